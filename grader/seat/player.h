@@ -1,0 +1,43 @@
+/*
+ * player.h - the joint between a player's program and whoever runs it.
+ *
+ * A player's source is compiled together with its glue (player_api/) into one object that shows a single name: a
+ * struct player. The linked grader puts two of them into one executable; an isolated player's process holds one.
+ * Nothing here knows the game: callbacks and calls are numbers with integer arguments, whose meaning the game's glue
+ * and the game's referee share (grader/plane/callback.h).
+ */
+#ifndef SORTIE_PLAYER_H
+#define SORTIE_PLAYER_H
+
+#include <stdint.h>
+
+enum { PLAYER_ARGS = 6 };
+
+/* Callback 0 of every game: the player's static constructors. A game's own callbacks begin at 1. */
+enum { PLAYER_CONSTRUCTORS = 0 };
+
+/* A call that the player's program makes while one of its callbacks runs. */
+struct player_call {
+    int32_t call;
+    int32_t arg[4];
+};
+
+/* What the player's side needs of the world; it must outlive the player. */
+struct player_link {
+    void *self;
+    int side;
+    uint64_t seed; /* of this player's rand() and time() */
+    /* Carries a call to the referee and returns its answer. Negative: the call is not answered, go on. */
+    int32_t (*call)(void *self, int side, const struct player_call *call);
+    /* The player's program wants to end with this exit status. Does not return. */
+    void (*leave)(void *self, int side, int status);
+};
+
+struct player {
+    /* Before anything else of the player runs. */
+    void (*attach)(const struct player_link *link);
+    /* Runs a callback to its end. */
+    void (*callback)(int callback, const int32_t arg[PLAYER_ARGS]);
+};
+
+#endif
