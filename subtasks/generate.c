@@ -1,8 +1,9 @@
 /*
  * Turns the drawings (planes.txt) and the test points (subtasks.txt) into what the rest of the kit compiles.
  *
- *   generate sizes  PLANES SUBTASKS         how many kinds and test points there are, C, on standard output
- *   generate tables PLANES SUBTASKS         the referee's tables, C, on standard output
+ *   generate sizes  PLANES SUBTASKS         how many kinds and test points there are, C
+ *   generate tables PLANES SUBTASKS         the kinds in four directions for the rules, likewise
+ *   generate points PLANES SUBTASKS         the test points for the referee, likewise
  *   generate header PLANES SUBTASKS         planes.h for players, C and C++, on standard output
  *   generate docs   PLANES SUBTASKS FILE    FILE with the parts between its data markers made new, on standard output
  *
@@ -285,7 +286,13 @@ static void print_tables(const struct data *d)
     puts("};\n\nconst char *const plane_kind_name[PLANE_KINDS] = {");
     for (int k = 0; k < d->kinds; k++)
         printf("    \"%s\",\n", d->kind[k].name);
-    puts("};\n\nconst struct testpoint plane_testpoint[PLANE_TESTPOINTS] = {");
+    puts("};");
+}
+
+static void print_testpoints(const struct data *d)
+{
+    puts("/* Made by subtasks/generate from subtasks.txt: edit that. */");
+    puts("static const struct testpoint plane_testpoint[PLANE_TESTPOINTS] = {");
     for (int i = 0; i < d->points; i++) {
         const struct point *p = &d->point[i];
         printf("    {%d, %d, %d, %d, %d, {%u, %u, %u}},\n", p->id, p->games, p->points, p->time_ms, p->memory_mib, p->mask[0], p->mask[1],
@@ -389,13 +396,15 @@ int main(int argc, char **argv)
 {
     static struct data d;
     if (argc < 4) {
-        fputs("usage: generate tables|sizes|header|docs PLANES SUBTASKS [FILE]\n", stderr);
+        fputs("usage: generate sizes|tables|points|header|docs PLANES SUBTASKS [FILE]\n", stderr);
         return 1;
     }
     read_planes(argv[2], &d);
     read_points(argv[3], &d);
     if (strcmp(argv[1], "tables") == 0)
         print_tables(&d);
+    else if (strcmp(argv[1], "points") == 0)
+        print_testpoints(&d);
     else if (strcmp(argv[1], "sizes") == 0)
         print_sizes(&d);
     else if (strcmp(argv[1], "header") == 0)
@@ -403,6 +412,6 @@ int main(int argc, char **argv)
     else if (strcmp(argv[1], "docs") == 0 && argc == 5)
         print_docs(&d, argv[4]);
     else
-        return fputs("generate: tables, sizes, header or docs FILE\n", stderr), 1;
+        return fputs("generate: sizes, tables, points, header or docs FILE\n", stderr), 1;
     return fflush(stdout) == 0 && !ferror(stdout) ? 0 : (fputs("generate: cannot write\n", stderr), 1);
 }

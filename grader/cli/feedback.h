@@ -1,0 +1,14 @@
+/*
+ * feedback.h - a finished match told to people, as text: the games one a line, the sums, and why a match was forfeited.
+ */
+#ifndef SORTIE_FEEDBACK_H
+#define SORTIE_FEEDBACK_H
+
+#include <stdio.h>
+
+#include "../match/match.h"
+
+/* The fault says "player0 (NAME)" only where names differ from player0 and player1. */
+void feedback_print(const struct match *m, FILE *out);
+
+#endif

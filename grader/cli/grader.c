@@ -1,0 +1,221 @@
+/*
+ * build/grader: a contestant's program and an opponent's, linked with the referee. docs/players-guide.md shows its use.
+ */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "../match/report.h"
+#include "../plane/picture.h"
+#include "../seat/linked.h"
+#include "feedback.h"
+#include "options.h"
+
+/* One of each is what player_api/bundle makes of a player's file. */
+extern const struct player sortie_player0, sortie_player1;
+
+enum { STACK_MIB = 64 };
+
+struct settings {
+    int64_t subtask, games, seed, time_ms;
+    const char *record;
+    bool json, help;
+};
+
+/* ---- what is to be played ---- */
+
+static int check_setup(const int setup[GAME_SETUP])
+{
+    for (int i = 0; i < GAME_SETUP; i++)
+        if (setup[i] < 1 || setup[i] >> PLANE_KINDS != 0)
+            return refuse("standard input", "type%d is %d, a mask of kinds is 1..%d", i, setup[i], (1 << PLANE_KINDS) - 1);
+    return 0;
+}
+
+static int read_line(struct match_job *job)
+{
+    static const char usage[] = "one line with four integers: id type0 type1 type2 (or use --subtask N)";
+    char line[256], field[4][64], rest[2];
+    int64_t number[4];
+    if (isatty(0))
+        fprintf(stderr, "Type %s\n", usage);
+    if (fgets(line, sizeof line, stdin) == NULL)
+        return refuse("standard input", "empty; it must be %s", usage);
+    if (sscanf(line, "%63s %63s %63s %63s %1s", field[0], field[1], field[2], field[3], rest) != 4)
+        return refuse("standard input", "it must be %s", usage);
+    for (int i = 0; i < 4; i++)
+        if (!options_number(field[i], 0, 1 << 30, &number[i]))
+            return refuse("standard input", "%s is not a number (decimal, 0x... or 0b...)", field[i]);
+    job->subtask = (int)number[0];
+    for (int i = 0; i < GAME_SETUP; i++)
+        job->setup[i] = (int)number[i + 1];
+    return check_setup(job->setup);
+}
+
+/* Where someone watches the program, or slows it down, a limit on its time would only be in the way. */
+static bool is_watched(void)
+{
+    char line[256];
+    const char *preload = getenv("LD_PRELOAD");
+    bool watched = preload != NULL && strstr(preload, "vgpreload") != NULL; /* valgrind */
+    FILE *status = fopen("/proc/self/status", "r");
+    while (status != NULL && fgets(line, sizeof line, status) != NULL)
+        if (strncmp(line, "TracerPid:", 10) == 0)
+            watched |= atoi(line + 10) != 0; /* gdb */
+    if (status != NULL)
+        fclose(status);
+    return watched;
+}
+
+static int make_job(const struct settings *s, struct match_job *job)
+{
+    const struct testpoint *t = &plane_game.testpoint[0];
+    *job = (struct match_job){.games = 1, .name = {"player0", "player1"}};
+    if (s->subtask >= 0) {
+        t = game_testpoint(&plane_game, (int)s->subtask);
+        if (t == NULL)
+            return refuse("--subtask", "there is no test point %" PRId64, s->subtask);
+        job->subtask = t->id;
+        job->games = t->games;
+        memcpy(job->setup, t->setup, sizeof job->setup);
+    } else if (read_line(job) != 0) {
+        return 1;
+    }
+    if (s->games > 0)
+        job->games = (int)s->games;
+    job->seed = s->seed >= 0 ? (uint64_t)s->seed : (uint64_t)time(NULL);
+    job->limits = (struct seat_limits){.time_ms = s->time_ms >= 0 ? (int)s->time_ms : t->time_ms};
+    if (s->time_ms < 0 && is_watched())
+        job->limits.time_ms = 0;
+    return 0;
+}
+
+/* ---- standard streams: the result is ours, what players print goes to stderr ---- */
+
+static char result_buffer[1 << 16], record_buffer[1 << 16];
+
+static FILE *take_stdout(void)
+{
+    int fd = fcntl(1, F_DUPFD_CLOEXEC, 10);
+    FILE *out = fd < 0 ? NULL : fdopen(fd, "w");
+    int null = open("/dev/null", O_RDONLY);
+    if (out == NULL || null < 0 || dup2(2, 1) < 0 || dup2(null, 0) < 0)
+        return NULL;
+    close(null);
+    setvbuf(out, result_buffer, _IOFBF, sizeof result_buffer);
+    setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
+    return out;
+}
+
+static FILE *open_record(const char *name)
+{
+    FILE *record = fopen(name, "w");
+    if (record != NULL)
+        setvbuf(record, record_buffer, _IOFBF, sizeof record_buffer);
+    return record;
+}
+
+/* Players may recurse deeply; isolated ones get the same. */
+static void raise_stack(void)
+{
+    struct rlimit stack;
+    getrlimit(RLIMIT_STACK, &stack);
+    rlim_t want = (rlim_t)STACK_MIB << 20;
+    if (stack.rlim_cur < want && (stack.rlim_max == RLIM_INFINITY || stack.rlim_max >= want)) {
+        stack.rlim_cur = want;
+        setrlimit(RLIMIT_STACK, &stack);
+    }
+}
+
+/* ---- the result ---- */
+
+static void print_last_position(const struct match *m, FILE *out)
+{
+    static struct plane_position p;
+    plane_start(&p.game, m->job.setup, m->first[0]);
+    for (const struct match_event *e = plane_find_game(m, 1); e < m->event + m->events; e++)
+        plane_position_step(&p, e);
+    const char *const name[2] = {m->job.name[0], m->job.name[1]};
+    plane_position_print(&p, name, out);
+    fputc('\n', out);
+}
+
+static void tell(const struct match *m, const struct settings *s, FILE *out)
+{
+    if (s->json) {
+        match_write_json(m, out);
+        return;
+    }
+    if (m->job.games == 1)
+        print_last_position(m, out);
+    feedback_print(m, out);
+}
+
+/* After a fault nothing of the player's is to run any more, its destructors included. */
+static int close_outputs(const struct match *m, const struct settings *s, FILE *out, FILE *record)
+{
+    int status = 0;
+    if (fflush(out) != 0 || ferror(out))
+        status = 2, fprintf(stderr, "sortie: standard output: %s\n", strerror(errno));
+    if (record != NULL && (fflush(record) != 0 || ferror(record)))
+        status = 2, fprintf(stderr, "sortie: %s: %s\n", s->record, strerror(errno));
+    if (m->result.faulted || status != 0)
+        _exit(status);
+    return 0;
+}
+
+static int play(const struct match_job *job, const struct settings *s)
+{
+    static struct match m;
+    static struct linked pair;
+    FILE *record = s->record == NULL ? NULL : open_record(s->record);
+    if (s->record != NULL && record == NULL)
+        return refuse(s->record, "%s", strerror(errno));
+    FILE *out = take_stdout();
+    if (out == NULL || match_open(&m, &plane_game, job) != 0)
+        return fprintf(stderr, "sortie: start: %s\n", strerror(errno)), 2;
+    const struct player *const player[2] = {&sortie_player0, &sortie_player1};
+    const uint64_t seed[2] = {match_player_seed(job->seed, 0), match_player_seed(job->seed, 1)};
+    linked_open(&pair, player, seed, job->limits);
+    match_play(&m, (struct seat *const[2]){&pair.seat[0], &pair.seat[1]});
+    linked_close(&pair);
+    tell(&m, s, out);
+    if (record != NULL)
+        match_write_record(&m, record);
+    return close_outputs(&m, s, out, record);
+}
+
+int main(int argc, char **argv)
+{
+    struct settings s = {.subtask = -1, .seed = -1, .time_ms = -1};
+    const struct option table[] = {
+        {"subtask", "N", "take masks and number of games from test point N", .number = &s.subtask, .least = 0, .most = 999},
+        {"games", "N", "play N games (one, or the test point's number)", .number = &s.games, .least = 1, .most = MATCH_MOST_GAMES},
+        {"seed", "N", "the match's seed: the same seed, the same match (the clock's)", .number = &s.seed, .least = 0, .most = INT64_MAX},
+        {"time", "MS", "CPU time of a player in ms, 0 for no limit", .number = &s.time_ms, .least = 0, .most = 1000000},
+        {"record", "FILE", "write the record of the match", .text = &s.record},
+        {"json", NULL, "the result as JSON", .flag = &s.json},
+        {"help", NULL, "this text", .flag = &s.help},
+        {NULL},
+    };
+    struct positional positional;
+    if (options_read(argc, argv, table, &positional) != 0)
+        return 1;
+    if (positional.count > 0)
+        return refuse(positional.text[0], "the grader takes options only, see --help");
+    if (s.help) {
+        puts("usage: grader [options] < \"id type0 type1 type2\"\n\nPlays the two players that it was built from.\n");
+        options_help(table);
+        return 0;
+    }
+    struct match_job job;
+    raise_stack();
+    return make_job(&s, &job) != 0 ? 1 : play(&job, &s);
+}

@@ -1,0 +1,33 @@
+/*
+ * linked.h - two players linked into this process. For contestants, on their own machine and with their own code: a
+ * debugger, sanitizers and profilers just work, and a call costs nanoseconds. It protects nobody from anything.
+ *
+ * A crash, an exit or an endless loop of a player ends his callback and becomes a fault; the process goes on only to
+ * tell the result, because nothing of the player's can be trusted any more.
+ */
+#ifndef SORTIE_LINKED_H
+#define SORTIE_LINKED_H
+
+#include "seat.h"
+
+struct linked {
+    struct seat seat[2]; /* first, so that a seat's pair is found from it */
+    const struct player *player[2];
+    struct player_link link[2];
+    struct seat_limits limits;
+    const struct seat_request *running; /* NULL: none */
+    int side;                           /* whose */
+    int64_t opened_cpu_us;              /* the thread's CPU time when the pair was opened */
+    int64_t tick_cpu_us, spent_us[2];   /* when the timer last ticked, and what each side spent by then */
+    int64_t since_ns, wall_ns[2];
+    bool own_signals; /* false: a sanitizer reports crashes itself */
+};
+
+/* Seats two players. limits.time_ms 0: a callback may run for ever (for debuggers). One pair at a time: signals are the
+ * process's. */
+void linked_open(struct linked *l, const struct player *const player[2], const uint64_t seed[2], struct seat_limits limits);
+
+/* Gives signals and timer back. Until the process ends a late crash of a player's destructors is caught and told. */
+void linked_close(struct linked *l);
+
+#endif

@@ -1,0 +1,56 @@
+#include "seat.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char *const verdict_names[VERDICTS] = {
+    [VERDICT_OK] = "ok",     [VERDICT_ILLEGAL] = "illegal", [VERDICT_CRASH] = "crash",         [VERDICT_TIME] = "time",
+    [VERDICT_IDLE] = "idle", [VERDICT_MEMORY] = "memory",   [VERDICT_FORBIDDEN] = "forbidden", [VERDICT_CHANNEL] = "channel",
+    [VERDICT_SYSTEM] = "system",
+};
+
+const char *verdict_name(enum verdict verdict)
+{
+    return verdict_names[verdict];
+}
+
+enum verdict verdict_named(const char *name)
+{
+    int v = 0;
+    while (v < VERDICTS && strcmp(verdict_names[v], name) != 0)
+        v++;
+    return (enum verdict)v;
+}
+
+void seat_fault_signal(struct seat_fault *fault, int signal)
+{
+    static const struct {
+        int number;
+        const char *name, *meaning;
+    } known[] = {
+        {SIGSEGV, "SIGSEGV", "segmentation fault"},    {SIGABRT, "SIGABRT", "abort, assert or uncaught exception"},
+        {SIGFPE, "SIGFPE", "division by zero"},        {SIGILL, "SIGILL", "illegal instruction"},
+        {SIGBUS, "SIGBUS", "bus error"},               {SIGTRAP, "SIGTRAP", "trap"},
+        {SIGKILL, "SIGKILL", "killed"},
+    };
+    fault->verdict = VERDICT_CRASH;
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (known[i].number == signal) {
+            snprintf(fault->why, sizeof fault->why, "killed by %s (%s)", known[i].name, known[i].meaning);
+            return;
+        }
+    snprintf(fault->why, sizeof fault->why, "killed by signal %d", signal);
+}
+
+void seat_fault_exit(struct seat_fault *fault, int status)
+{
+    fault->verdict = VERDICT_CRASH;
+    snprintf(fault->why, sizeof fault->why, "left the program with exit status %d", status & 255);
+}
+
+void seat_fault_time(struct seat_fault *fault, int limit_ms)
+{
+    fault->verdict = VERDICT_TIME;
+    snprintf(fault->why, sizeof fault->why, "used more than %d ms of CPU time", limit_ms);
+}

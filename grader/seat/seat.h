@@ -1,0 +1,113 @@
+/*
+ * seat.h - how the referee reaches a player, wherever he runs.
+ *
+ * A seat takes requests: "run this callback". While it runs, the player's calls come to the seat's listener, which
+ * checks and answers them. A request that goes wrong is a fault: what the player did, and in which request. Two kinds
+ * of seat exist, linked.h (in this process) and isolated.h (in a process of its own), and the same match loop drives
+ * both. Nothing here knows which game is played.
+ *
+ * A seat may report a fault late: the player's callback has answered what the referee needed, the referee went on, and
+ * only then did it become known that the rest of the callback went wrong. Each request therefore carries a mark, its
+ * place in the match, and a fault carries the mark of its request; the earlier mark of two is to blame.
+ */
+#ifndef SORTIE_SEAT_H
+#define SORTIE_SEAT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "player.h"
+
+enum verdict {
+    VERDICT_OK,
+    VERDICT_ILLEGAL,   /* an illegal call */
+    VERDICT_CRASH,     /* died by a signal, or exited */
+    VERDICT_TIME,      /* used too much CPU time of his own */
+    VERDICT_IDLE,      /* let wall time pass without using CPU */
+    VERDICT_MEMORY,    /* used too much memory */
+    VERDICT_FORBIDDEN, /* asked the system for something no player may */
+    VERDICT_CHANNEL,   /* wrote nonsense where the referee listens */
+    VERDICT_SYSTEM,    /* not the player's fault */
+    VERDICTS
+};
+
+const char *verdict_name(enum verdict verdict); /* "ok", "illegal", ... */
+
+/* The verdict of this name, or VERDICTS. */
+enum verdict verdict_named(const char *name);
+
+/* A place in a match. */
+struct seat_mark {
+    uint64_t order; /* grows with each request of the match, over both seats */
+    int game;       /* from 1 */
+    int operation;  /* the player's own in this game, from 1; 0 while none was due */
+    int callback;
+    size_t events; /* in the match's log when the request was made */
+};
+
+/* When the seat must know that a callback has come to its end. */
+enum seat_done {
+    SEAT_DONE_ALWAYS,    /* before the request returns */
+    SEAT_DONE_IF_SILENT, /* unless it has made a call; then the request may return after the first */
+    SEAT_DONE_NEVER      /* the request may return at once, and the callback run any time before the next one */
+};
+
+struct seat_request {
+    int callback;
+    int32_t arg[PLAYER_ARGS];
+    enum seat_done done;
+    struct seat_mark mark;
+};
+
+struct seat_fault {
+    enum verdict verdict;
+    struct seat_mark mark;
+    bool has_call; /* illegal: the call below was made */
+    bool late;     /* illegal: made after the callback had done all it was for, the listener was not asked */
+    struct player_call call;
+    char why[96]; /* except for illegal: "killed by SIGSEGV (segmentation fault)" */
+};
+
+/* What a listener returns when it has no answer to give. */
+enum { SEAT_VOID = -1, SEAT_ILLEGAL = -2 };
+
+struct seat_listener {
+    void *self;
+    /* Checks and applies a call: the answer (0 or more), SEAT_VOID, or SEAT_ILLEGAL. */
+    int32_t (*call)(void *self, int side, const struct player_call *call);
+};
+
+struct seat_limits {
+    int time_ms;    /* CPU time in the whole match; 0: no limit */
+    int memory_mib; /* 0: no limit */
+};
+
+struct seat_cost {
+    int64_t cpu_us, wall_us; /* the player's own, over the whole match */
+    int64_t peak_kib;        /* resident memory of his process */
+};
+
+struct seat {
+    const struct seat_ops *ops;
+    int side;
+    struct seat_listener listener;
+    struct seat_fault fault; /* of the last operation below that returned -1 */
+};
+
+/* Each returns 0, or -1 with seat->fault told. After a fault, only finish may follow. */
+struct seat_ops {
+    /* Runs a callback, as far as the request's done asks. */
+    int (*request)(struct seat *seat, const struct seat_request *request);
+    /* Waits until all requests have come to their end. */
+    int (*settle)(struct seat *seat);
+    /* Ends the player and tells what he cost. Fills cost in either case. */
+    int (*finish)(struct seat *seat, struct seat_cost *cost);
+};
+
+/* Fills why for a player who was killed by a signal, or who left with an exit status. The same words in both seats. */
+void seat_fault_signal(struct seat_fault *fault, int signal);
+void seat_fault_exit(struct seat_fault *fault, int status);
+void seat_fault_time(struct seat_fault *fault, int limit_ms);
+
+#endif
