@@ -73,16 +73,99 @@ CFLAGS_PLAYER = -O2 -g -std=gnu99
 CXXFLAGS_PLAYER = -O2 -g -std=gnu++17
 bundle = CC="$(CC)" CXX="$(CXX)" CFLAGS_PLAYER="$(CFLAGS_PLAYER)" CXXFLAGS_PLAYER="$(CXXFLAGS_PLAYER)" \
 	KIT_GENERATED="$(BUILD)/generated" player_api/bundle
+grader_parts = $(BUILD)/o/grader/cli/grader.o $(BUILD)/grader-core.a
 # C++ where one of the players is, so that a contestant who writes C needs a C compiler only.
-link_players = $(if $(filter %.cpp %.cc,$(1)),$(CXX),$(CC)) $(filter -fsanitize%,$(CFLAGS_PLAYER) $(CXXFLAGS_PLAYER))
+link_with = $(if $(filter %.cpp %.cc,$(1)),$(CXX),$(CC)) $(filter -fsanitize%,$(CFLAGS_PLAYER) $(CXXFLAGS_PLAYER))
+# $(call build_grader,PLAYER,OPPONENT,EXECUTABLE)
+build_grader = \
+	mkdir -p $(dir $(3)). && \
+	$(bundle) $(1) $(3).player0.o sortie_player0 && \
+	$(bundle) $(2) $(3).player1.o sortie_player1 && \
+	$(call link_with,$(1) $(2)) -o $(3) $(firstword $(grader_parts)) $(3).player0.o $(3).player1.o $(lastword $(grader_parts)) -lm && \
+	rm -f $(3).player0.o $(3).player1.o
 
-grader: $(BUILD)/grader-core.a $(BUILD)/o/grader/cli/grader.o
-	@mkdir -p $(dir $(GRADER)).
-	@$(bundle) $(PLAYER) $(GRADER).player0.o sortie_player0
-	@$(bundle) $(OPPONENT) $(GRADER).player1.o sortie_player1
-	@$(call link_players,$(PLAYER) $(OPPONENT)) -o $(GRADER) $(BUILD)/o/grader/cli/grader.o $(GRADER).player0.o $(GRADER).player1.o \
-		$(BUILD)/grader-core.a -lm
-	@rm -f $(GRADER).player0.o $(GRADER).player1.o
+grader: $(grader_parts)
+	@$(call build_grader,$(PLAYER),$(OPPONENT),$(GRADER))
+
+# ---- the main job: the samples play all test points ----
+
+run: $(BUILD)/samples-random/grader $(BUILD)/samples-sample/grader
+	@tools/show-samples $(BUILD)
+
+# ---- tests ----
+
+TESTS = \
+	tests/run.c \
+	tests/rules_test.c \
+	tests/slow_rules.c \
+	tests/generate_test.c \
+	tests/linked_test.c
+
+test_objects = $(TESTS:%.c=$(BUILD)/o/%.o)
+$(test_objects): ALL_CFLAGS += -DBUILD='"$(BUILD)"' -DKIT_ROOT='"."' -DGENERATE='"$(BUILD)/generate"' -Igrader
+
+$(BUILD)/tests: $(test_objects) $(BUILD)/grader-core.a
+	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lm
+
+# Executables that the tests play: every specimen in both seats, every pair in tests/linking, some samples.
+opponent = samples/random.c
+specimens = $(notdir $(wildcard tests/specimens/*))
+linking = $(notdir $(wildcard tests/linking/*))
+test_graders = \
+	$(foreach s,$(specimens),$(BUILD)/specimens/$(s)/grader0 $(BUILD)/specimens/$(s)/grader1) \
+	$(foreach l,$(linking),$(BUILD)/linking/$(l)/grader) \
+	$(addprefix $(BUILD)/,samples-random/grader samples-sample/grader samples-sample-cpp/grader) \
+	$(addprefix $(BUILD)/,chance-srand/grader chance-cpp/grader chance-noisy/grader)
+
+.SECONDEXPANSION:
+$(BUILD)/specimens/%/grader0: $$(wildcard tests/specimens/$$*/player.*) $(opponent) $(grader_parts) player_api/bundle
+	@$(call build_grader,$<,$(opponent),$@)
+$(BUILD)/specimens/%/grader1: $$(wildcard tests/specimens/$$*/player.*) $(opponent) $(grader_parts) player_api/bundle
+	@$(call build_grader,$(opponent),$<,$@)
+$(BUILD)/linking/%/grader: $$(wildcard tests/linking/$$*/*) $(grader_parts) player_api/bundle
+	@$(call build_grader,$(filter tests/linking/$*/player.%,$^),$(filter tests/linking/$*/opponent.%,$^),$@)
+$(BUILD)/samples-sample-cpp/grader: samples/sample.cpp $(opponent) $(grader_parts) player_api/bundle
+	@$(call build_grader,$<,$(opponent),$@)
+$(BUILD)/samples-%/grader: samples/%.c $(opponent) $(grader_parts) player_api/bundle
+	@$(call build_grader,$<,$(opponent),$@)
+$(BUILD)/chance-%/grader: $$(wildcard tests/chance/$$*.*) $(opponent) $(grader_parts) player_api/bundle
+	@$(call build_grader,$<,$(opponent),$@)
+
+setup-test:
+	@tools/need libcunit1-dev clang libclang-rt-dev
+
+# The quick suite: one compiler, no sanitizers. TEST=NAME runs one suite or one test.
+quick: $(BUILD)/tests $(test_graders)
+	$(BUILD)/tests $(TEST)
+
+# Everything: gcc and clang with warnings as errors, address and undefined-behaviour sanitizers, then the suites.
+SANITIZE = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
+jobs = -j$(shell nproc)
+test: setup-test
+	@$(MAKE) -s $(jobs) BUILD=$(BUILD)/clang CC=clang CXX=clang++ CFLAGS="-O2 -g -Werror" everything
+	@$(MAKE) -s $(jobs) BUILD=$(BUILD)/sanitize CFLAGS="$(SANITIZE) -Werror" $(BUILD)/sanitize/tests
+	@$(MAKE) -s $(jobs) CFLAGS="-O2 -g -Werror" everything
+	@echo "== rules and data under address and undefined-behaviour sanitizers"
+	@for suite in rules generate; do $(BUILD)/sanitize/tests $$suite || exit 1; done
+	@echo "== all suites"
+	@$(BUILD)/tests
+
+everything: $(BUILD)/tests $(test_graders) docs/rules.md
+
+.PHONY: setup-test quick everything golden
+
+golden: $(BUILD)/samples-random/grader $(BUILD)/samples-sample/grader
+	@mkdir -p tests/golden
+	@for n in 1 2 3 4 5; do \
+		$(BUILD)/samples-random/grader --subtask $$n --seed 1 --record tests/golden/random-random-$$n.record >/dev/null; \
+	done
+	@$(BUILD)/samples-sample/grader --subtask 5 --seed 1 --record tests/golden/sample-random-5.record >/dev/null
+
+# ---- documents that quote the data ----
+
+docs/rules.md: $(BUILD)/generate $(DATA)
+	@$(BUILD)/generate docs $(DATA) $@ > $(BUILD)/rules.md && \
+	if cmp -s $(BUILD)/rules.md $@; then touch $@; else cp $(BUILD)/rules.md $@; echo "docs/rules.md follows the data again"; fi
 
 clean:
 	rm -rf $(BUILD)

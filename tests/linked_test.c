@@ -1,0 +1,228 @@
+/*
+ * The linked grader as a contestant uses it: real executables, built by make from the programs in tests/ and samples/.
+ * Found by wildcard: tests/specimens/NAME has a player and the fault that must come out of it (a pattern of fnmatch);
+ * tests/linking/NAME two players who must not get into each other's way.
+ */
+#define _GNU_SOURCE
+#include <fnmatch.h>
+#include <glob.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "suite.h"
+
+enum { TEXT = 1 << 20 };
+
+/* Runs a command of the shell; its standard output goes to text. Returns its exit status, 128 + signal if it was killed. */
+static int run(char *text, size_t size, const char *format, const char *a, const char *b)
+{
+    char command[1024];
+    snprintf(command, sizeof command, format, a, b);
+    FILE *pipe = popen(command, "r");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(pipe);
+    size_t length = fread(text, 1, size - 1, pipe);
+    text[length] = '\0';
+    int status = pclose(pipe);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+static void read_file(const char *name, char *text, size_t size)
+{
+    FILE *in = fopen(name, "r");
+    text[0] = '\0';
+    if (in == NULL) {
+        fprintf(stderr, "%s: cannot be read\n", name);
+        CU_FAIL("missing file");
+        return;
+    }
+    text[fread(text, 1, size - 1, in)] = '\0';
+    fclose(in);
+}
+
+static void check(int right, const char *what, const char *text)
+{
+    if (!right)
+        fprintf(stderr, "\n%s: got: %s\n", what, text);
+    CU_ASSERT(right);
+}
+
+/* ---- specimens ---- */
+
+static void check_specimen(const char *folder, int side)
+{
+    static char record[TEXT];
+    char expected[512], pattern[600], grader[256];
+    snprintf(grader, sizeof grader, "%s/expected", folder);
+    read_file(grader, expected, sizeof expected);
+    expected[strcspn(expected, "\n")] = '\0';
+    snprintf(grader, sizeof grader, BUILD "/specimens/%s/grader%d", strrchr(folder, '/') + 1, side);
+    int status = run(record, sizeof record, "'%s' --subtask 5 --seed 7 --time 150 --record " BUILD "/specimen.record >%s 2>&1; s=$?; "
+                     "cat " BUILD "/specimen.record; exit $s", grader, "/dev/null");
+    check(status == 0, grader, record);
+    snprintf(pattern, sizeof pattern, "*\nfault %d %s\nresult %d %d\n", side, expected, side == 0 ? 0 : 20, side == 0 ? 20 : 0);
+    check(fnmatch(pattern, record, 0) == 0, grader, record);
+}
+
+static void each_folder(const char *pattern, void (*look)(const char *folder))
+{
+    glob_t found;
+    CU_ASSERT_EQUAL_FATAL(glob(pattern, 0, NULL, &found), 0);
+    for (size_t i = 0; i < found.gl_pathc; i++)
+        look(found.gl_pathv[i]);
+    globfree(&found);
+}
+
+static void both_seats(const char *folder)
+{
+    check_specimen(folder, 0);
+    check_specimen(folder, 1);
+}
+
+static void specimens(void)
+{
+    each_folder(KIT_ROOT "/tests/specimens/*", both_seats);
+}
+
+/* ---- linking ---- */
+
+static void plays_without_fault(const char *folder)
+{
+    static char json[TEXT];
+    const char *name = strrchr(folder, '/') + 1;
+    check(run(json, sizeof json, "'" BUILD "/linking/%s/grader' --subtask 5 --seed 1 --json%s", name, "") == 0, name, json);
+    check(strstr(json, "\"fault\":null") != NULL, name, json);
+}
+
+static void linking(void)
+{
+    each_folder(KIT_ROOT "/tests/linking/*", plays_without_fault);
+}
+
+/* ---- samples ---- */
+
+static void golden(void)
+{
+    static char now[TEXT], then[TEXT];
+    for (char subtask[] = "1"; subtask[0] <= '5'; subtask[0]++) {
+        char name[256];
+        snprintf(name, sizeof name, KIT_ROOT "/tests/golden/random-random-%s.record", subtask);
+        read_file(name, then, sizeof then);
+        run(now, sizeof now, BUILD "/samples-random/grader --subtask %s --seed 1 --record " BUILD "/golden.record >%s && cat " BUILD
+            "/golden.record", subtask, "/dev/null");
+        check(strcmp(now, then) == 0, name, "another record (make golden writes the files anew)");
+    }
+}
+
+static void sample_in_c_and_cpp(void)
+{
+    static char c[TEXT], cpp[TEXT], golden[TEXT];
+    const char *command = BUILD "/samples-%s/grader --subtask 5 --seed 1 --record " BUILD "/golden.record >%s && cat " BUILD "/golden.record";
+    run(c, sizeof c, command, "sample", "/dev/null");
+    run(cpp, sizeof cpp, command, "sample-cpp", "/dev/null");
+    read_file(KIT_ROOT "/tests/golden/sample-random-5.record", golden, sizeof golden);
+    check(strcmp(c, cpp) == 0, "sample.c and sample.cpp", "different records");
+    check(strcmp(c, golden) == 0, "sample.c", "another record than the golden one");
+}
+
+/* ---- the seed ---- */
+
+static void record_of(const char *grader, const char *seed, char *text)
+{
+    CU_ASSERT_EQUAL(run(text, TEXT, "'%s' --subtask 5 --seed %s --record " BUILD "/seed.record >/dev/null && grep -v ^subtask " BUILD
+                        "/seed.record", grader, seed), 0);
+}
+
+static void seed_decides(void)
+{
+    static const char *const grader[] = {BUILD "/samples-random/grader", BUILD "/chance-srand/grader", BUILD "/chance-cpp/grader"};
+    static char first[TEXT], again[TEXT], other[TEXT];
+    for (size_t i = 0; i < sizeof grader / sizeof grader[0]; i++) {
+        record_of(grader[i], "1", first);
+        record_of(grader[i], "1", again);
+        record_of(grader[i], "2", other);
+        check(strcmp(first, again) == 0, grader[i], "another match under the same seed");
+        check(strcmp(first, other) != 0, grader[i], "the same match under another seed");
+    }
+}
+
+/* The lines of one side's draws: his own chance decides them, whoever sits opposite. */
+static void draws_of(const char *grader, char *text)
+{
+    CU_ASSERT_EQUAL(run(text, TEXT, "'%s' --subtask 5 --games 1 --seed 3 --record " BUILD "/seed.record >/dev/null && grep '^%s' " BUILD
+                        "/seed.record", grader, "draw 0"), 0);
+}
+
+static void chance_is_ones_own(void)
+{
+    static char quiet[TEXT], noisy[TEXT];
+    draws_of(BUILD "/samples-random/grader", quiet);
+    draws_of(BUILD "/chance-noisy/grader", noisy);
+    check(quiet[0] != '\0' && strcmp(quiet, noisy) == 0, "random against an opponent who draws much chance", noisy);
+}
+
+/* ---- the command line ---- */
+
+static void each_moves_first_in_half(void)
+{
+    static char text[TEXT];
+    CU_ASSERT_EQUAL(run(text, TEXT, BUILD "/samples-random/grader --subtask 1 --seed 9 --record " BUILD "/seed.record >/dev/null && grep -c "
+                        "'first 0' " BUILD "/seed.record; %s%s", "", ""), 0);
+    CU_ASSERT_STRING_EQUAL(text, "10\n");
+    CU_ASSERT_EQUAL(run(text, TEXT, BUILD "/samples-random/grader --subtask 1 --games 7 --seed 9 --record " BUILD "/seed.record >/dev/null && "
+                        "grep -c 'first 0' " BUILD "/seed.record; %s%s", "", ""), 0);
+    check(strcmp(text, "3\n") == 0 || strcmp(text, "4\n") == 0, "seven games", text);
+}
+
+static void refusals(void)
+{
+    static const struct {
+        const char *input, *options, *expected;
+    } wrong[] = {
+        {"", "", "sortie: standard input: empty; it must be one line with four integers*"},
+        {"5 32 32", "", "sortie: standard input: it must be one line with four integers*"},
+        {"5 32 32 32 32", "", "sortie: standard input: it must be one line with four integers*"},
+        {"5 32 thirty 32", "", "sortie: standard input: thirty is not a number*"},
+        {"5 32 0 32", "", "sortie: standard input: type1 is 0*"},
+        {"5 32 64 32", "", "sortie: standard input: type1 is 64*"},
+        {"", "--subtask 6", "sortie: --subtask: there is no test point 6\n"},
+        {"", "--subtask", "sortie: --subtask: needs a value*"},
+        {"", "--subtask x", "sortie: --subtask: x is not a number*"},
+        {"", "--subtsk 1", "sortie: --subtsk: no such option, did you mean --subtask?\n"},
+        {"", "--games 0", "sortie: --games: 0 is not a number from 1*"},
+        {"", "--seed -1", "sortie: --seed: -1 is not a number from 0*"},
+        {"", "--json=1", "sortie: --json: takes no value\n"},
+        {"", "more", "sortie: more: the grader takes options only*"},
+        {"", "--subtask 1 --record /nowhere/x", "sortie: /nowhere/x: No such file*"},
+    };
+    static char text[TEXT];
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        int status = run(text, TEXT, "echo '%s' | " BUILD "/samples-random/grader %s 2>&1 >/dev/null", wrong[i].input, wrong[i].options);
+        check(status == 1, wrong[i].expected, "another exit status than 1");
+        check(fnmatch(wrong[i].expected, text, 0) == 0, wrong[i].expected, text);
+    }
+}
+
+static void masks_in_three_bases(void)
+{
+    static char text[TEXT];
+    CU_ASSERT_EQUAL(run(text, TEXT, "echo '%s' | " BUILD "/samples-random/grader --seed 1 --json %s", "4 0b100011 0x1c 28", ""), 0);
+    check(strstr(text, "\"types\":[35,28,28],\"games\":1,") != NULL, "masks", text);
+}
+
+static const struct test tests[] = {
+    {"specimens", specimens},
+    {"linking", linking},
+    {"golden", golden},
+    {"sample-in-c-and-cpp", sample_in_c_and_cpp},
+    {"seed-decides", seed_decides},
+    {"chance-is-ones-own", chance_is_ones_own},
+    {"each-moves-first-in-half", each_moves_first_in_half},
+    {"refusals", refusals},
+    {"masks-in-three-bases", masks_in_three_bases},
+    {NULL, NULL},
+};
+
+const struct suite linked_suite = {"linked", tests};
