@@ -161,6 +161,17 @@ golden: $(BUILD)/samples-random/grader $(BUILD)/samples-sample/grader
 	done
 	@$(BUILD)/samples-sample/grader --subtask 5 --seed 1 --record tests/golden/sample-random-5.record >/dev/null
 
+# ---- benchmarks ----
+
+bench: $(BUILD)/bench
+	@$(BUILD)/bench
+
+$(BUILD)/bench: $(BUILD)/o/tests/bench.o $(BUILD)/grader-core.a tests/bench/trivial.c tests/bench/hammer.c player_api/bundle
+	@$(bundle) tests/bench/trivial.c $@.player0.o sortie_player0
+	@$(bundle) tests/bench/hammer.c $@.hammer.o sortie_hammer
+	@$(bundle) tests/bench/trivial.c $@.player1.o sortie_player1
+	$(CC) $(CFLAGS) -o $@ $< $@.player0.o $@.player1.o $@.hammer.o $(BUILD)/grader-core.a -lm
+
 # ---- documents that quote the data ----
 
 docs/rules.md: $(BUILD)/generate $(DATA)

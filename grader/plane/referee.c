@@ -5,13 +5,7 @@
 
 #include "plane_testpoints.h" /* plane_testpoint, from subtasks/subtasks.txt */
 
-struct referee {
-    struct plane_game game;
-    struct match *match;
-    struct match_event operation; /* the last one made */
-};
-
-static void log_event(struct referee *r, int side, int what, const int8_t arg[4])
+static void log_event(struct plane_referee *r, int side, int what, const int8_t arg[4])
 {
     struct match_event e = {.what = (uint8_t)what, .side = (uint8_t)side, .operation = what != PLANE_EVENT_DRAW};
     memcpy(e.arg, arg, 4);
@@ -19,7 +13,7 @@ static void log_event(struct referee *r, int side, int what, const int8_t arg[4]
     match_log(r->match, &e);
 }
 
-static enum plane_fault apply(struct referee *r, int side, const struct player_call *c, int *answer)
+static enum plane_fault apply(struct plane_referee *r, int side, const struct player_call *c, int *answer)
 {
     enum plane_fault fault = PLANE_OK;
     int what = PLANE_EVENT_DRAW;
@@ -45,9 +39,9 @@ static enum plane_fault apply(struct referee *r, int side, const struct player_c
     return fault;
 }
 
-static int32_t listen(void *self, int side, const struct player_call *call)
+int32_t plane_listen(void *self, int side, const struct player_call *call)
 {
-    struct referee *r = self;
+    struct plane_referee *r = self;
     int answer;
     enum plane_fault fault = apply(r, side, call, &answer);
     if (fault == PLANE_OK)
@@ -57,7 +51,7 @@ static int32_t listen(void *self, int side, const struct player_call *call)
 }
 
 /* One callback, from its beginning to its end as far as the rules go. */
-static int run(struct referee *r, int side, struct seat_request *request)
+static int run(struct plane_referee *r, int side, struct seat_request *request)
 {
     struct match *m = r->match;
     int operation = r->game.side[side].operations + (request->callback == PLANE_OPERATE_SELF);
@@ -68,7 +62,7 @@ static int run(struct referee *r, int side, struct seat_request *request)
     return fault == PLANE_OK ? 0 : match_fault_silent(m, side, request, plane_fault_why(fault));
 }
 
-static int init(struct referee *r, int side, int last)
+static int init(struct plane_referee *r, int side, int last)
 {
     const int *setup = r->match->job.setup;
     struct seat_request request = {
@@ -79,7 +73,7 @@ static int init(struct referee *r, int side, int last)
     return run(r, side, &request);
 }
 
-static int operate(struct referee *r, int side)
+static int operate(struct plane_referee *r, int side)
 {
     struct seat_request self = {.callback = PLANE_OPERATE_SELF, .done = SEAT_DONE_IF_SILENT};
     if (run(r, side, &self) != 0)
@@ -96,9 +90,9 @@ static int operate(struct referee *r, int side)
 
 static int play(struct match *m, int first, const int last[2])
 {
-    struct referee r = {.match = m};
+    struct plane_referee r = {.match = m};
     plane_start(&r.game, m->job.setup, first);
-    match_listen(m, &(struct seat_listener){&r, listen});
+    match_listen(m, &(struct seat_listener){&r, plane_listen});
     for (int side = 0; side < 2; side++)
         if (init(&r, side, last[side]) != 0)
             return -1;

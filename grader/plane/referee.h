@@ -16,6 +16,15 @@ enum plane_event {
     PLANE_EVENT_MOVE                  /* plane, direction */
 };
 
+/* One game while it is played, and what its players' calls go to: checks and applies a call, and logs it. */
+struct plane_referee {
+    struct plane_game game;
+    struct match *match;
+    struct match_event operation; /* the last one made */
+};
+
+int32_t plane_listen(void *referee, int side, const struct player_call *call);
+
 enum plane_win { PLANE_WIN_DESTROYED, PLANE_WIN_CAP };
 
 #endif

@@ -59,18 +59,19 @@ static struct cells cells_union(const struct cells *a, const struct cells *b)
     return (struct cells){{a->word[0] | b->word[0], a->word[1] | b->word[1], a->word[2] | b->word[2]}};
 }
 
-/* Moves every cell up by n bits, 0 <= n < 192. */
+/* Moves every cell up by n bits, 0 <= n < 192. A shift by 64 is undefined in C, so it is made in two steps. */
 static struct cells cells_shift(const struct cells *c, int n)
 {
-    uint64_t from[5] = {0, 0, c->word[0], c->word[1], c->word[2]};
-    const uint64_t *low = from + 2 - n / 64;
-    int bits = n % 64;
-    struct cells moved;
-    for (int i = 0; i < 3; i++) {
-        uint64_t below = i == 0 && n / 64 >= 2 ? 0 : low[i - 1];
-        moved.word[i] = bits == 0 ? low[i] : low[i] << bits | below >> (64 - bits);
+    const uint64_t *from = c->word;
+    int up = n % 64, down = 63 - up;
+    switch (n / 64) {
+    case 0:
+        return (struct cells){{from[0] << up, from[1] << up | from[0] >> down >> 1, from[2] << up | from[1] >> down >> 1}};
+    case 1:
+        return (struct cells){{0, from[0] << up, from[1] << up | from[0] >> down >> 1}};
+    default:
+        return (struct cells){{0, 0, from[0] << up}};
     }
-    return moved;
 }
 
 bool plane_on_board(int x, int y)

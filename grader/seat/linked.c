@@ -31,6 +31,16 @@ static int64_t now_ns(void)
     return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
+/* A counter that grows evenly and is cheap to read: once an operation. What it counts is measured over the match. */
+static int64_t counter(void)
+{
+#ifdef __x86_64__
+    return (int64_t)__builtin_ia32_rdtsc();
+#else
+    return now_ns();
+#endif
+}
+
 /* The thread's, because the process's is only as fine as a tick while a timer runs on it. */
 static int64_t thread_cpu_us(void)
 {
@@ -44,9 +54,9 @@ static void charge(struct linked *l, int side)
 {
     if (side == l->side)
         return;
-    int64_t now = now_ns();
-    l->wall_ns[l->side] += now - l->since_ns;
-    l->since_ns = now;
+    int64_t now = counter();
+    l->counted[l->side] += now - l->since;
+    l->since = now;
     l->side = side;
 }
 
@@ -150,17 +160,16 @@ static int settle(struct seat *seat)
     return 0;
 }
 
-/* CPU time is shared out as the wall time was: one thread ran, so they differ only by what others took. */
+/* The match's time is shared out as it was counted: one thread ran, callback after callback. */
 static int finish(struct seat *seat, struct seat_cost *cost)
 {
     struct linked *l = pair_of(seat);
     charge(l, !l->side);
-    int64_t wall = l->wall_ns[0] + l->wall_ns[1], mine = l->wall_ns[seat->side];
-    int64_t cpu = thread_cpu_us() - l->opened_cpu_us;
+    double all = (double)(l->counted[0] + l->counted[1] + 1), mine = (double)l->counted[seat->side] / all;
     struct rusage usage;
     getrusage(RUSAGE_SELF, &usage);
-    cost->wall_us = mine / 1000;
-    cost->cpu_us = wall == 0 ? 0 : (int64_t)((double)cpu * (double)mine / (double)wall);
+    cost->wall_us = (int64_t)(mine * (double)(now_ns() - l->opened_ns) / 1000);
+    cost->cpu_us = (int64_t)(mine * (double)(thread_cpu_us() - l->opened_cpu_us));
     cost->peak_kib = usage.ru_maxrss;
     return 0;
 }
@@ -211,7 +220,8 @@ void linked_open(struct linked *l, const struct player *const player[2], const u
     if (limits.time_ms > 0)
         set_timer(TICK_MS);
     l->opened_cpu_us = l->tick_cpu_us = thread_cpu_us();
-    l->since_ns = now_ns();
+    l->opened_ns = now_ns();
+    l->since = counter();
 }
 
 void linked_close(struct linked *l)

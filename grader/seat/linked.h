@@ -17,9 +17,9 @@ struct linked {
     struct seat_limits limits;
     const struct seat_request *running; /* NULL: none */
     int side;                           /* whose */
-    int64_t opened_cpu_us;              /* the thread's CPU time when the pair was opened */
+    int64_t opened_cpu_us, opened_ns;   /* the thread's CPU time and the clock when the pair was opened */
     int64_t tick_cpu_us, spent_us[2];   /* when the timer last ticked, and what each side spent by then */
-    int64_t since_ns, wall_ns[2];
+    int64_t since, counted[2];          /* time since this side runs, and of each side before, in counter units */
     bool own_signals; /* false: a sanitizer reports crashes itself */
 };
 
