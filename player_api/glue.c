@@ -20,25 +20,22 @@ static const struct player_link *link;
 
 /* ---- what the player calls ---- */
 
-static int32_t call(int32_t what, int32_t a, int32_t b, int32_t c, int32_t d)
-{
-    const struct player_call made = {what, {a, b, c, d}};
-    return link->call(link->self, link->side, &made);
-}
-
 void Draw(int kind, int direction, int x, int y)
 {
-    call(PLANE_DRAW, kind, direction, x, y);
+    const struct player_call call = {PLANE_DRAW, {kind, direction, x, y}};
+    link->tell(link->self, link->side, &call);
 }
 
 int Hit(int x, int y)
 {
-    return call(PLANE_HIT, x, y, 0, 0);
+    const struct player_call call = {PLANE_HIT, {x, y, 0, 0}};
+    return link->ask(link->self, link->side, &call);
 }
 
 void Move(int id, int direction)
 {
-    call(PLANE_MOVE, id, direction, 0, 0);
+    const struct player_call call = {PLANE_MOVE, {id, direction, 0, 0}};
+    link->tell(link->self, link->side, &call);
 }
 
 /* ---- what the referee calls ---- */

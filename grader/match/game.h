@@ -29,6 +29,7 @@ struct game {
     const struct testpoint *testpoint;
     int testpoints;
     size_t most_events; /* that play may log in one game */
+    int calls;          /* that a player can make: numbers 0..calls - 1 */
 
     /* Plays a game; last[side] as in Init. Returns the winner's side, or -1 after a fault (match_request has told it). */
     int (*play)(struct match *match, int first, const int last[2]);

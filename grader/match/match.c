@@ -211,6 +211,7 @@ void match_play(struct match *m, struct seat *const seat[2])
 {
     m->seat[0] = seat[0];
     m->seat[1] = seat[1];
+    seat[0]->calls = seat[1]->calls = m->game->calls;
     if (start_players(m) == 0 && play_games(m) == 0)
         settle_players(m);
     finish_players(m);

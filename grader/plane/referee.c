@@ -150,6 +150,7 @@ const struct game plane_game = {
     .testpoint = plane_testpoint,
     .testpoints = PLANE_TESTPOINTS,
     .most_events = 2 * (PLANE_PLANES + PLANE_CAP),
+    .calls = PLANE_MOVE + 1,
     .play = play,
     .event_text = event_text,
     .call_text = call_text,

@@ -212,7 +212,7 @@ void linked_open(struct linked *l, const struct player *const player[2], const u
     for (int side = 0; side < 2; side++) {
         l->seat[side] = (struct seat){.ops = &linked_ops, .side = side};
         l->player[side] = player[side];
-        l->link[side] = (struct player_link){.self = l, .side = side, .seed = seed[side], .call = call, .leave = leave};
+        l->link[side] = (struct player_link){.self = l, .side = side, .seed = seed[side], .ask = call, .tell = call, .leave = leave};
         player[side]->attach(&l->link[side]);
     }
     open_pair = l;

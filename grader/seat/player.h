@@ -27,8 +27,9 @@ struct player_link {
     void *self;
     int side;
     uint64_t seed; /* of this player's rand() and time() */
-    /* Carries a call to the referee and returns its answer. Negative: the call is not answered, go on. */
-    int32_t (*call)(void *self, int side, const struct player_call *call);
+    /* Carries a call to the referee: one that he answers, and one that he does not. */
+    int32_t (*ask)(void *self, int side, const struct player_call *call);
+    int32_t (*tell)(void *self, int side, const struct player_call *call);
     /* The player's program wants to end with this exit status. Does not return. */
     void (*leave)(void *self, int side, int status);
 };

@@ -92,6 +92,7 @@ struct seat {
     const struct seat_ops *ops;
     int side;
     struct seat_listener listener;
+    int calls;               /* of the game: numbers below this are calls */
     struct seat_fault fault; /* of the last operation below that returned -1 */
 };
 

@@ -1,0 +1,42 @@
+/*
+ * sandbox.h - starting a player's process so that it can compute and answer, and nothing else.
+ */
+#ifndef SORTIE_SANDBOX_H
+#define SORTIE_SANDBOX_H
+
+#include <stdbool.h>
+#include <sys/types.h>
+
+#include "filter.h"
+#include "seat.h"
+
+/* What holds on this machine. Found once, by trying. */
+struct sandbox {
+    struct filter filter;
+    int null;           /* /dev/null */
+    int landlock;       /* its version, 0: none */
+    bool namespaces;    /* of users, for IPC and names; as root: a user of no rights instead */
+    bool seccomp;       /* required */
+    bool one_exec;      /* ptrace is permitted, so that exactly one exec is; required */
+    uid_t unprivileged; /* as root: the first of two users of no rights; else 0 */
+    char why[128];      /* where something required is missing */
+};
+
+/* Finds out and prepares. 0; -1: untrusted programs cannot be run here, why says what is missing. */
+int sandbox_open(struct sandbox *s);
+void sandbox_close(struct sandbox *s);
+
+enum { SANDBOX_STACK_MIB = 64 };
+
+/* What a process is started from: descriptors of the caller's, which stay his. */
+struct sandbox_start {
+    int executable; /* a static program, open for reading */
+    int requests, replies;
+    int side;
+    struct seat_limits limits;
+};
+
+/* Starts it; it is confined before its first instruction runs. The process's id, or -1 with errno and s->why. */
+pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start);
+
+#endif
