@@ -19,11 +19,21 @@ CORE = \
 	grader/cli/options.c \
 	grader/cli/feedback.c
 
+# Rooms of the judge's side: Linux, libseccomp and nettle.
+JUDGE = \
+	grader/seat/core.c \
+	grader/seat/filter.c \
+	grader/seat/isolated.c \
+	grader/seat/sandbox.c \
+	grader/contest/compile.c \
+	grader/contest/isolated_match.c
+
+judge_objects = $(JUDGE:%.c=$(BUILD)/o/%.o)
 core_objects = $(CORE:%.c=$(BUILD)/o/%.o)
 
-.PHONY: all run test grader bench help clean setup
+.PHONY: all sortie run test grader bench help clean setup
 
-all: $(BUILD)/grader-core.a docs/rules.md
+all: $(BUILD)/grader-core.a $(BUILD)/sortie docs/rules.md
 
 help:
 	@echo "make run                                  plays the samples on all five test points"
@@ -62,6 +72,15 @@ $(BUILD)/grader-core.a: $(core_objects)
 	@rm -f $@
 	ar rcs $@ $^
 
+# The judge's executable, and what isolated players are linked with.
+sortie: $(BUILD)/sortie
+$(BUILD)/sortie: $(BUILD)/o/grader/cli/sortie.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(BUILD)/glue.o
+	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o %glue.o,$^) -lseccomp -lnettle -lm
+$(BUILD)/stub.o: grader/seat/stub.c grader/seat/wire.h grader/seat/seat.h grader/seat/player.h | $(GENERATED)
+	$(CC) -std=c99 $(WARN) -O2 -c -o $@ $<
+$(BUILD)/glue.o: player_api/glue.c player_api/glue.h grader/seat/player.h grader/plane/callback.h | $(GENERATED)
+	$(CC) -std=gnu99 -O2 -fno-builtin -c -o $@ $<
+
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
 
 # ---- a contestant's grader ----
@@ -72,8 +91,9 @@ GRADER = $(BUILD)/grader
 CFLAGS_PLAYER = -O2 -g -std=gnu99
 CXXFLAGS_PLAYER = -O2 -g -std=gnu++17
 bundle = CC="$(CC)" CXX="$(CXX)" CFLAGS_PLAYER="$(CFLAGS_PLAYER)" CXXFLAGS_PLAYER="$(CXXFLAGS_PLAYER)" \
-	KIT_GENERATED="$(BUILD)/generated" player_api/bundle
+	KIT_GENERATED="$(BUILD)/generated" KIT_GLUE="$(BUILD)/glue.o" player_api/bundle
 grader_parts = $(BUILD)/o/grader/cli/grader.o $(BUILD)/grader-core.a
+grader_needs = $(grader_parts) $(BUILD)/glue.o player_api/bundle
 # C++ where one of the players is, so that a contestant who writes C needs a C compiler only.
 link_with = $(if $(filter %.cpp %.cc,$(1)),$(CXX),$(CC)) $(filter -fsanitize%,$(CFLAGS_PLAYER) $(CXXFLAGS_PLAYER))
 # $(call build_grader,PLAYER,OPPONENT,EXECUTABLE)
@@ -84,7 +104,7 @@ build_grader = \
 	$(call link_with,$(1) $(2)) -o $(3) $(firstword $(grader_parts)) $(3).player0.o $(3).player1.o $(lastword $(grader_parts)) -lm && \
 	rm -f $(3).player0.o $(3).player1.o
 
-grader: $(grader_parts)
+grader: $(grader_needs)
 	@$(call build_grader,$(PLAYER),$(OPPONENT),$(GRADER))
 
 # ---- the main job: the samples play all test points ----
@@ -118,17 +138,17 @@ test_graders = \
 	$(addprefix $(BUILD)/,chance-srand/grader chance-cpp/grader chance-noisy/grader)
 
 .SECONDEXPANSION:
-$(BUILD)/specimens/%/grader0: $$(wildcard tests/specimens/$$*/player.*) $(opponent) $(grader_parts) player_api/bundle
+$(BUILD)/specimens/%/grader0: $$(wildcard tests/specimens/$$*/player.*) $(opponent) $(grader_needs)
 	@$(call build_grader,$<,$(opponent),$@)
-$(BUILD)/specimens/%/grader1: $$(wildcard tests/specimens/$$*/player.*) $(opponent) $(grader_parts) player_api/bundle
+$(BUILD)/specimens/%/grader1: $$(wildcard tests/specimens/$$*/player.*) $(opponent) $(grader_needs)
 	@$(call build_grader,$(opponent),$<,$@)
-$(BUILD)/linking/%/grader: $$(wildcard tests/linking/$$*/*) $(grader_parts) player_api/bundle
+$(BUILD)/linking/%/grader: $$(wildcard tests/linking/$$*/*) $(grader_needs)
 	@$(call build_grader,$(filter tests/linking/$*/player.%,$^),$(filter tests/linking/$*/opponent.%,$^),$@)
-$(BUILD)/samples-sample-cpp/grader: samples/sample.cpp $(opponent) $(grader_parts) player_api/bundle
+$(BUILD)/samples-sample-cpp/grader: samples/sample.cpp $(opponent) $(grader_needs)
 	@$(call build_grader,$<,$(opponent),$@)
-$(BUILD)/samples-%/grader: samples/%.c $(opponent) $(grader_parts) player_api/bundle
+$(BUILD)/samples-%/grader: samples/%.c $(opponent) $(grader_needs)
 	@$(call build_grader,$<,$(opponent),$@)
-$(BUILD)/chance-%/grader: $$(wildcard tests/chance/$$*.*) $(opponent) $(grader_parts) player_api/bundle
+$(BUILD)/chance-%/grader: $$(wildcard tests/chance/$$*.*) $(opponent) $(grader_needs)
 	@$(call build_grader,$<,$(opponent),$@)
 
 setup-test:
@@ -166,7 +186,7 @@ golden: $(BUILD)/samples-random/grader $(BUILD)/samples-sample/grader
 bench: $(BUILD)/bench
 	@$(BUILD)/bench
 
-$(BUILD)/bench: $(BUILD)/o/tests/bench.o $(BUILD)/grader-core.a tests/bench/trivial.c tests/bench/hammer.c player_api/bundle
+$(BUILD)/bench: $(BUILD)/o/tests/bench.o $(BUILD)/grader-core.a tests/bench/trivial.c tests/bench/hammer.c $(BUILD)/glue.o player_api/bundle
 	@$(bundle) tests/bench/trivial.c $@.player0.o sortie_player0
 	@$(bundle) tests/bench/hammer.c $@.hammer.o sortie_hammer
 	@$(bundle) tests/bench/trivial.c $@.player1.o sortie_player1

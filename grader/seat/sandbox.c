@@ -34,11 +34,11 @@ static int landlock_ruleset(int version)
     return (int)syscall(SYS_landlock_create_ruleset, &attribute, size, 0);
 }
 
-/* Only the player's own program may be executed. */
+/* Only the player's own program may be executed, for which the kernel must read it. */
 static int landlock_confine(int version, int executable)
 {
     int ruleset = landlock_ruleset(version);
-    struct landlock_path_beneath_attr rule = {.allowed_access = LANDLOCK_ACCESS_FS_EXECUTE, .parent_fd = executable};
+    struct landlock_path_beneath_attr rule = {.allowed_access = LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_READ_FILE, .parent_fd = executable};
     if (ruleset < 0 || syscall(SYS_landlock_add_rule, ruleset, LANDLOCK_RULE_PATH_BENEATH, &rule, 0) != 0 ||
         syscall(SYS_landlock_restrict_self, ruleset, 0) != 0)
         return -1;
@@ -214,9 +214,12 @@ static int find_landlock(void)
     return version < 0 ? 0 : (int)version;
 }
 
-/* A process that installs the filter and execs itself away proves both of the things that are required. */
+/* A process that installs the filter and then execs proves both of the things that are required. Any program will do:
+ * it is killed at once. Without Landlock, which would not let an ordinary one find its interpreter. */
 static bool try_start(struct sandbox *s)
 {
+    int landlock = s->landlock;
+    s->landlock = 0;
     int executable = open("/bin/true", O_RDONLY | O_CLOEXEC);
     struct sandbox_start start = {.executable = executable, .requests = s->null, .replies = s->null};
     pid_t child = sandbox_spawn(s, &start);
@@ -224,6 +227,7 @@ static bool try_start(struct sandbox *s)
         close(executable);
     if (child > 0)
         bury(child);
+    s->landlock = landlock;
     return child > 0;
 }
 

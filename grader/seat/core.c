@@ -1,0 +1,36 @@
+#define _GNU_SOURCE
+#include "core.h"
+
+#include <fcntl.h>
+#include <sched.h>
+#include <stdio.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+/* The lock is on a file of the user's own, and kept by the open descriptor. */
+static int lock_core(int core)
+{
+    char name[64];
+    snprintf(name, sizeof name, "/tmp/sortie-core-%d-%u.lock", core, (unsigned)geteuid());
+    int fd = open(name, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+    if (fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) == 0)
+        return 0;
+    if (fd >= 0)
+        close(fd);
+    return -1;
+}
+
+int core_take(void)
+{
+    cpu_set_t mine, one;
+    if (sched_getaffinity(0, sizeof mine, &mine) != 0)
+        return -1;
+    for (size_t core = 0; core < CPU_SETSIZE; core++) {
+        if (!CPU_ISSET(core, &mine) || lock_core((int)core) != 0)
+            continue;
+        CPU_ZERO(&one);
+        CPU_SET(core, &one);
+        return sched_setaffinity(0, sizeof one, &one) == 0 ? (int)core : -1;
+    }
+    return -1;
+}
