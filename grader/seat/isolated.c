@@ -221,9 +221,10 @@ static int write_frames(struct isolated *p, const struct wire_request *frame, in
 
 static int flush(struct isolated *p)
 {
-    int count = p->outgoing;
+    if (p->outgoing > 0 && write_frames(p, p->outbox, p->outgoing) != 0)
+        return -1; /* they stay in the outbox: not sent, so none of them can be running */
     p->outgoing = 0;
-    return count == 0 ? 0 : write_frames(p, p->outbox, count);
+    return 0;
 }
 
 static uint64_t fresh_nonce(struct isolated *p)
@@ -254,8 +255,10 @@ static struct isolated_request *queue_request(struct isolated *p, int kind, cons
 static int send_answer(struct isolated *p, int32_t answer)
 {
     struct wire_request frame = {.kind = WIRE_ANSWER, .arg = {answer}};
+    if (write_frames(p, &frame, 1) != 0)
+        return -1;
     p->frames++;
-    return write_frames(p, &frame, 1);
+    return 0;
 }
 
 /* ---- what the player sends ---- */

@@ -14,7 +14,7 @@ void Operate_self(void)
 {
     if (++turn == 3) {
         volatile int zero = 0;
-        Hit(1, 1 / zero);
+        Hit(1, 100 / zero);
     } else {
         Hit(1, turn % 12 + 1);
     }

@@ -1,5 +1,6 @@
 #include <stdlib.h>
-__attribute__((constructor)) static void early(void) { *(volatile int *)NULL = 1; }
+static int *volatile nowhere;
+__attribute__((constructor)) static void early(void) { *nowhere = 1; }
 #include "game.h"
 
 static int turn;
