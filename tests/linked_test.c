@@ -152,7 +152,7 @@ static void seed_decides(void)
 static void draws_of(const char *grader, char *text)
 {
     CU_ASSERT_EQUAL(run(text, TEXT, "'%s' --subtask 5 --games 1 --seed 3 --record " BUILD "/seed.record >/dev/null && grep '^%s' " BUILD
-                        "/seed.record", grader, "draw 0"), 0);
+                        "/seed.record", grader, "draw 1"), 0);
 }
 
 static void chance_is_ones_own(void)
@@ -199,7 +199,7 @@ static void refusals(void)
     };
     static char text[TEXT];
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
-        int status = run(text, TEXT, "echo '%s' | " BUILD "/samples-random/grader %s 2>&1 >/dev/null", wrong[i].input, wrong[i].options);
+        int status = run(text, TEXT, "printf '%%s' '%s' | " BUILD "/samples-random/grader %s 2>&1 >/dev/null", wrong[i].input, wrong[i].options);
         check(status == 1, wrong[i].expected, "another exit status than 1");
         check(fnmatch(wrong[i].expected, text, 0) == 0, wrong[i].expected, text);
     }
