@@ -42,7 +42,7 @@ static int agree(enum plane_fault fast, enum plane_fault slow, const char *what)
 static void enter(int side, enum plane_callback callback)
 {
     plane_enter(&twins.fast, side, callback);
-    slow_enter(&twins.slow, side, callback);
+    slow_enter(&twins.slow, side, (int)callback);
 }
 
 static int leave(int side)

@@ -203,7 +203,7 @@ int main(int argc, char **argv)
         {"record", "FILE", "write the record of the match", .text = &s.record},
         {"json", NULL, "the result as JSON", .flag = &s.json},
         {"help", NULL, "this text", .flag = &s.help},
-        {NULL},
+        {.name = NULL},
     };
     struct positional positional;
     if (options_read(argc, argv, table, &positional) != 0)

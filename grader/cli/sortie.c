@@ -113,7 +113,7 @@ static int match_command(int argc, char **argv)
         {"time", "MS", "CPU time of each player (the test point's)", .number = &s.time_ms, .least = 1, .most = 1000000},
         {"memory", "MIB", "memory of each player (the test point's)", .number = &s.memory_mib, .least = 1, .most = 1000000},
         {"help", NULL, "this text", .flag = &s.help},
-        {NULL},
+        {.name = NULL},
     };
     struct positional positional;
     if (options_read(argc, argv, table, &positional) != 0)
