@@ -119,13 +119,20 @@ TESTS = \
 	tests/rules_test.c \
 	tests/slow_rules.c \
 	tests/generate_test.c \
-	tests/linked_test.c
+	tests/linked_test.c \
+	tests/isolated_test.c
 
 test_objects = $(TESTS:%.c=$(BUILD)/o/%.o)
 $(test_objects): ALL_CFLAGS += -DBUILD='"$(BUILD)"' -DKIT_ROOT='"."' -DGENERATE='"$(BUILD)/generate"' -Igrader
 
-$(BUILD)/tests: $(test_objects) $(BUILD)/grader-core.a
-	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lm
+$(BUILD)/tests: $(test_objects) $(BUILD)/o/grader/seat/filter.o $(BUILD)/grader-core.a
+	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lseccomp -lm
+
+# The judge's executable whose n-th system call of a kind fails (tests/faulty.c).
+faulty_calls = fork pipe2 read write waitpid wait4 ptrace malloc open fcntl getrandom
+$(BUILD)/sortie-faulty: $(BUILD)/sortie $(BUILD)/o/tests/faulty.o
+	$(CC) $(CFLAGS) -o $@ $(BUILD)/o/grader/cli/sortie.o $(BUILD)/o/tests/faulty.o $(judge_objects) $(BUILD)/grader-core.a \
+		$(faulty_calls:%=-Wl,--wrap=%) -lseccomp -lnettle -lm
 
 # Executables that the tests play: every specimen in both seats, every pair in tests/linking, some samples.
 opponent = samples/random.c
@@ -155,7 +162,7 @@ setup-test:
 	@tools/need libcunit1-dev clang libclang-rt-dev
 
 # The quick suite: one compiler, no sanitizers. TEST=NAME runs one suite or one test.
-quick: $(BUILD)/tests $(test_graders)
+quick: $(BUILD)/tests $(BUILD)/sortie-faulty $(test_graders)
 	$(BUILD)/tests $(TEST)
 
 # Everything: gcc and clang with warnings as errors, address and undefined-behaviour sanitizers, then the suites.
@@ -170,7 +177,7 @@ test: setup-test
 	@echo "== all suites"
 	@$(BUILD)/tests
 
-everything: $(BUILD)/tests $(test_graders) docs/rules.md
+everything: $(BUILD)/tests $(BUILD)/sortie-faulty $(test_graders) docs/rules.md
 
 .PHONY: setup-test quick everything golden
 

@@ -8,12 +8,13 @@
 
 #include "suite.h"
 
-extern const struct suite rules_suite, generate_suite, linked_suite;
+extern const struct suite rules_suite, generate_suite, linked_suite, isolated_suite;
 
 static const struct suite *const suites[] = {
     &rules_suite,
     &generate_suite,
     &linked_suite,
+    &isolated_suite,
 };
 
 enum { SUITES = sizeof suites / sizeof suites[0] };

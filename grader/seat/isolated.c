@@ -411,10 +411,11 @@ int isolated_open(struct isolated *p, struct sandbox *s, int side, int executabl
         return -1;
     }
     struct sandbox_start start = {.executable = executable, .requests = requests, .replies = replies, .side = side, .limits = limits};
-    p->pid = sandbox_spawn(s, &start);
+    p->pid = sandbox_spawn(s, &start, &p->status);
     close(requests);
     close(replies);
-    if (p->pid > 0 && clock_getcpuclockid(p->pid, &p->clock) == 0)
+    p->hints = p->pid == 0;
+    if (p->pid == 0 || (p->pid > 0 && clock_getcpuclockid(p->pid, &p->clock) == 0))
         return 0;
     isolated_close(p);
     return -1;

@@ -140,22 +140,27 @@ static void confine_and_exec(struct sandbox *s, const struct sandbox_start *star
 
 /* ---- the parent ---- */
 
-/* Lets the one exec through, then lets go. 0, or -1: the child is dead, or tracing is not permitted. */
-static int let_exec(pid_t child)
+enum exec_end { EXEC_DONE, EXEC_DIED, EXEC_FAILED };
+
+/* Lets the one exec through, then lets go. A program that is too large dies within the exec. */
+static enum exec_end let_exec(pid_t child, int *status)
 {
-    int status;
+    bool in_exec = false;
     if (ptrace(PTRACE_SEIZE, child, NULL, PTRACE_O_TRACESECCOMP | PTRACE_O_TRACEEXEC | PTRACE_O_EXITKILL) != 0)
-        return -1;
+        return EXEC_FAILED;
     for (;;) {
-        pid_t got = waitpid(child, &status, __WALL);
+        pid_t got = waitpid(child, status, __WALL);
         if (got < 0 && errno == EINTR)
             continue;
-        if (got < 0 || !WIFSTOPPED(status))
-            return -1;
-        if (status >> 8 == (SIGTRAP | PTRACE_EVENT_EXEC << 8))
-            return ptrace(PTRACE_DETACH, child, NULL, NULL) == 0 ? 0 : -1;
-        if (ptrace(PTRACE_CONT, child, NULL, NULL) != 0 && errno != ESRCH)
-            return -1;
+        if (got < 0 || !WIFSTOPPED(*status))
+            return got > 0 && in_exec && WIFSIGNALED(*status) ? EXEC_DIED : EXEC_FAILED;
+        if (*status >> 8 == (SIGTRAP | PTRACE_EVENT_EXEC << 8))
+            return ptrace(PTRACE_DETACH, child, NULL, NULL) == 0 ? EXEC_DONE : EXEC_FAILED;
+        bool event = *status >> 16 != 0;
+        long signal_to_deliver = event ? 0 : WSTOPSIG(*status);
+        in_exec |= *status >> 8 == (SIGTRAP | PTRACE_EVENT_SECCOMP << 8);
+        if (ptrace(PTRACE_CONT, child, NULL, signal_to_deliver) != 0 && errno != ESRCH)
+            return EXEC_FAILED;
     }
 }
 
@@ -179,7 +184,7 @@ static pid_t start_failed(struct sandbox *s, pid_t child, int trouble)
     return -1;
 }
 
-pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start)
+pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, int *status)
 {
     int trouble[2];
     pid_t parent = getpid();
@@ -191,10 +196,11 @@ pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start)
     if (child < 0)
         snprintf(s->why, sizeof s->why, "fork: %s", strerror(errno));
     close(trouble[1]);
-    if (child > 0 && let_exec(child) != 0)
+    enum exec_end end = child < 0 ? EXEC_DONE : let_exec(child, status);
+    if (end == EXEC_FAILED)
         child = start_failed(s, child, trouble[0]);
     close(trouble[0]);
-    return child;
+    return end == EXEC_DIED ? 0 : child;
 }
 
 /* ---- what holds here ---- */
@@ -222,13 +228,14 @@ static bool try_start(struct sandbox *s)
     s->landlock = 0;
     int executable = open("/bin/true", O_RDONLY | O_CLOEXEC);
     struct sandbox_start start = {.executable = executable, .requests = s->null, .replies = s->null};
-    pid_t child = sandbox_spawn(s, &start);
+    int status;
+    pid_t child = sandbox_spawn(s, &start, &status);
     if (executable >= 0)
         close(executable);
     if (child > 0)
         bury(child);
     s->landlock = landlock;
-    return child > 0;
+    return child >= 0;
 }
 
 int sandbox_open(struct sandbox *s)

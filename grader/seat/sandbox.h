@@ -36,7 +36,10 @@ struct sandbox_start {
     struct seat_limits limits;
 };
 
-/* Starts it; it is confined before its first instruction runs. The process's id, or -1 with errno and s->why. */
-pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start);
+/*
+ * Starts it; it is confined before its first instruction runs. The process's id, or -1 with s->why. 0: it died while it was
+ * loaded, because it asks for more memory than it may have; *status is what wait() told.
+ */
+pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, int *status);
 
 #endif

@@ -1,0 +1,38 @@
+#define _GNU_SOURCE
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sched.h>
+#include <sys/syscall.h>
+#include <setjmp.h>
+#include "game.h"
+
+static int turn;
+
+static void attack(void)
+{
+    static jmp_buf back;
+    if (setjmp(back) == 0)
+        longjmp(back, 1);
+}
+
+void Init(int last, int id, const int type[3], bool b)
+{
+    Draw(5, 0, 2, 2);
+    Draw(5, 0, 6, 6);
+    Draw(5, 0, 11, 4);
+}
+
+void Operate_self(void)
+{
+    if (++turn == 3)
+        attack();
+    Hit(1, turn % 12 + 1);
+}
+
+void Operate_opponent(bool kind, int x, int y)
+{
+}

@@ -1,0 +1,2 @@
+#include "game.h"
+int big[1L << 28] = {1};

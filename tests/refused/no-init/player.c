@@ -1,0 +1,2 @@
+#include "game.h"
+void Operate_self(void) {}

@@ -1,0 +1,2 @@
+#include "game.h"
+int main(void) { return 0 }
