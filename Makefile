@@ -190,8 +190,14 @@ golden: $(BUILD)/samples-random/grader $(BUILD)/samples-sample/grader
 
 # ---- benchmarks ----
 
-bench: $(BUILD)/bench
+bench: $(BUILD)/bench $(BUILD)/bench-isolated $(BUILD)/nothing
 	@$(BUILD)/bench
+	@$(BUILD)/bench-isolated tests/bench/trivial.c $(BUILD)/nothing
+
+$(BUILD)/bench-isolated: $(BUILD)/o/tests/bench_isolated.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(BUILD)/glue.o
+	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o %glue.o,$^) -lseccomp -lnettle -lm
+$(BUILD)/nothing: tests/bench/nothing.c
+	$(CC) -O2 -static -s -o $@ $<
 
 $(BUILD)/bench: $(BUILD)/o/tests/bench.o $(BUILD)/grader-core.a tests/bench/trivial.c tests/bench/hammer.c $(BUILD)/glue.o player_api/bundle
 	@$(bundle) tests/bench/trivial.c $@.player0.o sortie_player0

@@ -38,6 +38,7 @@ static int random_kind(int mask)
 
 void Init(int last, int id, const int type[3], bool b)
 {
+    (void)last, (void)id, (void)b; /* of no use to this player */
     bool board[13][13] = {{false}};
     for (int i = 0; i < 3; i++) {
         int kind, direction, x, y;
@@ -71,4 +72,5 @@ void Operate_self(void)
 
 void Operate_opponent(bool kind, int x, int y)
 {
+    (void)kind, (void)x, (void)y;
 }

@@ -17,6 +17,7 @@ static int seen[14][14]; /* what a Hit answered, or UNKNOWN; a frame around the 
 
 void Init(int last, int id, const int type[3], bool b)
 {
+    (void)last, (void)id, (void)type, (void)b; /* of no use to this player */
     int head_x[3], head_y[3];
     for (int i = 0; i < 3; i++) {
         bool clear;
@@ -75,4 +76,5 @@ void Operate_self(void)
 
 void Operate_opponent(bool kind, int x, int y)
 {
+    (void)kind, (void)x, (void)y;
 }

@@ -19,6 +19,7 @@ static int seen[14][14]; /* what a Hit answered, or UNKNOWN; a frame around the 
 
 void Init(int last, int id, vector<int> type, bool b)
 {
+    (void)last, (void)id, (void)type, (void)b; // of no use to this player
     int head_x[3], head_y[3];
     for (int i = 0; i < 3; i++) {
         bool clear;
@@ -77,4 +78,5 @@ void Operate_self()
 
 void Operate_opponent(bool kind, int x, int y)
 {
+    (void)kind, (void)x, (void)y;
 }

@@ -150,9 +150,11 @@ static char process_state(pid_t pid)
     return after == NULL || after[1] == '\0' ? '?' : after[2];
 }
 
-/* While the referee waits for one reply. */
+/* While the referee waits for one reply. The player's clock is looked at only when the timer ticks: it costs a system
+ * call, and most replies come before. */
 struct wait {
-    int64_t begun, asleep_since, cpu_before;
+    int64_t begun, asleep_since;
+    int64_t cpu_before; /* at the last tick; -1: there was none */
 };
 
 static int check_clocks(struct isolated *p, struct wait *w)
@@ -164,7 +166,7 @@ static int check_clocks(struct isolated *p, struct wait *w)
         end(p);
         return -1;
     }
-    bool asleep = process_state(p->pid) == 'S' && cpu - w->cpu_before < 1000000;
+    bool asleep = w->cpu_before >= 0 && process_state(p->pid) == 'S' && cpu - w->cpu_before < 1000000;
     if (!asleep) {
         w->asleep_since = now;
         w->cpu_before = cpu;
@@ -190,7 +192,7 @@ static int check_clocks(struct isolated *p, struct wait *w)
 static int read_whole(struct isolated *p, void *buffer, size_t size)
 {
     int64_t now = clock_ns(CLOCK_MONOTONIC);
-    struct wait w = {now, now, clock_ns(p->clock)};
+    struct wait w = {now, now, -1};
     size_t have = 0;
     while (have < size) {
         ssize_t got = read(p->replies, (char *)buffer + have, size - have);

@@ -1,0 +1,344 @@
+/*
+ * Benchmarks of isolated players, each beside the machine's own floor from the same run: the cheapest round trip between
+ * two processes on one core in which the sleeping side gives up the core, and vfork, exec of a static program, wait.
+ */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/futex.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "../grader/contest/compile.h"
+#include "../grader/contest/isolated_match.h"
+#include "../grader/plane/referee.h"
+#include "../grader/seat/core.h"
+#include "../grader/seat/isolated.h"
+
+enum { RUNS = 9, TRIPS = 4000, STARTS = 40 };
+
+static struct sandbox sandbox;
+static int executable;
+
+static double now_us(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec * 1e6 + (double)t.tv_nsec / 1e3;
+}
+
+static void stop(const char *what)
+{
+    fprintf(stderr, "bench: %s: %s\n", what, strerror(errno));
+    exit(1);
+}
+
+static int compare(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* The median time of one step, in us. */
+static double measure(void (*loop)(void), double steps)
+{
+    double took[RUNS];
+    for (int i = 0; i < RUNS; i++) {
+        double from = now_us();
+        loop();
+        took[i] = (now_us() - from) / steps;
+    }
+    qsort(took, RUNS, sizeof took[0], compare);
+    return took[RUNS / 2];
+}
+
+static void row(const char *name, double took, double floor)
+{
+    if (floor > 0)
+        printf("  %-44s %9.2f us  %6.2f x floor\n", name, took, took / floor);
+    else
+        printf("  %-44s %9.2f us\n", name, took);
+}
+
+/* ---- floors of a round trip: the child answers until it is killed ---- */
+
+static int to_child, from_child;
+
+static void child_answers(int in, int out, size_t size)
+{
+    uint64_t word[8];
+    while (read(in, word, size) == (ssize_t)size)
+        if (write(out, word, size) != (ssize_t)size)
+            break;
+    _exit(0);
+}
+
+static pid_t answering_child(int in, int out, size_t size)
+{
+    pid_t child = fork();
+    if (child == 0 && prctl(PR_SET_PDEATHSIG, SIGKILL) == 0)
+        child_answers(in, out, size);
+    if (child < 0)
+        stop("fork");
+    return child;
+}
+
+static size_t trip_size;
+
+static void trips(void)
+{
+    uint64_t word[8] = {1};
+    for (int i = 0; i < TRIPS; i++)
+        if (write(to_child, word, trip_size) < 0 || read(from_child, word, trip_size) < 0)
+            stop("round trip");
+}
+
+static double floor_pipe(void)
+{
+    int request[2], reply[2];
+    if (pipe(request) != 0 || pipe(reply) != 0)
+        stop("pipe");
+    trip_size = sizeof(struct wire_reply);
+    to_child = request[1];
+    from_child = reply[0];
+    pid_t child = answering_child(request[0], reply[1], trip_size);
+    double took = measure(trips, TRIPS);
+    kill(child, SIGKILL);
+    waitpid(child, NULL, 0);
+    return took;
+}
+
+static double floor_eventfd(void)
+{
+    to_child = eventfd(0, 0);
+    from_child = eventfd(0, 0);
+    trip_size = 8;
+    pid_t child = answering_child(to_child, from_child, trip_size);
+    double took = measure(trips, TRIPS);
+    kill(child, SIGKILL);
+    waitpid(child, NULL, 0);
+    return took;
+}
+
+static volatile int *word;
+
+static void futex(int operation, volatile int *at, int value)
+{
+    syscall(SYS_futex, at, operation, value, NULL, NULL, 0);
+}
+
+static void wait_for(volatile int *at, int value)
+{
+    while (*at != value)
+        futex(FUTEX_WAIT, at, !value);
+}
+
+static void set(volatile int *at, int value)
+{
+    *at = value;
+    futex(FUTEX_WAKE, at, 1);
+}
+
+static void futex_trips(void)
+{
+    for (int i = 0; i < TRIPS; i++) {
+        set(&word[0], 1);
+        wait_for(&word[16], 1);
+        word[16] = 0;
+    }
+}
+
+static double floor_futex(void)
+{
+    word = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    pid_t child = fork();
+    if (child == 0 && prctl(PR_SET_PDEATHSIG, SIGKILL) == 0)
+        for (;;) {
+            wait_for(&word[0], 1);
+            word[0] = 0;
+            set(&word[16], 1);
+        }
+    double took = measure(futex_trips, TRIPS);
+    kill(child, SIGKILL);
+    waitpid(child, NULL, 0);
+    return took;
+}
+
+/* ---- a player's round trip ---- */
+
+static struct isolated player;
+
+static int32_t answer(void *self, int side, const struct player_call *call)
+{
+    (void)self;
+    (void)side;
+    (void)call;
+    return 0;
+}
+
+static void player_trips(void)
+{
+    for (int i = 0; i < TRIPS; i++)
+        if (player.seat.ops->settle(&player.seat) != 0)
+            stop(player.seat.fault.why);
+}
+
+static double player_trip(void)
+{
+    struct seat_request start = {.callback = PLAYER_CONSTRUCTORS, .done = SEAT_DONE_ALWAYS};
+    if (isolated_open(&player, &sandbox, 0, executable, 1, (struct seat_limits){1000000, 1024}) != 0)
+        stop(sandbox.why);
+    player.seat.listener = (struct seat_listener){NULL, answer};
+    player.seat.calls = 3;
+    if (player.seat.ops->request(&player.seat, &start) != 0)
+        stop(player.seat.fault.why);
+    double took = measure(player_trips, TRIPS);
+    isolated_close(&player);
+    return took;
+}
+
+/* ---- whole matches ---- */
+
+static struct match m;
+static struct match_job job = {.subtask = 5, .setup = {32, 32, 32}, .games = 20, .seed = 1, .limits = {100000, 1024}};
+
+static void match(void)
+{
+    const int both[2] = {executable, executable};
+    if (isolated_match(&m, &plane_game, &job, &sandbox, both) != 0 || m.result.faulted)
+        stop(sandbox.why);
+    match_close(&m);
+}
+
+/* ---- start and end ---- */
+
+static void start_both(void)
+{
+    struct seat_request constructors = {.callback = PLAYER_CONSTRUCTORS, .done = SEAT_DONE_ALWAYS};
+    for (int i = 0; i < STARTS; i++) {
+        static struct isolated two[2];
+        struct seat_cost cost;
+        for (int side = 0; side < 2; side++)
+            if (isolated_open(&two[side], &sandbox, side, executable, 1, job.limits) != 0)
+                stop(sandbox.why);
+        for (int side = 0; side < 2; side++)
+            if (two[side].seat.ops->request(&two[side].seat, &constructors) != 0)
+                stop(two[side].seat.fault.why);
+        for (int side = 0; side < 2; side++) {
+            two[side].seat.ops->finish(&two[side].seat, &cost);
+            isolated_close(&two[side]);
+        }
+    }
+}
+
+static const char *static_program;
+
+static void vfork_exec_twice(void)
+{
+    for (int i = 0; i < 2 * STARTS; i++) {
+        pid_t child = vfork();
+        if (child == 0) {
+            execl(static_program, "nothing", (char *)NULL);
+            _exit(127);
+        }
+        int status;
+        if (waitpid(child, &status, 0) != child || status != 0)
+            stop(static_program);
+    }
+}
+
+/* ---- two at once ---- */
+
+enum { SIDE_BY_SIDE = 1 };
+
+static void matches_at_once(int processes)
+{
+    pid_t child[2];
+    for (int i = 0; i < processes; i++) {
+        child[i] = fork();
+        if (child[i] == 0) {
+            cpu_set_t one;
+            CPU_ZERO(&one);
+            CPU_SET((size_t)i, &one);
+            sched_setaffinity(0, sizeof one, &one);
+            isolated_start_ticking();
+            for (int k = 0; k < SIDE_BY_SIDE; k++)
+                match();
+            _exit(0);
+        }
+    }
+    for (int i = 0; i < processes; i++)
+        waitpid(child[i], NULL, 0);
+}
+
+static void one_at_once(void)
+{
+    matches_at_once(1);
+}
+
+static void two_at_once(void)
+{
+    matches_at_once(2);
+}
+
+static void bench_trips(void)
+{
+    double floor = floor_futex(), other = floor_eventfd(), pipes = floor_pipe();
+    printf("a round trip on one core, the sleeping side gives up the core (floor: the cheapest)\n");
+    double least = floor < other ? floor : other;
+    least = least < pipes ? least : pipes;
+    row("futex", floor, least);
+    row("eventfd", other, least);
+    row("two pipes", pipes, least);
+    isolated_start_ticking();
+    double trip = player_trip();
+    row("referee to isolated player and back", trip, least);
+    double whole = measure(match, 1);
+    double operation = whole / 20000;
+    printf("a whole test point of trivial players, 20 games of 1,000 operations: %.1f ms\n", whole / 1000);
+    printf("  %-44s %9.2f us  %6.2f round trips\n", "an operation", operation, operation / trip);
+}
+
+static void bench_starts(double floor)
+{
+    printf("start and end of both players (floor: vfork, exec of a static program, wait, twice: %.0f us)\n", floor);
+    row("isolated, confined, constructors run", measure(start_both, STARTS), floor);
+}
+
+static void bench_side_by_side(void)
+{
+    double one = measure(one_at_once, 1), two = measure(two_at_once, 1), operations = 20000.0 * SIDE_BY_SIDE;
+    printf("operations a second: %.0f with one match at a time, %.0f with two on two cores (%.2f times)\n", operations / one * 1e6,
+           2 * operations / two * 1e6, 2 * one / two);
+}
+
+int main(int argc, char **argv)
+{
+    static struct compiled trivial;
+    if (argc != 3)
+        return 1;
+    static_program = argv[2];
+    if (compile_player(argv[1], &trivial) != COMPILE_OK)
+        stop(trivial.why);
+    executable = trivial.executable;
+    if (sandbox_open(&sandbox) != 0)
+        stop(sandbox.why);
+    if (sysconf(_SC_NPROCESSORS_ONLN) >= 2)
+        bench_side_by_side();
+    core_take();
+    double floor = measure(vfork_exec_twice, STARTS);
+    bench_trips();
+    bench_starts(floor);
+    return 0;
+}
