@@ -158,28 +158,36 @@ $(BUILD)/samples-%/grader: samples/%.c $(opponent) $(grader_needs)
 $(BUILD)/chance-%/grader: $$(wildcard tests/chance/$$*.*) $(opponent) $(grader_needs)
 	@$(call build_grader,$<,$(opponent),$@)
 
-setup-test:
-	@tools/need libcunit1-dev clang libclang-rt-dev
+# Debian packages that are not there are installed.
+setup-judge:
+	@tools/need libseccomp-dev nettle-dev binutils g++
+setup-test: setup-judge
+	@tools/need libcunit1-dev clang libclang-rt-dev strace
 
 # The quick suite: one compiler, no sanitizers. TEST=NAME runs one suite or one test.
 quick: $(BUILD)/tests $(BUILD)/sortie-faulty $(test_graders)
 	$(BUILD)/tests $(TEST)
 
-# Everything: gcc and clang with warnings as errors, address and undefined-behaviour sanitizers, then the suites.
+# Everything: gcc and clang with warnings as errors; all suites; the referee of both kinds of match under address and
+# undefined-behaviour sanitizers; the isolated suite as an ordinary user too.
 SANITIZE = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
 jobs = -j$(shell nproc)
 test: setup-test
-	@$(MAKE) -s $(jobs) BUILD=$(BUILD)/clang CC=clang CXX=clang++ CFLAGS="-O2 -g -Werror" everything
-	@$(MAKE) -s $(jobs) BUILD=$(BUILD)/sanitize CFLAGS="$(SANITIZE) -Werror" $(BUILD)/sanitize/tests
 	@$(MAKE) -s $(jobs) CFLAGS="-O2 -g -Werror" everything
-	@echo "== rules and data under address and undefined-behaviour sanitizers"
-	@for suite in rules generate; do $(BUILD)/sanitize/tests $$suite || exit 1; done
+	@$(MAKE) -s $(jobs) BUILD=$(BUILD)/clang CC=clang CXX=clang++ CFLAGS="-O2 -g -Werror" everything
+	@$(MAKE) -s $(jobs) BUILD=$(BUILD)/sanitize CFLAGS="$(SANITIZE) -Werror" $(BUILD)/sanitize/tests $(BUILD)/sanitize/sortie
+	@echo "== clang: rules, linked players"
+	@for suite in rules linked; do $(BUILD)/clang/tests $$suite || exit 1; done
+	@echo "== address and undefined-behaviour sanitizers: rules, data, isolated players"
+	@for suite in rules generate isolated-specimens attacks; do $(BUILD)/sanitize/tests $$suite || exit 1; done
+	@echo "== as an ordinary user: isolated players"
+	@tools/as-nobody $(BUILD)
 	@echo "== all suites"
 	@$(BUILD)/tests
 
 everything: $(BUILD)/tests $(BUILD)/sortie-faulty $(test_graders) docs/rules.md
 
-.PHONY: setup-test quick everything golden
+.PHONY: setup-judge setup-test quick everything golden
 
 golden: $(BUILD)/samples-random/grader $(BUILD)/samples-sample/grader
 	@mkdir -p tests/golden

@@ -9,7 +9,8 @@
  * Choose a first plane that explains need[0], a second that explains the next open need. The number of third planes is then
  * the size of an intersection of a few sets, some machine instructions for 64 placements at a time.
  *
- * A Move of the opponent is easy in these terms: every set gains its placements shifted by one cell.
+ * A Move of the opponent is easy in these terms: every set gains its placements shifted by one cell. So he who moves much
+ * makes the sets large; a budget of work then lets only a random part of the first planes be tried.
  */
 #include <math.h>
 #include <stdint.h>
@@ -23,9 +24,14 @@ enum {
     CELLS = 12 * 12,
     MAX_PLACEMENTS = PLANE_KINDS * 4 * CELLS,
     WORDS = (MAX_PLACEMENTS + 63) / 64,
-    MAX_NEEDS = 24,
+    MAX_NEEDS = 3 * PLANE_MAX_CELLS, /* enough for all that three planes can answer while they stand still */
     MAX_MEMORY = 4000
 };
+
+/* Work is counted in words of sets looked at, about a nanosecond each. A match gets FIRST_BUDGET, each of its games
+ * GAME_BUDGET, and a turn an eighth of what is left or at least TURN_BUDGET. So the same seed plays the same match on every
+ * machine, which a clock would not. */
+enum { FIRST_BUDGET = 200000000, GAME_BUDGET = 20000000, TURN_BUDGET = 30000 };
 
 typedef struct {
     uint64_t w[WORDS];
@@ -47,16 +53,22 @@ static set completes[PLANE_KINDS][PLANE_KINDS]; /* placements of kinds that can 
 
 /* ---- what is known in this game ---- */
 
-static set alive, need[MAX_NEEDS], wreck; /* wreck: placements on the head of a destroyed plane */
-static int needs;
+static set alive;
+static set need[MAX_NEEDS]; /* those of heads first; else the newest first */
+static int needs, heads;
+static set wreck;             /* placements on the head of a destroyed plane */
 static bool destroyed[CELLS]; /* a head was hit here */
-static int turn;              /* the board is seen turned by this many quarters, so that no two games begin alike */
+static int turn;              /* the board is seen turned by this many quarters, so that games do not all begin alike */
 
-/* The same answers lead to the same choice: a tree of those made in this match. */
-static struct memory {
-    int cell, next[3]; /* next: after answer 0..2; 0 is none yet */
-} memory[MAX_MEMORY];
-static int memories, here; /* here: this game's place in the tree, or -1 outside it */
+/* ---- what is known in this match ---- */
+
+/* The same answers lead to the same choice, so choices are remembered in a tree. Node 1 is its root. */
+static struct node {
+    int cell;    /* the choice, or -1 while it is open */
+    int next[3]; /* after answer 0, 1, 2; node 0 is none */
+} node[MAX_MEMORY];
+static int nodes, here; /* here: this game's place in the tree; 0 outside it, as after a Move */
+static long budget;
 
 /* ---- sets ---- */
 
@@ -216,6 +228,7 @@ static void make_completes(const int type[3])
 /* ---- counting layouts ---- */
 
 static uint64_t layouts, count[MAX_PLACEMENTS]; /* all that fit, and those of them with this placement in it */
+static long work;
 
 /* All pairs out of the set rest, as second and third plane beside i. */
 static void count_pairs(int i, const set *rest)
@@ -237,6 +250,7 @@ static void count_pairs(int i, const set *rest)
     for (int s = 0; s < n; s++) {
         int j = second[s], kind = placement[j].kind;
         int thirds = common(&apart[j], &third[kind], from[kind], to[kind]);
+        work += to[kind] - from[kind];
         count[j] += (uint64_t)thirds; /* as third planes they are counted when they are second */
         pairs += (uint64_t)thirds;
     }
@@ -255,6 +269,7 @@ static void count_thirds(int i, int j, const set *rest)
         if (!has(&need[k], i) && !has(&need[k], j))
             keep(&fit, &need[k]);
     int n = list(&fit, third);
+    work += words * 4 + n;
     for (int k = 0; k < n; k++)
         count[third[k]]++;
     count[i] += (uint64_t)n;
@@ -284,22 +299,47 @@ static void count_with(int i, const set *pool)
     }
 }
 
+static void shuffle(int v[], int n)
+{
+    for (int i = n - 1; i > 0; i--) {
+        int other = rand() % (i + 1), was = v[i];
+        v[i] = v[other];
+        v[other] = was;
+    }
+}
+
 static void count_layouts(void)
 {
     static int first[MAX_PLACEMENTS];
+    long allowance = budget / 8 > TURN_BUDGET ? budget / 8 : TURN_BUDGET;
     set pool = alive, candidates = alive;
     if (needs > 0)
         keep(&candidates, &need[0]);
     layouts = 0;
+    work = 0;
     memset(count, 0, sizeof count);
     int n = list(&candidates, first);
-    for (int f = 0; f < n; f++) {
+    shuffle(first, n); /* if the work must end early, then with a fair sample */
+    for (int f = 0; f < n && work < allowance; f++) {
         drop(&pool, first[f]); /* so no layout is counted again with another first plane */
         count_with(first[f], &pool);
     }
+    budget -= work;
 }
 
 /* ---- choosing ---- */
+
+/* Everything but the destroyed heads: nothing fits what is known. */
+static void forget(void)
+{
+    needs = heads;
+    for (int p = 0; p < placements; p++)
+        add(&alive, p);
+    drop_all(&alive, &wreck);
+    for (int i = 0; i < heads; i++)
+        add_all(&alive, &need[i]);
+}
+
 
 static double bits(double chance)
 {
@@ -326,6 +366,27 @@ static int best_cell(void)
     return choice;
 }
 
+static int choose(void)
+{
+    count_layouts();
+    if (layouts == 0) {
+        forget();
+        count_layouts();
+    }
+    return layouts > 0 ? best_cell() : rand() % CELLS;
+}
+
+/* ---- learning ---- */
+
+static void add_need(const set *s, int at)
+{
+    if (needs < MAX_NEEDS)
+        needs++; /* otherwise the last one, the oldest, falls off */
+    for (int i = needs - 1; i > at; i--)
+        need[i] = need[i - 1];
+    need[at] = *s;
+}
+
 static void learn(int cell, int answer)
 {
     set body = on[cell];
@@ -334,12 +395,25 @@ static void learn(int cell, int answer)
         drop_all(&alive, &body);
     if (answer != 2)
         drop_all(&alive, &head_on[cell]);
-    if (answer == 0)
-        return;
-    need[needs++] = answer == 1 ? body : head_on[cell];
-    if (answer == 2) {
+    if (answer == 1)
+        add_need(&body, heads);
+    if (answer == 2 && !destroyed[cell]) {
+        add_need(&head_on[cell], 0);
+        heads++;
         destroyed[cell] = true;
         add_all(&wreck, &on[cell]);
+    }
+}
+
+/* A plane that is not destroyed may have moved, so each placement brings its neighbour into the set. */
+static void blur(set *s, int direction)
+{
+    static int member[MAX_PLACEMENTS];
+    int n = list(s, member);
+    for (int i = 0; i < n; i++) {
+        int to = placement[member[i]].shifted[direction];
+        if (to >= 0 && !has(&wreck, member[i]) && !has(&wreck, to))
+            add(s, to);
     }
 }
 
@@ -365,24 +439,62 @@ void Init(int last, int id, const int type[3], bool b)
         make_placements(type[0] | type[1] | type[2]);
         make_sets();
         make_completes(type);
+        node[1].cell = -1;
+        nodes = 2;
+        budget = FIRST_BUDGET;
     }
     draw_planes(type);
-    memset(&alive, 0, sizeof alive);
-    for (int p = 0; p < placements; p++)
-        add(&alive, p);
-    memset(&wreck, 0, sizeof wreck);
     memset(destroyed, 0, sizeof destroyed);
-    needs = 0;
+    memset(&wreck, 0, sizeof wreck);
+    heads = 0;
+    forget();
+    turn = rand() % 4;
+    here = 1;
+    budget += GAME_BUDGET;
+}
+
+/* The node after this answer; a new one if the tree does not go on. */
+static int follow(int from, int answer)
+{
+    int *next = &node[from].next[answer];
+    if (from != 0 && *next == 0 && nodes < MAX_MEMORY) {
+        node[nodes].cell = -1;
+        *next = nodes++;
+    }
+    return *next;
+}
+
+static int hit(int cell)
+{
+    int x = cell / 12 + 1, y = cell % 12 + 1;
+    for (int t = 0; t < turn; t++) {
+        int row = x;
+        x = y;
+        y = 13 - row;
+    }
+    return Hit(x, y);
 }
 
 void Operate_self(void)
 {
-    count_layouts();
-    int cell = best_cell();
-    learn(cell, Hit(cell / 12 + 1, cell % 12 + 1));
+    int cell = here != 0 ? node[here].cell : -1;
+    if (cell < 0)
+        cell = choose();
+    if (here != 0)
+        node[here].cell = cell;
+    int answer = hit(cell);
+    learn(cell, answer);
+    here = follow(here, answer);
 }
 
 void Operate_opponent(bool kind, int x, int y)
 {
-    (void)kind, (void)x, (void)y;
+    (void)y;
+    if (!kind)
+        return;
+    int direction = (x + 4 - turn) % 4;
+    blur(&alive, direction);
+    for (int i = heads; i < needs; i++)
+        blur(&need[i], direction);
+    here = 0;
 }

@@ -64,7 +64,7 @@ static int add_conditional(scmp_filter_ctx ctx)
     if (rc == 0)
         rc = seccomp_rule_add(ctx, SCMP_ACT_ALLOW, SCMP_SYS(mremap), 0);
     if (rc == 0) /* abort() */
-        rc = seccomp_rule_add(ctx, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 2, SCMP_A0(SCMP_CMP_EQ, OWN_PID), SCMP_A2(SCMP_CMP_EQ, SIGABRT));
+        rc = seccomp_rule_add(ctx, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 2, SCMP_A0(SCMP_CMP_EQ, OWN_PID, 0), SCMP_A2(SCMP_CMP_EQ, SIGABRT, 0));
     if (rc == 0)
         rc = seccomp_rule_add(ctx, SCMP_ACT_TRACE(1), SCMP_SYS(execveat), 0);
     return rc;
