@@ -33,11 +33,12 @@ core_objects = $(CORE:%.c=$(BUILD)/o/%.o)
 
 .PHONY: all sortie run test grader bench help clean setup
 
-all: $(BUILD)/grader-core.a $(BUILD)/sortie docs/rules.md
+all: sortie docs/rules.md
 
 help:
 	@echo "make run                                  plays the samples on all five test points"
 	@echo "make grader PLAYER=mine.c OPPONENT=...    one executable, $(BUILD)/grader, from two players"
+	@echo "make sortie                               the judge's executable, $(BUILD)/sortie"
 	@echo "make test                                 every test"
 	@echo "make bench                                the benchmark tables"
 
@@ -73,7 +74,8 @@ $(BUILD)/grader-core.a: $(core_objects)
 	ar rcs $@ $^
 
 # The judge's executable, and what isolated players are linked with.
-sortie: $(BUILD)/sortie
+sortie: setup-judge
+	@$(MAKE) -s $(BUILD)/sortie
 $(BUILD)/sortie: $(BUILD)/o/grader/cli/sortie.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(BUILD)/glue.o
 	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o %glue.o,$^) -lseccomp -lnettle -lm
 $(BUILD)/stub.o: grader/seat/stub.c grader/seat/wire.h grader/seat/seat.h grader/seat/player.h | $(GENERATED)
@@ -109,7 +111,9 @@ grader: $(grader_needs)
 
 # ---- the main job: the samples play all test points ----
 
-run: $(BUILD)/samples-random/grader $(BUILD)/samples-sample/grader
+run:
+	@command -v $(CC) ld objcopy >/dev/null || tools/need gcc binutils
+	@$(MAKE) -s $(BUILD)/samples-random/grader $(BUILD)/samples-sample/grader
 	@tools/show-samples $(BUILD)
 
 # ---- tests ----
@@ -198,7 +202,8 @@ golden: $(BUILD)/samples-random/grader $(BUILD)/samples-sample/grader
 
 # ---- benchmarks ----
 
-bench: $(BUILD)/bench $(BUILD)/bench-isolated $(BUILD)/nothing
+bench: setup-judge
+	@$(MAKE) -s $(BUILD)/bench $(BUILD)/bench-isolated $(BUILD)/nothing
 	@$(BUILD)/bench
 	@$(BUILD)/bench-isolated tests/bench/trivial.c $(BUILD)/nothing
 

@@ -234,16 +234,16 @@ static void run_compiler(const struct places *p, int messages)
     if (setsid() < 0 || prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || chdir(p->work) != 0)
         fail("process");
     unshare(CLONE_NEWUSER | CLONE_NEWNET); /* Landlock denies TCP already where it is new enough */
-    if (limit(RLIMIT_CPU, COMPILE_SECONDS) != 0 || limit(RLIMIT_AS, (rlim_t)COMPILE_MEMORY_MIB << 20) != 0 ||
-        limit(RLIMIT_FSIZE, 64 << 20) != 0 || limit(RLIMIT_CORE, 0) != 0)
-        fail("limits");
-    if (confine_files(p) != 0)
-        fail("Landlock");
     setenv("TMPDIR", p->work, 1);
     setenv("KIT_GENERATED", generated, 1);
     setenv("KIT_GLUE", glue, 1);
     setenv("KIT_STUB", stub, 1);
     setenv("PATH", "/usr/bin:/bin", 1);
+    if (confine_files(p) != 0)
+        fail("Landlock");
+    if (limit(RLIMIT_CPU, COMPILE_SECONDS) != 0 || limit(RLIMIT_AS, (rlim_t)COMPILE_MEMORY_MIB << 20) != 0 ||
+        limit(RLIMIT_FSIZE, 64 << 20) != 0 || limit(RLIMIT_CORE, 0) != 0)
+        fail("limits");
     execl("/bin/sh", "sh", script, strrchr(p->source, '/') + 1, p->output, (char *)NULL);
     fail("/bin/sh");
 }
