@@ -50,8 +50,9 @@ static void print_player(const struct match *m, int side, FILE *out)
 {
     const struct match_result *r = &m->result;
     const struct match_player *p = &r->player[side];
-    fprintf(out, "%-12.24s %4d won, %d of them moving first; %d operations, %.1f ms CPU, %.1f MiB\n", m->job.name[side], r->wins[side],
-            r->wins_first[side], p->operations, (double)p->cost.cpu_us / 1000, (double)p->cost.peak_kib / 1024);
+    fprintf(out, "%-12.24s %4d won, %d of them moving first; %d operations, %.1f ms CPU, %.1f ms wall, %.1f MiB\n", m->job.name[side], r->wins[side],
+            r->wins_first[side], p->operations, (double)p->cost.cpu_us / 1000, (double)p->cost.wall_us / 1000,
+            (double)p->cost.peak_kib / 1024);
 }
 
 static void print_fault(const struct match *m, FILE *out)
