@@ -132,16 +132,15 @@ int match_fault_silent(struct match *m, int side, const struct seat_request *req
 
 /* ---- the log ---- */
 
-void match_log(struct match *m, const struct match_event *event)
+void match_log(struct match *m, struct match_event event)
 {
     if (m->events < m->most_events)
-        m->event[m->events++] = *event;
-    m->operations[event->side] += event->operation;
+        m->event[m->events++] = event;
 }
 
 void match_log_win(struct match *m, int side, int how)
 {
-    match_log(m, &(struct match_event){.what = EVENT_WIN, .side = (uint8_t)side, .arg = {(int8_t)how}});
+    match_log(m, (struct match_event){.what = EVENT_WIN, .side = (uint8_t)side, .arg = {(int8_t)how}});
 }
 
 /* ---- playing ---- */
@@ -167,8 +166,7 @@ static int play_games(struct match *m)
     int last[2] = {2, 2};
     for (m->number = 1; m->number <= m->job.games; m->number++) {
         int first = m->first[m->number - 1];
-        match_log(m, &(struct match_event){.what = EVENT_GAME, .side = (uint8_t)first});
-        m->operations[0] = m->operations[1] = 0;
+        match_log(m, (struct match_event){.what = EVENT_GAME, .side = (uint8_t)first});
         int winner = m->game->play(m, first, last);
         if (winner < 0)
             return -1;

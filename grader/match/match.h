@@ -65,10 +65,9 @@ struct match {
     struct match_event *event;
     size_t events, most_events;
     /* the game that is being played */
-    int number;        /* from 1 */
-    int operations[2]; /* made in it so far */
-    uint64_t order;    /* of the last request */
-    const char *why;   /* set by the game's listener before it returns SEAT_ILLEGAL */
+    int number;      /* from 1 */
+    uint64_t order;  /* of the last request */
+    const char *why; /* set by the game's listener before it returns SEAT_ILLEGAL */
     uint8_t first[MATCH_MOST_GAMES];
 };
 
@@ -94,7 +93,7 @@ int match_request(struct match *m, int side, int operation, struct seat_request 
 /* The player did not do what a callback was for. Returns -1. */
 int match_fault_silent(struct match *m, int side, const struct seat_request *request, const char *why);
 
-void match_log(struct match *m, const struct match_event *event);
+void match_log(struct match *m, struct match_event event);
 void match_log_win(struct match *m, int side, int how);
 
 #endif

@@ -1,17 +1,8 @@
 #include "referee.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "plane_testpoints.h" /* plane_testpoint, from subtasks/subtasks.txt */
-
-static void log_event(struct plane_referee *r, int side, int what, const int8_t arg[4])
-{
-    struct match_event e = {.what = (uint8_t)what, .side = (uint8_t)side, .operation = what != PLANE_EVENT_DRAW};
-    memcpy(e.arg, arg, 4);
-    r->operation = e;
-    match_log(r->match, &e);
-}
 
 static enum plane_fault apply(struct plane_referee *r, int side, const struct player_call *c, int *answer)
 {
@@ -33,8 +24,13 @@ static enum plane_fault apply(struct plane_referee *r, int side, const struct pl
     }
     if (fault == PLANE_OK) {
         int8_t third = (int8_t)(c->call == PLANE_HIT ? *answer : c->arg[2]);
-        const int8_t arg[4] = {(int8_t)c->arg[0], (int8_t)c->arg[1], third, (int8_t)c->arg[3]};
-        log_event(r, side, what, arg);
+        r->operation = (struct match_event){
+            .what = (uint8_t)what,
+            .side = (uint8_t)side,
+            .operation = what != PLANE_EVENT_DRAW,
+            .arg = {(int8_t)c->arg[0], (int8_t)c->arg[1], third, (int8_t)c->arg[3]},
+        };
+        match_log(r->match, r->operation);
     }
     return fault;
 }

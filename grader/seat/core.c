@@ -20,17 +20,28 @@ static int lock_core(int core)
     return -1;
 }
 
+static int stay_on(size_t core)
+{
+    cpu_set_t one;
+    CPU_ZERO(&one);
+    CPU_SET(core, &one);
+    return sched_setaffinity(0, sizeof one, &one) == 0 ? (int)core : -1;
+}
+
 int core_take(void)
 {
-    cpu_set_t mine, one;
+    cpu_set_t mine;
+    size_t any = 0;
     if (sched_getaffinity(0, sizeof mine, &mine) != 0)
         return -1;
+    size_t shared = (size_t)getpid() % (size_t)CPU_COUNT(&mine);
     for (size_t core = 0; core < CPU_SETSIZE; core++) {
-        if (!CPU_ISSET(core, &mine) || lock_core((int)core) != 0)
+        if (!CPU_ISSET(core, &mine))
             continue;
-        CPU_ZERO(&one);
-        CPU_SET(core, &one);
-        return sched_setaffinity(0, sizeof one, &one) == 0 ? (int)core : -1;
+        if (lock_core((int)core) == 0)
+            return stay_on(core);
+        if (shared-- == 0)
+            any = core;
     }
-    return -1;
+    return stay_on(any);
 }

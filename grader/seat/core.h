@@ -6,8 +6,8 @@
 #ifndef SORTIE_CORE_H
 #define SORTIE_CORE_H
 
-/* Takes a core that no other match has (a lock that ends with this process) and stays on it. Its number, or -1 where all
- * are taken: then this process is left to the scheduler. */
+/* Takes a core that no other match has (a lock that ends with this process) and stays on it; where all are taken it shares
+ * one of them, for even that is faster than two. Its number, or -1: this process is left to the scheduler. */
 int core_take(void);
 
 #endif
