@@ -111,10 +111,13 @@ grader: $(grader_needs)
 
 # ---- the main job: the samples play all test points ----
 
+# Those in C, weakest first.
+samples = random sample hunter density exact
+
 run:
 	@command -v $(CC) ld objcopy >/dev/null || tools/need gcc binutils
-	@$(MAKE) -s $(BUILD)/samples-random/grader $(BUILD)/samples-sample/grader
-	@tools/show-samples $(BUILD)
+	@$(MAKE) -s $(samples:%=$(BUILD)/samples-%/grader)
+	@tools/show-samples $(BUILD) $(samples)
 
 # ---- tests ----
 
@@ -145,7 +148,7 @@ linking = $(notdir $(wildcard tests/linking/*))
 test_graders = \
 	$(foreach s,$(specimens),$(BUILD)/specimens/$(s)/grader0 $(BUILD)/specimens/$(s)/grader1) \
 	$(foreach l,$(linking),$(BUILD)/linking/$(l)/grader) \
-	$(addprefix $(BUILD)/,samples-random/grader samples-sample/grader samples-sample-cpp/grader) \
+	$(samples:%=$(BUILD)/samples-%/grader) $(BUILD)/samples-sample-cpp/grader \
 	$(addprefix $(BUILD)/,chance-srand/grader chance-cpp/grader chance-noisy/grader)
 
 .SECONDEXPANSION:

@@ -25,13 +25,13 @@ enum {
     MAX_PLACEMENTS = PLANE_KINDS * 4 * CELLS,
     WORDS = (MAX_PLACEMENTS + 63) / 64,
     MAX_NEEDS = 3 * PLANE_MAX_CELLS, /* enough for all that three planes can answer while they stand still */
-    MAX_MEMORY = 4000
+    MAX_NODES = 4000
 };
 
 /* Work is counted in words of sets looked at, about a nanosecond each. A match gets FIRST_BUDGET, each of its games
  * GAME_BUDGET, and a turn an eighth of what is left or at least TURN_BUDGET. So the same seed plays the same match on every
  * machine, which a clock would not. */
-enum { FIRST_BUDGET = 200000000, GAME_BUDGET = 20000000, TURN_BUDGET = 30000 };
+enum { FIRST_BUDGET = 160000000, GAME_BUDGET = 6000000, TURN_BUDGET = 20000 };
 
 typedef struct {
     uint64_t w[WORDS];
@@ -66,7 +66,7 @@ static int turn;              /* the board is seen turned by this many quarters,
 static struct node {
     int cell;    /* the choice, or -1 while it is open */
     int next[3]; /* after answer 0, 1, 2; node 0 is none */
-} node[MAX_MEMORY];
+} node[MAX_NODES];
 static int nodes, here; /* here: this game's place in the tree; 0 outside it, as after a Move */
 static long budget;
 
@@ -419,15 +419,23 @@ static void blur(set *s, int direction)
 
 /* ---- the three functions of a player ---- */
 
+static int random_placement(int mask)
+{
+    int p;
+    do
+        p = rand() % placements;
+    while ((mask >> placement[p].kind & 1) == 0);
+    return p;
+}
+
+/* Every legal layout is as likely as the others: if the three do not go together, all are drawn again. */
 static void draw_planes(const int type[3])
 {
     int p[3];
-    do
+    do {
         for (int i = 0; i < 3; i++)
-            do
-                p[i] = rand() % placements;
-            while ((type[i] >> placement[p[i]].kind & 1) == 0);
-    while (!has(&apart[p[0]], p[1]) || !has(&apart[p[0]], p[2]) || !has(&apart[p[1]], p[2]));
+            p[i] = random_placement(type[i]);
+    } while (!has(&apart[p[0]], p[1]) || !has(&apart[p[0]], p[2]) || !has(&apart[p[1]], p[2]));
     for (int i = 0; i < 3; i++)
         Draw(placement[p[i]].kind, placement[p[i]].direction, placement[p[i]].x, placement[p[i]].y);
 }
@@ -457,7 +465,7 @@ void Init(int last, int id, const int type[3], bool b)
 static int follow(int from, int answer)
 {
     int *next = &node[from].next[answer];
-    if (from != 0 && *next == 0 && nodes < MAX_MEMORY) {
+    if (from != 0 && *next == 0 && nodes < MAX_NODES) {
         node[nodes].cell = -1;
         *next = nodes++;
     }

@@ -127,6 +127,20 @@ static void sample_in_c_and_cpp(void)
     check(strcmp(c, golden) == 0, "sample.c", "another record than the golden one");
 }
 
+/* Each sample but the reference player plays every test point without a fault, and better than chance. */
+static void samples_play_everything(void)
+{
+    static const char *const sample[] = {"random", "hunter", "density", "exact"};
+    static char json[TEXT];
+    for (size_t i = 0; i < sizeof sample / sizeof sample[0]; i++)
+        for (char subtask[] = "1"; subtask[0] <= '5'; subtask[0]++) {
+            int won = 0;
+            CU_ASSERT_EQUAL(run(json, sizeof json, BUILD "/samples-%s/grader --subtask %s --seed 1 --json", sample[i], subtask), 0);
+            check(strstr(json, "\"fault\":null") != NULL && sscanf(strstr(json, "\"wins\":"), "\"wins\":[%d", &won) == 1, sample[i], json);
+            check(i == 0 || won > 16, sample[i], json);
+        }
+}
+
 /* ---- the seed ---- */
 
 static void record_of(const char *grader, const char *seed, char *text)
@@ -217,6 +231,7 @@ static const struct test tests[] = {
     {"linking", linking},
     {"golden", golden},
     {"sample-in-c-and-cpp", sample_in_c_and_cpp},
+    {"samples-play-everything", samples_play_everything},
     {"seed-decides", seed_decides},
     {"chance-is-ones-own", chance_is_ones_own},
     {"each-moves-first-in-half", each_moves_first_in_half},
