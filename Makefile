@@ -141,13 +141,15 @@ $(BUILD)/sortie-faulty: $(BUILD)/sortie $(BUILD)/o/tests/faulty.o
 	$(CC) $(CFLAGS) -o $@ $(BUILD)/o/grader/cli/sortie.o $(BUILD)/o/tests/faulty.o $(judge_objects) $(BUILD)/grader-core.a \
 		$(faulty_calls:%=-Wl,--wrap=%) -lseccomp -lnettle -lm
 
-# Executables that the tests play: every specimen in both seats, every pair in tests/linking, some samples.
+# Executables that the tests play: every specimen in both seats, every pair in tests/linking and tests/blame, the samples.
 opponent = samples/random.c
 specimens = $(notdir $(wildcard tests/specimens/*))
 linking = $(notdir $(wildcard tests/linking/*))
+blame = $(notdir $(wildcard tests/blame/*))
 test_graders = \
 	$(foreach s,$(specimens),$(BUILD)/specimens/$(s)/grader0 $(BUILD)/specimens/$(s)/grader1) \
-	$(foreach l,$(linking),$(BUILD)/linking/$(l)/grader) \
+	$(linking:%=$(BUILD)/linking/%/grader) \
+	$(blame:%=$(BUILD)/blame/%/grader) \
 	$(samples:%=$(BUILD)/samples-%/grader) $(BUILD)/samples-sample-cpp/grader \
 	$(addprefix $(BUILD)/,chance-srand/grader chance-cpp/grader chance-noisy/grader)
 
@@ -158,6 +160,8 @@ $(BUILD)/specimens/%/grader1: $$(wildcard tests/specimens/$$*/player.*) $(oppone
 	@$(call build_grader,$(opponent),$<,$@)
 $(BUILD)/linking/%/grader: $$(wildcard tests/linking/$$*/*) $(grader_needs)
 	@$(call build_grader,$(filter tests/linking/$*/player.%,$^),$(filter tests/linking/$*/opponent.%,$^),$@)
+$(BUILD)/blame/%/grader: $$(wildcard tests/blame/$$*/*) $(grader_needs)
+	@$(call build_grader,tests/blame/$*/player.c,tests/blame/$*/opponent.c,$@)
 $(BUILD)/samples-sample-cpp/grader: samples/sample.cpp $(opponent) $(grader_needs)
 	@$(call build_grader,$<,$(opponent),$@)
 $(BUILD)/samples-%/grader: samples/%.c $(opponent) $(grader_needs)

@@ -28,9 +28,11 @@ enum {
     MAX_NODES = 4000
 };
 
-/* Work is counted in words of sets looked at, about a nanosecond each. A match gets FIRST_BUDGET, each of its games
- * GAME_BUDGET, and a turn an eighth of what is left or at least TURN_BUDGET. So the same seed plays the same match on every
- * machine, which a clock would not. */
+/*
+ * Work is counted in words of sets looked at, about two nanoseconds each; watching a clock instead, the same seed would
+ * not always play the same match. A match gets FIRST_BUDGET, each of its games GAME_BUDGET more, and a turn may spend an
+ * eighth of what is left, or TURN_BUDGET if that is more. Only against him who moves does a budget ever bind.
+ */
 enum { FIRST_BUDGET = 160000000, GAME_BUDGET = 6000000, TURN_BUDGET = 20000 };
 
 typedef struct {
@@ -46,15 +48,15 @@ static struct placement {
 } placement[MAX_PLACEMENTS];
 static int placements, words; /* words: how many of a set's words are in use */
 
-static set on[CELLS];                          /* placements with any cell here */
-static set head_on[CELLS];                     /* placements with their head here */
-static set apart[MAX_PLACEMENTS];              /* placements that do not touch this one */
+static set on[CELLS];                           /* placements with any cell here */
+static set head_on[CELLS];                      /* placements with their head here */
+static set apart[MAX_PLACEMENTS];               /* placements that do not touch this one */
 static set completes[PLANE_KINDS][PLANE_KINDS]; /* placements of kinds that can be third to two such planes */
 
 /* ---- what is known in this game ---- */
 
 static set alive;
-static set need[MAX_NEEDS]; /* those of heads first; else the newest first */
+static set need[MAX_NEEDS];   /* those of heads first; else the newest first */
 static int needs, heads;
 static set wreck;             /* placements on the head of a destroyed plane */
 static bool destroyed[CELLS]; /* a head was hit here */
@@ -114,6 +116,7 @@ static int list(const set *s, int out[])
     return n;
 }
 
+/* How many bits are set: sums of 2 bits, of 4, of 8, of all. */
 static int ones(uint64_t v)
 {
     v -= v >> 1 & 0x5555555555555555u;
@@ -227,10 +230,11 @@ static void make_completes(const int type[3])
 
 /* ---- counting layouts ---- */
 
-static uint64_t layouts, count[MAX_PLACEMENTS]; /* all that fit, and those of them with this placement in it */
+static uint64_t layouts;               /* all that fit */
+static uint64_t count[MAX_PLACEMENTS]; /* those of them that contain this placement */
 static long work;
 
-/* All pairs out of the set rest, as second and third plane beside i. */
+/* All pairs out of the set rest, as second and third plane beside i. Nothing is left to explain, so numbers are enough. */
 static void count_pairs(int i, const set *rest)
 {
     static set third[PLANE_KINDS]; /* by the second plane's kind */
@@ -277,7 +281,7 @@ static void count_thirds(int i, int j, const set *rest)
     layouts += (uint64_t)n;
 }
 
-/* All layouts with i and two planes of the set pool. */
+/* All layouts of i and two planes of the set pool. */
 static void count_with(int i, const set *pool)
 {
     static int second[MAX_PLACEMENTS];
@@ -329,7 +333,7 @@ static void count_layouts(void)
 
 /* ---- choosing ---- */
 
-/* Everything but the destroyed heads: nothing fits what is known. */
+/* Forgets everything but the destroyed heads. */
 static void forget(void)
 {
     needs = heads;
@@ -339,7 +343,6 @@ static void forget(void)
     for (int i = 0; i < heads; i++)
         add_all(&alive, &need[i]);
 }
-
 
 static double bits(double chance)
 {
@@ -369,7 +372,7 @@ static int best_cell(void)
 static int choose(void)
 {
     count_layouts();
-    if (layouts == 0) {
+    if (layouts == 0) { /* nothing fits, or nothing was found in time */
         forget();
         count_layouts();
     }
@@ -442,7 +445,7 @@ static void draw_planes(const int type[3])
 
 void Init(int last, int id, const int type[3], bool b)
 {
-    (void)last, (void)id, (void)b;
+    (void)last, (void)id, (void)b; /* of no use to this player */
     if (placements == 0) {
         make_placements(type[0] | type[1] | type[2]);
         make_sets();

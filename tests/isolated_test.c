@@ -126,7 +126,7 @@ static void attacks(void)
 
 /* ---- the same match, linked and isolated ---- */
 
-static void same_record(const char *grader, const char *source, int subtask, int seed)
+static void same_record(const char *grader, const char *source, const char *opponent, int subtask, int seed)
 {
     static char linked[TEXT], isolated[TEXT];
     char command[512], options[64];
@@ -134,20 +134,37 @@ static void same_record(const char *grader, const char *source, int subtask, int
              subtask, seed, scratch(), scratch());
     snprintf(options, sizeof options, "--subtask %d --seed %d", subtask, seed);
     CU_ASSERT_EQUAL(run(command, linked), 0);
-    CU_ASSERT_EQUAL(play(source, KIT_ROOT "/samples/random.c", options, isolated), 0);
+    CU_ASSERT_EQUAL(play(source, opponent, options, isolated), 0);
     check(strcmp(linked, isolated) == 0, grader, isolated);
 }
 
 static void linked_and_isolated_agree(void)
 {
+    const char *honest = KIT_ROOT "/samples/random.c";
     for (int subtask = 1; subtask <= 5; subtask++) {
-        same_record("samples-random", KIT_ROOT "/samples/random.c", subtask, subtask);
-        same_record("samples-sample", KIT_ROOT "/samples/sample.c", subtask, 1);
+        same_record("samples-random", KIT_ROOT "/samples/random.c", honest, subtask, subtask);
+        same_record("samples-sample", KIT_ROOT "/samples/sample.c", honest, subtask, 1);
     }
-    same_record("samples-sample-cpp", KIT_ROOT "/samples/sample.cpp", 5, 2);
-    same_record("chance-srand", KIT_ROOT "/tests/chance/srand.c", 5, 3);
-    same_record("chance-cpp", KIT_ROOT "/tests/chance/cpp.cpp", 5, 4);
-    same_record("chance-noisy", KIT_ROOT "/tests/chance/noisy.c", 5, 5);
+    same_record("samples-sample-cpp", KIT_ROOT "/samples/sample.cpp", honest, 5, 2);
+    same_record("chance-srand", KIT_ROOT "/tests/chance/srand.c", honest, 5, 3);
+    same_record("chance-cpp", KIT_ROOT "/tests/chance/cpp.cpp", honest, 5, 4);
+    same_record("chance-noisy", KIT_ROOT "/tests/chance/noisy.c", honest, 5, 5);
+}
+
+/* Both players misbehave, at nearly the same moment: the one who did first in the order of the game is to blame. */
+static void blame_follows_the_game(const char *folder)
+{
+    char grader[256], player[300], opponent[300];
+    snprintf(grader, sizeof grader, "blame/%s", strrchr(folder, '/') + 1);
+    snprintf(player, sizeof player, "%s/player.c", folder);
+    snprintf(opponent, sizeof opponent, "%s/opponent.c", folder);
+    for (int seed = 1; seed <= 4; seed++)
+        same_record(grader, player, opponent, 5, seed);
+}
+
+static void blame(void)
+{
+    each_folder(KIT_ROOT "/tests/blame/*", blame_follows_the_game);
 }
 
 /* ---- the compiler ---- */
@@ -332,6 +349,7 @@ static const struct test tests[] = {
     {"isolated-specimens", specimens},
     {"attacks", attacks},
     {"linked-and-isolated-agree", linked_and_isolated_agree},
+    {"blame-follows-the-game", blame},
     {"refused-sources", refused},
     {"second-time-compiles-nothing", second_time_compiles_nothing},
     {"every-system-call", every_system_call},
