@@ -21,6 +21,7 @@ CORE = \
 
 # Rooms of the judge's side: Linux, libseccomp and nettle.
 JUDGE = \
+	grader/seat/cgroup.c \
 	grader/seat/core.c \
 	grader/seat/filter.c \
 	grader/seat/isolated.c \

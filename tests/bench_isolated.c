@@ -340,5 +340,6 @@ int main(int argc, char **argv)
     double floor = measure(vfork_exec_twice, STARTS);
     bench_trips();
     bench_starts(floor);
+    sandbox_close(&sandbox);
     return 0;
 }

@@ -122,6 +122,8 @@ static void attacks(void)
     check(access("/tmp/sortie-was-here", F_OK) != 0, "a file that a player made", "/tmp/sortie-was-here");
     run("ps -eo pid,args | awk '$2 == \"player\" && NF == 2'", left);
     check(left[0] == '\0', "processes that are left", left);
+    run("find /sys/fs/cgroup -name 'sortie-*' -type d", left);
+    check(left[0] == '\0', "control groups that are left", left);
 }
 
 /* ---- the same match, linked and isolated ---- */

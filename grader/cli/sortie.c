@@ -81,22 +81,27 @@ static int tell(const struct match *m, const struct match_settings *s)
     return status;
 }
 
-static int play(const struct match_job *job, const struct match_settings *s, const struct compiled player[2])
+static int play_in(struct sandbox *sandbox, const struct match_job *job, const struct match_settings *s, const int executable[2])
 {
-    static struct sandbox sandbox;
     static struct match m;
-    const int executable[2] = {player[0].executable, player[1].executable};
-    core_take();
-    if (sandbox_open(&sandbox) != 0)
-        return fail("untrusted programs cannot be run here", sandbox.why);
     if (isolated_start_ticking() != 0)
         return fail("timer", strerror(errno));
-    if (isolated_match(&m, &plane_game, job, &sandbox, executable) != 0)
-        return fail("starting the players", sandbox.why);
+    if (isolated_match(&m, &plane_game, job, sandbox, executable) != 0)
+        return fail("starting the players", sandbox->why);
     int status = tell(&m, s);
     if (m.result.faulted && m.result.fault.verdict == VERDICT_SYSTEM)
         status = fail("the match must be played again", m.result.fault.why);
     match_close(&m);
+    return status;
+}
+
+static int play(const struct match_job *job, const struct match_settings *s, const struct compiled player[2])
+{
+    static struct sandbox sandbox;
+    const int executable[2] = {player[0].executable, player[1].executable};
+    core_take();
+    int status = sandbox_open(&sandbox) != 0 ? fail("untrusted programs cannot be run here", sandbox.why)
+                                             : play_in(&sandbox, job, s, executable);
     sandbox_close(&sandbox);
     return status;
 }
@@ -158,6 +163,7 @@ static int doctor_command(int argc, char **argv)
     report(s.landlock > 0, false, "no file, no TCP port, no signal to others (Landlock)", "Linux 5.13 or newer with lsm=landlock");
     report(s.unprivileged != 0 || s.namespaces, false, s.unprivileged != 0 ? "a user of no rights, another for each side" : "a user namespace of its own",
            "sysctl user.max_user_namespaces must not be 0");
+    report(s.cgroup[0].path[0] != '\0', false, "all of its memory counted (a control group)", "root, or a control group that is delegated to you");
     puts("The compiler:");
     report(compile_confinement() > 0, true, "sees the submission and the toolchain only (Landlock)", "Linux 5.13 or newer with lsm=landlock");
     report(true, true, "limits of time, memory and output", "");

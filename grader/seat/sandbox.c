@@ -116,6 +116,8 @@ static void confine_and_exec(struct sandbox *s, const struct sandbox_start *star
 {
     char *const argv[] = {"player", NULL}, *const environment[] = {NULL};
     default_signals();
+    if (cgroup_enter(&s->cgroup[start->side]) != 0)
+        _exit(126);
     if (arrange_descriptors(s, start, trouble) != 0)
         _exit(126);
     if (drop_rights(s, start->side) != 0)
@@ -188,6 +190,8 @@ pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, int *s
 {
     int trouble[2];
     pid_t parent = getpid();
+    if (cgroup_limit(&s->cgroup[start->side], start->limits.memory_mib) != 0)
+        return snprintf(s->why, sizeof s->why, "limit of the control group: %s", strerror(errno)), -1;
     if (pipe2(trouble, O_CLOEXEC) != 0)
         return snprintf(s->why, sizeof s->why, "pipe: %s", strerror(errno)), -1;
     pid_t child = fork();
@@ -251,11 +255,15 @@ int sandbox_open(struct sandbox *s)
         return -1;
     }
     s->seccomp = s->one_exec = try_start(s);
+    for (int side = 0; s->seccomp && side < 2; side++)
+        cgroup_open(&s->cgroup[side], side);
     return s->seccomp ? 0 : -1;
 }
 
 void sandbox_close(struct sandbox *s)
 {
+    for (int side = 0; side < 2; side++)
+        cgroup_close(&s->cgroup[side]);
     if (s->null > 0)
         close(s->null);
     s->null = -1;

@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <sys/types.h>
 
+#include "cgroup.h"
 #include "filter.h"
 #include "seat.h"
 
@@ -19,6 +20,7 @@ struct sandbox {
     bool seccomp;       /* required */
     bool one_exec;      /* ptrace is permitted, so that exactly one exec is; required */
     uid_t unprivileged; /* as root: the first of two users of no rights; else 0 */
+    struct cgroup cgroup[2]; /* of each side, where they can be had */
     char why[128];      /* where something required is missing */
 };
 

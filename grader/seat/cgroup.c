@@ -1,0 +1,101 @@
+#define _GNU_SOURCE
+#include "cgroup.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glob.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* What is not counted as the player's own: the kernel's part of starting him. */
+enum { SLACK_MIB = 16 };
+
+static int write_into(const struct cgroup *c, const char *file, const char *text)
+{
+    char path[640];
+    snprintf(path, sizeof path, "%s/%s", c->path, file);
+    int fd = open(path, O_WRONLY | O_CLOEXEC);
+    if (fd < 0)
+        return -1;
+    ssize_t put = write(fd, text, strlen(text));
+    int saved = errno;
+    close(fd);
+    errno = saved;
+    return put < 0 ? -1 : 0;
+}
+
+/* The folder of the group that this process is in, where memory is controlled: version 1 has a line "N:memory:PATH" in
+ * /proc/self/cgroup, version 2 one "0::PATH". */
+static int own_group(char *folder, size_t size, bool *version1)
+{
+    char line[400];
+    int found = -1;
+    FILE *in = fopen("/proc/self/cgroup", "r");
+    while (in != NULL && fgets(line, sizeof line, in) != NULL) {
+        const char *memory = strstr(line, ":memory:"), *unified = strncmp(line, "0::", 3) == 0 ? line + 3 : NULL;
+        line[strcspn(line, "\n")] = '\0';
+        if (memory == NULL && (unified == NULL || found == 0))
+            continue;
+        *version1 = memory != NULL;
+        snprintf(folder, size, "/sys/fs/cgroup%s%s", memory != NULL ? "/memory" : "", memory != NULL ? memory + 8 : unified);
+        found = 0;
+    }
+    if (in != NULL)
+        fclose(in);
+    return found;
+}
+
+static void remove_stale(const char *folder)
+{
+    char pattern[512];
+    glob_t found;
+    snprintf(pattern, sizeof pattern, "%s/sortie-*-*", folder);
+    if (glob(pattern, 0, NULL, &found) != 0)
+        return;
+    for (size_t i = 0; i < found.gl_pathc; i++) {
+        long pid = strtol(strrchr(found.gl_pathv[i], '/') + strlen("/sortie-"), NULL, 10);
+        if (pid > 0 && kill((pid_t)pid, 0) != 0 && errno == ESRCH)
+            rmdir(found.gl_pathv[i]);
+    }
+    globfree(&found);
+}
+
+void cgroup_open(struct cgroup *c, int side)
+{
+    char folder[480];
+    memset(c, 0, sizeof *c);
+    if (own_group(folder, sizeof folder, &c->version1) != 0 || access(folder, W_OK) != 0)
+        return;
+    remove_stale(folder);
+    snprintf(c->path, sizeof c->path, "%s/sortie-%ld-%d", folder, (long)getpid(), side);
+    if (mkdir(c->path, 0755) == 0 && cgroup_limit(c, 1024) == 0)
+        return;
+    rmdir(c->path);
+    c->path[0] = '\0';
+}
+
+void cgroup_close(struct cgroup *c)
+{
+    /* a process that has just died may still be counted */
+    for (int i = 0; c->path[0] != '\0' && rmdir(c->path) != 0 && errno == EBUSY && i < 100; i++)
+        usleep(1000);
+    c->path[0] = '\0';
+}
+
+int cgroup_limit(const struct cgroup *c, int memory_mib)
+{
+    char bytes[32];
+    if (c->path[0] == '\0' || memory_mib == 0)
+        return 0;
+    snprintf(bytes, sizeof bytes, "%lld", (long long)(memory_mib + SLACK_MIB) << 20);
+    return write_into(c, c->version1 ? "memory.limit_in_bytes" : "memory.max", bytes);
+}
+
+int cgroup_enter(const struct cgroup *c)
+{
+    return c->path[0] == '\0' ? 0 : write_into(c, "cgroup.procs", "0");
+}
