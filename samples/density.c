@@ -14,12 +14,12 @@
 /*
  * What is known of a cell. The first three are what Hit answers.
  * WRECK  surely part of a destroyed plane
- * WARM   as good as unknown, but a body was here before the opponent's last move
+ * WARM   unknown, but a body that was hit stood here before the opponent's last move, or was moved here by it
  */
 enum { EMPTY, BODY, HEAD, WRECK, WARM, UNKNOWN };
 
 /* How many times more votes a plane has for covering a cell of which this is known. */
-static const double factor[] = {[EMPTY] = 0, [BODY] = 4, [HEAD] = 0, [WRECK] = 0, [WARM] = 2, [UNKNOWN] = 1};
+static const double factor[] = {[EMPTY] = 0, [BODY] = 4, [HEAD] = 0, [WRECK] = 0, [WARM] = 4, [UNKNOWN] = 1};
 
 static int seen[13][13];
 static int kinds; /* mask of the kinds that his planes may be of */
@@ -102,12 +102,28 @@ static void find_wrecks(void)
                 find_wreck(x, y);
 }
 
-static void change(int from, int to)
+/* Changes the cells of which this is known; of n such cells about one, by lot. */
+static void change(int from, int to, int n)
 {
     for (int x = 1; x <= 12; x++)
         for (int y = 1; y <= 12; y++)
-            if (seen[x][y] == from)
+            if (seen[x][y] == from && rand() % n == 0)
                 seen[x][y] = to;
+}
+
+/* Each body hit may have stayed, or gone one cell in this direction. */
+static void warm_bodies(int direction)
+{
+    static const int dx[4] = {-1, 0, 1, 0}, dy[4] = {0, 1, 0, -1};
+    int before[13][13];
+    memcpy(before, seen, sizeof before);
+    change(BODY, WARM, 1);
+    for (int x = 1; x <= 12; x++)
+        for (int y = 1; y <= 12; y++) {
+            int to_x = x + dx[direction], to_y = y + dy[direction];
+            if (before[x][y] == BODY && on_board(to_x, to_y) && seen[to_x][to_y] != HEAD && seen[to_x][to_y] != WRECK)
+                seen[to_x][to_y] = WARM;
+        }
 }
 
 /* ---- the three functions of a player ---- */
@@ -145,21 +161,21 @@ void Operate_self(void)
 {
     int x, y;
     if (elect(&x, &y) == 0) { /* no plane fits, so his planes have moved: begin again */
-        change(EMPTY, UNKNOWN);
-        change(BODY, UNKNOWN);
+        change(EMPTY, UNKNOWN, 1);
+        change(BODY, UNKNOWN, 1);
         elect(&x, &y);
     }
     seen[x][y] = Hit(x, y);
     find_wrecks();
 }
 
-/* A move makes misses worthless and body hits doubtful; one before the last move is forgotten. */
+/* A move makes body hits doubtful, and misses too: half of those are forgotten. What was WARM before is forgotten. */
 void Operate_opponent(bool kind, int x, int y)
 {
-    (void)x, (void)y;
+    (void)y;
     if (!kind)
         return;
-    change(EMPTY, UNKNOWN);
-    change(WARM, UNKNOWN);
-    change(BODY, WARM);
+    change(EMPTY, UNKNOWN, 2);
+    change(WARM, UNKNOWN, 1);
+    warm_bodies(x);
 }
