@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SIZE = 12, CELLS = SIZE * SIZE, MAX_KINDS = 16, MAX_POINTS = 64, PLANES = 3, LINE = 512 };
+enum { SIZE = 12, MAX_KINDS = 16, MAX_POINTS = 64, PLANES = 3, LINE = 512 };
 
 struct shape {
     int rows, cols;

@@ -15,14 +15,6 @@ const char *verdict_name(enum verdict verdict)
     return verdict_names[verdict];
 }
 
-enum verdict verdict_named(const char *name)
-{
-    int v = 0;
-    while (v < VERDICTS && strcmp(verdict_names[v], name) != 0)
-        v++;
-    return (enum verdict)v;
-}
-
 void seat_fault_signal(struct seat_fault *fault, int signal)
 {
     static const struct {

@@ -34,9 +34,6 @@ enum verdict {
 
 const char *verdict_name(enum verdict verdict); /* "ok", "illegal", ... */
 
-/* The verdict of this name, or VERDICTS. */
-enum verdict verdict_named(const char *name);
-
 /* A place in a match. */
 struct seat_mark {
     uint64_t order; /* grows with each request of the match, over both seats */
