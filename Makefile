@@ -29,6 +29,13 @@ JUDGE = \
 	grader/contest/compile.c \
 	grader/contest/isolated_match.c
 
+# The subcommands of build/sortie.
+CLI = \
+	grader/cli/sortie.c \
+	grader/cli/match_command.c \
+	grader/cli/doctor_command.c
+
+cli_objects = $(CLI:%.c=$(BUILD)/o/%.o)
 judge_objects = $(JUDGE:%.c=$(BUILD)/o/%.o)
 core_objects = $(CORE:%.c=$(BUILD)/o/%.o)
 
@@ -77,7 +84,7 @@ $(BUILD)/grader-core.a: $(core_objects)
 # The judge's executable, and what isolated players are linked with.
 sortie: setup-judge
 	@$(MAKE) -s $(BUILD)/sortie
-$(BUILD)/sortie: $(BUILD)/o/grader/cli/sortie.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(BUILD)/glue.o
+$(BUILD)/sortie: $(cli_objects) $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(BUILD)/glue.o
 	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o %glue.o,$^) -lseccomp -lnettle -lm
 $(BUILD)/stub.o: grader/seat/stub.c grader/seat/wire.h grader/seat/seat.h grader/seat/player.h | $(GENERATED)
 	$(CC) -std=c99 $(WARN) -O2 -c -o $@ $<
@@ -139,7 +146,7 @@ $(BUILD)/tests: $(test_objects) $(BUILD)/o/grader/seat/filter.o $(BUILD)/grader-
 # The judge's executable whose n-th system call of a kind fails (tests/faulty.c).
 faulty_calls = fork pipe2 read write waitpid wait4 ptrace malloc open fcntl getrandom
 $(BUILD)/sortie-faulty: $(BUILD)/sortie $(BUILD)/o/tests/faulty.o
-	$(CC) $(CFLAGS) -o $@ $(BUILD)/o/grader/cli/sortie.o $(BUILD)/o/tests/faulty.o $(judge_objects) $(BUILD)/grader-core.a \
+	$(CC) $(CFLAGS) -o $@ $(cli_objects) $(BUILD)/o/tests/faulty.o $(judge_objects) $(BUILD)/grader-core.a \
 		$(faulty_calls:%=-Wl,--wrap=%) -lseccomp -lnettle -lm
 
 # Executables that the tests play: every specimen in both seats, every pair in tests/linking and tests/blame, the samples.

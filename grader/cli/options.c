@@ -7,15 +7,29 @@
 #include <stdlib.h>
 #include <string.h>
 
+static void say(const char *what, const char *why, va_list args)
+{
+    fprintf(stderr, "sortie: %s: ", what);
+    vfprintf(stderr, why, args);
+    fputc('\n', stderr);
+}
+
 int refuse(const char *what, const char *why, ...)
 {
     va_list args;
     va_start(args, why);
-    fprintf(stderr, "sortie: %s: ", what);
-    vfprintf(stderr, why, args);
-    fputc('\n', stderr);
+    say(what, why, args);
     va_end(args);
     return 1;
+}
+
+int fail(const char *what, const char *why, ...)
+{
+    va_list args;
+    va_start(args, why);
+    say(what, why, args);
+    va_end(args);
+    return 2;
 }
 
 bool options_number(const char *text, int64_t least, int64_t most, int64_t *out)

@@ -40,4 +40,7 @@ const char *options_nearest(const char *text, const char *const *first, unsigned
 /* "sortie: WHAT: WHY" on stderr; returns 1, which is the exit status of a refusal. */
 int refuse(const char *what, const char *why, ...) __attribute__((format(printf, 2, 3)));
 
+/* The same for what the system failed to do; returns 2. */
+int fail(const char *what, const char *why, ...) __attribute__((format(printf, 2, 3)));
+
 #endif
