@@ -12,12 +12,20 @@ CORE = \
 	grader/plane/rules.c \
 	grader/plane/referee.c \
 	grader/plane/picture.c \
+	grader/match/chance.c \
 	grader/match/match.c \
 	grader/match/report.c \
 	grader/seat/seat.c \
 	grader/seat/linked.c \
 	grader/cli/options.c \
 	grader/cli/feedback.c
+
+# The league: pure, like the rules, but of the judge's side only.
+LEAGUE = \
+	grader/league/pairing.c \
+	grader/league/elo.c \
+	grader/league/score.c \
+	grader/league/fit.c
 
 # Rooms of the judge's side: Linux, libseccomp and nettle.
 JUDGE = \
@@ -36,7 +44,8 @@ CLI = \
 	grader/cli/doctor_command.c
 
 cli_objects = $(CLI:%.c=$(BUILD)/o/%.o)
-judge_objects = $(JUDGE:%.c=$(BUILD)/o/%.o)
+league_objects = $(LEAGUE:%.c=$(BUILD)/o/%.o)
+judge_objects = $(JUDGE:%.c=$(BUILD)/o/%.o) $(league_objects)
 core_objects = $(CORE:%.c=$(BUILD)/o/%.o)
 
 .PHONY: all sortie run test grader bench help clean setup
@@ -134,13 +143,14 @@ TESTS = \
 	tests/rules_test.c \
 	tests/slow_rules.c \
 	tests/generate_test.c \
+	tests/league_test.c \
 	tests/linked_test.c \
 	tests/isolated_test.c
 
 test_objects = $(TESTS:%.c=$(BUILD)/o/%.o)
 $(test_objects): ALL_CFLAGS += -DBUILD='"$(BUILD)"' -DKIT_ROOT='"."' -DGENERATE='"$(BUILD)/generate"' -Igrader
 
-$(BUILD)/tests: $(test_objects) $(BUILD)/o/grader/seat/filter.o $(BUILD)/grader-core.a
+$(BUILD)/tests: $(test_objects) $(league_objects) $(BUILD)/o/grader/seat/filter.o $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lseccomp -lm
 
 # The judge's executable whose n-th system call of a kind fails (tests/faulty.c).
@@ -223,12 +233,16 @@ golden: $(BUILD)/samples-random/grader $(BUILD)/samples-sample/grader
 # ---- benchmarks ----
 
 bench: setup-judge
-	@$(MAKE) -s $(BUILD)/bench $(BUILD)/bench-isolated $(BUILD)/nothing
+	@$(MAKE) -s $(BUILD)/bench $(BUILD)/bench-isolated $(BUILD)/bench-league $(BUILD)/nothing
 	@$(BUILD)/bench
+	@$(BUILD)/bench-league
 	@$(BUILD)/bench-isolated tests/bench/trivial.c $(BUILD)/nothing
 
 $(BUILD)/bench-isolated: $(BUILD)/o/tests/bench_isolated.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(BUILD)/glue.o
 	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o %glue.o,$^) -lseccomp -lnettle -lm
+$(BUILD)/o/tests/bench_league.o: ALL_CFLAGS += -Igrader
+$(BUILD)/bench-league: $(BUILD)/o/tests/bench_league.o $(league_objects) $(BUILD)/grader-core.a
+	$(CC) $(CFLAGS) -o $@ $^ -lm
 $(BUILD)/nothing: tests/bench/nothing.c
 	$(CC) -O2 -static -s -o $@ $<
 

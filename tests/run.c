@@ -8,11 +8,12 @@
 
 #include "suite.h"
 
-extern const struct suite rules_suite, generate_suite, linked_suite, isolated_suite;
+extern const struct suite rules_suite, generate_suite, league_suite, linked_suite, isolated_suite;
 
 static const struct suite *const suites[] = {
     &rules_suite,
     &generate_suite,
+    &league_suite,
     &linked_suite,
     &isolated_suite,
 };
