@@ -33,8 +33,10 @@ JUDGE = \
 	grader/seat/core.c \
 	grader/seat/filter.c \
 	grader/seat/isolated.c \
+	grader/seat/landlock.c \
 	grader/seat/sandbox.c \
 	grader/contest/compile.c \
+	grader/contest/compiler.c \
 	grader/contest/isolated_match.c
 
 # The subcommands of build/sortie.
@@ -240,7 +242,6 @@ bench: setup-judge
 
 $(BUILD)/bench-isolated: $(BUILD)/o/tests/bench_isolated.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(BUILD)/glue.o
 	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o %glue.o,$^) -lseccomp -lnettle -lm
-$(BUILD)/o/tests/bench_league.o: ALL_CFLAGS += -Igrader
 $(BUILD)/bench-league: $(BUILD)/o/tests/bench_league.o $(league_objects) $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ -lm
 $(BUILD)/nothing: tests/bench/nothing.c

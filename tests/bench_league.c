@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "league/elo.h"
-#include "league/pairing.h"
+#include "../grader/league/elo.h"
+#include "../grader/league/pairing.h"
 
 enum { ROUNDS = 9 };
 
