@@ -15,6 +15,7 @@ CORE = \
 	grader/match/chance.c \
 	grader/match/match.c \
 	grader/match/report.c \
+	grader/match/text.c \
 	grader/seat/seat.c \
 	grader/seat/linked.c \
 	grader/cli/options.c \
@@ -25,6 +26,7 @@ LEAGUE = \
 	grader/league/pairing.c \
 	grader/league/elo.c \
 	grader/league/score.c \
+	grader/league/round.c \
 	grader/league/fit.c
 
 # Rooms of the judge's side: Linux, libseccomp and nettle.
@@ -37,16 +39,32 @@ JUDGE = \
 	grader/seat/sandbox.c \
 	grader/contest/compile.c \
 	grader/contest/compiler.c \
-	grader/contest/isolated_match.c
+	grader/contest/isolated_match.c \
+	grader/contest/worker.c \
+	grader/contest/config.c \
+	grader/contest/store.c \
+	grader/contest/contest.c \
+	grader/contest/submission.c \
+	grader/contest/inbox.c \
+	grader/contest/batch.c \
+	grader/contest/batch_store.c \
+	grader/contest/standings.c \
+	grader/contest/capacity.c
 
 # The subcommands of build/sortie.
 CLI = \
 	grader/cli/sortie.c \
 	grader/cli/match_command.c \
-	grader/cli/doctor_command.c
+	grader/cli/doctor_command.c \
+	grader/cli/contest_command.c \
+	grader/cli/submit_command.c \
+	grader/cli/batch_command.c \
+	grader/cli/standings_command.c \
+	grader/cli/progress.c
 
 cli_objects = $(CLI:%.c=$(BUILD)/o/%.o)
 league_objects = $(LEAGUE:%.c=$(BUILD)/o/%.o)
+JUDGE_LIBS = -lseccomp -lnettle -lsqlite3 -lz -lm
 judge_objects = $(JUDGE:%.c=$(BUILD)/o/%.o) $(league_objects)
 core_objects = $(CORE:%.c=$(BUILD)/o/%.o)
 
@@ -82,6 +100,13 @@ $(BUILD)/generated/planes.h: $(BUILD)/generate $(DATA)
 	@mkdir -p $(@D)
 	@$(call generate_into,header)
 
+# The database's schema as a string.
+$(BUILD)/generated/schema.h: grader/contest/schema.sql tools/embed
+	@mkdir -p $(@D)
+	@tools/embed schema $< > $@
+$(BUILD)/o/grader/contest/store.o: ALL_CFLAGS += -Wno-overlength-strings
+$(BUILD)/o/grader/contest/store.o: $(BUILD)/generated/schema.h
+
 # ---- objects ----
 
 $(BUILD)/o/%.o: %.c | $(GENERATED)
@@ -96,7 +121,7 @@ $(BUILD)/grader-core.a: $(core_objects)
 sortie: setup-judge
 	@$(MAKE) -s $(BUILD)/sortie
 $(BUILD)/sortie: $(cli_objects) $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(BUILD)/glue.o
-	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o %glue.o,$^) -lseccomp -lnettle -lm
+	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o %glue.o,$^) $(JUDGE_LIBS)
 $(BUILD)/stub.o: grader/seat/stub.c grader/seat/wire.h grader/seat/seat.h grader/seat/player.h | $(GENERATED)
 	$(CC) -std=c99 $(WARN) -O2 -c -o $@ $<
 $(BUILD)/glue.o: player_api/glue.c player_api/glue.h grader/seat/player.h grader/plane/callback.h | $(GENERATED)
@@ -159,7 +184,7 @@ $(BUILD)/tests: $(test_objects) $(league_objects) $(BUILD)/o/grader/seat/filter.
 faulty_calls = fork pipe2 read write waitpid wait4 ptrace malloc open fcntl getrandom
 $(BUILD)/sortie-faulty: $(BUILD)/sortie $(BUILD)/o/tests/faulty.o
 	$(CC) $(CFLAGS) -o $@ $(cli_objects) $(BUILD)/o/tests/faulty.o $(judge_objects) $(BUILD)/grader-core.a \
-		$(faulty_calls:%=-Wl,--wrap=%) -lseccomp -lnettle -lm
+		$(faulty_calls:%=-Wl,--wrap=%) $(JUDGE_LIBS)
 
 # Executables that the tests play: every specimen in both seats, every pair in tests/linking and tests/blame, the samples.
 opponent = samples/random.c
@@ -193,7 +218,7 @@ $(BUILD)/chance-%/grader: $$(wildcard tests/chance/$$*.*) $(opponent) $(grader_n
 
 # Debian packages that are not there are installed.
 setup-judge:
-	@tools/need libseccomp-dev nettle-dev binutils g++
+	@tools/need libseccomp-dev nettle-dev libsqlite3-dev zlib1g-dev binutils g++
 setup-test: setup-judge
 	@tools/need libcunit1-dev clang libclang-rt-dev strace
 
@@ -241,7 +266,7 @@ bench: setup-judge
 	@$(BUILD)/bench-isolated tests/bench/trivial.c $(BUILD)/nothing
 
 $(BUILD)/bench-isolated: $(BUILD)/o/tests/bench_isolated.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(BUILD)/glue.o
-	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o %glue.o,$^) -lseccomp -lnettle -lm
+	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o %glue.o,$^) $(JUDGE_LIBS)
 $(BUILD)/bench-league: $(BUILD)/o/tests/bench_league.o $(league_objects) $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ -lm
 $(BUILD)/nothing: tests/bench/nothing.c

@@ -7,5 +7,9 @@
 
 int match_command(int argc, char **argv);
 int doctor_command(int argc, char **argv);
+int contest_command(int argc, char **argv);
+int submit_command(int argc, char **argv);
+int batch_command(int argc, char **argv);
+int standings_command(int argc, char **argv);
 
 #endif

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "../match/report.h"
+#include "../match/text.h"
 #include "../plane/picture.h"
 #include "../seat/linked.h"
 #include "feedback.h"
@@ -51,7 +52,7 @@ static int read_line(struct match_job *job)
     if (sscanf(line, "%63s %63s %63s %63s %1s", field[0], field[1], field[2], field[3], rest) != 4)
         return refuse("standard input", "it must be %s", usage);
     for (int i = 0; i < 4; i++)
-        if (!options_number(field[i], 0, 1 << 30, &number[i]))
+        if (!text_number(field[i], 0, 1 << 30, &number[i]))
             return refuse("standard input", "%s is not a number (decimal, 0x... or 0b...)", field[i]);
     job->subtask = (int)number[0];
     for (int i = 0; i < GAME_SETUP; i++)
