@@ -48,6 +48,8 @@ JUDGE = \
 	grader/contest/inbox.c \
 	grader/contest/batch.c \
 	grader/contest/batch_store.c \
+	grader/contest/clock.c \
+	grader/contest/recompute.c \
 	grader/contest/standings.c \
 	grader/contest/capacity.c
 
@@ -60,6 +62,7 @@ CLI = \
 	grader/cli/submit_command.c \
 	grader/cli/batch_command.c \
 	grader/cli/standings_command.c \
+	grader/cli/run_command.c \
 	grader/cli/progress.c
 
 cli_objects = $(CLI:%.c=$(BUILD)/o/%.o)

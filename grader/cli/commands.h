@@ -11,5 +11,6 @@ int contest_command(int argc, char **argv);
 int submit_command(int argc, char **argv);
 int batch_command(int argc, char **argv);
 int standings_command(int argc, char **argv);
+int run_command(int argc, char **argv);
 
 #endif

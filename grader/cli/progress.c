@@ -65,9 +65,9 @@ void progress_catch(void)
 
 /* ---- submissions ---- */
 
-void progress_taken(void *self, const char *name, const char *file, bool accepted, const char *answer)
+void progress_inbox(void *self, enum inbox_event event, const char *name, const char *file, const char *answer)
 {
     (void)self;
-    (void)accepted;
-    fprintf(stderr, "submissions/%s/%s: %.*s\n", name, file, (int)strcspn(answer, "\n"), answer);
+    const char *what = event == INBOX_PASSED_OVER ? "passed over: " : "";
+    fprintf(stderr, "submissions/%s/%s: %s%.*s\n", name, file, what, (int)strcspn(answer, "\n"), answer);
 }

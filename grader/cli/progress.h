@@ -7,6 +7,7 @@
 #include <signal.h>
 
 #include "../contest/batch.h"
+#include "../contest/inbox.h"
 
 /* Where a contest's function did not return CONTEST_OK: says why. Returns the exit status. */
 int progress_status(const struct contest *c, int result);
@@ -28,6 +29,6 @@ extern volatile sig_atomic_t progress_stop;
 void progress_catch(void);
 
 /* Says on stderr what became of dropped files. For struct inbox_listener. */
-void progress_taken(void *self, const char *name, const char *file, bool accepted, const char *answer);
+void progress_inbox(void *self, enum inbox_event event, const char *name, const char *file, const char *answer);
 
 #endif

@@ -34,6 +34,7 @@ static const struct command commands[] = {
     {"submit", submit_command, "takes a contestant's program into a contest"},
     {"batch", batch_command, "one batch evaluation of a contest"},
     {"standings", standings_command, "the scoreboard of a contest"},
+    {"run", run_command, "the clock of a contest: a batch every thirty minutes"},
     {"worker", worker_command, NULL}, /* plays matches for batch (contest/worker.h) */
     {NULL, NULL, NULL},
 };

@@ -26,7 +26,7 @@ struct inbox {
 
 static void pass_over(const struct inbox *in, const char *file, const char *why)
 {
-    in->listener->taken(in->listener->self, in->name, file, false, why);
+    in->listener->event(in->listener->self, INBOX_PASSED_OVER, in->name, file, why);
 }
 
 /* ---- what is there ---- */
@@ -149,7 +149,7 @@ static int take_text(const struct inbox *in, const char *file, const char *text,
     if (s.answer[0] == '\0')
         snprintf(s.answer, sizeof s.answer, "refused: %s\n", in->c->why);
     write_answer(in, file, s.answer);
-    in->listener->taken(in->listener->self, in->name, file, s.accepted, s.answer);
+    in->listener->event(in->listener->self, s.accepted ? INBOX_ACCEPTED : INBOX_REFUSED, in->name, file, s.answer);
     return remember(in, file, hash) == 0 ? CONTEST_OK : contest_store(in->c);
 }
 

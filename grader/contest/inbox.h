@@ -10,10 +10,12 @@
 
 enum { INBOX_FILES = 100 }; /* of one contestant that are looked at */
 
-/* Told of each file that was taken, or why a folder or file was passed over. */
+enum inbox_event { INBOX_ACCEPTED, INBOX_REFUSED, INBOX_PASSED_OVER };
+
+/* Told of each file that was taken, with the answer to its owner; and each time why a folder or file is passed over. */
 struct inbox_listener {
     void *self;
-    void (*taken)(void *self, const char *name, const char *file, bool accepted, const char *answer);
+    void (*event)(void *self, enum inbox_event event, const char *name, const char *file, const char *answer);
 };
 
 /* Takes what is new, in the order of names, and of a contestant's files the oldest first. CONTEST_OK or CONTEST_SYSTEM. */
