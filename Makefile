@@ -12,8 +12,12 @@ CORE = \
 	grader/plane/rules.c \
 	grader/plane/referee.c \
 	grader/plane/picture.c \
+	grader/plane/replay.c \
 	grader/match/match.c \
 	grader/match/report.c \
+	grader/match/scan.c \
+	grader/match/record.c \
+	grader/match/verify.c \
 	grader/seat/seat.c \
 	grader/seat/linked.c \
 	grader/cli/options.c \
@@ -33,6 +37,8 @@ JUDGE = \
 CLI = \
 	grader/cli/sortie.c \
 	grader/cli/match_command.c \
+	grader/cli/record_file.c \
+	grader/cli/verify_command.c \
 	grader/cli/doctor_command.c
 
 cli_objects = $(CLI:%.c=$(BUILD)/o/%.o)

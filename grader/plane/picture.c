@@ -1,6 +1,6 @@
 #include "picture.h"
 
-#include <string.h>
+#include "replay.h"
 
 const struct match_event *plane_find_game(const struct match *m, int game)
 {
@@ -11,24 +11,15 @@ const struct match_event *plane_find_game(const struct match *m, int game)
     return end;
 }
 
-static enum plane_fault step(struct plane_position *p, const struct match_event *e, enum plane_callback callback)
-{
-    int answer;
-    enum plane_fault fault = PLANE_OK;
-    const int8_t *a = e->arg;
-    plane_enter(&p->game, e->side, callback);
-    if (e->what == PLANE_EVENT_DRAW)
-        fault = plane_draw(&p->game, e->side, a[0], a[1], a[2], a[3]);
-    else if (e->what == PLANE_EVENT_MOVE)
-        fault = plane_move(&p->game, e->side, a[0], a[1]);
-    else if ((fault = plane_hit(&p->game, e->side, a[0], a[1], &answer)) == PLANE_OK)
-        cells_add(&p->shot[!e->side], a[0], a[1]);
-    return fault;
-}
-
 enum plane_fault plane_position_step(struct plane_position *p, const struct match_event *e)
 {
-    return e->what < EVENT_OF_GAME ? PLANE_OK : step(p, e, e->what == PLANE_EVENT_DRAW ? PLANE_INIT : PLANE_OPERATE_SELF);
+    int answer;
+    if (e->what < EVENT_OF_GAME)
+        return PLANE_OK;
+    enum plane_fault fault = plane_apply(&p->game, e, &answer);
+    if (fault == PLANE_OK && e->what == PLANE_EVENT_HIT)
+        cells_add(&p->shot[!e->side], e->arg[0], e->arg[1]);
+    return fault;
 }
 
 static char cell_letter(const struct plane_side *s, const struct cells *shot, int x, int y)
