@@ -141,7 +141,8 @@ TESTS = \
 	tests/slow_rules.c \
 	tests/generate_test.c \
 	tests/linked_test.c \
-	tests/isolated_test.c
+	tests/isolated_test.c \
+	tests/record_test.c
 
 test_objects = $(TESTS:%.c=$(BUILD)/o/%.o)
 $(test_objects): ALL_CFLAGS += -DBUILD='"$(BUILD)"' -DKIT_ROOT='"."' -DGENERATE='"$(BUILD)/generate"' -Igrader
@@ -207,7 +208,9 @@ test: setup-test
 	@echo "== clang: rules, linked players"
 	@for suite in rules linked; do $(BUILD)/clang/tests $$suite || exit 1; done
 	@echo "== address and undefined-behaviour sanitizers: rules, data, linked and isolated players"
-	@for suite in rules generate linking golden samples-play-everything refusals isolated-specimens attacks; do $(BUILD)/sanitize/tests $$suite || exit 1; done
+	@for suite in rules generate linking golden samples-play-everything refusals isolated-specimens attacks \
+		malformed-records golden-records records-are-written-again records-of-samples every-line-deleted every-word-changed every-beginning \
+		verify-command; do $(BUILD)/sanitize/tests $$suite || exit 1; done
 	@echo "== as an ordinary user: isolated players"
 	@tools/as-nobody $(BUILD)
 	@echo "== all suites"

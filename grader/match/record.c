@@ -78,9 +78,9 @@ static int read_job(struct reader *r, struct match_job *job)
     if (!scan_text(&at, "subtask ") || !scan_int(&at, 0, INT32_MAX, &job->subtask) || !scan_setup(&at, r->m->game, job->setup))
         return wrong(r, "must be: subtask NUMBER %s NUMBER NUMBER NUMBER games NUMBER seed NUMBER", name);
     if (!scan_text(&at, " games ") || !scan_int(&at, 1, MATCH_MOST_GAMES, &job->games))
-        return wrong(r, "a match has 1 to %d games", MATCH_MOST_GAMES);
+        return wrong(r, "must be: games NUMBER, from 1 to %d", MATCH_MOST_GAMES);
     if (!scan_text(&at, " seed ") || !scan_unsigned(&at, UINT64_MAX, &job->seed))
-        return wrong(r, "a seed must be a number from 0 to %llu", (unsigned long long)UINT64_MAX);
+        return wrong(r, "must be: seed NUMBER, from 0 to %llu", (unsigned long long)UINT64_MAX);
     return scan_end(at) ? 0 : wrong(r, "something follows the seed");
 }
 
@@ -213,7 +213,7 @@ static int read_result(struct reader *r)
     int *wins = r->m->result.wins, games = r->m->job.games;
     if (!scan_text(&at, "result ") || !scan_int(&at, 0, games, &wins[0]) || !scan_text(&at, " ") || !scan_int(&at, 0, games, &wins[1]) ||
         !scan_end(at))
-        return wrong(r, "must be: result WINS WINS, no more than %d", games);
+        return wrong(r, "here must be: result WINS WINS, no more than %d", games);
     if (r->at != r->end) {
         r->wrong->line++;
         return wrong(r, "something follows the result");
