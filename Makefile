@@ -16,6 +16,8 @@ CORE = \
 	grader/match/match.c \
 	grader/match/report.c \
 	grader/match/scan.c \
+	grader/match/span.c \
+	grader/match/text.c \
 	grader/match/record.c \
 	grader/match/verify.c \
 	grader/seat/seat.c \
@@ -39,6 +41,9 @@ CLI = \
 	grader/cli/match_command.c \
 	grader/cli/record_file.c \
 	grader/cli/verify_command.c \
+	grader/cli/show_command.c \
+	grader/cli/terminal.c \
+	grader/cli/viewer.c \
 	grader/cli/doctor_command.c
 
 cli_objects = $(CLI:%.c=$(BUILD)/o/%.o)
@@ -142,13 +147,14 @@ TESTS = \
 	tests/generate_test.c \
 	tests/linked_test.c \
 	tests/isolated_test.c \
-	tests/record_test.c
+	tests/record_test.c \
+	tests/show_test.c
 
 test_objects = $(TESTS:%.c=$(BUILD)/o/%.o)
 $(test_objects): ALL_CFLAGS += -DBUILD='"$(BUILD)"' -DKIT_ROOT='"."' -DGENERATE='"$(BUILD)/generate"' -Igrader
 
 $(BUILD)/tests: $(test_objects) $(BUILD)/o/grader/seat/filter.o $(BUILD)/grader-core.a
-	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lseccomp -lm
+	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lseccomp -lutil -lm
 
 # The judge's executable whose n-th system call of a kind fails (tests/faulty.c).
 faulty_calls = fork pipe2 read write waitpid wait4 ptrace malloc open fcntl getrandom

@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 #include "../match/report.h"
-#include "../plane/picture.h"
+#include "../plane/referee.h"
 #include "../seat/linked.h"
 #include "feedback.h"
 #include "options.h"
@@ -136,25 +136,16 @@ static void raise_stack(void)
 
 /* ---- the result ---- */
 
-static void print_last_position(const struct match *m, FILE *out)
-{
-    static struct plane_position p;
-    plane_start(&p.game, m->job.setup, m->first[0]);
-    for (const struct match_event *e = plane_find_game(m, 1); e < m->event + m->events; e++)
-        plane_position_step(&p, e);
-    const char *const name[2] = {m->job.name[0], m->job.name[1]};
-    plane_position_print(&p, name, out);
-    fputc('\n', out);
-}
-
 static void tell(const struct match *m, const struct settings *s, FILE *out)
 {
     if (s->json) {
         match_write_json(m, out);
         return;
     }
-    if (m->job.games == 1)
-        print_last_position(m, out);
+    if (m->job.games == 1) {
+        m->game->print(m, 0, m->events, 0, out);
+        fputc('\n', out);
+    }
     feedback_print(m, out);
 }
 

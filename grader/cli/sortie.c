@@ -17,6 +17,7 @@ struct command {
 
 static const struct command commands[] = {
     {"match", match_command, "one test point between two programs, isolated"},
+    {"show", show_command, "a record as pictures, on the terminal or as a page"},
     {"verify", verify_command, "plays records again through the rules"},
     {"doctor", doctor_command, "which protections hold on this machine"},
     {NULL, NULL, NULL},

@@ -5,7 +5,9 @@
 #ifndef SORTIE_GAME_INTERFACE_H
 #define SORTIE_GAME_INTERFACE_H
 
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 #include "../seat/seat.h"
 
@@ -58,7 +60,14 @@ struct game {
     /* Plays a game's events again by the rules: answers, turns, the win or that the fault can have happened here. Returns -1
      * where all is right; else the number of the first event that is not, or `events` where the game's end is not. */
     ptrdiff_t (*replay)(struct game_replay *replay);
+
+    /* A position as text: of the game that begins with event number begin, after the events before number end. */
+    void (*print)(const struct match *match, size_t begin, size_t end, int style, FILE *out);
+    void (*event_words)(const struct match_event *event, char *text, size_t size); /* "hits 5,6: body"; only of operations */
+    void (*write_board)(FILE *out); /* JSON: what a page must know of the game to draw it */
 };
+
+enum game_print_style { PRINT_COLOUR = 1, PRINT_LAST = 2 }; /* escape sequences; the last operation's place is marked */
 
 /* NULL: there is no such test point. */
 const struct testpoint *game_testpoint(const struct game *game, int id);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "scan.h"
+#include "text.h"
 
 enum { LINE = 512 };
 

@@ -14,7 +14,4 @@ bool scan_unsigned(const char **at, uint64_t most, uint64_t *out);
 bool scan_int(const char **at, int least, int most, int *out); /* least may be negative */
 bool scan_end(const char *at);
 
-/* Whether text is UTF-8 that people can read on one line: no control characters. */
-bool text_is_plain(const char *text);
-
 #endif

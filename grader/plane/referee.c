@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 
+#include "picture.h"
 #include "replay.h"
 #include "plane_testpoints.h" /* plane_testpoint, from subtasks/subtasks.txt */
 
@@ -157,4 +158,7 @@ const struct game plane_game = {
     .late_why = late_why,
     .event_read = plane_event_read,
     .replay = plane_replay,
+    .print = plane_print,
+    .event_words = plane_event_words,
+    .write_board = plane_write_board,
 };
