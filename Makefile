@@ -4,7 +4,8 @@ BUILD = build
 WARN = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes -Wstrict-prototypes
 CFLAGS = -O2 -g
 ALL_CFLAGS = -std=c99 $(WARN) $(CFLAGS) -I$(BUILD)/generated -MMD -MP
-GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h planes.h)
+GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h planes.h site_files.h)
+SITE = $(addprefix grader/site/,replay.html replay.css record.js board.js replay.js)
 DATA = subtasks/planes.txt subtasks/subtasks.txt
 
 # Rooms that a contestant's grader is made of: a C compiler and libc are enough.
@@ -35,6 +36,10 @@ JUDGE = \
 	grader/contest/compile.c \
 	grader/contest/isolated_match.c
 
+# Pages: of the judge's executable too.
+PAGES = \
+	grader/site/replay_page.c
+
 # The subcommands of build/sortie.
 CLI = \
 	grader/cli/sortie.c \
@@ -46,7 +51,7 @@ CLI = \
 	grader/cli/viewer.c \
 	grader/cli/doctor_command.c
 
-cli_objects = $(CLI:%.c=$(BUILD)/o/%.o)
+cli_objects = $(CLI:%.c=$(BUILD)/o/%.o) $(PAGES:%.c=$(BUILD)/o/%.o)
 judge_objects = $(JUDGE:%.c=$(BUILD)/o/%.o)
 core_objects = $(CORE:%.c=$(BUILD)/o/%.o)
 
@@ -81,6 +86,12 @@ $(BUILD)/generated/plane_testpoints.h: $(BUILD)/generate $(DATA)
 $(BUILD)/generated/planes.h: $(BUILD)/generate $(DATA)
 	@mkdir -p $(@D)
 	@$(call generate_into,header)
+
+# ---- the files that pages are made of ----
+
+$(BUILD)/generated/site_files.h: tools/embed $(SITE)
+	@mkdir -p $(@D)
+	@tools/embed $(SITE) > $@.new && mv $@.new $@
 
 # ---- objects ----
 

@@ -12,6 +12,7 @@
 #include "../match/report.h"
 #include "../match/span.h"
 #include "../match/text.h"
+#include "../site/replay_page.h"
 #include "commands.h"
 #include "options.h"
 #include "record_file.h"
@@ -117,9 +118,23 @@ static int view(const struct match *m, const struct show_settings *s)
     return viewer_run(m, game, at_fault ? INT_MAX : s->operation < 0 ? 0 : (int)s->operation);
 }
 
+static int write_page(const struct match *m, const char *file)
+{
+    FILE *out = fopen(file, "w");
+    if (out == NULL)
+        return refuse(file, "%s", strerror(errno));
+    int rc = replay_page_write(m, out);
+    int bad = ferror(out);
+    if (fclose(out) != 0 || bad || rc != 0)
+        return fail(file, "%s", strerror(errno));
+    return 0;
+}
+
 static int show(const struct match *m, const struct show_settings *s)
 {
     int games = span_games(m);
+    if (s->html != NULL)
+        return write_page(m, s->html);
     if (s->game > games)
         return refuse("--game", "the record has %d game%s", games, games == 1 ? "" : "s");
     return isatty(0) && isatty(1) ? view(m, s) : print(m, s);
