@@ -4,7 +4,8 @@ BUILD = build
 WARN = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes -Wstrict-prototypes
 CFLAGS = -O2 -g
 ALL_CFLAGS = -std=c99 $(WARN) $(CFLAGS) -I$(BUILD)/generated -MMD -MP
-GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h planes.h)
+GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h planes.h site_files.h)
+SITE = $(addprefix grader/site/,replay.html replay.css record.js board.js replay.js)
 DATA = subtasks/planes.txt subtasks/subtasks.txt
 
 # Rooms that a contestant's grader is made of: a C compiler and libc are enough.
@@ -12,10 +13,16 @@ CORE = \
 	grader/plane/rules.c \
 	grader/plane/referee.c \
 	grader/plane/picture.c \
+	grader/plane/replay.c \
 	grader/match/chance.c \
 	grader/match/match.c \
 	grader/match/report.c \
+	grader/match/words.c \
+	grader/match/scan.c \
+	grader/match/span.c \
 	grader/match/text.c \
+	grader/match/record.c \
+	grader/match/verify.c \
 	grader/seat/seat.c \
 	grader/seat/linked.c \
 	grader/cli/options.c \
@@ -53,10 +60,19 @@ JUDGE = \
 	grader/contest/standings.c \
 	grader/contest/capacity.c
 
+# Pages: of the judge's executable too.
+PAGES = \
+	grader/site/replay_page.c
+
 # The subcommands of build/sortie.
 CLI = \
 	grader/cli/sortie.c \
 	grader/cli/match_command.c \
+	grader/cli/record_file.c \
+	grader/cli/verify_command.c \
+	grader/cli/show_command.c \
+	grader/cli/terminal.c \
+	grader/cli/viewer.c \
 	grader/cli/doctor_command.c \
 	grader/cli/contest_command.c \
 	grader/cli/submit_command.c \
@@ -65,7 +81,7 @@ CLI = \
 	grader/cli/run_command.c \
 	grader/cli/progress.c
 
-cli_objects = $(CLI:%.c=$(BUILD)/o/%.o)
+cli_objects = $(CLI:%.c=$(BUILD)/o/%.o) $(PAGES:%.c=$(BUILD)/o/%.o)
 league_objects = $(LEAGUE:%.c=$(BUILD)/o/%.o)
 JUDGE_LIBS = -lseccomp -lnettle -lsqlite3 -lz -lm
 judge_objects = $(JUDGE:%.c=$(BUILD)/o/%.o) $(league_objects)
@@ -103,12 +119,18 @@ $(BUILD)/generated/planes.h: $(BUILD)/generate $(DATA)
 	@mkdir -p $(@D)
 	@$(call generate_into,header)
 
-# The database's schema as a string.
+# ---- the schema of the database ----
+
 $(BUILD)/generated/schema.h: grader/contest/schema.sql tools/embed
 	@mkdir -p $(@D)
-	@tools/embed schema $< > $@
-$(BUILD)/o/grader/contest/store.o: ALL_CFLAGS += -Wno-overlength-strings
+	@tools/embed $< > $@.new && mv $@.new $@
 $(BUILD)/o/grader/contest/store.o: $(BUILD)/generated/schema.h
+
+# ---- the files that pages are made of ----
+
+$(BUILD)/generated/site_files.h: tools/embed $(SITE)
+	@mkdir -p $(@D)
+	@tools/embed $(SITE) > $@.new && mv $@.new $@
 
 # ---- objects ----
 
@@ -175,13 +197,15 @@ TESTS = \
 	tests/generate_test.c \
 	tests/league_test.c \
 	tests/linked_test.c \
-	tests/isolated_test.c
+	tests/isolated_test.c \
+	tests/record_test.c \
+	tests/show_test.c
 
 test_objects = $(TESTS:%.c=$(BUILD)/o/%.o)
 $(test_objects): ALL_CFLAGS += -DBUILD='"$(BUILD)"' -DKIT_ROOT='"."' -DGENERATE='"$(BUILD)/generate"' -Igrader
 
 $(BUILD)/tests: $(test_objects) $(league_objects) $(BUILD)/o/grader/seat/filter.o $(BUILD)/grader-core.a
-	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lseccomp -lm
+	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lseccomp -lutil -lm
 
 # The judge's executable whose n-th system call of a kind fails (tests/faulty.c).
 faulty_calls = fork pipe2 read write waitpid wait4 ptrace malloc open fcntl getrandom
@@ -241,7 +265,9 @@ test: setup-test
 	@echo "== clang: rules, linked players"
 	@for suite in rules linked; do $(BUILD)/clang/tests $$suite || exit 1; done
 	@echo "== address and undefined-behaviour sanitizers: rules, data, linked and isolated players"
-	@for suite in rules generate linking golden samples-play-everything refusals isolated-specimens attacks; do $(BUILD)/sanitize/tests $$suite || exit 1; done
+	@for suite in rules generate linking golden samples-play-everything refusals isolated-specimens attacks \
+		malformed-records golden-records records-are-written-again records-of-samples every-line-deleted every-word-changed every-beginning \
+		verify-command; do $(BUILD)/sanitize/tests $$suite || exit 1; done
 	@echo "== as an ordinary user: isolated players"
 	@tools/as-nobody $(BUILD)
 	@echo "== all suites"

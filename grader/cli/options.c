@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../match/text.h"
+#include "../match/words.h"
 
 static void say(const char *what, const char *why, va_list args)
 {
@@ -40,7 +40,7 @@ static int unknown(const char *name, int length, const struct option *table)
 {
     char text[64];
     snprintf(text, sizeof text, "%.*s", length, name);
-    const char *near = text_nearest(text, &table->name, sizeof *table);
+    const char *near = words_nearest(text, &table->name, sizeof *table);
     char what[80];
     snprintf(what, sizeof what, "--%s", text);
     return near == NULL ? refuse(what, "no such option, see --help") : refuse(what, "no such option, did you mean --%s?", near);
@@ -58,7 +58,7 @@ static int set(const struct option *o, const char *value)
         return refuse(what, "needs a value, %s", o->value);
     if (o->text != NULL)
         *o->text = value;
-    else if (!text_number(value, o->least, o->most, o->number))
+    else if (!words_number(value, o->least, o->most, o->number))
         return refuse(what, "%s is not a number from %" PRId64 " to %" PRId64, value, o->least, o->most);
     return 0;
 }

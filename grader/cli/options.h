@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { OPTIONS_MOST_POSITIONAL = 64 };
+enum { OPTIONS_MOST_POSITIONAL = 4096 };
 
 /* What an option sets: exactly one of flag, text and number is not NULL. */
 struct option {

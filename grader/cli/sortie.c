@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "../contest/worker.h"
-#include "../match/text.h"
+#include "../match/words.h"
 #include "../plane/referee.h"
 #include "commands.h"
 #include "options.h"
@@ -29,6 +29,8 @@ static int worker_command(int argc, char **argv)
 
 static const struct command commands[] = {
     {"match", match_command, "one test point between two programs, isolated"},
+    {"show", show_command, "a record as pictures, on the terminal or as a page"},
+    {"verify", verify_command, "plays records again through the rules"},
     {"doctor", doctor_command, "which protections hold on this machine"},
     {"contest", contest_command, "makes a contest folder"},
     {"submit", submit_command, "takes a contestant's program into a contest"},
@@ -57,6 +59,6 @@ int main(int argc, char **argv)
     for (const struct command *c = commands; c->name != NULL; c++)
         if (strcmp(c->name, argv[1]) == 0)
             return c->run(argc - 1, argv + 1);
-    const char *near = text_nearest(argv[1], &commands[0].name, sizeof commands[0]);
+    const char *near = words_nearest(argv[1], &commands[0].name, sizeof commands[0]);
     return near == NULL ? refuse(argv[1], "no such command, see sortie --help") : refuse(argv[1], "no such command, did you mean %s?", near);
 }

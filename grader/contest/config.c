@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../match/text.h"
+#include "../match/words.h"
 
 enum kind { TEXT, NUMBER, TIME, YES };
 
@@ -123,7 +123,7 @@ static int read_number(struct reader *r, const struct key *k, const char *text, 
     int64_t number;
     char why[96];
     snprintf(why, sizeof why, "must be a number from %d to %d%s", k->least, k->most, k->kind == TIME ? " s, with h, min or s behind it" : "");
-    if (!text_number(text, 0, INT32_MAX, &number) || number * unit < k->least || number * unit > k->most)
+    if (!words_number(text, 0, INT32_MAX, &number) || number * unit < k->least || number * unit > k->most)
         return wrong(r, k->name, why);
     *value = (int)number * unit;
     return 0;
@@ -172,7 +172,7 @@ static int read_testpoint(struct reader *r, char *text)
     int64_t number[FIELDS];
     int fields = 0;
     for (char *word = strtok(text, " \t"); word != NULL; word = strtok(NULL, " \t"), fields++)
-        if (fields == FIELDS || !text_number(word, bound[fields].least, bound[fields].most, &number[fields]))
+        if (fields == FIELDS || !words_number(word, bound[fields].least, bound[fields].most, &number[fields]))
             return wrong(r, word, "is too many, or no number in its range, in a test point");
     if (fields != FIELDS)
         return wrong(r, "testpoint", "needs 8 numbers: number, games, points, ms, MiB, and three of the game");
@@ -220,7 +220,7 @@ static int read_line(struct reader *r, char *text)
         names[i] = keys[i].name;
     names[KEYS] = "testpoint";
     names[KEYS + 1] = NULL;
-    const char *near = text_nearest(name, names, sizeof names[0]);
+    const char *near = words_nearest(name, names, sizeof names[0]);
     if (near != NULL)
         snprintf(why, sizeof why, "no such key, did you mean %s?", near);
     return wrong(r, name, why);

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "../match/text.h"
+
 int standings_batch(struct contest *c, int64_t wanted, int64_t *batch)
 {
     int rc = wanted == 0 ? store_number(&c->store, batch, 0, "SELECT max(id) FROM batch WHERE finished IS NOT NULL", "")
@@ -15,46 +17,6 @@ int standings_batch(struct contest *c, int64_t wanted, int64_t *batch)
 }
 
 /* ---- as text ---- */
-
-/* Columns that a character takes, near enough for names: East Asian ones take two, marks none. */
-static int character_width(unsigned point)
-{
-    if ((point >= 0x300 && point <= 0x36f) || (point >= 0x200b && point <= 0x200f) || (point >= 0x202a && point <= 0x202e) || (point >= 0x2060 && point <= 0x206f))
-        return 0;
-    return (point >= 0x1100 && point <= 0x115f) || (point >= 0x2e80 && point <= 0xa4cf) || (point >= 0xac00 && point <= 0xd7a3) || (point >= 0xf900 && point <= 0xfaff) ||
-                   (point >= 0xfe30 && point <= 0xfe6f) || (point >= 0xff00 && point <= 0xff60) || (point >= 0x1f300 && point <= 0x1faff) || (point >= 0x20000 && point <= 0x3fffd)
-               ? 2
-               : 1;
-}
-
-static unsigned next_character(const char **text)
-{
-    const unsigned char *c = (const unsigned char *)*text;
-    int more = c[0] < 0x80 ? 0 : c[0] < 0xe0 ? 1 : c[0] < 0xf0 ? 2 : 3;
-    unsigned point = more == 0 ? c[0] : c[0] & (0x3fu >> more);
-    for (int i = 1; i <= more && c[i] != '\0'; i++)
-        point = point << 6 | (c[i] & 0x3f);
-    *text += 1 + more;
-    return point;
-}
-
-/* A name in `width` columns, cut where it is longer. Characters that turn the direction of a line are left out. */
-static void print_name(const char *name, int width, FILE *out)
-{
-    int used = 0;
-    while (*name != '\0') {
-        const char *start = name;
-        unsigned point = next_character(&name);
-        int columns = character_width(point);
-        if (used + columns > width)
-            break;
-        if ((point >= 0x202a && point <= 0x202e) || (point >= 0x2066 && point <= 0x2069) || point == 0x200e || point == 0x200f)
-            continue;
-        fwrite(start, 1, (size_t)(name - start), out);
-        used += columns;
-    }
-    fprintf(out, "%*s", width - used, "");
-}
 
 static const char *column(sqlite3_stmt *row, int i)
 {
@@ -73,7 +35,7 @@ static int print_all_points(struct contest *c, int64_t batch, FILE *out)
     while ((rc = store_row(&c->store, rows)) == 1) {
         if (sqlite3_column_int(rows, 9)) {
             fprintf(out, "\n%4d  ", sqlite3_column_int(rows, 0));
-            print_name(column(rows, 1), NAME_COLUMNS, out);
+            text_print(column(rows, 1), NAME_COLUMNS, true, out);
             fprintf(out, "%7.2f", sqlite3_column_double(rows, 2));
         }
         fprintf(out, "  |%6.2f %s%c%5.0f", sqlite3_column_double(rows, 5), column(rows, 6), sqlite3_column_int(rows, 7) ? '*' : ' ', sqlite3_column_double(rows, 8));
@@ -114,7 +76,7 @@ static int print_one_point(struct contest *c, int64_t batch, int subtask, FILE *
     fprintf(out, "rank  %-*s  rating  tier   score  matches  byes   order-free fit\n", NAME_COLUMNS, "name");
     while ((rc = store_row(&c->store, rows)) == 1) {
         fprintf(out, "%4d  ", sqlite3_column_int(rows, 0));
-        print_name(column(rows, 1), NAME_COLUMNS, out);
+        text_print(column(rows, 1), NAME_COLUMNS, true, out);
         fprintf(out, "%8.1f  %s%c   %7.2f %8d %5d %8.0f +-%4.0f %s\n", sqlite3_column_double(rows, 2), column(rows, 3), sqlite3_column_int(rows, 10) ? '*' : ' ', sqlite3_column_double(rows, 4),
                 sqlite3_column_int(rows, 5), sqlite3_column_int(rows, 6), sqlite3_column_double(rows, 7), sqlite3_column_double(rows, 8), column(rows, 9));
     }

@@ -146,7 +146,9 @@ static int prepare_connection(struct store *s)
 
 static int fill_new(struct store *s, const char *game)
 {
-    char pragmas[160];
+    char pragmas[160], schema[sizeof schema_sql + 1];
+    memcpy(schema, schema_sql, sizeof schema_sql);
+    schema[sizeof schema_sql] = '\0';
     snprintf(pragmas, sizeof pragmas, "PRAGMA application_id = %d; PRAGMA user_version = %d;", APPLICATION, STORE_VERSION);
     if (store_run(s, "PRAGMA journal_mode = WAL", "") != 0 || prepare_connection(s) != 0 || store_begin(s) != 0)
         return -1;

@@ -40,23 +40,15 @@ static void tell(struct taking *t, const char *format, ...)
 
 /* ---- names ---- */
 
-static bool has_control(const char *name)
-{
-    for (const unsigned char *c = (const unsigned char *)name; *c != '\0'; c++)
-        if (*c < 0x20 || *c == 0x7f || (c[0] == 0xc2 && c[1] < 0xa0)) /* C0, DEL, and C1 in UTF-8 */
-            return true;
-    return false;
-}
-
 const char *submission_name_wrong(const char *name)
 {
     size_t length = strlen(name);
     if (length == 0 || length >= CONTEST_NAME)
         return "a name has 1 to 63 bytes";
-    if (!text_is_utf8(name))
-        return "a name is UTF-8";
-    if (strchr(name, '/') != NULL || has_control(name))
-        return "a name has no slash and no control character";
+    if (!text_is_plain(name))
+        return "a name is UTF-8 without control characters";
+    if (strchr(name, '/') != NULL)
+        return "a name has no slash";
     if (name[0] == '.' || name[0] == '-' || name[0] == ' ' || name[length - 1] == ' ')
         return "a name begins with no dot, dash or blank, and ends with no blank";
     return NULL;
@@ -227,6 +219,21 @@ static int store_all(struct contest *c, const struct taking *t)
     return store_commit(&c->store);
 }
 
+/* A compiler quotes what is there: where a line is no plain text, its strange bytes become question marks. */
+static void clean(char *text)
+{
+    for (char *line = text, *end; *line != '\0'; line = end) {
+        char last;
+        end = line + strcspn(line, "\n\t");
+        last = *end;
+        *end = '\0';
+        for (char *at = text_is_plain(line) ? end : line; *at != '\0'; at++)
+            *at = (unsigned char)*at < 0x20 || (unsigned char)*at > 0x7e ? '?' : *at;
+        *end = last;
+        end += last != '\0';
+    }
+}
+
 int submission_take(struct contest *c, const char *name, const char *file, const char *text, size_t size, struct submission *s)
 {
     static struct taking t;
@@ -241,9 +248,7 @@ int submission_take(struct contest *c, const char *name, const char *file, const
         rc = admit(&t);
     if (rc == CONTEST_SYSTEM || t.compiled.hash[0] == '\0')
         return rc;
-    if (!text_is_utf8(s->answer)) /* a compiler quotes what is there */
-        for (char *at = s->answer; *at != '\0'; at++)
-            *at = (unsigned char)*at < 0x80 ? *at : '?';
+    clean(s->answer);
     return store_all(c, &t) == 0 ? rc : contest_store(c);
 }
 

@@ -1,92 +1,93 @@
 #include "text.h"
 
-#include <errno.h>
-#include <stdlib.h>
-#include <string.h>
+#include <stdint.h>
 
-bool text_number(const char *text, int64_t least, int64_t most, int64_t *out)
-{
-    int base = 10;
-    if (strncmp(text, "0x", 2) == 0 || strncmp(text, "0X", 2) == 0)
-        base = 16;
-    else if (strncmp(text, "0b", 2) == 0 || strncmp(text, "0B", 2) == 0)
-        base = 2;
-    const char *digits = base == 10 ? text : text + 2;
-    if (digits[0] == '\0' || digits[strspn(digits, "-0123456789abcdefABCDEF")] != '\0' || (base != 10 && digits[0] == '-'))
-        return false;
-    char *end;
-    errno = 0;
-    long long value = strtoll(digits, &end, base);
-    *out = value;
-    return errno == 0 && end != digits && *end == '\0' && value >= least && value <= most;
-}
-
-/* Levenshtein's distance; names longer than the row are far from everything. */
-static int distance(const char *a, const char *b)
-{
-    enum { MOST = 32 };
-    int row[MOST + 1];
-    int width = (int)strlen(b);
-    if (width > MOST)
-        return MOST;
-    for (int j = 0; j <= width; j++)
-        row[j] = j;
-    for (int i = 1; a[i - 1] != '\0'; i++) {
-        int diagonal = row[0];
-        row[0] = i;
-        for (int j = 1; j <= width; j++) {
-            int swap = diagonal + (a[i - 1] != b[j - 1]);
-            int least = row[j] < row[j - 1] ? row[j] + 1 : row[j - 1] + 1;
-            diagonal = row[j];
-            row[j] = swap < least ? swap : least;
-        }
-    }
-    return row[width];
-}
-
-const char *text_nearest(const char *text, const char *const *first, unsigned long stride)
-{
-    const char *best = NULL;
-    int best_distance = 1 + (int)strlen(text) / 2;
-    for (const char *at = (const char *)first;; at += stride) {
-        const char *name = *(const char *const *)(const void *)at;
-        if (name == NULL)
-            return best;
-        int d = distance(text, name);
-        if (d < best_distance) {
-            best = name;
-            best_distance = d;
-        }
-    }
-}
-
-/* How many bytes the character at c has, 0 where it is not well-formed (Unicode 15, table 3-7). */
-static int utf8_length(const unsigned char *c)
+/* How many bytes follow a first byte, or -1. least: the smallest code point that needs so many. */
+static int follow(unsigned char first, uint32_t *code, uint32_t *least)
 {
     static const struct {
-        unsigned char first, last, least, most; /* of the first byte; of the second */
-        int length;
-    } form[] = {{0x00, 0x7f, 0, 0, 1},       {0xc2, 0xdf, 0x80, 0xbf, 2}, {0xe0, 0xe0, 0xa0, 0xbf, 3}, {0xe1, 0xec, 0x80, 0xbf, 3}, {0xed, 0xed, 0x80, 0x9f, 3},
-                {0xee, 0xef, 0x80, 0xbf, 3}, {0xf0, 0xf0, 0x90, 0xbf, 4}, {0xf1, 0xf3, 0x80, 0xbf, 4}, {0xf4, 0xf4, 0x80, 0x8f, 4}};
-    for (size_t i = 0; i < sizeof form / sizeof form[0]; i++) {
-        if (c[0] < form[i].first || c[0] > form[i].last)
-            continue;
-        for (int at = 1; at < form[i].length; at++)
-            if (c[at] < (at == 1 ? form[i].least : 0x80) || c[at] > (at == 1 ? form[i].most : 0xbf))
-                return 0;
-        return form[i].length;
-    }
-    return 0;
+        unsigned char mask, mark;
+        uint32_t least;
+    } form[] = {{0x80, 0x00, 0}, {0xe0, 0xc0, 0x80}, {0xf0, 0xe0, 0x800}, {0xf8, 0xf0, 0x10000}};
+    for (int n = 0; n < 4; n++)
+        if ((first & form[n].mask) == form[n].mark) {
+            *code = first & (unsigned)~form[n].mask & 0xffu;
+            *least = form[n].least;
+            return n;
+        }
+    return -1;
 }
 
-bool text_is_utf8(const char *text)
+/* The code point at *at, which goes past it; false: there is none. */
+static bool decode(const char **at, uint32_t *code)
 {
-    const unsigned char *c = (const unsigned char *)text;
-    while (*c != '\0') {
-        int length = utf8_length(c);
-        if (length == 0)
+    const unsigned char *c = (const unsigned char *)*at;
+    uint32_t least = 0;
+    int n = follow(*c++, code, &least);
+    for (int i = 0; i < n; i++, c++) {
+        if ((*c & 0xc0) != 0x80)
             return false;
-        c += length;
+        *code = *code << 6 | (*c & 0x3fu);
     }
+    *at = (const char *)c;
+    return n >= 0 && *code >= least;
+}
+
+static bool is_plain(uint32_t code)
+{
+    bool control = code < 0x20 || (code >= 0x7f && code < 0xa0) || code == 0x2028 || code == 0x2029;
+    return !control && (code < 0xd800 || code > 0xdfff) && code <= 0x10ffff;
+}
+
+bool text_is_plain(const char *text)
+{
+    uint32_t code;
+    while (*text != '\0')
+        if (!decode(&text, &code) || !is_plain(code))
+            return false;
     return true;
+}
+
+/* ---- columns ---- */
+
+struct range {
+    uint32_t from, to;
+};
+
+static bool is_in(uint32_t code, const struct range *range, size_t ranges)
+{
+    for (const struct range *r = range; r < range + ranges; r++)
+        if (code >= r->from && code <= r->to)
+            return true;
+    return false;
+}
+
+static bool turns_direction(uint32_t code)
+{
+    static const struct range marks[] = {{0x61c, 0x61c}, {0x200e, 0x200f}, {0x202a, 0x202e}, {0x2066, 0x2069}};
+    return is_in(code, marks, sizeof marks / sizeof marks[0]);
+}
+
+/* As most terminals have it: marks that combine none, East Asian characters and pictures two. */
+static int columns_of(uint32_t code)
+{
+    static const struct range none[] = {{0x300, 0x36f}, {0x200b, 0x200d}, {0x20d0, 0x20ff}, {0xfe00, 0xfe0f}};
+    static const struct range two[] = {{0x1100, 0x115f}, {0x2e80, 0xa4cf}, {0xac00, 0xd7a3}, {0xf900, 0xfaff}, {0xfe30, 0xfe6f},
+                                       {0xff00, 0xff60}, {0xffe0, 0xffe6}, {0x1f300, 0x1faff}, {0x20000, 0x3fffd}};
+    return is_in(code, none, sizeof none / sizeof none[0]) ? 0 : is_in(code, two, sizeof two / sizeof two[0]) ? 2 : 1;
+}
+
+void text_print(const char *text, int columns, bool fill, FILE *out)
+{
+    uint32_t code;
+    for (const char *next = text; *text != '\0' && decode(&next, &code); text = next) {
+        if (turns_direction(code))
+            continue;
+        if (columns_of(code) > columns)
+            break;
+        columns -= columns_of(code);
+        fwrite(text, 1, (size_t)(next - text), out);
+    }
+    if (fill)
+        fprintf(out, "%*s", columns, "");
 }

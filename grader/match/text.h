@@ -1,18 +1,17 @@
 /*
- * text.h - small questions about words that people type.
+ * text.h - names and reasons as strangers write them: UTF-8 on one line.
  */
 #ifndef SORTIE_TEXT_H
 #define SORTIE_TEXT_H
 
 #include <stdbool.h>
-#include <stdint.h>
+#include <stdio.h>
 
-/* Decimal, 0x... or 0b...; the whole text. False: no such number, or not within least..most. */
-bool text_number(const char *text, int64_t least, int64_t most, int64_t *out);
+/* Whether text is UTF-8 without control characters. */
+bool text_is_plain(const char *text);
 
-/* The name of a list (ended by NULL, `stride` bytes apart) that differs least from text, or NULL where none is near. */
-const char *text_nearest(const char *text, const char *const *first, unsigned long stride);
-
-bool text_is_utf8(const char *text);
+/* Prints plain text, at most so many columns of a terminal, and where fill is true blanks up to there. Marks that turn the
+ * direction of writing are left out: they would turn the rest of the line too. */
+void text_print(const char *text, int columns, bool fill, FILE *out);
 
 #endif
