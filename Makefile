@@ -58,6 +58,7 @@ JUDGE = \
 	grader/contest/clock.c \
 	grader/contest/recompute.c \
 	grader/contest/standings.c \
+	grader/contest/matches.c \
 	grader/contest/capacity.c
 
 # Pages: of the judge's executable too.
@@ -78,6 +79,7 @@ CLI = \
 	grader/cli/submit_command.c \
 	grader/cli/batch_command.c \
 	grader/cli/standings_command.c \
+	grader/cli/matches_command.c \
 	grader/cli/run_command.c \
 	grader/cli/progress.c
 

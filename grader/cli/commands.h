@@ -14,5 +14,6 @@ int submit_command(int argc, char **argv);
 int batch_command(int argc, char **argv);
 int standings_command(int argc, char **argv);
 int run_command(int argc, char **argv);
+int matches_command(int argc, char **argv);
 
 #endif

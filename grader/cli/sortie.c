@@ -37,6 +37,7 @@ static const struct command commands[] = {
     {"batch", batch_command, "one batch evaluation of a contest"},
     {"standings", standings_command, "the scoreboard of a contest"},
     {"run", run_command, "the clock of a contest: a batch every thirty minutes"},
+    {"matches", matches_command, "the matches of a batch and their records"},
     {"worker", worker_command, NULL}, /* plays matches for batch (contest/worker.h) */
     {NULL, NULL, NULL},
 };

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../match/verify.h"
 #include "batch_store.h"
 #include "submission.h"
 
@@ -158,31 +159,49 @@ static char *unpack_record(sqlite3_stmt *row)
     return sqlite3_column_type(row, 7) == SQLITE_NULL ? NULL : store_unpack(sqlite3_column_blob(row, 7), sqlite3_column_bytes(row, 7), (size_t)sqlite3_column_int64(row, 6));
 }
 
-/* Its head is the match's, its end the match's result. */
-static bool record_fits(const struct contest *c, const struct batch *b, sqlite3_stmt *row, const char *text)
+/* Whether a record that was read is that of the match in this row. */
+static bool record_fits(const struct batch *b, sqlite3_stmt *row, const struct match *m)
 {
-    char head[512], end[64];
-    size_t length = strlen(text);
-    snprintf(head, sizeof head, "sortie 1 %s\nsubtask %d %s %d %d %d games %d seed %" PRId64 "\nplayer 0 %s\nplayer 1 %s\n", c->game->name, sqlite3_column_int(row, 0), c->game->setup_name,
-             sqlite3_column_int(row, 11), sqlite3_column_int(row, 12), sqlite3_column_int(row, 13), sqlite3_column_int(row, 10), (int64_t)sqlite3_column_int64(row, 3),
-             b->player[sqlite3_column_int(row, 8)].name, b->player[sqlite3_column_int(row, 9)].name);
-    snprintf(end, sizeof end, "\nresult %d %d\n", sqlite3_column_int(row, 4), sqlite3_column_int(row, 5));
-    size_t tail = strlen(end);
-    return strncmp(text, head, strlen(head)) == 0 && length > tail && strcmp(text + length - tail, end) == 0;
+    const struct match_job *j = &m->job;
+    for (int side = 0; side < 2; side++)
+        if (strcmp(j->name[side], b->player[sqlite3_column_int(row, 8 + side)].name) != 0 || m->result.wins[side] != sqlite3_column_int(row, 4 + side))
+            return false;
+    for (int i = 0; i < GAME_SETUP; i++)
+        if (j->setup[i] != sqlite3_column_int(row, 11 + i))
+            return false;
+    return j->subtask == sqlite3_column_int(row, 0) && j->games == sqlite3_column_int(row, 10) && j->seed == (uint64_t)sqlite3_column_int64(row, 3);
+}
+
+/* Plays it again through the rules. */
+static const char *record_wrong(const struct contest *c, const struct batch *b, sqlite3_stmt *row, const char *text, struct record_wrong *why)
+{
+    static struct match m;
+    const struct game *const known[] = {c->game, NULL};
+    const char *wrong = NULL;
+    int rc = record_read(&m, known, text, (size_t)sqlite3_column_int64(row, 6), why);
+    if (rc < 0)
+        wrong = "no memory to read its record";
+    else if (rc > 0 || !match_verify(&m, why))
+        wrong = "its record is wrong";
+    else if (!record_fits(b, row, &m))
+        wrong = "its record is that of another match or result";
+    match_close(&m);
+    return wrong;
 }
 
 static int check_record(struct contest *c, const struct batch *b, sqlite3_stmt *row)
 {
+    struct record_wrong where = {0};
     char *text = unpack_record(row);
     int64_t seed = batch_match_seed(b->seed, sqlite3_column_int(row, 0), sqlite3_column_int(row, 1), sqlite3_column_int(row, 2));
-    const char *why = text == NULL ? "its record is missing or damaged" : !record_fits(c, b, row, text) ? "its record tells of another match or result" : NULL;
+    const char *why = text == NULL ? "its record is missing or damaged" : record_wrong(c, b, row, text, &where);
     if (why == NULL && sqlite3_column_int64(row, 3) != seed)
         why = "its seed is not the batch's";
     free(text);
     if (why == NULL)
         return CONTEST_OK;
-    return contest_trouble(c, CONTEST_REFUSED, c->store.path, "batch %" PRId64 ", test point %d, round %d, match %d: %s", b->id, sqlite3_column_int(row, 0), sqlite3_column_int(row, 1),
-                           sqlite3_column_int(row, 2), why);
+    return contest_trouble(c, CONTEST_REFUSED, c->store.path, "batch %" PRId64 ", test point %d, round %d, match %d: %s%s%s", b->id, sqlite3_column_int(row, 0), sqlite3_column_int(row, 1),
+                           sqlite3_column_int(row, 2), why, where.line > 0 ? ": " : "", where.line > 0 ? where.why : "");
 }
 
 static int check_records(struct contest *c, const struct batch *b, struct recompute *r)

@@ -1,6 +1,6 @@
 /*
  * recompute.h - whether a store is right: every figure that is shown is computed again from the matches, and every record is
- * held against its match. For `sortie verify DIR`.
+ * played again through the rules and held against its match. For `sortie verify DIR`.
  */
 #ifndef SORTIE_RECOMPUTE_H
 #define SORTIE_RECOMPUTE_H
