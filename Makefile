@@ -251,6 +251,20 @@ setup-judge:
 setup-test: setup-judge
 	@tools/need libcunit1-dev clang libclang-rt-dev strace
 
+# Pages in a browser: node's test runner drives Chromium. What it needs is installed into $(BUILD)/browser.
+browser_tests = $(wildcard tests/browser/*.mjs)
+setup-browser:
+	@command -v chromium >/dev/null || tools/need chromium fonts-dejavu-core
+	@command -v node >/dev/null && command -v npm >/dev/null || tools/need nodejs npm
+	@$(MAKE) -s $(BUILD)/browser/node_modules
+$(BUILD)/browser/node_modules: tests/browser/package.json tests/browser/package-lock.json
+	@mkdir -p $(@D) && cp $^ $(@D)/
+	@cd $(@D) && npm ci --silent --no-audit --no-fund --ignore-scripts && touch node_modules
+
+browser: setup-browser $(BUILD)/sortie $(browser_tests)
+	@cp $(browser_tests) $(BUILD)/browser/
+	@KIT="$(CURDIR)" KIT_BUILD="$(abspath $(BUILD))" node --test --test-reporter=spec $(BUILD)/browser/*.test.mjs
+
 # The quick suite: one compiler, no sanitizers. TEST=NAME runs one suite or one test.
 quick: $(BUILD)/tests $(BUILD)/sortie-faulty $(test_graders)
 	$(BUILD)/tests $(TEST)
@@ -269,9 +283,11 @@ test: setup-test
 	@echo "== address and undefined-behaviour sanitizers: rules, data, linked and isolated players"
 	@for suite in rules generate linking golden samples-play-everything refusals isolated-specimens attacks \
 		malformed-records golden-records records-are-written-again records-of-samples every-line-deleted every-word-changed every-beginning \
-		verify-command; do $(BUILD)/sanitize/tests $$suite || exit 1; done
+		verify-command show; do $(BUILD)/sanitize/tests $$suite || exit 1; done
 	@echo "== as an ordinary user: isolated players"
 	@tools/as-nobody $(BUILD)
+	@echo "== pages in a browser"
+	@$(MAKE) -s browser
 	@echo "== all suites"
 	@$(BUILD)/tests
 
@@ -279,7 +295,7 @@ everything: $(BUILD)/tests $(BUILD)/sortie-faulty $(test_graders) docs/rules.md
 # Without the players that crash: of those a sanitizer speaks in its own words.
 sound: $(BUILD)/tests $(BUILD)/sortie $(sound_graders)
 
-.PHONY: setup-judge setup-test quick everything sound golden
+.PHONY: setup-judge setup-test setup-browser browser quick everything sound golden
 
 golden: $(BUILD)/samples-random/grader $(BUILD)/samples-sample/grader
 	@mkdir -p tests/golden

@@ -61,6 +61,9 @@ static void printed(void)
         {TWO_GAMES " --operation 3", "sortie: --operation: needs --game too\n", 1},
         {TWO_GAMES " --hmtl x", "sortie: --hmtl: no such option, did you mean --html?\n", 1},
         {"", "sortie: show: needs one record, got 0*", 1},
+        {TWO_GAMES " --html " BUILD "/show.html", "", 0},
+        {TWO_GAMES " --html /nowhere/x", "sortie: /nowhere/x: No such file or directory\n", 1},
+        {TWO_GAMES " --html /dev/full", "sortie: /dev/full: No space left on device\n", 2},
     };
     static char text[TEXT];
     for (size_t i = 0; i < sizeof way / sizeof way[0]; i++) {

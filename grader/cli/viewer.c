@@ -135,6 +135,22 @@ static void type_jump(struct viewer *v, int key)
         v->jump[length] = (char)key, v->jump[length + 1] = '\0';
 }
 
+static void change_speed(struct viewer *v, int speed)
+{
+    v->speed = speed < SLOWEST ? SLOWEST : speed > FASTEST ? FASTEST : speed;
+}
+
+static void forward(struct viewer *v) { step(v, 1); }
+static void back(struct viewer *v) { step(v, -1); }
+static void next_game(struct viewer *v) { go(v, v->span.number + 1, 0); }
+static void previous_game(struct viewer *v) { go(v, v->span.number - 1, 0); }
+static void to_beginning(struct viewer *v) { go(v, v->span.number, 0); }
+static void to_end(struct viewer *v) { go(v, v->span.number, INT_MAX); }
+static void play_or_pause(struct viewer *v) { v->playing = !v->playing; }
+static void faster(struct viewer *v) { change_speed(v, v->speed * 2); }
+static void slower(struct viewer *v) { change_speed(v, v->speed / 2); }
+static void quit(struct viewer *v) { v->done = true; }
+
 static void begin_jump(struct viewer *v)
 {
     v->jumping = true;
@@ -142,28 +158,22 @@ static void begin_jump(struct viewer *v)
     memset(v->jump, 0, sizeof v->jump);
 }
 
-static void change_speed(struct viewer *v, int key)
-{
-    v->speed = key == '+' ? v->speed * 2 : v->speed / 2;
-    v->speed = v->speed < SLOWEST ? SLOWEST : v->speed > FASTEST ? FASTEST : v->speed;
-}
+static const struct {
+    int key;
+    void (*act)(struct viewer *v);
+} bindings[] = {
+    {KEY_RIGHT, forward}, {'l', forward}, {'\n', forward}, {KEY_LEFT, back}, {'h', back},
+    {KEY_DOWN, next_game}, {'n', next_game}, {'j', next_game}, {KEY_UP, previous_game}, {'p', previous_game}, {'k', previous_game},
+    {KEY_HOME, to_beginning}, {'0', to_beginning}, {KEY_END, to_end}, {'$', to_end},
+    {' ', play_or_pause}, {'+', faster}, {'=', faster}, {'-', slower}, {'g', begin_jump}, {':', begin_jump},
+    {'q', quit}, {KEY_ESCAPE, quit}, {KEY_END_OF_INPUT, quit},
+};
 
 static void press(struct viewer *v, int key)
 {
-    int game = v->span.number;
-    switch (key) {
-    case KEY_RIGHT: case 'l': case '\n': step(v, 1); break;
-    case KEY_LEFT: case 'h': step(v, -1); break;
-    case KEY_DOWN: case 'n': case 'j': go(v, game + 1, 0); break;
-    case KEY_UP: case 'p': case 'k': go(v, game - 1, 0); break;
-    case KEY_HOME: case '0': go(v, game, 0); break;
-    case KEY_END: case '$': go(v, game, span_operations(&v->span)); break;
-    case ' ': v->playing = !v->playing; break;
-    case '+': case '=': change_speed(v, '+'); break;
-    case '-': change_speed(v, '-'); break;
-    case 'g': case ':': begin_jump(v); break;
-    case 'q': case KEY_ESCAPE: case KEY_END_OF_INPUT: v->done = true; break;
-    }
+    for (size_t i = 0; i < sizeof bindings / sizeof bindings[0]; i++)
+        if (bindings[i].key == key)
+            bindings[i].act(v);
 }
 
 static void play_on(struct viewer *v)
@@ -185,9 +195,7 @@ int viewer_run(const struct match *m, int game, int operations)
     while (!v.done) {
         draw(&v);
         int key = terminal_key(v.playing ? 1000 / v.speed : -1);
-        if (key == KEY_END_OF_INPUT)
-            v.done = true;
-        else if (v.jumping)
+        if (v.jumping && key != KEY_END_OF_INPUT)
             type_jump(&v, key);
         else if (key != KEY_NONE)
             press(&v, key);

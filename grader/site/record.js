@@ -22,11 +22,16 @@ const Replay = (() => {
     return { side: number(m[1]), verdict: m[2], game: number(m[3]), operation: number(m[4]), call: m[5] || null, why: m[6] };
   }
 
+  /* Marks that embed, override or isolate would reach beyond the name where they are not closed, whatever is around it. */
+  function readName(line) {
+    return line.slice("player 0 ".length).replace(/[\u202a-\u202e\u2066-\u2069]/g, "") || "?";
+  }
+
   function parseHeader(lines) {
     const m = /^subtask (\d+) \S+ (\d+ \d+ \d+) games (\d+) seed (\d+)$/.exec(lines[1]);
     return {
       subtask: m[1], of: number(m[3]), seed: m[4],
-      names: [lines[2].slice("player 0 ".length), lines[3].slice("player 1 ".length)],
+      names: [readName(lines[2]), readName(lines[3])],
       games: [], fault: null, result: [0, 0],
     };
   }

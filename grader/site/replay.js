@@ -12,7 +12,7 @@
   const directions = ["up", "right", "down", "left"];
   const state = { game: 0, moment: 0, view: "all", timer: null, address: null, listed: null };
 
-  /* Names may hold marks that turn the direction of writing. Where no <bdi> can stand they are set between isolates. */
+  /* A name may be written from right to left. Where no <bdi> can stand it is set between isolates. */
   const isolated = (side) => "\u2068" + record.names[side] + "\u2069";
   const game = () => record.games[state.game];
   const isLastGame = () => state.game === record.games.length - 1;
@@ -98,7 +98,7 @@
   function gameEntry(g, index) {
     const ended = g.winner === null ? ["broken off"] : [bdi(g.winner), g.how === "cap" ? " by the cap" : " destroyed all"];
     const text = make("span", { className: "what" }, ...ended);
-    const n = make("span", { className: "aside", textContent: g.operations.length, title: count(g.operations.length, "operation") });
+    const n = make("span", { className: "aside", textContent: `${g.operations.length} ops`, title: count(g.operations.length, "operation") });
     return entry(index + 1, g.winner === null ? "broken" : "", [text, n], () => go(index, 0));
   }
 
@@ -237,6 +237,7 @@
 
   function fill() {
     document.querySelectorAll("[data-name]").forEach((node) => { node.textContent = record.names[node.dataset.name]; });
+    document.title = `${isolated(0)} ${record.result.join(" : ")} ${isolated(1)}`;
     $("score").textContent = record.result.join(" : ");
     $("about").textContent = `Test point ${record.subtask}, ${count(record.of, "game")}, seed ${record.seed}`;
     for (const side of [0, 1]) $("view").append(make("option", { value: side, textContent: "what " + isolated(side) + " knows" }));

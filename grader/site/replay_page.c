@@ -15,25 +15,6 @@ struct page {
 
 /* ---- what is set into the page ---- */
 
-/* Between marks that keep a name's direction of writing to itself, and with nothing that is markup. */
-static void write_name(const char *name, FILE *out)
-{
-    fputs("&#x2068;", out);
-    for (; *name != '\0'; name++)
-        if (strchr("<>&\"'", *name) != NULL)
-            fprintf(out, "&#%d;", *name);
-        else
-            fputc(*name, out);
-    fputs("&#x2069;", out);
-}
-
-static void write_title(const struct page *p)
-{
-    write_name(p->m->job.name[0], p->out);
-    fprintf(p->out, " %d : %d ", p->m->result.wins[0], p->m->result.wins[1]);
-    write_name(p->m->job.name[1], p->out);
-}
-
 static void write_style(const struct page *p)
 {
     fwrite(replay_css, 1, sizeof replay_css, p->out);
@@ -60,7 +41,7 @@ static void write_data(const struct page *p)
 static const struct {
     const char *mark;
     void (*write)(const struct page *p);
-} part[] = {{"{{title}}", write_title}, {"{{style}}", write_style}, {"{{data}}", write_data}, {"{{script}}", write_script}};
+} part[] = {{"{{style}}", write_style}, {"{{data}}", write_data}, {"{{script}}", write_script}};
 
 /* Writes the part whose mark the text begins with; returns the mark's length, or 0. */
 static size_t write_part(const struct page *p, const char *text, size_t size)
