@@ -194,6 +194,7 @@ run:
 
 TESTS = \
 	tests/run.c \
+	tests/shell.c \
 	tests/rules_test.c \
 	tests/slow_rules.c \
 	tests/generate_test.c \

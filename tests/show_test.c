@@ -14,6 +14,7 @@
 #include <unistd.h>
 #include <utmp.h>
 
+#include "shell.h"
 #include "suite.h"
 
 enum { TEXT = 1 << 17 };
@@ -21,25 +22,9 @@ enum { TEXT = 1 << 17 };
 #define TWO_GAMES KIT_ROOT "/tests/golden/two-games.record"
 #define FAULT KIT_ROOT "/tests/golden/fault.record"
 
-static void check(int right, const char *what, const char *got)
-{
-    if (!right)
-        fprintf(stderr, "\n%s: got: %s\n", what, got);
-    CU_ASSERT(right);
-}
-
 /* ---- printed ---- */
 
-static int run(const char *arguments, char *text)
-{
-    char command[512];
-    snprintf(command, sizeof command, BUILD "/sortie show %s </dev/null 2>&1", arguments);
-    FILE *pipe = popen(command, "r");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(pipe);
-    text[fread(text, 1, TEXT - 1, pipe)] = '\0';
-    int status = pclose(pipe);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-}
+#define SHOW BUILD "/sortie show %s </dev/null 2>&1"
 
 static void printed(void)
 {
@@ -67,7 +52,7 @@ static void printed(void)
     };
     static char text[TEXT];
     for (size_t i = 0; i < sizeof way / sizeof way[0]; i++) {
-        int status = run(way[i].arguments, text);
+        int status = shell(text, TEXT, SHOW, way[i].arguments);
         check(status == way[i].status && fnmatch(way[i].expected, text, 0) == 0, way[i].arguments, text);
     }
 }
@@ -75,7 +60,7 @@ static void printed(void)
 static void golden_games(void)
 {
     static char text[TEXT];
-    CU_ASSERT_EQUAL(run(KIT_ROOT "/tests/golden/random-random-5.record", text), 0);
+    CU_ASSERT_EQUAL(shell(text, TEXT, SHOW, KIT_ROOT "/tests/golden/random-random-5.record"), 0);
     int games = 0;
     for (const char *at = text; (at = strstr(at, "\ngame ")) != NULL; at++)
         games++;
