@@ -15,6 +15,7 @@ CORE = \
 	grader/plane/picture.c \
 	grader/plane/replay.c \
 	grader/match/chance.c \
+	grader/match/game.c \
 	grader/match/match.c \
 	grader/match/report.c \
 	grader/match/words.c \
