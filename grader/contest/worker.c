@@ -239,13 +239,15 @@ static int replace(struct workers *w, struct worker *one, struct worker_result *
     struct worker_job waiting = one->queue[1];
     int queued = one->queued;
     stop(one);
-    if (++w->deaths > 20 + w->count || queued == 0)
+    if (++w->deaths > 20 + w->count)
         return snprintf(w->why, sizeof w->why, "the processes that play matches die (%d so far)", w->deaths), -1;
+    if (start(w, one) != 0)
+        return -1;
+    if (queued == 0) /* it had nothing to do */
+        return 0;
     *result = (struct worker_result){.id = one->queue[0].id};
     *record = NULL;
     system_fault(&result->match, "the process that played the match died");
-    if (start(w, one) != 0)
-        return -1;
     if (queued > 1) {
         one->queue[one->queued++] = waiting;
         write_all(one->jobs, &waiting, sizeof waiting);
