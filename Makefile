@@ -203,13 +203,14 @@ TESTS = \
 	tests/linked_test.c \
 	tests/isolated_test.c \
 	tests/record_test.c \
-	tests/show_test.c
+	tests/show_test.c \
+	tests/contest_test.c
 
 test_objects = $(TESTS:%.c=$(BUILD)/o/%.o)
 $(test_objects): ALL_CFLAGS += -DBUILD='"$(BUILD)"' -DKIT_ROOT='"."' -DGENERATE='"$(BUILD)/generate"' -Igrader
 
 $(BUILD)/tests: $(test_objects) $(league_objects) $(BUILD)/o/grader/seat/filter.o $(BUILD)/grader-core.a
-	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lseccomp -lutil -lm
+	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lseccomp -lsqlite3 -lutil -lm
 
 # The judge's executable whose n-th system call of a kind fails (tests/faulty.c).
 faulty_calls = fork pipe2 read write waitpid wait4 ptrace malloc open fcntl getrandom
@@ -251,7 +252,7 @@ $(BUILD)/chance-%/grader: $$(wildcard tests/chance/$$*.*) $(opponent) $(grader_n
 setup-judge:
 	@tools/need libseccomp-dev nettle-dev libsqlite3-dev zlib1g-dev binutils g++
 setup-test: setup-judge
-	@tools/need libcunit1-dev clang libclang-rt-dev strace
+	@tools/need libcunit1-dev clang libclang-rt-dev strace sqlite3
 
 # Pages in a browser: node's test runner drives Chromium. What it needs is installed into $(BUILD)/browser.
 browser_tests = $(wildcard tests/browser/*.mjs)

@@ -236,7 +236,7 @@ static void command(void)
         {KIT_ROOT "/tests/golden/two-games.record", "*two-games.record: 2 games, every answer and result is right\n", 0},
         {KIT_ROOT "/tests/golden/fault.record", "*fault.record: forfeited in game 1 of 2, every answer and result is right\n", 0},
         {KIT_ROOT "/README.md " KIT_ROOT "/tests/golden/two-games.record", "sortie: *README.md:1: this is no record*two-games.record: 2 games,*", 1},
-        {KIT_ROOT "/tests", "sortie: *tests: is a folder, not a record\n", 1},
+        {KIT_ROOT "/tests", "sortie: *tests: is not a contest; *", 1},
         {"/nowhere", "sortie: /nowhere: No such file or directory\n", 1},
         {"", "sortie: verify: needs a record*", 1},
         {"--al", "sortie: --al: no such option*", 1},

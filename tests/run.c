@@ -8,7 +8,8 @@
 
 #include "suite.h"
 
-extern const struct suite rules_suite, generate_suite, league_suite, linked_suite, isolated_suite, record_suite, show_suite;
+extern const struct suite rules_suite, generate_suite, league_suite, linked_suite, isolated_suite, record_suite, show_suite,
+    contest_suite;
 
 static const struct suite *const suites[] = {
     &rules_suite,
@@ -18,6 +19,7 @@ static const struct suite *const suites[] = {
     &isolated_suite,
     &record_suite,
     &show_suite,
+    &contest_suite,
 };
 
 enum { SUITES = sizeof suites / sizeof suites[0] };
