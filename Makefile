@@ -95,7 +95,7 @@ core_objects = $(CORE:%.c=$(BUILD)/o/%.o)
 all: sortie docs/rules.md
 
 help:
-	@echo "make run                                  plays the samples on all five test points"
+	@echo "make run                                  a contest of the samples, isolated, with its scoreboard"
 	@echo "make grader PLAYER=mine.c OPPONENT=...    one executable, $(BUILD)/grader, from two players"
 	@echo "make sortie                               the judge's executable, $(BUILD)/sortie"
 	@echo "make test                                 every test"
@@ -181,15 +181,14 @@ build_grader = \
 grader: $(grader_needs)
 	@$(call build_grader,$(PLAYER),$(OPPONENT),$(GRADER))
 
-# ---- the main job: the samples play all test points ----
+# ---- the main job: a contest of the samples ----
 
 # Those in C, weakest first.
 samples = random sample hunter density exact
+ROUNDS = 20
 
-run:
-	@command -v $(CC) ld objcopy >/dev/null || tools/need gcc binutils
-	@$(MAKE) -s $(samples:%=$(BUILD)/samples-%/grader)
-	@tools/show-samples $(BUILD) $(samples)
+run: sortie
+	@tools/demonstration $(BUILD) $(ROUNDS) $(samples)
 
 # ---- tests ----
 
