@@ -285,7 +285,8 @@ test: setup-test
 	@echo "== address and undefined-behaviour sanitizers: rules, data, linked and isolated players"
 	@for suite in rules generate linking golden samples-play-everything refusals isolated-specimens attacks \
 		malformed-records golden-records records-are-written-again records-of-samples every-line-deleted every-word-changed every-beginning \
-		verify-command show; do $(BUILD)/sanitize/tests $$suite || exit 1; done
+		verify-command show same-bytes-for-any-jobs workers-killed stopped-after-time-losses refused-submissions dropped-files \
+		verify-finds strange-databases configuration final-batch; do $(BUILD)/sanitize/tests $$suite || exit 1; done
 	@echo "== as an ordinary user: isolated players"
 	@tools/as-nobody $(BUILD)
 	@echo "== pages in a browser"
@@ -308,11 +309,16 @@ golden: $(BUILD)/samples-random/grader $(BUILD)/samples-sample/grader
 
 # ---- benchmarks ----
 
+# The last one is a contest of so many programs; its floors are measured in the same run.
+BENCH_PLAYERS = 200
+BENCH_ROUNDS = 30
+
 bench: setup-judge
-	@$(MAKE) -s $(BUILD)/bench $(BUILD)/bench-isolated $(BUILD)/bench-league $(BUILD)/nothing
+	@$(MAKE) -s $(BUILD)/sortie $(BUILD)/bench $(BUILD)/bench-isolated $(BUILD)/bench-league $(BUILD)/nothing
 	@$(BUILD)/bench
 	@$(BUILD)/bench-league
 	@$(BUILD)/bench-isolated tests/bench/trivial.c $(BUILD)/nothing
+	@tests/bench/contest $(BUILD) $(BENCH_PLAYERS) $(BENCH_ROUNDS)
 
 $(BUILD)/bench-isolated: $(BUILD)/o/tests/bench_isolated.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(BUILD)/glue.o
 	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o %glue.o,$^) $(JUDGE_LIBS)

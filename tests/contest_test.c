@@ -300,6 +300,25 @@ static void read_only_folder(void)
                  "$sortie submit c zoe $kit/samples/random.c; echo $?; $sortie contest c/new; echo $?'");
 }
 
+/* The n-th call of a kind fails, in the judge or in a worker: a message and the status for it, or nothing; and what was recorded serves. */
+static void system_calls_fail(void)
+{
+    static const char *const kind[] = {"fork", "pipe2", "read", "write", "waitpid", "wait4", "ptrace", "malloc", "open", "fcntl", "getrandom"};
+    static const int nth[] = {1, 4, 20};
+    char command[2000];
+    begin();
+    does(MAKE "make whole 2; $sortie batch whole --seed 5 && export_to whole W; make kept 2; $sortie batch kept --rounds 1 --seed 5; "
+              "sqlite3 kept/contest.db 'PRAGMA foreign_keys = OFF; DELETE FROM total; DELETE FROM score; DELETE FROM rating; DELETE FROM record; "
+              "DELETE FROM match; DELETE FROM pairing; DELETE FROM entry; DELETE FROM testpoint; DELETE FROM batch'");
+    for (size_t k = 0; k < sizeof kind / sizeof kind[0]; k++)
+        for (size_t n = 0; n < sizeof nth / sizeof nth[0]; n++) {
+            snprintf(command, sizeof command, MAKE "rm -rf c S once; cp -r kept c; SORTIE_FAIL_ONCE=once SORTIE_FAIL=%s:%d timeout -k 1 20 $sortie-faulty batch c --seed 5 >out 2>err; "
+                     "s=$?; test $s = 0 || { test $s -le 2 && grep -q '^sortie: .*: ' err; } || { echo status $s; cat err; exit 9; }; "
+                     "test $s = 0 || $sortie batch c --seed 5; export_to c S && diff -r W S", kind[k], nth[n]);
+            does(command);
+        }
+}
+
 /* ---- the store ---- */
 
 /* Each of these makes one figure wrong. */
@@ -510,6 +529,7 @@ static const struct test tests[] = {
     {"database-locked-by-another", database_locked_by_another},
     {"full-disk", full_disk},
     {"read-only-folder", read_only_folder},
+    {"system-calls-fail", system_calls_fail},
     {"verify-finds", verify_finds},
     {"schema-refuses", schema_refuses},
     {"strange-databases", strange_databases},

@@ -212,6 +212,14 @@ void workers_close(struct workers *w)
     w->count = 0;
 }
 
+/* A worker that cannot be told is of no use: workers_wait finds it dead. */
+static void give(struct worker *one, const struct worker_job *job)
+{
+    one->queue[one->queued++] = *job;
+    if (write_all(one->jobs, job, sizeof *job) != 0)
+        kill(one->pid, SIGKILL);
+}
+
 bool workers_give(struct workers *w, const struct worker_job *job)
 {
     struct worker *least = &w->worker[0];
@@ -220,8 +228,7 @@ bool workers_give(struct workers *w, const struct worker_job *job)
             least = &w->worker[i];
     if (least->queued == WORKER_QUEUE)
         return false;
-    least->queue[least->queued++] = *job;
-    write_all(least->jobs, job, sizeof *job); /* where it fails, the worker is dead, and workers_wait finds out */
+    give(least, job);
     return true;
 }
 
@@ -248,10 +255,8 @@ static int replace(struct workers *w, struct worker *one, struct worker_result *
     *result = (struct worker_result){.id = one->queue[0].id};
     *record = NULL;
     system_fault(&result->match, "the process that played the match died");
-    if (queued > 1) {
-        one->queue[one->queued++] = waiting;
-        write_all(one->jobs, &waiting, sizeof waiting);
-    }
+    if (queued > 1)
+        give(one, &waiting);
     return 1;
 }
 
