@@ -221,7 +221,7 @@ static int wait_for_batch(struct clock *k)
             rc = give_notice(k, next);
         }
         if (rc == CONTEST_OK)
-            rc = inbox_take(k->c, &(struct inbox_listener){k, inbox_event});
+            rc = inbox_take(k->c, &(struct inbox_listener){k, inbox_event, k->way->stop});
         look_after(k, &k->command[0]);
         look_after(k, &k->command[1]);
         if (!*k->way->stop && now() < next)
@@ -261,7 +261,9 @@ static int one_batch(struct clock *k, bool only_interrupted)
     if (rc == CONTEST_OK && found)
         say(k, "batch %lld goes on after %lld matches", (long long)b.id, (long long)b.done);
     if (rc == CONTEST_OK && !found && !only_interrupted) {
-        rc = inbox_take(k->c, &(struct inbox_listener){k, inbox_event});
+        rc = inbox_take(k->c, &(struct inbox_listener){k, inbox_event, k->way->stop});
+        if (*k->way->stop) /* not all may have been taken */
+            return rc;
         if (rc == CONTEST_OK)
             rc = batch_begin(k->c, &(struct batch_settings){.seed = -1}, &b);
         if (rc == CONTEST_OK)

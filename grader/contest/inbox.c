@@ -174,7 +174,7 @@ static int take_files(const struct inbox *in, const struct file *file, int files
     size_t room = (size_t)in->c->config.most_source + 1;
     char *text = malloc(room);
     int rc = text == NULL ? contest_trouble(in->c, CONTEST_SYSTEM, "submissions", "no memory") : CONTEST_OK;
-    for (int i = 0; i < files && rc == CONTEST_OK; i++) {
+    for (int i = 0; i < files && rc == CONTEST_OK && !*in->listener->stop; i++) {
         ssize_t size = read_file(in, file[i].name, text, room);
         if (size < 0)
             pass_over(in, file[i].name, "it cannot be read");
