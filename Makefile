@@ -34,7 +34,10 @@ LEAGUE = \
 	grader/league/elo.c \
 	grader/league/score.c \
 	grader/league/round.c \
-	grader/league/fit.c
+	grader/league/fit.c \
+	grader/league/student.c \
+	grader/league/paired.c \
+	grader/league/sprt.c
 
 # Rooms of the judge's side: Linux, libseccomp and nettle.
 JUDGE = \
@@ -198,6 +201,7 @@ TESTS = \
 	tests/slow_rules.c \
 	tests/generate_test.c \
 	tests/league_test.c \
+	tests/paired_test.c \
 	tests/linked_test.c \
 	tests/isolated_test.c \
 	tests/record_test.c \

@@ -8,12 +8,13 @@
 
 #include "suite.h"
 
-extern const struct suite rules_suite, generate_suite, league_suite, linked_suite, isolated_suite, record_suite, show_suite;
+extern const struct suite rules_suite, generate_suite, league_suite, paired_suite, linked_suite, isolated_suite, record_suite, show_suite;
 
 static const struct suite *const suites[] = {
     &rules_suite,
     &generate_suite,
     &league_suite,
+    &paired_suite,
     &linked_suite,
     &isolated_suite,
     &record_suite,
