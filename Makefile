@@ -25,6 +25,9 @@ CORE = \
 	grader/match/verify.c \
 	grader/seat/seat.c \
 	grader/seat/linked.c \
+	grader/duel/linked_match.c \
+	grader/duel/linked_worker.c \
+	grader/contest/pipe.c \
 	grader/cli/options.c \
 	grader/cli/feedback.c
 

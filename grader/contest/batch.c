@@ -463,7 +463,7 @@ int batch_play(struct contest *c, struct batch *b, const struct batch_way *way, 
         own.stop = &never;
     clock_gettime(CLOCK_MONOTONIC, &p.start);
     int rc = CONTEST_OK;
-    if (workers_open(&p.workers, jobs < WORKERS_MOST ? jobs : WORKERS_MOST) != 0)
+    if (workers_open(&p.workers, jobs < WORKERS_MOST ? jobs : WORKERS_MOST, NULL) != 0)
         rc = contest_trouble(c, CONTEST_SYSTEM, "the workers", "%s", p.workers.why);
     else
         rc = play_all(&p);

@@ -124,6 +124,14 @@ int match_fault_silent(struct match *m, int side, const struct seat_request *req
     return blame(m, side);
 }
 
+void match_system_fault(struct match_result *r, const char *why)
+{
+    memset(r, 0, sizeof *r);
+    r->faulted = true;
+    r->fault.verdict = r->player[0].verdict = VERDICT_SYSTEM;
+    snprintf(r->fault.why, sizeof r->fault.why, "%s", why);
+}
+
 /* ---- the log ---- */
 
 void match_log(struct match *m, struct match_event event)
