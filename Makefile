@@ -75,6 +75,7 @@ PAGES = \
 CLI = \
 	grader/cli/sortie.c \
 	grader/cli/match_command.c \
+	grader/cli/players.c \
 	grader/cli/record_file.c \
 	grader/cli/verify_command.c \
 	grader/cli/show_command.c \

@@ -14,6 +14,14 @@ const struct testpoint *game_testpoint(const struct game *game, int id)
     return NULL;
 }
 
+void match_job_testpoint(struct match_job *job, const struct testpoint *t)
+{
+    job->subtask = t->id;
+    job->games = t->games;
+    job->limits = (struct seat_limits){t->time_ms, t->memory_mib};
+    memcpy(job->setup, t->setup, sizeof job->setup);
+}
+
 /* ---- what the seed decides ---- */
 
 uint64_t match_player_seed(uint64_t match_seed, int side)

@@ -71,6 +71,9 @@ struct match {
     uint8_t first[MATCH_MOST_GAMES];
 };
 
+/* What a test point says of a job: all but seed and names. */
+void match_job_testpoint(struct match_job *job, const struct testpoint *t);
+
 /* Prepares a match: allocates the log, draws from the seed who moves first in which game (each side in half of them).
  * Returns 0, or -1 when memory is short. */
 int match_open(struct match *m, const struct game *game, const struct match_job *job);
