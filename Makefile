@@ -54,6 +54,10 @@ JUDGE = \
 	grader/contest/compiler.c \
 	grader/contest/isolated_match.c \
 	grader/contest/worker.c \
+	grader/duel/duel.c \
+	grader/duel/duel_play.c \
+	grader/duel/duel_report.c \
+	grader/duel/linked_build.c \
 	grader/contest/config.c \
 	grader/contest/store.c \
 	grader/contest/contest.c \
@@ -76,6 +80,8 @@ CLI = \
 	grader/cli/sortie.c \
 	grader/cli/match_command.c \
 	grader/cli/players.c \
+	grader/cli/duel_command.c \
+	grader/cli/duel_options.c \
 	grader/cli/record_file.c \
 	grader/cli/verify_command.c \
 	grader/cli/show_command.c \
