@@ -81,6 +81,7 @@ CLI = \
 	grader/cli/match_command.c \
 	grader/cli/players.c \
 	grader/cli/duel_command.c \
+	grader/cli/gauntlet_command.c \
 	grader/cli/duel_options.c \
 	grader/cli/record_file.c \
 	grader/cli/verify_command.c \

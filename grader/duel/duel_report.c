@@ -92,9 +92,11 @@ static void print_points(const struct duel *d, FILE *out)
 static void print_test(const struct duel *d, FILE *out)
 {
     const struct sprt *s = &d->plan.sprt;
-    static const char *const says[] = {"not decided yet", "A is not better by more", "A is better"};
-    fprintf(out, "Sequential test, Elo %g or %g, errors %g and %g: %s (log-likelihood ratio %.2f, bounds %.2f and %.2f).\n", s->elo0, s->elo1, s->alpha, s->beta,
-            says[d->decision], d->ratio, sprt_lower(s), sprt_upper(s));
+    char decision[64] = "not decided yet";
+    if (d->decision != SPRT_OPEN)
+        snprintf(decision, sizeof decision, "decided for Elo %g", d->decision == SPRT_ELO0 ? s->elo0 : s->elo1);
+    fprintf(out, "Sequential test of Elo %g against Elo %g, errors %g and %g: %s (log-likelihood ratio %.2f, bounds %.2f and %.2f).\n", s->elo0, s->elo1, s->alpha, s->beta, decision,
+            d->ratio, sprt_lower(s), sprt_upper(s));
 }
 
 static void print_costs(const struct duel *d, FILE *out)
@@ -116,7 +118,7 @@ void duel_faults_text(const struct duel *d, const struct duel_report *r, int pro
         if (f->matches == 0)
             continue;
         match_fault_text(&f->first, text, sizeof text);
-        fprintf(out, "%s forfeits %" PRId64 " match%s by %s; test point %d: %s\n    ", who, f->matches, f->matches == 1 ? "" : "es", verdict_name((enum verdict)verdict), f->subtask, text);
+        fprintf(out, "%s forfeits %" PRId64 " match%s by %s; the first, at test point %d: %s\n    ", who, f->matches, f->matches == 1 ? "" : "es", verdict_name((enum verdict)verdict), f->subtask, text);
         print_command(r, program, f, out);
         fputc('\n', out);
     }
