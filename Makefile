@@ -82,6 +82,10 @@ CLI = \
 	grader/cli/players.c \
 	grader/cli/duel_command.c \
 	grader/cli/gauntlet_command.c \
+	grader/cli/play_command.c \
+	grader/cli/person.c \
+	grader/cli/person_lines.c \
+	grader/cli/person_screen.c \
 	grader/cli/duel_options.c \
 	grader/cli/record_file.c \
 	grader/cli/verify_command.c \

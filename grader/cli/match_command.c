@@ -14,6 +14,7 @@
 #include "feedback.h"
 #include "options.h"
 #include "players.h"
+#include "record_file.h"
 
 struct match_settings {
     int64_t subtask, seed;
@@ -39,15 +40,6 @@ static int compile_both(const char *const source[2], struct compiled player[2])
     return status != 0 ? status : players_compile(source[1], &player[1]);
 }
 
-static int write_record(const struct match *m, const char *name)
-{
-    FILE *record = fopen(name, "w");
-    if (record == NULL)
-        return fail(name, "%s", strerror(errno));
-    match_write_record(m, record);
-    return fclose(record) == 0 ? 0 : fail(name, "%s", strerror(errno));
-}
-
 static int tell(const struct match *m, const struct match_settings *s)
 {
     if (s->json)
@@ -56,7 +48,7 @@ static int tell(const struct match *m, const struct match_settings *s)
         feedback_print(m, stdout);
     int status = fflush(stdout) == 0 ? 0 : fail("standard output", "%s", strerror(errno));
     if (s->record != NULL && status == 0)
-        status = write_record(m, s->record);
+        status = record_file_write(m, s->record);
     return status;
 }
 
