@@ -83,11 +83,11 @@ static void draw_keys(const struct match *m)
     if (at.leaving)
         fputs("Leave the game?  y: yes   any other key: no", stdout);
     else if (at.drawing)
-        printf("Plane %c, %s.   arrows: place   r: turn   k: other kind   enter: draw   q: leave", 'A' + person_drawn(m), plane_kind_name[at.kind]);
+        printf("Plane %c, %s.  arrows: place  r: turn  k: kind  enter: draw  q: leave", 'A' + person_drawn(m), plane_kind_name[at.kind]);
     else if (at.plane >= 0)
-        printf("Move plane %c:   arrows: where to   a b c: another   escape: hit instead", 'A' + at.plane);
+        printf("Move plane %c.  arrows: where to  a b c: another  escape: hit instead", 'A' + at.plane);
     else
-        printf("Cell %d,%d:   arrows: choose   enter: hit   a b c: move that plane   q: leave", at.x, at.y);
+        printf("Cell %d,%d.  arrows: choose  enter: hit  a b c: move that plane  q: leave", at.x, at.y);
 }
 
 static void draw(const struct match *m, const char *why)
@@ -108,9 +108,17 @@ static void draw(const struct match *m, const char *why)
 
 /* ---- keys ---- */
 
-static void clamp(int *v)
+static void clamp(int *v, int least, int most)
 {
-    *v = *v < 1 ? 1 : *v > PLANE_SIZE ? PLANE_SIZE : *v;
+    *v = *v < least ? least : *v > most ? most : *v;
+}
+
+/* The cursor keeps to the board; a plane that is drawn keeps to it as a whole. */
+static void keep_on_board(void)
+{
+    const struct plane_shape cell = {.rows = 1, .cols = 1}, *s = at.drawing ? &plane_shape[at.kind][at.direction] : &cell;
+    clamp(&at.x, 1 + s->head_row, PLANE_SIZE + 1 - s->rows + s->head_row);
+    clamp(&at.y, 1 + s->head_col, PLANE_SIZE + 1 - s->cols + s->head_col);
 }
 
 /* 0 up, 1 right, 2 down, 3 left; -1: no arrow. */
@@ -128,8 +136,6 @@ static void move_cursor(int arrow)
     static const int dx[] = {-1, 0, 1, 0}, dy[] = {0, 1, 0, -1};
     at.x += dx[arrow];
     at.y += dy[arrow];
-    clamp(&at.x);
-    clamp(&at.y);
 }
 
 static bool is_enter(int key)
@@ -189,6 +195,7 @@ static bool ask(const struct match *m, int callback, const char *why, struct pla
 {
     begin_call(m, callback);
     for (;;) {
+        keep_on_board();
         draw(m, why);
         int key = terminal_key(-1);
         if (key == KEY_END_OF_INPUT || (at.leaving && key == 'y'))

@@ -116,7 +116,7 @@ void plane_print(const struct match *m, size_t begin, size_t end, int style, FIL
         fputs(print_row(&p, 1, x, style, out) == ']' ? "]\n" : "\n", out);
     }
     fputs("     1 2 3 a plane's body, A B C its head, * hit body, X hit head, o miss,\n"
-          "     # the rest of a destroyed plane, \",\" where a plane was until it moved just now\n", out);
+          "     # the rest of a destroyed plane, \",\" where a plane was before it just moved\n", out);
 }
 
 void plane_event_words(const struct match_event *e, char *text, size_t size)
