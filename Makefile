@@ -220,12 +220,14 @@ TESTS = \
 	tests/linked_test.c \
 	tests/isolated_test.c \
 	tests/record_test.c \
-	tests/show_test.c
+	tests/show_test.c \
+	tests/pty.c \
+	tests/duel_test.c
 
 test_objects = $(TESTS:%.c=$(BUILD)/o/%.o)
 $(test_objects): ALL_CFLAGS += -DBUILD='"$(BUILD)"' -DKIT_ROOT='"."' -DGENERATE='"$(BUILD)/generate"' -Igrader
 
-$(BUILD)/tests: $(test_objects) $(league_objects) $(BUILD)/o/grader/seat/filter.o $(BUILD)/grader-core.a
+$(BUILD)/tests: $(test_objects) $(league_objects) $(BUILD)/o/grader/duel/duel.o $(BUILD)/o/grader/seat/filter.o $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lseccomp -lutil -lm
 
 # The judge's executable whose n-th system call of a kind fails (tests/faulty.c).

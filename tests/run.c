@@ -8,7 +8,7 @@
 
 #include "suite.h"
 
-extern const struct suite rules_suite, generate_suite, league_suite, paired_suite, linked_suite, isolated_suite, record_suite, show_suite;
+extern const struct suite rules_suite, generate_suite, league_suite, paired_suite, linked_suite, isolated_suite, record_suite, show_suite, duel_suite;
 
 static const struct suite *const suites[] = {
     &rules_suite,
@@ -19,6 +19,7 @@ static const struct suite *const suites[] = {
     &isolated_suite,
     &record_suite,
     &show_suite,
+    &duel_suite,
 };
 
 enum { SUITES = sizeof suites / sizeof suites[0] };

@@ -103,7 +103,7 @@ static void show(void *self, const struct duel *d, double seconds)
     if (s->title[0] == '\0' && sum.paired.pairs > 0) /* all in 80 columns */
         snprintf(elo, sizeof elo, " Elo %+.0f +-%.0f", strength.elo, (strength.high - strength.low) / 2);
     snprintf(title, sizeof title, "%s%.1f %%%s", s->title, 100 * duel_share(&sum), elo);
-    progress_line(&s->progress, &(struct progress_at){.title = title, .detail = "", .done = d->taken, .total = duel_matches(&d->plan), .here = d->taken, .seconds = seconds, .bar = 8});
+    progress_line(&s->progress, &(struct progress_at){.title = title, .detail = "", .done = d->taken, .total = duel_matches(&d->plan), .here = d->taken, .seconds = seconds, .bar = 5});
 }
 
 int duel_options_play(const struct duel_options *o, struct duel *d, struct duel_way *way, const char *title)

@@ -1,7 +1,9 @@
 #define _GNU_SOURCE
 #include "linked_build.h"
 
+#include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -85,7 +87,8 @@ enum linked_build_result linked_build(const char *const source[2], struct linked
             return LINKED_BUILD_REFUSED;
     if (compile_kit(kit) != 0)
         return stop(b, LINKED_BUILD_SYSTEM, NULL, "player_api/ is not found above this program");
-    strcpy(b->folder, "/tmp/sortie-linked-XXXXXX");
+    const char *temporary = getenv("TMPDIR");
+    snprintf(b->folder, sizeof b->folder, "%s/sortie-linked-XXXXXX", temporary == NULL || temporary[0] == '\0' ? "/tmp" : temporary);
     if (mkdtemp(b->folder) == NULL) {
         b->folder[0] = '\0';
         return stop(b, LINKED_BUILD_SYSTEM, NULL, strerror(errno));
@@ -98,7 +101,12 @@ void linked_build_remove(struct linked_build *b)
 {
     if (b->folder[0] == '\0')
         return;
-    unlink(b->program);
+    DIR *folder = opendir(b->folder); /* where a player did not compile, objects are left */
+    for (struct dirent *e; folder != NULL && (e = readdir(folder)) != NULL;)
+        if (e->d_name[0] != '.')
+            unlinkat(dirfd(folder), e->d_name, 0);
+    if (folder != NULL)
+        closedir(folder);
     rmdir(b->folder);
     b->folder[0] = '\0';
 }

@@ -6,10 +6,10 @@
 
 enum linked_build_result { LINKED_BUILD_OK, LINKED_BUILD_REFUSED, LINKED_BUILD_SYSTEM };
 
-enum { LINKED_BUILD_PATH = 4096 };
+enum { LINKED_BUILD_FOLDER = 4000, LINKED_BUILD_PATH = 4096 };
 
 struct linked_build {
-    char folder[64];                   /* a temporary one; empty: none */
+    char folder[LINKED_BUILD_FOLDER];  /* a temporary one, in TMPDIR or /tmp; empty: none */
     char program[LINKED_BUILD_PATH];   /* in it; of player 0 and player 1 */
     const char *wrong;                 /* a source, where it is at fault; or NULL */
     char why[256];
