@@ -252,6 +252,9 @@ static void linked_and_killed(void)
     write_source(BUILD "/killer.c", "#include <signal.h>\nvoid Init(int last, int id, const int type[3], bool b) { raise(SIGKILL); }\n"
                                     "void Operate_self(void) {}\nvoid Operate_opponent(bool kind, int x, int y) {}");
     expect("duel " RANDOM " " BUILD "/killer.c --subtask 5 --pairs 1 --linked", 2, "sortie: the duel: a player ended the process, and when linked nobody can say which\n");
+    write_source(BUILD "/killer.c", "#include <signal.h>\n#include <stdlib.h>\nvoid Init(int last, int id, const int type[3], bool b) { if (rand() % 40 == 0) raise(SIGKILL); abort(); }\n"
+                                    "void Operate_self(void) {}\nvoid Operate_opponent(bool kind, int x, int y) {}");
+    expect("duel " RANDOM " " BUILD "/killer.c --subtask 5 --pairs 2000 --seed 1 --linked", 2, "sortie: the duel: a player ended the process, *, linked, stopped\n*B forfeits * by crash*");
 }
 
 /* The first fault of a kind that a duel tells, and its command: it shows the same fault. */

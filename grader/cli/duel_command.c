@@ -18,8 +18,11 @@ static const char usage[] =
     "of its own that can compute and answer, and nothing else. A and B: .c, .cpp or .cc files. Ctrl-C stops it and tells\n"
     "what is known so far.\n";
 
-static int tell(const struct duel_options *o, const struct duel *d, const char *const file[2])
+/* After a failure of the system too, where there is something to tell: hours may have been played. */
+static int tell(const struct duel_options *o, const struct duel *d, const char *const file[2], int status)
 {
+    if (status == 1 || (status == 2 && d->taken < 2))
+        return status;
     char again[96];
     duel_options_again(o, again, sizeof again);
     struct duel_report r = {{file[0], file[1]}, program_invocation_name, again, o->linked, !duel_over(d)};
@@ -27,7 +30,7 @@ static int tell(const struct duel_options *o, const struct duel *d, const char *
         duel_write_json(d, &r, stdout);
     else
         duel_write_text(d, &r, stdout);
-    return fflush(stdout) == 0 ? 0 : fail("standard output", "%s", strerror(errno));
+    return fflush(stdout) == 0 ? status : fail("standard output", "%s", strerror(errno));
 }
 
 static int play_isolated(const struct duel_options *o, struct duel *d, const char *const file[2], struct duel_way *way)
@@ -75,5 +78,5 @@ int duel_command(int argc, char **argv)
         return 1;
     duel_start(&d, &plan);
     status = o.linked ? play_linked(&o, &d, positional.text, &way) : play_isolated(&o, &d, positional.text, &way);
-    return status != 0 ? status : tell(&o, &d, positional.text);
+    return tell(&o, &d, positional.text, status);
 }
