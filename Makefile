@@ -15,6 +15,7 @@ CORE = \
 	grader/plane/picture.c \
 	grader/plane/replay.c \
 	grader/match/chance.c \
+	grader/match/game.c \
 	grader/match/match.c \
 	grader/match/report.c \
 	grader/match/words.c \
@@ -112,7 +113,7 @@ core_objects = $(CORE:%.c=$(BUILD)/o/%.o)
 all: sortie docs/rules.md
 
 help:
-	@echo "make run                                  plays the samples on all five test points"
+	@echo "make run                                  a contest of the samples, isolated, with its scoreboard"
 	@echo "make grader PLAYER=mine.c OPPONENT=...    one executable, $(BUILD)/grader, from two players"
 	@echo "make sortie                               the judge's executable, $(BUILD)/sortie"
 	@echo "make test                                 every test"
@@ -198,20 +199,20 @@ build_grader = \
 grader: $(grader_needs)
 	@$(call build_grader,$(PLAYER),$(OPPONENT),$(GRADER))
 
-# ---- the main job: the samples play all test points ----
+# ---- the main job: a contest of the samples ----
 
 # Those in C, weakest first.
 samples = random sample hunter density exact
+ROUNDS = 20
 
-run:
-	@command -v $(CC) ld objcopy >/dev/null || tools/need gcc binutils
-	@$(MAKE) -s $(samples:%=$(BUILD)/samples-%/grader)
-	@tools/show-samples $(BUILD) $(samples)
+run: sortie
+	@tools/demonstration $(BUILD) $(ROUNDS) $(samples)
 
 # ---- tests ----
 
 TESTS = \
 	tests/run.c \
+	tests/shell.c \
 	tests/rules_test.c \
 	tests/slow_rules.c \
 	tests/generate_test.c \
@@ -221,6 +222,7 @@ TESTS = \
 	tests/isolated_test.c \
 	tests/record_test.c \
 	tests/show_test.c \
+	tests/contest_test.c \
 	tests/pty.c \
 	tests/duel_test.c
 
@@ -228,7 +230,7 @@ test_objects = $(TESTS:%.c=$(BUILD)/o/%.o)
 $(test_objects): ALL_CFLAGS += -DBUILD='"$(BUILD)"' -DKIT_ROOT='"."' -DGENERATE='"$(BUILD)/generate"' -Igrader
 
 $(BUILD)/tests: $(test_objects) $(league_objects) $(BUILD)/o/grader/duel/duel.o $(BUILD)/o/grader/seat/filter.o $(BUILD)/grader-core.a
-	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lseccomp -lutil -lm
+	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lseccomp -lsqlite3 -lutil -lm
 
 # The judge's executable whose n-th system call of a kind fails (tests/faulty.c).
 faulty_calls = fork pipe2 read write waitpid wait4 ptrace malloc open fcntl getrandom
@@ -270,7 +272,7 @@ $(BUILD)/chance-%/grader: $$(wildcard tests/chance/$$*.*) $(opponent) $(grader_n
 setup-judge:
 	@tools/need libseccomp-dev nettle-dev libsqlite3-dev zlib1g-dev binutils g++
 setup-test: setup-judge
-	@tools/need libcunit1-dev clang libclang-rt-dev strace
+	@tools/need libcunit1-dev clang libclang-rt-dev strace sqlite3
 
 # Pages in a browser: node's test runner drives Chromium. What it needs is installed into $(BUILD)/browser.
 browser_tests = $(wildcard tests/browser/*.mjs)
@@ -304,7 +306,8 @@ test: setup-test
 	@echo "== address and undefined-behaviour sanitizers: rules, data, linked and isolated players"
 	@for suite in rules generate linking golden samples-play-everything refusals isolated-specimens attacks \
 		malformed-records golden-records records-are-written-again records-of-samples every-line-deleted every-word-changed every-beginning \
-		verify-command show; do $(BUILD)/sanitize/tests $$suite || exit 1; done
+		verify-command show same-bytes-for-any-jobs workers-killed stopped-after-time-losses refused-submissions dropped-files \
+		verify-finds strange-databases configuration final-batch; do $(BUILD)/sanitize/tests $$suite || exit 1; done
 	@echo "== as an ordinary user: isolated players"
 	@tools/as-nobody $(BUILD)
 	@echo "== pages in a browser"
@@ -327,11 +330,16 @@ golden: $(BUILD)/samples-random/grader $(BUILD)/samples-sample/grader
 
 # ---- benchmarks ----
 
+# The last one is a contest of so many programs; its floors are measured in the same run.
+BENCH_PLAYERS = 200
+BENCH_ROUNDS = 30
+
 bench: setup-judge
-	@$(MAKE) -s $(BUILD)/bench $(BUILD)/bench-isolated $(BUILD)/bench-league $(BUILD)/nothing
+	@$(MAKE) -s $(BUILD)/sortie $(BUILD)/bench $(BUILD)/bench-isolated $(BUILD)/bench-league $(BUILD)/nothing
 	@$(BUILD)/bench
 	@$(BUILD)/bench-league
 	@$(BUILD)/bench-isolated tests/bench/trivial.c $(BUILD)/nothing
+	@tests/bench/contest $(BUILD) $(BENCH_PLAYERS) $(BENCH_ROUNDS)
 
 $(BUILD)/bench-isolated: $(BUILD)/o/tests/bench_isolated.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(BUILD)/glue.o
 	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o %glue.o,$^) $(JUDGE_LIBS)

@@ -13,6 +13,7 @@
 
 #include "duel/duel.h"
 #include "pty.h"
+#include "shell.h"
 #include "suite.h"
 
 enum { TEXT = PTY_TEXT };
@@ -107,35 +108,23 @@ static void results_of_a_duel(void)
 
 /* ---- running ---- */
 
-static int run_command(const char *command, char *text)
-{
-    FILE *pipe = popen(command, "r");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(pipe);
-    text[fread(text, 1, TEXT - 1, pipe)] = '\0';
-    int status = pclose(pipe);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-}
-
 static int run(const char *arguments, char *text)
 {
-    char command[1024];
-    snprintf(command, sizeof command, SORTIE "2>&1 </dev/null %s", arguments);
-    return run_command(command, text);
+    return shell(text, TEXT, SORTIE "2>&1 </dev/null %s", arguments);
 }
 
 static void expect(const char *arguments, int status, const char *pattern)
 {
     static char text[TEXT];
     int got = run(arguments, text);
-    pty_check(got == status && fnmatch(pattern, text, 0) == 0, arguments, text);
+    check(got == status && fnmatch(pattern, text, 0) == 0, arguments, text);
 }
 
 /* The same without what may differ from run to run: times, memory, and where the players ran. */
 static void run_without_costs(const char *arguments, char *text)
 {
-    char command[1024];
-    snprintf(command, sizeof command, SORTIE "%s --json 2>&1 </dev/null | sed -E 's/\"(cpu_us|cpu_us_most|peak_kib)\":[0-9]+,//g; s/\"linked\":[a-z]+,//'", arguments);
-    CU_ASSERT_EQUAL(run_command(command, text), 0);
+    int status = shell(text, TEXT, SORTIE "%s --json 2>&1 </dev/null | sed -E 's/\"(cpu_us|cpu_us_most|peak_kib)\":[0-9]+,//g; s/\"linked\":[a-z]+,//'", arguments);
+    CU_ASSERT_EQUAL(status, 0);
 }
 
 static void expect_same(const char *one, const char *other)
@@ -143,8 +132,8 @@ static void expect_same(const char *one, const char *other)
     static char a[TEXT], b[TEXT];
     run_without_costs(one, a);
     run_without_costs(other, b);
-    pty_check(strncmp(a, "{\"format\":1,", 12) == 0, one, a);
-    pty_check(strcmp(a, b) == 0, other, b);
+    check(strncmp(a, "{\"format\":1,", 12) == 0, one, a);
+    check(strcmp(a, b) == 0, other, b);
 }
 
 #define RANDOM SAMPLE("random")
@@ -223,7 +212,7 @@ static void told_as_json(void)
     int status = run(DUEL "--pairs 2 --games 4 --sprt 0,10 --json | python3 -c 'import json, sys; d = json.load(sys.stdin); "
                           "print(d[\"pairs\"], sum(d[\"wins\"]), sum(s[\"wins\"][0] for s in d[\"subtasks\"]) == d[\"wins\"][0], d[\"low\"] < d[\"elo\"] < d[\"high\"], "
                           "d[\"sprt\"][\"decision\"], [s[\"id\"] for s in d[\"subtasks\"]], [p[\"faults\"] for p in d[\"programs\"]])'", text);
-    pty_check(status == 0 && strcmp(text, "10 80 True True open [1, 2, 3, 4, 5] [[], []]\n") == 0, "JSON", text);
+    check(status == 0 && strcmp(text, "10 80 True True open [1, 2, 3, 4, 5] [[], []]\n") == 0, "JSON", text);
 }
 
 static void same_for_any_jobs(void)
@@ -263,15 +252,15 @@ static void play_the_fault_again(const char *duel)
     static char text[TEXT], again[TEXT], command[1024];
     int game, operation, seat, status = run(duel, text);
     const char *fault = strstr(text, " by crash; the first, at test point 5: crash game ");
-    pty_check(status == 0 && fault != NULL, duel, text);
+    check(status == 0 && fault != NULL, duel, text);
     CU_ASSERT_PTR_NOT_NULL_FATAL(fault);
     CU_ASSERT_EQUAL(sscanf(strstr(fault, "crash game"), "crash game %d operation %d", &game, &operation), 2);
     CU_ASSERT_EQUAL_FATAL(sscanf(strchr(fault + 1, '\n') + 1, " %1000[^\n]", command), 1);
-    status = run_command(command, again);
+    status = shell(again, TEXT, "%s", command);
     char expected[128];
     seat = strstr(command, "match " RANDOM) != NULL;
     snprintf(expected, sizeof expected, "player%d forfeits the test point: crash game %d operation %d: killed by SIG", seat, game, operation);
-    pty_check(status == 0 && strstr(again, expected) != NULL && strstr(again, "All 7 games") != NULL, command, again);
+    check(status == 0 && strstr(again, expected) != NULL && strstr(again, "All 7 games") != NULL, command, again);
 }
 
 static void faults_are_played_again(void)
@@ -311,7 +300,7 @@ static void stopped_at_any_time(void)
     } way[] = {{"--jobs=2", SIGINT}, {"--jobs=1", SIGTERM}, {"--linked", SIGINT}};
     static struct pty t;
     static char text[TEXT];
-    run_command("rm -rf " BUILD "/linked-here && mkdir -p " BUILD "/linked-here", text);
+    shell(text, TEXT, "rm -rf " BUILD "/linked-here && mkdir -p " BUILD "/linked-here");
     setenv("TMPDIR", BUILD "/linked-here", 1);
     for (size_t i = 0; i < sizeof way / sizeof way[0]; i++) {
         int status = -1;
@@ -320,13 +309,13 @@ static void stopped_at_any_time(void)
         waitpid(t.pid, &status, 0);
         CU_ASSERT(WIFEXITED(status) && WEXITSTATUS(status) == 0);
         close(t.fd);
-        run_command("python3 -c 'import json; d = json.load(open(\"" BUILD "/stopped.json\")); print(d[\"stopped\"], d[\"pairs\"] > 0, sum(d[\"wins\"]) == 40 * d[\"pairs\"])'", text);
-        pty_check(strcmp(text, "True True True\n") == 0, way[i].option, text);
+        shell(text, TEXT, "python3 -c 'import json; d = json.load(open(\"" BUILD "/stopped.json\")); print(d[\"stopped\"], d[\"pairs\"] > 0, sum(d[\"wins\"]) == 40 * d[\"pairs\"])'");
+        check(strcmp(text, "True True True\n") == 0, way[i].option, text);
     }
     write_source(BUILD "/no-player.c", "int oops");
     expect("duel " RANDOM " " BUILD "/no-player.c --linked", 1, "*");
     unsetenv("TMPDIR");
-    pty_check(run_command("ls " BUILD "/linked-here", text) == 0 && text[0] == '\0', "left behind", text);
+    check(shell(text, TEXT, "ls " BUILD "/linked-here") == 0 && text[0] == '\0', "left behind", text);
 }
 
 /* The live standing is one line of a terminal's width. */
@@ -336,7 +325,7 @@ static void standing_fits(void)
     start_endless(&t, "--jobs=1");
     for (int lines = 0; lines < 5; lines++) {
         const char *begin = strchr(t.text, '\r'), *end = begin == NULL ? NULL : strstr(begin, "\33[K");
-        pty_check(begin == NULL || end == NULL || end - begin <= 80, "standing", t.text);
+        check(begin == NULL || end == NULL || end - begin <= 80, "standing", t.text);
         pty_expect(&t, "\33[K");
     }
     kill(t.pid, SIGINT);
@@ -352,8 +341,8 @@ static void gauntlet_names_every_rung(void)
     static const char *const rung[] = {"\n1  random ", "\n2  hunter ", "\n3  density ", "\n4  exact ", "\n5  mover ", "\n6  ace "};
     int status = run("gauntlet " HUNTER " --subtask 5 --games 2 --pairs 8 --seed 2", text);
     for (size_t i = 0; i < sizeof rung / sizeof rung[0]; i++)
-        pty_check(status == 0 && strstr(text, rung[i]) != NULL, rung[i], text);
-    pty_check(fnmatch("*1  random    *above *2  hunter    50.0 % *level *3  density *hunter.c stands on rung 1: above random; rung 2, hunter: level.\n*", text, 0) == 0, "gauntlet", text);
+        check(status == 0 && strstr(text, rung[i]) != NULL, rung[i], text);
+    check(fnmatch("*1  random    *above *2  hunter    50.0 % *level *3  density *hunter.c stands on rung 1: above random; rung 2, hunter: level.\n*", text, 0) == 0, "gauntlet", text);
 }
 
 static void gauntlet_tells_faults(void)
@@ -363,20 +352,18 @@ static void gauntlet_tells_faults(void)
            "*stands on no rung; rung 1, random: *\n" SPECIMEN("two-hits") " forfeits 2 matches by illegal; the first, at test point 5: illegal game 1 *\n    *sortie match *random.c --subtask 5 --seed * --games 2\n*");
     int status = run("gauntlet " RANDOM " --subtask 5 --games 2 --pairs 1 --seed 2 --json | python3 -c 'import json, sys; d = json.load(sys.stdin); "
                      "print(len(d[\"rungs\"]), d[\"rung\"], d[\"rungs\"][0][\"stands\"], d[\"rungs\"][0][\"duel\"][\"share\"])'", text);
-    pty_check(status == 0 && strcmp(text, "6 0 level 0.5\n") == 0, "JSON of a gauntlet", text);
+    check(status == 0 && strcmp(text, "6 0 level 0.5\n") == 0, "JSON of a gauntlet", text);
 }
 
 /* ---- a person, in a pipe ---- */
 
 static int play(const char *arguments, const char *typed, char *text)
 {
-    char command[512];
     FILE *lines = fopen(BUILD "/typed.txt", "w");
     CU_ASSERT_PTR_NOT_NULL_FATAL(lines);
     fputs(typed, lines);
     fclose(lines);
-    snprintf(command, sizeof command, SORTIE "play %s <" BUILD "/typed.txt 2>&1", arguments);
-    return run_command(command, text);
+    return shell(text, TEXT, SORTIE "play %s <" BUILD "/typed.txt 2>&1", arguments);
 }
 
 #define THREE_PLANES "0 0 1 3\n0 0 5 3\n0 0 9 3\n"
@@ -395,14 +382,14 @@ static void play_a_whole_game(void)
     strcpy(typed, THREE_PLANES);
     type_every_cell(typed);
     int status = play("random --seed 4 --record " BUILD "/played.record", typed, text);
-    pty_check(status == 0 && (strstr(text, "\nYou win: all three planes are destroyed.\n") || strstr(text, "\nYou lose: all three planes are destroyed.\n")), "a whole game", text);
+    check(status == 0 && (strstr(text, "\nYou win: all three planes are destroyed.\n") || strstr(text, "\nYou lose: all three planes are destroyed.\n")), "a whole game", text);
     const char *end = strstr(text, "\n\n     you "); /* both boards at the end */
-    pty_check(end != NULL && strchr(end, 'X') != NULL && strstr(text, "random: hits ") != NULL && strstr(text, "you: hits 1,1: ") != NULL, "the boards", text);
+    check(end != NULL && strchr(end, 'X') != NULL && strstr(text, "random: hits ") != NULL && strstr(text, "you: hits 1,1: ") != NULL, "the boards", text);
     status = run("verify " BUILD "/played.record", verified);
-    pty_check(status == 0 && strstr(verified, "1 game, every answer and result is right") != NULL, "its record", verified);
+    check(status == 0 && strstr(verified, "1 game, every answer and result is right") != NULL, "its record", verified);
     static char again[TEXT];
     CU_ASSERT_EQUAL(play("random --seed 4", typed, again), 0);
-    pty_check(strcmp(text, again) == 0, "the same seed", again);
+    check(strcmp(text, again) == 0, "the same seed", again);
 }
 
 /* What is typed, and what must be said of it; nothing of it ends the game, nor does it count. */
@@ -424,15 +411,15 @@ static void play_illegally(void)
     for (size_t i = 0; i < sizeof drawing / sizeof drawing[0]; i++) {
         snprintf(typed, sizeof typed, "%s\n" THREE_PLANES "quit\n", drawing[i].typed);
         CU_ASSERT_EQUAL(play("hunter --seed 4", typed, text), 0);
-        pty_check(strstr(text, drawing[i].said) != NULL && strstr(text, "plane C, kind 0> 0 0 9 3") != NULL && strstr(text, "You left the game.") != NULL, drawing[i].typed, text);
+        check(strstr(text, drawing[i].said) != NULL && strstr(text, "plane C, kind 0> 0 0 9 3") != NULL && strstr(text, "You left the game.") != NULL, drawing[i].typed, text);
     }
     for (size_t i = 0; i < sizeof operating / sizeof operating[0]; i++) {
         snprintf(typed, sizeof typed, THREE_PLANES "%s\nmove C right\n", operating[i].typed);
         CU_ASSERT_EQUAL(play("hunter --seed 4", typed, text), 0);
         const char *said = strstr(text, operating[i].said);
-        pty_check(said != NULL && strstr(said, "you: moves plane C right\n") != NULL, operating[i].typed, text);
+        check(said != NULL && strstr(said, "you: moves plane C right\n") != NULL, operating[i].typed, text);
         const char *mine = strstr(text, "\nyou: ");
-        pty_check(mine != NULL && strstr(mine + 1, "\nyou: ") == NULL, "it counts once", text);
+        check(mine != NULL && strstr(mine + 1, "\nyou: ") == NULL, "it counts once", text);
     }
 }
 
@@ -442,7 +429,7 @@ static void play_and_leave(void)
     static const char *const way[] = {"", "quit\n", "0 0 1 3\nq\n", THREE_PLANES, THREE_PLANES "board\nhelp\n3 3\nquit\n"};
     for (size_t i = 0; i < sizeof way / sizeof way[0]; i++) {
         int status = play("hunter --seed 4", way[i], text);
-        pty_check(status == 0 && strstr(text, "\nYou left the game.\n") != NULL, way[i], text);
+        check(status == 0 && strstr(text, "\nYou left the game.\n") != NULL, way[i], text);
     }
 }
 
@@ -451,13 +438,13 @@ static void play_hides_the_opponent(void)
 {
     static char text[TEXT];
     CU_ASSERT_EQUAL(play(SPECIMEN("move-off-board") " --subtask 5 --seed 4", "5 0 2 2\n5 0 6 6\n5 0 10 10\nboard\n3 3\nboard\n4 4\nboard\n5 5\n6 6\n", text), 0);
-    pty_check(fnmatch("*\nYou win: the opponent failed: illegal game 1 operation * Move(*): *", text, 0) == 0, "a failing opponent", text);
+    check(fnmatch("*\nYou win: the opponent failed: illegal game 1 operation * Move(*): *", text, 0) == 0, "a failing opponent", text);
     char *last = strstr(text, "\n\n     you ");
     CU_ASSERT_PTR_NOT_NULL_FATAL(last);
     *last = '\0';
     for (const char *line = strtok(text, "\n"); line != NULL; line = strtok(NULL, "\n")) {
         bool row = strlen(line) > 60 && isdigit((unsigned char)line[2]) && line[3] == ' ' && isdigit((unsigned char)line[36]);
-        pty_check(!row || strpbrk(line + 38, "123ABC#") == NULL, "the opponent's board", line);
+        check(!row || strpbrk(line + 38, "123ABC#") == NULL, "the opponent's board", line);
         CU_ASSERT_PTR_NULL(strstr(line, "move-off-board: moves plane"));
     }
 }

@@ -4,18 +4,12 @@
 #include <CUnit/CUnit.h>
 #include <poll.h>
 #include <pty.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <utmp.h>
 
-void pty_check(int right, const char *what, const char *got)
-{
-    if (!right)
-        fprintf(stderr, "\n%s: got: %s\n", what, got);
-    CU_ASSERT(right);
-}
+#include "shell.h"
 
 void pty_start(struct pty *t, const char *const argv[], int rows, int columns)
 {
@@ -44,7 +38,7 @@ void pty_expect(struct pty *t, const char *text)
             break;
         t->text[length += (size_t)n] = '\0';
     }
-    pty_check(strstr(t->text, text) != NULL, text, t->text);
+    check(strstr(t->text, text) != NULL, text, t->text);
 }
 
 void pty_press(struct pty *t, const char *keys, const char *then)

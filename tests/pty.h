@@ -26,7 +26,4 @@ void pty_press(struct pty *t, const char *keys, const char *then);
 /* The program has ended, by this signal or with 0, after it gave the terminal back as it was. */
 void pty_ended(struct pty *t, int killed_by);
 
-/* An assertion that shows what it got instead. */
-void pty_check(int right, const char *what, const char *got);
-
 #endif

@@ -8,7 +8,8 @@
 
 #include "suite.h"
 
-extern const struct suite rules_suite, generate_suite, league_suite, paired_suite, linked_suite, isolated_suite, record_suite, show_suite, duel_suite;
+extern const struct suite rules_suite, generate_suite, league_suite, paired_suite, linked_suite, isolated_suite, record_suite, show_suite,
+    contest_suite, duel_suite;
 
 static const struct suite *const suites[] = {
     &rules_suite,
@@ -19,6 +20,7 @@ static const struct suite *const suites[] = {
     &isolated_suite,
     &record_suite,
     &show_suite,
+    &contest_suite,
     &duel_suite,
 };
 

@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 
 #include "pty.h"
+#include "shell.h"
 #include "suite.h"
 
 enum { TEXT = PTY_TEXT };
@@ -19,16 +20,7 @@ enum { TEXT = PTY_TEXT };
 
 /* ---- printed ---- */
 
-static int run(const char *arguments, char *text)
-{
-    char command[512];
-    snprintf(command, sizeof command, BUILD "/sortie show %s </dev/null 2>&1", arguments);
-    FILE *pipe = popen(command, "r");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(pipe);
-    text[fread(text, 1, TEXT - 1, pipe)] = '\0';
-    int status = pclose(pipe);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-}
+#define SHOW BUILD "/sortie show %s </dev/null 2>&1"
 
 static void printed(void)
 {
@@ -56,15 +48,15 @@ static void printed(void)
     };
     static char text[TEXT];
     for (size_t i = 0; i < sizeof way / sizeof way[0]; i++) {
-        int status = run(way[i].arguments, text);
-        pty_check(status == way[i].status && fnmatch(way[i].expected, text, 0) == 0, way[i].arguments, text);
+        int status = shell(text, TEXT, SHOW, way[i].arguments);
+        check(status == way[i].status && fnmatch(way[i].expected, text, 0) == 0, way[i].arguments, text);
     }
 }
 
 static void golden_games(void)
 {
     static char text[TEXT];
-    CU_ASSERT_EQUAL(run(KIT_ROOT "/tests/golden/random-random-5.record", text), 0);
+    CU_ASSERT_EQUAL(shell(text, TEXT, SHOW, KIT_ROOT "/tests/golden/random-random-5.record"), 0);
     int games = 0;
     for (const char *at = text; (at = strstr(at, "\ngame ")) != NULL; at++)
         games++;
@@ -83,7 +75,7 @@ static void keys(void)
     static struct pty t;
     start(&t, TWO_GAMES);
     pty_expect(&t, "a second)");
-    pty_check(strstr(t.text, "game 1 of 2   operation 0 of 5") != NULL, "first screen", t.text);
+    check(strstr(t.text, "game 1 of 2   operation 0 of 5") != NULL, "first screen", t.text);
     pty_press(&t, "\33[C", "alice hits 2,2: head");
     pty_press(&t, "\33[C", "bob jr. hits 1,1: nothing");
     pty_press(&t, "\33[D", "alice hits 2,2: head");

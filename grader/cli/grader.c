@@ -36,8 +36,8 @@ struct settings {
 static int check_setup(const int setup[GAME_SETUP])
 {
     for (int i = 0; i < GAME_SETUP; i++)
-        if (setup[i] < 1 || setup[i] >> PLANE_KINDS != 0)
-            return refuse("standard input", "type%d is %d, a mask of kinds is 1..%d", i, setup[i], (1 << PLANE_KINDS) - 1);
+        if (!game_setup_fits(&plane_game, setup[i]))
+            return refuse("standard input", "type%d is %d, a mask of kinds is 1..%d", i, setup[i], (1 << plane_game.setup_bits) - 1);
     return 0;
 }
 

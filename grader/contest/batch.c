@@ -143,12 +143,12 @@ static int count_time_losses(struct contest *c, struct batch *b)
 
 static int resume_league(struct contest *c, struct batch *b, struct batch_league *l)
 {
-    int64_t round;
-    if (store_number(&c->store, &round, 1, "SELECT max(round) FROM pairing WHERE batch = ? AND testpoint = ?", "li", b->id, l->point.id) != 0)
+    int64_t rated;
+    if (store_number(&c->store, &rated, 0, "SELECT max(round) FROM rating WHERE batch = ? AND testpoint = ?", "li", b->id, l->point.id) != 0)
         return contest_store(c);
-    l->round = (int)round;
+    l->round = (int)rated + 1;
     int rc = batch_load_ratings(c, b, l);
-    return rc == CONTEST_OK ? batch_load_round(c, b, l) : rc;
+    return rc == CONTEST_OK && l->round <= b->rounds ? batch_load_round(c, b, l) : rc;
 }
 
 static int resume_all(struct contest *c, struct batch *b)

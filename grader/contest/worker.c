@@ -179,6 +179,14 @@ void workers_close(struct workers *w)
     w->count = 0;
 }
 
+/* A worker that cannot be told is of no use: workers_wait finds it dead. */
+static void give(struct worker *one, const struct worker_job *job)
+{
+    one->queue[one->queued++] = *job;
+    if (pipe_write(one->jobs, job, sizeof *job) != 0)
+        kill(one->pid, SIGKILL);
+}
+
 bool workers_give(struct workers *w, const struct worker_job *job)
 {
     struct worker *least = &w->worker[0];
@@ -187,8 +195,7 @@ bool workers_give(struct workers *w, const struct worker_job *job)
             least = &w->worker[i];
     if (least->queued == WORKER_QUEUE)
         return false;
-    least->queue[least->queued++] = *job;
-    pipe_write(least->jobs, job, sizeof *job); /* where it fails, the worker is dead, and workers_wait finds out */
+    give(least, job);
     return true;
 }
 
@@ -206,17 +213,17 @@ static int replace(struct workers *w, struct worker *one, struct worker_result *
     struct worker_job waiting = one->queue[1];
     int queued = one->queued;
     stop(one);
-    if (++w->deaths > 20 + w->count || queued == 0)
+    if (++w->deaths > 20 + w->count)
         return snprintf(w->why, sizeof w->why, "the processes that play matches die (%d so far)", w->deaths), -1;
+    if (start(w, one) != 0)
+        return -1;
+    if (queued == 0) /* it had nothing to do */
+        return 0;
     *result = (struct worker_result){.id = one->queue[0].id};
     *record = NULL;
     match_system_fault(&result->match, "the process that played the match died");
-    if (start(w, one) != 0)
-        return -1;
-    if (queued > 1) {
-        one->queue[one->queued++] = waiting;
-        pipe_write(one->jobs, &waiting, sizeof waiting);
-    }
+    if (queued > 1)
+        give(one, &waiting);
     return 1;
 }
 

@@ -85,6 +85,9 @@ uint64_t match_player_seed(uint64_t match_seed, int side);
 /* Plays it and finishes both seats; whatever the players do, m->result and the log are complete afterwards. */
 void match_play(struct match *m, struct seat *const seat[2]);
 
+/* Counts in m->result what follows from the log and the fault: operations and wins_first. For match_play, and for a record that was read. */
+void match_count(struct match *m);
+
 /* The result of a match that could not be played: VERDICT_SYSTEM. */
 void match_system_fault(struct match_result *r, const char *why);
 
