@@ -307,7 +307,8 @@ test: setup-test
 	@for suite in rules generate linking golden samples-play-everything refusals isolated-specimens attacks \
 		malformed-records golden-records records-are-written-again records-of-samples every-line-deleted every-word-changed every-beginning \
 		verify-command show same-bytes-for-any-jobs workers-killed stopped-after-time-losses refused-submissions dropped-files \
-		verify-finds strange-databases configuration final-batch; do $(BUILD)/sanitize/tests $$suite || exit 1; done
+		verify-finds strange-databases configuration final-batch paired results-of-a-duel duel-told-as-json duel-same-for-any-jobs \
+		gauntlet-tells-faults play-a-whole-game play-illegally play-by-keys; do $(BUILD)/sanitize/tests $$suite || exit 1; done
 	@echo "== as an ordinary user: isolated players"
 	@tools/as-nobody $(BUILD)
 	@echo "== pages in a browser"
