@@ -26,6 +26,9 @@ CORE = \
 	grader/match/verify.c \
 	grader/seat/seat.c \
 	grader/seat/linked.c \
+	grader/duel/linked_match.c \
+	grader/duel/linked_worker.c \
+	grader/contest/pipe.c \
 	grader/cli/options.c \
 	grader/cli/feedback.c
 
@@ -35,7 +38,10 @@ LEAGUE = \
 	grader/league/elo.c \
 	grader/league/score.c \
 	grader/league/round.c \
-	grader/league/fit.c
+	grader/league/fit.c \
+	grader/league/student.c \
+	grader/league/paired.c \
+	grader/league/sprt.c
 
 # Rooms of the judge's side: Linux, libseccomp and nettle.
 JUDGE = \
@@ -49,6 +55,10 @@ JUDGE = \
 	grader/contest/compiler.c \
 	grader/contest/isolated_match.c \
 	grader/contest/worker.c \
+	grader/duel/duel.c \
+	grader/duel/duel_play.c \
+	grader/duel/duel_report.c \
+	grader/duel/linked_build.c \
 	grader/contest/config.c \
 	grader/contest/store.c \
 	grader/contest/contest.c \
@@ -70,6 +80,14 @@ PAGES = \
 CLI = \
 	grader/cli/sortie.c \
 	grader/cli/match_command.c \
+	grader/cli/players.c \
+	grader/cli/duel_command.c \
+	grader/cli/gauntlet_command.c \
+	grader/cli/play_command.c \
+	grader/cli/person.c \
+	grader/cli/person_lines.c \
+	grader/cli/person_screen.c \
+	grader/cli/duel_options.c \
 	grader/cli/record_file.c \
 	grader/cli/verify_command.c \
 	grader/cli/show_command.c \
@@ -199,16 +217,19 @@ TESTS = \
 	tests/slow_rules.c \
 	tests/generate_test.c \
 	tests/league_test.c \
+	tests/paired_test.c \
 	tests/linked_test.c \
 	tests/isolated_test.c \
 	tests/record_test.c \
 	tests/show_test.c \
-	tests/contest_test.c
+	tests/contest_test.c \
+	tests/pty.c \
+	tests/duel_test.c
 
 test_objects = $(TESTS:%.c=$(BUILD)/o/%.o)
 $(test_objects): ALL_CFLAGS += -DBUILD='"$(BUILD)"' -DKIT_ROOT='"."' -DGENERATE='"$(BUILD)/generate"' -Igrader
 
-$(BUILD)/tests: $(test_objects) $(league_objects) $(BUILD)/o/grader/seat/filter.o $(BUILD)/grader-core.a
+$(BUILD)/tests: $(test_objects) $(league_objects) $(BUILD)/o/grader/duel/duel.o $(BUILD)/o/grader/seat/filter.o $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lseccomp -lsqlite3 -lutil -lm
 
 # The judge's executable whose n-th system call of a kind fails (tests/faulty.c).
@@ -286,7 +307,8 @@ test: setup-test
 	@for suite in rules generate linking golden samples-play-everything refusals isolated-specimens attacks \
 		malformed-records golden-records records-are-written-again records-of-samples every-line-deleted every-word-changed every-beginning \
 		verify-command show same-bytes-for-any-jobs workers-killed stopped-after-time-losses refused-submissions dropped-files \
-		verify-finds strange-databases configuration final-batch; do $(BUILD)/sanitize/tests $$suite || exit 1; done
+		verify-finds strange-databases configuration final-batch paired results-of-a-duel duel-told-as-json duel-same-for-any-jobs \
+		gauntlet-tells-faults play-a-whole-game play-illegally play-by-keys; do $(BUILD)/sanitize/tests $$suite || exit 1; done
 	@echo "== as an ordinary user: isolated players"
 	@tools/as-nobody $(BUILD)
 	@echo "== pages in a browser"

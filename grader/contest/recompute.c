@@ -356,7 +356,7 @@ int recompute_replay(struct contest *c, struct recompute *r, int sample)
     if (last == 0)
         return CONTEST_OK;
     int rc = batch_load(c, last, &b);
-    if (rc == CONTEST_OK && workers_open(&workers, 1) != 0)
+    if (rc == CONTEST_OK && workers_open(&workers, 1, NULL) != 0)
         rc = contest_trouble(c, CONTEST_SYSTEM, "playing again", "%s", workers.why);
     else if (rc == CONTEST_OK)
         rc = replay_sample(c, &b, &workers, r, sample);

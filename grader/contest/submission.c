@@ -185,7 +185,7 @@ static int admit(struct taking *t)
     int rc = compile_opponent(t->c, opponent);
     if (rc != CONTEST_OK)
         return CONTEST_SYSTEM; /* the judge's own, not the contestant's */
-    if (workers_open(&workers, 1) != 0)
+    if (workers_open(&workers, 1, NULL) != 0)
         rc = contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "%s", workers.why);
     else
         rc = play_points(t, &workers, opponent);

@@ -68,7 +68,8 @@ struct game {
     void (*write_board)(FILE *out); /* JSON: what a page must know of the game to draw it */
 };
 
-enum game_print_style { PRINT_COLOUR = 1, PRINT_LAST = 2 }; /* escape sequences; the last operation's place is marked */
+/* Escape sequences; the last operation's place is marked; as side 0 knows it. */
+enum game_print_style { PRINT_COLOUR = 1, PRINT_LAST = 2, PRINT_SIDE0 = 4 };
 
 /* NULL: there is no such test point. */
 const struct testpoint *game_testpoint(const struct game *game, int id);

@@ -6,6 +6,14 @@
 
 #include "chance.h"
 
+void match_job_testpoint(struct match_job *job, const struct testpoint *t)
+{
+    job->subtask = t->id;
+    job->games = t->games;
+    job->limits = (struct seat_limits){t->time_ms, t->memory_mib};
+    memcpy(job->setup, t->setup, sizeof job->setup);
+}
+
 /* ---- what the seed decides ---- */
 
 uint64_t match_player_seed(uint64_t match_seed, int side)
@@ -106,6 +114,14 @@ int match_fault_silent(struct match *m, int side, const struct seat_request *req
     m->why = why;
     m->seat[side]->fault = (struct seat_fault){.verdict = VERDICT_ILLEGAL, .mark = request->mark};
     return blame(m, side);
+}
+
+void match_system_fault(struct match_result *r, const char *why)
+{
+    memset(r, 0, sizeof *r);
+    r->faulted = true;
+    r->fault.verdict = r->player[0].verdict = VERDICT_SYSTEM;
+    snprintf(r->fault.why, sizeof r->fault.why, "%s", why);
 }
 
 /* ---- the log ---- */
