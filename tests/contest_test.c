@@ -385,8 +385,8 @@ static void schema_refuses(void)
         "UPDATE match SET wins0 = -1",
         "UPDATE match SET wins_first0 = wins0 + 1",
         "UPDATE match SET seed = 'x'",
-        "INSERT OR REPLACE INTO match SELECT batch, testpoint, round, number, state, seed, wins0 + 1, wins1, wins_first0, wins_first1, fault_side, verdict, fault, "
-        "operations0, operations1, cpu_us0, cpu_us1, wall_us0, wall_us1, peak_kib0, peak_kib1, took_us, attempts FROM match",
+        ("INSERT OR REPLACE INTO match SELECT batch, testpoint, round, number, state, seed, wins0 + 1, wins1, wins_first0, wins_first1, fault_side, verdict, fault, "
+         "operations0, operations1, cpu_us0, cpu_us1, wall_us0, wall_us1, peak_kib0, peak_kib1, took_us, attempts FROM match"),
         "UPDATE match SET number = 999",
         "DELETE FROM pairing",
         "DELETE FROM entry",
