@@ -179,8 +179,8 @@ static void refused_submissions(void)
         {"c '<script>alert(1)</script>' good.c", "sortie: that name: a name has no slash\n", 1},
         {"c 'zo\303\253 \345\274\240' good.c", "accepted: *", 0},
         {"nowhere ann good.c", "sortie: nowhere: is not a contest; sortie contest nowhere makes one\n", 1},
-        {"c ann", "sortie: submit: needs a contest's folder, a name and a file; *", 1},
-        {"c ann good.c more", "sortie: submit: needs a contest's folder, a name and a file; *", 1},
+        {"c ann", "sortie: submit: needs a contest's folder, a name and a file, got 2; *", 1},
+        {"c ann good.c more", "sortie: submit: needs a contest's folder, a name and a file, got 4; *", 1},
         {"--fail c ann good.c", "sortie: --fail: no such option*", 1},
     };
     char command[1000];

@@ -13,7 +13,7 @@
 
 struct settings {
     int64_t rounds, seed, jobs;
-    bool final, json, progress, no_progress, help;
+    bool final, json, progress, no_progress;
 };
 
 static int begin(struct contest *c, const struct settings *s, struct batch *b)
@@ -85,21 +85,18 @@ int batch_command(int argc, char **argv)
         {"json", NULL, "the standings as JSON", .flag = &s.json},
         {"progress", NULL, "show progress though stderr is no terminal", .flag = &s.progress},
         {"no-progress", NULL, "do not show it", .flag = &s.no_progress},
-        {"help", NULL, "this text", .flag = &s.help},
+        OPTION_HELP,
         {.name = NULL},
     };
+    static const struct usage usage = {
+        "batch", 1, 1, "a contest's folder",
+        "usage: sortie batch DIR [options]\n\nTakes what was dropped into DIR/submissions, plays everybody's last accepted program in all test points, and\n"
+        "shows the standings. A batch that was interrupted goes on."};
     struct positional positional;
-    if (options_read(argc, argv, table, &positional) != 0)
-        return 1;
-    if (s.help) {
-        puts("usage: sortie batch DIR [options]\n\nTakes what was dropped into DIR/submissions, plays everybody's last accepted program in all test points, and\n"
-             "shows the standings. A batch that was interrupted goes on.\n");
-        options_help(table);
-        return 0;
-    }
-    if (positional.count != 1)
-        return refuse("batch", "needs a contest's folder; see sortie batch --help");
-    int status = progress_status(&c, contest_open(&c, &plane_game, positional.text[0]));
+    int status = options_read(&usage, argc, argv, table, &positional);
+    if (status != OPTIONS_READ)
+        return status;
+    status = progress_status(&c, contest_open(&c, &plane_game, positional.text[0]));
     if (status == 0)
         status = run(&c, &s);
     contest_close(&c);

@@ -21,21 +21,17 @@ static void print_capacity(struct contest *c)
 int contest_command(int argc, char **argv)
 {
     static struct contest c;
-    bool help = false;
-    const struct option table[] = {{"help", NULL, "this text", .flag = &help}, {.name = NULL}};
+    const struct option table[] = {OPTION_HELP, {.name = NULL}};
+    static const struct usage usage = {
+        "contest", 1, 1, "a folder",
+        "usage: sortie contest DIR\n\nMakes a contest folder: contest.conf with every default written out, the database contest.db,\n"
+        "and submissions/, into which programs can be dropped as submissions/NAME/FILE.c."};
     struct positional positional;
-    if (options_read(argc, argv, table, &positional) != 0)
-        return 1;
-    if (help) {
-        puts("usage: sortie contest DIR\n\nMakes a contest folder: contest.conf with every default written out, the database contest.db,\n"
-             "and submissions/, into which programs can be dropped as submissions/NAME/FILE.c.\n");
-        options_help(table);
-        return 0;
-    }
-    if (positional.count != 1)
-        return refuse("contest", "needs a folder; see sortie contest --help");
+    int status = options_read(&usage, argc, argv, table, &positional);
+    if (status != OPTIONS_READ)
+        return status;
     const char *folder = positional.text[0];
-    int status = progress_status(&c, contest_create(&c, &plane_game, folder));
+    status = progress_status(&c, contest_create(&c, &plane_game, folder));
     if (status == 0) {
         printf("%s is a contest now. Its configuration is %s/contest.conf.\n", c.folder, c.folder);
         print_capacity(&c);

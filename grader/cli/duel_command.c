@@ -13,10 +13,11 @@
 
 enum { PAIRS = 20, PAIRS_OF_A_TEST = 2000 };
 
-static const char usage[] =
+static const struct usage usage = {
+    "duel", 2, 2, "two players",
     "usage: sortie duel A B [options]\n\nPlays many matches of A against B, in pairs with the same seed and the seats swapped, each program in a process\n"
     "of its own that can compute and answer, and nothing else. A and B: .c, .cpp or .cc files. Ctrl-C stops it and tells\n"
-    "what is known so far.\n";
+    "what is known so far."};
 
 /* After a failure of the system too, where there is something to tell: hours may have been played. */
 static int tell(const struct duel_options *o, const struct duel *d, const char *const file[2], int status)
@@ -69,11 +70,9 @@ int duel_command(int argc, char **argv)
     struct duel_options o;
     struct duel_plan plan;
     struct positional positional;
-    int status = duel_options_read(argc, argv, false, usage, &o, &positional);
-    if (status != 0 || o.help)
+    int status = duel_options_read(&usage, argc, argv, false, &o, &positional);
+    if (status != OPTIONS_READ)
         return status;
-    if (positional.count != 2)
-        return refuse("duel", "needs two players, got %d; see sortie duel --help", positional.count);
     if (duel_options_plan(&o, o.sprt == NULL ? PAIRS : PAIRS_OF_A_TEST, &plan) != 0)
         return 1;
     duel_start(&d, &plan);

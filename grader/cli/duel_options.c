@@ -6,7 +6,7 @@
 
 #include "../plane/referee.h"
 
-int duel_options_read(int argc, char **argv, bool several, const char *usage, struct duel_options *o, struct positional *positional)
+int duel_options_read(const struct usage *usage, int argc, char **argv, bool several, struct duel_options *o, struct positional *positional)
 {
     *o = (struct duel_options){.subtask = -1, .seed = -1};
     const struct option one[] = {
@@ -24,7 +24,7 @@ int duel_options_read(int argc, char **argv, bool several, const char *usage, st
         {"json", NULL, "the result as JSON", .flag = &o->json},
         {"progress", NULL, "show progress though stderr is no terminal", .flag = &o->progress},
         {"no-progress", NULL, "do not show it", .flag = &o->no_progress},
-        {"help", NULL, "this text", .flag = &o->help},
+        OPTION_HELP,
         {.name = NULL},
     };
     struct option table[2 + sizeof both / sizeof both[0]];
@@ -33,13 +33,7 @@ int duel_options_read(int argc, char **argv, bool several, const char *usage, st
         table[options++] = one[i];
     for (size_t i = 0; i < sizeof both / sizeof both[0]; i++)
         table[options++] = both[i];
-    if (options_read(argc, argv, table, positional) != 0)
-        return 1;
-    if (o->help) {
-        puts(usage);
-        options_help(table);
-    }
-    return 0;
+    return options_read(usage, argc, argv, table, positional);
 }
 
 /* ---- what is to be played ---- */

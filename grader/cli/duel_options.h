@@ -14,12 +14,12 @@ struct duel_options {
     int64_t subtask, pairs, seed, jobs;
     struct players_limits limits;
     const char *sprt;
-    bool linked, json, progress, no_progress, help;
+    bool linked, json, progress, no_progress;
 };
 
-/* Reads the command line of `sortie duel`, or of another that plays several: it has no --linked and no --sprt. 0, or the exit
- * status. */
-int duel_options_read(int argc, char **argv, bool several, const char *usage, struct duel_options *o, struct positional *positional);
+/* Reads the command line of `sortie duel`, or of another that plays several: it has no --linked and no --sprt. As
+ * options_read. */
+int duel_options_read(const struct usage *usage, int argc, char **argv, bool several, struct duel_options *o, struct positional *positional);
 
 /* What they ask for, for the plane game. pairs: where --pairs is not given. 0, or the exit status, having said why. */
 int duel_options_plan(const struct duel_options *o, int pairs, struct duel_plan *plan);

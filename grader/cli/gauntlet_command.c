@@ -32,9 +32,10 @@ struct gauntlet {
     enum standing standing[RUNGS];
 };
 
-static const char usage[] =
+static const struct usage usage = {
+    "gauntlet", 1, 1, "one player",
     "usage: sortie gauntlet MINE [options]\n\nPlays a program against each rung of the ladder of samples, as sortie duel does, and says on which rung it stands. Ctrl-C\n"
-    "stops it and tells what is known so far.\n";
+    "stops it and tells what is known so far."};
 
 /* ---- playing ---- */
 
@@ -174,11 +175,9 @@ int gauntlet_command(int argc, char **argv)
 {
     static struct gauntlet g;
     struct positional positional;
-    int status = duel_options_read(argc, argv, true, usage, &g.options, &positional);
-    if (status != 0 || g.options.help)
+    int status = duel_options_read(&usage, argc, argv, true, &g.options, &positional);
+    if (status != OPTIONS_READ)
         return status;
-    if (positional.count != 1)
-        return refuse("gauntlet", "needs one player, got %d; see sortie gauntlet --help", positional.count);
     if (duel_options_plan(&g.options, PAIRS, &g.plan) != 0)
         return 1;
     g.mine = positional.text[0];

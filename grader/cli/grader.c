@@ -28,7 +28,7 @@ enum { STACK_MIB = 64 };
 struct settings {
     int64_t subtask, games, seed, time_ms;
     const char *record;
-    bool json, help;
+    bool json;
 };
 
 /* ---- what is to be played ---- */
@@ -196,22 +196,18 @@ int main(int argc, char **argv)
         {"time", "MS", "CPU time of a player in ms, 0 for no limit", .number = &s.time_ms, .least = 0, .most = 1000000},
         {"record", "FILE", "write the record of the match", .text = &s.record},
         {"json", NULL, "the result as JSON", .flag = &s.json},
-        {"help", NULL, "this text", .flag = &s.help},
+        OPTION_HELP,
         {.name = NULL},
     };
+    static const struct usage usage = {"grader", 0, 0, "the grader takes options only, see --help",
+                                       "usage: grader [options] < \"id type0 type1 type2\"\n\nPlays the two players that it was built from."};
     struct positional positional;
     raise_stack();
     if (argc == 2 && strcmp(argv[1], "worker") == 0 && !isatty(0))
         return linked_worker_run(&plane_game, both);
-    if (options_read(argc, argv, table, &positional) != 0)
-        return 1;
-    if (positional.count > 0)
-        return refuse(positional.text[0], "the grader takes options only, see --help");
-    if (s.help) {
-        puts("usage: grader [options] < \"id type0 type1 type2\"\n\nPlays the two players that it was built from.\n");
-        options_help(table);
-        return 0;
-    }
+    int status = options_read(&usage, argc, argv, table, &positional);
+    if (status != OPTIONS_READ)
+        return status;
     struct match_job job;
     return make_job(&s, &job) != 0 ? 1 : play(&job, &s);
 }

@@ -20,7 +20,7 @@ struct match_settings {
     int64_t subtask, seed;
     struct players_limits limits;
     const char *record;
-    bool json, help;
+    bool json;
 };
 
 static int make_job(const struct match_settings *s, struct match_job *job)
@@ -88,25 +88,22 @@ int match_command(int argc, char **argv)
         {"json", NULL, "the result as JSON", .flag = &s.json},
         {"time", "MS", "CPU time of each player (the test point's)", .number = &s.limits.time_ms, .least = 1, .most = 1000000},
         {"memory", "MIB", "memory of each player (the test point's)", .number = &s.limits.memory_mib, .least = 1, .most = 1000000},
-        {"help", NULL, "this text", .flag = &s.help},
+        OPTION_HELP,
         {.name = NULL},
     };
+    static const struct usage usage = {
+        "match", 2, 2, "two players",
+        "usage: sortie match A B --subtask N [options]\n\nPlays one test point between two programs, each in a process of its own that can\n"
+        "compute and answer, and nothing else. A and B: .c, .cpp or .cc files. See also: sortie doctor."};
     struct positional positional;
-    if (options_read(argc, argv, table, &positional) != 0)
-        return 1;
-    if (s.help) {
-        puts("usage: sortie match A B --subtask N [options]\n\nPlays one test point between two programs, each in a process of its own that can\n"
-             "compute and answer, and nothing else. A and B: .c, .cpp or .cc files. See also: sortie doctor.\n");
-        options_help(table);
-        return 0;
-    }
-    if (positional.count != 2)
-        return refuse("match", "needs two players, got %d; see sortie match --help", positional.count);
+    int status = options_read(&usage, argc, argv, table, &positional);
+    if (status != OPTIONS_READ)
+        return status;
     const char *const source[2] = {positional.text[0], positional.text[1]};
     struct match_job job;
     static struct compiled player[2];
     if (make_job(&s, &job) != 0)
         return 1;
-    int status = compile_both(source, player);
+    status = compile_both(source, player);
     return status != 0 ? status : play(&job, &s, player);
 }

@@ -14,7 +14,7 @@
 struct settings {
     int64_t batch, subtask;
     const char *name, *records;
-    bool faults, csv, help;
+    bool faults, csv;
 };
 
 static int print(struct contest *c, const struct settings *s)
@@ -48,20 +48,17 @@ int matches_command(int argc, char **argv)
         {"faults", NULL, "only those that somebody forfeited", .flag = &s.faults},
         {"csv", NULL, "everything as CSV", .flag = &s.csv},
         {"records", "DIR", "write their records into a folder", .text = &s.records},
-        {"help", NULL, "this text", .flag = &s.help},
+        OPTION_HELP,
         {.name = NULL},
     };
+    static const struct usage usage = {
+        "matches", 1, 1, "a contest's folder",
+        "usage: sortie matches DIR [options]\n\nThe matches of a batch of contest DIR: results, faults, costs, records."};
     struct positional positional;
-    if (options_read(argc, argv, table, &positional) != 0)
-        return 1;
-    if (s.help) {
-        puts("usage: sortie matches DIR [options]\n\nThe matches of a batch of contest DIR: results, faults, costs, records.\n");
-        options_help(table);
-        return 0;
-    }
-    if (positional.count != 1)
-        return refuse("matches", "needs a contest's folder; see sortie matches --help");
-    int status = progress_status(&c, contest_open(&c, &plane_game, positional.text[0]));
+    int status = options_read(&usage, argc, argv, table, &positional);
+    if (status != OPTIONS_READ)
+        return status;
+    status = progress_status(&c, contest_open(&c, &plane_game, positional.text[0]));
     if (status == 0)
         status = print(&c, &s);
     contest_close(&c);

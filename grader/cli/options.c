@@ -63,7 +63,23 @@ static int set(const struct option *o, const char *value)
     return 0;
 }
 
-static int read_option(int argc, char *const argv[], int *i, const struct option *table)
+static void help(const struct usage *usage, const struct option *table)
+{
+    printf("%s\n\n", usage->text);
+    for (const struct option *o = table; o->name != NULL; o++) {
+        char left[64];
+        snprintf(left, sizeof left, "--%s%s%s", o->name, o->value == NULL ? "" : " ", o->value == NULL ? "" : o->value);
+        printf("  %-18s %s\n", left, o->help);
+    }
+}
+
+static bool is_help(const struct option *o)
+{
+    return o->flag == NULL && o->text == NULL && o->number == NULL;
+}
+
+/* OPTIONS_READ, or the exit status. */
+static int read_option(const struct usage *usage, int argc, char *const argv[], int *i, const struct option *table)
 {
     const char *name = argv[*i] + 2;
     const char *equals = strchr(name, '=');
@@ -71,37 +87,41 @@ static int read_option(int argc, char *const argv[], int *i, const struct option
     for (const struct option *o = table; o->name != NULL; o++) {
         if ((int)strlen(o->name) != length || strncmp(o->name, name, (size_t)length) != 0)
             continue;
+        if (is_help(o))
+            return help(usage, table), 0;
         const char *value = equals == NULL ? NULL : equals + 1;
         if (o->flag == NULL && value == NULL && *i + 1 < argc)
             value = argv[++*i];
-        return set(o, value);
+        return set(o, value) == 0 ? OPTIONS_READ : 1;
     }
     return unknown(name, length, table);
 }
 
-int options_read(int argc, char *const argv[], const struct option *table, struct positional *positional)
+/* The same for what is no option. */
+static int read_positional(const char *text, struct positional *positional)
 {
-    positional->count = 0;
-    for (int i = 1; i < argc; i++) {
-        if (strncmp(argv[i], "--", 2) == 0) {
-            if (read_option(argc, argv, &i, table) != 0)
-                return 1;
-        } else if (argv[i][0] == '-' && argv[i][1] != '\0') {
-            return refuse(argv[i], "options begin with two dashes, see --help");
-        } else if (positional->count == OPTIONS_MOST_POSITIONAL) {
-            return refuse(argv[i], "more than %d arguments", OPTIONS_MOST_POSITIONAL);
-        } else {
-            positional->text[positional->count++] = argv[i];
-        }
-    }
-    return 0;
+    if (text[0] == '-' && text[1] != '\0')
+        return refuse(text, "options begin with two dashes, see --help");
+    if (positional->count == OPTIONS_MOST_POSITIONAL)
+        return refuse(text, "more than %d arguments", OPTIONS_MOST_POSITIONAL);
+    positional->text[positional->count++] = text;
+    return OPTIONS_READ;
 }
 
-void options_help(const struct option *table)
+static int refuse_count(const struct usage *usage, const struct positional *positional)
 {
-    for (const struct option *o = table; o->name != NULL; o++) {
-        char left[64];
-        snprintf(left, sizeof left, "--%s%s%s", o->name, o->value == NULL ? "" : " ", o->value == NULL ? "" : o->value);
-        printf("  %-18s %s\n", left, o->help);
-    }
+    if (usage->most == 0)
+        return refuse(positional->text[0], "%s", usage->needs);
+    return refuse(usage->name, "needs %s, got %d; see sortie %s --help", usage->needs, positional->count, usage->name);
+}
+
+int options_read(const struct usage *usage, int argc, char *const argv[], const struct option *table, struct positional *positional)
+{
+    int status = OPTIONS_READ;
+    positional->count = 0;
+    for (int i = 1; i < argc && status == OPTIONS_READ; i++)
+        status = strncmp(argv[i], "--", 2) == 0 ? read_option(usage, argc, argv, &i, table) : read_positional(argv[i], positional);
+    if (status == OPTIONS_READ && (positional->count < usage->least || positional->count > usage->most))
+        return refuse_count(usage, positional);
+    return status;
 }

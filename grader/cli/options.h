@@ -1,6 +1,7 @@
 /*
  * options.h - a command line, read by a table. --name VALUE and --name=VALUE; everything else is positional.
- * Refusals are one line on stderr, "sortie: WHAT: WHY", with the nearest known name for one that is unknown.
+ * --help prints what the command is and its options. Refusals are one line on stderr, "sortie: WHAT: WHY", with the nearest
+ * known name for one that is unknown.
  */
 #ifndef SORTIE_OPTIONS_H
 #define SORTIE_OPTIONS_H
@@ -10,7 +11,7 @@
 
 enum { OPTIONS_MOST_POSITIONAL = 4096 };
 
-/* What an option sets: exactly one of flag, text and number is not NULL. */
+/* What an option sets: exactly one of flag, text and number is not NULL; of OPTION_HELP none. */
 struct option {
     const char *name;  /* without the dashes; a table ends with NULL */
     const char *value; /* what the help calls its value; NULL for a flag */
@@ -26,10 +27,20 @@ struct positional {
     const char *text[OPTIONS_MOST_POSITIONAL];
 };
 
-/* Reads argv[1..]. 0: read; 1: refused, and said so. */
-int options_read(int argc, char *const argv[], const struct option *table, struct positional *positional);
+#define OPTION_HELP {.name = "help", .help = "this text"}
 
-void options_help(const struct option *table); /* one line an option, on stdout */
+/* What a command is. */
+struct usage {
+    const char *name;  /* of the subcommand: "match" */
+    int least, most;   /* positional arguments */
+    const char *needs; /* what these are: "two players"; where there may be none, why */
+    const char *text;  /* of its help, above the options */
+};
+
+enum { OPTIONS_READ = -1 };
+
+/* Reads argv[1..]. OPTIONS_READ; or the exit status: 0 after --help, 1 after a refusal. */
+int options_read(const struct usage *usage, int argc, char *const argv[], const struct option *table, struct positional *positional);
 
 /* "sortie: WHAT: WHY" on stderr; returns 1, which is the exit status of a refusal. */
 int refuse(const char *what, const char *why, ...) __attribute__((format(printf, 2, 3)));

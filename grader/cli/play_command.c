@@ -19,7 +19,7 @@ struct play_settings {
     int64_t subtask, seed;
     struct players_limits limits;
     const char *record;
-    bool plain, help;
+    bool plain;
 };
 
 /* The file's name without folder and ending. */
@@ -98,22 +98,19 @@ int play_command(int argc, char **argv)
         {"seed", "N", "the same seed, the same opponent's chance (the clock's)", .number = &s.seed, .least = 0, .most = INT64_MAX},
         {"record", "FILE", "write the record of the game", .text = &s.record},
         {"plain", NULL, "lines to type, though this is a terminal", .flag = &s.plain},
-        {"help", NULL, "this text", .flag = &s.help},
+        OPTION_HELP,
         {.name = NULL},
     };
+    static const struct usage usage = {
+        "play", 1, 1, "one opponent",
+        "usage: sortie play SAMPLE [options]\n\nYou play one game against a program: a sample's name, hunter, or a .c, .cpp or .cc file."};
     struct positional positional;
-    if (options_read(argc, argv, table, &positional) != 0)
-        return 1;
-    if (s.help) {
-        puts("usage: sortie play SAMPLE [options]\n\nYou play one game against a program: a sample's name, hunter, or a .c, .cpp or .cc file.\n");
-        options_help(table);
-        return 0;
-    }
-    if (positional.count != 1)
-        return refuse("play", "needs one opponent, got %d; see sortie play --help", positional.count);
+    int status = options_read(&usage, argc, argv, table, &positional);
+    if (status != OPTIONS_READ)
+        return status;
     struct testpoint point;
     struct match_job job = {.name = {"you"}, .seed = players_seed(s.seed)};
-    int status = players_testpoint(&plane_game, s.subtask, &s.limits, &point);
+    status = players_testpoint(&plane_game, s.subtask, &s.limits, &point);
     if (status == 0)
         status = players_compile(find(positional.text[0], file), &player);
     if (status != 0)

@@ -27,26 +27,25 @@ int run_command(int argc, char **argv)
     static struct contest c;
     struct progress progress;
     int64_t jobs = 0;
-    bool always = false, never = false, help = false;
+    bool always = false, never = false;
     const struct option table[] = {
         {"jobs", "N", "matches at the same time (the configuration's; one for each core)", .number = &jobs, .least = 1, .most = WORKERS_MOST},
         {"progress", NULL, "show progress though stderr is no terminal", .flag = &always},
         {"no-progress", NULL, "do not show it", .flag = &never},
-        {"help", NULL, "this text", .flag = &help},
+        OPTION_HELP,
         {.name = NULL},
     };
+    static const struct usage usage = {
+        "run", 1, 1, "a contest's folder",
+        "usage: sortie run DIR [options]\n\nRuns the contest until it is stopped (Ctrl-C or SIGTERM; it ends after the matches in hand and goes on where it\n"
+        "was when it is started again): a batch at each whole multiple of the period, the notice before it. See DIR/run.log."};
     struct positional positional;
-    if (options_read(argc, argv, table, &positional) != 0 || progress_choose(&progress, always, never) != 0)
+    int status = options_read(&usage, argc, argv, table, &positional);
+    if (status != OPTIONS_READ)
+        return status;
+    if (progress_choose(&progress, always, never) != 0)
         return 1;
-    if (help) {
-        puts("usage: sortie run DIR [options]\n\nRuns the contest until it is stopped (Ctrl-C or SIGTERM; it ends after the matches in hand and goes on where it\n"
-             "was when it is started again): a batch at each whole multiple of the period, the notice before it. See DIR/run.log.\n");
-        options_help(table);
-        return 0;
-    }
-    if (positional.count != 1)
-        return refuse("run", "needs a contest's folder; see sortie run --help");
-    int status = progress_status(&c, contest_open(&c, &plane_game, positional.text[0]));
+    status = progress_status(&c, contest_open(&c, &plane_game, positional.text[0]));
     if (status == 0)
         status = run(&c, jobs, &progress);
     contest_close(&c);

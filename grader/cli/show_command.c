@@ -21,7 +21,6 @@
 struct show_settings {
     int64_t game, operation;
     const char *html;
-    bool help;
 };
 
 static void print_name(const struct match *m, int side)
@@ -148,22 +147,19 @@ int show_command(int argc, char **argv)
         {"game", "G", "this game, and each of its operations", .number = &s.game, .least = 1, .most = MATCH_MOST_GAMES},
         {"operation", "N", "only up to this operation of it, both players' counted", .number = &s.operation, .least = 0, .most = INT_MAX},
         {"html", "FILE", "write a page that needs no server", .text = &s.html},
-        {"help", NULL, "this text", .flag = &s.help},
+        OPTION_HELP,
         {.name = NULL},
     };
+    static const struct usage usage = {
+        "show", 1, 1, "one record",
+        "usage: sortie show RECORD [options]\n\nShows a record: on a terminal step by step, else the end of each game."};
     struct positional positional;
-    if (options_read(argc, argv, table, &positional) != 0)
-        return 1;
-    if (s.help) {
-        puts("usage: sortie show RECORD [options]\n\nShows a record: on a terminal step by step, else the end of each game.\n");
-        options_help(table);
-        return 0;
-    }
-    if (positional.count != 1)
-        return refuse("show", "needs one record, got %d; see sortie show --help", positional.count);
+    int status = options_read(&usage, argc, argv, table, &positional);
+    if (status != OPTIONS_READ)
+        return status;
     if (s.operation >= 0 && s.game < 0)
         return refuse("--operation", "needs --game too");
-    int status = record_file_read(positional.text[0], &m);
+    status = record_file_read(positional.text[0], &m);
     if (status == 0)
         status = show(&m, &s);
     match_close(&m);

@@ -13,7 +13,7 @@
 
 struct settings {
     int64_t batch, subtask;
-    bool json, csv, help;
+    bool json, csv;
 };
 
 static int print(struct contest *c, const struct settings *s)
@@ -43,22 +43,19 @@ int standings_command(int argc, char **argv)
         {"subtask", "N", "one test point, with ranks, matches, byes and the order-free fit", .number = &s.subtask, .least = 0, .most = 999},
         {"json", NULL, "everything as JSON", .flag = &s.json},
         {"csv", NULL, "everything as CSV", .flag = &s.csv},
-        {"help", NULL, "this text", .flag = &s.help},
+        OPTION_HELP,
         {.name = NULL},
     };
+    static const struct usage usage = {
+        "standings", 1, 1, "a contest's folder",
+        "usage: sortie standings DIR [options]"};
     struct positional positional;
-    if (options_read(argc, argv, table, &positional) != 0)
-        return 1;
-    if (s.help) {
-        puts("usage: sortie standings DIR [options]\n");
-        options_help(table);
-        return 0;
-    }
-    if (positional.count != 1)
-        return refuse("standings", "needs a contest's folder; see sortie standings --help");
+    int status = options_read(&usage, argc, argv, table, &positional);
+    if (status != OPTIONS_READ)
+        return status;
     if (s.json && s.csv)
         return refuse("--json", "and --csv exclude each other");
-    int status = progress_status(&c, contest_open(&c, &plane_game, positional.text[0]));
+    status = progress_status(&c, contest_open(&c, &plane_game, positional.text[0]));
     if (status == 0)
         status = print(&c, &s);
     contest_close(&c);

@@ -30,20 +30,16 @@ int submit_command(int argc, char **argv)
 {
     static struct contest c;
     static struct submission s;
-    bool help = false;
-    const struct option table[] = {{"help", NULL, "this text", .flag = &help}, {.name = NULL}};
+    const struct option table[] = {OPTION_HELP, {.name = NULL}};
+    static const struct usage usage = {
+        "submit", 3, 3, "a contest's folder, a name and a file",
+        "usage: sortie submit DIR NAME FILE\n\nTakes FILE (.c, .cpp, .cc) as a program of contestant NAME: compiles it, plays the admission check,\n"
+        "and says what is wrong if it is refused. The last accepted program takes part in the next batch."};
     struct positional positional;
-    if (options_read(argc, argv, table, &positional) != 0)
-        return 1;
-    if (help) {
-        puts("usage: sortie submit DIR NAME FILE\n\nTakes FILE (.c, .cpp, .cc) as a program of contestant NAME: compiles it, plays the admission check,\n"
-             "and says what is wrong if it is refused. The last accepted program takes part in the next batch.\n");
-        options_help(table);
-        return 0;
-    }
-    if (positional.count != 3)
-        return refuse("submit", "needs a contest's folder, a name and a file; see sortie submit --help");
-    int status = progress_status(&c, contest_open(&c, &plane_game, positional.text[0]));
+    int status = options_read(&usage, argc, argv, table, &positional);
+    if (status != OPTIONS_READ)
+        return status;
+    status = progress_status(&c, contest_open(&c, &plane_game, positional.text[0]));
     if (status == 0)
         status = tell(&c, positional.text[1], positional.text[2], &s, submission_take_file(&c, positional.text[1], positional.text[2], &s));
     contest_close(&c);

@@ -51,25 +51,21 @@ static int verify(const char *path, int sample)
 int verify_command(int argc, char **argv)
 {
     int64_t sample = 10;
-    bool help = false;
     const struct option table[] = {
         {"sample", "N", "of a contest: how many matches of the last batch are played again by their programs (10)", .number = &sample, .least = 0, .most = 1000000},
-        {"help", NULL, "this text", .flag = &help},
+        OPTION_HELP,
         {.name = NULL},
     };
+    static const struct usage usage = {
+        "verify", 1, OPTIONS_MOST_POSITIONAL, "a record",
+        "usage: sortie verify RECORD|DIR...\n\nPlays each record again through the rules: turns, answers, who moves first, wins, the result.\n"
+        "Of each record that is wrong it names the first line that is. Of a contest's folder it verifies every record, and\n"
+        "computes every pairing, rating and score again."};
     struct positional positional;
-    if (options_read(argc, argv, table, &positional) != 0)
-        return 1;
-    if (help) {
-        puts("usage: sortie verify RECORD|DIR...\n\nPlays each record again through the rules: turns, answers, who moves first, wins, the result.\n"
-             "Of each record that is wrong it names the first line that is. Of a contest's folder it verifies every record, and\n"
-             "computes every pairing, rating and score again.\n");
-        options_help(table);
-        return 0;
-    }
-    if (positional.count == 0)
-        return refuse("verify", "needs a record; see sortie verify --help");
-    int status = 0;
+    int status = options_read(&usage, argc, argv, table, &positional);
+    if (status != OPTIONS_READ)
+        return status;
+    status = 0;
     for (int i = 0; i < positional.count; i++) {
         int one = verify(positional.text[i], (int)sample);
         status = one > status ? one : status;
