@@ -120,7 +120,7 @@ grader: $(grader_needs)
 # ---- the main job: the samples play all test points ----
 
 # Those in C, weakest first.
-samples = random sample hunter density exact
+samples = random sample hunter mover density exact
 
 run:
 	@command -v $(CC) ld objcopy >/dev/null || tools/need gcc binutils

@@ -130,7 +130,7 @@ static void sample_in_c_and_cpp(void)
 /* Each sample but the reference player plays every test point without a fault, and better than chance. */
 static void samples_play_everything(void)
 {
-    static const char *const sample[] = {"random", "hunter", "density", "exact"};
+    static const char *const sample[] = {"random", "hunter", "mover", "density", "exact"};
     static char json[TEXT];
     for (size_t i = 0; i < sizeof sample / sizeof sample[0]; i++)
         for (char subtask[] = "1"; subtask[0] <= '5'; subtask[0]++) {
