@@ -4,7 +4,8 @@ BUILD = build
 WARN = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes -Wstrict-prototypes
 CFLAGS = -O2 -g
 ALL_CFLAGS = -std=c99 $(WARN) $(CFLAGS) -I$(BUILD)/generated -MMD -MP
-GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h planes.h)
+GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h planes.h site_files.h)
+SITE = $(addprefix grader/site/,replay.html replay.css record.js board.js replay.js)
 DATA = subtasks/planes.txt subtasks/subtasks.txt
 
 # Rooms that a contestant's grader is made of: a C compiler and libc are enough.
@@ -12,12 +13,28 @@ CORE = \
 	grader/plane/rules.c \
 	grader/plane/referee.c \
 	grader/plane/picture.c \
+	grader/plane/replay.c \
+	grader/match/chance.c \
 	grader/match/match.c \
 	grader/match/report.c \
+	grader/match/words.c \
+	grader/match/scan.c \
+	grader/match/span.c \
+	grader/match/text.c \
+	grader/match/record.c \
+	grader/match/verify.c \
 	grader/seat/seat.c \
 	grader/seat/linked.c \
 	grader/cli/options.c \
 	grader/cli/feedback.c
+
+# The league: pure, like the rules, but of the judge's side only.
+LEAGUE = \
+	grader/league/pairing.c \
+	grader/league/elo.c \
+	grader/league/score.c \
+	grader/league/round.c \
+	grader/league/fit.c
 
 # Rooms of the judge's side: Linux, libseccomp and nettle.
 JUDGE = \
@@ -25,18 +42,51 @@ JUDGE = \
 	grader/seat/core.c \
 	grader/seat/filter.c \
 	grader/seat/isolated.c \
+	grader/seat/landlock.c \
 	grader/seat/sandbox.c \
 	grader/contest/compile.c \
-	grader/contest/isolated_match.c
+	grader/contest/compiler.c \
+	grader/contest/isolated_match.c \
+	grader/contest/worker.c \
+	grader/contest/config.c \
+	grader/contest/store.c \
+	grader/contest/contest.c \
+	grader/contest/submission.c \
+	grader/contest/inbox.c \
+	grader/contest/batch.c \
+	grader/contest/batch_store.c \
+	grader/contest/clock.c \
+	grader/contest/recompute.c \
+	grader/contest/standings.c \
+	grader/contest/matches.c \
+	grader/contest/capacity.c
+
+# Pages: of the judge's executable too.
+PAGES = \
+	grader/site/replay_page.c
 
 # The subcommands of build/sortie.
 CLI = \
 	grader/cli/sortie.c \
 	grader/cli/match_command.c \
-	grader/cli/doctor_command.c
+	grader/cli/record_file.c \
+	grader/cli/verify_command.c \
+	grader/cli/show_command.c \
+	grader/cli/terminal.c \
+	grader/cli/viewer.c \
+	grader/cli/doctor_command.c \
+	grader/cli/contest_command.c \
+	grader/cli/submit_command.c \
+	grader/cli/batch_command.c \
+	grader/cli/standings_command.c \
+	grader/cli/matches_command.c \
+	grader/cli/run_command.c \
+	grader/cli/progress.c
 
-cli_objects = $(CLI:%.c=$(BUILD)/o/%.o)
-judge_objects = $(JUDGE:%.c=$(BUILD)/o/%.o)
+cli_objects = $(CLI:%.c=$(BUILD)/o/%.o) $(PAGES:%.c=$(BUILD)/o/%.o)
+league_objects = $(LEAGUE:%.c=$(BUILD)/o/%.o)
+JUDGE_LIBS = -lseccomp -lnettle -lsqlite3 -lz -lm
+judge_objects = $(JUDGE:%.c=$(BUILD)/o/%.o) $(league_objects)
 core_objects = $(CORE:%.c=$(BUILD)/o/%.o)
 
 .PHONY: all sortie run test grader bench help clean setup
@@ -71,6 +121,19 @@ $(BUILD)/generated/planes.h: $(BUILD)/generate $(DATA)
 	@mkdir -p $(@D)
 	@$(call generate_into,header)
 
+# ---- the schema of the database ----
+
+$(BUILD)/generated/schema.h: grader/contest/schema.sql tools/embed
+	@mkdir -p $(@D)
+	@tools/embed $< > $@.new && mv $@.new $@
+$(BUILD)/o/grader/contest/store.o: $(BUILD)/generated/schema.h
+
+# ---- the files that pages are made of ----
+
+$(BUILD)/generated/site_files.h: tools/embed $(SITE)
+	@mkdir -p $(@D)
+	@tools/embed $(SITE) > $@.new && mv $@.new $@
+
 # ---- objects ----
 
 $(BUILD)/o/%.o: %.c | $(GENERATED)
@@ -85,7 +148,7 @@ $(BUILD)/grader-core.a: $(core_objects)
 sortie: setup-judge
 	@$(MAKE) -s $(BUILD)/sortie
 $(BUILD)/sortie: $(cli_objects) $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(BUILD)/glue.o
-	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o %glue.o,$^) -lseccomp -lnettle -lm
+	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o %glue.o,$^) $(JUDGE_LIBS)
 $(BUILD)/stub.o: grader/seat/stub.c grader/seat/wire.h grader/seat/seat.h grader/seat/player.h | $(GENERATED)
 	$(CC) -std=c99 $(WARN) -O2 -c -o $@ $<
 $(BUILD)/glue.o: player_api/glue.c player_api/glue.h grader/seat/player.h grader/plane/callback.h | $(GENERATED)
@@ -134,20 +197,23 @@ TESTS = \
 	tests/rules_test.c \
 	tests/slow_rules.c \
 	tests/generate_test.c \
+	tests/league_test.c \
 	tests/linked_test.c \
-	tests/isolated_test.c
+	tests/isolated_test.c \
+	tests/record_test.c \
+	tests/show_test.c
 
 test_objects = $(TESTS:%.c=$(BUILD)/o/%.o)
 $(test_objects): ALL_CFLAGS += -DBUILD='"$(BUILD)"' -DKIT_ROOT='"."' -DGENERATE='"$(BUILD)/generate"' -Igrader
 
-$(BUILD)/tests: $(test_objects) $(BUILD)/o/grader/seat/filter.o $(BUILD)/grader-core.a
-	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lseccomp -lm
+$(BUILD)/tests: $(test_objects) $(league_objects) $(BUILD)/o/grader/seat/filter.o $(BUILD)/grader-core.a
+	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lseccomp -lutil -lm
 
 # The judge's executable whose n-th system call of a kind fails (tests/faulty.c).
 faulty_calls = fork pipe2 read write waitpid wait4 ptrace malloc open fcntl getrandom
 $(BUILD)/sortie-faulty: $(BUILD)/sortie $(BUILD)/o/tests/faulty.o
 	$(CC) $(CFLAGS) -o $@ $(cli_objects) $(BUILD)/o/tests/faulty.o $(judge_objects) $(BUILD)/grader-core.a \
-		$(faulty_calls:%=-Wl,--wrap=%) -lseccomp -lnettle -lm
+		$(faulty_calls:%=-Wl,--wrap=%) $(JUDGE_LIBS)
 
 # Executables that the tests play: every specimen in both seats, every pair in tests/linking and tests/blame, the samples.
 opponent = samples/random.c
@@ -181,9 +247,23 @@ $(BUILD)/chance-%/grader: $$(wildcard tests/chance/$$*.*) $(opponent) $(grader_n
 
 # Debian packages that are not there are installed.
 setup-judge:
-	@tools/need libseccomp-dev nettle-dev binutils g++
+	@tools/need libseccomp-dev nettle-dev libsqlite3-dev zlib1g-dev binutils g++
 setup-test: setup-judge
 	@tools/need libcunit1-dev clang libclang-rt-dev strace
+
+# Pages in a browser: node's test runner drives Chromium. What it needs is installed into $(BUILD)/browser.
+browser_tests = $(wildcard tests/browser/*.mjs)
+setup-browser:
+	@command -v chromium >/dev/null || tools/need chromium fonts-dejavu-core
+	@command -v node >/dev/null && command -v npm >/dev/null || tools/need nodejs npm
+	@$(MAKE) -s $(BUILD)/browser/node_modules
+$(BUILD)/browser/node_modules: tests/browser/package.json tests/browser/package-lock.json
+	@mkdir -p $(@D) && cp $^ $(@D)/
+	@cd $(@D) && npm ci --silent --no-audit --no-fund --ignore-scripts && touch node_modules
+
+browser: setup-browser $(BUILD)/sortie $(browser_tests)
+	@cp $(browser_tests) $(BUILD)/browser/
+	@KIT="$(CURDIR)" KIT_BUILD="$(abspath $(BUILD))" node --test --test-reporter=spec $(BUILD)/browser/*.test.mjs
 
 # The quick suite: one compiler, no sanitizers. TEST=NAME runs one suite or one test.
 quick: $(BUILD)/tests $(BUILD)/sortie-faulty $(test_graders)
@@ -201,9 +281,13 @@ test: setup-test
 	@echo "== clang: rules, linked players"
 	@for suite in rules linked; do $(BUILD)/clang/tests $$suite || exit 1; done
 	@echo "== address and undefined-behaviour sanitizers: rules, data, linked and isolated players"
-	@for suite in rules generate linking golden samples-play-everything refusals isolated-specimens attacks; do $(BUILD)/sanitize/tests $$suite || exit 1; done
+	@for suite in rules generate linking golden samples-play-everything refusals isolated-specimens attacks \
+		malformed-records golden-records records-are-written-again records-of-samples every-line-deleted every-word-changed every-beginning \
+		verify-command show; do $(BUILD)/sanitize/tests $$suite || exit 1; done
 	@echo "== as an ordinary user: isolated players"
 	@tools/as-nobody $(BUILD)
+	@echo "== pages in a browser"
+	@$(MAKE) -s browser
 	@echo "== all suites"
 	@$(BUILD)/tests
 
@@ -211,7 +295,7 @@ everything: $(BUILD)/tests $(BUILD)/sortie-faulty $(test_graders) docs/rules.md
 # Without the players that crash: of those a sanitizer speaks in its own words.
 sound: $(BUILD)/tests $(BUILD)/sortie $(sound_graders)
 
-.PHONY: setup-judge setup-test quick everything sound golden
+.PHONY: setup-judge setup-test setup-browser browser quick everything sound golden
 
 golden: $(BUILD)/samples-random/grader $(BUILD)/samples-sample/grader
 	@mkdir -p tests/golden
@@ -223,12 +307,15 @@ golden: $(BUILD)/samples-random/grader $(BUILD)/samples-sample/grader
 # ---- benchmarks ----
 
 bench: setup-judge
-	@$(MAKE) -s $(BUILD)/bench $(BUILD)/bench-isolated $(BUILD)/nothing
+	@$(MAKE) -s $(BUILD)/bench $(BUILD)/bench-isolated $(BUILD)/bench-league $(BUILD)/nothing
 	@$(BUILD)/bench
+	@$(BUILD)/bench-league
 	@$(BUILD)/bench-isolated tests/bench/trivial.c $(BUILD)/nothing
 
 $(BUILD)/bench-isolated: $(BUILD)/o/tests/bench_isolated.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(BUILD)/glue.o
-	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o %glue.o,$^) -lseccomp -lnettle -lm
+	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o %glue.o,$^) $(JUDGE_LIBS)
+$(BUILD)/bench-league: $(BUILD)/o/tests/bench_league.o $(league_objects) $(BUILD)/grader-core.a
+	$(CC) $(CFLAGS) -o $@ $^ -lm
 $(BUILD)/nothing: tests/bench/nothing.c
 	$(CC) -O2 -static -s -o $@ $<
 

@@ -8,13 +8,16 @@
 
 #include "suite.h"
 
-extern const struct suite rules_suite, generate_suite, linked_suite, isolated_suite;
+extern const struct suite rules_suite, generate_suite, league_suite, linked_suite, isolated_suite, record_suite, show_suite;
 
 static const struct suite *const suites[] = {
     &rules_suite,
     &generate_suite,
+    &league_suite,
     &linked_suite,
     &isolated_suite,
+    &record_suite,
+    &show_suite,
 };
 
 enum { SUITES = sizeof suites / sizeof suites[0] };

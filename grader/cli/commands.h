@@ -6,6 +6,14 @@
 #define SORTIE_COMMANDS_H
 
 int match_command(int argc, char **argv);
+int show_command(int argc, char **argv);
+int verify_command(int argc, char **argv);
 int doctor_command(int argc, char **argv);
+int contest_command(int argc, char **argv);
+int submit_command(int argc, char **argv);
+int batch_command(int argc, char **argv);
+int standings_command(int argc, char **argv);
+int run_command(int argc, char **argv);
+int matches_command(int argc, char **argv);
 
 #endif

@@ -3,7 +3,7 @@
  */
 #include <stdio.h>
 
-#include "../contest/compile.h"
+#include "../seat/landlock.h"
 #include "../seat/sandbox.h"
 #include "commands.h"
 
@@ -30,9 +30,9 @@ int doctor_command(int argc, char **argv)
            "sysctl user.max_user_namespaces must not be 0");
     report(s.cgroup[0].path[0] != '\0', false, "all of its memory counted (a control group)", "root, or a control group that is delegated to you");
     puts("The compiler:");
-    report(compile_confinement() > 0, true, "sees the submission and the toolchain only (Landlock)", "Linux 5.13 or newer with lsm=landlock");
+    report(landlock_version() > 0, true, "sees the submission and the toolchain only (Landlock)", "Linux 5.13 or newer with lsm=landlock");
     report(true, true, "limits of time, memory and output", "");
-    bool all = rc == 0 && compile_confinement() > 0;
+    bool all = rc == 0 && landlock_version() > 0;
     puts(all ? "\nStrangers' programs can be run here." : "\nStrangers' programs cannot be run here: what is MISSING is required.");
     sandbox_close(&s);
     return all ? 0 : 1;

@@ -13,7 +13,8 @@
 #include <unistd.h>
 
 #include "../match/report.h"
-#include "../plane/picture.h"
+#include "../match/words.h"
+#include "../plane/referee.h"
 #include "../seat/linked.h"
 #include "feedback.h"
 #include "options.h"
@@ -51,7 +52,7 @@ static int read_line(struct match_job *job)
     if (sscanf(line, "%63s %63s %63s %63s %1s", field[0], field[1], field[2], field[3], rest) != 4)
         return refuse("standard input", "it must be %s", usage);
     for (int i = 0; i < 4; i++)
-        if (!options_number(field[i], 0, 1 << 30, &number[i]))
+        if (!words_number(field[i], 0, 1 << 30, &number[i]))
             return refuse("standard input", "%s is not a number (decimal, 0x... or 0b...)", field[i]);
     job->subtask = (int)number[0];
     for (int i = 0; i < GAME_SETUP; i++)
@@ -136,25 +137,16 @@ static void raise_stack(void)
 
 /* ---- the result ---- */
 
-static void print_last_position(const struct match *m, FILE *out)
-{
-    static struct plane_position p;
-    plane_start(&p.game, m->job.setup, m->first[0]);
-    for (const struct match_event *e = plane_find_game(m, 1); e < m->event + m->events; e++)
-        plane_position_step(&p, e);
-    const char *const name[2] = {m->job.name[0], m->job.name[1]};
-    plane_position_print(&p, name, out);
-    fputc('\n', out);
-}
-
 static void tell(const struct match *m, const struct settings *s, FILE *out)
 {
     if (s->json) {
         match_write_json(m, out);
         return;
     }
-    if (m->job.games == 1)
-        print_last_position(m, out);
+    if (m->job.games == 1) {
+        m->game->print(m, 0, m->events, 0, out);
+        fputc('\n', out);
+    }
     feedback_print(m, out);
 }
 

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../match/words.h"
+
 static void say(const char *what, const char *why, va_list args)
 {
     fprintf(stderr, "sortie: %s: ", what);
@@ -32,71 +34,13 @@ int fail(const char *what, const char *why, ...)
     return 2;
 }
 
-bool options_number(const char *text, int64_t least, int64_t most, int64_t *out)
-{
-    int base = 10;
-    if (strncmp(text, "0x", 2) == 0 || strncmp(text, "0X", 2) == 0)
-        base = 16;
-    else if (strncmp(text, "0b", 2) == 0 || strncmp(text, "0B", 2) == 0)
-        base = 2;
-    const char *digits = base == 10 ? text : text + 2;
-    if (digits[0] == '\0' || digits[strspn(digits, "-0123456789abcdefABCDEF")] != '\0' || (base != 10 && digits[0] == '-'))
-        return false;
-    char *end;
-    errno = 0;
-    long long value = strtoll(digits, &end, base);
-    *out = value;
-    return errno == 0 && end != digits && *end == '\0' && value >= least && value <= most;
-}
-
-/* ---- the nearest known name ---- */
-
-/* Levenshtein's distance; names longer than the row are far from everything. */
-static int distance(const char *a, const char *b)
-{
-    enum { MOST = 32 };
-    int row[MOST + 1];
-    int width = (int)strlen(b);
-    if (width > MOST)
-        return MOST;
-    for (int j = 0; j <= width; j++)
-        row[j] = j;
-    for (int i = 1; a[i - 1] != '\0'; i++) {
-        int diagonal = row[0];
-        row[0] = i;
-        for (int j = 1; j <= width; j++) {
-            int swap = diagonal + (a[i - 1] != b[j - 1]);
-            int least = row[j] < row[j - 1] ? row[j] + 1 : row[j - 1] + 1;
-            diagonal = row[j];
-            row[j] = swap < least ? swap : least;
-        }
-    }
-    return row[width];
-}
-
-const char *options_nearest(const char *text, const char *const *first, unsigned long stride)
-{
-    const char *best = NULL;
-    int best_distance = 1 + (int)strlen(text) / 2;
-    for (const char *at = (const char *)first;; at += stride) {
-        const char *name = *(const char *const *)(const void *)at;
-        if (name == NULL)
-            return best;
-        int d = distance(text, name);
-        if (d < best_distance) {
-            best = name;
-            best_distance = d;
-        }
-    }
-}
-
 /* ---- reading ---- */
 
 static int unknown(const char *name, int length, const struct option *table)
 {
     char text[64];
     snprintf(text, sizeof text, "%.*s", length, name);
-    const char *near = options_nearest(text, &table->name, sizeof *table);
+    const char *near = words_nearest(text, &table->name, sizeof *table);
     char what[80];
     snprintf(what, sizeof what, "--%s", text);
     return near == NULL ? refuse(what, "no such option, see --help") : refuse(what, "no such option, did you mean --%s?", near);
@@ -114,7 +58,7 @@ static int set(const struct option *o, const char *value)
         return refuse(what, "needs a value, %s", o->value);
     if (o->text != NULL)
         *o->text = value;
-    else if (!options_number(value, o->least, o->most, o->number))
+    else if (!words_number(value, o->least, o->most, o->number))
         return refuse(what, "%s is not a number from %" PRId64 " to %" PRId64, value, o->least, o->most);
     return 0;
 }

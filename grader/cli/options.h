@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { OPTIONS_MOST_POSITIONAL = 64 };
+enum { OPTIONS_MOST_POSITIONAL = 4096 };
 
 /* What an option sets: exactly one of flag, text and number is not NULL. */
 struct option {
@@ -30,12 +30,6 @@ struct positional {
 int options_read(int argc, char *const argv[], const struct option *table, struct positional *positional);
 
 void options_help(const struct option *table); /* one line an option, on stdout */
-
-/* Decimal, 0x... or 0b...; the whole text. False: no such number, or not within least..most. */
-bool options_number(const char *text, int64_t least, int64_t most, int64_t *out);
-
-/* The name of a list (ended by NULL, `stride` bytes apart) that differs least from text, or NULL where none is near. */
-const char *options_nearest(const char *text, const char *const *first, unsigned long stride);
 
 /* "sortie: WHAT: WHY" on stderr; returns 1, which is the exit status of a refusal. */
 int refuse(const char *what, const char *why, ...) __attribute__((format(printf, 2, 3)));

@@ -3,7 +3,11 @@
  */
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "../contest/worker.h"
+#include "../match/words.h"
+#include "../plane/referee.h"
 #include "commands.h"
 #include "options.h"
 
@@ -12,12 +16,29 @@
 struct command {
     const char *name;
     int (*run)(int argc, char **argv);
-    const char *help;
+    const char *help; /* NULL: not for people */
 };
+
+static int worker_command(int argc, char **argv)
+{
+    (void)argv;
+    if (argc == 1 && !isatty(0))
+        return worker_run(&plane_game);
+    return refuse("worker", "is what sortie batch starts; it reads jobs from another sortie");
+}
 
 static const struct command commands[] = {
     {"match", match_command, "one test point between two programs, isolated"},
+    {"show", show_command, "a record as pictures, on the terminal or as a page"},
+    {"verify", verify_command, "plays records again through the rules"},
     {"doctor", doctor_command, "which protections hold on this machine"},
+    {"contest", contest_command, "makes a contest folder"},
+    {"submit", submit_command, "takes a contestant's program into a contest"},
+    {"batch", batch_command, "one batch evaluation of a contest"},
+    {"standings", standings_command, "the scoreboard of a contest"},
+    {"run", run_command, "the clock of a contest: a batch every thirty minutes"},
+    {"matches", matches_command, "the matches of a batch and their records"},
+    {"worker", worker_command, NULL}, /* plays matches for batch (contest/worker.h) */
     {NULL, NULL, NULL},
 };
 
@@ -25,7 +46,8 @@ static int usage(void)
 {
     puts("usage: sortie COMMAND [options]      sortie COMMAND --help      sortie --version\n");
     for (const struct command *c = commands; c->name != NULL; c++)
-        printf("  %-10s %s\n", c->name, c->help);
+        if (c->help != NULL)
+            printf("  %-10s %s\n", c->name, c->help);
     return 0;
 }
 
@@ -38,6 +60,6 @@ int main(int argc, char **argv)
     for (const struct command *c = commands; c->name != NULL; c++)
         if (strcmp(c->name, argv[1]) == 0)
             return c->run(argc - 1, argv + 1);
-    const char *near = options_nearest(argv[1], &commands[0].name, sizeof commands[0]);
+    const char *near = words_nearest(argv[1], &commands[0].name, sizeof commands[0]);
     return near == NULL ? refuse(argv[1], "no such command, see sortie --help") : refuse(argv[1], "no such command, did you mean %s?", near);
 }

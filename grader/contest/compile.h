@@ -27,7 +27,10 @@ enum compile_result { COMPILE_OK, COMPILE_REFUSED, COMPILE_SYSTEM };
  */
 enum compile_result compile_player(const char *source, struct compiled *out);
 
-/* Whether the compiler can be confined here: the version of Landlock, 0 for no. */
-int compile_confinement(void);
+/* The same from text; name is the file's, for its ending and for messages. */
+enum compile_result compile_source(const char *name, const char *text, size_t size, struct compiled *out);
+
+/* The kit's folder: the nearest one above this program that has player_api/. 0, or -1: there is none. */
+int compile_kit(char folder[COMPILE_PATH]);
 
 #endif

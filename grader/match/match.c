@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "chance.h"
+
 const struct testpoint *game_testpoint(const struct game *game, int id)
 {
     for (const struct testpoint *t = game->testpoint; t < game->testpoint + game->testpoints; t++)
@@ -12,31 +14,23 @@ const struct testpoint *game_testpoint(const struct game *game, int id)
     return NULL;
 }
 
-/* ---- chance: splitmix64 (Steele, Lea, Flood 2014) ---- */
-
-static uint64_t next(uint64_t *state)
-{
-    uint64_t z = *state += 0x9e3779b97f4a7c15u;
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-    return z ^ z >> 31;
-}
+/* ---- what the seed decides ---- */
 
 uint64_t match_player_seed(uint64_t match_seed, int side)
 {
-    uint64_t state = match_seed + (uint64_t)(side + 1) * 0xd1342543de82ef95u;
-    return next(&state);
+    struct chance chance = {match_seed + (uint64_t)(side + 1) * 0xd1342543de82ef95u};
+    return chance_next(&chance);
 }
 
 /* Half of the games for each side, an odd one for whom the seed says, then shuffled. */
 static void draw_first(struct match *m)
 {
-    uint64_t state = m->job.seed;
-    int start = (int)(next(&state) & 1);
+    struct chance chance = {m->job.seed};
+    int start = (int)(chance_next(&chance) & 1);
     for (int g = 0; g < m->job.games; g++)
         m->first[g] = (uint8_t)((start + g) & 1);
     for (int g = m->job.games - 1; g > 0; g--) {
-        int other = (int)(next(&state) % (uint64_t)(g + 1));
+        int other = (int)(chance_next(&chance) % (uint64_t)(g + 1));
         uint8_t swap = m->first[g];
         m->first[g] = m->first[other];
         m->first[other] = swap;

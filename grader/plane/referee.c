@@ -2,6 +2,8 @@
 
 #include <stdio.h>
 
+#include "picture.h"
+#include "replay.h"
 #include "plane_testpoints.h" /* plane_testpoint, from subtasks/subtasks.txt */
 
 static enum plane_fault apply(struct plane_referee *r, int side, const struct player_call *c, int *answer)
@@ -147,10 +149,16 @@ const struct game plane_game = {
     .testpoints = PLANE_TESTPOINTS,
     .most_events = 2 * (PLANE_PLANES + PLANE_CAP),
     .calls = PLANE_MOVE + 1,
+    .wins = PLANE_WIN_CAP + 1,
     .play = play,
     .event_text = event_text,
     .call_text = call_text,
     .callback_name = callback_name,
     .win_name = win_name,
     .late_why = late_why,
+    .event_read = plane_event_read,
+    .replay = plane_replay,
+    .print = plane_print,
+    .event_words = plane_event_words,
+    .write_board = plane_write_board,
 };

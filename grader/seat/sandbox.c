@@ -17,32 +17,20 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "landlock.h"
 #include "wire.h"
 
 enum { UNPRIVILEGED_UID = 64100, EXECUTABLE = 5, TROUBLE = 6, HIGHEST_KEPT = 6 };
 
 /* ---- Landlock: a process that may touch no file at all ---- */
 
-/* Versions know more kinds of access; all that this one knows are denied. */
-static int landlock_ruleset(int version)
-{
-    static const uint64_t known[] = {0, 0x1fff, 0x3fff, 0x7fff, 0x7fff, 0xffff};
-    struct {
-        uint64_t fs, net, scoped;
-    } attribute = {.fs = known[version < 5 ? version : 5], .net = version >= 4 ? 3 : 0, .scoped = version >= 6 ? 3 : 0};
-    size_t size = version >= 6 ? 24 : version >= 4 ? 16 : 8;
-    return (int)syscall(SYS_landlock_create_ruleset, &attribute, size, 0);
-}
-
 /* Only the player's own program may be executed, for which the kernel must read it. */
 static int landlock_confine(int version, int executable)
 {
-    int ruleset = landlock_ruleset(version);
-    struct landlock_path_beneath_attr rule = {.allowed_access = LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_READ_FILE, .parent_fd = executable};
-    if (ruleset < 0 || syscall(SYS_landlock_add_rule, ruleset, LANDLOCK_RULE_PATH_BENEATH, &rule, 0) != 0 ||
-        syscall(SYS_landlock_restrict_self, ruleset, 0) != 0)
+    int rules = landlock_deny_all(version);
+    if (rules < 0 || landlock_permit(rules, executable, LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_READ_FILE) != 0 || landlock_enter(rules) != 0)
         return -1;
-    return close(ruleset);
+    return close(rules);
 }
 
 /* ---- the child: a list of steps, each of which must succeed ---- */
@@ -218,12 +206,6 @@ static bool can_have_namespaces(void)
     return child > 0 && waitpid(child, &status, 0) == child && status == 0;
 }
 
-static int find_landlock(void)
-{
-    long version = syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
-    return version < 0 ? 0 : (int)version;
-}
-
 /* A process that installs the filter and then execs proves both of the things that are required. Any program will do:
  * it is killed at once. Without Landlock, which would not let an ordinary one find its interpreter. */
 static bool try_start(struct sandbox *s)
@@ -247,7 +229,7 @@ int sandbox_open(struct sandbox *s)
     memset(s, 0, sizeof *s);
     s->null = open("/dev/null", O_RDWR | O_CLOEXEC);
     s->unprivileged = geteuid() == 0 ? UNPRIVILEGED_UID : 0;
-    s->landlock = find_landlock();
+    s->landlock = landlock_version();
     s->namespaces = can_have_namespaces();
     int rc = filter_make(&s->filter);
     if (s->null < 0 || rc != 0) {

@@ -1,0 +1,107 @@
+/*
+ * sortie batch: one batch evaluation now.
+ */
+#include <stdio.h>
+
+#include "../contest/batch.h"
+#include "../contest/standings.h"
+#include "../plane/referee.h"
+#include "../seat/sandbox.h"
+#include "commands.h"
+#include "options.h"
+#include "progress.h"
+
+struct settings {
+    int64_t rounds, seed, jobs;
+    bool final, json, progress, no_progress, help;
+};
+
+static int begin(struct contest *c, const struct settings *s, struct batch *b)
+{
+    bool found;
+    int rc = batch_resume(c, b, &found);
+    if (rc != CONTEST_OK)
+        return rc;
+    if (found) {
+        fprintf(stderr, "Batch %lld was interrupted after %lld matches and goes on%s.\n", (long long)b->id, (long long)b->done,
+                s->rounds > 0 || s->seed >= 0 || s->final ? " as it was begun; --rounds, --seed and --final are for the next one" : "");
+        return CONTEST_OK;
+    }
+    rc = s->final ? CONTEST_OK : inbox_take(c, &(struct inbox_listener){NULL, progress_inbox});
+    return rc != CONTEST_OK ? rc : batch_begin(c, &(struct batch_settings){s->final, (int)s->rounds, s->seed}, b);
+}
+
+static int show_result(struct contest *c, int64_t batch, bool json)
+{
+    if (json)
+        return standings_json(c, batch, stdout);
+    int rc = standings_about(c, batch, stdout);
+    fputc('\n', stdout);
+    return rc == CONTEST_OK ? standings_table(c, batch, -1, stdout) : rc;
+}
+
+static int play(struct contest *c, const struct settings *s, struct batch *b)
+{
+    struct progress progress;
+    bool finished;
+    if (progress_choose(&progress, s->progress, s->no_progress) != 0)
+        return 1;
+    progress_catch();
+    int64_t id = b->id;
+    int rc = batch_play(c, b, &(struct batch_way){(int)s->jobs, &progress_stop, &progress, progress_batch}, &finished);
+    progress_end(&progress);
+    if (rc == CONTEST_OK && !finished)
+        return fail("interrupted", "%lld matches of batch %lld are recorded; sortie batch %s goes on from there", (long long)b->done, (long long)id, c->folder);
+    if (rc == CONTEST_OK)
+        rc = show_result(c, id, s->json);
+    return progress_status(c, rc);
+}
+
+static int run(struct contest *c, const struct settings *s)
+{
+    static struct sandbox sandbox;
+    static struct batch b;
+    if (sandbox_open(&sandbox) != 0)
+        return fail("untrusted programs cannot be run here", "%s", sandbox.why);
+    sandbox_close(&sandbox);
+    int status = progress_status(c, contest_lock(c));
+    if (status == 0)
+        status = progress_status(c, begin(c, s, &b));
+    if (status == 0)
+        status = play(c, s, &b);
+    batch_close(&b);
+    return status;
+}
+
+int batch_command(int argc, char **argv)
+{
+    static struct contest c;
+    struct settings s = {.seed = -1};
+    const struct option table[] = {
+        {"rounds", "N", "another number of rounds than the configuration's", .number = &s.rounds, .least = 1, .most = 10000},
+        {"seed", "N", "the batch's seed: the same seed and programs, the same batch (drawn by chance)", .number = &s.seed, .least = 0, .most = INT64_MAX},
+        {"jobs", "N", "matches at the same time (the configuration's; one for each core)", .number = &s.jobs, .least = 1, .most = WORKERS_MOST},
+        {"final", NULL, "the final evaluation: the programs of the last batch, final_rounds rounds", .flag = &s.final},
+        {"json", NULL, "the standings as JSON", .flag = &s.json},
+        {"progress", NULL, "show progress though stderr is no terminal", .flag = &s.progress},
+        {"no-progress", NULL, "do not show it", .flag = &s.no_progress},
+        {"help", NULL, "this text", .flag = &s.help},
+        {.name = NULL},
+    };
+    struct positional positional;
+    if (options_read(argc, argv, table, &positional) != 0)
+        return 1;
+    if (s.help) {
+        puts("usage: sortie batch DIR [options]\n\nTakes what was dropped into DIR/submissions, plays everybody's last accepted program in all test points, and\n"
+             "shows the standings. A batch that was interrupted goes on.\n");
+        options_help(table);
+        return 0;
+    }
+    if (positional.count != 1)
+        return refuse("batch", "needs a contest's folder; see sortie batch --help");
+    int status = progress_status(&c, contest_open(&c, &plane_game, positional.text[0]));
+    if (status == 0)
+        status = run(&c, &s);
+    contest_close(&c);
+    return status;
+}

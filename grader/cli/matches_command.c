@@ -1,0 +1,69 @@
+/*
+ * sortie matches: the matches of a batch and their records.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../contest/matches.h"
+#include "../plane/referee.h"
+#include "commands.h"
+#include "options.h"
+#include "progress.h"
+
+struct settings {
+    int64_t batch, subtask;
+    const char *name, *records;
+    bool faults, csv, help;
+};
+
+static int print(struct contest *c, const struct settings *s)
+{
+    struct matches_wanted wanted = {s->batch, (int)s->subtask, s->name, s->faults};
+    int64_t known, written;
+    if (wanted.batch == 0 && store_number(&c->store, &wanted.batch, 0, "SELECT max(id) FROM batch", "") != 0)
+        return progress_status(c, contest_store(c));
+    if (store_number(&c->store, &known, 0, "SELECT count(*) FROM batch WHERE id = ?", "l", wanted.batch) != 0)
+        return progress_status(c, contest_store(c));
+    if (known == 0)
+        return s->batch == 0 ? refuse(c->folder, "no batch has been played yet") : refuse("--batch", "there is no batch %lld", (long long)s->batch);
+    if (s->records != NULL) {
+        int status = progress_status(c, matches_records(c, &wanted, s->records, &written));
+        if (status == 0)
+            printf("%lld records in %s\n", (long long)written, s->records);
+        return status;
+    }
+    int status = progress_status(c, s->csv ? matches_csv(c, &wanted, stdout) : matches_table(c, &wanted, stdout));
+    return status == 0 && fflush(stdout) != 0 ? fail("standard output", "%s", strerror(errno)) : status;
+}
+
+int matches_command(int argc, char **argv)
+{
+    static struct contest c;
+    struct settings s = {.subtask = -1};
+    const struct option table[] = {
+        {"batch", "N", "an earlier batch (the last one, finished or not)", .number = &s.batch, .least = 1, .most = INT32_MAX},
+        {"subtask", "N", "one test point", .number = &s.subtask, .least = 0, .most = 999},
+        {"name", "NAME", "one contestant's", .text = &s.name},
+        {"faults", NULL, "only those that somebody forfeited", .flag = &s.faults},
+        {"csv", NULL, "everything as CSV", .flag = &s.csv},
+        {"records", "DIR", "write their records into a folder", .text = &s.records},
+        {"help", NULL, "this text", .flag = &s.help},
+        {.name = NULL},
+    };
+    struct positional positional;
+    if (options_read(argc, argv, table, &positional) != 0)
+        return 1;
+    if (s.help) {
+        puts("usage: sortie matches DIR [options]\n\nThe matches of a batch of contest DIR: results, faults, costs, records.\n");
+        options_help(table);
+        return 0;
+    }
+    if (positional.count != 1)
+        return refuse("matches", "needs a contest's folder; see sortie matches --help");
+    int status = progress_status(&c, contest_open(&c, &plane_game, positional.text[0]));
+    if (status == 0)
+        status = print(&c, &s);
+    contest_close(&c);
+    return status;
+}

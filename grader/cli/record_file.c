@@ -1,0 +1,60 @@
+#define _GNU_SOURCE
+#include "record_file.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "../match/verify.h"
+#include "../plane/referee.h"
+#include "options.h"
+
+enum { MOST_BYTES = 64 << 20 };
+
+/* A whole file that is not larger than any record. NULL: refused or failed, *status tells which. */
+static char *read_file(const char *file, size_t *size, int *status)
+{
+    struct stat about;
+    FILE *in = fopen(file, "r");
+    char *text = NULL;
+    if (in == NULL || fstat(fileno(in), &about) != 0)
+        *status = refuse(file, "%s", strerror(errno));
+    else if (S_ISDIR(about.st_mode))
+        *status = refuse(file, "is a folder, not a record");
+    else if ((text = malloc(MOST_BYTES)) == NULL)
+        *status = fail(file, "%s", strerror(errno));
+    else if ((*size = fread(text, 1, MOST_BYTES, in)) == MOST_BYTES)
+        *status = refuse(file, "larger than any record");
+    else
+        *status = ferror(in) ? fail(file, "%s", strerror(errno)) : 0;
+    if (in != NULL)
+        fclose(in);
+    return text;
+}
+
+static int read_and_verify(const char *file, const char *text, size_t size, struct match *m)
+{
+    static const struct game *const known[] = {&plane_game, NULL};
+    struct record_wrong wrong;
+    int rc = record_read(m, known, text, size, &wrong);
+    if (rc < 0)
+        return fail(file, "%s", strerror(ENOMEM));
+    if (rc == 0 && match_verify(m, &wrong))
+        return 0;
+    fprintf(stderr, "sortie: %s:%d: %s\n", file, wrong.line, wrong.why);
+    return 1;
+}
+
+int record_file_read(const char *file, struct match *m)
+{
+    size_t size = 0;
+    int status;
+    memset(m, 0, sizeof *m);
+    char *text = read_file(file, &size, &status);
+    if (status == 0)
+        status = read_and_verify(file, text, size, m);
+    free(text);
+    return status;
+}

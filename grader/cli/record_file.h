@@ -1,0 +1,15 @@
+/*
+ * record_file.h - the record in a file, for the subcommands that read one.
+ */
+#ifndef SORTIE_RECORD_FILE_H
+#define SORTIE_RECORD_FILE_H
+
+#include "../match/match.h"
+
+/*
+ * Reads the record and plays it again: what is in m afterwards follows the rules. match_close frees m, whatever came back.
+ * 0; 1: refused, 2: the system failed; said so on stderr, "sortie: FILE:LINE: WHY" where a line is wrong.
+ */
+int record_file_read(const char *file, struct match *m);
+
+#endif

@@ -1,0 +1,54 @@
+/*
+ * sortie run: the judge's clock.
+ */
+#include <stdio.h>
+
+#include "../contest/clock.h"
+#include "../plane/referee.h"
+#include "../seat/sandbox.h"
+#include "commands.h"
+#include "options.h"
+#include "progress.h"
+
+static int run(struct contest *c, int64_t jobs, struct progress *progress)
+{
+    static struct sandbox sandbox;
+    if (sandbox_open(&sandbox) != 0)
+        return fail("untrusted programs cannot be run here", "%s", sandbox.why);
+    sandbox_close(&sandbox);
+    progress_catch();
+    int rc = clock_run(c, &(struct batch_way){(int)jobs, &progress_stop, progress, progress_batch});
+    progress_end(progress);
+    return progress_status(c, rc);
+}
+
+int run_command(int argc, char **argv)
+{
+    static struct contest c;
+    struct progress progress;
+    int64_t jobs = 0;
+    bool always = false, never = false, help = false;
+    const struct option table[] = {
+        {"jobs", "N", "matches at the same time (the configuration's; one for each core)", .number = &jobs, .least = 1, .most = WORKERS_MOST},
+        {"progress", NULL, "show progress though stderr is no terminal", .flag = &always},
+        {"no-progress", NULL, "do not show it", .flag = &never},
+        {"help", NULL, "this text", .flag = &help},
+        {.name = NULL},
+    };
+    struct positional positional;
+    if (options_read(argc, argv, table, &positional) != 0 || progress_choose(&progress, always, never) != 0)
+        return 1;
+    if (help) {
+        puts("usage: sortie run DIR [options]\n\nRuns the contest until it is stopped (Ctrl-C or SIGTERM; it ends after the matches in hand and goes on where it\n"
+             "was when it is started again): a batch at each whole multiple of the period, the notice before it. See DIR/run.log.\n");
+        options_help(table);
+        return 0;
+    }
+    if (positional.count != 1)
+        return refuse("run", "needs a contest's folder; see sortie run --help");
+    int status = progress_status(&c, contest_open(&c, &plane_game, positional.text[0]));
+    if (status == 0)
+        status = run(&c, jobs, &progress);
+    contest_close(&c);
+    return status;
+}

@@ -1,0 +1,171 @@
+/*
+ * sortie show: a record as pictures. On a terminal it is stepped through by keys, else it is printed.
+ */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <inttypes.h>
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "../match/report.h"
+#include "../match/span.h"
+#include "../match/text.h"
+#include "../site/replay_page.h"
+#include "commands.h"
+#include "options.h"
+#include "record_file.h"
+#include "viewer.h"
+
+struct show_settings {
+    int64_t game, operation;
+    const char *html;
+    bool help;
+};
+
+static void print_name(const struct match *m, int side)
+{
+    text_print(m->job.name[side], MATCH_NAME, false, stdout);
+}
+
+static void print_title(const struct match *m)
+{
+    const struct match_job *j = &m->job;
+    print_name(m, 0);
+    fputs(" - ", stdout);
+    print_name(m, 1);
+    printf("   %d : %d   test point %d, %d game%s, seed %" PRIu64 "\n", m->result.wins[0], m->result.wins[1], j->subtask, j->games,
+           j->games == 1 ? "" : "s", j->seed);
+}
+
+static void print_game_title(const struct match *m, const struct span *s)
+{
+    printf("\ngame %d: ", s->number);
+    print_name(m, m->first[s->number - 1]);
+    fputs(" moves first, ", stdout);
+    if (s->win == NULL) {
+        fputs("broken off", stdout);
+    } else {
+        print_name(m, s->win->side);
+        printf(" wins (%s)", m->game->win_name(s->win->arg[0]));
+    }
+    printf(", operations %d : %d\n\n", s->made[0], s->made[1]);
+}
+
+static void print_operations(const struct match *m, const struct span *s, size_t end)
+{
+    int number = 0;
+    char text[64];
+    for (const struct match_event *e = m->event + s->begin; e < m->event + end; e++) {
+        if (!e->operation)
+            continue;
+        m->game->event_words(e, text, sizeof text);
+        printf("%5d  ", ++number);
+        text_print(m->job.name[e->side], 16, true, stdout);
+        printf("  %s\n", text);
+    }
+    fputs(number == 0 ? "" : "\n", stdout);
+}
+
+static void print_fault(const struct match *m)
+{
+    char text[320];
+    if (!m->result.faulted)
+        return;
+    match_fault_text(&m->result.fault, text, sizeof text);
+    fputc('\n', stdout);
+    print_name(m, m->result.fault.side);
+    printf(" forfeits the test point: %s\n", text);
+}
+
+static void print_games(const struct match *m, int games)
+{
+    for (int number = 1; number <= games; number++) {
+        struct span s = span_game(m, number);
+        print_game_title(m, &s);
+        m->game->print(m, s.begin, s.end, 0, stdout);
+    }
+    print_fault(m);
+}
+
+static void print_game(const struct match *m, int number, int operation)
+{
+    struct span s = span_game(m, number);
+    size_t end = span_moment(m, &s, operation);
+    print_game_title(m, &s);
+    print_operations(m, &s, end);
+    m->game->print(m, s.begin, end, PRINT_LAST, stdout);
+    if (number == span_games(m))
+        print_fault(m);
+}
+
+static int print(const struct match *m, const struct show_settings *s)
+{
+    print_title(m);
+    if (s->game > 0)
+        print_game(m, (int)s->game, s->operation < 0 ? INT_MAX : (int)s->operation);
+    else
+        print_games(m, span_games(m));
+    return fflush(stdout) == 0 ? 0 : fail("standard output", "%s", strerror(errno));
+}
+
+/* A match that was forfeited is shown from where it broke off. */
+static int view(const struct match *m, const struct show_settings *s)
+{
+    bool at_fault = m->result.faulted && s->game < 0;
+    int game = at_fault ? m->result.fault.game : s->game < 0 ? 1 : (int)s->game;
+    return viewer_run(m, game, at_fault ? INT_MAX : s->operation < 0 ? 0 : (int)s->operation);
+}
+
+static int write_page(const struct match *m, const char *file)
+{
+    FILE *out = fopen(file, "w");
+    if (out == NULL)
+        return refuse(file, "%s", strerror(errno));
+    int rc = replay_page_write(m, out);
+    int bad = ferror(out);
+    if (fclose(out) != 0 || bad || rc != 0)
+        return fail(file, "%s", strerror(errno));
+    return 0;
+}
+
+static int show(const struct match *m, const struct show_settings *s)
+{
+    int games = span_games(m);
+    if (s->html != NULL)
+        return write_page(m, s->html);
+    if (s->game > games)
+        return refuse("--game", "the record has %d game%s", games, games == 1 ? "" : "s");
+    return isatty(0) && isatty(1) ? view(m, s) : print(m, s);
+}
+
+int show_command(int argc, char **argv)
+{
+    static struct match m;
+    struct show_settings s = {.game = -1, .operation = -1};
+    const struct option table[] = {
+        {"game", "G", "this game, and each of its operations", .number = &s.game, .least = 1, .most = MATCH_MOST_GAMES},
+        {"operation", "N", "only up to this operation of it, both players' counted", .number = &s.operation, .least = 0, .most = INT_MAX},
+        {"html", "FILE", "write a page that needs no server", .text = &s.html},
+        {"help", NULL, "this text", .flag = &s.help},
+        {.name = NULL},
+    };
+    struct positional positional;
+    if (options_read(argc, argv, table, &positional) != 0)
+        return 1;
+    if (s.help) {
+        puts("usage: sortie show RECORD [options]\n\nShows a record: on a terminal step by step, else the end of each game.\n");
+        options_help(table);
+        return 0;
+    }
+    if (positional.count != 1)
+        return refuse("show", "needs one record, got %d; see sortie show --help", positional.count);
+    if (s.operation >= 0 && s.game < 0)
+        return refuse("--operation", "needs --game too");
+    int status = record_file_read(positional.text[0], &m);
+    if (status == 0)
+        status = show(&m, &s);
+    match_close(&m);
+    return status;
+}

@@ -1,0 +1,66 @@
+/*
+ * sortie standings: the scoreboard.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../contest/standings.h"
+#include "../plane/referee.h"
+#include "commands.h"
+#include "options.h"
+#include "progress.h"
+
+struct settings {
+    int64_t batch, subtask;
+    bool json, csv, help;
+};
+
+static int print(struct contest *c, const struct settings *s)
+{
+    int64_t batch;
+    int rc = standings_batch(c, s->batch, &batch);
+    if (rc != CONTEST_OK)
+        return progress_status(c, rc);
+    if (batch == 0)
+        return refuse(c->folder, "no batch is finished yet; sortie batch %s plays one", c->folder);
+    if (s->json)
+        rc = standings_json(c, batch, stdout);
+    else if (s->csv)
+        rc = standings_csv(c, batch, stdout);
+    else if ((rc = standings_about(c, batch, stdout)) == CONTEST_OK)
+        rc = puts("") < 0 ? CONTEST_OK : standings_table(c, batch, (int)s->subtask, stdout);
+    int status = progress_status(c, rc);
+    return status == 0 && fflush(stdout) != 0 ? fail("standard output", "%s", strerror(errno)) : status;
+}
+
+int standings_command(int argc, char **argv)
+{
+    static struct contest c;
+    struct settings s = {.subtask = -1};
+    const struct option table[] = {
+        {"batch", "N", "an earlier batch (the last finished one)", .number = &s.batch, .least = 1, .most = INT32_MAX},
+        {"subtask", "N", "one test point, with ranks, matches, byes and the order-free fit", .number = &s.subtask, .least = 0, .most = 999},
+        {"json", NULL, "everything as JSON", .flag = &s.json},
+        {"csv", NULL, "everything as CSV", .flag = &s.csv},
+        {"help", NULL, "this text", .flag = &s.help},
+        {.name = NULL},
+    };
+    struct positional positional;
+    if (options_read(argc, argv, table, &positional) != 0)
+        return 1;
+    if (s.help) {
+        puts("usage: sortie standings DIR [options]\n");
+        options_help(table);
+        return 0;
+    }
+    if (positional.count != 1)
+        return refuse("standings", "needs a contest's folder; see sortie standings --help");
+    if (s.json && s.csv)
+        return refuse("--json", "and --csv exclude each other");
+    int status = progress_status(&c, contest_open(&c, &plane_game, positional.text[0]));
+    if (status == 0)
+        status = print(&c, &s);
+    contest_close(&c);
+    return status;
+}

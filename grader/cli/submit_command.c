@@ -1,0 +1,51 @@
+/*
+ * sortie submit: takes a submission.
+ */
+#include <stdio.h>
+
+#include "../contest/capacity.h"
+#include "../contest/submission.h"
+#include "../plane/referee.h"
+#include "commands.h"
+#include "options.h"
+#include "progress.h"
+
+/* The words for the owner go where a refusal or a result goes; the summary line of a refusal is the usual one. */
+static int tell(struct contest *c, const char *name, const char *file, const struct submission *s, int result)
+{
+    struct capacity capacity;
+    if (result == CONTEST_SYSTEM || s->answer[0] == '\0')
+        return progress_status(c, result);
+    if (result == CONTEST_REFUSED) {
+        fprintf(stderr, "%s", s->answer);
+        return refuse(file, "not accepted from %s; an earlier program of his stays valid", name);
+    }
+    printf("%s", s->answer);
+    if (capacity_find(c, -1, &capacity) == CONTEST_OK)
+        capacity_print(c, &capacity, stdout);
+    return 0;
+}
+
+int submit_command(int argc, char **argv)
+{
+    static struct contest c;
+    static struct submission s;
+    bool help = false;
+    const struct option table[] = {{"help", NULL, "this text", .flag = &help}, {.name = NULL}};
+    struct positional positional;
+    if (options_read(argc, argv, table, &positional) != 0)
+        return 1;
+    if (help) {
+        puts("usage: sortie submit DIR NAME FILE\n\nTakes FILE (.c, .cpp, .cc) as a program of contestant NAME: compiles it, plays the admission check,\n"
+             "and says what is wrong if it is refused. The last accepted program takes part in the next batch.\n");
+        options_help(table);
+        return 0;
+    }
+    if (positional.count != 3)
+        return refuse("submit", "needs a contest's folder, a name and a file; see sortie submit --help");
+    int status = progress_status(&c, contest_open(&c, &plane_game, positional.text[0]));
+    if (status == 0)
+        status = tell(&c, positional.text[1], positional.text[2], &s, submission_take_file(&c, positional.text[1], positional.text[2], &s));
+    contest_close(&c);
+    return status;
+}

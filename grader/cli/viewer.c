@@ -1,0 +1,207 @@
+#include "viewer.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../match/report.h"
+#include "../match/span.h"
+#include "../match/text.h"
+#include "options.h"
+#include "terminal.h"
+
+struct viewer {
+    const struct match *m;
+    int games;
+    struct span span; /* of the game that is shown */
+    int at;           /* the moment in it */
+    bool playing, done;
+    int speed;       /* operations in a second, while playing */
+    char jump[16];   /* what is typed after "g"; empty: nothing is */
+    bool jumping;
+    int style;
+};
+
+enum { SLOWEST = 1, FASTEST = 64, NAME = 24 };
+
+/* ---- where ---- */
+
+static void go(struct viewer *v, int game, int at)
+{
+    int number = game < 1 ? 1 : game > v->games ? v->games : game;
+    v->span = span_game(v->m, number);
+    int last = span_operations(&v->span);
+    v->at = at < 0 ? 0 : at > last ? last : at;
+}
+
+/* The next operation; after a game's last one, the next game. */
+static void step(struct viewer *v, int by)
+{
+    int last = span_operations(&v->span), game = v->span.number;
+    if (v->at + by > last && game < v->games)
+        go(v, game + 1, 0);
+    else if (v->at + by < 0 && game > 1)
+        go(v, game - 1, INT_MAX);
+    else
+        go(v, game, v->at + by);
+}
+
+static bool at_the_very_end(const struct viewer *v)
+{
+    return v->span.number == v->games && v->at == span_operations(&v->span);
+}
+
+/* ---- drawing ---- */
+
+static void print_name(const struct viewer *v, int side)
+{
+    text_print(v->m->job.name[side], NAME, false, stdout);
+}
+
+static void print_moment(const struct viewer *v, size_t end)
+{
+    char text[64];
+    const struct match_event *e = end == 0 ? NULL : &v->m->event[end - 1];
+    if (e != NULL && e->what == EVENT_WIN)
+        e--;
+    if (e == NULL || !e->operation || v->at == 0) {
+        print_name(v, v->m->first[v->span.number == 0 ? 0 : v->span.number - 1]);
+        fputs(" moves first", stdout);
+        return;
+    }
+    v->m->game->event_words(e, text, sizeof text);
+    print_name(v, e->side);
+    printf(" %s", text);
+}
+
+static void print_end(const struct viewer *v)
+{
+    const struct match_result *r = &v->m->result;
+    char text[320];
+    if (v->at < span_operations(&v->span))
+        return;
+    if (v->span.win != NULL) {
+        fputs("   ", stdout);
+        print_name(v, v->span.win->side);
+        printf(" wins: %s", v->m->game->win_name(v->span.win->arg[0]));
+    }
+    if (r->faulted && at_the_very_end(v)) {
+        match_fault_text(&r->fault, text, sizeof text);
+        fputs("\33[K\r\n\33[7m", stdout);
+        print_name(v, r->fault.side);
+        printf(" forfeits: %s\33[0m", text);
+    }
+}
+
+static void draw(const struct viewer *v)
+{
+    size_t end = span_moment(v->m, &v->span, v->at);
+    fputs("\33[H\33[J", stdout);
+    printf("game %d of %d   operation %d of %d   %s\n\n", v->span.number, v->m->job.games, v->at, span_operations(&v->span),
+           v->playing ? "playing" : "");
+    v->m->game->print(v->m, v->span.begin, end, v->style, stdout);
+    fputc('\n', stdout);
+    print_moment(v, end);
+    print_end(v);
+    if (v->jumping)
+        printf("\n\nGo to game, or game.operation: %s_", v->jump);
+    else
+        printf("\n\nright, left: step   space: play   + -: speed (%d a second)   up, down: game\nhome, end: of the game   g: go to   q: quit", v->speed);
+    fflush(stdout);
+}
+
+/* ---- keys ---- */
+
+static void finish_jump(struct viewer *v)
+{
+    int game = 0, at = 0;
+    if (sscanf(v->jump, "%d.%d", &game, &at) >= 1)
+        go(v, game, at);
+    v->jumping = false;
+}
+
+static void type_jump(struct viewer *v, int key)
+{
+    size_t length = strlen(v->jump);
+    if (key == '\n' || key == '\r')
+        finish_jump(v);
+    else if (key == KEY_ESCAPE || key == 'q')
+        v->jumping = false;
+    else if ((key == 127 || key == 8) && length > 0)
+        v->jump[length - 1] = '\0';
+    else if (((key >= '0' && key <= '9') || key == '.') && length < 12)
+        v->jump[length] = (char)key, v->jump[length + 1] = '\0';
+}
+
+static void change_speed(struct viewer *v, int speed)
+{
+    v->speed = speed < SLOWEST ? SLOWEST : speed > FASTEST ? FASTEST : speed;
+}
+
+static void forward(struct viewer *v) { step(v, 1); }
+static void back(struct viewer *v) { step(v, -1); }
+static void next_game(struct viewer *v) { go(v, v->span.number + 1, 0); }
+static void previous_game(struct viewer *v) { go(v, v->span.number - 1, 0); }
+static void to_beginning(struct viewer *v) { go(v, v->span.number, 0); }
+static void to_end(struct viewer *v) { go(v, v->span.number, INT_MAX); }
+static void play_or_pause(struct viewer *v) { v->playing = !v->playing; }
+static void faster(struct viewer *v) { change_speed(v, v->speed * 2); }
+static void slower(struct viewer *v) { change_speed(v, v->speed / 2); }
+static void quit(struct viewer *v) { v->done = true; }
+
+static void begin_jump(struct viewer *v)
+{
+    v->jumping = true;
+    v->playing = false;
+    memset(v->jump, 0, sizeof v->jump);
+}
+
+static const struct {
+    int key;
+    void (*act)(struct viewer *v);
+} bindings[] = {
+    {KEY_RIGHT, forward}, {'l', forward}, {'\n', forward}, {KEY_LEFT, back}, {'h', back},
+    {KEY_DOWN, next_game}, {'n', next_game}, {'j', next_game}, {KEY_UP, previous_game}, {'p', previous_game}, {'k', previous_game},
+    {KEY_HOME, to_beginning}, {'0', to_beginning}, {KEY_END, to_end}, {'$', to_end},
+    {' ', play_or_pause}, {'+', faster}, {'=', faster}, {'-', slower}, {'g', begin_jump}, {':', begin_jump},
+    {'q', quit}, {KEY_ESCAPE, quit}, {KEY_END_OF_INPUT, quit},
+};
+
+static void press(struct viewer *v, int key)
+{
+    for (size_t i = 0; i < sizeof bindings / sizeof bindings[0]; i++)
+        if (bindings[i].key == key)
+            bindings[i].act(v);
+}
+
+static void play_on(struct viewer *v)
+{
+    step(v, 1);
+    if (at_the_very_end(v))
+        v->playing = false;
+}
+
+int viewer_run(const struct match *m, int game, int operations)
+{
+    struct viewer v = {.m = m, .games = span_games(m), .speed = 4, .style = PRINT_LAST};
+    const char *no_colour = getenv("NO_COLOR");
+    if (no_colour == NULL || no_colour[0] == '\0')
+        v.style |= PRINT_COLOUR;
+    if (terminal_open() != 0)
+        return fail("terminal", "%s", strerror(errno));
+    go(&v, game, operations);
+    while (!v.done) {
+        draw(&v);
+        int key = terminal_key(v.playing ? 1000 / v.speed : -1);
+        if (v.jumping && key != KEY_END_OF_INPUT)
+            type_jump(&v, key);
+        else if (key != KEY_NONE)
+            press(&v, key);
+        else if (v.playing)
+            play_on(&v);
+    }
+    terminal_close();
+    return 0;
+}

@@ -1,0 +1,255 @@
+#include "config.h"
+
+#include <errno.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../match/words.h"
+
+enum kind { TEXT, NUMBER, TIME, YES };
+
+/* A key, where its value goes, and what the file says of it. */
+struct key {
+    const char *name;
+    enum kind kind;
+    size_t offset;
+    int least, most; /* of numbers; of times in seconds */
+    const char *comment;
+};
+
+#define AT(field) offsetof(struct config, field)
+
+static const struct key keys[] = {
+    {"title", TEXT, AT(title), 0, 0, "What the contest is called, for people."},
+    {"period", TIME, AT(period_s), 5, 86400, "A batch begins at whole multiples of this (h, min, s), so 30 min means :00 and :30 of each hour."},
+    {"notice", TIME, AT(notice_s), 0, 86400, "The notice is given this long before each batch."},
+    {"notice_command", TEXT, AT(notice_command), 0, 0,
+     "Given to /bin/sh for the notice, with SORTIE_EVENT (notice), SORTIE_CONTEST (this folder), SORTIE_TITLE, SORTIE_BATCH (its number),\n"
+     "# SORTIE_TIME (when it begins, as 2026-11-21T10:30:00Z), SORTIE_SECONDS (until then). For instance: mail -s \"$SORTIE_TITLE: batch at $SORTIE_TIME\" all@example.org </dev/null"},
+    {"finished_command", TEXT, AT(finished_command), 0, 0, "The same after each batch, with SORTIE_EVENT (finished): publish the standings here."},
+    {"submissions", YES, AT(open), 0, 0, "Whether submissions are taken: open or closed."},
+    {"rounds", NUMBER, AT(rounds), 1, 10000, "Rounds of a batch, in each test point."},
+    {"final_rounds", NUMBER, AT(final_rounds), 1, 10000, "Rounds of the final evaluation (sortie batch DIR --final), on the programs of the last batch."},
+    {"jobs", NUMBER, AT(jobs), 0, 1024, "Matches that are played at the same time; 0: one for each core."},
+    {"time_losses", NUMBER, AT(time_losses), 0, 1000000,
+     "After this many matches lost by `time` in a batch a program is not played any more in it, the rest counts as lost; 0: never.\n"
+     "# The leagues of the test points then wait for each other after each round."},
+    {"system_replays", NUMBER, AT(system_replays), 0, 100, "How often a match that failed by the system's fault is played again before it is left out of the ratings."},
+    {"most_source", NUMBER, AT(most_source), 1, 1 << 20, "Bytes of a submission."},
+    {"most_submissions", NUMBER, AT(most_submissions), 1, 1000000, "Submissions of one contestant between two batches."},
+    {"admission_opponent", TEXT, AT(admission_opponent), 0, 0,
+     "Whom a submission must play without a fault, in at least one test point, to be accepted. A path in the kit's folder, or from /."},
+    {"cflags", TEXT, AT(cflags), 0, 0, "How submissions are compiled, C and C++."},
+    {"cxxflags", TEXT, AT(cxxflags), 0, 0, NULL},
+};
+
+enum { KEYS = sizeof keys / sizeof keys[0] };
+
+void config_default(struct config *c, const struct game *game)
+{
+    *c = (struct config){.title = "A contest", .period_s = 1800, .notice_s = 300, .open = true, .rounds = 30, .final_rounds = 100,
+                         .system_replays = 3, .most_source = 256 << 10, .most_submissions = 50, .admission_opponent = "samples/random.c",
+                         .cflags = "-O2 -std=gnu99", .cxxflags = "-O2 -std=gnu++17", .testpoints = game->testpoints};
+    for (int i = 0; i < game->testpoints && i < CONFIG_TESTPOINTS; i++)
+        c->testpoint[i] = game->testpoint[i];
+}
+
+/* ---- writing ---- */
+
+static void write_time(int seconds, FILE *out)
+{
+    if (seconds % 3600 == 0 && seconds > 0)
+        fprintf(out, "%d h", seconds / 3600);
+    else if (seconds % 60 == 0)
+        fprintf(out, "%d min", seconds / 60);
+    else
+        fprintf(out, "%d s", seconds);
+}
+
+static void write_value(const struct key *k, const struct config *c, FILE *out)
+{
+    const void *value = (const char *)c + k->offset;
+    switch (k->kind) {
+    case TEXT: fputs(value, out); break;
+    case NUMBER: fprintf(out, "%d", *(const int *)value); break;
+    case TIME: write_time(*(const int *)value, out); break;
+    case YES: fputs(*(const bool *)value ? "open" : "closed", out); break;
+    }
+}
+
+void config_write(const struct config *c, FILE *out)
+{
+    fputs("# The configuration of a contest. It is read when a batch begins and at every submission; a batch that was begun goes on with\n"
+          "# what it began with.\n", out);
+    for (const struct key *k = keys; k < keys + KEYS; k++) {
+        if (k->comment != NULL)
+            fprintf(out, "\n# %s\n", k->comment);
+        fprintf(out, "%s = ", k->name);
+        write_value(k, c, out);
+        fputc('\n', out);
+    }
+    fputs("\n# The test points: number, games, points, CPU time of a player in ms, his memory in MiB, and three numbers of the game: for plane\n"
+          "# the masks of the kinds that each of the three planes may be of, in binary, lowest bit kind 0.\n", out);
+    for (const struct testpoint *t = c->testpoint; t < c->testpoint + c->testpoints; t++) {
+        fprintf(out, "testpoint = %d %d %d %d %d", t->id, t->games, t->points, t->time_ms, t->memory_mib);
+        for (int i = 0; i < GAME_SETUP; i++) {
+            fputs(" 0b", out);
+            for (int bit = 5; bit >= 0; bit--)
+                fputc('0' + (t->setup[i] >> bit & 1), out);
+        }
+        fputc('\n', out);
+    }
+}
+
+/* ---- reading ---- */
+
+struct reader {
+    struct config *config;
+    char *why;
+    size_t size;
+    int line;
+    bool testpoints_seen;
+};
+
+static int wrong(struct reader *r, const char *what, const char *why)
+{
+    snprintf(r->why, r->size, "line %d: %s: %s", r->line, what, why);
+    return -1;
+}
+
+static int read_number(struct reader *r, const struct key *k, const char *text, int unit, int *value)
+{
+    int64_t number;
+    char why[96];
+    snprintf(why, sizeof why, "must be a number from %d to %d%s", k->least, k->most, k->kind == TIME ? " s, with h, min or s behind it" : "");
+    if (!words_number(text, 0, INT32_MAX, &number) || number * unit < k->least || number * unit > k->most)
+        return wrong(r, k->name, why);
+    *value = (int)number * unit;
+    return 0;
+}
+
+static int read_time(struct reader *r, const struct key *k, char *text, int *value)
+{
+    static const struct {
+        const char *name;
+        int seconds;
+    } units[] = {{"h", 3600}, {"min", 60}, {"s", 1}};
+    size_t digits = strspn(text, "0123456789");
+    const char *unit = text + digits + strspn(text + digits, " ");
+    for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
+        if (strcmp(unit, units[i].name) == 0) {
+            text[digits] = '\0';
+            return read_number(r, k, text, units[i].seconds, value);
+        }
+    }
+    return wrong(r, k->name, "needs a unit: h, min or s");
+}
+
+static int read_value(struct reader *r, const struct key *k, char *text)
+{
+    void *value = (char *)r->config + k->offset;
+    switch (k->kind) {
+    case NUMBER: return read_number(r, k, text, 1, value);
+    case TIME: return read_time(r, k, text, value);
+    case YES:
+        *(bool *)value = strcmp(text, "open") == 0;
+        return *(bool *)value || strcmp(text, "closed") == 0 ? 0 : wrong(r, k->name, "must be open or closed");
+    case TEXT: break;
+    }
+    if (strlen(text) >= CONFIG_TEXT)
+        return wrong(r, k->name, "is longer than 511 bytes");
+    strcpy(value, text);
+    return 0;
+}
+
+static int read_testpoint(struct reader *r, char *text)
+{
+    enum { FIELDS = 5 + GAME_SETUP };
+    static const struct {
+        int least, most;
+    } bound[FIELDS] = {{0, 999}, {1, 1000}, {0, 1000000}, {1, 1000000}, {1, 1000000}, {0, 1 << 30}, {0, 1 << 30}, {0, 1 << 30}};
+    int64_t number[FIELDS];
+    int fields = 0;
+    for (char *word = strtok(text, " \t"); word != NULL; word = strtok(NULL, " \t"), fields++)
+        if (fields == FIELDS || !words_number(word, bound[fields].least, bound[fields].most, &number[fields]))
+            return wrong(r, word, "is too many, or no number in its range, in a test point");
+    if (fields != FIELDS)
+        return wrong(r, "testpoint", "needs 8 numbers: number, games, points, ms, MiB, and three of the game");
+    struct config *c = r->config;
+    c->testpoints = r->testpoints_seen ? c->testpoints : 0;
+    r->testpoints_seen = true;
+    if (c->testpoints == CONFIG_TESTPOINTS)
+        return wrong(r, "testpoint", "there are more than 32");
+    for (int i = 0; i < c->testpoints; i++)
+        if (c->testpoint[i].id == (int)number[0])
+            return wrong(r, "testpoint", "this number is there twice");
+    c->testpoint[c->testpoints++] = (struct testpoint){(int)number[0], (int)number[1], (int)number[2], (int)number[3], (int)number[4],
+                                                       {(int)number[5], (int)number[6], (int)number[7]}};
+    return 0;
+}
+
+static char *trim(char *text)
+{
+    text += strspn(text, " \t");
+    char *end = text + strlen(text);
+    while (end > text && strchr(" \t\r\n", end[-1]) != NULL)
+        *--end = '\0';
+    return text;
+}
+
+static int read_line(struct reader *r, char *text)
+{
+    text = trim(text);
+    if (text[0] == '\0' || text[0] == '#')
+        return 0;
+    char *equals = strchr(text, '=');
+    if (equals == NULL)
+        return wrong(r, text, "is not KEY = VALUE");
+    *equals = '\0';
+    const char *name = trim(text);
+    char *value = trim(equals + 1);
+    if (strcmp(name, "testpoint") == 0)
+        return read_testpoint(r, value);
+    for (const struct key *k = keys; k < keys + KEYS; k++)
+        if (strcmp(name, k->name) == 0)
+            return read_value(r, k, value);
+    char why[96] = "no such key";
+    const char *names[KEYS + 2];
+    for (int i = 0; i < KEYS; i++)
+        names[i] = keys[i].name;
+    names[KEYS] = "testpoint";
+    names[KEYS + 1] = NULL;
+    const char *near = words_nearest(name, names, sizeof names[0]);
+    if (near != NULL)
+        snprintf(why, sizeof why, "no such key, did you mean %s?", near);
+    return wrong(r, name, why);
+}
+
+static int check(struct reader *r)
+{
+    if (r->config->notice_s > r->config->period_s) {
+        snprintf(r->why, r->size, "notice: must not be longer than the period");
+        return -1;
+    }
+    return 0;
+}
+
+int config_read(struct config *c, const struct game *game, const char *path, char *why, size_t size)
+{
+    struct reader r = {.config = c, .why = why, .size = size};
+    char line[2048];
+    int rc = 0;
+    config_default(c, game);
+    FILE *in = fopen(path, "r");
+    if (in == NULL) {
+        snprintf(why, size, "%s", strerror(errno));
+        return -1;
+    }
+    while (rc == 0 && fgets(line, sizeof line, in) != NULL) {
+        r.line++;
+        rc = strchr(line, '\n') == NULL && !feof(in) ? wrong(&r, "it", "is longer than 2046 bytes") : read_line(&r, line);
+    }
+    fclose(in);
+    return rc == 0 ? check(&r) : rc;
+}

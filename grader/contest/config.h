@@ -1,0 +1,38 @@
+/*
+ * config.h - contest.conf: what a judge sets. Lines of "key = value"; # begins a comment. Every key may be left out, then its
+ * default holds; a new file has them all, each with a comment.
+ */
+#ifndef SORTIE_CONFIG_H
+#define SORTIE_CONFIG_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "../match/game.h"
+
+enum { CONFIG_TEXT = 512, CONFIG_TESTPOINTS = 32 };
+
+struct config {
+    char title[CONFIG_TEXT];
+    int period_s, notice_s;
+    char notice_command[CONFIG_TEXT], finished_command[CONFIG_TEXT];
+    bool open; /* submissions are taken */
+    int rounds, final_rounds;
+    int jobs; /* 0: as many as cores */
+    int time_losses, system_replays;
+    int most_source, most_submissions;
+    char admission_opponent[CONFIG_TEXT];
+    char cflags[CONFIG_TEXT], cxxflags[CONFIG_TEXT];
+    struct testpoint testpoint[CONFIG_TESTPOINTS];
+    int testpoints;
+};
+
+void config_default(struct config *c, const struct game *game);
+
+/* Reads a file; what it does not say keeps the default. 0; -1: why tells the line and the reason, or errno's words. */
+int config_read(struct config *c, const struct game *game, const char *path, char *why, size_t size);
+
+/* Writes a file with every key and its comment. */
+void config_write(const struct config *c, FILE *out);
+
+#endif

@@ -1,0 +1,136 @@
+#define _GNU_SOURCE
+#include "contest.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdarg.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+int contest_trouble(struct contest *c, int result, const char *what, const char *why, ...)
+{
+    va_list args;
+    va_start(args, why);
+    snprintf(c->what, sizeof c->what, "%s", what);
+    vsnprintf(c->why, sizeof c->why, why, args);
+    va_end(args);
+    return result;
+}
+
+int contest_store(struct contest *c)
+{
+    store_rollback(&c->store);
+    return contest_trouble(c, CONTEST_SYSTEM, c->store.path, "%s", c->store.why);
+}
+
+void contest_path(const struct contest *c, const char *name, char *path, size_t size)
+{
+    snprintf(path, size, "%s/%s", c->folder, name);
+}
+
+static int start(struct contest *c, const struct game *game, const char *folder)
+{
+    memset(c, 0, sizeof *c);
+    c->game = game;
+    c->lock = -1;
+    if (strlen(folder) >= sizeof c->folder)
+        return contest_trouble(c, CONTEST_REFUSED, "the folder", "its name is longer than %d bytes", CONTEST_FOLDER - 1);
+    strcpy(c->folder, folder);
+    for (size_t end = strlen(c->folder); end > 1 && c->folder[end - 1] == '/'; end--)
+        c->folder[end - 1] = '\0';
+    return CONTEST_OK;
+}
+
+static int make_folder(struct contest *c, const char *path)
+{
+    if (mkdir(path, 0755) == 0 || errno == EEXIST)
+        return CONTEST_OK;
+    return contest_trouble(c, errno == ENOENT || errno == ENOTDIR ? CONTEST_REFUSED : CONTEST_SYSTEM, path, "%s", strerror(errno));
+}
+
+static int write_config(struct contest *c)
+{
+    char path[STORE_PATH];
+    contest_path(c, "contest.conf", path, sizeof path);
+    if (access(path, F_OK) == 0) /* a judge has written it before */
+        return contest_reconfigure(c);
+    config_default(&c->config, c->game);
+    FILE *out = fopen(path, "w");
+    if (out == NULL)
+        return contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
+    config_write(&c->config, out);
+    return fclose(out) == 0 ? CONTEST_OK : contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
+}
+
+int contest_create(struct contest *c, const struct game *game, const char *folder)
+{
+    char database[STORE_PATH], submissions[STORE_PATH];
+    int rc = start(c, game, folder);
+    if (rc != CONTEST_OK)
+        return rc;
+    contest_path(c, "contest.db", database, sizeof database);
+    contest_path(c, "submissions", submissions, sizeof submissions);
+    if (access(database, F_OK) == 0)
+        return contest_trouble(c, CONTEST_REFUSED, c->folder, "is a contest already");
+    if ((rc = make_folder(c, c->folder)) != CONTEST_OK || (rc = make_folder(c, submissions)) != CONTEST_OK ||
+        (rc = write_config(c)) != CONTEST_OK)
+        return rc;
+    if (store_create(&c->store, database, game->name) == 0)
+        return CONTEST_OK;
+    return contest_store(c);
+}
+
+int contest_reconfigure(struct contest *c)
+{
+    char path[STORE_PATH], why[600];
+    struct config fresh;
+    contest_path(c, "contest.conf", path, sizeof path);
+    if (config_read(&fresh, c->game, path, why, sizeof why) != 0)
+        return contest_trouble(c, CONTEST_REFUSED, path, "%s", why);
+    c->config = fresh;
+    return CONTEST_OK;
+}
+
+int contest_open(struct contest *c, const struct game *game, const char *folder)
+{
+    char database[STORE_PATH];
+    int rc = start(c, game, folder);
+    if (rc != CONTEST_OK)
+        return rc;
+    contest_path(c, "contest.db", database, sizeof database);
+    if (access(database, F_OK) != 0)
+        return contest_trouble(c, CONTEST_REFUSED, c->folder, errno == EACCES ? "permission denied" : "is not a contest; sortie contest %s makes one", c->folder);
+    if ((rc = contest_reconfigure(c)) != CONTEST_OK)
+        return rc;
+    return store_open(&c->store, database, game->name) == 0 ? CONTEST_OK : contest_store(c);
+}
+
+int contest_lock(struct contest *c)
+{
+    char path[STORE_PATH], holder[32] = "";
+    contest_path(c, "contest.lock", path, sizeof path);
+    c->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0644);
+    if (c->lock < 0)
+        return contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
+    if (flock(c->lock, LOCK_EX | LOCK_NB) != 0) {
+        ssize_t got = pread(c->lock, holder, sizeof holder - 1, 0);
+        holder[got > 0 ? strcspn(holder, "\n") : 0] = '\0';
+        close(c->lock);
+        c->lock = -1;
+        return contest_trouble(c, CONTEST_REFUSED, c->folder, "process %s runs batches of this contest already", holder);
+    }
+    int length = snprintf(holder, sizeof holder, "%ld\n", (long)getpid());
+    if (ftruncate(c->lock, 0) != 0 || pwrite(c->lock, holder, (size_t)length, 0) != length)
+        return contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
+    return CONTEST_OK;
+}
+
+void contest_close(struct contest *c)
+{
+    store_close(&c->store);
+    if (c->lock >= 0)
+        close(c->lock);
+    c->lock = -1;
+}

@@ -1,0 +1,209 @@
+#define _POSIX_C_SOURCE 200809L
+#include "inbox.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <nettle/sha2.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "submission.h"
+
+struct file {
+    char name[256];
+    struct timespec changed;
+};
+
+struct inbox {
+    struct contest *c;
+    const struct inbox_listener *listener;
+    const char *name; /* of the contestant */
+    int folder;       /* his */
+};
+
+static void pass_over(const struct inbox *in, const char *file, const char *why)
+{
+    in->listener->event(in->listener->self, INBOX_PASSED_OVER, in->name, file, why);
+}
+
+/* ---- what is there ---- */
+
+static bool is_source(const char *name)
+{
+    const char *dot = strrchr(name, '.');
+    return name[0] != '.' && dot != NULL && (strcmp(dot, ".c") == 0 || strcmp(dot, ".cpp") == 0 || strcmp(dot, ".cc") == 0);
+}
+
+/* Oldest first; of the same age by name. */
+static int compare(const void *left, const void *right)
+{
+    const struct file *a = left, *b = right;
+    if (a->changed.tv_sec != b->changed.tv_sec)
+        return a->changed.tv_sec < b->changed.tv_sec ? -1 : 1;
+    if (a->changed.tv_nsec != b->changed.tv_nsec)
+        return a->changed.tv_nsec < b->changed.tv_nsec ? -1 : 1;
+    return strcmp(a->name, b->name);
+}
+
+static int list_files(const struct inbox *in, struct file file[INBOX_FILES])
+{
+    int files = 0, fd = dup(in->folder);
+    DIR *folder = fd < 0 ? NULL : fdopendir(fd);
+    for (struct dirent *entry; folder != NULL && (entry = readdir(folder)) != NULL;) {
+        struct stat info;
+        if (!is_source(entry->d_name) || fstatat(in->folder, entry->d_name, &info, AT_SYMLINK_NOFOLLOW) != 0)
+            continue;
+        if (!S_ISREG(info.st_mode)) {
+            pass_over(in, entry->d_name, "it is not a plain file");
+        } else if (files == INBOX_FILES) {
+            pass_over(in, entry->d_name, "there are too many files");
+            break;
+        } else {
+            snprintf(file[files].name, sizeof file[files].name, "%s", entry->d_name);
+            file[files++].changed = info.st_mtim;
+        }
+    }
+    if (folder != NULL)
+        closedir(folder);
+    qsort(file, (size_t)files, sizeof *file, compare);
+    return files;
+}
+
+static int by_name(const struct dirent **a, const struct dirent **b)
+{
+    return strcmp((*a)->d_name, (*b)->d_name);
+}
+
+/* ---- taking one ---- */
+
+/* At most one byte more than a submission may have. -1: it cannot be read. */
+static ssize_t read_file(const struct inbox *in, const char *name, char *text, size_t room)
+{
+    struct stat info;
+    size_t size = 0;
+    int fd = openat(in->folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (fd < 0 || fstat(fd, &info) != 0 || !S_ISREG(info.st_mode)) {
+        if (fd >= 0)
+            close(fd);
+        return -1;
+    }
+    ssize_t got;
+    while (size < room && (got = read(fd, text + size, room - size)) > 0)
+        size += (size_t)got;
+    close(fd);
+    return (ssize_t)size;
+}
+
+static void hash_of(const char *text, size_t size, char hex[2 * SHA256_DIGEST_SIZE + 1])
+{
+    struct sha256_ctx sha;
+    uint8_t digest[SHA256_DIGEST_SIZE];
+    sha256_init(&sha);
+    sha256_update(&sha, size, (const uint8_t *)text);
+    sha256_digest(&sha, sizeof digest, digest);
+    for (size_t i = 0; i < sizeof digest; i++)
+        sprintf(hex + 2 * i, "%02x", digest[i]);
+}
+
+/* FILE.txt, whole or not at all. */
+static void write_answer(const struct inbox *in, const char *file, const char *answer)
+{
+    char fresh[300], final[300];
+    snprintf(fresh, sizeof fresh, ".%.255s.txt.new", file);
+    snprintf(final, sizeof final, "%.255s.txt", file);
+    unlinkat(in->folder, fresh, 0);
+    int fd = openat(in->folder, fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644);
+    size_t size = strlen(answer);
+    bool written = fd >= 0 && write(fd, answer, size) == (ssize_t)size;
+    if (fd >= 0)
+        close(fd);
+    if (!written || renameat(in->folder, fresh, in->folder, final) != 0)
+        pass_over(in, file, "its answer cannot be written beside it");
+}
+
+static int remember(const struct inbox *in, const char *file, const char *hash)
+{
+    struct store *s = &in->c->store;
+    if (store_run(s, "INSERT INTO contestant (name) VALUES (?) ON CONFLICT DO NOTHING", "t", in->name) != 0)
+        return -1;
+    return store_run(s, "INSERT OR REPLACE INTO dropped SELECT id, ?, ? FROM contestant WHERE name = ?", "ttt", file, hash, in->name);
+}
+
+static int take_text(const struct inbox *in, const char *file, const char *text, size_t size)
+{
+    static struct submission s;
+    char hash[2 * SHA256_DIGEST_SIZE + 1];
+    int64_t known;
+    hash_of(text, size, hash);
+    if (store_number(&in->c->store, &known, 0, "SELECT count(*) FROM dropped JOIN contestant ON id = contestant WHERE name = ? AND file = ? AND hash = ?", "ttt",
+                     in->name, file, hash) != 0)
+        return contest_store(in->c);
+    if (known > 0)
+        return CONTEST_OK;
+    int rc = submission_take(in->c, in->name, file, text, size, &s);
+    if (rc == CONTEST_SYSTEM)
+        return rc;
+    if (s.answer[0] == '\0')
+        snprintf(s.answer, sizeof s.answer, "refused: %s\n", in->c->why);
+    write_answer(in, file, s.answer);
+    in->listener->event(in->listener->self, s.accepted ? INBOX_ACCEPTED : INBOX_REFUSED, in->name, file, s.answer);
+    return remember(in, file, hash) == 0 ? CONTEST_OK : contest_store(in->c);
+}
+
+static int take_files(const struct inbox *in, const struct file *file, int files)
+{
+    size_t room = (size_t)in->c->config.most_source + 1;
+    char *text = malloc(room);
+    int rc = text == NULL ? contest_trouble(in->c, CONTEST_SYSTEM, "submissions", "no memory") : CONTEST_OK;
+    for (int i = 0; i < files && rc == CONTEST_OK; i++) {
+        ssize_t size = read_file(in, file[i].name, text, room);
+        if (size < 0)
+            pass_over(in, file[i].name, "it cannot be read");
+        else
+            rc = take_text(in, file[i].name, text, (size_t)size);
+    }
+    free(text);
+    return rc;
+}
+
+/* ---- all ---- */
+
+static int take_folder(struct inbox *in, int submissions)
+{
+    static struct file file[INBOX_FILES];
+    const char *wrong = submission_name_wrong(in->name);
+    in->folder = openat(submissions, in->name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (in->folder < 0 || wrong != NULL) {
+        pass_over(in, "", wrong != NULL ? wrong : "it is not a folder");
+        if (in->folder >= 0)
+            close(in->folder);
+        return CONTEST_OK;
+    }
+    int rc = take_files(in, file, list_files(in, file));
+    close(in->folder);
+    return rc;
+}
+
+int inbox_take(struct contest *c, const struct inbox_listener *listener)
+{
+    char path[STORE_PATH];
+    struct dirent **entry;
+    contest_path(c, "submissions", path, sizeof path);
+    int submissions = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    int entries = submissions < 0 ? -1 : scandir(path, &entry, NULL, by_name);
+    int rc = entries < 0 ? contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno)) : CONTEST_OK;
+    for (int i = 0; i < entries; i++) {
+        struct inbox in = {.c = c, .listener = listener, .name = entry[i]->d_name};
+        if (rc == CONTEST_OK && c->config.open && in.name[0] != '.')
+            rc = take_folder(&in, submissions);
+        free(entry[i]);
+    }
+    if (entries >= 0)
+        free(entry);
+    if (submissions >= 0)
+        close(submissions);
+    return rc;
+}

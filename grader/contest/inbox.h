@@ -1,0 +1,24 @@
+/*
+ * inbox.h - programs dropped as files into submissions/NAME/. Each file is taken once, and again when what it says has changed; what
+ * came of it is written beside it, as FILE.txt. Contestants may be able to write there: nothing but plain files is opened, no
+ * link is followed.
+ */
+#ifndef SORTIE_INBOX_H
+#define SORTIE_INBOX_H
+
+#include "contest.h"
+
+enum { INBOX_FILES = 100 }; /* of one contestant that are looked at */
+
+enum inbox_event { INBOX_ACCEPTED, INBOX_REFUSED, INBOX_PASSED_OVER };
+
+/* Told of each file that was taken, with the answer to its owner; and each time why a folder or file is passed over. */
+struct inbox_listener {
+    void *self;
+    void (*event)(void *self, enum inbox_event event, const char *name, const char *file, const char *answer);
+};
+
+/* Takes what is new, in the order of names, and of a contestant's files the oldest first. CONTEST_OK or CONTEST_SYSTEM. */
+int inbox_take(struct contest *c, const struct inbox_listener *listener);
+
+#endif

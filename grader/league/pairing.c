@@ -1,0 +1,173 @@
+#include "pairing.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+
+/*
+ * The players stand in a row, lowest rating first. A Fenwick tree (Fenwick 1994) over the row counts those without an opponent,
+ * so that "how many stand below" and "who is the k-th of them" cost O(log n) while players leave.
+ */
+struct stand {
+    double rating;
+    int player;
+};
+
+struct row {
+    int n, top; /* top: the largest power of two in n */
+    struct stand *stand;
+    int *place; /* of each player in the row */
+    int *tree;  /* 1..n */
+    bool *gone;
+};
+
+static int compare(const void *left, const void *right)
+{
+    const struct stand *a = left, *b = right;
+    if (a->rating != b->rating)
+        return a->rating < b->rating ? -1 : 1;
+    return (a->player > b->player) - (a->player < b->player);
+}
+
+static int open_row(struct row *r, const double *rating, int n)
+{
+    size_t room = (size_t)n + 1;
+    *r = (struct row){.n = n, .top = 1, .stand = malloc(room * sizeof *r->stand), .place = malloc(room * sizeof *r->place),
+                      .tree = malloc(room * sizeof *r->tree), .gone = calloc(room, sizeof *r->gone)};
+    if (r->stand == NULL || r->place == NULL || r->tree == NULL || r->gone == NULL)
+        return -1;
+    while (r->top <= n / 2)
+        r->top *= 2;
+    for (int i = 0; i < n; i++)
+        r->stand[i] = (struct stand){rating[i], i};
+    qsort(r->stand, (size_t)n, sizeof *r->stand, compare);
+    for (int i = 0; i < n; i++)
+        r->place[r->stand[i].player] = i;
+    for (int i = 1; i <= n; i++)
+        r->tree[i] = i & -i; /* all are there */
+    return 0;
+}
+
+static void close_row(struct row *r)
+{
+    free(r->stand);
+    free(r->place);
+    free(r->tree);
+    free(r->gone);
+}
+
+static void leave(struct row *r, int place)
+{
+    r->gone[place] = true;
+    for (int i = place + 1; i <= r->n; i += i & -i)
+        r->tree[i]--;
+}
+
+/* How many of those at places below `place` are still there. */
+static int count_below(const struct row *r, int place)
+{
+    int count = 0;
+    for (int i = place; i > 0; i -= i & -i)
+        count += r->tree[i];
+    return count;
+}
+
+/* The place of the k-th, from 0, of those still there. */
+static int find(const struct row *r, int k)
+{
+    int before = 0;
+    for (int step = r->top; step > 0; step /= 2) {
+        if (before + step <= r->n && r->tree[before + step] <= k) {
+            before += step;
+            k -= r->tree[before];
+        }
+    }
+    return before;
+}
+
+static double apart(const struct row *r, int a, int b)
+{
+    double difference = r->stand[a].rating - r->stand[b].rating;
+    return difference < 0 ? -difference : difference;
+}
+
+/* The first place from low on, at most high, whose rating is within the window of that at `place` (low side), or no longer is. */
+static int edge(const struct row *r, int place, int low, int high, double window, bool upper)
+{
+    while (low < high) {
+        int middle = low + (high - low) / 2;
+        if ((apart(r, place, middle) <= window) == upper)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* The least window that holds the nearest of those still there; 0: none does. The one at `place` has left already. */
+static int find_window(const struct row *r, int place, int below, int all)
+{
+    double nearest = PAIRING_WIDEST + 1.0;
+    if (below > 0)
+        nearest = apart(r, place, find(r, below - 1));
+    if (below < all && apart(r, place, find(r, below)) < nearest)
+        nearest = apart(r, place, find(r, below));
+    for (int window = PAIRING_WINDOW; window <= PAIRING_WIDEST; window += PAIRING_GROWTH)
+        if (nearest <= window)
+            return window;
+    return 0;
+}
+
+/* `all` players are still there, the one at `place` not. Returns his opponent's place, or PAIRING_BYE. */
+static int choose(const struct row *r, int place, int all, struct chance *chance)
+{
+    int window = find_window(r, place, count_below(r, place), all);
+    if (window == 0)
+        return PAIRING_BYE;
+    int first = count_below(r, edge(r, place, 0, place, window, false));
+    int end = count_below(r, edge(r, place, place + 1, r->n, window, true));
+    return find(r, first + (int)chance_below(chance, (uint64_t)(end - first)));
+}
+
+static void shuffle(int *order, int n, struct chance *chance)
+{
+    for (int i = 0; i < n; i++)
+        order[i] = i;
+    for (int i = n - 1; i > 0; i--) {
+        int other = (int)chance_below(chance, (uint64_t)i + 1), swap = order[i];
+        order[i] = order[other];
+        order[other] = swap;
+    }
+}
+
+static int draw_in(struct row *r, const int *order, struct chance *chance, struct pair *pair)
+{
+    int pairs = 0, all = r->n;
+    for (int i = 0; i < r->n; i++) {
+        int place = r->place[order[i]];
+        if (r->gone[place])
+            continue;
+        leave(r, place);
+        all--;
+        int other = choose(r, place, all, chance);
+        pair[pairs++] = (struct pair){order[i], other == PAIRING_BYE ? PAIRING_BYE : r->stand[other].player};
+        if (other != PAIRING_BYE) {
+            leave(r, other);
+            all--;
+        }
+    }
+    return pairs;
+}
+
+int pairing_draw(const double *rating, int n, struct chance *chance, struct pair *pair)
+{
+    struct row row;
+    int pairs = -1;
+    int *order = malloc(((size_t)n + 1) * sizeof *order);
+    if (open_row(&row, rating, n) == 0 && order != NULL) {
+        shuffle(order, n, chance);
+        pairs = draw_in(&row, order, chance, pair);
+    }
+    free(order);
+    close_row(&row);
+    return pairs;
+}

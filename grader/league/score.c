@@ -1,0 +1,65 @@
+#include "score.h"
+
+#include <stdlib.h>
+
+const struct tier score_tier[TIERS] = {
+    {'A', 0, 10, 0.85, 1}, {'B', 10, 40, 0.6, 0.85}, {'C', 40, 70, 0.35, 0.6}, {'D', 70, 90, 0.2, 0.35}, {'E', 90, 100, 0.05, 0.2},
+};
+
+struct ranked {
+    double rating;
+    int player;
+};
+
+/* Highest first. */
+static int compare(const void *left, const void *right)
+{
+    const struct ranked *a = left, *b = right;
+    if (a->rating != b->rating)
+        return a->rating > b->rating ? -1 : 1;
+    return (a->player > b->player) - (a->player < b->player);
+}
+
+static int find_tier(int above, int n)
+{
+    int tier = 0;
+    while ((long long)above * 100 >= (long long)score_tier[tier].to * n)
+        tier++;
+    return tier;
+}
+
+/* The players of one tier stand side by side, from first to before end. */
+static void score_tier_members(const struct ranked *ranked, int first, int end, double full, struct score *out)
+{
+    double most = ranked[first].rating, least = ranked[end - 1].rating;
+    for (int i = first; i < end; i++) {
+        struct score *s = &out[ranked[i].player];
+        const struct tier *t = &score_tier[s->tier];
+        double part = most > least ? (ranked[i].rating - least) / (most - least) : 1;
+        s->score = full * (t->least + (t->most - t->least) * part);
+    }
+}
+
+int score_all(const double *rating, int n, double full, struct score *out)
+{
+    struct ranked *ranked = malloc(((size_t)n + 1) * sizeof *ranked);
+    if (ranked == NULL)
+        return -1;
+    for (int i = 0; i < n; i++)
+        ranked[i] = (struct ranked){rating[i], i};
+    qsort(ranked, (size_t)n, sizeof *ranked, compare);
+    int above = 0, first = 0;
+    for (int i = 0; i < n; i++) {
+        if (i > 0 && ranked[i].rating < ranked[i - 1].rating)
+            above = i;
+        out[ranked[i].player] = (struct score){.rank = above + 1, .tier = find_tier(above, n)};
+        if (i > 0 && out[ranked[i].player].tier != out[ranked[i - 1].player].tier) {
+            score_tier_members(ranked, first, i, full, out);
+            first = i;
+        }
+    }
+    if (n > 0)
+        score_tier_members(ranked, first, n, full, out);
+    free(ranked);
+    return 0;
+}

@@ -1,0 +1,45 @@
+#include "span.h"
+
+int span_games(const struct match *m)
+{
+    int games = 0;
+    for (size_t i = 0; i < m->events; i++)
+        games += m->event[i].what == EVENT_GAME;
+    return games;
+}
+
+static size_t find_game(const struct match *m, size_t from, int skip)
+{
+    while (from < m->events && (m->event[from].what != EVENT_GAME || skip-- > 0))
+        from++;
+    return from;
+}
+
+struct span span_game(const struct match *m, int number)
+{
+    struct span s = {.number = number, .begin = find_game(m, 0, number - 1)};
+    s.end = find_game(m, s.begin + 1, 0);
+    if (number < 1 || s.begin >= m->events)
+        return (struct span){.begin = m->events, .end = m->events};
+    for (const struct match_event *e = m->event + s.begin; e < m->event + s.end; e++) {
+        s.made[e->side] += e->operation;
+        if (e->what == EVENT_WIN)
+            s.win = e;
+    }
+    return s;
+}
+
+int span_operations(const struct span *s)
+{
+    return s->made[0] + s->made[1];
+}
+
+size_t span_moment(const struct match *m, const struct span *s, int operations)
+{
+    size_t at = s->begin;
+    if (operations >= span_operations(s))
+        return s->end;
+    while (at < s->end && (!m->event[at].operation || operations-- > 0))
+        at++;
+    return at;
+}

@@ -1,0 +1,24 @@
+/*
+ * span.h - the games in a match's log, and the moments of a game. Moment k of a game is after k of its operations, both sides'
+ * counted: 0 when all is set up, the last one when the game is over or broken off.
+ */
+#ifndef SORTIE_SPAN_H
+#define SORTIE_SPAN_H
+
+#include "match.h"
+
+struct span {
+    int number;        /* of the game, from 1; 0: there is no such game */
+    size_t begin, end; /* its events, EVENT_GAME first */
+    int made[2];       /* operations of each side */
+    const struct match_event *win; /* NULL: the game was broken off */
+};
+
+struct span span_game(const struct match *m, int number);
+int span_games(const struct match *m); /* that have begun */
+int span_operations(const struct span *s);
+
+/* Where in the log the events up to this moment end. */
+size_t span_moment(const struct match *m, const struct span *s, int operations);
+
+#endif

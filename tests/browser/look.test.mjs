@@ -1,0 +1,56 @@
+/*
+ * How the page looks: it fits phones and desktops in both colour schemes, can be read, and is photographed for people to see.
+ */
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { closeBrowser, golden, makePage, openPage, shots } from "./page.mjs";
+
+after(closeBrowser);
+
+const pages = {
+  game: makePage("look-game", golden("sample-random-5")).address + "#game=3&operation=41",
+  fault: makePage("look-fault", golden("fault")).address,
+  names: makePage("look-names", golden("two-games").replace("alice", "W".repeat(63)).replace("bob jr.", "\u05d0\u05d1\u05d2 \u202exyz <b>")).address +
+    "#game=1&operation=4",
+};
+const sizes = [[360, 740], [1280, 800], [1920, 1080]];
+
+for (const [name, address] of Object.entries(pages))
+  for (const [width, height] of sizes)
+    for (const colorScheme of ["light", "dark"])
+      test(`${name} at ${width}x${height}, ${colorScheme}`, async () => {
+        const page = await openPage(address, { width, height, colorScheme });
+        await page.screenshot({ path: join(shots, `${name}-${width}-${colorScheme}.png`) });
+        const found = await page.evaluate(() => ({
+          wide: document.documentElement.scrollWidth,
+          small: [...document.querySelectorAll("button, select")].filter((b) => b.getBoundingClientRect().height < 24).length,
+          play: document.querySelector("#play").getBoundingClientRect().bottom,
+          boards: [...document.querySelectorAll("#stage svg")].map((s) => s.getBoundingClientRect().width),
+        }));
+        assert.ok(found.wide <= width, "it scrolls sideways: " + found.wide);
+        assert.equal(found.small, 0);
+        assert.ok(found.play <= height, "play is below the screen: " + found.play);
+        assert.ok(Math.min(...found.boards) >= (width < 600 ? 190 : 380), "boards are " + found.boards);
+        await page.close();
+      });
+
+/* WCAG 2: the contrast of what is read on what is behind it. */
+const pairs = [["text", "ground"], ["text", "panel"], ["text", "current"], ["quiet", "ground"], ["quiet", "panel"], ["accent", "ground"],
+  ["on-accent", "accent"], ["broken", "panel"], ["text", "broken-ground"], ["broken", "broken-ground"], ["struck", "panel"], ["body", "panel"]];
+
+for (const colorScheme of ["light", "dark"])
+  test(`contrast, ${colorScheme}`, async () => {
+    const page = await openPage(pages.game, { colorScheme });
+    const colour = await page.evaluate((names) => Object.fromEntries(names.map((name) =>
+      [name, getComputedStyle(document.documentElement).getPropertyValue("--" + name).trim()])), [...new Set(pairs.flat())]);
+    const light = (hex) => [0.2126, 0.7152, 0.0722].reduce((sum, weight, i) => {
+      const c = parseInt(hex.slice(1 + 2 * i, 3 + 2 * i), 16) / 255;
+      return sum + weight * (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+    }, 0);
+    for (const [front, back] of pairs) {
+      const [a, b] = [light(colour[front]), light(colour[back])].sort((x, y) => y - x);
+      assert.ok((a + 0.05) / (b + 0.05) >= 4.5, `${front} on ${back}: ${((a + 0.05) / (b + 0.05)).toFixed(2)}`);
+    }
+    await page.close();
+  });

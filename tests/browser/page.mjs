@@ -1,0 +1,70 @@
+/*
+ * The browser, and what a replay page shows in the words of record.mjs.
+ */
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { chromium } from "playwright-core";
+
+const kit = process.env.KIT;
+const build = process.env.KIT_BUILD;
+export const shots = join(build, "browser/shots");
+export const planes = join(kit, "subtasks/planes.txt");
+const folder = join(build, "browser/pages");
+mkdirSync(shots, { recursive: true });
+mkdirSync(folder, { recursive: true });
+
+export const golden = (name) => readFileSync(join(kit, "tests/golden", name + ".record"), "utf8");
+
+/* Writes a record and its page; returns the page's address. */
+export function makePage(name, text) {
+  const record = join(folder, name + ".record");
+  const page = join(folder, name + ".html");
+  writeFileSync(record, text);
+  execFileSync(join(build, "sortie"), ["show", record, "--html", page]);
+  return { address: pathToFileURL(page).href, html: readFileSync(page, "utf8") };
+}
+
+const profile = mkdtempSync(join(tmpdir(), "sortie-browser-"));
+const flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+  "--disable-component-update", "--disable-sync"];
+const context = await chromium.launchPersistentContext(profile, { executablePath: "/usr/bin/chromium", headless: true, args: flags });
+
+/* A page, whose faults and requests are collected. */
+export async function openPage(address, { width = 1280, height = 800, colorScheme = "light" } = {}) {
+  const page = await context.newPage();
+  page.faults = [];
+  page.requests = [];
+  page.on("pageerror", (error) => page.faults.push(String(error)));
+  page.on("console", (message) => ["error", "warning"].includes(message.type()) && page.faults.push(message.text()));
+  page.on("dialog", (dialog) => { page.faults.push("dialog " + dialog.message()); dialog.dismiss(); });
+  page.on("request", (request) => page.requests.push(request.url()));
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize({ width, height });
+  await page.goto(address);
+  return page;
+}
+
+export async function closeBrowser() {
+  await context.close();
+  rmSync(profile, { recursive: true, force: true });
+}
+
+/* What is drawn on both boards, as boardsAfter() of record.mjs tells it. */
+export function drawnBoards(page) {
+  return page.evaluate(() => [...document.querySelectorAll("#stage svg")].map((svg) => {
+    const list = [...svg.querySelectorAll(".sign")].map((sign) => `hit ${sign.dataset.cell} = ${sign.dataset.answer}`);
+    for (const plane of svg.querySelectorAll(".plane")) {
+      const letter = plane.querySelector(".letter").textContent;
+      for (const [, y, x] of plane.querySelector(".area").getAttribute("d").matchAll(/M(\d+) (\d+)h1v1h-1z/g)) list.push(`${letter} ${x},${y}`);
+      const head = plane.querySelector(".head");
+      list.push(`${letter} head ${head.getAttribute("cy") - 0.5},${head.getAttribute("cx") - 0.5}`);
+      if (plane.classList.contains("destroyed")) list.push(`${letter} destroyed`);
+    }
+    return list.sort();
+  }));
+}
+
+export const text = (page, selector) => page.locator(selector).textContent();

@@ -1,0 +1,187 @@
+/*
+ * The page that `sortie show RECORD --html FILE` writes, in a browser, from file://.
+ */
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { closeBrowser, drawnBoards, golden, makePage, openPage, planes, text } from "./page.mjs";
+import { boardsAfter, countOperations, readKinds, splitGames } from "./record.mjs";
+
+const kinds = readKinds(planes);
+const two = makePage("two-games", golden("two-games"));
+const fault = makePage("fault", golden("fault"));
+const long = makePage("random-random-4", golden("random-random-4"));
+
+after(closeBrowser);
+
+async function using(address, options, look) {
+  const page = await openPage(address, options);
+  try {
+    await look(page);
+    assert.deepEqual(page.faults, []);
+  } finally {
+    await page.close();
+  }
+}
+
+const hashBecomes = (page, hash) => page.waitForFunction((h) => location.hash === h, hash);
+
+test("a replay plays to its end, and the last position is the record's", () => using(two.address, {}, async (page) => {
+  await page.getByLabel("Speed").selectOption("32");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.getByRole("button", { name: "Pause" }).waitFor();
+  await hashBecomes(page, "#game=2&operation=5");
+  await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+  const games = splitGames(golden("two-games"));
+  assert.deepEqual(await drawnBoards(page), boardsAfter(kinds, games[1], Infinity));
+  assert.match(await text(page, "#status"), /^Game 2 of 2, operation 5 of 5: bob jr\. hits 8,9: head\. bob jr\. wins: all planes destroyed$/);
+}));
+
+test("every moment of a game, and the end of every game, is the record's", () => using(long.address, {}, async (page) => {
+  const games = splitGames(golden("random-random-4"));
+  assert.equal(games.length, 20);
+  for (let moment = 0; moment <= countOperations(games[0]); moment++) {
+    assert.deepEqual(await drawnBoards(page), boardsAfter(kinds, games[0], moment), `moment ${moment}`);
+    await page.keyboard.press("ArrowRight");
+  }
+  for (const [index, game] of games.entries()) {
+    await page.evaluate((hash) => { location.hash = hash; }, `game=${index + 1}&operation=${countOperations(game)}`);
+    await page.waitForFunction((begin) => document.querySelector("#status").textContent.startsWith(begin), `Game ${index + 1} `);
+    assert.deepEqual(await drawnBoards(page), boardsAfter(kinds, game, Infinity), `end of game ${index + 1}`);
+  }
+}));
+
+test("a link points to a moment", () => using(two.address + "#game=1&operation=4", {}, async (page) => {
+  assert.match(await text(page, "#status"), /^Game 1 of 2, operation 4 of 5: bob jr\. moves plane C left$/);
+  assert.equal(await page.locator(".former").count(), 1 + 1); /* on the board and in the legend */
+  await page.evaluate(() => { location.hash = "game=2&operation=1"; });
+  await page.waitForFunction(() => document.querySelector("#status").textContent.startsWith("Game 2 of 2, operation 1 "));
+  await page.keyboard.press("ArrowRight");
+  await hashBecomes(page, "#game=2&operation=2");
+}));
+
+for (const [hash, status] of [["#game=99&operation=99", "Game 2 of 2, operation 5 "], ["#game=-1", "Game 1 of 2, operation 0 "],
+  ["#game=x&operation=y", "Game 1 of 2, operation 0 "], ["#game=1&operation=1e3", "Game 1 of 2, operation 0 "], ["#nonsense", "Game 1 of 2, operation 0 "]])
+  test(`a link that points nowhere: ${hash}`, () => using(two.address + hash, {}, async (page) => {
+    assert.ok((await text(page, "#status")).startsWith(status));
+  }));
+
+test("keys step, play and change the game", () => using(two.address, {}, async (page) => {
+  const after = async (key, expected) => {
+    await page.keyboard.press(key);
+    const status = await text(page, "#status");
+    assert.ok(status.startsWith(expected), `${key}: ${status}`);
+  };
+  await after("ArrowRight", "Game 1 of 2, operation 1 ");
+  await after("ArrowRight", "Game 1 of 2, operation 2 ");
+  await after("ArrowLeft", "Game 1 of 2, operation 1 ");
+  await after("End", "Game 1 of 2, operation 5 ");
+  await after("ArrowRight", "Game 2 of 2, operation 0 ");
+  await after("ArrowLeft", "Game 1 of 2, operation 5 ");
+  await after("Home", "Game 1 of 2, operation 0 ");
+  await after("n", "Game 2 of 2, operation 0 ");
+  await after("p", "Game 1 of 2, operation 0 ");
+  await page.keyboard.press(" ");
+  await page.getByRole("button", { name: "Pause" }).waitFor();
+  await page.keyboard.press(" ");
+  await page.getByRole("button", { name: "Play", exact: true }).waitFor();
+}));
+
+test("all is reached by the keyboard alone, and spoken", () => using(two.address, {}, async (page) => {
+  const reached = [];
+  for (let i = 0; i < 20; i++) {
+    await page.keyboard.press("Tab");
+    reached.push(await page.evaluate(() => document.activeElement.ariaLabel || document.activeElement.id || document.activeElement.textContent));
+  }
+  for (const name of ["Operation", "Previous game", "Step back", "Play", "Step", "Next game", "speed", "view"]) assert.ok(reached.includes(name), name);
+  await page.getByRole("button", { name: "Step", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  assert.equal(await text(page, "#live"), "Game 1 of 2, operation 1 of 5: \u2068alice\u2069 hits 2,2: head");
+  assert.equal(await page.getByRole("slider", { name: "Operation" }).getAttribute("aria-valuetext"), await text(page, "#live"));
+  const board = page.getByRole("img", { name: /Board of .*bob jr/ });
+  assert.match(await board.getAttribute("aria-label"), /plane A, head at 2,2, destroyed; plane B, head at 6,6; .* Hit here: 1 heads, 0 bodies, 0 misses\./);
+}));
+
+test("a click on a game or an operation jumps there", () => using(two.address, {}, async (page) => {
+  await page.locator("#games button").nth(1).click();
+  assert.ok((await text(page, "#status")).startsWith("Game 2 of 2, operation 0 "));
+  await page.locator("#operations button").nth(3).click();
+  assert.ok((await text(page, "#status")).startsWith("Game 2 of 2, operation 3 "));
+  assert.equal(await page.locator("#operations [aria-current]").textContent(), "3bob jr. hits 6,6: head");
+  assert.equal(await page.locator("#games [aria-current]").textContent(), "2bob jr. destroyed all5 ops");
+}));
+
+test("the slider goes through a game", () => using(two.address, {}, async (page) => {
+  await page.locator("#scrub").fill("4");
+  assert.ok((await text(page, "#status")).startsWith("Game 1 of 2, operation 4 "));
+  await page.locator("#scrub").press("ArrowLeft");
+  assert.ok((await text(page, "#status")).startsWith("Game 1 of 2, operation 3 "));
+}));
+
+test("one player's view hides what he could not know", () => using(two.address + "#game=1&operation=4", {}, async (page) => {
+  const [alices, bobs] = boardsAfter(kinds, splitGames(golden("two-games"))[0], 4);
+  const hits = (board) => board.filter((word) => word.startsWith("hit"));
+  await page.getByLabel("View").selectOption("0");
+  assert.deepEqual(await drawnBoards(page), [alices, hits(bobs)]);
+  assert.match(await text(page, "#status"), /bob jr\. moves a plane left$/);
+  assert.equal(await page.locator("#stage .former").count(), 0);
+  assert.ok(!(await page.locator("#operations").textContent()).includes("plane C"));
+  assert.match(await page.locator("#stage svg").nth(1).getAttribute("aria-label"), /planes hidden/);
+  await page.getByLabel("View").selectOption("1");
+  assert.deepEqual(await drawnBoards(page), [hits(alices), bobs]);
+  assert.match(await text(page, "#status"), /bob jr\. moves plane C left$/);
+  await page.getByLabel("View").selectOption("all");
+  assert.deepEqual(await drawnBoards(page), [alices, bobs]);
+}));
+
+test("a fault is told, and shown at once", () => using(fault.address, {}, async (page) => {
+  assert.match(await text(page, "#fault"), /bob jr\. forfeits the test point illegal, game 1, own operation 2, Hit\(0,5\): outside the board/);
+  assert.match(await text(page, "#status"), /^Game 1 of 2, operation 3 of 3: alice hits 6,6: head\. bob jr\. forfeits: outside the board$/);
+  assert.equal(await text(page, "#score"), "2 : 0");
+  await page.keyboard.press("Home");
+  await page.getByRole("link", { name: "Show the moment" }).click();
+  assert.ok((await text(page, "#status")).startsWith("Game 1 of 2, operation 3 "));
+}));
+
+test("a fault before the first game", () => {
+  const record = golden("fault").split("\n").slice(0, 4)
+    .concat("fault 1 crash game 1 operation 0: killed by SIGSEGV (segmentation fault) in a static constructor", "result 2 0", "").join("\n");
+  return using(makePage("constructor", record).address, {}, async (page) => {
+    assert.match(await text(page, "#fault"), /crash, game 1, own operation 0: killed by SIGSEGV/);
+    assert.deepEqual(await drawnBoards(page), [[], []]);
+  });
+});
+
+/* ---- strangers' names ---- */
+
+const hostile = ["<script>alert(1)</script>", "</script><script>alert(1)//", "<img src=x onerror=alert(1)>", "<!--<script>", "\"'><b>&lt;&#60;",
+  "\u202egnp.exe", "\u2067\u05d0\u05d1\u05d2", "\u05d0\u05d1 1", "{{data}}", "$(\"x\")${1}\\u003c\\", "\u2028".length && "a".repeat(63)];
+
+for (const name of hostile)
+  test(`a name is text: ${JSON.stringify(name)}`, () => {
+    const { address, html } = makePage("hostile", golden("two-games").replace("player 0 alice", "player 0 " + name));
+    assert.equal(html.match(/<script/g).length, 2);
+    return using(address + "#game=1&operation=1", {}, async (page) => {
+      const shown = name.replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
+      assert.equal(await page.locator("h1 bdi").first().textContent(), shown);
+      assert.equal(await page.locator("h1 bdi").first().evaluate((node) => node.children.length), 0);
+      assert.equal(await page.locator("script").count(), 2);
+      assert.equal(await text(page, "#status"), `Game 1 of 2, operation 1 of 5: ${shown} hits 2,2: head`);
+      /* What follows the name stands behind it, from left to right. */
+      const order = await page.locator("#status strong").evaluate((node) => {
+        const words = node.lastChild;
+        const place = (from, to) => { const r = new Range(); r.setStart(words, from); r.setEnd(words, to); return r.getBoundingClientRect().left; };
+        return [node.querySelector("bdi").getBoundingClientRect().left, place(1, 2), place(8, 9)];
+      });
+      assert.ok(order[0] < order[1] && order[1] < order[2], String(order));
+    });
+  });
+
+/* ---- the file ---- */
+
+test("the page is one file that asks nobody for anything", () => using(long.address, {}, async (page) => {
+  await page.keyboard.press("End");
+  assert.deepEqual(page.requests.filter((url) => !url.startsWith("data:")), [long.address]);
+  const record = golden("random-random-4");
+  assert.ok(long.html.length - record.length < 150 * 1024);
+  assert.ok(!/(src|href)="?https?:|@import|fetch\(|XMLHttpRequest/.test(long.html.replace(/<script type="application\/json"[^]*?<\/script>/, "")));
+}));

@@ -1,0 +1,284 @@
+/*
+ * Records read back and played again. Each file in tests/malformed-records is one way to be wrong: its first line is what must
+ * be said, LINE: WHY, and the rest is the record.
+ */
+#define _GNU_SOURCE
+#include <fnmatch.h>
+#include <glob.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+
+#include "match/report.h"
+#include "match/verify.h"
+#include "plane/referee.h"
+#include "suite.h"
+
+enum { TEXT = 1 << 17 };
+
+static const struct game *const known[] = {&plane_game, NULL};
+
+static size_t read_file(const char *name, char *text)
+{
+    FILE *in = fopen(name, "r");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(in);
+    size_t size = fread(text, 1, TEXT - 1, in);
+    text[size] = '\0';
+    fclose(in);
+    return size;
+}
+
+static void check(int right, const char *what, const char *got)
+{
+    if (!right)
+        fprintf(stderr, "\n%s: got: %s\n", what, got);
+    CU_ASSERT(right);
+}
+
+/* What the kit says to a record: "LINE: WHY", or nothing where all is right. The text is copied to where nothing lies behind it. */
+static const char *judge(const char *text, size_t size)
+{
+    static char said[400];
+    struct match m;
+    struct record_wrong wrong;
+    char *copy = malloc(size + (size == 0));
+    CU_ASSERT_PTR_NOT_NULL_FATAL(copy);
+    memcpy(copy, text, size);
+    int rc = record_read(&m, known, copy, size, &wrong);
+    CU_ASSERT_FATAL(rc >= 0);
+    said[0] = '\0';
+    if (rc != 0 || !match_verify(&m, &wrong))
+        snprintf(said, sizeof said, "%d: %s", wrong.line, wrong.why);
+    match_close(&m);
+    free(copy);
+    return said;
+}
+
+static void each_file(const char *pattern, size_t least, void (*look)(const char *name))
+{
+    glob_t found;
+    CU_ASSERT_EQUAL_FATAL(glob(pattern, 0, NULL, &found), 0);
+    CU_ASSERT(found.gl_pathc >= least);
+    for (size_t i = 0; i < found.gl_pathc; i++)
+        look(found.gl_pathv[i]);
+    globfree(&found);
+}
+
+/* ---- specimens ---- */
+
+static void is_refused(const char *name)
+{
+    static char text[TEXT];
+    size_t size = read_file(name, text);
+    char *record = strchr(text, '\n');
+    CU_ASSERT_PTR_NOT_NULL_FATAL(record);
+    *record++ = '\0';
+    const char *said = judge(record, size - (size_t)(record - text));
+    check(strcmp(said, text) == 0, name, said);
+}
+
+static void malformed(void)
+{
+    each_file(KIT_ROOT "/tests/malformed-records/*", 40, is_refused);
+}
+
+/* ---- records that are right ---- */
+
+static void is_right(const char *name)
+{
+    static char text[TEXT];
+    const char *said = judge(text, read_file(name, text));
+    check(said[0] == '\0', name, said);
+}
+
+static void golden(void)
+{
+    each_file(KIT_ROOT "/tests/golden/*.record", 7, is_right);
+}
+
+/* What is read and written again is the same text. */
+static void same_when_written(const char *text, size_t size, const char *what)
+{
+    char *again;
+    size_t size_again;
+    struct match m;
+    struct record_wrong wrong;
+    CU_ASSERT_EQUAL_FATAL(record_read(&m, known, text, size, &wrong), 0);
+    FILE *out = open_memstream(&again, &size_again);
+    match_write_record(&m, out);
+    fclose(out);
+    check(size == size_again && memcmp(text, again, size) == 0, what, again);
+    free(again);
+    match_close(&m);
+}
+
+static void is_written_again(const char *name)
+{
+    static char text[TEXT];
+    same_when_written(text, read_file(name, text), name);
+}
+
+static void written_again(void)
+{
+    each_file(KIT_ROOT "/tests/golden/*.record", 7, is_written_again);
+}
+
+static int run(char *text, const char *format, const char *a, int n)
+{
+    char command[1024];
+    snprintf(command, sizeof command, format, a, n);
+    FILE *pipe = popen(command, "r");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(pipe);
+    text[fread(text, 1, TEXT - 1, pipe)] = '\0';
+    int status = pclose(pipe);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+/* The grader's own matches: of a sample on all test points, under seeds that nobody chose. */
+static void samples(void)
+{
+    static char text[TEXT];
+    for (int subtask = 1; subtask <= 5; subtask++) {
+        CU_ASSERT_EQUAL(run(text, "%s --subtask %d --record " BUILD "/record.record 2>&1", BUILD "/samples-hunter/grader", subtask), 0);
+        is_right(BUILD "/record.record");
+    }
+}
+
+static void ordinary_records_are_small(void)
+{
+    static char text[TEXT];
+    for (int subtask = 1; subtask <= 5; subtask++) {
+        CU_ASSERT_EQUAL(run(text, "%s --subtask %d --seed 1 --record " BUILD "/record.record >/dev/null", BUILD "/samples-exact/grader", subtask), 0);
+        CU_ASSERT(read_file(BUILD "/record.record", text) < 16 << 10);
+    }
+}
+
+/* A match that a fault ends: each specimen in both seats. */
+static void faults_of(const char *folder)
+{
+    static char text[TEXT];
+    for (int side = 0; side < 2; side++) {
+        char grader[300];
+        snprintf(grader, sizeof grader, BUILD "/specimens/%s/grader%d", strrchr(folder, '/') + 1, side);
+        run(text, "%s --subtask 5 --time 150 --record " BUILD "/record.record --seed %d >/dev/null 2>&1", grader, 3);
+        is_right(BUILD "/record.record");
+    }
+}
+
+static void faults(void)
+{
+    each_file(KIT_ROOT "/tests/specimens/*", 40, faults_of);
+}
+
+/* ---- small changes of a small record ---- */
+
+static const char *const small[] = {KIT_ROOT "/tests/golden/two-games.record", KIT_ROOT "/tests/golden/fault.record"};
+
+static void without_a_line(const char *text, size_t size)
+{
+    static char changed[TEXT];
+    for (const char *line = text, *next; line < text + size; line = next) {
+        next = strchr(line, '\n') + 1;
+        size_t before = (size_t)(line - text), after = size - (size_t)(next - text);
+        memcpy(changed, text, before);
+        memcpy(changed + before, next, after);
+        const char *said = judge(changed, before + after);
+        check(said[0] != '\0', "a line deleted", line);
+    }
+}
+
+static void every_deletion(void)
+{
+    static char text[TEXT];
+    for (int i = 0; i < 2; i++)
+        without_a_line(text, read_file(small[i], text));
+}
+
+/* A change is refused, or it tells of another match that follows the rules too: a plane drawn elsewhere that was never hit. */
+struct tally {
+    int refused, right;
+};
+
+static void with_another_word(const char *text, size_t size, size_t at, size_t length, struct tally *tally)
+{
+    static const char *const word[] = {"", "0", "1", "2", "3", "-1", "13", "00", "500", "4294967296", "18446744073709551617", "hit", "move",
+                                       "draw", "win", "game", "fault", "result", "player", "first", "destroyed", "cap", "\xff"};
+    static char changed[TEXT];
+    for (size_t w = 0; w < sizeof word / sizeof word[0]; w++) {
+        size_t n = strlen(word[w]);
+        if (n == length && memcmp(text + at, word[w], n) == 0)
+            continue;
+        memcpy(changed, text, at);
+        memcpy(changed + at, word[w], n);
+        memcpy(changed + at + n, text + at + length, size - at - length);
+        if (judge(changed, size - length + n)[0] != '\0') {
+            tally->refused++;
+            continue;
+        }
+        tally->right++;
+        same_when_written(changed, size - length + n, "a word changed");
+    }
+}
+
+static void every_word(void)
+{
+    static char text[TEXT];
+    struct tally tally = {0, 0};
+    for (int i = 0; i < 2; i++) {
+        size_t size = read_file(small[i], text);
+        for (size_t at = 0, length; at < size; at += length + 1) {
+            length = strcspn(text + at, " \n");
+            with_another_word(text, size, at, length, &tally);
+        }
+    }
+    CU_ASSERT(tally.refused > 4000 && tally.right < tally.refused / 20);
+}
+
+static void every_beginning(void)
+{
+    static char text[TEXT];
+    for (int i = 0; i < 2; i++)
+        for (size_t size = read_file(small[i], text); size-- > 0;)
+            CU_ASSERT(judge(text, size)[0] != '\0');
+}
+
+/* ---- the command ---- */
+
+static void command(void)
+{
+    static const struct {
+        const char *arguments, *expected;
+        int status;
+    } way[] = {
+        {KIT_ROOT "/tests/golden/two-games.record", "*two-games.record: 2 games, every answer and result is right\n", 0},
+        {KIT_ROOT "/tests/golden/fault.record", "*fault.record: forfeited in game 1 of 2, every answer and result is right\n", 0},
+        {KIT_ROOT "/README.md " KIT_ROOT "/tests/golden/two-games.record", "sortie: *README.md:1: this is no record*two-games.record: 2 games,*", 1},
+        {KIT_ROOT "/tests", "sortie: *tests: is a folder, not a record\n", 1},
+        {"/nowhere", "sortie: /nowhere: No such file or directory\n", 1},
+        {"", "sortie: verify: needs a record*", 1},
+        {"--al", "sortie: --al: no such option*", 1},
+    };
+    static char text[TEXT];
+    for (size_t i = 0; i < sizeof way / sizeof way[0]; i++) {
+        int status = run(text, BUILD "/sortie verify %s 2>&1", way[i].arguments, 0);
+        check(status == way[i].status && fnmatch(way[i].expected, text, 0) == 0, way[i].arguments, text);
+    }
+    CU_ASSERT_EQUAL(run(text, BUILD "/sortie verify %s >/dev/full 2>&1", KIT_ROOT "/tests/golden/fault.record", 0), 2);
+}
+
+static const struct test tests[] = {
+    {"malformed-records", malformed},
+    {"golden-records", golden},
+    {"records-are-written-again", written_again},
+    {"records-of-samples", samples},
+    {"records-of-faults", faults},
+    {"ordinary-records-are-small", ordinary_records_are_small},
+    {"every-line-deleted", every_deletion},
+    {"every-word-changed", every_word},
+    {"every-beginning", every_beginning},
+    {"verify-command", command},
+    {NULL, NULL},
+};
+
+const struct suite record_suite = {"record", tests};
