@@ -183,12 +183,28 @@ grader: $(grader_needs)
 # ---- the main job: the samples play all test points ----
 
 # Those in C, weakest first.
-samples = random sample hunter mover density exact
+samples = random sample hunter mover density exact ace
+ladder = $(filter-out sample,$(samples))
 
 run:
 	@command -v $(CC) ld objcopy >/dev/null || tools/need gcc binutils
 	@$(MAKE) -s $(samples:%=$(BUILD)/samples-%/grader)
 	@tools/show-samples $(BUILD) $(samples)
+
+# ---- the ladder: how strong the samples are ----
+
+# GAMES against the target and PAIRS of matches against each other, at each test point.
+GAMES = 100
+PAIRS = 1
+JOBS = $(shell nproc)
+ladder_file = $(firstword $(wildcard samples/$(1).c tests/ladder/$(1).c))
+ladder_pairs = $(foreach a,$(ladder),$(a)+target $(foreach b,$(filter-out $(a),$(ladder)),$(a)+$(b)))
+
+ladder:
+	@$(MAKE) -s -j$(JOBS) $(ladder_pairs:%=$(BUILD)/ladder/%)
+	@tools/ladder $(BUILD)/ladder $(GAMES) $(PAIRS) $(JOBS) $(ladder)
+
+.PHONY: ladder
 
 # ---- tests ----
 
@@ -242,6 +258,13 @@ $(BUILD)/samples-sample-cpp/grader: samples/sample.cpp $(opponent) $(grader_need
 	@$(call build_grader,$<,$(opponent),$@)
 $(BUILD)/samples-%/grader: samples/%.c $(opponent) $(grader_needs)
 	@$(call build_grader,$<,$(opponent),$@)
+# Each player is compiled once for each seat, and then linked with all others.
+$(BUILD)/ladder/%.0.o: $$(call ladder_file,$$*) $(grader_needs)
+	@mkdir -p $(@D) && $(bundle) $< $@ sortie_player0
+$(BUILD)/ladder/%.1.o: $$(call ladder_file,$$*) $(grader_needs)
+	@mkdir -p $(@D) && $(bundle) $< $@ sortie_player1
+$(BUILD)/ladder/%: $(BUILD)/ladder/$$(word 1,$$(subst +, ,$$*)).0.o $(BUILD)/ladder/$$(word 2,$$(subst +, ,$$*)).1.o $(grader_parts)
+	@$(CC) -o $@ $(firstword $(grader_parts)) $(filter %.0.o %.1.o,$^) $(lastword $(grader_parts)) -lm
 $(BUILD)/chance-%/grader: $$(wildcard tests/chance/$$*.*) $(opponent) $(grader_needs)
 	@$(call build_grader,$<,$(opponent),$@)
 
