@@ -259,6 +259,7 @@ $(BUILD)/samples-sample-cpp/grader: samples/sample.cpp $(opponent) $(grader_need
 $(BUILD)/samples-%/grader: samples/%.c $(opponent) $(grader_needs)
 	@$(call build_grader,$<,$(opponent),$@)
 # Each player is compiled once for each seat, and then linked with all others.
+.PRECIOUS: $(BUILD)/ladder/%.0.o $(BUILD)/ladder/%.1.o
 $(BUILD)/ladder/%.0.o: $$(call ladder_file,$$*) $(grader_needs)
 	@mkdir -p $(@D) && $(bundle) $< $@ sortie_player0
 $(BUILD)/ladder/%.1.o: $$(call ladder_file,$$*) $(grader_needs)
