@@ -1,15 +1,16 @@
 /*
- * ace: what exact does, and more. Read exact.c first: the sets of placements, how layouts are counted without being listed,
- * and the tree of choices are the same here. What ace adds:
+ * ace: what exact does, and more. Read exact.c first: placements and sets of them are the same here.
  *
- *   Lists         As soon as few enough layouts fit, they are listed, each with a weight. A Move of the opponent turns each
- *                 into those it can have become, so his moves are followed exactly.
+ *   Lists         What it knows is a list of layouts, each with a weight. A game begins with SAMPLE random ones; each answer
+ *                 drops those that it contradicts. When few are left, the sets tell all layouts that fit, and these are
+ *                 listed (every second, fourth... of them if they are too many).
+ *   Moves         turn each layout of the list into those that it can have become. So they shift what is known, and no more.
  *   Looking ahead  exact's rule of thumb (P(head) + some of the bits told) is played to the end on the list for each of the
  *                 best few cells, and the cell that ends soonest is hit: one step of policy improvement.
- *   Hiding        Before a game it hunts for many random layouts of its own as if they were the opponent's, and draws
- *                 one that is found late. The lot makes the candidates, so nobody knows which it will be.
- *   Learning      Where the opponent's planes were in earlier games makes such places likelier now; that he draws a whole
- *                 layout again is held for possible, and soon for likely if he does.
+ *   Hiding        The rule of thumb, played against all of the sample, tells which layouts it finds late. Its own are
+ *                 among the latest; the lot made the sample and chooses from it, so nobody can foretell them.
+ *   Learning      Three guesses at how he draws: anywhere, at places that he liked before, a layout of before again. Each
+ *                 guess weighs as much as it has foretold, so he who draws anew each time loses nothing by it nor gains.
  */
 #include <math.h>
 #include <stdint.h>
@@ -24,15 +25,17 @@ enum {
     MAX_PLACEMENTS = PLANE_KINDS * 4 * CELLS,
     WORDS = (MAX_PLACEMENTS + 63) / 64,
     MAX_NEEDS = 3 * PLANE_MAX_CELLS, /* enough for all that three planes can answer while they stand still */
-    MAX_NODES = 100000,
-    MAX_KEPT = 1500,   /* nodes whose counts are kept */
-    MAX_LIST = 20000,  /* layouts that are listed */
-    LIST_ROOM = 3 * MAX_LIST,
+    SAMPLE = 50000,
+    MAX_OLD = 32,      /* layouts remembered from earlier games */
+    MAX_LIST = SAMPLE + MAX_OLD,
+    FEW = 3000,        /* when fewer of a sample are left, it is drawn again */
+    FEW_MOVED = 300,   /* the same if he has moved: then the sets know less than the sample */
+    MAX_SPLIT = 5000,  /* layouts that a Move turns into all that they can have become */
     AHEAD = 3000,      /* layouts among which it looks ahead */
     CHOICES = 8,       /* cells that it compares then */
-    CANDIDATES = 60,   /* layouts of its own that it tries before a game */
-    MAX_POOL = 100,    /* and keeps for later games */
-    MAX_OLD = 32       /* layouts remembered from earlier games */
+    TREES = 6,         /* ways of playing the rule of thumb against the sample */
+    HARD = 100,        /* the hardest layouts, from which it chooses its own */
+    UNIT = 16          /* the weight of a layout as likely as any other */
 };
 
 /*
@@ -40,9 +43,9 @@ enum {
  * match. Each kind of work has a budget for the match and more for each game, and spends a part of what is left at a time.
  */
 struct budget {
-    long left, each_game, least;
+    long left, each_game;
 };
-static struct budget counting = {160000000, 6000000, 20000}, looking = {10000000, 2000000, 0}, hiding = {20000000, 4000000, 0};
+static struct budget listing = {20000000, 6000000}, looking = {10000000, 2000000};
 
 typedef struct {
     uint64_t w[WORDS];
@@ -54,7 +57,6 @@ static struct placement {
     int kind, direction, x, y;
     int n, cell[PLANE_MAX_CELLS]; /* cell[0] is the head */
     int shifted[4];               /* the placement one cell further in direction 0..3, or -1 */
-    int turned;                   /* the placement after a quarter turn of the board */
 } placement[MAX_PLACEMENTS];
 static int placements, words; /* words: how many of a set's words are in use */
 
@@ -64,38 +66,28 @@ static set apart[MAX_PLACEMENTS];               /* placements that do not touch 
 static set completes[PLANE_KINDS][PLANE_KINDS]; /* placements of kinds that can be third to two such planes */
 static unsigned char answers[MAX_PLACEMENTS][CELLS]; /* what Hit answers if there is only this plane */
 
+/* ---- layouts ---- */
+
+struct layout {
+    uint16_t p[3];
+    uint16_t hardness;
+    uint32_t weight;
+};
+static struct layout sample[SAMPLE]; /* of all layouts, each as likely as the others; made once, in the first Init */
+static double all_layouts;           /* how many there are, about */
+
 /* ---- what is known in this game ---- */
 
+static struct layout list_of[MAX_LIST]; /* layouts that fit */
+static int listed;
+static bool complete;         /* no other layout fits */
 static set alive;             /* placements that no answer excludes */
 static set need[MAX_NEEDS];   /* what explains an answer; those of heads first; else the newest first */
 static int needs, heads;
 static set wreck;             /* placements on the head of a destroyed plane */
 static bool destroyed[CELLS]; /* a head was hit here */
-static int turn;              /* the board is seen turned by this many quarters, so that games do not all begin alike */
 static bool moved;            /* he has moved in this game */
-
-/* The layouts that fit, once they are few; weights are relative. */
-static struct layout {
-    uint16_t p[3];
-    uint32_t weight;
-} list_of[LIST_ROOM];
-static int listed; /* -1: not listed */
-
-/* ---- what is known in this match ---- */
-
-/* The same answers lead to the same counts, so these are remembered in a tree. Node 1 is its root. */
-static struct node {
-    int choice;            /* of one who knows nothing of the opponent, or -1 while it is open */
-    int kept;              /* where its counts are kept, or -1 */
-    double layouts;
-    int cell, answer;      /* the hit that led here */
-    int child, sibling;    /* the first node after one more hit, the next one with the same parent; 0: none */
-} node[MAX_NODES];
-static int nodes, here; /* here: this game's place in the tree; 0 outside it, as after a Move */
-static float kept[MAX_KEPT][MAX_PLACEMENTS];
-static int keeps;
-
-static double taste[CELLS];   /* a little liking of each cell, by lot, so that matches do not all begin alike */
+static double taste[CELLS];   /* a little liking of each cell, by lot, so that games do not all begin alike */
 
 /* ---- sets ---- */
 
@@ -141,23 +133,6 @@ static int list(const set *s, int out[])
     return n;
 }
 
-/* How many bits are set: sums of 2 bits, of 4, of 8, of all. */
-static int ones(uint64_t v)
-{
-    v -= v >> 1 & 0x5555555555555555u;
-    v = (v & 0x3333333333333333u) + (v >> 2 & 0x3333333333333333u);
-    v = (v + (v >> 4)) & 0x0f0f0f0f0f0f0f0fu;
-    return (int)(v * 0x0101010101010101u >> 56);
-}
-
-static int common(const set *a, const set *b, int from, int to)
-{
-    int n = 0;
-    for (int i = from; i < to; i++)
-        n += ones(a->w[i] & b->w[i]);
-    return n;
-}
-
 /* ---- making the placements ---- */
 
 static bool same_cells(const struct placement *a, const struct placement *b)
@@ -175,7 +150,7 @@ static bool same_cells(const struct placement *a, const struct placement *b)
 static bool put(struct placement *p, int kind, int direction, int x, int y)
 {
     const struct plane_cells *c = &plane_cells[kind][direction];
-    *p = (struct placement){kind, direction, x, y, c->n, {0}, {-1, -1, -1, -1}, 0};
+    *p = (struct placement){kind, direction, x, y, c->n, {0}, {-1, -1, -1, -1}};
     for (int i = 0; i < c->n; i++) {
         int cx = x + c->dx[i], cy = y + c->dy[i];
         if (cx < 1 || cx > 12 || cy < 1 || cy > 12)
@@ -215,16 +190,6 @@ static int find(int kind, int direction, int x, int y)
     return -1;
 }
 
-static int find_turned(const struct placement *it)
-{
-    struct placement there;
-    put(&there, it->kind, (it->direction + 1) % 4, it->y, 13 - it->x);
-    for (int p = 0; p < placements; p++)
-        if (same_cells(&placement[p], &there))
-            return p;
-    return 0; /* never */
-}
-
 static void make_sets(void)
 {
     static const int dx[4] = {-1, 0, 1, 0}, dy[4] = {0, 1, 0, -1};
@@ -235,7 +200,6 @@ static void make_sets(void)
         add(&head_on[it->cell[0]], p);
         for (int d = 0; d < 4; d++)
             it->shifted[d] = find(it->kind, it->direction, it->x + dx[d], it->y + dy[d]);
-        it->turned = find_turned(it);
     }
     for (int p = 0; p < placements; p++) {
         for (int q = 0; q < placements; q++)
@@ -264,190 +228,47 @@ static void make_completes(const int type[3])
                     add(&completes[a][b], p);
 }
 
-/* ---- counting layouts ---- */
+/* ---- a sample of all layouts ---- */
 
-static double layouts;              /* all that fit */
-static double count[MAX_PLACEMENTS]; /* those of them that contain this placement */
-static long work;
-static bool listing; /* puts them into the list too */
-
-/* All pairs out of the set rest, as second and third plane beside i. Nothing is left to explain, so numbers are enough. */
-static void count_pairs(int i, const set *rest)
+static int random_placement(int mask)
 {
-    static set third[PLANE_KINDS]; /* by the second plane's kind */
-    static int second[MAX_PLACEMENTS];
-    int from[PLANE_KINDS], to[PLANE_KINDS];
-    double pairs = 0;
-    for (int kind = 0; kind < PLANE_KINDS; kind++) {
-        third[kind] = *rest;
-        keep(&third[kind], &completes[placement[i].kind][kind]);
-        from[kind] = 0, to[kind] = words;
-        while (to[kind] > 0 && third[kind].w[to[kind] - 1] == 0)
-            to[kind]--;
-        while (from[kind] < to[kind] && third[kind].w[from[kind]] == 0)
-            from[kind]++;
-    }
-    int n = list(rest, second);
-    for (int s = 0; s < n; s++) {
-        int j = second[s], kind = placement[j].kind;
-        int thirds = common(&apart[j], &third[kind], from[kind], to[kind]);
-        work += to[kind] - from[kind];
-        count[j] += thirds; /* as third planes they are counted when they are second */
-        pairs += thirds;
-    }
-    count[i] += pairs / 2;
-    layouts += pairs / 2;
+    int p;
+    do
+        p = rand() % placements;
+    while ((mask >> placement[p].kind & 1) == 0);
+    return p;
 }
 
-/* The planes of rest that can be third beside i and j; they must explain what those leave open. */
-static void count_thirds(int i, int j, const set *rest)
+/* If the three do not go together, all are drawn again. Returns how often it tried. */
+static int random_layout(struct layout *l, const int type[3])
 {
-    static int third[MAX_PLACEMENTS];
-    set fit = *rest;
-    keep(&fit, &apart[j]);
-    keep(&fit, &completes[placement[i].kind][placement[j].kind]);
-    for (int k = 0; k < needs; k++)
-        if (!has(&need[k], i) && !has(&need[k], j))
-            keep(&fit, &need[k]);
-    int n = list(&fit, third);
-    work += words * 4 + n;
-    for (int k = 0; k < n; k++) {
-        count[third[k]]++;
-        if (listing && listed < MAX_LIST)
-            list_of[listed++] = (struct layout){{(uint16_t)i, (uint16_t)j, (uint16_t)third[k]}, 1};
-    }
-    count[i] += n;
-    count[j] += n;
-    layouts += n;
+    int tries = 0;
+    do {
+        for (int i = 0; i < 3; i++)
+            l->p[i] = (uint16_t)random_placement(type[i]);
+        tries++;
+    } while (!has(&apart[l->p[0]], l->p[1]) || !has(&apart[l->p[0]], l->p[2]) || !has(&apart[l->p[1]], l->p[2]));
+    return tries;
 }
 
-/* All layouts of i and two planes of the set pool. */
-static void count_with(int i, const set *pool)
+static double placements_of(int mask)
 {
-    static int second[MAX_PLACEMENTS];
-    set rest = *pool;
-    keep(&rest, &apart[i]);
-    int open = 0;
-    while (open < needs && has(&need[open], i))
-        open++;
-    if (open == needs && !listing) {
-        count_pairs(i, &rest);
-        return;
-    }
-    set candidates = rest;
-    if (open < needs)
-        keep(&candidates, &need[open]);
-    int n = list(&candidates, second);
-    for (int s = 0; s < n; s++) {
-        drop(&rest, second[s]);
-        count_thirds(i, second[s], &rest);
-    }
+    int n = 0;
+    for (int p = 0; p < placements; p++)
+        n += mask >> placement[p].kind & 1;
+    return n;
 }
 
-static void shuffle(int v[], int n)
+static void make_sample(const int type[3])
 {
-    for (int i = n - 1; i > 0; i--) {
-        int other = rand() % (i + 1), was = v[i];
-        v[i] = v[other];
-        v[other] = was;
-    }
-}
-
-/* False if the work had to end early; then the counts are those of a fair sample. */
-static bool count_layouts(struct budget *b)
-{
-    static int first[MAX_PLACEMENTS];
-    long allowance = b->left / 8 > b->least ? b->left / 8 : b->least;
-    set pool = alive, candidates = alive;
-    if (needs > 0)
-        keep(&candidates, &need[0]);
-    layouts = 0;
-    work = 0;
-    memset(count, 0, sizeof count);
-    int n = list(&candidates, first), f;
-    shuffle(first, n);
-    for (f = 0; f < n && work < allowance; f++) {
-        drop(&pool, first[f]); /* so no layout is counted again with another first plane */
-        count_with(first[f], &pool);
-    }
-    b->left -= work;
-    return f == n;
-}
-
-/* ---- the tree ---- */
-
-static int new_node(int cell, int answer, int sibling)
-{
-    if (nodes == MAX_NODES)
-        return 0;
-    node[nodes] = (struct node){-1, -1, 0, cell, answer, 0, sibling};
-    return nodes++;
-}
-
-/* The node after this hit; a new one if the tree does not have it. */
-static int follow(int from, int cell, int answer)
-{
-    if (from == 0)
-        return 0;
-    for (int i = node[from].child; i != 0; i = node[i].sibling)
-        if (node[i].cell == cell && node[i].answer == answer)
-            return i;
-    int new = new_node(cell, answer, node[from].child);
-    if (new != 0)
-        node[from].child = new;
-    return new;
-}
-
-/* Counts the layouts that fit, unless they were counted here before. False if it knows only a sample of them. */
-static bool look(int at, struct budget *b)
-{
-    if (at != 0 && node[at].kept >= 0) {
-        for (int p = 0; p < placements; p++)
-            count[p] = kept[node[at].kept][p];
-        layouts = node[at].layouts;
-        return true;
-    }
-    bool all = count_layouts(b);
-    if (at != 0 && all && layouts > MAX_LIST && keeps < MAX_KEPT) {
-        for (int p = 0; p < placements; p++)
-            kept[keeps][p] = (float)count[p];
-        node[at].layouts = layouts;
-        node[at].kept = keeps++;
-    }
-    return all;
-}
-
-/* ---- the rule of thumb ---- */
-
-/* What a hit tells grows less important when fewer planes are left. */
-static const double bits_worth[] = {0.8, 0.7, 0.5};
-
-static double bits(double chance)
-{
-    return chance > 0 ? -chance * log2(chance) : 0;
-}
-
-/* The best cell after counting; likes[p] is how much likelier than others a placement is. */
-static int best_counted(const double likes[])
-{
-    double head[CELLS] = {0}, body[CELLS] = {0}, all = 0, best = -1;
-    int choice = 0;
-    for (int p = 0; p < placements; p++) {
-        double n = count[p] * likes[p];
-        all += n / 3;
-        head[placement[p].cell[0]] += n;
-        for (int i = 1; i < placement[p].n; i++)
-            body[placement[p].cell[i]] += n;
-    }
-    for (int c = 0; c < CELLS; c++) {
-        double h = head[c] / all, b = body[c] / all;
-        double value = (h + bits_worth[heads] * (bits(h) + bits(b) + bits(1 - h - b))) * taste[c];
-        if (!destroyed[c] && value > best) {
-            best = value;
-            choice = c;
-        }
-    }
-    return choice;
+    double tries = 0, orders = 1;
+    for (int i = 0; i < SAMPLE; i++)
+        tries += random_layout(&sample[i], type);
+    for (int i = 0; i < 3; i++) /* in how many orders the same three planes can be drawn */
+        for (int j = 0; j < i; j++)
+            orders += type[i] == type[j];
+    all_layouts = placements_of(type[0]) * placements_of(type[1]) * placements_of(type[2]) * SAMPLE / tries;
+    all_layouts /= orders == 4 ? 6 : orders;
 }
 
 /* ---- lists ---- */
@@ -485,6 +306,11 @@ static uint32_t total(const struct layout l[], int n)
     return sum;
 }
 
+/* ---- the rule of thumb ---- */
+
+/* What a hit tells grows less important when fewer planes are left. */
+static const double bits_worth[] = {0.8, 0.7, 0.5};
+
 /* n * log2(n) */
 static float n_log_n(uint32_t n)
 {
@@ -498,7 +324,7 @@ static float n_log_n(uint32_t n)
     return known[n];
 }
 
-/* The value of each cell, by the same rule of thumb, times the weight of the list. */
+/* The value of each cell, P(head) + some of the bits that the answer tells, times the weight of the list. */
 static void value_cells(const struct layout l[], int n, float value[CELLS])
 {
     uint32_t head[CELLS] = {0}, body[CELLS] = {0}, all = total(l, n);
@@ -527,16 +353,31 @@ static int best_of(const float value[CELLS])
     return best;
 }
 
+/* ---- looking ahead ---- */
+
+static long work;
 static double cost_after(struct layout l[], int n, int cell);
+
+/* Are the heads of both layouts the same? */
+static bool same_heads(const struct layout *a, const struct layout *b)
+{
+    for (int j = 0; j < 3; j++)
+        if (answer_of(b, placement[a->p[j]].cell[0]) != 2)
+            return false;
+    return true;
+}
 
 /* The hits until the end by the rule of thumb, summed over the layouts by weight. */
 static double cost(struct layout l[], int n)
 {
     float value[CELLS];
-    if (n == 0 || heads == 3)
-        return 0;
-    if (n == 1)
-        return (double)l[0].weight * (3 - heads);
+    double sum = (double)total(l, n) * (3 - heads);
+    work += n + 4;
+    if (n <= 1 || heads == 3)
+        return sum;
+    if (n == 2) /* the head of the likelier one tells which of them it is */
+        return same_heads(&l[0], &l[1]) ? sum : sum + (l[0].weight < l[1].weight ? l[0].weight : l[1].weight);
+    work += n + 15;
     value_cells(l, n, value);
     return cost_after(l, n, best_of(value));
 }
@@ -546,7 +387,6 @@ static double cost_after(struct layout l[], int n, int cell)
 {
     int end[3];
     part(l, n, cell, end);
-    work += n + 40;
     double sum = total(l, n) + cost(l, end[0]) + cost(l + end[0], end[1] - end[0]);
     destroyed[cell] = true;
     heads++;
@@ -576,11 +416,68 @@ static int look_ahead(float value[CELLS])
     return choice;
 }
 
-static int best_listed(void)
+static int best_to_taste(float value[CELLS])
+{
+    for (int c = 0; c < CELLS; c++)
+        value[c] *= (float)taste[c];
+    return best_of(value);
+}
+
+static void change_taste(void)
+{
+    for (int c = 0; c < CELLS; c++)
+        taste[c] = 1 + 0.02 * (rand() % 1000) / 1000;
+}
+
+/* ---- hiding ---- */
+
+/* Adds to the hardness of each layout the hits that the rule of thumb needs for it. */
+static void grade(struct layout l[], int n, int hits)
 {
     float value[CELLS];
-    value_cells(list_of, listed, value);
-    return listed > AHEAD ? best_of(value) : look_ahead(value);
+    int end[3];
+    if (n <= 1 || heads == 3) {
+        for (int i = 0; i < n; i++)
+            l[i].hardness = (uint16_t)(l[i].hardness + hits + 3 - heads);
+        return;
+    }
+    value_cells(l, n, value);
+    int cell = best_to_taste(value);
+    part(l, n, cell, end);
+    grade(l, end[0], hits + 1);
+    grade(l + end[0], end[1] - end[0], hits + 1);
+    destroyed[cell] = true;
+    heads++;
+    grade(l + end[1], end[2] - end[1], hits + 1);
+    heads--;
+    destroyed[cell] = false;
+}
+
+static int by_hardness(const void *a, const void *b)
+{
+    return ((const struct layout *)b)->hardness - ((const struct layout *)a)->hardness;
+}
+
+static void grade_sample(void)
+{
+    for (int i = 0; i < SAMPLE; i++)
+        sample[i].hardness = 0, sample[i].weight = 1;
+    for (int t = 0; t < TREES; t++) {
+        change_taste();
+        grade(sample, SAMPLE, 0);
+    }
+    qsort(sample, SAMPLE, sizeof sample[0], by_hardness);
+}
+
+/* One of the hardest; then it is hard no more, so that it is not drawn again. */
+static void draw_planes(void)
+{
+    struct layout *l = &sample[rand() % HARD], *last = &sample[HARD];
+    for (int j = 0; j < 3; j++) {
+        const struct placement *p = &placement[l->p[j]];
+        Draw(p->kind, p->direction, p->x, p->y);
+    }
+    (void)last;
 }
 
 /* ---- answers and moves ---- */
@@ -635,7 +532,6 @@ static void blur(set *s, int direction)
     }
 }
 
-
 /* What the layout becomes if plane j moves; false if it cannot. */
 static bool move_plane(struct layout *l, int j, int direction)
 {
@@ -662,7 +558,7 @@ static void sort_planes(struct layout *l)
             }
 }
 
-/* Makes one of equal layouts; where there are too many left, the lot drops some. */
+/* Makes one of equal layouts. */
 static void merge(void)
 {
     int n = 0;
@@ -675,36 +571,45 @@ static void merge(void)
         else
             list_of[n++] = list_of[i];
     listed = n;
-    while (listed > MAX_LIST)
-        for (int i = listed - 1; i >= 0; i--)
-            if (rand() % 4 == 0)
-                list_of[i] = list_of[--listed];
 }
 
+/* So that sums of them fit. */
 static void limit_weights(void)
 {
-    while (total(list_of, listed) > 1 << 22)
+    while (total(list_of, listed) > 1 << 24)
         for (int i = 0; i < listed; i++)
-            list_of[i].weight = list_of[i].weight / 8 + 1;
+            list_of[i].weight = list_of[i].weight / 4 + 1;
 }
 
-/* Any of his planes that can have moved is as likely as the others. */
+/*
+ * Any of his planes that can have moved is as likely as the others. In a long list the lot chooses one for each layout; in a
+ * short one each layout becomes up to three.
+ */
 static void move_list(int direction)
 {
     static struct layout was[MAX_LIST];
     int n = listed;
+    bool all = n <= MAX_SPLIT;
     memcpy(was, list_of, (size_t)n * sizeof was[0]);
     listed = 0;
     for (int i = 0; i < n; i++) {
-        int first = listed;
+        struct layout can[3];
+        int k = 0;
         for (int j = 0; j < 3; j++) {
-            list_of[listed] = was[i];
-            listed += move_plane(&list_of[listed], j, direction);
+            can[k] = was[i];
+            k += move_plane(&can[k], j, direction);
         }
-        for (int k = first; k < listed; k++)
-            list_of[k].weight *= (uint32_t)(6 / (listed - first));
+        for (int j = 0; j < k && all; j++) {
+            list_of[listed] = can[j];
+            list_of[listed++].weight *= (uint32_t)(6 / k);
+        }
+        if (!all && k > 0)
+            list_of[listed++] = can[rand() % k];
     }
-    merge();
+    if (all)
+        merge();
+    else
+        complete = false;
     limit_weights();
 }
 
@@ -719,264 +624,211 @@ static void filter_list(int cell, int answer)
 
 /* ---- learning from earlier games ---- */
 
-static int turn_placement(int p, int quarters)
-{
-    while (quarters-- > 0)
-        p = placement[p].turned;
-    return p;
-}
-
-/* All of this is in terms of the board as it is, not turned. */
-static double usual_cells[CELLS], usual_kinds[PLANE_KINDS]; /* how many of a random layout's planes are here, are of this kind */
-static double seen_cells[CELLS], seen_kinds[PLANE_KINDS];   /* the same of his layouts, summed */
-static double games, all_layouts;
+static double usual[CELLS], usual_kind[PLANE_KINDS]; /* how many of a random layout's planes are here, are of this kind */
+static double seen[CELLS], seen_kind[PLANE_KINDS];   /* the same of his layouts, summed */
+static double games;
+static double likes[MAX_PLACEMENTS]; /* how much likelier than at random, by what was seen */
+static double faith = 0.2;           /* the odds that this is so, against anywhere */
 static struct layout old[MAX_OLD];
 static int olds;
-static double repeats, trials; /* how often his layout was an old one */
+static double repeats, trials; /* how often his layout was an old one, and how often it could have been */
 
-static double likes[MAX_PLACEMENTS]; /* how much likelier than at random, in terms of the turned board */
-
-static void learn_usual(void)
+static double liking(const struct layout *l)
 {
-    for (int p = 0; p < placements; p++) {
-        usual_kinds[placement[p].kind] += count[p] / layouts;
-        for (int i = 0; i < placement[p].n; i++)
-            usual_cells[placement[p].cell[i]] += count[p] / layouts;
-    }
-    all_layouts = layouts;
+    return likes[l->p[0]] * likes[l->p[1]] * likes[l->p[2]];
 }
 
-static void remember_layout(const struct layout *l)
+/* Adds the planes of these layouts, by their share of the weight. */
+static void see(const struct layout l[], int n, double cells[CELLS], double kinds[PLANE_KINDS])
 {
-    struct layout true_one = *l;
-    bool again = false;
-    for (int j = 0; j < 3; j++)
-        true_one.p[j] = (uint16_t)turn_placement(l->p[j], turn);
-    sort_planes(&true_one);
-    for (int i = 0; i < olds; i++)
-        again = again || by_planes(&old[i], &true_one) == 0;
-    trials++;
-    repeats += again;
-    if (!again)
-        old[olds < MAX_OLD ? olds++ : rand() % MAX_OLD] = true_one;
-}
-
-/* After a game: each layout that still fits counts by its chance. */
-static void learn_from_game(void)
-{
-    if (listed <= 0)
-        return;
-    const struct layout *best = &list_of[0];
-    double all = total(list_of, listed);
-    for (int i = 0; i < listed; i++) {
-        if (list_of[i].weight > best->weight)
-            best = &list_of[i];
+    double all = total(l, n);
+    for (int i = 0; i < n; i++)
         for (int j = 0; j < 3; j++) {
-            const struct placement *p = &placement[turn_placement(list_of[i].p[j], turn)];
-            seen_kinds[p->kind] += list_of[i].weight / all;
+            const struct placement *p = &placement[l[i].p[j]];
+            kinds[p->kind] += l[i].weight / all;
             for (int c = 0; c < p->n; c++)
-                seen_cells[p->cell[c]] += list_of[i].weight / all;
+                cells[p->cell[c]] += l[i].weight / all;
         }
-    }
-    games++;
-    if (!moved && best->weight > all / 2)
-        remember_layout(best);
 }
 
 /* How much more often than usual; with few games seen, near 1. */
-static double ratio(double seen, double usual, double doubt)
+static double ratio(double times, double usually, double doubt)
 {
-    return usual > 0 ? (usual * doubt + seen) / (usual * (doubt + games)) : 1;
+    return usually > 0 ? (usually * doubt + times) / (usually * (doubt + games)) : 1;
 }
 
 static void make_likes(void)
 {
+    double mean = 0;
     for (int p = 0; p < placements; p++) {
-        const struct placement *it = &placement[turn_placement(p, turn)];
+        const struct placement *it = &placement[p];
         double sum = 0;
         for (int c = 0; c < it->n; c++)
-            sum += ratio(seen_cells[it->cell[c]], usual_cells[it->cell[c]], 10);
-        likes[p] = sum / it->n * ratio(seen_kinds[it->kind], usual_kinds[it->kind], 4);
+            sum += ratio(seen[it->cell[c]], usual[it->cell[c]], 8);
+        likes[p] = sum / it->n * ratio(seen_kind[it->kind], usual_kind[it->kind], 4);
     }
+    for (int i = 0; i < SAMPLE; i++)
+        mean += liking(&sample[i]) / SAMPLE;
+    for (int p = 0; p < placements; p++)
+        likes[p] /= cbrt(mean); /* so that all layouts together are as likely as ever */
 }
 
-/* The layouts of earlier games that fit, on the turned board. */
-static int fitting_old(struct layout out[])
+static void remember(struct layout l)
 {
-    int n = 0;
-    for (int i = 0; i < olds; i++) {
-        struct layout l = old[i];
-        bool fits = true;
-        for (int j = 0; j < 3; j++) {
-            l.p[j] = (uint16_t)turn_placement(l.p[j], (4 - turn) % 4);
-            fits = fits && has(&alive, l.p[j]);
-        }
-        for (int k = 0; k < needs; k++)
-            fits = fits && (has(&need[k], l.p[0]) || has(&need[k], l.p[1]) || has(&need[k], l.p[2]));
-        if (fits)
-            out[n++] = l;
-    }
-    return n;
+    bool again = false;
+    sort_planes(&l);
+    for (int i = 0; i < olds; i++)
+        again = again || by_planes(&old[i], &l) == 0;
+    trials += olds > 0;
+    repeats += again;
+    if (!again)
+        old[olds < MAX_OLD ? olds++ : rand() % MAX_OLD] = l;
 }
 
-/* How many layouts each of those is worth. */
-static double old_worth(void)
+/* After a game: each layout that still fits counts by its weight. */
+static void learn_from_game(void)
 {
-    return (repeats + 0.1) / (trials + 3) * all_layouts / (olds > 0 ? olds : 1);
-}
-
-static void count_old(void)
-{
-    struct layout o[MAX_OLD];
-    int n = fitting_old(o);
-    for (int i = 0; i < n; i++)
-        for (int j = 0; j < 3; j++)
-            count[o[i].p[j]] += old_worth();
-}
-
-/* ---- choosing ---- */
-
-static void make_list(void)
-{
-    enum { UNIT = 16 };
-    struct layout o[MAX_OLD];
-    int olds_here = fitting_old(o);
-    listed = 0;
-    listing = true;
-    count_layouts(&counting);
-    listing = false;
-    for (int i = 0; i < listed; i++) {
-        struct layout *l = &list_of[i];
-        double weight = UNIT * likes[l->p[0]] * likes[l->p[1]] * likes[l->p[2]];
-        l->weight = weight < 1 ? 1 : weight > 1000 ? 1000 : (uint32_t)weight;
-        sort_planes(l);
-    }
-    double most = 4.0 * total(list_of, listed), extra = old_worth() * UNIT;
-    for (int i = 0; i < listed; i++)
-        for (int k = 0; k < olds_here; k++) {
-            sort_planes(&o[k]);
-            if (by_planes(&list_of[i], &o[k]) == 0)
-                list_of[i].weight += (uint32_t)(extra < most ? extra : most);
-        }
-    limit_weights();
-}
-
-static int choose(void)
-{
-    if (listed == 0) /* what was dropped was true */
-        listed = -1;
-    if (listed < 0 && look(here, &counting) && layouts > 0 && layouts <= MAX_LIST)
-        make_list();
-    if (listed > 0)
-        return best_listed();
-    if (layouts == 0) { /* nothing fits, or nothing was found in time */
-        forget();
-        look(0, &counting);
-    }
-    count_old();
-    return layouts > 0 ? best_counted(likes) : rand() % CELLS;
-}
-
-/* ---- hiding ---- */
-
-static double no_likes[MAX_PLACEMENTS];
-
-static void forget_game(void)
-{
-    memset(destroyed, 0, sizeof destroyed);
-    memset(&wreck, 0, sizeof wreck);
-    heads = 0;
-    forget();
-    listed = -1;
-    moved = false;
-}
-
-static int turns_to_find(const struct layout *l)
-{
-    int cell[CELLS], answer[CELLS], n = 0, found = 0, at = 1;
-    while (found < 3 && at != 0 && n < CELLS) {
-        if (node[at].choice < 0) {
-            forget_game();
-            for (int i = 0; i < n; i++)
-                learn(cell[i], answer[i]);
-            look(at, &hiding);
-            if (layouts == 0)
-                return 0;
-            node[at].choice = best_counted(no_likes);
-        }
-        cell[n] = node[at].choice;
-        answer[n] = answer_of(l, cell[n]);
-        found += answer[n] == 2;
-        at = follow(at, cell[n], answer[n]);
-        n++;
-    }
-    return found == 3 ? n : 0;
-}
-
-/* The sum over the four ways of turning the board. */
-static int hardness(struct layout l)
-{
-    int sum = 0;
-    for (int t = 0; t < 4; t++) {
-        sum += turns_to_find(&l);
-        for (int j = 0; j < 3; j++)
-            l.p[j] = (uint16_t)placement[l.p[j]].turned;
-    }
-    return sum;
-}
-
-static int random_placement(int mask)
-{
-    int p;
-    do
-        p = rand() % placements;
-    while ((mask >> placement[p].kind & 1) == 0);
-    return p;
-}
-
-/* Every legal layout is as likely as the others: if the three do not go together, all are drawn again. */
-static struct layout random_layout(const int type[3])
-{
-    int p[3];
-    do {
-        for (int i = 0; i < 3; i++)
-            p[i] = random_placement(type[i]);
-    } while (!has(&apart[p[0]], p[1]) || !has(&apart[p[0]], p[2]) || !has(&apart[p[1]], p[2]));
-    return (struct layout){{(uint16_t)p[0], (uint16_t)p[1], (uint16_t)p[2]}, 0};
-}
-
-static struct layout pool[MAX_POOL]; /* hard layouts that were not used yet; the weight is the hardness */
-static int pooled;
-
-static void add_to_pool(struct layout l)
-{
-    int least = 0;
-    l.weight = (uint32_t)hardness(l);
-    if (pooled < MAX_POOL) {
-        pool[pooled++] = l;
+    double all = total(list_of, listed), foretold = 0;
+    const struct layout *best = list_of;
+    if (listed == 0 || moved)
         return;
+    for (int i = 0; i < listed; i++) {
+        foretold += liking(&list_of[i]) * list_of[i].weight / all;
+        if (list_of[i].weight > best->weight)
+            best = &list_of[i];
     }
-    for (int i = 1; i < pooled; i++)
-        if (pool[i].weight < pool[least].weight)
-            least = i;
-    if (l.weight > pool[least].weight)
-        pool[least] = l;
+    if (best->weight > all / 2)
+        remember(*best);
+    faith = fmin(fmax(faith * foretold, 0.01), 100);
+    see(list_of, listed, seen, seen_kind);
+    games++;
 }
 
-static void draw_planes(const int type[3])
+/* ---- making the list ---- */
+
+static void weigh(struct layout *l)
 {
-    long until = hiding.left - hiding.left / 8;
-    int best = 0;
-    for (int i = 0; pooled == 0 || (i < CANDIDATES && hiding.left > until); i++)
-        add_to_pool(random_layout(type));
-    for (int i = 1; i < pooled; i++)
-        if (pool[i].weight > pool[best].weight)
-            best = i;
-    for (int j = 0; j < 3; j++) {
-        const struct placement *p = &placement[pool[best].p[j]];
-        Draw(p->kind, p->direction, p->x, p->y);
+    l->weight = (uint32_t)fmin(fmax(UNIT * (1 + faith * liking(l)) / (1 + faith), 1), 1000);
+}
+
+static bool fits(const struct layout *l)
+{
+    for (int j = 0; j < 3; j++)
+        if (!has(&alive, l->p[j]))
+            return false;
+    for (int k = 0; k < needs; k++)
+        if (!has(&need[k], l->p[0]) && !has(&need[k], l->p[1]) && !has(&need[k], l->p[2]))
+            return false;
+    return true;
+}
+
+/* Adds the old layouts that fit, where each layout of the list stands for so many. */
+static void add_old(double stands_for)
+{
+    double chance = (repeats + 0.1) / (trials + 1.5), most = 4.0 * total(list_of, listed) + 1;
+    double weight = fmin(UNIT * all_layouts * chance / (1 - chance) / olds / stands_for, most);
+    for (int i = 0; i < olds; i++)
+        if (fits(&old[i]) && listed < MAX_LIST && weight >= 1) {
+            list_of[listed] = old[i];
+            list_of[listed++].weight = (uint32_t)weight;
+        }
+}
+
+static void list_sample(void)
+{
+    memcpy(list_of, sample, sizeof sample);
+    listed = SAMPLE;
+    for (int i = 0; i < SAMPLE; i++)
+        weigh(&list_of[i]);
+    add_old(all_layouts / SAMPLE);
+    limit_weights();
+    complete = false;
+}
+
+static unsigned found, every; /* layouts that were found to fit; each so many is listed */
+
+/* Lists the layout, when it is its turn; if the list is full, half of it goes. */
+static void found_one(int i, int j, int k)
+{
+    if (++found % every != 0)
+        return;
+    if (listed == SAMPLE) {
+        listed /= 2;
+        every *= 2;
+        for (int n = 0; n < listed; n++)
+            list_of[n] = list_of[2 * n];
     }
-    pool[best] = pool[--pooled];
+    list_of[listed++] = (struct layout){{(uint16_t)i, (uint16_t)j, (uint16_t)k}, 0, UNIT};
+}
+
+/* The planes of rest that can be third beside i and j; they must explain what those leave open. */
+static void list_thirds(int i, int j, const set *rest)
+{
+    static int third[MAX_PLACEMENTS];
+    set fit = *rest;
+    keep(&fit, &apart[j]);
+    keep(&fit, &completes[placement[i].kind][placement[j].kind]);
+    for (int k = 0; k < needs; k++)
+        if (!has(&need[k], i) && !has(&need[k], j))
+            keep(&fit, &need[k]);
+    int n = list(&fit, third);
+    work += words * 4 + n;
+    for (int k = 0; k < n; k++)
+        found_one(i, j, third[k]);
+}
+
+/* All layouts of i and two planes of the set pool. */
+static void list_with(int i, const set *pool)
+{
+    static int second[MAX_PLACEMENTS];
+    set rest = *pool;
+    keep(&rest, &apart[i]);
+    int open = 0;
+    while (open < needs && has(&need[open], i))
+        open++;
+    set candidates = rest;
+    if (open < needs)
+        keep(&candidates, &need[open]);
+    int n = list(&candidates, second);
+    for (int s = 0; s < n; s++) {
+        drop(&rest, second[s]);
+        list_thirds(i, second[s], &rest);
+    }
+}
+
+static void shuffle(int v[], int n)
+{
+    for (int i = n - 1; i > 0; i--) {
+        int other = rand() % (i + 1), was = v[i];
+        v[i] = v[other];
+        v[other] = was;
+    }
+}
+
+/* Lists what fits. If the work must end early, it is a fair sample. */
+static void list_fitting(void)
+{
+    static int first[MAX_PLACEMENTS];
+    long allowance = listing.left / 4 > 20000 ? listing.left / 4 : 20000;
+    set pool = alive, candidates = alive;
+    if (needs > 0)
+        keep(&candidates, &need[0]);
+    listed = 0;
+    found = 0;
+    every = 1;
+    work = 0;
+    int n = list(&candidates, first), f;
+    shuffle(first, n);
+    for (f = 0; f < n && work < allowance; f++) {
+        drop(&pool, first[f]); /* so no layout is found again with another first plane */
+        list_with(first[f], &pool);
+    }
+    listing.left -= work;
+    complete = f == n && every == 1;
+    for (int i = 0; i < listed; i++)
+        weigh(&list_of[i]);
+    add_old(every);
+    limit_weights();
 }
 
 /* ---- the three functions of a player ---- */
@@ -986,15 +838,22 @@ static void begin_match(const int type[3])
     make_placements(type[0] | type[1] | type[2]);
     make_sets();
     make_completes(type);
-    nodes = 1;
-    new_node(0, 0, 0);
-    for (int p = 0; p < placements; p++)
-        no_likes[p] = 1;
-    for (int c = 0; c < CELLS; c++)
-        taste[c] = 1 + 0.02 * (rand() % 1000) / 1000;
-    forget_game();
-    look(1, &counting);
-    learn_usual();
+    make_sample(type);
+    grade_sample();
+    see(sample, SAMPLE, usual, usual_kind);
+}
+
+static void begin_game(void)
+{
+    memset(destroyed, 0, sizeof destroyed);
+    memset(&wreck, 0, sizeof wreck);
+    heads = 0;
+    forget();
+    moved = false;
+    list_sample();
+    change_taste();
+    listing.left += listing.each_game;
+    looking.left += looking.each_game;
 }
 
 void Init(int last, int id, const int type[3], bool b)
@@ -1004,35 +863,32 @@ void Init(int last, int id, const int type[3], bool b)
         begin_match(type);
     else
         learn_from_game();
-    counting.left += counting.each_game;
-    looking.left += looking.each_game;
-    hiding.left += hiding.each_game;
-    draw_planes(type);
-    forget_game();
-    turn = rand() % 4;
     make_likes();
-    here = 1;
+    draw_planes();
+    begin_game();
 }
 
-static int hit(int cell)
+static int choose(void)
 {
-    int x = cell / 12 + 1, y = cell % 12 + 1;
-    for (int t = 0; t < turn; t++) {
-        int row = x;
-        x = y;
-        y = 13 - row;
+    float value[CELLS];
+    if (!complete && listed < (moved ? FEW_MOVED : FEW))
+        list_fitting();
+    if (listed == 0) { /* nothing fits, or nothing was found in time */
+        forget();
+        list_fitting();
     }
-    return Hit(x, y);
+    if (listed == 0)
+        return rand() % CELLS;
+    value_cells(list_of, listed, value);
+    return listed > AHEAD ? best_to_taste(value) : look_ahead(value);
 }
 
 void Operate_self(void)
 {
     int cell = choose();
-    int answer = hit(cell);
+    int answer = Hit(cell / 12 + 1, cell % 12 + 1);
     learn(cell, answer);
-    if (listed > 0)
-        filter_list(cell, answer);
-    here = follow(here, cell, answer);
+    filter_list(cell, answer);
 }
 
 void Operate_opponent(bool kind, int x, int y)
@@ -1040,12 +896,9 @@ void Operate_opponent(bool kind, int x, int y)
     (void)y;
     if (!kind)
         return;
-    int direction = (x + 4 - turn) % 4;
-    blur(&alive, direction);
+    blur(&alive, x);
     for (int i = heads; i < needs; i++)
-        blur(&need[i], direction);
-    if (listed > 0)
-        move_list(direction);
+        blur(&need[i], x);
+    move_list(x);
     moved = true;
-    here = 0;
 }
