@@ -55,7 +55,8 @@ typedef struct {
 
 static struct placement {
     int kind, direction, x, y;
-    int n, cell[PLANE_MAX_CELLS]; /* cell[0] is the head */
+    int n;
+    unsigned char cell[PLANE_MAX_CELLS]; /* cell[0] is the head */
     int shifted[4];               /* the placement one cell further in direction 0..3, or -1 */
 } placement[MAX_PLACEMENTS];
 static int placements, words; /* words: how many of a set's words are in use */
@@ -155,7 +156,7 @@ static bool put(struct placement *p, int kind, int direction, int x, int y)
         int cx = x + c->dx[i], cy = y + c->dy[i];
         if (cx < 1 || cx > 12 || cy < 1 || cy > 12)
             return false;
-        p->cell[i] = (cx - 1) * 12 + cy - 1;
+        p->cell[i] = (unsigned char)((cx - 1) * 12 + cy - 1);
     }
     return true;
 }
@@ -311,45 +312,61 @@ static uint32_t total(const struct layout l[], int n)
 /* What a hit tells grows less important when fewer planes are left. */
 static const double bits_worth[] = {0.8, 0.7, 0.5};
 
-/* n * log2(n) */
-static float n_log_n(uint32_t n)
+static float n_log2_n[1 << 16];
+
+static void make_logarithms(void)
 {
-    static float known[1 << 16];
-    if (n < 2)
-        return 0;
-    if (n >= 1 << 16)
-        return (float)n * log2f((float)n);
-    if (known[n] == 0)
-        known[n] = (float)n * log2f((float)n);
-    return known[n];
+    for (int n = 1; n < 1 << 16; n++)
+        n_log2_n[n] = (float)n * log2f((float)n);
 }
 
-/* The value of each cell, P(head) + some of the bits that the answer tells, times the weight of the list. */
-static void value_cells(const struct layout l[], int n, float value[CELLS])
+static float n_log_n(uint32_t n)
 {
-    uint32_t head[CELLS] = {0}, body[CELLS] = {0}, all = total(l, n);
-    float worth = (float)bits_worth[heads], log_all = n_log_n(all);
-    for (int i = 0; i < n; i++)
+    return n < 1 << 16 ? n_log2_n[n] : (float)n * log2f((float)n);
+}
+
+/*
+ * The value of each cell, P(head) + some of the bits that the answer tells, times the weight of the list. Returns the best.
+ */
+static int value_cells(const struct layout l[], int n, float value[CELLS])
+{
+    uint32_t head[CELLS] = {0}, body[CELLS] = {0}, all = 0;
+    for (int i = 0; i < n; i++) {
+        uint32_t weight = l[i].weight;
+        all += weight;
         for (int j = 0; j < 3; j++) {
             const struct placement *p = &placement[l[i].p[j]];
-            head[p->cell[0]] += l[i].weight;
+            head[p->cell[0]] += weight;
             for (int c = 1; c < p->n; c++)
-                body[p->cell[c]] += l[i].weight;
+                body[p->cell[c]] += weight;
         }
+    }
+    float worth = (float)bits_worth[heads], log_all = worth * n_log_n(all);
+    float most = 0;
+    int best = 0;
     for (int c = 0; c < CELLS; c++) {
         uint32_t h = head[c], b = body[c];
         value[c] = 0;
-        if (!destroyed[c] && h + b != 0)
-            value[c] = (float)h + worth * (log_all - n_log_n(h) - n_log_n(b) - n_log_n(all - h - b));
+        if (destroyed[c] || h + b == 0)
+            continue;
+        value[c] = (float)h + log_all - worth * (n_log_n(h) + n_log_n(b) + n_log_n(all - h - b));
+        if (value[c] > most) {
+            most = value[c];
+            best = c;
+        }
     }
+    return best;
 }
 
 static int best_of(const float value[CELLS])
 {
+    float most = 0;
     int best = 0;
-    for (int c = 1; c < CELLS; c++)
-        if (value[c] > value[best])
+    for (int c = 0; c < CELLS; c++)
+        if (value[c] > most) {
+            most = value[c];
             best = c;
+        }
     return best;
 }
 
@@ -378,8 +395,7 @@ static double cost(struct layout l[], int n)
     if (n == 2) /* the head of the likelier one tells which of them it is */
         return same_heads(&l[0], &l[1]) ? sum : sum + (l[0].weight < l[1].weight ? l[0].weight : l[1].weight);
     work += n + 15;
-    value_cells(l, n, value);
-    return cost_after(l, n, best_of(value));
+    return cost_after(l, n, value_cells(l, n, value));
 }
 
 /* The same if this cell is the next. */
@@ -835,6 +851,7 @@ static void list_fitting(void)
 
 static void begin_match(const int type[3])
 {
+    make_logarithms();
     make_placements(type[0] | type[1] | type[2]);
     make_sets();
     make_completes(type);
