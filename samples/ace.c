@@ -29,12 +29,12 @@ enum {
     MAX_OLD = 32,      /* layouts remembered from earlier games */
     MAX_LIST = SAMPLE + MAX_OLD,
     FEW = 3000,        /* when fewer of a sample are left, it is drawn again */
-    FEW_MOVED = 300,   /* the same if he has moved: then the sets know less than the sample */
+    FEW_MOVED = 100,  /* the same if he has moved: then the sets know less than the sample */
     MAX_SPLIT = 5000,  /* layouts that a Move turns into all that they can have become */
     AHEAD = 3000,      /* layouts among which it looks ahead */
     CHOICES = 8,       /* cells that it compares then */
-    TREES = 6,         /* ways of playing the rule of thumb against the sample */
-    HARD = 100,        /* the hardest layouts, from which it chooses its own */
+    TREES = 8,         /* ways of playing the rule of thumb against the sample */
+    HARD = 60,         /* the hardest layouts, from which it chooses its own */
     UNIT = 16          /* the weight of a layout as likely as any other */
 };
 
@@ -88,7 +88,7 @@ static int needs, heads;
 static set wreck;             /* placements on the head of a destroyed plane */
 static bool destroyed[CELLS]; /* a head was hit here */
 static bool moved;            /* he has moved in this game */
-static double taste[CELLS];   /* a little liking of each cell, by lot, so that games do not all begin alike */
+static float taste[CELLS];    /* a little liking of each cell, by lot, so that games do not all begin alike */
 
 /* ---- sets ---- */
 
@@ -435,14 +435,14 @@ static int look_ahead(float value[CELLS])
 static int best_to_taste(float value[CELLS])
 {
     for (int c = 0; c < CELLS; c++)
-        value[c] *= (float)taste[c];
+        value[c] *= taste[c];
     return best_of(value);
 }
 
-static void change_taste(void)
+static void change_taste(double most)
 {
     for (int c = 0; c < CELLS; c++)
-        taste[c] = 1 + 0.02 * (rand() % 1000) / 1000;
+        taste[c] = (float)(1 + most * (rand() % 1000) / 1000);
 }
 
 /* ---- hiding ---- */
@@ -479,21 +479,26 @@ static void grade_sample(void)
     for (int i = 0; i < SAMPLE; i++)
         sample[i].hardness = 0, sample[i].weight = 1;
     for (int t = 0; t < TREES; t++) {
-        change_taste();
+        change_taste(0.1);
         grade(sample, SAMPLE, 0);
     }
     qsort(sample, SAMPLE, sizeof sample[0], by_hardness);
 }
 
-/* One of the hardest; then it is hard no more, so that it is not drawn again. */
+/* One of the hardest, by lot, and not one of before while there are others. */
 static void draw_planes(void)
 {
-    struct layout *l = &sample[rand() % HARD], *last = &sample[HARD];
+    static int left = HARD;
+    struct layout *drawn = &sample[rand() % left], was = *drawn;
     for (int j = 0; j < 3; j++) {
-        const struct placement *p = &placement[l->p[j]];
+        const struct placement *p = &placement[was.p[j]];
         Draw(p->kind, p->direction, p->x, p->y);
     }
-    (void)last;
+    left--;
+    *drawn = sample[left];
+    sample[left] = was;
+    if (left == 0)
+        left = HARD;
 }
 
 /* ---- answers and moves ---- */
@@ -868,7 +873,7 @@ static void begin_game(void)
     forget();
     moved = false;
     list_sample();
-    change_taste();
+    change_taste(0.02);
     listing.left += listing.each_game;
     looking.left += looking.each_game;
 }
