@@ -310,7 +310,7 @@ static uint32_t total(const struct layout l[], int n)
 /* ---- the rule of thumb ---- */
 
 /* What a hit tells grows less important when fewer planes are left. */
-static const double bits_worth[] = {0.8, 0.7, 0.5};
+static const double bits_worth[] = {0.7, 0.6, 0.4};
 
 static float n_log2_n[1 << 16];
 
@@ -489,16 +489,14 @@ static void grade_sample(void)
 static void draw_planes(void)
 {
     static int left = HARD;
-    struct layout *drawn = &sample[rand() % left], was = *drawn;
+    struct layout *drawn = &sample[rand() % left], it = *drawn;
     for (int j = 0; j < 3; j++) {
-        const struct placement *p = &placement[was.p[j]];
+        const struct placement *p = &placement[it.p[j]];
         Draw(p->kind, p->direction, p->x, p->y);
     }
-    left--;
+    left = left > 1 ? left - 1 : HARD;
     *drawn = sample[left];
-    sample[left] = was;
-    if (left == 0)
-        left = HARD;
+    sample[left] = it;
 }
 
 /* ---- answers and moves ---- */
@@ -645,11 +643,14 @@ static void filter_list(int cell, int answer)
 
 /* ---- learning from earlier games ---- */
 
-static double usual[CELLS], usual_kind[PLANE_KINDS]; /* how many of a random layout's planes are here, are of this kind */
-static double seen[CELLS], seen_kind[PLANE_KINDS];   /* the same of his layouts, summed */
-static double games;
-static double likes[MAX_PLACEMENTS]; /* how much likelier than at random, by what was seen */
-static double faith = 0.2;           /* the odds that this is so, against anywhere */
+/* How many planes of a layout are on this cell, are of this kind; summed over games. */
+struct habits {
+    double games, cell[CELLS], kind[PLANE_KINDS];
+};
+static struct habits usual, his;     /* of one random layout, of his layouts */
+static double likes[MAX_PLACEMENTS]; /* how much likelier than at random a placement is, if he keeps to his habits */
+static double faith = 0.2;           /* the odds that he does, against anywhere */
+
 static struct layout old[MAX_OLD];
 static int olds;
 static double repeats, trials; /* how often his layout was an old one, and how often it could have been */
@@ -659,23 +660,24 @@ static double liking(const struct layout *l)
     return likes[l->p[0]] * likes[l->p[1]] * likes[l->p[2]];
 }
 
-/* Adds the planes of these layouts, by their share of the weight. */
-static void see(const struct layout l[], int n, double cells[CELLS], double kinds[PLANE_KINDS])
+/* Adds a game in which he had one of these layouts, by their share of the weight. */
+static void see(struct habits *h, const struct layout l[], int n)
 {
     double all = total(l, n);
     for (int i = 0; i < n; i++)
         for (int j = 0; j < 3; j++) {
             const struct placement *p = &placement[l[i].p[j]];
-            kinds[p->kind] += l[i].weight / all;
+            h->kind[p->kind] += l[i].weight / all;
             for (int c = 0; c < p->n; c++)
-                cells[p->cell[c]] += l[i].weight / all;
+                h->cell[p->cell[c]] += l[i].weight / all;
         }
+    h->games++;
 }
 
-/* How much more often than usual; with few games seen, near 1. */
-static double ratio(double times, double usually, double doubt)
+/* How much more often than usual, as if there had been some usual games before. */
+static double ratio(double times, double usually, double games_before)
 {
-    return usually > 0 ? (usually * doubt + times) / (usually * (doubt + games)) : 1;
+    return usually > 0 ? (usually * games_before + times) / (usually * (games_before + his.games)) : 1;
 }
 
 static void make_likes(void)
@@ -685,13 +687,13 @@ static void make_likes(void)
         const struct placement *it = &placement[p];
         double sum = 0;
         for (int c = 0; c < it->n; c++)
-            sum += ratio(seen[it->cell[c]], usual[it->cell[c]], 8);
-        likes[p] = sum / it->n * ratio(seen_kind[it->kind], usual_kind[it->kind], 4);
+            sum += ratio(his.cell[it->cell[c]], usual.cell[it->cell[c]], 8);
+        likes[p] = sum / it->n * ratio(his.kind[it->kind], usual.kind[it->kind], 4);
     }
     for (int i = 0; i < SAMPLE; i++)
         mean += liking(&sample[i]) / SAMPLE;
     for (int p = 0; p < placements; p++)
-        likes[p] /= cbrt(mean); /* so that all layouts together are as likely as ever */
+        likes[p] /= cbrt(mean); /* so that all layouts together are as likely as before */
 }
 
 static void remember(struct layout l)
@@ -721,12 +723,12 @@ static void learn_from_game(void)
     if (best->weight > all / 2)
         remember(*best);
     faith = fmin(fmax(faith * foretold, 0.01), 100);
-    see(list_of, listed, seen, seen_kind);
-    games++;
+    see(&his, list_of, listed);
 }
 
 /* ---- making the list ---- */
 
+/* Both guesses at how he draws, by the odds between them. */
 static void weigh(struct layout *l)
 {
     l->weight = (uint32_t)fmin(fmax(UNIT * (1 + faith * liking(l)) / (1 + faith), 1), 1000);
@@ -743,27 +745,26 @@ static bool fits(const struct layout *l)
     return true;
 }
 
-/* Adds the old layouts that fit, where each layout of the list stands for so many. */
-static void add_old(double stands_for)
+/* Weighs what is listed, where each layout stands for so many, and adds the old ones that fit. */
+static void weigh_list(double stands_for)
 {
+    for (int i = 0; i < listed; i++)
+        weigh(&list_of[i]);
     double chance = (repeats + 0.1) / (trials + 1.5), most = 4.0 * total(list_of, listed) + 1;
-    double weight = fmin(UNIT * all_layouts * chance / (1 - chance) / olds / stands_for, most);
-    for (int i = 0; i < olds; i++)
-        if (fits(&old[i]) && listed < MAX_LIST && weight >= 1) {
+    for (int i = 0; i < olds && listed < MAX_LIST; i++)
+        if (fits(&old[i])) {
             list_of[listed] = old[i];
-            list_of[listed++].weight = (uint32_t)weight;
+            list_of[listed++].weight = (uint32_t)fmin(UNIT * all_layouts / stands_for * chance / (1 - chance) / olds + 1, most);
         }
+    limit_weights();
 }
 
 static void list_sample(void)
 {
     memcpy(list_of, sample, sizeof sample);
     listed = SAMPLE;
-    for (int i = 0; i < SAMPLE; i++)
-        weigh(&list_of[i]);
-    add_old(all_layouts / SAMPLE);
-    limit_weights();
     complete = false;
+    weigh_list(all_layouts / SAMPLE);
 }
 
 static unsigned found, every; /* layouts that were found to fit; each so many is listed */
@@ -846,10 +847,7 @@ static void list_fitting(void)
     }
     listing.left -= work;
     complete = f == n && every == 1;
-    for (int i = 0; i < listed; i++)
-        weigh(&list_of[i]);
-    add_old(every);
-    limit_weights();
+    weigh_list(every);
 }
 
 /* ---- the three functions of a player ---- */
@@ -862,7 +860,7 @@ static void begin_match(const int type[3])
     make_completes(type);
     make_sample(type);
     grade_sample();
-    see(sample, SAMPLE, usual, usual_kind);
+    see(&usual, sample, SAMPLE);
 }
 
 static void begin_game(void)
