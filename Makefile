@@ -242,7 +242,7 @@ test_graders = \
 sound_graders = \
 	$(linking:%=$(BUILD)/linking/%/grader) \
 	$(blame:%=$(BUILD)/blame/%/grader) \
-	$(samples:%=$(BUILD)/samples-%/grader) $(BUILD)/samples-sample-cpp/grader \
+	$(samples:%=$(BUILD)/samples-%/grader) $(BUILD)/samples-sample-cpp/grader $(BUILD)/ladder/ace+mover \
 	$(addprefix $(BUILD)/,chance-srand/grader chance-cpp/grader chance-noisy/grader)
 
 .SECONDEXPANSION:
@@ -265,7 +265,7 @@ $(BUILD)/ladder/%.0.o: $$(call ladder_file,$$*) $(grader_needs)
 $(BUILD)/ladder/%.1.o: $$(call ladder_file,$$*) $(grader_needs)
 	@mkdir -p $(@D) && $(bundle) $< $@ sortie_player1
 $(BUILD)/ladder/%: $(BUILD)/ladder/$$(word 1,$$(subst +, ,$$*)).0.o $(BUILD)/ladder/$$(word 2,$$(subst +, ,$$*)).1.o $(grader_parts)
-	@$(CC) -o $@ $(firstword $(grader_parts)) $(filter %.0.o %.1.o,$^) $(lastword $(grader_parts)) -lm
+	@$(call link_with) -o $@ $(firstword $(grader_parts)) $(filter %.0.o %.1.o,$^) $(lastword $(grader_parts)) -lm
 $(BUILD)/chance-%/grader: $$(wildcard tests/chance/$$*.*) $(opponent) $(grader_needs)
 	@$(call build_grader,$<,$(opponent),$@)
 
@@ -305,7 +305,7 @@ test: setup-test
 	@echo "== clang: rules, linked players"
 	@for suite in rules linked; do $(BUILD)/clang/tests $$suite || exit 1; done
 	@echo "== address and undefined-behaviour sanitizers: rules, data, linked and isolated players"
-	@for suite in rules generate linking golden samples-play-everything refusals isolated-specimens attacks \
+	@for suite in rules generate linking golden samples-play-everything mover-and-ace refusals isolated-specimens attacks \
 		malformed-records golden-records records-are-written-again records-of-samples every-line-deleted every-word-changed every-beginning \
 		verify-command show; do $(BUILD)/sanitize/tests $$suite || exit 1; done
 	@echo "== as an ordinary user: isolated players"
