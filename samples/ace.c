@@ -1,16 +1,16 @@
 /*
  * ace: what exact does, and more. Read exact.c first: placements and sets of them are the same here.
  *
- *   Lists         What it knows is a list of layouts, each with a weight. A game begins with SAMPLE random ones; each answer
- *                 drops those that it contradicts. When few are left, the sets tell all layouts that fit, and these are
- *                 listed (every second, fourth... of them if they are too many).
- *   Moves         turn each layout of the list into those that it can have become. So they shift what is known, and no more.
- *   Looking ahead  exact's rule of thumb (P(head) + some of the bits told) is played to the end on the list for each of the
- *                 best few cells, and the cell that ends soonest is hit: one step of policy improvement.
- *   Hiding        The rule of thumb, played against all of the sample, tells which layouts it finds late. Its own are
- *                 among the latest; the lot made the sample and chooses from it, so nobody can foretell them.
- *   Learning      Three guesses at how he draws: anywhere, at places that he liked before, a layout of before again. Each
- *                 guess weighs as much as it has foretold, so he who draws anew each time loses nothing by it nor gains.
+ *   A list         What ace knows is a list of layouts, each with a weight. A game begins with SAMPLE random ones, and each
+ *                  answer drops those that it contradicts. When few are left, the sets tell all layouts that fit; these are
+ *                  listed then, or every second or fourth... of them if they are too many.
+ *   Moves          A Move turns each layout of the list into those that it can have become: it shifts what is known.
+ *   Looking ahead  The rule of thumb, P(head) + some of the bits told, is played to the end against the whole list, first
+ *                  hitting each of the best few cells. That which ends soonest is hit: one step of policy improvement.
+ *   Hiding         The rule of thumb is played against the whole sample too, and what it finds last is what ace draws. The
+ *                  lot makes the sample and chooses from its hardest, so nobody can foretell them.
+ *   Learning       Three guesses at how he draws: anywhere; by habits seen in earlier games; an earlier layout again. Each
+ *                  weighs as much as it has foretold, so against him who draws anywhere they do no harm.
  */
 #include <math.h>
 #include <stdint.h>
@@ -33,8 +33,8 @@ enum {
     MAX_SPLIT = 5000,  /* layouts that a Move turns into all that they can have become */
     AHEAD = 3000,      /* layouts among which it looks ahead */
     CHOICES = 8,       /* cells that it compares then */
-    TREES = 8,         /* ways of playing the rule of thumb against the sample */
-    HARD = 60,         /* the hardest layouts, from which it chooses its own */
+    TREES = 10,        /* ways of playing the rule of thumb against the sample */
+    HARD = 40,         /* the hardest layouts, from which it chooses its own */
     UNIT = 16          /* the weight of a layout as likely as any other */
 };
 
@@ -46,6 +46,7 @@ struct budget {
     long left, each_game;
 };
 static struct budget listing = {20000000, 6000000}, looking = {10000000, 2000000};
+static long work; /* done since it was last set to 0 */
 
 typedef struct {
     uint64_t w[WORDS];
@@ -231,45 +232,23 @@ static void make_completes(const int type[3])
 
 /* ---- a sample of all layouts ---- */
 
-static int random_placement(int mask)
+/* Three random placements; false if they do not go together. */
+static bool random_layout(struct layout *l, const int type[3])
 {
-    int p;
-    do
-        p = rand() % placements;
-    while ((mask >> placement[p].kind & 1) == 0);
-    return p;
-}
-
-/* If the three do not go together, all are drawn again. Returns how often it tried. */
-static int random_layout(struct layout *l, const int type[3])
-{
-    int tries = 0;
-    do {
-        for (int i = 0; i < 3; i++)
-            l->p[i] = (uint16_t)random_placement(type[i]);
-        tries++;
-    } while (!has(&apart[l->p[0]], l->p[1]) || !has(&apart[l->p[0]], l->p[2]) || !has(&apart[l->p[1]], l->p[2]));
-    return tries;
-}
-
-static double placements_of(int mask)
-{
-    int n = 0;
-    for (int p = 0; p < placements; p++)
-        n += mask >> placement[p].kind & 1;
-    return n;
+    for (int i = 0; i < 3; i++) {
+        l->p[i] = (uint16_t)(rand() % placements);
+        if ((type[i] >> placement[l->p[i]].kind & 1) == 0)
+            return false;
+    }
+    return has(&apart[l->p[0]], l->p[1]) && has(&apart[l->p[0]], l->p[2]) && has(&apart[l->p[1]], l->p[2]);
 }
 
 static void make_sample(const int type[3])
 {
-    double tries = 0, orders = 1;
-    for (int i = 0; i < SAMPLE; i++)
-        tries += random_layout(&sample[i], type);
-    for (int i = 0; i < 3; i++) /* in how many orders the same three planes can be drawn */
-        for (int j = 0; j < i; j++)
-            orders += type[i] == type[j];
-    all_layouts = placements_of(type[0]) * placements_of(type[1]) * placements_of(type[2]) * SAMPLE / tries;
-    all_layouts /= orders == 4 ? 6 : orders;
+    double tries = 0;
+    for (int n = 0; n < SAMPLE; tries++)
+        n += random_layout(&sample[n], type);
+    all_layouts = pow(placements, 3) / 6 * SAMPLE / tries; /* 6: the same three in another order */
 }
 
 /* ---- lists ---- */
@@ -370,9 +349,23 @@ static int best_of(const float value[CELLS])
     return best;
 }
 
+/* ---- taste ---- */
+
+static int best_to_taste(float value[CELLS])
+{
+    for (int c = 0; c < CELLS; c++)
+        value[c] *= taste[c];
+    return best_of(value);
+}
+
+static void change_taste(double most)
+{
+    for (int c = 0; c < CELLS; c++)
+        taste[c] = (float)(1 + most * (rand() % 1000) / 1000);
+}
+
 /* ---- looking ahead ---- */
 
-static long work;
 static double cost_after(struct layout l[], int n, int cell);
 
 /* Are the heads of both layouts the same? */
@@ -412,6 +405,7 @@ static double cost_after(struct layout l[], int n, int cell)
     return sum;
 }
 
+/* Of the cells that the rule of thumb likes best, the one after which it needs the fewest hits. */
 static int look_ahead(float value[CELLS])
 {
     double least = HUGE_VAL;
@@ -422,27 +416,14 @@ static int look_ahead(float value[CELLS])
         if (value[cell] <= 0 || (long)listed * CHOICES * 6 > looking.left / 2)
             break;
         value[cell] = 0;
-        double c = cost_after(list_of, listed, cell);
-        if (c < least) {
-            least = c;
+        double hits = cost_after(list_of, listed, cell);
+        if (hits < least) {
+            least = hits;
             choice = cell;
         }
     }
     looking.left -= work;
     return choice;
-}
-
-static int best_to_taste(float value[CELLS])
-{
-    for (int c = 0; c < CELLS; c++)
-        value[c] *= taste[c];
-    return best_of(value);
-}
-
-static void change_taste(double most)
-{
-    for (int c = 0; c < CELLS; c++)
-        taste[c] = (float)(1 + most * (rand() % 1000) / 1000);
 }
 
 /* ---- hiding ---- */
