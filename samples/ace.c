@@ -30,10 +30,10 @@ enum {
     MAX_LIST = SAMPLE + MAX_OLD,
     FEW = 3000,        /* when fewer of a sample are left, it is drawn again */
     FEW_MOVED = 100,  /* the same if he has moved: then the sets know less than the sample */
-    MAX_SPLIT = 5000,  /* layouts that a Move turns into all that they can have become */
+    MAX_SPLIT = 3000,  /* layouts that a Move turns into all that they can have become */
     AHEAD = 3000,      /* layouts among which it looks ahead */
     CHOICES = 8,       /* cells that it compares then */
-    TREES = 10,        /* ways of playing the rule of thumb against the sample */
+    TREES = 8,         /* ways of playing the rule of thumb against the sample */
     HARD = 40,         /* the hardest layouts, from which it chooses its own */
     UNIT = 16          /* the weight of a layout as likely as any other */
 };
@@ -41,11 +41,13 @@ enum {
 /*
  * Work is counted in steps of some nanoseconds; watching a clock instead, the same seed would not always play the same
  * match. Each kind of work has a budget for the match and more for each game, and spends a part of what is left at a time.
+ * Only he who moves all the time makes them bind.
  */
-struct budget {
+static struct budget {
     long left, each_game;
-};
-static struct budget listing = {20000000, 6000000}, looking = {10000000, 2000000};
+} listing = {20000000, 6000000}, /* finding layouts by sets */
+    keeping = {1000000, 150000}, /* layouts in the list, each turn again */
+    looking = {8000000, 1200000}; /* ahead */
 static long work; /* done since it was last set to 0 */
 
 typedef struct {
@@ -433,9 +435,11 @@ static void grade(struct layout l[], int n, int hits)
 {
     float value[CELLS];
     int end[3];
-    if (n <= 1 || heads == 3) {
+    if (n <= 2 || heads == 3) {
         for (int i = 0; i < n; i++)
             l[i].hardness = (uint16_t)(l[i].hardness + hits + 3 - heads);
+        if (n == 2 && !same_heads(&l[0], &l[1]))
+            l[1].hardness++;
         return;
     }
     value_cells(l, n, value);
@@ -591,6 +595,7 @@ static void move_list(int direction)
     int n = listed;
     bool all = n <= MAX_SPLIT;
     memcpy(was, list_of, (size_t)n * sizeof was[0]);
+    keeping.left -= all ? 4 * n : n;
     listed = 0;
     for (int i = 0; i < n; i++) {
         struct layout can[3];
@@ -611,6 +616,23 @@ static void move_list(int direction)
     else
         complete = false;
     limit_weights();
+}
+
+/* If the list is longer than can be afforded, the lot chooses what stays. */
+static void limit_list(void)
+{
+    int most = keeping.left / 16 > FEW_MOVED ? (int)(keeping.left / 16) : FEW_MOVED;
+    for (int i = 0; i < most && listed > most; i++) {
+        int other = i + rand() % (listed - i);
+        struct layout was = list_of[i];
+        list_of[i] = list_of[other];
+        list_of[other] = was;
+    }
+    if (listed > most) {
+        listed = most;
+        complete = false;
+    }
+    keeping.left -= listed;
 }
 
 static void filter_list(int cell, int answer)
@@ -812,7 +834,7 @@ static void shuffle(int v[], int n)
 static void list_fitting(void)
 {
     static int first[MAX_PLACEMENTS];
-    long allowance = listing.left / 4 > 20000 ? listing.left / 4 : 20000;
+    long allowance = listing.left / 4 > 5000 ? listing.left / 4 : 5000;
     set pool = alive, candidates = alive;
     if (needs > 0)
         keep(&candidates, &need[0]);
@@ -854,6 +876,7 @@ static void begin_game(void)
     list_sample();
     change_taste(0.02);
     listing.left += listing.each_game;
+    keeping.left += keeping.each_game;
     looking.left += looking.each_game;
 }
 
@@ -880,6 +903,7 @@ static int choose(void)
     }
     if (listed == 0)
         return rand() % CELLS;
+    limit_list();
     value_cells(list_of, listed, value);
     return listed > AHEAD ? best_to_taste(value) : look_ahead(value);
 }
