@@ -99,6 +99,7 @@ help:
 	@echo "make sortie                               the judge's executable, $(BUILD)/sortie"
 	@echo "make test                                 every test"
 	@echo "make bench                                the benchmark tables"
+	@echo "make ladder                               how strong the samples are (GAMES=2000 PAIRS=10: more exactly)"
 
 # ---- the drawings and test points ----
 
@@ -194,8 +195,8 @@ run:
 # ---- the ladder: how strong the samples are ----
 
 # GAMES against the target and PAIRS of matches against each other, at each test point.
-GAMES = 100
-PAIRS = 1
+GAMES = 400
+PAIRS = 3
 JOBS = $(shell nproc)
 ladder_file = $(firstword $(wildcard samples/$(1).c tests/ladder/$(1).c))
 ladder_pairs = $(foreach a,$(ladder),$(a)+target $(foreach b,$(filter-out $(a),$(ladder)),$(a)+$(b)))

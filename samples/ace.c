@@ -29,7 +29,7 @@ enum {
     MAX_OLD = 32,      /* layouts remembered from earlier games */
     MAX_LIST = SAMPLE + MAX_OLD,
     FEW = 3000,        /* when fewer of a sample are left, it is drawn again */
-    FEW_MOVED = 100,  /* the same if he has moved: then the sets know less than the sample */
+    FEW_MOVED = 100,   /* the same if he has moved: then the sets know less than the sample */
     MAX_SPLIT = 3000,  /* layouts that a Move turns into all that they can have become */
     AHEAD = 3000,      /* layouts among which it looks ahead */
     CHOICES = 8,       /* cells that it compares then */
@@ -41,7 +41,7 @@ enum {
 /*
  * Work is counted in steps of some nanoseconds; watching a clock instead, the same seed would not always play the same
  * match. Each kind of work has a budget for the match and more for each game, and spends a part of what is left at a time.
- * Only he who moves all the time makes them bind.
+ * Hardly anyone but he who moves all the time makes them bind.
  */
 static struct budget {
     long left, each_game;
@@ -58,9 +58,9 @@ typedef struct {
 
 static struct placement {
     int kind, direction, x, y;
+    int shifted[4]; /* the placement one cell further in direction 0..3, or -1 */
     int n;
     unsigned char cell[PLANE_MAX_CELLS]; /* cell[0] is the head */
-    int shifted[4];               /* the placement one cell further in direction 0..3, or -1 */
 } placement[MAX_PLACEMENTS];
 static int placements, words; /* words: how many of a set's words are in use */
 
@@ -154,7 +154,7 @@ static bool same_cells(const struct placement *a, const struct placement *b)
 static bool put(struct placement *p, int kind, int direction, int x, int y)
 {
     const struct plane_cells *c = &plane_cells[kind][direction];
-    *p = (struct placement){kind, direction, x, y, c->n, {0}, {-1, -1, -1, -1}};
+    *p = (struct placement){kind, direction, x, y, {-1, -1, -1, -1}, c->n, {0}};
     for (int i = 0; i < c->n; i++) {
         int cx = x + c->dx[i], cy = y + c->dy[i];
         if (cx < 1 || cx > 12 || cy < 1 || cy > 12)
@@ -546,37 +546,6 @@ static bool move_plane(struct layout *l, int j, int direction)
     return has(&apart[to], l->p[(j + 1) % 3]) && has(&apart[to], l->p[(j + 2) % 3]);
 }
 
-static int by_planes(const void *a, const void *b)
-{
-    return memcmp(((const struct layout *)a)->p, ((const struct layout *)b)->p, sizeof((const struct layout *)a)->p);
-}
-
-static void sort_planes(struct layout *l)
-{
-    for (int i = 0; i < 3; i++)
-        for (int j = 0; j < 2; j++)
-            if (l->p[j] > l->p[j + 1]) {
-                uint16_t was = l->p[j];
-                l->p[j] = l->p[j + 1];
-                l->p[j + 1] = was;
-            }
-}
-
-/* Makes one of equal layouts. */
-static void merge(void)
-{
-    int n = 0;
-    for (int i = 0; i < listed; i++)
-        sort_planes(&list_of[i]);
-    qsort(list_of, (size_t)listed, sizeof list_of[0], by_planes);
-    for (int i = 0; i < listed; i++)
-        if (n > 0 && by_planes(&list_of[n - 1], &list_of[i]) == 0)
-            list_of[n - 1].weight += list_of[i].weight;
-        else
-            list_of[n++] = list_of[i];
-    listed = n;
-}
-
 /* So that sums of them fit. */
 static void limit_weights(void)
 {
@@ -587,7 +556,7 @@ static void limit_weights(void)
 
 /*
  * Any of his planes that can have moved is as likely as the others. In a long list the lot chooses one for each layout; in a
- * short one each layout becomes up to three.
+ * short one each layout becomes up to three. (What is listed twice has its chance in two parts, and that does no harm.)
  */
 static void move_list(int direction)
 {
@@ -595,7 +564,7 @@ static void move_list(int direction)
     int n = listed;
     bool all = n <= MAX_SPLIT;
     memcpy(was, list_of, (size_t)n * sizeof was[0]);
-    keeping.left -= all ? 4 * n : n;
+    keeping.left -= n;
     listed = 0;
     for (int i = 0; i < n; i++) {
         struct layout can[3];
@@ -611,10 +580,7 @@ static void move_list(int direction)
         if (!all && k > 0)
             list_of[listed++] = can[rand() % k];
     }
-    if (all)
-        merge();
-    else
-        complete = false;
+    complete = complete && all;
     limit_weights();
 }
 
@@ -699,16 +665,20 @@ static void make_likes(void)
         likes[p] /= cbrt(mean); /* so that all layouts together are as likely as before */
 }
 
-static void remember(struct layout l)
+static bool contains(const struct layout *l, int p)
+{
+    return l->p[0] == p || l->p[1] == p || l->p[2] == p;
+}
+
+static void remember(const struct layout *l)
 {
     bool again = false;
-    sort_planes(&l);
     for (int i = 0; i < olds; i++)
-        again = again || by_planes(&old[i], &l) == 0;
+        again |= contains(&old[i], l->p[0]) && contains(&old[i], l->p[1]) && contains(&old[i], l->p[2]);
     trials += olds > 0;
     repeats += again;
     if (!again)
-        old[olds < MAX_OLD ? olds++ : rand() % MAX_OLD] = l;
+        old[olds < MAX_OLD ? olds++ : rand() % MAX_OLD] = *l;
 }
 
 /* After a game: each layout that still fits counts by its weight. */
@@ -724,7 +694,7 @@ static void learn_from_game(void)
             best = &list_of[i];
     }
     if (best->weight > all / 2)
-        remember(*best);
+        remember(best);
     faith = fmin(fmax(faith * foretold, 0.01), 100);
     see(&his, list_of, listed);
 }

@@ -43,7 +43,7 @@ function mean_hits(p, s,    k, mean, variance) {
 function cost(p, s) {
     if (matches[p, s] == 0)
         return "-"
-    return sprintf("%.3f %.3f %5.1f", cpu[p, s] / matches[p, s] / 1e6, most_cpu[p, s] / 1e6, peak[p, s] / 1024)
+    return sprintf("%.3f %.3f %4.1f", cpu[p, s] / matches[p, s] / 1e6, most_cpu[p, s] / 1e6, peak[p, s] / 1024)
 }
 
 # The chance that a standard normal variable is below z (Abramowitz and Stegun 26.2.17).
@@ -78,7 +78,7 @@ END {
             printf "%17s", mean_hits(player[i], s)
         print ""
     }
-    heading("player", "Costs of the 20 games of a test point: CPU seconds, mean and most, and MiB of the whole grader at most")
+    heading("player", "Costs of those games, for the 20 of a match: CPU seconds, mean and most, and the grader's MiB at most")
     for (i = 1; i <= n; i++) {
         printf "%-9s", player[i]
         for (s = 1; s <= 5; s++)
