@@ -15,6 +15,7 @@ CORE = \
 	grader/plane/picture.c \
 	grader/plane/replay.c \
 	grader/match/chance.c \
+	grader/match/game.c \
 	grader/match/match.c \
 	grader/match/report.c \
 	grader/match/words.c \
@@ -25,6 +26,9 @@ CORE = \
 	grader/match/verify.c \
 	grader/seat/seat.c \
 	grader/seat/linked.c \
+	grader/duel/linked_match.c \
+	grader/duel/linked_worker.c \
+	grader/contest/pipe.c \
 	grader/cli/options.c \
 	grader/cli/feedback.c
 
@@ -34,7 +38,10 @@ LEAGUE = \
 	grader/league/elo.c \
 	grader/league/score.c \
 	grader/league/round.c \
-	grader/league/fit.c
+	grader/league/fit.c \
+	grader/league/student.c \
+	grader/league/paired.c \
+	grader/league/sprt.c
 
 # Rooms of the judge's side: Linux, libseccomp and nettle.
 JUDGE = \
@@ -48,6 +55,10 @@ JUDGE = \
 	grader/contest/compiler.c \
 	grader/contest/isolated_match.c \
 	grader/contest/worker.c \
+	grader/duel/duel.c \
+	grader/duel/duel_play.c \
+	grader/duel/duel_report.c \
+	grader/duel/linked_build.c \
 	grader/contest/config.c \
 	grader/contest/store.c \
 	grader/contest/contest.c \
@@ -69,6 +80,14 @@ PAGES = \
 CLI = \
 	grader/cli/sortie.c \
 	grader/cli/match_command.c \
+	grader/cli/players.c \
+	grader/cli/duel_command.c \
+	grader/cli/gauntlet_command.c \
+	grader/cli/play_command.c \
+	grader/cli/person.c \
+	grader/cli/person_lines.c \
+	grader/cli/person_screen.c \
+	grader/cli/duel_options.c \
 	grader/cli/record_file.c \
 	grader/cli/verify_command.c \
 	grader/cli/show_command.c \
@@ -94,7 +113,7 @@ core_objects = $(CORE:%.c=$(BUILD)/o/%.o)
 all: sortie docs/rules.md
 
 help:
-	@echo "make run                                  plays the samples on all five test points"
+	@echo "make run                                  a contest of the samples, isolated, with its scoreboard"
 	@echo "make grader PLAYER=mine.c OPPONENT=...    one executable, $(BUILD)/grader, from two players"
 	@echo "make sortie                               the judge's executable, $(BUILD)/sortie"
 	@echo "make test                                 every test"
@@ -181,16 +200,15 @@ build_grader = \
 grader: $(grader_needs)
 	@$(call build_grader,$(PLAYER),$(OPPONENT),$(GRADER))
 
-# ---- the main job: the samples play all test points ----
+# ---- the main job: a contest of the samples ----
 
 # Those in C, weakest first.
 samples = random sample hunter mover density exact ace
 ladder = $(filter-out sample,$(samples))
+ROUNDS = 20
 
-run:
-	@command -v $(CC) ld objcopy >/dev/null || tools/need gcc binutils
-	@$(MAKE) -s $(samples:%=$(BUILD)/samples-%/grader)
-	@tools/show-samples $(BUILD) $(samples)
+run: sortie
+	@tools/demonstration $(BUILD) $(ROUNDS) $(samples)
 
 # ---- the ladder: how strong the samples are ----
 
@@ -211,20 +229,25 @@ ladder:
 
 TESTS = \
 	tests/run.c \
+	tests/shell.c \
 	tests/rules_test.c \
 	tests/slow_rules.c \
 	tests/generate_test.c \
 	tests/league_test.c \
+	tests/paired_test.c \
 	tests/linked_test.c \
 	tests/isolated_test.c \
 	tests/record_test.c \
-	tests/show_test.c
+	tests/show_test.c \
+	tests/contest_test.c \
+	tests/pty.c \
+	tests/duel_test.c
 
 test_objects = $(TESTS:%.c=$(BUILD)/o/%.o)
 $(test_objects): ALL_CFLAGS += -DBUILD='"$(BUILD)"' -DKIT_ROOT='"."' -DGENERATE='"$(BUILD)/generate"' -Igrader
 
-$(BUILD)/tests: $(test_objects) $(league_objects) $(BUILD)/o/grader/seat/filter.o $(BUILD)/grader-core.a
-	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lseccomp -lutil -lm
+$(BUILD)/tests: $(test_objects) $(league_objects) $(BUILD)/o/grader/duel/duel.o $(BUILD)/o/grader/seat/filter.o $(BUILD)/grader-core.a
+	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lseccomp -lsqlite3 -lutil -lm
 
 # The judge's executable whose n-th system call of a kind fails (tests/faulty.c).
 faulty_calls = fork pipe2 read write waitpid wait4 ptrace malloc open fcntl getrandom
@@ -274,7 +297,7 @@ $(BUILD)/chance-%/grader: $$(wildcard tests/chance/$$*.*) $(opponent) $(grader_n
 setup-judge:
 	@tools/need libseccomp-dev nettle-dev libsqlite3-dev zlib1g-dev binutils g++
 setup-test: setup-judge
-	@tools/need libcunit1-dev clang libclang-rt-dev strace
+	@tools/need libcunit1-dev clang libclang-rt-dev strace sqlite3
 
 # Pages in a browser: node's test runner drives Chromium. What it needs is installed into $(BUILD)/browser.
 browser_tests = $(wildcard tests/browser/*.mjs)
@@ -308,7 +331,9 @@ test: setup-test
 	@echo "== address and undefined-behaviour sanitizers: rules, data, linked and isolated players"
 	@for suite in rules generate linking golden samples-play-everything mover-and-ace refusals isolated-specimens attacks \
 		malformed-records golden-records records-are-written-again records-of-samples every-line-deleted every-word-changed every-beginning \
-		verify-command show; do $(BUILD)/sanitize/tests $$suite || exit 1; done
+		verify-command show same-bytes-for-any-jobs workers-killed stopped-after-time-losses refused-submissions dropped-files \
+		verify-finds strange-databases configuration final-batch paired results-of-a-duel duel-told-as-json duel-same-for-any-jobs \
+		gauntlet-tells-faults play-a-whole-game play-illegally play-by-keys; do $(BUILD)/sanitize/tests $$suite || exit 1; done
 	@echo "== as an ordinary user: isolated players"
 	@tools/as-nobody $(BUILD)
 	@echo "== pages in a browser"
@@ -331,11 +356,16 @@ golden: $(BUILD)/samples-random/grader $(BUILD)/samples-sample/grader
 
 # ---- benchmarks ----
 
+# The last one is a contest of so many programs; its floors are measured in the same run.
+BENCH_PLAYERS = 200
+BENCH_ROUNDS = 30
+
 bench: setup-judge
-	@$(MAKE) -s $(BUILD)/bench $(BUILD)/bench-isolated $(BUILD)/bench-league $(BUILD)/nothing
+	@$(MAKE) -s $(BUILD)/sortie $(BUILD)/bench $(BUILD)/bench-isolated $(BUILD)/bench-league $(BUILD)/nothing
 	@$(BUILD)/bench
 	@$(BUILD)/bench-league
 	@$(BUILD)/bench-isolated tests/bench/trivial.c $(BUILD)/nothing
+	@tests/bench/contest $(BUILD) $(BENCH_PLAYERS) $(BENCH_ROUNDS)
 
 $(BUILD)/bench-isolated: $(BUILD)/o/tests/bench_isolated.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(BUILD)/glue.o
 	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o %glue.o,$^) $(JUDGE_LIBS)

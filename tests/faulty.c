@@ -1,5 +1,6 @@
 /*
- * For tests only: linked into build/sortie-faulty, it makes the n-th call of a kind fail. SORTIE_FAIL=KIND:N names it. The
+ * For tests only: linked into build/sortie-faulty, it makes the n-th call of a kind fail. SORTIE_FAIL=KIND:N names it; with
+ * SORTIE_FAIL_ONCE=FILE only in the first process that comes to it, which makes the file. The
  * linker's --wrap sends the judge's own calls here, not those of libraries, and not those of a player's process after its
  * exec.
  */
@@ -13,6 +14,7 @@
 #include <sys/ptrace.h>
 #include <sys/random.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -27,6 +29,9 @@ static int fails(const char *kind, int error)
     if (left < 0)
         left = atoi(wanted + length + 1);
     if (left == 0 || --left > 0)
+        return 0;
+    const char *once = getenv("SORTIE_FAIL_ONCE");
+    if (once != NULL && mknod(once, S_IFREG | 0600, 0) != 0)
         return 0;
     dprintf(2, "sortie-faulty: %s fails\n", kind);
     errno = error;

@@ -7,9 +7,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
+#include "shell.h"
 #include "suite.h"
 
 enum { TEXT = 1 << 16 };
@@ -17,13 +17,7 @@ enum { TEXT = 1 << 16 };
 /* Runs the generator; out gets what it prints, on both streams. Returns its exit status. */
 static int generate(const char *what, const char *planes, const char *subtasks, char *out)
 {
-    char command[1024];
-    snprintf(command, sizeof command, "'%s' %s '%s' '%s' 2>&1", GENERATE, what, planes, subtasks);
-    FILE *pipe = popen(command, "r");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(pipe);
-    out[fread(out, 1, TEXT - 1, pipe)] = '\0';
-    int status = pclose(pipe);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    return shell(out, TEXT, "'%s' %s '%s' '%s' 2>&1", GENERATE, what, planes, subtasks);
 }
 
 static void wrong_data(const char *folder)

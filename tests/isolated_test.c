@@ -19,6 +19,7 @@
 #include <unistd.h>
 
 #include "seat/filter.h"
+#include "shell.h"
 #include "suite.h"
 
 enum { TEXT = 1 << 20 };
@@ -27,24 +28,6 @@ static const char *scratch(void)
 {
     const char *own = getenv("SORTIE_SCRATCH");
     return own == NULL ? BUILD : own;
-}
-
-/* Runs a command of the shell; its standard output goes to text. Returns its exit status. */
-static int run(const char *command, char *text)
-{
-    FILE *pipe = popen(command, "r");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(pipe);
-    text[fread(text, 1, TEXT - 1, pipe)] = '\0';
-    int status = pclose(pipe);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-}
-
-static void check(int right, const char *what, const char *text)
-{
-    size_t length = strlen(text);
-    if (!right) /* the end of a record tells most */
-        fprintf(stderr, "\n%s: got: %s\n", what, length > 400 ? text + length - 400 : text);
-    CU_ASSERT(right);
 }
 
 static void first_line(const char *folder, const char *name, char *line, int size)
@@ -77,7 +60,7 @@ static int play(const char *a, const char *b, const char *options, char *text)
     char command[2048];
     snprintf(command, sizeof command, "rm -f %s/isolated.record; timeout 60 " BUILD "/sortie match %s %s --record %s/isolated.record %s >%s/isolated.out 2>&1; "
              "s=$?; cat %s/isolated.record 2>/dev/null || cat %s/isolated.out; exit $s", scratch(), a, b, scratch(), options, scratch(), scratch(), scratch());
-    return run(command, text);
+    return shell(text, TEXT, "%s", command);
 }
 
 static void play_folder(const char *folder, int side, const char *limits)
@@ -128,12 +111,12 @@ static int is_alive(const char *group)
 static void attacks(void)
 {
     static char before[TEXT], left[TEXT];
-    run(GROUPS, before);
+    shell(before, TEXT, GROUPS);
     each_folder(KIT_ROOT "/tests/attacks/*", attack);
     check(access("/tmp/sortie-was-here", F_OK) != 0, "a file that a player made", "/tmp/sortie-was-here");
-    run(ORPHANS, left);
+    shell(left, TEXT, ORPHANS);
     check(left[0] == '\0', "processes that are left", left);
-    run(GROUPS, left);
+    shell(left, TEXT, GROUPS);
     for (char *group = strtok(left, "\n"); group != NULL; group = strtok(NULL, "\n"))
         check(strstr(before, group) != NULL || is_alive(group), "a control group that is left", group);
 }
@@ -147,7 +130,7 @@ static void same_record(const char *grader, const char *source, const char *oppo
     snprintf(command, sizeof command, BUILD "/%s/grader --subtask %d --seed %d --record %s/linked.record >/dev/null 2>&1; cat %s/linked.record", grader,
              subtask, seed, scratch(), scratch());
     snprintf(options, sizeof options, "--subtask %d --seed %d", subtask, seed);
-    CU_ASSERT_EQUAL(run(command, linked), 0);
+    CU_ASSERT_EQUAL(shell(linked, TEXT, "%s", command), 0);
     CU_ASSERT_EQUAL(play(source, opponent, options, isolated), 0);
     check(strcmp(linked, isolated) == 0, grader, isolated);
 }
@@ -189,7 +172,7 @@ static void refuse(const char *folder)
     char expected[512], command[1024];
     first_line(folder, "expected", expected, sizeof expected);
     snprintf(command, sizeof command, "timeout 100 " BUILD "/sortie match %s/player.c* " KIT_ROOT "/samples/random.c --subtask 5 2>&1", folder);
-    int status = run(command, text);
+    int status = shell(text, TEXT, "%s", command);
     check(status == 1, folder, "another exit status than 1");
     check(fnmatch(expected, text, 0) == 0 && strstr(text, "root:x:0") == NULL, folder, text);
     check(strlen(text) < 20000 && fnmatch("*\nsortie: *: it does not compile\n", text, 0) == 0, folder, text);
@@ -204,8 +187,8 @@ static void second_time_compiles_nothing(void)
 {
     static char text[TEXT];
     CU_ASSERT_EQUAL(play(KIT_ROOT "/samples/random.c", KIT_ROOT "/samples/random.c", "--subtask 5", text), 0);
-    CU_ASSERT_EQUAL(run("CC=/nowhere/cc; PATH=/usr/bin:/bin strace -f -e trace=execve -o /dev/stdout " BUILD "/sortie match " KIT_ROOT "/samples/random.c " KIT_ROOT
-                        "/samples/random.c --subtask 5 2>/dev/null | grep -c '/cc1' || true", text), 0);
+    CU_ASSERT_EQUAL(shell(text, TEXT, "CC=/nowhere/cc; PATH=/usr/bin:/bin strace -f -e trace=execve -o /dev/stdout " BUILD "/sortie match " KIT_ROOT "/samples/random.c " KIT_ROOT
+                        "/samples/random.c --subtask 5 2>/dev/null | grep -c '/cc1' || true"), 0);
     CU_ASSERT_STRING_EQUAL(text, "0\n");
 }
 
@@ -307,17 +290,17 @@ static void faults_of_the_system(void)
                        "/samples/sample.c --subtask 5 --games 2 --seed 1 --record %s/faulty.record >%s/faulty.out 2>&1; s=$?; "
                        "cat %s/faulty.record 2>/dev/null; cat %s/faulty.out; exit $s";
     snprintf(command, sizeof command, form, scratch(), "none", 0, scratch(), scratch(), scratch(), scratch());
-    CU_ASSERT_EQUAL(run(command, right), 0);
+    CU_ASSERT_EQUAL(shell(right, TEXT, "%s", command), 0);
     for (size_t k = 0; k < sizeof kind / sizeof kind[0]; k++)
         for (int n = 1, failed = 1; failed && n <= 60; n++) {
             snprintf(command, sizeof command, form, scratch(), kind[k], n, scratch(), scratch(), scratch(), scratch());
-            int status = run(command, got);
+            int status = shell(got, TEXT, "%s", command);
             failed = strstr(got, "sortie-faulty: ") != NULL;
             int fine = status == 0 ? same_result(got, right) : (status == 2 || status == 1) && strstr(got, "sortie: ") != NULL;
             snprintf(command, sizeof command, "%s number %d fails, status %d", kind[k], n, status);
             check(fine, command, got);
         }
-    run(ORPHANS, got);
+    shell(got, TEXT, ORPHANS);
     check(got[0] == '\0', "processes that are left", got);
 }
 
@@ -326,8 +309,8 @@ static void faults_of_the_system(void)
 static void players_die_with_the_referee(void)
 {
     static char text[TEXT];
-    run("timeout -s KILL 0.5 " BUILD "/sortie match " KIT_ROOT "/tests/specimens/loop-in-operate-self/player.c " KIT_ROOT
-        "/samples/random.c --subtask 5 --time 100000 >/dev/null 2>&1; sleep 0.2; ps -eo pid,args | awk '$2 == \"player\" && NF == 2'", text);
+    shell(text, TEXT, "timeout -s KILL 0.5 " BUILD "/sortie match " KIT_ROOT "/tests/specimens/loop-in-operate-self/player.c " KIT_ROOT
+        "/samples/random.c --subtask 5 --time 100000 >/dev/null 2>&1; sleep 0.2; ps -eo pid,args | awk '$2 == \"player\" && NF == 2'");
     check(text[0] == '\0', "processes that outlive the referee", text);
 }
 
@@ -353,7 +336,7 @@ static void refusals(void)
     char command[512];
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         snprintf(command, sizeof command, BUILD "/sortie %s 2>&1", wrong[i].arguments);
-        int status = run(command, text);
+        int status = shell(text, TEXT, "%s", command);
         check(status == wrong[i].status, wrong[i].arguments, "another exit status");
         check(fnmatch(wrong[i].expected, text, 0) == 0, wrong[i].arguments, text);
     }

@@ -9,25 +9,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
+#include "shell.h"
 #include "suite.h"
 
 enum { TEXT = 1 << 20 };
-
-/* Runs a command of the shell; its standard output goes to text. Returns its exit status, 128 + signal if it was killed. */
-static int run(char *text, size_t size, const char *format, const char *a, const char *b)
-{
-    char command[1024];
-    snprintf(command, sizeof command, format, a, b);
-    FILE *pipe = popen(command, "r");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(pipe);
-    size_t length = fread(text, 1, size - 1, pipe);
-    text[length] = '\0';
-    int status = pclose(pipe);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-}
 
 static void read_file(const char *name, char *text, size_t size)
 {
@@ -42,13 +29,6 @@ static void read_file(const char *name, char *text, size_t size)
     fclose(in);
 }
 
-static void check(int right, const char *what, const char *text)
-{
-    if (!right)
-        fprintf(stderr, "\n%s: got: %s\n", what, text);
-    CU_ASSERT(right);
-}
-
 /* ---- specimens ---- */
 
 static void check_specimen(const char *folder, int side)
@@ -59,7 +39,7 @@ static void check_specimen(const char *folder, int side)
     read_file(grader, expected, sizeof expected);
     expected[strcspn(expected, "\n")] = '\0';
     snprintf(grader, sizeof grader, BUILD "/specimens/%s/grader%d", strrchr(folder, '/') + 1, side);
-    int status = run(record, sizeof record, "'%s' --subtask 5 --seed 7 --time 150 --record " BUILD "/specimen.record >%s 2>&1; s=$?; "
+    int status = shell(record, sizeof record, "'%s' --subtask 5 --seed 7 --time 150 --record " BUILD "/specimen.record >%s 2>&1; s=$?; "
                      "cat " BUILD "/specimen.record; exit $s", grader, "/dev/null");
     check(status == 0, grader, record);
     snprintf(pattern, sizeof pattern, "*\nfault %d %s\nresult %d %d\n", side, expected, side == 0 ? 0 : 20, side == 0 ? 20 : 0);
@@ -92,7 +72,7 @@ static void plays_without_fault(const char *folder)
 {
     static char json[TEXT];
     const char *name = strrchr(folder, '/') + 1;
-    check(run(json, sizeof json, "'" BUILD "/linking/%s/grader' --subtask 5 --seed 1 --json%s", name, "") == 0, name, json);
+    check(shell(json, sizeof json, "'" BUILD "/linking/%s/grader' --subtask 5 --seed 1 --json", name) == 0, name, json);
     check(strstr(json, "\"fault\":null") != NULL, name, json);
 }
 
@@ -110,8 +90,8 @@ static void golden(void)
         char name[256];
         snprintf(name, sizeof name, KIT_ROOT "/tests/golden/random-random-%s.record", subtask);
         read_file(name, then, sizeof then);
-        run(now, sizeof now, BUILD "/samples-random/grader --subtask %s --seed 1 --record " BUILD "/golden.record >%s && cat " BUILD
-            "/golden.record", subtask, "/dev/null");
+        shell(now, sizeof now, BUILD "/samples-random/grader --subtask %s --seed 1 --record " BUILD "/golden.record >/dev/null && cat " BUILD
+              "/golden.record", subtask);
         check(strcmp(now, then) == 0, name, "another record (make golden writes the files anew)");
     }
 }
@@ -119,9 +99,9 @@ static void golden(void)
 static void sample_in_c_and_cpp(void)
 {
     static char c[TEXT], cpp[TEXT], golden[TEXT];
-    const char *command = BUILD "/samples-%s/grader --subtask 5 --seed 1 --record " BUILD "/golden.record >%s && cat " BUILD "/golden.record";
-    run(c, sizeof c, command, "sample", "/dev/null");
-    run(cpp, sizeof cpp, command, "sample-cpp", "/dev/null");
+    const char *command = BUILD "/samples-%s/grader --subtask 5 --seed 1 --record " BUILD "/golden.record >/dev/null && cat " BUILD "/golden.record";
+    shell(c, sizeof c, command, "sample");
+    shell(cpp, sizeof cpp, command, "sample-cpp");
     read_file(KIT_ROOT "/tests/golden/sample-random-5.record", golden, sizeof golden);
     check(strcmp(c, cpp) == 0, "sample.c and sample.cpp", "different records");
     check(strcmp(c, golden) == 0, "sample.c", "another record than the golden one");
@@ -141,7 +121,7 @@ static int wins_everywhere(const char *grader)
     int sum = 0;
     for (char subtask[] = "1"; subtask[0] <= '5'; subtask[0]++) {
         int won = 0;
-        CU_ASSERT_EQUAL(run(json, sizeof json, BUILD "/%s --subtask %s --seed 1 --json" LIMITS, grader, subtask), 0);
+        CU_ASSERT_EQUAL(shell(json, sizeof json, BUILD "/%s --subtask %s --seed 1 --json" LIMITS, grader, subtask), 0);
         check(strstr(json, "\"fault\":null") != NULL && sscanf(strstr(json, "\"wins\":"), "\"wins\":[%d", &won) == 1, grader, json);
         sum += won;
     }
@@ -171,7 +151,7 @@ static void mover_and_ace(void)
 
 static void record_of(const char *grader, const char *seed, char *text)
 {
-    CU_ASSERT_EQUAL(run(text, TEXT, "'%s' --subtask 5 --seed %s --record " BUILD "/seed.record >/dev/null && grep -v ^subtask " BUILD
+    CU_ASSERT_EQUAL(shell(text, TEXT, "'%s' --subtask 5 --seed %s --record " BUILD "/seed.record >/dev/null && grep -v ^subtask " BUILD
                         "/seed.record", grader, seed), 0);
 }
 
@@ -191,8 +171,8 @@ static void seed_decides(void)
 /* The lines of one side's draws: his own chance decides them, whoever sits opposite. */
 static void draws_of(const char *grader, char *text)
 {
-    CU_ASSERT_EQUAL(run(text, TEXT, "'%s' --subtask 5 --games 1 --seed 3 --record " BUILD "/seed.record >/dev/null && grep '^%s' " BUILD
-                        "/seed.record", grader, "draw 1"), 0);
+    CU_ASSERT_EQUAL(shell(text, TEXT, "'%s' --subtask 5 --games 1 --seed 3 --record " BUILD "/seed.record >/dev/null && grep '^draw 1' " BUILD
+                          "/seed.record", grader), 0);
 }
 
 static void chance_is_ones_own(void)
@@ -208,11 +188,11 @@ static void chance_is_ones_own(void)
 static void each_moves_first_in_half(void)
 {
     static char text[TEXT];
-    CU_ASSERT_EQUAL(run(text, TEXT, BUILD "/samples-random/grader --subtask 1 --seed 9 --record " BUILD "/seed.record >/dev/null && grep -c "
-                        "'first 0' " BUILD "/seed.record; %s%s", "", ""), 0);
+    CU_ASSERT_EQUAL(shell(text, TEXT, BUILD "/samples-random/grader --subtask 1 --seed 9 --record " BUILD "/seed.record >/dev/null && grep -c "
+                        "'first 0' " BUILD "/seed.record"), 0);
     CU_ASSERT_STRING_EQUAL(text, "10\n");
-    CU_ASSERT_EQUAL(run(text, TEXT, BUILD "/samples-random/grader --subtask 1 --games 7 --seed 9 --record " BUILD "/seed.record >/dev/null && "
-                        "grep -c 'first 0' " BUILD "/seed.record; %s%s", "", ""), 0);
+    CU_ASSERT_EQUAL(shell(text, TEXT, BUILD "/samples-random/grader --subtask 1 --games 7 --seed 9 --record " BUILD "/seed.record >/dev/null && "
+                        "grep -c 'first 0' " BUILD "/seed.record"), 0);
     check(strcmp(text, "3\n") == 0 || strcmp(text, "4\n") == 0, "seven games", text);
 }
 
@@ -239,7 +219,7 @@ static void refusals(void)
     };
     static char text[TEXT];
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
-        int status = run(text, TEXT, "printf '%%s' '%s' | " BUILD "/samples-random/grader %s 2>&1 >/dev/null", wrong[i].input, wrong[i].options);
+        int status = shell(text, TEXT, "printf '%%s' '%s' | " BUILD "/samples-random/grader %s 2>&1 >/dev/null", wrong[i].input, wrong[i].options);
         check(status == 1, wrong[i].expected, "another exit status than 1");
         check(fnmatch(wrong[i].expected, text, 0) == 0, wrong[i].expected, text);
     }
@@ -248,7 +228,7 @@ static void refusals(void)
 static void masks_in_three_bases(void)
 {
     static char text[TEXT];
-    CU_ASSERT_EQUAL(run(text, TEXT, "echo '%s' | " BUILD "/samples-random/grader --seed 1 --json %s", "4 0b100011 0x1c 28", ""), 0);
+    CU_ASSERT_EQUAL(shell(text, TEXT, "echo '%s' | " BUILD "/samples-random/grader --seed 1 --json", "4 0b100011 0x1c 28"), 0);
     check(strstr(text, "\"types\":[35,28,28],\"games\":1,") != NULL, "masks", text);
 }
 

@@ -8,11 +8,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 
 #include "match/report.h"
 #include "match/verify.h"
 #include "plane/referee.h"
+#include "shell.h"
 #include "suite.h"
 
 enum { TEXT = 1 << 17 };
@@ -27,13 +27,6 @@ static size_t read_file(const char *name, char *text)
     text[size] = '\0';
     fclose(in);
     return size;
-}
-
-static void check(int right, const char *what, const char *got)
-{
-    if (!right)
-        fprintf(stderr, "\n%s: got: %s\n", what, got);
-    CU_ASSERT(right);
 }
 
 /* What the kit says to a record: "LINE: WHY", or nothing where all is right. The text is copied to where nothing lies behind it. */
@@ -124,23 +117,12 @@ static void written_again(void)
     each_file(KIT_ROOT "/tests/golden/*.record", 7, is_written_again);
 }
 
-static int run(char *text, const char *format, const char *a, int n)
-{
-    char command[1024];
-    snprintf(command, sizeof command, format, a, n);
-    FILE *pipe = popen(command, "r");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(pipe);
-    text[fread(text, 1, TEXT - 1, pipe)] = '\0';
-    int status = pclose(pipe);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-}
-
 /* The grader's own matches: of a sample on all test points, under seeds that nobody chose. */
 static void samples(void)
 {
     static char text[TEXT];
     for (int subtask = 1; subtask <= 5; subtask++) {
-        CU_ASSERT_EQUAL(run(text, "%s --subtask %d --record " BUILD "/record.record 2>&1", BUILD "/samples-hunter/grader", subtask), 0);
+        CU_ASSERT_EQUAL(shell(text, TEXT, "%s --subtask %d --record " BUILD "/record.record 2>&1", BUILD "/samples-hunter/grader", subtask), 0);
         is_right(BUILD "/record.record");
     }
 }
@@ -149,7 +131,7 @@ static void ordinary_records_are_small(void)
 {
     static char text[TEXT];
     for (int subtask = 1; subtask <= 5; subtask++) {
-        CU_ASSERT_EQUAL(run(text, "%s --subtask %d --seed 1 --record " BUILD "/record.record >/dev/null", BUILD "/samples-exact/grader", subtask), 0);
+        CU_ASSERT_EQUAL(shell(text, TEXT, "%s --subtask %d --seed 1 --record " BUILD "/record.record >/dev/null", BUILD "/samples-exact/grader", subtask), 0);
         CU_ASSERT(read_file(BUILD "/record.record", text) < 16 << 10);
     }
 }
@@ -161,7 +143,7 @@ static void faults_of(const char *folder)
     for (int side = 0; side < 2; side++) {
         char grader[300];
         snprintf(grader, sizeof grader, BUILD "/specimens/%s/grader%d", strrchr(folder, '/') + 1, side);
-        run(text, "%s --subtask 5 --time 150 --record " BUILD "/record.record --seed %d >/dev/null 2>&1", grader, 3);
+        shell(text, TEXT, "%s --subtask 5 --time 150 --record " BUILD "/record.record --seed %d >/dev/null 2>&1", grader, 3);
         is_right(BUILD "/record.record");
     }
 }
@@ -254,17 +236,17 @@ static void command(void)
         {KIT_ROOT "/tests/golden/two-games.record", "*two-games.record: 2 games, every answer and result is right\n", 0},
         {KIT_ROOT "/tests/golden/fault.record", "*fault.record: forfeited in game 1 of 2, every answer and result is right\n", 0},
         {KIT_ROOT "/README.md " KIT_ROOT "/tests/golden/two-games.record", "sortie: *README.md:1: this is no record*two-games.record: 2 games,*", 1},
-        {KIT_ROOT "/tests", "sortie: *tests: is a folder, not a record\n", 1},
+        {KIT_ROOT "/tests", "sortie: *tests: is not a contest; *", 1},
         {"/nowhere", "sortie: /nowhere: No such file or directory\n", 1},
         {"", "sortie: verify: needs a record*", 1},
         {"--al", "sortie: --al: no such option*", 1},
     };
     static char text[TEXT];
     for (size_t i = 0; i < sizeof way / sizeof way[0]; i++) {
-        int status = run(text, BUILD "/sortie verify %s 2>&1", way[i].arguments, 0);
+        int status = shell(text, TEXT, BUILD "/sortie verify %s 2>&1", way[i].arguments);
         check(status == way[i].status && fnmatch(way[i].expected, text, 0) == 0, way[i].arguments, text);
     }
-    CU_ASSERT_EQUAL(run(text, BUILD "/sortie verify %s >/dev/full 2>&1", KIT_ROOT "/tests/golden/fault.record", 0), 2);
+    CU_ASSERT_EQUAL(shell(text, TEXT, BUILD "/sortie verify %s >/dev/full 2>&1", KIT_ROOT "/tests/golden/fault.record"), 2);
 }
 
 static const struct test tests[] = {

@@ -8,16 +8,20 @@
 
 #include "suite.h"
 
-extern const struct suite rules_suite, generate_suite, league_suite, linked_suite, isolated_suite, record_suite, show_suite;
+extern const struct suite rules_suite, generate_suite, league_suite, paired_suite, linked_suite, isolated_suite, record_suite, show_suite,
+    contest_suite, duel_suite;
 
 static const struct suite *const suites[] = {
     &rules_suite,
     &generate_suite,
     &league_suite,
+    &paired_suite,
     &linked_suite,
     &isolated_suite,
     &record_suite,
     &show_suite,
+    &contest_suite,
+    &duel_suite,
 };
 
 enum { SUITES = sizeof suites / sizeof suites[0] };

@@ -3,43 +3,24 @@
  */
 #define _GNU_SOURCE
 #include <fnmatch.h>
-#include <poll.h>
-#include <pty.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
-#include <termios.h>
-#include <unistd.h>
-#include <utmp.h>
 
+#include "pty.h"
+#include "shell.h"
 #include "suite.h"
 
-enum { TEXT = 1 << 17 };
+enum { TEXT = PTY_TEXT };
 
 #define TWO_GAMES KIT_ROOT "/tests/golden/two-games.record"
 #define FAULT KIT_ROOT "/tests/golden/fault.record"
 
-static void check(int right, const char *what, const char *got)
-{
-    if (!right)
-        fprintf(stderr, "\n%s: got: %s\n", what, got);
-    CU_ASSERT(right);
-}
-
 /* ---- printed ---- */
 
-static int run(const char *arguments, char *text)
-{
-    char command[512];
-    snprintf(command, sizeof command, BUILD "/sortie show %s </dev/null 2>&1", arguments);
-    FILE *pipe = popen(command, "r");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(pipe);
-    text[fread(text, 1, TEXT - 1, pipe)] = '\0';
-    int status = pclose(pipe);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-}
+#define SHOW BUILD "/sortie show %s </dev/null 2>&1"
 
 static void printed(void)
 {
@@ -67,7 +48,7 @@ static void printed(void)
     };
     static char text[TEXT];
     for (size_t i = 0; i < sizeof way / sizeof way[0]; i++) {
-        int status = run(way[i].arguments, text);
+        int status = shell(text, TEXT, SHOW, way[i].arguments);
         check(status == way[i].status && fnmatch(way[i].expected, text, 0) == 0, way[i].arguments, text);
     }
 }
@@ -75,7 +56,7 @@ static void printed(void)
 static void golden_games(void)
 {
     static char text[TEXT];
-    CU_ASSERT_EQUAL(run(KIT_ROOT "/tests/golden/random-random-5.record", text), 0);
+    CU_ASSERT_EQUAL(shell(text, TEXT, SHOW, KIT_ROOT "/tests/golden/random-random-5.record"), 0);
     int games = 0;
     for (const char *at = text; (at = strstr(at, "\ngame ")) != NULL; at++)
         games++;
@@ -84,98 +65,41 @@ static void golden_games(void)
 
 /* ---- on a terminal ---- */
 
-struct terminal {
-    pid_t viewer;
-    int fd;
-    struct termios before;
-    char text[TEXT]; /* all that it has shown since the last key */
-};
-
-static void start(struct terminal *t, const char *record)
+static void start(struct pty *t, const char *record)
 {
-    int slave;
-    struct winsize size = {.ws_row = 30, .ws_col = 100};
-    CU_ASSERT_EQUAL_FATAL(openpty(&t->fd, &slave, NULL, NULL, &size), 0);
-    tcgetattr(t->fd, &t->before);
-    t->viewer = fork();
-    if (t->viewer == 0) {
-        close(t->fd);
-        login_tty(slave);
-        execl(BUILD "/sortie", "sortie", "show", record, (char *)NULL);
-        _exit(127);
-    }
-    close(slave);
-}
-
-/* Waits until the terminal has shown this. */
-static void expect(struct terminal *t, const char *text)
-{
-    size_t length = 0;
-    struct pollfd in = {.fd = t->fd, .events = POLLIN};
-    t->text[0] = '\0';
-    while (strstr(t->text, text) == NULL && length < TEXT - 1 && poll(&in, 1, 5000) > 0) {
-        ssize_t n = read(t->fd, t->text + length, TEXT - 1 - length);
-        if (n <= 0)
-            break;
-        t->text[length += (size_t)n] = '\0';
-    }
-    check(strstr(t->text, text) != NULL, text, t->text);
-}
-
-static void press(struct terminal *t, const char *keys, const char *then)
-{
-    CU_ASSERT(write(t->fd, keys, strlen(keys)) == (ssize_t)strlen(keys));
-    expect(t, then);
-}
-
-/* The viewer has ended, and the terminal is as it was. */
-static void ended(struct terminal *t, int killed_by)
-{
-    int status = -1;
-    struct termios after;
-    expect(t, "\33[?25h\33[?1049l");
-    waitpid(t->viewer, &status, 0);
-    if (killed_by == 0)
-        CU_ASSERT(WIFEXITED(status) && WEXITSTATUS(status) == 0);
-    if (killed_by != 0)
-        CU_ASSERT(WIFSIGNALED(status) && WTERMSIG(status) == killed_by);
-    tcgetattr(t->fd, &after);
-    CU_ASSERT_EQUAL(after.c_lflag, t->before.c_lflag);
-    CU_ASSERT_EQUAL(after.c_iflag, t->before.c_iflag);
-    CU_ASSERT_EQUAL(after.c_cc[VMIN], t->before.c_cc[VMIN]);
-    close(t->fd);
+    pty_start(t, (const char *const[]){BUILD "/sortie", "show", record, NULL}, 30, 100);
 }
 
 static void keys(void)
 {
-    static struct terminal t;
+    static struct pty t;
     start(&t, TWO_GAMES);
-    expect(&t, "a second)");
+    pty_expect(&t, "a second)");
     check(strstr(t.text, "game 1 of 2   operation 0 of 5") != NULL, "first screen", t.text);
-    press(&t, "\33[C", "alice hits 2,2: head");
-    press(&t, "\33[C", "bob jr. hits 1,1: nothing");
-    press(&t, "\33[D", "alice hits 2,2: head");
-    press(&t, "\33[F", "alice wins: destroyed");
-    press(&t, "\33[C", "game 2 of 2   operation 0 of 5");
-    press(&t, "\33[D", "game 1 of 2   operation 5 of 5");
-    press(&t, "n", "game 2 of 2   operation 0 of 5");
-    press(&t, "\33[A", "game 1 of 2   operation 0 of 5");
-    press(&t, "g", "Go to game");
-    press(&t, "2.x4\n", "alice moves plane C left");
-    press(&t, "\33[H", "operation 0 of 5");
-    press(&t, "+++ ", "playing");
-    expect(&t, "bob jr. wins: destroyed");
-    press(&t, "q", "");
-    ended(&t, 0);
+    pty_press(&t, "\33[C", "alice hits 2,2: head");
+    pty_press(&t, "\33[C", "bob jr. hits 1,1: nothing");
+    pty_press(&t, "\33[D", "alice hits 2,2: head");
+    pty_press(&t, "\33[F", "alice wins: destroyed");
+    pty_press(&t, "\33[C", "game 2 of 2   operation 0 of 5");
+    pty_press(&t, "\33[D", "game 1 of 2   operation 5 of 5");
+    pty_press(&t, "n", "game 2 of 2   operation 0 of 5");
+    pty_press(&t, "\33[A", "game 1 of 2   operation 0 of 5");
+    pty_press(&t, "g", "Go to game");
+    pty_press(&t, "2.x4\n", "alice moves plane C left");
+    pty_press(&t, "\33[H", "operation 0 of 5");
+    pty_press(&t, "+++ ", "playing");
+    pty_expect(&t, "bob jr. wins: destroyed");
+    pty_press(&t, "q", "");
+    pty_ended(&t, 0);
 }
 
 static void begins_at_the_fault(void)
 {
-    static struct terminal t;
+    static struct pty t;
     start(&t, FAULT);
-    expect(&t, "bob jr. forfeits: illegal game 1 operation 2 Hit(0,5): outside the board");
-    press(&t, "q", "");
-    ended(&t, 0);
+    pty_expect(&t, "bob jr. forfeits: illegal game 1 operation 2 Hit(0,5): outside the board");
+    pty_press(&t, "q", "");
+    pty_ended(&t, 0);
 }
 
 static void ways_out(void)
@@ -184,32 +108,32 @@ static void ways_out(void)
         const char *keys;
         int signal;
     } way[] = {{"\3", SIGINT}, {"\34", SIGQUIT}, {"", SIGTERM}, {"", SIGHUP}};
-    static struct terminal t;
+    static struct pty t;
     for (size_t i = 0; i < sizeof way / sizeof way[0]; i++) {
         start(&t, TWO_GAMES);
-        expect(&t, "a second)");
-        press(&t, way[i].keys, "");
+        pty_expect(&t, "a second)");
+        pty_press(&t, way[i].keys, "");
         if (way[i].keys[0] == '\0')
-            kill(t.viewer, way[i].signal);
-        ended(&t, way[i].signal);
+            kill(t.pid, way[i].signal);
+        pty_ended(&t, way[i].signal);
     }
 }
 
 /* Stopped by Ctrl-Z it leaves the terminal too, and takes it again when it goes on. */
 static void stopped(void)
 {
-    static struct terminal t;
+    static struct pty t;
     int status = 0;
     start(&t, TWO_GAMES);
-    expect(&t, "a second)");
-    kill(t.viewer, SIGTSTP);
-    expect(&t, "\33[?25h\33[?1049l");
-    CU_ASSERT_EQUAL(waitpid(t.viewer, &status, WUNTRACED), t.viewer);
+    pty_expect(&t, "a second)");
+    kill(t.pid, SIGTSTP);
+    pty_expect(&t, "\33[?25h\33[?1049l");
+    CU_ASSERT_EQUAL(waitpid(t.pid, &status, WUNTRACED), t.pid);
     CU_ASSERT(WIFSTOPPED(status));
-    kill(t.viewer, SIGCONT);
-    expect(&t, "\33[?1049h");
-    press(&t, "q", "");
-    ended(&t, 0);
+    kill(t.pid, SIGCONT);
+    pty_expect(&t, "\33[?1049h");
+    pty_press(&t, "q", "");
+    pty_ended(&t, 0);
 }
 
 static const struct test tests[] = {

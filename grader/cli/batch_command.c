@@ -27,7 +27,7 @@ static int begin(struct contest *c, const struct settings *s, struct batch *b)
                 s->rounds > 0 || s->seed >= 0 || s->final ? " as it was begun; --rounds, --seed and --final are for the next one" : "");
         return CONTEST_OK;
     }
-    rc = s->final ? CONTEST_OK : inbox_take(c, &(struct inbox_listener){NULL, progress_inbox});
+    rc = s->final ? CONTEST_OK : inbox_take(c, &(struct inbox_listener){NULL, progress_inbox, &progress_stop});
     return rc != CONTEST_OK ? rc : batch_begin(c, &(struct batch_settings){s->final, (int)s->rounds, s->seed}, b);
 }
 

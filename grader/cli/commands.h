@@ -6,6 +6,9 @@
 #define SORTIE_COMMANDS_H
 
 int match_command(int argc, char **argv);
+int duel_command(int argc, char **argv);
+int gauntlet_command(int argc, char **argv);
+int play_command(int argc, char **argv);
 int show_command(int argc, char **argv);
 int verify_command(int argc, char **argv);
 int doctor_command(int argc, char **argv);

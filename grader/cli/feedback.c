@@ -14,11 +14,7 @@ static void print_setup(const struct match *m, FILE *out)
 {
     const struct match_job *j = &m->job;
     fprintf(out, "test point %d, %s", j->subtask, m->game->setup_name);
-    for (int i = 0; i < GAME_SETUP; i++) {
-        fputc(' ', out);
-        for (int bit = 5; bit >= 0; bit--)
-            fputc('0' + (j->setup[i] >> bit & 1), out);
-    }
+    game_setup_print(m->game, j->setup, " ", out);
     fprintf(out, ", %d game%s, seed %" PRIu64 "\n\n", j->games, j->games == 1 ? "" : "s", j->seed);
 }
 

@@ -12,15 +12,16 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "../duel/linked_worker.h"
 #include "../match/report.h"
 #include "../match/words.h"
 #include "../plane/referee.h"
-#include "../seat/linked.h"
 #include "feedback.h"
 #include "options.h"
 
 /* One of each is what player_api/bundle makes of a player's file. */
 extern const struct player sortie_player0, sortie_player1;
+static const struct player *const both[2] = {&sortie_player0, &sortie_player1};
 
 enum { STACK_MIB = 64 };
 
@@ -35,8 +36,8 @@ struct settings {
 static int check_setup(const int setup[GAME_SETUP])
 {
     for (int i = 0; i < GAME_SETUP; i++)
-        if (setup[i] < 1 || setup[i] >> PLANE_KINDS != 0)
-            return refuse("standard input", "type%d is %d, a mask of kinds is 1..%d", i, setup[i], (1 << PLANE_KINDS) - 1);
+        if (!game_setup_fits(&plane_game, setup[i]))
+            return refuse("standard input", "type%d is %d, a mask of kinds is 1..%d", i, setup[i], (1 << plane_game.setup_bits) - 1);
     return 0;
 }
 
@@ -173,18 +174,12 @@ static int close_outputs(const struct match *m, const struct settings *s, FILE *
 static int play(const struct match_job *job, const struct settings *s)
 {
     static struct match m;
-    static struct linked pair;
     FILE *record = s->record == NULL ? NULL : open_record(s->record);
     if (s->record != NULL && record == NULL)
         return refuse(s->record, "%s", strerror(errno));
     FILE *out = take_stdout();
-    if (out == NULL || match_open(&m, &plane_game, job) != 0)
+    if (out == NULL || linked_match(&m, &plane_game, job, both) != 0)
         return fprintf(stderr, "sortie: start: %s\n", strerror(errno)), 2;
-    const struct player *const player[2] = {&sortie_player0, &sortie_player1};
-    const uint64_t seed[2] = {match_player_seed(job->seed, 0), match_player_seed(job->seed, 1)};
-    linked_open(&pair, player, seed, job->limits);
-    match_play(&m, (struct seat *const[2]){&pair.seat[0], &pair.seat[1]});
-    linked_close(&pair);
     tell(&m, s, out);
     if (record != NULL)
         match_write_record(&m, record);
@@ -205,6 +200,9 @@ int main(int argc, char **argv)
         {.name = NULL},
     };
     struct positional positional;
+    raise_stack();
+    if (argc == 2 && strcmp(argv[1], "worker") == 0 && !isatty(0))
+        return linked_worker_run(&plane_game, both);
     if (options_read(argc, argv, table, &positional) != 0)
         return 1;
     if (positional.count > 0)
@@ -215,6 +213,5 @@ int main(int argc, char **argv)
         return 0;
     }
     struct match_job job;
-    raise_stack();
     return make_job(&s, &job) != 0 ? 1 : play(&job, &s);
 }

@@ -2,12 +2,9 @@
  * sortie match: one test point between two programs, each in its own isolated process.
  */
 #include <errno.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
-#include "../contest/compile.h"
 #include "../contest/isolated_match.h"
 #include "../match/report.h"
 #include "../plane/referee.h"
@@ -16,46 +13,31 @@
 #include "commands.h"
 #include "feedback.h"
 #include "options.h"
+#include "players.h"
+#include "record_file.h"
 
 struct match_settings {
-    int64_t subtask, games, seed, time_ms, memory_mib;
+    int64_t subtask, seed;
+    struct players_limits limits;
     const char *record;
     bool json, help;
 };
 
 static int make_job(const struct match_settings *s, struct match_job *job)
 {
-    const struct testpoint *t = game_testpoint(&plane_game, (int)s->subtask);
-    if (t == NULL)
-        return s->subtask < 0 ? refuse("--subtask", "is needed: the number of a test point") : refuse("--subtask", "there is no test point %" PRId64, s->subtask);
-    *job = (struct match_job){.subtask = t->id, .name = {"player0", "player1"}, .games = s->games > 0 ? (int)s->games : t->games};
-    memcpy(job->setup, t->setup, sizeof job->setup);
-    job->seed = s->seed >= 0 ? (uint64_t)s->seed : (uint64_t)time(NULL);
-    job->limits.time_ms = s->time_ms > 0 ? (int)s->time_ms : t->time_ms;
-    job->limits.memory_mib = s->memory_mib > 0 ? (int)s->memory_mib : t->memory_mib;
+    struct testpoint t;
+    int status = players_testpoint(&plane_game, s->subtask, &s->limits, &t);
+    if (status != 0)
+        return status;
+    *job = (struct match_job){.name = {"player0", "player1"}, .seed = players_seed(s->seed)};
+    match_job_testpoint(job, &t);
     return 0;
 }
 
-static int compile_both(char *const source[2], struct compiled player[2])
+static int compile_both(const char *const source[2], struct compiled player[2])
 {
-    for (int side = 0; side < 2; side++) {
-        enum compile_result result = compile_player(source[side], &player[side]);
-        if (result == COMPILE_OK)
-            continue;
-        if (result == COMPILE_REFUSED)
-            fputs(player[side].messages, stderr);
-        return result == COMPILE_REFUSED ? refuse(source[side], "%s", player[side].why) : fail(source[side], "%s", player[side].why);
-    }
-    return 0;
-}
-
-static int write_record(const struct match *m, const char *name)
-{
-    FILE *record = fopen(name, "w");
-    if (record == NULL)
-        return fail(name, "%s", strerror(errno));
-    match_write_record(m, record);
-    return fclose(record) == 0 ? 0 : fail(name, "%s", strerror(errno));
+    int status = players_compile(source[0], &player[0]);
+    return status != 0 ? status : players_compile(source[1], &player[1]);
 }
 
 static int tell(const struct match *m, const struct match_settings *s)
@@ -66,7 +48,7 @@ static int tell(const struct match *m, const struct match_settings *s)
         feedback_print(m, stdout);
     int status = fflush(stdout) == 0 ? 0 : fail("standard output", "%s", strerror(errno));
     if (s->record != NULL && status == 0)
-        status = write_record(m, s->record);
+        status = record_file_write(m, s->record);
     return status;
 }
 
@@ -100,12 +82,12 @@ int match_command(int argc, char **argv)
     struct match_settings s = {.subtask = -1, .seed = -1};
     const struct option table[] = {
         {"subtask", "N", "the test point", .number = &s.subtask, .least = 0, .most = 999},
-        {"games", "N", "another number of games", .number = &s.games, .least = 1, .most = MATCH_MOST_GAMES},
+        {"games", "N", "another number of games", .number = &s.limits.games, .least = 1, .most = MATCH_MOST_GAMES},
         {"seed", "N", "the match's seed: the same seed, the same match (the clock's)", .number = &s.seed, .least = 0, .most = INT64_MAX},
         {"record", "FILE", "write the record of the match", .text = &s.record},
         {"json", NULL, "the result as JSON", .flag = &s.json},
-        {"time", "MS", "CPU time of each player (the test point's)", .number = &s.time_ms, .least = 1, .most = 1000000},
-        {"memory", "MIB", "memory of each player (the test point's)", .number = &s.memory_mib, .least = 1, .most = 1000000},
+        {"time", "MS", "CPU time of each player (the test point's)", .number = &s.limits.time_ms, .least = 1, .most = 1000000},
+        {"memory", "MIB", "memory of each player (the test point's)", .number = &s.limits.memory_mib, .least = 1, .most = 1000000},
         {"help", NULL, "this text", .flag = &s.help},
         {.name = NULL},
     };
@@ -120,7 +102,7 @@ int match_command(int argc, char **argv)
     }
     if (positional.count != 2)
         return refuse("match", "needs two players, got %d; see sortie match --help", positional.count);
-    char *const source[2] = {(char *)positional.text[0], (char *)positional.text[1]};
+    const char *const source[2] = {positional.text[0], positional.text[1]};
     struct match_job job;
     static struct compiled player[2];
     if (make_job(&s, &job) != 0)

@@ -20,23 +20,29 @@ int progress_choose(struct progress *p, bool always, bool never)
     return always && never ? refuse("--progress", "and --no-progress exclude each other") : 0;
 }
 
-void progress_batch(void *self, const struct batch *b, const struct batch_progress *at)
+void progress_line(struct progress *p, const struct progress_at *at)
 {
-    struct progress *p = self;
-    char left[64] = "?", rounds[32], bar[21];
+    char left[64] = "?", bar[PROGRESS_WIDEST + 1];
     if (!p->show)
         return;
-    double rate = at->seconds > 0 ? (double)at->played_here / at->seconds : 0;
+    double rate = at->seconds > 0 ? (double)at->here / at->seconds : 0;
     if (rate > 0)
-        capacity_time((double)(at->matches - at->done) / rate, left, sizeof left);
-    snprintf(rounds, sizeof rounds, at->first_round == at->last_round ? "%d" : "%d-%d", at->first_round, at->last_round);
-    int filled = at->matches > 0 ? (int)(at->done * 20 / at->matches) : 20;
-    for (int i = 0; i < 20; i++)
+        capacity_time((double)(at->total - at->done) / rate, left, sizeof left);
+    int filled = at->total > 0 ? (int)(at->done * at->bar / at->total) : at->bar;
+    for (int i = 0; i < at->bar; i++)
         bar[i] = i < filled ? '#' : '.';
-    bar[20] = '\0';
-    fprintf(stderr, "\rbatch %lld [%s] round %s of %d, match %lld of %lld, %.0f a second, %s left \033[K", (long long)b->id, bar, rounds, b->rounds, (long long)at->done,
-            (long long)at->matches, rate, left);
+    bar[at->bar] = '\0';
+    fprintf(stderr, "\r%s [%s] %smatch %lld of %lld, %.0f a second, %s left \033[K", at->title, bar, at->detail, (long long)at->done, (long long)at->total, rate, left);
     p->shown = true;
+}
+
+void progress_batch(void *self, const struct batch *b, const struct batch_progress *at)
+{
+    char title[32], rounds[64];
+    snprintf(title, sizeof title, "batch %lld", (long long)b->id);
+    snprintf(rounds, sizeof rounds, at->first_round == at->last_round ? "round %d of %d, " : "round %d-%d of %d, ", at->first_round, at->first_round == at->last_round ? b->rounds : at->last_round,
+             b->rounds);
+    progress_line(self, &(struct progress_at){title, rounds, at->done, at->matches, at->played_here, at->seconds, 20});
 }
 
 void progress_end(struct progress *p)

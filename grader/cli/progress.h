@@ -20,6 +20,19 @@ struct progress {
 /* --progress, --no-progress, or whether stderr is a terminal. 1: both were given, and said so. */
 int progress_choose(struct progress *p, bool always, bool never);
 
+/* How far something has come that is made of matches. */
+struct progress_at {
+    const char *title, *detail; /* before the bar, after it */
+    int64_t done, total, here;  /* matches; here: of those done, how many in these seconds */
+    double seconds;
+    int bar; /* its width, at most PROGRESS_WIDEST */
+};
+
+enum { PROGRESS_WIDEST = 40 };
+
+/* In one line on stderr, in place of the one before. */
+void progress_line(struct progress *p, const struct progress_at *at);
+
 /* For struct batch_way. */
 void progress_batch(void *self, const struct batch *b, const struct batch_progress *at);
 void progress_end(struct progress *p);

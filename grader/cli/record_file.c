@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "../match/report.h"
 #include "../match/verify.h"
 #include "../plane/referee.h"
 #include "options.h"
@@ -57,4 +58,13 @@ int record_file_read(const char *file, struct match *m)
         status = read_and_verify(file, text, size, m);
     free(text);
     return status;
+}
+
+int record_file_write(const struct match *m, const char *file)
+{
+    FILE *record = fopen(file, "w");
+    if (record == NULL)
+        return fail(file, "%s", strerror(errno));
+    match_write_record(m, record);
+    return fclose(record) == 0 ? 0 : fail(file, "%s", strerror(errno));
 }

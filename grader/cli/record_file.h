@@ -1,5 +1,5 @@
 /*
- * record_file.h - the record in a file, for the subcommands that read one.
+ * record_file.h - the record in a file, for the subcommands that read or write one.
  */
 #ifndef SORTIE_RECORD_FILE_H
 #define SORTIE_RECORD_FILE_H
@@ -11,5 +11,8 @@
  * 0; 1: refused, 2: the system failed; said so on stderr, "sortie: FILE:LINE: WHY" where a line is wrong.
  */
 int record_file_read(const char *file, struct match *m);
+
+/* Writes the record of a match that was played. 0, or the exit status, having said why. */
+int record_file_write(const struct match *m, const char *file);
 
 #endif

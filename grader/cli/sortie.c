@@ -29,6 +29,9 @@ static int worker_command(int argc, char **argv)
 
 static const struct command commands[] = {
     {"match", match_command, "one test point between two programs, isolated"},
+    {"duel", duel_command, "is A better than B, by how much, how sure"},
+    {"gauntlet", gauntlet_command, "one program against all samples: on which rung does it stand?"},
+    {"play", play_command, "a game of yours against a sample"},
     {"show", show_command, "a record as pictures, on the terminal or as a page"},
     {"verify", verify_command, "plays records again through the rules"},
     {"doctor", doctor_command, "which protections hold on this machine"},

@@ -18,7 +18,7 @@ static int tell(struct contest *c, const char *name, const char *file, const str
         return progress_status(c, result);
     if (result == CONTEST_REFUSED) {
         fprintf(stderr, "%s", s->answer);
-        return refuse(file, "not accepted from %s; an earlier program of his stays valid", name);
+        return refuse(file, "not accepted from %s; what was accepted before stays valid", name);
     }
     printf("%s", s->answer);
     if (capacity_find(c, -1, &capacity) == CONTEST_OK)

@@ -143,12 +143,12 @@ static int count_time_losses(struct contest *c, struct batch *b)
 
 static int resume_league(struct contest *c, struct batch *b, struct batch_league *l)
 {
-    int64_t round;
-    if (store_number(&c->store, &round, 1, "SELECT max(round) FROM pairing WHERE batch = ? AND testpoint = ?", "li", b->id, l->point.id) != 0)
+    int64_t rated;
+    if (store_number(&c->store, &rated, 0, "SELECT max(round) FROM rating WHERE batch = ? AND testpoint = ?", "li", b->id, l->point.id) != 0)
         return contest_store(c);
-    l->round = (int)round;
+    l->round = (int)rated + 1;
     int rc = batch_load_ratings(c, b, l);
-    return rc == CONTEST_OK ? batch_load_round(c, b, l) : rc;
+    return rc == CONTEST_OK && l->round <= b->rounds ? batch_load_round(c, b, l) : rc;
 }
 
 static int resume_all(struct contest *c, struct batch *b)
@@ -219,9 +219,8 @@ static struct worker_job make_job(const struct batch *b, int league, int number)
     const struct batch_league *l = &b->league[league];
     const struct batch_player *side[2] = {&b->player[l->pair[number].a], &b->player[l->pair[number].b]};
     struct worker_job job = {.id = job_id(league, number),
-                             .match = {.subtask = l->point.id, .games = l->point.games, .limits = {l->point.time_ms, l->point.memory_mib},
-                                       .seed = (uint64_t)batch_match_seed(b->seed, l->point.id, l->round, number)}};
-    memcpy(job.match.setup, l->point.setup, sizeof job.match.setup);
+                             .match = {.seed = (uint64_t)batch_match_seed(b->seed, l->point.id, l->round, number)}};
+    match_job_testpoint(&job.match, &l->point);
     for (int i = 0; i < 2; i++) {
         memcpy(job.match.name[i], side[i]->name, sizeof job.match.name[i]);
         memcpy(job.executable[i], side[i]->executable, sizeof job.executable[i]);
@@ -463,7 +462,7 @@ int batch_play(struct contest *c, struct batch *b, const struct batch_way *way, 
         own.stop = &never;
     clock_gettime(CLOCK_MONOTONIC, &p.start);
     int rc = CONTEST_OK;
-    if (workers_open(&p.workers, jobs < WORKERS_MOST ? jobs : WORKERS_MOST) != 0)
+    if (workers_open(&p.workers, jobs < WORKERS_MOST ? jobs : WORKERS_MOST, NULL) != 0)
         rc = contest_trouble(c, CONTEST_SYSTEM, "the workers", "%s", p.workers.why);
     else
         rc = play_all(&p);

@@ -221,7 +221,7 @@ static int wait_for_batch(struct clock *k)
             rc = give_notice(k, next);
         }
         if (rc == CONTEST_OK)
-            rc = inbox_take(k->c, &(struct inbox_listener){k, inbox_event});
+            rc = inbox_take(k->c, &(struct inbox_listener){k, inbox_event, k->way->stop});
         look_after(k, &k->command[0]);
         look_after(k, &k->command[1]);
         if (!*k->way->stop && now() < next)
@@ -234,7 +234,7 @@ static int wait_for_batch(struct clock *k)
 
 static int play(struct clock *k, struct batch *b, bool *finished)
 {
-    int64_t begun = now(), id = b->id;
+    int64_t begun = now(), id = b->id, played_ms;
     char took[64];
     int rc = batch_play(k->c, b, k->way, finished);
     if (rc != CONTEST_OK)
@@ -243,7 +243,9 @@ static int play(struct clock *k, struct batch *b, bool *finished)
         say(k, "batch %lld: stopped after %lld matches; it goes on with the next sortie run", (long long)id, (long long)b->done);
         return CONTEST_OK;
     }
-    capacity_time((double)(now() - begun), took, sizeof took);
+    if (store_number(&k->c->store, &played_ms, 0, "SELECT played_ms FROM batch WHERE id = ?", "l", id) != 0)
+        return contest_store(k->c);
+    capacity_time((double)played_ms / 1000, took, sizeof took);
     say(k, "batch %lld: finished, %d players, %lld matches, %s", (long long)id, b->players, (long long)b->done, took);
     if (clock_next(begun, k->c->config.period_s) < now())
         say(k, "batch %lld took longer than the period: the next one is delayed to the next multiple of it", (long long)id);
@@ -259,7 +261,9 @@ static int one_batch(struct clock *k, bool only_interrupted)
     if (rc == CONTEST_OK && found)
         say(k, "batch %lld goes on after %lld matches", (long long)b.id, (long long)b.done);
     if (rc == CONTEST_OK && !found && !only_interrupted) {
-        rc = inbox_take(k->c, &(struct inbox_listener){k, inbox_event});
+        rc = inbox_take(k->c, &(struct inbox_listener){k, inbox_event, k->way->stop});
+        if (*k->way->stop) /* not all may have been taken */
+            return rc;
         if (rc == CONTEST_OK)
             rc = batch_begin(k->c, &(struct batch_settings){.seed = -1}, &b);
         if (rc == CONTEST_OK)

@@ -78,7 +78,7 @@ static void write_value(const struct key *k, const struct config *c, FILE *out)
     }
 }
 
-void config_write(const struct config *c, FILE *out)
+void config_write(const struct config *c, const struct game *game, FILE *out)
 {
     fputs("# The configuration of a contest. It is read when a batch begins and at every submission; a batch that was begun goes on with\n"
           "# what it began with.\n", out);
@@ -93,11 +93,7 @@ void config_write(const struct config *c, FILE *out)
           "# the masks of the kinds that each of the three planes may be of, in binary, lowest bit kind 0.\n", out);
     for (const struct testpoint *t = c->testpoint; t < c->testpoint + c->testpoints; t++) {
         fprintf(out, "testpoint = %d %d %d %d %d", t->id, t->games, t->points, t->time_ms, t->memory_mib);
-        for (int i = 0; i < GAME_SETUP; i++) {
-            fputs(" 0b", out);
-            for (int bit = 5; bit >= 0; bit--)
-                fputc('0' + (t->setup[i] >> bit & 1), out);
-        }
+        game_setup_print(game, t->setup, " 0b", out);
         fputc('\n', out);
     }
 }
@@ -105,6 +101,7 @@ void config_write(const struct config *c, FILE *out)
 /* ---- reading ---- */
 
 struct reader {
+    const struct game *game;
     struct config *config;
     char *why;
     size_t size;
@@ -163,6 +160,13 @@ static int read_value(struct reader *r, const struct key *k, char *text)
     return 0;
 }
 
+static int wrong_setup(struct reader *r, int number)
+{
+    char why[96];
+    snprintf(why, sizeof why, "%d is no mask of 1 to %d bits, not all of them 0", number, r->game->setup_bits);
+    return wrong(r, "testpoint", why);
+}
+
 static int read_testpoint(struct reader *r, char *text)
 {
     enum { FIELDS = 5 + GAME_SETUP };
@@ -176,6 +180,9 @@ static int read_testpoint(struct reader *r, char *text)
             return wrong(r, word, "is too many, or no number in its range, in a test point");
     if (fields != FIELDS)
         return wrong(r, "testpoint", "needs 8 numbers: number, games, points, ms, MiB, and three of the game");
+    for (int i = 0; i < GAME_SETUP; i++)
+        if (!game_setup_fits(r->game, (int)number[5 + i]))
+            return wrong_setup(r, (int)number[5 + i]);
     struct config *c = r->config;
     c->testpoints = r->testpoints_seen ? c->testpoints : 0;
     r->testpoints_seen = true;
@@ -237,7 +244,7 @@ static int check(struct reader *r)
 
 int config_read(struct config *c, const struct game *game, const char *path, char *why, size_t size)
 {
-    struct reader r = {.config = c, .why = why, .size = size};
+    struct reader r = {.game = game, .config = c, .why = why, .size = size};
     char line[2048];
     int rc = 0;
     config_default(c, game);

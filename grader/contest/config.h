@@ -33,6 +33,6 @@ void config_default(struct config *c, const struct game *game);
 int config_read(struct config *c, const struct game *game, const char *path, char *why, size_t size);
 
 /* Writes a file with every key and its comment. */
-void config_write(const struct config *c, FILE *out);
+void config_write(const struct config *c, const struct game *game, FILE *out);
 
 #endif

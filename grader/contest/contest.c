@@ -60,7 +60,7 @@ static int write_config(struct contest *c)
     FILE *out = fopen(path, "w");
     if (out == NULL)
         return contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
-    config_write(&c->config, out);
+    config_write(&c->config, c->game, out);
     return fclose(out) == 0 ? CONTEST_OK : contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
 }
 

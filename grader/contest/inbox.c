@@ -108,12 +108,21 @@ static void hash_of(const char *text, size_t size, char hex[2 * SHA256_DIGEST_SI
         sprintf(hex + 2 * i, "%02x", digest[i]);
 }
 
+static bool is_written(const struct inbox *in, const char *name, const char *answer)
+{
+    static char text[SUBMISSION_ANSWER];
+    ssize_t size = read_file(in, name, text, sizeof text);
+    return size >= 0 && (size_t)size == strlen(answer) && memcmp(text, answer, (size_t)size) == 0;
+}
+
 /* FILE.txt, whole or not at all. */
 static void write_answer(const struct inbox *in, const char *file, const char *answer)
 {
     char fresh[300], final[300];
     snprintf(fresh, sizeof fresh, ".%.255s.txt.new", file);
     snprintf(final, sizeof final, "%.255s.txt", file);
+    if (is_written(in, final, answer))
+        return;
     unlinkat(in->folder, fresh, 0);
     int fd = openat(in->folder, fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644);
     size_t size = strlen(answer);
@@ -144,11 +153,18 @@ static int take_text(const struct inbox *in, const char *file, const char *text,
     if (known > 0)
         return CONTEST_OK;
     int rc = submission_take(in->c, in->name, file, text, size, &s);
-    if (rc == CONTEST_SYSTEM)
-        return rc;
+    if (rc == CONTEST_SYSTEM) { /* one program must not hold up the others */
+        snprintf(s.answer, sizeof s.answer, "%s: %s; it is tried again", in->c->what, in->c->why);
+        pass_over(in, file, s.answer);
+        return CONTEST_OK;
+    }
     if (s.answer[0] == '\0')
         snprintf(s.answer, sizeof s.answer, "refused: %s\n", in->c->why);
     write_answer(in, file, s.answer);
+    if (s.later) {
+        pass_over(in, file, in->c->why);
+        return CONTEST_OK;
+    }
     in->listener->event(in->listener->self, s.accepted ? INBOX_ACCEPTED : INBOX_REFUSED, in->name, file, s.answer);
     return remember(in, file, hash) == 0 ? CONTEST_OK : contest_store(in->c);
 }
@@ -158,7 +174,7 @@ static int take_files(const struct inbox *in, const struct file *file, int files
     size_t room = (size_t)in->c->config.most_source + 1;
     char *text = malloc(room);
     int rc = text == NULL ? contest_trouble(in->c, CONTEST_SYSTEM, "submissions", "no memory") : CONTEST_OK;
-    for (int i = 0; i < files && rc == CONTEST_OK; i++) {
+    for (int i = 0; i < files && rc == CONTEST_OK && !*in->listener->stop; i++) {
         ssize_t size = read_file(in, file[i].name, text, room);
         if (size < 0)
             pass_over(in, file[i].name, "it cannot be read");

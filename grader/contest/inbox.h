@@ -6,6 +6,8 @@
 #ifndef SORTIE_INBOX_H
 #define SORTIE_INBOX_H
 
+#include <signal.h>
+
 #include "contest.h"
 
 enum { INBOX_FILES = 100 }; /* of one contestant that are looked at */
@@ -16,6 +18,7 @@ enum inbox_event { INBOX_ACCEPTED, INBOX_REFUSED, INBOX_PASSED_OVER };
 struct inbox_listener {
     void *self;
     void (*event)(void *self, enum inbox_event event, const char *name, const char *file, const char *answer);
+    const volatile sig_atomic_t *stop; /* becomes true: the next file is left for another time */
 };
 
 /* Takes what is new, in the order of names, and of a contestant's files the oldest first. CONTEST_OK or CONTEST_SYSTEM. */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "../match/verify.h"
+#include "../match/report.h"
 #include "batch_store.h"
 #include "submission.h"
 
@@ -149,7 +150,8 @@ static int check_totals(struct contest *c, const struct batch *b, struct batch_s
 /* ---- records ---- */
 
 /* A match with its record, as read from the store. */
-#define MATCHES "SELECT m.testpoint, m.round, m.number, m.seed, wins0, wins1, size, text, p.a, p.b, t.games, setup0, setup1, setup2, t.time_ms, t.memory_mib " \
+#define MATCHES "SELECT m.testpoint, m.round, m.number, m.seed, wins0, wins1, size, text, p.a, p.b, t.games, setup0, setup1, setup2, t.time_ms, t.memory_mib, " \
+                "wins_first0, wins_first1, operations0, operations1, fault, verdict " \
                 "FROM match m JOIN pairing p USING (batch, testpoint, round, number) JOIN testpoint t ON t.batch = m.batch AND t.id = m.testpoint " \
                 "LEFT JOIN record r ON r.batch = m.batch AND r.testpoint = m.testpoint AND r.round = m.round AND r.number = m.number " \
                 "WHERE m.batch = ? AND m.state = 'played' "
@@ -159,17 +161,36 @@ static char *unpack_record(sqlite3_stmt *row)
     return sqlite3_column_type(row, 7) == SQLITE_NULL ? NULL : store_unpack(sqlite3_column_blob(row, 7), sqlite3_column_bytes(row, 7), (size_t)sqlite3_column_int64(row, 6));
 }
 
+static bool column_is(sqlite3_stmt *row, int column, const char *text)
+{
+    const char *stored = (const char *)sqlite3_column_text(row, column);
+    return strcmp(stored == NULL ? "" : stored, text) == 0;
+}
+
+/* Whether the counts, verdict and fault in this row are those of the record. */
+static bool result_fits(sqlite3_stmt *row, const struct match_result *r)
+{
+    char fault[320] = "";
+    if (r->faulted)
+        match_fault_text(&r->fault, fault, sizeof fault);
+    for (int side = 0; side < 2; side++)
+        if (r->wins[side] != sqlite3_column_int(row, 4 + side) || r->wins_first[side] != sqlite3_column_int(row, 16 + side) ||
+            r->player[side].operations != sqlite3_column_int(row, 18 + side))
+            return false;
+    return column_is(row, 20, fault) && column_is(row, 21, verdict_name(r->faulted ? r->fault.verdict : VERDICT_OK));
+}
+
 /* Whether a record that was read is that of the match in this row. */
 static bool record_fits(const struct batch *b, sqlite3_stmt *row, const struct match *m)
 {
     const struct match_job *j = &m->job;
     for (int side = 0; side < 2; side++)
-        if (strcmp(j->name[side], b->player[sqlite3_column_int(row, 8 + side)].name) != 0 || m->result.wins[side] != sqlite3_column_int(row, 4 + side))
+        if (strcmp(j->name[side], b->player[sqlite3_column_int(row, 8 + side)].name) != 0)
             return false;
     for (int i = 0; i < GAME_SETUP; i++)
         if (j->setup[i] != sqlite3_column_int(row, 11 + i))
             return false;
-    return j->subtask == sqlite3_column_int(row, 0) && j->games == sqlite3_column_int(row, 10) && j->seed == (uint64_t)sqlite3_column_int64(row, 3);
+    return result_fits(row, &m->result) && j->subtask == sqlite3_column_int(row, 0) && j->games == sqlite3_column_int(row, 10) && j->seed == (uint64_t)sqlite3_column_int64(row, 3);
 }
 
 /* Plays it again through the rules. */
@@ -335,7 +356,7 @@ int recompute_replay(struct contest *c, struct recompute *r, int sample)
     if (last == 0)
         return CONTEST_OK;
     int rc = batch_load(c, last, &b);
-    if (rc == CONTEST_OK && workers_open(&workers, 1) != 0)
+    if (rc == CONTEST_OK && workers_open(&workers, 1, NULL) != 0)
         rc = contest_trouble(c, CONTEST_SYSTEM, "playing again", "%s", workers.why);
     else if (rc == CONTEST_OK)
         rc = replay_sample(c, &b, &workers, r, sample);

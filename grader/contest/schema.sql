@@ -94,6 +94,10 @@ CREATE TABLE pairing (
     FOREIGN KEY (batch, a) REFERENCES entry,
     FOREIGN KEY (batch, b) REFERENCES entry
 ) STRICT, WITHOUT ROWID;
+CREATE TRIGGER pairing_once BEFORE INSERT ON pairing
+WHEN EXISTS (SELECT 1 FROM pairing WHERE batch = new.batch AND testpoint = new.testpoint AND round = new.round AND b = new.a)
+    OR EXISTS (SELECT 1 FROM pairing WHERE batch = new.batch AND testpoint = new.testpoint AND round = new.round AND a = new.b)
+BEGIN SELECT raise(ABORT, 'a player plays once in a round'); END;
 
 -- A match that is done with. state: played; unplayed (counted as lost for a program that lost too many by time); system (the system
 -- failed each time: not rated). side 0 is the pairing's a.
@@ -126,6 +130,12 @@ CREATE TABLE match (
     CHECK ((verdict = 'ok') = (fault_side IS NULL) AND (fault IS NULL) = (fault_side IS NULL)),
     CHECK ((state = 'system') = (verdict = 'system'))
 ) STRICT, WITHOUT ROWID;
+CREATE TRIGGER match_games BEFORE INSERT ON match
+WHEN new.wins0 + new.wins1 <> (SELECT games FROM testpoint WHERE batch = new.batch AND id = new.testpoint) AND new.state <> 'system'
+BEGIN SELECT raise(ABORT, 'each game of a match is won by one of the two'); END;
+CREATE TRIGGER match_of_two BEFORE INSERT ON match
+WHEN (SELECT b FROM pairing WHERE batch = new.batch AND testpoint = new.testpoint AND round = new.round AND number = new.number) IS NULL
+BEGIN SELECT raise(ABORT, 'a bye is no match'); END;
 
 -- The record of a match that was played, compressed by zlib. Apart, so that the results lie close together.
 CREATE TABLE record (

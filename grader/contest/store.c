@@ -11,12 +11,15 @@
 
 #include "schema.h"
 
-enum { APPLICATION = 0x534f5254, BUSY_MS = 10000 }; /* "SORT" in the file's header */
+enum { APPLICATION = 0x534f5254, BUSY_MS = 5000 }; /* "SORT" in the file's header */
 
 static int trouble(struct store *s)
 {
     snprintf(s->why, sizeof s->why, "%s", sqlite3_errmsg(s->db));
-    if (sqlite3_errcode(s->db) == SQLITE_BUSY)
+    int code = sqlite3_errcode(s->db), error = access(s->path, W_OK) == 0 ? sqlite3_system_errno(s->db) : errno;
+    if (error != 0 && (code == SQLITE_CANTOPEN || code == SQLITE_IOERR))
+        snprintf(s->why, sizeof s->why, "%s: %s", sqlite3_errmsg(s->db), strerror(error));
+    if (code == SQLITE_BUSY)
         snprintf(s->why, sizeof s->why, "somebody else has kept it locked for %d s", BUSY_MS / 1000);
     return -1;
 }
@@ -167,7 +170,10 @@ int store_create(struct store *s, const char *path, const char *game)
         snprintf(s->why, sizeof s->why, "it is there already");
         return -1;
     }
-    return open_file(s, path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE) == 0 ? fill_new(s, game) : -1;
+    if (open_file(s, path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE) == 0 && fill_new(s, game) == 0)
+        return 0;
+    unlink(path); /* nothing half made stays */
+    return -1;
 }
 
 static int check_kind(struct store *s, const char *game)

@@ -56,15 +56,17 @@ const char *submission_name_wrong(const char *name)
 
 /* ---- what can be refused before looking at the program ---- */
 
-static int check_number(struct contest *c, const char *name)
+static int check_number(struct taking *t)
 {
+    struct contest *c = t->c;
     int64_t number;
     if (store_number(&c->store, &number, 0,
-                     "SELECT count(*) FROM submission JOIN contestant ON contestant.id = submission.contestant WHERE name = ? AND submitted >= "
-                     "(SELECT coalesce(max(started), 0) FROM batch)", "t", name) != 0)
+                     "SELECT count(*) FROM submission JOIN contestant ON contestant.id = submission.contestant WHERE name = ? AND submitted > "
+                     "(SELECT coalesce(max(started), 0) FROM batch)", "t", t->name) != 0)
         return contest_store(c);
-    if (number >= c->config.most_submissions)
-        return contest_trouble(c, CONTEST_REFUSED, name, "has handed in %d programs since the last batch, which is the most", c->config.most_submissions);
+    t->s->later = number >= c->config.most_submissions;
+    if (t->s->later)
+        return contest_trouble(c, CONTEST_REFUSED, t->name, "has handed in %d programs since the last batch, which is the most", c->config.most_submissions);
     return CONTEST_OK;
 }
 
@@ -78,7 +80,7 @@ static int check(struct taking *t)
         return contest_trouble(c, CONTEST_REFUSED, c->folder, "submissions are closed");
     if (t->size > (size_t)c->config.most_source)
         return contest_trouble(c, CONTEST_REFUSED, t->file, "it has %zu bytes, the most is %d", t->size, c->config.most_source);
-    return check_number(c, t->name);
+    return check_number(t);
 }
 
 /* ---- compiling ---- */
@@ -183,7 +185,7 @@ static int admit(struct taking *t)
     int rc = compile_opponent(t->c, opponent);
     if (rc != CONTEST_OK)
         return CONTEST_SYSTEM; /* the judge's own, not the contestant's */
-    if (workers_open(&workers, 1) != 0)
+    if (workers_open(&workers, 1, NULL) != 0)
         rc = contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "%s", workers.why);
     else
         rc = play_points(t, &workers, opponent);
@@ -238,7 +240,7 @@ int submission_take(struct contest *c, const char *name, const char *file, const
 {
     static struct taking t;
     t = (struct taking){.c = c, .name = name, .file = file, .text = text, .size = size, .s = s};
-    s->accepted = false;
+    s->accepted = s->later = false;
     s->answer[0] = '\0';
     int rc = check(&t);
     if (rc != CONTEST_OK)

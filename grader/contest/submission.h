@@ -12,6 +12,7 @@ enum { SUBMISSION_ANSWER = 24 << 10 };
 
 struct submission {
     bool accepted;
+    bool later; /* not stored, but will be taken after the next batch: there have been too many */
     char answer[SUBMISSION_ANSWER]; /* to its owner: the first line says whether and why, then the compiler's or the referee's words */
 };
 

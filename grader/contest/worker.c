@@ -17,6 +17,7 @@
 #include "../seat/core.h"
 #include "../seat/isolated.h"
 #include "isolated_match.h"
+#include "pipe.h"
 #include "store.h"
 
 static int64_t now_us(void)
@@ -26,41 +27,7 @@ static int64_t now_us(void)
     return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
 }
 
-/* All of it. 1; 0: the other side is gone before the first byte; -1. */
-static int read_all(int fd, void *data, size_t size)
-{
-    size_t have = 0;
-    while (have < size) {
-        ssize_t got = read(fd, (char *)data + have, size - have);
-        if (got < 0 && errno == EINTR)
-            continue;
-        if (got <= 0)
-            return got == 0 && have == 0 ? 0 : -1;
-        have += (size_t)got;
-    }
-    return 1;
-}
-
-static int write_all(int fd, const void *data, size_t size)
-{
-    for (size_t put = 0; put < size;) {
-        ssize_t now = write(fd, (const char *)data + put, size - put);
-        if (now < 0 && errno != EINTR)
-            return -1;
-        put += now > 0 ? (size_t)now : 0;
-    }
-    return 0;
-}
-
 /* ---- a worker ---- */
-
-static void system_fault(struct match_result *r, const char *why)
-{
-    memset(r, 0, sizeof *r);
-    r->faulted = true;
-    r->fault.verdict = r->player[0].verdict = VERDICT_SYSTEM;
-    snprintf(r->fault.why, sizeof r->fault.why, "%s", why);
-}
 
 static char *record_of(const struct match *m, size_t *size)
 {
@@ -79,7 +46,7 @@ static void *play(const struct game *game, const struct worker_job *job, struct 
 {
     static struct match m;
     if (isolated_match(&m, game, &job->match, s, executable) != 0) {
-        system_fault(&r->match, s->why);
+        match_system_fault(&r->match, s->why);
         return NULL;
     }
     size_t size = 0;
@@ -90,7 +57,7 @@ static void *play(const struct game *game, const struct worker_job *job, struct 
     r->size = (uint32_t)size;
     r->packed = (uint32_t)packed;
     if (record == NULL)
-        system_fault(&r->match, "no memory for the record");
+        match_system_fault(&r->match, "no memory for the record");
     free(text);
     match_close(&m);
     return record;
@@ -108,7 +75,7 @@ static void *play_job(const struct game *game, const struct worker_job *job, str
     if (executable[0] >= 0 && executable[1] >= 0)
         record = play(game, job, s, executable, r);
     else
-        system_fault(&r->match, strerror(errno));
+        match_system_fault(&r->match, strerror(errno));
     for (int side = 0; side < 2; side++)
         if (executable[side] >= 0)
             close(executable[side]);
@@ -126,10 +93,10 @@ int worker_run(const struct game *game)
         return 2;
     }
     int rc;
-    while ((rc = read_all(0, &job, sizeof job)) == 1) {
+    while ((rc = pipe_read(0, &job, sizeof job)) == 1) {
         struct worker_result result;
         void *record = play_job(game, &job, &sandbox, &result);
-        rc = write_all(1, &result, sizeof result) == 0 && write_all(1, record, result.packed) == 0 ? 1 : -1;
+        rc = pipe_write(1, &result, sizeof result) == 0 && pipe_write(1, record, result.packed) == 0 ? 1 : -1;
         free(record);
         if (rc < 0)
             break;
@@ -141,13 +108,13 @@ int worker_run(const struct game *game)
 /* ---- the other end ---- */
 
 /* In a process group of its own, so that the terminal's Ctrl-C does not reach players; it dies with this process. */
-static void become_worker(int jobs, int results)
+static void become_worker(const char *program, int jobs, int results)
 {
     setpgid(0, 0);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     signal(SIGPIPE, SIG_DFL);
     if (dup2(jobs, 0) == 0 && dup2(results, 1) == 1)
-        execl("/proc/self/exe", "sortie", "worker", (char *)NULL);
+        execl(program, "sortie", "worker", (char *)NULL);
     _exit(127);
 }
 
@@ -166,7 +133,7 @@ static int start(struct workers *w, struct worker *one)
     }
     one->pid = fork();
     if (one->pid == 0)
-        become_worker(jobs[0], results[1]);
+        become_worker(w->program, jobs[0], results[1]);
     close(jobs[0]);
     close(results[1]);
     one->jobs = jobs[1];
@@ -191,9 +158,9 @@ static void stop(struct worker *one)
     one->record = NULL;
 }
 
-int workers_open(struct workers *w, int count)
+int workers_open(struct workers *w, int count, const char *program)
 {
-    *w = (struct workers){.worker = calloc((size_t)count, sizeof *w->worker)};
+    *w = (struct workers){.program = program == NULL ? "/proc/self/exe" : program, .worker = calloc((size_t)count, sizeof *w->worker)};
     if (w->worker == NULL)
         return snprintf(w->why, sizeof w->why, "no memory"), -1;
     signal(SIGPIPE, SIG_IGN); /* a dead worker is noticed where its result should come */
@@ -212,6 +179,14 @@ void workers_close(struct workers *w)
     w->count = 0;
 }
 
+/* A worker that cannot be told is of no use: workers_wait finds it dead. */
+static void give(struct worker *one, const struct worker_job *job)
+{
+    one->queue[one->queued++] = *job;
+    if (pipe_write(one->jobs, job, sizeof *job) != 0)
+        kill(one->pid, SIGKILL);
+}
+
 bool workers_give(struct workers *w, const struct worker_job *job)
 {
     struct worker *least = &w->worker[0];
@@ -220,8 +195,7 @@ bool workers_give(struct workers *w, const struct worker_job *job)
             least = &w->worker[i];
     if (least->queued == WORKER_QUEUE)
         return false;
-    least->queue[least->queued++] = *job;
-    write_all(least->jobs, job, sizeof *job); /* where it fails, the worker is dead, and workers_wait finds out */
+    give(least, job);
     return true;
 }
 
@@ -239,17 +213,17 @@ static int replace(struct workers *w, struct worker *one, struct worker_result *
     struct worker_job waiting = one->queue[1];
     int queued = one->queued;
     stop(one);
-    if (++w->deaths > 20 + w->count || queued == 0)
+    if (++w->deaths > 20 + w->count)
         return snprintf(w->why, sizeof w->why, "the processes that play matches die (%d so far)", w->deaths), -1;
-    *result = (struct worker_result){.id = one->queue[0].id};
-    *record = NULL;
-    system_fault(&result->match, "the process that played the match died");
     if (start(w, one) != 0)
         return -1;
-    if (queued > 1) {
-        one->queue[one->queued++] = waiting;
-        write_all(one->jobs, &waiting, sizeof waiting);
-    }
+    if (queued == 0) /* it had nothing to do */
+        return 0;
+    *result = (struct worker_result){.id = one->queue[0].id};
+    *record = NULL;
+    match_system_fault(&result->match, "the process that played the match died");
+    if (queued > 1)
+        give(one, &waiting);
     return 1;
 }
 

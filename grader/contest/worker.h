@@ -14,7 +14,7 @@ enum { WORKER_PATH = 4096, WORKER_QUEUE = 2, WORKERS_MOST = 1024 };
 struct worker_job {
     int64_t id; /* the giver's */
     struct match_job match;
-    char executable[2][WORKER_PATH]; /* compiled players */
+    char executable[2][WORKER_PATH]; /* compiled players; for a linked worker (duel/linked_worker.h) "0" or "1", which of its two */
 };
 
 struct worker_result {
@@ -41,14 +41,15 @@ struct worker {
 };
 
 struct workers {
+    const char *program;
     struct worker *worker;
     int count;
     int deaths; /* of workers; too many end it all */
     char why[256];
 };
 
-/* Starts `count` workers, each this program with the argument "worker". 0, or -1 with why. */
-int workers_open(struct workers *w, int count);
+/* Starts `count` workers, each a program - NULL: this one - with the argument "worker". 0, or -1 with why. */
+int workers_open(struct workers *w, int count, const char *program);
 void workers_close(struct workers *w); /* kills those that still play; safe after a failure */
 
 /* Gives a job to the one that has least to do. False: all have enough. */

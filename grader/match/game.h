@@ -38,6 +38,7 @@ struct game_replay {
 struct game {
     const char *name;       /* as in records: "plane" */
     const char *setup_name; /* what the setup's numbers are called there: "types" */
+    int setup_bits;         /* each is a mask of so many bits, not all of them 0 */
     const struct testpoint *testpoint;
     int testpoints;
     size_t most_events; /* that play may log in one game */
@@ -67,9 +68,16 @@ struct game {
     void (*write_board)(FILE *out); /* JSON: what a page must know of the game to draw it */
 };
 
-enum game_print_style { PRINT_COLOUR = 1, PRINT_LAST = 2 }; /* escape sequences; the last operation's place is marked */
+/* Escape sequences; the last operation's place is marked; as side 0 knows it. */
+enum game_print_style { PRINT_COLOUR = 1, PRINT_LAST = 2, PRINT_SIDE0 = 4 };
 
 /* NULL: there is no such test point. */
 const struct testpoint *game_testpoint(const struct game *game, int id);
+
+/* Whether a number can be one of a setup. */
+bool game_setup_fits(const struct game *game, int number);
+
+/* A setup in binary, with `before` in front of each number. */
+void game_setup_print(const struct game *game, const int setup[GAME_SETUP], const char *before, FILE *out);
 
 #endif

@@ -6,12 +6,12 @@
 
 #include "chance.h"
 
-const struct testpoint *game_testpoint(const struct game *game, int id)
+void match_job_testpoint(struct match_job *job, const struct testpoint *t)
 {
-    for (const struct testpoint *t = game->testpoint; t < game->testpoint + game->testpoints; t++)
-        if (t->id == id)
-            return t;
-    return NULL;
+    job->subtask = t->id;
+    job->games = t->games;
+    job->limits = (struct seat_limits){t->time_ms, t->memory_mib};
+    memcpy(job->setup, t->setup, sizeof job->setup);
 }
 
 /* ---- what the seed decides ---- */
@@ -55,14 +55,6 @@ void match_close(struct match *m)
 }
 
 /* ---- faults ---- */
-
-static int count_operations(const struct match *m, int side)
-{
-    int n = 0;
-    for (size_t i = 0; i < m->events; i++)
-        n += m->event[i].operation && m->event[i].side == side;
-    return n;
-}
 
 /* Forgets what happened after the request that the fault was in; that request's own events stay. */
 static void cut_log(struct match *m, int side, const struct seat_mark *mark)
@@ -124,6 +116,14 @@ int match_fault_silent(struct match *m, int side, const struct seat_request *req
     return blame(m, side);
 }
 
+void match_system_fault(struct match_result *r, const char *why)
+{
+    memset(r, 0, sizeof *r);
+    r->faulted = true;
+    r->fault.verdict = r->player[0].verdict = VERDICT_SYSTEM;
+    snprintf(r->fault.why, sizeof r->fault.why, "%s", why);
+}
+
 /* ---- the log ---- */
 
 void match_log(struct match *m, struct match_event event)
@@ -165,7 +165,6 @@ static int play_games(struct match *m)
         if (winner < 0)
             return -1;
         m->result.wins[winner]++;
-        m->result.wins_first[winner] += winner == first;
         last[winner] = 1;
         last[!winner] = 0;
     }
@@ -189,14 +188,19 @@ static void finish_players(struct match *m)
     }
 }
 
-static void count_forfeit(struct match *m)
+void match_count(struct match *m)
 {
     struct match_result *r = &m->result;
-    int winner = !r->fault.side;
-    r->wins[winner] = m->job.games;
-    r->wins[!winner] = r->wins_first[0] = r->wins_first[1] = 0;
-    for (int g = 0; g < m->job.games; g++)
-        r->wins_first[winner] += m->first[g] == winner;
+    int first = 0;
+    r->wins_first[0] = r->wins_first[1] = r->player[0].operations = r->player[1].operations = 0;
+    for (const struct match_event *e = m->event; e < m->event + m->events; e++) {
+        first = e->what == EVENT_GAME ? e->side : first;
+        if (e->what == EVENT_WIN && !r->faulted)
+            r->wins_first[e->side] += e->side == first;
+        r->player[e->side].operations += e->operation;
+    }
+    for (int g = 0; g < m->job.games && r->faulted; g++)
+        r->wins_first[!r->fault.side] += m->first[g] != r->fault.side;
 }
 
 void match_play(struct match *m, struct seat *const seat[2])
@@ -207,8 +211,9 @@ void match_play(struct match *m, struct seat *const seat[2])
     if (start_players(m) == 0 && play_games(m) == 0)
         settle_players(m);
     finish_players(m);
-    if (m->result.faulted)
-        count_forfeit(m);
-    for (int side = 0; side < 2; side++)
-        m->result.player[side].operations = count_operations(m, side);
+    if (m->result.faulted) {
+        m->result.wins[m->result.fault.side] = 0;
+        m->result.wins[!m->result.fault.side] = m->job.games;
+    }
+    match_count(m);
 }

@@ -71,6 +71,9 @@ struct match {
     uint8_t first[MATCH_MOST_GAMES];
 };
 
+/* What a test point says of a job: all but seed and names. */
+void match_job_testpoint(struct match_job *job, const struct testpoint *t);
+
 /* Prepares a match: allocates the log, draws from the seed who moves first in which game (each side in half of them).
  * Returns 0, or -1 when memory is short. */
 int match_open(struct match *m, const struct game *game, const struct match_job *job);
@@ -81,6 +84,12 @@ uint64_t match_player_seed(uint64_t match_seed, int side);
 
 /* Plays it and finishes both seats; whatever the players do, m->result and the log are complete afterwards. */
 void match_play(struct match *m, struct seat *const seat[2]);
+
+/* Counts in m->result what follows from the log and the fault: operations and wins_first. For match_play, and for a record that was read. */
+void match_count(struct match *m);
+
+/* The result of a match that could not be played: VERDICT_SYSTEM. */
+void match_system_fault(struct match_result *r, const char *why);
 
 /* ---- for a game's play ---- */
 

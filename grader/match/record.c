@@ -243,5 +243,9 @@ int record_read(struct match *m, const struct game *const known[], const char *t
     memset(m, 0, sizeof *m);
     refused->line = 0;
     int rc = read_header(&r);
-    return rc != 0 ? rc : read_log(&r);
+    if (rc == 0)
+        rc = read_log(&r);
+    if (rc == 0)
+        match_count(m);
+    return rc;
 }

@@ -52,15 +52,15 @@ static char plane_letter(const struct plane_side *s, int x, int y)
     return '.';
 }
 
-static char cell_letter(const struct position *p, int side, int x, int y)
+static char cell_letter(const struct position *p, int side, int x, int y, bool hidden)
 {
     int answer = p->answer[side][x][y];
-    char letter = plane_letter(&p->game.side[side], x, y);
+    char letter = hidden ? '.' : plane_letter(&p->game.side[side], x, y);
     if (answer > 0)
         return answer == 2 ? 'X' : '*';
     if (letter != '.')
         return letter;
-    bool left = p->last != NULL && p->last->side == side && cells_has(&p->former, x, y);
+    bool left = !hidden && p->last != NULL && p->last->side == side && cells_has(&p->former, x, y);
     return answer == 0 ? 'o' : left ? ',' : '.';
 }
 
@@ -91,7 +91,7 @@ static char print_row(const struct position *p, int side, int x, int style, FILE
     fprintf(out, "%3d ", x);
     for (int y = 1; y <= PLANE_SIZE; y++) {
         bool mark = (style & PRINT_LAST) != 0 && is_last(p, side, x, y);
-        char letter = cell_letter(p, side, x, y);
+        char letter = cell_letter(p, side, x, y, side == 1 && (style & PRINT_SIDE0) != 0);
         if (style & PRINT_COLOUR)
             fprintf(out, "%c\33[%sm%c\33[0m", mark ? '[' : before, colour_of(letter), letter);
         else
@@ -116,7 +116,7 @@ void plane_print(const struct match *m, size_t begin, size_t end, int style, FIL
         fputs(print_row(&p, 1, x, style, out) == ']' ? "]\n" : "\n", out);
     }
     fputs("     1 2 3 a plane's body, A B C its head, * hit body, X hit head, o miss,\n"
-          "     # the rest of a destroyed plane, \",\" where a plane was until it moved just now\n", out);
+          "     # the rest of a destroyed plane, \",\" where a plane was before it just moved\n", out);
 }
 
 void plane_event_words(const struct match_event *e, char *text, size_t size)

@@ -12,7 +12,7 @@
 /*
  * Both boards side by side:  . nothing  1 2 3 the body of a plane  A B C its head  * a hit body  X a hit head  o a miss
  * # the rest of a destroyed plane  , where a plane was until the last operation moved it.  What a hit met stays drawn after the
- * plane has gone; a plane that came onto a miss covers it.
+ * plane has gone; a plane that came onto a miss covers it. With PRINT_SIDE0 side 1's board has what hits met and nothing else.
  */
 void plane_print(const struct match *m, size_t begin, size_t end, int style, FILE *out);
 

@@ -145,6 +145,7 @@ static const char *late_why(int callback, const struct player_call *call)
 const struct game plane_game = {
     .name = "plane",
     .setup_name = "types",
+    .setup_bits = PLANE_KINDS,
     .testpoint = plane_testpoint,
     .testpoints = PLANE_TESTPOINTS,
     .most_events = 2 * (PLANE_PLANES + PLANE_CAP),

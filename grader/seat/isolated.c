@@ -450,3 +450,8 @@ int isolated_start_ticking(void)
         return -1;
     return setitimer(ITIMER_REAL, &every, NULL);
 }
+
+void isolated_stop_ticking(void)
+{
+    setitimer(ITIMER_REAL, &(struct itimerval){{0, 0}, {0, 0}}, NULL);
+}

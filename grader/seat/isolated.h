@@ -47,5 +47,6 @@ void isolated_close(struct isolated *p);
 
 /* The timer that wakes a waiting referee, so that he looks at clocks. One for the process; call it before matches. */
 int isolated_start_ticking(void);
+void isolated_stop_ticking(void); /* while nothing waits for a player, until it is started again */
 
 #endif

@@ -1,0 +1,82 @@
+/*
+ * sortie duel: is A better than B, by how much, and how sure is that?
+ */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "../duel/linked_build.h"
+#include "../duel/linked_worker.h"
+#include "commands.h"
+#include "duel_options.h"
+
+enum { PAIRS = 20, PAIRS_OF_A_TEST = 2000 };
+
+static const char usage[] =
+    "usage: sortie duel A B [options]\n\nPlays many matches of A against B, in pairs with the same seed and the seats swapped, each program in a process\n"
+    "of its own that can compute and answer, and nothing else. A and B: .c, .cpp or .cc files. Ctrl-C stops it and tells\n"
+    "what is known so far.\n";
+
+/* After a failure of the system too, where there is something to tell: hours may have been played. */
+static int tell(const struct duel_options *o, const struct duel *d, const char *const file[2], int status)
+{
+    if (status == 1 || (status == 2 && d->taken < 2))
+        return status;
+    char again[96];
+    duel_options_again(o, again, sizeof again);
+    struct duel_report r = {{file[0], file[1]}, program_invocation_name, again, o->linked, !duel_over(d)};
+    if (o->json)
+        duel_write_json(d, &r, stdout);
+    else
+        duel_write_text(d, &r, stdout);
+    return fflush(stdout) == 0 ? status : fail("standard output", "%s", strerror(errno));
+}
+
+static int play_isolated(const struct duel_options *o, struct duel *d, const char *const file[2], struct duel_way *way)
+{
+    static struct compiled player[2];
+    int status = 0;
+    for (int i = 0; i < 2 && status == 0; i++) {
+        status = players_compile(file[i], &player[i]);
+        memcpy(way->executable[i], player[i].path, sizeof way->executable[i]);
+    }
+    if (status == 0)
+        status = players_sandbox();
+    return status != 0 ? status : duel_options_play(o, d, way, "");
+}
+
+static int play_linked(const struct duel_options *o, struct duel *d, const char *const file[2], struct duel_way *way)
+{
+    static struct linked_build b;
+    int status = 0;
+    progress_catch(); /* so that the temporary folder does not outlive a Ctrl-C */
+    enum linked_build_result built = linked_build(file, &b);
+    strcpy(way->executable[0], LINKED_WORKER_PLAYER0);
+    strcpy(way->executable[1], LINKED_WORKER_PLAYER1);
+    way->program = b.program;
+    if (built == LINKED_BUILD_OK)
+        status = duel_options_play(o, d, way, "");
+    linked_build_remove(&b);
+    const char *what = b.wrong == NULL ? "--linked" : b.wrong;
+    return built == LINKED_BUILD_OK ? status : built == LINKED_BUILD_REFUSED ? refuse(what, "%s", b.why) : fail(what, "%s", b.why);
+}
+
+int duel_command(int argc, char **argv)
+{
+    static struct duel d;
+    static struct duel_way way;
+    struct duel_options o;
+    struct duel_plan plan;
+    struct positional positional;
+    int status = duel_options_read(argc, argv, false, usage, &o, &positional);
+    if (status != 0 || o.help)
+        return status;
+    if (positional.count != 2)
+        return refuse("duel", "needs two players, got %d; see sortie duel --help", positional.count);
+    if (duel_options_plan(&o, o.sprt == NULL ? PAIRS : PAIRS_OF_A_TEST, &plan) != 0)
+        return 1;
+    duel_start(&d, &plan);
+    status = o.linked ? play_linked(&o, &d, positional.text, &way) : play_isolated(&o, &d, positional.text, &way);
+    return tell(&o, &d, positional.text, status);
+}

@@ -1,0 +1,49 @@
+/*
+ * person.h - a seat in which a person sits and plays a plane game. He is side 0. How he is asked is the front's: plain lines
+ * (person_lines) or the whole terminal (person_screen).
+ */
+#ifndef SORTIE_PERSON_H
+#define SORTIE_PERSON_H
+
+#include "../match/match.h"
+
+/* Each is told the match; its last event is what happened just before. */
+struct person_front {
+    /* Asks for a call that is due in this callback (plane/callback.h). why: what was wrong with the one before, or NULL. False:
+     * the person leaves. */
+    bool (*ask)(const struct match *m, int callback, const char *why, struct player_call *call);
+    /* A draw or an operation of either side was made. */
+    void (*tell)(const struct match *m);
+    /* The game has ended, or the person left it, or the opponent failed. */
+    void (*end)(const struct match *m);
+};
+
+extern const struct person_front person_lines;
+
+/* Takes the terminal. 0, or -1 with errno. */
+int person_screen_open(void);
+extern const struct person_front person_screen;
+
+struct person {
+    struct seat seat; /* first */
+    struct match *m;
+    const struct person_front *front;
+    bool left;
+};
+
+void person_open(struct person *p, struct match *m, const struct person_front *front);
+
+/* What a person types: "draw 0 2 3 5" or "0 2 3 5", "hit 3 5" or "3 5", "move a left". Commas are blanks. Fills the call whose turn
+ * it is in this callback; NULL, or what is wrong with the line as the end of a sentence. */
+const char *person_read(const char *line, int callback, struct player_call *call);
+
+/* An operation as the person may know it: of the opponent's moves only the direction. */
+void person_words(const struct match *m, const struct match_event *e, char *text, size_t size);
+
+/* How many planes the person has drawn. */
+int person_drawn(const struct match *m);
+
+/* "You win: all three planes are destroyed." and the like, of a match that has ended. */
+void person_verdict(const struct match *m, bool left, char *text, size_t size);
+
+#endif

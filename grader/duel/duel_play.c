@@ -1,0 +1,135 @@
+#define _GNU_SOURCE
+#include "duel_play.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { SHOW_MS = 200 };
+
+/* A match that was given and whose result was not taken yet. */
+struct flight {
+    enum { FLIGHT_PLAYS, FLIGHT_AGAIN, FLIGHT_DONE } state;
+    int failures;
+    struct match_result result;
+};
+
+struct play {
+    struct duel *d;
+    struct duel_way *way;
+    struct workers workers;
+    struct flight *flight; /* match number n at n % room */
+    int64_t room, given;
+    struct timespec start;
+    double shown;
+};
+
+static double elapsed(const struct play *p)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)(t.tv_sec - p->start.tv_sec) + (double)(t.tv_nsec - p->start.tv_nsec) / 1e9;
+}
+
+static void show(struct play *p)
+{
+    double now = elapsed(p);
+    if (p->way->progress == NULL || (p->shown > 0 && now - p->shown < SHOW_MS / 1000.0 && !duel_over(p->d)))
+        return;
+    p->shown = now;
+    p->way->progress(p->way->self, p->d, now);
+}
+
+/* ---- jobs out ---- */
+
+static bool give(struct play *p, int64_t number)
+{
+    static struct worker_job job;
+    memset(&job, 0, sizeof job);
+    job.id = number;
+    int a_seat = duel_job(&p->d->plan, number, &job.match);
+    for (int program = DUEL_A; program <= DUEL_B; program++) {
+        int seat = program ^ a_seat;
+        snprintf(job.match.name[seat], sizeof job.match.name[seat], "%c", 'A' + program);
+        memcpy(job.executable[seat], p->way->executable[program], sizeof job.executable[seat]);
+    }
+    return workers_give(&p->workers, &job);
+}
+
+static void give_jobs(struct play *p)
+{
+    for (int64_t n = p->d->taken; n < p->given; n++) {
+        struct flight *f = &p->flight[n % p->room];
+        if (f->state != FLIGHT_AGAIN)
+            continue;
+        if (!give(p, n))
+            return;
+        f->state = FLIGHT_PLAYS;
+    }
+    while (p->given < duel_matches(&p->d->plan) && p->given < p->d->taken + p->room && give(p, p->given)) {
+        p->flight[p->given % p->room] = (struct flight){.state = FLIGHT_PLAYS};
+        p->given++;
+    }
+}
+
+/* ---- results in ---- */
+
+static int receive(struct play *p, const struct worker_result *r)
+{
+    struct flight *f = &p->flight[r->id % p->room];
+    f->result = r->match;
+    f->state = FLIGHT_DONE;
+    if (!r->match.faulted || r->match.fault.verdict != VERDICT_SYSTEM)
+        return 0;
+    f->state = FLIGHT_AGAIN;
+    if (f->failures++ < DUEL_REPLAYS)
+        return 0;
+    snprintf(p->way->why, sizeof p->way->why, "%s", r->match.fault.why);
+    return -1;
+}
+
+static void take_in_order(struct play *p)
+{
+    while (p->d->taken < p->given && p->flight[p->d->taken % p->room].state == FLIGHT_DONE && !duel_over(p->d))
+        duel_take(p->d, &p->flight[p->d->taken % p->room].result);
+}
+
+static int play(struct play *p)
+{
+    while (!duel_over(p->d) && (p->way->stop == NULL || !*p->way->stop)) {
+        struct worker_result result;
+        void *record = NULL;
+        give_jobs(p);
+        int rc = workers_wait(&p->workers, SHOW_MS, &result, &record);
+        free(record);
+        if (rc < 0)
+            return snprintf(p->way->why, sizeof p->way->why, "%s", p->workers.why), -1;
+        if (rc > 0 && receive(p, &result) != 0)
+            return -1;
+        take_in_order(p);
+        show(p);
+    }
+    return 0;
+}
+
+int duel_play(struct duel *d, struct duel_way *way)
+{
+    struct play p = {.d = d, .way = way};
+    int64_t jobs = way->jobs > 0 ? way->jobs : sysconf(_SC_NPROCESSORS_ONLN), matches = duel_matches(&d->plan);
+    jobs = jobs < matches ? jobs : matches;
+    p.room = 16 * jobs; /* so far ahead of the slowest match */
+    p.flight = calloc((size_t)p.room, sizeof *p.flight);
+    if (p.flight == NULL)
+        return snprintf(way->why, sizeof way->why, "no memory"), -1;
+    clock_gettime(CLOCK_MONOTONIC, &p.start);
+    int rc = workers_open(&p.workers, (int)(jobs < WORKERS_MOST ? jobs : WORKERS_MOST), way->program);
+    if (rc != 0)
+        snprintf(way->why, sizeof way->why, "%s", p.workers.why);
+    else
+        rc = play(&p);
+    workers_close(&p.workers);
+    free(p.flight);
+    return rc;
+}

@@ -1,0 +1,27 @@
+/*
+ * duel_play.h - plays a duel's matches by workers (contest/worker.h), several at the same time.
+ */
+#ifndef SORTIE_DUEL_PLAY_H
+#define SORTIE_DUEL_PLAY_H
+
+#include <signal.h>
+
+#include "../contest/worker.h"
+#include "duel.h"
+
+enum { DUEL_REPLAYS = 2 }; /* of a match that failed by the system's fault */
+
+struct duel_way {
+    char executable[2][WORKER_PATH]; /* of A and B: as in struct worker_job */
+    const char *program;             /* what the workers are; NULL: this program */
+    int jobs;                        /* 0: one for each core */
+    const volatile sig_atomic_t *stop; /* not 0: stop now */
+    void *self;
+    void (*progress)(void *self, const struct duel *d, double seconds); /* several times a second; or NULL */
+    char why[256];
+};
+
+/* Until the duel is over, or stopped: then d holds what is known by then. 0; -1: the system failed, way->why tells. */
+int duel_play(struct duel *d, struct duel_way *way);
+
+#endif

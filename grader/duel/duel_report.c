@@ -1,0 +1,238 @@
+#define _POSIX_C_SOURCE 200809L
+#include "duel_report.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../match/report.h"
+
+static double mean(int64_t sum, int64_t n)
+{
+    return n == 0 ? 0 : (double)sum / (double)n;
+}
+
+static int64_t matches_that_count(const struct duel *d)
+{
+    return d->taken / 2 * 2;
+}
+
+/* ---- the command that plays a match again ---- */
+
+/* As a shell takes it. */
+static void print_word(const char *word, FILE *out)
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+,=@%";
+    if (word[0] != '\0' && word[strspn(word, plain)] == '\0') {
+        fputs(word, out);
+        return;
+    }
+    fputc('\'', out);
+    for (const char *c = word; *c != '\0'; c++)
+        if (*c == '\'')
+            fputs("'\\''", out);
+        else
+            fputc(*c, out);
+    fputc('\'', out);
+}
+
+static void print_command(const struct duel_report *r, int program, const struct duel_fault *f, FILE *out)
+{
+    print_word(r->sortie, out);
+    fputs(" match ", out);
+    print_word(r->file[program ^ f->seat], out);
+    fputc(' ', out);
+    print_word(r->file[program ^ f->seat ^ 1], out);
+    fprintf(out, " --subtask %d --seed %" PRIu64 "%s", f->subtask, f->seed, r->options);
+}
+
+/* ---- text ---- */
+
+void duel_strength_text(const struct strength *s, char *text, size_t size)
+{
+    if (s->high >= PAIRED_UNKNOWN && s->low <= -PAIRED_UNKNOWN)
+        snprintf(text, size, "not known yet");
+    else
+        snprintf(text, size, "%+.0f (%+.0f .. %+.0f)", s->elo, s->low, s->high);
+}
+
+void duel_better_text(const struct strength *s, char *text, size_t size)
+{
+    const char *side = s->better > 0.9995 ? "over " : s->better < 0.0005 ? "under " : "";
+    double shown = s->better > 0.9995 ? 0.9995 : s->better < 0.0005 ? 0.0005 : s->better;
+    snprintf(text, size, side[0] == '\0' ? "%s%.1f %%" : "%s%.2f %%", side, 100 * shown);
+}
+
+static void print_point(const struct duel *d, int point, const char *name, FILE *out)
+{
+    struct duel_point sum;
+    struct strength s;
+    char elo[64], won[2][32];
+    duel_sum(d, point, &sum);
+    duel_strength(d, point, &s);
+    duel_strength_text(&s, elo, sizeof elo);
+    int64_t games = sum.wins[DUEL_A] + sum.wins[DUEL_B];
+    snprintf(won[0], sizeof won[0], "%" PRId64 "/%" PRId64, sum.wins_first[DUEL_A], games / 2);
+    snprintf(won[1], sizeof won[1], "%" PRId64 "/%" PRId64, sum.wins[DUEL_A] - sum.wins_first[DUEL_A], games / 2);
+    fprintf(out, "%-10s %6" PRId64 " %7" PRId64 " %7" PRId64 " %6.1f %%  %11s %11s   %s\n", name, sum.paired.pairs, games, sum.wins[DUEL_A], 100 * duel_share(&sum), won[0], won[1], elo);
+}
+
+static void print_points(const struct duel *d, FILE *out)
+{
+    char name[16];
+    fputs("test point  pairs   games   A won    share   A first    A second   Elo of A minus B, 95 %\n", out);
+    for (int i = 0; i < d->plan.points; i++) {
+        snprintf(name, sizeof name, "%6d", d->plan.point[i].id);
+        print_point(d, i, name, out);
+    }
+    if (d->plan.points > 1)
+        print_point(d, -1, "   all", out);
+}
+
+static void print_test(const struct duel *d, FILE *out)
+{
+    const struct sprt *s = &d->plan.sprt;
+    char decision[64] = "not decided yet";
+    if (d->decision != SPRT_OPEN)
+        snprintf(decision, sizeof decision, "decided for Elo %g", d->decision == SPRT_ELO0 ? s->elo0 : s->elo1);
+    fprintf(out, "Sequential test of Elo %g against Elo %g, errors %g and %g: %s (log-likelihood ratio %.2f, bounds %.2f and %.2f).\n", s->elo0, s->elo1, s->alpha, s->beta, decision,
+            d->ratio, sprt_lower(s), sprt_upper(s));
+}
+
+static void print_costs(const struct duel *d, FILE *out)
+{
+    int64_t matches = matches_that_count(d);
+    fputs("\n   operations a game   CPU a match   at most    memory\n", out);
+    for (int program = DUEL_A; program <= DUEL_B; program++) {
+        const struct duel_program *p = &d->program[program];
+        fprintf(out, "%c %19.1f %10.1f ms %6.1f ms %5.1f MiB\n", 'A' + program, mean(p->operations, p->games), mean(p->cpu_us, matches) / 1000, (double)p->most_cpu_us / 1000,
+                (double)p->most_kib / 1024);
+    }
+}
+
+void duel_faults_text(const struct duel *d, const struct duel_report *r, int program, const char *who, FILE *out)
+{
+    char text[320];
+    for (int verdict = 0; verdict < VERDICTS; verdict++) {
+        const struct duel_fault *f = &d->program[program].fault[verdict];
+        if (f->matches == 0)
+            continue;
+        match_fault_text(&f->first, text, sizeof text);
+        fprintf(out, "%s forfeits %" PRId64 " match%s by %s; the first, at test point %d: %s\n    ", who, f->matches, f->matches == 1 ? "" : "es", verdict_name((enum verdict)verdict), f->subtask, text);
+        print_command(r, program, f, out);
+        fputc('\n', out);
+    }
+}
+
+void duel_write_text(const struct duel *d, const struct duel_report *r, FILE *out)
+{
+    struct strength s;
+    char better[32];
+    fprintf(out, "A  %s\nB  %s\nseed %" PRIu64 ", %s%s\n\n", r->file[DUEL_A], r->file[DUEL_B], d->plan.seed, r->linked ? "linked" : "isolated",
+            r->stopped ? ", stopped" : d->decision != SPRT_OPEN ? ", the test was decided" : "");
+    print_points(d, out);
+    duel_strength(d, -1, &s);
+    duel_better_text(&s, better, sizeof better);
+    fprintf(out, "\nA is better than B with a likelihood of %s.\n", better);
+    if (d->plan.test)
+        print_test(d, out);
+    print_costs(d, out);
+    for (int program = DUEL_A; program <= DUEL_B; program++) {
+        char who[] = {'\n', (char)('A' + program), '\0'};
+        duel_faults_text(d, r, program, who, out);
+    }
+}
+
+/* ---- JSON ---- */
+
+void duel_strength_json(const struct strength *s, FILE *out)
+{
+    fprintf(out, "\"elo\":%.2f,\"low\":%.2f,\"high\":%.2f,\"better\":%.6f", s->elo, s->low, s->high, s->better);
+}
+
+static void write_point(const struct duel *d, int point, FILE *out)
+{
+    struct duel_point sum;
+    struct strength s;
+    duel_sum(d, point, &sum);
+    duel_strength(d, point, &s);
+    fprintf(out, "\"pairs\":%" PRId64 ",\"wins\":[%" PRId64 ",%" PRId64 "],\"wins_first\":[%" PRId64 ",%" PRId64 "],\"share\":%.6f,", sum.paired.pairs, sum.wins[0], sum.wins[1],
+            sum.wins_first[0], sum.wins_first[1], duel_share(&sum));
+    duel_strength_json(&s, out);
+}
+
+static void write_points(const struct duel *d, FILE *out)
+{
+    fputs(",\"subtasks\":[", out);
+    for (int i = 0; i < d->plan.points; i++) {
+        fprintf(out, "%s{\"id\":%d,\"games\":%d,", i == 0 ? "" : ",", d->plan.point[i].id, d->plan.point[i].games);
+        write_point(d, i, out);
+        fputc('}', out);
+    }
+    fputc(']', out);
+}
+
+static void write_test(const struct duel *d, FILE *out)
+{
+    const struct sprt *s = &d->plan.sprt;
+    static const char *const name[] = {"open", "elo0", "elo1"};
+    if (!d->plan.test)
+        fputs(",\"sprt\":null", out);
+    else
+        fprintf(out, ",\"sprt\":{\"elo0\":%g,\"elo1\":%g,\"alpha\":%g,\"beta\":%g,\"ratio\":%.4f,\"lower\":%.4f,\"upper\":%.4f,\"decision\":\"%s\"}", s->elo0, s->elo1, s->alpha,
+                s->beta, d->ratio, sprt_lower(s), sprt_upper(s), name[d->decision]);
+}
+
+static void write_fault(const struct duel_report *r, int program, const struct duel_fault *f, FILE *out)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *command = open_memstream(&text, &size);
+    fprintf(out, "{\"verdict\":\"%s\",\"matches\":%" PRId64 ",\"subtask\":%d,\"seed\":%" PRIu64 ",\"player\":%d,\"game\":%d,\"operation\":%d,\"call\":", verdict_name(f->first.verdict),
+            f->matches, f->subtask, f->seed, f->seat, f->first.game, f->first.operation);
+    if (f->first.call[0] == '\0')
+        fputs("null", out);
+    else
+        json_string(out, f->first.call);
+    fputs(",\"why\":", out);
+    json_string(out, f->first.why);
+    fputs(",\"command\":", out);
+    if (command != NULL) {
+        print_command(r, program, f, command);
+        fclose(command);
+    }
+    json_string(out, text == NULL ? "" : text);
+    fputc('}', out);
+    free(text);
+}
+
+static void write_program(const struct duel *d, const struct duel_report *r, int program, FILE *out)
+{
+    const struct duel_program *p = &d->program[program];
+    const char *comma = "";
+    fprintf(out, "%s{\"file\":", program == DUEL_A ? "" : ",");
+    json_string(out, r->file[program]);
+    fprintf(out, ",\"operations\":%.3f,\"cpu_us\":%.0f,\"cpu_us_most\":%" PRId64 ",\"peak_kib\":%" PRId64 ",\"faults\":[", mean(p->operations, p->games),
+            mean(p->cpu_us, matches_that_count(d)), p->most_cpu_us, p->most_kib);
+    for (int verdict = 0; verdict < VERDICTS; verdict++) {
+        if (p->fault[verdict].matches == 0)
+            continue;
+        fputs(comma, out);
+        write_fault(r, program, &p->fault[verdict], out);
+        comma = ",";
+    }
+    fputs("]}", out);
+}
+
+void duel_write_json(const struct duel *d, const struct duel_report *r, FILE *out)
+{
+    fprintf(out, "{\"format\":1,\"game\":\"%s\",\"seed\":%" PRIu64 ",\"linked\":%s,\"stopped\":%s,", d->plan.game->name, d->plan.seed, r->linked ? "true" : "false",
+            r->stopped ? "true" : "false");
+    write_point(d, -1, out);
+    write_points(d, out);
+    write_test(d, out);
+    fputs(",\"programs\":[", out);
+    write_program(d, r, DUEL_A, out);
+    write_program(d, r, DUEL_B, out);
+    fputs("]}\n", out);
+}

@@ -1,0 +1,34 @@
+#define _POSIX_C_SOURCE 200809L
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/wait.h>
+
+#include "shell.h"
+#include "suite.h"
+
+int shell(char *text, size_t size, const char *command, ...)
+{
+    char line[8192], rest[4096];
+    va_list values;
+    va_start(values, command);
+    int length = vsnprintf(line, sizeof line, command, values);
+    va_end(values);
+    CU_ASSERT_FATAL(length >= 0 && (size_t)length < sizeof line);
+    FILE *pipe = popen(line, "r");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(pipe);
+    text[fread(text, 1, size - 1, pipe)] = '\0';
+    while (fread(rest, 1, sizeof rest, pipe) > 0) {
+    }
+    int status = pclose(pipe);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+void check(int right, const char *what, const char *got)
+{
+    enum { SHOWN = 400 };
+    size_t length = strlen(got);
+    if (!right)
+        fprintf(stderr, "\n%s: got: %s\n", what, length > SHOWN ? got + length - SHOWN : got);
+    CU_ASSERT(right);
+}

@@ -1,0 +1,16 @@
+/*
+ * shell.h - what test files share that try commands as people type them.
+ */
+#ifndef SORTIE_SHELL_H
+#define SORTIE_SHELL_H
+
+#include <stddef.h>
+
+/* Runs a command of the shell, written as printf writes; its standard output goes to text (size bytes, the rest is left
+   out, always ended by 0). Returns its exit status, 128 + the signal if one killed it. */
+int shell(char *text, size_t size, const char *command, ...) __attribute__((format(printf, 3, 4)));
+
+/* An assertion on a text: where it is wrong, says what was looked at and the end of what came instead. */
+void check(int right, const char *what, const char *got);
+
+#endif
