@@ -118,6 +118,7 @@ help:
 	@echo "make sortie                               the judge's executable, $(BUILD)/sortie"
 	@echo "make test                                 every test"
 	@echo "make bench                                the benchmark tables"
+	@echo "make ladder                               how strong the samples are (GAMES=2000 PAIRS=10: more exactly)"
 
 # ---- the drawings and test points ----
 
@@ -202,11 +203,27 @@ grader: $(grader_needs)
 # ---- the main job: a contest of the samples ----
 
 # Those in C, weakest first.
-samples = random sample hunter density exact
+samples = random sample hunter mover density exact ace
+ladder = $(filter-out sample,$(samples))
 ROUNDS = 20
 
 run: sortie
 	@tools/demonstration $(BUILD) $(ROUNDS) $(samples)
+
+# ---- the ladder: how strong the samples are ----
+
+# GAMES against the target and PAIRS of matches against each other, at each test point.
+GAMES = 400
+PAIRS = 3
+JOBS = $(shell nproc)
+ladder_file = $(firstword $(wildcard samples/$(1).c tests/ladder/$(1).c))
+ladder_pairs = $(foreach a,$(ladder),$(a)+target $(foreach b,$(filter-out $(a),$(ladder)),$(a)+$(b)))
+
+ladder:
+	@$(MAKE) -s -j$(JOBS) $(ladder_pairs:%=$(BUILD)/ladder/%)
+	@tools/ladder $(BUILD)/ladder $(GAMES) $(PAIRS) $(JOBS) $(ladder)
+
+.PHONY: ladder
 
 # ---- tests ----
 
@@ -249,7 +266,7 @@ test_graders = \
 sound_graders = \
 	$(linking:%=$(BUILD)/linking/%/grader) \
 	$(blame:%=$(BUILD)/blame/%/grader) \
-	$(samples:%=$(BUILD)/samples-%/grader) $(BUILD)/samples-sample-cpp/grader \
+	$(samples:%=$(BUILD)/samples-%/grader) $(BUILD)/samples-sample-cpp/grader $(BUILD)/ladder/ace+mover \
 	$(addprefix $(BUILD)/,chance-srand/grader chance-cpp/grader chance-noisy/grader)
 
 .SECONDEXPANSION:
@@ -265,6 +282,14 @@ $(BUILD)/samples-sample-cpp/grader: samples/sample.cpp $(opponent) $(grader_need
 	@$(call build_grader,$<,$(opponent),$@)
 $(BUILD)/samples-%/grader: samples/%.c $(opponent) $(grader_needs)
 	@$(call build_grader,$<,$(opponent),$@)
+# Each player is compiled once for each seat, and then linked with all others.
+.PRECIOUS: $(BUILD)/ladder/%.0.o $(BUILD)/ladder/%.1.o
+$(BUILD)/ladder/%.0.o: $$(call ladder_file,$$*) $(grader_needs)
+	@mkdir -p $(@D) && $(bundle) $< $@ sortie_player0
+$(BUILD)/ladder/%.1.o: $$(call ladder_file,$$*) $(grader_needs)
+	@mkdir -p $(@D) && $(bundle) $< $@ sortie_player1
+$(BUILD)/ladder/%: $(BUILD)/ladder/$$(word 1,$$(subst +, ,$$*)).0.o $(BUILD)/ladder/$$(word 2,$$(subst +, ,$$*)).1.o $(grader_parts)
+	@$(call link_with) -o $@ $(firstword $(grader_parts)) $(filter %.0.o %.1.o,$^) $(lastword $(grader_parts)) -lm
 $(BUILD)/chance-%/grader: $$(wildcard tests/chance/$$*.*) $(opponent) $(grader_needs)
 	@$(call build_grader,$<,$(opponent),$@)
 
@@ -304,7 +329,7 @@ test: setup-test
 	@echo "== clang: rules, linked players"
 	@for suite in rules linked; do $(BUILD)/clang/tests $$suite || exit 1; done
 	@echo "== address and undefined-behaviour sanitizers: rules, data, linked and isolated players"
-	@for suite in rules generate linking golden samples-play-everything refusals isolated-specimens attacks \
+	@for suite in rules generate linking golden samples-play-everything mover-and-ace refusals isolated-specimens attacks \
 		malformed-records golden-records records-are-written-again records-of-samples every-line-deleted every-word-changed every-beginning \
 		verify-command show same-bytes-for-any-jobs workers-killed stopped-after-time-losses refused-submissions dropped-files \
 		verify-finds strange-databases configuration final-batch paired results-of-a-duel duel-told-as-json duel-same-for-any-jobs \
