@@ -37,7 +37,8 @@ for (const [name, address] of Object.entries(pages))
 
 /* WCAG 2: the contrast of what is read on what is behind it. */
 const pairs = [["text", "ground"], ["text", "panel"], ["text", "current"], ["quiet", "ground"], ["quiet", "panel"], ["accent", "ground"],
-  ["on-accent", "accent"], ["broken", "panel"], ["text", "broken-ground"], ["broken", "broken-ground"], ["struck", "panel"], ["body", "panel"]];
+  ["on-accent", "accent"], ["broken", "panel"], ["text", "broken-ground"], ["broken", "broken-ground"], ["struck", "panel"], ["body", "panel"],
+  ["quiet", "current"], ["broken", "current"], ["struck", "current"], ["body", "current"], ["quiet", "water"], ["accent", "panel"]];
 
 for (const colorScheme of ["light", "dark"])
   test(`contrast, ${colorScheme}`, async () => {
