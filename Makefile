@@ -5,7 +5,9 @@ WARN = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes -Wstr
 CFLAGS = -O2 -g
 ALL_CFLAGS = -std=c99 $(WARN) $(CFLAGS) -I$(BUILD)/generated -MMD -MP
 GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h planes.h site_files.h)
-SITE = $(addprefix grader/site/,replay.html replay.css record.js board.js replay.js)
+SITE = $(addprefix grader/site/,\
+	palette.css \
+	replay.html replay_body.html replay.css record.js board.js replay.js)
 DATA = subtasks/planes.txt subtasks/subtasks.txt
 
 # Rooms that a contestant's grader is made of: a C compiler and libc are enough.
@@ -63,6 +65,8 @@ JUDGE = \
 
 # Pages: of the judge's executable too.
 PAGES = \
+	grader/site/assets.c \
+	grader/site/template.c \
 	grader/site/replay_page.c
 
 # The subcommands of build/sortie.

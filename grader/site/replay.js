@@ -1,11 +1,11 @@
 "use strict";
 /*
- * The page of one match: what is shown is decided by game, moment (operations made in it) and view; every control changes one
+ * One match, played in the elements of replay_body.html. data is {board: what the game tells of its board, record: the
+ * record's text}. What is shown is decided by game, moment (operations made in it) and view; every control changes one
  * of them and calls show(). The address says game and operation, so that a link points to a moment.
  */
-(() => {
+function openReplay(data) {
   const $ = (id) => document.getElementById(id);
-  const data = JSON.parse($("replay-data").textContent);
   const record = Replay.parse(data.record);
   const boards = [...document.querySelectorAll("#stage svg")].map((svg) => Board.open(svg, data.board.size));
   const answers = ["nothing", "body", "head"];
@@ -249,4 +249,4 @@
   fill();
   connect();
   goToAddress();
-})();
+}
