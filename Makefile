@@ -7,7 +7,9 @@ ALL_CFLAGS = -std=c99 $(WARN) $(CFLAGS) -I$(BUILD)/generated -MMD -MP
 GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h planes.h site_files.h)
 SITE = $(addprefix grader/site/,\
 	palette.css \
-	replay.html replay_body.html replay.css record.js board.js replay.js)
+	replay.html replay_body.html replay.css record.js board.js replay.js \
+	page.html match.html site.css site.js chart.js scoreboard.js contestant.js about.js match.js \
+	batch.sql batch_fill.sql)
 DATA = subtasks/planes.txt subtasks/subtasks.txt
 
 # Rooms that a contestant's grader is made of: a C compiler and libc are enough.
@@ -67,7 +69,11 @@ JUDGE = \
 PAGES = \
 	grader/site/assets.c \
 	grader/site/template.c \
-	grader/site/replay_page.c
+	grader/site/replay_page.c \
+	grader/site/page_file.c \
+	grader/site/table.c \
+	grader/site/batch_views.c \
+	grader/site/site.c
 
 # The subcommands of build/sortie.
 CLI = \
@@ -84,6 +90,7 @@ CLI = \
 	grader/cli/batch_command.c \
 	grader/cli/standings_command.c \
 	grader/cli/matches_command.c \
+	grader/cli/site_command.c \
 	grader/cli/run_command.c \
 	grader/cli/progress.c
 

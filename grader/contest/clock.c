@@ -25,6 +25,7 @@ struct command {
 struct clock {
     struct contest *c;
     const struct batch_way *way;
+    const struct clock_publisher *publisher;
     FILE *log;
     struct command command[2]; /* for the notice, for the end of a batch */
     char config_trouble[700];  /* told already */
@@ -232,10 +233,17 @@ static int wait_for_batch(struct clock *k)
 
 /* ---- a batch ---- */
 
+static void publish(struct clock *k)
+{
+    if (k->publisher->publish(k->publisher->self, k->c) != CONTEST_OK)
+        say(k, "the pages are not written: %s: %s", k->c->what, k->c->why);
+}
+
 static int play(struct clock *k, struct batch *b, bool *finished)
 {
     int64_t begun = now(), id = b->id;
     char took[64];
+    publish(k);
     int rc = batch_play(k->c, b, k->way, finished);
     if (rc != CONTEST_OK)
         return rc;
@@ -247,6 +255,7 @@ static int play(struct clock *k, struct batch *b, bool *finished)
     say(k, "batch %lld: finished, %d players, %lld matches, %s", (long long)id, b->players, (long long)b->done, took);
     if (clock_next(begun, k->c->config.period_s) < now())
         say(k, "batch %lld took longer than the period: the next one is delayed to the next multiple of it", (long long)id);
+    publish(k);
     start_command(k, &k->command[1], "finished", k->c->config.finished_command, id, now());
     return CONTEST_OK;
 }
@@ -297,9 +306,9 @@ static int run(struct clock *k)
     return rc;
 }
 
-int clock_run(struct contest *c, const struct batch_way *way)
+int clock_run(struct contest *c, const struct batch_way *way, const struct clock_publisher *publisher)
 {
-    struct clock k = {.c = c, .way = way};
+    struct clock k = {.c = c, .way = way, .publisher = publisher};
     char path[STORE_PATH];
     int rc = contest_lock(c);
     if (rc != CONTEST_OK)

@@ -14,6 +14,17 @@ const struct asset assets[] = {
     ASSET("record.js", record_js),
     ASSET("board.js", board_js),
     ASSET("replay.js", replay_js),
+    ASSET("page.html", page_html),
+    ASSET("match.html", match_html),
+    ASSET("site.css", site_css),
+    ASSET("site.js", site_js),
+    ASSET("chart.js", chart_js),
+    ASSET("scoreboard.js", scoreboard_js),
+    ASSET("contestant.js", contestant_js),
+    ASSET("about.js", about_js),
+    ASSET("match.js", match_js),
+    ASSET("batch.sql", batch_sql),
+    ASSET("batch_fill.sql", batch_fill_sql),
     {NULL, NULL, 0},
 };
 
