@@ -266,6 +266,7 @@ setup-test: setup-judge
 browser_tests = $(wildcard tests/browser/*.mjs)
 setup-browser:
 	@command -v chromium >/dev/null || tools/need chromium fonts-dejavu-core
+	@command -v sqlite3 >/dev/null || tools/need sqlite3
 	@command -v node >/dev/null && command -v npm >/dev/null || tools/need nodejs npm
 	@$(MAKE) -s $(BUILD)/browser/node_modules
 $(BUILD)/browser/node_modules: tests/browser/package.json tests/browser/package-lock.json

@@ -87,14 +87,14 @@ SELECT s.contestant, s.testpoint, count(*) AS matches, avg(s.operations) AS mean
     max(s.cpu_us) / 1000.0 AS most_cpu_ms, t.time_ms AS limit_ms, max(s.peak_kib) / 1024.0 AS most_mib, t.memory_mib AS limit_mib
 FROM shown JOIN side s JOIN testpoint t ON t.batch = shown.batch AND t.id = s.testpoint GROUP BY s.contestant, s.testpoint;
 
--- What was handed in before the batch began, the last fifty; those that were drawn into it were even where that was in the same second.
+-- What was handed in before the batch began, the last fifty.
 CREATE TEMP VIEW submissions AS
 SELECT u.contestant, u.id, u.submitted, u.file, o.size, u.accepted, u.id = e.submission AS plays,
     iif(shown.messages, substr(u.answer, 1, 1200), NULL) AS answer
 FROM shown JOIN entry e USING (batch) JOIN batch b ON b.id = e.batch JOIN submission u ON u.contestant = e.contestant
 JOIN source o ON o.hash = u.source
-WHERE (u.submitted < b.started OR u.id <= e.submission) AND
-    (SELECT count(*) FROM submission v WHERE v.contestant = u.contestant AND v.id > u.id AND (v.submitted < b.started OR v.id <= e.submission)) < 50
+WHERE u.submitted <= b.started AND
+    (SELECT count(*) FROM submission v WHERE v.contestant = u.contestant AND v.id > u.id AND v.submitted <= b.started) < 50
 ORDER BY u.contestant, u.id DESC;
 
 -- ---- matches ----
