@@ -212,7 +212,8 @@ TESTS = \
 	tests/linked_test.c \
 	tests/isolated_test.c \
 	tests/record_test.c \
-	tests/show_test.c
+	tests/show_test.c \
+	tests/site_test.c
 
 test_objects = $(TESTS:%.c=$(BUILD)/o/%.o)
 $(test_objects): ALL_CFLAGS += -DBUILD='"$(BUILD)"' -DKIT_ROOT='"."' -DGENERATE='"$(BUILD)/generate"' -Igrader

@@ -8,7 +8,7 @@
 
 #include "suite.h"
 
-extern const struct suite rules_suite, generate_suite, league_suite, linked_suite, isolated_suite, record_suite, show_suite;
+extern const struct suite rules_suite, generate_suite, league_suite, linked_suite, isolated_suite, record_suite, show_suite, site_suite;
 
 static const struct suite *const suites[] = {
     &rules_suite,
@@ -18,6 +18,7 @@ static const struct suite *const suites[] = {
     &isolated_suite,
     &record_suite,
     &show_suite,
+    &site_suite,
 };
 
 enum { SUITES = sizeof suites / sizeof suites[0] };
