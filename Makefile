@@ -110,6 +110,8 @@ help:
 	@echo "make sortie                               the judge's executable, $(BUILD)/sortie"
 	@echo "make test                                 every test"
 	@echo "make bench                                the benchmark tables"
+	@echo "make browser                              the tests of the pages alone"
+	@echo "make pictures                             the pictures in the README, from a demonstration contest"
 
 # ---- the drawings and test points ----
 
@@ -278,6 +280,13 @@ browser: setup-browser $(BUILD)/sortie $(browser_tests)
 	@cp $(browser_tests) $(BUILD)/browser/
 	@KIT="$(CURDIR)" KIT_BUILD="$(abspath $(BUILD))" node --test --test-reporter=spec $(BUILD)/browser/*.test.mjs
 
+# The pictures in the README, from a demonstration contest.
+pictures: setup-browser $(BUILD)/sortie
+	@cp $(browser_tests) $(BUILD)/browser/
+	@tools/demonstration $(BUILD) $(BUILD)/demonstration
+	@KIT="$(CURDIR)" KIT_BUILD="$(abspath $(BUILD))" node $(BUILD)/browser/pictures.mjs $(BUILD)/demonstration docs
+	@ls -l docs/scoreboard.png docs/replay.png
+
 # The quick suite: one compiler, no sanitizers. TEST=NAME runs one suite or one test.
 quick: $(BUILD)/tests $(BUILD)/sortie-faulty $(test_graders)
 	$(BUILD)/tests $(TEST)
@@ -308,7 +317,7 @@ everything: $(BUILD)/tests $(BUILD)/sortie-faulty $(test_graders) docs/rules.md
 # Without the players that crash: of those a sanitizer speaks in its own words.
 sound: $(BUILD)/tests $(BUILD)/sortie $(sound_graders)
 
-.PHONY: setup-judge setup-test setup-browser browser quick everything sound golden
+.PHONY: setup-judge setup-test setup-browser browser pictures quick everything sound golden
 
 golden: $(BUILD)/samples-random/grader $(BUILD)/samples-sample/grader
 	@mkdir -p tests/golden

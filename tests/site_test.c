@@ -103,10 +103,24 @@ static void refused(void)
     take(steps);
 }
 
+/* sortie run writes them too; where it cannot, it says so and goes on. */
+static void by_the_clock(void)
+{
+    static const struct step steps[] = {
+        CONTEST,
+        {"timeout -s TERM 1 " SORTIE " run " FOLDER "/a; ls " FOLDER "/a/site/batch-1/index.html", 0, "*run: stopped\n*/index.html\n"},
+        {"rm -r " FOLDER "/a/site; touch " FOLDER "/a/site; timeout -s TERM 1 " SORTIE " run " FOLDER "/a; true", 0,
+         "*the pages are not written: " FOLDER "/a/site/assets: Not a directory\n*run: stopped\n"},
+        {NULL, 0, NULL},
+    };
+    take(steps);
+}
+
 static const struct test tests[] = {
     {"site-unchanged", unchanged},
     {"site-same-bytes", same_bytes},
     {"site-refused", refused},
+    {"site-by-the-clock", by_the_clock},
     {NULL, NULL},
 };
 

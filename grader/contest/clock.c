@@ -133,6 +133,12 @@ static void look_after(struct clock *k, struct command *slot)
     }
 }
 
+static void publish(struct clock *k)
+{
+    if (k->publisher->publish(k->publisher->self, k->c) != CONTEST_OK)
+        say(k, "the pages are not written: %s: %s", k->c->what, k->c->why);
+}
+
 /* ---- between batches ---- */
 
 /* What is passed over is so at every look: it is told once. */
@@ -233,12 +239,6 @@ static int wait_for_batch(struct clock *k)
 
 /* ---- a batch ---- */
 
-static void publish(struct clock *k)
-{
-    if (k->publisher->publish(k->publisher->self, k->c) != CONTEST_OK)
-        say(k, "the pages are not written: %s: %s", k->c->what, k->c->why);
-}
-
 static int play(struct clock *k, struct batch *b, bool *finished)
 {
     int64_t begun = now(), id = b->id;
@@ -294,6 +294,7 @@ static int run_once(struct clock *k)
 static int run(struct clock *k)
 {
     int failures = 0, rc = warn_of_capacity(k);
+    publish(k);
     while (!*k->way->stop && failures < RETRIES) {
         rc = run_once(k);
         failures = rc == CONTEST_OK ? 0 : failures + 1;

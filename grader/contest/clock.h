@@ -10,7 +10,8 @@
 /* The first whole multiple of the period after now; both in seconds, since 1970 for now. */
 int64_t clock_next(int64_t now, int period);
 
-/* What is done when a batch has begun and when it is finished, before the judge's command: the pages. What goes wrong is told, no more. */
+/* What is done at the start, when a batch has begun, and when it is finished before the judge's command: the pages. What goes wrong is
+ * told, no more. */
 struct clock_publisher {
     void *self;
     int (*publish)(void *self, struct contest *c);
