@@ -8,7 +8,7 @@ GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_t
 SITE = $(addprefix grader/site/,\
 	palette.css \
 	replay.html replay_body.html replay.css record.js board.js replay.js \
-	page.html match.html site.css site.js chart.js scoreboard.js contestant.js about.js match.js \
+	page.html site.css site.js chart.js scoreboard.js contestant.js about.js match.js \
 	batch.sql batch_fill.sql)
 DATA = subtasks/planes.txt subtasks/subtasks.txt
 

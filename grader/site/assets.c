@@ -15,7 +15,6 @@ const struct asset assets[] = {
     ASSET("board.js", board_js),
     ASSET("replay.js", replay_js),
     ASSET("page.html", page_html),
-    ASSET("match.html", match_html),
     ASSET("site.css", site_css),
     ASSET("site.js", site_js),
     ASSET("chart.js", chart_js),

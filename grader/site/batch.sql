@@ -1,6 +1,6 @@
 -- What the pages of one batch show, as temporary views of the store; table.h writes them as JSON and CSV. `shown` has one row, the
 -- batch; `side` has each of its matches twice, once from each side, and `curve` the ratings, both by contestant, so that a
--- contestant's page costs what stands on it. A view whose first column is `contestant` is cut down to one on his page.
+-- contestant's page costs what stands on it. Seeds are text: JavaScript's numbers have 53 bits. A view whose first column is `contestant` is cut down to one on his page.
 
 CREATE TEMP TABLE shown (batch INTEGER NOT NULL, previous INTEGER, messages INTEGER NOT NULL);
 
@@ -18,7 +18,7 @@ CREATE TEMP TABLE curve (
 -- ---- the batch ----
 
 CREATE TEMP VIEW about AS
-SELECT b.id AS batch, b.kind, b.seed, b.rounds, b.started, b.finished, b.played_ms, b.time_losses,
+SELECT b.id AS batch, b.kind, CAST(b.seed AS TEXT) AS seed, b.rounds, b.started, b.finished, b.played_ms, b.time_losses,
     (SELECT count(*) FROM entry e WHERE e.batch = b.id) AS players,
     (SELECT count(*) FROM match m WHERE m.batch = b.id) AS matches,
     (SELECT count(*) FROM pairing p WHERE p.batch = b.id AND p.b IS NULL) AS byes,
@@ -100,7 +100,7 @@ ORDER BY u.contestant, u.id DESC;
 -- ---- matches ----
 
 CREATE TEMP VIEW every_match AS
-SELECT m.batch, m.testpoint AS subtask, m.round, m.number, na.name AS a, nb.name AS b, m.state, m.seed, m.wins0 AS wins_a, m.wins1 AS wins_b,
+SELECT m.batch, m.testpoint AS subtask, m.round, m.number, na.name AS a, nb.name AS b, m.state, CAST(m.seed AS TEXT) AS seed, m.wins0 AS wins_a, m.wins1 AS wins_b,
     m.wins_first0 AS wins_first_a, m.wins_first1 AS wins_first_b, m.verdict, m.fault_side, m.fault, m.operations0 AS operations_a,
     m.operations1 AS operations_b, m.cpu_us0 AS cpu_us_a, m.cpu_us1 AS cpu_us_b, m.wall_us0 AS wall_us_a, m.wall_us1 AS wall_us_b,
     m.peak_kib0 AS peak_kib_a, m.peak_kib1 AS peak_kib_b, m.took_us, m.attempts, ea.contestant AS contestant_a, eb.contestant AS contestant_b
@@ -112,7 +112,7 @@ ORDER BY m.testpoint, m.round, m.number;
 -- A shard is a file of sixteen matches of a round, with their records: base64 of what is stored, which a browser inflates.
 CREATE TEMP VIEW shards AS
 SELECT e.subtask, e.round, e.number / 16 AS shard, json_group_object(e.subtask || '-' || e.round || '-' || e.number, json_object(
-    'batch', e.batch, 'testpoint', e.subtask, 'round', e.round, 'state', e.state, 'seed', CAST(e.seed AS TEXT), 'attempts', e.attempts,
+    'batch', e.batch, 'testpoint', e.subtask, 'round', e.round, 'state', e.state, 'seed', e.seed, 'attempts', e.attempts,
     'verdict', e.verdict, 'fault_side', e.fault_side, 'fault', e.fault, 'took_us', e.took_us, 'time_ms', t.time_ms, 'memory_mib', t.memory_mib,
     'games', t.games, 'sides', json_array(
         json_object('contestant', e.contestant_a, 'name', e.a, 'won', e.wins_a, 'won_first', e.wins_first_a, 'operations', e.operations_a,

@@ -7,6 +7,8 @@
 
 #include "assets.h"
 
+enum { PAGES_VERSION = 1 }; /* to be raised where site.c comes to write other pages from the same files and the same store */
+
 /* base64(blob), or NULL for NULL. */
 static void base64(sqlite3_context *context, int count, sqlite3_value **value)
 {
@@ -75,7 +77,7 @@ static int write_mark(struct contest *c, int64_t batch, char mark[BATCH_VIEWS_MA
                                                 "FROM temp.shown JOIN batch b ON b.id = ?", "l", batch);
     if (store_row(&c->store, rows) != 1)
         return contest_store(c);
-    snprintf(mark, BATCH_VIEWS_MARK, "%.150s, pages %s\n", (const char *)sqlite3_column_text(rows, 0), digest);
+    snprintf(mark, BATCH_VIEWS_MARK, "%.150s, pages %d %s\n", (const char *)sqlite3_column_text(rows, 0), PAGES_VERSION, digest);
     store_end(rows);
     return CONTEST_OK;
 }

@@ -62,7 +62,8 @@
   async function show(m) {
     Site.head("match");
     const content = document.getElementById("content");
-    document.getElementById("costs").replaceChildren(Site.section("Both sides", make("p", { className: "facts", textContent: facts(m) }), sides(m),
+    content.replaceChildren();
+    document.getElementById("main").append(Site.section("Both sides", make("p", { className: "facts", textContent: facts(m) }), sides(m),
       Site.files([["All matches of the batch, CSV", Site.inBatch(batch, "matches.csv")], ["JSON", Site.inBatch(batch, "matches.json")]])));
     if (m.record === null) {
       document.getElementById("replay").remove();

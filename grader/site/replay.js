@@ -223,7 +223,7 @@ function openReplay(data) {
     $("view").addEventListener("change", () => { state.view = $("view").value; show(); });
     $("fault-link").addEventListener("click", (event) => { event.preventDefault(); pause(); goToFault(); });
     document.addEventListener("keydown", press);
-    window.addEventListener("hashchange", goToAddress);
+    window.addEventListener("hashchange", () => { if (location.hash.includes("game=")) goToAddress(); });
   }
 
   /* ---- what does not change ---- */

@@ -77,4 +77,5 @@
   Site.title("Scoreboard");
   if (about === undefined) showWaiting();
   else showBatch();
+  if (Site.root === "") Site.watch();
 })();

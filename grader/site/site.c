@@ -129,9 +129,20 @@ static int write_matches_json(struct site *s, const void *nothing, FILE *out)
 
 /* ---- pages ---- */
 
+/* What a page is drawn by; ends with NULL. */
+struct kind {
+    const char *name;
+    const char *asset[8];
+};
+
+static const struct kind scoreboard_kind = {"scoreboard", {"scoreboard.js"}};
+static const struct kind contestant_kind = {"contestant", {"chart.js", "contestant.js"}};
+static const struct kind about_kind = {"about", {"about.js"}};
+static const struct kind match_kind = {"match", {"replay.css", "game.js", "record.js", "board.js", "replay.js", "match.js"}};
+
 struct page {
+    const struct kind *kind;
     const char *root; /* the way to the site's folder: "" or "../" */
-    const char *kind; /* assets/KIND.js shows it */
     const char *data; /* JSON */
 };
 
@@ -142,7 +153,22 @@ static void write_root(const void *self, FILE *out)
 
 static void write_kind(const void *self, FILE *out)
 {
-    fputs(((const struct page *)self)->kind, out);
+    fputs(((const struct page *)self)->kind->name, out);
+}
+
+static bool has_end(const char *name, const char *end)
+{
+    const char *dot = strrchr(name, '.');
+    return dot != NULL && strcmp(dot, end) == 0;
+}
+
+static void write_assets(const void *self, FILE *out)
+{
+    const struct page *p = self;
+    fprintf(out, "<link rel=\"stylesheet\" href=\"%sassets/palette.css\">\n<link rel=\"stylesheet\" href=\"%sassets/site.css\">\n", p->root, p->root);
+    fprintf(out, "<script src=\"%scontest.js\" defer></script>\n<script src=\"%sassets/site.js\" defer></script>\n", p->root, p->root);
+    for (const char *const *a = p->kind->asset; *a != NULL; a++)
+        fprintf(out, has_end(*a, ".css") ? "<link rel=\"stylesheet\" href=\"%sassets/%s\">\n" : "<script src=\"%sassets/%s\" defer></script>\n", p->root, *a);
 }
 
 /* Without a < it cannot end the element that it stands in. */
@@ -158,26 +184,18 @@ static void write_data(const void *self, FILE *out)
 
 static void write_replay(const void *self, FILE *out)
 {
-    (void)self;
-    asset_write("replay_body.html", out);
+    if (((const struct page *)self)->kind == &match_kind)
+        asset_write("replay_body.html", out);
 }
 
 static const struct template_part page_part[] = {
-    {"{{root}}", write_root}, {"{{kind}}", write_kind}, {"{{data}}", write_data}, {"{{replay}}", write_replay}, {NULL, NULL},
+    {"{{root}}", write_root}, {"{{kind}}", write_kind}, {"{{assets}}", write_assets}, {"{{data}}", write_data}, {"{{replay}}", write_replay}, {NULL, NULL},
 };
 
 static int write_page(struct site *s, const void *page, FILE *out)
 {
     (void)s;
     template_write(asset_find("page.html"), page_part, page, out);
-    return CONTEST_OK;
-}
-
-static int write_match_page(struct site *s, const void *nothing, FILE *out)
-{
-    (void)s;
-    (void)nothing;
-    template_write(asset_find("match.html"), page_part, &(struct page){.root = ""}, out);
     return CONTEST_OK;
 }
 
@@ -232,7 +250,7 @@ static int put_contestant(struct site *s, int64_t batch, int64_t contestant)
     static const char *const views[] = {"about", "testpoints", "people", "history", "points", "ratings", "opponents", "costs", "matches", "submissions", NULL};
     char name[80];
     snprintf(name, sizeof name, "batch-%lld/contestant-%lld", (long long)batch, (long long)contestant);
-    int rc = put_page(s, name, (struct page){.root = "../", .kind = "contestant"}, views, contestant, true);
+    int rc = put_page(s, name, (struct page){.root = "../", .kind = &contestant_kind}, views, contestant, true);
     return rc == CONTEST_OK ? put_csvs(s, name, csv, contestant) : rc;
 }
 
@@ -288,9 +306,9 @@ static int put_batch_pages(struct site *s, int64_t batch)
     char scoreboard[64], about[64];
     snprintf(scoreboard, sizeof scoreboard, "batch-%lld/index", (long long)batch);
     snprintf(about, sizeof about, "batch-%lld/about", (long long)batch);
-    int rc = put_page(s, scoreboard, (struct page){.root = "../", .kind = "scoreboard"}, scoreboard_views, TABLE_EVERYBODY, false);
+    int rc = put_page(s, scoreboard, (struct page){.root = "../", .kind = &scoreboard_kind}, scoreboard_views, TABLE_EVERYBODY, false);
     if (rc == CONTEST_OK)
-        rc = put_page(s, about, (struct page){.root = "../", .kind = "about"}, about_views, TABLE_EVERYBODY, true);
+        rc = put_page(s, about, (struct page){.root = "../", .kind = &about_kind}, about_views, TABLE_EVERYBODY, true);
     if (rc == CONTEST_OK)
         rc = put_csvs(s, about, csv, TABLE_EVERYBODY);
     if (rc == CONTEST_OK)
@@ -325,19 +343,13 @@ static int put_batch(struct site *s, int64_t unused, int64_t batch)
 
 /* ---- the site ---- */
 
-static bool is_published(const char *name)
-{
-    const char *dot = strrchr(name, '.');
-    return dot != NULL && (strcmp(dot, ".css") == 0 || strcmp(dot, ".js") == 0);
-}
-
 static int put_assets(struct site *s)
 {
     int rc = make_folder(s, "assets");
     for (const struct asset *a = assets; a->name != NULL && rc == CONTEST_OK; a++) {
         char name[80];
         snprintf(name, sizeof name, "assets/%s", a->name);
-        if (is_published(a->name))
+        if (has_end(a->name, ".css") || has_end(a->name, ".js"))
             rc = put(s, name, write_asset, a->name);
     }
     return rc == CONTEST_OK ? put(s, "assets/game.js", write_game, NULL) : rc;
@@ -353,7 +365,7 @@ static int put_front_page(struct site *s)
         rc = batch_views_show(s->c, batch, NULL);
     if (rc != CONTEST_OK)
         return rc;
-    return put_page(s, "index", (struct page){.root = "", .kind = "scoreboard"}, batch == 0 ? waiting : scoreboard_views, TABLE_EVERYBODY, false);
+    return put_page(s, "index", (struct page){.root = "", .kind = &scoreboard_kind}, batch == 0 ? waiting : scoreboard_views, TABLE_EVERYBODY, false);
 }
 
 /* The front page comes last: what it leads to is there then. */
@@ -365,7 +377,7 @@ static int put_all(struct site *s)
     if (rc == CONTEST_OK)
         rc = for_each(s, store_query(&s->c->store, "SELECT id FROM batch WHERE finished IS NOT NULL ORDER BY id", ""), 0, put_batch);
     if (rc == CONTEST_OK)
-        rc = put(s, "match.html", write_match_page, NULL);
+        rc = put(s, "match.html", write_page, &(struct page){&match_kind, "", "{}"});
     if (rc == CONTEST_OK)
         rc = put_front_page(s);
     return rc == CONTEST_OK ? put(s, "contest.js", write_contest, NULL) : rc;

@@ -184,10 +184,23 @@ const Site = (() => {
         make("nav", { ariaLabel: "Pages" }, links), batches.length > 0 ? chooser() : null, status()), ...(older === null ? [] : [older]));
   }
 
+  /* Looks every half minute whether there is something new: for a projector. */
+  function watch() {
+    const known = JSON.stringify(contest);
+    setInterval(() => {
+      const script = make("script", { src: `${root}contest.js?${Date.now()}` });
+      script.onload = () => {
+        script.remove();
+        if (JSON.stringify(window.sortieContest) !== known) location.reload();
+      };
+      document.head.append(script);
+    }, 30000);
+  }
+
   function title(words) {
     document.title = `${words} \u2013 ${plain(contest.title)}`;
   }
 
   return { root, contest, page, rows, about, batches, playing, make, plain, bdi, link, hidden, inBatch, here, contestantPage, contestant, matchPage, fixed, percent, count,
-    duration, time, change, since, tier, table, files, section, show, head, title };
+    duration, time, change, since, tier, table, files, section, show, head, watch, title };
 })();

@@ -237,6 +237,15 @@ test("a batch in progress shows as such", async () => {
   });
 });
 
+test("one player alone", async () => {
+  const alone = newContest("contest-alone");
+  drop(alone, "only", sample("random"));
+  sortie("batch", alone, "--rounds", "2");
+  const where = site(alone);
+  for (const file of ["index.html", "batch-1/contestant-1.html", "batch-1/about.html"])
+    await using(`${where}/${file}`, {}, async (page) => assert.ok((await text(page, "main")).length > 100));
+});
+
 test("a batch without players", async () => {
   const empty = newContest("contest-nobody");
   sortie("batch", empty, "--rounds", "2");
@@ -299,4 +308,21 @@ test("over loopback it is the same", async () => {
     server.close();
     server.closeAllConnections();
   }
+});
+
+/* Last: the clock stays in the browser. */
+test("the front page shows a new batch by itself", async () => {
+  const copy = copyContest(folder, "contest-projector");
+  sql(copy, "UPDATE batch SET finished = NULL WHERE id = 2");
+  await using(`${site(copy)}/index.html`, {}, async (page) => {
+    await page.clock.install();
+    await page.reload();
+    assert.equal(await text(page, "h1"), "Batch 1");
+    assert.match(await text(page, ".status"), /^Batch 2 is in progress since .*, 100 % of its matches/);
+    sql(copy, "UPDATE batch SET finished = started + 9 WHERE id = 2");
+    site(copy);
+    await page.clock.fastForward(31000);
+    await page.getByRole("heading", { name: "Batch 2" }).waitFor();
+    assert.match(await text(page, ".status"), /^Next batch at /);
+  });
 });

@@ -33,11 +33,13 @@ for (const [name, where] of Object.entries(pages))
         const found = await page.evaluate(() => ({
           wide: document.documentElement.scrollWidth,
           small: [...document.querySelectorAll("button, select, nav a")].filter((b) => b.checkVisibility() && b.getBoundingClientRect().height < 24).length,
+          play: document.querySelector("#play")?.getBoundingClientRect().bottom ?? 0,
           clipped: [...document.querySelectorAll(".scoreboard td *")].filter((cell) => cell.checkVisibility() && !cell.closest(".hidden") &&
             cell.getBoundingClientRect().right > document.querySelector(".scoreboard").closest(".scroll").getBoundingClientRect().right + 1).length,
         }));
         assert.ok(found.wide <= width, "it scrolls sideways: " + found.wide);
         assert.equal(found.small, 0, "controls that are too small");
+        assert.ok(found.play <= height, "play is below the screen: " + found.play);
         assert.equal(found.clipped, 0, "cells that are cut off");
         assert.deepEqual(page.faults, []);
         await page.close();
