@@ -305,7 +305,7 @@ test: setup-test
 	@echo "== address and undefined-behaviour sanitizers: rules, data, linked and isolated players"
 	@for suite in rules generate linking golden samples-play-everything refusals isolated-specimens attacks \
 		malformed-records golden-records records-are-written-again records-of-samples every-line-deleted every-word-changed every-beginning \
-		verify-command show; do $(BUILD)/sanitize/tests $$suite || exit 1; done
+		verify-command show site; do $(BUILD)/sanitize/tests $$suite || exit 1; done
 	@echo "== as an ordinary user: isolated players"
 	@tools/as-nobody $(BUILD)
 	@echo "== pages in a browser"

@@ -1,6 +1,8 @@
 -- What the pages of one batch show, as temporary views of the store; table.h writes them as JSON and CSV. `shown` has one row, the
 -- batch; `side` has each of its matches twice, once from each side, and `curve` the ratings, both by contestant, so that a
--- contestant's page costs what stands on it. Seeds are text: JavaScript's numbers have 53 bits. A view whose first column is `contestant` is cut down to one on his page.
+-- contestant's page costs what stands on it. A view whose first column is `contestant` is cut down to one of them on his page.
+-- Seeds are text: JavaScript's numbers have 53 bits. CROSS JOIN keeps SQLite to the order that is written: from the one batch to its
+-- rows, whatever else the store holds.
 
 CREATE TEMP TABLE shown (batch INTEGER NOT NULL, previous INTEGER, messages INTEGER NOT NULL);
 
@@ -24,20 +26,20 @@ SELECT b.id AS batch, b.kind, CAST(b.seed AS TEXT) AS seed, b.rounds, b.started,
     (SELECT count(*) FROM pairing p WHERE p.batch = b.id AND p.b IS NULL) AS byes,
     (SELECT sum(m.operations0 + m.operations1) FROM match m WHERE m.batch = b.id) AS operations,
     (SELECT sum(m.cpu_us0 + m.cpu_us1) FROM match m WHERE m.batch = b.id) AS cpu_us
-FROM shown JOIN batch b ON b.id = shown.batch;
+FROM shown CROSS JOIN batch b ON b.id = shown.batch;
 
 CREATE TEMP VIEW testpoints AS
-SELECT t.id, t.games, t.points, t.time_ms, t.memory_mib FROM shown JOIN testpoint t USING (batch) ORDER BY t.id;
+SELECT t.id, t.games, t.points, t.time_ms, t.memory_mib FROM shown CROSS JOIN testpoint t USING (batch) ORDER BY t.id;
 
 CREATE TEMP VIEW verdicts AS
 SELECT m.testpoint, m.verdict, m.state, count(*) AS matches, avg(m.took_us) / 1000 AS mean_ms, max(m.took_us) / 1000.0 AS most_ms
-FROM shown JOIN match m USING (batch) GROUP BY m.testpoint, m.verdict, m.state;
+FROM shown CROSS JOIN match m USING (batch) GROUP BY m.testpoint, m.verdict, m.state;
 
 -- ---- the standings ----
 
 CREATE TEMP VIEW people AS
 SELECT e.contestant, n.name, t.rank, t.score, old.rank AS rank_before, old.score AS score_before
-FROM shown JOIN entry e USING (batch) JOIN contestant n ON n.id = e.contestant
+FROM shown CROSS JOIN entry e USING (batch) JOIN contestant n ON n.id = e.contestant
 JOIN total t ON t.batch = e.batch AND t.player = e.player
 LEFT JOIN entry f ON f.batch = shown.previous AND f.contestant = e.contestant
 LEFT JOIN total old ON old.batch = f.batch AND old.player = f.player
@@ -46,7 +48,7 @@ ORDER BY t.rank, n.name;
 CREATE TEMP VIEW points AS
 SELECT e.contestant, s.testpoint, s.score, s.rating, s.rank, s.tier, s.matches, s.byes, s.fit, s.margin, s.fit_tier,
     old.score AS score_before, old.rating AS rating_before
-FROM shown JOIN entry e USING (batch) JOIN score s ON s.batch = e.batch AND s.player = e.player
+FROM shown CROSS JOIN entry e USING (batch) JOIN score s ON s.batch = e.batch AND s.player = e.player
 LEFT JOIN entry f ON f.batch = shown.previous AND f.contestant = e.contestant
 LEFT JOIN score old ON old.batch = f.batch AND old.testpoint = s.testpoint AND old.player = f.player
 ORDER BY e.contestant, s.testpoint;
@@ -57,15 +59,15 @@ SELECT contestant, testpoint, round(score, 2) AS score, round(rating, 1) AS rati
 
 CREATE TEMP VIEW disagreements AS
 SELECT e.contestant, n.name, s.testpoint, s.rank, s.rating, s.tier, s.fit, s.margin, s.fit_tier
-FROM shown JOIN score s USING (batch) JOIN entry e ON e.batch = s.batch AND e.player = s.player JOIN contestant n ON n.id = e.contestant
+FROM shown CROSS JOIN score s USING (batch) JOIN entry e ON e.batch = s.batch AND e.player = s.player JOIN contestant n ON n.id = e.contestant
 WHERE s.tier <> s.fit_tier ORDER BY s.testpoint, s.rank, n.name;
 
 -- ---- a contestant ----
 
 CREATE TEMP VIEW history AS
 SELECT e.contestant, e.batch, b.started, b.kind, t.rank, (SELECT count(*) FROM entry f WHERE f.batch = e.batch) AS players, t.score
-FROM shown JOIN entry e ON e.batch <= shown.batch JOIN batch b ON b.id = e.batch
-JOIN total t ON t.batch = e.batch AND t.player = e.player ORDER BY e.batch DESC;
+FROM shown CROSS JOIN batch b ON b.id <= shown.batch CROSS JOIN entry e ON e.batch = b.id
+CROSS JOIN total t ON t.batch = e.batch AND t.player = e.player ORDER BY e.batch DESC;
 
 CREATE TEMP VIEW ratings AS
 SELECT contestant, testpoint, round, round(rating, 1) AS rating FROM curve ORDER BY contestant, testpoint, round;
@@ -85,13 +87,13 @@ WHERE s.verdict <> 'system' GROUP BY s.contestant, s.opponent ORDER BY s.contest
 CREATE TEMP VIEW costs AS
 SELECT s.contestant, s.testpoint, count(*) AS matches, avg(s.operations) AS mean_operations, avg(s.cpu_us) / 1000 AS mean_cpu_ms,
     max(s.cpu_us) / 1000.0 AS most_cpu_ms, t.time_ms AS limit_ms, max(s.peak_kib) / 1024.0 AS most_mib, t.memory_mib AS limit_mib
-FROM shown JOIN side s JOIN testpoint t ON t.batch = shown.batch AND t.id = s.testpoint GROUP BY s.contestant, s.testpoint;
+FROM shown CROSS JOIN side s JOIN testpoint t ON t.batch = shown.batch AND t.id = s.testpoint GROUP BY s.contestant, s.testpoint;
 
 -- What was handed in before the batch began, the last fifty.
 CREATE TEMP VIEW submissions AS
 SELECT u.contestant, u.id, u.submitted, u.file, o.size, u.accepted, u.id = e.submission AS plays,
     iif(shown.messages, substr(u.answer, 1, 1200), NULL) AS answer
-FROM shown JOIN entry e USING (batch) JOIN batch b ON b.id = e.batch JOIN submission u ON u.contestant = e.contestant
+FROM shown CROSS JOIN entry e USING (batch) JOIN batch b ON b.id = e.batch JOIN submission u ON u.contestant = e.contestant
 JOIN source o ON o.hash = u.source
 WHERE u.submitted <= b.started AND
     (SELECT count(*) FROM submission v WHERE v.contestant = u.contestant AND v.id > u.id AND v.submitted <= b.started) < 50
@@ -99,19 +101,21 @@ ORDER BY u.contestant, u.id DESC;
 
 -- ---- matches ----
 
-CREATE TEMP VIEW every_match AS
+CREATE TEMP VIEW unordered_matches AS
 SELECT m.batch, m.testpoint AS subtask, m.round, m.number, na.name AS a, nb.name AS b, m.state, CAST(m.seed AS TEXT) AS seed, m.wins0 AS wins_a, m.wins1 AS wins_b,
     m.wins_first0 AS wins_first_a, m.wins_first1 AS wins_first_b, m.verdict, m.fault_side, m.fault, m.operations0 AS operations_a,
     m.operations1 AS operations_b, m.cpu_us0 AS cpu_us_a, m.cpu_us1 AS cpu_us_b, m.wall_us0 AS wall_us_a, m.wall_us1 AS wall_us_b,
     m.peak_kib0 AS peak_kib_a, m.peak_kib1 AS peak_kib_b, m.took_us, m.attempts, ea.contestant AS contestant_a, eb.contestant AS contestant_b
-FROM shown JOIN match m USING (batch) JOIN pairing p USING (batch, testpoint, round, number)
+FROM shown CROSS JOIN match m USING (batch) CROSS JOIN pairing p USING (batch, testpoint, round, number)
 JOIN entry ea ON ea.batch = p.batch AND ea.player = p.a JOIN contestant na ON na.id = ea.contestant
-JOIN entry eb ON eb.batch = p.batch AND eb.player = p.b JOIN contestant nb ON nb.id = eb.contestant
-ORDER BY m.testpoint, m.round, m.number;
+JOIN entry eb ON eb.batch = p.batch AND eb.player = p.b JOIN contestant nb ON nb.id = eb.contestant;
 
--- A shard is a file of sixteen matches of a round, with their records: base64 of what is stored, which a browser inflates.
+CREATE TEMP VIEW every_match AS SELECT * FROM unordered_matches ORDER BY subtask, round, number;
+
+-- What the page of a match shows; to be asked for a round at a time. A shard is a file of sixteen matches of a round. The record is base64 of what is
+-- stored, which a browser inflates.
 CREATE TEMP VIEW shards AS
-SELECT e.subtask, e.round, e.number / 16 AS shard, json_group_object(e.subtask || '-' || e.round || '-' || e.number, json_object(
+SELECT e.subtask, e.round, e.subtask || '-' || e.round || '-' || (e.number / 16) AS shard, '"' || e.subtask || '-' || e.round || '-' || e.number || '":' || json_object(
     'batch', e.batch, 'testpoint', e.subtask, 'round', e.round, 'state', e.state, 'seed', e.seed, 'attempts', e.attempts,
     'verdict', e.verdict, 'fault_side', e.fault_side, 'fault', e.fault, 'took_us', e.took_us, 'time_ms', t.time_ms, 'memory_mib', t.memory_mib,
     'games', t.games, 'sides', json_array(
@@ -119,10 +123,10 @@ SELECT e.subtask, e.round, e.number / 16 AS shard, json_group_object(e.subtask |
             'cpu_us', e.cpu_us_a, 'wall_us', e.wall_us_a, 'peak_kib', e.peak_kib_a),
         json_object('contestant', e.contestant_b, 'name', e.b, 'won', e.wins_b, 'won_first', e.wins_first_b, 'operations', e.operations_b,
             'cpu_us', e.cpu_us_b, 'wall_us', e.wall_us_b, 'peak_kib', e.peak_kib_b)),
-    'size', r.size, 'record', base64(r.text))) AS matches
-FROM every_match e JOIN testpoint t ON t.batch = e.batch AND t.id = e.subtask
+    'size', r.size, 'record', base64(r.text)) AS match
+FROM unordered_matches e JOIN testpoint t ON t.batch = e.batch AND t.id = e.subtask
 LEFT JOIN record r ON r.batch = e.batch AND r.testpoint = e.subtask AND r.round = e.round AND r.number = e.number
-GROUP BY e.subtask, e.round, e.number / 16;
+ORDER BY e.number;
 
 -- ---- the contest ----
 

@@ -68,6 +68,7 @@
     if (m.record === null) {
       document.getElementById("replay").remove();
       content.replaceChildren(...unplayed(m));
+      Site.title(m.sides.map((s) => Site.plain(s.name)).join(" \u2013 "));
       return;
     }
     openReplay({ board: window.sortieBoard, record: await inflate(m.record) });

@@ -51,11 +51,11 @@
   ];
 
   /* Shows only those whose name contains what is typed. */
-  function filter(table, people) {
+  function filter(people) {
     const input = make("input", { type: "search", placeholder: "Find a name", ariaLabel: "Find a name", autocomplete: "off" });
     input.addEventListener("input", () => {
       const wanted = input.value.toLocaleLowerCase();
-      for (const p of people) table.querySelector(`#contestant-${p.contestant}`).hidden = !p.name.toLocaleLowerCase().includes(wanted);
+      for (const p of people) document.getElementById(`contestant-${p.contestant}`).hidden = !p.name.toLocaleLowerCase().includes(wanted);
     });
     return input;
   }
@@ -67,7 +67,7 @@
     const words = `Batch ${about.batch}${about.kind === "final" ? ", the final evaluation" : ""}`;
     const facts = make("p", { className: "facts" }, Site.time(about.started), `, ${Site.count(about.players, "player")}, ${Site.count(about.rounds, "round")}, ` +
       Site.count(about.matches, "match", "matches"));
-    Site.show(make("div", { className: "headline" }, make("h1", { textContent: words }), facts, people.length > 10 ? filter(table, people) : null), table,
+    Site.show(make("div", { className: "headline" }, make("h1", { textContent: words }), facts, people.length > 10 ? filter(people) : null), table,
       make("p", { className: "note" }, "In each test point: score, tier, and below them the rating. Arrows show the change since the batch before. ",
         page("board").some((p) => p.tier !== p.fit_tier) ? "An asterisk: the order-free fit says another tier; see " : "What they mean: ",
         Site.link(Site.here("about.html"), "about the batch"), "."));

@@ -244,8 +244,9 @@ static int put_csvs(struct site *s, const char *name, const char *const view[], 
 
 static const char *const scoreboard_views[] = {"about", "testpoints", "people", "board", NULL};
 
-static int put_contestant(struct site *s, int64_t batch, int64_t contestant)
+static int put_contestant(struct site *s, void *batch_number, sqlite3_stmt *row)
 {
+    int64_t batch = *(const int64_t *)batch_number, contestant = sqlite3_column_int64(row, 0);
     static const char *const csv[] = {"history", "points", "ratings", "opponents", "costs", "matches", "submissions", NULL};
     static const char *const views[] = {"about", "testpoints", "people", "history", "points", "ratings", "opponents", "costs", "matches", "submissions", NULL};
     char name[80];
@@ -254,34 +255,84 @@ static int put_contestant(struct site *s, int64_t batch, int64_t contestant)
     return rc == CONTEST_OK ? put_csvs(s, name, csv, contestant) : rc;
 }
 
-/* Goes through the numbers that a query gives. */
-static int for_each(struct site *s, sqlite3_stmt *rows, int64_t batch, int (*act)(struct site *s, int64_t batch, int64_t number))
+/* Does something with each row of a query. */
+static int for_each(struct site *s, sqlite3_stmt *rows, int (*act)(struct site *s, void *self, sqlite3_stmt *row), void *self)
 {
     int rc, result = CONTEST_OK;
     while (result == CONTEST_OK && (rc = store_row(&s->c->store, rows)) != 0) {
         if (rc < 0)
             return contest_store(s->c);
-        result = act(s, batch, sqlite3_column_int64(rows, 0));
+        result = act(s, self, rows);
         if (result != CONTEST_OK)
             store_end(rows);
     }
     return result;
 }
 
-static int put_shards(struct site *s, int64_t batch)
+/* The file of matches that is being filled. */
+struct shard {
+    int64_t batch;
+    char name[80];
+    FILE *out; /* NULL: none is */
+    char *text;
+    size_t size;
+};
+
+static int end_shard(struct site *s, struct shard *h)
 {
-    sqlite3_stmt *rows = store_query(&s->c->store, "SELECT subtask || '-' || round || '-' || shard, 'sortieMatches(' || matches || ');' || char(10) FROM temp.shards", "");
-    int rc, result = CONTEST_OK;
-    while (result == CONTEST_OK && (rc = store_row(&s->c->store, rows)) != 0) {
-        if (rc < 0)
-            return contest_store(s->c);
-        char name[120];
-        snprintf(name, sizeof name, "batch-%lld/matches/%.60s.js", (long long)batch, (const char *)sqlite3_column_text(rows, 0));
-        result = put(s, name, write_text, sqlite3_column_text(rows, 1));
-        if (result != CONTEST_OK)
-            store_end(rows);
+    char file[160];
+    if (h->out == NULL)
+        return CONTEST_OK;
+    fputs("\n});\n", h->out);
+    int rc = fclose(h->out) == 0 ? CONTEST_OK : trouble(s, "memory");
+    snprintf(file, sizeof file, "batch-%lld/matches/%s.js", (long long)h->batch, h->name);
+    if (rc == CONTEST_OK)
+        rc = put(s, file, write_text, h->text);
+    free(h->text);
+    h->out = NULL;
+    return rc;
+}
+
+static int begin_shard(struct site *s, struct shard *h, const char *name)
+{
+    snprintf(h->name, sizeof h->name, "%s", name);
+    h->out = open_memstream(&h->text, &h->size);
+    if (h->out == NULL)
+        return trouble(s, "memory");
+    fputs("sortieMatches({", h->out);
+    return CONTEST_OK;
+}
+
+static int put_match(struct site *s, void *self, sqlite3_stmt *row)
+{
+    struct shard *h = self;
+    const char *name = (const char *)sqlite3_column_text(row, 0);
+    int rc = h->out == NULL || strcmp(h->name, name) == 0 ? CONTEST_OK : end_shard(s, h);
+    bool first = h->out == NULL;
+    if (rc == CONTEST_OK && first)
+        rc = begin_shard(s, h, name);
+    if (rc == CONTEST_OK)
+        fprintf(h->out, "%s\n%s", first ? "" : ",", (const char *)sqlite3_column_text(row, 1));
+    return rc;
+}
+
+static int put_round(struct site *s, void *batch, sqlite3_stmt *row)
+{
+    struct shard h = {.batch = *(const int64_t *)batch};
+    sqlite3_stmt *matches = store_query(&s->c->store, "SELECT shard, match FROM temp.shards WHERE subtask = ? AND round = ?", "ll", sqlite3_column_int64(row, 0), sqlite3_column_int64(row, 1));
+    int rc = for_each(s, matches, put_match, &h);
+    if (rc == CONTEST_OK)
+        return end_shard(s, &h);
+    if (h.out != NULL) {
+        fclose(h.out);
+        free(h.text);
     }
-    return result;
+    return rc;
+}
+
+static int put_matches(struct site *s, int64_t batch)
+{
+    return for_each(s, store_query(&s->c->store, "SELECT DISTINCT testpoint, round FROM match WHERE batch = ?", "l", batch), put_round, &batch);
 }
 
 static int put_batch_tables(struct site *s, int64_t batch)
@@ -312,7 +363,7 @@ static int put_batch_pages(struct site *s, int64_t batch)
     if (rc == CONTEST_OK)
         rc = put_csvs(s, about, csv, TABLE_EVERYBODY);
     if (rc == CONTEST_OK)
-        rc = for_each(s, store_query(&s->c->store, "SELECT contestant FROM temp.people", ""), batch, put_contestant);
+        rc = for_each(s, store_query(&s->c->store, "SELECT contestant FROM temp.people", ""), put_contestant, &batch);
     return rc;
 }
 
@@ -325,8 +376,9 @@ static int make_batch_folders(struct site *s, int64_t batch)
     return rc == CONTEST_OK ? make_folder(s, name) : rc;
 }
 
-static int put_batch(struct site *s, int64_t unused, int64_t batch)
+static int put_batch(struct site *s, void *unused, sqlite3_stmt *row)
 {
+    int64_t batch = sqlite3_column_int64(row, 0);
     char name[80], mark[BATCH_VIEWS_MARK], path[STORE_PATH];
     (void)unused;
     snprintf(name, sizeof name, "batch-%lld/written.txt", (long long)batch);
@@ -336,7 +388,7 @@ static int put_batch(struct site *s, int64_t unused, int64_t batch)
         return rc;
     if ((rc = make_batch_folders(s, batch)) != CONTEST_OK || (rc = batch_views_fill(s->c)) != CONTEST_OK ||
         (rc = put_batch_tables(s, batch)) != CONTEST_OK || (rc = put_batch_pages(s, batch)) != CONTEST_OK ||
-        (rc = put_shards(s, batch)) != CONTEST_OK)
+        (rc = put_matches(s, batch)) != CONTEST_OK)
         return rc;
     return put(s, name, write_text, mark);
 }
@@ -375,7 +427,7 @@ static int put_all(struct site *s)
     if (rc == CONTEST_OK)
         rc = put_assets(s);
     if (rc == CONTEST_OK)
-        rc = for_each(s, store_query(&s->c->store, "SELECT id FROM batch WHERE finished IS NOT NULL ORDER BY id", ""), 0, put_batch);
+        rc = for_each(s, store_query(&s->c->store, "SELECT id FROM batch WHERE finished IS NOT NULL ORDER BY id", ""), put_batch, NULL);
     if (rc == CONTEST_OK)
         rc = put(s, "match.html", write_page, &(struct page){&match_kind, "", "{}"});
     if (rc == CONTEST_OK)

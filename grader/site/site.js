@@ -90,6 +90,8 @@ const Site = (() => {
     return make("p", { className: "files" }, list.map(([label, href]) => link(href, label)));
   }
 
+  const firstRows = 30;
+
   function headCell(column, sort) {
     const inner = column.value === undefined || sort === null ? [column.label] : [make("button", { type: "button", onclick: sort }, column.label)];
     return make("th", { scope: "col", className: column.className || "", title: column.title || "" }, inner);
@@ -109,13 +111,17 @@ const Site = (() => {
    */
   function table({ className = "", columns, list, beside = [], sorted = null, key = null }) {
     const body = make("tbody", {});
-    const state = { column: sorted, down: false };
+    const state = { column: sorted, down: false, rest: null };
+    const rowsOf = (part) => part.map((row) => {
+      const tr = bodyRow(columns, row);
+      if (key !== null) tr.id = key(row);
+      return tr;
+    });
+    /* The first screens at once, the rest when these are seen. */
     const fill = (shown) => {
-      body.replaceChildren(...shown.map((row) => {
-        const tr = bodyRow(columns, row);
-        if (key !== null) tr.id = key(row);
-        return tr;
-      }));
+      clearTimeout(state.rest);
+      body.replaceChildren(...rowsOf(shown.slice(0, firstRows)));
+      if (shown.length > firstRows) state.rest = setTimeout(() => body.append(...rowsOf(shown.slice(firstRows))), 60);
     };
     const mark = () => cells.forEach((cell, i) => {
       if (i === state.column) cell.setAttribute("aria-sort", state.down ? "descending" : "ascending");

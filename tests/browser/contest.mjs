@@ -41,9 +41,9 @@ export function playedContest(name) {
   const folder = newContest(name);
   for (const player of ["random", "sample", "hunter", "density"]) drop(folder, player, sample(player));
   hostile.forEach((_, i) => drop(folder, "stranger" + i, sample("random") + `\n/* ${i} */\n`));
-  sortie("batch", folder, "--rounds", "3", "--seed", "1");
+  sortie("batch", folder, "--rounds", "2", "--seed", "1");
   drop(folder, "density", "int wrong(void) { return nothing; } /* <b>&amp; */\n");
-  sortie("batch", folder, "--rounds", "6", "--seed", "2");
+  sortie("batch", folder, "--rounds", "4", "--seed", "2");
   hostile.forEach((stranger, i) => sql(folder, "PRAGMA ignore_check_constraints = 1; " +
     `UPDATE contestant SET name = ${quoted(stranger)} WHERE name = 'stranger${i}'`));
   return folder;

@@ -153,10 +153,10 @@ test("a contestant's page tells what the store knows", async () => {
     const met = await table("Opponents").locator("tbody tr td:nth-child(2)").allTextContents();
     assert.equal(met.reduce((sum, n) => sum + Number(n), 0), count("1"));
     assert.equal(await page.locator(".chart .curve").count(), 5);
-    assert.equal(await page.locator(".chart .curve").first().evaluate((line) => line.points.numberOfItems), 7);
+    assert.equal(await page.locator(".chart .curve").first().evaluate((line) => line.points.numberOfItems), 5);
     assert.equal(await table("Costs").locator("tbody tr").count(), 5);
     assert.deepEqual(await table("Batches so far").locator("tbody th a").allTextContents(), ["2", "1"]);
-    await page.getByRole("img", { name: /^Ratings over 6 rounds/ }).focus();
+    await page.getByRole("img", { name: /^Ratings over 4 rounds/ }).focus();
     await page.keyboard.press("Home");
     assert.match(await text(page, ".readout"), /^Before round 1: test point 1 1500, /);
     await page.keyboard.press("ArrowRight");
