@@ -48,10 +48,14 @@ const Chart = (() => {
   /* The numbers at the ends, moved apart where they would lie on each other. */
   function drawEnds(svg, lines, s, width) {
     const ends = lines.map((line, i) => ({ line, i, y: s.y(line.ratings.at(-1)) })).sort((a, b) => a.y - b.y);
+    let floor = height - edge.bottom + 4;
     for (let i = 1; i < ends.length; i++) ends[i].y = Math.max(ends[i].y, ends[i - 1].y + 16);
-    const over = ends.length > 0 ? Math.max(0, ends.at(-1).y - (height - edge.bottom + 4)) : 0;
+    for (const end of ends.toReversed()) {
+      end.y = Math.min(end.y, floor);
+      floor = end.y - 16;
+    }
     for (const end of ends) {
-      const text = add(svg, "text", { x: width - edge.right + 8, y: end.y + 4 - over, class: `end line-${end.i % 5}` }, `${end.line.label}: `);
+      const text = add(svg, "text", { x: width - edge.right + 8, y: end.y + 4, class: `end line-${end.i % 5}` }, `${end.line.label}: `);
       add(text, "tspan", { class: "value" }, end.line.ratings.at(-1).toFixed(0));
     }
   }
