@@ -7,7 +7,7 @@ ALL_CFLAGS = -std=c99 $(WARN) $(CFLAGS) -I$(BUILD)/generated -MMD -MP
 GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h planes.h site_files.h)
 SITE = $(addprefix grader/site/,\
 	palette.css \
-	replay.html replay_body.html replay.css record.js board.js replay.js \
+	replay.html replay_body.html replay.css record.js svg.js board.js replay.js \
 	page.html site.css site.js chart.js scoreboard.js contestant.js about.js match.js \
 	batch.sql batch_fill.sql)
 DATA = subtasks/planes.txt subtasks/subtasks.txt
@@ -73,6 +73,9 @@ PAGES = \
 	grader/site/page_file.c \
 	grader/site/table.c \
 	grader/site/batch_views.c \
+	grader/site/page.c \
+	grader/site/output.c \
+	grader/site/batch_pages.c \
 	grader/site/site.c
 
 # The subcommands of build/sortie.

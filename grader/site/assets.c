@@ -12,6 +12,7 @@ const struct asset assets[] = {
     ASSET("replay_body.html", replay_body_html),
     ASSET("replay.css", replay_css),
     ASSET("record.js", record_js),
+    ASSET("svg.js", svg_js),
     ASSET("board.js", board_js),
     ASSET("replay.js", replay_js),
     ASSET("page.html", page_html),

@@ -4,18 +4,10 @@
  * pointer, or moved by the arrow keys, tells the numbers of a round.
  */
 const Chart = (() => {
-  const SVG = "http://www.w3.org/2000/svg";
+  const { add } = Svg;
   const dashes = ["", "8 3", "2 3", "10 3 2 3", "5 5"];
   const edge = { left: 46, right: 74, top: 12, bottom: 26 };
   const height = 300;
-
-  function add(parent, name, attributes, text) {
-    const node = document.createElementNS(SVG, name);
-    for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
-    if (text !== undefined) node.textContent = text;
-    parent.appendChild(node);
-    return node;
-  }
 
   /* A step of 1, 2 or 5 times a power of ten, so that there are at most so many. */
   function niceStep(range, most) {
@@ -74,7 +66,7 @@ const Chart = (() => {
   /* lines: label and ratings, the first of them before round 1. */
   function ratings(lines) {
     const rounds = Math.max(0, ...lines.map((line) => line.ratings.length - 1));
-    const svg = document.createElementNS(SVG, "svg");
+    const svg = Svg.make("svg");
     const readout = Site.make("p", { className: "readout", role: "status" });
     const figure = Site.make("figure", { className: "chart" }, svg, readout);
     const state = { round: rounds, scale: null, mark: null, width: 0 };

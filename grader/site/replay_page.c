@@ -31,6 +31,7 @@ static void write_script(const void *self, FILE *out)
 {
     (void)self;
     asset_write("record.js", out);
+    asset_write("svg.js", out);
     asset_write("board.js", out);
     asset_write("replay.js", out);
 }
