@@ -97,8 +97,7 @@
     ] });
   }
 
-  document.body.dataset.chooses = "about.html";
-  Site.head("about");
+  Site.head("about", () => "about.html");
   Site.title(`About batch ${about.batch}`);
   Site.show(make("div", { className: "headline" }, make("h1", { textContent: `About batch ${about.batch}${about.kind === "final" ? ", the final evaluation" : ""}` })),
     Site.section("How much was played", ...facts()), Site.section("How matches ended", verdicts()), Site.section("Test points and limits", limits()),

@@ -137,7 +137,8 @@
     ] });
   }
 
-  Site.head("contestant");
+  const played = new Set(page("history").map((r) => r.batch));
+  Site.head("contestant", (batch) => (played.has(batch) ? `contestant-${id}.html` : "index.html"));
   Site.title(Site.plain(me.name));
   const besides = (...sections) => make("div", { className: "besides" }, sections);
   Site.show(headline(), besides(Site.section("Test points", standing()), Site.section("Ratings over the rounds", ...curves())), Site.section("Faults", faults()),

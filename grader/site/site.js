@@ -164,16 +164,16 @@ const Site = (() => {
     return make("p", { className: "status" }, "Next batch at ", time(next, hour), contest.open ? "." : "; submissions are closed.");
   }
 
-  function chooser() {
+  function chooser(fileOf) {
     const select = make("select", { id: "batch" }, batches.map((b) =>
       make("option", { value: b.batch, selected: about !== undefined && b.batch === about.batch },
         `${b.batch}${b.kind === "final" ? " (final)" : ""}, ${short.format(new Date(b.started * 1000))}`)));
-    select.addEventListener("change", () => { location.href = inBatch(select.value, document.body.dataset.chooses || "index.html"); });
+    select.addEventListener("change", () => { location.href = inBatch(select.value, fileOf(Number(select.value))); });
     return make("label", { className: "chooser" }, "Batch ", select);
   }
 
-  /* The page that is open is marked. */
-  function head(current) {
+  /* The page that is open is marked. fileOf(batch): where the chooser leads in another batch. */
+  function head(current, fileOf = () => "index.html") {
     const last = batches.length > 0 ? batches[0].batch : null;
     const batch = about !== undefined ? about.batch : last;
     const entry = (name, href, label) => {
@@ -187,7 +187,7 @@ const Site = (() => {
       ? make("p", { className: "older" }, `This is batch ${about.batch}. `, link(`${root}index.html`, `The newest is ${last}.`)) : null;
     document.getElementById("head").replaceChildren(
       make("div", { className: "bar" }, link(`${root}index.html`, make("span", { className: "title" }, bdi(contest.title))),
-        make("nav", { ariaLabel: "Pages" }, links), batches.length > 0 ? chooser() : null, status()), ...(older === null ? [] : [older]));
+        make("nav", { ariaLabel: "Pages" }, links), batches.length > 0 ? chooser(fileOf) : null, status()), ...(older === null ? [] : [older]));
   }
 
   /* Looks every half minute whether there is something new: for a projector. */

@@ -161,6 +161,8 @@ test("a contestant's page tells what the store knows", async () => {
     assert.match(await text(page, ".readout"), /^Before round 1: test point 1 1500, /);
     await page.keyboard.press("ArrowRight");
     assert.match(await text(page, ".readout"), /^After round 1: /);
+    await page.getByRole("combobox", { name: "Batch" }).selectOption("1");
+    await page.waitForURL(`**/batch-1/contestant-${id}.html`);
   });
 });
 
