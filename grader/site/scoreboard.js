@@ -55,7 +55,10 @@
     const input = make("input", { type: "search", placeholder: "Find a name", ariaLabel: "Find a name", autocomplete: "off" });
     input.addEventListener("input", () => {
       const wanted = input.value.toLocaleLowerCase();
-      for (const p of people) document.getElementById(`contestant-${p.contestant}`).hidden = !p.name.toLocaleLowerCase().includes(wanted);
+      for (const p of people) {
+        const row = document.getElementById(`contestant-${p.contestant}`);
+        if (row !== null) row.hidden = !p.name.toLocaleLowerCase().includes(wanted);
+      }
     });
     return input;
   }

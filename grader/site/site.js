@@ -112,11 +112,14 @@ const Site = (() => {
   function table({ className = "", columns, list, beside = [], sorted = null, key = null }) {
     const body = make("tbody", {});
     const state = { column: sorted, down: false, rest: null };
-    const rowsOf = (part) => part.map((row) => {
+    const made = new Map(); /* the elements of the rows: one that is hidden stays so where it is sorted */
+    const makeRow = (row) => {
       const tr = bodyRow(columns, row);
       if (key !== null) tr.id = key(row);
+      made.set(row, tr);
       return tr;
-    });
+    };
+    const rowsOf = (part) => part.map((row) => made.get(row) || makeRow(row));
     /* The first screens at once, the rest when these are seen. */
     const fill = (shown) => {
       clearTimeout(state.rest);
@@ -142,12 +145,12 @@ const Site = (() => {
     const cells = columns.map((column, i) => headCell(column, list.length > 1 ? sortBy(i) : null));
     fill(list);
     mark();
-    const made = make("table", { className }, make("thead", {}, make("tr", {}, cells)), body);
-    return make("div", { className: "table" }, make("div", { className: list.length > 25 && key === null ? "scroll tall" : "scroll" }, made), beside.length > 0 ? files(beside) : null);
+    const whole = make("table", { className }, make("thead", {}, make("tr", {}, cells)), body);
+    return make("div", { className: "table" }, make("div", { className: list.length > 25 && key === null ? "scroll tall" : "scroll" }, whole), beside.length > 0 ? files(beside) : null);
   }
 
   function section(title, ...content) {
-    return make("section", {}, make("h2", { textContent: title }), ...content);
+    return make("section", { ariaLabel: title }, make("h2", { textContent: title }), ...content);
   }
 
   const show = (...content) => document.getElementById("content").replaceChildren(...content.flat().filter((child) => child !== null));

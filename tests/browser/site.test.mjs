@@ -63,6 +63,8 @@ test("the scoreboard sorts", () => using(address + "/index.html", {}, async (pag
 test("a name is found", () => using(address + "/index.html", {}, async (page) => {
   await page.getByRole("searchbox", { name: "Find a name" }).fill("DENS");
   assert.deepEqual(await page.locator(".scoreboard tbody tr:visible .name bdi").allTextContents(), ["density"]);
+  await page.getByRole("button", { name: "Total" }).click();
+  assert.deepEqual(await page.locator(".scoreboard tbody tr:visible .name bdi").allTextContents(), ["density"]);
 }));
 
 test("the next batch is told, and earlier ones are kept", () => using(address + "/index.html", {}, async (page) => {
