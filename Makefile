@@ -5,7 +5,11 @@ WARN = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes -Wstr
 CFLAGS = -O2 -g
 ALL_CFLAGS = -std=c99 $(WARN) $(CFLAGS) -I$(BUILD)/generated -MMD -MP
 GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h planes.h site_files.h)
-SITE = $(addprefix grader/site/,replay.html replay.css record.js board.js replay.js)
+SITE = $(addprefix grader/site/,\
+	palette.css \
+	replay.html replay_body.html replay.css record.js svg.js board.js replay.js \
+	page.html site.css site.js chart.js scoreboard.js contestant.js about.js match.js \
+	batch.sql batch_fill.sql)
 DATA = subtasks/planes.txt subtasks/subtasks.txt
 
 # Rooms that a contestant's grader is made of: a C compiler and libc are enough.
@@ -74,7 +78,16 @@ JUDGE = \
 
 # Pages: of the judge's executable too.
 PAGES = \
-	grader/site/replay_page.c
+	grader/site/assets.c \
+	grader/site/template.c \
+	grader/site/replay_page.c \
+	grader/site/page_file.c \
+	grader/site/table.c \
+	grader/site/batch_views.c \
+	grader/site/page.c \
+	grader/site/output.c \
+	grader/site/batch_pages.c \
+	grader/site/site.c
 
 # The subcommands of build/sortie.
 CLI = \
@@ -99,6 +112,7 @@ CLI = \
 	grader/cli/batch_command.c \
 	grader/cli/standings_command.c \
 	grader/cli/matches_command.c \
+	grader/cli/site_command.c \
 	grader/cli/run_command.c \
 	grader/cli/progress.c
 
@@ -119,6 +133,8 @@ help:
 	@echo "make test                                 every test"
 	@echo "make bench                                the benchmark tables"
 	@echo "make ladder                               how strong the samples are (GAMES=2000 PAIRS=10: more exactly)"
+	@echo "make browser                              the tests of the pages alone"
+	@echo "make pictures                             the pictures in the README, from a demonstration contest"
 
 # ---- the drawings and test points ----
 
@@ -205,10 +221,10 @@ grader: $(grader_needs)
 # Those in C, weakest first.
 samples = random sample hunter mover density exact ace
 ladder = $(filter-out sample,$(samples))
-ROUNDS = 8
+ROUNDS = 6
 
 run: sortie
-	@tools/demonstration $(BUILD) $(ROUNDS) $(samples)
+	@tools/demonstration $(BUILD) $(ROUNDS)
 
 # ---- the ladder: how strong the samples are ----
 
@@ -241,7 +257,8 @@ TESTS = \
 	tests/show_test.c \
 	tests/contest_test.c \
 	tests/pty.c \
-	tests/duel_test.c
+	tests/duel_test.c \
+	tests/site_test.c
 
 test_objects = $(TESTS:%.c=$(BUILD)/o/%.o)
 $(test_objects): ALL_CFLAGS += -DBUILD='"$(BUILD)"' -DKIT_ROOT='"."' -DGENERATE='"$(BUILD)/generate"' -Igrader
@@ -303,6 +320,7 @@ setup-test: setup-judge
 browser_tests = $(wildcard tests/browser/*.mjs)
 setup-browser:
 	@command -v chromium >/dev/null || tools/need chromium fonts-dejavu-core
+	@command -v sqlite3 >/dev/null || tools/need sqlite3
 	@command -v node >/dev/null && command -v npm >/dev/null || tools/need nodejs npm
 	@$(MAKE) -s $(BUILD)/browser/node_modules
 $(BUILD)/browser/node_modules: tests/browser/package.json tests/browser/package-lock.json
@@ -312,6 +330,13 @@ $(BUILD)/browser/node_modules: tests/browser/package.json tests/browser/package-
 browser: setup-browser $(BUILD)/sortie $(browser_tests)
 	@cp $(browser_tests) $(BUILD)/browser/
 	@KIT="$(CURDIR)" KIT_BUILD="$(abspath $(BUILD))" node --test --test-reporter=spec $(BUILD)/browser/*.test.mjs
+
+# The pictures in the README, from a demonstration contest.
+pictures: setup-browser $(BUILD)/sortie
+	@cp $(browser_tests) $(BUILD)/browser/
+	@tools/demonstration $(BUILD) $(ROUNDS)
+	@KIT="$(CURDIR)" KIT_BUILD="$(abspath $(BUILD))" node $(BUILD)/browser/pictures.mjs $(BUILD)/demonstration docs
+	@ls -l docs/scoreboard.png docs/replay.png
 
 # The quick suite: one compiler, no sanitizers. TEST=NAME runs one suite or one test.
 quick: $(BUILD)/tests $(BUILD)/sortie-faulty $(test_graders)
@@ -333,7 +358,7 @@ test: setup-test
 		malformed-records golden-records records-are-written-again records-of-samples every-line-deleted every-word-changed every-beginning \
 		verify-command show same-bytes-for-any-jobs workers-killed stopped-after-time-losses refused-submissions dropped-files \
 		verify-finds strange-databases configuration final-batch paired results-of-a-duel duel-told-as-json duel-same-for-any-jobs \
-		gauntlet-tells-faults play-a-whole-game play-illegally play-by-keys; do $(BUILD)/sanitize/tests $$suite || exit 1; done
+		gauntlet-tells-faults play-a-whole-game play-illegally play-by-keys site; do $(BUILD)/sanitize/tests $$suite || exit 1; done
 	@echo "== as an ordinary user: isolated players"
 	@tools/as-nobody $(BUILD)
 	@echo "== pages in a browser"
@@ -345,7 +370,7 @@ everything: $(BUILD)/tests $(BUILD)/sortie-faulty $(test_graders) docs/rules.md
 # Without the players that crash: of those a sanitizer speaks in its own words.
 sound: $(BUILD)/tests $(BUILD)/sortie $(sound_graders)
 
-.PHONY: setup-judge setup-test setup-browser browser quick everything sound golden
+.PHONY: setup-judge setup-test setup-browser browser pictures quick everything sound golden
 
 golden: $(BUILD)/samples-random/grader $(BUILD)/samples-sample/grader
 	@mkdir -p tests/golden

@@ -18,5 +18,6 @@ int batch_command(int argc, char **argv);
 int standings_command(int argc, char **argv);
 int run_command(int argc, char **argv);
 int matches_command(int argc, char **argv);
+int site_command(int argc, char **argv);
 
 #endif

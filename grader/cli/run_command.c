@@ -6,9 +6,17 @@
 #include "../contest/clock.h"
 #include "../plane/referee.h"
 #include "../seat/sandbox.h"
+#include "../site/site.h"
 #include "commands.h"
 #include "options.h"
 #include "progress.h"
+
+static int publish(void *self, struct contest *c)
+{
+    struct site_written written;
+    (void)self;
+    return site_write(c, &written);
+}
 
 static int run(struct contest *c, int64_t jobs, struct progress *progress)
 {
@@ -17,7 +25,7 @@ static int run(struct contest *c, int64_t jobs, struct progress *progress)
         return fail("untrusted programs cannot be run here", "%s", sandbox.why);
     sandbox_close(&sandbox);
     progress_catch();
-    int rc = clock_run(c, &(struct batch_way){(int)jobs, &progress_stop, progress, progress_batch});
+    int rc = clock_run(c, &(struct batch_way){(int)jobs, &progress_stop, progress, progress_batch}, &(struct clock_publisher){NULL, publish});
     progress_end(progress);
     return progress_status(c, rc);
 }
@@ -38,7 +46,8 @@ int run_command(int argc, char **argv)
     static const struct usage usage = {
         "run", 1, 1, "a contest's folder",
         "usage: sortie run DIR [options]\n\nRuns the contest until it is stopped (Ctrl-C or SIGTERM; it ends after the matches in hand and goes on where it\n"
-        "was when it is started again): a batch at each whole multiple of the period, the notice before it. See DIR/run.log."};
+        "was when it is started again): a batch at each whole multiple of the period, the notice before it, and after\n"
+        "it the pages in DIR/site. See DIR/run.log."};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)

@@ -25,6 +25,7 @@ struct command {
 struct clock {
     struct contest *c;
     const struct batch_way *way;
+    const struct clock_publisher *publisher;
     FILE *log;
     struct command command[2]; /* for the notice, for the end of a batch */
     char config_trouble[700];  /* told already */
@@ -132,6 +133,12 @@ static void look_after(struct clock *k, struct command *slot)
     }
 }
 
+static void publish(struct clock *k)
+{
+    if (k->publisher->publish(k->publisher->self, k->c) != CONTEST_OK)
+        say(k, "the pages are not written: %s: %s", k->c->what, k->c->why);
+}
+
 /* ---- between batches ---- */
 
 /* What is passed over is so at every look: it is told once. */
@@ -236,6 +243,7 @@ static int play(struct clock *k, struct batch *b, bool *finished)
 {
     int64_t begun = now(), id = b->id, played_ms;
     char took[64];
+    publish(k);
     int rc = batch_play(k->c, b, k->way, finished);
     if (rc != CONTEST_OK)
         return rc;
@@ -249,6 +257,7 @@ static int play(struct clock *k, struct batch *b, bool *finished)
     say(k, "batch %lld: finished, %d players, %lld matches, %s", (long long)id, b->players, (long long)b->done, took);
     if (clock_next(begun, k->c->config.period_s) < now())
         say(k, "batch %lld took longer than the period: the next one is delayed to the next multiple of it", (long long)id);
+    publish(k);
     start_command(k, &k->command[1], "finished", k->c->config.finished_command, id, now());
     return CONTEST_OK;
 }
@@ -289,6 +298,7 @@ static int run_once(struct clock *k)
 static int run(struct clock *k)
 {
     int failures = 0, rc = warn_of_capacity(k);
+    publish(k);
     while (!*k->way->stop && failures < RETRIES) {
         rc = run_once(k);
         failures = rc == CONTEST_OK ? 0 : failures + 1;
@@ -301,9 +311,9 @@ static int run(struct clock *k)
     return rc;
 }
 
-int clock_run(struct contest *c, const struct batch_way *way)
+int clock_run(struct contest *c, const struct batch_way *way, const struct clock_publisher *publisher)
 {
-    struct clock k = {.c = c, .way = way};
+    struct clock k = {.c = c, .way = way, .publisher = publisher};
     char path[STORE_PATH];
     int rc = contest_lock(c);
     if (rc != CONTEST_OK)

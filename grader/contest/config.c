@@ -7,7 +7,10 @@
 
 #include "../match/words.h"
 
-enum kind { TEXT, NUMBER, TIME, YES };
+enum kind { TEXT, NUMBER, TIME, OPEN, YES };
+
+/* Of the kinds that are true or false: what stands for which. */
+static const char *const choice[][2] = {[OPEN] = {"closed", "open"}, [YES] = {"no", "yes"}};
 
 /* A key, where its value goes, and what the file says of it. */
 struct key {
@@ -28,7 +31,7 @@ static const struct key keys[] = {
      "Given to /bin/sh for the notice, with SORTIE_EVENT (notice), SORTIE_CONTEST (this folder), SORTIE_TITLE, SORTIE_BATCH (its number),\n"
      "# SORTIE_TIME (when it begins, as 2026-11-21T10:30:00Z), SORTIE_SECONDS (until then). For instance: mail -s \"$SORTIE_TITLE: batch at $SORTIE_TIME\" all@example.org </dev/null"},
     {"finished_command", TEXT, AT(finished_command), 0, 0, "The same after each batch, with SORTIE_EVENT (finished): publish the standings here."},
-    {"submissions", YES, AT(open), 0, 0, "Whether submissions are taken: open or closed."},
+    {"submissions", OPEN, AT(open), 0, 0, "Whether submissions are taken: open or closed."},
     {"rounds", NUMBER, AT(rounds), 1, 10000, "Rounds of a batch, in each test point."},
     {"final_rounds", NUMBER, AT(final_rounds), 1, 10000, "Rounds of the final evaluation (sortie batch DIR --final), on the programs of the last batch."},
     {"jobs", NUMBER, AT(jobs), 0, 1024, "Matches that are played at the same time; 0: one for each core."},
@@ -38,6 +41,7 @@ static const struct key keys[] = {
     {"system_replays", NUMBER, AT(system_replays), 0, 100, "How often a match that failed by the system's fault is played again before it is left out of the ratings."},
     {"most_source", NUMBER, AT(most_source), 1, 1 << 20, "Bytes of a submission."},
     {"most_submissions", NUMBER, AT(most_submissions), 1, 1000000, "Submissions of one contestant between two batches."},
+    {"show_messages", YES, AT(show_messages), 0, 0, "Whether the pages show everybody what compiler and referee said of a submission: yes or no."},
     {"admission_opponent", TEXT, AT(admission_opponent), 0, 0,
      "Whom a submission must play without a fault, in at least one test point, to be accepted. A path in the kit's folder, or from /."},
     {"cflags", TEXT, AT(cflags), 0, 0, "How submissions are compiled, C and C++."},
@@ -74,7 +78,8 @@ static void write_value(const struct key *k, const struct config *c, FILE *out)
     case TEXT: fputs(value, out); break;
     case NUMBER: fprintf(out, "%d", *(const int *)value); break;
     case TIME: write_time(*(const int *)value, out); break;
-    case YES: fputs(*(const bool *)value ? "open" : "closed", out); break;
+    case OPEN:
+    case YES: fputs(choice[k->kind][*(const bool *)value], out); break;
     }
 }
 
@@ -143,15 +148,22 @@ static int read_time(struct reader *r, const struct key *k, char *text, int *val
     return wrong(r, k->name, "needs a unit: h, min or s");
 }
 
+static int read_choice(struct reader *r, const struct key *k, const char *text, bool *value)
+{
+    char why[64];
+    snprintf(why, sizeof why, "must be %s or %s", choice[k->kind][true], choice[k->kind][false]);
+    *value = strcmp(text, choice[k->kind][true]) == 0;
+    return *value || strcmp(text, choice[k->kind][false]) == 0 ? 0 : wrong(r, k->name, why);
+}
+
 static int read_value(struct reader *r, const struct key *k, char *text)
 {
     void *value = (char *)r->config + k->offset;
     switch (k->kind) {
     case NUMBER: return read_number(r, k, text, 1, value);
     case TIME: return read_time(r, k, text, value);
-    case YES:
-        *(bool *)value = strcmp(text, "open") == 0;
-        return *(bool *)value || strcmp(text, "closed") == 0 ? 0 : wrong(r, k->name, "must be open or closed");
+    case OPEN:
+    case YES: return read_choice(r, k, text, value);
     case TEXT: break;
     }
     if (strlen(text) >= CONFIG_TEXT)

@@ -17,6 +17,7 @@ struct config {
     int period_s, notice_s;
     char notice_command[CONFIG_TEXT], finished_command[CONFIG_TEXT];
     bool open; /* submissions are taken */
+    bool show_messages;
     int rounds, final_rounds;
     int jobs; /* 0: as many as cores */
     int time_losses, system_replays;

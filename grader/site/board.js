@@ -4,17 +4,9 @@
  * circle a hit head; a destroyed plane is hatched; dashes are where a plane was; a frame is around the last hit.
  */
 const Board = (() => {
-  const SVG = "http://www.w3.org/2000/svg";
+  const { add } = Svg;
   const letters = "ABC";
   let hatches = 0;
-
-  function add(parent, name, attributes, text) {
-    const node = document.createElementNS(SVG, name);
-    for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
-    if (text !== undefined) node.textContent = text;
-    parent.appendChild(node);
-    return node;
-  }
 
   /* ---- what does not change ---- */
 
@@ -124,7 +116,7 @@ const Board = (() => {
 
   function legendEntry(list, words, fill) {
     const item = document.createElement("li");
-    const svg = document.createElementNS(SVG, "svg");
+    const svg = Svg.make("svg");
     svg.setAttribute("viewBox", "0.9 0.9 1.2 1.2");
     svg.setAttribute("aria-hidden", "true");
     fill(svg);

@@ -1,11 +1,11 @@
 "use strict";
 /*
- * The page of one match: what is shown is decided by game, moment (operations made in it) and view; every control changes one
+ * One match, played in the elements of replay_body.html. data is {board: what the game tells of its board, record: the
+ * record's text}. What is shown is decided by game, moment (operations made in it) and view; every control changes one
  * of them and calls show(). The address says game and operation, so that a link points to a moment.
  */
-(() => {
+function openReplay(data) {
   const $ = (id) => document.getElementById(id);
-  const data = JSON.parse($("replay-data").textContent);
   const record = Replay.parse(data.record);
   const boards = [...document.querySelectorAll("#stage svg")].map((svg) => Board.open(svg, data.board.size));
   const answers = ["nothing", "body", "head"];
@@ -223,7 +223,7 @@
     $("view").addEventListener("change", () => { state.view = $("view").value; show(); });
     $("fault-link").addEventListener("click", (event) => { event.preventDefault(); pause(); goToFault(); });
     document.addEventListener("keydown", press);
-    window.addEventListener("hashchange", goToAddress);
+    window.addEventListener("hashchange", () => { if (location.hash.includes("game=")) goToAddress(); });
   }
 
   /* ---- what does not change ---- */
@@ -249,4 +249,4 @@
   fill();
   connect();
   goToAddress();
-})();
+}

@@ -2,70 +2,55 @@
 #include "replay_page.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "../match/report.h"
-#include "site_files.h" /* replay_html and the files that are set into it: from this folder */
+#include "assets.h"
+#include "template.h"
 
 struct page {
     const struct match *m;
     const char *record;
-    FILE *out;
 };
 
 /* ---- what is set into the page ---- */
 
-static void write_style(const struct page *p)
+static void write_style(const void *self, FILE *out)
 {
-    fwrite(replay_css, 1, sizeof replay_css, p->out);
+    (void)self;
+    asset_write("palette.css", out);
+    asset_write("replay.css", out);
 }
 
-static void write_script(const struct page *p)
+static void write_body(const void *self, FILE *out)
 {
-    fwrite(record_js, 1, sizeof record_js, p->out);
-    fwrite(board_js, 1, sizeof board_js, p->out);
-    fwrite(replay_js, 1, sizeof replay_js, p->out);
+    (void)self;
+    asset_write("replay_body.html", out);
 }
 
-static void write_data(const struct page *p)
+static void write_script(const void *self, FILE *out)
 {
-    fputs("{\"board\":", p->out);
-    p->m->game->write_board(p->out);
-    fputs(",\"record\":", p->out);
-    json_string(p->out, p->record);
-    fputc('}', p->out);
+    (void)self;
+    asset_write("record.js", out);
+    asset_write("svg.js", out);
+    asset_write("board.js", out);
+    asset_write("replay.js", out);
 }
+
+static void write_data(const void *self, FILE *out)
+{
+    const struct page *p = self;
+    fputs("{\"board\":", out);
+    p->m->game->write_board(out);
+    fputs(",\"record\":", out);
+    json_string(out, p->record);
+    fputc('}', out);
+}
+
+static const struct template_part part[] = {
+    {"{{style}}", write_style}, {"{{body}}", write_body}, {"{{data}}", write_data}, {"{{script}}", write_script}, {NULL, NULL},
+};
 
 /* ---- the page ---- */
-
-static const struct {
-    const char *mark;
-    void (*write)(const struct page *p);
-} part[] = {{"{{style}}", write_style}, {"{{data}}", write_data}, {"{{script}}", write_script}};
-
-/* Writes the part whose mark the text begins with; returns the mark's length, or 0. */
-static size_t write_part(const struct page *p, const char *text, size_t size)
-{
-    for (size_t i = 0; i < sizeof part / sizeof part[0]; i++) {
-        size_t length = strlen(part[i].mark);
-        if (size >= length && memcmp(text, part[i].mark, length) == 0) {
-            part[i].write(p);
-            return length;
-        }
-    }
-    return 0;
-}
-
-static void write_page(const struct page *p)
-{
-    const char *at = (const char *)replay_html, *end = at + sizeof replay_html;
-    while (at < end) {
-        size_t length = *at == '{' ? write_part(p, at, (size_t)(end - at)) : 0;
-        if (length == 0)
-            fputc(*at++, p->out);
-        at += length;
-    }
-}
 
 int replay_page_write(const struct match *m, FILE *out)
 {
@@ -77,7 +62,7 @@ int replay_page_write(const struct match *m, FILE *out)
     match_write_record(m, memory);
     int rc = fclose(memory);
     if (rc == 0)
-        write_page(&(struct page){.m = m, .record = record, .out = out});
+        template_write(asset_find("replay.html"), part, &(struct page){m, record}, out);
     free(record);
     return rc == 0 ? 0 : -1;
 }

@@ -8,20 +8,20 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "playwright-core";
 
-const kit = process.env.KIT;
-const build = process.env.KIT_BUILD;
+export const kit = process.env.KIT;
+export const build = process.env.KIT_BUILD;
 export const shots = join(build, "browser/shots");
 export const planes = join(kit, "subtasks/planes.txt");
-const folder = join(build, "browser/pages");
+export const pages = join(build, "browser/pages");
 mkdirSync(shots, { recursive: true });
-mkdirSync(folder, { recursive: true });
+mkdirSync(pages, { recursive: true });
 
 export const golden = (name) => readFileSync(join(kit, "tests/golden", name + ".record"), "utf8");
 
 /* Writes a record and its page; returns the page's address. */
 export function makePage(name, text) {
-  const record = join(folder, name + ".record");
-  const page = join(folder, name + ".html");
+  const record = join(pages, name + ".record");
+  const page = join(pages, name + ".html");
   writeFileSync(record, text);
   execFileSync(join(build, "sortie"), ["show", record, "--html", page]);
   return { address: pathToFileURL(page).href, html: readFileSync(page, "utf8") };

@@ -134,7 +134,7 @@ test("one player's view hides what he could not know", () => using(two.address +
 }));
 
 test("a fault is told, and shown at once", () => using(fault.address, {}, async (page) => {
-  assert.match(await text(page, "#fault"), /bob jr\. forfeits the test point illegal, game 1, own operation 2, Hit\(0,5\): outside the board/);
+  assert.match(await text(page, "#fault"), /bob jr\. forfeits the test point: illegal, game 1, own operation 2, Hit\(0,5\): outside the board/);
   assert.match(await text(page, "#status"), /^Game 1 of 2, operation 3 of 3: alice hits 6,6: head\. bob jr\. forfeits: outside the board$/);
   assert.equal(await text(page, "#score"), "2 : 0");
   await page.keyboard.press("Home");

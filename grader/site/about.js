@@ -1,0 +1,106 @@
+"use strict";
+/*
+ * About a batch: how much was played, how it ended, what the numbers mean.
+ */
+(() => {
+  const { make, page, fixed, about } = Site;
+  const number = (label, value, digits, more = {}) => ({ label, className: "number", falls: true, value, cell: (r) => fixed(value(r), digits), ...more });
+  const beside = (view) => [["CSV", Site.here(`about-${view}.csv`)], ["JSON", Site.here("about.json")]];
+
+  const meaning = {
+    ok: "played to the end", illegal: "an illegal call", crash: "died by a signal, or exited", time: "too much CPU time", idle: "let time pass", memory: "too much memory",
+    forbidden: "asked the system for what no player may", channel: "wrote nonsense to the referee", system: "nobody's fault: not rated",
+  };
+
+  /* ---- how much ---- */
+
+  function fact(list, name, ...value) {
+    list.append(make("div", {}, make("dt", { textContent: name }), make("dd", {}, ...value)));
+  }
+
+  function facts() {
+    const list = make("dl", { className: "facts-list" });
+    const seconds = about.played_ms / 1000;
+    fact(list, "Players", about.players.toLocaleString("en"));
+    fact(list, "Rounds", about.rounds.toLocaleString("en"));
+    fact(list, "Matches", about.matches.toLocaleString("en"));
+    fact(list, "Byes", about.byes.toLocaleString("en"));
+    fact(list, "Operations", (about.operations ?? 0).toLocaleString("en"));
+    fact(list, "Began", Site.time(about.started));
+    fact(list, "Took", Site.duration(seconds));
+    if (seconds > 0) fact(list, "Matches a second", (about.matches / seconds).toFixed(0));
+    fact(list, "CPU time of players", Site.duration((about.cpu_us ?? 0) / 1e6));
+    fact(list, "Seed", make("code", { textContent: about.seed }));
+    return [list, Site.files([["All matches, CSV", Site.here("matches.csv")], ["All matches, JSON", Site.here("matches.json")]])];
+  }
+
+  /* ---- verdicts: a row for each, the test points side by side ---- */
+
+  function verdicts() {
+    const points = page("testpoints");
+    const found = new Map();
+    for (const v of page("verdicts")) {
+      const name = v.state === "unplayed" ? "unplayed" : v.verdict;
+      const row = found.get(name) || { name, all: 0, by: new Map() };
+      row.all += v.matches;
+      row.by.set(v.testpoint, (row.by.get(v.testpoint) || 0) + v.matches);
+      found.set(name, row);
+    }
+    const list = [...found.values()].sort((a, b) => b.all - a.all);
+    return Site.table({ list, beside: beside("verdicts"), columns: [
+      { label: "Verdict", head: true, value: (r) => r.name, cell: (r) => r.name },
+      number("Matches", (r) => r.all, 0),
+      ...points.map((t) => number(`Test point ${t.id}`, (r) => r.by.get(t.id) || 0, 0)),
+      { label: "What it says", className: "words", cell: (r) => meaning[r.name] || `counted as lost: the program had lost ${about.time_losses} by time` },
+    ] });
+  }
+
+  /* ---- limits ---- */
+
+  function limits() {
+    const took = new Map();
+    for (const v of page("verdicts")) {
+      const t = took.get(v.testpoint) || { n: 0, sum: 0, most: 0 };
+      took.set(v.testpoint, { n: t.n + v.matches, sum: t.sum + v.matches * v.mean_ms, most: Math.max(t.most, v.most_ms) });
+    }
+    return Site.table({ list: page("testpoints"), beside: beside("testpoints"), columns: [
+      { label: "Test point", head: true, className: "number", value: (r) => r.id, cell: (r) => r.id },
+      number("Points", (r) => r.points, 0),
+      number("Games of a match", (r) => r.games, 0),
+      number("CPU limit", (r) => r.time_ms, 0, { cell: (r) => `${r.time_ms / 1000} s` }),
+      number("Memory limit", (r) => r.memory_mib, 0, { cell: (r) => `${r.memory_mib} MiB` }),
+      number("A match took, mean", (r) => (took.has(r.id) ? took.get(r.id).sum / took.get(r.id).n : null), 1, { cell: (r) => (took.has(r.id) ? `${fixed(took.get(r.id).sum / took.get(r.id).n, 1)} ms` : "") }),
+      number("most", (r) => (took.has(r.id) ? took.get(r.id).most : null), 1, { cell: (r) => (took.has(r.id) ? `${fixed(took.get(r.id).most, 1)} ms` : "") }),
+    ] });
+  }
+
+  /* ---- what the numbers mean ---- */
+
+  const sentences = [
+    "In each test point everybody starts at a rating of 1500 and meets, round by round, an opponent drawn by chance among those with a rating near his own.",
+    "After a match a rating rises by how much larger a share of the games was won than the two ratings let expect, and falls by how much smaller; the changes shrink from the first round to the last.",
+    "The ranks of a test point are cut into tiers from A to E, and within a tier the score rises with the rating from the tier's least to its best share of the points.",
+    "As such ratings depend on who met whom and when, a second rating is fitted to all matches at once, whatever their order; it decides nothing, and an asterisk tells where it says another tier.",
+  ];
+
+  function disagreements() {
+    const list = page("disagreements");
+    if (list.length === 0) return make("p", { className: "good", textContent: "Nowhere: both ratings give everybody the same tier." });
+    return Site.table({ list, beside: beside("disagreements"), columns: [
+      { label: "Test point", className: "number", value: (r) => r.testpoint, cell: (r) => r.testpoint },
+      { label: "Name", className: "name", head: true, value: (r) => Site.plain(r.name), cell: (r) => Site.contestant(r.contestant, r.name) },
+      number("Rank", (r) => r.rank, 0, { falls: false }),
+      number("Rating", (r) => r.rating, 0),
+      { label: "Tier", value: (r) => r.tier, cell: (r) => Site.tier(r.tier) },
+      number("Order-free fit", (r) => r.fit, 0, { cell: (r) => `${fixed(r.fit, 0)} \u00b1 ${fixed(r.margin, 0)}` }),
+      { label: "Its tier", value: (r) => r.fit_tier, cell: (r) => Site.tier(r.fit_tier) },
+    ] });
+  }
+
+  Site.head("about", () => "about.html");
+  Site.title(`About batch ${about.batch}`);
+  Site.show(make("div", { className: "headline" }, make("h1", { textContent: `About batch ${about.batch}${about.kind === "final" ? ", the final evaluation" : ""}` })),
+    Site.section("How much was played", ...facts()), Site.section("How matches ended", verdicts()), Site.section("Test points and limits", limits()),
+    Site.section("What the ratings mean", make("ol", { className: "sentences" }, sentences.map((text) => make("li", { textContent: text })))),
+    Site.section("Where the order-free fit disagrees about a tier", disagreements()));
+})();

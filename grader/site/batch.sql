@@ -1,0 +1,145 @@
+-- What the pages of one batch show, as temporary views of the store; table.h writes them as JSON and CSV. `shown` has one row, the
+-- batch; `side` has each of its matches twice, once from each side, and `curve` the ratings, both by contestant, so that a
+-- contestant's page costs what stands on it. A view whose first column is `contestant` is cut down to one of them on his page.
+-- Seeds are text: JavaScript's numbers have 53 bits. CROSS JOIN keeps SQLite to the order that is written: from the one batch to its
+-- rows, whatever else the store holds.
+
+CREATE TEMP TABLE shown (batch INTEGER NOT NULL, previous INTEGER, messages INTEGER NOT NULL);
+
+CREATE TEMP TABLE side (
+    contestant INTEGER, testpoint INTEGER, round INTEGER, number INTEGER, opponent INTEGER, won INTEGER, lost INTEGER, verdict TEXT,
+    own_fault INTEGER, fault TEXT, operations INTEGER, cpu_us INTEGER, peak_kib INTEGER,
+    PRIMARY KEY (contestant, testpoint, round)
+) WITHOUT ROWID;
+
+CREATE TEMP TABLE curve (
+    contestant INTEGER, testpoint INTEGER, round INTEGER, rating REAL,
+    PRIMARY KEY (contestant, testpoint, round)
+) WITHOUT ROWID;
+
+-- ---- the batch ----
+
+CREATE TEMP VIEW about AS
+SELECT b.id AS batch, b.kind, CAST(b.seed AS TEXT) AS seed, b.rounds, b.started, b.finished, b.played_ms, b.time_losses,
+    (SELECT count(*) FROM entry e WHERE e.batch = b.id) AS players,
+    (SELECT count(*) FROM match m WHERE m.batch = b.id) AS matches,
+    (SELECT count(*) FROM pairing p WHERE p.batch = b.id AND p.b IS NULL) AS byes,
+    (SELECT sum(m.operations0 + m.operations1) FROM match m WHERE m.batch = b.id) AS operations,
+    (SELECT sum(m.cpu_us0 + m.cpu_us1) FROM match m WHERE m.batch = b.id) AS cpu_us
+FROM shown CROSS JOIN batch b ON b.id = shown.batch;
+
+CREATE TEMP VIEW testpoints AS
+SELECT t.id, t.games, t.points, t.time_ms, t.memory_mib FROM shown CROSS JOIN testpoint t USING (batch) ORDER BY t.id;
+
+CREATE TEMP VIEW verdicts AS
+SELECT m.testpoint, m.verdict, m.state, count(*) AS matches, avg(m.took_us) / 1000 AS mean_ms, max(m.took_us) / 1000.0 AS most_ms
+FROM shown CROSS JOIN match m USING (batch) GROUP BY m.testpoint, m.verdict, m.state;
+
+-- ---- the standings ----
+
+CREATE TEMP VIEW people AS
+SELECT e.contestant, n.name, t.rank, t.score, old.rank AS rank_before, old.score AS score_before
+FROM shown CROSS JOIN entry e USING (batch) JOIN contestant n ON n.id = e.contestant
+JOIN total t ON t.batch = e.batch AND t.player = e.player
+LEFT JOIN entry f ON f.batch = shown.previous AND f.contestant = e.contestant
+LEFT JOIN total old ON old.batch = f.batch AND old.player = f.player
+ORDER BY t.rank, n.name;
+
+CREATE TEMP VIEW points AS
+SELECT e.contestant, s.testpoint, s.score, s.rating, s.rank, s.tier, s.matches, s.byes, s.fit, s.margin, s.fit_tier,
+    old.score AS score_before, old.rating AS rating_before
+FROM shown CROSS JOIN entry e USING (batch) JOIN score s ON s.batch = e.batch AND s.player = e.player
+LEFT JOIN entry f ON f.batch = shown.previous AND f.contestant = e.contestant
+LEFT JOIN score old ON old.batch = f.batch AND old.testpoint = s.testpoint AND old.player = f.player
+ORDER BY e.contestant, s.testpoint;
+
+-- As points, without what only a contestant's own page shows.
+CREATE TEMP VIEW board AS
+SELECT contestant, testpoint, round(score, 2) AS score, round(rating, 1) AS rating, tier, fit_tier, round(rating_before, 1) AS rating_before FROM points;
+
+CREATE TEMP VIEW disagreements AS
+SELECT e.contestant, n.name, s.testpoint, s.rank, s.rating, s.tier, s.fit, s.margin, s.fit_tier
+FROM shown CROSS JOIN score s USING (batch) JOIN entry e ON e.batch = s.batch AND e.player = s.player JOIN contestant n ON n.id = e.contestant
+WHERE s.tier <> s.fit_tier ORDER BY s.testpoint, s.rank, n.name;
+
+-- ---- a contestant ----
+
+CREATE TEMP VIEW history AS
+SELECT e.contestant, e.batch, b.started, b.kind, t.rank, (SELECT count(*) FROM entry f WHERE f.batch = e.batch) AS players, t.score
+FROM shown CROSS JOIN batch b ON b.id <= shown.batch CROSS JOIN entry e ON e.batch = b.id
+CROSS JOIN total t ON t.batch = e.batch AND t.player = e.player ORDER BY e.batch DESC;
+
+CREATE TEMP VIEW ratings AS
+SELECT contestant, testpoint, round, round(rating, 1) AS rating FROM curve ORDER BY contestant, testpoint, round;
+
+CREATE TEMP VIEW matches AS
+SELECT s.contestant, s.testpoint, s.round, s.number, s.opponent, n.name AS opponent_name, s.won, s.lost, s.verdict, s.own_fault, s.fault,
+    s.operations, s.cpu_us, s.peak_kib
+FROM side s JOIN contestant n ON n.id = s.opponent ORDER BY s.contestant, s.testpoint, s.round;
+
+CREATE TEMP VIEW opponents AS
+SELECT s.contestant, s.opponent, n.name AS opponent_name, count(*) AS matches, sum(s.won > s.lost) AS matches_won,
+    sum(s.won < s.lost) AS matches_lost, sum(s.won) AS games_won, sum(s.lost) AS games_lost,
+    sum(coalesce(s.own_fault = 1, 0)) AS own_faults, sum(coalesce(s.own_fault = 0, 0)) AS opponent_faults
+FROM side s JOIN contestant n ON n.id = s.opponent
+WHERE s.verdict <> 'system' GROUP BY s.contestant, s.opponent ORDER BY s.contestant, matches DESC, n.name;
+
+CREATE TEMP VIEW costs AS
+SELECT s.contestant, s.testpoint, count(*) AS matches, avg(s.operations) AS mean_operations, avg(s.cpu_us) / 1000 AS mean_cpu_ms,
+    max(s.cpu_us) / 1000.0 AS most_cpu_ms, t.time_ms AS limit_ms, max(s.peak_kib) / 1024.0 AS most_mib, t.memory_mib AS limit_mib
+FROM shown CROSS JOIN side s JOIN testpoint t ON t.batch = shown.batch AND t.id = s.testpoint GROUP BY s.contestant, s.testpoint;
+
+-- What was handed in before the batch began, the last fifty.
+CREATE TEMP VIEW submissions AS
+SELECT u.contestant, u.id, u.submitted, u.file, o.size, u.accepted, u.id = e.submission AS plays,
+    iif(shown.messages, substr(u.answer, 1, 1200), NULL) AS answer
+FROM shown CROSS JOIN entry e USING (batch) JOIN batch b ON b.id = e.batch JOIN submission u ON u.contestant = e.contestant
+JOIN source o ON o.hash = u.source
+WHERE u.submitted <= b.started AND
+    (SELECT count(*) FROM submission v WHERE v.contestant = u.contestant AND v.id > u.id AND v.submitted <= b.started) < 50
+ORDER BY u.contestant, u.id DESC;
+
+-- ---- matches ----
+
+CREATE TEMP VIEW unordered_matches AS
+SELECT m.batch, m.testpoint AS subtask, m.round, m.number, na.name AS a, nb.name AS b, m.state, CAST(m.seed AS TEXT) AS seed, m.wins0 AS wins_a, m.wins1 AS wins_b,
+    m.wins_first0 AS wins_first_a, m.wins_first1 AS wins_first_b, m.verdict, m.fault_side, m.fault, m.operations0 AS operations_a,
+    m.operations1 AS operations_b, m.cpu_us0 AS cpu_us_a, m.cpu_us1 AS cpu_us_b, m.wall_us0 AS wall_us_a, m.wall_us1 AS wall_us_b,
+    m.peak_kib0 AS peak_kib_a, m.peak_kib1 AS peak_kib_b, m.took_us, m.attempts, ea.contestant AS contestant_a, eb.contestant AS contestant_b
+FROM shown CROSS JOIN match m USING (batch) CROSS JOIN pairing p USING (batch, testpoint, round, number)
+JOIN entry ea ON ea.batch = p.batch AND ea.player = p.a JOIN contestant na ON na.id = ea.contestant
+JOIN entry eb ON eb.batch = p.batch AND eb.player = p.b JOIN contestant nb ON nb.id = eb.contestant;
+
+CREATE TEMP VIEW every_match AS SELECT * FROM unordered_matches ORDER BY subtask, round, number;
+
+-- What the page of a match shows; to be asked for a round at a time. A shard is a file of sixteen matches of a round. The record is base64 of what is
+-- stored, which a browser inflates.
+CREATE TEMP VIEW shards AS
+SELECT e.subtask, e.round, e.subtask || '-' || e.round || '-' || (e.number / 16) AS shard, '"' || e.subtask || '-' || e.round || '-' || e.number || '":' || json_object(
+    'batch', e.batch, 'testpoint', e.subtask, 'round', e.round, 'state', e.state, 'seed', e.seed, 'attempts', e.attempts,
+    'verdict', e.verdict, 'fault_side', e.fault_side, 'fault', e.fault, 'took_us', e.took_us, 'time_ms', t.time_ms, 'memory_mib', t.memory_mib,
+    'games', t.games, 'sides', json_array(
+        json_object('contestant', e.contestant_a, 'name', e.a, 'won', e.wins_a, 'won_first', e.wins_first_a, 'operations', e.operations_a,
+            'cpu_us', e.cpu_us_a, 'wall_us', e.wall_us_a, 'peak_kib', e.peak_kib_a),
+        json_object('contestant', e.contestant_b, 'name', e.b, 'won', e.wins_b, 'won_first', e.wins_first_b, 'operations', e.operations_b,
+            'cpu_us', e.cpu_us_b, 'wall_us', e.wall_us_b, 'peak_kib', e.peak_kib_b)),
+    'size', r.size, 'record', base64(r.text)) AS match
+FROM unordered_matches e JOIN testpoint t ON t.batch = e.batch AND t.id = e.subtask
+LEFT JOIN record r ON r.batch = e.batch AND r.testpoint = e.subtask AND r.round = e.round AND r.number = e.number
+ORDER BY e.number;
+
+-- ---- the contest ----
+
+CREATE TEMP VIEW batches AS
+SELECT b.id AS batch, b.kind, b.started, b.finished, (SELECT count(*) FROM entry e WHERE e.batch = b.id) AS players
+FROM batch b WHERE b.finished IS NOT NULL ORDER BY b.id DESC;
+
+CREATE TEMP VIEW playing AS
+SELECT b.id AS batch, b.kind, b.started, b.rounds, (SELECT count(*) FROM entry e WHERE e.batch = b.id) AS players,
+    (SELECT count(*) FROM match m WHERE m.batch = b.id) AS done,
+    (SELECT count(*) FROM testpoint t WHERE t.batch = b.id) * b.rounds * ((SELECT count(*) FROM entry e WHERE e.batch = b.id) / 2) AS matches
+FROM batch b WHERE b.finished IS NULL;
+
+CREATE TEMP VIEW entered AS
+SELECT n.id AS contestant, n.name, count(u.id) AS submissions, coalesce(max(u.accepted), 0) AS accepted
+FROM contestant n LEFT JOIN submission u ON u.contestant = n.id GROUP BY n.id ORDER BY n.name;

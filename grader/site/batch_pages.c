@@ -1,0 +1,178 @@
+#define _POSIX_C_SOURCE 200809L
+#include "batch_pages.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "../contest/matches.h"
+#include "../contest/standings.h"
+#include "batch_views.h"
+#include "page_file.h"
+#include "table.h"
+
+/* ---- the batch's tables ---- */
+
+static int write_standings_json(struct output *o, const void *batch, FILE *out)
+{
+    return standings_json(o->c, *(const int64_t *)batch, out);
+}
+
+static int write_standings_csv(struct output *o, const void *batch, FILE *out)
+{
+    return standings_csv(o->c, *(const int64_t *)batch, out);
+}
+
+static int write_matches_csv(struct output *o, const void *batch, FILE *out)
+{
+    return matches_csv(o->c, &(struct matches_wanted){.batch = *(const int64_t *)batch, .subtask = -1}, out);
+}
+
+static int write_matches_json(struct output *o, const void *nothing, FILE *out)
+{
+    static const char *const views[] = {"every_match", NULL};
+    (void)nothing;
+    return table_json(&o->c->store, views, TABLE_EVERYBODY, out) == 0 ? CONTEST_OK : contest_store(o->c);
+}
+
+static int put_batch_tables(struct output *o, int64_t batch)
+{
+    static const struct {
+        const char *name;
+        output_writer *write;
+    } file[] = {{"standings.json", write_standings_json}, {"standings.csv", write_standings_csv}, {"matches.csv", write_matches_csv}, {"matches.json", write_matches_json}};
+    int rc = CONTEST_OK;
+    for (size_t i = 0; i < sizeof file / sizeof file[0] && rc == CONTEST_OK; i++)
+        rc = output_file(o, file[i].name, file[i].write, &batch);
+    return rc;
+}
+
+/* ---- matches and their records ---- */
+
+/* The file of matches that is being filled. */
+struct shard {
+    char name[64];
+    FILE *out; /* NULL: none is */
+    char *text;
+    size_t size;
+};
+
+static int end_shard(struct output *o, struct shard *h)
+{
+    char file[80];
+    if (h->out == NULL)
+        return CONTEST_OK;
+    fputs("\n});\n", h->out);
+    int rc = fclose(h->out) == 0 ? CONTEST_OK : output_trouble(o, "memory");
+    snprintf(file, sizeof file, "matches/%s.js", h->name);
+    if (rc == CONTEST_OK)
+        rc = output_text(o, file, h->text);
+    free(h->text);
+    h->out = NULL;
+    return rc;
+}
+
+static int begin_shard(struct output *o, struct shard *h, const char *name)
+{
+    snprintf(h->name, sizeof h->name, "%s", name);
+    h->out = open_memstream(&h->text, &h->size);
+    if (h->out == NULL)
+        return output_trouble(o, "memory");
+    fputs("sortieMatches({", h->out);
+    return CONTEST_OK;
+}
+
+static int put_match(struct output *o, void *self, sqlite3_stmt *row)
+{
+    struct shard *h = self;
+    const char *name = (const char *)sqlite3_column_text(row, 0);
+    int rc = h->out == NULL || strcmp(h->name, name) == 0 ? CONTEST_OK : end_shard(o, h);
+    bool first = h->out == NULL;
+    if (rc == CONTEST_OK && first)
+        rc = begin_shard(o, h, name);
+    if (rc == CONTEST_OK)
+        fprintf(h->out, "%s\n%s", first ? "" : ",", (const char *)sqlite3_column_text(row, 1));
+    return rc;
+}
+
+static int put_round(struct output *o, void *unused, sqlite3_stmt *row)
+{
+    struct shard h = {.out = NULL};
+    (void)unused;
+    sqlite3_stmt *matches = store_query(&o->c->store, "SELECT shard, match FROM temp.shards WHERE subtask = ? AND round = ?", "ll", sqlite3_column_int64(row, 0), sqlite3_column_int64(row, 1));
+    int rc = output_each(o, matches, put_match, &h);
+    if (rc == CONTEST_OK)
+        return end_shard(o, &h);
+    if (h.out != NULL) {
+        fclose(h.out);
+        free(h.text);
+    }
+    return rc;
+}
+
+static int put_matches(struct output *o, int64_t batch)
+{
+    return output_each(o, store_query(&o->c->store, "SELECT DISTINCT testpoint, round FROM match WHERE batch = ?", "l", batch), put_round, NULL);
+}
+
+/* ---- pages ---- */
+
+static int put_contestant(struct output *o, void *unused, sqlite3_stmt *row)
+{
+    int64_t contestant = sqlite3_column_int64(row, 0);
+    static const char *const csv[] = {"history", "points", "ratings", "opponents", "costs", "matches", "submissions", NULL};
+    static const char *const views[] = {"about", "testpoints", "people", "history", "points", "ratings", "opponents", "costs", "matches", "submissions", NULL};
+    char name[64];
+    (void)unused;
+    snprintf(name, sizeof name, "contestant-%lld", (long long)contestant);
+    int rc = output_page(o, name, (struct page){.root = "../", .kind = PAGE_CONTESTANT}, views, contestant, true);
+    return rc == CONTEST_OK ? output_csvs(o, name, csv, contestant) : rc;
+}
+
+int batch_pages_scoreboard(struct output *o, const char *root)
+{
+    static const char *const views[] = {"about", "testpoints", "people", "board", NULL};
+    return output_page(o, "index", (struct page){.root = root, .kind = PAGE_SCOREBOARD}, views, TABLE_EVERYBODY, false);
+}
+
+static int put_batch_pages(struct output *o)
+{
+    static const char *const csv[] = {"testpoints", "verdicts", "disagreements", NULL};
+    static const char *const views[] = {"about", "testpoints", "verdicts", "disagreements", NULL};
+    int rc = batch_pages_scoreboard(o, "../");
+    if (rc == CONTEST_OK)
+        rc = output_page(o, "about", (struct page){.root = "../", .kind = PAGE_ABOUT}, views, TABLE_EVERYBODY, true);
+    if (rc == CONTEST_OK)
+        rc = output_csvs(o, "about", csv, TABLE_EVERYBODY);
+    if (rc == CONTEST_OK)
+        rc = output_each(o, store_query(&o->c->store, "SELECT contestant FROM temp.people", ""), put_contestant, NULL);
+    return rc;
+}
+
+static int put_files(struct output *o, int64_t batch)
+{
+    int rc = output_folder(o, "");
+    if (rc == CONTEST_OK)
+        rc = output_folder(o, "matches");
+    if (rc == CONTEST_OK)
+        rc = batch_views_fill(o->c);
+    if (rc == CONTEST_OK)
+        rc = put_batch_tables(o, batch);
+    if (rc == CONTEST_OK)
+        rc = put_batch_pages(o);
+    return rc == CONTEST_OK ? put_matches(o, batch) : rc;
+}
+
+int batch_pages_write(struct output *o, int64_t batch)
+{
+    char mark[BATCH_VIEWS_MARK], path[STORE_PATH];
+    snprintf(o->prefix, sizeof o->prefix, "batch-%lld/", (long long)batch);
+    snprintf(path, sizeof path, "%s/%swritten.txt", o->folder, o->prefix);
+    int rc = batch_views_show(o->c, batch, mark);
+    if (rc == CONTEST_OK && !page_file_is(path, mark, strlen(mark))) {
+        rc = put_files(o, batch);
+        if (rc == CONTEST_OK)
+            rc = output_text(o, "written.txt", mark);
+    }
+    o->prefix[0] = '\0';
+    return rc;
+}

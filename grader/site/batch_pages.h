@@ -1,0 +1,15 @@
+/*
+ * batch_pages.h - the folder of a batch.
+ */
+#ifndef SORTIE_BATCH_PAGES_H
+#define SORTIE_BATCH_PAGES_H
+
+#include "output.h"
+
+/* Writes batch-N/ where its written.txt does not say that it is there. Leaves the views set to this batch (batch_views.h). */
+int batch_pages_write(struct output *o, int64_t batch);
+
+/* index.html: the scoreboard of the batch that the views are set to. root as in page.h. */
+int batch_pages_scoreboard(struct output *o, const char *root);
+
+#endif

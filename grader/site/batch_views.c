@@ -1,0 +1,96 @@
+#include "batch_views.h"
+
+#include <nettle/base64.h>
+#include <nettle/sha2.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "assets.h"
+
+enum { PAGES_VERSION = 1 }; /* to be raised where site.c comes to write other pages from the same files and the same store */
+
+/* base64(blob), or NULL for NULL. */
+static void base64(sqlite3_context *context, int count, sqlite3_value **value)
+{
+    (void)count;
+    if (sqlite3_value_type(value[0]) == SQLITE_NULL)
+        return;
+    const void *blob = sqlite3_value_blob(value[0]);
+    size_t size = (size_t)sqlite3_value_bytes(value[0]);
+    char *text = malloc(BASE64_ENCODE_RAW_LENGTH(size) + 1);
+    if (text == NULL) {
+        sqlite3_result_error_nomem(context);
+        return;
+    }
+    base64_encode_raw(text, size, blob);
+    sqlite3_result_text(context, text, (int)BASE64_ENCODE_RAW_LENGTH(size), free);
+}
+
+static int run_script(struct contest *c, const char *name)
+{
+    const struct asset *file = asset_find(name);
+    char *script = malloc(file->size + 1);
+    if (script == NULL)
+        return contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
+    memcpy(script, file->bytes, file->size);
+    script[file->size] = '\0';
+    int rc = sqlite3_exec(c->store.db, script, NULL, NULL, NULL);
+    snprintf(c->store.why, sizeof c->store.why, "%s", sqlite3_errmsg(c->store.db));
+    free(script);
+    return rc == SQLITE_OK ? CONTEST_OK : contest_store(c);
+}
+
+int batch_views_open(struct contest *c)
+{
+    struct store *s = &c->store;
+    if (sqlite3_create_function(s->db, "base64", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL, base64, NULL, NULL) != SQLITE_OK)
+        return contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
+    if (store_run(s, "PRAGMA temp_store = MEMORY", "") != 0 || store_run(s, "BEGIN", "") != 0)
+        return contest_store(c);
+    return run_script(c, "batch.sql");
+}
+
+void batch_views_close(struct contest *c) /* the views go with the transaction */
+{
+    store_rollback(&c->store);
+}
+
+/* A digest of the files that pages of a batch are made of. */
+static void tell_files(char digest[2 * SHA256_DIGEST_SIZE + 1])
+{
+    struct sha256_ctx hash;
+    unsigned char bytes[SHA256_DIGEST_SIZE];
+    sha256_init(&hash);
+    for (const struct asset *a = assets; a->name != NULL; a++)
+        if (strstr(a->name, ".sql") != NULL || strcmp(a->name, "page.html") == 0)
+            sha256_update(&hash, a->size, a->bytes);
+    sha256_digest(&hash, sizeof bytes, bytes);
+    for (int i = 0; i < SHA256_DIGEST_SIZE; i++)
+        snprintf(digest + 2 * i, 3, "%02x", bytes[i]);
+}
+
+static int write_mark(struct contest *c, int64_t batch, char mark[BATCH_VIEWS_MARK])
+{
+    char digest[2 * SHA256_DIGEST_SIZE + 1];
+    tell_files(digest);
+    sqlite3_stmt *rows = store_query(&c->store, "SELECT printf('batch %d, seed %d, begun %d, finished %d, after batch %d, messages %d', b.id, b.seed, b.started, b.finished, previous, messages) "
+                                                "FROM temp.shown JOIN batch b ON b.id = ?", "l", batch);
+    if (store_row(&c->store, rows) != 1)
+        return contest_store(c);
+    snprintf(mark, BATCH_VIEWS_MARK, "%.150s, pages %d %s\n", (const char *)sqlite3_column_text(rows, 0), PAGES_VERSION, digest);
+    store_end(rows);
+    return CONTEST_OK;
+}
+
+int batch_views_show(struct contest *c, int64_t batch, char mark[BATCH_VIEWS_MARK])
+{
+    if (store_run(&c->store, "DELETE FROM temp.shown", "") != 0 ||
+        store_run(&c->store, "INSERT INTO temp.shown SELECT ?1, (SELECT max(id) FROM batch WHERE finished IS NOT NULL AND id < ?1), ?2", "li", batch, (int)c->config.show_messages) != 0)
+        return contest_store(c);
+    return mark == NULL ? CONTEST_OK : write_mark(c, batch, mark);
+}
+
+int batch_views_fill(struct contest *c)
+{
+    return run_script(c, "batch_fill.sql");
+}

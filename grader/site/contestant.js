@@ -1,0 +1,147 @@
+"use strict";
+/*
+ * A contestant in a batch.
+ */
+(() => {
+  const { make, page, fixed, about } = Site;
+  const me = page("people")[0];
+  const id = me.contestant;
+  const beside = (view) => [["CSV", Site.here(`contestant-${id}-${view}.csv`)], ["JSON", Site.here(`contestant-${id}.json`)]];
+  const number = (label, value, digits, more = {}) =>
+    ({ label, className: "number", falls: true, value, cell: (r) => (typeof digits === "function" ? digits(r) : fixed(value(r), digits)), ...more });
+  const testpoint = { label: "Test point", className: "number", value: (r) => r.testpoint, cell: (r) => r.testpoint };
+  const opponent = { label: "Opponent", className: "name", head: true, value: (r) => Site.plain(r.opponent_name), cell: (r) => Site.contestant(r.opponent, r.opponent_name) };
+
+  /* ---- where he stands ---- */
+
+  function headline() {
+    return make("div", { className: "headline" }, make("h1", {}, Site.bdi(me.name)),
+      make("p", { className: "facts" }, make("strong", {}, `Rank ${me.rank}`), ` of ${about.players} `, Site.change(Site.since(-me.rank, me.rank_before === null ? null : -me.rank_before), 0),
+        ` in batch ${about.batch}, `, make("strong", {}, Site.count(Number(me.score.toFixed(2)), "point")), " ", Site.change(Site.since(me.score, me.score_before), 2)));
+  }
+
+  function standing() {
+    return Site.table({ beside: beside("points"), list: page("points"), columns: [
+      { ...testpoint, head: true },
+      number("Score", (r) => r.score, (r) => [make("span", { className: "score" }, fixed(r.score, 2)), " ", Site.change(Site.since(r.score, r.score_before), 2)]),
+      { label: "Tier", value: (r) => r.tier, cell: (r) => Site.tier(r.tier, r.fit_tier) },
+      number("Rank", (r) => r.rank, 0, { falls: false }),
+      number("Rating", (r) => r.rating, (r) => [fixed(r.rating, 0), " ", Site.change(Site.since(r.rating, r.rating_before), 0)]),
+      number("Order-free fit", (r) => r.fit, (r) => `${fixed(r.fit, 0)} \u00b1 ${fixed(r.margin, 0)}`),
+      number("Matches", (r) => r.matches, 0),
+      number("Byes", (r) => r.byes, 0),
+    ] });
+  }
+
+  /* ---- ratings ---- */
+
+  function curves() {
+    const lines = new Map();
+    for (const r of page("ratings")) {
+      if (!lines.has(r.testpoint)) lines.set(r.testpoint, { label: r.testpoint, ratings: [1500] });
+      lines.get(r.testpoint).ratings.push(r.rating);
+    }
+    return [Chart.ratings([...lines.values()]), Site.files(beside("ratings"))];
+  }
+
+  /* ---- faults ---- */
+
+  /* "illegal game 3 operation 12 Hit(0,5): outside the board" */
+  function faultWords(text) {
+    const m = /^(\S+) game (\d+) operation (\d+) ?(.*)$/.exec(text);
+    return m === null ? [text] : [make("strong", { textContent: m[1] }), `, game ${m[2]}, own operation ${m[3]}: `, make("bdi", { textContent: m[4].replace(/^: /, "") })];
+  }
+
+  function faults() {
+    const list = page("matches").filter((m) => m.own_fault === 1);
+    if (list.length === 0) return make("p", { className: "good", textContent: "None in this batch." });
+    return Site.table({ className: "faults", list, beside: beside("matches"), columns: [
+      { ...testpoint },
+      number("Round", (r) => r.round, 0, { falls: false }),
+      opponent,
+      { label: "Why the test point was forfeited", className: "words", value: (r) => r.fault, cell: (r) => faultWords(r.fault) },
+      { label: "Replay", cell: (r) => Site.link(Site.matchPage(r), "the moment", Site.hidden(` against ${Site.plain(r.opponent_name)}`)) },
+    ] });
+  }
+
+  /* ---- opponents, costs, matches ---- */
+
+  function opponents() {
+    return Site.table({ beside: beside("opponents"), list: page("opponents"), columns: [
+      opponent,
+      number("Matches", (r) => r.matches, 0),
+      number("Won", (r) => r.matches_won, 0),
+      number("Lost", (r) => r.matches_lost, 0),
+      number("Games", (r) => r.games_won / (r.games_won + r.games_lost || 1), (r) => `${r.games_won} : ${r.games_lost}`, { title: "Games won and lost" }),
+      number("Share", (r) => r.games_won / (r.games_won + r.games_lost || 1), (r) => share(r.games_won / (r.games_won + r.games_lost || 1))),
+      number("Own faults", (r) => r.own_faults, (r) => r.own_faults || ""),
+      number("Opponent's", (r) => r.opponent_faults, (r) => r.opponent_faults || "", { title: "The opponent's faults" }),
+    ] });
+  }
+
+  function share(part) {
+    const bar = make("span", { className: "bar-of", ariaHidden: "true" }, make("span", {}));
+    bar.firstChild.style.width = `${Math.round(100 * Math.min(1, part))}%`;
+    return [`${Site.percent(part)} `, bar];
+  }
+
+  function costs() {
+    return Site.table({ beside: beside("costs"), list: page("costs"), columns: [
+      { ...testpoint, head: true },
+      number("Operations", (r) => r.mean_operations, 0, { title: "Mean of a match" }),
+      number("CPU, mean", (r) => r.mean_cpu_ms, (r) => `${fixed(r.mean_cpu_ms, 1)} ms`),
+      number("CPU, most", (r) => r.most_cpu_ms, (r) => `${fixed(r.most_cpu_ms, 1)} ms`),
+      number("of the limit", (r) => r.most_cpu_ms / r.limit_ms, (r) => share(r.most_cpu_ms / r.limit_ms), { title: "The most CPU time of a match as part of the limit" }),
+      number("Memory, most", (r) => r.most_mib, (r) => `${fixed(r.most_mib, 1)} MiB`),
+      number("of the limit", (r) => r.most_mib / r.limit_mib, (r) => share(r.most_mib / r.limit_mib), { title: "The most memory of a match as part of the limit" }),
+    ] });
+  }
+
+  function result(r) {
+    const words = r.verdict === "system" ? "not rated" : `${r.won} : ${r.lost}`;
+    return Site.link(Site.matchPage(r), words, Site.hidden(` against ${Site.plain(r.opponent_name)}`));
+  }
+
+  function matches() {
+    return Site.table({ beside: beside("matches"), list: page("matches"), columns: [
+      { ...testpoint },
+      number("Round", (r) => r.round, 0, { falls: false }),
+      opponent,
+      number("Result", (r) => r.won - r.lost, (r) => [make("span", { className: r.won > r.lost ? "won" : r.won < r.lost ? "lost" : "" }, result(r))]),
+      { label: "Ended by", value: (r) => (r.own_fault === null ? "" : r.verdict), cell: (r) => (r.own_fault === null ? "" : r.own_fault ? `own ${r.verdict}` : `opponent's ${r.verdict}`) },
+      number("Operations", (r) => r.operations, 0),
+      number("CPU", (r) => r.cpu_us, (r) => `${fixed(r.cpu_us / 1000, 1)} ms`),
+      number("Memory", (r) => r.peak_kib, (r) => `${fixed(r.peak_kib / 1024, 1)} MiB`),
+    ] });
+  }
+
+  /* ---- submissions, earlier batches ---- */
+
+  function submissions() {
+    const list = page("submissions");
+    return Site.table({ beside: beside("submissions"), list, columns: [
+      { label: "Handed in", value: (r) => r.submitted, falls: true, head: true, cell: (r) => Site.time(r.submitted) },
+      { label: "File", className: "name", value: (r) => r.file, cell: (r) => Site.bdi(r.file) },
+      number("Bytes", (r) => r.size, 0),
+      { label: "Answer", value: (r) => r.accepted, cell: (r) => (r.plays ? "accepted, plays in this batch" : r.accepted ? "accepted" : make("span", { className: "lost", textContent: "refused" })) },
+      ...(list.some((r) => r.answer !== null) ? [{ label: "In words", className: "words", cell: (r) => make("pre", { textContent: r.answer }) }] : []),
+    ] });
+  }
+
+  function history() {
+    return Site.table({ beside: beside("history"), list: page("history"), columns: [
+      { label: "Batch", head: true, className: "number", falls: true, value: (r) => r.batch, cell: (r) => Site.link(Site.contestantPage(id, r.batch), `${r.batch}${r.kind === "final" ? " (final)" : ""}`) },
+      { label: "When", value: (r) => r.started, falls: true, cell: (r) => Site.time(r.started) },
+      number("Rank", (r) => r.rank, (r) => `${r.rank} of ${r.players}`, { falls: false }),
+      number("Points", (r) => r.score, 2),
+    ] });
+  }
+
+  const played = new Set(page("history").map((r) => r.batch));
+  Site.head("contestant", (batch) => (played.has(batch) ? `contestant-${id}.html` : "index.html"));
+  Site.title(Site.plain(me.name));
+  const besides = (...sections) => make("div", { className: "besides" }, sections);
+  Site.show(headline(), besides(Site.section("Test points", standing()), Site.section("Ratings over the rounds", ...curves())), Site.section("Faults", faults()),
+    besides(Site.section("Opponents", opponents()), Site.section("Costs", costs())), Site.section("Matches", matches()),
+    besides(Site.section("Submissions", submissions()), Site.section("Batches so far", history())));
+})();

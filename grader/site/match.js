@@ -1,0 +1,96 @@
+"use strict";
+/*
+ * A match and its replay: match.html?batch=4&match=1-3-7. What it shows comes from the file that has this match among others; its
+ * record is base64 of what zlib compressed.
+ */
+(() => {
+  const { make, fixed } = Site;
+  const asked = new URLSearchParams(location.search);
+  const batch = asked.get("batch");
+  const name = asked.get("match");
+
+  function refuse(why) {
+    Site.head("match");
+    document.getElementById("replay").remove();
+    document.getElementById("content").replaceChildren(make("h1", { textContent: "No such match" }), make("p", {}, why));
+  }
+
+  /* ---- the record ---- */
+
+  async function inflate(text) {
+    const bytes = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+    return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).text();
+  }
+
+  /* ---- both sides ---- */
+
+  const person = (side) => Site.link(Site.contestantPage(side.contestant, batch), Site.bdi(side.name));
+
+  function rowsOf(m) {
+    const part = (value, limit) => ` (${Site.percent(value / limit)})`;
+    return [
+      ["Games won", (s) => s.won],
+      ["of those when moving first", (s) => s.won_first],
+      ["Operations", (s) => s.operations],
+      ["CPU time, of the limit", (s) => `${fixed(s.cpu_us / 1000, 1)} ms${part(s.cpu_us / 1000, m.time_ms)}`],
+      ["Time passed", (s) => `${fixed(s.wall_us / 1000, 1)} ms`],
+      ["Memory, of the limit", (s) => `${fixed(s.peak_kib / 1024, 1)} MiB${part(s.peak_kib / 1024, m.memory_mib)}`],
+      ["Verdict", (s, side) => (m.fault_side === side ? m.verdict : "ok")],
+    ];
+  }
+
+  function sides(m) {
+    const columns = [{ label: "", head: true, cell: ([label]) => label },
+      ...m.sides.map((s, side) => ({ label: [person(s)], className: "number", cell: ([, value]) => `${value(s, side)}` }))];
+    return Site.table({ className: "sides", columns, list: rowsOf(m) });
+  }
+
+  function facts(m) {
+    const words = [`Batch ${m.batch}, test point ${m.testpoint}, round ${m.round}`, `${Site.count(m.games, "game")}`, `seed ${m.seed}`];
+    if (m.attempts > 1) words.push(`played ${m.attempts} times, as the system had failed`);
+    return words.join(", ") + ".";
+  }
+
+  /* Without a record: what is known of it. */
+  function unplayed(m) {
+    const why = m.state === "unplayed" ? "It was not played: one program had lost too many by time, and this one counts as lost for it."
+      : m.state === "system" ? "The system failed each time it was played, so it is not rated." : "Its record is missing.";
+    return [make("h1", {}, Site.bdi(m.sides[0].name), ` ${m.sides[0].won} : ${m.sides[1].won} `, Site.bdi(m.sides[1].name)),
+      make("p", {}, why, m.fault === null ? "" : ` (${m.fault})`)];
+  }
+
+  async function show(m) {
+    Site.head("match");
+    const content = document.getElementById("content");
+    content.replaceChildren();
+    document.getElementById("main").append(Site.section("Both sides", make("p", { className: "facts", textContent: facts(m) }), sides(m),
+      Site.files([["All matches of the batch, CSV", Site.inBatch(batch, "matches.csv")], ["JSON", Site.inBatch(batch, "matches.json")]])));
+    if (m.record === null) {
+      document.getElementById("replay").remove();
+      content.replaceChildren(...unplayed(m));
+      Site.title(m.sides.map((s) => Site.plain(s.name)).join(" \u2013 "));
+      return;
+    }
+    openReplay({ board: window.sortieBoard, record: await inflate(m.record) });
+    m.sides.forEach((s, side) => document.querySelectorAll(`[data-name="${side}"]`).forEach((node) => node.replaceWith(person(s))));
+    document.body.classList.add("ready");
+  }
+
+  /* ---- the file ---- */
+
+  function load(file) {
+    const script = make("script", { src: file });
+    script.onerror = () => refuse(`The file ${file} is not there.`);
+    document.head.append(script);
+  }
+
+  window.sortieMatches = (matches) => {
+    const m = Object.hasOwn(matches, name) ? matches[name] : undefined;
+    if (m === undefined) refuse(`Batch ${batch} has no match ${name}.`);
+    else show(m).catch((error) => refuse(String(error)));
+  };
+
+  const parts = /^(\d{1,9})-(\d{1,9})-(\d{1,9})$/.exec(name || "");
+  if (parts === null || !/^\d{1,9}$/.test(batch || "")) refuse("The address names none.");
+  else load(Site.inBatch(batch, `matches/${parts[1]}-${parts[2]}-${Math.floor(parts[3] / 16)}.js`));
+})();

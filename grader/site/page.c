@@ -1,0 +1,72 @@
+#include "page.h"
+
+#include <string.h>
+
+#include "template.h"
+
+/* What a page is drawn by, beside site.js; ends with NULL. ORDER enum page_kind */
+static const struct {
+    const char *name;
+    const char *asset[8];
+} kinds[] = {
+    {"scoreboard", {"scoreboard.js"}},
+    {"contestant", {"svg.js", "chart.js", "contestant.js"}},
+    {"about", {"about.js"}},
+    {"match", {"replay.css", "game.js", "record.js", "svg.js", "board.js", "replay.js", "match.js"}},
+};
+
+static void write_root(const void *self, FILE *out)
+{
+    fputs(((const struct page *)self)->root, out);
+}
+
+static void write_kind(const void *self, FILE *out)
+{
+    fputs(kinds[((const struct page *)self)->kind].name, out);
+}
+
+static bool has_end(const char *name, const char *end)
+{
+    const char *dot = strrchr(name, '.');
+    return dot != NULL && strcmp(dot, end) == 0;
+}
+
+static void write_assets(const void *self, FILE *out)
+{
+    const struct page *p = self;
+    fprintf(out, "<link rel=\"stylesheet\" href=\"%sassets/palette.css\">\n<link rel=\"stylesheet\" href=\"%sassets/site.css\">\n", p->root, p->root);
+    fprintf(out, "<script src=\"%scontest.js\" defer></script>\n<script src=\"%sassets/site.js\" defer></script>\n", p->root, p->root);
+    for (const char *const *a = kinds[p->kind].asset; *a != NULL; a++)
+        fprintf(out, has_end(*a, ".css") ? "<link rel=\"stylesheet\" href=\"%sassets/%s\">\n" : "<script src=\"%sassets/%s\" defer></script>\n", p->root, *a);
+}
+
+/* Without a < it cannot end the element that it stands in. */
+static void write_data(const void *self, FILE *out)
+{
+    const char *at = ((const struct page *)self)->data;
+    for (size_t plain; *at != '\0'; at += plain + (at[plain] == '<')) {
+        plain = strcspn(at, "<");
+        fwrite(at, 1, plain, out);
+        fputs(at[plain] == '<' ? "\\u003c" : "", out);
+    }
+}
+
+static void write_replay(const void *self, FILE *out)
+{
+    if (((const struct page *)self)->kind == PAGE_MATCH)
+        asset_write("replay_body.html", out);
+}
+
+static const struct template_part page_part[] = {
+    {"{{root}}", write_root}, {"{{kind}}", write_kind}, {"{{assets}}", write_assets}, {"{{data}}", write_data}, {"{{replay}}", write_replay}, {NULL, NULL},
+};
+
+void page_write(const struct page *p, FILE *out)
+{
+    template_write(asset_find("page.html"), page_part, p, out);
+}
+
+bool page_loads(const char *name)
+{
+    return has_end(name, ".css") || has_end(name, ".js");
+}

@@ -1,0 +1,84 @@
+"use strict";
+/*
+ * The scoreboard of a batch; before the first one, who has come.
+ */
+(() => {
+  const { make, page, about } = Site;
+
+  /* ---- before the first batch ---- */
+
+  function showWaiting() {
+    const list = page("entered");
+    const columns = [
+      { label: "Name", head: true, value: (r) => r.name, cell: (r) => Site.bdi(r.name) },
+      { label: "Submissions", className: "number", value: (r) => r.submissions, cell: (r) => r.submissions },
+      { label: "Takes part", value: (r) => r.accepted, falls: true, cell: (r) => (r.accepted ? "yes" : "not yet: none was accepted") },
+    ];
+    Site.show(make("h1", { textContent: "No batch is finished yet" }),
+      list.length === 0 ? make("p", { textContent: "Nobody has handed in a program so far." })
+        : Site.section("Contestants so far", Site.table({ columns, list })));
+  }
+
+  /* ---- a batch ---- */
+
+  const points = new Map(); /* by contestant: his test points by number */
+  for (const p of page("board")) {
+    if (!points.has(p.contestant)) points.set(p.contestant, new Map());
+    points.get(p.contestant).set(p.testpoint, p);
+  }
+
+  const pointOf = (row, testpoint) => points.get(row.contestant)?.get(testpoint);
+
+  function pointCell(row, testpoint) {
+    const p = pointOf(row, testpoint);
+    if (p === undefined) return "";
+    return [make("span", { className: "score" }, Site.fixed(p.score, 2), " ", Site.tier(p.tier, p.fit_tier)),
+      make("span", { className: "under" }, Site.hidden(" rating "), Site.fixed(p.rating, 0), " ", Site.change(Site.since(p.rating, p.rating_before), 0))];
+  }
+
+  const pointColumn = (t) => ({
+    label: [make("span", { className: "what" }, "Test point "), `${t.id}`, make("span", { className: "of" }, ` of ${t.points}`)],
+    title: `Test point ${t.id}, ${t.points} points: score, tier, rating`, className: "number point", falls: true,
+    value: (row) => pointOf(row, t.id)?.rating ?? null, cell: (row) => pointCell(row, t.id),
+  });
+
+  const columns = () => [
+    { label: "Rank", className: "number rank", value: (r) => r.rank, cell: (r) => [`${r.rank} `, Site.change(Site.since(-r.rank, r.rank_before === null ? null : -r.rank_before), 0)] },
+    { label: "Name", className: "name", head: true, value: (r) => Site.plain(r.name), cell: (r) => Site.contestant(r.contestant, r.name) },
+    { label: "Total", className: "number total", falls: true, value: (r) => r.score,
+      cell: (r) => [make("span", { className: "score" }, Site.fixed(r.score, 2)), make("span", { className: "under" }, Site.change(Site.since(r.score, r.score_before), 2))] },
+    ...page("testpoints").map(pointColumn),
+  ];
+
+  /* Shows only those whose name contains what is typed. */
+  function filter(people) {
+    const input = make("input", { type: "search", placeholder: "Find a name", ariaLabel: "Find a name", autocomplete: "off" });
+    input.addEventListener("input", () => {
+      const wanted = input.value.toLocaleLowerCase();
+      for (const p of people) {
+        const row = document.getElementById(`contestant-${p.contestant}`);
+        if (row !== null) row.hidden = !p.name.toLocaleLowerCase().includes(wanted);
+      }
+    });
+    return input;
+  }
+
+  function showBatch() {
+    const people = page("people");
+    const table = Site.table({ className: "scoreboard", columns: columns(), list: people, sorted: 0, key: (r) => `contestant-${r.contestant}`,
+      beside: [["CSV", Site.here("standings.csv")], ["JSON", Site.here("standings.json")]] });
+    const words = `Batch ${about.batch}${about.kind === "final" ? ", the final evaluation" : ""}`;
+    const facts = make("p", { className: "facts" }, Site.time(about.started), `, ${Site.count(about.players, "player")}, ${Site.count(about.rounds, "round")}, ` +
+      Site.count(about.matches, "match", "matches"));
+    Site.show(make("div", { className: "headline" }, make("h1", { textContent: words }), facts, people.length > 10 ? filter(people) : null), table,
+      make("p", { className: "note" }, "In each test point: score, tier, and below them the rating. Arrows show the change since the batch before. ",
+        page("board").some((p) => p.tier !== p.fit_tier) ? "An asterisk: the order-free fit says another tier; see " : "What they mean: ",
+        Site.link(Site.here("about.html"), "about the batch"), "."));
+  }
+
+  Site.head("scoreboard");
+  Site.title("Scoreboard");
+  if (about === undefined) showWaiting();
+  else showBatch();
+  if (Site.root === "") Site.watch();
+})();

@@ -1,0 +1,97 @@
+#include "site.h"
+
+#include "../contest/standings.h"
+#include "../match/report.h"
+#include "assets.h"
+#include "batch_pages.h"
+#include "batch_views.h"
+#include "table.h"
+
+static int write_asset(struct output *o, const void *name, FILE *out)
+{
+    (void)o;
+    asset_write(name, out);
+    return CONTEST_OK;
+}
+
+static int write_game(struct output *o, const void *nothing, FILE *out)
+{
+    (void)nothing;
+    fputs("window.sortieBoard = ", out);
+    o->c->game->write_board(out);
+    fputs(";\n", out);
+    return CONTEST_OK;
+}
+
+static int write_contest(struct output *o, const void *nothing, FILE *out)
+{
+    static const char *const views[] = {"batches", "playing", NULL};
+    (void)nothing;
+    fputs("window.sortieContest = {\"title\":", out);
+    json_string(out, o->c->config.title);
+    fprintf(out, ",\"period\":%d,\"open\":%s,\"tables\":", o->c->config.period_s, o->c->config.open ? "true" : "false");
+    if (table_json(&o->c->store, views, TABLE_EVERYBODY, out) != 0)
+        return contest_store(o->c);
+    fputs("};\n", out);
+    return CONTEST_OK;
+}
+
+static int put_assets(struct output *o)
+{
+    int rc = output_folder(o, "assets");
+    for (const struct asset *a = assets; a->name != NULL && rc == CONTEST_OK; a++) {
+        char name[80];
+        snprintf(name, sizeof name, "assets/%s", a->name);
+        if (page_loads(a->name))
+            rc = output_file(o, name, write_asset, a->name);
+    }
+    return rc == CONTEST_OK ? output_file(o, "assets/game.js", write_game, NULL) : rc;
+}
+
+/* The scoreboard of the last finished batch, or who has come so far. */
+static int put_front_page(struct output *o)
+{
+    static const char *const waiting[] = {"about", "entered", NULL};
+    int64_t batch;
+    int rc = standings_batch(o->c, 0, &batch);
+    if (rc == CONTEST_OK)
+        rc = batch_views_show(o->c, batch, NULL);
+    if (rc != CONTEST_OK)
+        return rc;
+    return batch != 0 ? batch_pages_scoreboard(o, "") : output_page(o, "index", (struct page){.root = "", .kind = PAGE_SCOREBOARD}, waiting, TABLE_EVERYBODY, false);
+}
+
+static int put_batch(struct output *o, void *unused, sqlite3_stmt *row)
+{
+    (void)unused;
+    return batch_pages_write(o, sqlite3_column_int64(row, 0));
+}
+
+/* The front page comes last: what it leads to is there then. */
+static int put_all(struct output *o)
+{
+    static const char *const nothing[] = {NULL};
+    int rc = output_folder(o, "");
+    if (rc == CONTEST_OK)
+        rc = put_assets(o);
+    if (rc == CONTEST_OK)
+        rc = output_each(o, store_query(&o->c->store, "SELECT id FROM batch WHERE finished IS NOT NULL ORDER BY id", ""), put_batch, NULL);
+    if (rc == CONTEST_OK)
+        rc = output_page(o, "match", (struct page){.root = "", .kind = PAGE_MATCH}, nothing, TABLE_EVERYBODY, false);
+    if (rc == CONTEST_OK)
+        rc = put_front_page(o);
+    return rc == CONTEST_OK ? output_file(o, "contest.js", write_contest, NULL) : rc;
+}
+
+int site_write(struct contest *c, struct site_written *written)
+{
+    struct output o = {.c = c, .written = written};
+    *written = (struct site_written){0, 0};
+    snprintf(o.folder, sizeof o.folder, "%s/site", c->folder);
+    int rc = batch_views_open(c);
+    if (rc != CONTEST_OK)
+        return rc;
+    rc = put_all(&o);
+    batch_views_close(c);
+    return rc;
+}

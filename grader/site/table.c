@@ -1,0 +1,110 @@
+#include "table.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+enum { WANTED = 160 };
+
+/* The rows of a view that are wanted, as a query with ?1 for the contestant. */
+static void wanted_rows(sqlite3_stmt *statement, const char *view, int64_t contestant, char query[WANTED])
+{
+    bool one = contestant != TABLE_EVERYBODY && strcmp(sqlite3_column_name(statement, 0), "contestant") == 0;
+    sqlite3_snprintf(WANTED, query, "SELECT * FROM temp.\"%w\"%s", view, one ? " WHERE contestant = ?1" : "");
+}
+
+/* A statement of the view: for the names of its columns. */
+static sqlite3_stmt *look_at(struct store *s, const char *view)
+{
+    char query[WANTED];
+    sqlite3_snprintf(WANTED, query, "SELECT * FROM temp.\"%w\"", view);
+    return store_query(s, query, "");
+}
+
+/* "a", "b": as names or as texts. */
+static void append_columns(sqlite3_str *sql, sqlite3_stmt *statement, const char *format)
+{
+    for (int i = 0; i < sqlite3_column_count(statement); i++) {
+        sqlite3_str_appendall(sql, i == 0 ? "" : ", ");
+        sqlite3_str_appendf(sql, format, sqlite3_column_name(statement, i));
+    }
+}
+
+static int append_view(struct store *s, sqlite3_str *sql, const char *view, int64_t contestant)
+{
+    char rows[WANTED];
+    sqlite3_stmt *statement = look_at(s, view);
+    if (statement == NULL)
+        return -1;
+    wanted_rows(statement, view, contestant, rows);
+    sqlite3_str_appendf(sql, "%Q, json((SELECT json_object('columns', json_array(", view);
+    append_columns(sql, statement, "%Q");
+    sqlite3_str_appendall(sql, "), 'data', json_group_array(json_array(");
+    append_columns(sql, statement, "\"%w\"");
+    sqlite3_str_appendf(sql, "))) FROM (%s)))", rows);
+    store_end(statement);
+    return 0;
+}
+
+/* Prints the first column of all rows, a line each. */
+static int print_rows(struct store *s, sqlite3_stmt *rows, FILE *out)
+{
+    int rc;
+    while ((rc = store_row(s, rows)) == 1)
+        fprintf(out, "%s\n", (const char *)sqlite3_column_text(rows, 0));
+    return rc;
+}
+
+/* Runs a query that may have ?1 for the contestant, and frees it. */
+static int print_query(struct store *s, sqlite3_str *sql, int64_t contestant, FILE *out)
+{
+    char *query = sqlite3_str_finish(sql);
+    if (query == NULL) {
+        snprintf(s->why, sizeof s->why, "memory is short");
+        return -1;
+    }
+    bool one = strstr(query, "?1") != NULL;
+    int rc = print_rows(s, one ? store_query(s, query, "l", contestant) : store_query(s, query, ""), out);
+    sqlite3_free(query);
+    return rc;
+}
+
+int table_json(struct store *s, const char *const view[], int64_t contestant, FILE *out)
+{
+    sqlite3_str *sql = sqlite3_str_new(s->db);
+    sqlite3_str_appendall(sql, "SELECT json_object(");
+    for (int i = 0; view[i] != NULL; i++) {
+        sqlite3_str_appendall(sql, i == 0 ? "" : ", ");
+        if (append_view(s, sql, view[i], contestant) != 0) {
+            sqlite3_free(sqlite3_str_finish(sql));
+            return -1;
+        }
+    }
+    sqlite3_str_appendall(sql, ")");
+    return print_query(s, sql, contestant, out);
+}
+
+/* One column of a line: nothing for NULL, text in quotes. */
+static void append_csv_column(sqlite3_str *sql, const char *name)
+{
+    sqlite3_str_appendf(sql, "iif(typeof(\"%w\") = 'text', '\"' || replace(\"%w\", '\"', '\"\"') || '\"', coalesce(\"%w\", ''))", name, name, name);
+}
+
+int table_csv(struct store *s, const char *view, int64_t contestant, FILE *out)
+{
+    char rows[WANTED];
+    sqlite3_stmt *statement = look_at(s, view);
+    if (statement == NULL)
+        return -1;
+    sqlite3_str *sql = sqlite3_str_new(s->db);
+    wanted_rows(statement, view, contestant, rows);
+    sqlite3_str_appendall(sql, "SELECT ");
+    for (int i = 0; i < sqlite3_column_count(statement); i++) {
+        fprintf(out, "%s%s", i == 0 ? "" : ",", sqlite3_column_name(statement, i));
+        sqlite3_str_appendall(sql, i == 0 ? "" : " || ',' || ");
+        append_csv_column(sql, sqlite3_column_name(statement, i));
+    }
+    fputc('\n', out);
+    sqlite3_str_appendf(sql, " FROM (%s)", rows);
+    store_end(statement);
+    return print_query(s, sql, contestant, out);
+}

@@ -1,0 +1,31 @@
+#include "template.h"
+
+#include <string.h>
+
+/* Writes the part whose mark the text begins with; returns the mark's length, or 0. */
+static size_t write_part(const unsigned char *text, size_t size, const struct template_part *part, const void *self, FILE *out)
+{
+    for (; part->mark != NULL; part++) {
+        size_t length = strlen(part->mark);
+        if (size >= length && memcmp(text, part->mark, length) == 0) {
+            part->write(self, out);
+            return length;
+        }
+    }
+    return 0;
+}
+
+void template_write(const struct asset *file, const struct template_part *part, const void *self, FILE *out)
+{
+    const unsigned char *text = file->bytes, *end = text + file->size;
+    while (text < end) {
+        const unsigned char *brace = memchr(text, '{', (size_t)(end - text));
+        size_t plain = (size_t)((brace == NULL ? end : brace) - text);
+        fwrite(text, 1, plain, out);
+        text += plain;
+        size_t length = text == end ? 0 : write_part(text, (size_t)(end - text), part, self, out);
+        if (length == 0 && text < end)
+            fputc(*text++, out);
+        text += length;
+    }
+}

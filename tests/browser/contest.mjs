@@ -1,0 +1,63 @@
+/*
+ * A contest with pages, made once for the tests: the samples, two batches, and contestants whose names try to inject. What no
+ * submission may be called is written into the store directly.
+ */
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build, kit, pages } from "./page.mjs";
+
+export const hostile = ["<script>alert(1)</script>", "</script><img src=x onerror=alert(1)>", "\u202egnp.exe", "\u2067\u05d0\u05d1\u05d2", "\"'><b>&lt;",
+  "../../etc/passwd", "{{data}}", "a".repeat(63)];
+
+export const sortie = (...words) => execFileSync(join(build, "sortie"), words, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+export const sql = (folder, text) => execFileSync("sqlite3", [join(folder, "contest.db"), text], { encoding: "utf8" });
+const quoted = (text) => `'${text.replaceAll("'", "''")}'`;
+
+export function drop(folder, name, source) {
+  mkdirSync(join(folder, "submissions", name), { recursive: true });
+  writeFileSync(join(folder, "submissions", name, "player.c"), source);
+}
+
+export const sample = (name) => readFileSync(join(kit, "samples", name + ".c"), "utf8");
+
+/* An empty contest. */
+export function newContest(name) {
+  const folder = join(pages, name);
+  rmSync(folder, { recursive: true, force: true });
+  sortie("contest", folder);
+  return folder;
+}
+
+/* Where its pages are. */
+export function site(folder) {
+  sortie("site", folder);
+  return pathToFileURL(join(folder, "site")).href;
+}
+
+/* Samples and copies of them in two batches. */
+export function playedContest(name) {
+  const folder = newContest(name);
+  for (const player of ["random", "sample", "hunter", "density"]) drop(folder, player, sample(player));
+  hostile.forEach((_, i) => drop(folder, "stranger" + i, sample("random") + `\n/* ${i} */\n`));
+  sortie("batch", folder, "--rounds", "2", "--seed", "1");
+  drop(folder, "density", "int wrong(void) { return nothing; } /* <b>&amp; */\n");
+  sortie("batch", folder, "--rounds", "4", "--seed", "2");
+  hostile.forEach((stranger, i) => sql(folder, "PRAGMA ignore_check_constraints = 1; " +
+    `UPDATE contestant SET name = ${quoted(stranger)} WHERE name = 'stranger${i}'`));
+  return folder;
+}
+
+/* Sets a key of its configuration. */
+export function configure(folder, key, value) {
+  const file = join(folder, "contest.conf");
+  writeFileSync(file, readFileSync(file, "utf8").replace(new RegExp(`^${key} = .*$`, "m"), () => `${key} = ${value}`));
+}
+
+export function copyContest(from, name) {
+  const folder = newContest(name);
+  sql(from, "PRAGMA wal_checkpoint(TRUNCATE)");
+  copyFileSync(join(from, "contest.db"), join(folder, "contest.db"));
+  return folder;
+}

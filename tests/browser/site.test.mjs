@@ -1,0 +1,332 @@
+/*
+ * The pages that `sortie site DIR` writes, in a browser: from file:// and over loopback.
+ */
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { configure, copyContest, drop, hostile, newContest, playedContest, sample, site, sortie, sql } from "./contest.mjs";
+import { closeBrowser, drawnBoards, openPage, pages, planes, text } from "./page.mjs";
+import { boardsAfter, countOperations, readKinds, splitGames } from "./record.mjs";
+
+after(closeBrowser);
+
+const kinds = readKinds(planes);
+const folder = playedContest("contest");
+const address = site(folder);
+const standings = JSON.parse(sortie("standings", folder, "--json"));
+const shownName = (name) => name.replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
+
+async function using(where, options, look) {
+  const page = await openPage(where, options);
+  try {
+    await look(page);
+    assert.deepEqual(page.faults, []);
+  } finally {
+    await page.close();
+  }
+}
+
+const names = (page) => page.locator(".scoreboard tbody .name bdi").allTextContents();
+
+/* ---- the scoreboard ---- */
+
+test("the scoreboard is the standings", () => using(address + "/index.html", {}, async (page) => {
+  assert.equal(await text(page, "h1"), "Batch 2");
+  assert.deepEqual(await names(page), standings.players.map((p) => shownName(p.name)));
+  assert.deepEqual(await page.locator(".scoreboard tbody .total .score").allTextContents(), standings.players.map((p) => p.score.toFixed(2)));
+  const told = (t) => `${t.score.toFixed(2)} tier ${t.tier}${t.tier === t.fit_tier ? "" : `*, by the order-free fit ${t.fit_tier}`}`;
+  assert.deepEqual(await page.locator(".scoreboard tbody .point .score").allTextContents(), standings.players.flatMap((p) => p.subtasks.map(told)));
+}));
+
+test("the scoreboard sorts", () => using(address + "/index.html", {}, async (page) => {
+  const sort = async (name) => { await page.getByRole("button", { name }).click(); };
+  const sorted = () => page.locator("[aria-sort]").evaluateAll((list) => list.map((th) => [th.textContent, th.ariaSort]));
+  const byName = standings.players.map((p) => shownName(p.name)).sort((a, b) => a.localeCompare(b));
+  assert.deepEqual(await sorted(), [["Rank", "ascending"]]);
+  await sort("Name");
+  assert.deepEqual(await names(page), byName);
+  await sort("Name");
+  assert.deepEqual(await names(page), byName.toReversed());
+  assert.deepEqual(await sorted(), [["Name", "descending"]]);
+  await sort("Test point 3");
+  const rating = (p) => p.subtasks.find((s) => s.id === 3).rating;
+  const best = standings.players.toSorted((a, b) => rating(b) - rating(a));
+  assert.equal((await names(page))[0], shownName(best[0].name));
+  await page.getByRole("button", { name: "Total" }).focus();
+  await page.keyboard.press("Enter");
+  assert.deepEqual(await page.locator(".total .score").allTextContents(), standings.players.map((p) => p.score.toFixed(2)).sort((a, b) => b - a));
+}));
+
+test("a name is found", () => using(address + "/index.html", {}, async (page) => {
+  await page.getByRole("searchbox", { name: "Find a name" }).fill("DENS");
+  assert.deepEqual(await page.locator(".scoreboard tbody tr:visible .name bdi").allTextContents(), ["density"]);
+  await page.getByRole("button", { name: "Total" }).click();
+  assert.deepEqual(await page.locator(".scoreboard tbody tr:visible .name bdi").allTextContents(), ["density"]);
+}));
+
+test("the next batch is told, and earlier ones are kept", () => using(address + "/index.html", {}, async (page) => {
+  assert.match(await text(page, ".status"), /^Next batch at /);
+  const next = new Date(await page.locator(".status time").getAttribute("datetime"));
+  assert.ok(next > Date.now() && next - Date.now() <= 1800e3 && next.getTime() % 1800e3 === 0);
+  await page.getByRole("combobox", { name: "Batch" }).selectOption("1");
+  await page.waitForURL("**/batch-1/index.html");
+  assert.match(await text(page, ".older"), /This is batch 1\. The newest is 2\./);
+  await page.getByRole("navigation").getByRole("link", { name: "About the batch" }).click();
+  await page.waitForURL("**/batch-1/about.html");
+  assert.equal(await text(page, "h1"), "About batch 1");
+}));
+
+/* ---- from the scoreboard to a moment ---- */
+
+const records = join(pages, "contest-records");
+sortie("matches", folder, "--records", records);
+
+async function atMoment(page, game, operation) {
+  await page.waitForFunction((begin) => document.querySelector("#status").textContent.startsWith(begin), `Game ${game} of 20, operation ${operation} `);
+}
+
+test("links lead from the scoreboard to a moment of a match", () => using(address + "/index.html", {}, async (page) => {
+  await page.getByRole("link", { name: "density" }).click();
+  await page.waitForURL("**/batch-2/contestant-*.html");
+  assert.equal(await text(page, "h1"), "density");
+  await page.locator("section tr", { has: page.locator(".won") }).filter({ hasNotText: "opponent's" }).locator(".won a").first().click();
+  await page.waitForURL("**/match.html?batch=2&match=*");
+  await page.waitForSelector("body.ready");
+  await page.locator("#games button").nth(2).click();
+  await page.locator("#operations button").nth(5).click();
+  await atMoment(page, 3, 5);
+  await page.waitForFunction(() => location.hash === "#game=3&operation=5");
+  const moment = page.url();
+  await page.goto("about:blank");
+  await page.goto(moment);
+  await page.waitForSelector("body.ready");
+  await atMoment(page, 3, 5);
+  const match = new URL(moment).searchParams.get("match");
+  const games = splitGames(readFileSync(join(records, match + ".record"), "utf8"));
+  assert.deepEqual(await drawnBoards(page), boardsAfter(kinds, games[2], 5));
+}));
+
+const whole = sql(folder, "SELECT testpoint || '-' || round || '-' || number FROM match WHERE batch = 2 AND verdict = 'ok' LIMIT 1").trim();
+
+test("a replay plays to its end, and the last position is the record's", () => {
+  const games = splitGames(readFileSync(join(records, whole + ".record"), "utf8"));
+  const last = countOperations(games[19]);
+  return using(`${address}/match.html?batch=2&match=${whole}#game=20&operation=${last - 3}`, {}, async (page) => {
+    await page.waitForSelector("body.ready");
+    await page.getByLabel("Speed").selectOption("32");
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await atMoment(page, 20, last);
+    assert.deepEqual(await drawnBoards(page), boardsAfter(kinds, games[19], Infinity));
+    assert.equal(await page.locator("#games button").count(), 20);
+    assert.match(await page.locator(".sides").textContent(), /Operations.*CPU time.*Memory/);
+  });
+});
+
+test("a fault leads to its moment", async () => {
+  const id = sql(folder, "SELECT id FROM contestant WHERE name = 'sample'").trim();
+  await using(`${address}/batch-2/contestant-${id}.html`, {}, async (page) => {
+    assert.match(await page.locator(".faults tbody .words").first().textContent(), /^illegal, game 1, own operation 0: Draw\(.*\): this plane may not be of that kind/);
+    await page.locator(".faults a", { hasText: "the moment" }).first().click();
+    await page.waitForSelector("body.ready");
+    assert.match(await text(page, "#fault"), /sample forfeits the test point: illegal, game 1, own operation 0/);
+  });
+});
+
+for (const asked of ["", "?batch=2", "?batch=2&match=9-9-9", "?batch=../2&match=1-1-1", "?batch=2&match=1-1-999", "?batch=2&match=__proto__", "?batch=9&match=1-1-1"])
+  test(`a match that is not there: ${asked}`, async () => {
+    const page = await openPage(`${address}/match.html${asked}`);
+    await page.getByRole("heading", { name: "No such match" }).waitFor();
+    assert.deepEqual(page.faults.filter((fault) => !fault.includes("ERR_FILE_NOT_FOUND")), []);
+    await page.close();
+  });
+
+/* ---- a contestant ---- */
+
+test("a contestant's page tells what the store knows", async () => {
+  const id = sql(folder, "SELECT id FROM contestant WHERE name = 'density'").trim();
+  const count = (condition) => Number(sql(folder, "SELECT count(*) FROM match JOIN pairing USING (batch, testpoint, round, number) JOIN entry e USING (batch) " +
+    `WHERE batch = 2 AND e.contestant = ${id} AND e.player IN (a, b) AND ${condition}`));
+  await using(`${address}/batch-2/contestant-${id}.html`, {}, async (page) => {
+    const table = (title) => page.locator("section", { has: page.getByRole("heading", { name: title, exact: true }) });
+    assert.equal(await table("Matches").locator("tbody tr").count(), count("1"));
+    const met = await table("Opponents").locator("tbody tr td:nth-child(2)").allTextContents();
+    assert.equal(met.reduce((sum, n) => sum + Number(n), 0), count("1"));
+    assert.equal(await page.locator(".chart .curve").count(), 5);
+    assert.equal(await page.locator(".chart .curve").first().evaluate((line) => line.points.numberOfItems), 5);
+    assert.equal(await table("Costs").locator("tbody tr").count(), 5);
+    assert.deepEqual(await table("Batches so far").locator("tbody th a").allTextContents(), ["2", "1"]);
+    await page.getByRole("img", { name: /^Ratings over 4 rounds/ }).focus();
+    await page.keyboard.press("Home");
+    assert.match(await text(page, ".readout"), /^Before round 1: test point 1 1500, /);
+    await page.keyboard.press("ArrowRight");
+    assert.match(await text(page, ".readout"), /^After round 1: /);
+    await page.getByRole("combobox", { name: "Batch" }).selectOption("1");
+    await page.waitForURL(`**/batch-1/contestant-${id}.html`);
+  });
+});
+
+test("compiler's words are shown only where the configuration says so", async () => {
+  const copy = copyContest(folder, "contest-messages");
+  const id = sql(folder, "SELECT id FROM contestant WHERE name = 'density'").trim();
+  const shown = async () => {
+    let words;
+    await using(`${site(copy)}/batch-2/contestant-${id}.html`, {}, async (page) => {
+      const table = page.locator("section", { has: page.getByRole("heading", { name: "Submissions" }) });
+      words = await table.textContent();
+      assert.match(words, /refused/);
+      assert.equal(readFileSync(fileURLToPath(page.url()), "utf8").includes("undeclared"), words.includes("undeclared"));
+    });
+    return words.includes("undeclared");
+  };
+  assert.equal(await shown(), false);
+  configure(copy, "show_messages", "yes");
+  assert.equal(await shown(), true);
+  configure(copy, "show_messages", "no");
+  assert.equal(await shown(), false);
+});
+
+/* ---- strangers' names ---- */
+
+for (const name of hostile)
+  test(`a name is text: ${JSON.stringify(name)}`, async () => {
+    const id = sql(folder, `SELECT id FROM contestant WHERE name = '${name.replaceAll("'", "''")}'`).trim();
+    const open = async (where) => using(`${address}/${where}`, {}, async (page) => {
+      await page.locator("h1").first().waitFor();
+      assert.ok((await page.locator("bdi").allTextContents()).includes(shownName(name)), where);
+      assert.equal(await page.locator("bdi *, img, b").count(), 0);
+      assert.equal(await page.evaluate(() => document.scripts.length), await page.evaluate(() => document.querySelectorAll("head script, #data").length));
+    });
+    await open("index.html");
+    await open(`batch-2/contestant-${id}.html`);
+    const match = sql(folder, `SELECT testpoint || '-' || round || '-' || number FROM pairing JOIN entry e USING (batch) WHERE batch = 2 AND b IS NOT NULL AND e.player IN (a, b) AND e.contestant = ${id} LIMIT 1`);
+    await open(`match.html?batch=2&match=${match.trim()}`);
+  });
+
+test("a contest's title is text", async () => {
+  const copy = copyContest(folder, "contest-title");
+  configure(copy, "title", "</script><script>alert(1)</script> $& \u202eabc");
+  await using(`${site(copy)}/index.html`, {}, async (page) => {
+    assert.equal(await text(page, ".title"), "</script><script>alert(1)</script> $& abc");
+  });
+});
+
+/* ---- what is not finished ---- */
+
+test("nobody has come yet", () => using(`${site(newContest("contest-empty"))}/index.html`, {}, async (page) => {
+  assert.equal(await text(page, "h1"), "No batch is finished yet");
+  assert.match(await text(page, "main"), /Nobody has handed in a program/);
+  assert.match(await text(page, ".status"), /^Next batch at /);
+}));
+
+test("before the first batch the contestants are named", async () => {
+  const early = newContest("contest-early");
+  drop(early, "first", sample("random"));
+  const file = join(early, "submissions/first/player.c");
+  sortie("submit", early, "second <b>", file);
+  assert.throws(() => sortie("submit", early, "third", join(early, "contest.conf")));
+  await using(`${site(early)}/index.html`, {}, async (page) => {
+    assert.match(await text(page, "main"), /second <b>1yes/);
+  });
+});
+
+test("a batch in progress shows as such", async () => {
+  const copy = copyContest(folder, "contest-playing");
+  sql(copy, "INSERT INTO batch (id, kind, seed, rounds, time_losses, system_replays, started) VALUES (3, 'regular', 1, 30, 0, 3, unixepoch())");
+  await using(`${site(copy)}/index.html`, {}, async (page) => {
+    assert.match(await text(page, ".status"), /^Batch 3 is in progress since /);
+    assert.equal(await text(page, "h1"), "Batch 2");
+  });
+});
+
+test("one player alone", async () => {
+  const alone = newContest("contest-alone");
+  drop(alone, "only", sample("random"));
+  sortie("batch", alone, "--rounds", "2");
+  const where = site(alone);
+  for (const file of ["index.html", "batch-1/contestant-1.html", "batch-1/about.html"])
+    await using(`${where}/${file}`, {}, async (page) => assert.ok((await text(page, "main")).length > 100));
+});
+
+test("a batch without players", async () => {
+  const empty = newContest("contest-nobody");
+  sortie("batch", empty, "--rounds", "2");
+  const where = site(empty);
+  await using(`${where}/index.html`, {}, async (page) => assert.equal(await text(page, "h1"), "Batch 1"));
+  await using(`${where}/batch-1/about.html`, {}, async (page) => assert.match(await text(page, "main"), /Nowhere: both ratings/));
+});
+
+/* ---- files ---- */
+
+const walk = (at) => readdirSync(at, { withFileTypes: true }).flatMap((e) => (e.isDirectory() ? walk(join(at, e.name)) : [join(at, e.name)]));
+
+test("every table is there as CSV and JSON, and every link leads somewhere", async () => {
+  const id = sql(folder, "SELECT id FROM contestant WHERE name = 'density'").trim();
+  for (const where of ["index.html", "batch-1/index.html", "batch-2/about.html", `batch-2/contestant-${id}.html`])
+    await using(`${address}/${where}`, {}, async (page) => {
+      const links = await page.locator("a[href]").evaluateAll((list) => list.map((a) => a.href));
+      for (const link of links) assert.ok(existsSync(fileURLToPath(link.replace(/[?#].*$/, ""))), link);
+      const tables = await page.locator("table").count();
+      for (const [kind, least] of [["CSV", tables], ["JSON", tables]])
+        assert.ok(await page.locator(".files a", { hasText: kind }).count() >= least, `${where}: ${kind}`);
+    });
+  for (const file of walk(join(folder, "site")).filter((name) => name.endsWith(".json"))) JSON.parse(readFileSync(file, "utf8"));
+  const matches = JSON.parse(readFileSync(join(folder, "site/batch-2/matches.json"), "utf8")).every_match;
+  assert.equal(matches.data.length, readFileSync(join(folder, "site/batch-2/matches.csv"), "utf8").split("\n").length - 2);
+  assert.equal(readFileSync(join(folder, "site/batch-2/standings.csv"), "utf8"), sortie("standings", folder, "--csv"));
+  assert.equal(readFileSync(join(folder, "site/batch-2/standings.json"), "utf8"), sortie("standings", folder, "--json"));
+});
+
+test("pages are small and soon there", async () => {
+  for (const file of walk(join(folder, "site")).filter((name) => name.endsWith(".html"))) {
+    const assets = walk(join(folder, "site/assets")).reduce((sum, name) => sum + statSync(name).size, 0);
+    assert.ok(statSync(file).size + assets < 150 * 1024, file);
+  }
+  await using(address + "/index.html", {}, async (page) => {
+    const took = await page.evaluate(() => performance.getEntriesByType("navigation")[0].domContentLoadedEventEnd);
+    assert.ok(took < 1000, `${took} ms`); /* a machine may be busy; the figure is printed */
+    console.log(`# the scoreboard stood after ${took.toFixed(0)} ms`);
+  });
+});
+
+test("over loopback it is the same", async () => {
+  const types = { html: "text/html", js: "text/javascript", css: "text/css", json: "application/json", csv: "text/csv" };
+  const server = createServer((request, response) => {
+    const file = join(folder, "site", decodeURIComponent(new URL(request.url, "http://x").pathname));
+    if (!existsSync(file)) return response.writeHead(404).end();
+    response.writeHead(200, { "content-type": types[file.split(".").at(-1)] }).end(readFileSync(file));
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const base = `http://127.0.0.1:${server.address().port}`;
+  try {
+    await using(base + "/index.html", {}, async (page) => {
+      assert.deepEqual(await names(page), standings.players.map((p) => shownName(p.name)));
+      await page.goto(`${base}/match.html?batch=2&match=${whole}`);
+      await page.waitForSelector("body.ready");
+      await atMoment(page, 1, 0);
+      assert.ok(page.requests.every((url) => url.startsWith(base) || url.startsWith("data:")));
+    });
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+/* Last: the clock stays in the browser. */
+test("the front page shows a new batch by itself", async () => {
+  const copy = copyContest(folder, "contest-projector");
+  sql(copy, "UPDATE batch SET finished = NULL WHERE id = 2");
+  await using(`${site(copy)}/index.html`, {}, async (page) => {
+    await page.clock.install();
+    await page.reload();
+    assert.equal(await text(page, "h1"), "Batch 1");
+    assert.match(await text(page, ".status"), /^Batch 2 is in progress since .*, 100 % of its matches/);
+    sql(copy, "UPDATE batch SET finished = started + 9 WHERE id = 2");
+    site(copy);
+    await page.clock.fastForward(31000);
+    await page.getByRole("heading", { name: "Batch 2" }).waitFor();
+    assert.match(await text(page, ".status"), /^Next batch at /);
+  });
+});

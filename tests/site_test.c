@@ -1,0 +1,127 @@
+/*
+ * `sortie site`: the same store gives the same bytes, what has not changed is not written, and what cannot be written is told. How the
+ * pages look and work is tested in a browser (tests/browser).
+ */
+#define _POSIX_C_SOURCE 200809L
+#include <fnmatch.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+
+#include "suite.h"
+
+#define FOLDER BUILD "/site-test"
+#define SORTIE BUILD "/sortie"
+
+enum { TEXT = 1 << 14 };
+
+/* Runs a command line; what it said is in text. Returns its exit status. */
+static int shell(const char *command, char text[TEXT])
+{
+    char line[1024];
+    snprintf(line, sizeof line, "{ %s ; } </dev/null 2>&1", command);
+    FILE *pipe = popen(line, "r");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(pipe);
+    text[fread(text, 1, TEXT - 1, pipe)] = '\0';
+    int status = pclose(pipe);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+struct step {
+    const char *command;
+    int status;
+    const char *expected; /* a pattern of what it says */
+};
+
+static void take(const struct step *steps)
+{
+    static char text[TEXT];
+    for (const struct step *s = steps; s->command != NULL; s++) {
+        int status = shell(s->command, text);
+        int right = status == s->status && fnmatch(s->expected, text, 0) == 0;
+        if (!right)
+            fprintf(stderr, "\n%s: exit status %d, said: %s\n", s->command, status, text);
+        CU_ASSERT(right);
+    }
+}
+
+#define CONTEST                                                                                                       \
+    {"rm -rf " FOLDER "; mkdir -p " FOLDER "; " SORTIE " contest " FOLDER "/a", 0, "*"},                                                   \
+    {SORTIE " submit " FOLDER "/a 'one <b>' samples/random.c", 0, "*"}, {SORTIE " submit " FOLDER "/a two samples/hunter.c", 0, "*"}, \
+    {SORTIE " submit " FOLDER "/a three samples/sample.c", 0, "*"}, {SORTIE " batch " FOLDER "/a --rounds 2 --seed 1", 0, "*"}
+
+static void unchanged(void)
+{
+    static const struct step steps[] = {
+        CONTEST,
+        {SORTIE " site " FOLDER "/a", 0, FOLDER "/a/site/index.html: * files written anew\n"},
+        {"find " FOLDER "/a/site -type f -printf '%p %T@ %i\n' | sort > " FOLDER "/before; wc -l < " FOLDER "/before", 0, "[4-9][0-9]\n"},
+        {SORTIE " site " FOLDER "/a", 0, FOLDER "/a/site/index.html: 0 of * files written anew\n"},
+        {"find " FOLDER "/a/site -type f -printf '%p %T@ %i\n' | sort | diff - " FOLDER "/before", 0, ""},
+        {"sed -i 's/^title = .*/title = Another/' " FOLDER "/a/contest.conf; " SORTIE " site " FOLDER "/a", 0, "*index.html: 1 of * files written anew\n"},
+        {"grep -c '\"title\":\"Another\"' " FOLDER "/a/site/contest.js", 0, "1\n"},
+        {"rm " FOLDER "/a/site/batch-1/about.html; echo x >> " FOLDER "/a/site/index.html; rm " FOLDER "/a/site/batch-1/written.txt; " SORTIE " site " FOLDER "/a", 0,
+         "*index.html: 3 of * files written anew\n"},
+        {NULL, 0, NULL},
+    };
+    take(steps);
+}
+
+/* Written batch after batch or all at once, from the folder or from a copy of the store. */
+static void same_bytes(void)
+{
+    static const struct step steps[] = {
+        CONTEST,
+        {SORTIE " site " FOLDER "/a", 0, "*"},
+        {SORTIE " submit " FOLDER "/a four samples/density.c", 0, "*"},
+        {SORTIE " batch " FOLDER "/a --rounds 3 --seed 2 && " SORTIE " site " FOLDER "/a", 0, "*"},
+        {SORTIE " contest " FOLDER "/b >/dev/null && cp " FOLDER "/a/contest.db* " FOLDER "/b/ && " SORTIE " site " FOLDER "/b", 0, "*"},
+        {"diff -r " FOLDER "/a/site " FOLDER "/b/site", 0, ""},
+        {"ls " FOLDER "/b/site | tr '\n' ' '", 0, "assets batch-1 batch-2 contest.js index.html match.html "},
+        {"find " FOLDER " -name '*.new*'", 0, ""},
+        {NULL, 0, NULL},
+    };
+    take(steps);
+}
+
+static void refused(void)
+{
+    static const struct step steps[] = {
+        CONTEST,
+        {SORTIE " site", 1, "sortie: site: needs a contest's folder; see sortie site --help\n"},
+        {SORTIE " site " FOLDER " x", 1, "sortie: site: needs a contest's folder*"},
+        {SORTIE " site /nowhere", 1, "sortie: /nowhere: is not a contest*"},
+        {SORTIE " site --hlep", 1, "sortie: --hlep: no such option, did you mean --help[?]\n"},
+        {SORTIE " site --help", 0, "usage: sortie site DIR*"},
+        {"touch " FOLDER "/a/site; " SORTIE " site " FOLDER "/a", 2, "sortie: " FOLDER "/a/site/assets: Not a directory\n"},
+        {"rm " FOLDER "/a/site; mkdir -p " FOLDER "/a/site/index.html; " SORTIE " site " FOLDER "/a", 2, "sortie: " FOLDER "/a/site/index.html: Is a directory\n"},
+        {"find " FOLDER " -name '*.new*'", 0, ""},
+        {"rmdir " FOLDER "/a/site/index.html; " SORTIE " site " FOLDER "/a", 0, "*"},
+        {NULL, 0, NULL},
+    };
+    take(steps);
+}
+
+/* sortie run writes them too; where it cannot, it says so and goes on. */
+static void by_the_clock(void)
+{
+    static const struct step steps[] = {
+        CONTEST,
+        {"timeout -s TERM 1 " SORTIE " run " FOLDER "/a; ls " FOLDER "/a/site/batch-1/index.html", 0, "*run: stopped\n*/index.html\n"},
+        {"rm -r " FOLDER "/a/site; touch " FOLDER "/a/site; timeout -s TERM 1 " SORTIE " run " FOLDER "/a; true", 0,
+         "*the pages are not written: " FOLDER "/a/site/assets: Not a directory\n*run: stopped\n"},
+        {NULL, 0, NULL},
+    };
+    take(steps);
+}
+
+static const struct test tests[] = {
+    {"site-unchanged", unchanged},
+    {"site-same-bytes", same_bytes},
+    {"site-refused", refused},
+    {"site-by-the-clock", by_the_clock},
+    {NULL, NULL},
+};
+
+const struct suite site_suite = {"site", tests};
