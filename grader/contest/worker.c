@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -98,6 +99,7 @@ int worker_run(const struct game *game)
         void *record = play_job(game, &job, &sandbox, &result);
         rc = pipe_write(1, &result, sizeof result) == 0 && pipe_write(1, record, result.packed) == 0 ? 1 : -1;
         free(record);
+        malloc_trim(0); /* else the heap creeps, and a player's peak of memory begins with what the worker has when it forks */
         if (rc < 0)
             break;
     }
