@@ -2,31 +2,15 @@
  * `sortie site`: the same store gives the same bytes, what has not changed is not written, and what cannot be written is told. How the
  * pages look and work is tested in a browser (tests/browser).
  */
-#define _POSIX_C_SOURCE 200809L
 #include <fnmatch.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/wait.h>
 
+#include "shell.h"
 #include "suite.h"
 
 #define FOLDER BUILD "/site-test"
 #define SORTIE BUILD "/sortie"
 
 enum { TEXT = 1 << 14 };
-
-/* Runs a command line; what it said is in text. Returns its exit status. */
-static int shell(const char *command, char text[TEXT])
-{
-    char line[1024];
-    snprintf(line, sizeof line, "{ %s ; } </dev/null 2>&1", command);
-    FILE *pipe = popen(line, "r");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(pipe);
-    text[fread(text, 1, TEXT - 1, pipe)] = '\0';
-    int status = pclose(pipe);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
-}
 
 struct step {
     const char *command;
@@ -38,11 +22,8 @@ static void take(const struct step *steps)
 {
     static char text[TEXT];
     for (const struct step *s = steps; s->command != NULL; s++) {
-        int status = shell(s->command, text);
-        int right = status == s->status && fnmatch(s->expected, text, 0) == 0;
-        if (!right)
-            fprintf(stderr, "\n%s: exit status %d, said: %s\n", s->command, status, text);
-        CU_ASSERT(right);
+        int status = shell(text, TEXT, "{ %s ; } </dev/null 2>&1", s->command);
+        check(status == s->status && fnmatch(s->expected, text, 0) == 0, s->command, text);
     }
 }
 
@@ -89,7 +70,7 @@ static void refused(void)
 {
     static const struct step steps[] = {
         CONTEST,
-        {SORTIE " site", 1, "sortie: site: needs a contest's folder; see sortie site --help\n"},
+        {SORTIE " site", 1, "sortie: site: needs a contest's folder, got 0; see sortie site --help\n"},
         {SORTIE " site " FOLDER " x", 1, "sortie: site: needs a contest's folder*"},
         {SORTIE " site /nowhere", 1, "sortie: /nowhere: is not a contest*"},
         {SORTIE " site --hlep", 1, "sortie: --hlep: no such option, did you mean --help[?]\n"},
