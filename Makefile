@@ -205,7 +205,7 @@ grader: $(grader_needs)
 # Those in C, weakest first.
 samples = random sample hunter mover density exact ace
 ladder = $(filter-out sample,$(samples))
-ROUNDS = 20
+ROUNDS = 12
 
 run: sortie
 	@tools/demonstration $(BUILD) $(ROUNDS) $(samples)
