@@ -219,7 +219,7 @@ grader: $(grader_needs)
 # ---- the main job: a contest of the samples ----
 
 # Those in C, weakest first.
-samples = random sample hunter mover density exact ace
+samples = random sample hunter density mover exact ace
 ladder = $(filter-out sample,$(samples))
 ROUNDS = 6
 

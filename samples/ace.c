@@ -618,7 +618,7 @@ struct habits {
 };
 static struct habits usual, his;     /* of one random layout, of his layouts */
 static double likes[MAX_PLACEMENTS]; /* how much likelier than at random a placement is, if he keeps to his habits */
-static double faith = 0.2;           /* the odds that he does, against anywhere */
+static double faith = 0.1;           /* the odds that he does, against anywhere */
 
 static struct layout old[MAX_OLD];
 static int olds;
@@ -723,7 +723,7 @@ static void weigh_list(double stands_for)
 {
     for (int i = 0; i < listed; i++)
         weigh(&list_of[i]);
-    double chance = (repeats + 0.1) / (trials + 1.5), most = 4.0 * total(list_of, listed) + 1;
+    double chance = (repeats + 0.05) / (trials + 1.5), most = 4.0 * total(list_of, listed) + 1;
     for (int i = 0; i < olds && listed < MAX_LIST; i++)
         if (fits(&old[i])) {
             list_of[listed] = old[i];

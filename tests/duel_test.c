@@ -338,7 +338,7 @@ static void standing_fits(void)
 static void gauntlet_names_every_rung(void)
 {
     static char text[TEXT];
-    static const char *const rung[] = {"\n1  random ", "\n2  hunter ", "\n3  density ", "\n4  exact ", "\n5  mover ", "\n6  ace "};
+    static const char *const rung[] = {"\n1  random ", "\n2  hunter ", "\n3  density ", "\n4  mover ", "\n5  exact ", "\n6  ace "};
     int status = run("gauntlet " HUNTER " --subtask 5 --games 2 --pairs 8 --seed 2", text);
     for (size_t i = 0; i < sizeof rung / sizeof rung[0]; i++)
         check(status == 0 && strstr(text, rung[i]) != NULL, rung[i], text);

@@ -131,7 +131,7 @@ static int wins_everywhere(const char *grader)
 /* Each sample but the reference player plays every test point without a fault, and better than chance. */
 static void samples_play_everything(void)
 {
-    static const char *const sample[] = {"random", "hunter", "mover", "density", "exact", "ace"};
+    static const char *const sample[] = {"random", "hunter", "density", "mover", "exact", "ace"};
     for (size_t i = 0; i < sizeof sample / sizeof sample[0]; i++) {
         char grader[64];
         snprintf(grader, sizeof grader, "samples-%s/grader", sample[i]);

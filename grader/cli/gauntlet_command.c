@@ -15,7 +15,7 @@
 enum { PAIRS = 5 };
 
 /* The rungs, from the lowest: files NAME.c in the kit's samples/. */
-static const char *const rung_name[] = {"random", "hunter", "density", "exact", "mover", "ace"};
+static const char *const rung_name[] = {"random", "hunter", "density", "mover", "exact", "ace"};
 enum { RUNGS = sizeof rung_name / sizeof rung_name[0] };
 
 /* Where a program stands to a rung: the interval of the difference lies above 0, holds it, or lies below. */
