@@ -346,11 +346,17 @@ quick: $(BUILD)/tests $(BUILD)/sortie-faulty $(test_graders)
 # undefined-behaviour sanitizers; the isolated suite as an ordinary user too.
 SANITIZE = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
 jobs = -j$(shell nproc)
-test: setup-test
+test: setup-test setup-browser
 	@$(MAKE) -s $(jobs) CFLAGS="-O2 -g -Werror" everything
 	@$(MAKE) -s $(jobs) BUILD=$(BUILD)/clang CC=clang CXX=clang++ CFLAGS="-O2 -g -Werror" everything
 	@$(MAKE) -s $(jobs) BUILD=$(BUILD)/sanitize CFLAGS="$(SANITIZE) -Werror" CFLAGS_PLAYER="-std=gnu99 $(SANITIZE)" \
 		CXXFLAGS_PLAYER="-std=gnu++17 $(SANITIZE)" sound
+	@$(MAKE) -s -j2 -Otarget test-other-builds test-other-users
+	@echo "== all suites"
+	@$(BUILD)/tests
+
+# Side by side, each told when it is through.
+test-other-builds:
 	@echo "== clang: rules, linked players"
 	@for suite in rules linked; do $(BUILD)/clang/tests $$suite || exit 1; done
 	@echo "== address and undefined-behaviour sanitizers: rules, data, linked and isolated players"
@@ -359,12 +365,13 @@ test: setup-test
 		verify-command show same-bytes-for-any-jobs workers-killed stopped-after-time-losses refused-submissions dropped-files \
 		verify-finds strange-databases configuration final-batch paired results-of-a-duel duel-told-as-json duel-same-for-any-jobs \
 		gauntlet-tells-faults play-a-whole-game play-illegally play-by-keys site; do $(BUILD)/sanitize/tests $$suite || exit 1; done
-	@echo "== as an ordinary user: isolated players"
+test-other-users:
+	@echo "== as an ordinary user: isolated players, a contest"
 	@tools/as-nobody $(BUILD)
 	@echo "== pages in a browser"
 	@$(MAKE) -s browser
-	@echo "== all suites"
-	@$(BUILD)/tests
+
+.PHONY: test-other-builds test-other-users
 
 everything: $(BUILD)/tests $(BUILD)/sortie-faulty $(test_graders) docs/rules.md
 # Without the players that crash: of those a sanitizer speaks in its own words.

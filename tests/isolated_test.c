@@ -310,7 +310,7 @@ static void players_die_with_the_referee(void)
 {
     static char text[TEXT];
     shell(text, TEXT, "timeout -s KILL 0.5 " BUILD "/sortie match " KIT_ROOT "/tests/specimens/loop-in-operate-self/player.c " KIT_ROOT
-        "/samples/random.c --subtask 5 --time 100000 >/dev/null 2>&1; sleep 0.2; ps -eo pid,args | awk '$2 == \"player\" && NF == 2'");
+        "/samples/random.c --subtask 5 --time 100000 >/dev/null 2>&1; sleep 0.2; " ORPHANS);
     check(text[0] == '\0', "processes that outlive the referee", text);
 }
 
