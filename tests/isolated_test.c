@@ -101,10 +101,11 @@ static void specimens(void)
 #define ORPHANS "ps -eo ppid,args | awk '$1 == 1 && $2 == \"player\" && NF == 2'"
 #define GROUPS "find /sys/fs/cgroup -name 'sortie-*' -type d | sort"
 
-/* Whether the referee that made a group, .../sortie-PID-SIDE, still runs. */
-static int is_alive(const char *group)
+/* Whether a group, .../sortie-PID-SIDE, is there although the referee that made it has ended. */
+static int is_left(const char *group)
 {
-    return kill((pid_t)strtol(strrchr(group, '/') + strlen("/sortie-"), NULL, 10), 0) == 0;
+    pid_t referee = (pid_t)strtol(strrchr(group, '/') + strlen("/sortie-"), NULL, 10);
+    return kill(referee, 0) != 0 && errno == ESRCH && access(group, F_OK) == 0;
 }
 
 /* Whatever they did, nothing of it remains. Others may play on this machine: what was there before is theirs. */
@@ -118,7 +119,7 @@ static void attacks(void)
     check(left[0] == '\0', "processes that are left", left);
     shell(left, TEXT, GROUPS);
     for (char *group = strtok(left, "\n"); group != NULL; group = strtok(NULL, "\n"))
-        check(strstr(before, group) != NULL || is_alive(group), "a control group that is left", group);
+        check(strstr(before, group) != NULL || !is_left(group), "a control group that is left", group);
 }
 
 /* ---- the same match, linked and isolated ---- */
