@@ -93,7 +93,7 @@ static void killed_and_resumed(void)
     does(MAKE "make whole 12; make killed 12; $sortie batch whole --seed 5 && export_to whole W");
     does("$sortie batch killed --seed 5 --rounds 1 && rm -rf killed/contest.db* && $sortie contest killed"); /* everything is compiled */
     while (interrupted < MOST) {
-        snprintf(command, sizeof command, "timeout -s KILL 0.%03d $sortie batch killed --seed 5 --jobs 2", 20 + (int)chance_below(&chance, 400));
+        snprintf(command, sizeof command, "timeout -s KILL 0.%03d $sortie batch killed --seed 5 --jobs 2", 20 + (int)chance_below(&chance, 400) + 2 * interrupted);
         static char text[TEXT];
         if (shell(text, TEXT, "cd \"$D\"; %s >/dev/null 2>&1", command) == 0)
             break;
@@ -104,7 +104,7 @@ static void killed_and_resumed(void)
         if (number("sqlite3 killed/contest.db 'SELECT count(finished) FROM batch'") > 0)
             break; /* killed when all was done: while it told so */
     }
-    check(interrupted >= 5 && interrupted < MOST, "interrupted too seldom, or without end", "");
+    check(interrupted >= 3 && interrupted < MOST, "interrupted too seldom, or without end", "");
     check(number("sqlite3 killed/contest.db 'SELECT count(*) FROM batch'") == 1, "more than one batch", "");
     does(MAKE "export_to killed K");
     says(0, "", "diff -r W K");
@@ -244,7 +244,7 @@ static void one_batch_at_a_time(void)
     begin();
     does(MAKE "make c 20; $sortie batch c --rounds 1");
     says(0, "1 sortie: c: process [0-9]* runs batches of this contest already\n2 sortie: c: process [0-9]* runs *already\n3 2\n*",
-         "$sortie batch c >out 2>&1 & judge=$!; sleep 0.2; printf '1 '; $sortie batch c; printf '2 '; $sortie run c; kill -TERM $judge; wait $judge; echo 3 $?; "
+         "$sortie batch c >out 2>&1 & judge=$!; sleep 0.5; printf '1 '; $sortie batch c; printf '2 '; $sortie run c; kill -TERM $judge; wait $judge; echo 3 $?; "
          "$sortie batch c >/dev/null 2>&1");
     says(1, "*sortie: c: is a contest already\n", "$sortie contest c");
 }
