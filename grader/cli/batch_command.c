@@ -6,9 +6,9 @@
 #include "../contest/batch.h"
 #include "../contest/standings.h"
 #include "../plane/referee.h"
-#include "../seat/sandbox.h"
 #include "commands.h"
 #include "options.h"
+#include "players.h"
 #include "progress.h"
 
 struct settings {
@@ -59,12 +59,11 @@ static int play(struct contest *c, const struct settings *s, struct batch *b)
 
 static int run(struct contest *c, const struct settings *s)
 {
-    static struct sandbox sandbox;
     static struct batch b;
-    if (sandbox_open(&sandbox) != 0)
-        return fail("untrusted programs cannot be run here", "%s", sandbox.why);
-    sandbox_close(&sandbox);
-    int status = progress_status(c, contest_lock(c));
+    int status = players_sandbox();
+    if (status != 0)
+        return status;
+    status = progress_status(c, contest_lock(c));
     if (status == 0)
         status = progress_status(c, begin(c, s, &b));
     if (status == 0)

@@ -5,10 +5,10 @@
 
 #include "../contest/clock.h"
 #include "../plane/referee.h"
-#include "../seat/sandbox.h"
 #include "../site/site.h"
 #include "commands.h"
 #include "options.h"
+#include "players.h"
 #include "progress.h"
 
 static int publish(void *self, struct contest *c)
@@ -20,10 +20,9 @@ static int publish(void *self, struct contest *c)
 
 static int run(struct contest *c, int64_t jobs, struct progress *progress)
 {
-    static struct sandbox sandbox;
-    if (sandbox_open(&sandbox) != 0)
-        return fail("untrusted programs cannot be run here", "%s", sandbox.why);
-    sandbox_close(&sandbox);
+    int status = players_sandbox();
+    if (status != 0)
+        return status;
     progress_catch();
     int rc = clock_run(c, &(struct batch_way){(int)jobs, &progress_stop, progress, progress_batch}, &(struct clock_publisher){NULL, publish});
     progress_end(progress);
