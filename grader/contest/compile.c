@@ -132,7 +132,7 @@ static void name_of(const struct places *p, const char *extension, const char *t
 
 /* ---- the whole ---- */
 
-static const char *extension_of(const char *source)
+const char *compile_extension(const char *source)
 {
     static const char *const known[] = {".c", ".cpp", ".cc"};
     const char *dot = strrchr(source, '.');
@@ -234,7 +234,7 @@ static int is_executable(const char *source)
 enum compile_result compile_source(const char *name, const char *text, size_t size, struct compiled *out)
 {
     struct places p = {.work = ""};
-    const char *extension = extension_of(name);
+    const char *extension = compile_extension(name);
     memset(out, 0, sizeof *out);
     out->executable = -1;
     if (extension == NULL)
@@ -252,7 +252,7 @@ enum compile_result compile_player(const char *source, struct compiled *out)
     size_t size = 0;
     memset(out, 0, sizeof *out);
     out->executable = -1;
-    if (extension_of(source) == NULL && is_executable(source)) {
+    if (compile_extension(source) == NULL && is_executable(source)) {
         snprintf(out->path, sizeof out->path, "%s", source);
         return open_executable(out);
     }

@@ -30,6 +30,9 @@ enum compile_result compile_player(const char *source, struct compiled *out);
 /* The same from text; name is the file's, for its ending and for messages. */
 enum compile_result compile_source(const char *name, const char *text, size_t size, struct compiled *out);
 
+/* How a player's source file ends: ".c", ".cpp", ".cc"; NULL: this is none. */
+const char *compile_extension(const char *source);
+
 /* The kit's folder: the nearest one above this program that has player_api/. 0, or -1: there is none. */
 int compile_kit(char folder[COMPILE_PATH]);
 

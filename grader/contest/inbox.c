@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "compile.h"
 #include "submission.h"
 
 struct file {
@@ -33,8 +34,7 @@ static void pass_over(const struct inbox *in, const char *file, const char *why)
 
 static bool is_source(const char *name)
 {
-    const char *dot = strrchr(name, '.');
-    return name[0] != '.' && dot != NULL && (strcmp(dot, ".c") == 0 || strcmp(dot, ".cpp") == 0 || strcmp(dot, ".cc") == 0);
+    return name[0] != '.' && compile_extension(name) != NULL;
 }
 
 /* Oldest first; of the same age by name. */

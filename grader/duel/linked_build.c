@@ -24,10 +24,9 @@ static enum linked_build_result stop(struct linked_build *b, enum linked_build_r
 static enum linked_build_result find_source(const char *source, char absolute[PATH_MAX], struct linked_build *b)
 {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+,@";
-    const char *dot = strrchr(source, '.');
     if (realpath(source, absolute) == NULL)
         return stop(b, LINKED_BUILD_REFUSED, source, strerror(errno));
-    if (dot == NULL || (strcmp(dot, ".c") != 0 && strcmp(dot, ".cpp") != 0 && strcmp(dot, ".cc") != 0))
+    if (compile_extension(source) == NULL)
         return stop(b, LINKED_BUILD_REFUSED, source, "to be linked, a player is a file that ends in .c, .cpp or .cc");
     if (absolute[strspn(absolute, plain)] != '\0')
         return stop(b, LINKED_BUILD_REFUSED, source, "to be linked, its path may have letters, digits and / . _ - + , @ only");
