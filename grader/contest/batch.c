@@ -454,15 +454,10 @@ static int play_all(struct play *p)
 
 int batch_play(struct contest *c, struct batch *b, const struct batch_way *way, bool *finished)
 {
-    static volatile sig_atomic_t never;
-    struct batch_way own = *way;
-    struct play p = {.c = c, .b = b, .way = &own};
-    int jobs = way->jobs > 0 ? way->jobs : c->config.jobs > 0 ? c->config.jobs : (int)sysconf(_SC_NPROCESSORS_ONLN);
-    if (own.stop == NULL)
-        own.stop = &never;
+    struct play p = {.c = c, .b = b, .way = way};
     clock_gettime(CLOCK_MONOTONIC, &p.start);
     int rc = CONTEST_OK;
-    if (workers_open(&p.workers, jobs < WORKERS_MOST ? jobs : WORKERS_MOST, NULL) != 0)
+    if (workers_open(&p.workers, workers_wanted(way->jobs > 0 ? way->jobs : c->config.jobs), NULL) != 0)
         rc = contest_trouble(c, CONTEST_SYSTEM, "the workers", "%s", p.workers.why);
     else
         rc = play_all(&p);

@@ -1,7 +1,6 @@
-#define _POSIX_C_SOURCE 200809L
 #include "capacity.h"
 
-#include <unistd.h>
+#include "worker.h"
 
 enum { GUESS_MS = 40, IDLE_MS = 3000 }; /* a match of ordinary samples; what a player that sleeps costs at most */
 
@@ -13,7 +12,7 @@ int capacity_find(struct contest *c, int contestants, struct capacity *out)
         return contest_store(c);
     if (store_number(&c->store, &took, 0, "SELECT avg(took_us) FROM match WHERE state = 'played' AND batch = (SELECT max(id) FROM batch WHERE finished IS NOT NULL)", "") != 0)
         return contest_store(c);
-    *out = (struct capacity){.contestants = (int)number, .rounds = k->rounds, .jobs = k->jobs > 0 ? k->jobs : (int)sysconf(_SC_NPROCESSORS_ONLN), .guessed = took == 0};
+    *out = (struct capacity){.contestants = (int)number, .rounds = k->rounds, .jobs = workers_wanted(k->jobs), .guessed = took == 0};
     int64_t of_each = number / 2 * k->rounds;
     out->matches = of_each * k->testpoints;
     out->match_s = took == 0 ? GUESS_MS / 1e3 : (double)took / 1e6;

@@ -160,6 +160,12 @@ static void stop(struct worker *one)
     one->record = NULL;
 }
 
+int workers_wanted(int wanted)
+{
+    long count = wanted > 0 ? wanted : sysconf(_SC_NPROCESSORS_ONLN);
+    return count < WORKERS_MOST ? (int)count : WORKERS_MOST;
+}
+
 int workers_open(struct workers *w, int count, const char *program)
 {
     *w = (struct workers){.program = program == NULL ? "/proc/self/exe" : program, .worker = calloc((size_t)count, sizeof *w->worker)};

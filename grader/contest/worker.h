@@ -30,6 +30,9 @@ int worker_run(const struct game *game);
 
 /* ---- the other end ---- */
 
+/* How many there shall be: as many as are wanted, where that is 0 one for each core; at most WORKERS_MOST. */
+int workers_wanted(int wanted);
+
 struct worker {
     pid_t pid;
     int jobs, results;                   /* pipes */

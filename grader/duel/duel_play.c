@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 enum { SHOW_MS = 200 };
 
@@ -98,7 +97,7 @@ static void take_in_order(struct play *p)
 
 static int play(struct play *p)
 {
-    while (!duel_over(p->d) && (p->way->stop == NULL || !*p->way->stop)) {
+    while (!duel_over(p->d) && !*p->way->stop) {
         struct worker_result result;
         void *record = NULL;
         give_jobs(p);
@@ -117,14 +116,14 @@ static int play(struct play *p)
 int duel_play(struct duel *d, struct duel_way *way)
 {
     struct play p = {.d = d, .way = way};
-    int64_t jobs = way->jobs > 0 ? way->jobs : sysconf(_SC_NPROCESSORS_ONLN), matches = duel_matches(&d->plan);
+    int64_t jobs = workers_wanted(way->jobs), matches = duel_matches(&d->plan);
     jobs = jobs < matches ? jobs : matches;
     p.room = 16 * jobs; /* so far ahead of the slowest match */
     p.flight = calloc((size_t)p.room, sizeof *p.flight);
     if (p.flight == NULL)
         return snprintf(way->why, sizeof way->why, "no memory"), -1;
     clock_gettime(CLOCK_MONOTONIC, &p.start);
-    int rc = workers_open(&p.workers, (int)(jobs < WORKERS_MOST ? jobs : WORKERS_MOST), way->program);
+    int rc = workers_open(&p.workers, (int)jobs, way->program);
     if (rc != 0)
         snprintf(way->why, sizeof way->why, "%s", p.workers.why);
     else
