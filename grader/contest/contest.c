@@ -25,6 +25,14 @@ int contest_store(struct contest *c)
     return contest_trouble(c, CONTEST_SYSTEM, c->store.path, "%s", c->store.why);
 }
 
+int contest_print(struct contest *c, sqlite3_stmt *rows, FILE *out)
+{
+    int rc;
+    while ((rc = store_row(&c->store, rows)) == 1)
+        fprintf(out, "%s\n", (const char *)sqlite3_column_text(rows, 0));
+    return rc == 0 ? CONTEST_OK : contest_store(c);
+}
+
 void contest_path(const struct contest *c, const char *name, char *path, size_t size)
 {
     snprintf(path, size, "%s/%s", c->folder, name);

@@ -42,4 +42,7 @@ int contest_reconfigure(struct contest *c);
 int contest_trouble(struct contest *c, int result, const char *what, const char *why, ...) __attribute__((format(printf, 4, 5)));
 int contest_store(struct contest *c);
 
+/* Prints the first column of each row of a query, one a line. */
+int contest_print(struct contest *c, sqlite3_stmt *rows, FILE *out);
+
 #endif

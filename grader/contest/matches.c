@@ -53,12 +53,9 @@ int matches_csv(struct contest *c, const struct matches_wanted *wanted, FILE *ou
                                   "state || ',' || seed || ',' || wins0 || ',' || wins1 || ',' || wins_first0 || ',' || wins_first1 || ',' || verdict || ',' || coalesce(fault_side, '') || ',\"' || "
                                   "replace(coalesce(fault, ''), '\"', '\"\"') || '\",' || operations0 || ',' || operations1 || ',' || cpu_us0 || ',' || cpu_us1 || ',' || wall_us0 || ',' || wall_us1 || ',' || "
                                   "peak_kib0 || ',' || peak_kib1 || ',' || took_us || ',' || attempts" WANTED, wanted);
-    int rc;
     fputs("batch,subtask,round,number,a,b,state,seed,wins_a,wins_b,wins_first_a,wins_first_b,verdict,fault_side,fault,operations_a,operations_b,cpu_us_a,cpu_us_b,wall_us_a,wall_us_b,peak_kib_a,"
           "peak_kib_b,took_us,attempts\n", out);
-    while ((rc = store_row(&c->store, rows)) == 1)
-        fprintf(out, "%s\n", text(rows, 0));
-    return rc == 0 ? CONTEST_OK : contest_store(c);
+    return contest_print(c, rows, out);
 }
 
 static int write_record(struct contest *c, sqlite3_stmt *row, const char *folder)

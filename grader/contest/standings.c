@@ -98,14 +98,6 @@ int standings_table(struct contest *c, int64_t batch, int subtask, FILE *out)
 
 /* ---- for scripts and spreadsheets: SQLite writes the numbers ---- */
 
-static int print_lines(struct contest *c, sqlite3_stmt *rows, FILE *out)
-{
-    int rc;
-    while ((rc = store_row(&c->store, rows)) == 1)
-        fprintf(out, "%s\n", column(rows, 0));
-    return rc == 0 ? CONTEST_OK : contest_store(c);
-}
-
 int standings_json(struct contest *c, int64_t batch, FILE *out)
 {
     static const char sql[] =
@@ -115,7 +107,7 @@ int standings_json(struct contest *c, int64_t batch, FILE *out)
         "'fit', s.fit, 'fit_margin', s.margin, 'fit_tier', s.fit_tier) AS point FROM testpoint p JOIN score s ON s.batch = p.batch AND s.testpoint = p.id AND s.player = t.player "
         "WHERE p.batch = t.batch ORDER BY p.id))) AS player "
         "FROM total t JOIN entry e USING (batch, player) JOIN contestant n ON n.id = e.contestant WHERE t.batch = b.id ORDER BY t.rank, name))) FROM batch b WHERE b.id = ?";
-    return print_lines(c, store_query(&c->store, sql, "l", batch), out);
+    return contest_print(c, store_query(&c->store, sql, "l", batch), out);
 }
 
 int standings_csv(struct contest *c, int64_t batch, FILE *out)
@@ -126,7 +118,7 @@ int standings_csv(struct contest *c, int64_t batch, FILE *out)
         "FROM total t JOIN entry e USING (batch, player) JOIN contestant n ON n.id = e.contestant JOIN testpoint p USING (batch) "
         "JOIN score s ON s.batch = t.batch AND s.testpoint = p.id AND s.player = t.player WHERE t.batch = ? ORDER BY t.rank, name, p.id";
     fputs("batch,rank,name,total,subtask,rating,subtask_rank,tier,score,matches,byes,fit,fit_margin,fit_tier\n", out);
-    return print_lines(c, store_query(&c->store, sql, "l", batch), out);
+    return contest_print(c, store_query(&c->store, sql, "l", batch), out);
 }
 
 /* ---- about a batch ---- */
@@ -137,7 +129,7 @@ static int print_failed(struct contest *c, int64_t batch, FILE *out)
                                                 "FROM match m JOIN pairing p USING (batch, testpoint, round, number) JOIN entry ea ON ea.batch = p.batch AND ea.player = p.a JOIN contestant na ON na.id = ea.contestant "
                                                 "JOIN entry eb ON eb.batch = p.batch AND eb.player = p.b JOIN contestant nb ON nb.id = eb.contestant WHERE m.batch = ? AND m.state = 'system' "
                                                 "ORDER BY m.testpoint, m.round, m.number", "l", batch);
-    return print_lines(c, rows, out);
+    return contest_print(c, rows, out);
 }
 
 int standings_about(struct contest *c, int64_t batch, FILE *out)
@@ -146,9 +138,9 @@ int standings_about(struct contest *c, int64_t batch, FILE *out)
                                                 "(SELECT count(*) FROM entry WHERE batch = b.id) || ' players, ' || b.rounds || ' rounds, ' || count(m.state) || ' matches in ' || "
                                                 "printf('%.1f', b.played_ms / 1000.0) || ' s (' || coalesce(printf('%.1f', count(m.state) * 1000.0 / nullif(b.played_ms, 0)), '-') || ' a second)' "
                                                 "FROM batch b LEFT JOIN match m ON m.batch = b.id WHERE b.id = ? GROUP BY b.id", "l", batch);
-    int rc = print_lines(c, rows, out);
+    int rc = contest_print(c, rows, out);
     if (rc == CONTEST_OK)
-        rc = print_lines(c, store_query(&c->store, "SELECT 'verdicts: ' || group_concat(verdict || ' ' || n, ', ') FROM (SELECT verdict, count(*) AS n FROM match WHERE batch = ? GROUP BY verdict "
+        rc = contest_print(c, store_query(&c->store, "SELECT 'verdicts: ' || group_concat(verdict || ' ' || n, ', ') FROM (SELECT verdict, count(*) AS n FROM match WHERE batch = ? GROUP BY verdict "
                                                    "ORDER BY n DESC, verdict) HAVING count(*) > 0", "l", batch), out);
     return rc == CONTEST_OK ? print_failed(c, batch, out) : rc;
 }
