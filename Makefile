@@ -3,124 +3,32 @@
 BUILD = build
 WARN = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes -Wstrict-prototypes
 CFLAGS = -O2 -g
-ALL_CFLAGS = -std=c99 $(WARN) $(CFLAGS) -I$(BUILD)/generated -MMD -MP
+ALL_CFLAGS = -std=c99 $(WARN) $(CFLAGS) -Igrader -I$(BUILD)/generated -MMD -MP
 GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h planes.h site_files.h)
-SITE = $(addprefix grader/site/,\
-	palette.css \
-	replay.html replay_body.html replay.css record.js svg.js board.js replay.js \
+SITE = $(addprefix grader/games/plane/,palette.css board.js) $(addprefix grader/site/,\
+	replay.html replay_body.html replay.css record.js svg.js replay.js \
 	page.html site.css site.js chart.js scoreboard.js contestant.js about.js match.js \
 	batch.sql batch_fill.sql)
-DATA = subtasks/planes.txt subtasks/subtasks.txt
+DATA = subtasks/plane/planes.txt subtasks/plane/subtasks.txt
 
-# Rooms that a contestant's grader is made of: a C compiler and libc are enough.
-CORE = \
-	grader/plane/rules.c \
-	grader/plane/referee.c \
-	grader/plane/picture.c \
-	grader/plane/replay.c \
-	grader/match/chance.c \
-	grader/match/game.c \
-	grader/match/match.c \
-	grader/match/report.c \
-	grader/match/words.c \
-	grader/match/scan.c \
-	grader/match/span.c \
-	grader/match/text.c \
-	grader/match/record.c \
-	grader/match/verify.c \
-	grader/seat/seat.c \
-	grader/seat/linked.c \
-	grader/duel/linked_match.c \
-	grader/duel/linked_worker.c \
-	grader/contest/pipe.c \
-	grader/cli/options.c \
-	grader/cli/feedback.c
+# The rooms: all C files that lie in a folder.
+room = $(wildcard $(1:%=grader/%/*.c))
+objects = $(patsubst %.c,$(BUILD)/o/%.o,$(1))
 
-# The league: pure, like the rules, but of the judge's side only.
-LEAGUE = \
-	grader/league/pairing.c \
-	grader/league/elo.c \
-	grader/league/score.c \
-	grader/league/round.c \
-	grader/league/fit.c \
-	grader/league/student.c \
-	grader/league/paired.c \
-	grader/league/sprt.c
-
-# Rooms of the judge's side: Linux, libseccomp and nettle.
-JUDGE = \
-	grader/seat/cgroup.c \
-	grader/seat/core.c \
-	grader/seat/filter.c \
-	grader/seat/isolated.c \
-	grader/seat/landlock.c \
-	grader/seat/sandbox.c \
-	grader/contest/compile.c \
-	grader/contest/compiler.c \
-	grader/contest/isolated_match.c \
-	grader/contest/worker.c \
-	grader/duel/duel.c \
-	grader/duel/duel_play.c \
-	grader/duel/duel_report.c \
-	grader/duel/linked_build.c \
-	grader/contest/config.c \
-	grader/contest/store.c \
-	grader/contest/contest.c \
-	grader/contest/submission.c \
-	grader/contest/inbox.c \
-	grader/contest/batch.c \
-	grader/contest/batch_store.c \
-	grader/contest/clock.c \
-	grader/contest/recompute.c \
-	grader/contest/standings.c \
-	grader/contest/matches.c \
-	grader/contest/capacity.c
-
-# Pages: of the judge's executable too.
-PAGES = \
-	grader/site/assets.c \
-	grader/site/template.c \
-	grader/site/replay_page.c \
-	grader/site/page_file.c \
-	grader/site/table.c \
-	grader/site/batch_views.c \
-	grader/site/page.c \
-	grader/site/output.c \
-	grader/site/batch_pages.c \
-	grader/site/site.c
-
-# The subcommands of build/sortie.
-CLI = \
-	grader/cli/sortie.c \
-	grader/cli/match_command.c \
-	grader/cli/players.c \
-	grader/cli/duel_command.c \
-	grader/cli/gauntlet_command.c \
-	grader/cli/play_command.c \
-	grader/cli/person.c \
-	grader/cli/person_lines.c \
-	grader/cli/person_screen.c \
-	grader/cli/duel_options.c \
-	grader/cli/record_file.c \
-	grader/cli/verify_command.c \
-	grader/cli/show_command.c \
-	grader/cli/terminal.c \
-	grader/cli/viewer.c \
-	grader/cli/doctor_command.c \
-	grader/cli/contest_command.c \
-	grader/cli/submit_command.c \
-	grader/cli/batch_command.c \
-	grader/cli/standings_command.c \
-	grader/cli/matches_command.c \
-	grader/cli/site_command.c \
-	grader/cli/run_command.c \
-	grader/cli/progress.c
-
-cli_objects = $(CLI:%.c=$(BUILD)/o/%.o) $(PAGES:%.c=$(BUILD)/o/%.o)
-league_objects = $(LEAGUE:%.c=$(BUILD)/o/%.o)
+# What a contestant's grader is made of: a C compiler and libc are enough.
+CORE = $(call room,base match games games/plane) grader/seat/seat.c grader/seat/linked.c $(wildcard grader/run/linked_*.c) \
+	grader/run/pipe.c grader/cli/options.c grader/cli/feedback.c
+# The judge's: Linux, and the libraries below.
+LEAGUE = $(call room,league)
+JUDGE = $(filter-out $(CORE),$(call room,seat run build duel contest))
 JUDGE_LIBS = -lseccomp -lnettle -lsqlite3 -lz -lm
-judge_objects = $(JUDGE:%.c=$(BUILD)/o/%.o) $(league_objects)
-core_objects = $(CORE:%.c=$(BUILD)/o/%.o)
+# What build/sortie shows and asks.
+CLI = $(filter-out $(CORE) grader/cli/grader.c,$(call room,cli site))
+
+core_objects = $(call objects,$(CORE))
+league_objects = $(call objects,$(LEAGUE))
+judge_objects = $(call objects,$(JUDGE)) $(league_objects)
+cli_objects = $(call objects,$(CLI))
 
 .PHONY: all sortie run test grader bench help clean setup
 
@@ -138,7 +46,7 @@ help:
 
 # ---- the drawings and test points ----
 
-$(BUILD)/generate: subtasks/generate.c
+$(BUILD)/generate: grader/games/plane/generate/generate.c
 	@mkdir -p $(@D)
 	$(CC) -std=c99 $(WARN) -O1 -o $@ $<
 
@@ -159,16 +67,16 @@ $(BUILD)/generated/planes.h: $(BUILD)/generate $(DATA)
 
 # ---- the schema of the database ----
 
-$(BUILD)/generated/schema.h: grader/contest/schema.sql tools/embed
+$(BUILD)/generated/schema.h: grader/contest/schema.sql grader/site/embed
 	@mkdir -p $(@D)
-	@tools/embed $< > $@.new && mv $@.new $@
+	@grader/site/embed $< > $@.new && mv $@.new $@
 $(BUILD)/o/grader/contest/store.o: $(BUILD)/generated/schema.h
 
 # ---- the files that pages are made of ----
 
-$(BUILD)/generated/site_files.h: tools/embed $(SITE)
+$(BUILD)/generated/site_files.h: grader/site/embed $(SITE)
 	@mkdir -p $(@D)
-	@tools/embed $(SITE) > $@.new && mv $@.new $@
+	@grader/site/embed $(SITE) > $@.new && mv $@.new $@
 
 # ---- objects ----
 
@@ -185,24 +93,25 @@ sortie: setup-judge
 	@$(MAKE) -s $(BUILD)/sortie
 $(BUILD)/sortie: $(cli_objects) $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(BUILD)/glue.o
 	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o %glue.o,$^) $(JUDGE_LIBS)
-$(BUILD)/stub.o: grader/seat/stub.c grader/seat/wire.h grader/seat/seat.h grader/seat/player.h | $(GENERATED)
-	$(CC) -std=c99 $(WARN) -O2 -c -o $@ $<
-$(BUILD)/glue.o: player_api/glue.c player_api/glue.h grader/seat/player.h grader/plane/callback.h | $(GENERATED)
-	$(CC) -std=gnu99 -O2 -fno-builtin -c -o $@ $<
+$(BUILD)/stub.o: grader/seat/stub/stub.c grader/seat/wire.h grader/seat/seat.h grader/seat/player.h
+	$(CC) -std=c99 $(WARN) -Igrader -O2 -c -o $@ $<
+glue = grader/games/plane/player/glue
+$(BUILD)/glue.o: $(glue).c $(glue).h grader/seat/player.h grader/games/plane/callback.h
+	$(CC) -std=gnu99 -Igrader -O2 -fno-builtin -c -o $@ $<
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
 
 # ---- a contestant's grader ----
 
-PLAYER = samples/random.c
-OPPONENT = samples/random.c
+PLAYER = samples/plane/random.c
+OPPONENT = samples/plane/random.c
 GRADER = $(BUILD)/grader
 CFLAGS_PLAYER = -O2 -g -std=gnu99
 CXXFLAGS_PLAYER = -O2 -g -std=gnu++17
 bundle = CC="$(CC)" CXX="$(CXX)" CFLAGS_PLAYER="$(CFLAGS_PLAYER)" CXXFLAGS_PLAYER="$(CXXFLAGS_PLAYER)" \
-	KIT_GENERATED="$(BUILD)/generated" KIT_GLUE="$(BUILD)/glue.o" player_api/bundle
+	KIT_GENERATED="$(BUILD)/generated" KIT_GLUE="$(BUILD)/glue.o" grader/build/bundle
 grader_parts = $(BUILD)/o/grader/cli/grader.o $(BUILD)/grader-core.a
-grader_needs = $(grader_parts) $(BUILD)/glue.o player_api/bundle
+grader_needs = $(grader_parts) $(BUILD)/glue.o grader/build/bundle
 # C++ where one of the players is, so that a contestant who writes C needs a C compiler only.
 link_with = $(if $(filter %.cpp %.cc,$(1)),$(CXX),$(CC)) $(filter -fsanitize%,$(CFLAGS_PLAYER) $(CXXFLAGS_PLAYER))
 # $(call build_grader,PLAYER,OPPONENT,EXECUTABLE)
@@ -224,7 +133,7 @@ ladder = $(filter-out sample,$(samples))
 ROUNDS = 6
 
 run: sortie
-	@tools/demonstration $(BUILD) $(ROUNDS)
+	@samples/demonstration $(BUILD) $(ROUNDS)
 
 # ---- the ladder: how strong the samples are ----
 
@@ -232,12 +141,12 @@ run: sortie
 GAMES = 400
 PAIRS = 3
 JOBS = $(shell nproc)
-ladder_file = $(firstword $(wildcard samples/$(1).c tests/ladder/$(1).c))
+ladder_file = $(firstword $(wildcard samples/plane/$(1).c tests/ladder/$(1).c))
 ladder_pairs = $(foreach a,$(ladder),$(a)+target $(foreach b,$(filter-out $(a),$(ladder)),$(a)+$(b)))
 
 ladder:
 	@$(MAKE) -s -j$(JOBS) $(ladder_pairs:%=$(BUILD)/ladder/%)
-	@tools/ladder $(BUILD)/ladder $(GAMES) $(PAIRS) $(JOBS) $(ladder)
+	@samples/ladder $(BUILD)/ladder $(GAMES) $(PAIRS) $(JOBS) $(ladder)
 
 .PHONY: ladder
 
@@ -261,7 +170,7 @@ TESTS = \
 	tests/site_test.c
 
 test_objects = $(TESTS:%.c=$(BUILD)/o/%.o)
-$(test_objects): ALL_CFLAGS += -DBUILD='"$(BUILD)"' -DKIT_ROOT='"."' -DGENERATE='"$(BUILD)/generate"' -Igrader
+$(test_objects): ALL_CFLAGS += -DBUILD='"$(BUILD)"' -DKIT_ROOT='"."' -DGENERATE='"$(BUILD)/generate"'
 
 $(BUILD)/tests: $(test_objects) $(league_objects) $(BUILD)/o/grader/duel/duel.o $(BUILD)/o/grader/seat/filter.o $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lseccomp -lsqlite3 -lutil -lm
@@ -273,7 +182,7 @@ $(BUILD)/sortie-faulty: $(BUILD)/sortie $(BUILD)/o/tests/faulty.o
 		$(faulty_calls:%=-Wl,--wrap=%) $(JUDGE_LIBS)
 
 # Executables that the tests play: every specimen in both seats, every pair in tests/linking and tests/blame, the samples.
-opponent = samples/random.c
+opponent = samples/plane/random.c
 specimens = $(notdir $(wildcard tests/specimens/*))
 linking = $(notdir $(wildcard tests/linking/*))
 blame = $(notdir $(wildcard tests/blame/*))
@@ -295,9 +204,9 @@ $(BUILD)/linking/%/grader: $$(wildcard tests/linking/$$*/*) $(grader_needs)
 	@$(call build_grader,$(filter tests/linking/$*/player.%,$^),$(filter tests/linking/$*/opponent.%,$^),$@)
 $(BUILD)/blame/%/grader: $$(wildcard tests/blame/$$*/*) $(grader_needs)
 	@$(call build_grader,tests/blame/$*/player.c,tests/blame/$*/opponent.c,$@)
-$(BUILD)/samples-sample-cpp/grader: samples/sample.cpp $(opponent) $(grader_needs)
+$(BUILD)/samples-sample-cpp/grader: samples/plane/sample.cpp $(opponent) $(grader_needs)
 	@$(call build_grader,$<,$(opponent),$@)
-$(BUILD)/samples-%/grader: samples/%.c $(opponent) $(grader_needs)
+$(BUILD)/samples-%/grader: samples/plane/%.c $(opponent) $(grader_needs)
 	@$(call build_grader,$<,$(opponent),$@)
 # Each player is compiled once for each seat, and then linked with all others.
 .PRECIOUS: $(BUILD)/ladder/%.0.o $(BUILD)/ladder/%.1.o
@@ -312,16 +221,16 @@ $(BUILD)/chance-%/grader: $$(wildcard tests/chance/$$*.*) $(opponent) $(grader_n
 
 # Debian packages that are not there are installed.
 setup-judge:
-	@tools/need libseccomp-dev nettle-dev libsqlite3-dev zlib1g-dev binutils g++
+	@grader/build/need libseccomp-dev nettle-dev libsqlite3-dev zlib1g-dev binutils g++
 setup-test: setup-judge
-	@tools/need libcunit1-dev clang libclang-rt-dev strace sqlite3
+	@grader/build/need libcunit1-dev clang clang-format libclang-rt-dev strace sqlite3
 
 # Pages in a browser: node's test runner drives Chromium. What it needs is installed into $(BUILD)/browser.
 browser_tests = $(wildcard tests/browser/*.mjs)
 setup-browser:
-	@command -v chromium >/dev/null || tools/need chromium fonts-dejavu-core
-	@command -v sqlite3 >/dev/null || tools/need sqlite3
-	@command -v node >/dev/null && command -v npm >/dev/null || tools/need nodejs npm
+	@command -v chromium >/dev/null || grader/build/need chromium fonts-dejavu-core
+	@command -v sqlite3 >/dev/null || grader/build/need sqlite3
+	@command -v node >/dev/null && command -v npm >/dev/null || grader/build/need nodejs npm
 	@$(MAKE) -s $(BUILD)/browser/node_modules
 $(BUILD)/browser/node_modules: tests/browser/package.json tests/browser/package-lock.json
 	@mkdir -p $(@D) && cp $^ $(@D)/
@@ -334,7 +243,7 @@ browser: setup-browser $(BUILD)/sortie $(browser_tests)
 # The pictures in the README, from a demonstration contest.
 pictures: setup-browser $(BUILD)/sortie
 	@cp $(browser_tests) $(BUILD)/browser/
-	@tools/demonstration $(BUILD) $(ROUNDS)
+	@samples/demonstration $(BUILD) $(ROUNDS)
 	@KIT="$(CURDIR)" KIT_BUILD="$(abspath $(BUILD))" node $(BUILD)/browser/pictures.mjs $(BUILD)/demonstration docs
 	@ls -l docs/scoreboard.png docs/replay.png
 
@@ -367,7 +276,7 @@ test-other-builds:
 		gauntlet-tells-faults play-a-whole-game play-illegally play-by-keys site; do $(BUILD)/sanitize/tests $$suite || exit 1; done
 test-other-users:
 	@echo "== as an ordinary user: isolated players, a contest"
-	@tools/as-nobody $(BUILD)
+	@tests/as-nobody $(BUILD)
 	@echo "== pages in a browser"
 	@$(MAKE) -s browser
 
@@ -380,11 +289,11 @@ sound: $(BUILD)/tests $(BUILD)/sortie $(sound_graders)
 .PHONY: setup-judge setup-test setup-browser browser pictures quick everything sound golden
 
 golden: $(BUILD)/samples-random/grader $(BUILD)/samples-sample/grader
-	@mkdir -p tests/golden
+	@mkdir -p tests/golden/plane
 	@for n in 1 2 3 4 5; do \
-		$(BUILD)/samples-random/grader --subtask $$n --seed 1 --record tests/golden/random-random-$$n.record >/dev/null; \
+		$(BUILD)/samples-random/grader --subtask $$n --seed 1 --record tests/golden/plane/random-random-$$n.record >/dev/null; \
 	done
-	@$(BUILD)/samples-sample/grader --subtask 5 --seed 1 --record tests/golden/sample-random-5.record >/dev/null
+	@$(BUILD)/samples-sample/grader --subtask 5 --seed 1 --record tests/golden/plane/sample-random-5.record >/dev/null
 
 # ---- benchmarks ----
 
@@ -406,7 +315,7 @@ $(BUILD)/bench-league: $(BUILD)/o/tests/bench_league.o $(league_objects) $(BUILD
 $(BUILD)/nothing: tests/bench/nothing.c
 	$(CC) -O2 -static -s -o $@ $<
 
-$(BUILD)/bench: $(BUILD)/o/tests/bench.o $(BUILD)/grader-core.a tests/bench/trivial.c tests/bench/hammer.c $(BUILD)/glue.o player_api/bundle
+$(BUILD)/bench: $(BUILD)/o/tests/bench.o $(BUILD)/grader-core.a tests/bench/trivial.c tests/bench/hammer.c $(BUILD)/glue.o grader/build/bundle
 	@$(bundle) tests/bench/trivial.c $@.player0.o sortie_player0
 	@$(bundle) tests/bench/hammer.c $@.hammer.o sortie_hammer
 	@$(bundle) tests/bench/trivial.c $@.player1.o sortie_player1
@@ -420,3 +329,12 @@ docs/rules.md: $(BUILD)/generate $(DATA)
 
 clean:
 	rm -rf $(BUILD)
+
+# ---- the formatter ----
+
+formatted = $(shell find grader player_api samples tests -maxdepth 5 '(' -name '*.[ch]' -o -name '*.cpp' ')' -not -path 'tests/*/*')
+format:
+	clang-format -i $(formatted)
+format-check:
+	@clang-format --dry-run -Werror $(formatted)
+.PHONY: format format-check

@@ -8,8 +8,8 @@
 #include <sys/resource.h>
 #include <time.h>
 
-#include "../grader/plane/referee.h"
-#include "../grader/seat/linked.h"
+#include "games/plane/referee.h"
+#include "seat/linked.h"
 
 enum { RUNS = 15, LOOPS = 400000 };
 
@@ -46,7 +46,9 @@ static double measure(void (*loop)(void), double steps)
 static struct plane_game game;
 static volatile int sink;
 
-static void empty(void) {}
+static void empty(void)
+{
+}
 static void (*volatile pointer)(void) = empty;
 
 static void empty_calls(void)
@@ -108,7 +110,8 @@ static void bench_rules(void)
     static const struct {
         const char *name;
         void (*loop)(void);
-    } step[] = {{"Hit", hits}, {"legal Move", legal_moves}, {"illegal Move (off the board)", illegal_moves}, {"Draw", draws}};
+    } step[] = {
+        {"Hit", hits}, {"legal Move", legal_moves}, {"illegal Move (off the board)", illegal_moves}, {"Draw", draws}};
     double floor = measure(empty_calls, LOOPS);
     printf("the rules alone (floor: an empty indirect call, %.2f ns)\n", floor);
     for (size_t i = 0; i < sizeof step / sizeof step[0]; i++) {

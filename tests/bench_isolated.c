@@ -1,6 +1,7 @@
 /*
- * Benchmarks of isolated players, each beside the machine's own floor from the same run: the cheapest round trip between
- * two processes on one core in which the sleeping side gives up the core, and vfork, exec of a static program, wait.
+ * Benchmarks of isolated players, each beside the machine's own floor from the same run: the cheapest round trip
+ * between two processes on one core in which the sleeping side gives up the core, and vfork, exec of a static program,
+ * wait.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -20,11 +21,11 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "../grader/contest/compile.h"
-#include "../grader/contest/isolated_match.h"
-#include "../grader/plane/referee.h"
-#include "../grader/seat/core.h"
-#include "../grader/seat/isolated.h"
+#include "build/compile.h"
+#include "games/plane/referee.h"
+#include "run/isolated_match.h"
+#include "seat/core.h"
+#include "seat/isolated.h"
 
 enum { RUNS = 9, TRIPS = 4000, STARTS = 40 };
 
@@ -319,8 +320,8 @@ static void bench_starts(double floor)
 static void bench_side_by_side(void)
 {
     double one = measure(one_at_once, 1), two = measure(two_at_once, 1), operations = 20000.0 * SIDE_BY_SIDE;
-    printf("operations a second: %.0f with one match at a time, %.0f with two on two cores (%.2f times)\n", operations / one * 1e6,
-           2 * operations / two * 1e6, 2 * one / two);
+    printf("operations a second: %.0f with one match at a time, %.0f with two on two cores (%.2f times)\n",
+           operations / one * 1e6, 2 * operations / two * 1e6, 2 * one / two);
 }
 
 int main(int argc, char **argv)

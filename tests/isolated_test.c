@@ -1,7 +1,7 @@
 /*
  * Isolated matches as a judge runs them: `sortie match` on real programs, each in both seats against an honest player.
- * tests/specimens must come out as in the linked grader; tests/attacks has what is tried against a judge, with the fault
- * that must come of it, or "ok"; tests/refused has what must not get through the compiler.
+ * tests/specimens must come out as in the linked grader; tests/attacks has what is tried against a judge, with the
+ * fault that must come of it, or "ok"; tests/refused has what must not get through the compiler.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -58,8 +58,11 @@ static void each_folder(const char *pattern, void (*look)(const char *folder))
 static int play(const char *a, const char *b, const char *options, char *text)
 {
     char command[2048];
-    snprintf(command, sizeof command, "rm -f %s/isolated.record; timeout 60 " BUILD "/sortie match %s %s --record %s/isolated.record %s >%s/isolated.out 2>&1; "
-             "s=$?; cat %s/isolated.record 2>/dev/null || cat %s/isolated.out; exit $s", scratch(), a, b, scratch(), options, scratch(), scratch(), scratch());
+    snprintf(command, sizeof command,
+             "rm -f %s/isolated.record; timeout 60 " BUILD
+             "/sortie match %s %s --record %s/isolated.record %s >%s/isolated.out 2>&1; "
+             "s=$?; cat %s/isolated.record 2>/dev/null || cat %s/isolated.out; exit $s",
+             scratch(), a, b, scratch(), options, scratch(), scratch(), scratch());
     return shell(text, TEXT, "%s", command);
 }
 
@@ -67,7 +70,7 @@ static void play_folder(const char *folder, int side, const char *limits)
 {
     static char record[TEXT];
     char expected[512], pattern[600], source[300], options[128];
-    const char *honest = KIT_ROOT "/samples/random.c";
+    const char *honest = KIT_ROOT "/samples/plane/random.c";
     snprintf(source, sizeof source, "%s/player.c*", folder);
     snprintf(options, sizeof options, "--subtask 5 --seed 7 %s", limits);
     first_line(folder, "expected", expected, sizeof expected);
@@ -75,7 +78,8 @@ static void play_folder(const char *folder, int side, const char *limits)
     if (strcmp(expected, "ok") == 0)
         snprintf(pattern, sizeof pattern, "!(*fault*)result *");
     else
-        snprintf(pattern, sizeof pattern, "*\nfault %d %s\nresult %d %d\n", side, expected, side == 0 ? 0 : 20, side == 0 ? 20 : 0);
+        snprintf(pattern, sizeof pattern, "*\nfault %d %s\nresult %d %d\n", side, expected, side == 0 ? 0 : 20,
+                 side == 0 ? 20 : 0);
     check(status == 0, folder, record);
     check(fnmatch(pattern, record, FNM_EXTMATCH) == 0, folder, record);
 }
@@ -128,8 +132,9 @@ static void same_record(const char *grader, const char *source, const char *oppo
 {
     static char linked[TEXT], isolated[TEXT];
     char command[512], options[64];
-    snprintf(command, sizeof command, BUILD "/%s/grader --subtask %d --seed %d --record %s/linked.record >/dev/null 2>&1; cat %s/linked.record", grader,
-             subtask, seed, scratch(), scratch());
+    snprintf(command, sizeof command,
+             BUILD "/%s/grader --subtask %d --seed %d --record %s/linked.record >/dev/null 2>&1; cat %s/linked.record",
+             grader, subtask, seed, scratch(), scratch());
     snprintf(options, sizeof options, "--subtask %d --seed %d", subtask, seed);
     CU_ASSERT_EQUAL(shell(linked, TEXT, "%s", command), 0);
     CU_ASSERT_EQUAL(play(source, opponent, options, isolated), 0);
@@ -138,12 +143,12 @@ static void same_record(const char *grader, const char *source, const char *oppo
 
 static void linked_and_isolated_agree(void)
 {
-    const char *honest = KIT_ROOT "/samples/random.c";
+    const char *honest = KIT_ROOT "/samples/plane/random.c";
     for (int subtask = 1; subtask <= 5; subtask++) {
-        same_record("samples-random", KIT_ROOT "/samples/random.c", honest, subtask, subtask);
-        same_record("samples-sample", KIT_ROOT "/samples/sample.c", honest, subtask, 1);
+        same_record("samples-random", KIT_ROOT "/samples/plane/random.c", honest, subtask, subtask);
+        same_record("samples-sample", KIT_ROOT "/samples/plane/sample.c", honest, subtask, 1);
     }
-    same_record("samples-sample-cpp", KIT_ROOT "/samples/sample.cpp", honest, 5, 2);
+    same_record("samples-sample-cpp", KIT_ROOT "/samples/plane/sample.cpp", honest, 5, 2);
     same_record("chance-srand", KIT_ROOT "/tests/chance/srand.c", honest, 5, 3);
     same_record("chance-cpp", KIT_ROOT "/tests/chance/cpp.cpp", honest, 5, 4);
     same_record("chance-noisy", KIT_ROOT "/tests/chance/noisy.c", honest, 5, 5);
@@ -172,7 +177,9 @@ static void refuse(const char *folder)
     static char text[TEXT];
     char expected[512], command[1024];
     first_line(folder, "expected", expected, sizeof expected);
-    snprintf(command, sizeof command, "timeout 100 " BUILD "/sortie match %s/player.c* " KIT_ROOT "/samples/random.c --subtask 5 2>&1", folder);
+    snprintf(command, sizeof command,
+             "timeout 100 " BUILD "/sortie match %s/player.c* " KIT_ROOT "/samples/plane/random.c --subtask 5 2>&1",
+             folder);
     int status = shell(text, TEXT, "%s", command);
     check(status == 1, folder, "another exit status than 1");
     check(fnmatch(expected, text, 0) == 0 && strstr(text, "root:x:0") == NULL, folder, text);
@@ -187,15 +194,20 @@ static void refused(void)
 static void second_time_compiles_nothing(void)
 {
     static char text[TEXT];
-    CU_ASSERT_EQUAL(play(KIT_ROOT "/samples/random.c", KIT_ROOT "/samples/random.c", "--subtask 5", text), 0);
-    CU_ASSERT_EQUAL(shell(text, TEXT, "CC=/nowhere/cc; PATH=/usr/bin:/bin strace -f -e trace=execve -o /dev/stdout " BUILD "/sortie match " KIT_ROOT "/samples/random.c " KIT_ROOT
-                        "/samples/random.c --subtask 5 2>/dev/null | grep -c '/cc1' || true"), 0);
+    CU_ASSERT_EQUAL(play(KIT_ROOT "/samples/plane/random.c", KIT_ROOT "/samples/plane/random.c", "--subtask 5", text),
+                    0);
+    CU_ASSERT_EQUAL(shell(text, TEXT,
+                          "CC=/nowhere/cc; PATH=/usr/bin:/bin strace -f -e trace=execve -o /dev/stdout " BUILD
+                          "/sortie match " KIT_ROOT "/samples/plane/random.c " KIT_ROOT
+                          "/samples/plane/random.c --subtask 5 2>/dev/null | grep -c '/cc1' || true"),
+                    0);
     CU_ASSERT_STRING_EQUAL(text, "0\n");
 }
 
 /* ---- every system call against the filter ---- */
 
-/* What comes of one system call with useless arguments under the filter: 0 it ran, an errno, or minus the signal that killed. */
+/* What comes of one system call with useless arguments under the filter: 0 it ran, an errno, or minus the signal that
+ * killed. */
 static int try_call(const struct filter *f, long number, int entrance)
 {
     int status;
@@ -207,7 +219,10 @@ static int try_call(const struct filter *f, long number, int entrance)
             _exit(255);
         errno = 0;
         if (entrance == 32)
-            __asm__ volatile("int $0x80" : "=a"(result) : "a"(number), "b"(-1), "c"(-1), "d"(-1), "S"(-1), "D"(-1) : "memory", "r8", "r9", "r10", "r11");
+            __asm__ volatile("int $0x80"
+                             : "=a"(result)
+                             : "a"(number), "b"(-1), "c"(-1), "d"(-1), "S"(-1), "D"(-1)
+                             : "memory", "r8", "r9", "r10", "r11");
         else
             syscall(number, -1L, -1L, -1L, -1L, -1L, -1L);
         _exit(errno & 127);
@@ -281,15 +296,19 @@ static int same_result(const char *a, const char *b)
     return x != NULL && y != NULL && x - a == y - b && strncmp(a, b, (size_t)(x - a) + 12) == 0;
 }
 
-/* Makes the n-th call of each kind fail, for every n until none fails: the match is played right, or it is the system's. */
+/* Makes the n-th call of each kind fail, for every n until none fails: the match is played right, or it is the
+ * system's. */
 static void faults_of_the_system(void)
 {
-    static const char *const kind[] = {"fork", "pipe2", "read", "write", "waitpid", "wait4", "ptrace", "malloc", "open", "fcntl", "getrandom"};
+    static const char *const kind[] = {"fork",   "pipe2",  "read", "write", "waitpid",  "wait4",
+                                       "ptrace", "malloc", "open", "fcntl", "getrandom"};
     static char right[TEXT], got[TEXT];
     char command[1024];
-    const char *form = "rm -f %s/faulty.record; SORTIE_FAIL=%s:%d timeout 60 " BUILD "/sortie-faulty match " KIT_ROOT "/samples/sample.c " KIT_ROOT
-                       "/samples/sample.c --subtask 5 --games 2 --seed 1 --record %s/faulty.record >%s/faulty.out 2>&1; s=$?; "
-                       "cat %s/faulty.record 2>/dev/null; cat %s/faulty.out; exit $s";
+    const char *form =
+        "rm -f %s/faulty.record; SORTIE_FAIL=%s:%d timeout 60 " BUILD "/sortie-faulty match " KIT_ROOT
+        "/samples/plane/sample.c " KIT_ROOT
+        "/samples/plane/sample.c --subtask 5 --games 2 --seed 1 --record %s/faulty.record >%s/faulty.out 2>&1; s=$?; "
+        "cat %s/faulty.record 2>/dev/null; cat %s/faulty.out; exit $s";
     snprintf(command, sizeof command, form, scratch(), "none", 0, scratch(), scratch(), scratch(), scratch());
     CU_ASSERT_EQUAL(shell(right, TEXT, "%s", command), 0);
     for (size_t k = 0; k < sizeof kind / sizeof kind[0]; k++)
@@ -297,7 +316,8 @@ static void faults_of_the_system(void)
             snprintf(command, sizeof command, form, scratch(), kind[k], n, scratch(), scratch(), scratch(), scratch());
             int status = shell(got, TEXT, "%s", command);
             failed = strstr(got, "sortie-faulty: ") != NULL;
-            int fine = status == 0 ? same_result(got, right) : (status == 2 || status == 1) && strstr(got, "sortie: ") != NULL;
+            int fine =
+                status == 0 ? same_result(got, right) : (status == 2 || status == 1) && strstr(got, "sortie: ") != NULL;
             snprintf(command, sizeof command, "%s number %d fails, status %d", kind[k], n, status);
             check(fine, command, got);
         }
@@ -310,8 +330,10 @@ static void faults_of_the_system(void)
 static void players_die_with_the_referee(void)
 {
     static char text[TEXT];
-    shell(text, TEXT, "timeout -s KILL 0.5 " BUILD "/sortie match " KIT_ROOT "/tests/specimens/loop-in-operate-self/player.c " KIT_ROOT
-        "/samples/random.c --subtask 5 --time 100000 >/dev/null 2>&1; sleep 0.2; " ORPHANS);
+    shell(text, TEXT,
+          "timeout -s KILL 0.5 " BUILD "/sortie match " KIT_ROOT
+          "/tests/specimens/loop-in-operate-self/player.c " KIT_ROOT
+          "/samples/plane/random.c --subtask 5 --time 100000 >/dev/null 2>&1; sleep 0.2; " ORPHANS);
     check(text[0] == '\0', "processes that outlive the referee", text);
 }
 

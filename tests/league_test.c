@@ -1,6 +1,6 @@
 /*
- * The league: pairings against a slow, obvious second way; ratings, scores and the order-free fit against an independent script
- * (league_oracle.awk), over random leagues; the worked example and the edges of the rules.
+ * The league: pairings against a slow, obvious second way; ratings, scores and the order-free fit against an
+ * independent script (league_oracle.awk), over random leagues; the worked example and the edges of the rules.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <math.h>
@@ -18,7 +18,8 @@ enum { MOST = 300 };
 
 /* ---- pairing ---- */
 
-/* The rules' words, step by step. Candidates stand lowest rating first, as in pairing.c, so that the same number means the same one. */
+/* The rules' words, step by step. Candidates stand lowest rating first, as in pairing.c, so that the same number means
+ * the same one. */
 static int slow_opponent(const double *rating, int n, const int *paired, int player, struct chance *chance)
 {
     for (int window = 100; window <= 600; window += 50) {
@@ -203,8 +204,8 @@ static void score_where_all_are_equal(void)
         CU_ASSERT(score[i].rank == 1 && score[i].tier == 0 && score[i].score == 30);
 }
 
-/* Ten players, the second and third equal: r/n is 0.1 for both, so both are B; the fourth has 3 above, B; the fifth is C. Equal
- * ratings across an edge share the better tier. */
+/* Ten players, the second and third equal: r/n is 0.1 for both, so both are B; the fourth has 3 above, B; the fifth is
+ * C. Equal ratings across an edge share the better tier. */
 static void ties_at_tier_edges(void)
 {
     double rating[10] = {1700, 1600, 1600, 1550, 1540, 1540, 1520, 1510, 1500, 1490};
@@ -221,7 +222,8 @@ static void ties_at_tier_edges(void)
 
 /* ---- random leagues against the script ---- */
 
-static void play_league(int n, int rounds, int games, struct chance *chance, FILE *out, double *rating, struct fit_match *match, int *matches)
+static void play_league(int n, int rounds, int games, struct chance *chance, FILE *out, double *rating,
+                        struct fit_match *match, int *matches)
 {
     double change[MOST];
     for (int i = 0; i < n; i++)
@@ -329,8 +331,8 @@ static void fit_is_free_of_order(void)
         CU_ASSERT(fabs(fit[i].rating - again[i].rating) < 1e-8 && fabs(fit[i].margin - again[i].margin) < 1e-8);
 }
 
-/* Above FIT_EXACT the margins come from a series: within 5 % where everybody has 30 matches. The same league is fitted twice, the
- * second time with one player more, who never played, so that it is just above. */
+/* Above FIT_EXACT the margins come from a series: within 5 % where everybody has 30 matches. The same league is fitted
+ * twice, the second time with one player more, who never played, so that it is just above. */
 static void fit_of_many(void)
 {
     enum { N = FIT_EXACT, ROUNDS = 30 };

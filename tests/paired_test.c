@@ -1,16 +1,16 @@
 /*
- * The statistics of a duel: against tests/paired_oracle.awk, and by simulation with known truth. Chance is seeded, so that a
- * simulation always ends the same.
+ * The statistics of a duel: against tests/paired_oracle.awk, and by simulation with known truth. Chance is seeded, so
+ * that a simulation always ends the same.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <CUnit/CUnit.h>
 #include <math.h>
 #include <stdio.h>
 
+#include "base/chance.h"
 #include "league/elo.h"
 #include "league/sprt.h"
 #include "league/student.h"
-#include "match/chance.h"
 #include "suite.h"
 
 enum { GAMES = 20, MOST_POINTS = 5 };
@@ -22,7 +22,8 @@ static void students_tables(void)
 {
     static const struct {
         double p, df, t;
-    } known[] = {{0.975, 1, 12.706}, {0.975, 2, 4.303}, {0.975, 5, 2.571}, {0.975, 10, 2.228}, {0.975, 30, 2.042}, {0.95, 4, 2.132}, {0.995, 120, 2.617}, {0.75, 3, 0.765}};
+    } known[] = {{0.975, 1, 12.706}, {0.975, 2, 4.303}, {0.975, 5, 2.571},   {0.975, 10, 2.228},
+                 {0.975, 30, 2.042}, {0.95, 4, 2.132},  {0.995, 120, 2.617}, {0.75, 3, 0.765}};
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
         CU_ASSERT_DOUBLE_EQUAL(student_quantile(known[i].p, known[i].df), known[i].t, 0.0005);
     CU_ASSERT_DOUBLE_EQUAL(student_quantile(0.975, 1e7), 1.959963984540054, 1e-6);
@@ -36,8 +37,8 @@ static void students_tables(void)
 
 /* ---- players whose strength is known ---- */
 
-/* How the games of a pair hang together. Each match of it leans to one program by up to `habit`, the same in both; the seed gives
- * one seat up to `luck`, the programs having changed seats in the second. */
+/* How the games of a pair hang together. Each match of it leans to one program by up to `habit`, the same in both; the
+ * seed gives one seat up to `luck`, the programs having changed seats in the second. */
 struct kind {
     double habit, luck;
 };
@@ -107,7 +108,8 @@ static void statistics_as_computed_again(void)
         clear(p[d], points[d]);
         fprintf(out, "duel %d %d\n", -10 * d, 7 * d + 5);
         for (int i = 0; i < points[d]; i++) /* of the last two, A won or lost everything */
-            write_point(&p[d][i], (i > 0 ? 0 : 1) + (int)chance_below(&c, d % 2 ? 40 : 6), d >= DUELS - 2 ? d % 2 : 0.5 + chance_real(&c, 0.4), &kinds[d % KINDS], &c, out);
+            write_point(&p[d][i], (i > 0 ? 0 : 1) + (int)chance_below(&c, d % 2 ? 40 : 6),
+                        d >= DUELS - 2 ? d % 2 : 0.5 + chance_real(&c, 0.4), &kinds[d % KINDS], &c, out);
         fprintf(out, "end\n");
     }
     fclose(out);
@@ -116,7 +118,8 @@ static void statistics_as_computed_again(void)
     for (int d = 0; d < DUELS; d++) {
         struct strength got, want;
         double ratio;
-        CU_ASSERT_EQUAL_FATAL(fscanf(in, "%lf %lf %lf %lf %lf", &want.elo, &want.low, &want.high, &want.better, &ratio), 5);
+        CU_ASSERT_EQUAL_FATAL(fscanf(in, "%lf %lf %lf %lf %lf", &want.elo, &want.low, &want.high, &want.better, &ratio),
+                              5);
         paired_strength(p[d], points[d], &got);
         close_to(got.elo, want.elo);
         close_to(got.low, fmax(want.low, -PAIRED_UNKNOWN));
@@ -181,8 +184,8 @@ static void strength_by_strata(void)
 
 /* ---- by simulation ---- */
 
-/* Equal players, many times: 95 % of the intervals hold 0, and 2.5 % of the likelihoods are above 0.975, within four standard errors
- * of as many repetitions. Of few pairs they may be wider than they need. */
+/* Equal players, many times: 95 % of the intervals hold 0, and 2.5 % of the likelihoods are above 0.975, within four
+ * standard errors of as many repetitions. Of few pairs they may be wider than they need. */
 static void interval_covers_the_truth(void)
 {
     enum { REPEAT = 1500 };
@@ -228,7 +231,8 @@ static void interval_covers_a_difference(void)
 }
 
 /* How often the test decides for the other of its two hypotheses, and after how many pairs it stops. */
-static double wrong_share(const struct sprt *s, bool first, const struct kind *k, int points, int repeat, struct chance *c, double *length)
+static double wrong_share(const struct sprt *s, bool first, const struct kind *k, int points, int repeat,
+                          struct chance *c, double *length)
 {
     int wrong = 0, rounds = 0;
     for (int i = 0; i < repeat; i++) {
@@ -248,7 +252,8 @@ static double wrong_share(const struct sprt *s, bool first, const struct kind *k
 static void sprt_errs_as_asked(void)
 {
     enum { REPEAT = 600 };
-    static const struct sprt asked[] = {{0, 30, 0.05, 0.05}, {0, 60, 0.05, 0.1}, {-50, 50, 0.1, 0.05}, {0, 300, 0.05, 0.05}};
+    static const struct sprt asked[] = {
+        {0, 30, 0.05, 0.05}, {0, 60, 0.05, 0.1}, {-50, 50, 0.1, 0.05}, {0, 300, 0.05, 0.05}};
     struct chance c = {31};
     double length;
     for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++)
@@ -271,7 +276,8 @@ static void sprt_bounds(void)
     struct sprt s = {0, 10, 0.05, 0.1};
     CU_ASSERT_DOUBLE_EQUAL(sprt_upper(&s), log(0.9 / 0.05), 1e-12);
     CU_ASSERT_DOUBLE_EQUAL(sprt_lower(&s), log(0.1 / 0.95), 1e-12);
-    CU_ASSERT(sprt_decide(&s, sprt_upper(&s)) == SPRT_ELO1 && sprt_decide(&s, sprt_lower(&s)) == SPRT_ELO0 && sprt_decide(&s, 0) == SPRT_OPEN);
+    CU_ASSERT(sprt_decide(&s, sprt_upper(&s)) == SPRT_ELO1 && sprt_decide(&s, sprt_lower(&s)) == SPRT_ELO0 &&
+              sprt_decide(&s, 0) == SPRT_OPEN);
     CU_ASSERT_EQUAL(sprt_ratio(&s, &(struct paired){.games = 2}, 1), 0);
     CU_ASSERT_EQUAL(sprt_ratio(&s, NULL, 0), 0);
 }

@@ -1,6 +1,6 @@
 /*
- * Records read back and played again. Each file in tests/malformed-records is one way to be wrong: its first line is what must
- * be said, LINE: WHY, and the rest is the record.
+ * Records read back and played again. Each file in tests/malformed-records is one way to be wrong: its first line is
+ * what must be said, LINE: WHY, and the rest is the record.
  */
 #define _GNU_SOURCE
 #include <fnmatch.h>
@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/plane/referee.h"
 #include "match/report.h"
 #include "match/verify.h"
-#include "plane/referee.h"
 #include "shell.h"
 #include "suite.h"
 
@@ -29,7 +29,8 @@ static size_t read_file(const char *name, char *text)
     return size;
 }
 
-/* What the kit says to a record: "LINE: WHY", or nothing where all is right. The text is copied to where nothing lies behind it. */
+/* What the kit says to a record: "LINE: WHY", or nothing where all is right. The text is copied to where nothing lies
+ * behind it. */
 static const char *judge(const char *text, size_t size)
 {
     static char said[400];
@@ -87,7 +88,7 @@ static void is_right(const char *name)
 
 static void golden(void)
 {
-    each_file(KIT_ROOT "/tests/golden/*.record", 7, is_right);
+    each_file(KIT_ROOT "/tests/golden/plane/*.record", 7, is_right);
 }
 
 /* What is read and written again is the same text. */
@@ -114,7 +115,7 @@ static void is_written_again(const char *name)
 
 static void written_again(void)
 {
-    each_file(KIT_ROOT "/tests/golden/*.record", 7, is_written_again);
+    each_file(KIT_ROOT "/tests/golden/plane/*.record", 7, is_written_again);
 }
 
 /* The grader's own matches: of a sample on all test points, under seeds that nobody chose. */
@@ -122,7 +123,9 @@ static void samples(void)
 {
     static char text[TEXT];
     for (int subtask = 1; subtask <= 5; subtask++) {
-        CU_ASSERT_EQUAL(shell(text, TEXT, "%s --subtask %d --record " BUILD "/record.record 2>&1", BUILD "/samples-hunter/grader", subtask), 0);
+        CU_ASSERT_EQUAL(shell(text, TEXT, "%s --subtask %d --record " BUILD "/record.record 2>&1",
+                              BUILD "/samples-hunter/grader", subtask),
+                        0);
         is_right(BUILD "/record.record");
     }
 }
@@ -131,7 +134,9 @@ static void ordinary_records_are_small(void)
 {
     static char text[TEXT];
     for (int subtask = 1; subtask <= 5; subtask++) {
-        CU_ASSERT_EQUAL(shell(text, TEXT, "%s --subtask %d --seed 1 --record " BUILD "/record.record >/dev/null", BUILD "/samples-exact/grader", subtask), 0);
+        CU_ASSERT_EQUAL(shell(text, TEXT, "%s --subtask %d --seed 1 --record " BUILD "/record.record >/dev/null",
+                              BUILD "/samples-exact/grader", subtask),
+                        0);
         CU_ASSERT(read_file(BUILD "/record.record", text) < 16 << 10);
     }
 }
@@ -143,7 +148,8 @@ static void faults_of(const char *folder)
     for (int side = 0; side < 2; side++) {
         char grader[300];
         snprintf(grader, sizeof grader, BUILD "/specimens/%s/grader%d", strrchr(folder, '/') + 1, side);
-        shell(text, TEXT, "%s --subtask 5 --time 150 --record " BUILD "/record.record --seed %d >/dev/null 2>&1", grader, 3);
+        shell(text, TEXT, "%s --subtask 5 --time 150 --record " BUILD "/record.record --seed %d >/dev/null 2>&1",
+              grader, 3);
         is_right(BUILD "/record.record");
     }
 }
@@ -155,7 +161,8 @@ static void faults(void)
 
 /* ---- small changes of a small record ---- */
 
-static const char *const small[] = {KIT_ROOT "/tests/golden/two-games.record", KIT_ROOT "/tests/golden/fault.record"};
+static const char *const small[] = {KIT_ROOT "/tests/golden/plane/two-games.record",
+                                    KIT_ROOT "/tests/golden/plane/fault.record"};
 
 static void without_a_line(const char *text, size_t size)
 {
@@ -177,15 +184,37 @@ static void every_deletion(void)
         without_a_line(text, read_file(small[i], text));
 }
 
-/* A change is refused, or it tells of another match that follows the rules too: a plane drawn elsewhere that was never hit. */
+/* A change is refused, or it tells of another match that follows the rules too: a plane drawn elsewhere that was never
+ * hit. */
 struct tally {
     int refused, right;
 };
 
 static void with_another_word(const char *text, size_t size, size_t at, size_t length, struct tally *tally)
 {
-    static const char *const word[] = {"", "0", "1", "2", "3", "-1", "13", "00", "500", "4294967296", "18446744073709551617", "hit", "move",
-                                       "draw", "win", "game", "fault", "result", "player", "first", "destroyed", "cap", "\xff"};
+    static const char *const word[] = {"",
+                                       "0",
+                                       "1",
+                                       "2",
+                                       "3",
+                                       "-1",
+                                       "13",
+                                       "00",
+                                       "500",
+                                       "4294967296",
+                                       "18446744073709551617",
+                                       "hit",
+                                       "move",
+                                       "draw",
+                                       "win",
+                                       "game",
+                                       "fault",
+                                       "result",
+                                       "player",
+                                       "first",
+                                       "destroyed",
+                                       "cap",
+                                       "\xff"};
     static char changed[TEXT];
     for (size_t w = 0; w < sizeof word / sizeof word[0]; w++) {
         size_t n = strlen(word[w]);
@@ -233,9 +262,12 @@ static void command(void)
         const char *arguments, *expected;
         int status;
     } way[] = {
-        {KIT_ROOT "/tests/golden/two-games.record", "*two-games.record: 2 games, every answer and result is right\n", 0},
-        {KIT_ROOT "/tests/golden/fault.record", "*fault.record: forfeited in game 1 of 2, every answer and result is right\n", 0},
-        {KIT_ROOT "/README.md " KIT_ROOT "/tests/golden/two-games.record", "sortie: *README.md:1: this is no record*two-games.record: 2 games,*", 1},
+        {KIT_ROOT "/tests/golden/plane/two-games.record",
+         "*two-games.record: 2 games, every answer and result is right\n", 0},
+        {KIT_ROOT "/tests/golden/plane/fault.record",
+         "*fault.record: forfeited in game 1 of 2, every answer and result is right\n", 0},
+        {KIT_ROOT "/README.md " KIT_ROOT "/tests/golden/plane/two-games.record",
+         "sortie: *README.md:1: this is no record*two-games.record: 2 games,*", 1},
         {KIT_ROOT "/tests", "sortie: *tests: is not a contest; *", 1},
         {"/nowhere", "sortie: /nowhere: No such file or directory\n", 1},
         {"", "sortie: verify: needs a record*", 1},
@@ -246,7 +278,8 @@ static void command(void)
         int status = shell(text, TEXT, BUILD "/sortie verify %s 2>&1", way[i].arguments);
         check(status == way[i].status && fnmatch(way[i].expected, text, 0) == 0, way[i].arguments, text);
     }
-    CU_ASSERT_EQUAL(shell(text, TEXT, BUILD "/sortie verify %s >/dev/full 2>&1", KIT_ROOT "/tests/golden/fault.record"), 2);
+    CU_ASSERT_EQUAL(
+        shell(text, TEXT, BUILD "/sortie verify %s >/dev/full 2>&1", KIT_ROOT "/tests/golden/plane/fault.record"), 2);
 }
 
 static const struct test tests[] = {

@@ -8,21 +8,12 @@
 
 #include "suite.h"
 
-extern const struct suite rules_suite, generate_suite, league_suite, paired_suite, linked_suite, isolated_suite, record_suite, show_suite,
-    contest_suite, duel_suite, site_suite;
+extern const struct suite rules_suite, generate_suite, league_suite, paired_suite, linked_suite, isolated_suite,
+    record_suite, show_suite, contest_suite, duel_suite, site_suite;
 
 static const struct suite *const suites[] = {
-    &rules_suite,
-    &generate_suite,
-    &league_suite,
-    &paired_suite,
-    &linked_suite,
-    &isolated_suite,
-    &record_suite,
-    &show_suite,
-    &contest_suite,
-    &duel_suite,
-    &site_suite,
+    &rules_suite,  &generate_suite, &league_suite,  &paired_suite, &linked_suite, &isolated_suite,
+    &record_suite, &show_suite,     &contest_suite, &duel_suite,   &site_suite,
 };
 
 enum { SUITES = sizeof suites / sizeof suites[0] };

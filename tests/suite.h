@@ -1,6 +1,6 @@
 /*
- * suite.h - what a test file shows to the runner (run.c): one table of tests, each with a name under which it can be run
- * alone.
+ * suite.h - what a test file shows to the runner (run.c): one table of tests, each with a name under which it can be
+ * run alone.
  */
 #ifndef SORTIE_SUITE_H
 #define SORTIE_SUITE_H

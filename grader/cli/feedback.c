@@ -3,7 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "../match/report.h"
+#include "match/report.h"
 
 struct game_line {
     int number, first;
@@ -21,8 +21,8 @@ static void print_setup(const struct match *m, FILE *out)
 static void print_game(const struct match *m, const struct game_line *g, const struct match_event *win, FILE *out)
 {
     const char *how = win == NULL ? "not ended" : m->game->win_name(win->arg[0]);
-    fprintf(out, "%5d  %-12.12s  %-12.12s  %-10s %6d :%4d\n", g->number, m->job.name[g->first], win == NULL ? "-" : m->job.name[win->side],
-            how, g->operations[0], g->operations[1]);
+    fprintf(out, "%5d  %-12.12s  %-12.12s  %-10s %6d :%4d\n", g->number, m->job.name[g->first],
+            win == NULL ? "-" : m->job.name[win->side], how, g->operations[0], g->operations[1]);
 }
 
 static void print_games(const struct match *m, FILE *out)
@@ -46,9 +46,9 @@ static void print_player(const struct match *m, int side, FILE *out)
 {
     const struct match_result *r = &m->result;
     const struct match_player *p = &r->player[side];
-    fprintf(out, "%-12.24s %4d won, %d of them moving first; %d operations, %.1f ms CPU, %.1f ms wall, %.1f MiB\n", m->job.name[side], r->wins[side],
-            r->wins_first[side], p->operations, (double)p->cost.cpu_us / 1000, (double)p->cost.wall_us / 1000,
-            (double)p->cost.peak_kib / 1024);
+    fprintf(out, "%-12.24s %4d won, %d of them moving first; %d operations, %.1f ms CPU, %.1f ms wall, %.1f MiB\n",
+            m->job.name[side], r->wins[side], r->wins_first[side], p->operations, (double)p->cost.cpu_us / 1000,
+            (double)p->cost.wall_us / 1000, (double)p->cost.peak_kib / 1024);
 }
 
 static void print_fault(const struct match *m, FILE *out)

@@ -8,9 +8,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../match/report.h"
 #include "commands.h"
 #include "duel_options.h"
+#include "match/report.h"
 
 enum { PAIRS = 5 };
 
@@ -32,10 +32,10 @@ struct gauntlet {
     enum standing standing[RUNGS];
 };
 
-static const struct usage usage = {
-    "gauntlet", 1, 1, "one player",
-    "usage: sortie gauntlet MINE [options]\n\nPlays a program against each rung of the ladder of samples, as sortie duel does, and says on which rung it stands. Ctrl-C\n"
-    "stops it and tells what is known so far."};
+static const struct usage usage = {"gauntlet", 1, 1, "one player",
+                                   "usage: sortie gauntlet MINE [options]\n\nPlays a program against each rung of the "
+                                   "ladder of samples, as sortie duel does, and says on which rung it stands. Ctrl-C\n"
+                                   "stops it and tells what is known so far."};
 
 /* ---- playing ---- */
 
@@ -45,7 +45,10 @@ static enum standing judge(const struct duel *d)
     struct duel_point sum;
     duel_strength(d, -1, &s);
     duel_sum(d, -1, &sum);
-    return sum.paired.pairs == 0 ? STANDS_NOT_PLAYED : s.low > 0 ? STANDS_ABOVE : s.high < 0 ? STANDS_BELOW : STANDS_LEVEL;
+    return sum.paired.pairs == 0 ? STANDS_NOT_PLAYED
+           : s.low > 0           ? STANDS_ABOVE
+           : s.high < 0          ? STANDS_BELOW
+                                 : STANDS_LEVEL;
 }
 
 static int play_rung(struct gauntlet *g, int rung)
@@ -75,7 +78,7 @@ static int play(struct gauntlet *g)
     if (status == 0)
         status = players_sandbox();
     for (int i = 0; i < RUNGS; i++) {
-        snprintf(g->file[i], sizeof g->file[i], "%s/samples/%s.c", kit, rung_name[i]);
+        snprintf(g->file[i], sizeof g->file[i], "%s/samples/plane/%s.c", kit, rung_name[i]);
         duel_start(&g->duel[i], &g->plan);
         g->standing[i] = access(g->file[i], R_OK) == 0 ? STANDS_NOT_PLAYED : STANDS_MISSING;
         if (status == 0 && !progress_stop && g->standing[i] != STANDS_MISSING)
@@ -86,7 +89,8 @@ static int play(struct gauntlet *g)
 
 /* ---- telling ---- */
 
-/* Rungs are climbed from the lowest, as long as the program is above them; those that are not in the kit are stepped over. -1: none. */
+/* Rungs are climbed from the lowest, as long as the program is above them; those that are not in the kit are stepped
+ * over. -1: none. */
 static int highest(const struct gauntlet *g)
 {
     int rung = -1;
@@ -120,7 +124,8 @@ static void print_rung(const struct gauntlet *g, int rung)
 
 static struct duel_report report(const struct gauntlet *g, int rung)
 {
-    return (struct duel_report){{g->mine, g->file[rung]}, program_invocation_name, g->again, false, !duel_over(&g->duel[rung])};
+    return (struct duel_report){
+        {g->mine, g->file[rung]}, program_invocation_name, g->again, false, !duel_over(&g->duel[rung])};
 }
 
 static void print_conclusion(const struct gauntlet *g)
@@ -139,8 +144,9 @@ static void print_conclusion(const struct gauntlet *g)
 
 static void print_text(const struct gauntlet *g)
 {
-    printf("seed %" PRIu64 ", isolated, %d pair%s of matches at each test point\n\nrung          share  Elo, 95 %%                it is   ", g->plan.seed, g->plan.pairs,
+    printf("seed %" PRIu64 ", isolated, %d pair%s of matches at each test point\n\n", g->plan.seed, g->plan.pairs,
            g->plan.pairs == 1 ? "" : "s");
+    printf("rung          share  Elo, 95 %%                it is   ");
     for (int i = 0; i < g->plan.points; i++)
         printf("  tp %d", g->plan.point[i].id);
     putchar('\n');
@@ -161,7 +167,8 @@ static void print_json(const struct gauntlet *g)
     printf(",\"rung\":%d,\"rungs\":[", highest(g) + 1);
     for (int i = 0; i < RUNGS; i++) {
         struct duel_report r = report(g, i);
-        printf("%s{\"name\":\"%s\",\"stands\":\"%s\",\"duel\":", i == 0 ? "" : ",", rung_name[i], standing_name[g->standing[i]]);
+        printf("%s{\"name\":\"%s\",\"stands\":\"%s\",\"duel\":", i == 0 ? "" : ",", rung_name[i],
+               standing_name[g->standing[i]]);
         if (g->standing[i] == STANDS_MISSING)
             fputs("null", stdout);
         else

@@ -12,14 +12,14 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "../duel/linked_worker.h"
-#include "../match/report.h"
-#include "../match/words.h"
-#include "../plane/referee.h"
+#include "base/words.h"
 #include "feedback.h"
+#include "games/plane/referee.h"
+#include "match/report.h"
 #include "options.h"
+#include "run/linked_worker.h"
 
-/* One of each is what player_api/bundle makes of a player's file. */
+/* One of each is what grader/build/bundle makes of a player's file. */
 extern const struct player sortie_player0, sortie_player1;
 static const struct player *const both[2] = {&sortie_player0, &sortie_player1};
 
@@ -37,7 +37,8 @@ static int check_setup(const int setup[GAME_SETUP])
 {
     for (int i = 0; i < GAME_SETUP; i++)
         if (!game_setup_fits(&plane_game, setup[i]))
-            return refuse("standard input", "type%d is %d, a mask of kinds is 1..%d", i, setup[i], (1 << plane_game.setup_bits) - 1);
+            return refuse("standard input", "type%d is %d, a mask of kinds is 1..%d", i, setup[i],
+                          (1 << plane_game.setup_bits) - 1);
     return 0;
 }
 
@@ -190,17 +191,21 @@ int main(int argc, char **argv)
 {
     struct settings s = {.subtask = -1, .seed = -1, .time_ms = -1};
     const struct option table[] = {
-        {"subtask", "N", "take masks and number of games from test point N", .number = &s.subtask, .least = 0, .most = 999},
-        {"games", "N", "play N games (one, or the test point's number)", .number = &s.games, .least = 1, .most = MATCH_MOST_GAMES},
-        {"seed", "N", "the match's seed: the same seed, the same match (the clock's)", .number = &s.seed, .least = 0, .most = INT64_MAX},
+        {"subtask", "N", "take masks and number of games from test point N", .number = &s.subtask, .least = 0,
+         .most = 999},
+        {"games", "N", "play N games (one, or the test point's number)", .number = &s.games, .least = 1,
+         .most = MATCH_MOST_GAMES},
+        {"seed", "N", "the match's seed: the same seed, the same match (the clock's)", .number = &s.seed, .least = 0,
+         .most = INT64_MAX},
         {"time", "MS", "CPU time of a player in ms, 0 for no limit", .number = &s.time_ms, .least = 0, .most = 1000000},
         {"record", "FILE", "write the record of the match", .text = &s.record},
         {"json", NULL, "the result as JSON", .flag = &s.json},
         OPTION_HELP,
         {.name = NULL},
     };
-    static const struct usage usage = {"grader", 0, 0, "the grader takes options only, see --help",
-                                       "usage: grader [options] < \"id type0 type1 type2\"\n\nPlays the two players that it was built from."};
+    static const struct usage usage = {
+        "grader", 0, 0, "the grader takes options only, see --help",
+        "usage: grader [options] < \"id type0 type1 type2\"\n\nPlays the two players that it was built from."};
     struct positional positional;
     raise_stack();
     if (argc == 2 && strcmp(argv[1], "worker") == 0 && !isatty(0))

@@ -5,16 +5,16 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../contest/isolated_match.h"
-#include "../match/report.h"
-#include "../plane/referee.h"
-#include "../seat/core.h"
-#include "../seat/isolated.h"
 #include "commands.h"
 #include "feedback.h"
+#include "games/plane/referee.h"
+#include "match/report.h"
 #include "options.h"
 #include "players.h"
 #include "record_file.h"
+#include "run/isolated_match.h"
+#include "seat/core.h"
+#include "seat/isolated.h"
 
 struct match_settings {
     int64_t subtask, seed;
@@ -52,7 +52,8 @@ static int tell(const struct match *m, const struct match_settings *s)
     return status;
 }
 
-static int play_in(struct sandbox *sandbox, const struct match_job *job, const struct match_settings *s, const int executable[2])
+static int play_in(struct sandbox *sandbox, const struct match_job *job, const struct match_settings *s,
+                   const int executable[2])
 {
     static struct match m;
     if (isolated_start_ticking() != 0)
@@ -83,17 +84,21 @@ int match_command(int argc, char **argv)
     const struct option table[] = {
         {"subtask", "N", "the test point", .number = &s.subtask, .least = 0, .most = 999},
         {"games", "N", "another number of games", .number = &s.limits.games, .least = 1, .most = MATCH_MOST_GAMES},
-        {"seed", "N", "the match's seed: the same seed, the same match (the clock's)", .number = &s.seed, .least = 0, .most = INT64_MAX},
+        {"seed", "N", "the match's seed: the same seed, the same match (the clock's)", .number = &s.seed, .least = 0,
+         .most = INT64_MAX},
         {"record", "FILE", "write the record of the match", .text = &s.record},
         {"json", NULL, "the result as JSON", .flag = &s.json},
-        {"time", "MS", "CPU time of each player (the test point's)", .number = &s.limits.time_ms, .least = 1, .most = 1000000},
-        {"memory", "MIB", "memory of each player (the test point's)", .number = &s.limits.memory_mib, .least = 1, .most = 1000000},
+        {"time", "MS", "CPU time of each player (the test point's)", .number = &s.limits.time_ms, .least = 1,
+         .most = 1000000},
+        {"memory", "MIB", "memory of each player (the test point's)", .number = &s.limits.memory_mib, .least = 1,
+         .most = 1000000},
         OPTION_HELP,
         {.name = NULL},
     };
     static const struct usage usage = {
         "match", 2, 2, "two players",
-        "usage: sortie match A B --subtask N [options]\n\nPlays one test point between two programs, each in a process of its own that can\n"
+        "usage: sortie match A B --subtask N [options]\n\nPlays one test point between two programs, each in a process "
+        "of its own that can\n"
         "compute and answer, and nothing else. A and B: .c, .cpp or .cc files. See also: sortie doctor."};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);

@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../match/report.h"
-#include "../plane/referee.h"
-#include "../seat/isolated.h"
+#include "games/plane/referee.h"
+#include "match/report.h"
+#include "seat/isolated.h"
 
 /* ---- words ---- */
 
@@ -59,7 +59,8 @@ static bool numbers(char word[][WORD], int n, int expected, int32_t *out)
 static const char *read_draw(char word[][WORD], int n, struct player_call *call)
 {
     call->call = PLANE_DRAW;
-    return numbers(word, n, 4, call->arg) ? NULL : "a plane is drawn by four numbers: kind, direction, x and y of its head";
+    return numbers(word, n, 4, call->arg) ? NULL
+                                          : "a plane is drawn by four numbers: kind, direction, x and y of its head";
 }
 
 static const char *read_hit(char word[][WORD], int n, struct player_call *call)
@@ -119,7 +120,8 @@ void person_verdict(const struct match *m, bool left, char *text, size_t size)
     } else {
         const struct match_event *win = &m->event[m->events - 1];
         bool cap = win->arg[0] == PLANE_WIN_CAP;
-        snprintf(text, size, "%s: %s.", win->side == 0 ? "You win" : "You lose", cap ? "the operations are used up, and the second mover wins" : "all three planes are destroyed");
+        snprintf(text, size, "%s: %s.", win->side == 0 ? "You win" : "You lose",
+                 cap ? "the operations are used up, and the second mover wins" : "all three planes are destroyed");
     }
 }
 

@@ -1,16 +1,16 @@
 /*
- * person.h - a seat in which a person sits and plays a plane game. He is side 0. How he is asked is the front's: plain lines
- * (person_lines) or the whole terminal (person_screen).
+ * person.h - a seat in which a person sits and plays a plane game. He is side 0. How he is asked is the front's: plain
+ * lines (person_lines) or the whole terminal (person_screen).
  */
 #ifndef SORTIE_PERSON_H
 #define SORTIE_PERSON_H
 
-#include "../match/match.h"
+#include "match/match.h"
 
 /* Each is told the match; its last event is what happened just before. */
 struct person_front {
-    /* Asks for a call that is due in this callback (plane/callback.h). why: what was wrong with the one before, or NULL. False:
-     * the person leaves. */
+    /* Asks for a call that is due in this callback (plane/callback.h). why: what was wrong with the one before, or
+     * NULL. False: the person leaves. */
     bool (*ask)(const struct match *m, int callback, const char *why, struct player_call *call);
     /* A draw or an operation of either side was made. */
     void (*tell)(const struct match *m);
@@ -33,8 +33,8 @@ struct person {
 
 void person_open(struct person *p, struct match *m, const struct person_front *front);
 
-/* What a person types: "draw 0 2 3 5" or "0 2 3 5", "hit 3 5" or "3 5", "move a left". Commas are blanks. Fills the call whose turn
- * it is in this callback; NULL, or what is wrong with the line as the end of a sentence. */
+/* What a person types: "draw 0 2 3 5" or "0 2 3 5", "hit 3 5" or "3 5", "move a left". Commas are blanks. Fills the
+ * call whose turn it is in this callback; NULL, or what is wrong with the line as the end of a sentence. */
 const char *person_read(const char *line, int callback, struct player_call *call);
 
 /* An operation as the person may know it: of the opponent's moves only the direction. */

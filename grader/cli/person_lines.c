@@ -6,15 +6,17 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../plane/referee.h"
+#include "games/plane/referee.h"
 #include "person.h"
 
 static void print_help(int callback)
 {
     if (callback == PLANE_INIT)
-        puts("  KIND DIRECTION X Y   draws a plane with its head at row X, column Y; direction 0 as shown, 1, 2, 3 quarter turns clockwise");
+        puts("  KIND DIRECTION X Y   draws a plane with its head at row X, column Y; direction 0 as shown, 1, 2, 3 "
+             "quarter turns clockwise");
     else
-        puts("  X Y                  hits row X, column Y (from 1)\n  move A left          moves your plane A, B or C up, right, down or left");
+        puts("  X Y                  hits row X, column Y (from 1)\n  move A left          moves your plane A, B or C "
+             "up, right, down or left");
     puts("  board, help, quit");
 }
 
@@ -25,7 +27,9 @@ static void print_kind(int kind)
     for (int row = 0; row < s->rows; row++) {
         fputs("      ", stdout);
         for (int col = 0; col < s->cols; col++)
-            printf(" %c", !cells_has(&s->cells, row + 1, col + 1) ? '.' : row == s->head_row && col == s->head_col ? 'H' : '#');
+            printf(" %c", !cells_has(&s->cells, row + 1, col + 1)    ? '.'
+                          : row == s->head_row && col == s->head_col ? 'H'
+                                                                     : '#');
         putchar('\n');
     }
 }

@@ -1,13 +1,13 @@
 /*
- * A person asked on the whole terminal, by keys, in 80 x 24: title, blank line, the two boards (16 lines, plane/picture.h), what
- * happened last, what is wrong, the keys. A cursor stands on the board that the call is about.
+ * A person asked on the whole terminal, by keys, in 80 x 24: title, blank line, the two boards (16 lines,
+ * plane/picture.h), what happened last, what is wrong, the keys. A cursor stands on the board that the call is about.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "../match/text.h"
-#include "../plane/referee.h"
+#include "base/text.h"
+#include "games/plane/referee.h"
 #include "person.h"
 #include "terminal.h"
 
@@ -83,7 +83,8 @@ static void draw_keys(const struct match *m)
     if (at.leaving)
         fputs("Leave the game?  y: yes   any other key: no", stdout);
     else if (at.drawing)
-        printf("Plane %c, %s.  arrows: place  r: turn  k: kind  enter: draw  q: leave", 'A' + person_drawn(m), plane_kind_name[at.kind]);
+        printf("Plane %c, %s.  arrows: place  r: turn  k: kind  enter: draw  q: leave", 'A' + person_drawn(m),
+               plane_kind_name[at.kind]);
     else if (at.plane >= 0)
         printf("Move plane %c.  arrows: where to  a b c: another  escape: hit instead", 'A' + at.plane);
     else
@@ -116,7 +117,8 @@ static void clamp(int *v, int least, int most)
 /* The cursor keeps to the board; a plane that is drawn keeps to it as a whole. */
 static void keep_on_board(void)
 {
-    const struct plane_shape cell = {.rows = 1, .cols = 1}, *s = at.drawing ? &plane_shape[at.kind][at.direction] : &cell;
+    const struct plane_shape cell = {.rows = 1, .cols = 1},
+                             *s = at.drawing ? &plane_shape[at.kind][at.direction] : &cell;
     clamp(&at.x, 1 + s->head_row, PLANE_SIZE + 1 - s->rows + s->head_row);
     clamp(&at.y, 1 + s->head_col, PLANE_SIZE + 1 - s->cols + s->head_col);
 }

@@ -7,13 +7,13 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../plane/referee.h"
-#include "../seat/isolated.h"
 #include "commands.h"
+#include "games/plane/referee.h"
 #include "options.h"
 #include "person.h"
 #include "players.h"
 #include "record_file.h"
+#include "seat/isolated.h"
 
 struct play_settings {
     int64_t subtask, seed;
@@ -73,7 +73,8 @@ static int play_in(struct sandbox *sandbox, const struct match_job *job, int exe
 static int play(const struct match_job *job, int executable, const struct play_settings *s)
 {
     static struct sandbox sandbox;
-    int status = sandbox_open(&sandbox) != 0 ? fail("untrusted programs cannot be run here", "%s", sandbox.why) : play_in(&sandbox, job, executable, s);
+    int status = sandbox_open(&sandbox) != 0 ? fail("untrusted programs cannot be run here", "%s", sandbox.why)
+                                             : play_in(&sandbox, job, executable, s);
     sandbox_close(&sandbox);
     return status;
 }
@@ -84,7 +85,7 @@ static const char *find(const char *given, char file[COMPILE_PATH + 96])
     char kit[COMPILE_PATH];
     if (strchr(given, '/') != NULL || strchr(given, '.') != NULL || strlen(given) > 64 || compile_kit(kit) != 0)
         return given;
-    snprintf(file, COMPILE_PATH + 96, "%s/samples/%s.c", kit, given);
+    snprintf(file, COMPILE_PATH + 96, "%s/samples/plane/%s.c", kit, given);
     return file;
 }
 
@@ -95,15 +96,16 @@ int play_command(int argc, char **argv)
     struct play_settings s = {.subtask = 1, .seed = -1};
     const struct option table[] = {
         {"subtask", "N", "the test point (1)", .number = &s.subtask, .least = 0, .most = 999},
-        {"seed", "N", "the same seed, the same opponent's chance (the clock's)", .number = &s.seed, .least = 0, .most = INT64_MAX},
+        {"seed", "N", "the same seed, the same opponent's chance (the clock's)", .number = &s.seed, .least = 0,
+         .most = INT64_MAX},
         {"record", "FILE", "write the record of the game", .text = &s.record},
         {"plain", NULL, "lines to type, though this is a terminal", .flag = &s.plain},
         OPTION_HELP,
         {.name = NULL},
     };
-    static const struct usage usage = {
-        "play", 1, 1, "one opponent",
-        "usage: sortie play SAMPLE [options]\n\nYou play one game against a program: a sample's name, hunter, or a .c, .cpp or .cc file."};
+    static const struct usage usage = {"play", 1, 1, "one opponent",
+                                       "usage: sortie play SAMPLE [options]\n\nYou play one game against a program: a "
+                                       "sample's name, hunter, or a .c, .cpp or .cc file."};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)

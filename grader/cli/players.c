@@ -4,15 +4,17 @@
 #include <stdio.h>
 #include <time.h>
 
-#include "../seat/sandbox.h"
 #include "options.h"
+#include "seat/sandbox.h"
 
 int players_compile(const char *source, struct compiled *out)
 {
     enum compile_result result = compile_player(source, out);
     if (result == COMPILE_REFUSED)
         fputs(out->messages, stderr);
-    return result == COMPILE_OK ? 0 : result == COMPILE_REFUSED ? refuse(source, "%s", out->why) : fail(source, "%s", out->why);
+    return result == COMPILE_OK        ? 0
+           : result == COMPILE_REFUSED ? refuse(source, "%s", out->why)
+                                       : fail(source, "%s", out->why);
 }
 
 int players_sandbox(void)
@@ -23,11 +25,13 @@ int players_sandbox(void)
     return rc == 0 ? 0 : fail("untrusted programs cannot be run here", "%s", sandbox.why);
 }
 
-int players_testpoint(const struct game *game, int64_t subtask, const struct players_limits *limits, struct testpoint *out)
+int players_testpoint(const struct game *game, int64_t subtask, const struct players_limits *limits,
+                      struct testpoint *out)
 {
     const struct testpoint *t = game_testpoint(game, (int)subtask);
     if (t == NULL)
-        return subtask < 0 ? refuse("--subtask", "is needed: the number of a test point") : refuse("--subtask", "there is no test point %" PRId64, subtask);
+        return subtask < 0 ? refuse("--subtask", "is needed: the number of a test point")
+                           : refuse("--subtask", "there is no test point %" PRId64, subtask);
     *out = *t;
     out->games = limits->games > 0 ? (int)limits->games : t->games;
     out->time_ms = limits->time_ms > 0 ? (int)limits->time_ms : t->time_ms;

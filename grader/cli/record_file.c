@@ -7,9 +7,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "../match/report.h"
-#include "../match/verify.h"
-#include "../plane/referee.h"
+#include "games/plane/referee.h"
+#include "match/report.h"
+#include "match/verify.h"
 #include "options.h"
 
 enum { MOST_BYTES = 64 << 20 };

@@ -9,13 +9,13 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../match/report.h"
-#include "../match/span.h"
-#include "../match/text.h"
-#include "../site/replay_page.h"
+#include "base/text.h"
 #include "commands.h"
+#include "match/report.h"
+#include "match/span.h"
 #include "options.h"
 #include "record_file.h"
+#include "site/replay_page.h"
 #include "viewer.h"
 
 struct show_settings {
@@ -34,8 +34,8 @@ static void print_title(const struct match *m)
     print_name(m, 0);
     fputs(" - ", stdout);
     print_name(m, 1);
-    printf("   %d : %d   test point %d, %d game%s, seed %" PRIu64 "\n", m->result.wins[0], m->result.wins[1], j->subtask, j->games,
-           j->games == 1 ? "" : "s", j->seed);
+    printf("   %d : %d   test point %d, %d game%s, seed %" PRIu64 "\n", m->result.wins[0], m->result.wins[1],
+           j->subtask, j->games, j->games == 1 ? "" : "s", j->seed);
 }
 
 static void print_game_title(const struct match *m, const struct span *s)
@@ -145,14 +145,15 @@ int show_command(int argc, char **argv)
     struct show_settings s = {.game = -1, .operation = -1};
     const struct option table[] = {
         {"game", "G", "this game, and each of its operations", .number = &s.game, .least = 1, .most = MATCH_MOST_GAMES},
-        {"operation", "N", "only up to this operation of it, both players' counted", .number = &s.operation, .least = 0, .most = INT_MAX},
+        {"operation", "N", "only up to this operation of it, both players' counted", .number = &s.operation, .least = 0,
+         .most = INT_MAX},
         {"html", "FILE", "write a page that needs no server", .text = &s.html},
         OPTION_HELP,
         {.name = NULL},
     };
-    static const struct usage usage = {
-        "show", 1, 1, "one record",
-        "usage: sortie show RECORD [options]\n\nShows a record: on a terminal step by step, else the end of each game."};
+    static const struct usage usage = {"show", 1, 1, "one record",
+                                       "usage: sortie show RECORD [options]\n\nShows a record: on a terminal step by "
+                                       "step, else the end of each game."};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)

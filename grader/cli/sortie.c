@@ -5,11 +5,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../contest/worker.h"
-#include "../match/words.h"
-#include "../plane/referee.h"
+#include "base/words.h"
 #include "commands.h"
+#include "games/plane/referee.h"
 #include "options.h"
+#include "run/worker.h"
 
 #define SORTIE_VERSION "0.1"
 
@@ -65,5 +65,6 @@ int main(int argc, char **argv)
         if (strcmp(c->name, argv[1]) == 0)
             return c->run(argc - 1, argv + 1);
     const char *near = words_nearest(argv[1], &commands[0].name, sizeof commands[0]);
-    return near == NULL ? refuse(argv[1], "no such command, see sortie --help") : refuse(argv[1], "no such command, did you mean %s?", near);
+    return near == NULL ? refuse(argv[1], "no such command, see sortie --help")
+                        : refuse(argv[1], "no such command, did you mean %s?", near);
 }

@@ -107,8 +107,8 @@ static int read_sequence(void)
     static const struct {
         char last;
         int digit, key;
-    } known[] = {{'A', 0, KEY_UP},   {'B', 0, KEY_DOWN}, {'C', 0, KEY_RIGHT}, {'D', 0, KEY_LEFT}, {'H', 0, KEY_HOME},
-                 {'F', 0, KEY_END},  {'~', 1, KEY_HOME}, {'~', 7, KEY_HOME},  {'~', 4, KEY_END},  {'~', 8, KEY_END}};
+    } known[] = {{'A', 0, KEY_UP},  {'B', 0, KEY_DOWN}, {'C', 0, KEY_RIGHT}, {'D', 0, KEY_LEFT}, {'H', 0, KEY_HOME},
+                 {'F', 0, KEY_END}, {'~', 1, KEY_HOME}, {'~', 7, KEY_HOME},  {'~', 4, KEY_END},  {'~', 8, KEY_END}};
     int byte = read_byte(SOON), digit = 0;
     if (byte != '[' && byte != 'O')
         return KEY_ESCAPE;

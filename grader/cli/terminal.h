@@ -1,6 +1,6 @@
 /*
- * terminal.h - one key at a time from the terminal that stdin and stdout are. Whatever way the program ends - return, exit,
- * SIGINT, SIGTERM, SIGHUP, SIGQUIT - or is stopped, the terminal is left as it was found.
+ * terminal.h - one key at a time from the terminal that stdin and stdout are. Whatever way the program ends - return,
+ * exit, SIGINT, SIGTERM, SIGHUP, SIGQUIT - or is stopped, the terminal is left as it was found.
  */
 #ifndef SORTIE_TERMINAL_H
 #define SORTIE_TERMINAL_H

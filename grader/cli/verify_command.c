@@ -6,9 +6,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "../contest/recompute.h"
-#include "../plane/referee.h"
 #include "commands.h"
+#include "contest/recompute.h"
+#include "games/plane/referee.h"
 #include "options.h"
 #include "progress.h"
 #include "record_file.h"
@@ -36,8 +36,10 @@ static int verify_contest(const char *folder, int sample)
         rc = recompute_replay(&c, &r, sample);
     int status = progress_status(&c, rc);
     if (status == 0)
-        printf("%s: %lld batches, %lld matches, %lld records: every pairing, rating, score, answer and result is right; %lld matches played again by their programs, %lld came out otherwise\n",
-               c.folder, (long long)r.batches, (long long)r.matches, (long long)r.records, (long long)r.replayed, (long long)r.differed);
+        printf("%s: %lld batches, %lld matches, %lld records: every pairing, rating, score, answer and result is "
+               "right; %lld matches played again by their programs, %lld came out otherwise\n",
+               c.folder, (long long)r.batches, (long long)r.matches, (long long)r.records, (long long)r.replayed,
+               (long long)r.differed);
     contest_close(&c);
     return status;
 }
@@ -52,15 +54,17 @@ int verify_command(int argc, char **argv)
 {
     int64_t sample = 10;
     const struct option table[] = {
-        {"sample", "N", "of a contest: how many matches of the last batch are played again by their programs (10)", .number = &sample, .least = 0, .most = 1000000},
+        {"sample", "N", "of a contest: how many matches of the last batch are played again by their programs (10)",
+         .number = &sample, .least = 0, .most = 1000000},
         OPTION_HELP,
         {.name = NULL},
     };
-    static const struct usage usage = {
-        "verify", 1, OPTIONS_MOST_POSITIONAL, "a record",
-        "usage: sortie verify RECORD|DIR...\n\nPlays each record again through the rules: turns, answers, who moves first, wins, the result.\n"
-        "Of each record that is wrong it names the first line that is. Of a contest's folder it verifies every record, and\n"
-        "computes every pairing, rating and score again."};
+    static const struct usage usage = {"verify", 1, OPTIONS_MOST_POSITIONAL, "a record",
+                                       "usage: sortie verify RECORD|DIR...\n\nPlays each record again through the "
+                                       "rules: turns, answers, who moves first, wins, the result.\n"
+                                       "Of each record that is wrong it names the first line that is. Of a contest's "
+                                       "folder it verifies every record, and\n"
+                                       "computes every pairing, rating and score again."};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)

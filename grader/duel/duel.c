@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "../match/chance.h"
+#include "base/chance.h"
 
 void duel_start(struct duel *d, const struct duel_plan *plan)
 {

@@ -192,7 +192,8 @@ static int tell(const struct model *m, struct fit *out)
     else if (rc == 0)
         variance_by_series(m, variance);
     for (int i = 0; rc == 0 && i < m->n; i++)
-        out[i] = (struct fit){ELO_START + POINTS * m->strength[i], 1.959963984540054 * POINTS * sqrt(phi * variance[i])};
+        out[i] =
+            (struct fit){ELO_START + POINTS * m->strength[i], 1.959963984540054 * POINTS * sqrt(phi * variance[i])};
     free(variance);
     return rc;
 }

@@ -9,15 +9,15 @@
 #include <stddef.h>
 #include <stdio.h>
 
-#include "../seat/seat.h"
+#include "seat/seat.h"
 
 enum { GAME_SETUP = 3 };
 
 struct testpoint {
     int id;
-    int games;      /* of one match */
-    int points;     /* what it is worth in a batch */
-    int time_ms;    /* a player's limits */
+    int games;   /* of one match */
+    int points;  /* what it is worth in a batch */
+    int time_ms; /* a player's limits */
     int memory_mib;
     int setup[GAME_SETUP]; /* the game's own numbers: for plane the masks of the three planes */
 };
@@ -45,7 +45,8 @@ struct game {
     int calls;          /* that a player can make: numbers 0..calls - 1 */
     int wins;           /* ways to win: numbers 0..wins - 1 */
 
-    /* Plays a game; last[side] as in Init. Returns the winner's side, or -1 after a fault (match_request has told it). */
+    /* Plays a game; last[side] as in Init. Returns the winner's side, or -1 after a fault (match_request has told it).
+     */
     int (*play)(struct match *match, int first, const int last[2]);
 
     /* Words for people and records. Each writes a string that ends in 0. */
@@ -58,14 +59,16 @@ struct game {
     /* Reads a record's line into what event_text makes it from. NULL, or what is wrong with the line. */
     const char *(*event_read)(const char *line, struct match_event *event);
 
-    /* Plays a game's events again by the rules: answers, turns, the win or that the fault can have happened here. Returns -1
-     * where all is right; else the number of the first event that is not, or `events` where the game's end is not. */
+    /* Plays a game's events again by the rules: answers, turns, the win or that the fault can have happened here.
+     * Returns -1 where all is right; else the number of the first event that is not, or `events` where the game's end
+     * is not. */
     ptrdiff_t (*replay)(struct game_replay *replay);
 
     /* A position as text: of the game that begins with event number begin, after the events before number end. */
     void (*print)(const struct match *match, size_t begin, size_t end, int style, FILE *out);
-    void (*event_words)(const struct match_event *event, char *text, size_t size); /* "hits 5,6: body"; only of operations */
-    void (*write_board)(FILE *out); /* JSON: what a page must know of the game to draw it */
+    void (*event_words)(const struct match_event *event, char *text,
+                        size_t size); /* "hits 5,6: body"; only of operations */
+    void (*write_board)(FILE *out);   /* JSON: what a page must know of the game to draw it */
 };
 
 /* Escape sequences; the last operation's place is marked; as side 0 knows it. */

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "chance.h"
+#include "base/chance.h"
 
 void match_job_testpoint(struct match_job *job, const struct testpoint *t)
 {
@@ -84,7 +84,8 @@ static void forfeit(struct match *m, int side)
     struct match_fault *out = &m->result.fault;
     cut_log(m, side, &f->mark);
     m->result.faulted = true;
-    *out = (struct match_fault){.side = side, .verdict = f->verdict, .game = f->mark.game, .operation = f->mark.operation};
+    *out =
+        (struct match_fault){.side = side, .verdict = f->verdict, .game = f->mark.game, .operation = f->mark.operation};
     explain(m, f, out);
     m->result.player[side].verdict = f->verdict;
     m->result.player[!side].verdict = VERDICT_OK;

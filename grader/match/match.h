@@ -51,9 +51,9 @@ enum { EVENT_GAME, EVENT_WIN, EVENT_OF_GAME }; /* a game's own events begin at E
 
 struct match_event {
     uint8_t what;
-    uint8_t side;    /* EVENT_GAME: who moves first; EVENT_WIN: who won; else whose it is */
-    bool operation;  /* it counts as an operation of side */
-    int8_t arg[5];   /* EVENT_WIN: how, as game->win_name knows it */
+    uint8_t side;   /* EVENT_GAME: who moves first; EVENT_WIN: who won; else whose it is */
+    bool operation; /* it counts as an operation of side */
+    int8_t arg[5];  /* EVENT_WIN: how, as game->win_name knows it */
 };
 
 /* A match while and after it is played. match_open and match_close own the memory. */
@@ -85,7 +85,8 @@ uint64_t match_player_seed(uint64_t match_seed, int side);
 /* Plays it and finishes both seats; whatever the players do, m->result and the log are complete afterwards. */
 void match_play(struct match *m, struct seat *const seat[2]);
 
-/* Counts in m->result what follows from the log and the fault: operations and wins_first. For match_play, and for a record that was read. */
+/* Counts in m->result what follows from the log and the fault: operations and wins_first. For match_play, and for a
+ * record that was read. */
 void match_count(struct match *m);
 
 /* The result of a match that could not be played: VERDICT_SYSTEM. */

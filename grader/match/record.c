@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "scan.h"
-#include "text.h"
+#include "base/scan.h"
+#include "base/text.h"
 
 enum { LINE = 512 };
 
@@ -76,7 +76,8 @@ static int read_job(struct reader *r, struct match_job *job)
     const char *at = r->line, *name = r->m->game->setup_name;
     if (next_line(r) != 0)
         return 1;
-    if (!scan_text(&at, "subtask ") || !scan_int(&at, 0, INT32_MAX, &job->subtask) || !scan_setup(&at, r->m->game, job->setup))
+    if (!scan_text(&at, "subtask ") || !scan_int(&at, 0, INT32_MAX, &job->subtask) ||
+        !scan_setup(&at, r->m->game, job->setup))
         return wrong(r, "must be: subtask NUMBER %s NUMBER NUMBER NUMBER games NUMBER seed NUMBER", name);
     if (!scan_text(&at, " games ") || !scan_int(&at, 1, MATCH_MOST_GAMES, &job->games))
         return wrong(r, "must be: games NUMBER, from 1 to %d", MATCH_MOST_GAMES);
@@ -106,7 +107,8 @@ static int read_header(struct reader *r)
 {
     struct match_job job = {0};
     const struct game *game;
-    if (read_game(r) != 0 || read_job(r, &job) != 0 || read_name(r, 0, job.name[0]) != 0 || read_name(r, 1, job.name[1]) != 0)
+    if (read_game(r) != 0 || read_job(r, &job) != 0 || read_name(r, 0, job.name[0]) != 0 ||
+        read_name(r, 1, job.name[1]) != 0)
         return 1;
     game = r->m->game;
     return match_open(r->m, game, &job);
@@ -117,7 +119,8 @@ static int read_header(struct reader *r)
 static int read_game_line(struct reader *r, const char *at, struct match_event *e)
 {
     int number, first;
-    if (!scan_int(&at, 1, INT32_MAX, &number) || !scan_text(&at, " first ") || !scan_int(&at, 0, 1, &first) || !scan_end(at))
+    if (!scan_int(&at, 1, INT32_MAX, &number) || !scan_text(&at, " first ") || !scan_int(&at, 0, 1, &first) ||
+        !scan_end(at))
         return wrong(r, "must be: game NUMBER first 0 or 1");
     if (number != r->game + 1)
         return wrong(r, "game %d must come here", r->game + 1);
@@ -212,8 +215,8 @@ static int read_result(struct reader *r)
 {
     const char *at = r->line;
     int *wins = r->m->result.wins, games = r->m->job.games;
-    if (!scan_text(&at, "result ") || !scan_int(&at, 0, games, &wins[0]) || !scan_text(&at, " ") || !scan_int(&at, 0, games, &wins[1]) ||
-        !scan_end(at))
+    if (!scan_text(&at, "result ") || !scan_int(&at, 0, games, &wins[0]) || !scan_text(&at, " ") ||
+        !scan_int(&at, 0, games, &wins[1]) || !scan_end(at))
         return wrong(r, "here must be: result WINS WINS, no more than %d", games);
     if (r->at != r->end) {
         r->wrong->line++;
@@ -237,7 +240,8 @@ static int read_log(struct reader *r)
     }
 }
 
-int record_read(struct match *m, const struct game *const known[], const char *text, size_t size, struct record_wrong *refused)
+int record_read(struct match *m, const struct game *const known[], const char *text, size_t size,
+                struct record_wrong *refused)
 {
     struct reader r = {.m = m, .known = known, .at = text, .end = text + size, .wrong = refused};
     memset(m, 0, sizeof *m);

@@ -4,8 +4,8 @@
 
 void match_fault_text(const struct match_fault *f, char *text, size_t size)
 {
-    snprintf(text, size, "%s game %d operation %d%s%s: %s", verdict_name(f->verdict), f->game, f->operation, f->call[0] == '\0' ? "" : " ",
-             f->call, f->why);
+    snprintf(text, size, "%s game %d operation %d%s%s: %s", verdict_name(f->verdict), f->game, f->operation,
+             f->call[0] == '\0' ? "" : " ", f->call, f->why);
 }
 
 /* ---- record ---- */
@@ -25,8 +25,8 @@ static void write_event(const struct match *m, const struct match_event *e, int 
 void match_write_record(const struct match *m, FILE *out)
 {
     const struct match_job *j = &m->job;
-    fprintf(out, "sortie 1 %s\nsubtask %d %s %d %d %d games %d seed %" PRIu64 "\n", m->game->name, j->subtask, m->game->setup_name,
-            j->setup[0], j->setup[1], j->setup[2], j->games, j->seed);
+    fprintf(out, "sortie 1 %s\nsubtask %d %s %d %d %d games %d seed %" PRIu64 "\n", m->game->name, j->subtask,
+            m->game->setup_name, j->setup[0], j->setup[1], j->setup[2], j->games, j->seed);
     for (int side = 0; side < 2; side++)
         fprintf(out, "player %d %s\n", side, j->name[side]);
     int game = 0;
@@ -58,8 +58,8 @@ void json_string(FILE *out, const char *text)
 
 static void write_fault(const struct match_fault *f, FILE *out)
 {
-    fprintf(out, "{\"player\":%d,\"verdict\":\"%s\",\"game\":%d,\"operation\":%d,\"call\":", f->side, verdict_name(f->verdict), f->game,
-            f->operation);
+    fprintf(out, "{\"player\":%d,\"verdict\":\"%s\",\"game\":%d,\"operation\":%d,\"call\":", f->side,
+            verdict_name(f->verdict), f->game, f->operation);
     if (f->call[0] == '\0')
         fputs("null", out);
     else
@@ -74,7 +74,9 @@ static void write_player(const struct match *m, int side, FILE *out)
     const struct match_player *p = &m->result.player[side];
     fputs("{\"name\":", out);
     json_string(out, m->job.name[side]);
-    fprintf(out, ",\"verdict\":\"%s\",\"operations\":%d,\"cpu_us\":%" PRId64 ",\"wall_us\":%" PRId64 ",\"peak_kib\":%" PRId64 "}",
+    fprintf(out,
+            ",\"verdict\":\"%s\",\"operations\":%d,\"cpu_us\":%" PRId64 ",\"wall_us\":%" PRId64 ",\"peak_kib\":%" PRId64
+            "}",
             verdict_name(p->verdict), p->operations, p->cost.cpu_us, p->cost.wall_us, p->cost.peak_kib);
 }
 
@@ -82,9 +84,10 @@ void match_write_json(const struct match *m, FILE *out)
 {
     const struct match_job *j = &m->job;
     const struct match_result *r = &m->result;
-    fprintf(out, "{\"format\":1,\"game\":\"%s\",\"subtask\":%d,\"%s\":[%d,%d,%d],\"games\":%d,\"seed\":%" PRIu64, m->game->name, j->subtask,
-            m->game->setup_name, j->setup[0], j->setup[1], j->setup[2], j->games, j->seed);
-    fprintf(out, ",\"wins\":[%d,%d],\"wins_first\":[%d,%d],\"fault\":", r->wins[0], r->wins[1], r->wins_first[0], r->wins_first[1]);
+    fprintf(out, "{\"format\":1,\"game\":\"%s\",\"subtask\":%d,\"%s\":[%d,%d,%d],\"games\":%d,\"seed\":%" PRIu64,
+            m->game->name, j->subtask, m->game->setup_name, j->setup[0], j->setup[1], j->setup[2], j->games, j->seed);
+    fprintf(out, ",\"wins\":[%d,%d],\"wins_first\":[%d,%d],\"fault\":", r->wins[0], r->wins[1], r->wins_first[0],
+            r->wins_first[1]);
     if (r->faulted)
         write_fault(&r->fault, out);
     else

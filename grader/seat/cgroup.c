@@ -41,7 +41,8 @@ static int own_group(char *folder, size_t size, bool *version1)
         if (memory == NULL && (unified == NULL || found == 0))
             continue;
         *version1 = memory != NULL;
-        snprintf(folder, size, "/sys/fs/cgroup%s%s", memory != NULL ? "/memory" : "", memory != NULL ? memory + 8 : unified);
+        snprintf(folder, size, "/sys/fs/cgroup%s%s", memory != NULL ? "/memory" : "",
+                 memory != NULL ? memory + 8 : unified);
         found = 0;
     }
     if (in != NULL)

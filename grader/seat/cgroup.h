@@ -1,6 +1,7 @@
 /*
- * cgroup.h - a control group of its own for each player's process, where this process may make one (as a rule: root). Then the
- * kernel counts all of a player's memory, page tables included, and not only his address space. Version 1 and 2.
+ * cgroup.h - a control group of its own for each player's process, where this process may make one (as a rule: root).
+ * Then the kernel counts all of a player's memory, page tables included, and not only his address space. Version 1
+ * and 2.
  */
 #ifndef SORTIE_CGROUP_H
 #define SORTIE_CGROUP_H

@@ -14,19 +14,25 @@ enum { OWN_PID = 0x5ea7beef };
 
 /* To compute and to answer. */
 static const int allowed[] = {
-    SYS_read, SYS_write, SYS_brk, SYS_munmap, SYS_madvise, SYS_futex, SYS_getrandom, SYS_clock_gettime, SYS_clock_getres, SYS_gettimeofday,
-    SYS_time, SYS_getrusage, SYS_times, SYS_rt_sigreturn, SYS_exit, SYS_exit_group, SYS_restart_syscall, SYS_arch_prctl, SYS_set_tid_address,
-    SYS_set_robust_list, SYS_rseq, SYS_getpid, SYS_gettid, SYS_sched_yield,
+    SYS_read,       SYS_write,           SYS_brk,           SYS_munmap,          SYS_madvise,
+    SYS_futex,      SYS_getrandom,       SYS_clock_gettime, SYS_clock_getres,    SYS_gettimeofday,
+    SYS_time,       SYS_getrusage,       SYS_times,         SYS_rt_sigreturn,    SYS_exit,
+    SYS_exit_group, SYS_restart_syscall, SYS_arch_prctl,    SYS_set_tid_address, SYS_set_robust_list,
+    SYS_rseq,       SYS_getpid,          SYS_gettid,        SYS_sched_yield,
 };
 
 /* What the C and C++ libraries try in passing: they get a refusal and go on without. */
 static const struct {
     int number, error;
 } soft[] = {
-    {SYS_readlink, EACCES},     {SYS_readlinkat, EACCES},  {SYS_fstat, EBADF},           {SYS_newfstatat, EBADF},
-    {SYS_ioctl, ENOTTY},        {SYS_lseek, ESPIPE},       {SYS_prlimit64, EPERM},       {SYS_getrlimit, EPERM},
-    {SYS_sysinfo, ENOSYS},      {SYS_sched_getaffinity, ENOSYS}, {SYS_rt_sigaction, EPERM}, {SYS_rt_sigprocmask, 0},
-    {SYS_sigaltstack, EPERM},   {SYS_close, 0},            {SYS_uname, ENOSYS},          {SYS_writev, EBADF},
+    {SYS_readlink, EACCES},    {SYS_readlinkat, EACCES},
+    {SYS_fstat, EBADF},        {SYS_newfstatat, EBADF},
+    {SYS_ioctl, ENOTTY},       {SYS_lseek, ESPIPE},
+    {SYS_prlimit64, EPERM},    {SYS_getrlimit, EPERM},
+    {SYS_sysinfo, ENOSYS},     {SYS_sched_getaffinity, ENOSYS},
+    {SYS_rt_sigaction, EPERM}, {SYS_rt_sigprocmask, 0},
+    {SYS_sigaltstack, EPERM},  {SYS_close, 0},
+    {SYS_uname, ENOSYS},       {SYS_writev, EBADF},
 };
 
 /* Allowed with certain arguments: the list below and filter_make's rules belong together. */
@@ -57,14 +63,16 @@ bool filter_refuses_softly(int number)
 static int add_conditional(scmp_filter_ctx ctx)
 {
     const unsigned shared = MAP_SHARED | MAP_HUGETLB | MAP_LOCKED;
-    int rc = seccomp_rule_add(ctx, SCMP_ACT_ALLOW, SCMP_SYS(mmap), 2, SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0),
-                              SCMP_A3(SCMP_CMP_MASKED_EQ, shared | MAP_ANONYMOUS | MAP_PRIVATE, MAP_ANONYMOUS | MAP_PRIVATE));
+    int rc = seccomp_rule_add(
+        ctx, SCMP_ACT_ALLOW, SCMP_SYS(mmap), 2, SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0),
+        SCMP_A3(SCMP_CMP_MASKED_EQ, shared | MAP_ANONYMOUS | MAP_PRIVATE, MAP_ANONYMOUS | MAP_PRIVATE));
     if (rc == 0)
         rc = seccomp_rule_add(ctx, SCMP_ACT_ALLOW, SCMP_SYS(mprotect), 1, SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0));
     if (rc == 0)
         rc = seccomp_rule_add(ctx, SCMP_ACT_ALLOW, SCMP_SYS(mremap), 0);
     if (rc == 0) /* abort() */
-        rc = seccomp_rule_add(ctx, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 2, SCMP_A0(SCMP_CMP_EQ, OWN_PID, 0), SCMP_A2(SCMP_CMP_EQ, SIGABRT, 0));
+        rc = seccomp_rule_add(ctx, SCMP_ACT_ALLOW, SCMP_SYS(tgkill), 2, SCMP_A0(SCMP_CMP_EQ, OWN_PID, 0),
+                              SCMP_A2(SCMP_CMP_EQ, SIGABRT, 0));
     if (rc == 0)
         rc = seccomp_rule_add(ctx, SCMP_ACT_TRACE(1), SCMP_SYS(execveat), 0);
     return rc;

@@ -5,8 +5,8 @@
 #ifndef SORTIE_FILTER_H
 #define SORTIE_FILTER_H
 
-#include <stdbool.h>
 #include <linux/filter.h>
+#include <stdbool.h>
 
 enum { FILTER_MOST = 512 };
 
@@ -27,7 +27,8 @@ int filter_make(struct filter *f);
  */
 int filter_install(const struct filter *f);
 
-/* Whether the list says that system call `number` may run, perhaps with certain arguments only. For the filter's test. */
+/* Whether the list says that system call `number` may run, perhaps with certain arguments only. For the filter's test.
+ */
 bool filter_allows(int number);
 bool filter_refuses_softly(int number); /* it fails with an errno and the process goes on */
 

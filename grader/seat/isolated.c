@@ -74,7 +74,8 @@ static void reap(struct isolated *p, int options)
     p->pid = 0;
     if (got < 0)
         return;
-    p->cpu_us = (int64_t)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1000000 + usage.ru_utime.tv_usec + usage.ru_stime.tv_usec;
+    p->cpu_us = (int64_t)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1000000 + usage.ru_utime.tv_usec +
+                usage.ru_stime.tv_usec;
     p->peak_kib = usage.ru_maxrss;
 }
 
@@ -106,7 +107,8 @@ static void explain_death(const struct isolated *p, struct seat_fault *f)
         seat_fault_time(f, p->limits.time_ms);
     } else if (number != 0 && short_of_memory(p)) {
         f->verdict = VERDICT_MEMORY;
-        snprintf(f->why, sizeof f->why, "died when no more memory was to be had, the limit is %d MiB", p->limits.memory_mib);
+        snprintf(f->why, sizeof f->why, "died when no more memory was to be had, the limit is %d MiB",
+                 p->limits.memory_mib);
     } else if (number == SIGKILL) {
         f->verdict = VERDICT_SYSTEM;
         snprintf(f->why, sizeof f->why, "somebody killed the player's process");
@@ -309,7 +311,8 @@ static int take_call(struct isolated *p, struct isolated_request *r, bool newest
 
 static int take_done(struct isolated *p, const struct isolated_request *r, bool newest)
 {
-    bool due = newest && (r->request.done == SEAT_DONE_ALWAYS || (r->request.done == SEAT_DONE_IF_SILENT && !r->called));
+    bool due =
+        newest && (r->request.done == SEAT_DONE_ALWAYS || (r->request.done == SEAT_DONE_IF_SILENT && !r->called));
     return due ? 0 : fault(p, VERDICT_CHANNEL, "said that it was done when nobody asked");
 }
 
@@ -400,7 +403,8 @@ static int open_pipes(struct isolated *p, int *theirs_in, int *theirs_out)
     return 0;
 }
 
-int isolated_open(struct isolated *p, struct sandbox *s, int side, int executable, uint64_t seed, struct seat_limits limits)
+int isolated_open(struct isolated *p, struct sandbox *s, int side, int executable, uint64_t seed,
+                  struct seat_limits limits)
 {
     int requests, replies;
     memset(p, 0, sizeof *p);
@@ -412,7 +416,8 @@ int isolated_open(struct isolated *p, struct sandbox *s, int side, int executabl
         snprintf(s->why, sizeof s->why, "pipe: %s", strerror(errno));
         return -1;
     }
-    struct sandbox_start start = {.executable = executable, .requests = requests, .replies = replies, .side = side, .limits = limits};
+    struct sandbox_start start = {
+        .executable = executable, .requests = requests, .replies = replies, .side = side, .limits = limits};
     p->pid = sandbox_spawn(s, &start, &p->status);
     close(requests);
     close(replies);

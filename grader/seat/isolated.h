@@ -33,14 +33,15 @@ struct isolated {
     uint64_t frames; /* sent, or in the outbox */
     uint64_t nonces[64];
     int nonces_left;
-    int hints;         /* that memory was short */
-    int64_t wall_ns;   /* spent waiting for the player */
+    int hints;       /* that memory was short */
+    int64_t wall_ns; /* spent waiting for the player */
     int64_t peak_kib, cpu_us;
-    int status;        /* of the dead process, as wait() tells it */
+    int status; /* of the dead process, as wait() tells it */
 };
 
 /* Starts a player from a static executable. 0, or -1 with s->why: a fault of the system. */
-int isolated_open(struct isolated *p, struct sandbox *s, int side, int executable, uint64_t seed, struct seat_limits limits);
+int isolated_open(struct isolated *p, struct sandbox *s, int side, int executable, uint64_t seed,
+                  struct seat_limits limits);
 
 /* Kills what is left; safe at any time. */
 void isolated_close(struct isolated *p);

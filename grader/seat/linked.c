@@ -49,7 +49,8 @@ static int64_t thread_cpu_us(void)
     return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
 }
 
-/* The callbacks of one side come in a row (what the other did, then his own turn), so one look at the clock serves both. */
+/* The callbacks of one side come in a row (what the other did, then his own turn), so one look at the clock serves
+ * both. */
 static void charge(struct linked *l, int side)
 {
     if (side == l->side)
@@ -204,7 +205,8 @@ static void set_timer(int ms)
     setitimer(ITIMER_PROF, &timer, NULL);
 }
 
-void linked_open(struct linked *l, const struct player *const player[2], const uint64_t seed[2], struct seat_limits limits)
+void linked_open(struct linked *l, const struct player *const player[2], const uint64_t seed[2],
+                 struct seat_limits limits)
 {
     memset(l, 0, sizeof *l);
     l->limits = limits;
@@ -212,7 +214,8 @@ void linked_open(struct linked *l, const struct player *const player[2], const u
     for (int side = 0; side < 2; side++) {
         l->seat[side] = (struct seat){.ops = &linked_ops, .side = side};
         l->player[side] = player[side];
-        l->link[side] = (struct player_link){.self = l, .side = side, .seed = seed[side], .ask = call, .tell = call, .leave = leave};
+        l->link[side] = (struct player_link){
+            .self = l, .side = side, .seed = seed[side], .ask = call, .tell = call, .leave = leave};
         player[side]->attach(&l->link[side]);
     }
     open_pair = l;

@@ -28,7 +28,9 @@ enum { UNPRIVILEGED_UID = 64100, EXECUTABLE = 5, TROUBLE = 6, HIGHEST_KEPT = 6 }
 static int landlock_confine(int version, int executable)
 {
     int rules = landlock_deny_all(version);
-    if (rules < 0 || landlock_permit(rules, executable, LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_READ_FILE) != 0 || landlock_enter(rules) != 0)
+    if (rules < 0 ||
+        landlock_permit(rules, executable, LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_READ_FILE) != 0 ||
+        landlock_enter(rules) != 0)
         return -1;
     return close(rules);
 }
@@ -233,7 +235,8 @@ int sandbox_open(struct sandbox *s)
     s->namespaces = can_have_namespaces();
     int rc = filter_make(&s->filter);
     if (s->null < 0 || rc != 0) {
-        snprintf(s->why, sizeof s->why, "%s: %s", rc != 0 ? "making the system call filter" : "/dev/null", strerror(rc != 0 ? -rc : errno));
+        snprintf(s->why, sizeof s->why, "%s: %s", rc != 0 ? "making the system call filter" : "/dev/null",
+                 strerror(rc != 0 ? -rc : errno));
         return -1;
     }
     s->seccomp = s->one_exec = try_start(s);

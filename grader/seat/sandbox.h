@@ -14,14 +14,14 @@
 /* What holds on this machine. Found once, by trying. */
 struct sandbox {
     struct filter filter;
-    int null;           /* /dev/null */
-    int landlock;       /* its version, 0: none */
-    bool namespaces;    /* of users, for IPC and names; as root: a user of no rights instead */
-    bool seccomp;       /* required */
-    bool one_exec;      /* ptrace is permitted, so that exactly one exec is; required */
-    uid_t unprivileged; /* as root: the first of two users of no rights; else 0 */
+    int null;                /* /dev/null */
+    int landlock;            /* its version, 0: none */
+    bool namespaces;         /* of users, for IPC and names; as root: a user of no rights instead */
+    bool seccomp;            /* required */
+    bool one_exec;           /* ptrace is permitted, so that exactly one exec is; required */
+    uid_t unprivileged;      /* as root: the first of two users of no rights; else 0 */
     struct cgroup cgroup[2]; /* of each side, where they can be had */
-    char why[128];      /* where something required is missing */
+    char why[128];           /* where something required is missing */
 };
 
 /* Finds out and prepares. 0; -1: untrusted programs cannot be run here, why says what is missing. */
@@ -39,8 +39,8 @@ struct sandbox_start {
 };
 
 /*
- * Starts it; it is confined before its first instruction runs. The process's id, or -1 with s->why. 0: it died while it was
- * loaded, because it asks for more memory than it may have; *status is what wait() told.
+ * Starts it; it is confined before its first instruction runs. The process's id, or -1 with s->why. 0: it died while it
+ * was loaded, because it asks for more memory than it may have; *status is what wait() told.
  */
 pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, int *status);
 

@@ -5,8 +5,14 @@
 #include <string.h>
 
 static const char *const verdict_names[VERDICTS] = {
-    [VERDICT_OK] = "ok",     [VERDICT_ILLEGAL] = "illegal", [VERDICT_CRASH] = "crash",         [VERDICT_TIME] = "time",
-    [VERDICT_IDLE] = "idle", [VERDICT_MEMORY] = "memory",   [VERDICT_FORBIDDEN] = "forbidden", [VERDICT_CHANNEL] = "channel",
+    [VERDICT_OK] = "ok",
+    [VERDICT_ILLEGAL] = "illegal",
+    [VERDICT_CRASH] = "crash",
+    [VERDICT_TIME] = "time",
+    [VERDICT_IDLE] = "idle",
+    [VERDICT_MEMORY] = "memory",
+    [VERDICT_FORBIDDEN] = "forbidden",
+    [VERDICT_CHANNEL] = "channel",
     [VERDICT_SYSTEM] = "system",
 };
 
@@ -21,9 +27,12 @@ void seat_fault_signal(struct seat_fault *fault, int signal)
         int number;
         const char *name, *meaning;
     } known[] = {
-        {SIGSEGV, "SIGSEGV", "segmentation fault"},    {SIGABRT, "SIGABRT", "abort, assert or uncaught exception"},
-        {SIGFPE, "SIGFPE", "division by zero"},        {SIGILL, "SIGILL", "illegal instruction"},
-        {SIGBUS, "SIGBUS", "bus error"},               {SIGTRAP, "SIGTRAP", "trap"},
+        {SIGSEGV, "SIGSEGV", "segmentation fault"},
+        {SIGABRT, "SIGABRT", "abort, assert or uncaught exception"},
+        {SIGFPE, "SIGFPE", "division by zero"},
+        {SIGILL, "SIGILL", "illegal instruction"},
+        {SIGBUS, "SIGBUS", "bus error"},
+        {SIGTRAP, "SIGTRAP", "trap"},
         {SIGKILL, "SIGKILL", "killed"},
     };
     fault->verdict = VERDICT_CRASH;

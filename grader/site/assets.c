@@ -4,7 +4,10 @@
 
 #include "site_files.h"
 
-#define ASSET(name, array) {name, array, sizeof array}
+#define ASSET(name, array)                                                                                             \
+    {                                                                                                                  \
+        name, array, sizeof array                                                                                      \
+    }
 
 const struct asset assets[] = {
     ASSET("palette.css", palette_css),

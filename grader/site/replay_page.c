@@ -3,8 +3,8 @@
 
 #include <stdlib.h>
 
-#include "../match/report.h"
 #include "assets.h"
+#include "match/report.h"
 #include "template.h"
 
 struct page {
@@ -47,7 +47,11 @@ static void write_data(const void *self, FILE *out)
 }
 
 static const struct template_part part[] = {
-    {"{{style}}", write_style}, {"{{body}}", write_body}, {"{{data}}", write_data}, {"{{script}}", write_script}, {NULL, NULL},
+    {"{{style}}", write_style},
+    {"{{body}}", write_body},
+    {"{{data}}", write_data},
+    {"{{script}}", write_script},
+    {NULL, NULL},
 };
 
 /* ---- the page ---- */

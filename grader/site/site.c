@@ -1,10 +1,10 @@
 #include "site.h"
 
-#include "../contest/standings.h"
-#include "../match/report.h"
 #include "assets.h"
 #include "batch_pages.h"
 #include "batch_views.h"
+#include "contest/standings.h"
+#include "match/report.h"
 #include "table.h"
 
 static int write_asset(struct output *o, const void *name, FILE *out)
@@ -58,7 +58,9 @@ static int put_front_page(struct output *o)
         rc = batch_views_show(o->c, batch, NULL);
     if (rc != CONTEST_OK)
         return rc;
-    return batch != 0 ? batch_pages_scoreboard(o, "") : output_page(o, "index", (struct page){.root = "", .kind = PAGE_SCOREBOARD}, waiting, TABLE_EVERYBODY, false);
+    return batch != 0 ? batch_pages_scoreboard(o, "")
+                      : output_page(o, "index", (struct page){.root = "", .kind = PAGE_SCOREBOARD}, waiting,
+                                    TABLE_EVERYBODY, false);
 }
 
 static int put_batch(struct output *o, void *unused, sqlite3_stmt *row)
@@ -75,7 +77,9 @@ static int put_all(struct output *o)
     if (rc == CONTEST_OK)
         rc = put_assets(o);
     if (rc == CONTEST_OK)
-        rc = output_each(o, store_query(&o->c->store, "SELECT id FROM batch WHERE finished IS NOT NULL ORDER BY id", ""), put_batch, NULL);
+        rc =
+            output_each(o, store_query(&o->c->store, "SELECT id FROM batch WHERE finished IS NOT NULL ORDER BY id", ""),
+                        put_batch, NULL);
     if (rc == CONTEST_OK)
         rc = output_page(o, "match", (struct page){.root = "", .kind = PAGE_MATCH}, nothing, TABLE_EVERYBODY, false);
     if (rc == CONTEST_OK)

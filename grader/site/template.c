@@ -3,7 +3,8 @@
 #include <string.h>
 
 /* Writes the part whose mark the text begins with; returns the mark's length, or 0. */
-static size_t write_part(const unsigned char *text, size_t size, const struct template_part *part, const void *self, FILE *out)
+static size_t write_part(const unsigned char *text, size_t size, const struct template_part *part, const void *self,
+                         FILE *out)
 {
     for (; part->mark != NULL; part++) {
         size_t length = strlen(part->mark);

@@ -1,5 +1,5 @@
 /*
- * A record read a second time, independently of the page: from its text and from the drawings in subtasks/planes.txt to
+ * A record read a second time, independently of the page: from its text and from the drawings in subtasks/plane/planes.txt to
  * the cells of every plane and the last answer of every cell.
  */
 import { readFileSync } from "node:fs";

@@ -1,0 +1,163 @@
+#include "referee.h"
+
+#include <stdio.h>
+
+#include "picture.h"
+#include "plane_testpoints.h" /* plane_testpoint, from subtasks/plane/subtasks.txt */
+#include "replay.h"
+
+static enum plane_fault apply(struct plane_referee *r, int side, const struct player_call *c, int *answer)
+{
+    enum plane_fault fault = PLANE_OK;
+    int what = PLANE_EVENT_DRAW;
+    *answer = SEAT_VOID;
+    switch (c->call) {
+    case PLANE_DRAW: fault = plane_draw(&r->game, side, c->arg[0], c->arg[1], c->arg[2], c->arg[3]); break;
+    case PLANE_HIT:
+        fault = plane_hit(&r->game, side, c->arg[0], c->arg[1], answer);
+        what = PLANE_EVENT_HIT;
+        break;
+    case PLANE_MOVE:
+        fault = plane_move(&r->game, side, c->arg[0], c->arg[1]);
+        what = PLANE_EVENT_MOVE;
+        break;
+    }
+    if (fault == PLANE_OK) {
+        int8_t third = (int8_t)(c->call == PLANE_HIT ? *answer : c->arg[2]);
+        r->operation = (struct match_event){
+            .what = (uint8_t)what,
+            .side = (uint8_t)side,
+            .operation = what != PLANE_EVENT_DRAW,
+            .arg = {(int8_t)c->arg[0], (int8_t)c->arg[1], third, (int8_t)c->arg[3]},
+        };
+        match_log(r->match, r->operation);
+    }
+    return fault;
+}
+
+int32_t plane_listen(void *self, int side, const struct player_call *call)
+{
+    struct plane_referee *r = self;
+    int answer;
+    enum plane_fault fault = apply(r, side, call, &answer);
+    if (fault == PLANE_OK)
+        return answer;
+    r->match->why = plane_fault_why(fault);
+    return SEAT_ILLEGAL;
+}
+
+/* One callback, from its beginning to its end as far as the rules go. */
+static int run(struct plane_referee *r, int side, struct seat_request *request)
+{
+    struct match *m = r->match;
+    int operation = r->game.side[side].operations + (request->callback == PLANE_OPERATE_SELF);
+    plane_enter(&r->game, side, (enum plane_callback)request->callback);
+    if (match_request(m, side, operation, request) != 0)
+        return -1;
+    enum plane_fault fault = plane_leave(&r->game, side);
+    return fault == PLANE_OK ? 0 : match_fault_silent(m, side, request, plane_fault_why(fault));
+}
+
+static int init(struct plane_referee *r, int side, int last)
+{
+    const int *setup = r->match->job.setup;
+    struct seat_request request = {
+        .callback = PLANE_INIT,
+        .arg = {last, r->match->job.subtask, setup[0], setup[1], setup[2], side == r->game.first},
+        .done = SEAT_DONE_ALWAYS,
+    };
+    return run(r, side, &request);
+}
+
+static int operate(struct plane_referee *r, int side)
+{
+    struct seat_request self = {.callback = PLANE_OPERATE_SELF, .done = SEAT_DONE_IF_SILENT};
+    if (run(r, side, &self) != 0)
+        return -1;
+    const struct match_event *made = &r->operation;
+    bool moved = made->what == PLANE_EVENT_MOVE;
+    struct seat_request opponent = {
+        .callback = PLANE_OPERATE_OPPONENT,
+        .arg = {moved, moved ? made->arg[1] : made->arg[0], moved ? 0 : made->arg[1]},
+        .done = SEAT_DONE_NEVER,
+    };
+    return run(r, !side, &opponent);
+}
+
+static int play(struct match *m, int first, const int last[2])
+{
+    struct plane_referee r = {.match = m};
+    plane_start(&r.game, m->job.setup, first);
+    match_listen(m, &(struct seat_listener){&r, plane_listen});
+    for (int side = 0; side < 2; side++)
+        if (init(&r, side, last[side]) != 0)
+            return -1;
+    int winner = -1;
+    for (int side = first; winner < 0; side = !side) {
+        if (operate(&r, side) != 0)
+            return -1;
+        winner = plane_winner(&r.game);
+    }
+    match_log_win(m, winner, plane_won_by_destroying(&r.game) ? PLANE_WIN_DESTROYED : PLANE_WIN_CAP);
+    return winner;
+}
+
+/* ---- words ---- */
+
+static void event_text(const struct match_event *e, char *text, size_t size)
+{
+    const int8_t *a = e->arg;
+    if (e->what == PLANE_EVENT_DRAW)
+        snprintf(text, size, "draw %d %d %d %d %d", e->side, a[0], a[1], a[2], a[3]);
+    else if (e->what == PLANE_EVENT_HIT)
+        snprintf(text, size, "hit %d %d %d %d", e->side, a[0], a[1], a[2]);
+    else
+        snprintf(text, size, "move %d %d %d", e->side, a[0], a[1]);
+}
+
+static void call_text(const struct player_call *c, char *text, size_t size)
+{
+    const int32_t *a = c->arg;
+    if (c->call == PLANE_DRAW)
+        snprintf(text, size, "Draw(%d,%d,%d,%d)", a[0], a[1], a[2], a[3]);
+    else
+        snprintf(text, size, "%s(%d,%d)", c->call == PLANE_HIT ? "Hit" : "Move", a[0], a[1]);
+}
+
+static const char *callback_name(int callback)
+{
+    static const char *const name[] = {"a static constructor", "Init", "Operate_self", "Operate_opponent"};
+    return name[callback];
+}
+
+static const char *win_name(int how)
+{
+    return how == PLANE_WIN_DESTROYED ? "destroyed" : "cap";
+}
+
+static const char *late_why(int callback, const struct player_call *call)
+{
+    return plane_fault_why(plane_late((enum plane_callback)callback, (enum plane_call)call->call));
+}
+
+const struct game plane_game = {
+    .name = "plane",
+    .setup_name = "types",
+    .setup_bits = PLANE_KINDS,
+    .testpoint = plane_testpoint,
+    .testpoints = PLANE_TESTPOINTS,
+    .most_events = 2 * (PLANE_PLANES + PLANE_CAP),
+    .calls = PLANE_MOVE + 1,
+    .wins = PLANE_WIN_CAP + 1,
+    .play = play,
+    .event_text = event_text,
+    .call_text = call_text,
+    .callback_name = callback_name,
+    .win_name = win_name,
+    .late_why = late_why,
+    .event_read = plane_event_read,
+    .replay = plane_replay,
+    .print = plane_print,
+    .event_words = plane_event_words,
+    .write_board = plane_write_board,
+};
