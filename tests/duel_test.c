@@ -25,7 +25,9 @@ enum { TEXT = PTY_TEXT };
 
 /* ---- what is counted ---- */
 
-static const struct game counted = {.name = "counted",
+static const struct game counted = {.seats = 2,
+                                    .drawn_first = true,
+                                    .name = "counted",
                                     .testpoint =
                                         (const struct testpoint[]){{.id = 7, .games = 5}, {.id = 9, .games = 20}},
                                     .testpoints = 2};
