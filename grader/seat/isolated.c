@@ -353,8 +353,9 @@ static int request(struct seat *seat, const struct seat_request *r)
     struct isolated *p = of(seat);
     struct seat_request own = *r;
     if (r->callback == PLAYER_CONSTRUCTORS) {
-        own.arg[0] = (int32_t)(uint32_t)p->seed;
-        own.arg[1] = (int32_t)(uint32_t)(p->seed >> 32);
+        own.arg[0] = (int32_t)(uint32_t)p->chance.seed;
+        own.arg[1] = (int32_t)(uint32_t)(p->chance.seed >> 32);
+        own.arg[2] = (int32_t)p->chance.time;
     }
     queue_request(p, WIRE_CALLBACK, &own);
     return r->done == SEAT_DONE_NEVER ? 0 : converse(p);
@@ -403,14 +404,14 @@ static int open_pipes(struct isolated *p, int *theirs_in, int *theirs_out)
     return 0;
 }
 
-int isolated_open(struct isolated *p, struct sandbox *s, int side, int executable, uint64_t seed,
+int isolated_open(struct isolated *p, struct sandbox *s, int side, int executable, const struct player_chance *chance,
                   struct seat_limits limits)
 {
     int requests, replies;
     memset(p, 0, sizeof *p);
     p->seat = (struct seat){.ops = &isolated_ops, .side = side};
     p->limits = limits;
-    p->seed = seed;
+    p->chance = *chance;
     p->requests = p->replies = -1;
     if (open_pipes(p, &requests, &replies) != 0) {
         snprintf(s->why, sizeof s->why, "pipe: %s", strerror(errno));
