@@ -99,6 +99,12 @@ static struct build_settings settings_of(const struct config *config)
     return s;
 }
 
+bool submission_flags_are_others(const struct config *config)
+{
+    const struct build_settings ours = build_defaults("plane", PROGRAM_CALLS);
+    return strcmp(config->cflags, ours.cflags) != 0 || strcmp(config->cxxflags, ours.cxxflags) != 0;
+}
+
 static int compile(struct taking *t)
 {
     const struct build_settings settings = settings_of(&t->c->config);
