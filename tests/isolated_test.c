@@ -5,8 +5,10 @@
  */
 #define _GNU_SOURCE
 #include <errno.h>
+#include <fcntl.h>
 #include <fnmatch.h>
 #include <glob.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,11 +16,14 @@
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/ptrace.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "seat/filter.h"
+#include "seat/confine.h"
+#include "seat/filter_rules.h"
 #include "shell.h"
 #include "suite.h"
 
@@ -208,14 +213,14 @@ static void second_time_compiles_nothing(void)
 
 /* What comes of one system call with useless arguments under the filter: 0 it ran, an errno, or minus the signal that
  * killed. */
-static int try_call(const struct filter *f, long number, int entrance)
+static int try_call(long number, int entrance)
 {
     int status;
     pid_t child = fork();
     if (child == 0) {
         long result = 0;
         prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
-        if (filter_install(f) != 0)
+        if (filter_install(FILTER_PLAYER) != 0)
             _exit(255);
         errno = 0;
         if (entrance == 32)
@@ -238,36 +243,32 @@ static int try_call(const struct filter *f, long number, int entrance)
 static void every_system_call(void)
 {
     enum { X32 = 0x40000000 };
-    static struct filter f;
     int killed = 0;
-    CU_ASSERT_EQUAL_FATAL(filter_make(&f), 0);
     for (int number = 0; number < 600; number++) {
-        if (filter_allows(number) || filter_refuses_softly(number) || number == 335 || number == 336)
+        if (filter_list_action(&filter_lists[FILTER_PLAYER], number) != FILTER_KILL || number == 335 || number == 336)
             continue; /* 335 and 336, uretprobe and uprobe, never reach a filter, and do nothing for such a process */
-        int got = try_call(&f, number, 64);
+        int got = try_call(number, 64);
         if (got != -SIGSYS)
             fprintf(stderr, "\nsystem call %d: %d\n", number, got);
         CU_ASSERT_EQUAL(got, -SIGSYS);
         killed++;
     }
     for (int number = 0; number < 600; number++)
-        CU_ASSERT_EQUAL(try_call(&f, X32 + number, 64), -SIGSYS);
+        CU_ASSERT_EQUAL(try_call(X32 + number, 64), -SIGSYS);
     for (int number = 0; number < 500; number++)
-        CU_ASSERT_EQUAL(try_call(&f, number, 32), -SIGSYS);
+        CU_ASSERT_EQUAL(try_call(number, 32), -SIGSYS);
     CU_ASSERT(killed > 500);
 }
 
 /* Those that are allowed with certain arguments only. */
 static void arguments_of_system_calls(void)
 {
-    static struct filter f;
     int status;
-    CU_ASSERT_EQUAL_FATAL(filter_make(&f), 0);
     for (int wrong = 0; wrong < 6; wrong++) {
         pid_t child = fork();
         if (child == 0) {
             prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
-            filter_install(&f);
+            filter_install(FILTER_PLAYER);
             if (wrong == 0)
                 syscall(SYS_mmap, NULL, 4096, PROT_READ | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
             else if (wrong == 1)
@@ -285,6 +286,78 @@ static void arguments_of_system_calls(void)
         CU_ASSERT_EQUAL(waitpid(child, &status, 0), child);
         CU_ASSERT(WIFSIGNALED(status) && WTERMSIG(status) == SIGSYS);
     }
+}
+
+/* ---- a process that is confined as a compiler is ---- */
+
+/* What is tried inside, a bit for each that is let through though it should not be. */
+static int try_all(const char *folder)
+{
+    char inside[400];
+    int let = 0;
+    snprintf(inside, sizeof inside, "%s/made", folder);
+    let |= socket(AF_INET, SOCK_STREAM, 0) >= 0 ? 1 : 0;
+    let |= socket(AF_UNIX, SOCK_STREAM, 0) >= 0 ? 2 : 0;
+    let |= ptrace(PTRACE_TRACEME, 0, NULL, NULL) == 0 ? 4 : 0;
+    let |= kill(getpid(), 0) == 0 ? 8 : 0;
+    let |= open("/etc/passwd", O_RDONLY) >= 0 ? 16 : 0;
+    let |= open(inside, O_RDWR | O_CREAT, 0600) < 0 ? 32 : 0; /* this one is allowed */
+    let |= getpid() != 1 ? 64 : 0;
+    let |= setsid() >= 0 || setpgid(0, 0) == 0 ? 128 : 0;
+    return let;
+}
+
+static void enter_as_compiler(const char *folder, pid_t parent)
+{
+    struct confine c = {.filter = FILTER_COMPILER, .landlock = confine_landlock(), .parent = parent, .alone = true};
+    const char *step;
+    c.namespaces = CLONE_NEWUSER | CLONE_NEWIPC | CLONE_NEWNET;
+    confine_allow(&c, folder, -1, CONFINE_READ | CONFINE_WRITE);
+    confine_allow(&c, "/nowhere", -1, CONFINE_READ);
+    confine_limit(&c, RLIMIT_CORE, 0);
+    if (confine_self(&c, &step) == 0)
+        return;
+    fprintf(stderr, "%s: %s\n", step, strerror(errno));
+    _exit(255);
+}
+
+static void compilers_walls(void)
+{
+    char folder[300];
+    int status;
+    snprintf(folder, sizeof folder, "%s/confined", scratch());
+    mkdir(folder, 0700);
+    pid_t parent = getpid(), child = fork();
+    if (child == 0) {
+        enter_as_compiler(folder, parent);
+        _exit(try_all(folder));
+    }
+    CU_ASSERT_EQUAL(waitpid(child, &status, 0), child);
+    CU_ASSERT(WIFEXITED(status));
+    CU_ASSERT_EQUAL(WEXITSTATUS(status), 0);
+}
+
+/* Whoever is started inside ends with the process that the judge knows, whatever group he is in: his end of a pipe is
+ * closed. */
+static void compilers_children_end_with_it(void)
+{
+    char byte;
+    int pipe_of_life[2];
+    CU_ASSERT_EQUAL_FATAL(pipe(pipe_of_life), 0);
+    pid_t parent = getpid(), child = fork();
+    if (child == 0) {
+        close(pipe_of_life[0]);
+        enter_as_compiler(scratch(), parent);
+        if (fork() == 0 && fork() == 0 && write(pipe_of_life[1], "!", 1) == 1)
+            sleep(100);
+        sleep(100);
+    }
+    close(pipe_of_life[1]);
+    CU_ASSERT_EQUAL(read(pipe_of_life[0], &byte, 1), 1);
+    kill(child, SIGKILL);
+    CU_ASSERT_EQUAL(waitpid(child, NULL, 0), child);
+    CU_ASSERT_EQUAL(read(pipe_of_life[0], &byte, 1), 0);
+    close(pipe_of_life[0]);
 }
 
 /* ---- the judge's own side fails ---- */
@@ -374,6 +447,8 @@ static const struct test tests[] = {
     {"second-time-compiles-nothing", second_time_compiles_nothing},
     {"every-system-call", every_system_call},
     {"arguments-of-system-calls", arguments_of_system_calls},
+    {"compilers-walls", compilers_walls},
+    {"compilers-children-end-with-it", compilers_children_end_with_it},
     {"faults-of-the-system", faults_of_the_system},
     {"players-die-with-the-referee", players_die_with_the_referee},
     {"sortie-refusals", refusals},

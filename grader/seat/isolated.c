@@ -14,6 +14,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "executable.h"
+
 enum { HINTS_ALLOWED = 16, WALL_GUARD = 20, WALL_GUARD_MS = 60000, ENDING_MS = 2000 };
 
 static int64_t clock_ns(clockid_t clock)
@@ -412,6 +414,11 @@ int isolated_open(struct isolated *p, struct sandbox *s, int side, int executabl
     p->limits = limits;
     p->seed = seed;
     p->requests = p->replies = -1;
+    const char *wrong = executable_wrong(executable);
+    if (wrong != NULL) {
+        snprintf(s->why, sizeof s->why, "the player's program: %s", wrong);
+        return -1;
+    }
     if (open_pipes(p, &requests, &replies) != 0) {
         snprintf(s->why, sizeof s->why, "pipe: %s", strerror(errno));
         return -1;

@@ -8,20 +8,18 @@
 #include <sys/types.h>
 
 #include "cgroup.h"
-#include "filter.h"
 #include "seat.h"
 
 /* What holds on this machine. Found once, by trying. */
 struct sandbox {
-    struct filter filter;
-    int null;                /* /dev/null */
-    int landlock;            /* its version, 0: none */
-    bool namespaces;         /* of users, for IPC and names; as root: a user of no rights instead */
-    bool seccomp;            /* required */
-    bool one_exec;           /* ptrace is permitted, so that exactly one exec is; required */
-    uid_t unprivileged;      /* as root: the first of two users of no rights; else 0 */
-    struct cgroup cgroup[2]; /* of each side, where they can be had */
-    char why[128];           /* where something required is missing */
+    int null;                         /* /dev/null */
+    int landlock;                     /* its version, 0: none */
+    bool namespaces;                  /* of users, for IPC and names; as root: a user of no rights instead */
+    bool seccomp;                     /* required */
+    bool one_exec;                    /* ptrace is permitted, so that exactly one exec is; required */
+    uid_t unprivileged;               /* as root: the first of two users of no rights; else 0 */
+    struct cgroup cgroup[SEATS_MOST]; /* of each side, where they can be had */
+    char why[128];                    /* where something required is missing */
 };
 
 /* Finds out and prepares. 0; -1: untrusted programs cannot be run here, why says what is missing. */
