@@ -133,9 +133,9 @@ static int make_call(struct person *p, const struct seat_request *r)
     const char *why = NULL;
     for (;;) {
         struct player_call call;
-        isolated_stop_ticking(); /* nobody is waited for but the person, and its signals would break in on him */
+        process_stop_ticking(); /* nobody is waited for but the person, and its signals would break in on him */
         p->left = !p->front->ask(p->m, r->callback, why, &call);
-        isolated_start_ticking();
+        process_start_ticking();
         if (p->left) {
             p->seat.fault = (struct seat_fault){.verdict = VERDICT_IDLE, .mark = r->mark, .why = "left the game"};
             return -1;

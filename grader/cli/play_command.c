@@ -56,7 +56,7 @@ static int play_in(struct sandbox *sandbox, const struct match_job *job, int exe
     struct isolated program;
     struct person person;
     bool plain = s->plain || !isatty(0) || !isatty(1);
-    if (isolated_start_ticking() != 0 || match_open(&m, &plane_game, job) != 0)
+    if (process_start_ticking() != 0 || match_open(&m, &plane_game, job) != 0)
         return fail("start", "%s", strerror(errno));
     if (isolated_open(&program, sandbox, 1, executable, match_player_seed(job->seed, 1), job->limits) != 0)
         return fail("starting the program", "%s", sandbox->why);

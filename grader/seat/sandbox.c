@@ -17,22 +17,23 @@
 #include "confine.h"
 #include "wire.h"
 
-enum { UNPRIVILEGED_UID = 64100, EXECUTABLE = 5, TROUBLE = 6, HIGHEST_KEPT = 6 };
+enum { UNPRIVILEGED_UID = 64100 };
+enum { EXECUTABLE = SANDBOX_DESCRIPTORS, TROUBLE, HIGHEST_KEPT = TROUBLE };
 enum { NAMESPACES = CLONE_NEWUSER | CLONE_NEWIPC | CLONE_NEWUTS };
 
 /* ---- what a player keeps ---- */
 
+/* No limit of CPU time: with one, the kernel would count it in ticks only, and the player's own clocks would be as
+ * coarse. The referee's ticks bound it, and the player ends when the referee does. */
 static void limit_all(struct confine *c, const struct seat_limits *l)
 {
     static const int none[] = {RLIMIT_CORE, RLIMIT_FSIZE, RLIMIT_MEMLOCK, RLIMIT_MSGQUEUE, RLIMIT_SIGPENDING};
-    confine_limit(c, RLIMIT_STACK, (rlim_t)SANDBOX_STACK_MIB << 20);
+    confine_limit(c, RLIMIT_STACK, (rlim_t)seat_stack_mib(l) << 20);
     for (size_t i = 0; i < sizeof none / sizeof none[0]; i++)
         confine_limit(c, none[i], 0);
     confine_limit(c, RLIMIT_NOFILE, HIGHEST_KEPT + 2);
     if (l->memory_mib > 0)
         confine_limit(c, RLIMIT_AS, ((rlim_t)l->memory_mib + 8) << 20);
-    if (l->time_ms > 0)
-        confine_limit(c, RLIMIT_CPU, (rlim_t)(l->time_ms + 999) / 1000 + 1);
 }
 
 /* Only the player's own program may be executed, for which the kernel must read it. */
@@ -42,7 +43,7 @@ static struct confine confinement(const struct sandbox *s, const struct sandbox_
     confine_allow(&c, NULL, EXECUTABLE, CONFINE_READ | CONFINE_EXECUTE);
     limit_all(&c, &start->limits);
     if (s->unprivileged != 0)
-        c.user = s->unprivileged + (uid_t)start->side;
+        c.user = s->unprivileged;
     else if (s->namespaces)
         c.namespaces = NAMESPACES;
     return c;
@@ -53,11 +54,12 @@ static struct confine confinement(const struct sandbox *s, const struct sandbox_
 /* The descriptors come first to high numbers, so that none is overwritten before it has been moved. */
 static int arrange_descriptors(const struct sandbox *s, const struct sandbox_start *start, int trouble)
 {
-    const int from[] = {s->null, s->null, s->null, start->requests, start->replies, start->executable, trouble};
     int high[HIGHEST_KEPT + 1];
-    for (int i = 0; i <= HIGHEST_KEPT; i++)
-        if ((high[i] = fcntl(from[i], F_DUPFD, 100)) < 0)
+    for (int i = 0; i <= HIGHEST_KEPT; i++) {
+        int from = i == EXECUTABLE ? start->executable : i == TROUBLE ? trouble : start->descriptor[i];
+        if ((high[i] = fcntl(from < 0 ? s->null : from, F_DUPFD, 100)) < 0)
             return -1;
+    }
     for (int i = 0; i <= HIGHEST_KEPT; i++)
         if (dup2(high[i], i) < 0)
             return -1;
@@ -97,11 +99,12 @@ static void confine_and_exec(struct sandbox *s, const struct sandbox_start *star
 
 enum exec_end { EXEC_DONE, EXEC_DIED, EXEC_FAILED };
 
-/* Lets the one exec through, then lets go. A program that is too large dies within the exec. */
+/* Lets the one exec through. A program that is too large dies within the exec. */
 static enum exec_end let_exec(pid_t child, int *status)
 {
     bool in_exec = false;
-    if (ptrace(PTRACE_SEIZE, child, NULL, PTRACE_O_TRACESECCOMP | PTRACE_O_TRACEEXEC | PTRACE_O_EXITKILL) != 0)
+    const int options = PTRACE_O_TRACESECCOMP | PTRACE_O_TRACEEXEC | PTRACE_O_TRACEEXIT | PTRACE_O_EXITKILL;
+    if (ptrace(PTRACE_SEIZE, child, NULL, options) != 0)
         return EXEC_FAILED;
     for (;;) {
         pid_t got = waitpid(child, status, __WALL);
@@ -110,7 +113,7 @@ static enum exec_end let_exec(pid_t child, int *status)
         if (got < 0 || !WIFSTOPPED(*status))
             return got > 0 && in_exec && WIFSIGNALED(*status) ? EXEC_DIED : EXEC_FAILED;
         if (*status >> 8 == (SIGTRAP | PTRACE_EVENT_EXEC << 8))
-            return ptrace(PTRACE_DETACH, child, NULL, NULL) == 0 ? EXEC_DONE : EXEC_FAILED;
+            return ptrace(PTRACE_CONT, child, NULL, NULL) == 0 ? EXEC_DONE : EXEC_FAILED;
         bool event = *status >> 16 != 0;
         long signal_to_deliver = event ? 0 : WSTOPSIG(*status);
         in_exec |= *status >> 8 == (SIGTRAP | PTRACE_EVENT_SECCOMP << 8);
@@ -119,11 +122,15 @@ static enum exec_end let_exec(pid_t child, int *status)
     }
 }
 
+/* It may stop once more at its end. */
 static void bury(pid_t child)
 {
+    int status = 0;
+    pid_t got;
     kill(child, SIGKILL);
-    while (waitpid(child, NULL, __WALL) < 0 && errno == EINTR) {
-    }
+    while ((got = waitpid(child, &status, __WALL)) > 0 ? WIFSTOPPED(status) : errno == EINTR)
+        if (got > 0)
+            ptrace(PTRACE_CONT, child, NULL, NULL);
 }
 
 static pid_t start_failed(struct sandbox *s, pid_t child, int trouble)
@@ -169,7 +176,7 @@ static bool try_start(struct sandbox *s)
     int landlock = s->landlock;
     s->landlock = 0;
     int executable = open("/bin/true", O_RDONLY | O_CLOEXEC);
-    struct sandbox_start start = {.executable = executable, .requests = s->null, .replies = s->null};
+    struct sandbox_start start = {.executable = executable, .descriptor = {-1, -1, -1, -1, -1}};
     int status;
     pid_t child = sandbox_spawn(s, &start, &status);
     if (executable >= 0)
