@@ -161,27 +161,20 @@ ladder:
 
 # ---- tests ----
 
-TESTS = \
-	tests/run.c \
-	tests/shell.c \
-	tests/rules_test.c \
-	tests/slow_rules.c \
-	tests/generate_test.c \
-	tests/league_test.c \
-	tests/paired_test.c \
-	tests/linked_test.c \
-	tests/isolated_test.c \
-	tests/record_test.c \
-	tests/show_test.c \
-	tests/contest_test.c \
-	tests/pty.c \
-	tests/duel_test.c \
-	tests/site_test.c
+TESTS = $(filter-out tests/bench% tests/faulty.c,$(wildcard tests/*.c))
 
 test_objects = $(TESTS:%.c=$(BUILD)/o/%.o)
 $(test_objects): ALL_CFLAGS += -DBUILD='"$(BUILD)"' -DKIT_ROOT='"."' -DGENERATE='"$(BUILD)/generate"'
 
-$(BUILD)/tests: $(test_objects) $(league_objects) $(BUILD)/o/grader/duel/duel.o $(addprefix $(BUILD)/o/grader/seat/,filter.o filter_rules.o confine.o landlock.o) $(BUILD)/grader-core.a
+# The list of suites for the runner: one in each file *_test.c.
+suites = $(patsubst tests/%_test.c,%_suite,$(filter %_test.c,$(TESTS)))
+$(BUILD)/generated/suites.h: $(TESTS)
+	@mkdir -p $(@D)
+	@{ printf 'extern const struct suite %s;\n' $(suites); echo 'static const struct suite *const suites[] = {'; \
+		printf '    &%s,\n' $(suites); echo '};'; } > $@
+$(BUILD)/o/tests/run.o: $(BUILD)/generated/suites.h
+
+$(BUILD)/tests: $(test_objects) $(league_objects) $(BUILD)/o/grader/duel/duel.o $(addprefix $(BUILD)/o/grader/seat/,filter.o filter_rules.o confine.o landlock.o executable.o) $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lsqlite3 -lutil -lm
 
 # The judge's executable whose n-th system call of a kind fails (tests/faulty.c).
@@ -276,13 +269,9 @@ test: setup-test setup-browser
 # Side by side, each told when it is through.
 test-other-builds:
 	@echo "== clang: rules, linked players"
-	@for suite in rules linked; do $(BUILD)/clang/tests $$suite || exit 1; done
-	@echo "== address and undefined-behaviour sanitizers: rules, data, linked and isolated players"
-	@for suite in rules generate linking golden samples-play-everything mover-and-ace refusals isolated-specimens attacks \
-		malformed-records golden-records records-are-written-again records-of-samples every-line-deleted every-word-changed every-beginning \
-		verify-command show same-bytes-for-any-jobs workers-killed stopped-after-time-losses refused-submissions dropped-files \
-		verify-finds strange-databases configuration final-batch paired results-of-a-duel duel-told-as-json duel-same-for-any-jobs \
-		gauntlet-tells-faults play-a-whole-game play-illegally play-by-keys site; do $(BUILD)/sanitize/tests $$suite || exit 1; done
+	@$(BUILD)/clang/tests --also clang
+	@echo "== address and undefined-behaviour sanitizers: rules, data, linked and isolated players, contests"
+	@$(BUILD)/sanitize/tests --also sanitized
 test-other-users:
 	@echo "== as an ordinary user: isolated players, a contest"
 	@tests/as-nobody $(BUILD)

@@ -195,10 +195,12 @@ static void player_trips(void)
             stop(player.seat.fault.why);
 }
 
+static const struct player_chance chance = {1, 1};
+
 static double player_trip(void)
 {
     struct seat_request start = {.callback = PLAYER_CONSTRUCTORS, .done = SEAT_DONE_ALWAYS};
-    if (isolated_open(&player, &sandbox, 0, executable, 1, (struct seat_limits){1000000, 1024}) != 0)
+    if (isolated_open(&player, &sandbox, 0, executable, &chance, (struct seat_limits){1000000, 1024}) != 0)
         stop(sandbox.why);
     player.seat.listener = (struct seat_listener){NULL, answer};
     player.seat.calls = 3;
@@ -231,7 +233,7 @@ static void start_both(void)
         static struct isolated two[2];
         struct seat_cost cost;
         for (int side = 0; side < 2; side++)
-            if (isolated_open(&two[side], &sandbox, side, executable, 1, job.limits) != 0)
+            if (isolated_open(&two[side], &sandbox, side, executable, &chance, job.limits) != 0)
                 stop(sandbox.why);
         for (int side = 0; side < 2; side++)
             if (two[side].seat.ops->request(&two[side].seat, &constructors) != 0)

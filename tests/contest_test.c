@@ -64,7 +64,7 @@ static long number(const char *command)
 #define MAKE                                                                                                           \
     "make() { $sortie contest $1 >/dev/null && set_to $1 rounds $2 && for p in alice:hunter bob:random carol:sample "  \
     "dave:random erin:hunter; do "                                                                                     \
-    "mkdir $1/submissions/${p%%:*} && cp $kit/samples/${p#*:}.c $1/submissions/${p%%:*}/; done; }; "                   \
+    "mkdir $1/submissions/${p%%:*} && cp $kit/samples/plane/${p#*:}.c $1/submissions/${p%%:*}/; done; }; "             \
     "set_to() { sed -i \"s#^$2 = .*#$2 = $3#\" $1/contest.conf; }; "                                                   \
     "export_to() { rm -rf $2 && mkdir $2 && $sortie standings $1 --json >$2/json && $sortie standings $1 --csv "       \
     ">$2/csv && "                                                                                                      \
@@ -607,26 +607,26 @@ static void clock_resumes(void)
 }
 
 static const struct test tests[] = {
-    {"same-bytes-for-any-jobs", same_bytes_for_any_jobs},
-    {"killed-and-resumed", killed_and_resumed},
-    {"workers-killed", workers_killed},
-    {"system-failures-are-left-out", system_failures_are_left_out},
-    {"stopped-after-time-losses", stopped_after_time_losses},
-    {"refused-submissions", refused_submissions},
-    {"dropped-files", dropped_files},
-    {"one-batch-at-a-time", one_batch_at_a_time},
-    {"database-locked-by-another", database_locked_by_another},
-    {"full-disk", full_disk},
-    {"read-only-folder", read_only_folder},
-    {"system-calls-fail", system_calls_fail},
-    {"verify-finds", verify_finds},
-    {"schema-refuses", schema_refuses},
-    {"strange-databases", strange_databases},
-    {"configuration", configuration},
-    {"final-batch", final_batch},
-    {"clock-runs", clock_runs},
-    {"clock-resumes", clock_resumes},
-    {NULL, NULL},
+    {"same-bytes-for-any-jobs", same_bytes_for_any_jobs, ALSO_SANITIZED | ALSO_ORDINARY},
+    {"killed-and-resumed", killed_and_resumed, 0},
+    {"workers-killed", workers_killed, ALSO_SANITIZED},
+    {"system-failures-are-left-out", system_failures_are_left_out, 0},
+    {"stopped-after-time-losses", stopped_after_time_losses, ALSO_SANITIZED},
+    {"refused-submissions", refused_submissions, ALSO_SANITIZED | ALSO_ORDINARY},
+    {"dropped-files", dropped_files, ALSO_SANITIZED | ALSO_ORDINARY},
+    {"one-batch-at-a-time", one_batch_at_a_time, 0},
+    {"database-locked-by-another", database_locked_by_another, 0},
+    {"full-disk", full_disk, 0},
+    {"read-only-folder", read_only_folder, 0},
+    {"system-calls-fail", system_calls_fail, 0},
+    {"verify-finds", verify_finds, ALSO_SANITIZED},
+    {"schema-refuses", schema_refuses, 0},
+    {"strange-databases", strange_databases, ALSO_SANITIZED},
+    {"configuration", configuration, ALSO_SANITIZED},
+    {"final-batch", final_batch, ALSO_SANITIZED},
+    {"clock-runs", clock_runs, 0},
+    {"clock-resumes", clock_resumes, 0},
+    {NULL, NULL, 0},
 };
 
 const struct suite contest_suite = {"contest", tests};

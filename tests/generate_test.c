@@ -76,10 +76,10 @@ static void documents_follow(void)
 }
 
 static const struct test tests[] = {
-    {"malformed-data", malformed},
-    {"an-edit-reaches-everything", an_edit_reaches_everything},
-    {"documents-follow", documents_follow},
-    {NULL, NULL},
+    {"malformed-data", malformed, ALSO_SANITIZED},
+    {"an-edit-reaches-everything", an_edit_reaches_everything, ALSO_SANITIZED},
+    {"documents-follow", documents_follow, ALSO_SANITIZED},
+    {NULL, NULL, 0},
 };
 
 const struct suite generate_suite = {"generate", tests};

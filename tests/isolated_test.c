@@ -439,20 +439,20 @@ static void refusals(void)
 }
 
 static const struct test tests[] = {
-    {"isolated-specimens", specimens},
-    {"attacks", attacks},
-    {"linked-and-isolated-agree", linked_and_isolated_agree},
-    {"blame-follows-the-game", blame},
-    {"refused-sources", refused},
-    {"second-time-compiles-nothing", second_time_compiles_nothing},
-    {"every-system-call", every_system_call},
-    {"arguments-of-system-calls", arguments_of_system_calls},
-    {"compilers-walls", compilers_walls},
-    {"compilers-children-end-with-it", compilers_children_end_with_it},
-    {"faults-of-the-system", faults_of_the_system},
-    {"players-die-with-the-referee", players_die_with_the_referee},
-    {"sortie-refusals", refusals},
-    {NULL, NULL},
+    {"isolated-specimens", specimens, ALSO_SANITIZED | ALSO_ORDINARY},
+    {"attacks", attacks, ALSO_SANITIZED | ALSO_ORDINARY},
+    {"linked-and-isolated-agree", linked_and_isolated_agree, ALSO_ORDINARY},
+    {"blame-follows-the-game", blame, ALSO_SANITIZED | ALSO_ORDINARY},
+    {"refused-sources", refused, ALSO_ORDINARY},
+    {"second-time-compiles-nothing", second_time_compiles_nothing, ALSO_ORDINARY},
+    {"every-system-call", every_system_call, ALSO_ORDINARY},
+    {"arguments-of-system-calls", arguments_of_system_calls, ALSO_ORDINARY},
+    {"compilers-walls", compilers_walls, ALSO_ORDINARY},
+    {"compilers-children-end-with-it", compilers_children_end_with_it, ALSO_ORDINARY},
+    {"faults-of-the-system", faults_of_the_system, ALSO_ORDINARY},
+    {"players-die-with-the-referee", players_die_with_the_referee, ALSO_ORDINARY},
+    {"sortie-refusals", refusals, ALSO_ORDINARY},
+    {NULL, NULL, 0},
 };
 
 const struct suite isolated_suite = {"isolated", tests};

@@ -255,18 +255,18 @@ static void masks_in_three_bases(void)
 }
 
 static const struct test tests[] = {
-    {"specimens", specimens},
-    {"linking", linking},
-    {"golden", golden},
-    {"sample-in-c-and-cpp", sample_in_c_and_cpp},
-    {"samples-play-everything", samples_play_everything},
-    {"mover-and-ace", mover_and_ace},
-    {"seed-decides", seed_decides},
-    {"chance-is-ones-own", chance_is_ones_own},
-    {"each-moves-first-in-half", each_moves_first_in_half},
-    {"refusals", refusals},
-    {"masks-in-three-bases", masks_in_three_bases},
-    {NULL, NULL},
+    {"specimens", specimens, ALSO_CLANG},
+    {"linking", linking, ALSO_SANITIZED | ALSO_CLANG},
+    {"golden", golden, ALSO_SANITIZED | ALSO_CLANG},
+    {"sample-in-c-and-cpp", sample_in_c_and_cpp, ALSO_CLANG},
+    {"samples-play-everything", samples_play_everything, ALSO_SANITIZED | ALSO_CLANG},
+    {"mover-and-ace", mover_and_ace, ALSO_SANITIZED | ALSO_CLANG},
+    {"seed-decides", seed_decides, ALSO_CLANG},
+    {"chance-is-ones-own", chance_is_ones_own, ALSO_CLANG},
+    {"each-moves-first-in-half", each_moves_first_in_half, ALSO_CLANG},
+    {"refusals", refusals, ALSO_SANITIZED | ALSO_CLANG},
+    {"masks-in-three-bases", masks_in_three_bases, ALSO_CLANG},
+    {NULL, NULL, 0},
 };
 
 const struct suite linked_suite = {"linked", tests};

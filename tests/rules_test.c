@@ -364,13 +364,13 @@ static void destroyed_stay(void)
 }
 
 static const struct test tests[] = {
-    {"random-games", random_games},
-    {"counts", counts},
-    {"illegal-changes-nothing", illegal_changes_nothing},
-    {"a-copy-is-a-game", a_copy_is_a_game},
-    {"late-calls", late_calls},
-    {"destroyed-stay", destroyed_stay},
-    {NULL, NULL},
+    {"random-games", random_games, ALSO_SANITIZED | ALSO_CLANG},
+    {"counts", counts, ALSO_SANITIZED | ALSO_CLANG},
+    {"illegal-changes-nothing", illegal_changes_nothing, ALSO_SANITIZED | ALSO_CLANG},
+    {"a-copy-is-a-game", a_copy_is_a_game, ALSO_SANITIZED | ALSO_CLANG},
+    {"late-calls", late_calls, ALSO_SANITIZED | ALSO_CLANG},
+    {"destroyed-stay", destroyed_stay, ALSO_SANITIZED | ALSO_CLANG},
+    {NULL, NULL, 0},
 };
 
 const struct suite rules_suite = {"rules", tests};

@@ -146,13 +146,13 @@ static void stopped(void)
 }
 
 static const struct test tests[] = {
-    {"show-printed", printed},
-    {"show-golden-games", golden_games},
-    {"viewer-keys", keys},
-    {"viewer-begins-at-the-fault", begins_at_the_fault},
-    {"viewer-ways-out", ways_out},
-    {"viewer-stopped", stopped},
-    {NULL, NULL},
+    {"show-printed", printed, ALSO_SANITIZED},
+    {"show-golden-games", golden_games, ALSO_SANITIZED},
+    {"viewer-keys", keys, ALSO_SANITIZED},
+    {"viewer-begins-at-the-fault", begins_at_the_fault, ALSO_SANITIZED},
+    {"viewer-ways-out", ways_out, ALSO_SANITIZED},
+    {"viewer-stopped", stopped, ALSO_SANITIZED},
+    {NULL, NULL, 0},
 };
 
 const struct suite show_suite = {"show", tests};

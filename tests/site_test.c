@@ -110,11 +110,11 @@ static void by_the_clock(void)
 }
 
 static const struct test tests[] = {
-    {"site-unchanged", unchanged},
-    {"site-same-bytes", same_bytes},
-    {"site-refused", refused},
-    {"site-by-the-clock", by_the_clock},
-    {NULL, NULL},
+    {"site-unchanged", unchanged, ALSO_SANITIZED},
+    {"site-same-bytes", same_bytes, ALSO_SANITIZED},
+    {"site-refused", refused, ALSO_SANITIZED},
+    {"site-by-the-clock", by_the_clock, ALSO_SANITIZED},
+    {NULL, NULL, 0},
 };
 
 const struct suite site_suite = {"site", tests};

@@ -7,9 +7,17 @@
 
 #include <CUnit/CUnit.h>
 
+/* What runs a test beside the build that everybody has: `tests --also NAME` runs those that say so. */
+enum {
+    ALSO_SANITIZED = 1, /* under the address and undefined-behaviour sanitizers */
+    ALSO_CLANG = 2,     /* with all of it compiled by clang */
+    ALSO_ORDINARY = 4   /* as an ordinary user */
+};
+
 struct test {
     const char *name;
     void (*run)(void);
+    int also;
 };
 
 struct suite {

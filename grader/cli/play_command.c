@@ -58,7 +58,8 @@ static int play_in(struct sandbox *sandbox, const struct match_job *job, int exe
     bool plain = s->plain || !isatty(0) || !isatty(1);
     if (process_start_ticking() != 0 || match_open(&m, &plane_game, job) != 0)
         return fail("start", "%s", strerror(errno));
-    if (isolated_open(&program, sandbox, 1, executable, match_player_seed(job->seed, 1), job->limits) != 0)
+    const struct player_chance chance = match_player_chance(job->seed, 1);
+    if (isolated_open(&program, sandbox, 1, executable, &chance, job->limits) != 0)
         return fail("starting the program", "%s", sandbox->why);
     person_open(&person, &m, plain ? &person_lines : &person_screen);
     if (plain)

@@ -13,16 +13,22 @@
 
 /* ---- what the seed decides ---- */
 
+static uint64_t batch_part(int64_t seed, const char *name, int testpoint, int round, int number)
+{
+    const struct chance_secret secret = chance_secret_of((uint64_t)seed);
+    return chance_secret_part(&secret, name,
+                              (const uint64_t[3]){(uint64_t)testpoint, (uint64_t)round, (uint64_t)number});
+}
+
 struct chance batch_pairing_chance(int64_t seed, int testpoint, int round)
 {
-    return (struct chance){chance_seed(chance_seed((uint64_t)seed, (uint64_t)testpoint), (uint64_t)round)};
+    return (struct chance){batch_part(seed, "pairing", testpoint, round, 0)};
 }
 
 /* 63 bits: SQLite's integers have a sign. */
 int64_t batch_match_seed(int64_t seed, int testpoint, int round, int number)
 {
-    uint64_t of_round = chance_seed(chance_seed((uint64_t)seed, (uint64_t)testpoint), (uint64_t)round);
-    return (int64_t)(chance_seed(of_round, (uint64_t)number) >> 1);
+    return (int64_t)(batch_part(seed, "match", testpoint, round, number) >> 1);
 }
 
 /* ---- beginning ---- */

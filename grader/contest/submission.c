@@ -133,7 +133,7 @@ static struct worker_job admission_job(const struct taking *t, const struct test
 {
     struct worker_job job = {.match = {.subtask = point->id,
                                        .games = point->games,
-                                       .seed = chance_seed(t->size, (uint64_t)point->id) >> 1,
+                                       .seed = chance_part(t->size, "admission", (uint64_t)point->id) >> 1,
                                        .limits = {point->time_ms, point->memory_mib}}};
     memcpy(job.match.setup, point->setup, sizeof job.match.setup);
     snprintf(job.match.name[0], MATCH_NAME, "%s", t->name);

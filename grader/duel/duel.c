@@ -28,7 +28,9 @@ static int point_of(const struct duel_plan *plan, int64_t number)
 static uint64_t seed_of(const struct duel_plan *plan, int64_t number)
 {
     uint64_t round = (uint64_t)(number / 2 / plan->points);
-    return chance_seed(chance_seed(plan->seed, (uint64_t)plan->point[point_of(plan, number)].id), round) >> 1;
+    return chance_part(chance_part(plan->seed, "test point", (uint64_t)plan->point[point_of(plan, number)].id), "match",
+                       round) >>
+           1;
 }
 
 int duel_job(const struct duel_plan *plan, int64_t number, struct match_job *job)

@@ -16,21 +16,22 @@ void match_job_testpoint(struct match_job *job, const struct testpoint *t)
 
 /* ---- what the seed decides ---- */
 
-uint64_t match_player_seed(uint64_t match_seed, int side)
+struct player_chance match_player_chance(uint64_t match_seed, int side)
 {
-    struct chance chance = {match_seed + (uint64_t)(side + 1) * 0xd1342543de82ef95u};
-    return chance_next(&chance);
+    uint64_t moment = chance_part(match_seed, "time", (uint64_t)side);
+    return (struct player_chance){.seed = chance_part(match_seed, "player", (uint64_t)side),
+                                  .time = 1700000000 + (int64_t)(moment >> 36)};
 }
 
 /* Half of the games for each side, an odd one for whom the seed says, then shuffled. */
 static void draw_first(struct match *m)
 {
-    struct chance chance = {m->job.seed};
+    struct chance chance = {chance_part(m->job.seed, "first", 0)};
     int start = (int)(chance_next(&chance) & 1);
     for (int g = 0; g < m->job.games; g++)
         m->first[g] = (uint8_t)((start + g) & 1);
     for (int g = m->job.games - 1; g > 0; g--) {
-        int other = (int)(chance_next(&chance) % (uint64_t)(g + 1));
+        int other = (int)(chance_below(&chance, (uint64_t)g + 1));
         uint8_t swap = m->first[g];
         m->first[g] = m->first[other];
         m->first[other] = swap;

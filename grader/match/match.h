@@ -79,8 +79,8 @@ void match_job_testpoint(struct match_job *job, const struct testpoint *t);
 int match_open(struct match *m, const struct game *game, const struct match_job *job);
 void match_close(struct match *m); /* safe after a failed match_open and twice */
 
-/* The seed of a player's own chance. The same for both kinds of seat. */
-uint64_t match_player_seed(uint64_t match_seed, int side);
+/* A player's own chance: it tells nothing of the match's seed, of the other player's, or of who moves first. */
+struct player_chance match_player_chance(uint64_t match_seed, int side);
 
 /* Plays it and finishes both seats; whatever the players do, m->result and the log are complete afterwards. */
 void match_play(struct match *m, struct seat *const seat[2]);

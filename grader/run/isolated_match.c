@@ -4,12 +4,19 @@
 
 #include "seat/isolated.h"
 
+static int open_player(struct isolated *player, int side, const struct match_job *job, struct sandbox *s,
+                       const int executable[2])
+{
+    const struct player_chance chance = match_player_chance(job->seed, side);
+    return isolated_open(player, s, side, executable[side], &chance, job->limits);
+}
+
 static int open_players(struct isolated player[2], const struct match_job *job, struct sandbox *s,
                         const int executable[2])
 {
-    if (isolated_open(&player[0], s, 0, executable[0], match_player_seed(job->seed, 0), job->limits) != 0)
+    if (open_player(&player[0], 0, job, s, executable) != 0)
         return -1;
-    if (isolated_open(&player[1], s, 1, executable[1], match_player_seed(job->seed, 1), job->limits) == 0)
+    if (open_player(&player[1], 1, job, s, executable) == 0)
         return 0;
     isolated_close(&player[0]);
     return -1;

@@ -6,10 +6,10 @@ int linked_match(struct match *m, const struct game *game, const struct match_jo
                  const struct player *const player[2])
 {
     static struct linked pair;
-    const uint64_t seed[2] = {match_player_seed(job->seed, 0), match_player_seed(job->seed, 1)};
+    const struct player_chance chance[2] = {match_player_chance(job->seed, 0), match_player_chance(job->seed, 1)};
     if (match_open(m, game, job) != 0)
         return -1;
-    linked_open(&pair, player, seed, job->limits);
+    linked_open(&pair, player, chance, job->limits);
     match_play(m, (struct seat *const[2]){&pair.seat[0], &pair.seat[1]});
     linked_close(&pair);
     return 0;

@@ -234,8 +234,9 @@ static int request(struct seat *seat, const struct seat_request *r)
     struct isolated *p = of(seat);
     struct seat_request own = *r;
     if (r->callback == PLAYER_CONSTRUCTORS) {
-        own.arg[0] = (int32_t)(uint32_t)p->seed;
-        own.arg[1] = (int32_t)(uint32_t)(p->seed >> 32);
+        own.arg[0] = (int32_t)(uint32_t)p->chance.seed;
+        own.arg[1] = (int32_t)(uint32_t)(p->chance.seed >> 32);
+        own.arg[2] = (int32_t)p->chance.time;
     }
     queue_request(p, WIRE_CALLBACK, &own);
     return r->done == SEAT_DONE_NEVER ? 0 : converse(p);
@@ -295,13 +296,13 @@ static int open_pipes(int ours[CHANNELS], int theirs[CHANNELS])
     return 0;
 }
 
-int isolated_open(struct isolated *p, struct sandbox *s, int side, int executable, uint64_t seed,
+int isolated_open(struct isolated *p, struct sandbox *s, int side, int executable, const struct player_chance *chance,
                   struct seat_limits limits)
 {
     int ours[CHANNELS], theirs[CHANNELS];
     memset(p, 0, sizeof *p);
     p->seat = (struct seat){.ops = &isolated_ops, .side = side, .output = &p->process.tail};
-    p->seed = seed;
+    p->chance = *chance;
     p->requests = p->replies = p->process.output = -1;
     const char *wrong = executable_wrong(executable);
     if (wrong != NULL) {

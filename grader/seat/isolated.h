@@ -24,7 +24,7 @@ struct isolated {
     struct seat seat; /* first */
     struct process process;
     int requests, replies;
-    uint64_t seed;
+    struct player_chance chance;
     struct isolated_request pending[ISOLATED_PENDING]; /* oldest first; one at least once the first request was made */
     int pendings;
     struct wire_request outbox[ISOLATED_PENDING];
@@ -35,7 +35,7 @@ struct isolated {
 };
 
 /* Starts a player from a static executable. 0, or -1 with s->why: a fault of the system. */
-int isolated_open(struct isolated *p, struct sandbox *s, int side, int executable, uint64_t seed,
+int isolated_open(struct isolated *p, struct sandbox *s, int side, int executable, const struct player_chance *chance,
                   struct seat_limits limits);
 
 /* Kills what is left; safe at any time. */

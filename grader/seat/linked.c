@@ -205,7 +205,7 @@ static void set_timer(int ms)
     setitimer(ITIMER_PROF, &timer, NULL);
 }
 
-void linked_open(struct linked *l, const struct player *const player[2], const uint64_t seed[2],
+void linked_open(struct linked *l, const struct player *const player[2], const struct player_chance chance[2],
                  struct seat_limits limits)
 {
     memset(l, 0, sizeof *l);
@@ -215,7 +215,7 @@ void linked_open(struct linked *l, const struct player *const player[2], const u
         l->seat[side] = (struct seat){.ops = &linked_ops, .side = side};
         l->player[side] = player[side];
         l->link[side] = (struct player_link){
-            .self = l, .side = side, .seed = seed[side], .ask = call, .tell = call, .leave = leave};
+            .self = l, .side = side, .chance = chance[side], .ask = call, .tell = call, .leave = leave};
         player[side]->attach(&l->link[side]);
     }
     open_pair = l;

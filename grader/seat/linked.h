@@ -25,7 +25,7 @@ struct linked {
 
 /* Seats two players. limits.time_ms 0: a callback may run for ever (for debuggers). One pair at a time: signals are the
  * process's. */
-void linked_open(struct linked *l, const struct player *const player[2], const uint64_t seed[2],
+void linked_open(struct linked *l, const struct player *const player[2], const struct player_chance chance[2],
                  struct seat_limits limits);
 
 /* Gives signals and timer back. Until the process ends a late crash of a player's destructors is caught and told. */

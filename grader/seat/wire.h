@@ -15,8 +15,8 @@
 enum { WIRE_REQUESTS = 3, WIRE_REPLIES = 4 };
 
 enum wire_request_kind {
-    WIRE_CALLBACK, /* run a callback; that of PLAYER_CONSTRUCTORS comes first and brings the seed in arg[0] (low),
-                      arg[1] */
+    WIRE_CALLBACK, /* run a callback; that of PLAYER_CONSTRUCTORS comes first and brings chance: the seed in
+                      arg[0] (low) and arg[1], the time in arg[2] */
     WIRE_ANSWER,   /* arg[0] is the answer to the call that waits */
     WIRE_SYNC      /* say done */
 };

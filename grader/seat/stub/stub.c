@@ -107,7 +107,8 @@ static void run_callback(void)
 {
     static struct player_link link = {.ask = ask, .tell = tell, .leave = leave};
     if (running.callback == PLAYER_CONSTRUCTORS) {
-        link.seed = (uint64_t)(uint32_t)running.arg[1] << 32 | (uint32_t)running.arg[0];
+        link.chance.seed = (uint64_t)(uint32_t)running.arg[1] << 32 | (uint32_t)running.arg[0];
+        link.chance.time = running.arg[2];
         sortie_player.attach(&link);
     }
     sortie_player.callback(running.callback, running.arg);

@@ -93,10 +93,9 @@ WEAK void srandom(unsigned seed)
     srand(seed);
 }
 
-/* A moment between 2023 and 2032, the same for the whole match. */
 WEAK time_t time(time_t *out)
 {
-    time_t now = (time_t)(1700000000 + (link->seed >> 36));
+    time_t now = (time_t)link->chance.time;
     if (out != NULL)
         *out = now;
     return now;
@@ -129,7 +128,7 @@ WEAK void quick_exit(int status)
 static void attach(const struct player_link *to)
 {
     link = to;
-    chance = to->seed;
+    chance = to->chance.seed;
 }
 
 const struct player sortie_player = {attach, callback};
