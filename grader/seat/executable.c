@@ -21,8 +21,6 @@ static bool known_part(const Elf64_Phdr *p)
 
 static const char *wrong_part(const Elf64_Phdr *p)
 {
-    if (p->p_type == PT_INTERP)
-        return "it asks for an interpreter";
     if (!known_part(p))
         return "it has a program header that the kit does not make";
     if (p->p_type == PT_GNU_STACK && (p->p_flags & PF_X) != 0)
@@ -45,10 +43,15 @@ const char *executable_wrong(int file)
     if (head.e_phentsize != sizeof part[0] || head.e_phnum > MOST_PARTS ||
         pread(file, part, size, (off_t)head.e_phoff) != (ssize_t)size)
         return "its program headers cannot be read";
-    const char *wrong = "it does not say that its stack is not executable";
-    for (int i = 0; i < head.e_phnum; i++)
-        if (part[i].p_type == PT_GNU_STACK)
-            wrong = NULL;
+    const char *wrong = NULL;
+    bool stack = false;
+    for (int i = 0; i < head.e_phnum; i++) {
+        stack |= part[i].p_type == PT_GNU_STACK;
+        if (part[i].p_type == PT_INTERP)
+            wrong = "it asks for an interpreter";
+    }
+    if (wrong == NULL && !stack)
+        wrong = "it does not say that its stack is not executable";
     for (int i = 0; wrong == NULL && i < head.e_phnum; i++)
         wrong = wrong_part(&part[i]);
     return wrong;

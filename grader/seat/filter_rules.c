@@ -272,11 +272,3 @@ const struct filter_list filter_lists[] = {
     {"compiler", compiler, sizeof compiler / sizeof compiler[0], FILTER_ALLOW},
 };
 const size_t filter_list_count = sizeof filter_lists / sizeof filter_lists[0];
-
-int filter_list_action(const struct filter_list *l, int call)
-{
-    for (size_t i = 0; i < l->rules; i++)
-        if (l->rule[i].call == call)
-            return l->rule[i].test[0].mask != 0 ? FILTER_DEPENDS : l->rule[i].action;
-    return l->otherwise;
-}

@@ -39,8 +39,4 @@ struct filter_list {
 extern const struct filter_list filter_lists[];
 extern const size_t filter_list_count;
 
-/* What the list says of a call before its arguments are looked at: the action, or -4 where that depends on them. */
-enum { FILTER_DEPENDS = -4 };
-int filter_list_action(const struct filter_list *l, int call);
-
 #endif
