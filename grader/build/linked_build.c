@@ -27,8 +27,8 @@ static enum linked_build_result find_source(const char *source, char absolute[PA
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+,@";
     if (realpath(source, absolute) == NULL)
         return stop(b, LINKED_BUILD_REFUSED, source, strerror(errno));
-    if (compile_extension(source) == NULL)
-        return stop(b, LINKED_BUILD_REFUSED, source, "to be linked, a player is a file that ends in .c, .cpp or .cc");
+    if (language_of(source) == NULL || !language_of(source)->calls)
+        return stop(b, LINKED_BUILD_REFUSED, source, "to be linked, a player is a file in C or C++");
     if (absolute[strspn(absolute, plain)] != '\0')
         return stop(b, LINKED_BUILD_REFUSED, source,
                     "to be linked, its path may have letters, digits and / . _ - + , @ only");

@@ -2,14 +2,32 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <time.h>
 
 #include "options.h"
 #include "seat/sandbox.h"
 
+static const char *environment(const char *name, const char *otherwise)
+{
+    const char *value = getenv(name);
+    return value == NULL || value[0] == '\0' ? otherwise : value;
+}
+
+struct build_settings players_settings(void)
+{
+    struct build_settings s = build_defaults("plane", PROGRAM_CALLS);
+    s.cc = environment("CC", s.cc);
+    s.cxx = environment("CXX", s.cxx);
+    s.cflags = environment("CFLAGS_PLAYER", s.cflags);
+    s.cxxflags = environment("CXXFLAGS_PLAYER", s.cxxflags);
+    return s;
+}
+
 int players_compile(const char *source, struct compiled *out)
 {
-    enum compile_result result = compile_player(source, out);
+    const struct build_settings settings = players_settings();
+    enum compile_result result = compile_player(&settings, source, out);
     if (result == COMPILE_REFUSED)
         fputs(out->messages, stderr);
     return result == COMPILE_OK        ? 0

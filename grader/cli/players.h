@@ -10,6 +10,9 @@
 #include "build/compile.h"
 #include "match/game.h"
 
+/* How programs are built on a desk: as a judge does, or as CC, CXX, CFLAGS_PLAYER and CXXFLAGS_PLAYER say. */
+struct build_settings players_settings(void);
+
 int players_compile(const char *source, struct compiled *out);
 
 /* Whether untrusted programs can be run on this machine. */

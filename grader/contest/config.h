@@ -24,6 +24,7 @@ struct config {
     int most_source, most_submissions;
     char admission_opponent[CONFIG_TEXT];
     char cflags[CONFIG_TEXT], cxxflags[CONFIG_TEXT];
+    int cache_mib; /* of built programs; those used least recently go first */
     struct testpoint testpoint[CONFIG_TESTPOINTS];
     int testpoints;
 };

@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "build/compile.h"
+#include "build/language.h"
 #include "submission.h"
 
 struct file {
@@ -34,7 +34,7 @@ static void pass_over(const struct inbox *in, const char *file, const char *why)
 
 static bool is_source(const char *name)
 {
-    return name[0] != '.' && compile_extension(name) != NULL;
+    return name[0] != '.' && language_of(name) != NULL && language_of(name)->calls;
 }
 
 /* Oldest first; of the same age by name. */

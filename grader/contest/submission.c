@@ -90,16 +90,19 @@ static int check(struct taking *t)
 
 /* ---- compiling ---- */
 
-static void set_flags(const struct config *config)
+static struct build_settings settings_of(const struct config *config)
 {
-    setenv("CFLAGS_PLAYER", config->cflags, 1);
-    setenv("CXXFLAGS_PLAYER", config->cxxflags, 1);
+    struct build_settings s = build_defaults("plane", PROGRAM_CALLS);
+    s.cflags = config->cflags;
+    s.cxxflags = config->cxxflags;
+    s.cache_bytes = (int64_t)config->cache_mib << 20;
+    return s;
 }
 
 static int compile(struct taking *t)
 {
-    set_flags(&t->c->config);
-    enum compile_result result = compile_source(t->file, t->text, t->size, &t->compiled);
+    const struct build_settings settings = settings_of(&t->c->config);
+    enum compile_result result = compile_source(&settings, t->file, t->text, t->size, &t->compiled);
     if (t->compiled.executable >= 0)
         close(t->compiled.executable);
     if (result == COMPILE_SYSTEM)
@@ -117,7 +120,8 @@ static int compile_opponent(struct contest *c, char path[WORKER_PATH])
     if (name[0] != '/')
         compile_kit(kit);
     snprintf(source, sizeof source, "%s%s%s", kit, kit[0] == '\0' ? "" : "/", name);
-    enum compile_result result = compile_player(source, &opponent);
+    const struct build_settings settings = settings_of(&c->config);
+    enum compile_result result = compile_player(&settings, source, &opponent);
     if (opponent.executable >= 0)
         close(opponent.executable);
     if (result != COMPILE_OK)
@@ -299,7 +303,9 @@ static int compile_stored(struct contest *c, sqlite3_stmt *row, char *path, size
     char *text = store_unpack(sqlite3_column_blob(row, 1), sqlite3_column_bytes(row, 1), length);
     if (text == NULL)
         return contest_trouble(c, CONTEST_SYSTEM, c->store.path, "a source in it is damaged");
-    enum compile_result result = compile_source((const char *)sqlite3_column_text(row, 0), text, length, &compiled);
+    const struct build_settings settings = settings_of(&c->config);
+    const char *file = (const char *)sqlite3_column_text(row, 0);
+    enum compile_result result = compile_source(&settings, file, text, length, &compiled);
     free(text);
     if (compiled.executable >= 0)
         close(compiled.executable);
@@ -311,7 +317,6 @@ static int compile_stored(struct contest *c, sqlite3_stmt *row, char *path, size
 
 int submission_executable(struct contest *c, int64_t submission, char *path, size_t size)
 {
-    set_flags(&c->config);
     sqlite3_stmt *row =
         store_query(&c->store, "SELECT file, text, size FROM submission JOIN source ON hash = source WHERE id = ?", "l",
                     submission);

@@ -75,13 +75,6 @@ void Move(int id, int direction);
 
 #ifdef __cplusplus
 }
-void Init(int last, int id, std::vector<int> type, bool b);
-void Operate_self();
-void Operate_opponent(bool kind, int x, int y);
-#else
-void Init(int last, int id, const int type[3], bool b);
-void Operate_self(void);
-void Operate_opponent(bool kind, int x, int y);
 #endif
 
 #endif
