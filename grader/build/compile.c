@@ -14,7 +14,7 @@
 #include "base/hash.h"
 #include "cache.h"
 #include "compiler.h"
-#include "image.h"
+#include "seat/image.h"
 #include "seat/landlock.h"
 #include "tool.h"
 

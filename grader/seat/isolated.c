@@ -9,7 +9,7 @@
 #include <sys/random.h>
 #include <unistd.h>
 
-#include "executable.h"
+#include "image.h"
 
 enum { HINTS_ALLOWED = 16 };
 
@@ -304,7 +304,7 @@ int isolated_open(struct isolated *p, struct sandbox *s, int side, int executabl
     p->seat = (struct seat){.ops = &isolated_ops, .side = side, .output = &p->process.tail};
     p->chance = *chance;
     p->requests = p->replies = p->process.output = -1;
-    const char *wrong = executable_wrong(executable);
+    const char *wrong = image_wrong(executable);
     if (wrong != NULL) {
         snprintf(s->why, sizeof s->why, "the player's program: %s", wrong);
         return -1;
