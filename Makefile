@@ -4,7 +4,7 @@ BUILD = build
 WARN = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes -Wstrict-prototypes
 CFLAGS = -O2 -g
 ALL_CFLAGS = -std=c99 $(WARN) $(CFLAGS) -Igrader -I$(BUILD)/generated -MMD -MP
-GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h planes.h plane_files.h site_files.h)
+GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h planes.h plane_files.h site_files.h filters.h)
 SITE = $(addprefix grader/site/,\
 	replay.html replay_body.html replay.css record.js svg.js replay.js \
 	page.html site.css site.js chart.js scoreboard.js contestant.js about.js match.js \
@@ -21,7 +21,7 @@ CORE = $(call room,base match games) $(wildcard grader/games/*/*.c) grader/seat/
 # The judge's: Linux, and the libraries below.
 LEAGUE = $(call room,league)
 JUDGE = $(filter-out $(CORE),$(call room,seat run build duel contest))
-JUDGE_LIBS = -lseccomp -lnettle -lsqlite3 -lz -lm
+JUDGE_LIBS = -lnettle -lsqlite3 -lz -lm
 # What build/sortie shows and asks.
 CLI = $(filter-out $(CORE) grader/cli/grader.c,$(call room,cli site))
 
@@ -64,6 +64,15 @@ $(BUILD)/generated/plane_testpoints.h: $(BUILD)/generate $(DATA)
 $(BUILD)/generated/planes.h: $(BUILD)/generate $(DATA)
 	@mkdir -p $(@D)
 	@$(call generate_into,header)
+
+# ---- the system call filters ----
+
+$(BUILD)/generate-filters: grader/seat/generate/filters.c grader/seat/filter_rules.c grader/seat/filter_rules.h
+	@mkdir -p $(@D)
+	$(CC) -std=c99 $(WARN) -Igrader -O1 -o $@ $(filter %.c,$^)
+$(BUILD)/generated/filters.h: $(BUILD)/generate-filters
+	@mkdir -p $(@D)
+	@$< > $@.new && mv $@.new $@
 
 # ---- the schema of the database ----
 
@@ -165,8 +174,9 @@ $(BUILD)/generated/suites.h: $(TESTS)
 		printf '    &%s,\n' $(suites); echo '};'; } > $@
 $(BUILD)/o/tests/run.o: $(BUILD)/generated/suites.h
 
-$(BUILD)/tests: $(test_objects) $(league_objects) $(BUILD)/o/grader/duel/duel.o $(BUILD)/o/grader/seat/filter.o $(call objects,$(call room,build)) $(BUILD)/o/grader/seat/landlock.o $(BUILD)/grader-core.a
-	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lseccomp -lsqlite3 -lutil -lm
+$(BUILD)/tests: $(test_objects) $(league_objects) $(BUILD)/o/grader/duel/duel.o $(call objects,$(call room,build)) \
+		$(addprefix $(BUILD)/o/grader/seat/,filter.o filter_rules.o confine.o landlock.o image.o) $(BUILD)/grader-core.a
+	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lsqlite3 -lutil -lm
 
 # The judge's executable whose n-th system call of a kind fails (tests/faulty.c).
 faulty_calls = fork pipe2 read write waitpid wait4 ptrace malloc open fcntl getrandom
@@ -218,7 +228,7 @@ $(BUILD)/chance-%/grader: $$(wildcard tests/chance/$$*.*) $(opponent) $(grader_n
 
 # Debian packages that are not there are installed.
 setup-judge:
-	@grader/build/need libseccomp-dev nettle-dev libsqlite3-dev zlib1g-dev binutils g++
+	@grader/build/need nettle-dev libsqlite3-dev zlib1g-dev binutils g++
 setup-test: setup-judge
 	@grader/build/need libcunit1-dev clang clang-format libclang-rt-dev strace sqlite3
 
