@@ -98,16 +98,16 @@ static void random_game(struct five_match *m, char slow[][24], int rarely)
 
 static void random_matches(void)
 {
-    int lengths[FIVE_CARDS + 1] = {0}, faults = 0, drawn = 0, most = 0;
+    int lengths[FIVE_CARDS + 1] = {0}, faults = 0, drawn = 0, most = 0, extra = 0;
     chance.state = 17;
     for (int i = 0; i < RANDOM_MATCHES; i++) {
         struct five_match m;
-        char slow[FIVE_GAMES][24];
+        char slow[FIVE_MOST_GAMES][24];
         int rarely = 2 + below(60);
-        for (five_match_start(&m); !five_match_over(&m);) {
+        for (five_match_start(&m, i % 2); !five_match_over(&m);) {
             int over, winner, wins[2];
             random_game(&m, slow, rarely);
-            slow_five_count((const char(*)[24])slow, m.games, &over, &winner, wins);
+            slow_five_count((const char(*)[24])slow, m.games, m.knockout, &over, &winner, wins);
             CU_ASSERT_EQUAL_FATAL(five_match_over(&m), over);
             CU_ASSERT_EQUAL_FATAL(five_match_winner(&m), winner);
             CU_ASSERT_EQUAL_FATAL(m.wins[0], wins[0]);
@@ -118,10 +118,11 @@ static void random_matches(void)
         faults += m.games - m.olds;
         drawn += five_match_winner(&m) < 0;
         most += m.games == FIVE_GAMES;
+        extra += m.games == FIVE_MOST_GAMES;
     }
     CU_ASSERT(lengths[3] > 1000 && lengths[4] > 1000 && lengths[5] > 1000 && lengths[6] > 1000);
     CU_ASSERT_EQUAL(lengths[0] + lengths[1] + lengths[2], 0);
-    CU_ASSERT(faults > 1000 && drawn > 100 && most > 1000);
+    CU_ASSERT(faults > 1000 && drawn > 100 && most > 1000 && extra > 1000);
 }
 
 /* ---- by name ---- */
@@ -141,7 +142,7 @@ static void example_of_the_page(void)
     struct five_match m;
     struct five_game g = played("34 41");
     char text[FIVE_REQUEST_BYTES];
-    five_match_start(&m);
+    five_match_start(&m, false);
     CU_ASSERT_EQUAL(g.score, 0);
     five_request(&m, &g, 0, text);
     CU_ASSERT_STRING_EQUAL(text, "THINK 125! 3441 0\n");
@@ -166,13 +167,13 @@ static void three_points_end_a_game(void)
     CU_ASSERT_EQUAL(five_winner(&g), -1);
 }
 
-/* A match from letters: 0 or 1 who wins, d drawn, X or Y whose fault, B both. Plays only as far as it goes. */
+/* A match from letters: K of a knock-out; 0 or 1 who wins, d drawn, X or Y whose fault, B both. Plays only as far as it goes. */
 static struct five_match match_of(const char *games)
 {
     struct five_match m;
     struct five_game won = played("21 32 43"), lost = played("12 23 34"), drawn = played("11 22 33 44 55 !!");
-    five_match_start(&m);
-    for (; *games != '\0' && !five_match_over(&m); games++) {
+    five_match_start(&m, *games == 'K');
+    for (games += m.knockout; *games != '\0' && !five_match_over(&m); games++) {
         bool failed[2] = {*games == 'X' || *games == 'B', *games == 'Y' || *games == 'B'};
         if (failed[0] || failed[1])
             five_match_fault(&m, failed);
@@ -188,16 +189,19 @@ static void ends_of_matches(void)
         const char *letters;
         int over, games, kept, wins[2], winner;
     } matches[] = {
-        {"00000", 0, 5, 5, {5, 0}, 0},          {"00000011111", 1, 6, 6, {6, 0}, 0}, /* stops at the sixth */
-        {"0101010101", 0, 10, 10, {5, 5}, -1},                                       /* nobody has six yet */
-        {"01010101011", 1, 11, 11, {5, 6}, 1},                                       /* the eleventh decides */
-        {"0101010101d", 1, 11, 11, {5, 5}, -1},                                      /* 5-5-1 */
-        {"000001111dd", 1, 11, 11, {5, 4}, 0},                                       /* 5-4-2: more wins */
-        {"ddddddddddd", 1, 11, 11, {0, 0}, -1},                                      /* draws are games */
-        {"ddddddddddY", 1, 11, 10, {1, 0}, 0},                                       /* a fault is a game */
-        {"XXXXXX", 1, 6, 0, {0, 6}, 1},                                              /* six faults */
-        {"BBBBBBBBBBB", 1, 11, 0, {0, 0}, -1},                                       /* both: drawn */
-        {"X0B1Y", 0, 5, 2, {2, 2}, -1},                                              /* nothing of a fault is kept */
+        {"00000", 0, 5, 5, {5, 0}, 0},           {"00000011111", 1, 6, 6, {6, 0}, 0}, /* stops at the sixth */
+        {"0101010101", 0, 10, 10, {5, 5}, -1},                                        /* nobody has six yet */
+        {"01010101011", 1, 11, 11, {5, 6}, 1},                                        /* the eleventh decides */
+        {"0101010101d", 1, 11, 11, {5, 5}, -1},                                       /* 5-5-1 */
+        {"000001111dd", 1, 11, 11, {5, 4}, 0},                                        /* 5-4-2: more wins */
+        {"ddddddddddd", 1, 11, 11, {0, 0}, -1},                                       /* draws are games */
+        {"ddddddddddY", 1, 11, 10, {1, 0}, 0},                                        /* a fault is a game */
+        {"XXXXXX", 1, 6, 0, {0, 6}, 1},                                               /* six faults */
+        {"BBBBBBBBBBB", 1, 11, 0, {0, 0}, -1},                                        /* both: drawn */
+        {"X0B1Y", 0, 5, 2, {2, 2}, -1},                                               /* nothing of a fault is kept */
+        {"K0101010101d", 0, 11, 11, {5, 5}, -1},                                      /* a knock-out goes on */
+        {"K0101010101d1", 1, 12, 12, {5, 6}, 1}, {"K0101010101dd0", 1, 12, 12, {5, 5}, -1}, /* for one game */
+        {"K000001111dd0", 1, 11, 11, {5, 4}, 0},                                            /* unless it is won */
     };
     for (size_t i = 0; i < sizeof matches / sizeof matches[0]; i++) {
         struct five_match m = match_of(matches[i].letters);
@@ -212,7 +216,7 @@ static void ends_of_matches(void)
 
 static void longest_request(void)
 {
-    struct five_match m = match_of("dddddddddd");
+    struct five_match m = match_of("Kddddddddddd");
     struct five_game g = played("11 22 33 44 55");
     char text[FIVE_REQUEST_BYTES];
     CU_ASSERT_EQUAL(five_request(&m, &g, 0, text), FIVE_REQUEST_BYTES - 1);

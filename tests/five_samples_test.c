@@ -61,7 +61,7 @@ static void write_questions(int number, uint64_t seed)
     CU_ASSERT_PTR_NOT_NULL_FATAL(asked.file);
     while (asked.number < number) {
         struct five_match m;
-        for (five_match_start(&m); !five_match_over(&m) && asked.number < number;) {
+        for (five_match_start(&m, false); !five_match_over(&m) && asked.number < number;) {
             struct five_game g;
             for (five_start(&g); !five_over(&g);) {
                 if (asked.number < number)

@@ -60,7 +60,7 @@ int slow_five_winner(const char *game)
     return score == 0 ? -1 : score < 0;
 }
 
-void slow_five_count(const char game[][24], int games, int *over, int *winner, int wins[2])
+void slow_five_count(const char game[][24], int games, int knockout, int *over, int *winner, int wins[2])
 {
     int counted = 0;
     wins[0] = wins[1] = 0;
@@ -73,7 +73,7 @@ void slow_five_count(const char game[][24], int games, int *over, int *winner, i
         if (slow_five_winner(game[i]) == 1)
             wins[1]++;
     }
-    *over = counted >= 11 || wins[0] >= 6 || wins[1] >= 6;
+    *over = wins[0] >= 6 || wins[1] >= 6 || counted == 12 || (counted == 11 && (!knockout || wins[0] != wins[1]));
     *winner = wins[0] > wins[1] ? 0 : wins[1] > wins[0] ? 1 : -1;
 }
 

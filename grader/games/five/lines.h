@@ -8,8 +8,8 @@
 
 #include "rules.h"
 
-/* "THINK 5 !!11223344 10" and ten games of six turns, with a newline and a 0. */
-enum { FIVE_REQUEST_BYTES = 21 + (FIVE_GAMES - 1) * (2 * FIVE_CARDS + 1) + 2 };
+/* "THINK 5 !!11223344 11" and eleven games of six turns, with a newline and a 0. */
+enum { FIVE_REQUEST_BYTES = 21 + (FIVE_MOST_GAMES - 1) * (2 * FIVE_CARDS + 1) + 2 };
 
 /*
  * What a side is asked in game g of match m: THINK, his hand, this game's turns, the number of old games, each of them.

@@ -62,9 +62,10 @@ int five_winner(const struct five_game *g)
     return ahead(g->score);
 }
 
-void five_match_start(struct five_match *m)
+void five_match_start(struct five_match *m, bool knockout)
 {
     memset(m, 0, sizeof *m);
+    m->knockout = knockout;
 }
 
 static void count(struct five_match *m, int winner)
@@ -87,7 +88,8 @@ void five_match_fault(struct five_match *m, const bool failed[2])
 
 bool five_match_over(const struct five_match *m)
 {
-    return m->games == FIVE_GAMES || m->wins[0] == FIVE_WINS || m->wins[1] == FIVE_WINS;
+    int most = m->knockout && five_match_winner(m) < 0 ? FIVE_MOST_GAMES : FIVE_GAMES;
+    return m->games >= most || m->wins[0] == FIVE_WINS || m->wins[1] == FIVE_WINS;
 }
 
 int five_match_winner(const struct five_match *m)

@@ -16,6 +16,7 @@ enum {
     FIVE_CARDS = 6,  /* 0..5, in the order of five_card_names; also the most turns of a game */
     FIVE_POINTS = 3, /* ahead: the game is over */
     FIVE_GAMES = 11, /* of a match at most */
+    FIVE_MOST_GAMES, /* with the extra one of a knock-out */
     FIVE_WINS = 6    /* end a match */
 };
 
@@ -47,13 +48,14 @@ bool five_over(const struct five_game *g);
 int five_winner(const struct five_game *g);
 
 struct five_match {
-    int8_t games; /* that count: won, lost, drawn, and those with a fault */
+    bool knockout; /* drawn after FIVE_GAMES games, it goes on for one more */
+    int8_t games;  /* that count: won, lost, drawn, and those with a fault */
     int8_t wins[2];
     int8_t olds;
-    struct five_game old[FIVE_GAMES]; /* oldest first; without those with a fault */
+    struct five_game old[FIVE_MOST_GAMES]; /* oldest first; without those with a fault */
 };
 
-void five_match_start(struct five_match *m);
+void five_match_start(struct five_match *m, bool knockout);
 
 /* A game that is over counts and is kept. The match is not over. */
 void five_match_game(struct five_match *m, const struct five_game *g);
@@ -63,7 +65,7 @@ void five_match_fault(struct five_match *m, const bool failed[2]);
 
 bool five_match_over(const struct five_match *m);
 
-/* The side with more games won, or -1. */
+/* The side with more games won, or -1; in a knock-out who handed in earlier then goes on. */
 int five_match_winner(const struct five_match *m);
 
 #endif
