@@ -79,7 +79,9 @@ def offence(node, bound):
     if kind == "Attribute" and is_inside(node.attr):
         return node.attr
     if kind == "MatchClass":
-        return next(filter(is_inside, node.kwd_attrs), None)
+        # Without names, __match_args__ says what is looked at, of anything that __instancecheck__ lets in.
+        nameless = "a pattern of a class without names" if node.patterns else None
+        return next(filter(is_inside, node.kwd_attrs), nameless)
     return None
 
 
@@ -163,7 +165,7 @@ def play(source, file):
         except BaseException as e:
             tell_exception(e, file)
             return 1
-        if type(card) is not str or not card.isprintable():
+        if type(card) is not str or not (card.isascii() and card.isprintable()):
             sys.stderr.write(f"{file}: think returned {card!r:.80}; a card is a str, as '5'\n")
             return 1
         sys.stdout.write(card + "\n")
