@@ -8,7 +8,7 @@
 
 #include "games/yacht/dice_file.h"
 #include "games/yacht/rules.h"
-#include "match/chance.h"
+#include "base/chance.h"
 #include "slow_yacht.h"
 #include "suite.h"
 

@@ -17,6 +17,7 @@
  * The game's last 7 rules are not in the table: from there on equilibrium computes by itself, exactly.
  */
 #include <pthread.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -234,12 +235,14 @@ static double now(void)
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
+/* On a terminal one line that changes, else a line now and then. */
 static void show(struct crew *c)
 {
+    bool terminal = isatty(2) == 1;
     double passed = now() - c->begun, rate = c->done / (passed > 0 ? passed : 1);
-    if (isatty(2) || c->done % 512 == 0)
-        fprintf(stderr, "\r%4d of %d sets of rules, %.0f a second, %.0f s left ", c->done, SETS - 1, rate,
-                (SETS - 1 - c->done) / rate);
+    if (terminal || c->done % 1024 == 0 || c->done == SETS - 1)
+        fprintf(stderr, "%stable: %d of %d sets of rules, %.0f a second, %.0f s left%s", terminal ? "\r" : "", c->done,
+                SETS - 1, rate, (SETS - 1 - c->done) / rate, terminal && c->done < SETS - 1 ? " " : "\n");
 }
 
 /* The next set of the level, or -1. */
@@ -249,7 +252,7 @@ static int take(struct crew *c)
     while (c->next < SETS && __builtin_popcount((unsigned)c->next) != c->level)
         c->next++;
     int used = c->next < SETS ? c->next++ : -1;
-    if (used >= 0 && ++c->done % 32 == 0)
+    if (used >= 0 && (++c->done % 32 == 0 || c->done == SETS - 1))
         show(c);
     pthread_mutex_unlock(&c->lock);
     return used;
@@ -292,8 +295,6 @@ static int solve(int threads)
             rc = failed != NULL ? -1 : rc;
         }
     }
-    show(&c);
-    fputc('\n', stderr);
     return rc;
 }
 
@@ -363,6 +364,20 @@ static int write_file(const char *path)
     return fclose(file) == 0 && !failed ? 0 : -1;
 }
 
+/* The mean over the bundle of the first round, in points. */
+static double worth_of_a_game(void)
+{
+    double sum = 0;
+    for (int hand = 0; hand < HANDS; hand++) {
+        double throws = 120;
+        for (int face = 1; face <= 6; face++)
+            for (int i = 2; i <= count_of[hand][face]; i++)
+                throws /= i;
+        sum += throws / 7776 * value[0][hand][0];
+    }
+    return sum * UNIT;
+}
+
 int main(int argc, char **argv)
 {
     long threads = argc > 2 ? atol(argv[2]) : sysconf(_SC_NPROCESSORS_ONLN);
@@ -378,7 +393,7 @@ int main(int argc, char **argv)
         return fputs("table: out of memory, or of threads\n", stderr), 1;
     if (write_file(argv[1]) != 0)
         return perror(argv[1]), 1;
-    fprintf(stderr, "a game is worth %d points\n", value[0][HANDS - 1][0] * UNIT);
+    fprintf(stderr, "table: to one who is given a bundle a round a game is worth %.0f points\n", worth_of_a_game());
     free(value);
     return 0;
 }
