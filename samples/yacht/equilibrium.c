@@ -384,18 +384,140 @@ static int value_with(const struct side *s, const char *bundle)
     return best_put(s, dice).value;
 }
 
+/* ---- what he may bid ---- */
+
+/* By what he may measure the bundles: A less B. */
+enum { NOTHING, SUM, POINTS_NOW, HIS_VALUE, BOTH_VALUES, MEASURES };
+
+/* A way to bid: so much of a measure, give or take `spread` and a share of the bid. */
+static const struct {
+    int measure;
+    double part, believed; /* at first */
+} way[] = {
+    {NOTHING, 0, 2},         {SUM, 0.5, 0.5},        {SUM, 1, 0.5},           {POINTS_NOW, 0.25, 0.5},
+    {POINTS_NOW, 0.5, 0.5},  {POINTS_NOW, 1, 0.5},   {HIS_VALUE, 0.125, 1},   {HIS_VALUE, 0.25, 2},
+    {HIS_VALUE, 0.375, 1},   {HIS_VALUE, 0.5, 2},    {HIS_VALUE, 0.75, 1},    {HIS_VALUE, 1, 1},
+    {BOTH_VALUES, 0.125, 1}, {BOTH_VALUES, 0.25, 4}, {BOTH_VALUES, 0.375, 1},
+};
+static const struct {
+    double points, share;
+} spread[] = {{3, 0.01}, {800, 0.15}, {2500, 0.4}};
+
+enum { WAYS = sizeof way / sizeof way[0], SPREADS = sizeof spread / sizeof spread[0], GUESSES = WAYS * SPREADS };
+
+static double belief[GUESSES];    /* logarithms; all 0 at first */
+static double guess[GUESSES];     /* his bid this round, by each way */
+static double deviation[GUESSES]; /* of his bid from that: the mean of a Laplace distribution */
+
+static int sum(const char *bundle)
+{
+    int sum = 0;
+    for (int i = 0; i < 5; i++)
+        sum += bundle[i] - '0';
+    return sum;
+}
+
+/* The most points that a side could score at once. */
+static int points_now(const struct side *s, const char *bundle)
+{
+    char dice[11], five[6], rest[6];
+    int most = 0;
+    strcpy(dice, s->dice);
+    strcat(dice, bundle);
+    for (int mask = 0; mask < 1 << strlen(dice); mask++) {
+        if (__builtin_popcount((unsigned)mask) != 5)
+            continue;
+        split(dice, mask, five, rest);
+        int hand = hand_of(five);
+        for (int rule = 0; rule < RULES; rule++)
+            if ((s->used >> rule & 1) == 0 && points[rule][hand] > most)
+                most = points[rule][hand];
+    }
+    return 1000 * most;
+}
+
+static void guess_his_bid(const char *a, const char *b, int mine, int his)
+{
+    double measure[MEASURES] = {0, 1000.0 * (sum(a) - sum(b)), points_now(&him, a) - points_now(&him, b), his,
+                                mine + his};
+    for (int i = 0; i < GUESSES; i++) {
+        guess[i] = way[i / SPREADS].part * measure[way[i / SPREADS].measure];
+        deviation[i] = spread[i % SPREADS].points + spread[i % SPREADS].share * fabs(guess[i]);
+    }
+}
+
+/* He has bid so much: each guess is believed as much more as it made that likely. Anything may happen now and then. */
+static void learn(double his_bid)
+{
+    for (int i = 0; i < GUESSES; i++) {
+        double likely = exp(-fabs(his_bid - guess[i]) / deviation[i]) / (2 * deviation[i]);
+        belief[i] += log(0.97 * likely + 0.03 / (2 * MOST_BID));
+    }
+}
+
 /* ---- the auction ---- */
+
+/* Bids that he may make, each with its chance. */
+struct chances {
+    int n;
+    double bid[GUESSES * 8], chance[GUESSES * 8];
+};
+
+static void list_chances(struct chances *c)
+{
+    static const double eighth[8] = {-2.77, -1.16, -0.61, -0.20,
+                                     0.20,  0.61,  1.16,  2.77}; /* of the distribution, in the middle */
+    double most = belief[0];
+    for (int i = 1; i < GUESSES; i++)
+        most = belief[i] > most ? belief[i] : most;
+    c->n = 0;
+    for (int i = 0; i < GUESSES; i++) {
+        double chance = way[i / SPREADS].believed * exp(belief[i] - most);
+        for (int j = 0; j < 8 && chance > 1e-4; j++) {
+            c->bid[c->n] = guess[i] + eighth[j] * deviation[i];
+            c->chance[c->n++] = chance;
+        }
+    }
+}
+
+/* What a bid gains on average, from the middle: see at the top. */
+static double gain(const struct chances *c, double x, double middle)
+{
+    double sum = 0;
+    for (int i = 0; i < c->n; i++) {
+        double lead = 2 * middle - x - c->bid[i];
+        sum += c->chance[i] * (x > c->bid[i] ? lead : x < c->bid[i] ? -lead : 0);
+    }
+    return sum;
+}
+
+/* The best bid lies beside one of his; where nothing is better, the equilibrium's. */
+static double best_bid(const struct chances *c, double middle)
+{
+    double found = floor(middle + 0.5), most = gain(c, middle, middle);
+    for (int i = 0; i < 2 * c->n; i++) {
+        double x = floor(c->bid[i / 2]) + i % 2;
+        double g = gain(c, x, middle);
+        if (g > most) {
+            most = g;
+            found = x;
+        }
+    }
+    return found;
+}
 
 static int bid_made;
 
 static void bid(const char *a, const char *b)
 {
+    static struct chances chances;
     int mine = value_with(&me, a) - value_with(&me, b);
     int his = value_with(&him, a) - value_with(&him, b);
-    int x = (mine + his) / 4;
-    x = x > MOST_BID ? MOST_BID : x < -MOST_BID ? -MOST_BID : x;
-    bid_made = x;
-    printf("BID %c %d\n", x >= 0 ? 'A' : 'B', abs(x));
+    guess_his_bid(a, b, mine, his);
+    list_chances(&chances);
+    double x = best_bid(&chances, (mine + his) / 4.0);
+    bid_made = (int)(x > MOST_BID ? MOST_BID : x < -MOST_BID ? -MOST_BID : x);
+    printf("BID %c %d\n", bid_made >= 0 ? 'A' : 'B', abs(bid_made));
 }
 
 /* ---- the talk ---- */
@@ -405,6 +527,7 @@ static void get(char got, char his_named, int his_amount, char bundle[2][6])
     int his_bid = his_named == 'A' ? his_amount : -his_amount;
     me.total += got == 'A' ? -bid_made : bid_made;
     him.total += got == 'B' ? -his_bid : his_bid;
+    learn(his_bid);
     strcat(me.dice, bundle[got - 'A']);
     strcat(him.dice, bundle['B' - got]);
 }

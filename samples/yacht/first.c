@@ -1,15 +1,25 @@
 /*
  * first: the least that plays a whole game. Begin here.
  *
- * It bids nothing on A, and puts the first five dice it holds on the first rule that is left. first.py is the same program in
- * Python.
+ * It bids nothing on A, and puts the first five dice it holds on the first rule that is left. first.py is the same
+ * program in Python.
  */
 #include <stdio.h>
 #include <string.h>
 
 static const char *const rules[12] = {
-    "ONE",    "TWO",            "THREE",      "FOUR",           "FIVE",           "SIX",
-    "CHOICE", "FOUR_OF_A_KIND", "FULL_HOUSE", "SMALL_STRAIGHT", "LARGE_STRAIGHT", "YACHT",
+    "ONE",
+    "TWO",
+    "THREE",
+    "FOUR",
+    "FIVE",
+    "SIX",
+    "CHOICE",
+    "FOUR_OF_A_KIND",
+    "FULL_HOUSE",
+    "SMALL_STRAIGHT",
+    "LARGE_STRAIGHT",
+    "YACHT",
 };
 
 static char dice[11]; /* mine, as "3556115336" */
