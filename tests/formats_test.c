@@ -613,25 +613,26 @@ static void byes_anywhere(void)
               bracket_place(&b, 4) == 5);
 }
 
-static const struct test tests[] = {
-    {"published-performances", published_performances},
-    {"performance-beyond-the-ends", shown_beyond_the_ends},
-    {"field-on-the-summit", a_field_stands_on_the_summit},
-    {"field-of-one-and-samples", one_player_and_ten_samples},
-    {"fields-of-few", fields_of_few},
-    {"swiss-as-the-rules-say", swiss_as_the_rules_say},
-    {"swiss-is-fair", swiss_is_fair},
-    {"swiss-worked-example", swiss_worked_example},
-    {"swiss-of-few", swiss_of_few},
-    {"robin-everybody-meets-everybody", everybody_meets_everybody},
-    {"robin-as-defined", robin_as_defined},
-    {"robin-three-points-for-a-win", three_points_for_a_win},
-    {"robin-sonneborn-berger", sonneborn_berger_breaks_ties},
-    {"robin-win-rates", win_rates},
-    {"bracket-of-eight", eight_by_strength},
-    {"bracket-of-all-sizes", brackets_of_all_sizes},
-    {"bracket-byes-anywhere", byes_anywhere},
-    {NULL, NULL},
+const struct suite formats_suite = {
+    "formats",
+    (const struct test[]){
+        {"published-performances", published_performances, ALSO_SANITIZED},
+        {"performance-beyond-the-ends", shown_beyond_the_ends, ALSO_SANITIZED},
+        {"field-on-the-summit", a_field_stands_on_the_summit, ALSO_SANITIZED},
+        {"field-of-one-and-samples", one_player_and_ten_samples, ALSO_SANITIZED},
+        {"fields-of-few", fields_of_few, ALSO_SANITIZED},
+        {"swiss-as-the-rules-say", swiss_as_the_rules_say, ALSO_SANITIZED},
+        {"swiss-is-fair", swiss_is_fair, ALSO_SANITIZED},
+        {"swiss-worked-example", swiss_worked_example, ALSO_SANITIZED},
+        {"swiss-of-few", swiss_of_few, ALSO_SANITIZED},
+        {"robin-everybody-meets-everybody", everybody_meets_everybody, ALSO_SANITIZED},
+        {"robin-as-defined", robin_as_defined, ALSO_SANITIZED},
+        {"robin-three-points-for-a-win", three_points_for_a_win, ALSO_SANITIZED},
+        {"robin-sonneborn-berger", sonneborn_berger_breaks_ties, ALSO_SANITIZED},
+        {"robin-win-rates", win_rates, ALSO_SANITIZED},
+        {"bracket-of-eight", eight_by_strength, ALSO_SANITIZED},
+        {"bracket-of-all-sizes", brackets_of_all_sizes, ALSO_SANITIZED},
+        {"bracket-byes-anywhere", byes_anywhere, ALSO_SANITIZED},
+        {NULL, NULL, 0},
+    },
 };
-
-const struct suite formats_suite = {"formats", tests};
