@@ -245,6 +245,8 @@ static void put_faults(void)
     CU_ASSERT_EQUAL(put(s, "PUT FULL_HOUSE 63366"), 24000);
     static const int carried[] = {1, 1, 5, 5, 2}; /* in their order */
     CU_ASSERT(s->held == 5 && memcmp(s->dice, carried, sizeof carried) == 0);
+    for (int i = 5; i < YACHT_MOST_HELD; i++)
+        CU_ASSERT_EQUAL(s->dice[i], 0); /* nothing is left where dice lay: equal states are equal bytes */
 }
 
 /* 63000 and not 62000; once; part of the total, not of a rule. */
@@ -333,7 +335,7 @@ static void dice_files_are_read_strictly(void)
         int rc = yacht_read_dice(dice_files[i].text, strlen(dice_files[i].text), roll, &fault);
         CU_ASSERT_EQUAL(rc, dice_files[i].line == 0 ? 0 : -1);
         CU_ASSERT_EQUAL(fault.line, dice_files[i].line);
-        if (rc == 0)
+        if (rc == 0 || dice_files[i].line == 0)
             continue;
         if (strstr(fault.why, dice_files[i].why) == NULL)
             fprintf(stderr, "\n%s: %s\n", dice_files[i].text, fault.why);
