@@ -105,10 +105,10 @@ static void same_hashes(void)
 }
 
 static const struct test tests[] = {
-    {"five-programs", programs},
-    {"five-same-hashes", same_hashes},
-    {"five-check", check_before_playing},
-    {NULL, NULL},
+    {"five-programs", programs, 0},
+    {"five-same-hashes", same_hashes, 0},
+    {"five-check", check_before_playing, 0},
+    {NULL, NULL, 0},
 };
 
-const struct suite five_player_suite = {"five-player", tests};
+const struct suite five_player_suite = {"five-player", tests, 0};

@@ -288,15 +288,15 @@ static void fixed_orders(void)
 }
 
 static const struct test tests[] = {
-    {"five-pairs", all_pairs},
-    {"five-names-of-cards", names_of_cards},
-    {"five-random-matches", random_matches},
-    {"five-example-of-the-page", example_of_the_page},
-    {"five-three-points", three_points_end_a_game},
-    {"five-ends-of-matches", ends_of_matches},
-    {"five-longest-request", longest_request},
-    {"five-fixed-orders", fixed_orders},
-    {NULL, NULL},
+    {"five-pairs", all_pairs, ALSO_SANITIZED},
+    {"five-names-of-cards", names_of_cards, ALSO_SANITIZED},
+    {"five-random-matches", random_matches, ALSO_SANITIZED},
+    {"five-example-of-the-page", example_of_the_page, ALSO_SANITIZED},
+    {"five-three-points", three_points_end_a_game, ALSO_SANITIZED},
+    {"five-ends-of-matches", ends_of_matches, ALSO_SANITIZED},
+    {"five-longest-request", longest_request, ALSO_SANITIZED},
+    {"five-fixed-orders", fixed_orders, ALSO_SANITIZED},
+    {NULL, NULL, 0},
 };
 
-const struct suite five_rules_suite = {"five-rules", tests};
+const struct suite five_rules_suite = {"five-rules", tests, ALSO_SANITIZED};

@@ -173,11 +173,11 @@ static void equilibrium(void)
 }
 
 static const struct test tests[] = {
-    {"five-samples-play", samples_play},
-    {"five-two-languages", two_languages},
-    {"five-first-programs", first_programs},
-    {"five-equilibrium", equilibrium},
-    {NULL, NULL},
+    {"five-samples-play", samples_play, 0},
+    {"five-two-languages", two_languages, 0},
+    {"five-first-programs", first_programs, 0},
+    {"five-equilibrium", equilibrium, 0},
+    {NULL, NULL, 0},
 };
 
-const struct suite five_samples_suite = {"five-samples", tests};
+const struct suite five_samples_suite = {"five-samples", tests, 0};
