@@ -111,4 +111,4 @@ static const struct test tests[] = {
     {NULL, NULL, 0},
 };
 
-const struct suite five_player_suite = {"five-player", tests, 0};
+const struct suite five_player_suite = {"five-player", tests};

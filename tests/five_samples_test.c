@@ -180,4 +180,4 @@ static const struct test tests[] = {
     {NULL, NULL, 0},
 };
 
-const struct suite five_samples_suite = {"five-samples", tests, 0};
+const struct suite five_samples_suite = {"five-samples", tests};
