@@ -335,7 +335,7 @@ static void start_endless(struct pty *t, const char *way)
                                     "/stopped.json",
                                     way, NULL},
               24, 80);
-    pty_expect(t, " +-");
+    pty_expect(t, " Elo ");
     pty_expect(t, " left ");
 }
 

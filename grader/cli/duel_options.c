@@ -103,7 +103,7 @@ static void write_bounds(const struct strength *s, char *text, size_t size)
 {
     text[0] = '\0';
     if (isfinite(s->low) && isfinite(s->high))
-        snprintf(text, size, " Elo %+.0f .. %+.0f", s->low, s->high);
+        snprintf(text, size, " Elo %+.0f..%+.0f", s->low, s->high);
     else if (isfinite(s->low))
         snprintf(text, size, " Elo above %+.0f", s->low);
     else if (isfinite(s->high))
