@@ -4,7 +4,9 @@ BUILD = build
 WARN = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes -Wstrict-prototypes
 CFLAGS = -O2 -g
 ALL_CFLAGS = -std=c99 $(WARN) $(CFLAGS) -Igrader -I$(BUILD)/generated -MMD -MP
-GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h planes.h site_files.h)
+GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h planes.h site_files.h schema.h) \
+	$(SQL:grader/contest/%.sql=$(BUILD)/generated/%_sql.h)
+SQL = $(filter-out %/schema.sql,$(wildcard grader/contest/*.sql))
 SITE = $(addprefix grader/games/plane/,palette.css board.js) $(addprefix grader/site/,\
 	replay.html replay_body.html replay.css record.js svg.js replay.js \
 	page.html site.css site.js chart.js scoreboard.js contestant.js about.js match.js \
@@ -70,7 +72,9 @@ $(BUILD)/generated/planes.h: $(BUILD)/generate $(DATA)
 $(BUILD)/generated/schema.h: grader/contest/schema.sql grader/site/embed
 	@mkdir -p $(@D)
 	@grader/site/embed $< > $@.new && mv $@.new $@
-$(BUILD)/o/grader/contest/store.o: $(BUILD)/generated/schema.h
+$(BUILD)/generated/%_sql.h: grader/contest/%.sql grader/contest/embed_sql
+	@mkdir -p $(@D)
+	@grader/contest/embed_sql $< > $@.new && mv $@.new $@
 
 # ---- the files that pages are made of ----
 

@@ -9,14 +9,6 @@
 #include "options.h"
 #include "players.h"
 #include "progress.h"
-#include "site/site.h"
-
-static int publish(void *self, struct contest *c)
-{
-    struct site_written written;
-    (void)self;
-    return site_write(c, &written);
-}
 
 static int run(struct contest *c, int64_t jobs, struct progress *progress)
 {
@@ -24,8 +16,8 @@ static int run(struct contest *c, int64_t jobs, struct progress *progress)
     if (status != 0)
         return status;
     progress_catch();
-    int rc = clock_run(c, &(struct batch_way){(int)jobs, &progress_stop, progress, progress_batch},
-                       &(struct clock_publisher){NULL, publish});
+    int rc = clock_run(c, &(struct batch_way){
+                              .jobs = (int)jobs, .stop = &progress_stop, .self = progress, .progress = progress_batch});
     progress_end(progress);
     return progress_status(c, rc);
 }

@@ -22,7 +22,10 @@ struct config {
     int jobs; /* 0: as many as cores */
     int time_losses, system_replays;
     int most_source, most_submissions;
+    bool admit_compiled; /* else only what plays */
     char admission_opponent[CONFIG_TEXT];
+    int admission_s;
+    bool feedback; /* an answer tells games won */
     char cflags[CONFIG_TEXT], cxxflags[CONFIG_TEXT];
     struct testpoint testpoint[CONFIG_TESTPOINTS];
     int testpoints;

@@ -19,6 +19,7 @@ const Site = (() => {
   const about = page("about")[0];
   const batches = rows(contest.tables.batches);
   const playing = rows(contest.tables.playing)[0];
+  const announced = rows(contest.tables.announced)[0];
 
   /* ---- elements ---- */
 
@@ -160,11 +161,18 @@ const Site = (() => {
   function status() {
     if (playing !== undefined) {
       const share = playing.matches > 0 ? `, ${Math.min(100, Math.floor(100 * playing.done / playing.matches))} % of its matches were played when this was written` : "";
-      return make("p", { className: "status busy" }, `Batch ${playing.batch} is in progress since `, time(playing.started, hour), share + ".");
+      return make("p", { className: "status busy" }, `Batch ${playing.batch} is in progress since `, time(playing.started, hour), share + ".", secretOf(playing));
     }
     if (batches.length > 0 && batches[0].kind === "final") return make("p", { className: "status" }, "The final evaluation is done.");
     const next = (Math.floor(Date.now() / 1000 / contest.period) + 1) * contest.period;
-    return make("p", { className: "status" }, "Next batch at ", time(next, hour), contest.open ? "." : "; submissions are closed.");
+    return make("p", { className: "status" }, "Next batch at ", time(next, hour), contest.open ? "." : "; submissions are closed.",
+      ...(announced === undefined ? [] : [` It is batch ${announced.batch}.`, secretOf(announced)]));
+  }
+
+  /* The hash of a batch's secret, known before the secret is: whoever wants to check it later copies it here. */
+  function secretOf(batch) {
+    return make("span", { className: "secret", title: "SHA-256 of the secret that all chance of the batch follows from" },
+      ` Its secret\u2019s SHA-256: `, make("code", { textContent: batch.secret_hash }));
   }
 
   function chooser(fileOf) {
