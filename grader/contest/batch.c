@@ -117,8 +117,8 @@ static int insert_testpoint(struct contest *c, int64_t id, const struct testpoin
     int rc = store_run(&c->store, sql_insert_testpoint,
                        WITH(with_int(":batch", id), with_int(":testpoint", t->id), with_int(":games", t->games),
                             with_int(":points", t->points), with_int(":time_ms", t->time_ms),
-                            with_int(":memory_mib", t->memory_mib)));
-    for (int i = 0; i < GAME_SETUP && rc == 0; i++)
+                            with_int(":first_ms", t->first_ms), with_int(":memory_mib", t->memory_mib)));
+    for (int i = 0; i < game_setup_numbers(c->game) && rc == 0; i++)
         rc = store_run(&c->store, sql_insert_setup,
                        WITH(with_int(":batch", id), with_int(":testpoint", t->id), with_int(":place", i),
                             with_int(":value", t->setup[i])));

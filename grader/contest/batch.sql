@@ -21,8 +21,8 @@ INSERT INTO batch (id, kind, secret, secret_hash, announced, seed, rounds, time_
 VALUES (:batch, :kind, :secret, :hash, :announced, :seed, :rounds, :time_losses, :system_replays, unixepoch())
 
 --- insert_testpoint
-INSERT INTO testpoint (batch, id, games, points, time_ms, memory_mib)
-VALUES (:batch, :testpoint, :games, :points, :time_ms, :memory_mib)
+INSERT INTO testpoint (batch, id, games, points, time_ms, first_ms, memory_mib)
+VALUES (:batch, :testpoint, :games, :points, :time_ms, :first_ms, :memory_mib)
 
 --- insert_setup
 INSERT INTO setup (batch, testpoint, place, value) VALUES (:batch, :testpoint, :place, :value)
@@ -57,7 +57,7 @@ FROM batch WHERE id = :batch
 SELECT player, contestant, submission, name FROM entry JOIN contestant ON id = contestant WHERE batch = :batch ORDER BY player
 
 --- load_testpoints
-SELECT id, games, points, time_ms, memory_mib FROM testpoint WHERE batch = :batch ORDER BY id
+SELECT id, games, points, time_ms, first_ms, memory_mib FROM testpoint WHERE batch = :batch ORDER BY id
 
 --- load_setup
 SELECT place, value FROM setup WHERE batch = :batch AND testpoint = :testpoint ORDER BY place
@@ -109,8 +109,8 @@ INSERT INTO match (batch, testpoint, round, number, state, verdict, system, seed
 VALUES (:batch, :testpoint, :round, :number, :state, :verdict, :system, :seed, :took_us, :attempts)
 
 --- insert_result
-INSERT INTO result (batch, testpoint, round, number, seat, wins, wins_first, verdict, operations, cpu_us, wall_us, peak_kib)
-VALUES (:batch, :testpoint, :round, :number, :seat, :wins, :wins_first, :verdict, :operations, :cpu_us, :wall_us, :peak_kib)
+INSERT INTO result (batch, testpoint, round, number, seat, points, total, wins, wins_first, verdict, operations, cpu_us, wall_us, peak_kib)
+VALUES (:batch, :testpoint, :round, :number, :seat, :points, :total, :wins, :wins_first, :verdict, :operations, :cpu_us, :wall_us, :peak_kib)
 
 --- insert_fault
 INSERT INTO fault (batch, testpoint, round, number, place, seat, verdict, words)

@@ -179,6 +179,7 @@ static void award(struct batch_match *m, int games)
         return;
     int winner = !m->fault[0].seat;
     m->seat[winner].wins = games;
+    m->seat[winner].half_points = 2 * games;
     m->seat[winner].wins_first = games / 2;
     m->outcome = (struct outcome){true, winner == 0};
 }
@@ -306,7 +307,7 @@ static void give_jobs(struct play *p)
 /* Where an attempt ended that the system failed in. */
 static int failed_at(const struct match_result *r)
 {
-    return r->fault.game > 0 ? r->fault.side : BATCH_NO_SEAT;
+    return r->ended_at >= 0 ? r->ended_at : BATCH_NO_SEAT;
 }
 
 /* A match that failed by the system's fault is played again, as long as it may; then it waits for what the others'
@@ -317,7 +318,7 @@ static int note_failure(struct play *p, struct batch_league *l, int number, cons
     int seat = failed_at(&r->match);
     a->seat = a->count == 1 || a->seat == seat ? seat : BATCH_NO_SEAT;
     a->took_us = r->took_us;
-    snprintf(a->why, sizeof a->why, "%s", r->match.fault.why);
+    snprintf(a->why, sizeof a->why, "%s", r->match.why);
     if (a->count <= p->b->system_replays) {
         l->state[number] = BATCH_WAITS;
         l->next = number < l->next ? number : l->next;
@@ -333,26 +334,38 @@ static int note_failure(struct play *p, struct batch_league *l, int number, cons
     return keep(p, l, number, &m);
 }
 
-static void fill_match(struct batch_match *m, const struct worker_result *r, const void *record)
+static void fill_seat(struct batch_seat *seat, const struct match_player *from, bool totals)
+{
+    *seat = (struct batch_seat){.half_points = from->half_points,
+                                .wins = from->wins,
+                                .wins_first = from->wins_first,
+                                .has_total = totals,
+                                .total = from->total,
+                                .verdict = from->verdict,
+                                .operations = from->operations,
+                                .cost = from->cost};
+}
+
+static void fill_match(struct batch_match *m, const struct game *game, const struct worker_result *r,
+                       const void *record)
 {
     const struct match_result *from = &r->match;
+    int half[2] = {from->player[0].half_points, from->player[1].half_points};
     *m = (struct batch_match){.state = BATCH_PLAYED,
                               .took_us = r->took_us,
                               .record = record,
                               .packed = (int)r->packed,
                               .size = (int)r->size,
-                              .outcome = {true, (double)from->wins[0] / (from->wins[0] + from->wins[1])}};
+                              .outcome = {half[0] + half[1] > 0, 0}};
+    if (m->outcome.rated)
+        m->outcome.share = (double)half[0] / (half[0] + half[1]);
     for (int seat = 0; seat < 2; seat++)
-        m->seat[seat] = (struct batch_seat){.wins = from->wins[seat],
-                                            .wins_first = from->wins_first[seat],
-                                            .operations = from->player[seat].operations,
-                                            .cost = from->player[seat].cost};
+        fill_seat(&m->seat[seat], &from->player[seat], game->totals);
     if (!from->faulted)
         return;
     m->faults = 1;
     m->fault[0] = (struct batch_fault){.seat = from->fault.side, .verdict = from->fault.verdict};
     match_fault_text(&from->fault, m->fault[0].words, sizeof m->fault[0].words);
-    m->seat[from->fault.side].verdict = from->fault.verdict;
 }
 
 /* Inside a transaction. */
@@ -362,9 +375,9 @@ static int take_result(struct play *p, const struct worker_result *r, const void
     int number = (int)(r->id & INT32_MAX);
     struct batch_match m;
     l->attempt[number].count++;
-    if (r->match.faulted && r->match.fault.verdict == VERDICT_SYSTEM)
+    if (r->match.system)
         return note_failure(p, l, number, r);
-    fill_match(&m, r, record);
+    fill_match(&m, p->c->game, r, record);
     m.attempts = l->attempt[number].count;
     p->here++;
     return keep(p, l, number, &m);

@@ -99,11 +99,11 @@ static int load_setup(struct contest *c, const struct batch *b, struct testpoint
     struct store *s = &c->store;
     sqlite3_stmt *rows =
         store_query(s, sql_load_setup, WITH(with_int(":batch", b->id), with_int(":testpoint", point->id)));
-    int rc, places = 0;
+    int rc, places = 0, wanted = game_setup_numbers(c->game);
     for (; (rc = store_row(s, rows)) == 1; places++)
-        point->setup[store_int(s, rows, 0, 0, GAME_SETUP - 1)] = store_int(s, rows, 1, 0, INT_MAX);
-    for (int i = 0; i < GAME_SETUP && rc == 0; i++)
-        if (places != GAME_SETUP || !game_setup_fits(c->game, point->setup[i])) {
+        point->setup[store_int(s, rows, 0, 0, wanted - 1)] = store_int(s, rows, 1, INT_MIN, INT_MAX);
+    for (int i = 0; i < wanted && rc == 0; i++)
+        if (places != wanted || !game_setup_fits(c->game, i, point->setup[i])) {
             store_damage(s, "damaged: the set-up of test point %d cannot be", point->id);
             rc = -1;
         }
@@ -121,7 +121,8 @@ static int load_leagues(struct contest *c, struct batch *b)
                                       .games = store_int(s, rows, 1, 1, MATCH_MOST_GAMES),
                                       .points = store_int(s, rows, 2, 0, INT_MAX),
                                       .time_ms = store_int(s, rows, 3, 1, INT_MAX),
-                                      .memory_mib = store_int(s, rows, 4, 1, INT_MAX)};
+                                      .first_ms = store_int(s, rows, 4, 0, INT_MAX),
+                                      .memory_mib = store_int(s, rows, 5, 1, INT_MAX)};
         if ((rc = open_league(c, b, l)) != CONTEST_OK) {
             store_end(rows);
             return rc;
@@ -291,7 +292,8 @@ static int insert_result(const struct storing *t, int seat)
 {
     const struct batch_seat *r = &t->m->seat[seat];
     return store_run(t->s, sql_insert_result,
-                     WITH(OF_MATCH(t), with_int(":seat", seat), with_int(":wins", r->wins),
+                     WITH(OF_MATCH(t), with_int(":seat", seat), with_real(":points", r->half_points / 2.0),
+                          r->has_total ? with_int(":total", r->total) : with_null(":total"), with_int(":wins", r->wins),
                           with_int(":wins_first", r->wins_first), with_text(":verdict", verdict_name(r->verdict)),
                           with_int(":operations", r->operations), with_int(":cpu_us", r->cost.cpu_us),
                           with_int(":wall_us", r->cost.wall_us), with_int(":peak_kib", r->cost.peak_kib)));

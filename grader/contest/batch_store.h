@@ -36,7 +36,9 @@ enum batch_state {
 extern const char *const batch_state_name[BATCH_STATES];
 
 struct batch_seat {
-    int wins, wins_first;
+    int half_points, wins, wins_first;
+    bool has_total; /* of the game's own points */
+    int64_t total;
     enum verdict verdict;
     int operations;
     struct seat_cost cost;

@@ -283,14 +283,22 @@ static bool result_fits(const struct stored_match *m, const struct match_result 
     for (int side = 0; side < 2; side++) {
         const struct stored_seat *seat = &m->seat[side];
         bool faulted = r->faulted && r->fault.side == side;
-        if (!seat->result || r->wins[side] != seat->wins || r->wins_first[side] != seat->wins_first ||
+        if (!seat->result || r->player[side].wins != seat->wins || r->player[side].wins_first != seat->wins_first ||
             r->player[side].operations != seat->operations || faulted != seat->faulted ||
             strcmp(seat->fault, faulted ? fault : "") != 0 ||
             strcmp(seat->verdict, verdict_name(faulted ? r->fault.verdict : VERDICT_OK)) != 0)
             return false;
     }
     return strcmp(m->verdict, verdict_name(r->faulted ? r->fault.verdict : VERDICT_OK)) == 0 && m->met &&
-           m->share == (double)r->wins[0] / (r->wins[0] + r->wins[1]);
+           m->share == (double)r->player[0].half_points / (r->player[0].half_points + r->player[1].half_points);
+}
+
+static bool same_setup(const struct game *game, const int a[GAME_SETUP], const int b[GAME_SETUP])
+{
+    for (int i = 0; i < game_setup_numbers(game); i++)
+        if (a[i] != b[i])
+            return false;
+    return true;
 }
 
 /* Whether a record that was read is that of the match. */
@@ -301,8 +309,8 @@ static bool record_fits(const struct batch *b, const struct stored_match *m, con
     for (int side = 0; side < 2; side++)
         if (strcmp(j->name[side], b->player[m->seat[side].player].name) != 0)
             return false;
-    return memcmp(j->setup, point->setup, sizeof j->setup) == 0 && result_fits(m, &read->result) &&
-           j->subtask == m->point && j->games == point->games && j->seed == (uint64_t)m->seed;
+    return same_setup(read->game, j->setup, point->setup) && result_fits(m, &read->result) && j->subtask == m->point &&
+           j->games == point->games && j->seed == (uint64_t)m->seed;
 }
 
 /* Plays it again through the rules. */
@@ -312,10 +320,12 @@ static const char *record_wrong(const struct contest *c, const struct batch *b, 
     static struct match read;
     const struct game *const known[] = {c->game, NULL};
     const char *wrong = NULL;
-    int rc = record_read(&read, known, text, size, why);
+    int rc = record_read(&read, known, text, size, NULL, why);
+    if (rc == 0)
+        rc = match_verify(&read, why);
     if (rc < 0)
         wrong = "no memory";
-    else if (rc > 0 || !match_verify(&read, why))
+    else if (rc > 0)
         wrong = "its record is wrong";
     else if (!record_fits(b, m, &read))
         wrong = "its record is that of another match or result";

@@ -72,6 +72,7 @@ CREATE TABLE testpoint (
     games INTEGER NOT NULL CHECK (games > 0),
     points INTEGER NOT NULL CHECK (points >= 0),
     time_ms INTEGER NOT NULL CHECK (time_ms > 0),
+    first_ms INTEGER NOT NULL CHECK (first_ms >= 0),            -- of a game by lines: for the first answer; 0: as the others
     memory_mib INTEGER NOT NULL CHECK (memory_mib > 0),
     PRIMARY KEY (batch, id)
 ) STRICT, WITHOUT ROWID;
@@ -153,6 +154,8 @@ CREATE TABLE result (
     round INTEGER NOT NULL,
     number INTEGER NOT NULL,
     seat INTEGER NOT NULL,
+    points REAL NOT NULL CHECK (points >= 0),                   -- a game: 1 for each seat placed below, 0.5 for each beside
+    total INTEGER,                                              -- of the game's own points, where it has them
     wins INTEGER NOT NULL CHECK (wins >= 0),
     wins_first INTEGER NOT NULL CHECK (wins_first BETWEEN 0 AND wins),
     verdict TEXT NOT NULL CHECK (verdict IN ('ok', 'illegal', 'crash', 'time', 'idle', 'memory', 'forbidden', 'channel')),

@@ -14,8 +14,9 @@
 #include <unistd.h>
 #include <zlib.h>
 
+#include "base/embedded.h"
 #include "base/text.h"
-#include "schema.h"
+#include "schema.h" /* contest_sql: made by embed */
 
 enum { APPLICATION = 0x534f5254, BUSY_MS = 5000 }; /* "SORT" in the file's header */
 
@@ -222,10 +223,10 @@ const char *store_text(struct store *s, sqlite3_stmt *row, int column)
 
 static char *schema_text(void)
 {
-    char *text = malloc(sizeof schema_sql + 1);
+    char *text = malloc(contest_sql->size + 1);
     if (text != NULL) {
-        memcpy(text, schema_sql, sizeof schema_sql);
-        text[sizeof schema_sql] = '\0';
+        memcpy(text, contest_sql->bytes, contest_sql->size);
+        text[contest_sql->size] = '\0';
     }
     return text;
 }

@@ -174,11 +174,8 @@ static int compile_opponent(struct contest *c, char path[WORKER_PATH])
 
 static struct worker_job admission_job(const struct taking *t, const struct testpoint *point, const char *opponent)
 {
-    struct worker_job job = {.match = {.subtask = point->id,
-                                       .games = point->games,
-                                       .seed = chance_part(t->size, "admission", (uint64_t)point->id) >> 1,
-                                       .limits = {point->time_ms, point->memory_mib}}};
-    memcpy(job.match.setup, point->setup, sizeof job.match.setup);
+    struct worker_job job = {.match = {.seed = chance_part(t->size, "admission", (uint64_t)point->id) >> 1}};
+    match_job_testpoint(&job.match, point);
     snprintf(job.match.name[0], MATCH_NAME, "%s", t->name);
     snprintf(job.match.name[1], MATCH_NAME, "admission");
     snprintf(job.executable[0], WORKER_PATH, "%s", t->compiled.path);
@@ -205,7 +202,7 @@ static int play(struct taking *t, struct workers *w, const struct worker_job *jo
     for (int attempt = 0; attempt <= t->c->config.system_replays && got == 1; attempt++) {
         workers_give(w, job);
         got = await(t, w, r);
-        if (got == 1 && (!r->match.faulted || r->match.fault.verdict != VERDICT_SYSTEM))
+        if (got == 1 && !r->match.system)
             return 1;
     }
     return got;
@@ -215,9 +212,8 @@ static int play(struct taking *t, struct workers *w, const struct worker_job *jo
 static bool tell_point(struct taking *t, const struct testpoint *p, const struct match_result *r)
 {
     char text[400];
-    bool failed = r->faulted && r->fault.verdict == VERDICT_SYSTEM;
-    if (failed) {
-        tell(t, "test point %d could not be tried, the system failed each time: %s\n", p->id, r->fault.why);
+    if (r->system) {
+        tell(t, "test point %d could not be tried, the system failed each time: %s\n", p->id, r->why);
         return false;
     }
     if (r->faulted && r->fault.side == 0) {
@@ -226,7 +222,7 @@ static bool tell_point(struct taking *t, const struct testpoint *p, const struct
         return false;
     }
     if (t->c->config.feedback)
-        tell(t, "test point %d: won %d of %d games against %s\n", p->id, r->wins[0], p->games,
+        tell(t, "test point %d: won %d of %d games against %s\n", p->id, r->player[0].wins, p->games,
              t->c->config.admission_opponent);
     return true;
 }
