@@ -17,7 +17,7 @@ kill -TERM $judge
 wait $judge
 is 0 "echo $?"
 secret() { ask c "SELECT secret FROM batch WHERE id = $1"; }
-sha() { secret $1 | xxd -r -p | sha256sum | cut -d' ' -f1; }
+sha() { printf "$(secret $1 | sed 's/../\\x&/g')" | sha256sum | cut -d' ' -f1; }
 is "$hash" "ask c 'SELECT secret_hash FROM batch WHERE id = 2'"
 is "$hash" 'sha 2'
 is 1 "ask c 'SELECT announced < started FROM batch WHERE id = 2'"
@@ -32,7 +32,7 @@ says 0 '*right*' '$sortie verify c --sample 1'
 # The seed of a match, computed by somebody else: the key is the secret, the message the place.
 match_seed() { # BATCH TESTPOINT ROUND NUMBER
     local words
-    words=$( (printf 'match\0'; printf '%016x%016x%016x' $2 $3 $4 | xxd -r -p) |
+    words=$( (printf 'match\0'; printf "$(printf '%016x%016x%016x' $2 $3 $4 | sed 's/../\\x&/g')") |
         openssl dgst -sha256 -mac HMAC -macopt hexkey:$(secret $1) -r | cut -c 1-16)
     echo "$words" | python3 -c 'print(int(input(), 16) >> 1)'
 }
