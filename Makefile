@@ -116,19 +116,15 @@ OPPONENT = samples/plane/random.c
 GRADER = $(BUILD)/grader
 CFLAGS_PLAYER = -O2 -g -std=gnu99
 CXXFLAGS_PLAYER = -O2 -g -std=gnu++17
-bundle = CC="$(CC)" CXX="$(CXX)" CFLAGS_PLAYER="$(CFLAGS_PLAYER)" CXXFLAGS_PLAYER="$(CXXFLAGS_PLAYER)" \
-	KIT_GENERATED="$(BUILD)/generated" KIT_GLUE="$(BUILD)/glue.o" grader/build/bundle
+quote = '$(subst ','\'',$(1))'
+players_with = CC="$(CC)" CXX="$(CXX)" CFLAGS_PLAYER="$(CFLAGS_PLAYER)" CXXFLAGS_PLAYER="$(CXXFLAGS_PLAYER)" \
+	KIT_GENERATED="$(BUILD)/generated" KIT_GLUE="$(BUILD)/glue.o"
+bundle = $(players_with) grader/build/bundle
 grader_parts = $(BUILD)/o/grader/cli/grader.o $(BUILD)/grader-core.a
-grader_needs = $(grader_parts) $(BUILD)/glue.o grader/build/bundle
-# C++ where one of the players is, so that a contestant who writes C needs a C compiler only.
-link_with = $(if $(filter %.cpp %.cc,$(1)),$(CXX),$(CC)) $(filter -fsanitize%,$(CFLAGS_PLAYER) $(CXXFLAGS_PLAYER))
+grader_needs = $(grader_parts) $(BUILD)/glue.o $(addprefix grader/build/,bundle linked hint operators.cpp) \
+	$(addprefix grader/games/plane/player/,callbacks.c callbacks.cpp signatures)
 # $(call build_grader,PLAYER,OPPONENT,EXECUTABLE)
-build_grader = \
-	mkdir -p $(dir $(3)). && \
-	$(bundle) $(1) $(3).player0.o sortie_player0 && \
-	$(bundle) $(2) $(3).player1.o sortie_player1 && \
-	$(call link_with,$(1) $(2)) -o $(3) $(firstword $(grader_parts)) $(3).player0.o $(3).player1.o $(lastword $(grader_parts)) -lm && \
-	rm -f $(3).player0.o $(3).player1.o
+build_grader = $(players_with) grader/build/linked $(call quote,$(1)) $(call quote,$(2)) $(call quote,$(3)) $(grader_parts)
 
 grader: $(grader_needs)
 	@$(call build_grader,$(PLAYER),$(OPPONENT),$(GRADER))
@@ -173,7 +169,7 @@ $(BUILD)/generated/suites.h: $(TESTS)
 		printf '    &%s,\n' $(suites); echo '};'; } > $@
 $(BUILD)/o/tests/run.o: $(BUILD)/generated/suites.h
 
-$(BUILD)/tests: $(test_objects) $(league_objects) $(BUILD)/o/grader/duel/duel.o $(BUILD)/o/grader/seat/filter.o $(BUILD)/grader-core.a
+$(BUILD)/tests: $(test_objects) $(league_objects) $(BUILD)/o/grader/duel/duel.o $(BUILD)/o/grader/seat/filter.o $(call objects,$(call room,build)) $(BUILD)/o/grader/seat/landlock.o $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lseccomp -lsqlite3 -lutil -lm
 
 # The judge's executable whose n-th system call of a kind fails (tests/faulty.c).
@@ -187,28 +183,32 @@ opponent = samples/plane/random.c
 specimens = $(notdir $(wildcard tests/specimens/*))
 linking = $(notdir $(wildcard tests/linking/*))
 blame = $(notdir $(wildcard tests/blame/*))
+fair = $(notdir $(wildcard tests/fair/*))
 test_graders = \
 	$(foreach s,$(specimens),$(BUILD)/specimens/$(s)/grader0 $(BUILD)/specimens/$(s)/grader1) \
 	$(sound_graders)
 sound_graders = \
 	$(linking:%=$(BUILD)/linking/%/grader) \
 	$(blame:%=$(BUILD)/blame/%/grader) \
+	$(fair:%=$(BUILD)/fair/%/grader) \
 	$(samples:%=$(BUILD)/samples-%/grader) $(BUILD)/samples-sample-cpp/grader $(BUILD)/ladder/ace+mover \
 	$(addprefix $(BUILD)/,chance-srand/grader chance-cpp/grader chance-noisy/grader)
 
 .SECONDEXPANSION:
 $(BUILD)/specimens/%/grader0: $$(wildcard tests/specimens/$$*/player.*) $(opponent) $(grader_needs)
-	@$(call build_grader,$<,$(opponent),$@)
+	@QUIET=1 $(call build_grader,$<,$(opponent),$@)
 $(BUILD)/specimens/%/grader1: $$(wildcard tests/specimens/$$*/player.*) $(opponent) $(grader_needs)
-	@$(call build_grader,$(opponent),$<,$@)
+	@QUIET=1 $(call build_grader,$(opponent),$<,$@)
 $(BUILD)/linking/%/grader: $$(wildcard tests/linking/$$*/*) $(grader_needs)
-	@$(call build_grader,$(filter tests/linking/$*/player.%,$^),$(filter tests/linking/$*/opponent.%,$^),$@)
+	@QUIET=1 $(call build_grader,$(filter tests/linking/$*/player.%,$^),$(filter tests/linking/$*/opponent.%,$^),$@)
 $(BUILD)/blame/%/grader: $$(wildcard tests/blame/$$*/*) $(grader_needs)
-	@$(call build_grader,tests/blame/$*/player.c,tests/blame/$*/opponent.c,$@)
+	@QUIET=1 $(call build_grader,tests/blame/$*/player.c,tests/blame/$*/opponent.c,$@)
+$(BUILD)/fair/%/grader: $$(wildcard tests/fair/$$*/player.*) $(opponent) $(grader_needs)
+	@QUIET=1 $(call build_grader,$<,$(opponent),$@)
 $(BUILD)/samples-sample-cpp/grader: samples/plane/sample.cpp $(opponent) $(grader_needs)
-	@$(call build_grader,$<,$(opponent),$@)
+	@QUIET=1 $(call build_grader,$<,$(opponent),$@)
 $(BUILD)/samples-%/grader: samples/plane/%.c $(opponent) $(grader_needs)
-	@$(call build_grader,$<,$(opponent),$@)
+	@QUIET=1 $(call build_grader,$<,$(opponent),$@)
 # Each player is compiled once for each seat, and then linked with all others.
 .PRECIOUS: $(BUILD)/ladder/%.0.o $(BUILD)/ladder/%.1.o
 $(BUILD)/ladder/%.0.o: $$(call ladder_file,$$*) $(grader_needs)
@@ -216,9 +216,9 @@ $(BUILD)/ladder/%.0.o: $$(call ladder_file,$$*) $(grader_needs)
 $(BUILD)/ladder/%.1.o: $$(call ladder_file,$$*) $(grader_needs)
 	@mkdir -p $(@D) && $(bundle) $< $@ sortie_player1
 $(BUILD)/ladder/%: $(BUILD)/ladder/$$(word 1,$$(subst +, ,$$*)).0.o $(BUILD)/ladder/$$(word 2,$$(subst +, ,$$*)).1.o $(grader_parts)
-	@$(call link_with) -o $@ $(firstword $(grader_parts)) $(filter %.0.o %.1.o,$^) $(lastword $(grader_parts)) -lm
+	@$(CC) -o $@ $(firstword $(grader_parts)) $(filter %.0.o %.1.o,$^) $(lastword $(grader_parts)) -lm
 $(BUILD)/chance-%/grader: $$(wildcard tests/chance/$$*.*) $(opponent) $(grader_needs)
-	@$(call build_grader,$<,$(opponent),$@)
+	@QUIET=1 $(call build_grader,$<,$(opponent),$@)
 
 # Debian packages that are not there are installed.
 setup-judge:

@@ -333,7 +333,8 @@ int main(int argc, char **argv)
     if (argc != 3)
         return 1;
     static_program = argv[2];
-    if (compile_player(argv[1], &trivial) != COMPILE_OK)
+    const struct build_settings settings = build_defaults("plane", PROGRAM_CALLS);
+    if (compile_player(&settings, argv[1], &trivial) != COMPILE_OK)
         stop(trivial.why);
     executable = trivial.executable;
     if (sandbox_open(&sandbox) != 0)

@@ -3,28 +3,23 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <linux/landlock.h>
 #include <poll.h>
-#include <sched.h>
-#include <signal.h>
 #include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
-#include <sys/resource.h>
-#include <sys/syscall.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "seat/landlock.h"
+#include "cell.h"
 
-/* What the compiler may read and execute, beside the kit's own player_api/ and the submission. */
-static const char *const toolchain[] = {"/usr/bin",     "/usr/lib",       "/usr/lib64",         "/usr/libexec",
-                                        "/usr/include", "/usr/local/lib", "/usr/local/include", "/bin",
-                                        "/lib",         "/lib64",         "/etc/alternatives"};
+enum { MOST_INTERMEDIATE = 64 << 20, FOLDERS = 5 };
+
+/* What the compiler may read and execute, beside the player's part of the kit and the submission. */
+static const char *const toolchain[] = {
+    "/usr/bin", "/usr/lib", "/usr/lib64",         "/usr/libexec",   "/usr/include",     "/bin",
+    "/lib",     "/lib64",   "/usr/local/include", "/usr/local/lib", "/etc/alternatives"};
 
 enum compile_result compiler_stop(struct compiled *out, enum compile_result result, const char *format, ...)
 {
@@ -35,84 +30,121 @@ enum compile_result compiler_stop(struct compiled *out, enum compile_result resu
     return result;
 }
 
-enum { RIGHT_TRUNCATE = 1 << 14 }; /* since version 3; Debian 12's headers do not have it */
-enum { READ_EXECUTE = LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR };
+/* ---- what the cell shows ---- */
 
-static int permit(int rules, const char *path, uint64_t rights)
+/* One path of the kit: where it is, what it is called within (the same, where there are no walls), and the environment's
+ * word for that. */
+struct shown {
+    char outside[2200], inside[2200], variable[2300];
+};
+
+static void show(struct cell *c, struct shown *s, const char *inside, bool walled, enum cell_access access)
 {
-    int at = open(path, O_PATH | O_CLOEXEC);
-    if (at < 0)
-        return errno == ENOENT ? 0 : -1;
-    int rc = landlock_permit(rules, at, rights);
-    close(at);
-    return rc;
+    snprintf(s->inside, sizeof s->inside, "%s", walled ? inside : s->outside);
+    c->path[c->paths++] = (struct cell_path){s->outside, s->inside, access};
 }
 
-static int permit_in(int rules, const char *folder, const char *name, uint64_t rights)
+static bool is_shown(const struct cell *c, const char *path)
 {
-    char path[2200];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    return permit(rules, path, rights);
+    for (int i = 0; i < c->paths; i++)
+        if (strcmp(c->path[i].outside, path) == 0)
+            return true;
+    return false;
 }
 
-static int confine_files(const struct places *p)
+static void show_as_it_is(struct cell *c, const char *const *folder, size_t folders)
 {
-    int version = landlock_version(), rules = landlock_deny_all(version);
-    uint64_t all = landlock_file_rights(version);
-    int rc = rules < 0 ? -1 : 0;
-    for (size_t i = 0; i < sizeof toolchain / sizeof toolchain[0]; i++)
-        rc |= permit(rules, toolchain[i], READ_EXECUTE);
-    rc |= permit_in(rules, p->root, "player_api", READ_EXECUTE);
-    rc |= permit_in(rules, p->root, "grader/build", READ_EXECUTE);
-    rc |= permit_in(rules, p->root, "grader/games", READ_EXECUTE);
-    rc |= permit_in(rules, p->build, "generated", READ_EXECUTE & ~(unsigned)LANDLOCK_ACCESS_FS_EXECUTE);
-    rc |= permit_in(rules, p->build, "stub.o", LANDLOCK_ACCESS_FS_READ_FILE);
-    rc |= permit_in(rules, p->build, "glue.o", LANDLOCK_ACCESS_FS_READ_FILE);
-    rc |= permit(rules, "/dev/null",
-                 (LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE | RIGHT_TRUNCATE) & all);
-    rc |= permit(rules, p->work, all & ~(uint64_t)LANDLOCK_ACCESS_FS_EXECUTE);
-    return rc != 0 ? -1 : landlock_enter(rules);
+    for (size_t i = 0; i < folders && folder[i] != NULL; i++)
+        if (!is_shown(c, folder[i]))
+            c->path[c->paths++] = (struct cell_path){folder[i], folder[i], CELL_READ};
 }
 
-static int limit(int resource, rlim_t value)
+/* What the cell's parts point to. */
+struct inside {
+    struct shown kit[6], work;
+    char text[6][2300];
+    const char *environment[24];
+    char script[2300];
+    const char *words[LANGUAGE_WORDS + 1];
+};
+
+static void show_kit(struct cell *c, struct inside *in, const struct places *p, const char *game, bool walled)
 {
-    const struct rlimit both = {value, value};
-    return setrlimit((__rlimit_resource_t)resource, &both);
+    static const struct {
+        const char *variable, *inside;
+    } part[] = {{"KIT_API", "/kit/player_api"},      {"KIT_BUILD", "/kit/build"}, {"KIT_JOINT", "/kit/player"},
+                {"KIT_GENERATED", "/kit/generated"}, {"KIT_STUB", "/kit/stub.o"}, {"KIT_GLUE", "/kit/glue.o"}};
+    snprintf(in->kit[0].outside, sizeof in->kit[0].outside, "%s/player_api/%s", p->root, game);
+    snprintf(in->kit[1].outside, sizeof in->kit[1].outside, "%s/grader/build", p->root);
+    snprintf(in->kit[2].outside, sizeof in->kit[2].outside, "%s/grader/games/%s/player", p->root, game);
+    snprintf(in->kit[3].outside, sizeof in->kit[3].outside, "%s/generated", p->build);
+    snprintf(in->kit[4].outside, sizeof in->kit[4].outside, "%s/stub.o", p->build);
+    snprintf(in->kit[5].outside, sizeof in->kit[5].outside, "%s/glue.o", p->build);
+    for (size_t i = 0; i < 6; i++) {
+        show(c, &in->kit[i], part[i].inside, walled, CELL_READ);
+        snprintf(in->kit[i].variable, sizeof in->kit[i].variable, "%s=%s", part[i].variable, in->kit[i].inside);
+        in->environment[i] = in->kit[i].variable;
+    }
 }
 
-static void fail(const char *step)
+static void set_environment(struct inside *in, const struct build_settings *s)
 {
-    dprintf(2, "sortie: confining the compiler: %s: %s\n", step, strerror(errno));
-    _exit(125);
+    size_t n = 6;
+    snprintf(in->text[0], sizeof in->text[0], "CC=%s", s->cc);
+    snprintf(in->text[1], sizeof in->text[1], "CXX=%s", s->cxx);
+    snprintf(in->text[2], sizeof in->text[2], "CFLAGS_PLAYER=%s", s->cflags);
+    snprintf(in->text[3], sizeof in->text[3], "CXXFLAGS_PLAYER=%s", s->cxxflags);
+    snprintf(in->text[4], sizeof in->text[4], "TMPDIR=%s", in->work.inside);
+    snprintf(in->text[5], sizeof in->text[5], "HOME=%s", in->work.inside);
+    for (int i = 0; i < 6; i++)
+        in->environment[n++] = in->text[i];
+    in->environment[n++] = "PATH=/usr/bin:/bin";
+    in->environment[n++] = "LC_ALL=C";
+    in->environment[n++] = s->talk == PROGRAM_LINES ? "TALK=lines" : "TALK=calls";
+    in->environment[n] = NULL;
 }
 
-static void run_compiler(const struct places *p, int messages)
+/* The words of the table; C and C++ have a script of the kit's. */
+static void set_words(struct inside *in, const struct places *p, const struct language *language)
 {
-    char script[1100], generated[1100], glue[1100], stub[1100];
-    int null = open("/dev/null", O_RDWR);
-    snprintf(script, sizeof script, "%s/grader/build/executable", p->root);
-    snprintf(generated, sizeof generated, "%s/generated", p->build);
-    snprintf(glue, sizeof glue, "%s/glue.o", p->build);
-    snprintf(stub, sizeof stub, "%s/stub.o", p->build);
-    if (dup2(null, 0) < 0 || dup2(messages, 1) < 0 || dup2(messages, 2) < 0 || syscall(SYS_close_range, 3, ~0u, 0) != 0)
-        fail("descriptors");
-    if (setsid() < 0 || prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 ||
-        chdir(p->work) != 0)
-        fail("process");
-    unshare(CLONE_NEWUSER | CLONE_NEWNET); /* Landlock denies TCP already where it is new enough */
-    setenv("TMPDIR", p->work, 1);
-    setenv("KIT_GENERATED", generated, 1);
-    setenv("KIT_GLUE", glue, 1);
-    setenv("KIT_STUB", stub, 1);
-    setenv("PATH", "/usr/bin:/bin", 1);
-    if (confine_files(p) != 0)
-        fail("Landlock");
-    if (limit(RLIMIT_CPU, COMPILE_SECONDS) != 0 || limit(RLIMIT_AS, (rlim_t)COMPILE_MEMORY_MIB << 20) != 0 ||
-        limit(RLIMIT_FSIZE, 64 << 20) != 0 || limit(RLIMIT_CORE, 0) != 0)
-        fail("limits");
-    execl("/bin/sh", "sh", script, strrchr(p->source, '/') + 1, p->output, (char *)NULL);
-    fail("/bin/sh");
+    size_t n = 0;
+    for (; n < LANGUAGE_WORDS && language->check[n] != NULL; n++)
+        in->words[n] = strcmp(language->check[n], "@source") == 0 ? p->source : language->check[n];
+    if (n == 0) {
+        snprintf(in->script, sizeof in->script, "%.2200s/executable", in->kit[1].inside);
+        in->words[n++] = "/bin/sh";
+        in->words[n++] = in->script;
+        in->words[n++] = p->source;
+        in->words[n++] = COMPILER_OUTPUT;
+    }
+    in->words[n] = NULL;
 }
+
+static void furnish(struct cell *c, struct inside *in, const struct places *p, const struct build_settings *settings,
+                    const struct language *language, bool walled)
+{
+    static const char *const null = "/dev/null";
+    memset(in, 0, sizeof *in);
+    *c = (struct cell){.seconds = COMPILE_SECONDS, .memory_mib = COMPILE_MEMORY_MIB, .file_bytes = MOST_INTERMEDIATE};
+    show_as_it_is(c, toolchain, sizeof toolchain / sizeof toolchain[0]);
+    if (language->folder != NULL)
+        show_as_it_is(c, language->folder, LANGUAGE_FOLDERS);
+    /* linkers' plug-ins would read bytecode that a player's file pretends to hold */
+    c->path[c->paths++] = (struct cell_path){"/usr/lib/bfd-plugins", "/usr/lib/bfd-plugins", CELL_HIDE};
+    show_kit(c, in, p, settings->game, walled);
+    c->path[c->paths++] = (struct cell_path){null, null, CELL_WRITE};
+    snprintf(in->work.outside, sizeof in->work.outside, "%s", p->work);
+    show(c, &in->work, "/work", walled, CELL_WRITE);
+    set_environment(in, settings);
+    set_words(in, p, language);
+    c->folder = in->work.inside;
+    c->words = in->words;
+    c->environment = in->environment;
+    c->roomy = language->roomy;
+    c->proc = language->profile == PROFILE_INTERPRETER;
+}
+
+/* ---- its messages and its end ---- */
 
 static int64_t now_ms(void)
 {
@@ -146,34 +178,47 @@ static int collect(int pipe, struct compiled *out)
     return 0;
 }
 
-static enum compile_result judge(int status, int in_time, struct compiled *out)
+static enum compile_result judge(const struct language *language, int status, int in_time, struct compiled *out)
 {
     if (!in_time)
         return compiler_stop(out, COMPILE_REFUSED, "compiling took more than %d s", COMPILE_SECONDS * 2);
     if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
         return COMPILE_OK;
-    if (WIFEXITED(status) && WEXITSTATUS(status) == 125)
-        return compiler_stop(out, COMPILE_SYSTEM, "%.200s", out->messages);
-    return compiler_stop(out, COMPILE_REFUSED, "it does not compile");
+    if (strstr(out->messages, "File size limit exceeded") != NULL)
+        return compiler_stop(out, COMPILE_REFUSED,
+                             "it does not compile: more than %d MiB would come of it (large tables that are not all "
+                             "zeros?)",
+                             MOST_INTERMEDIATE >> 20);
+    return compiler_stop(out, COMPILE_REFUSED,
+                         language->profile == PROFILE_NARROW ? "it does not compile" : "it is no valid %s",
+                         language->name);
 }
 
-enum compile_result compiler_run(const struct places *p, struct compiled *out)
+static enum compile_result run_in(struct cell *c, bool walled, const struct language *language, struct compiled *out)
 {
+    struct cell_process process;
+    char why[CELL_WHY];
     int messages[2], status = 0;
     if (pipe2(messages, O_CLOEXEC) != 0)
         return compiler_stop(out, COMPILE_SYSTEM, "pipe: %s", strerror(errno));
-    pid_t child = fork();
-    if (child == 0)
-        run_compiler(p, messages[1]);
+    c->output = messages[1];
+    int rc = cell_start(c, walled, &process, why);
     close(messages[1]);
-    int in_time = child > 0 && collect(messages[0], out) == 0;
+    int in_time = rc == 0 && collect(messages[0], out) == 0;
     close(messages[0]);
-    if (child < 0)
-        return compiler_stop(out, COMPILE_SYSTEM, "fork: %s", strerror(errno));
-    kill(-child, SIGKILL);
-    if (!in_time)
-        kill(child, SIGKILL);
-    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
-    }
-    return judge(status, in_time, out);
+    if (rc != 0 || cell_end(&process, &status, why) != 0)
+        return compiler_stop(out, COMPILE_SYSTEM, "confining the compiler: %s", why);
+    return judge(language, status, in_time, out);
+}
+
+enum compile_result compiler_run(const struct places *p, const struct build_settings *settings,
+                                 const struct language *language, struct compiled *out)
+{
+    struct cell cell;
+    struct inside inside;
+    bool walled = cell_walled();
+    furnish(&cell, &inside, p, settings, language, walled);
+    if (walled && geteuid() == 0 && (chown(p->work, CELL_UID, CELL_UID) != 0))
+        return compiler_stop(out, COMPILE_SYSTEM, "%s: %s", p->work, strerror(errno));
+    return run_in(&cell, walled, language, out);
 }

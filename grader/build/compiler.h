@@ -1,7 +1,7 @@
 /*
- * compiler.h - the compiler of strangers' sources, confined: it reads the toolchain, player_api/ and the submission's
- * copy, writes into one folder, and has limits of time, memory and output. For compile.c, which finds the places and
- * keeps what comes out.
+ * compiler.h - one run of a compiler, or of what checks an interpreter's sources, in a cell: it reads the toolchain, the
+ * player's part of the kit and the submission's copy, writes into one folder, and its messages are kept. For compile.c,
+ * which finds the places and keeps what comes out.
  */
 #ifndef SORTIE_COMPILER_H
 #define SORTIE_COMPILER_H
@@ -12,14 +12,16 @@
 struct places {
     char root[1024];  /* of the kit */
     char build[1024]; /* where this program lies: stub.o, glue.o, generated/ */
-    char cache[1024];
-    char work[1200];   /* a fresh folder, removed afterwards */
-    char source[1300]; /* the submission's copy in it */
-    char output[1300];
+    char work[1100];  /* a fresh folder */
+    char source[160]; /* the submission's copy in it, a name */
 };
 
-/* Compiles p->source to p->output. Fills out->messages, and out->why where it fails. */
-enum compile_result compiler_run(const struct places *p, struct compiled *out);
+/* The name of the executable that a compiled language leaves in the folder. */
+#define COMPILER_OUTPUT "player"
+
+/* Runs it. Fills out->messages, and out->why where it fails. */
+enum compile_result compiler_run(const struct places *p, const struct build_settings *settings,
+                                 const struct language *language, struct compiled *out);
 
 /* Tells why; returns result. */
 enum compile_result compiler_stop(struct compiled *out, enum compile_result result, const char *why, ...)

@@ -2,15 +2,37 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <time.h>
 
+#include "build/ladder.h"
 #include "games/games.h"
 #include "options.h"
 #include "seat/sandbox.h"
 
-int players_compile(const char *source, struct compiled *out)
+static const char *environment(const char *name, const char *otherwise)
 {
-    enum compile_result result = compile_player(source, out);
+    const char *value = getenv(name);
+    return value == NULL || value[0] == '\0' ? otherwise : value;
+}
+
+struct build_settings players_settings(const struct game *game)
+{
+    struct build_settings s = build_defaults(game->name, game->talk == GAME_CALLS ? PROGRAM_CALLS : PROGRAM_LINES);
+    s.cc = environment("CC", s.cc);
+    s.cxx = environment("CXX", s.cxx);
+    s.cflags = environment("CFLAGS_PLAYER", s.cflags);
+    s.cxxflags = environment("CXXFLAGS_PLAYER", s.cxxflags);
+    return s;
+}
+
+int players_compile(const struct game *game, const char *source, struct compiled *out)
+{
+    static char sample[COMPILE_PATH + 96];
+    const struct build_settings settings = players_settings(game);
+    if (ladder_sample(game->name, source, sample) == 0)
+        source = sample;
+    enum compile_result result = compile_player(&settings, source, out);
     if (result == COMPILE_REFUSED)
         fputs(out->messages, stderr);
     return result == COMPILE_OK        ? 0

@@ -148,13 +148,16 @@ static int insert_batch(struct contest *c, const struct batch_settings *settings
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
 
-/* Programs are compiled, or found in the cache, before anything is stored. */
+/* Programs are compiled, or found in the cache, before anything is stored. One that does not compile any more has no
+ * executable: its matches fail at its side (batch_play.c), and the others play on. */
 static int find_programs(struct contest *c, struct batch *b)
 {
     for (int i = 0; i < b->players; i++) {
         int rc =
             submission_executable(c, b->player[i].submission, b->player[i].executable, sizeof b->player[i].executable);
-        if (rc != CONTEST_OK)
+        if (rc == CONTEST_REFUSED)
+            b->player[i].executable[0] = '\0';
+        else if (rc != CONTEST_OK)
             return rc;
     }
     return CONTEST_OK;
@@ -197,7 +200,7 @@ int batch_warm_up(struct contest *c)
     sqlite3_stmt *rows = store_query(&c->store, sql_last_accepted, WITHOUT);
     while ((more = store_row(&c->store, rows)) == 1) {
         rc = submission_executable(c, store_int64(&c->store, rows, 0, 0, INT64_MAX), path, sizeof path);
-        if (rc != CONTEST_OK) {
+        if (rc == CONTEST_SYSTEM) {
             store_end(rows);
             return rc;
         }

@@ -66,6 +66,8 @@ static const struct key keys[] = {
      "Whether the answer to a submission tells the games that it won when it was tried: none or games."},
     {"cflags", TEXT, AT(cflags), 0, 0, "How submissions are compiled, C and C++."},
     {"cxxflags", TEXT, AT(cxxflags), 0, 0, NULL},
+    {"cache_mib", NUMBER, AT(cache_mib), 64, 1 << 20,
+     "MiB of built programs that are kept; those used least recently go first, and none that was used within an hour."},
 };
 
 enum { KEYS = sizeof keys / sizeof keys[0] };
@@ -86,6 +88,7 @@ void config_default(struct config *c, const struct game *game)
                          .admission_opponent = "samples/plane/random.c",
                          .cflags = "-O2 -std=gnu99",
                          .cxxflags = "-O2 -std=gnu++17",
+                         .cache_mib = 1024,
                          .testpoints = game->testpoints};
     for (int i = 0; i < game->testpoints && i < CONFIG_TESTPOINTS; i++)
         c->testpoint[i] = game->testpoint[i];

@@ -27,6 +27,7 @@ struct config {
     int admission_s;
     bool feedback; /* an answer tells games won */
     char cflags[CONFIG_TEXT], cxxflags[CONFIG_TEXT];
+    int cache_mib; /* of built programs; those used least recently go first */
     struct testpoint testpoint[CONFIG_TESTPOINTS];
     int testpoints;
 };

@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
-#include "build/compile.h"
+#include "build/language.h"
 #include "submission.h"
 #include "submission_sql.h"
 
@@ -46,7 +46,7 @@ static void pass_over(const struct inbox *in, const char *file, const char *why)
 
 static bool is_source(const char *name)
 {
-    return name[0] != '.' && compile_extension(name) != NULL;
+    return name[0] != '.' && language_of(name) != NULL && language_of(name)->calls;
 }
 
 /* Oldest first; of the same age by name. */

@@ -15,7 +15,7 @@ CREATE TABLE contestant (
 
 CREATE TABLE source (
     hash TEXT NOT NULL PRIMARY KEY CHECK (length(hash) = 64),    -- of text, compiler and options: the name of what was compiled
-    extension TEXT NOT NULL CHECK (extension IN ('.c', '.cpp', '.cc')),
+    extension TEXT NOT NULL CHECK (extension GLOB '.*'),
     size INTEGER NOT NULL CHECK (size >= 0),
     text BLOB NOT NULL                                          -- compressed by zlib
 ) STRICT;

@@ -133,16 +133,29 @@ static int check(struct taking *t)
 
 /* ---- compiling ---- */
 
-static void set_flags(const struct config *config)
+static struct build_settings settings_of(const struct contest *c)
 {
-    setenv("CFLAGS_PLAYER", config->cflags, 1);
-    setenv("CXXFLAGS_PLAYER", config->cxxflags, 1);
+    const struct config *config = &c->config;
+    struct build_settings s =
+        build_defaults(c->game->name, c->game->talk == GAME_CALLS ? PROGRAM_CALLS : PROGRAM_LINES);
+    s.cflags = config->cflags;
+    s.cxxflags = config->cxxflags;
+    s.cache_bytes = (int64_t)config->cache_mib << 20;
+    return s;
+}
+
+bool submission_flags_are_others(const struct contest *c)
+{
+    const struct config *config = &c->config;
+    const struct build_settings ours =
+        build_defaults(c->game->name, c->game->talk == GAME_CALLS ? PROGRAM_CALLS : PROGRAM_LINES);
+    return strcmp(config->cflags, ours.cflags) != 0 || strcmp(config->cxxflags, ours.cxxflags) != 0;
 }
 
 static int compile(struct taking *t)
 {
-    set_flags(&t->c->config);
-    enum compile_result result = compile_source(t->file, t->text, t->size, &t->compiled);
+    const struct build_settings settings = settings_of(t->c);
+    enum compile_result result = compile_source(&settings, t->file, t->text, t->size, &t->compiled);
     if (t->compiled.executable >= 0)
         close(t->compiled.executable);
     if (result == COMPILE_SYSTEM)
@@ -160,7 +173,8 @@ static int compile_opponent(struct contest *c, char path[WORKER_PATH])
     if (name[0] != '/')
         compile_kit(kit);
     snprintf(source, sizeof source, "%s%s%s", kit, kit[0] == '\0' ? "" : "/", name);
-    enum compile_result result = compile_player(source, &opponent);
+    const struct build_settings settings = settings_of(c);
+    enum compile_result result = compile_player(&settings, source, &opponent);
     if (opponent.executable >= 0)
         close(opponent.executable);
     if (result != COMPILE_OK)
@@ -368,32 +382,43 @@ int submission_take_file(struct contest *c, const char *name, const char *path, 
 
 /* ---- what was accepted, again ---- */
 
-/* A stored file's name is words for people: only its ending is taken from there. */
+/* A file's name as it is stored are words for people; it serves where it is an ordinary one, else only its ending. */
+static void stored_name(struct store *s, sqlite3_stmt *row, char *name, size_t size)
+{
+    static const char ordinary[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-";
+    const char *file = store_text(s, row, 0);
+    if (strlen(file) <= 64 && file[strspn(file, ordinary)] == '\0')
+        snprintf(name, size, "%s", file);
+    else
+        snprintf(name, size, "player%.16s", store_text(s, row, 3));
+}
+
 static int compile_stored(struct contest *c, sqlite3_stmt *row, char *path, size_t size)
 {
     static struct compiled compiled;
     struct store *s = &c->store;
     size_t length;
     bool damaged;
-    char file[32];
-    snprintf(file, sizeof file, "player%.8s", store_text(s, row, 0));
+    char file[80];
+    stored_name(s, row, file, sizeof file);
     char *text = store_unpack_column(s, row, 1, 2, &length, &damaged);
     if (text == NULL)
         return damaged ? contest_trouble(c, CONTEST_SYSTEM, s->path, "a source in it is damaged")
                        : contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
-    enum compile_result result = compile_source(file, text, length, &compiled);
+    const struct build_settings settings = settings_of(c);
+    enum compile_result result = compile_source(&settings, file, text, length, &compiled);
     free(text);
     if (compiled.executable >= 0)
         close(compiled.executable);
     snprintf(path, size, "%s", compiled.path);
-    return result == COMPILE_OK
-               ? CONTEST_OK
-               : contest_trouble(c, CONTEST_SYSTEM, file, "%s, although it was accepted", compiled.why);
+    if (result == COMPILE_OK)
+        return CONTEST_OK;
+    return contest_trouble(c, result == COMPILE_REFUSED ? CONTEST_REFUSED : CONTEST_SYSTEM, file,
+                           "%s, although it was accepted", compiled.why);
 }
 
 int submission_executable(struct contest *c, int64_t submission, char *path, size_t size)
 {
-    set_flags(&c->config);
     sqlite3_stmt *row = store_query(&c->store, sql_stored_source, WITH(with_int(":submission", submission)));
     int rc = store_row(&c->store, row);
     if (rc < 0)

@@ -38,10 +38,14 @@ const char *submission_name_wrong(const char *name);
 /* Whether another contestant's name looks the same (text_looks). CONTEST_OK, or CONTEST_SYSTEM. */
 int submission_looks_taken(struct contest *c, const char *name, bool *taken);
 
+/* Whether submissions are compiled with flags other than the kit's own: a stranger's, in a contest that was sent here. */
+bool submission_flags_are_others(const struct contest *c);
+
 /* Makes a contestant of that name known to the store, which he may be already. 0, or -1. */
 int submission_contestant(struct contest *c, const char *name);
 
-/* Compiles, or finds in the cache, what was accepted once. */
+/* Compiles, or finds in the cache, what was accepted once. CONTEST_REFUSED: it does not compile any more (another
+ * compiler, other flags). */
 int submission_executable(struct contest *c, int64_t submission, char *path, size_t size);
 
 #endif

@@ -20,7 +20,7 @@ INSERT INTO submission (contestant, source, file, submitted, accepted, answer, t
 SELECT id, :source, :file, :submitted, :accepted, :answer, :took_ms FROM contestant WHERE name = :name
 
 --- stored_source
-SELECT extension, text, size FROM submission JOIN source ON hash = source WHERE id = :submission
+SELECT file, text, size, extension FROM submission JOIN source ON hash = source WHERE id = :submission
 
 -- ---- dropped files ----
 

@@ -22,7 +22,7 @@ good=$kit/samples/plane/random.c
 )
 does '$sortie batch c --rounds 2 --seed 1'
 says 0 'accepted: it compiles, and plays every test point to the end' 'cat c/submissions/ann/first.c.txt'
-says 0 $'refused: it does not compile\n*broken.c:1:*' 'cat c/submissions/bob/broken.c.txt'
+says 0 $'refused: it does not compile\n*broken.c:*' 'cat c/submissions/bob/broken.c.txt'
 says 0 $'refused: it does not compile\n*' 'cat c/submissions/bob/empty.c.txt'
 is 'refused: it has 262145 bytes, the most is 262144' 'cat c/submissions/bob/zero.c.txt'
 says 0 'accepted: *' 'cat "c/submissions/c*d/x y.c.txt"'

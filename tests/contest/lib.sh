@@ -12,7 +12,7 @@ says() {
     got=$(eval "$3" 2>&1 </dev/null)
     status=$?
     if [ $status != "$1" ] || [[ $got != $2 ]]; then
-        printf '%s line %s: %s\n  status %s, expected %s: %s\n  got: %s\n' "${0##*/}" "${BASH_LINENO[${level:-0}]}" "$3" $status "$1" "$2" "$(tail -c 3000 <<<"$got")"
+        printf '%s line %s: %s\n  status %s, expected %s: %s\n  got: %s\n' "${0##*/}" "${BASH_LINENO[${level:-0}]}" "$3" $status "$1" "$2" "$(head -c 2000 <<<"$got")"
         wrong=1
     fi
 }
@@ -25,7 +25,7 @@ is() {
     local got
     got=$(eval "$2" 2>&1 </dev/null)
     [ "$got" = "$1" ] && return
-    printf '%s line %s: %s\n  expected: %s\n  got: %s\n' "${0##*/}" "${BASH_LINENO[0]}" "$2" "$1" "$(tail -c 3000 <<<"$got")"
+    printf '%s line %s: %s\n  expected: %s\n  got: %s\n' "${0##*/}" "${BASH_LINENO[0]}" "$2" "$1" "$(head -c 2000 <<<"$got")"
     wrong=1
 }
 

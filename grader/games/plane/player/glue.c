@@ -93,6 +93,41 @@ WEAK void srandom(unsigned seed)
     srand(seed);
 }
 
+/* A number from 0 to just below 1. */
+WEAK double drand48(void)
+{
+    return (double)(next() >> 11) * 0x1p-53;
+}
+
+WEAK long lrand48(void)
+{
+    return (long)(next() >> 33); /* 0..2^31 - 1 */
+}
+
+WEAK long mrand48(void)
+{
+    return (int32_t)(next() >> 32); /* -2^31..2^31 - 1 */
+}
+
+WEAK void srand48(long seed)
+{
+    chance = (uint64_t)seed;
+}
+
+WEAK unsigned short *seed48(unsigned short seed[3])
+{
+    static unsigned short old[3];
+    for (int i = 0; i < 3; i++)
+        old[i] = (unsigned short)(chance >> 16 * i);
+    chance = (uint64_t)seed[0] | (uint64_t)seed[1] << 16 | (uint64_t)seed[2] << 32;
+    return old;
+}
+
+WEAK void lcong48(unsigned short parameter[7])
+{
+    seed48(parameter);
+}
+
 WEAK time_t time(time_t *out)
 {
     time_t now = (time_t)link->chance.time;
