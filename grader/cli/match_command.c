@@ -56,7 +56,7 @@ static int play_in(struct sandbox *sandbox, const struct match_job *job, const s
                    const int executable[2])
 {
     static struct match m;
-    if (isolated_start_ticking() != 0)
+    if (process_start_ticking() != 0)
         return fail("timer", "%s", strerror(errno));
     if (isolated_match(&m, s->game, job, sandbox, executable) != 0)
         return fail("starting the players", "%s", sandbox->why);

@@ -2,6 +2,7 @@
 #include "duel_report.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -51,7 +52,7 @@ static void print_command(const struct duel_report *r, int program, const struct
 
 void duel_strength_text(const struct strength *s, char *text, size_t size)
 {
-    if (s->high >= PAIRED_UNKNOWN && s->low <= -PAIRED_UNKNOWN)
+    if (isinf(s->high) && isinf(s->low))
         snprintf(text, size, "not known yet");
     else
         snprintf(text, size, "%+.0f (%+.0f .. %+.0f)", s->elo, s->low, s->high);

@@ -87,7 +87,7 @@ int worker_run(const struct game *game)
     static struct sandbox sandbox;
     struct worker_job job;
     core_take();
-    if (isolated_start_ticking() != 0 || sandbox_open(&sandbox) != 0) {
+    if (process_start_ticking() != 0 || sandbox_open(&sandbox) != 0) {
         fprintf(stderr, "sortie: untrusted programs cannot be run here: %s\n", sandbox.why);
         return 2;
     }
