@@ -1,5 +1,6 @@
 #include "batch_score.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -126,6 +127,12 @@ int batch_total(const struct batch *b, struct batch_score *const *score, struct 
     return 0;
 }
 
+/* An interval's end; NULL where the matches set none. */
+static struct store_value bound(const char *name, double value)
+{
+    return isfinite(value) ? with_real(name, value) : with_null(name);
+}
+
 static int store_scores(struct contest *c, const struct batch *b, const struct batch_league *l,
                         const struct batch_score *score)
 {
@@ -136,8 +143,8 @@ static int store_scores(struct contest *c, const struct batch *b, const struct b
                       WITH(with_int(":batch", b->id), with_int(":testpoint", l->point.id), with_int(":player", i),
                            with_real(":rating", s->rating), with_int(":rank", s->score.rank), with_text(":tier", tier),
                            with_real(":score", s->score.score), with_int(":matches", s->matches),
-                           with_int(":byes", s->byes), with_real(":fit", s->fit.rating),
-                           with_real(":margin", s->fit.margin), with_text(":fit_tier", fit_tier))) != 0)
+                           with_int(":byes", s->byes), with_real(":fit", s->fit.rating), bound(":fit_low", s->fit.low),
+                           bound(":fit_high", s->fit.high), with_text(":fit_tier", fit_tier))) != 0)
             return contest_store(c);
     }
     return CONTEST_OK;

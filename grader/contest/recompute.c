@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 #include <limits.h>
+#include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -132,14 +133,20 @@ static int check_league(struct contest *c, const struct batch *b, struct batch_l
 
 /* ---- scores ---- */
 
+/* NULL: there is none. */
+static bool same_bound(struct store *s, sqlite3_stmt *row, int column, double value)
+{
+    return store_is_null(row, column) ? isinf(value) : store_real(s, row, column) == value;
+}
+
 static bool same_score(struct store *s, sqlite3_stmt *row, const struct batch_score *score)
 {
     const char tier[2] = {score_tier[score->score.tier].name}, fit_tier[2] = {score_tier[score->fit_score.tier].name};
     return store_real(s, row, 1) == score->rating && store_int(s, row, 2, 0, INT_MAX) == score->score.rank &&
            strcmp(store_text(s, row, 3), tier) == 0 && store_real(s, row, 4) == score->score.score &&
            store_int(s, row, 5, 0, INT_MAX) == score->matches && store_int(s, row, 6, 0, INT_MAX) == score->byes &&
-           store_real(s, row, 7) == score->fit.rating && store_real(s, row, 8) == score->fit.margin &&
-           strcmp(store_text(s, row, 9), fit_tier) == 0;
+           store_real(s, row, 7) == score->fit.rating && same_bound(s, row, 8, score->fit.low) &&
+           same_bound(s, row, 9, score->fit.high) && strcmp(store_text(s, row, 10), fit_tier) == 0;
 }
 
 static int check_scores(struct contest *c, const struct batch *b, const struct batch_league *l,

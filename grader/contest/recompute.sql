@@ -10,7 +10,7 @@ PRAGMA integrity_check(1)
 PRAGMA foreign_key_check
 
 --- stored_scores
-SELECT player, rating, rank, tier, score, matches, byes, fit, margin, fit_tier FROM score
+SELECT player, rating, rank, tier, score, matches, byes, fit, fit_low, fit_high, fit_tier FROM score
 WHERE batch = :batch AND testpoint = :testpoint
 
 --- stored_totals

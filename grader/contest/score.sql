@@ -10,8 +10,8 @@ LEFT JOIN meeting g ON g.batch = p.batch AND g.testpoint = p.testpoint AND g.rou
 WHERE p.batch = :batch AND p.testpoint = :testpoint ORDER BY p.round, p.number
 
 --- insert_score
-INSERT INTO score (batch, testpoint, player, rating, rank, tier, score, matches, byes, fit, margin, fit_tier)
-VALUES (:batch, :testpoint, :player, :rating, :rank, :tier, :score, :matches, :byes, :fit, :margin, :fit_tier)
+INSERT INTO score (batch, testpoint, player, rating, rank, tier, score, matches, byes, fit, fit_low, fit_high, fit_tier)
+VALUES (:batch, :testpoint, :player, :rating, :rank, :tier, :score, :matches, :byes, :fit, :fit_low, :fit_high, :fit_tier)
 
 --- insert_total
 INSERT INTO total (batch, player, rank, score) VALUES (:batch, :player, :rank, :score)

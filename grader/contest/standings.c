@@ -69,6 +69,15 @@ static int count_disagreements(struct contest *c, int64_t batch, int subtask, FI
     return CONTEST_OK;
 }
 
+/* An interval's end; a line where the matches set none. */
+static void print_bound(struct store *s, sqlite3_stmt *row, int column, FILE *out)
+{
+    if (store_is_null(row, column))
+        fprintf(out, "%5s", "-");
+    else
+        fprintf(out, "%5.0f", store_real(s, row, column));
+}
+
 static int print_one_point(struct contest *c, int64_t batch, int subtask, FILE *out)
 {
     struct store *s = &c->store;
@@ -79,10 +88,13 @@ static int print_one_point(struct contest *c, int64_t batch, int subtask, FILE *
     while ((rc = store_row(s, rows)) == 1) {
         fprintf(out, "%4d  ", store_int(s, rows, 0, 0, INT_MAX));
         text_print(store_text(s, rows, 1), NAME_COLUMNS, true, out);
-        fprintf(out, "%8.1f  %s%c   %7.2f %8d %5d %8.0f +-%4.0f %s\n", store_real(s, rows, 2), store_text(s, rows, 3),
-                store_int(s, rows, 10, 0, INT_MAX) ? '*' : ' ', store_real(s, rows, 4),
-                store_int(s, rows, 5, 0, INT_MAX), store_int(s, rows, 6, 0, INT_MAX), store_real(s, rows, 7),
-                store_real(s, rows, 8), store_text(s, rows, 9));
+        fprintf(out, "%8.1f  %s%c   %7.2f %8d %5d  %5.0f (", store_real(s, rows, 2), store_text(s, rows, 3),
+                store_int(s, rows, 11, 0, 1) ? '*' : ' ', store_real(s, rows, 4), store_int(s, rows, 5, 0, INT_MAX),
+                store_int(s, rows, 6, 0, INT_MAX), store_real(s, rows, 7));
+        print_bound(s, rows, 8, out);
+        fputs(" to ", out);
+        print_bound(s, rows, 9, out);
+        fprintf(out, ") %s\n", store_text(s, rows, 10));
     }
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
@@ -112,7 +124,7 @@ int standings_json(struct contest *c, int64_t batch, FILE *out)
 int standings_csv(struct contest *c, int64_t batch, FILE *out)
 {
     fputs(TEXT_CSV_MARK
-          "batch,rank,name,total,subtask,rating,subtask_rank,tier,score,matches,byes,fit,fit_margin,fit_tier\n",
+          "batch,rank,name,total,subtask,rating,subtask_rank,tier,score,matches,byes,fit,fit_low,fit_high,fit_tier\n",
           out);
     return contest_print_data(c, store_query(&c->store, sql_csv, WITH(with_int(":batch", batch))), out);
 }

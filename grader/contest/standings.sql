@@ -23,7 +23,7 @@ SELECT id, points FROM testpoint WHERE batch = :batch ORDER BY id
 SELECT count(*) FROM score WHERE batch = :batch AND tier <> fit_tier AND (:testpoint < 0 OR testpoint = :testpoint)
 
 --- one_point
-SELECT s.rank, name, s.rating, s.tier, s.score, s.matches, s.byes, s.fit, s.margin, s.fit_tier, s.tier <> s.fit_tier
+SELECT s.rank, name, s.rating, s.tier, s.score, s.matches, s.byes, s.fit, s.fit_low, s.fit_high, s.fit_tier, s.tier <> s.fit_tier
 FROM score s JOIN entry e USING (batch, player) JOIN contestant n ON n.id = e.contestant
 WHERE s.batch = :batch AND s.testpoint = :testpoint ORDER BY s.rank, name
 
@@ -39,7 +39,7 @@ SELECT json_object('format', 1, 'batch', b.id, 'rounds', b.rounds, 'kind', b.kin
             SELECT json_object('rank', t.rank, 'name', name, 'score', t.score, 'subtasks', (
                 SELECT json_group_array(json(point)) FROM (
                     SELECT json_object('id', p.id, 'rating', s.rating, 'rank', s.rank, 'tier', s.tier, 'score', s.score,
-                        'matches', s.matches, 'byes', s.byes, 'fit', s.fit, 'fit_margin', s.margin,
+                        'matches', s.matches, 'byes', s.byes, 'fit', s.fit, 'fit_low', s.fit_low, 'fit_high', s.fit_high,
                         'fit_tier', s.fit_tier) AS point
                     FROM testpoint p JOIN score s ON s.batch = p.batch AND s.testpoint = p.id AND s.player = t.player
                     WHERE p.batch = t.batch ORDER BY p.id))) AS player
@@ -50,7 +50,7 @@ FROM batch b WHERE b.id = :batch
 --- csv
 SELECT t.batch || ',' || t.rank || ',' || csv(name) || ',' || t.score || ',' || p.id || ',' || s.rating || ',' || s.rank
     || ',' || s.tier || ',' || s.score || ',' || s.matches || ',' || s.byes || ',' || s.fit || ','
-    || coalesce(s.margin, '') || ',' || s.fit_tier
+    || coalesce(s.fit_low, '') || ',' || coalesce(s.fit_high, '') || ',' || s.fit_tier
 FROM total t JOIN entry e USING (batch, player) JOIN contestant n ON n.id = e.contestant JOIN testpoint p USING (batch)
 JOIN score s ON s.batch = t.batch AND s.testpoint = p.id AND s.player = t.player
 WHERE t.batch = :batch ORDER BY t.rank, name, p.id

@@ -154,6 +154,9 @@ const Site = (() => {
     return make("section", { ariaLabel: title }, make("h2", { textContent: title }), ...content);
   }
 
+  /* The order-free rating with its 95 % interval; a side on which the matches set no bound stays open. */
+  const interval = (r) => `${fixed(r.fit, 0)} (${r.fit_low === null ? "" : fixed(r.fit_low, 0)} \u2026 ${r.fit_high === null ? "" : fixed(r.fit_high, 0)})`;
+
   const show = (...content) => document.getElementById("content").replaceChildren(...content.flat().filter((child) => child !== null));
 
   /* ---- the head ---- */
@@ -218,6 +221,6 @@ const Site = (() => {
     document.title = `${words} \u2013 ${plain(contest.title)}`;
   }
 
-  return { root, contest, page, rows, about, batches, playing, make, plain, bdi, link, hidden, inBatch, here, contestantPage, contestant, matchPage, fixed, percent, count,
+  return { root, contest, page, rows, about, batches, playing, make, plain, bdi, link, hidden, inBatch, here, contestantPage, contestant, matchPage, fixed, interval, percent, count,
     duration, time, change, since, tier, table, files, section, show, head, watch, title };
 })();

@@ -35,7 +35,8 @@ DELETE FROM entry
 DELETE FROM submission
 UPDATE rating SET player = 99
 UPDATE score SET tier = 'F'
-UPDATE score SET margin = 0
+UPDATE score SET fit_low = fit + 1
+UPDATE score SET fit_high = fit - 1
 UPDATE total SET rank = 0
 UPDATE submission SET accepted = 2
 INSERT INTO record VALUES (1, 1, 1, 99, 10, zeroblob(3))
