@@ -12,7 +12,6 @@
 #include "contest/batch.h"
 #include "contest/inbox.h"
 #include "contest/told.h"
-#include "games/games.h"
 #include "options.h"
 #include "progress.h"
 
@@ -63,7 +62,7 @@ int inbox_command(int argc, char **argv)
     progress_catch();
     if (nice(10) == -1)
         fflush(stdout); /* then it is not nice */
-    int status = progress_status(&c, contest_open(&c, games_known[0], argv[1]));
+    int status = progress_status(&c, contest_open(&c, argv[1]));
     if (status == 0)
         status = run(&c);
     contest_close(&c);

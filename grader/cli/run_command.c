@@ -5,7 +5,6 @@
 
 #include "commands.h"
 #include "contest/clock.h"
-#include "games/games.h"
 #include "options.h"
 #include "players.h"
 #include "progress.h"
@@ -48,7 +47,7 @@ int run_command(int argc, char **argv)
         return status;
     if (progress_choose(&progress, always, never) != 0)
         return 1;
-    status = progress_status(&c, contest_open(&c, games_known[0], positional.text[0]));
+    status = progress_status(&c, contest_open(&c, positional.text[0]));
     if (status == 0)
         status = run(&c, jobs, &progress);
     contest_close(&c);

@@ -6,7 +6,6 @@
 
 #include "commands.h"
 #include "contest/recompute.h"
-#include "games/games.h"
 #include "options.h"
 #include "progress.h"
 #include "record_file.h"
@@ -27,7 +26,7 @@ static int verify_contest(const char *folder, int sample, bool trust_flags)
 {
     static struct contest c;
     struct recompute r = {.remarks = stdout, .trust_flags = trust_flags};
-    int rc = contest_open(&c, games_known[0], folder);
+    int rc = contest_open(&c, folder);
     if (rc == CONTEST_OK)
         rc = recompute_all(&c, &r);
     if (rc == CONTEST_OK)

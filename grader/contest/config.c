@@ -27,6 +27,7 @@ struct key {
 #define AT(field) offsetof(struct config, field)
 
 static const struct key keys[] = {
+    {"game", TEXT, AT(game), 0, 0, "Which game it is; it does not change."},
     {"title", TEXT, AT(title), 0, 0, "What the contest is called, for people."},
     {"period", TIME, AT(period_s), 5, 86400,
      "A batch begins at whole multiples of this (h, min, s), so 30 min means :00 and :30 of each hour."},
@@ -85,11 +86,12 @@ void config_default(struct config *c, const struct game *game)
                          .most_submissions = 50,
                          .admit_compiled = true,
                          .admission_s = 300,
-                         .admission_opponent = "samples/plane/random.c",
                          .cflags = "-O2 -std=gnu99",
                          .cxxflags = "-O2 -std=gnu++17",
                          .cache_mib = 1024,
                          .testpoints = game->testpoints};
+    snprintf(c->game, sizeof c->game, "%s", game->name);
+    snprintf(c->admission_opponent, sizeof c->admission_opponent, "samples/%s/random.c", game->name);
     for (int i = 0; i < game->testpoints && i < CONFIG_TESTPOINTS; i++)
         c->testpoint[i] = game->testpoint[i];
 }
@@ -326,6 +328,10 @@ static int read_line(struct reader *r, char *text)
 
 static int check(struct reader *r)
 {
+    if (strcmp(r->config->game, r->game->name) != 0) {
+        snprintf(r->why, r->size, "game: this contest is one of %s, and that does not change", r->game->name);
+        return -1;
+    }
     if (r->config->notice_s > r->config->period_s) {
         snprintf(r->why, r->size, "notice: must not be longer than the period");
         return -1;
@@ -351,4 +357,22 @@ int config_read(struct config *c, const struct game *game, const char *path, cha
     }
     fclose(in);
     return rc == 0 ? check(&r) : rc;
+}
+
+int config_read_game(const char *path, char name[CONFIG_TEXT])
+{
+    char line[2048];
+    FILE *in = fopen(path, "r");
+    if (in == NULL)
+        return -1;
+    while (fgets(line, sizeof line, in) != NULL) {
+        char *equals = strchr(line, '=');
+        if (equals == NULL)
+            continue;
+        *equals = '\0';
+        if (strcmp(trim(line), "game") == 0)
+            snprintf(name, CONFIG_TEXT, "%.500s", trim(equals + 1));
+    }
+    fclose(in);
+    return 0;
 }

@@ -13,6 +13,7 @@
 enum { CONFIG_TEXT = 512, CONFIG_TESTPOINTS = 32 };
 
 struct config {
+    char game[CONFIG_TEXT];
     char title[CONFIG_TEXT];
     int period_s, notice_s;
     char notice_command[CONFIG_TEXT], finished_command[CONFIG_TEXT];
@@ -34,7 +35,10 @@ struct config {
 
 void config_default(struct config *c, const struct game *game);
 
-/* Reads a file; what it does not say keeps the default. 0; -1: why tells the line and the reason, or errno's words. */
+/* The game that a file names; where it names none, name stays. 0, or -1 with errno: it cannot be read. */
+int config_read_game(const char *path, char name[CONFIG_TEXT]);
+
+/* Reads a file of this game; what it does not say keeps the default. 0; -1: why tells the line and the reason, or errno's words. */
 int config_read(struct config *c, const struct game *game, const char *path, char *why, size_t size);
 
 /* Writes a file with every key and its comment. */

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "games/games.h"
 
 int contest_trouble(struct contest *c, int result, const char *what, const char *why, ...)
 {
@@ -117,10 +118,22 @@ int contest_reconfigure(struct contest *c)
     return CONTEST_OK;
 }
 
-int contest_open(struct contest *c, const struct game *game, const char *folder)
+/* Which game it is stands in contest.conf, and has to be known to read the rest. */
+static int find_game(struct contest *c)
+{
+    char path[STORE_PATH], name[CONFIG_TEXT];
+    contest_path(c, "contest.conf", path, sizeof path);
+    snprintf(name, sizeof name, "%s", games_known[0]->name);
+    if (config_read_game(path, name) != 0)
+        return contest_trouble(c, CONTEST_REFUSED, path, "%s", strerror(errno));
+    c->game = games_find(name);
+    return c->game != NULL ? CONTEST_OK : contest_trouble(c, CONTEST_REFUSED, path, "game: there is no game %s", name);
+}
+
+int contest_open(struct contest *c, const char *folder)
 {
     char database[STORE_PATH];
-    int rc = start(c, game, folder);
+    int rc = start(c, NULL, folder);
     if (rc != CONTEST_OK)
         return rc;
     contest_path(c, "contest.db", database, sizeof database);
@@ -128,9 +141,9 @@ int contest_open(struct contest *c, const struct game *game, const char *folder)
         return contest_trouble(c, CONTEST_REFUSED, c->folder,
                                errno == EACCES ? "permission denied" : "is not a contest; sortie contest %s makes one",
                                c->folder);
-    if ((rc = contest_reconfigure(c)) != CONTEST_OK)
+    if ((rc = find_game(c)) != CONTEST_OK || (rc = contest_reconfigure(c)) != CONTEST_OK)
         return rc;
-    if (store_open(&c->store, database, game->name) == 0)
+    if (store_open(&c->store, database, c->game->name) == 0)
         return CONTEST_OK;
     contest_store(c);
     return c->store.foreign ? CONTEST_REFUSED : CONTEST_SYSTEM;

@@ -22,11 +22,11 @@ struct contest {
     char why[700];
 };
 
-/* Makes the folder. Refused where it is a contest already. */
+/* Makes the folder. Refused where it is a contest already, or has a contest.conf of another game. */
 int contest_create(struct contest *c, const struct game *game, const char *folder);
 
-/* Opens one: reads the configuration, opens the store. */
-int contest_open(struct contest *c, const struct game *game, const char *folder);
+/* Opens one: reads the configuration, which says which game it is, opens the store. */
+int contest_open(struct contest *c, const char *folder);
 void contest_close(struct contest *c); /* safe after a failure */
 
 /* Takes the lock that only one process may have, the one that runs batches; it ends with the process, however it ends.

@@ -30,3 +30,9 @@ rm c/contest.conf
 says 1 '*contest.conf: No such file or directory' '$sortie batch c'
 echo 'title = T' >c/contest.conf # all else by default
 does '$sortie batch c'
+# Which game it is stands there too.
+rm -rf c
+says 1 'sortie: --game: there is no game chess' '$sortie contest c --game chess'
+does '$sortie contest c --game plane'
+sed -i 's/^game = .*/game = chess/' c/contest.conf
+says 1 'sortie: c/contest.conf: game: there is no game chess' '$sortie batch c'
