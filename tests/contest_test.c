@@ -241,7 +241,7 @@ static void dropped_files(void)
     begin();
     does(MAKE "$sortie contest c; cd c/submissions; mkdir -- ann bob -x 'c*d' folder.c; cp $kit/samples/plane/random.c "
               "ann/first.c; cp $kit/samples/plane/random.c bob/b.c; "
-              "ln -s /etc/passwd bob/link.c; mkfifo bob/pipe.c; mkdir bob/folder.c; echo int >bob/broken.c; echo text "
+              "ln -s /etc/passwd bob/link.c; mkfifo bob/pipe.c; mkdir bob/folder.c; echo 'int x = y;' >bob/broken.c; echo text "
               ">bob/notes.txt; "
               "cp $kit/samples/plane/random.c 'c*d/x y.c'; : >bob/empty.c; head -c 300000 /dev/zero >bob/zero.c; ln -s "
               "bob eve; touch stray.c; "
