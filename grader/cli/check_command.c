@@ -8,8 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "build/ladder.h"
 #include "commands.h"
-#include "games/plane/referee.h"
 #include "match/report.h"
 #include "options.h"
 #include "players.h"
@@ -17,12 +17,14 @@
 #include "seat/core.h"
 #include "seat/isolated.h"
 
-/* Whom it plays: one who plays everywhere, whatever he does, and one who ends games early. */
-static const char *const opponent[] = {"random", "density"};
-enum { OPPONENTS = sizeof opponent / sizeof opponent[0] };
+/* Whom it plays: the lowest rung of the ladder, who plays everywhere whatever he does, and one who ends games early. */
+enum { OPPONENTS = 2, SECOND = 2 };
 
 struct check {
+    const struct game *game;
     const char *file;
+    struct ladder ladder;
+    int rung[OPPONENTS];
     struct build_settings settings;
     struct compiled player, opponent[OPPONENTS];
     struct sandbox sandbox;
@@ -42,7 +44,7 @@ static const char *base_name(const char *path)
 /* As the judge does: not as the environment says. */
 static int compile_as_judge(struct check *c)
 {
-    c->settings = build_defaults("plane", PROGRAM_CALLS);
+    c->settings = build_defaults(c->game->name, c->game->talk == GAME_CALLS ? PROGRAM_CALLS : PROGRAM_LINES);
     enum compile_result result = compile_player(&c->settings, c->file, &c->player);
     fputs(c->player.messages, stderr);
     if (result != COMPILE_OK)
@@ -56,13 +58,13 @@ static int compile_as_judge(struct check *c)
 
 static int compile_opponents(struct check *c)
 {
-    char kit[COMPILE_PATH], file[COMPILE_PATH + 96];
-    if (compile_kit(kit) != 0)
-        return fail("samples", "player_api/ is not found above this program");
+    char why[200];
+    if (ladder_read(c->game->name, &c->ladder, why, sizeof why) != 0)
+        return fail("samples", "%s", why);
     for (int i = 0; i < OPPONENTS; i++) {
-        snprintf(file, sizeof file, "%s/samples/plane/%s.c", kit, opponent[i]);
-        if (compile_player(&c->settings, file, &c->opponent[i]) != COMPILE_OK)
-            return fail(file, "%s", c->opponent[i].why);
+        c->rung[i] = i == 0 || c->ladder.rungs <= SECOND ? 0 : SECOND;
+        if (compile_player(&c->settings, c->ladder.file[c->rung[i]], &c->opponent[i]) != COMPILE_OK)
+            return fail(c->ladder.file[c->rung[i]], "%s", c->opponent[i].why);
     }
     return 0;
 }
@@ -74,15 +76,15 @@ static void tell(const struct check *c, const struct match *m, const char *name)
     const struct match_player *p = &m->result.player[0];
     const struct match_fault *f = &m->result.fault;
     char text[320];
-    bool his = m->result.faulted && f->side == 0;
+    bool his = p->faults > 0;
     printf("%10d  %-10s %-10s %5d of %-4d %9.1f of %-7d %7.1f of %d\n", m->job.subtask, name,
-           his ? verdict_name(f->verdict) : "ok", m->result.wins[0], m->job.games, (double)p->cost.cpu_us / 1000,
+           his ? verdict_name(f->verdict) : "ok", p->wins, m->job.games, (double)p->cost.cpu_us / 1000,
            m->job.limits.time_ms, (double)p->cost.peak_kib / 1024, m->job.limits.memory_mib);
     if (!his)
         return;
     match_fault_text(f, text, sizeof text);
-    printf("            %s\n            again: %s match %s samples/plane/%s.c --subtask %d --seed %llu\n", text,
-           program_invocation_name, c->file, name, m->job.subtask, (unsigned long long)m->job.seed);
+    printf("            %s\n            again: %s match %s %s --game %s --subtask %d --seed %llu\n", text,
+           program_invocation_name, c->file, name, c->game->name, m->job.subtask, (unsigned long long)m->job.seed);
 }
 
 static int play_one(struct check *c, const struct testpoint *t, int against)
@@ -91,16 +93,15 @@ static int play_one(struct check *c, const struct testpoint *t, int against)
     struct match_job job = {.name = {"player0", "player1"}, .seed = c->seed};
     const int executable[2] = {c->player.executable, c->opponent[against].executable};
     match_job_testpoint(&job, t);
-    if (isolated_match(&m, &plane_game, &job, &c->sandbox, executable) != 0)
+    if (isolated_match(&m, c->game, &job, &c->sandbox, executable) != 0)
         return fail("starting the players", "%s", c->sandbox.why);
-    const struct match_fault *f = &m.result.fault;
     int status = 0;
-    if (m.result.faulted && f->verdict == VERDICT_SYSTEM)
-        status = fail("a match must be played again", "%s", f->why);
+    if (m.result.system)
+        status = fail("a match must be played again", "%s", m.result.why);
     else
-        tell(c, &m, opponent[against]);
+        tell(c, &m, c->ladder.name[c->rung[against]]);
     c->played++;
-    c->forfeited += m.result.faulted && f->side == 0;
+    c->forfeited += m.result.player[0].faults > 0;
     match_close(&m);
     return status;
 }
@@ -111,10 +112,10 @@ static int play_points(struct check *c)
     if (isolated_start_ticking() != 0)
         return fail("timer", "%s", strerror(errno));
     printf("test point  opponent   verdict      games won       CPU ms            MiB\n");
-    for (int i = 0; i < plane_game.testpoints && status == 0; i++) {
+    for (int i = 0; i < c->game->testpoints && status == 0; i++) {
         int before = c->forfeited;
         for (int against = 0; against < OPPONENTS && status == 0 && c->forfeited == before; against++)
-            status = play_one(c, &plane_game.testpoint[i], against);
+            status = play_one(c, &c->game->testpoint[i], against);
         c->points++;
         c->whole += c->forfeited == before;
     }
@@ -158,7 +159,9 @@ int check_command(int argc, char **argv)
 {
     static struct check c;
     int64_t seed = 1;
+    const char *game = NULL;
     const struct option table[] = {
+        OPTION_GAME(game),
         {"seed", "N", "the matches' seed (1)", .number = &seed, .least = 0, .most = INT64_MAX},
         OPTION_HELP,
         {.name = NULL},
@@ -174,6 +177,8 @@ int check_command(int argc, char **argv)
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
+    if (players_game(game, &c.game) != 0)
+        return 1;
     c.file = positional.text[0];
     c.seed = (uint64_t)seed;
     c.player.executable = -1;

@@ -90,24 +90,28 @@ static int check(struct taking *t)
 
 /* ---- compiling ---- */
 
-static struct build_settings settings_of(const struct config *config)
+static struct build_settings settings_of(const struct contest *c)
 {
-    struct build_settings s = build_defaults("plane", PROGRAM_CALLS);
+    const struct config *config = &c->config;
+    struct build_settings s =
+        build_defaults(c->game->name, c->game->talk == GAME_CALLS ? PROGRAM_CALLS : PROGRAM_LINES);
     s.cflags = config->cflags;
     s.cxxflags = config->cxxflags;
     s.cache_bytes = (int64_t)config->cache_mib << 20;
     return s;
 }
 
-bool submission_flags_are_others(const struct config *config)
+bool submission_flags_are_others(const struct contest *c)
 {
-    const struct build_settings ours = build_defaults("plane", PROGRAM_CALLS);
+    const struct config *config = &c->config;
+    const struct build_settings ours =
+        build_defaults(c->game->name, c->game->talk == GAME_CALLS ? PROGRAM_CALLS : PROGRAM_LINES);
     return strcmp(config->cflags, ours.cflags) != 0 || strcmp(config->cxxflags, ours.cxxflags) != 0;
 }
 
 static int compile(struct taking *t)
 {
-    const struct build_settings settings = settings_of(&t->c->config);
+    const struct build_settings settings = settings_of(t->c);
     enum compile_result result = compile_source(&settings, t->file, t->text, t->size, &t->compiled);
     if (t->compiled.executable >= 0)
         close(t->compiled.executable);
@@ -126,7 +130,7 @@ static int compile_opponent(struct contest *c, char path[WORKER_PATH])
     if (name[0] != '/')
         compile_kit(kit);
     snprintf(source, sizeof source, "%s%s%s", kit, kit[0] == '\0' ? "" : "/", name);
-    const struct build_settings settings = settings_of(&c->config);
+    const struct build_settings settings = settings_of(c);
     enum compile_result result = compile_player(&settings, source, &opponent);
     if (opponent.executable >= 0)
         close(opponent.executable);
@@ -144,7 +148,7 @@ static struct worker_job admission_job(const struct taking *t, const struct test
     struct worker_job job = {.match = {.subtask = point->id,
                                        .games = point->games,
                                        .seed = chance_part(t->size, "admission", (uint64_t)point->id) >> 1,
-                                       .limits = {point->time_ms, point->memory_mib}}};
+                                       .limits = {.time_ms = point->time_ms, .memory_mib = point->memory_mib}}};
     memcpy(job.match.setup, point->setup, sizeof job.match.setup);
     snprintf(job.match.name[0], MATCH_NAME, "%s", t->name);
     snprintf(job.match.name[1], MATCH_NAME, "admission");
@@ -166,10 +170,10 @@ static int play(struct taking *t, struct workers *w, const struct worker_job *jo
         free(record);
         if (rc < 0)
             return contest_trouble(c, CONTEST_SYSTEM, "the admission check", "%s", w->why);
-        if (!r->match.faulted || r->match.fault.verdict != VERDICT_SYSTEM)
+        if (!r->match.system)
             return CONTEST_OK;
     }
-    return contest_trouble(c, CONTEST_SYSTEM, "the admission check", "%s", r->match.fault.why);
+    return contest_trouble(c, CONTEST_SYSTEM, "the admission check", "%s", r->match.why);
 }
 
 static int play_points(struct taking *t, struct workers *w, const char *opponent)
@@ -186,7 +190,7 @@ static int play_points(struct taking *t, struct workers *w, const char *opponent
         if (!r.match.faulted || r.match.fault.side != 0) {
             t->s->accepted = true;
             tell(t, "accepted: it played test point %d against %s and won %d of %d games\n%s", p->id,
-                 config->admission_opponent, r.match.wins[0], p->games, faults);
+                 config->admission_opponent, r.match.player[0].wins, p->games, faults);
             return CONTEST_OK;
         }
         match_fault_text(&r.match.fault, text, sizeof text);
@@ -309,7 +313,7 @@ static int compile_stored(struct contest *c, sqlite3_stmt *row, char *path, size
     char *text = store_unpack(sqlite3_column_blob(row, 1), sqlite3_column_bytes(row, 1), length);
     if (text == NULL)
         return contest_trouble(c, CONTEST_SYSTEM, c->store.path, "a source in it is damaged");
-    const struct build_settings settings = settings_of(&c->config);
+    const struct build_settings settings = settings_of(c);
     const char *file = (const char *)sqlite3_column_text(row, 0);
     enum compile_result result = compile_source(&settings, file, text, length, &compiled);
     free(text);
