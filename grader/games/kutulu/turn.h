@@ -1,0 +1,21 @@
+/*
+ * turn.h - what the parts of a turn tell each other; for rules.c and minions.c alone.
+ */
+#ifndef SORTIE_KUTULU_TURN_H
+#define SORTIE_KUTULU_TURN_H
+
+#include "rules.h"
+
+struct turn {
+    struct kutulu *g;
+    struct kutulu_tally *tally;
+    int living;                   /* nobody leaves between the answers and the end of the turn */
+    uint8_t player[KUTULU_SEATS]; /* those, in order */
+    int lights;                   /* the cells that light shines from this turn */
+    int16_t light[KUTULU_SEATS];
+};
+
+/* The minions' part: each moves, strikes, changes its state; wanderers whose time is over go. */
+void turn_of_minions(struct turn *t);
+
+#endif
