@@ -93,7 +93,8 @@ size_t kutulu_write_view(const struct kutulu *g, int seat, char out[KUTULU_VIEW_
     int digits = snprintf(count, sizeof count, "%d\n", w.lines);
     size_t length = (size_t)(w.at - out) - KUTULU_LINE_BYTES;
     memcpy(out, count, (size_t)digits);
-    memmove(out + digits, out + KUTULU_LINE_BYTES, length + 1);
+    memmove(out + digits, out + KUTULU_LINE_BYTES, length);
+    out[length + (size_t)digits] = '\0';
     return length + (size_t)digits;
 }
 
