@@ -54,110 +54,85 @@ static struct chase chase_in_the_dark(const struct turn *t, int from, const uint
     return chase;
 }
 
-/*
- * The search where cells cost 1 or 5: the cheapest entry first, of equals the oldest. No entry costs more than 5 above
- * the cheapest, so six queues do, one for each cost modulo 6.
- */
-enum { QUEUES = KUTULU_LIGHT_COST + 1, MOST_ENTRIES = KUTULU_DIRECTIONS * KUTULU_MOST_CELLS + 1 };
+/* ---- the search in light ---- */
 
-struct entry {
-    int16_t cell, step; /* step: the cell after the first step of the way here */
-    int16_t next;
-};
+void turn_light(struct turn *t, int from)
+{
+    const struct kutulu_map *map = t->g->map;
+    if (!t->light)
+        memset(t->cost, 1, sizeof t->cost);
+    t->light = true;
+    for (int c = 0; c < map->cells; c++)
+        if (kutulu_distance(map, c, from) <= KUTULU_LIGHT_RANGE)
+            t->cost[c] = KUTULU_LIGHT_COST;
+}
+
+/*
+ * The cheapest entry comes first, of equals the oldest. No cell costs more than 5, so six queues do, one for each cost
+ * modulo 6. An entry that costs no less than an older one of its cell would never be used, and is not made; one that
+ * has been undercut since is passed over.
+ */
+enum { QUEUES = KUTULU_LIGHT_COST + 1 };
 
 struct search {
-    int entries, waiting;
-    int16_t head[QUEUES], tail[QUEUES];
-    uint16_t cost[KUTULU_MOST_CELLS]; /* the least so far */
-    int16_t step[KUTULU_MOST_CELLS];
-    bool closed[KUTULU_MOST_CELLS];
-    struct entry entry[MOST_ENTRIES];
+    int waiting; /* entries in all queues */
+    int length[QUEUES];
+    int16_t queue[QUEUES][KUTULU_MOST_CELLS];
+    uint16_t cost[KUTULU_MOST_CELLS]; /* of the cheapest entry so far */
+    int16_t step[KUTULU_MOST_CELLS];  /* the cell after its first step */
 };
 
-static void push(struct search *s, int cell, int step, int cost)
+static void enter(struct search *s, int cell, int cost, int step)
 {
-    int queue = cost % QUEUES, e = s->entries++;
+    int *length = &s->length[cost % QUEUES];
     s->cost[cell] = (uint16_t)cost;
-    s->entry[e] = (struct entry){(int16_t)cell, (int16_t)step, -1};
-    if (s->head[queue] < 0)
-        s->head[queue] = (int16_t)e;
-    else
-        s->entry[s->tail[queue]].next = (int16_t)e;
-    s->tail[queue] = (int16_t)e;
+    s->step[cell] = (int16_t)step;
+    s->queue[cost % QUEUES][(*length)++] = (int16_t)cell;
     s->waiting++;
 }
 
-static struct entry pop(struct search *s, int *cost)
+/* Goes on from all entries of a cost. */
+static void search_on(struct search *s, const struct turn *t, int cost)
 {
-    while (s->head[*cost % QUEUES] < 0)
-        ++*cost;
-    struct entry e = s->entry[s->head[*cost % QUEUES]];
-    s->head[*cost % QUEUES] = e.next;
-    s->waiting--;
-    return e;
-}
-
-static bool lit(const struct turn *t, int cell)
-{
-    for (int i = 0; i < t->lights; i++)
-        if (kutulu_distance(t->g->map, t->light[i], cell) <= KUTULU_LIGHT_RANGE)
-            return true;
-    return false;
-}
-
-/* An entry that costs no less than an older one of its cell would never be used: it is not made. */
-static void open_neighbours(struct search *s, const struct turn *t, struct entry e, int cost)
-{
-    for (int i = 0; i < KUTULU_DIRECTIONS; i++) {
-        int n = t->g->map->next[e.cell][(t->g->turn + i) & 3];
-        if (n < 0 || s->closed[n])
+    int length = s->length[cost % QUEUES], first = t->g->turn & 3;
+    for (int i = 0; i < length; i++) {
+        int cell = s->queue[cost % QUEUES][i];
+        if (s->cost[cell] != cost)
             continue;
-        int sum = cost + (lit(t, n) ? KUTULU_LIGHT_COST : 1);
-        if (sum < s->cost[n])
-            push(s, n, e.step < 0 ? n : e.step, sum);
+        for (int k = 0; k < KUTULU_DIRECTIONS; k++) {
+            int n = t->g->map->next[cell][(first + k) & 3];
+            if (n >= 0 && cost + t->cost[n] < s->cost[n])
+                enter(s, n, cost + t->cost[n], cost == 0 ? n : s->step[cell]);
+        }
     }
+    s->length[cost % QUEUES] = 0;
+    s->waiting -= length;
 }
 
-/* Ways to all cells at once: where a search to one cell would stop, this one only goes on. */
-static void search_ways(struct search *s, const struct turn *t, int from)
-{
-    int cost = 0;
-    s->entries = s->waiting = 0;
-    memset(s->head, -1, sizeof s->head);
-    memset(s->cost, -1, sizeof s->cost);
-    memset(s->closed, 0, sizeof s->closed);
-    push(s, from, -1, 0);
-    while (s->waiting > 0) {
-        struct entry e = pop(s, &cost);
-        if (s->closed[e.cell])
-            continue;
-        s->closed[e.cell] = true;
-        s->step[e.cell] = e.step < 0 ? e.cell : e.step;
-        open_neighbours(s, t, e, cost);
-    }
-}
-
+/* With light: who is reached at the least cost, the first of them in the order. */
 static struct chase chase_in_light(const struct turn *t, int from, const uint8_t order[KUTULU_SEATS])
 {
     struct search s;
-    struct chase chase = {-1, from};
-    uint16_t least = UINT16_MAX;
-    search_ways(&s, t, from);
-    for (int i = 0; i < t->living; i++) {
-        int cell = t->g->player[order[i]].cell;
-        if (s.cost[cell] < least) {
-            least = s.cost[cell];
-            chase = (struct chase){order[i], s.step[cell]};
+    s.waiting = 0;
+    memset(s.length, 0, sizeof s.length);
+    memset(s.cost, -1, sizeof s.cost);
+    enter(&s, from, 0, from);
+    for (int cost = 0; s.waiting > 0; cost++) {
+        for (int i = 0; i < t->living; i++) {
+            int cell = t->g->player[order[i]].cell;
+            if (s.cost[cell] == cost)
+                return (struct chase){order[i], s.step[cell]};
         }
+        search_on(&s, t, cost);
     }
-    return chase;
+    return (struct chase){-1, from};
 }
 
 static void chase(struct turn *t, struct kutulu_minion *m)
 {
     uint8_t order[KUTULU_SEATS];
     shuffle(t, m->target, order);
-    struct chase chase = t->lights > 0 ? chase_in_light(t, m->cell, order) : chase_in_the_dark(t, m->cell, order);
+    struct chase chase = t->light ? chase_in_light(t, m->cell, order) : chase_in_the_dark(t, m->cell, order);
     m->target = (int8_t)chase.player;
     m->cell = (int16_t)chase.step;
 }

@@ -261,7 +261,7 @@ static void work_effects(struct turn *t)
         if (e.kind == KUTULU_PLANNED)
             plan(t, e.caster);
         if (e.kind == KUTULU_LIT)
-            t->light[t->lights++] = g->player[e.caster].cell;
+            turn_light(t, g->player[e.caster].cell);
         if (e.left > 0)
             g->effect[kept++] = e;
     }
@@ -313,7 +313,10 @@ static void pass(struct turn *t)
 
 void kutulu_turn(struct kutulu *g, const uint8_t action[KUTULU_SEATS], struct kutulu_tally *tally)
 {
-    struct turn t = {.g = g, .tally = tally};
+    struct turn t;
+    t.g = g;
+    t.tally = tally;
+    t.light = false;
     memset(tally, 0, sizeof *tally);
     memset(tally->done, KUTULU_WAIT, sizeof tally->done);
     for (int p = 0; p < KUTULU_SEATS; p++)

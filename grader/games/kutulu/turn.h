@@ -11,9 +11,12 @@ struct turn {
     struct kutulu_tally *tally;
     int living;                   /* nobody leaves between the answers and the end of the turn */
     uint8_t player[KUTULU_SEATS]; /* those, in order */
-    int lights;                   /* the cells that light shines from this turn */
-    int16_t light[KUTULU_SEATS];
+    bool light;                   /* shines somewhere this turn; then entering a cell costs: */
+    uint8_t cost[KUTULU_MOST_CELLS];
 };
+
+/* Light shines from a cell this turn. */
+void turn_light(struct turn *t, int from);
 
 /* The minions' part: each moves, strikes, changes its state; wanderers whose time is over go. */
 void turn_of_minions(struct turn *t);
