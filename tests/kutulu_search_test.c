@@ -154,7 +154,7 @@ static int choose(const struct world *w, int p)
 {
     int what = kutulu_random_below(&chance, 12);
     if (what < 7)
-        return guess(w, p);
+        return guess(w, p, kutulu_random_below(&chance, MANNERS));
     return what == 7 ? kutulu_random_below(&chance, ACTIONS) : kutulu_random_below(&chance, 4);
 }
 

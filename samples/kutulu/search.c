@@ -151,8 +151,12 @@ struct effect {
     int16_t cell;
 };
 
+/* What kind of person somebody is. */
+enum { FOLLOWS, FLEES, WAITS, MANNERS };
+
 struct world {
     int me;
+    uint8_t manner[SEATS];
     int16_t turn, next_id;
     uint8_t effects, minions;
     struct explorer explorer[SEATS];
@@ -737,33 +741,65 @@ static bool struck_at(const struct world *w, int cell)
     return false;
 }
 
-static double liking(const struct world *w, int p, int cell)
+static int nearest_minion(const struct world *w, int cell)
 {
-    int minion = 40, other = 40;
+    int least = 40;
     for (int i = 0; i < w->minions; i++) {
         int d = distance(w->minion[i].cell, cell);
-        minion = d < minion ? d : minion;
+        least = d < least ? d : least;
     }
-    for (int q = 0; q < SEATS; q++) {
-        int d = q != p && w->explorer[q].living ? distance(w->explorer[q].cell, cell) : FAR;
-        other = d < other ? d : other;
-    }
-    return 1.0 * minion - 2.0 * other - (struck_at(w, cell) ? 1000 : 0);
+    return least;
 }
 
-static int guess(const struct world *w, int p)
+static int nearest_explorer(const struct world *w, int p, int cell)
+{
+    int least = 40;
+    for (int q = 0; q < SEATS; q++) {
+        int d = q != p && w->explorer[q].living ? distance(w->explorer[q].cell, cell) : FAR;
+        least = d < least ? d : least;
+    }
+    return least;
+}
+
+static double liking(const struct world *w, int p, int cell, int manner)
+{
+    if (manner == FLEES)
+        return nearest_minion(w, cell);
+    return nearest_minion(w, cell) - 2.0 * nearest_explorer(w, p, cell) - (struck_at(w, cell) ? 1000 : 0);
+}
+
+static int guess(const struct world *w, int p, int manner)
 {
     int best = WAIT;
-    double most = liking(w, p, w->explorer[p].cell);
+    if (manner == WAITS)
+        return WAIT;
+    double most = liking(w, p, w->explorer[p].cell, manner);
     for (int d = 0; d < 4; d++) {
         int cell = next[w->explorer[p].cell][d];
-        double likes = cell < 0 ? 0 : liking(w, p, cell);
+        double likes = cell < 0 ? 0 : liking(w, p, cell, manner);
         if (cell >= 0 && likes > most) {
             most = likes;
             best = d;
         }
     }
     return best;
+}
+
+/* Everybody is taken to be what he has shown himself to be: how often each guess was right, what is long ago counts
+ * less. */
+static void judge(struct world *w, const struct world *before, double right[SEATS][MANNERS])
+{
+    for (int p = 0; p < SEATS; p++) {
+        if (p == w->me || !w->explorer[p].living || !before->explorer[p].living)
+            continue;
+        for (int m = 0; m < MANNERS; m++) {
+            int from = before->explorer[p].cell, action = guess(before, p, m);
+            int to = action < WAIT ? next[from][action] : from;
+            right[p][m] = 0.9 * right[p][m] + (to == w->explorer[p].cell);
+            if (right[p][m] > right[p][w->manner[p]])
+                w->manner[p] = (uint8_t)m;
+        }
+    }
 }
 
 /* ---- the search ---- */
@@ -847,7 +883,7 @@ static bool expand(const struct node *from, int depth, int *played)
     const struct world *w = &from->world;
     int action[SEATS], actions = depth < 2 ? ACTIONS : WAIT + 1;
     for (int p = 0; p < SEATS; p++)
-        action[p] = p != w->me && w->explorer[p].living ? guess(w, p) : WAIT;
+        action[p] = p != w->me && w->explorer[p].living ? guess(w, p, w->manner[p]) : WAIT;
     for (int a = 0; a < actions; a++) {
         if (!can(w, a))
             continue;
@@ -896,11 +932,14 @@ static int search(const struct world *w)
 int main(void)
 {
     static const char *const words[ACTIONS] = {"UP", "RIGHT", "DOWN", "LEFT", "WAIT", "PLAN", "LIGHT", "YELL"};
-    static struct world world;
+    static struct world world, before;
+    static double right[SEATS][MANNERS];
     if (!read_start(stdin))
         return 1;
     begin(&world);
     for (world.turn = 0; read_turn(stdin, &world); world.turn++) {
+        judge(&world, &before, right);
+        before = world;
         puts(words[search(&world)]);
         fflush(stdout);
     }
