@@ -152,7 +152,7 @@ struct effect {
 };
 
 /* What kind of person somebody is. */
-enum { FOLLOWS, FLEES, WAITS, MANNERS };
+enum { FOLLOWS, FLEES, SEEKS_SHELTER, WAITS, MANNERS };
 
 struct world {
     int me;
@@ -670,6 +670,18 @@ static void begin(struct world *w)
 
 /* ---- what a world is worth ---- */
 
+enum { NO_COMPANY = 40 };
+
+static int nearest_explorer(const struct world *w, int p, int cell)
+{
+    int least = NO_COMPANY;
+    for (int q = 0; q < SEATS; q++) {
+        int d = q != p && w->explorer[q].living ? distance(w->explorer[q].cell, cell) : FAR;
+        least = d < least ? d : least;
+    }
+    return least;
+}
+
 static double value_of_minions(const struct world *w)
 {
     int me = w->explorer[w->me].cell, wanderer = 20, slasher = 20;
@@ -722,8 +734,9 @@ static double value(const struct world *w)
     const struct explorer *me = &w->explorer[w->me];
     if (!me->living)
         return -100000;
-    return 100.0 * me->sanity + 0.05 * me->lights + 500.0 * (6 - group) * me->plans + value_of_minions(w) +
-           value_of_shelters(w);
+    int company = nearest_explorer(w, w->me, me->cell);
+    return 100.0 * me->sanity - (company < NO_COMPANY ? 10 * company : 0) + 0.05 * me->lights +
+           500.0 * (6 - group) * me->plans + value_of_minions(w) + value_of_shelters(w);
 }
 
 /* ---- what others do ---- */
@@ -751,20 +764,32 @@ static int nearest_minion(const struct world *w, int cell)
     return least;
 }
 
-static int nearest_explorer(const struct world *w, int p, int cell)
+/* One that gives; while none does, one that will. */
+static int nearest_shelter(const struct world *w, int cell)
 {
-    int least = 40;
-    for (int q = 0; q < SEATS; q++) {
-        int d = q != p && w->explorer[q].living ? distance(w->explorer[q].cell, cell) : FAR;
-        least = d < least ? d : least;
-    }
+    int least = FAR;
+    for (int i = 0; i < w->effects; i++)
+        if (w->effect[i].kind == SHELTERED && distance(w->effect[i].cell, cell) < least)
+            least = distance(w->effect[i].cell, cell);
+    if (least < FAR)
+        return least;
+    for (int i = 0; i < shelters; i++)
+        if (distance(shelter[i], cell) < least)
+            least = distance(shelter[i], cell);
     return least;
+}
+
+static int ways_from(int cell)
+{
+    return (next[cell][UP] >= 0) + (next[cell][RIGHT] >= 0) + (next[cell][DOWN] >= 0) + (next[cell][LEFT] >= 0);
 }
 
 static double liking(const struct world *w, int p, int cell, int manner)
 {
     if (manner == FLEES)
-        return nearest_minion(w, cell);
+        return nearest_minion(w, cell) + 0.1 * ways_from(cell);
+    if (manner == SEEKS_SHELTER)
+        return -nearest_shelter(w, cell) - (struck_at(w, cell) ? 1000 : 0);
     return nearest_minion(w, cell) - 2.0 * nearest_explorer(w, p, cell) - (struck_at(w, cell) ? 1000 : 0);
 }
 
