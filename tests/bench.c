@@ -8,8 +8,8 @@
 #include <sys/resource.h>
 #include <time.h>
 
-#include "../grader/plane/referee.h"
-#include "../grader/seat/linked.h"
+#include "games/plane/referee.h"
+#include "seat/linked.h"
 
 enum { RUNS = 15, LOOPS = 400000 };
 
@@ -46,7 +46,9 @@ static double measure(void (*loop)(void), double steps)
 static struct plane_game game;
 static volatile int sink;
 
-static void empty(void) {}
+static void empty(void)
+{
+}
 static void (*volatile pointer)(void) = empty;
 
 static void empty_calls(void)
@@ -108,7 +110,8 @@ static void bench_rules(void)
     static const struct {
         const char *name;
         void (*loop)(void);
-    } step[] = {{"Hit", hits}, {"legal Move", legal_moves}, {"illegal Move (off the board)", illegal_moves}, {"Draw", draws}};
+    } step[] = {
+        {"Hit", hits}, {"legal Move", legal_moves}, {"illegal Move (off the board)", illegal_moves}, {"Draw", draws}};
     double floor = measure(empty_calls, LOOPS);
     printf("the rules alone (floor: an empty indirect call, %.2f ns)\n", floor);
     for (size_t i = 0; i < sizeof step / sizeof step[0]; i++) {
@@ -150,9 +153,9 @@ static void bench_inside(void)
     static const char *const name[] = {"Draw", "Hit", "legal Move"};
     const struct player *const player[2] = {&sortie_hammer, &sortie_player1};
     double floor = measure(empty_calls, LOOPS);
-    linked_open(&pair, player, (const uint64_t[2]){1, 2}, (struct seat_limits){0, 0});
+    linked_open(&pair, player, (const struct player_chance[2]){{1, 1}, {2, 2}}, (struct seat_limits){.time_ms = 0});
     begin_game();
-    log_only = (struct match){.event = event, .most_events = 4};
+    log_only = (struct match){.event = event, .room = 4};
     referee = (struct plane_referee){.game = game, .match = &log_only};
     pair.seat[0].listener = (struct seat_listener){&referee, forget_and_listen};
     pair.running = &(struct seat_request){0};
@@ -179,8 +182,8 @@ static void match(void)
     const struct player *const player[2] = {&sortie_player0, &sortie_player1};
     if (match_open(&m, &plane_game, &job) != 0)
         abort();
-    linked_open(&pair, player, (const uint64_t[2]){1, 2}, job.limits);
-    match_play(&m, (struct seat *const[2]){&pair.seat[0], &pair.seat[1]});
+    linked_open(&pair, player, (const struct player_chance[2]){{1, 1}, {2, 2}}, job.limits);
+    match_play_seated(&m, (struct seat *const[2]){&pair.seat[0], &pair.seat[1]});
     linked_close(&pair);
     operations = m.result.player[0].operations + m.result.player[1].operations;
     match_close(&m);

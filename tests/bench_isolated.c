@@ -1,6 +1,7 @@
 /*
- * Benchmarks of isolated players, each beside the machine's own floor from the same run: the cheapest round trip between
- * two processes on one core in which the sleeping side gives up the core, and vfork, exec of a static program, wait.
+ * Benchmarks of isolated players, each beside the machine's own floor from the same run: the cheapest round trip
+ * between two processes on one core in which the sleeping side gives up the core, and vfork, exec of a static program,
+ * wait.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -20,11 +21,11 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "../grader/contest/compile.h"
-#include "../grader/contest/isolated_match.h"
-#include "../grader/plane/referee.h"
-#include "../grader/seat/core.h"
-#include "../grader/seat/isolated.h"
+#include "build/compile.h"
+#include "games/plane/referee.h"
+#include "run/isolated_match.h"
+#include "seat/core.h"
+#include "seat/isolated.h"
 
 enum { RUNS = 9, TRIPS = 4000, STARTS = 40 };
 
@@ -194,10 +195,13 @@ static void player_trips(void)
             stop(player.seat.fault.why);
 }
 
+static const struct player_chance chance = {1, 1};
+
 static double player_trip(void)
 {
     struct seat_request start = {.callback = PLAYER_CONSTRUCTORS, .done = SEAT_DONE_ALWAYS};
-    if (isolated_open(&player, &sandbox, 0, executable, 1, (struct seat_limits){1000000, 1024}) != 0)
+    if (isolated_open(&player, &sandbox, 0, executable, &chance,
+                      (struct seat_limits){.time_ms = 1000000, .memory_mib = 1024}) != 0)
         stop(sandbox.why);
     player.seat.listener = (struct seat_listener){NULL, answer};
     player.seat.calls = 3;
@@ -230,7 +234,7 @@ static void start_both(void)
         static struct isolated two[2];
         struct seat_cost cost;
         for (int side = 0; side < 2; side++)
-            if (isolated_open(&two[side], &sandbox, side, executable, 1, job.limits) != 0)
+            if (isolated_open(&two[side], &sandbox, side, executable, &chance, job.limits) != 0)
                 stop(sandbox.why);
         for (int side = 0; side < 2; side++)
             if (two[side].seat.ops->request(&two[side].seat, &constructors) != 0)
@@ -272,7 +276,7 @@ static void matches_at_once(int processes)
             CPU_ZERO(&one);
             CPU_SET((size_t)i, &one);
             sched_setaffinity(0, sizeof one, &one);
-            isolated_start_ticking();
+            process_start_ticking();
             for (int k = 0; k < SIDE_BY_SIDE; k++)
                 match();
             _exit(0);
@@ -301,7 +305,7 @@ static void bench_trips(void)
     row("futex", floor, least);
     row("eventfd", other, least);
     row("two pipes", pipes, least);
-    isolated_start_ticking();
+    process_start_ticking();
     double trip = player_trip();
     row("referee to isolated player and back", trip, least);
     double whole = measure(match, 1);
@@ -319,8 +323,8 @@ static void bench_starts(double floor)
 static void bench_side_by_side(void)
 {
     double one = measure(one_at_once, 1), two = measure(two_at_once, 1), operations = 20000.0 * SIDE_BY_SIDE;
-    printf("operations a second: %.0f with one match at a time, %.0f with two on two cores (%.2f times)\n", operations / one * 1e6,
-           2 * operations / two * 1e6, 2 * one / two);
+    printf("operations a second: %.0f with one match at a time, %.0f with two on two cores (%.2f times)\n",
+           operations / one * 1e6, 2 * operations / two * 1e6, 2 * one / two);
 }
 
 int main(int argc, char **argv)
@@ -329,7 +333,8 @@ int main(int argc, char **argv)
     if (argc != 3)
         return 1;
     static_program = argv[2];
-    if (compile_player(argv[1], &trivial) != COMPILE_OK)
+    const struct build_settings settings = build_defaults("plane", PROGRAM_CALLS);
+    if (compile_player(&settings, argv[1], &trivial) != COMPILE_OK)
         stop(trivial.why);
     executable = trivial.executable;
     if (sandbox_open(&sandbox) != 0)

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "../grader/league/elo.h"
-#include "../grader/league/pairing.h"
+#include "league/elo.h"
+#include "league/pairing.h"
 
 enum { ROUNDS = 9 };
 
@@ -65,7 +65,8 @@ static void bench(int n, double *before)
         exit(2);
     for (int i = 0; i < n; i++) /* spread as after some rounds, about normal with a deviation of 200 */
         rating[i] = 1500 + ((double)chance_below(&chance, 1000000) + (double)chance_below(&chance, 1000000) +
-                            (double)chance_below(&chance, 1000000) - 1500000) / 2500;
+                            (double)chance_below(&chance, 1000000) - 1500000) /
+                               2500;
     for (int i = 0; i < ROUNDS; i++) {
         sorts[i] = sort_time(rating, copy, n);
         rounds[i] = round_time(rating, n, i + 1, pair, &chance);

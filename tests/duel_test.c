@@ -1,5 +1,6 @@
 /*
- * Duels: what is counted, `sortie duel` and `sortie gauntlet`; and `sortie play`, a person's game, in a pipe and on a terminal.
+ * Duels: what is counted, `sortie duel` and `sortie gauntlet`; and `sortie play`, a person's game, in a pipe and on a
+ * terminal.
  */
 #define _GNU_SOURCE
 #include <ctype.h>
@@ -19,13 +20,17 @@
 enum { TEXT = PTY_TEXT };
 
 #define SORTIE BUILD "/sortie "
-#define SAMPLE(name) KIT_ROOT "/samples/" name ".c"
+#define SAMPLE(name) KIT_ROOT "/samples/plane/" name ".c"
 #define SPECIMEN(name) KIT_ROOT "/tests/specimens/" name "/player.c"
 
 /* ---- what is counted ---- */
 
-static const struct game counted = {
-    .name = "counted", .testpoint = (const struct testpoint[]){{.id = 7, .games = 5}, {.id = 9, .games = 20}}, .testpoints = 2};
+static const struct game counted = {.seats = 2,
+                                    .drawn_first = true,
+                                    .name = "counted",
+                                    .testpoint =
+                                        (const struct testpoint[]){{.id = 7, .games = 5}, {.id = 9, .games = 20}},
+                                    .testpoints = 2};
 
 static struct duel_plan plan_of(int pairs)
 {
@@ -81,17 +86,22 @@ static void results_of_a_duel(void)
     struct duel_point sum;
     struct match_job job;
     duel_start(&d, &plan);
-    duel_take(&d, &(struct match_result){.wins = {3, 2}, .wins_first = {2, 1}, .player = {{.operations = 50, .cost.cpu_us = 7}, {.operations = 60}}});
+    duel_take(&d, &(struct match_result){.player = {{.wins = 3, .wins_first = 2, .operations = 50, .cost.cpu_us = 7},
+                                                    {.wins = 2, .wins_first = 1, .operations = 60}}});
     duel_sum(&d, -1, &sum);
     CU_ASSERT(sum.wins[DUEL_A] == 0 && sum.paired.pairs == 0); /* half a pair is nothing */
-    duel_take(&d, &(struct match_result){.wins = {1, 4}, .wins_first = {0, 2}, .player = {{.operations = 70}, {.operations = 30, .cost.cpu_us = 9}}});
+    duel_take(&d, &(struct match_result){.player = {{.wins = 1, .operations = 70},
+                                                    {.wins = 4, .wins_first = 2, .operations = 30, .cost.cpu_us = 9}}});
     duel_sum(&d, 0, &sum);
-    CU_ASSERT(sum.wins[DUEL_A] == 7 && sum.wins[DUEL_B] == 3 && sum.wins_first[DUEL_A] == 4 && sum.wins_first[DUEL_B] == 1);
+    CU_ASSERT(sum.wins[DUEL_A] == 7 && sum.wins[DUEL_B] == 3 && sum.wins_first[DUEL_A] == 4 &&
+              sum.wins_first[DUEL_B] == 1);
     CU_ASSERT(d.point[0].paired.games == 10 && d.point[0].paired.wins == 7 && d.point[0].paired.squares == 49);
-    CU_ASSERT(d.program[DUEL_A].operations == 80 && d.program[DUEL_B].operations == 130 && d.program[DUEL_A].games == 10);
+    CU_ASSERT(d.program[DUEL_A].operations == 80 && d.program[DUEL_B].operations == 130 &&
+              d.program[DUEL_A].games == 10);
     CU_ASSERT(d.program[DUEL_A].cpu_us == 16 && d.program[DUEL_A].most_cpu_us == 9);
     /* B in seat 1 crashes, then A in seat 1: other programs, the same seat */
-    struct match_result crash = {.wins = {20, 0}, .faulted = true, .fault = {.side = 1, .verdict = VERDICT_CRASH, .game = 4}};
+    struct match_result crash = {
+        .player = {{.wins = 20}}, .faulted = true, .fault = {.side = 1, .verdict = VERDICT_CRASH, .game = 4}};
     duel_take(&d, &crash);
     duel_take(&d, &crash);
     duel_job(&plan, 2, &job);
@@ -123,7 +133,11 @@ static void expect(const char *arguments, int status, const char *pattern)
 /* The same without what may differ from run to run: times, memory, and where the players ran. */
 static void run_without_costs(const char *arguments, char *text)
 {
-    int status = shell(text, TEXT, SORTIE "%s --json 2>&1 </dev/null | sed -E 's/\"(cpu_us|cpu_us_most|peak_kib)\":[0-9]+,//g; s/\"linked\":[a-z]+,//'", arguments);
+    int status = shell(
+        text, TEXT,
+        SORTIE
+        "%s --json 2>&1 </dev/null | sed -E 's/\"(cpu_us|cpu_us_most|peak_kib)\":[0-9]+,//g; s/\"linked\":[a-z]+,//'",
+        arguments);
     CU_ASSERT_EQUAL(status, 0);
 }
 
@@ -151,7 +165,9 @@ static void refused(void)
         {"duel " RANDOM " nowhere.c", "sortie: nowhere.c: No such file or directory\n", 1},
         {"duel " RANDOM " " KIT_ROOT "/Makefile", "sortie: *Makefile: *", 1},
         {"duel " RANDOM " nowhere.c --linked", "sortie: nowhere.c: No such file or directory\n", 1},
-        {"duel " RANDOM " " BUILD "/sortie --linked", "sortie: " BUILD "/sortie: to be linked, a player is a file that ends in .c, .cpp or .cc\n", 1},
+        {"duel " RANDOM " " BUILD "/sortie --linked",
+         "sortie: " BUILD "/sortie: to be linked, a player is a file that ends in .c, .cpp, .cc, .cxx, .C or .CPP\n",
+         1},
         {DUEL "--subtask 77", "sortie: --subtask: there is no test point 77\n", 1},
         {DUEL "--pairs 0", "sortie: --pairs: 0 is not a number from 1 to *", 1},
         {DUEL "--pair 1", "sortie: --pair: no such option, did you mean --pairs?\n", 1},
@@ -166,7 +182,7 @@ static void refused(void)
         {"gauntlet nowhere.c", "sortie: nowhere.c: No such file or directory\n", 1},
         {"gauntlet " RANDOM " --linked", "sortie: --linked: no such option*", 1},
         {"play", "sortie: play: needs one opponent, got 0; *", 1},
-        {"play nobody", "sortie: *samples/nobody.c: No such file or directory\n", 1},
+        {"play nobody", "sortie: *samples/plane/nobody.c: No such file or directory\n", 1},
         {"play hunter --subtask 77", "sortie: --subtask: there is no test point 77\n", 1},
         {DUEL "--pairs 1 --games 1 --subtask 1 >/dev/full", "sortie: standard output: No space left on device\n", 2},
         {"play hunter >/dev/full", "sortie: standard output: No space left on device\n", 2},
@@ -191,7 +207,8 @@ static void refused_by_the_compiler(void)
 {
     write_source(BUILD "/no-player.c", "int oops");
     expect("duel " RANDOM " " BUILD "/no-player.c", 1, "*no-player.c:*error:*sortie: " BUILD "/no-player.c: *");
-    expect("duel " RANDOM " " BUILD "/no-player.c --linked", 1, "*no-player.c:*error:*sortie: --linked: the two players cannot be linked; see above\n");
+    expect("duel " RANDOM " " BUILD "/no-player.c --linked", 1,
+           "*no-player.c:*error:*sortie: --linked: the two players cannot be linked; see above\n");
     expect("gauntlet " BUILD "/no-player.c", 1, "*no-player.c:*error:*");
     expect("play " BUILD "/no-player.c", 1, "*no-player.c:*error:*");
 }
@@ -201,17 +218,23 @@ static void refused_by_the_compiler(void)
 static void told_as_text(void)
 {
     expect(DUEL "--pairs 2 --games 4", 0,
-           "A  " DENSITY "\nB  " HUNTER "\nseed 5, isolated\n\ntest point  pairs *\n     1          2      16 *\n     5          2      16 *\n   all         10      80 *\n\n"
+           "A  " DENSITY "\nB  " HUNTER "\nseed 5, isolated\n\ntest point  pairs *\n     1          2      16 *\n     "
+           "5          2      16 *\n   all         10      80 *\n\n"
            "A is better than B with a likelihood of *\n\n   operations a game *\nA *\nB * MiB\n");
-    expect(DUEL "--pairs 2 --games 4 --subtask 3 --linked", 0, "*seed 5, linked\n\n*\n     3          2      16 *\n\nA is better*");
+    expect(DUEL "--pairs 2 --games 4 --subtask 3 --linked", 0,
+           "*seed 5, linked\n\n*\n     3          2      16 *\n\nA is better*");
 }
 
 static void told_as_json(void)
 {
     static char text[TEXT];
-    int status = run(DUEL "--pairs 2 --games 4 --sprt 0,10 --json | python3 -c 'import json, sys; d = json.load(sys.stdin); "
-                          "print(d[\"pairs\"], sum(d[\"wins\"]), sum(s[\"wins\"][0] for s in d[\"subtasks\"]) == d[\"wins\"][0], d[\"low\"] < d[\"elo\"] < d[\"high\"], "
-                          "d[\"sprt\"][\"decision\"], [s[\"id\"] for s in d[\"subtasks\"]], [p[\"faults\"] for p in d[\"programs\"]])'", text);
+    int status = run(
+        DUEL
+        "--pairs 2 --games 4 --sprt 0,10 --json | python3 -c 'import json, sys; d = json.load(sys.stdin); "
+        "print(d[\"pairs\"], sum(d[\"wins\"]), sum(s[\"wins\"][0] for s in d[\"subtasks\"]) == d[\"wins\"][0], "
+        "d[\"low\"] < d[\"elo\"] < d[\"high\"], "
+        "d[\"sprt\"][\"decision\"], [s[\"id\"] for s in d[\"subtasks\"]], [p[\"faults\"] for p in d[\"programs\"]])'",
+        text);
     check(status == 0 && strcmp(text, "10 80 True True open [1, 2, 3, 4, 5] [[], []]\n") == 0, "JSON", text);
 }
 
@@ -219,14 +242,17 @@ static void same_for_any_jobs(void)
 {
     expect_same(DUEL "--pairs 3 --jobs 1", DUEL "--pairs 3 --jobs 2");
     expect_same(DUEL "--pairs 60 --subtask 1 --jobs 1 --sprt 0,5", DUEL "--pairs 60 --subtask 1 --jobs 5 --sprt 0,5");
-    expect_same("duel " SPECIMEN("crash-null-pointer") " " RANDOM " --seed 5 --pairs 2 --jobs 1", "duel " SPECIMEN("crash-null-pointer") " " RANDOM " --seed 5 --pairs 2 --jobs 3");
+    expect_same("duel " SPECIMEN("crash-null-pointer") " " RANDOM " --seed 5 --pairs 2 --jobs 1",
+                "duel " SPECIMEN("crash-null-pointer") " " RANDOM " --seed 5 --pairs 2 --jobs 3");
 }
 
 static void linked_as_isolated(void)
 {
     expect_same(DUEL "--pairs 2", DUEL "--pairs 2 --linked");
-    expect_same("duel " RANDOM " " RANDOM " --seed 6 --pairs 2", "duel " RANDOM " " RANDOM " --seed 6 --pairs 2 --linked");
-    static const char *const specimen[] = {SPECIMEN("crash-null-pointer"), SPECIMEN("crash-in-operate-opponent"), SPECIMEN("exit-with-0"), SPECIMEN("two-hits")};
+    expect_same("duel " RANDOM " " RANDOM " --seed 6 --pairs 2",
+                "duel " RANDOM " " RANDOM " --seed 6 --pairs 2 --linked");
+    static const char *const specimen[] = {SPECIMEN("crash-null-pointer"), SPECIMEN("crash-in-operate-opponent"),
+                                           SPECIMEN("exit-with-0"), SPECIMEN("two-hits")};
     for (size_t i = 0; i < sizeof specimen / sizeof specimen[0]; i++) {
         char one[512], other[600];
         snprintf(one, sizeof one, "duel " RANDOM " %s --subtask 5 --pairs 2 --seed 3", specimen[i]);
@@ -238,12 +264,16 @@ static void linked_as_isolated(void)
 /* A player of one's own that does what the linked grader cannot catch does not stop the duel for ever. */
 static void linked_and_killed(void)
 {
-    write_source(BUILD "/killer.c", "#include <signal.h>\nvoid Init(int last, int id, const int type[3], bool b) { raise(SIGKILL); }\n"
+    write_source(BUILD "/killer.c",
+                 "#include <signal.h>\nvoid Init(int last, int id, const int type[3], bool b) { raise(SIGKILL); }\n"
+                 "void Operate_self(void) {}\nvoid Operate_opponent(bool kind, int x, int y) {}");
+    expect("duel " RANDOM " " BUILD "/killer.c --subtask 5 --pairs 1 --linked", 2,
+           "sortie: the duel: a player ended the process, and when linked nobody can say which\n");
+    write_source(BUILD "/killer.c", "#include <signal.h>\n#include <stdlib.h>\nvoid Init(int last, int id, const int "
+                                    "type[3], bool b) { if (rand() % 40 == 0) raise(SIGKILL); abort(); }\n"
                                     "void Operate_self(void) {}\nvoid Operate_opponent(bool kind, int x, int y) {}");
-    expect("duel " RANDOM " " BUILD "/killer.c --subtask 5 --pairs 1 --linked", 2, "sortie: the duel: a player ended the process, and when linked nobody can say which\n");
-    write_source(BUILD "/killer.c", "#include <signal.h>\n#include <stdlib.h>\nvoid Init(int last, int id, const int type[3], bool b) { if (rand() % 40 == 0) raise(SIGKILL); abort(); }\n"
-                                    "void Operate_self(void) {}\nvoid Operate_opponent(bool kind, int x, int y) {}");
-    expect("duel " RANDOM " " BUILD "/killer.c --subtask 5 --pairs 2000 --seed 1 --linked", 2, "sortie: the duel: a player ended the process, *, linked, stopped\n*B forfeits * by crash*");
+    expect("duel " RANDOM " " BUILD "/killer.c --subtask 5 --pairs 2000 --seed 1 --linked", 2,
+           "sortie: the duel: a player ended the process, *, linked, stopped\n*B forfeits * by crash*");
 }
 
 /* The first fault of a kind that a duel tells, and its command: it shows the same fault. */
@@ -259,16 +289,20 @@ static void play_the_fault_again(const char *duel)
     status = shell(again, TEXT, "%s", command);
     char expected[128];
     seat = strstr(command, "match " RANDOM) != NULL;
-    snprintf(expected, sizeof expected, "player%d forfeits the test point: crash game %d operation %d: killed by SIG", seat, game, operation);
+    snprintf(expected, sizeof expected, "player%d forfeits the test point: crash game %d operation %d: killed by SIG",
+             seat, game, operation);
     check(status == 0 && strstr(again, expected) != NULL && strstr(again, "All 7 games") != NULL, command, again);
 }
 
 static void faults_are_played_again(void)
 {
     play_the_fault_again("duel " RANDOM " " SPECIMEN("crash-null-pointer") " --subtask 5 --pairs 3 --seed 9 --games 7");
-    write_source(BUILD "/coin.c", "#include <stdlib.h>\nvoid Init(int last, int id, const int type[3], bool b) { if (rand() & 64) abort(); }\n"
-                                  "void Operate_self(void) {}\nvoid Operate_opponent(bool kind, int x, int y) {}");
-    for (int seed = 0; seed < 8; seed++) { /* in some of them the first crash is in the first match of a pair, in some in the second */
+    write_source(
+        BUILD "/coin.c",
+        "#include <stdlib.h>\nvoid Init(int last, int id, const int type[3], bool b) { if (rand() & 64) abort(); }\n"
+        "void Operate_self(void) {}\nvoid Operate_opponent(bool kind, int x, int y) {}");
+    for (int seed = 0; seed < 8;
+         seed++) { /* in some of them the first crash is in the first match of a pair, in some in the second */
         char duel[256];
         snprintf(duel, sizeof duel, "duel " RANDOM " " BUILD "/coin.c --subtask 5 --pairs 6 --games 7 --seed %d", seed);
         play_the_fault_again(duel);
@@ -277,8 +311,11 @@ static void faults_are_played_again(void)
 
 static void sprt_decides(void)
 {
-    expect("duel " HUNTER " " RANDOM " --sprt 0,10 --seed 1 --games 6", 0, "*the test was decided*   all *Sequential test of Elo 0 against Elo 10, errors 0.05 and 0.05: decided for Elo 10 (*");
-    expect("duel " RANDOM " " HUNTER " --sprt -5,5,0.01,0.02 --seed 1 --games 6", 0, "*Elo -5 against Elo 5, errors 0.01 and 0.02: decided for Elo -5 (*");
+    expect("duel " HUNTER " " RANDOM " --sprt 0,10 --seed 1 --games 6", 0,
+           "*the test was decided*   all *Sequential test of Elo 0 against Elo 10, errors 0.05 and 0.05: decided for "
+           "Elo 10 (*");
+    expect("duel " RANDOM " " HUNTER " --sprt -5,5,0.01,0.02 --seed 1 --games 6", 0,
+           "*Elo -5 against Elo 5, errors 0.01 and 0.02: decided for Elo -5 (*");
     expect("duel " RANDOM " " RANDOM " --sprt 0,10 --pairs 2 --seed 1 --games 6", 0, "*: not decided yet (*");
 }
 
@@ -287,7 +324,12 @@ static void sprt_decides(void)
 /* Starts a duel that would take hours, with its standing on a terminal, and waits until it has one. */
 static void start_endless(struct pty *t, const char *way)
 {
-    pty_start(t, (const char *const[]){"/bin/sh", "-c", "exec " SORTIE "duel " RANDOM " " HUNTER " --seed 1 --pairs 10000 --json $0 >" BUILD "/stopped.json", way, NULL}, 24, 80);
+    pty_start(t,
+              (const char *const[]){"/bin/sh", "-c",
+                                    "exec " SORTIE "duel " RANDOM " " HUNTER " --seed 1 --pairs 10000 --json $0 >" BUILD
+                                    "/stopped.json",
+                                    way, NULL},
+              24, 80);
     pty_expect(t, " +-");
     pty_expect(t, " left ");
 }
@@ -309,7 +351,9 @@ static void stopped_at_any_time(void)
         waitpid(t.pid, &status, 0);
         CU_ASSERT(WIFEXITED(status) && WEXITSTATUS(status) == 0);
         close(t.fd);
-        shell(text, TEXT, "python3 -c 'import json; d = json.load(open(\"" BUILD "/stopped.json\")); print(d[\"stopped\"], d[\"pairs\"] > 0, sum(d[\"wins\"]) == 40 * d[\"pairs\"])'");
+        shell(text, TEXT,
+              "python3 -c 'import json; d = json.load(open(\"" BUILD
+              "/stopped.json\")); print(d[\"stopped\"], d[\"pairs\"] > 0, sum(d[\"wins\"]) == 40 * d[\"pairs\"])'");
         check(strcmp(text, "True True True\n") == 0, way[i].option, text);
     }
     write_source(BUILD "/no-player.c", "int oops");
@@ -338,20 +382,29 @@ static void standing_fits(void)
 static void gauntlet_names_every_rung(void)
 {
     static char text[TEXT];
-    static const char *const rung[] = {"\n1  random ", "\n2  hunter ", "\n3  density ", "\n4  mover ", "\n5  exact ", "\n6  ace "};
+    static const char *const rung[] = {"\n1  random ", "\n2  hunter ", "\n3  density ",
+                                       "\n4  mover ",  "\n5  exact ",  "\n6  ace "};
     int status = run("gauntlet " HUNTER " --subtask 5 --games 2 --pairs 8 --seed 2", text);
     for (size_t i = 0; i < sizeof rung / sizeof rung[0]; i++)
         check(status == 0 && strstr(text, rung[i]) != NULL, rung[i], text);
-    check(fnmatch("*1  random    *above *2  hunter    50.0 % *level *3  density *hunter.c stands on rung 1: above random; rung 2, hunter: level.\n*", text, 0) == 0, "gauntlet", text);
+    check(fnmatch("*1  random *above *2  hunter *50.0 % *level *3  density *hunter.c stands on rung 1: above "
+                  "random; rung 2, hunter: level.\n*",
+                  text, 0) == 0,
+          "gauntlet", text);
 }
 
 static void gauntlet_tells_faults(void)
 {
     static char text[TEXT];
     expect("gauntlet " SPECIMEN("two-hits") " --subtask 5 --games 2 --pairs 1 --seed 2", 0,
-           "*stands on no rung; rung 1, random: *\n" SPECIMEN("two-hits") " forfeits 2 matches by illegal; the first, at test point 5: illegal game 1 *\n    *sortie match *random.c --subtask 5 --seed * --games 2\n*");
-    int status = run("gauntlet " RANDOM " --subtask 5 --games 2 --pairs 1 --seed 2 --json | python3 -c 'import json, sys; d = json.load(sys.stdin); "
-                     "print(len(d[\"rungs\"]), d[\"rung\"], d[\"rungs\"][0][\"stands\"], d[\"rungs\"][0][\"duel\"][\"share\"])'", text);
+           "*stands on no rung; rung 1, random: *\n" SPECIMEN(
+               "two-hits") " forfeits 2 matches by illegal; the first, at test point 5: illegal game 1 *\n    *sortie "
+                           "match *random.c --subtask 5 --seed * --games 2\n*");
+    int status = run(
+        "gauntlet " RANDOM
+        " --subtask 5 --games 2 --pairs 1 --seed 2 --json | python3 -c 'import json, sys; d = json.load(sys.stdin); "
+        "print(len(d[\"rungs\"]), d[\"rung\"], d[\"rungs\"][0][\"stands\"], d[\"rungs\"][0][\"duel\"][\"share\"])'",
+        text);
     check(status == 0 && strcmp(text, "6 0 level 0.5\n") == 0, "JSON of a gauntlet", text);
 }
 
@@ -382,9 +435,13 @@ static void play_a_whole_game(void)
     strcpy(typed, THREE_PLANES);
     type_every_cell(typed);
     int status = play("random --seed 4 --record " BUILD "/played.record", typed, text);
-    check(status == 0 && (strstr(text, "\nYou win: all three planes are destroyed.\n") || strstr(text, "\nYou lose: all three planes are destroyed.\n")), "a whole game", text);
+    check(status == 0 && (strstr(text, "\nYou win: all three planes are destroyed.\n") ||
+                          strstr(text, "\nYou lose: all three planes are destroyed.\n")),
+          "a whole game", text);
     const char *end = strstr(text, "\n\n     you "); /* both boards at the end */
-    check(end != NULL && strchr(end, 'X') != NULL && strstr(text, "random: hits ") != NULL && strstr(text, "you: hits 1,1: ") != NULL, "the boards", text);
+    check(end != NULL && strchr(end, 'X') != NULL && strstr(text, "random: hits ") != NULL &&
+              strstr(text, "you: hits 1,1: ") != NULL,
+          "the boards", text);
     status = run("verify " BUILD "/played.record", verified);
     check(status == 0 && strstr(verified, "1 game, every answer and result is right") != NULL, "its record", verified);
     static char again[TEXT];
@@ -397,21 +454,38 @@ static void play_illegally(void)
 {
     static const struct {
         const char *typed, *said;
-    } drawing[] = {
-        {"0 0 1 12", "That is illegal: the plane leaves the board."}, {"6 0 5 5", "That is illegal: no such kind of plane"}, {"1 0 5 5", "That is illegal: this plane may not be of that kind"},
-        {"0 4 5 5", "That is illegal: a direction is 0, 1, 2 or 3"},    {"0 0 5", "Not understood: a plane is drawn by four numbers"}, {"hit 3 3", "Not understood: a plane is drawn"},
-        {"0 0 5 5x", "Not understood"},                               {"0 0 99999999999 1", "Not understood"},
-    }, operating[] = {
-        {"0 5", "That is illegal: outside the board"},   {"hit 13 1", "That is illegal: outside the board"},   {"5", "Not understood: it is hit X Y, or move PLANE DIRECTION"},
-        {"move d up", "Not understood: a plane is moved"}, {"move a north", "Not understood: a plane is moved"}, {"move 3 0", "That is illegal: planes are 0, 1 and 2"},
-        {"move a up", "That is illegal: the plane would leave the board"}, {"move b up", "That is illegal: the plane would run onto another of your own"}, {"move a 4", "That is illegal: a direction is 0, 1, 2 or 3"},
-        {"1 1 1", "Not understood"}, {"hit me", "Not understood"}, {"0 0 9 3", "Not understood"},
-    };
+    } drawing[] =
+        {
+            {"0 0 1 12", "That is illegal: the plane leaves the board."},
+            {"6 0 5 5", "That is illegal: no such kind of plane"},
+            {"1 0 5 5", "That is illegal: this plane may not be of that kind"},
+            {"0 4 5 5", "That is illegal: a direction is 0, 1, 2 or 3"},
+            {"0 0 5", "Not understood: a plane is drawn by four numbers"},
+            {"hit 3 3", "Not understood: a plane is drawn"},
+            {"0 0 5 5x", "Not understood"},
+            {"0 0 99999999999 1", "Not understood"},
+        },
+      operating[] = {
+          {"0 5", "That is illegal: outside the board"},
+          {"hit 13 1", "That is illegal: outside the board"},
+          {"5", "Not understood: it is hit X Y, or move PLANE DIRECTION"},
+          {"move d up", "Not understood: a plane is moved"},
+          {"move a north", "Not understood: a plane is moved"},
+          {"move 3 0", "That is illegal: planes are 0, 1 and 2"},
+          {"move a up", "That is illegal: the plane would leave the board"},
+          {"move b up", "That is illegal: the plane would run onto another of your own"},
+          {"move a 4", "That is illegal: a direction is 0, 1, 2 or 3"},
+          {"1 1 1", "Not understood"},
+          {"hit me", "Not understood"},
+          {"0 0 9 3", "Not understood"},
+      };
     static char typed[8192], text[TEXT];
     for (size_t i = 0; i < sizeof drawing / sizeof drawing[0]; i++) {
         snprintf(typed, sizeof typed, "%s\n" THREE_PLANES "quit\n", drawing[i].typed);
         CU_ASSERT_EQUAL(play("hunter --seed 4", typed, text), 0);
-        check(strstr(text, drawing[i].said) != NULL && strstr(text, "plane C, kind 0> 0 0 9 3") != NULL && strstr(text, "You left the game.") != NULL, drawing[i].typed, text);
+        check(strstr(text, drawing[i].said) != NULL && strstr(text, "plane C, kind 0> 0 0 9 3") != NULL &&
+                  strstr(text, "You left the game.") != NULL,
+              drawing[i].typed, text);
     }
     for (size_t i = 0; i < sizeof operating / sizeof operating[0]; i++) {
         snprintf(typed, sizeof typed, THREE_PLANES "%s\nmove C right\n", operating[i].typed);
@@ -426,7 +500,8 @@ static void play_illegally(void)
 static void play_and_leave(void)
 {
     static char text[TEXT];
-    static const char *const way[] = {"", "quit\n", "0 0 1 3\nq\n", THREE_PLANES, THREE_PLANES "board\nhelp\n3 3\nquit\n"};
+    static const char *const way[] = {"", "quit\n", "0 0 1 3\nq\n", THREE_PLANES,
+                                      THREE_PLANES "board\nhelp\n3 3\nquit\n"};
     for (size_t i = 0; i < sizeof way / sizeof way[0]; i++) {
         int status = play("hunter --seed 4", way[i], text);
         check(status == 0 && strstr(text, "\nYou left the game.\n") != NULL, way[i], text);
@@ -437,13 +512,17 @@ static void play_and_leave(void)
 static void play_hides_the_opponent(void)
 {
     static char text[TEXT];
-    CU_ASSERT_EQUAL(play(SPECIMEN("move-off-board") " --subtask 5 --seed 4", "5 0 2 2\n5 0 6 6\n5 0 10 10\nboard\n3 3\nboard\n4 4\nboard\n5 5\n6 6\n", text), 0);
-    check(fnmatch("*\nYou win: the opponent failed: illegal game 1 operation * Move(*): *", text, 0) == 0, "a failing opponent", text);
+    CU_ASSERT_EQUAL(play(SPECIMEN("move-off-board") " --subtask 5 --seed 4",
+                         "5 0 2 2\n5 0 6 6\n5 0 10 10\nboard\n3 3\nboard\n4 4\nboard\n5 5\n6 6\n", text),
+                    0);
+    check(fnmatch("*\nYou win: the opponent failed: illegal game 1 operation * Move(*): *", text, 0) == 0,
+          "a failing opponent", text);
     char *last = strstr(text, "\n\n     you ");
     CU_ASSERT_PTR_NOT_NULL_FATAL(last);
     *last = '\0';
     for (const char *line = strtok(text, "\n"); line != NULL; line = strtok(NULL, "\n")) {
-        bool row = strlen(line) > 60 && isdigit((unsigned char)line[2]) && line[3] == ' ' && isdigit((unsigned char)line[36]);
+        bool row =
+            strlen(line) > 60 && isdigit((unsigned char)line[2]) && line[3] == ' ' && isdigit((unsigned char)line[36]);
         check(!row || strpbrk(line + 38, "123ABC#") == NULL, "the opponent's board", line);
         CU_ASSERT_PTR_NULL(strstr(line, "move-off-board: moves plane"));
     }
@@ -454,7 +533,9 @@ static void play_hides_the_opponent(void)
 static void play_by_keys(void)
 {
     static struct pty t;
-    pty_start(&t, (const char *const[]){BUILD "/sortie", "play", SAMPLE("hunter"), "--seed", "3", "--subtask", "4", NULL}, 24, 80);
+    pty_start(&t,
+              (const char *const[]){BUILD "/sortie", "play", SAMPLE("hunter"), "--seed", "3", "--subtask", "4", NULL},
+              24, 80);
     pty_expect(&t, "Plane A, classic.");
     pty_press(&t, "k", "Plane A, airliner.");
     pty_press(&t, "kkr\33[A\33[A\33[A\33[A\33[A\33[A\33[A\n", "Plane B, ");
@@ -485,29 +566,29 @@ static void play_interrupted(void)
 }
 
 static const struct test tests[] = {
-    {"matches-of-a-duel", matches_of_a_duel},
-    {"first-moves-of-a-pair", first_moves_of_a_pair},
-    {"results-of-a-duel", results_of_a_duel},
-    {"duel-refused", refused},
-    {"duel-refused-by-the-compiler", refused_by_the_compiler},
-    {"duel-told-as-text", told_as_text},
-    {"duel-told-as-json", told_as_json},
-    {"duel-same-for-any-jobs", same_for_any_jobs},
-    {"duel-linked-as-isolated", linked_as_isolated},
-    {"duel-linked-and-killed", linked_and_killed},
-    {"duel-faults-are-played-again", faults_are_played_again},
-    {"duel-sprt-decides", sprt_decides},
-    {"duel-stopped-at-any-time", stopped_at_any_time},
-    {"duel-standing-fits", standing_fits},
-    {"gauntlet-names-every-rung", gauntlet_names_every_rung},
-    {"gauntlet-tells-faults", gauntlet_tells_faults},
-    {"play-a-whole-game", play_a_whole_game},
-    {"play-illegally", play_illegally},
-    {"play-and-leave", play_and_leave},
-    {"play-hides-the-opponent", play_hides_the_opponent},
-    {"play-by-keys", play_by_keys},
-    {"play-interrupted", play_interrupted},
-    {NULL, NULL},
+    {"matches-of-a-duel", matches_of_a_duel, 0},
+    {"first-moves-of-a-pair", first_moves_of_a_pair, 0},
+    {"results-of-a-duel", results_of_a_duel, ALSO_SANITIZED},
+    {"duel-refused", refused, 0},
+    {"duel-refused-by-the-compiler", refused_by_the_compiler, 0},
+    {"duel-told-as-text", told_as_text, 0},
+    {"duel-told-as-json", told_as_json, ALSO_SANITIZED},
+    {"duel-same-for-any-jobs", same_for_any_jobs, ALSO_SANITIZED},
+    {"duel-linked-as-isolated", linked_as_isolated, 0},
+    {"duel-linked-and-killed", linked_and_killed, 0},
+    {"duel-faults-are-played-again", faults_are_played_again, 0},
+    {"duel-sprt-decides", sprt_decides, 0},
+    {"duel-stopped-at-any-time", stopped_at_any_time, 0},
+    {"duel-standing-fits", standing_fits, 0},
+    {"gauntlet-names-every-rung", gauntlet_names_every_rung, 0},
+    {"gauntlet-tells-faults", gauntlet_tells_faults, ALSO_SANITIZED},
+    {"play-a-whole-game", play_a_whole_game, ALSO_SANITIZED},
+    {"play-illegally", play_illegally, ALSO_SANITIZED},
+    {"play-and-leave", play_and_leave, 0},
+    {"play-hides-the-opponent", play_hides_the_opponent, 0},
+    {"play-by-keys", play_by_keys, ALSO_SANITIZED},
+    {"play-interrupted", play_interrupted, 0},
+    {NULL, NULL, 0},
 };
 
 const struct suite duel_suite = {"duel", tests};

@@ -1,8 +1,7 @@
 /*
- * For tests only: linked into build/sortie-faulty, it makes the n-th call of a kind fail. SORTIE_FAIL=KIND:N names it; with
- * SORTIE_FAIL_ONCE=FILE only in the first process that comes to it, which makes the file. The
- * linker's --wrap sends the judge's own calls here, not those of libraries, and not those of a player's process after its
- * exec.
+ * For tests only: linked into build/sortie-faulty, it makes the n-th call of a kind fail. SORTIE_FAIL=KIND:N names it;
+ * with SORTIE_FAIL_ONCE=FILE only in the first process that comes to it, which makes the file. The linker's --wrap
+ * sends the judge's own calls here, not those of libraries, and not those of a player's process after its exec.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -38,12 +37,12 @@ static int fails(const char *kind, int error)
     return 1;
 }
 
-#define WRAP(type, name, parameters, arguments, error)                                                                                     \
-    type __real_##name parameters;                                                                                                         \
-    type __wrap_##name parameters;                                                                                                         \
-    type __wrap_##name parameters                                                                                                          \
-    {                                                                                                                                      \
-        return fails(#name, error) ? (type)-1 : __real_##name arguments;                                                                   \
+#define WRAP(type, name, parameters, arguments, error)                                                                 \
+    type __real_##name parameters;                                                                                     \
+    type __wrap_##name parameters;                                                                                     \
+    type __wrap_##name parameters                                                                                      \
+    {                                                                                                                  \
+        return fails(#name, error) ? (type)-1 : __real_##name arguments;                                               \
     }
 
 WRAP(pid_t, fork, (void), (), EAGAIN)

@@ -1,6 +1,6 @@
 /*
- * The data of subtasks/ on its way into the kit. Each folder in tests/malformed-data is one way to be wrong: a planes.txt or
- * a subtasks.txt (the other one is the shipped one), and the line that must stop the build.
+ * The data of subtasks/ on its way into the kit. Each folder in tests/malformed-data is one way to be wrong: a
+ * planes.txt or a subtasks.txt (the other one is the shipped one), and the line that must stop the build.
  */
 #define _GNU_SOURCE
 #include <glob.h>
@@ -32,9 +32,9 @@ static void wrong_data(const char *folder)
     expected[fread(expected, 1, TEXT - 1, in)] = '\0';
     fclose(in);
     if (access(planes, R_OK) != 0)
-        strcpy(planes, KIT_ROOT "/subtasks/planes.txt");
+        strcpy(planes, KIT_ROOT "/subtasks/plane/planes.txt");
     if (access(subtasks, R_OK) != 0)
-        strcpy(subtasks, KIT_ROOT "/subtasks/subtasks.txt");
+        strcpy(subtasks, KIT_ROOT "/subtasks/plane/subtasks.txt");
     int status = generate("tables", planes, subtasks, got);
     const char *line = strstr(got, expected[0] == 'p' ? "planes.txt" : "subtasks.txt");
     if (status != 1 || line == NULL || strcmp(line, expected) != 0)
@@ -56,8 +56,10 @@ static void an_edit_reaches_everything(void)
 {
     static const char *const what[] = {"tables", "header"};
     static char before[TEXT], after[TEXT];
-    const char *shipped = KIT_ROOT "/subtasks/planes.txt", *subtasks = KIT_ROOT "/subtasks/subtasks.txt", *edited = BUILD "/edited-planes.txt";
-    CU_ASSERT_EQUAL_FATAL(system("sed 's/^\\.##\\.$/.###/' " KIT_ROOT "/subtasks/planes.txt > " BUILD "/edited-planes.txt"), 0);
+    const char *shipped = KIT_ROOT "/subtasks/plane/planes.txt", *subtasks = KIT_ROOT "/subtasks/plane/subtasks.txt",
+               *edited = BUILD "/edited-planes.txt";
+    CU_ASSERT_EQUAL_FATAL(
+        system("sed 's/^\\.##\\.$/.###/' " KIT_ROOT "/subtasks/plane/planes.txt > " BUILD "/edited-planes.txt"), 0);
     for (int i = 0; i < 2; i++) {
         CU_ASSERT_EQUAL(generate(what[i], shipped, subtasks, before), 0);
         CU_ASSERT_EQUAL(generate(what[i], edited, subtasks, after), 0);
@@ -67,15 +69,17 @@ static void an_edit_reaches_everything(void)
 
 static void documents_follow(void)
 {
-    CU_ASSERT_EQUAL(system("'" GENERATE "' docs " KIT_ROOT "/subtasks/planes.txt " KIT_ROOT "/subtasks/subtasks.txt " KIT_ROOT
-                           "/docs/rules.md | cmp - " KIT_ROOT "/docs/rules.md"), 0);
+    CU_ASSERT_EQUAL(system("'" GENERATE "' docs " KIT_ROOT "/subtasks/plane/planes.txt " KIT_ROOT
+                           "/subtasks/plane/subtasks.txt " KIT_ROOT "/docs/rules.md | cmp - " KIT_ROOT
+                           "/docs/rules.md"),
+                    0);
 }
 
 static const struct test tests[] = {
-    {"malformed-data", malformed},
-    {"an-edit-reaches-everything", an_edit_reaches_everything},
-    {"documents-follow", documents_follow},
-    {NULL, NULL},
+    {"malformed-data", malformed, ALSO_SANITIZED},
+    {"an-edit-reaches-everything", an_edit_reaches_everything, ALSO_SANITIZED},
+    {"documents-follow", documents_follow, ALSO_SANITIZED},
+    {NULL, NULL, 0},
 };
 
 const struct suite generate_suite = {"generate", tests};

@@ -39,10 +39,13 @@ static void check_specimen(const char *folder, int side)
     read_file(grader, expected, sizeof expected);
     expected[strcspn(expected, "\n")] = '\0';
     snprintf(grader, sizeof grader, BUILD "/specimens/%s/grader%d", strrchr(folder, '/') + 1, side);
-    int status = shell(record, sizeof record, "'%s' --subtask 5 --seed 7 --time 150 --record " BUILD "/specimen.record >%s 2>&1; s=$?; "
-                     "cat " BUILD "/specimen.record; exit $s", grader, "/dev/null");
+    int status = shell(record, sizeof record,
+                       "'%s' --subtask 5 --seed 7 --time 150 --record " BUILD "/specimen.record >%s 2>&1; s=$?; "
+                       "cat " BUILD "/specimen.record; exit $s",
+                       grader, "/dev/null");
     check(status == 0, grader, record);
-    snprintf(pattern, sizeof pattern, "*\nfault %d %s\nresult %d %d\n", side, expected, side == 0 ? 0 : 20, side == 0 ? 20 : 0);
+    snprintf(pattern, sizeof pattern, "*\nfault %d %s\nresult %d %d\n", side, expected, side == 0 ? 0 : 20,
+             side == 0 ? 20 : 0);
     check(fnmatch(pattern, record, 0) == 0, grader, record);
 }
 
@@ -88,10 +91,12 @@ static void golden(void)
     static char now[TEXT], then[TEXT];
     for (char subtask[] = "1"; subtask[0] <= '5'; subtask[0]++) {
         char name[256];
-        snprintf(name, sizeof name, KIT_ROOT "/tests/golden/random-random-%s.record", subtask);
+        snprintf(name, sizeof name, KIT_ROOT "/tests/golden/plane/random-random-%s.record", subtask);
         read_file(name, then, sizeof then);
-        shell(now, sizeof now, BUILD "/samples-random/grader --subtask %s --seed 1 --record " BUILD "/golden.record >/dev/null && cat " BUILD
-              "/golden.record", subtask);
+        shell(now, sizeof now,
+              BUILD "/samples-random/grader --subtask %s --seed 1 --record " BUILD
+                    "/golden.record >/dev/null && cat " BUILD "/golden.record",
+              subtask);
         check(strcmp(now, then) == 0, name, "another record (make golden writes the files anew)");
     }
 }
@@ -99,10 +104,11 @@ static void golden(void)
 static void sample_in_c_and_cpp(void)
 {
     static char c[TEXT], cpp[TEXT], golden[TEXT];
-    const char *command = BUILD "/samples-%s/grader --subtask 5 --seed 1 --record " BUILD "/golden.record >/dev/null && cat " BUILD "/golden.record";
+    const char *command = BUILD "/samples-%s/grader --subtask 5 --seed 1 --record " BUILD
+                                "/golden.record >/dev/null && cat " BUILD "/golden.record";
     shell(c, sizeof c, command, "sample");
     shell(cpp, sizeof cpp, command, "sample-cpp");
-    read_file(KIT_ROOT "/tests/golden/sample-random-5.record", golden, sizeof golden);
+    read_file(KIT_ROOT "/tests/golden/plane/sample-random-5.record", golden, sizeof golden);
     check(strcmp(c, cpp) == 0, "sample.c and sample.cpp", "different records");
     check(strcmp(c, golden) == 0, "sample.c", "another record than the golden one");
 }
@@ -122,7 +128,8 @@ static int wins_everywhere(const char *grader)
     for (char subtask[] = "1"; subtask[0] <= '5'; subtask[0]++) {
         int won = 0;
         CU_ASSERT_EQUAL(shell(json, sizeof json, BUILD "/%s --subtask %s --seed 1 --json" LIMITS, grader, subtask), 0);
-        check(strstr(json, "\"fault\":null") != NULL && sscanf(strstr(json, "\"wins\":"), "\"wins\":[%d", &won) == 1, grader, json);
+        check(strstr(json, "\"fault\":null") != NULL && sscanf(strstr(json, "\"wins\":"), "\"wins\":[%d", &won) == 1,
+              grader, json);
         sum += won;
     }
     return sum;
@@ -151,13 +158,17 @@ static void mover_and_ace(void)
 
 static void record_of(const char *grader, const char *seed, char *text)
 {
-    CU_ASSERT_EQUAL(shell(text, TEXT, "'%s' --subtask 5 --seed %s --record " BUILD "/seed.record >/dev/null && grep -v ^subtask " BUILD
-                        "/seed.record", grader, seed), 0);
+    CU_ASSERT_EQUAL(shell(text, TEXT,
+                          "'%s' --subtask 5 --seed %s --record " BUILD
+                          "/seed.record >/dev/null && grep -v ^subtask " BUILD "/seed.record",
+                          grader, seed),
+                    0);
 }
 
 static void seed_decides(void)
 {
-    static const char *const grader[] = {BUILD "/samples-random/grader", BUILD "/chance-srand/grader", BUILD "/chance-cpp/grader"};
+    static const char *const grader[] = {BUILD "/samples-random/grader", BUILD "/chance-srand/grader",
+                                         BUILD "/chance-cpp/grader"};
     static char first[TEXT], again[TEXT], other[TEXT];
     for (size_t i = 0; i < sizeof grader / sizeof grader[0]; i++) {
         record_of(grader[i], "1", first);
@@ -171,8 +182,11 @@ static void seed_decides(void)
 /* The lines of one side's draws: his own chance decides them, whoever sits opposite. */
 static void draws_of(const char *grader, char *text)
 {
-    CU_ASSERT_EQUAL(shell(text, TEXT, "'%s' --subtask 5 --games 1 --seed 3 --record " BUILD "/seed.record >/dev/null && grep '^draw 1' " BUILD
-                          "/seed.record", grader), 0);
+    CU_ASSERT_EQUAL(shell(text, TEXT,
+                          "'%s' --subtask 5 --games 1 --seed 3 --record " BUILD
+                          "/seed.record >/dev/null && grep '^draw 1' " BUILD "/seed.record",
+                          grader),
+                    0);
 }
 
 static void chance_is_ones_own(void)
@@ -188,11 +202,17 @@ static void chance_is_ones_own(void)
 static void each_moves_first_in_half(void)
 {
     static char text[TEXT];
-    CU_ASSERT_EQUAL(shell(text, TEXT, BUILD "/samples-random/grader --subtask 1 --seed 9 --record " BUILD "/seed.record >/dev/null && grep -c "
-                        "'first 0' " BUILD "/seed.record"), 0);
+    CU_ASSERT_EQUAL(shell(text, TEXT,
+                          BUILD "/samples-random/grader --subtask 1 --seed 9 --record " BUILD
+                                "/seed.record >/dev/null && grep -c "
+                                "'first 0' " BUILD "/seed.record"),
+                    0);
     CU_ASSERT_STRING_EQUAL(text, "10\n");
-    CU_ASSERT_EQUAL(shell(text, TEXT, BUILD "/samples-random/grader --subtask 1 --games 7 --seed 9 --record " BUILD "/seed.record >/dev/null && "
-                        "grep -c 'first 0' " BUILD "/seed.record"), 0);
+    CU_ASSERT_EQUAL(shell(text, TEXT,
+                          BUILD "/samples-random/grader --subtask 1 --games 7 --seed 9 --record " BUILD
+                                "/seed.record >/dev/null && "
+                                "grep -c 'first 0' " BUILD "/seed.record"),
+                    0);
     check(strcmp(text, "3\n") == 0 || strcmp(text, "4\n") == 0, "seven games", text);
 }
 
@@ -219,7 +239,8 @@ static void refusals(void)
     };
     static char text[TEXT];
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
-        int status = shell(text, TEXT, "printf '%%s' '%s' | " BUILD "/samples-random/grader %s 2>&1 >/dev/null", wrong[i].input, wrong[i].options);
+        int status = shell(text, TEXT, "printf '%%s' '%s' | " BUILD "/samples-random/grader %s 2>&1 >/dev/null",
+                           wrong[i].input, wrong[i].options);
         check(status == 1, wrong[i].expected, "another exit status than 1");
         check(fnmatch(wrong[i].expected, text, 0) == 0, wrong[i].expected, text);
     }
@@ -228,23 +249,24 @@ static void refusals(void)
 static void masks_in_three_bases(void)
 {
     static char text[TEXT];
-    CU_ASSERT_EQUAL(shell(text, TEXT, "echo '%s' | " BUILD "/samples-random/grader --seed 1 --json", "4 0b100011 0x1c 28"), 0);
+    CU_ASSERT_EQUAL(
+        shell(text, TEXT, "echo '%s' | " BUILD "/samples-random/grader --seed 1 --json", "4 0b100011 0x1c 28"), 0);
     check(strstr(text, "\"types\":[35,28,28],\"games\":1,") != NULL, "masks", text);
 }
 
 static const struct test tests[] = {
-    {"specimens", specimens},
-    {"linking", linking},
-    {"golden", golden},
-    {"sample-in-c-and-cpp", sample_in_c_and_cpp},
-    {"samples-play-everything", samples_play_everything},
-    {"mover-and-ace", mover_and_ace},
-    {"seed-decides", seed_decides},
-    {"chance-is-ones-own", chance_is_ones_own},
-    {"each-moves-first-in-half", each_moves_first_in_half},
-    {"refusals", refusals},
-    {"masks-in-three-bases", masks_in_three_bases},
-    {NULL, NULL},
+    {"specimens", specimens, ALSO_CLANG},
+    {"linking", linking, ALSO_SANITIZED | ALSO_CLANG},
+    {"golden", golden, ALSO_SANITIZED | ALSO_CLANG},
+    {"sample-in-c-and-cpp", sample_in_c_and_cpp, ALSO_CLANG},
+    {"samples-play-everything", samples_play_everything, ALSO_SANITIZED | ALSO_CLANG},
+    {"mover-and-ace", mover_and_ace, ALSO_SANITIZED | ALSO_CLANG},
+    {"seed-decides", seed_decides, ALSO_CLANG},
+    {"chance-is-ones-own", chance_is_ones_own, ALSO_CLANG},
+    {"each-moves-first-in-half", each_moves_first_in_half, ALSO_CLANG},
+    {"refusals", refusals, ALSO_SANITIZED | ALSO_CLANG},
+    {"masks-in-three-bases", masks_in_three_bases, ALSO_CLANG},
+    {NULL, NULL, 0},
 };
 
 const struct suite linked_suite = {"linked", tests};

@@ -1,6 +1,6 @@
 /*
- * Records read back and played again. Each file in tests/malformed-records is one way to be wrong: its first line is what must
- * be said, LINE: WHY, and the rest is the record.
+ * Records read back and played again. Each file in tests/malformed-records is one way to be wrong: its first line is
+ * what must be said, LINE: WHY, and the rest is the record.
  */
 #define _GNU_SOURCE
 #include <fnmatch.h>
@@ -9,15 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/games.h"
 #include "match/report.h"
 #include "match/verify.h"
-#include "plane/referee.h"
 #include "shell.h"
 #include "suite.h"
 
 enum { TEXT = 1 << 17 };
-
-static const struct game *const known[] = {&plane_game, NULL};
 
 static size_t read_file(const char *name, char *text)
 {
@@ -29,7 +27,8 @@ static size_t read_file(const char *name, char *text)
     return size;
 }
 
-/* What the kit says to a record: "LINE: WHY", or nothing where all is right. The text is copied to where nothing lies behind it. */
+/* What the kit says to a record: "LINE: WHY", or nothing where all is right. The text is copied to where nothing lies
+ * behind it. */
 static const char *judge(const char *text, size_t size)
 {
     static char said[400];
@@ -38,10 +37,13 @@ static const char *judge(const char *text, size_t size)
     char *copy = malloc(size + (size == 0));
     CU_ASSERT_PTR_NOT_NULL_FATAL(copy);
     memcpy(copy, text, size);
-    int rc = record_read(&m, known, copy, size, &wrong);
+    int rc = record_read(&m, games_known, copy, size, NULL, &wrong);
     CU_ASSERT_FATAL(rc >= 0);
     said[0] = '\0';
-    if (rc != 0 || !match_verify(&m, &wrong))
+    if (rc == 0)
+        rc = match_verify(&m, &wrong);
+    CU_ASSERT_FATAL(rc >= 0);
+    if (rc != 0)
         snprintf(said, sizeof said, "%d: %s", wrong.line, wrong.why);
     match_close(&m);
     free(copy);
@@ -87,7 +89,23 @@ static void is_right(const char *name)
 
 static void golden(void)
 {
-    each_file(KIT_ROOT "/tests/golden/*.record", 7, is_right);
+    each_file(KIT_ROOT "/tests/golden/plane/*.record", 7, is_right);
+}
+
+/* Records of the first format: the same games, answers and winners in new lines. */
+static void is_converted(const char *name)
+{
+    static char text[TEXT], now[TEXT];
+    CU_ASSERT_EQUAL(shell(text, TEXT, "awk -f " KIT_ROOT "/tests/format1.awk %s", name), 0);
+    char file[200];
+    snprintf(file, sizeof file, KIT_ROOT "/tests/golden/plane/%s", strrchr(name, '/') + 1);
+    read_file(file, now);
+    check(strcmp(text, now) == 0, name, text);
+}
+
+static void converted(void)
+{
+    each_file(KIT_ROOT "/tests/golden/plane/format-1/*.record", 7, is_converted);
 }
 
 /* What is read and written again is the same text. */
@@ -97,7 +115,7 @@ static void same_when_written(const char *text, size_t size, const char *what)
     size_t size_again;
     struct match m;
     struct record_wrong wrong;
-    CU_ASSERT_EQUAL_FATAL(record_read(&m, known, text, size, &wrong), 0);
+    CU_ASSERT_EQUAL_FATAL(record_read(&m, games_known, text, size, NULL, &wrong), 0);
     FILE *out = open_memstream(&again, &size_again);
     match_write_record(&m, out);
     fclose(out);
@@ -114,7 +132,7 @@ static void is_written_again(const char *name)
 
 static void written_again(void)
 {
-    each_file(KIT_ROOT "/tests/golden/*.record", 7, is_written_again);
+    each_file(KIT_ROOT "/tests/golden/plane/*.record", 7, is_written_again);
 }
 
 /* The grader's own matches: of a sample on all test points, under seeds that nobody chose. */
@@ -122,7 +140,9 @@ static void samples(void)
 {
     static char text[TEXT];
     for (int subtask = 1; subtask <= 5; subtask++) {
-        CU_ASSERT_EQUAL(shell(text, TEXT, "%s --subtask %d --record " BUILD "/record.record 2>&1", BUILD "/samples-hunter/grader", subtask), 0);
+        CU_ASSERT_EQUAL(shell(text, TEXT, "%s --subtask %d --record " BUILD "/record.record 2>&1",
+                              BUILD "/samples-hunter/grader", subtask),
+                        0);
         is_right(BUILD "/record.record");
     }
 }
@@ -131,7 +151,9 @@ static void ordinary_records_are_small(void)
 {
     static char text[TEXT];
     for (int subtask = 1; subtask <= 5; subtask++) {
-        CU_ASSERT_EQUAL(shell(text, TEXT, "%s --subtask %d --seed 1 --record " BUILD "/record.record >/dev/null", BUILD "/samples-exact/grader", subtask), 0);
+        CU_ASSERT_EQUAL(shell(text, TEXT, "%s --subtask %d --seed 1 --record " BUILD "/record.record >/dev/null",
+                              BUILD "/samples-exact/grader", subtask),
+                        0);
         CU_ASSERT(read_file(BUILD "/record.record", text) < 16 << 10);
     }
 }
@@ -143,7 +165,8 @@ static void faults_of(const char *folder)
     for (int side = 0; side < 2; side++) {
         char grader[300];
         snprintf(grader, sizeof grader, BUILD "/specimens/%s/grader%d", strrchr(folder, '/') + 1, side);
-        shell(text, TEXT, "%s --subtask 5 --time 150 --record " BUILD "/record.record --seed %d >/dev/null 2>&1", grader, 3);
+        shell(text, TEXT, "%s --subtask 5 --time 150 --record " BUILD "/record.record --seed %d >/dev/null 2>&1",
+              grader, 3);
         is_right(BUILD "/record.record");
     }
 }
@@ -155,7 +178,8 @@ static void faults(void)
 
 /* ---- small changes of a small record ---- */
 
-static const char *const small[] = {KIT_ROOT "/tests/golden/two-games.record", KIT_ROOT "/tests/golden/fault.record"};
+static const char *const small[] = {KIT_ROOT "/tests/golden/plane/two-games.record",
+                                    KIT_ROOT "/tests/golden/plane/fault.record"};
 
 static void without_a_line(const char *text, size_t size)
 {
@@ -177,15 +201,38 @@ static void every_deletion(void)
         without_a_line(text, read_file(small[i], text));
 }
 
-/* A change is refused, or it tells of another match that follows the rules too: a plane drawn elsewhere that was never hit. */
+/* A change is refused, or it tells of another match that follows the rules too: a plane drawn elsewhere that was never
+ * hit. */
 struct tally {
     int refused, right;
 };
 
 static void with_another_word(const char *text, size_t size, size_t at, size_t length, struct tally *tally)
 {
-    static const char *const word[] = {"", "0", "1", "2", "3", "-1", "13", "00", "500", "4294967296", "18446744073709551617", "hit", "move",
-                                       "draw", "win", "game", "fault", "result", "player", "first", "destroyed", "cap", "\xff"};
+    static const char *const word[] = {"",
+                                       "0",
+                                       "1",
+                                       "2",
+                                       "3",
+                                       "-1",
+                                       "13",
+                                       "00",
+                                       "500",
+                                       "4294967296",
+                                       "18446744073709551617",
+                                       "hit",
+                                       "move",
+                                       "draw",
+                                       "end",
+                                       "places",
+                                       "game",
+                                       "fault",
+                                       "result",
+                                       "player",
+                                       "first",
+                                       "destroyed",
+                                       "cap",
+                                       "\xff"};
     static char changed[TEXT];
     for (size_t w = 0; w < sizeof word / sizeof word[0]; w++) {
         size_t n = strlen(word[w]);
@@ -233,9 +280,12 @@ static void command(void)
         const char *arguments, *expected;
         int status;
     } way[] = {
-        {KIT_ROOT "/tests/golden/two-games.record", "*two-games.record: 2 games, every answer and result is right\n", 0},
-        {KIT_ROOT "/tests/golden/fault.record", "*fault.record: forfeited in game 1 of 2, every answer and result is right\n", 0},
-        {KIT_ROOT "/README.md " KIT_ROOT "/tests/golden/two-games.record", "sortie: *README.md:1: this is no record*two-games.record: 2 games,*", 1},
+        {KIT_ROOT "/tests/golden/plane/two-games.record",
+         "*two-games.record: 2 games, every answer and result is right\n", 0},
+        {KIT_ROOT "/tests/golden/plane/fault.record",
+         "*fault.record: forfeited in game 1 of 2, every answer and result is right\n", 0},
+        {KIT_ROOT "/README.md " KIT_ROOT "/tests/golden/plane/two-games.record",
+         "sortie: *README.md:1: this is no record*two-games.record: 2 games,*", 1},
         {KIT_ROOT "/tests", "sortie: *tests: is not a contest; *", 1},
         {"/nowhere", "sortie: /nowhere: No such file or directory\n", 1},
         {"", "sortie: verify: needs a record*", 1},
@@ -246,21 +296,23 @@ static void command(void)
         int status = shell(text, TEXT, BUILD "/sortie verify %s 2>&1", way[i].arguments);
         check(status == way[i].status && fnmatch(way[i].expected, text, 0) == 0, way[i].arguments, text);
     }
-    CU_ASSERT_EQUAL(shell(text, TEXT, BUILD "/sortie verify %s >/dev/full 2>&1", KIT_ROOT "/tests/golden/fault.record"), 2);
+    CU_ASSERT_EQUAL(
+        shell(text, TEXT, BUILD "/sortie verify %s >/dev/full 2>&1", KIT_ROOT "/tests/golden/plane/fault.record"), 2);
 }
 
 static const struct test tests[] = {
-    {"malformed-records", malformed},
-    {"golden-records", golden},
-    {"records-are-written-again", written_again},
-    {"records-of-samples", samples},
-    {"records-of-faults", faults},
-    {"ordinary-records-are-small", ordinary_records_are_small},
-    {"every-line-deleted", every_deletion},
-    {"every-word-changed", every_word},
-    {"every-beginning", every_beginning},
-    {"verify-command", command},
-    {NULL, NULL},
+    {"malformed-records", malformed, ALSO_SANITIZED},
+    {"golden-records", golden, ALSO_SANITIZED},
+    {"golden-records-of-format-1", converted, 0},
+    {"records-are-written-again", written_again, ALSO_SANITIZED},
+    {"records-of-samples", samples, ALSO_SANITIZED},
+    {"records-of-faults", faults, 0},
+    {"ordinary-records-are-small", ordinary_records_are_small, 0},
+    {"every-line-deleted", every_deletion, ALSO_SANITIZED},
+    {"every-word-changed", every_word, ALSO_SANITIZED},
+    {"every-beginning", every_beginning, ALSO_SANITIZED},
+    {"verify-command", command, ALSO_SANITIZED},
+    {NULL, NULL, 0},
 };
 
 const struct suite record_suite = {"record", tests};

@@ -1,5 +1,6 @@
 /*
- * The test runner: run [NAME] [--list]. Without a name all suites, else the suite or the test of that name. The exit
+ * The test runner: run [NAME | --list | --also WHERE]. Without a name all suites, else the suite or the test of that
+ * name, or the tests that are to run somewhere else too (suite.h). The exit
  * status is 0 when every test passed; the last line counts them.
  */
 #include <CUnit/Basic.h>
@@ -7,38 +8,43 @@
 #include <string.h>
 
 #include "suite.h"
-
-extern const struct suite rules_suite, generate_suite, league_suite, paired_suite, linked_suite, isolated_suite, record_suite, show_suite,
-    contest_suite, duel_suite, site_suite;
-
-static const struct suite *const suites[] = {
-    &rules_suite,
-    &generate_suite,
-    &league_suite,
-    &paired_suite,
-    &linked_suite,
-    &isolated_suite,
-    &record_suite,
-    &show_suite,
-    &contest_suite,
-    &duel_suite,
-    &site_suite,
-};
+#include "suites.h" /* suites: what each tests/NAME_test.c shows; made by make */
 
 enum { SUITES = sizeof suites / sizeof suites[0] };
 
-static int wanted(const struct suite *s, const struct test *t, const char *name)
+/* Which tests: all, those of a name, or those with one of the flags. */
+struct wish {
+    const char *name;
+    int also;
+};
+
+static int wanted(const struct suite *s, const struct test *t, const struct wish *w)
 {
-    return name == NULL || strcmp(name, s->name) == 0 || strcmp(name, t->name) == 0;
+    if (w->also != 0)
+        return t->also & w->also;
+    return w->name == NULL || strcmp(w->name, s->name) == 0 || strcmp(w->name, t->name) == 0;
+}
+
+/* The flag of that name, or -1. */
+static int also_of(const char *name)
+{
+    static const struct {
+        const char *name;
+        int flag;
+    } known[] = {{"sanitized", ALSO_SANITIZED}, {"clang", ALSO_CLANG}, {"ordinary", ALSO_ORDINARY}};
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (name != NULL && strcmp(known[i].name, name) == 0)
+            return known[i].flag;
+    return -1;
 }
 
 /* Registers the tests that are wanted; returns how many, or -1. */
-static int add_suite(const struct suite *s, const char *name)
+static int add_suite(const struct suite *s, const struct wish *w)
 {
     CU_pSuite suite = NULL;
     int added = 0;
     for (const struct test *t = s->test; t->name != NULL; t++) {
-        if (!wanted(s, t, name))
+        if (!wanted(s, t, w))
             continue;
         if (suite == NULL && (suite = CU_add_suite(s->name, NULL, NULL)) == NULL)
             return -1;
@@ -69,20 +75,22 @@ static int run_tests(void)
 
 int main(int argc, char **argv)
 {
-    const char *name = argc > 1 ? argv[1] : NULL;
+    struct wish w = {.name = argc > 1 ? argv[1] : NULL};
     int added = 0;
-    if (name != NULL && strcmp(name, "--list") == 0)
+    if (w.name != NULL && strcmp(w.name, "--list") == 0)
         return list(), 0;
+    if (w.name != NULL && strcmp(w.name, "--also") == 0 && (w.also = also_of(argv[2])) < 0)
+        return fputs("run: --also needs sanitized, clang or ordinary\n", stderr), 1;
     if (CU_initialize_registry() != CUE_SUCCESS)
         return fputs("run: CUnit does not start\n", stderr), 1;
     for (int i = 0; i < SUITES; i++) {
-        int n = add_suite(suites[i], name);
+        int n = add_suite(suites[i], &w);
         if (n < 0)
             return fprintf(stderr, "run: CUnit: %s\n", CU_get_error_msg()), 1;
         added += n;
     }
     if (added == 0)
-        return fprintf(stderr, "run: %s: no such suite or test, see --list\n", name), 1;
+        return fprintf(stderr, "run: %s: no such suite or test, see --list\n", w.name), 1;
     int status = run_tests();
     CU_cleanup_registry();
     return status;

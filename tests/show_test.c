@@ -15,8 +15,8 @@
 
 enum { TEXT = PTY_TEXT };
 
-#define TWO_GAMES KIT_ROOT "/tests/golden/two-games.record"
-#define FAULT KIT_ROOT "/tests/golden/fault.record"
+#define TWO_GAMES KIT_ROOT "/tests/golden/plane/two-games.record"
+#define FAULT KIT_ROOT "/tests/golden/plane/fault.record"
 
 /* ---- printed ---- */
 
@@ -28,14 +28,23 @@ static void printed(void)
         const char *arguments, *expected;
         int status;
     } way[] = {
-        {TWO_GAMES, "alice - bob jr.   1 : 1   test point 4, 2 games, seed 7\n\ngame 1: alice moves first, alice wins (destroyed), operations "
-                    "3 : 2\n*\ngame 2: *bob jr. wins*", 0},
-        {TWO_GAMES " --game 1", "*    4  bob jr.           moves plane C left\n    5  alice             hits 8,9: head\n\n*", 0},
+        {TWO_GAMES,
+         "alice - bob jr.   1 : 1   test point 4, 2 games, seed 7\n\ngame 1: alice moves first, alice wins "
+         "(destroyed), operations "
+         "3 : 2\n*\ngame 2: *bob jr. wins*",
+         0},
+        {TWO_GAMES " --game 1",
+         "*    4  bob jr.           moves plane C left\n    5  alice             hits 8,9: head\n\n*", 0},
         {TWO_GAMES " --game 1", "*\n  8  . . . . . . . . . C . .        8  . . . . . . . .\\[X\\]. . .\n*", 0},
-        {TWO_GAMES " --game 1 --operation 4", "*\n  8  . . . . . . . . . C . .        8  . . . . . . . . C , . .\n*", 0},
-        {TWO_GAMES " --game 1 --operation 0", "*\n  2  1 A 1 . . . . . . . . .        2  1 A 1 . . . . . . . . .\n*", 0},
-        {FAULT, "*game 1: alice moves first, broken off, operations 2 : 1\n*bob jr. forfeits the test point: illegal game 1 operation 2 "
-                "Hit(0,5): outside the board\n", 0},
+        {TWO_GAMES " --game 1 --operation 4", "*\n  8  . . . . . . . . . C . .        8  . . . . . . . . C , . .\n*",
+         0},
+        {TWO_GAMES " --game 1 --operation 0", "*\n  2  1 A 1 . . . . . . . . .        2  1 A 1 . . . . . . . . .\n*",
+         0},
+        {FAULT,
+         "*game 1: alice moves first, broken off, operations 2 : 1\n*bob jr. forfeits the test point: illegal game 1 "
+         "operation 2 "
+         "Hit(0,5): outside the board\n",
+         0},
         {KIT_ROOT "/tests/malformed-records/hit-answer-wrong", "sortie: *: No such file or directory\n", 1},
         {KIT_ROOT "/tests/malformed-records/hit-answer-wrong.record", "sortie: *.record:1: this is no record*", 1},
         {TWO_GAMES " --game 3", "sortie: --game: the record has 2 games\n", 1},
@@ -56,7 +65,7 @@ static void printed(void)
 static void golden_games(void)
 {
     static char text[TEXT];
-    CU_ASSERT_EQUAL(shell(text, TEXT, SHOW, KIT_ROOT "/tests/golden/random-random-5.record"), 0);
+    CU_ASSERT_EQUAL(shell(text, TEXT, SHOW, KIT_ROOT "/tests/golden/plane/random-random-5.record"), 0);
     int games = 0;
     for (const char *at = text; (at = strstr(at, "\ngame ")) != NULL; at++)
         games++;
@@ -137,13 +146,13 @@ static void stopped(void)
 }
 
 static const struct test tests[] = {
-    {"show-printed", printed},
-    {"show-golden-games", golden_games},
-    {"viewer-keys", keys},
-    {"viewer-begins-at-the-fault", begins_at_the_fault},
-    {"viewer-ways-out", ways_out},
-    {"viewer-stopped", stopped},
-    {NULL, NULL},
+    {"show-printed", printed, ALSO_SANITIZED},
+    {"show-golden-games", golden_games, ALSO_SANITIZED},
+    {"viewer-keys", keys, ALSO_SANITIZED},
+    {"viewer-begins-at-the-fault", begins_at_the_fault, ALSO_SANITIZED},
+    {"viewer-ways-out", ways_out, ALSO_SANITIZED},
+    {"viewer-stopped", stopped, ALSO_SANITIZED},
+    {NULL, NULL, 0},
 };
 
 const struct suite show_suite = {"show", tests};

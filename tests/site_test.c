@@ -1,6 +1,6 @@
 /*
- * `sortie site`: the same store gives the same bytes, what has not changed is not written, and what cannot be written is told. How the
- * pages look and work is tested in a browser (tests/browser).
+ * `sortie site`: the same store gives the same bytes, what has not changed is not written, and what cannot be written
+ * is told. How the pages look and work is tested in a browser (tests/browser).
  */
 #include <fnmatch.h>
 
@@ -27,23 +27,30 @@ static void take(const struct step *steps)
     }
 }
 
-#define CONTEST                                                                                                       \
-    {"rm -rf " FOLDER "; mkdir -p " FOLDER "; " SORTIE " contest " FOLDER "/a", 0, "*"},                                                   \
-    {SORTIE " submit " FOLDER "/a 'one <b>' samples/random.c", 0, "*"}, {SORTIE " submit " FOLDER "/a two samples/hunter.c", 0, "*"}, \
-    {SORTIE " submit " FOLDER "/a three samples/sample.c", 0, "*"}, {SORTIE " batch " FOLDER "/a --rounds 2 --seed 1", 0, "*"}
+#define CONTEST                                                                                                        \
+    {"rm -rf " FOLDER "; mkdir -p " FOLDER "; " SORTIE " contest " FOLDER "/a", 0, "*"},                               \
+        {SORTIE " submit " FOLDER "/a 'one <b>' samples/plane/random.c", 0, "*"},                                      \
+        {SORTIE " submit " FOLDER "/a two samples/plane/hunter.c", 0, "*"},                                            \
+        {SORTIE " submit " FOLDER "/a three samples/plane/sample.c", 0, "*"},                                          \
+    {                                                                                                                  \
+        SORTIE " batch " FOLDER "/a --rounds 2 --seed 1", 0, "*"                                                       \
+    }
 
 static void unchanged(void)
 {
     static const struct step steps[] = {
         CONTEST,
         {SORTIE " site " FOLDER "/a", 0, FOLDER "/a/site/index.html: * files written anew\n"},
-        {"find " FOLDER "/a/site -type f -printf '%p %T@ %i\n' | sort > " FOLDER "/before; wc -l < " FOLDER "/before", 0, "[4-9][0-9]\n"},
+        {"find " FOLDER "/a/site -type f -printf '%p %T@ %i\n' | sort > " FOLDER "/before; wc -l < " FOLDER "/before",
+         0, "[4-9][0-9]\n"},
         {SORTIE " site " FOLDER "/a", 0, FOLDER "/a/site/index.html: 0 of * files written anew\n"},
         {"find " FOLDER "/a/site -type f -printf '%p %T@ %i\n' | sort | diff - " FOLDER "/before", 0, ""},
-        {"sed -i 's/^title = .*/title = Another/' " FOLDER "/a/contest.conf; " SORTIE " site " FOLDER "/a", 0, "*index.html: 1 of * files written anew\n"},
+        {"sed -i 's/^title = .*/title = Another/' " FOLDER "/a/contest.conf; " SORTIE " site " FOLDER "/a", 0,
+         "*index.html: 1 of * files written anew\n"},
         {"grep -c '\"title\":\"Another\"' " FOLDER "/a/site/contest.js", 0, "1\n"},
-        {"rm " FOLDER "/a/site/batch-1/about.html; echo x >> " FOLDER "/a/site/index.html; rm " FOLDER "/a/site/batch-1/written.txt; " SORTIE " site " FOLDER "/a", 0,
-         "*index.html: 3 of * files written anew\n"},
+        {"rm " FOLDER "/a/site/batch-1/about.html; echo x >> " FOLDER "/a/site/index.html; rm " FOLDER
+         "/a/site/batch-1/written.txt; " SORTIE " site " FOLDER "/a",
+         0, "*index.html: 3 of * files written anew\n"},
         {NULL, 0, NULL},
     };
     take(steps);
@@ -55,9 +62,11 @@ static void same_bytes(void)
     static const struct step steps[] = {
         CONTEST,
         {SORTIE " site " FOLDER "/a", 0, "*"},
-        {SORTIE " submit " FOLDER "/a four samples/density.c", 0, "*"},
+        {SORTIE " submit " FOLDER "/a four samples/plane/density.c", 0, "*"},
         {SORTIE " batch " FOLDER "/a --rounds 3 --seed 2 && " SORTIE " site " FOLDER "/a", 0, "*"},
-        {SORTIE " contest " FOLDER "/b >/dev/null && cp " FOLDER "/a/contest.db* " FOLDER "/b/ && " SORTIE " site " FOLDER "/b", 0, "*"},
+        {SORTIE " contest " FOLDER "/b >/dev/null && cp " FOLDER "/a/contest.db* " FOLDER "/b/ && " SORTIE
+                " site " FOLDER "/b",
+         0, "*"},
         {"diff -r " FOLDER "/a/site " FOLDER "/b/site", 0, ""},
         {"ls " FOLDER "/b/site | tr '\n' ' '", 0, "assets batch-1 batch-2 contest.js index.html match.html "},
         {"find " FOLDER " -name '*.new*'", 0, ""},
@@ -75,8 +84,10 @@ static void refused(void)
         {SORTIE " site /nowhere", 1, "sortie: /nowhere: is not a contest*"},
         {SORTIE " site --hlep", 1, "sortie: --hlep: no such option, did you mean --help[?]\n"},
         {SORTIE " site --help", 0, "usage: sortie site DIR*"},
-        {"touch " FOLDER "/a/site; " SORTIE " site " FOLDER "/a", 2, "sortie: " FOLDER "/a/site/assets: Not a directory\n"},
-        {"rm " FOLDER "/a/site; mkdir -p " FOLDER "/a/site/index.html; " SORTIE " site " FOLDER "/a", 2, "sortie: " FOLDER "/a/site/index.html: Is a directory\n"},
+        {"touch " FOLDER "/a/site; " SORTIE " site " FOLDER "/a", 2,
+         "sortie: " FOLDER "/a/site/assets: Not a directory\n"},
+        {"rm " FOLDER "/a/site; mkdir -p " FOLDER "/a/site/index.html; " SORTIE " site " FOLDER "/a", 2,
+         "sortie: " FOLDER "/a/site/index.html: Is a directory\n"},
         {"find " FOLDER " -name '*.new*'", 0, ""},
         {"rmdir " FOLDER "/a/site/index.html; " SORTIE " site " FOLDER "/a", 0, "*"},
         {NULL, 0, NULL},
@@ -89,7 +100,8 @@ static void by_the_clock(void)
 {
     static const struct step steps[] = {
         CONTEST,
-        {"timeout -s TERM 1 " SORTIE " run " FOLDER "/a; ls " FOLDER "/a/site/batch-1/index.html", 0, "*run: stopped\n*/index.html\n"},
+        {"timeout -s TERM 1 " SORTIE " run " FOLDER "/a; ls " FOLDER "/a/site/batch-1/index.html", 0,
+         "*run: stopped\n*/index.html\n"},
         {"rm -r " FOLDER "/a/site; touch " FOLDER "/a/site; timeout -s TERM 1 " SORTIE " run " FOLDER "/a; true", 0,
          "*the pages are not written: " FOLDER "/a/site/assets: Not a directory\n*run: stopped\n"},
         {NULL, 0, NULL},
@@ -98,11 +110,11 @@ static void by_the_clock(void)
 }
 
 static const struct test tests[] = {
-    {"site-unchanged", unchanged},
-    {"site-same-bytes", same_bytes},
-    {"site-refused", refused},
-    {"site-by-the-clock", by_the_clock},
-    {NULL, NULL},
+    {"site-unchanged", unchanged, ALSO_SANITIZED},
+    {"site-same-bytes", same_bytes, ALSO_SANITIZED},
+    {"site-refused", refused, ALSO_SANITIZED},
+    {"site-by-the-clock", by_the_clock, ALSO_SANITIZED},
+    {NULL, NULL, 0},
 };
 
 const struct suite site_suite = {"site", tests};

@@ -10,7 +10,7 @@ static int number_of_kinds;
 int slow_read_kinds(struct slow_kind kind[16])
 {
     char line[200];
-    FILE *in = fopen(KIT_ROOT "/subtasks/planes.txt", "r");
+    FILE *in = fopen(KIT_ROOT "/subtasks/plane/planes.txt", "r");
     if (in == NULL)
         abort();
     memset(kinds, 0, sizeof kinds);

@@ -5,7 +5,7 @@
 #ifndef SORTIE_SLOW_RULES_H
 #define SORTIE_SLOW_RULES_H
 
-#include "plane/rules.h"
+#include "games/plane/rules.h"
 
 struct slow_kind {
     char drawing[12][13];
@@ -28,7 +28,7 @@ struct slow_game {
     struct slow_side side[2];
 };
 
-/* Reads subtasks/planes.txt; returns how many kinds there are. Call it before anything else. */
+/* Reads subtasks/plane/planes.txt; returns how many kinds there are. Call it before anything else. */
 int slow_read_kinds(struct slow_kind kind[16]);
 
 void slow_start(struct slow_game *g, const int types[3], int first);

@@ -1,15 +1,23 @@
 /*
- * suite.h - what a test file shows to the runner (run.c): one table of tests, each with a name under which it can be run
- * alone.
+ * suite.h - what a test file shows to the runner (run.c): one table of tests, each with a name under which it can be
+ * run alone.
  */
 #ifndef SORTIE_SUITE_H
 #define SORTIE_SUITE_H
 
 #include <CUnit/CUnit.h>
 
+/* What runs a test beside the build that everybody has: `tests --also NAME` runs those that say so. */
+enum {
+    ALSO_SANITIZED = 1, /* under the address and undefined-behaviour sanitizers */
+    ALSO_CLANG = 2,     /* with all of it compiled by clang */
+    ALSO_ORDINARY = 4   /* as an ordinary user */
+};
+
 struct test {
     const char *name;
     void (*run)(void);
+    int also;
 };
 
 struct suite {

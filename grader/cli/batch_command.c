@@ -3,10 +3,10 @@
  */
 #include <stdio.h>
 
-#include "../contest/batch.h"
-#include "../contest/standings.h"
-#include "../plane/referee.h"
 #include "commands.h"
+#include "contest/batch.h"
+#include "contest/standings.h"
+#include "games/games.h"
 #include "options.h"
 #include "players.h"
 #include "progress.h"
@@ -23,8 +23,11 @@ static int begin(struct contest *c, const struct settings *s, struct batch *b)
     if (rc != CONTEST_OK)
         return rc;
     if (found) {
-        fprintf(stderr, "Batch %lld was interrupted after %lld matches and goes on%s.\n", (long long)b->id, (long long)b->done,
-                s->rounds > 0 || s->seed >= 0 || s->final ? " as it was begun; --rounds, --seed and --final are for the next one" : "");
+        fprintf(stderr, "Batch %lld was interrupted after %lld matches and goes on%s.\n", (long long)b->id,
+                (long long)b->done,
+                s->rounds > 0 || s->seed >= 0 || s->final
+                    ? " as it was begun; --rounds, --seed and --final are for the next one"
+                    : "");
         return CONTEST_OK;
     }
     rc = s->final ? CONTEST_OK : inbox_take(c, &(struct inbox_listener){NULL, progress_inbox, &progress_stop});
@@ -51,7 +54,8 @@ static int play(struct contest *c, const struct settings *s, struct batch *b)
     int rc = batch_play(c, b, &(struct batch_way){(int)s->jobs, &progress_stop, &progress, progress_batch}, &finished);
     progress_end(&progress);
     if (rc == CONTEST_OK && !finished)
-        return fail("interrupted", "%lld matches of batch %lld are recorded; sortie batch %s goes on from there", (long long)b->done, (long long)id, c->folder);
+        return fail("interrupted", "%lld matches of batch %lld are recorded; sortie batch %s goes on from there",
+                    (long long)b->done, (long long)id, c->folder);
     if (rc == CONTEST_OK)
         rc = show_result(c, id, s->json);
     return progress_status(c, rc);
@@ -77,9 +81,12 @@ int batch_command(int argc, char **argv)
     static struct contest c;
     struct settings s = {.seed = -1};
     const struct option table[] = {
-        {"rounds", "N", "another number of rounds than the configuration's", .number = &s.rounds, .least = 1, .most = 10000},
-        {"seed", "N", "the batch's seed: the same seed and programs, the same batch (drawn by chance)", .number = &s.seed, .least = 0, .most = INT64_MAX},
-        {"jobs", "N", "matches at the same time (the configuration's; one for each core)", .number = &s.jobs, .least = 1, .most = WORKERS_MOST},
+        {"rounds", "N", "another number of rounds than the configuration's", .number = &s.rounds, .least = 1,
+         .most = 10000},
+        {"seed", "N", "the batch's seed: the same seed and programs, the same batch (drawn by chance)",
+         .number = &s.seed, .least = 0, .most = INT64_MAX},
+        {"jobs", "N", "matches at the same time (the configuration's; one for each core)", .number = &s.jobs,
+         .least = 1, .most = WORKERS_MOST},
         {"final", NULL, "the final evaluation: the programs of the last batch, final_rounds rounds", .flag = &s.final},
         {"json", NULL, "the standings as JSON", .flag = &s.json},
         {"progress", NULL, "show progress though stderr is no terminal", .flag = &s.progress},
@@ -89,13 +96,14 @@ int batch_command(int argc, char **argv)
     };
     static const struct usage usage = {
         "batch", 1, 1, "a contest's folder",
-        "usage: sortie batch DIR [options]\n\nTakes what was dropped into DIR/submissions, plays everybody's last accepted program in all test points, and\n"
+        "usage: sortie batch DIR [options]\n\nTakes what was dropped into DIR/submissions, plays everybody's last "
+        "accepted program in all test points, and\n"
         "shows the standings. A batch that was interrupted goes on."};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
-    status = progress_status(&c, contest_open(&c, &plane_game, positional.text[0]));
+    status = progress_status(&c, contest_open(&c, games_known[0], positional.text[0]));
     if (status == 0)
         status = run(&c, &s);
     contest_close(&c);

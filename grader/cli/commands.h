@@ -1,11 +1,12 @@
 /*
- * commands.h - the subcommands of build/sortie, one file each: NAME_command.c. argv[0] is the subcommand's name. Each returns
- * the exit status: 0 done, 1 refused (nothing was changed), 2 the system failed; and has said why on stderr.
+ * commands.h - the subcommands of build/sortie, one file each: NAME_command.c. argv[0] is the subcommand's name. Each
+ * returns the exit status: 0 done, 1 refused (nothing was changed), 2 the system failed; and has said why on stderr.
  */
 #ifndef SORTIE_COMMANDS_H
 #define SORTIE_COMMANDS_H
 
 int match_command(int argc, char **argv);
+int check_command(int argc, char **argv);
 int duel_command(int argc, char **argv);
 int gauntlet_command(int argc, char **argv);
 int play_command(int argc, char **argv);

@@ -3,9 +3,9 @@
  */
 #include <stdio.h>
 
-#include "../contest/capacity.h"
-#include "../plane/referee.h"
 #include "commands.h"
+#include "contest/capacity.h"
+#include "games/games.h"
 #include "options.h"
 #include "progress.h"
 
@@ -24,18 +24,21 @@ int contest_command(int argc, char **argv)
     const struct option table[] = {OPTION_HELP, {.name = NULL}};
     static const struct usage usage = {
         "contest", 1, 1, "a folder",
-        "usage: sortie contest DIR\n\nMakes a contest folder: contest.conf with every default written out, the database contest.db,\n"
+        "usage: sortie contest DIR\n\nMakes a contest folder: contest.conf with every default written out, the "
+        "database contest.db,\n"
         "and submissions/, into which programs can be dropped as submissions/NAME/FILE.c."};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
     const char *folder = positional.text[0];
-    status = progress_status(&c, contest_create(&c, &plane_game, folder));
+    status = progress_status(&c, contest_create(&c, games_known[0], folder));
     if (status == 0) {
         printf("%s is a contest now. Its configuration is %s/contest.conf.\n", c.folder, c.folder);
         print_capacity(&c);
-        printf("Next: sortie submit %s NAME FILE.c, or drop files as %s/submissions/NAME/FILE.c; then sortie batch %s, or sortie run %s\n", c.folder, c.folder, c.folder, c.folder);
+        printf("Next: sortie submit %s NAME FILE.c, or drop files as %s/submissions/NAME/FILE.c; then sortie batch %s, "
+               "or sortie run %s\n",
+               c.folder, c.folder, c.folder, c.folder);
     }
     contest_close(&c);
     return status;

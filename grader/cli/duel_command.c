@@ -6,18 +6,19 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../duel/linked_build.h"
-#include "../duel/linked_worker.h"
+#include "build/linked_build.h"
 #include "commands.h"
 #include "duel_options.h"
+#include "run/linked_worker.h"
 
 enum { PAIRS = 20, PAIRS_OF_A_TEST = 2000 };
 
-static const struct usage usage = {
-    "duel", 2, 2, "two players",
-    "usage: sortie duel A B [options]\n\nPlays many matches of A against B, in pairs with the same seed and the seats swapped, each program in a process\n"
-    "of its own that can compute and answer, and nothing else. A and B: .c, .cpp or .cc files. Ctrl-C stops it and tells\n"
-    "what is known so far."};
+static const struct usage usage = {"duel", 2, 2, "two players",
+                                   "usage: sortie duel A B [options]\n\nPlays many matches of A against B, in pairs "
+                                   "with the same seed and the seats swapped, each program in a process\n"
+                                   "of its own that can compute and answer, and nothing else. A and B: .c, .cpp or .cc "
+                                   "files. Ctrl-C stops it and tells\n"
+                                   "what is known so far."};
 
 /* After a failure of the system too, where there is something to tell: hours may have been played. */
 static int tell(const struct duel_options *o, const struct duel *d, const char *const file[2], int status)
@@ -39,7 +40,7 @@ static int play_isolated(const struct duel_options *o, struct duel *d, const cha
     static struct compiled player[2];
     int status = 0;
     for (int i = 0; i < 2 && status == 0; i++) {
-        status = players_compile(file[i], &player[i]);
+        status = players_compile(d->plan.game, file[i], &player[i]);
         memcpy(way->executable[i], player[i].path, sizeof way->executable[i]);
     }
     if (status == 0)
@@ -60,7 +61,9 @@ static int play_linked(const struct duel_options *o, struct duel *d, const char 
         status = duel_options_play(o, d, way, "");
     linked_build_remove(&b);
     const char *what = b.wrong == NULL ? "--linked" : b.wrong;
-    return built == LINKED_BUILD_OK ? status : built == LINKED_BUILD_REFUSED ? refuse(what, "%s", b.why) : fail(what, "%s", b.why);
+    return built == LINKED_BUILD_OK        ? status
+           : built == LINKED_BUILD_REFUSED ? refuse(what, "%s", b.why)
+                                           : fail(what, "%s", b.why);
 }
 
 int duel_command(int argc, char **argv)

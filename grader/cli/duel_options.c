@@ -4,23 +4,30 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "../plane/referee.h"
-
-int duel_options_read(const struct usage *usage, int argc, char **argv, bool several, struct duel_options *o, struct positional *positional)
+int duel_options_read(const struct usage *usage, int argc, char **argv, bool several, struct duel_options *o,
+                      struct positional *positional)
 {
     *o = (struct duel_options){.subtask = -1, .seed = -1};
     const struct option one[] = {
         {"linked", NULL, "both are mine: link them, which is faster and protects nobody", .flag = &o->linked},
-        {"sprt", "E0,E1", "stop when it is clear whether A is better by E0 or by E1 Elo; E0,E1,ALPHA,BETA: other errors than 0.05", .text = &o->sprt},
+        {"sprt", "E0,E1",
+         "stop when it is clear whether A is better by E0 or by E1 Elo; E0,E1,ALPHA,BETA: other errors than 0.05",
+         .text = &o->sprt},
     };
     const struct option both[] = {
         {"subtask", "N", "one test point (all)", .number = &o->subtask, .least = 0, .most = 999},
+        OPTION_GAME(o->game),
         {"pairs", "N", "pairs of matches of each test point", .number = &o->pairs, .least = 1, .most = DUEL_MOST_PAIRS},
-        {"games", "N", "another number of games in a match", .number = &o->limits.games, .least = 1, .most = MATCH_MOST_GAMES},
-        {"seed", "N", "the same seed, the same matches (the clock's)", .number = &o->seed, .least = 0, .most = INT64_MAX},
-        {"jobs", "N", "matches at the same time (one for each core)", .number = &o->jobs, .least = 1, .most = WORKERS_MOST},
-        {"time", "MS", "CPU time of each player (the test point's)", .number = &o->limits.time_ms, .least = 1, .most = 1000000},
-        {"memory", "MIB", "memory of each player (the test point's)", .number = &o->limits.memory_mib, .least = 1, .most = 1000000},
+        {"games", "N", "another number of games in a match", .number = &o->limits.games, .least = 1,
+         .most = MATCH_MOST_GAMES},
+        {"seed", "N", "the same seed, the same matches (the clock's)", .number = &o->seed, .least = 0,
+         .most = INT64_MAX},
+        {"jobs", "N", "matches at the same time (one for each core)", .number = &o->jobs, .least = 1,
+         .most = WORKERS_MOST},
+        {"time", "MS", "CPU time of each player (the test point's)", .number = &o->limits.time_ms, .least = 1,
+         .most = 1000000},
+        {"memory", "MIB", "memory of each player (the test point's)", .number = &o->limits.memory_mib, .least = 1,
+         .most = 1000000},
         {"json", NULL, "the result as JSON", .flag = &o->json},
         {"progress", NULL, "show progress though stderr is no terminal", .flag = &o->progress},
         {"no-progress", NULL, "do not show it", .flag = &o->no_progress},
@@ -54,8 +61,13 @@ static int read_sprt(const char *text, struct sprt *s)
 
 int duel_options_plan(const struct duel_options *o, int pairs, struct duel_plan *plan)
 {
-    const struct game *game = &plane_game;
-    *plan = (struct duel_plan){.game = game, .pairs = o->pairs > 0 ? (int)o->pairs : pairs, .seed = players_seed(o->seed), .test = o->sprt != NULL};
+    const struct game *game;
+    if (players_game(o->game, &game) != 0)
+        return 1;
+    *plan = (struct duel_plan){.game = game,
+                               .pairs = o->pairs > 0 ? (int)o->pairs : pairs,
+                               .seed = players_seed(o->seed),
+                               .test = o->sprt != NULL};
     if (plan->test && read_sprt(o->sprt, &plan->sprt) != 0)
         return 1;
     if (o->subtask < 0)
@@ -97,7 +109,13 @@ static void show(void *self, const struct duel *d, double seconds)
     if (s->title[0] == '\0' && sum.paired.pairs > 0) /* all in 80 columns */
         snprintf(elo, sizeof elo, " Elo %+.0f +-%.0f", strength.elo, (strength.high - strength.low) / 2);
     snprintf(title, sizeof title, "%s%.1f %%%s", s->title, 100 * duel_share(&sum), elo);
-    progress_line(&s->progress, &(struct progress_at){.title = title, .detail = "", .done = d->taken, .total = duel_matches(&d->plan), .here = d->taken, .seconds = seconds, .bar = 5});
+    progress_line(&s->progress, &(struct progress_at){.title = title,
+                                                      .detail = "",
+                                                      .done = d->taken,
+                                                      .total = duel_matches(&d->plan),
+                                                      .here = d->taken,
+                                                      .seconds = seconds,
+                                                      .bar = 5});
 }
 
 int duel_options_play(const struct duel_options *o, struct duel *d, struct duel_way *way, const char *title)

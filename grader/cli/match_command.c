@@ -5,28 +5,28 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../contest/isolated_match.h"
-#include "../match/report.h"
-#include "../plane/referee.h"
-#include "../seat/core.h"
-#include "../seat/isolated.h"
 #include "commands.h"
 #include "feedback.h"
+#include "match/report.h"
 #include "options.h"
 #include "players.h"
 #include "record_file.h"
+#include "run/isolated_match.h"
+#include "seat/core.h"
+#include "seat/isolated.h"
 
 struct match_settings {
     int64_t subtask, seed;
     struct players_limits limits;
-    const char *record;
+    const char *record, *game_name;
+    const struct game *game;
     bool json;
 };
 
 static int make_job(const struct match_settings *s, struct match_job *job)
 {
     struct testpoint t;
-    int status = players_testpoint(&plane_game, s->subtask, &s->limits, &t);
+    int status = players_testpoint(s->game, s->subtask, &s->limits, &t);
     if (status != 0)
         return status;
     *job = (struct match_job){.name = {"player0", "player1"}, .seed = players_seed(s->seed)};
@@ -34,10 +34,10 @@ static int make_job(const struct match_settings *s, struct match_job *job)
     return 0;
 }
 
-static int compile_both(const char *const source[2], struct compiled player[2])
+static int compile_both(const struct game *game, const char *const source[2], struct compiled player[2])
 {
-    int status = players_compile(source[0], &player[0]);
-    return status != 0 ? status : players_compile(source[1], &player[1]);
+    int status = players_compile(game, source[0], &player[0]);
+    return status != 0 ? status : players_compile(game, source[1], &player[1]);
 }
 
 static int tell(const struct match *m, const struct match_settings *s)
@@ -52,16 +52,17 @@ static int tell(const struct match *m, const struct match_settings *s)
     return status;
 }
 
-static int play_in(struct sandbox *sandbox, const struct match_job *job, const struct match_settings *s, const int executable[2])
+static int play_in(struct sandbox *sandbox, const struct match_job *job, const struct match_settings *s,
+                   const int executable[2])
 {
     static struct match m;
-    if (isolated_start_ticking() != 0)
+    if (process_start_ticking() != 0)
         return fail("timer", "%s", strerror(errno));
-    if (isolated_match(&m, &plane_game, job, sandbox, executable) != 0)
+    if (isolated_match(&m, s->game, job, sandbox, executable) != 0)
         return fail("starting the players", "%s", sandbox->why);
     int status = tell(&m, s);
-    if (m.result.faulted && m.result.fault.verdict == VERDICT_SYSTEM)
-        status = fail("the match must be played again", "%s", m.result.fault.why);
+    if (m.result.system)
+        status = fail("the match must be played again", "%s", m.result.why);
     match_close(&m);
     return status;
 }
@@ -83,17 +84,22 @@ int match_command(int argc, char **argv)
     const struct option table[] = {
         {"subtask", "N", "the test point", .number = &s.subtask, .least = 0, .most = 999},
         {"games", "N", "another number of games", .number = &s.limits.games, .least = 1, .most = MATCH_MOST_GAMES},
-        {"seed", "N", "the match's seed: the same seed, the same match (the clock's)", .number = &s.seed, .least = 0, .most = INT64_MAX},
+        {"seed", "N", "the match's seed: the same seed, the same match (the clock's)", .number = &s.seed, .least = 0,
+         .most = INT64_MAX},
+        OPTION_GAME(s.game_name),
         {"record", "FILE", "write the record of the match", .text = &s.record},
         {"json", NULL, "the result as JSON", .flag = &s.json},
-        {"time", "MS", "CPU time of each player (the test point's)", .number = &s.limits.time_ms, .least = 1, .most = 1000000},
-        {"memory", "MIB", "memory of each player (the test point's)", .number = &s.limits.memory_mib, .least = 1, .most = 1000000},
+        {"time", "MS", "CPU time of each player (the test point's)", .number = &s.limits.time_ms, .least = 1,
+         .most = 1000000},
+        {"memory", "MIB", "memory of each player (the test point's)", .number = &s.limits.memory_mib, .least = 1,
+         .most = 1000000},
         OPTION_HELP,
         {.name = NULL},
     };
     static const struct usage usage = {
         "match", 2, 2, "two players",
-        "usage: sortie match A B --subtask N [options]\n\nPlays one test point between two programs, each in a process of its own that can\n"
+        "usage: sortie match A B --subtask N [options]\n\nPlays one test point between two programs, each in a process "
+        "of its own that can\n"
         "compute and answer, and nothing else. A and B: .c, .cpp or .cc files. See also: sortie doctor."};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
@@ -102,8 +108,8 @@ int match_command(int argc, char **argv)
     const char *const source[2] = {positional.text[0], positional.text[1]};
     struct match_job job;
     static struct compiled player[2];
-    if (make_job(&s, &job) != 0)
+    if (players_game(s.game_name, &s.game) != 0 || make_job(&s, &job) != 0)
         return 1;
-    status = compile_both(source, player);
+    status = compile_both(s.game, source, player);
     return status != 0 ? status : play(&job, &s, player);
 }

@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../contest/matches.h"
-#include "../plane/referee.h"
 #include "commands.h"
+#include "contest/matches.h"
+#include "games/games.h"
 #include "options.h"
 #include "progress.h"
 
@@ -26,7 +26,8 @@ static int print(struct contest *c, const struct settings *s)
     if (store_number(&c->store, &known, 0, "SELECT count(*) FROM batch WHERE id = ?", "l", wanted.batch) != 0)
         return progress_status(c, contest_store(c));
     if (known == 0)
-        return s->batch == 0 ? refuse(c->folder, "no batch has been played yet") : refuse("--batch", "there is no batch %lld", (long long)s->batch);
+        return s->batch == 0 ? refuse(c->folder, "no batch has been played yet")
+                             : refuse("--batch", "there is no batch %lld", (long long)s->batch);
     if (s->records != NULL) {
         int status = progress_status(c, matches_records(c, &wanted, s->records, &written));
         if (status == 0)
@@ -42,7 +43,8 @@ int matches_command(int argc, char **argv)
     static struct contest c;
     struct settings s = {.subtask = -1};
     const struct option table[] = {
-        {"batch", "N", "an earlier batch (the last one, finished or not)", .number = &s.batch, .least = 1, .most = INT32_MAX},
+        {"batch", "N", "an earlier batch (the last one, finished or not)", .number = &s.batch, .least = 1,
+         .most = INT32_MAX},
         {"subtask", "N", "one test point", .number = &s.subtask, .least = 0, .most = 999},
         {"name", "NAME", "one contestant's", .text = &s.name},
         {"faults", NULL, "only those that somebody forfeited", .flag = &s.faults},
@@ -51,14 +53,14 @@ int matches_command(int argc, char **argv)
         OPTION_HELP,
         {.name = NULL},
     };
-    static const struct usage usage = {
-        "matches", 1, 1, "a contest's folder",
-        "usage: sortie matches DIR [options]\n\nThe matches of a batch of contest DIR: results, faults, costs, records."};
+    static const struct usage usage = {"matches", 1, 1, "a contest's folder",
+                                       "usage: sortie matches DIR [options]\n\nThe matches of a batch of contest DIR: "
+                                       "results, faults, costs, records."};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
-    status = progress_status(&c, contest_open(&c, &plane_game, positional.text[0]));
+    status = progress_status(&c, contest_open(&c, games_known[0], positional.text[0]));
     if (status == 0)
         status = print(&c, &s);
     contest_close(&c);

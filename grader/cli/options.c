@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../match/words.h"
+#include "base/words.h"
 
 static void say(const char *what, const char *why, va_list args)
 {
@@ -43,7 +43,8 @@ static int unknown(const char *name, int length, const struct option *table)
     const char *near = words_nearest(text, &table->name, sizeof *table);
     char what[80];
     snprintf(what, sizeof what, "--%s", text);
-    return near == NULL ? refuse(what, "no such option, see --help") : refuse(what, "no such option, did you mean --%s?", near);
+    return near == NULL ? refuse(what, "no such option, see --help")
+                        : refuse(what, "no such option, did you mean --%s?", near);
 }
 
 static int set(const struct option *o, const char *value)
@@ -115,12 +116,14 @@ static int refuse_count(const struct usage *usage, const struct positional *posi
     return refuse(usage->name, "needs %s, got %d; see sortie %s --help", usage->needs, positional->count, usage->name);
 }
 
-int options_read(const struct usage *usage, int argc, char *const argv[], const struct option *table, struct positional *positional)
+int options_read(const struct usage *usage, int argc, char *const argv[], const struct option *table,
+                 struct positional *positional)
 {
     int status = OPTIONS_READ;
     positional->count = 0;
     for (int i = 1; i < argc && status == OPTIONS_READ; i++)
-        status = strncmp(argv[i], "--", 2) == 0 ? read_option(usage, argc, argv, &i, table) : read_positional(argv[i], positional);
+        status = strncmp(argv[i], "--", 2) == 0 ? read_option(usage, argc, argv, &i, table)
+                                                : read_positional(argv[i], positional);
     if (status == OPTIONS_READ && (positional->count < usage->least || positional->count > usage->most))
         return refuse_count(usage, positional);
     return status;

@@ -1,7 +1,7 @@
 /*
  * options.h - a command line, read by a table. --name VALUE and --name=VALUE; everything else is positional.
- * --help prints what the command is and its options. Refusals are one line on stderr, "sortie: WHAT: WHY", with the nearest
- * known name for one that is unknown.
+ * --help prints what the command is and its options. Refusals are one line on stderr, "sortie: WHAT: WHY", with the
+ * nearest known name for one that is unknown.
  */
 #ifndef SORTIE_OPTIONS_H
 #define SORTIE_OPTIONS_H
@@ -27,7 +27,16 @@ struct positional {
     const char *text[OPTIONS_MOST_POSITIONAL];
 };
 
-#define OPTION_HELP {.name = "help", .help = "this text"}
+#define OPTION_HELP                                                                                                    \
+    {                                                                                                                  \
+        .name = "help", .help = "this text"                                                                            \
+    }
+
+/* Which game, where a game must be named. */
+#define OPTION_GAME(variable)                                                                                          \
+    {                                                                                                                  \
+        "game", "NAME", "the game (plane)", .text = &(variable)                                                        \
+    }
 
 /* What a command is. */
 struct usage {
@@ -40,7 +49,8 @@ struct usage {
 enum { OPTIONS_READ = -1 };
 
 /* Reads argv[1..]. OPTIONS_READ; or the exit status: 0 after --help, 1 after a refusal. */
-int options_read(const struct usage *usage, int argc, char *const argv[], const struct option *table, struct positional *positional);
+int options_read(const struct usage *usage, int argc, char *const argv[], const struct option *table,
+                 struct positional *positional);
 
 /* "sortie: WHAT: WHY" on stderr; returns 1, which is the exit status of a refusal. */
 int refuse(const char *what, const char *why, ...) __attribute__((format(printf, 2, 3)));

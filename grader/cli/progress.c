@@ -4,7 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../contest/capacity.h"
+#include "contest/capacity.h"
 #include "options.h"
 
 int progress_status(const struct contest *c, int result)
@@ -32,7 +32,8 @@ void progress_line(struct progress *p, const struct progress_at *at)
     for (int i = 0; i < at->bar; i++)
         bar[i] = i < filled ? '#' : '.';
     bar[at->bar] = '\0';
-    fprintf(stderr, "\r%s [%s] %smatch %lld of %lld, %.0f a second, %s left \033[K", at->title, bar, at->detail, (long long)at->done, (long long)at->total, rate, left);
+    fprintf(stderr, "\r%s [%s] %smatch %lld of %lld, %.0f a second, %s left \033[K", at->title, bar, at->detail,
+            (long long)at->done, (long long)at->total, rate, left);
     p->shown = true;
 }
 
@@ -40,8 +41,8 @@ void progress_batch(void *self, const struct batch *b, const struct batch_progre
 {
     char title[32], rounds[64];
     snprintf(title, sizeof title, "batch %lld", (long long)b->id);
-    snprintf(rounds, sizeof rounds, at->first_round == at->last_round ? "round %d of %d, " : "round %d-%d of %d, ", at->first_round, at->first_round == at->last_round ? b->rounds : at->last_round,
-             b->rounds);
+    snprintf(rounds, sizeof rounds, at->first_round == at->last_round ? "round %d of %d, " : "round %d-%d of %d, ",
+             at->first_round, at->first_round == at->last_round ? b->rounds : at->last_round, b->rounds);
     progress_line(self, &(struct progress_at){title, rounds, at->done, at->matches, at->played_here, at->seconds, 20});
 }
 

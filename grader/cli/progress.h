@@ -6,8 +6,8 @@
 
 #include <signal.h>
 
-#include "../contest/batch.h"
-#include "../contest/inbox.h"
+#include "contest/batch.h"
+#include "contest/inbox.h"
 
 /* Where a contest's function did not return CONTEST_OK: says why. Returns the exit status. */
 int progress_status(const struct contest *c, int result);

@@ -4,11 +4,11 @@
 #ifndef SORTIE_RECORD_FILE_H
 #define SORTIE_RECORD_FILE_H
 
-#include "../match/match.h"
+#include "match/match.h"
 
 /*
- * Reads the record and plays it again: what is in m afterwards follows the rules. match_close frees m, whatever came back.
- * 0; 1: refused, 2: the system failed; said so on stderr, "sortie: FILE:LINE: WHY" where a line is wrong.
+ * Reads the record and plays it again: what is in m afterwards follows the rules. match_close frees m, whatever came
+ * back. 0; 1: refused, 2: the system failed; said so on stderr, "sortie: FILE:LINE: WHY" where a line is wrong.
  */
 int record_file_read(const char *file, struct match *m);
 

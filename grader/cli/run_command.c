@@ -3,13 +3,13 @@
  */
 #include <stdio.h>
 
-#include "../contest/clock.h"
-#include "../plane/referee.h"
-#include "../site/site.h"
 #include "commands.h"
+#include "contest/clock.h"
+#include "games/games.h"
 #include "options.h"
 #include "players.h"
 #include "progress.h"
+#include "site/site.h"
 
 static int publish(void *self, struct contest *c)
 {
@@ -24,7 +24,8 @@ static int run(struct contest *c, int64_t jobs, struct progress *progress)
     if (status != 0)
         return status;
     progress_catch();
-    int rc = clock_run(c, &(struct batch_way){(int)jobs, &progress_stop, progress, progress_batch}, &(struct clock_publisher){NULL, publish});
+    int rc = clock_run(c, &(struct batch_way){(int)jobs, &progress_stop, progress, progress_batch},
+                       &(struct clock_publisher){NULL, publish});
     progress_end(progress);
     return progress_status(c, rc);
 }
@@ -36,7 +37,8 @@ int run_command(int argc, char **argv)
     int64_t jobs = 0;
     bool always = false, never = false;
     const struct option table[] = {
-        {"jobs", "N", "matches at the same time (the configuration's; one for each core)", .number = &jobs, .least = 1, .most = WORKERS_MOST},
+        {"jobs", "N", "matches at the same time (the configuration's; one for each core)", .number = &jobs, .least = 1,
+         .most = WORKERS_MOST},
         {"progress", NULL, "show progress though stderr is no terminal", .flag = &always},
         {"no-progress", NULL, "do not show it", .flag = &never},
         OPTION_HELP,
@@ -44,7 +46,8 @@ int run_command(int argc, char **argv)
     };
     static const struct usage usage = {
         "run", 1, 1, "a contest's folder",
-        "usage: sortie run DIR [options]\n\nRuns the contest until it is stopped (Ctrl-C or SIGTERM; it ends after the matches in hand and goes on where it\n"
+        "usage: sortie run DIR [options]\n\nRuns the contest until it is stopped (Ctrl-C or SIGTERM; it ends after the "
+        "matches in hand and goes on where it\n"
         "was when it is started again): a batch at each whole multiple of the period, the notice before it, and after\n"
         "it the pages in DIR/site. See DIR/run.log."};
     struct positional positional;
@@ -53,7 +56,7 @@ int run_command(int argc, char **argv)
         return status;
     if (progress_choose(&progress, always, never) != 0)
         return 1;
-    status = progress_status(&c, contest_open(&c, &plane_game, positional.text[0]));
+    status = progress_status(&c, contest_open(&c, games_known[0], positional.text[0]));
     if (status == 0)
         status = run(&c, jobs, &progress);
     contest_close(&c);

@@ -3,18 +3,19 @@
  */
 #include <stdio.h>
 
-#include "../plane/referee.h"
-#include "../site/site.h"
 #include "commands.h"
+#include "games/games.h"
 #include "options.h"
 #include "progress.h"
+#include "site/site.h"
 
 static int write_site(struct contest *c)
 {
     struct site_written written;
     int status = progress_status(c, site_write(c, &written));
     if (status == 0)
-        printf("%s/site/index.html: %lld of %lld files written anew\n", c->folder, (long long)written.changed, (long long)written.files);
+        printf("%s/site/index.html: %lld of %lld files written anew\n", c->folder, (long long)written.changed,
+               (long long)written.files);
     return status;
 }
 
@@ -25,15 +26,15 @@ int site_command(int argc, char **argv)
         OPTION_HELP,
         {.name = NULL},
     };
-    static const struct usage usage = {
-        "site", 1, 1, "a contest's folder",
-        "usage: sortie site DIR\n\nWrites the pages of contest DIR into DIR/site: open DIR/site/index.html, or let a web server give the folder out.\n"
-        "sortie run does so at each batch. Only what has changed is written."};
+    static const struct usage usage = {"site", 1, 1, "a contest's folder",
+                                       "usage: sortie site DIR\n\nWrites the pages of contest DIR into DIR/site: open "
+                                       "DIR/site/index.html, or let a web server give the folder out.\n"
+                                       "sortie run does so at each batch. Only what has changed is written."};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
-    status = progress_status(&c, contest_open(&c, &plane_game, positional.text[0]));
+    status = progress_status(&c, contest_open(&c, games_known[0], positional.text[0]));
     if (status == 0)
         status = write_site(&c);
     contest_close(&c);

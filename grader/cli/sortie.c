@@ -5,11 +5,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "../contest/worker.h"
-#include "../match/words.h"
-#include "../plane/referee.h"
+#include "base/words.h"
 #include "commands.h"
+#include "games/games.h"
 #include "options.h"
+#include "run/worker.h"
 
 #define SORTIE_VERSION "0.1"
 
@@ -23,12 +23,13 @@ static int worker_command(int argc, char **argv)
 {
     (void)argv;
     if (argc == 1 && !isatty(0))
-        return worker_run(&plane_game);
+        return worker_run(games_known[0]);
     return refuse("worker", "is what sortie batch starts; it reads jobs from another sortie");
 }
 
 static const struct command commands[] = {
     {"match", match_command, "one test point between two programs, isolated"},
+    {"check", check_command, "would the judge take it? Compiled and played as the judge does"},
     {"duel", duel_command, "is A better than B, by how much, how sure"},
     {"gauntlet", gauntlet_command, "one program against all samples: on which rung does it stand?"},
     {"play", play_command, "a game of yours against a sample"},
@@ -65,5 +66,6 @@ int main(int argc, char **argv)
         if (strcmp(c->name, argv[1]) == 0)
             return c->run(argc - 1, argv + 1);
     const char *near = words_nearest(argv[1], &commands[0].name, sizeof commands[0]);
-    return near == NULL ? refuse(argv[1], "no such command, see sortie --help") : refuse(argv[1], "no such command, did you mean %s?", near);
+    return near == NULL ? refuse(argv[1], "no such command, see sortie --help")
+                        : refuse(argv[1], "no such command, did you mean %s?", near);
 }

@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../contest/standings.h"
-#include "../plane/referee.h"
 #include "commands.h"
+#include "contest/standings.h"
+#include "games/games.h"
 #include "options.h"
 #include "progress.h"
 
@@ -40,22 +40,22 @@ int standings_command(int argc, char **argv)
     struct settings s = {.subtask = -1};
     const struct option table[] = {
         {"batch", "N", "an earlier batch (the last finished one)", .number = &s.batch, .least = 1, .most = INT32_MAX},
-        {"subtask", "N", "one test point, with ranks, matches, byes and the order-free fit", .number = &s.subtask, .least = 0, .most = 999},
+        {"subtask", "N", "one test point, with ranks, matches, byes and the order-free fit", .number = &s.subtask,
+         .least = 0, .most = 999},
         {"json", NULL, "everything as JSON", .flag = &s.json},
         {"csv", NULL, "everything as CSV", .flag = &s.csv},
         OPTION_HELP,
         {.name = NULL},
     };
-    static const struct usage usage = {
-        "standings", 1, 1, "a contest's folder",
-        "usage: sortie standings DIR [options]"};
+    static const struct usage usage = {"standings", 1, 1, "a contest's folder",
+                                       "usage: sortie standings DIR [options]"};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
     if (s.json && s.csv)
         return refuse("--json", "and --csv exclude each other");
-    status = progress_status(&c, contest_open(&c, &plane_game, positional.text[0]));
+    status = progress_status(&c, contest_open(&c, games_known[0], positional.text[0]));
     if (status == 0)
         status = print(&c, &s);
     contest_close(&c);

@@ -3,10 +3,10 @@
  */
 #include <stdio.h>
 
-#include "../contest/capacity.h"
-#include "../contest/submission.h"
-#include "../plane/referee.h"
 #include "commands.h"
+#include "contest/capacity.h"
+#include "contest/submission.h"
+#include "games/games.h"
 #include "options.h"
 #include "progress.h"
 
@@ -33,15 +33,17 @@ int submit_command(int argc, char **argv)
     const struct option table[] = {OPTION_HELP, {.name = NULL}};
     static const struct usage usage = {
         "submit", 3, 3, "a contest's folder, a name and a file",
-        "usage: sortie submit DIR NAME FILE\n\nTakes FILE (.c, .cpp, .cc) as a program of contestant NAME: compiles it, plays the admission check,\n"
+        "usage: sortie submit DIR NAME FILE\n\nTakes FILE (.c, .cpp, .cc) as a program of contestant NAME: compiles "
+        "it, plays the admission check,\n"
         "and says what is wrong if it is refused. The last accepted program takes part in the next batch."};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
-    status = progress_status(&c, contest_open(&c, &plane_game, positional.text[0]));
+    status = progress_status(&c, contest_open(&c, games_known[0], positional.text[0]));
     if (status == 0)
-        status = tell(&c, positional.text[1], positional.text[2], &s, submission_take_file(&c, positional.text[1], positional.text[2], &s));
+        status = tell(&c, positional.text[1], positional.text[2], &s,
+                      submission_take_file(&c, positional.text[1], positional.text[2], &s));
     contest_close(&c);
     return status;
 }

@@ -6,9 +6,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "../contest/recompute.h"
-#include "../plane/referee.h"
 #include "commands.h"
+#include "contest/recompute.h"
+#include "games/games.h"
 #include "options.h"
 #include "progress.h"
 #include "record_file.h"
@@ -25,49 +25,58 @@ static int verify_record(const char *file)
     return status;
 }
 
-static int verify_contest(const char *folder, int sample)
+static int verify_contest(const char *folder, int sample, bool trust_flags)
 {
     static struct contest c;
-    struct recompute r = {.remarks = stdout};
-    int rc = contest_open(&c, &plane_game, folder);
+    struct recompute r = {.remarks = stdout, .trust_flags = trust_flags};
+    int rc = contest_open(&c, games_known[0], folder);
     if (rc == CONTEST_OK)
         rc = recompute_all(&c, &r);
     if (rc == CONTEST_OK)
         rc = recompute_replay(&c, &r, sample);
     int status = progress_status(&c, rc);
     if (status == 0)
-        printf("%s: %lld batches, %lld matches, %lld records: every pairing, rating, score, answer and result is right; %lld matches played again by their programs, %lld came out otherwise\n",
-               c.folder, (long long)r.batches, (long long)r.matches, (long long)r.records, (long long)r.replayed, (long long)r.differed);
+        printf("%s: %lld batches, %lld matches, %lld records: every pairing, rating, score, answer and result is "
+               "right; %lld matches played again by their programs, %lld came out otherwise\n",
+               c.folder, (long long)r.batches, (long long)r.matches, (long long)r.records, (long long)r.replayed,
+               (long long)r.differed);
     contest_close(&c);
     return status;
 }
 
-static int verify(const char *path, int sample)
+static int verify(const char *path, int sample, bool trust_flags)
 {
     struct stat info;
-    return stat(path, &info) == 0 && S_ISDIR(info.st_mode) ? verify_contest(path, sample) : verify_record(path);
+    return stat(path, &info) == 0 && S_ISDIR(info.st_mode) ? verify_contest(path, sample, trust_flags)
+                                                           : verify_record(path);
 }
 
 int verify_command(int argc, char **argv)
 {
     int64_t sample = 10;
+    bool trust_flags = false;
     const struct option table[] = {
-        {"sample", "N", "of a contest: how many matches of the last batch are played again by their programs (10)", .number = &sample, .least = 0, .most = 1000000},
+        {"sample", "N", "of a contest: how many matches of the last batch are played again by their programs (10)",
+         .number = &sample, .least = 0, .most = 1000000},
+        {"trust-flags", NULL,
+         "of a contest: compile with the flags of its contest.conf, which whoever made it has chosen",
+         .flag = &trust_flags},
         OPTION_HELP,
         {.name = NULL},
     };
-    static const struct usage usage = {
-        "verify", 1, OPTIONS_MOST_POSITIONAL, "a record",
-        "usage: sortie verify RECORD|DIR...\n\nPlays each record again through the rules: turns, answers, who moves first, wins, the result.\n"
-        "Of each record that is wrong it names the first line that is. Of a contest's folder it verifies every record, and\n"
-        "computes every pairing, rating and score again."};
+    static const struct usage usage = {"verify", 1, OPTIONS_MOST_POSITIONAL, "a record",
+                                       "usage: sortie verify RECORD|DIR...\n\nPlays each record again through the "
+                                       "rules: turns, answers, who moves first, wins, the result.\n"
+                                       "Of each record that is wrong it names the first line that is. Of a contest's "
+                                       "folder it verifies every record, and\n"
+                                       "computes every pairing, rating and score again."};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
     status = 0;
     for (int i = 0; i < positional.count; i++) {
-        int one = verify(positional.text[i], (int)sample);
+        int one = verify(positional.text[i], (int)sample, trust_flags);
         status = one > status ? one : status;
     }
     return fflush(stdout) == 0 ? status : fail("standard output", "%s", strerror(errno));

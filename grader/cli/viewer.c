@@ -6,11 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../match/report.h"
-#include "../match/span.h"
-#include "../match/text.h"
+#include "base/terminal.h"
+#include "base/text.h"
+#include "match/report.h"
+#include "match/span.h"
 #include "options.h"
-#include "terminal.h"
 
 struct viewer {
     const struct match *m;
@@ -18,8 +18,8 @@ struct viewer {
     struct span span; /* of the game that is shown */
     int at;           /* the moment in it */
     bool playing, done;
-    int speed;       /* operations in a second, while playing */
-    char jump[16];   /* what is typed after "g"; empty: nothing is */
+    int speed;     /* operations in a second, while playing */
+    char jump[16]; /* what is typed after "g"; empty: nothing is */
     bool jumping;
     int style;
 };
@@ -62,16 +62,16 @@ static void print_name(const struct viewer *v, int side)
 
 static void print_moment(const struct viewer *v, size_t end)
 {
-    char text[64];
+    char text[160];
     const struct match_event *e = end == 0 ? NULL : &v->m->event[end - 1];
-    if (e != NULL && e->what == EVENT_WIN)
+    if (e != NULL && e->what == EVENT_END)
         e--;
     if (e == NULL || !e->operation || v->at == 0) {
         print_name(v, v->m->first[v->span.number == 0 ? 0 : v->span.number - 1]);
         fputs(" moves first", stdout);
         return;
     }
-    v->m->game->event_words(e, text, sizeof text);
+    v->m->game->event_words(v->m, e, text, sizeof text);
     print_name(v, e->side);
     printf(" %s", text);
 }
@@ -82,10 +82,11 @@ static void print_end(const struct viewer *v)
     char text[320];
     if (v->at < span_operations(&v->span))
         return;
-    if (v->span.win != NULL) {
-        fputs("   ", stdout);
-        print_name(v, v->span.win->side);
-        printf(" wins: %s", v->m->game->win_name(v->span.win->arg[0]));
+    if (v->span.over != NULL) {
+        for (int side = 0; side < v->m->game->seats; side++)
+            if (v->span.over->arg[1 + side] == 1)
+                fputs("   ", stdout), print_name(v, side);
+        printf(" wins: %s", v->m->game->end_name(v->span.over->arg[0]));
     }
     if (r->faulted && at_the_very_end(v)) {
         match_fault_text(&r->fault, text, sizeof text);
@@ -99,8 +100,8 @@ static void draw(const struct viewer *v)
 {
     size_t end = span_moment(v->m, &v->span, v->at);
     fputs("\33[H\33[J", stdout);
-    printf("game %d of %d   operation %d of %d   %s\n\n", v->span.number, v->m->job.games, v->at, span_operations(&v->span),
-           v->playing ? "playing" : "");
+    printf("game %d of %d   operation %d of %d   %s\n\n", v->span.number, v->m->job.games, v->at,
+           span_operations(&v->span), v->playing ? "playing" : "");
     v->m->game->print(v->m, v->span.begin, end, v->style, stdout);
     fputc('\n', stdout);
     print_moment(v, end);
@@ -108,7 +109,9 @@ static void draw(const struct viewer *v)
     if (v->jumping)
         printf("\n\nGo to game, or game.operation: %s_", v->jump);
     else
-        printf("\n\nright, left: step   space: play   + -: speed (%d a second)   up, down: game\nhome, end: of the game   g: go to   q: quit", v->speed);
+        printf("\n\nright, left: step   space: play   + -: speed (%d a second)   up, down: game\nhome, end: of the "
+               "game   g: go to   q: quit",
+               v->speed);
     fflush(stdout);
 }
 
@@ -140,16 +143,46 @@ static void change_speed(struct viewer *v, int speed)
     v->speed = speed < SLOWEST ? SLOWEST : speed > FASTEST ? FASTEST : speed;
 }
 
-static void forward(struct viewer *v) { step(v, 1); }
-static void back(struct viewer *v) { step(v, -1); }
-static void next_game(struct viewer *v) { go(v, v->span.number + 1, 0); }
-static void previous_game(struct viewer *v) { go(v, v->span.number - 1, 0); }
-static void to_beginning(struct viewer *v) { go(v, v->span.number, 0); }
-static void to_end(struct viewer *v) { go(v, v->span.number, INT_MAX); }
-static void play_or_pause(struct viewer *v) { v->playing = !v->playing; }
-static void faster(struct viewer *v) { change_speed(v, v->speed * 2); }
-static void slower(struct viewer *v) { change_speed(v, v->speed / 2); }
-static void quit(struct viewer *v) { v->done = true; }
+static void forward(struct viewer *v)
+{
+    step(v, 1);
+}
+static void back(struct viewer *v)
+{
+    step(v, -1);
+}
+static void next_game(struct viewer *v)
+{
+    go(v, v->span.number + 1, 0);
+}
+static void previous_game(struct viewer *v)
+{
+    go(v, v->span.number - 1, 0);
+}
+static void to_beginning(struct viewer *v)
+{
+    go(v, v->span.number, 0);
+}
+static void to_end(struct viewer *v)
+{
+    go(v, v->span.number, INT_MAX);
+}
+static void play_or_pause(struct viewer *v)
+{
+    v->playing = !v->playing;
+}
+static void faster(struct viewer *v)
+{
+    change_speed(v, v->speed * 2);
+}
+static void slower(struct viewer *v)
+{
+    change_speed(v, v->speed / 2);
+}
+static void quit(struct viewer *v)
+{
+    v->done = true;
+}
 
 static void begin_jump(struct viewer *v)
 {
@@ -162,11 +195,14 @@ static const struct {
     int key;
     void (*act)(struct viewer *v);
 } bindings[] = {
-    {KEY_RIGHT, forward}, {'l', forward}, {'\n', forward}, {KEY_LEFT, back}, {'h', back},
-    {KEY_DOWN, next_game}, {'n', next_game}, {'j', next_game}, {KEY_UP, previous_game}, {'p', previous_game}, {'k', previous_game},
-    {KEY_HOME, to_beginning}, {'0', to_beginning}, {KEY_END, to_end}, {'$', to_end},
-    {' ', play_or_pause}, {'+', faster}, {'=', faster}, {'-', slower}, {'g', begin_jump}, {':', begin_jump},
-    {'q', quit}, {KEY_ESCAPE, quit}, {KEY_END_OF_INPUT, quit},
+    {KEY_RIGHT, forward}, {'l', forward},       {'\n', forward},
+    {KEY_LEFT, back},     {'h', back},          {KEY_DOWN, next_game},
+    {'n', next_game},     {'j', next_game},     {KEY_UP, previous_game},
+    {'p', previous_game}, {'k', previous_game}, {KEY_HOME, to_beginning},
+    {'0', to_beginning},  {KEY_END, to_end},    {'$', to_end},
+    {' ', play_or_pause}, {'+', faster},        {'=', faster},
+    {'-', slower},        {'g', begin_jump},    {':', begin_jump},
+    {'q', quit},          {KEY_ESCAPE, quit},   {KEY_END_OF_INPUT, quit},
 };
 
 static void press(struct viewer *v, int key)

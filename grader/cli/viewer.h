@@ -4,9 +4,10 @@
 #ifndef SORTIE_VIEWER_H
 #define SORTIE_VIEWER_H
 
-#include "../match/match.h"
+#include "match/match.h"
 
-/* Shows a match that record_file_read has read, from a moment (match/span.h) on, until its reader has seen enough. The exit status. */
+/* Shows a match that record_file_read has read, from a moment (match/span.h) on, until its reader has seen enough. The
+ * exit status. */
 int viewer_run(const struct match *m, int game, int operations);
 
 #endif

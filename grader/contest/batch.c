@@ -13,16 +13,22 @@
 
 /* ---- what the seed decides ---- */
 
+static uint64_t batch_part(int64_t seed, const char *name, int testpoint, int round, int number)
+{
+    const struct chance_secret secret = chance_secret_of((uint64_t)seed);
+    return chance_secret_part(&secret, name,
+                              (const uint64_t[3]){(uint64_t)testpoint, (uint64_t)round, (uint64_t)number});
+}
+
 struct chance batch_pairing_chance(int64_t seed, int testpoint, int round)
 {
-    return (struct chance){chance_seed(chance_seed((uint64_t)seed, (uint64_t)testpoint), (uint64_t)round)};
+    return (struct chance){batch_part(seed, "pairing", testpoint, round, 0)};
 }
 
 /* 63 bits: SQLite's integers have a sign. */
 int64_t batch_match_seed(int64_t seed, int testpoint, int round, int number)
 {
-    uint64_t of_round = chance_seed(chance_seed((uint64_t)seed, (uint64_t)testpoint), (uint64_t)round);
-    return (int64_t)(chance_seed(of_round, (uint64_t)number) >> 1);
+    return (int64_t)(batch_part(seed, "match", testpoint, round, number) >> 1);
 }
 
 /* ---- beginning ---- */
@@ -39,12 +45,15 @@ static int insert_batch(struct contest *c, const struct batch_settings *settings
 {
     const struct config *k = &c->config;
     int rounds = settings->rounds > 0 ? settings->rounds : settings->final ? k->final_rounds : k->rounds;
-    if (store_run(&c->store, "INSERT INTO batch (id, kind, seed, rounds, time_losses, system_replays, started) VALUES (?, ?, ?, ?, ?, ?, unixepoch())", "ltliii", id,
-                  settings->final ? "final" : "regular", settings->seed >= 0 ? settings->seed : draw_seed(), rounds, k->time_losses, k->system_replays) != 0)
+    if (store_run(&c->store,
+                  "INSERT INTO batch (id, kind, seed, rounds, time_losses, system_replays, started) VALUES (?, ?, ?, "
+                  "?, ?, ?, unixepoch())",
+                  "ltliii", id, settings->final ? "final" : "regular",
+                  settings->seed >= 0 ? settings->seed : draw_seed(), rounds, k->time_losses, k->system_replays) != 0)
         return -1;
     for (const struct testpoint *t = k->testpoint; t < k->testpoint + k->testpoints; t++)
-        if (store_run(&c->store, "INSERT INTO testpoint VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", "liiiiiiii", id, t->id, t->games, t->points, t->time_ms, t->memory_mib,
-                      t->setup[0], t->setup[1], t->setup[2]) != 0)
+        if (store_run(&c->store, "INSERT INTO testpoint VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", "liiiiiiii", id, t->id,
+                      t->games, t->points, t->time_ms, t->memory_mib, t->setup[0], t->setup[1], t->setup[2]) != 0)
             return -1;
     return 0;
 }
@@ -53,16 +62,23 @@ static int insert_batch(struct contest *c, const struct batch_settings *settings
 static int insert_entries(struct contest *c, int64_t id, bool final)
 {
     if (final)
-        return store_run(&c->store, "INSERT INTO entry SELECT ?, player, contestant, submission FROM entry WHERE batch = (SELECT max(id) FROM batch WHERE id < ?)", "ll", id, id);
-    return store_run(&c->store, "INSERT INTO entry SELECT ?, row_number() OVER (ORDER BY name) - 1, contestant, last FROM "
-                                "(SELECT contestant, max(id) AS last FROM submission WHERE accepted GROUP BY contestant) JOIN contestant ON contestant.id = contestant", "l", id);
+        return store_run(&c->store,
+                         "INSERT INTO entry SELECT ?, player, contestant, submission FROM entry WHERE batch = (SELECT "
+                         "max(id) FROM batch WHERE id < ?)",
+                         "ll", id, id);
+    return store_run(&c->store,
+                     "INSERT INTO entry SELECT ?, row_number() OVER (ORDER BY name) - 1, contestant, last FROM "
+                     "(SELECT contestant, max(id) AS last FROM submission WHERE accepted GROUP BY contestant) JOIN "
+                     "contestant ON contestant.id = contestant",
+                     "l", id);
 }
 
 /* Programs are compiled, or found in the cache, before anything is stored. */
 static int find_programs(struct contest *c, struct batch *b)
 {
     for (int i = 0; i < b->players; i++) {
-        int rc = submission_executable(c, b->player[i].submission, b->player[i].executable, sizeof b->player[i].executable);
+        int rc =
+            submission_executable(c, b->player[i].submission, b->player[i].executable, sizeof b->player[i].executable);
         if (rc != CONTEST_OK)
             return rc;
     }
@@ -100,7 +116,8 @@ static int warm_up(struct contest *c)
 {
     char path[WORKER_PATH];
     int rc = CONTEST_OK, more;
-    sqlite3_stmt *rows = store_query(&c->store, "SELECT max(id) FROM submission WHERE accepted GROUP BY contestant", "");
+    sqlite3_stmt *rows =
+        store_query(&c->store, "SELECT max(id) FROM submission WHERE accepted GROUP BY contestant", "");
     while ((more = store_row(&c->store, rows)) == 1) {
         rc = submission_executable(c, sqlite3_column_int64(rows, 0), path, sizeof path);
         if (rc != CONTEST_OK) {
@@ -132,9 +149,11 @@ int batch_begin(struct contest *c, const struct batch_settings *settings, struct
 /* Losses by time in rounds before the league's; with time_losses all leagues are in the same round. */
 static int count_time_losses(struct contest *c, struct batch *b)
 {
-    sqlite3_stmt *rows = store_query(&c->store, "SELECT iif(fault_side = 0, a, b), count(*) FROM match JOIN pairing USING (batch, testpoint, round, number) "
-                                                "WHERE batch = ? AND state = 'played' AND verdict = 'time' AND round < ? GROUP BY 1", "li", b->id,
-                                     b->leagues > 0 ? b->league[0].round : 1);
+    sqlite3_stmt *rows = store_query(
+        &c->store,
+        "SELECT iif(fault_side = 0, a, b), count(*) FROM match JOIN pairing USING (batch, testpoint, round, number) "
+        "WHERE batch = ? AND state = 'played' AND verdict = 'time' AND round < ? GROUP BY 1",
+        "li", b->id, b->leagues > 0 ? b->league[0].round : 1);
     int rc;
     while ((rc = store_row(&c->store, rows)) == 1)
         b->player[sqlite3_column_int(rows, 0)].time_losses = sqlite3_column_int(rows, 1);
@@ -144,7 +163,8 @@ static int count_time_losses(struct contest *c, struct batch *b)
 static int resume_league(struct contest *c, struct batch *b, struct batch_league *l)
 {
     int64_t rated;
-    if (store_number(&c->store, &rated, 0, "SELECT max(round) FROM rating WHERE batch = ? AND testpoint = ?", "li", b->id, l->point.id) != 0)
+    if (store_number(&c->store, &rated, 0, "SELECT max(round) FROM rating WHERE batch = ? AND testpoint = ?", "li",
+                     b->id, l->point.id) != 0)
         return contest_store(c);
     l->round = (int)rated + 1;
     int rc = batch_load_ratings(c, b, l);
@@ -156,7 +176,8 @@ static int resume_all(struct contest *c, struct batch *b)
     int rc = find_programs(c, b);
     for (int i = 0; i < b->leagues && rc == CONTEST_OK; i++)
         rc = resume_league(c, b, &b->league[i]);
-    if (rc == CONTEST_OK && store_number(&c->store, &b->done, 0, "SELECT count(*) FROM match WHERE batch = ?", "l", b->id) != 0)
+    if (rc == CONTEST_OK &&
+        store_number(&c->store, &b->done, 0, "SELECT count(*) FROM match WHERE batch = ?", "l", b->id) != 0)
         rc = contest_store(c);
     return rc;
 }
@@ -198,7 +219,11 @@ static void show(struct play *p, bool always)
     int64_t now = elapsed_ms(p);
     if (p->way->progress == NULL || (!always && now - p->shown_ms < 200))
         return;
-    struct batch_progress shown = {.done = p->b->done, .matches = p->b->matches, .played_here = p->here, .seconds = (double)now / 1000, .first_round = p->b->rounds};
+    struct batch_progress shown = {.done = p->b->done,
+                                   .matches = p->b->matches,
+                                   .played_here = p->here,
+                                   .seconds = (double)now / 1000,
+                                   .first_round = p->b->rounds};
     for (int i = 0; i < p->b->leagues; i++) {
         int round = p->b->league[i].round > p->b->rounds ? p->b->rounds : p->b->league[i].round;
         shown.first_round = round < shown.first_round ? round : shown.first_round;
@@ -308,10 +333,11 @@ static int leave_unplayed(struct play *p, struct batch_league *l, int number)
     bool lost[2] = {stopped(p->b, pair->a), stopped(p->b, pair->b)};
     struct worker_result r = {.match = {.faulted = true, .fault = {.side = lost[0] ? 0 : 1, .verdict = VERDICT_TIME}}};
     int winner = !r.match.fault.side;
-    snprintf(r.match.fault.why, sizeof r.match.fault.why, "not played, after %d matches lost by time", p->b->player[winner == 0 ? pair->b : pair->a].time_losses);
+    snprintf(r.match.fault.why, sizeof r.match.fault.why, "not played, after %d matches lost by time",
+             p->b->player[winner == 0 ? pair->b : pair->a].time_losses);
     if (!lost[winner]) {
-        r.match.wins[winner] = l->point.games;
-        r.match.wins_first[winner] = l->point.games / 2;
+        r.match.player[winner].wins = l->point.games;
+        r.match.player[winner].wins_first = l->point.games / 2;
     }
     int rc = batch_store_match(p->c, p->b, l, number, "unplayed", 0, &r, NULL);
     done_with(p, l, number, (struct outcome){!lost[winner], winner == 0});
@@ -325,7 +351,8 @@ static int pass_over_stopped(struct play *p)
     for (int i = 0; i < p->b->leagues && p->b->time_losses > 0; i++) {
         struct batch_league *l = &p->b->league[i];
         for (int number = 0; number < l->pairs && rc == CONTEST_OK; number++)
-            if (l->state[number] == BATCH_WAITS && (stopped(p->b, l->pair[number].a) || stopped(p->b, l->pair[number].b)))
+            if (l->state[number] == BATCH_WAITS &&
+                (stopped(p->b, l->pair[number].a) || stopped(p->b, l->pair[number].b)))
                 rc = leave_unplayed(p, l, number);
     }
     return rc;
@@ -377,17 +404,19 @@ static int take_result(struct play *p, struct worker_result *r, const void *reco
 {
     struct batch_league *l = &p->b->league[r->id >> 32];
     int number = (int)(r->id & INT32_MAX);
-    bool failed = r->match.faulted && r->match.fault.verdict == VERDICT_SYSTEM;
+    bool failed = r->match.system;
     l->attempts[number]++;
     if (failed && l->attempts[number] <= p->b->system_replays) {
         l->state[number] = BATCH_WAITS;
         l->next = number < l->next ? number : l->next;
         return CONTEST_OK;
     }
-    if (failed)
-        r->match.wins[0] = r->match.wins[1] = r->match.wins_first[0] = r->match.wins_first[1] = 0;
-    int rc = batch_store_match(p->c, p->b, l, number, failed ? "system" : "played", l->attempts[number], r, failed ? NULL : record);
-    done_with(p, l, number, failed ? (struct outcome){false, 0} : (struct outcome){true, (double)r->match.wins[0] / (r->match.wins[0] + r->match.wins[1])});
+    int rc = batch_store_match(p->c, p->b, l, number, failed ? "system" : "played", l->attempts[number], r,
+                               failed ? NULL : record);
+    done_with(p, l, number,
+              failed ? (struct outcome){false, 0}
+                     : (struct outcome){true, (double)r->match.player[0].wins /
+                                                  (r->match.player[0].wins + r->match.player[1].wins)});
     p->here++;
     return rc;
 }
@@ -407,7 +436,8 @@ static int take_results(struct play *p, struct worker_result *r, void *record)
     } while (rc == CONTEST_OK && more > 0);
     if (rc == CONTEST_OK)
         rc = settle_rounds(p);
-    if (rc == CONTEST_OK && store_run(&p->c->store, "UPDATE batch SET played_ms = ? WHERE id = ? AND finished IS NULL", "ll", p->b->played_ms + elapsed_ms(p), p->b->id) != 0)
+    if (rc == CONTEST_OK && store_run(&p->c->store, "UPDATE batch SET played_ms = ? WHERE id = ? AND finished IS NULL",
+                                      "ll", p->b->played_ms + elapsed_ms(p), p->b->id) != 0)
         rc = contest_store(p->c);
     if (rc != CONTEST_OK) {
         store_rollback(&p->c->store);

@@ -1,19 +1,20 @@
 /*
- * batch.h - one batch evaluation: everybody's last accepted program, a league in each test point, all of them side by side.
+ * batch.h - one batch evaluation: everybody's last accepted program, a league in each test point, all of them side by
+ * side.
  *
- * Everything that a batch decides follows from its seed and its entries: who meets whom in round r follows from the seed and the
- * ratings before it, a match's seed from its place, and the ratings from all results of a round together. So the number of
- * workers, the order in which matches end and interruptions change nothing. A match counts when it is committed to the store; a batch
- * that was interrupted is loaded and goes on with those that are missing.
+ * Everything that a batch decides follows from its seed and its entries: who meets whom in round r follows from the
+ * seed and the ratings before it, a match's seed from its place, and the ratings from all results of a round together.
+ * So the number of workers, the order in which matches end and interruptions change nothing. A match counts when it is
+ * committed to the store; a batch that was interrupted is loaded and goes on with those that are missing.
  */
 #ifndef SORTIE_BATCH_H
 #define SORTIE_BATCH_H
 
 #include <signal.h>
 
-#include "../league/round.h"
 #include "contest.h"
-#include "worker.h"
+#include "league/round.h"
+#include "run/worker.h"
 
 /* One test point's league. Players are numbered as in struct batch. */
 struct batch_league {
@@ -41,7 +42,7 @@ struct batch {
     int64_t id, seed;
     bool final;
     int rounds, time_losses, system_replays;
-    int64_t started, played_ms; /* played_ms: before this process took it up */
+    int64_t started, played_ms;  /* played_ms: before this process took it up */
     struct batch_player *player; /* by name */
     int players;
     struct batch_league *league;
@@ -58,7 +59,8 @@ struct batch_settings {
 /* The batch that was begun and not finished: *found tells whether there is one. */
 int batch_resume(struct contest *c, struct batch *b, bool *found);
 
-/* Begins one: the snapshot of submissions, the first round. Refused: a final one without a batch before it. Nobody taking part is fine. */
+/* Begins one: the snapshot of submissions, the first round. Refused: a final one without a batch before it. Nobody
+ * taking part is fine. */
 int batch_begin(struct contest *c, const struct batch_settings *settings, struct batch *b);
 void batch_close(struct batch *b); /* safe after a failure */
 
@@ -70,7 +72,7 @@ struct batch_progress {
 
 /* How it is played. */
 struct batch_way {
-    int jobs; /* 0: the configuration's */
+    int jobs;                    /* 0: the configuration's */
     volatile sig_atomic_t *stop; /* becomes true: no more matches are begun */
     void *self;
     void (*progress)(void *self, const struct batch *b, const struct batch_progress *p); /* a few times a second */

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../league/elo.h"
-#include "../match/report.h"
+#include "league/elo.h"
+#include "match/report.h"
 
 static int no_memory(struct contest *c)
 {
@@ -18,17 +18,27 @@ static int no_memory(struct contest *c)
 static int load_batch(struct contest *c, int64_t id, struct batch *b)
 {
     struct store *s = &c->store;
-    sqlite3_stmt *row = store_query(s, "SELECT seed, kind = 'final', rounds, time_losses, system_replays, started, played_ms, "
-                                       "(SELECT count(*) FROM entry WHERE batch = batch.id), (SELECT count(*) FROM testpoint WHERE batch = batch.id) "
-                                       "FROM batch WHERE id = ?", "l", id);
+    sqlite3_stmt *row = store_query(
+        s,
+        "SELECT seed, kind = 'final', rounds, time_losses, system_replays, started, played_ms, "
+        "(SELECT count(*) FROM entry WHERE batch = batch.id), (SELECT count(*) FROM testpoint WHERE batch = batch.id) "
+        "FROM batch WHERE id = ?",
+        "l", id);
     int rc = store_row(s, row);
     if (rc < 0)
         return contest_store(c);
     if (rc == 0)
         return contest_trouble(c, CONTEST_REFUSED, c->folder, "there is no batch %lld", (long long)id);
-    *b = (struct batch){.id = id, .seed = sqlite3_column_int64(row, 0), .final = sqlite3_column_int(row, 1) != 0, .rounds = sqlite3_column_int(row, 2),
-                        .time_losses = sqlite3_column_int(row, 3), .system_replays = sqlite3_column_int(row, 4), .started = sqlite3_column_int64(row, 5),
-                        .played_ms = sqlite3_column_int64(row, 6), .players = sqlite3_column_int(row, 7), .leagues = sqlite3_column_int(row, 8)};
+    *b = (struct batch){.id = id,
+                        .seed = sqlite3_column_int64(row, 0),
+                        .final = sqlite3_column_int(row, 1) != 0,
+                        .rounds = sqlite3_column_int(row, 2),
+                        .time_losses = sqlite3_column_int(row, 3),
+                        .system_replays = sqlite3_column_int(row, 4),
+                        .started = sqlite3_column_int64(row, 5),
+                        .played_ms = sqlite3_column_int64(row, 6),
+                        .players = sqlite3_column_int(row, 7),
+                        .leagues = sqlite3_column_int(row, 8)};
     store_end(row);
     b->player = calloc((size_t)b->players + 1, sizeof *b->player);
     b->league = calloc((size_t)b->leagues + 1, sizeof *b->league);
@@ -37,7 +47,10 @@ static int load_batch(struct contest *c, int64_t id, struct batch *b)
 
 static int load_players(struct contest *c, struct batch *b)
 {
-    sqlite3_stmt *rows = store_query(&c->store, "SELECT contestant, submission, name FROM entry JOIN contestant ON id = contestant WHERE batch = ? ORDER BY player", "l", b->id);
+    sqlite3_stmt *rows = store_query(&c->store,
+                                     "SELECT contestant, submission, name FROM entry JOIN contestant ON id = "
+                                     "contestant WHERE batch = ? ORDER BY player",
+                                     "l", b->id);
     int rc;
     for (struct batch_player *p = b->player; (rc = store_row(&c->store, rows)) == 1; p++) {
         p->contestant = sqlite3_column_int64(rows, 0);
@@ -65,11 +78,19 @@ static int open_league(struct contest *c, const struct batch *b, struct batch_le
 
 static int load_leagues(struct contest *c, struct batch *b)
 {
-    sqlite3_stmt *rows = store_query(&c->store, "SELECT id, games, points, time_ms, memory_mib, setup0, setup1, setup2 FROM testpoint WHERE batch = ? ORDER BY id", "l", b->id);
+    sqlite3_stmt *rows = store_query(&c->store,
+                                     "SELECT id, games, points, time_ms, memory_mib, setup0, setup1, setup2 FROM "
+                                     "testpoint WHERE batch = ? ORDER BY id",
+                                     "l", b->id);
     int rc;
     for (struct batch_league *l = b->league; (rc = store_row(&c->store, rows)) == 1; l++) {
-        l->point = (struct testpoint){sqlite3_column_int(rows, 0), sqlite3_column_int(rows, 1), sqlite3_column_int(rows, 2), sqlite3_column_int(rows, 3), sqlite3_column_int(rows, 4),
-                                      {sqlite3_column_int(rows, 5), sqlite3_column_int(rows, 6), sqlite3_column_int(rows, 7)}};
+        l->point = (struct testpoint){
+            .id = sqlite3_column_int(rows, 0),
+            .games = sqlite3_column_int(rows, 1),
+            .points = sqlite3_column_int(rows, 2),
+            .time_ms = sqlite3_column_int(rows, 3),
+            .memory_mib = sqlite3_column_int(rows, 4),
+            .setup = {sqlite3_column_int(rows, 5), sqlite3_column_int(rows, 6), sqlite3_column_int(rows, 7)}};
         if (open_league(c, b, l) != CONTEST_OK) {
             store_end(rows);
             return CONTEST_SYSTEM;
@@ -138,8 +159,11 @@ int batch_draw_round(const struct batch *b, struct batch_league *l)
 
 int batch_load_round(struct contest *c, const struct batch *b, struct batch_league *l)
 {
-    sqlite3_stmt *rows = store_query(&c->store, "SELECT a, b, state, wins0, wins1 FROM pairing LEFT JOIN match USING (batch, testpoint, round, number) "
-                                                "WHERE batch = ? AND testpoint = ? AND round = ? ORDER BY number", "lii", b->id, l->point.id, l->round);
+    sqlite3_stmt *rows = store_query(
+        &c->store,
+        "SELECT a, b, state, wins0, wins1 FROM pairing LEFT JOIN match USING (batch, testpoint, round, number) "
+        "WHERE batch = ? AND testpoint = ? AND round = ? ORDER BY number",
+        "lii", b->id, l->point.id, l->round);
     int rc;
     l->pairs = l->left = l->next = 0;
     while ((rc = store_row(&c->store, rows)) == 1) {
@@ -149,14 +173,17 @@ int batch_load_round(struct contest *c, const struct batch *b, struct batch_leag
             continue;
         l->state[l->pairs - 1] = BATCH_DONE;
         l->left--;
-        l->outcome[l->pairs - 1] = outcome_of((const char *)sqlite3_column_text(rows, 2), sqlite3_column_int(rows, 3), sqlite3_column_int(rows, 4));
+        l->outcome[l->pairs - 1] = outcome_of((const char *)sqlite3_column_text(rows, 2), sqlite3_column_int(rows, 3),
+                                              sqlite3_column_int(rows, 4));
     }
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
 
 int batch_load_ratings(struct contest *c, const struct batch *b, struct batch_league *l)
 {
-    sqlite3_stmt *rows = store_query(&c->store, "SELECT player, rating FROM rating WHERE batch = ? AND testpoint = ? AND round = ?", "lii", b->id, l->point.id, l->round - 1);
+    sqlite3_stmt *rows =
+        store_query(&c->store, "SELECT player, rating FROM rating WHERE batch = ? AND testpoint = ? AND round = ?",
+                    "lii", b->id, l->point.id, l->round - 1);
     int rc;
     while ((rc = store_row(&c->store, rows)) == 1)
         l->rating[sqlite3_column_int(rows, 0)] = sqlite3_column_double(rows, 1);
@@ -167,7 +194,8 @@ int batch_store_pairs(struct contest *c, const struct batch *b, const struct bat
 {
     for (int i = 0; i < l->pairs; i++) {
         const struct pair *p = &l->pair[i];
-        int rc = store_run(&c->store, "INSERT INTO pairing VALUES (?, ?, ?, ?, ?, ?)", p->b == PAIRING_BYE ? "liiiin" : "liiiii", b->id, l->point.id, l->round, i, p->a, p->b);
+        int rc = store_run(&c->store, "INSERT INTO pairing VALUES (?, ?, ?, ?, ?, ?)",
+                           p->b == PAIRING_BYE ? "liiiin" : "liiiii", b->id, l->point.id, l->round, i, p->a, p->b);
         if (rc != 0)
             return contest_store(c);
     }
@@ -177,26 +205,36 @@ int batch_store_pairs(struct contest *c, const struct batch *b, const struct bat
 int batch_store_ratings(struct contest *c, const struct batch *b, const struct batch_league *l)
 {
     for (int i = 0; i < b->players; i++)
-        if (store_run(&c->store, "INSERT INTO rating VALUES (?, ?, ?, ?, ?)", "liiid", b->id, l->point.id, l->round, i, l->rating[i]) != 0)
+        if (store_run(&c->store, "INSERT INTO rating VALUES (?, ?, ?, ?, ?)", "liiid", b->id, l->point.id, l->round, i,
+                      l->rating[i]) != 0)
             return contest_store(c);
     return CONTEST_OK;
 }
 
-int batch_store_match(struct contest *c, const struct batch *b, const struct batch_league *l, int number, const char *state, int attempts,
-                      const struct worker_result *r, const void *record)
+int batch_store_match(struct contest *c, const struct batch *b, const struct batch_league *l, int number,
+                      const char *state, int attempts, const struct worker_result *r, const void *record)
 {
     const struct match_result *m = &r->match;
     const struct seat_cost *cost[2] = {&m->player[0].cost, &m->player[1].cost};
     char fault[320] = "";
-    if (m->faulted)
+    if (m->system)
+        snprintf(fault, sizeof fault, "%s", m->why);
+    else if (m->faulted)
         match_fault_text(&m->fault, fault, sizeof fault);
-    int rc = store_run(&c->store, "INSERT INTO match VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, iif(?, ?, NULL), ?, nullif(?, ''), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                       "liiitliiiiiittiillllllli", b->id, l->point.id, l->round, number, state, batch_match_seed(b->seed, l->point.id, l->round, number),
-                       m->wins[0], m->wins[1], m->wins_first[0], m->wins_first[1], (int)m->faulted, m->fault.side, verdict_name(m->faulted ? m->fault.verdict : VERDICT_OK), fault,
-                       m->player[0].operations, m->player[1].operations, cost[0]->cpu_us, cost[1]->cpu_us, cost[0]->wall_us, cost[1]->wall_us, cost[0]->peak_kib,
-                       cost[1]->peak_kib, r->took_us, attempts);
+    int rc = store_run(&c->store,
+                       "INSERT INTO match VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, iif(?, ?, NULL), ?, nullif(?, ''), ?, "
+                       "?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                       "liiitliiiiiittiillllllli", b->id, l->point.id, l->round, number, state,
+                       batch_match_seed(b->seed, l->point.id, l->round, number), m->player[0].wins, m->player[1].wins,
+                       m->player[0].wins_first, m->player[1].wins_first, (int)m->faulted, m->fault.side,
+                       verdict_name(m->system    ? VERDICT_SYSTEM
+                                    : m->faulted ? m->fault.verdict
+                                                 : VERDICT_OK),
+                       fault, m->player[0].operations, m->player[1].operations, cost[0]->cpu_us, cost[1]->cpu_us,
+                       cost[0]->wall_us, cost[1]->wall_us, cost[0]->peak_kib, cost[1]->peak_kib, r->took_us, attempts);
     if (rc == 0 && record != NULL)
-        rc = store_run(&c->store, "INSERT INTO record VALUES (?, ?, ?, ?, ?, ?)", "liiiib", b->id, l->point.id, l->round, number, (int)r->size, record, (int)r->packed);
+        rc = store_run(&c->store, "INSERT INTO record VALUES (?, ?, ?, ?, ?, ?)", "liiiib", b->id, l->point.id,
+                       l->round, number, (int)r->size, record, (int)r->packed);
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
 
@@ -221,10 +259,14 @@ static int add_match(struct fitting *f, struct fit_match match)
 }
 
 /* Counts matches and byes, and gathers what the fit needs. */
-static int gather(struct contest *c, const struct batch *b, const struct batch_league *l, struct fitting *f, struct batch_score *out)
+static int gather(struct contest *c, const struct batch *b, const struct batch_league *l, struct fitting *f,
+                  struct batch_score *out)
 {
-    sqlite3_stmt *rows = store_query(&c->store, "SELECT a, b, state, wins0, wins1 FROM pairing LEFT JOIN match USING (batch, testpoint, round, number) "
-                                                "WHERE batch = ? AND testpoint = ? ORDER BY round, number", "li", b->id, l->point.id);
+    sqlite3_stmt *rows = store_query(
+        &c->store,
+        "SELECT a, b, state, wins0, wins1 FROM pairing LEFT JOIN match USING (batch, testpoint, round, number) "
+        "WHERE batch = ? AND testpoint = ? ORDER BY round, number",
+        "li", b->id, l->point.id);
     int rc;
     while ((rc = store_row(&c->store, rows)) == 1) {
         int a = sqlite3_column_int(rows, 0), other = sqlite3_column_int(rows, 1);
@@ -233,7 +275,8 @@ static int gather(struct contest *c, const struct batch *b, const struct batch_l
             continue;
         }
         const char *state = (const char *)sqlite3_column_text(rows, 2);
-        struct outcome o = outcome_of(state == NULL ? "system" : state, sqlite3_column_int(rows, 3), sqlite3_column_int(rows, 4));
+        struct outcome o =
+            outcome_of(state == NULL ? "system" : state, sqlite3_column_int(rows, 3), sqlite3_column_int(rows, 4));
         out[a].matches += o.rated;
         out[other].matches += o.rated;
         if (o.rated && add_match(f, (struct fit_match){a, other, o.share}) != 0) {
@@ -244,7 +287,8 @@ static int gather(struct contest *c, const struct batch *b, const struct batch_l
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
 
-static int score_players(const struct batch *b, const struct batch_league *l, const struct fitting *f, struct batch_score *out)
+static int score_players(const struct batch *b, const struct batch_league *l, const struct fitting *f,
+                         struct batch_score *out)
 {
     size_t room = (size_t)b->players + 1;
     struct score *score = malloc(room * sizeof *score);
@@ -312,13 +356,15 @@ void batch_total(const struct batch *b, struct batch_score *const *score, struct
     free(ranked);
 }
 
-static int store_scores(struct contest *c, const struct batch *b, const struct batch_league *l, const struct batch_score *score)
+static int store_scores(struct contest *c, const struct batch *b, const struct batch_league *l,
+                        const struct batch_score *score)
 {
     for (int i = 0; i < b->players; i++) {
         const struct batch_score *s = &score[i];
         const char tier[2] = {score_tier[s->score.tier].name}, fit_tier[2] = {score_tier[s->fit_score.tier].name};
-        if (store_run(&c->store, "INSERT INTO score VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", "liiditdiiddt", b->id, l->point.id, i, s->rating, s->score.rank, tier,
-                      s->score.score, s->matches, s->byes, s->fit.rating, s->fit.margin, fit_tier) != 0)
+        if (store_run(&c->store, "INSERT INTO score VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", "liiditdiiddt", b->id,
+                      l->point.id, i, s->rating, s->score.rank, tier, s->score.score, s->matches, s->byes,
+                      s->fit.rating, s->fit.margin, fit_tier) != 0)
             return contest_store(c);
     }
     return CONTEST_OK;
@@ -332,7 +378,8 @@ static int store_totals(struct contest *c, const struct batch *b, struct batch_s
     batch_total(b, score, total);
     int rc = 0;
     for (int i = 0; i < b->players && rc == 0; i++)
-        rc = store_run(&c->store, "INSERT INTO total VALUES (?, ?, ?, ?)", "liid", b->id, i, total[i].rank, total[i].score);
+        rc = store_run(&c->store, "INSERT INTO total VALUES (?, ?, ?, ?)", "liid", b->id, i, total[i].rank,
+                       total[i].score);
     free(total);
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
@@ -352,7 +399,9 @@ int batch_store_end(struct contest *c, const struct batch *b, int64_t played_ms)
     for (int i = 0; score != NULL && i < b->leagues; i++)
         free(score[i]);
     free(score);
-    if (rc == CONTEST_OK && store_run(&c->store, "UPDATE batch SET finished = max(started, unixepoch()), played_ms = ? WHERE id = ?", "ll", played_ms, b->id) != 0)
+    if (rc == CONTEST_OK &&
+        store_run(&c->store, "UPDATE batch SET finished = max(started, unixepoch()), played_ms = ? WHERE id = ?", "ll",
+                  played_ms, b->id) != 0)
         rc = contest_store(c);
     return rc;
 }

@@ -1,13 +1,13 @@
 /*
- * batch_store.h - a batch in the store: for batch.c, which plays it, and verify.c, which recomputes it. Each returns CONTEST_OK or
- * another of these, with c->what and c->why told.
+ * batch_store.h - a batch in the store: for batch.c, which plays it, and verify.c, which recomputes it. Each returns
+ * CONTEST_OK or another of these, with c->what and c->why told.
  */
 #ifndef SORTIE_BATCH_STORE_H
 #define SORTIE_BATCH_STORE_H
 
-#include "../league/fit.h"
-#include "../league/score.h"
 #include "batch.h"
+#include "league/fit.h"
+#include "league/score.h"
 
 /* Loads a batch: its settings, test points and players, each league with ratings of 1500 before its first round. */
 int batch_load(struct contest *c, int64_t id, struct batch *b);
@@ -24,8 +24,8 @@ int batch_draw_round(const struct batch *b, struct batch_league *l);
 /* Inside a transaction: */
 int batch_store_pairs(struct contest *c, const struct batch *b, const struct batch_league *l);
 int batch_store_ratings(struct contest *c, const struct batch *b, const struct batch_league *l);
-int batch_store_match(struct contest *c, const struct batch *b, const struct batch_league *l, int number, const char *state, int attempts,
-                      const struct worker_result *r, const void *record);
+int batch_store_match(struct contest *c, const struct batch *b, const struct batch_league *l, int number,
+                      const char *state, int attempts, const struct worker_result *r, const void *record);
 
 /* A league's scores. out has room for all players. */
 struct batch_score {

@@ -1,6 +1,6 @@
 #include "capacity.h"
 
-#include "worker.h"
+#include "run/worker.h"
 
 enum { GUESS_MS = 40, IDLE_MS = 3000 }; /* a match of ordinary samples; what a player that sleeps costs at most */
 
@@ -8,11 +8,16 @@ int capacity_find(struct contest *c, int contestants, struct capacity *out)
 {
     const struct config *k = &c->config;
     int64_t number = contestants, took;
-    if (contestants < 0 && store_number(&c->store, &number, 0, "SELECT count(DISTINCT contestant) FROM submission WHERE accepted", "") != 0)
+    if (contestants < 0 && store_number(&c->store, &number, 0,
+                                        "SELECT count(DISTINCT contestant) FROM submission WHERE accepted", "") != 0)
         return contest_store(c);
-    if (store_number(&c->store, &took, 0, "SELECT avg(took_us) FROM match WHERE state = 'played' AND batch = (SELECT max(id) FROM batch WHERE finished IS NOT NULL)", "") != 0)
+    if (store_number(&c->store, &took, 0,
+                     "SELECT avg(took_us) FROM match WHERE state = 'played' AND batch = (SELECT max(id) FROM batch "
+                     "WHERE finished IS NOT NULL)",
+                     "") != 0)
         return contest_store(c);
-    *out = (struct capacity){.contestants = (int)number, .rounds = k->rounds, .jobs = workers_wanted(k->jobs), .guessed = took == 0};
+    *out = (struct capacity){
+        .contestants = (int)number, .rounds = k->rounds, .jobs = workers_wanted(k->jobs), .guessed = took == 0};
     int64_t of_each = number / 2 * k->rounds;
     out->matches = of_each * k->testpoints;
     out->match_s = took == 0 ? GUESS_MS / 1e3 : (double)took / 1e6;
@@ -38,11 +43,18 @@ void capacity_print(const struct contest *c, const struct capacity *f, FILE *out
     capacity_time(f->likely_s, likely, sizeof likely);
     capacity_time(f->worst_s, worst, sizeof worst);
     capacity_time(c->config.period_s, period, sizeof period);
-    fprintf(out, "A batch of %d contestants is at most %lld matches: likely %s%s, at worst %s, with %d job%s.\n", f->contestants, (long long)f->matches, likely,
-            f->guessed ? " (a guess, none has been played yet)" : "", worst, f->jobs, f->jobs == 1 ? "" : "s");
+    fprintf(out, "A batch of %d contestants is at most %lld matches: likely %s%s, at worst %s, with %d job%s.\n",
+            f->contestants, (long long)f->matches, likely, f->guessed ? " (a guess, none has been played yet)" : "",
+            worst, f->jobs, f->jobs == 1 ? "" : "s");
     if (f->likely_s > c->config.period_s)
-        fprintf(out, "WARNING: that does not fit the period of %s. In contest.conf: rounds = %d would, or period = %.0f min, or %.0f times as many jobs on a machine with as many cores.\n", period,
-                (int)(f->rounds * c->config.period_s / f->likely_s * 0.9), f->likely_s / 60 * 1.2 + 1, f->likely_s / c->config.period_s + 1);
+        fprintf(out,
+                "WARNING: that does not fit the period of %s. In contest.conf: rounds = %d would, or period = %.0f "
+                "min, or %.0f times as many jobs on a machine with as many cores.\n",
+                period, (int)(f->rounds * c->config.period_s / f->likely_s * 0.9), f->likely_s / 60 * 1.2 + 1,
+                f->likely_s / c->config.period_s + 1);
     else if (f->worst_s > c->config.period_s)
-        fprintf(out, "Should every program use up its limits, it would not fit the period of %s and delay the next one; time_losses in contest.conf bounds what programs without end cost.\n", period);
+        fprintf(out,
+                "Should every program use up its limits, it would not fit the period of %s and delay the next one; "
+                "time_losses in contest.conf bounds what programs without end cost.\n",
+                period);
 }

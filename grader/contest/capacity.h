@@ -8,17 +8,17 @@
 
 struct capacity {
     int contestants, rounds, jobs;
-    int64_t matches;        /* at most, in all test points */
-    double match_s;         /* what a match is likely to take */
-    bool guessed;           /* no batch has been played yet */
+    int64_t matches;          /* at most, in all test points */
+    double match_s;           /* what a match is likely to take */
+    bool guessed;             /* no batch has been played yet */
     double likely_s, worst_s; /* of a batch */
 };
 
 /* contestants < 0: as many as have an accepted submission. Worst: every program uses up its limit in every match. */
 int capacity_find(struct contest *c, int contestants, struct capacity *out);
 
-/* One line of figures; where the likely time does not fit the period, a warning with what to change; where the worst does not, a
- * remark with what bounds it. */
+/* One line of figures; where the likely time does not fit the period, a warning with what to change; where the worst
+ * does not, a remark with what bounds it. */
 void capacity_print(const struct contest *c, const struct capacity *capacity, FILE *out);
 
 /* "1 h 5 min", "12.3 s" */

@@ -99,7 +99,8 @@ static void become_command(const struct clock *k, const char *event, const char 
     _exit(127);
 }
 
-static void start_command(struct clock *k, struct command *slot, const char *event, const char *command, int64_t batch, int64_t at)
+static void start_command(struct clock *k, struct command *slot, const char *event, const char *command, int64_t batch,
+                          int64_t at)
 {
     if (command[0] == '\0')
         return;
@@ -160,7 +161,8 @@ static void inbox_event(void *self, enum inbox_event event, const char *name, co
 {
     bool over = event == INBOX_PASSED_OVER;
     if (!over || !told_before(self, name, file, answer))
-        say(self, "submissions/%s/%s: %s%.*s", name, file, over ? "passed over: " : "", (int)strcspn(answer, "\n"), answer);
+        say(self, "submissions/%s/%s: %s%.*s", name, file, over ? "passed over: " : "", (int)strcspn(answer, "\n"),
+            answer);
 }
 
 static void reconfigure(struct clock *k)
@@ -193,8 +195,11 @@ static int warn_of_capacity(struct clock *k)
         return rc;
     capacity_time(capacity.likely_s, likely, sizeof likely);
     capacity_time(capacity.worst_s, worst, sizeof worst);
-    say(k, "%d contestants, at most %lld matches: likely %s, at worst %s, with %d jobs%s", capacity.contestants, (long long)capacity.matches, likely, worst, capacity.jobs,
-        capacity.likely_s > k->c->config.period_s ? "; that does not fit the period: change rounds, period or jobs in contest.conf" : "");
+    say(k, "%d contestants, at most %lld matches: likely %s, at worst %s, with %d jobs%s", capacity.contestants,
+        (long long)capacity.matches, likely, worst, capacity.jobs,
+        capacity.likely_s > k->c->config.period_s
+            ? "; that does not fit the period: change rounds, period or jobs in contest.conf"
+            : "");
     return CONTEST_OK;
 }
 
@@ -248,7 +253,8 @@ static int play(struct clock *k, struct batch *b, bool *finished)
     if (rc != CONTEST_OK)
         return rc;
     if (!*finished) {
-        say(k, "batch %lld: stopped after %lld matches; it goes on with the next sortie run", (long long)id, (long long)b->done);
+        say(k, "batch %lld: stopped after %lld matches; it goes on with the next sortie run", (long long)id,
+            (long long)b->done);
         return CONTEST_OK;
     }
     if (store_number(&k->c->store, &played_ms, 0, "SELECT played_ms FROM batch WHERE id = ?", "l", id) != 0)
@@ -256,7 +262,8 @@ static int play(struct clock *k, struct batch *b, bool *finished)
     capacity_time((double)played_ms / 1000, took, sizeof took);
     say(k, "batch %lld: finished, %d players, %lld matches, %s", (long long)id, b->players, (long long)b->done, took);
     if (clock_next(begun, k->c->config.period_s) < now())
-        say(k, "batch %lld took longer than the period: the next one is delayed to the next multiple of it", (long long)id);
+        say(k, "batch %lld took longer than the period: the next one is delayed to the next multiple of it",
+            (long long)id);
     publish(k);
     start_command(k, &k->command[1], "finished", k->c->config.finished_command, id, now());
     return CONTEST_OK;
@@ -294,7 +301,8 @@ static int run_once(struct clock *k)
     return rc == CONTEST_OK && !*k->way->stop ? one_batch(k, false) : rc;
 }
 
-/* What the system failed to do it may manage a little later: a full disk, a locked store. Nothing that is recorded was lost. */
+/* What the system failed to do it may manage a little later: a full disk, a locked store. Nothing that is recorded was
+ * lost. */
 static int run(struct clock *k)
 {
     int failures = 0, rc = warn_of_capacity(k);

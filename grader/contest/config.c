@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../match/words.h"
+#include "base/words.h"
 
 enum kind { TEXT, NUMBER, TIME, OPEN, YES };
 
@@ -25,36 +25,59 @@ struct key {
 
 static const struct key keys[] = {
     {"title", TEXT, AT(title), 0, 0, "What the contest is called, for people."},
-    {"period", TIME, AT(period_s), 5, 86400, "A batch begins at whole multiples of this (h, min, s), so 30 min means :00 and :30 of each hour."},
+    {"period", TIME, AT(period_s), 5, 86400,
+     "A batch begins at whole multiples of this (h, min, s), so 30 min means :00 and :30 of each hour."},
     {"notice", TIME, AT(notice_s), 0, 86400, "The notice is given this long before each batch."},
     {"notice_command", TEXT, AT(notice_command), 0, 0,
-     "Given to /bin/sh for the notice, with SORTIE_EVENT (notice), SORTIE_CONTEST (this folder), SORTIE_TITLE, SORTIE_BATCH (its number),\n"
-     "# SORTIE_TIME (when it begins, as 2026-11-21T10:30:00Z), SORTIE_SECONDS (until then). For instance: mail -s \"$SORTIE_TITLE: batch at $SORTIE_TIME\" all@example.org </dev/null"},
-    {"finished_command", TEXT, AT(finished_command), 0, 0, "The same after each batch, with SORTIE_EVENT (finished): publish the standings here."},
+     "Given to /bin/sh for the notice, with SORTIE_EVENT (notice), SORTIE_CONTEST (this folder), SORTIE_TITLE, "
+     "SORTIE_BATCH (its number),\n"
+     "# SORTIE_TIME (when it begins, as 2026-11-21T10:30:00Z), SORTIE_SECONDS (until then). For instance: mail -s "
+     "\"$SORTIE_TITLE: batch at $SORTIE_TIME\" all@example.org </dev/null"},
+    {"finished_command", TEXT, AT(finished_command), 0, 0,
+     "The same after each batch, with SORTIE_EVENT (finished): publish the standings here."},
     {"submissions", OPEN, AT(open), 0, 0, "Whether submissions are taken: open or closed."},
     {"rounds", NUMBER, AT(rounds), 1, 10000, "Rounds of a batch, in each test point."},
-    {"final_rounds", NUMBER, AT(final_rounds), 1, 10000, "Rounds of the final evaluation (sortie batch DIR --final), on the programs of the last batch."},
+    {"final_rounds", NUMBER, AT(final_rounds), 1, 10000,
+     "Rounds of the final evaluation (sortie batch DIR --final), on the programs of the last batch."},
     {"jobs", NUMBER, AT(jobs), 0, 1024, "Matches that are played at the same time; 0: one for each core."},
     {"time_losses", NUMBER, AT(time_losses), 0, 1000000,
-     "After this many matches lost by `time` in a batch a program is not played any more in it, the rest counts as lost; 0: never.\n"
+     "After this many matches lost by `time` in a batch a program is not played any more in it, the rest counts as "
+     "lost; 0: never.\n"
      "# The leagues of the test points then wait for each other after each round."},
-    {"system_replays", NUMBER, AT(system_replays), 0, 100, "How often a match that failed by the system's fault is played again before it is left out of the ratings."},
+    {"system_replays", NUMBER, AT(system_replays), 0, 100,
+     "How often a match that failed by the system's fault is played again before it is left out of the ratings."},
     {"most_source", NUMBER, AT(most_source), 1, 1 << 20, "Bytes of a submission."},
-    {"most_submissions", NUMBER, AT(most_submissions), 1, 1000000, "Submissions of one contestant between two batches."},
-    {"show_messages", YES, AT(show_messages), 0, 0, "Whether the pages show everybody what compiler and referee said of a submission: yes or no."},
+    {"most_submissions", NUMBER, AT(most_submissions), 1, 1000000,
+     "Submissions of one contestant between two batches."},
+    {"show_messages", YES, AT(show_messages), 0, 0,
+     "Whether the pages show everybody what compiler and referee said of a submission: yes or no."},
     {"admission_opponent", TEXT, AT(admission_opponent), 0, 0,
-     "Whom a submission must play without a fault, in at least one test point, to be accepted. A path in the kit's folder, or from /."},
+     "Whom a submission must play without a fault, in at least one test point, to be accepted. A path in the kit's "
+     "folder, or from /."},
     {"cflags", TEXT, AT(cflags), 0, 0, "How submissions are compiled, C and C++."},
     {"cxxflags", TEXT, AT(cxxflags), 0, 0, NULL},
+    {"cache_mib", NUMBER, AT(cache_mib), 64, 1 << 20,
+     "MiB of built programs that are kept; those used least recently go first, and none that was used within an hour."},
 };
 
 enum { KEYS = sizeof keys / sizeof keys[0] };
 
 void config_default(struct config *c, const struct game *game)
 {
-    *c = (struct config){.title = "A contest", .period_s = 1800, .notice_s = 300, .open = true, .rounds = 30, .final_rounds = 100,
-                         .system_replays = 3, .most_source = 256 << 10, .most_submissions = 50, .admission_opponent = "samples/random.c",
-                         .cflags = "-O2 -std=gnu99", .cxxflags = "-O2 -std=gnu++17", .testpoints = game->testpoints};
+    *c = (struct config){.title = "A contest",
+                         .period_s = 1800,
+                         .notice_s = 300,
+                         .open = true,
+                         .rounds = 30,
+                         .final_rounds = 100,
+                         .system_replays = 3,
+                         .most_source = 256 << 10,
+                         .most_submissions = 50,
+                         .admission_opponent = "samples/plane/random.c",
+                         .cflags = "-O2 -std=gnu99",
+                         .cxxflags = "-O2 -std=gnu++17",
+                         .cache_mib = 1024,
+                         .testpoints = game->testpoints};
     for (int i = 0; i < game->testpoints && i < CONFIG_TESTPOINTS; i++)
         c->testpoint[i] = game->testpoint[i];
 }
@@ -83,10 +106,20 @@ static void write_value(const struct key *k, const struct config *c, FILE *out)
     }
 }
 
+/* Masks in binary. */
+static void write_setup(const struct game *game, const int setup[GAME_SETUP], FILE *out)
+{
+    int within;
+    bool binary = game->setup->name != NULL && game_setup_of(game, 0, &within)->bits > 0;
+    game_setup_print(game, setup, binary ? " 0b" : " ", out);
+}
+
 void config_write(const struct config *c, const struct game *game, FILE *out)
 {
-    fputs("# The configuration of a contest. It is read when a batch begins and at every submission; a batch that was begun goes on with\n"
-          "# what it began with.\n", out);
+    fputs("# The configuration of a contest. It is read when a batch begins and at every submission; a batch that was "
+          "begun goes on with\n"
+          "# what it began with.\n",
+          out);
     for (const struct key *k = keys; k < keys + KEYS; k++) {
         if (k->comment != NULL)
             fprintf(out, "\n# %s\n", k->comment);
@@ -94,11 +127,13 @@ void config_write(const struct config *c, const struct game *game, FILE *out)
         write_value(k, c, out);
         fputc('\n', out);
     }
-    fputs("\n# The test points: number, games, points, CPU time of a player in ms, his memory in MiB, and three numbers of the game: for plane\n"
-          "# the masks of the kinds that each of the three planes may be of, in binary, lowest bit kind 0.\n", out);
+    fputs(
+        "\n# The test points: number, games, points, CPU time of a player in ms, his memory in MiB, and the numbers of "
+        "the game\n# as its rules tell them; a mask in binary.\n",
+        out);
     for (const struct testpoint *t = c->testpoint; t < c->testpoint + c->testpoints; t++) {
         fprintf(out, "testpoint = %d %d %d %d %d", t->id, t->games, t->points, t->time_ms, t->memory_mib);
-        game_setup_print(game, t->setup, " 0b", out);
+        write_setup(game, t->setup, out);
         fputc('\n', out);
     }
 }
@@ -124,7 +159,8 @@ static int read_number(struct reader *r, const struct key *k, const char *text, 
 {
     int64_t number;
     char why[96];
-    snprintf(why, sizeof why, "must be a number from %d to %d%s", k->least, k->most, k->kind == TIME ? " s, with h, min or s behind it" : "");
+    snprintf(why, sizeof why, "must be a number from %d to %d%s", k->least, k->most,
+             k->kind == TIME ? " s, with h, min or s behind it" : "");
     if (!words_number(text, 0, INT32_MAX, &number) || number * unit < k->least || number * unit > k->most)
         return wrong(r, k->name, why);
     *value = (int)number * unit;
@@ -172,29 +208,37 @@ static int read_value(struct reader *r, const struct key *k, char *text)
     return 0;
 }
 
-static int wrong_setup(struct reader *r, int number)
+static int wrong_setup(struct reader *r, int i, int number)
 {
-    char why[96];
-    snprintf(why, sizeof why, "%d is no mask of 1 to %d bits, not all of them 0", number, r->game->setup_bits);
+    int within;
+    char why[160];
+    const struct game_setup *s = game_setup_of(r->game, i, &within);
+    if (s->bits > 0)
+        snprintf(why, sizeof why, "%d is no mask of 1 to %d bits, not all of them 0", number, s->bits);
+    else
+        snprintf(why, sizeof why, "%d: %s must be %d to %d", number, s->name, s->least, s->most);
     return wrong(r, "testpoint", why);
 }
 
-static int read_testpoint(struct reader *r, char *text)
+enum { FIELDS = 5 };
+
+/* What a line of the configuration does not say is the game's. */
+static struct testpoint make_testpoint(const struct game *game, const int64_t number[])
 {
-    enum { FIELDS = 5 + GAME_SETUP };
-    static const struct {
-        int least, most;
-    } bound[FIELDS] = {{0, 999}, {1, 1000}, {0, 1000000}, {1, 1000000}, {1, 1000000}, {0, 1 << 30}, {0, 1 << 30}, {0, 1 << 30}};
-    int64_t number[FIELDS];
-    int fields = 0;
-    for (char *word = strtok(text, " \t"); word != NULL; word = strtok(NULL, " \t"), fields++)
-        if (fields == FIELDS || !words_number(word, bound[fields].least, bound[fields].most, &number[fields]))
-            return wrong(r, word, "is too many, or no number in its range, in a test point");
-    if (fields != FIELDS)
-        return wrong(r, "testpoint", "needs 8 numbers: number, games, points, ms, MiB, and three of the game");
-    for (int i = 0; i < GAME_SETUP; i++)
-        if (!game_setup_fits(r->game, (int)number[5 + i]))
-            return wrong_setup(r, (int)number[5 + i]);
+    const struct testpoint *known = game_testpoint(game, (int)number[0]);
+    struct testpoint t = known == NULL ? game->testpoint[0] : *known;
+    t.id = (int)number[0];
+    t.games = (int)number[1];
+    t.points = (int)number[2];
+    t.time_ms = (int)number[3];
+    t.memory_mib = (int)number[4];
+    for (int i = 0; i < game_setup_numbers(game); i++)
+        t.setup[i] = (int)number[FIELDS + i];
+    return t;
+}
+
+static int add_testpoint(struct reader *r, const int64_t number[])
+{
     struct config *c = r->config;
     c->testpoints = r->testpoints_seen ? c->testpoints : 0;
     r->testpoints_seen = true;
@@ -203,9 +247,28 @@ static int read_testpoint(struct reader *r, char *text)
     for (int i = 0; i < c->testpoints; i++)
         if (c->testpoint[i].id == (int)number[0])
             return wrong(r, "testpoint", "this number is there twice");
-    c->testpoint[c->testpoints++] = (struct testpoint){(int)number[0], (int)number[1], (int)number[2], (int)number[3], (int)number[4],
-                                                       {(int)number[5], (int)number[6], (int)number[7]}};
+    c->testpoint[c->testpoints++] = make_testpoint(r->game, number);
     return 0;
+}
+
+static int read_testpoint(struct reader *r, char *text)
+{
+    static const int most[FIELDS] = {999, 1000, 1000000, 1000000, 1000000}, least[FIELDS] = {0, 1, 0, 1, 1};
+    int64_t number[FIELDS + GAME_SETUP];
+    int fields = 0, wanted = FIELDS + game_setup_numbers(r->game);
+    char needs[96];
+    for (char *word = strtok(text, " \t"); word != NULL; word = strtok(NULL, " \t"), fields++)
+        if (fields == wanted || !words_number(word, fields < FIELDS ? least[fields] : 0,
+                                              fields < FIELDS ? most[fields] : 1 << 30, &number[fields]))
+            return wrong(r, word, "is too many, or no number in its range, in a test point");
+    snprintf(needs, sizeof needs, "needs %d numbers: number, games, points, ms, MiB, and %d of the game", wanted,
+             wanted - FIELDS);
+    if (fields != wanted)
+        return wrong(r, "testpoint", needs);
+    for (int i = 0; i < wanted - FIELDS; i++)
+        if (!game_setup_fits(r->game, i, (int)number[FIELDS + i]))
+            return wrong_setup(r, i, (int)number[FIELDS + i]);
+    return add_testpoint(r, number);
 }
 
 static char *trim(char *text)
@@ -267,7 +330,8 @@ int config_read(struct config *c, const struct game *game, const char *path, cha
     }
     while (rc == 0 && fgets(line, sizeof line, in) != NULL) {
         r.line++;
-        rc = strchr(line, '\n') == NULL && !feof(in) ? wrong(&r, "it", "is longer than 2046 bytes") : read_line(&r, line);
+        rc = strchr(line, '\n') == NULL && !feof(in) ? wrong(&r, "it", "is longer than 2046 bytes")
+                                                     : read_line(&r, line);
     }
     fclose(in);
     return rc == 0 ? check(&r) : rc;

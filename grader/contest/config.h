@@ -1,6 +1,6 @@
 /*
- * config.h - contest.conf: what a judge sets. Lines of "key = value"; # begins a comment. Every key may be left out, then its
- * default holds; a new file has them all, each with a comment.
+ * config.h - contest.conf: what a judge sets. Lines of "key = value"; # begins a comment. Every key may be left out,
+ * then its default holds; a new file has them all, each with a comment.
  */
 #ifndef SORTIE_CONFIG_H
 #define SORTIE_CONFIG_H
@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#include "../match/game.h"
+#include "match/game.h"
 
 enum { CONFIG_TEXT = 512, CONFIG_TESTPOINTS = 32 };
 
@@ -24,6 +24,7 @@ struct config {
     int most_source, most_submissions;
     char admission_opponent[CONFIG_TEXT];
     char cflags[CONFIG_TEXT], cxxflags[CONFIG_TEXT];
+    int cache_mib; /* of built programs; those used least recently go first */
     struct testpoint testpoint[CONFIG_TESTPOINTS];
     int testpoints;
 };

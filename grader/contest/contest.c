@@ -44,7 +44,8 @@ static int start(struct contest *c, const struct game *game, const char *folder)
     c->game = game;
     c->lock = -1;
     if (strlen(folder) >= sizeof c->folder)
-        return contest_trouble(c, CONTEST_REFUSED, "the folder", "its name is longer than %d bytes", CONTEST_FOLDER - 1);
+        return contest_trouble(c, CONTEST_REFUSED, "the folder", "its name is longer than %d bytes",
+                               CONTEST_FOLDER - 1);
     strcpy(c->folder, folder);
     for (size_t end = strlen(c->folder); end > 1 && c->folder[end - 1] == '/'; end--)
         c->folder[end - 1] = '\0';
@@ -55,7 +56,8 @@ static int make_folder(struct contest *c, const char *path)
 {
     if (mkdir(path, 0755) == 0 || errno == EEXIST)
         return CONTEST_OK;
-    return contest_trouble(c, errno == ENOENT || errno == ENOTDIR ? CONTEST_REFUSED : CONTEST_SYSTEM, path, "%s", strerror(errno));
+    return contest_trouble(c, errno == ENOENT || errno == ENOTDIR ? CONTEST_REFUSED : CONTEST_SYSTEM, path, "%s",
+                           strerror(errno));
 }
 
 static int write_config(struct contest *c)
@@ -109,7 +111,9 @@ int contest_open(struct contest *c, const struct game *game, const char *folder)
         return rc;
     contest_path(c, "contest.db", database, sizeof database);
     if (access(database, F_OK) != 0)
-        return contest_trouble(c, CONTEST_REFUSED, c->folder, errno == EACCES ? "permission denied" : "is not a contest; sortie contest %s makes one", c->folder);
+        return contest_trouble(c, CONTEST_REFUSED, c->folder,
+                               errno == EACCES ? "permission denied" : "is not a contest; sortie contest %s makes one",
+                               c->folder);
     if ((rc = contest_reconfigure(c)) != CONTEST_OK)
         return rc;
     return store_open(&c->store, database, game->name) == 0 ? CONTEST_OK : contest_store(c);
@@ -127,7 +131,8 @@ int contest_lock(struct contest *c)
         holder[got > 0 ? strcspn(holder, "\n") : 0] = '\0';
         close(c->lock);
         c->lock = -1;
-        return contest_trouble(c, CONTEST_REFUSED, c->folder, "process %s runs batches of this contest already", holder);
+        return contest_trouble(c, CONTEST_REFUSED, c->folder, "process %s runs batches of this contest already",
+                               holder);
     }
     int length = snprintf(holder, sizeof holder, "%ld\n", (long)getpid());
     if (ftruncate(c->lock, 0) != 0 || pwrite(c->lock, holder, (size_t)length, 0) != length)

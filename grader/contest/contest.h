@@ -17,7 +17,7 @@ struct contest {
     char folder[CONTEST_FOLDER];
     struct config config;
     struct store store;
-    int lock;                   /* held by the process that runs batches; else -1 */
+    int lock;                        /* held by the process that runs batches; else -1 */
     char what[CONTEST_FOLDER + 100]; /* went wrong */
     char why[700];
 };
@@ -29,7 +29,8 @@ int contest_create(struct contest *c, const struct game *game, const char *folde
 int contest_open(struct contest *c, const struct game *game, const char *folder);
 void contest_close(struct contest *c); /* safe after a failure */
 
-/* Takes the lock that only one process may have, the one that runs batches; it ends with the process, however it ends. */
+/* Takes the lock that only one process may have, the one that runs batches; it ends with the process, however it ends.
+ */
 int contest_lock(struct contest *c);
 
 /* "folder/name" */
@@ -39,7 +40,8 @@ void contest_path(const struct contest *c, const char *name, char *path, size_t 
 int contest_reconfigure(struct contest *c);
 
 /* Tell what went wrong; both return the result. contest_store: the store has told why. */
-int contest_trouble(struct contest *c, int result, const char *what, const char *why, ...) __attribute__((format(printf, 4, 5)));
+int contest_trouble(struct contest *c, int result, const char *what, const char *why, ...)
+    __attribute__((format(printf, 4, 5)));
 int contest_store(struct contest *c);
 
 /* Prints the first column of each row of a query, one a line. */

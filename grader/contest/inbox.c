@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "compile.h"
+#include "build/language.h"
 #include "submission.h"
 
 struct file {
@@ -34,7 +34,7 @@ static void pass_over(const struct inbox *in, const char *file, const char *why)
 
 static bool is_source(const char *name)
 {
-    return name[0] != '.' && compile_extension(name) != NULL;
+    return name[0] != '.' && language_of(name) != NULL && language_of(name)->calls;
 }
 
 /* Oldest first; of the same age by name. */
@@ -138,7 +138,8 @@ static int remember(const struct inbox *in, const char *file, const char *hash)
     struct store *s = &in->c->store;
     if (store_run(s, "INSERT INTO contestant (name) VALUES (?) ON CONFLICT DO NOTHING", "t", in->name) != 0)
         return -1;
-    return store_run(s, "INSERT OR REPLACE INTO dropped SELECT id, ?, ? FROM contestant WHERE name = ?", "ttt", file, hash, in->name);
+    return store_run(s, "INSERT OR REPLACE INTO dropped SELECT id, ?, ? FROM contestant WHERE name = ?", "ttt", file,
+                     hash, in->name);
 }
 
 static int take_text(const struct inbox *in, const char *file, const char *text, size_t size)
@@ -147,8 +148,10 @@ static int take_text(const struct inbox *in, const char *file, const char *text,
     char hash[2 * SHA256_DIGEST_SIZE + 1];
     int64_t known;
     hash_of(text, size, hash);
-    if (store_number(&in->c->store, &known, 0, "SELECT count(*) FROM dropped JOIN contestant ON id = contestant WHERE name = ? AND file = ? AND hash = ?", "ttt",
-                     in->name, file, hash) != 0)
+    if (store_number(
+            &in->c->store, &known, 0,
+            "SELECT count(*) FROM dropped JOIN contestant ON id = contestant WHERE name = ? AND file = ? AND hash = ?",
+            "ttt", in->name, file, hash) != 0)
         return contest_store(in->c);
     if (known > 0)
         return CONTEST_OK;

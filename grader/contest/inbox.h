@@ -1,7 +1,7 @@
 /*
- * inbox.h - programs dropped as files into submissions/NAME/. Each file is taken once, and again when what it says has changed; what
- * came of it is written beside it, as FILE.txt. Contestants may be able to write there: nothing but plain files is opened, no
- * link is followed.
+ * inbox.h - programs dropped as files into submissions/NAME/. Each file is taken once, and again when what it says has
+ * changed; what came of it is written beside it, as FILE.txt. Contestants may be able to write there: nothing but plain
+ * files is opened, no link is followed.
  */
 #ifndef SORTIE_INBOX_H
 #define SORTIE_INBOX_H
@@ -21,7 +21,8 @@ struct inbox_listener {
     const volatile sig_atomic_t *stop; /* becomes true: the next file is left for another time */
 };
 
-/* Takes what is new, in the order of names, and of a contestant's files the oldest first. CONTEST_OK or CONTEST_SYSTEM. */
+/* Takes what is new, in the order of names, and of a contestant's files the oldest first. CONTEST_OK or CONTEST_SYSTEM.
+ */
 int inbox_take(struct contest *c, const struct inbox_listener *listener);
 
 #endif

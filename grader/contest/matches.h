@@ -18,7 +18,8 @@ struct matches_wanted {
 int matches_table(struct contest *c, const struct matches_wanted *wanted, FILE *out);
 int matches_csv(struct contest *c, const struct matches_wanted *wanted, FILE *out);
 
-/* Writes each one's record as folder/SUBTASK-ROUND-NUMBER.record; the folder is made where it is missing. *written: how many. */
+/* Writes each one's record as folder/SUBTASK-ROUND-NUMBER.record; the folder is made where it is missing. *written: how
+ * many. */
 int matches_records(struct contest *c, const struct matches_wanted *wanted, const char *folder, int64_t *written);
 
 #endif

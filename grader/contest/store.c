@@ -9,6 +9,7 @@
 #include <unistd.h>
 #include <zlib.h>
 
+#include "base/embedded.h"
 #include "schema.h"
 
 enum { APPLICATION = 0x534f5254, BUSY_MS = 5000 }; /* "SORT" in the file's header */
@@ -49,7 +50,8 @@ static int bind(sqlite3_stmt *statement, const char *types, va_list args)
 static sqlite3_stmt *prepare(struct store *s, const char *sql, const char *types, va_list args)
 {
     sqlite3_stmt *statement;
-    if (sqlite3_prepare_v2(s->db, sql, -1, &statement, NULL) != SQLITE_OK || bind(statement, types, args) != SQLITE_OK) {
+    if (sqlite3_prepare_v2(s->db, sql, -1, &statement, NULL) != SQLITE_OK ||
+        bind(statement, types, args) != SQLITE_OK) {
         trouble(s);
         sqlite3_finalize(statement);
         return NULL;
@@ -149,13 +151,15 @@ static int prepare_connection(struct store *s)
 
 static int fill_new(struct store *s, const char *game)
 {
-    char pragmas[160], schema[sizeof schema_sql + 1];
-    memcpy(schema, schema_sql, sizeof schema_sql);
-    schema[sizeof schema_sql] = '\0';
-    snprintf(pragmas, sizeof pragmas, "PRAGMA application_id = %d; PRAGMA user_version = %d;", APPLICATION, STORE_VERSION);
+    char pragmas[160], schema[sizeof contest_sql_schema_sql + 1];
+    memcpy(schema, contest_sql->bytes, contest_sql->size);
+    schema[contest_sql->size] = '\0';
+    snprintf(pragmas, sizeof pragmas, "PRAGMA application_id = %d; PRAGMA user_version = %d;", APPLICATION,
+             STORE_VERSION);
     if (store_run(s, "PRAGMA journal_mode = WAL", "") != 0 || prepare_connection(s) != 0 || store_begin(s) != 0)
         return -1;
-    if (sqlite3_exec(s->db, schema, NULL, NULL, NULL) != SQLITE_OK || sqlite3_exec(s->db, pragmas, NULL, NULL, NULL) != SQLITE_OK)
+    if (sqlite3_exec(s->db, schema, NULL, NULL, NULL) != SQLITE_OK ||
+        sqlite3_exec(s->db, pragmas, NULL, NULL, NULL) != SQLITE_OK)
         return trouble(s);
     if (store_run(s, "INSERT INTO contest VALUES (1, ?, ?)", "tl", game, (int64_t)time(NULL)) != 0)
         return -1;
@@ -179,12 +183,14 @@ int store_create(struct store *s, const char *path, const char *game)
 static int check_kind(struct store *s, const char *game)
 {
     int64_t application, version, right;
-    if (store_number(s, &application, 0, "PRAGMA application_id", "") != 0 || store_number(s, &version, 0, "PRAGMA user_version", "") != 0)
+    if (store_number(s, &application, 0, "PRAGMA application_id", "") != 0 ||
+        store_number(s, &version, 0, "PRAGMA user_version", "") != 0)
         return -1;
     if (application != APPLICATION)
         snprintf(s->why, sizeof s->why, "it is not the database of a contest");
     else if (version != STORE_VERSION)
-        snprintf(s->why, sizeof s->why, "it has version %lld of the schema, this program has %d", (long long)version, STORE_VERSION);
+        snprintf(s->why, sizeof s->why, "it has version %lld of the schema, this program has %d", (long long)version,
+                 STORE_VERSION);
     else if (store_number(s, &right, 0, "SELECT game = ? FROM contest", "t", game) != 0)
         return -1;
     else if (!right)

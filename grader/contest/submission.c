@@ -10,11 +10,11 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "../match/chance.h"
-#include "../match/report.h"
-#include "../match/text.h"
-#include "compile.h"
-#include "worker.h"
+#include "base/chance.h"
+#include "base/text.h"
+#include "build/compile.h"
+#include "match/report.h"
+#include "run/worker.h"
 
 /* What is being taken. */
 struct taking {
@@ -61,12 +61,16 @@ static int check_number(struct taking *t)
     struct contest *c = t->c;
     int64_t number;
     if (store_number(&c->store, &number, 0,
-                     "SELECT count(*) FROM submission JOIN contestant ON contestant.id = submission.contestant WHERE name = ? AND submitted > "
-                     "(SELECT coalesce(max(started), 0) FROM batch)", "t", t->name) != 0)
+                     "SELECT count(*) FROM submission JOIN contestant ON contestant.id = submission.contestant WHERE "
+                     "name = ? AND submitted > "
+                     "(SELECT coalesce(max(started), 0) FROM batch)",
+                     "t", t->name) != 0)
         return contest_store(c);
     t->s->later = number >= c->config.most_submissions;
     if (t->s->later)
-        return contest_trouble(c, CONTEST_REFUSED, t->name, "has handed in %d programs since the last batch, which is the most", c->config.most_submissions);
+        return contest_trouble(c, CONTEST_REFUSED, t->name,
+                               "has handed in %d programs since the last batch, which is the most",
+                               c->config.most_submissions);
     return CONTEST_OK;
 }
 
@@ -79,22 +83,36 @@ static int check(struct taking *t)
     if (!c->config.open)
         return contest_trouble(c, CONTEST_REFUSED, c->folder, "submissions are closed");
     if (t->size > (size_t)c->config.most_source)
-        return contest_trouble(c, CONTEST_REFUSED, t->file, "it has %zu bytes, the most is %d", t->size, c->config.most_source);
+        return contest_trouble(c, CONTEST_REFUSED, t->file, "it has %zu bytes, the most is %d", t->size,
+                               c->config.most_source);
     return check_number(t);
 }
 
 /* ---- compiling ---- */
 
-static void set_flags(const struct config *config)
+static struct build_settings settings_of(const struct contest *c)
 {
-    setenv("CFLAGS_PLAYER", config->cflags, 1);
-    setenv("CXXFLAGS_PLAYER", config->cxxflags, 1);
+    const struct config *config = &c->config;
+    struct build_settings s =
+        build_defaults(c->game->name, c->game->talk == GAME_CALLS ? PROGRAM_CALLS : PROGRAM_LINES);
+    s.cflags = config->cflags;
+    s.cxxflags = config->cxxflags;
+    s.cache_bytes = (int64_t)config->cache_mib << 20;
+    return s;
+}
+
+bool submission_flags_are_others(const struct contest *c)
+{
+    const struct config *config = &c->config;
+    const struct build_settings ours =
+        build_defaults(c->game->name, c->game->talk == GAME_CALLS ? PROGRAM_CALLS : PROGRAM_LINES);
+    return strcmp(config->cflags, ours.cflags) != 0 || strcmp(config->cxxflags, ours.cxxflags) != 0;
 }
 
 static int compile(struct taking *t)
 {
-    set_flags(&t->c->config);
-    enum compile_result result = compile_source(t->file, t->text, t->size, &t->compiled);
+    const struct build_settings settings = settings_of(t->c);
+    enum compile_result result = compile_source(&settings, t->file, t->text, t->size, &t->compiled);
     if (t->compiled.executable >= 0)
         close(t->compiled.executable);
     if (result == COMPILE_SYSTEM)
@@ -112,11 +130,13 @@ static int compile_opponent(struct contest *c, char path[WORKER_PATH])
     if (name[0] != '/')
         compile_kit(kit);
     snprintf(source, sizeof source, "%s%s%s", kit, kit[0] == '\0' ? "" : "/", name);
-    enum compile_result result = compile_player(source, &opponent);
+    const struct build_settings settings = settings_of(c);
+    enum compile_result result = compile_player(&settings, source, &opponent);
     if (opponent.executable >= 0)
         close(opponent.executable);
     if (result != COMPILE_OK)
-        return contest_trouble(c, result == COMPILE_REFUSED ? CONTEST_REFUSED : CONTEST_SYSTEM, "the admission_opponent in contest.conf", "%s: %s", source, opponent.why);
+        return contest_trouble(c, result == COMPILE_REFUSED ? CONTEST_REFUSED : CONTEST_SYSTEM,
+                               "the admission_opponent in contest.conf", "%s: %s", source, opponent.why);
     snprintf(path, WORKER_PATH, "%s", opponent.path);
     return CONTEST_OK;
 }
@@ -125,8 +145,10 @@ static int compile_opponent(struct contest *c, char path[WORKER_PATH])
 
 static struct worker_job admission_job(const struct taking *t, const struct testpoint *point, const char *opponent)
 {
-    struct worker_job job = {.match = {.subtask = point->id, .games = point->games, .seed = chance_seed(t->size, (uint64_t)point->id) >> 1,
-                                       .limits = {point->time_ms, point->memory_mib}}};
+    struct worker_job job = {.match = {.subtask = point->id,
+                                       .games = point->games,
+                                       .seed = chance_part(t->size, "admission", (uint64_t)point->id) >> 1,
+                                       .limits = {.time_ms = point->time_ms, .memory_mib = point->memory_mib}}};
     memcpy(job.match.setup, point->setup, sizeof job.match.setup);
     snprintf(job.match.name[0], MATCH_NAME, "%s", t->name);
     snprintf(job.match.name[1], MATCH_NAME, "admission");
@@ -148,10 +170,10 @@ static int play(struct taking *t, struct workers *w, const struct worker_job *jo
         free(record);
         if (rc < 0)
             return contest_trouble(c, CONTEST_SYSTEM, "the admission check", "%s", w->why);
-        if (!r->match.faulted || r->match.fault.verdict != VERDICT_SYSTEM)
+        if (!r->match.system)
             return CONTEST_OK;
     }
-    return contest_trouble(c, CONTEST_SYSTEM, "the admission check", "%s", r->match.fault.why);
+    return contest_trouble(c, CONTEST_SYSTEM, "the admission check", "%s", r->match.why);
 }
 
 static int play_points(struct taking *t, struct workers *w, const char *opponent)
@@ -167,12 +189,14 @@ static int play_points(struct taking *t, struct workers *w, const char *opponent
             return rc;
         if (!r.match.faulted || r.match.fault.side != 0) {
             t->s->accepted = true;
-            tell(t, "accepted: it played test point %d against %s and won %d of %d games\n%s", p->id, config->admission_opponent, r.match.wins[0], p->games, faults);
+            tell(t, "accepted: it played test point %d against %s and won %d of %d games\n%s", p->id,
+                 config->admission_opponent, r.match.player[0].wins, p->games, faults);
             return CONTEST_OK;
         }
         match_fault_text(&r.match.fault, text, sizeof text);
         if (used < sizeof faults)
-            used += (size_t)snprintf(faults + used, sizeof faults - used, "test point %d would be forfeited: %s\n", p->id, text);
+            used += (size_t)snprintf(faults + used, sizeof faults - used, "test point %d would be forfeited: %s\n",
+                                     p->id, text);
     }
     tell(t, "refused: it plays no test point to the end\n%s", faults);
     return CONTEST_REFUSED;
@@ -203,20 +227,24 @@ static int store_source(struct contest *c, const struct taking *t)
     void *blob = store_pack(t->text, t->size, &packed);
     if (blob == NULL)
         return snprintf(c->store.why, sizeof c->store.why, "no memory"), -1;
-    int rc = store_run(&c->store, "INSERT INTO source VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING", "ttlb", t->compiled.hash, strrchr(t->file, '.'),
-                       (int64_t)t->size, blob, packed);
+    int rc = store_run(&c->store, "INSERT INTO source VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING", "ttlb",
+                       t->compiled.hash, strrchr(t->file, '.'), (int64_t)t->size, blob, packed);
     free(blob);
     return rc;
 }
 
 static int store_all(struct contest *c, const struct taking *t)
 {
-    if (store_begin(&c->store) != 0 || store_run(&c->store, "INSERT INTO contestant (name) VALUES (?) ON CONFLICT DO NOTHING", "t", t->name) != 0)
+    if (store_begin(&c->store) != 0 ||
+        store_run(&c->store, "INSERT INTO contestant (name) VALUES (?) ON CONFLICT DO NOTHING", "t", t->name) != 0)
         return -1;
     if (store_source(c, t) != 0)
         return -1;
-    if (store_run(&c->store, "INSERT INTO submission (contestant, source, file, submitted, accepted, answer) SELECT id, ?, ?, ?, ?, ? FROM contestant WHERE name = ?",
-                  "ttlitt", t->compiled.hash, t->file, (int64_t)time(NULL), (int)t->s->accepted, t->s->answer, t->name) != 0)
+    if (store_run(&c->store,
+                  "INSERT INTO submission (contestant, source, file, submitted, accepted, answer) SELECT id, ?, ?, ?, "
+                  "?, ? FROM contestant WHERE name = ?",
+                  "ttlitt", t->compiled.hash, t->file, (int64_t)time(NULL), (int)t->s->accepted, t->s->answer,
+                  t->name) != 0)
         return -1;
     return store_commit(&c->store);
 }
@@ -236,7 +264,8 @@ static void clean(char *text)
     }
 }
 
-int submission_take(struct contest *c, const char *name, const char *file, const char *text, size_t size, struct submission *s)
+int submission_take(struct contest *c, const char *name, const char *file, const char *text, size_t size,
+                    struct submission *s)
 {
     static struct taking t;
     t = (struct taking){.c = c, .name = name, .file = file, .text = text, .size = size, .s = s};
@@ -284,18 +313,23 @@ static int compile_stored(struct contest *c, sqlite3_stmt *row, char *path, size
     char *text = store_unpack(sqlite3_column_blob(row, 1), sqlite3_column_bytes(row, 1), length);
     if (text == NULL)
         return contest_trouble(c, CONTEST_SYSTEM, c->store.path, "a source in it is damaged");
-    enum compile_result result = compile_source((const char *)sqlite3_column_text(row, 0), text, length, &compiled);
+    const struct build_settings settings = settings_of(c);
+    const char *file = (const char *)sqlite3_column_text(row, 0);
+    enum compile_result result = compile_source(&settings, file, text, length, &compiled);
     free(text);
     if (compiled.executable >= 0)
         close(compiled.executable);
     snprintf(path, size, "%s", compiled.path);
-    return result == COMPILE_OK ? CONTEST_OK : contest_trouble(c, CONTEST_SYSTEM, (const char *)sqlite3_column_text(row, 0), "%s, although it was accepted", compiled.why);
+    return result == COMPILE_OK ? CONTEST_OK
+                                : contest_trouble(c, CONTEST_SYSTEM, (const char *)sqlite3_column_text(row, 0),
+                                                  "%s, although it was accepted", compiled.why);
 }
 
 int submission_executable(struct contest *c, int64_t submission, char *path, size_t size)
 {
-    set_flags(&c->config);
-    sqlite3_stmt *row = store_query(&c->store, "SELECT file, text, size FROM submission JOIN source ON hash = source WHERE id = ?", "l", submission);
+    sqlite3_stmt *row =
+        store_query(&c->store, "SELECT file, text, size FROM submission JOIN source ON hash = source WHERE id = ?", "l",
+                    submission);
     int rc = store_row(&c->store, row);
     if (rc < 0)
         return contest_store(c);

@@ -1,7 +1,7 @@
 /*
- * submission.h - a contestant hands in a program. It is compiled under confinement and must pass the admission check: in at
- * least one test point it plays the configured opponent to the end without a fault of its own. What is refused stays in the store
- * with the words that its owner was told; the last one that was accepted stays valid.
+ * submission.h - a contestant hands in a program. It is compiled under confinement and must pass the admission check:
+ * in at least one test point it plays the configured opponent to the end without a fault of its own. What is refused
+ * stays in the store with the words that its owner was told; the last one that was accepted stays valid.
  */
 #ifndef SORTIE_SUBMISSION_H
 #define SORTIE_SUBMISSION_H
@@ -12,23 +12,28 @@ enum { SUBMISSION_ANSWER = 24 << 10 };
 
 struct submission {
     bool accepted;
-    bool later; /* not stored, but will be taken after the next batch: there have been too many */
-    char answer[SUBMISSION_ANSWER]; /* to its owner: the first line says whether and why, then the compiler's or the referee's words */
+    bool later;                     /* not stored, but will be taken after the next batch: there have been too many */
+    char answer[SUBMISSION_ANSWER]; /* to its owner: the first line says whether and why, then the compiler's or the
+                                       referee's words */
 };
 
 /*
- * CONTEST_OK: it was accepted. CONTEST_REFUSED: it was not; where s->answer is empty the reason concerns the submitting, not the program
- * (a name, a size, closed, too many), and nothing was stored: c->why tells. CONTEST_SYSTEM: nothing was stored.
- * file is what the contestant calls it, for its ending and for messages.
+ * CONTEST_OK: it was accepted. CONTEST_REFUSED: it was not; where s->answer is empty the reason concerns the
+ * submitting, not the program (a name, a size, closed, too many), and nothing was stored: c->why tells. CONTEST_SYSTEM:
+ * nothing was stored. file is what the contestant calls it, for its ending and for messages.
  */
-int submission_take(struct contest *c, const char *name, const char *file, const char *text, size_t size, struct submission *s);
+int submission_take(struct contest *c, const char *name, const char *file, const char *text, size_t size,
+                    struct submission *s);
 
 /* The same from a file. */
 int submission_take_file(struct contest *c, const char *name, const char *path, struct submission *s);
 
-/* Whether it can be a contestant's name: 1 to 63 bytes of UTF-8, no slash, no control character, no dot or dash first, no blank at either
- * end. NULL, or why not. */
+/* Whether it can be a contestant's name: 1 to 63 bytes of UTF-8, no slash, no control character, no dot or dash first,
+ * no blank at either end. NULL, or why not. */
 const char *submission_name_wrong(const char *name);
+
+/* Whether submissions are compiled with flags other than the kit's own: a stranger's, in a contest that was sent here. */
+bool submission_flags_are_others(const struct contest *c);
 
 /* Compiles, or finds in the cache, what was accepted once. */
 int submission_executable(struct contest *c, int64_t submission, char *path, size_t size);

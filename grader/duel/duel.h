@@ -1,15 +1,16 @@
 /*
  * duel.h - many matches of A against B: what is to be played, and what came of it. Plain data; duel_play.h plays it.
  *
- * A pair is two matches of a test point with the same seed: A sits in seat 0, then in seat 1. In both together each moves first in
- * half of the games. A round is one pair of each test point. Matches have numbers in the order round, test point, seat, and results
- * are taken in this order, so that nothing depends on who was done first. Only whole pairs count.
+ * A pair is two matches of a test point with the same seed: A sits in seat 0, then in seat 1. In both together each
+ * moves first in half of the games. A round is one pair of each test point. Matches have numbers in the order round,
+ * test point, seat, and results are taken in this order, so that nothing depends on who was done first. Only whole
+ * pairs count.
  */
 #ifndef SORTIE_DUEL_H
 #define SORTIE_DUEL_H
 
-#include "../league/sprt.h"
-#include "../match/match.h"
+#include "league/sprt.h"
+#include "match/match.h"
 
 enum { DUEL_A, DUEL_B, DUEL_POINTS = 32, DUEL_MOST_PAIRS = 1000000 };
 
@@ -32,14 +33,14 @@ struct duel_fault {
 };
 
 struct duel_point {
-    struct paired paired; /* A's wins */
-    int64_t wins[2];      /* of A and B */
+    struct paired paired;  /* A's wins */
+    int64_t wins[2];       /* of A and B */
     int64_t wins_first[2]; /* of these, games in which the winner moved first */
 };
 
 /* What a program did and cost, over all matches that count. */
 struct duel_program {
-    int64_t operations, games; /* of matches that nobody forfeited */
+    int64_t operations, games;             /* of matches that nobody forfeited */
     int64_t cpu_us, most_cpu_us, most_kib; /* most: of one match */
     struct duel_fault fault[VERDICTS];
 };

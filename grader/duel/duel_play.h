@@ -6,15 +6,15 @@
 
 #include <signal.h>
 
-#include "../contest/worker.h"
 #include "duel.h"
+#include "run/worker.h"
 
 enum { DUEL_REPLAYS = 2 }; /* of a match that failed by the system's fault */
 
 struct duel_way {
-    char executable[2][WORKER_PATH]; /* of A and B: as in struct worker_job */
-    const char *program;             /* what the workers are; NULL: this program */
-    int jobs;                        /* 0: one for each core */
+    char executable[2][WORKER_PATH];   /* of A and B: as in struct worker_job */
+    const char *program;               /* what the workers are; NULL: this program */
+    int jobs;                          /* 0: one for each core */
     const volatile sig_atomic_t *stop; /* not 0: stop now */
     void *self;
     void (*progress)(void *self, const struct duel *d, double seconds); /* several times a second; or NULL */

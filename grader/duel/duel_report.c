@@ -2,10 +2,12 @@
 #include "duel_report.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "../match/report.h"
+#include "base/json.h"
+#include "match/report.h"
 
 static double mean(int64_t sum, int64_t n)
 {
@@ -50,7 +52,7 @@ static void print_command(const struct duel_report *r, int program, const struct
 
 void duel_strength_text(const struct strength *s, char *text, size_t size)
 {
-    if (s->high >= PAIRED_UNKNOWN && s->low <= -PAIRED_UNKNOWN)
+    if (isinf(s->high) && isinf(s->low))
         snprintf(text, size, "not known yet");
     else
         snprintf(text, size, "%+.0f (%+.0f .. %+.0f)", s->elo, s->low, s->high);
@@ -74,7 +76,8 @@ static void print_point(const struct duel *d, int point, const char *name, FILE 
     int64_t games = sum.wins[DUEL_A] + sum.wins[DUEL_B];
     snprintf(won[0], sizeof won[0], "%" PRId64 "/%" PRId64, sum.wins_first[DUEL_A], games / 2);
     snprintf(won[1], sizeof won[1], "%" PRId64 "/%" PRId64, sum.wins[DUEL_A] - sum.wins_first[DUEL_A], games / 2);
-    fprintf(out, "%-10s %6" PRId64 " %7" PRId64 " %7" PRId64 " %6.1f %%  %11s %11s   %s\n", name, sum.paired.pairs, games, sum.wins[DUEL_A], 100 * duel_share(&sum), won[0], won[1], elo);
+    fprintf(out, "%-10s %6" PRId64 " %7" PRId64 " %7" PRId64 " %6.1f %%  %11s %11s   %s\n", name, sum.paired.pairs,
+            games, sum.wins[DUEL_A], 100 * duel_share(&sum), won[0], won[1], elo);
 }
 
 static void print_points(const struct duel *d, FILE *out)
@@ -95,8 +98,10 @@ static void print_test(const struct duel *d, FILE *out)
     char decision[64] = "not decided yet";
     if (d->decision != SPRT_OPEN)
         snprintf(decision, sizeof decision, "decided for Elo %g", d->decision == SPRT_ELO0 ? s->elo0 : s->elo1);
-    fprintf(out, "Sequential test of Elo %g against Elo %g, errors %g and %g: %s (log-likelihood ratio %.2f, bounds %.2f and %.2f).\n", s->elo0, s->elo1, s->alpha, s->beta, decision,
-            d->ratio, sprt_lower(s), sprt_upper(s));
+    fprintf(out,
+            "Sequential test of Elo %g against Elo %g, errors %g and %g: %s (log-likelihood ratio %.2f, bounds %.2f "
+            "and %.2f).\n",
+            s->elo0, s->elo1, s->alpha, s->beta, decision, d->ratio, sprt_lower(s), sprt_upper(s));
 }
 
 static void print_costs(const struct duel *d, FILE *out)
@@ -105,8 +110,8 @@ static void print_costs(const struct duel *d, FILE *out)
     fputs("\n   operations a game   CPU a match   at most    memory\n", out);
     for (int program = DUEL_A; program <= DUEL_B; program++) {
         const struct duel_program *p = &d->program[program];
-        fprintf(out, "%c %19.1f %10.1f ms %6.1f ms %5.1f MiB\n", 'A' + program, mean(p->operations, p->games), mean(p->cpu_us, matches) / 1000, (double)p->most_cpu_us / 1000,
-                (double)p->most_kib / 1024);
+        fprintf(out, "%c %19.1f %10.1f ms %6.1f ms %5.1f MiB\n", 'A' + program, mean(p->operations, p->games),
+                mean(p->cpu_us, matches) / 1000, (double)p->most_cpu_us / 1000, (double)p->most_kib / 1024);
     }
 }
 
@@ -118,7 +123,8 @@ void duel_faults_text(const struct duel *d, const struct duel_report *r, int pro
         if (f->matches == 0)
             continue;
         match_fault_text(&f->first, text, sizeof text);
-        fprintf(out, "%s forfeits %" PRId64 " match%s by %s; the first, at test point %d: %s\n    ", who, f->matches, f->matches == 1 ? "" : "es", verdict_name((enum verdict)verdict), f->subtask, text);
+        fprintf(out, "%s forfeits %" PRId64 " match%s by %s; the first, at test point %d: %s\n    ", who, f->matches,
+                f->matches == 1 ? "" : "es", verdict_name((enum verdict)verdict), f->subtask, text);
         print_command(r, program, f, out);
         fputc('\n', out);
     }
@@ -128,8 +134,11 @@ void duel_write_text(const struct duel *d, const struct duel_report *r, FILE *ou
 {
     struct strength s;
     char better[32];
-    fprintf(out, "A  %s\nB  %s\nseed %" PRIu64 ", %s%s\n\n", r->file[DUEL_A], r->file[DUEL_B], d->plan.seed, r->linked ? "linked" : "isolated",
-            r->stopped ? ", stopped" : d->decision != SPRT_OPEN ? ", the test was decided" : "");
+    fprintf(out, "A  %s\nB  %s\nseed %" PRIu64 ", %s%s\n\n", r->file[DUEL_A], r->file[DUEL_B], d->plan.seed,
+            r->linked ? "linked" : "isolated",
+            r->stopped                 ? ", stopped"
+            : d->decision != SPRT_OPEN ? ", the test was decided"
+                                       : "");
     print_points(d, out);
     duel_strength(d, -1, &s);
     duel_better_text(&s, better, sizeof better);
@@ -156,8 +165,10 @@ static void write_point(const struct duel *d, int point, FILE *out)
     struct strength s;
     duel_sum(d, point, &sum);
     duel_strength(d, point, &s);
-    fprintf(out, "\"pairs\":%" PRId64 ",\"wins\":[%" PRId64 ",%" PRId64 "],\"wins_first\":[%" PRId64 ",%" PRId64 "],\"share\":%.6f,", sum.paired.pairs, sum.wins[0], sum.wins[1],
-            sum.wins_first[0], sum.wins_first[1], duel_share(&sum));
+    fprintf(out,
+            "\"pairs\":%" PRId64 ",\"wins\":[%" PRId64 ",%" PRId64 "],\"wins_first\":[%" PRId64 ",%" PRId64
+            "],\"share\":%.6f,",
+            sum.paired.pairs, sum.wins[0], sum.wins[1], sum.wins_first[0], sum.wins_first[1], duel_share(&sum));
     duel_strength_json(&s, out);
 }
 
@@ -179,8 +190,10 @@ static void write_test(const struct duel *d, FILE *out)
     if (!d->plan.test)
         fputs(",\"sprt\":null", out);
     else
-        fprintf(out, ",\"sprt\":{\"elo0\":%g,\"elo1\":%g,\"alpha\":%g,\"beta\":%g,\"ratio\":%.4f,\"lower\":%.4f,\"upper\":%.4f,\"decision\":\"%s\"}", s->elo0, s->elo1, s->alpha,
-                s->beta, d->ratio, sprt_lower(s), sprt_upper(s), name[d->decision]);
+        fprintf(out,
+                ",\"sprt\":{\"elo0\":%g,\"elo1\":%g,\"alpha\":%g,\"beta\":%g,\"ratio\":%.4f,\"lower\":%.4f,\"upper\":%."
+                "4f,\"decision\":\"%s\"}",
+                s->elo0, s->elo1, s->alpha, s->beta, d->ratio, sprt_lower(s), sprt_upper(s), name[d->decision]);
 }
 
 static void write_fault(const struct duel_report *r, int program, const struct duel_fault *f, FILE *out)
@@ -188,8 +201,11 @@ static void write_fault(const struct duel_report *r, int program, const struct d
     char *text = NULL;
     size_t size;
     FILE *command = open_memstream(&text, &size);
-    fprintf(out, "{\"verdict\":\"%s\",\"matches\":%" PRId64 ",\"subtask\":%d,\"seed\":%" PRIu64 ",\"player\":%d,\"game\":%d,\"operation\":%d,\"call\":", verdict_name(f->first.verdict),
-            f->matches, f->subtask, f->seed, f->seat, f->first.game, f->first.operation);
+    fprintf(out,
+            "{\"verdict\":\"%s\",\"matches\":%" PRId64 ",\"subtask\":%d,\"seed\":%" PRIu64
+            ",\"player\":%d,\"game\":%d,\"operation\":%d,\"call\":",
+            verdict_name(f->first.verdict), f->matches, f->subtask, f->seed, f->seat, f->first.game,
+            f->first.operation);
     if (f->first.call[0] == '\0')
         fputs("null", out);
     else
@@ -212,8 +228,9 @@ static void write_program(const struct duel *d, const struct duel_report *r, int
     const char *comma = "";
     fprintf(out, "%s{\"file\":", program == DUEL_A ? "" : ",");
     json_string(out, r->file[program]);
-    fprintf(out, ",\"operations\":%.3f,\"cpu_us\":%.0f,\"cpu_us_most\":%" PRId64 ",\"peak_kib\":%" PRId64 ",\"faults\":[", mean(p->operations, p->games),
-            mean(p->cpu_us, matches_that_count(d)), p->most_cpu_us, p->most_kib);
+    fprintf(out,
+            ",\"operations\":%.3f,\"cpu_us\":%.0f,\"cpu_us_most\":%" PRId64 ",\"peak_kib\":%" PRId64 ",\"faults\":[",
+            mean(p->operations, p->games), mean(p->cpu_us, matches_that_count(d)), p->most_cpu_us, p->most_kib);
     for (int verdict = 0; verdict < VERDICTS; verdict++) {
         if (p->fault[verdict].matches == 0)
             continue;
@@ -226,8 +243,8 @@ static void write_program(const struct duel *d, const struct duel_report *r, int
 
 void duel_write_json(const struct duel *d, const struct duel_report *r, FILE *out)
 {
-    fprintf(out, "{\"format\":1,\"game\":\"%s\",\"seed\":%" PRIu64 ",\"linked\":%s,\"stopped\":%s,", d->plan.game->name, d->plan.seed, r->linked ? "true" : "false",
-            r->stopped ? "true" : "false");
+    fprintf(out, "{\"format\":1,\"game\":\"%s\",\"seed\":%" PRIu64 ",\"linked\":%s,\"stopped\":%s,", d->plan.game->name,
+            d->plan.seed, r->linked ? "true" : "false", r->stopped ? "true" : "false");
     write_point(d, -1, out);
     write_points(d, out);
     write_test(d, out);

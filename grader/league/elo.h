@@ -12,8 +12,8 @@ double elo_expected(double a, double b);
 /* K of round i of t, from 1: 40 * 4^(-i/t). */
 double elo_k(int round, int rounds);
 
-/* What a match adds to the rating of a player who won `share` (0..1) of its games. Both players' ratings are those at the
- * start of the round. */
+/* What a match adds to the rating of a player who won `share` (0..1) of its games. Both players' ratings are those at
+ * the start of the round. */
 double elo_change(double own, double opponent, double share, int round, int rounds);
 
 #endif

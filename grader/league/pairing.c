@@ -4,8 +4,8 @@
 #include <stdlib.h>
 
 /*
- * The players stand in a row, lowest rating first. A Fenwick tree (Fenwick 1994) over the row counts those without an opponent,
- * so that "how many stand below" and "who is the k-th of them" cost O(log n) while players leave.
+ * The players stand in a row, lowest rating first. A Fenwick tree (Fenwick 1994) over the row counts those without an
+ * opponent, so that "how many stand below" and "who is the k-th of them" cost O(log n) while players leave.
  */
 struct stand {
     double rating;
@@ -31,8 +31,12 @@ static int compare(const void *left, const void *right)
 static int open_row(struct row *r, const double *rating, int n)
 {
     size_t room = (size_t)n + 1;
-    *r = (struct row){.n = n, .top = 1, .stand = malloc(room * sizeof *r->stand), .place = malloc(room * sizeof *r->place),
-                      .tree = malloc(room * sizeof *r->tree), .gone = calloc(room, sizeof *r->gone)};
+    *r = (struct row){.n = n,
+                      .top = 1,
+                      .stand = malloc(room * sizeof *r->stand),
+                      .place = malloc(room * sizeof *r->place),
+                      .tree = malloc(room * sizeof *r->tree),
+                      .gone = calloc(room, sizeof *r->gone)};
     if (r->stand == NULL || r->place == NULL || r->tree == NULL || r->gone == NULL)
         return -1;
     while (r->top <= n / 2)
@@ -90,7 +94,8 @@ static double apart(const struct row *r, int a, int b)
     return difference < 0 ? -difference : difference;
 }
 
-/* The first place from low on, at most high, whose rating is within the window of that at `place` (low side), or no longer is. */
+/* The first place from low on, at most high, whose rating is within the window of that at `place` (low side), or no
+ * longer is. */
 static int edge(const struct row *r, int place, int low, int high, double window, bool upper)
 {
     while (low < high) {

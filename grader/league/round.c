@@ -3,7 +3,8 @@
 #include "elo.h"
 
 /* Each player is in one pair, so no other pair of the round reads what this one writes. */
-void round_rate(double *rating, const struct pair *pair, const struct outcome *outcome, int pairs, int round, int rounds)
+void round_rate(double *rating, const struct pair *pair, const struct outcome *outcome, int pairs, int round,
+                int rounds)
 {
     for (int i = 0; i < pairs; i++) {
         if (!outcome[i].rated)

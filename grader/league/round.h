@@ -15,6 +15,7 @@ struct outcome {
 };
 
 /* Round `round` of `rounds`, from 1. */
-void round_rate(double *rating, const struct pair *pair, const struct outcome *outcome, int pairs, int round, int rounds);
+void round_rate(double *rating, const struct pair *pair, const struct outcome *outcome, int pairs, int round,
+                int rounds);
 
 #endif

@@ -7,8 +7,8 @@
 enum { TIERS = 5 };
 
 struct tier {
-    char name;     /* 'A'..'E' */
-    int from, to;  /* percent of the players above: from included, to not */
+    char name;          /* 'A'..'E' */
+    int from, to;       /* percent of the players above: from included, to not */
     double least, most; /* shares of the points */
 };
 
@@ -21,8 +21,9 @@ struct score {
 };
 
 /*
- * A player with r of n strictly above is in the tier whose range contains r/n; his score is linear in his rating between the
- * lowest and the highest of that tier, or its best where these are equal. Returns 0, or -1 when memory is short.
+ * A player with r of n strictly above is in the tier whose range contains r/n; his score is linear in his rating
+ * between the lowest and the highest of that tier, or its best where these are equal. Returns 0, or -1 when memory is
+ * short.
  */
 int score_all(const double *rating, int n, double full, struct score *out);
 

@@ -1,12 +1,14 @@
 /*
- * sprt.h - a test that stops as soon as it may: is A's rating above B's by elo0 (then the change is not worth it) or by elo1?
+ * sprt.h - a test that stops as soon as it may: is A's rating above B's by elo0 (then the change is not worth it) or by
+ * elo1?
  *
- * Wald's sequential probability ratio test (1945) on the mean score of pairs (paired.h), with the variance that the pairs
- * show: the log-likelihood ratio of two normal distributions of the mean, (s1 - s0) (2 m - s0 - s1) / (2 v), s0 and s1 being the
- * scores that elo0 and elo1 expect. Van den Bergh ("A practical introduction to the GSPRT", 2020) shows that this is the generalised
- * ratio of all distributions of a pair's score, but for terms that vanish as the pairs grow many. That v is estimated makes few pairs
- * look surer than they are: nothing is decided before v has SPRT_FREEDOM degrees of freedom and each test point SPRT_PAIRS pairs, and
- * the ratio is shrunk by (d - 3) / (d + 1), d those degrees, a little more than by how much 1 / v is too large in the mean, d / (d - 2).
+ * Wald's sequential probability ratio test (1945) on the mean score of pairs (paired.h), with the variance that the
+ * pairs show: the log-likelihood ratio of two normal distributions of the mean, (s1 - s0) (2 m - s0 - s1) / (2 v), s0
+ * and s1 being the scores that elo0 and elo1 expect. Van den Bergh ("A practical introduction to the GSPRT", 2020)
+ * shows that this is the generalised ratio of all distributions of a pair's score, but for terms that vanish as the
+ * pairs grow many. That v is estimated makes few pairs look surer than they are: nothing is decided before v has
+ * SPRT_FREEDOM degrees of freedom and each test point SPRT_PAIRS pairs, and the ratio is shrunk by (d - 3) / (d + 1), d
+ * those degrees, a little more than by how much 1 / v is too large in the mean, d / (d - 2).
  */
 #ifndef SORTIE_SPRT_H
 #define SORTIE_SPRT_H

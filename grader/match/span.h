@@ -1,6 +1,6 @@
 /*
- * span.h - the games in a match's log, and the moments of a game. Moment k of a game is after k of its operations, both sides'
- * counted: 0 when all is set up, the last one when the game is over or broken off.
+ * span.h - the games in a match's log, and the moments of a game. Moment k of a game is after k of its operations, both
+ * sides' counted: 0 when all is set up, the last one when the game is over or broken off.
  */
 #ifndef SORTIE_SPAN_H
 #define SORTIE_SPAN_H
@@ -8,10 +8,10 @@
 #include "match.h"
 
 struct span {
-    int number;        /* of the game, from 1; 0: there is no such game */
-    size_t begin, end; /* its events, EVENT_GAME first */
-    int made[2];       /* operations of each side */
-    const struct match_event *win; /* NULL: the game was broken off */
+    int number;                     /* of the game, from 1; 0: there is no such game */
+    size_t begin, end;              /* its events, EVENT_GAME first */
+    int made[SEATS_MOST];           /* operations of each side */
+    const struct match_event *over; /* its EVENT_END; NULL: the game was broken off */
 };
 
 struct span span_game(const struct match *m, int number);

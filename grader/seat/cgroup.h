@@ -1,6 +1,7 @@
 /*
- * cgroup.h - a control group of its own for each player's process, where this process may make one (as a rule: root). Then the
- * kernel counts all of a player's memory, page tables included, and not only his address space. Version 1 and 2.
+ * cgroup.h - a control group of its own for each player's process, where this process may make one (as a rule: root).
+ * Then the kernel counts all of a player's memory, page tables included, and not only his address space. Version 1
+ * and 2.
  */
 #ifndef SORTIE_CGROUP_H
 #define SORTIE_CGROUP_H
@@ -22,5 +23,8 @@ int cgroup_limit(const struct cgroup *c, int memory_mib);
 
 /* This process goes into the group. The same. */
 int cgroup_enter(const struct cgroup *c);
+
+/* How often the kernel has killed for want of memory in this group; 0 where there is no group. */
+long cgroup_kills(const struct cgroup *c);
 
 #endif

@@ -20,12 +20,17 @@ struct linked {
     int64_t opened_cpu_us, opened_ns;   /* the thread's CPU time and the clock when the pair was opened */
     int64_t tick_cpu_us, spent_us[2];   /* when the timer last ticked, and what each side spent by then */
     int64_t since, counted[2];          /* time since this side runs, and of each side before, in counter units */
-    bool own_signals; /* false: a sanitizer reports crashes itself */
+    int timer;                          /* the kernel's number of it */
+    bool timed;                         /* there is one */
+    int stack_mib;                      /* how large the stack may grow; 0: without bound */
+    uintptr_t stack_top;                /* near it */
+    bool own_signals;                   /* false: a sanitizer reports crashes itself */
 };
 
 /* Seats two players. limits.time_ms 0: a callback may run for ever (for debuggers). One pair at a time: signals are the
  * process's. */
-void linked_open(struct linked *l, const struct player *const player[2], const uint64_t seed[2], struct seat_limits limits);
+void linked_open(struct linked *l, const struct player *const player[2], const struct player_chance chance[2],
+                 struct seat_limits limits);
 
 /* Gives signals and timer back. Until the process ends a late crash of a player's destructors is caught and told. */
 void linked_close(struct linked *l);

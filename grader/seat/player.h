@@ -22,11 +22,17 @@ struct player_call {
     int32_t arg[4];
 };
 
+/* What is chance to a player, and his own. */
+struct player_chance {
+    uint64_t seed; /* of his rand() */
+    int64_t time;  /* what time() says: a moment between 2023 and 2032, the same for the whole match */
+};
+
 /* What the player's side needs of the world; it must outlive the player. */
 struct player_link {
     void *self;
     int side;
-    uint64_t seed; /* of this player's rand() and time() */
+    struct player_chance chance;
     /* Carries a call to the referee: one that he answers, and one that he does not. */
     int32_t (*ask)(void *self, int side, const struct player_call *call);
     int32_t (*tell)(void *self, int side, const struct player_call *call);

@@ -5,8 +5,14 @@
 #include <string.h>
 
 static const char *const verdict_names[VERDICTS] = {
-    [VERDICT_OK] = "ok",     [VERDICT_ILLEGAL] = "illegal", [VERDICT_CRASH] = "crash",         [VERDICT_TIME] = "time",
-    [VERDICT_IDLE] = "idle", [VERDICT_MEMORY] = "memory",   [VERDICT_FORBIDDEN] = "forbidden", [VERDICT_CHANNEL] = "channel",
+    [VERDICT_OK] = "ok",
+    [VERDICT_ILLEGAL] = "illegal",
+    [VERDICT_CRASH] = "crash",
+    [VERDICT_TIME] = "time",
+    [VERDICT_IDLE] = "idle",
+    [VERDICT_MEMORY] = "memory",
+    [VERDICT_FORBIDDEN] = "forbidden",
+    [VERDICT_CHANNEL] = "channel",
     [VERDICT_SYSTEM] = "system",
 };
 
@@ -15,15 +21,23 @@ const char *verdict_name(enum verdict verdict)
     return verdict_names[verdict];
 }
 
+int seat_stack_mib(const struct seat_limits *limits)
+{
+    return limits->memory_mib > 0 && limits->memory_mib < SEAT_STACK_MIB ? limits->memory_mib : SEAT_STACK_MIB;
+}
+
 void seat_fault_signal(struct seat_fault *fault, int signal)
 {
     static const struct {
         int number;
         const char *name, *meaning;
     } known[] = {
-        {SIGSEGV, "SIGSEGV", "segmentation fault"},    {SIGABRT, "SIGABRT", "abort, assert or uncaught exception"},
-        {SIGFPE, "SIGFPE", "division by zero"},        {SIGILL, "SIGILL", "illegal instruction"},
-        {SIGBUS, "SIGBUS", "bus error"},               {SIGTRAP, "SIGTRAP", "trap"},
+        {SIGSEGV, "SIGSEGV", "segmentation fault"},
+        {SIGABRT, "SIGABRT", "abort, assert or uncaught exception"},
+        {SIGFPE, "SIGFPE", "division by zero"},
+        {SIGILL, "SIGILL", "illegal instruction"},
+        {SIGBUS, "SIGBUS", "bus error"},
+        {SIGTRAP, "SIGTRAP", "trap"},
         {SIGKILL, "SIGKILL", "killed"},
     };
     fault->verdict = VERDICT_CRASH;
@@ -45,4 +59,10 @@ void seat_fault_time(struct seat_fault *fault, int limit_ms)
 {
     fault->verdict = VERDICT_TIME;
     snprintf(fault->why, sizeof fault->why, "used more than %d ms of CPU time", limit_ms);
+}
+
+void seat_fault_stack(struct seat_fault *fault, int limit_mib)
+{
+    fault->verdict = VERDICT_CRASH;
+    snprintf(fault->why, sizeof fault->why, "stack overflow (%d MiB)", limit_mib);
 }

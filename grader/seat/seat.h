@@ -1,10 +1,11 @@
 /*
  * seat.h - how the referee reaches a player, wherever he runs.
  *
- * A seat takes requests: "run this callback". While it runs, the player's calls come to the seat's listener, which
- * checks and answers them. A request that goes wrong is a fault: what the player did, and in which request. Two kinds
- * of seat exist, linked.h (in this process) and isolated.h (in a process of its own), and the same match loop drives
- * both. Nothing here knows which game is played.
+ * A seat talks in one of two ways. By calls it takes requests: "run this callback". While it runs, the player's calls
+ * come to the seat's listener, which checks and answers them. By lines it says text to the player's standard input and
+ * hears lines from his standard output. What goes wrong is a fault: what the player did, and where. Seats are linked.h
+ * (in this process), isolated.h (in a process of its own) and a record's (match/recorded.h); the same referee drives all
+ * of them. Nothing here knows which game is played.
  *
  * A seat may report a fault late: the player's callback has answered what the referee needed, the referee went on, and
  * only then did it become known that the rest of the callback went wrong. Each request therefore carries a mark, its
@@ -18,6 +19,8 @@
 #include <stdint.h>
 
 #include "player.h"
+
+enum { SEATS_MOST = 4 };
 
 enum verdict {
     VERDICT_OK,
@@ -33,6 +36,8 @@ enum verdict {
 };
 
 const char *verdict_name(enum verdict verdict); /* "ok", "illegal", ... */
+
+enum { SEAT_LINE = 1024 };
 
 /* A place in a match. */
 struct seat_mark {
@@ -57,13 +62,21 @@ struct seat_request {
     struct seat_mark mark;
 };
 
+/* One answer by lines. */
+struct seat_answer {
+    struct seat_mark mark;
+    int time_ms;          /* CPU time that he may have used since his last answer; 0: no limit */
+    char line[SEAT_LINE]; /* out: what he wrote, without the end of the line; no control characters in it */
+    int64_t used_us;      /* out: the CPU time since his last answer */
+};
+
 struct seat_fault {
     enum verdict verdict;
     struct seat_mark mark;
     bool has_call; /* illegal: the call below was made */
     bool late;     /* illegal: made after the callback had done all it was for, the listener was not asked */
     struct player_call call;
-    char why[96]; /* except for illegal: "killed by SIGSEGV (segmentation fault)" */
+    char why[160]; /* except for illegal: "killed by SIGSEGV (segmentation fault)" */
 };
 
 /* What a listener returns when it has no answer to give. */
@@ -76,7 +89,8 @@ struct seat_listener {
 };
 
 struct seat_limits {
-    int time_ms;    /* CPU time in the whole match; 0: no limit */
+    int time_ms;    /* CPU time: by calls in the whole match, by lines for an answer; 0: no limit */
+    int first_ms;   /* by lines: for the first answer of a game */
     int memory_mib; /* 0: no limit */
 };
 
@@ -85,12 +99,22 @@ struct seat_cost {
     int64_t peak_kib;        /* resident memory of his process */
 };
 
+/* The end of what a player wrote to standard output and standard error: for people, never part of a result. */
+enum { SEAT_TAIL = 4096 };
+
+struct seat_output {
+    char text[SEAT_TAIL]; /* a stranger's bytes; not ended by 0 */
+    int length;
+    int64_t bytes; /* in all, as far as they were kept long enough to be counted */
+};
+
 struct seat {
     const struct seat_ops *ops;
     int side;
     struct seat_listener listener;
-    int calls;               /* of the game: numbers below this are calls */
-    struct seat_fault fault; /* of the last operation below that returned -1 */
+    int calls;                        /* of the game: numbers below this are calls */
+    struct seat_fault fault;          /* of the last operation below that returned -1 */
+    const struct seat_output *output; /* complete after finish; NULL where it went elsewhere (a linked player's) */
 };
 
 /* Each returns 0, or -1 with seat->fault told. After a fault, only finish may follow. */
@@ -99,13 +123,24 @@ struct seat_ops {
     int (*request)(struct seat *seat, const struct seat_request *request);
     /* Waits until all requests have come to their end. */
     int (*settle)(struct seat *seat);
+    /* By lines, instead of the two above. A text, whole lines, for the player's standard input: it is there at the
+     * latest when his next answer is waited for. */
+    void (*say)(struct seat *seat, const char *text, size_t size);
+    /* Waits for his next line. What went wrong before is told here. */
+    int (*hear)(struct seat *seat, struct seat_answer *answer);
     /* Ends the player and tells what he cost. Fills cost in either case. */
     int (*finish)(struct seat *seat, struct seat_cost *cost);
 };
+
+/* How large a player's stack is: as the memory, but at most SEAT_STACK_MIB: a recursion without end shall come to the
+ * stack's end before it has used its CPU time with new pages (256 MiB of them cost 0.1 to 0.5 s). */
+enum { SEAT_STACK_MIB = 256 };
+int seat_stack_mib(const struct seat_limits *limits);
 
 /* Fills why for a player who was killed by a signal, or who left with an exit status. The same words in both seats. */
 void seat_fault_signal(struct seat_fault *fault, int signal);
 void seat_fault_exit(struct seat_fault *fault, int status);
 void seat_fault_time(struct seat_fault *fault, int limit_ms);
+void seat_fault_stack(struct seat_fault *fault, int limit_mib);
 
 #endif

@@ -15,7 +15,8 @@
 enum { WIRE_REQUESTS = 3, WIRE_REPLIES = 4 };
 
 enum wire_request_kind {
-    WIRE_CALLBACK, /* run a callback; that of PLAYER_CONSTRUCTORS comes first and brings the seed in arg[0] (low), arg[1] */
+    WIRE_CALLBACK, /* run a callback; that of PLAYER_CONSTRUCTORS comes first and brings chance: the seed in
+                      arg[0] (low) and arg[1], the time in arg[2] */
     WIRE_ANSWER,   /* arg[0] is the answer to the call that waits */
     WIRE_SYNC      /* say done */
 };
@@ -31,8 +32,8 @@ struct wire_request {
 };
 
 enum wire_reply_kind {
-    WIRE_CALL, /* the player's program made a call */
-    WIRE_DONE, /* the request has come to its end */
+    WIRE_CALL,     /* the player's program made a call */
+    WIRE_DONE,     /* the request has come to its end */
     WIRE_NO_MEMORY /* an allocation failed: only a hint how to call a death that follows */
 };
 

@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../contest/matches.h"
-#include "../contest/standings.h"
 #include "batch_views.h"
+#include "contest/matches.h"
+#include "contest/standings.h"
 #include "page_file.h"
 #include "table.h"
 
@@ -39,7 +39,10 @@ static int put_batch_tables(struct output *o, int64_t batch)
     static const struct {
         const char *name;
         output_writer *write;
-    } file[] = {{"standings.json", write_standings_json}, {"standings.csv", write_standings_csv}, {"matches.csv", write_matches_csv}, {"matches.json", write_matches_json}};
+    } file[] = {{"standings.json", write_standings_json},
+                {"standings.csv", write_standings_csv},
+                {"matches.csv", write_matches_csv},
+                {"matches.json", write_matches_json}};
     int rc = CONTEST_OK;
     for (size_t i = 0; i < sizeof file / sizeof file[0] && rc == CONTEST_OK; i++)
         rc = output_file(o, file[i].name, file[i].write, &batch);
@@ -98,7 +101,9 @@ static int put_round(struct output *o, void *unused, sqlite3_stmt *row)
 {
     struct shard h = {.out = NULL};
     (void)unused;
-    sqlite3_stmt *matches = store_query(&o->c->store, "SELECT shard, match FROM temp.shards WHERE subtask = ? AND round = ?", "ll", sqlite3_column_int64(row, 0), sqlite3_column_int64(row, 1));
+    sqlite3_stmt *matches =
+        store_query(&o->c->store, "SELECT shard, match FROM temp.shards WHERE subtask = ? AND round = ?", "ll",
+                    sqlite3_column_int64(row, 0), sqlite3_column_int64(row, 1));
     int rc = output_each(o, matches, put_match, &h);
     if (rc == CONTEST_OK)
         return end_shard(o, &h);
@@ -111,7 +116,9 @@ static int put_round(struct output *o, void *unused, sqlite3_stmt *row)
 
 static int put_matches(struct output *o, int64_t batch)
 {
-    return output_each(o, store_query(&o->c->store, "SELECT DISTINCT testpoint, round FROM match WHERE batch = ?", "l", batch), put_round, NULL);
+    return output_each(
+        o, store_query(&o->c->store, "SELECT DISTINCT testpoint, round FROM match WHERE batch = ?", "l", batch),
+        put_round, NULL);
 }
 
 /* ---- pages ---- */
@@ -119,8 +126,10 @@ static int put_matches(struct output *o, int64_t batch)
 static int put_contestant(struct output *o, void *unused, sqlite3_stmt *row)
 {
     int64_t contestant = sqlite3_column_int64(row, 0);
-    static const char *const csv[] = {"history", "points", "ratings", "opponents", "costs", "matches", "submissions", NULL};
-    static const char *const views[] = {"about", "testpoints", "people", "history", "points", "ratings", "opponents", "costs", "matches", "submissions", NULL};
+    static const char *const csv[] = {"history", "points",  "ratings",     "opponents",
+                                      "costs",   "matches", "submissions", NULL};
+    static const char *const views[] = {"about",     "testpoints", "people",  "history",     "points", "ratings",
+                                        "opponents", "costs",      "matches", "submissions", NULL};
     char name[64];
     (void)unused;
     snprintf(name, sizeof name, "contestant-%lld", (long long)contestant);

@@ -6,7 +6,8 @@
 
 #include "output.h"
 
-/* Writes batch-N/ where its written.txt does not say that it is there. Leaves the views set to this batch (batch_views.h). */
+/* Writes batch-N/ where its written.txt does not say that it is there. Leaves the views set to this batch
+ * (batch_views.h). */
 int batch_pages_write(struct output *o, int64_t batch);
 
 /* index.html: the scoreboard of the batch that the views are set to. root as in page.h. */

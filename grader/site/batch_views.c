@@ -7,7 +7,9 @@
 
 #include "assets.h"
 
-enum { PAGES_VERSION = 1 }; /* to be raised where site.c comes to write other pages from the same files and the same store */
+enum {
+    PAGES_VERSION = 1
+}; /* to be raised where site.c comes to write other pages from the same files and the same store */
 
 /* base64(blob), or NULL for NULL. */
 static void base64(sqlite3_context *context, int count, sqlite3_value **value)
@@ -28,7 +30,7 @@ static void base64(sqlite3_context *context, int count, sqlite3_value **value)
 
 static int run_script(struct contest *c, const char *name)
 {
-    const struct asset *file = asset_find(name);
+    const struct embedded *file = asset_find(NULL, name);
     char *script = malloc(file->size + 1);
     if (script == NULL)
         return contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
@@ -43,7 +45,8 @@ static int run_script(struct contest *c, const char *name)
 int batch_views_open(struct contest *c)
 {
     struct store *s = &c->store;
-    if (sqlite3_create_function(s->db, "base64", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL, base64, NULL, NULL) != SQLITE_OK)
+    if (sqlite3_create_function(s->db, "base64", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL, base64, NULL, NULL) !=
+        SQLITE_OK)
         return contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
     if (store_run(s, "PRAGMA temp_store = MEMORY", "") != 0 || store_run(s, "BEGIN", "") != 0)
         return contest_store(c);
@@ -61,7 +64,7 @@ static void tell_files(char digest[2 * SHA256_DIGEST_SIZE + 1])
     struct sha256_ctx hash;
     unsigned char bytes[SHA256_DIGEST_SIZE];
     sha256_init(&hash);
-    for (const struct asset *a = assets; a->name != NULL; a++)
+    for (const struct embedded *a = assets; a->name != NULL; a++)
         if (strstr(a->name, ".sql") != NULL || strcmp(a->name, "page.html") == 0)
             sha256_update(&hash, a->size, a->bytes);
     sha256_digest(&hash, sizeof bytes, bytes);
@@ -73,11 +76,15 @@ static int write_mark(struct contest *c, int64_t batch, char mark[BATCH_VIEWS_MA
 {
     char digest[2 * SHA256_DIGEST_SIZE + 1];
     tell_files(digest);
-    sqlite3_stmt *rows = store_query(&c->store, "SELECT printf('batch %d, seed %d, begun %d, finished %d, after batch %d, messages %d', b.id, b.seed, b.started, b.finished, previous, messages) "
-                                                "FROM temp.shown JOIN batch b ON b.id = ?", "l", batch);
+    sqlite3_stmt *rows = store_query(&c->store,
+                                     "SELECT printf('batch %d, seed %d, begun %d, finished %d, after batch %d, "
+                                     "messages %d', b.id, b.seed, b.started, b.finished, previous, messages) "
+                                     "FROM temp.shown JOIN batch b ON b.id = ?",
+                                     "l", batch);
     if (store_row(&c->store, rows) != 1)
         return contest_store(c);
-    snprintf(mark, BATCH_VIEWS_MARK, "%.150s, pages %d %s\n", (const char *)sqlite3_column_text(rows, 0), PAGES_VERSION, digest);
+    snprintf(mark, BATCH_VIEWS_MARK, "%.150s, pages %d %s\n", (const char *)sqlite3_column_text(rows, 0), PAGES_VERSION,
+             digest);
     store_end(rows);
     return CONTEST_OK;
 }
@@ -85,7 +92,10 @@ static int write_mark(struct contest *c, int64_t batch, char mark[BATCH_VIEWS_MA
 int batch_views_show(struct contest *c, int64_t batch, char mark[BATCH_VIEWS_MARK])
 {
     if (store_run(&c->store, "DELETE FROM temp.shown", "") != 0 ||
-        store_run(&c->store, "INSERT INTO temp.shown SELECT ?1, (SELECT max(id) FROM batch WHERE finished IS NOT NULL AND id < ?1), ?2", "li", batch, (int)c->config.show_messages) != 0)
+        store_run(
+            &c->store,
+            "INSERT INTO temp.shown SELECT ?1, (SELECT max(id) FROM batch WHERE finished IS NOT NULL AND id < ?1), ?2",
+            "li", batch, (int)c->config.show_messages) != 0)
         return contest_store(c);
     return mark == NULL ? CONTEST_OK : write_mark(c, batch, mark);
 }

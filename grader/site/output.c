@@ -75,7 +75,8 @@ static int write_page(struct output *o, const void *page, FILE *out)
     return CONTEST_OK;
 }
 
-int output_page(struct output *o, const char *name, struct page p, const char *const view[], int64_t contestant, bool also_json)
+int output_page(struct output *o, const char *name, struct page p, const char *const view[], int64_t contestant,
+                bool also_json)
 {
     char *data = NULL, file[160];
     int rc = read_tables(o, view, contestant, &data);
@@ -114,7 +115,8 @@ int output_csvs(struct output *o, const char *name, const char *const view[], in
 
 /* ---- rows ---- */
 
-int output_each(struct output *o, sqlite3_stmt *rows, int (*act)(struct output *o, void *self, sqlite3_stmt *row), void *self)
+int output_each(struct output *o, sqlite3_stmt *rows, int (*act)(struct output *o, void *self, sqlite3_stmt *row),
+                void *self)
 {
     int rc, result = CONTEST_OK;
     while (result == CONTEST_OK && (rc = store_row(&o->c->store, rows)) != 0) {

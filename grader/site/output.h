@@ -1,6 +1,6 @@
 /*
- * output.h - the files of the site, as they are made: where they go, how many there are, and that they are written only where they
- * change. Each function returns a result as in contest.h, with c->what and c->why told.
+ * output.h - the files of the site, as they are made: where they go, how many there are, and that they are written only
+ * where they change. Each function returns a result as in contest.h, with c->what and c->why told.
  */
 #ifndef SORTIE_OUTPUT_H
 #define SORTIE_OUTPUT_H
@@ -23,13 +23,15 @@ int output_text(struct output *o, const char *name, const char *text);
 int output_folder(struct output *o, const char *name); /* where it is not there */
 
 /* NAME.html with the views' tables (table.h), and where also_json NAME.json with the same. p->data is set here. */
-int output_page(struct output *o, const char *name, struct page p, const char *const view[], int64_t contestant, bool also_json);
+int output_page(struct output *o, const char *name, struct page p, const char *const view[], int64_t contestant,
+                bool also_json);
 
 /* NAME-VIEW.csv of each view. */
 int output_csvs(struct output *o, const char *name, const char *const view[], int64_t contestant);
 
 /* Does something with each row of a query. */
-int output_each(struct output *o, sqlite3_stmt *rows, int (*act)(struct output *o, void *self, sqlite3_stmt *row), void *self);
+int output_each(struct output *o, sqlite3_stmt *rows, int (*act)(struct output *o, void *self, sqlite3_stmt *row),
+                void *self);
 
 /* Where memory is short, or another call of the system has failed on something; errno tells. */
 int output_trouble(struct output *o, const char *what);

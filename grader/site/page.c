@@ -34,10 +34,17 @@ static bool has_end(const char *name, const char *end)
 static void write_assets(const void *self, FILE *out)
 {
     const struct page *p = self;
-    fprintf(out, "<link rel=\"stylesheet\" href=\"%sassets/palette.css\">\n<link rel=\"stylesheet\" href=\"%sassets/site.css\">\n", p->root, p->root);
-    fprintf(out, "<script src=\"%scontest.js\" defer></script>\n<script src=\"%sassets/site.js\" defer></script>\n", p->root, p->root);
+    fprintf(out,
+            "<link rel=\"stylesheet\" href=\"%sassets/palette.css\">\n<link rel=\"stylesheet\" "
+            "href=\"%sassets/site.css\">\n",
+            p->root, p->root);
+    fprintf(out, "<script src=\"%scontest.js\" defer></script>\n<script src=\"%sassets/site.js\" defer></script>\n",
+            p->root, p->root);
     for (const char *const *a = kinds[p->kind].asset; *a != NULL; a++)
-        fprintf(out, has_end(*a, ".css") ? "<link rel=\"stylesheet\" href=\"%sassets/%s\">\n" : "<script src=\"%sassets/%s\" defer></script>\n", p->root, *a);
+        fprintf(out,
+                has_end(*a, ".css") ? "<link rel=\"stylesheet\" href=\"%sassets/%s\">\n"
+                                    : "<script src=\"%sassets/%s\" defer></script>\n",
+                p->root, *a);
 }
 
 /* Without a < it cannot end the element that it stands in. */
@@ -54,16 +61,17 @@ static void write_data(const void *self, FILE *out)
 static void write_replay(const void *self, FILE *out)
 {
     if (((const struct page *)self)->kind == PAGE_MATCH)
-        asset_write("replay_body.html", out);
+        asset_write(NULL, "replay_body.html", out);
 }
 
 static const struct template_part page_part[] = {
-    {"{{root}}", write_root}, {"{{kind}}", write_kind}, {"{{assets}}", write_assets}, {"{{data}}", write_data}, {"{{replay}}", write_replay}, {NULL, NULL},
+    {"{{root}}", write_root}, {"{{kind}}", write_kind},     {"{{assets}}", write_assets},
+    {"{{data}}", write_data}, {"{{replay}}", write_replay}, {NULL, NULL},
 };
 
 void page_write(const struct page *p, FILE *out)
 {
-    template_write(asset_find("page.html"), page_part, p, out);
+    template_write(asset_find(NULL, "page.html"), page_part, p, out);
 }
 
 bool page_loads(const char *name)

@@ -1,6 +1,6 @@
 /*
- * page_file.h - a file that is written only where its bytes change, and then at once: whoever reads it finds the old bytes or the
- * new ones.
+ * page_file.h - a file that is written only where its bytes change, and then at once: whoever reads it finds the old
+ * bytes or the new ones.
  */
 #ifndef SORTIE_PAGE_FILE_H
 #define SORTIE_PAGE_FILE_H

@@ -1,15 +1,17 @@
 /*
- * replay_page.h - a match as one page that plays it: one file, no server, no network. replay.html is the page; its style, scripts
- * and data are set into it. The data is {"board": what the game tells of its board, "record": the record's text}.
+ * replay_page.h - a match as one page that plays it: one file, no server, no network. replay.html is the page; its
+ * style, scripts and data are set into it. The data is {"board": what the game tells of its board, "record": the
+ * record's text}.
  */
 #ifndef SORTIE_REPLAY_PAGE_H
 #define SORTIE_REPLAY_PAGE_H
 
 #include <stdio.h>
 
-#include "../match/match.h"
+#include "match/match.h"
 
-/* m must follow the rules (record_file.h): the page does not check it. 0, or -1 when memory is short; out's errors are the caller's. */
+/* m must follow the rules (record_file.h): the page does not check it. 0, or -1 when memory is short; out's errors are
+ * the caller's. */
 int replay_page_write(const struct match *m, FILE *out);
 
 #endif

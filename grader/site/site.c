@@ -1,16 +1,15 @@
 #include "site.h"
 
-#include "../contest/standings.h"
-#include "../match/report.h"
 #include "assets.h"
+#include "base/json.h"
 #include "batch_pages.h"
 #include "batch_views.h"
+#include "contest/standings.h"
 #include "table.h"
 
 static int write_asset(struct output *o, const void *name, FILE *out)
 {
-    (void)o;
-    asset_write(name, out);
+    asset_write(o->c->game, name, out);
     return CONTEST_OK;
 }
 
@@ -36,15 +35,25 @@ static int write_contest(struct output *o, const void *nothing, FILE *out)
     return CONTEST_OK;
 }
 
+static int put_files(struct output *o, const struct embedded *file)
+{
+    int rc = CONTEST_OK;
+    for (; file->name != NULL && rc == CONTEST_OK; file++) {
+        char name[80];
+        snprintf(name, sizeof name, "assets/%s", file->name);
+        if (page_loads(file->name))
+            rc = output_file(o, name, write_asset, file->name);
+    }
+    return rc;
+}
+
 static int put_assets(struct output *o)
 {
     int rc = output_folder(o, "assets");
-    for (const struct asset *a = assets; a->name != NULL && rc == CONTEST_OK; a++) {
-        char name[80];
-        snprintf(name, sizeof name, "assets/%s", a->name);
-        if (page_loads(a->name))
-            rc = output_file(o, name, write_asset, a->name);
-    }
+    if (rc == CONTEST_OK)
+        rc = put_files(o, assets);
+    if (rc == CONTEST_OK)
+        rc = put_files(o, *o->c->game->file);
     return rc == CONTEST_OK ? output_file(o, "assets/game.js", write_game, NULL) : rc;
 }
 
@@ -58,7 +67,9 @@ static int put_front_page(struct output *o)
         rc = batch_views_show(o->c, batch, NULL);
     if (rc != CONTEST_OK)
         return rc;
-    return batch != 0 ? batch_pages_scoreboard(o, "") : output_page(o, "index", (struct page){.root = "", .kind = PAGE_SCOREBOARD}, waiting, TABLE_EVERYBODY, false);
+    return batch != 0 ? batch_pages_scoreboard(o, "")
+                      : output_page(o, "index", (struct page){.root = "", .kind = PAGE_SCOREBOARD}, waiting,
+                                    TABLE_EVERYBODY, false);
 }
 
 static int put_batch(struct output *o, void *unused, sqlite3_stmt *row)
@@ -75,7 +86,9 @@ static int put_all(struct output *o)
     if (rc == CONTEST_OK)
         rc = put_assets(o);
     if (rc == CONTEST_OK)
-        rc = output_each(o, store_query(&o->c->store, "SELECT id FROM batch WHERE finished IS NOT NULL ORDER BY id", ""), put_batch, NULL);
+        rc =
+            output_each(o, store_query(&o->c->store, "SELECT id FROM batch WHERE finished IS NOT NULL ORDER BY id", ""),
+                        put_batch, NULL);
     if (rc == CONTEST_OK)
         rc = output_page(o, "match", (struct page){.root = "", .kind = PAGE_MATCH}, nothing, TABLE_EVERYBODY, false);
     if (rc == CONTEST_OK)

@@ -1,6 +1,6 @@
 /*
- * site.h - the pages of a contest, DIR/site, made from its store alone: static files that any web server gives out and that open
- * from a folder too. The same store gives the same bytes; only what changes is written, each file at once.
+ * site.h - the pages of a contest, DIR/site, made from its store alone: static files that any web server gives out and
+ * that open from a folder too. The same store gives the same bytes; only what changes is written, each file at once.
  *
  *   index.html            the scoreboard of the last finished batch
  *   match.html            a match and its replay: match.html?batch=4&match=1-3-7#game=2&operation=10 is a moment of one
@@ -9,12 +9,13 @@
  *   batch-N/              written once, when batch N is finished
  *     index.html, about.html, contestant-ID.html       pages, with what they show as .csv and .json beside them
  *     matches/P-R-S.js    sixteen matches of test point P, round R with their records, from number 16 S
- *     written.txt         what the folder was made from; written last, and while it is true the folder is not looked at again
+ *     written.txt         what the folder was made from; written last, and while it is true the folder is not looked at
+ *                         again
  */
 #ifndef SORTIE_SITE_H
 #define SORTIE_SITE_H
 
-#include "../contest/contest.h"
+#include "contest/contest.h"
 
 struct site_written {
     int64_t files, changed; /* that were looked at; of them written */

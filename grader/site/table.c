@@ -86,7 +86,9 @@ int table_json(struct store *s, const char *const view[], int64_t contestant, FI
 /* One column of a line: nothing for NULL, text in quotes. */
 static void append_csv_column(sqlite3_str *sql, const char *name)
 {
-    sqlite3_str_appendf(sql, "iif(typeof(\"%w\") = 'text', '\"' || replace(\"%w\", '\"', '\"\"') || '\"', coalesce(\"%w\", ''))", name, name, name);
+    sqlite3_str_appendf(
+        sql, "iif(typeof(\"%w\") = 'text', '\"' || replace(\"%w\", '\"', '\"\"') || '\"', coalesce(\"%w\", ''))", name,
+        name, name);
 }
 
 int table_csv(struct store *s, const char *view, int64_t contestant, FILE *out)

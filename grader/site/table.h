@@ -1,18 +1,19 @@
 /*
- * table.h - views of the store (batch.sql) as JSON and as CSV. SQLite writes every value; the same store gives the same bytes.
+ * table.h - views of the store (batch.sql) as JSON and as CSV. SQLite writes every value; the same store gives the same
+ * bytes.
  */
 #ifndef SORTIE_TABLE_H
 #define SORTIE_TABLE_H
 
 #include <stdio.h>
 
-#include "../contest/store.h"
+#include "contest/store.h"
 
 enum { TABLE_EVERYBODY = -1 };
 
 /*
- * {"NAME": {"columns": [...], "data": [[...], ...]}, ...} of several views, NULL ends the list; those whose first column is
- * `contestant` only with this one's rows. As one line. Returns 0, or -1: s->why tells.
+ * {"NAME": {"columns": [...], "data": [[...], ...]}, ...} of several views, NULL ends the list; those whose first
+ * column is `contestant` only with this one's rows. As one line. Returns 0, or -1: s->why tells.
  */
 int table_json(struct store *s, const char *const view[], int64_t contestant, FILE *out);
 

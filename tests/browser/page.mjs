@@ -11,12 +11,12 @@ import { chromium } from "playwright-core";
 export const kit = process.env.KIT;
 export const build = process.env.KIT_BUILD;
 export const shots = join(build, "browser/shots");
-export const planes = join(kit, "subtasks/planes.txt");
+export const planes = join(kit, "subtasks/plane/planes.txt");
 export const pages = join(build, "browser/pages");
 mkdirSync(shots, { recursive: true });
 mkdirSync(pages, { recursive: true });
 
-export const golden = (name) => readFileSync(join(kit, "tests/golden", name + ".record"), "utf8");
+export const golden = (name) => readFileSync(join(kit, "tests/golden/plane", name + ".record"), "utf8");
 
 /* Writes a record and its page; returns the page's address. */
 export function makePage(name, text) {

@@ -1,5 +1,5 @@
 /*
- * A record read a second time, independently of the page: from its text and from the drawings in subtasks/planes.txt to
+ * A record read a second time, independently of the page: from its text and from the drawings in subtasks/plane/planes.txt to
  * the cells of every plane and the last answer of every cell.
  */
 import { readFileSync } from "node:fs";
@@ -25,7 +25,7 @@ export function splitGames(text) {
   const games = [];
   for (const line of text.split("\n")) {
     if (line.startsWith("game ")) games.push([]);
-    else if (/^(draw|hit|move|win) /.test(line)) games.at(-1).push(line.split(" "));
+    else if (/^(draw|hit|move|end) /.test(line)) games.at(-1).push(line.split(" "));
   }
   return games;
 }

@@ -1,6 +1,6 @@
 /* Draws chance in its constructor and in every callback: nobody else may notice. */
-#include <stdlib.h>
 #include "game.h"
+#include <stdlib.h>
 
 __attribute__((constructor)) static void early(void)
 {

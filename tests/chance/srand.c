@@ -1,7 +1,7 @@
 /* Seeds its chance from the clock, as contest programs do, and hits by it. */
+#include "game.h"
 #include <stdlib.h>
 #include <time.h>
-#include "game.h"
 
 void Init(int last, int id, const int type[3], bool b)
 {

@@ -1,14 +1,14 @@
 #define _GNU_SOURCE
+#include "game.h"
+#include <fcntl.h>
+#include <sched.h>
+#include <setjmp.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-#include <fcntl.h>
-#include <signal.h>
-#include <sched.h>
 #include <sys/syscall.h>
-#include <setjmp.h>
-#include "game.h"
+#include <unistd.h>
 
 static int turn;
 

@@ -1,13 +1,18 @@
 #define _GNU_SOURCE
+#include <fcntl.h>
+#include <sched.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-#include <fcntl.h>
-#include <signal.h>
-#include <sched.h>
 #include <sys/syscall.h>
-static int deep(int n) { volatile char a[1000]; a[n % 1000] = 1; return n == 0 ? 1 : deep(n - 1) + a[n % 999] * 0; }
+#include <unistd.h>
+static int deep(int n)
+{
+    volatile char a[1000];
+    a[n % 1000] = 1;
+    return n == 0 ? 1 : deep(n - 1) + a[n % 999] * 0;
+}
 #include "game.h"
 
 static int turn;

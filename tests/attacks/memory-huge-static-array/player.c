@@ -1,12 +1,12 @@
 #define _GNU_SOURCE
+#include <fcntl.h>
+#include <sched.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-#include <fcntl.h>
-#include <signal.h>
-#include <sched.h>
 #include <sys/syscall.h>
+#include <unistd.h>
 static volatile char big[(size_t)2000 << 20];
 #include "game.h"
 

@@ -1,13 +1,13 @@
 #define _GNU_SOURCE
+#include "game.h"
+#include <fcntl.h>
+#include <sched.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-#include <fcntl.h>
-#include <signal.h>
-#include <sched.h>
 #include <sys/syscall.h>
-#include "game.h"
+#include <unistd.h>
 
 static int turn;
 

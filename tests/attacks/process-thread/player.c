@@ -1,14 +1,17 @@
 #define _GNU_SOURCE
+#include <fcntl.h>
+#include <pthread.h>
+#include <sched.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-#include <fcntl.h>
-#include <signal.h>
-#include <sched.h>
 #include <sys/syscall.h>
-#include <pthread.h>
-static void *work(void *p) { return p; }
+#include <unistd.h>
+static void *work(void *p)
+{
+    return p;
+}
 #include "game.h"
 
 static int turn;

@@ -1,5 +1,8 @@
 #include <stdlib.h>
-__attribute__((constructor)) static void early(void) { exit(1); }
+__attribute__((constructor)) static void early(void)
+{
+    exit(1);
+}
 #include "game.h"
 
 static int turn;

@@ -1,6 +1,9 @@
 #include <stdlib.h>
 static int *volatile nowhere;
-__attribute__((constructor)) static void early(void) { *nowhere = 1; }
+__attribute__((constructor)) static void early(void)
+{
+    *nowhere = 1;
+}
 #include "game.h"
 
 static int turn;

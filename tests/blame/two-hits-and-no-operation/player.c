@@ -1,5 +1,5 @@
-#include <stdlib.h>
 #include "game.h"
+#include <stdlib.h>
 
 static int turn;
 

@@ -1,6 +1,6 @@
 /* Both players define the same function, global and static variable; each must see its own. */
-#include <stdlib.h>
 #include "game.h"
+#include <stdlib.h>
 
 int state = 100;
 static int calls;

@@ -1,6 +1,6 @@
 /* Players may use names that the kit's glue, or the C library, has too. */
-#include <stdbool.h>
 #include "game.h"
+#include <stdbool.h>
 
 int time = 3, link = 4, chance = 5, callback = 6, sortie_player_count = 7;
 static unsigned next = 1;

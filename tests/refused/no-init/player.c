@@ -1,2 +1,4 @@
 #include "game.h"
-void Operate_self(void) {}
+void Operate_self(void)
+{
+}

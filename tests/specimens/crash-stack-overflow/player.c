@@ -1,5 +1,10 @@
 #include <stdlib.h>
-static int deep(int n) { volatile char a[1000]; a[n % 1000] = 1; return deep(n + 1) + a[n % 999]; }
+static int deep(int n)
+{
+    volatile char a[1000];
+    a[n % 1000] = 1;
+    return deep(n + 1) + a[n % 999];
+}
 #include "game.h"
 
 static int turn;

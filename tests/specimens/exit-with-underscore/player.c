@@ -1,6 +1,6 @@
+#include "game.h"
 #include <stdlib.h>
 #include <unistd.h>
-#include "game.h"
 
 static int turn;
 

@@ -1,6 +1,9 @@
 #include <stdlib.h>
 int Hit(int, int);
-__attribute__((constructor)) static void early(void) { Hit(1, 1); }
+__attribute__((constructor)) static void early(void)
+{
+    Hit(1, 1);
+}
 #include "game.h"
 
 static int turn;

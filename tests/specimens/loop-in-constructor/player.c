@@ -1,6 +1,10 @@
 #include <stdlib.h>
 static volatile int spin;
-__attribute__((constructor)) static void early(void) { for (;;) spin++; }
+__attribute__((constructor)) static void early(void)
+{
+    for (;;)
+        spin++;
+}
 #include "game.h"
 
 static int turn;

@@ -1,10 +1,11 @@
-#include <stdlib.h>
 #include "game.h"
+#include <stdlib.h>
 
 static int destroyed;
 
 void Init(int last, int id, const int type[3], bool b)
 {
+    destroyed = 0;
     Draw(5, 0, 2, 2);
     Draw(5, 0, 6, 6);
     Draw(5, 0, 11, 4);

@@ -1,0 +1,77 @@
+#include "chance.h"
+
+#include <assert.h>
+#include <string.h>
+
+uint64_t chance_next(struct chance *chance)
+{
+    uint64_t z = chance->state += 0x9e3779b97f4a7c15u;
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+    return z ^ z >> 31;
+}
+
+/* Numbers of the last, incomplete run of n are drawn again. */
+uint64_t chance_below(struct chance *chance, uint64_t n)
+{
+    uint64_t last_run = (0 - n) % n; /* 2^64 mod n */
+    uint64_t number;
+    do
+        number = chance_next(chance);
+    while (number < last_run);
+    return number % n;
+}
+
+/* ---- seeds of parts ---- */
+
+enum { MOST_NAME = 32, NUMBER = 8 };
+
+static void put_number(uint8_t to[NUMBER], uint64_t number)
+{
+    for (int i = NUMBER - 1; i >= 0; i--, number >>= 8)
+        to[i] = (uint8_t)number;
+}
+
+static uint64_t part(const void *key, size_t key_size, const char *name, const uint64_t *number, int numbers)
+{
+    uint8_t message[MOST_NAME + 3 * NUMBER], digest[HASH_SIZE];
+    size_t size = strlen(name) + 1;
+    uint64_t seed = 0;
+    assert(size <= MOST_NAME && numbers <= 3);
+    memcpy(message, name, size);
+    for (int i = 0; i < numbers; i++, size += NUMBER)
+        put_number(message + size, number[i]);
+    hash_keyed(key, key_size, message, size, digest);
+    for (int i = 0; i < NUMBER; i++)
+        seed = seed << 8 | digest[i];
+    return seed;
+}
+
+uint64_t chance_part(uint64_t seed, const char *name, uint64_t number)
+{
+    uint8_t key[NUMBER];
+    put_number(key, seed);
+    return part(key, sizeof key, name, &number, 1);
+}
+
+uint64_t chance_secret_part(const struct chance_secret *secret, const char *name, const uint64_t number[3])
+{
+    return part(secret->bytes, sizeof secret->bytes, name, number, 3);
+}
+
+struct chance_secret chance_secret_of(uint64_t seed)
+{
+    struct chance_secret secret;
+    uint8_t key[NUMBER];
+    put_number(key, seed);
+    hash_keyed(key, sizeof key, "secret", strlen("secret"), secret.bytes);
+    return secret;
+}
+
+void chance_secret_hash(const struct chance_secret *secret, uint8_t digest[HASH_SIZE])
+{
+    struct hash h;
+    hash_start(&h);
+    hash_add(&h, secret->bytes, sizeof secret->bytes);
+    hash_end(&h, digest);
+}

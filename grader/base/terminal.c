@@ -1,0 +1,127 @@
+#define _GNU_SOURCE
+#include "terminal.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <termios.h>
+#include <unistd.h>
+
+/* Written and read by signal handlers: where there is one terminal, there is one of these. */
+static struct termios found, raw;
+static volatile sig_atomic_t is_open;
+
+static void write_all(const char *text)
+{
+    if (write(1, text, strlen(text)) < 0)
+        return; /* nobody is left to be told */
+}
+
+/* The other screen, where there is one, without a cursor. Both are safe in a signal handler. */
+static void enter(void)
+{
+    tcsetattr(0, TCSAFLUSH, &raw);
+    write_all("\33[?1049h\33[?25l\33[H\33[J");
+    is_open = 1;
+}
+
+static void leave(void)
+{
+    is_open = 0;
+    write_all("\33[0m\33[?25h\33[?1049l");
+    tcsetattr(0, TCSAFLUSH, &found);
+}
+
+static void end_by(int number)
+{
+    leave();
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+static void stop_by(int number)
+{
+    int saved = errno;
+    (void)number;
+    leave();
+    raise(SIGSTOP);
+    enter();
+    errno = saved;
+}
+
+static void wake_by(int number)
+{
+    (void)number; /* a changed size ends the wait for a key */
+}
+
+static void handle(int number, void (*handler)(int))
+{
+    struct sigaction action = {.sa_handler = handler};
+    sigemptyset(&action.sa_mask);
+    sigaction(number, &action, NULL);
+}
+
+int terminal_open(void)
+{
+    static const int ends[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+    if (tcgetattr(0, &found) != 0)
+        return -1;
+    raw = found;
+    raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO); /* signals stay keys: Ctrl-C ends, Ctrl-Z stops */
+    raw.c_cc[VMIN] = 1;
+    raw.c_cc[VTIME] = 0;
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
+        handle(ends[i], end_by);
+    handle(SIGTSTP, stop_by);
+    handle(SIGWINCH, wake_by);
+    atexit(terminal_close);
+    enter();
+    return 0;
+}
+
+void terminal_close(void)
+{
+    if (is_open)
+        leave();
+}
+
+/* ---- keys ---- */
+
+static int read_byte(int timeout_ms)
+{
+    struct pollfd in = {.fd = 0, .events = POLLIN};
+    unsigned char byte;
+    int ready = poll(&in, 1, timeout_ms);
+    if (ready == 0 || (ready < 0 && errno == EINTR))
+        return KEY_NONE;
+    return ready > 0 && read(0, &byte, 1) == 1 ? byte : KEY_END_OF_INPUT;
+}
+
+/* The rest of "ESC [ A", "ESC O A" or "ESC [ 1 ~". */
+static int read_sequence(void)
+{
+    enum { SOON = 50 }; /* ms: the rest of a sequence comes at once */
+    static const struct {
+        char last;
+        int digit, key;
+    } known[] = {{'A', 0, KEY_UP},  {'B', 0, KEY_DOWN}, {'C', 0, KEY_RIGHT}, {'D', 0, KEY_LEFT}, {'H', 0, KEY_HOME},
+                 {'F', 0, KEY_END}, {'~', 1, KEY_HOME}, {'~', 7, KEY_HOME},  {'~', 4, KEY_END},  {'~', 8, KEY_END}};
+    int byte = read_byte(SOON), digit = 0;
+    if (byte != '[' && byte != 'O')
+        return KEY_ESCAPE;
+    while ((byte = read_byte(SOON)) >= '0' && byte <= '9')
+        digit = byte - '0';
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (byte == known[i].last && digit == known[i].digit)
+            return known[i].key;
+    return KEY_NONE;
+}
+
+int terminal_key(int timeout_ms)
+{
+    int byte = read_byte(timeout_ms);
+    return byte == 27 ? read_sequence() : byte;
+}

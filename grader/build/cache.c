@@ -1,0 +1,213 @@
+#define _GNU_SOURCE
+#include "cache.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <ftw.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+/* ---- where it is ---- */
+
+static int make_folders(char *path)
+{
+    for (char *slash = strchr(path + 1, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        mkdir(path, 0700);
+        *slash = '/';
+    }
+    return mkdir(path, 0700) == 0 || errno == EEXIST ? 0 : -1;
+}
+
+int cache_find(char folder[CACHE_PATH])
+{
+    const char *own = getenv("SORTIE_CACHE"), *xdg = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
+    char relative[CACHE_PATH];
+    if (own != NULL && own[0] != '\0')
+        snprintf(relative, sizeof relative, "%s", own);
+    else if (xdg != NULL && xdg[0] == '/')
+        snprintf(relative, sizeof relative, "%s/sortie", xdg);
+    else if (home != NULL && home[0] == '/' && access(home, W_OK) == 0)
+        snprintf(relative, sizeof relative, "%s/.cache/sortie", home);
+    else
+        snprintf(relative, sizeof relative, "/tmp/sortie-cache-%u", (unsigned)geteuid());
+    char real[PATH_MAX];
+    struct stat info;
+    if (make_folders(relative) != 0 || realpath(relative, real) == NULL || stat(real, &info) != 0)
+        return -1;
+    errno = strlen(real) >= CACHE_PATH ? ENAMETOOLONG : EPERM;
+    if (info.st_uid != geteuid() || strlen(real) >= CACHE_PATH)
+        return -1;
+    memcpy(folder, real, strlen(real) + 1);
+    return 0;
+}
+
+/* ---- removing ---- */
+
+static int remove_one(const char *path, const struct stat *info, int type, struct FTW *at)
+{
+    (void)info;
+    (void)type;
+    (void)at;
+    return remove(path);
+}
+
+int cache_remove(const char *path)
+{
+    return nftw(path, remove_one, 16, FTW_DEPTH | FTW_PHYS | FTW_MOUNT);
+}
+
+/* ---- folders to compile in ---- */
+
+static int locked(const char *path)
+{
+    int fd = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    if (fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) == 0)
+        return fd;
+    if (fd >= 0)
+        close(fd);
+    return -1;
+}
+
+static void remove_lost(const char *cache)
+{
+    DIR *folder = opendir(cache);
+    for (struct dirent *e; folder != NULL && (e = readdir(folder)) != NULL;) {
+        char path[CACHE_PATH + 300];
+        snprintf(path, sizeof path, "%s/%s", cache, e->d_name);
+        int fd = strncmp(e->d_name, "work-", 5) == 0 ? locked(path) : -1;
+        if (fd < 0)
+            continue;
+        cache_remove(path);
+        close(fd);
+    }
+    if (folder != NULL)
+        closedir(folder);
+}
+
+/* Between the making and the locking somebody may take it for one that is lost. */
+static int make_locked(struct work *w, const char *cache)
+{
+    struct stat made, there;
+    snprintf(w->path, sizeof w->path, "%s/work-XXXXXX", cache);
+    if (mkdtemp(w->path) == NULL)
+        return w->path[0] = '\0', -1;
+    w->folder = locked(w->path);
+    if (w->folder < 0)
+        return errno == EWOULDBLOCK || errno == ENOENT ? 1 : -1;
+    if (fstat(w->folder, &made) == 0 && stat(w->path, &there) == 0 && made.st_ino == there.st_ino)
+        return 0;
+    close(w->folder);
+    w->folder = -1;
+    return 1;
+}
+
+int work_open(struct work *w, const char *cache)
+{
+    w->folder = -1;
+    remove_lost(cache);
+    int rc = 1;
+    for (int i = 0; rc == 1 && i < 100; i++)
+        rc = make_locked(w, cache);
+    return rc == 0 ? 0 : -1;
+}
+
+void work_close(struct work *w)
+{
+    if (w->path[0] != '\0' && w->folder >= 0)
+        cache_remove(w->path);
+    if (w->folder >= 0)
+        close(w->folder);
+    w->path[0] = '\0';
+    w->folder = -1;
+}
+
+/* ---- pruning ---- */
+
+struct kept {
+    char name[256];
+    int64_t bytes;
+    time_t used;
+};
+
+static int64_t size_of(int cache, const char *name, time_t *used)
+{
+    struct stat info;
+    int fd = openat(cache, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (fd < 0 || fstat(fd, &info) != 0) {
+        if (fd >= 0)
+            close(fd);
+        return -1;
+    }
+    *used = info.st_mtime;
+    int64_t bytes = (int64_t)info.st_blocks * 512;
+    DIR *folder = S_ISDIR(info.st_mode) ? fdopendir(fd) : NULL;
+    for (struct dirent *e; folder != NULL && (e = readdir(folder)) != NULL;)
+        if (e->d_name[0] != '.' && fstatat(dirfd(folder), e->d_name, &info, AT_SYMLINK_NOFOLLOW) == 0)
+            bytes += (int64_t)info.st_blocks * 512;
+    if (folder != NULL)
+        closedir(folder);
+    else
+        close(fd);
+    return bytes;
+}
+
+static int is_hash(const char *name)
+{
+    return strlen(name) == 64 && strspn(name, "0123456789abcdef") == 64;
+}
+
+static int older_first(const void *left, const void *right)
+{
+    const struct kept *a = left, *b = right;
+    return a->used != b->used ? (a->used < b->used ? -1 : 1) : strcmp(a->name, b->name);
+}
+
+/* All programs; the caller frees. NULL where memory is short: then nothing is pruned this time. */
+static struct kept *list_programs(DIR *folder, size_t *count, int64_t *sum)
+{
+    struct kept *all = NULL;
+    size_t room = 0;
+    *count = 0;
+    for (struct dirent *e; (e = readdir(folder)) != NULL;) {
+        struct kept *more = all;
+        if (!is_hash(e->d_name))
+            continue;
+        if (*count == room && (more = realloc(all, (room = 2 * room + 64) * sizeof *all)) == NULL)
+            return free(all), NULL;
+        all = more;
+        struct kept *k = &all[*count];
+        snprintf(k->name, sizeof k->name, "%s", e->d_name);
+        if ((k->bytes = size_of(dirfd(folder), e->d_name, &k->used)) < 0)
+            continue;
+        *sum += k->bytes;
+        ++*count;
+    }
+    return all;
+}
+
+void cache_prune(const char *cache, int64_t bytes)
+{
+    size_t count;
+    int64_t sum = 0;
+    DIR *folder = opendir(cache);
+    if (folder == NULL)
+        return;
+    struct kept *all = list_programs(folder, &count, &sum);
+    closedir(folder);
+    if (all != NULL && sum > bytes)
+        qsort(all, count, sizeof *all, older_first);
+    for (size_t i = 0; all != NULL && i < count && sum > bytes && all[i].used < time(NULL) - CACHE_KEEP_S; i++) {
+        char path[CACHE_PATH + 300];
+        snprintf(path, sizeof path, "%s/%s", cache, all[i].name);
+        if (cache_remove(path) == 0)
+            sum -= all[i].bytes;
+    }
+    free(all);
+}

@@ -1,0 +1,322 @@
+#define _GNU_SOURCE
+#include "cell.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <grp.h>
+#include <linux/capability.h>
+#include <linux/landlock.h>
+#include <poll.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/mount.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "cell_filter.h"
+#include "seat/landlock.h"
+
+enum { NAMESPACES = CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS };
+enum { RIGHT_TRUNCATE = 1 << 14 }; /* since version 3; Debian 12's headers do not have it */
+enum { READ_EXECUTE = LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR };
+enum {
+    ON_FILES =
+        LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE | RIGHT_TRUNCATE
+};
+
+/* What the first process needs beside the cell itself; it lies on the parent's stack, of which the child has a copy. */
+struct start {
+    const struct cell *cell;
+    bool walled;
+    uid_t user; /* the judge's own; in a fresh namespace the kernel tells another one */
+    gid_t group;
+    int trouble;
+    int lifeline[2]; /* nobody writes: its end is the parent's */
+};
+
+static void fail(const struct start *s, const char *step)
+{
+    dprintf(s->trouble, "%s: %s", step, strerror(errno));
+    _exit(125);
+}
+
+/* ---- the file system ---- */
+
+static void make_parents(char *path)
+{
+    for (char *slash = strchr(path, '/'); slash != NULL; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        mkdir(path, 0755);
+        *slash = '/';
+    }
+}
+
+static int make_file(const char *path)
+{
+    int fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0644);
+    return fd < 0 ? -1 : close(fd);
+}
+
+/* One path into the new root, which is the working folder. The place it comes from may be hidden already, so it has been
+ * opened before. */
+static int bring(const struct cell_path *p, int from)
+{
+    char to[1024], source[64];
+    struct stat info;
+    snprintf(to, sizeof to, "%s", p->inside + 1);
+    if (fstat(from, &info) != 0)
+        return -1;
+    make_parents(to);
+    if (S_ISLNK(info.st_mode)) {
+        char target[1024];
+        ssize_t length = readlinkat(from, "", target, sizeof target - 1);
+        target[length < 0 ? 0 : length] = '\0';
+        return symlink(target, to);
+    }
+    snprintf(source, sizeof source, "/proc/self/fd/%d", from);
+    if (p->access == CELL_HIDE)
+        return mount("none", to, "tmpfs", MS_NOSUID | MS_NODEV | MS_RDONLY, "size=4k");
+    int made = S_ISDIR(info.st_mode) ? mkdir(to, 0755) : make_file(to);
+    return made != 0 && errno != EEXIST ? -1 : mount(source, to, NULL, MS_BIND | MS_REC, NULL);
+}
+
+static void build_root(const struct start *s)
+{
+    int from[CELL_PATHS];
+    const struct cell *c = s->cell;
+    for (int i = 0; i < c->paths; i++)
+        from[i] = open(c->path[i].outside, O_PATH | O_NOFOLLOW | O_CLOEXEC);
+    if (mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0 ||
+        mount("none", "/tmp", "tmpfs", MS_NOSUID | MS_NODEV, "size=1m,mode=755") != 0 || chdir("/tmp") != 0)
+        fail(s, "a file system of its own");
+    for (int i = 0; i < c->paths; i++)
+        if (from[i] >= 0 && bring(&c->path[i], from[i]) != 0)
+            fail(s, c->path[i].outside);
+    if (c->proc && mkdir("proc", 0755) == 0)
+        mount("none", "proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, NULL); /* not given everywhere; then without */
+    if (syscall(SYS_pivot_root, ".", ".") != 0 || umount2(".", MNT_DETACH) != 0 || chdir("/") != 0)
+        fail(s, "a root of its own");
+}
+
+static int permit(int rules, const struct cell_path *p, bool walled, uint64_t all)
+{
+    struct stat info;
+    uint64_t rights = p->access == CELL_READ ? READ_EXECUTE : all & ~(uint64_t)LANDLOCK_ACCESS_FS_EXECUTE;
+    int at = open(walled ? p->inside : p->outside, O_PATH | O_CLOEXEC);
+    if (at < 0)
+        return errno == ENOENT ? 0 : -1;
+    if (fstat(at, &info) == 0 && !S_ISDIR(info.st_mode))
+        rights &= ON_FILES;
+    int rc = landlock_permit(rules, at, rights & all);
+    close(at);
+    return rc;
+}
+
+static void confine_files(const struct start *s)
+{
+    int version = landlock_version(), rules = landlock_deny_all(version);
+    int rc = rules < 0 ? -1 : 0;
+    for (int i = 0; rc == 0 && i < s->cell->paths; i++)
+        rc = s->cell->path[i].access == CELL_HIDE
+                 ? 0
+                 : permit(rules, &s->cell->path[i], s->walled, landlock_file_rights(version));
+    if (rc != 0 || landlock_enter(rules) != 0)
+        fail(s, "Landlock");
+    close(rules);
+}
+
+/* ---- rights ---- */
+
+static int write_file(const char *path, const char *text)
+{
+    int fd = open(path, O_WRONLY | O_CLOEXEC);
+    if (fd < 0)
+        return -1;
+    ssize_t put = write(fd, text, strlen(text));
+    close(fd);
+    return put == (ssize_t)strlen(text) ? 0 : -1;
+}
+
+/* An ordinary user stays himself in his own namespace, so that what is written is his. */
+static void map_user(const struct start *s)
+{
+    char users[64], groups[64];
+    snprintf(users, sizeof users, "%u %u 1", (unsigned)s->user, (unsigned)s->user);
+    snprintf(groups, sizeof groups, "%u %u 1", (unsigned)s->group, (unsigned)s->group);
+    if (write_file("/proc/self/setgroups", "deny") != 0 || write_file("/proc/self/uid_map", users) != 0 ||
+        write_file("/proc/self/gid_map", groups) != 0)
+        fail(s, "a namespace of users");
+}
+
+static int drop_powers(void)
+{
+    struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
+    struct __user_cap_data_struct none[2];
+    memset(none, 0, sizeof none);
+    for (int power = 0; power <= 63; power++)
+        prctl(PR_CAPBSET_DROP, power, 0, 0, 0);
+    return (int)syscall(SYS_capset, &header, none);
+}
+
+static void drop_rights(const struct start *s)
+{
+    if (s->user == 0 && s->walled &&
+        (setgroups(0, NULL) != 0 || setresgid(CELL_UID, CELL_UID, CELL_UID) != 0 ||
+         setresuid(CELL_UID, CELL_UID, CELL_UID) != 0))
+        fail(s, "another user");
+    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0 || drop_powers() != 0)
+        fail(s, "giving up powers");
+}
+
+/* ---- limits ---- */
+
+static int limit(int resource, rlim_t value)
+{
+    const struct rlimit both = {value, value};
+    return setrlimit((__rlimit_resource_t)resource, &both);
+}
+
+static void set_limits(const struct start *s)
+{
+    const struct cell *c = s->cell;
+    if (limit(c->roomy ? RLIMIT_DATA : RLIMIT_AS, (rlim_t)c->memory_mib << 20) != 0 ||
+        limit(RLIMIT_CPU, (rlim_t)c->seconds) != 0 || limit(RLIMIT_FSIZE, (rlim_t)c->file_bytes) != 0 ||
+        limit(RLIMIT_CORE, 0) != 0 || limit(RLIMIT_NOFILE, 256) != 0 || limit(RLIMIT_MEMLOCK, 0) != 0)
+        fail(s, "limits");
+}
+
+/* The judge may have ended before he could be asked to take us with him. */
+static void die_with_judge(const struct start *s)
+{
+    struct pollfd end = {.fd = s->lifeline[0], .events = POLLIN};
+    close(s->lifeline[1]);
+    if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || poll(&end, 1, 0) != 0)
+        fail(s, "dying with the judge");
+}
+
+static void default_signals(void)
+{
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    for (int number = 1; number < NSIG; number++)
+        signal(number, SIG_DFL);
+}
+
+/* The output first, for it is known by its number, and nothing else of the judge's is kept open. */
+static void arrange_descriptors(const struct start *s)
+{
+    int null = open("/dev/null", O_RDWR);
+    int output = fcntl(s->cell->output, F_DUPFD, 10), trouble = fcntl(s->trouble, F_DUPFD_CLOEXEC, 10);
+    if (null < 0 || output < 0 || trouble < 0 || dup2(null, 0) < 0 || dup2(output, 1) < 0 || dup2(output, 2) < 0 ||
+        dup3(trouble, 3, O_CLOEXEC) < 0 || syscall(SYS_close_range, 4, ~0u, 0) != 0)
+        fail(s, "descriptors");
+}
+
+static void run(struct start *s)
+{
+    const struct cell *c = s->cell;
+    default_signals();
+    if (s->walled && s->user != 0)
+        map_user(s);
+    if (s->walled)
+        build_root(s);
+    drop_rights(s);
+    die_with_judge(s);
+    arrange_descriptors(s);
+    s->trouble = 3;
+    if ((setsid() < 0 && getpid() != 1) || chdir(c->folder) != 0)
+        fail(s, c->folder);
+    confine_files(s);
+    set_limits(s);
+    if (cell_filter() != 0)
+        fail(s, "the system call filter");
+    execve(c->words[0], (char *const *)(uintptr_t)c->words, (char *const *)(uintptr_t)c->environment);
+    fail(s, c->words[0]);
+}
+
+/* ---- the parent ---- */
+
+/* fork, into namespaces. */
+static pid_t branch(int namespaces)
+{
+    return (pid_t)syscall(SYS_clone, namespaces | SIGCHLD, NULL, NULL, NULL, 0);
+}
+
+static int namespaces_here(void)
+{
+    return geteuid() == 0 ? NAMESPACES : NAMESPACES | CLONE_NEWUSER;
+}
+
+static bool can_wall(void)
+{
+    return mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) == 0 &&
+           mount("none", "/tmp", "tmpfs", MS_NOSUID | MS_NODEV, "size=1m") == 0;
+}
+
+bool cell_walled(void)
+{
+    int status = 1;
+    pid_t child = branch(namespaces_here());
+    if (child == 0)
+        _exit(can_wall() ? 0 : 1);
+    while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {
+    }
+    return child > 0 && status == 0;
+}
+
+static int open_pipes(struct start *s, struct cell_process *p)
+{
+    int end[2];
+    if (pipe2(end, O_CLOEXEC) != 0)
+        return -1;
+    p->trouble = end[0];
+    s->trouble = end[1];
+    if (pipe2(s->lifeline, O_CLOEXEC) == 0) {
+        p->lifeline = s->lifeline[1];
+        return 0;
+    }
+    close(end[0]);
+    close(end[1]);
+    return -1;
+}
+
+int cell_start(const struct cell *c, bool walled, struct cell_process *p, char why[CELL_WHY])
+{
+    struct start s = {.cell = c, .walled = walled, .user = geteuid(), .group = getegid()};
+    if (open_pipes(&s, p) != 0) {
+        snprintf(why, CELL_WHY, "pipe: %s", strerror(errno));
+        return -1;
+    }
+    p->id = branch(walled ? namespaces_here() : 0);
+    if (p->id == 0)
+        run(&s);
+    if (p->id < 0)
+        snprintf(why, CELL_WHY, "fork: %s", strerror(errno));
+    close(s.trouble);
+    close(s.lifeline[0]);
+    if (p->id > 0)
+        return 0;
+    close(p->trouble);
+    close(p->lifeline);
+    return -1;
+}
+
+int cell_end(struct cell_process *p, int *status, char why[CELL_WHY])
+{
+    kill(-p->id, SIGKILL); /* its group, where it is not the first of a namespace */
+    kill(p->id, SIGKILL);
+    while (waitpid(p->id, status, 0) < 0 && errno == EINTR) {
+    }
+    ssize_t got = read(p->trouble, why, CELL_WHY - 1);
+    why[got < 0 ? 0 : got] = '\0';
+    close(p->trouble);
+    close(p->lifeline);
+    return got > 0 ? -1 : 0;
+}

@@ -1,0 +1,256 @@
+#define _GNU_SOURCE
+#include "compile.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "building.h"
+#include "seat/image.h"
+#include "seat/landlock.h"
+
+struct build_settings build_defaults(const char *game, enum program_talk talk)
+{
+    return (struct build_settings){.game = game,
+                                   .talk = talk,
+                                   .cc = "cc",
+                                   .cxx = "c++",
+                                   .cflags = "-O2 -std=gnu99",
+                                   .cxxflags = "-O2 -std=gnu++17",
+                                   .cache_bytes = (int64_t)1 << 30};
+}
+
+/* ---- places ---- */
+
+/* The kit's folder is the nearest one above this program that has grader/build/bundle. */
+static int find_kit(struct places *p)
+{
+    ssize_t length = readlink("/proc/self/exe", p->build, sizeof p->build - 1);
+    if (length < 0)
+        return -1;
+    p->build[length] = '\0';
+    *strrchr(p->build, '/') = '\0';
+    snprintf(p->root, sizeof p->root, "%s", p->build);
+    for (;;) {
+        char file[1100];
+        snprintf(file, sizeof file, "%s/grader/build/bundle", p->root);
+        if (access(file, X_OK) == 0)
+            return 0;
+        char *slash = strrchr(p->root, '/');
+        if (slash == NULL)
+            return -1;
+        *slash = '\0';
+    }
+}
+
+/* ---- names in the folder ---- */
+
+/* The word behind "class " in a Java source, of the public one or else of the first; NULL: there is none. */
+static const char *java_class(const char *text, size_t size, size_t *length)
+{
+    static const char head[] = "class ", public[] = "public ";
+    const char *best = NULL, *at = text, *end = text + size;
+    while ((at = memmem(at, (size_t)(end - at), head, sizeof head - 1)) != NULL) {
+        const char *word = at + sizeof head - 1, *line = at;
+        size_t letters = 0;
+        while (word + letters < end && (isalnum((unsigned char)word[letters]) || word[letters] == '_'))
+            letters++;
+        while (line > text && line[-1] != '\n')
+            line--;
+        int is_public = memmem(line, (size_t)(at - line), public, sizeof public - 1) != NULL;
+        if (letters > 0 && letters < 100 && (best == NULL || is_public)) {
+            best = word;
+            *length = letters;
+        }
+        if (is_public)
+            break;
+        at = word;
+    }
+    return best;
+}
+
+/* The copy keeps the submission's name where it is an ordinary one, for the messages; Java wants its class's. */
+static void choose_source_name(struct building *b)
+{
+    static const char ordinary[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-";
+    const char *slash = strrchr(b->name, '/'), *name = slash == NULL ? b->name : slash + 1,
+               *ending = strrchr(name, '.');
+    size_t length;
+    const char *class = strcmp(b->language->name, "Java") == 0 ? java_class(b->text, b->size, &length) : NULL;
+    struct places *p = &b->places;
+    if (class != NULL)
+        snprintf(p->source, sizeof p->source, "%.*s.java", (int)length, class);
+    else if (name[strspn(name, ordinary)] != '\0' || strlen(name) > 64 || name[0] == '-' || name[0] == '.')
+        snprintf(p->source, sizeof p->source, "player%s", ending);
+    else
+        snprintf(p->source, sizeof p->source, "%s", name);
+}
+
+/* What will run: the executable, the source, or the class. */
+static void choose_main(struct building *b)
+{
+    struct program *program = &b->out->program;
+    const char *source = b->places.source;
+    if (b->language->profile == PROFILE_NARROW)
+        snprintf(program->main, sizeof program->main, "%s", COMPILER_OUTPUT);
+    else if (strcmp(b->language->name, "Java") == 0)
+        snprintf(program->main, sizeof program->main, "%.*s", (int)strcspn(source, "."), source);
+    else
+        snprintf(program->main, sizeof program->main, "player%s", strrchr(source, '.'));
+}
+
+/* ---- the whole ---- */
+
+static enum compile_result open_program(struct compiled *out)
+{
+    struct program *p = &out->program;
+    snprintf(out->path, sizeof out->path, "%s", p->folder);
+    if (p->language->profile != PROFILE_NARROW)
+        return COMPILE_OK;
+    snprintf(out->path, sizeof out->path, "%.3900s/%s", p->folder, p->main);
+    out->executable = program_executable(p);
+    const char *wrong = out->executable < 0 ? strerror(errno) : image_wrong(out->executable);
+    return wrong == NULL ? COMPILE_OK : compiler_stop(out, COMPILE_SYSTEM, "%.200s: %s", out->path, wrong);
+}
+
+static enum compile_result build_in(struct building *b, struct work *work)
+{
+    snprintf(b->places.work, sizeof b->places.work, "%s", work->path);
+    if (building_write(work->folder, b->places.source, b->text, b->size) != 0)
+        return compiler_stop(b->out, COMPILE_SYSTEM, "%s: %s", work->path, strerror(errno));
+    enum compile_result result = compiler_run(&b->places, b->settings, b->language, b->out);
+    return result == COMPILE_OK ? building_keep(b, work) : result;
+}
+
+static enum compile_result build(struct building *b)
+{
+    char folder[CACHE_PATH + 80], why[256];
+    struct work work = {.path = "", .folder = -1};
+    enum compile_result result;
+    if (landlock_version() == 0)
+        return compiler_stop(b->out, COMPILE_SYSTEM,
+                             "this kernel has no Landlock, so the compiler cannot be confined (see sortie doctor)");
+    if (work_open(&work, b->cache) != 0)
+        result = compiler_stop(b->out, COMPILE_SYSTEM, "%s: %s", b->cache, strerror(errno));
+    else
+        result = build_in(b, &work);
+    work_close(&work);
+    if (result != COMPILE_OK)
+        return result;
+    cache_prune(b->cache, b->settings->cache_bytes);
+    snprintf(folder, sizeof folder, "%s/%s", b->cache, b->out->hash);
+    if (program_open(&b->out->program, folder, why, sizeof why) != 0)
+        return compiler_stop(b->out, COMPILE_SYSTEM, "%s: %s", folder, why);
+    return open_program(b->out);
+}
+
+static enum compile_result find_or_build(struct building *b)
+{
+    char folder[CACHE_PATH + 80], why[256];
+    choose_source_name(b);
+    choose_main(b);
+    enum compile_result result = building_name(b);
+    if (result != COMPILE_OK)
+        return result;
+    snprintf(folder, sizeof folder, "%s/%s", b->cache, b->out->hash);
+    struct program found;
+    b->out->cached = program_open(&found, folder, why, sizeof why) == 0;
+    if (!b->out->cached)
+        return build(b);
+    b->out->program = found;
+    return open_program(b->out);
+}
+
+static enum compile_result refuse_ending(const struct build_settings *settings, struct compiled *out)
+{
+    char endings[160];
+    language_endings(settings->talk == PROGRAM_CALLS, endings, sizeof endings);
+    return compiler_stop(out, COMPILE_REFUSED, "a player is a file that ends in %s", endings);
+}
+
+static void clear(struct compiled *out)
+{
+    memset(out, 0, sizeof *out);
+    out->executable = -1;
+}
+
+enum compile_result compile_source(const struct build_settings *settings, const char *name, const char *text,
+                                   size_t size, struct compiled *out)
+{
+    struct building b = {
+        .settings = settings, .language = language_of(name), .name = name, .text = text, .size = size, .out = out};
+    clear(out);
+    if (b.language == NULL || (settings->talk == PROGRAM_CALLS && !b.language->calls))
+        return refuse_ending(settings, out);
+    if (find_kit(&b.places) != 0)
+        return compiler_stop(out, COMPILE_SYSTEM, "player_api/ is not found above this program");
+    if (cache_find(b.cache) != 0)
+        return compiler_stop(out, COMPILE_SYSTEM, "the cache of built programs: %s", strerror(errno));
+    return find_or_build(&b);
+}
+
+/* Reads a file, and a 0 behind it. */
+static enum compile_result read_source(const char *source, char **text, size_t *size, struct compiled *out)
+{
+    struct stat info;
+    int fd = open(source, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (fd < 0 || fstat(fd, &info) != 0) {
+        int error = errno;
+        if (fd >= 0)
+            close(fd);
+        return compiler_stop(out,
+                             error == ENOMEM || error == EMFILE || error == ENFILE ? COMPILE_SYSTEM : COMPILE_REFUSED,
+                             "%s", strerror(error));
+    }
+    enum compile_result result = COMPILE_OK;
+    ssize_t got = 0;
+    if (!S_ISREG(info.st_mode))
+        result = compiler_stop(out, COMPILE_REFUSED, "it is not a file");
+    else if (info.st_size > COMPILE_MOST_SOURCE)
+        result = compiler_stop(out, COMPILE_REFUSED, "it has more than %d bytes", COMPILE_MOST_SOURCE);
+    else if ((*text = malloc(COMPILE_MOST_SOURCE + 1)) == NULL)
+        result = compiler_stop(out, COMPILE_SYSTEM, "no memory");
+    while (result == COMPILE_OK && *size < COMPILE_MOST_SOURCE &&
+           (got = read(fd, *text + *size, COMPILE_MOST_SOURCE - *size)) > 0)
+        *size += (size_t)got;
+    if (got < 0)
+        result = compiler_stop(out, COMPILE_SYSTEM, "%s", strerror(errno));
+    if (result == COMPILE_OK)
+        (*text)[*size] = '\0';
+    close(fd);
+    return result;
+}
+
+/* A program that was built already: its folder, or the executable in it. */
+static int was_built(const char *source, struct compiled *out)
+{
+    char why[256];
+    return language_of(source) == NULL && program_open(&out->program, source, why, sizeof why) == 0;
+}
+
+enum compile_result compile_player(const struct build_settings *settings, const char *source, struct compiled *out)
+{
+    char *text = NULL;
+    size_t size = 0;
+    clear(out);
+    if (was_built(source, out))
+        return open_program(out);
+    enum compile_result result = read_source(source, &text, &size, out);
+    if (result == COMPILE_OK)
+        result = compile_source(settings, source, text, size, out);
+    free(text);
+    return result;
+}
+
+int compile_kit(char folder[COMPILE_PATH])
+{
+    struct places p;
+    int rc = find_kit(&p);
+    snprintf(folder, COMPILE_PATH, "%s", rc == 0 ? p.root : "");
+    return rc;
+}

@@ -1,0 +1,224 @@
+#define _GNU_SOURCE
+#include "compiler.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cell.h"
+
+enum { MOST_INTERMEDIATE = 64 << 20, FOLDERS = 5 };
+
+/* What the compiler may read and execute, beside the player's part of the kit and the submission. */
+static const char *const toolchain[] = {
+    "/usr/bin", "/usr/lib", "/usr/lib64",         "/usr/libexec",   "/usr/include",     "/bin",
+    "/lib",     "/lib64",   "/usr/local/include", "/usr/local/lib", "/etc/alternatives"};
+
+enum compile_result compiler_stop(struct compiled *out, enum compile_result result, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(out->why, sizeof out->why, format, args);
+    va_end(args);
+    return result;
+}
+
+/* ---- what the cell shows ---- */
+
+/* One path of the kit: where it is, what it is called within (the same, where there are no walls), and the environment's
+ * word for that. */
+struct shown {
+    char outside[2200], inside[2200], variable[2300];
+};
+
+static void show(struct cell *c, struct shown *s, const char *inside, bool walled, enum cell_access access)
+{
+    snprintf(s->inside, sizeof s->inside, "%s", walled ? inside : s->outside);
+    c->path[c->paths++] = (struct cell_path){s->outside, s->inside, access};
+}
+
+static bool is_shown(const struct cell *c, const char *path)
+{
+    for (int i = 0; i < c->paths; i++)
+        if (strcmp(c->path[i].outside, path) == 0)
+            return true;
+    return false;
+}
+
+static void show_as_it_is(struct cell *c, const char *const *folder, size_t folders)
+{
+    for (size_t i = 0; i < folders && folder[i] != NULL; i++)
+        if (!is_shown(c, folder[i]))
+            c->path[c->paths++] = (struct cell_path){folder[i], folder[i], CELL_READ};
+}
+
+/* What the cell's parts point to. */
+struct inside {
+    struct shown kit[6], work;
+    char text[6][2300];
+    const char *environment[24];
+    char script[2300];
+    const char *words[LANGUAGE_WORDS + 1];
+};
+
+static void show_kit(struct cell *c, struct inside *in, const struct places *p, const char *game, bool walled)
+{
+    static const struct {
+        const char *variable, *inside;
+    } part[] = {{"KIT_API", "/kit/player_api"},      {"KIT_BUILD", "/kit/build"}, {"KIT_JOINT", "/kit/player"},
+                {"KIT_GENERATED", "/kit/generated"}, {"KIT_STUB", "/kit/stub.o"}, {"KIT_GLUE", "/kit/glue.o"}};
+    snprintf(in->kit[0].outside, sizeof in->kit[0].outside, "%s/player_api/%s", p->root, game);
+    snprintf(in->kit[1].outside, sizeof in->kit[1].outside, "%s/grader/build", p->root);
+    snprintf(in->kit[2].outside, sizeof in->kit[2].outside, "%s/grader/games/%s/player", p->root, game);
+    snprintf(in->kit[3].outside, sizeof in->kit[3].outside, "%s/generated", p->build);
+    snprintf(in->kit[4].outside, sizeof in->kit[4].outside, "%s/stub.o", p->build);
+    snprintf(in->kit[5].outside, sizeof in->kit[5].outside, "%s/glue.o", p->build);
+    for (size_t i = 0; i < 6; i++) {
+        show(c, &in->kit[i], part[i].inside, walled, CELL_READ);
+        snprintf(in->kit[i].variable, sizeof in->kit[i].variable, "%s=%s", part[i].variable, in->kit[i].inside);
+        in->environment[i] = in->kit[i].variable;
+    }
+}
+
+static void set_environment(struct inside *in, const struct build_settings *s)
+{
+    size_t n = 6;
+    snprintf(in->text[0], sizeof in->text[0], "CC=%s", s->cc);
+    snprintf(in->text[1], sizeof in->text[1], "CXX=%s", s->cxx);
+    snprintf(in->text[2], sizeof in->text[2], "CFLAGS_PLAYER=%s", s->cflags);
+    snprintf(in->text[3], sizeof in->text[3], "CXXFLAGS_PLAYER=%s", s->cxxflags);
+    snprintf(in->text[4], sizeof in->text[4], "TMPDIR=%s", in->work.inside);
+    snprintf(in->text[5], sizeof in->text[5], "HOME=%s", in->work.inside);
+    for (int i = 0; i < 6; i++)
+        in->environment[n++] = in->text[i];
+    in->environment[n++] = "PATH=/usr/bin:/bin";
+    in->environment[n++] = "LC_ALL=C";
+    in->environment[n++] = s->talk == PROGRAM_LINES ? "TALK=lines" : "TALK=calls";
+    in->environment[n] = NULL;
+}
+
+/* The words of the table; C and C++ have a script of the kit's. */
+static void set_words(struct inside *in, const struct places *p, const struct language *language)
+{
+    size_t n = 0;
+    for (; n < LANGUAGE_WORDS && language->check[n] != NULL; n++)
+        in->words[n] = strcmp(language->check[n], "@source") == 0 ? p->source : language->check[n];
+    if (n == 0) {
+        snprintf(in->script, sizeof in->script, "%.2200s/executable", in->kit[1].inside);
+        in->words[n++] = "/bin/sh";
+        in->words[n++] = in->script;
+        in->words[n++] = p->source;
+        in->words[n++] = COMPILER_OUTPUT;
+    }
+    in->words[n] = NULL;
+}
+
+static void furnish(struct cell *c, struct inside *in, const struct places *p, const struct build_settings *settings,
+                    const struct language *language, bool walled)
+{
+    static const char *const null = "/dev/null";
+    memset(in, 0, sizeof *in);
+    *c = (struct cell){.seconds = COMPILE_SECONDS, .memory_mib = COMPILE_MEMORY_MIB, .file_bytes = MOST_INTERMEDIATE};
+    show_as_it_is(c, toolchain, sizeof toolchain / sizeof toolchain[0]);
+    if (language->folder != NULL)
+        show_as_it_is(c, language->folder, LANGUAGE_FOLDERS);
+    /* linkers' plug-ins would read bytecode that a player's file pretends to hold */
+    c->path[c->paths++] = (struct cell_path){"/usr/lib/bfd-plugins", "/usr/lib/bfd-plugins", CELL_HIDE};
+    show_kit(c, in, p, settings->game, walled);
+    c->path[c->paths++] = (struct cell_path){null, null, CELL_WRITE};
+    snprintf(in->work.outside, sizeof in->work.outside, "%s", p->work);
+    show(c, &in->work, "/work", walled, CELL_WRITE);
+    set_environment(in, settings);
+    set_words(in, p, language);
+    c->folder = in->work.inside;
+    c->words = in->words;
+    c->environment = in->environment;
+    c->roomy = language->roomy;
+    c->proc = language->profile == PROFILE_INTERPRETER;
+}
+
+/* ---- its messages and its end ---- */
+
+static int64_t now_ms(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+/* Keeps the beginning of what the compiler says, until it ends or its wall time is over. 0, or -1: out of time. */
+static int collect(int pipe, struct compiled *out)
+{
+    char part[4096];
+    size_t kept = 0, all = 0;
+    int64_t until = now_ms() + COMPILE_SECONDS * 2000;
+    for (;;) {
+        struct pollfd wait = {.fd = pipe, .events = POLLIN};
+        int64_t left = until - now_ms();
+        if (left <= 0 || poll(&wait, 1, (int)left) == 0)
+            return -1;
+        ssize_t got = read(pipe, part, sizeof part);
+        if (got <= 0 && !(got < 0 && errno == EINTR))
+            break;
+        size_t room = sizeof out->messages - 100 - kept, take = got < 0 ? 0 : (size_t)got < room ? (size_t)got : room;
+        memcpy(out->messages + kept, part, take);
+        kept += take;
+        all += got < 0 ? 0 : (size_t)got;
+    }
+    out->messages[kept] = '\0';
+    if (all > kept)
+        snprintf(out->messages + kept, 100, "\n... and %zu bytes more\n", all - kept);
+    return 0;
+}
+
+static enum compile_result judge(const struct language *language, int status, int in_time, struct compiled *out)
+{
+    if (!in_time)
+        return compiler_stop(out, COMPILE_REFUSED, "compiling took more than %d s", COMPILE_SECONDS * 2);
+    if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
+        return COMPILE_OK;
+    if (strstr(out->messages, "File size limit exceeded") != NULL)
+        return compiler_stop(out, COMPILE_REFUSED,
+                             "it does not compile: more than %d MiB would come of it (large tables that are not all "
+                             "zeros?)",
+                             MOST_INTERMEDIATE >> 20);
+    return compiler_stop(out, COMPILE_REFUSED,
+                         language->profile == PROFILE_NARROW ? "it does not compile" : "it is no valid %s",
+                         language->name);
+}
+
+static enum compile_result run_in(struct cell *c, bool walled, const struct language *language, struct compiled *out)
+{
+    struct cell_process process;
+    char why[CELL_WHY];
+    int messages[2], status = 0;
+    if (pipe2(messages, O_CLOEXEC) != 0)
+        return compiler_stop(out, COMPILE_SYSTEM, "pipe: %s", strerror(errno));
+    c->output = messages[1];
+    int rc = cell_start(c, walled, &process, why);
+    close(messages[1]);
+    int in_time = rc == 0 && collect(messages[0], out) == 0;
+    close(messages[0]);
+    if (rc != 0 || cell_end(&process, &status, why) != 0)
+        return compiler_stop(out, COMPILE_SYSTEM, "confining the compiler: %s", why);
+    return judge(language, status, in_time, out);
+}
+
+enum compile_result compiler_run(const struct places *p, const struct build_settings *settings,
+                                 const struct language *language, struct compiled *out)
+{
+    struct cell cell;
+    struct inside inside;
+    bool walled = cell_walled();
+    furnish(&cell, &inside, p, settings, language, walled);
+    if (walled && geteuid() == 0 && (chown(p->work, CELL_UID, CELL_UID) != 0))
+        return compiler_stop(out, COMPILE_SYSTEM, "%s: %s", p->work, strerror(errno));
+    return run_in(&cell, walled, language, out);
+}

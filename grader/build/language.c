@@ -1,0 +1,97 @@
+#include "language.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+static const char *const python_folders[] = {"/usr/lib", "/lib", "/lib64", NULL};
+static const char *const node_folders[] = {"/usr/lib", "/lib", "/lib64", "/usr/share/nodejs", NULL};
+static const char *const java_folders[] = {"/usr/lib", "/lib", "/lib64", "/etc/java-17-openjdk", NULL};
+
+static const struct language language[] = {
+    {.name = "C", .ending = {"c"}, .tool = "cc", .version = {"--version"}, .profile = PROFILE_NARROW, .calls = true},
+    {.name = "C++",
+     .ending = {"cpp", "cc", "cxx", "C", "CPP"},
+     .tool = "c++",
+     .version = {"--version"},
+     .profile = PROFILE_NARROW,
+     .calls = true},
+    {.name = "Python",
+     .ending = {"py"},
+     .tool = "/usr/bin/python3",
+     .version = {"--version"},
+     .check = {"/usr/bin/python3", "-I", "-m", "py_compile", "@source"},
+     .run = {"/usr/bin/python3", "-I", "-B", "@main"},
+     .folder = python_folders,
+     .profile = PROFILE_INTERPRETER},
+    {.name = "JavaScript",
+     .ending = {"js", "mjs", "cjs"},
+     .tool = "/usr/bin/node",
+     .version = {"--version"},
+     .check = {"/usr/bin/node", "--check", "@source"},
+     .run = {"/usr/bin/node", "--max-old-space-size=@memory", "@main"},
+     .folder = node_folders,
+     .profile = PROFILE_INTERPRETER,
+     .roomy = true},
+    {.name = "Java",
+     .ending = {"java"},
+     .tool = "/usr/bin/javac",
+     .version = {"-version"},
+     .check = {"/usr/bin/javac", "-J-Xmx512m", "-J-XX:+UseSerialGC", "-proc:none", "-encoding", "UTF-8", "@source"},
+     .run = {"/usr/bin/java",
+             "-Xmx@memory"
+             "m",
+             "-Xss64m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", ".", "@main"},
+     .folder = java_folders,
+     .profile = PROFILE_INTERPRETER,
+     .roomy = true},
+};
+
+enum { LANGUAGES = sizeof language / sizeof language[0] };
+
+const struct language *language_at(size_t i)
+{
+    return i < LANGUAGES ? &language[i] : NULL;
+}
+
+static const struct language *with_ending(const char *ending, int (*compare)(const char *, const char *))
+{
+    for (size_t i = 0; i < LANGUAGES; i++)
+        for (size_t e = 0; e < LANGUAGE_ENDINGS && language[i].ending[e] != NULL; e++)
+            if (compare(language[i].ending[e], ending) == 0)
+                return &language[i];
+    return NULL;
+}
+
+const struct language *language_of(const char *file)
+{
+    const char *slash = strrchr(file, '/'), *dot = strrchr(slash == NULL ? file : slash, '.');
+    if (dot == NULL)
+        return NULL;
+    const struct language *found = with_ending(dot + 1, strcmp);
+    return found != NULL ? found : with_ending(dot + 1, strcasecmp);
+}
+
+const struct language *language_named(const char *name)
+{
+    for (size_t i = 0; i < LANGUAGES; i++)
+        if (strcmp(language[i].name, name) == 0)
+            return &language[i];
+    return NULL;
+}
+
+void language_endings(bool calls, char *text, size_t size)
+{
+    size_t used = 0;
+    const char *last = "";
+    text[0] = '\0';
+    for (size_t i = 0; i < LANGUAGES; i++)
+        for (size_t e = 0; (language[i].calls || !calls) && e < LANGUAGE_ENDINGS && language[i].ending[e] != NULL;
+             e++) {
+            if (last[0] != '\0' && used < size)
+                used += (size_t)snprintf(text + used, size - used, "%s.%s", used == 0 ? "" : ", ", last);
+            last = language[i].ending[e];
+        }
+    if (used < size)
+        snprintf(text + used, size - used, " or .%s", last);
+}

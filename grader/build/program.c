@@ -1,0 +1,105 @@
+#define _GNU_SOURCE
+#include "program.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const char *const talk_name[] = {[PROGRAM_CALLS] = "calls", [PROGRAM_LINES] = "lines"};
+
+/* The rest of a line that begins with a key; NULL: it does not. */
+static char *after(char *line, const char *key)
+{
+    size_t length = strlen(key);
+    line[strcspn(line, "\n")] = '\0';
+    return strncmp(line, key, length) == 0 && line[length] == ' ' ? line + length + 1 : NULL;
+}
+
+static int take_line(struct program *p, char *line)
+{
+    char *value;
+    if ((value = after(line, "language")) != NULL)
+        return (p->language = language_named(value)) != NULL ? 0 : -1;
+    if ((value = after(line, "talk")) != NULL) {
+        p->talk = strcmp(value, talk_name[PROGRAM_LINES]) == 0 ? PROGRAM_LINES : PROGRAM_CALLS;
+        return strcmp(value, talk_name[p->talk]) == 0 ? 0 : -1;
+    }
+    if ((value = after(line, "main")) != NULL) {
+        snprintf(p->main, sizeof p->main, "%s", value);
+        return value[0] != '\0' && strchr(value, '/') == NULL && strlen(value) < sizeof p->main ? 0 : -1;
+    }
+    value = after(line, "program");
+    return value != NULL && strcmp(value, "1") == 0 ? 0 : -1;
+}
+
+static int read_description(struct program *p, FILE *in)
+{
+    char line[256];
+    int rc = 0;
+    while (rc == 0 && fgets(line, sizeof line, in) != NULL)
+        rc = take_line(p, line);
+    return rc == 0 && !ferror(in) && p->language != NULL && p->main[0] != '\0' ? 0 : -1;
+}
+
+int program_open(struct program *p, const char *folder, char *why, size_t size)
+{
+    struct stat info;
+    char path[PROGRAM_PATH + 16];
+    memset(p, 0, sizeof *p);
+    snprintf(p->folder, sizeof p->folder, "%s", folder);
+    char *slash = strrchr(p->folder, '/');
+    if (stat(folder, &info) == 0 && S_ISREG(info.st_mode) && slash != NULL)
+        *slash = '\0';
+    snprintf(path, sizeof path, "%s/program", p->folder);
+    FILE *in = fopen(path, "re");
+    int rc = in == NULL ? -1 : read_description(p, in);
+    if (in == NULL)
+        snprintf(why, size, "%s", strerror(errno));
+    else if (rc != 0)
+        snprintf(why, size, "it is no program that sortie built");
+    if (in != NULL)
+        fclose(in);
+    if (rc == 0)
+        utimensat(AT_FDCWD, p->folder, NULL, 0); /* somebody else's, read only, need not be marked */
+    return rc;
+}
+
+int program_describe(const struct program *p, int folder)
+{
+    int fd = openat(folder, "program", O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644);
+    if (fd < 0)
+        return -1;
+    int put = dprintf(fd, "program 1\nlanguage %s\ntalk %s\nmain %s\n", p->language->name, talk_name[p->talk], p->main);
+    return close(fd) == 0 && put > 0 ? 0 : -1;
+}
+
+int program_executable(const struct program *p)
+{
+    char path[PROGRAM_PATH + PROGRAM_MAIN + 2];
+    snprintf(path, sizeof path, "%s/%s", p->folder, p->main);
+    return open(path, O_RDONLY | O_CLOEXEC);
+}
+
+/* A word of the table whose end stands for something. */
+static const char *fill_in(const struct program *p, const char *word, int memory_mib, char text[64])
+{
+    const char *mark = strstr(word, "@memory");
+    if (strcmp(word, "@main") == 0)
+        return p->main;
+    if (mark == NULL)
+        return word;
+    snprintf(text, 64, "%.*s%d%s", (int)(mark - word), word, memory_mib / 2, mark + strlen("@memory"));
+    return text;
+}
+
+void program_words(const struct program *p, int memory_mib, const char *word[PROGRAM_WORDS], char text[64])
+{
+    int words = 0;
+    for (; words < LANGUAGE_WORDS && p->language->run[words] != NULL; words++)
+        word[words] = fill_in(p, p->language->run[words], memory_mib, text);
+    if (words == 0)
+        word[words++] = "player";
+    word[words] = NULL;
+}

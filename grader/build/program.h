@@ -1,0 +1,51 @@
+/*
+ * program.h - a player's program as it was built: a folder in the cache, named by the hash of everything that it
+ * depends on, with all that is needed to run it. Whoever plays knows a program by this folder and nothing else.
+ *
+ * The folder holds a file "program", written last, which says what the rest is:
+ *
+ *   program 1
+ *   language C++
+ *   talk calls
+ *   main player
+ *
+ * and "player", a static executable, or the source of a language that is interpreted, or Java's classes.
+ */
+#ifndef SORTIE_PROGRAM_H
+#define SORTIE_PROGRAM_H
+
+#include <stdio.h>
+
+#include "language.h"
+
+enum { PROGRAM_PATH = 4096, PROGRAM_HASH = 65, PROGRAM_MAIN = 128, PROGRAM_WORDS = LANGUAGE_WORDS + 1 };
+
+/* What it was built to do: to answer a game's callbacks through the kit's stub, or to read and write lines. */
+enum program_talk { PROGRAM_CALLS, PROGRAM_LINES };
+
+struct program {
+    const struct language *language;
+    enum program_talk talk;
+    char folder[PROGRAM_PATH];
+    char main[PROGRAM_MAIN]; /* a name in the folder: of the executable or the source; of Java its class */
+};
+
+/*
+ * Reads what a folder holds, and marks it as used now (cache.h prunes by that). Also takes the path of the executable in
+ * it. 0; -1 with a reason in why: it is none.
+ */
+int program_open(struct program *p, const char *folder, char *why, size_t size);
+
+/* Writes the file "program" into the open folder. 0, or -1 with errno. */
+int program_describe(const struct program *p, int folder);
+
+/* The executable of a narrow one, open for reading. A descriptor, or -1 with errno. */
+int program_executable(const struct program *p);
+
+/*
+ * The words to start it with, NULL last, in its folder as the working one; they lie in p, in the table of languages and
+ * in text. memory_mib: what it may use, for runtimes that must be told. A narrow one's first word is "player".
+ */
+void program_words(const struct program *p, int memory_mib, const char *word[PROGRAM_WORDS], char text[64]);
+
+#endif

@@ -1,0 +1,425 @@
+/*
+ * Turns the drawings (planes.txt) and the test points (subtasks.txt) into what the rest of the kit compiles.
+ *
+ *   generate sizes  PLANES SUBTASKS         how many kinds and test points there are, C
+ *   generate tables PLANES SUBTASKS         the kinds in four directions for the rules, likewise
+ *   generate points PLANES SUBTASKS         the test points for the referee, likewise
+ *   generate header PLANES SUBTASKS         planes.h for players, C and C++, on standard output
+ *   generate docs   PLANES SUBTASKS FILE    FILE with the parts between its data markers made new, on standard output
+ *
+ * It runs while the kit is built. What is malformed stops the build with one line: FILE:LINE: what is wrong.
+ */
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SIZE = 12, MAX_KINDS = 16, MAX_POINTS = 64, PLANES = 3, LINE = 512 };
+
+struct shape {
+    int rows, cols;
+    int head_row, head_col;
+    char cell[SIZE][SIZE]; /* '.', '#' or 'H' */
+};
+
+struct kind {
+    char name[32];
+    int line;           /* where its drawing begins, for messages */
+    struct shape shape; /* direction 0 */
+};
+
+struct point {
+    int id, games, points, time_ms, memory_mib;
+    unsigned mask[PLANES];
+};
+
+struct data {
+    int kinds, points;
+    struct kind kind[MAX_KINDS];
+    struct point point[MAX_POINTS];
+};
+
+static void stop(const char *file, int line, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    fprintf(stderr, "%s:%d: ", file, line);
+    vfprintf(stderr, format, args);
+    fputc('\n', stderr);
+    va_end(args);
+    exit(1);
+}
+
+static FILE *open_input(const char *file)
+{
+    FILE *in = fopen(file, "r");
+    if (in == NULL)
+        stop(file, 0, "cannot be read");
+    return in;
+}
+
+/* Reads a line without its end and without blanks around it; returns 0 at the end of the file. */
+static int read_line(FILE *in, const char *file, int *number, char text[LINE])
+{
+    char raw[LINE];
+    if (fgets(raw, LINE, in) == NULL)
+        return 0;
+    ++*number;
+    size_t length = strlen(raw);
+    if (length == LINE - 1 && raw[length - 1] != '\n')
+        stop(file, *number, "the line is longer than %d characters", LINE - 2);
+    while (length > 0 && strchr(" \t\r\n", raw[length - 1]) != NULL)
+        raw[--length] = '\0';
+    size_t blanks = strspn(raw, " \t");
+    memmove(text, raw + blanks, length - blanks + 1);
+    return 1;
+}
+
+/* ---- drawings ---- */
+
+static void add_row(const char *file, int line, struct kind *k, int number, const char *row)
+{
+    struct shape *s = &k->shape;
+    int width = (int)strlen(row);
+    if (width > SIZE)
+        stop(file, line, "kind %d (%s): %d cells wide, at most %d fit", number, k->name, width, SIZE);
+    if (s->rows == SIZE)
+        stop(file, line, "kind %d (%s): more than %d rows", number, k->name, SIZE);
+    if (s->rows > 0 && width != s->cols)
+        stop(file, line, "kind %d (%s): this row has %d cells, the one above has %d", number, k->name, width, s->cols);
+    s->cols = width;
+    for (int c = 0; c < width; c++) {
+        if (strchr(".#H", row[c]) == NULL)
+            stop(file, line, "kind %d (%s): '%c' is none of . # H", number, k->name, row[c]);
+        s->cell[s->rows][c] = row[c];
+    }
+    s->rows++;
+}
+
+static int flood(const struct shape *s, char seen[SIZE][SIZE], int r, int c)
+{
+    if (r < 0 || c < 0 || r >= s->rows || c >= s->cols || s->cell[r][c] == '.' || seen[r][c])
+        return 0;
+    seen[r][c] = 1;
+    return 1 + flood(s, seen, r - 1, c) + flood(s, seen, r + 1, c) + flood(s, seen, r, c - 1) +
+           flood(s, seen, r, c + 1);
+}
+
+static int occupied(const struct shape *s)
+{
+    int n = 0;
+    for (int r = 0; r < s->rows; r++)
+        for (int c = 0; c < s->cols; c++)
+            n += s->cell[r][c] != '.';
+    return n;
+}
+
+/* An empty edge would make the plane keep away from the border of the board by mistake. */
+static int has_empty_edge(const struct shape *s)
+{
+    int top = 0, bottom = 0, left = 0, right = 0;
+    for (int c = 0; c < s->cols; c++) {
+        top += s->cell[0][c] != '.';
+        bottom += s->cell[s->rows - 1][c] != '.';
+    }
+    for (int r = 0; r < s->rows; r++) {
+        left += s->cell[r][0] != '.';
+        right += s->cell[r][s->cols - 1] != '.';
+    }
+    return !(top && bottom && left && right);
+}
+
+static void finish_kind(const char *file, struct kind *k, int number)
+{
+    struct shape *s = &k->shape;
+    int heads = 0;
+    for (int r = 0; r < s->rows; r++)
+        for (int c = 0; c < s->cols; c++)
+            if (s->cell[r][c] == 'H') {
+                heads++;
+                s->head_row = r;
+                s->head_col = c;
+            }
+    if (s->rows == 0)
+        stop(file, k->line, "kind %d (%s): no drawing follows", number, k->name);
+    if (heads == 0)
+        stop(file, k->line, "kind %d (%s): no head: one cell must be H", number, k->name);
+    if (heads > 1)
+        stop(file, k->line, "kind %d (%s): %d heads, there must be one", number, k->name, heads);
+    char seen[SIZE][SIZE] = {{0}};
+    if (flood(s, seen, s->head_row, s->head_col) != occupied(s))
+        stop(file, k->line, "kind %d (%s): not 4-connected: every cell must be reached from the head by edges", number,
+             k->name);
+    if (has_empty_edge(s))
+        stop(file, k->line, "kind %d (%s): its drawing has an empty row or column at the edge", number, k->name);
+}
+
+static void read_planes(const char *file, struct data *d)
+{
+    FILE *in = open_input(file);
+    char text[LINE];
+    int line = 0;
+    struct kind *k = NULL;
+    while (read_line(in, file, &line, text)) {
+        int number;
+        char name[LINE], rest[LINE];
+        int comment = strncmp(text, "# ", 2) == 0 || (k == NULL && text[0] == '#');
+        if (text[0] == '\0' || comment) {
+            if (k != NULL)
+                finish_kind(file, k, d->kinds - 1);
+            k = NULL;
+        } else if (strncmp(text, "kind", 4) == 0) {
+            if (k != NULL)
+                finish_kind(file, k, d->kinds - 1);
+            int fields = sscanf(text, "kind %d %s %s", &number, name, rest);
+            if (fields != 2 || strlen(name) >= sizeof d->kind[0].name)
+                stop(file, line, "a kind begins with: kind NUMBER NAME");
+            if (number != d->kinds)
+                stop(file, line, "kind %d (%s): the next number is %d", number, name, d->kinds);
+            if (d->kinds == MAX_KINDS)
+                stop(file, line, "kind %d (%s): at most %d kinds", number, name, MAX_KINDS);
+            k = &d->kind[d->kinds++];
+            strcpy(k->name, name);
+            k->line = line;
+        } else if (k != NULL) {
+            add_row(file, line, k, d->kinds - 1, text);
+        } else {
+            stop(file, line, "a drawing without a line \"kind NUMBER NAME\" above it");
+        }
+    }
+    if (k != NULL)
+        finish_kind(file, k, d->kinds - 1);
+    if (d->kinds == 0)
+        stop(file, line, "no kinds");
+    fclose(in);
+}
+
+/* ---- test points ---- */
+
+static unsigned read_mask(const char *file, int line, const struct data *d, int plane, const char *text)
+{
+    unsigned mask = 0;
+    if (strlen(text) > 31 || text[strspn(text, "01")] != '\0')
+        stop(file, line, "type%d: %s is not a binary mask", plane, text);
+    for (const char *p = text; *p != '\0'; p++)
+        mask = mask << 1 | (unsigned)(*p - '0');
+    if (mask == 0)
+        stop(file, line, "type%d: no kind is allowed", plane);
+    if (mask >> d->kinds != 0)
+        stop(file, line, "type%d: %s allows a kind that is not drawn (there are %d)", plane, text, d->kinds);
+    return mask;
+}
+
+static void read_points(const char *file, struct data *d)
+{
+    FILE *in = open_input(file);
+    char text[LINE];
+    int line = 0;
+    while (read_line(in, file, &line, text)) {
+        char mask[PLANES][LINE], rest[LINE];
+        struct point p;
+        if (text[0] == '\0' || text[0] == '#')
+            continue;
+        int fields = sscanf(text, "%d %d %d %d %d %s %s %s %s", &p.id, &p.games, &p.points, &p.time_ms, &p.memory_mib,
+                            mask[0], mask[1], mask[2], rest);
+        if (fields != 8)
+            stop(file, line, "a test point is: id games points time memory type0 type1 type2");
+        if (p.id < 1 || p.id > 999 || p.games < 1 || p.games > 1000 || p.points < 0 || p.time_ms < 1 ||
+            p.memory_mib < 1)
+            stop(file, line,
+                 "test point %d: id is 1..999, games 1..1000, points at least 0, time and memory at least 1", p.id);
+        for (int i = 0; i < d->points; i++)
+            if (d->point[i].id == p.id)
+                stop(file, line, "test point %d is there already", p.id);
+        if (d->points == MAX_POINTS)
+            stop(file, line, "at most %d test points", MAX_POINTS);
+        for (int i = 0; i < PLANES; i++)
+            p.mask[i] = read_mask(file, line, d, i, mask[i]);
+        d->point[d->points++] = p;
+    }
+    if (d->points == 0)
+        stop(file, line, "no test points");
+    fclose(in);
+}
+
+/* ---- shapes in four directions ---- */
+
+/* An offset (dx,dy) from the head becomes (dy,-dx): the row r goes to the column rows-1-r. */
+static struct shape quarter_turn(const struct shape *s)
+{
+    struct shape t = {.rows = s->cols, .cols = s->rows, .head_row = s->head_col, .head_col = s->rows - 1 - s->head_row};
+    for (int r = 0; r < s->rows; r++)
+        for (int c = 0; c < s->cols; c++)
+            t.cell[c][s->rows - 1 - r] = s->cell[r][c];
+    return t;
+}
+
+static struct shape turned(const struct kind *k, int direction)
+{
+    struct shape s = k->shape;
+    while (direction-- > 0)
+        s = quarter_turn(&s);
+    return s;
+}
+
+/* ---- output ---- */
+
+static void print_shape(const struct shape *s)
+{
+    unsigned long long word[3] = {0, 0, 0};
+    for (int r = 0; r < s->rows; r++)
+        for (int c = 0; c < s->cols; c++)
+            if (s->cell[r][c] != '.')
+                word[(r * SIZE + c) / 64] |= 1ull << (r * SIZE + c) % 64;
+    printf("        {{{0x%016llxu, 0x%016llxu, 0x%016llxu}}, %d, %d, %d, %d},\n", word[0], word[1], word[2], s->rows,
+           s->cols, s->head_row, s->head_col);
+}
+
+static void print_tables(const struct data *d)
+{
+    puts("/* Made by grader/games/plane/generate/generate.c from planes.txt and subtasks.txt: edit those. */");
+    puts("const struct plane_shape plane_shape[PLANE_KINDS][4] = {");
+    for (int k = 0; k < d->kinds; k++) {
+        printf("    { /* %d %s */\n", k, d->kind[k].name);
+        for (int dir = 0; dir < 4; dir++) {
+            struct shape s = turned(&d->kind[k], dir);
+            print_shape(&s);
+        }
+        puts("    },");
+    }
+    puts("};\n\nconst char *const plane_kind_name[PLANE_KINDS] = {");
+    for (int k = 0; k < d->kinds; k++)
+        printf("    \"%s\",\n", d->kind[k].name);
+    puts("};");
+}
+
+static void print_testpoints(const struct data *d)
+{
+    puts("/* Made by grader/games/plane/generate/generate.c from subtasks.txt: edit that. */");
+    puts("static const struct testpoint plane_testpoint[PLANE_TESTPOINTS] = {");
+    for (int i = 0; i < d->points; i++) {
+        const struct point *p = &d->point[i];
+        printf("    {.id = %d, .games = %d, .points = %d, .time_ms = %d, .memory_mib = %d, .setup = {%u, %u, %u}},\n",
+               p->id, p->games, p->points, p->time_ms, p->memory_mib, p->mask[0], p->mask[1], p->mask[2]);
+    }
+    puts("};");
+}
+
+static void print_sizes(const struct data *d)
+{
+    puts("/* Made by grader/games/plane/generate/generate.c from planes.txt and subtasks.txt: edit those. */");
+    printf("enum { PLANE_KINDS = %d, PLANE_TESTPOINTS = %d };\n", d->kinds, d->points);
+}
+
+static void print_header(const struct data *d)
+{
+    int most = 0;
+    for (int k = 0; k < d->kinds; k++) {
+        int n = occupied(&d->kind[k].shape);
+        most = n > most ? n : most;
+    }
+    puts("/*\n * planes.h - the cells of each kind of plane in each direction, for players who want them.\n *\n"
+         " * Include it after game.h. plane_cells[kind][direction] lists the cells of a plane as offsets from its "
+         "head:\n"
+         " * with the head at (x,y), cell i is (x + dx[i], y + dy[i]). Cell 0 is the head itself; i runs up to n - 1.\n"
+         " * Made by grader/games/plane/generate/generate.c from subtasks/plane/planes.txt, the same drawings that the "
+         "referee uses.\n */");
+    printf("#ifndef SORTIE_PLANES_H\n#define SORTIE_PLANES_H\n\n#define PLANE_KINDS %d\n#define PLANE_MAX_CELLS %d\n\n",
+           d->kinds, most);
+    puts("struct plane_cells {\n    int n;\n    signed char dx[PLANE_MAX_CELLS], dy[PLANE_MAX_CELLS];\n};\n");
+    puts("static const struct plane_cells plane_cells[PLANE_KINDS][4] = {");
+    for (int k = 0; k < d->kinds; k++) {
+        printf("    /* %d %s */ {\n", k, d->kind[k].name);
+        for (int dir = 0; dir < 4; dir++) {
+            struct shape s = turned(&d->kind[k], dir);
+            char dx[LINE] = "0", dy[LINE] = "0";
+            for (int r = 0; r < s.rows; r++)
+                for (int c = 0; c < s.cols; c++)
+                    if (s.cell[r][c] == '#') {
+                        sprintf(dx + strlen(dx), ", %d", r - s.head_row);
+                        sprintf(dy + strlen(dy), ", %d", c - s.head_col);
+                    }
+            printf("        {%d, {%s}, {%s}},\n", occupied(&s), dx, dy);
+        }
+        puts("    },");
+    }
+    puts("};\n\n#endif");
+}
+
+static void print_drawings(const struct data *d)
+{
+    puts("```");
+    for (int k = 0; k < d->kinds; k++) {
+        printf("%skind %d, %s\n", k > 0 ? "\n" : "", k, d->kind[k].name);
+        for (int r = 0; r < d->kind[k].shape.rows; r++)
+            printf("  %.*s\n", d->kind[k].shape.cols, d->kind[k].shape.cell[r]);
+    }
+    puts("```");
+}
+
+static void print_points(const struct data *d)
+{
+    puts("| id | games | type0 | type1 | type2 | points | CPU time | memory |\n|---|---|---|---|---|---|---|---|");
+    for (int i = 0; i < d->points; i++) {
+        const struct point *p = &d->point[i];
+        printf("| %d | %d ", p->id, p->games);
+        for (int m = 0; m < PLANES; m++) {
+            printf("| ");
+            for (int bit = d->kinds - 1; bit >= 0; bit--)
+                putchar('0' + (int)(p->mask[m] >> bit & 1));
+            putchar(' ');
+        }
+        printf("| %d | %g s | %d MiB |\n", p->points, p->time_ms / 1000.0, p->memory_mib);
+    }
+}
+
+/* Copies a document; what stands between <!-- planes --> and <!-- /planes -->, and likewise subtasks, is made new. */
+static void print_docs(const struct data *d, const char *file)
+{
+    static const struct {
+        const char *begin, *end;
+        void (*print)(const struct data *);
+    } part[] = {{"<!-- planes -->\n", "<!-- /planes -->\n", print_drawings},
+                {"<!-- subtasks -->\n", "<!-- /subtasks -->\n", print_points}};
+    FILE *in = open_input(file);
+    char text[4096];
+    const char *until = NULL;
+    while (fgets(text, sizeof text, in) != NULL) {
+        if (until != NULL && strcmp(text, until) != 0)
+            continue;
+        until = NULL;
+        fputs(text, stdout);
+        for (size_t i = 0; i < sizeof part / sizeof part[0]; i++)
+            if (strcmp(text, part[i].begin) == 0) {
+                part[i].print(d);
+                until = part[i].end;
+            }
+    }
+    if (until != NULL)
+        stop(file, 0, "ends before %.*s", (int)strlen(until) - 1, until);
+    fclose(in);
+}
+
+int main(int argc, char **argv)
+{
+    static struct data d;
+    if (argc < 4) {
+        fputs("usage: generate sizes|tables|points|header|docs PLANES SUBTASKS [FILE]\n", stderr);
+        return 1;
+    }
+    read_planes(argv[2], &d);
+    read_points(argv[3], &d);
+    if (strcmp(argv[1], "tables") == 0)
+        print_tables(&d);
+    else if (strcmp(argv[1], "points") == 0)
+        print_testpoints(&d);
+    else if (strcmp(argv[1], "sizes") == 0)
+        print_sizes(&d);
+    else if (strcmp(argv[1], "header") == 0)
+        print_header(&d);
+    else if (strcmp(argv[1], "docs") == 0 && argc == 5)
+        print_docs(&d, argv[4]);
+    else
+        return fputs("generate: sizes, tables, points, header or docs FILE\n", stderr), 1;
+    return fflush(stdout) == 0 && !ferror(stdout) ? 0 : (fputs("generate: cannot write\n", stderr), 1);
+}

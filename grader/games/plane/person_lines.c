@@ -1,0 +1,104 @@
+/*
+ * A person asked in plain lines: for pipes, and for those who like it so.
+ */
+#define _POSIX_C_SOURCE 200809L
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "person.h"
+#include "referee.h"
+
+static void print_help(int callback)
+{
+    if (callback == PLANE_INIT)
+        puts("  KIND DIRECTION X Y   draws a plane with its head at row X, column Y; direction 0 as shown, 1, 2, 3 "
+             "quarter turns clockwise");
+    else
+        puts("  X Y                  hits row X, column Y (from 1)\n  move A left          moves your plane A, B or C "
+             "up, right, down or left");
+    puts("  board, help, quit");
+}
+
+static void print_kind(int kind)
+{
+    const struct plane_shape *s = &plane_shape[kind][0];
+    printf("  kind %d, %s\n", kind, plane_kind_name[kind]);
+    for (int row = 0; row < s->rows; row++) {
+        fputs("      ", stdout);
+        for (int col = 0; col < s->cols; col++)
+            printf(" %c", !cells_has(&s->cells, row + 1, col + 1)    ? '.'
+                          : row == s->head_row && col == s->head_col ? 'H'
+                                                                     : '#');
+        putchar('\n');
+    }
+}
+
+static void print_kinds(const struct match *m)
+{
+    int mask = m->job.setup[0] | m->job.setup[1] | m->job.setup[2];
+    for (int kind = 0; kind < PLANE_KINDS; kind++)
+        if (mask >> kind & 1)
+            print_kind(kind);
+}
+
+static void prompt(const struct match *m, int callback)
+{
+    if (callback == PLANE_INIT && person_drawn(m) < PLANE_PLANES) {
+        printf("plane %c, kind", 'A' + person_drawn(m));
+        for (int kind = 0; kind < PLANE_KINDS; kind++)
+            if (m->job.setup[person_drawn(m)] >> kind & 1)
+                printf(" %d", kind);
+    }
+    fputs("> ", stdout);
+    fflush(stdout);
+}
+
+static bool ask(const struct match *m, int callback, const char *why, struct player_call *call)
+{
+    static char line[256];
+    if (why != NULL)
+        printf("That is illegal: %s. Again:\n", why);
+    else if (callback == PLANE_INIT && person_drawn(m) == 0)
+        print_kinds(m), print_help(callback), printf("You move %s.\n", m->first[0] == 0 ? "first" : "second");
+    for (;;) {
+        prompt(m, callback);
+        if (fgets(line, sizeof line, stdin) == NULL)
+            return false;
+        line[strcspn(line, "\r\n")] = '\0';
+        if (!isatty(0))
+            puts(line); /* what the terminal would have shown */
+        const char *wrong = NULL;
+        if (strcmp(line, "quit") == 0 || strcmp(line, "q") == 0)
+            return false;
+        if (strcmp(line, "board") == 0)
+            m->game->print(m, 0, m->events, PRINT_LAST | PRINT_SIDE0, stdout);
+        else if (strcmp(line, "help") == 0)
+            print_help(callback);
+        else if (line[0] != '\0' && (wrong = person_read(line, callback, call)) == NULL)
+            return true;
+        if (wrong != NULL)
+            printf("Not understood: %s.\n", wrong);
+    }
+}
+
+static void tell(const struct match *m)
+{
+    char text[64];
+    const struct match_event *e = &m->event[m->events - 1];
+    if (e->what == PLANE_EVENT_DRAW && person_drawn(m) == PLANE_PLANES)
+        m->game->print(m, 0, m->events, PRINT_SIDE0, stdout);
+    if (!e->operation)
+        return;
+    person_words(m, e, text, sizeof text);
+    printf("%s: %s\n", m->job.name[e->side], text);
+    fflush(stdout);
+}
+
+static void end(const struct match *m)
+{
+    (void)m;
+    putchar('\n');
+}
+
+const struct person_front person_lines = {ask, tell, end};

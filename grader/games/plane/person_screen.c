@@ -1,0 +1,227 @@
+/*
+ * A person asked on the whole terminal, by keys, in 80 x 24: title, blank line, the two boards (16 lines,
+ * plane/picture.h), what happened last, what is wrong, the keys. A cursor stands on the board that the call is about.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/terminal.h"
+#include "base/text.h"
+#include "person.h"
+#include "referee.h"
+
+/* Where picture.h puts a board's cell, below the two lines of the title: rows and columns of the terminal from 1. */
+enum { BOARD_ROW = 4, OWN_COLUMN = 4, OTHER_COLUMN = 38 };
+
+/* What the person is about to do; it outlives a call, so that the cursor stays where it was. */
+static struct {
+    int x, y;            /* the cursor: of the own board while drawing, then of the other's */
+    int kind, direction; /* of the plane that is drawn */
+    int plane;           /* that the next arrow moves; -1: none */
+    bool drawing, leaving;
+    int style;
+} at;
+
+int person_screen_open(void)
+{
+    const char *no_colour = getenv("NO_COLOR");
+    at.x = at.y = 6;
+    at.kind = -1;
+    at.plane = -1;
+    at.style = PRINT_LAST | PRINT_SIDE0 | (no_colour == NULL || no_colour[0] == '\0' ? PRINT_COLOUR : 0);
+    return terminal_open();
+}
+
+/* ---- drawing ---- */
+
+static void go_to(int x, int y, int column)
+{
+    printf("\33[%d;%dH", BOARD_ROW + x, column + 2 * y);
+}
+
+/* The plane as it would be drawn, over the board; what is off the board is not seen. */
+static void draw_plane(void)
+{
+    const struct plane_shape *s = &plane_shape[at.kind][at.direction];
+    for (int row = 0; row < s->rows; row++)
+        for (int col = 0; col < s->cols; col++) {
+            int x = at.x + row - s->head_row, y = at.y + col - s->head_col;
+            if (!cells_has(&s->cells, row + 1, col + 1) || !plane_on_board(x, y))
+                continue;
+            go_to(x, y, OWN_COLUMN);
+            printf("\33[7m%c\33[0m", row == s->head_row && col == s->head_col ? 'H' : '#');
+        }
+}
+
+static void draw_cursor(void)
+{
+    if (at.drawing) {
+        draw_plane();
+        return;
+    }
+    go_to(at.x, at.y, OTHER_COLUMN);
+    fputs("\33[D\33[7m[\33[C]\33[0m", stdout);
+}
+
+/* The last operation of each side, the latest first. */
+static void draw_last(const struct match *m)
+{
+    char text[64];
+    int shown = 0;
+    for (size_t i = m->events; i-- > 0 && shown < 2 && m->event[i].operation; shown++) {
+        person_words(m, &m->event[i], text, sizeof text);
+        text_print(m->job.name[m->event[i].side], 24, false, stdout);
+        printf(": %s%s", text, shown == 0 ? "     before that, " : "");
+    }
+    if (shown == 0)
+        printf("You move %s.", m->first[0] == 0 ? "first" : "second");
+}
+
+static void draw_keys(const struct match *m)
+{
+    if (at.leaving)
+        fputs("Leave the game?  y: yes   any other key: no", stdout);
+    else if (at.drawing)
+        printf("Plane %c, %s.  arrows: place  r: turn  k: kind  enter: draw  q: leave", 'A' + person_drawn(m),
+               plane_kind_name[at.kind]);
+    else if (at.plane >= 0)
+        printf("Move plane %c.  arrows: where to  a b c: another  escape: hit instead", 'A' + at.plane);
+    else
+        printf("Cell %d,%d.  arrows: choose  enter: hit  a b c: move that plane  q: leave", at.x, at.y);
+}
+
+static void draw(const struct match *m, const char *why)
+{
+    fputs("\33[H\33[J", stdout);
+    printf("test point %d   your planes are A B C\n\n", m->job.subtask);
+    m->game->print(m, 0, m->events, at.style, stdout);
+    printf("\33[%d;1H", BOARD_ROW + PLANE_SIZE + 4);
+    draw_last(m);
+    if (why != NULL)
+        printf("\n\33[7mThat is illegal: %s\33[0m", why);
+    printf("\33[%d;1H", BOARD_ROW + PLANE_SIZE + 7);
+    draw_keys(m);
+    if (at.plane < 0)
+        draw_cursor();
+    fflush(stdout);
+}
+
+/* ---- keys ---- */
+
+static void clamp(int *v, int least, int most)
+{
+    *v = *v < least ? least : *v > most ? most : *v;
+}
+
+/* The cursor keeps to the board; a plane that is drawn keeps to it as a whole. */
+static void keep_on_board(void)
+{
+    const struct plane_shape cell = {.rows = 1, .cols = 1},
+                             *s = at.drawing ? &plane_shape[at.kind][at.direction] : &cell;
+    clamp(&at.x, 1 + s->head_row, PLANE_SIZE + 1 - s->rows + s->head_row);
+    clamp(&at.y, 1 + s->head_col, PLANE_SIZE + 1 - s->cols + s->head_col);
+}
+
+/* 0 up, 1 right, 2 down, 3 left; -1: no arrow. */
+static int arrow_of(int key)
+{
+    static const int arrow[] = {KEY_UP, KEY_RIGHT, KEY_DOWN, KEY_LEFT};
+    for (int i = 0; i < 4; i++)
+        if (key == arrow[i])
+            return i;
+    return -1;
+}
+
+static void move_cursor(int arrow)
+{
+    static const int dx[] = {-1, 0, 1, 0}, dy[] = {0, 1, 0, -1};
+    at.x += dx[arrow];
+    at.y += dy[arrow];
+}
+
+static bool is_enter(int key)
+{
+    return key == '\n' || key == '\r' || key == ' ';
+}
+
+static void next_kind(int mask)
+{
+    do
+        at.kind = (at.kind + 1) % PLANE_KINDS;
+    while ((mask >> at.kind & 1) == 0);
+}
+
+/* True: the call is made. */
+static bool press_drawing(const struct match *m, int key, struct player_call *call)
+{
+    if (arrow_of(key) >= 0)
+        move_cursor(arrow_of(key));
+    else if (key == 'r')
+        at.direction = (at.direction + 1) % 4;
+    else if (key == 'k' || key == '\t')
+        next_kind(m->job.setup[person_drawn(m)]);
+    *call = (struct player_call){PLANE_DRAW, {at.kind, at.direction, at.x, at.y}};
+    return is_enter(key);
+}
+
+static bool press_operating(int key, struct player_call *call)
+{
+    int arrow = arrow_of(key);
+    if (key >= 'a' && key < 'a' + PLANE_PLANES) {
+        at.plane = key - 'a';
+    } else if (arrow >= 0 && at.plane >= 0) {
+        *call = (struct player_call){PLANE_MOVE, {at.plane, arrow}};
+        return true;
+    } else if (arrow >= 0) {
+        move_cursor(arrow);
+    } else if (key == KEY_ESCAPE) {
+        at.plane = -1;
+    }
+    *call = (struct player_call){PLANE_HIT, {at.x, at.y}};
+    return is_enter(key) && at.plane < 0;
+}
+
+/* The plane that is next must be of a kind that it may be. */
+static void begin_call(const struct match *m, int callback)
+{
+    bool drawing = callback == PLANE_INIT;
+    if (at.drawing && !drawing)
+        at.x = at.y = 6;
+    at.drawing = drawing;
+    if (drawing && (at.kind < 0 || (m->job.setup[person_drawn(m)] >> at.kind & 1) == 0))
+        next_kind(m->job.setup[person_drawn(m)]);
+}
+
+static bool ask(const struct match *m, int callback, const char *why, struct player_call *call)
+{
+    begin_call(m, callback);
+    for (;;) {
+        keep_on_board();
+        draw(m, why);
+        int key = terminal_key(-1);
+        if (key == KEY_END_OF_INPUT || (at.leaving && key == 'y'))
+            return false;
+        bool was_leaving = at.leaving;
+        at.leaving = key == 'q' && !was_leaving;
+        if (key == KEY_NONE || at.leaving || was_leaving)
+            continue;
+        bool made = at.drawing ? press_drawing(m, key, call) : press_operating(key, call);
+        why = NULL;
+        if (made)
+            return at.plane = -1, true;
+    }
+}
+
+static void tell(const struct match *m)
+{
+    (void)m; /* it is seen when the next call is asked for */
+}
+
+static void end(const struct match *m)
+{
+    (void)m;
+    terminal_close();
+}
+
+const struct person_front person_screen = {ask, tell, end};

@@ -1,0 +1,169 @@
+/*
+ * The player's side of the plane game: what a player's object is linked with, in the linked grader and in an isolated
+ * process alike. It turns the player's Draw, Hit and Move into calls to the referee, the referee's callbacks into the
+ * player's functions, and gives each player chance of his own.
+ *
+ * The functions that stand in for the C library's are weak: a player who defines a name of his own like them, say a
+ * global called time, gets his own.
+ */
+#include <stdbool.h>
+#include <stddef.h>
+#include <time.h>
+
+#include "games/plane/callback.h"
+#include "glue.h"
+#include "seat/player.h"
+
+#define WEAK __attribute__((weak))
+
+static const struct player_link *link;
+
+/* ---- what the player calls ---- */
+
+void Draw(int kind, int direction, int x, int y)
+{
+    const struct player_call call = {PLANE_DRAW, {kind, direction, x, y}};
+    link->tell(link->self, link->side, &call);
+}
+
+int Hit(int x, int y)
+{
+    const struct player_call call = {PLANE_HIT, {x, y, 0, 0}};
+    return link->ask(link->self, link->side, &call);
+}
+
+void Move(int id, int direction)
+{
+    const struct player_call call = {PLANE_MOVE, {id, direction, 0, 0}};
+    link->tell(link->self, link->side, &call);
+}
+
+/* ---- what the referee calls ---- */
+
+/* The linker gathers the player's constructors between these two (bundle.ld), so that they run when the referee says.
+ */
+typedef void constructor(void);
+extern constructor *sortie_constructors_begin[], *sortie_constructors_end[];
+
+static void run_constructors(void)
+{
+    for (constructor **c = sortie_constructors_begin; c < sortie_constructors_end; c++)
+        (*c)();
+}
+
+static void callback(int which, const int32_t arg[PLAYER_ARGS])
+{
+    switch (which) {
+    case PLAYER_CONSTRUCTORS: run_constructors(); break;
+    case PLANE_INIT: sortie_init(arg); break;
+    case PLANE_OPERATE_SELF: sortie_operate_self(); break;
+    case PLANE_OPERATE_OPPONENT: sortie_operate_opponent(arg[0] != 0, arg[1], arg[2]); break;
+    }
+}
+
+/* ---- chance: splitmix64 (Steele, Lea, Flood 2014) ---- */
+
+static uint64_t chance;
+
+static uint64_t next(void)
+{
+    uint64_t z = chance += 0x9e3779b97f4a7c15u;
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+    return z ^ z >> 31;
+}
+
+WEAK int rand(void)
+{
+    return (int)(next() >> 33); /* 0..RAND_MAX, which is 2^31 - 1 */
+}
+
+WEAK void srand(unsigned seed)
+{
+    chance = seed;
+}
+
+WEAK long random(void)
+{
+    return rand();
+}
+
+WEAK void srandom(unsigned seed)
+{
+    srand(seed);
+}
+
+/* A number from 0 to just below 1. */
+WEAK double drand48(void)
+{
+    return (double)(next() >> 11) * 0x1p-53;
+}
+
+WEAK long lrand48(void)
+{
+    return (long)(next() >> 33); /* 0..2^31 - 1 */
+}
+
+WEAK long mrand48(void)
+{
+    return (int32_t)(next() >> 32); /* -2^31..2^31 - 1 */
+}
+
+WEAK void srand48(long seed)
+{
+    chance = (uint64_t)seed;
+}
+
+WEAK unsigned short *seed48(unsigned short seed[3])
+{
+    static unsigned short old[3];
+    for (int i = 0; i < 3; i++)
+        old[i] = (unsigned short)(chance >> 16 * i);
+    chance = (uint64_t)seed[0] | (uint64_t)seed[1] << 16 | (uint64_t)seed[2] << 32;
+    return old;
+}
+
+WEAK void lcong48(unsigned short parameter[7])
+{
+    seed48(parameter);
+}
+
+WEAK time_t time(time_t *out)
+{
+    time_t now = (time_t)link->chance.time;
+    if (out != NULL)
+        *out = now;
+    return now;
+}
+
+/* ---- leaving ---- */
+
+WEAK void exit(int status)
+{
+    link->leave(link->self, link->side, status);
+    for (;;) {
+    }
+}
+
+WEAK void _exit(int status)
+{
+    exit(status);
+}
+
+WEAK void _Exit(int status)
+{
+    exit(status);
+}
+
+WEAK void quick_exit(int status)
+{
+    exit(status);
+}
+
+static void attach(const struct player_link *to)
+{
+    link = to;
+    chance = to->chance.seed;
+}
+
+const struct player sortie_player = {attach, callback};

@@ -1,0 +1,140 @@
+#include "referee.h"
+
+#include "person.h"
+#include "picture.h"
+#include "plane_testpoints.h" /* plane_testpoint, from subtasks/plane/subtasks.txt */
+#include "words.h"
+
+static enum plane_fault apply(struct plane_referee *r, int side, const struct player_call *c, int *answer)
+{
+    enum plane_fault fault = PLANE_OK;
+    int what = PLANE_EVENT_DRAW;
+    *answer = SEAT_VOID;
+    switch (c->call) {
+    case PLANE_DRAW: fault = plane_draw(&r->game, side, c->arg[0], c->arg[1], c->arg[2], c->arg[3]); break;
+    case PLANE_HIT:
+        fault = plane_hit(&r->game, side, c->arg[0], c->arg[1], answer);
+        what = PLANE_EVENT_HIT;
+        break;
+    case PLANE_MOVE:
+        fault = plane_move(&r->game, side, c->arg[0], c->arg[1]);
+        what = PLANE_EVENT_MOVE;
+        break;
+    }
+    if (fault == PLANE_OK) {
+        int8_t third = (int8_t)(c->call == PLANE_HIT ? *answer : c->arg[2]);
+        r->operation = (struct match_event){
+            .what = (uint8_t)what,
+            .side = (uint8_t)side,
+            .operation = what != PLANE_EVENT_DRAW,
+            .arg = {(int8_t)c->arg[0], (int8_t)c->arg[1], third, (int8_t)c->arg[3]},
+        };
+        match_log(r->match, r->operation);
+    }
+    return fault;
+}
+
+int32_t plane_listen(void *self, int side, const struct player_call *call)
+{
+    struct plane_referee *r = self;
+    int answer;
+    enum plane_fault fault = apply(r, side, call, &answer);
+    if (fault == PLANE_OK)
+        return answer;
+    r->match->why = plane_fault_why(fault);
+    return SEAT_ILLEGAL;
+}
+
+/* One callback, from its beginning to its end as far as the rules go. */
+static int run(struct plane_referee *r, int side, struct seat_request *request)
+{
+    struct match *m = r->match;
+    int operation = r->game.side[side].operations + (request->callback == PLANE_OPERATE_SELF);
+    plane_enter(&r->game, side, (enum plane_callback)request->callback);
+    if (match_request(m, side, operation, request) != 0)
+        return -1;
+    enum plane_fault fault = plane_leave(&r->game, side);
+    return fault == PLANE_OK ? 0 : match_fault_silent(m, side, request, plane_fault_why(fault));
+}
+
+static int init(struct plane_referee *r, int side, int last)
+{
+    const int *setup = r->match->job.setup;
+    struct seat_request request = {
+        .callback = PLANE_INIT,
+        .arg = {last, r->match->job.subtask, setup[0], setup[1], setup[2], side == r->game.first},
+        .done = SEAT_DONE_ALWAYS,
+    };
+    return run(r, side, &request);
+}
+
+static int operate(struct plane_referee *r, int side)
+{
+    struct seat_request self = {.callback = PLANE_OPERATE_SELF, .done = SEAT_DONE_IF_SILENT};
+    if (run(r, side, &self) != 0)
+        return -1;
+    const struct match_event *made = &r->operation;
+    bool moved = made->what == PLANE_EVENT_MOVE;
+    struct seat_request opponent = {
+        .callback = PLANE_OPERATE_OPPONENT,
+        .arg = {moved, moved ? made->arg[1] : made->arg[0], moved ? 0 : made->arg[1]},
+        .done = SEAT_DONE_NEVER,
+    };
+    return run(r, !side, &opponent);
+}
+
+/* As Init is told: 1 won, 0 lost, 2 this is the first game. */
+static int last_of(const struct match *m, int side)
+{
+    return m->last[side] == 0 ? 2 : m->last[side] == 1;
+}
+
+static void play(struct match *m)
+{
+    struct plane_referee r = {.match = m};
+    int first = match_seat_in(m, 0), winner = -1;
+    plane_start(&r.game, m->job.setup, first);
+    match_listen(m, &(struct seat_listener){&r, plane_listen});
+    for (int side = 0; side < 2; side++)
+        if (init(&r, side, last_of(m, side)) != 0)
+            return;
+    for (int side = first; winner < 0; side = !side) {
+        if (operate(&r, side) != 0)
+            return;
+        winner = plane_winner(&r.game);
+    }
+    match_end_won(m, plane_won_by_destroying(&r.game) ? PLANE_END_DESTROYED : PLANE_END_CAP, winner);
+}
+
+static const struct game_setup setup[] = {
+    {.name = "types", .count = PLANE_PLANES, .least = 1, .most = (1 << PLANE_KINDS) - 1, .bits = PLANE_KINDS},
+    {.name = NULL},
+};
+
+const struct game plane_game = {
+    .name = "plane",
+    .title = "plane-bombing game",
+    .seats = 2,
+    .talk = GAME_CALLS,
+    .drawn_first = true,
+    .setup = setup,
+    .testpoint = plane_testpoint,
+    .testpoints = PLANE_TESTPOINTS,
+    .most_events = 2 * (PLANE_PLANES + PLANE_CAP),
+    .ends = PLANE_END_CAP + 1,
+    .play = play,
+    .end_name = plane_end_name,
+    .calls = PLANE_MOVE + 1,
+    .callback_name = plane_callback_name,
+    .call_text = plane_call_text,
+    .call_read = plane_call_read,
+    .late_why = plane_late_why,
+    .event_text = plane_event_text,
+    .event_read = plane_event_read,
+    .event_call = plane_event_call,
+    .print = plane_print,
+    .event_words = plane_event_words,
+    .write_board = plane_write_board,
+    .file = &plane_file,
+    .person_open = plane_person_open,
+};

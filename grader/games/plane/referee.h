@@ -1,0 +1,30 @@
+/*
+ * referee.h - the plane game as the kit knows it (match/game.h): one game played between two seats by the rules.
+ */
+#ifndef SORTIE_PLANE_REFEREE_H
+#define SORTIE_PLANE_REFEREE_H
+
+#include "match/match.h"
+#include "rules.h"
+
+extern const struct game plane_game;
+
+/* The events of a plane game, and what their arguments are. The record's lines are these words and numbers. */
+enum plane_event {
+    PLANE_EVENT_DRAW = EVENT_OF_GAME, /* kind, direction, x, y */
+    PLANE_EVENT_HIT,                  /* x, y, answer */
+    PLANE_EVENT_MOVE                  /* plane, direction */
+};
+
+/* One game while it is played, and what its players' calls go to: checks and applies a call, and logs it. */
+struct plane_referee {
+    struct plane_game game;
+    struct match *match;
+    struct match_event operation; /* the last one made */
+};
+
+int32_t plane_listen(void *referee, int side, const struct player_call *call);
+
+enum plane_end { PLANE_END_DESTROYED, PLANE_END_CAP };
+
+#endif

@@ -1,0 +1,229 @@
+#include "rules.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "plane_tables.h" /* plane_shape, plane_kind_name */
+
+const char *plane_fault_why(enum plane_fault fault)
+{
+    static const char *const why[PLANE_FAULTS] = {
+        [PLANE_OK] = "legal",
+        [PLANE_DRAW_OUTSIDE_INIT] = "Draw is for Init only",
+        [PLANE_FOURTH_DRAW] = "a fourth Draw, Init makes exactly three",
+        [PLANE_TOO_FEW_DRAWS] = "Init ended with fewer than three Draws",
+        [PLANE_NO_SUCH_KIND] = "no such kind of plane",
+        [PLANE_KIND_NOT_ALLOWED] = "this plane may not be of that kind, see type[]",
+        [PLANE_NO_SUCH_DIRECTION] = "a direction is 0, 1, 2 or 3",
+        [PLANE_OFF_BOARD] = "the plane leaves the board",
+        [PLANE_OVERLAP] = "the plane overlaps one drawn before",
+        [PLANE_HIT_OUTSIDE_OPERATE_SELF] = "Hit is for Operate_self only",
+        [PLANE_MOVE_OUTSIDE_OPERATE_SELF] = "Move is for Operate_self only",
+        [PLANE_SECOND_OPERATION] = "a second operation in one Operate_self",
+        [PLANE_NO_OPERATION] = "Operate_self ended without an operation",
+        [PLANE_HIT_OFF_BOARD] = "outside the board",
+        [PLANE_NO_SUCH_PLANE] = "planes are 0, 1 and 2",
+        [PLANE_MOVE_DESTROYED] = "this plane is destroyed",
+        [PLANE_MOVE_OFF_BOARD] = "the plane would leave the board",
+        [PLANE_MOVE_OVERLAP] = "the plane would run onto another of your own",
+    };
+    return why[fault];
+}
+
+/* ---- sets of cells ---- */
+
+static int cell_bit(int x, int y)
+{
+    return (x - 1) * PLANE_SIZE + (y - 1);
+}
+
+bool cells_has(const struct cells *c, int x, int y)
+{
+    int bit = cell_bit(x, y);
+    return c->word[bit / 64] >> bit % 64 & 1;
+}
+
+void cells_add(struct cells *c, int x, int y)
+{
+    int bit = cell_bit(x, y);
+    c->word[bit / 64] |= (uint64_t)1 << bit % 64;
+}
+
+static bool cells_meet(const struct cells *a, const struct cells *b)
+{
+    return ((a->word[0] & b->word[0]) | (a->word[1] & b->word[1]) | (a->word[2] & b->word[2])) != 0;
+}
+
+static struct cells cells_union(const struct cells *a, const struct cells *b)
+{
+    return (struct cells){{a->word[0] | b->word[0], a->word[1] | b->word[1], a->word[2] | b->word[2]}};
+}
+
+/* Moves every cell up by n bits, 0 <= n < 192. A shift by 64 is undefined in C, so it is made in two steps. */
+static struct cells cells_shift(const struct cells *c, int n)
+{
+    const uint64_t *from = c->word;
+    int up = n % 64, down = 63 - up;
+    switch (n / 64) {
+    case 0:
+        return (struct cells){
+            {from[0] << up, from[1] << up | from[0] >> down >> 1, from[2] << up | from[1] >> down >> 1}};
+    case 1: return (struct cells){{0, from[0] << up, from[1] << up | from[0] >> down >> 1}};
+    default: return (struct cells){{0, 0, from[0] << up}};
+    }
+}
+
+bool plane_on_board(int x, int y)
+{
+    return x >= 1 && x <= PLANE_SIZE && y >= 1 && y <= PLANE_SIZE;
+}
+
+/* Puts a plane's cells where its head is at (x,y). False: it leaves the board. */
+static bool place(struct plane *p, int x, int y)
+{
+    const struct plane_shape *s = &plane_shape[p->kind][p->direction];
+    if (!plane_on_board(x, y))
+        return false;
+    int top = x - 1 - s->head_row, left = y - 1 - s->head_col;
+    if (top < 0 || left < 0 || top + s->rows > PLANE_SIZE || left + s->cols > PLANE_SIZE)
+        return false;
+    p->cells = cells_shift(&s->cells, top * PLANE_SIZE + left);
+    p->x = (int8_t)x;
+    p->y = (int8_t)y;
+    return true;
+}
+
+/* ---- the game ---- */
+
+void plane_start(struct plane_game *g, const int types[PLANE_PLANES], int first)
+{
+    memset(g, 0, sizeof *g);
+    memcpy(g->types, types, sizeof g->types);
+    g->first = first;
+}
+
+void plane_enter(struct plane_game *g, int side, enum plane_callback callback)
+{
+    g->side[side].callback = (uint8_t)callback;
+    g->side[side].operated = false;
+}
+
+enum plane_fault plane_leave(struct plane_game *g, int side)
+{
+    struct plane_side *s = &g->side[side];
+    enum plane_callback callback = s->callback;
+    s->callback = PLANE_NOTHING;
+    if (callback == PLANE_INIT && s->drawn < PLANE_PLANES)
+        return PLANE_TOO_FEW_DRAWS;
+    if (callback == PLANE_OPERATE_SELF && !s->operated)
+        return PLANE_NO_OPERATION;
+    return PLANE_OK;
+}
+
+enum plane_fault plane_draw(struct plane_game *g, int side, int kind, int direction, int x, int y)
+{
+    struct plane_side *s = &g->side[side];
+    if (s->callback != PLANE_INIT)
+        return PLANE_DRAW_OUTSIDE_INIT;
+    if (s->drawn == PLANE_PLANES)
+        return PLANE_FOURTH_DRAW;
+    if (kind < 0 || kind >= PLANE_KINDS)
+        return PLANE_NO_SUCH_KIND;
+    if ((g->types[s->drawn] >> kind & 1) == 0)
+        return PLANE_KIND_NOT_ALLOWED;
+    if (direction < 0 || direction > 3)
+        return PLANE_NO_SUCH_DIRECTION;
+    struct plane p = {.kind = (int8_t)kind, .direction = (int8_t)direction};
+    if (!place(&p, x, y))
+        return PLANE_OFF_BOARD;
+    if (cells_meet(&p.cells, &s->occupied))
+        return PLANE_OVERLAP;
+    s->plane[s->drawn++] = p;
+    s->occupied = cells_union(&s->occupied, &p.cells);
+    return PLANE_OK;
+}
+
+/* The plane of this side whose head is at (x,y), or NULL. */
+static struct plane *plane_headed(struct plane_side *s, int x, int y)
+{
+    for (struct plane *p = s->plane; p < s->plane + PLANE_PLANES; p++)
+        if (p->x == x && p->y == y)
+            return p;
+    return NULL;
+}
+
+static void count_operation(struct plane_side *s)
+{
+    s->operated = true;
+    s->operations++;
+}
+
+enum plane_fault plane_hit(struct plane_game *g, int side, int x, int y, int *answer)
+{
+    struct plane_side *s = &g->side[side], *other = &g->side[!side];
+    if (s->callback != PLANE_OPERATE_SELF)
+        return PLANE_HIT_OUTSIDE_OPERATE_SELF;
+    if (s->operated)
+        return PLANE_SECOND_OPERATION;
+    if (!plane_on_board(x, y))
+        return PLANE_HIT_OFF_BOARD;
+    count_operation(s);
+    *answer = cells_has(&other->occupied, x, y);
+    struct plane *hit = *answer == 0 ? NULL : plane_headed(other, x, y);
+    if (hit != NULL) {
+        *answer = 2;
+        other->destroyed = (uint8_t)(other->destroyed + !hit->destroyed);
+        hit->destroyed = true;
+    }
+    return PLANE_OK;
+}
+
+enum plane_fault plane_move(struct plane_game *g, int side, int plane, int direction)
+{
+    static const int8_t step_x[4] = {-1, 0, 1, 0}, step_y[4] = {0, 1, 0, -1};
+    struct plane_side *s = &g->side[side];
+    if (s->callback != PLANE_OPERATE_SELF)
+        return PLANE_MOVE_OUTSIDE_OPERATE_SELF;
+    if (s->operated)
+        return PLANE_SECOND_OPERATION;
+    if (plane < 0 || plane >= PLANE_PLANES)
+        return PLANE_NO_SUCH_PLANE;
+    if (direction < 0 || direction > 3)
+        return PLANE_NO_SUCH_DIRECTION;
+    struct plane p = s->plane[plane];
+    if (p.destroyed)
+        return PLANE_MOVE_DESTROYED;
+    if (!place(&p, p.x + step_x[direction], p.y + step_y[direction]))
+        return PLANE_MOVE_OFF_BOARD;
+    struct cells others = cells_union(&s->plane[(plane + 1) % 3].cells, &s->plane[(plane + 2) % 3].cells);
+    if (cells_meet(&p.cells, &others))
+        return PLANE_MOVE_OVERLAP;
+    s->plane[plane] = p;
+    s->occupied = cells_union(&others, &p.cells);
+    count_operation(s);
+    return PLANE_OK;
+}
+
+enum plane_fault plane_late(enum plane_callback callback, enum plane_call call)
+{
+    if (call == PLANE_DRAW)
+        return callback == PLANE_INIT ? PLANE_FOURTH_DRAW : PLANE_DRAW_OUTSIDE_INIT;
+    if (callback == PLANE_OPERATE_SELF)
+        return PLANE_SECOND_OPERATION;
+    return call == PLANE_HIT ? PLANE_HIT_OUTSIDE_OPERATE_SELF : PLANE_MOVE_OUTSIDE_OPERATE_SELF;
+}
+
+bool plane_won_by_destroying(const struct plane_game *g)
+{
+    return g->side[0].destroyed == PLANE_PLANES || g->side[1].destroyed == PLANE_PLANES;
+}
+
+int plane_winner(const struct plane_game *g)
+{
+    for (int side = 0; side < 2; side++)
+        if (g->side[!side].destroyed == PLANE_PLANES)
+            return side;
+    if (g->side[0].operations >= PLANE_CAP && g->side[1].operations >= PLANE_CAP)
+        return !g->first;
+    return -1;
+}

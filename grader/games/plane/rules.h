@@ -1,0 +1,115 @@
+/*
+ * rules.h - the rules of the plane-bombing game. Pure: a game is a value that may be copied; each function takes it,
+ * makes one step and returns a fault, which is PLANE_OK (0) or what was illegal. A step that is illegal changes
+ * nothing.
+ *
+ * Arguments come from players: every int is accepted and checked. Sides are 0 and 1 and are the caller's: they are not.
+ * docs/rules.md is the whole problem in words.
+ */
+#ifndef SORTIE_PLANE_RULES_H
+#define SORTIE_PLANE_RULES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "callback.h"
+#include "plane_sizes.h" /* PLANE_KINDS, PLANE_TESTPOINTS: from subtasks/ */
+
+enum {
+    PLANE_SIZE = 12, /* cells in a row, and in a column */
+    PLANE_PLANES = 3,
+    PLANE_CAP = 500 /* operations of each side, then the second mover wins */
+};
+
+/* A set of cells. Cell (x,y), counted from 1, is bit 12(x-1) + (y-1). */
+struct cells {
+    uint64_t word[3];
+};
+
+/* A kind in one direction, pushed into the upper left corner of the board. */
+struct plane_shape {
+    struct cells cells;
+    int8_t rows, cols;
+    int8_t head_row, head_col; /* from 0 */
+};
+
+extern const struct plane_shape plane_shape[PLANE_KINDS][4]; /* by kind and direction; from subtasks/plane/planes.txt */
+extern const char *const plane_kind_name[PLANE_KINDS];
+
+enum plane_fault {
+    PLANE_OK,
+    PLANE_DRAW_OUTSIDE_INIT,
+    PLANE_FOURTH_DRAW,
+    PLANE_TOO_FEW_DRAWS,
+    PLANE_NO_SUCH_KIND,
+    PLANE_KIND_NOT_ALLOWED,
+    PLANE_NO_SUCH_DIRECTION,
+    PLANE_OFF_BOARD,
+    PLANE_OVERLAP,
+    PLANE_HIT_OUTSIDE_OPERATE_SELF,
+    PLANE_MOVE_OUTSIDE_OPERATE_SELF,
+    PLANE_SECOND_OPERATION,
+    PLANE_NO_OPERATION,
+    PLANE_HIT_OFF_BOARD,
+    PLANE_NO_SUCH_PLANE,
+    PLANE_MOVE_DESTROYED,
+    PLANE_MOVE_OFF_BOARD,
+    PLANE_MOVE_OVERLAP,
+    PLANE_FAULTS
+};
+
+/* What was wrong, as the end of a sentence: "outside the board". */
+const char *plane_fault_why(enum plane_fault fault);
+
+struct plane {
+    struct cells cells;
+    int8_t kind, direction;
+    int8_t x, y; /* of the head, from 1 */
+    bool destroyed;
+};
+
+struct plane_side {
+    struct plane plane[PLANE_PLANES];
+    struct cells occupied; /* by all planes, destroyed ones too */
+    uint8_t callback;      /* enum plane_callback: which of his callbacks runs */
+    bool operated;         /* in this callback */
+    uint8_t drawn;
+    uint8_t destroyed; /* of his planes */
+    uint16_t operations;
+};
+
+struct plane_game {
+    int types[PLANE_PLANES]; /* masks of the kinds that each plane may be of */
+    int first;               /* the side that moves first */
+    struct plane_side side[2];
+};
+
+void plane_start(struct plane_game *g, const int types[PLANE_PLANES], int first);
+
+/* A callback of side's begins. */
+void plane_enter(struct plane_game *g, int side, enum plane_callback callback);
+
+/* It ends. PLANE_TOO_FEW_DRAWS or PLANE_NO_OPERATION where he did not do what it was for. */
+enum plane_fault plane_leave(struct plane_game *g, int side);
+
+/* The three calls of a player, checked in this order: the moment, then each argument from the left, the board, the
+ * overlap. */
+enum plane_fault plane_draw(struct plane_game *g, int side, int kind, int direction, int x, int y);
+enum plane_fault plane_hit(struct plane_game *g, int side, int x, int y,
+                           int *answer); /* answer: 0 nothing, 1 body, 2 head */
+enum plane_fault plane_move(struct plane_game *g, int side, int plane, int direction);
+
+/* What is wrong with a call that is made in this callback after all it was for has been done. Never PLANE_OK. */
+enum plane_fault plane_late(enum plane_callback callback, enum plane_call call);
+
+/* Who has won, or -1. It asks after each operation. */
+int plane_winner(const struct plane_game *g);
+
+/* Whether the game was won by destroying (else: by the cap). Only of a game that is won. */
+bool plane_won_by_destroying(const struct plane_game *g);
+
+bool plane_on_board(int x, int y);
+bool cells_has(const struct cells *c, int x, int y); /* x and y on the board */
+void cells_add(struct cells *c, int x, int y);
+
+#endif

@@ -1,0 +1,42 @@
+#include "isolated_match.h"
+
+#include <stdio.h>
+
+#include "seat/isolated.h"
+
+/* The players of a match: programs, and their seats while they play. */
+struct players {
+    struct match *m;
+    struct sandbox *sandbox;
+    const int *executable;
+    struct isolated seat[SEATS_MOST];
+};
+
+static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
+{
+    struct players *p = self;
+    const struct match_job *job = &p->m->job;
+    const struct player_chance chance = match_player_chance(job->seed, side);
+    if (isolated_open(&p->seat[side], p->sandbox, side, p->executable[side], &chance, job->limits) == 0)
+        return &p->seat[side].seat;
+    snprintf(why, MATCH_WHY, "%s", p->sandbox->why);
+    return NULL;
+}
+
+static void close_seat(void *self, int side)
+{
+    struct players *p = self;
+    isolated_close(&p->seat[side]);
+}
+
+int isolated_match(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
+                   const int executable[])
+{
+    struct players players = {.m = m, .sandbox = s, .executable = executable};
+    if (match_open(m, game, job) != 0) {
+        snprintf(s->why, sizeof s->why, "no memory for the log");
+        return -1;
+    }
+    match_play(m, &(struct match_seats){&players, open_seat, close_seat});
+    return 0;
+}

@@ -1,0 +1,15 @@
+/*
+ * linked_match.h - plays a match job between two players linked into this process. contest/isolated_match.h for one's
+ * own code.
+ */
+#ifndef SORTIE_LINKED_MATCH_H
+#define SORTIE_LINKED_MATCH_H
+
+#include "match/match.h"
+
+/* Opens m, plays and leaves it complete for report.h; the caller closes it with match_close. After a fault of a player
+ * nothing of the players may run in this process any more. Returns 0, or -1 when memory is short. */
+int linked_match(struct match *m, const struct game *game, const struct match_job *job,
+                 const struct player *const player[2]);
+
+#endif

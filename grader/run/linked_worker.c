@@ -1,0 +1,104 @@
+#define _GNU_SOURCE
+#include "linked_worker.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "pipe.h"
+#include "worker.h"
+
+/* A match may take both players' CPU time and some waiting for the machine; beyond, somebody sleeps. */
+enum { PATIENCE = 10, PATIENCE_MS = 20000 };
+
+static int64_t now_ms(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+/* The process that plays one match. */
+static void play(const struct game *game, const struct worker_job *job, const struct player *const player[2], int to)
+{
+    static struct match m;
+    struct worker_result r = {.id = job->id};
+    const struct player *seated[2];
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    for (int side = 0; side < 2; side++)
+        seated[side] = player[strcmp(job->executable[side], LINKED_WORKER_PLAYER1) == 0];
+    int64_t start = now_ms();
+    if (linked_match(&m, game, &job->match, seated) == 0)
+        r.match = m.result;
+    else
+        match_system_fault(&r.match, -1, "no memory for the log");
+    r.took_us = (now_ms() - start) * 1000;
+    pipe_write(to, &r, sizeof r);
+    _exit(0);
+}
+
+/* A result is smaller than what a pipe holds: it comes at once or not at all. */
+static void await(const struct worker_job *job, pid_t pid, int from, struct worker_result *r)
+{
+    struct pollfd in = {.fd = from, .events = POLLIN};
+    *r = (struct worker_result){.id = job->id};
+    if (poll(&in, 1, PATIENCE * job->match.limits.time_ms + PATIENCE_MS) <= 0)
+        match_system_fault(&r->match, -1, "a player sleeps, and when linked nobody can say which");
+    else if (pipe_read(from, r, sizeof *r) != 1)
+        match_system_fault(&r->match, -1, "a player ended the process, and when linked nobody can say which");
+    kill(pid, SIGKILL);
+    while (waitpid(pid, NULL, 0) < 0 && errno == EINTR) {
+    }
+    r->id = job->id;
+    r->size = r->packed = 0;
+}
+
+static void play_apart(const struct game *game, const struct worker_job *job, const struct player *const player[2],
+                       struct worker_result *r)
+{
+    int ends[2];
+    pid_t pid = pipe2(ends, O_CLOEXEC) == 0 ? fork() : -1;
+    *r = (struct worker_result){.id = job->id};
+    if (pid < 0) {
+        match_system_fault(&r->match, -1, strerror(errno));
+        return;
+    }
+    if (pid == 0)
+        play(game, job, player, ends[1]);
+    close(ends[1]);
+    await(job, pid, ends[0], r);
+    close(ends[0]);
+}
+
+/* Jobs and results move out of the players' way. */
+static int take_streams(int *jobs, int *results)
+{
+    int null = open("/dev/null", O_RDWR);
+    *jobs = fcntl(0, F_DUPFD_CLOEXEC, 10);
+    *results = fcntl(1, F_DUPFD_CLOEXEC, 10);
+    for (int fd = 0; fd < 3; fd++)
+        if (null < 0 || dup2(null, fd) < 0)
+            return -1;
+    return *jobs < 0 || *results < 0 ? -1 : close(null);
+}
+
+int linked_worker_run(const struct game *game, const struct player *const player[2])
+{
+    static struct worker_job job;
+    struct worker_result result;
+    int jobs, results, rc;
+    if (take_streams(&jobs, &results) != 0)
+        return 2;
+    while ((rc = pipe_read(jobs, &job, sizeof job)) == 1) {
+        play_apart(game, &job, player, &result);
+        if (pipe_write(results, &result, sizeof result) != 0)
+            return 2;
+    }
+    return rc == 0 ? 0 : 2;
+}

@@ -1,0 +1,69 @@
+/*
+ * worker.h - matches played by other processes: the job queue's two ends. Jobs and results are plain data; a worker
+ * reads jobs from its standard input, plays each on a core of its own, and writes results to its standard output.
+ */
+#ifndef SORTIE_WORKER_H
+#define SORTIE_WORKER_H
+
+#include <sys/types.h>
+
+#include "match/match.h"
+
+enum { WORKER_PATH = 4096, WORKER_QUEUE = 2, WORKERS_MOST = 1024 };
+
+struct worker_job {
+    int64_t id; /* the giver's */
+    struct match_job match;
+    char executable[2][WORKER_PATH]; /* compiled players; for a linked worker (duel/linked_worker.h) "0" or "1", which
+                                        of its two */
+};
+
+struct worker_result {
+    int64_t id;
+    struct match_result match; /* VERDICT_SYSTEM also where it could not begin, or where the worker died */
+    int64_t took_us;
+    uint32_t size;   /* of the record as text */
+    uint32_t packed; /* as store_pack made it; these bytes follow */
+};
+
+/* A worker's whole life: until its input ends. Returns the exit status. */
+int worker_run(const struct game *game);
+
+/* ---- the other end ---- */
+
+/* How many there shall be: as many as are wanted, where that is 0 one for each core; at most WORKERS_MOST. */
+int workers_wanted(int wanted);
+
+struct worker {
+    pid_t pid;
+    int jobs, results;                     /* pipes */
+    struct worker_job queue[WORKER_QUEUE]; /* the first is being played, the next waits there */
+    int queued;
+    struct worker_result result; /* as it arrives */
+    char *record;
+    size_t arrived;
+};
+
+struct workers {
+    const char *program;
+    struct worker *worker;
+    int count;
+    int deaths; /* of workers; too many end it all */
+    char why[256];
+};
+
+/* Starts `count` workers, each a program - NULL: this one - with the argument "worker". 0, or -1 with why. */
+int workers_open(struct workers *w, int count, const char *program);
+void workers_close(struct workers *w); /* kills those that still play; safe after a failure */
+
+/* Gives a job to the one that has least to do. False: all have enough. */
+bool workers_give(struct workers *w, const struct worker_job *job);
+int workers_busy(const struct workers *w); /* jobs given and not yet come back */
+
+/*
+ * Waits for a result. 1: *result, and its record in *record, NULL or for the caller to free. 0: none in time, or a
+ * signal came. -1: workers cannot be kept alive, why tells. A job whose worker died comes back with VERDICT_SYSTEM.
+ */
+int workers_wait(struct workers *w, int timeout_ms, struct worker_result *result, void **record);
+
+#endif

@@ -1,0 +1,67 @@
+#define _GNU_SOURCE
+#include "image.h"
+
+#include <elf.h>
+#include <stddef.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { MOST_SEGMENTS = 32, KERNEL_PROPERTY = 0x6474e553 };
+
+/* The kinds of segment that the linker makes of the kit's own objects. */
+static int is_known(Elf64_Word type)
+{
+    static const Elf64_Word known[] = {PT_NULL,      PT_PHDR,      PT_LOAD,         PT_NOTE,        PT_TLS,
+                                       PT_GNU_STACK, PT_GNU_RELRO, PT_GNU_EH_FRAME, KERNEL_PROPERTY};
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (known[i] == type)
+            return 1;
+    return 0;
+}
+
+static const char *segment_wrong(const Elf64_Phdr *p)
+{
+    if (p->p_type == PT_INTERP || p->p_type == PT_DYNAMIC)
+        return "it names a loader of its own (a section .interp or .dynamic), which is no segment of the kit's";
+    if (!is_known(p->p_type))
+        return "it has a segment of a kind that is no segment of the kit's";
+    if (p->p_type == PT_GNU_STACK && (p->p_flags & PF_X) != 0)
+        return "it needs an executable stack (as a nested function does whose address is taken), which no player gets";
+    if ((p->p_flags & PF_W) != 0 && (p->p_flags & PF_X) != 0)
+        return "it has memory that is both writable and executable (a section with flags of its own), which no player "
+               "gets";
+    return NULL;
+}
+
+static const char *header_wrong(const Elf64_Ehdr *h)
+{
+    if (memcmp(h->e_ident, ELFMAG, SELFMAG) != 0 || h->e_ident[EI_CLASS] != ELFCLASS64 || h->e_machine != EM_X86_64 ||
+        (h->e_type != ET_EXEC && h->e_type != ET_DYN) || h->e_phentsize != sizeof(Elf64_Phdr))
+        return "it is no executable of this machine";
+    return h->e_phnum == 0 || h->e_phnum > MOST_SEGMENTS ? "it has more segments than the kit makes" : NULL;
+}
+
+const char *image_wrong(int executable)
+{
+    struct stat info;
+    Elf64_Ehdr h;
+    Elf64_Phdr p[MOST_SEGMENTS];
+    const char *wrong = NULL;
+    int stack = 0;
+    if (fstat(executable, &info) != 0 || !S_ISREG(info.st_mode) ||
+        pread(executable, &h, sizeof h, 0) != (ssize_t)sizeof h)
+        return "it is no executable of this machine";
+    if (info.st_size > (off_t)IMAGE_MOST_MIB << 20)
+        return "it is larger than 8 MiB (large tables that are not all zeros?)";
+    if ((wrong = header_wrong(&h)) != NULL)
+        return wrong;
+    size_t size = h.e_phnum * sizeof *p;
+    if (h.e_phoff > (Elf64_Off)info.st_size || pread(executable, p, size, (off_t)h.e_phoff) != (ssize_t)size)
+        return "it is no executable of this machine";
+    for (int i = 0; i < h.e_phnum && wrong == NULL; i++) {
+        wrong = segment_wrong(&p[i]);
+        stack |= p[i].p_type == PT_GNU_STACK;
+    }
+    return wrong != NULL || stack ? wrong : "it does not say that its stack is not executable";
+}

@@ -1,0 +1,10 @@
+#include "game.h"
+#include <stdlib.h>
+using namespace std;
+void init(int last, int id, vector<int> type, bool b) {
+    Draw(5, 0, 2, 2);
+    Draw(5, 0, 6, 6);
+    Draw(5, 0, 11, 4);
+}
+void Operate_self(){Hit(1,1);}
+void Operate_opponent(bool k,int x,int y){}

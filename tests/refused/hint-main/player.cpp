@@ -1,0 +1,3 @@
+#include "game.h"
+#include <stdlib.h>
+int main() { int x; return 0; }

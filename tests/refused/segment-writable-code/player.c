@@ -1,0 +1,16 @@
+#include "game.h"
+__asm__(".section .both,\"awx\",@progbits\n.skip 64\n.previous");
+
+void Init(int last, int id, const int type[3], bool b)
+{
+    Draw(5, 0, 2, 2);
+    Draw(5, 0, 6, 6);
+    Draw(5, 0, 11, 4);
+}
+void Operate_self(void)
+{
+    Hit(1, 1);
+}
+void Operate_opponent(bool kind, int x, int y)
+{
+}
