@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "../grader/games/kutulu/rules.h"
+#include "games/kutulu/rules.h"
 
 enum { RUNS = 15, STATES = 64, TURNS = 200000, MINIONS = 10 };
 

@@ -165,8 +165,8 @@ static void transcripts(void)
 }
 
 static const struct test tests[] = {
-    {"kutulu-transcripts", transcripts},
-    {NULL, NULL},
+    {"kutulu-transcripts", transcripts, ALSO_SANITIZED | ALSO_CLANG},
+    {NULL, NULL, 0},
 };
 
 const struct suite kutulu_golden_suite = {"kutulu-golden", tests};

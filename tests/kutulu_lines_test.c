@@ -184,8 +184,12 @@ static void drawn_maps(void)
 }
 
 static const struct test tests[] = {
-    {"kutulu-answers", read_answers},      {"kutulu-start", start_and_walk},  {"kutulu-malformed-maps", malformed_maps},
-    {"kutulu-shipped-maps", shipped_maps}, {"kutulu-drawn-maps", drawn_maps}, {NULL, NULL},
+    {"kutulu-answers", read_answers, ALSO_SANITIZED | ALSO_CLANG},
+    {"kutulu-start", start_and_walk, ALSO_SANITIZED | ALSO_CLANG},
+    {"kutulu-malformed-maps", malformed_maps, ALSO_SANITIZED | ALSO_CLANG},
+    {"kutulu-shipped-maps", shipped_maps, ALSO_SANITIZED | ALSO_CLANG},
+    {"kutulu-drawn-maps", drawn_maps, ALSO_SANITIZED | ALSO_CLANG},
+    {NULL, NULL, 0},
 };
 
 const struct suite kutulu_lines_suite = {"kutulu-lines", tests};

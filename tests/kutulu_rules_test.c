@@ -207,8 +207,8 @@ static void random_games(void)
 }
 
 static const struct test tests[] = {
-    {"kutulu-random-games", random_games},
-    {NULL, NULL},
+    {"kutulu-random-games", random_games, ALSO_SANITIZED | ALSO_CLANG},
+    {NULL, NULL, 0},
 };
 
 const struct suite kutulu_rules_suite = {"kutulu-rules", tests};

@@ -232,8 +232,8 @@ static void predictions(void)
 }
 
 static const struct test tests[] = {
-    {"kutulu-predictions", predictions},
-    {NULL, NULL},
+    {"kutulu-predictions", predictions, ALSO_SANITIZED | ALSO_CLANG},
+    {NULL, NULL, 0},
 };
 
 const struct suite kutulu_search_suite = {"kutulu-search", tests};

@@ -12,8 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../grader/games/kutulu/carve.h"
-#include "../../grader/games/kutulu/map.h"
+#include "games/kutulu/carve.h"
+#include "games/kutulu/map.h"
 
 static struct kutulu_map map;
 
