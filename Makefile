@@ -4,7 +4,9 @@ BUILD = build
 WARN = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes -Wstrict-prototypes
 CFLAGS = -O2 -g
 ALL_CFLAGS = -std=c99 $(WARN) $(CFLAGS) -Igrader -I$(BUILD)/generated -MMD -MP
-GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h planes.h plane_files.h site_files.h filters.h)
+GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h planes.h plane_files.h site_files.h schema.h filters.h) \
+	$(SQL:grader/contest/%.sql=$(BUILD)/generated/%_sql.h)
+SQL = $(filter-out %/schema.sql,$(wildcard grader/contest/*.sql))
 SITE = $(addprefix grader/site/,\
 	replay.html replay_body.html replay.css record.js svg.js replay.js \
 	page.html site.css site.js chart.js scoreboard.js contestant.js about.js match.js \
@@ -80,7 +82,9 @@ $(BUILD)/generated/filters.h: $(BUILD)/generate-filters
 $(BUILD)/generated/schema.h: grader/contest/schema.sql grader/site/embed
 	@mkdir -p $(@D)
 	@grader/site/embed contest_sql $< > $@.new && mv $@.new $@
-$(BUILD)/o/grader/contest/store.o: $(BUILD)/generated/schema.h
+$(BUILD)/generated/%_sql.h: grader/contest/%.sql grader/contest/embed_sql
+	@mkdir -p $(@D)
+	@grader/contest/embed_sql $< > $@.new && mv $@.new $@
 
 # ---- the files that pages are made of ----
 
