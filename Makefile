@@ -182,6 +182,11 @@ $(BUILD)/yacht/data.bin: $(BUILD)/yacht/table
 
 .PHONY: yacht-table
 
+# ---- Kutulu's maps: checks them, draws others ----
+
+$(BUILD)/kutulu-maps: $(BUILD)/o/grader/games/kutulu/maps/maps.o $(addprefix $(BUILD)/o/grader/games/kutulu/,map.o carve.o)
+	$(CC) $(CFLAGS) -o $@ $^
+
 # ---- tests ----
 
 TESTS = $(filter-out tests/bench% tests/faulty.c,$(wildcard tests/*.c))
@@ -277,7 +282,7 @@ pictures: setup-browser $(BUILD)/sortie
 	@ls -l docs/scoreboard.png docs/replay.png
 
 # The quick suite: one compiler, no sanitizers. TEST=NAME runs one suite or one test.
-quick: $(BUILD)/tests $(BUILD)/sortie-faulty $(test_graders)
+quick: $(BUILD)/tests $(BUILD)/sortie-faulty $(BUILD)/kutulu-maps $(test_graders)
 	$(BUILD)/tests $(TEST)
 
 # Everything: gcc and clang with warnings as errors; all suites; the referee of both kinds of match under address and
@@ -291,7 +296,7 @@ test: setup-test setup-browser
 		CXXFLAGS_PLAYER="-std=gnu++17 $(SANITIZE)" sound
 	@$(MAKE) -s -j2 -Otarget test-other-builds test-other-users
 	@echo "== all suites"
-	@$(BUILD)/tests
+	@KUTULU_GAMES=20000 $(BUILD)/tests
 
 # Side by side, each told when it is through.
 test-other-builds:
@@ -307,9 +312,9 @@ test-other-users:
 
 .PHONY: test-other-builds test-other-users
 
-everything: $(BUILD)/tests $(BUILD)/sortie-faulty $(test_graders) docs/rules.md
+everything: $(BUILD)/tests $(BUILD)/sortie-faulty $(BUILD)/kutulu-maps $(test_graders) docs/rules.md
 # Without the players that crash: of those a sanitizer speaks in its own words.
-sound: $(BUILD)/tests $(BUILD)/sortie $(sound_graders)
+sound: $(BUILD)/tests $(BUILD)/sortie $(BUILD)/kutulu-maps $(sound_graders)
 
 .PHONY: setup-judge setup-test setup-browser browser pictures quick everything sound golden
 
@@ -327,14 +332,17 @@ BENCH_PLAYERS = 200
 BENCH_ROUNDS = 30
 
 bench: setup-judge
-	@$(MAKE) -s $(BUILD)/sortie $(BUILD)/bench $(BUILD)/bench-isolated $(BUILD)/bench-league $(BUILD)/nothing
+	@$(MAKE) -s $(BUILD)/sortie $(BUILD)/bench $(BUILD)/bench-isolated $(BUILD)/bench-league $(BUILD)/bench-kutulu $(BUILD)/nothing
 	@$(BUILD)/bench
+	@$(BUILD)/bench-kutulu
 	@$(BUILD)/bench-league
 	@$(BUILD)/bench-isolated tests/bench/trivial.c $(BUILD)/nothing
 	@tests/bench/contest $(BUILD) $(BENCH_PLAYERS) $(BENCH_ROUNDS)
 
 $(BUILD)/bench-isolated: $(BUILD)/o/tests/bench_isolated.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
 	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)
+$(BUILD)/bench-kutulu: $(BUILD)/o/tests/bench_kutulu.o $(BUILD)/grader-core.a
+	$(CC) $(CFLAGS) -o $@ $^
 $(BUILD)/bench-league: $(BUILD)/o/tests/bench_league.o $(league_objects) $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ -lm
 $(BUILD)/nothing: tests/bench/nothing.c
