@@ -32,6 +32,7 @@ league_objects = $(call objects,$(LEAGUE))
 judge_objects = $(call objects,$(JUDGE)) $(league_objects)
 cli_objects = $(call objects,$(CLI))
 
+
 .PHONY: all sortie run test grader bench help clean setup
 
 all: sortie docs/rules.md
@@ -332,10 +333,11 @@ BENCH_PLAYERS = 200
 BENCH_ROUNDS = 30
 
 bench: setup-judge
-	@$(MAKE) -s $(BUILD)/sortie $(BUILD)/bench $(BUILD)/bench-isolated $(BUILD)/bench-league $(BUILD)/bench-kutulu $(BUILD)/nothing
+	@$(MAKE) -s $(BUILD)/sortie $(BUILD)/bench $(BUILD)/bench-isolated $(BUILD)/bench-league $(BUILD)/bench-kutulu $(BUILD)/bench-codevs $(BUILD)/nothing
 	@$(BUILD)/bench
 	@$(BUILD)/bench-kutulu
 	@$(BUILD)/bench-league
+	@$(BUILD)/bench-codevs
 	@$(BUILD)/bench-isolated tests/bench/trivial.c $(BUILD)/nothing
 	@tests/bench/contest $(BUILD) $(BENCH_PLAYERS) $(BENCH_ROUNDS)
 
@@ -345,6 +347,8 @@ $(BUILD)/bench-kutulu: $(BUILD)/o/tests/bench_kutulu.o $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^
 $(BUILD)/bench-league: $(BUILD)/o/tests/bench_league.o $(league_objects) $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ -lm
+$(BUILD)/bench-codevs: $(BUILD)/o/tests/bench_codevs.o $(BUILD)/grader-core.a
+	$(CC) $(CFLAGS) -o $@ $^
 $(BUILD)/nothing: tests/bench/nothing.c
 	$(CC) -O2 -static -s -o $@ $<
 
