@@ -4,8 +4,8 @@ BUILD = build
 WARN = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes -Wstrict-prototypes
 CFLAGS = -O2 -g
 ALL_CFLAGS = -std=c99 $(WARN) $(CFLAGS) -Igrader -I$(BUILD)/generated -MMD -MP
-GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h planes.h site_files.h filters.h)
-SITE = $(addprefix grader/games/plane/,palette.css board.js) $(addprefix grader/site/,\
+GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h planes.h plane_files.h site_files.h filters.h)
+SITE = $(addprefix grader/site/,\
 	replay.html replay_body.html replay.css record.js svg.js replay.js \
 	page.html site.css site.js chart.js scoreboard.js contestant.js about.js match.js \
 	batch.sql batch_fill.sql)
@@ -16,7 +16,7 @@ room = $(wildcard $(1:%=grader/%/*.c))
 objects = $(patsubst %.c,$(BUILD)/o/%.o,$(1))
 
 # What a contestant's grader is made of: a C compiler and libc are enough.
-CORE = $(call room,base match games games/plane) grader/seat/seat.c grader/seat/linked.c $(wildcard grader/run/linked_*.c) \
+CORE = $(call room,base match games) $(wildcard grader/games/*/*.c) grader/seat/seat.c grader/seat/linked.c $(wildcard grader/run/linked_*.c) \
 	grader/run/pipe.c grader/cli/options.c grader/cli/feedback.c
 # The judge's: Linux, and the libraries below.
 LEAGUE = $(call room,league)
@@ -78,14 +78,18 @@ $(BUILD)/generated/filters.h: $(BUILD)/generate-filters
 
 $(BUILD)/generated/schema.h: grader/contest/schema.sql grader/site/embed
 	@mkdir -p $(@D)
-	@grader/site/embed $< > $@.new && mv $@.new $@
+	@grader/site/embed contest_sql $< > $@.new && mv $@.new $@
 $(BUILD)/o/grader/contest/store.o: $(BUILD)/generated/schema.h
 
 # ---- the files that pages are made of ----
 
 $(BUILD)/generated/site_files.h: grader/site/embed $(SITE)
 	@mkdir -p $(@D)
-	@grader/site/embed $(SITE) > $@.new && mv $@.new $@
+	@grader/site/embed site_files $(SITE) > $@.new && mv $@.new $@
+
+$(BUILD)/generated/plane_files.h: grader/site/embed $(wildcard grader/games/plane/*.js grader/games/plane/*.css)
+	@mkdir -p $(@D)
+	@grader/site/embed plane_files $(filter-out %/embed,$^) > $@.new && mv $@.new $@
 
 # ---- objects ----
 

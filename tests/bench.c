@@ -153,9 +153,9 @@ static void bench_inside(void)
     static const char *const name[] = {"Draw", "Hit", "legal Move"};
     const struct player *const player[2] = {&sortie_hammer, &sortie_player1};
     double floor = measure(empty_calls, LOOPS);
-    linked_open(&pair, player, (const struct player_chance[2]){{1, 1}, {2, 2}}, (struct seat_limits){0, 0});
+    linked_open(&pair, player, (const struct player_chance[2]){{1, 1}, {2, 2}}, (struct seat_limits){.time_ms = 0});
     begin_game();
-    log_only = (struct match){.event = event, .most_events = 4};
+    log_only = (struct match){.event = event, .room = 4};
     referee = (struct plane_referee){.game = game, .match = &log_only};
     pair.seat[0].listener = (struct seat_listener){&referee, forget_and_listen};
     pair.running = &(struct seat_request){0};
@@ -183,7 +183,7 @@ static void match(void)
     if (match_open(&m, &plane_game, &job) != 0)
         abort();
     linked_open(&pair, player, (const struct player_chance[2]){{1, 1}, {2, 2}}, job.limits);
-    match_play(&m, (struct seat *const[2]){&pair.seat[0], &pair.seat[1]});
+    match_play_seated(&m, (struct seat *const[2]){&pair.seat[0], &pair.seat[1]});
     linked_close(&pair);
     operations = m.result.player[0].operations + m.result.player[1].operations;
     match_close(&m);

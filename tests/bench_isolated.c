@@ -200,7 +200,8 @@ static const struct player_chance chance = {1, 1};
 static double player_trip(void)
 {
     struct seat_request start = {.callback = PLAYER_CONSTRUCTORS, .done = SEAT_DONE_ALWAYS};
-    if (isolated_open(&player, &sandbox, 0, executable, &chance, (struct seat_limits){1000000, 1024}) != 0)
+    if (isolated_open(&player, &sandbox, 0, executable, &chance,
+                      (struct seat_limits){.time_ms = 1000000, .memory_mib = 1024}) != 0)
         stop(sandbox.why);
     player.seat.listener = (struct seat_listener){NULL, answer};
     player.seat.calls = 3;

@@ -25,7 +25,9 @@ enum { TEXT = PTY_TEXT };
 
 /* ---- what is counted ---- */
 
-static const struct game counted = {.name = "counted",
+static const struct game counted = {.seats = 2,
+                                    .drawn_first = true,
+                                    .name = "counted",
                                     .testpoint =
                                         (const struct testpoint[]){{.id = 7, .games = 5}, {.id = 9, .games = 20}},
                                     .testpoints = 2};
@@ -84,14 +86,12 @@ static void results_of_a_duel(void)
     struct duel_point sum;
     struct match_job job;
     duel_start(&d, &plan);
-    duel_take(&d, &(struct match_result){.wins = {3, 2},
-                                         .wins_first = {2, 1},
-                                         .player = {{.operations = 50, .cost.cpu_us = 7}, {.operations = 60}}});
+    duel_take(&d, &(struct match_result){.player = {{.wins = 3, .wins_first = 2, .operations = 50, .cost.cpu_us = 7},
+                                                    {.wins = 2, .wins_first = 1, .operations = 60}}});
     duel_sum(&d, -1, &sum);
     CU_ASSERT(sum.wins[DUEL_A] == 0 && sum.paired.pairs == 0); /* half a pair is nothing */
-    duel_take(&d, &(struct match_result){.wins = {1, 4},
-                                         .wins_first = {0, 2},
-                                         .player = {{.operations = 70}, {.operations = 30, .cost.cpu_us = 9}}});
+    duel_take(&d, &(struct match_result){.player = {{.wins = 1, .operations = 70},
+                                                    {.wins = 4, .wins_first = 2, .operations = 30, .cost.cpu_us = 9}}});
     duel_sum(&d, 0, &sum);
     CU_ASSERT(sum.wins[DUEL_A] == 7 && sum.wins[DUEL_B] == 3 && sum.wins_first[DUEL_A] == 4 &&
               sum.wins_first[DUEL_B] == 1);
@@ -101,7 +101,7 @@ static void results_of_a_duel(void)
     CU_ASSERT(d.program[DUEL_A].cpu_us == 16 && d.program[DUEL_A].most_cpu_us == 9);
     /* B in seat 1 crashes, then A in seat 1: other programs, the same seat */
     struct match_result crash = {
-        .wins = {20, 0}, .faulted = true, .fault = {.side = 1, .verdict = VERDICT_CRASH, .game = 4}};
+        .player = {{.wins = 20}}, .faulted = true, .fault = {.side = 1, .verdict = VERDICT_CRASH, .game = 4}};
     duel_take(&d, &crash);
     duel_take(&d, &crash);
     duel_job(&plan, 2, &job);

@@ -9,15 +9,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/plane/referee.h"
+#include "games/games.h"
 #include "match/report.h"
 #include "match/verify.h"
 #include "shell.h"
 #include "suite.h"
 
 enum { TEXT = 1 << 17 };
-
-static const struct game *const known[] = {&plane_game, NULL};
 
 static size_t read_file(const char *name, char *text)
 {
@@ -39,10 +37,13 @@ static const char *judge(const char *text, size_t size)
     char *copy = malloc(size + (size == 0));
     CU_ASSERT_PTR_NOT_NULL_FATAL(copy);
     memcpy(copy, text, size);
-    int rc = record_read(&m, known, copy, size, &wrong);
+    int rc = record_read(&m, games_known, copy, size, NULL, &wrong);
     CU_ASSERT_FATAL(rc >= 0);
     said[0] = '\0';
-    if (rc != 0 || !match_verify(&m, &wrong))
+    if (rc == 0)
+        rc = match_verify(&m, &wrong);
+    CU_ASSERT_FATAL(rc >= 0);
+    if (rc != 0)
         snprintf(said, sizeof said, "%d: %s", wrong.line, wrong.why);
     match_close(&m);
     free(copy);
@@ -91,6 +92,22 @@ static void golden(void)
     each_file(KIT_ROOT "/tests/golden/plane/*.record", 7, is_right);
 }
 
+/* Records of the first format: the same games, answers and winners in new lines. */
+static void is_converted(const char *name)
+{
+    static char text[TEXT], now[TEXT];
+    CU_ASSERT_EQUAL(shell(text, TEXT, "awk -f " KIT_ROOT "/tests/format1.awk %s", name), 0);
+    char file[200];
+    snprintf(file, sizeof file, KIT_ROOT "/tests/golden/plane/%s", strrchr(name, '/') + 1);
+    read_file(file, now);
+    check(strcmp(text, now) == 0, name, text);
+}
+
+static void converted(void)
+{
+    each_file(KIT_ROOT "/tests/golden/plane/format-1/*.record", 7, is_converted);
+}
+
 /* What is read and written again is the same text. */
 static void same_when_written(const char *text, size_t size, const char *what)
 {
@@ -98,7 +115,7 @@ static void same_when_written(const char *text, size_t size, const char *what)
     size_t size_again;
     struct match m;
     struct record_wrong wrong;
-    CU_ASSERT_EQUAL_FATAL(record_read(&m, known, text, size, &wrong), 0);
+    CU_ASSERT_EQUAL_FATAL(record_read(&m, games_known, text, size, NULL, &wrong), 0);
     FILE *out = open_memstream(&again, &size_again);
     match_write_record(&m, out);
     fclose(out);
@@ -206,7 +223,8 @@ static void with_another_word(const char *text, size_t size, size_t at, size_t l
                                        "hit",
                                        "move",
                                        "draw",
-                                       "win",
+                                       "end",
+                                       "places",
                                        "game",
                                        "fault",
                                        "result",
@@ -285,6 +303,7 @@ static void command(void)
 static const struct test tests[] = {
     {"malformed-records", malformed, ALSO_SANITIZED},
     {"golden-records", golden, ALSO_SANITIZED},
+    {"golden-records-of-format-1", converted, 0},
     {"records-are-written-again", written_again, ALSO_SANITIZED},
     {"records-of-samples", samples, ALSO_SANITIZED},
     {"records-of-faults", faults, 0},

@@ -6,7 +6,7 @@
 #include "commands.h"
 #include "contest/batch.h"
 #include "contest/standings.h"
-#include "games/plane/referee.h"
+#include "games/games.h"
 #include "options.h"
 #include "players.h"
 #include "progress.h"
@@ -103,7 +103,7 @@ int batch_command(int argc, char **argv)
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
-    status = progress_status(&c, contest_open(&c, &plane_game, positional.text[0]));
+    status = progress_status(&c, contest_open(&c, games_known[0], positional.text[0]));
     if (status == 0)
         status = run(&c, &s);
     contest_close(&c);

@@ -5,7 +5,7 @@
 
 #include "commands.h"
 #include "contest/capacity.h"
-#include "games/plane/referee.h"
+#include "games/games.h"
 #include "options.h"
 #include "progress.h"
 
@@ -32,7 +32,7 @@ int contest_command(int argc, char **argv)
     if (status != OPTIONS_READ)
         return status;
     const char *folder = positional.text[0];
-    status = progress_status(&c, contest_create(&c, &plane_game, folder));
+    status = progress_status(&c, contest_create(&c, games_known[0], folder));
     if (status == 0) {
         printf("%s is a contest now. Its configuration is %s/contest.conf.\n", c.folder, c.folder);
         print_capacity(&c);

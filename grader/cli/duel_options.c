@@ -4,8 +4,6 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "games/plane/referee.h"
-
 int duel_options_read(const struct usage *usage, int argc, char **argv, bool several, struct duel_options *o,
                       struct positional *positional)
 {
@@ -18,6 +16,7 @@ int duel_options_read(const struct usage *usage, int argc, char **argv, bool sev
     };
     const struct option both[] = {
         {"subtask", "N", "one test point (all)", .number = &o->subtask, .least = 0, .most = 999},
+        OPTION_GAME(o->game),
         {"pairs", "N", "pairs of matches of each test point", .number = &o->pairs, .least = 1, .most = DUEL_MOST_PAIRS},
         {"games", "N", "another number of games in a match", .number = &o->limits.games, .least = 1,
          .most = MATCH_MOST_GAMES},
@@ -62,7 +61,9 @@ static int read_sprt(const char *text, struct sprt *s)
 
 int duel_options_plan(const struct duel_options *o, int pairs, struct duel_plan *plan)
 {
-    const struct game *game = &plane_game;
+    const struct game *game;
+    if (players_game(o->game, &game) != 0)
+        return 1;
     *plan = (struct duel_plan){.game = game,
                                .pairs = o->pairs > 0 ? (int)o->pairs : pairs,
                                .seed = players_seed(o->seed),

@@ -13,7 +13,7 @@
 struct duel_options {
     int64_t subtask, pairs, seed, jobs;
     struct players_limits limits;
-    const char *sprt;
+    const char *sprt, *game;
     bool linked, json, progress, no_progress;
 };
 

@@ -7,22 +7,40 @@
 
 struct game_line {
     int number, first;
-    int operations[2];
+    int operations[SEATS_MOST];
 };
 
 static void print_setup(const struct match *m, FILE *out)
 {
     const struct match_job *j = &m->job;
-    fprintf(out, "test point %d, %s", j->subtask, m->game->setup_name);
+    fprintf(out, "test point %d", j->subtask);
+    if (m->game->setup->name != NULL)
+        fprintf(out, ", %s", m->game->setup->name);
     game_setup_print(m->game, j->setup, " ", out);
     fprintf(out, ", %d game%s, seed %" PRIu64 "\n\n", j->games, j->games == 1 ? "" : "s", j->seed);
 }
 
-static void print_game(const struct match *m, const struct game_line *g, const struct match_event *win, FILE *out)
+/* Who is alone in front: -1 where nobody is. */
+static int winner_of(const struct match *m, const struct match_event *end)
 {
-    const char *how = win == NULL ? "not ended" : m->game->win_name(win->arg[0]);
-    fprintf(out, "%5d  %-12.12s  %-12.12s  %-10s %6d :%4d\n", g->number, m->job.name[g->first],
-            win == NULL ? "-" : m->job.name[win->side], how, g->operations[0], g->operations[1]);
+    int winner = -1, front = 0;
+    for (int side = 0; side < m->game->seats; side++)
+        if (end->arg[1 + side] == 1)
+            winner = side, front++;
+    return front == 1 ? winner : -1;
+}
+
+static void print_game(const struct match *m, const struct game_line *g, const struct match_event *end, FILE *out)
+{
+    const char *how = end == NULL ? "not ended" : m->game->end_name(end->arg[0]);
+    int winner = end == NULL ? -1 : winner_of(m, end);
+    fprintf(out, "%5d  %-12.12s  %-12.12s  %-10s", g->number, m->job.name[g->first],
+            winner < 0 ? end == NULL ? "-" : "nobody" : m->job.name[winner], how);
+    for (int side = 0; side < m->game->seats; side++)
+        fprintf(out, "%s%*d", side == 0 ? " " : " :", side == 0 ? 6 : 4, g->operations[side]);
+    for (int side = 0; side < m->game->seats && m->game->totals && end != NULL; side++)
+        fprintf(out, "%s%lld", side == 0 ? "   total " : " : ", (long long)m->total[g->number - 1][side]);
+    fputc('\n', out);
 }
 
 static void print_games(const struct match *m, FILE *out)
@@ -34,9 +52,9 @@ static void print_games(const struct match *m, FILE *out)
         if (e->what == EVENT_GAME)
             g = (struct game_line){.number = g.number + 1, .first = e->side};
         g.operations[e->side] += e->operation;
-        if (e->what == EVENT_WIN)
+        if (e->what == EVENT_END)
             print_game(m, &g, e, out);
-        else if (i + 1 == m->events)
+        else if (i + 1 == m->events && g.number > 0)
             print_game(m, &g, NULL, out);
     }
     fputc('\n', out);
@@ -44,28 +62,32 @@ static void print_games(const struct match *m, FILE *out)
 
 static void print_player(const struct match *m, int side, FILE *out)
 {
-    const struct match_result *r = &m->result;
-    const struct match_player *p = &r->player[side];
+    const struct match_player *p = &m->result.player[side];
     fprintf(out, "%-12.24s %4d won, %d of them moving first; %d operations, %.1f ms CPU, %.1f ms wall, %.1f MiB\n",
-            m->job.name[side], r->wins[side], r->wins_first[side], p->operations, (double)p->cost.cpu_us / 1000,
+            m->job.name[side], p->wins, p->wins_first, p->operations, (double)p->cost.cpu_us / 1000,
             (double)p->cost.wall_us / 1000, (double)p->cost.peak_kib / 1024);
 }
 
-static void print_fault(const struct match *m, FILE *out)
+static void print_faults(const struct match *m, FILE *out)
 {
-    const struct match_fault *f = &m->result.fault;
     char text[320];
-    match_fault_text(f, text, sizeof text);
-    fprintf(out, "%s forfeits the test point: %s\n", m->job.name[f->side], text);
-    fprintf(out, "All %d games of it count as won by %s.\n", m->job.games, m->job.name[!f->side]);
+    for (int i = 0; i < m->faults; i++) {
+        const struct match_fault *f = &m->fault[i];
+        match_fault_text(f, text, sizeof text);
+        fprintf(out, "%s %s: %s\n", m->job.name[f->side],
+                m->game->fresh ? "is out of a game" : "forfeits the test point", text);
+    }
+    if (m->faults > 0 && !m->game->fresh)
+        fprintf(out, "All %d games of it count as won by %s.\n", m->job.games, m->job.name[!m->fault[0].side]);
 }
 
 void feedback_print(const struct match *m, FILE *out)
 {
     print_setup(m, out);
     print_games(m, out);
-    if (m->result.faulted)
-        print_fault(m, out);
-    for (int side = 0; side < 2; side++)
+    print_faults(m, out);
+    if (m->result.system)
+        fprintf(out, "The system failed, and nobody is to blame: %s\n", m->result.why);
+    for (int side = 0; side < m->game->seats; side++)
         print_player(m, side, out);
 }

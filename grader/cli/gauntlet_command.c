@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/json.h"
 #include "commands.h"
 #include "duel_options.h"
 #include "match/report.h"

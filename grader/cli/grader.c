@@ -14,7 +14,7 @@
 
 #include "base/words.h"
 #include "feedback.h"
-#include "games/plane/referee.h"
+#include "games/games.h"
 #include "match/report.h"
 #include "options.h"
 #include "run/linked_worker.h"
@@ -32,32 +32,70 @@ struct settings {
 
 /* ---- what is to be played ---- */
 
+/* The game that players are linked for. */
+static const struct game *game(void)
+{
+    return games_known[0];
+}
+
+/* A number of the set-up as the statement calls it: "type0" of "types". */
+static void number_name(int i, char name[40])
+{
+    int within;
+    const struct game_setup *s = game_setup_of(game(), i, &within);
+    snprintf(name, 40, s->count > 1 ? "%.*s%d" : "%.*s", (int)strlen(s->name) - (s->count > 1), s->name, within);
+}
+
 static int check_setup(const int setup[GAME_SETUP])
 {
-    for (int i = 0; i < GAME_SETUP; i++)
-        if (!game_setup_fits(&plane_game, setup[i]))
-            return refuse("standard input", "type%d is %d, a mask of kinds is 1..%d", i, setup[i],
-                          (1 << plane_game.setup_bits) - 1);
+    char name[40];
+    int within;
+    for (int i = 0; i < game_setup_numbers(game()); i++) {
+        const struct game_setup *s = game_setup_of(game(), i, &within);
+        number_name(i, name);
+        if (!game_setup_fits(game(), i, setup[i]))
+            return refuse("standard input",
+                          s->bits > 0 ? "%s is %d, a mask of kinds is %d..%d" : "%s is %d, not %d..%d", name, setup[i],
+                          s->least, s->most);
+    }
     return 0;
+}
+
+/* "one line with four integers: id type0 type1 type2 (or use --subtask N)" */
+static void line_form(char form[200])
+{
+    static const char *const count[] = {"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"};
+    char name[40];
+    int numbers = game_setup_numbers(game()),
+        length = snprintf(form, 200, "one line with %s integers: id", count[1 + numbers]);
+    for (int i = 0; i < numbers; i++) {
+        number_name(i, name);
+        length += snprintf(form + length, 200 - (size_t)length, " %s", name);
+    }
+    snprintf(form + length, 200 - (size_t)length, " (or use --subtask N)");
 }
 
 static int read_line(struct match_job *job)
 {
-    static const char usage[] = "one line with four integers: id type0 type1 type2 (or use --subtask N)";
-    char line[256], field[4][64], rest[2];
-    int64_t number[4];
+    char line[256], usage[200];
+    int64_t number[1 + GAME_SETUP];
+    int wanted = 1 + game_setup_numbers(game()), given = 0;
+    line_form(usage);
     if (isatty(0))
         fprintf(stderr, "Type %s\n", usage);
     if (fgets(line, sizeof line, stdin) == NULL)
         return refuse("standard input", "empty; it must be %s", usage);
-    if (sscanf(line, "%63s %63s %63s %63s %1s", field[0], field[1], field[2], field[3], rest) != 4)
+    for (char *word = strtok(line, " \t\r\n"); word != NULL; word = strtok(NULL, " \t\r\n"), given++) {
+        if (given == wanted)
+            return refuse("standard input", "it must be %s", usage);
+        if (!words_number(word, 0, 1 << 30, &number[given]))
+            return refuse("standard input", "%s is not a number (decimal, 0x... or 0b...)", word);
+    }
+    if (given != wanted)
         return refuse("standard input", "it must be %s", usage);
-    for (int i = 0; i < 4; i++)
-        if (!words_number(field[i], 0, 1 << 30, &number[i]))
-            return refuse("standard input", "%s is not a number (decimal, 0x... or 0b...)", field[i]);
     job->subtask = (int)number[0];
-    for (int i = 0; i < GAME_SETUP; i++)
-        job->setup[i] = (int)number[i + 1];
+    for (int i = 1; i < wanted; i++)
+        job->setup[i - 1] = (int)number[i];
     return check_setup(job->setup);
 }
 
@@ -78,10 +116,10 @@ static bool is_watched(void)
 
 static int make_job(const struct settings *s, struct match_job *job)
 {
-    const struct testpoint *t = &plane_game.testpoint[0];
+    const struct testpoint *t = &game()->testpoint[0];
     *job = (struct match_job){.games = 1, .name = {"player0", "player1"}};
     if (s->subtask >= 0) {
-        t = game_testpoint(&plane_game, (int)s->subtask);
+        t = game_testpoint(game(), (int)s->subtask);
         if (t == NULL)
             return refuse("--subtask", "there is no test point %" PRId64, s->subtask);
         job->subtask = t->id;
@@ -154,7 +192,7 @@ static int close_outputs(const struct match *m, const struct settings *s, FILE *
         status = 2, fprintf(stderr, "sortie: standard output: %s\n", strerror(errno));
     if (record != NULL && (fflush(record) != 0 || ferror(record)))
         status = 2, fprintf(stderr, "sortie: %s: %s\n", s->record, strerror(errno));
-    if (m->result.faulted || status != 0)
+    if (m->result.faulted || m->result.system || status != 0)
         _exit(status);
     return 0;
 }
@@ -166,7 +204,7 @@ static int play(const struct match_job *job, const struct settings *s)
     if (s->record != NULL && record == NULL)
         return refuse(s->record, "%s", strerror(errno));
     FILE *out = take_stdout();
-    if (out == NULL || linked_match(&m, &plane_game, job, both) != 0)
+    if (out == NULL || linked_match(&m, game(), job, both) != 0)
         return fprintf(stderr, "sortie: start: %s\n", strerror(errno)), 2;
     tell(&m, s, out);
     if (record != NULL)
@@ -195,7 +233,7 @@ int main(int argc, char **argv)
         "usage: grader [options] < \"id type0 type1 type2\"\n\nPlays the two players that it was built from."};
     struct positional positional;
     if (argc == 2 && strcmp(argv[1], "worker") == 0 && !isatty(0))
-        return linked_worker_run(&plane_game, both);
+        return linked_worker_run(game(), both);
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;

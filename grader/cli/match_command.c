@@ -7,7 +7,6 @@
 
 #include "commands.h"
 #include "feedback.h"
-#include "games/plane/referee.h"
 #include "match/report.h"
 #include "options.h"
 #include "players.h"
@@ -19,14 +18,15 @@
 struct match_settings {
     int64_t subtask, seed;
     struct players_limits limits;
-    const char *record;
+    const char *record, *game_name;
+    const struct game *game;
     bool json;
 };
 
 static int make_job(const struct match_settings *s, struct match_job *job)
 {
     struct testpoint t;
-    int status = players_testpoint(&plane_game, s->subtask, &s->limits, &t);
+    int status = players_testpoint(s->game, s->subtask, &s->limits, &t);
     if (status != 0)
         return status;
     *job = (struct match_job){.name = {"player0", "player1"}, .seed = players_seed(s->seed)};
@@ -58,11 +58,11 @@ static int play_in(struct sandbox *sandbox, const struct match_job *job, const s
     static struct match m;
     if (process_start_ticking() != 0)
         return fail("timer", "%s", strerror(errno));
-    if (isolated_match(&m, &plane_game, job, sandbox, executable) != 0)
+    if (isolated_match(&m, s->game, job, sandbox, executable) != 0)
         return fail("starting the players", "%s", sandbox->why);
     int status = tell(&m, s);
-    if (m.result.faulted && m.result.fault.verdict == VERDICT_SYSTEM)
-        status = fail("the match must be played again", "%s", m.result.fault.why);
+    if (m.result.system)
+        status = fail("the match must be played again", "%s", m.result.why);
     match_close(&m);
     return status;
 }
@@ -86,6 +86,7 @@ int match_command(int argc, char **argv)
         {"games", "N", "another number of games", .number = &s.limits.games, .least = 1, .most = MATCH_MOST_GAMES},
         {"seed", "N", "the match's seed: the same seed, the same match (the clock's)", .number = &s.seed, .least = 0,
          .most = INT64_MAX},
+        OPTION_GAME(s.game_name),
         {"record", "FILE", "write the record of the match", .text = &s.record},
         {"json", NULL, "the result as JSON", .flag = &s.json},
         {"time", "MS", "CPU time of each player (the test point's)", .number = &s.limits.time_ms, .least = 1,
@@ -107,7 +108,7 @@ int match_command(int argc, char **argv)
     const char *const source[2] = {positional.text[0], positional.text[1]};
     struct match_job job;
     static struct compiled player[2];
-    if (make_job(&s, &job) != 0)
+    if (players_game(s.game_name, &s.game) != 0 || make_job(&s, &job) != 0)
         return 1;
     status = compile_both(source, player);
     return status != 0 ? status : play(&job, &s, player);

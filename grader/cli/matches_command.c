@@ -7,7 +7,7 @@
 
 #include "commands.h"
 #include "contest/matches.h"
-#include "games/plane/referee.h"
+#include "games/games.h"
 #include "options.h"
 #include "progress.h"
 
@@ -60,7 +60,7 @@ int matches_command(int argc, char **argv)
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
-    status = progress_status(&c, contest_open(&c, &plane_game, positional.text[0]));
+    status = progress_status(&c, contest_open(&c, games_known[0], positional.text[0]));
     if (status == 0)
         status = print(&c, &s);
     contest_close(&c);

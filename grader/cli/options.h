@@ -32,6 +32,12 @@ struct positional {
         .name = "help", .help = "this text"                                                                            \
     }
 
+/* Which game, where a game must be named. */
+#define OPTION_GAME(variable)                                                                                          \
+    {                                                                                                                  \
+        "game", "NAME", "the game (plane)", .text = &(variable)                                                        \
+    }
+
 /* What a command is. */
 struct usage {
     const char *name;  /* of the subcommand: "match" */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "games/games.h"
 #include "options.h"
 #include "seat/sandbox.h"
 
@@ -33,6 +34,12 @@ int players_compile(const char *source, struct compiled *out)
     return result == COMPILE_OK        ? 0
            : result == COMPILE_REFUSED ? refuse(source, "%s", out->why)
                                        : fail(source, "%s", out->why);
+}
+
+int players_game(const char *name, const struct game **game)
+{
+    *game = name == NULL ? games_known[0] : games_find(name);
+    return *game != NULL ? 0 : refuse("--game", "there is no game %.32s", name);
 }
 
 int players_sandbox(void)

@@ -15,6 +15,9 @@ struct build_settings players_settings(void);
 
 int players_compile(const char *source, struct compiled *out);
 
+/* The game of a name; NULL: the one that is meant where none is named. */
+int players_game(const char *name, const struct game **game);
+
 /* Whether untrusted programs can be run on this machine. */
 int players_sandbox(void);
 

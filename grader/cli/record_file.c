@@ -7,7 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "games/plane/referee.h"
+#include "games/games.h"
 #include "match/report.h"
 #include "match/verify.h"
 #include "options.h"
@@ -37,13 +37,12 @@ static char *read_file(const char *file, size_t *size, int *status)
 
 static int read_and_verify(const char *file, const char *text, size_t size, struct match *m)
 {
-    static const struct game *const known[] = {&plane_game, NULL};
     struct record_wrong wrong;
-    int rc = record_read(m, known, text, size, &wrong);
-    if (rc < 0)
-        return fail(file, "%s", strerror(ENOMEM));
-    if (rc == 0 && match_verify(m, &wrong))
-        return 0;
+    int rc = record_read(m, games_known, text, size, NULL, &wrong);
+    if (rc == 0)
+        rc = match_verify(m, &wrong);
+    if (rc <= 0)
+        return rc == 0 ? 0 : fail(file, "%s", strerror(ENOMEM));
     fprintf(stderr, "sortie: %s:%d: %s\n", file, wrong.line, wrong.why);
     return 1;
 }

@@ -5,7 +5,7 @@
 
 #include "commands.h"
 #include "contest/clock.h"
-#include "games/plane/referee.h"
+#include "games/games.h"
 #include "options.h"
 #include "players.h"
 #include "progress.h"
@@ -56,7 +56,7 @@ int run_command(int argc, char **argv)
         return status;
     if (progress_choose(&progress, always, never) != 0)
         return 1;
-    status = progress_status(&c, contest_open(&c, &plane_game, positional.text[0]));
+    status = progress_status(&c, contest_open(&c, games_known[0], positional.text[0]));
     if (status == 0)
         status = run(&c, jobs, &progress);
     contest_close(&c);

@@ -31,11 +31,29 @@ static void print_name(const struct match *m, int side)
 static void print_title(const struct match *m)
 {
     const struct match_job *j = &m->job;
-    print_name(m, 0);
-    fputs(" - ", stdout);
-    print_name(m, 1);
-    printf("   %d : %d   test point %d, %d game%s, seed %" PRIu64 "\n", m->result.wins[0], m->result.wins[1],
-           j->subtask, j->games, j->games == 1 ? "" : "s", j->seed);
+    char points[16];
+    for (int side = 0; side < m->game->seats; side++) {
+        fputs(side == 0 ? "" : " - ", stdout);
+        print_name(m, side);
+    }
+    for (int side = 0; side < m->game->seats; side++) {
+        match_points_text(m->result.player[side].half_points, points);
+        printf("%s%s", side == 0 ? "   " : " : ", points);
+    }
+    printf("   test point %d, %d game%s, seed %" PRIu64 "\n", j->subtask, j->games, j->games == 1 ? "" : "s", j->seed);
+}
+
+/* "alice wins", "alice and bob are equal" */
+static void print_winners(const struct match *m, const struct match_event *end)
+{
+    int front = 0;
+    for (int side = 0; side < m->game->seats; side++) {
+        if (end->arg[1 + side] != 1)
+            continue;
+        fputs(front++ == 0 ? "" : " and ", stdout);
+        print_name(m, side);
+    }
+    fputs(front == 1 ? " wins" : " are equal", stdout);
 }
 
 static void print_game_title(const struct match *m, const struct span *s)
@@ -43,23 +61,26 @@ static void print_game_title(const struct match *m, const struct span *s)
     printf("\ngame %d: ", s->number);
     print_name(m, m->first[s->number - 1]);
     fputs(" moves first, ", stdout);
-    if (s->win == NULL) {
+    if (s->over == NULL) {
         fputs("broken off", stdout);
     } else {
-        print_name(m, s->win->side);
-        printf(" wins (%s)", m->game->win_name(s->win->arg[0]));
+        print_winners(m, s->over);
+        printf(" (%s)", m->game->end_name(s->over->arg[0]));
     }
-    printf(", operations %d : %d\n\n", s->made[0], s->made[1]);
+    fputs(", operations", stdout);
+    for (int side = 0; side < m->game->seats; side++)
+        printf("%s%d", side == 0 ? " " : " : ", s->made[side]);
+    fputs("\n\n", stdout);
 }
 
 static void print_operations(const struct match *m, const struct span *s, size_t end)
 {
     int number = 0;
-    char text[64];
+    char text[160];
     for (const struct match_event *e = m->event + s->begin; e < m->event + end; e++) {
         if (!e->operation)
             continue;
-        m->game->event_words(e, text, sizeof text);
+        m->game->event_words(m, e, text, sizeof text);
         printf("%5d  ", ++number);
         text_print(m->job.name[e->side], 16, true, stdout);
         printf("  %s\n", text);

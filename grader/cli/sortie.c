@@ -7,7 +7,7 @@
 
 #include "base/words.h"
 #include "commands.h"
-#include "games/plane/referee.h"
+#include "games/games.h"
 #include "options.h"
 #include "run/worker.h"
 
@@ -23,7 +23,7 @@ static int worker_command(int argc, char **argv)
 {
     (void)argv;
     if (argc == 1 && !isatty(0))
-        return worker_run(&plane_game);
+        return worker_run(games_known[0]);
     return refuse("worker", "is what sortie batch starts; it reads jobs from another sortie");
 }
 

@@ -7,7 +7,7 @@
 
 #include "commands.h"
 #include "contest/standings.h"
-#include "games/plane/referee.h"
+#include "games/games.h"
 #include "options.h"
 #include "progress.h"
 
@@ -55,7 +55,7 @@ int standings_command(int argc, char **argv)
         return status;
     if (s.json && s.csv)
         return refuse("--json", "and --csv exclude each other");
-    status = progress_status(&c, contest_open(&c, &plane_game, positional.text[0]));
+    status = progress_status(&c, contest_open(&c, games_known[0], positional.text[0]));
     if (status == 0)
         status = print(&c, &s);
     contest_close(&c);

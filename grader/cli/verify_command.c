@@ -8,7 +8,7 @@
 
 #include "commands.h"
 #include "contest/recompute.h"
-#include "games/plane/referee.h"
+#include "games/games.h"
 #include "options.h"
 #include "progress.h"
 #include "record_file.h"
@@ -29,7 +29,7 @@ static int verify_contest(const char *folder, int sample)
 {
     static struct contest c;
     struct recompute r = {.remarks = stdout};
-    int rc = contest_open(&c, &plane_game, folder);
+    int rc = contest_open(&c, games_known[0], folder);
     if (rc == CONTEST_OK)
         rc = recompute_all(&c, &r);
     if (rc == CONTEST_OK)

@@ -6,11 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/terminal.h"
 #include "base/text.h"
 #include "match/report.h"
 #include "match/span.h"
 #include "options.h"
-#include "terminal.h"
 
 struct viewer {
     const struct match *m;
@@ -62,16 +62,16 @@ static void print_name(const struct viewer *v, int side)
 
 static void print_moment(const struct viewer *v, size_t end)
 {
-    char text[64];
+    char text[160];
     const struct match_event *e = end == 0 ? NULL : &v->m->event[end - 1];
-    if (e != NULL && e->what == EVENT_WIN)
+    if (e != NULL && e->what == EVENT_END)
         e--;
     if (e == NULL || !e->operation || v->at == 0) {
         print_name(v, v->m->first[v->span.number == 0 ? 0 : v->span.number - 1]);
         fputs(" moves first", stdout);
         return;
     }
-    v->m->game->event_words(e, text, sizeof text);
+    v->m->game->event_words(v->m, e, text, sizeof text);
     print_name(v, e->side);
     printf(" %s", text);
 }
@@ -82,10 +82,11 @@ static void print_end(const struct viewer *v)
     char text[320];
     if (v->at < span_operations(&v->span))
         return;
-    if (v->span.win != NULL) {
-        fputs("   ", stdout);
-        print_name(v, v->span.win->side);
-        printf(" wins: %s", v->m->game->win_name(v->span.win->arg[0]));
+    if (v->span.over != NULL) {
+        for (int side = 0; side < v->m->game->seats; side++)
+            if (v->span.over->arg[1 + side] == 1)
+                fputs("   ", stdout), print_name(v, side);
+        printf(" wins: %s", v->m->game->end_name(v->span.over->arg[0]));
     }
     if (r->faulted && at_the_very_end(v)) {
         match_fault_text(&r->fault, text, sizeof text);

@@ -336,8 +336,8 @@ static int leave_unplayed(struct play *p, struct batch_league *l, int number)
     snprintf(r.match.fault.why, sizeof r.match.fault.why, "not played, after %d matches lost by time",
              p->b->player[winner == 0 ? pair->b : pair->a].time_losses);
     if (!lost[winner]) {
-        r.match.wins[winner] = l->point.games;
-        r.match.wins_first[winner] = l->point.games / 2;
+        r.match.player[winner].wins = l->point.games;
+        r.match.player[winner].wins_first = l->point.games / 2;
     }
     int rc = batch_store_match(p->c, p->b, l, number, "unplayed", 0, &r, NULL);
     done_with(p, l, number, (struct outcome){!lost[winner], winner == 0});
@@ -404,20 +404,19 @@ static int take_result(struct play *p, struct worker_result *r, const void *reco
 {
     struct batch_league *l = &p->b->league[r->id >> 32];
     int number = (int)(r->id & INT32_MAX);
-    bool failed = r->match.faulted && r->match.fault.verdict == VERDICT_SYSTEM;
+    bool failed = r->match.system;
     l->attempts[number]++;
     if (failed && l->attempts[number] <= p->b->system_replays) {
         l->state[number] = BATCH_WAITS;
         l->next = number < l->next ? number : l->next;
         return CONTEST_OK;
     }
-    if (failed)
-        r->match.wins[0] = r->match.wins[1] = r->match.wins_first[0] = r->match.wins_first[1] = 0;
     int rc = batch_store_match(p->c, p->b, l, number, failed ? "system" : "played", l->attempts[number], r,
                                failed ? NULL : record);
     done_with(p, l, number,
               failed ? (struct outcome){false, 0}
-                     : (struct outcome){true, (double)r->match.wins[0] / (r->match.wins[0] + r->match.wins[1])});
+                     : (struct outcome){true, (double)r->match.player[0].wins /
+                                                  (r->match.player[0].wins + r->match.player[1].wins)});
     p->here++;
     return rc;
 }

@@ -84,13 +84,13 @@ static int load_leagues(struct contest *c, struct batch *b)
                                      "l", b->id);
     int rc;
     for (struct batch_league *l = b->league; (rc = store_row(&c->store, rows)) == 1; l++) {
-        l->point =
-            (struct testpoint){sqlite3_column_int(rows, 0),
-                               sqlite3_column_int(rows, 1),
-                               sqlite3_column_int(rows, 2),
-                               sqlite3_column_int(rows, 3),
-                               sqlite3_column_int(rows, 4),
-                               {sqlite3_column_int(rows, 5), sqlite3_column_int(rows, 6), sqlite3_column_int(rows, 7)}};
+        l->point = (struct testpoint){
+            .id = sqlite3_column_int(rows, 0),
+            .games = sqlite3_column_int(rows, 1),
+            .points = sqlite3_column_int(rows, 2),
+            .time_ms = sqlite3_column_int(rows, 3),
+            .memory_mib = sqlite3_column_int(rows, 4),
+            .setup = {sqlite3_column_int(rows, 5), sqlite3_column_int(rows, 6), sqlite3_column_int(rows, 7)}};
         if (open_league(c, b, l) != CONTEST_OK) {
             store_end(rows);
             return CONTEST_SYSTEM;
@@ -217,17 +217,21 @@ int batch_store_match(struct contest *c, const struct batch *b, const struct bat
     const struct match_result *m = &r->match;
     const struct seat_cost *cost[2] = {&m->player[0].cost, &m->player[1].cost};
     char fault[320] = "";
-    if (m->faulted)
+    if (m->system)
+        snprintf(fault, sizeof fault, "%s", m->why);
+    else if (m->faulted)
         match_fault_text(&m->fault, fault, sizeof fault);
     int rc = store_run(&c->store,
                        "INSERT INTO match VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, iif(?, ?, NULL), ?, nullif(?, ''), ?, "
                        "?, ?, ?, ?, ?, ?, ?, ?, ?)",
                        "liiitliiiiiittiillllllli", b->id, l->point.id, l->round, number, state,
-                       batch_match_seed(b->seed, l->point.id, l->round, number), m->wins[0], m->wins[1],
-                       m->wins_first[0], m->wins_first[1], (int)m->faulted, m->fault.side,
-                       verdict_name(m->faulted ? m->fault.verdict : VERDICT_OK), fault, m->player[0].operations,
-                       m->player[1].operations, cost[0]->cpu_us, cost[1]->cpu_us, cost[0]->wall_us, cost[1]->wall_us,
-                       cost[0]->peak_kib, cost[1]->peak_kib, r->took_us, attempts);
+                       batch_match_seed(b->seed, l->point.id, l->round, number), m->player[0].wins, m->player[1].wins,
+                       m->player[0].wins_first, m->player[1].wins_first, (int)m->faulted, m->fault.side,
+                       verdict_name(m->system    ? VERDICT_SYSTEM
+                                    : m->faulted ? m->fault.verdict
+                                                 : VERDICT_OK),
+                       fault, m->player[0].operations, m->player[1].operations, cost[0]->cpu_us, cost[1]->cpu_us,
+                       cost[0]->wall_us, cost[1]->wall_us, cost[0]->peak_kib, cost[1]->peak_kib, r->took_us, attempts);
     if (rc == 0 && record != NULL)
         rc = store_run(&c->store, "INSERT INTO record VALUES (?, ?, ?, ?, ?, ?)", "liiiib", b->id, l->point.id,
                        l->round, number, (int)r->size, record, (int)r->packed);

@@ -106,6 +106,14 @@ static void write_value(const struct key *k, const struct config *c, FILE *out)
     }
 }
 
+/* Masks in binary. */
+static void write_setup(const struct game *game, const int setup[GAME_SETUP], FILE *out)
+{
+    int within;
+    bool binary = game->setup->name != NULL && game_setup_of(game, 0, &within)->bits > 0;
+    game_setup_print(game, setup, binary ? " 0b" : " ", out);
+}
+
 void config_write(const struct config *c, const struct game *game, FILE *out)
 {
     fputs("# The configuration of a contest. It is read when a batch begins and at every submission; a batch that was "
@@ -119,13 +127,13 @@ void config_write(const struct config *c, const struct game *game, FILE *out)
         write_value(k, c, out);
         fputc('\n', out);
     }
-    fputs("\n# The test points: number, games, points, CPU time of a player in ms, his memory in MiB, and three "
-          "numbers of the game: for plane\n"
-          "# the masks of the kinds that each of the three planes may be of, in binary, lowest bit kind 0.\n",
-          out);
+    fputs(
+        "\n# The test points: number, games, points, CPU time of a player in ms, his memory in MiB, and the numbers of "
+        "the game\n# as its rules tell them; a mask in binary.\n",
+        out);
     for (const struct testpoint *t = c->testpoint; t < c->testpoint + c->testpoints; t++) {
         fprintf(out, "testpoint = %d %d %d %d %d", t->id, t->games, t->points, t->time_ms, t->memory_mib);
-        game_setup_print(game, t->setup, " 0b", out);
+        write_setup(game, t->setup, out);
         fputc('\n', out);
     }
 }
@@ -200,30 +208,37 @@ static int read_value(struct reader *r, const struct key *k, char *text)
     return 0;
 }
 
-static int wrong_setup(struct reader *r, int number)
+static int wrong_setup(struct reader *r, int i, int number)
 {
-    char why[96];
-    snprintf(why, sizeof why, "%d is no mask of 1 to %d bits, not all of them 0", number, r->game->setup_bits);
+    int within;
+    char why[160];
+    const struct game_setup *s = game_setup_of(r->game, i, &within);
+    if (s->bits > 0)
+        snprintf(why, sizeof why, "%d is no mask of 1 to %d bits, not all of them 0", number, s->bits);
+    else
+        snprintf(why, sizeof why, "%d: %s must be %d to %d", number, s->name, s->least, s->most);
     return wrong(r, "testpoint", why);
 }
 
-static int read_testpoint(struct reader *r, char *text)
+enum { FIELDS = 5 };
+
+/* What a line of the configuration does not say is the game's. */
+static struct testpoint make_testpoint(const struct game *game, const int64_t number[])
 {
-    enum { FIELDS = 5 + GAME_SETUP };
-    static const struct {
-        int least, most;
-    } bound[FIELDS] = {{0, 999},     {1, 1000},    {0, 1000000}, {1, 1000000},
-                       {1, 1000000}, {0, 1 << 30}, {0, 1 << 30}, {0, 1 << 30}};
-    int64_t number[FIELDS];
-    int fields = 0;
-    for (char *word = strtok(text, " \t"); word != NULL; word = strtok(NULL, " \t"), fields++)
-        if (fields == FIELDS || !words_number(word, bound[fields].least, bound[fields].most, &number[fields]))
-            return wrong(r, word, "is too many, or no number in its range, in a test point");
-    if (fields != FIELDS)
-        return wrong(r, "testpoint", "needs 8 numbers: number, games, points, ms, MiB, and three of the game");
-    for (int i = 0; i < GAME_SETUP; i++)
-        if (!game_setup_fits(r->game, (int)number[5 + i]))
-            return wrong_setup(r, (int)number[5 + i]);
+    const struct testpoint *known = game_testpoint(game, (int)number[0]);
+    struct testpoint t = known == NULL ? game->testpoint[0] : *known;
+    t.id = (int)number[0];
+    t.games = (int)number[1];
+    t.points = (int)number[2];
+    t.time_ms = (int)number[3];
+    t.memory_mib = (int)number[4];
+    for (int i = 0; i < game_setup_numbers(game); i++)
+        t.setup[i] = (int)number[FIELDS + i];
+    return t;
+}
+
+static int add_testpoint(struct reader *r, const int64_t number[])
+{
     struct config *c = r->config;
     c->testpoints = r->testpoints_seen ? c->testpoints : 0;
     r->testpoints_seen = true;
@@ -232,10 +247,28 @@ static int read_testpoint(struct reader *r, char *text)
     for (int i = 0; i < c->testpoints; i++)
         if (c->testpoint[i].id == (int)number[0])
             return wrong(r, "testpoint", "this number is there twice");
-    c->testpoint[c->testpoints++] =
-        (struct testpoint){(int)number[0], (int)number[1], (int)number[2],
-                           (int)number[3], (int)number[4], {(int)number[5], (int)number[6], (int)number[7]}};
+    c->testpoint[c->testpoints++] = make_testpoint(r->game, number);
     return 0;
+}
+
+static int read_testpoint(struct reader *r, char *text)
+{
+    static const int most[FIELDS] = {999, 1000, 1000000, 1000000, 1000000}, least[FIELDS] = {0, 1, 0, 1, 1};
+    int64_t number[FIELDS + GAME_SETUP];
+    int fields = 0, wanted = FIELDS + game_setup_numbers(r->game);
+    char needs[96];
+    for (char *word = strtok(text, " \t"); word != NULL; word = strtok(NULL, " \t"), fields++)
+        if (fields == wanted || !words_number(word, fields < FIELDS ? least[fields] : 0,
+                                              fields < FIELDS ? most[fields] : 1 << 30, &number[fields]))
+            return wrong(r, word, "is too many, or no number in its range, in a test point");
+    snprintf(needs, sizeof needs, "needs %d numbers: number, games, points, ms, MiB, and %d of the game", wanted,
+             wanted - FIELDS);
+    if (fields != wanted)
+        return wrong(r, "testpoint", needs);
+    for (int i = 0; i < wanted - FIELDS; i++)
+        if (!game_setup_fits(r->game, i, (int)number[FIELDS + i]))
+            return wrong_setup(r, i, (int)number[FIELDS + i]);
+    return add_testpoint(r, number);
 }
 
 static char *trim(char *text)

@@ -200,8 +200,8 @@ static bool result_fits(sqlite3_stmt *row, const struct match_result *r)
     if (r->faulted)
         match_fault_text(&r->fault, fault, sizeof fault);
     for (int side = 0; side < 2; side++)
-        if (r->wins[side] != sqlite3_column_int(row, 4 + side) ||
-            r->wins_first[side] != sqlite3_column_int(row, 16 + side) ||
+        if (r->player[side].wins != sqlite3_column_int(row, 4 + side) ||
+            r->player[side].wins_first != sqlite3_column_int(row, 16 + side) ||
             r->player[side].operations != sqlite3_column_int(row, 18 + side))
             return false;
     return column_is(row, 20, fault) && column_is(row, 21, verdict_name(r->faulted ? r->fault.verdict : VERDICT_OK));
@@ -214,7 +214,7 @@ static bool record_fits(const struct batch *b, sqlite3_stmt *row, const struct m
     for (int side = 0; side < 2; side++)
         if (strcmp(j->name[side], b->player[sqlite3_column_int(row, 8 + side)].name) != 0)
             return false;
-    for (int i = 0; i < GAME_SETUP; i++)
+    for (int i = 0; i < game_setup_numbers(m->game); i++)
         if (j->setup[i] != sqlite3_column_int(row, 11 + i))
             return false;
     return result_fits(row, &m->result) && j->subtask == sqlite3_column_int(row, 0) &&
@@ -228,10 +228,12 @@ static const char *record_wrong(const struct contest *c, const struct batch *b, 
     static struct match m;
     const struct game *const known[] = {c->game, NULL};
     const char *wrong = NULL;
-    int rc = record_read(&m, known, text, (size_t)sqlite3_column_int64(row, 6), why);
+    int rc = record_read(&m, known, text, (size_t)sqlite3_column_int64(row, 6), NULL, why);
+    if (rc == 0)
+        rc = match_verify(&m, why);
     if (rc < 0)
         wrong = "no memory to read its record";
-    else if (rc > 0 || !match_verify(&m, why))
+    else if (rc > 0)
         wrong = "its record is wrong";
     else if (!record_fits(b, row, &m))
         wrong = "its record is that of another match or result";
@@ -335,7 +337,7 @@ static int make_job(struct contest *c, const struct batch *b, sqlite3_stmt *row,
                   .games = sqlite3_column_int(row, 10),
                   .seed = (uint64_t)sqlite3_column_int64(row, 3),
                   .setup = {sqlite3_column_int(row, 11), sqlite3_column_int(row, 12), sqlite3_column_int(row, 13)},
-                  .limits = {sqlite3_column_int(row, 14), sqlite3_column_int(row, 15)}}};
+                  .limits = {.time_ms = sqlite3_column_int(row, 14), .memory_mib = sqlite3_column_int(row, 15)}}};
     for (int side = 0; side < 2; side++) {
         const struct batch_player *p = &b->player[sqlite3_column_int(row, 8 + side)];
         memcpy(job->match.name[side], p->name, sizeof job->match.name[side]);

@@ -9,6 +9,7 @@
 #include <unistd.h>
 #include <zlib.h>
 
+#include "base/embedded.h"
 #include "schema.h"
 
 enum { APPLICATION = 0x534f5254, BUSY_MS = 5000 }; /* "SORT" in the file's header */
@@ -150,9 +151,9 @@ static int prepare_connection(struct store *s)
 
 static int fill_new(struct store *s, const char *game)
 {
-    char pragmas[160], schema[sizeof schema_sql + 1];
-    memcpy(schema, schema_sql, sizeof schema_sql);
-    schema[sizeof schema_sql] = '\0';
+    char pragmas[160], schema[sizeof contest_sql_schema_sql + 1];
+    memcpy(schema, contest_sql->bytes, contest_sql->size);
+    schema[contest_sql->size] = '\0';
     snprintf(pragmas, sizeof pragmas, "PRAGMA application_id = %d; PRAGMA user_version = %d;", APPLICATION,
              STORE_VERSION);
     if (store_run(s, "PRAGMA journal_mode = WAL", "") != 0 || prepare_connection(s) != 0 || store_begin(s) != 0)

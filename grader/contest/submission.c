@@ -138,7 +138,7 @@ static struct worker_job admission_job(const struct taking *t, const struct test
     struct worker_job job = {.match = {.subtask = point->id,
                                        .games = point->games,
                                        .seed = chance_part(t->size, "admission", (uint64_t)point->id) >> 1,
-                                       .limits = {point->time_ms, point->memory_mib}}};
+                                       .limits = {.time_ms = point->time_ms, .memory_mib = point->memory_mib}}};
     memcpy(job.match.setup, point->setup, sizeof job.match.setup);
     snprintf(job.match.name[0], MATCH_NAME, "%s", t->name);
     snprintf(job.match.name[1], MATCH_NAME, "admission");
@@ -160,10 +160,10 @@ static int play(struct taking *t, struct workers *w, const struct worker_job *jo
         free(record);
         if (rc < 0)
             return contest_trouble(c, CONTEST_SYSTEM, "the admission check", "%s", w->why);
-        if (!r->match.faulted || r->match.fault.verdict != VERDICT_SYSTEM)
+        if (!r->match.system)
             return CONTEST_OK;
     }
-    return contest_trouble(c, CONTEST_SYSTEM, "the admission check", "%s", r->match.fault.why);
+    return contest_trouble(c, CONTEST_SYSTEM, "the admission check", "%s", r->match.why);
 }
 
 static int play_points(struct taking *t, struct workers *w, const char *opponent)
@@ -180,7 +180,7 @@ static int play_points(struct taking *t, struct workers *w, const char *opponent
         if (!r.match.faulted || r.match.fault.side != 0) {
             t->s->accepted = true;
             tell(t, "accepted: it played test point %d against %s and won %d of %d games\n%s", p->id,
-                 config->admission_opponent, r.match.wins[0], p->games, faults);
+                 config->admission_opponent, r.match.player[0].wins, p->games, faults);
             return CONTEST_OK;
         }
         match_fault_text(&r.match.fault, text, sizeof text);

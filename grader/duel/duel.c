@@ -70,8 +70,8 @@ static void take_match(struct duel *d, int64_t number, const struct match_result
     int a_seat = (int)(number % 2), point = point_of(&d->plan, number);
     for (int program = DUEL_A; program <= DUEL_B; program++) {
         int seat = program ^ a_seat;
-        d->point[point].wins[program] += r->wins[seat];
-        d->point[point].wins_first[program] += r->wins_first[seat];
+        d->point[point].wins[program] += r->player[seat].wins;
+        d->point[point].wins_first[program] += r->player[seat].wins_first;
         take_cost(&d->program[program], &r->player[seat], r->faulted, d->plan.point[point].games);
     }
     if (r->faulted)
@@ -96,7 +96,7 @@ void duel_take(struct duel *d, const struct match_result *result)
     }
     take_match(d, number - 1, &d->first);
     take_match(d, number, result);
-    paired_add(&d->point[point_of(&d->plan, number)].paired, d->first.wins[0] + result->wins[1]);
+    paired_add(&d->point[point_of(&d->plan, number)].paired, d->first.player[0].wins + result->player[1].wins);
     if (d->plan.test && d->taken % (2 * d->plan.points) == 0)
         test(d);
 }

@@ -80,12 +80,12 @@ static int receive(struct play *p, const struct worker_result *r)
     struct flight *f = &p->flight[r->id % p->room];
     f->result = r->match;
     f->state = FLIGHT_DONE;
-    if (!r->match.faulted || r->match.fault.verdict != VERDICT_SYSTEM)
+    if (!r->match.system)
         return 0;
     f->state = FLIGHT_AGAIN;
     if (f->failures++ < DUEL_REPLAYS)
         return 0;
-    snprintf(p->way->why, sizeof p->way->why, "%s", r->match.fault.why);
+    snprintf(p->way->why, sizeof p->way->why, "%s", r->match.why);
     return -1;
 }
 

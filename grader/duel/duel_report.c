@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "match/report.h"
 
 static double mean(int64_t sum, int64_t n)

@@ -8,16 +8,39 @@ const struct testpoint *game_testpoint(const struct game *game, int id)
     return NULL;
 }
 
-bool game_setup_fits(const struct game *game, int number)
+int game_setup_numbers(const struct game *game)
 {
-    return number > 0 && number >> game->setup_bits == 0;
+    int numbers = 0;
+    for (const struct game_setup *s = game->setup; s->name != NULL; s++)
+        numbers += s->count;
+    return numbers;
+}
+
+const struct game_setup *game_setup_of(const struct game *game, int i, int *within)
+{
+    const struct game_setup *s = game->setup;
+    while (i >= s->count)
+        i -= (s++)->count;
+    *within = i;
+    return s;
+}
+
+bool game_setup_fits(const struct game *game, int i, int number)
+{
+    int within;
+    const struct game_setup *s = game_setup_of(game, i, &within);
+    return number >= s->least && number <= s->most;
 }
 
 void game_setup_print(const struct game *game, const int setup[GAME_SETUP], const char *before, FILE *out)
 {
-    for (int i = 0; i < GAME_SETUP; i++) {
+    int within;
+    for (int i = 0; i < game_setup_numbers(game); i++) {
+        const struct game_setup *s = game_setup_of(game, i, &within);
         fputs(before, out);
-        for (int bit = game->setup_bits - 1; bit >= 0; bit--)
+        if (s->bits == 0)
+            fprintf(out, "%d", setup[i]);
+        for (int bit = s->bits - 1; bit >= 0; bit--)
             fputc('0' + (setup[i] >> bit & 1), out);
     }
 }

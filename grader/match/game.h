@@ -1,6 +1,7 @@
 /*
- * game.h - the one interface through which everything above a game knows it: its name, its test points, and how one
- * game of it is played. A new game is a new struct game.
+ * game.h - the one interface through which everything above a game knows it: its name, its seats, its test points, how
+ * one game of a match is played, and its words. A new game is a new struct game in a folder of its own
+ * (docs/new-game.md).
  */
 #ifndef SORTIE_GAME_INTERFACE_H
 #define SORTIE_GAME_INTERFACE_H
@@ -9,66 +10,82 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "base/embedded.h"
 #include "seat/seat.h"
 
-enum { GAME_SETUP = 3 };
+enum { GAME_SETUP = 8 };
+
+/* Numbers that set a match up, under one name in records and JSON. */
+struct game_setup {
+    const char *name; /* "types" */
+    int count;        /* one number, or so many in a row */
+    int least, most;
+    int bits; /* a mask of so many bits, shown in binary; 0: an ordinary number */
+};
 
 struct testpoint {
     int id;
-    int games;   /* of one match */
-    int points;  /* what it is worth in a batch */
-    int time_ms; /* a player's limits */
-    int memory_mib;
-    int setup[GAME_SETUP]; /* the game's own numbers: for plane the masks of the three planes */
+    int games;      /* of one match, at most */
+    int points;     /* what it is worth in a batch */
+    int time_ms;    /* CPU time of a player: by calls for the whole match, by lines for an answer; of those */
+    int first_ms;   /* by lines: for the first one of a game */
+    int memory_mib; /* of a player */
+    int setup[GAME_SETUP];
 };
+
+enum game_talk { GAME_CALLS, GAME_LINES };
 
 struct match;
 struct match_event;
 struct match_fault;
-
-/* One game of a record, to be played again. */
-struct game_replay {
-    const int *setup;
-    const struct match_event *event; /* its EVENT_GAME first; none where a player failed before the first game */
-    size_t events;
-    const struct match_fault *fault; /* what ended the game; NULL: its EVENT_WIN must */
-    char why[200];                   /* out: what is wrong */
-};
+struct person;
 
 struct game {
-    const char *name;       /* as in records: "plane" */
-    const char *setup_name; /* what the setup's numbers are called there: "types" */
-    int setup_bits;         /* each is a mask of so many bits, not all of them 0 */
+    const char *name;  /* as in records: "plane" */
+    const char *title; /* as people call it */
+    int seats;         /* 2..SEATS_MOST */
+    enum game_talk talk;
+    bool fresh;       /* each game has processes of its own, and a fault costs the game; else it costs the match */
+    bool kept;        /* fresh, but a process that has not faulted goes on into the next game */
+    bool timed;       /* players are told the time they have left: what an answer cost is an input, and in the record */
+    bool drawn_first; /* who is in the first place is drawn, each side as often; else the seats go round */
+    bool totals;      /* a game ends with points of the game's own for each seat */
+    const struct game_setup *setup; /* ends with a NULL name */
     const struct testpoint *testpoint;
     int testpoints;
     size_t most_events; /* that play may log in one game */
-    int calls;          /* that a player can make: numbers 0..calls - 1 */
-    int wins;           /* ways to win: numbers 0..wins - 1 */
+    int ends;           /* ways to end a game: numbers 0..ends - 1 */
 
-    /* Plays a game; last[side] as in Init. Returns the winner's side, or -1 after a fault (match_request has told it).
-     */
-    int (*play)(struct match *match, int first, const int last[2]);
+    /* Plays game number m->number. As a rule it ends with match_end; it may return after a fault that costs the match. */
+    void (*play)(struct match *m);
+    /* Whether the match is decided before its last game. NULL: never. */
+    bool (*decided)(const struct match *m);
 
-    /* Words for people and records. Each writes a string that ends in 0. */
-    void (*event_text)(const struct match_event *event, char *text, size_t size); /* a record's line, without its end */
-    void (*call_text)(const struct player_call *call, char *text, size_t size);   /* "Hit(0,5)" */
+    /* Words. Each writes a string that ends in 0. */
+    const char *(*end_name)(int how); /* "destroyed", "cap" */
+
+    /* ---- by calls ---- */
+    int calls; /* that a player can make: numbers 0..calls - 1 */
     const char *(*callback_name)(int callback);
-    const char *(*win_name)(int how); /* "destroyed", "cap" */
+    void (*call_text)(const struct player_call *call, char *text, size_t size); /* "Hit(0,5)" */
+    bool (*call_read)(const char *text, struct player_call *call);              /* what call_text wrote */
     const char *(*late_why)(int callback, const struct player_call *call);
-
-    /* Reads a record's line into what event_text makes it from. NULL, or what is wrong with the line. */
+    /* A record's line of an event (without its end), and back: NULL, or what is wrong with the line. */
+    void (*event_text)(const struct match_event *event, char *text, size_t size);
     const char *(*event_read)(const char *line, struct match_event *event);
+    /* The call by which its side brought an event about, and in which callback. */
+    int (*event_call)(const struct match_event *event, struct player_call *call);
 
-    /* Plays a game's events again by the rules: answers, turns, the win or that the fault can have happened here.
-     * Returns -1 where all is right; else the number of the first event that is not, or `events` where the game's end
-     * is not. */
-    ptrdiff_t (*replay)(struct game_replay *replay);
-
+    /* ---- pictures ---- */
     /* A position as text: of the game that begins with event number begin, after the events before number end. */
     void (*print)(const struct match *match, size_t begin, size_t end, int style, FILE *out);
-    void (*event_words)(const struct match_event *event, char *text,
-                        size_t size); /* "hits 5,6: body"; only of operations */
-    void (*write_board)(FILE *out);   /* JSON: what a page must know of the game to draw it */
+    /* An operation: "hits 5,6: body". */
+    void (*event_words)(const struct match *match, const struct match_event *event, char *text, size_t size);
+    void (*write_board)(FILE *out);     /* JSON: what a page must know of the game to draw it */
+    const struct embedded *const *file; /* what pages need of the game: board.js, palette.css */
+
+    /* A person's seat, side 0 of a match of one game; NULL: there is none. */
+    struct person *(*person_open)(struct match *m, bool plain);
 };
 
 /* Escape sequences; the last operation's place is marked; as side 0 knows it. */
@@ -77,10 +94,16 @@ enum game_print_style { PRINT_COLOUR = 1, PRINT_LAST = 2, PRINT_SIDE0 = 4 };
 /* NULL: there is no such test point. */
 const struct testpoint *game_testpoint(const struct game *game, int id);
 
-/* Whether a number can be one of a setup. */
-bool game_setup_fits(const struct game *game, int number);
+/* How many set-up numbers the game has. */
+int game_setup_numbers(const struct game *game);
 
-/* A setup in binary, with `before` in front of each number. */
+/* Which name, and which of its numbers, number i of a set-up is. */
+const struct game_setup *game_setup_of(const struct game *game, int i, int *within);
+
+/* Whether a number can be number i of a set-up. */
+bool game_setup_fits(const struct game *game, int i, int number);
+
+/* A set-up for people, with `before` in front of each number. */
 void game_setup_print(const struct game *game, const int setup[GAME_SETUP], const char *before, FILE *out);
 
 #endif

@@ -6,17 +6,25 @@
 
 #include "base/scan.h"
 #include "base/text.h"
+#include "talk.h"
 
-enum { LINE = 512 };
+enum { LINE = 2 * SEAT_LINE + 64, HEAD = 3 };
 
 struct reader {
     struct match *m;
     const struct game *const *known;
+    const struct game *game;
     const char *at, *end; /* of the text that is left */
     char line[LINE];
-    int game; /* the last one that has begun */
+    int number; /* of the last game that has begun */
+    bool ended; /* it has */
     struct record_wrong *wrong;
 };
+
+int record_line(const struct match *m, size_t event)
+{
+    return HEAD + m->game->seats + (int)event;
+}
 
 /* ---- refusals and lines: 0 read, 1 refused ---- */
 
@@ -46,7 +54,7 @@ static int next_line(struct reader *r)
     return strlen(r->line) == length && text_is_plain(r->line) ? 0 : wrong(r, "the line is not plain text in UTF-8");
 }
 
-/* ---- the four lines of the header ---- */
+/* ---- the lines of the head ---- */
 
 static int read_game(struct reader *r)
 {
@@ -54,36 +62,63 @@ static int read_game(struct reader *r)
     if (next_line(r) != 0)
         return 1;
     if (!scan_text(&at, "sortie "))
-        return wrong(r, "this is no record: it must begin with \"sortie 1\"");
-    if (!scan_text(&at, "1 "))
-        return wrong(r, "a record of another format; this program knows format 1");
+        return wrong(r, "this is no record: it must begin with \"sortie 2\"");
+    if (!scan_text(&at, "2 "))
+        return wrong(r, "a record of another format; this program knows format 2");
     for (const struct game *const *g = r->known; *g != NULL; g++)
         if (strcmp((*g)->name, at) == 0)
-            r->m->game = *g;
-    return r->m->game != NULL ? 0 : wrong(r, "the game %.32s is not known", at);
+            r->game = *g;
+    return r->game != NULL ? 0 : wrong(r, "the game %.32s is not known", at);
 }
 
 static bool scan_setup(const char **at, const struct game *game, int setup[GAME_SETUP])
 {
-    bool fine = scan_text(at, " ") && scan_text(at, game->setup_name);
-    for (int i = 0; i < GAME_SETUP; i++)
-        fine = fine && scan_text(at, " ") && scan_int(at, 0, INT32_MAX, &setup[i]);
+    bool fine = true;
+    int i = 0;
+    for (const struct game_setup *s = game->setup; s->name != NULL && fine; s++) {
+        fine = scan_text(at, " ") && scan_text(at, s->name);
+        for (int end = i + s->count; fine && i < end; i++)
+            fine = scan_text(at, " ") && scan_int(at, INT32_MIN, INT32_MAX, &setup[i]);
+    }
     return fine;
+}
+
+/* "types NUMBER NUMBER NUMBER" */
+static void setup_form(const struct game *game, char form[120])
+{
+    size_t length = 0;
+    form[0] = '\0';
+    for (const struct game_setup *s = game->setup; s->name != NULL && length < 100; s++) {
+        length += (size_t)snprintf(form + length, 120 - length, " %s", s->name);
+        for (int i = 0; i < s->count && length < 100; i++)
+            length += (size_t)snprintf(form + length, 120 - length, " NUMBER");
+    }
+}
+
+static int check_setup(struct reader *r, const struct match_job *job)
+{
+    int within;
+    for (int i = 0; i < game_setup_numbers(r->game); i++)
+        if (!game_setup_fits(r->game, i, job->setup[i]))
+            return wrong(r, "%s: %d cannot be", game_setup_of(r->game, i, &within)->name, job->setup[i]);
+    return 0;
 }
 
 static int read_job(struct reader *r, struct match_job *job)
 {
-    const char *at = r->line, *name = r->m->game->setup_name;
+    const char *at = r->line;
+    char form[120];
     if (next_line(r) != 0)
         return 1;
+    setup_form(r->game, form);
     if (!scan_text(&at, "subtask ") || !scan_int(&at, 0, INT32_MAX, &job->subtask) ||
-        !scan_setup(&at, r->m->game, job->setup))
-        return wrong(r, "must be: subtask NUMBER %s NUMBER NUMBER NUMBER games NUMBER seed NUMBER", name);
+        !scan_setup(&at, r->game, job->setup))
+        return wrong(r, "must be: subtask NUMBER%s games NUMBER seed NUMBER", form);
     if (!scan_text(&at, " games ") || !scan_int(&at, 1, MATCH_MOST_GAMES, &job->games))
         return wrong(r, "must be: games NUMBER, from 1 to %d", MATCH_MOST_GAMES);
     if (!scan_text(&at, " seed ") || !scan_unsigned(&at, UINT64_MAX, &job->seed))
         return wrong(r, "must be: seed NUMBER, from 0 to %llu", (unsigned long long)UINT64_MAX);
-    return scan_end(at) ? 0 : wrong(r, "something follows the seed");
+    return scan_end(at) ? check_setup(r, job) : wrong(r, "something follows the seed");
 }
 
 static int read_name(struct reader *r, int side, char name[MATCH_NAME])
@@ -92,7 +127,8 @@ static int read_name(struct reader *r, int side, char name[MATCH_NAME])
     int number;
     if (next_line(r) != 0)
         return 1;
-    if (!scan_text(&at, "player ") || !scan_int(&at, 0, 1, &number) || number != side || !scan_text(&at, " "))
+    if (!scan_text(&at, "player ") || !scan_int(&at, 0, SEATS_MOST - 1, &number) || number != side ||
+        !scan_text(&at, " "))
         return wrong(r, "must be: player %d NAME", side);
     size_t length = strlen(at);
     if (length == 0 || length >= MATCH_NAME)
@@ -103,15 +139,13 @@ static int read_name(struct reader *r, int side, char name[MATCH_NAME])
     return 0;
 }
 
-static int read_header(struct reader *r)
+static int read_head(struct reader *r, struct match_job *job)
 {
-    struct match_job job = {0};
-    const struct game *game;
-    if (read_game(r) != 0 || read_job(r, &job) != 0 || read_name(r, 0, job.name[0]) != 0 ||
-        read_name(r, 1, job.name[1]) != 0)
-        return 1;
-    game = r->m->game;
-    return match_open(r->m, game, &job);
+    memset(job, 0, sizeof *job);
+    int rc = read_game(r) != 0 ? 1 : read_job(r, job);
+    for (int side = 0; rc == 0 && side < r->game->seats; side++)
+        rc = read_name(r, side, job->name[side]);
+    return rc;
 }
 
 /* ---- events ---- */
@@ -119,58 +153,74 @@ static int read_header(struct reader *r)
 static int read_game_line(struct reader *r, const char *at, struct match_event *e)
 {
     int number, first;
-    if (!scan_int(&at, 1, INT32_MAX, &number) || !scan_text(&at, " first ") || !scan_int(&at, 0, 1, &first) ||
-        !scan_end(at))
-        return wrong(r, "must be: game NUMBER first 0 or 1");
-    if (number != r->game + 1)
-        return wrong(r, "game %d must come here", r->game + 1);
+    if (!scan_int(&at, 1, INT32_MAX, &number) || !scan_text(&at, " first ") ||
+        !scan_int(&at, 0, r->game->seats - 1, &first) || !scan_end(at))
+        return wrong(r, "must be: game NUMBER first PLAYER");
+    if (number != r->number + 1)
+        return wrong(r, "game %d must come here", r->number + 1);
+    if (r->number > 0 && !r->ended)
+        return wrong(r, "game %d has no end", r->number);
     if (number > r->m->job.games)
         return wrong(r, "the match has %d games only", r->m->job.games);
-    r->game = number;
+    r->number = number;
+    r->ended = false;
     *e = (struct match_event){.what = EVENT_GAME, .side = (uint8_t)first};
     return 0;
 }
 
-static int read_win(struct reader *r, const char *at, struct match_event *e)
+static bool scan_end_name(const char **at, const struct game *game, int *how)
 {
-    const struct game *game = r->m->game;
-    int side;
-    if (!scan_int(&at, 0, 1, &side) || !scan_text(&at, " "))
-        return wrong(r, "must be: win 0 or 1 HOW");
-    for (int how = 0; how < game->wins; how++)
-        if (strcmp(at, game->win_name(how)) == 0) {
-            *e = (struct match_event){.what = EVENT_WIN, .side = (uint8_t)side, .arg = {(int8_t)how}};
-            return 0;
-        }
-    return wrong(r, "a game cannot be won by %.32s", at);
+    for (*how = 0; *how < game->ends; ++*how)
+        if (scan_text(at, game->end_name(*how)))
+            return true;
+    return false;
 }
 
-static int read_event(struct reader *r)
+static bool scan_places(const char **at, struct reader *r, struct match_event *e)
 {
-    const char *at = r->line, *why;
-    struct match_event e = {0};
-    int rc;
-    if (scan_text(&at, "game "))
-        rc = read_game_line(r, at, &e);
-    else if (scan_text(&at, "win "))
-        rc = read_win(r, at, &e);
-    else
-        rc = (why = r->m->game->event_read(r->line, &e)) == NULL ? 0 : wrong(r, "%s", why);
-    if (rc != 0)
-        return 1;
-    if (r->game == 0)
+    struct match *m = r->m;
+    bool fine = scan_text(at, " places");
+    for (int side = 0, place; side < r->game->seats && fine; side++) {
+        fine = scan_text(at, " ") && scan_int(at, 1, r->game->seats, &place);
+        if (fine)
+            e->arg[1 + side] = (int8_t)place, m->place[r->number - 1][side] = (uint8_t)place;
+    }
+    return fine;
+}
+
+static bool scan_totals(const char **at, struct reader *r)
+{
+    bool fine = !r->game->totals || scan_text(at, " totals");
+    for (int side = 0, total; side < r->game->seats && fine && r->game->totals; side++) {
+        fine = scan_text(at, " ") && scan_int(at, INT32_MIN, INT32_MAX, &total);
+        if (fine)
+            r->m->total[r->number - 1][side] = total;
+    }
+    return fine;
+}
+
+static int read_end(struct reader *r, const char *at, struct match_event *e)
+{
+    int how;
+    if (r->number == 0)
         return wrong(r, "no game has begun");
-    if (r->m->events == r->m->most_events)
-        return wrong(r, "more happens than can in %d games", r->m->job.games);
-    match_log(r->m, e);
+    if (r->ended)
+        return wrong(r, "the game has ended already");
+    if (!scan_end_name(&at, r->game, &how))
+        return wrong(r, "a game cannot end by %.32s", at);
+    *e = (struct match_event){.what = EVENT_END, .arg = {(int8_t)how}};
+    if (!scan_places(&at, r, e) || !scan_totals(&at, r) || !scan_end(at))
+        return wrong(r, "must be: end HOW places%s%s", r->game->seats == 2 ? " PLACE PLACE" : " and one for each seat",
+                     r->game->totals ? " totals, and one for each seat" : "");
+    r->ended = true;
     return 0;
 }
 
-/* ---- the end: a fault, if there was one, and the result ---- */
+/* ---- faults ---- */
 
 static bool scan_verdict(const char **at, enum verdict *out)
 {
-    for (int v = VERDICT_OK + 1; v < VERDICTS; v++)
+    for (int v = VERDICT_OK + 1; v < VERDICT_SYSTEM; v++)
         if (scan_text(at, verdict_name((enum verdict)v))) {
             *out = (enum verdict)v;
             return true;
@@ -198,30 +248,98 @@ static bool scan_call_and_why(const char *at, struct match_fault *f)
 
 static int read_fault(struct reader *r, const char *at)
 {
-    struct match_fault *f = &r->m->result.fault;
-    if (!scan_int(&at, 0, 1, &f->side) || !scan_text(&at, " "))
-        return wrong(r, "must be: fault 0 or 1 VERDICT game NUMBER operation NUMBER CALL: WHY");
-    if (!scan_verdict(&at, &f->verdict) || !scan_text(&at, " "))
+    static const char form[] = "must be: fault PLAYER VERDICT game NUMBER operation NUMBER CALL: WHY";
+    struct match_fault f = {.side = 0};
+    if (!scan_int(&at, 0, r->game->seats - 1, &f.side) || !scan_text(&at, " "))
+        return wrong(r, form);
+    if (!scan_verdict(&at, &f.verdict) || !scan_text(&at, " "))
         return wrong(r, "no such verdict: %.32s", at);
-    if (!scan_text(&at, "game ") || !scan_int(&at, 1, MATCH_MOST_GAMES, &f->game) || !scan_text(&at, " operation ") ||
-        !scan_int(&at, 0, INT32_MAX, &f->operation) || !scan_call_and_why(at, f))
-        return wrong(r, "must be: fault 0 or 1 VERDICT game NUMBER operation NUMBER CALL: WHY");
-    r->m->result.faulted = true;
-    r->m->result.player[f->side].verdict = f->verdict;
-    return next_line(r);
+    if (!scan_text(&at, "game ") || !scan_int(&at, 1, MATCH_MOST_GAMES, &f.game) || !scan_text(&at, " operation ") ||
+        !scan_int(&at, 0, INT32_MAX, &f.operation) || !scan_call_and_why(at, &f))
+        return wrong(r, form);
+    if (r->m->faults == r->m->fault_room)
+        return wrong(r, "more faults than there can be");
+    match_note_fault(r->m, &f);
+    return 0;
 }
 
-static int read_result(struct reader *r)
+/* ---- one line after the other ---- */
+
+static int log_text(struct reader *r, const char *text, struct match_event e)
+{
+    if (match_keep_text(r->m, text, strlen(text), &e) != 0)
+        return -1;
+    match_log(r->m, e);
+    return 0;
+}
+
+static int read_answer(struct reader *r, const char *at)
+{
+    int side;
+    if (!scan_int(&at, 0, r->game->seats - 1, &side) || !scan_text(&at, " "))
+        return wrong(r, "must be: answer PLAYER TEXT");
+    return log_text(r, at, (struct match_event){.what = EVENT_ANSWER, .side = (uint8_t)side, .operation = true});
+}
+
+static int read_of_game(struct reader *r, const char *at)
+{
+    struct match_event e = {0};
+    if (r->game->talk == GAME_LINES)
+        return scan_text(&at, "answer ") ? read_answer(r, at)
+                                         : log_text(r, at, (struct match_event){.what = EVENT_NOTE});
+    const char *why = r->game->event_read(at, &e);
+    if (why != NULL)
+        return wrong(r, "%s", why);
+    match_log(r->m, e);
+    return 0;
+}
+
+static int read_event(struct reader *r)
 {
     const char *at = r->line;
-    int *wins = r->m->result.wins, games = r->m->job.games;
-    if (!scan_text(&at, "result ") || !scan_int(&at, 0, games, &wins[0]) || !scan_text(&at, " ") ||
-        !scan_int(&at, 0, games, &wins[1]) || !scan_end(at))
-        return wrong(r, "here must be: result WINS WINS, no more than %d", games);
-    if (r->at != r->end) {
-        r->wrong->line++;
-        return wrong(r, "something follows the result");
+    struct match_event e = {0};
+    if (r->m->events == r->m->room)
+        return wrong(r, "more happens than can in %d games", r->m->job.games);
+    bool begins = scan_text(&at, "game "), ends = !begins && scan_text(&at, "end ");
+    if (begins || ends) {
+        int rc = begins ? read_game_line(r, at, &e) : read_end(r, at, &e);
+        if (rc == 0)
+            match_log(r->m, e);
+        return rc;
     }
+    if (r->number == 0)
+        return wrong(r, "no game has begun");
+    return read_of_game(r, at);
+}
+
+/* ---- the end ---- */
+
+static int read_system(struct reader *r, const char *at)
+{
+    if (*at == '\0' || strlen(at) >= MATCH_WHY)
+        return wrong(r, "must be: system WHY");
+    match_over_by_system(r->m, -1, at);
+    return 0;
+}
+
+static bool scan_points(const char **at, int *half_points)
+{
+    int whole;
+    if (!scan_text(at, " ") || !scan_int(at, 0, MATCH_MOST_GAMES * SEATS_MOST, &whole))
+        return false;
+    *half_points = 2 * whole + scan_text(at, ".5");
+    return true;
+}
+
+/* Whether the points are right is for verify.h: a wrong game comes before a wrong result. */
+static int read_result(struct reader *r, const char *at)
+{
+    for (int side = 0; side < r->game->seats; side++)
+        if (!scan_points(&at, &r->m->told[side]))
+            return wrong(r, "here must be: result, and the points of each player");
+    if (!scan_end(at))
+        return wrong(r, "something follows the points");
+    match_count(r->m);
     return 0;
 }
 
@@ -229,27 +347,58 @@ static int read_log(struct reader *r)
 {
     for (;;) {
         const char *at = r->line;
-        if (next_line(r) != 0)
-            return 1;
-        if (scan_text(&at, "fault "))
-            return read_fault(r, at) != 0 ? 1 : read_result(r);
-        if (scan_text(&at, "result "))
-            return read_result(r);
-        if (read_event(r) != 0)
-            return 1;
+        int rc = next_line(r);
+        if (rc != 0)
+            return rc;
+        if (scan_text(&at, "result"))
+            return read_result(r, at);
+        if (r->m->over && r->m->result.system)
+            return wrong(r, "something follows the system's failure");
+        if (scan_text(&at, "system "))
+            rc = read_system(r, at);
+        else if (r->m->over)
+            return wrong(r, "something follows the fault");
+        else if (scan_text(&at, "fault "))
+            rc = read_fault(r, at);
+        else
+            rc = read_event(r);
+        if (rc != 0)
+            return rc;
     }
 }
 
-int record_read(struct match *m, const struct game *const known[], const char *text, size_t size,
+static int finish(struct reader *r, const char **rest)
+{
+    if (rest != NULL)
+        *rest = r->at;
+    if (rest != NULL || r->at == r->end)
+        return 0;
+    r->wrong->line++;
+    return wrong(r, "something follows the result");
+}
+
+const struct game *record_read_head(struct match_job *job, const struct game *const known[], const char *text,
+                                    size_t size, const char **rest, struct record_wrong *refused)
+{
+    struct reader r = {.known = known, .at = text, .end = text + size, .wrong = refused};
+    refused->line = 0;
+    if (read_head(&r, job) != 0)
+        return NULL;
+    *rest = r.at;
+    return r.game;
+}
+
+int record_read(struct match *m, const struct game *const known[], const char *text, size_t size, const char **rest,
                 struct record_wrong *refused)
 {
     struct reader r = {.m = m, .known = known, .at = text, .end = text + size, .wrong = refused};
+    struct match_job job;
     memset(m, 0, sizeof *m);
     refused->line = 0;
-    int rc = read_header(&r);
+    int rc = read_head(&r, &job);
+    if (rc == 0)
+        rc = match_open(m, r.game, &job);
     if (rc == 0)
         rc = read_log(&r);
-    if (rc == 0)
-        match_count(m);
-    return rc;
+    return rc == 0 ? finish(&r, rest) : rc;
 }

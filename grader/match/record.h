@@ -14,16 +14,19 @@ struct record_wrong {
     char why[240];
 };
 
-enum {
-    RECORD_FIRST_EVENT = 5
-}; /* event i of the log is on line RECORD_FIRST_EVENT + i, what follows the log after that */
+/* Event number i of the log is on the line record_line says, what follows the log after that. */
+int record_line(const struct match *m, size_t event);
 
 /*
- * Reads a record of one of the games that are known (a list that NULL ends). m then has game, job (no limits), log, who
- * moves first by the seed, wins and fault; match_close frees it, after a refusal too. text need not end in 0. Returns
- * 0; 1: refused, and wrong tells why; -1: memory is short.
+ * Reads a record of one of the games that are known (a list that NULL ends). m then has game, job (no limits), log,
+ * faults and what is counted from them; match_close frees it, after a refusal too. text need not end in 0. rest: where
+ * what follows the record begins; NULL: nothing may. Returns 0; 1: refused, and wrong tells why; -1: memory is short.
  */
-int record_read(struct match *m, const struct game *const known[], const char *text, size_t size,
+int record_read(struct match *m, const struct game *const known[], const char *text, size_t size, const char **rest,
                 struct record_wrong *wrong);
+
+/* Reads a record's head alone: what is to be played. The game, or NULL: refused, and wrong tells why. */
+const struct game *record_read_head(struct match_job *job, const struct game *const known[], const char *text,
+                                    size_t size, const char **rest, struct record_wrong *wrong);
 
 #endif

@@ -1,6 +1,10 @@
+#define _POSIX_C_SOURCE 200809L
 #include "report.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
+
+#include "base/json.h"
 
 void match_fault_text(const struct match_fault *f, char *text, size_t size)
 {
@@ -8,52 +12,101 @@ void match_fault_text(const struct match_fault *f, char *text, size_t size)
              f->call[0] == '\0' ? "" : " ", f->call, f->why);
 }
 
+void match_points_text(int half_points, char text[16])
+{
+    snprintf(text, 16, "%d%s", half_points / 2, half_points % 2 != 0 ? ".5" : "");
+}
+
 /* ---- record ---- */
+
+void match_write_head(const struct game *game, const struct match_job *job, FILE *out)
+{
+    int i = 0;
+    fprintf(out, "sortie 2 %s\nsubtask %d", game->name, job->subtask);
+    for (const struct game_setup *s = game->setup; s->name != NULL; s++) {
+        fprintf(out, " %s", s->name);
+        for (int end = i + s->count; i < end; i++)
+            fprintf(out, " %d", job->setup[i]);
+    }
+    fprintf(out, " games %d seed %" PRIu64 "\n", job->games, job->seed);
+    for (int side = 0; side < game->seats; side++)
+        fprintf(out, "player %d %s\n", side, job->name[side]);
+}
+
+static void write_end(const struct match *m, const struct match_event *e, int game, FILE *out)
+{
+    fprintf(out, "end %s places", m->game->end_name(e->arg[0]));
+    for (int side = 0; side < m->game->seats; side++)
+        fprintf(out, " %d", e->arg[1 + side]);
+    if (m->game->totals)
+        fputs(" totals", out);
+    for (int side = 0; side < m->game->seats && m->game->totals; side++)
+        fprintf(out, " %" PRId64, m->total[game - 1][side]);
+    fputc('\n', out);
+}
+
+static void write_fault_line(const struct match_fault *f, FILE *out)
+{
+    char text[320];
+    match_fault_text(f, text, sizeof text);
+    fprintf(out, "fault %d %s\n", f->side, text);
+}
 
 static void write_event(const struct match *m, const struct match_event *e, int *game, FILE *out)
 {
     char text[64];
-    if (e->what == EVENT_GAME)
-        snprintf(text, sizeof text, "game %d first %d", ++*game, e->side);
-    else if (e->what == EVENT_WIN)
-        snprintf(text, sizeof text, "win %d %s", e->side, m->game->win_name(e->arg[0]));
-    else
-        m->game->event_text(e, text, sizeof text);
-    fprintf(out, "%s\n", text);
+    switch (e->what) {
+    case EVENT_GAME: fprintf(out, "game %d first %d\n", ++*game, e->side); break;
+    case EVENT_END: write_end(m, e, *game, out); break;
+    case EVENT_FAULT: write_fault_line(match_event_fault(m, e), out); break;
+    case EVENT_ANSWER: fprintf(out, "answer %d %s\n", e->side, match_event_text(m, e)); break;
+    case EVENT_NOTE: fprintf(out, "%s\n", match_event_text(m, e)); break;
+    default: m->game->event_text(e, text, sizeof text); fprintf(out, "%s\n", text);
+    }
 }
 
 void match_write_record(const struct match *m, FILE *out)
 {
-    const struct match_job *j = &m->job;
-    fprintf(out, "sortie 1 %s\nsubtask %d %s %d %d %d games %d seed %" PRIu64 "\n", m->game->name, j->subtask,
-            m->game->setup_name, j->setup[0], j->setup[1], j->setup[2], j->games, j->seed);
-    for (int side = 0; side < 2; side++)
-        fprintf(out, "player %d %s\n", side, j->name[side]);
+    char points[16];
     int game = 0;
+    match_write_head(m->game, &m->job, out);
     for (const struct match_event *e = m->event; e < m->event + m->events; e++)
         write_event(m, e, &game, out);
-    if (m->result.faulted) {
-        char text[320];
-        match_fault_text(&m->result.fault, text, sizeof text);
-        fprintf(out, "fault %d %s\n", m->result.fault.side, text);
+    if (m->result.system)
+        fprintf(out, "system %s\n", m->result.why);
+    fputs("result", out);
+    for (int side = 0; side < m->game->seats; side++) {
+        match_points_text(m->result.player[side].half_points, points);
+        fprintf(out, " %s", points);
     }
-    fprintf(out, "result %d %d\n", m->result.wins[0], m->result.wins[1]);
+    fputc('\n', out);
+}
+
+char *match_record_text(const struct match *m, size_t *size)
+{
+    char *text = NULL;
+    FILE *out = open_memstream(&text, size);
+    if (out == NULL)
+        return NULL;
+    match_write_record(m, out);
+    int failed = ferror(out);
+    if (fclose(out) == 0 && !failed)
+        return text;
+    free(text);
+    return NULL;
 }
 
 /* ---- JSON ---- */
 
-void json_string(FILE *out, const char *text)
+static void write_setup(const struct match *m, FILE *out)
 {
-    fputc('"', out);
-    for (const unsigned char *c = (const unsigned char *)text; *c != '\0'; c++) {
-        if (*c == '"' || *c == '\\')
-            fprintf(out, "\\%c", *c);
-        else if (*c < 0x20 || *c == 0x7f || *c == '<')
-            fprintf(out, "\\u%04x", *c);
-        else
-            fputc(*c, out);
+    int i = 0;
+    for (const struct game_setup *s = m->game->setup; s->name != NULL; s++) {
+        fprintf(out, ",\"%s\":%s", s->name, s->count > 1 ? "[" : "");
+        for (int end = i + s->count; i < end; i++)
+            fprintf(out, "%d%s", m->job.setup[i], i + 1 < end ? "," : "");
+        fputs(s->count > 1 ? "]" : "", out);
     }
-    fputc('"', out);
 }
 
 static void write_fault(const struct match_fault *f, FILE *out)
@@ -72,29 +125,63 @@ static void write_fault(const struct match_fault *f, FILE *out)
 static void write_player(const struct match *m, int side, FILE *out)
 {
     const struct match_player *p = &m->result.player[side];
-    fputs("{\"name\":", out);
+    char points[16];
+    match_points_text(p->half_points, points);
+    fputs(side == 0 ? "{\"name\":" : ",{\"name\":", out);
     json_string(out, m->job.name[side]);
+    fprintf(out, ",\"verdict\":\"%s\",\"points\":%s,\"total\":", verdict_name(p->verdict), points);
+    if (m->game->totals)
+        fprintf(out, "%" PRId64, p->total);
+    else
+        fputs("null", out);
+    fputs(",\"places\":[", out);
+    for (int g = 0; g < m->result.games; g++)
+        fprintf(out, "%s%d", g == 0 ? "" : ",", m->place[g][side]);
     fprintf(out,
-            ",\"verdict\":\"%s\",\"operations\":%d,\"cpu_us\":%" PRId64 ",\"wall_us\":%" PRId64 ",\"peak_kib\":%" PRId64
+            "],\"faults\":%d,\"operations\":%d,\"cpu_us\":%" PRId64 ",\"wall_us\":%" PRId64 ",\"peak_kib\":%" PRId64
             "}",
-            verdict_name(p->verdict), p->operations, p->cost.cpu_us, p->cost.wall_us, p->cost.peak_kib);
+            p->faults, p->operations, p->cost.cpu_us, p->cost.wall_us, p->cost.peak_kib);
+}
+
+static void write_wins(const struct match *m, FILE *out)
+{
+    fputs(",\"wins\":[", out);
+    for (int side = 0; side < m->game->seats; side++)
+        fprintf(out, "%s%d", side == 0 ? "" : ",", m->result.player[side].wins);
+    fputs("],\"wins_first\":[", out);
+    for (int side = 0; side < m->game->seats; side++)
+        fprintf(out, "%s%d", side == 0 ? "" : ",", m->result.player[side].wins_first);
+    fprintf(out, "],\"draws\":%d", m->result.draws);
+}
+
+static void write_faults(const struct match *m, FILE *out)
+{
+    fputs(",\"fault\":", out);
+    if (m->result.faulted)
+        write_fault(&m->result.fault, out);
+    else
+        fputs("null", out);
+    fputs(",\"faults\":[", out);
+    for (int i = 0; i < m->faults; i++) {
+        fputs(i == 0 ? "" : ",", out);
+        write_fault(&m->fault[i], out);
+    }
+    fputs("],\"system\":", out);
+    if (m->result.system)
+        json_string(out, m->result.why);
+    else
+        fputs("null", out);
 }
 
 void match_write_json(const struct match *m, FILE *out)
 {
-    const struct match_job *j = &m->job;
-    const struct match_result *r = &m->result;
-    fprintf(out, "{\"format\":1,\"game\":\"%s\",\"subtask\":%d,\"%s\":[%d,%d,%d],\"games\":%d,\"seed\":%" PRIu64,
-            m->game->name, j->subtask, m->game->setup_name, j->setup[0], j->setup[1], j->setup[2], j->games, j->seed);
-    fprintf(out, ",\"wins\":[%d,%d],\"wins_first\":[%d,%d],\"fault\":", r->wins[0], r->wins[1], r->wins_first[0],
-            r->wins_first[1]);
-    if (r->faulted)
-        write_fault(&r->fault, out);
-    else
-        fputs("null", out);
+    fprintf(out, "{\"format\":2,\"game\":\"%s\",\"subtask\":%d", m->game->name, m->job.subtask);
+    write_setup(m, out);
+    fprintf(out, ",\"games\":%d,\"seed\":%" PRIu64, m->job.games, m->job.seed);
+    write_wins(m, out);
+    write_faults(m, out);
     fputs(",\"players\":[", out);
-    write_player(m, 0, out);
-    fputc(',', out);
-    write_player(m, 1, out);
+    for (int side = 0; side < m->game->seats; side++)
+        write_player(m, side, out);
     fputs("]}\n", out);
 }

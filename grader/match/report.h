@@ -9,14 +9,18 @@
 
 #include "match.h"
 
+/* A record is its head (what is played, and who plays: a job without limits), its events, its result. */
+void match_write_head(const struct game *game, const struct match_job *job, FILE *out);
 void match_write_record(const struct match *m, FILE *out);
 void match_write_json(const struct match *m, FILE *out);
+
+/* The record as text, ended by 0. The caller frees it. NULL: memory is short. */
+char *match_record_text(const struct match *m, size_t *size);
 
 /* "illegal game 3 operation 12 Hit(0,5): outside the board" */
 void match_fault_text(const struct match_fault *fault, char *text, size_t size);
 
-/* A JSON string with its quotes, without a < so that it can stand in a page; bytes that are not UTF-8 are the caller's
- * care. */
-void json_string(FILE *out, const char *text);
+/* "13", "0.5" */
+void match_points_text(int half_points, char text[16]);
 
 #endif

@@ -23,15 +23,18 @@ struct span span_game(const struct match *m, int number)
         return (struct span){.begin = m->events, .end = m->events};
     for (const struct match_event *e = m->event + s.begin; e < m->event + s.end; e++) {
         s.made[e->side] += e->operation;
-        if (e->what == EVENT_WIN)
-            s.win = e;
+        if (e->what == EVENT_END)
+            s.over = e;
     }
     return s;
 }
 
 int span_operations(const struct span *s)
 {
-    return s->made[0] + s->made[1];
+    int all = 0;
+    for (int side = 0; side < SEATS_MOST; side++)
+        all += s->made[side];
+    return all;
 }
 
 size_t span_moment(const struct match *m, const struct span *s, int operations)

@@ -8,10 +8,10 @@
 #include "match.h"
 
 struct span {
-    int number;                    /* of the game, from 1; 0: there is no such game */
-    size_t begin, end;             /* its events, EVENT_GAME first */
-    int made[2];                   /* operations of each side */
-    const struct match_event *win; /* NULL: the game was broken off */
+    int number;                     /* of the game, from 1; 0: there is no such game */
+    size_t begin, end;              /* its events, EVENT_GAME first */
+    int made[SEATS_MOST];           /* operations of each side */
+    const struct match_event *over; /* its EVENT_END; NULL: the game was broken off */
 };
 
 struct span span_game(const struct match *m, int number);

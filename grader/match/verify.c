@@ -1,79 +1,84 @@
 #include "verify.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-static bool say(struct record_wrong *wrong, size_t event, const char *why)
+#include "recorded.h"
+#include "report.h"
+
+static int say(struct record_wrong *wrong, int line, const char *before, const char *why, size_t length)
 {
-    wrong->line = RECORD_FIRST_EVENT + (int)event;
-    snprintf(wrong->why, sizeof wrong->why, "%s", why);
-    return false;
+    wrong->line = line;
+    snprintf(wrong->why, sizeof wrong->why, "%s%.*s", before, (int)length, why);
+    return 1;
 }
 
-/* Where the game whose EVENT_GAME is at `begin` ends. */
-static size_t game_end(const struct match *m, size_t begin)
+/* The first line of the record that is another one in the new record. */
+static int compare(const char *text, const char *again, struct record_wrong *wrong)
 {
-    size_t end = begin;
-    do
-        end++;
-    while (end < m->events && m->event[end].what != EVENT_GAME);
-    return end < m->events ? end : m->events;
-}
-
-static bool verify_game(const struct match *m, size_t begin, size_t end, bool faulted, struct record_wrong *wrong)
-{
-    struct game_replay replay = {
-        .setup = m->job.setup,
-        .event = m->event + begin,
-        .events = end - begin,
-        .fault = faulted ? &m->result.fault : NULL,
-    };
-    ptrdiff_t bad = m->game->replay(&replay);
-    return bad < 0 || say(wrong, begin + (size_t)bad, replay.why);
-}
-
-static bool verify_result(const struct match *m, const int wins[2], struct record_wrong *wrong)
-{
-    const int *told = m->result.wins;
-    char why[80];
-    if (told[0] == wins[0] && told[1] == wins[1])
-        return true;
-    snprintf(why, sizeof why, "the result is %d %d, not %d %d", wins[0], wins[1], told[0], told[1]);
-    return say(wrong, m->events + m->result.faulted, why);
-}
-
-/* The games were played; what comes after the last of them. */
-static bool verify_end(const struct match *m, int games, int wins[2], struct record_wrong *wrong)
-{
-    const struct match_fault *f = &m->result.fault;
-    char why[80];
-    if (m->result.faulted) {
-        snprintf(why, sizeof why, "a fault in game %d, but the record ends in game %d", f->game, games);
-        if (f->game != (games == 0 ? 1 : games))
-            return say(wrong, m->events, why);
-        wins[!f->side] = m->job.games;
-        wins[f->side] = 0;
-    } else if (games < m->job.games) {
-        snprintf(why, sizeof why, "game %d of %d is missing", games + 1, m->job.games);
-        return say(wrong, m->events, why);
+    for (int line = 1;; line++) {
+        size_t one = strcspn(text, "\n"), other = strcspn(again, "\n");
+        if (one != other || memcmp(text, again, one) != 0)
+            return say(wrong, line, "played again, this line is: ", again, other);
+        if (text[one] == '\0')
+            return 0;
+        text += one + 1;
+        again += other + 1;
     }
-    return verify_result(m, wins, wrong);
 }
 
-bool match_verify(const struct match *m, struct record_wrong *wrong)
+/* What the seats could not do is said by them: it tells more than the difference, if it is not after it. */
+static int judge(const struct match *m, const struct recorded *seats, const char *text, const char *again,
+                 struct record_wrong *wrong)
 {
-    int games = 0, wins[2] = {0, 0};
-    size_t begin = 0;
-    for (size_t end; begin < m->events; begin = end) {
-        end = game_end(m, begin);
-        if (m->event[begin].side != m->first[games++])
-            return say(wrong, begin, "the seed lets the other player move first");
-        if (!verify_game(m, begin, end, m->result.faulted && end == m->events, wrong))
-            return false;
-        if (m->event[end - 1].what == EVENT_WIN)
-            wins[m->event[end - 1].side]++;
+    int line = record_line(m, seats->at), rc = compare(text, again, wrong);
+    if (seats->why[0] != '\0' && (rc == 0 || line <= wrong->line))
+        return say(wrong, line, "", seats->why, strlen(seats->why));
+    return rc;
+}
+
+static int check_result(const struct match *m, struct record_wrong *wrong)
+{
+    char is[80] = "", told[80] = "", points[16];
+    bool right = true;
+    for (int side = 0; side < m->game->seats; side++) {
+        int half = m->result.player[side].half_points;
+        right &= half == m->told[side];
+        match_points_text(half, points);
+        snprintf(is + strlen(is), sizeof is - strlen(is), " %s", points);
+        match_points_text(m->told[side], points);
+        snprintf(told + strlen(told), sizeof told - strlen(told), " %s", points);
     }
-    if (games == 0 && m->result.faulted && !verify_game(m, 0, 0, true, wrong))
-        return false;
-    return verify_end(m, games, wins, wrong);
+    if (right)
+        return 0;
+    wrong->line = record_line(m, m->events) + m->result.system;
+    snprintf(wrong->why, sizeof wrong->why, "the result is%s, not%s", is, told);
+    return 1;
+}
+
+static int compare_matches(const struct match *m, const struct match *again, const struct recorded *seats,
+                           struct record_wrong *wrong)
+{
+    size_t size;
+    char *one = match_record_text(m, &size), *other = match_record_text(again, &size);
+    int rc = one == NULL || other == NULL ? -1 : judge(m, seats, one, other, wrong);
+    free(one);
+    free(other);
+    return rc == 0 ? check_result(m, wrong) : rc;
+}
+
+int match_verify(const struct match *m, struct record_wrong *wrong)
+{
+    struct match again;
+    struct recorded seats;
+    int rc = match_open(&again, m->game, &m->job);
+    if (rc == 0) {
+        recorded_open(&seats, m, &again);
+        const struct match_seats from = recorded_seats(&seats);
+        match_play(&again, &from);
+        rc = compare_matches(m, &again, &seats, wrong);
+    }
+    match_close(&again);
+    return rc;
 }

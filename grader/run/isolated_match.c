@@ -4,38 +4,39 @@
 
 #include "seat/isolated.h"
 
-static int open_player(struct isolated *player, int side, const struct match_job *job, struct sandbox *s,
-                       const int executable[2])
+/* The players of a match: programs, and their seats while they play. */
+struct players {
+    struct match *m;
+    struct sandbox *sandbox;
+    const int *executable;
+    struct isolated seat[SEATS_MOST];
+};
+
+static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
 {
+    struct players *p = self;
+    const struct match_job *job = &p->m->job;
     const struct player_chance chance = match_player_chance(job->seed, side);
-    return isolated_open(player, s, side, executable[side], &chance, job->limits);
+    if (isolated_open(&p->seat[side], p->sandbox, side, p->executable[side], &chance, job->limits) == 0)
+        return &p->seat[side].seat;
+    snprintf(why, MATCH_WHY, "%s", p->sandbox->why);
+    return NULL;
 }
 
-static int open_players(struct isolated player[2], const struct match_job *job, struct sandbox *s,
-                        const int executable[2])
+static void close_seat(void *self, int side)
 {
-    if (open_player(&player[0], 0, job, s, executable) != 0)
-        return -1;
-    if (open_player(&player[1], 1, job, s, executable) == 0)
-        return 0;
-    isolated_close(&player[0]);
-    return -1;
+    struct players *p = self;
+    isolated_close(&p->seat[side]);
 }
 
 int isolated_match(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
-                   const int executable[2])
+                   const int executable[])
 {
-    struct isolated player[2];
+    struct players players = {.m = m, .sandbox = s, .executable = executable};
     if (match_open(m, game, job) != 0) {
         snprintf(s->why, sizeof s->why, "no memory for the log");
         return -1;
     }
-    if (open_players(player, job, s, executable) != 0) {
-        match_close(m);
-        return -1;
-    }
-    match_play(m, (struct seat *const[2]){&player[0].seat, &player[1].seat});
-    isolated_close(&player[0]);
-    isolated_close(&player[1]);
+    match_play(m, &(struct match_seats){&players, open_seat, close_seat});
     return 0;
 }

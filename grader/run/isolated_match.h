@@ -9,10 +9,10 @@
 
 /*
  * Opens m, plays and leaves it complete for report.h; the caller closes it with match_close. executable[side] are
- * static programs, open for reading. Returns 0 also when the match ended in a fault of a player or of the system
- * (VERDICT_SYSTEM); -1 when it could not be begun, then s->why tells.
+ * static programs, open for reading. Returns 0 also when the match ended in a fault of a player or of the system; -1
+ * when memory is short, then s->why tells.
  */
 int isolated_match(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
-                   const int executable[2]);
+                   const int executable[]);
 
 #endif

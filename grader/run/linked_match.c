@@ -10,7 +10,7 @@ int linked_match(struct match *m, const struct game *game, const struct match_jo
     if (match_open(m, game, job) != 0)
         return -1;
     linked_open(&pair, player, chance, job->limits);
-    match_play(m, (struct seat *const[2]){&pair.seat[0], &pair.seat[1]});
+    match_play_seated(m, (struct seat *const[2]){&pair.seat[0], &pair.seat[1]});
     linked_close(&pair);
     return 0;
 }

@@ -37,7 +37,7 @@ static void play(const struct game *game, const struct worker_job *job, const st
     if (linked_match(&m, game, &job->match, seated) == 0)
         r.match = m.result;
     else
-        match_system_fault(&r.match, "no memory for the log");
+        match_system_fault(&r.match, -1, "no memory for the log");
     r.took_us = (now_ms() - start) * 1000;
     pipe_write(to, &r, sizeof r);
     _exit(0);
@@ -49,9 +49,9 @@ static void await(const struct worker_job *job, pid_t pid, int from, struct work
     struct pollfd in = {.fd = from, .events = POLLIN};
     *r = (struct worker_result){.id = job->id};
     if (poll(&in, 1, PATIENCE * job->match.limits.time_ms + PATIENCE_MS) <= 0)
-        match_system_fault(&r->match, "a player sleeps, and when linked nobody can say which");
+        match_system_fault(&r->match, -1, "a player sleeps, and when linked nobody can say which");
     else if (pipe_read(from, r, sizeof *r) != 1)
-        match_system_fault(&r->match, "a player ended the process, and when linked nobody can say which");
+        match_system_fault(&r->match, -1, "a player ended the process, and when linked nobody can say which");
     kill(pid, SIGKILL);
     while (waitpid(pid, NULL, 0) < 0 && errno == EINTR) {
     }
@@ -66,7 +66,7 @@ static void play_apart(const struct game *game, const struct worker_job *job, co
     pid_t pid = pipe2(ends, O_CLOEXEC) == 0 ? fork() : -1;
     *r = (struct worker_result){.id = job->id};
     if (pid < 0) {
-        match_system_fault(&r->match, strerror(errno));
+        match_system_fault(&r->match, -1, strerror(errno));
         return;
     }
     if (pid == 0)

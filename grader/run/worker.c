@@ -30,36 +30,23 @@ static int64_t now_us(void)
 
 /* ---- a worker ---- */
 
-static char *record_of(const struct match *m, size_t *size)
-{
-    char *text = NULL;
-    FILE *out = open_memstream(&text, size);
-    if (out == NULL)
-        return NULL;
-    match_write_record(m, out);
-    if (fclose(out) == 0)
-        return text;
-    free(text);
-    return NULL;
-}
-
 static void *play(const struct game *game, const struct worker_job *job, struct sandbox *s, const int executable[2],
                   struct worker_result *r)
 {
     static struct match m;
     if (isolated_match(&m, game, &job->match, s, executable) != 0) {
-        match_system_fault(&r->match, s->why);
+        match_system_fault(&r->match, -1, s->why);
         return NULL;
     }
     size_t size = 0;
     int packed = 0;
-    char *text = record_of(&m, &size);
+    char *text = match_record_text(&m, &size);
     void *record = text == NULL ? NULL : store_pack(text, size, &packed);
     r->match = m.result;
     r->size = (uint32_t)size;
     r->packed = (uint32_t)packed;
     if (record == NULL)
-        match_system_fault(&r->match, "no memory for the record");
+        match_system_fault(&r->match, -1, "no memory for the record");
     free(text);
     match_close(&m);
     return record;
@@ -77,7 +64,7 @@ static void *play_job(const struct game *game, const struct worker_job *job, str
     if (executable[0] >= 0 && executable[1] >= 0)
         record = play(game, job, s, executable, r);
     else
-        match_system_fault(&r->match, strerror(errno));
+        match_system_fault(&r->match, -1, strerror(errno));
     for (int side = 0; side < 2; side++)
         if (executable[side] >= 0)
             close(executable[side]);
@@ -232,7 +219,7 @@ static int replace(struct workers *w, struct worker *one, struct worker_result *
         return 0;
     *result = (struct worker_result){.id = one->queue[0].id};
     *record = NULL;
-    match_system_fault(&result->match, "the process that played the match died");
+    match_system_fault(&result->match, -1, "the process that played the match died");
     if (queued > 1)
         give(one, &waiting);
     return 1;

@@ -194,7 +194,7 @@ static int finish(struct seat *seat, struct seat_cost *cost)
     return 0;
 }
 
-static const struct seat_ops linked_ops = {request, settle, finish};
+static const struct seat_ops linked_ops = {.request = request, .settle = settle, .finish = finish};
 
 /* ---- opening and closing ---- */
 

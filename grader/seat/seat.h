@@ -1,10 +1,11 @@
 /*
  * seat.h - how the referee reaches a player, wherever he runs.
  *
- * A seat takes requests: "run this callback". While it runs, the player's calls come to the seat's listener, which
- * checks and answers them. A request that goes wrong is a fault: what the player did, and in which request. Two kinds
- * of seat exist, linked.h (in this process) and isolated.h (in a process of its own), and the same match loop drives
- * both. Nothing here knows which game is played.
+ * A seat talks in one of two ways. By calls it takes requests: "run this callback". While it runs, the player's calls
+ * come to the seat's listener, which checks and answers them. By lines it says text to the player's standard input and
+ * hears lines from his standard output. What goes wrong is a fault: what the player did, and where. Seats are linked.h
+ * (in this process), isolated.h (in a process of its own) and a record's (match/recorded.h); the same referee drives all
+ * of them. Nothing here knows which game is played.
  *
  * A seat may report a fault late: the player's callback has answered what the referee needed, the referee went on, and
  * only then did it become known that the rest of the callback went wrong. Each request therefore carries a mark, its
@@ -36,6 +37,8 @@ enum verdict {
 
 const char *verdict_name(enum verdict verdict); /* "ok", "illegal", ... */
 
+enum { SEATS_MOST = 4, SEAT_LINE = 1024 };
+
 /* A place in a match. */
 struct seat_mark {
     uint64_t order; /* grows with each request of the match, over both seats */
@@ -59,13 +62,21 @@ struct seat_request {
     struct seat_mark mark;
 };
 
+/* One answer by lines. */
+struct seat_answer {
+    struct seat_mark mark;
+    int time_ms;          /* CPU time that he may have used since his last answer; 0: no limit */
+    char line[SEAT_LINE]; /* out: what he wrote, without the end of the line; no control characters in it */
+    int64_t used_us;      /* out: the CPU time since his last answer */
+};
+
 struct seat_fault {
     enum verdict verdict;
     struct seat_mark mark;
     bool has_call; /* illegal: the call below was made */
     bool late;     /* illegal: made after the callback had done all it was for, the listener was not asked */
     struct player_call call;
-    char why[96]; /* except for illegal: "killed by SIGSEGV (segmentation fault)" */
+    char why[160]; /* except for illegal: "killed by SIGSEGV (segmentation fault)" */
 };
 
 /* What a listener returns when it has no answer to give. */
@@ -78,7 +89,8 @@ struct seat_listener {
 };
 
 struct seat_limits {
-    int time_ms;    /* CPU time in the whole match; 0: no limit */
+    int time_ms;    /* CPU time: by calls in the whole match, by lines for an answer; 0: no limit */
+    int first_ms;   /* by lines: for the first answer of a game */
     int memory_mib; /* 0: no limit */
 };
 
@@ -111,6 +123,11 @@ struct seat_ops {
     int (*request)(struct seat *seat, const struct seat_request *request);
     /* Waits until all requests have come to their end. */
     int (*settle)(struct seat *seat);
+    /* By lines, instead of the two above. A text, whole lines, for the player's standard input: it is there at the
+     * latest when his next answer is waited for. */
+    void (*say)(struct seat *seat, const char *text, size_t size);
+    /* Waits for his next line. What went wrong before is told here. */
+    int (*hear)(struct seat *seat, struct seat_answer *answer);
     /* Ends the player and tells what he cost. Fills cost in either case. */
     int (*finish)(struct seat *seat, struct seat_cost *cost);
 };

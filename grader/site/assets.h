@@ -1,5 +1,5 @@
 /*
- * assets.h - the files of this folder that pages are made of; they are part of the executable.
+ * assets.h - the files of this folder that pages are made of, and those of a game; they are part of the executable.
  */
 #ifndef SORTIE_ASSETS_H
 #define SORTIE_ASSETS_H
@@ -7,17 +7,13 @@
 #include <stddef.h>
 #include <stdio.h>
 
-struct asset {
-    const char *name;
-    const unsigned char *bytes;
-    size_t size;
-};
+#include "match/game.h"
 
-/* All of them; ends with a NULL name. */
-extern const struct asset assets[];
+/* All that belong to no game; ends with a NULL name. */
+extern const struct embedded *const assets;
 
-/* The one of this name, which must be there. */
-const struct asset *asset_find(const char *name);
-void asset_write(const char *name, FILE *out);
+/* The one of this name, here or among the game's (NULL: no game); it must be there. */
+const struct embedded *asset_find(const struct game *game, const char *name);
+void asset_write(const struct game *game, const char *name, FILE *out);
 
 #endif

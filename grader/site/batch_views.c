@@ -30,7 +30,7 @@ static void base64(sqlite3_context *context, int count, sqlite3_value **value)
 
 static int run_script(struct contest *c, const char *name)
 {
-    const struct asset *file = asset_find(name);
+    const struct embedded *file = asset_find(NULL, name);
     char *script = malloc(file->size + 1);
     if (script == NULL)
         return contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
@@ -64,7 +64,7 @@ static void tell_files(char digest[2 * SHA256_DIGEST_SIZE + 1])
     struct sha256_ctx hash;
     unsigned char bytes[SHA256_DIGEST_SIZE];
     sha256_init(&hash);
-    for (const struct asset *a = assets; a->name != NULL; a++)
+    for (const struct embedded *a = assets; a->name != NULL; a++)
         if (strstr(a->name, ".sql") != NULL || strcmp(a->name, "page.html") == 0)
             sha256_update(&hash, a->size, a->bytes);
     sha256_digest(&hash, sizeof bytes, bytes);

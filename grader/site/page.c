@@ -61,7 +61,7 @@ static void write_data(const void *self, FILE *out)
 static void write_replay(const void *self, FILE *out)
 {
     if (((const struct page *)self)->kind == PAGE_MATCH)
-        asset_write("replay_body.html", out);
+        asset_write(NULL, "replay_body.html", out);
 }
 
 static const struct template_part page_part[] = {
@@ -71,7 +71,7 @@ static const struct template_part page_part[] = {
 
 void page_write(const struct page *p, FILE *out)
 {
-    template_write(asset_find("page.html"), page_part, p, out);
+    template_write(asset_find(NULL, "page.html"), page_part, p, out);
 }
 
 bool page_loads(const char *name)

@@ -41,9 +41,9 @@ const Replay = (() => {
     const game = record.games[record.games.length - 1];
     if (words[0] === "game") record.games.push(newGame(number(words[3])));
     else if (words[0] === "draw") game.draws.push(readers.draw(words));
-    else if (words[0] === "win") [game.winner, game.how] = [number(words[1]), words[2]];
+    else if (words[0] === "end") [game.winner, game.how] = [words.slice(3).indexOf("1"), words[1]];
     else if (words[0] === "fault") record.fault = parseFault(line);
-    else if (words[0] === "result") record.result = [number(words[1]), number(words[2])];
+    else if (words[0] === "result") record.result = words.slice(1).map(Number);
     else game.operations.push(readers[words[0]](words));
   }
 

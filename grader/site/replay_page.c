@@ -1,9 +1,9 @@
-#define _GNU_SOURCE
 #include "replay_page.h"
 
 #include <stdlib.h>
 
 #include "assets.h"
+#include "base/json.h"
 #include "match/report.h"
 #include "template.h"
 
@@ -16,24 +16,24 @@ struct page {
 
 static void write_style(const void *self, FILE *out)
 {
-    (void)self;
-    asset_write("palette.css", out);
-    asset_write("replay.css", out);
+    const struct page *p = self;
+    asset_write(p->m->game, "palette.css", out);
+    asset_write(NULL, "replay.css", out);
 }
 
 static void write_body(const void *self, FILE *out)
 {
     (void)self;
-    asset_write("replay_body.html", out);
+    asset_write(NULL, "replay_body.html", out);
 }
 
 static void write_script(const void *self, FILE *out)
 {
-    (void)self;
-    asset_write("record.js", out);
-    asset_write("svg.js", out);
-    asset_write("board.js", out);
-    asset_write("replay.js", out);
+    const struct page *p = self;
+    asset_write(NULL, "record.js", out);
+    asset_write(NULL, "svg.js", out);
+    asset_write(p->m->game, "board.js", out);
+    asset_write(NULL, "replay.js", out);
 }
 
 static void write_data(const void *self, FILE *out)
@@ -58,15 +58,11 @@ static const struct template_part part[] = {
 
 int replay_page_write(const struct match *m, FILE *out)
 {
-    char *record = NULL;
     size_t size;
-    FILE *memory = open_memstream(&record, &size);
-    if (memory == NULL)
+    char *record = match_record_text(m, &size);
+    if (record == NULL)
         return -1;
-    match_write_record(m, memory);
-    int rc = fclose(memory);
-    if (rc == 0)
-        template_write(asset_find("replay.html"), part, &(struct page){m, record}, out);
+    template_write(asset_find(NULL, "replay.html"), part, &(struct page){m, record}, out);
     free(record);
-    return rc == 0 ? 0 : -1;
+    return 0;
 }

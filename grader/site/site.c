@@ -1,16 +1,15 @@
 #include "site.h"
 
 #include "assets.h"
+#include "base/json.h"
 #include "batch_pages.h"
 #include "batch_views.h"
 #include "contest/standings.h"
-#include "match/report.h"
 #include "table.h"
 
 static int write_asset(struct output *o, const void *name, FILE *out)
 {
-    (void)o;
-    asset_write(name, out);
+    asset_write(o->c->game, name, out);
     return CONTEST_OK;
 }
 
@@ -36,15 +35,25 @@ static int write_contest(struct output *o, const void *nothing, FILE *out)
     return CONTEST_OK;
 }
 
+static int put_files(struct output *o, const struct embedded *file)
+{
+    int rc = CONTEST_OK;
+    for (; file->name != NULL && rc == CONTEST_OK; file++) {
+        char name[80];
+        snprintf(name, sizeof name, "assets/%s", file->name);
+        if (page_loads(file->name))
+            rc = output_file(o, name, write_asset, file->name);
+    }
+    return rc;
+}
+
 static int put_assets(struct output *o)
 {
     int rc = output_folder(o, "assets");
-    for (const struct asset *a = assets; a->name != NULL && rc == CONTEST_OK; a++) {
-        char name[80];
-        snprintf(name, sizeof name, "assets/%s", a->name);
-        if (page_loads(a->name))
-            rc = output_file(o, name, write_asset, a->name);
-    }
+    if (rc == CONTEST_OK)
+        rc = put_files(o, assets);
+    if (rc == CONTEST_OK)
+        rc = put_files(o, *o->c->game->file);
     return rc == CONTEST_OK ? output_file(o, "assets/game.js", write_game, NULL) : rc;
 }
 

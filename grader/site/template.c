@@ -16,7 +16,7 @@ static size_t write_part(const unsigned char *text, size_t size, const struct te
     return 0;
 }
 
-void template_write(const struct asset *file, const struct template_part *part, const void *self, FILE *out)
+void template_write(const struct embedded *file, const struct template_part *part, const void *self, FILE *out)
 {
     const unsigned char *text = file->bytes, *end = text + file->size;
     while (text < end) {

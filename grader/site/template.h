@@ -12,6 +12,6 @@ struct template_part {
 };
 
 /* Writes the file, and each part where its mark is. */
-void template_write(const struct asset *file, const struct template_part *part, const void *self, FILE *out);
+void template_write(const struct embedded *file, const struct template_part *part, const void *self, FILE *out);
 
 #endif

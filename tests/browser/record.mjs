@@ -25,7 +25,7 @@ export function splitGames(text) {
   const games = [];
   for (const line of text.split("\n")) {
     if (line.startsWith("game ")) games.push([]);
-    else if (/^(draw|hit|move|win) /.test(line)) games.at(-1).push(line.split(" "));
+    else if (/^(draw|hit|move|end) /.test(line)) games.at(-1).push(line.split(" "));
   }
   return games;
 }

@@ -2,9 +2,9 @@
 
 #include <string.h>
 
+#include "base/json.h"
 #include "base/text.h"
-#include "match/report.h"
-#include "replay.h"
+#include "words.h"
 
 /* A position, and what has been seen on the way to it. */
 struct position {
@@ -121,10 +121,11 @@ void plane_print(const struct match *m, size_t begin, size_t end, int style, FIL
           out);
 }
 
-void plane_event_words(const struct match_event *e, char *text, size_t size)
+void plane_event_words(const struct match *m, const struct match_event *e, char *text, size_t size)
 {
     static const char *const answer[] = {"nothing", "body", "head"};
     static const char *const direction[] = {"up", "right", "down", "left"};
+    (void)m;
     if (e->what == PLANE_EVENT_HIT)
         snprintf(text, size, "hits %d,%d: %s", e->arg[0], e->arg[1], answer[e->arg[2]]);
     else

@@ -17,10 +17,13 @@
  */
 void plane_print(const struct match *m, size_t begin, size_t end, int style, FILE *out);
 
-void plane_event_words(const struct match_event *event, char *text, size_t size);
+void plane_event_words(const struct match *m, const struct match_event *event, char *text, size_t size);
 
 /* {"size":12,"planes":3,"kinds":[{"name":"classic","cells":[[[0,0],...],...]},...]}: cells as (dx,dy) from the head, of
  * each direction. */
 void plane_write_board(FILE *out);
+
+/* board.js and palette.css. */
+extern const struct embedded *const plane_file;
 
 #endif

@@ -1,10 +1,9 @@
 #include "referee.h"
 
-#include <stdio.h>
-
+#include "person.h"
 #include "picture.h"
 #include "plane_testpoints.h" /* plane_testpoint, from subtasks/plane/subtasks.txt */
-#include "replay.h"
+#include "words.h"
 
 static enum plane_fault apply(struct plane_referee *r, int side, const struct player_call *c, int *answer)
 {
@@ -84,80 +83,58 @@ static int operate(struct plane_referee *r, int side)
     return run(r, !side, &opponent);
 }
 
-static int play(struct match *m, int first, const int last[2])
+/* As Init is told: 1 won, 0 lost, 2 this is the first game. */
+static int last_of(const struct match *m, int side)
+{
+    return m->last[side] == 0 ? 2 : m->last[side] == 1;
+}
+
+static void play(struct match *m)
 {
     struct plane_referee r = {.match = m};
+    int first = match_seat_in(m, 0), winner = -1;
     plane_start(&r.game, m->job.setup, first);
     match_listen(m, &(struct seat_listener){&r, plane_listen});
     for (int side = 0; side < 2; side++)
-        if (init(&r, side, last[side]) != 0)
-            return -1;
-    int winner = -1;
+        if (init(&r, side, last_of(m, side)) != 0)
+            return;
     for (int side = first; winner < 0; side = !side) {
         if (operate(&r, side) != 0)
-            return -1;
+            return;
         winner = plane_winner(&r.game);
     }
-    match_log_win(m, winner, plane_won_by_destroying(&r.game) ? PLANE_WIN_DESTROYED : PLANE_WIN_CAP);
-    return winner;
+    match_end_won(m, plane_won_by_destroying(&r.game) ? PLANE_END_DESTROYED : PLANE_END_CAP, winner);
 }
 
-/* ---- words ---- */
-
-static void event_text(const struct match_event *e, char *text, size_t size)
-{
-    const int8_t *a = e->arg;
-    if (e->what == PLANE_EVENT_DRAW)
-        snprintf(text, size, "draw %d %d %d %d %d", e->side, a[0], a[1], a[2], a[3]);
-    else if (e->what == PLANE_EVENT_HIT)
-        snprintf(text, size, "hit %d %d %d %d", e->side, a[0], a[1], a[2]);
-    else
-        snprintf(text, size, "move %d %d %d", e->side, a[0], a[1]);
-}
-
-static void call_text(const struct player_call *c, char *text, size_t size)
-{
-    const int32_t *a = c->arg;
-    if (c->call == PLANE_DRAW)
-        snprintf(text, size, "Draw(%d,%d,%d,%d)", a[0], a[1], a[2], a[3]);
-    else
-        snprintf(text, size, "%s(%d,%d)", c->call == PLANE_HIT ? "Hit" : "Move", a[0], a[1]);
-}
-
-static const char *callback_name(int callback)
-{
-    static const char *const name[] = {"a static constructor", "Init", "Operate_self", "Operate_opponent"};
-    return name[callback];
-}
-
-static const char *win_name(int how)
-{
-    return how == PLANE_WIN_DESTROYED ? "destroyed" : "cap";
-}
-
-static const char *late_why(int callback, const struct player_call *call)
-{
-    return plane_fault_why(plane_late((enum plane_callback)callback, (enum plane_call)call->call));
-}
+static const struct game_setup setup[] = {
+    {.name = "types", .count = PLANE_PLANES, .least = 1, .most = (1 << PLANE_KINDS) - 1, .bits = PLANE_KINDS},
+    {.name = NULL},
+};
 
 const struct game plane_game = {
     .name = "plane",
-    .setup_name = "types",
-    .setup_bits = PLANE_KINDS,
+    .title = "plane-bombing game",
+    .seats = 2,
+    .talk = GAME_CALLS,
+    .drawn_first = true,
+    .setup = setup,
     .testpoint = plane_testpoint,
     .testpoints = PLANE_TESTPOINTS,
     .most_events = 2 * (PLANE_PLANES + PLANE_CAP),
-    .calls = PLANE_MOVE + 1,
-    .wins = PLANE_WIN_CAP + 1,
+    .ends = PLANE_END_CAP + 1,
     .play = play,
-    .event_text = event_text,
-    .call_text = call_text,
-    .callback_name = callback_name,
-    .win_name = win_name,
-    .late_why = late_why,
+    .end_name = plane_end_name,
+    .calls = PLANE_MOVE + 1,
+    .callback_name = plane_callback_name,
+    .call_text = plane_call_text,
+    .call_read = plane_call_read,
+    .late_why = plane_late_why,
+    .event_text = plane_event_text,
     .event_read = plane_event_read,
-    .replay = plane_replay,
+    .event_call = plane_event_call,
     .print = plane_print,
     .event_words = plane_event_words,
     .write_board = plane_write_board,
+    .file = &plane_file,
+    .person_open = plane_person_open,
 };

@@ -25,6 +25,6 @@ struct plane_referee {
 
 int32_t plane_listen(void *referee, int side, const struct player_call *call);
 
-enum plane_win { PLANE_WIN_DESTROYED, PLANE_WIN_CAP };
+enum plane_end { PLANE_END_DESTROYED, PLANE_END_CAP };
 
 #endif

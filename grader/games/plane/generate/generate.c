@@ -299,8 +299,8 @@ static void print_testpoints(const struct data *d)
     puts("static const struct testpoint plane_testpoint[PLANE_TESTPOINTS] = {");
     for (int i = 0; i < d->points; i++) {
         const struct point *p = &d->point[i];
-        printf("    {%d, %d, %d, %d, %d, {%u, %u, %u}},\n", p->id, p->games, p->points, p->time_ms, p->memory_mib,
-               p->mask[0], p->mask[1], p->mask[2]);
+        printf("    {.id = %d, .games = %d, .points = %d, .time_ms = %d, .memory_mib = %d, .setup = {%u, %u, %u}},\n",
+               p->id, p->games, p->points, p->time_ms, p->memory_mib, p->mask[0], p->mask[1], p->mask[2]);
     }
     puts("};");
 }

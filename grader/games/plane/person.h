@@ -2,10 +2,10 @@
  * person.h - a seat in which a person sits and plays a plane game. He is side 0. How he is asked is the front's: plain
  * lines (person_lines) or the whole terminal (person_screen).
  */
-#ifndef SORTIE_PERSON_H
-#define SORTIE_PERSON_H
+#ifndef SORTIE_PLANE_PERSON_H
+#define SORTIE_PLANE_PERSON_H
 
-#include "match/match.h"
+#include "match/person.h"
 
 /* Each is told the match; its last event is what happened just before. */
 struct person_front {
@@ -24,14 +24,8 @@ extern const struct person_front person_lines;
 int person_screen_open(void);
 extern const struct person_front person_screen;
 
-struct person {
-    struct seat seat; /* first */
-    struct match *m;
-    const struct person_front *front;
-    bool left;
-};
-
-void person_open(struct person *p, struct match *m, const struct person_front *front);
+/* Sits down a person who is asked by keys, or plainly by lines. NULL: there is no terminal to take, errno tells. */
+struct person *plane_person_open(struct match *m, bool plain);
 
 /* What a person types: "draw 0 2 3 5" or "0 2 3 5", "hit 3 5" or "3 5", "move a left". Commas are blanks. Fills the
  * call whose turn it is in this callback; NULL, or what is wrong with the line as the end of a sentence. */
@@ -42,8 +36,5 @@ void person_words(const struct match *m, const struct match_event *e, char *text
 
 /* How many planes the person has drawn. */
 int person_drawn(const struct match *m);
-
-/* "You win: all three planes are destroyed." and the like, of a match that has ended. */
-void person_verdict(const struct match *m, bool left, char *text, size_t size);
 
 #endif

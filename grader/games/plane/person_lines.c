@@ -6,8 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "games/plane/referee.h"
 #include "person.h"
+#include "referee.h"
 
 static void print_help(int callback)
 {

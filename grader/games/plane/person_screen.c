@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/terminal.h"
 #include "base/text.h"
-#include "games/plane/referee.h"
 #include "person.h"
-#include "terminal.h"
+#include "referee.h"
 
 /* Where picture.h puts a board's cell, below the two lines of the title: rows and columns of the terminal from 1. */
 enum { BOARD_ROW = 4, OWN_COLUMN = 4, OTHER_COLUMN = 38 };

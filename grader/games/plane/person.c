@@ -1,12 +1,12 @@
 #include "person.h"
+#include "picture.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "games/plane/referee.h"
 #include "match/report.h"
-#include "seat/isolated.h"
+#include "referee.h"
 
 /* ---- words ---- */
 
@@ -93,7 +93,7 @@ const char *person_read(const char *line, int callback, struct player_call *call
 
 void person_words(const struct match *m, const struct match_event *e, char *text, size_t size)
 {
-    m->game->event_words(e, text, size);
+    plane_event_words(m, e, text, size);
     if (e->what == PLANE_EVENT_MOVE && e->side == 1) {
         char direction[16];
         snprintf(direction, sizeof direction, "%s", strrchr(text, ' ') + 1);
@@ -109,7 +109,7 @@ int person_drawn(const struct match *m)
     return n;
 }
 
-void person_verdict(const struct match *m, bool left, char *text, size_t size)
+static void verdict(const struct match *m, bool left, char *text, size_t size)
 {
     char fault[320];
     if (left) {
@@ -118,29 +118,38 @@ void person_verdict(const struct match *m, bool left, char *text, size_t size)
         match_fault_text(&m->result.fault, fault, sizeof fault);
         snprintf(text, size, "You win: the opponent failed: %s", fault);
     } else {
-        const struct match_event *win = &m->event[m->events - 1];
-        bool cap = win->arg[0] == PLANE_WIN_CAP;
-        snprintf(text, size, "%s: %s.", win->side == 0 ? "You win" : "You lose",
+        const struct match_event *end = &m->event[m->events - 1];
+        bool cap = end->arg[0] == PLANE_END_CAP;
+        snprintf(text, size, "%s: %s.", m->result.player[0].wins > 0 ? "You win" : "You lose",
                  cap ? "the operations are used up, and the second mover wins" : "all three planes are destroyed");
     }
 }
 
 /* ---- the seat ---- */
 
+struct plane_person {
+    struct person person; /* first */
+    struct match *m;
+    const struct person_front *front;
+};
+
 /* One call that the rules allow; the illegal ones are explained, and asked again. */
-static int make_call(struct person *p, const struct seat_request *r)
+static int make_call(struct plane_person *p, const struct seat_request *r)
 {
     const char *why = NULL;
     for (;;) {
         struct player_call call;
-        process_stop_ticking(); /* nobody is waited for but the person, and its signals would break in on him */
-        p->left = !p->front->ask(p->m, r->callback, why, &call);
-        process_start_ticking();
-        if (p->left) {
-            p->seat.fault = (struct seat_fault){.verdict = VERDICT_IDLE, .mark = r->mark, .why = "left the game"};
+        if (p->person.thinks != NULL)
+            p->person.thinks(true);
+        p->person.left = !p->front->ask(p->m, r->callback, why, &call);
+        if (p->person.thinks != NULL)
+            p->person.thinks(false);
+        if (p->person.left) {
+            p->person.seat.fault =
+                (struct seat_fault){.verdict = VERDICT_IDLE, .mark = r->mark, .why = "left the game"};
             return -1;
         }
-        if (p->seat.listener.call(p->seat.listener.self, p->seat.side, &call) != SEAT_ILLEGAL)
+        if (p->person.seat.listener.call(p->person.seat.listener.self, p->person.seat.side, &call) != SEAT_ILLEGAL)
             break;
         why = p->m->why;
     }
@@ -150,7 +159,7 @@ static int make_call(struct person *p, const struct seat_request *r)
 
 static int request(struct seat *seat, const struct seat_request *r)
 {
-    struct person *p = (struct person *)(void *)seat;
+    struct plane_person *p = (struct plane_person *)(void *)seat;
     int calls = r->callback == PLANE_INIT ? PLANE_PLANES : r->callback == PLANE_OPERATE_SELF;
     if (r->callback == PLANE_OPERATE_OPPONENT)
         p->front->tell(p->m);
@@ -173,8 +182,13 @@ static int finish(struct seat *seat, struct seat_cost *cost)
     return 0;
 }
 
-void person_open(struct person *p, struct match *m, const struct person_front *front)
+struct person *plane_person_open(struct match *m, bool plain)
 {
-    static const struct seat_ops ops = {request, settle, finish};
-    *p = (struct person){.seat = {.ops = &ops}, .m = m, .front = front};
+    static const struct seat_ops ops = {.request = request, .settle = settle, .finish = finish};
+    static struct plane_person person; /* one terminal, one person */
+    const struct person_front *front = plain ? &person_lines : &person_screen;
+    if (!plain && person_screen_open() != 0)
+        return NULL;
+    person = (struct plane_person){{{.ops = &ops}, .end = front->end, .verdict = verdict}, m, front};
+    return &person.person;
 }

@@ -1,0 +1,15 @@
+#include "games.h"
+
+#include <string.h>
+
+#include "plane/referee.h"
+
+const struct game *const games_known[] = {&plane_game, NULL};
+
+const struct game *games_find(const char *name)
+{
+    const struct game *const *g = games_known;
+    while (*g != NULL && strcmp((*g)->name, name) != 0)
+        g++;
+    return *g;
+}

@@ -1,0 +1,85 @@
+#include <stdio.h>
+
+#include "talk.h"
+
+/* Forgets what happened after the request that the fault was in; that request's own events stay. */
+static void cut_log(struct match *m, int side, const struct seat_mark *mark)
+{
+    size_t keep = mark->events;
+    while (keep < m->events && m->event[keep].what >= EVENT_OF_GAME && m->event[keep].side == side)
+        keep++;
+    m->events = keep;
+}
+
+static void explain(const struct match *m, const struct seat_fault *f, struct match_fault *out)
+{
+    const char *where = m->game->callback_name(f->mark.callback);
+    if (f->verdict != VERDICT_ILLEGAL)
+        snprintf(out->why, sizeof out->why, "%.120s in %s", f->why, where);
+    else if (f->late)
+        snprintf(out->why, sizeof out->why, "%s", m->game->late_why(f->mark.callback, &f->call));
+    else
+        snprintf(out->why, sizeof out->why, "%s", m->why);
+    if (f->has_call)
+        m->game->call_text(&f->call, out->call, sizeof out->call);
+}
+
+static void forfeit(struct match *m, int side)
+{
+    const struct seat_fault *f = &m->seat[side]->fault;
+    struct match_fault out = {
+        .side = side, .verdict = f->verdict, .game = f->mark.game, .operation = f->mark.operation};
+    if (f->verdict == VERDICT_SYSTEM) {
+        match_over_by_system(m, side, f->why);
+        return;
+    }
+    cut_log(m, side, &f->mark);
+    explain(m, f, &out);
+    match_note_fault(m, &out);
+}
+
+/* A side has faulted. The other may have done so earlier in the order of the game: then it is his. */
+static int blame(struct match *m, int side)
+{
+    struct seat *other = m->seat[!side];
+    if (!m->over) {
+        const struct seat_mark *mark = &m->seat[side]->fault.mark;
+        bool earlier = other->ops->settle(other) != 0 && other->fault.mark.order < mark->order;
+        forfeit(m, earlier ? !side : side);
+    }
+    return -1;
+}
+
+void match_listen(struct match *m, const struct seat_listener *listener)
+{
+    for (int side = 0; side < m->game->seats; side++)
+        m->seat[side]->listener = *listener;
+}
+
+int match_request(struct match *m, int side, int operation, struct seat_request *request)
+{
+    struct seat *seat = m->seat[side];
+    request->mark = (struct seat_mark){++m->order, m->number, operation, request->callback, m->events};
+    return seat->ops->request(seat, request) == 0 ? 0 : blame(m, side);
+}
+
+int match_fault_silent(struct match *m, int side, const struct seat_request *request, const char *why)
+{
+    m->why = why;
+    m->seat[side]->fault = (struct seat_fault){.verdict = VERDICT_ILLEGAL, .mark = request->mark};
+    return blame(m, side);
+}
+
+int match_settle(struct match *m)
+{
+    for (int side = 0; side < m->game->seats; side++)
+        if (m->seat[side]->ops->settle(m->seat[side]) != 0)
+            return blame(m, side);
+    return 0;
+}
+
+void match_late_fault(struct match *m, int side)
+{
+    if (!m->over)
+        forfeit(m, side);
+}

@@ -1,0 +1,98 @@
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "talk.h"
+
+enum { MOST_SAID = 1 << 16 };
+
+void match_say(struct match *m, int side, const char *format, ...)
+{
+    char text[MOST_SAID];
+    va_list args;
+    if (m->over || m->out[side])
+        return;
+    va_start(args, format);
+    int length = vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    if (length < 0 || (size_t)length >= sizeof text)
+        match_over_by_system(m, -1, "what the referee has to say is too long");
+    else
+        m->seat[side]->ops->say(m->seat[side], text, (size_t)length);
+}
+
+/* ---- answers ---- */
+
+static int log_answer(struct match *m, int side, const struct seat_answer *a)
+{
+    char text[SEAT_LINE + 32];
+    struct match_event e = {.what = EVENT_ANSWER, .side = (uint8_t)side, .operation = true};
+    int length = m->game->timed ? snprintf(text, sizeof text, "after %lld %s", (long long)a->used_us / 1000, a->line)
+                                : snprintf(text, sizeof text, "%s", a->line);
+    if (match_keep_text(m, text, (size_t)length, &e) != 0)
+        return -1;
+    match_log(m, e);
+    return 0;
+}
+
+static int fault(struct match *m, int side, enum verdict verdict, const char *why)
+{
+    struct match_fault f = {.side = side, .verdict = verdict, .game = m->number, .operation = m->operation[side]};
+    snprintf(f.why, sizeof f.why, "%s", why);
+    match_note_fault(m, &f);
+    return -1;
+}
+
+/* Where players are told the time they have left, what an answer cost counts in whole milliseconds, in a record too. */
+static void round_cost(const struct match *m, struct seat_answer *a)
+{
+    if (m->game->timed)
+        a->used_us = (a->used_us + 999) / 1000 * 1000;
+}
+
+int match_hear(struct match *m, int side, int time_ms, struct seat_answer *answer)
+{
+    struct seat *seat = m->seat[side];
+    const struct seat_limits *limits = &m->job.limits;
+    int own = m->operation[side] == 0 && limits->first_ms > 0 ? limits->first_ms : limits->time_ms;
+    if (m->over || m->out[side])
+        return -1;
+    answer->mark = (struct seat_mark){++m->order, m->number, ++m->operation[side], 0, m->events};
+    answer->time_ms = limits->time_ms == 0 ? 0 : time_ms > 0 ? time_ms : own;
+    if (seat->ops->hear(seat, answer) != 0) {
+        if (seat->fault.verdict == VERDICT_SYSTEM)
+            match_over_by_system(m, side, seat->fault.why);
+        else
+            fault(m, side, seat->fault.verdict, seat->fault.why);
+        return -1;
+    }
+    if (!text_is_plain(answer->line))
+        return fault(m, side, VERDICT_CHANNEL, "wrote a line that is not text in UTF-8");
+    round_cost(m, answer);
+    return log_answer(m, side, answer);
+}
+
+int match_illegal(struct match *m, int side, const char *format, ...)
+{
+    char why[MATCH_WHY];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(why, sizeof why, format, args);
+    va_end(args);
+    return m->over ? -1 : fault(m, side, VERDICT_ILLEGAL, why);
+}
+
+void match_note(struct match *m, const char *format, ...)
+{
+    char text[2 * SEAT_LINE];
+    struct match_event e = {.what = EVENT_NOTE};
+    va_list args;
+    va_start(args, format);
+    int length = vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    if (length < 0 || (size_t)length >= sizeof text)
+        match_over_by_system(m, -1, "what the referee has to note is too long");
+    else if (match_keep_text(m, text, (size_t)length, &e) == 0)
+        match_log(m, e);
+}

@@ -1,0 +1,167 @@
+/* The log of a match, and what is counted from it. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "talk.h"
+
+void match_log(struct match *m, struct match_event event)
+{
+    if (m->events < m->room)
+        m->event[m->events++] = event;
+}
+
+/* ---- texts: an event holds the place of its own in arg[1..4] ---- */
+
+enum { FIRST_ROOM = 1 << 14, MOST_TEXT = 1 << 30 };
+
+static int make_room(struct match *m, size_t more)
+{
+    size_t room = m->text_room == 0 ? FIRST_ROOM : m->text_room;
+    while (room - m->text_size < more && room < MOST_TEXT)
+        room *= 2;
+    if (room == m->text_room)
+        return 0;
+    char *text = room - m->text_size < more ? NULL : realloc(m->text, room);
+    if (text == NULL)
+        return -1;
+    m->text = text;
+    m->text_room = room;
+    return 0;
+}
+
+int match_keep_text(struct match *m, const char *text, size_t length, struct match_event *event)
+{
+    uint32_t at = (uint32_t)m->text_size;
+    if (m->over)
+        return -1;
+    if (make_room(m, length + 1) != 0) {
+        match_over_by_system(m, -1, "no memory for the log");
+        return -1;
+    }
+    memcpy(m->text + at, text, length);
+    m->text[at + length] = '\0';
+    m->text_size += length + 1;
+    memcpy(&event->arg[1], &at, sizeof at);
+    return 0;
+}
+
+static uint32_t place_of(const struct match_event *e)
+{
+    uint32_t at;
+    memcpy(&at, &e->arg[1], sizeof at);
+    return at;
+}
+
+const char *match_event_text(const struct match *m, const struct match_event *e)
+{
+    return m->text + place_of(e);
+}
+
+const struct match_fault *match_event_fault(const struct match *m, const struct match_event *e)
+{
+    return &m->fault[place_of(e)];
+}
+
+/* ---- faults ---- */
+
+void match_note_fault(struct match *m, const struct match_fault *fault)
+{
+    struct match_event e = {.what = EVENT_FAULT, .side = (uint8_t)fault->side};
+    uint32_t number = (uint32_t)m->faults;
+    if (m->faults == m->fault_room)
+        return;
+    memcpy(&e.arg[1], &number, sizeof number);
+    m->fault[m->faults++] = *fault;
+    m->out[fault->side] = true;
+    m->over |= !m->game->fresh;
+    match_log(m, e);
+}
+
+void match_over_by_system(struct match *m, int ended_at, const char *why)
+{
+    if (m->result.system)
+        return;
+    m->over = true;
+    m->result.system = true;
+    m->result.ended_at = ended_at;
+    snprintf(m->result.why, sizeof m->result.why, "%s", why);
+}
+
+/* ---- counting ---- */
+
+static void count_game(struct match *m, int first, const int8_t place[])
+{
+    int front = 0, seats = m->game->seats;
+    m->result.games++;
+    for (int a = 0; a < seats; a++) {
+        struct match_player *p = &m->result.player[a];
+        front += place[a] == 1;
+        for (int b = 0; b < seats; b++)
+            if (a != b)
+                p->half_points += place[a] < place[b] ? 2 : place[a] == place[b];
+    }
+    m->result.draws += front != 1;
+    for (int a = 0; a < seats && front == 1; a++) {
+        m->result.player[a].wins += place[a] == 1;
+        m->result.player[a].wins_first += place[a] == 1 && first == a;
+    }
+}
+
+/* All games for the others. */
+static void count_forfeit(struct match *m, int loser)
+{
+    int8_t place[SEATS_MOST];
+    for (int side = 0; side < m->game->seats; side++) {
+        struct match_player *p = &m->result.player[side];
+        place[side] = side == loser ? 2 : 1;
+        p->wins = p->wins_first = p->half_points = 0;
+        p->total = 0;
+    }
+    m->result.games = m->result.draws = 0;
+    for (int g = 0; g < m->job.games; g++) {
+        count_game(m, m->first[g], place);
+        for (int side = 0; side < m->game->seats; side++)
+            m->place[g][side] = (uint8_t)place[side];
+    }
+}
+
+static void count_event(struct match *m, const struct match_event *e, int *first)
+{
+    struct match_player *p = &m->result.player[e->side];
+    p->operations += e->operation;
+    if (e->what == EVENT_GAME)
+        *first = e->side;
+    if (e->what == EVENT_END) {
+        count_game(m, *first, &e->arg[1]);
+        for (int side = 0; side < m->game->seats; side++)
+            m->result.player[side].total += m->total[m->result.games - 1][side];
+    }
+    if (e->what == EVENT_FAULT && p->faults++ == 0)
+        p->verdict = match_event_fault(m, e)->verdict;
+}
+
+static void forget_counts(struct match_result *r)
+{
+    r->games = r->draws = 0;
+    for (int side = 0; side < SEATS_MOST; side++) {
+        struct seat_cost cost = r->player[side].cost;
+        r->player[side] = (struct match_player){.verdict = VERDICT_OK, .cost = cost};
+    }
+}
+
+void match_count(struct match *m)
+{
+    struct match_result *r = &m->result;
+    int first = 0;
+    forget_counts(r);
+    if (r->system)
+        return;
+    for (const struct match_event *e = m->event; e < m->event + m->events; e++)
+        count_event(m, e, &first);
+    r->faulted = m->faults > 0;
+    if (r->faulted)
+        r->fault = m->fault[0];
+    if (r->faulted && !m->game->fresh)
+        count_forfeit(m, r->fault.side);
+}

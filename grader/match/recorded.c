@@ -1,0 +1,218 @@
+#include "recorded.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/scan.h"
+
+static struct recorded *of(struct seat *seat)
+{
+    return ((struct recorded_seat *)(void *)seat)->of;
+}
+
+/* ---- the next thing that a player did ---- */
+
+/* What follows from the players' doings and is no doing itself. */
+static bool follows(const struct match *log, const struct match_event *e)
+{
+    bool illegal = e->what == EVENT_FAULT && log->game->talk == GAME_LINES &&
+                   match_event_fault(log, e)->verdict == VERDICT_ILLEGAL;
+    return e->what == EVENT_GAME || e->what == EVENT_END || e->what == EVENT_NOTE || illegal;
+}
+
+/* NULL: the log has ended. */
+static const struct match_event *next(struct recorded *r)
+{
+    while (r->at < r->log->events && follows(r->log, &r->log->event[r->at]))
+        r->at++;
+    return r->at < r->log->events ? &r->log->event[r->at] : NULL;
+}
+
+/* The match cannot go on as recorded. */
+static int stop(struct seat *seat, const char *why, ...)
+{
+    struct recorded *r = of(seat);
+    va_list args;
+    va_start(args, why);
+    if (r->why[0] == '\0')
+        vsnprintf(r->why, sizeof r->why, why, args);
+    va_end(args);
+    seat->fault = (struct seat_fault){.verdict = VERDICT_SYSTEM};
+    snprintf(seat->fault.why, sizeof seat->fault.why, "%s", "the record is wrong");
+    return -1;
+}
+
+/* The record ends because the system failed. */
+static int stop_by_system(struct seat *seat)
+{
+    seat->fault = (struct seat_fault){.verdict = VERDICT_SYSTEM};
+    snprintf(seat->fault.why, sizeof seat->fault.why, "%s", of(seat)->log->result.why);
+    return -1;
+}
+
+/* His fault, if it is next and in this place. */
+static const struct match_fault *next_fault(struct recorded *r, int side, const struct seat_mark *mark)
+{
+    const struct match_event *e = next(r);
+    const struct match_fault *f =
+        e != NULL && e->what == EVENT_FAULT && e->side == side ? match_event_fault(r->log, e) : NULL;
+    return f != NULL && f->game == mark->game && f->operation == mark->operation ? f : NULL;
+}
+
+/* ---- by calls ---- */
+
+/* "killed by SIGSEGV (segmentation fault) in Init": what is before the callback's name. False: another callback. */
+static bool why_in(const char *why, const char *callback, char text[96])
+{
+    size_t length = strlen(why), tail = strlen(callback) + 4;
+    if (length <= tail || length - tail >= 96 || strncmp(why + length - tail, " in ", 4) != 0 ||
+        strcmp(why + length - tail + 4, callback) != 0)
+        return false;
+    snprintf(text, 96, "%.*s", (int)(length - tail), why);
+    return true;
+}
+
+static bool is_late(const struct seat *seat, const struct seat_request *q, bool called)
+{
+    return seat->listener.call == NULL || q->callback == PLAYER_CONSTRUCTORS || q->done == SEAT_DONE_NEVER ||
+           (q->done == SEAT_DONE_IF_SILENT && called);
+}
+
+static int illegal_call(struct seat *seat, const struct seat_request *q, const struct match_fault *f, bool called)
+{
+    const struct game *game = of(seat)->log->game;
+    struct seat_fault fault = {.verdict = VERDICT_ILLEGAL, .mark = q->mark, .has_call = true};
+    if (!game->call_read(f->call, &fault.call))
+        return stop(seat, "no such call: %s", f->call);
+    fault.late = is_late(seat, q, called);
+    if (!fault.late && seat->listener.call(seat->listener.self, seat->side, &fault.call) != SEAT_ILLEGAL)
+        return stop(seat, "%s is legal here", f->call);
+    if (fault.late && strcmp(game->late_why(q->callback, &fault.call), f->why) != 0)
+        return 0; /* then it was in another callback */
+    seat->fault = fault;
+    return -1;
+}
+
+static int fault_in(struct seat *seat, const struct seat_request *q, bool called)
+{
+    struct recorded *r = of(seat);
+    const struct match_fault *f = next_fault(r, seat->side, &q->mark);
+    struct seat_fault fault = {.mark = q->mark};
+    if (f == NULL)
+        return next(r) == NULL && r->log->result.system ? stop_by_system(seat) : 0;
+    if (f->verdict == VERDICT_ILLEGAL)
+        return f->call[0] == '\0' ? 0 : illegal_call(seat, q, f, called);
+    if (!why_in(f->why, r->log->game->callback_name(q->callback), fault.why))
+        return 0;
+    fault.verdict = f->verdict;
+    seat->fault = fault;
+    return -1;
+}
+
+static int request(struct seat *seat, const struct seat_request *q)
+{
+    struct recorded *r = of(seat);
+    struct player_call call;
+    bool called = false, begun = r->at < r->log->events && r->log->event[r->at].what == EVENT_GAME;
+    if (q->callback == PLAYER_CONSTRUCTORS)
+        return begun ? 0 : fault_in(seat, q, false);
+    const struct match_event *e = next(r);
+    while (e != NULL && e->what >= EVENT_OF_GAME && e->side == seat->side &&
+           r->log->game->event_call(e, &call) == q->callback) {
+        if (seat->listener.call(seat->listener.self, seat->side, &call) == SEAT_ILLEGAL)
+            return stop(seat, "%s", r->again->why);
+        called = true;
+        e = ++r->at < r->log->events ? &r->log->event[r->at] : NULL;
+    }
+    if (fault_in(seat, q, called) != 0)
+        return -1;
+    if (q->done == SEAT_DONE_IF_SILENT && !called && next_fault(r, seat->side, &q->mark) == NULL)
+        return stop(seat, "it is player %d's turn", seat->side);
+    return 0;
+}
+
+static int settle(struct seat *seat)
+{
+    (void)seat;
+    return 0;
+}
+
+/* ---- by lines ---- */
+
+static void say(struct seat *seat, const char *text, size_t size)
+{
+    (void)seat;
+    (void)text;
+    (void)size;
+}
+
+static bool read_cost(const char **text, int64_t *used_us)
+{
+    int ms;
+    if (!scan_text(text, "after ") || !scan_int(text, 0, INT32_MAX, &ms) || !scan_text(text, " "))
+        return false;
+    *used_us = (int64_t)ms * 1000;
+    return true;
+}
+
+static int hear(struct seat *seat, struct seat_answer *a)
+{
+    struct recorded *r = of(seat);
+    const struct match_event *e = next(r);
+    const struct match_fault *f = next_fault(r, seat->side, &a->mark);
+    a->used_us = 0;
+    if (f != NULL) {
+        seat->fault = (struct seat_fault){.verdict = f->verdict, .mark = a->mark};
+        snprintf(seat->fault.why, sizeof seat->fault.why, "%s", f->why);
+        r->at++;
+        return -1;
+    }
+    if (e == NULL && r->log->result.system)
+        return stop_by_system(seat);
+    if (e == NULL || e->what != EVENT_ANSWER || e->side != seat->side)
+        return stop(seat, "player %d must answer here", seat->side);
+    const char *text = match_event_text(r->log, e);
+    if (r->log->game->timed && !read_cost(&text, &a->used_us))
+        return stop(seat, "must be: answer PLAYER after MILLISECONDS TEXT");
+    if (strlen(text) >= sizeof a->line)
+        return stop(seat, "no answer is as long");
+    strcpy(a->line, text);
+    r->at++;
+    return 0;
+}
+
+static int finish(struct seat *seat, struct seat_cost *cost)
+{
+    (void)seat;
+    *cost = (struct seat_cost){0, 0, 0};
+    return 0;
+}
+
+/* ---- seats ---- */
+
+void recorded_open(struct recorded *r, const struct match *log, const struct match *again)
+{
+    static const struct seat_ops ops = {request, settle, say, hear, finish};
+    *r = (struct recorded){.log = log, .again = again};
+    for (int side = 0; side < log->game->seats; side++)
+        r->seat[side] = (struct recorded_seat){{.ops = &ops, .side = side}, r};
+}
+
+static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
+{
+    struct recorded *r = self;
+    (void)why;
+    return &r->seat[side].seat;
+}
+
+static void close_seat(void *self, int side)
+{
+    (void)self;
+    (void)side;
+}
+
+struct match_seats recorded_seats(struct recorded *r)
+{
+    return (struct match_seats){r, open_seat, close_seat};
+}
