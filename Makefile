@@ -177,8 +177,8 @@ $(BUILD)/generated/suites.h: $(TESTS)
 		printf '    &%s,\n' $(suites); echo '};'; } > $@
 $(BUILD)/o/tests/run.o: $(BUILD)/generated/suites.h
 
-$(BUILD)/tests: $(test_objects) $(league_objects) $(BUILD)/o/grader/duel/duel.o $(addprefix $(BUILD)/o/grader/seat/,filter.o filter_rules.o confine.o landlock.o image.o process.o sandbox.o cgroup.o forbidden.o) $(BUILD)/grader-core.a
-	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lsqlite3 -lutil -lm
+$(BUILD)/tests: $(test_objects) $(league_objects) $(BUILD)/o/grader/duel/duel.o $(filter-out $(core_objects),$(call objects,$(call room,seat build))) $(BUILD)/grader-core.a
+	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lnettle -lsqlite3 -lutil -lm
 
 # The judge's executable whose n-th system call of a kind fails (tests/faulty.c).
 faulty_calls = fork pipe2 read write waitpid wait4 ptrace malloc open fcntl getrandom

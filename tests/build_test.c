@@ -4,12 +4,14 @@
  * play alike in both seats.
  */
 #define _GNU_SOURCE
+#include <fnmatch.h>
 #include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "build/compile.h"
 #include "shell.h"
 #include "suite.h"
 
@@ -26,6 +28,15 @@ static const char *folder(void)
     snprintf(path, sizeof path, "%s/build-test", own == NULL ? BUILD : own);
     CU_ASSERT_EQUAL_FATAL(shell(text, sizeof text, "rm -rf '%s' && mkdir -p '%s'", path, path), 0);
     return path;
+}
+
+static void each_file(const char *pattern, void (*look)(const char *file))
+{
+    glob_t found;
+    CU_ASSERT_EQUAL_FATAL(glob(pattern, 0, NULL, &found), 0);
+    for (size_t i = 0; i < found.gl_pathc; i++)
+        look(found.gl_pathv[i]);
+    globfree(&found);
 }
 
 /* Builds with a cache in the folder, and plays one game. */
@@ -219,11 +230,104 @@ static void plays_alike(const char *source)
 
 static void fair_programs(void)
 {
-    glob_t found;
-    CU_ASSERT_EQUAL_FATAL(glob(KIT_ROOT "/tests/fair/*/player.*", 0, NULL, &found), 0);
-    for (size_t i = 0; i < found.gl_pathc; i++)
-        plays_alike(found.gl_pathv[i]);
-    globfree(&found);
+    each_file(KIT_ROOT "/tests/fair/*/player.*", plays_alike);
+}
+
+/* ---- programs that talk by lines ---- */
+
+/* Builds it for a game by lines; into text goes what the compiler or check said. */
+static enum compile_result build_lines(const char *source, struct compiled *out)
+{
+    const struct build_settings settings = build_defaults("plane", PROGRAM_LINES);
+    enum compile_result result = compile_player(&settings, source, out);
+    if (out->executable >= 0)
+        close(out->executable);
+    return result;
+}
+
+/* As a seat would start it, but for the walls. */
+static void say_hello(const char *source)
+{
+    static struct compiled c;
+    char text[TEXT], command[LANGUAGE_WORDS * 128] = "", room[64];
+    const char *word[PROGRAM_WORDS];
+    enum compile_result result = build_lines(source, &c);
+    if (result == COMPILE_REFUSED && strstr(c.why, "is not to be had here") != NULL)
+        return;
+    check(result == COMPILE_OK, source, c.messages[0] == '\0' ? c.why : c.messages);
+    if (result != COMPILE_OK)
+        return;
+    program_words(&c.program, 256, word, room);
+    for (int i = 0; word[i] != NULL; i++)
+        sprintf(command + strlen(command), "%s'%s' ", i == 0 && word[0][0] != '/' ? "./" : "", word[i]);
+    shell(text, TEXT, "cd '%s' && echo world | %s 2>&1", c.program.folder, command);
+    check(strcmp(text, "hello world\n") == 0, source, text);
+}
+
+static void break_down(const char *source)
+{
+    static struct compiled c;
+    char line[64];
+    enum compile_result result = build_lines(source, &c);
+    if (strstr(c.why, "is not to be had here") != NULL)
+        return;
+    snprintf(line, sizeof line, "%s", strrchr(source, '/') + 1);
+    check(result == COMPILE_REFUSED && c.messages[0] != '\0', source, c.why);
+}
+
+static void languages(void)
+{
+    const char *at = folder();
+    char cache[600];
+    snprintf(cache, sizeof cache, "%s/cache", at);
+    setenv("SORTIE_CACHE", cache, 1);
+    each_file(KIT_ROOT "/tests/languages/whole/*", say_hello);
+    each_file(KIT_ROOT "/tests/languages/broken/*", break_down);
+    unsetenv("SORTIE_CACHE");
+}
+
+static void endings(void)
+{
+    static const struct {
+        const char *file, *language;
+    } some[] = {{"a.c", "C"},           {"a.C", "C++"},        {"a.CPP", "C++"},   {"a.Cpp", "C++"},
+                {"a.cxx", "C++"},       {"dir.c/a.cc", "C++"}, {"a.py", "Python"}, {"a.PY", "Python"},
+                {"a.js", "JavaScript"}, {"a.b.java", "Java"},  {"a", NULL},        {"dir.c/a", NULL},
+                {"a.", NULL},           {"a.txt", NULL},       {".c", "C"},        {"", NULL}};
+    for (size_t i = 0; i < sizeof some / sizeof some[0]; i++) {
+        const struct language *l = language_of(some[i].file);
+        const char *got = l == NULL ? "none" : l->name;
+        check(strcmp(got, some[i].language == NULL ? "none" : some[i].language) == 0, some[i].file, got);
+    }
+}
+
+/* ---- would the judge take it? ---- */
+
+static void check_tells(void)
+{
+    static const struct {
+        const char *file;
+        int status;
+        const char *pattern;
+    } some[] = {
+        {"samples/plane/random.c", 0,
+         "random.c: compiled as the judge does, cc -O2 -std=gnu99\n*1  random *ok *1  density *ok *5  density *ok "
+         "*plays: every test point without a fault.\n"},
+        {"samples/plane/sample.cpp", 0,
+         "*c++ -O2*1  random *illegal *again: *5  random *ok *plays 1 of 5 test points*"},
+        {"tests/specimens/crash-in-init/player.c", 1, "*crash game 1 operation 0: killed by SIGSEGV*does not play*"},
+        {"tests/refused/hint-main/player.cpp", 1, "*found no Init*the judge would not take it: it does not compile\n"},
+        {"tests/languages/whole/echo.py", 1, "*a player is a file that ends in*"},
+        {"nothing-here.c", 1, "sortie: *nothing-here.c: the judge would not take it: No such file or directory\n"},
+    };
+    static char text[TEXT];
+    for (size_t i = 0; i < sizeof some / sizeof some[0]; i++) {
+        int status =
+            shell(text, TEXT, "CFLAGS_PLAYER='-O0 -Dno' timeout 200 " BUILD "/sortie check " KIT_ROOT "/%s 2>&1",
+                  some[i].file);
+        check(status == some[i].status, some[i].file, "another exit status");
+        check(fnmatch(some[i].pattern, text, 0) == 0, some[i].file, text);
+    }
 }
 
 /* ---- make grader ---- */
@@ -259,6 +363,9 @@ static const struct test tests[] = {
     {"flto-in-the-flags-plays", flto_in_the_flags_plays, 0},
     {"nothing-outlives-the-judge", nothing_outlives_the_judge, ALSO_ORDINARY},
     {"fair-programs", fair_programs, 0},
+    {"languages", languages, ALSO_ORDINARY},
+    {"endings", endings, ALSO_SANITIZED},
+    {"check-tells", check_tells, ALSO_ORDINARY},
     {"make-grader-compiles-what-changed", make_grader_compiles_what_changed, 0},
     {NULL, NULL, 0},
 };

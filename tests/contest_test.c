@@ -193,7 +193,8 @@ static void refused_submissions(void)
         {"c ann ./nothing.c", "sortie: ./nothing.c: No such file or directory\n", 1},
         {"c ann .", "sortie: .: it is not a file\n", 1},
         {"c ann good.txt",
-         "refused: a player is a file that ends in .c, .cpp or .cc\nsortie: good.txt: not accepted from ann; *\n", 1},
+         "refused: a player is a file that ends in .c, .cpp, .cc, .cxx, .C or .CPP\nsortie: good.txt: not accepted from ann; *\n",
+         1},
         {"c ann big.c", "sortie: big.c: it has 5001 bytes, the most is 5000\n", 1},
         {"c ../ann good.c", "sortie: that name: a name has no slash\n", 1},
         {"c ann/x good.c", "sortie: that name: a name has no slash\n", 1},
@@ -606,6 +607,16 @@ static void clock_resumes(void)
     says(0, "*right*", "$sortie verify c --sample 5");
 }
 
+/* Whoever made a contest does not choose what the compiler does on the machine of the one who verifies it. */
+static void verify_trusts_no_flags(void)
+{
+    begin();
+    does(MAKE "make c 1; $sortie batch c --seed 5; set_to c cflags '-O1 -std=gnu99'");
+    says(0, "nothing is played again: *right; 0 matches played again*",
+         "SORTIE_CACHE=$PWD/cache strace -f -e trace=execve -o trace $sortie verify c; ! grep -q /cc1 trace || exit 9");
+    says(0, "c: *right; 2 matches played again*", "$sortie verify c --sample 2 --trust-flags");
+}
+
 static const struct test tests[] = {
     {"same-bytes-for-any-jobs", same_bytes_for_any_jobs, ALSO_SANITIZED | ALSO_ORDINARY},
     {"killed-and-resumed", killed_and_resumed, 0},
@@ -620,6 +631,7 @@ static const struct test tests[] = {
     {"read-only-folder", read_only_folder, 0},
     {"system-calls-fail", system_calls_fail, 0},
     {"verify-finds", verify_finds, ALSO_SANITIZED},
+    {"verify-trusts-no-flags", verify_trusts_no_flags, 0},
     {"schema-refuses", schema_refuses, 0},
     {"strange-databases", strange_databases, ALSO_SANITIZED},
     {"configuration", configuration, ALSO_SANITIZED},

@@ -166,7 +166,8 @@ static void refused(void)
         {"duel " RANDOM " " KIT_ROOT "/Makefile", "sortie: *Makefile: *", 1},
         {"duel " RANDOM " nowhere.c --linked", "sortie: nowhere.c: No such file or directory\n", 1},
         {"duel " RANDOM " " BUILD "/sortie --linked",
-         "sortie: " BUILD "/sortie: to be linked, a player is a file that ends in .c, .cpp or .cc\n", 1},
+         "sortie: " BUILD "/sortie: to be linked, a player is a file that ends in .c, .cpp, .cc, .cxx, .C or .CPP\n",
+         1},
         {DUEL "--subtask 77", "sortie: --subtask: there is no test point 77\n", 1},
         {DUEL "--pairs 0", "sortie: --pairs: 0 is not a number from 1 to *", 1},
         {DUEL "--pair 1", "sortie: --pair: no such option, did you mean --pairs?\n", 1},
@@ -386,7 +387,7 @@ static void gauntlet_names_every_rung(void)
     int status = run("gauntlet " HUNTER " --subtask 5 --games 2 --pairs 8 --seed 2", text);
     for (size_t i = 0; i < sizeof rung / sizeof rung[0]; i++)
         check(status == 0 && strstr(text, rung[i]) != NULL, rung[i], text);
-    check(fnmatch("*1  random    *above *2  hunter    50.0 % *level *3  density *hunter.c stands on rung 1: above "
+    check(fnmatch("*1  random *above *2  hunter *50.0 % *level *3  density *hunter.c stands on rung 1: above "
                   "random; rung 2, hunter: level.\n*",
                   text, 0) == 0,
           "gauntlet", text);

@@ -98,6 +98,8 @@ static void build_root(const struct start *s)
     for (int i = 0; i < c->paths; i++)
         if (from[i] >= 0 && bring(&c->path[i], from[i]) != 0)
             fail(s, c->path[i].outside);
+    if (c->proc && mkdir("proc", 0755) == 0)
+        mount("none", "proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, NULL); /* not given everywhere; then without */
     if (syscall(SYS_pivot_root, ".", ".") != 0 || umount2(".", MNT_DETACH) != 0 || chdir("/") != 0)
         fail(s, "a root of its own");
 }

@@ -39,6 +39,7 @@ struct cell {
     int output;                     /* a descriptor for its standard output and error */
     int seconds;                    /* of CPU time, for each process */
     int memory_mib;
+    bool proc;  /* it has /proc, of its own processes: some runtimes find their own files by it */
     bool roomy; /* memory counts what is written, not the address space */
     int64_t file_bytes;
 };

@@ -12,7 +12,7 @@
 
 static const unsigned short refused[] = {
     SYS_socket,
-    SYS_socketpair,
+
     SYS_connect,
     SYS_bind,
     SYS_listen,

@@ -2,7 +2,6 @@
 #include "compile.h"
 
 #include <ctype.h>
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -11,12 +10,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/hash.h"
-#include "cache.h"
-#include "compiler.h"
+#include "building.h"
 #include "seat/image.h"
 #include "seat/landlock.h"
-#include "tool.h"
 
 struct build_settings build_defaults(const char *game, enum program_talk talk)
 {
@@ -28,17 +24,6 @@ struct build_settings build_defaults(const char *game, enum program_talk talk)
                                    .cxxflags = "-O2 -std=gnu++17",
                                    .cache_bytes = (int64_t)1 << 30};
 }
-
-/* What one building is about. */
-struct building {
-    const struct build_settings *settings;
-    const struct language *language;
-    const char *name, *text; /* the file's name as its owner calls it; what it holds */
-    size_t size;
-    struct places places;
-    char cache[CACHE_PATH];
-    struct compiled *out;
-};
 
 /* ---- places ---- */
 
@@ -61,108 +46,6 @@ static int find_kit(struct places *p)
             return -1;
         *slash = '\0';
     }
-}
-
-/* ---- a program's name ---- */
-
-/* With its length, so that no two lists of texts are the same bytes. */
-static void name_text(struct hash *h, const char *text, size_t size)
-{
-    char length[32];
-    hash_add(h, length, (size_t)snprintf(length, sizeof length, "%zu:", size));
-    hash_add(h, text, size);
-}
-
-static int name_file(struct hash *h, const char *folder, const char *name)
-{
-    char path[2200], part[8192];
-    size_t got;
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    FILE *in = fopen(path, "re");
-    if (in == NULL)
-        return -1;
-    name_text(h, name, strlen(name));
-    while ((got = fread(part, 1, sizeof part, in)) > 0)
-        name_text(h, part, got);
-    int failed = ferror(in);
-    fclose(in);
-    return failed ? -1 : 0;
-}
-
-static int is_plain_file(const struct dirent *e)
-{
-    return e->d_name[0] != '.';
-}
-
-/* All files of a folder, in order of their names. */
-static int name_folder(struct hash *h, const char *root, const char *folder)
-{
-    char path[2200];
-    struct dirent **entry;
-    snprintf(path, sizeof path, "%s/%s", root, folder);
-    int entries = scandir(path, &entry, is_plain_file, alphasort), rc = entries < 0 ? -1 : 0;
-    for (int i = 0; i < entries; i++) {
-        if (rc == 0)
-            rc = name_file(h, path, entry[i]->d_name);
-        free(entry[i]);
-    }
-    if (entries >= 0)
-        free(entry);
-    return rc;
-}
-
-/* What a compiled one is made with. */
-static int name_kit(struct hash *h, const struct building *b)
-{
-    static const char *const script[] = {"bundle", "bundle.ld", "executable", "hint"};
-    char folder[1100];
-    int rc = 0;
-    snprintf(folder, sizeof folder, "%s/grader/build", b->places.root);
-    for (size_t i = 0; i < sizeof script / sizeof script[0]; i++)
-        rc |= name_file(h, folder, script[i]);
-    if (b->settings->talk == PROGRAM_LINES)
-        return rc;
-    snprintf(folder, sizeof folder, "player_api/%s", b->settings->game);
-    rc |= name_folder(h, b->places.root, folder);
-    snprintf(folder, sizeof folder, "grader/games/%s/player", b->settings->game);
-    rc |= name_folder(h, b->places.root, folder);
-    rc |= name_file(h, b->places.build, "stub.o");
-    rc |= name_file(h, b->places.build, "glue.o");
-    return rc | name_file(h, b->places.build, "generated/planes.h");
-}
-
-static const char *tool_of(const struct building *b)
-{
-    return strcmp(b->language->tool, "cc") == 0    ? b->settings->cc
-           : strcmp(b->language->tool, "c++") == 0 ? b->settings->cxx
-                                                   : b->language->tool;
-}
-
-static enum compile_result name_program(const struct building *b)
-{
-    struct hash h;
-    uint8_t digest[HASH_SIZE];
-    char version[TOOL_TEXT];
-    const char *flags = b->language->tool[0] == '/'            ? ""
-                        : strcmp(b->language->tool, "cc") == 0 ? b->settings->cflags
-                                                               : b->settings->cxxflags;
-    if (tool_version(b->cache, b->language, tool_of(b), version) != 0)
-        return compiler_stop(b->out, errno == ENOENT ? COMPILE_REFUSED : COMPILE_SYSTEM,
-                             "%s is not to be had here: %s: %s", b->language->name, tool_of(b), strerror(errno));
-    hash_start(&h);
-    name_text(&h, b->language->name, strlen(b->language->name));
-    name_text(&h, b->settings->talk == PROGRAM_LINES ? "lines" : "calls", 5);
-    name_text(&h, version, strlen(version));
-    name_text(&h, flags, strlen(flags));
-    if (b->language->profile != PROFILE_NARROW)
-        name_text(&h, b->out->program.main, strlen(b->out->program.main));
-    name_text(&h, b->text, b->size);
-    if (b->language->profile == PROFILE_NARROW && name_kit(&h, b) != 0)
-        return compiler_stop(b->out, COMPILE_SYSTEM, "a file of the kit that players are built with: %s",
-                             strerror(errno));
-    hash_end(&h, digest);
-    hash_text(digest, b->out->hash);
-    return COMPILE_OK;
 }
 
 /* ---- names in the folder ---- */
@@ -221,114 +104,6 @@ static void choose_main(struct building *b)
         snprintf(program->main, sizeof program->main, "player%s", strrchr(source, '.'));
 }
 
-/* ---- keeping what came out ---- */
-
-static int write_file(int folder, const char *name, const char *text, size_t size)
-{
-    int fd = openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644);
-    size_t put = 0;
-    ssize_t got = 0;
-    while (fd >= 0 && put < size && (got = write(fd, text + put, size - put)) > 0)
-        put += (size_t)got;
-    if (fd < 0)
-        return -1;
-    return close(fd) == 0 && put == size ? 0 : -1;
-}
-
-/* A copy, so that what is kept belongs to the judge and nobody has it open. */
-static int copy_file(int from, int folder, const char *name, mode_t mode)
-{
-    static const size_t most = (size_t)IMAGE_MOST_MIB << 20;
-    char part[65536];
-    size_t sum = 0;
-    ssize_t got = -1;
-    int to = openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
-    while (to >= 0 && (got = read(from, part, sizeof part)) > 0 && (sum += (size_t)got) <= most)
-        if (write(to, part, (size_t)got) != got)
-            break;
-    if (to < 0)
-        return -1;
-    return fchmod(to, mode) == 0 && close(to) == 0 && got == 0 ? 0 : -1;
-}
-
-static enum compile_result keep_failed(const struct building *b)
-{
-    return compiler_stop(b->out, COMPILE_SYSTEM, "%s: %s", b->cache, strerror(errno));
-}
-
-static enum compile_result keep_executable(const struct building *b, int work, int kept)
-{
-    int from = openat(work, COMPILER_OUTPUT, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-    const char *wrong = from < 0 ? "no executable came of it" : image_wrong(from);
-    enum compile_result result = COMPILE_OK;
-    if (wrong != NULL)
-        result = compiler_stop(b->out, COMPILE_REFUSED, "it does not make a player's program: %s", wrong);
-    else if (copy_file(from, kept, COMPILER_OUTPUT, 0755) != 0)
-        result = keep_failed(b);
-    if (from >= 0)
-        close(from);
-    return result;
-}
-
-static int is_class(const struct dirent *e)
-{
-    const char *dot = strrchr(e->d_name, '.');
-    return dot != NULL && strcmp(dot, ".class") == 0;
-}
-
-static enum compile_result keep_classes(const struct building *b, int work, int kept)
-{
-    struct dirent **entry;
-    int entries = scandirat(work, ".", &entry, is_class, alphasort);
-    enum compile_result result = entries < 0 ? keep_failed(b) : COMPILE_OK;
-    for (int i = 0; i < entries; i++) {
-        int from = openat(work, entry[i]->d_name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-        if (result == COMPILE_OK && (from < 0 || copy_file(from, kept, entry[i]->d_name, 0644) != 0))
-            result = keep_failed(b);
-        if (from >= 0)
-            close(from);
-        free(entry[i]);
-    }
-    if (entries >= 0)
-        free(entry);
-    return result;
-}
-
-static enum compile_result keep_in(const struct building *b, int work, int kept)
-{
-    enum compile_result result = COMPILE_OK;
-    struct program *program = &b->out->program;
-    program->language = b->language;
-    program->talk = b->settings->talk;
-    if (b->language->profile == PROFILE_NARROW)
-        result = keep_executable(b, work, kept);
-    else if (strcmp(b->language->name, "Java") == 0)
-        result = keep_classes(b, work, kept);
-    else if (write_file(kept, program->main, b->text, b->size) != 0)
-        result = keep_failed(b);
-    if (result == COMPILE_OK && program_describe(program, kept) != 0)
-        result = keep_failed(b);
-    return result;
-}
-
-/* Into a folder beside the compiler's, which then becomes the program's by its new name. */
-static enum compile_result keep(const struct building *b, const struct work *work)
-{
-    char fresh[CACHE_PATH + 64], final[CACHE_PATH + 80];
-    snprintf(fresh, sizeof fresh, "%s/kept", work->path);
-    snprintf(final, sizeof final, "%s/%s", b->cache, b->out->hash);
-    cache_remove(fresh);
-    int kept = mkdir(fresh, 0755) == 0 ? open(fresh, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) : -1;
-    if (kept < 0)
-        return keep_failed(b);
-    enum compile_result result = keep_in(b, work->folder, kept);
-    if (result == COMPILE_OK && (fchmod(kept, 0755) != 0 || rename(fresh, final) != 0) && errno != EEXIST &&
-        errno != ENOTEMPTY)
-        result = keep_failed(b);
-    close(kept);
-    return result;
-}
-
 /* ---- the whole ---- */
 
 static enum compile_result open_program(struct compiled *out)
@@ -346,10 +121,10 @@ static enum compile_result open_program(struct compiled *out)
 static enum compile_result build_in(struct building *b, struct work *work)
 {
     snprintf(b->places.work, sizeof b->places.work, "%s", work->path);
-    if (write_file(work->folder, b->places.source, b->text, b->size) != 0)
+    if (building_write(work->folder, b->places.source, b->text, b->size) != 0)
         return compiler_stop(b->out, COMPILE_SYSTEM, "%s: %s", work->path, strerror(errno));
     enum compile_result result = compiler_run(&b->places, b->settings, b->language, b->out);
-    return result == COMPILE_OK ? keep(b, work) : result;
+    return result == COMPILE_OK ? building_keep(b, work) : result;
 }
 
 static enum compile_result build(struct building *b)
@@ -379,7 +154,7 @@ static enum compile_result find_or_build(struct building *b)
     char folder[CACHE_PATH + 80], why[256];
     choose_source_name(b);
     choose_main(b);
-    enum compile_result result = name_program(b);
+    enum compile_result result = building_name(b);
     if (result != COMPILE_OK)
         return result;
     snprintf(folder, sizeof folder, "%s/%s", b->cache, b->out->hash);

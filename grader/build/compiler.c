@@ -44,10 +44,19 @@ static void show(struct cell *c, struct shown *s, const char *inside, bool walle
     c->path[c->paths++] = (struct cell_path){s->outside, s->inside, access};
 }
 
+static bool is_shown(const struct cell *c, const char *path)
+{
+    for (int i = 0; i < c->paths; i++)
+        if (strcmp(c->path[i].outside, path) == 0)
+            return true;
+    return false;
+}
+
 static void show_as_it_is(struct cell *c, const char *const *folder, size_t folders)
 {
     for (size_t i = 0; i < folders && folder[i] != NULL; i++)
-        c->path[c->paths++] = (struct cell_path){folder[i], folder[i], CELL_READ};
+        if (!is_shown(c, folder[i]))
+            c->path[c->paths++] = (struct cell_path){folder[i], folder[i], CELL_READ};
 }
 
 /* What the cell's parts point to. */
@@ -132,6 +141,7 @@ static void furnish(struct cell *c, struct inside *in, const struct places *p, c
     c->words = in->words;
     c->environment = in->environment;
     c->roomy = language->roomy;
+    c->proc = language->profile == PROFILE_INTERPRETER;
 }
 
 /* ---- its messages and its end ---- */

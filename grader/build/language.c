@@ -11,7 +11,7 @@ static const char *const java_folders[] = {"/usr/lib", "/lib", "/lib64", "/etc/j
 static const struct language language[] = {
     {.name = "C", .ending = {"c"}, .tool = "cc", .version = {"--version"}, .profile = PROFILE_NARROW, .calls = true},
     {.name = "C++",
-     .ending = {"cpp", "cc", "cxx", "C", "CPP", "c++"},
+     .ending = {"cpp", "cc", "cxx", "C", "CPP"},
      .tool = "c++",
      .version = {"--version"},
      .profile = PROFILE_NARROW,

@@ -21,17 +21,35 @@ static enum linked_build_result stop(struct linked_build *b, enum linked_build_r
     return result;
 }
 
-/* make's variables and its recipes' words: only names that are themselves in both. */
+/* A variable as make reads it: a dollar is two. */
+static void assign(char word[2 * PATH_MAX + 16], const char *name, const char *path)
+{
+    size_t used = (size_t)sprintf(word, "%.12s=", name);
+    for (; *path != '\0'; path++) {
+        if (*path == '$')
+            word[used++] = '$';
+        word[used++] = *path;
+    }
+    word[used] = '\0';
+}
+
+static enum linked_build_result refuse_ending(const char *source, struct linked_build *b)
+{
+    char endings[160];
+    language_endings(true, endings, sizeof endings);
+    b->wrong = source;
+    snprintf(b->why, sizeof b->why, "to be linked, a player is a file that ends in %s", endings);
+    return LINKED_BUILD_REFUSED;
+}
+
 static enum linked_build_result find_source(const char *source, char absolute[PATH_MAX], struct linked_build *b)
 {
-    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+,@";
     if (realpath(source, absolute) == NULL)
         return stop(b, LINKED_BUILD_REFUSED, source, strerror(errno));
     if (language_of(source) == NULL || !language_of(source)->calls)
-        return stop(b, LINKED_BUILD_REFUSED, source, "to be linked, a player is a file in C or C++");
-    if (absolute[strspn(absolute, plain)] != '\0')
-        return stop(b, LINKED_BUILD_REFUSED, source,
-                    "to be linked, its path may have letters, digits and / . _ - + , @ only");
+        return refuse_ending(source, b);
+    if (strchr(absolute, '\n') != NULL)
+        return stop(b, LINKED_BUILD_REFUSED, source, "to be linked, its path may have no end of a line in it");
     return LINKED_BUILD_OK;
 }
 
@@ -52,10 +70,11 @@ static void become_make(const char *kit, char source[2][PATH_MAX], const struct 
 {
     static char build[PATH_MAX], word[4][2 * PATH_MAX + 16];
     find_build(kit, build);
-    snprintf(word[0], sizeof word[0], "PLAYER=%s", source[0]);
-    snprintf(word[1], sizeof word[1], "OPPONENT=%s", source[1]);
-    snprintf(word[2], sizeof word[2], "GRADER=%s", b->program);
-    snprintf(word[3], sizeof word[3], "BUILD=%s", build);
+    assign(word[0], "PLAYER", source[0]);
+    assign(word[1], "OPPONENT", source[1]);
+    assign(word[2], "GRADER", b->program);
+    assign(word[3], "BUILD", build);
+    setenv("QUIET", "1", 1);
     unsetenv("MAKEFLAGS"); /* where make runs us, its own must not rule this one */
     unsetenv("MFLAGS");
     if (dup2(2, 1) == 1)

@@ -6,6 +6,7 @@
 #define SORTIE_COMMANDS_H
 
 int match_command(int argc, char **argv);
+int check_command(int argc, char **argv);
 int duel_command(int argc, char **argv);
 int gauntlet_command(int argc, char **argv);
 int play_command(int argc, char **argv);

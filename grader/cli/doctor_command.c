@@ -3,6 +3,7 @@
  */
 #include <stdio.h>
 
+#include "build/cell.h"
 #include "commands.h"
 #include "seat/landlock.h"
 #include "seat/sandbox.h"
@@ -41,7 +42,10 @@ int doctor_command(int argc, char **argv)
     puts("The compiler:");
     report(landlock_version() > 0, true, "sees the submission and the toolchain only (Landlock)",
            "Linux 5.13 or newer with lsm=landlock");
-    report(true, true, "limits of time, memory and output", "");
+    report(cell_walled(), false, "a file system, processes and a network of its own, another user (namespaces)",
+           "CAP_SYS_ADMIN for root, else user.max_user_namespaces above 0; without, a source can find out which files "
+           "there are");
+    report(true, true, "no sockets, no tracing (seccomp); limits of time, memory and output", "");
     bool all = rc == 0 && landlock_version() > 0;
     puts(all ? "\nStrangers' programs can be run here."
              : "\nStrangers' programs cannot be run here: what is MISSING is required.");

@@ -40,7 +40,7 @@ static int play_isolated(const struct duel_options *o, struct duel *d, const cha
     static struct compiled player[2];
     int status = 0;
     for (int i = 0; i < 2 && status == 0; i++) {
-        status = players_compile(file[i], &player[i]);
+        status = players_compile(d->plan.game, file[i], &player[i]);
         memcpy(way->executable[i], player[i].path, sizeof way->executable[i]);
     }
     if (status == 0)

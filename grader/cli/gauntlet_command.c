@@ -9,15 +9,12 @@
 #include <unistd.h>
 
 #include "base/json.h"
+#include "build/ladder.h"
 #include "commands.h"
 #include "duel_options.h"
 #include "match/report.h"
 
 enum { PAIRS = 5 };
-
-/* The rungs, from the lowest: files NAME.c in the kit's samples/. */
-static const char *const rung_name[] = {"random", "hunter", "density", "mover", "exact", "ace"};
-enum { RUNGS = sizeof rung_name / sizeof rung_name[0] };
 
 /* Where a program stands to a rung: the interval of the difference lies above 0, holds it, or lies below. */
 enum standing { STANDS_ABOVE, STANDS_LEVEL, STANDS_BELOW, STANDS_NOT_PLAYED, STANDS_MISSING };
@@ -26,11 +23,12 @@ static const char *const standing_name[] = {"above", "level", "below", "not play
 struct gauntlet {
     struct duel_options options;
     struct duel_plan plan;
-    char again[96], file[RUNGS][COMPILE_PATH + 64];
+    char again[96];
+    struct ladder ladder;
     const char *mine;
     struct compiled player;
-    struct duel duel[RUNGS];
-    enum standing standing[RUNGS];
+    struct duel duel[LADDER_MOST];
+    enum standing standing[LADDER_MOST];
 };
 
 static const struct usage usage = {"gauntlet", 1, 1, "one player",
@@ -57,14 +55,14 @@ static int play_rung(struct gauntlet *g, int rung)
     static struct duel_way way;
     static struct compiled sample;
     char title[32];
-    int status = players_compile(g->file[rung], &sample);
+    int status = players_compile(g->plan.game, g->ladder.file[rung], &sample);
     if (status != 0)
         return status;
     memset(&way, 0, sizeof way);
     memcpy(way.executable[DUEL_A], g->player.path, sizeof way.executable[DUEL_A]);
     memcpy(way.executable[DUEL_B], sample.path, sizeof way.executable[DUEL_B]);
     close(sample.executable);
-    snprintf(title, sizeof title, "%s ", rung_name[rung]);
+    snprintf(title, sizeof title, "%s ", g->ladder.name[rung]);
     status = duel_options_play(&g->options, &g->duel[rung], &way, title);
     g->standing[rung] = judge(&g->duel[rung]);
     return status;
@@ -72,16 +70,15 @@ static int play_rung(struct gauntlet *g, int rung)
 
 static int play(struct gauntlet *g)
 {
-    char kit[COMPILE_PATH];
-    if (compile_kit(kit) != 0)
-        return fail("samples", "player_api/ is not found above this program");
-    int status = players_compile(g->mine, &g->player);
+    char why[200];
+    if (ladder_read(g->plan.game->name, &g->ladder, why, sizeof why) != 0)
+        return fail("samples", "%s", why);
+    int status = players_compile(g->plan.game, g->mine, &g->player);
     if (status == 0)
         status = players_sandbox();
-    for (int i = 0; i < RUNGS; i++) {
-        snprintf(g->file[i], sizeof g->file[i], "%s/samples/plane/%s.c", kit, rung_name[i]);
+    for (int i = 0; i < g->ladder.rungs; i++) {
         duel_start(&g->duel[i], &g->plan);
-        g->standing[i] = access(g->file[i], R_OK) == 0 ? STANDS_NOT_PLAYED : STANDS_MISSING;
+        g->standing[i] = g->ladder.file[i][0] != '\0' ? STANDS_NOT_PLAYED : STANDS_MISSING;
         if (status == 0 && !progress_stop && g->standing[i] != STANDS_MISSING)
             status = play_rung(g, i);
     }
@@ -95,7 +92,7 @@ static int play(struct gauntlet *g)
 static int highest(const struct gauntlet *g)
 {
     int rung = -1;
-    for (int i = 0; i < RUNGS && (g->standing[i] == STANDS_ABOVE || g->standing[i] == STANDS_MISSING); i++)
+    for (int i = 0; i < g->ladder.rungs && (g->standing[i] == STANDS_ABOVE || g->standing[i] == STANDS_MISSING); i++)
         rung = g->standing[i] == STANDS_ABOVE ? i : rung;
     return rung;
 }
@@ -106,7 +103,7 @@ static void print_rung(const struct gauntlet *g, int rung)
     struct duel_point sum;
     struct strength s;
     char elo[64];
-    printf("%d  %-9s", rung + 1, rung_name[rung]);
+    printf("%d  %-9s", rung + 1, g->ladder.name[rung]);
     if (g->standing[rung] >= STANDS_NOT_PLAYED) {
         printf("%s\n", standing_name[g->standing[rung]]);
         return;
@@ -126,20 +123,20 @@ static void print_rung(const struct gauntlet *g, int rung)
 static struct duel_report report(const struct gauntlet *g, int rung)
 {
     return (struct duel_report){
-        {g->mine, g->file[rung]}, program_invocation_name, g->again, false, !duel_over(&g->duel[rung])};
+        {g->mine, g->ladder.file[rung]}, program_invocation_name, g->again, false, !duel_over(&g->duel[rung])};
 }
 
 static void print_conclusion(const struct gauntlet *g)
 {
     int rung = highest(g), next = rung + 1;
-    while (next < RUNGS && g->standing[next] == STANDS_MISSING)
+    while (next < g->ladder.rungs && g->standing[next] == STANDS_MISSING)
         next++;
     if (rung < 0)
         printf("\n%s stands on no rung", g->mine);
     else
-        printf("\n%s stands on rung %d: above %s", g->mine, rung + 1, rung_name[rung]);
-    if (next < RUNGS)
-        printf("; rung %d, %s: %s", next + 1, rung_name[next], standing_name[g->standing[next]]);
+        printf("\n%s stands on rung %d: above %s", g->mine, rung + 1, g->ladder.name[rung]);
+    if (next < g->ladder.rungs)
+        printf("; rung %d, %s: %s", next + 1, g->ladder.name[next], standing_name[g->standing[next]]);
     puts(".");
 }
 
@@ -151,13 +148,13 @@ static void print_text(const struct gauntlet *g)
     for (int i = 0; i < g->plan.points; i++)
         printf("  tp %d", g->plan.point[i].id);
     putchar('\n');
-    for (int i = 0; i < RUNGS; i++)
+    for (int i = 0; i < g->ladder.rungs; i++)
         print_rung(g, i);
     print_conclusion(g);
-    for (int i = 0; i < RUNGS; i++) {
+    for (int i = 0; i < g->ladder.rungs; i++) {
         struct duel_report r = report(g, i);
         duel_faults_text(&g->duel[i], &r, DUEL_A, g->mine, stdout);
-        duel_faults_text(&g->duel[i], &r, DUEL_B, rung_name[i], stdout);
+        duel_faults_text(&g->duel[i], &r, DUEL_B, g->ladder.name[i], stdout);
     }
 }
 
@@ -166,9 +163,9 @@ static void print_json(const struct gauntlet *g)
     printf("{\"format\":1,\"file\":");
     json_string(stdout, g->mine);
     printf(",\"rung\":%d,\"rungs\":[", highest(g) + 1);
-    for (int i = 0; i < RUNGS; i++) {
+    for (int i = 0; i < g->ladder.rungs; i++) {
         struct duel_report r = report(g, i);
-        printf("%s{\"name\":\"%s\",\"stands\":\"%s\",\"duel\":", i == 0 ? "" : ",", rung_name[i],
+        printf("%s{\"name\":\"%s\",\"stands\":\"%s\",\"duel\":", i == 0 ? "" : ",", g->ladder.name[i],
                standing_name[g->standing[i]]);
         if (g->standing[i] == STANDS_MISSING)
             fputs("null", stdout);

@@ -34,10 +34,10 @@ static int make_job(const struct match_settings *s, struct match_job *job)
     return 0;
 }
 
-static int compile_both(const char *const source[2], struct compiled player[2])
+static int compile_both(const struct game *game, const char *const source[2], struct compiled player[2])
 {
-    int status = players_compile(source[0], &player[0]);
-    return status != 0 ? status : players_compile(source[1], &player[1]);
+    int status = players_compile(game, source[0], &player[0]);
+    return status != 0 ? status : players_compile(game, source[1], &player[1]);
 }
 
 static int tell(const struct match *m, const struct match_settings *s)
@@ -110,6 +110,6 @@ int match_command(int argc, char **argv)
     static struct compiled player[2];
     if (players_game(s.game_name, &s.game) != 0 || make_job(&s, &job) != 0)
         return 1;
-    status = compile_both(source, player);
+    status = compile_both(s.game, source, player);
     return status != 0 ? status : play(&job, &s, player);
 }

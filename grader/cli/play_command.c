@@ -92,20 +92,9 @@ static int play(const struct game *game, const struct match_job *job, int execut
     return status;
 }
 
-/* A sample's bare name, "hunter", is the kit's file. */
-static const char *find(const char *given, char file[COMPILE_PATH + 96])
-{
-    char kit[COMPILE_PATH];
-    if (strchr(given, '/') != NULL || strchr(given, '.') != NULL || strlen(given) > 64 || compile_kit(kit) != 0)
-        return given;
-    snprintf(file, COMPILE_PATH + 96, "%s/samples/plane/%s.c", kit, given);
-    return file;
-}
-
 int play_command(int argc, char **argv)
 {
     static struct compiled player;
-    static char file[COMPILE_PATH + 96];
     struct play_settings s = {.subtask = 1, .seed = -1};
     const struct option table[] = {
         {"subtask", "N", "the test point (1)", .number = &s.subtask, .least = 0, .most = 999},
@@ -134,7 +123,7 @@ int play_command(int argc, char **argv)
         return status;
     status = players_testpoint(game, s.subtask, &s.limits, &point);
     if (status == 0)
-        status = players_compile(find(positional.text[0], file), &player);
+        status = players_compile(game, positional.text[0], &player);
     if (status != 0)
         return status;
     match_job_testpoint(&job, &point);

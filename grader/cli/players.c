@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "build/ladder.h"
 #include "games/games.h"
 #include "options.h"
 #include "seat/sandbox.h"
@@ -15,9 +16,9 @@ static const char *environment(const char *name, const char *otherwise)
     return value == NULL || value[0] == '\0' ? otherwise : value;
 }
 
-struct build_settings players_settings(void)
+struct build_settings players_settings(const struct game *game)
 {
-    struct build_settings s = build_defaults("plane", PROGRAM_CALLS);
+    struct build_settings s = build_defaults(game->name, game->talk == GAME_CALLS ? PROGRAM_CALLS : PROGRAM_LINES);
     s.cc = environment("CC", s.cc);
     s.cxx = environment("CXX", s.cxx);
     s.cflags = environment("CFLAGS_PLAYER", s.cflags);
@@ -25,9 +26,12 @@ struct build_settings players_settings(void)
     return s;
 }
 
-int players_compile(const char *source, struct compiled *out)
+int players_compile(const struct game *game, const char *source, struct compiled *out)
 {
-    const struct build_settings settings = players_settings();
+    static char sample[COMPILE_PATH + 96];
+    const struct build_settings settings = players_settings(game);
+    if (ladder_sample(game->name, source, sample) == 0)
+        source = sample;
     enum compile_result result = compile_player(&settings, source, out);
     if (result == COMPILE_REFUSED)
         fputs(out->messages, stderr);

@@ -11,9 +11,10 @@
 #include "match/game.h"
 
 /* How programs are built on a desk: as a judge does, or as CC, CXX, CFLAGS_PLAYER and CXXFLAGS_PLAYER say. */
-struct build_settings players_settings(void);
+struct build_settings players_settings(const struct game *game);
 
-int players_compile(const char *source, struct compiled *out);
+/* source: a file, or the bare name of one of the game's samples. */
+int players_compile(const struct game *game, const char *source, struct compiled *out);
 
 /* The game of a name; NULL: the one that is meant where none is named. */
 int players_game(const char *name, const struct game **game);

@@ -25,10 +25,10 @@ static int verify_record(const char *file)
     return status;
 }
 
-static int verify_contest(const char *folder, int sample)
+static int verify_contest(const char *folder, int sample, bool trust_flags)
 {
     static struct contest c;
-    struct recompute r = {.remarks = stdout};
+    struct recompute r = {.remarks = stdout, .trust_flags = trust_flags};
     int rc = contest_open(&c, games_known[0], folder);
     if (rc == CONTEST_OK)
         rc = recompute_all(&c, &r);
@@ -44,18 +44,23 @@ static int verify_contest(const char *folder, int sample)
     return status;
 }
 
-static int verify(const char *path, int sample)
+static int verify(const char *path, int sample, bool trust_flags)
 {
     struct stat info;
-    return stat(path, &info) == 0 && S_ISDIR(info.st_mode) ? verify_contest(path, sample) : verify_record(path);
+    return stat(path, &info) == 0 && S_ISDIR(info.st_mode) ? verify_contest(path, sample, trust_flags)
+                                                           : verify_record(path);
 }
 
 int verify_command(int argc, char **argv)
 {
     int64_t sample = 10;
+    bool trust_flags = false;
     const struct option table[] = {
         {"sample", "N", "of a contest: how many matches of the last batch are played again by their programs (10)",
          .number = &sample, .least = 0, .most = 1000000},
+        {"trust-flags", NULL,
+         "of a contest: compile with the flags of its contest.conf, which whoever made it has chosen",
+         .flag = &trust_flags},
         OPTION_HELP,
         {.name = NULL},
     };
@@ -71,7 +76,7 @@ int verify_command(int argc, char **argv)
         return status;
     status = 0;
     for (int i = 0; i < positional.count; i++) {
-        int one = verify(positional.text[i], (int)sample);
+        int one = verify(positional.text[i], (int)sample, trust_flags);
         status = one > status ? one : status;
     }
     return fflush(stdout) == 0 ? status : fail("standard output", "%s", strerror(errno));

@@ -398,6 +398,10 @@ int recompute_replay(struct contest *c, struct recompute *r, int sample)
         return contest_store(c);
     if (last == 0)
         return CONTEST_OK;
+    if (sample > 0 && !r->trust_flags && submission_flags_are_others(c)) {
+        fputs("nothing is played again: contest.conf has compiler flags of its own (see --trust-flags)\n", r->remarks);
+        return CONTEST_OK;
+    }
     int rc = batch_load(c, last, &b);
     if (rc == CONTEST_OK && workers_open(&workers, 1, NULL) != 0)
         rc = contest_trouble(c, CONTEST_SYSTEM, "playing again", "%s", workers.why);

@@ -12,6 +12,7 @@ struct recompute {
     int64_t batches, matches, records;
     int64_t replayed, differed; /* matches that were played again; that came out otherwise */
     FILE *remarks;              /* those that differed are told here, one a line */
+    bool trust_flags; /* programs may be compiled with the flags of contest.conf, though they are not the kit's */
 };
 
 /* The database's own structure, then every batch: pairings, ratings, scores, totals, records. CONTEST_REFUSED with the
@@ -19,7 +20,8 @@ struct recompute {
 int recompute_all(struct contest *c, struct recompute *r);
 
 /* Plays `sample` matches of the last finished batch again with the programs that played them, and compares the records.
- * Programs that look at a clock may play otherwise: that is a remark, no fault. */
+ * Programs that look at a clock may play otherwise: that is a remark, no fault. Nothing is compiled with flags that are
+ * not the kit's own, unless r->trust_flags: whoever made the contest would choose what the compiler does here. */
 int recompute_replay(struct contest *c, struct recompute *r, int sample);
 
 #endif

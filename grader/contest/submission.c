@@ -90,18 +90,28 @@ static int check(struct taking *t)
 
 /* ---- compiling ---- */
 
-static struct build_settings settings_of(const struct config *config)
+static struct build_settings settings_of(const struct contest *c)
 {
-    struct build_settings s = build_defaults("plane", PROGRAM_CALLS);
+    const struct config *config = &c->config;
+    struct build_settings s =
+        build_defaults(c->game->name, c->game->talk == GAME_CALLS ? PROGRAM_CALLS : PROGRAM_LINES);
     s.cflags = config->cflags;
     s.cxxflags = config->cxxflags;
     s.cache_bytes = (int64_t)config->cache_mib << 20;
     return s;
 }
 
+bool submission_flags_are_others(const struct contest *c)
+{
+    const struct config *config = &c->config;
+    const struct build_settings ours =
+        build_defaults(c->game->name, c->game->talk == GAME_CALLS ? PROGRAM_CALLS : PROGRAM_LINES);
+    return strcmp(config->cflags, ours.cflags) != 0 || strcmp(config->cxxflags, ours.cxxflags) != 0;
+}
+
 static int compile(struct taking *t)
 {
-    const struct build_settings settings = settings_of(&t->c->config);
+    const struct build_settings settings = settings_of(t->c);
     enum compile_result result = compile_source(&settings, t->file, t->text, t->size, &t->compiled);
     if (t->compiled.executable >= 0)
         close(t->compiled.executable);
@@ -120,7 +130,7 @@ static int compile_opponent(struct contest *c, char path[WORKER_PATH])
     if (name[0] != '/')
         compile_kit(kit);
     snprintf(source, sizeof source, "%s%s%s", kit, kit[0] == '\0' ? "" : "/", name);
-    const struct build_settings settings = settings_of(&c->config);
+    const struct build_settings settings = settings_of(c);
     enum compile_result result = compile_player(&settings, source, &opponent);
     if (opponent.executable >= 0)
         close(opponent.executable);
@@ -303,7 +313,7 @@ static int compile_stored(struct contest *c, sqlite3_stmt *row, char *path, size
     char *text = store_unpack(sqlite3_column_blob(row, 1), sqlite3_column_bytes(row, 1), length);
     if (text == NULL)
         return contest_trouble(c, CONTEST_SYSTEM, c->store.path, "a source in it is damaged");
-    const struct build_settings settings = settings_of(&c->config);
+    const struct build_settings settings = settings_of(c);
     const char *file = (const char *)sqlite3_column_text(row, 0);
     enum compile_result result = compile_source(&settings, file, text, length, &compiled);
     free(text);

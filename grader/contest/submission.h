@@ -32,6 +32,9 @@ int submission_take_file(struct contest *c, const char *name, const char *path, 
  * no blank at either end. NULL, or why not. */
 const char *submission_name_wrong(const char *name);
 
+/* Whether submissions are compiled with flags other than the kit's own: a stranger's, in a contest that was sent here. */
+bool submission_flags_are_others(const struct contest *c);
+
 /* Compiles, or finds in the cache, what was accepted once. */
 int submission_executable(struct contest *c, int64_t submission, char *path, size_t size);
 

@@ -41,8 +41,9 @@
  * You win a game by destroying his three planes first. After 500 operations each, the second mover wins.
  * An illegal call, a crash, leaving the program, or too much time or memory loses ALL games of the test point.
  *
- * Chance: rand, srand, random and srandom are your own, seeded from the match's seed before anything of yours runs, and
- * time() has a fixed value that the seed decides. So a match can be played again exactly. Finer clocks are real.
+ * Chance: rand, random, lrand48, drand48 and their seeds are your own, seeded from the match's seed before anything of
+ * yours runs, and time() has a fixed value that the seed decides. So a match can be played again exactly. Finer clocks
+ * are real.
  *
  * A whole player (C; it hits at random and works at every test point whose plane 0..2 may be of kind 5):
  *

@@ -1,0 +1,120 @@
+#define _GNU_SOURCE
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "building.h"
+#include "image.h"
+
+int building_write(int folder, const char *name, const char *text, size_t size)
+{
+    int fd = openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644);
+    size_t put = 0;
+    ssize_t got = 0;
+    while (fd >= 0 && put < size && (got = write(fd, text + put, size - put)) > 0)
+        put += (size_t)got;
+    if (fd < 0)
+        return -1;
+    return close(fd) == 0 && put == size ? 0 : -1;
+}
+
+/* A copy, so that what is kept belongs to the judge and nobody has it open. */
+static int copy_file(int from, int folder, const char *name, mode_t mode)
+{
+    static const size_t most = (size_t)IMAGE_MOST_MIB << 20;
+    char part[65536];
+    size_t sum = 0;
+    ssize_t got = -1;
+    int to = openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
+    while (to >= 0 && (got = read(from, part, sizeof part)) > 0 && (sum += (size_t)got) <= most)
+        if (write(to, part, (size_t)got) != got)
+            break;
+    if (to < 0)
+        return -1;
+    if (fchmod(to, mode) != 0)
+        got = -1;
+    return close(to) == 0 && got == 0 ? 0 : -1;
+}
+
+static enum compile_result keep_failed(const struct building *b)
+{
+    return compiler_stop(b->out, COMPILE_SYSTEM, "%s: %s", b->cache, strerror(errno));
+}
+
+static enum compile_result keep_executable(const struct building *b, int work, int kept)
+{
+    int from = openat(work, COMPILER_OUTPUT, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    const char *wrong = from < 0 ? "no executable came of it" : image_wrong(from);
+    enum compile_result result = COMPILE_OK;
+    if (wrong != NULL)
+        result = compiler_stop(b->out, COMPILE_REFUSED, "it does not make a player's program: %s", wrong);
+    else if (copy_file(from, kept, COMPILER_OUTPUT, 0755) != 0)
+        result = keep_failed(b);
+    if (from >= 0)
+        close(from);
+    return result;
+}
+
+static int is_class(const struct dirent *e)
+{
+    const char *dot = strrchr(e->d_name, '.');
+    return dot != NULL && strcmp(dot, ".class") == 0;
+}
+
+static enum compile_result keep_classes(const struct building *b, int work, int kept)
+{
+    struct dirent **entry;
+    int entries = scandirat(work, ".", &entry, is_class, alphasort);
+    enum compile_result result = entries < 0 ? keep_failed(b) : COMPILE_OK;
+    for (int i = 0; i < entries; i++) {
+        int from = openat(work, entry[i]->d_name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+        if (result == COMPILE_OK && (from < 0 || copy_file(from, kept, entry[i]->d_name, 0644) != 0))
+            result = keep_failed(b);
+        if (from >= 0)
+            close(from);
+        free(entry[i]);
+    }
+    if (entries >= 0)
+        free(entry);
+    return result;
+}
+
+static enum compile_result keep_in(const struct building *b, int work, int kept)
+{
+    enum compile_result result = COMPILE_OK;
+    struct program *program = &b->out->program;
+    program->language = b->language;
+    program->talk = b->settings->talk;
+    if (b->language->profile == PROFILE_NARROW)
+        result = keep_executable(b, work, kept);
+    else if (strcmp(b->language->name, "Java") == 0)
+        result = keep_classes(b, work, kept);
+    else if (building_write(kept, program->main, b->text, b->size) != 0)
+        result = keep_failed(b);
+    if (result == COMPILE_OK && program_describe(program, kept) != 0)
+        result = keep_failed(b);
+    return result;
+}
+
+/* Into a folder beside the compiler's, which then becomes the program's by its new name. */
+enum compile_result building_keep(const struct building *b, const struct work *work)
+{
+    char fresh[CACHE_PATH + 64], final[CACHE_PATH + 80];
+    snprintf(fresh, sizeof fresh, "%s/kept", work->path);
+    snprintf(final, sizeof final, "%s/%s", b->cache, b->out->hash);
+    cache_remove(fresh);
+    int kept = mkdir(fresh, 0755) == 0 ? open(fresh, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) : -1;
+    if (kept < 0)
+        return keep_failed(b);
+    enum compile_result result = keep_in(b, work->folder, kept);
+    if (result == COMPILE_OK && (fchmod(kept, 0755) != 0 || rename(fresh, final) != 0) && errno != EEXIST &&
+        errno != ENOTEMPTY)
+        result = keep_failed(b);
+    close(kept);
+    return result;
+}

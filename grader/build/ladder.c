@@ -1,0 +1,49 @@
+#define _POSIX_C_SOURCE 200809L
+#include "ladder.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+int ladder_sample(const char *game, const char *name, char file[COMPILE_PATH + 96])
+{
+    char kit[COMPILE_PATH];
+    if (name[0] == '\0' || strlen(name) >= LADDER_NAME || strpbrk(name, "/.") != NULL || compile_kit(kit) != 0)
+        return -1;
+    for (size_t i = 0; language_at(i) != NULL; i++)
+        for (const char *const *ending = language_at(i)->ending; *ending != NULL; ending++) {
+            snprintf(file, COMPILE_PATH + 96, "%s/samples/%s/%s.%s", kit, game, name, *ending);
+            if (access(file, R_OK) == 0)
+                return 0;
+        }
+    file[0] = '\0';
+    return -1;
+}
+
+static void read_names(const char *game, FILE *in, struct ladder *l)
+{
+    char line[LADDER_NAME + 1];
+    while (l->rungs < LADDER_MOST && fgets(line, sizeof line, in) != NULL) {
+        line[strcspn(line, " \t\r\n")] = '\0';
+        if (line[0] == '\0' || line[0] == '#')
+            continue;
+        strcpy(l->name[l->rungs], line);
+        ladder_sample(game, line, l->file[l->rungs++]);
+    }
+}
+
+int ladder_read(const char *game, struct ladder *l, char *why, size_t size)
+{
+    char kit[COMPILE_PATH], file[COMPILE_PATH + 96];
+    l->rungs = 0;
+    if (compile_kit(kit) != 0)
+        return snprintf(why, size, "the kit's folder is not found above this program"), -1;
+    snprintf(file, sizeof file, "%s/samples/%s/ladder.txt", kit, game);
+    FILE *in = fopen(file, "r");
+    if (in == NULL)
+        return snprintf(why, size, "samples/%s/ladder.txt: %s", game, strerror(errno)), -1;
+    read_names(game, in, l);
+    fclose(in);
+    return 0;
+}

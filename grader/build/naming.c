@@ -1,0 +1,110 @@
+#define _GNU_SOURCE
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "building.h"
+#include "tool.h"
+
+/* With its length, so that no two lists of texts are the same bytes. */
+static void name_text(struct hash *h, const char *text, size_t size)
+{
+    char length[32];
+    hash_add(h, length, (size_t)snprintf(length, sizeof length, "%zu:", size));
+    hash_add(h, text, size);
+}
+
+static int name_file(struct hash *h, const char *folder, const char *name)
+{
+    char path[2200], part[8192];
+    size_t got;
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *in = fopen(path, "re");
+    if (in == NULL)
+        return -1;
+    name_text(h, name, strlen(name));
+    while ((got = fread(part, 1, sizeof part, in)) > 0)
+        name_text(h, part, got);
+    int failed = ferror(in);
+    fclose(in);
+    return failed ? -1 : 0;
+}
+
+static int is_plain_file(const struct dirent *e)
+{
+    return e->d_name[0] != '.';
+}
+
+/* All files of a folder, in order of their names. */
+static int name_folder(struct hash *h, const char *root, const char *folder)
+{
+    char path[2200];
+    struct dirent **entry;
+    snprintf(path, sizeof path, "%s/%s", root, folder);
+    int entries = scandir(path, &entry, is_plain_file, alphasort), rc = entries < 0 ? -1 : 0;
+    for (int i = 0; i < entries; i++) {
+        if (rc == 0)
+            rc = name_file(h, path, entry[i]->d_name);
+        free(entry[i]);
+    }
+    if (entries >= 0)
+        free(entry);
+    return rc;
+}
+
+/* What a compiled one is made with. */
+static int name_kit(struct hash *h, const struct building *b)
+{
+    static const char *const script[] = {"bundle", "bundle.ld", "executable", "hint"};
+    char folder[1100];
+    int rc = 0;
+    snprintf(folder, sizeof folder, "%s/grader/build", b->places.root);
+    for (size_t i = 0; i < sizeof script / sizeof script[0]; i++)
+        rc |= name_file(h, folder, script[i]);
+    if (b->settings->talk == PROGRAM_LINES)
+        return rc;
+    snprintf(folder, sizeof folder, "player_api/%s", b->settings->game);
+    rc |= name_folder(h, b->places.root, folder);
+    snprintf(folder, sizeof folder, "grader/games/%s/player", b->settings->game);
+    rc |= name_folder(h, b->places.root, folder);
+    rc |= name_file(h, b->places.build, "stub.o");
+    rc |= name_file(h, b->places.build, "glue.o");
+    return rc | name_file(h, b->places.build, "generated/planes.h");
+}
+
+static const char *tool_of(const struct building *b)
+{
+    return strcmp(b->language->tool, "cc") == 0    ? b->settings->cc
+           : strcmp(b->language->tool, "c++") == 0 ? b->settings->cxx
+                                                   : b->language->tool;
+}
+
+enum compile_result building_name(const struct building *b)
+{
+    struct hash h;
+    uint8_t digest[HASH_SIZE];
+    char version[TOOL_TEXT];
+    const char *flags = b->language->tool[0] == '/'            ? ""
+                        : strcmp(b->language->tool, "cc") == 0 ? b->settings->cflags
+                                                               : b->settings->cxxflags;
+    if (tool_version(b->cache, b->language, tool_of(b), version) != 0)
+        return compiler_stop(b->out, errno == ENOENT ? COMPILE_REFUSED : COMPILE_SYSTEM,
+                             "%s is not to be had here: %s: %s", b->language->name, tool_of(b), strerror(errno));
+    hash_start(&h);
+    name_text(&h, b->language->name, strlen(b->language->name));
+    name_text(&h, b->settings->talk == PROGRAM_LINES ? "lines" : "calls", 5);
+    name_text(&h, version, strlen(version));
+    name_text(&h, flags, strlen(flags));
+    if (b->language->profile != PROFILE_NARROW)
+        name_text(&h, b->out->program.main, strlen(b->out->program.main));
+    name_text(&h, b->text, b->size);
+    if (b->language->profile == PROFILE_NARROW && name_kit(&h, b) != 0)
+        return compiler_stop(b->out, COMPILE_SYSTEM, "a file of the kit that players are built with: %s",
+                             strerror(errno));
+    hash_end(&h, digest);
+    hash_text(digest, b->out->hash);
+    return COMPILE_OK;
+}

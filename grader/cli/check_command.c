@@ -1,0 +1,196 @@
+/*
+ * sortie check: would the judge take it? Compiles a file as a judge does, and plays every test point of it, isolated,
+ * against samples.
+ */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "build/ladder.h"
+#include "commands.h"
+#include "match/report.h"
+#include "options.h"
+#include "players.h"
+#include "run/isolated_match.h"
+#include "seat/core.h"
+#include "seat/isolated.h"
+
+/* Whom it plays: the lowest rung of the ladder, who plays everywhere whatever he does, and one who ends games early. */
+enum { OPPONENTS = 2, SECOND = 2 };
+
+struct check {
+    const struct game *game;
+    const char *file;
+    struct ladder ladder;
+    int rung[OPPONENTS];
+    struct build_settings settings;
+    struct compiled player, opponent[OPPONENTS];
+    struct sandbox sandbox;
+    uint64_t seed;
+    int played, forfeited; /* matches */
+    int points, whole;     /* test points; those that were played without a fault */
+};
+
+static const char *base_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash == NULL ? path : slash + 1;
+}
+
+/* ---- compiling ---- */
+
+/* As the judge does: not as the environment says. */
+static int compile_as_judge(struct check *c)
+{
+    c->settings = build_defaults(c->game->name, c->game->talk == GAME_CALLS ? PROGRAM_CALLS : PROGRAM_LINES);
+    enum compile_result result = compile_player(&c->settings, c->file, &c->player);
+    fputs(c->player.messages, stderr);
+    if (result != COMPILE_OK)
+        return result == COMPILE_REFUSED ? refuse(c->file, "the judge would not take it: %s", c->player.why)
+                                         : fail(c->file, "%s", c->player.why);
+    bool is_c = strcmp(c->player.program.language->name, "C") == 0;
+    printf("%s: compiled as the judge does, %s %s\n\n", base_name(c->file), is_c ? c->settings.cc : c->settings.cxx,
+           is_c ? c->settings.cflags : c->settings.cxxflags);
+    return 0;
+}
+
+static int compile_opponents(struct check *c)
+{
+    char why[200];
+    if (ladder_read(c->game->name, &c->ladder, why, sizeof why) != 0)
+        return fail("samples", "%s", why);
+    for (int i = 0; i < OPPONENTS; i++) {
+        c->rung[i] = i == 0 || c->ladder.rungs <= SECOND ? 0 : SECOND;
+        if (compile_player(&c->settings, c->ladder.file[c->rung[i]], &c->opponent[i]) != COMPILE_OK)
+            return fail(c->ladder.file[c->rung[i]], "%s", c->opponent[i].why);
+    }
+    return 0;
+}
+
+/* ---- playing ---- */
+
+static void tell(const struct check *c, const struct match *m, const char *name)
+{
+    const struct match_player *p = &m->result.player[0];
+    const struct match_fault *f = &m->result.fault;
+    char text[320];
+    bool his = p->faults > 0;
+    printf("%10d  %-10s %-10s %5d of %-4d %9.1f of %-7d %7.1f of %d\n", m->job.subtask, name,
+           his ? verdict_name(f->verdict) : "ok", p->wins, m->job.games, (double)p->cost.cpu_us / 1000,
+           m->job.limits.time_ms, (double)p->cost.peak_kib / 1024, m->job.limits.memory_mib);
+    if (!his)
+        return;
+    match_fault_text(f, text, sizeof text);
+    printf("            %s\n            again: %s match %s %s --game %s --subtask %d --seed %llu\n", text,
+           program_invocation_name, c->file, name, c->game->name, m->job.subtask, (unsigned long long)m->job.seed);
+}
+
+static int play_one(struct check *c, const struct testpoint *t, int against)
+{
+    static struct match m;
+    struct match_job job = {.name = {"player0", "player1"}, .seed = c->seed};
+    const int executable[2] = {c->player.executable, c->opponent[against].executable};
+    match_job_testpoint(&job, t);
+    if (isolated_match(&m, c->game, &job, &c->sandbox, executable) != 0)
+        return fail("starting the players", "%s", c->sandbox.why);
+    int status = 0;
+    if (m.result.system)
+        status = fail("a match must be played again", "%s", m.result.why);
+    else
+        tell(c, &m, c->ladder.name[c->rung[against]]);
+    c->played++;
+    c->forfeited += m.result.player[0].faults > 0;
+    match_close(&m);
+    return status;
+}
+
+static int play_points(struct check *c)
+{
+    int status = 0;
+    if (isolated_start_ticking() != 0)
+        return fail("timer", "%s", strerror(errno));
+    printf("test point  opponent   verdict      games won       CPU ms            MiB\n");
+    for (int i = 0; i < c->game->testpoints && status == 0; i++) {
+        int before = c->forfeited;
+        for (int against = 0; against < OPPONENTS && status == 0 && c->forfeited == before; against++)
+            status = play_one(c, &c->game->testpoint[i], against);
+        c->points++;
+        c->whole += c->forfeited == before;
+    }
+    return status;
+}
+
+static int play(struct check *c)
+{
+    core_take();
+    int status = sandbox_open(&c->sandbox) != 0 ? fail("untrusted programs cannot be run here", "%s", c->sandbox.why)
+                                                : play_points(c);
+    sandbox_close(&c->sandbox);
+    return status;
+}
+
+/* The judge takes what plays one test point at least without a fault. */
+static int conclude(const struct check *c)
+{
+    if (c->whole == c->points)
+        printf("\n%s plays: every test point without a fault.\n", base_name(c->file));
+    else if (c->whole > 0)
+        printf("\n%s plays %d of %d test points without a fault; the others it would forfeit.\n", base_name(c->file),
+               c->whole, c->points);
+    else
+        printf("\n%s does not play: no test point without a fault.\n", base_name(c->file));
+    if (fflush(stdout) != 0)
+        return fail("standard output", "%s", strerror(errno));
+    return c->whole > 0 ? 0 : 1;
+}
+
+static void close_all(struct check *c)
+{
+    if (c->player.executable >= 0)
+        close(c->player.executable);
+    for (int i = 0; i < OPPONENTS; i++)
+        if (c->opponent[i].executable >= 0)
+            close(c->opponent[i].executable);
+}
+
+int check_command(int argc, char **argv)
+{
+    static struct check c;
+    int64_t seed = 1;
+    const char *game = NULL;
+    const struct option table[] = {
+        OPTION_GAME(game),
+        {"seed", "N", "the matches' seed (1)", .number = &seed, .least = 0, .most = INT64_MAX},
+        OPTION_HELP,
+        {.name = NULL},
+    };
+    static const struct usage usage = {
+        "check", 1, 1, "one player",
+        "usage: sortie check FILE [options]\n\nWould the judge take it? Compiles FILE as a judge does and plays every "
+        "test point, isolated, against samples.\n"
+        "Exit status 0: it plays, at least one test point without a fault; 1: it does not. What it would forfeit is "
+        "told,\n"
+        "with the command that plays the match again."};
+    struct positional positional;
+    int status = options_read(&usage, argc, argv, table, &positional);
+    if (status != OPTIONS_READ)
+        return status;
+    if (players_game(game, &c.game) != 0)
+        return 1;
+    c.file = positional.text[0];
+    c.seed = (uint64_t)seed;
+    c.player.executable = -1;
+    for (int i = 0; i < OPPONENTS; i++)
+        c.opponent[i].executable = -1;
+    status = compile_as_judge(&c);
+    if (status == 0)
+        status = compile_opponents(&c);
+    if (status == 0)
+        status = play(&c);
+    if (status == 0)
+        status = conclude(&c);
+    close_all(&c);
+    return status;
+}

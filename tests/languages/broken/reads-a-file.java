@@ -1,0 +1,3 @@
+@Unknown
+public class A {
+}
