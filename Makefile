@@ -110,8 +110,11 @@ $(BUILD)/sortie: $(cli_objects) $(judge_objects) $(BUILD)/grader-core.a $(BUILD)
 $(BUILD)/stub.o: grader/seat/stub/stub.c grader/seat/wire.h grader/seat/seat.h grader/seat/player.h
 	$(CC) -std=c99 $(WARN) -Igrader -O2 -c -o $@ $<
 glue = grader/games/plane/player/glue
-$(BUILD)/glue.o: $(glue).c $(glue).h grader/seat/player.h grader/games/plane/callback.h
-	$(CC) -std=gnu99 -Igrader -O2 -fno-builtin -c -o $@ $<
+library = grader/seat/stub/library
+$(BUILD)/glue.o: $(glue).c $(library).c $(glue).h $(library).h grader/seat/player.h grader/games/plane/callback.h
+	$(CC) -std=gnu99 -Igrader -O2 -fno-builtin -c -o $@.game $<
+	$(CC) -std=gnu99 -Igrader -O2 -fno-builtin -c -o $@.library $(library).c
+	ld -r -o $@ $@.game $@.library
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
 
@@ -186,9 +189,9 @@ $(BUILD)/generated/suites.h: $(TESTS)
 		printf '    &%s,\n' $(suites); echo '};'; } > $@
 $(BUILD)/o/tests/run.o: $(BUILD)/generated/suites.h
 
-$(BUILD)/tests: $(test_objects) $(league_objects) $(BUILD)/o/grader/duel/duel.o $(call objects,$(call room,build)) \
-		$(addprefix $(BUILD)/o/grader/seat/,filter.o filter_rules.o confine.o landlock.o image.o) $(BUILD)/grader-core.a
-	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lsqlite3 -lutil -lm
+$(BUILD)/tests: $(test_objects) $(league_objects) $(BUILD)/o/grader/duel/duel.o \
+		$(filter-out $(core_objects),$(call objects,$(call room,seat build))) $(BUILD)/grader-core.a
+	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lnettle -lsqlite3 -lutil -lm
 
 # The judge's executable whose n-th system call of a kind fails (tests/faulty.c).
 faulty_calls = fork pipe2 read write waitpid wait4 ptrace malloc open fcntl getrandom

@@ -20,8 +20,6 @@
 
 #include "player.h"
 
-enum { SEATS_MOST = 4 };
-
 enum verdict {
     VERDICT_OK,
     VERDICT_ILLEGAL,   /* an illegal call */
