@@ -362,9 +362,9 @@ static int store_scores(struct contest *c, const struct batch *b, const struct b
     for (int i = 0; i < b->players; i++) {
         const struct batch_score *s = &score[i];
         const char tier[2] = {score_tier[s->score.tier].name}, fit_tier[2] = {score_tier[s->fit_score.tier].name};
-        if (store_run(&c->store, "INSERT INTO score VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", "liiditdiiddt", b->id,
-                      l->point.id, i, s->rating, s->score.rank, tier, s->score.score, s->matches, s->byes,
-                      s->fit.rating, s->fit.margin, fit_tier) != 0)
+        if (store_run(&c->store, "INSERT INTO score VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", "liiditdiidddt",
+                      b->id, l->point.id, i, s->rating, s->score.rank, tier, s->score.score, s->matches, s->byes,
+                      s->fit.rating, s->fit.low, s->fit.high, fit_tier) != 0)
             return contest_store(c);
     }
     return CONTEST_OK;

@@ -2,6 +2,7 @@
 #include "recompute.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -101,6 +102,12 @@ static int check_league(struct contest *c, const struct batch *b, struct batch_l
 
 /* ---- scores ---- */
 
+/* A bound that is not there is NULL. */
+static bool same_bound(sqlite3_stmt *row, int i, double bound)
+{
+    return sqlite3_column_type(row, i) == SQLITE_NULL ? isinf(bound) : sqlite3_column_double(row, i) == bound;
+}
+
 static bool same_score(sqlite3_stmt *row, const struct batch_score *s)
 {
     const char tier[2] = {score_tier[s->score.tier].name}, fit_tier[2] = {score_tier[s->fit_score.tier].name};
@@ -108,8 +115,8 @@ static bool same_score(sqlite3_stmt *row, const struct batch_score *s)
            strcmp((const char *)sqlite3_column_text(row, 3), tier) == 0 &&
            sqlite3_column_double(row, 4) == s->score.score && sqlite3_column_int(row, 5) == s->matches &&
            sqlite3_column_int(row, 6) == s->byes && sqlite3_column_double(row, 7) == s->fit.rating &&
-           sqlite3_column_double(row, 8) == s->fit.margin &&
-           strcmp((const char *)sqlite3_column_text(row, 9), fit_tier) == 0;
+           same_bound(row, 8, s->fit.low) && same_bound(row, 9, s->fit.high) &&
+           strcmp((const char *)sqlite3_column_text(row, 10), fit_tier) == 0;
 }
 
 static int check_scores(struct contest *c, const struct batch *b, const struct batch_league *l,
@@ -119,7 +126,8 @@ static int check_scores(struct contest *c, const struct batch *b, const struct b
     if (rc != CONTEST_OK)
         return rc;
     sqlite3_stmt *rows = store_query(&c->store,
-                                     "SELECT player, rating, rank, tier, score, matches, byes, fit, margin, fit_tier "
+                                     "SELECT player, rating, rank, tier, score, matches, byes, fit, fit_low, fit_high, "
+                                     "fit_tier "
                                      "FROM score WHERE batch = ? AND testpoint = ?",
                                      "li", b->id, l->point.id);
     while ((more = store_row(&c->store, rows)) == 1) {

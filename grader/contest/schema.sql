@@ -171,8 +171,9 @@ CREATE TABLE score (
     score REAL NOT NULL CHECK (score >= 0),
     matches INTEGER NOT NULL CHECK (matches >= 0),
     byes INTEGER NOT NULL CHECK (byes >= 0),
-    fit REAL NOT NULL,                                          -- the order-free rating, its interval fit +- margin, its tier
-    margin REAL NOT NULL CHECK (margin > 0),
+    fit REAL NOT NULL,                                          -- the order-free rating
+    fit_low REAL CHECK (fit_low < fit),                         -- its 95 % interval; NULL where the matches set no such bound
+    fit_high REAL CHECK (fit_high > fit),
     fit_tier TEXT NOT NULL CHECK (fit_tier IN ('A', 'B', 'C', 'D', 'E')),
     PRIMARY KEY (batch, testpoint, player),
     FOREIGN KEY (batch, testpoint) REFERENCES testpoint,

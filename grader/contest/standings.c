@@ -81,24 +81,39 @@ static int count_disagreements(struct contest *c, int64_t batch, int subtask, FI
     return CONTEST_OK;
 }
 
+/* From two columns, each NULL where there is no such bound. */
+static void write_interval(sqlite3_stmt *row, int low, char *text, size_t size)
+{
+    bool from = sqlite3_column_type(row, low) != SQLITE_NULL, to = sqlite3_column_type(row, low + 1) != SQLITE_NULL;
+    double least = sqlite3_column_double(row, low), most = sqlite3_column_double(row, low + 1);
+    if (from && to)
+        snprintf(text, size, "(%.0f .. %.0f)", least, most);
+    else if (from || to)
+        snprintf(text, size, "(%s %.0f)", from ? "above" : "below", from ? least : most);
+    else
+        snprintf(text, size, "(not known)");
+}
+
 static int print_one_point(struct contest *c, int64_t batch, int subtask, FILE *out)
 {
     sqlite3_stmt *rows =
         store_query(&c->store,
-                    "SELECT s.rank, name, s.rating, s.tier, s.score, s.matches, s.byes, s.fit, s.margin, s.fit_tier, "
+                    "SELECT s.rank, name, s.rating, s.tier, s.score, s.matches, s.byes, s.fit, s.fit_low, s.fit_high, "
+                    "s.fit_tier, "
                     "s.tier <> s.fit_tier "
                     "FROM score s JOIN entry e USING (batch, player) JOIN contestant n ON n.id = e.contestant "
                     "WHERE s.batch = ? AND s.testpoint = ? ORDER BY s.rank, name",
                     "li", batch, subtask);
     int rc;
-    fprintf(out, "rank  %-*s  rating  tier   score  matches  byes   order-free fit\n", NAME_COLUMNS, "name");
+    fprintf(out, "rank  %-*s  rating  tier   score  matches  byes   order-free fit, 95 %%\n", NAME_COLUMNS, "name");
     while ((rc = store_row(&c->store, rows)) == 1) {
+        char interval[48];
+        write_interval(rows, 8, interval, sizeof interval);
         fprintf(out, "%4d  ", sqlite3_column_int(rows, 0));
         text_print(column(rows, 1), NAME_COLUMNS, true, out);
-        fprintf(out, "%8.1f  %s%c   %7.2f %8d %5d %8.0f +-%4.0f %s\n", sqlite3_column_double(rows, 2), column(rows, 3),
-                sqlite3_column_int(rows, 10) ? '*' : ' ', sqlite3_column_double(rows, 4), sqlite3_column_int(rows, 5),
-                sqlite3_column_int(rows, 6), sqlite3_column_double(rows, 7), sqlite3_column_double(rows, 8),
-                column(rows, 9));
+        fprintf(out, "%8.1f  %s%c   %7.2f %8d %5d  %s %5.0f %s\n", sqlite3_column_double(rows, 2), column(rows, 3),
+                sqlite3_column_int(rows, 11) ? '*' : ' ', sqlite3_column_double(rows, 4), sqlite3_column_int(rows, 5),
+                sqlite3_column_int(rows, 6), column(rows, 10), sqlite3_column_double(rows, 7), interval);
     }
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
@@ -122,17 +137,18 @@ int standings_table(struct contest *c, int64_t batch, int subtask, FILE *out)
 
 int standings_json(struct contest *c, int64_t batch, FILE *out)
 {
-    static const char sql[] = "SELECT json_object('format', 1, 'batch', b.id, 'rounds', b.rounds, 'kind', b.kind, "
-                              "'players', (SELECT json_group_array(json(player)) FROM ("
-                              "SELECT json_object('rank', t.rank, 'name', name, 'score', t.score, 'subtasks', (SELECT "
-                              "json_group_array(json(point)) FROM ("
-                              "SELECT json_object('id', p.id, 'rating', s.rating, 'rank', s.rank, 'tier', s.tier, "
-                              "'score', s.score, 'matches', s.matches, 'byes', s.byes, "
-                              "'fit', s.fit, 'fit_margin', s.margin, 'fit_tier', s.fit_tier) AS point FROM testpoint p "
-                              "JOIN score s ON s.batch = p.batch AND s.testpoint = p.id AND s.player = t.player "
-                              "WHERE p.batch = t.batch ORDER BY p.id))) AS player "
-                              "FROM total t JOIN entry e USING (batch, player) JOIN contestant n ON n.id = "
-                              "e.contestant WHERE t.batch = b.id ORDER BY t.rank, name))) FROM batch b WHERE b.id = ?";
+    static const char sql[] =
+        "SELECT json_object('format', 1, 'batch', b.id, 'rounds', b.rounds, 'kind', b.kind, "
+        "'players', (SELECT json_group_array(json(player)) FROM ("
+        "SELECT json_object('rank', t.rank, 'name', name, 'score', t.score, 'subtasks', (SELECT "
+        "json_group_array(json(point)) FROM ("
+        "SELECT json_object('id', p.id, 'rating', s.rating, 'rank', s.rank, 'tier', s.tier, "
+        "'score', s.score, 'matches', s.matches, 'byes', s.byes, "
+        "'fit', s.fit, 'fit_low', s.fit_low, 'fit_high', s.fit_high, 'fit_tier', s.fit_tier) AS point FROM testpoint p "
+        "JOIN score s ON s.batch = p.batch AND s.testpoint = p.id AND s.player = t.player "
+        "WHERE p.batch = t.batch ORDER BY p.id))) AS player "
+        "FROM total t JOIN entry e USING (batch, player) JOIN contestant n ON n.id = "
+        "e.contestant WHERE t.batch = b.id ORDER BY t.rank, name))) FROM batch b WHERE b.id = ?";
     return contest_print(c, store_query(&c->store, sql, "l", batch), out);
 }
 
@@ -141,12 +157,14 @@ int standings_csv(struct contest *c, int64_t batch, FILE *out)
     static const char sql[] =
         "SELECT t.batch || ',' || t.rank || ',\"' || replace(name, '\"', '\"\"') || '\",' || t.score || ',' || p.id || "
         "',' || s.rating || ',' || s.rank || ',' || s.tier || ',' || s.score || ',' || "
-        "s.matches || ',' || s.byes || ',' || s.fit || ',' || s.margin || ',' || s.fit_tier "
+        "s.matches || ',' || s.byes || ',' || s.fit || ',' || coalesce(s.fit_low, '') || ',' || coalesce(s.fit_high, '') || ',' || "
+        "s.fit_tier "
         "FROM total t JOIN entry e USING (batch, player) JOIN contestant n ON n.id = e.contestant JOIN testpoint p "
         "USING (batch) "
         "JOIN score s ON s.batch = t.batch AND s.testpoint = p.id AND s.player = t.player WHERE t.batch = ? ORDER BY "
         "t.rank, name, p.id";
-    fputs("batch,rank,name,total,subtask,rating,subtask_rank,tier,score,matches,byes,fit,fit_margin,fit_tier\n", out);
+    fputs("batch,rank,name,total,subtask,rating,subtask_rank,tier,score,matches,byes,fit,fit_low,fit_high,fit_tier\n",
+          out);
     return contest_print(c, store_query(&c->store, sql, "l", batch), out);
 }
 

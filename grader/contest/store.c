@@ -1,6 +1,7 @@
 #include "store.h"
 
 #include <errno.h>
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,10 +33,14 @@ static int bind(sqlite3_stmt *statement, const char *types, va_list args)
     int rc = SQLITE_OK;
     for (int i = 1; types[i - 1] != '\0' && rc == SQLITE_OK; i++) {
         const void *blob;
+        double number;
         switch (types[i - 1]) {
         case 'i': rc = sqlite3_bind_int(statement, i, va_arg(args, int)); break;
         case 'l': rc = sqlite3_bind_int64(statement, i, va_arg(args, int64_t)); break;
-        case 'd': rc = sqlite3_bind_double(statement, i, va_arg(args, double)); break;
+        case 'd':
+            number = va_arg(args, double);
+            rc = isfinite(number) ? sqlite3_bind_double(statement, i, number) : sqlite3_bind_null(statement, i);
+            break;
         case 't': rc = sqlite3_bind_text(statement, i, va_arg(args, const char *), -1, SQLITE_TRANSIENT); break;
         case 'b':
             blob = va_arg(args, const void *);

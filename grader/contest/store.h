@@ -10,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { STORE_VERSION = 1, STORE_PATH = 4200 };
+enum { STORE_VERSION = 2, STORE_PATH = 4200 };
 
 struct store {
     sqlite3 *db;
@@ -26,8 +26,8 @@ int store_open(struct store *s, const char *path, const char *game);
 void store_close(struct store *s); /* safe after a failure and twice */
 
 /*
- * Statements. Each letter of types says what the next argument binds: i int, l int64_t, d double, t const char * (NULL
- * is NULL), n nothing (NULL), b const void * and int (a blob of that size).
+ * Statements. Each letter of types says what the next argument binds: i int, l int64_t, d double (NULL where it is not
+ * finite), t const char * (NULL is NULL), n nothing (NULL), b const void * and int (a blob of that size).
  */
 int store_run(struct store *s, const char *sql, const char *types, ...);
 

@@ -92,7 +92,7 @@
       number("Rank", (r) => r.rank, 0, { falls: false }),
       number("Rating", (r) => r.rating, 0),
       { label: "Tier", value: (r) => r.tier, cell: (r) => Site.tier(r.tier) },
-      number("Order-free fit", (r) => r.fit, 0, { cell: (r) => `${fixed(r.fit, 0)} \u00b1 ${fixed(r.margin, 0)}` }),
+      number("Order-free fit", (r) => r.fit, 0, { cell: Site.fit }),
       { label: "Its tier", value: (r) => r.fit_tier, cell: (r) => Site.tier(r.fit_tier) },
     ] });
   }

@@ -46,7 +46,7 @@ LEFT JOIN total old ON old.batch = f.batch AND old.player = f.player
 ORDER BY t.rank, n.name;
 
 CREATE TEMP VIEW points AS
-SELECT e.contestant, s.testpoint, s.score, s.rating, s.rank, s.tier, s.matches, s.byes, s.fit, s.margin, s.fit_tier,
+SELECT e.contestant, s.testpoint, s.score, s.rating, s.rank, s.tier, s.matches, s.byes, s.fit, s.fit_low, s.fit_high, s.fit_tier,
     old.score AS score_before, old.rating AS rating_before
 FROM shown CROSS JOIN entry e USING (batch) JOIN score s ON s.batch = e.batch AND s.player = e.player
 LEFT JOIN entry f ON f.batch = shown.previous AND f.contestant = e.contestant
@@ -58,7 +58,7 @@ CREATE TEMP VIEW board AS
 SELECT contestant, testpoint, round(score, 2) AS score, round(rating, 1) AS rating, tier, fit_tier, round(rating_before, 1) AS rating_before FROM points;
 
 CREATE TEMP VIEW disagreements AS
-SELECT e.contestant, n.name, s.testpoint, s.rank, s.rating, s.tier, s.fit, s.margin, s.fit_tier
+SELECT e.contestant, n.name, s.testpoint, s.rank, s.rating, s.tier, s.fit, s.fit_low, s.fit_high, s.fit_tier
 FROM shown CROSS JOIN score s USING (batch) JOIN entry e ON e.batch = s.batch AND e.player = s.player JOIN contestant n ON n.id = e.contestant
 WHERE s.tier <> s.fit_tier ORDER BY s.testpoint, s.rank, n.name;
 

@@ -78,6 +78,13 @@ const Site = (() => {
       hidden("tier "), name, differs ? make("span", { ariaHidden: "true", textContent: "*" }) : null, differs ? hidden(`, by the order-free fit ${other}`) : null);
   }
 
+  /* The order-free rating and its 95 % interval; null is no such bound. */
+  function fit(r) {
+    const low = r.fit_low === null ? null : fixed(r.fit_low, 0), high = r.fit_high === null ? null : fixed(r.fit_high, 0);
+    const within = low !== null && high !== null ? `${low} to ${high}` : low !== null ? `above ${low}` : high !== null ? `below ${high}` : "not known";
+    return `${fixed(r.fit, 0)} (${within})`;
+  }
+
   /* ---- tables ---- */
 
   function compare(a, b) {
@@ -211,5 +218,5 @@ const Site = (() => {
   }
 
   return { root, contest, page, rows, about, batches, playing, make, plain, bdi, link, hidden, inBatch, here, contestantPage, contestant, matchPage, fixed, percent, count,
-    duration, time, change, since, tier, table, files, section, show, head, watch, title };
+    duration, time, change, since, tier, fit, table, files, section, show, head, watch, title };
 })();
