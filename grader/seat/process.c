@@ -135,8 +135,10 @@ static void go_on(struct process *p, int status)
     if (event == PTRACE_EVENT_SECCOMP || event == PTRACE_EVENT_EXEC) {
         p->end.call = SYS_execveat;
         kill(p->pid, SIGKILL);
-    } else if (ptrace(PTRACE_CONT, p->pid, NULL, event == 0 ? (long)WSTOPSIG(status) : 0L) != 0 && errno != ESRCH)
+    } else if (ptrace(PTRACE_CONT, p->pid, NULL, event == 0 ? (long)WSTOPSIG(status) : 0L) != 0 && errno != ESRCH) {
         kill(p->pid, SIGKILL);
+        ptrace(PTRACE_DETACH, p->pid, NULL, NULL);
+    }
 }
 
 static void bury(struct process *p, const struct rusage *usage)
@@ -212,16 +214,18 @@ int64_t process_cpu_us(const struct process *p)
     return p->pid == 0 ? p->cpu_us : clock_ns(p->clock) / 1000;
 }
 
-void process_allow(struct process *p, int ms)
+void process_allow(struct process *p, int64_t since_us, int ms)
 {
     p->allowed_ms = ms;
-    p->allowed_us = ms == 0 ? 0 : process_cpu_us(p) + (int64_t)ms * 1000;
+    p->allowed_us = ms == 0 ? 0 : since_us + (int64_t)ms * 1000;
 }
 
 static bool short_of_memory(const struct process *p)
 {
     int64_t most = p->peak_kib > p->memory_kib ? p->peak_kib : p->memory_kib;
-    return p->hints > 0 || (p->limits.memory_mib > 0 && most * 10 >= (int64_t)p->limits.memory_mib * 1024 * 9);
+    bool said_so = memmem(p->tail.text, (size_t)p->tail.length, "std::bad_alloc", strlen("std::bad_alloc")) != NULL;
+    return p->hints > 0 || said_so ||
+           (p->limits.memory_mib > 0 && most * 10 >= (int64_t)p->limits.memory_mib * 1024 * 9);
 }
 
 static void fault_memory(const struct process *p, struct seat_fault *f, const char *what)

@@ -74,8 +74,8 @@ void process_explain(struct process *p, struct seat_fault *fault);
 
 bool process_over_time(const struct process *p, int64_t cpu_us);
 
-/* From now on it may use so much more CPU time; 0: no limit. For answers that have a limit each. */
-void process_allow(struct process *p, int ms);
+/* It may use so much CPU time from where it had used since_us; 0: no limit. For answers that have a limit each. */
+void process_allow(struct process *p, int64_t since_us, int ms);
 
 int64_t process_cpu_us(const struct process *p); /* that it has used, dead or alive */
 
