@@ -4,7 +4,9 @@ BUILD = build
 WARN = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes -Wstrict-prototypes
 CFLAGS = -O2 -g
 ALL_CFLAGS = -std=c99 $(WARN) $(CFLAGS) -Igrader -I$(BUILD)/generated -MMD -MP
-GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h planes.h plane_files.h site_files.h filters.h)
+GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h planes.h plane_files.h site_files.h schema.h filters.h) \
+	$(SQL:grader/contest/%.sql=$(BUILD)/generated/%_sql.h)
+SQL = $(filter-out %/schema.sql,$(wildcard grader/contest/*.sql))
 SITE = $(addprefix grader/site/,\
 	replay.html replay_body.html replay.css record.js svg.js replay.js \
 	page.html site.css site.js chart.js scoreboard.js contestant.js about.js match.js \
@@ -80,7 +82,9 @@ $(BUILD)/generated/filters.h: $(BUILD)/generate-filters
 $(BUILD)/generated/schema.h: grader/contest/schema.sql grader/site/embed
 	@mkdir -p $(@D)
 	@grader/site/embed contest_sql $< > $@.new && mv $@.new $@
-$(BUILD)/o/grader/contest/store.o: $(BUILD)/generated/schema.h
+$(BUILD)/generated/%_sql.h: grader/contest/%.sql grader/contest/embed_sql
+	@mkdir -p $(@D)
+	@grader/contest/embed_sql $< > $@.new && mv $@.new $@
 
 # ---- the files that pages are made of ----
 
@@ -176,7 +180,7 @@ $(BUILD)/yacht/data.bin: $(BUILD)/yacht/table
 
 # ---- tests ----
 
-TESTS = $(filter-out tests/bench% tests/faulty.c,$(wildcard tests/*.c))
+TESTS = $(filter-out tests/bench% tests/faulty.c tests/higher_games.c,$(wildcard tests/*.c))
 
 test_objects = $(TESTS:%.c=$(BUILD)/o/%.o)
 $(test_objects): ALL_CFLAGS += -DBUILD='"$(BUILD)"' -DKIT_ROOT='"."' -DGENERATE='"$(BUILD)/generate"'
@@ -192,6 +196,10 @@ $(BUILD)/o/tests/run.o: $(BUILD)/generated/suites.h
 $(BUILD)/tests: $(test_objects) $(league_objects) $(BUILD)/o/grader/duel/duel.o \
 		$(filter-out $(core_objects),$(call objects,$(call room,seat build))) $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lnettle -lsqlite3 -lutil -lm
+
+# The judge's executable with tiny games by lines instead of the kit's (tests/higher_game.h).
+$(BUILD)/sortie-higher: $(BUILD)/sortie $(BUILD)/o/tests/higher_games.o $(BUILD)/o/tests/higher_game.o
+	$(CC) $(CFLAGS) -o $@ $(cli_objects) $(filter %.o,$^) $(judge_objects) $(BUILD)/grader-core.a $(JUDGE_LIBS)
 
 # The judge's executable whose n-th system call of a kind fails (tests/faulty.c).
 faulty_calls = fork pipe2 read write waitpid wait4 ptrace malloc open fcntl getrandom

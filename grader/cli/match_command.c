@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/terminal.h"
+#include "base/text.h"
 #include "commands.h"
 #include "feedback.h"
 #include "match/report.h"
@@ -48,7 +48,7 @@ static int tell(const struct match *m, const struct match_settings *s)
         match_write_json(m, stdout);
     else
         feedback_print(m, stdout);
-    int status = fflush(stdout) == 0 ? 0 : fail("standard output", "%s", strerror(errno));
+    int status = 0;
     if (s->record != NULL && status == 0)
         status = record_file_write(m, s->record);
     return status;
@@ -62,7 +62,7 @@ static void tell_outputs(const struct match *m, const struct seated_player playe
         if (o->length == 0)
             continue;
         fprintf(stderr, "player%d wrote to standard error%s:\n", side, o->bytes > o->length ? ", at the end" : "");
-        terminal_write_plain(o->text, (size_t)o->length, stderr);
+        text_print_lines(o->text, (size_t)o->length, stderr);
     }
 }
 
