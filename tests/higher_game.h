@@ -12,6 +12,7 @@
 
 extern const struct game higher_game;      /* "higher": two seats, processes of their own for each game */
 extern const struct game higher_four_game; /* "higher-four" */
-extern const struct game higher_kept_game; /* "higher-kept": a process that has not faulted goes on into the next game */
+extern const struct game
+    higher_kept_game; /* "higher-kept": a process that has not faulted goes on into the next game */
 
 #endif

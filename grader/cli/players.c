@@ -85,18 +85,16 @@ static bool needs_walls(const struct game *game, const struct seated_player play
     return false;
 }
 
-int players_match(struct match *m, const struct game *game, const struct match_job *job,
-                  struct seated_player player[])
+int players_match(struct match *m, const struct game *game, const struct match_job *job, struct seated_player player[])
 {
     static struct sandbox sandbox;
     bool walls = needs_walls(game, player);
     core_take();
     if (process_start_ticking() != 0)
         return fail("timer", "%s", strerror(errno));
-    int status = walls && sandbox_open(&sandbox) != 0
-                     ? fail("untrusted programs cannot be run here", "%s", sandbox.why)
-                 : game->talk == GAME_CALLS ? play_calls(m, game, job, &sandbox, player)
-                                            : play_lines(m, game, job, &sandbox, player);
+    int status = walls && sandbox_open(&sandbox) != 0 ? fail("untrusted programs cannot be run here", "%s", sandbox.why)
+                 : game->talk == GAME_CALLS           ? play_calls(m, game, job, &sandbox, player)
+                                                      : play_lines(m, game, job, &sandbox, player);
     if (walls)
         sandbox_close(&sandbox);
     return status;

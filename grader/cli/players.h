@@ -28,8 +28,7 @@ struct seated_player {
 int players_take(const struct game *game, const char *who, struct seated_player *out);
 
 /* Plays, each player in a process of its own, on a core of its own; the caller closes m. */
-int players_match(struct match *m, const struct game *game, const struct match_job *job,
-                  struct seated_player player[]);
+int players_match(struct match *m, const struct game *game, const struct match_job *job, struct seated_player player[]);
 
 /* The game of a name; NULL: the one that is meant where none is named. */
 int players_game(const char *name, const struct game **game);
