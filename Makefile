@@ -278,7 +278,7 @@ pictures: setup-browser $(BUILD)/sortie
 	@ls -l docs/scoreboard.png docs/replay.png
 
 # The quick suite: one compiler, no sanitizers. TEST=NAME runs one suite or one test.
-quick: $(BUILD)/tests $(BUILD)/sortie-faulty $(test_graders)
+quick: $(BUILD)/tests $(BUILD)/sortie-faulty $(BUILD)/sortie-higher $(test_graders)
 	$(BUILD)/tests $(TEST)
 
 # Everything: gcc and clang with warnings as errors; all suites; the referee of both kinds of match under address and
@@ -308,7 +308,7 @@ test-other-users:
 
 .PHONY: test-other-builds test-other-users
 
-everything: $(BUILD)/tests $(BUILD)/sortie-faulty $(test_graders) docs/rules.md
+everything: $(BUILD)/tests $(BUILD)/sortie-faulty $(BUILD)/sortie-higher $(test_graders) docs/rules.md
 # Without the players that crash: of those a sanitizer speaks in its own words.
 sound: $(BUILD)/tests $(BUILD)/sortie $(sound_graders)
 

@@ -66,12 +66,13 @@ static const char *end_name(int how)
 static const struct game_setup setup[] = {{.name = NULL}};
 
 static const struct testpoint testpoint[] = {
-    {.id = 1, .games = 2, .points = 1, .time_ms = 200, .first_ms = 2000, .memory_mib = 256},
+    {.id = 1, .games = 2, .points = 1, .time_ms = 200, .first_ms = 500, .memory_mib = 256},
+    {.id = 2, .games = 2, .points = 1, .time_ms = 200, .first_ms = 4000, .memory_mib = 256}, /* for interpreters */
 };
 
 #define HIGHER                                                                                                         \
     .title = "the higher number", .talk = GAME_LINES, .fresh = true, .totals = true, .setup = setup,                   \
-    .testpoint = testpoint, .testpoints = 1, .most_events = (SEATS_MOST + 1) * ROUNDS, .ends = 1, .play = play,        \
+    .testpoint = testpoint, .testpoints = 2, .most_events = (SEATS_MOST + 1) * ROUNDS, .ends = 1, .play = play,        \
     .end_name = end_name
 
 const struct game higher_game = {.name = "higher", .seats = 2, HIGHER};

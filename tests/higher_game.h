@@ -3,7 +3,7 @@
  * is told "round N" and answers a number from 0 to 999. The highest sum wins; who faults is out, and behind those who
  * are not. build/sortie-higher is sortie with these games and no others (tests/higher_games.c):
  *
- *     build/sortie-higher match a.py exec:./b --game higher
+ *     build/sortie-higher match a.py exec:./b --game higher --subtask 1
  */
 #ifndef SORTIE_HIGHER_GAME_H
 #define SORTIE_HIGHER_GAME_H

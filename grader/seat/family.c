@@ -3,6 +3,7 @@
 
 #include <fcntl.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +18,12 @@ enum { GENERATIONS = 8 };
 
 /* ---- starting ---- */
 
+/* One command and its words: then the shell need not stay, which would hold the player's pipes open. */
+static bool is_plain(const char *command)
+{
+    return strpbrk(command, ";&|<>()`$={}!\n") == NULL;
+}
+
 static void become(const char *command, const int descriptor[3])
 {
     int high[3];
@@ -30,7 +37,7 @@ static void become(const char *command, const int descriptor[3])
         if (dup2(high[i], i) < 0)
             _exit(126);
     syscall(SYS_close_range, 3, ~0u, 0);
-    execl("/bin/sh", "sh", "-c", command, (char *)NULL);
+    execl("/bin/sh", "sh", "-c", is_plain(command) ? "eval \"exec $0\"" : command, command, (char *)NULL);
     _exit(127);
 }
 

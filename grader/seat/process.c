@@ -247,9 +247,12 @@ static void fault_memory(const struct process *p, struct seat_fault *f, const ch
 
 static void explain_death(const struct process *p, struct seat_fault *f)
 {
-    int number = WIFSIGNALED(p->end.status) ? WTERMSIG(p->end.status) : 0;
-    if (number == 0)
-        seat_fault_exit(f, WEXITSTATUS(p->end.status));
+    int number = WIFSIGNALED(p->end.status) ? WTERMSIG(p->end.status) : 0, left = WEXITSTATUS(p->end.status);
+    bool as_shells_say = p->family && number == 0 && left > 128 && left < 128 + NSIG;
+    if (as_shells_say || (p->family && number != 0))
+        seat_fault_signal(f, as_shells_say ? left - 128 : number);
+    else if (number == 0)
+        seat_fault_exit(f, left);
     else if (number == SIGSYS || p->end.call != FORBIDDEN_UNKNOWN)
         forbidden_fault(f, p->end.call);
     else if (process_over_time(p, p->cpu_us) && number == SIGKILL)

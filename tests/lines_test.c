@@ -1,0 +1,136 @@
+/*
+ * Players who talk by lines, as `sortie match` plays them, in the tiny games of higher_game.h. tests/lines has what may
+ * go wrong in such a talk: each program in every seat, confined, and as a command of one's own, with the fault that must
+ * come of it, or "ok". expected-exec is for what a command may do and a confined program may not.
+ */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fnmatch.h>
+#include <glob.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "seat/lines.h"
+#include "shell.h"
+#include "suite.h"
+
+enum { TEXT = 1 << 18 };
+
+#define HONEST KIT_ROOT "/tests/lines/honest/player.c"
+#define SORTIE BUILD "/sortie-higher"
+
+static const char *scratch(void)
+{
+    const char *own = getenv("SORTIE_SCRATCH");
+    return own == NULL ? BUILD : own;
+}
+
+static void each_folder(const char *pattern, void (*look)(const char *folder))
+{
+    glob_t found;
+    CU_ASSERT_EQUAL_FATAL(glob(pattern, 0, NULL, &found), 0);
+    CU_ASSERT(found.gl_pathc >= 5);
+    for (size_t i = 0; i < found.gl_pathc; i++)
+        look(found.gl_pathv[i]);
+    globfree(&found);
+}
+
+/* The first line of a file in the folder; false: there is no such file. */
+static bool read_line(const char *folder, const char *name, char *line, int size)
+{
+    char path[512];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *in = fopen(path, "r");
+    bool found = in != NULL && fgets(line, size, in) != NULL;
+    if (in != NULL)
+        fclose(in);
+    line[found ? strcspn(line, "\n") : 0] = '\0';
+    return found;
+}
+
+/* ---- one match for each seat, all at the same time: some sleep ---- */
+
+enum { TWO, FOUR, COMMAND, WAYS };
+
+static const struct {
+    const char *game;
+    int seats;
+} ways[WAYS] = {[TWO] = {"higher", 2}, [FOUR] = {"higher-four", 4}, [COMMAND] = {"higher", 2}};
+
+static void record_name(char *name, size_t size, int way, int side)
+{
+    snprintf(name, size, "%s/lines.%d.%d", scratch(), way, side);
+}
+
+/* The command of one match, and a '&'. Its output, or if there is one its record, goes to a file. */
+static void append_match(char *command, size_t size, const char *player, int way, int side)
+{
+    char name[300];
+    size_t used = strlen(command);
+    record_name(name, sizeof name, way, side);
+    used += (size_t)snprintf(command + used, size - used, "{ rm -f %s.record; timeout 60 " SORTIE " match", name);
+    for (int s = 0; s < ways[way].seats; s++)
+        used += (size_t)snprintf(command + used, size - used, " %s", s == side ? player : HONEST);
+    snprintf(
+        command + used, size - used,
+        " --game %s --subtask 1 --games 1 --seed 7 --record %s.record >%s 2>&1 </dev/null; cat %s.record >>%s 2>&1; } & ",
+        ways[way].game, name, name, name, name);
+}
+
+static void look_at(const char *folder, const char *expected, int way, int side)
+{
+    static char text[TEXT];
+    char name[300], pattern[600], what[600];
+    record_name(name, sizeof name, way, side);
+    shell(text, sizeof text, "cat %s", name);
+    if (strcmp(expected, "ok") == 0)
+        snprintf(pattern, sizeof pattern, "*!(*fault*)end counted *");
+    else
+        snprintf(pattern, sizeof pattern, "*\nfault %d %s\n*end counted *", side, expected);
+    bool right =
+        fnmatch(pattern, text, FNM_EXTMATCH) == 0 && (strcmp(expected, "ok") != 0 || strstr(text, "\nfault ") == NULL);
+    snprintf(what, sizeof what, "%s in seat %d of %s%s", folder, side, ways[way].game,
+             way == COMMAND ? " as a command" : "");
+    check(right, what, text);
+}
+
+static void specimen(const char *folder)
+{
+    char expected[2][512], command[8192] = "", player[400], text[200];
+    CU_ASSERT_FATAL(read_line(folder, "expected", expected[0], sizeof expected[0]));
+    if (!read_line(folder, "expected-exec", expected[1], sizeof expected[1]))
+        strcpy(expected[1], expected[0]);
+    snprintf(player, sizeof player, "%s/player.c", folder);
+    shell(text, sizeof text, "cc -w -O1 -o %s/lines.exec %s && " SORTIE " match %s %s --game higher --subtask 1 2>&1",
+          scratch(), player, HONEST, HONEST); /* once, so that not all compile it at the same time */
+    append_match(command, sizeof command, player, TWO, 0);
+    append_match(command, sizeof command, player, TWO, 1);
+    for (int side = 0; side < 4; side++)
+        append_match(command, sizeof command, player, FOUR, side);
+    snprintf(player, sizeof player, "exec:%s/lines.exec", scratch());
+    append_match(command, sizeof command, player, COMMAND, 0);
+    append_match(command, sizeof command, player, COMMAND, 1);
+    shell(text, sizeof text, "%s wait", command);
+    for (int way = 0; way < WAYS; way++)
+        for (int side = 0; side < ways[way].seats; side++)
+            look_at(folder, expected[way == COMMAND], way, side);
+}
+
+static void specimens(void)
+{
+    char text[1000];
+    each_folder(KIT_ROOT "/tests/lines/*", specimen);
+    shell(text, sizeof text, "ps -eo ppid,pid,args | awk '$1 == 1' | grep '%s/lines.exec' | grep -v setsid", scratch());
+    check(strcmp(text, "") == 0, "processes that are left", text);
+}
+
+static const struct test tests[] = {
+    {"talk_by_lines", specimens, ALSO_ORDINARY},
+    {NULL, NULL, 0},
+};
+
+const struct suite lines_suite = {"lines", tests};
