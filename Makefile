@@ -4,7 +4,7 @@ BUILD = build
 WARN = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes -Wstrict-prototypes
 CFLAGS = -O2 -g
 ALL_CFLAGS = -std=c99 $(WARN) $(CFLAGS) -Igrader -I$(BUILD)/generated -MMD -MP
-GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h planes.h plane_files.h site_files.h schema.h filters.h) \
+GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h plane_files.h site_files.h schema.h filters.h) \
 	$(SQL:grader/contest/%.sql=$(BUILD)/generated/%_sql.h)
 SQL = $(filter-out %/schema.sql,$(wildcard grader/contest/*.sql))
 SITE = $(addprefix grader/site/,\
@@ -64,7 +64,7 @@ $(BUILD)/generated/plane_tables.h: $(BUILD)/generate $(DATA)
 $(BUILD)/generated/plane_testpoints.h: $(BUILD)/generate $(DATA)
 	@mkdir -p $(@D)
 	@$(call generate_into,points)
-$(BUILD)/generated/planes.h: $(BUILD)/generate $(DATA)
+$(BUILD)/player/plane/planes.h: $(BUILD)/generate $(DATA)
 	@mkdir -p $(@D)
 	@$(call generate_into,header)
 
@@ -106,19 +106,28 @@ $(BUILD)/grader-core.a: $(core_objects)
 	@rm -f $@
 	ar rcs $@ $^
 
+# What players are compiled and linked with, for each game that they are called by.
+player_parts = $(addprefix $(BUILD)/player/plane/,planes.h glue.o)
+
 # The judge's executable, and what isolated players are linked with.
 sortie: setup-judge
 	@$(MAKE) -s $(BUILD)/sortie
-$(BUILD)/sortie: $(cli_objects) $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(BUILD)/glue.o
-	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o %glue.o,$^) $(JUDGE_LIBS)
+$(BUILD)/sortie: $(cli_objects) $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
+	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)
 $(BUILD)/stub.o: grader/seat/stub/stub.c grader/seat/wire.h grader/seat/seat.h grader/seat/player.h
 	$(CC) -std=c99 $(WARN) -Igrader -O2 -c -o $@ $<
 glue = grader/games/plane/player/glue
+<<<<<<< HEAD
 library = grader/seat/stub/library
 $(BUILD)/glue.o: $(glue).c $(library).c $(glue).h $(library).h grader/seat/player.h grader/games/plane/callback.h
 	$(CC) -std=gnu99 -Igrader -O2 -fno-builtin -c -o $@.game $<
 	$(CC) -std=gnu99 -Igrader -O2 -fno-builtin -c -o $@.library $(library).c
 	ld -r -o $@ $@.game $@.library
+=======
+$(BUILD)/player/plane/glue.o: $(glue).c $(glue).h grader/seat/player.h grader/games/plane/callback.h
+	@mkdir -p $(@D)
+	$(CC) -std=gnu99 -Igrader -O2 -fno-builtin -c -o $@ $<
+>>>>>>> e1db3440cbbf72b4b07a98ae1632258c77b28866
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
 
@@ -131,10 +140,10 @@ CFLAGS_PLAYER = -O2 -g -std=gnu99
 CXXFLAGS_PLAYER = -O2 -g -std=gnu++17
 quote = '$(subst ','\'',$(1))'
 players_with = CC="$(CC)" CXX="$(CXX)" CFLAGS_PLAYER="$(CFLAGS_PLAYER)" CXXFLAGS_PLAYER="$(CXXFLAGS_PLAYER)" \
-	KIT_GENERATED="$(BUILD)/generated" KIT_GLUE="$(BUILD)/glue.o"
+	GAME=plane KIT_GENERATED="$(BUILD)/player/plane"
 bundle = $(players_with) grader/build/bundle
 grader_parts = $(BUILD)/o/grader/cli/grader.o $(BUILD)/grader-core.a
-grader_needs = $(grader_parts) $(BUILD)/glue.o $(addprefix grader/build/,bundle linked hint operators.cpp) \
+grader_needs = $(grader_parts) $(player_parts) $(addprefix grader/build/,bundle linked hint operators.cpp) \
 	$(addprefix grader/games/plane/player/,callbacks.c callbacks.cpp signatures)
 # $(call build_grader,PLAYER,OPPONENT,EXECUTABLE)
 build_grader = $(players_with) grader/build/linked $(call quote,$(1)) $(call quote,$(2)) $(call quote,$(3)) $(grader_parts)
@@ -334,14 +343,14 @@ bench: setup-judge
 	@$(BUILD)/bench-isolated tests/bench/trivial.c $(BUILD)/nothing
 	@tests/bench/contest $(BUILD) $(BENCH_PLAYERS) $(BENCH_ROUNDS)
 
-$(BUILD)/bench-isolated: $(BUILD)/o/tests/bench_isolated.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(BUILD)/glue.o
-	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o %glue.o,$^) $(JUDGE_LIBS)
+$(BUILD)/bench-isolated: $(BUILD)/o/tests/bench_isolated.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
+	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)
 $(BUILD)/bench-league: $(BUILD)/o/tests/bench_league.o $(league_objects) $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ -lm
 $(BUILD)/nothing: tests/bench/nothing.c
 	$(CC) -O2 -static -s -o $@ $<
 
-$(BUILD)/bench: $(BUILD)/o/tests/bench.o $(BUILD)/grader-core.a tests/bench/trivial.c tests/bench/hammer.c $(BUILD)/glue.o grader/build/bundle
+$(BUILD)/bench: $(BUILD)/o/tests/bench.o $(BUILD)/grader-core.a tests/bench/trivial.c tests/bench/hammer.c $(player_parts) grader/build/bundle
 	@$(bundle) tests/bench/trivial.c $@.player0.o sortie_player0
 	@$(bundle) tests/bench/hammer.c $@.hammer.o sortie_hammer
 	@$(bundle) tests/bench/trivial.c $@.player1.o sortie_player1

@@ -14,6 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "build/program.h"
 #include "contest/store.h"
 #include "isolated_match.h"
 #include "match/report.h"
@@ -62,6 +63,15 @@ static void cannot_begin(const struct worker_job *job, const int executable[2], 
                                                         : "the program cannot be opened");
 }
 
+/* By the program's description, which marks it as used: so the cache keeps what is being played. -1 with errno. */
+static int open_program(const char *path)
+{
+    struct program p;
+    char why[128];
+    errno = ENOEXEC;
+    return program_open(&p, path, why, sizeof why) != 0 ? -1 : program_executable(&p);
+}
+
 static void *play_job(const struct game *game, const struct worker_job *job, struct sandbox *s, struct worker_result *r)
 {
     int executable[2];
@@ -70,7 +80,7 @@ static void *play_job(const struct game *game, const struct worker_job *job, str
     memset(r, 0, sizeof *r);
     r->id = job->id;
     for (int side = 0; side < 2; side++)
-        executable[side] = open(job->executable[side], O_RDONLY | O_CLOEXEC);
+        executable[side] = open_program(job->executable[side]);
     if (executable[0] >= 0 && executable[1] >= 0)
         record = play(game, job, s, executable, r);
     else
