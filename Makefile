@@ -117,17 +117,12 @@ $(BUILD)/sortie: $(cli_objects) $(judge_objects) $(BUILD)/grader-core.a $(BUILD)
 $(BUILD)/stub.o: grader/seat/stub/stub.c grader/seat/wire.h grader/seat/seat.h grader/seat/player.h
 	$(CC) -std=c99 $(WARN) -Igrader -O2 -c -o $@ $<
 glue = grader/games/plane/player/glue
-<<<<<<< HEAD
 library = grader/seat/stub/library
-$(BUILD)/glue.o: $(glue).c $(library).c $(glue).h $(library).h grader/seat/player.h grader/games/plane/callback.h
+$(BUILD)/player/plane/glue.o: $(glue).c $(library).c $(glue).h $(library).h grader/seat/player.h grader/games/plane/callback.h
+	@mkdir -p $(@D)
 	$(CC) -std=gnu99 -Igrader -O2 -fno-builtin -c -o $@.game $<
 	$(CC) -std=gnu99 -Igrader -O2 -fno-builtin -c -o $@.library $(library).c
 	ld -r -o $@ $@.game $@.library
-=======
-$(BUILD)/player/plane/glue.o: $(glue).c $(glue).h grader/seat/player.h grader/games/plane/callback.h
-	@mkdir -p $(@D)
-	$(CC) -std=gnu99 -Igrader -O2 -fno-builtin -c -o $@ $<
->>>>>>> e1db3440cbbf72b4b07a98ae1632258c77b28866
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
 

@@ -12,17 +12,18 @@ static long now(void)
     return t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
+/* Most of twenty steps must be small; some are not, where others use the processor. */
 static int think(void)
 {
     static int n;
+    int small = 0;
     for (int i = 0; n == 0 && i < 20; i++) {
         long from = now(), to;
         while ((to = now()) == from) {
         }
-        if (to - from < 1000000)
-            n++;
+        small += to - from < 100000;
     }
-    if (n == 0)
+    if (n == 0 && small < 11)
         abort();
     return n++;
 }

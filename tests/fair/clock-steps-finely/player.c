@@ -4,17 +4,18 @@
 
 #include "game.h"
 
+/* Most of twenty steps must be small; some are not, where others use the processor. */
 static int think(void)
 {
     static int n;
+    int small = 0;
     for (int i = 0; n == 0 && i < 20; i++) {
         clock_t from = clock(), to;
         while ((to = clock()) == from) {
         }
-        if (to - from < CLOCKS_PER_SEC / 1000)
-            n++;
+        small += to - from < CLOCKS_PER_SEC / 10000;
     }
-    if (n == 0)
+    if (n == 0 && small < 11)
         abort();
     return n++;
 }
