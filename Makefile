@@ -190,7 +190,7 @@ $(BUILD)/kutulu-maps: $(BUILD)/o/grader/games/kutulu/maps/maps.o $(addprefix $(B
 
 # ---- tests ----
 
-TESTS = $(filter-out tests/bench% tests/faulty.c,$(wildcard tests/*.c))
+TESTS = $(filter-out tests/bench% tests/faulty.c tests/higher_games.c,$(wildcard tests/*.c))
 
 test_objects = $(TESTS:%.c=$(BUILD)/o/%.o)
 $(test_objects): ALL_CFLAGS += -DBUILD='"$(BUILD)"' -DKIT_ROOT='"."' -DGENERATE='"$(BUILD)/generate"'
@@ -203,8 +203,13 @@ $(BUILD)/generated/suites.h: $(TESTS)
 		printf '    &%s,\n' $(suites); echo '};'; } > $@
 $(BUILD)/o/tests/run.o: $(BUILD)/generated/suites.h
 
-$(BUILD)/tests: $(test_objects) $(league_objects) $(BUILD)/o/grader/duel/duel.o $(filter-out $(core_objects),$(call objects,$(call room,seat build))) $(BUILD)/grader-core.a
+$(BUILD)/tests: $(test_objects) $(league_objects) $(BUILD)/o/grader/duel/duel.o \
+		$(filter-out $(core_objects),$(call objects,$(call room,seat build))) $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lnettle -lsqlite3 -lutil -lm
+
+# The judge's executable with tiny games by lines instead of the kit's (tests/higher_game.h).
+$(BUILD)/sortie-higher: $(BUILD)/sortie $(BUILD)/o/tests/higher_games.o $(BUILD)/o/tests/higher_game.o
+	$(CC) $(CFLAGS) -o $@ $(cli_objects) $(filter %.o,$^) $(judge_objects) $(BUILD)/grader-core.a $(JUDGE_LIBS)
 
 # The judge's executable whose n-th system call of a kind fails (tests/faulty.c).
 faulty_calls = fork pipe2 read write waitpid wait4 ptrace malloc open fcntl getrandom
@@ -283,7 +288,7 @@ pictures: setup-browser $(BUILD)/sortie
 	@ls -l docs/scoreboard.png docs/replay.png
 
 # The quick suite: one compiler, no sanitizers. TEST=NAME runs one suite or one test.
-quick: $(BUILD)/tests $(BUILD)/sortie-faulty $(BUILD)/kutulu-maps $(test_graders)
+quick: $(BUILD)/tests $(BUILD)/sortie-faulty $(BUILD)/sortie-higher $(BUILD)/kutulu-maps $(test_graders)
 	$(BUILD)/tests $(TEST)
 
 # Everything: gcc and clang with warnings as errors; all suites; the referee of both kinds of match under address and
@@ -313,7 +318,7 @@ test-other-users:
 
 .PHONY: test-other-builds test-other-users
 
-everything: $(BUILD)/tests $(BUILD)/sortie-faulty $(BUILD)/kutulu-maps $(test_graders) docs/rules.md
+everything: $(BUILD)/tests $(BUILD)/sortie-faulty $(BUILD)/sortie-higher $(BUILD)/kutulu-maps $(test_graders) docs/rules.md
 # Without the players that crash: of those a sanitizer speaks in its own words.
 sound: $(BUILD)/tests $(BUILD)/sortie $(BUILD)/kutulu-maps $(sound_graders)
 
