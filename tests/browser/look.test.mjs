@@ -37,8 +37,8 @@ for (const [name, address] of Object.entries(pages))
       });
 
 const pairs = [["text", "ground"], ["text", "panel"], ["text", "current"], ["quiet", "ground"], ["quiet", "panel"], ["accent", "ground"],
-  ["on-accent", "accent"], ["broken", "panel"], ["text", "broken-ground"], ["broken", "broken-ground"], ["struck", "panel"], ["body", "panel"],
-  ["quiet", "current"], ["broken", "current"], ["struck", "current"], ["body", "current"], ["quiet", "water"], ["accent", "panel"]];
+  ["on-accent", "accent"], ["broken", "panel"], ["text", "broken-ground"], ["broken", "broken-ground"], ["bad", "panel"], ["warn", "panel"],
+  ["quiet", "current"], ["broken", "current"], ["bad", "current"], ["warn", "current"], ["quiet", "field"], ["accent", "panel"]];
 
 for (const colorScheme of ["light", "dark"])
   test(`contrast, ${colorScheme}`, () => checkContrast(pages.game, colorScheme, pairs));
