@@ -88,14 +88,19 @@ function openReplay(data) {
     return `${f.verdict}, game ${f.game}, own operation ${f.operation}${f.call === null ? "" : ", " + f.call}: ${f.why}`;
   }
 
+  const inSentences = (list) => list.filter((one) => one.length > 0).flatMap((one, i) => (i === 0 ? one : [". ", ...one]));
+
   function happened() {
     const g = game();
-    const pieces = [...drawn.words(g, state.moment, state.view)];
-    for (const f of faultsAt(g, state.moment).filter((one) => !one.match)) pieces.push(". ", f.side, ` is out (${f.verdict}): `, { quote: f.why });
-    if (isOver() && g.how !== null) pieces.push(". ", ...drawn.end(g));
-    for (const f of faultsAt(g, state.moment).filter((one) => one.match)) pieces.push(". ", f.side, " forfeits: ", { quote: f.why });
-    if (isOver() && isLastGame() && record.system !== null) pieces.push(". The system failed: ", { quote: record.system });
-    return pieces;
+    const faults = (match, told) => faultsAt(g, state.moment).filter((f) => f.match === match).map(told);
+    const over = isOver() && isLastGame() && record.system !== null;
+    return inSentences([
+      drawn.words(g, state.moment, state.view),
+      ...faults(false, (f) => [f.side, ` is out (${f.verdict}): `, { quote: f.why }]),
+      isOver() && g.how !== null ? drawn.end(g) : [],
+      ...faults(true, (f) => [f.side, " forfeits: ", { quote: f.why }]),
+      over ? ["The system failed: ", { quote: record.system }] : [],
+    ]);
   }
 
   /* ---- drawing ---- */
@@ -138,8 +143,8 @@ function openReplay(data) {
   }
 
   function momentEntry(g, moment) {
-    const out = faultsAt(g, moment).filter((f) => !f.match).flatMap((f) => [". ", f.side, " is out"]);
-    const text = make("span", { className: "what" }, ...nodes([...drawn.words(g, moment, state.view), ...out]));
+    const out = faultsAt(g, moment).filter((f) => !f.match).map((f) => [f.side, " is out"]);
+    const text = make("span", { className: "what" }, ...nodes(inSentences([drawn.words(g, moment, state.view), ...out])));
     return entry(moment, out.length > 0 ? "broken" : drawn.mark(g, moment), [text], () => go(state.game, moment));
   }
 
