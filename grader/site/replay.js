@@ -10,7 +10,7 @@
  *
  *   open(stage, board, record)   once: fills the stage, an empty element
  *   moments(game)                [6, 7, 9]: how many of the game's lines have happened at each of its moments, from the first one,
- *                                before anything is played, to the last one, when all have
+ *                                before anything is played, to the last one; lines behind that belong to it
  *   show(game, moment, view)     draws it. moment is an index of moments(game); view an index of views, or null: all is shown
  *   unit                         what leads to the next moment: ["turn", "turns", "turns"], the last one for narrow places
  *   views                        pieces for each thing that can be seen instead of everything: what one player knows
