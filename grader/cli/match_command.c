@@ -8,6 +8,7 @@
 #include "commands.h"
 #include "feedback.h"
 #include "match/report.h"
+#include "names.h"
 #include "options.h"
 #include "players.h"
 #include "record_file.h"
@@ -23,13 +24,14 @@ struct match_settings {
     bool json;
 };
 
-static int make_job(const struct match_settings *s, struct match_job *job)
+static int make_job(const struct match_settings *s, const char *const source[2], struct match_job *job)
 {
     struct testpoint t;
     int status = players_testpoint(s->game, s->subtask, &s->limits, &t);
     if (status != 0)
         return status;
-    *job = (struct match_job){.name = {"player0", "player1"}, .seed = players_seed(s->seed)};
+    *job = (struct match_job){.seed = players_seed(s->seed)};
+    names_of(source, 2, job->name);
     match_job_testpoint(job, &t);
     return 0;
 }
@@ -108,7 +110,7 @@ int match_command(int argc, char **argv)
     const char *const source[2] = {positional.text[0], positional.text[1]};
     struct match_job job;
     static struct compiled player[2];
-    if (players_game(s.game_name, &s.game) != 0 || make_job(&s, &job) != 0)
+    if (players_game(s.game_name, &s.game) != 0 || make_job(&s, source, &job) != 0)
         return 1;
     status = compile_both(s.game, source, player);
     return status != 0 ? status : play(&job, &s, player);
