@@ -19,7 +19,7 @@ objects = $(patsubst %.c,$(BUILD)/o/%.o,$(1))
 
 # What a contestant's grader is made of: a C compiler and libc are enough.
 CORE = $(call room,base match games) $(wildcard grader/games/*/*.c) grader/seat/seat.c grader/seat/linked.c $(wildcard grader/run/linked_*.c) \
-	grader/run/pipe.c grader/cli/options.c grader/cli/feedback.c
+	grader/run/pipe.c grader/run/task.c grader/cli/options.c grader/cli/feedback.c
 # The judge's: Linux, and the libraries below.
 LEAGUE = $(call room,league)
 JUDGE = $(filter-out $(CORE),$(call room,seat run build duel contest))
