@@ -299,4 +299,4 @@ static const struct test tests[] = {
     {NULL, NULL, 0},
 };
 
-const struct suite five_rules_suite = {"five-rules", tests, ALSO_SANITIZED};
+const struct suite five_rules_suite = {"five-rules", tests};

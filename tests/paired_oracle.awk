@@ -54,7 +54,7 @@ $1 == "end" {
     elo = 400 / log(10) * log((m * worth + 0.5) / ((1 - m) * worth + 0.5)); low = -1e6; high = 1e6; better = 0.5
     if (d >= 1) {
         t = quantile(d); low = 400 / log(10) * bound(-1, t * t); high = 400 / log(10) * bound(1, t * t)
-        better = m > 0.5 ? below(sqrt(fallen(0.5) / asked(-1)), d) : below(-sqrt(fallen(0.5) / asked(1)), d)
+        if (low > -1e5 || high < 1e5) better = m > 0.5 ? below(sqrt(fallen(0.5) / asked(-1)), d) : below(-sqrt(fallen(0.5) / asked(1)), d)
     }
     s0 = 1 / (1 + 10 ^ (-e0 / 400)); s1 = 1 / (1 + 10 ^ (-e1 / 400))
     ratio = few || d < 15 ? 0 : (d - 3) / (d + 1) * ((m - s0) ^ 2 - (m - s1) ^ 2) / (2 * v)

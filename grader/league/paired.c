@@ -110,5 +110,6 @@ void paired_strength(const struct paired *testpoint, int testpoints, struct stre
     int away = m.share > 0.5 ? -1 : 1; /* from equality, the bound that must cross it looks back */
     out->low = scale * bound(&m, -1, t * t);
     out->high = scale * bound(&m, 1, t * t);
-    out->better = student_below(-away * sqrt(fall(&m, 0) / stretch(&m, away)), m.df);
+    if (isfinite(out->low) || isfinite(out->high))
+        out->better = student_below(-away * sqrt(fall(&m, 0) / stretch(&m, away)), m.df);
 }
