@@ -7,6 +7,7 @@ ALL_CFLAGS = -std=c99 $(WARN) $(CFLAGS) -Igrader -I$(BUILD)/generated -MMD -MP
 GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h planes.h plane_files.h site_files.h schema.h filters.h) \
 	$(SQL:grader/contest/%.sql=$(BUILD)/generated/%_sql.h)
 SQL = $(filter-out %/schema.sql,$(wildcard grader/contest/*.sql))
+.SECONDARY: $(GENERATED)
 SITE = $(addprefix grader/site/,\
 	replay.html replay_body.html replay.css record.js svg.js replay.js \
 	page.html site.css site.js chart.js scoreboard.js contestant.js about.js match.js \
