@@ -4,7 +4,7 @@ BUILD = build
 WARN = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes -Wstrict-prototypes
 CFLAGS = -O2 -g
 ALL_CFLAGS = -std=c99 $(WARN) $(CFLAGS) -Igrader -I$(BUILD)/generated -MMD -MP
-GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h planes.h plane_files.h site_files.h schema.h filters.h) \
+GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h plane_files.h site_files.h schema.h filters.h) \
 	$(SQL:grader/contest/%.sql=$(BUILD)/generated/%_sql.h)
 SQL = $(filter-out %/schema.sql,$(wildcard grader/contest/*.sql))
 .SECONDARY: $(GENERATED)
@@ -32,6 +32,7 @@ core_objects = $(call objects,$(CORE))
 league_objects = $(call objects,$(LEAGUE))
 judge_objects = $(call objects,$(JUDGE)) $(league_objects)
 cli_objects = $(call objects,$(CLI))
+
 
 .PHONY: all sortie run test grader bench help clean setup
 
@@ -65,7 +66,7 @@ $(BUILD)/generated/plane_tables.h: $(BUILD)/generate $(DATA)
 $(BUILD)/generated/plane_testpoints.h: $(BUILD)/generate $(DATA)
 	@mkdir -p $(@D)
 	@$(call generate_into,points)
-$(BUILD)/generated/planes.h: $(BUILD)/generate $(DATA)
+$(BUILD)/player/plane/planes.h: $(BUILD)/generate $(DATA)
 	@mkdir -p $(@D)
 	@$(call generate_into,header)
 
@@ -107,16 +108,23 @@ $(BUILD)/grader-core.a: $(core_objects)
 	@rm -f $@
 	ar rcs $@ $^
 
+# What players are compiled and linked with, for each game that they are called by.
+player_parts = $(addprefix $(BUILD)/player/plane/,planes.h glue.o)
+
 # The judge's executable, and what isolated players are linked with.
 sortie: setup-judge
 	@$(MAKE) -s $(BUILD)/sortie
-$(BUILD)/sortie: $(cli_objects) $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(BUILD)/glue.o
-	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o %glue.o,$^) $(JUDGE_LIBS)
+$(BUILD)/sortie: $(cli_objects) $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
+	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)
 $(BUILD)/stub.o: grader/seat/stub/stub.c grader/seat/wire.h grader/seat/seat.h grader/seat/player.h
 	$(CC) -std=c99 $(WARN) -Igrader -O2 -c -o $@ $<
 glue = grader/games/plane/player/glue
-$(BUILD)/glue.o: $(glue).c $(glue).h grader/seat/player.h grader/games/plane/callback.h
-	$(CC) -std=gnu99 -Igrader -O2 -fno-builtin -c -o $@ $<
+library = grader/seat/stub/library
+$(BUILD)/player/plane/glue.o: $(glue).c $(library).c $(glue).h $(library).h grader/seat/player.h grader/games/plane/callback.h
+	@mkdir -p $(@D)
+	$(CC) -std=gnu99 -Igrader -O2 -fno-builtin -c -o $@.game $<
+	$(CC) -std=gnu99 -Igrader -O2 -fno-builtin -c -o $@.library $(library).c
+	ld -r -o $@ $@.game $@.library
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
 
@@ -129,10 +137,10 @@ CFLAGS_PLAYER = -O2 -g -std=gnu99
 CXXFLAGS_PLAYER = -O2 -g -std=gnu++17
 quote = '$(subst ','\'',$(1))'
 players_with = CC="$(CC)" CXX="$(CXX)" CFLAGS_PLAYER="$(CFLAGS_PLAYER)" CXXFLAGS_PLAYER="$(CXXFLAGS_PLAYER)" \
-	KIT_GENERATED="$(BUILD)/generated" KIT_GLUE="$(BUILD)/glue.o"
+	GAME=plane KIT_GENERATED="$(BUILD)/player/plane"
 bundle = $(players_with) grader/build/bundle
 grader_parts = $(BUILD)/o/grader/cli/grader.o $(BUILD)/grader-core.a
-grader_needs = $(grader_parts) $(BUILD)/glue.o $(addprefix grader/build/,bundle linked hint operators.cpp) \
+grader_needs = $(grader_parts) $(player_parts) $(addprefix grader/build/,bundle linked hint operators.cpp) \
 	$(addprefix grader/games/plane/player/,callbacks.c callbacks.cpp signatures)
 # $(call build_grader,PLAYER,OPPONENT,EXECUTABLE)
 build_grader = $(players_with) grader/build/linked $(call quote,$(1)) $(call quote,$(2)) $(call quote,$(3)) $(grader_parts)
@@ -176,6 +184,11 @@ $(BUILD)/yacht/data.bin: $(BUILD)/yacht/table
 
 .PHONY: yacht-table
 
+# ---- Kutulu's maps: checks them, draws others ----
+
+$(BUILD)/kutulu-maps: $(BUILD)/o/grader/games/kutulu/maps/maps.o $(addprefix $(BUILD)/o/grader/games/kutulu/,map.o carve.o)
+	$(CC) $(CFLAGS) -o $@ $^
+
 # ---- tests ----
 
 TESTS = $(filter-out tests/bench% tests/faulty.c,$(wildcard tests/*.c))
@@ -191,9 +204,8 @@ $(BUILD)/generated/suites.h: $(TESTS)
 		printf '    &%s,\n' $(suites); echo '};'; } > $@
 $(BUILD)/o/tests/run.o: $(BUILD)/generated/suites.h
 
-$(BUILD)/tests: $(test_objects) $(league_objects) $(BUILD)/o/grader/duel/duel.o $(call objects,$(call room,build)) \
-		$(addprefix $(BUILD)/o/grader/seat/,filter.o filter_rules.o confine.o landlock.o image.o) $(BUILD)/grader-core.a
-	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lsqlite3 -lutil -lm
+$(BUILD)/tests: $(test_objects) $(league_objects) $(BUILD)/o/grader/duel/duel.o $(filter-out $(core_objects),$(call objects,$(call room,seat build))) $(BUILD)/grader-core.a
+	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lnettle -lsqlite3 -lutil -lm
 
 # The judge's executable whose n-th system call of a kind fails (tests/faulty.c).
 faulty_calls = fork pipe2 read write waitpid wait4 ptrace malloc open fcntl getrandom
@@ -272,7 +284,7 @@ pictures: setup-browser $(BUILD)/sortie
 	@ls -l docs/scoreboard.png docs/replay.png
 
 # The quick suite: one compiler, no sanitizers. TEST=NAME runs one suite or one test.
-quick: $(BUILD)/tests $(BUILD)/sortie-faulty $(test_graders)
+quick: $(BUILD)/tests $(BUILD)/sortie-faulty $(BUILD)/kutulu-maps $(test_graders)
 	$(BUILD)/tests $(TEST)
 
 # Everything: gcc and clang with warnings as errors; all suites; the referee of both kinds of match under address and
@@ -286,7 +298,7 @@ test: setup-test setup-browser
 		CXXFLAGS_PLAYER="-std=gnu++17 $(SANITIZE)" sound
 	@$(MAKE) -s -j2 -Otarget test-other-builds test-other-users
 	@echo "== all suites"
-	@$(BUILD)/tests
+	@KUTULU_GAMES=20000 $(BUILD)/tests
 
 # Side by side, each told when it is through.
 test-other-builds:
@@ -302,9 +314,9 @@ test-other-users:
 
 .PHONY: test-other-builds test-other-users
 
-everything: $(BUILD)/tests $(BUILD)/sortie-faulty $(test_graders) docs/rules.md
+everything: $(BUILD)/tests $(BUILD)/sortie-faulty $(BUILD)/kutulu-maps $(test_graders) docs/rules.md
 # Without the players that crash: of those a sanitizer speaks in its own words.
-sound: $(BUILD)/tests $(BUILD)/sortie $(sound_graders)
+sound: $(BUILD)/tests $(BUILD)/sortie $(BUILD)/kutulu-maps $(sound_graders)
 
 .PHONY: setup-judge setup-test setup-browser browser pictures quick everything sound golden
 
@@ -322,20 +334,26 @@ BENCH_PLAYERS = 200
 BENCH_ROUNDS = 30
 
 bench: setup-judge
-	@$(MAKE) -s $(BUILD)/sortie $(BUILD)/bench $(BUILD)/bench-isolated $(BUILD)/bench-league $(BUILD)/nothing
+	@$(MAKE) -s $(BUILD)/sortie $(BUILD)/bench $(BUILD)/bench-isolated $(BUILD)/bench-league $(BUILD)/bench-kutulu $(BUILD)/bench-codevs $(BUILD)/nothing
 	@$(BUILD)/bench
+	@$(BUILD)/bench-kutulu
 	@$(BUILD)/bench-league
+	@$(BUILD)/bench-codevs
 	@$(BUILD)/bench-isolated tests/bench/trivial.c $(BUILD)/nothing
 	@tests/bench/contest $(BUILD) $(BENCH_PLAYERS) $(BENCH_ROUNDS)
 
-$(BUILD)/bench-isolated: $(BUILD)/o/tests/bench_isolated.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(BUILD)/glue.o
-	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o %glue.o,$^) $(JUDGE_LIBS)
+$(BUILD)/bench-isolated: $(BUILD)/o/tests/bench_isolated.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
+	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)
+$(BUILD)/bench-kutulu: $(BUILD)/o/tests/bench_kutulu.o $(BUILD)/grader-core.a
+	$(CC) $(CFLAGS) -o $@ $^
 $(BUILD)/bench-league: $(BUILD)/o/tests/bench_league.o $(league_objects) $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ -lm
+$(BUILD)/bench-codevs: $(BUILD)/o/tests/bench_codevs.o $(BUILD)/grader-core.a
+	$(CC) $(CFLAGS) -o $@ $^
 $(BUILD)/nothing: tests/bench/nothing.c
 	$(CC) -O2 -static -s -o $@ $<
 
-$(BUILD)/bench: $(BUILD)/o/tests/bench.o $(BUILD)/grader-core.a tests/bench/trivial.c tests/bench/hammer.c $(BUILD)/glue.o grader/build/bundle
+$(BUILD)/bench: $(BUILD)/o/tests/bench.o $(BUILD)/grader-core.a tests/bench/trivial.c tests/bench/hammer.c $(player_parts) grader/build/bundle
 	@$(bundle) tests/bench/trivial.c $@.player0.o sortie_player0
 	@$(bundle) tests/bench/hammer.c $@.hammer.o sortie_hammer
 	@$(bundle) tests/bench/trivial.c $@.player1.o sortie_player1

@@ -63,7 +63,7 @@ static void a_name_is_of_what_it_depends_on(void)
         {"cp " RANDOM " %s/a.c", "%s/a.c %s/a.c", 1},
         {"cp " RANDOM " '%s/another name.c'", "'%s/another name.c' %s/a.c", 1},
         {"mkdir %s/deep && cp " RANDOM " %s/deep/b.c", "%s/deep/b.c %s/a.c", 1},
-        {"touch " BUILD "/glue.o; touch -d 2001-01-01 %s/a.c", "%s/a.c %s/a.c", 1},
+        {"touch " BUILD "/player/plane/glue.o; touch -d 2001-01-01 %s/a.c", "%s/a.c %s/a.c", 1},
         {"echo '/* */' >>%s/a.c", "%s/a.c %s/a.c", 2},
         {"cp " RANDOM " %s/a.cpp; echo '#error no C' >>%s/a.cpp; cp " KIT_ROOT "/samples/plane/sample.cpp %s/a.cpp",
          "%s/a.cpp %s/a.c", 3},
@@ -151,7 +151,7 @@ static void bytecode_is_not_read(void)
     static char text[TEXT];
     const char *at = folder();
     shell(text, TEXT,
-          "cat " RANDOM " >%s/x.c; cc -flto -O2 -I" KIT_ROOT "/player_api/plane -I" BUILD "/generated -c " RANDOM
+          "cat " RANDOM " >%s/x.c; cc -flto -O2 -I" KIT_ROOT "/player_api/plane -I" BUILD "/player/plane -c " RANDOM
           " -o %s/x.o && for s in $(readelf -SW %s/x.o | grep -o '\\.gnu\\.lto_[^ ]*'); do "
           "objcopy -O binary --only-section=$s --set-section-flags $s=alloc %s/x.o %s/x.bin && "
           "{ printf '__asm__(\".section %%s,\\\\\"e\\\\\",@progbits\\\\n.byte ' $s; od -An -v -tu1 %s/x.bin | "
@@ -286,6 +286,44 @@ static void languages(void)
     unsetenv("SORTIE_CACHE");
 }
 
+static int descriptors(void)
+{
+    glob_t found;
+    int count = glob("/proc/self/fd/*", 0, NULL, &found) == 0 ? (int)found.gl_pathc : -1;
+    globfree(&found);
+    return count;
+}
+
+/* Whatever comes of it, nothing stays open. */
+static void descriptors_are_closed(void)
+{
+    static const struct {
+        const char *source;
+        enum compile_result result;
+    } some[] = {{RANDOM, COMPILE_OK},
+                {RANDOM, COMPILE_OK}, /* it was built before */
+                {KIT_ROOT "/tests/refused/no-init/player.c", COMPILE_REFUSED},
+                {KIT_ROOT "/tests/refused/segment-interp/player.c", COMPILE_REFUSED},
+                {KIT_ROOT "/tests", COMPILE_REFUSED},
+                {"/nowhere.c", COMPILE_REFUSED}};
+    static struct compiled c;
+    const struct build_settings settings = build_defaults("plane", PROGRAM_CALLS);
+    char cache[600];
+    snprintf(cache, sizeof cache, "%s/cache", folder());
+    setenv("SORTIE_CACHE", cache, 1);
+    for (size_t i = 0; i < sizeof some / sizeof some[0]; i++) {
+        int before = descriptors();
+        enum compile_result result = compile_player(&settings, some[i].source, &c);
+        if (c.executable >= 0)
+            close(c.executable);
+        check(result == some[i].result, some[i].source, c.why);
+        check(descriptors() == before, some[i].source, "descriptors that are left open");
+    }
+    setenv("SORTIE_CACHE", "/proc/nowhere", 1);
+    CU_ASSERT_EQUAL(compile_player(&settings, RANDOM, &c), COMPILE_SYSTEM);
+    unsetenv("SORTIE_CACHE");
+}
+
 static void endings(void)
 {
     static const struct {
@@ -364,6 +402,7 @@ static const struct test tests[] = {
     {"nothing-outlives-the-judge", nothing_outlives_the_judge, ALSO_ORDINARY},
     {"fair-programs", fair_programs, 0},
     {"languages", languages, ALSO_ORDINARY},
+    {"descriptors-are-closed", descriptors_are_closed, ALSO_ORDINARY | ALSO_SANITIZED},
     {"endings", endings, ALSO_SANITIZED},
     {"check-tells", check_tells, ALSO_ORDINARY},
     {"make-grader-compiles-what-changed", make_grader_compiles_what_changed, 0},

@@ -14,7 +14,7 @@
 
 #include "cell.h"
 
-enum { MOST_INTERMEDIATE = 64 << 20, FOLDERS = 5 };
+enum { MOST_INTERMEDIATE = 64 << 20, KIT_PARTS = 5, OWN_VARIABLES = 6 };
 
 /* What the compiler may read and execute, beside the player's part of the kit and the submission. */
 static const char *const toolchain[] = {
@@ -61,8 +61,8 @@ static void show_as_it_is(struct cell *c, const char *const *folder, size_t fold
 
 /* What the cell's parts point to. */
 struct inside {
-    struct shown kit[6], work;
-    char text[6][2300];
+    struct shown kit[KIT_PARTS], work;
+    char text[OWN_VARIABLES][2300];
     const char *environment[24];
     char script[2300];
     const char *words[LANGUAGE_WORDS + 1];
@@ -72,15 +72,17 @@ static void show_kit(struct cell *c, struct inside *in, const struct places *p, 
 {
     static const struct {
         const char *variable, *inside;
-    } part[] = {{"KIT_API", "/kit/player_api"},      {"KIT_BUILD", "/kit/build"}, {"KIT_JOINT", "/kit/player"},
-                {"KIT_GENERATED", "/kit/generated"}, {"KIT_STUB", "/kit/stub.o"}, {"KIT_GLUE", "/kit/glue.o"}};
+    } part[] = {{"KIT_API", "/kit/player_api"},
+                {"KIT_BUILD", "/kit/build"},
+                {"KIT_JOINT", "/kit/player"},
+                {"KIT_GENERATED", "/kit/generated"},
+                {"KIT_STUB", "/kit/stub.o"}};
     snprintf(in->kit[0].outside, sizeof in->kit[0].outside, "%s/player_api/%s", p->root, game);
     snprintf(in->kit[1].outside, sizeof in->kit[1].outside, "%s/grader/build", p->root);
     snprintf(in->kit[2].outside, sizeof in->kit[2].outside, "%s/grader/games/%s/player", p->root, game);
-    snprintf(in->kit[3].outside, sizeof in->kit[3].outside, "%s/generated", p->build);
+    snprintf(in->kit[3].outside, sizeof in->kit[3].outside, "%s/player/%s", p->build, game);
     snprintf(in->kit[4].outside, sizeof in->kit[4].outside, "%s/stub.o", p->build);
-    snprintf(in->kit[5].outside, sizeof in->kit[5].outside, "%s/glue.o", p->build);
-    for (size_t i = 0; i < 6; i++) {
+    for (size_t i = 0; i < KIT_PARTS; i++) {
         show(c, &in->kit[i], part[i].inside, walled, CELL_READ);
         snprintf(in->kit[i].variable, sizeof in->kit[i].variable, "%s=%s", part[i].variable, in->kit[i].inside);
         in->environment[i] = in->kit[i].variable;
@@ -89,14 +91,14 @@ static void show_kit(struct cell *c, struct inside *in, const struct places *p, 
 
 static void set_environment(struct inside *in, const struct build_settings *s)
 {
-    size_t n = 6;
+    size_t n = KIT_PARTS;
     snprintf(in->text[0], sizeof in->text[0], "CC=%s", s->cc);
     snprintf(in->text[1], sizeof in->text[1], "CXX=%s", s->cxx);
     snprintf(in->text[2], sizeof in->text[2], "CFLAGS_PLAYER=%s", s->cflags);
     snprintf(in->text[3], sizeof in->text[3], "CXXFLAGS_PLAYER=%s", s->cxxflags);
     snprintf(in->text[4], sizeof in->text[4], "TMPDIR=%s", in->work.inside);
     snprintf(in->text[5], sizeof in->text[5], "HOME=%s", in->work.inside);
-    for (int i = 0; i < 6; i++)
+    for (int i = 0; i < OWN_VARIABLES; i++)
         in->environment[n++] = in->text[i];
     in->environment[n++] = "PATH=/usr/bin:/bin";
     in->environment[n++] = "LC_ALL=C";

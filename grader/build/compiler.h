@@ -11,7 +11,7 @@
 /* Paths that one compilation needs. */
 struct places {
     char root[1024];  /* of the kit */
-    char build[1024]; /* where this program lies: stub.o, glue.o, generated/ */
+    char build[1024]; /* where this program lies: stub.o, player/ */
     char work[1100];  /* a fresh folder */
     char source[160]; /* the submission's copy in it, a name */
 };

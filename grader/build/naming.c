@@ -70,9 +70,9 @@ static int name_kit(struct hash *h, const struct building *b)
     rc |= name_folder(h, b->places.root, folder);
     snprintf(folder, sizeof folder, "grader/games/%s/player", b->settings->game);
     rc |= name_folder(h, b->places.root, folder);
-    rc |= name_file(h, b->places.build, "stub.o");
-    rc |= name_file(h, b->places.build, "glue.o");
-    return rc | name_file(h, b->places.build, "generated/planes.h");
+    snprintf(folder, sizeof folder, "player/%s", b->settings->game);
+    rc |= name_folder(h, b->places.build, folder);
+    return rc | name_file(h, b->places.build, "stub.o");
 }
 
 static const char *tool_of(const struct building *b)

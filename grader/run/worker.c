@@ -53,18 +53,17 @@ static void *play(const struct task_job *job, struct sandbox *s, const int execu
     return record;
 }
 
-/* A program's name is that of its folder in the cache; on a desk it may be the path of one. */
+/* A program's name is that of its folder in the cache; on a desk it may be the path of one. Its description marks it as
+ * used, so the cache keeps what is being played. -1: it is not there. */
 static int open_program(const char *name)
 {
-    char folder[CACHE_PATH + PROGRAM_HASH + 2], cache[CACHE_PATH], why[256];
-    struct program program;
-    if (strchr(name, '/') != NULL)
-        return open(name, O_RDONLY | O_CLOEXEC);
-    errno = ENOENT;
-    if (name[0] == '\0' || strlen(name) >= PROGRAM_HASH || cache_find(cache) != 0)
+    char folder[TASK_PROGRAM + CACHE_PATH], cache[CACHE_PATH] = "", why[256];
+    struct program p;
+    bool path = strchr(name, '/') != NULL;
+    if (name[0] == '\0' || (!path && cache_find(cache) != 0))
         return -1;
-    snprintf(folder, sizeof folder, "%s/%s", cache, name);
-    return program_open(&program, folder, why, sizeof why) == 0 ? program_executable(&program) : -1;
+    snprintf(folder, sizeof folder, "%s%s%s", cache, path ? "" : "/", name);
+    return program_open(&p, folder, why, sizeof why) == 0 ? program_executable(&p) : -1;
 }
 
 /* A program is not there, at whichever side. */
