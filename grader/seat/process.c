@@ -414,10 +414,13 @@ int process_start_command(struct process *p, const char *command, const int desc
 
 int process_start(struct process *p, struct sandbox *s, const struct sandbox_start *start)
 {
+    struct rusage usage = {0};
     prepare(p, &start->limits);
     p->group = &s->cgroup[start->side];
     p->kills_before = cgroup_kills(p->group);
-    p->pid = sandbox_spawn(s, start, &p->end.status);
+    p->pid = sandbox_spawn(s, start, &p->end.status, &usage);
+    if (p->pid == 0)
+        bury(p, &usage);
     p->hints = p->pid == 0;
     p->reports = reports;
     if (p->pid == 0 || (p->pid > 0 && clock_getcpuclockid(p->pid, &p->clock) == 0))
