@@ -114,7 +114,9 @@ static void specimens(void)
 
 /* Players that outlived their referee, and control groups that are left. */
 #define ORPHANS "ps -eo ppid,args | awk '$1 == 1 && $2 == \"player\" && NF == 2'"
-#define GROUPS "find /sys/fs/cgroup -name 'sortie-*' -type d | sort"
+#define GROUPS                                                                                                              \
+    "cd /sys/fs/cgroup; find .$(sed -n 's/^0:://p' /proc/self/cgroup) memory$(sed -n 's/.*:memory://p' /proc/self/cgroup) " \
+    "-maxdepth 1 -name 'sortie-*' -type d 2>/dev/null | sed 's,^,/sys/fs/cgroup/,' | sort"
 
 /* Whether a group, .../sortie-PID-SIDE, is there although the referee that made it has ended. */
 static int is_left(const char *group)
