@@ -4,7 +4,9 @@ BUILD = build
 WARN = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes -Wstrict-prototypes
 CFLAGS = -O2 -g
 ALL_CFLAGS = -std=c99 $(WARN) $(CFLAGS) -Igrader -I$(BUILD)/generated -MMD -MP
-GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h plane_files.h site_files.h)
+GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h plane_files.h site_files.h schema.h filters.h) \
+	$(SQL:grader/contest/%.sql=$(BUILD)/generated/%_sql.h)
+SQL = $(filter-out %/schema.sql,$(wildcard grader/contest/*.sql))
 SITE = $(addprefix grader/site/,\
 	replay.html replay_body.html replay.css record.js svg.js replay.js \
 	page.html site.css site.js chart.js scoreboard.js contestant.js about.js match.js \
@@ -21,7 +23,7 @@ CORE = $(call room,base match games) $(wildcard grader/games/*/*.c) grader/seat/
 # The judge's: Linux, and the libraries below.
 LEAGUE = $(call room,league)
 JUDGE = $(filter-out $(CORE),$(call room,seat run build duel contest))
-JUDGE_LIBS = -lseccomp -lnettle -lsqlite3 -lz -lm
+JUDGE_LIBS = -lnettle -lsqlite3 -lz -lm
 # What build/sortie shows and asks.
 CLI = $(filter-out $(CORE) grader/cli/grader.c,$(call room,cli site))
 
@@ -41,6 +43,7 @@ help:
 	@echo "make test                                 every test"
 	@echo "make bench                                the benchmark tables"
 	@echo "make ladder                               how strong the samples are (GAMES=2000 PAIRS=10: more exactly)"
+	@echo "make yacht-table                          the table that samples/yacht/equilibrium.c reads: $(BUILD)/yacht/data.bin"
 	@echo "make browser                              the tests of the pages alone"
 	@echo "make pictures                             the pictures in the README, from a demonstration contest"
 
@@ -65,12 +68,23 @@ $(BUILD)/player/plane/planes.h: $(BUILD)/generate $(DATA)
 	@mkdir -p $(@D)
 	@$(call generate_into,header)
 
+# ---- the system call filters ----
+
+$(BUILD)/generate-filters: grader/seat/generate/filters.c grader/seat/filter_rules.c grader/seat/filter_rules.h
+	@mkdir -p $(@D)
+	$(CC) -std=c99 $(WARN) -Igrader -O1 -o $@ $(filter %.c,$^)
+$(BUILD)/generated/filters.h: $(BUILD)/generate-filters
+	@mkdir -p $(@D)
+	@$< > $@.new && mv $@.new $@
+
 # ---- the schema of the database ----
 
 $(BUILD)/generated/schema.h: grader/contest/schema.sql grader/site/embed
 	@mkdir -p $(@D)
 	@grader/site/embed contest_sql $< > $@.new && mv $@.new $@
-$(BUILD)/o/grader/contest/store.o: $(BUILD)/generated/schema.h
+$(BUILD)/generated/%_sql.h: grader/contest/%.sql grader/contest/embed_sql
+	@mkdir -p $(@D)
+	@grader/contest/embed_sql $< > $@.new && mv $@.new $@
 
 # ---- the files that pages are made of ----
 
@@ -154,6 +168,17 @@ ladder:
 
 .PHONY: ladder
 
+# ---- the table of the equilibrium player of the Yacht Auction ----
+
+yacht-table: $(BUILD)/yacht/data.bin
+$(BUILD)/yacht/table: samples/yacht/table.c
+	@mkdir -p $(@D)
+	$(CC) -O3 -std=gnu99 $(WARN) -o $@ $< -lpthread
+$(BUILD)/yacht/data.bin: $(BUILD)/yacht/table
+	$< $@.new && mv $@.new $@
+
+.PHONY: yacht-table
+
 # ---- tests ----
 
 TESTS = $(filter-out tests/bench% tests/faulty.c,$(wildcard tests/*.c))
@@ -169,8 +194,9 @@ $(BUILD)/generated/suites.h: $(TESTS)
 		printf '    &%s,\n' $(suites); echo '};'; } > $@
 $(BUILD)/o/tests/run.o: $(BUILD)/generated/suites.h
 
-$(BUILD)/tests: $(test_objects) $(league_objects) $(BUILD)/o/grader/duel/duel.o $(BUILD)/o/grader/seat/filter.o $(call objects,$(call room,build)) $(BUILD)/o/grader/seat/landlock.o $(BUILD)/grader-core.a
-	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lseccomp -lsqlite3 -lutil -lm
+$(BUILD)/tests: $(test_objects) $(league_objects) $(BUILD)/o/grader/duel/duel.o $(call objects,$(call room,build)) \
+		$(addprefix $(BUILD)/o/grader/seat/,filter.o filter_rules.o confine.o landlock.o image.o) $(BUILD)/grader-core.a
+	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lsqlite3 -lutil -lm
 
 # The judge's executable whose n-th system call of a kind fails (tests/faulty.c).
 faulty_calls = fork pipe2 read write waitpid wait4 ptrace malloc open fcntl getrandom
@@ -222,7 +248,7 @@ $(BUILD)/chance-%/grader: $$(wildcard tests/chance/$$*.*) $(opponent) $(grader_n
 
 # Debian packages that are not there are installed.
 setup-judge:
-	@grader/build/need libseccomp-dev nettle-dev libsqlite3-dev zlib1g-dev binutils g++
+	@grader/build/need nettle-dev libsqlite3-dev zlib1g-dev binutils g++
 setup-test: setup-judge
 	@grader/build/need libcunit1-dev clang clang-format libclang-rt-dev strace sqlite3
 

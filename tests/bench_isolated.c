@@ -276,7 +276,7 @@ static void matches_at_once(int processes)
             CPU_ZERO(&one);
             CPU_SET((size_t)i, &one);
             sched_setaffinity(0, sizeof one, &one);
-            isolated_start_ticking();
+            process_start_ticking();
             for (int k = 0; k < SIDE_BY_SIDE; k++)
                 match();
             _exit(0);
@@ -305,7 +305,7 @@ static void bench_trips(void)
     row("futex", floor, least);
     row("eventfd", other, least);
     row("two pipes", pipes, least);
-    isolated_start_ticking();
+    process_start_ticking();
     double trip = player_trip();
     row("referee to isolated player and back", trip, least);
     double whole = measure(match, 1);

@@ -221,8 +221,11 @@ static void told_as_text(void)
            "A  " DENSITY "\nB  " HUNTER "\nseed 5, isolated\n\ntest point  pairs *\n     1          2      16 *\n     "
            "5          2      16 *\n   all         10      80 *\n\n"
            "A is better than B with a likelihood of *\n\n   operations a game *\nA *\nB * MiB\n");
-    expect(DUEL "--pairs 2 --games 4 --subtask 3 --linked", 0,
-           "*seed 5, linked\n\n*\n     3          2      16 *\n\nA is better*");
+    expect(DUEL "--pairs 6 --games 4 --subtask 3 --linked", 0,
+           "*seed 5, linked\n\n*\n     3          6      48 *\n\nA is better*");
+    expect(DUEL "--pairs 1 --games 4 --subtask 3 --linked", 0,
+           "*\n     3          1       8 * (not known)\n\nWhich of the two is better is not known yet*");
+    expect("duel " DENSITY " " RANDOM " --seed 5 --pairs 4 --subtask 1", 0, "*\n     1          4     160 * (above +*");
 }
 
 static void told_as_json(void)
@@ -236,6 +239,8 @@ static void told_as_json(void)
         "d[\"sprt\"][\"decision\"], [s[\"id\"] for s in d[\"subtasks\"]], [p[\"faults\"] for p in d[\"programs\"]])'",
         text);
     check(status == 0 && strcmp(text, "10 80 True True open [1, 2, 3, 4, 5] [[], []]\n") == 0, "JSON", text);
+    status = run("duel " DENSITY " " RANDOM " --seed 5 --pairs 4 --subtask 1 --json", text);
+    check(status == 0 && strstr(text, "\"high\":null,\"better\":0.9") != NULL, "no bound", text);
 }
 
 static void same_for_any_jobs(void)
@@ -330,7 +335,7 @@ static void start_endless(struct pty *t, const char *way)
                                     "/stopped.json",
                                     way, NULL},
               24, 80);
-    pty_expect(t, " +-");
+    pty_expect(t, " Elo ");
     pty_expect(t, " left ");
 }
 

@@ -5,20 +5,28 @@
  */
 #define _GNU_SOURCE
 #include <errno.h>
+#include <fcntl.h>
 #include <fnmatch.h>
 #include <glob.h>
+#include <sched.h>
 #include <signal.h>
+#include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/ptrace.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "seat/filter.h"
+#include "seat/confine.h"
+#include "seat/filter_rules.h"
+#include "seat/image.h"
 #include "shell.h"
 #include "suite.h"
 
@@ -90,10 +98,12 @@ static void specimen(const char *folder)
     play_folder(folder, 1, "--time 200");
 }
 
+/* To use all of the memory takes time. */
 static void attack(const char *folder)
 {
-    play_folder(folder, 0, "--time 200 --memory 128");
-    play_folder(folder, 1, "--time 200 --memory 128");
+    const char *limits = strstr(folder, "/memory-") != NULL ? "--time 2000 --memory 128" : "--time 200 --memory 128";
+    play_folder(folder, 0, limits);
+    play_folder(folder, 1, limits);
 }
 
 static void specimens(void)
@@ -204,18 +214,33 @@ static void second_time_compiles_nothing(void)
     CU_ASSERT_STRING_EQUAL(text, "0\n");
 }
 
-/* ---- every system call against the filter ---- */
+/* ---- every system call against the filters ---- */
 
-/* What comes of one system call with useless arguments under the filter: 0 it ran, an errno, or minus the signal that
- * killed. */
-static int try_call(const struct filter *f, long number, int entrance)
+/* What a list says, read slowly: FILTER_ALLOW and its like, or an errno. */
+static int list_says(const struct filter_list *l, long call, const uint64_t argument[6])
+{
+    for (const struct filter_rule *r = l->rule; r < l->rule + l->rules; r++) {
+        bool holds = r->call == call;
+        for (int i = 0; i < FILTER_TESTS && r->test[i].mask != 0; i++) {
+            const struct filter_test *t = &r->test[i];
+            uint32_t value = t->value == FILTER_OWN_PID ? (uint32_t)getpid() : t->value;
+            holds &= ((uint32_t)(argument[t->argument] >> (32 * t->upper)) & t->mask) == value;
+        }
+        if (holds)
+            return r->action;
+    }
+    return l->otherwise;
+}
+
+/* What comes of one system call under the filter: its errno, 0, or minus the signal that killed. */
+static int try_call(enum filter_kind filter, long number, int entrance, const uint64_t a[6])
 {
     int status;
     pid_t child = fork();
     if (child == 0) {
         long result = 0;
         prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
-        if (filter_install(f) != 0)
+        if (filter_install(filter) != 0)
             _exit(255);
         errno = 0;
         if (entrance == 32)
@@ -224,7 +249,7 @@ static int try_call(const struct filter *f, long number, int entrance)
                              : "a"(number), "b"(-1), "c"(-1), "d"(-1), "S"(-1), "D"(-1)
                              : "memory", "r8", "r9", "r10", "r11");
         else
-            syscall(number, -1L, -1L, -1L, -1L, -1L, -1L);
+            syscall(number, a[0], a[1], a[2], a[3], a[4], a[5]);
         _exit(errno & 127);
     }
     /* one that waits for ever has been let through */
@@ -235,56 +260,189 @@ static int try_call(const struct filter *f, long number, int entrance)
     return WIFSIGNALED(status) ? -WTERMSIG(status) : WEXITSTATUS(status);
 }
 
+/* As list_says; false where the call is allowed, for then anything may come of it. */
+static bool foretell(int action, int *result)
+{
+    *result = action == FILTER_KILL ? -SIGSYS : action == FILTER_NOTHING ? 0 : action == FILTER_EXEC ? ENOSYS : action;
+    return action != FILTER_ALLOW;
+}
+
+/* 335 and 336, uretprobe and uprobe, never reach a filter, and do nothing for such a process. */
+static int try_all_calls(enum filter_kind filter, uint64_t argument)
+{
+    const uint64_t a[6] = {argument, argument, argument, argument, argument, argument};
+    int tried = 0, expected;
+    for (int number = 0; number < 600; number++) {
+        if (number == 335 || number == 336 || !foretell(list_says(&filter_lists[filter], number, a), &expected))
+            continue;
+        int got = try_call(filter, number, 64, a);
+        if (got != expected)
+            fprintf(stderr, "\nsystem call %d: %d instead of %d\n", number, got, expected);
+        CU_ASSERT_EQUAL(got, expected);
+        tried++;
+    }
+    return tried;
+}
+
 static void every_system_call(void)
 {
     enum { X32 = 0x40000000 };
-    static struct filter f;
-    int killed = 0;
-    CU_ASSERT_EQUAL_FATAL(filter_make(&f), 0);
-    for (int number = 0; number < 600; number++) {
-        if (filter_allows(number) || filter_refuses_softly(number) || number == 335 || number == 336)
-            continue; /* 335 and 336, uretprobe and uprobe, never reach a filter, and do nothing for such a process */
-        int got = try_call(&f, number, 64);
-        if (got != -SIGSYS)
-            fprintf(stderr, "\nsystem call %d: %d\n", number, got);
-        CU_ASSERT_EQUAL(got, -SIGSYS);
-        killed++;
-    }
+    const uint64_t a[6] = {0};
+    CU_ASSERT(try_all_calls(FILTER_PLAYER, ~(uint64_t)0) > 570);
+    CU_ASSERT(try_all_calls(FILTER_PLAYER, 0) > 560);
+    CU_ASSERT(try_all_calls(FILTER_COMPILER, ~(uint64_t)0) > 60);
     for (int number = 0; number < 600; number++)
-        CU_ASSERT_EQUAL(try_call(&f, X32 + number, 64), -SIGSYS);
+        CU_ASSERT_EQUAL(try_call(FILTER_PLAYER, X32 + number, 64, a), -SIGSYS);
     for (int number = 0; number < 500; number++)
-        CU_ASSERT_EQUAL(try_call(&f, number, 32), -SIGSYS);
-    CU_ASSERT(killed > 500);
+        CU_ASSERT_EQUAL(try_call(FILTER_PLAYER, number, 32, a), -SIGSYS);
 }
 
 /* Those that are allowed with certain arguments only. */
 static void arguments_of_system_calls(void)
 {
-    static struct filter f;
-    int status;
-    CU_ASSERT_EQUAL_FATAL(filter_make(&f), 0);
-    for (int wrong = 0; wrong < 6; wrong++) {
-        pid_t child = fork();
-        if (child == 0) {
-            prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
-            filter_install(&f);
-            if (wrong == 0)
-                syscall(SYS_mmap, NULL, 4096, PROT_READ | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-            else if (wrong == 1)
-                syscall(SYS_mmap, NULL, 4096, PROT_READ, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-            else if (wrong == 2)
-                syscall(SYS_mmap, NULL, 4096, PROT_READ, MAP_PRIVATE, 0, 0);
-            else if (wrong == 3)
-                syscall(SYS_mprotect, NULL, 4096, PROT_EXEC);
-            else if (wrong == 4)
-                syscall(SYS_tgkill, getpid() + 1, getpid() + 1, SIGABRT);
-            else
-                syscall(SYS_tgkill, getpid(), getpid(), SIGTERM);
-            _exit(0);
-        }
-        CU_ASSERT_EQUAL(waitpid(child, &status, 0), child);
-        CU_ASSERT(WIFSIGNALED(status) && WTERMSIG(status) == SIGSYS);
+    enum { OWN = MAP_PRIVATE | MAP_ANONYMOUS, RW = PROT_READ | PROT_WRITE, RX = PROT_READ | PROT_EXEC };
+    const uint64_t high = 1ull << 32, place = 0x10000000;
+    const struct {
+        long call;
+        uint64_t argument[6];
+        int expected;
+    } tried[] = {
+        {SYS_mmap, {0, 4096, RW, OWN, ~0u, 0}, 0},
+        {SYS_mmap, {0, 4096, RX, OWN, ~0u, 0}, -SIGSYS},
+        {SYS_mmap, {0, 4096, RW, MAP_SHARED | MAP_ANONYMOUS, ~0u, 0}, EACCES},
+        {SYS_mmap, {0, 4096, RW, MAP_PRIVATE, 0, 0}, EACCES},
+        {SYS_mmap, {place, 4096, RW, OWN, ~0u, 0}, EACCES},
+        {SYS_mmap, {high, 4096, RW, OWN, ~0u, 0}, EACCES},
+        {SYS_mmap, {place, 4096, RW, OWN | MAP_FIXED, ~0u, 0}, EACCES},
+        {SYS_mmap, {0, 4096, RW, OWN | MAP_HUGETLB, ~0u, 0}, EACCES},
+        {SYS_mprotect, {place, 4096, PROT_EXEC}, -SIGSYS},
+        {SYS_mprotect, {place, 4096, PROT_READ | 0x1000000}, -SIGSYS},
+        {SYS_mremap, {place, 4096, 4096, MREMAP_MAYMOVE | MREMAP_FIXED, place * 2}, EINVAL},
+        {SYS_madvise, {place, 4096, MADV_MERGEABLE}, EINVAL},
+        {SYS_tgkill, {(uint64_t)getpid() + 100000, 1, SIGABRT}, -SIGSYS},
+        {SYS_futex, {place, 0 /* wait */, 0}, ETIMEDOUT},
+        {SYS_futex, {place, 128 /* wait, private */, 0}, ETIMEDOUT},
+        {SYS_futex, {place, 1 /* wake */, 0}, ETIMEDOUT},
+        {SYS_clock_gettime, {~0u - 6, 0}, EINVAL},
+        {SYS_clock_gettime, {8, 0}, EINVAL},
+        {SYS_clock_getres, {~0u - 6, 0}, EINVAL},
+        {SYS_clone, {CLONE_VM | CLONE_SIGHAND | CLONE_THREAD}, EAGAIN},
+        {SYS_clone, {SIGCHLD}, -SIGSYS},
+        {SYS_writev, {4, place, 1}, EBADF},
+        {SYS_arch_prctl, {0x2001 /* map vdso */, place}, EINVAL},
+        {SYS_prctl, {1 /* the signal at the parent's death */, 0}, -SIGSYS},
+    };
+    for (size_t i = 0; i < sizeof tried / sizeof tried[0]; i++) {
+        int got = try_call(FILTER_PLAYER, tried[i].call, 64, tried[i].argument);
+        if (got != tried[i].expected)
+            fprintf(stderr, "\ncase %zu, system call %ld: %d instead of %d\n", i, tried[i].call, got,
+                    tried[i].expected);
+        CU_ASSERT_EQUAL(got, tried[i].expected);
     }
+}
+
+/* ---- programs that the kit does not link ---- */
+
+/* A program of one line, linked with options: what is wrong with it. */
+static void check_program(const char *line, const char *options, const char *expected)
+{
+    char text[1000], path[300];
+    snprintf(path, sizeof path, "%s/program", scratch());
+    shell(text, sizeof text, "echo '%s' | cc -x c - %s -o %s 2>&1", line, options, path);
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    const char *wrong = file < 0 ? text : image_wrong(file);
+    check((wrong == NULL) == (expected == NULL) && (wrong == NULL || strstr(wrong, expected) != NULL), options,
+          wrong == NULL ? "nothing wrong" : wrong);
+    close(file);
+}
+
+static void strange_programs(void)
+{
+    const char *main_only = "int main(void) { return 0; }";
+    check_program(main_only, "-static", NULL);
+    check_program(main_only, "-static -s -Wl,-z,noexecstack", NULL);
+    check_program(main_only, "-static-pie", "loader of its own");
+    check_program(main_only, "-no-pie", "loader of its own");
+    check_program(main_only, "-c", "no executable");
+    check_program(main_only, "-static -Wl,-z,execstack", "executable stack");
+    check_program(
+        "__asm__(\".pushsection .x,\\\"awx\\\",@progbits; .long 1; .popsection\"); int main(void) { return 0; }",
+        "-static", "both writable and executable");
+    check_program(
+        "const char i[] __attribute__((section(\".interp\"))) = \"/nowhere\"; int main(void) { return i[0]; }",
+        "-static", "loader of its own");
+}
+
+/* ---- a process that is confined as a compiler is ---- */
+
+/* What is tried inside, a bit for each that is let through though it should not be. */
+static int try_all(const char *folder)
+{
+    char inside[400];
+    int let = 0;
+    snprintf(inside, sizeof inside, "%s/made", folder);
+    let |= socket(AF_INET, SOCK_STREAM, 0) >= 0 ? 1 : 0;
+    let |= socket(AF_UNIX, SOCK_STREAM, 0) >= 0 ? 2 : 0;
+    let |= ptrace(PTRACE_TRACEME, 0, NULL, NULL) == 0 ? 4 : 0;
+    let |= kill(getpid(), 0) == 0 ? 8 : 0;
+    let |= open("/etc/passwd", O_RDONLY) >= 0 ? 16 : 0;
+    let |= open(inside, O_RDWR | O_CREAT, 0600) < 0 ? 32 : 0; /* this one is allowed */
+    let |= getpid() != 1 ? 64 : 0;
+    let |= setsid() >= 0 || setpgid(0, 0) == 0 ? 128 : 0;
+    return let;
+}
+
+static void enter_as_compiler(const char *folder, pid_t parent)
+{
+    struct confine c = {.filter = FILTER_COMPILER, .landlock = confine_landlock(), .parent = parent, .alone = true};
+    const char *step;
+    c.namespaces = CLONE_NEWUSER | CLONE_NEWIPC | CLONE_NEWNET;
+    confine_allow(&c, folder, -1, CONFINE_READ | CONFINE_WRITE);
+    confine_allow(&c, "/nowhere", -1, CONFINE_READ);
+    confine_limit(&c, RLIMIT_CORE, 0);
+    if (confine_self(&c, &step) == 0)
+        return;
+    fprintf(stderr, "%s: %s\n", step, strerror(errno));
+    _exit(255);
+}
+
+static void compilers_walls(void)
+{
+    char folder[300];
+    int status;
+    snprintf(folder, sizeof folder, "%s/confined", scratch());
+    mkdir(folder, 0700);
+    pid_t parent = getpid(), child = fork();
+    if (child == 0) {
+        enter_as_compiler(folder, parent);
+        _exit(try_all(folder));
+    }
+    CU_ASSERT_EQUAL(waitpid(child, &status, 0), child);
+    CU_ASSERT(WIFEXITED(status));
+    CU_ASSERT_EQUAL(WEXITSTATUS(status), 0);
+}
+
+/* Whoever is started inside ends with the process that the judge knows, whatever group he is in: his end of a pipe is
+ * closed. */
+static void compilers_children_end_with_it(void)
+{
+    char byte;
+    int pipe_of_life[2];
+    CU_ASSERT_EQUAL_FATAL(pipe(pipe_of_life), 0);
+    pid_t parent = getpid(), child = fork();
+    if (child == 0) {
+        close(pipe_of_life[0]);
+        enter_as_compiler(scratch(), parent);
+        if (fork() == 0 && fork() == 0 && write(pipe_of_life[1], "!", 1) == 1)
+            sleep(100);
+        sleep(100);
+    }
+    close(pipe_of_life[1]);
+    CU_ASSERT_EQUAL(read(pipe_of_life[0], &byte, 1), 1);
+    kill(child, SIGKILL);
+    CU_ASSERT_EQUAL(waitpid(child, NULL, 0), child);
+    CU_ASSERT_EQUAL(read(pipe_of_life[0], &byte, 1), 0);
+    close(pipe_of_life[0]);
 }
 
 /* ---- the judge's own side fails ---- */
@@ -375,6 +533,9 @@ static const struct test tests[] = {
     {"second-time-compiles-nothing", second_time_compiles_nothing, ALSO_ORDINARY},
     {"every-system-call", every_system_call, ALSO_ORDINARY},
     {"arguments-of-system-calls", arguments_of_system_calls, ALSO_ORDINARY},
+    {"strange-programs", strange_programs, ALSO_ORDINARY},
+    {"compilers-walls", compilers_walls, ALSO_ORDINARY},
+    {"compilers-children-end-with-it", compilers_children_end_with_it, ALSO_ORDINARY},
     {"faults-of-the-system", faults_of_the_system, ALSO_ORDINARY},
     {"players-die-with-the-referee", players_die_with_the_referee, ALSO_ORDINARY},
     {"sortie-refusals", refusals, ALSO_ORDINARY},

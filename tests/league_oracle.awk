@@ -1,7 +1,7 @@
 # league_oracle.awk - section 6 of the rules a second time, slow and obvious: reads a league, prints what must come out.
 #   league PLAYERS ROUNDS FULL GAMES
 #   match ROUND A B SHARE          (of A)
-# One line a player: rating rank tier score fit margin.
+# One line a player: rating rank tier score fit; then phi.
 function expect(a, b) { return 1 / (1 + exp((b - a) / 400 * log(10))) }
 function odds(a, b) { return 1 / (1 + exp(b - a)) }
 $1 == "league" { n = $2; t = $3; full = $4; games = $5 }
@@ -36,11 +36,12 @@ function scores(   p, q, least, most) {
 # Newton's method on all strengths at once, each step solved by Gauss and Jordan; the inverse comes out beside it.
 function newton(   step, p, q, i, w, c, pivot, factor, far) {
     for (p = 0; p < n; p++) x[p] = 0
+    prior = 0.02 / games
     for (step = 0; step < 200; step++) {
         for (p = 0; p < n; p++) {
-            w = odds(x[p], 0); g[p] = 0.5 - w
+            w = odds(x[p], 0); g[p] = prior * (0.5 - w)
             for (q = 0; q < 2 * n; q++) H[p, q] = q == p + n
-            H[p, p] = w * (1 - w)
+            H[p, p] = prior * w * (1 - w)
         }
         for (i = 1; i <= m; i++) {
             w = odds(x[A[i]], x[B[i]]); g[A[i]] += S[i] - w; g[B[i]] += w - S[i]; w = w * (1 - w)
@@ -61,14 +62,19 @@ function newton(   step, p, q, i, w, c, pivot, factor, far) {
         if (far < 1e-14) break
     }
 }
-function phi(   i, w, chi) {
-    for (i = 1; i <= m; i++) { w = odds(x[A[i]], x[B[i]]); chi += (S[i] - w) ^ 2 / (w * (1 - w)) }
-    chi = m > n ? chi / (m - n) : 1
-    return chi > 1 ? 1 : chi < 1 / games ? 1 / games : chi
+function phi(   i, p, w, rest, squares, left) {
+    for (i = 1; i <= m; i++) { w = odds(x[A[i]], x[B[i]]); I[A[i]] += w * (1 - w); I[B[i]] += w * (1 - w) }
+    for (i = 1; i <= m; i++) {
+        w = odds(x[A[i]], x[B[i]]); squares += (S[i] - w) ^ 2
+        rest = 1 - w * (1 - w) / I[A[i]] - w * (1 - w) / I[B[i]]
+        if (rest > 0) left += w * (1 - w) * rest
+    }
+    p = left > 0 ? squares / left : 1
+    return p > 1 ? 1 : p < 1 / games ? 1 / games : p
 }
 END {
-    elo(); scores(); newton(); f = phi()
+    elo(); scores(); newton()
     for (p = 0; p < n; p++)
-        printf "%.17g %d %s %.17g %.17g %.17g\n", R[p], rank[p], substr("ABCDE", tier[p], 1), score[p],
-            1500 + 400 / log(10) * x[p], 1.959963984540054 * 400 / log(10) * sqrt(f * H[p, p + n])
+        printf "%.17g %d %s %.17g %.17g\n", R[p], rank[p], substr("ABCDE", tier[p], 1), score[p], 1500 + 400 / log(10) * x[p]
+    printf "%.17g\n", phi()
 }

@@ -10,6 +10,7 @@
 
 #include "league/elo.h"
 #include "league/fit.h"
+#include "league/model.h"
 #include "league/pairing.h"
 #include "league/score.h"
 #include "suite.h"
@@ -249,6 +250,17 @@ static void play_league(int n, int rounds, int games, struct chance *chance, FIL
     }
 }
 
+static double dispersion(const struct fit_match *match, int matches, int games, int n)
+{
+    struct model m;
+    double phi = -1, df;
+    CU_ASSERT_EQUAL_FATAL(model_open(&m, match, matches, games, n), 0);
+    CU_ASSERT_EQUAL(model_fit(&m), 0);
+    CU_ASSERT_EQUAL(model_dispersion(&m, games, &phi, &df), 0);
+    model_close(&m);
+    return phi;
+}
+
 static void compare_with_script(int n, int rounds, struct chance *chance)
 {
     enum { GAMES = 20 };
@@ -257,6 +269,7 @@ static void compare_with_script(int n, int rounds, struct chance *chance)
     struct score score[MOST];
     struct fit fit[MOST];
     int matches;
+    double phi;
     FILE *out = fopen(BUILD "/league.txt", "w");
     CU_ASSERT_PTR_NOT_NULL_FATAL(out);
     fprintf(out, "league %d %d 35 %d\n", n, rounds, GAMES);
@@ -267,17 +280,18 @@ static void compare_with_script(int n, int rounds, struct chance *chance)
     FILE *in = popen("awk -f tests/league_oracle.awk " BUILD "/league.txt", "r");
     CU_ASSERT_PTR_NOT_NULL_FATAL(in);
     for (int i = 0; i < n; i++) {
-        double r, s, f, margin;
+        double r, s, f;
         int rank;
         char tier;
-        CU_ASSERT_EQUAL_FATAL(fscanf(in, "%lf %d %c %lf %lf %lf", &r, &rank, &tier, &s, &f, &margin), 6);
+        CU_ASSERT_EQUAL_FATAL(fscanf(in, "%lf %d %c %lf %lf", &r, &rank, &tier, &s, &f), 5);
         CU_ASSERT_DOUBLE_EQUAL(rating[i], r, 1e-9);
         CU_ASSERT_EQUAL(score[i].rank, rank);
         CU_ASSERT_EQUAL(score_tier[score[i].tier].name, tier);
         CU_ASSERT_DOUBLE_EQUAL(score[i].score, s, 1e-9);
         CU_ASSERT_DOUBLE_EQUAL(fit[i].rating, f, 1e-9);
-        CU_ASSERT_DOUBLE_EQUAL(fit[i].margin, margin, 1e-9);
     }
+    CU_ASSERT_EQUAL_FATAL(fscanf(in, "%lf", &phi), 1);
+    CU_ASSERT_DOUBLE_EQUAL(dispersion(match, matches, GAMES, n), phi, 1e-9);
     CU_ASSERT_EQUAL(pclose(in), 0);
 }
 
@@ -295,15 +309,21 @@ static void random_leagues(void)
 static void fit_stays_finite(void)
 {
     struct fit_match match[30];
-    struct fit fit[3];
+    struct fit fit[4];
     for (int i = 0; i < 30; i++)
         match[i] = (struct fit_match){i % 2, 2, i % 2 == 0};
-    CU_ASSERT_EQUAL_FATAL(fit_all(match, 30, 20, 3, fit), 0); /* 0 won everything against 2, 1 lost everything */
-    for (int i = 0; i < 3; i++)
-        CU_ASSERT(isfinite(fit[i].rating) && isfinite(fit[i].margin) && fit[i].margin > 0);
+    CU_ASSERT_EQUAL_FATAL(fit_all(match, 30, 20, 4, fit), 0); /* 0 won everything against 2, 1 lost everything */
+    for (int i = 0; i < 4; i++)
+        CU_ASSERT(isfinite(fit[i].rating) && fit[i].low < fit[i].rating && fit[i].rating < fit[i].high);
     CU_ASSERT(fit[0].rating > fit[2].rating + 100 && fit[2].rating > fit[1].rating + 100);
-    CU_ASSERT_EQUAL_FATAL(fit_all(match, 0, 20, 3, fit), 0); /* nobody played */
+    CU_ASSERT(isfinite(fit[0].low) && fit[0].low > 1500 && !isfinite(fit[0].high));
+    CU_ASSERT(isfinite(fit[1].high) && fit[1].high < 1500 && !isfinite(fit[1].low));
+    CU_ASSERT(!isfinite(fit[3].low) && !isfinite(fit[3].high)); /* never played */
+    CU_ASSERT_EQUAL_FATAL(fit_all(match, 0, 20, 3, fit), 0);    /* nobody played */
     CU_ASSERT_DOUBLE_EQUAL(fit[1].rating, ELO_START, 1e-9);
+    CU_ASSERT_EQUAL_FATAL(fit_all(match, 2, 20, 3, fit), 0); /* nothing is left to tell how matches scatter */
+    for (int i = 0; i < 3; i++)
+        CU_ASSERT(!isfinite(fit[i].low) && !isfinite(fit[i].high));
     CU_ASSERT_EQUAL(fit_all(match, 0, 20, 0, fit), 0);
 }
 
@@ -328,31 +348,8 @@ static void fit_is_free_of_order(void)
     }
     CU_ASSERT_EQUAL_FATAL(fit_all(match, matches, 20, 40, again), 0);
     for (int i = 0; i < 40; i++)
-        CU_ASSERT(fabs(fit[i].rating - again[i].rating) < 1e-8 && fabs(fit[i].margin - again[i].margin) < 1e-8);
-}
-
-/* Above FIT_EXACT the margins come from a series: within 5 % where everybody has 30 matches. The same league is fitted
- * twice, the second time with one player more, who never played, so that it is just above. */
-static void fit_of_many(void)
-{
-    enum { N = FIT_EXACT, ROUNDS = 30 };
-    static struct fit_match match[N * ROUNDS];
-    static struct fit exact[N], series[N + 1];
-    struct chance chance = {13};
-    int matches = 0;
-    for (int round = 0; round < ROUNDS; round++) {
-        double equal[N] = {0};
-        struct pair pair[N];
-        int pairs = pairing_draw(equal, N, &chance, pair);
-        for (int p = 0; p < pairs; p++)
-            match[matches++] = (struct fit_match){pair[p].a, pair[p].b, (double)chance_below(&chance, 21) / 20};
-    }
-    CU_ASSERT_EQUAL_FATAL(fit_all(match, matches, 20, N, exact), 0);
-    CU_ASSERT_EQUAL_FATAL(fit_all(match, matches, 20, N + 1, series), 0); /* one more, who never played */
-    for (int i = 0; i < N; i++) {
-        CU_ASSERT_DOUBLE_EQUAL(series[i].rating, exact[i].rating, 1e-8);
-        CU_ASSERT(fabs(series[i].margin / exact[i].margin - 1) < 0.05);
-    }
+        CU_ASSERT(fabs(fit[i].rating - again[i].rating) < 1e-8 && fabs(fit[i].low - again[i].low) < 1 &&
+                  fabs(fit[i].high - again[i].high) < 1);
 }
 
 const struct suite league_suite = {
@@ -372,7 +369,6 @@ const struct suite league_suite = {
         {"random-leagues", random_leagues, ALSO_SANITIZED},
         {"fit-stays-finite", fit_stays_finite, ALSO_SANITIZED},
         {"fit-is-free-of-order", fit_is_free_of_order, ALSO_SANITIZED},
-        {"fit-of-many", fit_of_many, ALSO_SANITIZED},
         {NULL, NULL, 0},
     },
 };

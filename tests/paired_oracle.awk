@@ -18,23 +18,45 @@ function quantile(d,   low, high, i) {
     for (i = 0; i < 60; i++) if (below((low + high) / 2, d) < 0.975) low = (low + high) / 2; else high = (low + high) / 2
     return low
 }
-$1 == "duel" { e0 = $2; e1 = $3; points = share = variance = welch = 0; few = 0 }
+function div(x, y) { return x > 0 ? x * log(x / y) : 0 }
+# Twice the fall of the log-likelihood of `worth` games from the mean m to a share y.
+function fallen(y) { return 2 * worth * (div(m, y) + div(1 - m, 1 - y)) }
+function asked(side,   lean) {
+    lean = side * (1 - 2 * m)
+    return lean > 0 ? 1 + lean / 2 / (worth * m * (1 - m) + 1) : 1
+}
+# By small steps of log-odds, then halving the last; 12 is no bound.
+function bound(side, q,   x, step, i) {
+    x = m <= 0 ? -12 : m >= 1 ? 12 : log(m / (1 - m)); step = side / 8; q *= asked(side)
+    for (i = 0; i < 44; i++) {
+        while (side * (x + step) <= 12 && fallen(1 / (1 + exp(-x - step))) < q) x += step
+        if (i == 0 && side * (x + step) > 12) { step = side * 12 - x; if (step == 0 || fallen(1 / (1 + exp(-x - step))) < q) return side * 1e6 }
+        step /= 2
+    }
+    return x
+}
+$1 == "duel" { e0 = $2; e1 = $3; points = free = share = shrunk = one = spread = scale_ = most = few = 0 }
 $1 == "testpoint" {
-    games = $2; n = NF - 2; m = spread = 0
+    games = $2; n = NF - 2; mean = 0
     if (n < 4) few = 1
     if (n == 0) next
-    for (i = 3; i <= NF; i++) m += $i / games / n
-    for (i = 3; i <= NF; i++) spread += ($i / games - m) ^ 2
-    phi = (spread + 1 / (4 * games)) / ((n - 1) * m * (1 - m) + 1 / 4)
-    if (phi > 1) phi = 1
-    won = m * n / phi + 0.5; lost = (1 - m) * n / phi + 0.5; all = won + lost
-    points++; share += won / all
-    v = won * lost / all ^ 3; variance += v; welch += v ^ 2 / (n > 1 ? n - 1 : 1)
+    for (i = 3; i <= NF; i++) mean += $i / games / n
+    for (i = 3; i <= NF; i++) spread += ($i / games - mean) ^ 2
+    scale_ += (n - 1) * mean * (1 - mean); half = (mean * n * games + 0.5) / (n * games + 1)
+    points++; free += n - 1; share += mean; shrunk += half; one += half * (1 - half) / n
+    if (games > most) most = games
 }
 $1 == "end" {
-    m = share / points; v = variance / points ^ 2; d = variance ^ 2 / welch
-    odds = log(m / (1 - m)); error = sqrt(v) / m / (1 - m); t = quantile(d); scale = 400 / log(10)
+    phi = (spread + 2 / most * 4 / most) / (scale_ + 4 / most)
+    if (phi > 1) phi = 1
+    m = share / points; v = phi * one / points ^ 2; worth = shrunk / points * (1 - shrunk / points) / v
+    d = 3 + scale_ * most < free ? 3 + scale_ * most : free
+    elo = 400 / log(10) * log((m * worth + 0.5) / ((1 - m) * worth + 0.5)); low = -1e6; high = 1e6; better = 0.5
+    if (d >= 1) {
+        t = quantile(d); low = 400 / log(10) * bound(-1, t * t); high = 400 / log(10) * bound(1, t * t)
+        if (low > -1e5 || high < 1e5) better = m > 0.5 ? below(sqrt(fallen(0.5) / asked(-1)), d) : below(-sqrt(fallen(0.5) / asked(1)), d)
+    }
     s0 = 1 / (1 + 10 ^ (-e0 / 400)); s1 = 1 / (1 + 10 ^ (-e1 / 400))
     ratio = few || d < 15 ? 0 : (d - 3) / (d + 1) * ((m - s0) ^ 2 - (m - s1) ^ 2) / (2 * v)
-    printf "%.17g %.17g %.17g %.17g %.17g\n", scale * odds, scale * (odds - t * error), scale * (odds + t * error), below(odds / error, d), ratio
+    printf "%.17g %.17g %.17g %.17g %.17g\n", elo, low, high, better, ratio
 }

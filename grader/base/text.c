@@ -1,6 +1,6 @@
 #include "text.h"
 
-#include <stdint.h>
+#include <string.h>
 
 /* How many bytes follow a first byte, or -1. least: the smallest code point that needs so many. */
 static int follow(unsigned char first, uint32_t *code, uint32_t *least)
@@ -18,19 +18,31 @@ static int follow(unsigned char first, uint32_t *code, uint32_t *least)
     return -1;
 }
 
-/* The code point at *at, which goes past it; false: there is none. */
-static bool decode(const char **at, uint32_t *code)
+bool text_decode(const char **at, uint32_t *code)
 {
     const unsigned char *c = (const unsigned char *)*at;
     uint32_t least = 0;
     int n = follow(*c++, code, &least);
+    ++*at;
     for (int i = 0; i < n; i++, c++) {
         if ((*c & 0xc0) != 0x80)
             return false;
         *code = *code << 6 | (*c & 0x3fu);
     }
+    if (n < 0 || *code < least)
+        return false;
     *at = (const char *)c;
-    return n >= 0 && *code >= least;
+    return true;
+}
+
+int text_encode(uint32_t code, char bytes[4])
+{
+    int n = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+    static const unsigned char mark[5] = {0, 0, 0xc0, 0xe0, 0xf0};
+    for (int i = n - 1; i > 0; i--, code >>= 6)
+        bytes[i] = (char)(0x80 | (code & 0x3f));
+    bytes[0] = (char)(mark[n] | code);
+    return n;
 }
 
 static bool is_plain(uint32_t code)
@@ -43,20 +55,16 @@ bool text_is_plain(const char *text)
 {
     uint32_t code;
     while (*text != '\0')
-        if (!decode(&text, &code) || !is_plain(code))
+        if (!text_decode(&text, &code) || !is_plain(code))
             return false;
     return true;
 }
 
 /* ---- columns ---- */
 
-struct range {
-    uint32_t from, to;
-};
-
-static bool is_in(uint32_t code, const struct range *range, size_t ranges)
+bool text_is_in(uint32_t code, const struct text_range *range, size_t ranges)
 {
-    for (const struct range *r = range; r < range + ranges; r++)
+    for (const struct text_range *r = range; r < range + ranges; r++)
         if (code >= r->from && code <= r->to)
             return true;
     return false;
@@ -64,24 +72,26 @@ static bool is_in(uint32_t code, const struct range *range, size_t ranges)
 
 static bool turns_direction(uint32_t code)
 {
-    static const struct range marks[] = {{0x61c, 0x61c}, {0x200e, 0x200f}, {0x202a, 0x202e}, {0x2066, 0x2069}};
-    return is_in(code, marks, sizeof marks / sizeof marks[0]);
+    static const struct text_range marks[] = {{0x61c, 0x61c}, {0x200e, 0x200f}, {0x202a, 0x202e}, {0x2066, 0x2069}};
+    return text_is_in(code, marks, sizeof marks / sizeof marks[0]);
 }
 
 /* As most terminals have it: marks that combine none, East Asian characters and pictures two. */
 static int columns_of(uint32_t code)
 {
-    static const struct range none[] = {{0x300, 0x36f}, {0x200b, 0x200d}, {0x20d0, 0x20ff}, {0xfe00, 0xfe0f}};
-    static const struct range two[] = {{0x1100, 0x115f}, {0x2e80, 0xa4cf},   {0xac00, 0xd7a3},
-                                       {0xf900, 0xfaff}, {0xfe30, 0xfe6f},   {0xff00, 0xff60},
-                                       {0xffe0, 0xffe6}, {0x1f300, 0x1faff}, {0x20000, 0x3fffd}};
-    return is_in(code, none, sizeof none / sizeof none[0]) ? 0 : is_in(code, two, sizeof two / sizeof two[0]) ? 2 : 1;
+    static const struct text_range none[] = {{0x300, 0x36f}, {0x200b, 0x200d}, {0x20d0, 0x20ff}, {0xfe00, 0xfe0f}};
+    static const struct text_range two[] = {{0x1100, 0x115f}, {0x2e80, 0xa4cf},   {0xac00, 0xd7a3},
+                                            {0xf900, 0xfaff}, {0xfe30, 0xfe6f},   {0xff00, 0xff60},
+                                            {0xffe0, 0xffe6}, {0x1f300, 0x1faff}, {0x20000, 0x3fffd}};
+    return text_is_in(code, none, sizeof none / sizeof none[0]) ? 0
+           : text_is_in(code, two, sizeof two / sizeof two[0])  ? 2
+                                                                : 1;
 }
 
 void text_print(const char *text, int columns, bool fill, FILE *out)
 {
     uint32_t code;
-    for (const char *next = text; *text != '\0' && decode(&next, &code); text = next) {
+    for (const char *next = text; *text != '\0' && text_decode(&next, &code); text = next) {
         if (turns_direction(code))
             continue;
         if (columns_of(code) > columns)
@@ -91,4 +101,92 @@ void text_print(const char *text, int columns, bool fill, FILE *out)
     }
     if (fill)
         fprintf(out, "%*s", columns, "");
+}
+
+/* ---- one line ---- */
+
+struct line {
+    char *text;
+    size_t size, used;
+    bool cut;
+};
+
+/* Room for the dots and the 0 is kept. */
+static void append(struct line *l, const char *bytes, size_t count)
+{
+    if (l->cut || l->used + count + sizeof "..." > l->size) {
+        l->cut = true;
+        return;
+    }
+    memcpy(l->text + l->used, bytes, count);
+    l->used += count;
+}
+
+static char *end_line(struct line *l)
+{
+    strcpy(l->text + l->used, l->cut ? "..." : "");
+    return l->text;
+}
+
+static void append_code(struct line *l, const char *from, const char *to, bool known, uint32_t code)
+{
+    char words[16];
+    if (known && is_plain(code) && !turns_direction(code))
+        append(l, from, (size_t)(to - from));
+    else if (known && code >= 0x80)
+        append(l, words, (size_t)snprintf(words, sizeof words, "\\u{%x}", (unsigned)code));
+    else
+        append(l, words, (size_t)snprintf(words, sizeof words, "\\x%02x", (unsigned)(unsigned char)*from));
+}
+
+static void append_all(struct line *l, const char *text, const char *stays)
+{
+    for (const char *next = text; *text != '\0'; text = next) {
+        uint32_t code = 0;
+        bool known = text_decode(&next, &code);
+        if (strchr(stays, *text) != NULL)
+            append(l, text, 1);
+        else
+            append_code(l, text, next, known, code);
+    }
+}
+
+char *text_line(const char *text, char *line, size_t size)
+{
+    struct line l = {line, size, 0, false};
+    append_all(&l, text, "");
+    return end_line(&l);
+}
+
+char *text_lines(const char *text, char *lines, size_t size)
+{
+    struct line l = {lines, size, 0, false};
+    append_all(&l, text, "\n\t");
+    return end_line(&l);
+}
+
+/* ---- a field of a table ---- */
+
+char *text_field(const char *text, char *field, size_t size)
+{
+    struct line l = {field, size - 1, 0, false};
+    append(&l, "\"", 1);
+    if (text[0] != '\0' && strchr("=+@-\t\r", text[0]) != NULL)
+        append(&l, "'", 1);
+    for (const char *quote; (quote = strchr(text, '"')) != NULL; text = quote + 1) {
+        char part[256];
+        while (text < quote) {
+            size_t length = (size_t)(quote - text) < sizeof part ? (size_t)(quote - text) : sizeof part - 1;
+            while (length < (size_t)(quote - text) && length > 1 && ((unsigned char)text[length] & 0xc0) == 0x80)
+                length--;
+            memcpy(part, text, length);
+            part[length] = '\0';
+            append_all(&l, part, "");
+            text += length;
+        }
+        append(&l, "\"\"", 2);
+    }
+    append_all(&l, text, "");
+    end_line(&l);
+    return strcat(field, "\"");
 }

@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "building.h"
-#include "image.h"
+#include "seat/image.h"
 #include "seat/landlock.h"
 
 struct build_settings build_defaults(const char *game, enum program_talk talk)

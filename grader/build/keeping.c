@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "building.h"
-#include "image.h"
+#include "seat/image.h"
 
 int building_write(int folder, const char *name, const char *text, size_t size)
 {

@@ -6,7 +6,6 @@
 #include "commands.h"
 #include "contest/batch.h"
 #include "contest/standings.h"
-#include "games/games.h"
 #include "options.h"
 #include "players.h"
 #include "progress.h"
@@ -31,6 +30,8 @@ static int begin(struct contest *c, const struct settings *s, struct batch *b)
         return CONTEST_OK;
     }
     rc = s->final ? CONTEST_OK : inbox_take(c, &(struct inbox_listener){NULL, progress_inbox, &progress_stop});
+    if (rc == CONTEST_OK && progress_stop)
+        return contest_trouble(c, CONTEST_SYSTEM, "interrupted", "no batch has been begun");
     return rc != CONTEST_OK ? rc : batch_begin(c, &(struct batch_settings){s->final, (int)s->rounds, s->seed}, b);
 }
 
@@ -49,9 +50,12 @@ static int play(struct contest *c, const struct settings *s, struct batch *b)
     bool finished;
     if (progress_choose(&progress, s->progress, s->no_progress) != 0)
         return 1;
-    progress_catch();
     int64_t id = b->id;
-    int rc = batch_play(c, b, &(struct batch_way){(int)s->jobs, &progress_stop, &progress, progress_batch}, &finished);
+    int rc =
+        batch_play(c, b,
+                   &(struct batch_way){
+                       .jobs = (int)s->jobs, .stop = &progress_stop, .self = &progress, .progress = progress_batch},
+                   &finished);
     progress_end(&progress);
     if (rc == CONTEST_OK && !finished)
         return fail("interrupted", "%lld matches of batch %lld are recorded; sortie batch %s goes on from there",
@@ -67,6 +71,7 @@ static int run(struct contest *c, const struct settings *s)
     int status = players_sandbox();
     if (status != 0)
         return status;
+    progress_catch();
     status = progress_status(c, contest_lock(c));
     if (status == 0)
         status = progress_status(c, begin(c, s, &b));
@@ -103,7 +108,7 @@ int batch_command(int argc, char **argv)
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
-    status = progress_status(&c, contest_open(&c, games_known[0], positional.text[0]));
+    status = progress_status(&c, contest_open(&c, positional.text[0]));
     if (status == 0)
         status = run(&c, &s);
     contest_close(&c);

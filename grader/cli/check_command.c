@@ -109,7 +109,7 @@ static int play_one(struct check *c, const struct testpoint *t, int against)
 static int play_points(struct check *c)
 {
     int status = 0;
-    if (isolated_start_ticking() != 0)
+    if (process_start_ticking() != 0)
         return fail("timer", "%s", strerror(errno));
     printf("test point  opponent   verdict      games won       CPU ms            MiB\n");
     for (int i = 0; i < c->game->testpoints && status == 0; i++) {

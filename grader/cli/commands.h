@@ -20,5 +20,6 @@ int standings_command(int argc, char **argv);
 int run_command(int argc, char **argv);
 int matches_command(int argc, char **argv);
 int site_command(int argc, char **argv);
+int inbox_command(int argc, char **argv);
 
 #endif

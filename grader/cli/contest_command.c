@@ -7,6 +7,7 @@
 #include "contest/capacity.h"
 #include "games/games.h"
 #include "options.h"
+#include "players.h"
 #include "progress.h"
 
 static void print_capacity(struct contest *c)
@@ -21,7 +22,9 @@ static void print_capacity(struct contest *c)
 int contest_command(int argc, char **argv)
 {
     static struct contest c;
-    const struct option table[] = {OPTION_HELP, {.name = NULL}};
+    const char *name = NULL;
+    const struct option table[] = {
+        {"game", "NAME", "which game it is (plane)", .text = &name}, OPTION_HELP, {.name = NULL}};
     static const struct usage usage = {
         "contest", 1, 1, "a folder",
         "usage: sortie contest DIR\n\nMakes a contest folder: contest.conf with every default written out, the "
@@ -32,7 +35,11 @@ int contest_command(int argc, char **argv)
     if (status != OPTIONS_READ)
         return status;
     const char *folder = positional.text[0];
-    status = progress_status(&c, contest_create(&c, games_known[0], folder));
+    const struct game *game;
+    status = players_game(name, &game);
+    if (status != 0)
+        return status;
+    status = progress_status(&c, contest_create(&c, game, folder));
     if (status == 0) {
         printf("%s is a contest now. Its configuration is %s/contest.conf.\n", c.folder, c.folder);
         print_capacity(&c);

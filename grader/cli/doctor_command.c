@@ -35,7 +35,7 @@ int doctor_command(int argc, char **argv)
     report(s.landlock > 0, false, "no file, no TCP port, no signal to others (Landlock)",
            "Linux 5.13 or newer with lsm=landlock");
     report(s.unprivileged != 0 || s.namespaces, false,
-           s.unprivileged != 0 ? "a user of no rights, another for each side" : "a user namespace of its own",
+           s.unprivileged != 0 ? "a user of no rights" : "a user namespace of its own",
            "sysctl user.max_user_namespaces must not be 0");
     report(s.cgroup[0].path[0] != '\0', false, "all of its memory counted (a control group)",
            "root, or a control group that is delegated to you");

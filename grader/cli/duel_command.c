@@ -32,7 +32,7 @@ static int tell(const struct duel_options *o, const struct duel *d, const char *
         duel_write_json(d, &r, stdout);
     else
         duel_write_text(d, &r, stdout);
-    return fflush(stdout) == 0 ? status : fail("standard output", "%s", strerror(errno));
+    return status;
 }
 
 static int play_isolated(const struct duel_options *o, struct duel *d, const char *const file[2], struct duel_way *way)

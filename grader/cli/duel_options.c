@@ -98,6 +98,18 @@ struct standing {
     const char *title;
 };
 
+/* Nothing where nothing is known. */
+static void write_bounds(const struct strength *s, char *text, size_t size)
+{
+    text[0] = '\0';
+    if (isfinite(s->low) && isfinite(s->high))
+        snprintf(text, size, " Elo %+.0f..%+.0f", s->low, s->high);
+    else if (isfinite(s->low))
+        snprintf(text, size, " Elo above %+.0f", s->low);
+    else if (isfinite(s->high))
+        snprintf(text, size, " Elo below %+.0f", s->high);
+}
+
 static void show(void *self, const struct duel *d, double seconds)
 {
     struct standing *s = self;
@@ -106,8 +118,8 @@ static void show(void *self, const struct duel *d, double seconds)
     char title[96], elo[64] = "";
     duel_strength(d, -1, &strength);
     duel_sum(d, -1, &sum);
-    if (s->title[0] == '\0' && sum.paired.pairs > 0) /* all in 80 columns */
-        snprintf(elo, sizeof elo, " Elo %+.0f +-%.0f", strength.elo, (strength.high - strength.low) / 2);
+    if (s->title[0] == '\0') /* all in 80 columns */
+        write_bounds(&strength, elo, sizeof elo);
     snprintf(title, sizeof title, "%s%.1f %%%s", s->title, 100 * duel_share(&sum), elo);
     progress_line(&s->progress, &(struct progress_at){.title = title,
                                                       .detail = "",

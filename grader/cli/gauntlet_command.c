@@ -194,5 +194,5 @@ int gauntlet_command(int argc, char **argv)
         print_json(&g);
     else
         print_text(&g);
-    return fflush(stdout) == 0 ? 0 : fail("standard output", "%s", strerror(errno));
+    return 0;
 }

@@ -23,8 +23,6 @@
 extern const struct player sortie_player0, sortie_player1;
 static const struct player *const both[2] = {&sortie_player0, &sortie_player1};
 
-enum { STACK_MIB = 64 };
-
 struct settings {
     int64_t subtask, games, seed, time_ms;
     const char *record;
@@ -163,18 +161,6 @@ static FILE *open_record(const char *name)
     return record;
 }
 
-/* Players may recurse deeply; isolated ones get the same. */
-static void raise_stack(void)
-{
-    struct rlimit stack;
-    getrlimit(RLIMIT_STACK, &stack);
-    rlim_t want = (rlim_t)STACK_MIB << 20;
-    if (stack.rlim_cur < want && (stack.rlim_max == RLIM_INFINITY || stack.rlim_max >= want)) {
-        stack.rlim_cur = want;
-        setrlimit(RLIMIT_STACK, &stack);
-    }
-}
-
 /* ---- the result ---- */
 
 static void tell(const struct match *m, const struct settings *s, FILE *out)
@@ -245,7 +231,6 @@ int main(int argc, char **argv)
         "grader", 0, 0, "the grader takes options only, see --help",
         "usage: grader [options] < \"id type0 type1 type2\"\n\nPlays the two players that it was built from."};
     struct positional positional;
-    raise_stack();
     if (argc == 2 && strcmp(argv[1], "worker") == 0 && !isatty(0))
         return linked_worker_run(game(), both);
     int status = options_read(&usage, argc, argv, table, &positional);

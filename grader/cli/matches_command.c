@@ -1,13 +1,10 @@
 /*
  * sortie matches: the matches of a batch and their records.
  */
-#include <errno.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "commands.h"
 #include "contest/matches.h"
-#include "games/games.h"
 #include "options.h"
 #include "progress.h"
 
@@ -21,9 +18,10 @@ static int print(struct contest *c, const struct settings *s)
 {
     struct matches_wanted wanted = {s->batch, (int)s->subtask, s->name, s->faults};
     int64_t known, written;
-    if (wanted.batch == 0 && store_number(&c->store, &wanted.batch, 0, "SELECT max(id) FROM batch", "") != 0)
+    if (wanted.batch == 0 && store_number(&c->store, &wanted.batch, 0, "SELECT max(id) FROM batch", WITHOUT) != 0)
         return progress_status(c, contest_store(c));
-    if (store_number(&c->store, &known, 0, "SELECT count(*) FROM batch WHERE id = ?", "l", wanted.batch) != 0)
+    if (store_number(&c->store, &known, 0, "SELECT count(*) FROM batch WHERE id = :batch",
+                     WITH(with_int(":batch", wanted.batch))) != 0)
         return progress_status(c, contest_store(c));
     if (known == 0)
         return s->batch == 0 ? refuse(c->folder, "no batch has been played yet")
@@ -35,7 +33,7 @@ static int print(struct contest *c, const struct settings *s)
         return status;
     }
     int status = progress_status(c, s->csv ? matches_csv(c, &wanted, stdout) : matches_table(c, &wanted, stdout));
-    return status == 0 && fflush(stdout) != 0 ? fail("standard output", "%s", strerror(errno)) : status;
+    return status;
 }
 
 int matches_command(int argc, char **argv)
@@ -60,7 +58,7 @@ int matches_command(int argc, char **argv)
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
-    status = progress_status(&c, contest_open(&c, games_known[0], positional.text[0]));
+    status = progress_status(&c, contest_open(&c, positional.text[0]));
     if (status == 0)
         status = print(&c, &s);
     contest_close(&c);

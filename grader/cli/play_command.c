@@ -39,16 +39,16 @@ static int tell_end(const struct match *m, const struct person *person)
     person->verdict(m, person->left, text, sizeof text);
     m->game->print(m, 0, m->events, 0, stdout);
     printf("\n%s\n", text);
-    return fflush(stdout) == 0 ? 0 : fail("standard output", "%s", strerror(errno));
+    return 0;
 }
 
 /* Nobody is waited for but the person, and the timer's signals would break in on him. */
 static void person_thinks(bool begins)
 {
     if (begins)
-        isolated_stop_ticking();
+        process_stop_ticking();
     else
-        isolated_start_ticking();
+        process_start_ticking();
 }
 
 static int play_between(struct match *m, struct person *person, struct isolated *program, const struct play_settings *s)
@@ -67,7 +67,7 @@ static int play_in(struct sandbox *sandbox, const struct game *game, const struc
     struct isolated program;
     struct person *person;
     bool plain = s->plain || !isatty(0) || !isatty(1);
-    if (isolated_start_ticking() != 0 || match_open(&m, game, job) != 0)
+    if (process_start_ticking() != 0 || match_open(&m, game, job) != 0)
         return fail("start", "%s", strerror(errno));
     const struct player_chance chance = match_player_chance(job->seed, 1);
     if (isolated_open(&program, sandbox, 1, executable, &chance, job->limits) != 0)

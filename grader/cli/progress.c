@@ -76,5 +76,5 @@ void progress_inbox(void *self, enum inbox_event event, const char *name, const 
 {
     (void)self;
     const char *what = event == INBOX_PASSED_OVER ? "passed over: " : "";
-    fprintf(stderr, "submissions/%s/%s: %s%.*s\n", name, file, what, (int)strcspn(answer, "\n"), answer);
+    fprintf(stderr, "submissions/%s/%s: %s%s\n", name, file, what, answer);
 }

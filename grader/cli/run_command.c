@@ -5,18 +5,9 @@
 
 #include "commands.h"
 #include "contest/clock.h"
-#include "games/games.h"
 #include "options.h"
 #include "players.h"
 #include "progress.h"
-#include "site/site.h"
-
-static int publish(void *self, struct contest *c)
-{
-    struct site_written written;
-    (void)self;
-    return site_write(c, &written);
-}
 
 static int run(struct contest *c, int64_t jobs, struct progress *progress)
 {
@@ -24,8 +15,8 @@ static int run(struct contest *c, int64_t jobs, struct progress *progress)
     if (status != 0)
         return status;
     progress_catch();
-    int rc = clock_run(c, &(struct batch_way){(int)jobs, &progress_stop, progress, progress_batch},
-                       &(struct clock_publisher){NULL, publish});
+    int rc = clock_run(c, &(struct batch_way){
+                              .jobs = (int)jobs, .stop = &progress_stop, .self = progress, .progress = progress_batch});
     progress_end(progress);
     return progress_status(c, rc);
 }
@@ -56,7 +47,7 @@ int run_command(int argc, char **argv)
         return status;
     if (progress_choose(&progress, always, never) != 0)
         return 1;
-    status = progress_status(&c, contest_open(&c, games_known[0], positional.text[0]));
+    status = progress_status(&c, contest_open(&c, positional.text[0]));
     if (status == 0)
         status = run(&c, jobs, &progress);
     contest_close(&c);

@@ -4,7 +4,6 @@
 #include <stdio.h>
 
 #include "commands.h"
-#include "games/games.h"
 #include "options.h"
 #include "progress.h"
 #include "site/site.h"
@@ -34,7 +33,7 @@ int site_command(int argc, char **argv)
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
-    status = progress_status(&c, contest_open(&c, games_known[0], positional.text[0]));
+    status = progress_status(&c, contest_open(&c, positional.text[0]));
     if (status == 0)
         status = write_site(&c);
     contest_close(&c);

@@ -1,6 +1,8 @@
 /*
  * build/sortie: everything but a contestant's grader. Thin: finds the subcommand.
  */
+#include <errno.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -43,6 +45,7 @@ static const struct command commands[] = {
     {"run", run_command, "the clock of a contest: a batch every thirty minutes"},
     {"matches", matches_command, "the matches of a batch and their records"},
     {"site", site_command, "the pages of a contest"},
+    {"inbox", inbox_command, NULL},   /* takes what is handed in, for run (contest/clock.h) */
     {"worker", worker_command, NULL}, /* plays matches for batch (contest/worker.h) */
     {NULL, NULL, NULL},
 };
@@ -56,7 +59,20 @@ static int usage(void)
     return 0;
 }
 
-int main(int argc, char **argv)
+/* What was said is said only when it is written: a full disk is the system's failure, whatever the subcommand did. */
+static int end_output(int status)
+{
+    errno = 0;
+    bool written = fflush(stdout) == 0 && !ferror(stdout);
+    int error = errno;
+    if (close(1) != 0 && errno != EBADF && written) {
+        written = false;
+        error = errno;
+    }
+    return written ? status : fail("standard output", "%s", error == 0 ? "not all of it was written" : strerror(error));
+}
+
+static int run(int argc, char **argv)
 {
     if (argc < 2 || strcmp(argv[1], "--help") == 0)
         return usage(), argc < 2;
@@ -68,4 +84,9 @@ int main(int argc, char **argv)
     const char *near = words_nearest(argv[1], &commands[0].name, sizeof commands[0]);
     return near == NULL ? refuse(argv[1], "no such command, see sortie --help")
                         : refuse(argv[1], "no such command, did you mean %s?", near);
+}
+
+int main(int argc, char **argv)
+{
+    return end_output(run(argc, argv));
 }

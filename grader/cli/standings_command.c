@@ -1,13 +1,10 @@
 /*
  * sortie standings: the scoreboard.
  */
-#include <errno.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "commands.h"
 #include "contest/standings.h"
-#include "games/games.h"
 #include "options.h"
 #include "progress.h"
 
@@ -31,7 +28,7 @@ static int print(struct contest *c, const struct settings *s)
     else if ((rc = standings_about(c, batch, stdout)) == CONTEST_OK)
         rc = puts("") < 0 ? CONTEST_OK : standings_table(c, batch, (int)s->subtask, stdout);
     int status = progress_status(c, rc);
-    return status == 0 && fflush(stdout) != 0 ? fail("standard output", "%s", strerror(errno)) : status;
+    return status;
 }
 
 int standings_command(int argc, char **argv)
@@ -55,7 +52,7 @@ int standings_command(int argc, char **argv)
         return status;
     if (s.json && s.csv)
         return refuse("--json", "and --csv exclude each other");
-    status = progress_status(&c, contest_open(&c, games_known[0], positional.text[0]));
+    status = progress_status(&c, contest_open(&c, positional.text[0]));
     if (status == 0)
         status = print(&c, &s);
     contest_close(&c);

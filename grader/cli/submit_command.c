@@ -6,7 +6,6 @@
 #include "commands.h"
 #include "contest/capacity.h"
 #include "contest/submission.h"
-#include "games/games.h"
 #include "options.h"
 #include "progress.h"
 
@@ -40,7 +39,7 @@ int submit_command(int argc, char **argv)
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
-    status = progress_status(&c, contest_open(&c, games_known[0], positional.text[0]));
+    status = progress_status(&c, contest_open(&c, positional.text[0]));
     if (status == 0)
         status = tell(&c, positional.text[1], positional.text[2], &s,
                       submission_take_file(&c, positional.text[1], positional.text[2], &s));

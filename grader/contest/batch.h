@@ -2,8 +2,8 @@
  * batch.h - one batch evaluation: everybody's last accepted program, a league in each test point, all of them side by
  * side.
  *
- * Everything that a batch decides follows from its seed and its entries: who meets whom in round r follows from the
- * seed and the ratings before it, a match's seed from its place, and the ratings from all results of a round together.
+ * Everything that a batch decides follows from its secret and its entries: who meets whom in round r follows from the
+ * secret and the ratings before it, a match's seed from its place, and the ratings from all results of a round together.
  * So the number of workers, the order in which matches end and interruptions change nothing. A match counts when it is
  * committed to the store; a batch that was interrupted is loaded and goes on with those that are missing.
  */
@@ -12,9 +12,21 @@
 
 #include <signal.h>
 
+#include "base/chance.h"
 #include "contest.h"
 #include "league/round.h"
 #include "run/worker.h"
+
+enum { BATCH_MOST_ROUNDS = 10000, BATCH_MOST_PLAYERS = 1000000 };
+
+/* Attempts at a match that the system failed in. */
+enum { BATCH_NO_SEAT = -1 };
+struct batch_attempt {
+    int count; /* those that played included */
+    int seat;  /* where all of them ended; BATCH_NO_SEAT: at none, or at different ones */
+    int64_t took_us;
+    char why[160];
+};
 
 /* One test point's league. Players are numbered as in struct batch. */
 struct batch_league {
@@ -24,12 +36,13 @@ struct batch_league {
     struct pair *pair;
     struct outcome *outcome;
     char *state; /* of each pair, as below */
-    int *attempts;
+    struct batch_attempt *attempt;
     int pairs, left; /* left: those of the round not yet done */
     int next;        /* none below is BATCH_WAITS */
 };
 
-enum { BATCH_WAITS, BATCH_PLAYS, BATCH_DONE };
+/* HELD: the system failed in it too often, always at the same seat; judged when the round's other matches are done. */
+enum { BATCH_WAITS, BATCH_PLAYS, BATCH_HELD, BATCH_DONE };
 
 struct batch_player {
     int64_t contestant, submission;
@@ -39,7 +52,10 @@ struct batch_player {
 };
 
 struct batch {
-    int64_t id, seed;
+    int64_t id;
+    struct chance_secret secret; /* what all chance of the batch follows from */
+    char secret_hash[HASH_TEXT]; /* its SHA-256, published before */
+    int64_t seed;                /* -1: none fixed the secret */
     bool final;
     int rounds, time_losses, system_replays;
     int64_t started, played_ms;  /* played_ms: before this process took it up */
@@ -53,11 +69,28 @@ struct batch {
 struct batch_settings {
     bool final;
     int rounds;   /* 0: the configuration's */
-    int64_t seed; /* -1: drawn from the system */
+    int64_t seed; /* fixes the secret, for tests; -1: the announced one, or drawn from the system */
 };
+
+/* What everybody may know of a batch's chance, and when. */
+struct batch_told {
+    int64_t id;
+    char hash[HASH_TEXT];   /* of its secret: with the notice */
+    char secret[HASH_TEXT]; /* when it is finished; empty before it has begun */
+};
+
+/*
+ * Announces the next batch: draws its secret, stores it, and gives the batch's number and the secret's SHA-256, for
+ * everybody to know before hand-in closes. Announced again it is the same one.
+ */
+int batch_announce(struct contest *c, struct batch_told *out);
+struct batch_told batch_tell(const struct batch *b);
 
 /* The batch that was begun and not finished: *found tells whether there is one. */
 int batch_resume(struct contest *c, struct batch *b, bool *found);
+
+/* Compiles what is to play and was not in the cache, so that batch_begin finds all of it. */
+int batch_warm_up(struct contest *c);
 
 /* Begins one: the snapshot of submissions, the first round. Refused: a final one without a batch before it. Nobody
  * taking part is fine. */
@@ -76,6 +109,8 @@ struct batch_way {
     volatile sig_atomic_t *stop; /* becomes true: no more matches are begun */
     void *self;
     void (*progress)(void *self, const struct batch *b, const struct batch_progress *p); /* a few times a second */
+    void *ticking;
+    void (*tick)(void *ticking); /* NULL, or what else is to be done a few times a second, outside of transactions */
 };
 
 /* Plays what is missing and closes the batch with its scores. *finished: false where it was stopped. */
@@ -83,8 +118,10 @@ int batch_play(struct contest *c, struct batch *b, const struct batch_way *way, 
 
 /* ---- for verify ---- */
 
-/* What the seed of a batch decides. */
-struct chance batch_pairing_chance(int64_t seed, int testpoint, int round);
-int64_t batch_match_seed(int64_t seed, int testpoint, int round, int number);
+/* What the secret of a batch decides: "pairing" of test point and round, "match" of test point, round and number
+ * (chance.h). */
+struct chance batch_pairing_chance(const struct batch *b, int testpoint, int round);
+int64_t batch_match_seed(const struct batch *b, int testpoint, int round, int number);
+void batch_secret_hash(const struct chance_secret *secret, char text[HASH_TEXT]);
 
 #endif

@@ -1,13 +1,12 @@
 /*
- * batch_store.h - a batch in the store: for batch.c, which plays it, and verify.c, which recomputes it. Each returns
- * CONTEST_OK or another of these, with c->what and c->why told.
+ * batch_store.h - a batch in the store: for batch.c and batch_play.c, which play it, and recompute.c, which computes it
+ * again. Each returns CONTEST_OK or another of these, with c->what and c->why told. Everything that is loaded has been
+ * checked: numbers of players, rounds and sizes are in their ranges, whoever wrote the database.
  */
 #ifndef SORTIE_BATCH_STORE_H
 #define SORTIE_BATCH_STORE_H
 
 #include "batch.h"
-#include "league/fit.h"
-#include "league/score.h"
 
 /* Loads a batch: its settings, test points and players, each league with ratings of 1500 before its first round. */
 int batch_load(struct contest *c, int64_t id, struct batch *b);
@@ -21,25 +20,54 @@ int batch_load_ratings(struct contest *c, const struct batch *b, struct batch_le
 /* Draws the league's round into l. -1 when memory is short. */
 int batch_draw_round(const struct batch *b, struct batch_league *l);
 
-/* Inside a transaction: */
+/* ---- inside a transaction ---- */
+
 int batch_store_pairs(struct contest *c, const struct batch *b, const struct batch_league *l);
 int batch_store_ratings(struct contest *c, const struct batch *b, const struct batch_league *l);
-int batch_store_match(struct contest *c, const struct batch *b, const struct batch_league *l, int number,
-                      const char *state, int attempts, const struct worker_result *r, const void *record);
 
-/* A league's scores. out has room for all players. */
-struct batch_score {
-    struct score score, fit_score;
-    struct fit fit;
-    double rating;
-    int matches, byes;
+/* How a match comes to its end. */
+enum batch_state {
+    BATCH_PLAYED,
+    BATCH_UNPLAYED, /* not begun: a program has lost too many by time */
+    BATCH_FAILED,   /* every attempt ended as the system's failure at the same side, and others' matches do not */
+    BATCH_SYSTEM,   /* the system failed each time: nobody's fault, no result, not rated */
+    BATCH_STATES
 };
-int batch_score_league(struct contest *c, const struct batch *b, const struct batch_league *l, struct batch_score *out);
+extern const char *const batch_state_name[BATCH_STATES];
 
-/* Totals from the leagues' scores, score[league][player], as they are stored: rank and score. */
-void batch_total(const struct batch *b, struct batch_score *const *score, struct score *total);
+struct batch_seat {
+    int half_points, wins, wins_first;
+    bool has_total; /* of the game's own points */
+    int64_t total;
+    enum verdict verdict;
+    int operations;
+    struct seat_cost cost;
+};
 
-/* Stores scores and totals, and the batch as finished. */
-int batch_store_end(struct contest *c, const struct batch *b, int64_t played_ms);
+struct batch_fault {
+    int seat;
+    enum verdict verdict;
+    char words[400];
+};
+
+struct batch_match {
+    enum batch_state state;
+    char system[400]; /* of BATCH_SYSTEM: what it failed in */
+    int attempts;
+    int64_t took_us;
+    struct batch_seat seat[2];
+    struct batch_fault fault[2];
+    int faults;
+    struct outcome outcome;
+    const void *record; /* packed; NULL: none */
+    int packed, size;
+};
+
+/*
+ * Stores a match with all that belongs to it. What a rule of the schema does not let in becomes BATCH_SYSTEM, with the
+ * rule told, in the store and in *m: one match must not stand in the way of all others.
+ */
+int batch_store_match(struct contest *c, const struct batch *b, const struct batch_league *l, int number,
+                      struct batch_match *m);
 
 #endif

@@ -1,6 +1,7 @@
 #include "capacity.h"
 
 #include "run/worker.h"
+#include "submission_sql.h"
 
 enum { GUESS_MS = 40, IDLE_MS = 3000 }; /* a match of ordinary samples; what a player that sleeps costs at most */
 
@@ -8,13 +9,14 @@ int capacity_find(struct contest *c, int contestants, struct capacity *out)
 {
     const struct config *k = &c->config;
     int64_t number = contestants, took;
-    if (contestants < 0 && store_number(&c->store, &number, 0,
-                                        "SELECT count(DISTINCT contestant) FROM submission WHERE accepted", "") != 0)
+    if (contestants < 0 && store_number(&c->store, &number, 0, sql_count_contestants, WITHOUT) != 0)
         return contest_store(c);
-    if (store_number(&c->store, &took, 0,
-                     "SELECT avg(took_us) FROM match WHERE state = 'played' AND batch = (SELECT max(id) FROM batch "
-                     "WHERE finished IS NOT NULL)",
-                     "") != 0)
+    sqlite3_stmt *row = store_query(&c->store, sql_mean_took, WITHOUT);
+    int rc = store_row(&c->store, row);
+    took = rc == 1 && !store_is_null(row, 0) ? (int64_t)store_real(&c->store, row, 0) : 0;
+    if (rc == 1)
+        store_end(row);
+    if (rc < 0 || c->store.damaged)
         return contest_store(c);
     *out = (struct capacity){
         .contestants = (int)number, .rounds = k->rounds, .jobs = workers_wanted(k->jobs), .guessed = took == 0};

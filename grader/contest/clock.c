@@ -2,7 +2,6 @@
 #include "clock.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,27 +9,34 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/text.h"
 #include "capacity.h"
-#include "inbox.h"
+#include "child.h"
+#include "clock_sql.h"
 
-enum { COMMAND_SECONDS = 300, TOLD = 1024, RETRY_SECONDS = 15, RETRIES = 40 };
+enum { COMMAND_SECONDS = 300, SITE_SECONDS = 600, RETRY_SECONDS = 15, RETRIES = 40 };
 
-/* A command of the judge's that is under way. */
-struct command {
-    pid_t pid; /* 0: none */
-    int64_t begun;
-    const char *event;
+/* A command of the judge's, or the writing of the pages. */
+struct duty {
+    struct child child;
+    const char *event; /* "notice" */
+    int most_s;
 };
 
 struct clock {
     struct contest *c;
     const struct batch_way *way;
-    const struct clock_publisher *publisher;
     FILE *log;
-    struct command command[2]; /* for the notice, for the end of a batch */
-    char config_trouble[700];  /* told already */
-    uint64_t told[TOLD];       /* files that were passed over */
-    unsigned next_told;
+    struct duty notice, finished, site;
+    struct child inbox;
+    int64_t inbox_again;        /* when it may be started again */
+    bool publish_again;         /* something has changed since the pages were begun */
+    struct batch_told done;     /* finished; the judge's command follows when the pages are written */
+    struct batch_told next;     /* announced */
+    int64_t noticed;            /* the time of the batch that was announced */
+    int64_t playing;            /* a batch; 0: none */
+    char config_trouble[700];   /* told already */
+    char announce_trouble[700]; /* likewise */
 };
 
 int64_t clock_next(int64_t now, int period)
@@ -51,15 +57,17 @@ static void time_text(int64_t at, char text[32])
     strftime(text, 32, "%Y-%m-%dT%H:%M:%SZ", &utc);
 }
 
+/* Whatever it is made of, it is one line, and not too long. */
 static void say(struct clock *k, const char *format, ...) __attribute__((format(printf, 2, 3)));
 static void say(struct clock *k, const char *format, ...)
 {
-    char stamp[32], line[1500];
+    char stamp[32], words[1500], line[1500];
     va_list args;
     va_start(args, format);
-    vsnprintf(line, sizeof line, format, args);
+    vsnprintf(words, sizeof words, format, args);
     va_end(args);
     time_text(now(), stamp);
+    text_line(words, line, sizeof line);
     fprintf(stderr, "%s %s\n", stamp, line);
     if (k->log != NULL) {
         fprintf(k->log, "%s %s\n", stamp, line);
@@ -67,7 +75,33 @@ static void say(struct clock *k, const char *format, ...)
     }
 }
 
-/* ---- the judge's commands ---- */
+/* ---- how things stand ---- */
+
+static void print_status(const struct clock *k, FILE *out)
+{
+    char stamp[32];
+    int64_t next = clock_next(now(), k->c->config.period_s);
+    time_text(next, stamp);
+    fprintf(out, "process %ld\nplaying %lld\nnext_batch_at %s\n", (long)getpid(), (long long)k->playing, stamp);
+    if (k->noticed == next)
+        fprintf(out, "announced %lld\nsecret_hash %s\n", (long long)k->next.id, k->next.hash);
+}
+
+/* The file status: lines of a key and a value. Nothing rests on it. */
+static void write_status(struct clock *k)
+{
+    char fresh[STORE_PATH], path[STORE_PATH];
+    contest_path(k->c, "status.new", fresh, sizeof fresh);
+    contest_path(k->c, "status", path, sizeof path);
+    FILE *out = fopen(fresh, "we");
+    if (out == NULL)
+        return;
+    print_status(k, out);
+    if (fclose(out) == 0)
+        rename(fresh, path);
+}
+
+/* ---- processes beside this one ---- */
 
 static void set_number(const char *name, int64_t number)
 {
@@ -76,94 +110,118 @@ static void set_number(const char *name, int64_t number)
     setenv(name, text, 1);
 }
 
-/* In the child. What it prints goes to run.log. */
-static void become_command(const struct clock *k, const char *event, const char *command, int64_t batch, int64_t at)
+struct environment {
+    const struct clock *k;
+    const char *event;
+    const struct batch_told *batch;
+    int64_t at;
+};
+
+/* In the child. */
+static void set_environment(void *self)
 {
+    const struct environment *e = self;
     char stamp[32];
-    time_text(at, stamp);
-    setenv("SORTIE_EVENT", event, 1);
-    setenv("SORTIE_CONTEST", k->c->folder, 1);
-    setenv("SORTIE_TITLE", k->c->config.title, 1);
+    time_text(e->at, stamp);
+    setenv("SORTIE_EVENT", e->event, 1);
+    setenv("SORTIE_CONTEST", e->k->c->folder, 1);
+    setenv("SORTIE_TITLE", e->k->c->config.title, 1);
     setenv("SORTIE_TIME", stamp, 1);
-    set_number("SORTIE_BATCH", batch);
-    set_number("SORTIE_SECONDS", at > now() ? at - now() : 0);
-    setpgid(0, 0);
-    int null = open("/dev/null", O_RDONLY);
-    if (null >= 0)
-        dup2(null, 0);
-    if (k->log != NULL) {
-        dup2(fileno(k->log), 1);
-        dup2(fileno(k->log), 2);
-    }
-    execl("/bin/sh", "sh", "-c", command, (char *)NULL);
-    _exit(127);
+    setenv("SORTIE_SECRET_HASH", e->batch->hash, 1);
+    if (e->batch->secret[0] != '\0')
+        setenv("SORTIE_SECRET", e->batch->secret, 1);
+    set_number("SORTIE_BATCH", e->batch->id);
+    set_number("SORTIE_SECONDS", e->at > now() ? e->at - now() : 0);
 }
 
-static void start_command(struct clock *k, struct command *slot, const char *event, const char *command, int64_t batch,
-                          int64_t at)
+static void start_command(struct clock *k, struct duty *duty, char *command, const struct batch_told *batch, int64_t at)
 {
+    char shell[] = "/bin/sh", option[] = "-c";
+    char *argv[] = {shell, option, command, NULL};
+    struct environment e = {k, duty->event, batch, at};
+    fflush(k->log);
     if (command[0] == '\0')
         return;
-    if (slot->pid > 0) {
-        say(k, "the command for the %s is still under way and not started again", event);
-        return;
-    }
-    fflush(stderr);
-    *slot = (struct command){.pid = fork(), .begun = now(), .event = event};
-    if (slot->pid == 0)
-        become_command(k, event, command, batch, at);
-    if (slot->pid < 0)
-        say(k, "the command for the %s: fork: %s", event, strerror(errno));
+    if (duty->child.pid > 0)
+        say(k, "the command for the %s is still under way and not started again", duty->event);
+    else if (child_start(&duty->child, &(struct child_way){argv, fileno(k->log), set_environment, &e}) != 0)
+        say(k, "the command for the %s: %s", duty->event, strerror(errno));
 }
 
-static void look_after(struct clock *k, struct command *slot)
+/* This program once more, with another subcommand for the same contest. */
+static int start_self(struct clock *k, struct child *child, const char *subcommand)
 {
-    int status;
-    if (slot->pid <= 0)
-        return;
-    if (waitpid(slot->pid, &status, WNOHANG) == slot->pid) {
-        if (WIFSIGNALED(status))
-            say(k, "the command for the %s died by signal %d", slot->event, WTERMSIG(status));
-        else if (WEXITSTATUS(status) != 0)
-            say(k, "the command for the %s ended with exit status %d", slot->event, WEXITSTATUS(status));
-        slot->pid = 0;
-    } else if (now() - slot->begun > COMMAND_SECONDS) {
-        say(k, "the command for the %s took more than %d s and is killed", slot->event, COMMAND_SECONDS);
-        kill(-slot->pid, SIGKILL);
-        slot->begun = now();
-    }
+    static const char self[] = "/proc/self/exe";
+    char program[sizeof self], name[16];
+    memcpy(program, self, sizeof self);
+    snprintf(name, sizeof name, "%s", subcommand);
+    char *argv[] = {program, name, k->c->folder, NULL};
+    return child_start(child, &(struct child_way){.argv = argv, .out = -1});
 }
 
 static void publish(struct clock *k)
 {
-    if (k->publisher->publish(k->publisher->self, k->c) != CONTEST_OK)
-        say(k, "the pages are not written: %s: %s", k->c->what, k->c->why);
+    k->publish_again = k->site.child.pid > 0;
+    if (k->publish_again)
+        return;
+    if (start_self(k, &k->site.child, "site") != 0)
+        say(k, "the pages are not written: %s", strerror(errno));
 }
 
-/* ---- between batches ---- */
-
-/* What is passed over is so at every look: it is told once. */
-static bool told_before(struct clock *k, const char *name, const char *file, const char *why)
+static void tell_end(struct clock *k, const struct duty *duty, int status)
 {
-    uint64_t mark = 14695981039346656037u; /* FNV-1a (Fowler, Noll, Vo) */
-    const char *part[] = {name, "/", file, why};
-    for (size_t i = 0; i < sizeof part / sizeof part[0]; i++)
-        for (const char *c = part[i]; *c != '\0'; c++)
-            mark = (mark ^ (unsigned char)*c) * 1099511628211u;
-    for (int i = 0; i < TOLD; i++)
-        if (k->told[i] == mark)
-            return true;
-    k->told[k->next_told++ % TOLD] = mark;
-    return false;
+    if (WIFSIGNALED(status))
+        say(k, "the command for the %s died by signal %d", duty->event, WTERMSIG(status));
+    else if (WEXITSTATUS(status) != 0)
+        say(k, "the command for the %s ended with exit status %d", duty->event, WEXITSTATUS(status));
 }
 
-static void inbox_event(void *self, enum inbox_event event, const char *name, const char *file, const char *answer)
+/* Of what is said about the pages only why they are not written. A command's words go to the log by themselves. */
+static void read_duty(struct clock *k, struct duty *duty)
 {
-    bool over = event == INBOX_PASSED_OVER;
-    if (!over || !told_before(self, name, file, answer))
-        say(self, "submissions/%s/%s: %s%.*s", name, file, over ? "passed over: " : "", (int)strcspn(answer, "\n"),
-            answer);
+    static const char trouble[] = "sortie: ";
+    const char *line;
+    for (int lines = 0; lines < 100 && (line = child_read(&duty->child)) != NULL; lines++) {
+        if (strncmp(line, trouble, strlen(trouble)) == 0)
+            say(k, "the pages are not written: %s", line + strlen(trouble));
+    }
 }
+
+static void look_after(struct clock *k, struct duty *duty)
+{
+    int status;
+    if (duty->child.pid <= 0)
+        return;
+    read_duty(k, duty);
+    if (child_over(&duty->child, &status)) {
+        if (duty != &k->site || WIFSIGNALED(status))
+            tell_end(k, duty, status);
+    } else if (now() - duty->child.begun > duty->most_s) {
+        say(k, "the command for the %s took more than %d s and is killed", duty->event, duty->most_s);
+        child_kill(&duty->child);
+    }
+}
+
+/* Whoever hands in is looked after by a process of its own; where that dies, by another one, a little later. */
+static void look_after_inbox(struct clock *k)
+{
+    const char *line;
+    int status;
+    for (int lines = 0; lines < 100 && (line = child_read(&k->inbox)) != NULL; lines++)
+        say(k, "%s", line);
+    if (child_over(&k->inbox, &status)) {
+        say(k, "taking submissions ended with %s %d; it is begun again in %d s",
+            WIFSIGNALED(status) ? "signal" : "exit status",
+            WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status), RETRY_SECONDS);
+        k->inbox_again = now() + RETRY_SECONDS;
+    }
+    if (k->inbox.pid == 0 && now() >= k->inbox_again && start_self(k, &k->inbox, "inbox") != 0) {
+        say(k, "taking submissions: %s", strerror(errno));
+        k->inbox_again = now() + RETRY_SECONDS;
+    }
+}
+
+/* ---- announcing ---- */
 
 static void reconfigure(struct clock *k)
 {
@@ -173,17 +231,6 @@ static void reconfigure(struct clock *k)
         snprintf(k->config_trouble, sizeof k->config_trouble, "%s", k->c->why);
         say(k, "%s: %s; the configuration before this goes on", k->c->what, k->c->why);
     }
-}
-
-static void nap(void)
-{
-    const struct timespec second = {.tv_sec = 1};
-    nanosleep(&second, NULL); /* a signal ends it */
-}
-
-static int next_number(struct contest *c, int64_t *number)
-{
-    return store_number(&c->store, number, 1, "SELECT max(id) + 1 FROM batch", "") == 0 ? CONTEST_OK : contest_store(c);
 }
 
 static int warn_of_capacity(struct clock *k)
@@ -205,89 +252,127 @@ static int warn_of_capacity(struct clock *k)
 
 static int give_notice(struct clock *k, int64_t at)
 {
-    int64_t number;
     char stamp[32];
-    int rc = next_number(k->c, &number);
+    int rc = batch_announce(k->c, &k->next);
     if (rc != CONTEST_OK)
         return rc;
+    k->noticed = at;
     time_text(at, stamp);
-    say(k, "notice: batch %lld begins at %s, in %lld s", (long long)number, stamp, (long long)(at - now()));
-    start_command(k, &k->command[0], "notice", k->c->config.notice_command, number, at);
+    say(k, "notice: batch %lld begins at %s, in %lld s; its chance follows from a secret with SHA-256 %s",
+        (long long)k->next.id, stamp, (long long)(at - now()), k->next.hash);
+    start_command(k, &k->notice, k->c->config.notice_command, &k->next, at);
+    publish(k);
     return warn_of_capacity(k);
 }
 
+/* What the store cannot take now is tried again at the next look, and told once. */
+static void announce(struct clock *k)
+{
+    int64_t next = clock_next(now(), k->c->config.period_s);
+    if (k->noticed == next || now() < next - k->c->config.notice_s)
+        return;
+    if (give_notice(k, next) == CONTEST_OK) {
+        k->announce_trouble[0] = '\0';
+    } else if (strcmp(k->announce_trouble, k->c->why) != 0) {
+        snprintf(k->announce_trouble, sizeof k->announce_trouble, "%s", k->c->why);
+        say(k, "notice: %s: %s", k->c->what, k->c->why);
+    }
+    write_status(k);
+}
+
+/* All that has to be done while something else goes on. Quick: nothing here waits for anybody. */
+static void tick(void *self)
+{
+    struct clock *k = self;
+    reconfigure(k);
+    announce(k);
+    look_after(k, &k->notice);
+    look_after(k, &k->finished);
+    look_after(k, &k->site);
+    look_after_inbox(k);
+    if (k->publish_again && k->site.child.pid == 0)
+        publish(k);
+    if (k->done.id > 0 && k->site.child.pid == 0) {
+        start_command(k, &k->finished, k->c->config.finished_command, &k->done, now());
+        k->done.id = 0;
+    }
+}
+
+static void nap(struct clock *k)
+{
+    const struct timespec part = {.tv_nsec = 200000000};
+    tick(k);
+    if (!*k->way->stop)
+        nanosleep(&part, NULL); /* a signal ends it */
+}
+
 /* Waits for the next multiple, which moves where the period is changed meanwhile. */
-static int wait_for_batch(struct clock *k)
+static void wait_for_batch(struct clock *k)
 {
     int period = k->c->config.period_s;
-    int64_t next = clock_next(now(), period), noticed = 0;
-    int rc = CONTEST_OK;
-    while (!*k->way->stop && rc == CONTEST_OK && now() < next) {
-        reconfigure(k);
+    int64_t next = clock_next(now(), period);
+    while (!*k->way->stop && now() < next) {
+        nap(k);
         if (k->c->config.period_s != period) {
             period = k->c->config.period_s;
             next = clock_next(now(), period);
         }
-        if (noticed != next && now() >= next - k->c->config.notice_s) {
-            noticed = next;
-            rc = give_notice(k, next);
-        }
-        if (rc == CONTEST_OK)
-            rc = inbox_take(k->c, &(struct inbox_listener){k, inbox_event, k->way->stop});
-        look_after(k, &k->command[0]);
-        look_after(k, &k->command[1]);
-        if (!*k->way->stop && now() < next)
-            nap();
     }
-    return rc;
 }
 
 /* ---- a batch ---- */
 
-static int play(struct clock *k, struct batch *b, bool *finished)
+static int play(struct clock *k, struct batch *b)
 {
-    int64_t begun = now(), id = b->id, played_ms;
+    int64_t begun = now(), played_ms;
     char took[64];
+    bool finished;
+    struct batch_told told = batch_tell(b);
+    struct batch_way way = *k->way;
+    way.ticking = k;
+    way.tick = tick;
+    k->playing = b->id;
     publish(k);
-    int rc = batch_play(k->c, b, k->way, finished);
+    write_status(k);
+    int rc = batch_play(k->c, b, &way, &finished);
+    k->playing = 0;
     if (rc != CONTEST_OK)
         return rc;
-    if (!*finished) {
-        say(k, "batch %lld: stopped after %lld matches; it goes on with the next sortie run", (long long)id,
+    if (!finished) {
+        say(k, "batch %lld: stopped after %lld matches; it goes on with the next sortie run", (long long)told.id,
             (long long)b->done);
         return CONTEST_OK;
     }
-    if (store_number(&k->c->store, &played_ms, 0, "SELECT played_ms FROM batch WHERE id = ?", "l", id) != 0)
+    if (store_number(&k->c->store, &played_ms, 0, sql_played_ms, WITH(with_int(":batch", told.id))) != 0)
         return contest_store(k->c);
     capacity_time((double)played_ms / 1000, took, sizeof took);
-    say(k, "batch %lld: finished, %d players, %lld matches, %s", (long long)id, b->players, (long long)b->done, took);
+    say(k, "batch %lld: finished, %d players, %lld matches, %s; its secret was %s", (long long)told.id, b->players,
+        (long long)b->done, took, told.secret);
     if (clock_next(begun, k->c->config.period_s) < now())
         say(k, "batch %lld took longer than the period: the next one is delayed to the next multiple of it",
-            (long long)id);
+            (long long)told.id);
+    k->done = told;
     publish(k);
-    start_command(k, &k->command[1], "finished", k->c->config.finished_command, id, now());
+    write_status(k);
     return CONTEST_OK;
 }
 
 static int one_batch(struct clock *k, bool only_interrupted)
 {
     static struct batch b;
-    bool found, finished = false;
+    bool found;
     int rc = batch_resume(k->c, &b, &found);
     if (rc == CONTEST_OK && found)
         say(k, "batch %lld goes on after %lld matches", (long long)b.id, (long long)b.done);
     if (rc == CONTEST_OK && !found && !only_interrupted) {
-        rc = inbox_take(k->c, &(struct inbox_listener){k, inbox_event, k->way->stop});
-        if (*k->way->stop) /* not all may have been taken */
-            return rc;
+        rc = batch_begin(k->c, &(struct batch_settings){.seed = -1}, &b);
         if (rc == CONTEST_OK)
-            rc = batch_begin(k->c, &(struct batch_settings){.seed = -1}, &b);
-        if (rc == CONTEST_OK)
-            say(k, "batch %lld: begins, %d players, %d rounds", (long long)b.id, b.players, b.rounds);
+            say(k, "batch %lld: begins, %d players, %d rounds; its secret has SHA-256 %s", (long long)b.id, b.players,
+                b.rounds, b.secret_hash);
         found = true;
     }
     if (rc == CONTEST_OK && found)
-        rc = play(k, &b, &finished);
+        rc = play(k, &b);
     batch_close(&b);
     return rc;
 }
@@ -297,7 +382,7 @@ static int run_once(struct clock *k)
 {
     int rc = one_batch(k, true);
     if (rc == CONTEST_OK)
-        rc = wait_for_batch(k);
+        wait_for_batch(k);
     return rc == CONTEST_OK && !*k->way->stop ? one_batch(k, false) : rc;
 }
 
@@ -308,21 +393,42 @@ static int run(struct clock *k)
     int failures = 0, rc = warn_of_capacity(k);
     publish(k);
     while (!*k->way->stop && failures < RETRIES) {
+        write_status(k);
         rc = run_once(k);
         failures = rc == CONTEST_OK ? 0 : failures + 1;
         if (rc == CONTEST_OK)
             continue;
         say(k, "%s: %s; tried again in %d s", k->c->what, k->c->why, RETRY_SECONDS);
-        for (int i = 0; i < RETRY_SECONDS && !*k->way->stop; i++)
-            nap();
+        for (int64_t until = now() + RETRY_SECONDS; now() < until && !*k->way->stop;)
+            nap(k);
     }
     return rc;
 }
 
-int clock_run(struct contest *c, const struct batch_way *way, const struct clock_publisher *publisher)
+/* Pages that are being written are waited for; then the judge's command may go on alone. */
+static void end_children(struct clock *k)
 {
-    struct clock k = {.c = c, .way = way, .publisher = publisher};
+    const struct timespec part = {.tv_nsec = 20000000};
+    for (int64_t until = now() + 60; k->site.child.pid > 0 && now() < until;) {
+        look_after(k, &k->site);
+        nanosleep(&part, NULL);
+    }
+    tick(k);
+    child_kill(&k->inbox);
+    child_kill(&k->site.child);
+}
+
+int clock_run(struct contest *c, const struct batch_way *way)
+{
+    struct clock k = {.c = c, .way = way};
     char path[STORE_PATH];
+    k.notice = (struct duty){.event = "notice", .most_s = COMMAND_SECONDS};
+    k.finished = (struct duty){.event = "finished", .most_s = COMMAND_SECONDS};
+    k.site = (struct duty){.event = "pages", .most_s = SITE_SECONDS};
+    child_init(&k.notice.child);
+    child_init(&k.finished.child);
+    child_init(&k.site.child);
+    child_init(&k.inbox);
     int rc = contest_lock(c);
     if (rc != CONTEST_OK)
         return rc;
@@ -332,6 +438,7 @@ int clock_run(struct contest *c, const struct batch_way *way, const struct clock
         return contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
     say(&k, "run: process %ld, period %d s, notice %d s", (long)getpid(), c->config.period_s, c->config.notice_s);
     rc = run(&k);
+    end_children(&k);
     if (rc == CONTEST_OK)
         say(&k, "run: stopped");
     else

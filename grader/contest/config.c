@@ -7,10 +7,13 @@
 
 #include "base/words.h"
 
-enum kind { TEXT, NUMBER, TIME, OPEN, YES };
+enum kind { TEXT, NUMBER, TIME, OPEN, YES, COMPILED, GAMES };
 
 /* Of the kinds that are true or false: what stands for which. */
-static const char *const choice[][2] = {[OPEN] = {"closed", "open"}, [YES] = {"no", "yes"}};
+static const char *const choice[][2] = {[OPEN] = {"closed", "open"},
+                                        [YES] = {"no", "yes"},
+                                        [COMPILED] = {"plays", "compiled"},
+                                        [GAMES] = {"none", "games"}};
 
 /* A key, where its value goes, and what the file says of it. */
 struct key {
@@ -24,6 +27,7 @@ struct key {
 #define AT(field) offsetof(struct config, field)
 
 static const struct key keys[] = {
+    {"game", TEXT, AT(game), 0, 0, "Which game it is; it does not change."},
     {"title", TEXT, AT(title), 0, 0, "What the contest is called, for people."},
     {"period", TIME, AT(period_s), 5, 86400,
      "A batch begins at whole multiples of this (h, min, s), so 30 min means :00 and :30 of each hour."},
@@ -51,9 +55,16 @@ static const struct key keys[] = {
      "Submissions of one contestant between two batches."},
     {"show_messages", YES, AT(show_messages), 0, 0,
      "Whether the pages show everybody what compiler and referee said of a submission: yes or no."},
+    {"admission", COMPILED, AT(admit_compiled), 0, 0,
+     "Which submission is accepted, and the last accepted one plays: compiled (any that compiles; its owner is warned "
+     "of what it would forfeit)\n"
+     "# or plays (only one that plays at least one test point to the end without a fault)."},
     {"admission_opponent", TEXT, AT(admission_opponent), 0, 0,
-     "Whom a submission must play without a fault, in at least one test point, to be accepted. A path in the kit's "
-     "folder, or from /."},
+     "Against whom a submission is tried in each test point. A path in the kit's folder, or from /."},
+    {"admission_time", TIME, AT(admission_s), 5, 86400,
+     "How long compiling and trying one contestant's submissions may take between two batches, in all."},
+    {"feedback", GAMES, AT(feedback), 0, 0,
+     "Whether the answer to a submission tells the games that it won when it was tried: none or games."},
     {"cflags", TEXT, AT(cflags), 0, 0, "How submissions are compiled, C and C++."},
     {"cxxflags", TEXT, AT(cxxflags), 0, 0, NULL},
     {"cache_mib", NUMBER, AT(cache_mib), 64, 1 << 20,
@@ -73,11 +84,14 @@ void config_default(struct config *c, const struct game *game)
                          .system_replays = 3,
                          .most_source = 256 << 10,
                          .most_submissions = 50,
-                         .admission_opponent = "samples/plane/random.c",
+                         .admit_compiled = true,
+                         .admission_s = 300,
                          .cflags = "-O2 -std=gnu99",
                          .cxxflags = "-O2 -std=gnu++17",
                          .cache_mib = 1024,
                          .testpoints = game->testpoints};
+    snprintf(c->game, sizeof c->game, "%s", game->name);
+    snprintf(c->admission_opponent, sizeof c->admission_opponent, "samples/%s/random.c", game->name);
     for (int i = 0; i < game->testpoints && i < CONFIG_TESTPOINTS; i++)
         c->testpoint[i] = game->testpoint[i];
 }
@@ -102,7 +116,9 @@ static void write_value(const struct key *k, const struct config *c, FILE *out)
     case NUMBER: fprintf(out, "%d", *(const int *)value); break;
     case TIME: write_time(*(const int *)value, out); break;
     case OPEN:
-    case YES: fputs(choice[k->kind][*(const bool *)value], out); break;
+    case YES:
+    case COMPILED:
+    case GAMES: fputs(choice[k->kind][*(const bool *)value], out); break;
     }
 }
 
@@ -199,7 +215,9 @@ static int read_value(struct reader *r, const struct key *k, char *text)
     case NUMBER: return read_number(r, k, text, 1, value);
     case TIME: return read_time(r, k, text, value);
     case OPEN:
-    case YES: return read_choice(r, k, text, value);
+    case YES:
+    case COMPILED:
+    case GAMES: return read_choice(r, k, text, value);
     case TEXT: break;
     }
     if (strlen(text) >= CONFIG_TEXT)
@@ -310,6 +328,10 @@ static int read_line(struct reader *r, char *text)
 
 static int check(struct reader *r)
 {
+    if (strcmp(r->config->game, r->game->name) != 0) {
+        snprintf(r->why, r->size, "game: this contest is one of %s, and that does not change", r->game->name);
+        return -1;
+    }
     if (r->config->notice_s > r->config->period_s) {
         snprintf(r->why, r->size, "notice: must not be longer than the period");
         return -1;
@@ -335,4 +357,22 @@ int config_read(struct config *c, const struct game *game, const char *path, cha
     }
     fclose(in);
     return rc == 0 ? check(&r) : rc;
+}
+
+int config_read_game(const char *path, char name[CONFIG_TEXT])
+{
+    char line[2048];
+    FILE *in = fopen(path, "r");
+    if (in == NULL)
+        return -1;
+    while (fgets(line, sizeof line, in) != NULL) {
+        char *equals = strchr(line, '=');
+        if (equals == NULL)
+            continue;
+        *equals = '\0';
+        if (strcmp(trim(line), "game") == 0)
+            snprintf(name, CONFIG_TEXT, "%.500s", trim(equals + 1));
+    }
+    fclose(in);
+    return 0;
 }

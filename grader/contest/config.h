@@ -13,6 +13,7 @@
 enum { CONFIG_TEXT = 512, CONFIG_TESTPOINTS = 32 };
 
 struct config {
+    char game[CONFIG_TEXT];
     char title[CONFIG_TEXT];
     int period_s, notice_s;
     char notice_command[CONFIG_TEXT], finished_command[CONFIG_TEXT];
@@ -22,7 +23,10 @@ struct config {
     int jobs; /* 0: as many as cores */
     int time_losses, system_replays;
     int most_source, most_submissions;
+    bool admit_compiled; /* else only what plays */
     char admission_opponent[CONFIG_TEXT];
+    int admission_s;
+    bool feedback; /* an answer tells games won */
     char cflags[CONFIG_TEXT], cxxflags[CONFIG_TEXT];
     int cache_mib; /* of built programs; those used least recently go first */
     struct testpoint testpoint[CONFIG_TESTPOINTS];
@@ -31,7 +35,10 @@ struct config {
 
 void config_default(struct config *c, const struct game *game);
 
-/* Reads a file; what it does not say keeps the default. 0; -1: why tells the line and the reason, or errno's words. */
+/* The game that a file names; where it names none, name stays. 0, or -1 with errno: it cannot be read. */
+int config_read_game(const char *path, char name[CONFIG_TEXT]);
+
+/* Reads a file of this game; what it does not say keeps the default. 0; -1: why tells the line and the reason, or errno's words. */
 int config_read(struct config *c, const struct game *game, const char *path, char *why, size_t size);
 
 /* Writes a file with every key and its comment. */

@@ -9,13 +9,18 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/text.h"
+#include "games/games.h"
+
 int contest_trouble(struct contest *c, int result, const char *what, const char *why, ...)
 {
     va_list args;
     va_start(args, why);
-    snprintf(c->what, sizeof c->what, "%s", what);
-    vsnprintf(c->why, sizeof c->why, why, args);
+    char told[sizeof c->why];
+    vsnprintf(told, sizeof told, why, args);
     va_end(args);
+    text_line(what, c->what, sizeof c->what);
+    text_line(told, c->why, sizeof c->why);
     return result;
 }
 
@@ -25,11 +30,21 @@ int contest_store(struct contest *c)
     return contest_trouble(c, CONTEST_SYSTEM, c->store.path, "%s", c->store.why);
 }
 
+/* What it may contain of strangers is no text that steers a terminal. */
 int contest_print(struct contest *c, sqlite3_stmt *rows, FILE *out)
+{
+    char line[2000];
+    int rc;
+    while ((rc = store_row(&c->store, rows)) == 1)
+        fprintf(out, "%s\n", text_line(store_text(&c->store, rows, 0), line, sizeof line));
+    return rc == 0 ? CONTEST_OK : contest_store(c);
+}
+
+int contest_print_data(struct contest *c, sqlite3_stmt *rows, FILE *out)
 {
     int rc;
     while ((rc = store_row(&c->store, rows)) == 1)
-        fprintf(out, "%s\n", (const char *)sqlite3_column_text(rows, 0));
+        fprintf(out, "%s\n", store_text(&c->store, rows, 0));
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
 
@@ -103,10 +118,22 @@ int contest_reconfigure(struct contest *c)
     return CONTEST_OK;
 }
 
-int contest_open(struct contest *c, const struct game *game, const char *folder)
+/* Which game it is stands in contest.conf, and has to be known to read the rest. */
+static int find_game(struct contest *c)
+{
+    char path[STORE_PATH], name[CONFIG_TEXT];
+    contest_path(c, "contest.conf", path, sizeof path);
+    snprintf(name, sizeof name, "%s", games_known[0]->name);
+    if (config_read_game(path, name) != 0)
+        return contest_trouble(c, CONTEST_REFUSED, path, "%s", strerror(errno));
+    c->game = games_find(name);
+    return c->game != NULL ? CONTEST_OK : contest_trouble(c, CONTEST_REFUSED, path, "game: there is no game %s", name);
+}
+
+int contest_open(struct contest *c, const char *folder)
 {
     char database[STORE_PATH];
-    int rc = start(c, game, folder);
+    int rc = start(c, NULL, folder);
     if (rc != CONTEST_OK)
         return rc;
     contest_path(c, "contest.db", database, sizeof database);
@@ -114,9 +141,12 @@ int contest_open(struct contest *c, const struct game *game, const char *folder)
         return contest_trouble(c, CONTEST_REFUSED, c->folder,
                                errno == EACCES ? "permission denied" : "is not a contest; sortie contest %s makes one",
                                c->folder);
-    if ((rc = contest_reconfigure(c)) != CONTEST_OK)
+    if ((rc = find_game(c)) != CONTEST_OK || (rc = contest_reconfigure(c)) != CONTEST_OK)
         return rc;
-    return store_open(&c->store, database, game->name) == 0 ? CONTEST_OK : contest_store(c);
+    if (store_open(&c->store, database, c->game->name) == 0)
+        return CONTEST_OK;
+    contest_store(c);
+    return c->store.foreign ? CONTEST_REFUSED : CONTEST_SYSTEM;
 }
 
 int contest_lock(struct contest *c)

@@ -1,5 +1,5 @@
 /*
- * contest.h - a contest's folder: contest.conf, contest.db, submissions/NAME/, run.log.
+ * contest.h - a contest's folder: contest.conf, contest.db, submissions/NAME/, run.log, status.
  */
 #ifndef SORTIE_CONTEST_H
 #define SORTIE_CONTEST_H
@@ -22,11 +22,11 @@ struct contest {
     char why[700];
 };
 
-/* Makes the folder. Refused where it is a contest already. */
+/* Makes the folder. Refused where it is a contest already, or has a contest.conf of another game. */
 int contest_create(struct contest *c, const struct game *game, const char *folder);
 
-/* Opens one: reads the configuration, opens the store. */
-int contest_open(struct contest *c, const struct game *game, const char *folder);
+/* Opens one: reads the configuration, which says which game it is, opens the store. */
+int contest_open(struct contest *c, const char *folder);
 void contest_close(struct contest *c); /* safe after a failure */
 
 /* Takes the lock that only one process may have, the one that runs batches; it ends with the process, however it ends.
@@ -39,12 +39,14 @@ void contest_path(const struct contest *c, const char *name, char *path, size_t 
 /* Reads the configuration again; where it is wrong, the old one stays. */
 int contest_reconfigure(struct contest *c);
 
-/* Tell what went wrong; both return the result. contest_store: the store has told why. */
+/* Tell what went wrong, each a line without anything that steers a terminal; both return the result. contest_store: the
+ * store has told why. */
 int contest_trouble(struct contest *c, int result, const char *what, const char *why, ...)
     __attribute__((format(printf, 4, 5)));
 int contest_store(struct contest *c);
 
-/* Prints the first column of each row of a query, one a line. */
+/* Print the first column of each row of a query, one a line: words for people, or data as it is (JSON, CSV). */
 int contest_print(struct contest *c, sqlite3_stmt *rows, FILE *out);
+int contest_print_data(struct contest *c, sqlite3_stmt *rows, FILE *out);
 
 #endif

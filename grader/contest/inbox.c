@@ -10,8 +10,10 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/text.h"
 #include "build/language.h"
 #include "submission.h"
+#include "submission_sql.h"
 
 struct file {
     char name[256];
@@ -23,11 +25,21 @@ struct inbox {
     const struct inbox_listener *listener;
     const char *name; /* of the contestant */
     int folder;       /* his */
+    bool took;        /* a program of his in this pass */
 };
+
+/* Names come from strangers: what is told of them is one line each. */
+static void tell(const struct inbox *in, enum inbox_event event, const char *file, const char *answer)
+{
+    char name[300], shown[300], words[600], first[600];
+    snprintf(first, sizeof first, "%.*s", (int)strcspn(answer, "\n"), answer);
+    in->listener->event(in->listener->self, event, text_line(in->name, name, sizeof name),
+                        text_line(file, shown, sizeof shown), text_line(first, words, sizeof words));
+}
 
 static void pass_over(const struct inbox *in, const char *file, const char *why)
 {
-    in->listener->event(in->listener->self, INBOX_PASSED_OVER, in->name, file, why);
+    tell(in, INBOX_PASSED_OVER, file, why);
 }
 
 /* ---- what is there ---- */
@@ -50,9 +62,9 @@ static int compare(const void *left, const void *right)
 
 static int list_files(const struct inbox *in, struct file file[INBOX_FILES])
 {
-    int files = 0, fd = dup(in->folder);
+    int files = 0, seen = 0, fd = openat(in->folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     DIR *folder = fd < 0 ? NULL : fdopendir(fd);
-    for (struct dirent *entry; folder != NULL && (entry = readdir(folder)) != NULL;) {
+    for (struct dirent *entry; folder != NULL && seen < INBOX_SEEN && (entry = readdir(folder)) != NULL; seen++) {
         struct stat info;
         if (!is_source(entry->d_name) || fstatat(in->folder, entry->d_name, &info, AT_SYMLINK_NOFOLLOW) != 0)
             continue;
@@ -68,6 +80,8 @@ static int list_files(const struct inbox *in, struct file file[INBOX_FILES])
     }
     if (folder != NULL)
         closedir(folder);
+    else if (fd >= 0)
+        close(fd);
     qsort(file, (size_t)files, sizeof *file, compare);
     return files;
 }
@@ -136,22 +150,20 @@ static void write_answer(const struct inbox *in, const char *file, const char *a
 static int remember(const struct inbox *in, const char *file, const char *hash)
 {
     struct store *s = &in->c->store;
-    if (store_run(s, "INSERT INTO contestant (name) VALUES (?) ON CONFLICT DO NOTHING", "t", in->name) != 0)
+    if (submission_contestant(in->c, in->name) != 0)
         return -1;
-    return store_run(s, "INSERT OR REPLACE INTO dropped SELECT id, ?, ? FROM contestant WHERE name = ?", "ttt", file,
-                     hash, in->name);
+    return store_run(s, sql_remember,
+                     WITH(with_text(":file", file), with_text(":hash", hash), with_text(":name", in->name)));
 }
 
-static int take_text(const struct inbox *in, const char *file, const char *text, size_t size)
+static int take_text(struct inbox *in, const char *file, const char *text, size_t size)
 {
     static struct submission s;
     char hash[2 * SHA256_DIGEST_SIZE + 1];
     int64_t known;
     hash_of(text, size, hash);
-    if (store_number(
-            &in->c->store, &known, 0,
-            "SELECT count(*) FROM dropped JOIN contestant ON id = contestant WHERE name = ? AND file = ? AND hash = ?",
-            "ttt", in->name, file, hash) != 0)
+    if (store_number(&in->c->store, &known, 0, sql_is_known,
+                     WITH(with_text(":name", in->name), with_text(":file", file), with_text(":hash", hash))) != 0)
         return contest_store(in->c);
     if (known > 0)
         return CONTEST_OK;
@@ -168,16 +180,18 @@ static int take_text(const struct inbox *in, const char *file, const char *text,
         pass_over(in, file, in->c->why);
         return CONTEST_OK;
     }
-    in->listener->event(in->listener->self, s.accepted ? INBOX_ACCEPTED : INBOX_REFUSED, in->name, file, s.answer);
+    in->took = true;
+    tell(in, s.accepted ? INBOX_ACCEPTED : INBOX_REFUSED, file, s.answer);
     return remember(in, file, hash) == 0 ? CONTEST_OK : contest_store(in->c);
 }
 
-static int take_files(const struct inbox *in, const struct file *file, int files)
+/* One new program of a contestant in each pass, so that nobody waits for all of another's. */
+static int take_files(struct inbox *in, const struct file *file, int files)
 {
     size_t room = (size_t)in->c->config.most_source + 1;
     char *text = malloc(room);
     int rc = text == NULL ? contest_trouble(in->c, CONTEST_SYSTEM, "submissions", "no memory") : CONTEST_OK;
-    for (int i = 0; i < files && rc == CONTEST_OK && !*in->listener->stop; i++) {
+    for (int i = 0; i < files && rc == CONTEST_OK && !in->took && !*in->listener->stop; i++) {
         ssize_t size = read_file(in, file[i].name, text, room);
         if (size < 0)
             pass_over(in, file[i].name, "it cannot be read");
@@ -201,12 +215,17 @@ static int take_folder(struct inbox *in, int submissions)
             close(in->folder);
         return CONTEST_OK;
     }
-    int rc = take_files(in, file, list_files(in, file));
+    bool taken;
+    int rc = submission_looks_taken(in->c, in->name, &taken);
+    if (rc == CONTEST_OK && taken)
+        pass_over(in, "", "it looks the same as the name of another contestant");
+    else if (rc == CONTEST_OK)
+        rc = take_files(in, file, list_files(in, file));
     close(in->folder);
     return rc;
 }
 
-int inbox_take(struct contest *c, const struct inbox_listener *listener)
+static int take_pass(struct contest *c, const struct inbox_listener *listener, bool *took)
 {
     char path[STORE_PATH];
     struct dirent **entry;
@@ -214,15 +233,26 @@ int inbox_take(struct contest *c, const struct inbox_listener *listener)
     int submissions = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     int entries = submissions < 0 ? -1 : scandir(path, &entry, NULL, by_name);
     int rc = entries < 0 ? contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno)) : CONTEST_OK;
+    *took = false;
     for (int i = 0; i < entries; i++) {
         struct inbox in = {.c = c, .listener = listener, .name = entry[i]->d_name};
         if (rc == CONTEST_OK && c->config.open && in.name[0] != '.')
             rc = take_folder(&in, submissions);
+        *took = *took || in.took;
         free(entry[i]);
     }
     if (entries >= 0)
         free(entry);
     if (submissions >= 0)
         close(submissions);
+    return rc;
+}
+
+int inbox_take(struct contest *c, const struct inbox_listener *listener)
+{
+    bool took = true;
+    int rc = CONTEST_OK;
+    while (rc == CONTEST_OK && took && !*listener->stop)
+        rc = take_pass(c, listener, &took);
     return rc;
 }

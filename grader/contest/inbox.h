@@ -10,19 +10,20 @@
 
 #include "contest.h"
 
-enum { INBOX_FILES = 100 }; /* of one contestant that are looked at */
+enum { INBOX_FILES = 100, INBOX_SEEN = 10000 }; /* of one contestant that are looked at; that lie there */
 
 enum inbox_event { INBOX_ACCEPTED, INBOX_REFUSED, INBOX_PASSED_OVER };
 
-/* Told of each file that was taken, with the answer to its owner; and each time why a folder or file is passed over. */
+/* Told of each file that was taken, with the first line of the answer to its owner; and each time why a folder or file is
+ * passed over. What it is told is one line each without anything that steers a terminal, whatever files are called. */
 struct inbox_listener {
     void *self;
     void (*event)(void *self, enum inbox_event event, const char *name, const char *file, const char *answer);
     const volatile sig_atomic_t *stop; /* becomes true: the next file is left for another time */
 };
 
-/* Takes what is new, in the order of names, and of a contestant's files the oldest first. CONTEST_OK or CONTEST_SYSTEM.
- */
+/* Takes what is new: of each contestant in the order of names one program, his oldest first, then again one of each.
+ * CONTEST_OK or CONTEST_SYSTEM. */
 int inbox_take(struct contest *c, const struct inbox_listener *listener);
 
 #endif

@@ -2,94 +2,92 @@
 #include "matches.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "base/text.h"
+#include "matches_sql.h"
 
-#define WANTED                                                                                                         \
-    " FROM match m JOIN pairing p USING (batch, testpoint, round, number) JOIN entry ea ON ea.batch = p.batch AND "    \
-    "ea.player = p.a "                                                                                                 \
-    "JOIN contestant na ON na.id = ea.contestant JOIN entry eb ON eb.batch = p.batch AND eb.player = p.b "             \
-    "JOIN contestant nb ON nb.id = eb.contestant "                                                                     \
-    "LEFT JOIN record r ON r.batch = m.batch AND r.testpoint = m.testpoint AND r.round = m.round AND r.number = "      \
-    "m.number "                                                                                                        \
-    "WHERE m.batch = ?1 AND (?2 < 0 OR m.testpoint = ?2) AND (?3 IS NULL OR ?3 IN (na.name, nb.name)) AND (NOT ?4 OR " \
-    "m.verdict <> 'ok') "                                                                                              \
-    "ORDER BY m.testpoint, m.round, m.number"
+/* The columns of the statement. */
+enum { POINT, ROUND, NUMBER, NAME_A, NAME_B, WINS, OPERATIONS = 7, CPU = 9, FAULT = 11, ATTEMPTS, SIZE, RECORD, CSV };
 
-static sqlite3_stmt *query(struct contest *c, const char *sql, const struct matches_wanted *w)
+static sqlite3_stmt *query(struct contest *c, const struct matches_wanted *w)
 {
-    return store_query(&c->store, sql, "liti", w->batch, w->subtask, w->name, (int)w->faults);
+    return store_query(&c->store, sql_matches,
+                       WITH(with_int(":batch", w->batch), with_int(":testpoint", w->subtask),
+                            with_text(":name", w->name), with_int(":faults", w->faults)));
 }
 
-static const char *text(sqlite3_stmt *row, int column)
+static int number(struct store *s, sqlite3_stmt *row, int column)
 {
-    return (const char *)sqlite3_column_text(row, column);
+    return store_int(s, row, column, 0, INT_MAX);
+}
+
+static void print_match(struct store *s, sqlite3_stmt *row, FILE *out)
+{
+    fprintf(out, "%5d %5d %5d  ", number(s, row, POINT), number(s, row, ROUND), number(s, row, NUMBER));
+    text_print(store_text(s, row, NAME_A), 20, true, out);
+    fputc(' ', out);
+    text_print(store_text(s, row, NAME_B), 20, true, out);
+    fprintf(out, " %2d:%-2d  %6d:%-6d %6.0f:%-6.0f ", number(s, row, WINS), number(s, row, WINS + 1),
+            number(s, row, OPERATIONS), number(s, row, OPERATIONS + 1), store_real(s, row, CPU) / 1000,
+            store_real(s, row, CPU + 1) / 1000);
+    text_print(store_text(s, row, FAULT), 400, false, out);
+    if (number(s, row, ATTEMPTS) > 1)
+        fprintf(out, " (played %d times)", number(s, row, ATTEMPTS));
+    fputc('\n', out);
 }
 
 int matches_table(struct contest *c, const struct matches_wanted *wanted, FILE *out)
 {
-    sqlite3_stmt *rows = query(c,
-                               "SELECT m.testpoint, m.round, m.number, na.name, nb.name, wins0, wins1, operations0, "
-                               "operations1, cpu_us0, cpu_us1, "
-                               "coalesce(iif(fault_side = 0, na.name, nb.name) || ': ' || fault, ''), attempts" WANTED,
-                               wanted);
+    sqlite3_stmt *rows = query(c, wanted);
     int rc;
     fputs("point round match  a                    b                    wins    operations    CPU ms\n", out);
-    while ((rc = store_row(&c->store, rows)) == 1) {
-        fprintf(out, "%5d %5d %5d  ", sqlite3_column_int(rows, 0), sqlite3_column_int(rows, 1),
-                sqlite3_column_int(rows, 2));
-        text_print(text(rows, 3), 20, true, out);
-        fputc(' ', out);
-        text_print(text(rows, 4), 20, true, out);
-        fprintf(out, " %2d:%-2d  %6d:%-6d %6.0f:%-6.0f ", sqlite3_column_int(rows, 5), sqlite3_column_int(rows, 6),
-                sqlite3_column_int(rows, 7), sqlite3_column_int(rows, 8), sqlite3_column_double(rows, 9) / 1000,
-                sqlite3_column_double(rows, 10) / 1000);
-        text_print(text(rows, 11), 400, false, out);
-        if (sqlite3_column_int(rows, 12) > 1)
-            fprintf(out, " (played %d times)", sqlite3_column_int(rows, 12));
-        fputc('\n', out);
-    }
+    while ((rc = store_row(&c->store, rows)) == 1)
+        print_match(&c->store, rows, out);
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
 
 int matches_csv(struct contest *c, const struct matches_wanted *wanted, FILE *out)
 {
-    sqlite3_stmt *rows =
-        query(c,
-              "SELECT m.batch || ',' || m.testpoint || ',' || m.round || ',' || m.number || ',\"' || replace(na.name, "
-              "'\"', '\"\"') || '\",\"' || replace(nb.name, '\"', '\"\"') || '\",' || "
-              "state || ',' || seed || ',' || wins0 || ',' || wins1 || ',' || wins_first0 || ',' || wins_first1 || ',' "
-              "|| verdict || ',' || coalesce(fault_side, '') || ',\"' || "
-              "replace(coalesce(fault, ''), '\"', '\"\"') || '\",' || operations0 || ',' || operations1 || ',' || "
-              "cpu_us0 || ',' || cpu_us1 || ',' || wall_us0 || ',' || wall_us1 || ',' || "
-              "peak_kib0 || ',' || peak_kib1 || ',' || took_us || ',' || attempts" WANTED,
-              wanted);
-    fputs("batch,subtask,round,number,a,b,state,seed,wins_a,wins_b,wins_first_a,wins_first_b,verdict,fault_side,fault,"
-          "operations_a,operations_b,cpu_us_a,cpu_us_b,wall_us_a,wall_us_b,peak_kib_a,"
-          "peak_kib_b,took_us,attempts\n",
+    sqlite3_stmt *rows = query(c, wanted);
+    int rc;
+    fputs(TEXT_CSV_MARK
+          "batch,subtask,round,number,a,b,state,seed,wins_a,wins_b,wins_first_a,wins_first_b,verdict,fault_side,fault,"
+          "operations_a,operations_b,cpu_us_a,cpu_us_b,wall_us_a,wall_us_b,peak_kib_a,peak_kib_b,took_us,attempts\n",
           out);
-    return contest_print(c, rows, out);
+    while ((rc = store_row(&c->store, rows)) == 1)
+        fprintf(out, "%s\n", store_text(&c->store, rows, CSV));
+    return rc == 0 ? CONTEST_OK : contest_store(c);
+}
+
+static int write_file(struct contest *c, const char *path, const char *text, size_t size)
+{
+    FILE *out = fopen(path, "w");
+    bool written = out != NULL && fwrite(text, 1, size, out) == size;
+    int error = errno;
+    if (out != NULL && fclose(out) != 0) {
+        written = false;
+        error = errno;
+    }
+    return written ? CONTEST_OK : contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(error));
 }
 
 static int write_record(struct contest *c, sqlite3_stmt *row, const char *folder)
 {
     char path[STORE_PATH];
-    size_t size = (size_t)sqlite3_column_int64(row, 3);
-    snprintf(path, sizeof path, "%.4000s/%d-%d-%d.record", folder, sqlite3_column_int(row, 0),
-             sqlite3_column_int(row, 1), sqlite3_column_int(row, 2));
-    char *record = store_unpack(sqlite3_column_blob(row, 4), sqlite3_column_bytes(row, 4), size);
-    FILE *out = record == NULL ? NULL : fopen(path, "w");
-    int rc = CONTEST_OK;
-    if (record == NULL)
-        rc = contest_trouble(c, CONTEST_SYSTEM, c->store.path, "a record in it is damaged; sortie verify %s tells more",
-                             c->folder);
-    else if (out == NULL || fwrite(record, 1, size, out) != size)
-        rc = contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
-    if (out != NULL && fclose(out) != 0 && rc == CONTEST_OK)
-        rc = contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
+    size_t size;
+    bool damaged;
+    struct store *s = &c->store;
+    snprintf(path, sizeof path, "%.4000s/%d-%d-%d.record", folder, number(s, row, POINT), number(s, row, ROUND),
+             number(s, row, NUMBER));
+    char *record = store_unpack_column(s, row, RECORD, SIZE, &size, &damaged);
+    int rc = record != NULL ? write_file(c, path, record, size)
+             : damaged      ? contest_trouble(c, CONTEST_REFUSED, s->path,
+                                              "a record in it is damaged; sortie verify %s tells more", c->folder)
+                            : contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
     free(record);
     return rc;
 }
@@ -98,12 +96,13 @@ int matches_records(struct contest *c, const struct matches_wanted *wanted, cons
 {
     if (mkdir(folder, 0755) != 0 && errno != EEXIST)
         return contest_trouble(c, CONTEST_SYSTEM, folder, "%s", strerror(errno));
-    sqlite3_stmt *rows = query(c, "SELECT m.testpoint, m.round, m.number, r.size, r.text" WANTED, wanted);
+    sqlite3_stmt *rows = query(c, wanted);
     int rc;
     *written = 0;
     while ((rc = store_row(&c->store, rows)) == 1) {
-        int wrote = sqlite3_column_type(rows, 4) == SQLITE_NULL ? CONTEST_OK : write_record(c, rows, folder);
-        *written += sqlite3_column_type(rows, 4) != SQLITE_NULL;
+        bool is_there = !store_is_null(rows, RECORD);
+        int wrote = is_there ? write_record(c, rows, folder) : CONTEST_OK;
+        *written += is_there;
         if (wrote != CONTEST_OK) {
             store_end(rows);
             return wrote;

@@ -2,39 +2,71 @@
 #include "recompute.h"
 
 #include <inttypes.h>
+#include <limits.h>
+#include <math.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "batch_score.h"
 #include "batch_store.h"
 #include "match/report.h"
 #include "match/verify.h"
+#include "recompute_sql.h"
 #include "submission.h"
+
+/* What cannot be in the store is what verify looks for; what could not be read is the system's. */
+static int stored(struct contest *c)
+{
+    int result = contest_store(c);
+    return c->store.damaged ? CONTEST_REFUSED : result;
+}
+
+static int no_memory(struct contest *c)
+{
+    return contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
+}
 
 /* ---- the database's structure ---- */
 
 static int check_structure(struct contest *c)
 {
-    sqlite3_stmt *rows = store_query(&c->store, "PRAGMA integrity_check(1)", "");
-    int rc = store_row(&c->store, rows);
+    struct store *s = &c->store;
+    sqlite3_stmt *rows = store_query(s, sql_check_integrity, WITHOUT);
+    int rc = store_row(s, rows);
     if (rc < 0)
         return contest_store(c);
-    bool sound = rc == 1 && strcmp((const char *)sqlite3_column_text(rows, 0), "ok") == 0;
+    bool sound = rc == 1 && strcmp(store_text(s, rows, 0), "ok") == 0;
     if (!sound)
-        contest_trouble(c, CONTEST_REFUSED, c->store.path, "damaged: %s",
-                        rc == 1 ? (const char *)sqlite3_column_text(rows, 0) : "no answer");
+        contest_trouble(c, CONTEST_REFUSED, s->path, "damaged: %.300s", rc == 1 ? store_text(s, rows, 0) : "no answer");
     store_end(rows);
     if (!sound)
         return CONTEST_REFUSED;
-    rows = store_query(&c->store, "PRAGMA foreign_key_check", "");
-    rc = store_row(&c->store, rows);
+    rows = store_query(s, sql_check_references, WITHOUT);
+    rc = store_row(s, rows);
     if (rc == 1) {
-        contest_trouble(c, CONTEST_REFUSED, c->store.path, "a row of table %s refers to nothing",
-                        (const char *)sqlite3_column_text(rows, 0));
+        contest_trouble(c, CONTEST_REFUSED, s->path, "a row of table %.100s refers to nothing", store_text(s, rows, 0));
         store_end(rows);
         return CONTEST_REFUSED;
     }
     return rc == 0 ? CONTEST_OK : contest_store(c);
+}
+
+/* ---- chance ---- */
+
+/* The secret against its hash, and where a seed fixed it against that. */
+static int check_secret(struct contest *c, const struct batch *b)
+{
+    char hash[HASH_TEXT];
+    batch_secret_hash(&b->secret, hash);
+    if (strcmp(hash, b->secret_hash) != 0)
+        return contest_trouble(c, CONTEST_REFUSED, c->store.path,
+                               "batch %" PRId64 ": its secret is not the one whose hash was published", b->id);
+    struct chance_secret fixed = b->seed >= 0 ? chance_secret_of((uint64_t)b->seed) : b->secret;
+    if (memcmp(fixed.bytes, b->secret.bytes, sizeof fixed.bytes) != 0)
+        return contest_trouble(c, CONTEST_REFUSED, c->store.path,
+                               "batch %" PRId64 ": its secret does not follow from its seed", b->id);
+    return CONTEST_OK;
 }
 
 /* ---- ratings ---- */
@@ -88,7 +120,7 @@ static int check_league(struct contest *c, const struct batch *b, struct batch_l
         other->round = l->round;
         memcpy(other->rating, l->rating, (size_t)b->players * sizeof *l->rating);
         if (batch_draw_round(b, other) != 0)
-            return contest_trouble(c, CONTEST_SYSTEM, c->folder, "no memory");
+            return no_memory(c);
         if ((rc = batch_load_round(c, b, l)) != CONTEST_OK || (rc = check_pairs(&p, other)) != CONTEST_OK)
             return rc;
         round_rate(l->rating, l->pair, l->outcome, l->pairs, l->round, b->rounds);
@@ -101,15 +133,20 @@ static int check_league(struct contest *c, const struct batch *b, struct batch_l
 
 /* ---- scores ---- */
 
-static bool same_score(sqlite3_stmt *row, const struct batch_score *s)
+/* NULL: there is none. */
+static bool same_bound(struct store *s, sqlite3_stmt *row, int column, double value)
 {
-    const char tier[2] = {score_tier[s->score.tier].name}, fit_tier[2] = {score_tier[s->fit_score.tier].name};
-    return sqlite3_column_double(row, 1) == s->rating && sqlite3_column_int(row, 2) == s->score.rank &&
-           strcmp((const char *)sqlite3_column_text(row, 3), tier) == 0 &&
-           sqlite3_column_double(row, 4) == s->score.score && sqlite3_column_int(row, 5) == s->matches &&
-           sqlite3_column_int(row, 6) == s->byes && sqlite3_column_double(row, 7) == s->fit.rating &&
-           sqlite3_column_double(row, 8) == s->fit.margin &&
-           strcmp((const char *)sqlite3_column_text(row, 9), fit_tier) == 0;
+    return store_is_null(row, column) ? isinf(value) : store_real(s, row, column) == value;
+}
+
+static bool same_score(struct store *s, sqlite3_stmt *row, const struct batch_score *score)
+{
+    const char tier[2] = {score_tier[score->score.tier].name}, fit_tier[2] = {score_tier[score->fit_score.tier].name};
+    return store_real(s, row, 1) == score->rating && store_int(s, row, 2, 0, INT_MAX) == score->score.rank &&
+           strcmp(store_text(s, row, 3), tier) == 0 && store_real(s, row, 4) == score->score.score &&
+           store_int(s, row, 5, 0, INT_MAX) == score->matches && store_int(s, row, 6, 0, INT_MAX) == score->byes &&
+           store_real(s, row, 7) == score->fit.rating && same_bound(s, row, 8, score->fit.low) &&
+           same_bound(s, row, 9, score->fit.high) && strcmp(store_text(s, row, 10), fit_tier) == 0;
 }
 
 static int check_scores(struct contest *c, const struct batch *b, const struct batch_league *l,
@@ -118,14 +155,13 @@ static int check_scores(struct contest *c, const struct batch *b, const struct b
     int rows_seen = 0, more, rc = batch_score_league(c, b, l, score);
     if (rc != CONTEST_OK)
         return rc;
-    sqlite3_stmt *rows = store_query(&c->store,
-                                     "SELECT player, rating, rank, tier, score, matches, byes, fit, margin, fit_tier "
-                                     "FROM score WHERE batch = ? AND testpoint = ?",
-                                     "li", b->id, l->point.id);
-    while ((more = store_row(&c->store, rows)) == 1) {
-        int player = sqlite3_column_int(rows, 0);
+    struct store *s = &c->store;
+    sqlite3_stmt *rows =
+        store_query(s, sql_stored_scores, WITH(with_int(":batch", b->id), with_int(":testpoint", l->point.id)));
+    while ((more = store_row(s, rows)) == 1) {
+        int player = store_int(s, rows, 0, 0, b->players - 1);
         rows_seen++;
-        if (!same_score(rows, &score[player])) {
+        if (!same_score(s, rows, &score[player])) {
             store_end(rows);
             return contest_trouble(c, CONTEST_REFUSED, c->store.path,
                                    "batch %" PRId64 ", test point %d: the score of %s is not what its matches give",
@@ -136,21 +172,23 @@ static int check_scores(struct contest *c, const struct batch *b, const struct b
         return contest_trouble(c, CONTEST_REFUSED, c->store.path,
                                "batch %" PRId64 ", test point %d: %d scores for %d players", b->id, l->point.id,
                                rows_seen, b->players);
-    return more == 0 ? CONTEST_OK : contest_store(c);
+    return more == 0 ? CONTEST_OK : stored(c);
 }
 
 static int check_totals(struct contest *c, const struct batch *b, struct batch_score *const *score)
 {
     struct score *total = calloc((size_t)b->players + 1, sizeof *total);
     int rows_seen = 0, rc = CONTEST_OK, more = 0;
-    if (total == NULL)
-        return contest_trouble(c, CONTEST_SYSTEM, c->folder, "no memory");
-    batch_total(b, score, total);
-    sqlite3_stmt *rows = store_query(&c->store, "SELECT player, rank, score FROM total WHERE batch = ?", "l", b->id);
-    while (rc == CONTEST_OK && (more = store_row(&c->store, rows)) == 1) {
-        int player = sqlite3_column_int(rows, 0);
+    if (total == NULL || batch_total(b, score, total) != 0) {
+        free(total);
+        return no_memory(c);
+    }
+    struct store *s = &c->store;
+    sqlite3_stmt *rows = store_query(s, sql_stored_totals, WITH(with_int(":batch", b->id)));
+    while (rc == CONTEST_OK && (more = store_row(s, rows)) == 1) {
+        int player = store_int(s, rows, 0, 0, b->players - 1);
         rows_seen++;
-        if (sqlite3_column_int(rows, 1) != total[player].rank || sqlite3_column_double(rows, 2) != total[player].score)
+        if (store_int(s, rows, 1, 0, INT_MAX) != total[player].rank || store_real(s, rows, 2) != total[player].score)
             rc = contest_trouble(c, CONTEST_REFUSED, c->store.path,
                                  "batch %" PRId64 ": the total of %s is not the sum of its scores", b->id,
                                  b->player[player].name);
@@ -159,123 +197,238 @@ static int check_totals(struct contest *c, const struct batch *b, struct batch_s
     if (rc != CONTEST_OK)
         store_end(rows);
     else if (more < 0)
-        rc = contest_store(c);
+        rc = stored(c);
     else if (rows_seen != b->players)
         rc = contest_trouble(c, CONTEST_REFUSED, c->store.path, "batch %" PRId64 ": %d totals for %d players", b->id,
                              rows_seen, b->players);
     return rc;
 }
 
-/* ---- records ---- */
+/* ---- matches and records ---- */
 
-/* A match with its record, as read from the store. */
-#define MATCHES                                                                                                        \
-    "SELECT m.testpoint, m.round, m.number, m.seed, wins0, wins1, size, text, p.a, p.b, t.games, setup0, setup1, "     \
-    "setup2, t.time_ms, t.memory_mib, "                                                                                \
-    "wins_first0, wins_first1, operations0, operations1, fault, verdict "                                              \
-    "FROM match m JOIN pairing p USING (batch, testpoint, round, number) JOIN testpoint t ON t.batch = m.batch AND "   \
-    "t.id = m.testpoint "                                                                                              \
-    "LEFT JOIN record r ON r.batch = m.batch AND r.testpoint = m.testpoint AND r.round = m.round AND r.number = "      \
-    "m.number "                                                                                                        \
-    "WHERE m.batch = ? AND m.state = 'played' "
+/* A match as it is stored. */
+struct stored_match {
+    int point, round, number, attempts;
+    char state[16], verdict[16];
+    int64_t seed;
+    struct stored_seat {
+        int player, wins, wins_first, operations;
+        char verdict[16], fault[400];
+        bool result, faulted;
+    } seat[2];
+    bool met;
+    double share;
+};
 
-static char *unpack_record(sqlite3_stmt *row)
+static void copy(char *to, size_t size, const char *text)
 {
-    return sqlite3_column_type(row, 7) == SQLITE_NULL
-               ? NULL
-               : store_unpack(sqlite3_column_blob(row, 7), sqlite3_column_bytes(row, 7),
-                              (size_t)sqlite3_column_int64(row, 6));
+    snprintf(to, size, "%s", text);
 }
 
-static bool column_is(sqlite3_stmt *row, int column, const char *text)
+static void read_seat(struct store *s, sqlite3_stmt *row, const struct batch *b, struct stored_match *m)
 {
-    const char *stored = (const char *)sqlite3_column_text(row, column);
-    return strcmp(stored == NULL ? "" : stored, text) == 0;
+    struct stored_seat *seat = &m->seat[store_int(s, row, 0, 0, 1)];
+    seat->player = store_int(s, row, 1, 0, b->players - 1);
+    seat->result = !store_is_null(row, 2);
+    seat->faulted = !store_is_null(row, 6);
+    if (seat->result) {
+        seat->wins = store_int(s, row, 2, 0, MATCH_MOST_GAMES);
+        seat->wins_first = store_int(s, row, 3, 0, MATCH_MOST_GAMES);
+        seat->operations = store_int(s, row, 4, 0, INT_MAX);
+        copy(seat->verdict, sizeof seat->verdict, store_text(s, row, 5));
+    }
+    if (seat->faulted)
+        copy(seat->fault, sizeof seat->fault, store_text(s, row, 6));
 }
 
-/* Whether the counts, verdict and fault in this row are those of the record. */
-static bool result_fits(sqlite3_stmt *row, const struct match_result *r)
+static int read_seats(struct contest *c, const struct batch *b, struct stored_match *m)
 {
-    char fault[320] = "";
+    struct store *s = &c->store;
+    const struct store_value *place = WITH(with_int(":batch", b->id), with_int(":testpoint", m->point),
+                                           with_int(":round", m->round), with_int(":number", m->number));
+    sqlite3_stmt *rows = store_query(s, sql_match_seats, place);
+    int more;
+    while ((more = store_row(s, rows)) == 1)
+        read_seat(s, rows, b, m);
+    if (more < 0)
+        return stored(c);
+    rows = store_query(s, sql_match_meeting, place);
+    while ((more = store_row(s, rows)) == 1) {
+        m->met = true;
+        m->share = store_int(s, rows, 0, 0, 0) == 0 && store_int(s, rows, 1, 1, 1) == 1 ? store_real(s, rows, 2) : -1;
+    }
+    return more == 0 ? CONTEST_OK : stored(c);
+}
+
+static int read_match(struct contest *c, const struct batch *b, sqlite3_stmt *row, struct stored_match *m)
+{
+    struct store *s = &c->store;
+    *m = (struct stored_match){.point = store_int(s, row, 0, 0, INT_MAX),
+                               .round = store_int(s, row, 1, 1, b->rounds),
+                               .number = store_int(s, row, 2, 0, b->players),
+                               .seed = store_int64(s, row, 5, 0, INT64_MAX),
+                               .attempts = store_int(s, row, 6, 0, INT_MAX)};
+    copy(m->state, sizeof m->state, store_text(s, row, 3));
+    copy(m->verdict, sizeof m->verdict, store_text(s, row, 4));
+    return s->damaged || s->failed ? stored(c) : read_seats(c, b, m);
+}
+
+static const struct testpoint *point_of(const struct batch *b, int id)
+{
+    for (int i = 0; i < b->leagues; i++)
+        if (b->league[i].point.id == id)
+            return &b->league[i].point;
+    return NULL;
+}
+
+/* Whether the counts, verdicts and fault that are stored are those of the record. */
+static bool result_fits(const struct stored_match *m, const struct match_result *r)
+{
+    char fault[400] = "";
     if (r->faulted)
         match_fault_text(&r->fault, fault, sizeof fault);
-    for (int side = 0; side < 2; side++)
-        if (r->player[side].wins != sqlite3_column_int(row, 4 + side) ||
-            r->player[side].wins_first != sqlite3_column_int(row, 16 + side) ||
-            r->player[side].operations != sqlite3_column_int(row, 18 + side))
+    for (int side = 0; side < 2; side++) {
+        const struct stored_seat *seat = &m->seat[side];
+        bool faulted = r->faulted && r->fault.side == side;
+        if (!seat->result || r->player[side].wins != seat->wins || r->player[side].wins_first != seat->wins_first ||
+            r->player[side].operations != seat->operations || faulted != seat->faulted ||
+            strcmp(seat->fault, faulted ? fault : "") != 0 ||
+            strcmp(seat->verdict, verdict_name(faulted ? r->fault.verdict : VERDICT_OK)) != 0)
             return false;
-    return column_is(row, 20, fault) && column_is(row, 21, verdict_name(r->faulted ? r->fault.verdict : VERDICT_OK));
+    }
+    return strcmp(m->verdict, verdict_name(r->faulted ? r->fault.verdict : VERDICT_OK)) == 0 && m->met &&
+           m->share == (double)r->player[0].half_points / (r->player[0].half_points + r->player[1].half_points);
 }
 
-/* Whether a record that was read is that of the match in this row. */
-static bool record_fits(const struct batch *b, sqlite3_stmt *row, const struct match *m)
+static bool same_setup(const struct game *game, const int a[GAME_SETUP], const int b[GAME_SETUP])
 {
-    const struct match_job *j = &m->job;
+    for (int i = 0; i < game_setup_numbers(game); i++)
+        if (a[i] != b[i])
+            return false;
+    return true;
+}
+
+/* Whether a record that was read is that of the match. */
+static bool record_fits(const struct batch *b, const struct stored_match *m, const struct match *read)
+{
+    const struct match_job *j = &read->job;
+    const struct testpoint *point = point_of(b, m->point);
     for (int side = 0; side < 2; side++)
-        if (strcmp(j->name[side], b->player[sqlite3_column_int(row, 8 + side)].name) != 0)
+        if (strcmp(j->name[side], b->player[m->seat[side].player].name) != 0)
             return false;
-    for (int i = 0; i < game_setup_numbers(m->game); i++)
-        if (j->setup[i] != sqlite3_column_int(row, 11 + i))
-            return false;
-    return result_fits(row, &m->result) && j->subtask == sqlite3_column_int(row, 0) &&
-           j->games == sqlite3_column_int(row, 10) && j->seed == (uint64_t)sqlite3_column_int64(row, 3);
+    return same_setup(read->game, j->setup, point->setup) && result_fits(m, &read->result) && j->subtask == m->point &&
+           j->games == point->games && j->seed == (uint64_t)m->seed;
 }
 
 /* Plays it again through the rules. */
-static const char *record_wrong(const struct contest *c, const struct batch *b, sqlite3_stmt *row, const char *text,
-                                struct record_wrong *why)
+static const char *record_wrong(const struct contest *c, const struct batch *b, const struct stored_match *m,
+                                const char *text, size_t size, struct record_wrong *why)
 {
-    static struct match m;
+    static struct match read;
     const struct game *const known[] = {c->game, NULL};
     const char *wrong = NULL;
-    int rc = record_read(&m, known, text, (size_t)sqlite3_column_int64(row, 6), NULL, why);
+    int rc = record_read(&read, known, text, size, NULL, why);
     if (rc == 0)
-        rc = match_verify(&m, why);
+        rc = match_verify(&read, why);
     if (rc < 0)
-        wrong = "no memory to read its record";
+        wrong = "no memory";
     else if (rc > 0)
         wrong = "its record is wrong";
-    else if (!record_fits(b, row, &m))
+    else if (!record_fits(b, m, &read))
         wrong = "its record is that of another match or result";
-    match_close(&m);
+    match_close(&read);
     return wrong;
 }
 
-static int check_record(struct contest *c, const struct batch *b, sqlite3_stmt *row)
+static int wrong_match(struct contest *c, const struct batch *b, const struct stored_match *m, const char *why,
+                       const struct record_wrong *where)
 {
-    struct record_wrong where = {0};
-    char *text = unpack_record(row);
-    int64_t seed =
-        batch_match_seed(b->seed, sqlite3_column_int(row, 0), sqlite3_column_int(row, 1), sqlite3_column_int(row, 2));
-    const char *why = text == NULL ? "its record is missing or damaged" : record_wrong(c, b, row, text, &where);
-    if (why == NULL && sqlite3_column_int64(row, 3) != seed)
-        why = "its seed is not the batch's";
-    free(text);
-    if (why == NULL)
-        return CONTEST_OK;
     return contest_trouble(c, CONTEST_REFUSED, c->store.path,
-                           "batch %" PRId64 ", test point %d, round %d, match %d: %s%s%s", b->id,
-                           sqlite3_column_int(row, 0), sqlite3_column_int(row, 1), sqlite3_column_int(row, 2), why,
-                           where.line > 0 ? ": " : "", where.line > 0 ? where.why : "");
+                           "batch %" PRId64 ", test point %d, round %d, match %d: %s%s%s", b->id, m->point, m->round,
+                           m->number, why, where->line > 0 ? ": " : "", where->line > 0 ? where->why : "");
 }
 
-static int check_records(struct contest *c, const struct batch *b, struct recompute *r)
+static int check_played(struct contest *c, const struct batch *b, const struct stored_match *m, sqlite3_stmt *row)
 {
-    int64_t matches;
+    struct record_wrong where = {0};
+    size_t size;
+    bool damaged;
+    char *text = store_unpack_column(&c->store, row, 8, 7, &size, &damaged);
+    if (text == NULL && !damaged)
+        return no_memory(c);
+    const char *why = text == NULL ? "its record is missing or damaged" : record_wrong(c, b, m, text, size, &where);
+    free(text);
+    if (why != NULL && strcmp(why, "no memory") == 0)
+        return no_memory(c);
+    return why == NULL ? CONTEST_OK : wrong_match(c, b, m, why, &where);
+}
+
+/* A side that lost without a match: stopped for losses by time, and there were so many. */
+static int check_stopped(struct contest *c, const struct batch *b, const struct stored_match *m)
+{
+    for (int side = 0; side < 2; side++) {
+        int64_t lost;
+        if (store_number(&c->store, &lost, 0, sql_lost_by_time,
+                         WITH(with_int(":batch", b->id), with_int(":round", m->round),
+                              with_int(":player", m->seat[side].player))) != 0)
+            return stored(c);
+        bool stopped = b->time_losses > 0 && lost >= b->time_losses;
+        if (m->seat[side].faulted != stopped)
+            return wrong_match(c, b, m, "it was not played, and that was not due", &(struct record_wrong){0});
+    }
+    return CONTEST_OK;
+}
+
+/* All games for the side without a fault; nothing where both have one. */
+static bool awarded(const struct batch *b, const struct stored_match *m)
+{
+    bool both = m->seat[0].faulted && m->seat[1].faulted;
+    for (int side = 0; side < 2; side++) {
+        bool won = !m->seat[side].faulted && m->seat[!side].faulted;
+        if (!m->seat[side].result || m->seat[side].wins != (won ? point_of(b, m->point)->games : 0))
+            return false;
+    }
+    return (m->seat[0].faulted || m->seat[1].faulted) && m->met == !both &&
+           (both || m->share == (m->seat[1].faulted ? 1 : 0));
+}
+
+static int check_match(struct contest *c, const struct batch *b, const struct stored_match *m, sqlite3_stmt *row)
+{
+    const char *why = NULL;
+    if (point_of(b, m->point) == NULL)
+        why = "there is no such test point";
+    else if (m->seed != batch_match_seed(b, m->point, m->round, m->number))
+        why = "its seed does not follow from the batch's secret";
+    else if (strcmp(m->state, "played") == 0)
+        return check_played(c, b, m, row);
+    else if (strcmp(m->state, "system") == 0)
+        why = m->met || m->seat[0].result || m->seat[1].result ? "the system failed in it, and it has a result" : NULL;
+    else if (!awarded(b, m))
+        why = "it was not played, and its result is not what that gives";
+    else if (strcmp(m->state, "unplayed") == 0)
+        return check_stopped(c, b, m);
+    else if (m->attempts <= b->system_replays)
+        why = "it counts as failed at one side, and was not played often enough";
+    return why == NULL ? CONTEST_OK : wrong_match(c, b, m, why, &(struct record_wrong){0});
+}
+
+static int check_matches(struct contest *c, const struct batch *b, struct recompute *r)
+{
     int more;
-    sqlite3_stmt *rows = store_query(&c->store, MATCHES, "l", b->id);
+    sqlite3_stmt *rows = store_query(&c->store, sql_all_matches, WITH(with_int(":batch", b->id)));
     while ((more = store_row(&c->store, rows)) == 1) {
-        int rc = check_record(c, b, rows);
+        struct stored_match m;
+        int rc = read_match(c, b, rows, &m);
+        if (rc == CONTEST_OK)
+            rc = check_match(c, b, &m, rows);
         if (rc != CONTEST_OK) {
             store_end(rows);
             return rc;
         }
-        r->records++;
+        r->matches++;
+        r->records += strcmp(m.state, "played") == 0;
     }
-    if (more < 0 || store_number(&c->store, &matches, 0, "SELECT count(*) FROM match WHERE batch = ?", "l", b->id) != 0)
-        return contest_store(c);
-    r->matches += matches;
-    return CONTEST_OK;
+    return more == 0 ? CONTEST_OK : stored(c);
 }
 
 /* ---- all ---- */
@@ -283,11 +436,10 @@ static int check_records(struct contest *c, const struct batch *b, struct recomp
 static int check_leagues(struct contest *c, struct batch *b, struct batch *other)
 {
     struct batch_score **score = calloc((size_t)b->leagues + 1, sizeof *score);
-    int rc = score == NULL ? contest_trouble(c, CONTEST_SYSTEM, c->folder, "no memory") : CONTEST_OK;
+    int rc = score == NULL ? no_memory(c) : CONTEST_OK;
     for (int i = 0; i < b->leagues && rc == CONTEST_OK; i++) {
         score[i] = calloc((size_t)b->players + 1, sizeof **score);
-        rc = score[i] == NULL ? contest_trouble(c, CONTEST_SYSTEM, c->folder, "no memory")
-                              : check_league(c, b, &b->league[i], &other->league[i]);
+        rc = score[i] == NULL ? no_memory(c) : check_league(c, b, &b->league[i], &other->league[i]);
         if (rc == CONTEST_OK)
             rc = check_scores(c, b, &b->league[i], score[i]);
     }
@@ -307,9 +459,13 @@ static int check_batch(struct contest *c, int64_t id, struct recompute *r)
     if (rc == CONTEST_OK)
         rc = batch_load(c, id, &other);
     if (rc == CONTEST_OK)
+        rc = check_secret(c, &b);
+    if (rc == CONTEST_OK)
         rc = check_leagues(c, &b, &other);
     if (rc == CONTEST_OK)
-        rc = check_records(c, &b, r);
+        rc = check_matches(c, &b, r);
+    if (rc != CONTEST_OK && c->store.damaged)
+        rc = CONTEST_REFUSED;
     batch_close(&b);
     batch_close(&other);
     r->batches++;
@@ -320,8 +476,7 @@ int recompute_all(struct contest *c, struct recompute *r)
 {
     int64_t last;
     int rc = check_structure(c);
-    if (rc == CONTEST_OK &&
-        store_number(&c->store, &last, 0, "SELECT max(id) FROM batch WHERE finished IS NOT NULL", "") != 0)
+    if (rc == CONTEST_OK && store_number(&c->store, &last, 0, sql_last_finished, WITHOUT) != 0)
         rc = contest_store(c);
     for (int64_t id = 1; rc == CONTEST_OK && id <= last; id++)
         rc = check_batch(c, id, r);
@@ -330,16 +485,13 @@ int recompute_all(struct contest *c, struct recompute *r)
 
 /* ---- playing again ---- */
 
-static int make_job(struct contest *c, const struct batch *b, sqlite3_stmt *row, struct worker_job *job)
+static int make_job(struct contest *c, const struct batch *b, const struct stored_match *m, struct worker_job *job)
 {
-    *job = (struct worker_job){
-        .match = {.subtask = sqlite3_column_int(row, 0),
-                  .games = sqlite3_column_int(row, 10),
-                  .seed = (uint64_t)sqlite3_column_int64(row, 3),
-                  .setup = {sqlite3_column_int(row, 11), sqlite3_column_int(row, 12), sqlite3_column_int(row, 13)},
-                  .limits = {.time_ms = sqlite3_column_int(row, 14), .memory_mib = sqlite3_column_int(row, 15)}}};
+    const struct testpoint *point = point_of(b, m->point);
+    *job = (struct worker_job){.match = {.seed = (uint64_t)m->seed}};
+    match_job_testpoint(&job->match, point);
     for (int side = 0; side < 2; side++) {
-        const struct batch_player *p = &b->player[sqlite3_column_int(row, 8 + side)];
+        const struct batch_player *p = &b->player[m->seat[side].player];
         memcpy(job->match.name[side], p->name, sizeof job->match.name[side]);
         int rc = submission_executable(c, p->submission, job->executable[side], sizeof job->executable[side]);
         if (rc != CONTEST_OK)
@@ -348,37 +500,54 @@ static int make_job(struct contest *c, const struct batch *b, sqlite3_stmt *row,
     return CONTEST_OK;
 }
 
+/* 1: the same; 0: otherwise; -1: memory is short. */
+static int compare(const char *text, const void *record, const struct worker_result *result)
+{
+    bool damaged = true;
+    char *again = record == NULL ? NULL : store_unpack(record, (int)result->packed, result->size, &damaged);
+    if (again == NULL)
+        return damaged ? 0 : -1;
+    int same = strcmp(text, again) == 0;
+    free(again);
+    return same;
+}
+
 static int replay(struct contest *c, const struct batch *b, struct workers *w, sqlite3_stmt *row, struct recompute *r)
 {
+    struct stored_match m;
     struct worker_job job;
     struct worker_result result;
     void *record = NULL;
-    int got = 0, rc = make_job(c, b, row, &job);
+    size_t size;
+    bool damaged;
+    int got = 0, rc = read_match(c, b, row, &m);
+    if (rc == CONTEST_OK)
+        rc = make_job(c, b, &m, &job);
     if (rc != CONTEST_OK)
         return rc;
     workers_give(w, &job);
     while (got == 0)
         got = workers_wait(w, -1, &result, &record);
-    char *text = unpack_record(row),
-         *again = record == NULL ? NULL : store_unpack(record, (int)result.packed, result.size);
+    if (got < 0)
+        return contest_trouble(c, CONTEST_SYSTEM, "playing again", "%s", w->why);
+    char *text = store_unpack_column(&c->store, row, 8, 7, &size, &damaged);
+    int same = text == NULL ? -1 : compare(text, record, &result);
+    free(text);
+    free(record);
     r->replayed++;
-    if (text == NULL || again == NULL || strcmp(text, again) != 0) {
-        r->differed++;
+    r->differed += same == 0;
+    if (same == 0)
         fprintf(r->remarks,
                 "played otherwise the second time: batch %" PRId64
                 ", test point %d, round %d, %s against %s, seed %" PRIu64 "\n",
-                b->id, job.match.subtask, sqlite3_column_int(row, 1), job.match.name[0], job.match.name[1],
-                job.match.seed);
-    }
-    free(text);
-    free(again);
-    free(record);
-    return got < 0 ? contest_trouble(c, CONTEST_SYSTEM, "playing again", "%s", w->why) : CONTEST_OK;
+                b->id, job.match.subtask, m.round, job.match.name[0], job.match.name[1], job.match.seed);
+    return same < 0 ? no_memory(c) : CONTEST_OK;
 }
 
 static int replay_sample(struct contest *c, const struct batch *b, struct workers *w, struct recompute *r, int sample)
 {
-    sqlite3_stmt *rows = store_query(&c->store, MATCHES "ORDER BY random() LIMIT ?", "li", b->id, sample);
+    sqlite3_stmt *rows =
+        store_query(&c->store, sql_sampled_matches, WITH(with_int(":batch", b->id), with_int(":sample", sample)));
     int more, rc = CONTEST_OK;
     while (rc == CONTEST_OK && (more = store_row(&c->store, rows)) == 1)
         rc = replay(c, b, w, rows, r);
@@ -394,7 +563,7 @@ int recompute_replay(struct contest *c, struct recompute *r, int sample)
     struct batch b;
     struct workers workers = {.worker = NULL};
     int64_t last;
-    if (store_number(&c->store, &last, 0, "SELECT max(id) FROM batch WHERE finished IS NOT NULL", "") != 0)
+    if (store_number(&c->store, &last, 0, sql_last_finished, WITHOUT) != 0)
         return contest_store(c);
     if (last == 0)
         return CONTEST_OK;

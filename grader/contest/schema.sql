@@ -9,12 +9,13 @@ CREATE TABLE contest (
 
 CREATE TABLE contestant (
     id INTEGER PRIMARY KEY,
-    name TEXT NOT NULL UNIQUE CHECK (length(CAST(name AS BLOB)) BETWEEN 1 AND 63 AND instr(name, '/') = 0 AND instr(name, char(10)) = 0)
+    name TEXT NOT NULL UNIQUE CHECK (length(CAST(name AS BLOB)) BETWEEN 1 AND 63 AND instr(name, '/') = 0 AND instr(name, char(10)) = 0),
+    looks TEXT NOT NULL UNIQUE                                  -- the name as people see it (grader/base/text.h): two that look the same are one
 ) STRICT;
 
 CREATE TABLE source (
     hash TEXT NOT NULL PRIMARY KEY CHECK (length(hash) = 64),    -- of text, compiler and options: the name of what was compiled
-    extension TEXT NOT NULL CHECK (extension IN ('.c', '.cpp', '.cc')),
+    extension TEXT NOT NULL CHECK (extension GLOB '.*'),
     size INTEGER NOT NULL CHECK (size >= 0),
     text BLOB NOT NULL                                          -- compressed by zlib
 ) STRICT;
@@ -27,6 +28,7 @@ CREATE TABLE submission (
     submitted INTEGER NOT NULL,
     accepted INTEGER NOT NULL CHECK (accepted IN (0, 1)),
     answer TEXT NOT NULL,                                       -- what its owner was told
+    took_ms INTEGER NOT NULL CHECK (took_ms >= 0),              -- compiling and trying it
     UNIQUE (id, contestant)
 ) STRICT;
 CREATE INDEX submission_of ON submission (contestant, accepted, id);
@@ -39,11 +41,23 @@ CREATE TABLE dropped (
     PRIMARY KEY (contestant, file)
 ) STRICT, WITHOUT ROWID;
 
+-- The batch that has been announced and has not begun, with the secret that its chance will follow from: 32 bytes drawn from the
+-- system, in hexadecimal digits. Their SHA-256 is published with the notice, the secret when the batch is finished.
+CREATE TABLE announcement (
+    batch INTEGER PRIMARY KEY,
+    secret TEXT NOT NULL CHECK (length(secret) = 64),
+    secret_hash TEXT NOT NULL CHECK (length(secret_hash) = 64),
+    announced INTEGER NOT NULL
+) STRICT;
+
 CREATE TABLE batch (
     id INTEGER PRIMARY KEY CHECK (id > 0),
     kind TEXT NOT NULL CHECK (kind IN ('regular', 'final')),
-    seed INTEGER NOT NULL CHECK (seed >= 0),
-    rounds INTEGER NOT NULL CHECK (rounds > 0),
+    secret TEXT NOT NULL CHECK (length(secret) = 64),
+    secret_hash TEXT NOT NULL CHECK (length(secret_hash) = 64),
+    announced INTEGER,                                          -- NULL: it was not, the secret was drawn when it began
+    seed INTEGER CHECK (seed >= 0),                             -- for tests: the secret was not drawn but follows from this
+    rounds INTEGER NOT NULL CHECK (rounds BETWEEN 1 AND 10000),
     time_losses INTEGER NOT NULL CHECK (time_losses >= 0),      -- 0: no program is stopped
     system_replays INTEGER NOT NULL CHECK (system_replays >= 0),
     started INTEGER NOT NULL,
@@ -58,11 +72,19 @@ CREATE TABLE testpoint (
     games INTEGER NOT NULL CHECK (games > 0),
     points INTEGER NOT NULL CHECK (points >= 0),
     time_ms INTEGER NOT NULL CHECK (time_ms > 0),
+    first_ms INTEGER NOT NULL CHECK (first_ms >= 0),            -- of a game by lines: for the first answer; 0: as the others
     memory_mib INTEGER NOT NULL CHECK (memory_mib > 0),
-    setup0 INTEGER NOT NULL,
-    setup1 INTEGER NOT NULL,
-    setup2 INTEGER NOT NULL,
     PRIMARY KEY (batch, id)
+) STRICT, WITHOUT ROWID;
+
+-- The game's own numbers of a test point, in its order: for plane the masks of the three planes.
+CREATE TABLE setup (
+    batch INTEGER NOT NULL,
+    testpoint INTEGER NOT NULL,
+    place INTEGER NOT NULL CHECK (place >= 0),
+    value INTEGER NOT NULL,
+    PRIMARY KEY (batch, testpoint, place),
+    FOREIGN KEY (batch, testpoint) REFERENCES testpoint
 ) STRICT, WITHOUT ROWID;
 
 -- Who takes part in a batch, with which program: its players, numbered from 0 in the order of their names.
@@ -79,63 +101,100 @@ CREATE TRIGGER entry_accepted BEFORE INSERT ON entry
 WHEN (SELECT accepted FROM submission WHERE id = new.submission) IS NOT 1
 BEGIN SELECT raise(ABORT, 'only an accepted submission takes part'); END;
 
--- Who meets whom, in the order drawn; a and b are players. b is NULL: a has a bye.
+-- Who meets whom, in the order drawn: a pairing, and who sits where in it. One with a single seat is a bye.
 CREATE TABLE pairing (
     batch INTEGER NOT NULL,
     testpoint INTEGER NOT NULL,
     round INTEGER NOT NULL CHECK (round > 0),
     number INTEGER NOT NULL CHECK (number >= 0),
-    a INTEGER NOT NULL,
-    b INTEGER CHECK (b <> a),
+    seats INTEGER NOT NULL CHECK (seats BETWEEN 1 AND 4),
     PRIMARY KEY (batch, testpoint, round, number),
-    UNIQUE (batch, testpoint, round, a),
-    UNIQUE (batch, testpoint, round, b),
-    FOREIGN KEY (batch, testpoint) REFERENCES testpoint,
-    FOREIGN KEY (batch, a) REFERENCES entry,
-    FOREIGN KEY (batch, b) REFERENCES entry
+    FOREIGN KEY (batch, testpoint) REFERENCES testpoint
 ) STRICT, WITHOUT ROWID;
-CREATE TRIGGER pairing_once BEFORE INSERT ON pairing
-WHEN EXISTS (SELECT 1 FROM pairing WHERE batch = new.batch AND testpoint = new.testpoint AND round = new.round AND b = new.a)
-    OR EXISTS (SELECT 1 FROM pairing WHERE batch = new.batch AND testpoint = new.testpoint AND round = new.round AND a = new.b)
-BEGIN SELECT raise(ABORT, 'a player plays once in a round'); END;
 
--- A match that is done with. state: played; unplayed (counted as lost for a program that lost too many by time); system (the system
--- failed each time: not rated). side 0 is the pairing's a.
+CREATE TABLE seat (
+    batch INTEGER NOT NULL,
+    testpoint INTEGER NOT NULL,
+    round INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 3),
+    player INTEGER NOT NULL,
+    PRIMARY KEY (batch, testpoint, round, number, seat),
+    UNIQUE (batch, testpoint, round, player),                   -- a player plays once in a round
+    FOREIGN KEY (batch, testpoint, round, number) REFERENCES pairing,
+    FOREIGN KEY (batch, player) REFERENCES entry
+) STRICT, WITHOUT ROWID;
+
+-- A match that is done with. state: played; unplayed (counted as lost for a program that lost too many by time); failed (each attempt
+-- ended as the system's failure at the same side, and others' matches do not: counted as lost for that side); system (the system
+-- failed each time: nobody's fault, no result, not rated). verdict: ok, or the first fault's, or system.
 CREATE TABLE match (
     batch INTEGER NOT NULL,
     testpoint INTEGER NOT NULL,
     round INTEGER NOT NULL,
     number INTEGER NOT NULL,
-    state TEXT NOT NULL CHECK (state IN ('played', 'unplayed', 'system')),
-    seed INTEGER NOT NULL CHECK (seed >= 0),
-    wins0 INTEGER NOT NULL CHECK (wins0 >= 0),
-    wins1 INTEGER NOT NULL CHECK (wins1 >= 0),
-    wins_first0 INTEGER NOT NULL CHECK (wins_first0 BETWEEN 0 AND wins0),
-    wins_first1 INTEGER NOT NULL CHECK (wins_first1 BETWEEN 0 AND wins1),
-    fault_side INTEGER CHECK (fault_side IN (0, 1)),
+    state TEXT NOT NULL CHECK (state IN ('played', 'unplayed', 'failed', 'system')),
     verdict TEXT NOT NULL CHECK (verdict IN ('ok', 'illegal', 'crash', 'time', 'idle', 'memory', 'forbidden', 'channel', 'system')),
-    fault TEXT,                                                 -- "illegal game 3 operation 12 Hit(0,5): outside the board"
-    operations0 INTEGER NOT NULL,
-    operations1 INTEGER NOT NULL,
-    cpu_us0 INTEGER NOT NULL,
-    cpu_us1 INTEGER NOT NULL,
-    wall_us0 INTEGER NOT NULL,
-    wall_us1 INTEGER NOT NULL,
-    peak_kib0 INTEGER NOT NULL,
-    peak_kib1 INTEGER NOT NULL,
+    system TEXT,                                                -- what the system failed in
+    seed INTEGER NOT NULL CHECK (seed >= 0),
     took_us INTEGER NOT NULL,                                   -- start and end of the players included
-    attempts INTEGER NOT NULL,
+    attempts INTEGER NOT NULL CHECK (attempts >= 0),
     PRIMARY KEY (batch, testpoint, round, number),
     FOREIGN KEY (batch, testpoint, round, number) REFERENCES pairing,
-    CHECK ((verdict = 'ok') = (fault_side IS NULL) AND (fault IS NULL) = (fault_side IS NULL)),
-    CHECK ((state = 'system') = (verdict = 'system'))
+    CHECK ((state = 'system') = (verdict = 'system') AND (state = 'system') = (system IS NOT NULL))
 ) STRICT, WITHOUT ROWID;
-CREATE TRIGGER match_games BEFORE INSERT ON match
-WHEN new.wins0 + new.wins1 <> (SELECT games FROM testpoint WHERE batch = new.batch AND id = new.testpoint) AND new.state <> 'system'
-BEGIN SELECT raise(ABORT, 'each game of a match is won by one of the two'); END;
 CREATE TRIGGER match_of_two BEFORE INSERT ON match
-WHEN (SELECT b FROM pairing WHERE batch = new.batch AND testpoint = new.testpoint AND round = new.round AND number = new.number) IS NULL
+WHEN (SELECT seats FROM pairing WHERE batch = new.batch AND testpoint = new.testpoint AND round = new.round AND number = new.number) < 2
 BEGIN SELECT raise(ABORT, 'a bye is no match'); END;
+
+-- What came of a match for each of its seats.
+CREATE TABLE result (
+    batch INTEGER NOT NULL,
+    testpoint INTEGER NOT NULL,
+    round INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    points REAL NOT NULL CHECK (points >= 0),                   -- a game: 1 for each seat placed below, 0.5 for each beside
+    total INTEGER,                                              -- of the game's own points, where it has them
+    wins INTEGER NOT NULL CHECK (wins >= 0),
+    wins_first INTEGER NOT NULL CHECK (wins_first BETWEEN 0 AND wins),
+    verdict TEXT NOT NULL CHECK (verdict IN ('ok', 'illegal', 'crash', 'time', 'idle', 'memory', 'forbidden', 'channel')),
+    operations INTEGER NOT NULL,
+    cpu_us INTEGER NOT NULL,
+    wall_us INTEGER NOT NULL,
+    peak_kib INTEGER NOT NULL,
+    PRIMARY KEY (batch, testpoint, round, number, seat),
+    FOREIGN KEY (batch, testpoint, round, number) REFERENCES match,
+    FOREIGN KEY (batch, testpoint, round, number, seat) REFERENCES seat
+) STRICT, WITHOUT ROWID;
+
+-- The faults of a match in their order, each somebody's.
+CREATE TABLE fault (
+    batch INTEGER NOT NULL,
+    testpoint INTEGER NOT NULL,
+    round INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    place INTEGER NOT NULL CHECK (place >= 0),
+    seat INTEGER NOT NULL,
+    verdict TEXT NOT NULL CHECK (verdict IN ('illegal', 'crash', 'time', 'idle', 'memory', 'forbidden', 'channel')),
+    words TEXT NOT NULL,                                        -- "illegal game 3 operation 12 Hit(0,5): outside the board"
+    PRIMARY KEY (batch, testpoint, round, number, place),
+    FOREIGN KEY (batch, testpoint, round, number, seat) REFERENCES result
+) STRICT, WITHOUT ROWID;
+
+-- What the ratings see of a match: which share of the points one seat had of each meeting with another.
+CREATE TABLE meeting (
+    batch INTEGER NOT NULL,
+    testpoint INTEGER NOT NULL,
+    round INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    a INTEGER NOT NULL,                                         -- seats
+    b INTEGER NOT NULL CHECK (b > a),
+    share REAL NOT NULL CHECK (share BETWEEN 0 AND 1),          -- a's
+    PRIMARY KEY (batch, testpoint, round, number, a, b),
+    FOREIGN KEY (batch, testpoint, round, number, a) REFERENCES result,
+    FOREIGN KEY (batch, testpoint, round, number, b) REFERENCES result
+) STRICT, WITHOUT ROWID;
 
 -- The record of a match that was played, compressed by zlib. Apart, so that the results lie close together.
 CREATE TABLE record (
@@ -171,8 +230,9 @@ CREATE TABLE score (
     score REAL NOT NULL CHECK (score >= 0),
     matches INTEGER NOT NULL CHECK (matches >= 0),
     byes INTEGER NOT NULL CHECK (byes >= 0),
-    fit REAL NOT NULL,                                          -- the order-free rating, its interval fit +- margin, its tier
-    margin REAL NOT NULL CHECK (margin > 0),
+    fit REAL NOT NULL,                                          -- the order-free rating, its 95 % interval, its tier
+    fit_low REAL CHECK (fit_low <= fit),                        -- NULL: the matches set no bound on this side
+    fit_high REAL CHECK (fit_high >= fit),
     fit_tier TEXT NOT NULL CHECK (fit_tier IN ('A', 'B', 'C', 'D', 'E')),
     PRIMARY KEY (batch, testpoint, player),
     FOREIGN KEY (batch, testpoint) REFERENCES testpoint,

@@ -1,15 +1,16 @@
 #define _POSIX_C_SOURCE 200809L
 #include "standings.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "base/text.h"
+#include "standings_sql.h"
 
 int standings_batch(struct contest *c, int64_t wanted, int64_t *batch)
 {
-    int rc = wanted == 0 ? store_number(&c->store, batch, 0, "SELECT max(id) FROM batch WHERE finished IS NOT NULL", "")
-                         : store_number(&c->store, batch, 0,
-                                        "SELECT id FROM batch WHERE finished IS NOT NULL AND id = ?", "l", wanted);
+    int rc = wanted == 0 ? store_number(&c->store, batch, 0, sql_last_finished, WITHOUT)
+                         : store_number(&c->store, batch, 0, sql_finished, WITH(with_int(":batch", wanted)));
     if (rc != 0)
         return contest_store(c);
     if (*batch == 0 && wanted != 0)
@@ -19,34 +20,22 @@ int standings_batch(struct contest *c, int64_t wanted, int64_t *batch)
 
 /* ---- as text ---- */
 
-static const char *column(sqlite3_stmt *row, int i)
-{
-    return (const char *)sqlite3_column_text(row, i);
-}
-
 enum { NAME_COLUMNS = 20 };
 
 /* The rows come player by player, test point by test point. */
 static int print_all_points(struct contest *c, int64_t batch, FILE *out)
 {
-    sqlite3_stmt *rows =
-        store_query(&c->store,
-                    "SELECT t.rank, name, t.score, p.id, p.points, s.score, s.tier, s.tier <> s.fit_tier, s.rating, "
-                    "p.id = (SELECT min(id) FROM testpoint WHERE batch = t.batch) "
-                    "FROM total t JOIN entry e USING (batch, player) JOIN contestant n ON n.id = e.contestant JOIN "
-                    "testpoint p USING (batch) "
-                    "JOIN score s ON s.batch = t.batch AND s.testpoint = p.id AND s.player = t.player WHERE t.batch = "
-                    "? ORDER BY t.rank, name, p.id",
-                    "l", batch);
+    struct store *s = &c->store;
+    sqlite3_stmt *rows = store_query(s, sql_all_points, WITH(with_int(":batch", batch)));
     int rc;
-    while ((rc = store_row(&c->store, rows)) == 1) {
-        if (sqlite3_column_int(rows, 9)) {
-            fprintf(out, "\n%4d  ", sqlite3_column_int(rows, 0));
-            text_print(column(rows, 1), NAME_COLUMNS, true, out);
-            fprintf(out, "%7.2f", sqlite3_column_double(rows, 2));
+    while ((rc = store_row(s, rows)) == 1) {
+        if (store_int(s, rows, 9, 0, INT_MAX)) {
+            fprintf(out, "\n%4d  ", store_int(s, rows, 0, 0, INT_MAX));
+            text_print(store_text(s, rows, 1), NAME_COLUMNS, true, out);
+            fprintf(out, "%7.2f", store_real(s, rows, 2));
         }
-        fprintf(out, "  |%6.2f %s%c%5.0f", sqlite3_column_double(rows, 5), column(rows, 6),
-                sqlite3_column_int(rows, 7) ? '*' : ' ', sqlite3_column_double(rows, 8));
+        fprintf(out, "  |%6.2f %s%c%5.0f", store_real(s, rows, 5), store_text(s, rows, 6),
+                store_int(s, rows, 7, 0, INT_MAX) ? '*' : ' ', store_real(s, rows, 8));
     }
     fputc('\n', out);
     return rc == 0 ? CONTEST_OK : contest_store(c);
@@ -54,13 +43,13 @@ static int print_all_points(struct contest *c, int64_t batch, FILE *out)
 
 static int print_heads(struct contest *c, int64_t batch, FILE *out)
 {
-    sqlite3_stmt *rows =
-        store_query(&c->store, "SELECT id, points FROM testpoint WHERE batch = ? ORDER BY id", "l", batch);
+    struct store *s = &c->store;
+    sqlite3_stmt *rows = store_query(s, sql_heads, WITH(with_int(":batch", batch)));
     int rc;
     fprintf(out, "rank  %-*s  total", NAME_COLUMNS, "name");
-    while ((rc = store_row(&c->store, rows)) == 1) {
+    while ((rc = store_row(s, rows)) == 1) {
         char head[64];
-        snprintf(head, sizeof head, "%d (%d)", sqlite3_column_int(rows, 0), sqlite3_column_int(rows, 1));
+        snprintf(head, sizeof head, "%d (%d)", store_int(s, rows, 0, 0, INT_MAX), store_int(s, rows, 1, 0, INT_MAX));
         fprintf(out, "  |%-14s", head);
     }
     return rc == 0 ? CONTEST_OK : contest_store(c);
@@ -69,9 +58,8 @@ static int print_heads(struct contest *c, int64_t batch, FILE *out)
 static int count_disagreements(struct contest *c, int64_t batch, int subtask, FILE *out)
 {
     int64_t marks;
-    if (store_number(&c->store, &marks, 0,
-                     "SELECT count(*) FROM score WHERE batch = ?1 AND tier <> fit_tier AND (?2 < 0 OR testpoint = ?2)",
-                     "li", batch, subtask) != 0)
+    if (store_number(&c->store, &marks, 0, sql_disagreements,
+                     WITH(with_int(":batch", batch), with_int(":testpoint", subtask))) != 0)
         return contest_store(c);
     if (marks > 0)
         fprintf(out,
@@ -81,24 +69,32 @@ static int count_disagreements(struct contest *c, int64_t batch, int subtask, FI
     return CONTEST_OK;
 }
 
+/* An interval's end; a line where the matches set none. */
+static void print_bound(struct store *s, sqlite3_stmt *row, int column, FILE *out)
+{
+    if (store_is_null(row, column))
+        fprintf(out, "%5s", "-");
+    else
+        fprintf(out, "%5.0f", store_real(s, row, column));
+}
+
 static int print_one_point(struct contest *c, int64_t batch, int subtask, FILE *out)
 {
+    struct store *s = &c->store;
     sqlite3_stmt *rows =
-        store_query(&c->store,
-                    "SELECT s.rank, name, s.rating, s.tier, s.score, s.matches, s.byes, s.fit, s.margin, s.fit_tier, "
-                    "s.tier <> s.fit_tier "
-                    "FROM score s JOIN entry e USING (batch, player) JOIN contestant n ON n.id = e.contestant "
-                    "WHERE s.batch = ? AND s.testpoint = ? ORDER BY s.rank, name",
-                    "li", batch, subtask);
+        store_query(s, sql_one_point, WITH(with_int(":batch", batch), with_int(":testpoint", subtask)));
     int rc;
     fprintf(out, "rank  %-*s  rating  tier   score  matches  byes   order-free fit\n", NAME_COLUMNS, "name");
-    while ((rc = store_row(&c->store, rows)) == 1) {
-        fprintf(out, "%4d  ", sqlite3_column_int(rows, 0));
-        text_print(column(rows, 1), NAME_COLUMNS, true, out);
-        fprintf(out, "%8.1f  %s%c   %7.2f %8d %5d %8.0f +-%4.0f %s\n", sqlite3_column_double(rows, 2), column(rows, 3),
-                sqlite3_column_int(rows, 10) ? '*' : ' ', sqlite3_column_double(rows, 4), sqlite3_column_int(rows, 5),
-                sqlite3_column_int(rows, 6), sqlite3_column_double(rows, 7), sqlite3_column_double(rows, 8),
-                column(rows, 9));
+    while ((rc = store_row(s, rows)) == 1) {
+        fprintf(out, "%4d  ", store_int(s, rows, 0, 0, INT_MAX));
+        text_print(store_text(s, rows, 1), NAME_COLUMNS, true, out);
+        fprintf(out, "%8.1f  %s%c   %7.2f %8d %5d  %5.0f (", store_real(s, rows, 2), store_text(s, rows, 3),
+                store_int(s, rows, 11, 0, 1) ? '*' : ' ', store_real(s, rows, 4), store_int(s, rows, 5, 0, INT_MAX),
+                store_int(s, rows, 6, 0, INT_MAX), store_real(s, rows, 7));
+        print_bound(s, rows, 8, out);
+        fputs(" to ", out);
+        print_bound(s, rows, 9, out);
+        fprintf(out, ") %s\n", store_text(s, rows, 10));
     }
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
@@ -106,8 +102,8 @@ static int print_one_point(struct contest *c, int64_t batch, int subtask, FILE *
 int standings_table(struct contest *c, int64_t batch, int subtask, FILE *out)
 {
     int64_t known;
-    if (store_number(&c->store, &known, 0, "SELECT count(*) FROM testpoint WHERE batch = ?1 AND (id = ?2 OR ?2 < 0)",
-                     "li", batch, subtask) != 0)
+    if (store_number(&c->store, &known, 0, sql_has_point,
+                     WITH(with_int(":batch", batch), with_int(":testpoint", subtask))) != 0)
         return contest_store(c);
     if (known == 0)
         return contest_trouble(c, CONTEST_REFUSED, "--subtask", "batch %lld has no test point %d", (long long)batch,
@@ -122,70 +118,24 @@ int standings_table(struct contest *c, int64_t batch, int subtask, FILE *out)
 
 int standings_json(struct contest *c, int64_t batch, FILE *out)
 {
-    static const char sql[] = "SELECT json_object('format', 1, 'batch', b.id, 'rounds', b.rounds, 'kind', b.kind, "
-                              "'players', (SELECT json_group_array(json(player)) FROM ("
-                              "SELECT json_object('rank', t.rank, 'name', name, 'score', t.score, 'subtasks', (SELECT "
-                              "json_group_array(json(point)) FROM ("
-                              "SELECT json_object('id', p.id, 'rating', s.rating, 'rank', s.rank, 'tier', s.tier, "
-                              "'score', s.score, 'matches', s.matches, 'byes', s.byes, "
-                              "'fit', s.fit, 'fit_margin', s.margin, 'fit_tier', s.fit_tier) AS point FROM testpoint p "
-                              "JOIN score s ON s.batch = p.batch AND s.testpoint = p.id AND s.player = t.player "
-                              "WHERE p.batch = t.batch ORDER BY p.id))) AS player "
-                              "FROM total t JOIN entry e USING (batch, player) JOIN contestant n ON n.id = "
-                              "e.contestant WHERE t.batch = b.id ORDER BY t.rank, name))) FROM batch b WHERE b.id = ?";
-    return contest_print(c, store_query(&c->store, sql, "l", batch), out);
+    return contest_print_data(c, store_query(&c->store, sql_json, WITH(with_int(":batch", batch))), out);
 }
 
 int standings_csv(struct contest *c, int64_t batch, FILE *out)
 {
-    static const char sql[] =
-        "SELECT t.batch || ',' || t.rank || ',\"' || replace(name, '\"', '\"\"') || '\",' || t.score || ',' || p.id || "
-        "',' || s.rating || ',' || s.rank || ',' || s.tier || ',' || s.score || ',' || "
-        "s.matches || ',' || s.byes || ',' || s.fit || ',' || s.margin || ',' || s.fit_tier "
-        "FROM total t JOIN entry e USING (batch, player) JOIN contestant n ON n.id = e.contestant JOIN testpoint p "
-        "USING (batch) "
-        "JOIN score s ON s.batch = t.batch AND s.testpoint = p.id AND s.player = t.player WHERE t.batch = ? ORDER BY "
-        "t.rank, name, p.id";
-    fputs("batch,rank,name,total,subtask,rating,subtask_rank,tier,score,matches,byes,fit,fit_margin,fit_tier\n", out);
-    return contest_print(c, store_query(&c->store, sql, "l", batch), out);
+    fputs(TEXT_CSV_MARK
+          "batch,rank,name,total,subtask,rating,subtask_rank,tier,score,matches,byes,fit,fit_low,fit_high,fit_tier\n",
+          out);
+    return contest_print_data(c, store_query(&c->store, sql_csv, WITH(with_int(":batch", batch))), out);
 }
 
 /* ---- about a batch ---- */
 
-static int print_failed(struct contest *c, int64_t batch, FILE *out)
-{
-    sqlite3_stmt *rows =
-        store_query(&c->store,
-                    "SELECT 'not rated, the system failed ' || m.attempts || ' times: test point ' || m.testpoint || "
-                    "', round ' || m.round || ', ' || na.name || ' against ' || nb.name || ': ' || m.fault "
-                    "FROM match m JOIN pairing p USING (batch, testpoint, round, number) JOIN entry ea ON ea.batch = "
-                    "p.batch AND ea.player = p.a JOIN contestant na ON na.id = ea.contestant "
-                    "JOIN entry eb ON eb.batch = p.batch AND eb.player = p.b JOIN contestant nb ON nb.id = "
-                    "eb.contestant WHERE m.batch = ? AND m.state = 'system' "
-                    "ORDER BY m.testpoint, m.round, m.number",
-                    "l", batch);
-    return contest_print(c, rows, out);
-}
-
 int standings_about(struct contest *c, int64_t batch, FILE *out)
 {
-    sqlite3_stmt *rows = store_query(&c->store,
-                                     "SELECT 'Batch ' || b.id || iif(kind = 'final', ' (final)', '') || ', begun ' || "
-                                     "strftime('%Y-%m-%d %H:%M:%S', b.started, 'unixepoch') || ' UTC: ' || "
-                                     "(SELECT count(*) FROM entry WHERE batch = b.id) || ' players, ' || b.rounds || ' "
-                                     "rounds, ' || count(m.state) || ' matches in ' || "
-                                     "printf('%.1f', b.played_ms / 1000.0) || ' s (' || coalesce(printf('%.1f', "
-                                     "count(m.state) * 1000.0 / nullif(b.played_ms, 0)), '-') || ' a second)' "
-                                     "FROM batch b LEFT JOIN match m ON m.batch = b.id WHERE b.id = ? GROUP BY b.id",
-                                     "l", batch);
-    int rc = contest_print(c, rows, out);
-    if (rc == CONTEST_OK)
-        rc = contest_print(c,
-                           store_query(&c->store,
-                                       "SELECT 'verdicts: ' || group_concat(verdict || ' ' || n, ', ') FROM (SELECT "
-                                       "verdict, count(*) AS n FROM match WHERE batch = ? GROUP BY verdict "
-                                       "ORDER BY n DESC, verdict) HAVING count(*) > 0",
-                                       "l", batch),
-                           out);
-    return rc == CONTEST_OK ? print_failed(c, batch, out) : rc;
+    static const char *const part[] = {sql_about, sql_chance, sql_verdicts, sql_failed_matches};
+    int rc = CONTEST_OK;
+    for (size_t i = 0; i < sizeof part / sizeof part[0] && rc == CONTEST_OK; i++)
+        rc = contest_print(c, store_query(&c->store, part[i], WITH(with_int(":batch", batch))), out);
+    return rc;
 }

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +16,7 @@
 #include "build/compile.h"
 #include "match/report.h"
 #include "run/worker.h"
+#include "submission_sql.h"
 
 /* What is being taken. */
 struct taking {
@@ -24,8 +26,16 @@ struct taking {
     size_t size;
     struct compiled compiled;
     struct submission *s;
-    size_t said; /* bytes of s->answer */
+    size_t said;              /* bytes of s->answer */
+    int64_t began_ms, end_ms; /* of the time that it may take; on the monotonic clock */
 };
+
+static int64_t now_ms(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
 
 static void tell(struct taking *t, const char *format, ...)
 {
@@ -42,6 +52,7 @@ static void tell(struct taking *t, const char *format, ...)
 
 const char *submission_name_wrong(const char *name)
 {
+    char looks[4 * CONTEST_NAME];
     size_t length = strlen(name);
     if (length == 0 || length >= CONTEST_NAME)
         return "a name has 1 to 63 bytes";
@@ -51,26 +62,57 @@ const char *submission_name_wrong(const char *name)
         return "a name has no slash";
     if (name[0] == '.' || name[0] == '-' || name[0] == ' ' || name[length - 1] == ' ')
         return "a name begins with no dot, dash or blank, and ends with no blank";
+    if (text_looks(name, looks, sizeof looks)[0] == '\0')
+        return "a name has something to be seen";
     return NULL;
 }
 
 /* ---- what can be refused before looking at the program ---- */
 
-static int check_number(struct taking *t)
+int submission_looks_taken(struct contest *c, const char *name, bool *taken)
+{
+    char looks[4 * CONTEST_NAME];
+    int64_t others;
+    text_looks(name, looks, sizeof looks);
+    if (store_number(&c->store, &others, 0, sql_looks_taken,
+                     WITH(with_text(":looks", looks), with_text(":name", name))) != 0)
+        return contest_store(c);
+    *taken = others > 0;
+    return CONTEST_OK;
+}
+
+static int check_looks(struct taking *t)
+{
+    bool taken;
+    int rc = submission_looks_taken(t->c, t->name, &taken);
+    if (rc == CONTEST_OK && taken)
+        rc = contest_trouble(t->c, CONTEST_REFUSED, "that name", "it looks the same as that of another contestant");
+    return rc;
+}
+
+/* By number and by time there is an end to what one contestant may hand in between two batches. */
+static int check_share(struct taking *t)
 {
     struct contest *c = t->c;
-    int64_t number;
-    if (store_number(&c->store, &number, 0,
-                     "SELECT count(*) FROM submission JOIN contestant ON contestant.id = submission.contestant WHERE "
-                     "name = ? AND submitted > "
-                     "(SELECT coalesce(max(started), 0) FROM batch)",
-                     "t", t->name) != 0)
+    struct store *s = &c->store;
+    const struct config *k = &c->config;
+    sqlite3_stmt *row = store_query(s, sql_recent, WITH(with_text(":name", t->name)));
+    if (store_row(s, row) != 1)
         return contest_store(c);
-    t->s->later = number >= c->config.most_submissions;
-    if (t->s->later)
+    int64_t number = store_int64(s, row, 0, 0, INT64_MAX), took_ms = store_int64(s, row, 1, 0, INT64_MAX);
+    store_end(row);
+    if (s->damaged)
+        return contest_store(c);
+    t->s->later = number >= k->most_submissions || took_ms >= k->admission_s * 1000;
+    t->end_ms = t->began_ms + k->admission_s * 1000 - took_ms;
+    if (number >= k->most_submissions)
         return contest_trouble(c, CONTEST_REFUSED, t->name,
                                "has handed in %d programs since the last batch, which is the most",
-                               c->config.most_submissions);
+                               k->most_submissions);
+    if (t->s->later)
+        return contest_trouble(c, CONTEST_REFUSED, t->name,
+                               "trying the programs handed in since the last batch took %d s, which is the most",
+                               k->admission_s);
     return CONTEST_OK;
 }
 
@@ -85,7 +127,8 @@ static int check(struct taking *t)
     if (t->size > (size_t)c->config.most_source)
         return contest_trouble(c, CONTEST_REFUSED, t->file, "it has %zu bytes, the most is %d", t->size,
                                c->config.most_source);
-    return check_number(t);
+    int rc = check_looks(t);
+    return rc == CONTEST_OK ? check_share(t) : rc;
 }
 
 /* ---- compiling ---- */
@@ -145,11 +188,8 @@ static int compile_opponent(struct contest *c, char path[WORKER_PATH])
 
 static struct worker_job admission_job(const struct taking *t, const struct testpoint *point, const char *opponent)
 {
-    struct worker_job job = {.match = {.subtask = point->id,
-                                       .games = point->games,
-                                       .seed = chance_part(t->size, "admission", (uint64_t)point->id) >> 1,
-                                       .limits = {.time_ms = point->time_ms, .memory_mib = point->memory_mib}}};
-    memcpy(job.match.setup, point->setup, sizeof job.match.setup);
+    struct worker_job job = {.match = {.seed = chance_part(t->size, "admission", (uint64_t)point->id) >> 1}};
+    match_job_testpoint(&job.match, point);
     snprintf(job.match.name[0], MATCH_NAME, "%s", t->name);
     snprintf(job.match.name[1], MATCH_NAME, "admission");
     snprintf(job.executable[0], WORKER_PATH, "%s", t->compiled.path);
@@ -157,66 +197,106 @@ static struct worker_job admission_job(const struct taking *t, const struct test
     return job;
 }
 
-/* CONTEST_OK: played, *r tells. */
-static int play(struct taking *t, struct workers *w, const struct worker_job *job, struct worker_result *r)
+/* Waits for a result as long as this contestant's time lasts. 1: *r; 0: it is over; -1: the workers die. */
+static int await(const struct taking *t, struct workers *w, struct worker_result *r)
 {
-    struct contest *c = t->c;
-    for (int attempt = 0; attempt <= c->config.system_replays; attempt++) {
-        void *record = NULL;
-        int rc = 0;
-        workers_give(w, job);
-        while (rc == 0)
-            rc = workers_wait(w, -1, r, &record);
-        free(record);
-        if (rc < 0)
-            return contest_trouble(c, CONTEST_SYSTEM, "the admission check", "%s", w->why);
-        if (!r->match.system)
-            return CONTEST_OK;
-    }
-    return contest_trouble(c, CONTEST_SYSTEM, "the admission check", "%s", r->match.why);
+    void *record = NULL;
+    int got = 0;
+    for (int64_t left; got == 0 && (left = t->end_ms - now_ms()) > 0;)
+        got = workers_wait(w, left < INT_MAX ? (int)left : INT_MAX, r, &record);
+    free(record);
+    return got;
 }
 
+/* One test point, at most so often as a match of a batch would be. An attempt that the system fails in is one: whoever
+ * brings that about must not hold up all others. 1: *r; 0: the time is over; -1 */
+static int play(struct taking *t, struct workers *w, const struct worker_job *job, struct worker_result *r)
+{
+    int got = 1;
+    for (int attempt = 0; attempt <= t->c->config.system_replays && got == 1; attempt++) {
+        workers_give(w, job);
+        got = await(t, w, r);
+        if (got == 1 && !r->match.system)
+            return 1;
+    }
+    return got;
+}
+
+/* What came of a test point, as words for its owner. True: it was played to the end. */
+static bool tell_point(struct taking *t, const struct testpoint *p, const struct match_result *r)
+{
+    char text[400];
+    if (r->system) {
+        tell(t, "test point %d could not be tried, the system failed each time: %s\n", p->id, r->why);
+        return false;
+    }
+    if (r->faulted && r->fault.side == 0) {
+        match_fault_text(&r->fault, text, sizeof text);
+        tell(t, "test point %d would be forfeited: %s\n", p->id, text);
+        return false;
+    }
+    if (t->c->config.feedback)
+        tell(t, "test point %d: won %d of %d games against %s\n", p->id, r->player[0].wins, p->games,
+             t->c->config.admission_opponent);
+    return true;
+}
+
+/* How many test points it played to the end; -1: the system failed. */
 static int play_points(struct taking *t, struct workers *w, const char *opponent)
 {
-    char faults[8192] = "", text[320];
-    size_t used = 0;
     const struct config *config = &t->c->config;
+    int played = 0;
     for (const struct testpoint *p = config->testpoint; p < config->testpoint + config->testpoints; p++) {
         struct worker_job job = admission_job(t, p, opponent);
         struct worker_result r;
-        int rc = play(t, w, &job, &r);
-        if (rc != CONTEST_OK)
-            return rc;
-        if (!r.match.faulted || r.match.fault.side != 0) {
-            t->s->accepted = true;
-            tell(t, "accepted: it played test point %d against %s and won %d of %d games\n%s", p->id,
-                 config->admission_opponent, r.match.player[0].wins, p->games, faults);
-            return CONTEST_OK;
+        int got = play(t, w, &job, &r);
+        if (got < 0)
+            return contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "%s", w->why), -1;
+        if (got == 0) {
+            tell(t,
+                 "test point %d and what follows could not be tried: the time for this contestant's programs is over\n",
+                 p->id);
+            return played;
         }
-        match_fault_text(&r.match.fault, text, sizeof text);
-        if (used < sizeof faults)
-            used += (size_t)snprintf(faults + used, sizeof faults - used, "test point %d would be forfeited: %s\n",
-                                     p->id, text);
+        played += tell_point(t, p, &r.match);
     }
-    tell(t, "refused: it plays no test point to the end\n%s", faults);
-    return CONTEST_REFUSED;
+    return played;
+}
+
+/* The first line says whether and why, what else there is to say stands behind it. */
+static void verdict(struct taking *t, int played)
+{
+    static char rest[SUBMISSION_ANSWER];
+    const struct config *k = &t->c->config;
+    memcpy(rest, t->s->answer, sizeof rest);
+    t->said = 0;
+    t->s->accepted = k->admit_compiled || played > 0;
+    if (!t->s->accepted)
+        tell(t, "refused: it plays no test point to the end\n%s", rest);
+    else if (played == k->testpoints)
+        tell(t, "accepted: it compiles, and plays every test point to the end\n%s", rest);
+    else
+        tell(t, "accepted: it compiles, and plays %d of %d test points to the end\n%s", played, k->testpoints, rest);
 }
 
 static int admit(struct taking *t)
 {
     char opponent[WORKER_PATH];
     struct workers workers;
-    int rc = compile_opponent(t->c, opponent);
+    int played = -1, rc = compile_opponent(t->c, opponent);
     if (rc != CONTEST_OK)
         return CONTEST_SYSTEM; /* the judge's own, not the contestant's */
     if (workers_open(&workers, 1, NULL) != 0)
-        rc = contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "%s", workers.why);
+        contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "%s", workers.why);
     else
-        rc = play_points(t, &workers, opponent);
+        played = play_points(t, &workers, opponent);
     workers_close(&workers);
-    if (rc == CONTEST_OK && t->compiled.messages[0] != '\0')
+    if (played < 0)
+        return CONTEST_SYSTEM;
+    verdict(t, played);
+    if (t->s->accepted && t->compiled.messages[0] != '\0')
         tell(t, "the compiler said:\n%s", t->compiled.messages);
-    return rc;
+    return t->s->accepted ? CONTEST_OK : CONTEST_REFUSED;
 }
 
 /* ---- storing ---- */
@@ -227,48 +307,41 @@ static int store_source(struct contest *c, const struct taking *t)
     void *blob = store_pack(t->text, t->size, &packed);
     if (blob == NULL)
         return snprintf(c->store.why, sizeof c->store.why, "no memory"), -1;
-    int rc = store_run(&c->store, "INSERT INTO source VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING", "ttlb",
-                       t->compiled.hash, strrchr(t->file, '.'), (int64_t)t->size, blob, packed);
+    int rc = store_run(&c->store, sql_insert_source,
+                       WITH(with_text(":hash", t->compiled.hash), with_text(":extension", strrchr(t->file, '.')),
+                            with_int(":size", (int64_t)t->size), with_blob(":text", blob, packed)));
     free(blob);
     return rc;
 }
 
-static int store_all(struct contest *c, const struct taking *t)
+int submission_contestant(struct contest *c, const char *name)
 {
-    if (store_begin(&c->store) != 0 ||
-        store_run(&c->store, "INSERT INTO contestant (name) VALUES (?) ON CONFLICT DO NOTHING", "t", t->name) != 0)
-        return -1;
-    if (store_source(c, t) != 0)
-        return -1;
-    if (store_run(&c->store,
-                  "INSERT INTO submission (contestant, source, file, submitted, accepted, answer) SELECT id, ?, ?, ?, "
-                  "?, ? FROM contestant WHERE name = ?",
-                  "ttlitt", t->compiled.hash, t->file, (int64_t)time(NULL), (int)t->s->accepted, t->s->answer,
-                  t->name) != 0)
-        return -1;
-    return store_commit(&c->store);
+    char looks[4 * CONTEST_NAME];
+    return store_run(&c->store, sql_insert_contestant,
+                     WITH(with_text(":name", name), with_text(":looks", text_looks(name, looks, sizeof looks))));
 }
 
-/* A compiler quotes what is there: where a line is no plain text, its strange bytes become question marks. */
-static void clean(char *text)
+static int store_all(struct contest *c, const struct taking *t)
 {
-    for (char *line = text, *end; *line != '\0'; line = end) {
-        char last;
-        end = line + strcspn(line, "\n\t");
-        last = *end;
-        *end = '\0';
-        for (char *at = text_is_plain(line) ? end : line; *at != '\0'; at++)
-            *at = (unsigned char)*at < 0x20 || (unsigned char)*at > 0x7e ? '?' : *at;
-        *end = last;
-        end += last != '\0';
-    }
+    char file[256];
+    if (store_begin(&c->store) != 0 || submission_contestant(c, t->name) != 0 || store_source(c, t) != 0)
+        return -1;
+    if (store_run(&c->store, sql_insert_submission,
+                  WITH(with_text(":source", t->compiled.hash),
+                       with_text(":file", text_line(t->file, file, sizeof file)),
+                       with_int(":submitted", (int64_t)time(NULL)), with_int(":accepted", t->s->accepted),
+                       with_text(":answer", t->s->answer), with_text(":name", t->name),
+                       with_int(":took_ms", now_ms() - t->began_ms))) != 0)
+        return -1;
+    return store_commit(&c->store);
 }
 
 int submission_take(struct contest *c, const char *name, const char *file, const char *text, size_t size,
                     struct submission *s)
 {
     static struct taking t;
-    t = (struct taking){.c = c, .name = name, .file = file, .text = text, .size = size, .s = s};
+    static char said[SUBMISSION_ANSWER];
+    t = (struct taking){.c = c, .name = name, .file = file, .text = text, .size = size, .s = s, .began_ms = now_ms()};
     s->accepted = s->later = false;
     s->answer[0] = '\0';
     int rc = check(&t);
@@ -279,7 +352,8 @@ int submission_take(struct contest *c, const char *name, const char *file, const
         rc = admit(&t);
     if (rc == CONTEST_SYSTEM || t.compiled.hash[0] == '\0')
         return rc;
-    clean(s->answer);
+    memcpy(said, s->answer, sizeof said);
+    text_lines(said, s->answer, SUBMISSION_ANSWER); /* a compiler quotes what is there */
     return store_all(c, &t) == 0 ? rc : contest_store(c);
 }
 
@@ -291,45 +365,61 @@ int submission_take_file(struct contest *c, const char *name, const char *path, 
     s->answer[0] = '\0';
     if (fd < 0 || fstat(fd, &info) != 0)
         return contest_trouble(c, CONTEST_REFUSED, path, "%s", strerror(errno));
-    FILE *in = fdopen(fd, "r");
-    size_t room = (size_t)c->config.most_source + 1;
-    char *text = S_ISREG(info.st_mode) ? malloc(room) : NULL;
-    int rc = text != NULL ? CONTEST_OK : contest_trouble(c, CONTEST_REFUSED, path, "it is not a file");
-    if (rc == CONTEST_OK) {
-        size_t size = fread(text, 1, room, in);
+    int rc = S_ISREG(info.st_mode) ? CONTEST_OK : contest_trouble(c, CONTEST_REFUSED, path, "it is not a file");
+    size_t room = (size_t)c->config.most_source + 1, size = 0;
+    char *text = malloc(room);
+    if (rc == CONTEST_OK && text == NULL)
+        rc = contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
+    for (ssize_t got = 1; rc == CONTEST_OK && size < room && got > 0; size += got > 0 ? (size_t)got : 0)
+        if ((got = read(fd, text + size, room - size)) < 0)
+            rc = contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
+    if (rc == CONTEST_OK)
         rc = submission_take(c, name, slash == NULL ? path : slash + 1, text, size, s);
-    }
     free(text);
-    fclose(in);
+    close(fd);
     return rc;
 }
 
 /* ---- what was accepted, again ---- */
 
+/* A file's name as it is stored are words for people; it serves where it is an ordinary one, else only its ending. */
+static void stored_name(struct store *s, sqlite3_stmt *row, char *name, size_t size)
+{
+    static const char ordinary[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-";
+    const char *file = store_text(s, row, 0);
+    if (strlen(file) <= 64 && file[strspn(file, ordinary)] == '\0')
+        snprintf(name, size, "%s", file);
+    else
+        snprintf(name, size, "player%.16s", store_text(s, row, 3));
+}
+
 static int compile_stored(struct contest *c, sqlite3_stmt *row, char *path, size_t size)
 {
     static struct compiled compiled;
-    size_t length = (size_t)sqlite3_column_int64(row, 2);
-    char *text = store_unpack(sqlite3_column_blob(row, 1), sqlite3_column_bytes(row, 1), length);
+    struct store *s = &c->store;
+    size_t length;
+    bool damaged;
+    char file[80];
+    stored_name(s, row, file, sizeof file);
+    char *text = store_unpack_column(s, row, 1, 2, &length, &damaged);
     if (text == NULL)
-        return contest_trouble(c, CONTEST_SYSTEM, c->store.path, "a source in it is damaged");
+        return damaged ? contest_trouble(c, CONTEST_SYSTEM, s->path, "a source in it is damaged")
+                       : contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
     const struct build_settings settings = settings_of(c);
-    const char *file = (const char *)sqlite3_column_text(row, 0);
     enum compile_result result = compile_source(&settings, file, text, length, &compiled);
     free(text);
     if (compiled.executable >= 0)
         close(compiled.executable);
     snprintf(path, size, "%s", compiled.path);
-    return result == COMPILE_OK ? CONTEST_OK
-                                : contest_trouble(c, CONTEST_SYSTEM, (const char *)sqlite3_column_text(row, 0),
-                                                  "%s, although it was accepted", compiled.why);
+    if (result == COMPILE_OK)
+        return CONTEST_OK;
+    return contest_trouble(c, result == COMPILE_REFUSED ? CONTEST_REFUSED : CONTEST_SYSTEM, file,
+                           "%s, although it was accepted", compiled.why);
 }
 
 int submission_executable(struct contest *c, int64_t submission, char *path, size_t size)
 {
-    sqlite3_stmt *row =
-        store_query(&c->store, "SELECT file, text, size FROM submission JOIN source ON hash = source WHERE id = ?", "l",
-                    submission);
+    sqlite3_stmt *row = store_query(&c->store, sql_stored_source, WITH(with_int(":submission", submission)));
     int rc = store_row(&c->store, row);
     if (rc < 0)
         return contest_store(c);

@@ -1,7 +1,9 @@
 /*
- * submission.h - a contestant hands in a program. It is compiled under confinement and must pass the admission check:
- * in at least one test point it plays the configured opponent to the end without a fault of its own. What is refused
- * stays in the store with the words that its owner was told; the last one that was accepted stays valid.
+ * submission.h - a contestant hands in a program. It is compiled under confinement and tried in each test point against the
+ * configured opponent; its owner is told what it would forfeit. By `admission` in contest.conf it is accepted when it
+ * compiles, or when it plays at least one test point to the end without a fault. What is refused stays in the store with
+ * the words that its owner was told; the last one that was accepted stays valid. Compiling and trying one contestant's
+ * programs takes at most admission_time between two batches, and an attempt that the system fails in counts as one.
  */
 #ifndef SORTIE_SUBMISSION_H
 #define SORTIE_SUBMISSION_H
@@ -12,7 +14,8 @@ enum { SUBMISSION_ANSWER = 24 << 10 };
 
 struct submission {
     bool accepted;
-    bool later;                     /* not stored, but will be taken after the next batch: there have been too many */
+    bool later;                     /* not stored, but will be taken after the next batch: there have been too many,
+                                       or they took too long */
     char answer[SUBMISSION_ANSWER]; /* to its owner: the first line says whether and why, then the compiler's or the
                                        referee's words */
 };
@@ -29,13 +32,20 @@ int submission_take(struct contest *c, const char *name, const char *file, const
 int submission_take_file(struct contest *c, const char *name, const char *path, struct submission *s);
 
 /* Whether it can be a contestant's name: 1 to 63 bytes of UTF-8, no slash, no control character, no dot or dash first,
- * no blank at either end. NULL, or why not. */
+ * no blank at either end, something to be seen. NULL, or why not. */
 const char *submission_name_wrong(const char *name);
+
+/* Whether another contestant's name looks the same (text_looks). CONTEST_OK, or CONTEST_SYSTEM. */
+int submission_looks_taken(struct contest *c, const char *name, bool *taken);
 
 /* Whether submissions are compiled with flags other than the kit's own: a stranger's, in a contest that was sent here. */
 bool submission_flags_are_others(const struct contest *c);
 
-/* Compiles, or finds in the cache, what was accepted once. */
+/* Makes a contestant of that name known to the store, which he may be already. 0, or -1. */
+int submission_contestant(struct contest *c, const char *name);
+
+/* Compiles, or finds in the cache, what was accepted once. CONTEST_REFUSED: it does not compile any more (another
+ * compiler, other flags). */
 int submission_executable(struct contest *c, int64_t submission, char *path, size_t size);
 
 #endif

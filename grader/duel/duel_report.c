@@ -2,6 +2,7 @@
 #include "duel_report.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -51,17 +52,31 @@ static void print_command(const struct duel_report *r, int program, const struct
 
 void duel_strength_text(const struct strength *s, char *text, size_t size)
 {
-    if (s->high >= PAIRED_UNKNOWN && s->low <= -PAIRED_UNKNOWN)
-        snprintf(text, size, "not known yet");
+    if (isinf(s->high) && isinf(s->low))
+        snprintf(text, size, "%+.0f (not known)", s->elo);
+    else if (isinf(s->high))
+        snprintf(text, size, "%+.0f (above %+.0f)", s->elo, s->low);
+    else if (isinf(s->low))
+        snprintf(text, size, "%+.0f (below %+.0f)", s->elo, s->high);
     else
         snprintf(text, size, "%+.0f (%+.0f .. %+.0f)", s->elo, s->low, s->high);
 }
 
-void duel_better_text(const struct strength *s, char *text, size_t size)
+static bool is_known(const struct strength *s)
+{
+    return isfinite(s->low) || isfinite(s->high);
+}
+
+/* The likelihood of superiority. */
+static void print_better(const struct strength *s, FILE *out)
 {
     const char *side = s->better > 0.9995 ? "over " : s->better < 0.0005 ? "under " : "";
     double shown = s->better > 0.9995 ? 0.9995 : s->better < 0.0005 ? 0.0005 : s->better;
-    snprintf(text, size, side[0] == '\0' ? "%s%.1f %%" : "%s%.2f %%", side, 100 * shown);
+    if (is_known(s))
+        fprintf(out, "\nA is better than B with a likelihood of %s%.*f %%.\n", side, side[0] == '\0' ? 1 : 2,
+                100 * shown);
+    else
+        fputs("\nWhich of the two is better is not known yet: the pairs are too few.\n", out);
 }
 
 static void print_point(const struct duel *d, int point, const char *name, FILE *out)
@@ -132,7 +147,6 @@ void duel_faults_text(const struct duel *d, const struct duel_report *r, int pro
 void duel_write_text(const struct duel *d, const struct duel_report *r, FILE *out)
 {
     struct strength s;
-    char better[32];
     fprintf(out, "A  %s\nB  %s\nseed %" PRIu64 ", %s%s\n\n", r->file[DUEL_A], r->file[DUEL_B], d->plan.seed,
             r->linked ? "linked" : "isolated",
             r->stopped                 ? ", stopped"
@@ -140,8 +154,7 @@ void duel_write_text(const struct duel *d, const struct duel_report *r, FILE *ou
                                        : "");
     print_points(d, out);
     duel_strength(d, -1, &s);
-    duel_better_text(&s, better, sizeof better);
-    fprintf(out, "\nA is better than B with a likelihood of %s.\n", better);
+    print_better(&s, out);
     if (d->plan.test)
         print_test(d, out);
     print_costs(d, out);
@@ -153,9 +166,20 @@ void duel_write_text(const struct duel *d, const struct duel_report *r, FILE *ou
 
 /* ---- JSON ---- */
 
+static void write_if(bool known, const char *name, int digits, double value, FILE *out)
+{
+    if (known)
+        fprintf(out, ",\"%s\":%.*f", name, digits, value);
+    else
+        fprintf(out, ",\"%s\":null", name);
+}
+
 void duel_strength_json(const struct strength *s, FILE *out)
 {
-    fprintf(out, "\"elo\":%.2f,\"low\":%.2f,\"high\":%.2f,\"better\":%.6f", s->elo, s->low, s->high, s->better);
+    fprintf(out, "\"elo\":%.2f", s->elo);
+    write_if(isfinite(s->low), "low", 2, s->low, out);
+    write_if(isfinite(s->high), "high", 2, s->high, out);
+    write_if(is_known(s), "better", 6, s->better, out);
 }
 
 static void write_point(const struct duel *d, int point, FILE *out)

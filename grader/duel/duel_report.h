@@ -18,13 +18,10 @@ struct duel_report {
 void duel_write_text(const struct duel *d, const struct duel_report *r, FILE *out);
 void duel_write_json(const struct duel *d, const struct duel_report *r, FILE *out);
 
-/* "-12 (-40 .. +15)" */
+/* "-12 (-40 .. +15)", "+800 (above +436)", "+120 (not known)": the difference and its interval */
 void duel_strength_text(const struct strength *s, char *text, size_t size);
 
-/* "97.2 %", "over 99.95 %": the likelihood of superiority. */
-void duel_better_text(const struct strength *s, char *text, size_t size);
-
-/* {"elo":...,"low":...,"high":...,"better":...} without the braces. */
+/* {"elo":...,"low":...,"high":...,"better":...} without the braces; null is what the pairs do not tell. */
 void duel_strength_json(const struct strength *s, FILE *out);
 
 /* The faults of a program, two lines each, led by `who`; nothing where it has none. */

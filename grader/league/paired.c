@@ -5,6 +5,9 @@
 
 #include "student.h"
 
+/* FARTHEST: a bound that many units (400 / ln 10 points) from equality tells nothing. */
+enum { FARTHEST = 12, HALVINGS = 60 };
+
 void paired_add(struct paired *p, int wins)
 {
     p->pairs++;
@@ -12,51 +15,101 @@ void paired_add(struct paired *p, int wins)
     p->squares += (int64_t)wins * wins;
 }
 
-static void average_one(const struct paired *p, struct paired_mean *out)
+/* ---- the mean and its error ---- */
+
+struct sums {
+    double share;    /* of the means m */
+    double shrunk;   /* of the means with half a game won and half a game lost besides */
+    double binomial; /* of what a pair of one game would give these as variance */
+    double spread;   /* of the squares around the means */
+    double scale;    /* of what phi = 1 would make the spread */
+    double pairs;    /* of those that are free: all but one of each test point */
+    int games, points;
+};
+
+static void take_point(struct sums *s, const struct paired *p)
 {
     double n = (double)p->pairs, games = p->games, wins = (double)p->wins;
-    double m = wins / n / games, spread = ((double)p->squares - wins * wins / n) / (games * games);
-    double phi = (fmax(spread, 0) + 0.25 / games) / ((n - 1) * m * (1 - m) + 0.25);
-    double worth = n / fmin(phi, 1);
-    out->share = (m * worth + 0.5) / (worth + 1);
-    out->variance = out->share * (1 - out->share) / (worth + 1);
-    out->df = fmax(n - 1, 1);
+    double mean = wins / n / games, shrunk = (wins + 0.5) / (n * games + 1);
+    s->share += mean;
+    s->shrunk += shrunk;
+    s->binomial += shrunk * (1 - shrunk) / n;
+    s->spread += fmax(0, ((double)p->squares - wins * wins / n) / (games * games));
+    s->scale += (n - 1) * mean * (1 - mean);
+    s->pairs += n - 1;
+    s->games = p->games > s->games ? p->games : s->games;
+    s->points++;
 }
 
 bool paired_average(const struct paired *testpoint, int testpoints, struct paired_mean *out)
 {
-    double share = 0, variance = 0, welch = 0;
-    int played = 0;
-    for (int i = 0; i < testpoints; i++) {
-        struct paired_mean one;
-        if (testpoint[i].pairs == 0)
-            continue;
-        average_one(&testpoint[i], &one);
-        played++;
-        share += one.share;
-        variance += one.variance;
-        welch += one.variance * one.variance / one.df;
-    }
-    if (played > 0)
-        *out = (struct paired_mean){share / played, variance / played / played, variance * variance / welch};
-    return played > 0;
+    struct sums s = {0};
+    for (int i = 0; i < testpoints; i++)
+        if (testpoint[i].pairs > 0)
+            take_point(&s, &testpoint[i]);
+    if (s.points == 0)
+        return false;
+    double games = s.games, points = s.points, prior = 4 / games;
+    double phi = fmin(1, (s.spread + 2 / games * prior) / (s.scale + prior));
+    double variance = phi * s.binomial / points / points, mean = s.shrunk / points;
+    *out = (struct paired_mean){s.share / points, variance, mean * (1 - mean) / variance,
+                                fmin(s.pairs, 3 + s.scale * games)};
+    return true;
 }
 
-static double bounded(double elo)
+/* ---- on Elo's scale ---- */
+
+/* x ln(x / y), whose limit at 0 is 0. */
+static double divergence(double x, double y)
 {
-    return fmax(-PAIRED_UNKNOWN, fmin(PAIRED_UNKNOWN, elo));
+    return x > 0 ? x * log(x / y) : 0;
+}
+
+/* Twice what the log-likelihood falls by from the mean to these log-odds. */
+static double fall(const struct paired_mean *m, double odds)
+{
+    return 2 * m->worth * (divergence(m->share, 1 / (1 + exp(-odds))) + divergence(1 - m->share, 1 / (1 + exp(odds))));
+}
+
+/* Where only few games tell, more of a fall is asked on the side away from the end (fit.c does the same, and says why). */
+static double stretch(const struct paired_mean *m, int side)
+{
+    double lean = side * (1 - 2 * m->share);
+    return lean > 0 ? 1 + lean / 2 / (m->worth * m->share * (1 - m->share) + 1) : 1;
+}
+
+/* The log-odds above (side 1) or below (-1) the mean to which the likelihood falls so far. */
+static double bound(const struct paired_mean *m, int side, double square)
+{
+    double enough = square * stretch(m, side), out = side * FARTHEST;
+    double in = m->share <= 0 ? -FARTHEST : m->share >= 1 ? FARTHEST : log(m->share / (1 - m->share));
+    if (side * in >= FARTHEST || fall(m, out) < enough)
+        return side > 0 ? INFINITY : -INFINITY;
+    for (int i = 0; i < HALVINGS; i++) {
+        double middle = (in + out) / 2;
+        if (fall(m, middle) < enough)
+            in = middle;
+        else
+            out = middle;
+    }
+    return in;
 }
 
 void paired_strength(const struct paired *testpoint, int testpoints, struct strength *out)
 {
     const double scale = 400 / log(10);
-    struct paired_mean mean;
-    *out = (struct strength){0, -PAIRED_UNKNOWN, PAIRED_UNKNOWN, 0.5};
-    if (!paired_average(testpoint, testpoints, &mean))
+    struct paired_mean m;
+    *out = (struct strength){0, -INFINITY, INFINITY, 0.5};
+    if (!paired_average(testpoint, testpoints, &m))
         return;
-    double odds = log(mean.share / (1 - mean.share));
-    double error = sqrt(mean.variance) / (mean.share * (1 - mean.share));
-    double margin = error * student_quantile(0.975, mean.df);
-    *out = (struct strength){bounded(scale * odds), bounded(scale * (odds - margin)), bounded(scale * (odds + margin)),
-                             student_below(odds / error, mean.df)};
+    double won = m.share * m.worth, lost = (1 - m.share) * m.worth;
+    out->elo = scale * log((won + 0.5) / (lost + 0.5));
+    if (m.df < 1)
+        return;
+    double t = student_quantile(0.975, m.df);
+    int away = m.share > 0.5 ? -1 : 1; /* from equality, the bound that must cross it looks back */
+    out->low = scale * bound(&m, -1, t * t);
+    out->high = scale * bound(&m, 1, t * t);
+    if (isfinite(out->low) || isfinite(out->high))
+        out->better = student_below(-away * sqrt(fall(&m, 0) / stretch(&m, away)), m.df);
 }

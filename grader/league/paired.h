@@ -26,33 +26,36 @@ struct paired {
 void paired_add(struct paired *p, int wins); /* 0..games */
 
 /*
- * The mean score over the test points, its variance, and the degrees of freedom of that variance.
+ * The mean score over the test points, its variance, how many independent games would tell as much, and the degrees of
+ * freedom of the variance.
  *
- * In a test point with n pairs of mean m the variance of a pair's score is phi m (1 - m), where phi is (S + 1/4 /
- * games) /
- * ((n - 1) m (1 - m) + 1/4), S the sum of squares around m: as estimated from the scores, with one more pair as
- * independent games between equals would make it, which keeps phi from 0 / 0 where A won everything. n / phi
- * independent games would tell as much as the pairs do. To these half a game won and half a game lost are added
- * (Haldane 1956, Anscombe 1956: the estimate of the log-odds with the least bias), so that no mean is 0 or 1. The
- * degrees of freedom are Welch and Satterthwaite's (1946).
+ * In a test point with n pairs of mean m the variance of a pair's score is phi m (1 - m), with one phi for all test
+ * points: the sum of squares around their means over the sum of (n - 1) m (1 - m), to which four games are added that
+ * scatter twice as much as independent games would (so phi is not 0 / 0 where A won everything). In the variance of the
+ * mean each m has half a game won and half a game lost besides, so that it is never 0. How pairs scatter is seen only in
+ * games that the weaker program won: phi has as many degrees of freedom as there are pairs, less one for each test
+ * point, and at most three more than that sum of (n - 1) m (1 - m) has games.
  */
 struct paired_mean {
-    double share, variance, df;
+    double share, variance, worth, df;
 };
 
 /* Test points without pairs are left out. False: none has any. */
 bool paired_average(const struct paired *testpoint, int testpoints, struct paired_mean *out);
 
+/*
+ * The interval is that of the likelihood of `worth` games of which `share` were won (profile likelihood): how far the
+ * true share can be until the likelihood has fallen by what Student's t allows. So it is wider on the side away from the
+ * end. One pair of each test point has nothing to compare it with, and so tells no interval.
+ */
 struct strength {
     double elo;       /* A's rating minus B's, by elo_expected (elo.h); always finite */
-    double low, high; /* its 95 % interval; finite */
-    double better;    /* likelihood of superiority: the chance that A's true rating is the higher one, 0..1 */
+    double low, high; /* its 95 % interval; -INFINITY, INFINITY where the pairs set no such bound */
+    double better;    /* likelihood of superiority: the chance that A's true rating is the higher one, 0..1; above 0.975
+                         where low > 0. 0.5 without an interval */
 };
 
-/* Student's t on the scale of log-odds (Gart 1966). Where nothing was played: 0, without bounds: -+ PAIRED_UNKNOWN,
- * 0.5. */
+/* A rating 0 where nothing was played. */
 void paired_strength(const struct paired *testpoint, int testpoints, struct strength *out);
-
-enum { PAIRED_UNKNOWN = 9999 }; /* also the most that elo, low and high can be */
 
 #endif

@@ -127,7 +127,7 @@ static void open_players(struct match *m, const struct match_seats *seats)
             continue;
         m->seat[side] = seats->open(seats->self, side, why);
         if (m->seat[side] == NULL)
-            match_over_by_system(m, -1, why);
+            match_over_by_system(m, side, why);
         else if (m->game->talk == GAME_CALLS)
             m->seat[side]->calls = m->game->calls;
     }

@@ -62,6 +62,16 @@ static int open_program(const char *path)
     return program_open(&p, path, why, sizeof why) != 0 ? -1 : program_executable(&p);
 }
 
+/* A program is not there, at whichever side. */
+static void cannot_begin(const struct worker_job *job, const int executable[2], struct match_result *r)
+{
+    int side = executable[0] < 0 ? 0 : 1;
+    bool both = executable[0] < 0 && executable[1] < 0;
+    match_system_fault(r, both ? -1 : side,
+                       job->executable[side][0] == '\0' ? "the program cannot be built"
+                                                        : "the program cannot be opened");
+}
+
 static void *play_job(const struct game *game, const struct worker_job *job, struct sandbox *s, struct worker_result *r)
 {
     int executable[2];
@@ -74,7 +84,7 @@ static void *play_job(const struct game *game, const struct worker_job *job, str
     if (executable[0] >= 0 && executable[1] >= 0)
         record = play(game, job, s, executable, r);
     else
-        match_system_fault(&r->match, -1, strerror(errno));
+        cannot_begin(job, executable, &r->match);
     for (int side = 0; side < 2; side++)
         if (executable[side] >= 0)
             close(executable[side]);
@@ -87,7 +97,7 @@ int worker_run(const struct game *game)
     static struct sandbox sandbox;
     struct worker_job job;
     core_take();
-    if (isolated_start_ticking() != 0 || sandbox_open(&sandbox) != 0) {
+    if (process_start_ticking() != 0 || sandbox_open(&sandbox) != 0) {
         fprintf(stderr, "sortie: untrusted programs cannot be run here: %s\n", sandbox.why);
         return 2;
     }

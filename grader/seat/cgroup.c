@@ -96,6 +96,22 @@ int cgroup_limit(const struct cgroup *c, int memory_mib)
     return write_into(c, c->version1 ? "memory.limit_in_bytes" : "memory.max", bytes);
 }
 
+/* Version 1 tells it in memory.oom_control (since Linux 4.13), version 2 in memory.events: a line "oom_kill N". */
+long cgroup_kills(const struct cgroup *c)
+{
+    char path[640], text[1024];
+    if (c->path[0] == '\0')
+        return 0;
+    snprintf(path, sizeof path, "%s/%s", c->path, c->version1 ? "memory.oom_control" : "memory.events");
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    ssize_t got = fd < 0 ? 0 : read(fd, text, sizeof text - 1);
+    if (fd >= 0)
+        close(fd);
+    text[got < 0 ? 0 : got] = '\0';
+    const char *line = strstr(text, "oom_kill ");
+    return line == NULL ? 0 : strtol(line + strlen("oom_kill "), NULL, 10);
+}
+
 int cgroup_enter(const struct cgroup *c)
 {
     return c->path[0] == '\0' ? 0 : write_into(c, "cgroup.procs", "0");

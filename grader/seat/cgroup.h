@@ -24,4 +24,7 @@ int cgroup_limit(const struct cgroup *c, int memory_mib);
 /* This process goes into the group. The same. */
 int cgroup_enter(const struct cgroup *c);
 
+/* How often the kernel has killed for want of memory in this group; 0 where there is no group. */
+long cgroup_kills(const struct cgroup *c);
+
 #endif

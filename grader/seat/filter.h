@@ -1,35 +1,23 @@
 /*
- * filter.h - the system calls that a player's process may make. An allow-list, made into a program for the kernel by
- * libseccomp once; installing it is then one system call.
+ * filter.h - the system calls that a confined process may make (seccomp). The lists are filter_rules.c; they are made
+ * into programs for the kernel when the kit is built, so that nothing can go wrong with them when a process starts.
  */
 #ifndef SORTIE_FILTER_H
 #define SORTIE_FILTER_H
 
-#include <linux/filter.h>
-#include <stdbool.h>
-
-enum { FILTER_MOST = 512 };
-
-struct filter {
-    unsigned short length;
-    struct sock_filter instruction[FILTER_MOST];
+enum filter_kind {
+    FILTER_PLAYER,   /* to compute and to answer */
+    FILTER_COMPILER, /* all but the network, other processes, and what only an administrator needs */
+    FILTER_KINDS
 };
-
-/* Makes the program. 0, or a negative errno. */
-int filter_make(struct filter *f);
 
 /*
  * Installs it in this process for good. From then on:
  *   - what the list allows works, the rest kills the process with SIGSYS or fails with an errno of the list;
- *   - an execveat stops for the tracer, and fails with ENOSYS where there is none: a process that is traced until its
- *     first exec gets exactly one.
- * Only async-signal-safe calls. 0, or a negative errno.
+ *   - a player's execveat stops for the tracer, and fails with ENOSYS where there is none: a process that is traced
+ *     until its first exec gets exactly one.
+ * The process must have no_new_privs. Only async-signal-safe calls. 0, or -1 with errno.
  */
-int filter_install(const struct filter *f);
-
-/* Whether the list says that system call `number` may run, perhaps with certain arguments only. For the filter's test.
- */
-bool filter_allows(int number);
-bool filter_refuses_softly(int number); /* it fails with an errno and the process goes on */
+int filter_install(enum filter_kind kind);
 
 #endif

@@ -3,26 +3,15 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/random.h>
-#include <sys/resource.h>
-#include <sys/time.h>
-#include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
-enum { HINTS_ALLOWED = 16, WALL_GUARD = 20, WALL_GUARD_MS = 60000, ENDING_MS = 2000 };
+#include "image.h"
 
-static int64_t clock_ns(clockid_t clock)
-{
-    struct timespec t;
-    if (clock_gettime(clock, &t) != 0)
-        return -1;
-    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
-}
+enum { HINTS_ALLOWED = 16 };
 
 static struct isolated *of(struct seat *seat)
 {
@@ -59,154 +48,45 @@ static int fault(struct isolated *p, enum verdict verdict, const char *why)
     return -1;
 }
 
-/* ---- the end of the process ---- */
-
-static void reap(struct isolated *p, int options)
-{
-    struct rusage usage;
-    pid_t got;
-    if (p->pid == 0)
-        return;
-    while ((got = wait4(p->pid, &p->status, options | __WALL, &usage)) < 0 && errno == EINTR) {
-    }
-    if (got == 0)
-        return;
-    p->pid = 0;
-    if (got < 0)
-        return;
-    p->cpu_us = (int64_t)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) * 1000000 + usage.ru_utime.tv_usec +
-                usage.ru_stime.tv_usec;
-    p->peak_kib = usage.ru_maxrss;
-}
-
-static void end(struct isolated *p)
-{
-    if (p->pid != 0)
-        kill(p->pid, SIGKILL);
-    reap(p, 0);
-}
-
-static bool over_time(const struct isolated *p, int64_t cpu_us)
-{
-    return p->limits.time_ms > 0 && cpu_us > (int64_t)p->limits.time_ms * 1000;
-}
-
-static bool short_of_memory(const struct isolated *p)
-{
-    return p->hints > 0 || (p->limits.memory_mib > 0 && p->peak_kib * 10 >= (int64_t)p->limits.memory_mib * 1024 * 9);
-}
-
-/* The process has ended by itself: what of? */
-static void explain_death(const struct isolated *p, struct seat_fault *f)
-{
-    int number = WIFSIGNALED(p->status) ? WTERMSIG(p->status) : 0;
-    if (number == SIGSYS) {
-        f->verdict = VERDICT_FORBIDDEN;
-        snprintf(f->why, sizeof f->why, "made a system call that no player may make");
-    } else if (over_time(p, p->cpu_us) && (number == SIGKILL || number == SIGXCPU)) {
-        seat_fault_time(f, p->limits.time_ms);
-    } else if (number != 0 && short_of_memory(p)) {
-        f->verdict = VERDICT_MEMORY;
-        snprintf(f->why, sizeof f->why, "died when no more memory was to be had, the limit is %d MiB",
-                 p->limits.memory_mib);
-    } else if (number == SIGKILL) {
-        f->verdict = VERDICT_SYSTEM;
-        snprintf(f->why, sizeof f->why, "somebody killed the player's process");
-    } else if (number != 0) {
-        seat_fault_signal(f, number);
-    } else {
-        seat_fault_exit(f, WEXITSTATUS(p->status));
-    }
-}
-
-/* He will say no more. As a rule he is dead, or about to be; one who lives on has closed the pipe somehow. */
+/* He will say no more. As a rule he is dead, or about to be. */
 static int fault_ended(struct isolated *p)
 {
-    struct seat_fault *f = fault_at(p, running(p));
-    int64_t until = clock_ns(CLOCK_MONOTONIC) + (int64_t)ENDING_MS * 1000000;
-    reap(p, WNOHANG);
-    while (p->pid != 0 && clock_ns(CLOCK_MONOTONIC) < until) {
-        usleep(200);
-        reap(p, WNOHANG);
-    }
-    if (p->pid == 0)
-        explain_death(p, f);
-    else
-        fault(p, VERDICT_CHANNEL, "closed the channel to the referee");
+    process_explain(&p->process, fault_at(p, running(p)));
     return -1;
 }
 
-/* ---- clocks ---- */
-
-/* 'S' and 'D' wait for something; 'R' wants the processor and need not have got it. */
-static char process_state(pid_t pid)
+/* Looks at the player's clocks; -1 with a fault told. */
+static int look(struct isolated *p, struct process_wait *w)
 {
-    char name[64], text[512];
-    snprintf(name, sizeof name, "/proc/%d/stat", (int)pid);
-    FILE *in = fopen(name, "r");
-    size_t got = in == NULL ? 0 : fread(text, 1, sizeof text - 1, in);
-    if (in != NULL)
-        fclose(in);
-    text[got] = '\0';
-    const char *after = strrchr(text, ')');
-    return after == NULL || after[1] == '\0' ? '?' : after[2];
-}
-
-/* While the referee waits for one reply. The player's clock is looked at only when the timer ticks: it costs a system
- * call, and most replies come before. */
-struct wait {
-    int64_t begun, asleep_since;
-    int64_t cpu_before; /* at the last tick; -1: there was none */
-};
-
-static int check_clocks(struct isolated *p, struct wait *w)
-{
-    int64_t now = clock_ns(CLOCK_MONOTONIC), cpu = clock_ns(p->clock);
-    if (cpu >= 0 && over_time(p, cpu / 1000)) {
-        struct seat_fault *f = fault_at(p, running(p));
-        seat_fault_time(f, p->limits.time_ms);
-        end(p);
-        return -1;
-    }
-    bool asleep = w->cpu_before >= 0 && process_state(p->pid) == 'S' && cpu - w->cpu_before < 1000000;
-    if (!asleep) {
-        w->asleep_since = now;
-        w->cpu_before = cpu;
-    }
-    if (now - w->asleep_since > (int64_t)ISOLATED_IDLE_MS * 1000000) {
-        char why[96];
-        snprintf(why, sizeof why, "slept for more than %d ms", ISOLATED_IDLE_MS);
-        fault(p, VERDICT_IDLE, why);
-        end(p);
-        return -1;
-    }
-    if (now - w->begun > ((int64_t)p->limits.time_ms * WALL_GUARD + WALL_GUARD_MS) * 1000000) {
-        fault(p, VERDICT_SYSTEM, "the machine gave the player no time to answer");
-        end(p);
-        return -1;
-    }
-    return 0;
+    struct seat_fault found = {.mark = running(p)->request.mark};
+    if (process_look(&p->process, w, &found) == 0)
+        return 0;
+    p->seat.fault = found;
+    return -1;
 }
 
 /* ---- frames ---- */
 
-/* Fills buffer from a pipe; -1 with a fault told. */
+/* Fills buffer from a pipe; -1 with a fault told. The clocks are looked at only when a signal breaks in: that costs
+ * system calls, and most replies come before. */
 static int read_whole(struct isolated *p, void *buffer, size_t size)
 {
-    int64_t now = clock_ns(CLOCK_MONOTONIC);
-    struct wait w = {now, now, -1};
+    struct process_wait w;
     size_t have = 0;
+    process_wait_begin(&p->process, &w);
     while (have < size) {
+        if (process_reported(&p->process) && look(p, &w) != 0)
+            return -1;
         ssize_t got = read(p->replies, (char *)buffer + have, size - have);
         if (got == 0)
             return have == 0 ? fault_ended(p) : fault(p, VERDICT_CHANNEL, "sent half a message");
         if (got < 0 && errno != EINTR)
             return fault(p, VERDICT_SYSTEM, "the channel to the player cannot be read");
-        if (got < 0 && check_clocks(p, &w) != 0)
+        if (got < 0 && look(p, &w) != 0)
             return -1;
         have += got > 0 ? (size_t)got : 0;
     }
-    p->wall_ns += clock_ns(CLOCK_MONOTONIC) - w.begun;
+    process_wait_end(&p->process, &w);
     return 0;
 }
 
@@ -231,13 +111,14 @@ static int flush(struct isolated *p)
     return 0;
 }
 
+/* Where the kernel has no chance to give, which it never should, any number that changes must do. */
 static uint64_t fresh_nonce(struct isolated *p)
 {
     if (p->nonces_left == 0) {
         ssize_t got = getrandom(p->nonces, sizeof p->nonces, 0);
         p->nonces_left = got < 0 ? 0 : (int)((size_t)got / sizeof p->nonces[0]);
     }
-    return p->nonces_left == 0 ? (uint64_t)clock_ns(CLOCK_MONOTONIC) : p->nonces[--p->nonces_left];
+    return p->nonces_left == 0 ? p->frames * 0x9e3779b97f4a7c15u : p->nonces[--p->nonces_left];
 }
 
 static void queue_frame(struct isolated *p, int kind, const struct seat_request *r, uint64_t nonce)
@@ -331,7 +212,7 @@ static int take(struct isolated *p, int calls_known)
         return take_call(p, &p->pending[0], newest, &reply.call);
     if (reply.kind == WIRE_DONE)
         return take_done(p, &p->pending[0], newest);
-    if (reply.kind == WIRE_NO_MEMORY && p->hints++ < HINTS_ALLOWED)
+    if (reply.kind == WIRE_NO_MEMORY && p->process.hints++ < HINTS_ALLOWED)
         return GO_ON;
     return fault(p, VERDICT_CHANNEL, "sent a message of an unknown kind");
 }
@@ -374,12 +255,12 @@ static int settle(struct seat *seat)
 static int finish(struct seat *seat, struct seat_cost *cost)
 {
     struct isolated *p = of(seat);
-    bool lived = p->pid != 0;
-    end(p);
-    *cost = (struct seat_cost){p->cpu_us, p->wall_ns / 1000, p->peak_kib};
-    if (!lived || !over_time(p, p->cpu_us) || p->pendings == 0)
+    bool lived = p->process.pid != 0;
+    process_kill(&p->process);
+    *cost = (struct seat_cost){p->process.cpu_us, p->process.waited_ns / 1000, p->process.peak_kib};
+    if (!lived || !process_over_time(&p->process, p->process.cpu_us) || p->pendings == 0)
         return 0;
-    seat_fault_time(fault_at(p, &p->pending[p->pendings - 1]), p->limits.time_ms);
+    seat_fault_time(fault_at(p, &p->pending[p->pendings - 1]), p->process.limits.time_ms);
     return -1;
 }
 
@@ -387,77 +268,68 @@ static const struct seat_ops isolated_ops = {.request = request, .settle = settl
 
 /* ---- opening and closing ---- */
 
-static int open_pipes(struct isolated *p, int *theirs_in, int *theirs_out)
+/* Ends of pipes: the referee's and the player's. */
+enum { REQUESTS, REPLIES, OUTPUT, CHANNELS };
+
+static void close_all(int fd[CHANNELS])
 {
-    int in[2], out[2];
-    if (pipe2(in, O_CLOEXEC) != 0)
-        return -1;
-    if (pipe2(out, O_CLOEXEC) != 0) {
-        close(in[0]);
-        close(in[1]);
-        return -1;
+    for (int i = 0; i < CHANNELS; i++)
+        if (fd[i] >= 0)
+            close(fd[i]);
+}
+
+/* What he writes for people must never make him wait: when the pipe is full, the rest is lost. */
+static int open_pipes(int ours[CHANNELS], int theirs[CHANNELS])
+{
+    for (int i = 0; i < CHANNELS; i++)
+        ours[i] = theirs[i] = -1;
+    for (int i = 0; i < CHANNELS; i++) {
+        int end[2];
+        if (pipe2(end, O_CLOEXEC | (i == OUTPUT ? O_NONBLOCK : 0)) != 0) {
+            close_all(ours);
+            close_all(theirs);
+            return -1;
+        }
+        ours[i] = end[i == REQUESTS ? 1 : 0];
+        theirs[i] = end[i == REQUESTS ? 0 : 1];
     }
-    *theirs_in = in[0];
-    p->requests = in[1];
-    p->replies = out[0];
-    *theirs_out = out[1];
     return 0;
 }
 
 int isolated_open(struct isolated *p, struct sandbox *s, int side, int executable, const struct player_chance *chance,
                   struct seat_limits limits)
 {
-    int requests, replies;
+    int ours[CHANNELS], theirs[CHANNELS];
     memset(p, 0, sizeof *p);
-    p->seat = (struct seat){.ops = &isolated_ops, .side = side};
-    p->limits = limits;
+    p->seat = (struct seat){.ops = &isolated_ops, .side = side, .output = &p->process.tail};
     p->chance = *chance;
-    p->requests = p->replies = -1;
-    if (open_pipes(p, &requests, &replies) != 0) {
+    p->requests = p->replies = p->process.output = -1;
+    const char *wrong = image_wrong(executable);
+    if (wrong != NULL) {
+        snprintf(s->why, sizeof s->why, "the player's program: %s", wrong);
+        return -1;
+    }
+    if (open_pipes(ours, theirs) != 0) {
         snprintf(s->why, sizeof s->why, "pipe: %s", strerror(errno));
         return -1;
     }
-    struct sandbox_start start = {
-        .executable = executable, .requests = requests, .replies = replies, .side = side, .limits = limits};
-    p->pid = sandbox_spawn(s, &start, &p->status);
-    close(requests);
-    close(replies);
-    p->hints = p->pid == 0;
-    if (p->pid == 0 || (p->pid > 0 && clock_getcpuclockid(p->pid, &p->clock) == 0))
-        return 0;
-    isolated_close(p);
-    return -1;
+    p->requests = ours[REQUESTS];
+    p->replies = ours[REPLIES];
+    p->process.output = ours[OUTPUT];
+    struct sandbox_start start = {.executable = executable,
+                                  .descriptor = {-1, theirs[OUTPUT], theirs[OUTPUT], theirs[REQUESTS], theirs[REPLIES]},
+                                  .side = side,
+                                  .limits = limits};
+    int rc = process_start(&p->process, s, &start);
+    close_all(theirs);
+    if (rc != 0)
+        isolated_close(p);
+    return rc;
 }
 
 void isolated_close(struct isolated *p)
 {
-    if (p->pid > 0)
-        end(p);
-    p->pid = 0;
-    if (p->requests >= 0)
-        close(p->requests);
-    if (p->replies >= 0)
-        close(p->replies);
-    p->requests = p->replies = -1;
-}
-
-static void on_tick(int number)
-{
-    (void)number;
-}
-
-int isolated_start_ticking(void)
-{
-    struct sigaction tick = {.sa_handler = on_tick}, ignore = {.sa_handler = SIG_IGN};
-    struct itimerval every = {{0, ISOLATED_TICK_MS * 1000}, {0, ISOLATED_TICK_MS * 1000}};
-    sigemptyset(&tick.sa_mask);
-    sigemptyset(&ignore.sa_mask);
-    if (sigaction(SIGALRM, &tick, NULL) != 0 || sigaction(SIGPIPE, &ignore, NULL) != 0)
-        return -1;
-    return setitimer(ITIMER_REAL, &every, NULL);
-}
-
-void isolated_stop_ticking(void)
-{
-    setitimer(ITIMER_REAL, &(struct itimerval){{0, 0}, {0, 0}}, NULL);
+    process_kill(&p->process);
+    close_all((int[CHANNELS]){p->requests, p->replies, p->process.output});
+    p->requests = p->replies = p->process.output = -1;
 }

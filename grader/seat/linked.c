@@ -6,8 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <sys/time.h>
+#include <sys/syscall.h>
 #include <time.h>
+#include <ucontext.h>
 #include <unistd.h>
 
 enum { TICK_MS = 10, SIGNAL_STACK = 1 << 16 };
@@ -41,7 +42,7 @@ static int64_t counter(void)
 #endif
 }
 
-/* The thread's, because the process's is only as fine as a tick while a timer runs on it. */
+/* The referee and the players are one thread; a player's own threads, on a desk, are not counted. */
 static int64_t thread_cpu_us(void)
 {
     struct timespec t;
@@ -70,12 +71,30 @@ static struct seat_fault *current_fault(struct linked *l)
     return f;
 }
 
-static void on_crash(int number)
+/* It stumbled over an address between its stack pointer and the end of a stack that may not grow any further. */
+static bool overflowed(const struct linked *l, int number, const siginfo_t *info, const void *context)
+{
+    enum { BELOW = 4096 }; /* a function may use some of what lies below its stack pointer */
+    uintptr_t address = (uintptr_t)info->si_addr, pointer = address;
+#ifdef REG_RSP
+    pointer = (uintptr_t)((const ucontext_t *)context)->uc_mcontext.gregs[REG_RSP];
+#else
+    (void)context;
+#endif
+    size_t limit = (size_t)l->stack_mib << 20;
+    return number == SIGSEGV && info->si_code > 0 && l->stack_mib > 0 && address < l->stack_top &&
+           address + BELOW >= pointer && l->stack_top - address >= limit - (limit >> 6);
+}
+
+static void on_crash(int number, siginfo_t *info, void *context)
 {
     struct linked *l = open_pair;
     if (l == NULL || l->running == NULL)
         _exit(0); /* in a player's destructor, after the result was told */
-    seat_fault_signal(current_fault(l), number);
+    if (overflowed(l, number, info, context))
+        seat_fault_stack(current_fault(l), l->stack_mib);
+    else
+        seat_fault_signal(current_fault(l), number);
     siglongjmp(escape, 1);
 }
 
@@ -179,30 +198,47 @@ static const struct seat_ops linked_ops = {.request = request, .settle = settle,
 
 /* ---- opening and closing ---- */
 
-static void handle(int number, void (*handler)(int), int flags)
-{
-    struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
-    sigemptyset(&action.sa_mask);
-    sigaction(number, &action, NULL);
-}
-
 /* No mask is saved when a callback begins (it would be a system call), so none may change: SA_NODEFER. */
 static void catch_signals(struct linked *l)
 {
     stack_t stack = {.ss_sp = signal_stack, .ss_size = SIGNAL_STACK};
+    struct sigaction crash = {.sa_sigaction = on_crash, .sa_flags = SA_NODEFER | SA_ONSTACK | SA_SIGINFO};
+    struct sigaction tick = {.sa_handler = on_tick, .sa_flags = SA_NODEFER | SA_ONSTACK | SA_RESTART};
+    sigemptyset(&crash.sa_mask);
+    sigemptyset(&tick.sa_mask);
     if (l->own_signals)
         sigaltstack(&stack, NULL);
     for (int i = 0; l->own_signals && i < CRASH_SIGNALS; i++)
-        handle(crash_signal[i], on_crash, SA_NODEFER | SA_ONSTACK);
+        sigaction(crash_signal[i], &crash, NULL);
     if (!l->own_signals)
         __sanitizer_set_death_callback(on_sanitizer);
-    handle(SIGPROF, on_tick, SA_NODEFER | SA_ONSTACK | SA_RESTART);
+    sigaction(SIGPROF, &tick, NULL);
 }
 
-static void set_timer(int ms)
+/* A timer on this thread's CPU time. One on the process's would make the process's clock, and so the players' clock(),
+ * as coarse as the kernel's tick. By system calls, because older C libraries have these functions in another library. */
+static void start_timer(struct linked *l)
 {
-    struct itimerval timer = {{0, ms * 1000}, {0, ms * 1000}};
-    setitimer(ITIMER_PROF, &timer, NULL);
+    struct sigevent event = {.sigev_notify = SIGEV_THREAD_ID, .sigev_signo = SIGPROF};
+    const struct itimerspec every = {{0, TICK_MS * 1000000}, {0, TICK_MS * 1000000}};
+    event._sigev_un._tid = (pid_t)syscall(SYS_gettid);
+    l->timed = syscall(SYS_timer_create, CLOCK_THREAD_CPUTIME_ID, &event, &l->timer) == 0;
+    if (l->timed)
+        syscall(SYS_timer_settime, l->timer, 0, &every, NULL);
+}
+
+/* As an isolated player has it, as far as this process may. */
+static void raise_stack(struct linked *l)
+{
+    struct rlimit stack;
+    rlim_t want = (rlim_t)seat_stack_mib(&l->limits) << 20;
+    if (getrlimit(RLIMIT_STACK, &stack) != 0)
+        return;
+    if (stack.rlim_cur < want)
+        stack.rlim_cur = stack.rlim_max < want ? stack.rlim_max : want;
+    setrlimit(RLIMIT_STACK, &stack);
+    l->stack_mib = stack.rlim_cur > (rlim_t)1 << 40 ? 0 : (int)(stack.rlim_cur >> 20);
+    l->stack_top = (uintptr_t)&stack;
 }
 
 void linked_open(struct linked *l, const struct player *const player[2], const struct player_chance chance[2],
@@ -220,8 +256,9 @@ void linked_open(struct linked *l, const struct player *const player[2], const s
     }
     open_pair = l;
     catch_signals(l);
+    raise_stack(l);
     if (limits.time_ms > 0)
-        set_timer(TICK_MS);
+        start_timer(l);
     l->opened_cpu_us = l->tick_cpu_us = thread_cpu_us();
     l->opened_ns = now_ns();
     l->since = counter();
@@ -229,7 +266,8 @@ void linked_open(struct linked *l, const struct player *const player[2], const s
 
 void linked_close(struct linked *l)
 {
-    (void)l;
-    set_timer(0);
+    if (l->timed)
+        syscall(SYS_timer_delete, l->timer);
+    l->timed = false;
     open_pair = NULL;
 }

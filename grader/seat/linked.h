@@ -20,6 +20,10 @@ struct linked {
     int64_t opened_cpu_us, opened_ns;   /* the thread's CPU time and the clock when the pair was opened */
     int64_t tick_cpu_us, spent_us[2];   /* when the timer last ticked, and what each side spent by then */
     int64_t since, counted[2];          /* time since this side runs, and of each side before, in counter units */
+    int timer;                          /* the kernel's number of it */
+    bool timed;                         /* there is one */
+    int stack_mib;                      /* how large the stack may grow; 0: without bound */
+    uintptr_t stack_top;                /* near it */
     bool own_signals;                   /* false: a sanitizer reports crashes itself */
 };
 

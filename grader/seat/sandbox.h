@@ -8,39 +8,38 @@
 #include <sys/types.h>
 
 #include "cgroup.h"
-#include "filter.h"
 #include "seat.h"
 
 /* What holds on this machine. Found once, by trying. */
 struct sandbox {
-    struct filter filter;
-    int null;                /* /dev/null */
-    int landlock;            /* its version, 0: none */
-    bool namespaces;         /* of users, for IPC and names; as root: a user of no rights instead */
-    bool seccomp;            /* required */
-    bool one_exec;           /* ptrace is permitted, so that exactly one exec is; required */
-    uid_t unprivileged;      /* as root: the first of two users of no rights; else 0 */
-    struct cgroup cgroup[2]; /* of each side, where they can be had */
-    char why[128];           /* where something required is missing */
+    int null;                         /* /dev/null */
+    int landlock;                     /* its version, 0: none */
+    bool namespaces;                  /* of users, for IPC and names; as root: a user of no rights instead */
+    bool seccomp;                     /* required */
+    bool one_exec;                    /* ptrace is permitted, so that exactly one exec is; required */
+    uid_t unprivileged;               /* as root: a user of no rights, the same for all seats; else 0 */
+    struct cgroup cgroup[SEATS_MOST]; /* of each side, where they can be had */
+    char why[128];                    /* where something required is missing */
 };
 
 /* Finds out and prepares. 0; -1: untrusted programs cannot be run here, why says what is missing. */
 int sandbox_open(struct sandbox *s);
 void sandbox_close(struct sandbox *s);
 
-enum { SANDBOX_STACK_MIB = 64 };
+enum { SANDBOX_DESCRIPTORS = 5 };
 
 /* What a process is started from: descriptors of the caller's, which stay his. */
 struct sandbox_start {
-    int executable; /* a static program, open for reading */
-    int requests, replies;
+    int executable;                      /* a static program, open for reading */
+    int descriptor[SANDBOX_DESCRIPTORS]; /* become the process's 0, 1, ...; -1: /dev/null */
     int side;
     struct seat_limits limits;
 };
 
 /*
  * Starts it; it is confined before its first instruction runs. The process's id, or -1 with s->why. 0: it died while it
- * was loaded, because it asks for more memory than it may have; *status is what wait() told.
+ * was loaded, because it asks for more memory than it may have; *status is what wait() told. From now on this thread
+ * traces it: it stops for each signal and at its end, and goes on when process.h lets it.
  */
 pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, int *status);
 

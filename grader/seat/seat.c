@@ -21,6 +21,11 @@ const char *verdict_name(enum verdict verdict)
     return verdict_names[verdict];
 }
 
+int seat_stack_mib(const struct seat_limits *limits)
+{
+    return limits->memory_mib > 0 && limits->memory_mib < SEAT_STACK_MIB ? limits->memory_mib : SEAT_STACK_MIB;
+}
+
 void seat_fault_signal(struct seat_fault *fault, int signal)
 {
     static const struct {
@@ -54,4 +59,10 @@ void seat_fault_time(struct seat_fault *fault, int limit_ms)
 {
     fault->verdict = VERDICT_TIME;
     snprintf(fault->why, sizeof fault->why, "used more than %d ms of CPU time", limit_ms);
+}
+
+void seat_fault_stack(struct seat_fault *fault, int limit_mib)
+{
+    fault->verdict = VERDICT_CRASH;
+    snprintf(fault->why, sizeof fault->why, "stack overflow (%d MiB)", limit_mib);
 }

@@ -20,6 +20,8 @@
 
 #include "player.h"
 
+enum { SEATS_MOST = 4 };
+
 enum verdict {
     VERDICT_OK,
     VERDICT_ILLEGAL,   /* an illegal call */
@@ -35,7 +37,7 @@ enum verdict {
 
 const char *verdict_name(enum verdict verdict); /* "ok", "illegal", ... */
 
-enum { SEATS_MOST = 4, SEAT_LINE = 1024 };
+enum { SEAT_LINE = 1024 };
 
 /* A place in a match. */
 struct seat_mark {
@@ -97,12 +99,22 @@ struct seat_cost {
     int64_t peak_kib;        /* resident memory of his process */
 };
 
+/* The end of what a player wrote to standard output and standard error: for people, never part of a result. */
+enum { SEAT_TAIL = 4096 };
+
+struct seat_output {
+    char text[SEAT_TAIL]; /* a stranger's bytes; not ended by 0 */
+    int length;
+    int64_t bytes; /* in all, as far as they were kept long enough to be counted */
+};
+
 struct seat {
     const struct seat_ops *ops;
     int side;
     struct seat_listener listener;
-    int calls;               /* of the game: numbers below this are calls */
-    struct seat_fault fault; /* of the last operation below that returned -1 */
+    int calls;                        /* of the game: numbers below this are calls */
+    struct seat_fault fault;          /* of the last operation below that returned -1 */
+    const struct seat_output *output; /* complete after finish; NULL where it went elsewhere (a linked player's) */
 };
 
 /* Each returns 0, or -1 with seat->fault told. After a fault, only finish may follow. */
@@ -120,9 +132,15 @@ struct seat_ops {
     int (*finish)(struct seat *seat, struct seat_cost *cost);
 };
 
+/* How large a player's stack is: as the memory, but at most SEAT_STACK_MIB: a recursion without end shall come to the
+ * stack's end before it has used its CPU time with new pages (256 MiB of them cost 0.1 to 0.5 s). */
+enum { SEAT_STACK_MIB = 256 };
+int seat_stack_mib(const struct seat_limits *limits);
+
 /* Fills why for a player who was killed by a signal, or who left with an exit status. The same words in both seats. */
 void seat_fault_signal(struct seat_fault *fault, int signal);
 void seat_fault_exit(struct seat_fault *fault, int status);
 void seat_fault_time(struct seat_fault *fault, int limit_ms);
+void seat_fault_stack(struct seat_fault *fault, int limit_mib);
 
 #endif

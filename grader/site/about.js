@@ -10,6 +10,7 @@
   const meaning = {
     ok: "played to the end", illegal: "an illegal call", crash: "died by a signal, or exited", time: "too much CPU time", idle: "let time pass", memory: "too much memory",
     forbidden: "asked the system for what no player may", channel: "wrote nonsense to the referee", system: "nobody's fault: not rated",
+    failed: "counted as lost: each attempt failed at this program's side, and others' matches do not",
   };
 
   /* ---- how much ---- */
@@ -30,7 +31,6 @@
     fact(list, "Took", Site.duration(seconds));
     if (seconds > 0) fact(list, "Matches a second", (about.matches / seconds).toFixed(0));
     fact(list, "CPU time of players", Site.duration((about.cpu_us ?? 0) / 1e6));
-    fact(list, "Seed", make("code", { textContent: about.seed }));
     return [list, Site.files([["All matches, CSV", Site.here("matches.csv")], ["All matches, JSON", Site.here("matches.json")]])];
   }
 
@@ -40,7 +40,7 @@
     const points = page("testpoints");
     const found = new Map();
     for (const v of page("verdicts")) {
-      const name = v.state === "unplayed" ? "unplayed" : v.verdict;
+      const name = v.state === "unplayed" || v.state === "failed" ? v.state : v.verdict;
       const row = found.get(name) || { name, all: 0, by: new Map() };
       row.all += v.matches;
       row.by.set(v.testpoint, (row.by.get(v.testpoint) || 0) + v.matches);
@@ -74,6 +74,16 @@
     ] });
   }
 
+  /* ---- chance ---- */
+
+  function chance() {
+    const code = (text) => make("code", { textContent: text });
+    const when = about.seed !== null ? [` (a test: it follows from the seed ${about.seed})`]
+      : about.announced === null ? [" was told when the batch began"] : [" was published with the notice, ", Site.time(about.announced), ", before hand-in closed"];
+    return make("p", { className: "chance" }, "All chance of this batch follows from a secret of 32 bytes, whose SHA-256 ", code(about.secret_hash), ...when, ". The secret is ", code(about.secret),
+      ": with it ", code("sortie verify"), " computes every pairing and every match's seed again, so nobody can have chosen them to suit a program.");
+  }
+
   /* ---- what the numbers mean ---- */
 
   const sentences = [
@@ -92,7 +102,7 @@
       number("Rank", (r) => r.rank, 0, { falls: false }),
       number("Rating", (r) => r.rating, 0),
       { label: "Tier", value: (r) => r.tier, cell: (r) => Site.tier(r.tier) },
-      number("Order-free fit", (r) => r.fit, 0, { cell: (r) => `${fixed(r.fit, 0)} \u00b1 ${fixed(r.margin, 0)}` }),
+      number("Order-free fit", (r) => r.fit, 0, { cell: (r) => Site.interval(r) }),
       { label: "Its tier", value: (r) => r.fit_tier, cell: (r) => Site.tier(r.fit_tier) },
     ] });
   }
@@ -100,7 +110,7 @@
   Site.head("about", () => "about.html");
   Site.title(`About batch ${about.batch}`);
   Site.show(make("div", { className: "headline" }, make("h1", { textContent: `About batch ${about.batch}${about.kind === "final" ? ", the final evaluation" : ""}` })),
-    Site.section("How much was played", ...facts()), Site.section("How matches ended", verdicts()), Site.section("Test points and limits", limits()),
+    Site.section("How much was played", ...facts()), Site.section("Chance", chance()), Site.section("How matches ended", verdicts()), Site.section("Test points and limits", limits()),
     Site.section("What the ratings mean", make("ol", { className: "sentences" }, sentences.map((text) => make("li", { textContent: text })))),
     Site.section("Where the order-free fit disagrees about a tier", disagreements()));
 })();

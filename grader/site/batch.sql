@@ -1,5 +1,5 @@
 -- What the pages of one batch show, as temporary views of the store; table.h writes them as JSON and CSV. `shown` has one row, the
--- batch; `side` has each of its matches twice, once from each side, and `curve` the ratings, both by contestant, so that a
+-- batch; `side` has each of its matches from each side, and `curve` the ratings, both by contestant, so that a
 -- contestant's page costs what stands on it. A view whose first column is `contestant` is cut down to one of them on his page.
 -- Seeds are text: JavaScript's numbers have 53 bits. CROSS JOIN keeps SQLite to the order that is written: from the one batch to its
 -- rows, whatever else the store holds.
@@ -9,7 +9,7 @@ CREATE TEMP TABLE shown (batch INTEGER NOT NULL, previous INTEGER, messages INTE
 CREATE TEMP TABLE side (
     contestant INTEGER, testpoint INTEGER, round INTEGER, number INTEGER, opponent INTEGER, won INTEGER, lost INTEGER, verdict TEXT,
     own_fault INTEGER, fault TEXT, operations INTEGER, cpu_us INTEGER, peak_kib INTEGER,
-    PRIMARY KEY (contestant, testpoint, round)
+    PRIMARY KEY (contestant, testpoint, round, opponent)
 ) WITHOUT ROWID;
 
 CREATE TEMP TABLE curve (
@@ -20,12 +20,13 @@ CREATE TEMP TABLE curve (
 -- ---- the batch ----
 
 CREATE TEMP VIEW about AS
-SELECT b.id AS batch, b.kind, CAST(b.seed AS TEXT) AS seed, b.rounds, b.started, b.finished, b.played_ms, b.time_losses,
+SELECT b.id AS batch, b.kind, b.secret, b.secret_hash, b.announced, CAST(b.seed AS TEXT) AS seed, b.rounds, b.started, b.finished,
+    b.played_ms, b.time_losses,
     (SELECT count(*) FROM entry e WHERE e.batch = b.id) AS players,
     (SELECT count(*) FROM match m WHERE m.batch = b.id) AS matches,
-    (SELECT count(*) FROM pairing p WHERE p.batch = b.id AND p.b IS NULL) AS byes,
-    (SELECT sum(m.operations0 + m.operations1) FROM match m WHERE m.batch = b.id) AS operations,
-    (SELECT sum(m.cpu_us0 + m.cpu_us1) FROM match m WHERE m.batch = b.id) AS cpu_us
+    (SELECT count(*) FROM pairing p WHERE p.batch = b.id AND p.seats = 1) AS byes,
+    (SELECT sum(r.operations) FROM result r WHERE r.batch = b.id) AS operations,
+    (SELECT sum(r.cpu_us) FROM result r WHERE r.batch = b.id) AS cpu_us
 FROM shown CROSS JOIN batch b ON b.id = shown.batch;
 
 CREATE TEMP VIEW testpoints AS
@@ -46,7 +47,7 @@ LEFT JOIN total old ON old.batch = f.batch AND old.player = f.player
 ORDER BY t.rank, n.name;
 
 CREATE TEMP VIEW points AS
-SELECT e.contestant, s.testpoint, s.score, s.rating, s.rank, s.tier, s.matches, s.byes, s.fit, s.margin, s.fit_tier,
+SELECT e.contestant, s.testpoint, s.score, s.rating, s.rank, s.tier, s.matches, s.byes, s.fit, s.fit_low, s.fit_high, s.fit_tier,
     old.score AS score_before, old.rating AS rating_before
 FROM shown CROSS JOIN entry e USING (batch) JOIN score s ON s.batch = e.batch AND s.player = e.player
 LEFT JOIN entry f ON f.batch = shown.previous AND f.contestant = e.contestant
@@ -58,7 +59,7 @@ CREATE TEMP VIEW board AS
 SELECT contestant, testpoint, round(score, 2) AS score, round(rating, 1) AS rating, tier, fit_tier, round(rating_before, 1) AS rating_before FROM points;
 
 CREATE TEMP VIEW disagreements AS
-SELECT e.contestant, n.name, s.testpoint, s.rank, s.rating, s.tier, s.fit, s.margin, s.fit_tier
+SELECT e.contestant, n.name, s.testpoint, s.rank, s.rating, s.tier, s.fit, s.fit_low, s.fit_high, s.fit_tier
 FROM shown CROSS JOIN score s USING (batch) JOIN entry e ON e.batch = s.batch AND e.player = s.player JOIN contestant n ON n.id = e.contestant
 WHERE s.tier <> s.fit_tier ORDER BY s.testpoint, s.rank, n.name;
 
@@ -102,31 +103,39 @@ ORDER BY u.contestant, u.id DESC;
 -- ---- matches ----
 
 CREATE TEMP VIEW unordered_matches AS
-SELECT m.batch, m.testpoint AS subtask, m.round, m.number, na.name AS a, nb.name AS b, m.state, CAST(m.seed AS TEXT) AS seed, m.wins0 AS wins_a, m.wins1 AS wins_b,
-    m.wins_first0 AS wins_first_a, m.wins_first1 AS wins_first_b, m.verdict, m.fault_side, m.fault, m.operations0 AS operations_a,
-    m.operations1 AS operations_b, m.cpu_us0 AS cpu_us_a, m.cpu_us1 AS cpu_us_b, m.wall_us0 AS wall_us_a, m.wall_us1 AS wall_us_b,
-    m.peak_kib0 AS peak_kib_a, m.peak_kib1 AS peak_kib_b, m.took_us, m.attempts, ea.contestant AS contestant_a, eb.contestant AS contestant_b
-FROM shown CROSS JOIN match m USING (batch) CROSS JOIN pairing p USING (batch, testpoint, round, number)
-JOIN entry ea ON ea.batch = p.batch AND ea.player = p.a JOIN contestant na ON na.id = ea.contestant
-JOIN entry eb ON eb.batch = p.batch AND eb.player = p.b JOIN contestant nb ON nb.id = eb.contestant;
+SELECT m.batch, m.testpoint AS subtask, m.round, m.number, na.name AS a, nb.name AS b, m.state, CAST(m.seed AS TEXT) AS seed, a.wins AS wins_a, b.wins AS wins_b,
+    a.wins_first AS wins_first_a, b.wins_first AS wins_first_b, m.verdict, f.seat AS fault_side, coalesce(m.system, f.words) AS fault,
+    a.operations AS operations_a, b.operations AS operations_b, a.cpu_us AS cpu_us_a, b.cpu_us AS cpu_us_b, a.wall_us AS wall_us_a, b.wall_us AS wall_us_b,
+    a.peak_kib AS peak_kib_a, b.peak_kib AS peak_kib_b, m.took_us, m.attempts, ea.contestant AS contestant_a, eb.contestant AS contestant_b
+FROM shown CROSS JOIN match m USING (batch) CROSS JOIN seat sa USING (batch, testpoint, round, number) CROSS JOIN seat sb USING (batch, testpoint, round, number)
+JOIN entry ea ON ea.batch = m.batch AND ea.player = sa.player JOIN contestant na ON na.id = ea.contestant
+JOIN entry eb ON eb.batch = m.batch AND eb.player = sb.player JOIN contestant nb ON nb.id = eb.contestant
+LEFT JOIN result a ON a.batch = m.batch AND a.testpoint = m.testpoint AND a.round = m.round AND a.number = m.number AND a.seat = 0
+LEFT JOIN result b ON b.batch = m.batch AND b.testpoint = m.testpoint AND b.round = m.round AND b.number = m.number AND b.seat = 1
+LEFT JOIN fault f ON f.batch = m.batch AND f.testpoint = m.testpoint AND f.round = m.round AND f.number = m.number AND f.place = 0
+WHERE sa.seat = 0 AND sb.seat = 1;
 
 CREATE TEMP VIEW every_match AS SELECT * FROM unordered_matches ORDER BY subtask, round, number;
 
 -- What the page of a match shows; to be asked for a round at a time. A shard is a file of sixteen matches of a round. The record is base64 of what is
 -- stored, which a browser inflates.
 CREATE TEMP VIEW shards AS
-SELECT e.subtask, e.round, e.subtask || '-' || e.round || '-' || (e.number / 16) AS shard, '"' || e.subtask || '-' || e.round || '-' || e.number || '":' || json_object(
-    'batch', e.batch, 'testpoint', e.subtask, 'round', e.round, 'state', e.state, 'seed', e.seed, 'attempts', e.attempts,
-    'verdict', e.verdict, 'fault_side', e.fault_side, 'fault', e.fault, 'took_us', e.took_us, 'time_ms', t.time_ms, 'memory_mib', t.memory_mib,
-    'games', t.games, 'sides', json_array(
-        json_object('contestant', e.contestant_a, 'name', e.a, 'won', e.wins_a, 'won_first', e.wins_first_a, 'operations', e.operations_a,
-            'cpu_us', e.cpu_us_a, 'wall_us', e.wall_us_a, 'peak_kib', e.peak_kib_a),
-        json_object('contestant', e.contestant_b, 'name', e.b, 'won', e.wins_b, 'won_first', e.wins_first_b, 'operations', e.operations_b,
-            'cpu_us', e.cpu_us_b, 'wall_us', e.wall_us_b, 'peak_kib', e.peak_kib_b)),
+SELECT m.testpoint AS subtask, m.round, m.testpoint || '-' || m.round || '-' || (m.number / 16) AS shard,
+    '"' || m.testpoint || '-' || m.round || '-' || m.number || '":' || json_object(
+    'batch', m.batch, 'testpoint', m.testpoint, 'round', m.round, 'state', m.state, 'seed', CAST(m.seed AS TEXT), 'attempts', m.attempts,
+    'verdict', m.verdict, 'system', m.system, 'took_us', m.took_us, 'time_ms', t.time_ms, 'memory_mib', t.memory_mib, 'games', t.games,
+    'faults', (SELECT json_group_array(json_object('seat', seat, 'verdict', verdict, 'words', words)) FROM (
+        SELECT f.seat, f.verdict, f.words FROM fault f
+        WHERE f.batch = m.batch AND f.testpoint = m.testpoint AND f.round = m.round AND f.number = m.number ORDER BY f.place)),
+    'sides', (SELECT json_group_array(json_object('contestant', contestant, 'name', name, 'won', wins, 'won_first', wins_first, 'verdict', verdict,
+            'operations', operations, 'cpu_us', cpu_us, 'wall_us', wall_us, 'peak_kib', peak_kib)) FROM (
+        SELECT e.contestant, n.name, x.* FROM seat s JOIN entry e ON e.batch = s.batch AND e.player = s.player JOIN contestant n ON n.id = e.contestant
+        LEFT JOIN result x ON x.batch = s.batch AND x.testpoint = s.testpoint AND x.round = s.round AND x.number = s.number AND x.seat = s.seat
+        WHERE s.batch = m.batch AND s.testpoint = m.testpoint AND s.round = m.round AND s.number = m.number ORDER BY s.seat)),
     'size', r.size, 'record', base64(r.text)) AS match
-FROM unordered_matches e JOIN testpoint t ON t.batch = e.batch AND t.id = e.subtask
-LEFT JOIN record r ON r.batch = e.batch AND r.testpoint = e.subtask AND r.round = e.round AND r.number = e.number
-ORDER BY e.number;
+FROM shown CROSS JOIN match m USING (batch) JOIN testpoint t ON t.batch = m.batch AND t.id = m.testpoint
+LEFT JOIN record r ON r.batch = m.batch AND r.testpoint = m.testpoint AND r.round = m.round AND r.number = m.number
+ORDER BY m.number;
 
 -- ---- the contest ----
 
@@ -134,8 +143,11 @@ CREATE TEMP VIEW batches AS
 SELECT b.id AS batch, b.kind, b.started, b.finished, (SELECT count(*) FROM entry e WHERE e.batch = b.id) AS players
 FROM batch b WHERE b.finished IS NOT NULL ORDER BY b.id DESC;
 
+CREATE TEMP VIEW announced AS
+SELECT a.batch, a.secret_hash, a.announced FROM announcement a;
+
 CREATE TEMP VIEW playing AS
-SELECT b.id AS batch, b.kind, b.started, b.rounds, (SELECT count(*) FROM entry e WHERE e.batch = b.id) AS players,
+SELECT b.id AS batch, b.kind, b.started, b.rounds, b.secret_hash, (SELECT count(*) FROM entry e WHERE e.batch = b.id) AS players,
     (SELECT count(*) FROM match m WHERE m.batch = b.id) AS done,
     (SELECT count(*) FROM testpoint t WHERE t.batch = b.id) * b.rounds * ((SELECT count(*) FROM entry e WHERE e.batch = b.id) / 2) AS matches
 FROM batch b WHERE b.finished IS NULL;

@@ -2,15 +2,16 @@
 
 DELETE FROM temp.side;
 INSERT INTO temp.side
-SELECT ea.contestant, m.testpoint, m.round, m.number, eb.contestant, m.wins0, m.wins1, m.verdict, m.fault_side = 0, m.fault,
-    m.operations0, m.cpu_us0, m.peak_kib0
-FROM temp.shown CROSS JOIN match m USING (batch) CROSS JOIN pairing p USING (batch, testpoint, round, number)
-JOIN entry ea ON ea.batch = p.batch AND ea.player = p.a JOIN entry eb ON eb.batch = p.batch AND eb.player = p.b
-UNION ALL
-SELECT eb.contestant, m.testpoint, m.round, m.number, ea.contestant, m.wins1, m.wins0, m.verdict, m.fault_side = 1, m.fault,
-    m.operations1, m.cpu_us1, m.peak_kib1
-FROM temp.shown CROSS JOIN match m USING (batch) CROSS JOIN pairing p USING (batch, testpoint, round, number)
-JOIN entry ea ON ea.batch = p.batch AND ea.player = p.a JOIN entry eb ON eb.batch = p.batch AND eb.player = p.b;
+SELECT e.contestant, m.testpoint, m.round, m.number, f.contestant, r.wins, q.wins, m.verdict,
+    CASE WHEN m.verdict IN ('ok', 'system') THEN NULL ELSE r.verdict <> 'ok' END,
+    coalesce(m.system, (SELECT group_concat(words, '; ') FROM fault x
+        WHERE x.batch = m.batch AND x.testpoint = m.testpoint AND x.round = m.round AND x.number = m.number)),
+    r.operations, r.cpu_us, r.peak_kib
+FROM temp.shown CROSS JOIN match m USING (batch) CROSS JOIN seat s USING (batch, testpoint, round, number)
+CROSS JOIN seat o ON o.batch = s.batch AND o.testpoint = s.testpoint AND o.round = s.round AND o.number = s.number AND o.seat <> s.seat
+JOIN entry e ON e.batch = s.batch AND e.player = s.player JOIN entry f ON f.batch = o.batch AND f.player = o.player
+LEFT JOIN result r ON r.batch = s.batch AND r.testpoint = s.testpoint AND r.round = s.round AND r.number = s.number AND r.seat = s.seat
+LEFT JOIN result q ON q.batch = o.batch AND q.testpoint = o.testpoint AND q.round = o.round AND q.number = o.number AND q.seat = o.seat;
 
 DELETE FROM temp.curve;
 INSERT INTO temp.curve

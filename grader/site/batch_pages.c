@@ -65,7 +65,8 @@ static int end_shard(struct output *o, struct shard *h)
     if (h->out == NULL)
         return CONTEST_OK;
     fputs("\n});\n", h->out);
-    int rc = fclose(h->out) == 0 ? CONTEST_OK : output_trouble(o, "memory");
+    bool cut = ferror(h->out) != 0;
+    int rc = fclose(h->out) == 0 && !cut ? CONTEST_OK : output_trouble(o, "memory");
     snprintf(file, sizeof file, "matches/%s.js", h->name);
     if (rc == CONTEST_OK)
         rc = output_text(o, file, h->text);
@@ -87,13 +88,13 @@ static int begin_shard(struct output *o, struct shard *h, const char *name)
 static int put_match(struct output *o, void *self, sqlite3_stmt *row)
 {
     struct shard *h = self;
-    const char *name = (const char *)sqlite3_column_text(row, 0);
+    const char *name = store_text(&o->c->store, row, 0);
     int rc = h->out == NULL || strcmp(h->name, name) == 0 ? CONTEST_OK : end_shard(o, h);
     bool first = h->out == NULL;
     if (rc == CONTEST_OK && first)
         rc = begin_shard(o, h, name);
     if (rc == CONTEST_OK)
-        fprintf(h->out, "%s\n%s", first ? "" : ",", (const char *)sqlite3_column_text(row, 1));
+        fprintf(h->out, "%s\n%s", first ? "" : ",", store_text(&o->c->store, row, 1));
     return rc;
 }
 
@@ -102,8 +103,9 @@ static int put_round(struct output *o, void *unused, sqlite3_stmt *row)
     struct shard h = {.out = NULL};
     (void)unused;
     sqlite3_stmt *matches =
-        store_query(&o->c->store, "SELECT shard, match FROM temp.shards WHERE subtask = ? AND round = ?", "ll",
-                    sqlite3_column_int64(row, 0), sqlite3_column_int64(row, 1));
+        store_query(&o->c->store, "SELECT shard, match FROM temp.shards WHERE subtask = :point AND round = :round",
+                    WITH(with_int(":point", store_int64(&o->c->store, row, 0, 0, INT64_MAX)),
+                         with_int(":round", store_int64(&o->c->store, row, 1, 0, INT64_MAX))));
     int rc = output_each(o, matches, put_match, &h);
     if (rc == CONTEST_OK)
         return end_shard(o, &h);
@@ -116,16 +118,17 @@ static int put_round(struct output *o, void *unused, sqlite3_stmt *row)
 
 static int put_matches(struct output *o, int64_t batch)
 {
-    return output_each(
-        o, store_query(&o->c->store, "SELECT DISTINCT testpoint, round FROM match WHERE batch = ?", "l", batch),
-        put_round, NULL);
+    return output_each(o,
+                       store_query(&o->c->store, "SELECT DISTINCT testpoint, round FROM match WHERE batch = :batch",
+                                   WITH(with_int(":batch", batch))),
+                       put_round, NULL);
 }
 
 /* ---- pages ---- */
 
 static int put_contestant(struct output *o, void *unused, sqlite3_stmt *row)
 {
-    int64_t contestant = sqlite3_column_int64(row, 0);
+    int64_t contestant = store_int64(&o->c->store, row, 0, 0, INT64_MAX);
     static const char *const csv[] = {"history", "points",  "ratings",     "opponents",
                                       "costs",   "matches", "submissions", NULL};
     static const char *const views[] = {"about",     "testpoints", "people",  "history",     "points", "ratings",
@@ -153,7 +156,8 @@ static int put_batch_pages(struct output *o)
     if (rc == CONTEST_OK)
         rc = output_csvs(o, "about", csv, TABLE_EVERYBODY);
     if (rc == CONTEST_OK)
-        rc = output_each(o, store_query(&o->c->store, "SELECT contestant FROM temp.people", ""), put_contestant, NULL);
+        rc = output_each(o, store_query(&o->c->store, "SELECT contestant FROM temp.people", WITHOUT), put_contestant,
+                         NULL);
     return rc;
 }
 

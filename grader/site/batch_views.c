@@ -8,7 +8,7 @@
 #include "assets.h"
 
 enum {
-    PAGES_VERSION = 1
+    PAGES_VERSION = 2
 }; /* to be raised where site.c comes to write other pages from the same files and the same store */
 
 /* base64(blob), or NULL for NULL. */
@@ -48,7 +48,7 @@ int batch_views_open(struct contest *c)
     if (sqlite3_create_function(s->db, "base64", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL, base64, NULL, NULL) !=
         SQLITE_OK)
         return contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
-    if (store_run(s, "PRAGMA temp_store = MEMORY", "") != 0 || store_run(s, "BEGIN", "") != 0)
+    if (store_run(s, "PRAGMA temp_store = MEMORY", WITHOUT) != 0 || store_run(s, "BEGIN", WITHOUT) != 0)
         return contest_store(c);
     return run_script(c, "batch.sql");
 }
@@ -77,25 +77,25 @@ static int write_mark(struct contest *c, int64_t batch, char mark[BATCH_VIEWS_MA
     char digest[2 * SHA256_DIGEST_SIZE + 1];
     tell_files(digest);
     sqlite3_stmt *rows = store_query(&c->store,
-                                     "SELECT printf('batch %d, seed %d, begun %d, finished %d, after batch %d, "
-                                     "messages %d', b.id, b.seed, b.started, b.finished, previous, messages) "
-                                     "FROM temp.shown JOIN batch b ON b.id = ?",
-                                     "l", batch);
+                                     "SELECT printf('batch %d, secret %s, begun %d, finished %d, after batch %d, "
+                                     "messages %d', b.id, b.secret, b.started, b.finished, previous, messages) "
+                                     "FROM temp.shown JOIN batch b ON b.id = :batch",
+                                     WITH(with_int(":batch", batch)));
     if (store_row(&c->store, rows) != 1)
         return contest_store(c);
-    snprintf(mark, BATCH_VIEWS_MARK, "%.150s, pages %d %s\n", (const char *)sqlite3_column_text(rows, 0), PAGES_VERSION,
-             digest);
+    snprintf(mark, BATCH_VIEWS_MARK, "%.200s, pages %d %s\n", store_text(&c->store, rows, 0), PAGES_VERSION, digest);
     store_end(rows);
     return CONTEST_OK;
 }
 
 int batch_views_show(struct contest *c, int64_t batch, char mark[BATCH_VIEWS_MARK])
 {
-    if (store_run(&c->store, "DELETE FROM temp.shown", "") != 0 ||
+    if (store_run(&c->store, "DELETE FROM temp.shown", WITHOUT) != 0 ||
         store_run(
             &c->store,
-            "INSERT INTO temp.shown SELECT ?1, (SELECT max(id) FROM batch WHERE finished IS NOT NULL AND id < ?1), ?2",
-            "li", batch, (int)c->config.show_messages) != 0)
+            "INSERT INTO temp.shown SELECT :batch, (SELECT max(id) FROM batch WHERE finished IS NOT NULL AND id < "
+            ":batch), :messages",
+            WITH(with_int(":batch", batch), with_int(":messages", c->config.show_messages))) != 0)
         return contest_store(c);
     return mark == NULL ? CONTEST_OK : write_mark(c, batch, mark);
 }

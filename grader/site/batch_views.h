@@ -7,7 +7,7 @@
 
 #include "contest/contest.h"
 
-enum { BATCH_VIEWS_MARK = 256 };
+enum { BATCH_VIEWS_MARK = 320 };
 
 int batch_views_open(struct contest *c);
 void batch_views_close(struct contest *c);

@@ -27,7 +27,7 @@
       { label: "Tier", value: (r) => r.tier, cell: (r) => Site.tier(r.tier, r.fit_tier) },
       number("Rank", (r) => r.rank, 0, { falls: false }),
       number("Rating", (r) => r.rating, (r) => [fixed(r.rating, 0), " ", Site.change(Site.since(r.rating, r.rating_before), 0)]),
-      number("Order-free fit", (r) => r.fit, (r) => `${fixed(r.fit, 0)} \u00b1 ${fixed(r.margin, 0)}`),
+      number("Order-free fit", (r) => r.fit, (r) => Site.interval(r)),
       number("Matches", (r) => r.matches, 0),
       number("Byes", (r) => r.byes, 0),
     ] });

@@ -35,7 +35,7 @@
       ["CPU time, of the limit", (s) => `${fixed(s.cpu_us / 1000, 1)} ms${part(s.cpu_us / 1000, m.time_ms)}`],
       ["Time passed", (s) => `${fixed(s.wall_us / 1000, 1)} ms`],
       ["Memory, of the limit", (s) => `${fixed(s.peak_kib / 1024, 1)} MiB${part(s.peak_kib / 1024, m.memory_mib)}`],
-      ["Verdict", (s, side) => (m.fault_side === side ? m.verdict : "ok")],
+      ["Verdict", (s) => s.verdict],
     ];
   }
 
@@ -53,17 +53,21 @@
 
   /* Without a record: what is known of it. */
   function unplayed(m) {
-    const why = m.state === "unplayed" ? "It was not played: one program had lost too many by time, and this one counts as lost for it."
-      : m.state === "system" ? "The system failed each time it was played, so it is not rated." : "Its record is missing.";
-    return [make("h1", {}, Site.bdi(m.sides[0].name), ` ${m.sides[0].won} : ${m.sides[1].won} `, Site.bdi(m.sides[1].name)),
-      make("p", {}, why, m.fault === null ? "" : ` (${m.fault})`)];
+    const why = { unplayed: "It was not played: a program that has lost too many by time is not played any more, and the rest counts as lost for it.",
+      failed: "Each time it was played the system failed at the same side while other matches went well, so it counts as lost for that side.",
+      system: "The system failed each time it was played. It is nobody's fault, and the match is not rated." }[m.state] || "Its record is missing.";
+    const score = m.state === "system" ? " \u2013 " : ` ${m.sides[0].won} : ${m.sides[1].won} `;
+    const said = [...m.faults.map((f) => [Site.bdi(m.sides[f.seat].name), `: ${f.words}`]), ...(m.system === null ? [] : [[m.system]])];
+    return [make("h1", {}, Site.bdi(m.sides[0].name), score, Site.bdi(m.sides[1].name)),
+      make("p", {}, why), ...said.map((words) => make("p", {}, ...words))];
   }
 
   async function show(m) {
     Site.head("match");
     const content = document.getElementById("content");
     content.replaceChildren();
-    document.getElementById("main").append(Site.section("Both sides", make("p", { className: "facts", textContent: facts(m) }), sides(m),
+    document.getElementById("main").append(Site.section("Both sides", make("p", { className: "facts", textContent: facts(m) }),
+      ...(m.state === "system" ? [] : [sides(m)]),
       Site.files([["All matches of the batch, CSV", Site.inBatch(batch, "matches.csv")], ["JSON", Site.inBatch(batch, "matches.json")]])));
     if (m.record === null) {
       document.getElementById("replay").remove();

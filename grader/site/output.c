@@ -63,7 +63,8 @@ static int read_tables(struct output *o, const char *const view[], int64_t conte
     if (memory == NULL)
         return output_trouble(o, "memory");
     int rc = table_json(&o->c->store, view, contestant, memory);
-    if (fclose(memory) != 0)
+    bool cut = ferror(memory) != 0;
+    if (fclose(memory) != 0 || cut)
         return output_trouble(o, "memory");
     return rc == 0 ? CONTEST_OK : contest_store(o->c);
 }

@@ -24,7 +24,7 @@ static int write_game(struct output *o, const void *nothing, FILE *out)
 
 static int write_contest(struct output *o, const void *nothing, FILE *out)
 {
-    static const char *const views[] = {"batches", "playing", NULL};
+    static const char *const views[] = {"batches", "announced", "playing", NULL};
     (void)nothing;
     fputs("window.sortieContest = {\"title\":", out);
     json_string(out, o->c->config.title);
@@ -75,7 +75,7 @@ static int put_front_page(struct output *o)
 static int put_batch(struct output *o, void *unused, sqlite3_stmt *row)
 {
     (void)unused;
-    return batch_pages_write(o, sqlite3_column_int64(row, 0));
+    return batch_pages_write(o, store_int64(&o->c->store, row, 0, 0, INT64_MAX));
 }
 
 /* The front page comes last: what it leads to is there then. */
@@ -86,9 +86,9 @@ static int put_all(struct output *o)
     if (rc == CONTEST_OK)
         rc = put_assets(o);
     if (rc == CONTEST_OK)
-        rc =
-            output_each(o, store_query(&o->c->store, "SELECT id FROM batch WHERE finished IS NOT NULL ORDER BY id", ""),
-                        put_batch, NULL);
+        rc = output_each(
+            o, store_query(&o->c->store, "SELECT id FROM batch WHERE finished IS NOT NULL ORDER BY id", WITHOUT),
+            put_batch, NULL);
     if (rc == CONTEST_OK)
         rc = output_page(o, "match", (struct page){.root = "", .kind = PAGE_MATCH}, nothing, TABLE_EVERYBODY, false);
     if (rc == CONTEST_OK)

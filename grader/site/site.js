@@ -19,6 +19,7 @@ const Site = (() => {
   const about = page("about")[0];
   const batches = rows(contest.tables.batches);
   const playing = rows(contest.tables.playing)[0];
+  const announced = rows(contest.tables.announced)[0];
 
   /* ---- elements ---- */
 
@@ -153,6 +154,9 @@ const Site = (() => {
     return make("section", { ariaLabel: title }, make("h2", { textContent: title }), ...content);
   }
 
+  /* The order-free rating with its 95 % interval; a side on which the matches set no bound stays open. */
+  const interval = (r) => `${fixed(r.fit, 0)} (${r.fit_low === null ? "" : fixed(r.fit_low, 0)} \u2026 ${r.fit_high === null ? "" : fixed(r.fit_high, 0)})`;
+
   const show = (...content) => document.getElementById("content").replaceChildren(...content.flat().filter((child) => child !== null));
 
   /* ---- the head ---- */
@@ -160,11 +164,18 @@ const Site = (() => {
   function status() {
     if (playing !== undefined) {
       const share = playing.matches > 0 ? `, ${Math.min(100, Math.floor(100 * playing.done / playing.matches))} % of its matches were played when this was written` : "";
-      return make("p", { className: "status busy" }, `Batch ${playing.batch} is in progress since `, time(playing.started, hour), share + ".");
+      return make("p", { className: "status busy" }, `Batch ${playing.batch} is in progress since `, time(playing.started, hour), share + ".", secretOf(playing));
     }
     if (batches.length > 0 && batches[0].kind === "final") return make("p", { className: "status" }, "The final evaluation is done.");
     const next = (Math.floor(Date.now() / 1000 / contest.period) + 1) * contest.period;
-    return make("p", { className: "status" }, "Next batch at ", time(next, hour), contest.open ? "." : "; submissions are closed.");
+    return make("p", { className: "status" }, "Next batch at ", time(next, hour), contest.open ? "." : "; submissions are closed.",
+      ...(announced === undefined ? [] : [` It is batch ${announced.batch}.`, secretOf(announced)]));
+  }
+
+  /* The hash of a batch's secret, known before the secret is: whoever wants to check it later copies it here. */
+  function secretOf(batch) {
+    return make("span", { className: "secret", title: "SHA-256 of the secret that all chance of the batch follows from" },
+      ` Its secret\u2019s SHA-256: `, make("code", { textContent: batch.secret_hash }));
   }
 
   function chooser(fileOf) {
@@ -210,6 +221,6 @@ const Site = (() => {
     document.title = `${words} \u2013 ${plain(contest.title)}`;
   }
 
-  return { root, contest, page, rows, about, batches, playing, make, plain, bdi, link, hidden, inBatch, here, contestantPage, contestant, matchPage, fixed, percent, count,
+  return { root, contest, page, rows, about, batches, playing, make, plain, bdi, link, hidden, inBatch, here, contestantPage, contestant, matchPage, fixed, interval, percent, count,
     duration, time, change, since, tier, table, files, section, show, head, watch, title };
 })();

@@ -3,6 +3,8 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "base/text.h"
+
 enum { WANTED = 160 };
 
 /* The rows of a view that are wanted, as a query with ?1 for the contestant. */
@@ -17,7 +19,7 @@ static sqlite3_stmt *look_at(struct store *s, const char *view)
 {
     char query[WANTED];
     sqlite3_snprintf(WANTED, query, "SELECT * FROM temp.\"%w\"", view);
-    return store_query(s, query, "");
+    return store_query(s, query, WITHOUT);
 }
 
 /* "a", "b": as names or as texts. */
@@ -50,7 +52,7 @@ static int print_rows(struct store *s, sqlite3_stmt *rows, FILE *out)
 {
     int rc;
     while ((rc = store_row(s, rows)) == 1)
-        fprintf(out, "%s\n", (const char *)sqlite3_column_text(rows, 0));
+        fprintf(out, "%s\n", store_text(s, rows, 0));
     return rc;
 }
 
@@ -63,7 +65,7 @@ static int print_query(struct store *s, sqlite3_str *sql, int64_t contestant, FI
         return -1;
     }
     bool one = strstr(query, "?1") != NULL;
-    int rc = print_rows(s, one ? store_query(s, query, "l", contestant) : store_query(s, query, ""), out);
+    int rc = print_rows(s, store_query(s, query, one ? WITH(with_int("?1", contestant)) : WITHOUT), out);
     sqlite3_free(query);
     return rc;
 }
@@ -83,12 +85,10 @@ int table_json(struct store *s, const char *const view[], int64_t contestant, FI
     return print_query(s, sql, contestant, out);
 }
 
-/* One column of a line: nothing for NULL, text in quotes. */
+/* One column of a line: nothing for NULL, text as a field. */
 static void append_csv_column(sqlite3_str *sql, const char *name)
 {
-    sqlite3_str_appendf(
-        sql, "iif(typeof(\"%w\") = 'text', '\"' || replace(\"%w\", '\"', '\"\"') || '\"', coalesce(\"%w\", ''))", name,
-        name, name);
+    sqlite3_str_appendf(sql, "coalesce(csv(\"%w\"), '')", name);
 }
 
 int table_csv(struct store *s, const char *view, int64_t contestant, FILE *out)
@@ -99,6 +99,7 @@ int table_csv(struct store *s, const char *view, int64_t contestant, FILE *out)
         return -1;
     sqlite3_str *sql = sqlite3_str_new(s->db);
     wanted_rows(statement, view, contestant, rows);
+    fputs(TEXT_CSV_MARK, out);
     sqlite3_str_appendall(sql, "SELECT ");
     for (int i = 0; i < sqlite3_column_count(statement); i++) {
         fprintf(out, "%s%s", i == 0 ? "" : ",", sqlite3_column_name(statement, i));

@@ -20,8 +20,8 @@ async function take(name, address, ready, end, width, height) {
 }
 
 /* A long game on the test point whose planes are of many kinds. */
-const match = sql("SELECT testpoint || '-' || round || '-' || number FROM match WHERE batch = 2 AND testpoint = 4 AND verdict = 'ok' " +
-  "ORDER BY min(wins0, wins1) DESC, round, number LIMIT 1");
+const match = sql("SELECT testpoint || '-' || round || '-' || number FROM match JOIN result USING (batch, testpoint, round, number) " +
+  "WHERE batch = 2 AND testpoint = 4 AND match.verdict = 'ok' GROUP BY testpoint, round, number ORDER BY min(wins) DESC, round, number LIMIT 1");
 
 await take("scoreboard", `${site}/index.html`, ".scoreboard tbody tr", ".scoreboard tr:nth-child(9)", 1280, 800);
 await take("replay", `${site}/match.html?batch=2&match=${match}#game=3&operation=36`, "body.ready", ".keys", 1080, 720);

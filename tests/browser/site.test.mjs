@@ -147,8 +147,8 @@ for (const asked of ["", "?batch=2", "?batch=2&match=9-9-9", "?batch=../2&match=
 
 test("a contestant's page tells what the store knows", async () => {
   const id = sql(folder, "SELECT id FROM contestant WHERE name = 'density'").trim();
-  const count = (condition) => Number(sql(folder, "SELECT count(*) FROM match JOIN pairing USING (batch, testpoint, round, number) JOIN entry e USING (batch) " +
-    `WHERE batch = 2 AND e.contestant = ${id} AND e.player IN (a, b) AND ${condition}`));
+  const count = (condition) => Number(sql(folder, "SELECT count(*) FROM match JOIN seat USING (batch, testpoint, round, number) JOIN entry USING (batch, player) " +
+    `WHERE batch = 2 AND contestant = ${id} AND ${condition}`));
   await using(`${address}/batch-2/contestant-${id}.html`, {}, async (page) => {
     const table = (title) => page.locator("section", { has: page.getByRole("heading", { name: title, exact: true }) });
     assert.equal(await table("Matches").locator("tbody tr").count(), count("1"));
@@ -201,7 +201,7 @@ for (const name of hostile)
     });
     await open("index.html");
     await open(`batch-2/contestant-${id}.html`);
-    const match = sql(folder, `SELECT testpoint || '-' || round || '-' || number FROM pairing JOIN entry e USING (batch) WHERE batch = 2 AND b IS NOT NULL AND e.player IN (a, b) AND e.contestant = ${id} LIMIT 1`);
+    const match = sql(folder, `SELECT testpoint || '-' || round || '-' || number FROM pairing JOIN seat USING (batch, testpoint, round, number) JOIN entry USING (batch, player) WHERE batch = 2 AND seats > 1 AND contestant = ${id} LIMIT 1`);
     await open(`match.html?batch=2&match=${match.trim()}`);
   });
 
@@ -234,7 +234,7 @@ test("before the first batch the contestants are named", async () => {
 
 test("a batch in progress shows as such", async () => {
   const copy = copyContest(folder, "contest-playing");
-  sql(copy, "INSERT INTO batch (id, kind, seed, rounds, time_losses, system_replays, started) VALUES (3, 'regular', 1, 30, 0, 3, unixepoch())");
+  sql(copy, "INSERT INTO batch (id, kind, secret, secret_hash, rounds, time_losses, system_replays, started) SELECT 3, 'regular', secret, secret_hash, 30, 0, 3, unixepoch() FROM batch WHERE id = 2");
   await using(`${site(copy)}/index.html`, {}, async (page) => {
     assert.match(await text(page, ".status"), /^Batch 3 is in progress since /);
     assert.equal(await text(page, "h1"), "Batch 2");

@@ -14,7 +14,7 @@ static int turn;
 static void attack(void)
 {
     int fd[2];
-    if (pipe(fd) != 0)
+    if (pipe(fd) == 0)
         abort();
 }
 

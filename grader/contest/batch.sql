@@ -1,0 +1,128 @@
+-- The statements of a batch: its beginning, what is loaded of it, what is stored.
+
+-- ---- chance ----
+
+--- announced
+SELECT secret, secret_hash, announced FROM announcement WHERE batch = :batch
+
+--- announce
+INSERT INTO announcement VALUES (:batch, :secret, :hash, unixepoch())
+
+--- forget_announcements
+DELETE FROM announcement WHERE batch <= :batch
+
+-- ---- beginning ----
+
+--- last_batch
+SELECT max(id) FROM batch
+
+--- insert_batch
+INSERT INTO batch (id, kind, secret, secret_hash, announced, seed, rounds, time_losses, system_replays, started)
+VALUES (:batch, :kind, :secret, :hash, :announced, :seed, :rounds, :time_losses, :system_replays, unixepoch())
+
+--- insert_testpoint
+INSERT INTO testpoint (batch, id, games, points, time_ms, first_ms, memory_mib)
+VALUES (:batch, :testpoint, :games, :points, :time_ms, :first_ms, :memory_mib)
+
+--- insert_setup
+INSERT INTO setup (batch, testpoint, place, value) VALUES (:batch, :testpoint, :place, :value)
+
+-- Everybody's last accepted submission, in the order of names.
+--- insert_entries
+INSERT INTO entry (batch, player, contestant, submission)
+SELECT :batch, row_number() OVER (ORDER BY name) - 1, contestant, last
+FROM (SELECT contestant, max(id) AS last FROM submission WHERE accepted GROUP BY contestant)
+JOIN contestant ON contestant.id = contestant
+
+-- For a final evaluation: those of the last batch.
+--- insert_last_entries
+INSERT INTO entry (batch, player, contestant, submission)
+SELECT :batch, player, contestant, submission FROM entry WHERE batch = (SELECT max(id) FROM batch WHERE id < :batch)
+
+--- last_accepted
+SELECT max(id) FROM submission WHERE accepted GROUP BY contestant
+
+-- ---- loading ----
+
+--- unfinished
+SELECT id FROM batch WHERE finished IS NULL
+
+--- load_batch
+SELECT secret, secret_hash, seed, kind = 'final', rounds, time_losses, system_replays, started, played_ms,
+    (SELECT count(*) FROM entry WHERE batch = batch.id),
+    (SELECT count(*) FROM testpoint WHERE batch = batch.id)
+FROM batch WHERE id = :batch
+
+--- load_players
+SELECT player, contestant, submission, name FROM entry JOIN contestant ON id = contestant WHERE batch = :batch ORDER BY player
+
+--- load_testpoints
+SELECT id, games, points, time_ms, first_ms, memory_mib FROM testpoint WHERE batch = :batch ORDER BY id
+
+--- load_setup
+SELECT place, value FROM setup WHERE batch = :batch AND testpoint = :testpoint ORDER BY place
+
+-- A row for each seat, with the share of the point that the first seat had of its meeting with the second.
+--- load_round
+SELECT p.number, p.seats, s.seat, s.player, m.state, g.share
+FROM pairing p JOIN seat s USING (batch, testpoint, round, number)
+LEFT JOIN match m USING (batch, testpoint, round, number)
+LEFT JOIN meeting g ON g.batch = p.batch AND g.testpoint = p.testpoint AND g.round = p.round AND g.number = p.number AND g.a = 0
+WHERE p.batch = :batch AND p.testpoint = :testpoint AND p.round = :round ORDER BY p.number, s.seat
+
+--- load_ratings
+SELECT player, rating FROM rating WHERE batch = :batch AND testpoint = :testpoint AND round = :round ORDER BY player
+
+--- rated_rounds
+SELECT max(round) FROM rating WHERE batch = :batch AND testpoint = :testpoint
+
+--- count_matches
+SELECT count(*) FROM match WHERE batch = :batch
+
+-- Matches lost by time, asleep or not, in rounds before this one.
+--- time_losses
+SELECT s.player, count(*)
+FROM match m JOIN fault f USING (batch, testpoint, round, number) JOIN seat s USING (batch, testpoint, round, number, seat)
+WHERE m.batch = :batch AND m.state = 'played' AND f.verdict IN ('time', 'idle') AND m.round < :round GROUP BY s.player
+
+-- How the matches of a league up to a round ended in which a player did not sit.
+--- others
+SELECT count(*) FILTER (WHERE state <> 'system'), count(*) FILTER (WHERE state = 'system')
+FROM match m WHERE batch = :batch AND testpoint = :testpoint AND round <= :round AND state IN ('played', 'system')
+    AND NOT EXISTS (SELECT 1 FROM seat s WHERE s.batch = m.batch AND s.testpoint = m.testpoint AND s.round = m.round
+        AND s.player = :player AND s.number = m.number)
+
+-- ---- storing ----
+
+--- insert_pairing
+INSERT INTO pairing (batch, testpoint, round, number, seats) VALUES (:batch, :testpoint, :round, :number, :seats)
+
+--- insert_seat
+INSERT INTO seat (batch, testpoint, round, number, seat, player)
+VALUES (:batch, :testpoint, :round, :number, :seat, :player)
+
+--- insert_rating
+INSERT INTO rating (batch, testpoint, round, player, rating) VALUES (:batch, :testpoint, :round, :player, :rating)
+
+--- insert_match
+INSERT INTO match (batch, testpoint, round, number, state, verdict, system, seed, took_us, attempts)
+VALUES (:batch, :testpoint, :round, :number, :state, :verdict, :system, :seed, :took_us, :attempts)
+
+--- insert_result
+INSERT INTO result (batch, testpoint, round, number, seat, points, total, wins, wins_first, verdict, operations, cpu_us, wall_us, peak_kib)
+VALUES (:batch, :testpoint, :round, :number, :seat, :points, :total, :wins, :wins_first, :verdict, :operations, :cpu_us, :wall_us, :peak_kib)
+
+--- insert_fault
+INSERT INTO fault (batch, testpoint, round, number, place, seat, verdict, words)
+VALUES (:batch, :testpoint, :round, :number, :place, :seat, :verdict, :words)
+
+--- insert_meeting
+INSERT INTO meeting (batch, testpoint, round, number, a, b, share)
+VALUES (:batch, :testpoint, :round, :number, :a, :b, :share)
+
+--- insert_record
+INSERT INTO record (batch, testpoint, round, number, size, text)
+VALUES (:batch, :testpoint, :round, :number, :size, :text)
+
+--- update_played
+UPDATE batch SET played_ms = :played_ms WHERE id = :batch AND finished IS NULL

@@ -1,0 +1,463 @@
+#define _POSIX_C_SOURCE 200809L
+#include <limits.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "batch_score.h"
+#include "batch_sql.h"
+#include "batch_store.h"
+#include "match/report.h"
+
+struct play {
+    struct contest *c;
+    struct batch *b;
+    const struct batch_way *way;
+    struct workers workers;
+    struct timespec start;
+    int64_t here, shown_ms, ticked_ms;
+    bool ended; /* the last round of all */
+};
+
+static int64_t elapsed_ms(const struct play *p)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)(t.tv_sec - p->start.tv_sec) * 1000 + (t.tv_nsec - p->start.tv_nsec) / 1000000;
+}
+
+static void show(struct play *p, bool always)
+{
+    int64_t now = elapsed_ms(p);
+    if (p->way->progress == NULL || (!always && now - p->shown_ms < 200))
+        return;
+    struct batch_progress shown = {.done = p->b->done,
+                                   .matches = p->b->matches,
+                                   .played_here = p->here,
+                                   .seconds = (double)now / 1000,
+                                   .first_round = p->b->rounds};
+    for (int i = 0; i < p->b->leagues; i++) {
+        int round = p->b->league[i].round > p->b->rounds ? p->b->rounds : p->b->league[i].round;
+        shown.first_round = round < shown.first_round ? round : shown.first_round;
+        shown.last_round = round > shown.last_round ? round : shown.last_round;
+    }
+    p->shown_ms = now;
+    p->way->progress(p->way->self, p->b, &shown);
+}
+
+static void tick(struct play *p)
+{
+    int64_t now = elapsed_ms(p);
+    if (p->way->tick == NULL || now - p->ticked_ms < 200)
+        return;
+    p->ticked_ms = now;
+    p->way->tick(p->way->ticking);
+}
+
+/* A job's number: which league, which pair of its round. */
+static int64_t job_id(int league, int number)
+{
+    return (int64_t)league << 32 | number;
+}
+
+static struct worker_job make_job(const struct batch *b, int league, int number)
+{
+    const struct batch_league *l = &b->league[league];
+    const struct batch_player *side[2] = {&b->player[l->pair[number].a], &b->player[l->pair[number].b]};
+    struct worker_job job = {.id = job_id(league, number),
+                             .match = {.seed = (uint64_t)batch_match_seed(b, l->point.id, l->round, number)}};
+    match_job_testpoint(&job.match, &l->point);
+    for (int i = 0; i < 2; i++) {
+        memcpy(job.match.name[i], side[i]->name, sizeof job.match.name[i]);
+        memcpy(job.executable[i], side[i]->executable, sizeof job.executable[i]);
+    }
+    return job;
+}
+
+static bool all_rounds_played(const struct batch *b)
+{
+    for (int i = 0; i < b->leagues; i++)
+        if (b->league[i].round <= b->rounds)
+            return false;
+    return true;
+}
+
+/* Losses by time in rounds before the league's; with time_losses all leagues are in the same round. */
+static int count_time_losses(struct contest *c, struct batch *b)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *rows =
+        store_query(s, sql_time_losses,
+                    WITH(with_int(":batch", b->id), with_int(":round", b->leagues > 0 ? b->league[0].round : 1)));
+    int rc;
+    while ((rc = store_row(s, rows)) == 1)
+        b->player[store_int(s, rows, 0, 0, b->players - 1)].time_losses = store_int(s, rows, 1, 0, INT_MAX);
+    return rc == 0 ? CONTEST_OK : contest_store(c);
+}
+
+/* Every league's round is played: where programs are stopped for losses by time, all begin the next one together. */
+static bool round_may_end(const struct batch *b)
+{
+    for (int i = 0; i < b->leagues && b->time_losses > 0; i++)
+        if (b->league[i].left > 0)
+            return false;
+    return true;
+}
+
+static int end_round(struct play *p, struct batch_league *l)
+{
+    const struct batch *b = p->b;
+    round_rate(l->rating, l->pair, l->outcome, l->pairs, l->round, b->rounds);
+    int rc = batch_store_ratings(p->c, b, l);
+    l->round++;
+    l->pairs = l->left = 0;
+    if (rc != CONTEST_OK || l->round > b->rounds)
+        return rc;
+    if (batch_draw_round(b, l) != 0)
+        return contest_trouble(p->c, CONTEST_SYSTEM, p->c->folder, "no memory");
+    return batch_store_pairs(p->c, b, l);
+}
+
+/* Ends rounds as far as no match is missing; several in a row where nobody has an opponent. */
+static int end_rounds(struct play *p)
+{
+    bool ended;
+    do {
+        ended = false;
+        if (!round_may_end(p->b))
+            return CONTEST_OK;
+        for (int i = 0; i < p->b->leagues; i++) {
+            struct batch_league *l = &p->b->league[i];
+            if (l->round > p->b->rounds || l->left > 0)
+                continue;
+            ended = true;
+            int rc = end_round(p, l);
+            if (rc != CONTEST_OK)
+                return rc;
+        }
+        int rc = ended && p->b->time_losses > 0 ? count_time_losses(p->c, p->b) : CONTEST_OK;
+        if (rc != CONTEST_OK)
+            return rc;
+    } while (ended);
+    if (!all_rounds_played(p->b) || p->ended)
+        return CONTEST_OK;
+    p->ended = true;
+    return batch_store_end(p->c, p->b, p->b->played_ms + elapsed_ms(p));
+}
+
+static int keep(struct play *p, struct batch_league *l, int number, struct batch_match *m)
+{
+    int rc = batch_store_match(p->c, p->b, l, number, m);
+    l->state[number] = BATCH_DONE;
+    l->outcome[number] = m->outcome;
+    l->left--;
+    p->b->done++;
+    return rc;
+}
+
+/* ---- what is lost without being played ---- */
+
+static void add_fault(struct batch_match *m, int seat, enum verdict verdict, const char *why, ...)
+    __attribute__((format(printf, 4, 5)));
+static void add_fault(struct batch_match *m, int seat, enum verdict verdict, const char *why, ...)
+{
+    struct batch_fault *f = &m->fault[m->faults++];
+    va_list args;
+    *f = (struct batch_fault){.seat = seat, .verdict = verdict};
+    int length = snprintf(f->words, sizeof f->words, "%s: ", verdict_name(verdict));
+    va_start(args, why);
+    vsnprintf(f->words + length, sizeof f->words - (size_t)length, why, args);
+    va_end(args);
+    m->seat[seat].verdict = verdict;
+}
+
+/* All games for the other side. Where both have a fault nobody wins, and nobody is rated. */
+static void award(struct batch_match *m, int games)
+{
+    if (m->faults == 2)
+        return;
+    int winner = !m->fault[0].seat;
+    m->seat[winner].wins = games;
+    m->seat[winner].half_points = 2 * games;
+    m->seat[winner].wins_first = games / 2;
+    m->outcome = (struct outcome){true, winner == 0};
+}
+
+static bool stopped(const struct batch *b, int player)
+{
+    return b->time_losses > 0 && b->player[player].time_losses >= b->time_losses;
+}
+
+static int leave_unplayed(struct play *p, struct batch_league *l, int number)
+{
+    const int player[2] = {l->pair[number].a, l->pair[number].b};
+    struct batch_match m = {.state = BATCH_UNPLAYED};
+    for (int seat = 0; seat < 2; seat++)
+        if (stopped(p->b, player[seat]))
+            add_fault(&m, seat, VERDICT_TIME, "not played, after %d matches lost by time",
+                      p->b->player[player[seat]].time_losses);
+    award(&m, l->point.games);
+    return keep(p, l, number, &m);
+}
+
+/*
+ * Every attempt at this match ended as the system's failure at the same side. Whether the program there brings it about
+ * the others tell: it has forfeited where more of their matches in this league went well, up to this round, than did
+ * not. So what a program does to his own process helps nobody, and where the machine fails, it fails everybody.
+ */
+static int judge_held(struct play *p, struct batch_league *l, int number)
+{
+    const struct batch_attempt *a = &l->attempt[number];
+    int player = a->seat == 0 ? l->pair[number].a : l->pair[number].b;
+    struct batch_match m = {.state = BATCH_SYSTEM, .attempts = a->count, .took_us = a->took_us};
+    struct store *s = &p->c->store;
+    sqlite3_stmt *row = store_query(s, sql_others,
+                                    WITH(with_int(":batch", p->b->id), with_int(":testpoint", l->point.id),
+                                         with_int(":round", l->round), with_int(":player", player)));
+    if (store_row(s, row) != 1)
+        return contest_store(p->c);
+    int well = store_int(s, row, 0, 0, INT_MAX), failed = store_int(s, row, 1, 0, INT_MAX);
+    store_end(row);
+    for (int i = 0; i < l->pairs; i++)
+        failed += l->state[i] == BATCH_HELD && i != number;
+    snprintf(m.system, sizeof m.system, "%s", a->why);
+    if (well > failed) {
+        m.state = BATCH_FAILED;
+        add_fault(&m, a->seat, VERDICT_CRASH,
+                  "each of %d attempts failed at this side (%s), of the others' %d matches %d", a->count, a->why,
+                  well + failed, failed);
+        award(&m, l->point.games);
+    }
+    return keep(p, l, number, &m);
+}
+
+static int judge_all_held(struct play *p, struct batch_league *l)
+{
+    int held = 0, rc = CONTEST_OK;
+    for (int i = 0; i < l->pairs; i++)
+        held += l->state[i] == BATCH_HELD;
+    if (held == 0 || held < l->left)
+        return CONTEST_OK;
+    for (int i = 0; i < l->pairs && rc == CONTEST_OK; i++)
+        if (l->state[i] == BATCH_HELD)
+            rc = judge_held(p, l, i);
+    return rc;
+}
+
+/* Inside a transaction: those matches of the rounds that have begun which need no worker. */
+static int pass_over_stopped(struct play *p)
+{
+    int rc = CONTEST_OK;
+    for (int i = 0; i < p->b->leagues && p->b->time_losses > 0; i++) {
+        struct batch_league *l = &p->b->league[i];
+        for (int number = 0; number < l->pairs && rc == CONTEST_OK; number++)
+            if (l->state[number] == BATCH_WAITS &&
+                (stopped(p->b, l->pair[number].a) || stopped(p->b, l->pair[number].b)))
+                rc = leave_unplayed(p, l, number);
+    }
+    return rc;
+}
+
+static int settle_rounds(struct play *p)
+{
+    int64_t before;
+    int rc;
+    do {
+        before = p->b->done;
+        rc = CONTEST_OK;
+        for (int i = 0; i < p->b->leagues && rc == CONTEST_OK; i++)
+            rc = judge_all_held(p, &p->b->league[i]);
+        if (rc == CONTEST_OK)
+            rc = end_rounds(p);
+        if (rc == CONTEST_OK)
+            rc = pass_over_stopped(p);
+    } while (rc == CONTEST_OK && p->b->done > before);
+    return rc;
+}
+
+/* ---- jobs out, results in ---- */
+
+/* The league that lags furthest behind and has a match to give; -1: none has. */
+static int next_league(const struct batch *b)
+{
+    int best = -1;
+    for (int i = 0; i < b->leagues; i++) {
+        struct batch_league *l = &b->league[i];
+        while (l->next < l->pairs && l->state[l->next] != BATCH_WAITS)
+            l->next++;
+        if (l->round <= b->rounds && l->next < l->pairs && (best < 0 || l->round < b->league[best].round))
+            best = i;
+    }
+    return best;
+}
+
+static void give_jobs(struct play *p)
+{
+    int league;
+    while (!*p->way->stop && (league = next_league(p->b)) >= 0) {
+        struct batch_league *l = &p->b->league[league];
+        struct worker_job job = make_job(p->b, league, l->next);
+        if (!workers_give(&p->workers, &job))
+            return;
+        l->state[l->next] = BATCH_PLAYS;
+    }
+}
+
+/* Where an attempt ended that the system failed in. */
+static int failed_at(const struct match_result *r)
+{
+    return r->ended_at >= 0 ? r->ended_at : BATCH_NO_SEAT;
+}
+
+/* A match that failed by the system's fault is played again, as long as it may; then it waits for what the others'
+ * matches tell, if all attempts ended at the same side. */
+static int note_failure(struct play *p, struct batch_league *l, int number, const struct worker_result *r)
+{
+    struct batch_attempt *a = &l->attempt[number];
+    int seat = failed_at(&r->match);
+    a->seat = a->count == 1 || a->seat == seat ? seat : BATCH_NO_SEAT;
+    a->took_us = r->took_us;
+    snprintf(a->why, sizeof a->why, "%s", r->match.why);
+    if (a->count <= p->b->system_replays) {
+        l->state[number] = BATCH_WAITS;
+        l->next = number < l->next ? number : l->next;
+        return CONTEST_OK;
+    }
+    if (a->seat != BATCH_NO_SEAT) {
+        l->state[number] = BATCH_HELD;
+        return CONTEST_OK;
+    }
+    struct batch_match m = {.state = BATCH_SYSTEM, .attempts = a->count, .took_us = a->took_us};
+    snprintf(m.system, sizeof m.system, "%s", a->why);
+    p->here++;
+    return keep(p, l, number, &m);
+}
+
+static void fill_seat(struct batch_seat *seat, const struct match_player *from, bool totals)
+{
+    *seat = (struct batch_seat){.half_points = from->half_points,
+                                .wins = from->wins,
+                                .wins_first = from->wins_first,
+                                .has_total = totals,
+                                .total = from->total,
+                                .verdict = from->verdict,
+                                .operations = from->operations,
+                                .cost = from->cost};
+}
+
+static void fill_match(struct batch_match *m, const struct game *game, const struct worker_result *r,
+                       const void *record)
+{
+    const struct match_result *from = &r->match;
+    int half[2] = {from->player[0].half_points, from->player[1].half_points};
+    *m = (struct batch_match){.state = BATCH_PLAYED,
+                              .took_us = r->took_us,
+                              .record = record,
+                              .packed = (int)r->packed,
+                              .size = (int)r->size,
+                              .outcome = {half[0] + half[1] > 0, 0}};
+    if (m->outcome.rated)
+        m->outcome.share = (double)half[0] / (half[0] + half[1]);
+    for (int seat = 0; seat < 2; seat++)
+        fill_seat(&m->seat[seat], &from->player[seat], game->totals);
+    if (!from->faulted)
+        return;
+    m->faults = 1;
+    m->fault[0] = (struct batch_fault){.seat = from->fault.side, .verdict = from->fault.verdict};
+    match_fault_text(&from->fault, m->fault[0].words, sizeof m->fault[0].words);
+}
+
+/* Inside a transaction. */
+static int take_result(struct play *p, const struct worker_result *r, const void *record)
+{
+    struct batch_league *l = &p->b->league[r->id >> 32];
+    int number = (int)(r->id & INT32_MAX);
+    struct batch_match m;
+    l->attempt[number].count++;
+    if (r->match.system)
+        return note_failure(p, l, number, r);
+    fill_match(&m, p->c->game, r, record);
+    m.attempts = l->attempt[number].count;
+    p->here++;
+    return keep(p, l, number, &m);
+}
+
+/* All that has come by now, in one transaction. */
+static int take_results(struct play *p, struct worker_result *r, void *record)
+{
+    if (store_begin(&p->c->store) != 0)
+        return contest_store(p->c);
+    int rc, more = 1;
+    do {
+        rc = take_result(p, r, record);
+        free(record);
+        record = NULL;
+        if (rc == CONTEST_OK)
+            more = workers_wait(&p->workers, 0, r, &record);
+    } while (rc == CONTEST_OK && more > 0);
+    if (rc == CONTEST_OK)
+        rc = settle_rounds(p);
+    if (rc == CONTEST_OK &&
+        store_run(&p->c->store, sql_update_played,
+                  WITH(with_int(":played_ms", p->b->played_ms + elapsed_ms(p)), with_int(":batch", p->b->id))) != 0)
+        rc = contest_store(p->c);
+    if (rc != CONTEST_OK) {
+        store_rollback(&p->c->store);
+        return rc;
+    }
+    if (store_commit(&p->c->store) != 0)
+        return contest_store(p->c);
+    return more < 0 ? contest_trouble(p->c, CONTEST_SYSTEM, "the workers", "%s", p->workers.why) : CONTEST_OK;
+}
+
+/* Rounds without matches, and what the last process left when it died between a result and the round's end. */
+static int settle_alone(struct play *p)
+{
+    if (store_begin(&p->c->store) != 0)
+        return contest_store(p->c);
+    int rc = p->b->time_losses > 0 ? count_time_losses(p->c, p->b) : CONTEST_OK;
+    if (rc == CONTEST_OK)
+        rc = settle_rounds(p);
+    if (rc == CONTEST_OK && store_commit(&p->c->store) != 0)
+        rc = contest_store(p->c);
+    if (rc != CONTEST_OK)
+        store_rollback(&p->c->store);
+    return rc;
+}
+
+static int play_all(struct play *p)
+{
+    int rc = settle_alone(p);
+    while (rc == CONTEST_OK && !p->ended) {
+        struct worker_result result;
+        void *record = NULL;
+        give_jobs(p);
+        if (workers_busy(&p->workers) == 0)
+            return CONTEST_OK; /* stopped */
+        int got = workers_wait(&p->workers, 500, &result, &record);
+        if (got < 0)
+            return contest_trouble(p->c, CONTEST_SYSTEM, "the workers", "%s", p->workers.why);
+        if (got > 0)
+            rc = take_results(p, &result, record);
+        show(p, false);
+        tick(p);
+    }
+    return rc;
+}
+
+int batch_play(struct contest *c, struct batch *b, const struct batch_way *way, bool *finished)
+{
+    struct play p = {.c = c, .b = b, .way = way};
+    clock_gettime(CLOCK_MONOTONIC, &p.start);
+    int rc = CONTEST_OK;
+    if (workers_open(&p.workers, workers_wanted(way->jobs > 0 ? way->jobs : c->config.jobs), NULL) != 0)
+        rc = contest_trouble(c, CONTEST_SYSTEM, "the workers", "%s", p.workers.why);
+    else
+        rc = play_all(&p);
+    workers_close(&p.workers);
+    if (rc == CONTEST_OK)
+        show(&p, true);
+    *finished = p.ended;
+    return rc;
+}

@@ -1,0 +1,29 @@
+/*
+ * batch_score.h - what the matches of a batch come to: for batch_play.c, which stores it, and recompute.c, which holds
+ * it against what is stored. Each returns CONTEST_OK or another of these, with c->what and c->why told.
+ */
+#ifndef SORTIE_BATCH_SCORE_H
+#define SORTIE_BATCH_SCORE_H
+
+#include "batch.h"
+#include "league/fit.h"
+#include "league/score.h"
+
+/* Of one player in one test point. */
+struct batch_score {
+    struct score score, fit_score;
+    struct fit fit;
+    double rating;
+    int matches, byes;
+};
+
+/* A league's scores, of the ratings in l and the meetings in the store. out has room for all players. */
+int batch_score_league(struct contest *c, const struct batch *b, const struct batch_league *l, struct batch_score *out);
+
+/* Totals from the leagues' scores, score[league][player], as they are stored: rank and score. -1: memory is short. */
+int batch_total(const struct batch *b, struct batch_score *const *score, struct score *total);
+
+/* Inside a transaction: stores scores and totals, and the batch as finished. */
+int batch_store_end(struct contest *c, const struct batch *b, int64_t played_ms);
+
+#endif

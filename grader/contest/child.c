@@ -1,0 +1,115 @@
+#define _GNU_SOURCE
+#include "child.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+void child_init(struct child *c)
+{
+    *c = (struct child){.out = -1};
+}
+
+static void become(const struct child_way *way, int out)
+{
+    setpgid(0, 0);
+    if (way->out < 0)
+        prctl(PR_SET_PDEATHSIG, SIGKILL);
+    signal(SIGPIPE, SIG_DFL);
+    int null = open("/dev/null", O_RDONLY);
+    if (null < 0 || dup2(null, 0) != 0 || dup2(out, 1) != 1 || dup2(out, 2) != 2)
+        _exit(127);
+    if (way->before != NULL)
+        way->before(way->self);
+    execv(way->argv[0], way->argv);
+    _exit(127);
+}
+
+int child_start(struct child *c, const struct child_way *way)
+{
+    int ends[2] = {-1, -1};
+    child_init(c);
+    if (way->out < 0 && pipe2(ends, O_CLOEXEC) != 0)
+        return -1;
+    if (way->out < 0)
+        fcntl(ends[0], F_SETFL, O_NONBLOCK);
+    pid_t pid = fork();
+    if (pid == 0)
+        become(way, way->out < 0 ? ends[1] : way->out);
+    int error = errno;
+    if (ends[1] >= 0)
+        close(ends[1]);
+    if (pid < 0 && ends[0] >= 0)
+        close(ends[0]);
+    errno = error;
+    if (pid < 0)
+        return -1;
+    setpgid(pid, pid); /* whoever comes first */
+    *c = (struct child){.pid = pid, .out = ends[0], .begun = (int64_t)time(NULL)};
+    return 0;
+}
+
+static void close_out(struct child *c)
+{
+    if (c->out >= 0)
+        close(c->out);
+    c->out = -1;
+}
+
+/* One byte more. True: a line is complete. */
+static bool take(struct child *c, char byte)
+{
+    if (byte == '\n')
+        return true;
+    c->cut = c->cut || c->used + 1 == sizeof c->line;
+    if (!c->cut)
+        c->line[c->used++] = byte;
+    return false;
+}
+
+static const char *whole(struct child *c)
+{
+    c->line[c->used] = '\0';
+    c->used = 0;
+    c->cut = false;
+    return c->line;
+}
+
+const char *child_read(struct child *c)
+{
+    char byte;
+    ssize_t got;
+    while (c->out >= 0 && (got = read(c->out, &byte, 1)) != 0) {
+        if (got < 0 && errno != EINTR)
+            return NULL; /* nothing more yet */
+        if (got > 0 && take(c, byte))
+            return whole(c);
+    }
+    return c->used > 0 ? whole(c) : NULL;
+}
+
+bool child_over(struct child *c, int *status)
+{
+    if (c->pid <= 0 || waitpid(c->pid, status, WNOHANG) != c->pid)
+        return false;
+    close_out(c);
+    c->pid = 0;
+    return true;
+}
+
+void child_kill(struct child *c)
+{
+    if (c->pid <= 0)
+        return;
+    kill(-c->pid, SIGKILL);
+    while (waitpid(c->pid, NULL, 0) < 0 && errno == EINTR) {
+    }
+    close_out(c);
+    child_init(c);
+}

@@ -1,0 +1,4 @@
+-- The statements of the clock.
+
+--- played_ms
+SELECT played_ms FROM batch WHERE id = :batch

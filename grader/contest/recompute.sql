@@ -1,0 +1,45 @@
+-- The statements of sortie verify.
+
+--- last_finished
+SELECT max(id) FROM batch WHERE finished IS NOT NULL
+
+--- check_integrity
+PRAGMA integrity_check(1)
+
+--- check_references
+PRAGMA foreign_key_check
+
+--- stored_scores
+SELECT player, rating, rank, tier, score, matches, byes, fit, fit_low, fit_high, fit_tier FROM score
+WHERE batch = :batch AND testpoint = :testpoint
+
+--- stored_totals
+SELECT player, rank, score FROM total WHERE batch = :batch
+
+-- Everything that is stored of each match, seats as rows one after the other.
+--- all_matches
+SELECT m.testpoint, m.round, m.number, m.state, m.verdict, m.seed, m.attempts, r.size, r.text
+FROM match m LEFT JOIN record r USING (batch, testpoint, round, number)
+WHERE m.batch = :batch ORDER BY m.testpoint, m.round, m.number
+
+--- sampled_matches
+SELECT m.testpoint, m.round, m.number, m.state, m.verdict, m.seed, m.attempts, r.size, r.text
+FROM match m LEFT JOIN record r USING (batch, testpoint, round, number)
+WHERE m.batch = :batch AND m.state = 'played' ORDER BY random() LIMIT :sample
+
+--- match_seats
+SELECT s.seat, s.player, r.wins, r.wins_first, r.operations, r.verdict, f.words, f.verdict
+FROM seat s LEFT JOIN result r USING (batch, testpoint, round, number, seat)
+LEFT JOIN fault f USING (batch, testpoint, round, number, seat)
+WHERE s.batch = :batch AND s.testpoint = :testpoint AND s.round = :round AND s.number = :number ORDER BY s.seat
+
+--- match_meeting
+SELECT a, b, share FROM meeting WHERE batch = :batch AND testpoint = :testpoint AND round = :round AND number = :number
+
+--- count_batch_matches
+SELECT count(*) FROM match WHERE batch = :batch
+
+--- lost_by_time
+SELECT count(*) FROM match m JOIN seat s USING (batch, testpoint, round, number)
+JOIN fault f USING (batch, testpoint, round, number, seat)
+WHERE m.batch = :batch AND m.state = 'played' AND f.verdict IN ('time', 'idle') AND m.round < :round AND s.player = :player

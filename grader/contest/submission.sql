@@ -1,0 +1,39 @@
+-- The statements of handing in: submissions, dropped files, and what a judge asks of them.
+
+-- How many a contestant handed in since the last batch began, and how long they took.
+--- recent
+SELECT count(*), coalesce(sum(took_ms), 0) FROM submission JOIN contestant ON contestant.id = submission.contestant
+WHERE name = :name AND submitted > (SELECT coalesce(max(started), 0) FROM batch)
+
+--- insert_contestant
+INSERT INTO contestant (name, looks) VALUES (:name, :looks) ON CONFLICT (name) DO NOTHING
+
+-- Somebody else whose name looks the same.
+--- looks_taken
+SELECT count(*) FROM contestant WHERE looks = :looks AND name <> :name
+
+--- insert_source
+INSERT INTO source (hash, extension, size, text) VALUES (:hash, :extension, :size, :text) ON CONFLICT DO NOTHING
+
+--- insert_submission
+INSERT INTO submission (contestant, source, file, submitted, accepted, answer, took_ms)
+SELECT id, :source, :file, :submitted, :accepted, :answer, :took_ms FROM contestant WHERE name = :name
+
+--- stored_source
+SELECT file, text, size, extension FROM submission JOIN source ON hash = source WHERE id = :submission
+
+-- ---- dropped files ----
+
+--- is_known
+SELECT count(*) FROM dropped JOIN contestant ON id = contestant WHERE name = :name AND file = :file AND hash = :hash
+
+--- remember
+INSERT OR REPLACE INTO dropped (contestant, file, hash) SELECT id, :file, :hash FROM contestant WHERE name = :name
+
+-- ---- how large a batch will be ----
+
+--- count_contestants
+SELECT count(DISTINCT contestant) FROM submission WHERE accepted
+
+--- mean_took
+SELECT avg(took_us) FROM match WHERE state = 'played' AND batch = (SELECT max(id) FROM batch WHERE finished IS NOT NULL)

@@ -1,0 +1,72 @@
+#include "dice_file.h"
+
+#include <string.h>
+
+/* The place of the second bundle, and of the tie, in a line. */
+enum { SECOND = YACHT_DICE + 1, TIE = 2 * SECOND };
+
+/* Why five characters are no bundle, or NULL. */
+static const char *read_bundle(const char *at, int dice[YACHT_DICE])
+{
+    for (int i = 0; i < YACHT_DICE; i++) {
+        if (at[i] < '1' || at[i] > '6')
+            return "a bundle is not five dice of 1..6";
+        dice[i] = at[i] - '0';
+    }
+    return NULL;
+}
+
+static const char *read_line(const char *at, size_t length, struct yacht_roll *roll)
+{
+    if (length < YACHT_DICE_LINE)
+        return "the line is too short: two bundles and a tie, AAAAA BBBBB t";
+    if (length > YACHT_DICE_LINE)
+        return "the line is too long: two bundles and a tie, AAAAA BBBBB t";
+    for (int bundle = 0; bundle < 2; bundle++) {
+        const char *why = read_bundle(at + bundle * SECOND, roll->bundle[bundle]);
+        if (why != NULL)
+            return why;
+    }
+    if (at[SECOND - 1] != ' ' || at[TIE - 1] != ' ')
+        return "one blank belongs between two words";
+    if (at[TIE] != '0' && at[TIE] != '1')
+        return "the tie is not 0 or 1";
+    roll->tie = at[TIE] - '0';
+    return NULL;
+}
+
+int yacht_read_dice(const char *text, size_t length, struct yacht_roll roll[YACHT_ROLLS],
+                    struct yacht_dice_fault *fault)
+{
+    struct yacht_roll read[YACHT_ROLLS];
+    const char *at = text, *end = text + length, *why = NULL;
+    int line = 0;
+    while (why == NULL && at < end) {
+        const char *stop = memchr(at, '\n', (size_t)(end - at));
+        size_t width = (size_t)((stop != NULL ? stop : end) - at);
+        line++;
+        why = line > YACHT_ROLLS ? "there are more than twelve lines" : read_line(at, width, &read[line - 1]);
+        at = stop != NULL ? stop + 1 : end;
+    }
+    if (why == NULL && line < YACHT_ROLLS) {
+        line++;
+        why = "there are fewer than twelve lines";
+    }
+    if (why != NULL) {
+        *fault = (struct yacht_dice_fault){line, why};
+        return -1;
+    }
+    memcpy(roll, read, sizeof read);
+    return 0;
+}
+
+void yacht_write_dice(const struct yacht_roll *roll, char line[YACHT_DICE_LINE + 2])
+{
+    for (int bundle = 0; bundle < 2; bundle++)
+        for (int i = 0; i < YACHT_DICE; i++)
+            line[bundle * SECOND + i] = (char)('0' + roll->bundle[bundle][i]);
+    line[SECOND - 1] = line[TIE - 1] = ' ';
+    line[TIE] = (char)('0' + roll->tie);
+    line[TIE + 1] = '\n';
+    line[TIE + 2] = '\0';
+}

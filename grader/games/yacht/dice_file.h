@@ -1,0 +1,30 @@
+/*
+ * dice_file.h - the chance of a game as a text: twelve lines `AAAAA BBBBB t`, the dice of bundle A, of bundle B, and
+ * the side (0 or 1) that gets what both name for the same amount. Pure.
+ */
+#ifndef SORTIE_YACHT_DICE_FILE_H
+#define SORTIE_YACHT_DICE_FILE_H
+
+#include <stddef.h>
+
+#include "rules.h"
+
+enum { YACHT_DICE_LINE = 13 }; /* characters of a line, without its end */
+
+/* What is wrong with a text. */
+struct yacht_dice_fault {
+    int line; /* from 1 */
+    const char *why;
+};
+
+/*
+ * Reads `length` bytes, which may hold anything. Strict: exactly twelve lines, one blank between words, nothing else;
+ * only the last line may lack its end. Returns 0 with roll filled, or -1 with fault filled and roll untouched.
+ */
+int yacht_read_dice(const char *text, size_t length, struct yacht_roll roll[YACHT_ROLLS],
+                    struct yacht_dice_fault *fault);
+
+/* Writes one such line, with its end and a zero: YACHT_DICE_LINE + 2 bytes. */
+void yacht_write_dice(const struct yacht_roll *roll, char line[YACHT_DICE_LINE + 2]);
+
+#endif

@@ -1,0 +1,228 @@
+#include "rules.h"
+
+#include <stddef.h>
+#include <string.h>
+
+static const char *const fault_why[YACHT_FAULTS] = {
+    [YACHT_OK] = "nothing is wrong",
+    [YACHT_NOT_A_BID] = "the answer is not BID, a bundle and an amount",
+    [YACHT_NO_SUCH_BUNDLE] = "there is no such bundle, only A and B",
+    [YACHT_BID_NOT_AN_INTEGER] = "the bid is not an integer",
+    [YACHT_BID_OUT_OF_RANGE] = "the bid is not within 0..100000",
+    [YACHT_NOT_A_PUT] = "the answer is not PUT, a rule and dice",
+    [YACHT_NO_SUCH_RULE] = "there is no such rule",
+    [YACHT_RULE_USED] = "this rule has been used",
+    [YACHT_NOT_FIVE_DICE] = "not five dice",
+    [YACHT_NO_SUCH_DIE] = "a die is not 1..6",
+    [YACHT_DIE_NOT_HELD] = "a die is not held",
+};
+
+const char *yacht_fault_why(enum yacht_fault fault)
+{
+    return fault_why[fault];
+}
+
+void yacht_start(struct yacht_game *g)
+{
+    *g = (struct yacht_game){0};
+    for (int side = 0; side < 2; side++)
+        for (int rule = 0; rule < YACHT_RULES; rule++)
+            g->side[side].score[rule] = -1;
+}
+
+void yacht_roll(struct yacht_game *g, const struct yacht_roll *roll)
+{
+    g->round++;
+    g->roll = roll != NULL ? *roll : (struct yacht_roll){0};
+}
+
+/* ---- lines ---- */
+
+/* A word of a line: not ended by a zero. */
+struct word {
+    const char *text;
+    size_t length;
+};
+
+/* The words of a line, at most `most` + 1 of them are looked at. Returns how many there are. */
+static int split(const char *line, struct word *word, int most)
+{
+    int words = 0;
+    for (line += strspn(line, " "); *line != '\0'; line += strspn(line, " ")) {
+        size_t length = strcspn(line, " ");
+        if (words == most)
+            return most + 1;
+        word[words++] = (struct word){line, length};
+        line += length;
+    }
+    return words;
+}
+
+static bool is_word(struct word w, const char *text)
+{
+    return strlen(text) == w.length && memcmp(w.text, text, w.length) == 0;
+}
+
+/* A minus sign is no digit; but a bid below zero is an integer that is out of range. */
+static enum yacht_fault read_amount(struct word w, int *amount)
+{
+    bool negative = w.length > 1 && w.text[0] == '-';
+    int value = 0;
+    for (size_t i = negative; i < w.length; i++) {
+        if (w.text[i] < '0' || w.text[i] > '9')
+            return YACHT_BID_NOT_AN_INTEGER;
+        if (value <= YACHT_MOST_BID) /* beyond, it does not matter how far */
+            value = 10 * value + (w.text[i] - '0');
+    }
+    if (negative || value > YACHT_MOST_BID)
+        return YACHT_BID_OUT_OF_RANGE;
+    *amount = value;
+    return YACHT_OK;
+}
+
+enum yacht_fault yacht_read_bid(const char *line, struct yacht_bid *bid)
+{
+    struct word word[3];
+    struct yacht_bid b = {0};
+    if (split(line, word, 3) != 3 || !is_word(word[0], "BID"))
+        return YACHT_NOT_A_BID;
+    if (!is_word(word[1], "A") && !is_word(word[1], "B"))
+        return YACHT_NO_SUCH_BUNDLE;
+    b.bundle = word[1].text[0] - 'A';
+    enum yacht_fault fault = read_amount(word[2], &b.amount);
+    if (fault == YACHT_OK)
+        *bid = b;
+    return fault;
+}
+
+static enum yacht_fault read_dice(struct word w, int dice[YACHT_DICE])
+{
+    if (w.length != YACHT_DICE)
+        return YACHT_NOT_FIVE_DICE;
+    for (int i = 0; i < YACHT_DICE; i++) {
+        if (w.text[i] < '1' || w.text[i] > '6')
+            return YACHT_NO_SUCH_DIE;
+        dice[i] = w.text[i] - '0';
+    }
+    return YACHT_OK;
+}
+
+enum yacht_fault yacht_read_put(const struct yacht_side *s, const char *line, struct yacht_put *put)
+{
+    struct word word[3];
+    struct yacht_put p = {YACHT_ONE, {0}};
+    if (split(line, word, 3) != 3 || !is_word(word[0], "PUT"))
+        return YACHT_NOT_A_PUT;
+    int rule = 0;
+    while (rule < YACHT_RULES && !is_word(word[1], yacht_rule_name[rule]))
+        rule++;
+    if (rule == YACHT_RULES)
+        return YACHT_NO_SUCH_RULE;
+    p.rule = (enum yacht_rule)rule;
+    if (s->score[p.rule] >= 0)
+        return YACHT_RULE_USED;
+    enum yacht_fault fault = read_dice(word[2], p.dice);
+    if (fault == YACHT_OK)
+        fault = yacht_check_put(s, &p);
+    if (fault == YACHT_OK)
+        *put = p;
+    return fault;
+}
+
+/* ---- the auction ---- */
+
+/* The side that gets bundle A. */
+static int taker_of_a(const struct yacht_bid bid[2], int tie)
+{
+    if (bid[0].bundle != bid[1].bundle)
+        return bid[0].bundle == 0 ? 0 : 1;
+    int taker = tie;
+    if (bid[0].amount != bid[1].amount)
+        taker = bid[0].amount > bid[1].amount ? 0 : 1;
+    return bid[0].bundle == 0 ? taker : 1 - taker;
+}
+
+void yacht_allocate(struct yacht_game *g, const struct yacht_bid bid[2], int got[2])
+{
+    int taker = taker_of_a(bid, g->roll.tie);
+    got[taker] = 0;
+    got[1 - taker] = 1;
+    for (int side = 0; side < 2; side++) {
+        struct yacht_side *s = &g->side[side];
+        s->bid_score += got[side] == bid[side].bundle ? -bid[side].amount : bid[side].amount;
+        memcpy(s->dice + s->held, g->roll.bundle[got[side]], sizeof g->roll.bundle[0]);
+        s->held += YACHT_DICE;
+    }
+}
+
+/* ---- puts ---- */
+
+/* The place of a die among the first `held`, or -1. */
+static int find_die(const int *dice, int held, int die)
+{
+    for (int i = 0; i < held; i++)
+        if (dice[i] == die)
+            return i;
+    return -1;
+}
+
+/* Takes a die away; the others keep their order. False: it is not there. */
+static bool take_die(struct yacht_side *s, int die)
+{
+    int at = find_die(s->dice, s->held, die);
+    if (at < 0)
+        return false;
+    s->held--;
+    memmove(s->dice + at, s->dice + at + 1, (size_t)(s->held - at) * sizeof s->dice[0]);
+    s->dice[s->held] = 0; /* equal states are equal in every byte */
+    return true;
+}
+
+enum yacht_fault yacht_check_put(const struct yacht_side *s, const struct yacht_put *put)
+{
+    struct yacht_side rest = *s;
+    if (s->score[put->rule] >= 0)
+        return YACHT_RULE_USED;
+    for (int i = 0; i < YACHT_DICE; i++)
+        if (!take_die(&rest, put->dice[i]))
+            return YACHT_DIE_NOT_HELD;
+    return YACHT_OK;
+}
+
+int yacht_put(struct yacht_side *s, const struct yacht_put *put)
+{
+    for (int i = 0; i < YACHT_DICE; i++)
+        take_die(s, put->dice[i]);
+    return s->score[put->rule] = yacht_score(put->rule, put->dice);
+}
+
+/* ---- totals ---- */
+
+static int sum_rules(const struct yacht_side *s, int from, int to)
+{
+    int sum = 0;
+    for (int rule = from; rule < to; rule++)
+        sum += s->score[rule] > 0 ? s->score[rule] : 0;
+    return sum;
+}
+
+int yacht_basic(const struct yacht_side *s)
+{
+    return sum_rules(s, 0, YACHT_BASIC);
+}
+
+int yacht_bonus(const struct yacht_side *s)
+{
+    return yacht_basic(s) >= YACHT_BONUS_FROM ? YACHT_BONUS : 0;
+}
+
+int yacht_total(const struct yacht_side *s)
+{
+    return sum_rules(s, 0, YACHT_RULES) + yacht_bonus(s) + s->bid_score;
+}
+
+int yacht_winner(const struct yacht_game *g)
+{
+    int first = yacht_total(&g->side[0]), second = yacht_total(&g->side[1]);
+    return first == second ? -1 : first > second ? 0 : 1;
+}

@@ -1,0 +1,100 @@
+#include "bracket.h"
+
+int bracket_size(int n)
+{
+    int size = 1;
+    while (size < n)
+        size *= 2;
+    return size;
+}
+
+/* In a row of `size` the seed s meets size - 1 - s. Doubling a row puts each next to the one he meets, the better one
+ * above. */
+void bracket_seeded(int n, int *order)
+{
+    order[0] = 0;
+    for (int size = 2; size <= bracket_size(n); size *= 2)
+        for (int i = size / 2 - 1; i >= 0; i--) {
+            int seed = order[i], other = size - 1 - seed;
+            order[2 * i] = i % 2 == 0 ? seed : other;
+            order[2 * i + 1] = i % 2 == 0 ? other : seed;
+        }
+    for (int i = 0; i + 1 < bracket_size(n); i += 2)
+        if (order[i] > order[i + 1]) {
+            int swap = order[i];
+            order[i] = order[i + 1];
+            order[i + 1] = swap;
+        }
+    for (int i = 0; i < bracket_size(n); i++)
+        order[i] = order[i] < n ? order[i] : PAIRING_BYE;
+}
+
+void bracket_shuffled(int n, struct chance *chance, int *order)
+{
+    int lot[BRACKET_MOST] = {0};
+    for (int i = 0; i < n; i++)
+        lot[i] = i;
+    for (int i = n - 1; i > 0; i--) {
+        int other = (int)chance_below(chance, (uint64_t)i + 1), swap = lot[i];
+        lot[i] = lot[other];
+        lot[other] = swap;
+    }
+    bracket_seeded(n, order); /* for the places of the byes */
+    for (int i = 0; i < bracket_size(n); i++)
+        order[i] = order[i] == PAIRING_BYE ? PAIRING_BYE : lot[order[i]];
+}
+
+/* Lets through who meets a bye; two byes make one. */
+static void pass_byes(struct bracket *b)
+{
+    for (int match = b->size - 1; match >= 1; match--) {
+        int upper = b->player[2 * match], lower = b->player[2 * match + 1];
+        if (lower == PAIRING_BYE)
+            b->player[match] = upper;
+        else if (upper == PAIRING_BYE)
+            b->player[match] = lower;
+    }
+}
+
+void bracket_start(struct bracket *b, int n, const int *order)
+{
+    b->size = bracket_size(n);
+    for (int node = 0; node < 2 * BRACKET_MOST; node++)
+        b->player[node] = BRACKET_OPEN;
+    for (int i = 0; i < b->size; i++)
+        b->player[b->size + i] = order[i];
+    pass_byes(b);
+}
+
+int bracket_next(const struct bracket *b, struct pair *pair)
+{
+    for (int first = b->size / 2; first >= 1; first /= 2)
+        for (int match = first; match < 2 * first; match++) {
+            if (b->player[match] != BRACKET_OPEN)
+                continue;
+            *pair = (struct pair){b->player[2 * match], b->player[2 * match + 1]};
+            return match;
+        }
+    return 0;
+}
+
+void bracket_win(struct bracket *b, int match, int winner)
+{
+    b->player[match] = winner;
+    pass_byes(b);
+}
+
+int bracket_place(const struct bracket *b, int player)
+{
+    int node = 0, round = 1; /* the match nearest to the final that he came to */
+    for (int at = 2 * b->size - 1; at >= 1; at--)
+        if (b->player[at] == player)
+            node = at;
+    if (node <= 1)
+        return node;
+    if (b->player[node / 2] == BRACKET_OPEN)
+        return 0;
+    while (2 * round <= node / 2)
+        round *= 2;
+    return round + 1;
+}

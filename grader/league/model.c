@@ -1,0 +1,199 @@
+#define _POSIX_C_SOURCE 200112L
+#include "model.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Of a game, drawn against 1500 by everybody: a hundredth won, a hundredth lost. */
+static const double prior_games = 0.02;
+
+enum { MOST_STEPS = 200, MOST_TURNS = 1000 };
+
+int model_open(struct model *m, const struct fit_match *match, int matches, int games, int n)
+{
+    *m = (struct model){.n = n, .matches = matches, .prior = prior_games / games};
+    m->begin = calloc((size_t)n + 1, sizeof *m->begin);
+    m->meeting = calloc((size_t)matches * 2 + 1, sizeof *m->meeting);
+    m->odds = malloc(((size_t)n + 1) * sizeof *m->odds);
+    if (m->begin == NULL || m->meeting == NULL || m->odds == NULL)
+        return -1;
+    for (int i = 0; i < n; i++)
+        m->odds[i] = 1;
+    for (int i = 0; i < matches; i++) {
+        m->begin[match[i].a]++;
+        m->begin[match[i].b]++;
+    }
+    for (int i = 1; i <= n; i++)
+        m->begin[i] += m->begin[i - 1]; /* now where each one's meetings end; filling brings it to where they begin */
+    for (int i = matches - 1; i >= 0; i--) {
+        m->meeting[--m->begin[match[i].a]] = (struct meeting){match[i].b, match[i].share, 0};
+        m->meeting[--m->begin[match[i].b]] = (struct meeting){match[i].a, 1 - match[i].share, 0};
+    }
+    return 0;
+}
+
+void model_close(struct model *m)
+{
+    free(m->begin);
+    free(m->meeting);
+    free(m->odds);
+}
+
+double model_slope(const struct model *m, int player, double *information)
+{
+    double own = m->odds[player], slope = 0, sum = 0;
+    for (int i = m->begin[player]; i < m->begin[player + 1]; i++) {
+        double p = own / (own + m->odds[m->meeting[i].opponent]);
+        slope += m->meeting[i].share - p;
+        sum += p * (1 - p);
+    }
+    *information = sum;
+    return slope;
+}
+
+/* ---- the fit: Newton's step for all at once, until nobody moves ---- */
+
+/* The step solves information * step = slope, by conjugate gradients: each turn costs one pass over the meetings. */
+struct solver {
+    double *step, *rest, *direction, *image, *diagonal;
+};
+
+static int open_solver(struct solver *s, int n)
+{
+    size_t size = (size_t)n + 1;
+    s->step = malloc(5 * size * sizeof *s->step);
+    if (s->step == NULL)
+        return -1;
+    s->rest = s->step + size;
+    s->direction = s->rest + size;
+    s->image = s->direction + size;
+    s->diagonal = s->image + size;
+    return 0;
+}
+
+/* Fills s->rest with the slopes and s->diagonal with the information, prior included, and the meetings' weights. */
+static void differentiate(struct model *m, struct solver *s)
+{
+    for (int player = 0; player < m->n; player++) {
+        double own = m->odds[player], p = own / (own + 1);
+        s->rest[player] = m->prior * (0.5 - p);
+        s->diagonal[player] = m->prior * p * (1 - p);
+        for (int i = m->begin[player]; i < m->begin[player + 1]; i++) {
+            p = own / (own + m->odds[m->meeting[i].opponent]);
+            m->meeting[i].weight = p * (1 - p);
+            s->rest[player] += m->meeting[i].share - p;
+            s->diagonal[player] += m->meeting[i].weight;
+        }
+    }
+}
+
+static void multiply(const struct model *m, const struct solver *s)
+{
+    for (int player = 0; player < m->n; player++) {
+        double sum = s->diagonal[player] * s->direction[player];
+        for (int i = m->begin[player]; i < m->begin[player + 1]; i++)
+            sum -= m->meeting[i].weight * s->direction[m->meeting[i].opponent];
+        s->image[player] = sum;
+    }
+}
+
+static double product(const double *a, const double *b, int n)
+{
+    double sum = 0;
+    for (int i = 0; i < n; i++)
+        sum += a[i] * b[i];
+    return sum;
+}
+
+/* The rest divided by the diagonal: what each player's own step would be. Returns its product with the rest. */
+static double precondition(const struct solver *s, double *out, int n)
+{
+    for (int i = 0; i < n; i++)
+        out[i] = s->rest[i] / s->diagonal[i];
+    return product(out, s->rest, n);
+}
+
+static void solve(const struct model *m, const struct solver *s)
+{
+    int n = m->n;
+    double size = precondition(s, s->direction, n), small = size * 1e-16;
+    for (int i = 0; i < n; i++)
+        s->step[i] = 0;
+    for (int turn = 0; turn < MOST_TURNS && size > small; turn++) {
+        multiply(m, s);
+        double length = size / product(s->direction, s->image, n), before = size;
+        for (int i = 0; i < n; i++) {
+            s->step[i] += length * s->direction[i];
+            s->rest[i] -= length * s->image[i];
+        }
+        size = precondition(s, s->image, n);
+        for (int i = 0; i < n; i++)
+            s->direction[i] = s->image[i] + size / before * s->direction[i];
+    }
+}
+
+/* Returns how far the farthest went; where it would be more than 1, all go less: far from the summit Newton's step leaps
+ * too far. */
+static double move(struct model *m, const struct solver *s)
+{
+    double farthest = 0;
+    for (int i = 0; i < m->n; i++)
+        farthest = fabs(s->step[i]) > farthest ? fabs(s->step[i]) : farthest;
+    for (int i = 0; i < m->n; i++)
+        m->odds[i] *= exp(farthest > 1 ? s->step[i] / farthest : s->step[i]);
+    return farthest;
+}
+
+int model_fit(struct model *m)
+{
+    struct solver s;
+    if (open_solver(&s, m->n) != 0)
+        return -1;
+    double moved = 1;
+    for (int i = 0; i < MOST_STEPS && moved > 1e-12; i++) {
+        differentiate(m, &s);
+        solve(m, &s);
+        moved = move(m, &s);
+    }
+    free(s.step);
+    return 0;
+}
+
+/* ---- how matches scatter ---- */
+
+/* Matches less the differences of strength that were fitted. */
+static double freedom(const struct model *m)
+{
+    int players = 0;
+    for (int i = 0; i < m->n; i++)
+        players += m->begin[i] < m->begin[i + 1];
+    return m->matches - (players - 1);
+}
+
+/* The part of a match's variance that fitting its two players did not take away: one minus its leverage, about. */
+static double left_over(const double *information, int a, int b, double v)
+{
+    double part = 1 - v / information[a] - v / information[b];
+    return part > 0 ? v * part : 0;
+}
+
+int model_dispersion(const struct model *m, int games, double *phi, double *df)
+{
+    double *information = malloc(((size_t)m->n + 1) * sizeof *information), squares = 0, left = 0;
+    if (information == NULL)
+        return -1;
+    for (int player = 0; player < m->n; player++)
+        model_slope(m, player, &information[player]);
+    for (int player = 0; player < m->n; player++)
+        for (int i = m->begin[player]; i < m->begin[player + 1]; i++) { /* every match is seen from both sides */
+            const struct meeting *met = &m->meeting[i];
+            double p = m->odds[player] / (m->odds[player] + m->odds[met->opponent]);
+            squares += (met->share - p) * (met->share - p);
+            left += left_over(information, player, met->opponent, p * (1 - p));
+        }
+    free(information);
+    *df = freedom(m);
+    *phi = left > 0 ? fmin(1, fmax(1.0 / games, squares / left)) : 1;
+    return 0;
+}

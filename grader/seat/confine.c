@@ -1,0 +1,221 @@
+#define _GNU_SOURCE
+#include "confine.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <grp.h>
+#include <linux/landlock.h>
+#include <poll.h>
+#include <sched.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "landlock.h"
+
+int confine_landlock(void)
+{
+    return landlock_version();
+}
+
+bool confine_can_unshare(int namespaces)
+{
+    int status = 1;
+    pid_t child = fork();
+    if (child == 0)
+        _exit(unshare(namespaces) == 0 ? 0 : 1);
+    while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) {
+    }
+    return child > 0 && status == 0;
+}
+
+void confine_allow(struct confine *c, const char *path, int at, unsigned rights)
+{
+    if (c->paths < CONFINE_PATHS)
+        c->path[c->paths] = (struct confine_path){path, at, rights};
+    c->paths++;
+}
+
+void confine_limit(struct confine *c, int resource, rlim_t most)
+{
+    if (c->limits < CONFINE_LIMITS)
+        c->limit[c->limits] = (struct confine_limit){resource, most};
+    c->limits++;
+}
+
+void confine_default_signals(void)
+{
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    for (int number = 1; number < NSIG; number++)
+        signal(number, SIG_DFL);
+}
+
+/* ---- the steps; each 0, or -1 with errno ---- */
+
+static int check_lists(const struct confine *c)
+{
+    errno = E2BIG;
+    return c->paths > CONFINE_PATHS || c->limits > CONFINE_LIMITS ? -1 : 0;
+}
+
+static int become_user(const struct confine *c)
+{
+    if (c->user == 0)
+        return 0;
+    return setgroups(0, NULL) != 0 || setresgid(c->user, c->user, c->user) != 0 ||
+                   setresuid(c->user, c->user, c->user) != 0
+               ? -1
+               : 0;
+}
+
+static int enter_namespaces(const struct confine *c)
+{
+    int wanted = c->namespaces | (c->alone ? CLONE_NEWPID : 0);
+    return wanted == 0 ? 0 : unshare(wanted);
+}
+
+static int die_with_parent(const struct confine *c)
+{
+    if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0)
+        return -1;
+    errno = ESRCH;
+    return getppid() == c->parent ? 0 : -1;
+}
+
+/* Ends as the child ends. */
+static void wait_for(pid_t child)
+{
+    int status = 0;
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+    }
+    _exit(WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status));
+}
+
+/* The first process of the new namespace of process ids: with it all others there end. Its parent's number says nothing
+ * in there, so a pipe tells whether the parent is alive. */
+static int go_alone(const struct confine *c)
+{
+    int life[2];
+    if (!c->alone)
+        return 0;
+    if (pipe2(life, O_CLOEXEC) != 0)
+        return -1;
+    pid_t child = fork();
+    if (child < 0)
+        return -1;
+    if (child > 0) {
+        close(life[0]);
+        wait_for(child);
+    }
+    close(life[1]);
+    int rc = prctl(PR_SET_PDEATHSIG, SIGKILL);
+    struct pollfd parent = {.fd = life[0]};
+    if (rc == 0 && poll(&parent, 1, 0) != 0)
+        rc = -1;
+    close(life[0]);
+    return rc;
+}
+
+static int own_session(const struct confine *c)
+{
+    (void)c;
+    return setsid() < 0 ? -1 : 0;
+}
+
+static int no_new_rights(const struct confine *c)
+{
+    (void)c;
+    return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+}
+
+/* Landlock's rights; those to folders cannot be given to a file. */
+static uint64_t landlock_rights(unsigned rights, bool folder, uint64_t known)
+{
+    enum { TRUNCATE = 1 << 14 }; /* since version 3; Debian 12's headers do not have it */
+    uint64_t r = 0;
+    if ((rights & CONFINE_READ) != 0)
+        r |= LANDLOCK_ACCESS_FS_READ_FILE | (folder ? LANDLOCK_ACCESS_FS_READ_DIR : 0);
+    if ((rights & CONFINE_EXECUTE) != 0)
+        r |= LANDLOCK_ACCESS_FS_EXECUTE;
+    if ((rights & CONFINE_WRITE) != 0 && !folder)
+        r |= LANDLOCK_ACCESS_FS_WRITE_FILE | TRUNCATE;
+    if ((rights & CONFINE_WRITE) != 0 && folder)
+        r |= ~(uint64_t)(LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR | LANDLOCK_ACCESS_FS_EXECUTE);
+    return r & known;
+}
+
+static int permit(int rules, const struct confine_path *p, uint64_t known)
+{
+    struct stat info;
+    int at = p->path == NULL ? p->at : open(p->path, O_PATH | O_CLOEXEC);
+    if (at < 0)
+        return errno == ENOENT || errno == ENOTDIR ? 0 : -1;
+    int rc = fstat(at, &info);
+    if (rc == 0)
+        rc = landlock_permit(rules, at, landlock_rights(p->rights, S_ISDIR(info.st_mode), known));
+    if (p->path != NULL)
+        close(at);
+    return rc;
+}
+
+static int confine_files(const struct confine *c)
+{
+    if (c->landlock == 0)
+        return 0;
+    int rules = landlock_deny_all(c->landlock);
+    int rc = rules < 0 ? -1 : 0;
+    for (int i = 0; rc == 0 && i < c->paths; i++)
+        rc = permit(rules, &c->path[i], landlock_file_rights(c->landlock));
+    if (rc == 0)
+        rc = landlock_enter(rules);
+    if (rules >= 0)
+        close(rules);
+    return rc;
+}
+
+static int set_limits(const struct confine *c)
+{
+    int rc = 0;
+    for (int i = 0; rc == 0 && i < c->limits; i++) {
+        const struct rlimit both = {c->limit[i].most, c->limit[i].most};
+        rc = setrlimit((__rlimit_resource_t)c->limit[i].resource, &both);
+    }
+    return rc;
+}
+
+static int install_filter(const struct confine *c)
+{
+    return filter_install(c->filter);
+}
+
+/* The order matters: a change of user undoes the wish to die with the parent; Landlock and the filter need that no new
+ * rights can come; the filter would forbid all that goes before. */
+static const struct {
+    const char *name;
+    int (*take)(const struct confine *c);
+} steps[] = {
+    {"the lists of what is allowed", check_lists},
+    {"giving up rights", become_user},
+    {"namespaces", enter_namespaces},
+    {"dying with the judge", die_with_parent},
+    {"a namespace of processes", go_alone},
+    {"setsid", own_session},
+    {"no_new_privs", no_new_rights},
+    {"Landlock", confine_files},
+    {"setrlimit", set_limits},
+    {"seccomp", install_filter},
+};
+
+int confine_self(const struct confine *c, const char **step)
+{
+    for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
+        *step = steps[i].name;
+        if (steps[i].take(c) != 0)
+            return -1;
+    }
+    return 0;
+}

@@ -1,0 +1,397 @@
+#define _GNU_SOURCE
+#include "process.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ptrace.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <sys/time.h>
+#include <sys/user.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { WALL_GUARD = 20, WALL_GUARD_MS = 60000, ENDING_MS = 2000, NAP_US = 200, MEMORY_SLACK_MIB = 16 };
+enum { ASLEEP_CPU_NS = 1000000 }; /* who used more between two ticks was not just asleep */
+
+static int64_t clock_ns(clockid_t clock)
+{
+    struct timespec t;
+    if (clock_gettime(clock, &t) != 0)
+        return -1;
+    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+/* ---- what the kernel tells of it ---- */
+
+static size_t read_proc(pid_t pid, const char *file, char *text, size_t size)
+{
+    char name[64];
+    snprintf(name, sizeof name, "/proc/%d/%s", (int)pid, file);
+    int fd = open(name, O_RDONLY | O_CLOEXEC);
+    ssize_t got = fd < 0 ? 0 : read(fd, text, size - 1);
+    if (fd >= 0)
+        close(fd);
+    text[got < 0 ? 0 : got] = '\0';
+    return got < 0 ? 0 : (size_t)got;
+}
+
+/* 'S' and 'D' wait for something; 'R' wants the processor and need not have got it. */
+static char process_state(const char *status)
+{
+    const char *line = strstr(status, "\nState:\t");
+    return line == NULL ? '?' : line[8];
+}
+
+static int64_t kib(const char *status, const char *name)
+{
+    const char *line = strstr(status, name);
+    return line == NULL ? 0 : strtoll(line + strlen(name), NULL, 10);
+}
+
+/* Page tables count: where there is no control group, nobody else does it. */
+static void note_memory(struct process *p, const char *status)
+{
+    int64_t now = kib(status, "\nVmRSS:") + kib(status, "\nVmPTE:");
+    if (now > p->memory_kib)
+        p->memory_kib = now;
+}
+
+/* ---- its last stop ---- */
+
+/* Where the stack lies: the line of /proc/PID/maps that ends in [stack]. */
+static int find_stack(pid_t pid, uint64_t *low, uint64_t *high)
+{
+    char name[64], line[512];
+    int found = -1;
+    snprintf(name, sizeof name, "/proc/%d/maps", (int)pid);
+    FILE *in = fopen(name, "r");
+    while (in != NULL && found != 0 && fgets(line, sizeof line, in) != NULL) {
+        char *dash = NULL;
+        if (strstr(line, "[stack]") == NULL)
+            continue;
+        *low = strtoull(line, &dash, 16);
+        *high = strtoull(dash + 1, NULL, 16);
+        found = 0;
+    }
+    if (in != NULL)
+        fclose(in);
+    return found;
+}
+
+/* The address that it stumbled over lies between its stack pointer and the stack's end, and the stack may not grow that
+ * far. */
+static bool overflowed(const struct process *p, uint64_t address, uint64_t pointer)
+{
+    enum { BELOW = 4096 }; /* a function may use some of what lies below its stack pointer */
+    uint64_t low, high, limit = (uint64_t)seat_stack_mib(&p->limits) << 20;
+    if (find_stack(p->pid, &low, &high) != 0 || address >= low || address + BELOW < pointer)
+        return false;
+    return high - address >= limit - (limit >> 6);
+}
+
+static void note_crash(struct process *p)
+{
+    struct user_regs_struct registers;
+    siginfo_t info;
+    if (ptrace(PTRACE_GETSIGINFO, p->pid, NULL, &info) == 0 && info.si_code > 0 &&
+        ptrace(PTRACE_GETREGS, p->pid, NULL, &registers) == 0)
+        p->end.stack_overflow = overflowed(p, (uint64_t)(uintptr_t)info.si_addr, registers.rsp);
+}
+
+/* Killed by the filter, it stands behind the instruction that made the system call: syscall, or int 0x80, whose numbers
+ * mean something else. */
+static long refused_call(pid_t pid)
+{
+    enum { INT_0X80 = 0x80cd };
+    struct user_regs_struct registers;
+    if (ptrace(PTRACE_GETREGS, pid, NULL, &registers) != 0)
+        return FORBIDDEN_UNKNOWN;
+    long code = ptrace(PTRACE_PEEKTEXT, pid, (void *)(uintptr_t)(registers.rip - 2), NULL);
+    return (code & 0xffff) == INT_0X80 ? FORBIDDEN_32_BIT : (long)registers.orig_rax;
+}
+
+static void note_exit(struct process *p)
+{
+    char status[4096];
+    unsigned long why = 0;
+    if (ptrace(PTRACE_GETEVENTMSG, p->pid, NULL, &why) == 0 && WIFSIGNALED((int)why) && WTERMSIG((int)why) == SIGSYS)
+        p->end.call = refused_call(p->pid);
+    if (read_proc(p->pid, "status", status, sizeof status) > 0)
+        note_memory(p, status);
+}
+
+/* It has stopped: for a signal, which it shall have, or at its end. A second exec ends it here. */
+static void go_on(struct process *p, int status)
+{
+    int event = status >> 16;
+    if (event == 0 && WSTOPSIG(status) == SIGSEGV)
+        note_crash(p);
+    if (event == PTRACE_EVENT_EXIT)
+        note_exit(p);
+    if (event == PTRACE_EVENT_SECCOMP || event == PTRACE_EVENT_EXEC) {
+        p->end.call = SYS_execveat;
+        kill(p->pid, SIGKILL);
+    } else if (ptrace(PTRACE_CONT, p->pid, NULL, event == 0 ? (long)WSTOPSIG(status) : 0L) != 0 && errno != ESRCH)
+        kill(p->pid, SIGKILL);
+}
+
+static void bury(struct process *p, const struct rusage *usage)
+{
+    p->pid = 0;
+    p->cpu_us = (int64_t)(usage->ru_utime.tv_sec + usage->ru_stime.tv_sec) * 1000000 + usage->ru_utime.tv_usec +
+                usage->ru_stime.tv_usec;
+    p->peak_kib = usage->ru_maxrss;
+}
+
+/* Deals with what is to be reported of it. options: WNOHANG, or 0 to wait for its death. */
+static void reap(struct process *p, int options)
+{
+    struct rusage usage = {0};
+    while (p->pid != 0) {
+        pid_t got = wait4(p->pid, &p->end.status, options | __WALL, &usage);
+        if (got == 0)
+            return;
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got > 0 && WIFSTOPPED(p->end.status))
+            go_on(p, p->end.status);
+        else
+            bury(p, &usage);
+    }
+}
+
+/* ---- what it writes for people ---- */
+
+static void keep(struct seat_output *o, const char *text, size_t size)
+{
+    size_t drop = (size_t)o->length + size > SEAT_TAIL ? (size_t)o->length + size - SEAT_TAIL : 0;
+    o->bytes += (int64_t)size;
+    if (drop > (size_t)o->length) {
+        text += drop - (size_t)o->length;
+        size -= drop - (size_t)o->length;
+        drop = (size_t)o->length;
+    }
+    memmove(o->text, o->text + drop, (size_t)o->length - drop);
+    memcpy(o->text + o->length - drop, text, size);
+    o->length += (int)size - (int)drop;
+}
+
+/* Bounded, for he may go on writing: no more than the pipe holds. */
+static void drain(struct process *p)
+{
+    char part[8192];
+    for (int i = 0; p->output >= 0 && i < 16; i++) {
+        ssize_t got = read(p->output, part, sizeof part);
+        if (got <= 0)
+            return;
+        keep(&p->tail, part, (size_t)got);
+    }
+}
+
+void process_kill(struct process *p)
+{
+    if (p->pid > 0)
+        kill(p->pid, SIGKILL);
+    reap(p, 0);
+    drain(p);
+}
+
+/* ---- what it died of ---- */
+
+bool process_over_time(const struct process *p, int64_t cpu_us)
+{
+    return p->limits.time_ms > 0 && cpu_us > (int64_t)p->limits.time_ms * 1000;
+}
+
+static bool short_of_memory(const struct process *p)
+{
+    int64_t most = p->peak_kib > p->memory_kib ? p->peak_kib : p->memory_kib;
+    return p->hints > 0 || (p->limits.memory_mib > 0 && most * 10 >= (int64_t)p->limits.memory_mib * 1024 * 9);
+}
+
+static void fault_memory(const struct process *p, struct seat_fault *f, const char *what)
+{
+    f->verdict = VERDICT_MEMORY;
+    snprintf(f->why, sizeof f->why, "%s, the limit is %d MiB", what, p->limits.memory_mib);
+}
+
+static void explain_death(const struct process *p, struct seat_fault *f)
+{
+    int number = WIFSIGNALED(p->end.status) ? WTERMSIG(p->end.status) : 0;
+    if (number == 0)
+        seat_fault_exit(f, WEXITSTATUS(p->end.status));
+    else if (number == SIGSYS || p->end.call != FORBIDDEN_UNKNOWN)
+        forbidden_fault(f, p->end.call);
+    else if (process_over_time(p, p->cpu_us) && number == SIGKILL)
+        seat_fault_time(f, p->limits.time_ms);
+    else if (number == SIGSEGV && p->end.stack_overflow)
+        seat_fault_stack(f, seat_stack_mib(&p->limits));
+    else if (number == SIGKILL && cgroup_kills(p->group) > p->kills_before)
+        fault_memory(p, f, "used more memory than there was for it");
+    else if (short_of_memory(p))
+        fault_memory(p, f, "died when no more memory was to be had");
+    else if (number == SIGKILL) {
+        f->verdict = VERDICT_SYSTEM;
+        snprintf(f->why, sizeof f->why, "somebody killed the player's process");
+    } else
+        seat_fault_signal(f, number);
+}
+
+void process_explain(struct process *p, struct seat_fault *f)
+{
+    int64_t until = clock_ns(CLOCK_MONOTONIC) + (int64_t)ENDING_MS * 1000000;
+    reap(p, WNOHANG);
+    while (p->pid != 0 && clock_ns(CLOCK_MONOTONIC) < until) {
+        usleep(NAP_US);
+        reap(p, WNOHANG);
+    }
+    drain(p);
+    if (p->pid == 0) {
+        explain_death(p, f);
+        return;
+    }
+    f->verdict = VERDICT_CHANNEL;
+    snprintf(f->why, sizeof f->why, "closed the channel to the referee");
+}
+
+/* ---- its clocks ---- */
+
+static volatile sig_atomic_t reports; /* that some child has died or stopped */
+
+bool process_reported(const struct process *p)
+{
+    return p->reports != reports;
+}
+
+void process_wait_begin(struct process *p, struct process_wait *w)
+{
+    (void)p;
+    *w = (struct process_wait){.begun = clock_ns(CLOCK_MONOTONIC), .cpu_before = -1};
+    w->ticked = w->begun;
+}
+
+void process_wait_end(struct process *p, const struct process_wait *w)
+{
+    p->waited_ns += clock_ns(CLOCK_MONOTONIC) - w->begun;
+}
+
+/* Adds up sleep: what lies between two ticks at which it slept, and not more than two ticks should take, for a machine
+ * that stands still is not the player's. */
+static void note_sleep(struct process *p, struct process_wait *w, char state, int64_t now, int64_t cpu)
+{
+    bool asleep = w->cpu_before >= 0 && state == 'S' && cpu - w->cpu_before < ASLEEP_CPU_NS;
+    int64_t since = now - w->ticked, most = 2LL * PROCESS_TICK_MS * 1000000;
+    p->ticks++;
+    p->ticks_asleep += state == 'S';
+    if (asleep)
+        p->asleep_ns += since < most ? since : most;
+    w->cpu_before = cpu;
+    w->ticked = now;
+}
+
+static int stop(struct process *p, struct seat_fault *f, enum verdict verdict, const char *why)
+{
+    f->verdict = verdict;
+    snprintf(f->why, sizeof f->why, "%s", why);
+    process_kill(p);
+    return -1;
+}
+
+/* All waits together: what he did not spend computing was sleep, or the machine's fault. */
+static bool guard_is_over(const struct process *p, const struct process_wait *w, int64_t cpu)
+{
+    int64_t guard = ((int64_t)p->limits.time_ms * WALL_GUARD + WALL_GUARD_MS) * 1000000;
+    return p->waited_ns + (w->ticked - w->begun) - cpu > guard;
+}
+
+static int look_at_memory(struct process *p, struct seat_fault *f)
+{
+    int64_t most = ((int64_t)p->limits.memory_mib + MEMORY_SLACK_MIB) * 1024;
+    if (p->limits.memory_mib == 0 || p->memory_kib <= most)
+        return 0;
+    fault_memory(p, f, "used more memory than there was for it");
+    process_kill(p);
+    return -1;
+}
+
+int process_look(struct process *p, struct process_wait *w, struct seat_fault *f)
+{
+    char status[4096], why[64];
+    p->reports = reports;
+    reap(p, WNOHANG);
+    int64_t now = clock_ns(CLOCK_MONOTONIC), cpu = p->pid == 0 ? -1 : clock_ns(p->clock);
+    if (cpu < 0)
+        return 0; /* it is dead: its end of the channel is closed */
+    drain(p);
+    read_proc(p->pid, "status", status, sizeof status);
+    note_sleep(p, w, process_state(status), now, cpu);
+    note_memory(p, status);
+    if (process_over_time(p, cpu / 1000)) {
+        seat_fault_time(f, p->limits.time_ms);
+        process_kill(p);
+        return -1;
+    }
+    snprintf(why, sizeof why, "slept for more than %d ms", PROCESS_IDLE_MS);
+    if (p->asleep_ns > (int64_t)PROCESS_IDLE_MS * 1000000)
+        return stop(p, f, VERDICT_IDLE, why);
+    if (guard_is_over(p, w, cpu) && p->ticks_asleep * 2 > p->ticks)
+        return stop(p, f, VERDICT_IDLE, "slept for most of the match");
+    if (guard_is_over(p, w, cpu))
+        return stop(p, f, VERDICT_SYSTEM, "the machine gave the player no time to answer");
+    return look_at_memory(p, f);
+}
+
+/* ---- starting ---- */
+
+int process_start(struct process *p, struct sandbox *s, const struct sandbox_start *start)
+{
+    p->limits = start->limits;
+    p->group = &s->cgroup[start->side];
+    p->kills_before = cgroup_kills(p->group);
+    p->reports = reports;
+    p->end.call = FORBIDDEN_UNKNOWN;
+    p->pid = sandbox_spawn(s, start, &p->end.status);
+    p->hints = p->pid == 0;
+    if (p->pid == 0 || (p->pid > 0 && clock_getcpuclockid(p->pid, &p->clock) == 0))
+        return 0;
+    if (p->pid > 0)
+        snprintf(s->why, sizeof s->why, "the clock of the player's process: %s", strerror(errno));
+    else
+        p->pid = 0;
+    process_kill(p);
+    return -1;
+}
+
+static void on_tick(int number)
+{
+    (void)number;
+}
+
+static void on_report(int number)
+{
+    (void)number;
+    reports++;
+}
+
+int process_start_ticking(void)
+{
+    struct sigaction tick = {.sa_handler = on_tick}, report = {.sa_handler = on_report},
+                     ignore = {.sa_handler = SIG_IGN};
+    struct itimerval every = {{0, PROCESS_TICK_MS * 1000}, {0, PROCESS_TICK_MS * 1000}};
+    sigemptyset(&tick.sa_mask);
+    sigemptyset(&report.sa_mask);
+    sigemptyset(&ignore.sa_mask);
+    if (sigaction(SIGALRM, &tick, NULL) != 0 || sigaction(SIGCHLD, &report, NULL) != 0 ||
+        sigaction(SIGPIPE, &ignore, NULL) != 0)
+        return -1;
+    return setitimer(ITIMER_REAL, &every, NULL);
+}
+
+void process_stop_ticking(void)
+{
+    setitimer(ITIMER_REAL, &(struct itimerval){{0, 0}, {0, 0}}, NULL);
+}

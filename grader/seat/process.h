@@ -1,0 +1,85 @@
+/*
+ * process.h - the life of a player's process, whatever is talked with it: its start, its clocks while the referee waits
+ * for it, its memory, what it writes for people, its end and what it died of.
+ *
+ * The referee's thread traces the process from its only exec to its end. That costs nothing while it computes; when it
+ * dies, the kernel stops it once more so that registers and memory can be looked at. So a process belongs to the thread
+ * that started it.
+ */
+#ifndef SORTIE_PROCESS_H
+#define SORTIE_PROCESS_H
+
+#include <signal.h>
+#include <time.h>
+
+#include "forbidden.h"
+#include "sandbox.h"
+
+enum { PROCESS_IDLE_MS = 3000, PROCESS_TICK_MS = 50 };
+
+/* What was seen of a process when it died by itself. */
+struct process_end {
+    int status;          /* as wait() tells it */
+    long call;           /* that it died of, as forbidden.h wants it; else FORBIDDEN_UNKNOWN */
+    bool stack_overflow; /* SIGSEGV: the address lay where the stack could not grow any more */
+};
+
+struct process {
+    pid_t pid;       /* 0: none, or it has died */
+    clockid_t clock; /* its CPU time */
+    struct seat_limits limits;
+    const struct cgroup *group;
+    long kills_before; /* of its group */
+    int output;        /* what it writes for people, to be read; -1: none */
+    struct process_end end;
+    int64_t cpu_us, peak_kib; /* peak: resident memory; both exact once it has died */
+    int64_t memory_kib;       /* resident memory and page tables, the most that was seen */
+    int64_t waited_ns;        /* for it, in waits that have ended */
+    int64_t asleep_ns;        /* of all waits: asleep without using CPU, as far as ticks saw it */
+    int ticks, ticks_asleep;  /* in all waits */
+    int hints;                /* that an allocation had failed */
+    int reports;              /* of children that died or stopped, when it was last looked after */
+    struct seat_output tail;
+};
+
+/* While the referee waits for one answer of a process. */
+struct process_wait {
+    int64_t begun, ticked; /* moments */
+    int64_t cpu_before;    /* at the last tick; -1: there was none */
+};
+
+/*
+ * Starts it. 0, or -1 with s->why: a fault of the system. A program that asks for more memory than it may have dies
+ * while it is loaded: then 0, and pid is 0. start->output is the write end of p->output.
+ */
+int process_start(struct process *p, struct sandbox *s, const struct sandbox_start *start);
+
+void process_wait_begin(struct process *p, struct process_wait *w);
+void process_wait_end(struct process *p, const struct process_wait *w);
+
+/* Whether some child has died or stopped since it was last looked after: look before waiting. */
+bool process_reported(const struct process *p);
+
+/*
+ * To be called when a wait was interrupted. 0; or -1 when it must not go on: the process has used its time, or its
+ * memory, or slept too long, or the machine gave it no time. Then it is killed, and verdict and why are filled.
+ */
+int process_look(struct process *p, struct process_wait *w, struct seat_fault *fault);
+
+/* It says no more. Waits a little for its end, and fills verdict and why: what it died of, or that it lives on and has
+ * closed the channel. */
+void process_explain(struct process *p, struct seat_fault *fault);
+
+bool process_over_time(const struct process *p, int64_t cpu_us);
+
+/* Kills it, and collects the rest of what it wrote. Safe at any time, also before it was started (all zero). */
+void process_kill(struct process *p);
+
+/*
+ * The timer that wakes a waiting referee, so that he looks at clocks; the same comes of a process that has died. One for
+ * the process; call it before matches. 0, or -1 with errno.
+ */
+int process_start_ticking(void);
+void process_stop_ticking(void); /* while nothing waits for a player, until it is started again */
+
+#endif

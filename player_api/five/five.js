@@ -1,0 +1,181 @@
+#!/usr/bin/env node
+/*
+ * five.js PROGRAM - plays Five! with the function think(hands, history, old_games) of a JavaScript file.
+ *
+ * For each line on standard input,
+ *
+ *     THINK 125! 3441 1 322143
+ *
+ * it runs the file in a fresh context, calls think(['1', '2', '5', '!'], [['3', '4'], ['4', '1']],
+ * [[['3', '2'], ['2', '1'], ['4', '3']]]) and writes the card that think returns as a line. What the file tells the
+ * console goes to standard error. It ends with its input. An exception, or an answer that is no string, ends it with
+ * status 1.
+ *
+ *     five.js --check PROGRAM      only says whether the file may play
+ *
+ * What the rules forbid is not in a context. That keeps honest programs within the rules; what keeps strangers'
+ * programs in is the judge's confinement, where a trick gets nobody anywhere. docs/five.md has the rules.
+ */
+'use strict';
+
+const { Buffer } = require('buffer');
+const fs = require('fs');
+const process = require('process');
+const vm = require('vm');
+
+const MOST_BYTES = 16384;
+
+// Runs first in each context, so that all it makes is of that context. Its value is the function that says what the
+// program told its console. The clock, chance, threads, the collector of garbage: nothing that differs between two
+// calls; no stack trace in other hands than ours.
+const prelude = new vm.Script(`'use strict';
+(() => {
+    const forbidden = ['Math', 'Date', 'Intl', 'eval', 'WebAssembly', 'Atomics', 'SharedArrayBuffer', 'WeakRef',
+        'FinalizationRegistry'];
+    for (const name of forbidden)
+        Object.defineProperty(globalThis, name, {
+            get() { throw new ReferenceError(name + ': the rules of Five! do not allow it'); },
+        });
+    Object.defineProperty(Error, 'prepareStackTrace', { value: undefined });
+    Object.defineProperty(globalThis, 'Error', { value: Error, writable: false, configurable: false });
+    const text = JSON.stringify;
+    let told = '';
+    const tell = (...values) => {
+        for (let i = 0; i < values.length; i++)
+            told += (i > 0 ? ' ' : '') + (typeof values[i] === 'string' ? values[i] : text(values[i]));
+        told += '\\n';
+    };
+    globalThis.console = { log: tell, info: tell, warn: tell, error: tell, debug: tell };
+    return () => { const all = told; told = ''; return all; };
+})()`, { filename: 'five.js' });
+
+function complain(text) {
+    fs.writeSync(2, text + '\n');
+    return 1;
+}
+
+/* ---- before the first call ---- */
+
+/* The program as a script, or as a string what is wrong with it. */
+function load(source, file) {
+    if (source.length > MOST_BYTES)
+        return `${file}: ${source.length} bytes; a program of Five! has at most ${MOST_BYTES}`;
+    const text = source.toString('utf8');
+    // A keyword cannot be written in any other way. What may stand before its bracket: blanks, comments.
+    const at = text.search(/\bimport(?=\s*[(./<-])/);
+    if (at >= 0)
+        return `${file}:${text.slice(0, at).split('\n').length}: import: the rules of Five! do not allow it`;
+    try {
+        return new vm.Script(text, { filename: file });
+    } catch (e) {
+        const [where] = e.stack.split('\n');
+        return `${where.startsWith(file) ? where : file}: ${e.message}`;
+    }
+}
+
+/* ---- a call ---- */
+
+/* '3441' as [['3', '4'], ['4', '1']], '-' as []: as source text, for the context makes its own arrays. */
+function turns(word) {
+    const list = [];
+    for (let i = 0; word !== '-' && i < word.length; i += 2)
+        list.push([word[i], word[i + 1]]);
+    return JSON.stringify(list);
+}
+
+function call(request) {
+    const [, hands, history, games, ...old] = request.split(' ');
+    if (old.length !== Number(games))
+        throw new Error('a request with too few games');
+    return `think(${JSON.stringify([...hands])}, ${turns(history)}, [${old.map(turns).join(', ')}])`;
+}
+
+/* What a context says, or nothing where it is not a string: all else in it is the program's. */
+function string(value) {
+    return typeof value === 'string' ? value : '';
+}
+
+/* The exception in words, and where in the program it was. */
+function exceptionText(e, file) {
+    let what = 'an exception';
+    let where = [];
+    try {
+        what = `${string(e.name)}: ${string(e.message)}`;
+        where = string(e.stack).split('\n').filter((line) => line.startsWith('    at ') && line.includes(file));
+    } catch {
+        // not an error: told as an exception
+    }
+    return [what, ...where.slice(0, 10)].join('\n');
+}
+
+/* Answers a request: 0, or the status to end with. */
+function answer(script, file, request) {
+    const context = vm.createContext(Object.create(null), { codeGeneration: { strings: false, wasm: false } });
+    const told = prelude.runInContext(context);
+    let card;
+    let exception = null;
+    try {
+        script.runInContext(context);
+        card = vm.runInContext(call(request), context, { filename: 'five.js' });
+    } catch (e) {
+        exception = { e };
+    }
+    fs.writeSync(2, string(told()));
+    if (exception !== null)
+        return complain(exceptionText(exception.e, file));
+    if (typeof card !== 'string')
+        return complain(`${file}: think returned ${card === null ? 'null' : typeof card}; a card is a string, as '5'`);
+    if (!/^[ -~]*$/.test(card))
+        return complain(`${file}: think returned ${JSON.stringify(card).slice(0, 80)}; a card is a string, as '5'`);
+    fs.writeSync(1, card + '\n');
+    return 0;
+}
+
+function play(script, file) {
+    const chunk = Buffer.alloc(4096);
+    let waiting = '';
+    for (;;) {
+        const end = waiting.indexOf('\n');
+        if (end < 0) {
+            const length = fs.readSync(0, chunk);
+            if (length === 0)
+                return 0;
+            waiting += chunk.toString('latin1', 0, length);
+            continue;
+        }
+        const status = answer(script, file, waiting.slice(0, end));
+        if (status !== 0)
+            return status;
+        waiting = waiting.slice(end + 1);
+    }
+}
+
+/* What Node adds to the language goes away: should one of our own objects get into a program's hands, it leads nowhere. */
+function leaveLanguageOnly() {
+    const language = vm.runInNewContext('Object.getOwnPropertyNames(globalThis).join()').split(',');
+    for (const name of Object.getOwnPropertyNames(globalThis))
+        if (!language.includes(name))
+            delete globalThis[name];
+}
+
+function main(args) {
+    const onlyCheck = args[0] === '--check';
+    if (args.length !== 1 + Number(onlyCheck))
+        return complain('usage: five.js [--check] PROGRAM');
+    const file = args[args.length - 1];
+    let source;
+    try {
+        source = fs.readFileSync(file);
+    } catch (e) {
+        return complain(`five.js: ${file}: ${e.code}`);
+    }
+    const script = load(source, file);
+    if (typeof script === 'string')
+        return complain(script);
+    if (onlyCheck)
+        return 0;
+    leaveLanguageOnly();
+    return play(script, file);
+}
+
+process.exit(main(process.argv.slice(2)));

@@ -1,0 +1,2 @@
+def think(hands, history, old_games):
+    return str(hash("five"))

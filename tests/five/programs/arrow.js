@@ -1,0 +1,4 @@
+// answers 5 5
+'use strict';
+const best = '5';
+const think = (hands) => hands.includes(best) ? best : hands[0];

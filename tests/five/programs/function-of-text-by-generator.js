@@ -1,0 +1,4 @@
+// says EvalError: Code generation from strings disallowed
+function think(hands) {
+    return (function* () {}).constructor('yield process')().next().value.version;
+}

@@ -1,0 +1,4 @@
+// says ReferenceError: think is not defined
+function thinks(hands) {
+    return '5';
+}

@@ -1,0 +1,4 @@
+// says ReferenceError: process is not defined
+function think(hands) {
+    return String(process.pid);
+}

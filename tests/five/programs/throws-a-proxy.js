@@ -1,0 +1,4 @@
+// says name
+function think(hands) {
+    throw new Proxy({}, { get: (target, name) => name });
+}

@@ -1,0 +1,4 @@
+// says an exception
+function think(hands) {
+    throw undefined;
+}

@@ -1,0 +1,29 @@
+/*
+ * slow_yacht.h - the rules of the Yacht Auction a second time, slow and obvious: dice are texts, a score is read off
+ * the sorted text, a side's dice are crossed out one by one, and each sentence of the rules is a statement.
+ */
+#ifndef SORTIE_SLOW_YACHT_H
+#define SORTIE_SLOW_YACHT_H
+
+struct slow_yacht_side {
+    char dice[11]; /* carried ones first */
+    int used[12], points[12];
+    long bids;
+};
+
+/* Points of five dice under the rule of this name. */
+int slow_yacht_score(const char *rule, const char *dice);
+
+/* Whether the line is a right answer to ROLL; then bundle ('A' or 'B') and amount are filled. */
+int slow_yacht_bid(const char *line, char *bundle, long *amount);
+
+/* Whether the line is a right answer to SCORE; if it is, it is scored. */
+int slow_yacht_put(struct slow_yacht_side *s, const char *line);
+
+/* What each side gets, and pays: bundle is 'A' or 'B', as are the bids' and the results' letters. */
+void slow_yacht_auction(struct slow_yacht_side s[2], const char *a, const char *b, int tie, const char *bundle,
+                        const long *amount, char *got);
+
+long slow_yacht_total(const struct slow_yacht_side *s);
+
+#endif
