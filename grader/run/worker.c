@@ -53,15 +53,6 @@ static void *play(const struct game *game, const struct worker_job *job, struct 
     return record;
 }
 
-/* By the program's description, which marks it as used: so the cache keeps what is being played. -1 with errno. */
-static int open_program(const char *path)
-{
-    struct program p;
-    char why[128];
-    errno = ENOEXEC;
-    return program_open(&p, path, why, sizeof why) != 0 ? -1 : program_executable(&p);
-}
-
 /* A program is not there, at whichever side. */
 static void cannot_begin(const struct worker_job *job, const int executable[2], struct match_result *r)
 {
@@ -70,6 +61,15 @@ static void cannot_begin(const struct worker_job *job, const int executable[2], 
     match_system_fault(r, both ? -1 : side,
                        job->executable[side][0] == '\0' ? "the program cannot be built"
                                                         : "the program cannot be opened");
+}
+
+/* By the program's description, which marks it as used: so the cache keeps what is being played. -1 with errno. */
+static int open_program(const char *path)
+{
+    struct program p;
+    char why[128];
+    errno = ENOEXEC;
+    return program_open(&p, path, why, sizeof why) != 0 ? -1 : program_executable(&p);
 }
 
 static void *play_job(const struct game *game, const struct worker_job *job, struct sandbox *s, struct worker_result *r)

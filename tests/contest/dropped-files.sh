@@ -10,7 +10,7 @@ good=$kit/samples/plane/random.c
     ln -s /etc/passwd bob/link.c
     mkfifo bob/pipe.c
     mkdir bob/folder.c
-    echo int >bob/broken.c
+    echo 'int x = y;' >bob/broken.c
     echo text >bob/notes.txt
     cp "$good" 'c*d/x y.c'
     : >bob/empty.c
