@@ -354,6 +354,7 @@ static void check_tells(void)
         {"samples/plane/sample.cpp", 0,
          "*c++ -O2*1  random *illegal *again: *5  random *ok *plays 1 of 5 test points*"},
         {"tests/specimens/crash-in-init/player.c", 1, "*crash game 1 operation 0: killed by SIGSEGV*does not play*"},
+        {"tests/specimens/crash-uncaught-exception/player.cpp", 1, "*crash game 1*it wrote:*| terminate called*"},
         {"tests/refused/hint-main/player.cpp", 1, "*found no Init*the judge would not take it: it does not compile\n"},
         {"tests/languages/whole/echo.py", 1, "*a player is a file that ends in*"},
         {"nothing-here.c", 1, "sortie: *nothing-here.c: the judge would not take it: No such file or directory\n"},

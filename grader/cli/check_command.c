@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/text.h"
 #include "build/ladder.h"
 #include "commands.h"
 #include "match/report.h"
@@ -18,7 +19,7 @@
 #include "seat/isolated.h"
 
 /* Whom it plays: the lowest rung of the ladder, who plays everywhere whatever he does, and one who ends games early. */
-enum { OPPONENTS = 2, SECOND = 2 };
+enum { OPPONENTS = 2, SECOND = 2, OUTPUT_LINES = 8 };
 
 struct check {
     const struct game *game;
@@ -29,6 +30,7 @@ struct check {
     struct compiled player, opponent[OPPONENTS];
     struct sandbox sandbox;
     uint64_t seed;
+    bool told;             /* some of what he wrote */
     int played, forfeited; /* matches */
     int points, whole;     /* test points; those that were played without a fault */
 };
@@ -87,19 +89,43 @@ static void tell(const struct check *c, const struct match *m, const char *name)
            program_invocation_name, c->file, name, c->game->name, m->job.subtask, (unsigned long long)m->job.seed);
 }
 
+/* The end of what he wrote, a few lines of it: always where he faulted, else the first time that he wrote something. */
+static void tell_output(struct check *c, const struct seat_output *o, bool faulted)
+{
+    static char text[SEAT_TAIL + 1], shown[4 * SEAT_TAIL];
+    if (o->length == 0 || (c->told && !faulted))
+        return;
+    c->told = true;
+    for (int i = 0; i < o->length; i++)
+        text[i] = o->text[i] == '\0' ? ' ' : o->text[i];
+    text[o->length] = '\0';
+    text_lines(text, shown, sizeof shown);
+    size_t from = strlen(shown);
+    from -= from > 0 && shown[from - 1] == '\n';
+    shown[from] = '\0';
+    for (int lines = 0; from > 0 && (shown[from - 1] != '\n' || ++lines < OUTPUT_LINES);)
+        from--;
+    printf("            it wrote%s:\n", o->bytes > (int64_t)strlen(shown + from) + 1 ? ", at the end" : "");
+    for (char *line = strtok(shown + from, "\n"); line != NULL; line = strtok(NULL, "\n"))
+        printf("            | %s\n", line);
+}
+
 static int play_one(struct check *c, const struct testpoint *t, int against)
 {
     static struct match m;
     struct match_job job = {.name = {"player0", "player1"}, .seed = c->seed};
     const int executable[2] = {c->player.executable, c->opponent[against].executable};
     match_job_testpoint(&job, t);
-    if (isolated_match(&m, c->game, &job, &c->sandbox, executable) != 0)
+    static struct seat_output output[SEATS_MOST];
+    if (isolated_match_heard(&m, c->game, &job, &c->sandbox, executable, output) != 0)
         return fail("starting the players", "%s", c->sandbox.why);
     int status = 0;
     if (m.result.system)
         status = fail("a match must be played again", "%s", m.result.why);
     else
         tell(c, &m, c->ladder.name[c->rung[against]]);
+    if (status == 0)
+        tell_output(c, &output[0], m.result.player[0].faults > 0);
     c->played++;
     c->forfeited += m.result.player[0].faults > 0;
     match_close(&m);
