@@ -117,9 +117,12 @@ $(BUILD)/sortie: $(cli_objects) $(judge_objects) $(BUILD)/grader-core.a $(BUILD)
 $(BUILD)/stub.o: grader/seat/stub/stub.c grader/seat/wire.h grader/seat/seat.h grader/seat/player.h
 	$(CC) -std=c99 $(WARN) -Igrader -O2 -c -o $@ $<
 glue = grader/games/plane/player/glue
-$(BUILD)/player/plane/glue.o: $(glue).c $(glue).h grader/seat/player.h grader/games/plane/callback.h
+library = grader/seat/stub/library
+$(BUILD)/player/plane/glue.o: $(glue).c $(library).c $(glue).h $(library).h grader/seat/player.h grader/games/plane/callback.h
 	@mkdir -p $(@D)
-	$(CC) -std=gnu99 -Igrader -O2 -fno-builtin -c -o $@ $<
+	$(CC) -std=gnu99 -Igrader -O2 -fno-builtin -c -o $@.game $<
+	$(CC) -std=gnu99 -Igrader -O2 -fno-builtin -c -o $@.library $(library).c
+	ld -r -o $@ $@.game $@.library
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
 
@@ -179,6 +182,11 @@ $(BUILD)/yacht/data.bin: $(BUILD)/yacht/table
 
 .PHONY: yacht-table
 
+# ---- Kutulu's maps: checks them, draws others ----
+
+$(BUILD)/kutulu-maps: $(BUILD)/o/grader/games/kutulu/maps/maps.o $(addprefix $(BUILD)/o/grader/games/kutulu/,map.o carve.o)
+	$(CC) $(CFLAGS) -o $@ $^
+
 # ---- tests ----
 
 TESTS = $(filter-out tests/bench% tests/faulty.c,$(wildcard tests/*.c))
@@ -194,9 +202,8 @@ $(BUILD)/generated/suites.h: $(TESTS)
 		printf '    &%s,\n' $(suites); echo '};'; } > $@
 $(BUILD)/o/tests/run.o: $(BUILD)/generated/suites.h
 
-$(BUILD)/tests: $(test_objects) $(league_objects) $(BUILD)/o/grader/duel/duel.o $(call objects,$(call room,build)) \
-		$(addprefix $(BUILD)/o/grader/seat/,filter.o filter_rules.o confine.o landlock.o image.o) $(BUILD)/grader-core.a
-	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lsqlite3 -lutil -lm
+$(BUILD)/tests: $(test_objects) $(league_objects) $(BUILD)/o/grader/duel/duel.o $(filter-out $(core_objects),$(call objects,$(call room,seat build))) $(BUILD)/grader-core.a
+	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lnettle -lsqlite3 -lutil -lm
 
 # The judge's executable whose n-th system call of a kind fails (tests/faulty.c).
 faulty_calls = fork pipe2 read write waitpid wait4 ptrace malloc open fcntl getrandom
@@ -275,7 +282,7 @@ pictures: setup-browser $(BUILD)/sortie
 	@ls -l docs/scoreboard.png docs/replay.png
 
 # The quick suite: one compiler, no sanitizers. TEST=NAME runs one suite or one test.
-quick: $(BUILD)/tests $(BUILD)/sortie-faulty $(test_graders)
+quick: $(BUILD)/tests $(BUILD)/sortie-faulty $(BUILD)/kutulu-maps $(test_graders)
 	$(BUILD)/tests $(TEST)
 
 # Everything: gcc and clang with warnings as errors; all suites; the referee of both kinds of match under address and
@@ -289,7 +296,7 @@ test: setup-test setup-browser
 		CXXFLAGS_PLAYER="-std=gnu++17 $(SANITIZE)" sound
 	@$(MAKE) -s -j2 -Otarget test-other-builds test-other-users
 	@echo "== all suites"
-	@$(BUILD)/tests
+	@KUTULU_GAMES=20000 $(BUILD)/tests
 
 # Side by side, each told when it is through.
 test-other-builds:
@@ -305,9 +312,9 @@ test-other-users:
 
 .PHONY: test-other-builds test-other-users
 
-everything: $(BUILD)/tests $(BUILD)/sortie-faulty $(test_graders) docs/rules.md
+everything: $(BUILD)/tests $(BUILD)/sortie-faulty $(BUILD)/kutulu-maps $(test_graders) docs/rules.md
 # Without the players that crash: of those a sanitizer speaks in its own words.
-sound: $(BUILD)/tests $(BUILD)/sortie $(sound_graders)
+sound: $(BUILD)/tests $(BUILD)/sortie $(BUILD)/kutulu-maps $(sound_graders)
 
 .PHONY: setup-judge setup-test setup-browser browser pictures quick everything sound golden
 
@@ -325,14 +332,17 @@ BENCH_PLAYERS = 200
 BENCH_ROUNDS = 30
 
 bench: setup-judge
-	@$(MAKE) -s $(BUILD)/sortie $(BUILD)/bench $(BUILD)/bench-isolated $(BUILD)/bench-league $(BUILD)/nothing
+	@$(MAKE) -s $(BUILD)/sortie $(BUILD)/bench $(BUILD)/bench-isolated $(BUILD)/bench-league $(BUILD)/bench-kutulu $(BUILD)/nothing
 	@$(BUILD)/bench
+	@$(BUILD)/bench-kutulu
 	@$(BUILD)/bench-league
 	@$(BUILD)/bench-isolated tests/bench/trivial.c $(BUILD)/nothing
 	@tests/bench/contest $(BUILD) $(BENCH_PLAYERS) $(BENCH_ROUNDS)
 
 $(BUILD)/bench-isolated: $(BUILD)/o/tests/bench_isolated.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
 	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)
+$(BUILD)/bench-kutulu: $(BUILD)/o/tests/bench_kutulu.o $(BUILD)/grader-core.a
+	$(CC) $(CFLAGS) -o $@ $^
 $(BUILD)/bench-league: $(BUILD)/o/tests/bench_league.o $(league_objects) $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ -lm
 $(BUILD)/nothing: tests/bench/nothing.c

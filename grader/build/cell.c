@@ -5,7 +5,6 @@
 #include <fcntl.h>
 #include <grp.h>
 #include <linux/capability.h>
-#include <linux/landlock.h>
 #include <poll.h>
 #include <sched.h>
 #include <signal.h>
@@ -19,16 +18,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "cell_filter.h"
-#include "seat/landlock.h"
+#include "seat/confine.h"
 
 enum { NAMESPACES = CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS };
-enum { RIGHT_TRUNCATE = 1 << 14 }; /* since version 3; Debian 12's headers do not have it */
-enum { READ_EXECUTE = LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR };
-enum {
-    ON_FILES =
-        LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE | RIGHT_TRUNCATE
-};
 
 /* What the first process needs beside the cell itself; it lies on the parent's stack, of which the child has a copy. */
 struct start {
@@ -104,33 +96,6 @@ static void build_root(const struct start *s)
         fail(s, "a root of its own");
 }
 
-static int permit(int rules, const struct cell_path *p, bool walled, uint64_t all)
-{
-    struct stat info;
-    uint64_t rights = p->access == CELL_READ ? READ_EXECUTE : all & ~(uint64_t)LANDLOCK_ACCESS_FS_EXECUTE;
-    int at = open(walled ? p->inside : p->outside, O_PATH | O_CLOEXEC);
-    if (at < 0)
-        return errno == ENOENT ? 0 : -1;
-    if (fstat(at, &info) == 0 && !S_ISDIR(info.st_mode))
-        rights &= ON_FILES;
-    int rc = landlock_permit(rules, at, rights & all);
-    close(at);
-    return rc;
-}
-
-static void confine_files(const struct start *s)
-{
-    int version = landlock_version(), rules = landlock_deny_all(version);
-    int rc = rules < 0 ? -1 : 0;
-    for (int i = 0; rc == 0 && i < s->cell->paths; i++)
-        rc = s->cell->path[i].access == CELL_HIDE
-                 ? 0
-                 : permit(rules, &s->cell->path[i], s->walled, landlock_file_rights(version));
-    if (rc != 0 || landlock_enter(rules) != 0)
-        fail(s, "Landlock");
-    close(rules);
-}
-
 /* ---- rights ---- */
 
 static int write_file(const char *path, const char *text)
@@ -174,21 +139,23 @@ static void drop_rights(const struct start *s)
         fail(s, "giving up powers");
 }
 
-/* ---- limits ---- */
+/* ---- what it keeps: to read is to execute, too; what can be written cannot be executed ---- */
 
-static int limit(int resource, rlim_t value)
-{
-    const struct rlimit both = {value, value};
-    return setrlimit((__rlimit_resource_t)resource, &both);
-}
-
-static void set_limits(const struct start *s)
+static struct confine confinement(const struct start *s)
 {
     const struct cell *c = s->cell;
-    if (limit(c->roomy ? RLIMIT_DATA : RLIMIT_AS, (rlim_t)c->memory_mib << 20) != 0 ||
-        limit(RLIMIT_CPU, (rlim_t)c->seconds) != 0 || limit(RLIMIT_FSIZE, (rlim_t)c->file_bytes) != 0 ||
-        limit(RLIMIT_CORE, 0) != 0 || limit(RLIMIT_NOFILE, 256) != 0 || limit(RLIMIT_MEMLOCK, 0) != 0)
-        fail(s, "limits");
+    struct confine k = {.filter = FILTER_COMPILER, .landlock = confine_landlock()};
+    for (int i = 0; i < c->paths; i++)
+        if (c->path[i].access != CELL_HIDE)
+            confine_allow(&k, s->walled ? c->path[i].inside : c->path[i].outside, -1,
+                          CONFINE_READ | (c->path[i].access == CELL_READ ? CONFINE_EXECUTE : CONFINE_WRITE));
+    confine_limit(&k, c->roomy ? RLIMIT_DATA : RLIMIT_AS, (rlim_t)c->memory_mib << 20);
+    confine_limit(&k, RLIMIT_CPU, (rlim_t)c->seconds);
+    confine_limit(&k, RLIMIT_FSIZE, (rlim_t)c->file_bytes);
+    confine_limit(&k, RLIMIT_CORE, 0);
+    confine_limit(&k, RLIMIT_NOFILE, 256);
+    confine_limit(&k, RLIMIT_MEMLOCK, 0);
+    return k;
 }
 
 /* The judge may have ended before he could be asked to take us with him. */
@@ -198,15 +165,6 @@ static void die_with_judge(const struct start *s)
     close(s->lifeline[1]);
     if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || poll(&end, 1, 0) != 0)
         fail(s, "dying with the judge");
-}
-
-static void default_signals(void)
-{
-    sigset_t none;
-    sigemptyset(&none);
-    sigprocmask(SIG_SETMASK, &none, NULL);
-    for (int number = 1; number < NSIG; number++)
-        signal(number, SIG_DFL);
 }
 
 /* The output first, for it is known by its number, and nothing else of the judge's is kept open. */
@@ -222,7 +180,8 @@ static void arrange_descriptors(const struct start *s)
 static void run(struct start *s)
 {
     const struct cell *c = s->cell;
-    default_signals();
+    const char *step = "";
+    confine_default_signals();
     if (s->walled && s->user != 0)
         map_user(s);
     if (s->walled)
@@ -233,10 +192,12 @@ static void run(struct start *s)
     s->trouble = 3;
     if ((setsid() < 0 && getpid() != 1) || chdir(c->folder) != 0)
         fail(s, c->folder);
-    confine_files(s);
-    set_limits(s);
-    if (cell_filter() != 0)
-        fail(s, "the system call filter");
+    const struct confine k = confinement(s);
+    errno = ENOSYS;
+    if (k.landlock == 0)
+        fail(s, "Landlock");
+    if (confine_self(&k, &step) != 0)
+        fail(s, step);
     execve(c->words[0], (char *const *)(uintptr_t)c->words, (char *const *)(uintptr_t)c->environment);
     fail(s, c->words[0]);
 }

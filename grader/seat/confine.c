@@ -5,7 +5,6 @@
 #include <fcntl.h>
 #include <grp.h>
 #include <linux/landlock.h>
-#include <poll.h>
 #include <sched.h>
 #include <signal.h>
 #include <sys/prctl.h>
@@ -74,56 +73,23 @@ static int become_user(const struct confine *c)
 
 static int enter_namespaces(const struct confine *c)
 {
-    int wanted = c->namespaces | (c->alone ? CLONE_NEWPID : 0);
-    return wanted == 0 ? 0 : unshare(wanted);
+    return c->namespaces == 0 ? 0 : unshare(c->namespaces);
 }
 
 static int die_with_parent(const struct confine *c)
 {
+    if (c->parent == 0)
+        return 0;
     if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0)
         return -1;
     errno = ESRCH;
     return getppid() == c->parent ? 0 : -1;
 }
 
-/* Ends as the child ends. */
-static void wait_for(pid_t child)
-{
-    int status = 0;
-    while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
-    }
-    _exit(WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status));
-}
-
-/* The first process of the new namespace of process ids: with it all others there end. Its parent's number says nothing
- * in there, so a pipe tells whether the parent is alive. */
-static int go_alone(const struct confine *c)
-{
-    int life[2];
-    if (!c->alone)
-        return 0;
-    if (pipe2(life, O_CLOEXEC) != 0)
-        return -1;
-    pid_t child = fork();
-    if (child < 0)
-        return -1;
-    if (child > 0) {
-        close(life[0]);
-        wait_for(child);
-    }
-    close(life[1]);
-    int rc = prctl(PR_SET_PDEATHSIG, SIGKILL);
-    struct pollfd parent = {.fd = life[0]};
-    if (rc == 0 && poll(&parent, 1, 0) != 0)
-        rc = -1;
-    close(life[0]);
-    return rc;
-}
-
 static int own_session(const struct confine *c)
 {
     (void)c;
-    return setsid() < 0 ? -1 : 0;
+    return getsid(0) == getpid() || setsid() >= 0 ? 0 : -1;
 }
 
 static int no_new_rights(const struct confine *c)
@@ -202,7 +168,6 @@ static const struct {
     {"giving up rights", become_user},
     {"namespaces", enter_namespaces},
     {"dying with the judge", die_with_parent},
-    {"a namespace of processes", go_alone},
     {"setsid", own_session},
     {"no_new_privs", no_new_rights},
     {"Landlock", confine_files},

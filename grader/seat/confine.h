@@ -3,9 +3,6 @@
  * (seccomp), resources, user, namespaces. One place, for players and for compilers. What a process may keep is said
  * in a struct confine; all else is gone, for it and for all that it starts.
  *
- * For a compiler: FILTER_COMPILER, CLONE_NEWUSER | CLONE_NEWIPC | CLONE_NEWNET and alone where they can be had; as root
- * it stays root for the owner of files, but has no rights outside its namespaces.
- *
  * The caller forks, arranges the child's descriptors, working folder and environment, calls confine_self in the child,
  * and execs. Nothing here allocates memory.
  */
@@ -18,7 +15,7 @@
 
 #include "filter.h"
 
-enum { CONFINE_PATHS = 24, CONFINE_LIMITS = 16 };
+enum { CONFINE_PATHS = 32, CONFINE_LIMITS = 16 };
 
 /* Rights to a file, or to a folder and all in it. */
 enum {
@@ -47,10 +44,7 @@ struct confine {
     int landlock;   /* its version, from confine_landlock; 0: files stay as they are */
     uid_t user;     /* for root: the user and group that it becomes; 0: stays who it is */
     int namespaces; /* CLONE_NEW... of unshare that it gets, all or it fails: ask confine_can_unshare before */
-    bool alone;     /* a namespace of process ids too: it sees no process but its own, and when it or its parent
-                       ends, all that it started is gone, so that killing it alone is enough. Costs a process that
-                       waits; ask confine_can_unshare for CLONE_NEWPID */
-    pid_t parent;   /* dies with it; getpid() before the fork */
+    pid_t parent;   /* dies with it; getpid() before the fork. 0: the caller has seen to that */
 };
 
 /* The kernel's version of Landlock, 0: none. */
@@ -61,8 +55,7 @@ bool confine_can_unshare(int namespaces);
 
 /*
  * Confines the calling process. 0; or -1 with errno, and step names what failed ("Landlock"): then it must end, for some
- * rights are gone and some are not. With `alone` the call returns in another process, which the first one waits for to
- * end as it ends.
+ * rights are gone and some are not.
  */
 int confine_self(const struct confine *c, const char **step);
 

@@ -10,13 +10,23 @@
 
 /* Newer than the headers of older systems. */
 enum { CALL_PIDFD_SEND_SIGNAL = 424, CALL_IO_URING_SETUP, CALL_IO_URING_ENTER, CALL_IO_URING_REGISTER };
-enum { CALL_PIDFD_OPEN = 434, CALL_CLONE3, CALL_OPENAT2 = 437, CALL_PIDFD_GETFD, CALL_FACCESSAT2 };
+enum { CALL_OPEN_TREE = 428, CALL_MOVE_MOUNT, CALL_FSOPEN, CALL_FSCONFIG, CALL_FSMOUNT, CALL_FSPICK };
+enum {
+    CALL_PIDFD_OPEN = 434,
+    CALL_CLONE3,
+    CALL_OPENAT2 = 437,
+    CALL_PIDFD_GETFD,
+    CALL_FACCESSAT2,
+    CALL_MOUNT_SETATTR = 442
+};
 
 /* Of other headers, which do not go together with those above. */
 enum { WAKE_PRIVATE = 129, EMPTY_PATH = 0x1000, SET_FS = 0x1002, SET_NAME = 15, GROWS = 0x3000000 };
 
 /* Flags of mmap that may stand beside MAP_PRIVATE | MAP_ANONYMOUS. */
 enum { HARMLESS = MAP_NORESERVE | MAP_STACK | MAP_POPULATE };
+
+enum { LOCAL = 1 }; /* AF_UNIX */
 
 enum { OWN_CLOCKS = 7 }; /* clocks 0 to 7: the time of day, since the start, CPU time of oneself. Others are negative */
 
@@ -185,8 +195,33 @@ static const struct filter_rule player[] = {
 
 /* ---- a compiler: no network, no other process, nothing of an administrator's ---- */
 
+enum {
+    NAMESPACES =
+        CLONE_NEWNS | CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS | CLONE_NEWCGROUP
+};
+
 static const struct filter_rule compiler[] = {
+    {SYS_clone, FILTER_ALLOW, {{NAMESPACES, 0, 0, 0}}},
+    {SYS_clone, EPERM, {{0}}},
+    {CALL_CLONE3, ENOSYS, {{0}}}, /* its flags lie in memory; the library tries clone next */
+    {SYS_connect, EPERM, {{0}}},
+    {SYS_bind, EPERM, {{0}}},
+    {SYS_listen, EPERM, {{0}}},
+    {SYS_accept, EPERM, {{0}}},
+    {SYS_accept4, EPERM, {{0}}},
+    {CALL_OPEN_TREE, EPERM, {{0}}},
+    {CALL_MOVE_MOUNT, EPERM, {{0}}},
+    {CALL_FSOPEN, EPERM, {{0}}},
+    {CALL_FSCONFIG, EPERM, {{0}}},
+    {CALL_FSMOUNT, EPERM, {{0}}},
+    {CALL_FSPICK, EPERM, {{0}}},
+    {CALL_MOUNT_SETATTR, EPERM, {{0}}},
+    {SYS_kexec_file_load, EPERM, {{0}}},
+    {SYS_lookup_dcookie, EPERM, {{0}}},
+    {SYS_mknod, EPERM, {{0}}},
+    {SYS_mknodat, EPERM, {{0}}},
     {SYS_socket, EACCES, {{0}}},
+    {SYS_socketpair, FILTER_ALLOW, {{~0u, LOCAL, 0, 0}}}, /* a pipe to itself: Java's library wants one */
     {SYS_socketpair, EACCES, {{0}}},
     {SYS_ptrace, EPERM, {{0}}},
     {SYS_process_vm_readv, EPERM, {{0}}},

@@ -260,7 +260,7 @@ static int finish(struct seat *seat, struct seat_cost *cost)
     *cost = (struct seat_cost){p->process.cpu_us, p->process.waited_ns / 1000, p->process.peak_kib};
     if (!lived || !process_over_time(&p->process, p->process.cpu_us) || p->pendings == 0)
         return 0;
-    seat_fault_time(fault_at(p, &p->pending[p->pendings - 1]), p->process.limits.time_ms);
+    seat_fault_time(fault_at(p, &p->pending[p->pendings - 1]), p->process.allowed_ms);
     return -1;
 }
 

@@ -135,8 +135,10 @@ static void go_on(struct process *p, int status)
     if (event == PTRACE_EVENT_SECCOMP || event == PTRACE_EVENT_EXEC) {
         p->end.call = SYS_execveat;
         kill(p->pid, SIGKILL);
-    } else if (ptrace(PTRACE_CONT, p->pid, NULL, event == 0 ? (long)WSTOPSIG(status) : 0L) != 0 && errno != ESRCH)
+    } else if (ptrace(PTRACE_CONT, p->pid, NULL, event == 0 ? (long)WSTOPSIG(status) : 0L) != 0 && errno != ESRCH) {
         kill(p->pid, SIGKILL);
+        ptrace(PTRACE_DETACH, p->pid, NULL, NULL);
+    }
 }
 
 static void bury(struct process *p, const struct rusage *usage)
@@ -204,13 +206,26 @@ void process_kill(struct process *p)
 
 bool process_over_time(const struct process *p, int64_t cpu_us)
 {
-    return p->limits.time_ms > 0 && cpu_us > (int64_t)p->limits.time_ms * 1000;
+    return p->allowed_us > 0 && cpu_us > p->allowed_us;
+}
+
+int64_t process_cpu_us(const struct process *p)
+{
+    return p->pid == 0 ? p->cpu_us : clock_ns(p->clock) / 1000;
+}
+
+void process_allow(struct process *p, int64_t since_us, int ms)
+{
+    p->allowed_ms = ms;
+    p->allowed_us = ms == 0 ? 0 : since_us + (int64_t)ms * 1000;
 }
 
 static bool short_of_memory(const struct process *p)
 {
     int64_t most = p->peak_kib > p->memory_kib ? p->peak_kib : p->memory_kib;
-    return p->hints > 0 || (p->limits.memory_mib > 0 && most * 10 >= (int64_t)p->limits.memory_mib * 1024 * 9);
+    bool said_so = memmem(p->tail.text, (size_t)p->tail.length, "std::bad_alloc", strlen("std::bad_alloc")) != NULL;
+    return p->hints > 0 || said_so ||
+           (p->limits.memory_mib > 0 && most * 10 >= (int64_t)p->limits.memory_mib * 1024 * 9);
 }
 
 static void fault_memory(const struct process *p, struct seat_fault *f, const char *what)
@@ -227,7 +242,7 @@ static void explain_death(const struct process *p, struct seat_fault *f)
     else if (number == SIGSYS || p->end.call != FORBIDDEN_UNKNOWN)
         forbidden_fault(f, p->end.call);
     else if (process_over_time(p, p->cpu_us) && number == SIGKILL)
-        seat_fault_time(f, p->limits.time_ms);
+        seat_fault_time(f, p->allowed_ms);
     else if (number == SIGSEGV && p->end.stack_overflow)
         seat_fault_stack(f, seat_stack_mib(&p->limits));
     else if (number == SIGKILL && cgroup_kills(p->group) > p->kills_before)
@@ -304,7 +319,7 @@ static int stop(struct process *p, struct seat_fault *f, enum verdict verdict, c
 /* All waits together: what he did not spend computing was sleep, or the machine's fault. */
 static bool guard_is_over(const struct process *p, const struct process_wait *w, int64_t cpu)
 {
-    int64_t guard = ((int64_t)p->limits.time_ms * WALL_GUARD + WALL_GUARD_MS) * 1000000;
+    int64_t guard = (p->allowed_us / 1000 * WALL_GUARD + WALL_GUARD_MS) * 1000000;
     return p->waited_ns + (w->ticked - w->begun) - cpu > guard;
 }
 
@@ -331,7 +346,7 @@ int process_look(struct process *p, struct process_wait *w, struct seat_fault *f
     note_sleep(p, w, process_state(status), now, cpu);
     note_memory(p, status);
     if (process_over_time(p, cpu / 1000)) {
-        seat_fault_time(f, p->limits.time_ms);
+        seat_fault_time(f, p->allowed_ms);
         process_kill(p);
         return -1;
     }
@@ -350,6 +365,8 @@ int process_look(struct process *p, struct process_wait *w, struct seat_fault *f
 int process_start(struct process *p, struct sandbox *s, const struct sandbox_start *start)
 {
     p->limits = start->limits;
+    p->allowed_ms = start->limits.time_ms;
+    p->allowed_us = (int64_t)start->limits.time_ms * 1000;
     p->group = &s->cgroup[start->side];
     p->kills_before = cgroup_kills(p->group);
     p->reports = reports;

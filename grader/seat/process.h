@@ -28,6 +28,8 @@ struct process {
     pid_t pid;       /* 0: none, or it has died */
     clockid_t clock; /* its CPU time */
     struct seat_limits limits;
+    int64_t allowed_us; /* CPU time that it may have used when it is looked at, since its start; 0: no limit */
+    int allowed_ms;     /* the limit as its owner was told, for words */
     const struct cgroup *group;
     long kills_before; /* of its group */
     int output;        /* what it writes for people, to be read; -1: none */
@@ -49,7 +51,7 @@ struct process_wait {
 };
 
 /*
- * Starts it. 0, or -1 with s->why: a fault of the system. A program that asks for more memory than it may have dies
+ * Starts it, allowed the limits' CPU time in all. 0, or -1 with s->why: a fault of the system. A program that asks for more memory than it may have dies
  * while it is loaded: then 0, and pid is 0. start->output is the write end of p->output.
  */
 int process_start(struct process *p, struct sandbox *s, const struct sandbox_start *start);
@@ -71,6 +73,11 @@ int process_look(struct process *p, struct process_wait *w, struct seat_fault *f
 void process_explain(struct process *p, struct seat_fault *fault);
 
 bool process_over_time(const struct process *p, int64_t cpu_us);
+
+/* It may use so much CPU time from where it had used since_us; 0: no limit. For answers that have a limit each. */
+void process_allow(struct process *p, int64_t since_us, int ms);
+
+int64_t process_cpu_us(const struct process *p); /* that it has used, dead or alive */
 
 /* Kills it, and collects the rest of what it wrote. Safe at any time, also before it was started (all zero). */
 void process_kill(struct process *p);

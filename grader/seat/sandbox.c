@@ -129,8 +129,8 @@ static void bury(pid_t child)
     pid_t got;
     kill(child, SIGKILL);
     while ((got = waitpid(child, &status, __WALL)) > 0 ? WIFSTOPPED(status) : errno == EINTR)
-        if (got > 0)
-            ptrace(PTRACE_CONT, child, NULL, NULL);
+        if (got > 0 && ptrace(PTRACE_CONT, child, NULL, NULL) != 0)
+            ptrace(PTRACE_DETACH, child, NULL, NULL);
 }
 
 static pid_t start_failed(struct sandbox *s, pid_t child, int trouble)

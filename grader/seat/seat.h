@@ -20,8 +20,6 @@
 
 #include "player.h"
 
-enum { SEATS_MOST = 4 };
-
 enum verdict {
     VERDICT_OK,
     VERDICT_ILLEGAL,   /* an illegal call */
@@ -37,7 +35,7 @@ enum verdict {
 
 const char *verdict_name(enum verdict verdict); /* "ok", "illegal", ... */
 
-enum { SEAT_LINE = 1024 };
+enum { SEATS_MOST = 4, SEAT_LINE = 1024 };
 
 /* A place in a match. */
 struct seat_mark {

@@ -13,6 +13,7 @@
 #include "games/plane/callback.h"
 #include "glue.h"
 #include "seat/player.h"
+#include "seat/stub/library.h"
 
 #define WEAK __attribute__((weak))
 
@@ -163,6 +164,7 @@ WEAK void quick_exit(int status)
 static void attach(const struct player_link *to)
 {
     link = to;
+    sortie_library_attach(&to->chance);
     chance = to->chance.seed;
 }
 

@@ -1,0 +1,30 @@
+// std::filesystem, which finds nothing.
+#include <filesystem>
+
+#include "game.h"
+
+static int think()
+{
+    std::error_code error;
+    int n = std::filesystem::exists("/nowhere/book.bin") ? 1 : 4;
+    return n + (std::filesystem::file_size("/nowhere/book.bin", error) == 0);
+}
+
+void Init(int last, int id, std::vector<int> type, bool b)
+{
+    Draw(5, 0, 2, 2);
+    Draw(5, 0, 6, 6);
+    Draw(5, 0, 11, 4);
+}
+
+void Operate_self(void)
+{
+    static int turn;
+    int shift = think() % 12;
+    Hit((turn / 12 + shift) % 12 + 1, turn % 12 + 1);
+    turn++;
+}
+
+void Operate_opponent(bool kind, int x, int y)
+{
+}

@@ -1,0 +1,30 @@
+/* Floating point. */
+#include <math.h>
+
+#include "game.h"
+
+static int think(void)
+{
+    static int n;
+    double p = exp(-sqrt(++n) / 10) * pow(1.1, n % 5) + fabs(sin(n));
+    return (int)(p * 100);
+}
+
+void Init(int last, int id, const int type[3], bool b)
+{
+    Draw(5, 0, 2, 2);
+    Draw(5, 0, 6, 6);
+    Draw(5, 0, 11, 4);
+}
+
+void Operate_self(void)
+{
+    static int turn;
+    int shift = think() % 12;
+    Hit((turn / 12 + shift) % 12 + 1, turn % 12 + 1);
+    turn++;
+}
+
+void Operate_opponent(bool kind, int x, int y)
+{
+}

@@ -1,0 +1,30 @@
+/* Six megabytes in one function. */
+
+#include "game.h"
+
+static int think(void)
+{
+    volatile char room[6 << 20];
+    for (int i = 0; i < (int)sizeof room; i += 4096)
+        room[i] = 1;
+    return room[4096 * 5];
+}
+
+void Init(int last, int id, const int type[3], bool b)
+{
+    Draw(5, 0, 2, 2);
+    Draw(5, 0, 6, 6);
+    Draw(5, 0, 11, 4);
+}
+
+void Operate_self(void)
+{
+    static int turn;
+    int shift = think() % 12;
+    Hit((turn / 12 + shift) % 12 + 1, turn % 12 + 1);
+    turn++;
+}
+
+void Operate_opponent(bool kind, int x, int y)
+{
+}

@@ -1,0 +1,33 @@
+// Asks for too much, and goes on with less.
+#include <new>
+
+#include "game.h"
+
+static int think()
+{
+    try {
+        std::vector<char> much(std::size_t(1) << 46);
+        return much[1];
+    } catch (const std::bad_alloc &) {
+        return 9;
+    }
+}
+
+void Init(int last, int id, std::vector<int> type, bool b)
+{
+    Draw(5, 0, 2, 2);
+    Draw(5, 0, 6, 6);
+    Draw(5, 0, 11, 4);
+}
+
+void Operate_self(void)
+{
+    static int turn;
+    int shift = think() % 12;
+    Hit((turn / 12 + shift) % 12 + 1, turn % 12 + 1);
+    turn++;
+}
+
+void Operate_opponent(bool kind, int x, int y)
+{
+}

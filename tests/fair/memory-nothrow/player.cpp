@@ -1,0 +1,31 @@
+// The same without exceptions.
+#include <new>
+
+#include "game.h"
+
+static int think()
+{
+    char *much = new (std::nothrow) char[std::size_t(1) << 46];
+    int answer = much == nullptr ? 3 : 4;
+    delete[] much;
+    return answer;
+}
+
+void Init(int last, int id, std::vector<int> type, bool b)
+{
+    Draw(5, 0, 2, 2);
+    Draw(5, 0, 6, 6);
+    Draw(5, 0, 11, 4);
+}
+
+void Operate_self(void)
+{
+    static int turn;
+    int shift = think() % 12;
+    Hit((turn / 12 + shift) % 12 + 1, turn % 12 + 1);
+    turn++;
+}
+
+void Operate_opponent(bool kind, int x, int y)
+{
+}

@@ -1,0 +1,29 @@
+// The usual first lines of main.
+#include <iostream>
+
+#include "game.h"
+
+static int think()
+{
+    static bool once = (std::ios::sync_with_stdio(false), std::cin.tie(nullptr), true);
+    return once ? 3 : 4;
+}
+
+void Init(int last, int id, std::vector<int> type, bool b)
+{
+    Draw(5, 0, 2, 2);
+    Draw(5, 0, 6, 6);
+    Draw(5, 0, 11, 4);
+}
+
+void Operate_self(void)
+{
+    static int turn;
+    int shift = think() % 12;
+    Hit((turn / 12 + shift) % 12 + 1, turn % 12 + 1);
+    turn++;
+}
+
+void Operate_opponent(bool kind, int x, int y)
+{
+}

@@ -1,0 +1,28 @@
+/* The same in C, and the size of a page. */
+#include <unistd.h>
+
+#include "game.h"
+
+static int think(void)
+{
+    return sysconf(_SC_NPROCESSORS_ONLN) > 1000 ? 1 : (int)(sysconf(_SC_PAGESIZE) / 1024);
+}
+
+void Init(int last, int id, const int type[3], bool b)
+{
+    Draw(5, 0, 2, 2);
+    Draw(5, 0, 6, 6);
+    Draw(5, 0, 11, 4);
+}
+
+void Operate_self(void)
+{
+    static int turn;
+    int shift = think() % 12;
+    Hit((turn / 12 + shift) % 12 + 1, turn % 12 + 1);
+    turn++;
+}
+
+void Operate_opponent(bool kind, int x, int y)
+{
+}
