@@ -10,10 +10,12 @@
 
 #include "batch_score.h"
 #include "batch_store.h"
+#include "match/match.h"
 #include "match/report.h"
 #include "match/verify.h"
 #include "recompute_sql.h"
 #include "run/pack.h"
+#include "run/worker.h"
 #include "submission.h"
 
 /* What cannot be in the store is what verify looks for; what could not be read is the system's. */
