@@ -1,145 +1,135 @@
 /*
- * A player by lines behind the walls, without a game: small programs that read standard input and write standard output,
- * what is heard of them, and what becomes of those who misbehave. "%d" rounds of a question and an answer.
+ * Players who talk by lines, as `sortie match` plays them, in the tiny games of higher_game.h. tests/lines has what may
+ * go wrong in such a talk: each program in every seat, confined, and as a command of one's own, with the fault that must
+ * come of it, or "ok". expected-exec is for what a command may do and a confined program may not.
  */
 #define _GNU_SOURCE
-#include <fcntl.h>
+#include <errno.h>
 #include <fnmatch.h>
+#include <glob.h>
+#include <signal.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
-#include "seat/isolated_lines.h"
+#include "seat/lines.h"
 #include "shell.h"
 #include "suite.h"
 
-#define READS                                                                                                          \
-    "#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n#include <unistd.h>\nint n, sum; char s[9999];\n"
-#define ROUNDS READS "int main(void) { while (scanf(\"%d\", &n) == 1) { sum += n; "
-#define END " fflush(stdout); } return 0; }"
+enum { TEXT = 1 << 18 };
+
+#define HONEST KIT_ROOT "/tests/lines/honest/player.c"
+#define SORTIE BUILD "/sortie-higher"
+
+static const char *scratch(void)
+{
+    const char *own = getenv("SORTIE_SCRATCH");
+    return own == NULL ? BUILD : own;
+}
+
+static void each_folder(const char *pattern, void (*look)(const char *folder))
+{
+    glob_t found;
+    CU_ASSERT_EQUAL_FATAL(glob(pattern, 0, NULL, &found), 0);
+    CU_ASSERT(found.gl_pathc >= 5);
+    for (size_t i = 0; i < found.gl_pathc; i++)
+        look(found.gl_pathv[i]);
+    globfree(&found);
+}
+
+/* The first line of a file in the folder; false: there is no such file. */
+static bool read_line(const char *folder, const char *name, char *line, int size)
+{
+    char path[512];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *in = fopen(path, "r");
+    bool found = in != NULL && fgets(line, size, in) != NULL;
+    if (in != NULL)
+        fclose(in);
+    line[found ? strcspn(line, "\n") : 0] = '\0';
+    return found;
+}
+
+/* ---- one match for each seat, all at the same time: some sleep ---- */
+
+enum { TWO, FOUR, COMMAND, WAYS };
 
 static const struct {
-    const char *name, *source;
-    const char *heard; /* the last line, or what came instead of one: patterns of fnmatch */
-} programs[] = {
-    {"adds up", ROUNDS "printf(\"%d\\n\", sum);" END, "55"},
-    {"ends lines as on Windows", ROUNDS "printf(\"%d\\r\\n\", sum);" END, "55"},
-    {"writes in pieces", ROUNDS "printf(\"%d\", sum); fflush(stdout); putchar(10);" END, "55"},
-    {"answers ahead",
-     READS "int main(void) { for (n = 0; n < 10; n++) printf(\"ahead %d\\n\", n); fflush(stdout); "
-           "for (;;) read(0, s, 9999); }",
-     "ahead 9"},
-    {"stops after five", ROUNDS "printf(\"%d\\n\", sum); fflush(stdout); if (n == 5) return 3;" END,
-     "crash: left the program with exit status 3"},
-    {"a crash after an answer", ROUNDS "printf(\"%d\\n\", sum); fflush(stdout); if (n == 5) abort();" END,
-     "crash: killed by SIGABRT *"},
-    {"closes its output", ROUNDS "if (n == 5) _exit(0); puts(\"x\");" END,
-     "crash: left the program with exit status 0"},
-    {"thinks for ever", ROUNDS "if (n == 5) for (;;) ; puts(\"x\");" END, "time: used more than 300 ms of CPU time"},
-    {"thinks ahead for ever", ROUNDS "puts(\"x\"); fflush(stdout); if (n == 5) for (;;) ;" END,
-     "time: used more than 300 ms of CPU time"},
-    {"says nothing", ROUNDS "if (n != 5) puts(\"x\");" END, "idle: slept *"},
-    {"a line without end", READS "int main(void) { for (;;) putchar('x'); }", "channel: wrote a line that is too long"},
-    {"lines without end", READS "int main(void) { for (;;) puts(\"x\"); }", "x"},
-    {"control characters", ROUNDS "puts(\"a\\033[2J\");" END, "channel: wrote a line with control characters"},
-    {"opens a file", ROUNDS "puts(fopen(\"/etc/passwd\", \"r\") ? \"open\" : \"closed\");" END, "closed"},
-    {"a process", ROUNDS "if (n == 5) fork(); puts(\"x\");" END, "forbidden: started a process"},
-    {"much for people", ROUNDS "for (int i = 0; i < 20000; i++) fprintf(stderr, \"line %d\\n\", i); puts(\"x\");" END,
-     "x"},
-    {"all memory", ROUNDS "if (n == 5) for (;;) memset(malloc(1 << 20), 1, 1 << 20); puts(\"x\");" END, "memory: *"},
-};
+    const char *game;
+    int seats;
+} ways[WAYS] = {[TWO] = {"higher", 2}, [FOUR] = {"higher-four", 4}, [COMMAND] = {"higher", 2}};
 
-static void compile(size_t i, const char *path)
+static void record_name(char *name, size_t size, int way, int side)
 {
-    char source[300], text[2000];
-    const char *scratch = getenv("SORTIE_SCRATCH");
-    snprintf(source, sizeof source, "%s/lines.c", scratch == NULL ? BUILD : scratch);
-    FILE *out = fopen(source, "w");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(out);
-    fputs(programs[i].source, out);
-    fclose(out);
-    check(shell(text, sizeof text, "cc -w -static -O1 -fno-builtin -o %s %s 2>&1", path, source) == 0, programs[i].name,
-          text);
+    snprintf(name, size, "%s/lines.%d.%d", scratch(), way, side);
 }
 
-/* Ten rounds; got is the last line, or the verdict. */
-static void talk(struct isolated_lines *p, char *got, size_t size)
+/* The command of one match, and a '&'. Its output, or if there is one its record, goes to a file. */
+static void append_match(char *command, size_t size, const char *player, int way, int side)
 {
-    struct seat_answer answer = {.time_ms = 300};
-    struct seat_cost cost;
-    for (int n = 1; n <= 10; n++) {
-        char question[32];
-        int length = snprintf(question, sizeof question, "%d\n", n);
-        p->seat.ops->say(&p->seat, question, (size_t)length);
-        if (p->seat.ops->hear(&p->seat, &answer) != 0) {
-            snprintf(got, size, "%s: %s", verdict_name(p->seat.fault.verdict), p->seat.fault.why);
-            break;
-        }
-        snprintf(got, size, "%s", answer.line);
-    }
-    p->seat.ops->finish(&p->seat, &cost);
+    char name[300];
+    size_t used = strlen(command);
+    record_name(name, sizeof name, way, side);
+    used += (size_t)snprintf(command + used, size - used, "{ rm -f %s.record; timeout 60 " SORTIE " match", name);
+    for (int s = 0; s < ways[way].seats; s++)
+        used += (size_t)snprintf(command + used, size - used, " %s", s == side ? player : HONEST);
+    snprintf(
+        command + used, size - used,
+        " --game %s --subtask 1 --games 1 --seed 7 --record %s.record >%s 2>&1 </dev/null; cat %s.record >>%s 2>&1; } & ",
+        ways[way].game, name, name, name, name);
 }
 
-static void talks(void)
+static void look_at(const char *folder, const char *expected, int way, int side)
 {
-    static struct sandbox s;
-    static struct isolated_lines p;
-    char path[300], got[SEAT_LINE + 200];
-    const char *scratch = getenv("SORTIE_SCRATCH");
-    snprintf(path, sizeof path, "%s/lines", scratch == NULL ? BUILD : scratch);
-    CU_ASSERT_EQUAL_FATAL(sandbox_open(&s), 0);
-    CU_ASSERT_EQUAL_FATAL(process_start_ticking(), 0);
-    for (size_t i = 0; i < sizeof programs / sizeof programs[0]; i++) {
-        compile(i, path);
-        int executable = open(path, O_RDONLY | O_CLOEXEC);
-        const struct seat_limits limits = {.time_ms = 300, .memory_mib = 64};
-        CU_ASSERT_EQUAL_FATAL(isolated_lines_open(&p, &s, 0, executable, limits), 0);
-        talk(&p, got, sizeof got);
-        check(fnmatch(programs[i].heard, got, 0) == 0, programs[i].name, got);
-        isolated_lines_close(&p);
-        close(executable);
-    }
-    process_stop_ticking();
-    sandbox_close(&s);
+    static char text[TEXT];
+    char name[300], pattern[600], what[600];
+    record_name(name, sizeof name, way, side);
+    shell(text, sizeof text, "cat %s", name);
+    if (strcmp(expected, "ok") == 0)
+        snprintf(pattern, sizeof pattern, "*!(*fault*)end counted *");
+    else
+        snprintf(pattern, sizeof pattern, "*\nfault %d %s\n*end counted *", side, expected);
+    bool right =
+        fnmatch(pattern, text, FNM_EXTMATCH) == 0 && (strcmp(expected, "ok") != 0 || strstr(text, "\nfault ") == NULL);
+    snprintf(what, sizeof what, "%s in seat %d of %s%s", folder, side, ways[way].game,
+             way == COMMAND ? " as a command" : "");
+    check(right, what, text);
 }
 
-/* More is said than a pipe holds before he reads the first of it, and he hears all of it. */
-static void much_is_said(void)
+static void specimen(const char *folder)
 {
-    static struct sandbox s;
-    static struct isolated_lines p;
-    static char line[1001];
-    char path[300], text[2000];
-    struct seat_answer answer = {.time_ms = 5000};
-    const char *scratch = getenv("SORTIE_SCRATCH");
-    snprintf(path, sizeof path, "%s/lines", scratch == NULL ? BUILD : scratch);
-    check(shell(text, sizeof text,
-                "printf '#include <stdio.h>\\nchar s[2000]; int n; int main(void) { while (fgets(s, 2000, stdin) && "
-                "s[0] != 10) n++; printf(\"%%%%d\\\\n\", n); fflush(stdout); for (;;) getchar(); }' >%s.c && "
-                "cc -w -static -o %s %s.c 2>&1",
-                path, path, path) == 0,
-          "a program that counts lines", text);
-    CU_ASSERT_EQUAL_FATAL(sandbox_open(&s), 0);
-    CU_ASSERT_EQUAL_FATAL(process_start_ticking(), 0);
-    int executable = open(path, O_RDONLY | O_CLOEXEC);
-    CU_ASSERT_EQUAL_FATAL(isolated_lines_open(&p, &s, 0, executable, (struct seat_limits){0}), 0);
-    memset(line, 'x', sizeof line);
-    line[sizeof line - 1] = '\n';
-    for (int i = 0; i < 200; i++)
-        p.seat.ops->say(&p.seat, line, sizeof line);
-    p.seat.ops->say(&p.seat, "\n", 1);
-    CU_ASSERT_EQUAL(p.seat.ops->hear(&p.seat, &answer), 0);
-    CU_ASSERT_STRING_EQUAL(answer.line, "200");
-    isolated_lines_close(&p);
-    close(executable);
-    process_stop_ticking();
-    sandbox_close(&s);
+    char expected[2][512], command[8192] = "", player[400], text[200];
+    CU_ASSERT_FATAL(read_line(folder, "expected", expected[0], sizeof expected[0]));
+    if (!read_line(folder, "expected-exec", expected[1], sizeof expected[1]))
+        strcpy(expected[1], expected[0]);
+    snprintf(player, sizeof player, "%s/player.c", folder);
+    shell(text, sizeof text, "cc -w -O1 -o %s/lines.exec %s && " SORTIE " match %s %s --game higher --subtask 1 2>&1",
+          scratch(), player, HONEST, HONEST); /* once, so that not all compile it at the same time */
+    append_match(command, sizeof command, player, TWO, 0);
+    append_match(command, sizeof command, player, TWO, 1);
+    for (int side = 0; side < 4; side++)
+        append_match(command, sizeof command, player, FOUR, side);
+    snprintf(player, sizeof player, "exec:%s/lines.exec", scratch());
+    append_match(command, sizeof command, player, COMMAND, 0);
+    append_match(command, sizeof command, player, COMMAND, 1);
+    shell(text, sizeof text, "%s wait", command);
+    for (int way = 0; way < WAYS; way++)
+        for (int side = 0; side < ways[way].seats; side++)
+            look_at(folder, expected[way == COMMAND], way, side);
+}
+
+static void specimens(void)
+{
+    char text[1000];
+    each_folder(KIT_ROOT "/tests/lines/*", specimen);
+    shell(text, sizeof text, "ps -eo ppid,pid,args | awk '$1 == 1' | grep '%s/lines.exec' | grep -v setsid", scratch());
+    check(strcmp(text, "") == 0, "processes that are left", text);
 }
 
 static const struct test tests[] = {
-    {"talks-by-lines", talks, ALSO_ORDINARY},
-    {"much-is-said", much_is_said, ALSO_ORDINARY},
+    {"talk_by_lines", specimens, ALSO_ORDINARY},
     {NULL, NULL, 0},
 };
 

@@ -190,3 +190,19 @@ char *text_field(const char *text, char *field, size_t size)
     end_line(&l);
     return strcat(field, "\"");
 }
+
+/* Those above 127 come as two bytes in UTF-8. */
+static bool is_control(const unsigned char *at, const unsigned char *end)
+{
+    return (*at < ' ' && *at != '\n' && *at != '\t') || *at == 127 ||
+           (*at == 0xc2 && at + 1 < end && at[1] >= 0x80 && at[1] < 0xa0);
+}
+
+void text_print_lines(const char *text, size_t size, FILE *out)
+{
+    const unsigned char *at = (const unsigned char *)text, *end = at + size;
+    for (; at < end; at++)
+        fputc(is_control(at, end) ? '?' : *at, out);
+    if (size > 0 && end[-1] != '\n')
+        fputc('\n', out);
+}

@@ -61,4 +61,8 @@ struct text_range {
 };
 bool text_is_in(uint32_t code, const struct text_range *range, size_t ranges);
 
+/* Prints lines that a stranger wrote: control characters as '?', but for ends of lines and tabs; with an end of line
+ * at the end. */
+void text_print_lines(const char *text, size_t size, FILE *out);
+
 #endif

@@ -5,15 +5,14 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "commands.h"
 #include "feedback.h"
 #include "match/report.h"
+#include "names.h"
 #include "options.h"
 #include "players.h"
 #include "record_file.h"
-#include "run/isolated_match.h"
-#include "seat/core.h"
-#include "seat/isolated.h"
 
 struct match_settings {
     int64_t subtask, seed;
@@ -23,21 +22,24 @@ struct match_settings {
     bool json;
 };
 
-static int make_job(const struct match_settings *s, struct match_job *job)
+static int make_job(const struct match_settings *s, const char *const source[], struct match_job *job)
 {
     struct testpoint t;
     int status = players_testpoint(s->game, s->subtask, &s->limits, &t);
     if (status != 0)
         return status;
-    *job = (struct match_job){.name = {"player0", "player1"}, .seed = players_seed(s->seed)};
+    *job = (struct match_job){.seed = players_seed(s->seed)};
+    names_of(source, s->game->seats, job->name);
     match_job_testpoint(job, &t);
     return 0;
 }
 
-static int compile_both(const struct game *game, const char *const source[2], struct compiled player[2])
+static int take_players(const struct game *game, const struct positional *who, struct seated_player player[])
 {
-    int status = players_compile(game, source[0], &player[0]);
-    return status != 0 ? status : players_compile(game, source[1], &player[1]);
+    int status = 0;
+    for (int side = 0; side < game->seats && status == 0; side++)
+        status = players_take(game, who->text[side], &player[side]);
+    return status;
 }
 
 static int tell(const struct match *m, const struct match_settings *s)
@@ -52,29 +54,29 @@ static int tell(const struct match *m, const struct match_settings *s)
     return status;
 }
 
-static int play_in(struct sandbox *sandbox, const struct match_job *job, const struct match_settings *s,
-                   const int executable[2])
+/* What they wrote for people, where it is known. */
+static void tell_outputs(const struct match *m, const struct seated_player player[])
+{
+    for (int side = 0; side < m->game->seats; side++) {
+        const struct seat_output *o = &player[side].output;
+        if (o->length == 0)
+            continue;
+        fprintf(stderr, "player%d wrote to standard error%s:\n", side, o->bytes > o->length ? ", at the end" : "");
+        text_print_lines(o->text, (size_t)o->length, stderr);
+    }
+}
+
+static int play(const struct match_job *job, const struct match_settings *s, struct seated_player player[])
 {
     static struct match m;
-    if (process_start_ticking() != 0)
-        return fail("timer", "%s", strerror(errno));
-    if (isolated_match(&m, s->game, job, sandbox, executable) != 0)
-        return fail("starting the players", "%s", sandbox->why);
-    int status = tell(&m, s);
+    int status = players_match(&m, s->game, job, player);
+    if (status != 0)
+        return status;
+    status = tell(&m, s);
+    tell_outputs(&m, player);
     if (m.result.system)
         status = fail("the match must be played again", "%s", m.result.why);
     match_close(&m);
-    return status;
-}
-
-static int play(const struct match_job *job, const struct match_settings *s, const struct compiled player[2])
-{
-    static struct sandbox sandbox;
-    const int executable[2] = {player[0].executable, player[1].executable};
-    core_take();
-    int status = sandbox_open(&sandbox) != 0 ? fail("untrusted programs cannot be run here", "%s", sandbox.why)
-                                             : play_in(&sandbox, job, s, executable);
-    sandbox_close(&sandbox);
     return status;
 }
 
@@ -97,19 +99,23 @@ int match_command(int argc, char **argv)
         {.name = NULL},
     };
     static const struct usage usage = {
-        "match", 2, 2, "two players",
-        "usage: sortie match A B --subtask N [options]\n\nPlays one test point between two programs, each in a process "
-        "of its own that can\n"
-        "compute and answer, and nothing else. A and B: .c, .cpp or .cc files. See also: sortie doctor."};
+        "match", 2, SEATS_MOST, "as many players as the game has seats",
+        "usage: sortie match A B [C D] [--game NAME] --subtask N [options]\n\n"
+        "Plays one test point between programs, each in a process of its own that can compute\n"
+        "and answer, and nothing else. A, B, ...: source files, names of samples, or, in games by\n"
+        "lines, exec:COMMAND, a command of your own, which is not confined. See also: sortie doctor."};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
-    const char *const source[2] = {positional.text[0], positional.text[1]};
     struct match_job job;
-    static struct compiled player[2];
-    if (players_game(s.game_name, &s.game) != 0 || make_job(&s, &job) != 0)
+    static struct seated_player player[SEATS_MOST];
+    if (players_game(s.game_name, &s.game) != 0)
         return 1;
-    status = compile_both(s.game, source, player);
+    if (positional.count != s.game->seats)
+        return refuse("match", "%s needs %d players", s.game->name, s.game->seats);
+    if (make_job(&s, positional.text, &job) != 0)
+        return 1;
+    status = take_players(s.game, &positional, player);
     return status != 0 ? status : play(&job, &s, player);
 }

@@ -1,14 +1,19 @@
 #include "players.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "build/ladder.h"
 #include "games/games.h"
 #include "options.h"
-#include "seat/sandbox.h"
+#include "run/isolated_match.h"
+#include "run/lines_match.h"
+#include "seat/core.h"
+#include "seat/process.h"
 
 static const char *environment(const char *name, const char *otherwise)
 {
@@ -40,6 +45,63 @@ int players_compile(const struct game *game, const char *source, struct compiled
                                        : fail(source, "%s", out->why);
 }
 
+/* ---- a match ---- */
+
+int players_take(const struct game *game, const char *who, struct seated_player *out)
+{
+    static const char prefix[] = "exec:";
+    out->command = NULL;
+    if (strncmp(who, prefix, strlen(prefix)) != 0)
+        return players_compile(game, who, &out->built);
+    if (game->talk != GAME_LINES)
+        return refuse(who, "a command can play games by lines only, and %s is none", game->name);
+    out->command = who + strlen(prefix);
+    return out->command[0] != '\0' ? 0 : refuse(who, "there is no command");
+}
+
+static int play_calls(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
+                      const struct seated_player player[])
+{
+    const int executable[2] = {player[0].built.executable, player[1].built.executable};
+    return isolated_match(m, game, job, s, executable) == 0 ? 0 : fail("starting the players", "%s", s->why);
+}
+
+static int play_lines(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
+                      struct seated_player player[])
+{
+    struct lines_player seated[SEATS_MOST];
+    char why[MATCH_WHY];
+    for (int side = 0; side < game->seats; side++)
+        seated[side] = (struct lines_player){player[side].command, &player[side].built.program, &player[side].output};
+    return lines_match(m, game, job, s, seated, why) == 0 ? 0 : fail("starting the players", "%s", why);
+}
+
+/* Where all are commands, nothing needs to be confined. */
+static bool needs_walls(const struct game *game, const struct seated_player player[])
+{
+    for (int side = 0; side < game->seats; side++)
+        if (player[side].command == NULL)
+            return true;
+    return false;
+}
+
+int players_match(struct match *m, const struct game *game, const struct match_job *job, struct seated_player player[])
+{
+    static struct sandbox sandbox;
+    bool walls = needs_walls(game, player);
+    core_take();
+    if (process_start_ticking() != 0)
+        return fail("timer", "%s", strerror(errno));
+    int status = walls && sandbox_open(&sandbox) != 0 ? fail("untrusted programs cannot be run here", "%s", sandbox.why)
+                 : game->talk == GAME_CALLS           ? play_calls(m, game, job, &sandbox, player)
+                                                      : play_lines(m, game, job, &sandbox, player);
+    if (walls)
+        sandbox_close(&sandbox);
+    return status;
+}
+
+/* ---- what is named ---- */
+
 int players_game(const char *name, const struct game **game)
 {
     *game = name == NULL ? games_known[0] : games_find(name);
@@ -57,12 +119,15 @@ int players_sandbox(void)
 int players_testpoint(const struct game *game, int64_t subtask, const struct players_limits *limits,
                       struct testpoint *out)
 {
-    const struct testpoint *t = game_testpoint(game, (int)subtask);
+    const struct testpoint *t =
+        subtask < 0 && game->testpoints == 1 ? game->testpoint : game_testpoint(game, (int)subtask);
     if (t == NULL)
         return subtask < 0 ? refuse("--subtask", "is needed: the number of a test point")
                            : refuse("--subtask", "there is no test point %" PRId64, subtask);
     *out = *t;
     out->games = limits->games > 0 ? (int)limits->games : t->games;
+    if (limits->time_ms > t->first_ms)
+        out->first_ms = (int)limits->time_ms;
     out->time_ms = limits->time_ms > 0 ? (int)limits->time_ms : t->time_ms;
     out->memory_mib = limits->memory_mib > 0 ? (int)limits->memory_mib : t->memory_mib;
     return 0;

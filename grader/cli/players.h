@@ -8,13 +8,27 @@
 #include <stdint.h>
 
 #include "build/compile.h"
-#include "match/game.h"
+#include "match/match.h"
 
 /* How programs are built on a desk: as a judge does, or as CC, CXX, CFLAGS_PLAYER and CXXFLAGS_PLAYER say. */
 struct build_settings players_settings(const struct game *game);
 
 /* source: a file, or the bare name of one of the game's samples. */
 int players_compile(const struct game *game, const char *source, struct compiled *out);
+
+/* A player of a match on a desk: a program that was built, or a command. */
+struct seated_player {
+    const char *command; /* "exec:COMMAND": run as it is, not confined; only of games by lines. NULL: built */
+    struct compiled built;
+    struct seat_output output; /* after the match: what he wrote to standard error, of his last process or of the first
+                                  that faulted; only of games by lines */
+};
+
+/* who: as of players_compile, or exec:COMMAND. */
+int players_take(const struct game *game, const char *who, struct seated_player *out);
+
+/* Plays, each player in a process of its own, on a core of its own; the caller closes m. */
+int players_match(struct match *m, const struct game *game, const struct match_job *job, struct seated_player player[]);
 
 /* The game of a name; NULL: the one that is meant where none is named. */
 int players_game(const char *name, const struct game **game);
@@ -27,6 +41,7 @@ struct players_limits {
     int64_t games, time_ms, memory_mib;
 };
 
+/* subtask: -1 where none is named; then it is the only one of a game that has one. */
 int players_testpoint(const struct game *game, int64_t subtask, const struct players_limits *limits,
                       struct testpoint *out);
 

@@ -3,18 +3,13 @@
 #include <stdio.h>
 
 #include "seat/isolated.h"
-#include "seat/isolated_lines.h"
 
 /* The players of a match: programs, and their seats while they play. */
 struct players {
     struct match *m;
     struct sandbox *sandbox;
     const int *executable;
-    bool lines;
-    union {
-        struct isolated calls;
-        struct isolated_lines lines;
-    } seat[SEATS_MOST];
+    struct isolated seat[SEATS_MOST];
 };
 
 static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
@@ -22,33 +17,22 @@ static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
     struct players *p = self;
     const struct match_job *job = &p->m->job;
     const struct player_chance chance = match_player_chance(job->seed, side);
-    int rc = p->lines
-                 ? isolated_lines_open(&p->seat[side].lines, p->sandbox, side, p->executable[side], job->limits)
-                 : isolated_open(&p->seat[side].calls, p->sandbox, side, p->executable[side], &chance, job->limits);
-    if (rc != 0) {
-        snprintf(why, MATCH_WHY, "%s", p->sandbox->why);
-        return NULL;
-    }
-    return p->lines ? &p->seat[side].lines.seat : &p->seat[side].calls.seat;
+    if (isolated_open(&p->seat[side], p->sandbox, side, p->executable[side], &chance, job->limits) == 0)
+        return &p->seat[side].seat;
+    snprintf(why, MATCH_WHY, "%s", p->sandbox->why);
+    return NULL;
 }
 
 static void close_seat(void *self, int side)
 {
     struct players *p = self;
-    if (p->lines)
-        isolated_lines_close(&p->seat[side].lines);
-    else
-        isolated_close(&p->seat[side].calls);
+    isolated_close(&p->seat[side]);
 }
 
 int isolated_match(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
                    const int executable[])
 {
-    static struct players players; /* large; one match at a time */
-    players.m = m;
-    players.sandbox = s;
-    players.executable = executable;
-    players.lines = game->talk == GAME_LINES;
+    struct players players = {.m = m, .sandbox = s, .executable = executable};
     if (match_open(m, game, job) != 0) {
         snprintf(s->why, sizeof s->why, "no memory for the log");
         return -1;

@@ -14,6 +14,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "family.h"
+
 enum { WALL_GUARD = 20, WALL_GUARD_MS = 60000, ENDING_MS = 2000, NAP_US = 200, MEMORY_SLACK_MIB = 16 };
 enum { ASLEEP_CPU_NS = 1000000 }; /* who used more between two ticks was not just asleep */
 
@@ -23,6 +25,13 @@ static int64_t clock_ns(clockid_t clock)
     if (clock_gettime(clock, &t) != 0)
         return -1;
     return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+/* Of all its threads, and of those that it has started, where it may. */
+static int64_t cpu_ns(const struct process *p)
+{
+    int64_t own = clock_ns(p->clock);
+    return own < 0 || !p->family ? own : own + family_cpu_ns(p->pid);
 }
 
 /* ---- what the kernel tells of it ---- */
@@ -143,6 +152,8 @@ static void go_on(struct process *p, int status)
 
 static void bury(struct process *p, const struct rusage *usage)
 {
+    if (p->family)
+        kill(-p->pid, SIGKILL); /* what it has left behind: as long as there is some, nobody else has this number */
     p->pid = 0;
     p->cpu_us = (int64_t)(usage->ru_utime.tv_sec + usage->ru_stime.tv_sec) * 1000000 + usage->ru_utime.tv_usec +
                 usage->ru_stime.tv_usec;
@@ -197,7 +208,7 @@ static void drain(struct process *p)
 void process_kill(struct process *p)
 {
     if (p->pid > 0)
-        kill(p->pid, SIGKILL);
+        kill(p->family ? -p->pid : p->pid, SIGKILL);
     reap(p, 0);
     drain(p);
 }
@@ -211,7 +222,7 @@ bool process_over_time(const struct process *p, int64_t cpu_us)
 
 int64_t process_cpu_us(const struct process *p)
 {
-    return p->pid == 0 ? p->cpu_us : clock_ns(p->clock) / 1000;
+    return p->pid == 0 ? p->cpu_us : cpu_ns(p) / 1000;
 }
 
 void process_allow(struct process *p, int64_t since_us, int ms)
@@ -236,16 +247,19 @@ static void fault_memory(const struct process *p, struct seat_fault *f, const ch
 
 static void explain_death(const struct process *p, struct seat_fault *f)
 {
-    int number = WIFSIGNALED(p->end.status) ? WTERMSIG(p->end.status) : 0;
-    if (number == 0)
-        seat_fault_exit(f, WEXITSTATUS(p->end.status));
+    int number = WIFSIGNALED(p->end.status) ? WTERMSIG(p->end.status) : 0, left = WEXITSTATUS(p->end.status);
+    bool as_shells_say = p->family && number == 0 && left > 128 && left < 128 + NSIG;
+    if (as_shells_say || (p->family && number != 0))
+        seat_fault_signal(f, as_shells_say ? left - 128 : number);
+    else if (number == 0)
+        seat_fault_exit(f, left);
     else if (number == SIGSYS || p->end.call != FORBIDDEN_UNKNOWN)
         forbidden_fault(f, p->end.call);
     else if (process_over_time(p, p->cpu_us) && number == SIGKILL)
         seat_fault_time(f, p->allowed_ms);
     else if (number == SIGSEGV && p->end.stack_overflow)
         seat_fault_stack(f, seat_stack_mib(&p->limits));
-    else if (number == SIGKILL && cgroup_kills(p->group) > p->kills_before)
+    else if (number == SIGKILL && p->group != NULL && cgroup_kills(p->group) > p->kills_before)
         fault_memory(p, f, "used more memory than there was for it");
     else if (short_of_memory(p))
         fault_memory(p, f, "died when no more memory was to be had");
@@ -256,15 +270,20 @@ static void explain_death(const struct process *p, struct seat_fault *f)
         seat_fault_signal(f, number);
 }
 
-void process_explain(struct process *p, struct seat_fault *f)
+void process_await(struct process *p, int ms)
 {
-    int64_t until = clock_ns(CLOCK_MONOTONIC) + (int64_t)ENDING_MS * 1000000;
+    int64_t until = clock_ns(CLOCK_MONOTONIC) + (int64_t)ms * 1000000;
     reap(p, WNOHANG);
     while (p->pid != 0 && clock_ns(CLOCK_MONOTONIC) < until) {
         usleep(NAP_US);
         reap(p, WNOHANG);
     }
     drain(p);
+}
+
+void process_explain(struct process *p, struct seat_fault *f)
+{
+    process_await(p, ENDING_MS);
     if (p->pid == 0) {
         explain_death(p, f);
         return;
@@ -338,7 +357,7 @@ int process_look(struct process *p, struct process_wait *w, struct seat_fault *f
     char status[4096], why[64];
     p->reports = reports;
     reap(p, WNOHANG);
-    int64_t now = clock_ns(CLOCK_MONOTONIC), cpu = p->pid == 0 ? -1 : clock_ns(p->clock);
+    int64_t now = clock_ns(CLOCK_MONOTONIC), cpu = p->pid == 0 ? -1 : cpu_ns(p);
     if (cpu < 0)
         return 0; /* it is dead: its end of the channel is closed */
     drain(p);
@@ -350,6 +369,8 @@ int process_look(struct process *p, struct process_wait *w, struct seat_fault *f
         process_kill(p);
         return -1;
     }
+    if (p->patient)
+        return 0;
     snprintf(why, sizeof why, "slept for more than %d ms", PROCESS_IDLE_MS);
     if (p->asleep_ns > (int64_t)PROCESS_IDLE_MS * 1000000)
         return stop(p, f, VERDICT_IDLE, why);
@@ -362,15 +383,36 @@ int process_look(struct process *p, struct process_wait *w, struct seat_fault *f
 
 /* ---- starting ---- */
 
-int process_start(struct process *p, struct sandbox *s, const struct sandbox_start *start)
+/* What does not depend on how it is started. */
+static void prepare(struct process *p, const struct seat_limits *limits)
 {
-    p->limits = start->limits;
-    p->allowed_ms = start->limits.time_ms;
-    p->allowed_us = (int64_t)start->limits.time_ms * 1000;
-    p->group = &s->cgroup[start->side];
-    p->kills_before = cgroup_kills(p->group);
+    p->limits = *limits;
+    p->allowed_ms = limits->time_ms;
+    p->allowed_us = (int64_t)limits->time_ms * 1000;
     p->reports = reports;
     p->end.call = FORBIDDEN_UNKNOWN;
+}
+
+int process_start_command(struct process *p, const char *command, const int descriptor[3],
+                          const struct seat_limits *limits)
+{
+    prepare(p, limits);
+    p->family = true;
+    p->pid = family_start(command, descriptor);
+    if (p->pid > 0 && clock_getcpuclockid(p->pid, &p->clock) == 0)
+        return 0;
+    int saved = errno;
+    p->pid = p->pid < 0 ? 0 : p->pid;
+    process_kill(p);
+    errno = saved;
+    return -1;
+}
+
+int process_start(struct process *p, struct sandbox *s, const struct sandbox_start *start)
+{
+    prepare(p, &start->limits);
+    p->group = &s->cgroup[start->side];
+    p->kills_before = cgroup_kills(p->group);
     p->pid = sandbox_spawn(s, start, &p->end.status);
     p->hints = p->pid == 0;
     if (p->pid == 0 || (p->pid > 0 && clock_getcpuclockid(p->pid, &p->clock) == 0))

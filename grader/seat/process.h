@@ -30,6 +30,8 @@ struct process {
     struct seat_limits limits;
     int64_t allowed_us; /* CPU time that it may have used when it is looked at, since its start; 0: no limit */
     int allowed_ms;     /* the limit as its owner was told, for words */
+    bool family;        /* it may start others: they are one group of processes, and count as one */
+    bool patient;       /* it may sleep as long as it likes */
     const struct cgroup *group;
     long kills_before; /* of its group */
     int output;        /* what it writes for people, to be read; -1: none */
@@ -56,6 +58,10 @@ struct process_wait {
  */
 int process_start(struct process *p, struct sandbox *s, const struct sandbox_start *start);
 
+/* Starts a command of the shell, not confined at all, with descriptors 0, 1 and 2. 0, or -1 with errno. */
+int process_start_command(struct process *p, const char *command, const int descriptor[3],
+                          const struct seat_limits *limits);
+
 void process_wait_begin(struct process *p, struct process_wait *w);
 void process_wait_end(struct process *p, const struct process_wait *w);
 
@@ -71,6 +77,9 @@ int process_look(struct process *p, struct process_wait *w, struct seat_fault *f
 /* It says no more. Waits a little for its end, and fills verdict and why: what it died of, or that it lives on and has
  * closed the channel. */
 void process_explain(struct process *p, struct seat_fault *fault);
+
+/* Waits so long for its end; it need not come. */
+void process_await(struct process *p, int ms);
 
 bool process_over_time(const struct process *p, int64_t cpu_us);
 

@@ -1,0 +1,17 @@
+/*
+ * family.h - a command of one's own, and all processes that it starts: one group, not confined. For a desk only.
+ */
+#ifndef SORTIE_FAMILY_H
+#define SORTIE_FAMILY_H
+
+#include <stdint.h>
+#include <sys/types.h>
+
+/* Starts a command of the shell with these descriptors as 0, 1 and 2, as the leader of a group of processes, which is
+ * what to kill. It dies with the calling thread. Its id, or -1 with errno. */
+pid_t family_start(const char *command, const int descriptor[3]);
+
+/* CPU time of all that a process has started and those have, as far as they live or were waited for; without its own. */
+int64_t family_cpu_ns(pid_t pid);
+
+#endif

@@ -1,0 +1,76 @@
+#include "line_buffer.h"
+
+#include <string.h>
+
+void line_buffer_clear(struct line_buffer *b)
+{
+    b->said_from = b->said_to = b->heard = 0;
+    b->overflowed = false;
+}
+
+/* ---- to the player ---- */
+
+void line_buffer_say(struct line_buffer *b, const char *text, size_t size)
+{
+    if (size > sizeof b->said - b->said_to) {
+        memmove(b->said, b->said + b->said_from, b->said_to - b->said_from);
+        b->said_to -= b->said_from;
+        b->said_from = 0;
+    }
+    if (size > sizeof b->said - b->said_to) {
+        b->overflowed = true;
+        return;
+    }
+    memcpy(b->said + b->said_to, text, size);
+    b->said_to += size;
+}
+
+size_t line_buffer_unwritten(const struct line_buffer *b, const char **text)
+{
+    *text = b->said + b->said_from;
+    return b->said_to - b->said_from;
+}
+
+void line_buffer_written(struct line_buffer *b, size_t size)
+{
+    b->said_from += size;
+    if (b->said_from == b->said_to)
+        b->said_from = b->said_to = 0;
+}
+
+/* ---- from the player ---- */
+
+size_t line_buffer_room(struct line_buffer *b, char **where)
+{
+    *where = b->ahead + b->heard;
+    return sizeof b->ahead - b->heard;
+}
+
+void line_buffer_heard(struct line_buffer *b, size_t size)
+{
+    b->heard += size;
+}
+
+static bool has_controls(const char *text, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        if ((unsigned char)text[i] < ' ' || text[i] == 127)
+            return true;
+    return false;
+}
+
+enum line_found line_buffer_take(struct line_buffer *b, char line[SEAT_LINE])
+{
+    const char *end = memchr(b->ahead, '\n', b->heard);
+    size_t length = end == NULL ? b->heard : (size_t)(end - b->ahead);
+    if (length >= SEAT_LINE)
+        return LINE_LONG;
+    if (end == NULL)
+        return LINE_NONE;
+    size_t kept = length > 0 && end[-1] == '\r' ? length - 1 : length;
+    memcpy(line, b->ahead, kept);
+    line[kept] = '\0';
+    b->heard -= length + 1;
+    memmove(b->ahead, b->ahead + length + 1, b->heard);
+    return has_controls(line, kept) ? LINE_CONTROL : LINE_WHOLE;
+}

@@ -1,0 +1,267 @@
+#define _GNU_SOURCE
+#include "lines.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "image.h"
+
+enum { SAY_AT_ONCE = 1 << 15, LEAVING_MS = 300 };
+
+static struct lines *of(struct seat *seat)
+{
+    return (struct lines *)(void *)seat;
+}
+
+static int fault(struct lines *p, const struct seat_answer *a, enum verdict verdict, const char *why)
+{
+    p->seat.fault = (struct seat_fault){.verdict = verdict, .mark = a->mark};
+    snprintf(p->seat.fault.why, sizeof p->seat.fault.why, "%s", why);
+    return -1;
+}
+
+/* ---- what the referee says ---- */
+
+/* As much as the pipe takes. That nobody reads it any more is known when he is heard. */
+static void write_said(struct lines *p)
+{
+    const char *text;
+    size_t left;
+    while (p->input >= 0 && (left = line_buffer_unwritten(&p->buffer, &text)) > 0) {
+        ssize_t put = write(p->input, text, left);
+        if (put < 0 && errno == EINTR)
+            continue;
+        if (put < 0 && errno != EAGAIN) {
+            close(p->input);
+            p->input = -1;
+        }
+        if (put < 0)
+            return;
+        line_buffer_written(&p->buffer, (size_t)put);
+    }
+}
+
+/* It is written when he is heard, all at once: so he is woken once for each answer. */
+static void say(struct seat *seat, const char *text, size_t size)
+{
+    struct lines *p = of(seat);
+    const char *left;
+    line_buffer_say(&p->buffer, text, size);
+    if (line_buffer_unwritten(&p->buffer, &left) > SAY_AT_ONCE)
+        write_said(p);
+}
+
+/* ---- what the player says ---- */
+
+/* 1: a line; 0: there is none yet; -1 with a fault told. */
+static int take_line(struct lines *p, struct seat_answer *a)
+{
+    switch (line_buffer_take(&p->buffer, a->line)) {
+    case LINE_WHOLE: return 1;
+    case LINE_LONG: return fault(p, a, VERDICT_CHANNEL, "wrote a line that is too long");
+    case LINE_CONTROL: return fault(p, a, VERDICT_CHANNEL, "wrote a line with control characters");
+    default: return 0;
+    }
+}
+
+/* Looks at his clocks; -1 with a fault told. */
+static int look(struct lines *p, const struct seat_answer *a, struct process_wait *w)
+{
+    struct seat_fault found = {.mark = a->mark};
+    if (process_look(&p->process, w, &found) == 0)
+        return 0;
+    p->seat.fault = found;
+    return -1;
+}
+
+static int ended(struct lines *p, const struct seat_answer *a)
+{
+    struct seat_fault found = {.mark = a->mark};
+    process_explain(&p->process, &found);
+    p->seat.fault = found;
+    return -1;
+}
+
+enum waited { READABLE, NOTHING };
+
+/* Waits until there is something to read or a signal breaks in; writes meanwhile what is left to say. One who is dead
+ * is not waited for: another may hold his end of the pipe. */
+static enum waited wait_for_more(struct lines *p)
+{
+    const char *text;
+    struct pollfd both[2] = {{.fd = p->output, .events = POLLIN}, {.fd = p->input, .events = POLLOUT}};
+    bool to_say = p->input >= 0 && line_buffer_unwritten(&p->buffer, &text) > 0, dead = p->process.pid == 0;
+    if (!to_say && !dead)
+        return READABLE; /* the read will wait, which is cheaper */
+    if (poll(both, to_say ? 2 : 1, dead ? 0 : -1) > 0 && to_say)
+        write_said(p);
+    return both[0].revents != 0 ? READABLE : NOTHING;
+}
+
+/* Reads once. 0, also when nothing came; -1 with a fault told. */
+static int read_more(struct lines *p, const struct seat_answer *a, struct process_wait *w)
+{
+    char *where;
+    if (process_reported(&p->process) && look(p, a, w) != 0)
+        return -1;
+    if (wait_for_more(p) == NOTHING)
+        return p->process.pid == 0 ? ended(p, a) : look(p, a, w);
+    size_t room = line_buffer_room(&p->buffer, &where);
+    ssize_t got = read(p->output, where, room);
+    if (got == 0)
+        return ended(p, a);
+    if (got < 0 && errno != EINTR)
+        return fault(p, a, VERDICT_SYSTEM, "the channel to the player cannot be read");
+    if (got < 0)
+        return look(p, a, w);
+    line_buffer_heard(&p->buffer, (size_t)got);
+    return 0;
+}
+
+/* What he has used since his last answer; -1 with a fault told where that was too much. */
+static int charge(struct lines *p, struct seat_answer *a)
+{
+    int64_t now_us = process_cpu_us(&p->process);
+    a->used_us = now_us > p->last_us ? now_us - p->last_us : 0;
+    p->last_us = now_us;
+    if (!process_over_time(&p->process, now_us))
+        return 0;
+    fault(p, a, VERDICT_TIME, "");
+    seat_fault_time(&p->seat.fault, a->time_ms);
+    return -1;
+}
+
+/* Each answer has its own limit. On a desk also of sleep, and none where there is no limit of time: one may be looking
+ * at him with a debugger. */
+static void allow(struct lines *p, const struct seat_answer *a)
+{
+    process_allow(&p->process, p->last_us, a->time_ms);
+    if (!p->process.family)
+        return;
+    p->process.asleep_ns = 0;
+    p->process.patient = a->time_ms == 0;
+}
+
+static int hear(struct seat *seat, struct seat_answer *a)
+{
+    struct lines *p = of(seat);
+    struct process_wait w;
+    int rc = 0;
+    allow(p, a);
+    if (p->buffer.overflowed)
+        return fault(p, a, VERDICT_CHANNEL, "does not read what it is told");
+    process_wait_begin(&p->process, &w);
+    write_said(p);
+    while (rc == 0 && (rc = take_line(p, a)) == 0)
+        rc = read_more(p, a, &w);
+    process_wait_end(&p->process, &w);
+    return rc < 0 ? -1 : charge(p, a);
+}
+
+/* A command of one's own may have a log to write: when nobody talks to it any more it has a moment to leave. */
+static int finish(struct seat *seat, struct seat_cost *cost)
+{
+    struct lines *p = of(seat);
+    if (p->input >= 0)
+        close(p->input);
+    p->input = -1;
+    if (p->process.family && p->process.pid != 0)
+        process_await(&p->process, LEAVING_MS);
+    process_kill(&p->process);
+    *cost = (struct seat_cost){p->process.cpu_us, p->process.waited_ns / 1000, p->process.peak_kib};
+    return 0;
+}
+
+/* ---- opening and closing ---- */
+
+static const struct seat_ops lines_ops = {.say = say, .hear = hear, .finish = finish};
+
+/* Ends of pipes: the referee's and the player's. */
+enum { INPUT, OUTPUT, PEOPLE, CHANNELS };
+
+static void close_all(const int fd[CHANNELS])
+{
+    for (int i = 0; i < CHANNELS; i++)
+        if (fd[i] >= 0)
+            close(fd[i]);
+}
+
+/* The player waits where he reads and writes; where he writes for people he does not, and neither does the referee
+ * where he writes. */
+static int open_pipes(int ours[CHANNELS], int theirs[CHANNELS])
+{
+    for (int i = 0; i < CHANNELS; i++)
+        ours[i] = theirs[i] = -1;
+    for (int i = 0; i < CHANNELS; i++) {
+        int end[2];
+        if (pipe2(end, O_CLOEXEC | (i == PEOPLE ? O_NONBLOCK : 0)) != 0)
+            return -1;
+        ours[i] = end[i == INPUT ? 1 : 0];
+        theirs[i] = end[i == INPUT ? 0 : 1];
+    }
+    return fcntl(ours[INPUT], F_SETFL, O_NONBLOCK);
+}
+
+/* His seat, with pipes; theirs are his ends. 0, or -1 with why. */
+static int prepare(struct lines *p, int side, int theirs[CHANNELS], char *why, size_t size)
+{
+    int ours[CHANNELS];
+    memset(p, 0, offsetof(struct lines, buffer));
+    line_buffer_clear(&p->buffer);
+    p->seat = (struct seat){.ops = &lines_ops, .side = side, .output = &p->process.tail};
+    int rc = open_pipes(ours, theirs);
+    if (rc != 0)
+        snprintf(why, size, "pipe: %s", strerror(errno));
+    p->input = ours[INPUT];
+    p->output = ours[OUTPUT];
+    p->process.output = ours[PEOPLE];
+    return rc;
+}
+
+static int opened(struct lines *p, int rc, const int theirs[CHANNELS])
+{
+    close_all(theirs);
+    if (rc != 0)
+        lines_close(p);
+    return rc;
+}
+
+int lines_open(struct lines *p, struct sandbox *s, int side, int executable, struct seat_limits limits)
+{
+    int theirs[CHANNELS];
+    int rc = prepare(p, side, theirs, s->why, sizeof s->why);
+    const char *wrong = image_wrong(executable);
+    if (rc == 0 && wrong != NULL)
+        rc = (snprintf(s->why, sizeof s->why, "the player's program: %s", wrong), -1);
+    limits.time_ms = 0; /* a limit comes with each answer */
+    const struct sandbox_start begin = {.executable = executable,
+                                        .descriptor = {theirs[INPUT], theirs[OUTPUT], theirs[PEOPLE], -1, -1},
+                                        .side = side,
+                                        .limits = limits};
+    if (rc == 0)
+        rc = process_start(&p->process, s, &begin);
+    return opened(p, rc, theirs);
+}
+
+int lines_open_command(struct lines *p, int side, const char *command, struct seat_limits limits, char *why,
+                       size_t size)
+{
+    int theirs[CHANNELS];
+    int rc = prepare(p, side, theirs, why, size);
+    limits.time_ms = 0;
+    if (rc == 0 && (rc = process_start_command(&p->process, command, theirs, &limits)) != 0)
+        snprintf(why, size, "starting %s: %s", command, strerror(errno));
+    return opened(p, rc, theirs);
+}
+
+void lines_close(struct lines *p)
+{
+    process_kill(&p->process);
+    close_all((int[CHANNELS]){p->input, p->output, p->process.output});
+    p->input = p->output = p->process.output = -1;
+}

@@ -1,0 +1,7 @@
+/* Dies before it has read anything. */
+#include <stdlib.h>
+
+int main(void)
+{
+    abort();
+}

@@ -1,0 +1,7 @@
+/* Leaves before it has read anything. */
+#include <stdio.h>
+
+int main(void)
+{
+    return 0;
+}

@@ -1,0 +1,9 @@
+/* Leaves after its first answer. */
+#include <stdio.h>
+
+int main(void)
+{
+    puts("5");
+    fflush(stdout);
+    return 7;
+}

@@ -1,0 +1,8 @@
+/* Empty lines without end. */
+#include <stdio.h>
+
+int main(void)
+{
+    for (;;)
+        puts("");
+}
