@@ -7,7 +7,7 @@
 #include <signal.h>
 
 #include "duel.h"
-#include "run/worker.h"
+#include "run/task.h"
 
 enum { DUEL_REPLAYS = 2 }; /* of a match that failed by the system's fault */
 
