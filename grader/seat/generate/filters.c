@@ -79,6 +79,15 @@ static void add_call(struct program *p, const struct filter_rule *r, size_t rule
     add_verdict(p, otherwise);
 }
 
+static void add_calls(struct program *p, const struct filter_rule *rule, size_t rules, int otherwise)
+{
+    for (size_t i = 0, n; i < rules; i += n) {
+        for (n = 1; i + n < rules && rule[i + n].call == rule[i].call; n++) {
+        }
+        add_call(p, &rule[i], n, otherwise);
+    }
+}
+
 static void make(struct program *p, const struct filter_list *l)
 {
     add(p, BPF_LD | BPF_W | BPF_ABS, ARCHITECTURE, 0, 0);
@@ -87,11 +96,8 @@ static void make(struct program *p, const struct filter_list *l)
     add(p, BPF_LD | BPF_W | BPF_ABS, NUMBER, 0, 0);
     add(p, BPF_JMP | BPF_JGE | BPF_K, X32, 0, 1);
     add_verdict(p, FILTER_KILL);
-    for (size_t i = 0, n; i < l->rules; i += n) {
-        for (n = 1; i + n < l->rules && l->rule[i + n].call == l->rule[i].call; n++) {
-        }
-        add_call(p, &l->rule[i], n, l->otherwise);
-    }
+    add_calls(p, l->instead, l->insteads, l->otherwise);
+    add_calls(p, l->rule, l->rules, l->otherwise);
     add_verdict(p, l->otherwise);
 }
 
