@@ -5,7 +5,8 @@
 #include <strings.h>
 
 static const char *const python_folders[] = {"/usr/lib", "/lib", "/lib64", NULL};
-static const char *const node_folders[] = {"/usr/lib", "/lib", "/lib64", "/usr/share/nodejs", "/etc/ssl/openssl.cnf", NULL};
+static const char *const node_folders[] = {"/usr/lib", "/lib", "/lib64", "/usr/share/nodejs", "/etc/ssl/openssl.cnf",
+                                           NULL};
 static const char *const java_folders[] = {"/usr/lib", "/lib", "/lib64", "/etc/java-17-openjdk", NULL};
 
 static const struct language language[] = {
@@ -41,8 +42,8 @@ static const struct language language[] = {
      .run = {"/usr/bin/java",
              "-Xmx@memory"
              "m",
-             "-Xss64m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData",
-             "-XX:+DisplayVMOutputToStderr", "-cp", ".", "@main"},
+             "-Xss64m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData", "-Xlog:disable",
+             "-Xlog:all=error:stderr", "-cp", ".", "@main"},
      .folder = java_folders,
      .profile = PROFILE_INTERPRETER,
      .roomy = true},

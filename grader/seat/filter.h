@@ -5,6 +5,8 @@
 #ifndef SORTIE_FILTER_H
 #define SORTIE_FILTER_H
 
+#include <stdbool.h>
+
 enum filter_kind {
     FILTER_PLAYER,      /* to compute and to answer */
     FILTER_COMPILER,    /* all but the network, other processes, and what only an administrator needs */
@@ -21,5 +23,8 @@ enum filter_kind {
  * The process must have no_new_privs. Only async-signal-safe calls. 0, or -1 with errno.
  */
 int filter_install(enum filter_kind kind);
+
+/* Whether a call can have killed the process that made it. */
+bool filter_may_kill(enum filter_kind kind, long call);
 
 #endif

@@ -465,7 +465,7 @@ static const struct filter_rule interpreter[] = {
     {SYS_exit_group, FILTER_ALLOW, {{0}}},
     {SYS_restart_syscall, FILTER_ALLOW, {{0}}},
 
-    /* Signals to itself. */
+    /* Signals to itself; one that kills it silently would look like the machine's fault. */
     {SYS_rt_sigaction, FILTER_ALLOW, {{0}}},
     {SYS_rt_sigprocmask, FILTER_ALLOW, {{0}}},
     {SYS_rt_sigreturn, FILTER_ALLOW, {{0}}},
@@ -477,8 +477,12 @@ static const struct filter_rule interpreter[] = {
     {SYS_alarm, FILTER_ALLOW, {{0}}},
     {SYS_setitimer, FILTER_ALLOW, {{0}}},
     {SYS_getitimer, FILTER_ALLOW, {{0}}},
+    {SYS_tgkill, FILTER_KILL, {{~0u, SIGKILL, 2, 0}}},
+    {SYS_tgkill, FILTER_KILL, {{~0u, SIGSTOP, 2, 0}}},
     {SYS_tgkill, FILTER_ALLOW, {{~0u, FILTER_OWN_PID, 0, 0}}},
     {SYS_tgkill, FILTER_KILL, {{0}}},
+    {SYS_kill, FILTER_KILL, {{~0u, SIGKILL, 1, 0}}},
+    {SYS_kill, FILTER_KILL, {{~0u, SIGSTOP, 1, 0}}},
     {SYS_kill, FILTER_ALLOW, {{~0u, FILTER_OWN_PID, 0, 0}}},
     {SYS_kill, FILTER_KILL, {{0}}},
     {SYS_tkill, FILTER_KILL, {{0}}},
