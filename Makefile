@@ -4,13 +4,13 @@ BUILD = build
 WARN = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes -Wstrict-prototypes
 CFLAGS = -O2 -g
 ALL_CFLAGS = -std=c99 $(WARN) $(CFLAGS) -Igrader -I$(BUILD)/generated -MMD -MP
-GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h plane_files.h site_files.h schema.h filters.h) \
-	$(SQL:grader/contest/%.sql=$(BUILD)/generated/%_sql.h)
+GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h site_files.h schema.h filters.h) \
+	$(SQL:grader/contest/%.sql=$(BUILD)/generated/%_sql.h) $(paged:%=$(BUILD)/generated/%_files.h)
 SQL = $(filter-out %/schema.sql,$(wildcard grader/contest/*.sql))
-SITE = $(addprefix grader/site/,\
-	replay.html replay_body.html replay.css record.js svg.js replay.js \
-	page.html site.css site.js chart.js scoreboard.js contestant.js about.js match.js \
-	batch.sql batch_fill.sql)
+SITE = $(wildcard grader/site/*.html grader/site/*.css grader/site/*.js grader/site/*.sql)
+# The games that bring files for pages.
+paged = $(sort $(patsubst grader/games/%/,%,$(dir $(wildcard grader/games/*/*.js grader/games/*/*.css))))
+.SECONDARY: $(GENERATED)
 DATA = subtasks/plane/planes.txt subtasks/plane/subtasks.txt
 
 # The rooms: all C files that lie in a folder.
@@ -19,7 +19,7 @@ objects = $(patsubst %.c,$(BUILD)/o/%.o,$(1))
 
 # What a contestant's grader is made of: a C compiler and libc are enough.
 CORE = $(call room,base match games) $(wildcard grader/games/*/*.c) grader/seat/seat.c grader/seat/linked.c $(wildcard grader/run/linked_*.c) \
-	grader/run/pipe.c grader/cli/options.c grader/cli/feedback.c
+	grader/run/pipe.c grader/run/task.c grader/cli/options.c grader/cli/feedback.c grader/cli/names.c
 # The judge's: Linux, and the libraries below.
 LEAGUE = $(call room,league)
 JUDGE = $(filter-out $(CORE),$(call room,seat run build duel contest))
@@ -31,6 +31,7 @@ core_objects = $(call objects,$(CORE))
 league_objects = $(call objects,$(LEAGUE))
 judge_objects = $(call objects,$(JUDGE)) $(league_objects)
 cli_objects = $(call objects,$(CLI))
+
 
 .PHONY: all sortie run test grader bench help clean setup
 
@@ -92,9 +93,10 @@ $(BUILD)/generated/site_files.h: grader/site/embed $(SITE)
 	@mkdir -p $(@D)
 	@grader/site/embed site_files $(SITE) > $@.new && mv $@.new $@
 
-$(BUILD)/generated/plane_files.h: grader/site/embed $(wildcard grader/games/plane/*.js grader/games/plane/*.css)
+.SECONDEXPANSION:
+$(paged:%=$(BUILD)/generated/%_files.h): $(BUILD)/generated/%_files.h: grader/site/embed $$(wildcard grader/games/$$*/*.js grader/games/$$*/*.css)
 	@mkdir -p $(@D)
-	@grader/site/embed plane_files $(filter-out %/embed,$^) > $@.new && mv $@.new $@
+	@grader/site/embed $*_files $(filter-out %/embed,$^) > $@.new && mv $@.new $@
 
 # ---- objects ----
 
@@ -182,6 +184,11 @@ $(BUILD)/yacht/data.bin: $(BUILD)/yacht/table
 
 .PHONY: yacht-table
 
+# ---- Kutulu's maps: checks them, draws others ----
+
+$(BUILD)/kutulu-maps: $(BUILD)/o/grader/games/kutulu/maps/maps.o $(addprefix $(BUILD)/o/grader/games/kutulu/,map.o carve.o)
+	$(CC) $(CFLAGS) -o $@ $^
+
 # ---- tests ----
 
 TESTS = $(filter-out tests/bench% tests/faulty.c tests/higher_games.c,$(wildcard tests/*.c))
@@ -227,7 +234,6 @@ sound_graders = \
 	$(samples:%=$(BUILD)/samples-%/grader) $(BUILD)/samples-sample-cpp/grader $(BUILD)/ladder/ace+mover \
 	$(addprefix $(BUILD)/,chance-srand/grader chance-cpp/grader chance-noisy/grader)
 
-.SECONDEXPANSION:
 $(BUILD)/specimens/%/grader0: $$(wildcard tests/specimens/$$*/player.*) $(opponent) $(grader_needs)
 	@QUIET=1 $(call build_grader,$<,$(opponent),$@)
 $(BUILD)/specimens/%/grader1: $$(wildcard tests/specimens/$$*/player.*) $(opponent) $(grader_needs)
@@ -282,7 +288,7 @@ pictures: setup-browser $(BUILD)/sortie
 	@ls -l docs/scoreboard.png docs/replay.png
 
 # The quick suite: one compiler, no sanitizers. TEST=NAME runs one suite or one test.
-quick: $(BUILD)/tests $(BUILD)/sortie-faulty $(BUILD)/sortie-higher $(test_graders)
+quick: $(BUILD)/tests $(BUILD)/sortie-faulty $(BUILD)/sortie-higher $(BUILD)/kutulu-maps $(test_graders)
 	$(BUILD)/tests $(TEST)
 
 # Everything: gcc and clang with warnings as errors; all suites; the referee of both kinds of match under address and
@@ -296,7 +302,7 @@ test: setup-test setup-browser
 		CXXFLAGS_PLAYER="-std=gnu++17 $(SANITIZE)" sound
 	@$(MAKE) -s -j2 -Otarget test-other-builds test-other-users
 	@echo "== all suites"
-	@$(BUILD)/tests
+	@KUTULU_GAMES=20000 $(BUILD)/tests
 
 # Side by side, each told when it is through.
 test-other-builds:
@@ -312,9 +318,9 @@ test-other-users:
 
 .PHONY: test-other-builds test-other-users
 
-everything: $(BUILD)/tests $(BUILD)/sortie-faulty $(BUILD)/sortie-higher $(test_graders) docs/rules.md
+everything: $(BUILD)/tests $(BUILD)/sortie-faulty $(BUILD)/sortie-higher $(BUILD)/kutulu-maps $(test_graders) docs/rules.md
 # Without the players that crash: of those a sanitizer speaks in its own words.
-sound: $(BUILD)/tests $(BUILD)/sortie $(sound_graders)
+sound: $(BUILD)/tests $(BUILD)/sortie $(BUILD)/kutulu-maps $(sound_graders)
 
 .PHONY: setup-judge setup-test setup-browser browser pictures quick everything sound golden
 
@@ -332,16 +338,22 @@ BENCH_PLAYERS = 200
 BENCH_ROUNDS = 30
 
 bench: setup-judge
-	@$(MAKE) -s $(BUILD)/sortie $(BUILD)/bench $(BUILD)/bench-isolated $(BUILD)/bench-league $(BUILD)/nothing
+	@$(MAKE) -s $(BUILD)/sortie $(BUILD)/bench $(BUILD)/bench-isolated $(BUILD)/bench-league $(BUILD)/bench-kutulu $(BUILD)/bench-codevs $(BUILD)/nothing
 	@$(BUILD)/bench
+	@$(BUILD)/bench-kutulu
 	@$(BUILD)/bench-league
+	@$(BUILD)/bench-codevs
 	@$(BUILD)/bench-isolated tests/bench/trivial.c $(BUILD)/nothing
 	@tests/bench/contest $(BUILD) $(BENCH_PLAYERS) $(BENCH_ROUNDS)
 
 $(BUILD)/bench-isolated: $(BUILD)/o/tests/bench_isolated.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
 	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)
+$(BUILD)/bench-kutulu: $(BUILD)/o/tests/bench_kutulu.o $(BUILD)/grader-core.a
+	$(CC) $(CFLAGS) -o $@ $^
 $(BUILD)/bench-league: $(BUILD)/o/tests/bench_league.o $(league_objects) $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ -lm
+$(BUILD)/bench-codevs: $(BUILD)/o/tests/bench_codevs.o $(BUILD)/grader-core.a
+	$(CC) $(CFLAGS) -o $@ $^
 $(BUILD)/nothing: tests/bench/nothing.c
 	$(CC) -O2 -static -s -o $@ $<
 

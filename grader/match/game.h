@@ -11,9 +11,7 @@
 #include <stdio.h>
 
 #include "base/embedded.h"
-#include "seat/seat.h"
-
-enum { GAME_SETUP = 8 };
+#include "testpoint.h"
 
 /* Numbers that set a match up, under one name in records and JSON. */
 struct game_setup {
@@ -23,19 +21,10 @@ struct game_setup {
     int bits; /* a mask of so many bits, shown in binary; 0: an ordinary number */
 };
 
-struct testpoint {
-    int id;
-    int games;      /* of one match, at most */
-    int points;     /* what it is worth in a batch */
-    int time_ms;    /* CPU time of a player: by calls for the whole match, by lines for an answer; of those */
-    int first_ms;   /* by lines: for the first one of a game */
-    int memory_mib; /* of a player */
-    int setup[GAME_SETUP];
-};
-
 enum game_talk { GAME_CALLS, GAME_LINES };
 
 struct match;
+struct player_call;
 struct match_event;
 struct match_fault;
 struct person;
@@ -81,8 +70,8 @@ struct game {
     void (*print)(const struct match *match, size_t begin, size_t end, int style, FILE *out);
     /* An operation: "hits 5,6: body". */
     void (*event_words)(const struct match *match, const struct match_event *event, char *text, size_t size);
-    void (*write_board)(FILE *out);     /* JSON: what a page must know of the game to draw it */
-    const struct embedded *const *file; /* what pages need of the game: board.js, palette.css */
+    void (*write_board)(FILE *out);     /* JSON: what a page must know of the game to draw it; NULL: nothing */
+    const struct embedded *const *file; /* what pages need of the game: board.js, board.css; NULL: nothing */
 
     /* A person's seat, side 0 of a match of one game; NULL: there is none. */
     struct person *(*person_open)(struct match *m, bool plain);

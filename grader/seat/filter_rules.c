@@ -22,10 +22,12 @@ enum {
 
 /* Of other headers, which do not go together with those above. */
 enum { WAKE_PRIVATE = 129, EMPTY_PATH = 0x1000, SET_FS = 0x1002, SET_NAME = 15, GROWS = 0x3000000 };
-enum { LARGE_FILE = 0x8000, SET_NONBLOCKING = 0x5421, SET_CLOEXEC = 0x5451, BYTES_TO_READ = 0x541b, LOCAL_SOCKET = 1 };
+enum { LARGE_FILE = 0x8000, SET_NONBLOCKING = 0x5421, SET_CLOEXEC = 0x5451, BYTES_TO_READ = 0x541b };
 
 /* Flags of mmap that may stand beside MAP_PRIVATE | MAP_ANONYMOUS. */
 enum { HARMLESS = MAP_NORESERVE | MAP_STACK | MAP_POPULATE };
+
+enum { LOCAL = 1 }; /* AF_UNIX */
 
 enum { OWN_CLOCKS = 7 }; /* clocks 0 to 7: the time of day, since the start, CPU time of oneself. Others are negative */
 
@@ -220,7 +222,7 @@ static const struct filter_rule compiler[] = {
     {SYS_mknod, EPERM, {{0}}},
     {SYS_mknodat, EPERM, {{0}}},
     {SYS_socket, EACCES, {{0}}},
-    {SYS_socketpair, FILTER_ALLOW, {{~0u, LOCAL_SOCKET, 0, 0}}}, /* with itself: Java closes files so */
+    {SYS_socketpair, FILTER_ALLOW, {{~0u, LOCAL, 0, 0}}}, /* a pipe to itself: Java's library wants one */
     {SYS_socketpair, EACCES, {{0}}},
     {SYS_ptrace, EPERM, {{0}}},
     {SYS_process_vm_readv, EPERM, {{0}}},
@@ -536,9 +538,9 @@ static const struct filter_rule interpreter[] = {
     {SYS_ioprio_set, EPERM, {{0}}},
 
     /* The network. Libraries ask a local service for names of users; they do without. */
-    {SYS_socket, EACCES, {{~0u, LOCAL_SOCKET, 0, 0}}},
+    {SYS_socket, EACCES, {{~0u, LOCAL, 0, 0}}},
     {SYS_socket, FILTER_KILL, {{0}}},
-    {SYS_socketpair, FILTER_ALLOW, {{~0u, LOCAL_SOCKET, 0, 0}}}, /* with itself: Java closes files so */
+    {SYS_socketpair, FILTER_ALLOW, {{~0u, LOCAL, 0, 0}}},
     {SYS_socketpair, EACCES, {{0}}},
     {SYS_connect, EACCES, {{0}}},
     {SYS_shutdown, FILTER_ALLOW, {{0}}},

@@ -16,7 +16,7 @@ export const pages = join(build, "browser/pages");
 mkdirSync(shots, { recursive: true });
 mkdirSync(pages, { recursive: true });
 
-export const golden = (name) => readFileSync(join(kit, "tests/golden/plane", name + ".record"), "utf8");
+export const golden = (name, game = "plane") => readFileSync(join(kit, "tests/golden", game, name + ".record"), "utf8");
 
 /* Writes a record and its page; returns the page's address. */
 export function makePage(name, text) {
@@ -25,6 +25,20 @@ export function makePage(name, text) {
   writeFileSync(record, text);
   execFileSync(join(build, "sortie"), ["show", record, "--html", page]);
   return { address: pathToFileURL(page).href, html: readFileSync(page, "utf8") };
+}
+
+/* The same of a game that is not there, as one without a board.js is shown. */
+export function makePlainPage(name, text) {
+  const file = (path) => readFileSync(join(kit, "grader", path), "utf8");
+  const { html } = makePage(name, golden("two-games"));
+  const page = join(pages, name + ".html");
+  const begin = html.indexOf('<script type="application/json"');
+  const end = html.indexOf("</script>", begin);
+  const data = html.slice(begin, html.indexOf(">", begin) + 1) + JSON.stringify({ board: null, record: text }).replaceAll("<", "\\u003c");
+  const plain = (html.slice(0, begin) + data + html.slice(end))
+    .replace(file("games/plane/board.js"), () => file("site/board.js")).replace(file("games/plane/board.css"), () => file("site/board.css"));
+  writeFileSync(page, plain);
+  return pathToFileURL(page).href;
 }
 
 const profile = mkdtempSync(join(tmpdir(), "sortie-browser-"));

@@ -1,0 +1,203 @@
+#include "lines.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- views ---- */
+
+struct writer {
+    char *at;
+    int lines;
+};
+
+static void add(struct writer *w, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    w->at += vsnprintf(w->at, KUTULU_LINE_BYTES, format, args);
+    va_end(args);
+    w->lines++;
+}
+
+size_t kutulu_write_start(const struct kutulu *g, char out[KUTULU_START_BYTES])
+{
+    const struct kutulu_map *map = g->map;
+    struct writer w = {out, 0};
+    add(&w, "%d\n", map->width);
+    add(&w, "%d\n", map->height);
+    for (int y = 0; y < map->height; y++) {
+        char *row = w.at;
+        add(&w, "%s\n", map->text[y]);
+        for (int x = 0; x < map->width; x++)
+            if (row[x] == 'S')
+                row[x] = '.';
+    }
+    add(&w, "%d %d %d %d\n", g->rules.lonely, g->rules.group, g->rules.spawn_time, g->rules.life);
+    return (size_t)(w.at - out);
+}
+
+static void add_explorers(struct writer *w, const struct kutulu *g, int seat)
+{
+    for (int i = 0; i < KUTULU_SEATS; i++) {
+        int p = (seat + i) % KUTULU_SEATS;
+        const struct kutulu_player *e = &g->player[p];
+        if (e->living)
+            add(w, "EXPLORER %d %d %d %d %d %d\n", p, g->map->x[e->cell], g->map->y[e->cell], e->sanity, e->plans,
+                e->lights);
+    }
+}
+
+/* A slasher that walks or charges shows the life it never loses. */
+static int shown_count(const struct kutulu *g, const struct kutulu_minion *m)
+{
+    bool counts = m->kind == KUTULU_WANDERER || m->state == KUTULU_SPAWNING || m->state == KUTULU_STALKING ||
+                  m->state == KUTULU_STUNNED;
+    return counts ? m->left : g->rules.life;
+}
+
+static void add_minions(struct writer *w, const struct kutulu *g)
+{
+    for (int i = 0; i < g->minions; i++) {
+        const struct kutulu_minion *m = &g->minion[i];
+        int target = m->target >= 0 && g->player[m->target].living ? m->target : -1;
+        add(w, "%s %d %d %d %d %d %d\n", m->kind == KUTULU_WANDERER ? "WANDERER" : "SLASHER", m->id, g->map->x[m->cell],
+            g->map->y[m->cell], shown_count(g, m), m->state, target);
+    }
+}
+
+static void add_effects(struct writer *w, const struct kutulu *g)
+{
+    for (int i = 0; i < g->effects; i++) {
+        const struct kutulu_effect *e = &g->effect[i];
+        int cell = e->kind == KUTULU_SHELTERED ? e->cell : g->player[e->caster].cell;
+        int x = g->map->x[cell], y = g->map->y[cell];
+        if (e->kind == KUTULU_SHELTERED)
+            add(w, "EFFECT_SHELTER -1 %d %d %d -1 -1\n", x, y, e->left);
+        else if (e->kind == KUTULU_PLANNED)
+            add(w, "EFFECT_PLAN -1 %d %d %d %d -1\n", x, y, e->left, e->caster);
+        else if (e->kind == KUTULU_LIT)
+            add(w, "EFFECT_LIGHT -1 %d %d %d %d -1\n", x, y, e->left, e->caster);
+        else if (g->player[e->victim].living)
+            add(w, "EFFECT_YELL -1 -1 -1 %d %d %d\n", e->left, e->caster, e->victim);
+    }
+}
+
+size_t kutulu_write_view(const struct kutulu *g, int seat, char out[KUTULU_VIEW_BYTES])
+{
+    char count[KUTULU_LINE_BYTES];
+    struct writer w = {out + KUTULU_LINE_BYTES, 0};
+    add_explorers(&w, g, seat);
+    add_minions(&w, g);
+    add_effects(&w, g);
+    int digits = snprintf(count, sizeof count, "%d\n", w.lines);
+    size_t length = (size_t)(w.at - out) - KUTULU_LINE_BYTES;
+    memcpy(out, count, (size_t)digits);
+    memmove(out + digits, out + KUTULU_LINE_BYTES, length);
+    out[length + (size_t)digits] = '\0';
+    return length + (size_t)digits;
+}
+
+/* ---- answers ---- */
+
+static bool blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+static char upper(char c)
+{
+    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+}
+
+/* Whether the line from *at begins with this word. A word ends with a blank or the line. */
+static bool take_word(const char **at, const char *end, const char *word)
+{
+    const char *c = *at;
+    for (; *word != '\0'; word++, c++)
+        if (c == end || upper(*c) != *word)
+            return false;
+    if (c != end && !blank(*c))
+        return false;
+    *at = c;
+    return true;
+}
+
+/* One blank and a number. Numbers beyond a million are as wrong as letters. */
+static bool take_number(const char **at, const char *end, int *number)
+{
+    const char *c = *at;
+    if (c == end || *c++ != ' ')
+        return false;
+    bool negative = c != end && *c == '-';
+    c += negative;
+    const char *digits = c;
+    int sum = 0;
+    for (; c != end && *c >= '0' && *c <= '9'; c++) {
+        sum = 10 * sum + (*c - '0');
+        if (sum > 1000000)
+            return false;
+    }
+    *at = c;
+    *number = negative ? -sum : sum;
+    return c != digits;
+}
+
+static void take_message(const char *at, const char *end, struct kutulu_answer *answer)
+{
+    while (at != end && blank(*at))
+        at++;
+    while (at != end && blank(end[-1]))
+        end--;
+    if (at == end)
+        return;
+    answer->message = at;
+    answer->message_length = (size_t)(end - at);
+}
+
+static const char *take_move(const char **at, const char *end, struct kutulu_answer *answer)
+{
+    if (!take_number(at, end, &answer->x) || !take_number(at, end, &answer->y))
+        return "MOVE wants two numbers, one blank before each";
+    if (*at != end && !blank(**at))
+        return "after MOVE x y only a blank and a message may follow";
+    answer->action = KUTULU_WAIT;
+    answer->to = true;
+    return NULL;
+}
+
+const char *kutulu_read_answer(const char *line, size_t length, struct kutulu_answer *answer)
+{
+    static const struct {
+        const char *word;
+        enum kutulu_action action;
+    } words[] = {
+        {"WAIT", KUTULU_WAIT},
+        {"PLAN", KUTULU_PLAN},
+        {"LIGHT", KUTULU_LIGHT},
+        {"YELL", KUTULU_YELL},
+        {"UP", (enum kutulu_action)KUTULU_UP},
+        {"RIGHT", (enum kutulu_action)KUTULU_RIGHT},
+        {"DOWN", (enum kutulu_action)KUTULU_DOWN},
+        {"LEFT", (enum kutulu_action)KUTULU_LEFT},
+    };
+    const char *at = line, *end = line + length, *why = NULL;
+    *answer = (struct kutulu_answer){.action = KUTULU_FAULT};
+    if (length == 0)
+        return "an empty line";
+    if (blank(line[0]))
+        return "the command must stand at the beginning of the line";
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (take_word(&at, end, words[i].word))
+            answer->action = words[i].action;
+    if (answer->action == KUTULU_FAULT)
+        why = take_word(&at, end, "MOVE") ? take_move(&at, end, answer) : "no such command";
+    if (why == NULL)
+        take_message(at, end, answer);
+    return why;
+}
+
+enum kutulu_action kutulu_action_of(const struct kutulu *g, int player, const struct kutulu_answer *answer)
+{
+    return answer->to ? kutulu_walk(g, player, answer->x, answer->y) : answer->action;
+}

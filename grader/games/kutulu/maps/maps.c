@@ -1,0 +1,74 @@
+/*
+ * Kutulu's maps: checks those that are drawn, and draws others.
+ *
+ *   maps check FILE...                              what is wrong with them, FILE:LINE: WHY; exit 1 if anything is
+ *   maps draw WIDTH HEIGHT SPAWNS SHELTERS OPEN SEED    one on standard output: OPEN percent of the inner walls are
+ * open
+ *
+ * What is checked beyond what a game needs: no floor is cut off, and no explorer has a better start than another, for
+ * the map is its own mirror image on both axes.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/kutulu/carve.h"
+#include "games/kutulu/map.h"
+
+static struct kutulu_map map;
+
+static int complain(const char *file, int line, const char *why)
+{
+    fprintf(stderr, "%s:%d: %s\n", file, line, why);
+    return 1;
+}
+
+static int check(const char *file)
+{
+    char text[4 * KUTULU_MAP_BYTES];
+    struct kutulu_map_error error;
+    FILE *in = fopen(file, "r");
+    if (in == NULL)
+        return complain(file, 0, "cannot be read");
+    size_t length = fread(text, 1, sizeof text, in);
+    fclose(in);
+    if (kutulu_map_read(&map, text, length, &error) < 0)
+        return complain(file, error.line, error.why);
+    if (kutulu_map_lost_cells(&map) > 0)
+        return complain(file, 0, "some floor cannot be reached");
+    if (!kutulu_map_mirrors_sides(&map))
+        return complain(file, 0, "left and right are not alike");
+    if (!kutulu_map_mirrors_ends(&map))
+        return complain(file, 0, "top and bottom are not alike");
+    return 0;
+}
+
+static int draw(char **number)
+{
+    char text[KUTULU_MAP_BYTES];
+    struct kutulu_carving carving = {.width = atoi(number[0]),
+                                     .height = atoi(number[1]),
+                                     .spawns = atoi(number[2]),
+                                     .shelters = atoi(number[3]),
+                                     .open = atoi(number[4])};
+    struct kutulu_random random = kutulu_random_seeded(strtoull(number[5], NULL, 10));
+    if (kutulu_carve(&carving, &random, text) < 0)
+        return fprintf(stderr,
+                       "maps: out of the limits: %d to %d columns, %d to %d rows, 0, 4 or 8 spawns and shelters\n",
+                       KUTULU_LEAST_SIDE, KUTULU_MOST_WIDTH, KUTULU_LEAST_SIDE, KUTULU_MOST_HEIGHT),
+               1;
+    fputs(text, stdout);
+    return 0;
+}
+
+int main(int argc, char **argv)
+{
+    int status = 0;
+    if (argc == 8 && strcmp(argv[1], "draw") == 0)
+        return draw(argv + 2);
+    if (argc < 3 || strcmp(argv[1], "check") != 0)
+        return fputs("usage: maps check FILE... | maps draw WIDTH HEIGHT SPAWNS SHELTERS OPEN SEED\n", stderr), 1;
+    for (int i = 2; i < argc; i++)
+        status |= check(argv[i]);
+    return status;
+}

@@ -1,0 +1,279 @@
+#include <string.h>
+
+#include "turn.h"
+
+/* ---- who is chased, and by which way ---- */
+
+struct chase {
+    int player; /* -1: nobody can be reached */
+    int step;   /* the cell after the first step */
+};
+
+static bool living(const struct turn *t, int player)
+{
+    return player >= 0 && t->g->player[player].living;
+}
+
+static void swap(uint8_t *a, uint8_t *b)
+{
+    uint8_t kept = *a;
+    *a = *b;
+    *b = kept;
+}
+
+/* The living players, the present target first, the others shuffled. */
+static void shuffle(struct turn *t, int target, uint8_t order[KUTULU_SEATS])
+{
+    int first = 0;
+    memcpy(order, t->player, sizeof t->player);
+    if (living(t, target)) {
+        while (order[first] != target)
+            first++;
+        swap(&order[0], &order[first]);
+        first = 1;
+    }
+    for (int i = first; i <= t->living - 2; i++)
+        swap(&order[i], &order[i + kutulu_random_below(&t->g->random, t->living - i)]);
+}
+
+/* Without light: the nearest, the first of them in the order. */
+static struct chase chase_in_the_dark(const struct turn *t, int from, const uint8_t order[KUTULU_SEATS])
+{
+    const struct kutulu *g = t->g;
+    struct chase chase = {-1, from};
+    int least = KUTULU_FAR;
+    for (int i = 0; i < t->living; i++) {
+        int distance = kutulu_distance(g->map, from, g->player[order[i]].cell);
+        if (distance < least) {
+            least = distance;
+            chase.player = order[i];
+        }
+    }
+    if (chase.player >= 0)
+        chase.step = kutulu_step(g->map, from, g->player[chase.player].cell, g->turn & 3);
+    return chase;
+}
+
+/* ---- the search in light ---- */
+
+void turn_light(struct turn *t, int from)
+{
+    const struct kutulu_map *map = t->g->map;
+    if (!t->light)
+        memset(t->cost, 1, sizeof t->cost);
+    t->light = true;
+    for (int c = 0; c < map->cells; c++)
+        if (kutulu_distance(map, c, from) <= KUTULU_LIGHT_RANGE)
+            t->cost[c] = KUTULU_LIGHT_COST;
+}
+
+/*
+ * The cheapest entry comes first, of equals the oldest. No cell costs more than 5, so six queues do, one for each cost
+ * modulo 6. An entry that costs no less than an older one of its cell would never be used, and is not made; one that
+ * has been undercut since is passed over.
+ */
+enum { QUEUES = KUTULU_LIGHT_COST + 1 };
+
+struct search {
+    int waiting; /* entries in all queues */
+    int length[QUEUES];
+    int16_t queue[QUEUES][KUTULU_MOST_CELLS];
+    uint16_t cost[KUTULU_MOST_CELLS]; /* of the cheapest entry so far */
+    int16_t step[KUTULU_MOST_CELLS];  /* the cell after its first step */
+};
+
+static void enter(struct search *s, int cell, int cost, int step)
+{
+    int *length = &s->length[cost % QUEUES];
+    s->cost[cell] = (uint16_t)cost;
+    s->step[cell] = (int16_t)step;
+    s->queue[cost % QUEUES][(*length)++] = (int16_t)cell;
+    s->waiting++;
+}
+
+/* Goes on from all entries of a cost. */
+static void search_on(struct search *s, const struct turn *t, int cost)
+{
+    int length = s->length[cost % QUEUES], first = t->g->turn & 3;
+    for (int i = 0; i < length; i++) {
+        int cell = s->queue[cost % QUEUES][i];
+        if (s->cost[cell] != cost)
+            continue;
+        for (int k = 0; k < KUTULU_DIRECTIONS; k++) {
+            int n = t->g->map->next[cell][(first + k) & 3];
+            if (n >= 0 && cost + t->cost[n] < s->cost[n])
+                enter(s, n, cost + t->cost[n], cost == 0 ? n : s->step[cell]);
+        }
+    }
+    s->length[cost % QUEUES] = 0;
+    s->waiting -= length;
+}
+
+/* With light: who is reached at the least cost, the first of them in the order. */
+static struct chase chase_in_light(const struct turn *t, int from, const uint8_t order[KUTULU_SEATS])
+{
+    struct search s;
+    s.waiting = 0;
+    memset(s.length, 0, sizeof s.length);
+    memset(s.cost, -1, sizeof s.cost);
+    enter(&s, from, 0, from);
+    for (int cost = 0; s.waiting > 0; cost++) {
+        for (int i = 0; i < t->living; i++) {
+            int cell = t->g->player[order[i]].cell;
+            if (s.cost[cell] == cost)
+                return (struct chase){order[i], s.step[cell]};
+        }
+        search_on(&s, t, cost);
+    }
+    return (struct chase){-1, from};
+}
+
+static void chase(struct turn *t, struct kutulu_minion *m)
+{
+    uint8_t order[KUTULU_SEATS];
+    shuffle(t, m->target, order);
+    struct chase chase = t->light ? chase_in_light(t, m->cell, order) : chase_in_the_dark(t, m->cell, order);
+    m->target = (int8_t)chase.player;
+    m->cell = (int16_t)chase.step;
+}
+
+/* ---- striking ---- */
+
+/* All players on the minion's cell lose. Whether there were any. */
+static bool strike(struct turn *t, const struct kutulu_minion *m, uint8_t tally[KUTULU_SEATS])
+{
+    bool struck = false;
+    for (int i = 0; i < t->living; i++) {
+        struct kutulu_player *p = &t->g->player[t->player[i]];
+        if (p->cell != m->cell)
+            continue;
+        p->sanity = (int16_t)(p->sanity - KUTULU_MINION_LOSS);
+        tally[t->player[i]]++;
+        struck = true;
+    }
+    return struck;
+}
+
+/* ---- wanderers ---- */
+
+/* False: its time is over. */
+static bool wanderer_acts(struct turn *t, struct kutulu_minion *m)
+{
+    if (m->state == KUTULU_SPAWNING) {
+        if (--m->left == 0) {
+            m->state = KUTULU_WANDERING;
+            m->left = t->g->rules.life;
+        }
+        return true;
+    }
+    chase(t, m);
+    if (strike(t, m, t->tally->wanderers))
+        return false;
+    return --m->left > 0;
+}
+
+/* ---- slashers ---- */
+
+static void forget(struct kutulu_minion *m)
+{
+    m->target = -1;
+    m->remembered = -1;
+}
+
+static void remember(const struct turn *t, struct kutulu_minion *m, int player)
+{
+    m->target = (int8_t)player;
+    m->remembered = t->g->player[player].cell;
+}
+
+/* The nearest players in sight: how many, one of them in *player. */
+static int nearest_in_sight(const struct turn *t, int from, int *player)
+{
+    int least = KUTULU_FAR, nearest = 0;
+    for (int i = 0; i < t->living; i++) {
+        int cell = t->g->player[t->player[i]].cell, distance = kutulu_distance(t->g->map, from, cell);
+        if (!kutulu_in_sight(t->g->map, from, cell) || distance > least)
+            continue;
+        nearest = distance < least ? 1 : nearest + 1;
+        least = distance;
+        *player = t->player[i];
+    }
+    return nearest;
+}
+
+/*
+ * Looks for a target: the present one as long as it is in sight, else who alone is nearest. Whether there is one. Who
+ * has just been brought to 0 is no target any more, but to be seen, and chased, until the end of the turn.
+ */
+static bool acquire(const struct turn *t, struct kutulu_minion *m)
+{
+    int player = -1;
+    if (m->target >= 0 && t->g->player[m->target].sanity <= 0)
+        forget(m);
+    if (m->target >= 0 && kutulu_in_sight(t->g->map, m->cell, t->g->player[m->target].cell)) {
+        remember(t, m, m->target);
+        return true;
+    }
+    int seen = nearest_in_sight(t, m->cell, &player);
+    if (seen == 1)
+        remember(t, m, player);
+    else if (seen == 0)
+        m->target = -1; /* but it goes on to where it saw somebody last */
+    else
+        forget(m);
+    return seen == 1;
+}
+
+static void rush(struct turn *t, struct kutulu_minion *m)
+{
+    acquire(t, m); /* a target found is remembered where it is */
+    if (m->remembered >= 0)
+        m->cell = m->remembered;
+    strike(t, m, t->tally->slashers);
+    forget(m);
+    m->state = KUTULU_STUNNED;
+    m->left = KUTULU_STUN;
+}
+
+static void wait_for(struct kutulu_minion *m, enum kutulu_state state)
+{
+    if (--m->left == 0)
+        m->state = (uint8_t)state;
+}
+
+static void slasher_acts(struct turn *t, struct kutulu_minion *m)
+{
+    switch (m->state) {
+    case KUTULU_SPAWNING: wait_for(m, KUTULU_RUSHING); break;
+    case KUTULU_STUNNED: wait_for(m, KUTULU_WANDERING); break;
+    case KUTULU_STALKING:
+        acquire(t, m);
+        wait_for(m, KUTULU_RUSHING);
+        break;
+    case KUTULU_RUSHING: rush(t, m); break;
+    default:
+        if (acquire(t, m)) {
+            m->state = KUTULU_STALKING;
+            m->left = KUTULU_STALK;
+        } else {
+            chase(t, m);
+        }
+    }
+}
+
+void turn_of_minions(struct turn *t)
+{
+    struct kutulu *g = t->g;
+    int kept = 0;
+    for (int i = 0; i < g->minions; i++) {
+        struct kutulu_minion m = g->minion[i];
+        bool stays = true;
+        if (m.kind == KUTULU_WANDERER)
+            stays = wanderer_acts(t, &m);
+        else
+            slasher_acts(t, &m);
+        if (stays)
+            g->minion[kept++] = m;
+    }
+    g->minions = (uint8_t)kept;
+}

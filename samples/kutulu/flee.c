@@ -1,0 +1,126 @@
+/*
+ * flee: of the five cells it can be on next, it takes the one whose nearest minion is farthest. How far it is through a
+ * maze is what a wave tells that starts at the minion.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WIDTH = 24, HEIGHT = 20, FAR = 1000, THINGS = 128 };
+
+struct thing {
+    char type[20];
+    int id, x, y, a, b, c;
+};
+
+static int width, height, things;
+static char maze[HEIGHT][WIDTH + 2];
+static struct thing thing[THINGS]; /* the first is me */
+
+static int read_start(void)
+{
+    int lonely, group, spawn_time, life;
+    if (scanf("%d %d", &width, &height) != 2 || width > WIDTH || height > HEIGHT)
+        return 0;
+    for (int y = 0; y < height; y++)
+        if (scanf("%25s", maze[y]) != 1)
+            return 0;
+    return scanf("%d %d %d %d", &lonely, &group, &spawn_time, &life) == 4;
+}
+
+static int read_turn(void)
+{
+    if (scanf("%d", &things) != 1 || things > THINGS)
+        return 0;
+    for (struct thing *t = thing; t < thing + things; t++)
+        if (scanf("%19s %d %d %d %d %d %d", t->type, &t->id, &t->x, &t->y, &t->a, &t->b, &t->c) != 7)
+            return 0;
+    return 1;
+}
+
+static int is(const struct thing *t, const char *type)
+{
+    return strcmp(t->type, type) == 0;
+}
+
+static const int dx[5] = {0, 1, 0, -1, 0}, dy[5] = {-1, 0, 1, 0, 0};
+
+static int is_open(int x, int y)
+{
+    return x >= 0 && x < width && y >= 0 && y < height && maze[y][x] != '#';
+}
+
+/* Walking distances from a cell to all others: a wave that grows by one cell a step. */
+static void measure(int from_x, int from_y, int distance[HEIGHT][WIDTH])
+{
+    int queue[WIDTH * HEIGHT], head = 0, tail = 0;
+    for (int y = 0; y < height; y++)
+        for (int x = 0; x < width; x++)
+            distance[y][x] = FAR;
+    distance[from_y][from_x] = 0;
+    queue[tail++] = from_y * WIDTH + from_x;
+    while (head < tail) {
+        int x = queue[head] % WIDTH, y = queue[head] / WIDTH;
+        head++;
+        for (int d = 0; d < 4; d++) {
+            int to_x = x + dx[d], to_y = y + dy[d];
+            if (!is_open(to_x, to_y) || distance[to_y][to_x] != FAR)
+                continue;
+            distance[to_y][to_x] = distance[y][x] + 1;
+            queue[tail++] = to_y * WIDTH + to_x;
+        }
+    }
+}
+
+static int is_minion(const struct thing *t)
+{
+    return is(t, "WANDERER") || is(t, "SLASHER");
+}
+
+/* The distance of the nearest minion from each cell. */
+static void measure_danger(int danger[HEIGHT][WIDTH])
+{
+    int distance[HEIGHT][WIDTH];
+    for (int i = 0; i < WIDTH * HEIGHT; i++)
+        danger[i / WIDTH][i % WIDTH] = FAR;
+    for (int i = 1; i < things; i++) {
+        if (!is_minion(&thing[i]))
+            continue;
+        measure(thing[i].x, thing[i].y, distance);
+        for (int y = 0; y < height; y++)
+            for (int x = 0; x < width; x++)
+                if (distance[y][x] < danger[y][x])
+                    danger[y][x] = distance[y][x];
+    }
+}
+
+/* How many cells are beside this one: dead ends are to be shunned. */
+static int ways(int x, int y)
+{
+    int n = 0;
+    for (int d = 0; d < 4; d++)
+        n += is_open(x + dx[d], y + dy[d]);
+    return n;
+}
+
+int main(void)
+{
+    int danger[HEIGHT][WIDTH];
+    if (!read_start())
+        return 1;
+    while (read_turn()) {
+        int best = 4, most = -1, me_x = thing[0].x, me_y = thing[0].y;
+        measure_danger(danger);
+        for (int d = 0; d < 5; d++) {
+            int x = me_x + dx[d], y = me_y + dy[d];
+            int safe = is_open(x, y) ? 10 * danger[y][x] + ways(x, y) : -1;
+            if (safe > most) {
+                most = safe;
+                best = d;
+            }
+        }
+        printf("MOVE %d %d\n", me_x + dx[best], me_y + dy[best]);
+        fflush(stdout);
+    }
+    return 0;
+}
