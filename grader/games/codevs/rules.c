@@ -1,0 +1,114 @@
+#include "rules.h"
+
+/* 1.3^i, rounded down, from i = 1. */
+static const int64_t power[CODEVS_MOST_CHAIN] = {
+    1,           1,           2,           2,           3,           4,          6,           8,           10,
+    13,          17,          23,          30,          39,          51,         66,          86,          112,
+    146,         190,         247,         321,         417,         542,        705,         917,         1192,
+    1550,        2015,        2619,        3405,        4427,        5756,       7482,        9727,        12646,
+    16440,       21372,       27783,       36118,       46954,       61040,      79353,       103159,      134106,
+    174338,      226640,      294632,      383022,      497929,      647307,     841500,      1093950,     1422135,
+    1848776,     2403409,     3124432,     4061761,     5280290,     6864377,    8923690,     11600797,    15081036,
+    19605347,    25486951,    33133037,    43072948,    55994833,    72793283,   94631268,    123020648,   159926843,
+    207904896,   270276365,   351359275,   456767058,   593797175,   771936328,  1003517226,  1304572395,  1695944113,
+    2204727347,  2866145551,  3725989217,  4843785982,  6296921777,  8185998310, 10641797804, 13834337145, 17984638288,
+    23380029775, 30394038708, 39512250320, 51365925417, 66775703042,
+};
+
+int64_t codevs_chain_score(int steps)
+{
+    int64_t sum = 0;
+    for (int i = 0; i < steps; i++)
+        sum += power[i];
+    return sum;
+}
+
+/* 25 * 2^(k/12) in units of 2^-40: what the whole powers of 2 are multiplied with loses nothing of the rounded result. */
+static const int64_t twelfth[12] = {
+    27487790694400, 29122299786189, 30854001846335, 32688676269486, 34632446110978, 36691798521969,
+    38873606399693, 41185151325124, 43634147864572, 46228769316330, 48977674988301, 51890039097630,
+};
+
+int64_t codevs_explosion_score(int destroyed)
+{
+    return destroyed == 0 ? 0 : twelfth[destroyed % 12] >> (40 - destroyed / 12);
+}
+
+bool codevs_allowed(const struct codevs_side *side, int command)
+{
+    return command >= 0 && (command < CODEVS_SKILL || (command == CODEVS_SKILL && side->gauge >= CODEVS_GAUGE_SKILL));
+}
+
+/* A side's turn as far as it does not concern the other. */
+static struct codevs_played play_side(struct codevs_side *side, const struct codevs_pack *pack, int command)
+{
+    struct codevs_played played = {.skill = command == CODEVS_SKILL, .obstacles = side->stock >= CODEVS_COLUMNS};
+    if (played.obstacles) {
+        codevs_drop_obstacles(&side->field);
+        side->stock -= CODEVS_COLUMNS;
+    }
+    if (played.skill)
+        played.destroyed = codevs_explode(&side->field);
+    else
+        codevs_fall(&side->field, codevs_turn_pack(pack, command % CODEVS_TURNED), command / CODEVS_TURNED);
+    played.chain = codevs_chain(&side->field);
+    played.explosion = codevs_explosion_score(played.destroyed);
+    played.chain_score = codevs_chain_score(played.chain);
+    played.sent = played.explosion / 2 + played.chain_score / 2;
+    return played;
+}
+
+/* The order is the rule: the own chain's gain is capped before the other's chain takes away. */
+static int gauge_after(int gauge, const struct codevs_played *own, const struct codevs_played *other)
+{
+    if (own->skill)
+        gauge = 0;
+    if (own->chain >= 1)
+        gauge += 8;
+    if (gauge > CODEVS_GAUGE_MOST)
+        gauge = CODEVS_GAUGE_MOST;
+    if (other->chain >= 3)
+        gauge -= 12 + 2 * other->chain;
+    return gauge < 0 ? 0 : gauge;
+}
+
+void codevs_play(struct codevs_game *game, const struct codevs_pack *pack, const int command[2],
+                 struct codevs_played played[2])
+{
+    struct codevs_side *side = game->side;
+    for (int s = 0; s < 2; s++)
+        played[s] = play_side(&side[s], pack, command[s]);
+    for (int s = 0; s < 2; s++) {
+        side[s].gauge = gauge_after(side[s].gauge, &played[s], &played[1 - s]);
+        side[s].stock += played[1 - s].sent;
+        side[s].score += played[s].explosion + played[s].chain_score;
+    }
+    int64_t offset = side[0].stock < side[1].stock ? side[0].stock : side[1].stock;
+    for (int s = 0; s < 2; s++)
+        side[s].stock -= offset;
+    game->turn++;
+}
+
+static enum codevs_result higher_score(const struct codevs_game *game)
+{
+    int64_t ahead = game->side[0].score - game->side[1].score;
+    return ahead > 0 ? CODEVS_WON_0 : ahead < 0 ? CODEVS_WON_1 : CODEVS_DRAWN;
+}
+
+enum codevs_result codevs_result(const struct codevs_game *game, enum codevs_how *how)
+{
+    bool over0 = codevs_over(&game->side[0].field), over1 = codevs_over(&game->side[1].field);
+    *how = over0 && over1 ? CODEVS_BY_SCORE : over0 || over1 ? CODEVS_BY_DANGER : CODEVS_BY_TURNS;
+    if (over0 != over1)
+        return over0 ? CODEVS_WON_1 : CODEVS_WON_0;
+    if (over0 || game->turn == CODEVS_TURNS)
+        return higher_score(game);
+    return CODEVS_GOES_ON;
+}
+
+enum codevs_result codevs_faulted(const struct codevs_game *game, const enum codevs_fault fault[2])
+{
+    if (fault[0] == CODEVS_NO_FAULT || fault[1] == CODEVS_NO_FAULT)
+        return fault[0] == CODEVS_NO_FAULT ? CODEVS_WON_0 : CODEVS_WON_1;
+    return fault[0] == CODEVS_LATE && fault[1] == CODEVS_LATE ? higher_score(game) : CODEVS_DRAWN;
+}
