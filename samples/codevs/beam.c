@@ -1,0 +1,634 @@
+/*
+ * beam: plans a long chain, fires it when it is worth most, and answers what the other sends. Read greedy.c first.
+ *
+ *   Simulator      A column is a word, so all neighbours are compared at once: some 25 million drops a second.
+ *   Search         A beam: from the states of one turn all drops, of what comes out the best few thousand; as many turns
+ *                  ahead as there are. A state is worth the longest chain that one more block would set off. All drops
+ *                  that do set off a chain are plans, and that whose chain sends most, less some for each turn until
+ *                  then, is played. Obstacles that are known to come fall in the search too, so a chain that offsets
+ *                  them, and so saves the next one, is found by itself: counter play.
+ *   The other      Each turn all that he can do in three turns is tried on his field. If he can send much, waiting is
+ *                  worth less; if what can be sent now buries him before he can answer, it is sent: the lethal test.
+ *   The skill      When no chain is in sight, as under many obstacles, states are worth their gauge and the blocks that
+ *                  an explosion would take. If the other has a gauge and much to explode, chains of three, which drain
+ *                  it, are worth more.
+ *   Time           The search's width follows the clock: a share of the time that is left, more when there is no plan.
+ */
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+enum {
+    COLUMNS = 10,
+    ROWS = 16,
+    TURNS = 500,
+    DROPS = 36, /* commands: 4 * position + turned, or the skill */
+    SKILL = DROPS,
+    DEPTH = 24,     /* turns that are planned */
+    WIDTH = 24000,  /* states that are kept of a turn, at most */
+    SEEN = 1 << 20, /* places for hashes of states, a power of 2 */
+    SAFE = 13,      /* higher columns are worth less */
+};
+
+/* ---- the field: a column is a word of 4 bits a cell, the lowest row lowest; 0 empty, 1 an obstacle, d + 1 the digit d ---- */
+
+#define EACH UINT64_C(0x1111111111111111)
+#define HIGH (EACH * 8)
+
+struct field {
+    uint64_t column[COLUMNS];
+};
+
+static uint64_t filled(uint64_t x)
+{
+    return ((x & ~HIGH) + ~HIGH) | x; /* the highest bit of each cell that is not 0 */
+}
+
+/* Marks the cells that make 12, two digits of sum 10, with a neighbour among these columns. */
+static inline __attribute__((always_inline)) uint64_t find_pairs(const uint64_t *x, uint64_t *mark, int columns)
+{
+    uint64_t right[COLUMNS], left[COLUMNS + 1], any = 0;
+    left[0] = right[columns - 1] = ~(uint64_t)0;
+    for (int c = 0; c + 1 < columns; c++) {
+        uint64_t wanted = EACH * 12 - x[c];
+        uint64_t level = filled(wanted ^ x[c + 1]), up = filled(wanted ^ x[c + 1] >> 4);
+        uint64_t down = filled(wanted ^ x[c + 1] << 4);
+        right[c] = level & up & down;
+        left[c + 1] = level & (up << 4 | 8) & (down >> 4 | (uint64_t)8 << 60);
+    }
+    for (int c = 0; c < columns; c++) {
+        uint64_t next = filled((EACH * 12 - x[c]) ^ x[c] >> 4);
+        mark[c] = ~(next & (next << 4 | 8) & left[c] & right[c]) & HIGH;
+        any |= mark[c];
+    }
+    return any;
+}
+
+static inline void remove_cells(uint64_t *column, const uint64_t *mark, int columns)
+{
+    for (int c = 0; c < columns; c++)
+        for (uint64_t m = mark[c]; m != 0; m = (m & (m - 1)) >> 4) {
+            uint64_t below = ((m & -m) >> 3) - 1;
+            column[c] = (column[c] & below) | (column[c] >> 4 & ~below);
+        }
+}
+
+/* Steps of a chain, wherever it begins. */
+static int chain(struct field *f)
+{
+    uint64_t mark[COLUMNS];
+    int steps = 0;
+    for (; find_pairs(f->column, mark, COLUMNS) != 0; steps++)
+        remove_cells(f->column, mark, COLUMNS);
+    return steps;
+}
+
+/* The same where only the blocks on columns c and c + 1 are new: the first step looks no further than beside them. */
+static int chain_from(struct field *f, int c)
+{
+    uint64_t mark[COLUMNS];
+    int from = c == 0 ? 0 : c > COLUMNS - 4 ? COLUMNS - 4 : c - 1;
+    if (find_pairs(f->column + from, mark, 4) == 0)
+        return 0;
+    remove_cells(f->column + from, mark, 4);
+    return 1 + chain(f);
+}
+
+static int height(uint64_t column)
+{
+    return column == 0 ? 0 : ROWS - __builtin_clzll(column) / 4;
+}
+
+/* ---- the game ---- */
+
+struct piece {
+    uint8_t column[2]; /* what falls on the left and on the right, the lowest first */
+};
+
+static struct piece pack[TURNS][4];
+
+/* A side as far as a plan needs it. */
+struct state {
+    struct field field;
+    int32_t stock; /* obstacles that are to fall */
+    int32_t gauge;
+};
+
+/* What a turn has sent, and its chain. */
+struct outcome {
+    int chain, sent;
+};
+
+/* Half of a chain's score, and of an explosion's. */
+static int chain_sends[96], explosion_sends[ROWS * COLUMNS + 1];
+
+static void fill_tables(void)
+{
+    double power = 1, score = 0;
+    for (int i = 1; i < 96; i++) {
+        power *= 1.3;
+        score += power < 1e8 ? (int)power : 0;
+        chain_sends[i] = score < 2e9 ? (int)score / 2 : 1000000000;
+    }
+    for (int n = 1; n <= ROWS * COLUMNS; n++) {
+        double explosion = 25 * (double)(1 << n / 12);
+        for (int i = 0; i < n % 12; i++)
+            explosion *= 1.0594630943592953;
+        explosion_sends[n] = (int)(explosion + 1e-6) / 2;
+    }
+}
+
+/* Every 5 takes itself and the digits around it. Returns how many. */
+static int explode(struct field *f)
+{
+    uint64_t around[COLUMNS + 2] = {0};
+    int destroyed = 0;
+    for (int c = 0; c < COLUMNS; c++) {
+        uint64_t five = ~filled(f->column[c] ^ EACH * 6) & HIGH;
+        uint64_t reached = five | five << 4 | five >> 4;
+        around[c] |= reached;
+        around[c + 1] |= reached;
+        around[c + 2] |= reached;
+    }
+    for (int c = 0; c < COLUMNS; c++) {
+        uint64_t mark = around[c + 1] & filled(f->column[c]) & filled(f->column[c] ^ EACH) & HIGH;
+        destroyed += __builtin_popcountll(mark);
+        remove_cells(&f->column[c], &mark, 1);
+    }
+    return destroyed;
+}
+
+/* Lays up to two blocks on a column. False: it would be too high; that a chain could still save it is left out here. */
+static bool lay(uint64_t *column, unsigned blocks)
+{
+    int h = height(*column), n = (blocks > 0) + (blocks > 15);
+    if (h + n > ROWS)
+        return false;
+    if (n > 0)
+        *column |= (uint64_t)blocks << 4 * h;
+    return true;
+}
+
+static bool drop_obstacles(struct state *s)
+{
+    bool fits = true;
+    if (s->stock < COLUMNS)
+        return true;
+    s->stock -= COLUMNS;
+    for (int c = 0; c < COLUMNS; c++)
+        fits = lay(&s->field.column[c], 1) && fits;
+    return fits;
+}
+
+/* One side's turn. False: it dies of it. The skill must be allowed. */
+static bool play(struct state *s, int turn, int command, struct outcome *o)
+{
+    *o = (struct outcome){0, 0};
+    if (!drop_obstacles(s))
+        return false;
+    if (command == SKILL) {
+        o->sent = explosion_sends[explode(&s->field)];
+        s->gauge = 0;
+        o->chain = chain(&s->field);
+    } else {
+        const struct piece *p = &pack[turn][command % 4];
+        int c = command / 4;
+        if (!lay(&s->field.column[c], p->column[0]) || !lay(&s->field.column[c + 1], p->column[1]))
+            return false;
+        o->chain = chain_from(&s->field, c);
+    }
+    o->sent += chain_sends[o->chain];
+    s->gauge += o->chain > 0 ? 8 : 0;
+    s->gauge = s->gauge > 100 ? 100 : s->gauge;
+    s->stock -= o->sent < s->stock ? o->sent : s->stock;
+    return true;
+}
+
+/* ---- what a state is worth ---- */
+
+/* Codes that a block on a column's top would vanish with, as bits. */
+static unsigned partners(const struct field *f, int c, int h)
+{
+    unsigned near = 0;
+    for (int side = c == 0 ? 0 : -1; side <= 1 && c + side < COLUMNS; side++) {
+        uint64_t cells = h == 0 ? f->column[c + side] << 4 : f->column[c + side] >> 4 * (h - 1);
+        near |= 1u << (cells & 15) | 1u << (cells >> 4 & 15) | 1u << (cells >> 8 & 15);
+    }
+    return near & 0x7fc; /* codes 2..10: digits */
+}
+
+/* The longest chain that one more block sets off, in thousands, and a little for the blocks it would leave and for ways to
+ * set off as long a one. */
+static int chain_in_sight(const struct field *f)
+{
+    int best = 0, ways = 0;
+    for (int c = 0; c < COLUMNS; c++) {
+        int h = height(f->column[c]);
+        if (h >= ROWS - 1)
+            continue;
+        for (unsigned near = partners(f, c, h); near != 0; near &= near - 1) {
+            struct field after = *f;
+            after.column[c] |= (uint64_t)(12 - __builtin_ctz(near)) << 4 * h;
+            int steps = chain_from(&after, c);
+            ways = steps > best ? 1 : ways + (steps == best);
+            best = steps > best ? steps : best;
+        }
+    }
+    return 1000 * best + 20 * (ways < 4 ? ways : 4);
+}
+
+static int count_digits(const struct field *f)
+{
+    int n = 0;
+    for (int c = 0; c < COLUMNS; c++)
+        n += __builtin_popcountll(filled(f->column[c]) & filled(f->column[c] ^ EACH) & HIGH);
+    return n;
+}
+
+enum aim { AIM_CHAIN, AIM_SKILL };
+
+static int worth(const struct state *s, enum aim aim)
+{
+    int too_high = 0;
+    for (int c = 0; c < COLUMNS; c++) {
+        int h = height(s->field.column[c]);
+        too_high += h > SAFE ? h - SAFE : 0;
+    }
+    if (aim == AIM_CHAIN)
+        return chain_in_sight(&s->field) + 8 * count_digits(&s->field) - 500 * too_high;
+    struct field after = s->field;
+    return 100 * (s->gauge < 80 ? s->gauge : 80) + 120 * explode(&after) - 500 * too_high;
+}
+
+/* ---- the search ---- */
+
+struct node {
+    struct state state;
+    int32_t worth, parent;
+    uint8_t command;
+};
+
+struct plan {
+    double value;
+    int length, chain; /* its last command sets off the chain; chain 0: it only survives */
+    int turn;          /* of its first command */
+    uint8_t command[DEPTH];
+    struct state after[DEPTH];
+};
+
+struct step {
+    int32_t parent;
+    uint8_t command;
+};
+
+/* How plans are judged. */
+struct taste {
+    enum aim aim;
+    double patience; /* what is sent a turn later is worth so much of it */
+    int drain;       /* added to what a chain of three or more sends */
+};
+
+static struct node layer[2][2 * WIDTH + DROPS + 1];
+static uint64_t order[2 * WIDTH + DROPS + 1]; /* worth and place of nodes */
+static struct step trace[DEPTH][WIDTH];
+static uint64_t seen[SEEN];
+static uint64_t salt;      /* changes with each turn that is searched, so that seen need not be cleared */
+static int longest[DEPTH]; /* chains of the last search, by the turn they are set off in */
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+/* Whether a state has not been seen in this turn of the search. */
+static bool is_new(const struct state *s)
+{
+    uint64_t hash = salt ^ (uint64_t)s->stock * 0x2545f4914f6cdd1d ^ (uint64_t)s->gauge << 56;
+    for (int c = 0; c < COLUMNS; c++) {
+        hash = (hash ^ s->field.column[c]) * 0x9e3779b97f4a7c15;
+        hash ^= hash >> 29;
+    }
+    uint64_t *place = &seen[hash & (SEEN - 1)];
+    bool is = *place != hash;
+    *place = hash;
+    return is;
+}
+
+static int descending(const void *a, const void *b)
+{
+    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return (x < y) - (x > y);
+}
+
+/* Sorts places of n nodes by their worth into `order`. */
+static void sort_nodes(const struct node *node, int n)
+{
+    for (int i = 0; i < n; i++)
+        order[i] = (uint64_t)(uint32_t)(node[i].worth + (1 << 30)) << 32 | (uint32_t)i;
+    qsort(order, (size_t)n, sizeof *order, descending);
+}
+
+/* Keeps the best WIDTH of n nodes, in no order. */
+static int cut(struct node *node, int n)
+{
+    if (n <= WIDTH)
+        return n;
+    sort_nodes(node, n);
+    uint64_t least = order[WIDTH - 1] >> 32;
+    int kept = 0;
+    for (int i = 0; i < n && kept < WIDTH; i++)
+        if ((uint32_t)(node[i].worth + (1 << 30)) >= least)
+            node[kept++] = node[i];
+    return kept;
+}
+
+/* The plan that ends with a command for a node of depth d. */
+static void write_plan(struct plan *plan, const struct state *start, int turn, int d, int parent, int command,
+                       int steps)
+{
+    struct state s = *start;
+    struct outcome o;
+    plan->turn = turn;
+    plan->length = d + 1;
+    plan->chain = steps;
+    plan->command[d] = (uint8_t)command;
+    for (int i = d - 1; i >= 0; i--) {
+        plan->command[i] = trace[i][parent].command;
+        parent = trace[i][parent].parent;
+    }
+    for (int i = 0; i <= d; i++) {
+        play(&s, turn + i, plan->command[i], &o);
+        plan->after[i] = s;
+    }
+}
+
+/* What the plan is worth whose last command, d turns from now, comes out so. */
+static double plan_value(const struct outcome *o, int d, const struct taste *taste)
+{
+    double value = o->sent + (o->chain >= 3 ? taste->drain : 0);
+    for (int i = 0; i < d; i++)
+        value *= taste->patience;
+    return value;
+}
+
+struct search {
+    const struct state *start;
+    int turn, depth;
+    const struct taste *taste;
+    struct plan *plan;
+};
+
+/* All commands for a node; what survives and is new is added to the n children. */
+static int expand(const struct search *q, int d, const struct node *parent, int place, struct node *child, int n)
+{
+    int commands = parent->state.gauge >= 80 ? DROPS + 1 : DROPS;
+    for (int command = 0; command < commands; command++) {
+        struct node *c = &child[n];
+        struct outcome o;
+        c->state = parent->state;
+        if (!play(&c->state, q->turn + d, command, &o))
+            continue;
+        if (o.chain > longest[d])
+            longest[d] = o.chain;
+        double value = plan_value(&o, d, q->taste);
+        if (value > q->plan->value) {
+            q->plan->value = value;
+            write_plan(q->plan, q->start, q->turn, d, place, command, o.chain);
+        }
+        if (!is_new(&c->state))
+            continue;
+        c->worth = worth(&c->state, q->taste->aim);
+        c->parent = place;
+        c->command = (uint8_t)command;
+        n++;
+    }
+    return n;
+}
+
+/* Makes the best children, best first, the next turn's nodes. */
+static int next_layer(struct node *node, const struct node *child, int n, int d)
+{
+    sort_nodes(child, n);
+    if (n > WIDTH)
+        n = WIDTH;
+    for (int i = 0; i < n; i++) {
+        node[i] = child[(uint32_t)order[i]];
+        trace[d][i] = (struct step){node[i].parent, node[i].command};
+    }
+    return n;
+}
+
+/* Searches for so many seconds. A plan is always found, if only to survive as long as possible, unless every command loses:
+ * then its length is 0. */
+static void search(const struct state *start, int turn, int depth, double seconds, const struct taste *taste,
+                   struct plan *plan)
+{
+    struct node *node = layer[0], *child = layer[1];
+    struct search q = {start, turn, depth < TURNS - turn ? depth : TURNS - turn, taste, plan};
+    double begun = now();
+    int n = 1;
+    *plan = (struct plan){.value = 0};
+    memset(longest, 0, sizeof longest);
+    node[0] = (struct node){.state = *start};
+    for (int d = 0; d < q.depth && n > 0; d++) {
+        double left = seconds - (now() - begun), until = now() + left / (q.depth - d);
+        int children = 0;
+        salt += 0x9e3779b97f4a7c15;
+        for (int i = 0; i < n && (i < 40 || i % 8 != 0 || now() < until); i++) {
+            children = expand(&q, d, &node[i], i, child, children);
+            if (children >= 2 * WIDTH)
+                children = cut(child, children);
+        }
+        n = next_layer(node, child, children, d);
+        if (n > 0 && plan->value <= 0)
+            write_plan(plan, start, turn, d, node[0].parent, node[0].command, 0);
+    }
+}
+
+/* ---- the other ---- */
+
+/* The most that a side can send with its command in each of the next turns, by trying all of them. most[] holds what is known
+ * so far. */
+static void try_all(const struct state *s, int turn, int d, int depth, int most[])
+{
+    for (int command = 0; command < (s->gauge >= 80 ? DROPS + 1 : DROPS); command++) {
+        struct state after = *s;
+        struct outcome o;
+        if (!play(&after, turn + d, command, &o))
+            continue;
+        if (o.sent > most[d])
+            most[d] = o.sent;
+        if (d + 1 < depth)
+            try_all(&after, turn, d + 1, depth, most);
+    }
+}
+
+enum { THREAT = 3 }; /* turns of his that are tried */
+
+/* Whether a side that gets so many obstacles now can neither send them back in time nor make room: it may answer in any of
+ * THREAT turns, in each of which a row falls first. */
+static bool buried(const struct state *victim, int turn, int sent)
+{
+    struct state s = *victim;
+    int most[THREAT] = {0}, rows = 0, room = ROWS;
+    s.stock += sent;
+    try_all(&s, turn, 0, THREAT, most);
+    for (int c = 0; c < COLUMNS; c++) {
+        int free_rows = ROWS - height(s.field.column[c]);
+        room = free_rows < room ? free_rows : room;
+    }
+    for (int d = 0; d < THREAT; d++)
+        rows = most[d] > rows ? most[d] : rows;
+    return s.stock - rows >= COLUMNS * (room + THREAT);
+}
+
+/* ---- the game as it is told ---- */
+
+struct side {
+    int left_ms, score;
+    struct state state;
+};
+
+static unsigned code(int value)
+{
+    return value == 0 ? 0 : value == 11 ? 1 : (unsigned)value + 1;
+}
+
+static int number(void)
+{
+    int n;
+    if (scanf("%d", &n) != 1)
+        exit(0); /* the game is over */
+    return n;
+}
+
+static void word(void)
+{
+    char end[8];
+    if (scanf("%7s", end) != 1)
+        exit(0);
+}
+
+static struct piece piece_of(const unsigned cell[4])
+{
+    unsigned left = cell[2] == 0 ? cell[0] : cell[2] | cell[0] << 4;
+    unsigned right = cell[3] == 0 ? cell[1] : cell[3] | cell[1] << 4;
+    return (struct piece){{(uint8_t)left, (uint8_t)right}};
+}
+
+static void read_packs(void)
+{
+    for (int t = 0; t < TURNS; t++) {
+        unsigned cell[4];
+        for (int i = 0; i < 4; i++)
+            cell[i] = code(number());
+        word();
+        for (int r = 0; r < 4; r++) {
+            const unsigned turned[4] = {cell[2], cell[0], cell[3], cell[1]};
+            pack[t][r] = piece_of(cell);
+            memcpy(cell, turned, sizeof cell);
+        }
+    }
+}
+
+static struct side read_side(void)
+{
+    struct side s = {.left_ms = number()};
+    s.state.stock = number();
+    s.state.gauge = number();
+    s.score = number();
+    for (int row = ROWS - 1; row >= 0; row--)
+        for (int c = 0; c < COLUMNS; c++)
+            s.state.field.column[c] |= (uint64_t)code(number()) << 4 * row;
+    word();
+    return s;
+}
+
+/* ---- what to do ---- */
+
+/* Whether the plan still stands: it foresaw this field and this stock. */
+static bool stands(const struct plan *plan, int turn, const struct state *s)
+{
+    int i = turn - plan->turn;
+    if (i <= 0 || i >= plan->length)
+        return false;
+    const struct state *before = &plan->after[i - 1];
+    return memcmp(&before->field, &s->field, sizeof s->field) == 0 && before->stock == s->stock;
+}
+
+static double share_of_time(const struct side *me, int turn, bool planned)
+{
+    double left = me->left_ms / 1000.0;
+    if (turn == 0)
+        return left / 18;
+    return left / (planned ? 150 : 30);
+}
+
+static struct taste taste_now(const struct side *me, const struct side *other, int turn)
+{
+    struct taste taste = {.aim = AIM_CHAIN, .patience = 0.87};
+    int most[THREAT] = {0};
+    struct field field = other->state.field;
+    (void)me;
+    try_all(&other->state, turn, 0, turn + THREAT <= TURNS ? THREAT : 1, most);
+    if (most[0] >= 30 || most[1] >= 40 || most[2] >= 60)
+        taste.patience = 0.8;
+    if (other->state.gauge >= 56)
+        taste.drain = explosion_sends[explode(&field)] / 2;
+    return taste;
+}
+
+/* The plan's value as seen i turns after it was made. */
+static double value_then(const struct plan *plan, int turn, double patience)
+{
+    double value = plan->value;
+    for (int i = plan->turn; i < turn; i++)
+        value /= patience;
+    return value;
+}
+
+static int decide(int turn, const struct side *me, const struct side *other)
+{
+    static struct plan plan, fresh;
+    bool planned = stands(&plan, turn, &me->state);
+    struct taste taste = taste_now(me, other, turn);
+    double seconds = share_of_time(me, turn, planned);
+    search(&me->state, turn, 1, 0.001, &taste, &fresh);
+    if (fresh.chain > 0 && buried(&other->state, turn, (int)fresh.value)) {
+        plan = fresh;
+        return plan.command[0];
+    }
+    search(&me->state, turn, planned ? plan.length - (turn - plan.turn) + 4 : 20, seconds, &taste, &fresh);
+    if (fresh.value < 6 && !planned) {
+        taste.aim = AIM_SKILL;
+        search(&me->state, turn, 14, seconds, &taste, &fresh);
+    }
+    if (!planned || fresh.value > value_then(&plan, turn, taste.patience))
+        plan = fresh;
+    if (plan.length == 0)
+        return 0; /* every drop loses */
+    return plan.command[turn - plan.turn];
+}
+
+int main(void)
+{
+    fill_tables();
+    printf("beam\n");
+    fflush(stdout);
+    read_packs();
+    for (;;) {
+        int turn = number();
+        struct side me = read_side(), other = read_side();
+        int command = decide(turn, &me, &other);
+        if (command == SKILL)
+            printf("S\n");
+        else
+            printf("%d %d\n", command / 4, command % 4);
+        fflush(stdout);
+    }
+}
