@@ -220,24 +220,63 @@ static unsigned partners(const struct field *f, int c, int h)
     return near & 0x7fc; /* codes 2..10: digits */
 }
 
-/* The longest chain that one more block sets off, in thousands, and a little for the blocks it would leave and for ways to
- * set off as long a one. */
-static int chain_in_sight(const struct field *f)
+enum { SIGHTS = 6 };
+
+/* Single blocks that would set off long chains: the longest first. */
+struct sights {
+    uint8_t steps[SIGHTS];
+    uint8_t column[SIGHTS], code[SIGHTS];
+};
+
+static void note_sight(struct sights *s, int steps, int c, int block)
 {
-    int best = 0, ways = 0;
-    for (int c = 0; c < COLUMNS; c++) {
-        int h = height(f->column[c]);
-        if (h >= ROWS - 1)
-            continue;
-        for (unsigned near = partners(f, c, h); near != 0; near &= near - 1) {
-            struct field after = *f;
-            after.column[c] |= (uint64_t)(12 - __builtin_ctz(near)) << 4 * h;
-            int steps = chain_from(&after, c);
-            ways = steps > best ? 1 : ways + (steps == best);
-            best = steps > best ? steps : best;
-        }
+    int i = SIGHTS - 1;
+    if (steps <= s->steps[i])
+        return;
+    for (int k = 0; k < SIGHTS; k++)
+        if (s->column[k] == c && s->code[k] == block && s->steps[k] > 0)
+            return;
+    for (; i > 0 && s->steps[i - 1] < steps; i--) {
+        s->steps[i] = s->steps[i - 1];
+        s->column[i] = s->column[i - 1];
+        s->code[i] = s->code[i - 1];
     }
-    return 1000 * best + 20 * (ways < 4 ? ways : 4);
+    s->steps[i] = (uint8_t)steps;
+    s->column[i] = (uint8_t)c;
+    s->code[i] = (uint8_t)block;
+}
+
+static void try_block(const struct field *f, int c, int block, struct sights *s)
+{
+    struct field after = *f;
+    int h = height(f->column[c]);
+    if (h >= ROWS - 1)
+        return;
+    after.column[c] |= (uint64_t)block << 4 * h;
+    note_sight(s, chain_from(&after, c), c, block);
+}
+
+/* Tries all blocks on columns from..to. */
+static void look(const struct field *f, int from, int to, struct sights *s)
+{
+    for (int c = from < 0 ? 0 : from; c <= to && c < COLUMNS; c++)
+        for (unsigned near = partners(f, c, height(f->column[c])); near != 0; near &= near - 1)
+            try_block(f, c, 12 - __builtin_ctz(near), s);
+}
+
+/*
+ * What would set off the longest chains after a drop at a position, from what would have before it. A drop that lets nothing
+ * vanish changes what blocks do beside it; elsewhere only what was long can have become the longest. Where the long ones
+ * are broken, it is not looked for others.
+ */
+static void look_again(const struct field *f, const struct sights *before, int position, bool fired, struct sights *s)
+{
+    *s = (struct sights){{0}, {0}, {0}};
+    for (int i = 0; i < SIGHTS && before->steps[i] > 0; i++)
+        try_block(f, before->column[i], before->code[i], s);
+    if (s->steps[0] + 1 < before->steps[0])
+        return;
+    look(f, fired ? 0 : position - 1, fired ? COLUMNS - 1 : position + 2, s);
 }
 
 static int count_digits(const struct field *f)
@@ -248,25 +287,36 @@ static int count_digits(const struct field *f)
     return n;
 }
 
-enum aim { AIM_CHAIN, AIM_SKILL };
-
-static int worth(const struct state *s, enum aim aim)
+static int too_high(const struct field *f)
 {
-    int too_high = 0;
+    int sum = 0;
     for (int c = 0; c < COLUMNS; c++) {
-        int h = height(s->field.column[c]);
-        too_high += h > SAFE ? h - SAFE : 0;
+        int h = height(f->column[c]);
+        sum += h > SAFE ? h - SAFE : 0;
     }
-    if (aim == AIM_CHAIN)
-        return chain_in_sight(&s->field) + 8 * count_digits(&s->field) - 500 * too_high;
+    return sum;
+}
+
+/* Worth for a chain: its steps count most, then how many ways there are to it and the blocks that it could still use. */
+static int chain_worth(const struct state *s, const struct sights *sights)
+{
+    int ways = 0;
+    while (ways < 4 && sights->steps[ways] == sights->steps[0])
+        ways++;
+    return 1000 * sights->steps[0] + 20 * ways + 8 * count_digits(&s->field) - 500 * too_high(&s->field);
+}
+
+static int skill_worth(const struct state *s)
+{
     struct field after = s->field;
-    return 100 * (s->gauge < 80 ? s->gauge : 80) + 120 * explode(&after) - 500 * too_high;
+    return 100 * (s->gauge < 80 ? s->gauge : 80) + 120 * explode(&after) - 500 * too_high(&s->field);
 }
 
 /* ---- the search ---- */
 
 struct node {
     struct state state;
+    struct sights sights;
     int32_t worth, parent;
     uint8_t command;
 };
@@ -283,6 +333,8 @@ struct step {
     int32_t parent;
     uint8_t command;
 };
+
+enum aim { AIM_CHAIN, AIM_SKILL };
 
 /* How plans are judged. */
 struct taste {
@@ -402,7 +454,12 @@ static int expand(const struct search *q, int d, const struct node *parent, int 
         }
         if (!is_new(&c->state))
             continue;
-        c->worth = worth(&c->state, q->taste->aim);
+        if (q->taste->aim == AIM_CHAIN) {
+            look_again(&c->state.field, &parent->sights, command / 4, o.chain > 0, &c->sights);
+            c->worth = chain_worth(&c->state, &c->sights);
+        } else {
+            c->worth = skill_worth(&c->state);
+        }
         c->parent = place;
         c->command = (uint8_t)command;
         n++;
@@ -435,8 +492,9 @@ static void search(const struct state *start, int turn, int depth, double second
     *plan = (struct plan){.value = 0};
     memset(longest, 0, sizeof longest);
     node[0] = (struct node){.state = *start};
+    look(&start->field, 0, COLUMNS - 1, &node[0].sights);
     for (int d = 0; d < q.depth && n > 0; d++) {
-        double left = seconds - (now() - begun), until = now() + left / (q.depth - d);
+        double left = seconds - (now() - begun), until = now() + 2 * left / (q.depth - d + 1);
         int children = 0;
         salt += 0x9e3779b97f4a7c15;
         for (int i = 0; i < n && (i < 40 || i % 8 != 0 || now() < until); i++) {
