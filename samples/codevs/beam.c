@@ -76,14 +76,29 @@ static inline void remove_cells(uint64_t *column, const uint64_t *mark, int colu
         }
 }
 
-/* Steps of a chain, wherever it begins. */
-static int chain(struct field *f)
+/* Steps of a chain that begins within columns from..to-1. A step looks only beside what has fallen in the one before. */
+static int chain_within(struct field *f, int from, int to)
 {
     uint64_t mark[COLUMNS];
-    int steps = 0;
-    for (; find_pairs(f->column, mark, COLUMNS) != 0; steps++)
-        remove_cells(f->column, mark, COLUMNS);
-    return steps;
+    for (int steps = 0;; steps++) {
+        int low = COLUMNS, high = 0;
+        if (find_pairs(f->column + from, mark, to - from) == 0)
+            return steps;
+        for (int c = from; c < to; c++) {
+            if (mark[c - from] == 0)
+                continue;
+            remove_cells(&f->column[c], &mark[c - from], 1);
+            low = c < low ? c : low;
+            high = c;
+        }
+        from = low == 0 ? 0 : low - 1;
+        to = high + 2 < COLUMNS ? high + 2 : COLUMNS;
+    }
+}
+
+static int chain(struct field *f)
+{
+    return chain_within(f, 0, COLUMNS);
 }
 
 /* The same where only the blocks on columns c and c + 1 are new: the first step looks no further than beside them. */
@@ -94,7 +109,7 @@ static int chain_from(struct field *f, int c)
     if (find_pairs(f->column + from, mark, 4) == 0)
         return 0;
     remove_cells(f->column + from, mark, 4);
-    return 1 + chain(f);
+    return 1 + chain_within(f, from == 0 ? 0 : from - 1, from + 5 < COLUMNS ? from + 5 : COLUMNS);
 }
 
 static int height(uint64_t column)

@@ -3,7 +3,7 @@
  * known, so a plan that was found by luck can be played as it is: what is left of the best one is kept for the next turn,
  * and a new one must be better. It needs no idea of how chains are built.
  *
- * A turn costs some 30,000 simulated turns; when little time is left it makes up fewer.
+ * A turn costs some 140,000 simulated turns; when little time is left it makes up fewer.
  */
 #include <math.h>
 #include <stdbool.h>
@@ -18,8 +18,8 @@ enum {
     TURNS = 500,
     OBSTACLE = 11,
     AHEAD = 8,
-    PLANS = 3600, /* a hundred for each drop */
-    SKILL = 36    /* commands below are 4 * position + turned */
+    PLANS = 18000, /* five hundred for each drop */
+    SKILL = 36     /* commands below are 4 * position + turned */
 };
 
 struct field {
