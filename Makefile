@@ -31,6 +31,8 @@ core_objects = $(call objects,$(CORE))
 league_objects = $(call objects,$(LEAGUE))
 judge_objects = $(call objects,$(JUDGE)) $(league_objects)
 cli_objects = $(call objects,$(CLI))
+# The rules of games that are not in the core yet.
+game_objects = $(filter-out $(core_objects),$(call objects,$(wildcard grader/games/*/*.c)))
 
 .PHONY: all sortie run test grader bench help clean setup
 
@@ -194,7 +196,7 @@ $(BUILD)/generated/suites.h: $(TESTS)
 		printf '    &%s,\n' $(suites); echo '};'; } > $@
 $(BUILD)/o/tests/run.o: $(BUILD)/generated/suites.h
 
-$(BUILD)/tests: $(test_objects) $(league_objects) $(BUILD)/o/grader/duel/duel.o $(call objects,$(call room,build)) \
+$(BUILD)/tests: $(test_objects) $(game_objects) $(league_objects) $(BUILD)/o/grader/duel/duel.o $(call objects,$(call room,build)) \
 		$(addprefix $(BUILD)/o/grader/seat/,filter.o filter_rules.o confine.o landlock.o image.o) $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lsqlite3 -lutil -lm
 

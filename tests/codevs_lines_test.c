@@ -206,16 +206,16 @@ static void names(void)
 }
 
 static const struct test tests[] = {
-    {"codevs-packs-drawn", drawn},
-    {"codevs-packs-drawn-evenly", drawn_evenly},
-    {"codevs-told-packs-are-read", told_packs_are_read},
-    {"codevs-wrong-packs", wrong_packs},
-    {"codevs-told-turn", told_turn},
-    {"codevs-longest-turn", longest_turn},
-    {"codevs-answers", answers},
-    {"codevs-commands-are-read-again", commands_are_read_again},
-    {"codevs-names", names},
-    {NULL, NULL},
+    {"codevs-packs-drawn", drawn, ALSO_SANITIZED | ALSO_CLANG},
+    {"codevs-packs-drawn-evenly", drawn_evenly, ALSO_SANITIZED | ALSO_CLANG},
+    {"codevs-told-packs-are-read", told_packs_are_read, ALSO_SANITIZED | ALSO_CLANG},
+    {"codevs-wrong-packs", wrong_packs, ALSO_SANITIZED | ALSO_CLANG},
+    {"codevs-told-turn", told_turn, ALSO_SANITIZED | ALSO_CLANG},
+    {"codevs-longest-turn", longest_turn, ALSO_SANITIZED | ALSO_CLANG},
+    {"codevs-answers", answers, ALSO_SANITIZED | ALSO_CLANG},
+    {"codevs-commands-are-read-again", commands_are_read_again, ALSO_SANITIZED | ALSO_CLANG},
+    {"codevs-names", names, ALSO_SANITIZED | ALSO_CLANG},
+    {NULL, NULL, 0},
 };
 
 const struct suite codevs_lines_suite = {"codevs-lines", tests};

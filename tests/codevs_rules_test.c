@@ -462,18 +462,18 @@ static void commands(void)
 }
 
 static const struct test tests[] = {
-    {"codevs-random-games", random_games},
-    {"codevs-random-fields", random_fields},
-    {"codevs-drops", drops},
-    {"codevs-golden", golden},
-    {"codevs-scores", scores},
-    {"codevs-gauges", gauges},
-    {"codevs-three-steps", three_steps},
-    {"codevs-packs-turn", packs_turn},
-    {"codevs-ends", ends},
-    {"codevs-faults", faults},
-    {"codevs-commands", commands},
-    {NULL, NULL},
+    {"codevs-random-games", random_games, ALSO_SANITIZED | ALSO_CLANG},
+    {"codevs-random-fields", random_fields, ALSO_SANITIZED | ALSO_CLANG},
+    {"codevs-drops", drops, ALSO_SANITIZED | ALSO_CLANG},
+    {"codevs-golden", golden, ALSO_SANITIZED | ALSO_CLANG},
+    {"codevs-scores", scores, ALSO_SANITIZED | ALSO_CLANG},
+    {"codevs-gauges", gauges, ALSO_SANITIZED | ALSO_CLANG},
+    {"codevs-three-steps", three_steps, ALSO_SANITIZED | ALSO_CLANG},
+    {"codevs-packs-turn", packs_turn, ALSO_SANITIZED | ALSO_CLANG},
+    {"codevs-ends", ends, ALSO_SANITIZED | ALSO_CLANG},
+    {"codevs-faults", faults, ALSO_SANITIZED | ALSO_CLANG},
+    {"codevs-commands", commands, ALSO_SANITIZED | ALSO_CLANG},
+    {NULL, NULL, 0},
 };
 
 const struct suite codevs_rules_suite = {"codevs-rules", tests};
