@@ -512,7 +512,7 @@ static void search(const struct state *start, int turn, int depth, double second
         double left = seconds - (now() - begun), until = now() + 2 * left / (q.depth - d + 1);
         int children = 0;
         salt += 0x9e3779b97f4a7c15;
-        for (int i = 0; i < n && (i < 40 || i % 8 != 0 || now() < until); i++) {
+        for (int i = 0; i < n && (i < 4 || (i % 8 != 0 && i > 8) || now() < until); i++) {
             children = expand(&q, d, &node[i], i, child, children);
             if (children >= 2 * WIDTH)
                 children = cut(child, children);
