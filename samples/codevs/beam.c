@@ -355,6 +355,7 @@ enum aim { AIM_CHAIN, AIM_SKILL };
 struct taste {
     enum aim aim;
     double patience; /* what is sent a turn later is worth so much of it */
+    double arriving; /* obstacles that he is expected to send in a turn */
     int drain;       /* added to what a chain of three or more sends */
 };
 
@@ -414,13 +415,29 @@ static int cut(struct node *node, int n)
     return kept;
 }
 
-/* The plan that ends with a command for a node of depth d. */
-static void write_plan(struct plan *plan, const struct state *start, int turn, int d, int parent, int command,
-                       int steps)
+struct search {
+    const struct state *start;
+    int turn, depth;
+    const struct taste *taste;
+    struct plan *plan;
+};
+
+/* A turn of the search: obstacles that he is expected to send arrive when they make a whole one. */
+static bool play_ahead(const struct search *q, struct state *s, int d, int command, struct outcome *o)
 {
-    struct state s = *start;
+    if (!play(s, q->turn + d, command, o))
+        return false;
+    s->stock += (int)((d + 1) * q->taste->arriving) - (int)(d * q->taste->arriving);
+    return true;
+}
+
+/* The plan that ends with a command for a node of depth d. */
+static void write_plan(const struct search *q, int d, int parent, int command, int steps)
+{
+    struct plan *plan = q->plan;
+    struct state s = *q->start;
     struct outcome o;
-    plan->turn = turn;
+    plan->turn = q->turn;
     plan->length = d + 1;
     plan->chain = steps;
     plan->command[d] = (uint8_t)command;
@@ -429,7 +446,7 @@ static void write_plan(struct plan *plan, const struct state *start, int turn, i
         parent = trace[i][parent].parent;
     }
     for (int i = 0; i <= d; i++) {
-        play(&s, turn + i, plan->command[i], &o);
+        play_ahead(q, &s, i, plan->command[i], &o);
         plan->after[i] = s;
     }
 }
@@ -443,13 +460,6 @@ static double plan_value(const struct outcome *o, int d, const struct taste *tas
     return value;
 }
 
-struct search {
-    const struct state *start;
-    int turn, depth;
-    const struct taste *taste;
-    struct plan *plan;
-};
-
 /* All commands for a node; what survives and is new is added to the n children. */
 static int expand(const struct search *q, int d, const struct node *parent, int place, struct node *child, int n)
 {
@@ -458,14 +468,14 @@ static int expand(const struct search *q, int d, const struct node *parent, int 
         struct node *c = &child[n];
         struct outcome o;
         c->state = parent->state;
-        if (!play(&c->state, q->turn + d, command, &o))
+        if (!play_ahead(q, &c->state, d, command, &o))
             continue;
         if (o.chain > longest[d])
             longest[d] = o.chain;
         double value = plan_value(&o, d, q->taste);
         if (value > q->plan->value) {
             q->plan->value = value;
-            write_plan(q->plan, q->start, q->turn, d, place, command, o.chain);
+            write_plan(q, d, place, command, o.chain);
         }
         if (!is_new(&c->state))
             continue;
@@ -512,14 +522,14 @@ static void search(const struct state *start, int turn, int depth, double second
         double left = seconds - (now() - begun), until = now() + 2 * left / (q.depth - d + 1);
         int children = 0;
         salt += 0x9e3779b97f4a7c15;
-        for (int i = 0; i < n && (i < 4 || (i % 8 != 0 && i > 8) || now() < until); i++) {
+        for (int i = 0; i < n && (i < 4 || now() < until); i++) {
             children = expand(&q, d, &node[i], i, child, children);
             if (children >= 2 * WIDTH)
                 children = cut(child, children);
         }
         n = next_layer(node, child, children, d);
         if (n > 0 && plan->value <= 0)
-            write_plan(plan, start, turn, d, node[0].parent, node[0].command, 0);
+            write_plan(&q, d, node[0].parent, node[0].command, 0);
     }
 }
 
@@ -624,14 +634,14 @@ static struct side read_side(void)
 
 /* ---- what to do ---- */
 
-/* Whether the plan still stands: it foresaw this field and this stock. */
+/* Whether the plan still stands: it foresaw this field, and as many rows of obstacles. */
 static bool stands(const struct plan *plan, int turn, const struct state *s)
 {
     int i = turn - plan->turn;
     if (i <= 0 || i >= plan->length)
         return false;
     const struct state *before = &plan->after[i - 1];
-    return memcmp(&before->field, &s->field, sizeof s->field) == 0 && before->stock == s->stock;
+    return memcmp(&before->field, &s->field, sizeof s->field) == 0 && before->stock / COLUMNS == s->stock / COLUMNS;
 }
 
 static double share_of_time(const struct side *me, int turn, bool planned)
@@ -642,13 +652,15 @@ static double share_of_time(const struct side *me, int turn, bool planned)
     return left / (planned ? 150 : 30);
 }
 
-static struct taste taste_now(const struct side *me, const struct side *other, int turn)
+static struct taste taste_now(const struct side *other, int turn)
 {
     struct taste taste = {.aim = AIM_CHAIN, .patience = 0.87};
     int most[THREAT] = {0};
     struct field field = other->state.field;
-    (void)me;
     try_all(&other->state, turn, 0, turn + THREAT <= TURNS ? THREAT : 1, most);
+    taste.arriving = turn < 5 ? 0 : other->score / 2.0 / turn;
+    if (taste.arriving > 1.5)
+        taste.arriving = 1.5;
     if (most[0] >= 30 || most[1] >= 40 || most[2] >= 60)
         taste.patience = 0.8;
     if (other->state.gauge >= 56)
@@ -669,7 +681,7 @@ static int decide(int turn, const struct side *me, const struct side *other)
 {
     static struct plan plan, fresh;
     bool planned = stands(&plan, turn, &me->state);
-    struct taste taste = taste_now(me, other, turn);
+    struct taste taste = taste_now(other, turn);
     double seconds = share_of_time(me, turn, planned);
     search(&me->state, turn, 1, 0.001, &taste, &fresh);
     if (fresh.chain > 0 && buried(&other->state, turn, (int)fresh.value)) {
