@@ -511,9 +511,11 @@ static void search(const struct state *start, int turn, int depth, double second
                    struct plan *plan)
 {
     struct node *node = layer[0], *child = layer[1];
-    struct search q = {start, turn, depth < TURNS - turn ? depth : TURNS - turn, taste, plan};
+    struct search q = {start, turn, depth < DEPTH ? depth : DEPTH, taste, plan};
     double begun = now();
     int n = 1;
+    if (q.depth > TURNS - turn)
+        q.depth = TURNS - turn;
     *plan = (struct plan){.value = 0};
     memset(longest, 0, sizeof longest);
     node[0] = (struct node){.state = *start};
