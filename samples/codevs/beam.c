@@ -636,13 +636,16 @@ static struct side read_side(void)
 
 /* ---- what to do ---- */
 
-/* Whether the plan still stands: it foresaw this field, and as many rows of obstacles. */
+/* Whether the plan still stands: it foresaw this field and as many rows of obstacles, and the gauge that a skill in it
+ * needs has not been drained. */
 static bool stands(const struct plan *plan, int turn, const struct state *s)
 {
     int i = turn - plan->turn;
     if (i <= 0 || i >= plan->length)
         return false;
     const struct state *before = &plan->after[i - 1];
+    if (before->gauge > s->gauge && memchr(plan->command + i, SKILL, (size_t)(plan->length - i)) != NULL)
+        return false;
     return memcmp(&before->field, &s->field, sizeof s->field) == 0 && before->stock / COLUMNS == s->stock / COLUMNS;
 }
 
