@@ -489,7 +489,7 @@ static const char *scratch(void)
 static void samples_play(void)
 {
     static char text[1 << 16], file[200];
-    snprintf(file, sizeof file, "%s/yacht", scratch());
+    snprintf(file, sizeof file, "%s/yacht-dice", scratch());
     FILE *out = fopen(file, "w");
     CU_ASSERT_PTR_NOT_NULL_FATAL(out);
     fprintf(out, "%.*s", (int)sizeof official_dice - 2, official_dice); /* the last line may lack its end */
@@ -515,6 +515,35 @@ static void a_command_hears_finish(void)
           "echo OK; sleep 0.1; done' 'exec:echo no; sleep 1' --game yacht --games 1 2>&1; cat %s/yacht.heard",
           scratch(), scratch(), scratch());
     check(strstr(text, "READY\nFINISH\n") != NULL, "what it heard", text);
+}
+
+/* The file that lies beside a source is kept in the program's folder, under one name, and makes it another program. */
+static void a_file_of_data(void)
+{
+    static const struct {
+        const char *before, *kept; /* the data files of all programs in the cache */
+    } step[] = {
+        {"rm -f *.bin", ""},
+        {"echo one > mine.bin; echo three > data.bin", "one\n"},
+        {"echo two > mine.bin", "one\ntwo\n"},
+        {"cp mine.c other.c", "one\nthree\ntwo\n"},
+        {"cp mine.bin other.bin", "one\nthree\ntwo\n"},
+        {"head -c 10485761 /dev/zero > mine.bin", "its data has more than 10485760 bytes"},
+    };
+    static char text[1 << 14];
+    shell(text, sizeof text,
+          "rm -rf %s/yacht-data; mkdir -p %s/yacht-data && cd %s/yacht-data && "
+          "echo 'int main(void) { return 0; }' > mine.c",
+          scratch(), scratch(), scratch());
+    for (size_t i = 0; i < sizeof step / sizeof step[0]; i++) {
+        shell(text, sizeof text, "cd %s/yacht-data && %s", scratch(), step[i].before);
+        shell(text, sizeof text,
+              "for f in %s/yacht-data/*.c; do SORTIE_CACHE=%s/yacht-data/cache " BUILD
+              "/sortie match $f exec:cat --game yacht "
+              "--games 1 2>&1 | grep 'its data'; done; cat %s/yacht-data/cache/*/data.bin 2>/dev/null | sort",
+              scratch(), scratch(), scratch());
+        check(i == 5 ? strstr(text, step[i].kept) != NULL : strcmp(text, step[i].kept) == 0, step[i].before, text);
+    }
 }
 
 static void refused(void)
@@ -548,6 +577,7 @@ static const struct test tests[] = {
     {"yacht_dice_in_a_record", dice_in_a_record, ALSO_SANITIZED},
     {"yacht_samples_play", samples_play, 0},
     {"yacht_a_command_hears_finish", a_command_hears_finish, 0},
+    {"yacht_a_file_of_data", a_file_of_data, ALSO_ORDINARY},
     {"yacht_refused", refused, 0},
     {NULL, NULL, 0},
 };
