@@ -546,6 +546,25 @@ static void a_file_of_data(void)
     }
 }
 
+/* Against the ten: one battle each, and the rating as the organiser published it for so many wins. */
+static void a_gauntlet(void)
+{
+    static const int published[11] = {300, 750, 1000, 1200, 1350, 1500, 1650, 1800, 2000, 2250, 2700};
+    static char text[1 << 14];
+    int wins = -1, again = -2, draws = -1, losses = -1, performance = -1;
+    shell(text, sizeof text,
+          BUILD "/sortie gauntlet " KIT_ROOT
+                "/samples/yacht/first.c --game yacht --pairs 1 --seed 3 --no-progress 2>&1");
+    const char *line = strstr(text, " wins (");
+    while (line != NULL && line > text && line[-1] != '\n')
+        line--;
+    int read = line == NULL
+                   ? 0
+                   : sscanf(line, "%d wins (%d/%d/%d), performance %d", &wins, &again, &draws, &losses, &performance);
+    check(read == 5 && wins == again && draws == 0 && wins + losses == 10, "battles", text);
+    CU_ASSERT_EQUAL(performance, published[wins < 0 ? 0 : wins]);
+}
+
 static void refused(void)
 {
     static const struct {
@@ -578,6 +597,7 @@ static const struct test tests[] = {
     {"yacht_samples_play", samples_play, 0},
     {"yacht_a_command_hears_finish", a_command_hears_finish, 0},
     {"yacht_a_file_of_data", a_file_of_data, ALSO_ORDINARY},
+    {"yacht_gauntlet", a_gauntlet, 0},
     {"yacht_refused", refused, 0},
     {NULL, NULL, 0},
 };

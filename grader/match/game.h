@@ -64,6 +64,8 @@ struct game {
     const struct game_setup *setup; /* ends with a NULL name */
     const struct testpoint *testpoint;
     int testpoints;
+    int opponents; /* so many samples, the lowest of the ladder, that a gauntlet rates a program against by its wins
+                      (league/performance.h); 0: none */
     const struct game_given *given; /* NULL: nothing can be */
     size_t most_events;             /* that play may log in one game */
     int ends;                       /* ways to end a game: numbers 0..ends - 1 */

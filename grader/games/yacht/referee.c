@@ -213,6 +213,7 @@ const struct game yacht_game = {
     .setup = setup,
     .testpoint = testpoint,
     .testpoints = 1,
+    .opponents = 10,
     .given = &given,
     .most_events = 2 + YACHT_ROLLS * (AUCTION_EVENTS + PUT_EVENTS) + 1,
     .ends = YACHT_ENDS,
