@@ -4,13 +4,12 @@ BUILD = build
 WARN = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes -Wstrict-prototypes
 CFLAGS = -O2 -g
 ALL_CFLAGS = -std=c99 $(WARN) $(CFLAGS) -Igrader -I$(BUILD)/generated -MMD -MP
-GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h plane_files.h site_files.h schema.h filters.h) \
-	$(SQL:grader/contest/%.sql=$(BUILD)/generated/%_sql.h)
+GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h site_files.h schema.h filters.h) \
+	$(SQL:grader/contest/%.sql=$(BUILD)/generated/%_sql.h) $(paged:%=$(BUILD)/generated/%_files.h)
 SQL = $(filter-out %/schema.sql,$(wildcard grader/contest/*.sql))
-SITE = $(addprefix grader/site/,\
-	replay.html replay_body.html replay.css record.js svg.js replay.js \
-	page.html site.css site.js chart.js scoreboard.js contestant.js about.js match.js \
-	batch.sql batch_fill.sql)
+SITE = $(wildcard grader/site/*.html grader/site/*.css grader/site/*.js grader/site/*.sql)
+# The games that bring files for pages.
+paged = $(sort $(patsubst grader/games/%/,%,$(dir $(wildcard grader/games/*/*.js grader/games/*/*.css))))
 DATA = subtasks/plane/planes.txt subtasks/plane/subtasks.txt
 
 # The rooms: all C files that lie in a folder.
@@ -19,7 +18,7 @@ objects = $(patsubst %.c,$(BUILD)/o/%.o,$(1))
 
 # What a contestant's grader is made of: a C compiler and libc are enough.
 CORE = $(call room,base match games) $(wildcard grader/games/*/*.c) grader/seat/seat.c grader/seat/linked.c $(wildcard grader/run/linked_*.c) \
-	grader/run/pipe.c grader/cli/options.c grader/cli/feedback.c
+	grader/run/pipe.c grader/cli/options.c grader/cli/feedback.c grader/cli/names.c
 # The judge's: Linux, and the libraries below.
 LEAGUE = $(call room,league)
 JUDGE = $(filter-out $(CORE),$(call room,seat run build duel contest))
@@ -93,9 +92,10 @@ $(BUILD)/generated/site_files.h: grader/site/embed $(SITE)
 	@mkdir -p $(@D)
 	@grader/site/embed site_files $(SITE) > $@.new && mv $@.new $@
 
-$(BUILD)/generated/plane_files.h: grader/site/embed $(wildcard grader/games/plane/*.js grader/games/plane/*.css)
+.SECONDEXPANSION:
+$(paged:%=$(BUILD)/generated/%_files.h): $(BUILD)/generated/%_files.h: grader/site/embed $$(wildcard grader/games/$$*/*.js grader/games/$$*/*.css)
 	@mkdir -p $(@D)
-	@grader/site/embed plane_files $(filter-out %/embed,$^) > $@.new && mv $@.new $@
+	@grader/site/embed $*_files $(filter-out %/embed,$^) > $@.new && mv $@.new $@
 
 # ---- objects ----
 
@@ -233,7 +233,6 @@ sound_graders = \
 	$(samples:%=$(BUILD)/samples-%/grader) $(BUILD)/samples-sample-cpp/grader $(BUILD)/ladder/ace+mover \
 	$(addprefix $(BUILD)/,chance-srand/grader chance-cpp/grader chance-noisy/grader)
 
-.SECONDEXPANSION:
 $(BUILD)/specimens/%/grader0: $$(wildcard tests/specimens/$$*/player.*) $(opponent) $(grader_needs)
 	@QUIET=1 $(call build_grader,$<,$(opponent),$@)
 $(BUILD)/specimens/%/grader1: $$(wildcard tests/specimens/$$*/player.*) $(opponent) $(grader_needs)

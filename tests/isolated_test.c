@@ -62,14 +62,15 @@ static void each_folder(const char *pattern, void (*look)(const char *folder))
 
 /* ---- matches ---- */
 
-/* Plays and leaves the record in text. Returns the exit status. */
+/* Plays and leaves the record in text, its players called as the linked grader calls them. Returns the exit status. */
 static int play(const char *a, const char *b, const char *options, char *text)
 {
     char command[2048];
     snprintf(command, sizeof command,
              "rm -f %s/isolated.record; timeout 60 " BUILD
              "/sortie match %s %s --record %s/isolated.record %s >%s/isolated.out 2>&1; "
-             "s=$?; cat %s/isolated.record 2>/dev/null || cat %s/isolated.out; exit $s",
+             "s=$?; sed 's/^player \\(.\\) .*/player \\1 player\\1/' %s/isolated.record 2>/dev/null || "
+             "cat %s/isolated.out; exit $s",
              scratch(), a, b, scratch(), options, scratch(), scratch(), scratch());
     return shell(text, TEXT, "%s", command);
 }

@@ -40,6 +40,9 @@ static void printed(void)
          0},
         {TWO_GAMES " --game 1 --operation 0", "*\n  2  1 A 1 . . . . . . . . .        2  1 A 1 . . . . . . . . .\n*",
          0},
+        {TWO_GAMES " --lost", "alice - bob jr.*\n\ngame 2: *    5  bob jr.           hits 8,9: head\n*", 0},
+        {FAULT " --lost", "alice lost no game\n", 0},
+        {TWO_GAMES " --lost --game 1", "sortie: --lost: goes neither with --game nor with --html\n", 1},
         {FAULT,
          "*game 1: alice moves first, broken off, operations 2 : 1\n*bob jr. forfeits the test point: illegal game 1 "
          "operation 2 "

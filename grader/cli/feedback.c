@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "match/report.h"
 
 struct game_line {
@@ -34,8 +35,11 @@ static void print_game(const struct match *m, const struct game_line *g, const s
 {
     const char *how = end == NULL ? "not ended" : m->game->end_name(end->arg[0]);
     int winner = end == NULL ? -1 : winner_of(m, end);
-    fprintf(out, "%5d  %-12.12s  %-12.12s  %-10s", g->number, m->job.name[g->first],
-            winner < 0 ? end == NULL ? "-" : "nobody" : m->job.name[winner], how);
+    fprintf(out, "%5d  ", g->number);
+    text_print(m->job.name[g->first], 12, true, out);
+    fputs("  ", out);
+    text_print(winner >= 0 ? m->job.name[winner] : end == NULL ? "-" : "nobody", 12, true, out);
+    fprintf(out, "  %-10s", how);
     for (int side = 0; side < m->game->seats; side++)
         fprintf(out, "%s%*d", side == 0 ? " " : " :", side == 0 ? 6 : 4, g->operations[side]);
     for (int side = 0; side < m->game->seats && m->game->totals && end != NULL; side++)
@@ -63,9 +67,11 @@ static void print_games(const struct match *m, FILE *out)
 static void print_player(const struct match *m, int side, FILE *out)
 {
     const struct match_player *p = &m->result.player[side];
-    fprintf(out, "%-12.24s %4d won, %d of them moving first; %d operations, %.1f ms CPU, %.1f ms wall, %.1f MiB\n",
-            m->job.name[side], p->wins, p->wins_first, p->operations, (double)p->cost.cpu_us / 1000,
-            (double)p->cost.wall_us / 1000, (double)p->cost.peak_kib / 1024);
+    bool fits = strlen(m->job.name[side]) < 12;
+    text_print(m->job.name[side], fits ? 12 : 24, fits, out);
+    fprintf(out, " %4d won, %d of them moving first; %d operations, %.1f ms CPU, %.1f ms wall, %.1f MiB\n", p->wins,
+            p->wins_first, p->operations, (double)p->cost.cpu_us / 1000, (double)p->cost.wall_us / 1000,
+            (double)p->cost.peak_kib / 1024);
 }
 
 static void print_faults(const struct match *m, FILE *out)

@@ -8,7 +8,6 @@
 
 #include "match/match.h"
 
-/* The fault says "player0 (NAME)" only where names differ from player0 and player1. */
 void feedback_print(const struct match *m, FILE *out);
 
 #endif

@@ -10,6 +10,7 @@
 #include "feedback.h"
 #include "given.h"
 #include "match/report.h"
+#include "names.h"
 #include "options.h"
 #include "players.h"
 #include "record_file.h"
@@ -23,22 +24,21 @@ struct match_settings {
     bool json;
 };
 
-static int make_job(const struct match_settings *s, struct match_job *job)
+static int make_job(const struct match_settings *s, const char *const source[], struct match_job *job)
 {
     struct testpoint t;
     int status = players_testpoint(s->game, s->subtask, &s->limits, &t);
     if (status != 0)
         return status;
     *job = (struct match_job){.seed = players_seed(s->seed)};
-    for (int side = 0; side < SEATS_MOST; side++)
-        snprintf(job->name[side], sizeof job->name[side], "player%d", side);
+    names_of(source, s->game->seats, job->name);
     match_job_testpoint(job, &t);
     return 0;
 }
 
 static int take_players(const struct game *game, const struct positional *who, struct seated_player player[])
 {
-    int status = who->count == game->seats ? 0 : refuse("match", "%s needs %d players", game->name, game->seats);
+    int status = 0;
     for (int side = 0; side < game->seats && status == 0; side++)
         status = players_take(game, who->text[side], &player[side]);
     return status;
@@ -116,7 +116,11 @@ int match_command(int argc, char **argv)
         return status;
     struct match_job job;
     static struct seated_player player[SEATS_MOST];
-    if (players_game(s.game_name, &s.game) != 0 || make_job(&s, &job) != 0)
+    if (players_game(s.game_name, &s.game) != 0)
+        return 1;
+    if (positional.count != s.game->seats)
+        return refuse("match", "%s needs %d players", s.game->name, s.game->seats);
+    if (make_job(&s, positional.text, &job) != 0)
         return 1;
     status = given_take(&s.given, s.game, &job);
     if (status == 0)

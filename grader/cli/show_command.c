@@ -21,6 +21,7 @@
 struct show_settings {
     int64_t game, operation;
     const char *html;
+    bool lost;
 };
 
 static void print_name(const struct match *m, int side)
@@ -138,6 +139,21 @@ static int view(const struct match *m, const struct show_settings *s)
     return viewer_run(m, game, at_fault ? INT_MAX : s->operation < 0 ? 0 : (int)s->operation);
 }
 
+/* The first game that player 0 lost, or in which he faulted; 0: none. */
+static int lost_game(const struct match *m)
+{
+    int games = span_games(m);
+    for (int number = 1; number <= games; number++) {
+        struct span s = span_game(m, number);
+        bool faulted = false;
+        for (int i = 0; i < m->faults; i++)
+            faulted = faulted || (m->fault[i].side == 0 && m->fault[i].game == number);
+        if (faulted || (s.over != NULL && s.over->arg[1] > 1))
+            return number;
+    }
+    return 0;
+}
+
 static int write_page(const struct match *m, const char *file)
 {
     FILE *out = fopen(file, "w");
@@ -153,11 +169,19 @@ static int write_page(const struct match *m, const char *file)
 static int show(const struct match *m, const struct show_settings *s)
 {
     int games = span_games(m);
+    struct show_settings at = *s;
     if (s->html != NULL)
         return write_page(m, s->html);
+    if (s->lost)
+        at.game = lost_game(m);
+    if (at.game == 0) {
+        print_name(m, 0);
+        puts(" lost no game");
+        return 0;
+    }
     if (s->game > games)
         return refuse("--game", "the record has %d game%s", games, games == 1 ? "" : "s");
-    return isatty(0) && isatty(1) ? view(m, s) : print(m, s);
+    return isatty(0) && isatty(1) ? view(m, &at) : print(m, &at);
 }
 
 int show_command(int argc, char **argv)
@@ -168,6 +192,7 @@ int show_command(int argc, char **argv)
         {"game", "G", "this game, and each of its operations", .number = &s.game, .least = 1, .most = MATCH_MOST_GAMES},
         {"operation", "N", "only up to this operation of it, both players' counted", .number = &s.operation, .least = 0,
          .most = INT_MAX},
+        {"lost", NULL, "the first game that the first player lost", .flag = &s.lost},
         {"html", "FILE", "write a page that needs no server", .text = &s.html},
         OPTION_HELP,
         {.name = NULL},
@@ -179,6 +204,8 @@ int show_command(int argc, char **argv)
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
+    if (s.lost && (s.game >= 0 || s.html != NULL))
+        return refuse("--lost", "goes neither with --game nor with --html");
     if (s.operation >= 0 && s.game < 0)
         return refuse("--operation", "needs --game too");
     status = record_file_read(positional.text[0], &m);

@@ -96,8 +96,8 @@ struct game {
     void (*print)(const struct match *match, size_t begin, size_t end, int style, FILE *out);
     /* An operation: "hits 5,6: body". */
     void (*event_words)(const struct match *match, const struct match_event *event, char *text, size_t size);
-    void (*write_board)(FILE *out);     /* JSON: what a page must know of the game to draw it */
-    const struct embedded *const *file; /* what pages need of the game: board.js, palette.css */
+    void (*write_board)(FILE *out);     /* JSON: what a page must know of the game to draw it; NULL: nothing */
+    const struct embedded *const *file; /* what pages need of the game: board.js, board.css; NULL: nothing */
 
     /* A person's seat, side 0 of a match of one game; NULL: there is none. */
     struct person *(*person_open)(struct match *m, bool plain);

@@ -1,7 +1,8 @@
 "use strict";
 /*
  * A match and its replay: match.html?batch=4&match=1-3-7. What it shows comes from the file that has this match among others; its
- * record is base64 of what zlib compressed.
+ * record is base64 of what zlib compressed. sides has one entry for each of its two to four seats: contestant, name, won (games),
+ * won_first, operations, cpu_us, wall_us, peak_kib, and where they are known points, total (of the game's own points) and verdict.
  */
 (() => {
   const { make, fixed } = Site;
@@ -22,20 +23,24 @@
     return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"))).text();
   }
 
-  /* ---- both sides ---- */
+  /* ---- its seats ---- */
 
   const person = (side) => Site.link(Site.contestantPage(side.contestant, batch), Site.bdi(side.name));
+  const score = (side) => side.points ?? side.won;
 
   function rowsOf(m) {
     const part = (value, limit) => ` (${Site.percent(value / limit)})`;
+    const told = (label, name) => (m.sides.every((s) => (s[name] ?? null) !== null) ? [[label, (s) => s[name]]] : []);
     return [
+      ...told("Points", "points"),
+      ...told("Points in its games", "total"),
       ["Games won", (s) => s.won],
       ["of those when moving first", (s) => s.won_first],
       ["Operations", (s) => s.operations],
       ["CPU time, of the limit", (s) => `${fixed(s.cpu_us / 1000, 1)} ms${part(s.cpu_us / 1000, m.time_ms)}`],
       ["Time passed", (s) => `${fixed(s.wall_us / 1000, 1)} ms`],
       ["Memory, of the limit", (s) => `${fixed(s.peak_kib / 1024, 1)} MiB${part(s.peak_kib / 1024, m.memory_mib)}`],
-      ["Verdict", (s) => s.verdict],
+      ["Verdict", (s, side) => s.verdict ?? (m.fault_side === side ? m.verdict : "ok")],
     ];
   }
 
@@ -66,7 +71,7 @@
     Site.head("match");
     const content = document.getElementById("content");
     content.replaceChildren();
-    document.getElementById("main").append(Site.section("Both sides", make("p", { className: "facts", textContent: facts(m) }),
+    document.getElementById("main").append(Site.section("Sides", make("p", { className: "facts", textContent: facts(m) }),
       ...(m.state === "system" ? [] : [sides(m)]),
       Site.files([["All matches of the batch, CSV", Site.inBatch(batch, "matches.csv")], ["JSON", Site.inBatch(batch, "matches.json")]])));
     if (m.record === null) {

@@ -7,12 +7,13 @@
 /* What a page is drawn by, beside site.js; ends with NULL. ORDER enum page_kind */
 static const struct {
     const char *name;
-    const char *asset[8];
+    const char *asset[12];
 } kinds[] = {
     {"scoreboard", {"scoreboard.js"}},
     {"contestant", {"svg.js", "chart.js", "contestant.js"}},
     {"about", {"about.js"}},
-    {"match", {"replay.css", "game.js", "record.js", "svg.js", "board.js", "replay.js", "match.js"}},
+    {"match",
+     {"replay.css", "board.css", "game.js", "record.js", "svg.js", "stage.js", "board.js", "replay.js", "match.js"}},
 };
 
 static void write_root(const void *self, FILE *out)

@@ -1,98 +1,85 @@
 "use strict";
 /*
- * A record's text becomes games, and a moment of a game a position. No page is touched here. The text has been verified
- * by whoever wrote the page, so it is read without a check.
+ * A record's text becomes a match as plain data, of any game. No page is touched here. The text has been verified by
+ * whoever wrote the page, so it is read without a check.
+ *
+ * The match: game, subtask, setup ({types: [12, 12, 12]}), of (how many games at most), seed (text: it has 64 bits), names,
+ * games, faults, system (why it failed, or null), result (the points of each seat).
+ * A game: number (from 1), first (the seat in the first place), lines, faults, and when it has come to its end how,
+ * places, and totals where the game has them (each by seat; null before).
+ * A line: words, the first of them as what, and text. "answer" has side, and as text what was answered; "fault" has fault.
+ * A fault: side, verdict, game, operation, call (or null), why, at (its line in its game), match (whether it cost the match).
  */
-const Replay = (() => {
-  const number = (text) => parseInt(text, 10);
+const Records = (() => {
+  /* Marks that embed, override or isolate would reach beyond a stranger's text where they are not closed. */
+  const plain = (text) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
 
-  const readers = {
-    draw: (w) => ({ side: number(w[1]), kind: number(w[2]), direction: number(w[3]), x: number(w[4]), y: number(w[5]) }),
-    hit: (w) => ({ what: "hit", side: number(w[1]), x: number(w[2]), y: number(w[3]), answer: number(w[4]) }),
-    move: (w) => ({ what: "move", side: number(w[1]), plane: number(w[2]), direction: number(w[3]) }),
-  };
+  const newGame = (number, first) => ({ number, first, lines: [], faults: [], how: null, places: null, totals: null });
 
-  function newGame(first) {
-    return { first, draws: [], operations: [], winner: null, how: null };
+  /* "subtask 3 types 12 12 12 games 20 seed 42": names, each with the numbers behind it */
+  function readJob(line) {
+    const job = {};
+    let numbers;
+    for (const word of line.split(" ")) {
+      if (/^-?\d+$/.test(word)) numbers.push(word);
+      else numbers = job[word] = [];
+    }
+    const { subtask, games, seed, ...setup } = job;
+    for (const name of Object.keys(setup)) setup[name] = setup[name].map(Number);
+    return { subtask: subtask[0], of: Number(games[0]), seed: seed[0], setup };
   }
 
   /* "fault 1 illegal game 3 operation 12 Hit(0,5): outside the board" */
-  function parseFault(line) {
-    const m = /^fault ([01]) (\S+) game (\d+) operation (\d+)(?: ([^:]*))?: (.*)$/.exec(line);
-    return { side: number(m[1]), verdict: m[2], game: number(m[3]), operation: number(m[4]), call: m[5] || null, why: m[6] };
+  function readFault(record, game, text) {
+    const m = /^fault (\d) (\S+) game (\d+) operation (\d+)(?: ([^:]*))?: (.*)$/.exec(text);
+    return { side: Number(m[1]), verdict: m[2], game: Number(m[3]), operation: Number(m[4]), call: m[5] || null, why: m[6],
+      at: game.lines.length, match: true };
   }
 
-  /* Marks that embed, override or isolate would reach beyond the name where they are not closed, whatever is around it. */
-  function readName(line) {
-    return line.slice("player 0 ".length).replace(/[\u202a-\u202e\u2066-\u2069]/g, "") || "?";
+  /* A game that comes to its end after a fault was all that the fault cost. "end cap places 2 1 totals 5 8" */
+  function readEnd(game, text) {
+    const m = /^end (.*) places ([\d ]+?)(?: totals (.*))?$/.exec(text);
+    const numbers = (words) => words.split(" ").map(Number);
+    Object.assign(game, { how: m[1], places: numbers(m[2]), totals: m[3] === undefined ? null : numbers(m[3]) });
+    for (const fault of game.faults) fault.match = false;
   }
 
-  function parseHeader(lines) {
-    const m = /^subtask (\d+) \S+ (\d+ \d+ \d+) games (\d+) seed (\d+)$/.exec(lines[1]);
-    return {
-      subtask: m[1], of: number(m[3]), seed: m[4],
-      names: [readName(lines[2]), readName(lines[3])],
-      games: [], fault: null, result: [0, 0],
-    };
-  }
-
-  function parseLine(record, line) {
-    const words = line.split(" ");
+  function readLine(record, text) {
+    const words = text.split(" ");
+    const what = words[0];
     const game = record.games[record.games.length - 1];
-    if (words[0] === "game") record.games.push(newGame(number(words[3])));
-    else if (words[0] === "draw") game.draws.push(readers.draw(words));
-    else if (words[0] === "end") [game.winner, game.how] = [words.slice(3).indexOf("1"), words[1]];
-    else if (words[0] === "fault") record.fault = parseFault(line);
-    else if (words[0] === "result") record.result = words.slice(1).map(Number);
-    else game.operations.push(readers[words[0]](words));
+    if (what === "answer") game.lines.push({ what, words, side: Number(words[1]), text: text.slice("answer 0 ".length) });
+    else game.lines.push({ what, words, text });
   }
 
-  function parse(text) {
+  function readAny(record, text) {
+    const what = text.slice(0, (text + " ").indexOf(" "));
+    if (what === "game") record.games.push(newGame(record.games.length + 1, Number(text.split(" ")[3])));
+    else if (what === "result") record.result = text.split(" ").slice(1).map(Number);
+    else if (what === "system") record.system = text.slice("system ".length);
+    else if (what === "end") readEnd(record.games[record.games.length - 1], text);
+    else if (what === "fault") noteFault(record, text);
+    else readLine(record, text);
+  }
+
+  function noteFault(record, text) {
+    if (record.games.length === 0) record.games.push(newGame(1, 0)); /* before the first game began */
+    const game = record.games[record.games.length - 1];
+    const fault = readFault(record, game, text);
+    game.faults.push(fault);
+    record.faults.push(fault);
+    game.lines.push({ what: "fault", words: text.split(" "), text, fault });
+  }
+
+  function read(text) {
     const lines = text.split("\n").slice(0, -1);
-    const record = parseHeader(lines);
-    lines.slice(4).forEach((line) => parseLine(record, line));
-    if (record.games.length === 0) record.games.push(newGame(0)); /* a player failed before the first game */
+    const names = lines.filter((line, i) => i > 1 && i < 6 && line.startsWith("player ")).map((line) => plain(line.slice("player 0 ".length)) || "?");
+    const record = { game: lines[0].split(" ")[2], ...readJob(lines[1]), names, games: [], faults: [], system: null, result: [] };
+    lines.slice(2 + names.length).forEach((line) => readAny(record, line));
+    if (record.games.length === 0) record.games.push(newGame(1, 0));
+    if (record.system !== null) for (const fault of record.faults) fault.match = false;
     return record;
   }
 
-  /* ---- positions ---- */
-
-  const step = [[-1, 0], [0, 1], [1, 0], [0, -1]];
-
-  function place(board, plane) {
-    plane.cells = board.kinds[plane.kind].cells[plane.direction].map(([dx, dy]) => [plane.x + dx, plane.y + dy]);
-    return plane;
-  }
-
-  function hit(position, o) {
-    const other = 1 - o.side;
-    position.marks[other].set(o.x + "," + o.y, o);
-    if (o.answer === 2) position.planes[other].find((p) => p.x === o.x && p.y === o.y).destroyed = true;
-  }
-
-  function move(board, position, o) {
-    const plane = position.planes[o.side][o.plane];
-    position.former = { side: o.side, cells: plane.cells };
-    plane.x += step[o.direction][0];
-    plane.y += step[o.direction][1];
-    place(board, plane);
-  }
-
-  /*
-   * The position after so many operations of a game: planes[side], each with cells and whether it is destroyed; marks[side],
-   * the last hit of each cell of side's board; last, the last operation; former, where the plane that it moved was.
-   */
-  function position(board, game, moment) {
-    const p = { planes: [[], []], marks: [new Map(), new Map()], last: null, former: null };
-    for (const d of game.draws) p.planes[d.side].push(place(board, { ...d, destroyed: false }));
-    for (const o of game.operations.slice(0, moment)) {
-      p.former = null;
-      if (o.what === "hit") hit(p, o);
-      else move(board, p, o);
-      p.last = o;
-    }
-    return p;
-  }
-
-  return { parse, position };
+  return { read, plain };
 })();

@@ -1,86 +1,126 @@
 "use strict";
 /*
- * One match, played in the elements of replay_body.html. data is {board: what the game tells of its board, record: the
- * record's text}. What is shown is decided by game, moment (operations made in it) and view; every control changes one
- * of them and calls show(). The address says game and operation, so that a link points to a moment.
+ * One match of any game, played in the elements of replay_body.html. data is {board: what the game tells of itself to be
+ * drawn (write_board in game.h), record: the record's text}. What is shown is decided by game, moment and view; every
+ * control changes one of them and calls show(). The address says game and moment, so that a link points to a moment.
+ *
+ * What there is to see is the game's own: its board.js sets window.sortieGame to an object of what follows; only open, moments
+ * and show must be there. A game and its lines are as record.js tells, pieces as stage.js does. A game that has no board.js is
+ * shown by the one that lies here.
+ *
+ *   open(stage, board, record)   once: fills the stage, an empty element
+ *   moments(game)                [6, 7, 9]: how many of the game's lines have happened at each of its moments, from the first one,
+ *                                before anything is played, to the last one; lines behind that belong to it
+ *   show(game, moment, view)     draws it. moment is an index of moments(game); view an index of views, or null: all is shown
+ *   unit                         what leads to the next moment: ["turn", "turns", "turns"], the last one for narrow places
+ *   views                        pieces for each thing that can be seen instead of everything: what one player knows
+ *   words(game, moment, view)    pieces: what has just happened
+ *   mark(game, moment)           a class for the moment's entry in the list
+ *   end(game), outcome(game)     pieces: how a game ended, at length and in the list of games
+ *   legend(list)                 fills it
  */
 function openReplay(data) {
   const $ = (id) => document.getElementById(id);
-  const record = Replay.parse(data.record);
-  const boards = [...document.querySelectorAll("#stage svg")].map((svg) => Board.open(svg, data.board.size));
-  const answers = ["nothing", "body", "head"];
-  const directions = ["up", "right", "down", "left"];
-  const state = { game: 0, moment: 0, view: "all", timer: null, address: null, listed: null };
+  const { make, count } = Stage;
+  const record = Records.read(data.record);
+  const played = record.games.length;
+
+  /* ---- words where the game has none of its own ---- */
+
+  const capital = (word) => word[0].toUpperCase() + word.slice(1);
+  const inARow = (seats) => seats.flatMap((seat, i) => (i === 0 ? [seat] : [i === seats.length - 1 ? " and " : ", ", seat]));
+
+  /* "alice wins", "alice and bob are equal", and the totals */
+  function outcome(g) {
+    const front = g.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+    const won = front.length === 1 ? [front[0], " wins"] : front.length === g.places.length && front.length === 2 ? ["a draw"] : [...inARow(front), " are equal"];
+    return g.totals === null ? won : [...won, ", " + g.totals.join(" : ")];
+  }
+
+  const end = (g) => [...outcome(g), ` (${g.how})`];
+
+  function words(g, moment) {
+    const lines = g.lines.slice(moment === 0 ? 0 : moments(g)[moment - 1], moments(g)[moment]).filter((line) => line.what !== "fault");
+    if (moment === 0 && lines.length === 0) return [g.first, " is in the first place"];
+    return lines.flatMap((line, i) => [i === 0 ? "" : "; ", ...(line.what === "answer" ? [line.side, ": "] : []), { quote: line.text }]);
+  }
+
+  const drawn = { unit: ["operation", "operations", "ops"], views: [], words, mark: () => "", end, outcome, legend: () => {}, ...window.sortieGame };
+  const [unit, units, unitsShort] = drawn.unit;
+
+  /* ---- moments ---- */
+
+  const known = new Map();
+  function moments(g) {
+    if (!known.has(g)) known.set(g, drawn.moments(g));
+    return known.get(g);
+  }
+
+  const lastMoment = (g) => moments(g).length - 1;
+
+  /* The first moment at which a line has happened. */
+  function momentOf(g, at) {
+    const found = moments(g).findIndex((lines) => lines > at);
+    return found < 0 ? lastMoment(g) : found;
+  }
+
+  const faultsAt = (g, moment) => g.faults.filter((f) => momentOf(g, f.at) === moment);
+
+  /* ---- what is shown ---- */
+
+  const state = { game: 0, moment: 0, view: null, timer: null, address: null, listed: null };
+  const game = () => record.games[state.game];
+  const isLastGame = () => state.game === played - 1;
+  const isOver = () => state.moment === lastMoment(game());
+
+  /* ---- pieces ---- */
 
   /* A name may be written from right to left. Where no <bdi> can stand it is set between isolates. */
-  const isolated = (side) => "\u2068" + record.names[side] + "\u2069";
-  const game = () => record.games[state.game];
-  const isLastGame = () => state.game === record.games.length - 1;
-  const isOver = () => state.moment === game().operations.length;
-  const isHidden = (side) => state.view !== "all" && Number(state.view) !== side;
+  const isolated = (text) => "\u2068" + text + "\u2069";
+  const bdi = (seat) => make("bdi", { textContent: record.names[seat] });
+  const node = (p) => (typeof p === "number" ? bdi(p) : typeof p === "string" ? p : make("bdi", { className: "quote", textContent: Records.plain(p.quote) }));
+  const said = (p) => (typeof p === "number" ? isolated(record.names[p]) : typeof p === "string" ? p : isolated(Records.plain(p.quote)));
+  const nodes = (pieces) => pieces.map(node);
+  const speak = (pieces) => pieces.map(said).join("");
 
-  function make(name, properties, ...children) {
-    const node = Object.assign(document.createElement(name), properties);
-    node.append(...children);
-    return node;
-  }
-
-  const bdi = (side) => make("bdi", { textContent: record.names[side] });
-
-  /* ---- words ---- */
-
-  function words(o) {
-    if (o.what === "hit") return `hits ${o.x},${o.y}: ${answers[o.answer]}`;
-    return `moves ${isHidden(o.side) ? "a plane" : "plane " + Board.letters[o.plane]} ${directions[o.direction]}`;
-  }
-
-  const howWords = (g) => (g.how === "cap" ? "nobody destroyed all, so the second mover wins" : "all planes destroyed");
-
+  /* "illegal, game 1, own operation 2, Hit(0,5): outside the board" */
   function faultWords(f) {
     return `${f.verdict}, game ${f.game}, own operation ${f.operation}${f.call === null ? "" : ", " + f.call}: ${f.why}`;
   }
 
-  const count = (n, what) => `${n} ${what}${n === 1 ? "" : "s"}`;
+  const inSentences = (list) => list.filter((one) => one.length > 0).flatMap((one, i) => (i === 0 ? one : [". ", ...one]));
 
-  /* What has just happened, as pieces: text, or a side's number for its name. */
   function happened() {
     const g = game();
-    const o = g.operations[state.moment - 1];
-    const pieces = o === undefined ? [g.first, " moves first"] : [o.side, " " + words(o)];
-    if (isOver() && g.winner !== null) pieces.push(". ", g.winner, " wins: " + howWords(g));
-    if (isOver() && isLastGame() && record.fault !== null) pieces.push(". ", record.fault.side, " forfeits: " + record.fault.why);
-    return pieces;
+    const faults = (match, told) => faultsAt(g, state.moment).filter((f) => f.match === match).map(told);
+    const over = isOver() && isLastGame() && record.system !== null;
+    return inSentences([
+      drawn.words(g, state.moment, state.view),
+      ...faults(false, (f) => [f.side, ` is out (${f.verdict}): `, { quote: f.why }]),
+      isOver() && g.how !== null ? drawn.end(g) : [],
+      ...faults(true, (f) => [f.side, " forfeits: ", { quote: f.why }]),
+      over ? ["The system failed: ", { quote: record.system }] : [],
+    ]);
   }
 
   /* ---- drawing ---- */
 
-  function showBoards() {
-    const position = Replay.position(data.board, game(), state.moment);
-    document.querySelectorAll("#stage figure").forEach((figure, side) => {
-      const left = data.board.planes - position.planes[side].filter((p) => p.destroyed).length;
-      const first = game().first === side ? "moves first, " : "";
-      figure.querySelector(".state").textContent = `${first}${left} of ${count(data.board.planes, "plane")} left`;
-      Board.draw(boards[side], position, side, isHidden(side));
-      boards[side].svg.setAttribute("aria-label", Board.describe(position, side, isHidden(side), isolated(side)));
-    });
-  }
-
   function showStatus() {
-    const total = game().operations.length;
-    const where = `Game ${state.game + 1} of ${record.of}, operation ${state.moment} of ${total}: `;
+    const total = lastMoment(game());
+    const where = `Game ${state.game + 1} of ${record.of}, ${unit} ${state.moment} of ${total}: `;
     const pieces = happened();
-    $("status").replaceChildren(where, make("strong", {}, ...pieces.map((p) => (typeof p === "number" ? bdi(p) : p))));
+    $("status").replaceChildren(where, make("strong", {}, ...nodes(pieces)));
     const scrub = $("scrub");
     scrub.max = total;
     scrub.value = state.moment;
-    const spoken = where + pieces.map((p) => (typeof p === "number" ? isolated(p) : p)).join("");
+    const spoken = where + speak(pieces);
     scrub.setAttribute("aria-valuetext", spoken);
     if (state.timer === null || isOver()) $("live").textContent = spoken;
   }
 
   /* Marks the entry of a list that is shown, and scrolls the list, never the page, to it. */
   function markCurrent(list, index) {
-    list.querySelectorAll("[aria-current]").forEach((node) => node.removeAttribute("aria-current"));
+    list.querySelectorAll("[aria-current]").forEach((marked) => marked.removeAttribute("aria-current"));
     const item = list.children[index];
     if (item === undefined) return;
     item.firstElementChild.setAttribute("aria-current", "true");
@@ -96,62 +136,63 @@ function openReplay(data) {
   }
 
   function gameEntry(g, index) {
-    const ended = g.winner === null ? ["broken off"] : [bdi(g.winner), g.how === "cap" ? " by the cap" : " destroyed all"];
-    const text = make("span", { className: "what" }, ...ended);
-    const n = make("span", { className: "aside", textContent: `${g.operations.length} ops`, title: count(g.operations.length, "operation") });
-    return entry(index + 1, g.winner === null ? "broken" : "", [text, n], () => go(index, 0));
+    const text = make("span", { className: "what" }, ...nodes(g.how === null ? ["broken off"] : drawn.outcome(g)));
+    const n = lastMoment(g);
+    const aside = make("span", { className: "aside", textContent: `${n} ${unitsShort}`, title: count(n, unit, units) });
+    return entry(index + 1, g.how === null || g.faults.length > 0 ? "broken" : "", [text, aside], () => go(index, 0));
   }
 
-  function operationEntry(o, index) {
-    const kind = o.what === "hit" ? "answer-" + o.answer : "moved";
-    const text = make("span", { className: "what" }, bdi(o.side), " " + words(o));
-    return entry(index + 1, kind, [text], () => go(state.game, index + 1));
+  function momentEntry(g, moment) {
+    const out = faultsAt(g, moment).filter((f) => !f.match).map((f) => [f.side, " is out"]);
+    const text = make("span", { className: "what" }, ...nodes(inSentences([drawn.words(g, moment, state.view), ...out])));
+    return entry(moment, out.length > 0 ? "broken" : drawn.mark(g, moment), [text], () => go(state.game, moment));
   }
 
-  function listOperations() {
+  function listMoments() {
     const g = game();
-    const start = entry(0, "", [make("span", { className: "what" }, "planes drawn, ", bdi(g.first), " moves first")], () => go(state.game, 0));
-    $("operations").replaceChildren(start, ...g.operations.map(operationEntry));
-    $("operations-title").textContent = `Operations of game ${state.game + 1}`;
+    $("operations").replaceChildren(...moments(g).map((_, moment) => momentEntry(g, moment)));
+    $("operations-title").textContent = `${capital(units)} of game ${state.game + 1}`;
   }
 
   function showLists() {
     const key = state.game + " " + state.view;
-    if (state.listed !== key) listOperations();
+    if (state.listed !== key) listMoments();
     state.listed = key;
     markCurrent($("games"), state.game);
     markCurrent($("operations"), state.moment);
   }
 
+  const addressOf = (number, moment) => `#game=${number}&${unit}=${moment}`;
+
   /* Browsers allow few changes of the address in a second, so it follows when all is quiet. */
   function showAddress() {
     clearTimeout(state.address);
     state.address = setTimeout(() => {
-      if (state.timer === null) history.replaceState(null, "", `#game=${state.game + 1}&operation=${state.moment}`);
+      if (state.timer === null) history.replaceState(null, "", addressOf(state.game + 1, state.moment));
     }, 150);
   }
 
   function show() {
-    showBoards();
+    drawn.show(game(), state.moment, state.view);
     showStatus();
     showLists();
     showAddress();
     $("play").setAttribute("aria-label", state.timer === null ? "Play" : "Pause");
     document.body.classList.toggle("playing", state.timer !== null);
-    document.body.classList.toggle("at-fault", record.fault !== null && isLastGame() && isOver());
+    document.body.classList.toggle("at-fault", faultsAt(game(), state.moment).length > 0);
   }
 
   /* ---- going somewhere ---- */
 
   function go(number, moment) {
-    state.game = Math.max(0, Math.min(number, record.games.length - 1));
-    state.moment = Math.max(0, Math.min(moment, game().operations.length));
+    state.game = Math.max(0, Math.min(number, played - 1));
+    state.moment = Math.max(0, Math.min(moment, lastMoment(game())));
     show();
   }
 
   function step(by) {
     const moment = state.moment + by;
-    if (moment > game().operations.length && !isLastGame()) go(state.game + 1, 0);
+    if (moment > lastMoment(game()) && !isLastGame()) go(state.game + 1, 0);
     else if (moment < 0 && state.game > 0) go(state.game - 1, Infinity);
     else go(state.game, moment);
   }
@@ -179,14 +220,16 @@ function openReplay(data) {
     show();
   }
 
-  const goToFault = () => go(record.games.length - 1, Infinity);
+  /* Faults are told with the game in which they came; their own number may be of one that did not begin. */
+  const gameOf = (fault) => record.games.findIndex((g) => g.faults.includes(fault));
+  const goToFault = (fault) => go(gameOf(fault), momentOf(record.games[gameOf(fault)], fault.at));
 
-  /* Where the address points to; without one to the fault, or to the beginning. */
+  /* Where the address points to; without one to the first fault, or to the beginning. */
   function goToAddress() {
     const asked = new URLSearchParams(location.hash.slice(1));
     const whole = (name, other) => (/^\d{1,6}$/.test(asked.get(name) || "") ? Number(asked.get(name)) : other);
-    if (asked.has("game")) go(whole("game", 1) - 1, whole("operation", 0));
-    else if (record.fault !== null) goToFault();
+    if (asked.has("game")) go(whole("game", 1) - 1, whole(unit, 0));
+    else if (record.faults.length > 0) goToFault(record.faults[0]);
     else go(0, 0);
   }
 
@@ -216,34 +259,64 @@ function openReplay(data) {
     act();
   }
 
+  function changeView() {
+    state.view = $("view").value === "all" ? null : Number($("view").value);
+    show();
+  }
+
   function connect() {
     const click = { play: playOrPause, back: keys.ArrowLeft, step: keys.ArrowRight, "previous-game": keys.p, "next-game": keys.n };
     for (const [id, act] of Object.entries(click)) $(id).addEventListener("click", act);
     $("scrub").addEventListener("input", () => go(state.game, Number($("scrub").value)));
-    $("view").addEventListener("change", () => { state.view = $("view").value; show(); });
-    $("fault-link").addEventListener("click", (event) => { event.preventDefault(); pause(); goToFault(); });
+    $("view").addEventListener("change", changeView);
     document.addEventListener("keydown", press);
     window.addEventListener("hashchange", () => { if (location.hash.includes("game=")) goToAddress(); });
   }
 
   /* ---- what does not change ---- */
 
-  function fillFault(f) {
-    $("fault").hidden = false;
-    $("fault-who").textContent = record.names[f.side];
-    $("fault-text").textContent = faultWords(f);
-    $("fault-link").href = `#game=${record.games.length}&operation=${record.games[record.games.length - 1].operations.length}`;
+  const mostFaults = 3;
+
+  function faultEntry(f) {
+    const cost = f.match ? " forfeits the test point:" : ` is out of game ${gameOf(f) + 1}:`;
+    const a = make("a", { textContent: "Show the moment", href: addressOf(gameOf(f) + 1, momentOf(record.games[gameOf(f)], f.at)) });
+    a.addEventListener("click", (event) => { event.preventDefault(); pause(); goToFault(f); });
+    return make("div", {}, make("p", {}, make("strong", {}, bdi(f.side), cost), " ", ...nodes([{ quote: faultWords(f) }])), a);
+  }
+
+  function fillFaults() {
+    const entries = record.faults.slice(0, mostFaults).map(faultEntry);
+    if (record.faults.length > mostFaults)
+      entries.push(make("p", { textContent: `${count(record.faults.length - mostFaults, "more fault")}: the games are marked in the list.` }));
+    if (record.system !== null)
+      entries.push(make("p", {}, make("strong", { textContent: "The system failed, and it is nobody's fault:" }), " ", ...nodes([{ quote: record.system }])));
+    $("fault").hidden = entries.length === 0;
+    $("fault").replaceChildren(...entries);
+  }
+
+  /* "alice 13 : 7 bob"; of more than two, each name with its points. */
+  function fillHeadline() {
+    const two = record.names.length === 2;
+    const points = record.result;
+    const pairs = record.names.map((_, seat) => make("span", { className: "seat" }, Stage.name(seat), " ", make("span", { className: "points", textContent: points[seat] })));
+    const score = make("span", { id: "score", textContent: points.join(" : ") });
+    $("headline").replaceChildren(...(two ? [Stage.name(0), " ", score, " ", Stage.name(1)] : pairs));
+    document.title = two ? `${isolated(record.names[0])} ${points.join(" : ")} ${isolated(record.names[1])}`
+      : record.names.map((name, seat) => `${isolated(name)} ${points[seat]}`).join(", ");
   }
 
   function fill() {
-    document.querySelectorAll("[data-name]").forEach((node) => { node.textContent = record.names[node.dataset.name]; });
-    document.title = `${isolated(0)} ${record.result.join(" : ")} ${isolated(1)}`;
-    $("score").textContent = record.result.join(" : ");
+    $("stage").replaceChildren();
+    drawn.open($("stage"), data.board, record);
+    fillHeadline();
+    document.querySelectorAll("#replay [data-name]").forEach((named) => { named.textContent = record.names[named.dataset.name]; });
     $("about").textContent = `Test point ${record.subtask}, ${count(record.of, "game")}, seed ${record.seed}`;
-    for (const side of [0, 1]) $("view").append(make("option", { value: side, textContent: "what " + isolated(side) + " knows" }));
+    drawn.views.forEach((pieces, i) => $("view").append(make("option", { value: i, textContent: speak(pieces) })));
+    $("view").closest("label").hidden = drawn.views.length === 0;
     $("games").replaceChildren(...record.games.map(gameEntry));
-    Board.legend($("legend"));
-    if (record.fault !== null) fillFault(record.fault);
+    $("scrub").setAttribute("aria-label", capital(unit));
+    drawn.legend($("legend"));
+    fillFaults();
   }
 
   fill();

@@ -17,8 +17,9 @@ struct page {
 static void write_style(const void *self, FILE *out)
 {
     const struct page *p = self;
-    asset_write(p->m->game, "palette.css", out);
+    asset_write(NULL, "palette.css", out);
     asset_write(NULL, "replay.css", out);
+    asset_write(p->m->game, "board.css", out);
 }
 
 static void write_body(const void *self, FILE *out)
@@ -32,6 +33,7 @@ static void write_script(const void *self, FILE *out)
     const struct page *p = self;
     asset_write(NULL, "record.js", out);
     asset_write(NULL, "svg.js", out);
+    asset_write(NULL, "stage.js", out);
     asset_write(p->m->game, "board.js", out);
     asset_write(NULL, "replay.js", out);
 }
@@ -40,7 +42,7 @@ static void write_data(const void *self, FILE *out)
 {
     const struct page *p = self;
     fputs("{\"board\":", out);
-    p->m->game->write_board(out);
+    asset_write_board(p->m->game, out);
     fputs(",\"record\":", out);
     json_string(out, p->record);
     fputc('}', out);

@@ -17,7 +17,7 @@ static int write_game(struct output *o, const void *nothing, FILE *out)
 {
     (void)nothing;
     fputs("window.sortieBoard = ", out);
-    o->c->game->write_board(out);
+    asset_write_board(o->c->game, out);
     fputs(";\n", out);
     return CONTEST_OK;
 }
@@ -41,7 +41,7 @@ static int put_files(struct output *o, const struct embedded *file)
     for (; file->name != NULL && rc == CONTEST_OK; file++) {
         char name[80];
         snprintf(name, sizeof name, "assets/%s", file->name);
-        if (page_loads(file->name))
+        if (page_loads(file->name) && asset_find(o->c->game, file->name) == file)
             rc = output_file(o, name, write_asset, file->name);
     }
     return rc;
@@ -52,7 +52,7 @@ static int put_assets(struct output *o)
     int rc = output_folder(o, "assets");
     if (rc == CONTEST_OK)
         rc = put_files(o, assets);
-    if (rc == CONTEST_OK)
+    if (rc == CONTEST_OK && o->c->game->file != NULL)
         rc = put_files(o, *o->c->game->file);
     return rc == CONTEST_OK ? output_file(o, "assets/game.js", write_game, NULL) : rc;
 }

@@ -20,7 +20,7 @@ export function drop(folder, name, source) {
   writeFileSync(join(folder, "submissions", name, "player.c"), source);
 }
 
-export const sample = (name) => readFileSync(join(kit, "samples", name + ".c"), "utf8");
+export const sample = (name) => readFileSync(join(kit, "samples/plane", name + ".c"), "utf8");
 
 /* An empty contest. */
 export function newContest(name) {

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { checkContrast } from "./contrast.mjs";
-import { closeBrowser, golden, makePage, openPage, shots } from "./page.mjs";
+import { closeBrowser, golden, makePage, makePlainPage, openPage, shots } from "./page.mjs";
 
 after(closeBrowser);
 
@@ -14,6 +14,10 @@ const pages = {
   fault: makePage("look-fault", golden("fault")).address,
   names: makePage("look-names", golden("two-games").replace("alice", "W".repeat(63)).replace("bob jr.", "\u05d0\u05d1\u05d2 \u202exyz <b>")).address +
     "#game=1&operation=4",
+  lines: makePlainPage("look-lines", ["sortie 2 digging", "subtask 1 games 4 seed 7", ..."0123".split("").map((n) => `player ${n} ${"digger ".repeat(1 + 2 * n)}${n}`),
+    ...[1, 2, 3, 4].flatMap((n) => [`game ${n} first ${n - 1}`, ...Array.from({ length: 40 }, (_, i) => `answer ${i % 4} dig ${i} and say something`),
+      ...(n === 2 ? ["fault 1 illegal game 2 operation 11: deeper than the ground"] : []), "end gold places 2 2 1 4 totals -3 -3 8 0"]),
+    "result 6 6 12 0", ""].join("\n")),
 };
 const sizes = [[360, 740], [1280, 800], [1920, 1080]];
 
@@ -25,7 +29,7 @@ for (const [name, address] of Object.entries(pages))
         await page.screenshot({ path: join(shots, `${name}-${width}-${colorScheme}.png`) });
         const found = await page.evaluate(() => ({
           wide: document.documentElement.scrollWidth,
-          small: [...document.querySelectorAll("button, select")].filter((b) => b.getBoundingClientRect().height < 24).length,
+          small: [...document.querySelectorAll("button, select")].filter((b) => b.checkVisibility() && b.getBoundingClientRect().height < 24).length,
           play: document.querySelector("#play").getBoundingClientRect().bottom,
           boards: [...document.querySelectorAll("#stage svg")].map((s) => s.getBoundingClientRect().width),
         }));
@@ -37,8 +41,8 @@ for (const [name, address] of Object.entries(pages))
       });
 
 const pairs = [["text", "ground"], ["text", "panel"], ["text", "current"], ["quiet", "ground"], ["quiet", "panel"], ["accent", "ground"],
-  ["on-accent", "accent"], ["broken", "panel"], ["text", "broken-ground"], ["broken", "broken-ground"], ["struck", "panel"], ["body", "panel"],
-  ["quiet", "current"], ["broken", "current"], ["struck", "current"], ["body", "current"], ["quiet", "water"], ["accent", "panel"]];
+  ["on-accent", "accent"], ["broken", "panel"], ["text", "broken-ground"], ["broken", "broken-ground"], ["bad", "panel"], ["warn", "panel"],
+  ["quiet", "current"], ["broken", "current"], ["bad", "current"], ["warn", "current"], ["quiet", "field"], ["accent", "panel"]];
 
 for (const colorScheme of ["light", "dark"])
   test(`contrast, ${colorScheme}`, () => checkContrast(pages.game, colorScheme, pairs));

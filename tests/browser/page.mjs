@@ -27,6 +27,20 @@ export function makePage(name, text) {
   return { address: pathToFileURL(page).href, html: readFileSync(page, "utf8") };
 }
 
+/* The same of a game that is not there, as one without a board.js is shown. */
+export function makePlainPage(name, text) {
+  const file = (path) => readFileSync(join(kit, "grader", path), "utf8");
+  const { html } = makePage(name, golden("two-games"));
+  const page = join(pages, name + ".html");
+  const begin = html.indexOf('<script type="application/json"');
+  const end = html.indexOf("</script>", begin);
+  const data = html.slice(begin, html.indexOf(">", begin) + 1) + JSON.stringify({ board: null, record: text }).replaceAll("<", "\\u003c");
+  const plain = (html.slice(0, begin) + data + html.slice(end))
+    .replace(file("games/plane/board.js"), () => file("site/board.js")).replace(file("games/plane/board.css"), () => file("site/board.css"));
+  writeFileSync(page, plain);
+  return pathToFileURL(page).href;
+}
+
 const profile = mkdtempSync(join(tmpdir(), "sortie-browser-"));
 const flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
   "--disable-component-update", "--disable-sync"];

@@ -3,7 +3,7 @@
  */
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { closeBrowser, drawnBoards, golden, makePage, openPage, planes, text } from "./page.mjs";
+import { closeBrowser, drawnBoards, golden, makePage, makePlainPage, openPage, planes, text } from "./page.mjs";
 import { boardsAfter, countOperations, readKinds, splitGames } from "./record.mjs";
 
 const kinds = readKinds(planes);
@@ -148,6 +148,62 @@ test("a fault before the first game", () => {
   return using(makePage("constructor", record).address, {}, async (page) => {
     assert.match(await text(page, "#fault"), /crash, game 1, own operation 0: killed by SIGSEGV/);
     assert.deepEqual(await drawnBoards(page), [[], []]);
+  });
+});
+
+/* ---- a game that has no board of its own: four seats, lines, faults that cost a game ---- */
+
+const head = ["sortie 2 digging", "subtask 1 depth 3 5 light 0 games 3 seed 18446744073709551615", "player 0 ann", "player 1 \u202eben", "player 2 cy", "player 3 dee"];
+const firstGame = ["game 1 first 2", "map ##.", "answer 2 dig 3", "answer 3 <b>dig</b> 4", "fault 3 illegal game 1 operation 1: deeper than the ground",
+  "answer 0 after 12 dig \u202e1", "end gold places 2 2 1 4 totals -3 -3 8 0"];
+const secondGame = ["game 2 first 3", "map ...", "answer 3 dig 1", "end stone places 1 2 1 3 totals 1 0 1 0"];
+const record = (...lines) => [...head, ...lines, ""].join("\n");
+const digging = makePlainPage("digging", record(...firstGame, ...secondGame, "result 4.5 3 5.5 0"));
+
+test("a game without a board is shown by its lines", () => using(digging + "#game=1&line=2", {}, async (page) => {
+  assert.equal(await text(page, "h1"), "ann 4.5ben 3cy 5.5dee 0");
+  assert.equal(await page.title(), "\u2068ann\u2069 4.5, \u2068ben\u2069 3, \u2068cy\u2069 5.5, \u2068dee\u2069 0");
+  assert.equal(await text(page, "#about"), "Test point 1, 3 games, seed 18446744073709551615");
+  assert.equal(await text(page, "#status"), "Game 1 of 3, line 2 of 5: cy: dig 3");
+  assert.deepEqual(await page.locator("#stage li").allTextContents(), ["map ##.", "cy: dig 3"]);
+  assert.equal(await page.getByLabel("View").isVisible(), false);
+  assert.deepEqual(await page.locator("#games button").allTextContents(), ["1cy wins, -3 : -3 : 8 : 05 lines", "2ann and cy are equal, 1 : 0 : 1 : 02 lines"]);
+  await page.keyboard.press("End");
+  assert.equal(await text(page, "#status"), "Game 1 of 3, line 5 of 5: ann: after 12 dig 1. cy wins, -3 : -3 : 8 : 0 (gold)");
+  assert.equal(await page.locator("#stage li b").count(), 0);
+  await page.getByRole("slider", { name: "Line" }).fill("0");
+  assert.equal(await text(page, "#status"), "Game 1 of 3, line 0 of 5: cy is in the first place");
+  await page.keyboard.press("n");
+  await hashBecomes(page, "#game=2&line=0");
+}));
+
+test("a fault that cost a game is shown in it", () => using(digging, {}, async (page) => {
+  assert.match(await text(page, "#fault"), /^dee is out of game 1: illegal, game 1, own operation 1: deeper than the ground/);
+  assert.equal(await text(page, "#status"), "Game 1 of 3, line 4 of 5: dee is out (illegal): deeper than the ground");
+  assert.equal(await page.locator("#games .broken").count(), 1);
+  assert.equal(await page.locator("#operations .broken").count(), 1);
+  assert.ok(await page.locator("body.at-fault").count() === 1);
+  await page.keyboard.press("End");
+  await page.getByRole("link", { name: "Show the moment" }).click();
+  await hashBecomes(page, "#game=1&line=4");
+}));
+
+test("many faults are counted", () => {
+  const games = [1, 2, 3].flatMap((n) => [`game ${n} first 0`, ...[0, 1, 2].map((seat) => `fault ${seat} time game ${n} operation 1: thought too long`),
+    "end gold places 2 2 2 1 totals 0 0 0 1"]);
+  return using(makePlainPage("many-faults", record(...games, "result 3 3 3 9")), {}, async (page) => {
+    assert.equal(await page.locator("#fault a").count(), 3);
+    assert.match(await text(page, "#fault"), /6 more faults: the games are marked in the list\.$/);
+    assert.equal(await page.locator("#games .broken").count(), 3);
+  });
+});
+
+test("a failure of the system is nobody's", () => {
+  const broken = record(...firstGame, "game 2 first 3", "map ...", "fault 1 crash game 2 operation 0: exited", "system no memory for the log", "result 0 0 0 0");
+  return using(makePlainPage("system", broken) + "#game=2&line=2", {}, async (page) => {
+    assert.match(await text(page, "#fault"), /ben is out of game 2: crash, game 2, own operation 0: exited.*The system failed, and it is nobody's fault: no memory for the log$/);
+    assert.match(await text(page, "#status"), /The system failed: no memory for the log$/);
+    assert.match(await page.locator("#games button").nth(1).textContent(), /broken off/);
   });
 });
 

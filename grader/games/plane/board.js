@@ -1,5 +1,74 @@
 "use strict";
 /*
+ * A game of planes: both players' boards after each operation. What an operation met is in the record; here planes are only
+ * put where the record says.
+ */
+const Planes = (() => {
+  const step = [[-1, 0], [0, 1], [1, 0], [0, -1]];
+
+  /* Lines of a game, as numbers: "draw 0 2 0 3 5", "hit 0 7 7 1", "move 1 2 0". */
+  const readers = {
+    draw: (side, [kind, direction, x, y]) => ({ what: "draw", side, kind, direction, x, y }),
+    hit: (side, [x, y, answer]) => ({ what: "hit", side, x, y, answer }),
+    move: (side, [plane, direction]) => ({ what: "move", side, plane, direction }),
+  };
+
+  function read(line) {
+    const [side, ...numbers] = line.words.slice(1).map(Number);
+    return readers[line.what](side, numbers);
+  }
+
+  const known = new Map();
+
+  /* A game's draws and operations. */
+  function events(game) {
+    if (!known.has(game)) {
+      const all = game.lines.filter((line) => line.what !== "fault").map(read);
+      known.set(game, { draws: all.filter((e) => e.what === "draw"), operations: all.filter((e) => e.what !== "draw") });
+    }
+    return known.get(game);
+  }
+
+  function place(board, plane) {
+    plane.cells = board.kinds[plane.kind].cells[plane.direction].map(([dx, dy]) => [plane.x + dx, plane.y + dy]);
+    return plane;
+  }
+
+  function hit(position, o) {
+    const other = 1 - o.side;
+    position.marks[other].set(o.x + "," + o.y, o);
+    if (o.answer === 2) position.planes[other].find((p) => p.x === o.x && p.y === o.y).destroyed = true;
+  }
+
+  function move(board, position, o) {
+    const plane = position.planes[o.side][o.plane];
+    position.former = { side: o.side, cells: plane.cells };
+    plane.x += step[o.direction][0];
+    plane.y += step[o.direction][1];
+    place(board, plane);
+  }
+
+  /*
+   * The position after so many operations of a game: planes[side], each with cells and whether it is destroyed; marks[side],
+   * the last hit of each cell of side's board; last, the last operation; former, where the plane that it moved was.
+   */
+  function position(board, game, moment) {
+    const { draws, operations } = events(game);
+    const p = { planes: [[], []], marks: [new Map(), new Map()], last: null, former: null };
+    for (const d of draws) p.planes[d.side].push(place(board, { ...d, destroyed: false }));
+    for (const o of operations.slice(0, moment)) {
+      p.former = null;
+      if (o.what === "hit") hit(p, o);
+      else move(board, p, o);
+      p.last = o;
+    }
+    return p;
+  }
+
+  return { events, position };
+})();
+
+/*
  * One player's board as SVG. Signs differ in shape, not in colour only: a ring is a miss, a diamond a hit body, a cross in a
  * circle a hit head; a destroyed plane is hatched; dashes are where a plane was; a frame is around the last hit.
  */
@@ -114,27 +183,76 @@ const Board = (() => {
 
   /* ---- the legend, with the signs themselves ---- */
 
-  function legendEntry(list, words, fill) {
-    const item = document.createElement("li");
-    const svg = Svg.make("svg");
-    svg.setAttribute("viewBox", "0.9 0.9 1.2 1.2");
-    svg.setAttribute("aria-hidden", "true");
-    fill(svg);
-    item.append(svg, words);
-    list.appendChild(item);
-  }
-
   function legend(list) {
+    const entry = (words, fill) => Stage.sign(list, words, "0.9 0.9 1.2 1.2", fill);
     const plane = (destroyed) => (svg) =>
       addPlane({ layer: svg, hatch: destroyed ? addHatch(svg) : "" }, { cells: [[1, 1]], x: 1, y: 1, destroyed }, 0);
-    legendEntry(list, "a plane's head", plane(false));
-    legendEntry(list, "a destroyed plane", plane(true));
-    legendEntry(list, "hit: its head", (svg) => addSign(svg, 1, 1, 2));
-    legendEntry(list, "hit: its body", (svg) => addSign(svg, 1, 1, 1));
-    legendEntry(list, "hit: nothing", (svg) => addSign(svg, 1, 1, 0));
-    legendEntry(list, "the last hit", (svg) => add(svg, "rect", { x: 1.02, y: 1.02, width: 0.96, height: 0.96, class: "last" }));
-    legendEntry(list, "where a plane just was", (svg) => add(svg, "path", { d: outline([[1, 1]]), class: "former" }));
+    entry("a plane's head", plane(false));
+    entry("a destroyed plane", plane(true));
+    entry("hit: its head", (svg) => addSign(svg, 1, 1, 2));
+    entry("hit: its body", (svg) => addSign(svg, 1, 1, 1));
+    entry("hit: nothing", (svg) => addSign(svg, 1, 1, 0));
+    entry("the last hit", (svg) => add(svg, "rect", { x: 1.02, y: 1.02, width: 0.96, height: 0.96, class: "last" }));
+    entry("where a plane just was", (svg) => add(svg, "path", { d: outline([[1, 1]]), class: "former" }));
   }
 
   return { open, draw, describe, legend, letters };
+})();
+
+/* What replay.js asks for. */
+window.sortieGame = (() => {
+  const answers = ["nothing", "body", "head"];
+  const directions = ["up", "right", "down", "left"];
+  let figures, boards, about, names;
+
+  const isHidden = (side, view) => view !== null && view !== side;
+
+  function open(stage, board, record) {
+    about = board;
+    names = record.names;
+    const svgs = [0, 1].map(() => Svg.make("svg"));
+    figures = svgs.map((svg, side) => Stage.figure(stage, side, svg));
+    for (const svg of svgs) svg.setAttribute("role", "img");
+    boards = svgs.map((svg) => Board.open(svg, board.size));
+  }
+
+  /* Planes are drawn before the first moment; a fault may come before and after anything. */
+  function moments(game) {
+    const at = game.lines.flatMap((line, i) => (line.what === "hit" || line.what === "move" ? [i + 1] : []));
+    const begin = game.lines.filter((line) => line.what === "draw").length;
+    return at.length === 0 ? [game.lines.length] : [begin, ...at.slice(0, -1), game.lines.length];
+  }
+
+  function show(game, moment, view) {
+    const position = Planes.position(about, game, moment);
+    figures.forEach((figure, side) => {
+      const left = about.planes - position.planes[side].filter((p) => p.destroyed).length;
+      const first = game.first === side ? "moves first, " : "";
+      figure.querySelector(".state").textContent = `${first}${left} of ${Stage.count(about.planes, "plane")} left`;
+      Board.draw(boards[side], position, side, isHidden(side, view));
+      boards[side].svg.setAttribute("aria-label", Board.describe(position, side, isHidden(side, view), `\u2068${names[side]}\u2069`));
+    });
+  }
+
+  function words(game, moment, view) {
+    if (moment === 0) return ["planes drawn, ", game.first, " moves first"];
+    const o = Planes.events(game).operations[moment - 1];
+    if (o.what === "hit") return [o.side, ` hits ${o.x},${o.y}: ${answers[o.answer]}`];
+    return [o.side, ` moves ${isHidden(o.side, view) ? "a plane" : "plane " + Board.letters[o.plane]} ${directions[o.direction]}`];
+  }
+
+  function mark(game, moment) {
+    const o = Planes.events(game).operations[moment - 1];
+    return o === undefined ? "" : o.what === "hit" ? "answer-" + o.answer : "moved";
+  }
+
+  const winner = (game) => game.places.indexOf(1);
+
+  return {
+    open, moments, show, words, mark,
+    views: [0, 1].map((side) => ["what ", side, " knows"]),
+    end: (game) => [winner(game), game.how === "cap" ? " wins: nobody destroyed all, so the second mover wins" : " wins: all planes destroyed"],
+    outcome: (game) => [winner(game), game.how === "cap" ? " by the cap" : " destroyed all"],
+    legend: Board.legend,
+  };
 })();

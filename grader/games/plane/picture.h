@@ -23,7 +23,7 @@ void plane_event_words(const struct match *m, const struct match_event *event, c
  * each direction. */
 void plane_write_board(FILE *out);
 
-/* board.js and palette.css. */
+/* board.js and board.css. */
 extern const struct embedded *const plane_file;
 
 #endif
