@@ -5,7 +5,8 @@
 #include <string.h>
 
 #include "base/chance.h"
-#include "kutulu_maps.h" /* kutulu_maps: made by site/embed of subtasks/kutulu/maps */
+#include "kutulu_files.h" /* kutulu_files: made by site/embed of the .js and .css beside this file */
+#include "kutulu_maps.h"  /* kutulu_maps: made by site/embed of subtasks/kutulu/maps */
 #include "lines.h"
 #include "notes.h"
 #include "words.h"
@@ -159,6 +160,8 @@ static const struct testpoint testpoint[] = {
 static const struct game_given given = {"map", "kutulu: a maze, with S where explorers start; then none is drawn",
                                         check_map};
 
+static const struct embedded *const file = kutulu_files;
+
 const struct game kutulu_game = {
     .name = "kutulu",
     .title = "Code of Kutulu",
@@ -177,4 +180,5 @@ const struct game kutulu_game = {
     .print = kutulu_print,
     .event_words = kutulu_event_words,
     .write_board = kutulu_write_board,
+    .file = &file,
 };
