@@ -10,6 +10,7 @@ SQL = $(filter-out %/schema.sql,$(wildcard grader/contest/*.sql))
 SITE = $(wildcard grader/site/*.html grader/site/*.css grader/site/*.js grader/site/*.sql)
 # The games that bring files for pages.
 paged = $(sort $(patsubst grader/games/%/,%,$(dir $(wildcard grader/games/*/*.js grader/games/*/*.css))))
+.SECONDARY: $(GENERATED)
 DATA = subtasks/plane/planes.txt subtasks/plane/subtasks.txt
 
 # The rooms: all C files that lie in a folder.
@@ -18,7 +19,7 @@ objects = $(patsubst %.c,$(BUILD)/o/%.o,$(1))
 
 # What a contestant's grader is made of: a C compiler and libc are enough.
 CORE = $(call room,base match games) $(wildcard grader/games/*/*.c) grader/seat/seat.c grader/seat/linked.c $(wildcard grader/run/linked_*.c) \
-	grader/run/pipe.c grader/cli/options.c grader/cli/feedback.c grader/cli/names.c
+	grader/run/pipe.c grader/run/task.c grader/cli/options.c grader/cli/feedback.c grader/cli/names.c
 # The judge's: Linux, and the libraries below.
 LEAGUE = $(call room,league)
 JUDGE = $(filter-out $(CORE),$(call room,seat run build duel contest))

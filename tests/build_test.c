@@ -11,6 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "build/cache.h"
 #include "build/compile.h"
 #include "shell.h"
 #include "suite.h"
@@ -104,15 +105,17 @@ static void the_cache_is_pruned(void)
 {
     static char text[TEXT];
     const char *at = folder();
-    shell(text, TEXT,
-          "mkdir -p %s/cache && cd %s/cache && for i in 1 2 3 4 5 6; do "
-          "d=$(printf %%064d $i); mkdir $d && head -c 300000000 /dev/zero >$d/player && touch -d \"$i hours ago\" $d; "
-          "done",
-          at, at);
-    CU_ASSERT_EQUAL(shell(text, TEXT, MATCH RANDOM " " RANDOM ONE_GAME, at), 0);
-    shell(text, TEXT, "cd %s/cache && ls -d 000* | sed 's/^0*//' | tr '\\n' ' '", at);
-    check(strcmp(text, "1 2 3 ") == 0, "what is kept of 6 programs of 300 MB in 1 GiB", text);
-    shell(text, TEXT, "rm -rf %s", at);
+    shell(
+        text, TEXT,
+        "cd %s && for i in 0 1 2 3 4 5 6; do d=$(printf %%064d $i); mkdir $d && head -c 100000 /dev/zero >$d/player && "
+        "touch -d \"$i hours ago 1 minute ago\" $d; done; touch tool-1; mkdir work-1",
+        at);
+    cache_prune(at, 350000);
+    shell(text, TEXT, "cd %s && ls | sed 's/^0*//' | tr '\\n' ' '", at);
+    check(strcmp(text, " 1 2 tool-1 work-1 ") == 0, "what is kept of 7 programs where there is room for 3", text);
+    cache_prune(at, 0);
+    shell(text, TEXT, "cd %s && ls | sed 's/^0*//' | tr '\\n' ' '", at);
+    check(strcmp(text, " tool-1 work-1 ") == 0, "what is kept where there is no room", text);
 }
 
 /* ---- what a compiler can reach ---- */
@@ -354,6 +357,7 @@ static void check_tells(void)
         {"samples/plane/sample.cpp", 0,
          "*c++ -O2*1  random *illegal *again: *5  random *ok *plays 1 of 5 test points*"},
         {"tests/specimens/crash-in-init/player.c", 1, "*crash game 1 operation 0: killed by SIGSEGV*does not play*"},
+        {"tests/specimens/crash-uncaught-exception/player.cpp", 1, "*crash game 1*it wrote:*| terminate called*"},
         {"tests/refused/hint-main/player.cpp", 1, "*found no Init*the judge would not take it: it does not compile\n"},
         {"tests/languages/whole/echo.py", 1, "*a player is a file that ends in*"},
         {"nothing-here.c", 1, "sortie: *nothing-here.c: the judge would not take it: No such file or directory\n"},

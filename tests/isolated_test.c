@@ -114,7 +114,9 @@ static void specimens(void)
 
 /* Players that outlived their referee, and control groups that are left. */
 #define ORPHANS "ps -eo ppid,args | awk '$1 == 1 && $2 == \"player\" && NF == 2'"
-#define GROUPS "find /sys/fs/cgroup -name 'sortie-*' -type d | sort"
+#define GROUPS                                                                                                              \
+    "cd /sys/fs/cgroup; find .$(sed -n 's/^0:://p' /proc/self/cgroup) memory$(sed -n 's/.*:memory://p' /proc/self/cgroup) " \
+    "-maxdepth 1 -name 'sortie-*' -type d 2>/dev/null | sed 's,^,/sys/fs/cgroup/,' | sort"
 
 /* Whether a group, .../sortie-PID-SIDE, is there although the referee that made it has ended. */
 static int is_left(const char *group)
@@ -483,7 +485,7 @@ static void refusals(void)
     } wrong[] = {
         {"", "usage: *", 1},
         {"mach", "sortie: mach: no such command, did you mean match?\n", 1},
-        {"match", "sortie: match: needs two players, got 0*", 1},
+        {"match", "sortie: match: needs as many players as the game has seats, got 0*", 1},
         {"match a.c b.c", "sortie: --subtask: is needed*", 1},
         {"match a.c b.c --subtask 9", "sortie: --subtask: there is no test point 9\n", 1},
         {"match a.c b.c --subtask 1 --tme 3", "sortie: --tme: no such option, did you mean --time?\n", 1},

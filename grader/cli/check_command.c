@@ -8,17 +8,15 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/text.h"
 #include "build/ladder.h"
 #include "commands.h"
 #include "match/report.h"
 #include "options.h"
 #include "players.h"
-#include "run/isolated_match.h"
-#include "seat/core.h"
-#include "seat/isolated.h"
 
 /* Whom it plays: the lowest rung of the ladder, who plays everywhere whatever he does, and one who ends games early. */
-enum { OPPONENTS = 2, SECOND = 2 };
+enum { OPPONENTS = 2, SECOND = 2, OUTPUT_LINES = 8 };
 
 struct check {
     const struct game *game;
@@ -27,10 +25,10 @@ struct check {
     int rung[OPPONENTS];
     struct build_settings settings;
     struct compiled player, opponent[OPPONENTS];
-    struct sandbox sandbox;
     uint64_t seed;
-    int played, forfeited; /* matches */
-    int points, whole;     /* test points; those that were played without a fault */
+    bool told;         /* some of what he wrote */
+    int forfeited;     /* matches */
+    int points, whole; /* test points; those that were played without a fault */
 };
 
 static const char *base_name(const char *path)
@@ -50,9 +48,13 @@ static int compile_as_judge(struct check *c)
     if (result != COMPILE_OK)
         return result == COMPILE_REFUSED ? refuse(c->file, "the judge would not take it: %s", c->player.why)
                                          : fail(c->file, "%s", c->player.why);
-    bool is_c = strcmp(c->player.program.language->name, "C") == 0;
-    printf("%s: compiled as the judge does, %s %s\n\n", base_name(c->file), is_c ? c->settings.cc : c->settings.cxx,
-           is_c ? c->settings.cflags : c->settings.cxxflags);
+    const struct language *l = c->player.program.language;
+    bool is_c = strcmp(l->name, "C") == 0;
+    if (l->profile == PROFILE_NARROW)
+        printf("%s: compiled as the judge does, %s %s\n\n", base_name(c->file), is_c ? c->settings.cc : c->settings.cxx,
+               is_c ? c->settings.cflags : c->settings.cxxflags);
+    else
+        printf("%s: taken as the judge does, %s\n\n", base_name(c->file), l->name);
     return 0;
 }
 
@@ -87,30 +89,56 @@ static void tell(const struct check *c, const struct match *m, const char *name)
            program_invocation_name, c->file, name, c->game->name, m->job.subtask, (unsigned long long)m->job.seed);
 }
 
+/* The end of what he wrote, a few lines of it: always where he faulted, else the first time that he wrote something. */
+static void tell_output(struct check *c, const struct seat_output *o, bool faulted)
+{
+    static char text[SEAT_TAIL + 1], shown[4 * SEAT_TAIL];
+    if (o->length == 0 || (c->told && !faulted))
+        return;
+    c->told = true;
+    for (int i = 0; i < o->length; i++)
+        text[i] = o->text[i] == '\0' ? ' ' : o->text[i];
+    text[o->length] = '\0';
+    text_lines(text, shown, sizeof shown);
+    size_t from = strlen(shown);
+    from -= from > 0 && shown[from - 1] == '\n';
+    shown[from] = '\0';
+    for (int lines = 0; from > 0 && (shown[from - 1] != '\n' || ++lines < OUTPUT_LINES);)
+        from--;
+    printf("            it wrote%s:\n", o->bytes > (int64_t)strlen(shown + from) + 1 ? ", at the end" : "");
+    for (char *line = strtok(shown + from, "\n"); line != NULL; line = strtok(NULL, "\n"))
+        printf("            | %s\n", line);
+}
+
+/* He has the first seat, the opponent all others. */
 static int play_one(struct check *c, const struct testpoint *t, int against)
 {
     static struct match m;
-    struct match_job job = {.name = {"player0", "player1"}, .seed = c->seed};
-    const int executable[2] = {c->player.executable, c->opponent[against].executable};
+    static struct seated_player player[SEATS_MOST];
+    struct match_job job = {.seed = c->seed};
+    for (int side = 0; side < SEATS_MOST; side++) {
+        snprintf(job.name[side], sizeof job.name[side], "player%d", side);
+        player[side].built = side == 0 ? c->player : c->opponent[against];
+        player[side].output.length = 0;
+    }
     match_job_testpoint(&job, t);
-    if (isolated_match(&m, c->game, &job, &c->sandbox, executable) != 0)
-        return fail("starting the players", "%s", c->sandbox.why);
-    int status = 0;
+    int status = players_match(&m, c->game, &job, player);
+    if (status != 0)
+        return status;
     if (m.result.system)
         status = fail("a match must be played again", "%s", m.result.why);
     else
         tell(c, &m, c->ladder.name[c->rung[against]]);
-    c->played++;
+    if (status == 0)
+        tell_output(c, &player[0].output, m.result.player[0].faults > 0);
     c->forfeited += m.result.player[0].faults > 0;
     match_close(&m);
     return status;
 }
 
-static int play_points(struct check *c)
+static int play(struct check *c)
 {
     int status = 0;
-    if (process_start_ticking() != 0)
-        return fail("timer", "%s", strerror(errno));
     printf("test point  opponent   verdict      games won       CPU ms            MiB\n");
     for (int i = 0; i < c->game->testpoints && status == 0; i++) {
         int before = c->forfeited;
@@ -119,15 +147,6 @@ static int play_points(struct check *c)
         c->points++;
         c->whole += c->forfeited == before;
     }
-    return status;
-}
-
-static int play(struct check *c)
-{
-    core_take();
-    int status = sandbox_open(&c->sandbox) != 0 ? fail("untrusted programs cannot be run here", "%s", c->sandbox.why)
-                                                : play_points(c);
-    sandbox_close(&c->sandbox);
     return status;
 }
 

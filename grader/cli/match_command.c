@@ -65,7 +65,8 @@ static void tell_outputs(const struct match *m, const struct seated_player playe
         const struct seat_output *o = &player[side].output;
         if (o->length == 0)
             continue;
-        fprintf(stderr, "player%d wrote to standard error%s:\n", side, o->bytes > o->length ? ", at the end" : "");
+        fprintf(stderr, "%s wrote to standard error%s:\n", m->job.name[side],
+                o->bytes > o->length ? ", at the end" : "");
         text_print_lines(o->text, (size_t)o->length, stderr);
     }
 }

@@ -60,10 +60,15 @@ int players_take(const struct game *game, const char *who, struct seated_player 
 }
 
 static int play_calls(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
-                      const struct seated_player player[])
+                      struct seated_player player[])
 {
+    static struct seat_output output[SEATS_MOST];
     const int executable[2] = {player[0].built.executable, player[1].built.executable};
-    return isolated_match(m, game, job, s, executable) == 0 ? 0 : fail("starting the players", "%s", s->why);
+    if (isolated_match_heard(m, game, job, s, executable, output) != 0)
+        return fail("starting the players", "%s", s->why);
+    for (int side = 0; side < 2; side++)
+        player[side].output = output[side];
+    return 0;
 }
 
 static int play_lines(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,

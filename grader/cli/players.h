@@ -20,8 +20,8 @@ int players_compile(const struct game *game, const char *source, struct compiled
 struct seated_player {
     const char *command; /* "exec:COMMAND": run as it is, not confined; only of games by lines. NULL: built */
     struct compiled built;
-    struct seat_output output; /* after the match: what he wrote to standard error, of his last process or of the first
-                                  that faulted; only of games by lines */
+    struct seat_output output; /* after the match: the end of what he wrote for people, of his last process or of the
+                                  first that faulted */
 };
 
 /* who: as of players_compile, or exec:COMMAND. */

@@ -25,7 +25,7 @@ static int worker_command(int argc, char **argv)
 {
     (void)argv;
     if (argc == 1 && !isatty(0))
-        return worker_run(games_known[0]);
+        return worker_run(games_known);
     return refuse("worker", "is what sortie batch starts; it reads jobs from another sortie");
 }
 

@@ -14,7 +14,7 @@ static int verify_record(const char *file)
 {
     static struct match m;
     int status = record_file_read(file, &m), games = m.job.games;
-    if (status == 0 && m.result.faulted)
+    if (status == 0 && m.result.faulted && !m.game->fresh)
         printf("%s: forfeited in game %d of %d, every answer and result is right\n", file, m.result.fault.game, games);
     else if (status == 0)
         printf("%s: %d game%s, every answer and result is right\n", file, games, games == 1 ? "" : "s");

@@ -149,14 +149,13 @@ static int insert_batch(struct contest *c, const struct batch_settings *settings
 }
 
 /* Programs are compiled, or found in the cache, before anything is stored. One that does not compile any more has no
- * executable: its matches fail at its side (batch_play.c), and the others play on. */
+ * program: its matches fail at its side (batch_play.c), and the others play on. */
 static int find_programs(struct contest *c, struct batch *b)
 {
     for (int i = 0; i < b->players; i++) {
-        int rc =
-            submission_executable(c, b->player[i].submission, b->player[i].executable, sizeof b->player[i].executable);
+        int rc = submission_program(c, b->player[i].submission, b->player[i].program);
         if (rc == CONTEST_REFUSED)
-            b->player[i].executable[0] = '\0';
+            b->player[i].program[0] = '\0';
         else if (rc != CONTEST_OK)
             return rc;
     }
@@ -195,11 +194,11 @@ static int begin_inside(struct contest *c, const struct batch_settings *settings
 
 int batch_warm_up(struct contest *c)
 {
-    char path[WORKER_PATH];
+    char program[PROGRAM_HASH];
     int rc = CONTEST_OK, more;
     sqlite3_stmt *rows = store_query(&c->store, sql_last_accepted, WITHOUT);
     while ((more = store_row(&c->store, rows)) == 1) {
-        rc = submission_executable(c, store_int64(&c->store, rows, 0, 0, INT64_MAX), path, sizeof path);
+        rc = submission_program(c, store_int64(&c->store, rows, 0, 0, INT64_MAX), program);
         if (rc == CONTEST_SYSTEM) {
             store_end(rows);
             return rc;

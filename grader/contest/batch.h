@@ -13,6 +13,7 @@
 #include <signal.h>
 
 #include "base/chance.h"
+#include "build/program.h"
 #include "contest.h"
 #include "league/round.h"
 #include "run/worker.h"
@@ -47,8 +48,8 @@ enum { BATCH_WAITS, BATCH_PLAYS, BATCH_HELD, BATCH_DONE };
 struct batch_player {
     int64_t contestant, submission;
     char name[CONTEST_NAME];
-    char executable[WORKER_PATH];
-    int time_losses; /* in finished rounds */
+    char program[PROGRAM_HASH]; /* its name in the cache; empty: it does not compile any more */
+    int time_losses;            /* in finished rounds */
 };
 
 struct batch {

@@ -61,16 +61,16 @@ static int64_t job_id(int league, int number)
     return (int64_t)league << 32 | number;
 }
 
-static struct worker_job make_job(const struct batch *b, int league, int number)
+static struct worker_job make_job(const struct game *game, const struct batch *b, int league, int number)
 {
     const struct batch_league *l = &b->league[league];
     const struct batch_player *side[2] = {&b->player[l->pair[number].a], &b->player[l->pair[number].b]};
-    struct worker_job job = {.id = job_id(league, number),
-                             .match = {.seed = (uint64_t)batch_match_seed(b, l->point.id, l->round, number)}};
-    match_job_testpoint(&job.match, &l->point);
+    struct worker_job job = {.id = job_id(league, number), .task = {.game = game}};
+    job.task.match.seed = (uint64_t)batch_match_seed(b, l->point.id, l->round, number);
+    match_job_testpoint(&job.task.match, &l->point);
     for (int i = 0; i < 2; i++) {
-        memcpy(job.match.name[i], side[i]->name, sizeof job.match.name[i]);
-        memcpy(job.executable[i], side[i]->executable, sizeof job.executable[i]);
+        memcpy(job.task.match.name[i], side[i]->name, sizeof side[i]->name);
+        memcpy(job.task.program[i], side[i]->program, sizeof side[i]->program);
     }
     return job;
 }
@@ -297,7 +297,7 @@ static void give_jobs(struct play *p)
     int league;
     while (!*p->way->stop && (league = next_league(p->b)) >= 0) {
         struct batch_league *l = &p->b->league[league];
-        struct worker_job job = make_job(p->b, league, l->next);
+        struct worker_job job = make_job(p->c->game, p->b, league, l->next);
         if (!workers_give(&p->workers, &job))
             return;
         l->state[l->next] = BATCH_PLAYS;

@@ -13,6 +13,7 @@
 #include "match/report.h"
 #include "match/verify.h"
 #include "recompute_sql.h"
+#include "run/pack.h"
 #include "submission.h"
 
 /* What cannot be in the store is what verify looks for; what could not be read is the system's. */
@@ -487,13 +488,13 @@ int recompute_all(struct contest *c, struct recompute *r)
 
 static int make_job(struct contest *c, const struct batch *b, const struct stored_match *m, struct worker_job *job)
 {
-    const struct testpoint *point = point_of(b, m->point);
-    *job = (struct worker_job){.match = {.seed = (uint64_t)m->seed}};
-    match_job_testpoint(&job->match, point);
+    *job = (struct worker_job){.task = {.game = c->game}};
+    job->task.match.seed = (uint64_t)m->seed;
+    match_job_testpoint(&job->task.match, point_of(b, m->point));
     for (int side = 0; side < 2; side++) {
         const struct batch_player *p = &b->player[m->seat[side].player];
-        memcpy(job->match.name[side], p->name, sizeof job->match.name[side]);
-        int rc = submission_executable(c, p->submission, job->executable[side], sizeof job->executable[side]);
+        memcpy(job->task.match.name[side], p->name, sizeof p->name);
+        int rc = submission_program(c, p->submission, job->task.program[side]);
         if (rc != CONTEST_OK)
             return rc;
     }
@@ -504,7 +505,7 @@ static int make_job(struct contest *c, const struct batch *b, const struct store
 static int compare(const char *text, const void *record, const struct worker_result *result)
 {
     bool damaged = true;
-    char *again = record == NULL ? NULL : store_unpack(record, (int)result->packed, result->size, &damaged);
+    char *again = record == NULL ? NULL : unpack(record, (int)result->packed, result->size, &damaged);
     if (again == NULL)
         return damaged ? 0 : -1;
     int same = strcmp(text, again) == 0;
@@ -540,7 +541,8 @@ static int replay(struct contest *c, const struct batch *b, struct workers *w, s
         fprintf(r->remarks,
                 "played otherwise the second time: batch %" PRId64
                 ", test point %d, round %d, %s against %s, seed %" PRIu64 "\n",
-                b->id, job.match.subtask, m.round, job.match.name[0], job.match.name[1], job.match.seed);
+                b->id, job.task.match.subtask, m.round, job.task.match.name[0], job.task.match.name[1],
+                job.task.match.seed);
     return same < 0 ? no_memory(c) : CONTEST_OK;
 }
 

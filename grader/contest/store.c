@@ -12,10 +12,10 @@
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
-#include <zlib.h>
 
 #include "base/embedded.h"
 #include "base/text.h"
+#include "run/pack.h"
 #include "schema.h" /* contest_sql: made by embed */
 
 enum { APPLICATION = 0x534f5254, BUSY_MS = 5000 }; /* "SORT" in the file's header */
@@ -403,41 +403,12 @@ void store_close(struct store *s)
 
 /* ---- blobs ---- */
 
-void *store_pack(const char *text, size_t size, int *packed)
-{
-    uLongf room = compressBound((uLong)size);
-    Bytef *blob = malloc(room);
-    if (blob != NULL && compress2(blob, &room, (const Bytef *)text, (uLong)size, 4) != Z_OK) {
-        free(blob);
-        return NULL;
-    }
-    *packed = (int)room;
-    return blob;
-}
-
-char *store_unpack(const void *blob, int packed, size_t size, bool *damaged)
-{
-    uLongf room = (uLongf)size;
-    char *text = size > STORE_MOST_TEXT ? NULL : malloc(size + 1);
-    *damaged = size > STORE_MOST_TEXT;
-    if (text == NULL)
-        return NULL;
-    int rc = uncompress((Bytef *)text, &room, blob, (uLong)packed);
-    *damaged = (rc != Z_OK && rc != Z_MEM_ERROR) || (rc == Z_OK && room != size);
-    if (rc != Z_OK || room != size) {
-        free(text);
-        return NULL;
-    }
-    text[size] = '\0';
-    return text;
-}
-
 char *store_unpack_column(struct store *s, sqlite3_stmt *row, int column, int size_column, size_t *size, bool *damaged)
 {
-    *size = (size_t)store_int64(s, row, size_column, 0, STORE_MOST_TEXT);
+    *size = (size_t)store_int64(s, row, size_column, 0, PACK_MOST);
     const void *blob = sqlite3_column_blob(row, column);
     *damaged = s->damaged || sqlite3_column_type(row, column) != SQLITE_BLOB || sqlite3_column_bytes(row, column) == 0;
     if (*damaged || blob == NULL)
         return NULL;
-    return store_unpack(blob, sqlite3_column_bytes(row, column), *size, damaged);
+    return unpack(blob, sqlite3_column_bytes(row, column), *size, damaged);
 }

@@ -14,7 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { STORE_VERSION = 2, STORE_PATH = 4200, STORE_MOST_TEXT = 1 << 26 };
+enum { STORE_VERSION = 2, STORE_PATH = 4200 };
 
 struct store {
     sqlite3 *db;
@@ -87,14 +87,8 @@ void store_rollback(struct store *s);
 
 /* ---- blobs ---- */
 
-/* store_pack: a compressed copy (free it), *packed its size; NULL when memory is short. */
-void *store_pack(const char *text, size_t size, int *packed);
-
 /* The text in a column, of the size in another, with a 0 behind: free it. NULL: memory is short, or it is damaged, then
  * *damaged. */
 char *store_unpack_column(struct store *s, sqlite3_stmt *row, int column, int size_column, size_t *size, bool *damaged);
-
-/* The same of a blob. */
-char *store_unpack(const void *blob, int packed, size_t size, bool *damaged);
 
 #endif

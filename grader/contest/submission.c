@@ -15,6 +15,7 @@
 #include "base/text.h"
 #include "build/compile.h"
 #include "match/report.h"
+#include "run/pack.h"
 #include "run/worker.h"
 #include "submission_sql.h"
 
@@ -165,7 +166,7 @@ static int compile(struct taking *t)
     return result == COMPILE_OK ? CONTEST_OK : CONTEST_REFUSED;
 }
 
-static int compile_opponent(struct contest *c, char path[WORKER_PATH])
+static int compile_opponent(struct contest *c, char program[PROGRAM_HASH])
 {
     static struct compiled opponent;
     char kit[COMPILE_PATH] = "", source[2 * COMPILE_PATH];
@@ -180,7 +181,7 @@ static int compile_opponent(struct contest *c, char path[WORKER_PATH])
     if (result != COMPILE_OK)
         return contest_trouble(c, result == COMPILE_REFUSED ? CONTEST_REFUSED : CONTEST_SYSTEM,
                                "the admission_opponent in contest.conf", "%s: %s", source, opponent.why);
-    snprintf(path, WORKER_PATH, "%s", opponent.path);
+    snprintf(program, PROGRAM_HASH, "%s", opponent.hash);
     return CONTEST_OK;
 }
 
@@ -188,12 +189,14 @@ static int compile_opponent(struct contest *c, char path[WORKER_PATH])
 
 static struct worker_job admission_job(const struct taking *t, const struct testpoint *point, const char *opponent)
 {
-    struct worker_job job = {.match = {.seed = chance_part(t->size, "admission", (uint64_t)point->id) >> 1}};
-    match_job_testpoint(&job.match, point);
-    snprintf(job.match.name[0], MATCH_NAME, "%s", t->name);
-    snprintf(job.match.name[1], MATCH_NAME, "admission");
-    snprintf(job.executable[0], WORKER_PATH, "%s", t->compiled.path);
-    snprintf(job.executable[1], WORKER_PATH, "%s", opponent);
+    struct worker_job job = {.task = {.game = t->c->game}};
+    struct match_job *match = &job.task.match;
+    match->seed = chance_part(t->size, "admission", (uint64_t)point->id) >> 1;
+    match_job_testpoint(match, point);
+    snprintf(match->name[0], MATCH_NAME, "%s", t->name);
+    snprintf(match->name[1], MATCH_NAME, "admission");
+    snprintf(job.task.program[0], PROGRAM_HASH, "%s", t->compiled.hash);
+    snprintf(job.task.program[1], PROGRAM_HASH, "%s", opponent);
     return job;
 }
 
@@ -281,7 +284,7 @@ static void verdict(struct taking *t, int played)
 
 static int admit(struct taking *t)
 {
-    char opponent[WORKER_PATH];
+    char opponent[PROGRAM_HASH];
     struct workers workers;
     int played = -1, rc = compile_opponent(t->c, opponent);
     if (rc != CONTEST_OK)
@@ -304,7 +307,7 @@ static int admit(struct taking *t)
 static int store_source(struct contest *c, const struct taking *t)
 {
     int packed;
-    void *blob = store_pack(t->text, t->size, &packed);
+    void *blob = pack(t->text, t->size, &packed);
     if (blob == NULL)
         return snprintf(c->store.why, sizeof c->store.why, "no memory"), -1;
     int rc = store_run(&c->store, sql_insert_source,
@@ -393,7 +396,7 @@ static void stored_name(struct store *s, sqlite3_stmt *row, char *name, size_t s
         snprintf(name, size, "player%.16s", store_text(s, row, 3));
 }
 
-static int compile_stored(struct contest *c, sqlite3_stmt *row, char *path, size_t size)
+static int compile_stored(struct contest *c, sqlite3_stmt *row, char program[PROGRAM_HASH])
 {
     static struct compiled compiled;
     struct store *s = &c->store;
@@ -410,14 +413,14 @@ static int compile_stored(struct contest *c, sqlite3_stmt *row, char *path, size
     free(text);
     if (compiled.executable >= 0)
         close(compiled.executable);
-    snprintf(path, size, "%s", compiled.path);
+    snprintf(program, PROGRAM_HASH, "%s", compiled.hash);
     if (result == COMPILE_OK)
         return CONTEST_OK;
     return contest_trouble(c, result == COMPILE_REFUSED ? CONTEST_REFUSED : CONTEST_SYSTEM, file,
                            "%s, although it was accepted", compiled.why);
 }
 
-int submission_executable(struct contest *c, int64_t submission, char *path, size_t size)
+int submission_program(struct contest *c, int64_t submission, char program[PROGRAM_HASH])
 {
     sqlite3_stmt *row = store_query(&c->store, sql_stored_source, WITH(with_int(":submission", submission)));
     int rc = store_row(&c->store, row);
@@ -425,7 +428,7 @@ int submission_executable(struct contest *c, int64_t submission, char *path, siz
         return contest_store(c);
     if (rc == 0)
         return contest_trouble(c, CONTEST_SYSTEM, c->store.path, "a submission of the batch is not in it");
-    rc = compile_stored(c, row, path, size);
+    rc = compile_stored(c, row, program);
     store_end(row);
     return rc;
 }

@@ -8,6 +8,7 @@
 #ifndef SORTIE_SUBMISSION_H
 #define SORTIE_SUBMISSION_H
 
+#include "build/program.h"
 #include "contest.h"
 
 enum { SUBMISSION_ANSWER = 24 << 10 };
@@ -44,8 +45,8 @@ bool submission_flags_are_others(const struct contest *c);
 /* Makes a contestant of that name known to the store, which he may be already. 0, or -1. */
 int submission_contestant(struct contest *c, const char *name);
 
-/* Compiles, or finds in the cache, what was accepted once. CONTEST_REFUSED: it does not compile any more (another
+/* Compiles, or finds in the cache, what was accepted once, and gives its name there. CONTEST_REFUSED: it does not compile any more (another
  * compiler, other flags). */
-int submission_executable(struct contest *c, int64_t submission, char *path, size_t size);
+int submission_program(struct contest *c, int64_t submission, char program[PROGRAM_HASH]);
 
 #endif

@@ -48,11 +48,12 @@ static bool give(struct play *p, int64_t number)
     static struct worker_job job;
     memset(&job, 0, sizeof job);
     job.id = number;
-    int a_seat = duel_job(&p->d->plan, number, &job.match);
+    job.task.game = p->d->plan.game;
+    int a_seat = duel_job(&p->d->plan, number, &job.task.match);
     for (int program = DUEL_A; program <= DUEL_B; program++) {
         int seat = program ^ a_seat;
-        snprintf(job.match.name[seat], sizeof job.match.name[seat], "%c", 'A' + program);
-        memcpy(job.executable[seat], p->way->executable[program], sizeof job.executable[seat]);
+        snprintf(job.task.match.name[seat], MATCH_NAME, "%c", 'A' + program);
+        memcpy(job.task.program[seat], p->way->executable[program], sizeof job.task.program[seat]);
     }
     return workers_give(&p->workers, &job);
 }

@@ -12,7 +12,7 @@
 enum { DUEL_REPLAYS = 2 }; /* of a match that failed by the system's fault */
 
 struct duel_way {
-    char executable[2][WORKER_PATH];   /* of A and B: as in struct worker_job */
+    char executable[2][TASK_PROGRAM];  /* of A and B: as in struct task_job */
     const char *program;               /* what the workers are; NULL: this program */
     int jobs;                          /* 0: one for each core */
     const volatile sig_atomic_t *stop; /* not 0: stop now */

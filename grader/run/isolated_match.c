@@ -1,6 +1,7 @@
 #include "isolated_match.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "seat/isolated.h"
 
@@ -9,6 +10,7 @@ struct players {
     struct match *m;
     struct sandbox *sandbox;
     const int *executable;
+    struct seat_output *output; /* of each seat; or NULL */
     struct isolated seat[SEATS_MOST];
 };
 
@@ -26,13 +28,24 @@ static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
 static void close_seat(void *self, int side)
 {
     struct players *p = self;
+    const struct seat_output *wrote = p->seat[side].seat.output;
+    if (p->output != NULL && wrote != NULL && wrote->length > 0)
+        p->output[side] = *wrote;
     isolated_close(&p->seat[side]);
 }
 
 int isolated_match(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
                    const int executable[])
 {
-    struct players players = {.m = m, .sandbox = s, .executable = executable};
+    return isolated_match_heard(m, game, job, s, executable, NULL);
+}
+
+int isolated_match_heard(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
+                         const int executable[], struct seat_output output[])
+{
+    struct players players = {.m = m, .sandbox = s, .executable = executable, .output = output};
+    if (output != NULL)
+        memset(output, 0, SEATS_MOST * sizeof *output);
     if (match_open(m, game, job) != 0) {
         snprintf(s->why, sizeof s->why, "no memory for the log");
         return -1;

@@ -15,4 +15,9 @@
 int isolated_match(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
                    const int executable[]);
 
+/* The same, and output[side] gets the end of what the players wrote for people: of the last process of each that wrote
+ * something. */
+int isolated_match_heard(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
+                         const int executable[], struct seat_output output[]);
+
 #endif

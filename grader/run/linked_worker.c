@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "pipe.h"
-#include "worker.h"
+#include "task.h"
 
 /* A match may take both players' CPU time and some waiting for the machine; beyond, somebody sleeps. */
 enum { PATIENCE = 10, PATIENCE_MS = 20000 };
@@ -24,17 +24,17 @@ static int64_t now_ms(void)
     return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
-/* The process that plays one match. */
-static void play(const struct game *game, const struct worker_job *job, const struct player *const player[2], int to)
+/* The process that plays one match. What it tells goes to its own program, and a pipe holds it. */
+static void play(const struct task_job *job, const struct player *const player[2], int to)
 {
     static struct match m;
-    struct worker_result r = {.id = job->id};
+    struct task_result r = {.took_us = 0};
     const struct player *seated[2];
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     for (int side = 0; side < 2; side++)
-        seated[side] = player[strcmp(job->executable[side], LINKED_WORKER_PLAYER1) == 0];
+        seated[side] = player[strcmp(job->program[side], LINKED_WORKER_PLAYER1) == 0];
     int64_t start = now_ms();
-    if (linked_match(&m, game, &job->match, seated) == 0)
+    if (linked_match(&m, job->game, &job->match, seated) == 0)
         r.match = m.result;
     else
         match_system_fault(&r.match, -1, "no memory for the log");
@@ -44,10 +44,10 @@ static void play(const struct game *game, const struct worker_job *job, const st
 }
 
 /* A result is smaller than what a pipe holds: it comes at once or not at all. */
-static void await(const struct worker_job *job, pid_t pid, int from, struct worker_result *r)
+static void await(const struct task_job *job, pid_t pid, int from, struct task_result *r)
 {
     struct pollfd in = {.fd = from, .events = POLLIN};
-    *r = (struct worker_result){.id = job->id};
+    *r = (struct task_result){.took_us = 0};
     if (poll(&in, 1, PATIENCE * job->match.limits.time_ms + PATIENCE_MS) <= 0)
         match_system_fault(&r->match, -1, "a player sleeps, and when linked nobody can say which");
     else if (pipe_read(from, r, sizeof *r) != 1)
@@ -55,22 +55,20 @@ static void await(const struct worker_job *job, pid_t pid, int from, struct work
     kill(pid, SIGKILL);
     while (waitpid(pid, NULL, 0) < 0 && errno == EINTR) {
     }
-    r->id = job->id;
     r->size = r->packed = 0;
 }
 
-static void play_apart(const struct game *game, const struct worker_job *job, const struct player *const player[2],
-                       struct worker_result *r)
+static void play_apart(const struct task_job *job, const struct player *const player[2], struct task_result *r)
 {
     int ends[2];
     pid_t pid = pipe2(ends, O_CLOEXEC) == 0 ? fork() : -1;
-    *r = (struct worker_result){.id = job->id};
+    *r = (struct task_result){.took_us = 0};
     if (pid < 0) {
         match_system_fault(&r->match, -1, strerror(errno));
         return;
     }
     if (pid == 0)
-        play(game, job, player, ends[1]);
+        play(job, player, ends[1]);
     close(ends[1]);
     await(job, pid, ends[0], r);
     close(ends[0]);
@@ -90,14 +88,16 @@ static int take_streams(int *jobs, int *results)
 
 int linked_worker_run(const struct game *game, const struct player *const player[2])
 {
-    static struct worker_job job;
-    struct worker_result result;
+    static struct task_job job;
+    const struct game *const known[] = {game, NULL};
+    struct task_result result;
+    int64_t id;
     int jobs, results, rc;
     if (take_streams(&jobs, &results) != 0)
         return 2;
-    while ((rc = pipe_read(jobs, &job, sizeof job)) == 1) {
-        play_apart(game, &job, player, &result);
-        if (pipe_write(results, &result, sizeof result) != 0)
+    while ((rc = task_receive(jobs, known, &id, &job)) == 1) {
+        play_apart(&job, player, &result);
+        if (task_answer(results, id, &result, game->seats, NULL) != 0)
             return 2;
     }
     return rc == 0 ? 0 : 2;

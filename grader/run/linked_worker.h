@@ -1,5 +1,5 @@
 /*
- * linked_worker.h - a worker (contest/worker.h) whose two players are linked into it: build/grader with the argument
+ * linked_worker.h - a worker (worker.h) whose two players are linked into it: build/grader with the argument
  * "worker". Each match is played by a process of its own, so that it begins with fresh players, and a crash is a
  * result.
  */
@@ -8,7 +8,7 @@
 
 #include "linked_match.h"
 
-/* What a job's executable[side] says: which of the two sits there. */
+/* What a job's program[side] says: which of the two sits there. */
 #define LINKED_WORKER_PLAYER0 "0"
 #define LINKED_WORKER_PLAYER1 "1"
 

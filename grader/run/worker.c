@@ -14,13 +14,13 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "build/cache.h"
 #include "build/program.h"
-#include "contest/store.h"
 #include "isolated_match.h"
 #include "match/report.h"
-#include "pipe.h"
+#include "pack.h"
 #include "seat/core.h"
-#include "seat/isolated.h"
+#include "seat/process.h"
 
 static int64_t now_us(void)
 {
@@ -31,18 +31,18 @@ static int64_t now_us(void)
 
 /* ---- a worker ---- */
 
-static void *play(const struct game *game, const struct worker_job *job, struct sandbox *s, const int executable[2],
+static void *play(const struct task_job *job, struct sandbox *s, const int executable[SEATS_MOST],
                   struct worker_result *r)
 {
     static struct match m;
-    if (isolated_match(&m, game, &job->match, s, executable) != 0) {
+    if (isolated_match(&m, job->game, &job->match, s, executable) != 0) {
         match_system_fault(&r->match, -1, s->why);
         return NULL;
     }
     size_t size = 0;
     int packed = 0;
     char *text = match_record_text(&m, &size);
-    void *record = text == NULL ? NULL : store_pack(text, size, &packed);
+    void *record = text == NULL ? NULL : pack(text, size, &packed);
     r->match = m.result;
     r->size = (uint32_t)size;
     r->packed = (uint32_t)packed;
@@ -53,59 +53,70 @@ static void *play(const struct game *game, const struct worker_job *job, struct 
     return record;
 }
 
-/* A program is not there, at whichever side. */
-static void cannot_begin(const struct worker_job *job, const int executable[2], struct match_result *r)
+/* A program's name is that of its folder in the cache; on a desk it may be the path of one. Its description marks it as
+ * used, so the cache keeps what is being played. -1: it is not there. */
+static int open_program(const char *name)
 {
-    int side = executable[0] < 0 ? 0 : 1;
-    bool both = executable[0] < 0 && executable[1] < 0;
-    match_system_fault(r, both ? -1 : side,
-                       job->executable[side][0] == '\0' ? "the program cannot be built"
-                                                        : "the program cannot be opened");
-}
-
-/* By the program's description, which marks it as used: so the cache keeps what is being played. -1 with errno. */
-static int open_program(const char *path)
-{
+    char folder[TASK_PROGRAM + CACHE_PATH], cache[CACHE_PATH] = "", why[256];
     struct program p;
-    char why[128];
-    errno = ENOEXEC;
-    return program_open(&p, path, why, sizeof why) != 0 ? -1 : program_executable(&p);
+    bool path = strchr(name, '/') != NULL;
+    if (name[0] == '\0' || (!path && cache_find(cache) != 0))
+        return -1;
+    snprintf(folder, sizeof folder, "%s%s%s", cache, path ? "" : "/", name);
+    return program_open(&p, folder, why, sizeof why) == 0 ? program_executable(&p) : -1;
 }
 
-static void *play_job(const struct game *game, const struct worker_job *job, struct sandbox *s, struct worker_result *r)
+/* A program is not there, at whichever side. */
+static void cannot_begin(const struct task_job *job, const int executable[SEATS_MOST], struct match_result *r)
 {
-    int executable[2];
+    int missing = 0, side = -1;
+    for (int seat = 0; seat < job->game->seats; seat++)
+        if (executable[seat] < 0) {
+            missing++;
+            side = seat;
+        }
+    match_system_fault(r, missing == 1 ? side : -1,
+                       job->program[side][0] == '\0' ? "the program cannot be built" : "the program cannot be opened");
+}
+
+static void *play_job(const struct worker_job *job, struct sandbox *s, struct worker_result *r)
+{
+    int executable[SEATS_MOST], seats = job->task.game->seats;
+    bool all = true;
     void *record = NULL;
     int64_t start = now_us();
     memset(r, 0, sizeof *r);
     r->id = job->id;
-    for (int side = 0; side < 2; side++)
-        executable[side] = open_program(job->executable[side]);
-    if (executable[0] >= 0 && executable[1] >= 0)
-        record = play(game, job, s, executable, r);
+    for (int seat = 0; seat < seats; seat++) {
+        executable[seat] = open_program(job->task.program[seat]);
+        all = all && executable[seat] >= 0;
+    }
+    if (all)
+        record = play(&job->task, s, executable, r);
     else
-        cannot_begin(job, executable, &r->match);
-    for (int side = 0; side < 2; side++)
-        if (executable[side] >= 0)
-            close(executable[side]);
+        cannot_begin(&job->task, executable, &r->match);
+    for (int seat = 0; seat < seats; seat++)
+        if (executable[seat] >= 0)
+            close(executable[seat]);
     r->took_us = now_us() - start;
     return record;
 }
 
-int worker_run(const struct game *game)
+int worker_run(const struct game *const known[])
 {
     static struct sandbox sandbox;
-    struct worker_job job;
+    static struct worker_job job;
     core_take();
     if (process_start_ticking() != 0 || sandbox_open(&sandbox) != 0) {
         fprintf(stderr, "sortie: untrusted programs cannot be run here: %s\n", sandbox.why);
         return 2;
     }
     int rc;
-    while ((rc = pipe_read(0, &job, sizeof job)) == 1) {
+    while ((rc = task_receive(0, known, &job.id, &job.task)) == 1) {
         struct worker_result result;
-        void *record = play_job(game, &job, &sandbox, &result);
-        rc = pipe_write(1, &result, sizeof result) == 0 && pipe_write(1, record, result.packed) == 0 ? 1 : -1;
+        void *record = play_job(&job, &sandbox, &result);
+        const struct task_result told = {result.match, result.took_us, result.size, result.packed};
+        rc = task_answer(1, job.id, &told, job.task.game->seats, record) == 0 ? 1 : -1;
         free(record);
         malloc_trim(
             0); /* else the heap creeps, and a player's peak of memory begins with what the worker has when it forks */
@@ -165,8 +176,8 @@ static void stop(struct worker *one)
         close(one->results);
     }
     one->pid = 0;
-    free(one->record);
-    one->record = NULL;
+    free(one->body);
+    one->body = NULL;
 }
 
 int workers_wanted(int wanted)
@@ -200,9 +211,12 @@ void workers_close(struct workers *w)
 /* A worker that cannot be told is of no use: workers_wait finds it dead. */
 static void give(struct worker *one, const struct worker_job *job)
 {
+    size_t size = 0;
+    char *text = task_write_job(&job->task, &size);
     one->queue[one->queued++] = *job;
-    if (pipe_write(one->jobs, job, sizeof *job) != 0)
+    if (text == NULL || frame_write(one->jobs, &(struct frame){job->id, size, 0}, text, NULL) != 0)
         kill(one->pid, SIGKILL);
+    free(text);
 }
 
 bool workers_give(struct workers *w, const struct worker_job *job)
@@ -245,32 +259,54 @@ static int replace(struct workers *w, struct worker *one, struct worker_result *
     return 1;
 }
 
+/* The head has come: room for the rest. */
+static int begin_body(struct worker *one)
+{
+    if (frame_read_head(&one->frame, one->head) != 0 || one->frame.text > TASK_MOST || one->frame.more > PACK_MOST)
+        return -1;
+    one->body = malloc(one->frame.text + one->frame.more + 1);
+    return one->body == NULL ? -1 : 0;
+}
+
 /* Reads what has come. 1: a result is complete; 0: not yet; -1: the worker is dead. */
 static int receive(struct worker *one)
 {
-    size_t head = sizeof one->result;
-    bool in_head = one->arrived < head;
-    size_t want = in_head ? head - one->arrived : head + one->result.packed - one->arrived;
-    char *to = in_head ? (char *)&one->result + one->arrived : one->record + (one->arrived - head);
-    ssize_t got = read(one->results, to, want);
+    size_t whole = one->body == NULL ? FRAME_HEAD : FRAME_HEAD + one->frame.text + one->frame.more;
+    char *to = one->body == NULL ? one->head + one->arrived : one->body + (one->arrived - FRAME_HEAD);
+    ssize_t got = read(one->results, to, whole - one->arrived);
     if (got < 0 && errno == EINTR)
         return 0;
     if (got <= 0)
         return -1;
     one->arrived += (size_t)got;
-    if (in_head && one->arrived == head && one->result.packed > 0 && (one->record = malloc(one->result.packed)) == NULL)
-        return -1;
-    return one->arrived >= head && one->arrived == head + one->result.packed;
+    if (one->arrived < whole)
+        return 0;
+    return one->body == NULL ? begin_body(one) : 1;
 }
 
-static void take(struct worker *one, struct worker_result *result, void **record)
+/* A result that is none, or of no job of its, is a dead worker's. */
+static int take(struct worker *one, struct worker_result *result, void **record)
 {
-    *result = one->result;
-    *record = one->record;
-    one->record = NULL;
+    struct task_result read;
+    const struct frame *f = &one->frame;
+    bool right = one->queued > 0 && one->queue[0].id == f->id && task_read_result(&read, one->body, f->text) == 0 &&
+                 read.size <= PACK_MOST;
+    if (!right)
+        return -1;
+    *result = (struct worker_result){.id = f->id,
+                                     .match = read.match,
+                                     .took_us = read.took_us,
+                                     .size = (uint32_t)read.size,
+                                     .packed = (uint32_t)f->more};
+    memmove(one->body, one->body + f->text, f->more); /* the record keeps the buffer */
+    *record = f->more > 0 ? one->body : NULL;
+    if (f->more == 0)
+        free(one->body);
+    one->body = NULL;
     one->arrived = 0;
     one->queued--;
     memmove(&one->queue[0], &one->queue[1], sizeof one->queue[0]);
+    return 1;
 }
 
 int workers_wait(struct workers *w, int timeout_ms, struct worker_result *result, void **record)
@@ -283,10 +319,10 @@ int workers_wait(struct workers *w, int timeout_ms, struct worker_result *result
             return 0;
         for (int i = 0; i < w->count; i++) {
             int state = waiting[i].revents == 0 ? 0 : receive(&w->worker[i]);
-            if (state < 0)
-                return replace(w, &w->worker[i], result, record);
             if (state > 0)
-                return take(&w->worker[i], result, record), 1;
+                state = take(&w->worker[i], result, record);
+            if (state != 0)
+                return state > 0 ? 1 : replace(w, &w->worker[i], result, record);
         }
     }
 }

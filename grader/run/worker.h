@@ -1,33 +1,32 @@
 /*
- * worker.h - matches played by other processes: the job queue's two ends. Jobs and results are plain data; a worker
- * reads jobs from its standard input, plays each on a core of its own, and writes results to its standard output.
+ * worker.h - matches played by other processes: the job queue's two ends. Jobs and results are text (task.h) in frames
+ * (pipe.h); a worker reads jobs from its standard input, plays each on a core of its own, and writes results to its standard output.
  */
 #ifndef SORTIE_WORKER_H
 #define SORTIE_WORKER_H
 
 #include <sys/types.h>
 
-#include "match/match.h"
+#include "pipe.h"
+#include "task.h"
 
-enum { WORKER_PATH = 4096, WORKER_QUEUE = 2, WORKERS_MOST = 1024 };
+enum { WORKER_QUEUE = 2, WORKERS_MOST = 1024 };
 
 struct worker_job {
-    int64_t id; /* the giver's */
-    struct match_job match;
-    char executable[2][WORKER_PATH]; /* compiled players; for a linked worker (duel/linked_worker.h) "0" or "1", which
-                                        of its two */
+    int64_t id; /* the giver's, 0 or more */
+    struct task_job task;
 };
 
 struct worker_result {
     int64_t id;
-    struct match_result match; /* VERDICT_SYSTEM also where it could not begin, or where the worker died */
+    struct match_result match; /* system: also where it could not begin, or where the worker died */
     int64_t took_us;
     uint32_t size;   /* of the record as text */
-    uint32_t packed; /* as store_pack made it; these bytes follow */
+    uint32_t packed; /* as store_pack made it */
 };
 
-/* A worker's whole life: until its input ends. Returns the exit status. */
-int worker_run(const struct game *game);
+/* A worker's whole life: until its input ends. known: the games that it plays, NULL last. Returns the exit status. */
+int worker_run(const struct game *const known[]);
 
 /* ---- the other end ---- */
 
@@ -39,8 +38,9 @@ struct worker {
     int jobs, results;                     /* pipes */
     struct worker_job queue[WORKER_QUEUE]; /* the first is being played, the next waits there */
     int queued;
-    struct worker_result result; /* as it arrives */
-    char *record;
+    char head[FRAME_HEAD]; /* of the result that is arriving */
+    struct frame frame;
+    char *body; /* its text and record; NULL while the head arrives */
     size_t arrived;
 };
 
@@ -62,7 +62,7 @@ int workers_busy(const struct workers *w); /* jobs given and not yet come back *
 
 /*
  * Waits for a result. 1: *result, and its record in *record, NULL or for the caller to free. 0: none in time, or a
- * signal came. -1: workers cannot be kept alive, why tells. A job whose worker died comes back with VERDICT_SYSTEM.
+ * signal came. -1: workers cannot be kept alive, why tells. A job whose worker died comes back as the system's failure.
  */
 int workers_wait(struct workers *w, int timeout_ms, struct worker_result *result, void **record);
 

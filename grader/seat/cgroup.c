@@ -14,14 +14,17 @@
 /* What is not counted as the player's own: the kernel's part of starting him. */
 enum { SLACK_MIB = 16 };
 
+/* The kernel takes its time with a limit, and a signal may break in. */
 static int write_into(const struct cgroup *c, const char *file, const char *text)
 {
     char path[640];
+    ssize_t put;
     snprintf(path, sizeof path, "%s/%s", c->path, file);
     int fd = open(path, O_WRONLY | O_CLOEXEC);
     if (fd < 0)
         return -1;
-    ssize_t put = write(fd, text, strlen(text));
+    while ((put = write(fd, text, strlen(text))) < 0 && errno == EINTR) {
+    }
     int saved = errno;
     close(fd);
     errno = saved;

@@ -11,9 +11,10 @@
 #include "filter_rules.h"
 #include "filters.h"
 
+/* The copy is not on the stack, which cannot grow any more when the limits hold already. */
 int filter_install(enum filter_kind kind)
 {
-    struct sock_filter own[FILTER_MOST];
+    static struct sock_filter own[FILTER_MOST];
     struct sock_fprog program = {filters[kind].length, own};
     memcpy(own, filters[kind].instruction, program.len * sizeof own[0]);
     for (int i = 0; i < program.len; i++)

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 enum { TICK_MS = 10, SIGNAL_STACK = 1 << 16 };
+enum { SANITIZED_STACK_MIB = 64 }; /* on larger ones a sanitizer does not follow a jump out of a callback */
 
 /* Signals know no caller: the pair that is open, and where its callback returns to. */
 static struct linked *open_pair;
@@ -231,7 +232,7 @@ static void start_timer(struct linked *l)
 static void raise_stack(struct linked *l)
 {
     struct rlimit stack;
-    rlim_t want = (rlim_t)seat_stack_mib(&l->limits) << 20;
+    rlim_t want = (rlim_t)(l->own_signals ? seat_stack_mib(&l->limits) : SANITIZED_STACK_MIB) << 20;
     if (getrlimit(RLIMIT_STACK, &stack) != 0)
         return;
     if (stack.rlim_cur < want)

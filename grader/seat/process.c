@@ -123,10 +123,13 @@ static long refused_call(pid_t pid)
     return (code & 0xffff) == INT_0X80 ? FORBIDDEN_32_BIT : (long)registers.orig_rax;
 }
 
+/* Nothing is to be learned of one whom the referee has killed, and looking takes time. */
 static void note_exit(struct process *p)
 {
     char status[4096];
     unsigned long why = 0;
+    if (p->killed)
+        return;
     if (ptrace(PTRACE_GETEVENTMSG, p->pid, NULL, &why) == 0 && WIFSIGNALED((int)why) && WTERMSIG((int)why) == SIGSYS)
         p->end.call = refused_call(p->pid);
     if (read_proc(p->pid, "status", status, sizeof status) > 0)
@@ -207,6 +210,7 @@ static void drain(struct process *p)
 
 void process_kill(struct process *p)
 {
+    p->killed = true;
     if (p->pid > 0)
         kill(p->family ? -p->pid : p->pid, SIGKILL);
     reap(p, 0);
@@ -410,11 +414,15 @@ int process_start_command(struct process *p, const char *command, const int desc
 
 int process_start(struct process *p, struct sandbox *s, const struct sandbox_start *start)
 {
+    struct rusage usage = {0};
     prepare(p, &start->limits);
     p->group = &s->cgroup[start->side];
     p->kills_before = cgroup_kills(p->group);
-    p->pid = sandbox_spawn(s, start, &p->end.status);
+    p->pid = sandbox_spawn(s, start, &p->end.status, &usage);
+    if (p->pid == 0)
+        bury(p, &usage);
     p->hints = p->pid == 0;
+    p->reports = reports;
     if (p->pid == 0 || (p->pid > 0 && clock_getcpuclockid(p->pid, &p->clock) == 0))
         return 0;
     if (p->pid > 0)

@@ -34,6 +34,7 @@ struct process {
     bool patient;       /* it may sleep as long as it likes */
     const struct cgroup *group;
     long kills_before; /* of its group */
+    bool killed;       /* by the referee */
     int output;        /* what it writes for people, to be read; -1: none */
     struct process_end end;
     int64_t cpu_us, peak_kib; /* peak: resident memory; both exact once it has died */

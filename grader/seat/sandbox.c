@@ -100,14 +100,14 @@ static void confine_and_exec(struct sandbox *s, const struct sandbox_start *star
 enum exec_end { EXEC_DONE, EXEC_DIED, EXEC_FAILED };
 
 /* Lets the one exec through. A program that is too large dies within the exec. */
-static enum exec_end let_exec(pid_t child, int *status)
+static enum exec_end let_exec(pid_t child, int *status, struct rusage *usage)
 {
     bool in_exec = false;
     const int options = PTRACE_O_TRACESECCOMP | PTRACE_O_TRACEEXEC | PTRACE_O_TRACEEXIT | PTRACE_O_EXITKILL;
     if (ptrace(PTRACE_SEIZE, child, NULL, options) != 0)
         return EXEC_FAILED;
     for (;;) {
-        pid_t got = waitpid(child, status, __WALL);
+        pid_t got = wait4(child, status, __WALL, usage);
         if (got < 0 && errno == EINTR)
             continue;
         if (got < 0 || !WIFSTOPPED(*status))
@@ -146,7 +146,7 @@ static pid_t start_failed(struct sandbox *s, pid_t child, int trouble)
     return -1;
 }
 
-pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, int *status)
+pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, int *status, struct rusage *usage)
 {
     int trouble[2];
     const struct confine c = confinement(s, start);
@@ -160,7 +160,7 @@ pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, int *s
     if (child < 0)
         snprintf(s->why, sizeof s->why, "fork: %s", strerror(errno));
     close(trouble[1]);
-    enum exec_end end = child < 0 ? EXEC_DONE : let_exec(child, status);
+    enum exec_end end = child < 0 ? EXEC_DONE : let_exec(child, status, usage);
     if (end == EXEC_FAILED)
         child = start_failed(s, child, trouble[0]);
     close(trouble[0]);
@@ -177,8 +177,9 @@ static bool try_start(struct sandbox *s)
     s->landlock = 0;
     int executable = open("/bin/true", O_RDONLY | O_CLOEXEC);
     struct sandbox_start start = {.executable = executable, .descriptor = {-1, -1, -1, -1, -1}};
+    struct rusage usage;
     int status;
-    pid_t child = sandbox_spawn(s, &start, &status);
+    pid_t child = sandbox_spawn(s, &start, &status, &usage);
     if (executable >= 0)
         close(executable);
     if (child > 0)

@@ -5,6 +5,7 @@
 #define SORTIE_SANDBOX_H
 
 #include <stdbool.h>
+#include <sys/resource.h>
 #include <sys/types.h>
 
 #include "cgroup.h"
@@ -38,9 +39,9 @@ struct sandbox_start {
 
 /*
  * Starts it; it is confined before its first instruction runs. The process's id, or -1 with s->why. 0: it died while it
- * was loaded, because it asks for more memory than it may have; *status is what wait() told. From now on this thread
- * traces it: it stops for each signal and at its end, and goes on when process.h lets it.
+ * was loaded, because it asks for more memory than it may have; *status and *usage are what wait() told. From now on
+ * this thread traces it: it stops for each signal and at its end, and goes on when process.h lets it.
  */
-pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, int *status);
+pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, int *status, struct rusage *usage);
 
 #endif

@@ -67,7 +67,7 @@
       { label: "Test point", head: true, className: "number", value: (r) => r.id, cell: (r) => r.id },
       number("Points", (r) => r.points, 0),
       number("Games of a match", (r) => r.games, 0),
-      number("CPU limit", (r) => r.time_ms, 0, { cell: (r) => `${r.time_ms / 1000} s` }),
+      number(Site.contest.lines ? "CPU limit of an answer" : "CPU limit", (r) => r.time_ms, 0, { cell: (r) => `${r.time_ms / 1000} s` }),
       number("Memory limit", (r) => r.memory_mib, 0, { cell: (r) => `${r.memory_mib} MiB` }),
       number("A match took, mean", (r) => (took.has(r.id) ? took.get(r.id).sum / took.get(r.id).n : null), 1, { cell: (r) => (took.has(r.id) ? `${fixed(took.get(r.id).sum / took.get(r.id).n, 1)} ms` : "") }),
       number("most", (r) => (took.has(r.id) ? took.get(r.id).most : null), 1, { cell: (r) => (took.has(r.id) ? `${fixed(took.get(r.id).most, 1)} ms` : "") }),

@@ -59,7 +59,7 @@
       { ...testpoint },
       number("Round", (r) => r.round, 0, { falls: false }),
       opponent,
-      { label: "Why the test point was forfeited", className: "words", value: (r) => r.fault, cell: (r) => faultWords(r.fault) },
+      { label: "Why", className: "words", value: (r) => r.fault, cell: (r) => faultWords(r.fault) },
       { label: "Replay", cell: (r) => Site.link(Site.matchPage(r), "the moment", Site.hidden(` against ${Site.plain(r.opponent_name)}`)) },
     ] });
   }
@@ -91,7 +91,8 @@
       number("Operations", (r) => r.mean_operations, 0, { title: "Mean of a match" }),
       number("CPU, mean", (r) => r.mean_cpu_ms, (r) => `${fixed(r.mean_cpu_ms, 1)} ms`),
       number("CPU, most", (r) => r.most_cpu_ms, (r) => `${fixed(r.most_cpu_ms, 1)} ms`),
-      number("of the limit", (r) => r.most_cpu_ms / r.limit_ms, (r) => share(r.most_cpu_ms / r.limit_ms), { title: "The most CPU time of a match as part of the limit" }),
+      ...(Site.contest.lines ? [] : [number("of the limit", (r) => r.most_cpu_ms / r.limit_ms, (r) => share(r.most_cpu_ms / r.limit_ms),
+        { title: "The most CPU time of a match as part of the limit" })]), /* by lines the limit is that of one answer */
       number("Memory, most", (r) => r.most_mib, (r) => `${fixed(r.most_mib, 1)} MiB`),
       number("of the limit", (r) => r.most_mib / r.limit_mib, (r) => share(r.most_mib / r.limit_mib), { title: "The most memory of a match as part of the limit" }),
     ] });

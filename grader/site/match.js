@@ -29,6 +29,7 @@
   const score = (side) => side.points ?? side.won;
 
   function rowsOf(m) {
+    const byAnswer = Site.contest.lines; /* then the limit is that of one answer */
     const part = (value, limit) => ` (${Site.percent(value / limit)})`;
     const told = (label, name) => (m.sides.every((s) => (s[name] ?? null) !== null) ? [[label, (s) => s[name]]] : []);
     return [
@@ -37,7 +38,7 @@
       ["Games won", (s) => s.won],
       ["of those when moving first", (s) => s.won_first],
       ["Operations", (s) => s.operations],
-      ["CPU time, of the limit", (s) => `${fixed(s.cpu_us / 1000, 1)} ms${part(s.cpu_us / 1000, m.time_ms)}`],
+      [byAnswer ? "CPU time" : "CPU time, of the limit", (s) => `${fixed(s.cpu_us / 1000, 1)} ms${byAnswer ? "" : part(s.cpu_us / 1000, m.time_ms)}`],
       ["Time passed", (s) => `${fixed(s.wall_us / 1000, 1)} ms`],
       ["Memory, of the limit", (s) => `${fixed(s.peak_kib / 1024, 1)} MiB${part(s.peak_kib / 1024, m.memory_mib)}`],
       ["Verdict", (s, side) => s.verdict ?? (m.fault_side === side ? m.verdict : "ok")],

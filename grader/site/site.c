@@ -28,7 +28,8 @@ static int write_contest(struct output *o, const void *nothing, FILE *out)
     (void)nothing;
     fputs("window.sortieContest = {\"title\":", out);
     json_string(out, o->c->config.title);
-    fprintf(out, ",\"period\":%d,\"open\":%s,\"tables\":", o->c->config.period_s, o->c->config.open ? "true" : "false");
+    fprintf(out, ",\"period\":%d,\"open\":%s,\"lines\":%s,\"tables\":", o->c->config.period_s,
+            o->c->config.open ? "true" : "false", o->c->game->talk == GAME_LINES ? "true" : "false");
     if (table_json(&o->c->store, views, TABLE_EVERYBODY, out) != 0)
         return contest_store(o->c);
     fputs("};\n", out);

@@ -12,7 +12,7 @@ const Stage = (() => {
     return node;
   }
 
-  /* "1 plane", "2 planes" */
+  /* "1 game", "2 games" */
   const count = (n, one, many = one + "s") => `${n} ${n === 1 ? one : many}`;
 
   /* A seat's name, where it does not change: replay.js writes it. */

@@ -1,11 +1,10 @@
 /*
  * How the page looks: it fits phones and desktops in both colour schemes, can be read, and is photographed for people to see.
  */
-import assert from "node:assert/strict";
-import { join } from "node:path";
 import { after, test } from "node:test";
 import { checkContrast } from "./contrast.mjs";
-import { closeBrowser, golden, makePage, makePlainPage, openPage, shots } from "./page.mjs";
+import { lookAt } from "./look.mjs";
+import { closeBrowser, golden, makePage, makePlainPage } from "./page.mjs";
 
 after(closeBrowser);
 
@@ -19,26 +18,7 @@ const pages = {
       ...(n === 2 ? ["fault 1 illegal game 2 operation 11: deeper than the ground"] : []), "end gold places 2 2 1 4 totals -3 -3 8 0"]),
     "result 6 6 12 0", ""].join("\n")),
 };
-const sizes = [[360, 740], [1280, 800], [1920, 1080]];
-
-for (const [name, address] of Object.entries(pages))
-  for (const [width, height] of sizes)
-    for (const colorScheme of ["light", "dark"])
-      test(`${name} at ${width}x${height}, ${colorScheme}`, async () => {
-        const page = await openPage(address, { width, height, colorScheme });
-        await page.screenshot({ path: join(shots, `${name}-${width}-${colorScheme}.png`) });
-        const found = await page.evaluate(() => ({
-          wide: document.documentElement.scrollWidth,
-          small: [...document.querySelectorAll("button, select")].filter((b) => b.checkVisibility() && b.getBoundingClientRect().height < 24).length,
-          play: document.querySelector("#play").getBoundingClientRect().bottom,
-          boards: [...document.querySelectorAll("#stage svg")].map((s) => s.getBoundingClientRect().width),
-        }));
-        assert.ok(found.wide <= width, "it scrolls sideways: " + found.wide);
-        assert.equal(found.small, 0);
-        assert.ok(found.play <= height, "play is below the screen: " + found.play);
-        assert.ok(Math.min(...found.boards) >= (width < 600 ? 190 : 380), "boards are " + found.boards);
-        await page.close();
-      });
+for (const [name, address] of Object.entries(pages)) lookAt(name, address);
 
 const pairs = [["text", "ground"], ["text", "panel"], ["text", "current"], ["quiet", "ground"], ["quiet", "panel"], ["accent", "ground"],
   ["on-accent", "accent"], ["broken", "panel"], ["text", "broken-ground"], ["broken", "broken-ground"], ["bad", "panel"], ["warn", "panel"],

@@ -16,7 +16,7 @@ export const pages = join(build, "browser/pages");
 mkdirSync(shots, { recursive: true });
 mkdirSync(pages, { recursive: true });
 
-export const golden = (name) => readFileSync(join(kit, "tests/golden/plane", name + ".record"), "utf8");
+export const golden = (name, game = "plane") => readFileSync(join(kit, "tests/golden", game, name + ".record"), "utf8");
 
 /* Writes a record and its page; returns the page's address. */
 export function makePage(name, text) {

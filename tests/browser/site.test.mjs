@@ -2,13 +2,14 @@
  * The pages that `sortie site DIR` writes, in a browser: from file:// and over loopback.
  */
 import assert from "node:assert/strict";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { deflateSync } from "node:zlib";
 import { configure, copyContest, drop, hostile, newContest, playedContest, sample, site, sortie, sql } from "./contest.mjs";
-import { closeBrowser, drawnBoards, openPage, pages, planes, text } from "./page.mjs";
+import { closeBrowser, drawnBoards, kit, openPage, pages, planes, text } from "./page.mjs";
 import { boardsAfter, countOperations, readKinds, splitGames } from "./record.mjs";
 
 after(closeBrowser);
@@ -122,6 +123,29 @@ test("a replay plays to its end, and the last position is the record's", () => {
     assert.deepEqual(await drawnBoards(page), boardsAfter(kinds, games[19], Infinity));
     assert.equal(await page.locator("#games button").count(), 20);
     assert.match(await page.locator(".sides").textContent(), /Operations.*CPU time.*Memory/);
+  });
+});
+
+test("a match of four is shown", async () => {
+  const copy = copyContest(folder, "contest-four");
+  const where = site(copy);
+  const [testpoint, round, number] = whole.split("-");
+  const file = join(copy, `site/batch-2/matches/${testpoint}-${round}-${Math.floor(number / 16)}.js`);
+  const matches = JSON.parse(readFileSync(file, "utf8").replace(/^sortieMatches\(/, "").replace(/\);\n$/, ""));
+  const m = matches[whole];
+  const record = ["sortie 2 digging", "subtask 1 games 1 seed 7", ...m.sides.concat(m.sides).map((s, i) => `player ${i} ${s.name}`), "game 1 first 3",
+    "answer 3 dig 4", "end gold places 2 2 1 4 totals -3 -3 8 0", "result 1.5 1.5 3 0", ""].join("\n");
+  m.sides = m.sides.concat(m.sides).map((side, i) => ({ ...side, points: [1.5, 1.5, 3, 0][i], total: [-3, -3, 8, 0][i], verdict: i === 3 ? "time" : "ok" }));
+  m.record = deflateSync(record).toString("base64");
+  writeFileSync(file, `sortieMatches(${JSON.stringify(matches)});\n`);
+  copyFileSync(join(kit, "grader/site/board.js"), join(copy, "site/assets/board.js"));
+  await using(`${where}/match.html?batch=2&match=${whole}`, {}, async (page) => {
+    await page.waitForSelector("body.ready");
+    assert.equal(await page.locator("h1 a").count(), 4);
+    assert.deepEqual(await page.locator("h1 .points").allTextContents(), ["1.5", "1.5", "3", "0"]);
+    const row = (label) => page.locator(".sides tr", { hasText: label }).locator("td").allTextContents();
+    assert.deepEqual(await row("Points in its games"), ["-3", "-3", "8", "0"]);
+    assert.deepEqual(await row("Verdict"), ["ok", "ok", "ok", "time"]);
   });
 });
 

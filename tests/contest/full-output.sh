@@ -5,7 +5,7 @@ does '$sortie batch c --seed 5'
 good=$kit/samples/plane/random.c
 does '$sortie match $good $good --subtask 5 --games 1 --record r.record'
 full() {
-    says 2 '*sortie: standard output: No space left on device' "\$sortie $1 >/dev/full"
+    says 2 '*sortie: standard output: *' "\$sortie $1 >/dev/full"
 }
 full --help
 full --version

@@ -1,32 +1,57 @@
 /*
  * Makes the lists of filter_rules.c into programs for the kernel (classic BPF over struct seccomp_data), and prints
- * them as C. Each call's rules are a block: it is entered by the call's number only and always ends in a verdict, so
- * no jump leads from one call's rules to another's.
+ * them as C. A program is short, because the kernel translates it at each start of a player, and finds a call's place by
+ * bisection, because the kernel then runs it once for every number:
+ *
+ *   - what is no call of this machine's own kind is killed,
+ *   - a tree of comparisons, whose leaves are runs of numbers to which the same happens,
+ *   - for each call that depends on its arguments a block, which is entered from the tree only and always ends in a verdict,
+ *   - the verdicts.
  */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "seat/filter_rules.h"
 
-enum { MOST = 1024, X32 = 0x40000000 };
+enum { MOST = 1024, NUMBERS = 600, DEPENDS = 10000, X32 = 0x40000000 };
 enum { NUMBER = 0, ARCHITECTURE = 4, ARGUMENTS = 16 }; /* offsets in struct seccomp_data */
+
+/* Where a branch of the tree goes, until it is known where that lies. */
+struct branch {
+    int at;
+    bool taken; /* the branch if the comparison holds, else the other one */
+    int class;
+};
+
+/* Numbers from first to the next run's first: one verdict, or one call with rules of its own. */
+struct run {
+    unsigned first;
+    int class;
+};
 
 struct program {
     struct sock_filter at[MOST];
     int length;
+    struct branch branch[2 * MOST];
+    int branches;
 };
+
+static void too_long(void)
+{
+    fprintf(stderr, "filters: a list is too long\n");
+    exit(1);
+}
 
 static void add(struct program *p, int code, unsigned k, int if_true, int if_false)
 {
-    if (p->length == MOST || if_true > 255 || if_false > 255) {
-        fprintf(stderr, "filters: too long\n");
-        exit(1);
-    }
+    if (p->length == MOST || if_true > 255 || if_false > 255)
+        too_long();
     p->at[p->length++] = (struct sock_filter){(unsigned short)code, (unsigned char)if_true, (unsigned char)if_false, k};
 }
 
@@ -68,37 +93,112 @@ static void add_rule(struct program *p, const struct filter_rule *r)
     add_verdict(p, r->action);
 }
 
-static void add_call(struct program *p, const struct filter_rule *r, size_t rules, int otherwise)
+/* ---- what happens to a number: its class is an action, or DEPENDS and the place of its rules in the list ---- */
+
+static int class_of(const struct filter_list *l, unsigned number)
 {
-    int length = 1;
-    for (size_t i = 0; i < rules; i++)
-        length += length_of(&r[i]);
-    add(p, BPF_JMP | BPF_JEQ | BPF_K, (unsigned)r->call, 0, length);
-    for (size_t i = 0; i < rules; i++)
-        add_rule(p, &r[i]);
-    add_verdict(p, otherwise);
+    for (size_t i = 0; i < l->rules; i++)
+        if (l->rule[i].call == (int)number)
+            return l->rule[i].test[0].mask != 0 ? DEPENDS + (int)i : l->rule[i].action;
+    return l->otherwise;
+}
+
+static int find_runs(const struct filter_list *l, struct run run[NUMBERS])
+{
+    int runs = 0;
+    for (unsigned number = 0; number < NUMBERS; number++) {
+        int class = class_of(l, number);
+        if (runs == 0 || run[runs - 1].class != class)
+            run[runs++] = (struct run){number, class};
+    }
+    return runs;
+}
+
+/* ---- the parts of a program ---- */
+
+static void grow(struct program *p, const struct run *run, int runs);
+
+static void grow_branch(struct program *p, int at, bool taken, const struct run *run, int runs)
+{
+    if (runs == 1) {
+        p->branch[p->branches++] = (struct branch){at, taken, run->class};
+        return;
+    }
+    unsigned char *offset = taken ? &p->at[at].jt : &p->at[at].jf;
+    int distance = p->length - at - 1;
+    if (distance > 255)
+        too_long();
+    *offset = (unsigned char)distance;
+    grow(p, run, runs);
+}
+
+static void grow(struct program *p, const struct run *run, int runs)
+{
+    int at = p->length, lower = runs / 2;
+    add(p, BPF_JMP | BPF_JGE | BPF_K, run[lower].first, 0, 0);
+    grow_branch(p, at, false, run, lower);
+    grow_branch(p, at, true, run + lower, runs - lower);
+}
+
+/* All branches to a class go to where it is added now. */
+static void arrive(struct program *p, int class)
+{
+    for (int i = 0; i < p->branches; i++) {
+        const struct branch *b = &p->branch[i];
+        int distance = p->length - b->at - 1;
+        if (b->class != class)
+            continue;
+        if (distance > 255)
+            too_long();
+        if (b->taken)
+            p->at[b->at].jt = (unsigned char)distance;
+        else
+            p->at[b->at].jf = (unsigned char)distance;
+    }
+}
+
+static void add_block(struct program *p, const struct filter_list *l, size_t first)
+{
+    for (size_t i = first; i < l->rules && l->rule[i].call == l->rule[first].call; i++)
+        add_rule(p, &l->rule[i]);
+    add_verdict(p, l->otherwise);
+}
+
+/* Each class once, at its first branch. */
+static void add_classes(struct program *p, const struct filter_list *l, bool blocks)
+{
+    for (int i = 0; i < p->branches; i++) {
+        int class = p->branch[i].class, before = 0;
+        while (p->branch[before].class != class)
+            before++;
+        if (before < i || (class >= DEPENDS) != blocks)
+            continue;
+        arrive(p, class);
+        if (blocks)
+            add_block(p, l, (size_t)(class - DEPENDS));
+        else
+            add_verdict(p, class);
+    }
 }
 
 static void make(struct program *p, const struct filter_list *l)
 {
+    static struct run run[NUMBERS];
     add(p, BPF_LD | BPF_W | BPF_ABS, ARCHITECTURE, 0, 0);
     add(p, BPF_JMP | BPF_JEQ | BPF_K, AUDIT_ARCH_X86_64, 1, 0);
     add_verdict(p, FILTER_KILL);
     add(p, BPF_LD | BPF_W | BPF_ABS, NUMBER, 0, 0);
     add(p, BPF_JMP | BPF_JGE | BPF_K, X32, 0, 1);
     add_verdict(p, FILTER_KILL);
-    for (size_t i = 0, n; i < l->rules; i += n) {
-        for (n = 1; i + n < l->rules && l->rule[i + n].call == l->rule[i].call; n++) {
-        }
-        add_call(p, &l->rule[i], n, l->otherwise);
-    }
-    add_verdict(p, l->otherwise);
+    grow(p, run, find_runs(l, run));
+    add_classes(p, l, false);
+    add_classes(p, l, true);
 }
 
 static int print(const struct filter_list *l)
 {
     static struct program p;
-    p.length = 0;
+    p.length = p.branches = 0;
     make(&p, l);
     printf("static const struct sock_filter filter_%s[] = {\n", l->name);
     for (int i = 0; i < p.length; i++)

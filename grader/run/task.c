@@ -1,0 +1,234 @@
+#define _POSIX_C_SOURCE 200809L
+#include "task.h"
+
+#include <inttypes.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/scan.h"
+#include "base/text.h"
+#include "match/record.h"
+#include "match/report.h"
+#include "pipe.h"
+
+/* ---- writing ---- */
+
+static char *close_text(FILE *out, char **text)
+{
+    int failed = ferror(out);
+    if (fclose(out) == 0 && !failed)
+        return *text;
+    free(*text);
+    return NULL;
+}
+
+char *task_write_job(const struct task_job *job, size_t *size)
+{
+    char *text = NULL;
+    FILE *out = open_memstream(&text, size);
+    const struct seat_limits *l = &job->match.limits;
+    if (out == NULL)
+        return NULL;
+    match_write_head(job->game, &job->match, out);
+    fprintf(out, "limits %d %d %d\n", l->time_ms, l->first_ms, l->memory_mib);
+    for (int seat = 0; seat < job->game->seats; seat++)
+        fprintf(out, "program %d %s\n", seat, job->program[seat]);
+    return close_text(out, &text);
+}
+
+static void write_seat(const struct match_player *p, int seat, FILE *out)
+{
+    fprintf(out, "seat %d %s %d %d %d %d %d %" PRId64 " %" PRId64 " %" PRId64 " %" PRId64 "\n", seat,
+            verdict_name(p->verdict), p->faults, p->operations, p->wins, p->wins_first, p->half_points, p->total,
+            p->cost.cpu_us, p->cost.wall_us, p->cost.peak_kib);
+}
+
+/* The words may quote a player: they stay on their line. */
+static void write_fault(const struct match_fault *f, FILE *out)
+{
+    char call[sizeof f->call], why[MATCH_WHY];
+    fprintf(out, "fault %d %s %d %d\t%s\t%s\n", f->side, verdict_name(f->verdict), f->game, f->operation,
+            text_line(f->call, call, sizeof call), text_line(f->why, why, sizeof why));
+}
+
+char *task_write_result(const struct task_result *r, int seats, size_t *size)
+{
+    char *text = NULL, why[MATCH_WHY];
+    FILE *out = open_memstream(&text, size);
+    if (out == NULL)
+        return NULL;
+    fprintf(out, "played %" PRId64 " %d %d %zu\n", r->took_us, r->match.games, r->match.draws, r->size);
+    for (int seat = 0; seat < seats; seat++)
+        write_seat(&r->match.player[seat], seat, out);
+    if (r->match.faulted)
+        write_fault(&r->match.fault, out);
+    if (r->match.system)
+        fprintf(out, "system %d %s\n", r->match.ended_at, text_line(r->match.why, why, sizeof why));
+    return close_text(out, &text);
+}
+
+/* ---- reading ---- */
+
+struct lines {
+    const char *at, *end;
+    char line[TASK_PROGRAM + 64];
+};
+
+/* A whole line without a 0 in it. */
+static bool next_line(struct lines *l)
+{
+    const char *end = l->at == l->end ? NULL : memchr(l->at, '\n', (size_t)(l->end - l->at));
+    size_t length = end == NULL ? 0 : (size_t)(end - l->at);
+    if (end == NULL || length >= sizeof l->line)
+        return false;
+    memcpy(l->line, l->at, length);
+    l->line[length] = '\0';
+    l->at = end + 1;
+    return strlen(l->line) == length;
+}
+
+static bool scan_blank_int(const char **at, int least, int most, int *out)
+{
+    return scan_text(at, " ") && scan_int(at, least, most, out);
+}
+
+static bool scan_long(const char **at, int64_t *out)
+{
+    uint64_t number;
+    bool negative = scan_text(at, " -");
+    if ((!negative && !scan_text(at, " ")) || !scan_unsigned(at, INT64_MAX, &number))
+        return false;
+    *out = negative ? -(int64_t)number : (int64_t)number;
+    return true;
+}
+
+static bool scan_verdict(const char **at, enum verdict *out)
+{
+    for (int v = 0; v < VERDICTS; v++) {
+        const char *rest = *at;
+        if (scan_text(&rest, " ") && scan_text(&rest, verdict_name((enum verdict)v)) && *rest == ' ') {
+            *at = rest;
+            *out = (enum verdict)v;
+            return true;
+        }
+    }
+    return false;
+}
+
+int task_read_job(struct task_job *job, const struct game *const known[], const char *text, size_t size)
+{
+    struct record_wrong wrong;
+    struct lines l = {.end = text + size};
+    struct seat_limits *limits = &job->match.limits;
+    memset(job, 0, sizeof *job);
+    job->game = record_read_head(&job->match, known, text, size, &l.at, &wrong);
+    if (job->game == NULL || !next_line(&l))
+        return -1;
+    const char *at = l.line;
+    if (!scan_text(&at, "limits") || !scan_blank_int(&at, 0, INT_MAX, &limits->time_ms) ||
+        !scan_blank_int(&at, 0, INT_MAX, &limits->first_ms) || !scan_blank_int(&at, 0, INT_MAX, &limits->memory_mib) ||
+        !scan_end(at))
+        return -1;
+    for (int seat = 0, number; seat < job->game->seats; seat++) {
+        if (!next_line(&l))
+            return -1;
+        at = l.line;
+        if (!scan_text(&at, "program") || !scan_blank_int(&at, seat, seat, &number) || !scan_text(&at, " ") ||
+            strlen(at) >= TASK_PROGRAM)
+            return -1;
+        strcpy(job->program[seat], at);
+    }
+    return l.at == l.end ? 0 : -1;
+}
+
+static bool read_seat(const char *at, int seat, struct match_player *p)
+{
+    int number;
+    return scan_text(&at, "seat") && scan_blank_int(&at, seat, seat, &number) && scan_verdict(&at, &p->verdict) &&
+           scan_blank_int(&at, 0, INT_MAX, &p->faults) && scan_blank_int(&at, 0, INT_MAX, &p->operations) &&
+           scan_blank_int(&at, 0, INT_MAX, &p->wins) && scan_blank_int(&at, 0, INT_MAX, &p->wins_first) &&
+           scan_blank_int(&at, 0, INT_MAX, &p->half_points) && scan_long(&at, &p->total) &&
+           scan_long(&at, &p->cost.cpu_us) && scan_long(&at, &p->cost.wall_us) && scan_long(&at, &p->cost.peak_kib) &&
+           scan_end(at);
+}
+
+static bool read_fault(const char *at, struct match_fault *f)
+{
+    if (!scan_text(&at, "fault") || !scan_blank_int(&at, 0, SEATS_MOST - 1, &f->side) ||
+        !scan_verdict(&at, &f->verdict) || !scan_blank_int(&at, 0, INT_MAX, &f->game) ||
+        !scan_blank_int(&at, 0, INT_MAX, &f->operation) || !scan_text(&at, "\t"))
+        return false;
+    const char *tab = strchr(at, '\t');
+    if (tab == NULL || (size_t)(tab - at) >= sizeof f->call || strlen(tab + 1) >= sizeof f->why)
+        return false;
+    snprintf(f->call, sizeof f->call, "%.*s", (int)(tab - at), at);
+    strcpy(f->why, tab + 1);
+    return true;
+}
+
+static bool read_system(const char *at, struct match_result *r)
+{
+    if (!scan_text(&at, "system") || !scan_blank_int(&at, -1, SEATS_MOST - 1, &r->ended_at) || !scan_text(&at, " "))
+        return false;
+    snprintf(r->why, sizeof r->why, "%s", at);
+    return true;
+}
+
+int task_read_result(struct task_result *r, const char *text, size_t size)
+{
+    int64_t bytes;
+    struct lines l = {.at = text, .end = text + size};
+    memset(r, 0, sizeof *r);
+    r->match.ended_at = -1;
+    if (!next_line(&l))
+        return -1;
+    const char *at = l.line;
+    if (!scan_text(&at, "played") || !scan_long(&at, &r->took_us) ||
+        !scan_blank_int(&at, 0, INT_MAX, &r->match.games) || !scan_blank_int(&at, 0, INT_MAX, &r->match.draws) ||
+        !scan_long(&at, &bytes) || bytes < 0 || !scan_end(at))
+        return -1;
+    r->size = (size_t)bytes;
+    for (int seats = 0; l.at < l.end;) {
+        if (!next_line(&l))
+            return -1;
+        if (strncmp(l.line, "seat", 4) == 0 && seats < SEATS_MOST && read_seat(l.line, seats, &r->match.player[seats]))
+            seats++;
+        else if (!r->match.faulted && read_fault(l.line, &r->match.fault))
+            r->match.faulted = true;
+        else if (!r->match.system && read_system(l.line, &r->match))
+            r->match.system = true;
+        else
+            return -1;
+    }
+    return 0;
+}
+
+/* ---- in frames ---- */
+
+int task_receive(int fd, const struct game *const known[], int64_t *id, struct task_job *job)
+{
+    char head[FRAME_HEAD];
+    struct frame frame;
+    int rc = pipe_read(fd, head, sizeof head);
+    if (rc != 1)
+        return rc;
+    if (frame_read_head(&frame, head) != 0 || frame.text > TASK_MOST || frame.more != 0)
+        return -1;
+    char *text = malloc(frame.text + 1);
+    rc = text != NULL && pipe_read(fd, text, frame.text) == 1 && task_read_job(job, known, text, frame.text) == 0 ? 1
+                                                                                                                  : -1;
+    free(text);
+    *id = frame.id;
+    return rc;
+}
+
+int task_answer(int fd, int64_t id, const struct task_result *r, int seats, const void *record)
+{
+    size_t size;
+    char *text = task_write_result(r, seats, &size);
+    int rc = text == NULL ? -1 : frame_write(fd, &(struct frame){id, size, r->packed}, text, record);
+    free(text);
+    return rc;
+}

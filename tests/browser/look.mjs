@@ -1,0 +1,32 @@
+/*
+ * How a replay looks, at the sizes of a phone, a desktop and a projector, in both colour schemes: nothing scrolls sideways, controls
+ * can be hit and are on the screen, drawings are large enough. Photographs lie in build/browser/shots for people to see.
+ */
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { test } from "node:test";
+import { openPage, shots } from "./page.mjs";
+
+const sizes = [[360, 740], [1280, 800], [1920, 1080]];
+
+/* least: how wide each drawing on the stage must be, on a phone and elsewhere. */
+export function lookAt(name, address, least = [190, 380]) {
+  for (const [width, height] of sizes)
+    for (const colorScheme of ["light", "dark"])
+      test(`${name} at ${width}x${height}, ${colorScheme}`, async () => {
+        const page = await openPage(address, { width, height, colorScheme });
+        await page.screenshot({ path: join(shots, `${name}-${width}-${colorScheme}.png`) });
+        const found = await page.evaluate(() => ({
+          wide: document.documentElement.scrollWidth,
+          small: [...document.querySelectorAll("button, select")].filter((b) => b.checkVisibility() && b.getBoundingClientRect().height < 24).length,
+          play: document.querySelector("#play").getBoundingClientRect().bottom,
+          drawings: [...document.querySelectorAll("#stage svg")].map((s) => s.getBoundingClientRect().width),
+        }));
+        assert.ok(found.wide <= width, "it scrolls sideways: " + found.wide);
+        assert.equal(found.small, 0);
+        assert.ok(found.play <= height, "play is below the screen: " + found.play);
+        assert.ok(Math.min(...found.drawings) >= least[width < 600 ? 0 : 1], "drawings are " + found.drawings);
+        assert.deepEqual(page.faults, []);
+        await page.close();
+      });
+}
