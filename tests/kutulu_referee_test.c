@@ -121,7 +121,9 @@ static void judge(const char *text, size_t size, char said[300])
     int rc = record_read(&m, known, text, size, NULL, &wrong);
     rc = rc == 0 ? match_verify(&m, &wrong) : rc;
     match_close(&m);
-    snprintf(said, 300, rc == 0 ? "" : "%d: %s", wrong.line, wrong.why);
+    snprintf(said, 300, "%d: %s", wrong.line, wrong.why);
+    if (rc == 0)
+        said[0] = '\0';
 }
 
 static void verify(const struct match *m, const char *name)
@@ -533,6 +535,22 @@ static void command(void)
     check(status == 1 && strstr(text, "played again, this line is: maze ") != NULL, "no map", text);
 }
 
+/* Each fault is told, and that it cost a game only. */
+static void shown_faults(void)
+{
+    static char text[TEXT];
+    int status = shell(text, sizeof text,
+                       BUILD "/sortie match waiter 'exec:echo x' flee 'exec:echo WAIT!!' --game kutulu --subtask 1 "
+                             "--seed 8 --games 1 --record %s/f.record >/dev/null 2>&1 && " BUILD
+                             "/sortie verify %s/f.record && " BUILD "/sortie show %s/f.record",
+                       scratch(), scratch(), scratch());
+    check(status == 0 &&
+              strstr(text, "\necho x is out of a game: illegal game 1 operation 1: no such command\n"
+                           "echo WAIT!! is out of a game: illegal game 1 operation 1: no such command\n") != NULL,
+          "faults", text);
+    check(strstr(text, "3 echo WAIT!!      removed for a fault") != NULL, "the picture", text);
+}
+
 static const struct {
     const char *arguments, *says;
 } refusals[] = {
@@ -559,6 +577,7 @@ static const struct test tests[] = {
     {"kutulu-seeds", seeds, ALSO_SANITIZED},
     {"kutulu-maps-drawn", drawn, ALSO_SANITIZED},
     {"kutulu-match-command", command, ALSO_SANITIZED},
+    {"kutulu-faults-shown", shown_faults, 0},
     {"kutulu-match-refused", refused, 0},
     {NULL, NULL, 0},
 };
