@@ -479,6 +479,31 @@ static void seeds(void)
     CU_ASSERT_STRING_NOT_EQUAL(one, other);
 }
 
+/* Each four games are of one seed, the next four of another. */
+static void more_games(void)
+{
+    static struct table t;
+    const struct match_job job = job_of(4, 8, 4);
+    char first[100] = "", now[100];
+    size_t at = 0;
+    int others = 0;
+    t.answer = wait_or_walk;
+    t.look = NULL;
+    play(&t, &job);
+    for (int g = 0; g < 8; g++) {
+        next_game(&t.m, &at);
+        snprintf(now, sizeof now, "%s %s", note(&t.m, at, "maze "), note(&t.m, at, "numbers "));
+        if (g % 4 == 0) {
+            others += strcmp(first, now) != 0;
+            strcpy(first, now);
+        }
+        CU_ASSERT_STRING_EQUAL(now, first);
+    }
+    CU_ASSERT_EQUAL(others, 2);
+    verify(&t.m, "eight games");
+    match_close(&t.m);
+}
+
 /* Maps of a test point are drawn of its own only, and each comes. */
 static void drawn(void)
 {
@@ -575,6 +600,7 @@ static const struct test tests[] = {
     {"kutulu-referee-faults", faults, ALSO_SANITIZED | ALSO_CLANG},
     {"kutulu-rotations", rotations, ALSO_SANITIZED | ALSO_CLANG},
     {"kutulu-seeds", seeds, ALSO_SANITIZED},
+    {"kutulu-more-games", more_games, ALSO_SANITIZED},
     {"kutulu-maps-drawn", drawn, ALSO_SANITIZED},
     {"kutulu-match-command", command, ALSO_SANITIZED},
     {"kutulu-faults-shown", shown_faults, 0},

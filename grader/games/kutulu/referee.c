@@ -23,11 +23,14 @@ struct referee {
 
 /*
  * The original's generator knows seeds below 2^48, and such a seed is its own. It can be worked out from what players
- * see; so from the longer seeds of contests it follows by a step that cannot be taken backwards.
+ * see; so from the longer seeds of contests it follows by a step that cannot be taken backwards. After four games all
+ * seats have been everywhere: more of them are games of another seed.
  */
-static struct kutulu_random generator_of(uint64_t seed)
+static struct kutulu_random generator_of(const struct match *m)
 {
-    return kutulu_random_seeded(seed >> 48 == 0 ? seed : chance_part(seed, "kutulu", 0));
+    int round = (m->number - 1) / KUTULU_SEATS;
+    bool own = m->job.seed >> 48 == 0 && round == 0;
+    return kutulu_random_seeded(own ? m->job.seed : chance_part(m->job.seed, "kutulu", (uint64_t)round));
 }
 
 /* Which of the shipped maps, of those in the set. */
@@ -57,7 +60,7 @@ static void begin(struct referee *r)
 {
     char start[KUTULU_START_BYTES];
     struct kutulu_map_error error;
-    struct kutulu_random random = generator_of(r->m->job.seed);
+    struct kutulu_random random = generator_of(r->m);
     struct kutulu_rules rules = kutulu_rules_of((enum kutulu_stage)r->m->job.setup[0], &random);
     const char *name = read_map(r, &random, &error);
     kutulu_start(&r->game, &r->map, &rules, random);
