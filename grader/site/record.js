@@ -59,7 +59,7 @@ const Records = (() => {
     else if (what === "system") record.system = text.slice("system ".length);
     else if (what === "end") readEnd(record.games[record.games.length - 1], text);
     else if (what === "fault") noteFault(record, text);
-    else readLine(record, text);
+    else if (record.games.length > 0) readLine(record, text); /* what a match was given is told again by its games */
   }
 
   function noteFault(record, text) {
