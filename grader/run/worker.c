@@ -16,9 +16,9 @@
 
 #include "build/cache.h"
 #include "build/program.h"
-#include "isolated_match.h"
 #include "match/report.h"
 #include "pack.h"
+#include "program_match.h"
 #include "seat/core.h"
 #include "seat/process.h"
 
@@ -31,12 +31,14 @@ static int64_t now_us(void)
 
 /* ---- a worker ---- */
 
-static void *play(const struct task_job *job, struct sandbox *s, const int executable[SEATS_MOST],
+static void *play(const struct task_job *job, struct sandbox *s, const struct program program[SEATS_MOST],
                   struct worker_result *r)
 {
     static struct match m;
-    if (isolated_match(&m, job->game, &job->match, s, executable) != 0) {
-        match_system_fault(&r->match, -1, s->why);
+    char why[MATCH_WHY];
+    int side;
+    if (program_match(&m, job->game, &job->match, s, program, &side, why) != 0) {
+        match_system_fault(&r->match, side, why);
         return NULL;
     }
     size_t size = 0;
@@ -55,49 +57,40 @@ static void *play(const struct task_job *job, struct sandbox *s, const int execu
 
 /* A program's name is that of its folder in the cache; on a desk it may be the path of one. Its description marks it as
  * used, so the cache keeps what is being played. -1: it is not there. */
-static int open_program(const char *name)
+static int open_program(const char *name, struct program *p)
 {
     char folder[TASK_PROGRAM + CACHE_PATH], cache[CACHE_PATH] = "", why[256];
-    struct program p;
     bool path = strchr(name, '/') != NULL;
     if (name[0] == '\0' || (!path && cache_find(cache) != 0))
         return -1;
     snprintf(folder, sizeof folder, "%s%s%s", cache, path ? "" : "/", name);
-    return program_open(&p, folder, why, sizeof why) == 0 ? program_executable(&p) : -1;
+    return program_open(p, folder, why, sizeof why);
 }
 
-/* A program is not there, at whichever side. */
-static void cannot_begin(const struct task_job *job, const int executable[SEATS_MOST], struct match_result *r)
+/* Programs are not there; so many, and the last of their seats. */
+static void cannot_begin(const struct task_job *job, int missing, int last, struct match_result *r)
 {
-    int missing = 0, side = -1;
-    for (int seat = 0; seat < job->game->seats; seat++)
-        if (executable[seat] < 0) {
-            missing++;
-            side = seat;
-        }
-    match_system_fault(r, missing == 1 ? side : -1,
-                       job->program[side][0] == '\0' ? "the program cannot be built" : "the program cannot be opened");
+    match_system_fault(r, missing == 1 ? last : -1,
+                       job->program[last][0] == '\0' ? "the program cannot be built" : "the program cannot be opened");
 }
 
 static void *play_job(const struct worker_job *job, struct sandbox *s, struct worker_result *r)
 {
-    int executable[SEATS_MOST], seats = job->task.game->seats;
-    bool all = true;
+    static struct program program[SEATS_MOST];
+    int missing = 0, last = -1;
     void *record = NULL;
     int64_t start = now_us();
     memset(r, 0, sizeof *r);
     r->id = job->id;
-    for (int seat = 0; seat < seats; seat++) {
-        executable[seat] = open_program(job->task.program[seat]);
-        all = all && executable[seat] >= 0;
-    }
-    if (all)
-        record = play(&job->task, s, executable, r);
+    for (int seat = 0; seat < job->task.game->seats; seat++)
+        if (open_program(job->task.program[seat], &program[seat]) != 0) {
+            missing++;
+            last = seat;
+        }
+    if (missing == 0)
+        record = play(&job->task, s, program, r);
     else
-        cannot_begin(&job->task, executable, &r->match);
-    for (int seat = 0; seat < seats; seat++)
-        if (executable[seat] >= 0)
-            close(executable[seat]);
+        cannot_begin(&job->task, missing, last, &r->match);
     r->took_us = now_us() - start;
     return record;
 }
