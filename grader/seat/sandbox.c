@@ -26,7 +26,7 @@ enum { NAMESPACES = CLONE_NEWUSER | CLONE_NEWIPC | CLONE_NEWUTS };
 
 /* ---- what a player keeps ---- */
 
-enum { DESCRIPTORS = 256, THREADS = 64, INTERPRETER_STACK_MIB = 64 };
+enum { DESCRIPTORS = 256, THREADS = 64, INTERPRETER_STACK_MIB = 8 };
 
 /* No limit of CPU time: with one, the kernel would count it in ticks only, and the player's own clocks would be as
  * coarse. The referee's ticks bound it, and the player ends when the referee does. */
