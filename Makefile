@@ -44,7 +44,7 @@ help:
 	@echo "make test                                 every test"
 	@echo "make bench                                the benchmark tables"
 	@echo "make ladder                               how strong the samples are (GAMES=2000 PAIRS=10: more exactly)"
-	@echo "make yacht-table                          the table that samples/yacht/equilibrium.c reads: $(BUILD)/yacht/data.bin"
+	@echo "make yacht-table                          the table that samples/yacht/equilibrium.c reads: samples/yacht/equilibrium.bin"
 	@echo "make browser                              the tests of the pages alone"
 	@echo "make pictures                             the pictures in the README, from a demonstration contest"
 
@@ -175,11 +175,11 @@ ladder:
 
 # ---- the table of the equilibrium player of the Yacht Auction ----
 
-yacht-table: $(BUILD)/yacht/data.bin
+yacht-table: samples/yacht/equilibrium.bin
 $(BUILD)/yacht/table: samples/yacht/table.c
 	@mkdir -p $(@D)
 	$(CC) -O3 -std=gnu99 $(WARN) -o $@ $< -lpthread
-$(BUILD)/yacht/data.bin: $(BUILD)/yacht/table
+samples/yacht/equilibrium.bin: $(BUILD)/yacht/table
 	$< $@.new && mv $@.new $@
 
 .PHONY: yacht-table

@@ -15,6 +15,7 @@ enum {
     COMPILE_PATH = PROGRAM_PATH,
     COMPILE_MESSAGES = 16384,
     COMPILE_MOST_SOURCE = 1 << 20,
+    COMPILE_MOST_DATA = 10 << 20,
     COMPILE_SECONDS = 30,
     COMPILE_MEMORY_MIB = 2048
 };
@@ -24,6 +25,7 @@ struct build_settings {
     const char *game;              /* whose interface they are written against: a folder of player_api/ */
     enum program_talk talk;        /* how they are reached */
     const char *cc, *cxx;          /* the compilers: names in /usr/bin */
+    const char *data;              /* a file that the program reads as PROGRAM_DATA; NULL: it brings none */
     const char *cflags, *cxxflags; /* all of a player's flags, C and C++, parted by blanks */
     int64_t cache_bytes;           /* what the cache is pruned to */
 };
@@ -34,7 +36,7 @@ struct build_settings build_defaults(const char *game, enum program_talk talk);
 struct compiled {
     int executable;          /* of a narrow one, open for reading; else -1. The caller closes it */
     int cached;              /* it had been built before */
-    char hash[PROGRAM_HASH]; /* of source, flags, compiler and kit: the program's name in the cache */
+    char hash[PROGRAM_HASH]; /* of source, data, flags, compiler and kit: the program's name in the cache */
     char path[COMPILE_PATH]; /* of the executable; of others the program's folder. program_open takes both */
     struct program program;
     char why[512];                   /* why not */

@@ -26,7 +26,7 @@ int building_write(int folder, const char *name, const char *text, size_t size)
 /* A copy, so that what is kept belongs to the judge and nobody has it open. */
 static int copy_file(int from, int folder, const char *name, mode_t mode)
 {
-    static const size_t most = (size_t)IMAGE_MOST_MIB << 20;
+    static const size_t most = COMPILE_MOST_DATA; /* no executable has more */
     char part[65536];
     size_t sum = 0;
     ssize_t got = -1;
@@ -84,6 +84,23 @@ static enum compile_result keep_classes(const struct building *b, int work, int 
     return result;
 }
 
+/* What it may read besides what it is told. */
+static enum compile_result keep_data(const struct building *b, int kept)
+{
+    struct stat info;
+    int from = open(b->settings->data, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    enum compile_result result = COMPILE_OK;
+    if (from < 0 || fstat(from, &info) != 0 || !S_ISREG(info.st_mode))
+        result = compiler_stop(b->out, COMPILE_REFUSED, "its data, %.200s, cannot be read", b->settings->data);
+    else if (info.st_size > COMPILE_MOST_DATA)
+        result = compiler_stop(b->out, COMPILE_REFUSED, "its data has more than %d bytes", COMPILE_MOST_DATA);
+    else if (copy_file(from, kept, PROGRAM_DATA, 0644) != 0)
+        result = keep_failed(b);
+    if (from >= 0)
+        close(from);
+    return result;
+}
+
 static enum compile_result keep_in(const struct building *b, int work, int kept)
 {
     enum compile_result result = COMPILE_OK;
@@ -96,6 +113,8 @@ static enum compile_result keep_in(const struct building *b, int work, int kept)
         result = keep_classes(b, work, kept);
     else if (building_write(kept, program->main, b->text, b->size) != 0)
         result = keep_failed(b);
+    if (result == COMPILE_OK && b->settings->data != NULL)
+        result = keep_data(b, kept);
     if (result == COMPILE_OK && program_describe(program, kept) != 0)
         result = keep_failed(b);
     return result;

@@ -17,11 +17,11 @@ static void name_text(struct hash *h, const char *text, size_t size)
     hash_add(h, text, size);
 }
 
-static int name_file(struct hash *h, const char *folder, const char *name)
+/* Under a name that need not be its own. */
+static int name_path(struct hash *h, const char *path, const char *name)
 {
-    char path[2200], part[8192];
+    char part[8192];
     size_t got;
-    snprintf(path, sizeof path, "%s/%s", folder, name);
     FILE *in = fopen(path, "re");
     if (in == NULL)
         return -1;
@@ -36,6 +36,13 @@ static int name_file(struct hash *h, const char *folder, const char *name)
 static int is_plain_file(const struct dirent *e)
 {
     return e->d_name[0] != '.';
+}
+
+static int name_file(struct hash *h, const char *folder, const char *name)
+{
+    char path[2500];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    return name_path(h, path, name);
 }
 
 /* All files of a folder, in order of their names. */
@@ -101,6 +108,8 @@ enum compile_result building_name(const struct building *b)
     if (b->language->profile != PROFILE_NARROW)
         name_text(&h, b->out->program.main, strlen(b->out->program.main));
     name_text(&h, b->text, b->size);
+    if (b->settings->data != NULL && name_path(&h, b->settings->data, PROGRAM_DATA) != 0)
+        return compiler_stop(b->out, COMPILE_REFUSED, "its data, %.200s: %s", b->settings->data, strerror(errno));
     if (b->language->profile == PROFILE_NARROW && name_kit(&h, b) != 0)
         return compiler_stop(b->out, COMPILE_SYSTEM, "a file of the kit that players are built with: %s",
                              strerror(errno));

@@ -9,7 +9,8 @@
  *   talk calls
  *   main player
  *
- * and "player", a static executable, or the source of a language that is interpreted, or Java's classes.
+ * and "player", a static executable, or the source of a language that is interpreted, or Java's classes; and "data.bin"
+ * where the player has brought one file of data.
  */
 #ifndef SORTIE_PROGRAM_H
 #define SORTIE_PROGRAM_H
@@ -19,6 +20,8 @@
 #include "language.h"
 
 enum { PROGRAM_PATH = 4096, PROGRAM_HASH = 65, PROGRAM_MAIN = 128, PROGRAM_WORDS = LANGUAGE_WORDS + 1 };
+
+#define PROGRAM_DATA "data.bin"
 
 /* What it was built to do: to answer a game's callbacks through the kit's stub, or to read and write lines. */
 enum program_talk { PROGRAM_CALLS, PROGRAM_LINES };

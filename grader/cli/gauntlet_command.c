@@ -12,6 +12,7 @@
 #include "build/ladder.h"
 #include "commands.h"
 #include "duel_options.h"
+#include "league/performance.h"
 #include "match/report.h"
 
 enum { PAIRS = 5 };
@@ -103,7 +104,7 @@ static void print_rung(const struct gauntlet *g, int rung)
     struct duel_point sum;
     struct strength s;
     char elo[64];
-    printf("%d  %-9s", rung + 1, g->ladder.name[rung]);
+    printf("%-2d %-14s", rung + 1, g->ladder.name[rung]);
     if (g->standing[rung] >= STANDS_NOT_PLAYED) {
         printf("%s\n", standing_name[g->standing[rung]]);
         return;
@@ -140,11 +141,48 @@ static void print_conclusion(const struct gauntlet *g)
     puts(".");
 }
 
+/* ---- games with fixed opponents: one battle with each ---- */
+
+struct battles {
+    int wins, draws, losses;
+};
+
+/* All games with an opponent are one battle; more must be won than lost. One that was not played is no win. */
+static struct battles count_battles(const struct gauntlet *g)
+{
+    struct battles b = {0, 0, 0};
+    for (int rung = 0; rung < g->ladder.rungs && rung < g->plan.game->opponents; rung++) {
+        struct duel_point sum;
+        duel_sum(&g->duel[rung], -1, &sum);
+        if (sum.paired.pairs > 0 && sum.wins[DUEL_A] > sum.wins[DUEL_B])
+            b.wins++;
+        else if (sum.paired.pairs > 0 && sum.wins[DUEL_A] == sum.wins[DUEL_B])
+            b.draws++;
+        else
+            b.losses++;
+    }
+    return b;
+}
+
+static int performance_of(const struct battles *b)
+{
+    return performance_shown(performance_raw(b->wins + b->draws / 2.0, b->losses + b->draws / 2.0),
+                             PERFORMANCE_STEP_SAMPLES);
+}
+
+static void print_performance(const struct gauntlet *g)
+{
+    struct battles b = count_battles(g);
+    if (g->plan.game->opponents == 0)
+        return;
+    printf("\n%d wins (%d/%d/%d), performance %d\n", b.wins, b.wins, b.draws, b.losses, performance_of(&b));
+}
+
 static void print_text(const struct gauntlet *g)
 {
     printf("seed %" PRIu64 ", isolated, %d pair%s of matches at each test point\n\n", g->plan.seed, g->plan.pairs,
            g->plan.pairs == 1 ? "" : "s");
-    printf("rung          share  Elo, 95 %%                it is   ");
+    printf("rung               share  Elo, 95 %%                it is   ");
     for (int i = 0; i < g->plan.points; i++)
         printf("  tp %d", g->plan.point[i].id);
     putchar('\n');
@@ -156,6 +194,7 @@ static void print_text(const struct gauntlet *g)
         duel_faults_text(&g->duel[i], &r, DUEL_A, g->mine, stdout);
         duel_faults_text(&g->duel[i], &r, DUEL_B, g->ladder.name[i], stdout);
     }
+    print_performance(g);
 }
 
 static void print_json(const struct gauntlet *g)
@@ -173,7 +212,12 @@ static void print_json(const struct gauntlet *g)
             duel_write_json(&g->duel[i], &r, stdout);
         putchar('}');
     }
-    puts("]}");
+    putchar(']');
+    struct battles b = count_battles(g);
+    if (g->plan.game->opponents > 0)
+        printf(",\"wins\":%d,\"draws\":%d,\"losses\":%d,\"performance\":%d", b.wins, b.draws, b.losses,
+               performance_of(&b));
+    puts("}");
 }
 
 int gauntlet_command(int argc, char **argv)

@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "commands.h"
 #include "feedback.h"
+#include "given.h"
 #include "match/report.h"
 #include "names.h"
 #include "options.h"
@@ -19,6 +20,7 @@ struct match_settings {
     struct players_limits limits;
     const char *record, *game_name;
     const struct game *game;
+    struct given given;
     bool json;
 };
 
@@ -51,6 +53,8 @@ static int tell(const struct match *m, const struct match_settings *s)
     int status = 0;
     if (s->record != NULL && status == 0)
         status = record_file_write(m, s->record);
+    if (status == 0)
+        status = given_write_log(&s->given, m);
     return status;
 }
 
@@ -105,8 +109,10 @@ int match_command(int argc, char **argv)
         "Plays one test point between programs, each in a process of its own that can compute\n"
         "and answer, and nothing else. A, B, ...: source files, names of samples, or, in games by\n"
         "lines, exec:COMMAND, a command of your own, which is not confined. See also: sortie doctor."};
+    struct option all[sizeof table / sizeof table[0] + GIVEN_OPTIONS];
     struct positional positional;
-    int status = options_read(&usage, argc, argv, table, &positional);
+    given_options(&s.given, table, all);
+    int status = options_read(&usage, argc, argv, all, &positional);
     if (status != OPTIONS_READ)
         return status;
     struct match_job job;
@@ -117,6 +123,11 @@ int match_command(int argc, char **argv)
         return refuse("match", "%s needs %d players", s.game->name, s.game->seats);
     if (make_job(&s, positional.text, &job) != 0)
         return 1;
-    status = take_players(s.game, &positional, player);
-    return status != 0 ? status : play(&job, &s, player);
+    status = given_take(&s.given, s.game, &job);
+    if (status == 0)
+        status = take_players(s.game, &positional, player);
+    if (status == 0)
+        status = play(&job, &s, player);
+    given_close(&s.given);
+    return status;
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "build/ladder.h"
 #include "games/games.h"
@@ -31,12 +32,25 @@ struct build_settings players_settings(const struct game *game)
     return s;
 }
 
+/* The file that a program by lines brings, beside its source: of bots/mine.c bots/mine.bin, or else bots/data.bin. */
+static const char *find_data(const char *source, char file[COMPILE_PATH + 96])
+{
+    const char *slash = strrchr(source, '/'), *name = slash == NULL ? source : slash + 1;
+    int folder = (int)(name - source), stem = (int)strcspn(name, ".");
+    snprintf(file, COMPILE_PATH + 96, "%.*s%.*s.bin", folder, source, stem, name);
+    if (access(file, F_OK) != 0)
+        snprintf(file, COMPILE_PATH + 96, "%.*s" PROGRAM_DATA, folder, source);
+    return access(file, F_OK) == 0 ? file : NULL;
+}
+
 int players_compile(const struct game *game, const char *source, struct compiled *out)
 {
-    static char sample[COMPILE_PATH + 96];
-    const struct build_settings settings = players_settings(game);
+    static char sample[COMPILE_PATH + 96], data[COMPILE_PATH + 96];
+    struct build_settings settings = players_settings(game);
     if (ladder_sample(game->name, source, sample) == 0)
         source = sample;
+    if (game->talk == GAME_LINES && language_of(source) != NULL)
+        settings.data = find_data(source, data);
     enum compile_result result = compile_player(&settings, source, out);
     if (result == COMPILE_REFUSED)
         fputs(out->messages, stderr);

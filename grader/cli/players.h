@@ -13,7 +13,8 @@
 /* How programs are built on a desk: as a judge does, or as CC, CXX, CFLAGS_PLAYER and CXXFLAGS_PLAYER say. */
 struct build_settings players_settings(const struct game *game);
 
-/* source: a file, or the bare name of one of the game's samples. */
+/* source: a file, or the bare name of one of the game's samples. By lines a program brings the file of data that lies
+ * beside it: of bots/mine.c bots/mine.bin, or else bots/data.bin. */
 int players_compile(const struct game *game, const char *source, struct compiled *out);
 
 /* A player of a match on a desk: a program that was built, or a command. */

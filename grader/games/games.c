@@ -3,8 +3,9 @@
 #include <string.h>
 
 #include "plane/referee.h"
+#include "yacht/referee.h"
 
-const struct game *const games_known[] = {&plane_game, NULL};
+const struct game *const games_known[] = {&plane_game, &yacht_game, NULL};
 
 const struct game *games_find(const char *name)
 {

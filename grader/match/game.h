@@ -21,6 +21,17 @@ struct game_setup {
     int bits; /* a mask of so many bits, shown in binary; 0: an ordinary number */
 };
 
+/* What a match may be given instead of drawing it: dice, a map. An option of `sortie match` that takes a file. */
+struct game_given {
+    const char *name; /* of the option, and the first word of each line of it in a record: "dice" */
+    const char *help; /* what the file holds */
+    /* Whether play could use a text, whole lines of at most GAME_GIVEN bytes. 0; -1: what is wrong with it, as in a
+     * refusal: "line 3: the tie is not 0 or 1". */
+    int (*check)(const char *text, char *why, size_t size);
+};
+
+enum { GAME_GIVEN = 1 << 16 };
+
 enum game_talk { GAME_CALLS, GAME_LINES };
 
 struct match;
@@ -42,8 +53,11 @@ struct game {
     const struct game_setup *setup; /* ends with a NULL name */
     const struct testpoint *testpoint;
     int testpoints;
-    size_t most_events; /* that play may log in one game */
-    int ends;           /* ways to end a game: numbers 0..ends - 1 */
+    int opponents; /* so many samples, the lowest of the ladder, that a gauntlet rates a program against by its wins
+                      (league/performance.h); 0: none */
+    const struct game_given *given; /* NULL: nothing can be */
+    size_t most_events;             /* that play may log in one game */
+    int ends;                       /* ways to end a game: numbers 0..ends - 1 */
 
     /* Plays game number m->number. As a rule it ends with match_end; it may return after a fault that costs the match. */
     void (*play)(struct match *m);
@@ -52,6 +66,9 @@ struct game {
 
     /* Words. Each writes a string that ends in 0. */
     const char *(*end_name)(int how); /* "destroyed", "cap" */
+
+    /* A finished match as the game's own tools write it; NULL: there are none. */
+    void (*write_log)(const struct match *m, FILE *out);
 
     /* ---- by calls ---- */
     int calls; /* that a player can make: numbers 0..calls - 1 */

@@ -94,14 +94,13 @@ static void count_game(struct match *m, int first, const int8_t place[])
 {
     int front = 0, seats = m->game->seats;
     m->result.games++;
-    for (int a = 0; a < seats; a++) {
-        struct match_player *p = &m->result.player[a];
+    for (int a = 0; a < seats; a++)
         front += place[a] == 1;
+    for (int a = 0; a < seats; a++)
         for (int b = 0; b < seats; b++)
             if (a != b)
-                p->half_points += place[a] < place[b] ? 2 : place[a] == place[b];
-    }
-    m->result.draws += front != 1;
+                m->result.player[a].half_points += place[a] < place[b] ? 2 : place[a] == place[b] && front > 0;
+    m->result.draws += front > 1;
     for (int a = 0; a < seats && front == 1; a++) {
         m->result.player[a].wins += place[a] == 1;
         m->result.player[a].wins_first += place[a] == 1 && first == a;

@@ -1,3 +1,4 @@
+#define _POSIX_C_SOURCE 200809L
 #include "match.h"
 
 #include <stdio.h>
@@ -12,6 +13,7 @@ void match_job_testpoint(struct match_job *job, const struct testpoint *t)
     job->subtask = t->id;
     job->games = t->games;
     job->limits = (struct seat_limits){.time_ms = t->time_ms, .first_ms = t->first_ms, .memory_mib = t->memory_mib};
+    job->given = NULL;
     memcpy(job->setup, t->setup, sizeof job->setup);
 }
 
@@ -56,6 +58,8 @@ int match_open(struct match *m, const struct game *game, const struct match_job 
     m->result.ended_at = -1;
     m->room = games * (game->most_events + 2) + faults;
     m->fault_room = (int)faults;
+    m->given = job->given == NULL ? NULL : strdup(job->given);
+    m->job.given = m->given;
     m->event = malloc(m->room * sizeof *m->event);
     m->fault = malloc(faults * sizeof *m->fault);
     m->place = calloc(games, sizeof *m->place);
@@ -64,6 +68,8 @@ int match_open(struct match *m, const struct game *game, const struct match_job 
         draw_first(m);
     else
         take_turns(m);
+    if (job->given != NULL && m->given == NULL)
+        return -1;
     return m->event == NULL || m->fault == NULL || m->place == NULL || m->total == NULL ? -1 : 0;
 }
 
@@ -74,6 +80,9 @@ void match_close(struct match *m)
     free(m->place);
     free(m->total);
     free(m->text);
+    free(m->given);
+    m->given = NULL;
+    m->job.given = NULL;
     m->event = NULL;
     m->fault = NULL;
     m->place = NULL;

@@ -22,6 +22,7 @@ struct match_job {
     uint64_t seed;
     char name[SEATS_MOST][MATCH_NAME];
     struct seat_limits limits;
+    const char *given; /* what the game takes (struct game_given) as whole lines, the caller's; NULL: all is drawn */
 };
 
 /* What a player did wrong: it cost him the match, or where each game has its own processes, what the game says. */
@@ -46,7 +47,7 @@ struct match_player {
 
 struct match_result {
     int games; /* that came to an end; all of them after a fault for the match */
-    int draws; /* games in which nobody was alone in front */
+    int draws; /* games in which several were in front */
     struct match_player player[SEATS_MOST];
     bool faulted;
     struct match_fault fault; /* the first one, where faulted */
@@ -85,6 +86,7 @@ struct match {
     size_t text_size, text_room;
     struct match_fault *fault; /* in the order of the match */
     int faults, fault_room;
+    char *given;                     /* what job.given points to */
     uint8_t (*place)[SEATS_MOST];    /* of each game that has ended, by seat, from 1; equal where seats are equal */
     int64_t (*total)[SEATS_MOST];    /* likewise, where the game has totals */
     uint8_t first[MATCH_MOST_GAMES]; /* which seat is in the first place */
@@ -100,10 +102,10 @@ struct match {
     bool ended;           /* the game has */
 };
 
-/* What a test point says of a job: all but seed and names. */
+/* What a test point says of a job: all but seed and names. Nothing is given. */
 void match_job_testpoint(struct match_job *job, const struct testpoint *t);
 
-/* Prepares a match: allocates the log, draws from the seed who is in the first place in which game. Returns 0, or -1
+/* Prepares a match: allocates the log, copies what is given, draws from the seed who is in the first place in which game. Returns 0, or -1
  * when memory is short. */
 int match_open(struct match *m, const struct game *game, const struct match_job *job);
 void match_close(struct match *m); /* safe after a failed match_open and twice */
@@ -138,8 +140,9 @@ void match_system_fault(struct match_result *r, int ended_at, const char *why);
 /* The seat that is in place 0, 1, ... of this game. */
 int match_seat_in(const struct match *m, int place);
 
-/* The game has ended: how, and each seat's place from 1; seats that are equal share the better one. total: of the
- * game's own points, by seat; NULL where the game has none. */
+/* The game has ended: how, and each seat's place from 1; seats that are equal share the better one. Where all have lost
+ * nobody is in place 1: then those beside each other get nothing for it. total: of the game's own points, by seat; NULL
+ * where the game has none. */
 void match_end(struct match *m, int how, const int place[], const int64_t total[]);
 
 /* The same for a game that one of two wins. */

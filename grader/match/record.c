@@ -2,6 +2,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/scan.h"
@@ -16,14 +17,18 @@ struct reader {
     const struct game *game;
     const char *at, *end; /* of the text that is left */
     char line[LINE];
-    int number; /* of the last game that has begun */
-    bool ended; /* it has */
+    int number;  /* of the last game that has begun */
+    bool ended;  /* it has */
+    char *given; /* this one's */
     struct record_wrong *wrong;
 };
 
 int record_line(const struct match *m, size_t event)
 {
-    return HEAD + m->game->seats + (int)event;
+    int given = 0;
+    for (const char *at = m->job.given; at != NULL && (at = strchr(at, '\n')) != NULL; at++)
+        given++;
+    return HEAD + m->game->seats + given + (int)event;
 }
 
 /* ---- refusals and lines: 0 read, 1 refused ---- */
@@ -145,6 +150,57 @@ static int read_head(struct reader *r, struct match_job *job)
     int rc = read_game(r) != 0 ? 1 : read_job(r, job);
     for (int side = 0; rc == 0 && side < r->game->seats; side++)
         rc = read_name(r, side, job->name[side]);
+    return rc;
+}
+
+/* ---- what was given: lines between the head and the first game ---- */
+
+/* Where its text goes on, if the next line is one of these; else NULL. */
+static const char *given_text(const struct reader *r, const char *line)
+{
+    const struct game_given *g = r->game->given;
+    return g != NULL && scan_text(&line, g->name) && scan_text(&line, " ") ? line : NULL;
+}
+
+static bool given_follows(const struct reader *r)
+{
+    char start[32];
+    size_t left = (size_t)(r->end - r->at), length = left < sizeof start - 1 ? left : sizeof start - 1;
+    memcpy(start, r->at, length);
+    start[length] = '\0';
+    return given_text(r, start) != NULL;
+}
+
+/* One line more. */
+static int take_given(struct reader *r, size_t *size)
+{
+    if (next_line(r) != 0)
+        return 1;
+    const char *text = given_text(r, r->line);
+    size_t length = strlen(text);
+    if (*size + length + 2 > GAME_GIVEN)
+        return wrong(r, "more is given than a match can take");
+    memcpy(r->given + *size, text, length);
+    *size += length;
+    r->given[(*size)++] = '\n';
+    r->given[*size] = '\0';
+    return 0;
+}
+
+static int read_given(struct reader *r, struct match_job *job)
+{
+    char why[MATCH_WHY];
+    size_t size = 0;
+    int rc = 0;
+    if (!given_follows(r))
+        return 0;
+    if ((r->given = malloc(GAME_GIVEN)) == NULL)
+        return -1;
+    while (rc == 0 && given_follows(r))
+        rc = take_given(r, &size);
+    job->given = r->given;
+    if (rc == 0 && r->game->given->check(r->given, why, sizeof why) != 0)
+        rc = wrong(r, "what is given as %s cannot be: %s", r->game->given->name, why);
     return rc;
 }
 
@@ -397,7 +453,10 @@ int record_read(struct match *m, const struct game *const known[], const char *t
     refused->line = 0;
     int rc = read_head(&r, &job);
     if (rc == 0)
+        rc = read_given(&r, &job);
+    if (rc == 0)
         rc = match_open(m, r.game, &job);
+    free(r.given);
     if (rc == 0)
         rc = read_log(&r);
     return rc == 0 ? finish(&r, rest) : rc;

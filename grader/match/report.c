@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/json.h"
 
@@ -19,6 +20,16 @@ void match_points_text(int half_points, char text[16])
 
 /* ---- record ---- */
 
+/* Each line behind its name. */
+static void write_given(const struct game *game, const char *given, FILE *out)
+{
+    while (given != NULL && *given != '\0') {
+        int length = (int)strcspn(given, "\n");
+        fprintf(out, "%s %.*s\n", game->given->name, length, given);
+        given += length + 1;
+    }
+}
+
 void match_write_head(const struct game *game, const struct match_job *job, FILE *out)
 {
     int i = 0;
@@ -31,6 +42,7 @@ void match_write_head(const struct game *game, const struct match_job *job, FILE
     fprintf(out, " games %d seed %" PRIu64 "\n", job->games, job->seed);
     for (int side = 0; side < game->seats; side++)
         fprintf(out, "player %d %s\n", side, job->name[side]);
+    write_given(game, job->given, out);
 }
 
 static void write_end(const struct match *m, const struct match_event *e, int game, FILE *out)

@@ -167,6 +167,8 @@ static int hear(struct seat *seat, struct seat_answer *a)
 static int finish(struct seat *seat, struct seat_cost *cost)
 {
     struct lines *p = of(seat);
+    if (p->process.family)
+        write_said(p); /* of its last words too */
     if (p->input >= 0)
         close(p->input);
     p->input = -1;

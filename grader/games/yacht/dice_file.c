@@ -60,6 +60,15 @@ int yacht_read_dice(const char *text, size_t length, struct yacht_roll roll[YACH
     return 0;
 }
 
+int yacht_read_roll(const char *line, struct yacht_roll *roll)
+{
+    struct yacht_roll read;
+    if (read_line(line, strlen(line), &read) != NULL)
+        return -1;
+    *roll = read;
+    return 0;
+}
+
 void yacht_write_dice(const struct yacht_roll *roll, char line[YACHT_DICE_LINE + 2])
 {
     for (int bundle = 0; bundle < 2; bundle++)

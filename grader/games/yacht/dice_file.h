@@ -24,6 +24,9 @@ struct yacht_dice_fault {
 int yacht_read_dice(const char *text, size_t length, struct yacht_roll roll[YACHT_ROLLS],
                     struct yacht_dice_fault *fault);
 
+/* Reads one such line without its end. 0, or -1 with roll untouched. */
+int yacht_read_roll(const char *line, struct yacht_roll *roll);
+
 /* Writes one such line, with its end and a zero: YACHT_DICE_LINE + 2 bytes. */
 void yacht_write_dice(const struct yacht_roll *roll, char line[YACHT_DICE_LINE + 2]);
 

@@ -1,0 +1,87 @@
+#include "given.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/games.h"
+
+void given_options(struct given *g, const struct option *own, struct option *all)
+{
+    while (own->name != NULL)
+        *all++ = *own++;
+    for (int i = 0; games_known[i] != NULL && i < GIVEN_GAMES; i++)
+        if (games_known[i]->given != NULL)
+            *all++ =
+                (struct option){games_known[i]->given->name, "FILE", games_known[i]->given->help, .text = &g->file[i]};
+    *all++ = (struct option){"log", "FILE", "write the log that the game's own tools write", .text = &g->log};
+    *all = *own;
+}
+
+/* The whole of it, ended by a newline and by 0. NULL: refused or failed, *status tells which. */
+static char *read_file(const char *file, int *status)
+{
+    FILE *in = fopen(file, "r");
+    char *text = malloc(GAME_GIVEN + 1);
+    size_t size = in == NULL || text == NULL ? 0 : fread(text, 1, GAME_GIVEN, in);
+    if (in == NULL || ferror(in))
+        *status = refuse(file, "%s", strerror(errno));
+    else if (text == NULL)
+        *status = fail(file, "%s", strerror(errno));
+    else if (size == GAME_GIVEN || memchr(text, '\0', size) != NULL)
+        *status = refuse(file, size == GAME_GIVEN ? "larger than anything that a game takes" : "is no text");
+    else
+        *status = 0;
+    if (in != NULL)
+        fclose(in);
+    if (*status != 0)
+        return free(text), NULL;
+    if (size > 0 && text[size - 1] != '\n')
+        text[size++] = '\n';
+    text[size] = '\0';
+    return text;
+}
+
+static int take_file(struct given *g, const char *file, const struct game *game, struct match_job *job)
+{
+    char why[MATCH_WHY];
+    int status;
+    g->text = read_file(file, &status);
+    if (status == 0 && game->given->check(g->text, why, sizeof why) != 0)
+        status = refuse(file, "%s", why);
+    job->given = g->text;
+    return status;
+}
+
+int given_take(struct given *g, const struct game *game, struct match_job *job)
+{
+    int status = 0;
+    for (int i = 0; games_known[i] != NULL && i < GIVEN_GAMES && status == 0; i++) {
+        if (g->file[i] == NULL)
+            continue;
+        status = games_known[i] != game
+                     ? refuse(games_known[i]->given->name, "is of %s, not of %s", games_known[i]->name, game->name)
+                     : take_file(g, g->file[i], game, job);
+    }
+    if (status == 0 && g->log != NULL && game->write_log == NULL)
+        status = refuse("--log", "%s has no log of its own; see --record", game->name);
+    return status;
+}
+
+int given_write_log(const struct given *g, const struct match *m)
+{
+    FILE *out = g->log == NULL ? NULL : fopen(g->log, "w");
+    if (g->log == NULL)
+        return 0;
+    if (out == NULL)
+        return refuse(g->log, "%s", strerror(errno));
+    m->game->write_log(m, out);
+    return fclose(out) == 0 ? 0 : fail(g->log, "%s", strerror(errno));
+}
+
+void given_close(struct given *g)
+{
+    free(g->text);
+    g->text = NULL;
+}

@@ -1,0 +1,225 @@
+#include "referee.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/chance.h"
+#include "dice_file.h"
+#include "match/match.h"
+#include "picture.h"
+#include "words.h"
+
+/* One game. Its sides are places: 0 is the organiser's FIRST. */
+struct table {
+    struct match *match;
+    int seat[2];
+    int place[2]; /* of a seat: the other way round */
+    struct yacht_game game;
+    struct yacht_roll roll[YACHT_ROLLS];
+};
+
+/* ---- dice ---- */
+
+static void draw_dice(uint64_t seed, struct yacht_roll roll[YACHT_ROLLS])
+{
+    struct chance chance = {seed};
+    for (int i = 0; i < YACHT_ROLLS; i++) {
+        for (int die = 0; die < 2 * YACHT_DICE; die++)
+            roll[i].bundle[die / YACHT_DICE][die % YACHT_DICE] = 1 + (int)chance_below(&chance, YACHT_FACES);
+        roll[i].tie = (int)chance_below(&chance, 2);
+    }
+}
+
+/* Two games in a row have the same dice. */
+static void take_dice(struct table *t)
+{
+    const struct match_job *job = &t->match->job;
+    struct yacht_dice_fault wrong;
+    if (job->given == NULL || yacht_read_dice(job->given, strlen(job->given), t->roll, &wrong) != 0)
+        draw_dice(chance_part(job->seed, "dice", (uint64_t)(t->match->number - 1) / 2), t->roll);
+}
+
+static int check_dice(const char *text, char *why, size_t size)
+{
+    struct yacht_roll roll[YACHT_ROLLS];
+    struct yacht_dice_fault wrong;
+    int rc = yacht_read_dice(text, strlen(text), roll, &wrong);
+    if (rc != 0)
+        snprintf(why, size, "line %d: %s", wrong.line, wrong.why);
+    return rc;
+}
+
+/* ---- asking ---- */
+
+static void say_both(struct table *t, const char *text)
+{
+    for (int place = 0; place < 2; place++)
+        match_say(t->match, t->seat[place], "%s", text);
+}
+
+static int judge(struct table *t, int place, enum yacht_fault fault)
+{
+    return fault == YACHT_OK ? 0 : match_illegal(t->match, t->seat[place], "%s", yacht_fault_why(fault));
+}
+
+static bool both_are_in(const struct table *t)
+{
+    return !t->match->over && !t->match->out[0] && !t->match->out[1];
+}
+
+static bool greet(struct table *t)
+{
+    struct seat_answer a;
+    say_both(t, "READY\n");
+    for (int place = 0; place < 2; place++)
+        if (match_hear(t->match, t->seat[place], 0, &a) == 0 && strcmp(a.line, "OK") != 0)
+            match_illegal(t->match, t->seat[place], "the answer is not OK");
+    return both_are_in(t);
+}
+
+/* ---- a round ---- */
+
+static void roll(struct table *t)
+{
+    char line[YACHT_DICE_LINE + 2];
+    int round = t->game.round + 1;
+    yacht_roll(&t->game, round < YACHT_ROUNDS ? &t->roll[round - 1] : NULL);
+    if (round == YACHT_ROUNDS) {
+        match_note(t->match, "round %d", round);
+        return;
+    }
+    yacht_write_dice(&t->game.roll, line);
+    match_note(t->match, "round %d %.*s", round, YACHT_DICE_LINE, line);
+    for (int place = 0; place < 2; place++)
+        match_say(t->match, t->seat[place], "ROLL %.*s\n", YACHT_DICE_LINE - 2, line);
+}
+
+static void allocate(struct table *t, const struct yacht_bid bid[2])
+{
+    const int *place = t->place;
+    const struct yacht_side *side = t->game.side;
+    int got[2];
+    yacht_allocate(&t->game, bid, got);
+    match_note(t->match, "get %c %c money %d %d", 'A' + got[place[0]], 'A' + got[place[1]],
+               (int)side[place[0]].bid_score, (int)side[place[1]].bid_score);
+    for (int i = 0; i < 2; i++)
+        match_say(t->match, t->seat[i], "GET %c %c %d\n", 'A' + got[i], 'A' + bid[!i].bundle, bid[!i].amount);
+}
+
+static bool auction(struct table *t)
+{
+    struct seat_answer a;
+    struct yacht_bid bid[2] = {{0, 0}, {0, 0}};
+    for (int place = 0; place < 2; place++)
+        if (match_hear(t->match, t->seat[place], 0, &a) == 0)
+            judge(t, place, yacht_read_bid(a.line, &bid[place]));
+    if (!both_are_in(t))
+        return false;
+    allocate(t, bid);
+    return true;
+}
+
+static void score(struct table *t, const struct yacht_put put[2])
+{
+    struct yacht_side *side = t->game.side;
+    int points[2], seat0 = t->place[0], seat1 = t->place[1];
+    for (int place = 0; place < 2; place++)
+        points[place] = yacht_put(&side[place], &put[place]);
+    match_note(t->match, "put %d %d bonus %d %d total %d %d", points[seat0], points[seat1], yacht_bonus(&side[seat0]),
+               yacht_bonus(&side[seat1]), yacht_total(&side[seat0]), yacht_total(&side[seat1]));
+    for (int i = 0; i < 2; i++) {
+        char dice[YACHT_DICE + 1];
+        yacht_dice_text(put[!i].dice, YACHT_DICE, dice);
+        match_say(t->match, t->seat[i], "SET %s %s\n", yacht_rule_name[put[!i].rule], dice);
+    }
+}
+
+static bool puts_of_both(struct table *t)
+{
+    struct seat_answer a;
+    struct yacht_put put[2] = {{YACHT_ONE, {0}}, {YACHT_ONE, {0}}};
+    say_both(t, "SCORE\n");
+    for (int place = 0; place < 2; place++)
+        if (match_hear(t->match, t->seat[place], 0, &a) == 0)
+            judge(t, place, yacht_read_put(&t->game.side[place], a.line, &put[place]));
+    if (!both_are_in(t))
+        return false;
+    score(t, put);
+    return true;
+}
+
+static bool play_round(struct table *t)
+{
+    roll(t);
+    return (t->game.round == YACHT_ROUNDS || auction(t)) && (t->game.round == 1 || puts_of_both(t));
+}
+
+/* ---- the end ---- */
+
+/* Who faults has lost, both if both do. */
+static enum yacht_end place_all(const struct table *t, int place[2])
+{
+    const bool *out = t->match->out;
+    int winner = yacht_winner(&t->game);
+    for (int seat = 0; seat < 2; seat++)
+        place[seat] = out[0] || out[1] ? 1 + out[seat] : winner < 0 || winner == t->place[seat] ? 1 : 2;
+    return out[0] && out[1] ? YACHT_END_BOTH : out[0] || out[1] ? YACHT_END_FAULT : YACHT_END_COUNTED;
+}
+
+static void finish(struct table *t)
+{
+    int place[2];
+    say_both(t, "FINISH\n");
+    enum yacht_end how = place_all(t, place);
+    match_end(t->match, (int)how, place,
+              (int64_t[2]){yacht_total(&t->game.side[t->place[0]]), yacht_total(&t->game.side[t->place[1]])});
+}
+
+static void play(struct match *m)
+{
+    struct table t = {.match = m};
+    for (int place = 0; place < 2; place++) {
+        t.seat[place] = match_seat_in(m, place);
+        t.place[t.seat[place]] = place;
+    }
+    take_dice(&t);
+    yacht_start(&t.game);
+    for (bool fine = greet(&t); fine && t.game.round < YACHT_ROUNDS;)
+        fine = play_round(&t);
+    finish(&t);
+}
+
+/* ---- the game ---- */
+
+static const struct game_setup setup[] = {{.name = NULL}};
+
+static const struct testpoint testpoint[] = {
+    {.id = 1, .games = 2, .points = 100, .time_ms = 500, .first_ms = 3000, .memory_mib = 512},
+};
+
+static const struct game_given given = {
+    "dice", "yacht: twelve lines AAAAA BBBBB t, the dice of both bundles and who gets what both bid the same for",
+    check_dice};
+
+enum { AUCTION_EVENTS = 4, PUT_EVENTS = 3 }; /* round, two answers, get; two answers, put */
+
+const struct game yacht_game = {
+    .name = "yacht",
+    .title = "Yacht Auction",
+    .seats = 2,
+    .talk = GAME_LINES,
+    .fresh = true,
+    .totals = true,
+    .setup = setup,
+    .testpoint = testpoint,
+    .testpoints = 1,
+    .opponents = 10,
+    .given = &given,
+    .most_events = 2 + YACHT_ROLLS * (AUCTION_EVENTS + PUT_EVENTS) + 1,
+    .ends = YACHT_ENDS,
+    .play = play,
+    .end_name = yacht_end_name,
+    .write_log = yacht_write_log,
+    .print = yacht_print,
+    .event_words = yacht_event_words,
+};
