@@ -354,7 +354,7 @@ bench: setup-judge
 	@$(BUILD)/bench-kutulu
 	@$(BUILD)/bench-league
 	@$(BUILD)/bench-codevs
-	@$(BUILD)/bench-isolated tests/bench/trivial.c $(BUILD)/nothing
+	@$(BUILD)/bench-isolated tests/bench/trivial.c tests/bench/echo.c $(BUILD)/nothing
 	@tests/bench/contest $(BUILD) $(BENCH_PLAYERS) $(BENCH_ROUNDS)
 
 $(BUILD)/bench-isolated: $(BUILD)/o/tests/bench_isolated.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
