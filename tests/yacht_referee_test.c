@@ -584,6 +584,15 @@ static void refused(void)
     }
 }
 
+static void golden_records(void)
+{
+    static char text[1 << 12];
+    int status = shell(text, sizeof text,
+                       "ls " KIT_ROOT "/tests/golden/yacht/*.record | wc -l; " BUILD "/sortie verify " KIT_ROOT
+                       "/tests/golden/yacht/*.record 2>&1");
+    check(status == 0 && strstr(text, "right") != NULL && text[0] >= '2', "golden records", text);
+}
+
 static const struct test tests[] = {
     {"yacht_official_example", official_example, ALSO_SANITIZED | ALSO_CLANG},
     {"yacht_whole_game", a_whole_game, ALSO_SANITIZED | ALSO_CLANG},
@@ -598,6 +607,7 @@ static const struct test tests[] = {
     {"yacht_a_command_hears_finish", a_command_hears_finish, 0},
     {"yacht_a_file_of_data", a_file_of_data, ALSO_ORDINARY},
     {"yacht_gauntlet", a_gauntlet, 0},
+    {"yacht_golden_records", golden_records, 0},
     {"yacht_refused", refused, 0},
     {NULL, NULL, 0},
 };
