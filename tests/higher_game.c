@@ -67,7 +67,7 @@ static const struct game_setup setup[] = {{.name = NULL}};
 
 static const struct testpoint testpoint[] = {
     {.id = 1, .games = 2, .points = 1, .time_ms = 200, .first_ms = 500, .memory_mib = 256},
-    {.id = 2, .games = 2, .points = 1, .time_ms = 200, .first_ms = 4000, .memory_mib = 256}, /* for interpreters */
+    {.id = 2, .games = 2, .points = 1, .time_ms = 200, .first_ms = 2000, .memory_mib = 256}, /* for interpreters */
 };
 
 #define HIGHER                                                                                                         \

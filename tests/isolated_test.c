@@ -219,10 +219,11 @@ static void second_time_compiles_nothing(void)
 
 /* ---- every system call against the filters ---- */
 
-/* What a list says, read slowly: FILTER_ALLOW and its like, or an errno. */
-static int list_says(const struct filter_list *l, long call, const uint64_t argument[6])
+/* The first rule of a call whose tests hold; NULL: there is none. */
+static const struct filter_rule *rule_for(const struct filter_rule *rule, size_t rules, long call,
+                                          const uint64_t argument[6])
 {
-    for (const struct filter_rule *r = l->rule; r < l->rule + l->rules; r++) {
+    for (const struct filter_rule *r = rule; r < rule + rules; r++) {
         bool holds = r->call == call;
         for (int i = 0; i < FILTER_TESTS && r->test[i].mask != 0; i++) {
             const struct filter_test *t = &r->test[i];
@@ -230,9 +231,17 @@ static int list_says(const struct filter_list *l, long call, const uint64_t argu
             holds &= ((uint32_t)(argument[t->argument] >> (32 * t->upper)) & t->mask) == value;
         }
         if (holds)
-            return r->action;
+            return r;
     }
-    return l->otherwise;
+    return NULL;
+}
+
+/* What a list says, read slowly: FILTER_ALLOW and its like, or an errno. */
+static int list_says(const struct filter_list *l, long call, const uint64_t argument[6])
+{
+    const struct filter_rule *r = rule_for(l->instead, l->insteads, call, argument);
+    r = r != NULL ? r : rule_for(l->rule, l->rules, call, argument);
+    return r != NULL ? r->action : l->otherwise;
 }
 
 /* What comes of one system call under the filter: its errno, 0, or minus the signal that killed. */
@@ -294,6 +303,10 @@ static void every_system_call(void)
     CU_ASSERT(try_all_calls(FILTER_PLAYER, ~(uint64_t)0) > 570);
     CU_ASSERT(try_all_calls(FILTER_PLAYER, 0) > 560);
     CU_ASSERT(try_all_calls(FILTER_COMPILER, ~(uint64_t)0) > 60);
+    CU_ASSERT(try_all_calls(FILTER_PLAYER_DATA, ~(uint64_t)0) > 560);
+    CU_ASSERT(try_all_calls(FILTER_PLAYER_DATA, 0) > 550);
+    CU_ASSERT(try_all_calls(FILTER_INTERPRETER, ~(uint64_t)0) > 450);
+    CU_ASSERT(try_all_calls(FILTER_INTERPRETER, 0) > 450);
     for (int number = 0; number < 600; number++)
         CU_ASSERT_EQUAL(try_call(FILTER_PLAYER, X32 + number, 64, a), -SIGSYS);
     for (int number = 0; number < 500; number++)

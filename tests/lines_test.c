@@ -1,7 +1,7 @@
 /*
  * Players who talk by lines, as `sortie match` plays them, in the tiny games of higher_game.h. tests/lines has what may
  * go wrong in such a talk: each program in every seat, confined, and as a command of one's own, with the fault that must
- * come of it, or "ok". expected-exec is for what a command may do and a confined program may not.
+ * come of it, or "ok". tests/attacks-lines has what is tried in interpreters. expected-exec is for what a command may do and a confined program may not.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -67,7 +67,7 @@ static void record_name(char *name, size_t size, int way, int side)
 }
 
 /* The command of one match, and a '&'. Its output, or if there is one its record, goes to a file. */
-static void append_match(char *command, size_t size, const char *player, int way, int side)
+static void append_match(char *command, size_t size, const char *player, int testpoint, int way, int side)
 {
     char name[300];
     size_t used = strlen(command);
@@ -77,8 +77,8 @@ static void append_match(char *command, size_t size, const char *player, int way
         used += (size_t)snprintf(command + used, size - used, " %s", s == side ? player : HONEST);
     snprintf(
         command + used, size - used,
-        " --game %s --subtask 1 --games 1 --seed 7 --record %s.record >%s 2>&1 </dev/null; cat %s.record >>%s 2>&1; } & ",
-        ways[way].game, name, name, name, name);
+        " --game %s --subtask %d --games 1 --seed 7 --record %s.record >%s 2>&1 </dev/null; cat %s.record >>%s 2>&1; } & ",
+        ways[way].game, testpoint, name, name, name, name);
 }
 
 static void look_at(const char *folder, const char *expected, int way, int side)
@@ -107,17 +107,57 @@ static void specimen(const char *folder)
     snprintf(player, sizeof player, "%s/player.c", folder);
     shell(text, sizeof text, "cc -w -O1 -o %s/lines.exec %s && " SORTIE " match %s %s --game higher --subtask 1 2>&1",
           scratch(), player, HONEST, HONEST); /* once, so that not all compile it at the same time */
-    append_match(command, sizeof command, player, TWO, 0);
-    append_match(command, sizeof command, player, TWO, 1);
+    append_match(command, sizeof command, player, 1, TWO, 0);
+    append_match(command, sizeof command, player, 1, TWO, 1);
     for (int side = 0; side < 4; side++)
-        append_match(command, sizeof command, player, FOUR, side);
+        append_match(command, sizeof command, player, 1, FOUR, side);
     snprintf(player, sizeof player, "exec:%s/lines.exec", scratch());
-    append_match(command, sizeof command, player, COMMAND, 0);
-    append_match(command, sizeof command, player, COMMAND, 1);
+    append_match(command, sizeof command, player, 1, COMMAND, 0);
+    append_match(command, sizeof command, player, 1, COMMAND, 1);
     shell(text, sizeof text, "%s wait", command);
     for (int way = 0; way < WAYS; way++)
         for (int side = 0; side < ways[way].seats; side++)
             look_at(folder, expected[way == COMMAND], way, side);
+}
+
+/* ---- what is tried in interpreters ---- */
+
+/* As an ordinary user there may be no control group, and then the roomy ones are refused: exit status 1. */
+static bool is_refused(const char *player)
+{
+    char text[2000];
+    int status =
+        shell(text, sizeof text, SORTIE " match %s %s --game higher --subtask 2 --games 1 2>&1", player, HONEST);
+    bool refused = strstr(text, " needs a control group") != NULL;
+    check(!refused || (status == 1 && geteuid() != 0 && strstr(player, ".py") == NULL), player, text);
+    return refused;
+}
+
+static void attack(const char *folder)
+{
+    char expected[512], command[8192] = "", player[400], text[400];
+    CU_ASSERT_FATAL(read_line(folder, "expected", expected, sizeof expected));
+    shell(player, sizeof player, "ls %s/[pP]layer.*", folder);
+    player[strcspn(player, "\n")] = '\0';
+    if (is_refused(player))
+        return;
+    for (int way = TWO; way <= FOUR; way++)
+        for (int side = 0; side < ways[way].seats; side++)
+            append_match(command, sizeof command, player, 2, way, side);
+    shell(text, sizeof text, "%s wait", command);
+    for (int way = TWO; way <= FOUR; way++)
+        for (int side = 0; side < ways[way].seats; side++)
+            look_at(folder, expected, way, side);
+}
+
+static void attacks(void)
+{
+    char text[1000];
+    each_folder(KIT_ROOT "/tests/attacks-lines/*", attack);
+    check(access("/tmp/sortie-was-here", F_OK) != 0 && access("/dev/shm/sortie-was-here", F_OK) != 0,
+          "a file that a player made", "");
+    shell(text, sizeof text, "ps -eo ppid,pid,args | awk '$1 == 1' | grep '[pP]layer.\\(py\\|js\\)'");
+    check(strcmp(text, "") == 0, "processes that are left", text);
 }
 
 static void specimens(void)
@@ -130,6 +170,7 @@ static void specimens(void)
 
 static const struct test tests[] = {
     {"talk_by_lines", specimens, ALSO_ORDINARY},
+    {"attacks_in_interpreters", attacks, ALSO_ORDINARY},
     {NULL, NULL, 0},
 };
 

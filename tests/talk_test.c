@@ -94,7 +94,8 @@ static void talks(void)
         compile(i, path);
         int executable = open(path, O_RDONLY | O_CLOEXEC);
         const struct seat_limits limits = {.time_ms = 300, .memory_mib = 64};
-        CU_ASSERT_EQUAL_FATAL(lines_open(&p, &s, 0, executable, limits), 0);
+        const struct sandbox_start start = {.executable = executable, .limits = limits};
+        CU_ASSERT_EQUAL_FATAL(lines_open(&p, &s, &start), 0);
         talk(&p, got, sizeof got);
         check(fnmatch(programs[i].heard, got, 0) == 0, programs[i].name, got);
         lines_close(&p);
@@ -123,7 +124,7 @@ static void much_is_said(void)
     CU_ASSERT_EQUAL_FATAL(sandbox_open(&s), 0);
     CU_ASSERT_EQUAL_FATAL(process_start_ticking(), 0);
     int executable = open(path, O_RDONLY | O_CLOEXEC);
-    CU_ASSERT_EQUAL_FATAL(lines_open(&p, &s, 0, executable, (struct seat_limits){0}), 0);
+    CU_ASSERT_EQUAL_FATAL(lines_open(&p, &s, &(struct sandbox_start){.executable = executable}), 0);
     memset(line, 'x', sizeof line);
     line[sizeof line - 1] = '\n';
     for (int i = 0; i < 200; i++)

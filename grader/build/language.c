@@ -5,7 +5,8 @@
 #include <strings.h>
 
 static const char *const python_folders[] = {"/usr/lib", "/lib", "/lib64", NULL};
-static const char *const node_folders[] = {"/usr/lib", "/lib", "/lib64", "/usr/share/nodejs", NULL};
+static const char *const node_folders[] = {"/usr/lib", "/lib", "/lib64", "/usr/share/nodejs", "/etc/ssl/openssl.cnf",
+                                           NULL};
 static const char *const java_folders[] = {"/usr/lib", "/lib", "/lib64", "/etc/java-17-openjdk", NULL};
 
 static const struct language language[] = {
@@ -21,7 +22,7 @@ static const struct language language[] = {
      .tool = "/usr/bin/python3",
      .version = {"--version"},
      .check = {"/usr/bin/python3", "-I", "-m", "py_compile", "@source"},
-     .run = {"/usr/bin/python3", "-I", "-B", "@main"},
+     .run = {"/usr/bin/python3", "-s", "-P", "-B", "@main"},
      .folder = python_folders,
      .profile = PROFILE_INTERPRETER},
     {.name = "JavaScript",
@@ -41,7 +42,8 @@ static const struct language language[] = {
      .run = {"/usr/bin/java",
              "-Xmx@memory"
              "m",
-             "-Xss64m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", ".", "@main"},
+             "-Xss64m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData", "-Xlog:disable",
+             "-Xlog:all=error:stderr", "-cp", ".", "@main"},
      .folder = java_folders,
      .profile = PROFILE_INTERPRETER,
      .roomy = true},

@@ -9,6 +9,7 @@
 #include "options.h"
 #include "players.h"
 #include "progress.h"
+#include "run/worker.h"
 
 struct settings {
     int64_t rounds, seed, jobs;

@@ -1,4 +1,5 @@
 #include "duel_options.h"
+#include "run/worker.h"
 
 #include <inttypes.h>
 #include <math.h>

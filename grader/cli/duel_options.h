@@ -22,7 +22,7 @@ struct duel_options {
 int duel_options_read(const struct usage *usage, int argc, char **argv, bool several, struct duel_options *o,
                       struct positional *positional);
 
-/* What they ask for, for the plane game. pairs: where --pairs is not given. 0, or the exit status, having said why. */
+/* What they ask for. pairs: where --pairs is not given. 0, or the exit status, having said why. */
 int duel_options_plan(const struct duel_options *o, int pairs, struct duel_plan *plan);
 
 /* The options that a command needs to play one of the matches again. */

@@ -90,8 +90,13 @@ static int play_lines(struct match *m, const struct game *game, const struct mat
 {
     struct lines_player seated[SEATS_MOST];
     char why[MATCH_WHY];
-    for (int side = 0; side < game->seats; side++)
+    for (int side = 0; side < game->seats; side++) {
+        const struct program *program = &player[side].built.program;
+        const char *lacks = player[side].command != NULL ? NULL : lines_match_lacks(s, program);
+        if (lacks != NULL)
+            return refuse("untrusted programs cannot be run here", "%s needs %s", program->language->name, lacks);
         seated[side] = (struct lines_player){player[side].command, &player[side].built.program, &player[side].output};
+    }
     return lines_match(m, game, job, s, seated, why) == 0 ? 0 : fail("starting the players", "%s", why);
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "contest/batch.h"
 #include "contest/capacity.h"
 #include "options.h"
 

@@ -6,8 +6,10 @@
 
 #include <signal.h>
 
-#include "contest/batch.h"
 #include "contest/inbox.h"
+
+struct batch;
+struct batch_progress;
 
 /* Where a contest's function did not return CONTEST_OK: says why. Returns the exit status. */
 int progress_status(const struct contest *c, int result);

@@ -4,10 +4,12 @@
 #include <stdio.h>
 
 #include "commands.h"
+#include "contest/batch.h"
 #include "contest/clock.h"
 #include "options.h"
 #include "players.h"
 #include "progress.h"
+#include "run/worker.h"
 
 static int run(struct contest *c, int64_t jobs, struct progress *progress)
 {

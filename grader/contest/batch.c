@@ -8,6 +8,8 @@
 
 #include "batch_sql.h"
 #include "batch_store.h"
+#include "match/match.h"
+#include "run/worker.h"
 #include "submission.h"
 
 /* ---- chance ---- */

@@ -16,7 +16,6 @@
 #include "build/program.h"
 #include "contest.h"
 #include "league/round.h"
-#include "run/worker.h"
 
 enum { BATCH_MOST_ROUNDS = 10000, BATCH_MOST_PLAYERS = 1000000 };
 

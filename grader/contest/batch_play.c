@@ -8,7 +8,9 @@
 #include "batch_score.h"
 #include "batch_sql.h"
 #include "batch_store.h"
+#include "match/match.h"
 #include "match/report.h"
+#include "run/worker.h"
 
 struct play {
     struct contest *c;

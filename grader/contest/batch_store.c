@@ -7,6 +7,8 @@
 
 #include "batch_sql.h"
 #include "league/elo.h"
+#include "match/match.h"
+#include "run/worker.h"
 #include "submission.h"
 
 const char *const batch_state_name[BATCH_STATES] = {"played", "unplayed", "failed", "system"};

@@ -7,6 +7,7 @@
 #define SORTIE_BATCH_STORE_H
 
 #include "batch.h"
+#include "seat/seat.h"
 
 /* Loads a batch: its settings, test points and players, each league with ratings of 1500 before its first round. */
 int batch_load(struct contest *c, int64_t id, struct batch *b);

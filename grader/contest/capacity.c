@@ -1,5 +1,6 @@
 #include "capacity.h"
 
+#include "match/match.h"
 #include "run/worker.h"
 #include "submission_sql.h"
 

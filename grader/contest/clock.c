@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "batch.h"
 #include "capacity.h"
 #include "child.h"
 #include "clock_sql.h"

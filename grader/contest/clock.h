@@ -7,7 +7,10 @@
 #ifndef SORTIE_CLOCK_H
 #define SORTIE_CLOCK_H
 
-#include "batch.h"
+#include <stdint.h>
+
+struct contest;
+struct batch_way;
 
 /* The first whole multiple of the period after now; both in seconds, since 1970 for now. */
 int64_t clock_next(int64_t now, int period);

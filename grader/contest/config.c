@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/words.h"
+#include "match/match.h"
 
 enum kind { TEXT, NUMBER, TIME, OPEN, YES, COMPILED, GAMES };
 

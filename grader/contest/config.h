@@ -8,7 +8,9 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#include "match/game.h"
+#include "match/testpoint.h"
+
+struct game;
 
 enum { CONFIG_TEXT = 512, CONFIG_TESTPOINTS = 32 };
 

@@ -11,6 +11,7 @@
 
 #include "base/text.h"
 #include "games/games.h"
+#include "match/match.h"
 
 int contest_trouble(struct contest *c, int result, const char *what, const char *why, ...)
 {

@@ -10,23 +10,11 @@
 
 #include "batch_score.h"
 #include "batch_store.h"
-#include "match/report.h"
-#include "match/verify.h"
 #include "recompute_sql.h"
 #include "run/pack.h"
+#include "run/worker.h"
+#include "stored_match.h"
 #include "submission.h"
-
-/* What cannot be in the store is what verify looks for; what could not be read is the system's. */
-static int stored(struct contest *c)
-{
-    int result = contest_store(c);
-    return c->store.damaged ? CONTEST_REFUSED : result;
-}
-
-static int no_memory(struct contest *c)
-{
-    return contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
-}
 
 /* ---- the database's structure ---- */
 
@@ -121,7 +109,7 @@ static int check_league(struct contest *c, const struct batch *b, struct batch_l
         other->round = l->round;
         memcpy(other->rating, l->rating, (size_t)b->players * sizeof *l->rating);
         if (batch_draw_round(b, other) != 0)
-            return no_memory(c);
+            return recompute_no_memory(c);
         if ((rc = batch_load_round(c, b, l)) != CONTEST_OK || (rc = check_pairs(&p, other)) != CONTEST_OK)
             return rc;
         round_rate(l->rating, l->pair, l->outcome, l->pairs, l->round, b->rounds);
@@ -173,7 +161,7 @@ static int check_scores(struct contest *c, const struct batch *b, const struct b
         return contest_trouble(c, CONTEST_REFUSED, c->store.path,
                                "batch %" PRId64 ", test point %d: %d scores for %d players", b->id, l->point.id,
                                rows_seen, b->players);
-    return more == 0 ? CONTEST_OK : stored(c);
+    return more == 0 ? CONTEST_OK : recompute_stored(c);
 }
 
 static int check_totals(struct contest *c, const struct batch *b, struct batch_score *const *score)
@@ -182,7 +170,7 @@ static int check_totals(struct contest *c, const struct batch *b, struct batch_s
     int rows_seen = 0, rc = CONTEST_OK, more = 0;
     if (total == NULL || batch_total(b, score, total) != 0) {
         free(total);
-        return no_memory(c);
+        return recompute_no_memory(c);
     }
     struct store *s = &c->store;
     sqlite3_stmt *rows = store_query(s, sql_stored_totals, WITH(with_int(":batch", b->id)));
@@ -198,238 +186,11 @@ static int check_totals(struct contest *c, const struct batch *b, struct batch_s
     if (rc != CONTEST_OK)
         store_end(rows);
     else if (more < 0)
-        rc = stored(c);
+        rc = recompute_stored(c);
     else if (rows_seen != b->players)
         rc = contest_trouble(c, CONTEST_REFUSED, c->store.path, "batch %" PRId64 ": %d totals for %d players", b->id,
                              rows_seen, b->players);
     return rc;
-}
-
-/* ---- matches and records ---- */
-
-/* A match as it is stored. */
-struct stored_match {
-    int point, round, number, attempts;
-    char state[16], verdict[16];
-    int64_t seed;
-    struct stored_seat {
-        int player, wins, wins_first, operations;
-        char verdict[16], fault[400];
-        bool result, faulted;
-    } seat[2];
-    bool met;
-    double share;
-};
-
-static void copy(char *to, size_t size, const char *text)
-{
-    snprintf(to, size, "%s", text);
-}
-
-static void read_seat(struct store *s, sqlite3_stmt *row, const struct batch *b, struct stored_match *m)
-{
-    struct stored_seat *seat = &m->seat[store_int(s, row, 0, 0, 1)];
-    seat->player = store_int(s, row, 1, 0, b->players - 1);
-    seat->result = !store_is_null(row, 2);
-    seat->faulted = !store_is_null(row, 6);
-    if (seat->result) {
-        seat->wins = store_int(s, row, 2, 0, MATCH_MOST_GAMES);
-        seat->wins_first = store_int(s, row, 3, 0, MATCH_MOST_GAMES);
-        seat->operations = store_int(s, row, 4, 0, INT_MAX);
-        copy(seat->verdict, sizeof seat->verdict, store_text(s, row, 5));
-    }
-    if (seat->faulted)
-        copy(seat->fault, sizeof seat->fault, store_text(s, row, 6));
-}
-
-static int read_seats(struct contest *c, const struct batch *b, struct stored_match *m)
-{
-    struct store *s = &c->store;
-    const struct store_value *place = WITH(with_int(":batch", b->id), with_int(":testpoint", m->point),
-                                           with_int(":round", m->round), with_int(":number", m->number));
-    sqlite3_stmt *rows = store_query(s, sql_match_seats, place);
-    int more;
-    while ((more = store_row(s, rows)) == 1)
-        read_seat(s, rows, b, m);
-    if (more < 0)
-        return stored(c);
-    rows = store_query(s, sql_match_meeting, place);
-    while ((more = store_row(s, rows)) == 1) {
-        m->met = true;
-        m->share = store_int(s, rows, 0, 0, 0) == 0 && store_int(s, rows, 1, 1, 1) == 1 ? store_real(s, rows, 2) : -1;
-    }
-    return more == 0 ? CONTEST_OK : stored(c);
-}
-
-static int read_match(struct contest *c, const struct batch *b, sqlite3_stmt *row, struct stored_match *m)
-{
-    struct store *s = &c->store;
-    *m = (struct stored_match){.point = store_int(s, row, 0, 0, INT_MAX),
-                               .round = store_int(s, row, 1, 1, b->rounds),
-                               .number = store_int(s, row, 2, 0, b->players),
-                               .seed = store_int64(s, row, 5, 0, INT64_MAX),
-                               .attempts = store_int(s, row, 6, 0, INT_MAX)};
-    copy(m->state, sizeof m->state, store_text(s, row, 3));
-    copy(m->verdict, sizeof m->verdict, store_text(s, row, 4));
-    return s->damaged || s->failed ? stored(c) : read_seats(c, b, m);
-}
-
-static const struct testpoint *point_of(const struct batch *b, int id)
-{
-    for (int i = 0; i < b->leagues; i++)
-        if (b->league[i].point.id == id)
-            return &b->league[i].point;
-    return NULL;
-}
-
-/* Whether the counts, verdicts and fault that are stored are those of the record. */
-static bool result_fits(const struct stored_match *m, const struct match_result *r)
-{
-    char fault[400] = "";
-    if (r->faulted)
-        match_fault_text(&r->fault, fault, sizeof fault);
-    for (int side = 0; side < 2; side++) {
-        const struct stored_seat *seat = &m->seat[side];
-        bool faulted = r->faulted && r->fault.side == side;
-        if (!seat->result || r->player[side].wins != seat->wins || r->player[side].wins_first != seat->wins_first ||
-            r->player[side].operations != seat->operations || faulted != seat->faulted ||
-            strcmp(seat->fault, faulted ? fault : "") != 0 ||
-            strcmp(seat->verdict, verdict_name(faulted ? r->fault.verdict : VERDICT_OK)) != 0)
-            return false;
-    }
-    return strcmp(m->verdict, verdict_name(r->faulted ? r->fault.verdict : VERDICT_OK)) == 0 && m->met &&
-           m->share == (double)r->player[0].half_points / (r->player[0].half_points + r->player[1].half_points);
-}
-
-static bool same_setup(const struct game *game, const int a[GAME_SETUP], const int b[GAME_SETUP])
-{
-    for (int i = 0; i < game_setup_numbers(game); i++)
-        if (a[i] != b[i])
-            return false;
-    return true;
-}
-
-/* Whether a record that was read is that of the match. */
-static bool record_fits(const struct batch *b, const struct stored_match *m, const struct match *read)
-{
-    const struct match_job *j = &read->job;
-    const struct testpoint *point = point_of(b, m->point);
-    for (int side = 0; side < 2; side++)
-        if (strcmp(j->name[side], b->player[m->seat[side].player].name) != 0)
-            return false;
-    return same_setup(read->game, j->setup, point->setup) && result_fits(m, &read->result) && j->subtask == m->point &&
-           j->games == point->games && j->seed == (uint64_t)m->seed;
-}
-
-/* Plays it again through the rules. */
-static const char *record_wrong(const struct contest *c, const struct batch *b, const struct stored_match *m,
-                                const char *text, size_t size, struct record_wrong *why)
-{
-    static struct match read;
-    const struct game *const known[] = {c->game, NULL};
-    const char *wrong = NULL;
-    int rc = record_read(&read, known, text, size, NULL, why);
-    if (rc == 0)
-        rc = match_verify(&read, why);
-    if (rc < 0)
-        wrong = "no memory";
-    else if (rc > 0)
-        wrong = "its record is wrong";
-    else if (!record_fits(b, m, &read))
-        wrong = "its record is that of another match or result";
-    match_close(&read);
-    return wrong;
-}
-
-static int wrong_match(struct contest *c, const struct batch *b, const struct stored_match *m, const char *why,
-                       const struct record_wrong *where)
-{
-    return contest_trouble(c, CONTEST_REFUSED, c->store.path,
-                           "batch %" PRId64 ", test point %d, round %d, match %d: %s%s%s", b->id, m->point, m->round,
-                           m->number, why, where->line > 0 ? ": " : "", where->line > 0 ? where->why : "");
-}
-
-static int check_played(struct contest *c, const struct batch *b, const struct stored_match *m, sqlite3_stmt *row)
-{
-    struct record_wrong where = {0};
-    size_t size;
-    bool damaged;
-    char *text = store_unpack_column(&c->store, row, 8, 7, &size, &damaged);
-    if (text == NULL && !damaged)
-        return no_memory(c);
-    const char *why = text == NULL ? "its record is missing or damaged" : record_wrong(c, b, m, text, size, &where);
-    free(text);
-    if (why != NULL && strcmp(why, "no memory") == 0)
-        return no_memory(c);
-    return why == NULL ? CONTEST_OK : wrong_match(c, b, m, why, &where);
-}
-
-/* A side that lost without a match: stopped for losses by time, and there were so many. */
-static int check_stopped(struct contest *c, const struct batch *b, const struct stored_match *m)
-{
-    for (int side = 0; side < 2; side++) {
-        int64_t lost;
-        if (store_number(&c->store, &lost, 0, sql_lost_by_time,
-                         WITH(with_int(":batch", b->id), with_int(":round", m->round),
-                              with_int(":player", m->seat[side].player))) != 0)
-            return stored(c);
-        bool stopped = b->time_losses > 0 && lost >= b->time_losses;
-        if (m->seat[side].faulted != stopped)
-            return wrong_match(c, b, m, "it was not played, and that was not due", &(struct record_wrong){0});
-    }
-    return CONTEST_OK;
-}
-
-/* All games for the side without a fault; nothing where both have one. */
-static bool awarded(const struct batch *b, const struct stored_match *m)
-{
-    bool both = m->seat[0].faulted && m->seat[1].faulted;
-    for (int side = 0; side < 2; side++) {
-        bool won = !m->seat[side].faulted && m->seat[!side].faulted;
-        if (!m->seat[side].result || m->seat[side].wins != (won ? point_of(b, m->point)->games : 0))
-            return false;
-    }
-    return (m->seat[0].faulted || m->seat[1].faulted) && m->met == !both &&
-           (both || m->share == (m->seat[1].faulted ? 1 : 0));
-}
-
-static int check_match(struct contest *c, const struct batch *b, const struct stored_match *m, sqlite3_stmt *row)
-{
-    const char *why = NULL;
-    if (point_of(b, m->point) == NULL)
-        why = "there is no such test point";
-    else if (m->seed != batch_match_seed(b, m->point, m->round, m->number))
-        why = "its seed does not follow from the batch's secret";
-    else if (strcmp(m->state, "played") == 0)
-        return check_played(c, b, m, row);
-    else if (strcmp(m->state, "system") == 0)
-        why = m->met || m->seat[0].result || m->seat[1].result ? "the system failed in it, and it has a result" : NULL;
-    else if (!awarded(b, m))
-        why = "it was not played, and its result is not what that gives";
-    else if (strcmp(m->state, "unplayed") == 0)
-        return check_stopped(c, b, m);
-    else if (m->attempts <= b->system_replays)
-        why = "it counts as failed at one side, and was not played often enough";
-    return why == NULL ? CONTEST_OK : wrong_match(c, b, m, why, &(struct record_wrong){0});
-}
-
-static int check_matches(struct contest *c, const struct batch *b, struct recompute *r)
-{
-    int more;
-    sqlite3_stmt *rows = store_query(&c->store, sql_all_matches, WITH(with_int(":batch", b->id)));
-    while ((more = store_row(&c->store, rows)) == 1) {
-        struct stored_match m;
-        int rc = read_match(c, b, rows, &m);
-        if (rc == CONTEST_OK)
-            rc = check_match(c, b, &m, rows);
-        if (rc != CONTEST_OK) {
-            store_end(rows);
-            return rc;
-        }
-        r->matches++;
-        r->records += strcmp(m.state, "played") == 0;
-    }
-    return more == 0 ? CONTEST_OK : stored(c);
 }
 
 /* ---- all ---- */
@@ -437,10 +198,10 @@ static int check_matches(struct contest *c, const struct batch *b, struct recomp
 static int check_leagues(struct contest *c, struct batch *b, struct batch *other)
 {
     struct batch_score **score = calloc((size_t)b->leagues + 1, sizeof *score);
-    int rc = score == NULL ? no_memory(c) : CONTEST_OK;
+    int rc = score == NULL ? recompute_no_memory(c) : CONTEST_OK;
     for (int i = 0; i < b->leagues && rc == CONTEST_OK; i++) {
         score[i] = calloc((size_t)b->players + 1, sizeof **score);
-        rc = score[i] == NULL ? no_memory(c) : check_league(c, b, &b->league[i], &other->league[i]);
+        rc = score[i] == NULL ? recompute_no_memory(c) : check_league(c, b, &b->league[i], &other->league[i]);
         if (rc == CONTEST_OK)
             rc = check_scores(c, b, &b->league[i], score[i]);
     }
@@ -464,7 +225,7 @@ static int check_batch(struct contest *c, int64_t id, struct recompute *r)
     if (rc == CONTEST_OK)
         rc = check_leagues(c, &b, &other);
     if (rc == CONTEST_OK)
-        rc = check_matches(c, &b, r);
+        rc = stored_matches_check(c, &b, r);
     if (rc != CONTEST_OK && c->store.damaged)
         rc = CONTEST_REFUSED;
     batch_close(&b);
@@ -490,7 +251,7 @@ static int make_job(struct contest *c, const struct batch *b, const struct store
 {
     *job = (struct worker_job){.task = {.game = c->game}};
     job->task.match.seed = (uint64_t)m->seed;
-    match_job_testpoint(&job->task.match, point_of(b, m->point));
+    match_job_testpoint(&job->task.match, stored_match_point(b, m));
     for (int side = 0; side < 2; side++) {
         const struct batch_player *p = &b->player[m->seat[side].player];
         memcpy(job->task.match.name[side], p->name, sizeof p->name);
@@ -521,7 +282,7 @@ static int replay(struct contest *c, const struct batch *b, struct workers *w, s
     void *record = NULL;
     size_t size;
     bool damaged;
-    int got = 0, rc = read_match(c, b, row, &m);
+    int got = 0, rc = stored_match_read(c, b, row, &m);
     if (rc == CONTEST_OK)
         rc = make_job(c, b, &m, &job);
     if (rc != CONTEST_OK)
@@ -543,7 +304,7 @@ static int replay(struct contest *c, const struct batch *b, struct workers *w, s
                 ", test point %d, round %d, %s against %s, seed %" PRIu64 "\n",
                 b->id, job.task.match.subtask, m.round, job.task.match.name[0], job.task.match.name[1],
                 job.task.match.seed);
-    return same < 0 ? no_memory(c) : CONTEST_OK;
+    return same < 0 ? recompute_no_memory(c) : CONTEST_OK;
 }
 
 static int replay_sample(struct contest *c, const struct batch *b, struct workers *w, struct recompute *r, int sample)

@@ -6,7 +6,6 @@
 #define SORTIE_RECOMPUTE_H
 
 #include "contest.h"
-#include "run/worker.h"
 
 struct recompute {
     int64_t batches, matches, records;

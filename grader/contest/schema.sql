@@ -77,7 +77,7 @@ CREATE TABLE testpoint (
     PRIMARY KEY (batch, id)
 ) STRICT, WITHOUT ROWID;
 
--- The game's own numbers of a test point, in its order: for plane the masks of the three planes.
+-- The game's own numbers of a test point, in its order.
 CREATE TABLE setup (
     batch INTEGER NOT NULL,
     testpoint INTEGER NOT NULL,

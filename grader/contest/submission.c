@@ -14,6 +14,7 @@
 #include "base/chance.h"
 #include "base/text.h"
 #include "build/compile.h"
+#include "match/match.h"
 #include "match/report.h"
 #include "run/pack.h"
 #include "run/worker.h"

@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "duel_play.h"
+#include "run/worker.h"
 
 #include <stdio.h>
 #include <stdlib.h>

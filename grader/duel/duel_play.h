@@ -1,5 +1,5 @@
 /*
- * duel_play.h - plays a duel's matches by workers (contest/worker.h), several at the same time.
+ * duel_play.h - plays a duel's matches by workers (run/worker.h), several at the same time.
  */
 #ifndef SORTIE_DUEL_PLAY_H
 #define SORTIE_DUEL_PLAY_H
@@ -7,7 +7,7 @@
 #include <signal.h>
 
 #include "duel.h"
-#include "run/worker.h"
+#include "run/task.h"
 
 enum { DUEL_REPLAYS = 2 }; /* of a match that failed by the system's fault */
 

@@ -11,9 +11,7 @@
 #include <stdio.h>
 
 #include "base/embedded.h"
-#include "seat/seat.h"
-
-enum { GAME_SETUP = 8 };
+#include "testpoint.h"
 
 /* Numbers that set a match up, under one name in records and JSON. */
 struct game_setup {
@@ -21,16 +19,6 @@ struct game_setup {
     int count;        /* one number, or so many in a row */
     int least, most;
     int bits; /* a mask of so many bits, shown in binary; 0: an ordinary number */
-};
-
-struct testpoint {
-    int id;
-    int games;      /* of one match, at most */
-    int points;     /* what it is worth in a batch */
-    int time_ms;    /* CPU time of a player: by calls for the whole match, by lines for an answer; of those */
-    int first_ms;   /* by lines: for the first one of a game */
-    int memory_mib; /* of a player */
-    int setup[GAME_SETUP];
 };
 
 /* What a match may be given instead of drawing it: dice, a map. An option of `sortie match` that takes a file. */
@@ -47,6 +35,7 @@ enum { GAME_GIVEN = 1 << 16 };
 enum game_talk { GAME_CALLS, GAME_LINES };
 
 struct match;
+struct player_call;
 struct match_event;
 struct match_fault;
 struct person;

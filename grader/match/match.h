@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "game.h"
+#include "seat/seat.h"
 
 enum { MATCH_NAME = 64, MATCH_MOST_GAMES = 1000, MATCH_WHY = 160 };
 

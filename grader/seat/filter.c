@@ -22,3 +22,12 @@ int filter_install(enum filter_kind kind)
             own[i].k = (unsigned)getpid();
     return (int)syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &program);
 }
+
+bool filter_may_kill(enum filter_kind kind, long call)
+{
+    const struct filter_list *l = &filter_lists[kind];
+    for (const struct filter_rule *r = l->rule; r < l->rule + l->rules; r++)
+        if (r->call == call && r->action == FILTER_KILL)
+            return true;
+    return l->otherwise == FILTER_KILL;
+}

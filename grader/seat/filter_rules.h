@@ -32,6 +32,8 @@ struct filter_list {
     const char *name;
     const struct filter_rule *rule;
     size_t rules;
+    const struct filter_rule *instead; /* of those of the same calls in rule; the last one of each call has no tests */
+    size_t insteads;
     int otherwise; /* what becomes of all other calls, and of those for which no rule's tests hold */
 };
 

@@ -233,20 +233,23 @@ static int opened(struct lines *p, int rc, const int theirs[CHANNELS])
     return rc;
 }
 
-int lines_open(struct lines *p, struct sandbox *s, int side, int executable, struct seat_limits limits)
+int lines_open(struct lines *p, struct sandbox *s, const struct sandbox_start *start)
 {
     int theirs[CHANNELS];
-    int rc = prepare(p, side, theirs, s->why, sizeof s->why);
-    const char *wrong = image_wrong(executable);
-    if (rc == 0 && wrong != NULL)
-        rc = (snprintf(s->why, sizeof s->why, "the player's program: %s", wrong), -1);
-    limits.time_ms = 0; /* a limit comes with each answer */
-    const struct sandbox_start begin = {.executable = executable,
-                                        .descriptor = {theirs[INPUT], theirs[OUTPUT], theirs[PEOPLE], -1, -1},
-                                        .side = side,
-                                        .limits = limits};
+    struct sandbox_start own = *start;
+    int rc = prepare(p, start->side, theirs, s->why, sizeof s->why);
+    const char *wrong = start->needs == SANDBOX_INTERPRETER ? NULL : image_wrong(start->executable);
+    own.limits.time_ms = 0;
+    own.descriptor[0] = theirs[INPUT];
+    own.descriptor[1] = theirs[OUTPUT];
+    own.descriptor[2] = theirs[PEOPLE];
+    own.descriptor[3] = own.descriptor[4] = -1;
+    if (rc == 0 && wrong != NULL) {
+        snprintf(s->why, sizeof s->why, "the player's program: %s", wrong);
+        rc = -1;
+    }
     if (rc == 0)
-        rc = process_start(&p->process, s, &begin);
+        rc = process_start(&p->process, s, &own);
     return opened(p, rc, theirs);
 }
 

@@ -21,9 +21,9 @@ struct lines {
     struct line_buffer buffer;
 };
 
-/* Starts a player from a static program, confined by s. 0, or -1 with s->why: a fault of the system. p needs no
- * preparation. */
-int lines_open(struct lines *p, struct sandbox *s, int side, int executable, struct seat_limits limits);
+/* Starts a player confined by s, from what start says of his program, his limits and his side; a limit of time comes with
+ * each answer. 0, or -1 with s->why: a fault of the system. p needs no preparation. */
+int lines_open(struct lines *p, struct sandbox *s, const struct sandbox_start *start);
 
 /*
  * Starts a command of the shell; with all that it starts it is one group of processes, whose CPU time counts together

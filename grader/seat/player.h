@@ -4,7 +4,7 @@
  * A player's source is compiled together with its glue (player_api/) into one object that shows a single name: a
  * struct player. The linked grader puts two of them into one executable; an isolated player's process holds one.
  * Nothing here knows the game: callbacks and calls are numbers with integer arguments, whose meaning the game's glue
- * and the game's referee share (grader/plane/callback.h).
+ * and the game's referee share (games/NAME/callback.h).
  */
 #ifndef SORTIE_PLAYER_H
 #define SORTIE_PLAYER_H

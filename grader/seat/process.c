@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "family.h"
+#include "filter.h"
 
 enum { WALL_GUARD = 20, WALL_GUARD_MS = 60000, ENDING_MS = 2000, NAP_US = 200, MEMORY_SLACK_MIB = 16 };
 enum { ASLEEP_CPU_NS = 1000000 }; /* who used more between two ticks was not just asleep */
@@ -132,6 +133,8 @@ static void note_exit(struct process *p)
         return;
     if (ptrace(PTRACE_GETEVENTMSG, p->pid, NULL, &why) == 0 && WIFSIGNALED((int)why) && WTERMSIG((int)why) == SIGSYS)
         p->end.call = refused_call(p->pid);
+    if (p->threads && !filter_may_kill(FILTER_INTERPRETER, p->end.call))
+        p->end.call = FORBIDDEN_UNKNOWN; /* it was another thread */
     if (read_proc(p->pid, "status", status, sizeof status) > 0)
         note_memory(p, status);
 }
@@ -235,11 +238,20 @@ void process_allow(struct process *p, int64_t since_us, int ms)
     p->allowed_us = ms == 0 ? 0 : since_us + (int64_t)ms * 1000;
 }
 
+/* As the runtimes of C++, Python, Java and JavaScript do. */
+static bool said_so(const struct seat_output *o)
+{
+    static const char *const word[] = {"std::bad_alloc", "\nMemoryError", "OutOfMemoryError", "heap out of memory"};
+    for (size_t i = 0; i < sizeof word / sizeof word[0]; i++)
+        if (memmem(o->text, (size_t)o->length, word[i], strlen(word[i])) != NULL)
+            return true;
+    return false;
+}
+
 static bool short_of_memory(const struct process *p)
 {
     int64_t most = p->peak_kib > p->memory_kib ? p->peak_kib : p->memory_kib;
-    bool said_so = memmem(p->tail.text, (size_t)p->tail.length, "std::bad_alloc", strlen("std::bad_alloc")) != NULL;
-    return p->hints > 0 || said_so ||
+    return p->hints > 0 || said_so(&p->tail) ||
            (p->limits.memory_mib > 0 && most * 10 >= (int64_t)p->limits.memory_mib * 1024 * 9);
 }
 
@@ -255,6 +267,8 @@ static void explain_death(const struct process *p, struct seat_fault *f)
     bool as_shells_say = p->family && number == 0 && left > 128 && left < 128 + NSIG;
     if (as_shells_say || (p->family && number != 0))
         seat_fault_signal(f, as_shells_say ? left - 128 : number);
+    else if (number == 0 && p->threads && said_so(&p->tail))
+        fault_memory(p, f, "left when no more memory was to be had");
     else if (number == 0)
         seat_fault_exit(f, left);
     else if (number == SIGSYS || p->end.call != FORBIDDEN_UNKNOWN)
@@ -418,6 +432,7 @@ int process_start(struct process *p, struct sandbox *s, const struct sandbox_sta
     prepare(p, &start->limits);
     p->group = &s->cgroup[start->side];
     p->kills_before = cgroup_kills(p->group);
+    p->threads = start->needs == SANDBOX_INTERPRETER;
     p->pid = sandbox_spawn(s, start, &p->end.status, &usage);
     if (p->pid == 0)
         bury(p, &usage);

@@ -31,6 +31,7 @@ struct process {
     int64_t allowed_us; /* CPU time that it may have used when it is looked at, since its start; 0: no limit */
     int allowed_ms;     /* the limit as its owner was told, for words */
     bool family;        /* it may start others: they are one group of processes, and count as one */
+    bool threads;       /* it may have more than the one that is traced */
     bool patient;       /* it may sleep as long as it likes */
     const struct cgroup *group;
     long kills_before; /* of its group */

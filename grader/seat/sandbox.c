@@ -3,11 +3,13 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/mount.h>
 #include <sys/ptrace.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -18,35 +20,73 @@
 #include "wire.h"
 
 enum { UNPRIVILEGED_UID = 64100 };
-enum { EXECUTABLE = SANDBOX_DESCRIPTORS, TROUBLE, HIGHEST_KEPT = TROUBLE };
+enum { EXECUTABLE = SANDBOX_DESCRIPTORS, TROUBLE, FOLDER, HIGHEST_KEPT = FOLDER };
+static const char PLACE[] = "/tmp"; /* what lies there otherwise is hidden */
 enum { NAMESPACES = CLONE_NEWUSER | CLONE_NEWIPC | CLONE_NEWUTS };
 
 /* ---- what a player keeps ---- */
 
+enum { DESCRIPTORS = 256, THREADS = 64, INTERPRETER_STACK_MIB = 64 };
+
 /* No limit of CPU time: with one, the kernel would count it in ticks only, and the player's own clocks would be as
  * coarse. The referee's ticks bound it, and the player ends when the referee does. */
-static void limit_all(struct confine *c, const struct seat_limits *l)
+static void limit_all(struct confine *c, const struct sandbox *s, const struct sandbox_start *start)
 {
     static const int none[] = {RLIMIT_CORE, RLIMIT_FSIZE, RLIMIT_MEMLOCK, RLIMIT_MSGQUEUE, RLIMIT_SIGPENDING};
-    confine_limit(c, RLIMIT_STACK, (rlim_t)seat_stack_mib(l) << 20);
+    const struct seat_limits *l = &start->limits;
+    bool interpreted = start->needs == SANDBOX_INTERPRETER, counted = s->cgroup[start->side].path[0] != '\0';
+    confine_limit(c, RLIMIT_STACK, (rlim_t)(interpreted ? INTERPRETER_STACK_MIB : seat_stack_mib(l)) << 20);
     for (size_t i = 0; i < sizeof none / sizeof none[0]; i++)
         confine_limit(c, none[i], 0);
-    confine_limit(c, RLIMIT_NOFILE, HIGHEST_KEPT + 2);
-    if (l->memory_mib > 0)
+    confine_limit(c, RLIMIT_NOFILE, interpreted ? DESCRIPTORS : HIGHEST_KEPT + 2);
+    if (interpreted)
+        confine_limit(c, RLIMIT_NPROC, THREADS);
+    if (l->memory_mib > 0 && !(interpreted && counted))
         confine_limit(c, RLIMIT_AS, ((rlim_t)l->memory_mib + 8) << 20);
 }
 
-/* Only the player's own program may be executed, for which the kernel must read it. */
+/* What an interpreter reads that lies in no folder of its own. */
+static void allow_runtime(struct confine *c, const struct sandbox_start *start)
+{
+    static const char *const file[] = {"/etc/ld.so.cache", "/dev/null", "/dev/urandom", "/dev/zero", NULL};
+    confine_allow(c, ".", -1, CONFINE_READ);
+    for (int i = 0; start->library[i] != NULL; i++)
+        confine_allow(c, start->library[i], -1, CONFINE_READ | CONFINE_EXECUTE);
+    for (int i = 0; file[i] != NULL; i++)
+        confine_allow(c, file[i], -1, CONFINE_READ);
+}
+
+/* Only the player's own program may be executed, for which the kernel must read it. With an interpreter's threads the
+ * user has a namespace too, in which they are counted. */
 static struct confine confinement(const struct sandbox *s, const struct sandbox_start *start)
 {
-    struct confine c = {.filter = FILTER_PLAYER, .landlock = s->landlock, .parent = getpid()};
+    static const enum filter_kind filter[] = {[SANDBOX_NOTHING] = FILTER_PLAYER,
+                                              [SANDBOX_DATA] = FILTER_PLAYER_DATA,
+                                              [SANDBOX_INTERPRETER] = FILTER_INTERPRETER};
+    struct confine c = {.filter = filter[start->needs], .landlock = s->landlock, .parent = getpid()};
     confine_allow(&c, NULL, EXECUTABLE, CONFINE_READ | CONFINE_EXECUTE);
-    limit_all(&c, &start->limits);
-    if (s->unprivileged != 0)
-        c.user = s->unprivileged;
-    else if (s->namespaces)
+    if (start->needs == SANDBOX_DATA)
+        confine_allow(&c, SANDBOX_DATA_FILE, -1, CONFINE_READ);
+    if (start->needs == SANDBOX_INTERPRETER)
+        allow_runtime(&c, start);
+    limit_all(&c, s, start);
+    c.user = s->unprivileged;
+    if (s->unprivileged == 0 ? s->namespaces : start->needs == SANDBOX_INTERPRETER)
         c.namespaces = NAMESPACES;
     return c;
+}
+
+const char *sandbox_lacks(const struct sandbox *s, enum sandbox_needs needs, bool roomy)
+{
+    if (needs != SANDBOX_NOTHING && s->landlock == 0)
+        return "Landlock: Linux 5.13 or newer with lsm=landlock";
+    if (needs == SANDBOX_INTERPRETER && !s->threads)
+        return s->unprivileged != 0 ? "namespaces of files and, for ordinary users too, of users: CAP_SYS_ADMIN, and "
+                                      "user.max_user_namespaces above 0"
+                                    : "user namespaces: user.max_user_namespaces above 0";
+    if (needs == SANDBOX_INTERPRETER && roomy && s->cgroup[0].path[0] == '\0')
+        return "a control group for its memory: root, or one that is delegated to you";
+    return NULL;
 }
 
 /* ---- the child ---- */
@@ -56,15 +96,19 @@ static int arrange_descriptors(const struct sandbox *s, const struct sandbox_sta
 {
     int high[HIGHEST_KEPT + 1];
     for (int i = 0; i <= HIGHEST_KEPT; i++) {
-        int from = i == EXECUTABLE ? start->executable : i == TROUBLE ? trouble : start->descriptor[i];
+        int from = i == EXECUTABLE ? start->executable
+                   : i == TROUBLE  ? trouble
+                   : i == FOLDER   ? start->needs == SANDBOX_NOTHING ? -1 : start->folder
+                                   : start->descriptor[i];
         if ((high[i] = fcntl(from < 0 ? s->null : from, F_DUPFD, 100)) < 0)
             return -1;
     }
     for (int i = 0; i <= HIGHEST_KEPT; i++)
         if (dup2(high[i], i) < 0)
             return -1;
-    if (fcntl(EXECUTABLE, F_SETFD, FD_CLOEXEC) != 0 || fcntl(TROUBLE, F_SETFD, FD_CLOEXEC) != 0)
-        return -1;
+    for (int i = EXECUTABLE; i <= HIGHEST_KEPT; i++)
+        if (fcntl(i, F_SETFD, FD_CLOEXEC) != 0)
+            return -1;
     return (int)syscall(SYS_close_range, HIGHEST_KEPT + 1, ~0u, 0);
 }
 
@@ -78,15 +122,51 @@ static void fail(const char *step)
     _exit(127);
 }
 
+/* Where an open folder lies. -1 with errno. */
+static int path_of(int folder, char *path, size_t size)
+{
+    char link[64];
+    snprintf(link, sizeof link, "/proc/self/fd/%d", folder);
+    ssize_t length = readlink(link, path, size - 1);
+    path[length < 0 ? 0 : length] = '\0';
+    return length < 0 ? -1 : 0;
+}
+
+/* As root: in a view of the files where its folder lies at a place that a user of no rights comes to. What is open
+ * belongs to the view of before, so the folder goes by its path. */
+static int move_folder(int folder)
+{
+    char path[PATH_MAX];
+    return path_of(folder, path, sizeof path) != 0 || unshare(CLONE_NEWNS) != 0 ||
+                   mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0 ||
+                   mount(path, PLACE, NULL, MS_BIND, NULL) != 0 ||
+                   mount(NULL, PLACE, NULL, MS_BIND | MS_REMOUNT | MS_RDONLY | MS_NOSUID | MS_NODEV, NULL) != 0
+               ? -1
+               : chdir(PLACE);
+}
+
+static int enter_folder(const struct sandbox *s, const struct sandbox_start *start)
+{
+    if (start->needs == SANDBOX_NOTHING)
+        return 0;
+    return start->needs == SANDBOX_INTERPRETER && s->unprivileged != 0 ? move_folder(FOLDER) : fchdir(FOLDER);
+}
+
 static void confine_and_exec(struct sandbox *s, const struct sandbox_start *start, const struct confine *c, int trouble)
 {
-    char *const argv[] = {"player", NULL}, *const environment[] = {NULL};
+    static const char *const player[] = {"player", NULL};
+    /* the same order in sets, and text as UTF-8, wherever and however often it runs */
+    static const char *const none[] = {NULL}, *const runtime[] = {"LANG=C.UTF-8", "PYTHONHASHSEED=0", NULL};
+    bool interpreted = start->needs == SANDBOX_INTERPRETER;
+    const char *const *argv = interpreted ? start->word : player, *const *environment = interpreted ? runtime : none;
     const char *step = "";
     confine_default_signals();
     if (cgroup_enter(&s->cgroup[start->side]) != 0)
         _exit(126);
     if (arrange_descriptors(s, start, trouble) != 0)
         _exit(126);
+    if (enter_folder(s, start) != 0)
+        fail("its folder");
     if (confine_self(c, &step) != 0)
         fail(step);
     do /* ENOSYS: the parent does not trace yet */
@@ -200,6 +280,7 @@ int sandbox_open(struct sandbox *s)
         return -1;
     }
     s->seccomp = s->one_exec = try_start(s);
+    s->threads = s->namespaces && (s->unprivileged == 0 || confine_can_unshare(CLONE_NEWNS));
     for (int side = 0; s->seccomp && side < SEATS_MOST; side++)
         cgroup_open(&s->cgroup[side], side);
     return s->seccomp ? 0 : -1;

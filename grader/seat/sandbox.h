@@ -17,6 +17,7 @@ struct sandbox {
     int landlock;                     /* its version, 0: none */
     bool namespaces;                  /* of users, for IPC and names; as root: a user of no rights instead */
     bool seccomp;                     /* required */
+    bool threads;                     /* those of a player can be bounded; interpreters need it */
     bool one_exec;                    /* ptrace is permitted, so that exactly one exec is; required */
     uid_t unprivileged;               /* as root: a user of no rights, the same for all seats; else 0 */
     struct cgroup cgroup[SEATS_MOST]; /* of each side, where they can be had */
@@ -29,13 +30,30 @@ void sandbox_close(struct sandbox *s);
 
 enum { SANDBOX_DESCRIPTORS = 5 };
 
+/* What a program needs, beyond computing and answering. */
+enum sandbox_needs {
+    SANDBOX_NOTHING,
+    SANDBOX_DATA,       /* to read the file data.bin in its folder */
+    SANDBOX_INTERPRETER /* to be run by an interpreter: to read its folder and the interpreter's, to have threads */
+};
+
+#define SANDBOX_DATA_FILE "data.bin"
+
 /* What a process is started from: descriptors of the caller's, which stay his. */
 struct sandbox_start {
-    int executable;                      /* a static program, open for reading */
+    int executable;                      /* a static program, or an interpreter, open for reading */
     int descriptor[SANDBOX_DESCRIPTORS]; /* become the process's 0, 1, ...; -1: /dev/null */
     int side;
     struct seat_limits limits;
+    enum sandbox_needs needs;   /* nothing: none of what follows is looked at */
+    int folder;                 /* its own, open, where it runs */
+    const char *const *word;    /* of an interpreter, NULL last */
+    const char *const *library; /* folders that it reads, where they are there; NULL last */
+    bool roomy;                 /* it reserves more addresses than it uses: only a control group can hold its memory */
 };
+
+/* Whether such a program can be run here. NULL, or what must be switched on for it. */
+const char *sandbox_lacks(const struct sandbox *s, enum sandbox_needs needs, bool roomy);
 
 /*
  * Starts it; it is confined before its first instruction runs. The process's id, or -1 with s->why. 0: it died while it

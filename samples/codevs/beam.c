@@ -282,16 +282,15 @@ static void look(const struct field *f, int from, int to, struct sights *s)
 /*
  * What would set off the longest chains after a drop at a position, from what would have before it. A drop that lets nothing
  * vanish changes what blocks do beside it; elsewhere only what was long can have become the longest. Where the long ones
- * are broken, it is not looked for others.
+ * are broken, it is looked everywhere.
  */
 static void look_again(const struct field *f, const struct sights *before, int position, bool fired, struct sights *s)
 {
     *s = (struct sights){{0}, {0}, {0}};
     for (int i = 0; i < SIGHTS && before->steps[i] > 0; i++)
         try_block(f, before->column[i], before->code[i], s);
-    if (s->steps[0] + 1 < before->steps[0])
-        return;
-    look(f, fired ? 0 : position - 1, fired ? COLUMNS - 1 : position + 2, s);
+    bool all = fired || s->steps[0] + 1 < before->steps[0];
+    look(f, all ? 0 : position - 1, all ? COLUMNS - 1 : position + 2, s);
 }
 
 static int count_digits(const struct field *f)

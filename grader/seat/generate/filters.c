@@ -181,6 +181,25 @@ static void add_classes(struct program *p, const struct filter_list *l, bool blo
     }
 }
 
+/* The list as one: its rules instead of others, then the others. */
+static struct filter_list whole(const struct filter_list *l)
+{
+    static struct filter_rule rule[MOST];
+    struct filter_list all = {l->name, rule, 0, NULL, 0, l->otherwise};
+    if (l->insteads + l->rules > MOST)
+        too_long();
+    for (size_t i = 0; i < l->insteads; i++)
+        rule[all.rules++] = l->instead[i];
+    for (size_t i = 0; i < l->rules; i++) {
+        size_t other = 0;
+        while (other < l->insteads && l->instead[other].call != l->rule[i].call)
+            other++;
+        if (other == l->insteads)
+            rule[all.rules++] = l->rule[i];
+    }
+    return all;
+}
+
 static void make(struct program *p, const struct filter_list *l)
 {
     static struct run run[NUMBERS];
@@ -198,8 +217,9 @@ static void make(struct program *p, const struct filter_list *l)
 static int print(const struct filter_list *l)
 {
     static struct program p;
+    const struct filter_list all = whole(l);
     p.length = p.branches = 0;
-    make(&p, l);
+    make(&p, &all);
     printf("static const struct sock_filter filter_%s[] = {\n", l->name);
     for (int i = 0; i < p.length; i++)
         printf("    {0x%02x, %d, %d, 0x%08x},\n", p.at[i].code, p.at[i].jt, p.at[i].jf, p.at[i].k);

@@ -1,0 +1,38 @@
+/*
+ * stored_match.h - the matches of a batch as they are stored, held against their records and against what the batch's
+ * rules give: for recompute.c.
+ */
+#ifndef SORTIE_STORED_MATCH_H
+#define SORTIE_STORED_MATCH_H
+
+#include "batch.h"
+#include "recompute.h"
+
+/* A match as it is stored. */
+struct stored_match {
+    int point, round, number, attempts;
+    char state[16], verdict[16];
+    int64_t seed;
+    struct stored_seat {
+        int player, wins, wins_first, operations;
+        char verdict[16], fault[400];
+        bool result, faulted;
+    } seat[2];
+    bool met;
+    double share;
+};
+
+/* Reads the match in a row of recompute.sql's statements, with its seats and its meeting. A result of contest.h. */
+int stored_match_read(struct contest *c, const struct batch *b, sqlite3_stmt *row, struct stored_match *m);
+
+/* Its test point; NULL: the batch has none of that number. */
+const struct testpoint *stored_match_point(const struct batch *b, const struct stored_match *m);
+
+/* Every match of a batch: its seed, its record, its result, or why it was not played. Counts them in r. */
+int stored_matches_check(struct contest *c, const struct batch *b, struct recompute *r);
+
+/* The store has told why: what cannot be in it is refused, what could not be read is the system's failure. */
+int recompute_stored(struct contest *c);
+int recompute_no_memory(struct contest *c);
+
+#endif

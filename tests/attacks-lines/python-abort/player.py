@@ -1,0 +1,4 @@
+# Dies by a signal of its own.
+import os
+
+os.abort()

@@ -1,0 +1,12 @@
+# What the environment tells.
+import sys
+
+
+def attack():
+    import os
+    return any(k not in ("LANG", "LC_CTYPE", "PYTHONHASHSEED") for k in os.environ)
+
+
+got = attack()
+for line in sys.stdin:
+    print(999 if got else 5, flush=True)

@@ -1,0 +1,12 @@
+# Another process.
+import sys
+
+
+def attack():
+    import os
+    return os.fork() >= 0
+
+
+got = attack()
+for line in sys.stdin:
+    print(999 if got else 5, flush=True)
