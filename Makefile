@@ -4,7 +4,7 @@ BUILD = build
 WARN = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wmissing-prototypes -Wstrict-prototypes
 CFLAGS = -O2 -g
 ALL_CFLAGS = -std=c99 $(WARN) $(CFLAGS) -Igrader -I$(BUILD)/generated -MMD -MP
-GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h site_files.h schema.h filters.h) \
+GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h kutulu_maps.h kutulu_testpoints.h site_files.h schema.h filters.h) \
 	$(SQL:grader/contest/%.sql=$(BUILD)/generated/%_sql.h) $(paged:%=$(BUILD)/generated/%_files.h)
 SQL = $(filter-out %/schema.sql,$(wildcard grader/contest/*.sql))
 SITE = $(wildcard grader/site/*.html grader/site/*.css grader/site/*.js grader/site/*.sql)
@@ -97,6 +97,17 @@ $(BUILD)/generated/site_files.h: grader/site/embed $(SITE)
 $(paged:%=$(BUILD)/generated/%_files.h): $(BUILD)/generated/%_files.h: grader/site/embed $$(wildcard grader/games/$$*/*.js grader/games/$$*/*.css)
 	@mkdir -p $(@D)
 	@grader/site/embed $*_files $(filter-out %/embed,$^) > $@.new && mv $@.new $@
+
+# ---- the maps and test points of Kutulu ----
+
+kutulu_maps = $(sort $(wildcard subtasks/kutulu/maps/*.txt))
+kutulu_testpoints = grader/games/kutulu/generate/testpoints.awk
+$(BUILD)/generated/kutulu_maps.h: grader/site/embed $(kutulu_maps)
+	@mkdir -p $(@D)
+	@grader/site/embed kutulu_maps $(kutulu_maps) > $@.new && mv $@.new $@
+$(BUILD)/generated/kutulu_testpoints.h: $(kutulu_testpoints) subtasks/kutulu/subtasks.txt $(kutulu_maps)
+	@mkdir -p $(@D)
+	@awk -v maps="$(kutulu_maps)" -f $(kutulu_testpoints) subtasks/kutulu/subtasks.txt > $@.new && mv $@.new $@
 
 # ---- objects ----
 

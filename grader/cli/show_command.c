@@ -89,15 +89,15 @@ static void print_operations(const struct match *m, const struct span *s, size_t
     fputs(number == 0 ? "" : "\n", stdout);
 }
 
-static void print_fault(const struct match *m)
+static void print_faults(const struct match *m)
 {
     char text[320];
-    if (!m->result.faulted)
-        return;
-    match_fault_text(&m->result.fault, text, sizeof text);
-    fputc('\n', stdout);
-    print_name(m, m->result.fault.side);
-    printf(" forfeits the test point: %s\n", text);
+    for (int i = 0; i < m->faults; i++) {
+        match_fault_text(&m->fault[i], text, sizeof text);
+        fputs(i == 0 ? "\n" : "", stdout);
+        print_name(m, m->fault[i].side);
+        printf(" %s: %s\n", m->game->fresh ? "is out of a game" : "forfeits the test point", text);
+    }
 }
 
 static void print_games(const struct match *m, int games)
@@ -107,7 +107,7 @@ static void print_games(const struct match *m, int games)
         print_game_title(m, &s);
         m->game->print(m, s.begin, s.end, 0, stdout);
     }
-    print_fault(m);
+    print_faults(m);
 }
 
 static void print_game(const struct match *m, int number, int operation)
@@ -118,7 +118,7 @@ static void print_game(const struct match *m, int number, int operation)
     print_operations(m, &s, end);
     m->game->print(m, s.begin, end, PRINT_LAST, stdout);
     if (number == span_games(m))
-        print_fault(m);
+        print_faults(m);
 }
 
 static int print(const struct match *m, const struct show_settings *s)

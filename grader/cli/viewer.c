@@ -60,13 +60,19 @@ static void print_name(const struct viewer *v, int side)
     text_print(v->m->job.name[side], NAME, false, stdout);
 }
 
+/* Of those before event number end; what came of it follows it. NULL: there is none. */
+static const struct match_event *last_operation(const struct viewer *v, size_t end)
+{
+    while (end > v->span.begin && !v->m->event[end - 1].operation)
+        end--;
+    return end > v->span.begin ? &v->m->event[end - 1] : NULL;
+}
+
 static void print_moment(const struct viewer *v, size_t end)
 {
     char text[160];
-    const struct match_event *e = end == 0 ? NULL : &v->m->event[end - 1];
-    if (e != NULL && e->what == EVENT_END)
-        e--;
-    if (e == NULL || !e->operation || v->at == 0) {
+    const struct match_event *e = last_operation(v, end);
+    if (e == NULL || v->at == 0) {
         print_name(v, v->m->first[v->span.number == 0 ? 0 : v->span.number - 1]);
         fputs(" moves first", stdout);
         return;
@@ -92,7 +98,7 @@ static void print_end(const struct viewer *v)
         match_fault_text(&r->fault, text, sizeof text);
         fputs("\33[K\r\n\33[7m", stdout);
         print_name(v, r->fault.side);
-        printf(" forfeits: %s\33[0m", text);
+        printf(" %s: %s\33[0m", v->m->game->fresh ? "is out of a game" : "forfeits", text);
     }
 }
 

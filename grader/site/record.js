@@ -4,7 +4,7 @@
  * whoever wrote the page, so it is read without a check.
  *
  * The match: game, subtask, setup ({types: [12, 12, 12]}), of (how many games at most), seed (text: it has 64 bits), names,
- * given (lines of what the match was given, as they stand), games, faults, system (why it failed, or null), result (the points of each seat).
+ * games, faults, system (why it failed, or null), result (the points of each seat).
  * A game: number (from 1), first (the seat in the first place), lines, faults, and when it has come to its end how,
  * places, and totals where the game has them (each by seat; null before).
  * A line: words, the first of them as what, and text. "answer" has side, and as text what was answered; "fault" has fault.
@@ -59,8 +59,7 @@ const Records = (() => {
     else if (what === "system") record.system = text.slice("system ".length);
     else if (what === "end") readEnd(record.games[record.games.length - 1], text);
     else if (what === "fault") noteFault(record, text);
-    else if (record.games.length === 0) record.given.push(text);
-    else readLine(record, text);
+    else if (record.games.length > 0) readLine(record, text); /* what a match was given is told again by its games */
   }
 
   function noteFault(record, text) {
@@ -75,7 +74,7 @@ const Records = (() => {
   function read(text) {
     const lines = text.split("\n").slice(0, -1);
     const names = lines.filter((line, i) => i > 1 && i < 6 && line.startsWith("player ")).map((line) => plain(line.slice("player 0 ".length)) || "?");
-    const record = { game: lines[0].split(" ")[2], ...readJob(lines[1]), names, given: [], games: [], faults: [], system: null, result: [] };
+    const record = { game: lines[0].split(" ")[2], ...readJob(lines[1]), names, games: [], faults: [], system: null, result: [] };
     lines.slice(2 + names.length).forEach((line) => readAny(record, line));
     if (record.games.length === 0) record.games.push(newGame(1, 0));
     if (record.system !== null) for (const fault of record.faults) fault.match = false;

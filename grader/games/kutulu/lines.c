@@ -48,21 +48,24 @@ static void add_explorers(struct writer *w, const struct kutulu *g, int seat)
     }
 }
 
-/* A slasher that walks or charges shows the life it never loses. */
-static int shown_count(const struct kutulu *g, const struct kutulu_minion *m)
+int kutulu_shown_count(const struct kutulu *g, const struct kutulu_minion *m)
 {
     bool counts = m->kind == KUTULU_WANDERER || m->state == KUTULU_SPAWNING || m->state == KUTULU_STALKING ||
                   m->state == KUTULU_STUNNED;
     return counts ? m->left : g->rules.life;
 }
 
+int kutulu_shown_target(const struct kutulu *g, const struct kutulu_minion *m)
+{
+    return m->target >= 0 && g->player[m->target].living ? m->target : -1;
+}
+
 static void add_minions(struct writer *w, const struct kutulu *g)
 {
     for (int i = 0; i < g->minions; i++) {
         const struct kutulu_minion *m = &g->minion[i];
-        int target = m->target >= 0 && g->player[m->target].living ? m->target : -1;
         add(w, "%s %d %d %d %d %d %d\n", m->kind == KUTULU_WANDERER ? "WANDERER" : "SLASHER", m->id, g->map->x[m->cell],
-            g->map->y[m->cell], shown_count(g, m), m->state, target);
+            g->map->y[m->cell], kutulu_shown_count(g, m), m->state, kutulu_shown_target(g, m));
     }
 }
 

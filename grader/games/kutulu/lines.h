@@ -21,6 +21,11 @@ enum {
 size_t kutulu_write_start(const struct kutulu *g, char out[KUTULU_START_BYTES]);
 size_t kutulu_write_view(const struct kutulu *g, int seat, char out[KUTULU_VIEW_BYTES]);
 
+/* What players are told of a minion: its count (of a slasher that walks or charges, the life it never loses), and its
+ * target where that player lives, else -1. */
+int kutulu_shown_count(const struct kutulu *g, const struct kutulu_minion *m);
+int kutulu_shown_target(const struct kutulu *g, const struct kutulu_minion *m);
+
 struct kutulu_answer {
     enum kutulu_action action; /* a move to (x,y) is KUTULU_WAIT until kutulu_action_of() resolves it */
     bool to;                   /* the answer names a cell */

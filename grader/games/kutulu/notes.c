@@ -1,0 +1,102 @@
+#include "notes.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "lines.h"
+
+/* A note that grows: all minions there can be take less than two thirds of it. */
+struct note {
+    char text[2 * SEAT_LINE];
+    size_t length;
+};
+
+static void add(struct note *n, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    int length = vsnprintf(n->text + n->length, sizeof n->text - n->length, format, args);
+    va_end(args);
+    n->length += (size_t)length;
+}
+
+/* ---- all that there is ---- */
+
+static void note_explorers(struct match *m, const struct kutulu *g)
+{
+    struct note n = {.length = 0};
+    add(&n, "explorers");
+    for (int e = 0; e < KUTULU_SEATS; e++) {
+        const struct kutulu_player *p = &g->player[e];
+        if (p->living)
+            add(&n, " %d %d %d %d %d %d", e, g->map->x[p->cell], g->map->y[p->cell], p->sanity, p->plans, p->lights);
+    }
+    match_note(m, "%s", n.text);
+}
+
+static void note_minions(struct match *m, const struct kutulu *g)
+{
+    struct note n = {.length = 0};
+    add(&n, "minions");
+    for (const struct kutulu_minion *i = g->minion; i < g->minion + g->minions; i++)
+        add(&n, " %c %d %d %d %d %d %d", i->kind == KUTULU_WANDERER ? 'W' : 'S', i->id, g->map->x[i->cell],
+            g->map->y[i->cell], i->state, kutulu_shown_count(g, i), kutulu_shown_target(g, i));
+    match_note(m, "%s", n.text);
+}
+
+/* A yell is nowhere. */
+static void note_effects(struct match *m, const struct kutulu *g)
+{
+    static const char *const word[] = {"PLAN", "LIGHT", "YELL", "SHELTER"}; /* ORDER EFFECT: rules.h */
+    struct note n = {.length = 0};
+    add(&n, "effects");
+    for (const struct kutulu_effect *i = g->effect; i < g->effect + g->effects; i++) {
+        int cell = i->kind == KUTULU_SHELTERED ? i->cell : i->kind == KUTULU_YELLED ? -1 : g->player[i->caster].cell;
+        add(&n, " %s %d %d %d %d %d", word[i->kind], cell < 0 ? -1 : g->map->x[cell], cell < 0 ? -1 : g->map->y[cell],
+            i->left, i->caster, i->victim);
+    }
+    match_note(m, "%s", n.text);
+}
+
+/* ---- the start and a turn ---- */
+
+void kutulu_note_start(struct match *m, const struct kutulu *g, const char *name)
+{
+    match_note(m, "maze %.*s", (int)strcspn(name, "."), name);
+    for (int y = 0; y < g->map->height; y++)
+        match_note(m, "row %s", g->map->text[y]);
+    match_note(m, "numbers %d %d %d %d", g->rules.lonely, g->rules.group, g->rules.spawn_time, g->rules.life);
+    note_explorers(m, g);
+}
+
+static void note_doings(struct match *m, const struct kutulu *before, const uint8_t action[KUTULU_SEATS],
+                        const struct kutulu_tally *tally)
+{
+    /* ORDER ACTION: rules.h */
+    static const char *const word[] = {"UP", "RIGHT", "DOWN", "LEFT", "WAIT", "PLAN", "LIGHT", "YELL", "FAULT"};
+    struct note n = {.length = 0};
+    add(&n, "turn %d", before->turn);
+    for (int e = 0; e < KUTULU_SEATS; e++)
+        add(&n, " %s",
+            !before->player[e].living   ? "-"
+            : action[e] == KUTULU_FAULT ? word[KUTULU_FAULT]
+                                        : word[tally->done[e]]);
+    match_note(m, "%s", n.text);
+}
+
+void kutulu_note_turn(struct match *m, const struct kutulu *before, const struct kutulu *after,
+                      const uint8_t action[KUTULU_SEATS], const struct kutulu_tally *t)
+{
+    note_doings(m, before, action, t);
+    for (int e = 0; e < KUTULU_SEATS; e++)
+        if (before->player[e].living && action[e] != KUTULU_FAULT)
+            match_note(m, "change %d %d %d %d %d %d", e, t->wanderers[e], t->slashers[e], t->planned[e],
+                       t->sheltered[e], t->passed[e]);
+    for (int e = 0; e < KUTULU_SEATS; e++)
+        if (before->player[e].living && !after->player[e].living)
+            match_note(m, "left %d %d", e, after->player[e].score);
+    note_explorers(m, after);
+    note_minions(m, after);
+    note_effects(m, after);
+}

@@ -1,0 +1,187 @@
+#include "referee.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/chance.h"
+#include "kutulu_files.h" /* kutulu_files: made by site/embed of the .js and .css beside this file */
+#include "kutulu_maps.h"  /* kutulu_maps: made by site/embed of subtasks/kutulu/maps */
+#include "lines.h"
+#include "notes.h"
+#include "words.h"
+
+enum { MAPS = sizeof kutulu_maps / sizeof kutulu_maps[0] - 1 };
+
+struct referee {
+    struct match *m;
+    struct kutulu_map map;
+    struct kutulu game;
+};
+
+/* ---- the beginning ---- */
+
+/*
+ * The original's generator knows seeds below 2^48, and such a seed is its own. It can be worked out from what players
+ * see; so from the longer seeds of contests it follows by a step that cannot be taken backwards. After four games all
+ * seats have been everywhere: more of them are games of another seed.
+ */
+static struct kutulu_random generator_of(const struct match *m)
+{
+    int round = (m->number - 1) / KUTULU_SEATS;
+    bool own = m->job.seed >> 48 == 0 && round == 0;
+    return kutulu_random_seeded(own ? m->job.seed : chance_part(m->job.seed, "kutulu", (uint64_t)round));
+}
+
+/* Which of the shipped maps, of those in the set. */
+static int draw_map(struct kutulu_random *random, int set)
+{
+    int in[MAPS], n = 0;
+    for (int i = 0; i < MAPS; i++)
+        if (set & 1 << i)
+            in[n++] = i;
+    return in[kutulu_random_map(random, n)];
+}
+
+/* A map that was given is not drawn. Returns its name. */
+static const char *read_map(struct referee *r, struct kutulu_random *random, struct kutulu_map_error *error)
+{
+    const struct match_job *job = &r->m->job;
+    if (job->given != NULL) {
+        kutulu_map_read(&r->map, job->given, strlen(job->given), error);
+        return "given";
+    }
+    const struct embedded *file = &kutulu_maps[draw_map(random, job->setup[1])];
+    kutulu_map_read(&r->map, (const char *)file->bytes, file->size, error);
+    return file->name;
+}
+
+static void begin(struct referee *r)
+{
+    char start[KUTULU_START_BYTES];
+    struct kutulu_map_error error;
+    struct kutulu_random random = generator_of(r->m);
+    struct kutulu_rules rules = kutulu_rules_of((enum kutulu_stage)r->m->job.setup[0], &random);
+    const char *name = read_map(r, &random, &error);
+    kutulu_start(&r->game, &r->map, &rules, random);
+    kutulu_note_start(r->m, &r->game, name);
+    kutulu_write_start(&r->game, start);
+    for (int e = 0; e < KUTULU_SEATS; e++)
+        match_say(r->m, match_seat_in(r->m, e), "%s", start);
+}
+
+static int check_map(const char *text, char *why, size_t size)
+{
+    struct kutulu_map_error error = {0, "there is no memory for it"};
+    struct kutulu_map *map = malloc(sizeof *map);
+    int rc = map == NULL ? -1 : kutulu_map_read(map, text, strlen(text), &error);
+    if (rc != 0 && error.line > 0)
+        snprintf(why, size, "line %d: %s", error.line, error.why);
+    else if (rc != 0)
+        snprintf(why, size, "%s", error.why);
+    free(map);
+    return rc;
+}
+
+/* ---- a turn ---- */
+
+static void tell(struct referee *r)
+{
+    char view[KUTULU_VIEW_BYTES];
+    for (int e = 0; e < KUTULU_SEATS; e++)
+        if (r->game.player[e].living) {
+            kutulu_write_view(&r->game, e, view);
+            match_say(r->m, match_seat_in(r->m, e), "%s", view);
+        }
+}
+
+static enum kutulu_action ask(struct referee *r, int e)
+{
+    struct kutulu_answer answer;
+    struct seat_answer heard;
+    int side = match_seat_in(r->m, e);
+    if (match_hear(r->m, side, 0, &heard) != 0)
+        return KUTULU_FAULT;
+    const char *why = kutulu_read_answer(heard.line, strlen(heard.line), &answer);
+    if (why != NULL)
+        match_illegal(r->m, side, "%s", why);
+    return why != NULL ? KUTULU_FAULT : kutulu_action_of(&r->game, e, &answer);
+}
+
+static void play_turn(struct referee *r)
+{
+    const struct kutulu before = r->game;
+    uint8_t action[KUTULU_SEATS] = {KUTULU_WAIT, KUTULU_WAIT, KUTULU_WAIT, KUTULU_WAIT};
+    struct kutulu_tally tally;
+    tell(r);
+    for (int e = 0; e < KUTULU_SEATS && !r->m->over; e++)
+        if (r->game.player[e].living)
+            action[e] = (uint8_t)ask(r, e);
+    if (r->m->over)
+        return;
+    kutulu_turn(&r->game, action, &tally);
+    kutulu_note_turn(r->m, &before, &r->game, action, &tally);
+}
+
+/* ---- a game ---- */
+
+static void finish(struct referee *r)
+{
+    int score[KUTULU_SEATS], by_explorer[KUTULU_SEATS], place[KUTULU_SEATS];
+    int64_t total[KUTULU_SEATS];
+    bool lives = false;
+    kutulu_scores(&r->game, score);
+    kutulu_places(&r->game, by_explorer);
+    for (int e = 0; e < KUTULU_SEATS; e++) {
+        int side = match_seat_in(r->m, e);
+        place[side] = by_explorer[e];
+        total[side] = score[e];
+        lives |= r->game.player[e].living;
+    }
+    match_end(r->m, lives ? KUTULU_END_TURNS : KUTULU_END_LOST, place, total);
+}
+
+static void play(struct match *m)
+{
+    struct referee r = {.m = m};
+    begin(&r);
+    while (!m->over && !kutulu_over(&r.game))
+        play_turn(&r);
+    finish(&r);
+}
+
+static const struct game_setup setup[] = {
+    {.name = "stage", .count = 1, .least = 1, .most = KUTULU_STAGES},
+    {.name = "maps", .count = 1, .least = 1, .most = (1 << MAPS) - 1, .bits = MAPS},
+    {.name = NULL},
+};
+
+static const struct testpoint testpoint[] = {
+#include "kutulu_testpoints.h" /* made of subtasks/kutulu/subtasks.txt */
+};
+
+static const struct game_given given = {"map", "kutulu: a maze, with S where explorers start; then none is drawn",
+                                        check_map};
+
+static const struct embedded *const file = kutulu_files;
+
+const struct game kutulu_game = {
+    .name = "kutulu",
+    .title = "Code of Kutulu",
+    .seats = KUTULU_SEATS,
+    .talk = GAME_LINES,
+    .fresh = true,
+    .totals = true,
+    .setup = setup,
+    .testpoint = testpoint,
+    .testpoints = sizeof testpoint / sizeof testpoint[0],
+    .most_events = KUTULU_MOST_NOTES + KUTULU_SEATS * KUTULU_TURNS,
+    .ends = KUTULU_ENDS,
+    .given = &given,
+    .play = play,
+    .end_name = kutulu_end_name,
+    .print = kutulu_print,
+    .event_words = kutulu_event_words,
+    .write_board = kutulu_write_board,
+    .file = &file,
+};

@@ -1,0 +1,32 @@
+/*
+ * referee.h - Kutulu on the kit: four seats by lines, and a match is the same maze and chance in the four rotations of
+ * the seats. Explorer e of a game is the seat in place e (match_seat_in); players, views and notes count explorers.
+ *
+ * What a game tells besides answers, a note a line. First, before the first turn:
+ *
+ *     maze NAME                   a shipped one, or "given"
+ *     row TEXT                    each row of the maze, S where explorers start
+ *     numbers LONELY GROUP SPAWN LIFE
+ *     explorers ...               as below
+ *
+ * then for each turn, behind its answers:
+ *
+ *     turn NUMBER DID DID DID DID what each explorer did: UP RIGHT DOWN LEFT WAIT PLAN LIGHT YELL, FAULT; - of the gone
+ *     change E W S P U T          of each who took part: wanderers and slashers that struck him, sanity given by plans
+ *                                 and by shelters, and lost with the turn itself
+ *     left E SCORE                he is gone
+ *     explorers [E X Y SANITY PLANS LIGHTS]...      those who live
+ *     minions [W|S ID X Y STATE COUNT TARGET]...    as players are told
+ *     effects [PLAN|LIGHT|YELL|SHELTER X Y LEFT CASTER VICTIM]...    -1 where there is none
+ */
+#ifndef SORTIE_KUTULU_REFEREE_H
+#define SORTIE_KUTULU_REFEREE_H
+
+#include "match/match.h"
+
+extern const struct game kutulu_game; /* "kutulu" */
+
+/* ORDER END: the names are in words.c */
+enum kutulu_end { KUTULU_END_LOST, KUTULU_END_TURNS, KUTULU_ENDS }; /* nobody is left; all turns are played */
+
+#endif
