@@ -12,6 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "cell.h"
 
 enum { MOST_INTERMEDIATE = 64 << 20, KIT_PARTS = 5, OWN_VARIABLES = 6 };
@@ -148,22 +149,15 @@ static void furnish(struct cell *c, struct inside *in, const struct places *p, c
 
 /* ---- its messages and its end ---- */
 
-static int64_t now_ms(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
-}
-
 /* Keeps the beginning of what the compiler says, until it ends or its wall time is over. 0, or -1: out of time. */
 static int collect(int pipe, struct compiled *out)
 {
     char part[4096];
     size_t kept = 0, all = 0;
-    int64_t until = now_ms() + COMPILE_SECONDS * 2000;
+    int64_t until = clock_now_ms() + COMPILE_SECONDS * 2000;
     for (;;) {
         struct pollfd wait = {.fd = pipe, .events = POLLIN};
-        int64_t left = until - now_ms();
+        int64_t left = until - clock_now_ms();
         if (left <= 0 || poll(&wait, 1, (int)left) == 0)
             return -1;
         ssize_t got = read(pipe, part, sizeof part);

@@ -12,6 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "confine.h"
 
 enum { GENERATIONS = 8 };
@@ -80,11 +81,9 @@ static int64_t gone_ns(pid_t pid)
 
 static int64_t own_ns(pid_t pid)
 {
-    struct timespec t;
     clockid_t clock;
-    if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &t) != 0)
-        return 0;
-    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+    int64_t used = clock_getcpuclockid(pid, &clock) != 0 ? -1 : clock_of_ns(clock);
+    return used < 0 ? 0 : used;
 }
 
 static int64_t of_children(pid_t pid, int generations)
