@@ -107,6 +107,7 @@ quick: $(BUILD)/tests $(BUILD)/sortie-faulty $(BUILD)/sortie-higher $(BUILD)/kut
 SANITIZE = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
 jobs = -j$(shell nproc)
 test: setup-test setup-browser
+	@$(MAKE) -s format-check
 	@$(MAKE) -s $(jobs) CFLAGS="-O2 -g -Werror" everything
 	@$(MAKE) -s $(jobs) BUILD=$(BUILD)/clang CC=clang CXX=clang++ CFLAGS="-O2 -g -Werror" everything
 	@$(MAKE) -s $(jobs) BUILD=$(BUILD)/sanitize CFLAGS="$(SANITIZE) -Werror" CFLAGS_PLAYER="-std=gnu99 $(SANITIZE)" \

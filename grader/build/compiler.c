@@ -33,8 +33,8 @@ enum compile_result compiler_stop(struct compiled *out, enum compile_result resu
 
 /* ---- what the cell shows ---- */
 
-/* One path of the kit: where it is, what it is called within (the same, where there are no walls), and the environment's
- * word for that. */
+/* One path of the kit: where it is, what it is called within (the same, where there are no walls), and the
+ * environment's word for that. */
 struct shown {
     char outside[2200], inside[2200], variable[2300];
 };

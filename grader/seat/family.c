@@ -66,7 +66,8 @@ static size_t read_file(pid_t pid, const char *format, char *text, size_t size)
     return got < 0 ? 0 : (size_t)got;
 }
 
-/* Of those that were waited for: numbers 16 and 17 of /proc/PID/stat, the second of which, a name, may hold anything. */
+/* Of those that were waited for: numbers 16 and 17 of /proc/PID/stat, the second of which, a name, may hold anything.
+ */
 static int64_t gone_ns(pid_t pid)
 {
     char text[1024];

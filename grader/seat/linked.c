@@ -209,7 +209,8 @@ static void catch_signals(struct linked *l)
 }
 
 /* A timer on this thread's CPU time. One on the process's would make the process's clock, and so the players' clock(),
- * as coarse as the kernel's tick. By system calls, because older C libraries have these functions in another library. */
+ * as coarse as the kernel's tick. By system calls, because older C libraries have these functions in another library.
+ */
 static void start_timer(struct linked *l)
 {
     struct sigevent event = {.sigev_notify = SIGEV_THREAD_ID, .sigev_signo = SIGPROF};
