@@ -471,11 +471,31 @@ static void command(void)
           text);
 }
 
+/* Functions behind the walls, through the game's host; both languages play the same match. What the rules forbid is refused
+ * before it plays. */
+static void hosted(void)
+{
+    static char text[1 << 16], other[1 << 16];
+    const char *in = scratch();
+    const char *const play = BUILD "/sortie match " KIT_ROOT "/samples/five/killer.%s pattern --game five --subtask 3 "
+                                   "--record %s/five.record >/dev/null 2>&1; cat %s/five.record";
+    int status = shell(text, sizeof text, play, "py", in, in);
+    check(status == 0 && strstr(text, "\nresult ") != NULL && strstr(text, "fault") == NULL, "in Python", text);
+    status = shell(other, sizeof other, play, "js", in, in);
+    check(status == 0 && strcmp(text, other) == 0, "in JavaScript", other);
+    status = shell(text, sizeof text,
+                   "printf 'def think(h, a, b):\\n    import os\\n' >%s/bad.py; " BUILD
+                   "/sortie match %s/bad.py order --game five --subtask 1 2>&1",
+                   in, in);
+    check(status == 1 && strstr(text, "bad.py:2: import: the rules of Five! do not allow it") != NULL, "refused", text);
+}
+
 static const struct test tests[] = {
     {"five-referee-random", random_matches, ALSO_SANITIZED | ALSO_CLANG},
     {"five-known-matches", known_matches, ALSO_SANITIZED | ALSO_CLANG},
     {"five-forged-records", forgeries, ALSO_SANITIZED},
     {"five-match-command", command, 0},
+    {"five-hosted", hosted, 0},
     {NULL, NULL, 0},
 };
 
