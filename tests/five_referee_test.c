@@ -4,6 +4,7 @@
  * verifies. Then real programs by the command.
  */
 #define _POSIX_C_SOURCE 200809L
+#include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -438,6 +439,24 @@ static void forgeries(void)
     match_close(&t.m);
 }
 
+/* Matches of real programs, as they were played. */
+static void golden(void)
+{
+    static char text[1 << 16];
+    glob_t found;
+    CU_ASSERT_EQUAL_FATAL(glob(KIT_ROOT "/tests/golden/five/*.record", 0, NULL, &found), 0);
+    CU_ASSERT(found.gl_pathc >= 3);
+    for (size_t i = 0; i < found.gl_pathc; i++) {
+        struct record_wrong wrong = {0, ""};
+        FILE *in = fopen(found.gl_pathv[i], "r");
+        CU_ASSERT_PTR_NOT_NULL_FATAL(in);
+        size_t size = fread(text, 1, sizeof text, in);
+        fclose(in);
+        check(judge(text, size, &wrong) == 0, found.gl_pathv[i], wrong.why);
+    }
+    globfree(&found);
+}
+
 /* ---- the command ---- */
 
 #define PYTHON(name) "'exec:PYTHONHASHSEED=0 python3 -S player_api/five/five.py " name "'"
@@ -494,6 +513,7 @@ static const struct test tests[] = {
     {"five-referee-random", random_matches, ALSO_SANITIZED | ALSO_CLANG},
     {"five-known-matches", known_matches, ALSO_SANITIZED | ALSO_CLANG},
     {"five-forged-records", forgeries, ALSO_SANITIZED},
+    {"five-golden", golden, ALSO_SANITIZED | ALSO_CLANG},
     {"five-match-command", command, 0},
     {"five-hosted", hosted, 0},
     {NULL, NULL, 0},
