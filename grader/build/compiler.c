@@ -65,7 +65,7 @@ struct inside {
     struct shown kit[KIT_PARTS], work;
     char text[OWN_VARIABLES][2300];
     const char *environment[24];
-    char script[2300];
+    char script[2300]; /* or the host */
     const char *words[LANGUAGE_WORDS + 1];
 };
 
@@ -107,6 +107,20 @@ static void set_environment(struct inside *in, const struct build_settings *s)
     in->environment[n] = NULL;
 }
 
+/* A game's host says itself what it takes. */
+static void set_host_words(struct inside *in, const struct places *p, const struct language *language, const char *host)
+{
+    size_t n = 0;
+    for (size_t i = 0; strcmp(language->run[i], "@main") != 0; i++)
+        if (strchr(language->run[i], '@') == NULL)
+            in->words[n++] = language->run[i];
+    snprintf(in->script, sizeof in->script, "%.2100s/%.100s", in->kit[0].inside, host);
+    in->words[n++] = in->script;
+    in->words[n++] = "--check";
+    in->words[n++] = p->source;
+    in->words[n] = NULL;
+}
+
 /* The words of the table; C and C++ have a script of the kit's. */
 static void set_words(struct inside *in, const struct places *p, const struct language *language)
 {
@@ -124,7 +138,7 @@ static void set_words(struct inside *in, const struct places *p, const struct la
 }
 
 static void furnish(struct cell *c, struct inside *in, const struct places *p, const struct build_settings *settings,
-                    const struct language *language, bool walled)
+                    const struct language *language, const char *host, bool walled)
 {
     static const char *const null = "/dev/null";
     memset(in, 0, sizeof *in);
@@ -139,7 +153,10 @@ static void furnish(struct cell *c, struct inside *in, const struct places *p, c
     snprintf(in->work.outside, sizeof in->work.outside, "%s", p->work);
     show(c, &in->work, "/work", walled, CELL_WRITE);
     set_environment(in, settings);
-    set_words(in, p, language);
+    if (host[0] != '\0')
+        set_host_words(in, p, language, host);
+    else
+        set_words(in, p, language);
     c->folder = in->work.inside;
     c->words = in->words;
     c->environment = in->environment;
@@ -213,7 +230,7 @@ enum compile_result compiler_run(const struct places *p, const struct build_sett
     struct cell cell;
     struct inside inside;
     bool walled = cell_walled();
-    furnish(&cell, &inside, p, settings, language, walled);
+    furnish(&cell, &inside, p, settings, language, out->program.host, walled);
     if (walled && geteuid() == 0 && (chown(p->work, CELL_UID, CELL_UID) != 0))
         return compiler_stop(out, COMPILE_SYSTEM, "%s: %s", p->work, strerror(errno));
     return run_in(&cell, walled, language, out);
