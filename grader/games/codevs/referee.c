@@ -62,7 +62,7 @@ static void ask_names(struct table *t)
             continue;
         const char *wrong = codevs_name_wrong(a.line);
         if (wrong != NULL)
-            match_illegal(t->m, side, "the name is not a name: %s", wrong);
+            match_illegal(t->m, side, "the first line is no name: %s", wrong);
     }
 }
 
