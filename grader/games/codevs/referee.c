@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/chance.h"
+#include "codevs_files.h" /* codevs_files: made by site/embed of the .js and .css beside this file */
 #include "lines.h"
 #include "notes.h"
 #include "packs.h"
@@ -209,6 +210,8 @@ static const struct game_given given = {
     .words = CODEVS_COUNTS,
 };
 
+static const struct embedded *const file = codevs_files;
+
 const struct game codevs_game = {
     .name = "codevs",
     .title = "CODE VS Reborn",
@@ -229,4 +232,5 @@ const struct game codevs_game = {
     .print = codevs_print,
     .event_words = codevs_event_words,
     .write_board = codevs_write_board,
+    .file = &file,
 };
