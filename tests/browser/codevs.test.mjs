@@ -48,7 +48,7 @@ const drawn = (page) => page.evaluate(() => {
 });
 
 test("every step of the game is the record's", async () => {
-  const page = await openPage(match.address + "#game=1&turn=0");
+  const page = await openPage(match.address + "#game=1&step=0");
   const frames = expected();
   assert.ok(frames.length > 40);
   for (const [moment, frame] of frames.entries()) {
@@ -62,7 +62,7 @@ test("every step of the game is the record's", async () => {
 });
 
 test("packs to come are the game's, and the end tells who was above the line", async () => {
-  const page = await openPage(match.address + "#game=1&turn=0");
+  const page = await openPage(match.address + "#game=1&step=0");
   const packs = await page.evaluate(() => [...document.querySelectorAll("#stage .beside svg:first-of-type .digit")].map((d) => d.textContent).join(""));
   const list = played.find((line) => line.startsWith("list 0 ")).split(" ").slice(2, 7).join("").replaceAll("0", "");
   assert.equal(packs, list);
@@ -72,4 +72,4 @@ test("packs to come are the game's, and the end tells who was above the line", a
   await page.close();
 });
 
-lookAt("codevs", match.address + "#game=1&turn=80", [140, 200]);
+lookAt("codevs", match.address + "#game=1&step=80", [140, 200]);

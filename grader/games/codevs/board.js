@@ -1,7 +1,7 @@
 "use strict";
 /*
  * A game of CODE VS Reborn: both fields, each step of a chain with what is about to vanish, the packs to come, the numbers of
- * both and how their scores grew. The notes tell all of it (grader/games/codevs/referee.h); nothing is worked out here.
+ * both and how their scores and columns grew. The notes tell all of it (grader/games/codevs/referee.h); nothing is worked out here.
  */
 window.sortieGame = (() => {
   const { add } = Svg;
@@ -99,21 +99,30 @@ window.sortieGame = (() => {
     svg.setAttribute("aria-label", "Packs to come: " + packs.map((pack) => pack.slice(0, 2) + " over " + pack.slice(2)).join(", "));
   }
 
-  /* ---- scores, turn by turn ---- */
+  /* ---- turn by turn ---- */
 
-  function curveOf(frames, seat, most, turns) {
-    return frames.filter((f) => f.last).map((f, i) => `${i === 0 ? "M" : "L"}${((f.turn + 1) * 100) / turns} ${30 - (28 * f.sides[seat].score) / most}`).join("");
+  const highest = (side) => Math.max(...side.field.split(",").map((column) => column.length));
+
+  /* A number of each turn's end, as a line between 0 and most. */
+  function curveOf(frames, seat, numberOf, most, turns) {
+    return frames.filter((f) => f.last).map((f, i) => `${i === 0 ? "M" : "L"}${((f.turn + 1) * 100) / turns} ${29 - (28 * numberOf(f.sides[seat])) / most}`).join("");
   }
 
-  function drawCurves(svg, frames) {
+  function drawCurves(svg, frames, name, numberOf, most, danger) {
     const end = frames[frames.length - 1];
     const turns = Math.max(1, end.turn + 1);
-    const most = Math.max(1, end.sides[0].score, end.sides[1].score);
     svg.replaceChildren();
     add(svg, "rect", { width: 100, height: 30, class: "ground" });
-    for (const seat of [0, 1]) add(svg, "path", { d: curveOf(frames, seat, most, turns), class: "curve seat-" + seat });
-    svg.setAttribute("aria-label", `Scores over ${Stage.count(turns, "turn")}: ${end.sides[0].score} and ${end.sides[1].score} in the end`);
+    if (danger !== null) add(svg, "path", { d: `M0 ${29 - (28 * danger) / most}H100`, class: "line danger" });
+    for (const seat of [0, 1]) add(svg, "path", { d: curveOf(frames, seat, numberOf, most, turns), class: "curve seat-" + seat });
+    svg.setAttribute("aria-label", `${name} over ${Stage.count(turns, "turn")}: ${numberOf(end.sides[0])} and ${numberOf(end.sides[1])} in the end`);
     return { at: add(svg, "path", { class: "now" }), turns };
+  }
+
+  function drawCharts(frames) {
+    const end = frames[frames.length - 1].sides;
+    return [drawCurves(stage.scores, frames, "Scores", (side) => side.score, Math.max(1, end[0].score, end[1].score), null),
+      drawCurves(stage.heights, frames, "Highest columns", highest, constants.allRows, constants.rows)];
   }
 
   /* ---- words ---- */
@@ -129,7 +138,7 @@ window.sortieGame = (() => {
     return told.join(", ");
   }
 
-  const inDanger = (side) => side.field.split(",").some((column) => column.length > constants.rows);
+  const inDanger = (side) => highest(side) > constants.rows;
 
   function words(game, moment) {
     const f = of(game).frames[moment];
@@ -162,13 +171,17 @@ window.sortieGame = (() => {
     constants = board;
     bank = record.setup.bank[0];
     const sides = [sideOf(element, 0), sideOf(element, 1)];
-    const packs = Svg.make("svg"), curves = Svg.make("svg");
-    packs.setAttribute("viewBox", `0 0 ${ahead * 2.6} 2.2`);
-    curves.setAttribute("viewBox", "0 0 100 30");
-    for (const svg of [packs, curves]) svg.setAttribute("role", "img");
-    element.append(Stage.make("figure", { className: "beside" }, Stage.make("figcaption", {}, "Packs to come"), packs,
-      Stage.make("figcaption", {}, "Scores"), curves));
-    stage = { sides, packs, curves, game: null, curve: null };
+    const drawing = (viewBox) => {
+      const svg = Svg.make("svg");
+      svg.setAttribute("viewBox", viewBox);
+      svg.setAttribute("role", "img");
+      return svg;
+    };
+    const packs = drawing(`0 0 ${ahead * 2.6} 2.2`), scores = drawing("0 0 100 30"), heights = drawing("0 0 100 30");
+    const named = (name, svg) => [Stage.make("figcaption", {}, name), svg];
+    element.append(Stage.make("figure", { className: "beside" }, ...named("Packs to come", packs), ...named("Scores", scores),
+      ...named("Highest columns", heights)));
+    stage = { sides, packs, scores, heights, game: null, charts: [] };
   }
 
   function showSide(one, side, seat, last) {
@@ -184,12 +197,11 @@ window.sortieGame = (() => {
   function show(game, moment) {
     const g = of(game);
     const f = g.frames[moment];
-    if (stage.game !== game) stage.curve = drawCurves(stage.curves, g.frames);
+    if (stage.game !== game) stage.charts = drawCharts(g.frames);
     stage.game = game;
     stage.sides.forEach((one, seat) => showSide(one, f.sides[seat], seat, f.last));
     drawPacks(stage.packs, g.packs.slice(f.turn + 1, f.turn + 1 + ahead));
-    const x = ((f.turn + 1) * 100) / stage.curve.turns;
-    stage.curve.at.setAttribute("d", `M${x} 0V30`);
+    for (const chart of stage.charts) chart.at.setAttribute("d", `M${((f.turn + 1) * 100) / chart.turns} 0V30`);
   }
 
   function legend(list) {
