@@ -663,6 +663,33 @@ static void command(void)
     check(status == 1 && strstr(text, "sortie: seen: No such file") != NULL, "neither word nor file", text);
 }
 
+/* What the referee says of programs that do wrong, with a limit of 300 ms. */
+static const struct {
+    const char *left, *right, *says;
+} wrong[] = {
+    {"random", "exec:echo n; echo S; cat >/dev/null", "illegal game 1 operation 2: the skill with a gauge of 0"},
+    {"exec:echo n; echo 3; cat >/dev/null", "random", "illegal game 1 operation 2: a position without a turn"},
+    {"random", "exec:echo n; head -n 1502 >/dev/null; echo 3 0; exit 0",
+     "crash game 1 operation 3: left the program with exit status 0"},
+    {"random", "exec:echo n; while :; do :; done", "time game 1 operation 2: used more than 300 ms of CPU time"},
+    {"exec:echo n; while :; do :; done", "exec:echo n; while :; do :; done", "\nend time places 1 1 totals 0 0\n"},
+};
+
+static void wrong_programs(void)
+{
+    static char text[TEXT];
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        const char *in = scratch();
+        int status = shell(text, sizeof text,
+                           BUILD "/sortie match '%s' '%s' --game codevs --subtask 1 --seed 3 --games 1 --time 300 "
+                                 "--record %s/w.record 2>&1; " BUILD "/sortie verify %s/w.record 2>&1; " BUILD
+                                 "/sortie show %s/w.record; grep ^end %s/w.record",
+                           wrong[i].left, wrong[i].right, in, in, in, in);
+        check(status == 0 && strstr(text, "every answer and result is right") != NULL, "verify", text);
+        check(strstr(text, wrong[i].says) != NULL, wrong[i].says, text);
+    }
+}
+
 static const struct test tests[] = {
     {"codevs-referee-golden", golden, ALSO_SANITIZED | ALSO_CLANG},
     {"codevs-referee-notes", notes, ALSO_SANITIZED | ALSO_CLANG},
@@ -671,6 +698,7 @@ static const struct test tests[] = {
     {"codevs-decided", decided, ALSO_SANITIZED},
     {"codevs-packs-of-a-match", drawn, ALSO_SANITIZED},
     {"codevs-match-command", command, 0},
+    {"codevs-wrong-programs", wrong_programs, 0},
     {NULL, NULL, 0},
 };
 
