@@ -42,6 +42,7 @@ help:
 	@echo "make grader PLAYER=mine.c OPPONENT=...    one executable, $(BUILD)/grader, from two players"
 	@echo "make sortie                               the judge's executable, $(BUILD)/sortie"
 	@echo "make test                                 every test"
+	@echo "make fuzz                                 strangers' bytes against every reader (SECONDS=20 each; FUZZERS=names)"
 	@echo "make bench                                the benchmark tables"
 	@echo "make ladder                               how strong the samples are (GAMES=2000 PAIRS=10: more exactly)"
 	@echo "make yacht-table                          the table that samples/yacht/equilibrium.c reads: samples/yacht/equilibrium.bin"
@@ -207,6 +208,8 @@ TESTS = $(filter-out tests/bench% tests/faulty.c tests/higher_games.c,$(wildcard
 test_objects = $(TESTS:%.c=$(BUILD)/o/%.o)
 $(test_objects): ALL_CFLAGS += -DBUILD='"$(BUILD)"' -DKIT_ROOT='"."' -DGENERATE='"$(BUILD)/generate"'
 
+include tests/fuzz/fuzz.mk
+
 # The list of suites for the runner: one in each file *_test.c.
 suites = $(patsubst tests/%_test.c,%_suite,$(filter %_test.c,$(TESTS)))
 $(BUILD)/generated/suites.h: $(TESTS)
@@ -215,9 +218,8 @@ $(BUILD)/generated/suites.h: $(TESTS)
 		printf '    &%s,\n' $(suites); echo '};'; } > $@
 $(BUILD)/o/tests/run.o: $(BUILD)/generated/suites.h
 
-$(BUILD)/tests: $(test_objects) $(league_objects) $(BUILD)/o/grader/duel/duel.o \
-		$(filter-out $(core_objects),$(call objects,$(call room,seat build))) $(BUILD)/grader-core.a
-	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lnettle -lsqlite3 -lutil -lm
+$(BUILD)/tests: $(test_objects) $(fuzz_objects) $(judge_objects) $(BUILD)/grader-core.a
+	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lutil $(JUDGE_LIBS)
 
 # The judge's executable with tiny games by lines instead of the kit's (tests/higher_game.h).
 $(BUILD)/sortie-higher: $(BUILD)/sortie $(BUILD)/o/tests/higher_games.o $(BUILD)/o/tests/higher_game.o
