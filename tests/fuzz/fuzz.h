@@ -18,7 +18,7 @@ fuzz_run fuzz_answers;
 fuzz_run fuzz_codevs_packs;
 /* contest.conf, for each game. */
 fuzz_run fuzz_config;
-/* contest.db: a whole file, or changes (4 bytes each: where, what) to tests/fuzz/contest.db.gz. */
+/* contest.db: a whole file, or tests/fuzz/contest.db.gz with other bytes, or behind a "=" with other values. */
 fuzz_run fuzz_database;
 /* The dice of the Yacht Auction. */
 fuzz_run fuzz_dice;

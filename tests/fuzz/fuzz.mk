@@ -15,12 +15,11 @@ fuzz: setup-test
 	@tests/fuzz/run $(BUILD)/fuzz $(SECONDS) $(FUZZERS)
 
 fuzzers: $(fuzzers:%=$(BUILD)/fuzz-%)
-$(BUILD)/o/tests/fuzz/engine-%.o: tests/fuzz/engine.c tests/fuzz/fuzz.h
+$(fuzzers:%=$(BUILD)/o/tests/fuzz/engine-%.o): $(BUILD)/o/tests/fuzz/engine-%.o: tests/fuzz/engine.c tests/fuzz/fuzz.h
 	@mkdir -p $(@D)
 	$(CC) $(ALL_CFLAGS) -DTARGET=fuzz_$* -c -o $@ $<
-$(BUILD)/fuzz-%: $(BUILD)/o/tests/fuzz/engine-%.o $(BUILD)/o/tests/fuzz/%.o $(BUILD)/o/tests/fuzz/shared.o \
+$(fuzzers:%=$(BUILD)/fuzz-%): $(BUILD)/fuzz-%: $(BUILD)/o/tests/fuzz/engine-%.o $(BUILD)/o/tests/fuzz/%.o $(BUILD)/o/tests/fuzz/shared.o \
 		$(judge_objects) $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -fsanitize=fuzzer -o $@ $^ $(JUDGE_LIBS)
 
-.PRECIOUS: $(BUILD)/o/tests/fuzz/engine-%.o
 .PHONY: fuzz fuzzers
