@@ -1,4 +1,4 @@
-# ---- fuzzers: strangers' bytes against every reader, libFuzzer with the address and undefined-behaviour sanitizers ----
+# Fuzzers: strangers' bytes against every reader, libFuzzer with the address and undefined-behaviour sanitizers.
 
 # A target is tests/fuzz/NAME.c, its corpus tests/fuzz/corpus/NAME; both are also run by build/tests (fuzz-corpora).
 fuzzers = $(sort $(patsubst tests/fuzz/%.c,%,$(filter-out %/targets.c %/shared.c %/engine.c,$(wildcard tests/fuzz/*.c))))

@@ -222,4 +222,5 @@ const struct game yacht_game = {
     .write_log = yacht_write_log,
     .print = yacht_print,
     .event_words = yacht_event_words,
+    .file = &yacht_file,
 };
