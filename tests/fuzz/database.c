@@ -103,7 +103,7 @@ static bool pick(sqlite3 *db, const char *query, int n, char name[64])
 
 static void set_value(sqlite3 *db, const uint8_t change[4])
 {
-    char table[64], column[64], row[64], text[400];
+    char table[64], column[64], row[64], text[600];
     const char *const tables = "SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 ORDER BY name";
     if (!pick(db, tables, change[0], table))
         return;
