@@ -14,6 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/trouble.h"
 #include "build/cache.h"
 #include "build/program.h"
 #include "isolated_match.h"
@@ -35,7 +36,8 @@ static int64_t now_us(void)
 /* Who sits in a seat. */
 struct opened {
     struct program program;
-    int executable; /* -1: he is not there */
+    int executable; /* -1: he is not there, or cannot be opened, which error tells */
+    int error;
 };
 
 static int play_calls(struct match *m, const struct task_job *job, struct sandbox *s, const struct opened player[],
@@ -88,21 +90,23 @@ static bool open_program(const char *name, struct opened *p)
     char folder[TASK_PROGRAM + CACHE_PATH], cache[CACHE_PATH] = "", why[256];
     bool path = strchr(name, '/') != NULL;
     p->executable = -1;
-    if (name[0] == '\0' || (!path && cache_find(cache) != 0))
+    p->error = name[0] != '\0' && !path && cache_find(cache) != 0 ? errno : 0;
+    if (name[0] == '\0' || p->error != 0)
         return false;
     snprintf(folder, sizeof folder, "%s%s%s", cache, path ? "" : "/", name);
     if (program_open(&p->program, folder, why, sizeof why) == 0)
         p->executable = program_executable(&p->program);
+    p->error = p->executable < 0 ? errno : 0;
     return p->executable >= 0;
 }
 
-/* A program is not there, at whichever side. */
+/* A program is not there, at whichever side; where the machine is short of something, at none. */
 static void cannot_begin(const struct task_job *job, const struct opened player[], struct match_result *r)
 {
     int missing = 0, side = -1;
     for (int seat = 0; seat < job->game->seats; seat++)
         if (player[seat].executable < 0) {
-            missing++;
+            missing += trouble_is_system(player[seat].error) ? 2 : 1;
             side = seat;
         }
     match_system_fault(r, missing == 1 ? side : -1,
