@@ -68,6 +68,8 @@ static const struct test tests[] = {
     {"full-disk", script, 0},
     {"full-output", script, 0},
     {"read-only-folder", script, 0},
+    {"short-memory", script, 0},
+    {"short-memory-in-a-contest", script, 0},
     {"system-calls-fail", script, 0},
     {"verify-finds", script, ALSO_SANITIZED},
     {"verify-trusts-no-flags", script, 0},

@@ -2,7 +2,7 @@
 
 # ---- tests ----
 
-TESTS = $(filter-out tests/bench% tests/faulty.c tests/higher_games.c,$(wildcard tests/*.c))
+TESTS = $(filter-out tests/bench% tests/faulty.c tests/scarce.c tests/higher_games.c,$(wildcard tests/*.c))
 
 test_objects = $(TESTS:%.c=$(BUILD)/o/%.o)
 $(test_objects): ALL_CFLAGS += -DBUILD='"$(BUILD)"' -DKIT_ROOT='"."' -DGENERATE='"$(BUILD)/generate"'
@@ -27,6 +27,12 @@ faulty_calls = fork pipe2 read write waitpid wait4 ptrace malloc open fcntl getr
 $(BUILD)/sortie-faulty: $(BUILD)/sortie $(BUILD)/o/tests/faulty.o
 	$(CC) $(CFLAGS) -o $@ $(cli_objects) $(BUILD)/o/tests/faulty.o $(judge_objects) $(BUILD)/grader-core.a \
 		$(faulty_calls:%=-Wl,--wrap=%) $(JUDGE_LIBS)
+
+# The judge's executable and a grader whose n-th allocation fails (tests/scarce.c).
+$(BUILD)/sortie-scarce: $(BUILD)/sortie $(BUILD)/o/tests/scarce.o
+	$(CC) $(CFLAGS) -o $@ $(cli_objects) $(BUILD)/o/tests/scarce.o $(judge_objects) $(BUILD)/grader-core.a $(JUDGE_LIBS)
+$(BUILD)/grader-scarce: $(grader_needs) $(BUILD)/o/tests/scarce.o samples/plane/sample.c
+	@QUIET=1 $(call build_grader,samples/plane/sample.c,samples/plane/sample.c,$@) $(BUILD)/o/tests/scarce.o
 
 # Executables that the tests play: every specimen in both seats, every pair in tests/linking and tests/blame, the samples.
 opponent = samples/plane/random.c
@@ -98,7 +104,7 @@ pictures: setup-browser $(BUILD)/sortie
 	@ls -l docs/scoreboard.png docs/replay.png
 
 # The quick suite: one compiler, no sanitizers. TEST=NAME runs one suite or one test.
-quick: $(BUILD)/tests $(BUILD)/sortie-faulty $(BUILD)/sortie-higher $(BUILD)/kutulu-maps $(test_graders)
+quick: $(BUILD)/tests $(BUILD)/sortie-faulty $(BUILD)/sortie-scarce $(BUILD)/grader-scarce $(BUILD)/sortie-higher $(BUILD)/kutulu-maps $(test_graders)
 	$(BUILD)/tests $(TEST)
 
 # Everything: gcc and clang with warnings as errors; all suites; the referee of both kinds of match under address and
@@ -129,7 +135,7 @@ test-other-users:
 
 .PHONY: test-other-builds test-other-users
 
-everything: $(BUILD)/tests $(BUILD)/sortie-faulty $(BUILD)/sortie-higher $(BUILD)/kutulu-maps $(test_graders) docs/rules.md
+everything: $(BUILD)/tests $(BUILD)/sortie-faulty $(BUILD)/sortie-scarce $(BUILD)/grader-scarce $(BUILD)/sortie-higher $(BUILD)/kutulu-maps $(test_graders) docs/rules.md
 # Without the players that crash: of those a sanitizer speaks in its own words.
 sound: $(BUILD)/tests $(BUILD)/sortie $(BUILD)/kutulu-maps $(sound_graders)
 

@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/trouble.h"
 #include "building.h"
 #include "seat/image.h"
 #include "seat/landlock.h"
@@ -216,9 +217,7 @@ static enum compile_result read_source(const char *source, char **text, size_t *
         int error = errno;
         if (fd >= 0)
             close(fd);
-        return compiler_stop(out,
-                             error == ENOMEM || error == EMFILE || error == ENFILE ? COMPILE_SYSTEM : COMPILE_REFUSED,
-                             "%s", strerror(error));
+        return compiler_stop(out, trouble_is_system(error) ? COMPILE_SYSTEM : COMPILE_REFUSED, "%s", strerror(error));
     }
     enum compile_result result = COMPILE_OK;
     ssize_t got = 0;
@@ -239,11 +238,15 @@ static enum compile_result read_source(const char *source, char **text, size_t *
     return result;
 }
 
-/* A program that was built already: its folder, or the executable in it. */
-static int was_built(const char *source, struct compiled *out)
+/* A program that was built already: its folder, or the executable in it. COMPILE_REFUSED: it is none. */
+static enum compile_result find_built(const char *source, struct compiled *out)
 {
     char why[256];
-    return language_of(source) == NULL && program_open(&out->program, source, why, sizeof why) == 0;
+    if (language_of(source) != NULL)
+        return COMPILE_REFUSED;
+    if (program_open(&out->program, source, why, sizeof why) == 0)
+        return open_program(out);
+    return trouble_is_system(errno) ? compiler_stop(out, COMPILE_SYSTEM, "%s", why) : COMPILE_REFUSED;
 }
 
 enum compile_result compile_player(const struct build_settings *settings, const char *source, struct compiled *out)
@@ -251,9 +254,10 @@ enum compile_result compile_player(const struct build_settings *settings, const 
     char *text = NULL;
     size_t size = 0;
     clear(out);
-    if (was_built(source, out))
-        return open_program(out);
-    enum compile_result result = read_source(source, &text, &size, out);
+    enum compile_result result = find_built(source, out);
+    if (result != COMPILE_REFUSED)
+        return result;
+    result = read_source(source, &text, &size, out);
     if (result == COMPILE_OK)
         result = compile_source(settings, source, text, size, out);
     free(text);

@@ -62,12 +62,12 @@ int program_open(struct program *p, const char *folder, char *why, size_t size)
     snprintf(path, sizeof path, "%s/program", p->folder);
     FILE *in = fopen(path, "re");
     int rc = in == NULL ? -1 : read_description(p, in);
-    if (in == NULL)
-        snprintf(why, size, "%s", strerror(errno));
-    else if (rc != 0)
-        snprintf(why, size, "it is no program that sortie built");
+    int error = in == NULL || (rc != 0 && ferror(in)) ? errno : 0;
+    if (rc != 0)
+        snprintf(why, size, "%s", error != 0 ? strerror(error) : "it is no program that sortie built");
     if (in != NULL)
         fclose(in);
+    errno = error;
     if (rc == 0)
         utimensat(AT_FDCWD, p->folder, NULL, 0); /* somebody else's, read only, need not be marked */
     return rc;

@@ -39,8 +39,9 @@ struct program {
 };
 
 /*
- * Reads what a folder holds, and marks it as used now (cache.h prunes by that). Also takes the path of the executable
- * in it. 0; -1 with a reason in why: it is none.
+ * Reads what a folder holds, and marks it as used now (cache.h prunes by that). Also takes the path of the executable in
+ * it. 0; -1 with a reason in why: it is none, or
+ * cannot be read, where errno is one of trouble.h's.
  */
 int program_open(struct program *p, const char *folder, char *why, size_t size);
 

@@ -25,10 +25,10 @@ static char *read_file(const char *file, int *status)
     FILE *in = fopen(file, "r");
     char *text = malloc(GAME_GIVEN + 1);
     size_t size = in == NULL || text == NULL ? 0 : fread(text, 1, GAME_GIVEN, in);
-    if (in == NULL || ferror(in))
-        *status = refuse(file, "%s", strerror(errno));
-    else if (text == NULL)
-        *status = fail(file, "%s", strerror(errno));
+    if (text == NULL)
+        *status = fail(file, "%s", strerror(ENOMEM));
+    else if (in == NULL || ferror(in))
+        *status = cannot_open(file);
     else if (size == GAME_GIVEN || memchr(text, '\0', size) != NULL)
         *status = refuse(file, size == GAME_GIVEN ? "larger than anything that a game takes" : "is no text");
     else
@@ -87,9 +87,9 @@ int given_write_log(const struct given *g, const struct match *m)
     if (g->log == NULL)
         return 0;
     if (out == NULL)
-        return refuse(g->log, "%s", strerror(errno));
+        return cannot_open(g->log);
     m->game->write_log(m, out);
-    return fclose(out) == 0 ? 0 : fail(g->log, "%s", strerror(errno));
+    return close_written(out, g->log, true);
 }
 
 void given_close(struct given *g)

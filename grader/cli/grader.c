@@ -196,15 +196,25 @@ static int close_outputs(const struct match *m, const struct settings *s, FILE *
     return 0;
 }
 
+static int not_started(const struct settings *s, FILE *record)
+{
+    int status = fail("start", "%s", strerror(errno));
+    if (record != NULL) {
+        fclose(record);
+        unlink(s->record);
+    }
+    return status;
+}
+
 static int play(const struct match_job *job, const struct settings *s)
 {
     static struct match m;
     FILE *record = s->record == NULL ? NULL : open_record(s->record);
     if (s->record != NULL && record == NULL)
-        return refuse(s->record, "%s", strerror(errno));
+        return cannot_open(s->record);
     FILE *out = take_stdout();
     if (out == NULL || linked_match(&m, game(), job, both) != 0)
-        return fprintf(stderr, "sortie: start: %s\n", strerror(errno)), 2;
+        return not_started(s, record);
     tell(&m, s, out);
     if (record != NULL)
         match_write_record(&m, record);

@@ -1,3 +1,4 @@
+#define _POSIX_C_SOURCE 200809L
 #include "options.h"
 
 #include <errno.h>
@@ -6,7 +7,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
+#include "base/trouble.h"
 #include "base/words.h"
 
 static void say(const char *what, const char *why, va_list args)
@@ -32,6 +36,28 @@ int fail(const char *what, const char *why, ...)
     say(what, why, args);
     va_end(args);
     return 2;
+}
+
+int cannot_open(const char *file)
+{
+    int error = errno;
+    return trouble_is_system(error) ? fail(file, "%s", strerror(error)) : refuse(file, "%s", strerror(error));
+}
+
+int close_written(FILE *out, const char *file, bool whole)
+{
+    struct stat info;
+    int error = whole ? 0 : ENOMEM;
+    if (error == 0 && (fflush(out) != 0 || ferror(out)))
+        error = errno != 0 ? errno : EIO;
+    bool is_file = fstat(fileno(out), &info) == 0 && S_ISREG(info.st_mode);
+    if (fclose(out) != 0 && error == 0)
+        error = errno;
+    if (error == 0)
+        return 0;
+    if (is_file)
+        unlink(file);
+    return fail(file, "%s", strerror(error));
 }
 
 /* ---- reading ---- */

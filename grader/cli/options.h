@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 
 enum { OPTIONS_MOST_POSITIONAL = 4096 };
 
@@ -57,5 +58,12 @@ int refuse(const char *what, const char *why, ...) __attribute__((format(printf,
 
 /* The same for what the system failed to do; returns 2. */
 int fail(const char *what, const char *why, ...) __attribute__((format(printf, 2, 3)));
+
+/* A file could not be opened, errno tells why: refused, or failed where the machine is short of something. */
+int cannot_open(const char *file);
+
+/* Closes a file that was written. whole: all that belongs into it was there to be written. 0; or 2 as fail, and what
+ * has come of it is removed, where it is a file. */
+int close_written(FILE *out, const char *file, bool whole);
 
 #endif

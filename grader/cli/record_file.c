@@ -21,7 +21,7 @@ static char *read_file(const char *file, size_t *size, int *status)
     FILE *in = fopen(file, "r");
     char *text = NULL;
     if (in == NULL || fstat(fileno(in), &about) != 0)
-        *status = refuse(file, "%s", strerror(errno));
+        *status = cannot_open(file);
     else if (S_ISDIR(about.st_mode))
         *status = refuse(file, "is a folder, not a record");
     else if ((text = malloc(MOST_BYTES)) == NULL)
@@ -65,5 +65,5 @@ int record_file_write(const struct match *m, const char *file)
     if (record == NULL)
         return fail(file, "%s", strerror(errno));
     match_write_record(m, record);
-    return fclose(record) == 0 ? 0 : fail(file, "%s", strerror(errno));
+    return close_written(record, file, true);
 }

@@ -2,7 +2,6 @@
  * sortie show: a record as pictures. On a terminal it is stepped through by keys, else it is printed.
  */
 #define _GNU_SOURCE
-#include <errno.h>
 #include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
@@ -158,12 +157,9 @@ static int write_page(const struct match *m, const char *file)
 {
     FILE *out = fopen(file, "w");
     if (out == NULL)
-        return refuse(file, "%s", strerror(errno));
+        return cannot_open(file);
     int rc = replay_page_write(m, out);
-    int bad = ferror(out);
-    if (fclose(out) != 0 || bad || rc != 0)
-        return fail(file, "%s", strerror(errno));
-    return 0;
+    return close_written(out, file, rc == 0);
 }
 
 static int show(const struct match *m, const struct show_settings *s)

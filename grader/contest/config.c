@@ -341,14 +341,20 @@ int config_read(struct config *c, const struct game *game, const char *path, cha
     FILE *in = fopen(path, "r");
     if (in == NULL) {
         snprintf(why, size, "%s", strerror(errno));
-        return -1;
+        return -2;
     }
     while (rc == 0 && fgets(line, sizeof line, in) != NULL) {
         r.line++;
         rc = strchr(line, '\n') == NULL && !feof(in) ? wrong(&r, "it", "is longer than 2046 bytes")
                                                      : read_line(&r, line);
     }
+    int error = rc == 0 && ferror(in) ? errno : 0;
     fclose(in);
+    if (error != 0) {
+        snprintf(why, size, "%s", strerror(error));
+        errno = error;
+        return -2;
+    }
     return rc == 0 ? check(&r) : rc;
 }
 

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "base/trouble.h"
 #include "games/games.h"
 #include "match/match.h"
 
@@ -108,13 +109,20 @@ int contest_create(struct contest *c, const struct game *game, const char *folde
     return contest_store(c);
 }
 
+/* Who it is that a file which cannot be read stops. */
+static int whose(int error)
+{
+    return trouble_is_system(error) ? CONTEST_SYSTEM : CONTEST_REFUSED;
+}
+
 int contest_reconfigure(struct contest *c)
 {
     char path[STORE_PATH], why[600];
     struct config fresh;
     contest_path(c, "contest.conf", path, sizeof path);
-    if (config_read(&fresh, c->game, path, why, sizeof why) != 0)
-        return contest_trouble(c, CONTEST_REFUSED, path, "%s", why);
+    int rc = config_read(&fresh, c->game, path, why, sizeof why);
+    if (rc != 0)
+        return contest_trouble(c, rc == -2 ? whose(errno) : CONTEST_REFUSED, path, "%s", why);
     c->config = fresh;
     return CONTEST_OK;
 }
@@ -126,7 +134,7 @@ static int find_game(struct contest *c)
     contest_path(c, "contest.conf", path, sizeof path);
     snprintf(name, sizeof name, "%s", games_known[0]->name);
     if (config_read_game(path, name) != 0)
-        return contest_trouble(c, CONTEST_REFUSED, path, "%s", strerror(errno));
+        return contest_trouble(c, whose(errno), path, "%s", strerror(errno));
     c->game = games_find(name);
     return c->game != NULL ? CONTEST_OK : contest_trouble(c, CONTEST_REFUSED, path, "game: there is no game %s", name);
 }

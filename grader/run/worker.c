@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/trouble.h"
 #include "build/cache.h"
 #include "build/program.h"
 #include "match/report.h"
@@ -50,18 +51,20 @@ static void *play(const struct task_job *job, struct sandbox *s, const struct pr
 }
 
 /* A program's name is that of its folder in the cache; on a desk it may be the path of one. Its description marks it as
- * used, so the cache keeps what is being played. -1: it is not there. */
+ * used, so the cache keeps what is being played. -1 with errno: it is not there, or cannot be read. */
 static int open_program(const char *name, struct program *p)
 {
     char folder[TASK_PROGRAM + CACHE_PATH], cache[CACHE_PATH] = "", why[256];
     bool path = strchr(name, '/') != NULL;
+    errno = ENOENT;
     if (name[0] == '\0' || (!path && cache_find(cache) != 0))
         return -1;
     snprintf(folder, sizeof folder, "%s%s%s", cache, path ? "" : "/", name);
     return program_open(p, folder, why, sizeof why);
 }
 
-/* Programs are not there; so many, and the last of their seats. */
+/* Programs are not there; so many, and the last of their seats. Where the machine is short of something it is nobody's
+ * seat: that counts as more than one. */
 static void cannot_begin(const struct task_job *job, int missing, int last, struct match_result *r)
 {
     match_system_fault(r, missing == 1 ? last : -1,
@@ -78,7 +81,7 @@ static void *play_job(const struct worker_job *job, struct sandbox *s, struct wo
     r->id = job->id;
     for (int seat = 0; seat < job->task.game->seats; seat++)
         if (open_program(job->task.program[seat], &program[seat]) != 0) {
-            missing++;
+            missing += trouble_is_system(errno) ? 2 : 1;
             last = seat;
         }
     if (missing == 0)

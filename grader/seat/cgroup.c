@@ -1,9 +1,9 @@
 #define _GNU_SOURCE
 #include "cgroup.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <glob.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,12 +35,15 @@ static int write_into(const struct cgroup *c, const char *file, const char *text
  * /proc/self/cgroup, version 2 one "0::PATH". */
 static int own_group(char *folder, size_t size, bool *version1)
 {
-    char line[400];
-    int found = -1;
-    FILE *in = fopen("/proc/self/cgroup", "r");
-    while (in != NULL && fgets(line, sizeof line, in) != NULL) {
+    char text[4096];
+    int found = -1, fd = open("/proc/self/cgroup", O_RDONLY | O_CLOEXEC);
+    ssize_t got = fd < 0 ? 0 : read(fd, text, sizeof text - 1);
+    text[got < 0 ? 0 : got] = '\0';
+    for (char *line = text, *next; line[0] != '\0'; line = next) {
+        next = line + strcspn(line, "\n");
+        if (next[0] == '\n')
+            *next++ = '\0';
         const char *memory = strstr(line, ":memory:"), *unified = strncmp(line, "0::", 3) == 0 ? line + 3 : NULL;
-        line[strcspn(line, "\n")] = '\0';
         if (memory == NULL && (unified == NULL || found == 0))
             continue;
         *version1 = memory != NULL;
@@ -48,24 +51,21 @@ static int own_group(char *folder, size_t size, bool *version1)
                  memory != NULL ? memory + 8 : unified);
         found = 0;
     }
-    if (in != NULL)
-        fclose(in);
+    if (fd >= 0)
+        close(fd);
     return found;
 }
 
 static void remove_stale(const char *folder)
 {
-    char pattern[512];
-    glob_t found;
-    snprintf(pattern, sizeof pattern, "%s/sortie-*-*", folder);
-    if (glob(pattern, 0, NULL, &found) != 0)
-        return;
-    for (size_t i = 0; i < found.gl_pathc; i++) {
-        long pid = strtol(strrchr(found.gl_pathv[i], '/') + strlen("/sortie-"), NULL, 10);
+    DIR *groups = opendir(folder);
+    for (struct dirent *e; groups != NULL && (e = readdir(groups)) != NULL;) {
+        long pid = strncmp(e->d_name, "sortie-", 7) == 0 ? strtol(e->d_name + 7, NULL, 10) : 0;
         if (pid > 0 && kill((pid_t)pid, 0) != 0 && errno == ESRCH)
-            rmdir(found.gl_pathv[i]);
+            unlinkat(dirfd(groups), e->d_name, AT_REMOVEDIR);
     }
-    globfree(&found);
+    if (groups != NULL)
+        closedir(groups);
 }
 
 void cgroup_open(struct cgroup *c, int side)

@@ -67,3 +67,37 @@ export_to() {
         $sortie matches "$1" --records "$2/records" | sed 's/ in .*//' >"$2/said" &&
         $sortie matches "$1" --csv | cut -d, -f1-17 >"$2/matches"
 }
+
+# sweep PLACES COMMAND - $sortie-scarce, with its n-th allocation failing, for n up to the first that it does not come
+# to. Wanted is status 2 and one line "sortie: WHAT: WHY", or 0 and the standard output that it has else, with what
+# `settled` makes of it. About so many places, others each time; with SORTIE_SWEEP=all every one. Before each `fresh` is
+# called, after each `whole STATUS`, which says what is wrong.
+sweep() {
+    local command=$2 step=1 n
+    fresh
+    SORTIE_SHORT=0 $command 2>/dev/null </dev/null | settled >right
+    reached=1
+    for ((n = 1; reached; n *= 2)); do short_at $n; done
+    [ "${SORTIE_SWEEP:-}" = all ] || step=$((n / 2 / $1 + 1))
+    reached=1
+    for ((n = 1 + RANDOM % step; reached; n += step)); do short_at $n; done
+}
+settled() { cat; }
+fresh() { :; }
+whole() { :; }
+short_at() {
+    local status told
+    fresh
+    rm -f once
+    SORTIE_SHORT_ONCE=once SORTIE_SHORT=$1 timeout -k 1 100 $command >out 2>err </dev/null
+    status=$?
+    [ -e once ] || reached=
+    told=$(
+        [ $status = 0 ] && settled <out | diff right -
+        [ $status = 0 ] || [ "$status $(grep -c '^sortie: [^:]*: ' err)" = '2 1' ] || { echo 'it says:' && tail -n 5 err; }
+        whole $status
+    )
+    [ -z "$told" ] && return
+    printf '%s: %s\n  its allocation %s fails, status %s: %s\n' "${0##*/}" "$command" $1 $status "$(head -c 1000 <<<"$told")"
+    wrong=1
+}
