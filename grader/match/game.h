@@ -61,7 +61,8 @@ struct game {
     size_t most_events;             /* that play may log in one game */
     int ends;                       /* ways to end a game: numbers 0..ends - 1 */
 
-    /* Plays game number m->number. As a rule it ends with match_end; it may return after a fault that costs the match. */
+    /* Plays game number m->number. As a rule it ends with match_end; it may return after a fault that costs the match.
+     */
     void (*play)(struct match *m);
     /* Whether the match is decided before its last game. NULL: never. */
     bool (*decided)(const struct match *m);
