@@ -14,6 +14,7 @@ help:
 	@echo "make grader PLAYER=mine.c OPPONENT=...    one executable, $(BUILD)/grader, from two players"
 	@echo "make sortie                               the judge's executable, $(BUILD)/sortie"
 	@echo "make test                                 every test"
+	@echo "make fuzz                                 strangers' bytes against every reader (SECONDS=20 each; FUZZERS=names)"
 	@echo "make bench                                the benchmark tables"
 	@echo "make ladder                               how strong the samples are (GAMES=2000 PAIRS=10: more exactly)"
 	@echo "make yacht-table                          the table that samples/yacht/equilibrium.c reads: samples/yacht/equilibrium.bin"
@@ -27,6 +28,7 @@ include grader/rooms.mk
 include grader/games/games.mk
 include grader/build/grader.mk
 include samples/samples.mk
+include tests/fuzz/fuzz.mk
 include tests/tests.mk
 include tests/bench.mk
 

@@ -112,7 +112,7 @@ const struct game_setup *game_setup_of(const struct game *game, int i, int *with
 /* Whether a number can be number i of a set-up. */
 bool game_setup_fits(const struct game *game, int i, int number);
 
-/* A set-up for people, with `before` in front of each number. */
-void game_setup_print(const struct game *game, const int setup[GAME_SETUP], const char *before, FILE *out);
+/* A set-up for people, a blank before each number; masks in binary, with `mask` in front ("0b", or nothing). */
+void game_setup_print(const struct game *game, const int setup[GAME_SETUP], const char *mask, FILE *out);
 
 #endif
