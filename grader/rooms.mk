@@ -19,7 +19,7 @@ CORE = $(call room,base match games) $(wildcard grader/games/*/*.c) grader/seat/
 # The judge's: Linux, and the libraries below.
 LEAGUE = $(call room,league)
 JUDGE = $(filter-out $(CORE),$(call room,seat run build duel contest))
-JUDGE_LIBS = -lnettle -lsqlite3 -lz -lm
+JUDGE_LIBS = -lsqlite3 -lz -lm
 # What build/sortie shows and asks.
 CLI = $(filter-out $(CORE) grader/cli/grader.c,$(call room,cli site))
 

@@ -1,7 +1,8 @@
 /*
  * Players who talk by lines, as `sortie match` plays them, in the tiny games of higher_game.h. tests/lines has what may
- * go wrong in such a talk: each program in every seat, confined, and as a command of one's own, with the fault that must
- * come of it, or "ok". tests/attacks-lines has what is tried in interpreters. expected-exec is for what a command may do and a confined program may not.
+ * go wrong in such a talk: each program in every seat, confined, and as a command of one's own, with the fault that
+ * must come of it, or "ok". tests/attacks-lines has what is tried in interpreters. expected-exec is for what a command
+ * may do and a confined program may not.
  */
 #define _GNU_SOURCE
 #include <errno.h>

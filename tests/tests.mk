@@ -71,7 +71,7 @@ $(BUILD)/chance-%/grader: $$(wildcard tests/chance/$$*.*) $(opponent) $(grader_n
 
 # Debian packages that are not there are installed.
 setup-judge:
-	@grader/build/need nettle-dev libsqlite3-dev zlib1g-dev binutils g++
+	@grader/build/need libsqlite3-dev zlib1g-dev binutils g++
 setup-test: setup-judge
 	@grader/build/need libcunit1-dev clang clang-format libclang-rt-dev strace sqlite3
 
@@ -106,6 +106,7 @@ quick: $(BUILD)/tests $(BUILD)/sortie-faulty $(BUILD)/sortie-higher $(BUILD)/kut
 SANITIZE = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
 jobs = -j$(shell nproc)
 test: setup-test setup-browser
+	@$(MAKE) -s format-check
 	@$(MAKE) -s $(jobs) CFLAGS="-O2 -g -Werror" everything
 	@$(MAKE) -s $(jobs) BUILD=$(BUILD)/clang CC=clang CXX=clang++ CFLAGS="-O2 -g -Werror" everything
 	@$(MAKE) -s $(jobs) BUILD=$(BUILD)/sanitize CFLAGS="$(SANITIZE) -Werror" CFLAGS_PLAYER="-std=gnu99 $(SANITIZE)" \

@@ -40,7 +40,8 @@ void config_default(struct config *c, const struct game *game);
 /* The game that a file names; where it names none, name stays. 0, or -1 with errno: it cannot be read. */
 int config_read_game(const char *path, char name[CONFIG_TEXT]);
 
-/* Reads a file of this game; what it does not say keeps the default. 0; -1: why tells the line and the reason, or errno's words. */
+/* Reads a file of this game; what it does not say keeps the default. 0; -1: why tells the line and the reason, or
+ * errno's words. */
 int config_read(struct config *c, const struct game *game, const char *path, char *why, size_t size);
 
 /* Writes a file with every key and its comment. */

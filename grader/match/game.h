@@ -28,6 +28,8 @@ struct game_given {
     /* Whether play could use a text, whole lines of at most GAME_GIVEN bytes. 0; -1: what is wrong with it, as in a
      * refusal: "line 3: the tie is not 0 or 1". */
     int (*check)(const char *text, char *why, size_t size);
+    const char *const *word; /* so many words may stand for a file that holds nothing else: "observed" */
+    int words;
 };
 
 enum { GAME_GIVEN = 1 << 16 };
@@ -59,7 +61,8 @@ struct game {
     size_t most_events;             /* that play may log in one game */
     int ends;                       /* ways to end a game: numbers 0..ends - 1 */
 
-    /* Plays game number m->number. As a rule it ends with match_end; it may return after a fault that costs the match. */
+    /* Plays game number m->number. As a rule it ends with match_end; it may return after a fault that costs the match.
+     */
     void (*play)(struct match *m);
     /* Whether the match is decided before its last game. NULL: never. */
     bool (*decided)(const struct match *m);

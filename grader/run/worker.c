@@ -14,6 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "build/cache.h"
 #include "build/program.h"
 #include "match/report.h"
@@ -21,13 +22,6 @@
 #include "program_match.h"
 #include "seat/core.h"
 #include "seat/process.h"
-
-static int64_t now_us(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
-}
 
 /* ---- a worker ---- */
 
@@ -79,7 +73,7 @@ static void *play_job(const struct worker_job *job, struct sandbox *s, struct wo
     static struct program program[SEATS_MOST];
     int missing = 0, last = -1;
     void *record = NULL;
-    int64_t start = now_us();
+    int64_t start = clock_now_ns();
     memset(r, 0, sizeof *r);
     r->id = job->id;
     for (int seat = 0; seat < job->task.game->seats; seat++)
@@ -91,7 +85,7 @@ static void *play_job(const struct worker_job *job, struct sandbox *s, struct wo
         record = play(&job->task, s, program, r);
     else
         cannot_begin(&job->task, missing, last, &r->match);
-    r->took_us = now_us() - start;
+    r->took_us = (clock_now_ns() - start) / 1000;
     return record;
 }
 

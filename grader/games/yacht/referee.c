@@ -198,8 +198,10 @@ static const struct testpoint testpoint[] = {
 };
 
 static const struct game_given given = {
-    "dice", "yacht: twelve lines AAAAA BBBBB t, the dice of both bundles and who gets what both bid the same for",
-    check_dice};
+    .name = "dice",
+    .help = "yacht: twelve lines AAAAA BBBBB t, the dice of both bundles and who gets what both bid the same for",
+    .check = check_dice,
+};
 
 enum { AUCTION_EVENTS = 4, PUT_EVENTS = 3 }; /* round, two answers, get; two answers, put */
 
