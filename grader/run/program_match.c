@@ -17,7 +17,7 @@ static int by_lines(struct match *m, const struct game *game, const struct match
 static int by_calls(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
                     const struct program program[], int *side, char why[MATCH_WHY])
 {
-    int executable[SEATS_MOST] = {-1}, rc = 0, opened = 0;
+    int executable[SEATS_MOST] = {0}, rc = 0, opened = 0;
     for (; opened < game->seats && rc == 0; opened++) {
         executable[opened] = program_executable(&program[opened]);
         if (executable[opened] < 0) {
