@@ -18,6 +18,22 @@
 
 /* ---- the database's structure ---- */
 
+/* SQLite's check tells a page that it could not read as one that is damaged, with its error code at most. */
+static bool could_not_read(const char *answer)
+{
+    const char *code = strstr(answer, "error code");
+    long error = code == NULL ? 0 : strtol(code + strcspn(code, "0123456789"), NULL, 10) & 0xff;
+    return error == SQLITE_NOMEM || error == SQLITE_IOERR || strstr(answer, "failed to get page") != NULL;
+}
+
+static int tell_structure(struct contest *c, const char *answer)
+{
+    if (strcmp(answer, "ok") == 0)
+        return CONTEST_OK;
+    return could_not_read(answer) ? contest_trouble(c, CONTEST_SYSTEM, c->store.path, "cannot be read: %.300s", answer)
+                                  : contest_trouble(c, CONTEST_REFUSED, c->store.path, "damaged: %.300s", answer);
+}
+
 static int check_structure(struct contest *c)
 {
     struct store *s = &c->store;
@@ -25,12 +41,10 @@ static int check_structure(struct contest *c)
     int rc = store_row(s, rows);
     if (rc < 0)
         return contest_store(c);
-    bool sound = rc == 1 && strcmp(store_text(s, rows, 0), "ok") == 0;
-    if (!sound)
-        contest_trouble(c, CONTEST_REFUSED, s->path, "damaged: %.300s", rc == 1 ? store_text(s, rows, 0) : "no answer");
+    int told = tell_structure(c, rc == 1 ? store_text(s, rows, 0) : "no answer");
     store_end(rows);
-    if (!sound)
-        return CONTEST_REFUSED;
+    if (told != CONTEST_OK)
+        return told;
     rows = store_query(s, sql_check_references, WITHOUT);
     rc = store_row(s, rows);
     if (rc == 1) {

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "base/memory.h"
 #include "match/report.h"
 
 static double mean(int64_t sum, int64_t n)
@@ -223,7 +224,7 @@ static void write_fault(const struct duel_report *r, int program, const struct d
 {
     char *text = NULL;
     size_t size;
-    FILE *command = open_memstream(&text, &size);
+    FILE *command = memory_open(&text, &size);
     fprintf(out,
             "{\"verdict\":\"%s\",\"matches\":%" PRId64 ",\"subtask\":%d,\"seed\":%" PRIu64
             ",\"player\":%d,\"game\":%d,\"operation\":%d,\"call\":",

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "base/memory.h"
 
 void match_fault_text(const struct match_fault *f, char *text, size_t size)
 {
@@ -97,7 +98,7 @@ void match_write_record(const struct match *m, FILE *out)
 char *match_record_text(const struct match *m, size_t *size)
 {
     char *text = NULL;
-    FILE *out = open_memstream(&text, size);
+    FILE *out = memory_open(&text, size);
     if (out == NULL)
         return NULL;
     match_write_record(m, out);

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/scan.h"
 #include "base/text.h"
 #include "match/record.h"
@@ -27,7 +28,7 @@ static char *close_text(FILE *out, char **text)
 char *task_write_job(const struct task_job *job, size_t *size)
 {
     char *text = NULL;
-    FILE *out = open_memstream(&text, size);
+    FILE *out = memory_open(&text, size);
     const struct seat_limits *l = &job->match.limits;
     if (out == NULL)
         return NULL;
@@ -56,7 +57,7 @@ static void write_fault(const struct match_fault *f, FILE *out)
 char *task_write_result(const struct task_result *r, int seats, size_t *size)
 {
     char *text = NULL, why[MATCH_WHY];
-    FILE *out = open_memstream(&text, size);
+    FILE *out = memory_open(&text, size);
     if (out == NULL)
         return NULL;
     fprintf(out, "played %" PRId64 " %d %d %zu\n", r->took_us, r->match.games, r->match.draws, r->size);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "batch_views.h"
 #include "contest/matches.h"
 #include "contest/standings.h"
@@ -78,7 +79,7 @@ static int end_shard(struct output *o, struct shard *h)
 static int begin_shard(struct output *o, struct shard *h, const char *name)
 {
     snprintf(h->name, sizeof h->name, "%s", name);
-    h->out = open_memstream(&h->text, &h->size);
+    h->out = memory_open(&h->text, &h->size);
     if (h->out == NULL)
         return output_trouble(o, "memory");
     fputs("sortieMatches({", h->out);

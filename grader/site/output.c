@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/memory.h"
 #include "page_file.h"
 #include "table.h"
 
@@ -59,7 +60,7 @@ int output_text(struct output *o, const char *name, const char *text)
 static int read_tables(struct output *o, const char *const view[], int64_t contestant, char **data)
 {
     size_t size;
-    FILE *memory = open_memstream(data, &size);
+    FILE *memory = memory_open(data, &size);
     if (memory == NULL)
         return output_trouble(o, "memory");
     int rc = table_json(&o->c->store, view, contestant, memory);

@@ -1,6 +1,8 @@
 #define _POSIX_C_SOURCE 200809L
 #include "page_file.h"
 
+#include "base/memory.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +16,7 @@ int page_file_open(struct page_file *f, const char *path)
         return -1;
     }
     strcpy(f->path, path);
-    f->out = open_memstream(&f->text, &f->size);
+    f->out = memory_open(&f->text, &f->size);
     return f->out == NULL ? -1 : 0;
 }
 

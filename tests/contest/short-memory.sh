@@ -16,6 +16,12 @@ sweep 200 "$sortie-scarce show r.record"
 sweep 200 "$sortie-scarce verify r.record"
 wanted=linked.record
 sweep 200 "$grader --subtask 5 --games 2 --seed 1 --record new"
+# A record that memory has to grow for.
+long=$kit/tests/golden/plane/random-random-5.record
+does '$sortie show $long --html long.html'
+sweep 200 "$sortie-scarce verify $long"
+wanted=long.html
+sweep 200 "$sortie-scarce show $long --html new"
 wanted=whole.html
 sweep 200 "$sortie-scarce show r.record --html new"
 

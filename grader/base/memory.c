@@ -1,0 +1,71 @@
+#define _GNU_SOURCE
+#include "memory.h"
+
+#include <errno.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/types.h>
+
+enum { FIRST_ROOM = 4096 };
+
+struct memory {
+    char **text;
+    size_t *size, room;
+    bool failed;
+};
+
+static bool make_room(struct memory *m, size_t more)
+{
+    size_t room = m->room;
+    while (room - *m->size <= more)
+        room *= 2;
+    char *text = room == m->room ? *m->text : realloc(*m->text, room);
+    if (text == NULL)
+        return false;
+    *m->text = text;
+    m->room = room;
+    return true;
+}
+
+/* 0 is what a stream takes for an error. */
+static ssize_t put(void *cookie, const char *bytes, size_t count)
+{
+    struct memory *m = cookie;
+    m->failed |= !make_room(m, count);
+    if (m->failed)
+        return 0;
+    memcpy(*m->text + *m->size, bytes, count);
+    *m->size += count;
+    (*m->text)[*m->size] = '\0';
+    return (ssize_t)count;
+}
+
+static int close_memory(void *cookie)
+{
+    struct memory *m = cookie;
+    bool failed = m->failed;
+    free(m);
+    if (failed)
+        errno = ENOMEM;
+    return failed ? -1 : 0;
+}
+
+FILE *memory_open(char **text, size_t *size)
+{
+    struct memory *m = malloc(sizeof *m);
+    *text = calloc(FIRST_ROOM, 1);
+    *size = 0;
+    FILE *out = NULL;
+    if (m != NULL && *text != NULL) {
+        *m = (struct memory){.text = text, .size = size, .room = FIRST_ROOM};
+        out = fopencookie(m, "w", (cookie_io_functions_t){.write = put, .close = close_memory});
+    }
+    if (out == NULL) {
+        free(m);
+        free(*text);
+        *text = NULL;
+        errno = ENOMEM;
+    }
+    return out;
+}
