@@ -153,7 +153,7 @@ static void bench_inside(void)
     static const char *const name[] = {"Draw", "Hit", "legal Move"};
     const struct player *const player[2] = {&sortie_hammer, &sortie_player1};
     double floor = measure(empty_calls, LOOPS);
-    linked_open(&pair, player, (const struct player_chance[2]){{1, 1}, {2, 2}}, (struct seat_limits){.time_ms = 0});
+    linked_open(&pair, player, (const struct player_chance[2]){{1, 1}, {2, 2}}, (struct seat_limits){0, 0, 0});
     begin_game();
     log_only = (struct match){.event = event, .room = 4};
     referee = (struct plane_referee){.game = game, .match = &log_only};
@@ -178,7 +178,7 @@ static void match(void)
 {
     static struct match m;
     static struct linked pair;
-    struct match_job job = {.subtask = 5, .setup = {32, 32, 32}, .games = 20, .seed = 1, .limits = {2000, 0}};
+    struct match_job job = {.subtask = 5, .setup = {32, 32, 32}, .games = 20, .seed = 1, .limits = {.time_ms = 2000}};
     const struct player *const player[2] = {&sortie_player0, &sortie_player1};
     if (match_open(&m, &plane_game, &job) != 0)
         abort();

@@ -266,7 +266,8 @@ static void start_both_talkers(void)
 /* ---- whole matches ---- */
 
 static struct match m;
-static struct match_job job = {.subtask = 5, .setup = {32, 32, 32}, .games = 20, .seed = 1, .limits = {100000, 1024}};
+static struct match_job job = {
+    .subtask = 5, .setup = {32, 32, 32}, .games = 20, .seed = 1, .limits = {.time_ms = 100000, .memory_mib = 1024}};
 
 static void match(void)
 {
