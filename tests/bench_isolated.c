@@ -367,10 +367,46 @@ static void bench_trips(void)
     printf("  %-44s %9.2f us  %6.2f round trips\n", "an operation", operation, operation / trip);
 }
 
+/* What each step of it costs, of both players together: medians over STARTS of them. */
+static void bench_steps(void)
+{
+    static const char *const step[] = {"opened: pipes, clone, walls, exec", "constructors run, and answered",
+                                       "ended: killed, collected", "closed"};
+    enum { STEPS = sizeof step / sizeof step[0] };
+    static double took[STEPS][STARTS];
+    static struct isolated two[2];
+    for (int i = 0; i < STARTS; i++) {
+        struct seat_cost cost;
+        double at[STEPS + 1] = {now_us()};
+        for (int side = 0; side < 2; side++)
+            if (isolated_open(&two[side], &sandbox, side, executable, &chance, job.limits) != 0)
+                stop(sandbox.why);
+        at[1] = now_us();
+        for (int side = 0; side < 2; side++) {
+            struct seat_request constructors = {.callback = PLAYER_CONSTRUCTORS, .done = SEAT_DONE_ALWAYS};
+            two[side].seat.ops->request(&two[side].seat, &constructors);
+        }
+        at[2] = now_us();
+        for (int side = 0; side < 2; side++)
+            two[side].seat.ops->finish(&two[side].seat, &cost);
+        at[3] = now_us();
+        for (int side = 0; side < 2; side++)
+            isolated_close(&two[side]);
+        at[4] = now_us();
+        for (int s = 0; s < STEPS; s++)
+            took[s][i] = at[s + 1] - at[s];
+    }
+    for (int s = 0; s < STEPS; s++) {
+        qsort(took[s], STARTS, sizeof took[s][0], compare);
+        printf("    %-42s %9.2f us\n", step[s], took[s][STARTS / 2]);
+    }
+}
+
 static void bench_starts(double floor)
 {
     printf("start and end of both players (floor: vfork, exec of a static program, wait, twice: %.0f us)\n", floor);
     row("isolated, confined, constructors run", measure(start_both, STARTS), floor);
+    bench_steps();
     row("by lines, one answer of each", measure(start_both_talkers, STARTS), floor);
 }
 
