@@ -1,7 +1,7 @@
 /*
- * CODE VS Reborn: drops a second on fields of games between the samples (tests/bench/codevs_fields.txt: a turn's pack and
- * the columns, the lowest first, o an obstacle), all chains played to their ends. The floor is reading and writing the
- * field. Medians of CPU time.
+ * CODE VS Reborn: drops a second on fields of games between the samples (tests/bench/codevs_fields.txt: a turn's pack
+ * and the columns, the lowest first, o an obstacle), all chains played to their ends. The floor is reading and writing
+ * the field. Medians of CPU time.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>

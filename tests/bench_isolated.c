@@ -26,6 +26,7 @@
 #include "run/isolated_match.h"
 #include "seat/core.h"
 #include "seat/isolated.h"
+#include "seat/lines.h"
 
 enum { RUNS = 9, TRIPS = 4000, STARTS = 40 };
 
@@ -212,6 +213,56 @@ static double player_trip(void)
     return took;
 }
 
+/* ---- by lines ---- */
+
+static struct lines talker;
+static int talker_executable;
+
+static void line_trips(void)
+{
+    struct seat_answer answer = {.time_ms = 1000000};
+    for (int i = 0; i < TRIPS; i++) {
+        talker.seat.ops->say(&talker.seat, "round 1\n", 8);
+        if (talker.seat.ops->hear(&talker.seat, &answer) != 0)
+            stop(talker.seat.fault.why);
+    }
+}
+
+static double line_trip(void)
+{
+    const struct sandbox_start start = {.executable = talker_executable, .limits = {.memory_mib = 1024}};
+    if (lines_open(&talker, &sandbox, &start) != 0)
+        stop(sandbox.why);
+    double took = measure(line_trips, TRIPS);
+    lines_close(&talker);
+    return took;
+}
+
+/* As a game by lines does for each game: two processes, one answer of each. */
+static void start_both_talkers(void)
+{
+    for (int i = 0; i < STARTS; i++) {
+        static struct lines two[2];
+        struct seat_answer answer = {.time_ms = 1000000};
+        struct seat_cost cost;
+        for (int side = 0; side < 2; side++) {
+            const struct sandbox_start start = {
+                .executable = talker_executable, .side = side, .limits = {.memory_mib = 1024}};
+            if (lines_open(&two[side], &sandbox, &start) != 0)
+                stop(sandbox.why);
+        }
+        for (int side = 0; side < 2; side++) {
+            two[side].seat.ops->say(&two[side].seat, "round 1\n", 8);
+            if (two[side].seat.ops->hear(&two[side].seat, &answer) != 0)
+                stop(two[side].seat.fault.why);
+        }
+        for (int side = 0; side < 2; side++) {
+            two[side].seat.ops->finish(&two[side].seat, &cost);
+            lines_close(&two[side]);
+        }
+    }
+}
+
 /* ---- whole matches ---- */
 
 static struct match m;
@@ -308,6 +359,7 @@ static void bench_trips(void)
     process_start_ticking();
     double trip = player_trip();
     row("referee to isolated player and back", trip, least);
+    row("by lines: said, heard, charged", line_trip(), least);
     double whole = measure(match, 1);
     double operation = whole / 20000;
     printf("a whole test point of trivial players, 20 games of 1,000 operations: %.1f ms\n", whole / 1000);
@@ -318,6 +370,7 @@ static void bench_starts(double floor)
 {
     printf("start and end of both players (floor: vfork, exec of a static program, wait, twice: %.0f us)\n", floor);
     row("isolated, confined, constructors run", measure(start_both, STARTS), floor);
+    row("by lines, one answer of each", measure(start_both_talkers, STARTS), floor);
 }
 
 static void bench_side_by_side(void)
@@ -329,14 +382,18 @@ static void bench_side_by_side(void)
 
 int main(int argc, char **argv)
 {
-    static struct compiled trivial;
-    if (argc != 3)
+    static struct compiled trivial, echo;
+    if (argc != 4)
         return 1;
-    static_program = argv[2];
+    static_program = argv[3];
     const struct build_settings settings = build_defaults("plane", PROGRAM_CALLS);
     if (compile_player(&settings, argv[1], &trivial) != COMPILE_OK)
         stop(trivial.why);
     executable = trivial.executable;
+    const struct build_settings by_lines = build_defaults("plane", PROGRAM_LINES);
+    if (compile_player(&by_lines, argv[2], &echo) != COMPILE_OK)
+        stop(echo.why);
+    talker_executable = echo.executable;
     if (sandbox_open(&sandbox) != 0)
         stop(sandbox.why);
     if (sysconf(_SC_NPROCESSORS_ONLN) >= 2)

@@ -375,8 +375,8 @@ static void check_tells(void)
 
 /* ---- make grader ---- */
 
-/* One line says what was built, from which files; the second time nothing is compiled, after an edit one file is. A path
- * may have blanks in it. */
+/* One line says what was built, from which files; the second time nothing is compiled, after an edit one file is. A
+ * path may have blanks in it. */
 static void make_grader_compiles_what_changed(void)
 {
     static char text[TEXT];

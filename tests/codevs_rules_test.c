@@ -1,4 +1,5 @@
-/* CODE VS Reborn: the rules against their slow twin in random games, against a game that was played, and by examples. */
+/* CODE VS Reborn: the rules against their slow twin in random games, against a game that was played, and by examples.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -82,8 +83,8 @@ static void note_end(enum codevs_result result, enum codevs_how how)
     seen.drawn += result == CODEVS_DRAWN;
 }
 
-/* A random player keeps to the columns near one of his own, so that he now and then stacks high and makes chains, or takes
- * the drop that makes the longest chain. */
+/* A random player keeps to the columns near one of his own, so that he now and then stacks high and makes chains, or
+ * takes the drop that makes the longest chain. */
 static int random_command(const struct codevs_side *side, const struct codevs_pack *pack, int greed)
 {
     int best = below(CODEVS_SKILL), most = -1;

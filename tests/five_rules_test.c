@@ -167,7 +167,8 @@ static void three_points_end_a_game(void)
     CU_ASSERT_EQUAL(five_winner(&g), -1);
 }
 
-/* A match from letters: K of a knock-out; 0 or 1 who wins, d drawn, X or Y whose fault, B both. Plays only as far as it goes. */
+/* A match from letters: K of a knock-out; 0 or 1 who wins, d drawn, X or Y whose fault, B both. Plays only as far as it
+ * goes. */
 static struct five_match match_of(const char *games)
 {
     struct five_match m;

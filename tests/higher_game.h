@@ -1,7 +1,7 @@
 /*
- * higher_game.h - a tiny game by lines, for tests of what all such games share: three rounds, in each of which everybody
- * is told "round N" and answers a number from 0 to 999. The highest sum wins; who faults is out, and behind those who
- * are not. build/sortie-higher is sortie with these games and no others (tests/higher_games.c):
+ * higher_game.h - a tiny game by lines, for tests of what all such games share: three rounds, in each of which
+ * everybody is told "round N" and answers a number from 0 to 999. The highest sum wins; who faults is out, and behind
+ * those who are not. build/sortie-higher is sortie with these games and no others (tests/higher_games.c):
  *
  *     build/sortie-higher match a.py exec:./b --game higher --subtask 1
  */

@@ -27,9 +27,9 @@ static double chance_real(struct chance *c)
 }
 
 /*
- * Games won of a match, each with chance p. They hang together by `bond` (Polya's urn, a beta-binomial count): each is, with
- * the chance bond i / (1 - bond + bond i), won or lost as one of the i before it, so a match's variance is 1 + 19 bond
- * times that of independent games, whatever p is.
+ * Games won of a match, each with chance p. They hang together by `bond` (Polya's urn, a beta-binomial count): each is,
+ * with the chance bond i / (1 - bond + bond i), won or lost as one of the i before it, so a match's variance is 1 + 19
+ * bond times that of independent games, whatever p is.
  */
 static int play(double p, double bond, struct chance *c)
 {
@@ -334,8 +334,8 @@ static double duel_held(double elo, int points, int pairs, double bond, int repe
 }
 
 /*
- * A wins 50, 95, 99 and 99.9 of 100 games. Where B won a good many games, the truth is within as often as is said; where
- * only few, more often: games are whole, and how they hang together is then not seen.
+ * A wins 50, 95, 99 and 99.9 of 100 games. Where B won a good many games, the truth is within as often as is said;
+ * where only few, more often: games are whole, and how they hang together is then not seen.
  */
 static void duel_covers(void)
 {

@@ -1,7 +1,8 @@
 /*
- * The referee of Kutulu with seats that are played by the test. In the transcripts of the original (tests/golden/kutulu)
- * each seat answers what it answered there, and every byte that any seat is told, and when, must be what follows from the
- * transcript. Then what a match adds: rotations, faults of each seat, what is given, a record that verifies.
+ * The referee of Kutulu with seats that are played by the test. In the transcripts of the original
+ * (tests/golden/kutulu) each seat answers what it answered there, and every byte that any seat is told, and when, must
+ * be what follows from the transcript. Then what a match adds: rotations, faults of each seat, what is given, a record
+ * that verifies.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <glob.h>

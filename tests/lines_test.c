@@ -1,7 +1,8 @@
 /*
  * Players who talk by lines, as `sortie match` plays them, in the tiny games of higher_game.h. tests/lines has what may
- * go wrong in such a talk: each program in every seat, confined, and as a command of one's own, with the fault that must
- * come of it, or "ok". tests/attacks-lines has what is tried in interpreters. expected-exec is for what a command may do and a confined program may not.
+ * go wrong in such a talk: each program in every seat, confined, and as a command of one's own, with the fault that
+ * must come of it, or "ok". tests/attacks-lines has what is tried in interpreters. expected-exec is for what a command
+ * may do and a confined program may not.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -168,7 +169,24 @@ static void specimens(void)
     check(strcmp(text, "") == 0, "processes that are left", text);
 }
 
+/* A program as it was built, and a file in its folder. */
+static void data_file(void)
+{
+    static char text[TEXT];
+    int status =
+        shell(text, sizeof text,
+              "cd %s && rm -rf lines-data lines-cache && mkdir lines-cache && export SORTIE_CACHE=$PWD/lines-cache && "
+              "cd - >/dev/null && " SORTIE " match " KIT_ROOT "/tests/lines-data/player.c " KIT_ROOT
+              "/tests/lines-data/player.c --game higher --subtask 2 >/dev/null && "
+              "cp -r $(dirname $SORTIE_CACHE/*/program) %s/lines-data && echo 123 >%s/lines-data/data.bin && " SORTIE
+              " match %s/lines-data " HONEST
+              " --game higher --subtask 2 --games 1 --record %s/lines.record && cat %s/lines.record 2>&1",
+              scratch(), scratch(), scratch(), scratch(), scratch(), scratch());
+    check(status == 0 && strstr(text, "totals 369 15") != NULL, "a data file", text);
+}
+
 static const struct test tests[] = {
+    {"a_data_file", data_file, ALSO_ORDINARY},
     {"talk_by_lines", specimens, ALSO_ORDINARY},
     {"attacks_in_interpreters", attacks, ALSO_ORDINARY},
     {NULL, NULL, 0},

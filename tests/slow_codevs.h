@@ -1,6 +1,6 @@
 /*
- * slow_codevs.h - the rules of CODE VS Reborn a second time, slow and obvious: arrays and loops, no code and no tables in
- * common with grader/games/codevs. Row 0 is the lowest; a cell is 0, 1..9 or 11.
+ * slow_codevs.h - the rules of CODE VS Reborn a second time, slow and obvious: arrays and loops, no code and no tables
+ * in common with grader/games/codevs. Row 0 is the lowest; a cell is 0, 1..9 or 11.
  */
 #ifndef SORTIE_SLOW_CODEVS_H
 #define SORTIE_SLOW_CODEVS_H

@@ -1,6 +1,6 @@
 /*
- * A player by lines behind the walls, without a game: small programs that read standard input and write standard output,
- * what is heard of them, and what becomes of those who misbehave. "%d" rounds of a question and an answer.
+ * A player by lines behind the walls, without a game: small programs that read standard input and write standard
+ * output, what is heard of them, and what becomes of those who misbehave. "%d" rounds of a question and an answer.
  */
 #define _GNU_SOURCE
 #include <fcntl.h>

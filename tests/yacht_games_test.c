@@ -1,6 +1,6 @@
 /*
- * The Yacht Auction against a slow second way (slow_yacht.c): every hand of five under every rule, and random games with
- * right and wrong answers.
+ * The Yacht Auction against a slow second way (slow_yacht.c): every hand of five under every rule, and random games
+ * with right and wrong answers.
  */
 #include <stdio.h>
 #include <string.h>

@@ -584,22 +584,32 @@ static void refused(void)
     }
 }
 
+static void golden_records(void)
+{
+    static char text[1 << 12];
+    int status = shell(text, sizeof text,
+                       "ls " KIT_ROOT "/tests/golden/yacht/*.record | wc -l; " BUILD "/sortie verify " KIT_ROOT
+                       "/tests/golden/yacht/*.record 2>&1");
+    check(status == 0 && strstr(text, "right") != NULL && text[0] >= '2', "golden records", text);
+}
+
 static const struct test tests[] = {
-    {"yacht_official_example", official_example, ALSO_SANITIZED | ALSO_CLANG},
-    {"yacht_whole_game", a_whole_game, ALSO_SANITIZED | ALSO_CLANG},
-    {"yacht_sides_are_swapped", sides_are_swapped, ALSO_SANITIZED},
-    {"yacht_draw", a_draw, ALSO_SANITIZED},
-    {"yacht_each_fault", each_fault, ALSO_SANITIZED},
-    {"yacht_both_fault", both_fault, ALSO_SANITIZED},
-    {"yacht_one_after_the_other", one_after_the_other, ALSO_SANITIZED},
-    {"yacht_the_system_fails", the_system_fails, ALSO_SANITIZED},
-    {"yacht_dice_in_a_record", dice_in_a_record, ALSO_SANITIZED},
-    {"yacht_samples_play", samples_play, 0},
-    {"yacht_a_command_hears_finish", a_command_hears_finish, 0},
-    {"yacht_a_file_of_data", a_file_of_data, ALSO_ORDINARY},
-    {"yacht_gauntlet", a_gauntlet, 0},
-    {"yacht_refused", refused, 0},
+    {"yacht-official-example", official_example, ALSO_SANITIZED | ALSO_CLANG},
+    {"yacht-whole-game", a_whole_game, ALSO_SANITIZED | ALSO_CLANG},
+    {"yacht-sides-are-swapped", sides_are_swapped, ALSO_SANITIZED},
+    {"yacht-draw", a_draw, ALSO_SANITIZED},
+    {"yacht-each-fault", each_fault, ALSO_SANITIZED},
+    {"yacht-both-fault", both_fault, ALSO_SANITIZED},
+    {"yacht-one-after-the-other", one_after_the_other, ALSO_SANITIZED},
+    {"yacht-the-system-fails", the_system_fails, ALSO_SANITIZED},
+    {"yacht-dice-in-a-record", dice_in_a_record, ALSO_SANITIZED},
+    {"yacht-samples-play", samples_play, 0},
+    {"yacht-a-command-hears-finish", a_command_hears_finish, 0},
+    {"yacht-a-file-of-data", a_file_of_data, ALSO_ORDINARY},
+    {"yacht-gauntlet", a_gauntlet, 0},
+    {"yacht-golden-records", golden_records, 0},
+    {"yacht-refused", refused, 0},
     {NULL, NULL, 0},
 };
 
-const struct suite yacht_referee_suite = {"yacht_referee", tests};
+const struct suite yacht_referee_suite = {"yacht-referee", tests};

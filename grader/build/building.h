@@ -1,6 +1,6 @@
 /*
- * building.h - one building of a program, in two parts that compile.c puts together: what the program is called, and what
- * is kept of what the compiler left.
+ * building.h - one building of a program, in two parts that compile.c puts together: what the program is called, and
+ * what is kept of what the compiler left.
  */
 #ifndef SORTIE_BUILDING_H
 #define SORTIE_BUILDING_H

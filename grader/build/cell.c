@@ -55,8 +55,8 @@ static int make_file(const char *path)
     return fd < 0 ? -1 : close(fd);
 }
 
-/* One path into the new root, which is the working folder. The place it comes from may be hidden already, so it has been
- * opened before. */
+/* One path into the new root, which is the working folder. The place it comes from may be hidden already, so it has
+ * been opened before. */
 static int bring(const struct cell_path *p, int from)
 {
     char to[1024], source[64];

@@ -8,8 +8,8 @@
  *   - has no network and no sockets, traces nobody, makes no namespaces (a system call filter),
  *   - has limits of time, memory and of a file's size.
  *
- * Where the kernel gives no namespaces, Landlock, the filter and the limits are left; then it may learn which names there
- * are outside, and under root it keeps the user's number without his powers.
+ * Where the kernel gives no namespaces, Landlock, the filter and the limits are left; then it may learn which names
+ * there are outside, and under root it keeps the user's number without his powers.
  */
 #ifndef SORTIE_CELL_H
 #define SORTIE_CELL_H

@@ -105,6 +105,18 @@ static void choose_main(struct building *b)
         snprintf(program->main, sizeof program->main, "player%s", strrchr(source, '.'));
 }
 
+/* The game's own file that runs what is written in this language, if it has one. */
+static void choose_host(struct building *b)
+{
+    char file[1400], *host = b->out->program.host;
+    if (b->settings->talk != PROGRAM_LINES || b->language->profile != PROFILE_INTERPRETER)
+        return;
+    snprintf(host, PROGRAM_MAIN, "%.100s.%s", b->settings->game, b->language->ending[0]);
+    snprintf(file, sizeof file, "%s/player_api/%s/%s", b->places.root, b->settings->game, host);
+    if (access(file, R_OK) != 0)
+        host[0] = '\0';
+}
+
 /* ---- the whole ---- */
 
 static enum compile_result open_program(struct compiled *out)
@@ -155,6 +167,7 @@ static enum compile_result find_or_build(struct building *b)
     char folder[CACHE_PATH + 80], why[256];
     choose_source_name(b);
     choose_main(b);
+    choose_host(b);
     enum compile_result result = building_name(b);
     if (result != COMPILE_OK)
         return result;

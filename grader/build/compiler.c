@@ -12,6 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "cell.h"
 
 enum { MOST_INTERMEDIATE = 64 << 20, KIT_PARTS = 5, OWN_VARIABLES = 6 };
@@ -32,8 +33,8 @@ enum compile_result compiler_stop(struct compiled *out, enum compile_result resu
 
 /* ---- what the cell shows ---- */
 
-/* One path of the kit: where it is, what it is called within (the same, where there are no walls), and the environment's
- * word for that. */
+/* One path of the kit: where it is, what it is called within (the same, where there are no walls), and the
+ * environment's word for that. */
 struct shown {
     char outside[2200], inside[2200], variable[2300];
 };
@@ -64,7 +65,7 @@ struct inside {
     struct shown kit[KIT_PARTS], work;
     char text[OWN_VARIABLES][2300];
     const char *environment[24];
-    char script[2300];
+    char script[2300]; /* or the host */
     const char *words[LANGUAGE_WORDS + 1];
 };
 
@@ -106,6 +107,20 @@ static void set_environment(struct inside *in, const struct build_settings *s)
     in->environment[n] = NULL;
 }
 
+/* A game's host says itself what it takes. */
+static void set_host_words(struct inside *in, const struct places *p, const struct language *language, const char *host)
+{
+    size_t n = 0;
+    for (size_t i = 0; strcmp(language->run[i], "@main") != 0; i++)
+        if (strchr(language->run[i], '@') == NULL)
+            in->words[n++] = language->run[i];
+    snprintf(in->script, sizeof in->script, "%.2100s/%.100s", in->kit[0].inside, host);
+    in->words[n++] = in->script;
+    in->words[n++] = "--check";
+    in->words[n++] = p->source;
+    in->words[n] = NULL;
+}
+
 /* The words of the table; C and C++ have a script of the kit's. */
 static void set_words(struct inside *in, const struct places *p, const struct language *language)
 {
@@ -123,7 +138,7 @@ static void set_words(struct inside *in, const struct places *p, const struct la
 }
 
 static void furnish(struct cell *c, struct inside *in, const struct places *p, const struct build_settings *settings,
-                    const struct language *language, bool walled)
+                    const struct language *language, const char *host, bool walled)
 {
     static const char *const null = "/dev/null";
     memset(in, 0, sizeof *in);
@@ -138,7 +153,10 @@ static void furnish(struct cell *c, struct inside *in, const struct places *p, c
     snprintf(in->work.outside, sizeof in->work.outside, "%s", p->work);
     show(c, &in->work, "/work", walled, CELL_WRITE);
     set_environment(in, settings);
-    set_words(in, p, language);
+    if (host[0] != '\0')
+        set_host_words(in, p, language, host);
+    else
+        set_words(in, p, language);
     c->folder = in->work.inside;
     c->words = in->words;
     c->environment = in->environment;
@@ -148,22 +166,15 @@ static void furnish(struct cell *c, struct inside *in, const struct places *p, c
 
 /* ---- its messages and its end ---- */
 
-static int64_t now_ms(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
-}
-
 /* Keeps the beginning of what the compiler says, until it ends or its wall time is over. 0, or -1: out of time. */
 static int collect(int pipe, struct compiled *out)
 {
     char part[4096];
     size_t kept = 0, all = 0;
-    int64_t until = now_ms() + COMPILE_SECONDS * 2000;
+    int64_t until = clock_now_ms() + COMPILE_SECONDS * 2000;
     for (;;) {
         struct pollfd wait = {.fd = pipe, .events = POLLIN};
-        int64_t left = until - now_ms();
+        int64_t left = until - clock_now_ms();
         if (left <= 0 || poll(&wait, 1, (int)left) == 0)
             return -1;
         ssize_t got = read(pipe, part, sizeof part);
@@ -219,7 +230,7 @@ enum compile_result compiler_run(const struct places *p, const struct build_sett
     struct cell cell;
     struct inside inside;
     bool walled = cell_walled();
-    furnish(&cell, &inside, p, settings, language, walled);
+    furnish(&cell, &inside, p, settings, language, out->program.host, walled);
     if (walled && geteuid() == 0 && (chown(p->work, CELL_UID, CELL_UID) != 0))
         return compiler_stop(out, COMPILE_SYSTEM, "%s: %s", p->work, strerror(errno));
     return run_in(&cell, walled, language, out);

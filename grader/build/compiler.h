@@ -1,7 +1,7 @@
 /*
- * compiler.h - one run of a compiler, or of what checks an interpreter's sources, in a cell: it reads the toolchain, the
- * player's part of the kit and the submission's copy, writes into one folder, and its messages are kept. For compile.c,
- * which finds the places and keeps what comes out.
+ * compiler.h - one run of a compiler, or of what checks an interpreter's sources, in a cell: it reads the toolchain,
+ * the player's part of the kit and the submission's copy, writes into one folder, and its messages are kept. For
+ * compile.c, which finds the places and keeps what comes out.
  */
 #ifndef SORTIE_COMPILER_H
 #define SORTIE_COMPILER_H

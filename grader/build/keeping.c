@@ -101,6 +101,18 @@ static enum compile_result keep_data(const struct building *b, int kept)
     return result;
 }
 
+static enum compile_result keep_host(const struct building *b, int kept)
+{
+    char file[1400];
+    const char *host = b->out->program.host;
+    snprintf(file, sizeof file, "%s/player_api/%s/%s", b->places.root, b->settings->game, host);
+    int from = open(file, O_RDONLY | O_CLOEXEC);
+    enum compile_result result = from >= 0 && copy_file(from, kept, host, 0644) == 0 ? COMPILE_OK : keep_failed(b);
+    if (from >= 0)
+        close(from);
+    return result;
+}
+
 static enum compile_result keep_in(const struct building *b, int work, int kept)
 {
     enum compile_result result = COMPILE_OK;
@@ -113,6 +125,8 @@ static enum compile_result keep_in(const struct building *b, int work, int kept)
         result = keep_classes(b, work, kept);
     else if (building_write(kept, program->main, b->text, b->size) != 0)
         result = keep_failed(b);
+    if (result == COMPILE_OK && program->host[0] != '\0')
+        result = keep_host(b, kept);
     if (result == COMPILE_OK && b->settings->data != NULL)
         result = keep_data(b, kept);
     if (result == COMPILE_OK && program_describe(program, kept) != 0)

@@ -93,7 +93,7 @@ enum compile_result building_name(const struct building *b)
 {
     struct hash h;
     uint8_t digest[HASH_SIZE];
-    char version[TOOL_TEXT];
+    char version[TOOL_TEXT], folder[1400];
     const char *flags = b->language->tool[0] == '/'            ? ""
                         : strcmp(b->language->tool, "cc") == 0 ? b->settings->cflags
                                                                : b->settings->cxxflags;
@@ -107,6 +107,9 @@ enum compile_result building_name(const struct building *b)
     name_text(&h, flags, strlen(flags));
     if (b->language->profile != PROFILE_NARROW)
         name_text(&h, b->out->program.main, strlen(b->out->program.main));
+    snprintf(folder, sizeof folder, "%s/player_api/%s", b->places.root, b->settings->game);
+    if (b->out->program.host[0] != '\0' && name_file(&h, folder, b->out->program.host) != 0)
+        return compiler_stop(b->out, COMPILE_SYSTEM, "%.200s: %s", b->out->program.host, strerror(errno));
     name_text(&h, b->text, b->size);
     if (b->settings->data != NULL && name_path(&h, b->settings->data, PROGRAM_DATA) != 0)
         return compiler_stop(b->out, COMPILE_REFUSED, "its data, %.200s: %s", b->settings->data, strerror(errno));

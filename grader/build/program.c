@@ -17,6 +17,13 @@ static char *after(char *line, const char *key)
     return strncmp(line, key, length) == 0 && line[length] == ' ' ? line + length + 1 : NULL;
 }
 
+/* Of a file in the folder. */
+static int take_name(const char *value, char name[PROGRAM_MAIN])
+{
+    snprintf(name, PROGRAM_MAIN, "%s", value);
+    return value[0] != '\0' && strchr(value, '/') == NULL && strlen(value) < PROGRAM_MAIN ? 0 : -1;
+}
+
 static int take_line(struct program *p, char *line)
 {
     char *value;
@@ -26,10 +33,10 @@ static int take_line(struct program *p, char *line)
         p->talk = strcmp(value, talk_name[PROGRAM_LINES]) == 0 ? PROGRAM_LINES : PROGRAM_CALLS;
         return strcmp(value, talk_name[p->talk]) == 0 ? 0 : -1;
     }
-    if ((value = after(line, "main")) != NULL) {
-        snprintf(p->main, sizeof p->main, "%s", value);
-        return value[0] != '\0' && strchr(value, '/') == NULL && strlen(value) < sizeof p->main ? 0 : -1;
-    }
+    if ((value = after(line, "main")) != NULL)
+        return take_name(value, p->main);
+    if ((value = after(line, "host")) != NULL)
+        return take_name(value, p->host);
     value = after(line, "program");
     return value != NULL && strcmp(value, "1") == 0 ? 0 : -1;
 }
@@ -72,6 +79,8 @@ int program_describe(const struct program *p, int folder)
     if (fd < 0)
         return -1;
     int put = dprintf(fd, "program 1\nlanguage %s\ntalk %s\nmain %s\n", p->language->name, talk_name[p->talk], p->main);
+    if (p->host[0] != '\0' && put > 0)
+        put = dprintf(fd, "host %s\n", p->host);
     return close(fd) == 0 && put > 0 ? 0 : -1;
 }
 
@@ -87,7 +96,7 @@ static const char *fill_in(const struct program *p, const char *word, int memory
 {
     const char *mark = strstr(word, "@memory");
     if (strcmp(word, "@main") == 0)
-        return p->main;
+        return p->host[0] != '\0' ? p->host : p->main;
     if (mark == NULL)
         return word;
     snprintf(text, 64, "%.*s%d%s", (int)(mark - word), word, memory_mib / 2, mark + strlen("@memory"));
@@ -101,5 +110,7 @@ void program_words(const struct program *p, int memory_mib, const char *word[PRO
         word[words] = fill_in(p, p->language->run[words], memory_mib, text);
     if (words == 0)
         word[words++] = "player";
+    if (p->host[0] != '\0')
+        word[words++] = p->main;
     word[words] = NULL;
 }

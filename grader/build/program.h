@@ -8,8 +8,12 @@
  *   language C++
  *   talk calls
  *   main player
+ *   host five.py        (only where there is one)
  *
- * and "player", a static executable, or the source of a language that is interpreted, or Java's classes; and "data.bin"
+ * A host is a file of the game's, player_api/GAME/GAME.ENDING, that runs a player's file of an interpreted language: where
+ * there is one, players of that language are what it takes, functions say, and it talks by lines for them.
+ *
+ * The folder holds further "player", a static executable, or the source of a language that is interpreted, or Java's classes; and "data.bin"
  * where the player has brought one file of data.
  */
 #ifndef SORTIE_PROGRAM_H
@@ -19,7 +23,7 @@
 
 #include "language.h"
 
-enum { PROGRAM_PATH = 4096, PROGRAM_HASH = 65, PROGRAM_MAIN = 128, PROGRAM_WORDS = LANGUAGE_WORDS + 1 };
+enum { PROGRAM_PATH = 4096, PROGRAM_HASH = 65, PROGRAM_MAIN = 128, PROGRAM_WORDS = LANGUAGE_WORDS + 2 };
 
 #define PROGRAM_DATA "data.bin"
 
@@ -31,6 +35,7 @@ struct program {
     enum program_talk talk;
     char folder[PROGRAM_PATH];
     char main[PROGRAM_MAIN]; /* a name in the folder: of the executable or the source; of Java its class */
+    char host[PROGRAM_MAIN]; /* a name in the folder; empty: there is none */
 };
 
 /*

@@ -39,6 +39,12 @@ int doctor_command(int argc, char **argv)
            "sysctl user.max_user_namespaces must not be 0");
     report(s.cgroup[0].path[0] != '\0', false, "all of its memory counted (a control group)",
            "root, or a control group that is delegated to you");
+    const char *lacks = sandbox_lacks(&s, SANDBOX_DATA, false);
+    report(lacks == NULL, false, "a data file of its own, to read", lacks);
+    lacks = sandbox_lacks(&s, SANDBOX_INTERPRETER, false);
+    report(lacks == NULL, false, "an interpreter's library to read, threads within bounds (Python)", lacks);
+    lacks = sandbox_lacks(&s, SANDBOX_INTERPRETER, true);
+    report(lacks == NULL, false, "memory of runtimes that reserve more than they use (JavaScript, Java)", lacks);
     puts("The compiler:");
     report(landlock_version() > 0, true, "sees the submission and the toolchain only (Landlock)",
            "Linux 5.13 or newer with lsm=landlock");

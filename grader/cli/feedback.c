@@ -17,7 +17,7 @@ static void print_setup(const struct match *m, FILE *out)
     fprintf(out, "test point %d", j->subtask);
     if (m->game->setup->name != NULL)
         fprintf(out, ", %s", m->game->setup->name);
-    game_setup_print(m->game, j->setup, " ", out);
+    game_setup_print(m->game, j->setup, "", out);
     fprintf(out, ", %d game%s, seed %" PRIu64 "\n\n", j->games, j->games == 1 ? "" : "s", j->seed);
 }
 

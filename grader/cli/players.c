@@ -1,3 +1,4 @@
+#define _POSIX_C_SOURCE 200809L
 #include "players.h"
 
 #include <errno.h>
@@ -49,6 +50,8 @@ int players_compile(const struct game *game, const char *source, struct compiled
     struct build_settings settings = players_settings(game);
     if (ladder_sample(game->name, source, sample) == 0)
         source = sample;
+    else if (strpbrk(source, "/.") == NULL && access(source, F_OK) != 0)
+        return refuse(source, "there is no such file, and no sample of %s of this name", game->name);
     if (game->talk == GAME_LINES && language_of(source) != NULL)
         settings.data = find_data(source, data);
     enum compile_result result = compile_player(&settings, source, out);

@@ -3,9 +3,9 @@
  * side.
  *
  * Everything that a batch decides follows from its secret and its entries: who meets whom in round r follows from the
- * secret and the ratings before it, a match's seed from its place, and the ratings from all results of a round together.
- * So the number of workers, the order in which matches end and interruptions change nothing. A match counts when it is
- * committed to the store; a batch that was interrupted is loaded and goes on with those that are missing.
+ * secret and the ratings before it, a match's seed from its place, and the ratings from all results of a round
+ * together. So the number of workers, the order in which matches end and interruptions change nothing. A match counts
+ * when it is committed to the store; a batch that was interrupted is loaded and goes on with those that are missing.
  */
 #ifndef SORTIE_BATCH_H
 #define SORTIE_BATCH_H

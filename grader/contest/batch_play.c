@@ -5,6 +5,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/clock.h"
 #include "batch_score.h"
 #include "batch_sql.h"
 #include "batch_store.h"
@@ -17,16 +18,14 @@ struct play {
     struct batch *b;
     const struct batch_way *way;
     struct workers workers;
-    struct timespec start;
+    int64_t start_ms;
     int64_t here, shown_ms, ticked_ms;
     bool ended; /* the last round of all */
 };
 
 static int64_t elapsed_ms(const struct play *p)
 {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)(t.tv_sec - p->start.tv_sec) * 1000 + (t.tv_nsec - p->start.tv_nsec) / 1000000;
+    return clock_now_ms() - p->start_ms;
 }
 
 static void show(struct play *p, bool always)
@@ -450,8 +449,7 @@ static int play_all(struct play *p)
 
 int batch_play(struct contest *c, struct batch *b, const struct batch_way *way, bool *finished)
 {
-    struct play p = {.c = c, .b = b, .way = way};
-    clock_gettime(CLOCK_MONOTONIC, &p.start);
+    struct play p = {.c = c, .b = b, .way = way, .start_ms = clock_now_ms()};
     int rc = CONTEST_OK;
     if (workers_open(&p.workers, workers_wanted(way->jobs > 0 ? way->jobs : c->config.jobs), NULL) != 0)
         rc = contest_trouble(c, CONTEST_SYSTEM, "the workers", "%s", p.workers.why);

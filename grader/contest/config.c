@@ -123,14 +123,6 @@ static void write_value(const struct key *k, const struct config *c, FILE *out)
     }
 }
 
-/* Masks in binary. */
-static void write_setup(const struct game *game, const int setup[GAME_SETUP], FILE *out)
-{
-    int within;
-    bool binary = game->setup->name != NULL && game_setup_of(game, 0, &within)->bits > 0;
-    game_setup_print(game, setup, binary ? " 0b" : " ", out);
-}
-
 void config_write(const struct config *c, const struct game *game, FILE *out)
 {
     fputs("# The configuration of a contest. It is read when a batch begins and at every submission; a batch that was "
@@ -150,7 +142,7 @@ void config_write(const struct config *c, const struct game *game, FILE *out)
         out);
     for (const struct testpoint *t = c->testpoint; t < c->testpoint + c->testpoints; t++) {
         fprintf(out, "testpoint = %d %d %d %d %d", t->id, t->games, t->points, t->time_ms, t->memory_mib);
-        write_setup(game, t->setup, out);
+        game_setup_print(game, t->setup, "0b", out);
         fputc('\n', out);
     }
 }

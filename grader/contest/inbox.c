@@ -4,12 +4,12 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <nettle/sha2.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/hash.h"
 #include "base/text.h"
 #include "build/language.h"
 #include "submission.h"
@@ -111,15 +111,14 @@ static ssize_t read_file(const struct inbox *in, const char *name, char *text, s
     return (ssize_t)size;
 }
 
-static void hash_of(const char *text, size_t size, char hex[2 * SHA256_DIGEST_SIZE + 1])
+static void hash_of(const char *text, size_t size, char hex[HASH_TEXT])
 {
-    struct sha256_ctx sha;
-    uint8_t digest[SHA256_DIGEST_SIZE];
-    sha256_init(&sha);
-    sha256_update(&sha, size, (const uint8_t *)text);
-    sha256_digest(&sha, sizeof digest, digest);
-    for (size_t i = 0; i < sizeof digest; i++)
-        sprintf(hex + 2 * i, "%02x", digest[i]);
+    struct hash sha;
+    uint8_t digest[HASH_SIZE];
+    hash_start(&sha);
+    hash_add(&sha, text, size);
+    hash_end(&sha, digest);
+    hash_text(digest, hex);
 }
 
 static bool is_written(const struct inbox *in, const char *name, const char *answer)
@@ -159,7 +158,7 @@ static int remember(const struct inbox *in, const char *file, const char *hash)
 static int take_text(struct inbox *in, const char *file, const char *text, size_t size)
 {
     static struct submission s;
-    char hash[2 * SHA256_DIGEST_SIZE + 1];
+    char hash[HASH_TEXT];
     int64_t known;
     hash_of(text, size, hash);
     if (store_number(&in->c->store, &known, 0, sql_is_known,

@@ -14,8 +14,9 @@ enum { INBOX_FILES = 100, INBOX_SEEN = 10000 }; /* of one contestant that are lo
 
 enum inbox_event { INBOX_ACCEPTED, INBOX_REFUSED, INBOX_PASSED_OVER };
 
-/* Told of each file that was taken, with the first line of the answer to its owner; and each time why a folder or file is
- * passed over. What it is told is one line each without anything that steers a terminal, whatever files are called. */
+/* Told of each file that was taken, with the first line of the answer to its owner; and each time why a folder or file
+ * is passed over. What it is told is one line each without anything that steers a terminal, whatever files are called.
+ */
 struct inbox_listener {
     void *self;
     void (*event)(void *self, enum inbox_event event, const char *name, const char *file, const char *answer);

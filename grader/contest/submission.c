@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/chance.h"
+#include "base/clock.h"
 #include "base/text.h"
 #include "build/compile.h"
 #include "match/match.h"
@@ -31,13 +32,6 @@ struct taking {
     size_t said;              /* bytes of s->answer */
     int64_t began_ms, end_ms; /* of the time that it may take; on the monotonic clock */
 };
-
-static int64_t now_ms(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
-}
 
 static void tell(struct taking *t, const char *format, ...)
 {
@@ -206,7 +200,7 @@ static int await(const struct taking *t, struct workers *w, struct worker_result
 {
     void *record = NULL;
     int got = 0;
-    for (int64_t left; got == 0 && (left = t->end_ms - now_ms()) > 0;)
+    for (int64_t left; got == 0 && (left = t->end_ms - clock_now_ms()) > 0;)
         got = workers_wait(w, left < INT_MAX ? (int)left : INT_MAX, r, &record);
     free(record);
     return got;
@@ -335,7 +329,7 @@ static int store_all(struct contest *c, const struct taking *t)
                        with_text(":file", text_line(t->file, file, sizeof file)),
                        with_int(":submitted", (int64_t)time(NULL)), with_int(":accepted", t->s->accepted),
                        with_text(":answer", t->s->answer), with_text(":name", t->name),
-                       with_int(":took_ms", now_ms() - t->began_ms))) != 0)
+                       with_int(":took_ms", clock_now_ms() - t->began_ms))) != 0)
         return -1;
     return store_commit(&c->store);
 }
@@ -345,7 +339,8 @@ int submission_take(struct contest *c, const char *name, const char *file, const
 {
     static struct taking t;
     static char said[SUBMISSION_ANSWER];
-    t = (struct taking){.c = c, .name = name, .file = file, .text = text, .size = size, .s = s, .began_ms = now_ms()};
+    t = (struct taking){
+        .c = c, .name = name, .file = file, .text = text, .size = size, .s = s, .began_ms = clock_now_ms()};
     s->accepted = s->later = false;
     s->answer[0] = '\0';
     int rc = check(&t);

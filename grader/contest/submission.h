@@ -1,9 +1,10 @@
 /*
- * submission.h - a contestant hands in a program. It is compiled under confinement and tried in each test point against the
- * configured opponent; its owner is told what it would forfeit. By `admission` in contest.conf it is accepted when it
- * compiles, or when it plays at least one test point to the end without a fault. What is refused stays in the store with
- * the words that its owner was told; the last one that was accepted stays valid. Compiling and trying one contestant's
- * programs takes at most admission_time between two batches, and an attempt that the system fails in counts as one.
+ * submission.h - a contestant hands in a program. It is compiled under confinement and tried in each test point against
+ * the configured opponent; its owner is told what it would forfeit. By `admission` in contest.conf it is accepted when
+ * it compiles, or when it plays at least one test point to the end without a fault. What is refused stays in the store
+ * with the words that its owner was told; the last one that was accepted stays valid. Compiling and trying one
+ * contestant's programs takes at most admission_time between two batches, and an attempt that the system fails in
+ * counts as one.
  */
 #ifndef SORTIE_SUBMISSION_H
 #define SORTIE_SUBMISSION_H
@@ -39,14 +40,15 @@ const char *submission_name_wrong(const char *name);
 /* Whether another contestant's name looks the same (text_looks). CONTEST_OK, or CONTEST_SYSTEM. */
 int submission_looks_taken(struct contest *c, const char *name, bool *taken);
 
-/* Whether submissions are compiled with flags other than the kit's own: a stranger's, in a contest that was sent here. */
+/* Whether submissions are compiled with flags other than the kit's own: a stranger's, in a contest that was sent here.
+ */
 bool submission_flags_are_others(const struct contest *c);
 
 /* Makes a contestant of that name known to the store, which he may be already. 0, or -1. */
 int submission_contestant(struct contest *c, const char *name);
 
-/* Compiles, or finds in the cache, what was accepted once, and gives its name there. CONTEST_REFUSED: it does not compile any more (another
- * compiler, other flags). */
+/* Compiles, or finds in the cache, what was accepted once, and gives its name there. CONTEST_REFUSED: it does not
+ * compile any more (another compiler, other flags). */
 int submission_program(struct contest *c, int64_t submission, char program[PROGRAM_HASH]);
 
 #endif

@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "duel_play.h"
+#include "base/clock.h"
 #include "run/worker.h"
 
 #include <stdio.h>
@@ -22,15 +23,13 @@ struct play {
     struct workers workers;
     struct flight *flight; /* match number n at n % room */
     int64_t room, given;
-    struct timespec start;
+    int64_t start_ns;
     double shown;
 };
 
 static double elapsed(const struct play *p)
 {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)(t.tv_sec - p->start.tv_sec) + (double)(t.tv_nsec - p->start.tv_nsec) / 1e9;
+    return (double)(clock_now_ns() - p->start_ns) / 1e9;
 }
 
 static void show(struct play *p)
@@ -124,7 +123,7 @@ int duel_play(struct duel *d, struct duel_way *way)
     p.flight = calloc((size_t)p.room, sizeof *p.flight);
     if (p.flight == NULL)
         return snprintf(way->why, sizeof way->why, "no memory"), -1;
-    clock_gettime(CLOCK_MONOTONIC, &p.start);
+    p.start_ns = clock_now_ns();
     int rc = workers_open(&p.workers, (int)jobs, way->program);
     if (rc != 0)
         snprintf(way->why, sizeof way->why, "%s", p.workers.why);

@@ -24,8 +24,8 @@ static double lean(const struct model *m, int player)
 
 /*
  * Games won are whole, and so the likelihood's fall is not quite what chi-square says where only few tell, on the side
- * away from the end. The fall that is asked is greater there, so that the bounds are those that halve the chance of what
- * was seen (mid-P, Lancaster 1961), within a few percent: for a Poisson count x the factor is 1 + 1 / (2 (x + 1)).
+ * away from the end. The fall that is asked is greater there, so that the bounds are those that halve the chance of
+ * what was seen (mid-P, Lancaster 1961), within a few percent: for a Poisson count x the factor is 1 + 1 / (2 (x + 1)).
  */
 static double stretch(double leans, double games)
 {

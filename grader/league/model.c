@@ -133,8 +133,8 @@ static void solve(const struct model *m, const struct solver *s)
     }
 }
 
-/* Returns how far the farthest went; where it would be more than 1, all go less: far from the summit Newton's step leaps
- * too far. */
+/* Returns how far the farthest went; where it would be more than 1, all go less: far from the summit Newton's step
+ * leaps too far. */
 static double move(struct model *m, const struct solver *s)
 {
     double farthest = 0;

@@ -1,6 +1,6 @@
 /*
- * model.h - inside of fit.h: Bradley and Terry's model of a batch's matches. Strengths are natural logarithms of odds, 0
- * for a rating of 1500.
+ * model.h - inside of fit.h: Bradley and Terry's model of a batch's matches. Strengths are natural logarithms of odds,
+ * 0 for a rating of 1500.
  */
 #ifndef SORTIE_MODEL_H
 #define SORTIE_MODEL_H

@@ -71,7 +71,8 @@ static double fall(const struct paired_mean *m, double odds)
     return 2 * m->worth * (divergence(m->share, 1 / (1 + exp(-odds))) + divergence(1 - m->share, 1 / (1 + exp(odds))));
 }
 
-/* Where only few games tell, more of a fall is asked on the side away from the end (fit.c does the same, and says why). */
+/* Where only few games tell, more of a fall is asked on the side away from the end (fit.c does the same, and says why).
+ */
 static double stretch(const struct paired_mean *m, int side)
 {
     double lean = side * (1 - 2 * m->share);

@@ -32,8 +32,8 @@ void paired_add(struct paired *p, int wins); /* 0..games */
  * In a test point with n pairs of mean m the variance of a pair's score is phi m (1 - m), with one phi for all test
  * points: the sum of squares around their means over the sum of (n - 1) m (1 - m), to which four games are added that
  * scatter twice as much as independent games would (so phi is not 0 / 0 where A won everything). In the variance of the
- * mean each m has half a game won and half a game lost besides, so that it is never 0. How pairs scatter is seen only in
- * games that the weaker program won: phi has as many degrees of freedom as there are pairs, less one for each test
+ * mean each m has half a game won and half a game lost besides, so that it is never 0. How pairs scatter is seen only
+ * in games that the weaker program won: phi has as many degrees of freedom as there are pairs, less one for each test
  * point, and at most three more than that sum of (n - 1) m (1 - m) has games.
  */
 struct paired_mean {
@@ -45,8 +45,8 @@ bool paired_average(const struct paired *testpoint, int testpoints, struct paire
 
 /*
  * The interval is that of the likelihood of `worth` games of which `share` were won (profile likelihood): how far the
- * true share can be until the likelihood has fallen by what Student's t allows. So it is wider on the side away from the
- * end. One pair of each test point has nothing to compare it with, and so tells no interval.
+ * true share can be until the likelihood has fallen by what Student's t allows. So it is wider on the side away from
+ * the end. One pair of each test point has nothing to compare it with, and so tells no interval.
  */
 struct strength {
     double elo;       /* A's rating minus B's, by elo_expected (elo.h); always finite */

@@ -64,8 +64,8 @@ static void set_back(struct profile *p)
     p->drift = 0;
 }
 
-/* How far the field, all its odds being multiplied by `times`, is from where the shares expected against 1500 sum to half
- * the players: Newton's step. */
+/* How far the field, all its odds being multiplied by `times`, is from where the shares expected against 1500 sum to
+ * half the players: Newton's step. */
 static double taken(const struct model *m, double times)
 {
     double sum = -0.5 * m->n, rate = 0;
@@ -134,8 +134,8 @@ static void solve(const double *l, size_t n, double *x)
     }
 }
 
-/* Fills p->place with how the player's place in the field changes with each strength: his own less the field's, to which
- * each counts by its anchor. */
+/* Fills p->place with how the player's place in the field changes with each strength: his own less the field's, to
+ * which each counts by its anchor. */
 static void fill_place(const struct profile *p, int player)
 {
     double sum = 0;
@@ -240,8 +240,8 @@ static double move_near(struct profile *p, int player, double off, double step)
     return model_slope(p->m, player, &information) * (1 + own / (p->anchors - own));
 }
 
-/* Sets the player `off` from his fitted place in the field, `step` from where he was, lets the others follow, and returns
- * the slope of the profile. */
+/* Sets the player `off` from his fitted place in the field, `step` from where he was, lets the others follow, and
+ * returns the slope of the profile. */
 static double slope_at(struct profile *p, int player, double off, double step)
 {
     if (p->m->n > PROFILE_FEW)
@@ -251,7 +251,8 @@ static double slope_at(struct profile *p, int player, double off, double step)
 
 /* ---- how far ---- */
 
-/* A parabola of the slope through the ends and the middle of a step; where it has let the likelihood fall by `fall` / 2. */
+/* A parabola of the slope through the ends and the middle of a step; where it has let the likelihood fall by `fall`
+ * / 2. */
 static double within(const double *slope, double length, double fall)
 {
     double low = 0, high = 1;

@@ -1,9 +1,9 @@
 /*
  * profile.h - inside of fit.h: the profile likelihood of one player's strength, at a model that is fitted.
  *
- * When a player's strength is set, the others move to where they do best. Among few players all are moved, and the field
- * is kept in its place (fit.h). Among many, who moves far enough passes it on to his opponents, as a wave that dies out;
- * the field is then large enough to stay where it is by itself.
+ * When a player's strength is set, the others move to where they do best. Among few players all are moved, and the
+ * field is kept in its place (fit.h). Among many, who moves far enough passes it on to his opponents, as a wave that
+ * dies out; the field is then large enough to stay where it is by itself.
  */
 #ifndef SORTIE_PROFILE_H
 #define SORTIE_PROFILE_H

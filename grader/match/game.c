@@ -32,14 +32,15 @@ bool game_setup_fits(const struct game *game, int i, int number)
     return number >= s->least && number <= s->most;
 }
 
-void game_setup_print(const struct game *game, const int setup[GAME_SETUP], const char *before, FILE *out)
+void game_setup_print(const struct game *game, const int setup[GAME_SETUP], const char *mask, FILE *out)
 {
     int within;
     for (int i = 0; i < game_setup_numbers(game); i++) {
         const struct game_setup *s = game_setup_of(game, i, &within);
-        fputs(before, out);
         if (s->bits == 0)
-            fprintf(out, "%d", setup[i]);
+            fprintf(out, " %d", setup[i]);
+        else
+            fprintf(out, " %s", mask);
         for (int bit = s->bits - 1; bit >= 0; bit--)
             fputc('0' + (setup[i] >> bit & 1), out);
     }

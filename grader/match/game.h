@@ -28,6 +28,8 @@ struct game_given {
     /* Whether play could use a text, whole lines of at most GAME_GIVEN bytes. 0; -1: what is wrong with it, as in a
      * refusal: "line 3: the tie is not 0 or 1". */
     int (*check)(const char *text, char *why, size_t size);
+    const char *const *word; /* so many words may stand for a file that holds nothing else: "observed" */
+    int words;
 };
 
 enum { GAME_GIVEN = 1 << 16 };
@@ -59,7 +61,8 @@ struct game {
     size_t most_events;             /* that play may log in one game */
     int ends;                       /* ways to end a game: numbers 0..ends - 1 */
 
-    /* Plays game number m->number. As a rule it ends with match_end; it may return after a fault that costs the match. */
+    /* Plays game number m->number. As a rule it ends with match_end; it may return after a fault that costs the match.
+     */
     void (*play)(struct match *m);
     /* Whether the match is decided before its last game. NULL: never. */
     bool (*decided)(const struct match *m);
@@ -109,7 +112,7 @@ const struct game_setup *game_setup_of(const struct game *game, int i, int *with
 /* Whether a number can be number i of a set-up. */
 bool game_setup_fits(const struct game *game, int i, int number);
 
-/* A set-up for people, with `before` in front of each number. */
-void game_setup_print(const struct game *game, const int setup[GAME_SETUP], const char *before, FILE *out);
+/* A set-up for people, a blank before each number; masks in binary, with `mask` in front ("0b", or nothing). */
+void game_setup_print(const struct game *game, const int setup[GAME_SETUP], const char *mask, FILE *out);
 
 #endif

@@ -105,8 +105,8 @@ struct match {
 /* What a test point says of a job: all but seed and names. Nothing is given. */
 void match_job_testpoint(struct match_job *job, const struct testpoint *t);
 
-/* Prepares a match: allocates the log, copies what is given, draws from the seed who is in the first place in which game. Returns 0, or -1
- * when memory is short. */
+/* Prepares a match: allocates the log, copies what is given, draws from the seed who is in the first place in which
+ * game. Returns 0, or -1 when memory is short. */
 int match_open(struct match *m, const struct game *game, const struct match_job *job);
 void match_close(struct match *m); /* safe after a failed match_open and twice */
 

@@ -11,18 +11,12 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "pipe.h"
 #include "task.h"
 
 /* A match may take both players' CPU time and some waiting for the machine; beyond, somebody sleeps. */
 enum { PATIENCE = 10, PATIENCE_MS = 20000 };
-
-static int64_t now_ms(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
-}
 
 /* The process that plays one match. What it tells goes to its own program, and a pipe holds it. */
 static void play(const struct task_job *job, const struct player *const player[2], int to)
@@ -33,12 +27,12 @@ static void play(const struct task_job *job, const struct player *const player[2
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     for (int side = 0; side < 2; side++)
         seated[side] = player[strcmp(job->program[side], LINKED_WORKER_PLAYER1) == 0];
-    int64_t start = now_ms();
+    int64_t start = clock_now_ms();
     if (linked_match(&m, job->game, &job->match, seated) == 0)
         r.match = m.result;
     else
         match_system_fault(&r.match, -1, "no memory for the log");
-    r.took_us = (now_ms() - start) * 1000;
+    r.took_us = (clock_now_ms() - start) * 1000;
     pipe_write(to, &r, sizeof r);
     _exit(0);
 }

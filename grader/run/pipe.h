@@ -14,8 +14,8 @@ int pipe_read(int fd, void *data, size_t size);
 int pipe_write(int fd, const void *data, size_t size); /* 0, or -1 with errno */
 
 /*
- * A frame: who it belongs to, a text, and bytes behind it. Its head is a line of fixed length, so that it can be read as
- * it comes.
+ * A frame: who it belongs to, a text, and bytes behind it. Its head is a line of fixed length, so that it can be read
+ * as it comes.
  */
 enum { FRAME_HEAD = 45 };
 

@@ -14,59 +14,26 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/trouble.h"
 #include "build/cache.h"
 #include "build/program.h"
-#include "isolated_match.h"
-#include "lines_match.h"
 #include "match/report.h"
 #include "pack.h"
+#include "program_match.h"
 #include "seat/core.h"
 #include "seat/process.h"
 
-static int64_t now_us(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
-}
-
 /* ---- a worker ---- */
 
-/* Who sits in a seat. */
-struct opened {
-    struct program program;
-    int executable; /* -1: he is not there, or cannot be opened, which error tells */
-    int error;
-};
-
-static int play_calls(struct match *m, const struct task_job *job, struct sandbox *s, const struct opened player[],
-                      char why[MATCH_WHY])
-{
-    int executable[SEATS_MOST];
-    for (int seat = 0; seat < job->game->seats; seat++)
-        executable[seat] = player[seat].executable;
-    int rc = isolated_match(m, job->game, &job->match, s, executable);
-    if (rc != 0)
-        snprintf(why, MATCH_WHY, "%s", s->why);
-    return rc;
-}
-
-static int play_lines(struct match *m, const struct task_job *job, struct sandbox *s, const struct opened player[],
-                      char why[MATCH_WHY])
-{
-    struct lines_player seated[SEATS_MOST];
-    for (int seat = 0; seat < job->game->seats; seat++)
-        seated[seat] = (struct lines_player){.program = &player[seat].program};
-    return lines_match(m, job->game, &job->match, s, seated, why);
-}
-
-static void *play(const struct task_job *job, struct sandbox *s, const struct opened player[], struct worker_result *r)
+static void *play(const struct task_job *job, struct sandbox *s, const struct program program[SEATS_MOST],
+                  struct worker_result *r)
 {
     static struct match m;
     char why[MATCH_WHY];
-    if ((job->game->talk == GAME_CALLS ? play_calls : play_lines)(&m, job, s, player, why) != 0) {
-        match_system_fault(&r->match, -1, why);
+    int side;
+    if (program_match(&m, job->game, &job->match, s, program, &side, why) != 0) {
+        match_system_fault(&r->match, side, why);
         return NULL;
     }
     size_t size = 0;
@@ -84,54 +51,44 @@ static void *play(const struct task_job *job, struct sandbox *s, const struct op
 }
 
 /* A program's name is that of its folder in the cache; on a desk it may be the path of one. Its description marks it as
- * used, so the cache keeps what is being played. False: it is not there. */
-static bool open_program(const char *name, struct opened *p)
+ * used, so the cache keeps what is being played. -1 with errno: it is not there, or cannot be read. */
+static int open_program(const char *name, struct program *p)
 {
     char folder[TASK_PROGRAM + CACHE_PATH], cache[CACHE_PATH] = "", why[256];
     bool path = strchr(name, '/') != NULL;
-    p->executable = -1;
-    p->error = name[0] != '\0' && !path && cache_find(cache) != 0 ? errno : 0;
-    if (name[0] == '\0' || p->error != 0)
-        return false;
+    errno = ENOENT;
+    if (name[0] == '\0' || (!path && cache_find(cache) != 0))
+        return -1;
     snprintf(folder, sizeof folder, "%s%s%s", cache, path ? "" : "/", name);
-    if (program_open(&p->program, folder, why, sizeof why) == 0)
-        p->executable = program_executable(&p->program);
-    p->error = p->executable < 0 ? errno : 0;
-    return p->executable >= 0;
+    return program_open(p, folder, why, sizeof why);
 }
 
-/* A program is not there, at whichever side; where the machine is short of something, at none. */
-static void cannot_begin(const struct task_job *job, const struct opened player[], struct match_result *r)
+/* Programs are not there; so many, and the last of their seats. Where the machine is short of something it is nobody's
+ * seat: that counts as more than one. */
+static void cannot_begin(const struct task_job *job, int missing, int last, struct match_result *r)
 {
-    int missing = 0, side = -1;
-    for (int seat = 0; seat < job->game->seats; seat++)
-        if (player[seat].executable < 0) {
-            missing += trouble_is_system(player[seat].error) ? 2 : 1;
-            side = seat;
-        }
-    match_system_fault(r, missing == 1 ? side : -1,
-                       job->program[side][0] == '\0' ? "the program cannot be built" : "the program cannot be opened");
+    match_system_fault(r, missing == 1 ? last : -1,
+                       job->program[last][0] == '\0' ? "the program cannot be built" : "the program cannot be opened");
 }
 
 static void *play_job(const struct worker_job *job, struct sandbox *s, struct worker_result *r)
 {
-    static struct opened player[SEATS_MOST];
-    int seats = job->task.game->seats;
-    bool all = true;
+    static struct program program[SEATS_MOST];
+    int missing = 0, last = -1;
     void *record = NULL;
-    int64_t start = now_us();
+    int64_t start = clock_now_ns();
     memset(r, 0, sizeof *r);
     r->id = job->id;
-    for (int seat = 0; seat < seats; seat++)
-        all &= open_program(job->task.program[seat], &player[seat]);
-    if (all)
-        record = play(&job->task, s, player, r);
+    for (int seat = 0; seat < job->task.game->seats; seat++)
+        if (open_program(job->task.program[seat], &program[seat]) != 0) {
+            missing += trouble_is_system(errno) ? 2 : 1;
+            last = seat;
+        }
+    if (missing == 0)
+        record = play(&job->task, s, program, r);
     else
-        cannot_begin(&job->task, player, &r->match);
-    for (int seat = 0; seat < seats; seat++)
-        if (player[seat].executable >= 0)
-            close(player[seat].executable);
-    r->took_us = now_us() - start;
+        cannot_begin(&job->task, missing, last, &r->match);
+    r->took_us = (clock_now_ns() - start) / 1000;
     return record;
 }
 

@@ -1,6 +1,7 @@
 /*
  * worker.h - matches played by other processes: the job queue's two ends. Jobs and results are text (task.h) in frames
- * (pipe.h); a worker reads jobs from its standard input, plays each on a core of its own, and writes results to its standard output.
+ * (pipe.h); a worker reads jobs from its standard input, plays each on a core of its own, and writes results to its
+ * standard output.
  */
 #ifndef SORTIE_WORKER_H
 #define SORTIE_WORKER_H

@@ -54,8 +54,8 @@ int confine_landlock(void);
 bool confine_can_unshare(int namespaces);
 
 /*
- * Confines the calling process. 0; or -1 with errno, and step names what failed ("Landlock"): then it must end, for some
- * rights are gone and some are not.
+ * Confines the calling process. 0; or -1 with errno, and step names what failed ("Landlock"): then it must end, for
+ * some rights are gone and some are not.
  */
 int confine_self(const struct confine *c, const char **step);
 

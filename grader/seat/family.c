@@ -12,6 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "confine.h"
 
 enum { GENERATIONS = 8 };
@@ -65,7 +66,8 @@ static size_t read_file(pid_t pid, const char *format, char *text, size_t size)
     return got < 0 ? 0 : (size_t)got;
 }
 
-/* Of those that were waited for: numbers 16 and 17 of /proc/PID/stat, the second of which, a name, may hold anything. */
+/* Of those that were waited for: numbers 16 and 17 of /proc/PID/stat, the second of which, a name, may hold anything.
+ */
 static int64_t gone_ns(pid_t pid)
 {
     char text[1024];
@@ -80,11 +82,9 @@ static int64_t gone_ns(pid_t pid)
 
 static int64_t own_ns(pid_t pid)
 {
-    struct timespec t;
     clockid_t clock;
-    if (clock_getcpuclockid(pid, &clock) != 0 || clock_gettime(clock, &t) != 0)
-        return 0;
-    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+    int64_t used = clock_getcpuclockid(pid, &clock) != 0 ? -1 : clock_of_ns(clock);
+    return used < 0 ? 0 : used;
 }
 
 static int64_t of_children(pid_t pid, int generations)

@@ -11,7 +11,8 @@
  * what to kill. It dies with the calling thread. Its id, or -1 with errno. */
 pid_t family_start(const char *command, const int descriptor[3]);
 
-/* CPU time of all that a process has started and those have, as far as they live or were waited for; without its own. */
+/* CPU time of all that a process has started and those have, as far as they live or were waited for; without its own.
+ */
 int64_t family_cpu_ns(pid_t pid);
 
 #endif

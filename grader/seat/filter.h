@@ -18,9 +18,9 @@ enum filter_kind {
 /*
  * Installs it in this process for good. From then on:
  *   - what the list allows works, the rest kills the process with SIGSYS or fails with an errno of the list;
- *   - a player's execveat, in an interpreter too, stops for the tracer, and fails with ENOSYS where there is none: a process that is traced
- *     until its first exec gets exactly one.
- * The process must have no_new_privs. Only async-signal-safe calls. 0, or -1 with errno.
+ *   - a player's execveat, in an interpreter too, stops for the tracer, and fails with ENOSYS where there is none: a
+ * process that is traced until its first exec gets exactly one. The process must have no_new_privs. Only
+ * async-signal-safe calls. 0, or -1 with errno.
  */
 int filter_install(enum filter_kind kind);
 

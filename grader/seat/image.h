@@ -1,7 +1,7 @@
 /*
  * image.h - whether a file is such an executable as the kit links: static, without a loader of the player's choosing,
- * and without memory that is both writable and executable. What a player writes into sections of his own (.interp, flags
- * of his own) shows here, and is his.
+ * and without memory that is both writable and executable. What a player writes into sections of his own (.interp,
+ * flags of his own) shows here, and is his.
  */
 #ifndef SORTIE_IMAGE_H
 #define SORTIE_IMAGE_H

@@ -264,7 +264,7 @@ static int finish(struct seat *seat, struct seat_cost *cost)
     return -1;
 }
 
-static const struct seat_ops isolated_ops = {.request = request, .settle = settle, .finish = finish};
+const struct seat_ops isolated_ops = {.request = request, .settle = settle, .finish = finish};
 
 /* ---- opening and closing ---- */
 

@@ -34,6 +34,9 @@ struct isolated {
     int nonces_left;
 };
 
+/* How the seat is driven; isolated_open sets it. Its requests need no process, only the two pipes: so fuzzers drive it. */
+extern const struct seat_ops isolated_ops;
+
 /* Starts a player from a static executable. 0, or -1 with s->why: a fault of the system. */
 int isolated_open(struct isolated *p, struct sandbox *s, int side, int executable, const struct player_chance *chance,
                   struct seat_limits limits);

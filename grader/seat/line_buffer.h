@@ -1,6 +1,6 @@
 /*
- * line_buffer.h - what lies between a referee and a player who talk by lines, and has not yet been taken by either: text
- * for the player that his pipe did not take, and bytes of his that are no answer yet. Pure; the pipes are lines.c.
+ * line_buffer.h - what lies between a referee and a player who talk by lines, and has not yet been taken by either:
+ * text for the player that his pipe did not take, and bytes of his that are no answer yet. Pure; the pipes are lines.c.
  */
 #ifndef SORTIE_LINE_BUFFER_H
 #define SORTIE_LINE_BUFFER_H

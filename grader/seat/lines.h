@@ -21,8 +21,8 @@ struct lines {
     struct line_buffer buffer;
 };
 
-/* Starts a player confined by s, from what start says of his program, his limits and his side; a limit of time comes with
- * each answer. 0, or -1 with s->why: a fault of the system. p needs no preparation. */
+/* Starts a player confined by s, from what start says of his program, his limits and his side; a limit of time comes
+ * with each answer. 0, or -1 with s->why: a fault of the system. p needs no preparation. */
 int lines_open(struct lines *p, struct sandbox *s, const struct sandbox_start *start);
 
 /*

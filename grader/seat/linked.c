@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "linked.h"
+#include "base/clock.h"
 
 #include <setjmp.h>
 #include <signal.h>
@@ -26,29 +27,20 @@ extern void __sanitizer_set_death_callback(void (*callback)(void)) __attribute__
 
 /* ---- clocks ---- */
 
-static int64_t now_ns(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
-}
-
 /* A counter that grows evenly and is cheap to read: once an operation. What it counts is measured over the match. */
 static int64_t counter(void)
 {
 #ifdef __x86_64__
     return (int64_t)__builtin_ia32_rdtsc();
 #else
-    return now_ns();
+    return clock_now_ns();
 #endif
 }
 
 /* The referee and the players are one thread; a player's own threads, on a desk, are not counted. */
 static int64_t thread_cpu_us(void)
 {
-    struct timespec t;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-    return (int64_t)t.tv_sec * 1000000 + t.tv_nsec / 1000;
+    return clock_of_ns(CLOCK_THREAD_CPUTIME_ID) / 1000;
 }
 
 /* The callbacks of one side come in a row (what the other did, then his own turn), so one look at the clock serves
@@ -189,7 +181,7 @@ static int finish(struct seat *seat, struct seat_cost *cost)
     double all = (double)(l->counted[0] + l->counted[1] + 1), mine = (double)l->counted[seat->side] / all;
     struct rusage usage;
     getrusage(RUSAGE_SELF, &usage);
-    cost->wall_us = (int64_t)(mine * (double)(now_ns() - l->opened_ns) / 1000);
+    cost->wall_us = (int64_t)(mine * (double)(clock_now_ns() - l->opened_ns) / 1000);
     cost->cpu_us = (int64_t)(mine * (double)(thread_cpu_us() - l->opened_cpu_us));
     cost->peak_kib = usage.ru_maxrss;
     return 0;
@@ -217,7 +209,8 @@ static void catch_signals(struct linked *l)
 }
 
 /* A timer on this thread's CPU time. One on the process's would make the process's clock, and so the players' clock(),
- * as coarse as the kernel's tick. By system calls, because older C libraries have these functions in another library. */
+ * as coarse as the kernel's tick. By system calls, because older C libraries have these functions in another library.
+ */
 static void start_timer(struct linked *l)
 {
     struct sigevent event = {.sigev_notify = SIGEV_THREAD_ID, .sigev_signo = SIGPROF};
@@ -261,7 +254,7 @@ void linked_open(struct linked *l, const struct player *const player[2], const s
     if (limits.time_ms > 0)
         start_timer(l);
     l->opened_cpu_us = l->tick_cpu_us = thread_cpu_us();
-    l->opened_ns = now_ns();
+    l->opened_ns = clock_now_ns();
     l->since = counter();
 }
 

@@ -14,24 +14,17 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "family.h"
 #include "filter.h"
 
 enum { WALL_GUARD = 20, WALL_GUARD_MS = 60000, ENDING_MS = 2000, NAP_US = 200, MEMORY_SLACK_MIB = 16 };
 enum { ASLEEP_CPU_NS = 1000000 }; /* who used more between two ticks was not just asleep */
 
-static int64_t clock_ns(clockid_t clock)
-{
-    struct timespec t;
-    if (clock_gettime(clock, &t) != 0)
-        return -1;
-    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
-}
-
 /* Of all its threads, and of those that it has started, where it may. */
 static int64_t cpu_ns(const struct process *p)
 {
-    int64_t own = clock_ns(p->clock);
+    int64_t own = clock_of_ns(p->clock);
     return own < 0 || !p->family ? own : own + family_cpu_ns(p->pid);
 }
 
@@ -290,9 +283,9 @@ static void explain_death(const struct process *p, struct seat_fault *f)
 
 void process_await(struct process *p, int ms)
 {
-    int64_t until = clock_ns(CLOCK_MONOTONIC) + (int64_t)ms * 1000000;
+    int64_t until = clock_now_ns() + (int64_t)ms * 1000000;
     reap(p, WNOHANG);
-    while (p->pid != 0 && clock_ns(CLOCK_MONOTONIC) < until) {
+    while (p->pid != 0 && clock_now_ns() < until) {
         usleep(NAP_US);
         reap(p, WNOHANG);
     }
@@ -322,13 +315,13 @@ bool process_reported(const struct process *p)
 void process_wait_begin(struct process *p, struct process_wait *w)
 {
     (void)p;
-    *w = (struct process_wait){.begun = clock_ns(CLOCK_MONOTONIC), .cpu_before = -1};
+    *w = (struct process_wait){.begun = clock_now_ns(), .cpu_before = -1};
     w->ticked = w->begun;
 }
 
 void process_wait_end(struct process *p, const struct process_wait *w)
 {
-    p->waited_ns += clock_ns(CLOCK_MONOTONIC) - w->begun;
+    p->waited_ns += clock_now_ns() - w->begun;
 }
 
 /* Adds up sleep: what lies between two ticks at which it slept, and not more than two ticks should take, for a machine
@@ -375,7 +368,7 @@ int process_look(struct process *p, struct process_wait *w, struct seat_fault *f
     char status[4096], why[64];
     p->reports = reports;
     reap(p, WNOHANG);
-    int64_t now = clock_ns(CLOCK_MONOTONIC), cpu = p->pid == 0 ? -1 : cpu_ns(p);
+    int64_t now = clock_now_ns(), cpu = p->pid == 0 ? -1 : cpu_ns(p);
     if (cpu < 0)
         return 0; /* it is dead: its end of the channel is closed */
     drain(p);

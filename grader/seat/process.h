@@ -55,8 +55,9 @@ struct process_wait {
 };
 
 /*
- * Starts it, allowed the limits' CPU time in all. 0, or -1 with s->why: a fault of the system. A program that asks for more memory than it may have dies
- * while it is loaded: then 0, and pid is 0. start->output is the write end of p->output.
+ * Starts it, allowed the limits' CPU time in all. 0, or -1 with s->why: a fault of the system. A program that asks for
+ * more memory than it may have dies while it is loaded: then 0, and pid is 0. start->output is the write end of
+ * p->output.
  */
 int process_start(struct process *p, struct sandbox *s, const struct sandbox_start *start);
 
@@ -94,8 +95,8 @@ int64_t process_cpu_us(const struct process *p); /* that it has used, dead or al
 void process_kill(struct process *p);
 
 /*
- * The timer that wakes a waiting referee, so that he looks at clocks; the same comes of a process that has died. One for
- * the process; call it before matches. 0, or -1 with errno.
+ * The timer that wakes a waiting referee, so that he looks at clocks; the same comes of a process that has died. One
+ * for the process; call it before matches. 0, or -1 with errno.
  */
 int process_start_ticking(void);
 void process_stop_ticking(void); /* while nothing waits for a player, until it is started again */

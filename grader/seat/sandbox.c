@@ -26,7 +26,7 @@ enum { NAMESPACES = CLONE_NEWUSER | CLONE_NEWIPC | CLONE_NEWUTS };
 
 /* ---- what a player keeps ---- */
 
-enum { DESCRIPTORS = 256, THREADS = 64, INTERPRETER_STACK_MIB = 64 };
+enum { DESCRIPTORS = 256, THREADS = 64, INTERPRETER_STACK_MIB = 8 };
 
 /* No limit of CPU time: with one, the kernel would count it in ticks only, and the player's own clocks would be as
  * coarse. The referee's ticks bound it, and the player ends when the referee does. */
@@ -155,8 +155,10 @@ static int enter_folder(const struct sandbox *s, const struct sandbox_start *sta
 static void confine_and_exec(struct sandbox *s, const struct sandbox_start *start, const struct confine *c, int trouble)
 {
     static const char *const player[] = {"player", NULL};
-    /* the same order in sets, and text as UTF-8, wherever and however often it runs */
-    static const char *const none[] = {NULL}, *const runtime[] = {"LANG=C.UTF-8", "PYTHONHASHSEED=0", NULL};
+    /* the same order in sets, and text as UTF-8, wherever and however often it runs; no addresses set aside for each
+     * thread */
+    static const char *const none[] = {NULL}, *const runtime[] = {"LANG=C.UTF-8", "PYTHONHASHSEED=0",
+                                                                  "MALLOC_ARENA_MAX=1", NULL};
     bool interpreted = start->needs == SANDBOX_INTERPRETER;
     const char *const *argv = interpreted ? start->word : player, *const *environment = interpreted ? runtime : none;
     const char *step = "";

@@ -4,8 +4,8 @@
  * A seat talks in one of two ways. By calls it takes requests: "run this callback". While it runs, the player's calls
  * come to the seat's listener, which checks and answers them. By lines it says text to the player's standard input and
  * hears lines from his standard output. What goes wrong is a fault: what the player did, and where. Seats are linked.h
- * (in this process), isolated.h (in a process of its own) and a record's (match/recorded.h); the same referee drives all
- * of them. Nothing here knows which game is played.
+ * (in this process), isolated.h (in a process of its own) and a record's (match/recorded.h); the same referee drives
+ * all of them. Nothing here knows which game is played.
  *
  * A seat may report a fault late: the player's callback has answered what the referee needed, the referee went on, and
  * only then did it become known that the rest of the callback went wrong. Each request therefore carries a mark, its

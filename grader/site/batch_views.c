@@ -1,15 +1,28 @@
 #include "batch_views.h"
 
-#include <nettle/base64.h>
-#include <nettle/sha2.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "assets.h"
+#include "base/hash.h"
 
 enum {
     PAGES_VERSION = 2
 }; /* to be raised where site.c comes to write other pages from the same files and the same store */
+
+/* RFC 4648: four letters for each three bytes that have begun. */
+static size_t encode(const unsigned char *from, size_t size, char *to)
+{
+    static const char letter[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    size_t put = 0;
+    for (size_t i = 0; i < size; i += 3) {
+        unsigned bits = (unsigned)from[i] << 16 | (i + 1 < size ? (unsigned)from[i + 1] << 8 : 0) |
+                        (i + 2 < size ? from[i + 2] : 0);
+        for (int k = 0; k < 4; k++)
+            to[put++] = i + (size_t)k > size ? '=' : letter[bits >> (18 - 6 * k) & 63];
+    }
+    return put;
+}
 
 /* base64(blob), or NULL for NULL. */
 static void base64(sqlite3_context *context, int count, sqlite3_value **value)
@@ -19,13 +32,12 @@ static void base64(sqlite3_context *context, int count, sqlite3_value **value)
         return;
     const void *blob = sqlite3_value_blob(value[0]);
     size_t size = (size_t)sqlite3_value_bytes(value[0]);
-    char *text = malloc(BASE64_ENCODE_RAW_LENGTH(size) + 1);
+    char *text = malloc(size / 3 * 4 + 5);
     if (text == NULL) {
         sqlite3_result_error_nomem(context);
         return;
     }
-    base64_encode_raw(text, size, blob);
-    sqlite3_result_text(context, text, (int)BASE64_ENCODE_RAW_LENGTH(size), free);
+    sqlite3_result_text(context, text, (int)encode(blob, size, text), free);
 }
 
 static int run_script(struct contest *c, const char *name)
@@ -59,22 +71,21 @@ void batch_views_close(struct contest *c) /* the views go with the transaction *
 }
 
 /* A digest of the files that pages of a batch are made of. */
-static void tell_files(char digest[2 * SHA256_DIGEST_SIZE + 1])
+static void tell_files(char digest[HASH_TEXT])
 {
-    struct sha256_ctx hash;
-    unsigned char bytes[SHA256_DIGEST_SIZE];
-    sha256_init(&hash);
+    struct hash hash;
+    uint8_t bytes[HASH_SIZE];
+    hash_start(&hash);
     for (const struct embedded *a = assets; a->name != NULL; a++)
         if (strstr(a->name, ".sql") != NULL || strcmp(a->name, "page.html") == 0)
-            sha256_update(&hash, a->size, a->bytes);
-    sha256_digest(&hash, sizeof bytes, bytes);
-    for (int i = 0; i < SHA256_DIGEST_SIZE; i++)
-        snprintf(digest + 2 * i, 3, "%02x", bytes[i]);
+            hash_add(&hash, a->bytes, a->size);
+    hash_end(&hash, bytes);
+    hash_text(bytes, digest);
 }
 
 static int write_mark(struct contest *c, int64_t batch, char mark[BATCH_VIEWS_MARK])
 {
-    char digest[2 * SHA256_DIGEST_SIZE + 1];
+    char digest[HASH_TEXT];
     tell_files(digest);
     sqlite3_stmt *rows = store_query(&c->store,
                                      "SELECT printf('batch %d, secret %s, begun %d, finished %d, after batch %d, "

@@ -2,17 +2,18 @@
  * beam: plans a long chain, fires it when it is worth most, and answers what the other sends. Read greedy.c first.
  *
  *   Simulator      A column is a word, so all neighbours are compared at once: some 25 million drops a second.
- *   Search         A beam: from the states of one turn all drops, of what comes out the best few thousand; as many turns
- *                  ahead as there are. A state is worth the longest chain that one more block would set off. All drops
- *                  that do set off a chain are plans, and that whose chain sends most, less some for each turn until
- *                  then, is played. Obstacles that are known to come fall in the search too, so a chain that offsets
- *                  them, and so saves the next one, is found by itself: counter play.
- *   The other      Each turn all that he can do in three turns is tried on his field. If he can send much, waiting is
- *                  worth less; if what can be sent now buries him before he can answer, it is sent: the lethal test.
- *   The skill      When no chain is in sight, as under many obstacles, states are worth their gauge and the blocks that
- *                  an explosion would take. If the other has a gauge and much to explode, chains of three, which drain
- *                  it, are worth more.
- *   Time           The search's width follows the clock: a share of the time that is left, more when there is no plan.
+ *   Search         A beam: from the states of one turn all drops, of what comes out the best few thousand; as many
+ * turns ahead as there are. A state is worth the longest chain that one more block would set off. All drops that do set
+ * off a chain are plans, and that whose chain sends most, less some for each turn until then, is played. Obstacles that
+ * are known to come fall in the search too, so a chain that offsets them, and so saves the next one, is found by
+ * itself: counter play. Luck           States of the same worth are mostly children of the same few parents, and all
+ * come to the same end. A random part of their worth, up to a step of the chain, keeps different ones: it does as much
+ * as ten times the time. The other      Each turn all that he can do in three turns is tried on his field. If he can
+ * send much, waiting is worth less; if what can be sent now buries him before he can answer, it is sent: the lethal
+ * test. The skill      When no chain is in sight, as under many obstacles, states are worth their gauge and the blocks
+ * that an explosion would take. If the other has a gauge and much to explode, chains of three, which drain it, are
+ * worth more. Time           The search's width follows the clock: a share of the time that is left, more when there is
+ * no plan.
  */
 #include <stdbool.h>
 #include <stdint.h>
@@ -29,11 +30,13 @@ enum {
     SKILL = DROPS,
     DEPTH = 24,     /* turns that are planned */
     WIDTH = 24000,  /* states that are kept of a turn, at most */
+    LUCK = 1000,    /* a step of a chain is worth as much; see above */
     SEEN = 1 << 20, /* places for hashes of states, a power of 2 */
     SAFE = 13,      /* higher columns are worth less */
 };
 
-/* ---- the field: a column is a word of 4 bits a cell, the lowest row lowest; 0 empty, 1 an obstacle, d + 1 the digit d ---- */
+/* ---- the field: a column is a word of 4 bits a cell, the lowest row lowest; 0 empty, 1 an obstacle, d + 1 the digit d
+ * ---- */
 
 #define EACH UINT64_C(0x1111111111111111)
 #define HIGH (EACH * 8)
@@ -76,7 +79,8 @@ static inline void remove_cells(uint64_t *column, const uint64_t *mark, int colu
         }
 }
 
-/* Steps of a chain that begins within columns from..to-1. A step looks only beside what has fallen in the one before. */
+/* Steps of a chain that begins within columns from..to-1. A step looks only beside what has fallen in the one before.
+ */
 static int chain_within(struct field *f, int from, int to)
 {
     uint64_t mark[COLUMNS];
@@ -280,9 +284,9 @@ static void look(const struct field *f, int from, int to, struct sights *s)
 }
 
 /*
- * What would set off the longest chains after a drop at a position, from what would have before it. A drop that lets nothing
- * vanish changes what blocks do beside it; elsewhere only what was long can have become the longest. Where the long ones
- * are broken, it is looked everywhere.
+ * What would set off the longest chains after a drop at a position, from what would have before it. A drop that lets
+ * nothing vanish changes what blocks do beside it; elsewhere only what was long can have become the longest. Where the
+ * long ones are broken, it is looked everywhere.
  */
 static void look_again(const struct field *f, const struct sights *before, int position, bool fired, struct sights *s)
 {
@@ -311,7 +315,8 @@ static int too_high(const struct field *f)
     return sum;
 }
 
-/* Worth for a chain: its steps count most, then how many ways there are to it and the blocks that it could still use. */
+/* Worth for a chain: its steps count most, then how many ways there are to it and the blocks that it could still use.
+ */
 static int chain_worth(const struct state *s, const struct sights *sights)
 {
     int ways = 0;
@@ -372,14 +377,19 @@ static double now(void)
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-/* Whether a state has not been seen in this turn of the search. */
-static bool is_new(const struct state *s)
+static uint64_t hash_of(const struct state *s)
 {
     uint64_t hash = salt ^ (uint64_t)s->stock * 0x2545f4914f6cdd1d ^ (uint64_t)s->gauge << 56;
     for (int c = 0; c < COLUMNS; c++) {
         hash = (hash ^ s->field.column[c]) * 0x9e3779b97f4a7c15;
         hash ^= hash >> 29;
     }
+    return hash;
+}
+
+/* Whether a state has not been seen in this turn of the search. */
+static bool is_new(uint64_t hash)
+{
     uint64_t *place = &seen[hash & (SEEN - 1)];
     bool is = *place != hash;
     *place = hash;
@@ -476,11 +486,12 @@ static int expand(const struct search *q, int d, const struct node *parent, int 
             q->plan->value = value;
             write_plan(q, d, place, command, o.chain);
         }
-        if (!is_new(&c->state))
+        uint64_t hash = hash_of(&c->state);
+        if (!is_new(hash))
             continue;
         if (q->taste->aim == AIM_CHAIN) {
             look_again(&c->state.field, &parent->sights, command / 4, o.chain > 0, &c->sights);
-            c->worth = chain_worth(&c->state, &c->sights);
+            c->worth = chain_worth(&c->state, &c->sights) + (int)(hash >> 40) % LUCK;
         } else {
             c->worth = skill_worth(&c->state);
         }
@@ -504,8 +515,8 @@ static int next_layer(struct node *node, const struct node *child, int n, int d)
     return n;
 }
 
-/* Searches for so many seconds. A plan is always found, if only to survive as long as possible, unless every command loses:
- * then its length is 0. */
+/* Searches for so many seconds. A plan is always found, if only to survive as long as possible, unless every command
+ * loses: then its length is 0. */
 static void search(const struct state *start, int turn, int depth, double seconds, const struct taste *taste,
                    struct plan *plan)
 {
@@ -536,8 +547,8 @@ static void search(const struct state *start, int turn, int depth, double second
 
 /* ---- the other ---- */
 
-/* The most that a side can send with its command in each of the next turns, by trying all of them. most[] holds what is known
- * so far. */
+/* The most that a side can send with its command in each of the next turns, by trying all of them. most[] holds what is
+ * known so far. */
 static void try_all(const struct state *s, int turn, int d, int depth, int most[])
 {
     for (int command = 0; command < (s->gauge >= 80 ? DROPS + 1 : DROPS); command++) {
@@ -554,8 +565,8 @@ static void try_all(const struct state *s, int turn, int d, int depth, int most[
 
 enum { THREAT = 3 }; /* turns of his that are tried */
 
-/* Whether a side that gets so many obstacles now can neither send them back in time nor make room: it may answer in any of
- * THREAT turns, in each of which a row falls first. */
+/* Whether a side that gets so many obstacles now can neither send them back in time nor make room: it may answer in any
+ * of THREAT turns, in each of which a row falls first. */
 static bool buried(const struct state *victim, int turn, int sent)
 {
     struct state s = *victim;

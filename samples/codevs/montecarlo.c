@@ -1,7 +1,7 @@
 /*
- * montecarlo: makes up PLANS random plans of AHEAD packs and begins that in which a turn scores most. The packs to come are
- * known, so a plan that was found by luck can be played as it is: what is left of the best one is kept for the next turn,
- * and a new one must be better. It needs no idea of how chains are built.
+ * montecarlo: makes up PLANS random plans of AHEAD packs and begins that in which a turn scores most. The packs to come
+ * are known, so a plan that was found by luck can be played as it is: what is left of the best one is kept for the next
+ * turn, and a new one must be better. It needs no idea of how chains are built.
  *
  * A turn costs some 140,000 simulated turns; when little time is left it makes up fewer.
  */
@@ -168,7 +168,8 @@ static int explosion_score(int blocks)
     return blocks == 0 ? 0 : (int)(25 * pow(2, blocks / 12.0));
 }
 
-/* Plays a command; returns its score, or -1 where a block stays above the rows. The obstacles that are due fall first. */
+/* Plays a command; returns its score, or -1 where a block stays above the rows. The obstacles that are due fall first.
+ */
 static int play(struct side *s, int p[2][2], int command)
 {
     int score = 0;

@@ -1,6 +1,6 @@
 /*
- * score: takes the command that scores most now, and of equal ones the lowest, as lowest.c does. It knows the whole turn:
- * obstacles fall, the pack falls or the skill explodes, and then the chain.
+ * score: takes the command that scores most now, and of equal ones the lowest, as lowest.c does. It knows the whole
+ * turn: obstacles fall, the pack falls or the skill explodes, and then the chain.
  */
 #include <math.h>
 #include <stdbool.h>
@@ -163,7 +163,8 @@ static int explosion_score(int blocks)
     return blocks == 0 ? 0 : (int)(25 * pow(2, blocks / 12.0));
 }
 
-/* Plays a command; returns its score, or -1 where a block stays above the rows. The obstacles that are due fall first. */
+/* Plays a command; returns its score, or -1 where a block stays above the rows. The obstacles that are due fall first.
+ */
 static int play(struct side *s, int p[2][2], int command)
 {
     int score = 0;

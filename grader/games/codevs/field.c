@@ -16,9 +16,9 @@ static inline uint64_t filled(uint64_t x)
 }
 
 /*
- * Marks, by the highest bit of each cell, those that make 12 with a neighbour among these columns; returns whether there are
- * any. Each pair of neighbours is compared once: within a column, and between a column and the next one level, one row up
- * and one row down. What is shifted in from outside is an empty cell, or bits that say "differs".
+ * Marks, by the highest bit of each cell, those that make 12 with a neighbour among these columns; returns whether
+ * there are any. Each pair of neighbours is compared once: within a column, and between a column and the next one
+ * level, one row up and one row down. What is shifted in from outside is an empty cell, or bits that say "differs".
  */
 static inline uint64_t compare(const uint64_t *x, uint64_t *mark, int columns)
 {
@@ -53,8 +53,8 @@ static inline uint64_t remove_cells(uint64_t column, uint64_t mark)
 }
 
 /*
- * A field with blocks above row 16 is compared in two windows of 16 rows, 1..16 and 5..20, in which each pair of neighbours
- * is seen at least once. Such fields are rare, so they are not made fast.
+ * A field with blocks above row 16 is compared in two windows of 16 rows, 1..16 and 5..20, in which each pair of
+ * neighbours is seen at least once. Such fields are rare, so they are not made fast.
  */
 static bool vanishing_tall(const struct codevs_field *field, uint64_t mark[CODEVS_COLUMNS],
                            uint16_t mark_above[CODEVS_COLUMNS])

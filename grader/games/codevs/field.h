@@ -3,8 +3,8 @@
  * field is a value that may be copied, and any field that these functions made can be given to any of them.
  *
  * A column is a word of 4 bits a cell, the lowest row in the lowest bits, so that a column falls by shifting, and all
- * neighbours of all its cells are compared at once. A cell's code is 0 where it is empty, 1 for an obstacle and d + 1 for
- * the digit d: then two cells vanish exactly where their codes make 12, which an obstacle's never do. Between turns
+ * neighbours of all its cells are compared at once. A cell's code is 0 where it is empty, 1 for an obstacle and d + 1
+ * for the digit d: then two cells vanish exactly where their codes make 12, which an obstacle's never do. Between turns
  * nothing hangs in the air, so a column's height is where its word ends.
  */
 #ifndef SORTIE_CODEVS_FIELD_H
@@ -67,8 +67,8 @@ int codevs_chain(struct codevs_field *field); /* steps until nothing vanishes */
 /* What vanishes in the next step: bit r of vanishing[c] for row r of column c. */
 void codevs_vanishing(const struct codevs_field *field, uint32_t vanishing[CODEVS_COLUMNS]);
 
-/* Every 5 explodes with the digits in the 8 cells around it; the rest falls. Returns the blocks destroyed. The chain that
- * may follow is codevs_chain's. */
+/* Every 5 explodes with the digits in the 8 cells around it; the rest falls. Returns the blocks destroyed. The chain
+ * that may follow is codevs_chain's. */
 int codevs_explode(struct codevs_field *field);
 void codevs_exploding(const struct codevs_field *field, uint32_t exploding[CODEVS_COLUMNS]); /* as codevs_vanishing */
 

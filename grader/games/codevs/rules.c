@@ -23,7 +23,8 @@ int64_t codevs_chain_score(int steps)
     return sum;
 }
 
-/* 25 * 2^(k/12) in units of 2^-40: what the whole powers of 2 are multiplied with loses nothing of the rounded result. */
+/* 25 * 2^(k/12) in units of 2^-40: what the whole powers of 2 are multiplied with loses nothing of the rounded result.
+ */
 static const int64_t twelfth[12] = {
     27487790694400, 29122299786189, 30854001846335, 32688676269486, 34632446110978, 36691798521969,
     38873606399693, 41185151325124, 43634147864572, 46228769316330, 48977674988301, 51890039097630,

@@ -66,8 +66,8 @@ enum codevs_result codevs_result(const struct codevs_game *game, enum codevs_how
 
 enum codevs_fault { CODEVS_NO_FAULT, CODEVS_LATE, CODEVS_INVALID };
 
-/* What a turn comes to in which at least one side gave no command: it is not played. Both late: the higher score wins; both
- * invalid, or one late and one invalid: nobody. */
+/* What a turn comes to in which at least one side gave no command: it is not played. Both late: the higher score wins;
+ * both invalid, or one late and one invalid: nobody. */
 enum codevs_result codevs_faulted(const struct codevs_game *game, const enum codevs_fault fault[2]);
 
 /* Score of a chain of so many steps, 0..CODEVS_MOST_CHAIN: the sum of 1.3^i, each rounded down. */

@@ -10,6 +10,11 @@ static char *add_hand(char *at, const struct five_game *g, int side)
     return at;
 }
 
+void five_hand(const struct five_game *g, int side, char text[FIVE_CARDS + 1])
+{
+    *add_hand(text, g, side) = '\0';
+}
+
 static char *add_game(char *at, const struct five_game *g, int side)
 {
     *at++ = ' ';

@@ -18,6 +18,9 @@ enum { FIVE_REQUEST_BYTES = 21 + (FIVE_MOST_GAMES - 1) * (2 * FIVE_CARDS + 1) + 
  */
 size_t five_request(const struct five_match *m, const struct five_game *g, int side, char text[FIVE_REQUEST_BYTES]);
 
+/* What is left to a side: "125!". */
+void five_hand(const struct five_game *g, int side, char text[FIVE_CARDS + 1]);
+
 /* The card that a line (without its newline) names: just its name. -1: none. Whether he has it is five_has's to say. */
 int five_answer(const char *line);
 

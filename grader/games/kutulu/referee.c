@@ -160,8 +160,8 @@ static const struct testpoint testpoint[] = {
 #include "kutulu_testpoints.h" /* made of subtasks/kutulu/subtasks.txt */
 };
 
-static const struct game_given given = {"map", "kutulu: a maze, with S where explorers start; then none is drawn",
-                                        check_map};
+static const struct game_given given = {
+    .name = "map", .help = "kutulu: a maze, with S where explorers start; then none is drawn", .check = check_map};
 
 static const struct embedded *const file = kutulu_files;
 

@@ -12,9 +12,9 @@ const char *kutulu_end_name(int how);
 void kutulu_event_words(const struct match *m, const struct match_event *e, char *text, size_t size);
 
 /*
- * The maze with explorers 0 to 3, wanderers w, slashers s, o where one of them is yet to stand up, shelters U (u: empty);
- * beside it each explorer's name, sanity, plans, lights, and what he did in the last turn. An answer that has not been
- * followed by a turn yet is not to be seen. It is drawn of notes alone, which may be a stranger's.
+ * The maze with explorers 0 to 3, wanderers w, slashers s, o where one of them is yet to stand up, shelters U (u:
+ * empty); beside it each explorer's name, sanity, plans, lights, and what he did in the last turn. An answer that has
+ * not been followed by a turn yet is not to be seen. It is drawn of notes alone, which may be a stranger's.
  */
 void kutulu_print(const struct match *m, size_t begin, size_t end, int style, FILE *out);
 

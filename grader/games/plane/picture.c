@@ -121,15 +121,21 @@ void plane_print(const struct match *m, size_t begin, size_t end, int style, FIL
           out);
 }
 
+/* What is not known is "?": a record that was only read may hold any number. */
+static const char *word_of(const char *const word[], int words, int number)
+{
+    return number >= 0 && number < words ? word[number] : "?";
+}
+
 void plane_event_words(const struct match *m, const struct match_event *e, char *text, size_t size)
 {
     static const char *const answer[] = {"nothing", "body", "head"};
     static const char *const direction[] = {"up", "right", "down", "left"};
     (void)m;
     if (e->what == PLANE_EVENT_HIT)
-        snprintf(text, size, "hits %d,%d: %s", e->arg[0], e->arg[1], answer[e->arg[2]]);
+        snprintf(text, size, "hits %d,%d: %s", e->arg[0], e->arg[1], word_of(answer, 3, e->arg[2]));
     else
-        snprintf(text, size, "moves plane %c %s", 'A' + e->arg[0], direction[e->arg[1]]);
+        snprintf(text, size, "moves plane %c %s", 'A' + e->arg[0], word_of(direction, 4, e->arg[1]));
 }
 
 /* ---- for pages ---- */

@@ -26,14 +26,21 @@ static void begin_round(struct position *p, const char *dice)
     yacht_roll(&p->game, dice != NULL && yacht_read_roll(dice + 1, &roll) == 0 ? &roll : NULL);
 }
 
+/* Whether the dice of an auction still fit; in what a stranger wrote they need not. */
+static bool has_room(const struct position *p)
+{
+    const int most = YACHT_MOST_HELD - YACHT_DICE;
+    return p->game.side[0].held <= most && p->game.side[1].held <= most;
+}
+
 static void take_note(struct position *p, const char *note)
 {
     int got[2];
     if (strncmp(note, "round ", 6) == 0)
         begin_round(p, strchr(note + 6, ' '));
-    else if (strncmp(note, "get ", 4) == 0)
+    else if (strncmp(note, "get ", 4) == 0 && has_room(p))
         yacht_allocate(&p->game, p->bid, got);
-    else
+    else if (strncmp(note, "put ", 4) == 0)
         for (int place = 0; place < 2; place++) {
             yacht_put(&p->game.side[place], &p->put[place]);
             p->last[place] = (int)p->put[place].rule;

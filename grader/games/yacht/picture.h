@@ -7,7 +7,11 @@
 #include <stddef.h>
 #include <stdio.h>
 
+struct embedded;
 struct match;
+
+/* What a page needs to draw a game. */
+extern const struct embedded *const yacht_file;
 
 /* As struct game's print. */
 void yacht_print(const struct match *m, size_t begin, size_t end, int style, FILE *out);

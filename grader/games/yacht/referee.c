@@ -198,8 +198,10 @@ static const struct testpoint testpoint[] = {
 };
 
 static const struct game_given given = {
-    "dice", "yacht: twelve lines AAAAA BBBBB t, the dice of both bundles and who gets what both bid the same for",
-    check_dice};
+    .name = "dice",
+    .help = "yacht: twelve lines AAAAA BBBBB t, the dice of both bundles and who gets what both bid the same for",
+    .check = check_dice,
+};
 
 enum { AUCTION_EVENTS = 4, PUT_EVENTS = 3 }; /* round, two answers, get; two answers, put */
 
@@ -222,4 +224,5 @@ const struct game yacht_game = {
     .write_log = yacht_write_log,
     .print = yacht_print,
     .event_words = yacht_event_words,
+    .file = &yacht_file,
 };

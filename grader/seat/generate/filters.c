@@ -1,11 +1,12 @@
 /*
  * Makes the lists of filter_rules.c into programs for the kernel (classic BPF over struct seccomp_data), and prints
- * them as C. A program is short, because the kernel translates it at each start of a player, and finds a call's place by
- * bisection, because the kernel then runs it once for every number:
+ * them as C. A program is short, because the kernel translates it at each start of a player, and finds a call's place
+ * by bisection, because the kernel then runs it once for every number:
  *
  *   - what is no call of this machine's own kind is killed,
  *   - a tree of comparisons, whose leaves are runs of numbers to which the same happens,
- *   - for each call that depends on its arguments a block, which is entered from the tree only and always ends in a verdict,
+ *   - for each call that depends on its arguments a block, which is entered from the tree only and always ends in a
+ * verdict,
  *   - the verdicts.
  */
 #define _GNU_SOURCE

@@ -1,6 +1,6 @@
 /*
- * library.h - the functions of the C and C++ libraries that are other ones in a player's object, whatever the game: what
- * would ask the system for chance gives the player's own, and a sleep is over at once. For a game's glue.
+ * library.h - the functions of the C and C++ libraries that are other ones in a player's object, whatever the game:
+ * what would ask the system for chance gives the player's own, and a sleep is over at once. For a game's glue.
  */
 #ifndef SORTIE_LIBRARY_H
 #define SORTIE_LIBRARY_H

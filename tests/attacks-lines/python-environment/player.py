@@ -4,7 +4,7 @@ import sys
 
 def attack():
     import os
-    return any(k not in ("LANG", "LC_CTYPE", "PYTHONHASHSEED") for k in os.environ)
+    return any(k not in ("LANG", "LC_CTYPE", "PYTHONHASHSEED", "MALLOC_ARENA_MAX") for k in os.environ)
 
 
 got = attack()

@@ -77,6 +77,9 @@ static int read_line(FILE *in, const char *file, int *number, char text[LINE])
 
 /* ---- drawings ---- */
 
+/* Names stand in strings and comments of C. */
+static const char name_bytes[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
+
 static void add_row(const char *file, int line, struct kind *k, int number, const char *row)
 {
     struct shape *s = &k->shape;
@@ -154,13 +157,6 @@ static void finish_kind(const char *file, struct kind *k, int number)
         stop(file, k->line, "kind %d (%s): its drawing has an empty row or column at the edge", number, k->name);
 }
 
-/* It stands in comments and strings of C, in planes.h and in the rules. */
-static int is_name(const char *name)
-{
-    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
-    return name[strspn(name, letters)] == '\0';
-}
-
 static void read_planes(const char *file, struct data *d)
 {
     FILE *in = open_input(file);
@@ -181,8 +177,8 @@ static void read_planes(const char *file, struct data *d)
             int fields = sscanf(text, "kind %d %s %s", &number, name, rest);
             if (fields != 2 || strlen(name) >= sizeof d->kind[0].name)
                 stop(file, line, "a kind begins with: kind NUMBER NAME");
-            if (!is_name(name))
-                stop(file, line, "kind %d: a name is of letters, digits, - and _", number);
+            if (name[strspn(name, name_bytes)] != '\0')
+                stop(file, line, "kind %d: a name is made of letters, digits, _ and -", number);
             if (number != d->kinds)
                 stop(file, line, "kind %d (%s): the next number is %d", number, name, d->kinds);
             if (d->kinds == MAX_KINDS)

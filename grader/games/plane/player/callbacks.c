@@ -1,7 +1,8 @@
 /*
- * Calls a player who is written in C. This text is compiled behind his own, as if he had written it (grader/build/bundle),
- * so his functions may be static or inline and return what they like. Of his macros only those for words used here are
- * taken back; where he calls long long int, int is that here too. Types are told without that word where glue.h says so.
+ * Calls a player who is written in C. This text is compiled behind his own, as if he had written it
+ * (grader/build/bundle), so his functions may be static or inline and return what they like. Of his macros only those
+ * for words used here are taken back; where he calls long long int, int is that here too. Types are told without that
+ * word where glue.h says so.
  */
 #undef void
 #undef const

@@ -1,0 +1,21 @@
+# A contestant's grader: one executable from two players.
+
+# ---- a contestant's grader ----
+
+PLAYER = samples/plane/random.c
+OPPONENT = samples/plane/random.c
+GRADER = $(BUILD)/grader
+CFLAGS_PLAYER = -O2 -g -std=gnu99
+CXXFLAGS_PLAYER = -O2 -g -std=gnu++17
+quote = '$(subst ','\'',$(1))'
+players_with = CC="$(CC)" CXX="$(CXX)" CFLAGS_PLAYER="$(CFLAGS_PLAYER)" CXXFLAGS_PLAYER="$(CXXFLAGS_PLAYER)" \
+	GAME=plane KIT_GENERATED="$(BUILD)/player/plane"
+bundle = $(players_with) grader/build/bundle
+grader_parts = $(BUILD)/o/grader/cli/grader.o $(BUILD)/grader-core.a
+grader_needs = $(grader_parts) $(player_parts) $(addprefix grader/build/,bundle linked hint operators.cpp) \
+	$(addprefix grader/games/plane/player/,callbacks.c callbacks.cpp signatures)
+# $(call build_grader,PLAYER,OPPONENT,EXECUTABLE)
+build_grader = $(players_with) grader/build/linked $(call quote,$(1)) $(call quote,$(2)) $(call quote,$(3)) $(grader_parts)
+
+grader: $(grader_needs)
+	@$(call build_grader,$(PLAYER),$(OPPONENT),$(GRADER))

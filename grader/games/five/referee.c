@@ -1,0 +1,178 @@
+#include "referee.h"
+
+#include "five_files.h" /* five_files: made by site/embed of the .js and .css beside this file */
+#include "lines.h"
+#include "match/match.h"
+#include "past.h"
+#include "words.h"
+
+/* One game. */
+struct table {
+    struct match *m;
+    struct five_past past;
+    bool differs[2]; /* two answers to one question */
+};
+
+/* ---- asking ---- */
+
+static void say(struct table *t, int side)
+{
+    char text[FIVE_REQUEST_BYTES];
+    five_request(&t->past.match, &t->past.game, side, text);
+    match_say(t->m, side, "%s", text);
+}
+
+/* A card of his hand, or -1: he is out, or the match is over. */
+static int hear(struct table *t, int side)
+{
+    struct seat_answer a;
+    char hand[FIVE_CARDS + 1];
+    if (match_hear(t->m, side, 0, &a) != 0)
+        return -1;
+    int card = five_answer(a.line);
+    if (five_has(&t->past.game, side, card))
+        return card;
+    five_hand(&t->past.game, side, hand);
+    return match_illegal(t->m, side, "must be one card of %s", hand);
+}
+
+static bool both_are_in(const struct table *t)
+{
+    return !t->m->over && !t->m->out[0] && !t->m->out[1];
+}
+
+static bool ask_both(struct table *t, int card[2])
+{
+    for (int side = 0; side < 2; side++)
+        say(t, side);
+    for (int side = 0; side < 2; side++)
+        card[side] = hear(t, side);
+    return both_are_in(t);
+}
+
+/* The same question again: another answer is a breach of the rules, also one that is no card. */
+static void ask_again(struct table *t, int side, int card)
+{
+    struct seat_answer a;
+    if (match_hear(t->m, side, 0, &a) != 0)
+        return;
+    int again = five_answer(a.line);
+    t->differs[side] = again != card;
+    if (t->differs[side])
+        match_illegal(t->m, side, "asked the same twice, it answered %c and then %s", five_card_names[card],
+                      again < 0 ? "no card" : a.line);
+}
+
+static bool audit(struct table *t, const int card[2])
+{
+    if (t->m->job.setup[FIVE_SETUP_AUDIT] == 0)
+        return true;
+    for (int side = 0; side < 2; side++)
+        say(t, side);
+    for (int side = 0; side < 2; side++)
+        ask_again(t, side, card[side]);
+    return both_are_in(t);
+}
+
+static bool play_turn(struct table *t)
+{
+    int card[2];
+    struct five_game *g = &t->past.game;
+    if (!ask_both(t, card) || !audit(t, card))
+        return false;
+    five_play(g, card);
+    match_note(t->m, "cards %c %c score %d", five_card_names[card[0]], five_card_names[card[1]], g->score);
+    return true;
+}
+
+/* ---- the end ---- */
+
+/* Who is disqualified stays so. Where both are, nobody has won. */
+static enum five_end place_all(const struct table *t, int place[2])
+{
+    const struct five_game *g = &t->past.game;
+    const bool *out = t->m->out;
+    int winner = five_winner(g);
+    bool lost[2] = {winner == 1, winner == 0};
+    enum five_end how = g->score == FIVE_POINTS || g->score == -FIVE_POINTS ? FIVE_END_AHEAD : FIVE_END_PLAYED;
+    if (t->differs[0] || t->differs[1])
+        lost[0] = t->differs[0], lost[1] = t->differs[1], how = FIVE_END_DISQUALIFIED;
+    else if (out[0] && out[1])
+        lost[0] = lost[1] = false, how = FIVE_END_BOTH;
+    else if (out[0] || out[1])
+        lost[0] = out[0], lost[1] = out[1], how = FIVE_END_FAULT;
+    place[0] = 1 + lost[0];
+    place[1] = 1 + lost[1];
+    return how;
+}
+
+static void play(struct match *m)
+{
+    struct table t = {.m = m};
+    int place[2];
+    five_past(&t.past, m, m->events);
+    t.differs[0] = t.past.disqualified[0];
+    t.differs[1] = t.past.disqualified[1];
+    for (bool fine = !t.differs[0] && !t.differs[1]; fine && !five_over(&t.past.game);)
+        fine = play_turn(&t);
+    enum five_end how = place_all(&t, place);
+    match_end(m, (int)how, place, NULL);
+}
+
+static bool decided(const struct match *m)
+{
+    struct five_past past;
+    five_past(&past, m, m->events);
+    return five_past_over(&past);
+}
+
+/* ---- the game ---- */
+
+static const struct game_setup setup[] = {
+    {.name = "knockout", .count = 1, .least = 0, .most = 1},
+    {.name = "audit", .count = 1, .least = 0, .most = 1},
+    {.name = NULL},
+};
+
+/* Eleven games; who is disqualified in the last of them loses five more. */
+enum { AUDIT_GAMES = FIVE_GAMES - 1 + FIVE_WINS };
+
+static const struct testpoint testpoint[] = {
+    {.id = 1, .games = FIVE_GAMES, .points = 100, .time_ms = 1000, .first_ms = 1000, .memory_mib = 512},
+    {.id = 2,
+     .games = FIVE_MOST_GAMES,
+     .points = 0,
+     .time_ms = 1000,
+     .first_ms = 1000,
+     .memory_mib = 512,
+     .setup = {[FIVE_SETUP_KNOCKOUT] = 1}},
+    {.id = 3,
+     .games = AUDIT_GAMES,
+     .points = 0,
+     .time_ms = 1000,
+     .first_ms = 1000,
+     .memory_mib = 512,
+     .setup = {[FIVE_SETUP_AUDIT] = 1}},
+};
+
+static const struct embedded *const file = five_files;
+
+const struct game five_game = {
+    .name = "five",
+    .title = "Five!",
+    .seats = 2,
+    .talk = GAME_LINES,
+    .fresh = true,
+    .kept = true,
+    .setup = setup,
+    .testpoint = testpoint,
+    .testpoints = sizeof testpoint / sizeof testpoint[0],
+    .most_events = FIVE_CARDS * 5, /* two answers, two more of an audit, the cards */
+    .ends = FIVE_ENDS,
+    .play = play,
+    .decided = decided,
+    .end_name = five_end_name,
+    .print = five_print,
+    .event_words = five_event_words,
+    .file = &file,
+};

@@ -1,0 +1,88 @@
+# What the rooms are made of, and what make makes for them.
+
+GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h kutulu_maps.h kutulu_testpoints.h site_files.h schema.h filters.h) \
+	$(SQL:grader/contest/%.sql=$(BUILD)/generated/%_sql.h) $(paged:%=$(BUILD)/generated/%_files.h)
+SQL = $(filter-out %/schema.sql,$(wildcard grader/contest/*.sql))
+SITE = $(wildcard grader/site/*.html grader/site/*.css grader/site/*.js grader/site/*.sql)
+# The games that bring files for pages.
+paged = $(sort $(patsubst grader/games/%/,%,$(dir $(wildcard grader/games/*/*.js grader/games/*/*.css))))
+.SECONDARY: $(GENERATED)
+DATA = subtasks/plane/planes.txt subtasks/plane/subtasks.txt
+
+# The rooms: all C files that lie in a folder.
+room = $(wildcard $(1:%=grader/%/*.c))
+objects = $(patsubst %.c,$(BUILD)/o/%.o,$(1))
+
+# What a contestant's grader is made of: a C compiler and libc are enough.
+CORE = $(call room,base match games) $(wildcard grader/games/*/*.c) grader/seat/seat.c grader/seat/linked.c $(wildcard grader/run/linked_*.c) \
+	grader/run/pipe.c grader/run/task.c grader/cli/options.c grader/cli/feedback.c grader/cli/names.c
+# The judge's: Linux, and the libraries below.
+LEAGUE = $(call room,league)
+JUDGE = $(filter-out $(CORE),$(call room,seat run build duel contest))
+JUDGE_LIBS = -lsqlite3 -lz -lm
+# What build/sortie shows and asks.
+CLI = $(filter-out $(CORE) grader/cli/grader.c,$(call room,cli site))
+
+core_objects = $(call objects,$(CORE))
+league_objects = $(call objects,$(LEAGUE))
+judge_objects = $(call objects,$(JUDGE)) $(league_objects)
+cli_objects = $(call objects,$(CLI))
+
+# ---- the system call filters ----
+
+$(BUILD)/generate-filters: grader/seat/generate/filters.c grader/seat/filter_rules.c grader/seat/filter_rules.h
+	@mkdir -p $(@D)
+	$(CC) -std=c99 $(WARN) -Igrader -O1 -o $@ $(filter %.c,$^)
+$(BUILD)/generated/filters.h: $(BUILD)/generate-filters
+	@mkdir -p $(@D)
+	@$< > $@.new && mv $@.new $@
+
+# ---- the schema of the database ----
+
+$(BUILD)/generated/schema.h: grader/contest/schema.sql grader/site/embed
+	@mkdir -p $(@D)
+	@grader/site/embed contest_sql $< > $@.new && mv $@.new $@
+$(BUILD)/generated/%_sql.h: grader/contest/%.sql grader/contest/embed_sql
+	@mkdir -p $(@D)
+	@grader/contest/embed_sql $< > $@.new && mv $@.new $@
+
+# ---- the files that pages are made of ----
+
+$(BUILD)/generated/site_files.h: grader/site/embed $(SITE)
+	@mkdir -p $(@D)
+	@grader/site/embed site_files $(SITE) > $@.new && mv $@.new $@
+
+.SECONDEXPANSION:
+$(paged:%=$(BUILD)/generated/%_files.h): $(BUILD)/generated/%_files.h: grader/site/embed $$(wildcard grader/games/$$*/*.js grader/games/$$*/*.css)
+	@mkdir -p $(@D)
+	@grader/site/embed $*_files $(filter-out %/embed,$^) > $@.new && mv $@.new $@
+
+# ---- objects ----
+
+$(BUILD)/o/%.o: %.c | $(GENERATED)
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CFLAGS) -c -o $@ $<
+
+$(BUILD)/grader-core.a: $(core_objects)
+	@rm -f $@
+	ar rcs $@ $^
+
+# What players are compiled and linked with, for each game that they are called by.
+player_parts = $(addprefix $(BUILD)/player/plane/,planes.h glue.o)
+
+# The judge's executable, and what isolated players are linked with.
+sortie: setup-judge
+	@$(MAKE) -s $(BUILD)/sortie
+$(BUILD)/sortie: $(cli_objects) $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
+	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)
+$(BUILD)/stub.o: grader/seat/stub/stub.c grader/seat/wire.h grader/seat/seat.h grader/seat/player.h
+	$(CC) -std=c99 $(WARN) -Igrader -O2 -c -o $@ $<
+glue = grader/games/plane/player/glue
+library = grader/seat/stub/library
+$(BUILD)/player/plane/glue.o: $(glue).c $(library).c $(glue).h $(library).h grader/seat/player.h grader/games/plane/callback.h
+	@mkdir -p $(@D)
+	$(CC) -std=gnu99 -Igrader -O2 -fno-builtin -c -o $@.game $<
+	$(CC) -std=gnu99 -Igrader -O2 -fno-builtin -c -o $@.library $(library).c
+	ld -r -o $@ $@.game $@.library
+
+-include $(shell find $(BUILD) -name '*.d' 2>/dev/null)

@@ -1,0 +1,37 @@
+# The samples: a contest of them, how strong they are, what they need.
+
+# ---- the main job: a contest of the samples ----
+
+# Those in C, weakest first.
+samples = random sample hunter density mover exact ace
+ladder = $(filter-out sample,$(samples))
+ROUNDS = 6
+
+run: sortie
+	@samples/demonstration $(BUILD) $(ROUNDS)
+
+# ---- the ladder: how strong the samples are ----
+
+# GAMES against the target and PAIRS of matches against each other, at each test point.
+GAMES = 400
+PAIRS = 3
+JOBS = $(shell nproc)
+ladder_file = $(firstword $(wildcard samples/plane/$(1).c tests/ladder/$(1).c))
+ladder_pairs = $(foreach a,$(ladder),$(a)+target $(foreach b,$(filter-out $(a),$(ladder)),$(a)+$(b)))
+
+ladder:
+	@$(MAKE) -s -j$(JOBS) $(ladder_pairs:%=$(BUILD)/ladder/%)
+	@samples/ladder $(BUILD)/ladder $(GAMES) $(PAIRS) $(JOBS) $(ladder)
+
+.PHONY: ladder
+
+# ---- the table of the equilibrium player of the Yacht Auction ----
+
+yacht-table: samples/yacht/equilibrium.bin
+$(BUILD)/yacht/table: samples/yacht/table.c
+	@mkdir -p $(@D)
+	$(CC) -O3 -std=gnu99 $(WARN) -o $@ $< -lpthread
+samples/yacht/equilibrium.bin: $(BUILD)/yacht/table
+	$< $@.new && mv $@.new $@
+
+.PHONY: yacht-table

@@ -1,0 +1,33 @@
+# The benchmarks: each prints its floor, measured in the same run.
+
+# ---- benchmarks ----
+
+# The last one is a contest of so many programs; its floors are measured in the same run.
+BENCH_PLAYERS = 200
+BENCH_ROUNDS = 30
+
+bench: setup-judge
+	@$(MAKE) -s $(BUILD)/sortie $(BUILD)/bench $(BUILD)/bench-isolated $(BUILD)/bench-league $(BUILD)/bench-kutulu $(BUILD)/bench-codevs $(BUILD)/nothing
+	@$(BUILD)/bench
+	@$(BUILD)/bench-kutulu
+	@$(BUILD)/bench-league
+	@$(BUILD)/bench-codevs
+	@$(BUILD)/bench-isolated tests/bench/trivial.c tests/bench/echo.c $(BUILD)/nothing
+	@tests/bench/contest $(BUILD) $(BENCH_PLAYERS) $(BENCH_ROUNDS)
+
+$(BUILD)/bench-isolated: $(BUILD)/o/tests/bench_isolated.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
+	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)
+$(BUILD)/bench-kutulu: $(BUILD)/o/tests/bench_kutulu.o $(BUILD)/grader-core.a
+	$(CC) $(CFLAGS) -o $@ $^
+$(BUILD)/bench-league: $(BUILD)/o/tests/bench_league.o $(league_objects) $(BUILD)/grader-core.a
+	$(CC) $(CFLAGS) -o $@ $^ -lm
+$(BUILD)/bench-codevs: $(BUILD)/o/tests/bench_codevs.o $(BUILD)/grader-core.a
+	$(CC) $(CFLAGS) -o $@ $^
+$(BUILD)/nothing: tests/bench/nothing.c
+	$(CC) -O2 -static -s -o $@ $<
+
+$(BUILD)/bench: $(BUILD)/o/tests/bench.o $(BUILD)/grader-core.a tests/bench/trivial.c tests/bench/hammer.c $(player_parts) grader/build/bundle
+	@$(bundle) tests/bench/trivial.c $@.player0.o sortie_player0
+	@$(bundle) tests/bench/hammer.c $@.hammer.o sortie_hammer
+	@$(bundle) tests/bench/trivial.c $@.player1.o sortie_player1
+	$(CC) $(CFLAGS) -o $@ $< $@.player0.o $@.player1.o $@.hammer.o $(BUILD)/grader-core.a -lm

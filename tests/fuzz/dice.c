@@ -1,0 +1,24 @@
+/*
+ * Dice of the Yacht Auction: those that are read are dice, and are written as they were.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "fuzz.h"
+#include "games/yacht/dice_file.h"
+
+void fuzz_dice(const uint8_t *data, size_t size)
+{
+    struct yacht_roll roll[YACHT_ROLLS];
+    struct yacht_dice_fault fault = {0, NULL};
+    char line[YACHT_DICE_LINE + 2], *text = fuzz_text(data, size);
+    if (yacht_read_dice(text, size, roll, &fault) != 0) {
+        fuzz_must(fault.line >= 1 && fault.why != NULL, "a refusal has a line and a reason");
+    } else {
+        for (int i = 0; i < YACHT_ROLLS; i++) {
+            yacht_write_dice(&roll[i], line);
+            fuzz_must(memcmp(line, text + i * (YACHT_DICE_LINE + 1), YACHT_DICE_LINE) == 0, "dice are as they were");
+        }
+    }
+    free(text);
+}

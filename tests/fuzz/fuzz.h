@@ -1,0 +1,61 @@
+/*
+ * fuzz.h - the targets of `make fuzz`: each takes any bytes of a stranger's to a reader of the kit, and stops the process
+ * where a promise of that reader is broken. fuzz.mk tells how they run.
+ */
+#ifndef SORTIE_FUZZ_H
+#define SORTIE_FUZZ_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+typedef void fuzz_run(const uint8_t *data, size_t size);
+
+/* An answer to a game by lines, all games: a line. */
+fuzz_run fuzz_answers;
+/* CODE VS Reborn's packs. */
+fuzz_run fuzz_codevs_packs;
+/* contest.conf, for each game. */
+fuzz_run fuzz_config;
+/* contest.db: a whole file, or tests/fuzz/contest.db.gz with other bytes, or behind a "=" with other values. */
+fuzz_run fuzz_database;
+/* The dice of the Yacht Auction. */
+fuzz_run fuzz_dice;
+/* Kutulu's mazes. */
+fuzz_run fuzz_maps;
+/* Names and what else strangers write, on its way to a log, a table, a comparison. */
+fuzz_run fuzz_names;
+/* The drawings of planes, a line "====", and the test points. */
+fuzz_run fuzz_planes;
+/* Records of all games. */
+fuzz_run fuzz_records;
+/* A job, a result, the head of a frame, or frames on a pipe. */
+fuzz_run fuzz_tasks;
+/* What an isolated player sends: which requests he gets (one byte: how many), then frames. */
+fuzz_run fuzz_wire;
+/* What a player by lines writes, in parts as long as the first byte says. */
+fuzz_run fuzz_written;
+
+struct fuzz_target {
+    const char *name;
+    fuzz_run *run;
+};
+
+extern const struct fuzz_target fuzz_targets[]; /* a NULL name ends them */
+
+/* ---- for targets ---- */
+
+/* The bytes with a 0 behind, alone in their memory, so that a sanitizer sees who reads past them: free it. */
+char *fuzz_text(const uint8_t *data, size_t size);
+
+/* Stops the process unless it holds. */
+void fuzz_must(bool holds, const char *what);
+
+/* Writes the bytes to a new file in memory: its descriptor, and its path for who wants one. */
+int fuzz_file(const uint8_t *data, size_t size, char path[64]);
+
+/* Where what a reader prints goes. */
+FILE *fuzz_nowhere(void);
+
+#endif

@@ -1,0 +1,62 @@
+/*
+ * What an isolated player sends over his pipe, against the seat that takes it: whatever comes, each request ends with
+ * what is due or with a fault of the player's, and no frame is blamed on the system.
+ */
+#define _POSIX_C_SOURCE 200809L
+#include <string.h>
+#include <unistd.h>
+
+#include "fuzz.h"
+#include "seat/isolated.h"
+
+enum { CALLS = 3, MOST_REPLIES = 1000 }; /* answers to so many fit into a pipe */
+
+/* The listener: an answer, none, or a call that is illegal, as the call's first argument says. */
+static int32_t call(void *self, int side, const struct player_call *made)
+{
+    (void)self;
+    fuzz_must(side == 1 && made->call >= 0 && made->call < CALLS, "a call that is taken is known");
+    return made->arg[0] < 0 ? SEAT_ILLEGAL : made->arg[0] % 2 == 0 ? SEAT_VOID : made->arg[0];
+}
+
+/* Nonces that a stranger can know: the last is asked for first. */
+static void prepare(struct isolated *p, int requests, int replies)
+{
+    memset(p, 0, sizeof *p);
+    p->seat = (struct seat){.ops = &isolated_ops, .side = 1, .listener = {.call = call}, .calls = CALLS};
+    p->process.output = -1;
+    p->requests = requests;
+    p->replies = replies;
+    p->nonces_left = sizeof p->nonces / sizeof p->nonces[0];
+    for (int i = 0; i < p->nonces_left; i++)
+        p->nonces[i] = (uint64_t)(p->nonces_left - i);
+}
+
+/* Requests of every kind of end, as the bits of `which` say; settled now and then. */
+static int converse(struct isolated *p, unsigned which)
+{
+    int rc = 0;
+    for (int i = 0; i < 4 && rc == 0; i++, which >>= 2) {
+        struct seat_request r = {.callback = i, .done = (enum seat_done)(which % 3), .mark = {.order = (uint64_t)i}};
+        rc = p->seat.ops->request(&p->seat, &r);
+    }
+    return rc == 0 ? p->seat.ops->settle(&p->seat) : rc;
+}
+
+void fuzz_wire(const uint8_t *data, size_t size)
+{
+    static struct isolated p;
+    int in[2], out[2];
+    size_t most = MOST_REPLIES * sizeof(struct wire_reply), bytes = size > 0 ? size - 1 : 0;
+    bytes = bytes < most ? bytes : most;
+    fuzz_must(pipe(in) == 0 && pipe(out) == 0, "pipes");
+    if (bytes > 0)
+        fuzz_must(write(out[1], data + 1, bytes) == (ssize_t)bytes, "replies are in the pipe");
+    close(out[1]);
+    prepare(&p, in[1], out[0]);
+    if (converse(&p, size > 0 ? data[0] : 0) != 0)
+        fuzz_must(p.seat.fault.verdict > VERDICT_OK && p.seat.fault.verdict < VERDICT_SYSTEM, "the player is to blame");
+    close(in[0]);
+    close(in[1]);
+    close(out[0]);
+}

@@ -1,0 +1,44 @@
+/*
+ * What a player by lines writes: lines come out whole, short enough and without control characters.
+ */
+#include <string.h>
+
+#include "fuzz.h"
+#include "seat/line_buffer.h"
+
+static struct line_buffer buffer;
+
+/* Puts in a part, as far as there is room; how much. */
+static size_t heard(const uint8_t *data, size_t size, size_t part)
+{
+    char *where;
+    size_t room = line_buffer_room(&buffer, &where);
+    part = part < size ? part : size;
+    part = part < room ? part : room;
+    fuzz_must(room > 0, "there is room where there is no line");
+    memcpy(where, data, part);
+    line_buffer_heard(&buffer, part);
+    return part;
+}
+
+static enum line_found taken(void)
+{
+    char line[SEAT_LINE];
+    enum line_found found = line_buffer_take(&buffer, line);
+    if (found == LINE_WHOLE)
+        for (const char *c = line; *c != '\0'; c++)
+            fuzz_must((unsigned char)*c >= ' ' && *c != 127 && c < line + SEAT_LINE - 1, "a line is text that fits");
+    return found;
+}
+
+void fuzz_written(const uint8_t *data, size_t size)
+{
+    size_t at = 1, part = size > 0 ? data[0] * 8u + 1 : 0;
+    enum line_found found = LINE_NONE;
+    line_buffer_clear(&buffer);
+    while (at < size && (found == LINE_NONE || found == LINE_WHOLE)) {
+        at += heard(data + at, size - at, part);
+        while ((found = taken()) == LINE_WHOLE) {
+        }
+    }
+}

@@ -1,0 +1,149 @@
+# The tests: every suite, where else it runs, what it needs.
+
+# ---- tests ----
+
+TESTS = $(filter-out tests/bench% tests/faulty.c tests/scarce.c tests/higher_games.c,$(wildcard tests/*.c))
+
+test_objects = $(TESTS:%.c=$(BUILD)/o/%.o)
+$(test_objects): ALL_CFLAGS += -DBUILD='"$(BUILD)"' -DKIT_ROOT='"."' -DGENERATE='"$(BUILD)/generate"'
+
+# The list of suites for the runner: one in each file *_test.c.
+suites = $(patsubst tests/%_test.c,%_suite,$(filter %_test.c,$(TESTS)))
+$(BUILD)/generated/suites.h: $(TESTS)
+	@mkdir -p $(@D)
+	@{ printf 'extern const struct suite %s;\n' $(suites); echo 'static const struct suite *const suites[] = {'; \
+		printf '    &%s,\n' $(suites); echo '};'; } > $@
+$(BUILD)/o/tests/run.o: $(BUILD)/generated/suites.h
+
+$(BUILD)/tests: $(test_objects) $(fuzz_objects) $(judge_objects) $(BUILD)/grader-core.a
+	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lutil $(JUDGE_LIBS)
+
+# The judge's executable with tiny games by lines instead of the kit's (tests/higher_game.h).
+$(BUILD)/sortie-higher: $(BUILD)/sortie $(BUILD)/o/tests/higher_games.o $(BUILD)/o/tests/higher_game.o
+	$(CC) $(CFLAGS) -o $@ $(cli_objects) $(filter %.o,$^) $(judge_objects) $(BUILD)/grader-core.a $(JUDGE_LIBS)
+
+# The judge's executable whose n-th system call of a kind fails (tests/faulty.c).
+faulty_calls = fork pipe2 read write waitpid wait4 ptrace malloc open fcntl getrandom
+$(BUILD)/sortie-faulty: $(BUILD)/sortie $(BUILD)/o/tests/faulty.o
+	$(CC) $(CFLAGS) -o $@ $(cli_objects) $(BUILD)/o/tests/faulty.o $(judge_objects) $(BUILD)/grader-core.a \
+		$(faulty_calls:%=-Wl,--wrap=%) $(JUDGE_LIBS)
+
+# The judge's executable and a grader whose n-th allocation fails (tests/scarce.c).
+$(BUILD)/sortie-scarce: $(BUILD)/sortie $(BUILD)/o/tests/scarce.o
+	$(CC) $(CFLAGS) -o $@ $(cli_objects) $(BUILD)/o/tests/scarce.o $(judge_objects) $(BUILD)/grader-core.a $(JUDGE_LIBS)
+$(BUILD)/grader-scarce: $(grader_needs) $(BUILD)/o/tests/scarce.o samples/plane/sample.c
+	@QUIET=1 $(call build_grader,samples/plane/sample.c,samples/plane/sample.c,$@) $(BUILD)/o/tests/scarce.o
+
+# Executables that the tests play: every specimen in both seats, every pair in tests/linking and tests/blame, the samples.
+opponent = samples/plane/random.c
+specimens = $(notdir $(wildcard tests/specimens/*))
+linking = $(notdir $(wildcard tests/linking/*))
+blame = $(notdir $(wildcard tests/blame/*))
+fair = $(notdir $(wildcard tests/fair/*))
+test_graders = \
+	$(foreach s,$(specimens),$(BUILD)/specimens/$(s)/grader0 $(BUILD)/specimens/$(s)/grader1) \
+	$(sound_graders)
+sound_graders = \
+	$(linking:%=$(BUILD)/linking/%/grader) \
+	$(blame:%=$(BUILD)/blame/%/grader) \
+	$(fair:%=$(BUILD)/fair/%/grader) \
+	$(samples:%=$(BUILD)/samples-%/grader) $(BUILD)/samples-sample-cpp/grader $(BUILD)/ladder/ace+mover \
+	$(addprefix $(BUILD)/,chance-srand/grader chance-cpp/grader chance-noisy/grader)
+
+$(BUILD)/specimens/%/grader0: $$(wildcard tests/specimens/$$*/player.*) $(opponent) $(grader_needs)
+	@QUIET=1 $(call build_grader,$<,$(opponent),$@)
+$(BUILD)/specimens/%/grader1: $$(wildcard tests/specimens/$$*/player.*) $(opponent) $(grader_needs)
+	@QUIET=1 $(call build_grader,$(opponent),$<,$@)
+$(BUILD)/linking/%/grader: $$(wildcard tests/linking/$$*/*) $(grader_needs)
+	@QUIET=1 $(call build_grader,$(filter tests/linking/$*/player.%,$^),$(filter tests/linking/$*/opponent.%,$^),$@)
+$(BUILD)/blame/%/grader: $$(wildcard tests/blame/$$*/*) $(grader_needs)
+	@QUIET=1 $(call build_grader,tests/blame/$*/player.c,tests/blame/$*/opponent.c,$@)
+$(BUILD)/fair/%/grader: $$(wildcard tests/fair/$$*/player.*) $(opponent) $(grader_needs)
+	@QUIET=1 $(call build_grader,$<,$(opponent),$@)
+$(BUILD)/samples-sample-cpp/grader: samples/plane/sample.cpp $(opponent) $(grader_needs)
+	@QUIET=1 $(call build_grader,$<,$(opponent),$@)
+$(BUILD)/samples-%/grader: samples/plane/%.c $(opponent) $(grader_needs)
+	@QUIET=1 $(call build_grader,$<,$(opponent),$@)
+# Each player is compiled once for each seat, and then linked with all others.
+.PRECIOUS: $(BUILD)/ladder/%.0.o $(BUILD)/ladder/%.1.o
+$(BUILD)/ladder/%.0.o: $$(call ladder_file,$$*) $(grader_needs)
+	@mkdir -p $(@D) && $(bundle) $< $@ sortie_player0
+$(BUILD)/ladder/%.1.o: $$(call ladder_file,$$*) $(grader_needs)
+	@mkdir -p $(@D) && $(bundle) $< $@ sortie_player1
+$(BUILD)/ladder/%: $(BUILD)/ladder/$$(word 1,$$(subst +, ,$$*)).0.o $(BUILD)/ladder/$$(word 2,$$(subst +, ,$$*)).1.o $(grader_parts)
+	@$(CC) -o $@ $(firstword $(grader_parts)) $(filter %.0.o %.1.o,$^) $(lastword $(grader_parts)) -lm
+$(BUILD)/chance-%/grader: $$(wildcard tests/chance/$$*.*) $(opponent) $(grader_needs)
+	@QUIET=1 $(call build_grader,$<,$(opponent),$@)
+
+# Debian packages that are not there are installed.
+setup-judge:
+	@grader/build/need libsqlite3-dev zlib1g-dev binutils g++
+setup-test: setup-judge
+	@grader/build/need libcunit1-dev clang clang-format libclang-rt-dev strace sqlite3
+
+# Pages in a browser: node's test runner drives Chromium. What it needs is installed into $(BUILD)/browser.
+browser_tests = $(wildcard tests/browser/*.mjs)
+setup-browser:
+	@command -v chromium >/dev/null || grader/build/need chromium fonts-dejavu-core
+	@command -v sqlite3 >/dev/null || grader/build/need sqlite3
+	@command -v node >/dev/null && command -v npm >/dev/null || grader/build/need nodejs npm
+	@$(MAKE) -s $(BUILD)/browser/node_modules
+$(BUILD)/browser/node_modules: tests/browser/package.json tests/browser/package-lock.json
+	@mkdir -p $(@D) && cp $^ $(@D)/
+	@cd $(@D) && npm ci --silent --no-audit --no-fund --ignore-scripts && touch node_modules
+
+browser: setup-browser $(BUILD)/sortie $(browser_tests)
+	@cp $(browser_tests) $(BUILD)/browser/
+	@KIT="$(CURDIR)" KIT_BUILD="$(abspath $(BUILD))" node --test --test-reporter=spec $(BUILD)/browser/*.test.mjs
+
+# The pictures in the README, from a demonstration contest.
+pictures: setup-browser $(BUILD)/sortie
+	@cp $(browser_tests) $(BUILD)/browser/
+	@samples/demonstration $(BUILD) $(ROUNDS)
+	@KIT="$(CURDIR)" KIT_BUILD="$(abspath $(BUILD))" node $(BUILD)/browser/pictures.mjs $(BUILD)/demonstration docs
+	@ls -l docs/scoreboard.png docs/replay.png
+
+# The quick suite: one compiler, no sanitizers. TEST=NAME runs one suite or one test.
+quick: $(BUILD)/tests $(BUILD)/sortie-faulty $(BUILD)/sortie-scarce $(BUILD)/grader-scarce $(BUILD)/sortie-higher $(BUILD)/kutulu-maps $(test_graders)
+	$(BUILD)/tests $(TEST)
+
+# Everything: gcc and clang with warnings as errors; all suites; the referee of both kinds of match under address and
+# undefined-behaviour sanitizers; the isolated suite as an ordinary user too.
+SANITIZE = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
+jobs = -j$(shell nproc)
+test: setup-test setup-browser
+	@$(MAKE) -s format-check
+	@$(MAKE) -s $(jobs) CFLAGS="-O2 -g -Werror" everything
+	@$(MAKE) -s $(jobs) BUILD=$(BUILD)/clang CC=clang CXX=clang++ CFLAGS="-O2 -g -Werror" everything
+	@$(MAKE) -s $(jobs) BUILD=$(BUILD)/sanitize CFLAGS="$(SANITIZE) -Werror" CFLAGS_PLAYER="-std=gnu99 $(SANITIZE)" \
+		CXXFLAGS_PLAYER="-std=gnu++17 $(SANITIZE)" sound
+	@$(MAKE) -s -j2 -Otarget test-other-builds test-other-users
+	@echo "== all suites"
+	@KUTULU_GAMES=20000 $(BUILD)/tests
+
+# Side by side, each told when it is through.
+test-other-builds:
+	@echo "== clang: rules, linked players"
+	@$(BUILD)/clang/tests --also clang
+	@echo "== address and undefined-behaviour sanitizers: rules, data, linked and isolated players, contests"
+	@$(BUILD)/sanitize/tests --also sanitized
+test-other-users:
+	@echo "== as an ordinary user: isolated players, a contest"
+	@tests/as-nobody $(BUILD)
+	@echo "== pages in a browser"
+	@$(MAKE) -s browser
+
+.PHONY: test-other-builds test-other-users
+
+everything: $(BUILD)/tests $(BUILD)/sortie-faulty $(BUILD)/sortie-scarce $(BUILD)/grader-scarce $(BUILD)/sortie-higher $(BUILD)/kutulu-maps $(test_graders) docs/rules.md
+# Without the players that crash: of those a sanitizer speaks in its own words.
+sound: $(BUILD)/tests $(BUILD)/sortie $(BUILD)/kutulu-maps $(sound_graders)
+
+.PHONY: setup-judge setup-test setup-browser browser pictures quick everything sound golden
+
+golden: $(BUILD)/samples-random/grader $(BUILD)/samples-sample/grader
+	@mkdir -p tests/golden/plane
+	@for n in 1 2 3 4 5; do \
+		$(BUILD)/samples-random/grader --subtask $$n --seed 1 --record tests/golden/plane/random-random-$$n.record >/dev/null; \
+	done
+	@$(BUILD)/samples-sample/grader --subtask 5 --seed 1 --record tests/golden/plane/sample-random-5.record >/dev/null
