@@ -366,8 +366,12 @@ static int compare_schema(struct store *s, struct store *ours)
         store_end(a);
     if (!same && right == 1)
         store_end(b);
+    if (left >= 0 && right < 0)
+        snprintf(s->why, sizeof s->why, "%s", ours->why);
     if (left < 0 || right < 0)
         return -1;
+    if (!same && (sqlite3_errcode(s->db) == SQLITE_NOMEM || sqlite3_errcode(ours->db) == SQLITE_NOMEM))
+        return snprintf(s->why, sizeof s->why, "no memory to compare its schema"), -1;
     if (!same)
         snprintf(s->why, sizeof s->why, "its schema is not the one of this program: somebody has changed it");
     s->foreign = !same;
