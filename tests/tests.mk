@@ -46,7 +46,6 @@ test_graders = \
 sound_graders = \
 	$(linking:%=$(BUILD)/linking/%/grader) \
 	$(blame:%=$(BUILD)/blame/%/grader) \
-	$(fair:%=$(BUILD)/fair/%/grader) \
 	$(samples:%=$(BUILD)/samples-%/grader) $(BUILD)/samples-sample-cpp/grader $(BUILD)/ladder/ace+mover \
 	$(addprefix $(BUILD)/,chance-srand/grader chance-cpp/grader chance-noisy/grader)
 
@@ -71,7 +70,7 @@ $(BUILD)/ladder/%.0.o: $$(call ladder_file,$$*) $(grader_needs)
 $(BUILD)/ladder/%.1.o: $$(call ladder_file,$$*) $(grader_needs)
 	@mkdir -p $(@D) && $(bundle) $< $@ sortie_player1
 $(BUILD)/ladder/%: $(BUILD)/ladder/$$(word 1,$$(subst +, ,$$*)).0.o $(BUILD)/ladder/$$(word 2,$$(subst +, ,$$*)).1.o $(grader_parts)
-	@$(CC) -o $@ $(firstword $(grader_parts)) $(filter %.0.o %.1.o,$^) $(lastword $(grader_parts)) -lm
+	@$(CC) $(filter -fsanitize%,$(CFLAGS_PLAYER)) -o $@ $(firstword $(grader_parts)) $(filter %.0.o %.1.o,$^) $(lastword $(grader_parts)) -lm
 $(BUILD)/chance-%/grader: $$(wildcard tests/chance/$$*.*) $(opponent) $(grader_needs)
 	@QUIET=1 $(call build_grader,$<,$(opponent),$@)
 
