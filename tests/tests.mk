@@ -42,7 +42,7 @@ blame = $(notdir $(wildcard tests/blame/*))
 fair = $(notdir $(wildcard tests/fair/*))
 test_graders = \
 	$(foreach s,$(specimens),$(BUILD)/specimens/$(s)/grader0 $(BUILD)/specimens/$(s)/grader1) \
-	$(sound_graders)
+	$(fair:%=$(BUILD)/fair/%/grader) $(sound_graders)
 sound_graders = \
 	$(linking:%=$(BUILD)/linking/%/grader) \
 	$(blame:%=$(BUILD)/blame/%/grader) \
