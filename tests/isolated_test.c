@@ -141,17 +141,38 @@ static void attacks(void)
 
 /* ---- the same match, linked and isolated ---- */
 
+#ifdef __SANITIZE_ADDRESS__
+enum { SANITIZED = 1 };
+#else
+enum { SANITIZED = 0 };
+#endif
+
+/* A sanitizer tells a crash in its own words: then all must be equal but what the player died of; or it ends the linked
+ * grader before that can tell anything. */
+static bool same_but_for_the_sanitizer(const char *linked, const char *isolated)
+{
+    if (SANITIZED && linked[0] == '\0')
+        return strstr(isolated, " crash game ") != NULL;
+    const char *words = strstr(linked, "stopped by the sanitizer");
+    size_t before = words == NULL ? 0 : (size_t)(words - linked);
+    if (words == NULL || strncmp(linked, isolated, before) != 0 || strncmp(isolated + before, "killed by ", 10) != 0)
+        return strcmp(linked, isolated) == 0;
+    const char *one = strstr(words, " in "), *other = strstr(isolated + before, " in ");
+    return one != NULL && other != NULL && strcmp(one, other) == 0;
+}
+
 static void same_record(const char *grader, const char *source, const char *opponent, int subtask, int seed)
 {
     static char linked[TEXT], isolated[TEXT];
     char command[512], options[64];
     snprintf(command, sizeof command,
-             BUILD "/%s/grader --subtask %d --seed %d --record %s/linked.record >/dev/null 2>&1; cat %s/linked.record",
-             grader, subtask, seed, scratch(), scratch());
+             "rm -f %s/linked.record; " BUILD
+             "/%s/grader --subtask %d --seed %d --record %s/linked.record >/dev/null 2>&1; cat %s/linked.record",
+             scratch(), grader, subtask, seed, scratch(), scratch());
     snprintf(options, sizeof options, "--subtask %d --seed %d", subtask, seed);
     CU_ASSERT_EQUAL(shell(linked, TEXT, "%s", command), 0);
     CU_ASSERT_EQUAL(play(source, opponent, options, isolated), 0);
-    check(strcmp(linked, isolated) == 0, grader, isolated);
+    check(same_but_for_the_sanitizer(linked, isolated), grader, isolated);
 }
 
 static void linked_and_isolated_agree(void)
