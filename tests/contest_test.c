@@ -62,6 +62,7 @@ static const struct test tests[] = {
     {"admission", script, 0},
     {"strangers-names", script, 0},
     {"names-that-look-the-same", script, 0},
+    {"contestants", script, ALSO_SANITIZED},
     {"chance-is-told-before-and-after", script, 0},
     {"one-batch-at-a-time", script, 0},
     {"database-locked-by-another", script, 0},

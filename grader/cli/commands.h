@@ -15,6 +15,7 @@ int verify_command(int argc, char **argv);
 int doctor_command(int argc, char **argv);
 int contest_command(int argc, char **argv);
 int submit_command(int argc, char **argv);
+int contestant_command(int argc, char **argv);
 int batch_command(int argc, char **argv);
 int standings_command(int argc, char **argv);
 int run_command(int argc, char **argv);

@@ -33,10 +33,10 @@ static int verify_contest(const char *folder, int sample, bool trust_flags)
         rc = recompute_replay(&c, &r, sample);
     int status = progress_status(&c, rc);
     if (status == 0)
-        printf("%s: %lld batches, %lld matches, %lld records: every pairing, rating, score, answer and result is "
-               "right; %lld matches played again by their programs, %lld came out otherwise\n",
-               c.folder, (long long)r.batches, (long long)r.matches, (long long)r.records, (long long)r.replayed,
-               (long long)r.differed);
+        printf("%s: %lld batches, %lld matches, %lld records, %lld rulings: every pairing, rating, score, answer and "
+               "result is right; %lld matches played again by their programs, %lld came out otherwise\n",
+               c.folder, (long long)r.batches, (long long)r.matches, (long long)r.records, (long long)r.rulings,
+               (long long)r.replayed, (long long)r.differed);
     contest_close(&c);
     return status;
 }
