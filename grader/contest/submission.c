@@ -19,6 +19,7 @@
 #include "match/report.h"
 #include "run/pack.h"
 #include "run/worker.h"
+#include "schedule.h"
 #include "submission_sql.h"
 
 /* What is being taken. */
@@ -136,8 +137,9 @@ static int check(struct taking *t)
     const char *wrong = submission_name_wrong(t->name);
     if (wrong != NULL)
         return contest_trouble(c, CONTEST_REFUSED, t->name[0] == '\0' ? "an empty name" : "that name", "%s", wrong);
-    if (!c->config.open)
-        return contest_trouble(c, CONTEST_REFUSED, c->folder, "submissions are closed");
+    char closed[256];
+    if (schedule_closed(&c->config, (int64_t)time(NULL), closed, sizeof closed) != NULL)
+        return contest_trouble(c, CONTEST_REFUSED, c->folder, "%s", closed);
     if (t->size > (size_t)c->config.most_source)
         return contest_trouble(c, CONTEST_REFUSED, t->file, "it has %zu bytes, the most is %d", t->size,
                                c->config.most_source);
