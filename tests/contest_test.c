@@ -63,6 +63,7 @@ static const struct test tests[] = {
     {"strangers-names", script, 0},
     {"names-that-look-the-same", script, 0},
     {"contestants", script, ALSO_SANITIZED},
+    {"void-and-again", script, 0},
     {"submissions", script, ALSO_SANITIZED},
     {"chance-is-told-before-and-after", script, 0},
     {"one-batch-at-a-time", script, 0},
