@@ -21,6 +21,7 @@ int standings_command(int argc, char **argv);
 int run_command(int argc, char **argv);
 int matches_command(int argc, char **argv);
 int site_command(int argc, char **argv);
+int serve_command(int argc, char **argv);
 int inbox_command(int argc, char **argv);
 
 #endif

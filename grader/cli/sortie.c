@@ -46,6 +46,7 @@ static const struct command commands[] = {
     {"run", run_command, "the clock of a contest: a batch every thirty minutes"},
     {"matches", matches_command, "the matches of a batch and their records"},
     {"site", site_command, "the pages of a contest"},
+    {"serve", serve_command, "the pages of a contest and handing in, over HTTP"},
     {"inbox", inbox_command, NULL},   /* takes what is handed in, for run (contest/clock.h) */
     {"worker", worker_command, NULL}, /* plays matches for batch (contest/worker.h) */
     {NULL, NULL, NULL},
