@@ -16,6 +16,8 @@ int doctor_command(int argc, char **argv);
 int contest_command(int argc, char **argv);
 int submit_command(int argc, char **argv);
 int contestant_command(int argc, char **argv);
+int submissions_command(int argc, char **argv);
+int status_command(int argc, char **argv);
 int batch_command(int argc, char **argv);
 int standings_command(int argc, char **argv);
 int run_command(int argc, char **argv);

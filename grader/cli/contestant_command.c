@@ -76,20 +76,22 @@ struct action {
     const char *name;
     int (*run)(struct contest *c, const struct asked *a);
     int words;        /* after it: the contestant's name, and another one */
+    bool reads;       /* and changes nothing */
     bool why;         /* needs --why */
     const char *done; /* said when it is; NULL: nothing */
 };
 
 static const struct action actions[] = {
-    {"list", list, 0, false, NULL},
-    {"add", add_with_token, 1, false, "is a contestant now; the line above is the token, which is told this once"},
-    {"token", token, 1, false, NULL},
-    {"revoke", revoke, 1, false, NULL},
-    {"rename", rename_one, 2, false, "is the name from the next batch on"},
-    {"withdraw", withdraw, 1, false, "takes part in no further batch"},
-    {"restore", restore, 1, false, "takes part again"},
-    {"disqualify", disqualify, 1, true, "takes part in no further batch, and is crossed out"},
-    {NULL, NULL, 0, false, NULL},
+    {"list", list, 0, true, false, NULL},
+    {"add", add_with_token, 1, false, false,
+     "is a contestant now; the line above is the token, which is told this once"},
+    {"token", token, 1, false, false, NULL},
+    {"revoke", revoke, 1, false, false, NULL},
+    {"rename", rename_one, 2, false, false, "is the name from the next batch on"},
+    {"withdraw", withdraw, 1, false, false, "takes part in no further batch"},
+    {"restore", restore, 1, false, false, "takes part again"},
+    {"disqualify", disqualify, 1, false, true, "takes part in no further batch, and is crossed out"},
+    {NULL, NULL, 0, false, false, NULL},
 };
 
 static int find_action(const char *name, const struct action **found)
@@ -113,7 +115,7 @@ static int check(const struct action *action, int words, const char *why)
 static int run(const struct action *action, const char *folder, const struct asked *a)
 {
     static struct contest c;
-    int status = progress_status(&c, contest_open(&c, folder));
+    int status = progress_status(&c, action->reads ? progress_open_to_read(&c, folder) : contest_open(&c, folder));
     if (status == 0)
         status = progress_status(&c, action->run(&c, a));
     if (status == 0 && action->done != NULL)

@@ -23,7 +23,7 @@ static int open_contest(struct serve *s, const char *folder)
     char path[STORE_PATH];
     if (rights_become_owner(folder, &step) != 0)
         return fail(folder, "%s: %s", step, strerror(errno));
-    int status = progress_status(s->c, contest_open(s->c, folder));
+    int status = progress_status(s->c, contest_open_to_read(s->c, folder));
     if (status != 0)
         return status;
     if (store_read_only(&s->c->store, BUSY_MS) != 0)

@@ -26,7 +26,7 @@ static int verify_contest(const char *folder, int sample, bool trust_flags)
 {
     static struct contest c;
     struct recompute r = {.remarks = stdout, .trust_flags = trust_flags};
-    int rc = contest_open(&c, folder);
+    int rc = progress_open_to_read(&c, folder);
     if (rc == CONTEST_OK)
         rc = recompute_all(&c, &r);
     if (rc == CONTEST_OK)

@@ -39,7 +39,7 @@ JOIN contestant ON contestant.id = contestant WHERE state = 'active'
 INSERT INTO entry (batch, player, contestant, submission, called)
 SELECT :batch, row_number() OVER (ORDER BY name) - 1, contestant, submission, name
 FROM entry JOIN contestant ON id = contestant
-WHERE batch = (SELECT max(id) FROM batch WHERE id < :batch AND void IS NULL) AND state = 'active'
+WHERE batch = (SELECT id FROM standing) AND state = 'active'
 
 --- last_accepted
 SELECT max(submission.id) FROM submission JOIN contestant c ON c.id = contestant WHERE accepted AND state = 'active' GROUP BY contestant

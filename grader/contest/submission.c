@@ -19,6 +19,7 @@
 #include "match/report.h"
 #include "run/pack.h"
 #include "run/worker.h"
+#include "schedule.h"
 #include "submission_sql.h"
 
 /* What is being taken. */
@@ -136,8 +137,9 @@ static int check(struct taking *t)
     const char *wrong = submission_name_wrong(t->name);
     if (wrong != NULL)
         return contest_trouble(c, CONTEST_REFUSED, t->name[0] == '\0' ? "an empty name" : "that name", "%s", wrong);
-    if (!c->config.open)
-        return contest_trouble(c, CONTEST_REFUSED, c->folder, "submissions are closed");
+    char closed[256];
+    if (schedule_closed(&c->config, (int64_t)time(NULL), closed, sizeof closed) != NULL)
+        return contest_trouble(c, CONTEST_REFUSED, c->folder, "%s", closed);
     if (t->size > (size_t)c->config.most_source)
         return contest_trouble(c, CONTEST_REFUSED, t->file, "it has %zu bytes, the most is %d", t->size,
                                c->config.most_source);
@@ -168,8 +170,15 @@ bool submission_flags_are_others(const struct contest *c)
     return strcmp(config->cflags, ours.cflags) != 0 || strcmp(config->cxxflags, ours.cxxflags) != 0;
 }
 
+static void enter(const struct taking *t, const char *stage)
+{
+    if (t->s->stage != NULL)
+        t->s->stage(t->s->self, stage);
+}
+
 static int compile(struct taking *t)
 {
+    enter(t, "compiling");
     const struct build_settings settings = settings_of(t->c);
     enum compile_result result = compile_source(&settings, t->file, t->text, t->size, &t->compiled);
     if (t->compiled.executable >= 0)
@@ -304,6 +313,7 @@ static int admit(struct taking *t)
     int played = -1, rc = compile_opponent(t->c, opponent);
     if (rc != CONTEST_OK)
         return CONTEST_SYSTEM; /* the judge's own, not the contestant's */
+    enter(t, "playing");
     if (workers_open(&workers, 1, NULL) != 0)
         contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "%s", workers.why);
     else

@@ -11,6 +11,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "contest/handed.h"
+#include "contest/schedule.h"
 #include "html.h"
 
 static const struct rate_rule hand_ins = {"hand-ins", 10, 15000};
@@ -21,8 +22,9 @@ unsigned api_foresee(struct serve *s, const struct http_request *r, const struct
     int wait_s, most;
     contest_reconfigure(s->c); /* where it is wrong, the one before it holds */
     most = s->c->config.most_source;
-    if (!s->c->config.open)
-        return snprintf(words, 300, "submissions are closed"), 400;
+    char closed[256];
+    if (schedule_closed(&s->c->config, (int64_t)time(NULL), closed, sizeof closed) != NULL)
+        return snprintf(words, 300, "%s", closed), 400;
     if (r->announced > most + API_FORM)
         return snprintf(words, 300, "a program has at most %d bytes", most), 413;
     snprintf(contestant, sizeof contestant, "%lld", (long long)who->owner.contestant);

@@ -1,9 +1,12 @@
 #define _POSIX_C_SOURCE 200809L
 #include "me.h"
 
+#include <time.h>
+
 #include "api.h"
 #include "build/language.h"
 #include "contest/handed.h"
+#include "contest/schedule.h"
 #include "handed_sql.h"
 #include "html.h"
 #include "match/game.h"
@@ -22,7 +25,7 @@ static void put_head(struct html *h, const struct serve *s, const struct who *wh
 
 static void put_form(struct html *h, const struct serve *s, const struct who *who, const char *said)
 {
-    char endings[200];
+    char endings[200], closed[256];
     language_endings(s->c->game->talk == GAME_CALLS, endings, sizeof endings);
     html_print(h, "<form id=\"drop\" method=\"post\" action=\"/hand-in\" enctype=\"multipart/form-data\">\n"
                   "<input type=\"hidden\" name=\"csrf\" value=\"");
@@ -34,8 +37,8 @@ static void put_form(struct html *h, const struct serve *s, const struct who *wh
                endings, s->c->config.most_source);
     html_text(h, said);
     html_print(h, "</p>\n");
-    if (!s->c->config.open)
-        html_print(h, "<p class=\"note\">Submissions are closed.</p>\n");
+    if (schedule_closed(&s->c->config, (int64_t)time(NULL), closed, sizeof closed) != NULL)
+        html_print(h, "<p class=\"note\">%s.</p>\n", closed);
     else if (!handed_is_looked_at(s->c))
         html_print(h, "<p class=\"note\">The contest's clock does not run now: what you hand in waits until it "
                       "does.</p>\n");
