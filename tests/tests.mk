@@ -76,7 +76,7 @@ $(BUILD)/chance-%/grader: $$(wildcard tests/chance/$$*.*) $(opponent) $(grader_n
 
 # Debian packages that are not there are installed.
 setup-judge:
-	@grader/build/need libsqlite3-dev zlib1g-dev binutils g++
+	@grader/build/need libsqlite3-dev zlib1g-dev libmicrohttpd-dev binutils g++
 setup-test: setup-judge
 	@grader/build/need libcunit1-dev clang clang-format libclang-rt-dev strace sqlite3
 
@@ -91,7 +91,7 @@ $(BUILD)/browser/node_modules: tests/browser/package.json tests/browser/package-
 	@mkdir -p $(@D) && cp $^ $(@D)/
 	@cd $(@D) && npm ci --silent --no-audit --no-fund --ignore-scripts && touch node_modules
 
-browser: setup-browser $(BUILD)/sortie $(browser_tests)
+browser: setup-browser $(BUILD)/sortie $(BUILD)/sortie-serve $(browser_tests)
 	@cp $(browser_tests) $(BUILD)/browser/
 	@KIT="$(CURDIR)" KIT_BUILD="$(abspath $(BUILD))" node --test --test-reporter=spec $(BUILD)/browser/*.test.mjs
 
@@ -142,9 +142,9 @@ test-clang:
 
 everything: compiled $(fair_graders)
 # What a second compiler is tried on.
-compiled: $(BUILD)/tests $(BUILD)/sortie-faulty $(BUILD)/sortie-scarce $(BUILD)/grader-scarce $(BUILD)/sortie-higher $(BUILD)/kutulu-maps $(test_graders) docs/rules.md
+compiled: $(BUILD)/tests $(BUILD)/sortie-serve $(BUILD)/sortie-faulty $(BUILD)/sortie-scarce $(BUILD)/grader-scarce $(BUILD)/sortie-higher $(BUILD)/kutulu-maps $(test_graders) docs/rules.md
 # Without the players that crash: of those a sanitizer speaks in its own words.
-sound: $(BUILD)/tests $(BUILD)/sortie $(BUILD)/kutulu-maps $(sound_graders)
+sound: $(BUILD)/tests $(BUILD)/sortie $(BUILD)/sortie-serve $(BUILD)/kutulu-maps $(sound_graders)
 
 .PHONY: setup-judge setup-test setup-browser browser pictures quick everything compiled sound golden
 
