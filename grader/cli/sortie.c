@@ -59,19 +59,6 @@ static int usage(void)
     return 0;
 }
 
-/* What was said is said only when it is written: a full disk is the system's failure, whatever the subcommand did. */
-static int end_output(int status)
-{
-    errno = 0;
-    bool written = fflush(stdout) == 0 && !ferror(stdout);
-    int error = errno;
-    if (close(1) != 0 && errno != EBADF && written) {
-        written = false;
-        error = errno;
-    }
-    return written ? status : fail("standard output", "%s", error == 0 ? "not all of it was written" : strerror(error));
-}
-
 static int run(int argc, char **argv)
 {
     if (argc < 2 || strcmp(argv[1], "--help") == 0)
@@ -88,5 +75,6 @@ static int run(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    return end_output(run(argc, argv));
+    outlive_readers();
+    return end_output(stdout, run(argc, argv));
 }
