@@ -221,6 +221,11 @@ static void plays_alike(const char *source)
                                 "%s/out | head -c 60000",
                           name, at, at, at, at),
                     0);
+    CU_ASSERT_EQUAL(shell(linked, TEXT,
+                          BUILD "/fair/%s/grader --strict --subtask 5 --seed 3 --games 4 --record %s/s >%s/out 2>&1; "
+                                "cmp %s/r %s/s && ! grep -q ^fault %s/s",
+                          name, at, at, at, at, at),
+                    0);
     shell(linked, TEXT, "grep -v '^player ' %s/r | head -c 60000", at);
     int status = shell(
         isolated, TEXT,
