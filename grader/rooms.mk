@@ -73,7 +73,7 @@ player_parts = $(addprefix $(BUILD)/player/plane/,planes.h glue.o)
 # The judge's executable, and what isolated players are linked with.
 sortie: setup-judge
 	@$(MAKE) -s $(BUILD)/sortie
-$(BUILD)/sortie: $(cli_objects) $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
+$(BUILD)/sortie: $(cli_objects) $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts) | $(BUILD)/o/grader/cli/grader.o
 	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)
 $(BUILD)/stub.o: grader/seat/stub/stub.c grader/seat/wire.h grader/seat/seat.h grader/seat/player.h
 	$(CC) -std=c99 $(WARN) -Igrader -O2 -c -o $@ $<

@@ -32,6 +32,7 @@ static int worker_command(int argc, char **argv)
 static const struct command commands[] = {
     {"match", match_command, "one test point between two programs, isolated"},
     {"check", check_command, "would the judge take it? Compiled and played as the judge does"},
+    {"grader", grader_command, "two players linked into one executable, for debuggers"},
     {"duel", duel_command, "is A better than B, by how much, how sure"},
     {"gauntlet", gauntlet_command, "one program against all samples: on which rung does it stand?"},
     {"play", play_command, "a game of yours against a sample"},
