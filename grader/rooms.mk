@@ -14,7 +14,7 @@ room = $(wildcard $(1:%=grader/%/*.c))
 objects = $(patsubst %.c,$(BUILD)/o/%.o,$(1))
 
 # What a contestant's grader is made of: a C compiler and libc are enough.
-CORE = $(call room,base match games) $(wildcard grader/games/*/*.c) grader/seat/seat.c grader/seat/linked.c $(wildcard grader/run/linked_*.c) \
+CORE = $(call room,base match games) $(wildcard grader/games/*/*.c) $(addprefix grader/seat/,seat.c linked.c strict.c filter.c filter_rules.c forbidden.c) $(wildcard grader/run/linked_*.c) \
 	grader/run/pipe.c grader/run/task.c grader/cli/options.c grader/cli/feedback.c grader/cli/names.c
 # The judge's: Linux, and the libraries below.
 LEAGUE = $(call room,league)
@@ -81,7 +81,7 @@ player_parts = $(addprefix $(BUILD)/player/plane/,planes.h glue.o)
 # The judge's executable, and what isolated players are linked with.
 sortie: setup-judge
 	@$(MAKE) -s $(BUILD)/sortie $(BUILD)/sortie-serve
-$(BUILD)/sortie: $(cli_objects) $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
+$(BUILD)/sortie: $(cli_objects) $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts) | $(BUILD)/o/grader/cli/grader.o
 	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)
 $(BUILD)/sortie-serve: $(serve_objects) $(judge_objects) $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ $(SERVE_LIBS) $(JUDGE_LIBS)
