@@ -170,8 +170,15 @@ bool submission_flags_are_others(const struct contest *c)
     return strcmp(config->cflags, ours.cflags) != 0 || strcmp(config->cxxflags, ours.cxxflags) != 0;
 }
 
+static void enter(const struct taking *t, const char *stage)
+{
+    if (t->s->stage != NULL)
+        t->s->stage(t->s->self, stage);
+}
+
 static int compile(struct taking *t)
 {
+    enter(t, "compiling");
     const struct build_settings settings = settings_of(t->c);
     enum compile_result result = compile_source(&settings, t->file, t->text, t->size, &t->compiled);
     if (t->compiled.executable >= 0)
@@ -306,6 +313,7 @@ static int admit(struct taking *t)
     int played = -1, rc = compile_opponent(t->c, opponent);
     if (rc != CONTEST_OK)
         return CONTEST_SYSTEM; /* the judge's own, not the contestant's */
+    enter(t, "playing");
     if (workers_open(&workers, 1, NULL) != 0)
         contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "%s", workers.why);
     else
