@@ -47,9 +47,10 @@ static void pass_over(const struct inbox *in, const char *file, const char *why)
 
 /* ---- what is there ---- */
 
-static bool is_source(const char *name)
+static bool is_source(const struct inbox *in, const char *name)
 {
-    return language_of(name) != NULL && language_of(name)->calls;
+    const struct language *language = language_of(name);
+    return language != NULL && (language->calls || in->c->game->talk == GAME_LINES);
 }
 
 /* Answers end so; what a contestant calls so has none. */
@@ -244,7 +245,7 @@ static const char *why_no_program(const struct inbox *in, const char *name, cons
         return "it is a folder: put your program itself here";
     if (!S_ISREG(info->st_mode))
         return "it is not a plain file";
-    if (is_source(name))
+    if (is_source(in, name))
         return NULL;
     language_endings(in->c->game->talk == GAME_CALLS, endings, sizeof endings);
     snprintf(why, size, "the name of a program ends in %s", endings);

@@ -342,6 +342,27 @@ static int admit(struct taking *t)
     return t->s->accepted ? CONTEST_OK : CONTEST_REFUSED;
 }
 
+int submission_rehearse(struct contest *c, double *took_ms)
+{
+    struct taking t = {.c = c, .name = "opponent", .end_ms = clock_now_ms() + 120000};
+    struct workers workers;
+    struct worker_result r = {0};
+    char program[PROGRAM_HASH];
+    int rc = compile_opponent(c, program);
+    if (rc != CONTEST_OK)
+        return rc;
+    memcpy(t.compiled.hash, program, sizeof program);
+    struct worker_job job = admission_job(&t, &c->config.testpoint[0], program);
+    int got = workers_open(&workers, 1, NULL) == 0 ? play(&t, &workers, &job, &r) : -1;
+    workers_close(&workers);
+    *took_ms = (double)r.took_us / 1000;
+    if (got < 0)
+        return contest_trouble(c, CONTEST_SYSTEM, "a match", "%s", workers.why);
+    if (got == 0 || r.match.system)
+        return contest_trouble(c, CONTEST_SYSTEM, "a match", "%s", got == 0 ? "it did not end" : r.match.why);
+    return CONTEST_OK;
+}
+
 /* ---- storing ---- */
 
 static int store_source(struct contest *c, const struct taking *t)
