@@ -79,6 +79,8 @@ static const struct test tests[] = {
     {"verify-finds", script, ALSO_SANITIZED},
     {"verify-trusts-no-flags", script, 0},
     {"schema-refuses", script, 0},
+    {"rule-refuses-a-result", script, 0},
+    {"damaged-cache", script, 0},
     {"strange-databases", script, ALSO_SANITIZED},
     {"numbers-that-cannot-be", script, 0},
     {"configuration", script, ALSO_SANITIZED},

@@ -458,6 +458,13 @@ static int play(struct clock *k, struct batch *b)
     return CONTEST_OK;
 }
 
+static void tell_note(struct clock *k)
+{
+    if (k->c->note[0] != '\0')
+        say(k, "%s", k->c->note);
+    k->c->note[0] = '\0';
+}
+
 static int one_batch(struct clock *k, bool only_interrupted)
 {
     static struct batch b;
@@ -474,6 +481,7 @@ static int one_batch(struct clock *k, bool only_interrupted)
                 b.rounds, b.secret_hash);
         found = true;
     }
+    tell_note(k);
     if (rc == CONTEST_OK && found)
         rc = play(k, &b);
     batch_close(&b);

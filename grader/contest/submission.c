@@ -166,6 +166,17 @@ static int check(struct taking *t)
 
 /* ---- compiling ---- */
 
+/* A program in the cache was damaged, and all is well again. */
+static void note_damage(struct contest *c, const char *file, const struct compiled *built)
+{
+    char line[sizeof c->note];
+    if (built->damaged[0] == '\0')
+        return;
+    snprintf(line, sizeof line, "%.200s: its program in the cache was damaged and is compiled again: %s", file,
+             built->damaged);
+    text_line(line, c->note, sizeof c->note);
+}
+
 static struct build_settings settings_of(const struct contest *c)
 {
     const struct config *config = &c->config;
@@ -215,6 +226,7 @@ static int compile_opponent(struct contest *c, char program[PROGRAM_HASH])
     snprintf(source, sizeof source, "%s%s%s", kit, kit[0] == '\0' ? "" : "/", name);
     const struct build_settings settings = settings_of(c);
     enum compile_result result = compile_player(&settings, source, &opponent);
+    note_damage(c, source, &opponent);
     if (opponent.executable >= 0)
         close(opponent.executable);
     if (result != COMPILE_OK)
@@ -473,6 +485,7 @@ static int compile_stored(struct contest *c, sqlite3_stmt *row, char program[PRO
                        : contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
     const struct build_settings settings = settings_of(c);
     enum compile_result result = compile_source(&settings, file, text, length, &compiled);
+    note_damage(c, file, &compiled);
     free(text);
     if (compiled.executable >= 0)
         close(compiled.executable);
