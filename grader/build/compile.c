@@ -166,7 +166,7 @@ static enum compile_result build(struct building *b)
 static enum compile_result build_again(struct building *b, const char *folder)
 {
     struct compiled *out = b->out;
-    snprintf(out->damaged, sizeof out->damaged, "%s", out->why);
+    snprintf(out->damaged, sizeof out->damaged, "%.255s", out->why);
     out->why[0] = '\0';
     out->cached = false;
     if (out->executable >= 0)
@@ -195,8 +195,11 @@ static enum compile_result find_or_build(struct building *b)
     if (!b->out->cached)
         return build(b);
     b->out->program = found;
-    if (open_program(b->out) == COMPILE_OK)
-        return COMPILE_OK;
+    if (open_program(b->out) == COMPILE_OK) {
+        if (program_is_whole(&found))
+            return COMPILE_OK;
+        compiler_stop(b->out, COMPILE_SYSTEM, "%.200s: it is not what was built", b->out->path);
+    }
     return build_again(b, folder);
 }
 
