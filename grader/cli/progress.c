@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/terminal.h"
 #include "contest/batch.h"
 #include "contest/capacity.h"
 #include "options.h"
@@ -29,20 +30,38 @@ int progress_choose(struct progress *p, bool always, bool never)
     return always && never ? refuse("--progress", "and --no-progress exclude each other") : 0;
 }
 
+enum { COLUMNS = 80, LINE = 400 };
+
+/* In one line, whatever the window is like: one that is full would begin another. */
+static void put_line(const char *before, int bar, int64_t filled_of, int64_t of, const char *after)
+{
+    char drawn[PROGRESS_WIDEST + 1];
+    int rows, columns = COLUMNS, text = (int)(strlen(before) + strlen(after)) + 4;
+    terminal_size(2, &rows, &columns);
+    if (bar > columns - 1 - text)
+        bar = columns - 1 - text;
+    if (bar < 4) {
+        fprintf(stderr, "\r%.*s\033[K", columns - 1, after);
+        return;
+    }
+    int filled = of > 0 ? (int)(filled_of * bar / of) : bar;
+    for (int i = 0; i < bar; i++)
+        drawn[i] = i < filled ? '#' : '.';
+    drawn[bar] = '\0';
+    fprintf(stderr, "\r%s [%s] %s\033[K", before, drawn, after);
+}
+
 void progress_line(struct progress *p, const struct progress_at *at)
 {
-    char left[64] = "?", bar[PROGRESS_WIDEST + 1];
+    char left[64] = "?", after[LINE];
     if (!p->show)
         return;
     double rate = at->seconds > 0 ? (double)at->here / at->seconds : 0;
     if (rate > 0)
         capacity_time((double)(at->total - at->done) / rate, left, sizeof left);
-    int filled = at->total > 0 ? (int)(at->done * at->bar / at->total) : at->bar;
-    for (int i = 0; i < at->bar; i++)
-        bar[i] = i < filled ? '#' : '.';
-    bar[at->bar] = '\0';
-    fprintf(stderr, "\r%s [%s] %smatch %lld of %lld, %.0f a second, %s left \033[K", at->title, bar, at->detail,
-            (long long)at->done, (long long)at->total, rate, left);
+    snprintf(after, sizeof after, "%smatch %lld of %lld, %.0f a second, %s left ", at->detail, (long long)at->done,
+             (long long)at->total, rate, left);
+    put_line(at->title, at->bar, at->done, at->total, after);
     p->shown = true;
 }
 
