@@ -12,6 +12,7 @@
 #include "commands.h"
 #include "games/games.h"
 #include "options.h"
+#include "people.h"
 #include "run/worker.h"
 
 struct command {
@@ -76,8 +77,20 @@ static int run(int argc, char **argv)
                         : refuse(argv[1], "no such command, did you mean %s?", near);
 }
 
+static bool is_for_people(const char *name)
+{
+    for (const struct command *c = commands; c->name != NULL && name != NULL; c++)
+        if (strcmp(c->name, name) == 0)
+            return c->help != NULL;
+    return true;
+}
+
 int main(int argc, char **argv)
 {
     outlive_readers();
-    return end_output(stdout, run(argc, argv));
+    if (is_for_people(argc < 2 ? NULL : argv[1]))
+        people_begin(argc, argv);
+    int status = end_output(stdout, run(argc, argv));
+    people_end();
+    return status;
 }
