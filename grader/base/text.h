@@ -30,6 +30,9 @@ char *text_line(const char *text, char *line, size_t size);
 /* The same for each of several lines, as a compiler writes them: newlines and tabs stay. */
 char *text_lines(const char *text, char *lines, size_t size);
 
+/* Prints a word of a command as a shell takes it: in quotes, where it has blanks or what else means something there. */
+void text_print_word(const char *word, FILE *out);
+
 /* ---- tables for spreadsheets ---- */
 
 /* What such a file begins with, so that spreadsheets know that it is UTF-8. */
