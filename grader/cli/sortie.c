@@ -7,13 +7,14 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/version.h"
 #include "base/words.h"
 #include "commands.h"
 #include "games/games.h"
 #include "options.h"
 #include "people.h"
 #include "run/worker.h"
+
+#define SORTIE_VERSION "0.1"
 
 struct command {
     const char *name;
@@ -59,7 +60,7 @@ static int usage(void)
     puts("usage: sortie COMMAND [options]      sortie COMMAND --help      sortie --version\n");
     for (const struct command *c = commands; c->name != NULL; c++)
         if (c->help != NULL)
-            printf("  %-11s %s\n", c->name, c->help);
+            printf("  %-10s %s\n", c->name, c->help);
     return 0;
 }
 
@@ -90,7 +91,7 @@ int main(int argc, char **argv)
     outlive_readers();
     if (is_for_people(argc < 2 ? NULL : argv[1]))
         people_begin(argc, argv);
-    int status = end_output(stdout, run(argc, argv));
+    int status = run(argc, argv);
     people_end();
-    return status;
+    return end_output(stdout, status);
 }
