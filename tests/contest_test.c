@@ -88,6 +88,8 @@ static const struct test tests[] = {
     {"clock-runs", script, 0},
     {"clock-resumes", script, 0},
     {"clock-goes-on", script, 0},
+    {"clock-is-set", script, 0},
+    {"clock-ends", script, 0},
     {NULL, NULL, 0},
 };
 
