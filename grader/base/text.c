@@ -103,6 +103,20 @@ void text_print(const char *text, int columns, bool fill, FILE *out)
         fprintf(out, "%*s", columns, "");
 }
 
+int text_columns(const char *text, size_t length)
+{
+    int columns = 0;
+    for (const char *end = text + length; text < end;) {
+        char character[5] = "";
+        const char *next = character;
+        uint32_t code = ' ';
+        memcpy(character, text, (size_t)(end - text) < 4 ? (size_t)(end - text) : 4);
+        columns += text_decode(&next, &code) ? columns_of(code) : 1;
+        text += next - character;
+    }
+    return columns;
+}
+
 /* ---- one line ---- */
 
 struct line {

@@ -17,6 +17,9 @@ bool text_is_plain(const char *text);
  * the direction of writing are left out: they would turn the rest of the line too. */
 void text_print(const char *text, int columns, bool fill, FILE *out);
 
+/* How many columns of a terminal so many bytes of text take; what is no UTF-8 takes one a byte. */
+int text_columns(const char *text, size_t length);
+
 /*
  * Any text as one line: what is no plain text, or turns the direction of writing, is written out, a byte as \x1b, a
  * character as \u{202e}. Where it would take more than `size` bytes, its 0 included, it is cut and ends in "...".

@@ -17,6 +17,7 @@
 #include "games/games.h"
 #include "match/report.h"
 #include "options.h"
+#include "people.h"
 #include "run/linked_worker.h"
 #include "seat/linked.h"
 
@@ -189,6 +190,7 @@ static char result_buffer[1 << 16], record_buffer[1 << 16];
 
 static FILE *take_stdout(void)
 {
+    people_end();
     int fd = fcntl(1, F_DUPFD_CLOEXEC, 10);
     FILE *out = fd < 0 ? NULL : fdopen(fd, "w");
     int null = open("/dev/null", O_RDONLY);
@@ -210,17 +212,24 @@ static FILE *open_record(const char *name)
 
 /* ---- the result ---- */
 
-static void tell(const struct match *m, const struct settings *s, FILE *out)
+static void tell_people(const struct match *m, FILE *out)
 {
-    if (s->json) {
-        match_write_json(m, out);
-        return;
-    }
     if (m->job.games == 1) {
         m->game->print(m, 0, m->events, 0, out);
         fputc('\n', out);
     }
     feedback_print(m, out);
+}
+
+static void tell(const struct match *m, const struct settings *s, FILE *out)
+{
+    FILE *people = s->json ? NULL : people_stream(out);
+    if (s->json)
+        match_write_json(m, out);
+    else
+        tell_people(m, people == NULL ? out : people);
+    if (people != NULL)
+        fclose(people);
 }
 
 /* Asked by the leak sanitizer, where a player was built with it: a leak is worth a report, not another exit status. */
@@ -304,9 +313,11 @@ int main(int argc, char **argv)
     outlive_readers();
     if (argc == 2 && strcmp(argv[1], "worker") == 0 && !isatty(0))
         return linked_worker_run(game(), both);
+    people_begin(argc, argv);
     int status = options_read(&usage, argc, argv, table, &positional);
-    if (status != OPTIONS_READ)
-        return status;
     struct match_job job;
-    return make_job(&s, &job) != 0 ? 1 : play(&job, &s);
+    if (status == OPTIONS_READ)
+        status = make_job(&s, &job) != 0 ? 1 : play(&job, &s);
+    people_end();
+    return status;
 }

@@ -62,6 +62,7 @@ void progress_line(struct progress *p, const struct progress_at *at)
     snprintf(after, sizeof after, "%smatch %lld of %lld, %.0f a second, %s left ", at->detail, (long long)at->done,
              (long long)at->total, rate, left);
     put_line(at->title, at->bar, at->done, at->total, after);
+    fflush(stderr); /* it may be buffered where messages are put into the reader's language */
     p->shown = true;
 }
 

@@ -11,6 +11,7 @@
 #include "commands.h"
 #include "games/games.h"
 #include "options.h"
+#include "people.h"
 #include "run/worker.h"
 
 #define SORTIE_VERSION "0.1"
@@ -78,8 +79,20 @@ static int run(int argc, char **argv)
                         : refuse(argv[1], "no such command, did you mean %s?", near);
 }
 
+static bool is_for_people(const char *name)
+{
+    for (const struct command *c = commands; c->name != NULL && name != NULL; c++)
+        if (strcmp(c->name, name) == 0)
+            return c->help != NULL;
+    return true;
+}
+
 int main(int argc, char **argv)
 {
     outlive_readers();
-    return end_output(stdout, run(argc, argv));
+    if (is_for_people(argc < 2 ? NULL : argv[1]))
+        people_begin(argc, argv);
+    int status = run(argc, argv);
+    people_end();
+    return end_output(stdout, status);
 }
