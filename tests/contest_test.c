@@ -59,6 +59,7 @@ static const struct test tests[] = {
     {"not-played-against-not-played", script, 0},
     {"refused-submissions", script, ALSO_SANITIZED | ALSO_ORDINARY},
     {"dropped-files", script, ALSO_SANITIZED | ALSO_ORDINARY},
+    {"dropped-while-playing", script, 0},
     {"admission", script, ALSO_SANITIZED},
     {"strangers-names", script, ALSO_SANITIZED},
     {"names-that-look-the-same", script, ALSO_SANITIZED},

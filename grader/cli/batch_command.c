@@ -33,8 +33,9 @@ static int begin(struct contest *c, const struct settings *s, struct batch *b)
                     : "");
         return CONTEST_OK;
     }
-    rc = s->final || s->again > 0 ? CONTEST_OK
-                                  : inbox_take(c, &(struct inbox_listener){NULL, progress_inbox, &progress_stop});
+    rc = s->final || s->again > 0
+             ? CONTEST_OK
+             : inbox_take(c, &(struct inbox_listener){NULL, progress_inbox, &progress_stop, false});
     if (rc == CONTEST_OK && progress_stop)
         return contest_trouble(c, CONTEST_SYSTEM, "interrupted", "no batch has been begun");
     return rc != CONTEST_OK
