@@ -3,7 +3,7 @@
 GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h speech_files.h kutulu_maps.h kutulu_testpoints.h site_files.h serve_files.h schema.h filters.h) \
 	$(SQL:grader/contest/%.sql=$(BUILD)/generated/%_sql.h) $(paged:%=$(BUILD)/generated/%_files.h)
 SQL = $(filter-out %/schema.sql,$(wildcard grader/contest/*.sql))
-SITE = $(wildcard grader/site/*.html grader/site/*.css grader/site/*.js grader/site/*.sql)
+SITE = $(wildcard grader/site/*.html grader/site/*.css grader/site/*.js grader/site/*.sql) $(BUILD)/generated/zh.js
 # The games that bring files for pages.
 paged = $(sort $(patsubst grader/games/%/,%,$(dir $(wildcard grader/games/*/*.js grader/games/*/*.css))))
 .SECONDARY: $(GENERATED)
@@ -58,6 +58,10 @@ $(BUILD)/generated/speech_files.h: grader/site/embed $(wildcard grader/base/spee
 	@grader/site/embed speech_files $(filter %.txt,$^) > $@.new && mv $@.new $@
 
 # ---- the files that pages are made of ----
+
+$(BUILD)/generated/zh.js: grader/base/speech/zh.txt grader/site/embed_speech
+	@mkdir -p $(@D)
+	@grader/site/embed_speech $< > $@.new && mv $@.new $@
 
 $(BUILD)/generated/site_files.h: grader/site/embed $(SITE)
 	@mkdir -p $(@D)

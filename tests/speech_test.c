@@ -155,8 +155,13 @@ static void say_c(const char *c)
 
 static void say_raw(const char *c)
 {
-    for (; *c != '\0'; c++)
-        say(*c == '\n' || *c == '\t' ? ' ' : *c);
+    static const char apostrophe[] = "\\u2019";
+    for (; *c != '\0'; c++) {
+        if (strncmp(c, apostrophe, 6) == 0)
+            say('\xe2'), say('\x80'), say('\x99'), c += 5;
+        else
+            say(*c == '\n' || *c == '\t' ? ' ' : *c);
+    }
     say('\n');
 }
 
@@ -212,12 +217,20 @@ static bool goes_on(const char *text, const char *phrase)
     return true;
 }
 
-static bool is_said(const char *phrase)
+static bool is_said_so(const char *phrase)
 {
     for (const char *at = corpus; (at = strchr(at, phrase[0])) != NULL; at++)
         if (goes_on(at, phrase))
             return true;
     return false;
+}
+
+/* A page may make the first letter a capital. */
+static bool is_said(char *phrase)
+{
+    bool said_so = is_said_so(phrase);
+    phrase[0] = (char)tolower((unsigned char)phrase[0]);
+    return said_so || is_said_so(phrase);
 }
 
 /* The English of a pattern between slots and marks. */
@@ -232,8 +245,8 @@ static void check_said(const char *pattern)
         while (length > 0 && phrase[length - 1] == ' ')
             length--;
         phrase[length] = '\0';
-        const char *place = strncmp(phrase, "in ", 3) == 0 ? phrase + 3 : phrase; /* "%s in %s" */
-        if (length > 2)
+        char *place = strncmp(phrase, "in ", 3) == 0 ? phrase + 3 : phrase; /* "%s in %s" */
+        if (length > 2 && strpbrk(phrase, "abcdefghijklmnopqrstuvwxyz") != NULL)
             check(is_said(place), "is said nowhere", phrase);
         if (*pattern == '{')
             pattern += strcspn(pattern, "}");

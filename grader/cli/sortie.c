@@ -91,7 +91,7 @@ int main(int argc, char **argv)
     outlive_readers();
     if (is_for_people(argc < 2 ? NULL : argv[1]))
         people_begin(argc, argv);
-    int status = end_output(stdout, run(argc, argv));
+    int status = run(argc, argv);
     people_end();
-    return status;
+    return end_output(stdout, status);
 }

@@ -93,8 +93,8 @@ export_to() {
         $sortie matches "$1" --csv | cut -d, -f1-17 >"$2/matches"
 }
 
-# sweep PLACES COMMAND - $sortie-scarce, with its n-th allocation failing, for n up to the first that it does not come
-# to. Wanted is status 2 and one line "sortie: WHAT: WHY", or 0 and the standard output that it has else, with what
+# sweep PLACES COMMAND - $sortie-scarce, with the allocation at its n-th place failing (tests/scarce.c), for n up to the
+# first that it does not come to. Wanted is status 2 and one line "sortie: WHAT: WHY", or 0 and the standard output that it has else, with what
 # `settled` makes of it. About so many places, others each time; with SORTIE_SWEEP=all every one. Before each `fresh` is
 # called, after each `whole STATUS`, which says what is wrong.
 sweep() {
@@ -114,7 +114,7 @@ short_at() {
     local status told
     fresh
     rm -f once
-    SORTIE_SHORT_ONCE=once SORTIE_SHORT=$1 timeout -k 1 100 $command >out 2>err </dev/null
+    SORTIE_SHORT_ONCE=once SORTIE_SHORT_PLACES=1 SORTIE_SHORT=$1 timeout -k 1 100 $command >out 2>err </dev/null
     status=$?
     [ -e once ] || reached=
     told=$(
