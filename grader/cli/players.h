@@ -9,6 +9,7 @@
 
 #include "build/compile.h"
 #include "match/match.h"
+#include "run/task.h"
 
 /* How programs are built on a desk: as a judge does, or as CC, CXX, CFLAGS_PLAYER and CXXFLAGS_PLAYER say. */
 struct build_settings players_settings(const struct game *game);
@@ -27,6 +28,9 @@ struct seated_player {
 
 /* who: as of players_compile, or exec:COMMAND. */
 int players_take(const struct game *game, const char *who, struct seated_player *out);
+
+/* What a worker is told of such a player (run/worker.h); true: he is a command. */
+bool players_for_worker(const struct seated_player *player, char executable[TASK_PROGRAM]);
 
 /* Plays, each player in a process of its own, on a core of its own; the caller closes m. */
 int players_match(struct match *m, const struct game *game, const struct match_job *job, struct seated_player player[]);
