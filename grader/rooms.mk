@@ -1,6 +1,6 @@
 # What the rooms are made of, and what make makes for them.
 
-GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h kutulu_maps.h kutulu_testpoints.h site_files.h schema.h filters.h) \
+GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h kutulu_maps.h kutulu_testpoints.h site_files.h serve_files.h schema.h filters.h) \
 	$(SQL:grader/contest/%.sql=$(BUILD)/generated/%_sql.h) $(paged:%=$(BUILD)/generated/%_files.h)
 SQL = $(filter-out %/schema.sql,$(wildcard grader/contest/*.sql))
 SITE = $(wildcard grader/site/*.html grader/site/*.css grader/site/*.js grader/site/*.sql)
@@ -21,12 +21,17 @@ LEAGUE = $(call room,league)
 JUDGE = $(filter-out $(CORE),$(call room,seat run build duel contest))
 JUDGE_LIBS = -lsqlite3 -lz -lm
 # What build/sortie shows and asks.
-CLI = $(filter-out $(CORE) grader/cli/grader.c,$(call room,cli site))
+CLI = $(filter-out $(CORE) grader/cli/grader.c grader/cli/serve.c,$(call room,cli site))
+# build/sortie-serve, a program of its own: only it loads a library for HTTP, and all that this one loads.
+SERVE = $(call room,serve) grader/cli/serve.c
+SERVE_LIBS = -lmicrohttpd
+SERVE_FILES = $(wildcard grader/serve/*.css grader/serve/*.js) $(addprefix grader/site/,palette.css site.css)
 
 core_objects = $(call objects,$(CORE))
 league_objects = $(call objects,$(LEAGUE))
 judge_objects = $(call objects,$(JUDGE)) $(league_objects)
 cli_objects = $(call objects,$(CLI))
+serve_objects = $(call objects,$(SERVE) grader/cli/progress.c)
 
 # ---- the system call filters ----
 
@@ -51,6 +56,9 @@ $(BUILD)/generated/%_sql.h: grader/contest/%.sql grader/contest/embed_sql
 $(BUILD)/generated/site_files.h: grader/site/embed $(SITE)
 	@mkdir -p $(@D)
 	@grader/site/embed site_files $(SITE) > $@.new && mv $@.new $@
+$(BUILD)/generated/serve_files.h: grader/site/embed $(SERVE_FILES)
+	@mkdir -p $(@D)
+	@grader/site/embed serve_files $(SERVE_FILES) > $@.new && mv $@.new $@
 
 .SECONDEXPANSION:
 $(paged:%=$(BUILD)/generated/%_files.h): $(BUILD)/generated/%_files.h: grader/site/embed $$(wildcard grader/games/$$*/*.js grader/games/$$*/*.css)
@@ -72,9 +80,11 @@ player_parts = $(addprefix $(BUILD)/player/plane/,planes.h glue.o)
 
 # The judge's executable, and what isolated players are linked with.
 sortie: setup-judge
-	@$(MAKE) -s $(BUILD)/sortie
+	@$(MAKE) -s $(BUILD)/sortie $(BUILD)/sortie-serve
 $(BUILD)/sortie: $(cli_objects) $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
 	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)
+$(BUILD)/sortie-serve: $(serve_objects) $(judge_objects) $(BUILD)/grader-core.a
+	$(CC) $(CFLAGS) -o $@ $^ $(SERVE_LIBS) $(JUDGE_LIBS)
 $(BUILD)/stub.o: grader/seat/stub/stub.c grader/seat/wire.h grader/seat/seat.h grader/seat/player.h
 	$(CC) -std=c99 $(WARN) -Igrader -O2 -c -o $@ $<
 glue = grader/games/plane/player/glue

@@ -15,11 +15,15 @@ int verify_command(int argc, char **argv);
 int doctor_command(int argc, char **argv);
 int contest_command(int argc, char **argv);
 int submit_command(int argc, char **argv);
+int contestant_command(int argc, char **argv);
+int submissions_command(int argc, char **argv);
+int status_command(int argc, char **argv);
 int batch_command(int argc, char **argv);
 int standings_command(int argc, char **argv);
 int run_command(int argc, char **argv);
 int matches_command(int argc, char **argv);
 int site_command(int argc, char **argv);
+int serve_command(int argc, char **argv);
 int inbox_command(int argc, char **argv);
 
 #endif

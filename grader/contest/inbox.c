@@ -128,22 +128,42 @@ static bool is_written(const struct inbox *in, const char *name, const char *ans
     return size >= 0 && (size_t)size == strlen(answer) && memcmp(text, answer, (size_t)size) == 0;
 }
 
-/* FILE.txt, whole or not at all. */
-static void write_answer(const struct inbox *in, const char *file, const char *answer)
+/* FILE.txt, whole or not at all; true where it says so. */
+static bool put_answer(const struct inbox *in, const char *file, const char *answer)
 {
     char fresh[300], final[300];
     snprintf(fresh, sizeof fresh, ".%.255s.txt.new", file);
     snprintf(final, sizeof final, "%.255s.txt", file);
     if (is_written(in, final, answer))
-        return;
+        return true;
     unlinkat(in->folder, fresh, 0);
     int fd = openat(in->folder, fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644);
     size_t size = strlen(answer);
     bool written = fd >= 0 && write(fd, answer, size) == (ssize_t)size;
     if (fd >= 0)
         close(fd);
-    if (!written || renameat(in->folder, fresh, in->folder, final) != 0)
+    return written && renameat(in->folder, fresh, in->folder, final) == 0;
+}
+
+static void write_answer(const struct inbox *in, const char *file, const char *answer)
+{
+    if (!put_answer(in, file, answer))
         pass_over(in, file, "its answer cannot be written beside it");
+}
+
+/* A file that is being taken. */
+struct being_taken {
+    const struct inbox *in;
+    const char *file;
+};
+
+/* Until there is an answer, its place says how far it is. */
+static void write_stage(void *self, const char *stage)
+{
+    const struct being_taken *f = self;
+    char line[32];
+    snprintf(line, sizeof line, "%s\n", stage);
+    put_answer(f->in, f->file, line);
 }
 
 static int remember(const struct inbox *in, const char *file, const char *hash)
@@ -166,6 +186,8 @@ static int take_text(struct inbox *in, const char *file, const char *text, size_
         return contest_store(in->c);
     if (known > 0)
         return CONTEST_OK;
+    s.stage = write_stage;
+    s.self = &(struct being_taken){in, file};
     int rc = submission_take(in->c, in->name, file, text, size, &s);
     if (rc == CONTEST_SYSTEM) { /* one program must not hold up the others */
         snprintf(s.answer, sizeof s.answer, "%s: %s; it is tried again", in->c->what, in->c->why);

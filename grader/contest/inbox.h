@@ -1,6 +1,6 @@
 /*
  * inbox.h - programs dropped as files into submissions/NAME/. Each file is taken once, and again when what it says has
- * changed; what came of it is written beside it, as FILE.txt. Contestants may be able to write there: nothing but plain
+ * changed; what came of it is written beside it, as FILE.txt, which says "compiling" and "playing" before. Contestants may be able to write there: nothing but plain
  * files is opened, no link is followed.
  */
 #ifndef SORTIE_INBOX_H

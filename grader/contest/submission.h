@@ -16,8 +16,10 @@ enum { SUBMISSION_ANSWER = 24 << 10 };
 
 struct submission {
     bool accepted;
-    bool later;                     /* not stored, but will be taken after the next batch: there have been too many,
+    bool later; /* not stored, but will be taken after the next batch: there have been too many,
                                        or they took too long */
+    void (*stage)(void *self, const char *stage); /* yours: told when it begins "compiling" and "playing"; or NULL */
+    void *self;
     char answer[SUBMISSION_ANSWER]; /* to its owner: the first line says whether and why, then the compiler's or the
                                        referee's words */
 };

@@ -25,6 +25,8 @@ struct worker_result {
     int64_t took_us;
     uint32_t size;   /* of the record as text */
     uint32_t packed; /* as store_pack made it */
+    int class;       /* of the worker (queue.h) */
+    bool given_up;   /* system: it has been tried often enough already */
 };
 
 /* What begins a job's program that is a command of the shell: run as it is, not confined (seat/lines.h). Only one's own

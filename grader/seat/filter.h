@@ -12,6 +12,7 @@ enum filter_kind {
     FILTER_COMPILER,    /* all but the network, other processes, and what only an administrator needs */
     FILTER_PLAYER_DATA, /* a player's, and to open files for reading: which of them, others must see to */
     FILTER_INTERPRETER, /* to read files, to have threads and memory; all that is in the process or for reading */
+    FILTER_SERVER, /* to answer who connects to it, and to read and write files; no program, no connection of its own */
     FILTER_KINDS
 };
 
