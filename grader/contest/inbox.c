@@ -12,6 +12,8 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "build/language.h"
+#include "data.h"
+#include "match/game.h"
 #include "submission.h"
 #include "submission_sql.h"
 
@@ -44,9 +46,11 @@ static void pass_over(const struct inbox *in, const char *file, const char *why)
 
 /* ---- what is there ---- */
 
-static bool is_source(const char *name)
+/* In games by lines every language will do. */
+static bool is_source(const struct inbox *in, const char *name)
 {
-    return name[0] != '.' && language_of(name) != NULL && language_of(name)->calls;
+    const struct language *language = name[0] == '.' ? NULL : language_of(name);
+    return language != NULL && (language->calls || in->c->game->talk == GAME_LINES);
 }
 
 /* Oldest first; of the same age by name. */
@@ -66,7 +70,7 @@ static int list_files(const struct inbox *in, struct file file[INBOX_FILES])
     DIR *folder = fd < 0 ? NULL : fdopendir(fd);
     for (struct dirent *entry; folder != NULL && seen < INBOX_SEEN && (entry = readdir(folder)) != NULL; seen++) {
         struct stat info;
-        if (!is_source(entry->d_name) || fstatat(in->folder, entry->d_name, &info, AT_SYMLINK_NOFOLLOW) != 0)
+        if (!is_source(in, entry->d_name) || fstatat(in->folder, entry->d_name, &info, AT_SYMLINK_NOFOLLOW) != 0)
             continue;
         if (!S_ISREG(info.st_mode)) {
             pass_over(in, entry->d_name, "it is not a plain file");
@@ -111,12 +115,17 @@ static ssize_t read_file(const struct inbox *in, const char *name, char *text, s
     return (ssize_t)size;
 }
 
-static void hash_of(const char *text, size_t size, char hex[HASH_TEXT])
+/* With the data that it brings. */
+static void hash_of(const char *text, size_t size, const struct data *data, char hex[HASH_TEXT])
 {
     struct hash sha;
     uint8_t digest[HASH_SIZE];
     hash_start(&sha);
     hash_add(&sha, text, size);
+    if (data->bytes != NULL) {
+        hash_add(&sha, "\0data", 6);
+        hash_add(&sha, data->bytes, data->size);
+    }
     hash_end(&sha, digest);
     hash_text(digest, hex);
 }
@@ -175,12 +184,30 @@ static int remember(const struct inbox *in, const char *file, const char *hash)
                      WITH(with_text(":file", file), with_text(":hash", hash), with_text(":name", in->name)));
 }
 
-static int take_text(struct inbox *in, const char *file, const char *text, size_t size)
+/* Of MINE.c MINE.bin, a plain file beside it; none: data->bytes stays NULL. */
+static int read_data(struct inbox *in, const char *file, struct data *data, char name[300])
+{
+    struct stat info;
+    *data = (struct data){.file = -1};
+    if (in->c->game->talk != GAME_LINES || !data_name(file, name, 300))
+        return CONTEST_OK;
+    int rc = CONTEST_OK, fd = openat(in->folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (fd >= 0 && fstat(fd, &info) == 0 && S_ISREG(info.st_mode))
+        rc = data_read(in->c, fd, name, data);
+    if (fd >= 0)
+        close(fd);
+    return rc;
+}
+
+static int take_text(struct inbox *in, const char *file, const char *text, size_t size, struct data *data,
+                     const char *brings)
 {
     static struct submission s;
     char hash[HASH_TEXT];
     int64_t known;
-    hash_of(text, size, hash);
+    hash_of(text, size, data, hash);
+    s.data = data->bytes == NULL ? NULL : data;
+    s.brings = brings;
     if (store_number(&in->c->store, &known, 0, sql_is_known,
                      WITH(with_text(":name", in->name), with_text(":file", file), with_text(":hash", hash))) != 0)
         return contest_store(in->c);
@@ -206,6 +233,17 @@ static int take_text(struct inbox *in, const char *file, const char *text, size_
     return remember(in, file, hash) == 0 ? CONTEST_OK : contest_store(in->c);
 }
 
+static int take_file(struct inbox *in, const char *file, const char *text, size_t size)
+{
+    struct data data;
+    char brings[300];
+    int rc = read_data(in, file, &data, brings);
+    if (rc == CONTEST_OK)
+        rc = take_text(in, file, text, size, &data, brings);
+    data_close(&data);
+    return rc;
+}
+
 /* One new program of a contestant in each pass, so that nobody waits for all of another's. */
 static int take_files(struct inbox *in, const struct file *file, int files)
 {
@@ -217,7 +255,7 @@ static int take_files(struct inbox *in, const struct file *file, int files)
         if (size < 0)
             pass_over(in, file[i].name, "it cannot be read");
         else
-            rc = take_text(in, file[i].name, text, (size_t)size);
+            rc = take_file(in, file[i].name, text, (size_t)size);
     }
     free(text);
     return rc;
