@@ -28,6 +28,7 @@ int duel_options_read(const struct usage *usage, int argc, char **argv, bool sev
          .most = WORKERS_MOST},
         {"time", "MS", "CPU time of each player (the test point's)", .number = &o->limits.time_ms, .least = 1,
          .most = 1000000},
+        OPTION_GRACE(o->limits.grace_ms),
         {"memory", "MIB", "memory of each player (the test point's)", .number = &o->limits.memory_mib, .least = 1,
          .most = 1000000},
         {"json", NULL, "the result as JSON", .flag = &o->json},
@@ -85,7 +86,10 @@ void duel_options_again(const struct duel_options *o, char *text, size_t size)
     const struct {
         const char *name;
         int64_t value;
-    } option[] = {{"games", o->limits.games}, {"time", o->limits.time_ms}, {"memory", o->limits.memory_mib}};
+    } option[] = {{"games", o->limits.games},
+                  {"time", o->limits.time_ms},
+                  {"grace", o->limits.grace_ms},
+                  {"memory", o->limits.memory_mib}};
     size_t length = 0;
     text[0] = '\0';
     if (o->game != NULL)

@@ -41,10 +41,15 @@ int players_game(const char *name, const struct game **game);
 /* Whether untrusted programs can be run on this machine. */
 int players_sandbox(void);
 
-/* What may replace a test point's own numbers; 0 does not. */
+/* What may replace a test point's own numbers, 0 does not; and grace: what is given to each limit of time besides. */
 struct players_limits {
-    int64_t games, time_ms, memory_mib;
+    int64_t games, time_ms, memory_mib, grace_ms;
 };
+
+#define OPTION_GRACE(to)                                                                                               \
+    {                                                                                                                  \
+        "grace", "MS", "so much CPU time besides, for each limit of it", .number = &(to), .least = 1, .most = 1000000  \
+    }
 
 /* subtask: -1 where none is named; then it is the only one of a game that has one. */
 int players_testpoint(const struct game *game, int64_t subtask, const struct players_limits *limits,
