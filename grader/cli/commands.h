@@ -7,6 +7,7 @@
 
 int match_command(int argc, char **argv);
 int check_command(int argc, char **argv);
+int grader_command(int argc, char **argv);
 int duel_command(int argc, char **argv);
 int gauntlet_command(int argc, char **argv);
 int play_command(int argc, char **argv);

@@ -68,11 +68,7 @@ static int play_linked(const struct duel_options *o, struct duel *d, const char 
     if (d->plan.game->talk != GAME_CALLS)
         return refuse("--linked", "the players of %s are programs of their own", d->plan.game->name);
     progress_catch(); /* so that the temporary folder does not outlive a Ctrl-C */
-    static char sample[2][COMPILE_PATH + 96];
-    const char *source[2];
-    for (int i = 0; i < 2; i++)
-        source[i] = ladder_sample(d->plan.game->name, file[i], sample[i]) == 0 ? sample[i] : file[i];
-    enum linked_build_result built = linked_build(source, &b);
+    enum linked_build_result built = linked_build(d->plan.game->name, file, &b);
     strcpy(way->executable[0], LINKED_WORKER_PLAYER0);
     strcpy(way->executable[1], LINKED_WORKER_PLAYER1);
     way->program = b.program;

@@ -68,6 +68,7 @@ void progress_line(struct progress *p, const struct progress_at *at)
         fprintf(stderr, "\r%s [%s] ", at->title, bar);
     print_pace(at);
     fputs(line ? "\n" : " \033[K", stderr);
+    fflush(stderr);
     p->shown = !line;
     p->tenths = tenths_of(at);
     p->told = at->seconds;

@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "base/hash.h"
-#include "build/compile.h"
 #include "match/game.h"
 #include "run/pack.h"
 #include "submission_sql.h"
@@ -17,12 +16,11 @@
 
 int data_read(struct contest *c, int fd, const char *name, struct data *out)
 {
-    size_t room = COMPILE_MOST_DATA + 1;
-    *out = (struct data){.bytes = malloc(room), .file = -1};
+    *out = (struct data){.bytes = malloc(DATA_ROOM), .file = -1};
     if (out->bytes == NULL)
         return contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
-    for (ssize_t got = 1; got > 0 && out->size<room; out->size += got> 0 ? (size_t)got : 0)
-        if ((got = read(fd, out->bytes + out->size, room - out->size)) < 0)
+    for (ssize_t got = 1; got > 0 && out->size<DATA_ROOM; out->size += got> 0 ? (size_t)got : 0)
+        if ((got = read(fd, out->bytes + out->size, DATA_ROOM - out->size)) < 0)
             return contest_trouble(c, CONTEST_SYSTEM, name, "%s", strerror(errno));
     return CONTEST_OK;
 }
@@ -31,7 +29,7 @@ bool data_name(const char *source, char *name, size_t size)
 {
     const char *slash = strrchr(source, '/'), *file = slash == NULL ? source : slash + 1, *dot = strrchr(file, '.');
     int stem = dot == NULL ? (int)strlen(source) : (int)(dot - source);
-    int length = snprintf(name, size, "%.*s.bin", stem, source);
+    int length = snprintf(name, size, "%.*s" DATA_ENDING, stem, source);
     return length > 0 && (size_t)length < size;
 }
 

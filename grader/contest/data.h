@@ -6,7 +6,12 @@
 #ifndef SORTIE_CONTEST_DATA_H
 #define SORTIE_CONTEST_DATA_H
 
+#include "build/compile.h"
 #include "contest.h"
+
+#define DATA_ENDING ".bin"
+
+enum { DATA_ROOM = COMPILE_MOST_DATA + 1 }; /* one byte too many tells that there are too many */
 
 struct data {
     char *bytes; /* NULL: it brings none */
@@ -15,7 +20,7 @@ struct data {
     char path[32]; /* where the compiler's side finds it; empty: nowhere */
 };
 
-/* Reads a file, a few bytes more than may be at most. name: what its owner calls it. A result of contest.h; free it with
+/* Reads a file, at most DATA_ROOM bytes of it. name: what its owner calls it. A result of contest.h; free it with
  * data_close, whatever came back. */
 int data_read(struct contest *c, int fd, const char *name, struct data *out);
 

@@ -2,40 +2,24 @@
 
 #include <inttypes.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/json.h"
 #include "base/memory.h"
+#include "base/text.h"
 #include "duel_report.h"
 
 /* Written where the command is typed. */
 #define RECORD "worst.record"
 
-static void print_word(const char *word, FILE *out)
-{
-    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+,=@%";
-    if (word[0] != '\0' && word[strspn(word, plain)] == '\0') {
-        fputs(word, out);
-        return;
-    }
-    fputc('\'', out);
-    for (const char *c = word; *c != '\0'; c++)
-        if (*c == '\'')
-            fputs("'\\''", out);
-        else
-            fputc(*c, out);
-    fputc('\'', out);
-}
-
 void duel_again_text(const struct duel *d, const struct duel_report *r, int64_t number, FILE *out)
 {
     struct match_job job;
     duel_job(&d->plan, number, &job);
-    print_word(r->sortie, out);
+    text_print_word(r->sortie, out);
     fputs(" match", out);
     for (int seat = 0; seat < d->plan.game->seats; seat++) {
         fputc(' ', out);
-        print_word(r->file[duel_sits(number, seat)], out);
+        text_print_word(r->file[duel_sits(number, seat)], out);
     }
     fprintf(out, " --subtask %d --seed %" PRIu64 "%s", job.subtask, job.seed, r->options);
 }
@@ -48,9 +32,9 @@ void duel_show_text(const struct duel *d, const struct duel_report *r, int progr
         duel_again_text(d, r, w->number, out);
         fputs(" --record " RECORD " && ", out);
     }
-    print_word(r->sortie, out);
+    text_print_word(r->sortie, out);
     fputs(" show ", out);
-    print_word(kept ? r->record : RECORD, out);
+    text_print_word(kept ? r->record : RECORD, out);
     fprintf(out, " --game %d", w->game);
 }
 

@@ -25,6 +25,9 @@ enum filter_kind {
  */
 int filter_install(enum filter_kind kind);
 
+/* The same, but what would kill the process comes to its handler of SIGSYS, and there is no exec at all. */
+int filter_install_trap(enum filter_kind kind);
+
 /* Whether a call can have killed the process that made it. */
 bool filter_may_kill(enum filter_kind kind, long call);
 
