@@ -52,6 +52,8 @@ static const struct test tests[] = {
     {"every-script-is-run", every_script_is_run, 0},
     {"same-bytes-for-any-jobs", script, ALSO_SANITIZED | ALSO_ORDINARY},
     {"killed-and-resumed", script, 0},
+    {"every-game", script, 0},
+    {"data-files", script, ALSO_SANITIZED},
     {"workers-killed", script, ALSO_SANITIZED},
     {"system-failures-are-left-out", script, 0},
     {"failures-at-one-side", script, 0},

@@ -29,22 +29,49 @@ int progress_choose(struct progress *p, bool always, bool never)
     return always && never ? refuse("--progress", "and --no-progress exclude each other") : 0;
 }
 
-void progress_line(struct progress *p, const struct progress_at *at)
+static int tenths_of(const struct progress_at *at)
 {
-    char left[64] = "?", bar[PROGRESS_WIDEST + 1];
-    if (!p->show)
-        return;
+    return at->total > 0 ? (int)(at->done * 10 / at->total) : 10;
+}
+
+bool progress_due(const struct progress *p, const struct progress_at *at)
+{
+    enum { LEAST_S = 10, MOST_S = 60 };
+    double since = at->seconds - p->told;
+    return since >= LEAST_S && (since >= MOST_S || tenths_of(at) > p->tenths) && at->done < at->total;
+}
+
+/* "match 10 of 40, 3 a second, 10 s left" */
+static void print_pace(const struct progress_at *at)
+{
+    char left[64] = "?";
     double rate = at->seconds > 0 ? (double)at->here / at->seconds : 0;
     if (rate > 0)
         capacity_time((double)(at->total - at->done) / rate, left, sizeof left);
+    fprintf(stderr, "%smatch %lld of %lld, %.0f a second, %s left", at->detail, (long long)at->done,
+            (long long)at->total, rate, left);
+}
+
+void progress_line(struct progress *p, const struct progress_at *at)
+{
+    char bar[PROGRESS_WIDEST + 1];
+    bool line = !p->show && p->lines && progress_due(p, at);
+    if (!p->show && !line)
+        return;
     int filled = at->total > 0 ? (int)(at->done * at->bar / at->total) : at->bar;
     for (int i = 0; i < at->bar; i++)
         bar[i] = i < filled ? '#' : '.';
     bar[at->bar] = '\0';
-    fprintf(stderr, "\r%s [%s] %smatch %lld of %lld, %.0f a second, %s left \033[K", at->title, bar, at->detail,
-            (long long)at->done, (long long)at->total, rate, left);
+    if (line)
+        fprintf(stderr, "%s, ", at->title);
+    else
+        fprintf(stderr, "\r%s [%s] ", at->title, bar);
+    print_pace(at);
+    fputs(line ? "\n" : " \033[K", stderr);
     fflush(stderr);
-    p->shown = true;
+    p->shown = !line;
+    p->tenths = tenths_of(at);
+    p->told = at->seconds;
 }
 
 void progress_batch(void *self, const struct batch *b, const struct batch_progress *at)

@@ -23,9 +23,9 @@ struct command {
 
 static int worker_command(int argc, char **argv)
 {
-    (void)argv;
-    if (argc == 1 && !isatty(0))
-        return worker_run(games_known);
+    bool commands = argc == 2 && strcmp(argv[1], "--commands") == 0;
+    if ((argc == 1 || commands) && !isatty(0))
+        return worker_run(games_known, commands);
     return refuse("worker", "is what sortie batch starts; it reads jobs from another sortie");
 }
 
