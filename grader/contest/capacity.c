@@ -27,7 +27,7 @@ int capacity_find(struct contest *c, int contestants, struct capacity *out)
     out->likely_s = (double)out->matches * out->match_s / out->jobs;
     for (int i = 0; i < k->testpoints; i++)
         out->worst_s += (double)of_each * (2.0 * k->testpoint[i].time_ms + IDLE_MS) / 1e3 / out->jobs;
-    return CONTEST_OK;
+    return growth_find(c, false, &out->growth);
 }
 
 void capacity_time(double seconds, char *text, size_t size)
@@ -42,13 +42,16 @@ void capacity_time(double seconds, char *text, size_t size)
 
 void capacity_print(const struct contest *c, const struct capacity *f, FILE *out)
 {
-    char likely[64], worst[64], period[64];
+    char likely[64], worst[64], period[64], batch[32];
     capacity_time(f->likely_s, likely, sizeof likely);
     capacity_time(f->worst_s, worst, sizeof worst);
     capacity_time(c->config.period_s, period, sizeof period);
     fprintf(out, "A batch of %d contestants is at most %lld matches: likely %s%s, at worst %s, with %d job%s.\n",
             f->contestants, (long long)f->matches, likely, f->guessed ? " (a guess, none has been played yet)" : "",
             worst, f->jobs, f->jobs == 1 ? "" : "s");
+    if (f->growth.batches_left >= 0)
+        fprintf(out, "On the disk a batch takes %s: %lld more fit.\n", growth_text(f->growth.batch, batch),
+                (long long)f->growth.batches_left);
     if (f->likely_s > c->config.period_s)
         fprintf(out,
                 "WARNING: that does not fit the period of %s. In contest.conf: rounds = %d would, or period = %.0f "

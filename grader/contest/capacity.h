@@ -5,6 +5,7 @@
 #define SORTIE_CAPACITY_H
 
 #include "contest.h"
+#include "growth.h"
 
 struct capacity {
     int contestants, rounds, jobs;
@@ -12,6 +13,7 @@ struct capacity {
     double match_s;           /* what a match is likely to take */
     bool guessed;             /* no batch has been played yet */
     double likely_s, worst_s; /* of a batch */
+    struct growth growth;     /* without the pages of all batches */
 };
 
 /* contestants < 0: as many as have an accepted submission. Worst: every program uses up its limit in every match. */
