@@ -11,13 +11,13 @@ SELECT id FROM batch WHERE finished IS NOT NULL AND id = :batch
 -- Player by player, test point by test point.
 --- all_points
 SELECT t.rank, name, t.score, p.id, p.points, s.score, s.tier, s.tier <> s.fit_tier, s.rating,
-    p.id = (SELECT min(id) FROM testpoint WHERE batch = t.batch)
+    p.id = (SELECT min(testpoint) FROM score x WHERE x.batch = t.batch)
 FROM total t JOIN entry e USING (batch, player) JOIN contestant n ON n.id = e.contestant JOIN testpoint p USING (batch)
 JOIN score s ON s.batch = t.batch AND s.testpoint = p.id AND s.player = t.player
 WHERE t.batch = :batch ORDER BY t.rank, name, p.id
 
 --- heads
-SELECT id, points FROM testpoint WHERE batch = :batch ORDER BY id
+SELECT id, points FROM testpoint p WHERE batch = :batch AND id IS NOT (SELECT knockout_testpoint FROM format f WHERE f.batch = p.batch) ORDER BY id
 
 --- disagreements
 SELECT count(*) FROM score WHERE batch = :batch AND tier <> fit_tier AND (:testpoint < 0 OR testpoint = :testpoint)
@@ -28,7 +28,7 @@ FROM score s JOIN entry e USING (batch, player) JOIN contestant n ON n.id = e.co
 WHERE s.batch = :batch AND s.testpoint = :testpoint ORDER BY s.rank, name
 
 --- has_point
-SELECT count(*) FROM testpoint WHERE batch = :batch AND (id = :testpoint OR :testpoint < 0)
+SELECT count(*) FROM testpoint p WHERE batch = :batch AND (:testpoint < 0 OR id = :testpoint AND id IS NOT (SELECT knockout_testpoint FROM format f WHERE f.batch = p.batch))
 
 -- ---- for scripts and spreadsheets: SQLite writes the numbers ----
 

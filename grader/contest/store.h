@@ -14,7 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { STORE_VERSION = 2, STORE_PATH = 4200 };
+enum { STORE_VERSION = 3, STORE_PATH = 4200 };
 
 struct store {
     sqlite3 *db;
