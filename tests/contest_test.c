@@ -78,6 +78,7 @@ static const struct test tests[] = {
     {"numbers-that-cannot-be", script, 0},
     {"configuration", script, ALSO_SANITIZED},
     {"final-batch", script, ALSO_SANITIZED},
+    {"formats", script, 0},
     {"round-robin-of-five", script, 0},
     {"clock-runs", script, 0},
     {"clock-resumes", script, 0},
