@@ -27,19 +27,19 @@ VALUES (:batch, :testpoint, :games, :points, :time_ms, :first_ms, :memory_mib)
 --- insert_setup
 INSERT INTO setup (batch, testpoint, place, value) VALUES (:batch, :testpoint, :place, :value)
 
--- Everybody's last accepted submission, in the order of names.
+-- The last accepted submission of everybody who takes part, in the order of names.
 --- insert_entries
-INSERT INTO entry (batch, player, contestant, submission)
-SELECT :batch, row_number() OVER (ORDER BY name) - 1, contestant, last
+INSERT INTO entry (batch, player, contestant, submission, called)
+SELECT :batch, row_number() OVER (ORDER BY name) - 1, contestant, last, name
 FROM (SELECT contestant, max(id) AS last FROM submission WHERE accepted GROUP BY contestant)
-JOIN contestant ON contestant.id = contestant
+JOIN contestant ON contestant.id = contestant WHERE state = 'active'
 
--- For a final evaluation: those of the last batch, or its best.
+-- For a final evaluation: those of the last batch that counts, or its best.
 --- insert_last_entries
-INSERT INTO entry (batch, player, contestant, submission)
-SELECT :batch, row_number() OVER (ORDER BY e.player) - 1, e.contestant, e.submission
-FROM entry e LEFT JOIN total t USING (batch, player)
-WHERE e.batch = (SELECT max(id) FROM batch WHERE id < :batch) AND (:best = 0 OR t.rank <= :best)
+INSERT INTO entry (batch, player, contestant, submission, called)
+SELECT :batch, row_number() OVER (ORDER BY name) - 1, contestant, submission, name
+FROM entry e JOIN contestant n ON n.id = contestant LEFT JOIN total t USING (batch, player)
+WHERE e.batch = (SELECT id FROM standing) AND state = 'active' AND (:best = 0 OR t.rank <= :best)
 
 --- count_entries
 SELECT count(*) FROM entry WHERE batch = :batch
@@ -52,7 +52,7 @@ INSERT INTO format (batch, name, rounds, times, win, draw, loss, tie_break, seed
 VALUES (:batch, :name, :rounds, :times, :win, :draw, :loss, :tie_break, :seeds, :knockout, :bracket, :replays, :testpoint)
 
 --- last_accepted
-SELECT max(id) FROM submission WHERE accepted GROUP BY contestant
+SELECT max(submission.id) FROM submission JOIN contestant c ON c.id = contestant WHERE accepted AND state = 'active' GROUP BY contestant
 
 -- ---- loading ----
 
@@ -70,15 +70,17 @@ SELECT name, rounds, times, win, draw, loss, tie_break = 'sonneborn-berger', see
     knockout_replays, knockout_testpoint
 FROM format WHERE batch = :batch
 
--- Players by their seeds: the rank in the batch before, where that is asked for, then who handed in first.
+-- Players by their seeds: the rank in the batch before, where that is asked for, then who handed in first. It is the batch before
+-- whatever was decided about it later; of a batch that is played again the one before that.
 --- load_seeds
 SELECT e.player FROM entry e
-LEFT JOIN entry f ON f.contestant = e.contestant AND f.batch = (SELECT max(id) FROM batch WHERE id < :batch AND finished IS NOT NULL)
+LEFT JOIN entry f ON f.contestant = e.contestant AND f.batch = (SELECT max(p.id) FROM batch b JOIN batch p ON p.id < coalesce(b.again, b.id)
+    WHERE b.id = :batch AND p.finished IS NOT NULL)
 LEFT JOIN total t ON t.batch = f.batch AND t.player = f.player
 WHERE e.batch = :batch ORDER BY :previous AND t.rank IS NULL, iif(:previous, t.rank, 0), e.submission
 
 --- load_players
-SELECT player, contestant, submission, name FROM entry JOIN contestant ON id = contestant WHERE batch = :batch ORDER BY player
+SELECT player, contestant, submission, called FROM entry WHERE batch = :batch ORDER BY player
 
 --- load_testpoints
 SELECT id, games, points, time_ms, first_ms, memory_mib FROM testpoint WHERE batch = :batch ORDER BY id

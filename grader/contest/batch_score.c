@@ -238,7 +238,7 @@ static int store_standings(struct contest *c, const struct batch *b, const struc
 {
     for (int i = 0; i < b->players && b->rules.format->ranks; i++) {
         const struct format_standing *s = &score[i].standing;
-        if (store_run(&c->store, sql_insert_standing,
+        if (store_run(&c->store, sql_insert_placing,
                       WITH(with_int(":batch", b->id), with_int(":testpoint", l->point.id), with_int(":player", i),
                            with_real(":points", s->points), with_int(":wins", s->wins), with_int(":draws", s->draws),
                            with_int(":losses", s->losses), with_real(":tie_1", s->tie[0]),

@@ -11,6 +11,7 @@
 #include "batch_score.h"
 #include "batch_store.h"
 #include "recompute_sql.h"
+#include "ruling.h"
 #include "run/pack.h"
 #include "run/worker.h"
 #include "stored_match.h"
@@ -241,7 +242,7 @@ static int check_standings(struct contest *c, const struct batch *b, const struc
     struct store *s = &c->store;
     int rows_seen = 0, more, wanted = b->rules.format->ranks ? b->players : 0;
     sqlite3_stmt *rows =
-        store_query(s, sql_stored_standings, WITH(with_int(":batch", b->id), with_int(":testpoint", l->point.id)));
+        store_query(s, sql_stored_placings, WITH(with_int(":batch", b->id), with_int(":testpoint", l->point.id)));
     while ((more = store_row(s, rows)) == 1) {
         int player = store_int(s, rows, 0, 0, b->players - 1);
         rows_seen++;
@@ -341,7 +342,7 @@ int recompute_all(struct contest *c, struct recompute *r)
         rc = contest_store(c);
     for (int64_t id = 1; rc == CONTEST_OK && id <= last; id++)
         rc = check_batch(c, id, r);
-    return rc;
+    return rc == CONTEST_OK ? ruling_check(c, &r->rulings) : rc;
 }
 
 /* ---- playing again ---- */

@@ -13,8 +13,8 @@ PRAGMA foreign_key_check
 SELECT player, rating, rank, tier, score, matches, byes, fit, fit_low, fit_high, fit_tier FROM score
 WHERE batch = :batch AND testpoint = :testpoint
 
---- stored_standings
-SELECT player, points, wins, draws, losses, tie_1, tie_2, tie_3, tie_4, knockout, performance FROM standing
+--- stored_placings
+SELECT player, points, wins, draws, losses, tie_1, tie_2, tie_3, tie_4, knockout, performance FROM placing
 WHERE batch = :batch AND testpoint = :testpoint
 
 --- beyond_rounds

@@ -18,8 +18,8 @@ WHERE g.batch = :batch AND g.testpoint = :testpoint ORDER BY g.round, g.number, 
 INSERT INTO score (batch, testpoint, player, rating, rank, tier, score, matches, byes, fit, fit_low, fit_high, fit_tier)
 VALUES (:batch, :testpoint, :player, :rating, :rank, :tier, :score, :matches, :byes, :fit, :fit_low, :fit_high, :fit_tier)
 
---- insert_standing
-INSERT INTO standing (batch, testpoint, player, points, wins, draws, losses, tie_1, tie_2, tie_3, tie_4, knockout, performance)
+--- insert_placing
+INSERT INTO placing (batch, testpoint, player, points, wins, draws, losses, tie_1, tie_2, tie_3, tie_4, knockout, performance)
 VALUES (:batch, :testpoint, :player, :points, :wins, :draws, :losses, :tie_1, :tie_2, :tie_3, :tie_4, :knockout, :performance)
 
 --- insert_total

@@ -44,6 +44,8 @@ struct match_player {
     int against[SEATS_MOST]; /* of these, those over each other seat */
     int64_t total;   /* of the game's own points, where it has them */
     struct seat_cost cost;
+    int64_t slowest_us; /* by lines: the CPU time of the answer that came nearest to its limit, */
+    int slowest_ms;     /* and that limit; 0: there was none */
 };
 
 struct match_result {

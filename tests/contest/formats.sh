@@ -48,9 +48,9 @@ begin_league() {
 # What verify must find, a line for each format.
 harm() {
     case $1 in
-    swiss) echo "UPDATE standing SET tie_2 = tie_2 + 1 WHERE player = 1" ;;
+    swiss) echo "UPDATE placing SET tie_2 = tie_2 + 1 WHERE player = 1" ;;
     roundrobin) echo "UPDATE seat SET seat = seat + 2 WHERE round = 2 AND number = 0; UPDATE seat SET seat = 3 - seat WHERE seat > 1" ;;
-    knockout) echo "UPDATE standing SET knockout = 3 - knockout WHERE knockout IN (1, 2)" ;;
+    knockout) echo "UPDATE placing SET knockout = 3 - knockout WHERE knockout IN (1, 2)" ;;
     league) echo "UPDATE meeting SET share = 1 - share WHERE (a, b) = (1, 3) AND share <> 0.5" ;;
     esac
 }

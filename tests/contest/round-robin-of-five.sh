@@ -20,7 +20,7 @@ scripted bob "$bob"
 does '$sortie batch c --seed 5 --jobs 2'
 is 'ann|4.0|1|1|0|1
 bob|3.0|1|0|1|2
-cid|1.0|0|1|1|3' "ask c 'SELECT name, s.points, wins, draws, losses, rank FROM standing s JOIN score USING (batch, testpoint, player)
+cid|1.0|0|1|1|3' "ask c 'SELECT name, s.points, wins, draws, losses, rank FROM placing s JOIN score USING (batch, testpoint, player)
     JOIN entry USING (batch, player) JOIN contestant n ON n.id = contestant ORDER BY rank'"
 # Games won; the drawn one is half a point for both.
 is 'ann 5.5-5.5 cid
@@ -47,7 +47,7 @@ league() {
         JOIN entry e USING (batch, player) WHERE s.batch = $1 AND s.round <= 5 AND o.seat <> r.seat GROUP BY s.player"
 }
 for batch in 2 3; do
-    is '' "ask c 'SELECT * FROM ($(league $batch)) l JOIN standing s USING (player) WHERE s.batch = $batch AND s.points <> l.points'"
+    is '' "ask c 'SELECT * FROM ($(league $batch)) l JOIN placing s USING (player) WHERE s.batch = $batch AND s.points <> l.points'"
 done
 is '' "ask c 'SELECT * FROM ($(league 2)) l JOIN score s USING (player) WHERE s.batch = 2 AND s.rank <> l.place'"
 is '15|5' "ask c 'SELECT count(*), max(round) FROM match WHERE batch = 2'"
@@ -60,7 +60,7 @@ winner() { echo "SELECT s.player FROM seat s JOIN result r USING (batch, testpoi
     WHERE s.batch = 3 AND s.round = $1 AND s.number = $2 ORDER BY r.points DESC, e.submission LIMIT 1"; }
 is "$(ask c "$(winner 6 0)") $(ask c "$(winner 6 1)")" "ask c \"SELECT group_concat(player, ' ') FROM (SELECT player FROM seat WHERE batch = 3 AND round = 7 ORDER BY seat)\""
 is "$(ask c "$(winner 7 0)")" "ask c 'SELECT player FROM score WHERE batch = 3 AND rank = 1'"
-is '1,2,3,3' "ask c 'SELECT group_concat(knockout) FROM (SELECT knockout FROM standing WHERE batch = 3 AND knockout > 0 ORDER BY knockout)'"
+is '1,2,3,3' "ask c 'SELECT group_concat(knockout) FROM (SELECT knockout FROM placing WHERE batch = 3 AND knockout > 0 ORDER BY knockout)'"
 # A knock-out's match is one of the test point that plays on after a draw: twelve games where all are drawn.
 says 0 '*game 12 *' "\$sortie matches c --batch 3 --records r >/dev/null && cat r/1-6-*.record r/1-7-*.record"
 says 0 'subtask 2 *' "cat r/1-7-0.record | sed -n 2p"
