@@ -91,6 +91,8 @@ static const struct test tests[] = {
     {"serve-pages", script, ALSO_ORDINARY},
     {"serve-hostile", script, ALSO_SANITIZED},
     {"final-batch", script, ALSO_SANITIZED},
+    {"formats", script, 0},
+    {"round-robin-of-five", script, 0},
     {"clock-runs", script, 0},
     {"clock-resumes", script, 0},
     {"clock-goes-on", script, 0},
