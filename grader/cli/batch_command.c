@@ -12,7 +12,8 @@
 #include "run/worker.h"
 
 struct settings {
-    int64_t rounds, seed, jobs;
+    int64_t rounds, seed, jobs, queue_wait;
+    const char *queue;
     bool final, json, progress, no_progress;
 };
 
@@ -52,11 +53,14 @@ static int play(struct contest *c, const struct settings *s, struct batch *b)
     if (progress_choose(&progress, s->progress, s->no_progress) != 0)
         return 1;
     int64_t id = b->id;
-    int rc =
-        batch_play(c, b,
-                   &(struct batch_way){
-                       .jobs = (int)s->jobs, .stop = &progress_stop, .self = &progress, .progress = progress_batch},
-                   &finished);
+    int rc = batch_play(c, b,
+                        &(struct batch_way){.jobs = (int)s->jobs,
+                                            .queue = s->queue,
+                                            .queue_wait_s = (int)s->queue_wait,
+                                            .stop = &progress_stop,
+                                            .self = &progress,
+                                            .progress = progress_batch},
+                        &finished);
     progress_end(&progress);
     if (rc == CONTEST_OK && !finished)
         return fail("interrupted", "%lld matches of batch %lld are recorded; sortie batch %s goes on from there",
@@ -85,7 +89,7 @@ static int run(struct contest *c, const struct settings *s)
 int batch_command(int argc, char **argv)
 {
     static struct contest c;
-    struct settings s = {.seed = -1};
+    struct settings s = {.seed = -1, .queue_wait = 60};
     const struct option table[] = {
         {"rounds", "N", "another number of rounds than the configuration's", .number = &s.rounds, .least = 1,
          .most = 10000},
@@ -93,6 +97,8 @@ int batch_command(int argc, char **argv)
          .number = &s.seed, .least = 0, .most = INT64_MAX},
         {"jobs", "N", "matches at the same time (the configuration's; one for each core)", .number = &s.jobs,
          .least = 1, .most = WORKERS_MOST},
+        OPTION_QUEUE(s.queue),
+        OPTION_QUEUE_WAIT(s.queue_wait),
         {"final", NULL, "the final evaluation: the programs of the last batch, final_rounds rounds", .flag = &s.final},
         {"json", NULL, "the standings as JSON", .flag = &s.json},
         {"progress", NULL, "show progress though stderr is no terminal", .flag = &s.progress},

@@ -21,5 +21,6 @@ int run_command(int argc, char **argv);
 int matches_command(int argc, char **argv);
 int site_command(int argc, char **argv);
 int inbox_command(int argc, char **argv);
+int worker_command(int argc, char **argv);
 
 #endif

@@ -9,9 +9,7 @@
 
 #include "base/words.h"
 #include "commands.h"
-#include "games/games.h"
 #include "options.h"
-#include "run/worker.h"
 
 #define SORTIE_VERSION "0.1"
 
@@ -20,14 +18,6 @@ struct command {
     int (*run)(int argc, char **argv);
     const char *help; /* NULL: not for people */
 };
-
-static int worker_command(int argc, char **argv)
-{
-    (void)argv;
-    if (argc == 1 && !isatty(0))
-        return worker_run(games_known);
-    return refuse("worker", "is what sortie batch starts; it reads jobs from another sortie");
-}
 
 static const struct command commands[] = {
     {"match", match_command, "one test point between two programs, isolated"},
@@ -45,8 +35,8 @@ static const struct command commands[] = {
     {"run", run_command, "the clock of a contest: a batch every thirty minutes"},
     {"matches", matches_command, "the matches of a batch and their records"},
     {"site", site_command, "the pages of a contest"},
-    {"inbox", inbox_command, NULL},   /* takes what is handed in, for run (contest/clock.h) */
-    {"worker", worker_command, NULL}, /* plays matches for batch (contest/worker.h) */
+    {"worker", worker_command, "plays matches of batches on other machines"},
+    {"inbox", inbox_command, NULL}, /* takes what is handed in, for run (contest/clock.h) */
     {NULL, NULL, NULL},
 };
 

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "postgres.h"
+
 /* ---- worker processes of this machine ---- */
 
 static bool give_here(void *self, const struct worker_job *job)
@@ -64,7 +66,7 @@ static int open_here(struct queue *q, int jobs)
 int queue_open(struct queue *q, const struct queue_way *way)
 {
     *q = (struct queue){.kind = NULL};
-    return open_here(q, way->jobs);
+    return way->url == NULL ? open_here(q, way->jobs) : postgres_queue_open(q, way);
 }
 
 void queue_close(struct queue *q)
