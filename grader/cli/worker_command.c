@@ -10,6 +10,7 @@
 #include "players.h"
 #include "progress.h"
 #include "run/postgres.h"
+#include "run/worker.h"
 
 static void say(const char *line)
 {

@@ -6,7 +6,11 @@
 #ifndef SORTIE_POSTGRES_H
 #define SORTIE_POSTGRES_H
 
+#include <stdint.h>
+
 #include "queue.h"
+
+struct game;
 
 /* Whether this program can. */
 bool postgres_built(void);

@@ -6,6 +6,7 @@
 #define SORTIE_POSTGRES_LINK_H
 
 #include <libpq-fe.h>
+#include <stdint.h>
 
 #include "queue.h"
 

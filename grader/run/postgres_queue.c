@@ -13,6 +13,7 @@
 #include "postgres_link.h"
 #include "postgres_programs.h"
 #include "postgres_sql.h"
+#include "worker.h"
 
 /*
  * The giver of jobs. What he has given and not had back he keeps, so that nothing is lost with the server; what comes he

@@ -17,6 +17,7 @@
 #include "postgres.h"
 #include "postgres_link.h"
 #include "postgres_sql.h"
+#include "worker.h"
 
 /*
  * A worker of a queue: one connection, and worker processes as a batch has them without a queue. They get jobs through

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "postgres.h"
+#include "worker.h"
 
 /* ---- worker processes of this machine ---- */
 

@@ -10,8 +10,10 @@
 #define SORTIE_QUEUE_H
 
 #include <signal.h>
+#include <stdbool.h>
 
-#include "worker.h"
+struct worker_job;    /* worker.h */
+struct worker_result;
 
 enum { QUEUE_WHY = 400, QUEUE_KEY = 65, QUEUE_CLASSES = 32 };
 
