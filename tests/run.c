@@ -1,10 +1,12 @@
 /*
- * The test runner: run [NAME | --list | --also WHERE]. Without a name all suites, else the suite or the test of that
- * name, or the tests that are to run somewhere else too (suite.h). The exit
- * status is 0 when every test passed; the last line counts them.
+ * The test runner: run [NAME | --without NAME | --list | --also WHERE]. Without a name all suites, else the suite or the
+ * test of that name, or all but it, or the tests that are to run somewhere else too (suite.h). The exit status is 0 when
+ * every test passed; the last line counts them.
  */
+#define _POSIX_C_SOURCE 200809L
 #include <CUnit/Basic.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "suite.h"
@@ -12,9 +14,10 @@
 
 enum { SUITES = sizeof suites / sizeof suites[0] };
 
-/* Which tests: all, those of a name, or those with one of the flags. */
+/* Which tests: all, those of a name, all others, or those with one of the flags. */
 struct wish {
     const char *name;
+    int without;
     int also;
 };
 
@@ -22,7 +25,8 @@ static int wanted(const struct suite *s, const struct test *t, const struct wish
 {
     if (w->also != 0)
         return t->also & w->also;
-    return w->name == NULL || strcmp(w->name, s->name) == 0 || strcmp(w->name, t->name) == 0;
+    int named = w->name != NULL && (strcmp(w->name, s->name) == 0 || strcmp(w->name, t->name) == 0);
+    return w->name == NULL || named != w->without;
 }
 
 /* The flag of that name, or -1. */
@@ -76,11 +80,17 @@ static int run_tests(void)
 int main(int argc, char **argv)
 {
     struct wish w = {.name = argc > 1 ? argv[1] : NULL};
+    unsetenv("LC_ALL"); /* whoever runs them, the commands speak English (base/speech.h) */
+    setenv("LC_MESSAGES", "C", 1);
     int added = 0;
     if (w.name != NULL && strcmp(w.name, "--list") == 0)
         return list(), 0;
     if (w.name != NULL && strcmp(w.name, "--also") == 0 && (w.also = also_of(argv[2])) < 0)
         return fputs("run: --also needs sanitized, clang or ordinary\n", stderr), 1;
+    if (w.name != NULL && strcmp(w.name, "--without") == 0) {
+        w.name = argv[2];
+        w.without = 1;
+    }
     if (CU_initialize_registry() != CUE_SUCCESS)
         return fputs("run: CUnit does not start\n", stderr), 1;
     for (int i = 0; i < SUITES; i++) {

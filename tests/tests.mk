@@ -6,6 +6,10 @@ TESTS = $(filter-out tests/bench% tests/faulty.c tests/scarce.c tests/higher_gam
 
 test_objects = $(TESTS:%.c=$(BUILD)/o/%.o)
 $(test_objects): ALL_CFLAGS += -DBUILD='"$(BUILD)"' -DKIT_ROOT='"."' -DGENERATE='"$(BUILD)/generate"'
+# Of tests/attacks, those that mean the same when they are linked.
+comma = ,
+empty =
+$(BUILD)/o/tests/linked_test.o: ALL_CFLAGS += -DSTRICT='$(subst $(empty) ,$(comma),$(strict:%="%"))'
 
 # The list of suites for the runner: one in each file *_test.c.
 suites = $(patsubst tests/%_test.c,%_suite,$(filter %_test.c,$(TESTS)))
@@ -39,10 +43,12 @@ opponent = samples/plane/random.c
 specimens = $(notdir $(wildcard tests/specimens/*))
 linking = $(notdir $(wildcard tests/linking/*))
 blame = $(notdir $(wildcard tests/blame/*))
+strict = net-socket process-fork process-vfork process-system process-thread other-kill-parent process-int-0x80 \
+	file-open-passwd time-sleeps memory-vector-growth memory-until-null-and-go-on memory-huge-static-array
 fair = $(notdir $(wildcard tests/fair/*))
 test_graders = \
-	$(foreach s,$(specimens),$(BUILD)/specimens/$(s)/grader0 $(BUILD)/specimens/$(s)/grader1) \
-	$(fair:%=$(BUILD)/fair/%/grader) $(sound_graders)
+	$(foreach s,$(specimens),$(BUILD)/specimens/$(s)/grader0 $(BUILD)/specimens/$(s)/grader1) $(sound_graders)
+fair_graders = $(fair:%=$(BUILD)/fair/%/grader) $(strict:%=$(BUILD)/strict/%/grader)
 sound_graders = \
 	$(linking:%=$(BUILD)/linking/%/grader) \
 	$(blame:%=$(BUILD)/blame/%/grader) \
@@ -57,6 +63,8 @@ $(BUILD)/linking/%/grader: $$(wildcard tests/linking/$$*/*) $(grader_needs)
 	@QUIET=1 $(call build_grader,$(filter tests/linking/$*/player.%,$^),$(filter tests/linking/$*/opponent.%,$^),$@)
 $(BUILD)/blame/%/grader: $$(wildcard tests/blame/$$*/*) $(grader_needs)
 	@QUIET=1 $(call build_grader,tests/blame/$*/player.c,tests/blame/$*/opponent.c,$@)
+$(BUILD)/strict/%/grader: $$(wildcard tests/attacks/$$*/player.*) $(opponent) $(grader_needs)
+	@QUIET=1 $(call build_grader,$<,$(opponent),$@)
 $(BUILD)/fair/%/grader: $$(wildcard tests/fair/$$*/player.*) $(opponent) $(grader_needs)
 	@QUIET=1 $(call build_grader,$<,$(opponent),$@)
 $(BUILD)/samples-sample-cpp/grader: samples/plane/sample.cpp $(opponent) $(grader_needs)
@@ -76,9 +84,9 @@ $(BUILD)/chance-%/grader: $$(wildcard tests/chance/$$*.*) $(opponent) $(grader_n
 
 # Debian packages that are not there are installed.
 setup-judge:
-	@grader/build/need libsqlite3-dev zlib1g-dev binutils g++
+	@grader/build/need libsqlite3-dev zlib1g-dev libmicrohttpd-dev binutils g++
 setup-test: setup-judge
-	@grader/build/need libcunit1-dev clang clang-format libclang-rt-dev strace sqlite3 libpq-dev pkg-config postgresql
+	@grader/build/need libcunit1-dev clang clang-format libclang-rt-dev strace sqlite3 curl python3 libpq-dev pkg-config postgresql
 
 # Pages in a browser: node's test runner drives Chromium. What it needs is installed into $(BUILD)/browser.
 browser_tests = $(wildcard tests/browser/*.mjs)
@@ -91,7 +99,7 @@ $(BUILD)/browser/node_modules: tests/browser/package.json tests/browser/package-
 	@mkdir -p $(@D) && cp $^ $(@D)/
 	@cd $(@D) && npm ci --silent --no-audit --no-fund --ignore-scripts && touch node_modules
 
-browser: setup-browser $(BUILD)/sortie $(browser_tests)
+browser: setup-browser $(BUILD)/sortie $(BUILD)/sortie-serve $(browser_tests)
 	@cp $(browser_tests) $(BUILD)/browser/
 	@KIT="$(CURDIR)" KIT_BUILD="$(abspath $(BUILD))" node --test --test-reporter=spec $(BUILD)/browser/*.test.mjs
 
@@ -103,7 +111,7 @@ pictures: setup-browser $(BUILD)/sortie
 	@ls -l docs/scoreboard.png docs/replay.png
 
 # The quick suite: one compiler, no sanitizers. TEST=NAME runs one suite or one test.
-quick: $(BUILD)/tests $(BUILD)/sortie-faulty $(BUILD)/sortie-scarce $(BUILD)/grader-scarce $(BUILD)/sortie-higher $(BUILD)/kutulu-maps $(test_graders)
+quick: everything
 	$(BUILD)/tests $(TEST)
 
 # Everything: gcc and clang with warnings as errors; all suites; the referee of both kinds of match under address and
@@ -113,32 +121,40 @@ jobs = -j$(shell nproc)
 test: setup-test setup-browser
 	@$(MAKE) -s format-check
 	@$(MAKE) -s $(jobs) CFLAGS="-O2 -g -Werror" everything
-	@$(MAKE) -s $(jobs) BUILD=$(BUILD)/clang CC=clang CXX=clang++ CFLAGS="-O2 -g -Werror" everything
+	@$(MAKE) -s $(jobs) BUILD=$(BUILD)/clang CC=clang CXX=clang++ CFLAGS="-O2 -g -Werror" compiled
 	@$(MAKE) -s $(jobs) BUILD=$(BUILD)/sanitize CFLAGS="$(SANITIZE) -Werror" CFLAGS_PLAYER="-std=gnu99 $(SANITIZE)" \
 		CXXFLAGS_PLAYER="-std=gnu++17 $(SANITIZE)" sound
-	@$(MAKE) -s -j2 -Otarget test-other-builds test-other-users
-	@echo "== all suites"
-	@KUTULU_GAMES=20000 $(BUILD)/tests
+	@rm -rf $(BUILD)/told && mkdir $(BUILD)/told
+	@$(MAKE) -s $(jobs) -Otarget $(test_runs)
+	@cat $(BUILD)/told/* | awk '/^[0-9]+ passed, [0-9]+ failed$$/ { passed += $$1; failed += $$3 } \
+		END { print passed " passed, " failed " failed" }'
 
-# Side by side, each told when it is through.
-test-other-builds:
-	@echo "== clang: rules, linked players"
-	@$(BUILD)/clang/tests --also clang
-	@echo "== address and undefined-behaviour sanitizers: rules, data, linked and isolated players, contests"
-	@$(BUILD)/sanitize/tests --also sanitized
-test-other-users:
-	@echo "== as an ordinary user: isolated players, a contest"
-	@tests/as-nobody $(BUILD)
-	@echo "== pages in a browser"
-	@$(MAKE) -s browser
+# Side by side, each told when it is through, the longest first; TELL keeps what they print, for the sum.
+test_runs = test-contest test-sanitized test-browser test-other-suites test-ordinary-user test-clang
+TELL = >$(BUILD)/told/$@ 2>&1; s=$$?; cat $(BUILD)/told/$@; exit $$s
+test-contest:
+	@echo "== contests"; $(BUILD)/tests contest $(TELL)
+test-sanitized:
+	@echo "== address and undefined-behaviour sanitizers: rules, data, linked and isolated players, contests"; \
+		$(BUILD)/sanitize/tests --also sanitized $(TELL)
+test-browser:
+	@echo "== pages in a browser"; $(MAKE) -s browser $(TELL)
+test-other-suites:
+	@echo "== all other suites"; KUTULU_GAMES=20000 $(BUILD)/tests --without contest $(TELL)
+test-ordinary-user:
+	@echo "== as an ordinary user: isolated players, a contest"; tests/as-nobody $(BUILD) $(TELL)
+test-clang:
+	@echo "== clang: rules, linked players"; $(BUILD)/clang/tests --also clang $(TELL)
 
-.PHONY: test-other-builds test-other-users
+.PHONY: $(test_runs)
 
-everything: $(BUILD)/tests $(BUILD)/sortie-faulty $(BUILD)/sortie-scarce $(BUILD)/grader-scarce $(BUILD)/sortie-higher $(BUILD)/kutulu-maps $(test_graders) docs/rules.md
+everything: compiled $(fair_graders)
+# What a second compiler is tried on.
+compiled: $(BUILD)/tests $(BUILD)/sortie-serve $(BUILD)/sortie-faulty $(BUILD)/sortie-scarce $(BUILD)/grader-scarce $(BUILD)/sortie-higher $(BUILD)/kutulu-maps $(test_graders) docs/rules.md
 # Without the players that crash: of those a sanitizer speaks in its own words.
-sound: $(BUILD)/tests $(BUILD)/sortie $(BUILD)/kutulu-maps $(sound_graders)
+sound: $(BUILD)/tests $(BUILD)/sortie $(BUILD)/sortie-serve $(BUILD)/kutulu-maps $(sound_graders)
 
-.PHONY: setup-judge setup-test setup-browser browser pictures quick everything sound golden
+.PHONY: setup-judge setup-test setup-browser browser pictures quick everything compiled sound golden
 
 golden: $(BUILD)/samples-random/grader $(BUILD)/samples-sample/grader
 	@mkdir -p tests/golden/plane

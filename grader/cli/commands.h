@@ -7,6 +7,7 @@
 
 int match_command(int argc, char **argv);
 int check_command(int argc, char **argv);
+int grader_command(int argc, char **argv);
 int duel_command(int argc, char **argv);
 int gauntlet_command(int argc, char **argv);
 int play_command(int argc, char **argv);
@@ -15,11 +16,15 @@ int verify_command(int argc, char **argv);
 int doctor_command(int argc, char **argv);
 int contest_command(int argc, char **argv);
 int submit_command(int argc, char **argv);
+int contestant_command(int argc, char **argv);
+int submissions_command(int argc, char **argv);
+int status_command(int argc, char **argv);
 int batch_command(int argc, char **argv);
 int standings_command(int argc, char **argv);
 int run_command(int argc, char **argv);
 int matches_command(int argc, char **argv);
 int site_command(int argc, char **argv);
+int serve_command(int argc, char **argv);
 int inbox_command(int argc, char **argv);
 int worker_command(int argc, char **argv);
 

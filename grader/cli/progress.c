@@ -15,6 +15,14 @@ int progress_status(const struct contest *c, int result)
     return result == CONTEST_SYSTEM ? fail(c->what, "%s", c->why) : 0;
 }
 
+int progress_open_to_read(struct contest *c, const char *folder)
+{
+    int rc = contest_open_to_read(c, folder);
+    if (rc == CONTEST_OK && c->remark[0] != '\0')
+        fprintf(stderr, "sortie: %s\n", c->remark);
+    return rc;
+}
+
 int progress_choose(struct progress *p, bool always, bool never)
 {
     *p = (struct progress){.show = always || (!never && isatty(2))};
@@ -35,6 +43,7 @@ void progress_line(struct progress *p, const struct progress_at *at)
     bar[at->bar] = '\0';
     fprintf(stderr, "\r%s [%s] %smatch %lld of %lld, %.0f a second, %s left \033[K", at->title, bar, at->detail,
             (long long)at->done, (long long)at->total, rate, left);
+    fflush(stderr);
     p->shown = true;
 }
 

@@ -9,6 +9,7 @@
 #include "options.h"
 #include "players.h"
 #include "progress.h"
+#include "run/queue.h"
 #include "run/worker.h"
 
 static int run(struct contest *c, struct batch_way way, struct progress *progress)
@@ -52,6 +53,9 @@ int run_command(int argc, char **argv)
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
+    char why[QUEUE_WHY];
+    if (queue_url(queue, why) != 0)
+        return refuse("--queue", "%s", why);
     if (progress_choose(&progress, always, never) != 0)
         return 1;
     status = progress_status(&c, contest_open(&c, positional.text[0]));

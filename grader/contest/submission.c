@@ -19,6 +19,7 @@
 #include "match/report.h"
 #include "run/pack.h"
 #include "run/worker.h"
+#include "schedule.h"
 #include "submission_sql.h"
 
 /* What is being taken. */
@@ -77,6 +78,20 @@ int submission_looks_taken(struct contest *c, const char *name, bool *taken)
     return CONTEST_OK;
 }
 
+int submission_called_now(struct contest *c, const char *name, char now[CONTEST_NAME])
+{
+    char looks[4 * CONTEST_NAME];
+    text_looks(name, looks, sizeof looks);
+    sqlite3_stmt *row = store_query(&c->store, sql_called_now, WITH(with_text(":looks", looks)));
+    int more = store_row(&c->store, row);
+    now[0] = '\0';
+    if (more == 1) {
+        snprintf(now, CONTEST_NAME, "%s", store_text(&c->store, row, 0));
+        store_end(row);
+    }
+    return more < 0 ? contest_store(c) : CONTEST_OK;
+}
+
 static int check_looks(struct taking *t)
 {
     bool taken;
@@ -84,6 +99,24 @@ static int check_looks(struct taking *t)
     if (rc == CONTEST_OK && taken)
         rc = contest_trouble(t->c, CONTEST_REFUSED, "that name", "it looks the same as that of another contestant");
     return rc;
+}
+
+/* Who has left the contest hands in nothing more. */
+static int check_state(struct taking *t)
+{
+    struct contest *c = t->c;
+    char state[16] = "active";
+    sqlite3_stmt *row = store_query(&c->store, sql_state_of, WITH(with_text(":name", t->name)));
+    int more = store_row(&c->store, row);
+    if (more == 1) {
+        snprintf(state, sizeof state, "%s", store_text(&c->store, row, 0));
+        store_end(row);
+    }
+    if (more < 0)
+        return contest_store(c);
+    return strcmp(state, "active") == 0
+               ? CONTEST_OK
+               : contest_trouble(c, CONTEST_REFUSED, t->name, "is %s, and takes part no more", state);
 }
 
 /* By number and by time there is an end to what one contestant may hand in between two batches. */
@@ -118,12 +151,16 @@ static int check(struct taking *t)
     const char *wrong = submission_name_wrong(t->name);
     if (wrong != NULL)
         return contest_trouble(c, CONTEST_REFUSED, t->name[0] == '\0' ? "an empty name" : "that name", "%s", wrong);
-    if (!c->config.open)
-        return contest_trouble(c, CONTEST_REFUSED, c->folder, "submissions are closed");
+    char closed[256];
+    t->s->later = schedule_closed(&c->config, (int64_t)time(NULL), closed, sizeof closed) != NULL;
+    if (t->s->later)
+        return contest_trouble(c, CONTEST_REFUSED, c->folder, "%s", closed);
     if (t->size > (size_t)c->config.most_source)
         return contest_trouble(c, CONTEST_REFUSED, t->file, "it has %zu bytes, the most is %d", t->size,
                                c->config.most_source);
     int rc = check_looks(t);
+    if (rc == CONTEST_OK)
+        rc = check_state(t);
     return rc == CONTEST_OK ? check_share(t) : rc;
 }
 
@@ -148,8 +185,15 @@ bool submission_flags_are_others(const struct contest *c)
     return strcmp(config->cflags, ours.cflags) != 0 || strcmp(config->cxxflags, ours.cxxflags) != 0;
 }
 
+static void enter(const struct taking *t, const char *stage)
+{
+    if (t->s->stage != NULL)
+        t->s->stage(t->s->self, stage);
+}
+
 static int compile(struct taking *t)
 {
+    enter(t, "compiling");
     const struct build_settings settings = settings_of(t->c);
     enum compile_result result = compile_source(&settings, t->file, t->text, t->size, &t->compiled);
     if (t->compiled.executable >= 0)
@@ -284,6 +328,7 @@ static int admit(struct taking *t)
     int played = -1, rc = compile_opponent(t->c, opponent);
     if (rc != CONTEST_OK)
         return CONTEST_SYSTEM; /* the judge's own, not the contestant's */
+    enter(t, "playing");
     if (workers_open(&workers, 1, NULL) != 0)
         contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "%s", workers.why);
     else
@@ -321,7 +366,7 @@ int submission_contestant(struct contest *c, const char *name)
 
 static int store_all(struct contest *c, const struct taking *t)
 {
-    char file[256];
+    char file[256], looks[4 * CONTEST_NAME];
     if (store_begin(&c->store) != 0 || submission_contestant(c, t->name) != 0 || store_source(c, t) != 0)
         return -1;
     if (store_run(&c->store, sql_insert_submission,
@@ -329,6 +374,7 @@ static int store_all(struct contest *c, const struct taking *t)
                        with_text(":file", text_line(t->file, file, sizeof file)),
                        with_int(":submitted", (int64_t)time(NULL)), with_int(":accepted", t->s->accepted),
                        with_text(":answer", t->s->answer), with_text(":name", t->name),
+                       with_text(":looks", text_looks(t->name, looks, sizeof looks)),
                        with_int(":took_ms", clock_now_ms() - t->began_ms))) != 0)
         return -1;
     return store_commit(&c->store);

@@ -12,6 +12,13 @@ bool postgres_built(void)
     return false;
 }
 
+int postgres_url(const char *url, char why[QUEUE_WHY])
+{
+    (void)url;
+    snprintf(why, QUEUE_WHY, WITHOUT);
+    return 1;
+}
+
 int postgres_queue_open(struct queue *q, const struct queue_way *way)
 {
     (void)way;

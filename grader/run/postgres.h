@@ -15,9 +15,12 @@ struct game;
 /* Whether this program can. */
 bool postgres_built(void);
 
+/* For queue_url. */
+int postgres_url(const char *url, char why[QUEUE_WHY]);
+
 /*
  * The giver's side, for queue_open. The tables are made where they are not there. A server that goes away is waited for
- * a minute. A URL with a password in it is refused: everybody on the machine can read a command line.
+ * a while (queue.h). A password in the URL or the environment is refused: others could read it there.
  */
 int postgres_queue_open(struct queue *q, const struct queue_way *way);
 

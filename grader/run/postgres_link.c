@@ -38,37 +38,31 @@ static void tell_result(struct link *l, const PGresult *r)
 
 /* ---- the connection ---- */
 
-/* Where the environment has it, it is overwritten in place: that is what /proc/PID/environ shows. */
-static void take_password(struct link *l)
-{
-    char *there = getenv("PGPASSWORD");
-    if (there == NULL)
-        return;
-    snprintf(l->password, sizeof l->password, "%s", there);
-    explicit_bzero(there, strlen(there));
-    unsetenv("PGPASSWORD");
-}
-
-int link_init(struct link *l, const char *url)
+int link_url(struct link *l, const char *url)
 {
     char *said = NULL;
-    *l = (struct link){.url = url, .lost = true};
-    take_password(l);
     PQconninfoOption *options = PQconninfoParse(url, &said);
     if (options == NULL) {
         tell(l, said == NULL ? "no memory" : said);
         PQfreemem(said);
-        return -1;
+        return 1;
     }
-    bool open = false;
+    bool open = getenv("PGPASSWORD") != NULL;
     for (const PQconninfoOption *o = options; o->keyword != NULL; o++)
         open |= o->val != NULL && (strcmp(o->keyword, "password") == 0 || strcmp(o->keyword, "sslpassword") == 0);
     PQconninfoFree(options);
     if (open)
-        snprintf(l->why, sizeof l->why,
-                 "a password does not belong on a command line, which everybody can read: put it into a file of mode "
-                 "0600 (~/.pgpass, or passfile=FILE)");
-    return open ? -1 : 0;
+        snprintf(
+            l->why, sizeof l->why,
+            "a password belongs neither on a command line nor into the environment (PGPASSWORD), where others can read "
+            "it: put it into a file of mode 0600 (~/.pgpass, or passfile=FILE)");
+    return open ? 1 : 0;
+}
+
+int link_init(struct link *l, const char *url)
+{
+    *l = (struct link){.url = url, .lost = true};
+    return link_url(l, url);
 }
 
 static void quiet(void *self, const char *notice)
@@ -107,16 +101,9 @@ int link_connect(struct link *l, const char *prefix, const char *listen)
     l->lost = true;
     if (l->name[0] == '\0' && name_it(l, prefix) != 0)
         return snprintf(l->why, sizeof l->why, "getrandom: %s", strerror(errno)), -1;
-    const char *const key[] = {"connect_timeout",
-                               "keepalives_idle",
-                               "keepalives_interval",
-                               "keepalives_count",
-                               "tcp_user_timeout",
-                               "dbname",
-                               "application_name",
-                               l->password[0] == '\0' ? NULL : "password",
-                               NULL};
-    const char *const value[] = {"5", "3", "1", "3", "10000", l->url, l->name, l->password, NULL};
+    const char *const key[] = {"connect_timeout",  "keepalives_idle", "keepalives_interval", "keepalives_count",
+                               "tcp_user_timeout", "dbname",          "application_name",    NULL};
+    const char *const value[] = {"5", "3", "1", "3", "10000", l->url, l->name, NULL};
     l->db = PQconnectdbParams(key, value, 1);
     if (l->db == NULL)
         return snprintf(l->why, sizeof l->why, "no memory"), -1;
@@ -135,7 +122,6 @@ void link_close(struct link *l)
         PQfinish(l->db);
     l->db = NULL;
     l->lost = true;
-    explicit_bzero(l->password, sizeof l->password);
 }
 
 /* ---- statements ---- */

@@ -16,7 +16,6 @@ struct link {
     PGconn *db;
     const char *url;
     char name[LINK_NAME]; /* by which the server knows it: drawn by chance, and kept */
-    char password[256];   /* what the environment had; wiped there */
     const char *prepared[LINK_STATEMENTS];
     int statements;
     bool lost;     /* the connection is gone; else why is what the server said to a statement */
@@ -24,14 +23,17 @@ struct link {
     char why[QUEUE_WHY];
 };
 
-/* Takes the password out of the environment, so that no process started from here on has it, and /proc does not show
- * it. 0; -1 with why: the URL is none, or has a password in it. */
+/* Whether it is one, with no password in it, nor in the environment: what is started from here must not have it. 0; 1
+ * with why. */
+int link_url(struct link *l, const char *url);
+
+/* As link_url. */
 int link_init(struct link *l, const char *url);
 
 /* Connects, a second time where it was connected; commits need not wait for the disk. listen: which news to hear. 0, or
  * -1 with why. */
 int link_connect(struct link *l, const char *prefix, const char *listen);
-void link_close(struct link *l); /* safe at any time; wipes the password */
+void link_close(struct link *l); /* safe at any time */
 
 /* What stands for $1, $2, ... */
 struct link_value {

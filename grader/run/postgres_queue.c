@@ -721,6 +721,14 @@ static void close_giver(void *self)
 
 static const struct queue_kind in_postgres = {give, busy, wait, stored, classes, close_giver};
 
+int postgres_url(const char *url, char why[QUEUE_WHY])
+{
+    struct link l = {.lost = true};
+    int rc = link_url(&l, url);
+    snprintf(why, QUEUE_WHY, "%s", l.why);
+    return rc;
+}
+
 bool postgres_built(void)
 {
     return true;

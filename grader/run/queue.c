@@ -64,6 +64,11 @@ static int open_here(struct queue *q, int jobs)
 
 /* ---- whichever it is ---- */
 
+int queue_url(const char *url, char why[QUEUE_WHY])
+{
+    return url == NULL ? 0 : postgres_url(url, why);
+}
+
 int queue_open(struct queue *q, const struct queue_way *way)
 {
     *q = (struct queue){.kind = NULL};

@@ -12,7 +12,7 @@
 #include <signal.h>
 #include <stdbool.h>
 
-struct worker_job;    /* worker.h */
+struct worker_job; /* worker.h */
 struct worker_result;
 
 enum { QUEUE_WHY = 400, QUEUE_KEY = 65, QUEUE_CLASSES = 32 };
@@ -32,6 +32,9 @@ struct queue {
     char why[QUEUE_WHY]; /* where something failed: one line, which may quote others */
 };
 
+/* Whether there can be such a queue, as far as its URL tells. 0; 1 with why. */
+int queue_url(const char *url, char why[QUEUE_WHY]);
+
 struct queue_way {
     const char *url;     /* of the database; NULL: worker processes of this machine */
     int jobs;            /* then: how many */
@@ -42,7 +45,7 @@ struct queue_way {
 };
 
 /* 0; -1 with why: nobody could be started, or the database cannot be had, or another has this key's jobs in hand; 1 with
- * why: there can be no such queue. */
+ * why: there can be no such queue, queue_url tells that before. */
 int queue_open(struct queue *q, const struct queue_way *way);
 void queue_close(struct queue *q); /* takes back what nobody has begun; safe after a failure */
 

@@ -42,7 +42,7 @@ static void limit_all(struct confine *c, const struct sandbox *s, const struct s
     if (interpreted)
         confine_limit(c, RLIMIT_NPROC, THREADS);
     if (l->memory_mib > 0 && !(interpreted && counted))
-        confine_limit(c, RLIMIT_AS, ((rlim_t)l->memory_mib + 8) << 20);
+        confine_limit(c, RLIMIT_AS, ((rlim_t)l->memory_mib + SEAT_PROGRAM_MIB) << 20);
 }
 
 /* What an interpreter reads that lies in no folder of its own. */
@@ -70,6 +70,7 @@ static struct confine confinement(const struct sandbox *s, const struct sandbox_
     if (start->needs == SANDBOX_INTERPRETER)
         allow_runtime(&c, start);
     limit_all(&c, s, start);
+    c.session = start->needs == SANDBOX_INTERPRETER; /* its threads together count as one that wants the processor */
     c.user = s->unprivileged;
     if (s->unprivileged == 0 ? s->namespaces : start->needs == SANDBOX_INTERPRETER)
         c.namespaces = NAMESPACES;

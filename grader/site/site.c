@@ -24,15 +24,22 @@ static int write_game(struct output *o, const void *nothing, FILE *out)
 
 static int write_contest(struct output *o, const void *nothing, FILE *out)
 {
-    static const char *const views[] = {"batches", "announced", "playing", NULL};
+    static const char *const views[] = {"batches", "announced", "playing", "rulings", "clock", NULL};
+    int64_t standing;
     (void)nothing;
+    int rc = standings_batch(o->c, 0, &standing);
+    if (rc != CONTEST_OK)
+        return rc;
     fputs("window.sortieContest = {\"title\":", out);
     json_string(out, o->c->config.title);
     fprintf(out, ",\"period\":%d,\"open\":%s,\"lines\":%s,\"tables\":", o->c->config.period_s,
             o->c->config.open ? "true" : "false", o->c->game->talk == GAME_LINES ? "true" : "false");
     if (table_json(&o->c->store, views, TABLE_EVERYBODY, out) != 0)
         return contest_store(o->c);
-    fputs("};\n", out);
+    if (standing > 0)
+        fprintf(out, ",\"standing\":%lld};\n", (long long)standing);
+    else
+        fputs(",\"standing\":null};\n", out);
     return CONTEST_OK;
 }
 

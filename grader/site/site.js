@@ -38,6 +38,7 @@ const Site = (() => {
   const inBatch = (batch, file) => `${root}batch-${batch}/${file}`;
   const here = (file) => inBatch(about.batch, file);
   const contestantPage = (id, batch = about.batch) => inBatch(batch, `contestant-${id}.html`);
+  const crossed = (node, state) => (state === "disqualified" ? make("s", { title: "disqualified" }, node, hidden(" (disqualified)")) : node);
   const contestant = (id, name) => link(contestantPage(id), bdi(name));
   const matchPage = (m) => `${root}match.html?batch=${about.batch}&match=${m.testpoint}-${m.round}-${m.number}`;
 
@@ -53,9 +54,9 @@ const Site = (() => {
     return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
   }
 
-  const clock = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
-  const short = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
-  const hour = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
+  const clock = new Intl.DateTimeFormat(Speech.locale, { dateStyle: "medium", timeStyle: "short" });
+  const short = new Intl.DateTimeFormat(Speech.locale, { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
+  const hour = new Intl.DateTimeFormat(Speech.locale, { timeStyle: "short" });
 
   /* A moment in the reader's zone. */
   function time(seconds, format = clock) {
@@ -181,14 +182,14 @@ const Site = (() => {
   function chooser(fileOf) {
     const select = make("select", { id: "batch" }, batches.map((b) =>
       make("option", { value: b.batch, selected: about !== undefined && b.batch === about.batch },
-        `${b.batch}${b.kind === "final" ? " (final)" : ""}, ${short.format(new Date(b.started * 1000))}`)));
+        `${b.batch}${b.kind === "final" ? " (final)" : ""}${b.void === null ? "" : " (void)"}, ${short.format(new Date(b.started * 1000))}`)));
     select.addEventListener("change", () => { location.href = inBatch(select.value, fileOf(Number(select.value))); });
     return make("label", { className: "chooser" }, "Batch ", select);
   }
 
   /* The page that is open is marked. fileOf(batch): where the chooser leads in another batch. */
   function head(current, fileOf = () => "index.html") {
-    const last = batches.length > 0 ? batches[0].batch : null;
+    const last = contest.standing; /* void batches do not count */
     const batch = about !== undefined ? about.batch : last;
     const entry = (name, href, label) => {
       const a = link(href, label);
@@ -206,12 +207,13 @@ const Site = (() => {
 
   /* Looks every half minute whether there is something new: for a projector. */
   function watch() {
-    const known = JSON.stringify(contest);
+    const content = (c) => JSON.stringify({ ...c, tables: { ...c.tables, clock: null } }); /* the clock's beat is no news */
+    const known = content(contest);
     setInterval(() => {
       const script = make("script", { src: `${root}contest.js?${Date.now()}` });
       script.onload = () => {
         script.remove();
-        if (JSON.stringify(window.sortieContest) !== known) location.reload();
+        if (content(window.sortieContest) !== known) location.reload();
       };
       document.head.append(script);
     }, 30000);
@@ -221,6 +223,6 @@ const Site = (() => {
     document.title = `${words} \u2013 ${plain(contest.title)}`;
   }
 
-  return { root, contest, page, rows, about, batches, playing, make, plain, bdi, link, hidden, inBatch, here, contestantPage, contestant, matchPage, fixed, interval, percent, count,
+  return { root, contest, page, rows, about, batches, playing, make, plain, bdi, link, hidden, inBatch, here, contestantPage, contestant, crossed, matchPage, fixed, interval, percent, count,
     duration, time, change, since, tier, table, files, section, show, head, watch, title };
 })();
