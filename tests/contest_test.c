@@ -59,6 +59,7 @@ static const struct test tests[] = {
     {"not-played-against-not-played", script, 0},
     {"refused-submissions", script, ALSO_SANITIZED | ALSO_ORDINARY},
     {"dropped-files", script, ALSO_SANITIZED | ALSO_ORDINARY},
+    {"dropped-while-playing", script, 0},
     {"admission", script, ALSO_SANITIZED},
     {"strangers-names", script, ALSO_SANITIZED},
     {"names-that-look-the-same", script, ALSO_SANITIZED},
@@ -81,10 +82,15 @@ static const struct test tests[] = {
     {"numbers-that-cannot-be", script, 0},
     {"configuration", script, ALSO_SANITIZED},
     {"configuration-is-kept", script, ALSO_SANITIZED},
+    {"serve", script, ALSO_ORDINARY},
+    {"serve-pages", script, ALSO_ORDINARY},
+    {"serve-hostile", script, ALSO_SANITIZED},
     {"final-batch", script, ALSO_SANITIZED},
     {"clock-runs", script, 0},
     {"clock-resumes", script, 0},
     {"clock-goes-on", script, 0},
+    {"clock-is-set", script, 0},
+    {"clock-ends", script, 0},
     {NULL, NULL, 0},
 };
 

@@ -21,6 +21,7 @@ struct inbox_listener {
     void *self;
     void (*event)(void *self, enum inbox_event event, const char *name, const char *file, const char *answer);
     const volatile sig_atomic_t *stop; /* becomes true: the next file is left for another time */
+    bool comes_back;                   /* inbox_take is called again soon: what has just changed may wait for it */
 };
 
 /* Takes what is new: of each contestant in the order of names one program, his oldest first, then again one of each.

@@ -42,6 +42,9 @@ const char *submission_name_wrong(const char *name);
 /* Whether another contestant's name looks the same (text_looks). CONTEST_OK, or CONTEST_SYSTEM. */
 int submission_looks_taken(struct contest *c, const char *name, bool *taken);
 
+/* Whose name it was before he was renamed, as he is called now; empty: nobody's. CONTEST_OK, or CONTEST_SYSTEM. */
+int submission_called_now(struct contest *c, const char *name, char now[CONTEST_NAME]);
+
 /* Whether submissions are compiled with flags other than the kit's own: a stranger's, in a contest that was sent here.
  */
 bool submission_flags_are_others(const struct contest *c);

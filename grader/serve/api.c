@@ -14,7 +14,7 @@
 #include "contest/schedule.h"
 #include "html.h"
 
-static const struct rate_rule hand_ins = {"hand-ins", 10, 15000};
+static const struct rate_rule hand_ins = {"hand-ins", 20, 10000};
 
 unsigned api_foresee(struct serve *s, const struct http_request *r, const struct who *who, char words[300])
 {

@@ -16,7 +16,7 @@ enum {
     HTTP_CONNECTIONS = 4000, /* at the same time, where the system gives as many descriptors */
     HTTP_OF_ADDRESS = 100,   /* of them from one address, where it is not a proxy's */
     HTTP_HEAD = 16 << 10,    /* bytes of a request's head */
-    HTTP_HEAD_S = 20,        /* to send it; and for the next one */
+    HTTP_HEAD_S = 10,        /* to send it; and for the next one */
     HTTP_BODY_S = 120,       /* to send all of it */
     HTTP_ANSWER_S = 600,     /* to read the answer */
     HTTP_FIELD = 160,        /* a short field of a form */

@@ -2,6 +2,7 @@
 #include "rights.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <grp.h>
 #include <linux/capability.h>
 #include <linux/landlock.h>
@@ -44,6 +45,16 @@ int rights_become_owner(const char *folder, const char **step)
     return lose_capabilities();
 }
 
+/* What is not there is not permitted. */
+static int permit_path(int rules, const char *path, uint64_t rights)
+{
+    int at = open(path, O_PATH | O_CLOEXEC);
+    int rc = at < 0 ? 0 : landlock_permit(rules, at, rights);
+    if (at >= 0)
+        close(at);
+    return rc;
+}
+
 static int confine_files(int folder, int inbox, int version)
 {
     const uint64_t read = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR;
@@ -51,7 +62,8 @@ static int confine_files(int folder, int inbox, int version)
                            LANDLOCK_ACCESS_FS_REMOVE_FILE;
     int rules = landlock_deny_all(version);
     int rc = rules < 0 || landlock_permit(rules, folder, read) != 0 ||
-                     landlock_permit(rules, inbox, read | write) != 0 || landlock_enter(rules) != 0
+                     landlock_permit(rules, inbox, read | write) != 0 ||
+                     permit_path(rules, "/usr/share/zoneinfo", read) != 0 || landlock_enter(rules) != 0
                  ? -1
                  : 0;
     if (rules >= 0)

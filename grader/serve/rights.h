@@ -1,6 +1,6 @@
 /*
  * rights.h - what `sortie serve` keeps of its rights when it listens: to answer who connects, to read the contest's
- * folder, to write into submissions/. It starts no program, connects to nobody, and becomes nobody else; so a mistake in
+ * folder and the time zones, to write into submissions/. It starts no program, connects to nobody, and becomes nobody else; so a mistake in
  * what reads strangers' requests lets them do no more than that.
  */
 #ifndef SORTIE_RIGHTS_H

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/version.h"
 #include "template.h"
 
 /* What a page is drawn by, beside site.js; ends with NULL. ORDER enum page_kind */
@@ -19,6 +20,12 @@ static const struct {
 static void write_root(const void *self, FILE *out)
 {
     fputs(((const struct page *)self)->root, out);
+}
+
+static void write_version(const void *self, FILE *out)
+{
+    (void)self;
+    fputs(SORTIE_VERSION, out);
 }
 
 static void write_kind(const void *self, FILE *out)
@@ -66,8 +73,13 @@ static void write_replay(const void *self, FILE *out)
 }
 
 static const struct template_part page_part[] = {
-    {"{{root}}", write_root}, {"{{kind}}", write_kind},     {"{{assets}}", write_assets},
-    {"{{data}}", write_data}, {"{{replay}}", write_replay}, {NULL, NULL},
+    {"{{root}}", write_root},
+    {"{{version}}", write_version},
+    {"{{kind}}", write_kind},
+    {"{{assets}}", write_assets},
+    {"{{data}}", write_data},
+    {"{{replay}}", write_replay},
+    {NULL, NULL},
 };
 
 void page_write(const struct page *p, FILE *out)
