@@ -7,14 +7,13 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/version.h"
 #include "base/words.h"
 #include "commands.h"
 #include "games/games.h"
 #include "options.h"
 #include "people.h"
 #include "run/worker.h"
-
-#define SORTIE_VERSION "0.1"
 
 struct command {
     const char *name;
@@ -60,7 +59,7 @@ static int usage(void)
     puts("usage: sortie COMMAND [options]      sortie COMMAND --help      sortie --version\n");
     for (const struct command *c = commands; c->name != NULL; c++)
         if (c->help != NULL)
-            printf("  %-10s %s\n", c->name, c->help);
+            printf("  %-11s %s\n", c->name, c->help);
     return 0;
 }
 
