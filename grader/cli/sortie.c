@@ -50,7 +50,7 @@ static int usage(void)
     puts("usage: sortie COMMAND [options]      sortie COMMAND --help      sortie --version\n");
     for (const struct command *c = commands; c->name != NULL; c++)
         if (c->help != NULL)
-            printf("  %-10s %s\n", c->name, c->help);
+            printf("  %-11s %s\n", c->name, c->help);
     return 0;
 }
 
