@@ -32,6 +32,18 @@ int progress_choose(struct progress *p, bool always, bool never)
 
 enum { COLUMNS = 80, LINE = 400 };
 
+static int tenths_of(const struct progress_at *at)
+{
+    return at->total > 0 ? (int)(at->done * 10 / at->total) : 10;
+}
+
+bool progress_due(const struct progress *p, const struct progress_at *at)
+{
+    enum { LEAST_S = 10, MOST_S = 60 };
+    double since = at->seconds - p->told;
+    return since >= LEAST_S && (since >= MOST_S || tenths_of(at) > p->tenths) && at->done < at->total;
+}
+
 /* In one line, whatever the window is like: one that is full would begin another. */
 static void put_line(const char *before, int bar, int64_t filled_of, int64_t of, const char *after)
 {
@@ -54,16 +66,22 @@ static void put_line(const char *before, int bar, int64_t filled_of, int64_t of,
 void progress_line(struct progress *p, const struct progress_at *at)
 {
     char left[64] = "?", after[LINE];
-    if (!p->show)
+    bool line = !p->show && p->lines && progress_due(p, at);
+    if (!p->show && !line)
         return;
     double rate = at->seconds > 0 ? (double)at->here / at->seconds : 0;
     if (rate > 0)
         capacity_time((double)(at->total - at->done) / rate, left, sizeof left);
-    snprintf(after, sizeof after, "%smatch %lld of %lld, %.0f a second, %s left ", at->detail, (long long)at->done,
+    snprintf(after, sizeof after, "%smatch %lld of %lld, %.0f a second, %s left", at->detail, (long long)at->done,
              (long long)at->total, rate, left);
-    put_line(at->title, at->bar, at->done, at->total, after);
+    if (line)
+        fprintf(stderr, "%s, %s\n", at->title, after);
+    else
+        put_line(at->title, at->bar, at->done, at->total, after);
     fflush(stderr); /* it may be buffered where messages are put into the reader's language */
-    p->shown = true;
+    p->shown = !line;
+    p->tenths = tenths_of(at);
+    p->told = at->seconds;
 }
 
 void progress_batch(void *self, const struct batch *b, const struct batch_progress *at)
