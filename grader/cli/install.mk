@@ -20,13 +20,13 @@ installed_sources = $(shell find player_api samples subtasks '(' -name '*.c' -o 
 installed_programs = sortie sortie-serve say
 installed_scripts = $(addprefix grader/build/,bundle executable hint linked)
 installed_built = grader-core.a stub.o o/grader/cli/grader.o $(player_parts:$(BUILD)/%=%)
-installed_docs = README.md LICENSE CHANGELOG.md $(wildcard docs/*.md docs/*.png)
+installed_docs = README.md README.zh.md LICENSE CHANGELOG.md $(wildcard docs/*.md docs/*/*.md docs/*.png)
 
 pages = $(BUILD)/pages
-$(pages)/%: $(BUILD)/sortie grader/cli/manual
+$(pages)/%: $(BUILD)/sortie $(BUILD)/sortie-serve grader/cli/manual
 	@mkdir -p $(@D)
 	@grader/cli/manual $< $(@F) > $@.new && mv $@.new $@
-$(pages)/completion.%: $(BUILD)/sortie grader/cli/completion
+$(pages)/completion.%: $(BUILD)/sortie $(BUILD)/sortie-serve grader/cli/completion
 	@mkdir -p $(@D)
 	@grader/cli/completion $< $* $(patsubst samples/%/ladder.txt,%,$(wildcard samples/*/ladder.txt)) > $@.new && mv $@.new $@
 
