@@ -326,7 +326,7 @@ static double duel_held(double elo, int points, int pairs, double bond, int repe
         struct paired p[5];
         struct strength s;
         for (int point = 0; point < points; point++) {
-            p[point] = (struct paired){.games = 2 * GAMES};
+            p[point] = (struct paired){.games = 2 * GAMES, .parts = 2 * GAMES};
             for (int pair = 0; pair < pairs; pair++)
                 paired_add(&p[point], play(share[point], bond, &c) + play(share[point], bond, &c));
         }

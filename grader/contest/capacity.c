@@ -53,7 +53,7 @@ int capacity_find(struct contest *c, int contestants, struct capacity *out)
     for (int i = 0; i < k->testpoints; i++)
         if (config_is_league(k, &k->testpoint[i]))
             out->worst_s += (double)of_each * worst_ms(c->game, &k->testpoint[i], &out->unbounded) / 1e3 / out->jobs;
-    return CONTEST_OK;
+    return growth_find(c, false, &out->growth);
 }
 
 void capacity_time(double seconds, char *text, size_t size)
@@ -68,13 +68,16 @@ void capacity_time(double seconds, char *text, size_t size)
 
 void capacity_print(const struct contest *c, const struct capacity *f, FILE *out)
 {
-    char likely[64], worst[64], period[64];
+    char likely[64], worst[64], period[64], batch[32];
     capacity_time(f->likely_s, likely, sizeof likely);
     capacity_time(f->worst_s, worst, sizeof worst);
     capacity_time(c->config.period_s, period, sizeof period);
     fprintf(out, "A batch of %d contestants is at most %lld matches: likely %s%s, at worst %s, with %d job%s.\n",
             f->contestants, (long long)f->matches, likely, f->guessed ? " (a guess, none has been played yet)" : "",
             worst, f->jobs, f->jobs == 1 ? "" : "s");
+    if (f->growth.batches_left >= 0)
+        fprintf(out, "On the disk a batch takes %s: %lld more fit.\n", growth_text(f->growth.batch, batch),
+                (long long)f->growth.batches_left);
     if (f->unbounded)
         fputs("Nothing in this game's rules bounds how many answers it takes: at worst is counted with one of each.\n",
               out);

@@ -5,6 +5,7 @@
 #define SORTIE_CAPACITY_H
 
 #include "contest.h"
+#include "growth.h"
 
 struct capacity {
     int contestants, rounds, jobs; /* rounds: as contest.conf sets them; 0: the format has its own number */
@@ -13,6 +14,7 @@ struct capacity {
     bool guessed;                  /* no batch has been played yet */
     double likely_s, worst_s;      /* of a batch */
     bool unbounded; /* nothing in the rules bounds how long a game takes: worst_s has one answer of each */
+    struct growth growth; /* without the pages of all batches */
 };
 
 /* contestants < 0: as many as have an accepted submission. Worst: every program uses up its limit in every match. */

@@ -8,6 +8,7 @@
 
 #include "base/scan.h"
 #include "base/words.h"
+#include "build/ladder.h"
 #include "league/bracket.h"
 #include "league/format.h"
 #include "match/match.h"
@@ -159,7 +160,8 @@ static void set_defaults(struct config *c, const struct game *game)
                          .cache_mib = 1024,
                          .testpoints = game->testpoints};
     snprintf(c->game, sizeof c->game, "%s", game->name);
-    snprintf(c->admission_opponent, sizeof c->admission_opponent, "samples/%s/random.c", game->name);
+    if (ladder_lowest(game->name, c->admission_opponent, sizeof c->admission_opponent) != 0)
+        snprintf(c->admission_opponent, sizeof c->admission_opponent, "samples/%s/random.c", game->name);
     for (int i = 0; i < game->testpoints && i < CONFIG_TESTPOINTS; i++)
         c->testpoint[i] = game->testpoint[i];
 }

@@ -30,11 +30,19 @@ CREATE TABLE token (
 ) STRICT;
 CREATE INDEX token_of ON token (contestant);
 
+-- Files that programs read while they play, each once.
+CREATE TABLE data (
+    hash TEXT NOT NULL PRIMARY KEY CHECK (length(hash) = 64),    -- SHA-256
+    size INTEGER NOT NULL CHECK (size BETWEEN 0 AND 10485760),
+    bytes BLOB NOT NULL                                         -- compressed by zlib
+) STRICT;
+
 CREATE TABLE source (
-    hash TEXT NOT NULL PRIMARY KEY CHECK (length(hash) = 64),    -- of text, compiler and options: the name of what was compiled
+    hash TEXT NOT NULL PRIMARY KEY CHECK (length(hash) = 64),    -- of text, data, compiler and options: the name of what was compiled
     extension TEXT NOT NULL CHECK (extension GLOB '.*'),
     size INTEGER NOT NULL CHECK (size >= 0),
-    text BLOB NOT NULL                                          -- compressed by zlib
+    text BLOB NOT NULL,                                         -- compressed by zlib
+    data TEXT REFERENCES data                                   -- NULL: it brings none
 ) STRICT;
 
 CREATE TABLE submission (

@@ -3,7 +3,9 @@
 
 #include <limits.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "base/terminal.h"
 #include "base/text.h"
 #include "league/format.h"
 #include "standings_sql.h"
@@ -21,7 +23,31 @@ int standings_batch(struct contest *c, int64_t wanted, int64_t *batch)
 
 /* ---- as text ---- */
 
-enum { NAME_COLUMNS = 20 };
+enum { NAME_COLUMNS = 20, NARROW_NAME = 16, CELL = 18, NARROW_CELL = 10, BESIDE_NAME = 13 };
+
+/* How wide it may be: a terminal that is too narrow for all gets no ratings, and is folded where that is not enough. */
+struct layout {
+    int name, of_line; /* columns of a name; test points in a line */
+    bool narrow;
+};
+
+static struct layout layout_for(FILE *out, int points)
+{
+    int rows, columns;
+    struct layout wide = {NAME_COLUMNS, points, false};
+    if (!isatty(fileno(out)) || !terminal_size(fileno(out), &rows, &columns) ||
+        columns >= NAME_COLUMNS + BESIDE_NAME + points * CELL)
+        return wide;
+    int fit = (columns - NARROW_NAME - BESIDE_NAME) / NARROW_CELL;
+    return (struct layout){NARROW_NAME, fit > 0 ? fit : 1, true};
+}
+
+/* The place of a test point in its line; a line that is full is ended. */
+static void fold(const struct layout *l, int place, FILE *out)
+{
+    if (place > 0 && place % l->of_line == 0)
+        fprintf(out, "\n%*s", l->name + BESIDE_NAME, "");
+}
 
 /* A mark between rank and name crosses somebody out. */
 static char crossed(struct store *s, sqlite3_stmt *row, int column)
@@ -30,36 +56,51 @@ static char crossed(struct store *s, sqlite3_stmt *row, int column)
 }
 
 /* The rows come player by player, test point by test point. */
-static int print_all_points(struct contest *c, int64_t batch, FILE *out)
+static int print_all_points(struct contest *c, int64_t batch, const struct layout *l, FILE *out)
 {
     struct store *s = &c->store;
     sqlite3_stmt *rows = store_query(s, sql_all_points, WITH(with_int(":batch", batch)));
     int rc;
-    while ((rc = store_row(s, rows)) == 1) {
+    for (int place = 0; (rc = store_row(s, rows)) == 1; place++) {
         if (store_int(s, rows, 9, 0, INT_MAX)) {
             fprintf(out, "\n%4d%c ", store_int(s, rows, 0, 0, INT_MAX), crossed(s, rows, 10));
-            text_print(store_text(s, rows, 1), NAME_COLUMNS, true, out);
+            text_print(store_text(s, rows, 1), l->name, true, out);
             fprintf(out, "%7.2f", store_real(s, rows, 2));
+            place = 0;
         }
-        fprintf(out, "  |%6.2f %s%c%5.0f", store_real(s, rows, 5), store_text(s, rows, 6),
-                store_int(s, rows, 7, 0, INT_MAX) ? '*' : ' ', store_real(s, rows, 8));
+        fold(l, place, out);
+        fprintf(out, "%s%*.2f %s%c", l->narrow ? "" : "  |", l->narrow ? 7 : 6, store_real(s, rows, 5),
+                store_text(s, rows, 6), store_int(s, rows, 7, 0, INT_MAX) ? '*' : ' ');
+        if (!l->narrow)
+            fprintf(out, "%5.0f", store_real(s, rows, 8));
     }
     fputc('\n', out);
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
 
-static int print_heads(struct contest *c, int64_t batch, FILE *out)
+static int print_heads(struct contest *c, int64_t batch, const struct layout *l, FILE *out)
 {
     struct store *s = &c->store;
     sqlite3_stmt *rows = store_query(s, sql_heads, WITH(with_int(":batch", batch)));
     int rc;
-    fprintf(out, "rank  %-*s  total", NAME_COLUMNS, "name");
-    while ((rc = store_row(s, rows)) == 1) {
+    fprintf(out, "rank  %-*s  total", l->name, "name");
+    for (int place = 0; (rc = store_row(s, rows)) == 1; place++) {
         char head[64];
         snprintf(head, sizeof head, "%d (%d)", store_int(s, rows, 0, 0, INT_MAX), store_int(s, rows, 1, 0, INT_MAX));
-        fprintf(out, "  |%-14s", head);
+        fold(l, place, out);
+        fprintf(out, l->narrow ? "   %-7.7s" : "  |%-14s", head);
     }
     return rc == 0 ? CONTEST_OK : contest_store(c);
+}
+
+static int print_board(struct contest *c, int64_t batch, FILE *out)
+{
+    int64_t points;
+    if (store_number(&c->store, &points, 0, sql_count_points, WITH(with_int(":batch", batch))) != 0)
+        return contest_store(c);
+    const struct layout l = layout_for(out, (int)points);
+    int rc = print_heads(c, batch, &l, out);
+    return rc == CONTEST_OK ? print_all_points(c, batch, &l, out) : rc;
 }
 
 static int count_disagreements(struct contest *c, int64_t batch, int subtask, FILE *out)
@@ -200,8 +241,8 @@ static int print_standings(struct contest *c, int64_t batch, int subtask, const 
         if (count < CONFIG_TESTPOINTS && (subtask < 0 || store_int(s, rows, 0, 0, INT_MAX) == subtask))
             id[count++] = store_int(s, rows, 0, 0, INT_MAX);
     int rc = more == 0 ? CONTEST_OK : contest_store(c);
-    if (rc == CONTEST_OK && count > 1 && (rc = print_heads(c, batch, out)) == CONTEST_OK)
-        rc = print_all_points(c, batch, out);
+    if (rc == CONTEST_OK && count > 1)
+        rc = print_board(c, batch, out);
     for (int i = 0; i < count && rc == CONTEST_OK; i++) {
         if (count > 1)
             fprintf(out, "\ntest point %d\n", id[i]);
@@ -225,9 +266,7 @@ int standings_table(struct contest *c, int64_t batch, int subtask, FILE *out)
         return print_standings(c, batch, subtask, format, out);
     if (rc != CONTEST_OK)
         return rc;
-    rc = subtask >= 0 ? print_one_point(c, batch, subtask, out) : print_heads(c, batch, out);
-    if (rc == CONTEST_OK && subtask < 0)
-        rc = print_all_points(c, batch, out);
+    rc = subtask >= 0 ? print_one_point(c, batch, subtask, out) : print_board(c, batch, out);
     if (rc == CONTEST_OK)
         rc = count_disagreements(c, batch, subtask, out);
     return rc == CONTEST_OK

@@ -17,6 +17,9 @@ FROM total t JOIN entry e USING (batch, player) JOIN contestant n ON n.id = e.co
 JOIN score s ON s.batch = t.batch AND s.testpoint = p.id AND s.player = t.player
 WHERE t.batch = :batch ORDER BY t.rank, called, p.id
 
+--- count_points
+SELECT count(*) FROM testpoint WHERE batch = :batch
+
 --- heads
 SELECT id, points FROM testpoint p WHERE batch = :batch AND id IS NOT (SELECT knockout_testpoint FROM format f WHERE f.batch = p.batch) ORDER BY id
 

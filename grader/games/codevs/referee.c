@@ -5,6 +5,7 @@
 
 #include "base/chance.h"
 #include "codevs_files.h" /* codevs_files: made by site/embed of the .js and .css beside this file */
+#include "figures.h"
 #include "lines.h"
 #include "notes.h"
 #include "packs.h"
@@ -245,6 +246,8 @@ const struct game codevs_game = {
     .play = play,
     .decided = decided,
     .end_name = codevs_end_name,
+    .figure = codevs_figure,
+    .count_figures = codevs_count_figures,
     .print = codevs_print,
     .event_words = codevs_event_words,
     .write_board = codevs_write_board,

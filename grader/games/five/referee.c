@@ -1,5 +1,6 @@
 #include "referee.h"
 
+#include "figures.h"
 #include "five_files.h" /* five_files: made by site/embed of the .js and .css beside this file */
 #include "lines.h"
 #include "match/match.h"
@@ -191,6 +192,8 @@ const struct game five_game = {
     .play = play,
     .decided = decided,
     .end_name = five_end_name,
+    .figure = five_figure,
+    .count_figures = five_count_figures,
     .print = five_print,
     .event_words = five_event_words,
     .file = &file,

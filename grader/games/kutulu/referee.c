@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/chance.h"
+#include "figures.h"
 #include "kutulu_files.h" /* kutulu_files: made by site/embed of the .js and .css beside this file */
 #include "kutulu_maps.h"  /* kutulu_maps: made by site/embed of subtasks/kutulu/maps */
 #include "lines.h"
@@ -186,6 +187,8 @@ const struct game kutulu_game = {
     .given = &given,
     .play = play,
     .end_name = kutulu_end_name,
+    .figure = kutulu_figure,
+    .count_figures = kutulu_count_figures,
     .print = kutulu_print,
     .event_words = kutulu_event_words,
     .write_board = kutulu_write_board,

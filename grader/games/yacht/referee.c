@@ -5,6 +5,7 @@
 
 #include "base/chance.h"
 #include "dice_file.h"
+#include "figures.h"
 #include "match/match.h"
 #include "picture.h"
 #include "words.h"
@@ -239,6 +240,8 @@ const struct game yacht_game = {
     .play = play,
     .end_name = yacht_end_name,
     .write_log = yacht_write_log,
+    .figure = yacht_figure,
+    .count_figures = yacht_count_figures,
     .print = yacht_print,
     .event_words = yacht_event_words,
     .file = &yacht_file,
