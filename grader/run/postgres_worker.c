@@ -315,7 +315,8 @@ static int note_result(struct agent *a, const struct worker_result *r, void *rec
 {
     struct held *h = &a->held[r->id / LETTER_MOST_JOBS];
     int place = (int)(r->id % LETTER_MOST_JOBS);
-    const struct task_result told = {r->match, r->took_us, r->size, r->packed};
+    struct task_result told = {.match = r->match, .took_us = r->took_us, .size = r->size, .packed = r->packed};
+    memcpy(told.why, r->why, sizeof told.why);
     size_t size;
     char *text = task_write_result(&told, h->job[place].game->seats, &size);
     if (text == NULL) {
