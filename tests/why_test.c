@@ -73,7 +73,7 @@ static void type_it(const char *json, const char *expected)
 static void worst_game_is_shown(void)
 {
     expect("duel random hunter --subtask 5 --pairs 2 --seed 5", 0,
-           "*\nhits for each head *\nA's worst game, at test point 5: game * lost after * operations of its own\n    "
+           "*\nhits for each head *\nA's worst game, at test point 5: game * lost after * of its own operations\n    "
            "*sortie match * --seed * --record worst.record && *sortie show worst.record --game *");
     type_it("sortie duel random hunter --subtask 5 --pairs 2 --seed 5 --json", "*\ngame *: *hunter* wins*");
     type_it(
