@@ -22,21 +22,22 @@ installed_built = grader-core.a stub.o o/grader/cli/grader.o $(player_parts:$(BU
 installed_docs = README.md LICENSE CHANGELOG.md $(wildcard docs/*.md docs/*.png)
 
 pages = $(BUILD)/pages
-$(pages)/%: $(BUILD)/sortie grader/cli/manual
+$(pages)/%: $(BUILD)/sortie $(BUILD)/sortie-serve grader/cli/manual
 	@mkdir -p $(@D)
 	@grader/cli/manual $< $(@F) > $@.new && mv $@.new $@
-$(pages)/completion.%: $(BUILD)/sortie grader/cli/completion
+$(pages)/completion.%: $(BUILD)/sortie $(BUILD)/sortie-serve grader/cli/completion
 	@mkdir -p $(@D)
 	@grader/cli/completion $< $* $(patsubst samples/%/ladder.txt,%,$(wildcard samples/*/ladder.txt)) > $@.new && mv $@.new $@
 
 install: sortie
 	@$(MAKE) -s install-files
-install-files: $(BUILD)/sortie $(addprefix $(BUILD)/,$(installed_built)) $(pages)/sortie.1 $(pages)/contest.conf.5 $(pages)/completion.bash $(pages)/completion.zsh
+install-files: $(BUILD)/sortie $(BUILD)/sortie-serve $(addprefix $(BUILD)/,$(installed_built)) $(pages)/sortie.1 $(pages)/contest.conf.5 $(pages)/completion.bash $(pages)/completion.zsh
 	@for file in $(installed_sources); do $(INSTALL) -D -m 644 $$file "$(DESTDIR)$(kitdir)/$$file" || exit 1; done
 	@for file in $(installed_scripts); do $(INSTALL) -D -m 755 $$file "$(DESTDIR)$(kitdir)/$$file" || exit 1; done
 	@for file in $(installed_built); do $(INSTALL) -D -m 644 $(BUILD)/$$file "$(DESTDIR)$(kitdir)/build/$$file" || exit 1; done
 	@for file in $(installed_docs); do $(INSTALL) -D -m 644 $$file "$(DESTDIR)$(docdir)/$$file" || exit 1; done
 	@$(INSTALL) -D -m 755 $(BUILD)/sortie "$(DESTDIR)$(kitdir)/build/sortie"
+	@$(INSTALL) -D -m 755 $(BUILD)/sortie-serve "$(DESTDIR)$(kitdir)/build/sortie-serve"
 	@$(INSTALL) -d "$(DESTDIR)$(bindir)" && ln -sf "$(kitdir)/build/sortie" "$(DESTDIR)$(bindir)/sortie"
 	@$(INSTALL) -D -m 644 $(pages)/sortie.1 "$(DESTDIR)$(mandir)/man1/sortie.1"
 	@$(INSTALL) -D -m 644 $(pages)/contest.conf.5 "$(DESTDIR)$(mandir)/man5/contest.conf.5"

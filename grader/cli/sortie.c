@@ -7,14 +7,13 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/version.h"
 #include "base/words.h"
 #include "commands.h"
 #include "games/games.h"
 #include "options.h"
 #include "people.h"
 #include "run/worker.h"
-
-#define SORTIE_VERSION "0.1"
 
 struct command {
     const char *name;
@@ -42,8 +41,9 @@ static const struct command commands[] = {
     {"doctor", doctor_command, "which protections hold on this machine"},
     {"contest", contest_command, "makes a contest folder"},
     {"submit", submit_command, "takes a contestant's program into a contest"},
-    {"contestant", contestant_command, "who takes part: list, add, rename, withdraw, restore, disqualify"},
+    {"contestant", contestant_command, "who takes part, and the tokens with which they hand in"},
     {"submissions", submissions_command, "what was handed in, as a table or as files"},
+    {"status", status_command, "what runs in a contest, what waits, the disk"},
     {"batch", batch_command, "one batch evaluation of a contest"},
     {"standings", standings_command, "the scoreboard of a contest"},
     {"run", run_command, "the clock of a contest: a batch every thirty minutes"},
