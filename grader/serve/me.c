@@ -4,6 +4,7 @@
 #include <time.h>
 
 #include "api.h"
+#include "build/compile.h"
 #include "build/language.h"
 #include "contest/handed.h"
 #include "contest/schedule.h"
@@ -32,9 +33,14 @@ static void put_form(struct html *h, const struct serve *s, const struct who *wh
     html_text(h, who->session->csrf);
     html_print(h,
                "\">\n<label for=\"file\">Your program: a file that ends in %s, at most %d bytes. Choose it, or drop "
-               "it here.</label>\n<input id=\"file\" type=\"file\" name=\"file\" required>\n<button>Hand in</button>\n"
-               "</form>\n<p id=\"said\" role=\"status\">",
+               "it here.</label>\n<input id=\"file\" type=\"file\" name=\"file\" required>\n",
                endings, s->c->config.most_source);
+    if (s->c->game->talk == GAME_LINES)
+        html_print(h,
+                   "<label for=\"data\">A file of data, if it brings one: at most %d bytes, which it reads as "
+                   "data.bin.</label>\n<input id=\"data\" type=\"file\" name=\"data\">\n",
+                   COMPILE_MOST_DATA);
+    html_print(h, "<button>Hand in</button>\n</form>\n<p id=\"said\" role=\"status\">");
     html_text(h, said);
     html_print(h, "</p>\n");
     if (schedule_closed(&s->c->config, (int64_t)time(NULL), closed, sizeof closed) != NULL)
