@@ -616,7 +616,7 @@ static void play_by_keys(void)
               24, 80);
     pty_expect(&t, "Plane A, classic.");
     pty_press(&t, "k", "Plane A, airliner.");
-    pty_press(&t, "kkr\33[A\33[A\33[A\33[A\33[A\33[A\33[A\n", "Plane B, ");
+    pty_press(&t, "kkr\33[A\33[A\33[A\33[A\33[A\33[A\33[A\n", "Not here: the plane overlaps one drawn before");
     pty_press(&t, "\n", "That is illegal: the plane overlaps one drawn before");
     pty_press(&t, "\33[B\33[B\33[B\33[B\33[B\33[B\33[B\33[B\33[B\33[B\33[B\33[B\n", "Plane C, ");
     pty_press(&t, "\33[C\33[C\33[C\33[C\33[C\33[C\33[C\33[C\33[C\n", "Cell 6,6.");

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/terminal.h"
 #include "contest/batch.h"
 #include "contest/capacity.h"
 #include "options.h"
@@ -29,6 +30,8 @@ int progress_choose(struct progress *p, bool always, bool never)
     return always && never ? refuse("--progress", "and --no-progress exclude each other") : 0;
 }
 
+enum { COLUMNS = 80, LINE = 400 };
+
 static int tenths_of(const struct progress_at *at)
 {
     return at->total > 0 ? (int)(at->done * 10 / at->total) : 10;
@@ -41,34 +44,41 @@ bool progress_due(const struct progress *p, const struct progress_at *at)
     return since >= LEAST_S && (since >= MOST_S || tenths_of(at) > p->tenths) && at->done < at->total;
 }
 
-/* "match 10 of 40, 3 a second, 10 s left" */
-static void print_pace(const struct progress_at *at)
+/* In one line, whatever the window is like: one that is full would begin another. */
+static void put_line(const char *before, int bar, int64_t filled_of, int64_t of, const char *after)
 {
-    char left[64] = "?";
-    double rate = at->seconds > 0 ? (double)at->here / at->seconds : 0;
-    if (rate > 0)
-        capacity_time((double)(at->total - at->done) / rate, left, sizeof left);
-    fprintf(stderr, "%smatch %lld of %lld, %.0f a second, %s left", at->detail, (long long)at->done,
-            (long long)at->total, rate, left);
+    char drawn[PROGRESS_WIDEST + 1];
+    int rows, columns = COLUMNS, text = (int)(strlen(before) + strlen(after)) + 4;
+    terminal_size(2, &rows, &columns);
+    if (bar > columns - 1 - text)
+        bar = columns - 1 - text;
+    if (bar < 4) {
+        fprintf(stderr, "\r%.*s\033[K", columns - 1, after);
+        return;
+    }
+    int filled = of > 0 ? (int)(filled_of * bar / of) : bar;
+    for (int i = 0; i < bar; i++)
+        drawn[i] = i < filled ? '#' : '.';
+    drawn[bar] = '\0';
+    fprintf(stderr, "\r%s [%s] %s\033[K", before, drawn, after);
 }
 
 void progress_line(struct progress *p, const struct progress_at *at)
 {
-    char bar[PROGRESS_WIDEST + 1];
+    char left[64] = "?", after[LINE];
     bool line = !p->show && p->lines && progress_due(p, at);
     if (!p->show && !line)
         return;
-    int filled = at->total > 0 ? (int)(at->done * at->bar / at->total) : at->bar;
-    for (int i = 0; i < at->bar; i++)
-        bar[i] = i < filled ? '#' : '.';
-    bar[at->bar] = '\0';
+    double rate = at->seconds > 0 ? (double)at->here / at->seconds : 0;
+    if (rate > 0)
+        capacity_time((double)(at->total - at->done) / rate, left, sizeof left);
+    snprintf(after, sizeof after, "%smatch %lld of %lld, %.0f a second, %s left", at->detail, (long long)at->done,
+             (long long)at->total, rate, left);
     if (line)
-        fprintf(stderr, "%s, ", at->title);
+        fprintf(stderr, "%s, %s\n", at->title, after);
     else
-        fprintf(stderr, "\r%s [%s] ", at->title, bar);
-    print_pace(at);
-    fputs(line ? "\n" : " \033[K", stderr);
-    fflush(stderr);
+        put_line(at->title, at->bar, at->done, at->total, after);
+    fflush(stderr); /* it may be buffered where messages are put into the reader's language */
     p->shown = !line;
     p->tenths = tenths_of(at);
     p->told = at->seconds;

@@ -43,6 +43,7 @@ static const struct command commands[] = {
     {"submit", submit_command, "takes a contestant's program into a contest"},
     {"contestant", contestant_command, "who takes part, and the tokens with which they hand in"},
     {"submissions", submissions_command, "what was handed in, as a table or as files"},
+    {"status", status_command, "what runs in a contest, what waits, the disk"},
     {"batch", batch_command, "one batch evaluation of a contest"},
     {"standings", standings_command, "the scoreboard of a contest"},
     {"run", run_command, "the clock of a contest: a batch every thirty minutes"},

@@ -170,6 +170,17 @@ static int check(struct taking *t)
 
 /* ---- compiling ---- */
 
+/* A program in the cache was damaged, and all is well again. */
+static void note_damage(struct contest *c, const char *file, const struct compiled *built)
+{
+    char line[sizeof c->note];
+    if (built->damaged[0] == '\0')
+        return;
+    snprintf(line, sizeof line, "%.200s: its program in the cache was damaged and is compiled again: %s", file,
+             built->damaged);
+    text_line(line, c->note, sizeof c->note);
+}
+
 static struct build_settings settings_of(const struct contest *c)
 {
     const struct config *config = &c->config;
@@ -222,6 +233,7 @@ static int compile_opponent(struct contest *c, char program[PROGRAM_HASH])
     snprintf(source, sizeof source, "%s%s%s", kit, kit[0] == '\0' ? "" : "/", name);
     const struct build_settings settings = settings_of(c);
     enum compile_result result = compile_player(&settings, source, &opponent);
+    note_damage(c, source, &opponent);
     if (opponent.executable >= 0)
         close(opponent.executable);
     if (result != COMPILE_OK)
@@ -358,6 +370,27 @@ static int admit(struct taking *t)
     if (t->s->accepted && t->compiled.messages[0] != '\0')
         tell(t, "the compiler said:\n%s", t->compiled.messages);
     return t->s->accepted ? CONTEST_OK : CONTEST_REFUSED;
+}
+
+int submission_rehearse(struct contest *c, double *took_ms)
+{
+    struct taking t = {.c = c, .name = "opponent", .end_ms = clock_now_ms() + 120000};
+    struct workers workers;
+    struct worker_result r = {0};
+    char program[PROGRAM_HASH];
+    int rc = compile_opponent(c, program);
+    if (rc != CONTEST_OK)
+        return rc;
+    memcpy(t.compiled.hash, program, sizeof program);
+    struct worker_job job = admission_job(&t, &c->config.testpoint[0], program);
+    int got = workers_open(&workers, 1, NULL) == 0 ? play(&t, &workers, &job, &r) : -1;
+    workers_close(&workers);
+    *took_ms = (double)r.took_us / 1000;
+    if (got < 0)
+        return contest_trouble(c, CONTEST_SYSTEM, "a match", "%s", workers.why);
+    if (got == 0 || r.match.system)
+        return contest_trouble(c, CONTEST_SYSTEM, "a match", "%s", got == 0 ? "it did not end" : r.match.why);
+    return CONTEST_OK;
 }
 
 /* ---- storing ---- */
@@ -535,6 +568,7 @@ static int compile_stored(struct contest *c, sqlite3_stmt *row, char program[PRO
     settings.data = data.path[0] == '\0' ? NULL : data.path;
     enum compile_result result =
         rc == CONTEST_OK ? compile_source(&settings, file, text, length, &compiled) : COMPILE_SYSTEM;
+    note_damage(c, file, &compiled);
     free(text);
     data_close(&data);
     if (rc != CONTEST_OK)

@@ -70,11 +70,15 @@ struct game {
     const struct game_setup *setup; /* ends with a NULL name */
     const struct testpoint *testpoint;
     int testpoints;
+    const char
+        *contest;  /* lines of contest.conf, each with its end: a contest's own defaults, such as its format; NULL */
     int opponents; /* so many samples, the lowest of the ladder, that a gauntlet rates a program against by its wins
                       (league/performance.h); 0: none */
     const struct game_given *given; /* NULL: nothing can be */
     size_t most_events;             /* that play may log in one game */
-    int ends;                       /* ways to end a game: numbers 0..ends - 1 */
+    /* By lines: what a player can use of CPU time in one game at most, in ms. NULL: nothing bounds it but the answers. */
+    int64_t (*most_ms)(const struct testpoint *t);
+    int ends; /* ways to end a game: numbers 0..ends - 1 */
 
     /* Plays game number m->number. As a rule it ends with match_end; it may return after a fault that costs the match.
      */

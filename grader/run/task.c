@@ -57,6 +57,17 @@ static void write_why(const struct match_why *w, int seat, FILE *out)
             fprintf(out, "figure %d %d %" PRId64 " %" PRId64 "\n", seat, i, w->sum[i].sum, w->sum[i].count);
 }
 
+/* Of two seats the half points say it. */
+static void write_against(const struct match_player *p, int seat, int seats, FILE *out)
+{
+    if (seats == 2)
+        return;
+    fprintf(out, "against %d", seat);
+    for (int other = 0; other < seats; other++)
+        fprintf(out, " %d", p->against[other]);
+    fputc('\n', out);
+}
+
 /* The words may quote a player: they stay on their line. */
 static void write_fault(const struct match_fault *f, FILE *out)
 {
@@ -76,6 +87,8 @@ char *task_write_result(const struct task_result *r, int seats, size_t *size)
         write_seat(&r->match.player[seat], seat, out);
     for (int seat = 0; seat < seats; seat++)
         write_why(&r->why[seat], seat, out);
+    for (int seat = 0; seat < seats; seat++)
+        write_against(&r->match.player[seat], seat, seats, out);
     if (r->match.faulted)
         write_fault(&r->match.fault, out);
     if (r->match.system)
@@ -184,6 +197,17 @@ static bool read_why(const char *at, struct match_why why[])
     return scan_end(at);
 }
 
+static bool read_against(const char *at, int seat, struct match_result *r, int seats)
+{
+    int number, *against = r->player[seat].against;
+    if (!scan_text(&at, "against") || !scan_blank_int(&at, seat, seat, &number))
+        return false;
+    for (int other = 0; other < seats; other++)
+        if (!scan_blank_int(&at, 0, INT_MAX, &against[other]))
+            return false;
+    return scan_end(at);
+}
+
 static bool read_figure(const char *at, struct match_why why[])
 {
     int seat, figure;
@@ -230,13 +254,16 @@ int task_read_result(struct task_result *r, const char *text, size_t size)
         !scan_long(&at, &bytes) || bytes < 0 || !scan_end(at))
         return -1;
     r->size = (size_t)bytes;
-    for (int seats = 0; l.at < l.end;) {
+    int seats = 0, against = 0;
+    while (l.at < l.end) {
         if (!next_line(&l))
             return -1;
         if (strncmp(l.line, "seat", 4) == 0 && seats < SEATS_MOST && read_seat(l.line, seats, &r->match.player[seats]))
             seats++;
         else if (read_why(l.line, r->why) || read_figure(l.line, r->why))
             continue;
+        else if (against < seats && read_against(l.line, against, &r->match, seats))
+            against++;
         else if (!r->match.faulted && read_fault(l.line, &r->match.fault))
             r->match.faulted = true;
         else if (!r->match.system && read_system(l.line, &r->match))
@@ -244,7 +271,9 @@ int task_read_result(struct task_result *r, const char *text, size_t size)
         else
             return -1;
     }
-    return 0;
+    for (int seat = 0; seat < seats && seats == 2; seat++)
+        r->match.player[seat].against[!seat] = r->match.player[seat].half_points;
+    return seats == 2 || against == seats ? 0 : -1;
 }
 
 /* ---- in frames ---- */

@@ -14,9 +14,12 @@
  * for each seat, for what says why, and for the first fault, or for what the system failed in. Behind it comes the match's record, packed.
  *
  *   played 51234 20 0 40113     us, games, draws, bytes of the record unpacked
- *   seat 0 ok 0 412 13 7 26 0 1830 2204 1840     verdict, faults, operations, wins, wins when first, half points,
- * total, CPU us, wall us, KiB fault 1 illegal 3 12 TAB Hit(0,5) TAB outside the board system -1 the process that played
- * the match died
+ *   seat 0 ok 0 412 13 7 26 0 1830 2204 1840
+ *                               verdict, faults, operations, wins, wins when first, half points, total, CPU us, wall us,
+ *                               KiB
+ *   against 0 0 6 5 3           of more than two seats: the half points over each seat
+ *   fault 1 illegal 3 12 TAB Hit(0,5) TAB outside the board
+ *   system -1 the process that played the match died
  */
 #ifndef SORTIE_TASK_H
 #define SORTIE_TASK_H

@@ -164,6 +164,11 @@ static const struct testpoint testpoint[] = {
 static const struct game_given given = {
     .name = "map", .help = "kutulu: a maze, with S where explorers start; then none is drawn", .check = check_map};
 
+static int64_t most_ms(const struct testpoint *t)
+{
+    return t->first_ms + (KUTULU_TURNS - 1) * (int64_t)t->time_ms;
+}
+
 static const struct embedded *const file = kutulu_files;
 
 const struct game kutulu_game = {
@@ -176,6 +181,7 @@ const struct game kutulu_game = {
     .setup = setup,
     .testpoint = testpoint,
     .testpoints = sizeof testpoint / sizeof testpoint[0],
+    .most_ms = most_ms,
     .most_events = KUTULU_MOST_NOTES + KUTULU_SEATS * KUTULU_TURNS,
     .ends = KUTULU_ENDS,
     .given = &given,
