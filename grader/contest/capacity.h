@@ -13,7 +13,7 @@ struct capacity {
     double match_s;                /* what a match is likely to take */
     bool guessed;                  /* no batch has been played yet */
     double likely_s, worst_s;      /* of a batch */
-    bool unbounded; /* nothing in the rules bounds how long a game takes: worst_s has one answer of each */
+    bool unbounded;       /* nothing in the rules bounds how long a game takes: worst_s has one answer of each */
     struct growth growth; /* without the pages of all batches */
 };
 

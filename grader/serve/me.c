@@ -125,6 +125,28 @@ static int put_costs(struct html *h, struct serve *s, const struct who *who)
     return rc == 0 ? CONTEST_OK : contest_store(s->c);
 }
 
+/* ---- what his program wrote for him ---- */
+
+static int put_said(struct html *h, struct serve *s, const struct who *who)
+{
+    struct store *store = &s->c->store;
+    sqlite3_stmt *row = store_query(store, sql_handed_said, WITH(with_int(":contestant", who->owner.contestant)));
+    int rc, rows = 0;
+    while ((rc = store_row(store, row)) == 1) {
+        if (rows++ == 0)
+            html_print(h,
+                       "<section id=\"said-there\"><h2>What it wrote to standard error</h2>\n<p class=\"note\">The end "
+                       "of it, of the last match of each test point in which it had a fault, or of the last. Only "
+                       "you see this.</p>\n");
+        html_print(h, "<h3>Test point %d, round %d%s</h3>\n<pre tabindex=\"0\">", store_int(store, row, 0, 0, 1 << 30),
+                   store_int(store, row, 1, 0, 1 << 30), store_int(store, row, 2, 0, 1) ? ", with a fault" : "");
+        html_text(h, store_text(store, row, 3));
+        html_print(h, "</pre>\n");
+    }
+    html_print(h, "%s", rows == 0 ? "" : "</section>\n");
+    return rc == 0 ? CONTEST_OK : contest_store(s->c);
+}
+
 /* ---- the page ---- */
 
 void me_page(struct serve *s, const struct who *who, unsigned status, const char *said, struct http_answer *a)
@@ -137,7 +159,8 @@ void me_page(struct serve *s, const struct who *who, unsigned status, const char
     html_text(&h, who->owner.name);
     html_print(&h, "</bdi></h1>\n");
     put_form(&h, s, who, said);
-    if (put_list(&h, s, who) != CONTEST_OK || put_costs(&h, s, who) != CONTEST_OK) {
+    if (put_list(&h, s, who) != CONTEST_OK || put_costs(&h, s, who) != CONTEST_OK ||
+        put_said(&h, s, who) != CONTEST_OK) {
         serve_say("%s: %s", s->c->what, s->c->why);
         html_print(&h, "<p class=\"lost\">The contest's database cannot be read now: this is not all.</p>\n");
     }
