@@ -16,6 +16,7 @@
 #include "match/game.h"
 #include "options.h"
 #include "progress.h"
+#include "run/postgres.h"
 #include "seat/landlock.h"
 #include "seat/sandbox.h"
 
@@ -58,6 +59,9 @@ static int look_at_machine(void)
            "CAP_SYS_ADMIN for root, else user.max_user_namespaces above 0; without, a source can find out which files "
            "there are");
     report(true, true, "no sockets, no tracing (seccomp); limits of time, memory and output", "");
+    puts("Batches over many machines:");
+    report(postgres_built(), false, "a queue in PostgreSQL (--queue)",
+           "install libpq-dev and pkg-config, then make sortie again");
     bool all = rc == 0 && landlock_version() > 0;
     puts(all ? "\nStrangers' programs can be run here."
              : "\nStrangers' programs cannot be run here: what is MISSING is required.");

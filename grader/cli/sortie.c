@@ -10,24 +10,14 @@
 #include "base/version.h"
 #include "base/words.h"
 #include "commands.h"
-#include "games/games.h"
 #include "options.h"
 #include "people.h"
-#include "run/worker.h"
 
 struct command {
     const char *name;
     int (*run)(int argc, char **argv);
     const char *help; /* NULL: not for people */
 };
-
-static int worker_command(int argc, char **argv)
-{
-    bool commands = argc == 2 && strcmp(argv[1], "--commands") == 0;
-    if ((argc == 1 || commands) && !isatty(0))
-        return worker_run(games_known, commands);
-    return refuse("worker", "is what sortie batch starts; it reads jobs from another sortie");
-}
 
 static const struct command commands[] = {
     {"match", match_command, "one test point between two programs, isolated"},
@@ -50,8 +40,8 @@ static const struct command commands[] = {
     {"matches", matches_command, "the matches of a batch and their records"},
     {"site", site_command, "the pages of a contest"},
     {"serve", serve_command, "the pages of a contest and handing in, over HTTP"},
-    {"inbox", inbox_command, NULL},   /* takes what is handed in, for run (contest/clock.h) */
-    {"worker", worker_command, NULL}, /* plays matches for batch (contest/worker.h) */
+    {"worker", worker_command, "plays matches of batches on other machines"},
+    {"inbox", inbox_command, NULL}, /* takes what is handed in, for run (contest/clock.h) */
     {NULL, NULL, NULL},
 };
 
@@ -60,7 +50,7 @@ static int usage(void)
     puts("usage: sortie COMMAND [options]      sortie COMMAND --help      sortie --version\n");
     for (const struct command *c = commands; c->name != NULL; c++)
         if (c->help != NULL)
-            printf("  %-10s %s\n", c->name, c->help);
+            printf("  %-11s %s\n", c->name, c->help);
     return 0;
 }
 

@@ -6,12 +6,13 @@
 #include <time.h>
 
 #include "base/clock.h"
+#include "batch_queue.h"
 #include "batch_score.h"
 #include "batch_sql.h"
 #include "batch_store.h"
 #include "match/match.h"
 #include "match/report.h"
-#include "run/queue.h"
+#include "run/worker.h"
 
 struct play {
     struct contest *c;
@@ -472,7 +473,7 @@ static int take_results(struct play *p, struct worker_result *r, void *record)
     if (store_commit(&p->c->store) != 0)
         return contest_store(p->c);
     queue_stored(&p->queue);
-    return more < 0 ? contest_trouble(p->c, CONTEST_SYSTEM, "the workers", "%s", p->queue.why) : CONTEST_OK;
+    return more < 0 ? batch_queue_trouble(p->c, p->way, &p->queue) : CONTEST_OK;
 }
 
 /* Rounds without matches, and what the last process left when it died between a result and the round's end. */
@@ -501,7 +502,7 @@ static int play_all(struct play *p)
             return CONTEST_OK; /* stopped */
         int got = queue_wait(&p->queue, 500, &result, &record);
         if (got < 0)
-            return contest_trouble(p->c, CONTEST_SYSTEM, "the workers", "%s", p->queue.why);
+            return batch_queue_trouble(p->c, p->way, &p->queue);
         if (got > 0)
             rc = take_results(p, &result, record);
         show(p, false);
@@ -513,11 +514,8 @@ static int play_all(struct play *p)
 int batch_play(struct contest *c, struct batch *b, const struct batch_way *way, bool *finished)
 {
     struct play p = {.c = c, .b = b, .way = way, .start_ms = clock_now_ms()};
-    int rc = CONTEST_OK;
-    const struct queue_way queue = {.jobs = way->jobs > 0 ? way->jobs : c->config.jobs, .stop = way->stop};
-    if (queue_open(&p.queue, &queue) != 0)
-        rc = contest_trouble(c, CONTEST_SYSTEM, "the workers", "%s", p.queue.why);
-    else
+    int rc = batch_open_queue(c, b, way, &p.queue);
+    if (rc == CONTEST_OK)
         rc = play_all(&p);
     queue_close(&p.queue);
     if (rc == CONTEST_OK)
