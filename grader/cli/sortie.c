@@ -7,12 +7,11 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/version.h"
 #include "base/words.h"
 #include "commands.h"
 #include "options.h"
 #include "people.h"
-
-#define SORTIE_VERSION "0.1"
 
 struct command {
     const char *name;
