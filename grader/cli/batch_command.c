@@ -104,6 +104,8 @@ static int run(struct contest *c, const struct settings *s)
     status = progress_status(c, contest_lock(c));
     if (status == 0)
         status = progress_status(c, begin(c, s, &b));
+    if (c->note[0] != '\0')
+        fprintf(stderr, "%s\n", c->note);
     if (status == 0)
         status = play(c, s, &b);
     batch_close(&b);

@@ -31,8 +31,9 @@ static const struct command commands[] = {
     {"doctor", doctor_command, "which protections hold on this machine"},
     {"contest", contest_command, "makes a contest folder"},
     {"submit", submit_command, "takes a contestant's program into a contest"},
-    {"contestant", contestant_command, "who takes part: list, add, rename, withdraw, restore, disqualify"},
+    {"contestant", contestant_command, "who takes part, and the tokens with which they hand in"},
     {"submissions", submissions_command, "what was handed in, as a table or as files"},
+    {"status", status_command, "what runs in a contest, what waits, the disk"},
     {"batch", batch_command, "one batch evaluation of a contest"},
     {"standings", standings_command, "the scoreboard of a contest"},
     {"run", run_command, "the clock of a contest: a batch every thirty minutes"},
@@ -49,7 +50,7 @@ static int usage(void)
     puts("usage: sortie COMMAND [options]      sortie COMMAND --help      sortie --version\n");
     for (const struct command *c = commands; c->name != NULL; c++)
         if (c->help != NULL)
-            printf("  %-10s %s\n", c->name, c->help);
+            printf("  %-11s %s\n", c->name, c->help);
     return 0;
 }
 

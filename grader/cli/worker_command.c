@@ -2,6 +2,7 @@
  * sortie worker: plays jobs: of a queue, or of the sortie that started it.
  */
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "commands.h"
@@ -51,8 +52,9 @@ int worker_command(int argc, char **argv)
         "--queue URL), until SIGTERM or Ctrl-C; what it has in\nhand it plays to its end. May be killed at any "
         "moment: then others play that."};
     struct positional positional;
-    if (argc == 1 && !isatty(0))
-        return worker_run(games_known);
+    bool commands = argc == 2 && strcmp(argv[1], "--commands") == 0; /* a desk's */
+    if ((argc == 1 || commands) && !isatty(0))
+        return worker_run(games_known, commands);
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;

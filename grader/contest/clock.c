@@ -15,6 +15,7 @@
 #include "capacity.h"
 #include "child.h"
 #include "clock_sql.h"
+#include "growth.h"
 #include "heartbeat.h"
 #include "schedule.h"
 
@@ -312,6 +313,15 @@ static int warn_of_capacity(struct clock *k)
     return CONTEST_OK;
 }
 
+/* Once for each notice, while there still is room for some batches. */
+static void warn_of_disk(struct clock *k)
+{
+    struct growth growth;
+    char warning[300];
+    if (growth_find(k->c, false, &growth) == CONTEST_OK && growth_warns(&growth, warning, sizeof warning))
+        say(k, "WARNING: %s", warning);
+}
+
 static int give_notice(struct clock *k, int64_t at)
 {
     char stamp[32];
@@ -326,6 +336,7 @@ static int give_notice(struct clock *k, int64_t at)
         (long long)k->next.id, stamp, (long long)(at - now()), k->next.hash);
     start_command(k, &k->notice, k->c->config.notice_command, &k->next, at);
     publish(k);
+    warn_of_disk(k);
     return warn_of_capacity(k);
 }
 
@@ -447,6 +458,13 @@ static int play(struct clock *k, struct batch *b)
     return CONTEST_OK;
 }
 
+static void tell_note(struct clock *k)
+{
+    if (k->c->note[0] != '\0')
+        say(k, "%s", k->c->note);
+    k->c->note[0] = '\0';
+}
+
 static int one_batch(struct clock *k, bool only_interrupted)
 {
     static struct batch b;
@@ -463,6 +481,7 @@ static int one_batch(struct clock *k, bool only_interrupted)
                 b.rounds, b.secret_hash);
         found = true;
     }
+    tell_note(k);
     if (rc == CONTEST_OK && found)
         rc = play(k, &b);
     batch_close(&b);
@@ -483,6 +502,7 @@ static int run_once(struct clock *k)
 static int run(struct clock *k)
 {
     int failures = 0, rc = warn_of_capacity(k);
+    warn_of_disk(k);
     publish(k);
     while (!*k->way->stop && failures < RETRIES) {
         write_status(k);

@@ -22,5 +22,5 @@ FROM entry e JOIN seat s ON s.batch = e.batch AND s.player = e.player
 JOIN result r USING (batch, testpoint, round, number, seat)
 JOIN testpoint t ON t.batch = e.batch AND t.id = r.testpoint
 WHERE e.contestant = :contestant AND e.batch = (
-    SELECT max(f.batch) FROM entry f JOIN batch b ON b.id = f.batch WHERE f.contestant = :contestant AND b.finished IS NOT NULL)
+    SELECT max(f.batch) FROM entry f JOIN batch b ON b.id = f.batch WHERE f.contestant = :contestant AND b.finished IS NOT NULL AND b.void IS NULL)
 GROUP BY r.testpoint ORDER BY r.testpoint

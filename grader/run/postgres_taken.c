@@ -108,6 +108,7 @@ static int add_result(struct giver *g, const struct letter_part *part, int class
                                         .size = (uint32_t)read.size,
                                         .packed = (uint32_t)part->frame.more,
                                         .class = class};
+    memcpy(i->result->why, read.why, sizeof read.why);
     learn(&g->mean_us, (double)(read.took_us > 0 ? read.took_us : 1));
     learn(&g->mean_bytes, (double)(part->frame.text + part->frame.more));
     if (part->frame.more == 0)

@@ -143,7 +143,7 @@ static int put_contestant(struct output *o, void *unused, sqlite3_stmt *row)
 
 int batch_pages_scoreboard(struct output *o, const char *root)
 {
-    static const char *const views[] = {"about", "testpoints", "people", "board", NULL};
+    static const char *const views[] = {"about", "testpoints", "people", "board", "placings", "met", NULL};
     return output_page(o, "index", (struct page){.root = root, .kind = PAGE_SCOREBOARD}, views, TABLE_EVERYBODY, false);
 }
 

@@ -7,7 +7,7 @@
 #include "base/hash.h"
 
 enum {
-    PAGES_VERSION = 2
+    PAGES_VERSION = 3
 }; /* to be raised where site.c comes to write other pages from the same files and the same store */
 
 /* RFC 4648: four letters for each three bytes that have begun. */

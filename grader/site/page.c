@@ -10,7 +10,7 @@ static const struct {
     const char *name;
     const char *asset[12];
 } kinds[] = {
-    {"scoreboard", {"scoreboard.js"}},
+    {"scoreboard", {"formats.js", "scoreboard.js"}},
     {"contestant", {"svg.js", "chart.js", "contestant.js"}},
     {"about", {"about.js"}},
     {"match",

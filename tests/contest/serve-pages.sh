@@ -69,9 +69,11 @@ is $'1-<b>&.c\n2-<b>&.c' 'ls -A c/submissions/ann'
 http 200 "-b jar $U/me"
 says 0 '*<bdi>&#60;b&#62;&#38;.c</bdi>*waiting*' 'cat body'
 http 401 "-H 'Authorization: Bearer $A' -F csrf=$csrf -F 'file=@\"<b>&.c\"' $U/hand-in"
+player c bob "$kit/samples/plane/random.c"
 does '$sortie batch c --rounds 1'
 http 200 "-b jar $U/me"
-says 0 '*accepted*' 'cat body'
+says 0 '*accepted*What it needed in batch 1*' 'cat body'
+is 5 'grep -cE "of [0-9]+ MiB" body'
 
 # It ends by logging out, and with the token.
 http 403 "-b jar -d csrf=no $U/logout"
