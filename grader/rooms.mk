@@ -53,7 +53,7 @@ $(BUILD)/generated/site_files.h: grader/site/embed $(SITE)
 	@grader/site/embed site_files $(SITE) > $@.new && mv $@.new $@
 
 .SECONDEXPANSION:
-$(paged:%=$(BUILD)/generated/%_files.h): $(BUILD)/generated/%_files.h: grader/site/embed $$(wildcard grader/games/$$*/*.js grader/games/$$*/*.css)
+$(paged:%=$(BUILD)/generated/%_files.h): $(BUILD)/generated/%_files.h: grader/site/embed $$(wildcard grader/games/$$*/*.js grader/games/$$*/*.css grader/games/$$*/*.png)
 	@mkdir -p $(@D)
 	@grader/site/embed $*_files $(filter-out %/embed,$^) > $@.new && mv $@.new $@
 

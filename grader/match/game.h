@@ -45,6 +45,7 @@ struct person;
 struct game {
     const char *name;  /* as in records: "plane" */
     const char *title; /* as people call it */
+    const char *about; /* what it is, in two or three sentences, for those who have never seen it */
     int seats;         /* 2..SEATS_MOST */
     enum game_talk talk;
     bool fresh;       /* each game has processes of its own, and a fault costs the game; else it costs the match */

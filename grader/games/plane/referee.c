@@ -114,6 +114,9 @@ static const struct game_setup setup[] = {
 const struct game plane_game = {
     .name = "plane",
     .title = "plane-bombing game",
+    .about = "Two programs hide three planes each on a grid of 12 by 12 cells. In turn each hits a cell of the "
+             "other's grid, and is told whether it met nothing, a body or a head, or moves a plane of its own "
+             "by one cell. Who has hit the heads of all three planes has won the game.",
     .seats = 2,
     .talk = GAME_CALLS,
     .drawn_first = true,
