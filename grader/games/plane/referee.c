@@ -3,6 +3,7 @@
 #include "person.h"
 #include "picture.h"
 #include "plane_testpoints.h" /* plane_testpoint, from subtasks/plane/subtasks.txt */
+#include "thoughts.h"
 #include "words.h"
 
 static enum plane_fault apply(struct plane_referee *r, int side, const struct player_call *c, int *answer)
@@ -138,6 +139,7 @@ const struct game plane_game = {
     .print = plane_print,
     .event_words = plane_event_words,
     .write_board = plane_write_board,
+    .write_thoughts = plane_write_thoughts,
     .file = &plane_file,
     .person_open = plane_person_open,
 };
