@@ -1,7 +1,7 @@
 /*
- * The test runner: run [NAME | --list | --also WHERE]. Without a name all suites, else the suite or the test of that
- * name, or the tests that are to run somewhere else too (suite.h). The exit
- * status is 0 when every test passed; the last line counts them.
+ * The test runner: run [NAME | --without NAME | --list | --also WHERE]. Without a name all suites, else the suite or the
+ * test of that name, or all but it, or the tests that are to run somewhere else too (suite.h). The exit status is 0 when
+ * every test passed; the last line counts them.
  */
 #include <CUnit/Basic.h>
 #include <stdio.h>
@@ -12,9 +12,10 @@
 
 enum { SUITES = sizeof suites / sizeof suites[0] };
 
-/* Which tests: all, those of a name, or those with one of the flags. */
+/* Which tests: all, those of a name, all others, or those with one of the flags. */
 struct wish {
     const char *name;
+    int without;
     int also;
 };
 
@@ -22,7 +23,8 @@ static int wanted(const struct suite *s, const struct test *t, const struct wish
 {
     if (w->also != 0)
         return t->also & w->also;
-    return w->name == NULL || strcmp(w->name, s->name) == 0 || strcmp(w->name, t->name) == 0;
+    int named = w->name != NULL && (strcmp(w->name, s->name) == 0 || strcmp(w->name, t->name) == 0);
+    return w->name == NULL || named != w->without;
 }
 
 /* The flag of that name, or -1. */
@@ -81,6 +83,10 @@ int main(int argc, char **argv)
         return list(), 0;
     if (w.name != NULL && strcmp(w.name, "--also") == 0 && (w.also = also_of(argv[2])) < 0)
         return fputs("run: --also needs sanitized, clang or ordinary\n", stderr), 1;
+    if (w.name != NULL && strcmp(w.name, "--without") == 0) {
+        w.name = argv[2];
+        w.without = 1;
+    }
     if (CU_initialize_registry() != CUE_SUCCESS)
         return fputs("run: CUnit does not start\n", stderr), 1;
     for (int i = 0; i < SUITES; i++) {

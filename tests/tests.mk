@@ -41,8 +41,8 @@ linking = $(notdir $(wildcard tests/linking/*))
 blame = $(notdir $(wildcard tests/blame/*))
 fair = $(notdir $(wildcard tests/fair/*))
 test_graders = \
-	$(foreach s,$(specimens),$(BUILD)/specimens/$(s)/grader0 $(BUILD)/specimens/$(s)/grader1) \
-	$(fair:%=$(BUILD)/fair/%/grader) $(sound_graders)
+	$(foreach s,$(specimens),$(BUILD)/specimens/$(s)/grader0 $(BUILD)/specimens/$(s)/grader1) $(sound_graders)
+fair_graders = $(fair:%=$(BUILD)/fair/%/grader)
 sound_graders = \
 	$(linking:%=$(BUILD)/linking/%/grader) \
 	$(blame:%=$(BUILD)/blame/%/grader) \
@@ -103,7 +103,7 @@ pictures: setup-browser $(BUILD)/sortie
 	@ls -l docs/scoreboard.png docs/replay.png
 
 # The quick suite: one compiler, no sanitizers. TEST=NAME runs one suite or one test.
-quick: $(BUILD)/tests $(BUILD)/sortie-faulty $(BUILD)/sortie-scarce $(BUILD)/grader-scarce $(BUILD)/sortie-higher $(BUILD)/kutulu-maps $(test_graders)
+quick: everything
 	$(BUILD)/tests $(TEST)
 
 # Everything: gcc and clang with warnings as errors; all suites; the referee of both kinds of match under address and
@@ -113,32 +113,40 @@ jobs = -j$(shell nproc)
 test: setup-test setup-browser
 	@$(MAKE) -s format-check
 	@$(MAKE) -s $(jobs) CFLAGS="-O2 -g -Werror" everything
-	@$(MAKE) -s $(jobs) BUILD=$(BUILD)/clang CC=clang CXX=clang++ CFLAGS="-O2 -g -Werror" everything
+	@$(MAKE) -s $(jobs) BUILD=$(BUILD)/clang CC=clang CXX=clang++ CFLAGS="-O2 -g -Werror" compiled
 	@$(MAKE) -s $(jobs) BUILD=$(BUILD)/sanitize CFLAGS="$(SANITIZE) -Werror" CFLAGS_PLAYER="-std=gnu99 $(SANITIZE)" \
 		CXXFLAGS_PLAYER="-std=gnu++17 $(SANITIZE)" sound
-	@$(MAKE) -s -j2 -Otarget test-other-builds test-other-users
-	@echo "== all suites"
-	@KUTULU_GAMES=20000 $(BUILD)/tests
+	@rm -rf $(BUILD)/told && mkdir $(BUILD)/told
+	@$(MAKE) -s $(jobs) -Otarget $(test_runs)
+	@cat $(BUILD)/told/* | awk '/^[0-9]+ passed, [0-9]+ failed$$/ { passed += $$1; failed += $$3 } \
+		END { print passed " passed, " failed " failed" }'
 
-# Side by side, each told when it is through.
-test-other-builds:
-	@echo "== clang: rules, linked players"
-	@$(BUILD)/clang/tests --also clang
-	@echo "== address and undefined-behaviour sanitizers: rules, data, linked and isolated players, contests"
-	@$(BUILD)/sanitize/tests --also sanitized
-test-other-users:
-	@echo "== as an ordinary user: isolated players, a contest"
-	@tests/as-nobody $(BUILD)
-	@echo "== pages in a browser"
-	@$(MAKE) -s browser
+# Side by side, each told when it is through, the longest first; TELL keeps what they print, for the sum.
+test_runs = test-contest test-sanitized test-browser test-other-suites test-ordinary-user test-clang
+TELL = >$(BUILD)/told/$@ 2>&1; s=$$?; cat $(BUILD)/told/$@; exit $$s
+test-contest:
+	@echo "== contests"; $(BUILD)/tests contest $(TELL)
+test-sanitized:
+	@echo "== address and undefined-behaviour sanitizers: rules, data, linked and isolated players, contests"; \
+		$(BUILD)/sanitize/tests --also sanitized $(TELL)
+test-browser:
+	@echo "== pages in a browser"; $(MAKE) -s browser $(TELL)
+test-other-suites:
+	@echo "== all other suites"; KUTULU_GAMES=20000 $(BUILD)/tests --without contest $(TELL)
+test-ordinary-user:
+	@echo "== as an ordinary user: isolated players, a contest"; tests/as-nobody $(BUILD) $(TELL)
+test-clang:
+	@echo "== clang: rules, linked players"; $(BUILD)/clang/tests --also clang $(TELL)
 
-.PHONY: test-other-builds test-other-users
+.PHONY: $(test_runs)
 
-everything: $(BUILD)/tests $(BUILD)/sortie-faulty $(BUILD)/sortie-scarce $(BUILD)/grader-scarce $(BUILD)/sortie-higher $(BUILD)/kutulu-maps $(test_graders) docs/rules.md
+everything: compiled $(fair_graders)
+# What a second compiler is tried on.
+compiled: $(BUILD)/tests $(BUILD)/sortie-faulty $(BUILD)/sortie-scarce $(BUILD)/grader-scarce $(BUILD)/sortie-higher $(BUILD)/kutulu-maps $(test_graders) docs/rules.md
 # Without the players that crash: of those a sanitizer speaks in its own words.
 sound: $(BUILD)/tests $(BUILD)/sortie $(BUILD)/kutulu-maps $(sound_graders)
 
-.PHONY: setup-judge setup-test setup-browser browser pictures quick everything sound golden
+.PHONY: setup-judge setup-test setup-browser browser pictures quick everything compiled sound golden
 
 golden: $(BUILD)/samples-random/grader $(BUILD)/samples-sample/grader
 	@mkdir -p tests/golden/plane

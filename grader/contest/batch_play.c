@@ -11,13 +11,13 @@
 #include "batch_store.h"
 #include "match/match.h"
 #include "match/report.h"
-#include "run/worker.h"
+#include "run/queue.h"
 
 struct play {
     struct contest *c;
     struct batch *b;
     const struct batch_way *way;
-    struct workers workers;
+    struct queue queue;
     int64_t start_ms;
     int64_t here, shown_ms, ticked_ms;
     bool ended; /* the last round of all */
@@ -56,17 +56,29 @@ static void tick(struct play *p)
     p->way->tick(p->way->ticking);
 }
 
-/* A job's number: which league, which pair of its round. */
-static int64_t job_id(int league, int number)
+/* A job's number: which league, which round of it, which pair of that. */
+static int64_t job_id(int league, int round, int number)
 {
-    return (int64_t)league << 32 | number;
+    return (int64_t)league << 48 | (int64_t)round << 32 | number;
+}
+
+/* The league in which such a job is waited for: a queue may bring what is known already, or of another round. NULL: in
+ * none. */
+static struct batch_league *awaited(const struct batch *b, int64_t id, int *number)
+{
+    int league = (int)(id >> 48), round = (int)(id >> 32 & 0xffff);
+    struct batch_league *l = league < b->leagues ? &b->league[league] : NULL;
+    *number = (int)(id & INT32_MAX);
+    if (l == NULL || l->round != round || *number >= l->pairs || l->state[*number] > BATCH_PLAYS)
+        return NULL;
+    return l;
 }
 
 static struct worker_job make_job(const struct game *game, const struct batch *b, int league, int number)
 {
     const struct batch_league *l = &b->league[league];
     const struct batch_player *side[2] = {&b->player[l->pair[number].a], &b->player[l->pair[number].b]};
-    struct worker_job job = {.id = job_id(league, number), .task = {.game = game}};
+    struct worker_job job = {.id = job_id(league, l->round, number), .task = {.game = game}};
     job.task.match.seed = (uint64_t)batch_match_seed(b, l->point.id, l->round, number);
     match_job_testpoint(&job.task.match, &l->point);
     for (int i = 0; i < 2; i++) {
@@ -299,7 +311,7 @@ static void give_jobs(struct play *p)
     while (!*p->way->stop && (league = next_league(p->b)) >= 0) {
         struct batch_league *l = &p->b->league[league];
         struct worker_job job = make_job(p->c->game, p->b, league, l->next);
-        if (!workers_give(&p->workers, &job))
+        if (!queue_give(&p->queue, &job))
             return;
         l->state[l->next] = BATCH_PLAYS;
     }
@@ -320,7 +332,7 @@ static int note_failure(struct play *p, struct batch_league *l, int number, cons
     a->seat = a->count == 1 || a->seat == seat ? seat : BATCH_NO_SEAT;
     a->took_us = r->took_us;
     snprintf(a->why, sizeof a->why, "%s", r->match.why);
-    if (a->count <= p->b->system_replays) {
+    if (a->count <= p->b->system_replays && !r->given_up) {
         l->state[number] = BATCH_WAITS;
         l->next = number < l->next ? number : l->next;
         return CONTEST_OK;
@@ -372,9 +384,11 @@ static void fill_match(struct batch_match *m, const struct game *game, const str
 /* Inside a transaction. */
 static int take_result(struct play *p, const struct worker_result *r, const void *record)
 {
-    struct batch_league *l = &p->b->league[r->id >> 32];
-    int number = (int)(r->id & INT32_MAX);
+    int number;
+    struct batch_league *l = awaited(p->b, r->id, &number);
     struct batch_match m;
+    if (l == NULL)
+        return CONTEST_OK;
     l->attempt[number].count++;
     if (r->match.system)
         return note_failure(p, l, number, r);
@@ -395,7 +409,7 @@ static int take_results(struct play *p, struct worker_result *r, void *record)
         free(record);
         record = NULL;
         if (rc == CONTEST_OK)
-            more = workers_wait(&p->workers, 0, r, &record);
+            more = queue_wait(&p->queue, 0, r, &record);
     } while (rc == CONTEST_OK && more > 0);
     if (rc == CONTEST_OK)
         rc = settle_rounds(p);
@@ -409,7 +423,8 @@ static int take_results(struct play *p, struct worker_result *r, void *record)
     }
     if (store_commit(&p->c->store) != 0)
         return contest_store(p->c);
-    return more < 0 ? contest_trouble(p->c, CONTEST_SYSTEM, "the workers", "%s", p->workers.why) : CONTEST_OK;
+    queue_stored(&p->queue);
+    return more < 0 ? contest_trouble(p->c, CONTEST_SYSTEM, "the workers", "%s", p->queue.why) : CONTEST_OK;
 }
 
 /* Rounds without matches, and what the last process left when it died between a result and the round's end. */
@@ -434,11 +449,11 @@ static int play_all(struct play *p)
         struct worker_result result;
         void *record = NULL;
         give_jobs(p);
-        if (workers_busy(&p->workers) == 0)
+        if (queue_busy(&p->queue) == 0)
             return CONTEST_OK; /* stopped */
-        int got = workers_wait(&p->workers, 500, &result, &record);
+        int got = queue_wait(&p->queue, 500, &result, &record);
         if (got < 0)
-            return contest_trouble(p->c, CONTEST_SYSTEM, "the workers", "%s", p->workers.why);
+            return contest_trouble(p->c, CONTEST_SYSTEM, "the workers", "%s", p->queue.why);
         if (got > 0)
             rc = take_results(p, &result, record);
         show(p, false);
@@ -451,11 +466,12 @@ int batch_play(struct contest *c, struct batch *b, const struct batch_way *way, 
 {
     struct play p = {.c = c, .b = b, .way = way, .start_ms = clock_now_ms()};
     int rc = CONTEST_OK;
-    if (workers_open(&p.workers, workers_wanted(way->jobs > 0 ? way->jobs : c->config.jobs), NULL) != 0)
-        rc = contest_trouble(c, CONTEST_SYSTEM, "the workers", "%s", p.workers.why);
+    const struct queue_way queue = {.jobs = way->jobs > 0 ? way->jobs : c->config.jobs, .stop = way->stop};
+    if (queue_open(&p.queue, &queue) != 0)
+        rc = contest_trouble(c, CONTEST_SYSTEM, "the workers", "%s", p.queue.why);
     else
         rc = play_all(&p);
-    workers_close(&p.workers);
+    queue_close(&p.queue);
     if (rc == CONTEST_OK)
         show(&p, true);
     *finished = p.ended;

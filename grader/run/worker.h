@@ -24,6 +24,8 @@ struct worker_result {
     int64_t took_us;
     uint32_t size;   /* of the record as text */
     uint32_t packed; /* as store_pack made it */
+    int class;       /* of the worker (queue.h) */
+    bool given_up;   /* system: it has been tried often enough already */
 };
 
 /* A worker's whole life: until its input ends. known: the games that it plays, NULL last. Returns the exit status. */

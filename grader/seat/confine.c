@@ -86,10 +86,12 @@ static int die_with_parent(const struct confine *c)
     return getppid() == c->parent ? 0 : -1;
 }
 
-static int own_session(const struct confine *c)
+/* A session costs more than a group: the scheduler makes it an account of its own. */
+static int stand_apart(const struct confine *c)
 {
-    (void)c;
-    return getsid(0) == getpid() || setsid() >= 0 ? 0 : -1;
+    if (c->session)
+        return getsid(0) == getpid() || setsid() >= 0 ? 0 : -1;
+    return getpgrp() == getpid() ? 0 : setpgid(0, 0);
 }
 
 static int no_new_rights(const struct confine *c)
@@ -168,7 +170,7 @@ static const struct {
     {"giving up rights", become_user},
     {"namespaces", enter_namespaces},
     {"dying with the judge", die_with_parent},
-    {"setsid", own_session},
+    {"a process group", stand_apart},
     {"no_new_privs", no_new_rights},
     {"Landlock", confine_files},
     {"setrlimit", set_limits},

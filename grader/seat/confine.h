@@ -44,7 +44,8 @@ struct confine {
     int landlock;   /* its version, from confine_landlock; 0: files stay as they are */
     uid_t user;     /* for root: the user and group that it becomes; 0: stays who it is */
     int namespaces; /* CLONE_NEW... of unshare that it gets, all or it fails: ask confine_can_unshare before */
-    pid_t parent;   /* dies with it; getpid() before the fork. 0: the caller has seen to that */
+    bool session; /* has a session of its own, among which the scheduler shares a processor out; else a process group */
+    pid_t parent; /* dies with it; getpid() before the fork. 0: the caller has seen to that */
 };
 
 /* The kernel's version of Landlock, 0: none. */

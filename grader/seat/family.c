@@ -14,6 +14,7 @@
 
 #include "base/clock.h"
 #include "confine.h"
+#include "proc.h"
 
 enum { GENERATIONS = 8 };
 
@@ -54,25 +55,13 @@ pid_t family_start(const char *command, const int descriptor[3])
 
 /* ---- CPU time ---- */
 
-static size_t read_file(pid_t pid, const char *format, char *text, size_t size)
-{
-    char path[64];
-    snprintf(path, sizeof path, format, (int)pid, (int)pid);
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
-    ssize_t got = fd < 0 ? 0 : read(fd, text, size - 1);
-    if (fd >= 0)
-        close(fd);
-    text[got < 0 ? 0 : got] = '\0';
-    return got < 0 ? 0 : (size_t)got;
-}
-
 /* Of those that were waited for: numbers 16 and 17 of /proc/PID/stat, the second of which, a name, may hold anything.
  */
 static int64_t gone_ns(pid_t pid)
 {
     char text[1024];
     long long user = 0, kernel = 0;
-    read_file(pid, "/proc/%d/stat", text, sizeof text);
+    proc_read(pid, "stat", text, sizeof text);
     const char *after = strrchr(text, ')');
     if (after == NULL ||
         sscanf(after + 1, " %*c %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %lld %lld", &user, &kernel) != 2)
@@ -89,9 +78,10 @@ static int64_t own_ns(pid_t pid)
 
 static int64_t of_children(pid_t pid, int generations)
 {
-    char text[4096], *at = text;
+    char file[32], text[4096], *at = text;
     int64_t sum = gone_ns(pid);
-    read_file(pid, "/proc/%d/task/%d/children", text, sizeof text);
+    snprintf(file, sizeof file, "task/%d/children", (int)pid);
+    proc_read(pid, file, text, sizeof text);
     while (generations > 0 && *at != '\0') {
         pid_t child = (pid_t)strtol(at, &at, 10);
         at += strspn(at, " ");

@@ -268,38 +268,10 @@ const struct seat_ops isolated_ops = {.request = request, .settle = settle, .fin
 
 /* ---- opening and closing ---- */
 
-/* Ends of pipes: the referee's and the player's. */
-enum { REQUESTS, REPLIES, OUTPUT, CHANNELS };
-
-static void close_all(int fd[CHANNELS])
-{
-    for (int i = 0; i < CHANNELS; i++)
-        if (fd[i] >= 0)
-            close(fd[i]);
-}
-
-/* What he writes for people must never make him wait: when the pipe is full, the rest is lost. */
-static int open_pipes(int ours[CHANNELS], int theirs[CHANNELS])
-{
-    for (int i = 0; i < CHANNELS; i++)
-        ours[i] = theirs[i] = -1;
-    for (int i = 0; i < CHANNELS; i++) {
-        int end[2];
-        if (pipe2(end, O_CLOEXEC | (i == OUTPUT ? O_NONBLOCK : 0)) != 0) {
-            close_all(ours);
-            close_all(theirs);
-            return -1;
-        }
-        ours[i] = end[i == REQUESTS ? 1 : 0];
-        theirs[i] = end[i == REQUESTS ? 0 : 1];
-    }
-    return 0;
-}
-
 int isolated_open(struct isolated *p, struct sandbox *s, int side, int executable, const struct player_chance *chance,
                   struct seat_limits limits)
 {
-    int ours[CHANNELS], theirs[CHANNELS];
+    int ours[PROCESS_PIPES], theirs[PROCESS_PIPES];
     memset(p, 0, sizeof *p);
     p->seat = (struct seat){.ops = &isolated_ops, .side = side, .output = &p->process.tail};
     p->chance = *chance;
@@ -309,19 +281,20 @@ int isolated_open(struct isolated *p, struct sandbox *s, int side, int executabl
         snprintf(s->why, sizeof s->why, "the player's program: %s", wrong);
         return -1;
     }
-    if (open_pipes(ours, theirs) != 0) {
+    if (process_pipes(ours, theirs) != 0) {
         snprintf(s->why, sizeof s->why, "pipe: %s", strerror(errno));
         return -1;
     }
-    p->requests = ours[REQUESTS];
-    p->replies = ours[REPLIES];
-    p->process.output = ours[OUTPUT];
+    p->requests = ours[PROCESS_READS];
+    p->replies = ours[PROCESS_ANSWERS];
+    p->process.output = ours[PROCESS_WRITES];
     struct sandbox_start start = {.executable = executable,
-                                  .descriptor = {-1, theirs[OUTPUT], theirs[OUTPUT], theirs[REQUESTS], theirs[REPLIES]},
+                                  .descriptor = {-1, theirs[PROCESS_WRITES], theirs[PROCESS_WRITES],
+                                                 theirs[PROCESS_READS], theirs[PROCESS_ANSWERS]},
                                   .side = side,
                                   .limits = limits};
     int rc = process_start(&p->process, s, &start);
-    close_all(theirs);
+    process_close(theirs);
     if (rc != 0)
         isolated_close(p);
     return rc;
@@ -330,6 +303,6 @@ int isolated_open(struct isolated *p, struct sandbox *s, int side, int executabl
 void isolated_close(struct isolated *p)
 {
     process_kill(&p->process);
-    close_all((int[CHANNELS]){p->requests, p->replies, p->process.output});
+    process_close((int[PROCESS_PIPES]){p->requests, p->replies, p->process.output});
     p->requests = p->replies = p->process.output = -1;
 }

@@ -183,51 +183,27 @@ static int finish(struct seat *seat, struct seat_cost *cost)
 
 static const struct seat_ops lines_ops = {.say = say, .hear = hear, .finish = finish};
 
-/* Ends of pipes: the referee's and the player's. */
-enum { INPUT, OUTPUT, PEOPLE, CHANNELS };
-
-static void close_all(const int fd[CHANNELS])
-{
-    for (int i = 0; i < CHANNELS; i++)
-        if (fd[i] >= 0)
-            close(fd[i]);
-}
-
-/* The player waits where he reads and writes; where he writes for people he does not, and neither does the referee
- * where he writes. */
-static int open_pipes(int ours[CHANNELS], int theirs[CHANNELS])
-{
-    for (int i = 0; i < CHANNELS; i++)
-        ours[i] = theirs[i] = -1;
-    for (int i = 0; i < CHANNELS; i++) {
-        int end[2];
-        if (pipe2(end, O_CLOEXEC | (i == PEOPLE ? O_NONBLOCK : 0)) != 0)
-            return -1;
-        ours[i] = end[i == INPUT ? 1 : 0];
-        theirs[i] = end[i == INPUT ? 0 : 1];
-    }
-    return fcntl(ours[INPUT], F_SETFL, O_NONBLOCK);
-}
-
 /* His seat, with pipes; theirs are his ends. 0, or -1 with why. */
-static int prepare(struct lines *p, int side, int theirs[CHANNELS], char *why, size_t size)
+static int prepare(struct lines *p, int side, int theirs[PROCESS_PIPES], char *why, size_t size)
 {
-    int ours[CHANNELS];
+    int ours[PROCESS_PIPES];
     memset(p, 0, offsetof(struct lines, buffer));
     line_buffer_clear(&p->buffer);
     p->seat = (struct seat){.ops = &lines_ops, .side = side, .output = &p->process.tail};
-    int rc = open_pipes(ours, theirs);
+    int rc = process_pipes(ours, theirs);
+    if (rc == 0)
+        rc = fcntl(ours[PROCESS_READS], F_SETFL, O_NONBLOCK); /* the referee never waits where he writes */
     if (rc != 0)
         snprintf(why, size, "pipe: %s", strerror(errno));
-    p->input = ours[INPUT];
-    p->output = ours[OUTPUT];
-    p->process.output = ours[PEOPLE];
+    p->input = ours[PROCESS_READS];
+    p->output = ours[PROCESS_ANSWERS];
+    p->process.output = ours[PROCESS_WRITES];
     return rc;
 }
 
-static int opened(struct lines *p, int rc, const int theirs[CHANNELS])
+static int opened(struct lines *p, int rc, int theirs[PROCESS_PIPES])
 {
-    close_all(theirs);
+    process_close(theirs);
     if (rc != 0)
         lines_close(p);
     return rc;
@@ -235,14 +211,14 @@ static int opened(struct lines *p, int rc, const int theirs[CHANNELS])
 
 int lines_open(struct lines *p, struct sandbox *s, const struct sandbox_start *start)
 {
-    int theirs[CHANNELS];
+    int theirs[PROCESS_PIPES];
     struct sandbox_start own = *start;
     int rc = prepare(p, start->side, theirs, s->why, sizeof s->why);
     const char *wrong = start->needs == SANDBOX_INTERPRETER ? NULL : image_wrong(start->executable);
     own.limits.time_ms = 0;
-    own.descriptor[0] = theirs[INPUT];
-    own.descriptor[1] = theirs[OUTPUT];
-    own.descriptor[2] = theirs[PEOPLE];
+    own.descriptor[0] = theirs[PROCESS_READS];
+    own.descriptor[1] = theirs[PROCESS_ANSWERS];
+    own.descriptor[2] = theirs[PROCESS_WRITES];
     own.descriptor[3] = own.descriptor[4] = -1;
     if (rc == 0 && wrong != NULL) {
         snprintf(s->why, sizeof s->why, "the player's program: %s", wrong);
@@ -256,7 +232,7 @@ int lines_open(struct lines *p, struct sandbox *s, const struct sandbox_start *s
 int lines_open_command(struct lines *p, int side, const char *command, struct seat_limits limits, char *why,
                        size_t size)
 {
-    int theirs[CHANNELS];
+    int theirs[PROCESS_PIPES];
     int rc = prepare(p, side, theirs, why, size);
     limits.time_ms = 0;
     if (rc == 0 && (rc = process_start_command(&p->process, command, theirs, &limits)) != 0)
@@ -267,6 +243,6 @@ int lines_open_command(struct lines *p, int side, const char *command, struct se
 void lines_close(struct lines *p)
 {
     process_kill(&p->process);
-    close_all((int[CHANNELS]){p->input, p->output, p->process.output});
+    process_close((int[PROCESS_PIPES]){p->input, p->output, p->process.output});
     p->input = p->output = p->process.output = -1;
 }

@@ -17,6 +17,7 @@
 #include "base/clock.h"
 #include "family.h"
 #include "filter.h"
+#include "proc.h"
 
 enum { WALL_GUARD = 20, WALL_GUARD_MS = 60000, ENDING_MS = 2000, NAP_US = 200, MEMORY_SLACK_MIB = 16 };
 enum { ASLEEP_CPU_NS = 1000000 }; /* who used more between two ticks was not just asleep */
@@ -29,18 +30,6 @@ static int64_t cpu_ns(const struct process *p)
 }
 
 /* ---- what the kernel tells of it ---- */
-
-static size_t read_proc(pid_t pid, const char *file, char *text, size_t size)
-{
-    char name[64];
-    snprintf(name, sizeof name, "/proc/%d/%s", (int)pid, file);
-    int fd = open(name, O_RDONLY | O_CLOEXEC);
-    ssize_t got = fd < 0 ? 0 : read(fd, text, size - 1);
-    if (fd >= 0)
-        close(fd);
-    text[got < 0 ? 0 : got] = '\0';
-    return got < 0 ? 0 : (size_t)got;
-}
 
 /* 'S' and 'D' wait for something; 'R' wants the processor and need not have got it. */
 static char process_state(const char *status)
@@ -128,7 +117,7 @@ static void note_exit(struct process *p)
         p->end.call = refused_call(p->pid);
     if (p->threads && !filter_may_kill(FILTER_INTERPRETER, p->end.call))
         p->end.call = FORBIDDEN_UNKNOWN; /* it was another thread */
-    if (read_proc(p->pid, "status", status, sizeof status) > 0)
+    if (proc_read(p->pid, "status", status, sizeof status) > 0)
         note_memory(p, status);
 }
 
@@ -372,7 +361,7 @@ int process_look(struct process *p, struct process_wait *w, struct seat_fault *f
     if (cpu < 0)
         return 0; /* it is dead: its end of the channel is closed */
     drain(p);
-    read_proc(p->pid, "status", status, sizeof status);
+    proc_read(p->pid, "status", status, sizeof status);
     note_sleep(p, w, process_state(status), now, cpu);
     note_memory(p, status);
     if (process_over_time(p, cpu / 1000)) {
@@ -417,6 +406,32 @@ int process_start_command(struct process *p, const char *command, const int desc
     process_kill(p);
     errno = saved;
     return -1;
+}
+
+int process_pipes(int ours[PROCESS_PIPES], int theirs[PROCESS_PIPES])
+{
+    for (int i = 0; i < PROCESS_PIPES; i++)
+        ours[i] = theirs[i] = -1;
+    for (int i = 0; i < PROCESS_PIPES; i++) {
+        int end[2];
+        if (pipe2(end, O_CLOEXEC | (i == PROCESS_WRITES ? O_NONBLOCK : 0)) != 0) {
+            process_close(ours);
+            process_close(theirs);
+            return -1;
+        }
+        ours[i] = end[i == PROCESS_READS ? 1 : 0];
+        theirs[i] = end[i == PROCESS_READS ? 0 : 1];
+    }
+    return 0;
+}
+
+void process_close(int fd[PROCESS_PIPES])
+{
+    for (int i = 0; i < PROCESS_PIPES; i++) {
+        if (fd[i] >= 0)
+            close(fd[i]);
+        fd[i] = -1;
+    }
 }
 
 int process_start(struct process *p, struct sandbox *s, const struct sandbox_start *start)

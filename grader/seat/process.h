@@ -54,6 +54,12 @@ struct process_wait {
     int64_t cpu_before;    /* at the last tick; -1: there was none */
 };
 
+/* What lies between a seat and its process: what that reads, what it answers, what it writes for people. The last never
+ * makes it wait: when the pipe is full, the rest is lost. Closed where it execs. 0, or -1 with errno and nothing open. */
+enum { PROCESS_READS, PROCESS_ANSWERS, PROCESS_WRITES, PROCESS_PIPES };
+int process_pipes(int ours[PROCESS_PIPES], int theirs[PROCESS_PIPES]);
+void process_close(int fd[PROCESS_PIPES]); /* those that are open; then none is: -1 */
+
 /*
  * Starts it, allowed the limits' CPU time in all. 0, or -1 with s->why: a fault of the system. A program that asks for
  * more memory than it may have dies while it is loaded: then 0, and pid is 0. start->output is the write end of

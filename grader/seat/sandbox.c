@@ -70,6 +70,7 @@ static struct confine confinement(const struct sandbox *s, const struct sandbox_
     if (start->needs == SANDBOX_INTERPRETER)
         allow_runtime(&c, start);
     limit_all(&c, s, start);
+    c.session = start->needs == SANDBOX_INTERPRETER; /* its threads together count as one that wants the processor */
     c.user = s->unprivileged;
     if (s->unprivileged == 0 ? s->namespaces : start->needs == SANDBOX_INTERPRETER)
         c.namespaces = NAMESPACES;

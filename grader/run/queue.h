@@ -1,0 +1,69 @@
+/*
+ * queue.h - where the jobs of a batch go and where its results come from: worker processes of this machine (worker.h),
+ * or a queue in a database that workers of many machines take from (postgres.h). Jobs and results are text (task.h),
+ * programs are known by their names. Which of the two it is changes no byte of what comes out.
+ *
+ * The giver stores a result before it counts, and says so by queue_stored: only then may a queue forget it. A result
+ * may come that he knows already, or does not want any more: he leaves it aside.
+ */
+#ifndef SORTIE_QUEUE_H
+#define SORTIE_QUEUE_H
+
+#include <signal.h>
+
+#include "worker.h"
+
+enum { QUEUE_WHY = 400, QUEUE_KEY = 65, QUEUE_CLASSES = 32 };
+
+/* Workers of one kind: of this processor. */
+struct queue_class {
+    char name[96];
+    int workers; /* that are there now */
+    int speed;   /* of the slowest of them (machine.h); 0: it was not measured */
+};
+
+struct queue_kind; /* how one of the two does it */
+
+struct queue {
+    const struct queue_kind *kind;
+    void *self;
+    char why[QUEUE_WHY]; /* where something failed: one line, which may quote others */
+};
+
+struct queue_way {
+    const char *url;     /* of the database; NULL: worker processes of this machine */
+    int jobs;            /* then: how many */
+    char key[QUEUE_KEY]; /* what the jobs are part of: the same key, the same results */
+    bool native;         /* programs were compiled for this very processor, so none with less may run them */
+    const volatile sig_atomic_t *stop; /* becomes true: what is under way elsewhere is not waited for */
+};
+
+/* 0; -1 with why: nobody could be started, or the database cannot be had, or another has this key's jobs in hand. */
+int queue_open(struct queue *q, const struct queue_way *way);
+void queue_close(struct queue *q); /* takes back what nobody has begun; safe after a failure */
+
+/* Gives a job. False: enough are under way, the giver shall wait for results first. */
+bool queue_give(struct queue *q, const struct worker_job *job);
+int queue_busy(const struct queue *q); /* jobs given and not yet come back */
+
+/* Waits for a result, as workers_wait (worker.h). -1: it cannot go on, why tells; nothing is lost. */
+int queue_wait(struct queue *q, int timeout_ms, struct worker_result *result, void **record);
+
+/* Everything that has come is on disk. */
+void queue_stored(struct queue *q);
+
+/* The workers by class, as last seen; how many classes, at most QUEUE_CLASSES. A result's `class` is a place in it. */
+int queue_classes(const struct queue *q, struct queue_class class[QUEUE_CLASSES]);
+
+/* ---- for those who are one ---- */
+
+struct queue_kind {
+    bool (*give)(void *self, const struct worker_job *job);
+    int (*busy)(const void *self);
+    int (*wait)(void *self, int timeout_ms, struct worker_result *result, void **record, char why[QUEUE_WHY]);
+    void (*stored)(void *self);
+    int (*classes)(const void *self, struct queue_class class[QUEUE_CLASSES]);
+    void (*close)(void *self);
+};
+
+#endif
