@@ -5,6 +5,7 @@
 
 #include "commands.h"
 #include "contest/batch.h"
+#include "contest/rejudge.h"
 #include "contest/standings.h"
 #include "options.h"
 #include "players.h"
@@ -12,7 +13,8 @@
 #include "run/worker.h"
 
 struct settings {
-    int64_t rounds, seed, jobs;
+    int64_t rounds, seed, jobs, again, empty; /* empty: the batch that --void declares void */
+    const char *why;
     bool final, json, progress, no_progress;
 };
 
@@ -25,22 +27,30 @@ static int begin(struct contest *c, const struct settings *s, struct batch *b)
     if (found) {
         fprintf(stderr, "Batch %lld was interrupted after %lld matches and goes on%s.\n", (long long)b->id,
                 (long long)b->done,
-                s->rounds > 0 || s->seed >= 0 || s->final
-                    ? " as it was begun; --rounds, --seed and --final are for the next one"
+                s->rounds > 0 || s->seed >= 0 || s->final || s->again > 0
+                    ? " as it was begun; --rounds, --seed, --final and --again are for the next one"
                     : "");
         return CONTEST_OK;
     }
-    rc = s->final ? CONTEST_OK : inbox_take(c, &(struct inbox_listener){NULL, progress_inbox, &progress_stop});
+    rc = s->final || s->again > 0 ? CONTEST_OK
+                                  : inbox_take(c, &(struct inbox_listener){NULL, progress_inbox, &progress_stop});
     if (rc == CONTEST_OK && progress_stop)
         return contest_trouble(c, CONTEST_SYSTEM, "interrupted", "no batch has been begun");
-    return rc != CONTEST_OK ? rc : batch_begin(c, &(struct batch_settings){s->final, (int)s->rounds, s->seed}, b);
+    return rc != CONTEST_OK
+               ? rc
+               : batch_begin(c, &(struct batch_settings){s->final, (int)s->rounds, s->seed, s->again, s->why}, b);
 }
 
 static int show_result(struct contest *c, int64_t batch, bool json)
 {
     if (json)
         return standings_json(c, batch, stdout);
-    int rc = standings_about(c, batch, stdout);
+    int64_t again;
+    int rc = rejudge_of(c, batch, &again);
+    if (rc == CONTEST_OK && again > 0)
+        rc = rejudge_compare(c, batch, again, stdout);
+    if (rc == CONTEST_OK)
+        rc = standings_about(c, batch, stdout);
     fputc('\n', stdout);
     return rc == CONTEST_OK ? standings_table(c, batch, -1, stdout) : rc;
 }
@@ -82,6 +92,28 @@ static int run(struct contest *c, const struct settings *s)
     return status;
 }
 
+static int make_void(struct contest *c, const struct settings *s)
+{
+    int status = progress_status(c, rejudge_void(c, s->empty, s->why));
+    if (status == 0)
+        printf(
+            "Batch %lld is void now. sortie site %s writes the pages anew; sortie batch %s --again %lld plays it again.\n",
+            (long long)s->empty, c->folder, c->folder, (long long)s->empty);
+    return status;
+}
+
+static int check(const struct settings *s)
+{
+    bool new = s->rounds > 0 || s->seed >= 0 || s->final;
+    if (s->empty > 0 && (new || s->again > 0 || s->json))
+        return refuse("--void", "goes with --why alone");
+    if (s->empty > 0 && s->why == NULL)
+        return refuse("--void", "needs --why: everybody will read it");
+    if (s->again > 0 && new)
+        return refuse("--again", "plays what that batch was: without --rounds, --seed and --final");
+    return s->why != NULL && s->empty == 0 && s->again == 0 ? refuse("--why", "is for --void and --again") : 0;
+}
+
 int batch_command(int argc, char **argv)
 {
     static struct contest c;
@@ -94,6 +126,11 @@ int batch_command(int argc, char **argv)
         {"jobs", "N", "matches at the same time (the configuration's; one for each core)", .number = &s.jobs,
          .least = 1, .most = WORKERS_MOST},
         {"final", NULL, "the final evaluation: the programs of the last batch, final_rounds rounds", .flag = &s.final},
+        {"void", "N", "declare batch N void: it stays, crossed out, and does not count", .number = &s.empty, .least = 1,
+         .most = INT32_MAX},
+        {"again", "N", "play batch N again: the same programs and secret; tells what came out otherwise",
+         .number = &s.again, .least = 1, .most = INT32_MAX},
+        {"why", "TEXT", "the reason of --void or --again, which everybody can read on the pages", .text = &s.why},
         {"json", NULL, "the standings as JSON", .flag = &s.json},
         {"progress", NULL, "show progress though stderr is no terminal", .flag = &s.progress},
         {"no-progress", NULL, "do not show it", .flag = &s.no_progress},
@@ -109,9 +146,11 @@ int batch_command(int argc, char **argv)
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
+    if (check(&s) != 0)
+        return 1;
     status = progress_status(&c, contest_open(&c, positional.text[0]));
     if (status == 0)
-        status = run(&c, &s);
+        status = s.empty > 0 ? make_void(&c, &s) : run(&c, &s);
     contest_close(&c);
     return status;
 }

@@ -15,6 +15,14 @@ int progress_status(const struct contest *c, int result)
     return result == CONTEST_SYSTEM ? fail(c->what, "%s", c->why) : 0;
 }
 
+int progress_open_to_read(struct contest *c, const char *folder)
+{
+    int rc = contest_open_to_read(c, folder);
+    if (rc == CONTEST_OK && c->remark[0] != '\0')
+        fprintf(stderr, "sortie: %s\n", c->remark);
+    return rc;
+}
+
 int progress_choose(struct progress *p, bool always, bool never)
 {
     *p = (struct progress){.show = always || (!never && isatty(2))};

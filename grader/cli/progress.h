@@ -14,6 +14,9 @@ struct batch_progress;
 /* Where a contest's function did not return CONTEST_OK: says why. Returns the exit status. */
 int progress_status(const struct contest *c, int result);
 
+/* contest_open_to_read, and says on stderr where contest.conf is wrong. A result of contest.h. */
+int progress_open_to_read(struct contest *c, const char *folder);
+
 struct progress {
     bool show;
     bool shown; /* a line stands there */

@@ -33,7 +33,7 @@ int site_command(int argc, char **argv)
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
-    status = progress_status(&c, contest_open(&c, positional.text[0]));
+    status = progress_status(&c, progress_open_to_read(&c, positional.text[0]));
     if (status == 0)
         status = write_site(&c);
     contest_close(&c);

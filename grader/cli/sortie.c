@@ -40,6 +40,8 @@ static const struct command commands[] = {
     {"doctor", doctor_command, "which protections hold on this machine"},
     {"contest", contest_command, "makes a contest folder"},
     {"submit", submit_command, "takes a contestant's program into a contest"},
+    {"contestant", contestant_command, "who takes part: list, add, rename, withdraw, restore, disqualify"},
+    {"submissions", submissions_command, "what was handed in, as a table or as files"},
     {"batch", batch_command, "one batch evaluation of a contest"},
     {"standings", standings_command, "the scoreboard of a contest"},
     {"run", run_command, "the clock of a contest: a batch every thirty minutes"},

@@ -52,7 +52,7 @@ int standings_command(int argc, char **argv)
         return status;
     if (s.json && s.csv)
         return refuse("--json", "and --csv exclude each other");
-    status = progress_status(&c, contest_open(&c, positional.text[0]));
+    status = progress_status(&c, progress_open_to_read(&c, positional.text[0]));
     if (status == 0)
         status = print(&c, &s);
     contest_close(&c);

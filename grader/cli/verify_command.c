@@ -26,17 +26,17 @@ static int verify_contest(const char *folder, int sample, bool trust_flags)
 {
     static struct contest c;
     struct recompute r = {.remarks = stdout, .trust_flags = trust_flags};
-    int rc = contest_open(&c, folder);
+    int rc = progress_open_to_read(&c, folder);
     if (rc == CONTEST_OK)
         rc = recompute_all(&c, &r);
     if (rc == CONTEST_OK)
         rc = recompute_replay(&c, &r, sample);
     int status = progress_status(&c, rc);
     if (status == 0)
-        printf("%s: %lld batches, %lld matches, %lld records: every pairing, rating, score, answer and result is "
-               "right; %lld matches played again by their programs, %lld came out otherwise\n",
-               c.folder, (long long)r.batches, (long long)r.matches, (long long)r.records, (long long)r.replayed,
-               (long long)r.differed);
+        printf("%s: %lld batches, %lld matches, %lld records, %lld rulings: every pairing, rating, score, answer and "
+               "result is right; %lld matches played again by their programs, %lld came out otherwise\n",
+               c.folder, (long long)r.batches, (long long)r.matches, (long long)r.records, (long long)r.rulings,
+               (long long)r.replayed, (long long)r.differed);
     contest_close(&c);
     return status;
 }

@@ -9,6 +9,7 @@
 #include "batch_sql.h"
 #include "batch_store.h"
 #include "match/match.h"
+#include "rejudge.h"
 #include "run/worker.h"
 #include "submission.h"
 
@@ -178,14 +179,16 @@ static int first_rounds(struct contest *c, struct batch *b)
 static int begin_inside(struct contest *c, const struct batch_settings *settings, struct batch *b)
 {
     struct batch fresh = {.id = 0};
-    int64_t last, announced;
-    if (store_number(&c->store, &last, 0, sql_last_batch, WITHOUT) != 0)
+    int64_t last, standing, announced;
+    if (store_number(&c->store, &last, 0, sql_last_batch, WITHOUT) != 0 ||
+        store_number(&c->store, &standing, 0, "SELECT id FROM standing", WITHOUT) != 0)
         return contest_store(c);
-    if (settings->final && last == 0)
+    if (settings->final && standing == 0)
         return contest_trouble(c, CONTEST_REFUSED, c->folder, "a final evaluation needs a batch before it");
     fresh.id = last + 1;
-    int rc = choose_secret(c, settings->seed, &fresh, &announced);
-    if (rc == CONTEST_OK)
+    int rc = settings->again > 0 ? rejudge_copy(c, fresh.id, settings->again, settings->why)
+                                 : choose_secret(c, settings->seed, &fresh, &announced);
+    if (rc == CONTEST_OK && settings->again == 0)
         rc = insert_batch(c, settings, &fresh, announced);
     if (rc == CONTEST_OK)
         rc = batch_load(c, last + 1, b);

@@ -68,8 +68,10 @@ struct batch {
 
 struct batch_settings {
     bool final;
-    int rounds;   /* 0: the configuration's */
-    int64_t seed; /* fixes the secret, for tests; -1: the announced one, or drawn from the system */
+    int rounds;      /* 0: the configuration's */
+    int64_t seed;    /* fixes the secret, for tests; -1: the announced one, or drawn from the system */
+    int64_t again;   /* plays this batch again (rejudge.h), and the rest is that one's; 0: none */
+    const char *why; /* of it */
 };
 
 /* What everybody may know of a batch's chance, and when. */
@@ -92,7 +94,7 @@ int batch_resume(struct contest *c, struct batch *b, bool *found);
 /* Compiles what is to play and was not in the cache, so that batch_begin finds all of it. */
 int batch_warm_up(struct contest *c);
 
-/* Begins one: the snapshot of submissions, the first round. Refused: a final one without a batch before it. Nobody
+/* Begins one: the snapshot of submissions, the first round. Refused: a final one without a batch before it that counts. Nobody
  * taking part is fine. */
 int batch_begin(struct contest *c, const struct batch_settings *settings, struct batch *b);
 void batch_close(struct batch *b); /* safe after a failure */

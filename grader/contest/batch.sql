@@ -27,20 +27,22 @@ VALUES (:batch, :testpoint, :games, :points, :time_ms, :first_ms, :memory_mib)
 --- insert_setup
 INSERT INTO setup (batch, testpoint, place, value) VALUES (:batch, :testpoint, :place, :value)
 
--- Everybody's last accepted submission, in the order of names.
+-- The last accepted submission of everybody who takes part, in the order of names.
 --- insert_entries
-INSERT INTO entry (batch, player, contestant, submission)
-SELECT :batch, row_number() OVER (ORDER BY name) - 1, contestant, last
+INSERT INTO entry (batch, player, contestant, submission, called)
+SELECT :batch, row_number() OVER (ORDER BY name) - 1, contestant, last, name
 FROM (SELECT contestant, max(id) AS last FROM submission WHERE accepted GROUP BY contestant)
-JOIN contestant ON contestant.id = contestant
+JOIN contestant ON contestant.id = contestant WHERE state = 'active'
 
--- For a final evaluation: those of the last batch.
+-- For a final evaluation: those of the last batch that counts.
 --- insert_last_entries
-INSERT INTO entry (batch, player, contestant, submission)
-SELECT :batch, player, contestant, submission FROM entry WHERE batch = (SELECT max(id) FROM batch WHERE id < :batch)
+INSERT INTO entry (batch, player, contestant, submission, called)
+SELECT :batch, row_number() OVER (ORDER BY name) - 1, contestant, submission, name
+FROM entry JOIN contestant ON id = contestant
+WHERE batch = (SELECT id FROM standing) AND state = 'active'
 
 --- last_accepted
-SELECT max(id) FROM submission WHERE accepted GROUP BY contestant
+SELECT max(submission.id) FROM submission JOIN contestant c ON c.id = contestant WHERE accepted AND state = 'active' GROUP BY contestant
 
 -- ---- loading ----
 
@@ -54,7 +56,7 @@ SELECT secret, secret_hash, seed, kind = 'final', rounds, time_losses, system_re
 FROM batch WHERE id = :batch
 
 --- load_players
-SELECT player, contestant, submission, name FROM entry JOIN contestant ON id = contestant WHERE batch = :batch ORDER BY player
+SELECT player, contestant, submission, called FROM entry WHERE batch = :batch ORDER BY player
 
 --- load_testpoints
 SELECT id, games, points, time_ms, first_ms, memory_mib FROM testpoint WHERE batch = :batch ORDER BY id

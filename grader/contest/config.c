@@ -1,3 +1,4 @@
+#define _POSIX_C_SOURCE 200809L
 #include "config.h"
 
 #include <errno.h>
@@ -7,8 +8,9 @@
 
 #include "base/words.h"
 #include "match/match.h"
+#include "schedule.h"
 
-enum kind { TEXT, NUMBER, TIME, OPEN, YES, COMPILED, GAMES };
+enum kind { TEXT, MOMENT, SCHEDULE, COMMAND, NUMBER, TIME, OPEN, YES, COMPILED, GAMES };
 
 /* Of the kinds that are true or false: what stands for which. */
 static const char *const choice[][2] = {[OPEN] = {"closed", "open"},
@@ -30,17 +32,27 @@ struct key {
 static const struct key keys[] = {
     {"game", TEXT, AT(game), 0, 0, "Which game it is; it does not change."},
     {"title", TEXT, AT(title), 0, 0, "What the contest is called, for people."},
+    {"announcement", TEXT, AT(announcement), 0, 0, "What stands at the head of the pages, for everybody."},
+    {"rules", TEXT, AT(rules), 0, 0, "The address of a page with the contest's rules, to which the pages lead."},
+    {"begin", MOMENT, AT(begin), 0, 0,
+     "When hand-in opens, and before which no batch begins: as 2026-11-23 08:00 Asia/Shanghai, or UTC; empty: at once."},
+    {"end", MOMENT, AT(end), 0, 0,
+     "When hand-in closes, in the same way; the last batch begins then. Empty: it has no end."},
+    {"schedule", SCHEDULE, AT(schedule), 0, 0,
+     "When batches begin: as each day 12:00 20:00 Asia/Shanghai; empty: by the period below."},
     {"period", TIME, AT(period_s), 5, 86400,
      "A batch begins at whole multiples of this (h, min, s), so 30 min means :00 and :30 of each hour."},
     {"notice", TIME, AT(notice_s), 0, 86400, "The notice is given this long before each batch."},
-    {"notice_command", TEXT, AT(notice_command), 0, 0,
+    {"notice_command", COMMAND, AT(notice_command), 0, 0,
      "Given to /bin/sh for the notice, with SORTIE_EVENT (notice), SORTIE_CONTEST (this folder), SORTIE_TITLE, "
      "SORTIE_BATCH (its number),\n"
      "# SORTIE_TIME (when it begins, as 2026-11-21T10:30:00Z), SORTIE_SECONDS (until then). For instance: mail -s "
      "\"$SORTIE_TITLE: batch at $SORTIE_TIME\" all@example.org </dev/null"},
-    {"finished_command", TEXT, AT(finished_command), 0, 0,
+    {"finished_command", COMMAND, AT(finished_command), 0, 0,
      "The same after each batch, with SORTIE_EVENT (finished): publish the standings here."},
     {"submissions", OPEN, AT(open), 0, 0, "Whether submissions are taken: open or closed."},
+    {"freeze", NUMBER, AT(freeze), 0, 1000000000,
+     "The public pages stay at this batch, while others are played; 0: they do not."},
     {"rounds", NUMBER, AT(rounds), 1, 10000, "Rounds of a batch, in each test point."},
     {"final_rounds", NUMBER, AT(final_rounds), 1, 10000,
      "Rounds of the final evaluation (sortie batch DIR --final), on the programs of the last batch."},
@@ -70,6 +82,12 @@ static const struct key keys[] = {
     {"cxxflags", TEXT, AT(cxxflags), 0, 0, NULL},
     {"cache_mib", NUMBER, AT(cache_mib), 64, 1 << 20,
      "MiB of built programs that are kept; those used least recently go first, and none that was used within an hour."},
+    {"keep_records", NUMBER, AT(keep_records), 0, 1000000,
+     "The records of so many batches are kept, the last ones; what is older keeps its results and ratings. 0: all."},
+    {"records_mib", NUMBER, AT(records_mib), 0, 1 << 30, "The same by size: at most so many MiB of them; 0: no limit."},
+    {"keep_pages", NUMBER, AT(keep_pages), 0, 1000000,
+     "The pages of so many batches are kept, the last ones, in the folder site; 0: all."},
+    {"pages_mib", NUMBER, AT(pages_mib), 0, 1 << 30, "The same by size: at most so many MiB of them; 0: no limit."},
 };
 
 enum { KEYS = sizeof keys / sizeof keys[0] };
@@ -113,7 +131,10 @@ static void write_value(const struct key *k, const struct config *c, FILE *out)
 {
     const void *value = (const char *)c + k->offset;
     switch (k->kind) {
-    case TEXT: fputs(value, out); break;
+    case TEXT:
+    case MOMENT:
+    case SCHEDULE:
+    case COMMAND: fputs(value, out); break;
     case NUMBER: fprintf(out, "%d", *(const int *)value); break;
     case TIME: write_time(*(const int *)value, out); break;
     case OPEN:
@@ -121,6 +142,12 @@ static void write_value(const struct key *k, const struct config *c, FILE *out)
     case COMPILED:
     case GAMES: fputs(choice[k->kind][*(const bool *)value], out); break;
     }
+}
+
+static void write_testpoint(const struct testpoint *t, const struct game *game, FILE *out)
+{
+    fprintf(out, "testpoint = %d %d %d %d %d", t->id, t->games, t->points, t->time_ms, t->memory_mib);
+    game_setup_print(game, t->setup, "0b", out);
 }
 
 void config_write(const struct config *c, const struct game *game, FILE *out)
@@ -141,8 +168,7 @@ void config_write(const struct config *c, const struct game *game, FILE *out)
         "the game\n# as its rules tell them; a mask in binary.\n",
         out);
     for (const struct testpoint *t = c->testpoint; t < c->testpoint + c->testpoints; t++) {
-        fprintf(out, "testpoint = %d %d %d %d %d", t->id, t->games, t->points, t->time_ms, t->memory_mib);
-        game_setup_print(game, t->setup, "0b", out);
+        write_testpoint(t, game, out);
         fputc('\n', out);
     }
 }
@@ -155,6 +181,7 @@ struct reader {
     char *why;
     size_t size;
     int line;
+    bool seen[KEYS]; /* a key stands there once */
     bool testpoints_seen;
 };
 
@@ -201,6 +228,20 @@ static int read_choice(struct reader *r, const struct key *k, const char *text, 
     return *value || strcmp(text, choice[k->kind][false]) == 0 ? 0 : wrong(r, k->name, why);
 }
 
+static int read_text(struct reader *r, const struct key *k, const char *text, char *value)
+{
+    struct schedule schedule;
+    int64_t at;
+    const char *why = k->kind == MOMENT     ? schedule_moment(text, &at)
+                      : k->kind == SCHEDULE ? schedule_read(text, &schedule)
+                                            : NULL;
+    if (strlen(text) >= CONFIG_TEXT)
+        why = "is longer than 511 bytes";
+    if (why == NULL)
+        strcpy(value, text);
+    return why == NULL ? 0 : wrong(r, k->name, why);
+}
+
 static int read_value(struct reader *r, const struct key *k, char *text)
 {
     void *value = (char *)r->config + k->offset;
@@ -211,12 +252,12 @@ static int read_value(struct reader *r, const struct key *k, char *text)
     case YES:
     case COMPILED:
     case GAMES: return read_choice(r, k, text, value);
-    case TEXT: break;
+    case TEXT:
+    case MOMENT:
+    case SCHEDULE:
+    case COMMAND: break;
     }
-    if (strlen(text) >= CONFIG_TEXT)
-        return wrong(r, k->name, "is longer than 511 bytes");
-    strcpy(value, text);
-    return 0;
+    return read_text(r, k, text, value);
 }
 
 static int wrong_setup(struct reader *r, int i, int number)
@@ -305,8 +346,12 @@ static int read_line(struct reader *r, char *text)
     if (strcmp(name, "testpoint") == 0)
         return read_testpoint(r, value);
     for (const struct key *k = keys; k < keys + KEYS; k++)
-        if (strcmp(name, k->name) == 0)
+        if (strcmp(name, k->name) == 0) {
+            if (r->seen[k - keys])
+                return wrong(r, name, "is there twice");
+            r->seen[k - keys] = true;
             return read_value(r, k, value);
+        }
     char why[96] = "no such key";
     const char *names[KEYS + 2];
     for (int i = 0; i < KEYS; i++)
@@ -325,24 +370,26 @@ static int check(struct reader *r)
         snprintf(r->why, r->size, "game: this contest is one of %s, and that does not change", r->game->name);
         return -1;
     }
-    if (r->config->notice_s > r->config->period_s) {
+    if (r->config->schedule[0] == '\0' && r->config->notice_s > r->config->period_s) {
         snprintf(r->why, r->size, "notice: must not be longer than the period");
+        return -1;
+    }
+    int64_t begin, end;
+    schedule_moment(r->config->begin, &begin);
+    schedule_moment(r->config->end, &end);
+    if (end > 0 && end <= begin) {
+        snprintf(r->why, r->size, "end: must come after begin");
         return -1;
     }
     return 0;
 }
 
-int config_read(struct config *c, const struct game *game, const char *path, char *why, size_t size)
+static int read_stream(struct config *c, const struct game *game, FILE *in, char *why, size_t size)
 {
     struct reader r = {.game = game, .config = c, .why = why, .size = size};
     char line[2048];
     int rc = 0;
     config_default(c, game);
-    FILE *in = fopen(path, "r");
-    if (in == NULL) {
-        snprintf(why, size, "%s", strerror(errno));
-        return -2;
-    }
     while (rc == 0 && fgets(line, sizeof line, in) != NULL) {
         r.line++;
         rc = strchr(line, '\n') == NULL && !feof(in) ? wrong(&r, "it", "is longer than 2046 bytes")
@@ -356,6 +403,30 @@ int config_read(struct config *c, const struct game *game, const char *path, cha
         return -2;
     }
     return rc == 0 ? check(&r) : rc;
+}
+
+static int cannot_read(char *why, size_t size)
+{
+    int error = errno;
+    snprintf(why, size, "%s", strerror(error));
+    errno = error;
+    return -2;
+}
+
+int config_read(struct config *c, const struct game *game, const char *path, char *why, size_t size)
+{
+    config_default(c, game);
+    FILE *in = fopen(path, "r");
+    return in == NULL ? cannot_read(why, size) : read_stream(c, game, in, why, size);
+}
+
+int config_read_text(struct config *c, const struct game *game, const char *text, char *why, size_t size)
+{
+    config_default(c, game);
+    if (text[0] == '\0')
+        return 0;
+    FILE *in = fmemopen((void *)(uintptr_t)text, strlen(text), "r");
+    return in == NULL ? cannot_read(why, size) : read_stream(c, game, in, why, size);
 }
 
 int config_read_game(const char *path, char name[CONFIG_TEXT])

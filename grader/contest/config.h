@@ -19,7 +19,11 @@ struct config {
     char title[CONFIG_TEXT];
     int period_s, notice_s;
     char notice_command[CONFIG_TEXT], finished_command[CONFIG_TEXT];
-    bool open; /* submissions are taken */
+    char announcement[CONFIG_TEXT], rules[CONFIG_TEXT]; /* for the pages: words, and an address */
+    char begin[CONFIG_TEXT], end[CONFIG_TEXT];          /* moments and times of batches, read by schedule.h */
+    char schedule[CONFIG_TEXT];
+    int freeze; /* the public pages stay at this batch; 0: they do not */
+    bool open;  /* submissions are taken */
     bool show_messages;
     int rounds, final_rounds;
     int jobs; /* 0: as many as cores */
@@ -30,7 +34,9 @@ struct config {
     int admission_s;
     bool feedback; /* an answer tells games won */
     char cflags[CONFIG_TEXT], cxxflags[CONFIG_TEXT];
-    int cache_mib; /* of built programs; those used least recently go first */
+    int cache_mib;                /* of built programs; those used least recently go first */
+    int keep_records, keep_pages; /* of so many batches, the last ones; 0: of all */
+    int records_mib, pages_mib;   /* and at most so much of them; 0: as much as there is */
     struct testpoint testpoint[CONFIG_TESTPOINTS];
     int testpoints;
 };
@@ -43,6 +49,17 @@ int config_read_game(const char *path, char name[CONFIG_TEXT]);
 /* Reads a file of this game; what it does not say keeps the default. 0; -1: why tells the line and the reason; -2: it
  * cannot be read, errno and why tell why. */
 int config_read(struct config *c, const struct game *game, const char *path, char *why, size_t size);
+
+/* The same from text, which has an end. */
+int config_read_text(struct config *c, const struct game *game, const char *text, char *why, size_t size);
+
+/*
+ * What differs between two configurations, one call a key, with its value before and after as the file has them, or
+ * empty for a test point that is not there. What may hold a password, a command, is not told: "(not told)". Returns 0, or
+ * what `changed` returned that was not 0, which ends it; -1: memory is short.
+ */
+int config_compare(const struct config *before, const struct config *after, const struct game *game, void *self,
+                   int (*changed)(void *self, const char *was, const char *becomes));
 
 /* Writes a file with every key and its comment. */
 void config_write(const struct config *c, const struct game *game, FILE *out);

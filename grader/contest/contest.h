@@ -17,7 +17,10 @@ struct contest {
     char folder[CONTEST_FOLDER];
     struct config config;
     struct store store;
-    int lock;                        /* held by the process that runs batches; else -1 */
+    char *conf;       /* the text of contest.conf that config is of; NULL: none yet */
+    bool reads;       /* opened to read */
+    char remark[900]; /* opened to read, and contest.conf is wrong: what, why, and what is done; else empty */
+    int lock;         /* held by the process that runs batches; else -1 */
     char what[CONTEST_FOLDER + 100]; /* went wrong */
     char why[700];
 };
@@ -27,6 +30,10 @@ int contest_create(struct contest *c, const struct game *game, const char *folde
 
 /* Opens one: reads the configuration, which says which game it is, opens the store. */
 int contest_open(struct contest *c, const char *folder);
+
+/* The same for who only shows what is there. Where contest.conf is wrong or missing, the last one that was right serves,
+ * and c->remark says so; where the folder cannot be written to, it is read all the same. */
+int contest_open_to_read(struct contest *c, const char *folder);
 void contest_close(struct contest *c); /* safe after a failure */
 
 /* Takes the lock that only one process may have, the one that runs batches; it ends with the process, however it ends.
@@ -36,7 +43,11 @@ int contest_lock(struct contest *c);
 /* "folder/name" */
 void contest_path(const struct contest *c, const char *name, char *path, size_t size);
 
-/* Reads the configuration again; where it is wrong, the old one stays. */
+/*
+ * Reads the configuration again; where it is wrong, the old one stays. Wrong is also one without a test point that the
+ * last batch was played with. What has changed since it was read for the last time, by whatever process, is a ruling once
+ * somebody has handed in something, and the text is kept in the store.
+ */
 int contest_reconfigure(struct contest *c);
 
 /* Tell what went wrong, each a line without anything that steers a terminal; both return the result. contest_store: the

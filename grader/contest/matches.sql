@@ -1,12 +1,12 @@
 -- The statements of sortie matches. A row for each match; what belongs to its two seats stands side by side.
 
 --- matches
-SELECT m.testpoint, m.round, m.number, na.name, nb.name, coalesce(a.wins, 0), coalesce(b.wins, 0),
+SELECT m.testpoint, m.round, m.number, ea.called, eb.called, coalesce(a.wins, 0), coalesce(b.wins, 0),
     coalesce(a.operations, 0), coalesce(b.operations, 0), coalesce(a.cpu_us, 0), coalesce(b.cpu_us, 0),
-    coalesce('nobody: ' || m.system, (SELECT group_concat(iif(f.seat = 0, na.name, nb.name) || ': ' || f.words, '; ')
+    coalesce('nobody: ' || m.system, (SELECT group_concat(iif(f.seat = 0, ea.called, eb.called) || ': ' || f.words, '; ')
         FROM fault f WHERE f.batch = m.batch AND f.testpoint = m.testpoint AND f.round = m.round AND f.number = m.number), ''),
     m.attempts, r.size, r.text,
-    m.batch || ',' || m.testpoint || ',' || m.round || ',' || m.number || ',' || csv(na.name) || ',' || csv(nb.name) || ','
+    m.batch || ',' || m.testpoint || ',' || m.round || ',' || m.number || ',' || csv(ea.called) || ',' || csv(eb.called) || ','
         || m.state || ',' || m.seed || ',' || coalesce(a.wins, '') || ',' || coalesce(b.wins, '') || ','
         || coalesce(a.wins_first, '') || ',' || coalesce(b.wins_first, '') || ',' || m.verdict || ','
         || coalesce(f.seat, '') || ',' || csv(coalesce(m.system, f.words, '')) || ',' || coalesce(a.operations, '') || ','
@@ -16,12 +16,12 @@ SELECT m.testpoint, m.round, m.number, na.name, nb.name, coalesce(a.wins, 0), co
 FROM match m
 JOIN seat sa ON sa.batch = m.batch AND sa.testpoint = m.testpoint AND sa.round = m.round AND sa.number = m.number AND sa.seat = 0
 JOIN seat sb ON sb.batch = m.batch AND sb.testpoint = m.testpoint AND sb.round = m.round AND sb.number = m.number AND sb.seat = 1
-JOIN entry ea ON ea.batch = m.batch AND ea.player = sa.player JOIN contestant na ON na.id = ea.contestant
-JOIN entry eb ON eb.batch = m.batch AND eb.player = sb.player JOIN contestant nb ON nb.id = eb.contestant
+JOIN entry ea ON ea.batch = m.batch AND ea.player = sa.player
+JOIN entry eb ON eb.batch = m.batch AND eb.player = sb.player
 LEFT JOIN result a ON a.batch = m.batch AND a.testpoint = m.testpoint AND a.round = m.round AND a.number = m.number AND a.seat = 0
 LEFT JOIN result b ON b.batch = m.batch AND b.testpoint = m.testpoint AND b.round = m.round AND b.number = m.number AND b.seat = 1
 LEFT JOIN fault f ON f.batch = m.batch AND f.testpoint = m.testpoint AND f.round = m.round AND f.number = m.number AND f.place = 0
 LEFT JOIN record r ON r.batch = m.batch AND r.testpoint = m.testpoint AND r.round = m.round AND r.number = m.number
-WHERE m.batch = :batch AND (:testpoint < 0 OR m.testpoint = :testpoint) AND (:name IS NULL OR :name IN (na.name, nb.name))
+WHERE m.batch = :batch AND (:testpoint < 0 OR m.testpoint = :testpoint) AND (:name IS NULL OR :name IN (ea.called, eb.called))
     AND (NOT :faults OR m.verdict <> 'ok')
 ORDER BY m.testpoint, m.round, m.number

@@ -11,6 +11,7 @@
 #include "batch_score.h"
 #include "batch_store.h"
 #include "recompute_sql.h"
+#include "ruling.h"
 #include "run/pack.h"
 #include "run/worker.h"
 #include "stored_match.h"
@@ -256,7 +257,7 @@ int recompute_all(struct contest *c, struct recompute *r)
         rc = contest_store(c);
     for (int64_t id = 1; rc == CONTEST_OK && id <= last; id++)
         rc = check_batch(c, id, r);
-    return rc;
+    return rc == CONTEST_OK ? ruling_check(c, &r->rulings) : rc;
 }
 
 /* ---- playing again ---- */

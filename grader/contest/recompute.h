@@ -8,14 +8,14 @@
 #include "contest.h"
 
 struct recompute {
-    int64_t batches, matches, records;
+    int64_t batches, matches, records, rulings;
     int64_t replayed, differed; /* matches that were played again; that came out otherwise */
     FILE *remarks;              /* those that differed are told here, one a line */
     bool trust_flags; /* programs may be compiled with the flags of contest.conf, though they are not the kit's */
 };
 
-/* The database's own structure, then every batch: pairings, ratings, scores, totals, records. CONTEST_REFUSED with the
- * first thing that is wrong. */
+/* The database's own structure, then every batch: pairings, ratings, scores, totals, records; then the log of rulings.
+ * CONTEST_REFUSED with the first thing that is wrong. */
 int recompute_all(struct contest *c, struct recompute *r);
 
 /* Plays `sample` matches of the last finished batch again with the programs that played them, and compares the records.

@@ -1,5 +1,5 @@
 -- The store of a contest. Times are seconds since 1970 (UTC), unless a name says ms or us. A batch is written once: what is in
--- here when it is finished does not change any more.
+-- here when it is finished does not change any more, but for being declared void, and what retention drops of it.
 
 CREATE TABLE contest (
     one INTEGER PRIMARY KEY CHECK (one = 1),
@@ -10,8 +10,15 @@ CREATE TABLE contest (
 CREATE TABLE contestant (
     id INTEGER PRIMARY KEY,
     name TEXT NOT NULL UNIQUE CHECK (length(CAST(name AS BLOB)) BETWEEN 1 AND 63 AND instr(name, '/') = 0 AND instr(name, char(10)) = 0),
-    looks TEXT NOT NULL UNIQUE                                  -- the name as people see it (grader/base/text.h): two that look the same are one
+    looks TEXT NOT NULL UNIQUE,                                 -- the name as people see it (grader/base/text.h): two that look the same are one
+    state TEXT NOT NULL DEFAULT 'active' CHECK (state IN ('active', 'withdrawn', 'disqualified')) -- only who is active takes part in a batch
 ) STRICT;
+
+-- Names that contestants had before: nobody else gets one, so that what was told under it stays true.
+CREATE TABLE former (
+    looks TEXT NOT NULL PRIMARY KEY,
+    contestant INTEGER NOT NULL REFERENCES contestant
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE source (
     hash TEXT NOT NULL PRIMARY KEY CHECK (length(hash) = 64),    -- of text, compiler and options: the name of what was compiled
@@ -62,7 +69,10 @@ CREATE TABLE batch (
     system_replays INTEGER NOT NULL CHECK (system_replays >= 0),
     started INTEGER NOT NULL,
     finished INTEGER CHECK (finished >= started),
-    played_ms INTEGER NOT NULL DEFAULT 0                        -- time spent on it, breaks left out
+    played_ms INTEGER NOT NULL DEFAULT 0,                       -- time spent on it, breaks left out
+    again INTEGER REFERENCES batch CHECK (again < id),          -- it plays this one again: its programs, its secret
+    void TEXT CHECK (void IS NULL OR finished IS NOT NULL),     -- why it does not count; NULL: it does
+    dropped INTEGER                                             -- when its records were dropped (keep_records); NULL: they are there
 ) STRICT;
 CREATE UNIQUE INDEX one_batch_at_a_time ON batch (finished IS NULL) WHERE finished IS NULL;
 
@@ -93,6 +103,7 @@ CREATE TABLE entry (
     player INTEGER NOT NULL CHECK (player >= 0),
     contestant INTEGER NOT NULL,
     submission INTEGER NOT NULL,
+    called TEXT NOT NULL CHECK (length(CAST(called AS BLOB)) BETWEEN 1 AND 63), -- his name then, which records and pages of the batch have
     PRIMARY KEY (batch, player),
     UNIQUE (batch, contestant),
     FOREIGN KEY (submission, contestant) REFERENCES submission (id, contestant)
@@ -247,3 +258,39 @@ CREATE TABLE total (
     PRIMARY KEY (batch, player),
     FOREIGN KEY (batch, player) REFERENCES entry
 ) STRICT, WITHOUT ROWID;
+
+-- The batch whose standings are the contest's: the last one that counts. One that plays another again stands where that one stood.
+CREATE VIEW standing AS
+SELECT id FROM batch WHERE finished IS NOT NULL AND void IS NULL ORDER BY coalesce(again, id) DESC, id DESC LIMIT 1;
+
+-- ---- what the judge did ----
+
+-- Everything that somebody decided about the contest, in its order (ruling.h). The texts are plain, one line each.
+CREATE TABLE ruling (
+    id INTEGER PRIMARY KEY CHECK (id > 0),
+    at INTEGER NOT NULL,
+    after INTEGER NOT NULL,                                     -- the last batch that had begun; 0: none
+    what TEXT NOT NULL,                                         -- add, rename, withdraw, restore, disqualify, void, again, configure, ...
+    contestant INTEGER REFERENCES contestant,                   -- whom it is about
+    batch INTEGER REFERENCES batch,                             -- which batch
+    was TEXT NOT NULL,                                          -- his name or state, a setting; before
+    becomes TEXT NOT NULL,                                      -- and after
+    why TEXT NOT NULL,
+    hash TEXT NOT NULL CHECK (length(hash) = 64)                -- SHA-256 of the one before and of this one
+) STRICT;
+
+-- contest.conf as it was when it was right for the last time: what readers go by while it is wrong.
+CREATE TABLE configuration (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    text TEXT NOT NULL
+) STRICT;
+
+-- The judge's clock (clock.h): one row once it has run.
+CREATE TABLE clock (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    started INTEGER NOT NULL,
+    beat INTEGER NOT NULL,                                      -- when it last said that it is alive, every few seconds
+    stopped INTEGER,                                            -- when it was stopped; NULL: it was not
+    next INTEGER,                                               -- when it will begin a batch; NULL: no more
+    noticed INTEGER NOT NULL DEFAULT 0                          -- the time of the batch of which the notice has been given
+) STRICT;

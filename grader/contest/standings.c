@@ -22,6 +22,12 @@ int standings_batch(struct contest *c, int64_t wanted, int64_t *batch)
 
 enum { NAME_COLUMNS = 20 };
 
+/* A mark between rank and name crosses somebody out. */
+static char crossed(struct store *s, sqlite3_stmt *row, int column)
+{
+    return store_int(s, row, column, 0, 1) ? 'x' : ' ';
+}
+
 /* The rows come player by player, test point by test point. */
 static int print_all_points(struct contest *c, int64_t batch, FILE *out)
 {
@@ -30,7 +36,7 @@ static int print_all_points(struct contest *c, int64_t batch, FILE *out)
     int rc;
     while ((rc = store_row(s, rows)) == 1) {
         if (store_int(s, rows, 9, 0, INT_MAX)) {
-            fprintf(out, "\n%4d  ", store_int(s, rows, 0, 0, INT_MAX));
+            fprintf(out, "\n%4d%c ", store_int(s, rows, 0, 0, INT_MAX), crossed(s, rows, 10));
             text_print(store_text(s, rows, 1), NAME_COLUMNS, true, out);
             fprintf(out, "%7.2f", store_real(s, rows, 2));
         }
@@ -86,7 +92,7 @@ static int print_one_point(struct contest *c, int64_t batch, int subtask, FILE *
     int rc;
     fprintf(out, "rank  %-*s  rating  tier   score  matches  byes   order-free fit\n", NAME_COLUMNS, "name");
     while ((rc = store_row(s, rows)) == 1) {
-        fprintf(out, "%4d  ", store_int(s, rows, 0, 0, INT_MAX));
+        fprintf(out, "%4d%c ", store_int(s, rows, 0, 0, INT_MAX), crossed(s, rows, 12));
         text_print(store_text(s, rows, 1), NAME_COLUMNS, true, out);
         fprintf(out, "%8.1f  %s%c   %7.2f %8d %5d  %5.0f (", store_real(s, rows, 2), store_text(s, rows, 3),
                 store_int(s, rows, 11, 0, 1) ? '*' : ' ', store_real(s, rows, 4), store_int(s, rows, 5, 0, INT_MAX),
@@ -111,7 +117,11 @@ int standings_table(struct contest *c, int64_t batch, int subtask, FILE *out)
     int rc = subtask >= 0 ? print_one_point(c, batch, subtask, out) : print_heads(c, batch, out);
     if (rc == CONTEST_OK && subtask < 0)
         rc = print_all_points(c, batch, out);
-    return rc == CONTEST_OK ? count_disagreements(c, batch, subtask, out) : rc;
+    if (rc == CONTEST_OK)
+        rc = count_disagreements(c, batch, subtask, out);
+    return rc == CONTEST_OK
+               ? contest_print(c, store_query(&c->store, sql_disqualified, WITH(with_int(":batch", batch))), out)
+               : rc;
 }
 
 /* ---- for scripts and spreadsheets: SQLite writes the numbers ---- */
@@ -134,7 +144,7 @@ int standings_csv(struct contest *c, int64_t batch, FILE *out)
 
 int standings_about(struct contest *c, int64_t batch, FILE *out)
 {
-    static const char *const part[] = {sql_about, sql_chance, sql_verdicts, sql_failed_matches};
+    static const char *const part[] = {sql_about, sql_void, sql_chance, sql_verdicts, sql_failed_matches};
     int rc = CONTEST_OK;
     for (size_t i = 0; i < sizeof part / sizeof part[0] && rc == CONTEST_OK; i++)
         rc = contest_print(c, store_query(&c->store, part[i], WITH(with_int(":batch", batch))), out);

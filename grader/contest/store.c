@@ -329,6 +329,8 @@ static int check_kind(struct store *s, const char *game)
         snprintf(s->why, sizeof s->why,
                  "it was made by %s sortie (schema %lld, here %d): go on with that one, or begin a new contest",
                  version < STORE_VERSION ? "an older" : "a newer", (long long)version, STORE_VERSION);
+    else if (game == NULL)
+        return s->foreign = false, 0;
     else if (store_number(s, &right, 0, "SELECT game = :game FROM contest", WITH(with_text(":game", game))) != 0)
         return s->foreign = false, -1;
     else if (!right)
@@ -395,6 +397,37 @@ static int check_schema(struct store *s)
 int store_open(struct store *s, const char *path, const char *game)
 {
     if (open_file(s, path, SQLITE_OPEN_READWRITE) != 0 || prepare_connection(s) != 0)
+        return -1;
+    return check_kind(s, game) == 0 ? check_schema(s) : -1;
+}
+
+/* Nothing waits in the log beside it to be written into it. */
+static bool is_settled(const char *path)
+{
+    char log[STORE_PATH + 8];
+    struct stat info;
+    snprintf(log, sizeof log, "%s-wal", path);
+    return stat(log, &info) != 0 || info.st_size == 0;
+}
+
+/* The path as a URI of SQLite's (its "The URI Filename"), where the file does not change while it is read. */
+static void unchanging(const char *path, char uri[3 * STORE_PATH + 32])
+{
+    char *to = uri + sprintf(uri, "file:");
+    for (; *path != '\0' && to < uri + 3 * STORE_PATH; path++)
+        to += sprintf(to, strchr("%?#", *path) != NULL ? "%%%02X" : "%c", (unsigned char)*path);
+    strcpy(to, "?immutable=1");
+}
+
+int store_open_to_read(struct store *s, const char *path, const char *game)
+{
+    char uri[3 * STORE_PATH + 32];
+    if (access(path, W_OK) == 0 || !is_settled(path))
+        return store_open(s, path, game);
+    unchanging(path, uri);
+    int rc = open_file(s, uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
+    snprintf(s->path, sizeof s->path, "%s", path);
+    if (rc != 0 || prepare_connection(s) != 0)
         return -1;
     return check_kind(s, game) == 0 ? check_schema(s) : -1;
 }

@@ -14,7 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { STORE_VERSION = 2, STORE_PATH = 4200 };
+enum { STORE_VERSION = 3, STORE_PATH = 4200 };
 
 struct store {
     sqlite3 *db;
@@ -29,8 +29,12 @@ struct store {
 /* Makes a new store; refuses one that is there. */
 int store_create(struct store *s, const char *path, const char *game);
 
-/* Opens one, and refuses what is not a store of this version and game, with exactly our schema. */
+/* Opens one, and refuses what is not a store of this version and game, with exactly our schema. game NULL: of any. */
 int store_open(struct store *s, const char *path, const char *game);
+
+/* The same for who only reads: also from media that nothing can be written to, where everything has been written into
+ * the file itself. */
+int store_open_to_read(struct store *s, const char *path, const char *game);
 void store_close(struct store *s); /* safe after a failure and twice */
 
 /* ---- statements ----

@@ -19,6 +19,7 @@
 #include "match/report.h"
 #include "run/pack.h"
 #include "run/worker.h"
+#include "schedule.h"
 #include "submission_sql.h"
 
 /* What is being taken. */
@@ -86,6 +87,24 @@ static int check_looks(struct taking *t)
     return rc;
 }
 
+/* Who has left the contest hands in nothing more. */
+static int check_state(struct taking *t)
+{
+    struct contest *c = t->c;
+    char state[16] = "active";
+    sqlite3_stmt *row = store_query(&c->store, sql_state_of, WITH(with_text(":name", t->name)));
+    int more = store_row(&c->store, row);
+    if (more == 1) {
+        snprintf(state, sizeof state, "%s", store_text(&c->store, row, 0));
+        store_end(row);
+    }
+    if (more < 0)
+        return contest_store(c);
+    return strcmp(state, "active") == 0
+               ? CONTEST_OK
+               : contest_trouble(c, CONTEST_REFUSED, t->name, "is %s, and takes part no more", state);
+}
+
 /* By number and by time there is an end to what one contestant may hand in between two batches. */
 static int check_share(struct taking *t)
 {
@@ -118,12 +137,15 @@ static int check(struct taking *t)
     const char *wrong = submission_name_wrong(t->name);
     if (wrong != NULL)
         return contest_trouble(c, CONTEST_REFUSED, t->name[0] == '\0' ? "an empty name" : "that name", "%s", wrong);
-    if (!c->config.open)
-        return contest_trouble(c, CONTEST_REFUSED, c->folder, "submissions are closed");
+    char closed[256];
+    if (schedule_closed(&c->config, (int64_t)time(NULL), closed, sizeof closed) != NULL)
+        return contest_trouble(c, CONTEST_REFUSED, c->folder, "%s", closed);
     if (t->size > (size_t)c->config.most_source)
         return contest_trouble(c, CONTEST_REFUSED, t->file, "it has %zu bytes, the most is %d", t->size,
                                c->config.most_source);
     int rc = check_looks(t);
+    if (rc == CONTEST_OK)
+        rc = check_state(t);
     return rc == CONTEST_OK ? check_share(t) : rc;
 }
 
@@ -321,7 +343,7 @@ int submission_contestant(struct contest *c, const char *name)
 
 static int store_all(struct contest *c, const struct taking *t)
 {
-    char file[256];
+    char file[256], looks[4 * CONTEST_NAME];
     if (store_begin(&c->store) != 0 || submission_contestant(c, t->name) != 0 || store_source(c, t) != 0)
         return -1;
     if (store_run(&c->store, sql_insert_submission,
@@ -329,6 +351,7 @@ static int store_all(struct contest *c, const struct taking *t)
                        with_text(":file", text_line(t->file, file, sizeof file)),
                        with_int(":submitted", (int64_t)time(NULL)), with_int(":accepted", t->s->accepted),
                        with_text(":answer", t->s->answer), with_text(":name", t->name),
+                       with_text(":looks", text_looks(t->name, looks, sizeof looks)),
                        with_int(":took_ms", clock_now_ms() - t->began_ms))) != 0)
         return -1;
     return store_commit(&c->store);

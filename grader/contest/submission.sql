@@ -5,19 +5,26 @@
 SELECT count(*), coalesce(sum(took_ms), 0) FROM submission JOIN contestant ON contestant.id = submission.contestant
 WHERE name = :name AND submitted > (SELECT coalesce(max(started), 0) FROM batch)
 
+-- Under a name that somebody had before nobody is new.
 --- insert_contestant
-INSERT INTO contestant (name, looks) VALUES (:name, :looks) ON CONFLICT (name) DO NOTHING
+INSERT INTO contestant (name, looks) SELECT :name, :looks WHERE NOT EXISTS (SELECT 1 FROM former WHERE looks = :looks)
+ON CONFLICT (name) DO NOTHING
 
--- Somebody else whose name looks the same.
+-- Somebody else whose name looks the same, or did.
 --- looks_taken
-SELECT count(*) FROM contestant WHERE looks = :looks AND name <> :name
+SELECT (SELECT count(*) FROM contestant WHERE looks = :looks AND name <> :name)
+    + (SELECT count(*) FROM former WHERE looks = :looks AND contestant IS NOT (SELECT id FROM contestant WHERE name = :name))
+
+--- state_of
+SELECT state FROM contestant WHERE name = :name
 
 --- insert_source
 INSERT INTO source (hash, extension, size, text) VALUES (:hash, :extension, :size, :text) ON CONFLICT DO NOTHING
 
 --- insert_submission
 INSERT INTO submission (contestant, source, file, submitted, accepted, answer, took_ms)
-SELECT id, :source, :file, :submitted, :accepted, :answer, :took_ms FROM contestant WHERE name = :name
+SELECT id, :source, :file, :submitted, :accepted, :answer, :took_ms FROM contestant
+WHERE name = :name OR id = (SELECT contestant FROM former WHERE looks = :looks)
 
 --- stored_source
 SELECT file, text, size, extension FROM submission JOIN source ON hash = source WHERE id = :submission
@@ -33,7 +40,7 @@ INSERT OR REPLACE INTO dropped (contestant, file, hash) SELECT id, :file, :hash 
 -- ---- how large a batch will be ----
 
 --- count_contestants
-SELECT count(DISTINCT contestant) FROM submission WHERE accepted
+SELECT count(DISTINCT contestant) FROM submission JOIN contestant c ON c.id = contestant WHERE accepted AND state = 'active'
 
 --- mean_took
 SELECT avg(took_us) FROM match WHERE state = 'played' AND batch = (SELECT max(id) FROM batch WHERE finished IS NOT NULL)

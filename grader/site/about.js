@@ -100,10 +100,26 @@
     ] });
   }
 
+  /* ---- what the judge decided ---- */
+
+  function rulings() {
+    const list = Site.rows(Site.contest.tables.rulings);
+    if (list.length === 0) return make("p", { className: "good", textContent: "Nothing so far." });
+    const changed = (r) => [r.was, r.becomes].filter((text) => text !== "").join(" \u2192 ");
+    return Site.table({ list, columns: [
+      { label: "Number", head: true, className: "number", value: (r) => r.id, cell: (r) => r.id },
+      { label: "When", value: (r) => r.at, cell: (r) => Site.time(r.at) },
+      { label: "What", value: (r) => r.what, cell: (r) => [r.what, r.batch === null ? null : ` batch ${r.batch}`, r.name === null ? null : [" ", Site.bdi(r.name)]] },
+      { label: "From and to", className: "words", cell: (r) => Site.bdi(changed(r) || "\u2013") },
+      { label: "Why", className: "words", cell: (r) => Site.bdi(r.why || "\u2013") },
+    ] });
+  }
+
   Site.head("about", () => "about.html");
   Site.title(`About batch ${about.batch}`);
   Site.show(make("div", { className: "headline" }, make("h1", { textContent: `About batch ${about.batch}${about.kind === "final" ? ", the final evaluation" : ""}` })),
     Site.section("How much was played", ...facts()), Site.section("Chance", chance()), Site.section("How matches ended", verdicts()), Site.section("Test points and limits", limits()),
     Site.section("What the ratings mean", Site.meaning()),
+    Site.section("What the judge decided in this contest", rulings()),
     Site.section("Where the order-free fit disagrees about a tier", disagreements()));
 })();

@@ -21,7 +21,7 @@ CREATE TEMP TABLE curve (
 
 CREATE TEMP VIEW about AS
 SELECT b.id AS batch, b.kind, b.secret, b.secret_hash, b.announced, CAST(b.seed AS TEXT) AS seed, b.rounds, b.started, b.finished,
-    b.played_ms, b.time_losses,
+    b.played_ms, b.time_losses, b.void, b.again,
     (SELECT count(*) FROM entry e WHERE e.batch = b.id) AS players,
     (SELECT count(*) FROM match m WHERE m.batch = b.id) AS matches,
     (SELECT count(*) FROM pairing p WHERE p.batch = b.id AND p.seats = 1) AS byes,
@@ -39,12 +39,12 @@ FROM shown CROSS JOIN match m USING (batch) GROUP BY m.testpoint, m.verdict, m.s
 -- ---- the standings ----
 
 CREATE TEMP VIEW people AS
-SELECT e.contestant, n.name, t.rank, t.score, old.rank AS rank_before, old.score AS score_before
+SELECT e.contestant, e.called AS name, n.state, t.rank, t.score, old.rank AS rank_before, old.score AS score_before
 FROM shown CROSS JOIN entry e USING (batch) JOIN contestant n ON n.id = e.contestant
 JOIN total t ON t.batch = e.batch AND t.player = e.player
 LEFT JOIN entry f ON f.batch = shown.previous AND f.contestant = e.contestant
 LEFT JOIN total old ON old.batch = f.batch AND old.player = f.player
-ORDER BY t.rank, n.name;
+ORDER BY t.rank, e.called;
 
 CREATE TEMP VIEW points AS
 SELECT e.contestant, s.testpoint, s.score, s.rating, s.rank, s.tier, s.matches, s.byes, s.fit, s.fit_low, s.fit_high, s.fit_tier,
@@ -59,9 +59,9 @@ CREATE TEMP VIEW board AS
 SELECT contestant, testpoint, round(score, 2) AS score, round(rating, 1) AS rating, tier, fit_tier, round(rating_before, 1) AS rating_before FROM points;
 
 CREATE TEMP VIEW disagreements AS
-SELECT e.contestant, n.name, s.testpoint, s.rank, s.rating, s.tier, s.fit, s.fit_low, s.fit_high, s.fit_tier
+SELECT e.contestant, e.called AS name, s.testpoint, s.rank, s.rating, s.tier, s.fit, s.fit_low, s.fit_high, s.fit_tier
 FROM shown CROSS JOIN score s USING (batch) JOIN entry e ON e.batch = s.batch AND e.player = s.player JOIN contestant n ON n.id = e.contestant
-WHERE s.tier <> s.fit_tier ORDER BY s.testpoint, s.rank, n.name;
+WHERE s.tier <> s.fit_tier ORDER BY s.testpoint, s.rank, e.called;
 
 -- ---- a contestant ----
 
@@ -74,16 +74,16 @@ CREATE TEMP VIEW ratings AS
 SELECT contestant, testpoint, round, round(rating, 1) AS rating FROM curve ORDER BY contestant, testpoint, round;
 
 CREATE TEMP VIEW matches AS
-SELECT s.contestant, s.testpoint, s.round, s.number, s.opponent, n.name AS opponent_name, s.won, s.lost, s.verdict, s.own_fault, s.fault,
+SELECT s.contestant, s.testpoint, s.round, s.number, s.opponent, n.called AS opponent_name, s.won, s.lost, s.verdict, s.own_fault, s.fault,
     s.operations, s.cpu_us, s.peak_kib
-FROM side s JOIN contestant n ON n.id = s.opponent ORDER BY s.contestant, s.testpoint, s.round;
+FROM shown CROSS JOIN side s JOIN entry n ON n.batch = shown.batch AND n.contestant = s.opponent ORDER BY s.contestant, s.testpoint, s.round;
 
 CREATE TEMP VIEW opponents AS
-SELECT s.contestant, s.opponent, n.name AS opponent_name, count(*) AS matches, sum(s.won > s.lost) AS matches_won,
+SELECT s.contestant, s.opponent, n.called AS opponent_name, count(*) AS matches, sum(s.won > s.lost) AS matches_won,
     sum(s.won < s.lost) AS matches_lost, sum(s.won) AS games_won, sum(s.lost) AS games_lost,
     sum(coalesce(s.own_fault = 1, 0)) AS own_faults, sum(coalesce(s.own_fault = 0, 0)) AS opponent_faults
-FROM side s JOIN contestant n ON n.id = s.opponent
-WHERE s.verdict <> 'system' GROUP BY s.contestant, s.opponent ORDER BY s.contestant, matches DESC, n.name;
+FROM shown CROSS JOIN side s JOIN entry n ON n.batch = shown.batch AND n.contestant = s.opponent
+WHERE s.verdict <> 'system' GROUP BY s.contestant, s.opponent ORDER BY s.contestant, matches DESC, n.called;
 
 CREATE TEMP VIEW costs AS
 SELECT s.contestant, s.testpoint, count(*) AS matches, avg(s.operations) AS mean_operations, avg(s.cpu_us) / 1000 AS mean_cpu_ms,
@@ -103,13 +103,13 @@ ORDER BY u.contestant, u.id DESC;
 -- ---- matches ----
 
 CREATE TEMP VIEW unordered_matches AS
-SELECT m.batch, m.testpoint AS subtask, m.round, m.number, na.name AS a, nb.name AS b, m.state, CAST(m.seed AS TEXT) AS seed, a.wins AS wins_a, b.wins AS wins_b,
+SELECT m.batch, m.testpoint AS subtask, m.round, m.number, ea.called AS a, eb.called AS b, m.state, CAST(m.seed AS TEXT) AS seed, a.wins AS wins_a, b.wins AS wins_b,
     a.wins_first AS wins_first_a, b.wins_first AS wins_first_b, m.verdict, f.seat AS fault_side, coalesce(m.system, f.words) AS fault,
     a.operations AS operations_a, b.operations AS operations_b, a.cpu_us AS cpu_us_a, b.cpu_us AS cpu_us_b, a.wall_us AS wall_us_a, b.wall_us AS wall_us_b,
     a.peak_kib AS peak_kib_a, b.peak_kib AS peak_kib_b, m.took_us, m.attempts, ea.contestant AS contestant_a, eb.contestant AS contestant_b
 FROM shown CROSS JOIN match m USING (batch) CROSS JOIN seat sa USING (batch, testpoint, round, number) CROSS JOIN seat sb USING (batch, testpoint, round, number)
-JOIN entry ea ON ea.batch = m.batch AND ea.player = sa.player JOIN contestant na ON na.id = ea.contestant
-JOIN entry eb ON eb.batch = m.batch AND eb.player = sb.player JOIN contestant nb ON nb.id = eb.contestant
+JOIN entry ea ON ea.batch = m.batch AND ea.player = sa.player
+JOIN entry eb ON eb.batch = m.batch AND eb.player = sb.player
 LEFT JOIN result a ON a.batch = m.batch AND a.testpoint = m.testpoint AND a.round = m.round AND a.number = m.number AND a.seat = 0
 LEFT JOIN result b ON b.batch = m.batch AND b.testpoint = m.testpoint AND b.round = m.round AND b.number = m.number AND b.seat = 1
 LEFT JOIN fault f ON f.batch = m.batch AND f.testpoint = m.testpoint AND f.round = m.round AND f.number = m.number AND f.place = 0
@@ -129,7 +129,7 @@ SELECT m.testpoint AS subtask, m.round, m.testpoint || '-' || m.round || '-' || 
         WHERE f.batch = m.batch AND f.testpoint = m.testpoint AND f.round = m.round AND f.number = m.number ORDER BY f.place)),
     'sides', (SELECT json_group_array(json_object('contestant', contestant, 'name', name, 'won', wins, 'won_first', wins_first, 'verdict', verdict,
             'operations', operations, 'cpu_us', cpu_us, 'wall_us', wall_us, 'peak_kib', peak_kib)) FROM (
-        SELECT e.contestant, n.name, x.* FROM seat s JOIN entry e ON e.batch = s.batch AND e.player = s.player JOIN contestant n ON n.id = e.contestant
+        SELECT e.contestant, e.called AS name, x.* FROM seat s JOIN entry e ON e.batch = s.batch AND e.player = s.player
         LEFT JOIN result x ON x.batch = s.batch AND x.testpoint = s.testpoint AND x.round = s.round AND x.number = s.number AND x.seat = s.seat
         WHERE s.batch = m.batch AND s.testpoint = m.testpoint AND s.round = m.round AND s.number = m.number ORDER BY s.seat)),
     'size', r.size, 'record', base64(r.text)) AS match
@@ -140,7 +140,7 @@ ORDER BY m.number;
 -- ---- the contest ----
 
 CREATE TEMP VIEW batches AS
-SELECT b.id AS batch, b.kind, b.started, b.finished, (SELECT count(*) FROM entry e WHERE e.batch = b.id) AS players
+SELECT b.id AS batch, b.kind, b.started, b.finished, (SELECT count(*) FROM entry e WHERE e.batch = b.id) AS players, b.void, b.again
 FROM batch b WHERE b.finished IS NOT NULL ORDER BY b.id DESC;
 
 CREATE TEMP VIEW announced AS
@@ -155,11 +155,19 @@ FROM batch b WHERE b.finished IS NULL;
 -- Who leads at each test point of the batch in progress, after its last complete round: five of them.
 CREATE TEMP VIEW leading AS
 SELECT testpoint, round, name, rating FROM (
-    SELECT r.testpoint, r.round, n.name, round(r.rating, 1) AS rating, row_number() OVER (PARTITION BY r.testpoint ORDER BY r.rating DESC, n.name) AS place
-    FROM batch b CROSS JOIN rating r ON r.batch = b.id JOIN entry e USING (batch, player) JOIN contestant n ON n.id = e.contestant
+    SELECT r.testpoint, r.round, e.called AS name, round(r.rating, 1) AS rating, row_number() OVER (PARTITION BY r.testpoint ORDER BY r.rating DESC, e.called) AS place
+    FROM batch b CROSS JOIN rating r ON r.batch = b.id JOIN entry e USING (batch, player)
     WHERE b.finished IS NULL AND r.round = (SELECT max(q.round) FROM rating q WHERE q.batch = b.id AND q.testpoint = r.testpoint))
 WHERE place <= 5 ORDER BY testpoint, place;
 
 CREATE TEMP VIEW entered AS
 SELECT n.id AS contestant, n.name, count(u.id) AS submissions, coalesce(max(u.accepted), 0) AS accepted
 FROM contestant n LEFT JOIN submission u ON u.contestant = n.id GROUP BY n.id ORDER BY n.name;
+
+-- What the judge decided, the newest first.
+CREATE TEMP VIEW rulings AS
+SELECT r.id, r.at, r.what, r.contestant, n.name, r.batch, r.was, r.becomes, r.why, r.hash
+FROM ruling r LEFT JOIN contestant n ON n.id = r.contestant ORDER BY r.id DESC;
+
+-- The judge's clock: alive while `beat` is no older than two minutes and `stopped` is null; next: when a batch begins.
+CREATE TEMP VIEW clock AS SELECT started, beat, stopped, next FROM main.clock;

@@ -114,11 +114,14 @@ static int write_mark(struct contest *c, int64_t batch, char mark[BATCH_VIEWS_MA
 {
     char digest[HASH_TEXT];
     tell_files(digest);
-    sqlite3_stmt *rows = store_query(&c->store,
-                                     "SELECT printf('batch %d, secret %s, begun %d, finished %d, after batch %d, "
-                                     "messages %d', b.id, b.secret, b.started, b.finished, previous, messages) "
-                                     "FROM temp.shown JOIN batch b ON b.id = :batch",
-                                     WITH(with_int(":batch", batch)));
+    sqlite3_stmt *rows =
+        store_query(&c->store,
+                    "SELECT printf('batch %d, secret %s, begun %d, finished %d, after batch %d, "
+                    "messages %d, %d crossed out%s', b.id, b.secret, b.started, b.finished, previous, messages, "
+                    "(SELECT count(*) FROM entry JOIN contestant n ON n.id = contestant WHERE batch "
+                    "= b.id AND n.state = 'disqualified'), iif(b.void IS NULL, '', ', void')) "
+                    "FROM temp.shown JOIN batch b ON b.id = :batch",
+                    WITH(with_int(":batch", batch)));
     if (store_row(&c->store, rows) != 1)
         return contest_store(c);
     snprintf(mark, BATCH_VIEWS_MARK, "%.200s, pages %d %s\n", store_text(&c->store, rows, 0), PAGES_VERSION, digest);
@@ -131,8 +134,8 @@ int batch_views_show(struct contest *c, int64_t batch, char mark[BATCH_VIEWS_MAR
     if (store_run(&c->store, "DELETE FROM temp.shown", WITHOUT) != 0 ||
         store_run(
             &c->store,
-            "INSERT INTO temp.shown (batch, previous, messages) SELECT :batch, (SELECT max(id) FROM batch WHERE finished IS NOT NULL AND id < "
-            ":batch), :messages",
+            "INSERT INTO temp.shown (batch, previous, messages) SELECT :batch, (SELECT max(id) FROM batch WHERE finished IS NOT NULL AND void IS "
+            "NULL AND id < :batch), :messages",
             WITH(with_int(":batch", batch), with_int(":messages", c->config.show_messages))) != 0)
         return contest_store(c);
     return mark == NULL ? CONTEST_OK : write_mark(c, batch, mark);

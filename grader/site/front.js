@@ -15,7 +15,7 @@ const Front = (() => {
     return make("section", { className: "game", ariaLabel: "The game" }, picture,
       make("div", {}, make("h2", { textContent: name }), make("p", { textContent: contest.gameAbout }),
         make("p", { className: "files" }, Site.link("#part", "How to take part"), Site.link("#scores", "What the scores mean"),
-          contest.rules ? Site.link(contest.rules, "Rules of the contest") : null)));
+          /^https?:/.test(contest.rules) ? Site.link(contest.rules, "Rules of the contest") : null)));
   }
 
   /* ---- watch this ---- */

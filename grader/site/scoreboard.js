@@ -45,7 +45,7 @@
 
   const columns = () => [
     { label: "Rank", className: "number rank", value: (r) => r.rank, cell: (r) => [`${r.rank} `, Site.change(Site.since(-r.rank, r.rank_before === null ? null : -r.rank_before), 0)] },
-    { label: "Name", className: "name", head: true, value: (r) => Site.plain(r.name), cell: (r) => Site.contestant(r.contestant, r.name) },
+    { label: "Name", className: "name", head: true, value: (r) => Site.plain(r.name), cell: (r) => Site.crossed(Site.contestant(r.contestant, r.name), r.state) },
     { label: "Total", className: "number total", falls: true, value: (r) => r.score,
       cell: (r) => [make("span", { className: "score" }, Site.fixed(r.score, 2)), make("span", { className: "under" }, Site.change(Site.since(r.score, r.score_before), 2))] },
     ...page("testpoints").map(pointColumn),
@@ -69,14 +69,18 @@
     return [none, input];
   }
 
+  function voided() {
+    return about.void === null ? null : make("p", { className: "void" }, make("strong", { textContent: "This batch is void and does not count: " }), Site.plain(about.void));
+  }
+
   function showBatch() {
     const people = page("people");
     const table = Site.table({ className: "scoreboard", columns: columns(), list: people, sorted: 0, key: (r) => `contestant-${r.contestant}`,
       beside: [["CSV", Site.here("standings.csv")], ["JSON", Site.here("standings.json")]] });
-    const words = `Batch ${about.batch}${about.kind === "final" ? ", the final evaluation" : ""}`;
+    const words = make(about.void === null ? "span" : "s", { textContent: `Batch ${about.batch}${about.kind === "final" ? ", the final evaluation" : ""}` });
     const facts = make("p", { className: "facts" }, Site.time(about.started), `, ${Site.count(about.players, "player")}, ${Site.count(about.rounds, "round")}, ` +
       Site.count(about.matches, "match", "matches"));
-    Site.show(make("div", { className: "headline" }, make("h1", { textContent: words }), facts, people.length > 10 ? filter(people) : null), Front.above(), table,
+    Site.show(make("div", { className: "headline" }, make("h1", {}, words), facts, people.length > 10 ? filter(people) : null), voided(), Front.above(), table,
       make("p", { className: "note" }, "In each test point: score, tier, and below them the rating. Arrows show the change since the batch before. ",
         page("board").some((p) => p.tier !== p.fit_tier) ? "An asterisk: the order-free fit says another tier; see " : "What they mean: ",
         Site.link(Site.here("about.html"), "about the batch"), "."), Front.below());

@@ -30,8 +30,13 @@ static bool has_picture(const struct game *game)
 
 static int write_contest(struct output *o, const void *nothing, FILE *out)
 {
-    static const char *const views[] = {"batches", "announced", "playing", "leading", NULL};
+    static const char *const views[] = {"batches", "announced", "playing", "rulings", "clock", "leading", NULL};
+    static const char *const frozen[] = {"batches", "announced", "playing", "rulings", "clock", NULL};
+    int64_t standing;
     (void)nothing;
+    int rc = standings_batch(o->c, 0, &standing);
+    if (rc != CONTEST_OK)
+        return rc;
     fputs("window.sortieContest = {\"title\":", out);
     json_string(out, o->c->config.title);
     fputs(",\"game\":", out);
@@ -40,12 +45,19 @@ static int write_contest(struct output *o, const void *nothing, FILE *out)
     json_string(out, o->c->game->title);
     fputs(",\"gameAbout\":", out);
     json_string(out, o->c->game->about == NULL ? "" : o->c->game->about);
+    fputs(",\"announcement\":", out);
+    json_string(out, o->c->config.announcement);
+    fputs(",\"rules\":", out);
+    json_string(out, o->c->config.rules);
     fprintf(out, ",\"picture\":%s", has_picture(o->c->game) ? "true" : "false");
     fprintf(out, ",\"period\":%d,\"open\":%s,\"lines\":%s,\"tables\":", o->c->config.period_s,
             o->c->config.open ? "true" : "false", o->c->game->talk == GAME_LINES ? "true" : "false");
-    if (table_json(&o->c->store, views, TABLE_EVERYBODY, out) != 0)
+    if (table_json(&o->c->store, o->c->config.freeze > 0 ? frozen : views, TABLE_EVERYBODY, out) != 0)
         return contest_store(o->c);
-    fputs("};\n", out);
+    if (standing > 0)
+        fprintf(out, ",\"standing\":%lld};\n", (long long)standing);
+    else
+        fputs(",\"standing\":null};\n", out);
     return CONTEST_OK;
 }
 

@@ -39,6 +39,7 @@ const Site = (() => {
   const inBatch = (batch, file) => `${root}batch-${batch}/${file}`;
   const here = (file) => inBatch(about.batch, file);
   const contestantPage = (id, batch = about.batch) => inBatch(batch, `contestant-${id}.html`);
+  const crossed = (node, state) => (state === "disqualified" ? make("s", { title: "disqualified" }, node, hidden(" (disqualified)")) : node);
   const contestant = (id, name) => link(contestantPage(id), bdi(name));
   const matchPage = (m) => `${root}match.html?batch=${about.batch}&match=${m.testpoint}-${m.round}-${m.number}`;
   /* A player's matches at a test point. */
@@ -219,9 +220,10 @@ const Site = (() => {
 
   /* ---- the head ---- */
 
-  /* The judge's clock writes the time into contest.js again and again; a reader's clock may be somewhat wrong. */
-  const longest = 300;
-  const alive = () => Math.abs(Date.now() / 1000 - (window.sortieContest.alive ?? 0)) < longest;
+  /* While the judge's clock runs, contest.js is written each minute, with its last beat; a reader's clock may be somewhat wrong. */
+  const longest = 240;
+  const beating = () => rows(window.sortieContest.tables.clock)[0];
+  const alive = () => beating() !== undefined && beating().stopped === null && Math.abs(Date.now() / 1000 - beating().beat) < longest;
 
   const shareOf = (batch) => (batch.matches > 0 ? Math.min(100, Math.floor(100 * batch.done / batch.matches)) : 0);
 
@@ -238,12 +240,13 @@ const Site = (() => {
   function status() {
     if (playing !== undefined) {
       const now = rows(window.sortieContest.tables.playing)[0] ?? playing;
-      return make("p", { className: "status busy" }, alive() ? `Batch ${now.batch} is in progress since ` : `Batch ${now.batch} was interrupted; it began at `,
+      return make("p", { className: "status busy" }, alive() ? `Batch ${now.batch} is in progress since ` : `Batch ${now.batch} is not finished; it began at `,
         time(now.started, hour), ...(now.matches > 0 ? progress(now) : ["."]), secretOf(now));
     }
     if (batches.length > 0 && batches[0].kind === "final") return make("p", { className: "status" }, "The final evaluation is done.");
     if (!alive()) return make("p", { className: "status" }, ...lastEnded(), contest.open ? "" : " Submissions are closed.");
-    const next = window.sortieContest.next ?? (Math.floor(Date.now() / 1000 / contest.period) + 1) * contest.period;
+    const { next } = beating();
+    if (next === null) return make("p", { className: "status" }, ...lastEnded(), " No other will follow.");
     return make("p", { className: "status" }, "Next batch at ", time(next, hour), contest.open ? "." : "; submissions are closed.",
       ...(announced === undefined ? [] : [` It is batch ${announced.batch}.`, secretOf(announced)]));
   }
@@ -257,14 +260,14 @@ const Site = (() => {
   function chooser(fileOf) {
     const select = make("select", { id: "batch" }, batches.map((b) =>
       make("option", { value: b.batch, selected: about !== undefined && b.batch === about.batch },
-        `${b.batch}${b.kind === "final" ? " (final)" : ""}, ${short.format(new Date(b.started * 1000))}`)));
+        `${b.batch}${b.kind === "final" ? " (final)" : ""}${b.void === null ? "" : " (void)"}, ${short.format(new Date(b.started * 1000))}`)));
     select.addEventListener("change", () => { location.href = inBatch(select.value, fileOf(Number(select.value))); });
     return make("label", { className: "chooser" }, "Batch ", select);
   }
 
   /* The page that is open is marked. fileOf(batch): where the chooser leads in another batch. */
   function head(current, fileOf = () => "index.html") {
-    const last = batches.length > 0 ? batches[0].batch : null;
+    const last = contest.standing; /* void batches do not count */
     const batch = about !== undefined ? about.batch : last;
     const entry = (name, href, label) => {
       const a = link(href, label);
@@ -280,10 +283,10 @@ const Site = (() => {
         make("nav", { ariaLabel: "Pages" }, links), batches.length > 0 ? chooser(fileOf) : null, status()), ...(older === null ? [] : [older]));
   }
 
-  /* What a new page is worth: not how far a batch is, nor that the clock runs. */
+  /* What a new page is worth: not how far a batch is, nor that the clock beats. */
   function standing() {
-    const { tables, alive, next, ...rest } = window.sortieContest;
-    return JSON.stringify([rest, tables.batches, tables.announced, rows(tables.playing)[0]?.batch]);
+    const { tables, ...rest } = window.sortieContest;
+    return JSON.stringify([rest, tables.batches, tables.announced, tables.rulings, rows(tables.playing)[0]?.batch]);
   }
 
   /* Looks whether there is something new, for a projector: every half minute, or while a batch is played every five seconds. A new batch is
@@ -310,6 +313,6 @@ const Site = (() => {
     document.title = `${words} \u2013 ${plain(contest.title)}`;
   }
 
-  return { root, contest, page, rows, about, batches, playing, leading, alive, make, plain, bdi, link, hidden, inBatch, here, contestantPage, contestant, matchPage, matchesOf, fixed, interval,
+  return { root, contest, page, rows, about, batches, playing, leading, alive, make, plain, bdi, link, hidden, inBatch, here, contestantPage, contestant, crossed, matchPage, matchesOf, fixed, interval,
     percent, count, duration, time, change, since, tier, table, scrolling, files, section, meaning, show, head, watch, title };
 })();

@@ -16,10 +16,10 @@ GROUP BY l.testpoint, l.round, l.number;
 -- without a fault. Of several the one of the strongest players.
 CREATE TEMP VIEW watch AS
 WITH seated AS (
-    SELECT m.testpoint, m.round, m.number, e.contestant, n.name, x.points, x.operations, c.rating, t.rank,
+    SELECT m.testpoint, m.round, m.number, e.contestant, e.called AS name, x.points, x.operations, c.rating, t.rank,
         row_number() OVER (PARTITION BY m.testpoint, m.round, m.number ORDER BY x.points DESC, s.seat) AS place
     FROM shown CROSS JOIN match m USING (batch) CROSS JOIN seat s USING (batch, testpoint, round, number)
-    JOIN result x USING (batch, testpoint, round, number, seat) JOIN entry e USING (batch, player) JOIN contestant n ON n.id = e.contestant
+    JOIN result x USING (batch, testpoint, round, number, seat) JOIN entry e USING (batch, player)
     LEFT JOIN score c USING (batch, testpoint, player) LEFT JOIN total t USING (batch, player)
     WHERE m.state = 'played' AND m.verdict = 'ok'),
 pair AS MATERIALIZED (

@@ -45,6 +45,7 @@ export function playedContest(name) {
   drop(folder, "density", "int wrong(void) { return nothing; } /* <b>&amp; */\n");
   sortie("batch", folder, "--rounds", "4", "--seed", "2");
   hostile.forEach((stranger, i) => sql(folder, "PRAGMA ignore_check_constraints = 1; " +
+    `UPDATE entry SET called = ${quoted(stranger)} WHERE called = 'stranger${i}'; ` +
     `UPDATE contestant SET name = ${quoted(stranger)} WHERE name = 'stranger${i}'`));
   return folder;
 }

@@ -37,3 +37,6 @@ UPDATE batch SET secret_hash = '00' || substr(secret_hash, 3)
 UPDATE testpoint SET points = points + 1 WHERE id = 2
 UPDATE setup SET value = 1 WHERE testpoint = 2 AND place = 1
 UPDATE contestant SET name = 'zoe' WHERE name = 'alice'
+UPDATE entry SET called = 'zoe' WHERE called = 'alice'
+UPDATE contestant SET state = 'disqualified' WHERE name = 'alice'
+UPDATE batch SET void = 'because'

@@ -54,6 +54,6 @@ UPDATE fault SET words = replace(hex(zeroblob(100000)), '0', 'x')
 UPDATE meeting SET share = 9e999
 UPDATE meeting SET a = -5
 UPDATE meeting SET share = -1
-UPDATE contestant SET name = replace(hex(zeroblob(100000)), '0', 'x') WHERE id = 1
-UPDATE contestant SET name = 'a' || char(27) || '[2J' WHERE id = 1
-UPDATE contestant SET name = CAST(x'ff61' AS TEXT) WHERE id = 1
+UPDATE entry SET called = replace(hex(zeroblob(100000)), '0', 'x') WHERE player = 0
+UPDATE entry SET called = 'a' || char(27) || '[2J' WHERE player = 0
+UPDATE entry SET called = CAST(x'ff61' AS TEXT) WHERE player = 0

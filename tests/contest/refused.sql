@@ -9,8 +9,8 @@ INSERT INTO batch (kind, secret, secret_hash, rounds, time_losses, system_replay
 INSERT INTO batch (kind, secret, secret_hash, rounds, time_losses, system_replays, started) SELECT 'final', secret, secret_hash, 1, 0, 0, 1 FROM entry JOIN batch
 UPDATE batch SET finished = started - 1
 UPDATE batch SET secret = NULL
-INSERT INTO entry SELECT batch, player + 100, contestant, submission FROM entry
-INSERT INTO entry SELECT batch, 100, 1, s.id FROM entry JOIN submission s ON s.contestant <> 1 LIMIT 1
+INSERT INTO entry SELECT batch, player + 100, contestant, submission, called FROM entry
+INSERT INTO entry SELECT batch, 100, 1, s.id, called FROM entry JOIN submission s ON s.contestant <> 1 LIMIT 1
 INSERT INTO seat SELECT batch, testpoint, round, number, 3, player FROM seat
 INSERT INTO seat SELECT batch, testpoint, round, number, 4, 77 FROM pairing
 INSERT INTO pairing SELECT batch, testpoint, round + 100, number, 0 FROM pairing
@@ -40,3 +40,8 @@ UPDATE score SET fit_high = fit - 1
 UPDATE total SET rank = 0
 UPDATE submission SET accepted = 2
 INSERT INTO record VALUES (1, 1, 1, 99, 10, zeroblob(3))
+UPDATE contestant SET state = 'banned'
+UPDATE entry SET called = ''
+INSERT INTO ruling SELECT 1, 1, 0, 'x', NULL, NULL, '', '', '', 'short'
+UPDATE batch SET again = id
+DELETE FROM contestant

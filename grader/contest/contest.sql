@@ -1,0 +1,14 @@
+-- The statements of a contest's configuration.
+
+--- kept_configuration
+SELECT text FROM configuration
+
+--- keep_configuration
+INSERT OR REPLACE INTO configuration (one, text) VALUES (1, :text)
+
+-- A test point that the last batch that counts was played with.
+--- played_testpoints
+SELECT id, batch FROM testpoint WHERE batch = (SELECT max(id) FROM batch WHERE void IS NULL) ORDER BY id
+
+--- has_submissions
+SELECT EXISTS (SELECT 1 FROM submission)

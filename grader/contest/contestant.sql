@@ -1,0 +1,30 @@
+-- The statements of sortie contestant.
+
+--- find_contestant
+SELECT id, state FROM contestant WHERE name = :name
+
+--- contestant_names
+SELECT name FROM contestant ORDER BY name
+
+-- Whether a name looks like one that is, or was, somebody else's.
+--- others_name
+SELECT (SELECT count(*) FROM contestant WHERE looks = :looks AND id <> :id) + (SELECT count(*) FROM former WHERE looks = :looks AND contestant <> :id)
+
+--- add_contestant
+INSERT INTO contestant (name, looks) VALUES (:name, :looks)
+
+--- keep_former
+INSERT INTO former (looks, contestant) SELECT looks, id FROM contestant WHERE id = :id AND looks <> :looks
+
+--- forget_former
+DELETE FROM former WHERE looks = :looks AND contestant = :id
+
+--- rename_contestant
+UPDATE contestant SET name = :name, looks = :looks WHERE id = :id
+
+--- set_state
+UPDATE contestant SET state = :state WHERE id = :id
+
+--- list_contestants
+SELECT n.id, n.name, n.state, count(u.id), coalesce(max(u.id) FILTER (WHERE u.accepted), 0)
+FROM contestant n LEFT JOIN submission u ON u.contestant = n.id GROUP BY n.id ORDER BY n.name

@@ -1,0 +1,57 @@
+-- The statements of void batches and of batches that are played again.
+
+--- batch_state
+SELECT finished IS NOT NULL, void IS NOT NULL FROM batch WHERE id = :batch
+
+--- make_void
+UPDATE batch SET void = :why WHERE id = :batch
+
+--- plays_again
+SELECT again FROM batch WHERE id = :batch
+
+--- next_announcement
+UPDATE announcement SET batch = batch + 1 WHERE batch = :batch
+
+--- copy_batch
+INSERT INTO batch (id, kind, secret, secret_hash, announced, seed, rounds, time_losses, system_replays, started, again)
+SELECT :batch, kind, secret, secret_hash, announced, seed, rounds, time_losses, system_replays, unixepoch(), id FROM batch WHERE id = :of
+
+--- copy_testpoints
+INSERT INTO testpoint (batch, id, games, points, time_ms, first_ms, memory_mib)
+SELECT :batch, id, games, points, time_ms, first_ms, memory_mib FROM testpoint WHERE batch = :of
+
+--- copy_setups
+INSERT INTO setup (batch, testpoint, place, value) SELECT :batch, testpoint, place, value FROM setup WHERE batch = :of
+
+--- copy_entries
+INSERT INTO entry (batch, player, contestant, submission, called)
+SELECT :batch, player, contestant, submission, called FROM entry WHERE batch = :of
+
+-- What the standings are made of, as far as it differs.
+--- different_scores
+SELECT count(*) FROM (
+    SELECT testpoint, player, rating, rank, tier, score, matches, byes, fit, fit_low, fit_high, fit_tier FROM score WHERE batch = :batch
+    EXCEPT SELECT testpoint, player, rating, rank, tier, score, matches, byes, fit, fit_low, fit_high, fit_tier FROM score WHERE batch = :of
+    UNION ALL SELECT 0, player, score, rank, '', 0, 0, 0, 0, 0, 0, '' FROM (
+        SELECT player, rank, score FROM total WHERE batch = :batch EXCEPT SELECT player, rank, score FROM total WHERE batch = :of))
+
+-- Matches of both that came out otherwise, and matches that only one of them has, in their order. A record has costs in it only where
+-- the rules put them there, so that its bytes are compared.
+--- different_matches
+WITH mine AS (SELECT testpoint, round, number, seat, player, state, wins, points, r.verdict, x.text FROM seat s
+        JOIN match m USING (batch, testpoint, round, number) LEFT JOIN result r USING (batch, testpoint, round, number, seat)
+        LEFT JOIN record x USING (batch, testpoint, round, number) WHERE s.batch = :batch),
+    other AS (SELECT testpoint, round, number, seat, player, state, wins, points, r.verdict, x.text FROM seat s
+        JOIN match m USING (batch, testpoint, round, number) LEFT JOIN result r USING (batch, testpoint, round, number, seat)
+        LEFT JOIN record x USING (batch, testpoint, round, number) WHERE s.batch = :of),
+    places AS (SELECT DISTINCT testpoint, round, number FROM (SELECT * FROM (SELECT * FROM mine EXCEPT SELECT * FROM other)
+        UNION ALL SELECT * FROM (SELECT * FROM other EXCEPT SELECT * FROM mine)))
+SELECT 'test point ' || testpoint || ', round ' || round || ', match ' || number || ': '
+    || coalesce((SELECT group_concat(called || ' ' || coalesce(wins, '-') || iif(m.verdict = 'ok', '', ' ' || coalesce(m.verdict, state)), ' : ')
+        FROM mine m JOIN entry e ON e.batch = :batch AND e.player = m.player
+        WHERE (m.testpoint, m.round, m.number) = (p.testpoint, p.round, p.number)), 'not there')
+    || '; it was '
+    || coalesce((SELECT group_concat(called || ' ' || coalesce(wins, '-') || iif(m.verdict = 'ok', '', ' ' || coalesce(m.verdict, state)), ' : ')
+        FROM other m JOIN entry e ON e.batch = :of AND e.player = m.player
+        WHERE (m.testpoint, m.round, m.number) = (p.testpoint, p.round, p.number)), 'not there')
+FROM places p ORDER BY testpoint, round, number

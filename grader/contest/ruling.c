@@ -1,0 +1,143 @@
+#include "ruling.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "base/text.h"
+#include "ruling_sql.h"
+
+/* An entry as it is stored; no text has an end of line in it. */
+struct entry {
+    int64_t id, at, after, contestant, batch;
+    char what[32], was[RULING_TEXT], becomes[RULING_TEXT], why[RULING_TEXT];
+};
+
+/* SHA-256 of the hash before and of every field, a line each. */
+static void hash_entry(const struct entry *e, const char *before, char text[HASH_TEXT])
+{
+    struct hash h;
+    uint8_t digest[HASH_SIZE];
+    char numbers[160];
+    const char *const part[] = {before, numbers, e->what, e->was, e->becomes, e->why};
+    snprintf(numbers, sizeof numbers, "%" PRId64 " %" PRId64 " %" PRId64 " %" PRId64 " %" PRId64, e->id, e->at,
+             e->after, e->contestant, e->batch);
+    hash_start(&h);
+    for (size_t i = 0; i < sizeof part / sizeof part[0]; i++) {
+        hash_add(&h, part[i], strlen(part[i]));
+        hash_add(&h, "\n", 1);
+    }
+    hash_end(&h, digest);
+    hash_text(digest, text);
+}
+
+/* ---- writing ---- */
+
+/* The number of the next entry, its time, and the hash before it. */
+static int begin_entry(struct store *s, struct entry *e, char before[HASH_TEXT])
+{
+    before[0] = '\0';
+    sqlite3_stmt *row = store_query(s, sql_last_hash, WITHOUT);
+    int rc = store_row(s, row);
+    if (rc == 1) {
+        snprintf(before, HASH_TEXT, "%s", store_text(s, row, 0));
+        store_end(row);
+    }
+    if (rc < 0 || store_number(s, &e->id, 0, "SELECT max(id) FROM ruling", WITHOUT) != 0)
+        return -1;
+    e->id++;
+    row = store_query(s, sql_now, WITHOUT);
+    if (store_row(s, row) != 1)
+        return -1;
+    e->at = store_int64(s, row, 0, 0, INT64_MAX);
+    e->after = store_int64(s, row, 1, 0, INT64_MAX);
+    store_end(row);
+    return s->damaged || s->failed ? -1 : 0;
+}
+
+static void copy(const char *text, char *to, size_t size)
+{
+    text_line(text == NULL ? "" : text, to, size);
+}
+
+int ruling_write(struct contest *c, const struct ruling *r)
+{
+    struct entry e = {.contestant = r->contestant, .batch = r->batch};
+    char before[HASH_TEXT], hash[HASH_TEXT];
+    copy(r->what, e.what, sizeof e.what);
+    copy(r->was, e.was, sizeof e.was);
+    copy(r->becomes, e.becomes, sizeof e.becomes);
+    copy(r->why, e.why, sizeof e.why);
+    if (begin_entry(&c->store, &e, before) != 0)
+        return -1;
+    hash_entry(&e, before, hash);
+    return store_run(&c->store, sql_insert_ruling,
+                     WITH(with_int(":at", e.at), with_int(":after", e.after), with_text(":what", e.what),
+                          e.contestant > 0 ? with_int(":contestant", e.contestant) : with_null(":contestant"),
+                          e.batch > 0 ? with_int(":batch", e.batch) : with_null(":batch"), with_text(":was", e.was),
+                          with_text(":becomes", e.becomes), with_text(":why", e.why), with_text(":hash", hash)));
+}
+
+int ruling_print(struct contest *c, int most, FILE *out)
+{
+    return contest_print(c, store_query(&c->store, sql_print_rulings, WITH(with_int(":most", most))), out);
+}
+
+/* ---- verify ---- */
+
+static void read_entry(struct store *s, sqlite3_stmt *row, struct entry *e)
+{
+    *e = (struct entry){.id = store_int64(s, row, 0, 0, INT64_MAX),
+                        .at = store_int64(s, row, 1, INT64_MIN, INT64_MAX),
+                        .after = store_int64(s, row, 2, INT64_MIN, INT64_MAX),
+                        .contestant = store_int64(s, row, 4, 0, INT64_MAX),
+                        .batch = store_int64(s, row, 5, 0, INT64_MAX)};
+    copy(store_text(s, row, 3), e->what, sizeof e->what);
+    copy(store_text(s, row, 6), e->was, sizeof e->was);
+    copy(store_text(s, row, 7), e->becomes, sizeof e->becomes);
+    copy(store_text(s, row, 8), e->why, sizeof e->why);
+}
+
+static int check_hashes(struct contest *c, int64_t *rulings)
+{
+    struct store *s = &c->store;
+    char before[HASH_TEXT] = "";
+    int more;
+    sqlite3_stmt *rows = store_query(s, sql_all_rulings, WITHOUT);
+    for (*rulings = 0; (more = store_row(s, rows)) == 1;) {
+        struct entry e;
+        char hash[HASH_TEXT];
+        read_entry(s, rows, &e);
+        hash_entry(&e, before, hash);
+        if (e.id != ++*rulings || strcmp(hash, store_text(s, rows, 9)) != 0) {
+            store_end(rows);
+            return contest_trouble(c, CONTEST_REFUSED, s->path,
+                                   "the log of rulings: entry %" PRId64 " is not the one that was written", *rulings);
+        }
+        memcpy(before, hash, sizeof before);
+    }
+    return more == 0 ? CONTEST_OK : contest_store(c);
+}
+
+static int check_nothing_wrong(struct contest *c, const char *query)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *rows = store_query(s, query, WITHOUT);
+    int more = store_row(s, rows);
+    if (more == 1) {
+        contest_trouble(c, CONTEST_REFUSED, s->path, "the log of rulings: %.400s", store_text(s, rows, 0));
+        store_end(rows);
+        return CONTEST_REFUSED;
+    }
+    return more == 0 ? CONTEST_OK : contest_store(c);
+}
+
+int ruling_check(struct contest *c, int64_t *rulings)
+{
+    static const char *const query[] = {sql_wrong_states,  sql_wrong_names, sql_wrong_entries,
+                                        sql_wrong_players, sql_wrong_void,  sql_wrong_again};
+    int rc = check_hashes(c, rulings);
+    for (size_t i = 0; i < sizeof query / sizeof query[0] && rc == CONTEST_OK; i++)
+        rc = check_nothing_wrong(c, query[i]);
+    return rc != CONTEST_OK && c->store.damaged ? CONTEST_REFUSED : rc;
+}

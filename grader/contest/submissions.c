@@ -1,0 +1,102 @@
+#define _POSIX_C_SOURCE 200809L
+#include "submissions.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/text.h"
+#include "submissions_sql.h"
+
+/* The columns of the statement. */
+enum { ID, NAME, TIME, NAMED, SIZE, ACCEPTED, PLAYS, ANSWER, EXTENSION, TEXT };
+
+static sqlite3_stmt *query(struct contest *c, const char *name)
+{
+    return store_query(&c->store, sql_submissions, WITH(with_text(":name", name)));
+}
+
+int submissions_table(struct contest *c, const char *name, FILE *out)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *rows = query(c, name);
+    int more;
+    fputs("number  handed in (UTC)      name                  file                   bytes    said\n", out);
+    while ((more = store_row(s, rows)) == 1) {
+        fprintf(out, "%6" PRId64 "  %s  ", store_int64(s, rows, ID, 0, INT64_MAX), store_text(s, rows, TIME));
+        text_print(store_text(s, rows, NAME), 20, true, out);
+        fputs("  ", out);
+        text_print(store_text(s, rows, NAMED), 20, true, out);
+        fprintf(out, " %7" PRId64 "  %c ", store_int64(s, rows, SIZE, 0, INT64_MAX),
+                store_int(s, rows, PLAYS, 0, 1) ? '+' : ' ');
+        text_print(store_text(s, rows, ANSWER), 200, false, out);
+        fputc('\n', out);
+    }
+    return more == 0 ? CONTEST_OK : contest_store(c);
+}
+
+/* ---- as files ---- */
+
+/* What a stranger called himself, as a part of a file's name anywhere. */
+static void safe(const char *from, char *to, size_t size)
+{
+    static const char ordinary[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+    size_t length = 0;
+    for (; *from != '\0' && length + 1 < size; from++)
+        if (strchr(ordinary, *from) != NULL)
+            to[length++] = *from;
+        else if (length == 0 || to[length - 1] != '_')
+            to[length++] = '_';
+    to[length] = '\0';
+}
+
+static int write_source(struct contest *c, const char *path, const char *text, size_t size)
+{
+    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644);
+    if (fd < 0)
+        return contest_trouble(c, errno == EEXIST ? CONTEST_REFUSED : CONTEST_SYSTEM, path, "%s", strerror(errno));
+    ssize_t written = size == 0 ? 0 : write(fd, text, size);
+    int error = written < 0 ? errno : ENOSPC;
+    if (close(fd) == 0 && written == (ssize_t)size)
+        return CONTEST_OK;
+    unlink(path);
+    return contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(error));
+}
+
+static int export_one(struct contest *c, sqlite3_stmt *row, const char *folder)
+{
+    struct store *s = &c->store;
+    char name[64], ending[16], path[STORE_PATH];
+    size_t size;
+    bool damaged;
+    const char *extension = store_text(s, row, EXTENSION);
+    safe(store_text(s, row, NAME), name, sizeof name);
+    safe(extension[0] == '.' ? extension + 1 : extension, ending, sizeof ending);
+    snprintf(path, sizeof path, "%.3900s/%" PRId64 "-%s.%s", folder, store_int64(s, row, ID, 0, INT64_MAX), name,
+             ending);
+    char *text = store_unpack_column(s, row, TEXT, SIZE, &size, &damaged);
+    int rc = text != NULL ? write_source(c, path, text, size)
+             : damaged    ? contest_trouble(c, CONTEST_REFUSED, s->path, "a source in it is damaged")
+                          : contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
+    free(text);
+    return rc;
+}
+
+int submissions_export(struct contest *c, const char *name, const char *folder, int64_t *written)
+{
+    if (mkdir(folder, 0700) != 0 && errno != EEXIST)
+        return contest_trouble(c, CONTEST_SYSTEM, folder, "%s", strerror(errno));
+    sqlite3_stmt *rows = query(c, name);
+    int more, rc = CONTEST_OK;
+    for (*written = 0; (more = store_row(&c->store, rows)) == 1; ++*written)
+        if ((rc = export_one(c, rows, folder)) != CONTEST_OK) {
+            store_end(rows);
+            return rc;
+        }
+    return more == 0 ? CONTEST_OK : contest_store(c);
+}
