@@ -7,6 +7,10 @@ TESTS = $(filter-out tests/bench% tests/faulty.c tests/scarce.c tests/higher_gam
 test_objects = $(TESTS:%.c=$(BUILD)/o/%.o)
 $(test_objects): ALL_CFLAGS += -DBUILD='"$(BUILD)"' -DKIT_ROOT='"."' -DGENERATE='"$(BUILD)/generate"'
 
+# A sample as something that can be asked.
+$(BUILD)/o/tests/exact_thoughts.o: ALL_CFLAGS += -Iplayer_api/plane -I$(BUILD)/player/plane
+$(BUILD)/o/tests/exact_thoughts.o: $(BUILD)/player/plane/planes.h
+
 # The list of suites for the runner: one in each file *_test.c.
 suites = $(patsubst tests/%_test.c,%_suite,$(filter %_test.c,$(TESTS)))
 $(BUILD)/generated/suites.h: $(TESTS)

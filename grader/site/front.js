@@ -27,7 +27,7 @@ const Front = (() => {
     return Site.count(w.operations, "operation");
   }
 
-  const card = (w) => make("li", {}, Site.link(Site.matchPage(w), make("span", { className: "title", textContent: titles[w.what] }),
+  const card = (w) => make("li", {}, Site.link(Site.matchPage(w), make("span", { className: "kind", textContent: titles[w.what] }),
     make("strong", {}, Site.bdi(w.one_name), ` ${w.one_points} : ${w.other_points} `, Site.bdi(w.other_name)),
     make("span", { className: "aside", textContent: `Test point ${w.testpoint}, ${why(w)}` })));
 

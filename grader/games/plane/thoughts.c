@@ -303,8 +303,9 @@ static void count_with(struct thoughts *t, const struct board *b, int i, const s
 }
 
 /* Where the work must end early, then with first planes from all over the board. */
-static void count_layouts(struct thoughts *t, const struct board *b)
+static bool count_layouts(struct thoughts *t, const struct board *b)
 {
+    int f = 0;
     struct set pool = b->alive, candidates = b->alive;
     if (b->needs > 0)
         keep(t, &candidates, &b->need[0]);
@@ -312,11 +313,12 @@ static void count_layouts(struct thoughts *t, const struct board *b)
     t->work = 0;
     memset(t->count, 0, sizeof t->count);
     int n = list(t, &candidates, t->list[0]);
-    for (int f = 0; f < n && t->work < WORK; f++) {
+    for (; f < n && t->work < WORK; f++) {
         int first = t->list[0][(int64_t)f * STRIDE % n];
         drop(&pool, first); /* so no layout is counted again with another first plane */
         count_with(t, b, first, &pool);
     }
+    return f == n;
 }
 
 /* ---- learning ---- */
@@ -392,17 +394,18 @@ void thoughts_move(struct thoughts *t, int side, int direction)
         blur(t, b, &b->need[i], direction);
 }
 
-void thoughts_heads(struct thoughts *t, int side, double chance[THOUGHTS_CELLS])
+bool thoughts_heads(struct thoughts *t, int side, double chance[THOUGHTS_CELLS])
 {
     struct board *b = &t->board[side];
     uint64_t head[CELLS] = {0};
-    count_layouts(t, b);
+    bool all = count_layouts(t, b);
     if (t->layouts == 0) {
         forget(t, b);
-        count_layouts(t, b);
+        all = count_layouts(t, b);
     }
     for (int p = 0; p < t->placements; p++)
         head[t->placement[p].head] += t->count[p];
     for (int c = 0; c < CELLS; c++)
         chance[c] = t->layouts == 0 || b->destroyed[c] ? 0 : (double)head[c] / (double)t->layouts;
+    return all;
 }

@@ -34,9 +34,10 @@ void thoughts_move(struct thoughts *t, int side, int direction);
 /*
  * The chances on side's board, cell (x,y) at PLANE_SIZE * (x - 1) + y - 1. They are exact where that takes at most WORK
  * words of sets (about two nanoseconds each); else a part of the layouts is counted, as exact does, and the rest left
- * out. Where nothing fits, as it may after many moves, all but the destroyed heads is forgotten.
+ * out. Where nothing fits, as it may after many moves, all but the destroyed heads is forgotten. Returns whether all were
+ * counted.
  */
-void thoughts_heads(struct thoughts *t, int side, double chance[THOUGHTS_CELLS]);
+bool thoughts_heads(struct thoughts *t, int side, double chance[THOUGHTS_CELLS]);
 
 /*
  * JSON for pages: a list with an entry for each game, {"start":["BOARD","BOARD"],"after":["BOARD",...]}: the chances on
