@@ -354,7 +354,7 @@ function openReplay(data) {
   /* A control that has the focus keeps the keys that are its own. */
   function isOwnKey(target, key) {
     if (target.tagName === "SELECT") return true;
-    if (target.tagName === "BUTTON" || target.tagName === "A") return key === " ";
+    if (target.tagName === "BUTTON" || target.tagName === "A" || target.type === "checkbox") return key === " ";
     return target.tagName === "INPUT" && key !== " " && key.length > 1;
   }
 
