@@ -13,6 +13,7 @@ help:
 	@echo "make run                                  a contest of the samples, isolated, with its scoreboard"
 	@echo "make grader PLAYER=mine.c OPPONENT=...    one executable, $(BUILD)/grader, from two players"
 	@echo "make sortie                               the judge's executable, $(BUILD)/sortie"
+	@echo "make install PREFIX=/usr/local DESTDIR=   what make sortie built, for everybody; make uninstall"
 	@echo "make test                                 every test"
 	@echo "make fuzz                                 strangers' bytes against every reader (SECONDS=20 each; FUZZERS=names)"
 	@echo "make bench                                the benchmark tables"
@@ -27,6 +28,7 @@ help:
 include grader/rooms.mk
 include grader/games/games.mk
 include grader/build/grader.mk
+include grader/cli/install.mk
 include samples/samples.mk
 include tests/fuzz/fuzz.mk
 include tests/tests.mk

@@ -1,9 +1,9 @@
 # What the rooms are made of, and what make makes for them.
 
-GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h kutulu_maps.h kutulu_testpoints.h site_files.h schema.h filters.h) \
+GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h speech_files.h kutulu_maps.h kutulu_testpoints.h site_files.h serve_files.h schema.h filters.h) \
 	$(SQL:grader/contest/%.sql=$(BUILD)/generated/%_sql.h) $(paged:%=$(BUILD)/generated/%_files.h)
 SQL = $(filter-out %/schema.sql,$(wildcard grader/contest/*.sql))
-SITE = $(wildcard grader/site/*.html grader/site/*.css grader/site/*.js grader/site/*.sql)
+SITE = $(wildcard grader/site/*.html grader/site/*.css grader/site/*.js grader/site/*.sql) $(BUILD)/generated/zh.js
 # The games that bring files for pages.
 paged = $(sort $(patsubst grader/games/%/,%,$(dir $(wildcard grader/games/*/*.js grader/games/*/*.css))))
 .SECONDARY: $(GENERATED)
@@ -14,19 +14,24 @@ room = $(wildcard $(1:%=grader/%/*.c))
 objects = $(patsubst %.c,$(BUILD)/o/%.o,$(1))
 
 # What a contestant's grader is made of: a C compiler and libc are enough.
-CORE = $(call room,base match games) $(wildcard grader/games/*/*.c) grader/seat/seat.c grader/seat/linked.c $(wildcard grader/run/linked_*.c) \
-	grader/run/pipe.c grader/run/task.c grader/cli/options.c grader/cli/feedback.c grader/cli/names.c
+CORE = $(call room,base match games) $(wildcard grader/games/*/*.c) $(addprefix grader/seat/,seat.c linked.c strict.c filter.c filter_rules.c forbidden.c) $(wildcard grader/run/linked_*.c) \
+	grader/run/pipe.c grader/run/task.c grader/cli/options.c grader/cli/feedback.c grader/cli/names.c grader/cli/people.c
 # The judge's: Linux, and the libraries below.
 LEAGUE = $(call room,league)
 JUDGE = $(filter-out $(CORE),$(call room,seat run build duel contest))
 JUDGE_LIBS = -lsqlite3 -lz -lm
 # What build/sortie shows and asks.
-CLI = $(filter-out $(CORE) grader/cli/grader.c,$(call room,cli site))
+CLI = $(filter-out $(CORE) grader/cli/grader.c grader/cli/serve.c grader/cli/say.c,$(call room,cli site))
+# build/sortie-serve, a program of its own: only it loads a library for HTTP, and all that this one loads.
+SERVE = $(call room,serve) grader/cli/serve.c
+SERVE_LIBS = -lmicrohttpd
+SERVE_FILES = $(wildcard grader/serve/*.css grader/serve/*.js) $(addprefix grader/site/,palette.css site.css)
 
 core_objects = $(call objects,$(CORE))
 league_objects = $(call objects,$(LEAGUE))
 judge_objects = $(call objects,$(JUDGE)) $(league_objects)
 cli_objects = $(call objects,$(CLI))
+serve_objects = $(call objects,$(SERVE) grader/cli/progress.c)
 
 # ---- the system call filters ----
 
@@ -46,11 +51,24 @@ $(BUILD)/generated/%_sql.h: grader/contest/%.sql grader/contest/embed_sql
 	@mkdir -p $(@D)
 	@grader/contest/embed_sql $< > $@.new && mv $@.new $@
 
+# ---- what is told to people in other languages than English ----
+
+$(BUILD)/generated/speech_files.h: grader/site/embed $(wildcard grader/base/speech/*.txt)
+	@mkdir -p $(@D)
+	@grader/site/embed speech_files $(filter %.txt,$^) > $@.new && mv $@.new $@
+
 # ---- the files that pages are made of ----
+
+$(BUILD)/generated/zh.js: grader/base/speech/zh.txt grader/site/embed_speech
+	@mkdir -p $(@D)
+	@grader/site/embed_speech $< > $@.new && mv $@.new $@
 
 $(BUILD)/generated/site_files.h: grader/site/embed $(SITE)
 	@mkdir -p $(@D)
 	@grader/site/embed site_files $(SITE) > $@.new && mv $@.new $@
+$(BUILD)/generated/serve_files.h: grader/site/embed $(SERVE_FILES)
+	@mkdir -p $(@D)
+	@grader/site/embed serve_files $(SERVE_FILES) > $@.new && mv $@.new $@
 
 .SECONDEXPANSION:
 $(paged:%=$(BUILD)/generated/%_files.h): $(BUILD)/generated/%_files.h: grader/site/embed $$(wildcard grader/games/$$*/*.js grader/games/$$*/*.css grader/games/$$*/*.png)
@@ -72,9 +90,11 @@ player_parts = $(addprefix $(BUILD)/player/plane/,planes.h glue.o)
 
 # The judge's executable, and what isolated players are linked with.
 sortie: setup-judge
-	@$(MAKE) -s $(BUILD)/sortie
-$(BUILD)/sortie: $(cli_objects) $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
+	@$(MAKE) -s $(BUILD)/sortie $(BUILD)/sortie-serve
+$(BUILD)/sortie: $(cli_objects) $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts) | $(BUILD)/o/grader/cli/grader.o
 	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)
+$(BUILD)/sortie-serve: $(serve_objects) $(judge_objects) $(BUILD)/grader-core.a
+	$(CC) $(CFLAGS) -o $@ $^ $(SERVE_LIBS) $(JUDGE_LIBS)
 $(BUILD)/stub.o: grader/seat/stub/stub.c grader/seat/wire.h grader/seat/seat.h grader/seat/player.h
 	$(CC) -std=c99 $(WARN) -Igrader -O2 -c -o $@ $<
 glue = grader/games/plane/player/glue

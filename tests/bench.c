@@ -153,7 +153,7 @@ static void bench_inside(void)
     static const char *const name[] = {"Draw", "Hit", "legal Move"};
     const struct player *const player[2] = {&sortie_hammer, &sortie_player1};
     double floor = measure(empty_calls, LOOPS);
-    linked_open(&pair, player, (const struct player_chance[2]){{1, 1}, {2, 2}}, (struct seat_limits){0, 0, 0});
+    linked_open(&pair, player, (const struct player_chance[2]){{1, 1}, {2, 2}}, (struct seat_limits){0, 0, 0}, false);
     begin_game();
     log_only = (struct match){.event = event, .room = 4};
     referee = (struct plane_referee){.game = game, .match = &log_only};
@@ -182,7 +182,7 @@ static void match(void)
     const struct player *const player[2] = {&sortie_player0, &sortie_player1};
     if (match_open(&m, &plane_game, &job) != 0)
         abort();
-    linked_open(&pair, player, (const struct player_chance[2]){{1, 1}, {2, 2}}, job.limits);
+    linked_open(&pair, player, (const struct player_chance[2]){{1, 1}, {2, 2}}, job.limits, false);
     match_play_seated(&m, (struct seat *const[2]){&pair.seat[0], &pair.seat[1]});
     linked_close(&pair);
     operations = m.result.player[0].operations + m.result.player[1].operations;

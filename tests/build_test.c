@@ -221,6 +221,11 @@ static void plays_alike(const char *source)
                                 "%s/out | head -c 60000",
                           name, at, at, at, at),
                     0);
+    CU_ASSERT_EQUAL(shell(linked, TEXT,
+                          BUILD "/fair/%s/grader --strict --subtask 5 --seed 3 --games 4 --record %s/s >%s/out 2>&1; "
+                                "cmp %s/r %s/s && ! grep -q ^fault %s/s",
+                          name, at, at, at, at, at),
+                    0);
     shell(linked, TEXT, "grep -v '^player ' %s/r | head -c 60000", at);
     int status = shell(
         isolated, TEXT,
@@ -373,6 +378,32 @@ static void check_tells(void)
     }
 }
 
+/* By lines each answer has its limit: what is shown is the slowest one, not their sum. The command for again can be
+ * pasted as it is. */
+static void check_of_lines(void)
+{
+    static char text[TEXT];
+    const char *at = folder();
+    double slowest = 0;
+    shell(
+        text, TEXT,
+        "mkdir '%s/my own'; sed 's/^    (void)a, (void)b;/    for (volatile int i = 0; i < 2000000; i++) {}/' " KIT_ROOT
+        "/samples/yacht/first.c >'%s/my own/slow.c'; sed 's/BID A 0/BID C 0/' " KIT_ROOT
+        "/samples/yacht/first.c >\"%s/my own/it's wrong.c\"",
+        at, at, at);
+    CU_ASSERT_EQUAL(shell(text, TEXT, "timeout 200 " BUILD "/sortie check '%s/my own/slow.c' --game yacht", at), 0);
+    const char *line = strstr(text, "\n         1  ");
+    check(strstr(text, "slowest, ms") != NULL && line != NULL &&
+              sscanf(line, " 1 %*s ok %*d of %*d %lf of 500 ", &slowest) == 1 && slowest > 0.5 && slowest < 500,
+          "the slowest answer", text);
+    shell(text, TEXT,
+          "timeout 200 " BUILD
+          "/sortie check \"%s/my own/it's wrong.c\" --game yacht | sed -n 's/^ *again: //p' >%s/again; "
+          "sh %s/again",
+          at, at, at);
+    check(strstr(text, "it's wrong is out of a game: illegal game 1 operation") != NULL, "the command for again", text);
+}
+
 /* ---- make grader ---- */
 
 /* One line says what was built, from which files; the second time nothing is compiled, after an edit one file is. A
@@ -397,6 +428,30 @@ static void make_grader_compiles_what_changed(void)
     CU_ASSERT_EQUAL(shell(text, TEXT, "'%s/my own/grader' --subtask 1 --games 1", at), 0);
 }
 
+/* ---- installed ---- */
+
+static void installed(void)
+{
+    static char text[TEXT];
+    int status = shell(text, TEXT, "cd " KIT_ROOT " && timeout -k 5 600 tests/installed " BUILD " 2>&1");
+    check(status == 0, "tests/installed", text);
+}
+
+/* A container's packages are make's own: the file names no other. The version stands in one place. */
+static void one_list_and_one_version(void)
+{
+    static char text[TEXT];
+    shell(text, TEXT,
+          "cd " KIT_ROOT " && sed -n 's/.*apt-get install -y --no-install-recommends //p' Containerfile && "
+          "grep -c 'make sortie && make install' Containerfile");
+    CU_ASSERT_STRING_EQUAL(text, "make\n1\n");
+    shell(text, TEXT,
+          "cd " KIT_ROOT " && v=$(sed -n 's/#define SORTIE_VERSION \"\\(.*\\)\"/\\1/p' grader/base/version.h) && "
+          "[ \"$(" BUILD "/sortie --version)\" = \"sortie $v\" ] && grep -q \"^## $v\" CHANGELOG.md && " BUILD
+          "/samples-random/grader --subtask 1 --games 1 --json | grep -q \"\\\"version\\\":\\\"$v\\\"\" && echo one");
+    CU_ASSERT_STRING_EQUAL(text, "one\n");
+}
+
 static const struct test tests[] = {
     {"a-name-is-of-what-it-depends-on", a_name_is_of_what_it_depends_on, ALSO_ORDINARY},
     {"a-built-program-is-taken", a_built_program_is_taken, ALSO_ORDINARY | ALSO_SANITIZED},
@@ -410,7 +465,10 @@ static const struct test tests[] = {
     {"descriptors-are-closed", descriptors_are_closed, ALSO_ORDINARY | ALSO_SANITIZED},
     {"endings", endings, ALSO_SANITIZED},
     {"check-tells", check_tells, ALSO_ORDINARY},
+    {"check-of-lines", check_of_lines, 0},
     {"make-grader-compiles-what-changed", make_grader_compiles_what_changed, 0},
+    {"installed", installed, 0},
+    {"one-list-and-one-version", one_list_and_one_version, 0},
     {NULL, NULL, 0},
 };
 

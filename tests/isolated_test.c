@@ -328,6 +328,8 @@ static void every_system_call(void)
     CU_ASSERT(try_all_calls(FILTER_PLAYER_DATA, 0) > 550);
     CU_ASSERT(try_all_calls(FILTER_INTERPRETER, ~(uint64_t)0) > 450);
     CU_ASSERT(try_all_calls(FILTER_INTERPRETER, 0) > 450);
+    CU_ASSERT(try_all_calls(FILTER_SERVER, ~(uint64_t)0) > 500);
+    CU_ASSERT(try_all_calls(FILTER_SERVER, 0) > 500);
     for (int number = 0; number < 600; number++)
         CU_ASSERT_EQUAL(try_call(FILTER_PLAYER, X32 + number, 64, a), -SIGSYS);
     for (int number = 0; number < 500; number++)

@@ -6,6 +6,7 @@
 #define _GNU_SOURCE
 #include <fnmatch.h>
 #include <glob.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,7 +32,7 @@ static void read_file(const char *name, char *text, size_t size)
 
 /* ---- specimens ---- */
 
-static void check_specimen(const char *folder, int side)
+static void check_specimen(const char *folder, int side, const char *options)
 {
     static char record[TEXT];
     char expected[512], pattern[600], grader[256];
@@ -40,9 +41,9 @@ static void check_specimen(const char *folder, int side)
     expected[strcspn(expected, "\n")] = '\0';
     snprintf(grader, sizeof grader, BUILD "/specimens/%s/grader%d", strrchr(folder, '/') + 1, side);
     int status = shell(record, sizeof record,
-                       "'%s' --subtask 5 --seed 7 --time 150 --record " BUILD "/specimen.record >%s 2>&1; s=$?; "
-                       "cat " BUILD "/specimen.record; exit $s",
-                       grader, "/dev/null");
+                       "'%s' --subtask 5 --seed 7 --time 150 %s --record " BUILD
+                       "/specimen.record >/dev/null 2>&1; s=$?; cat " BUILD "/specimen.record; exit $s",
+                       grader, options);
     check(status == 0, grader, record);
     snprintf(pattern, sizeof pattern, "*\nfault %d %s\nresult %d %d\n", side, expected, side == 0 ? 0 : 20,
              side == 0 ? 20 : 0);
@@ -60,13 +61,95 @@ static void each_folder(const char *pattern, void (*look)(const char *folder))
 
 static void both_seats(const char *folder)
 {
-    check_specimen(folder, 0);
-    check_specimen(folder, 1);
+    check_specimen(folder, 0, "");
+    check_specimen(folder, 1, "");
+}
+
+static void in_walls(const char *folder)
+{
+    check_specimen(folder, 0, "--strict");
 }
 
 static void specimens(void)
 {
     each_folder(KIT_ROOT "/tests/specimens/*", both_seats);
+}
+
+/* In the judge's walls a mistake is called as without them, and what a judge forbids is called as by him: the programs
+ * are some of tests/attacks, with what must come out when they are isolated. */
+static void strict(void)
+{
+    static const char *const attack[] = {STRICT};
+    static char record[TEXT];
+    char expected[512], file[256], pattern[600];
+    each_folder(KIT_ROOT "/tests/specimens/*", in_walls);
+    for (size_t i = 0; i < sizeof attack / sizeof attack[0]; i++) {
+        snprintf(file, sizeof file, KIT_ROOT "/tests/attacks/%s/expected", attack[i]);
+        read_file(file, expected, sizeof expected);
+        expected[strcspn(expected, "\n")] = '\0';
+        if (expected[0] == '@')
+            continue; /* too large for any player: refused before there is a match */
+        bool plays = strcmp(expected, "ok") == 0;
+        snprintf(pattern, sizeof pattern, plays ? "*result *" : "*\nfault 0 %s\nresult *", expected);
+        shell(record, TEXT,
+              "timeout 60 " BUILD "/strict/%s/grader --strict --memory 64 --subtask 5 --seed 7 --record " BUILD
+              "/strict.record >/dev/null 2>&1; cat " BUILD "/strict.record",
+              attack[i]);
+        check(fnmatch(pattern, record, 0) == 0 && (strstr(record, "\nfault") == NULL) == plays, attack[i], record);
+    }
+}
+
+/* fork is forbidden even where nothing else is: or there would be two results. */
+static void fork_is_told(void)
+{
+    static char text[TEXT];
+    static const char *const fork[] = {"process-fork", "process-vfork"};
+    for (size_t i = 0; i < 2; i++) {
+        shell(text, TEXT, "timeout 60 " BUILD "/strict/%s/grader --subtask 5 --seed 7 2>&1", fork[i]);
+        check(fnmatch("*forfeits the test point: forbidden game 1 operation 3: started a process in Operate_self\n*",
+                      text, 0) == 0,
+              fork[i], text);
+        const char *first = strstr(text, "test point 5");
+        check(first != NULL && strstr(first + 1, "test point 5") == NULL, "one result", text);
+    }
+}
+
+/* ---- limits ---- */
+
+/* Both players' globals and what they map count, and nobody's peak is nothing. */
+static void memory(void)
+{
+    static char text[TEXT];
+    static const struct {
+        const char *program, *options, *expected;
+    } some[] = {
+        {"memory-vector-growth", "--memory 64", "*\"verdict\":\"memory\"*the limit is 64 MiB*"},
+        {"memory-vector-growth", "", "*\"verdict\":\"memory\"*the limit is 1024 MiB*"},
+        {"memory-until-null-and-go-on", "--memory 64", "*\"fault\":null*"},
+        {"memory-huge-static-array", "--memory 8", "sortie: memory: the players' globals take * MiB, the limit is 8*"}};
+    for (size_t i = 0; i < sizeof some / sizeof some[0]; i++) {
+        shell(text, TEXT, "timeout 100 " BUILD "/strict/%s/grader --subtask 5 --seed 7 --json %s 2>&1", some[i].program,
+              some[i].options);
+        check(fnmatch(some[i].expected, text, 0) == 0, some[i].expected, text);
+        check(strstr(text, "\"peak_kib\":0,") == NULL && strstr(text, "\"peak_kib\":0}") == NULL, "peaks", text);
+    }
+}
+
+/* More games than the test point's have more CPU time, which is told; fewer have as much. */
+static void time_for_more_games(void)
+{
+    static char text[TEXT];
+    static const struct {
+        const char *options, *expected;
+    } some[] = {
+        {"--games 50", "sortie: 50 games in place of 20: 5000 ms of CPU time for each player in place of 2000\n"},
+        {"--games 20", ""},
+        {"--games 3", ""},
+        {"--games 50 --time 3000", ""}};
+    for (size_t i = 0; i < sizeof some / sizeof some[0]; i++) {
+        shell(text, TEXT, BUILD "/samples-random/grader --subtask 1 --seed 1 %s 2>&1 >/dev/null", some[i].options);
+        CU_ASSERT_STRING_EQUAL(text, some[i].expected);
+    }
 }
 
 /* ---- linking ---- */
@@ -227,6 +310,11 @@ static void refusals(void)
         {"5 32 thirty 32", "", "sortie: standard input: thirty is not a number*"},
         {"5 32 0 32", "", "sortie: standard input: type1 is 0*"},
         {"5 32 64 32", "", "sortie: standard input: type1 is 64*"},
+        {"2 010 2 2", "", "sortie: standard input: 010 could be binary or decimal: write 6 binary digits, 0b..., *"},
+        {"2 2 2 0000010", "", "sortie: standard input: 0000010 could be binary or decimal*"},
+        {"2 2 2 000012", "", "sortie: standard input: 000012 could be binary or decimal*"},
+        {"02 2 2 2", "", "sortie: standard input: 02: write it without a 0 in front\n"},
+        {"2 000000 2 2", "", "sortie: standard input: type0 is 0*"},
         {"", "--subtask 6", "sortie: --subtask: there is no test point 6\n"},
         {"", "--subtask", "sortie: --subtask: needs a value*"},
         {"", "--subtask x", "sortie: --subtask: x is not a number*"},
@@ -248,14 +336,46 @@ static void refusals(void)
 
 static void masks_in_three_bases(void)
 {
+    static const char *const line[] = {"4 0b100011 0x1c 28",
+                                       "4 100011 011100 0b11100"}; /* the second: the statement's */
     static char text[TEXT];
-    CU_ASSERT_EQUAL(
-        shell(text, TEXT, "echo '%s' | " BUILD "/samples-random/grader --seed 1 --json", "4 0b100011 0x1c 28"), 0);
-    check(strstr(text, "\"types\":[35,28,28],\"games\":1,") != NULL, "masks", text);
+    for (size_t i = 0; i < sizeof line / sizeof line[0]; i++) {
+        CU_ASSERT_EQUAL(shell(text, TEXT, "echo '%s' | " BUILD "/samples-random/grader --seed 1 --json", line[i]), 0);
+        check(strstr(text, "\"types\":[35,28,28],\"games\":1,") != NULL, "masks", text);
+    }
+}
+
+/* A reader who has left hears nothing, and nothing is said of it; what else was to be written is. With SIGPIPE as it
+ * comes from a shell, and ignored. */
+static void readers_who_leave(void)
+{
+    static char text[TEXT];
+    static const char *const command[] = {"$grader",
+                                          "$grader --json",
+                                          "$grader --strict",
+                                          "trap '' PIPE; $grader",
+                                          BUILD "/sortie verify " BUILD "/gone.record",
+                                          "trap '' PIPE; " BUILD "/sortie show " BUILD "/gone.record",
+                                          BUILD "/sortie --help"};
+    for (size_t i = 0; i < sizeof command / sizeof command[0]; i++) {
+        shell(text, TEXT,
+              "cd " KIT_ROOT "; rm -f " BUILD "/gone.*[!d]; grader='" BUILD
+              "/samples-random/grader --subtask 1 --seed 1 --record " BUILD "/gone.record'; "
+              "{ until [ -e " BUILD "/gone.reader ]; do sleep 0.01; done; (%s) 2>" BUILD
+              "/gone.messages; echo $? >" BUILD "/gone.status; } | { exec <&-; touch " BUILD
+              "/gone.reader; until [ -s " BUILD "/gone.status ]; do sleep 0.01; done; }; cat " BUILD
+              "/gone.status " BUILD "/gone.messages; tail -1 " BUILD "/gone.record",
+              command[i]);
+        check(fnmatch("141\nresult *\n", text, 0) == 0, command[i], text);
+    }
 }
 
 static const struct test tests[] = {
     {"specimens", specimens, ALSO_CLANG},
+    {"strict", strict, 0},
+    {"fork-is-told", fork_is_told, ALSO_CLANG},
+    {"memory", memory, ALSO_CLANG},
+    {"time-for-more-games", time_for_more_games, 0},
     {"linking", linking, ALSO_SANITIZED | ALSO_CLANG},
     {"golden", golden, ALSO_SANITIZED | ALSO_CLANG},
     {"sample-in-c-and-cpp", sample_in_c_and_cpp, ALSO_CLANG},
@@ -266,6 +386,7 @@ static const struct test tests[] = {
     {"each-moves-first-in-half", each_moves_first_in_half, ALSO_CLANG},
     {"refusals", refusals, ALSO_SANITIZED | ALSO_CLANG},
     {"masks-in-three-bases", masks_in_three_bases, ALSO_CLANG},
+    {"readers-who-leave", readers_who_leave, 0},
     {NULL, NULL, 0},
 };
 

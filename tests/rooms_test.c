@@ -12,7 +12,7 @@
 
 /* From the lowest. games and league do not know each other, nor do run and build's neighbours above them. */
 static const char *const room[] = {"base", "seat",    "match", "games", "league", "build",
-                                   "run",  "contest", "duel",  "site",  "cli"};
+                                   "run",  "contest", "duel",  "site",  "serve",  "cli"};
 enum { ROOMS = sizeof room / sizeof room[0], MOST = 600, NAME = 160, INCLUDES = 40, DEEPEST = 5 };
 
 static struct file {

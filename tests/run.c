@@ -3,8 +3,10 @@
  * test of that name, or all but it, or the tests that are to run somewhere else too (suite.h). The exit status is 0 when
  * every test passed; the last line counts them.
  */
+#define _POSIX_C_SOURCE 200809L
 #include <CUnit/Basic.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "suite.h"
@@ -78,6 +80,8 @@ static int run_tests(void)
 int main(int argc, char **argv)
 {
     struct wish w = {.name = argc > 1 ? argv[1] : NULL};
+    unsetenv("LC_ALL"); /* whoever runs them, the commands speak English (base/speech.h) */
+    setenv("LC_MESSAGES", "C", 1);
     int added = 0;
     if (w.name != NULL && strcmp(w.name, "--list") == 0)
         return list(), 0;

@@ -6,6 +6,10 @@ TESTS = $(filter-out tests/bench% tests/faulty.c tests/scarce.c tests/higher_gam
 
 test_objects = $(TESTS:%.c=$(BUILD)/o/%.o)
 $(test_objects): ALL_CFLAGS += -DBUILD='"$(BUILD)"' -DKIT_ROOT='"."' -DGENERATE='"$(BUILD)/generate"'
+# Of tests/attacks, those that mean the same when they are linked.
+comma = ,
+empty =
+$(BUILD)/o/tests/linked_test.o: ALL_CFLAGS += -DSTRICT='$(subst $(empty) ,$(comma),$(strict:%="%"))'
 
 # A sample as something that can be asked.
 $(BUILD)/o/tests/exact_thoughts.o: ALL_CFLAGS += -Iplayer_api/plane -I$(BUILD)/player/plane
@@ -43,10 +47,12 @@ opponent = samples/plane/random.c
 specimens = $(notdir $(wildcard tests/specimens/*))
 linking = $(notdir $(wildcard tests/linking/*))
 blame = $(notdir $(wildcard tests/blame/*))
+strict = net-socket process-fork process-vfork process-system process-thread other-kill-parent process-int-0x80 \
+	file-open-passwd time-sleeps memory-vector-growth memory-until-null-and-go-on memory-huge-static-array
 fair = $(notdir $(wildcard tests/fair/*))
 test_graders = \
 	$(foreach s,$(specimens),$(BUILD)/specimens/$(s)/grader0 $(BUILD)/specimens/$(s)/grader1) $(sound_graders)
-fair_graders = $(fair:%=$(BUILD)/fair/%/grader)
+fair_graders = $(fair:%=$(BUILD)/fair/%/grader) $(strict:%=$(BUILD)/strict/%/grader)
 sound_graders = \
 	$(linking:%=$(BUILD)/linking/%/grader) \
 	$(blame:%=$(BUILD)/blame/%/grader) \
@@ -61,6 +67,8 @@ $(BUILD)/linking/%/grader: $$(wildcard tests/linking/$$*/*) $(grader_needs)
 	@QUIET=1 $(call build_grader,$(filter tests/linking/$*/player.%,$^),$(filter tests/linking/$*/opponent.%,$^),$@)
 $(BUILD)/blame/%/grader: $$(wildcard tests/blame/$$*/*) $(grader_needs)
 	@QUIET=1 $(call build_grader,tests/blame/$*/player.c,tests/blame/$*/opponent.c,$@)
+$(BUILD)/strict/%/grader: $$(wildcard tests/attacks/$$*/player.*) $(opponent) $(grader_needs)
+	@QUIET=1 $(call build_grader,$<,$(opponent),$@)
 $(BUILD)/fair/%/grader: $$(wildcard tests/fair/$$*/player.*) $(opponent) $(grader_needs)
 	@QUIET=1 $(call build_grader,$<,$(opponent),$@)
 $(BUILD)/samples-sample-cpp/grader: samples/plane/sample.cpp $(opponent) $(grader_needs)
@@ -80,9 +88,9 @@ $(BUILD)/chance-%/grader: $$(wildcard tests/chance/$$*.*) $(opponent) $(grader_n
 
 # Debian packages that are not there are installed.
 setup-judge:
-	@grader/build/need libsqlite3-dev zlib1g-dev binutils g++
+	@grader/build/need libsqlite3-dev zlib1g-dev libmicrohttpd-dev binutils g++
 setup-test: setup-judge
-	@grader/build/need libcunit1-dev clang clang-format libclang-rt-dev strace sqlite3
+	@grader/build/need libcunit1-dev clang clang-format libclang-rt-dev strace sqlite3 curl python3
 
 # Pages in a browser: node's test runner drives Chromium. What it needs is installed into $(BUILD)/browser.
 browser_tests = $(wildcard tests/browser/*.mjs)
@@ -95,7 +103,7 @@ $(BUILD)/browser/node_modules: tests/browser/package.json tests/browser/package-
 	@mkdir -p $(@D) && cp $^ $(@D)/
 	@cd $(@D) && npm ci --silent --no-audit --no-fund --ignore-scripts && touch node_modules
 
-browser: setup-browser $(BUILD)/sortie $(browser_tests)
+browser: setup-browser $(BUILD)/sortie $(BUILD)/sortie-serve $(browser_tests)
 	@cp $(browser_tests) $(BUILD)/browser/
 	@KIT="$(CURDIR)" KIT_BUILD="$(abspath $(BUILD))" node --test --test-reporter=spec $(BUILD)/browser/*.test.mjs
 
@@ -146,9 +154,9 @@ test-clang:
 
 everything: compiled $(fair_graders)
 # What a second compiler is tried on.
-compiled: $(BUILD)/tests $(BUILD)/sortie-faulty $(BUILD)/sortie-scarce $(BUILD)/grader-scarce $(BUILD)/sortie-higher $(BUILD)/kutulu-maps $(test_graders) docs/rules.md
+compiled: $(BUILD)/tests $(BUILD)/sortie-serve $(BUILD)/sortie-faulty $(BUILD)/sortie-scarce $(BUILD)/grader-scarce $(BUILD)/sortie-higher $(BUILD)/kutulu-maps $(test_graders) docs/rules.md
 # Without the players that crash: of those a sanitizer speaks in its own words.
-sound: $(BUILD)/tests $(BUILD)/sortie $(BUILD)/kutulu-maps $(sound_graders)
+sound: $(BUILD)/tests $(BUILD)/sortie $(BUILD)/sortie-serve $(BUILD)/kutulu-maps $(sound_graders)
 
 .PHONY: setup-judge setup-test setup-browser browser pictures quick everything compiled sound golden
 

@@ -103,6 +103,20 @@ void text_print(const char *text, int columns, bool fill, FILE *out)
         fprintf(out, "%*s", columns, "");
 }
 
+int text_columns(const char *text, size_t length)
+{
+    int columns = 0;
+    for (const char *end = text + length; text < end;) {
+        char character[5] = "";
+        const char *next = character;
+        uint32_t code = ' ';
+        memcpy(character, text, (size_t)(end - text) < 4 ? (size_t)(end - text) : 4);
+        columns += text_decode(&next, &code) ? columns_of(code) : 1;
+        text += next - character;
+    }
+    return columns;
+}
+
 /* ---- one line ---- */
 
 struct line {
@@ -205,4 +219,22 @@ void text_print_lines(const char *text, size_t size, FILE *out)
         fputc(is_control(at, end) ? '?' : *at, out);
     if (size > 0 && end[-1] != '\n')
         fputc('\n', out);
+}
+
+/* ---- a word of a command ---- */
+
+void text_print_word(const char *word, FILE *out)
+{
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+,=@%";
+    if (word[0] != '\0' && word[strspn(word, plain)] == '\0') {
+        fputs(word, out);
+        return;
+    }
+    fputc('\'', out);
+    for (const char *c = word; *c != '\0'; c++)
+        if (*c == '\'')
+            fputs("'\\''", out);
+        else
+            fputc(*c, out);
+    fputc('\'', out);
 }

@@ -17,6 +17,9 @@ bool text_is_plain(const char *text);
  * the direction of writing are left out: they would turn the rest of the line too. */
 void text_print(const char *text, int columns, bool fill, FILE *out);
 
+/* How many columns of a terminal so many bytes of text take; what is no UTF-8 takes one a byte. */
+int text_columns(const char *text, size_t length);
+
 /*
  * Any text as one line: what is no plain text, or turns the direction of writing, is written out, a byte as \x1b, a
  * character as \u{202e}. Where it would take more than `size` bytes, its 0 included, it is cut and ends in "...".
@@ -26,6 +29,9 @@ char *text_line(const char *text, char *line, size_t size);
 
 /* The same for each of several lines, as a compiler writes them: newlines and tabs stay. */
 char *text_lines(const char *text, char *lines, size_t size);
+
+/* Prints a word of a command as a shell takes it: in quotes, where it has blanks or what else means something there. */
+void text_print_word(const char *word, FILE *out);
 
 /* ---- tables for spreadsheets ---- */
 

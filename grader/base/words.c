@@ -12,6 +12,8 @@ bool words_number(const char *text, int64_t least, int64_t most, int64_t *out)
     else if (strncmp(text, "0b", 2) == 0 || strncmp(text, "0B", 2) == 0)
         base = 2;
     const char *digits = base == 10 ? text : text + 2;
+    if (base == 10 && digits[0] == '0' && digits[1] != '\0')
+        return false; /* octal? binary? It is not for us to guess */
     if (digits[0] == '\0' || digits[strspn(digits, "-0123456789abcdefABCDEF")] != '\0' ||
         (base != 10 && digits[0] == '-'))
         return false;

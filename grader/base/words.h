@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Decimal, 0x... or 0b...; the whole text. False: no such number, or not within least..most. */
+/* Decimal without a 0 in front, 0x... or 0b...; the whole text. False: no such number, or not within least..most. */
 bool words_number(const char *text, int64_t least, int64_t most, int64_t *out);
 
 /* The name of a list (ended by NULL, `stride` bytes apart) that differs least from text, or NULL where none is near. */

@@ -271,3 +271,11 @@ int compile_kit(char folder[COMPILE_PATH])
     snprintf(folder, COMPILE_PATH, "%s", rc == 0 ? p.root : "");
     return rc;
 }
+
+int compile_built(char folder[COMPILE_PATH])
+{
+    struct places p;
+    int rc = find_kit(&p);
+    snprintf(folder, COMPILE_PATH, "%s", rc == 0 ? p.build : "");
+    return rc;
+}

@@ -58,4 +58,7 @@ enum compile_result compile_source(const struct build_settings *settings, const 
 /* The kit's folder: the nearest one above this program that has grader/build. 0, or -1: there is none. */
 int compile_kit(char folder[COMPILE_PATH]);
 
+/* Where what was built of it lies: this program's own folder. The same. */
+int compile_built(char folder[COMPILE_PATH]);
+
 #endif

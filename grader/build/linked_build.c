@@ -4,7 +4,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "compile.h"
+#include "ladder.h"
 
 static enum linked_build_result stop(struct linked_build *b, enum linked_build_result result, const char *wrong,
                                      const char *why)
@@ -19,18 +20,6 @@ static enum linked_build_result stop(struct linked_build *b, enum linked_build_r
     b->wrong = wrong;
     snprintf(b->why, sizeof b->why, "%s", why);
     return result;
-}
-
-/* A variable as make reads it: a dollar is two. */
-static void assign(char word[2 * PATH_MAX + 16], const char *name, const char *path)
-{
-    size_t used = (size_t)sprintf(word, "%.12s=", name);
-    for (; *path != '\0'; path++) {
-        if (*path == '$')
-            word[used++] = '$';
-        word[used++] = *path;
-    }
-    word[used] = '\0';
 }
 
 static enum linked_build_result refuse_ending(const char *source, struct linked_build *b)
@@ -42,75 +31,88 @@ static enum linked_build_result refuse_ending(const char *source, struct linked_
     return LINKED_BUILD_REFUSED;
 }
 
-static enum linked_build_result find_source(const char *source, char absolute[PATH_MAX], struct linked_build *b)
+/* A file, or a sample's name. */
+static enum linked_build_result find_source(const char *game, const char *source, char file[COMPILE_PATH + 96],
+                                            struct linked_build *b)
 {
-    if (realpath(source, absolute) == NULL)
+    if (ladder_sample(game, source, file) != 0)
+        snprintf(file, COMPILE_PATH + 96, "%s", source);
+    if (strlen(source) >= COMPILE_PATH || access(file, R_OK) != 0)
         return stop(b, LINKED_BUILD_REFUSED, source, strerror(errno));
-    if (language_of(source) == NULL || !language_of(source)->calls)
+    if (language_of(file) == NULL || !language_of(file)->calls)
         return refuse_ending(source, b);
-    if (strchr(absolute, '\n') != NULL)
+    if (strchr(file, '\n') != NULL)
         return stop(b, LINKED_BUILD_REFUSED, source, "to be linked, its path may have no end of a line in it");
     return LINKED_BUILD_OK;
 }
 
-/* The folder that this program was built in, as make knows it: from the kit's folder. */
-static void find_build(const char *kit, char build[PATH_MAX])
+/* grader/build/linked, as make runs it. What it says goes to standard error. */
+static void become_linked(const char *game, const char *kit, const char *built, char file[2][COMPILE_PATH + 96],
+                          const struct linked_build *b, bool quiet)
 {
-    ssize_t length = readlink("/proc/self/exe", build, PATH_MAX - 1);
-    build[length < 0 ? 0 : length] = '\0';
-    char *slash = strrchr(build, '/');
-    if (slash != NULL)
-        *slash = '\0';
-    size_t root = strlen(kit);
-    if (strncmp(build, kit, root) == 0 && build[root] == '/')
-        memmove(build, build + root + 1, strlen(build + root));
-}
-
-static void become_make(const char *kit, char source[2][PATH_MAX], const struct linked_build *b)
-{
-    static char build[PATH_MAX], word[4][2 * PATH_MAX + 16];
-    find_build(kit, build);
-    assign(word[0], "PLAYER", source[0]);
-    assign(word[1], "OPPONENT", source[1]);
-    assign(word[2], "GRADER", b->program);
-    assign(word[3], "BUILD", build);
-    setenv("QUIET", "1", 1);
-    unsetenv("MAKEFLAGS"); /* where make runs us, its own must not rule this one */
-    unsetenv("MFLAGS");
+    static char script[COMPILE_PATH + 32], generated[COMPILE_PATH + 32], main[COMPILE_PATH + 32],
+        core[COMPILE_PATH + 32];
+    snprintf(script, sizeof script, "%s/grader/build/linked", kit);
+    snprintf(generated, sizeof generated, "%s/player/%s", built, game);
+    snprintf(main, sizeof main, "%s/o/grader/cli/grader.o", built);
+    snprintf(core, sizeof core, "%s/grader-core.a", built);
+    setenv("GAME", game, 1);
+    setenv("KIT_GENERATED", generated, 1);
+    setenv("CFLAGS_PLAYER", "-O2 -g -std=gnu99", 0);
+    setenv("CXXFLAGS_PLAYER", "-O2 -g -std=gnu++17", 0);
+    if (quiet)
+        setenv("QUIET", "1", 1);
+    signal(SIGPIPE, SIG_DFL);
     if (dup2(2, 1) == 1)
-        execlp("make", "make", "-s", "-C", kit, "--no-print-directory", "grader", word[0], word[1], word[2], word[3],
-               (char *)NULL);
-    fprintf(stderr, "sortie: make: %s\n", strerror(errno));
+        execl("/bin/sh", "sh", script, file[0], file[1], b->program, main, core, (char *)NULL);
+    fprintf(stderr, "sortie: /bin/sh: %s\n", strerror(errno));
     _exit(127);
 }
 
-static enum linked_build_result run_make(const char *kit, char source[2][PATH_MAX], struct linked_build *b)
+static enum linked_build_result run_linked(const char *game, const char *kit, const char *built,
+                                           char file[2][COMPILE_PATH + 96], struct linked_build *b, bool quiet)
 {
     int status = 0;
     pid_t pid = fork();
     if (pid == 0)
-        become_make(kit, source, b);
+        become_linked(game, kit, built, file, b, quiet);
     if (pid < 0)
         return stop(b, LINKED_BUILD_SYSTEM, NULL, strerror(errno));
     while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {
     }
     if (WIFEXITED(status) && WEXITSTATUS(status) == 127)
-        return stop(b, LINKED_BUILD_SYSTEM, NULL, "make cannot be run");
+        return stop(b, LINKED_BUILD_SYSTEM, NULL, "a shell or a compiler cannot be run");
     return WIFEXITED(status) && WEXITSTATUS(status) == 0
                ? LINKED_BUILD_OK
                : stop(b, LINKED_BUILD_REFUSED, NULL, "the two players cannot be linked; see above");
 }
 
-enum linked_build_result linked_build(const char *const source[2], struct linked_build *b)
+static enum linked_build_result build(const char *game, const char *const source[2], struct linked_build *b, bool quiet)
 {
-    static char kit[COMPILE_PATH], absolute[2][PATH_MAX];
-    memset(b, 0, sizeof *b);
+    static char file[2][COMPILE_PATH + 96];
+    char kit[COMPILE_PATH], built[COMPILE_PATH];
     for (int i = 0; i < 2; i++)
-        if (find_source(source[i], absolute[i], b) != LINKED_BUILD_OK)
+        if (find_source(game, source[i], file[i], b) != LINKED_BUILD_OK)
             return LINKED_BUILD_REFUSED;
-    if (compile_kit(kit) != 0)
-        return stop(b, LINKED_BUILD_SYSTEM, NULL, "player_api/ is not found above this program");
+    if (compile_kit(kit) != 0 || compile_built(built) != 0)
+        return stop(b, LINKED_BUILD_SYSTEM, NULL, "the kit's folder is not found above this program");
+    return run_linked(game, kit, built, file, b, quiet);
+}
+
+enum linked_build_result linked_build_as(const char *game, const char *const source[2], const char *program,
+                                         struct linked_build *b)
+{
+    memset(b, 0, sizeof *b);
+    if (strlen(program) >= sizeof b->program)
+        return stop(b, LINKED_BUILD_REFUSED, "--output", strerror(ENAMETOOLONG));
+    snprintf(b->program, sizeof b->program, "%s", program);
+    return build(game, source, b, false);
+}
+
+enum linked_build_result linked_build(const char *game, const char *const source[2], struct linked_build *b)
+{
     const char *temporary = getenv("TMPDIR");
+    memset(b, 0, sizeof *b);
     snprintf(b->folder, sizeof b->folder, "%s/sortie-linked-XXXXXX",
              temporary == NULL || temporary[0] == '\0' ? "/tmp" : temporary);
     if (mkdtemp(b->folder) == NULL) {
@@ -118,7 +120,7 @@ enum linked_build_result linked_build(const char *const source[2], struct linked
         return stop(b, LINKED_BUILD_SYSTEM, NULL, strerror(errno));
     }
     snprintf(b->program, sizeof b->program, "%s/grader", b->folder);
-    return run_make(kit, absolute, b);
+    return build(game, source, b, true);
 }
 
 void linked_build_remove(struct linked_build *b)

@@ -11,6 +11,7 @@
 #include "players.h"
 #include "progress.h"
 #include "run/worker.h"
+#include "site/site.h"
 
 struct settings {
     int64_t rounds, seed, jobs, again, empty; /* empty: the batch that --void declares void */
@@ -32,8 +33,9 @@ static int begin(struct contest *c, const struct settings *s, struct batch *b)
                     : "");
         return CONTEST_OK;
     }
-    rc = s->final || s->again > 0 ? CONTEST_OK
-                                  : inbox_take(c, &(struct inbox_listener){NULL, progress_inbox, &progress_stop});
+    rc = s->final || s->again > 0
+             ? CONTEST_OK
+             : inbox_take(c, &(struct inbox_listener){NULL, progress_inbox, &progress_stop, false});
     if (rc == CONTEST_OK && progress_stop)
         return contest_trouble(c, CONTEST_SYSTEM, "interrupted", "no batch has been begun");
     return rc != CONTEST_OK
@@ -55,10 +57,20 @@ static int show_result(struct contest *c, int64_t batch, bool json)
     return rc == CONTEST_OK ? standings_table(c, batch, -1, stdout) : rc;
 }
 
+/* After the final evaluation no clock may come that writes them. */
+static int write_pages(struct contest *c, bool json)
+{
+    struct site_written written;
+    int rc = site_write(c, &written);
+    if (rc == CONTEST_OK && !json)
+        printf("\nThe pages are written: %s/site/index.html\n", c->folder);
+    return rc;
+}
+
 static int play(struct contest *c, const struct settings *s, struct batch *b)
 {
     struct progress progress;
-    bool finished;
+    bool finished, final = b->final;
     if (progress_choose(&progress, s->progress, s->no_progress) != 0)
         return 1;
     int64_t id = b->id;
@@ -73,6 +85,8 @@ static int play(struct contest *c, const struct settings *s, struct batch *b)
                     (long long)b->done, (long long)id, c->folder);
     if (rc == CONTEST_OK)
         rc = show_result(c, id, s->json);
+    if (rc == CONTEST_OK && final)
+        rc = write_pages(c, s->json);
     return progress_status(c, rc);
 }
 

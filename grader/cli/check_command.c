@@ -73,20 +73,40 @@ static int compile_opponents(struct check *c)
 
 /* ---- playing ---- */
 
+/* Against its limit: of the whole match, or the answer that came nearest to its own. */
+static void tell_time_used(const struct match *m, const struct match_player *p)
+{
+    bool whole = m->game->talk == GAME_CALLS;
+    int limit = whole || p->slowest_ms == 0 ? m->job.limits.time_ms : p->slowest_ms;
+    printf(" %9.1f of %-7d", (double)(whole ? p->cost.cpu_us : p->slowest_us) / 1000, limit);
+}
+
+static void tell_again(const struct check *c, const struct match *m, const char *name)
+{
+    printf("            again: ");
+    text_print_word(program_invocation_name, stdout);
+    printf(" match ");
+    text_print_word(c->file, stdout);
+    for (int side = 1; side < c->game->seats; side++)
+        printf(" %s", name);
+    printf(" --game %s --subtask %d --seed %llu\n", c->game->name, m->job.subtask, (unsigned long long)m->job.seed);
+}
+
 static void tell(const struct check *c, const struct match *m, const char *name)
 {
     const struct match_player *p = &m->result.player[0];
     const struct match_fault *f = &m->result.fault;
     char text[320];
     bool his = p->faults > 0;
-    printf("%10d  %-10s %-10s %5d of %-4d %9.1f of %-7d %7.1f of %d\n", m->job.subtask, name,
-           his ? verdict_name(f->verdict) : "ok", p->wins, m->job.games, (double)p->cost.cpu_us / 1000,
-           m->job.limits.time_ms, (double)p->cost.peak_kib / 1024, m->job.limits.memory_mib);
+    printf("%10d  %-10s %-10s %5d of %-4d", m->job.subtask, name, his ? verdict_name(f->verdict) : "ok", p->wins,
+           m->job.games);
+    tell_time_used(m, p);
+    printf(" %7.1f of %d\n", (double)p->cost.peak_kib / 1024, m->job.limits.memory_mib);
     if (!his)
         return;
     match_fault_text(f, text, sizeof text);
-    printf("            %s\n            again: %s match %s %s --game %s --subtask %d --seed %llu\n", text,
-           program_invocation_name, c->file, name, c->game->name, m->job.subtask, (unsigned long long)m->job.seed);
+    printf("            %s\n", text);
+    tell_again(c, m, name);
 }
 
 /* The end of what he wrote, a few lines of it: always where he faulted, else the first time that he wrote something. */
@@ -139,7 +159,8 @@ static int play_one(struct check *c, const struct testpoint *t, int against)
 static int play(struct check *c)
 {
     int status = 0;
-    printf("test point  opponent   verdict      games won       CPU ms            MiB\n");
+    printf("test point  opponent   verdict      games won  %s            MiB\n",
+           c->game->talk == GAME_CALLS ? "     CPU ms" : "slowest, ms");
     for (int i = 0; i < c->game->testpoints && status == 0; i++) {
         int before = c->forfeited;
         for (int against = 0; against < OPPONENTS && status == 0 && c->forfeited == before; against++)
@@ -160,8 +181,6 @@ static int conclude(const struct check *c)
                c->whole, c->points);
     else
         printf("\n%s does not play: no test point without a fault.\n", base_name(c->file));
-    if (fflush(stdout) != 0)
-        return fail("standard output", "%s", strerror(errno));
     return c->whole > 0 ? 0 : 1;
 }
 

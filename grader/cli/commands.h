@@ -7,6 +7,7 @@
 
 int match_command(int argc, char **argv);
 int check_command(int argc, char **argv);
+int grader_command(int argc, char **argv);
 int duel_command(int argc, char **argv);
 int gauntlet_command(int argc, char **argv);
 int play_command(int argc, char **argv);
@@ -23,6 +24,7 @@ int standings_command(int argc, char **argv);
 int run_command(int argc, char **argv);
 int matches_command(int argc, char **argv);
 int site_command(int argc, char **argv);
+int serve_command(int argc, char **argv);
 int inbox_command(int argc, char **argv);
 
 #endif

@@ -7,6 +7,7 @@
 #include "base/words.h"
 #include "commands.h"
 #include "contest/contestant.h"
+#include "contest/token.h"
 #include "options.h"
 #include "progress.h"
 
@@ -46,6 +47,31 @@ static int disqualify(struct contest *c, const struct asked *a)
     return contestant_set(c, a->name, CONTESTANT_DISQUALIFIED, a->why);
 }
 
+/* The only time that it is told. */
+static int token(struct contest *c, const struct asked *a)
+{
+    char text[TOKEN_TEXT];
+    int rc = token_make(c, a->name, text);
+    if (rc == CONTEST_OK)
+        puts(text);
+    return rc;
+}
+
+static int add_with_token(struct contest *c, const struct asked *a)
+{
+    int rc = add(c, a);
+    return rc == CONTEST_OK ? token(c, a) : rc;
+}
+
+static int revoke(struct contest *c, const struct asked *a)
+{
+    int64_t revoked;
+    int rc = token_revoke(c, a->name, &revoked);
+    if (rc == CONTEST_OK)
+        printf("%lld tokens of %s are good no more\n", (long long)revoked, a->name);
+    return rc;
+}
+
 struct action {
     const char *name;
     int (*run)(struct contest *c, const struct asked *a);
@@ -57,7 +83,10 @@ struct action {
 
 static const struct action actions[] = {
     {"list", list, 0, true, false, NULL},
-    {"add", add, 1, false, false, "is a contestant now"},
+    {"add", add_with_token, 1, false, false,
+     "is a contestant now; the line above is the token, which is told this once"},
+    {"token", token, 1, false, false, NULL},
+    {"revoke", revoke, 1, false, false, NULL},
     {"rename", rename_one, 2, false, false, "is the name from the next batch on"},
     {"withdraw", withdraw, 1, false, false, "takes part in no further batch"},
     {"restore", restore, 1, false, false, "takes part again"},
@@ -71,7 +100,7 @@ static int find_action(const char *name, const struct action **found)
         if (strcmp((*found)->name, name) == 0)
             return 0;
     const char *near = words_nearest(name, &actions[0].name, sizeof actions[0]);
-    return near == NULL ? refuse(name, "is none of list, add, rename, withdraw, restore, disqualify")
+    return near == NULL ? refuse(name, "is none of list, add, token, revoke, rename, withdraw, restore, disqualify")
                         : refuse(name, "is nothing to do with a contestant, did you mean %s?", near);
 }
 
@@ -107,9 +136,11 @@ int contestant_command(int argc, char **argv)
         "contestant", 2, 4, "a contest's folder and what to do",
         "usage: sortie contestant DIR list\n"
         "       sortie contestant DIR add|withdraw|restore|disqualify NAME [--why TEXT]\n"
-        "       sortie contestant DIR rename NAME NEWNAME [--why TEXT]\n\n"
+        "       sortie contestant DIR rename NAME NEWNAME [--why TEXT]\n"
+        "       sortie contestant DIR token|revoke NAME\n\n"
         "Who takes part in contest DIR. Whoever withdraws, or is disqualified, takes part in no further batch; who is\n"
-        "disqualified is crossed out too. A new name counts from the next batch on. All of it is in the log of rulings."};
+        "disqualified is crossed out too. A new name counts from the next batch on. All of it is in the log of rulings.\n"
+        "A token is what a contestant shows to sortie serve: add and token print a new one, once; revoke ends all of his."};
     struct positional positional;
     const struct action *action;
     int status = options_read(&usage, argc, argv, table, &positional);

@@ -53,7 +53,7 @@ static int play_linked(const struct duel_options *o, struct duel *d, const char 
     static struct linked_build b;
     int status = 0;
     progress_catch(); /* so that the temporary folder does not outlive a Ctrl-C */
-    enum linked_build_result built = linked_build(file, &b);
+    enum linked_build_result built = linked_build(d->plan.game->name, file, &b);
     strcpy(way->executable[0], LINKED_WORKER_PLAYER0);
     strcpy(way->executable[1], LINKED_WORKER_PLAYER1);
     way->program = b.program;

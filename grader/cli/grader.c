@@ -17,16 +17,18 @@
 #include "games/games.h"
 #include "match/report.h"
 #include "options.h"
+#include "people.h"
 #include "run/linked_worker.h"
+#include "seat/linked.h"
 
 /* One of each is what grader/build/bundle makes of a player's file. */
 extern const struct player sortie_player0, sortie_player1;
 static const struct player *const both[2] = {&sortie_player0, &sortie_player1};
 
 struct settings {
-    int64_t subtask, games, seed, time_ms;
+    int64_t subtask, games, seed, time_ms, memory_mib;
     const char *record;
-    bool json;
+    bool json, strict;
 };
 
 /* ---- what is to be played ---- */
@@ -74,6 +76,32 @@ static void line_form(char form[200])
     snprintf(form + length, 200 - (size_t)length, " (or use --subtask N)");
 }
 
+/* A mask as the statement's table has it: so many digits as there are kinds, all 0 or 1. -1: it is written otherwise. */
+static int mask_in_binary(const char *word, int bits)
+{
+    if (bits == 0 || (int)strlen(word) != bits || word[strspn(word, "01")] != '\0')
+        return -1;
+    return (int)strtol(word, NULL, 2);
+}
+
+/* Where a word is set-up number i, or i is -1. Other numbers with a 0 in front could be meant in several ways. */
+static int read_word(const char *word, int i, int64_t *number)
+{
+    int within, bits = i < 0 ? 0 : game_setup_of(game(), i, &within)->bits, mask = mask_in_binary(word, bits);
+    if (mask >= 0)
+        return *number = mask, 0;
+    if (word[0] == '0' && word[1] >= '0' && word[1] <= '9' && bits > 0)
+        return refuse("standard input",
+                      "%s could be binary or decimal: write %d binary digits, 0b..., 0x..., or "
+                      "decimal without a 0 in front",
+                      word, bits);
+    if (word[0] == '0' && word[1] >= '0' && word[1] <= '9')
+        return refuse("standard input", "%s: write it without a 0 in front", word);
+    if (!words_number(word, 0, 1 << 30, number))
+        return refuse("standard input", "%s is not a number (decimal, 0x... or 0b...)", word);
+    return 0;
+}
+
 static int read_line(struct match_job *job)
 {
     char line[256], usage[200];
@@ -87,8 +115,8 @@ static int read_line(struct match_job *job)
     for (char *word = strtok(line, " \t\r\n"); word != NULL; word = strtok(NULL, " \t\r\n"), given++) {
         if (given == wanted)
             return refuse("standard input", "it must be %s", usage);
-        if (!words_number(word, 0, 1 << 30, &number[given]))
-            return refuse("standard input", "%s is not a number (decimal, 0x... or 0b...)", word);
+        if (read_word(word, given - 1, &number[given]) != 0)
+            return 1;
     }
     if (given != wanted)
         return refuse("standard input", "it must be %s", usage);
@@ -98,7 +126,7 @@ static int read_line(struct match_job *job)
     return check_setup(job->setup);
 }
 
-/* Where someone watches the program, or slows it down, a limit on its time would only be in the way. */
+/* Where someone watches the program, or slows it down, limits would only be in the way. */
 static bool is_watched(void)
 {
     char line[256];
@@ -113,9 +141,28 @@ static bool is_watched(void)
     return watched;
 }
 
+static void set_limits(const struct settings *s, const struct testpoint *t, struct match_job *job)
+{
+    bool watched = is_watched();
+    job->limits.time_ms = s->time_ms >= 0 ? (int)s->time_ms : watched ? 0 : game_time_ms(game(), t, job->games);
+    job->limits.memory_mib = s->memory_mib >= 0 ? (int)s->memory_mib : watched ? 0 : t->memory_mib;
+    if (s->time_ms < 0 && !watched)
+        tell_time(job->games, t->games, job->limits.time_ms, t->time_ms);
+}
+
+/* Of these two nobody can say whose they are: so it is no fault of a player's. */
+static int check_globals(int memory_mib)
+{
+    int globals = linked_globals_mib();
+    return memory_mib == 0 || globals < memory_mib
+               ? 0
+               : refuse("memory", "the players' globals take %d MiB, the limit is %d MiB (--memory MIB sets another)",
+                        globals, memory_mib);
+}
+
 static int make_job(const struct settings *s, struct match_job *job)
 {
-    const struct testpoint *t = &game()->testpoint[0];
+    const struct testpoint *t;
     *job = (struct match_job){.games = 1, .name = {"player0", "player1"}};
     if (s->subtask >= 0) {
         t = game_testpoint(game(), (int)s->subtask);
@@ -126,14 +173,15 @@ static int make_job(const struct settings *s, struct match_job *job)
         memcpy(job->setup, t->setup, sizeof job->setup);
     } else if (read_line(job) != 0) {
         return 1;
+    } else {
+        t = game_testpoint(game(), job->subtask);
+        t = t == NULL ? &game()->testpoint[0] : t;
     }
     if (s->games > 0)
         job->games = (int)s->games;
     job->seed = s->seed >= 0 ? (uint64_t)s->seed : (uint64_t)time(NULL);
-    job->limits = (struct seat_limits){.time_ms = s->time_ms >= 0 ? (int)s->time_ms : t->time_ms};
-    if (s->time_ms < 0 && is_watched())
-        job->limits.time_ms = 0;
-    return 0;
+    set_limits(s, t, job);
+    return check_globals(job->limits.memory_mib);
 }
 
 /* ---- standard streams: the result is ours, what players print goes to stderr ---- */
@@ -142,6 +190,7 @@ static char result_buffer[1 << 16], record_buffer[1 << 16];
 
 static FILE *take_stdout(void)
 {
+    people_end();
     int fd = fcntl(1, F_DUPFD_CLOEXEC, 10);
     FILE *out = fd < 0 ? NULL : fdopen(fd, "w");
     int null = open("/dev/null", O_RDONLY);
@@ -155,7 +204,7 @@ static FILE *take_stdout(void)
 
 static FILE *open_record(const char *name)
 {
-    FILE *record = fopen(name, "w");
+    FILE *record = fopen(name, "we");
     if (record != NULL)
         setvbuf(record, record_buffer, _IOFBF, sizeof record_buffer);
     return record;
@@ -163,17 +212,24 @@ static FILE *open_record(const char *name)
 
 /* ---- the result ---- */
 
-static void tell(const struct match *m, const struct settings *s, FILE *out)
+static void tell_people(const struct match *m, FILE *out)
 {
-    if (s->json) {
-        match_write_json(m, out);
-        return;
-    }
     if (m->job.games == 1) {
         m->game->print(m, 0, m->events, 0, out);
         fputc('\n', out);
     }
     feedback_print(m, out);
+}
+
+static void tell(const struct match *m, const struct settings *s, FILE *out)
+{
+    FILE *people = s->json ? NULL : people_stream(out);
+    if (s->json)
+        match_write_json(m, out);
+    else
+        tell_people(m, people == NULL ? out : people);
+    if (people != NULL)
+        fclose(people);
 }
 
 /* Asked by the leak sanitizer, where a player was built with it: a leak is worth a report, not another exit status. */
@@ -187,10 +243,9 @@ const char *__lsan_default_options(void)
 static int close_outputs(const struct match *m, const struct settings *s, FILE *out, FILE *record)
 {
     int status = 0;
-    if (fflush(out) != 0 || ferror(out))
-        status = 2, fprintf(stderr, "sortie: standard output: %s\n", strerror(errno));
     if (record != NULL && (fflush(record) != 0 || ferror(record)))
-        status = 2, fprintf(stderr, "sortie: %s: %s\n", s->record, strerror(errno));
+        status = fail(s->record, "%s", strerror(errno));
+    status = end_output(out, status);
     if (m->result.faulted || m->result.system || status != 0)
         _exit(status);
     return 0;
@@ -198,7 +253,9 @@ static int close_outputs(const struct match *m, const struct settings *s, FILE *
 
 static int not_started(const struct settings *s, FILE *record)
 {
-    int status = fail("start", "%s", strerror(errno));
+    int status = s->strict && errno == ENOTSUP ? refuse("--strict", "the judge uses no sanitizer: build without it")
+                 : s->strict                   ? fail("--strict", "the walls: %s", strerror(errno))
+                                               : fail("start", "%s", strerror(errno));
     if (record != NULL) {
         fclose(record);
         unlink(s->record);
@@ -209,12 +266,15 @@ static int not_started(const struct settings *s, FILE *record)
 static int play(const struct match_job *job, const struct settings *s)
 {
     static struct match m;
+    pid_t own = getpid();
     FILE *record = s->record == NULL ? NULL : open_record(s->record);
     if (s->record != NULL && record == NULL)
         return cannot_open(s->record);
     FILE *out = take_stdout();
-    if (out == NULL || linked_match(&m, game(), job, both) != 0)
+    if (out == NULL || linked_match(&m, game(), job, both, s->strict) != 0)
         return not_started(s, record);
+    if (getpid() != own)
+        _exit(0); /* a copy that a player has made of us */
     tell(&m, s, out);
     if (record != NULL)
         match_write_record(&m, record);
@@ -223,7 +283,7 @@ static int play(const struct match_job *job, const struct settings *s)
 
 int main(int argc, char **argv)
 {
-    struct settings s = {.subtask = -1, .seed = -1, .time_ms = -1};
+    struct settings s = {.subtask = -1, .seed = -1, .time_ms = -1, .memory_mib = -1};
     const struct option table[] = {
         {"subtask", "N", "take masks and number of games from test point N", .number = &s.subtask, .least = 0,
          .most = 999},
@@ -232,6 +292,10 @@ int main(int argc, char **argv)
         {"seed", "N", "the match's seed: the same seed, the same match (the clock's)", .number = &s.seed, .least = 0,
          .most = INT64_MAX},
         {"time", "MS", "CPU time of a player in ms, 0 for no limit", .number = &s.time_ms, .least = 0, .most = 1000000},
+        {"memory", "MIB", "memory of both players together in MiB (the test point's, of one), 0 for no limit",
+         .number = &s.memory_mib, .least = 0, .most = 1000000},
+        {"strict", NULL, "in the judge's walls: no files, threads, other processes, signals; a sleep is over at once",
+         .flag = &s.strict},
         {"record", "FILE", "write the record of the match", .text = &s.record},
         {"json", NULL, "the result as JSON", .flag = &s.json},
         OPTION_HELP,
@@ -239,13 +303,21 @@ int main(int argc, char **argv)
     };
     static const struct usage usage = {
         "grader", 0, 0, "the grader takes options only, see --help",
-        "usage: grader [options] < \"id type0 type1 type2\"\n\nPlays the two players that it was built from."};
+        "usage: grader [options] < \"id type0 type1 type2\"\n\n"
+        "Plays the two players that it was built from, in one process: a debugger and sanitizers just work, and nothing\n"
+        "is refused but fork. With --strict the process has the judge's walls: files are not there and cannot be made,\n"
+        "threads cannot be started, a sleep is over at once, and who opens a socket, starts a process, sends a signal or\n"
+        "the like has lost, as before the judge. Two things stay different: memory is of both players together, and what\n"
+        "one player breaks in the other's memory is not found. For that: sortie check, sortie match."};
     struct positional positional;
+    outlive_readers();
     if (argc == 2 && strcmp(argv[1], "worker") == 0 && !isatty(0))
         return linked_worker_run(game(), both);
+    people_begin(argc, argv);
     int status = options_read(&usage, argc, argv, table, &positional);
-    if (status != OPTIONS_READ)
-        return status;
     struct match_job job;
-    return make_job(&s, &job) != 0 ? 1 : play(&job, &s);
+    if (status == OPTIONS_READ)
+        status = make_job(&s, &job) != 0 ? 1 : play(&job, &s);
+    people_end();
+    return status;
 }

@@ -43,7 +43,7 @@ static int run(struct contest *c)
     int rc = batch_warm_up(c);
     while (rc == CONTEST_OK && !progress_stop && getppid() == clock) {
         contest_reconfigure(c);
-        rc = inbox_take(c, &(struct inbox_listener){&told, tell, &progress_stop});
+        rc = inbox_take(c, &(struct inbox_listener){&told, tell, &progress_stop, true});
         int64_t last = last_batch(c);
         if (last != batch)
             told_free(&told);

@@ -30,6 +30,9 @@ static int make_job(const struct match_settings *s, const char *const source[], 
     int status = players_testpoint(s->game, s->subtask, &s->limits, &t);
     if (status != 0)
         return status;
+    const struct testpoint *own = game_testpoint(s->game, t.id);
+    if (s->limits.time_ms == 0)
+        tell_time(t.games, own->games, t.time_ms, own->time_ms);
     *job = (struct match_job){.seed = players_seed(s->seed)};
     names_of(source, s->game->seats, job->name);
     match_job_testpoint(job, &t);

@@ -59,8 +59,19 @@ int refuse(const char *what, const char *why, ...) __attribute__((format(printf,
 /* The same for what the system failed to do; returns 2. */
 int fail(const char *what, const char *why, ...) __attribute__((format(printf, 2, 3)));
 
+/* Where more games are played than a test point has, and have more CPU time: says so, a line on stderr. */
+void tell_time(int games, int own_games, int time_ms, int own_time_ms);
+
 /* A file could not be opened, errno tells why: refused, or failed where the machine is short of something. */
 int cannot_open(const char *file);
+
+/* A reader of ours who leaves shall not end work in its midst: from now on that is found where output ends. For main. */
+void outlive_readers(void);
+
+/* What was said to out, a standard stream, is said only when it is written. Returns status; 2 where it could not be, having
+ * said why. Where the reader has left (grader | head -1) there is nothing to say: the process ends as others do,
+ * killed by SIGPIPE (141 in a shell), without a word. */
+int end_output(FILE *out, int status);
 
 /* Closes a file that was written. whole: all that belongs into it was there to be written. 0; or 2 as fail, and what
  * has come of it is removed, where it is a file. */

@@ -155,7 +155,7 @@ int players_testpoint(const struct game *game, int64_t subtask, const struct pla
     out->games = limits->games > 0 ? (int)limits->games : t->games;
     if (limits->time_ms > t->first_ms)
         out->first_ms = (int)limits->time_ms;
-    out->time_ms = limits->time_ms > 0 ? (int)limits->time_ms : t->time_ms;
+    out->time_ms = limits->time_ms > 0 ? (int)limits->time_ms : game_time_ms(game, t, out->games);
     out->memory_mib = limits->memory_mib > 0 ? (int)limits->memory_mib : t->memory_mib;
     return 0;
 }

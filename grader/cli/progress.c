@@ -43,6 +43,7 @@ void progress_line(struct progress *p, const struct progress_at *at)
     bar[at->bar] = '\0';
     fprintf(stderr, "\r%s [%s] %smatch %lld of %lld, %.0f a second, %s left \033[K", at->title, bar, at->detail,
             (long long)at->done, (long long)at->total, rate, left);
+    fflush(stderr);
     p->shown = true;
 }
 

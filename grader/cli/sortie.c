@@ -11,6 +11,7 @@
 #include "commands.h"
 #include "games/games.h"
 #include "options.h"
+#include "people.h"
 #include "run/worker.h"
 
 #define SORTIE_VERSION "0.1"
@@ -32,6 +33,7 @@ static int worker_command(int argc, char **argv)
 static const struct command commands[] = {
     {"match", match_command, "one test point between two programs, isolated"},
     {"check", check_command, "would the judge take it? Compiled and played as the judge does"},
+    {"grader", grader_command, "two players linked into one executable, for debuggers"},
     {"duel", duel_command, "is A better than B, by how much, how sure"},
     {"gauntlet", gauntlet_command, "one program against all samples: on which rung does it stand?"},
     {"play", play_command, "a game of yours against a sample"},
@@ -47,6 +49,7 @@ static const struct command commands[] = {
     {"run", run_command, "the clock of a contest: a batch every thirty minutes"},
     {"matches", matches_command, "the matches of a batch and their records"},
     {"site", site_command, "the pages of a contest"},
+    {"serve", serve_command, "the pages of a contest and handing in, over HTTP"},
     {"inbox", inbox_command, NULL},   /* takes what is handed in, for run (contest/clock.h) */
     {"worker", worker_command, NULL}, /* plays matches for batch (contest/worker.h) */
     {NULL, NULL, NULL},
@@ -59,19 +62,6 @@ static int usage(void)
         if (c->help != NULL)
             printf("  %-10s %s\n", c->name, c->help);
     return 0;
-}
-
-/* What was said is said only when it is written: a full disk is the system's failure, whatever the subcommand did. */
-static int end_output(int status)
-{
-    errno = 0;
-    bool written = fflush(stdout) == 0 && !ferror(stdout);
-    int error = errno;
-    if (close(1) != 0 && errno != EBADF && written) {
-        written = false;
-        error = errno;
-    }
-    return written ? status : fail("standard output", "%s", error == 0 ? "not all of it was written" : strerror(error));
 }
 
 static int run(int argc, char **argv)
@@ -88,7 +78,20 @@ static int run(int argc, char **argv)
                         : refuse(argv[1], "no such command, did you mean %s?", near);
 }
 
+static bool is_for_people(const char *name)
+{
+    for (const struct command *c = commands; c->name != NULL && name != NULL; c++)
+        if (strcmp(c->name, name) == 0)
+            return c->help != NULL;
+    return true;
+}
+
 int main(int argc, char **argv)
 {
-    return end_output(run(argc, argv));
+    outlive_readers();
+    if (is_for_people(argc < 2 ? NULL : argv[1]))
+        people_begin(argc, argv);
+    int status = run(argc, argv);
+    people_end();
+    return end_output(stdout, status);
 }

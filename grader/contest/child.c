@@ -8,8 +8,9 @@
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
+
+#include "base/clock.h"
 
 void child_init(struct child *c)
 {
@@ -51,7 +52,7 @@ int child_start(struct child *c, const struct child_way *way)
     if (pid < 0)
         return -1;
     setpgid(pid, pid); /* whoever comes first */
-    *c = (struct child){.pid = pid, .out = ends[0], .begun = (int64_t)time(NULL)};
+    *c = (struct child){.pid = pid, .out = ends[0], .begun_ms = clock_now_ms()};
     return 0;
 }
 

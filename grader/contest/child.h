@@ -12,9 +12,9 @@
 enum { CHILD_LINE = 1200 };
 
 struct child {
-    pid_t pid; /* 0: none */
-    int out;   /* -1: none */
-    int64_t begun;
+    pid_t pid;             /* 0: none */
+    int out;               /* -1: none */
+    int64_t begun_ms;      /* on the monotonic clock (base/clock.h) */
     char line[CHILD_LINE]; /* that is arriving */
     size_t used;
     bool cut; /* the rest of it is left out */

@@ -9,13 +9,23 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/text.h"
 #include "batch.h"
 #include "capacity.h"
 #include "child.h"
 #include "clock_sql.h"
+#include "heartbeat.h"
+#include "schedule.h"
 
-enum { COMMAND_SECONDS = 300, SITE_SECONDS = 600, RETRY_SECONDS = 15, RETRIES = 40 };
+enum {
+    COMMAND_SECONDS = 300,
+    SITE_SECONDS = 600,
+    RETRY_SECONDS = 15,
+    RETRIES = 40,
+    PAGES_SECONDS = 60,
+    JUMP_SECONDS = 30
+};
 
 /* A command of the judge's, or the writing of the pages. */
 struct duty {
@@ -30,20 +40,20 @@ struct clock {
     FILE *log;
     struct duty notice, finished, site;
     struct child inbox;
-    int64_t inbox_again;        /* when it may be started again */
+    int64_t inbox_again_ms;     /* when it may be started again */
     bool publish_again;         /* something has changed since the pages were begun */
     struct batch_told done;     /* finished; the judge's command follows when the pages are written */
     struct batch_told next;     /* announced */
-    int64_t noticed;            /* the time of the batch that was announced */
+    int64_t noticed;            /* the time of the batch that was announced; 0: none is */
+    int64_t due;                /* the time of the batch that is waited for; 0: none comes any more */
+    struct config rule;         /* by which that was found */
+    int64_t ahead;              /* seconds by which the wall clock is ahead of the monotonic one */
+    int64_t beat_ms, pages_ms;  /* the last heartbeat; when the pages were last begun */
+    bool over;                  /* that no batch comes any more is told */
     int64_t playing;            /* a batch; 0: none */
     char config_trouble[700];   /* told already */
     char announce_trouble[700]; /* likewise */
 };
-
-int64_t clock_next(int64_t now, int period)
-{
-    return now - now % period + period;
-}
 
 static int64_t now(void)
 {
@@ -76,15 +86,55 @@ static void say(struct clock *k, const char *format, ...)
     }
 }
 
+/* ---- when ---- */
+
+/* The next batch: the one that is waited for, or while one is played the one after it. */
+static int64_t upcoming(const struct clock *k)
+{
+    return k->due > 0 ? k->due : schedule_next(&k->c->config, now());
+}
+
+static bool same_rule(const struct config *a, const struct config *b)
+{
+    return a->period_s == b->period_s && strcmp(a->schedule, b->schedule) == 0 && strcmp(a->begin, b->begin) == 0 &&
+           strcmp(a->end, b->end) == 0;
+}
+
+static void find_due(struct clock *k)
+{
+    k->rule = k->c->config;
+    k->due = schedule_next(&k->rule, now());
+}
+
+/* Somebody sets the wall clock, or the machine slept: what is due is found anew, but for a batch that everybody has been
+ * told to come. */
+static void watch_wall(struct clock *k)
+{
+    char by[64], stamp[32] = "never";
+    int64_t ahead = now() - clock_now_ms() / 1000, moved = ahead - k->ahead;
+    k->ahead = ahead;
+    if (moved > -JUMP_SECONDS && moved < JUMP_SECONDS)
+        return;
+    if (k->noticed == 0 || k->noticed != k->due || k->due > now())
+        find_due(k);
+    if (k->due > 0)
+        time_text(k->due, stamp);
+    capacity_time((double)(moved < 0 ? -moved : moved), by, sizeof by);
+    say(k, "the wall clock went %s by %s; the next batch begins at %s", moved < 0 ? "back" : "forward", by, stamp);
+}
+
 /* ---- how things stand ---- */
 
 static void print_status(const struct clock *k, FILE *out)
 {
     char stamp[32];
-    int64_t next = clock_next(now(), k->c->config.period_s);
-    time_text(next, stamp);
-    fprintf(out, "process %ld\nplaying %lld\nnext_batch_at %s\n", (long)getpid(), (long long)k->playing, stamp);
-    if (k->noticed == next)
+    int64_t next = upcoming(k);
+    fprintf(out, "process %ld\nplaying %lld\n", (long)getpid(), (long long)k->playing);
+    if (next > 0) {
+        time_text(next, stamp);
+        fprintf(out, "next_batch_at %s\n", stamp);
+    }
+    if (next > 0 && k->noticed == next)
         fprintf(out, "announced %lld\nsecret_hash %s\n", (long long)k->next.id, k->next.hash);
 }
 
@@ -100,6 +150,16 @@ static void write_status(struct clock *k)
     print_status(k, out);
     if (fclose(out) == 0)
         rename(fresh, path);
+}
+
+/* What cannot be written now is written the next time. */
+static void beat(struct clock *k)
+{
+    int64_t at = clock_now_ms();
+    if (k->beat_ms != 0 && at - k->beat_ms < HEARTBEAT_SECONDS * 1000)
+        return;
+    k->beat_ms = at;
+    heartbeat_beat(k->c, now(), upcoming(k));
 }
 
 /* ---- processes beside this one ---- */
@@ -165,6 +225,7 @@ static void publish(struct clock *k)
     k->publish_again = k->site.child.pid > 0;
     if (k->publish_again)
         return;
+    k->pages_ms = clock_now_ms();
     if (start_self(k, &k->site.child, "site") != 0)
         say(k, "the pages are not written: %s", strerror(errno));
 }
@@ -197,7 +258,7 @@ static void look_after(struct clock *k, struct duty *duty)
     if (child_over(&duty->child, &status)) {
         if (duty != &k->site || WIFSIGNALED(status))
             tell_end(k, duty, status);
-    } else if (now() - duty->child.begun > duty->most_s) {
+    } else if (clock_now_ms() - duty->child.begun_ms > duty->most_s * 1000) {
         say(k, "the command for the %s took more than %d s and is killed", duty->event, duty->most_s);
         child_kill(&duty->child);
     }
@@ -214,11 +275,11 @@ static void look_after_inbox(struct clock *k)
         say(k, "taking submissions ended with %s %d; it is begun again in %d s",
             WIFSIGNALED(status) ? "signal" : "exit status",
             WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status), RETRY_SECONDS);
-        k->inbox_again = now() + RETRY_SECONDS;
+        k->inbox_again_ms = clock_now_ms() + RETRY_SECONDS * 1000;
     }
-    if (k->inbox.pid == 0 && now() >= k->inbox_again && start_self(k, &k->inbox, "inbox") != 0) {
+    if (k->inbox.pid == 0 && clock_now_ms() >= k->inbox_again_ms && start_self(k, &k->inbox, "inbox") != 0) {
         say(k, "taking submissions: %s", strerror(errno));
-        k->inbox_again = now() + RETRY_SECONDS;
+        k->inbox_again_ms = clock_now_ms() + RETRY_SECONDS * 1000;
     }
 }
 
@@ -257,6 +318,8 @@ static int give_notice(struct clock *k, int64_t at)
     int rc = batch_announce(k->c, &k->next);
     if (rc != CONTEST_OK)
         return rc;
+    if (heartbeat_notice(k->c, at) != 0) /* before it is given: never twice */
+        return contest_store(k->c);
     k->noticed = at;
     time_text(at, stamp);
     say(k, "notice: batch %lld begins at %s, in %lld s; its chance follows from a secret with SHA-256 %s",
@@ -269,8 +332,8 @@ static int give_notice(struct clock *k, int64_t at)
 /* What the store cannot take now is tried again at the next look, and told once. */
 static void announce(struct clock *k)
 {
-    int64_t next = clock_next(now(), k->c->config.period_s);
-    if (k->noticed == next || now() < next - k->c->config.notice_s)
+    int64_t next = upcoming(k);
+    if (next == 0 || k->noticed == next || now() < next - k->c->config.notice_s)
         return;
     if (give_notice(k, next) == CONTEST_OK) {
         k->announce_trouble[0] = '\0';
@@ -285,13 +348,15 @@ static void announce(struct clock *k)
 static void tick(void *self)
 {
     struct clock *k = self;
+    watch_wall(k);
     reconfigure(k);
     announce(k);
+    beat(k);
     look_after(k, &k->notice);
     look_after(k, &k->finished);
     look_after(k, &k->site);
     look_after_inbox(k);
-    if (k->publish_again && k->site.child.pid == 0)
+    if (k->site.child.pid == 0 && (k->publish_again || clock_now_ms() - k->pages_ms >= PAGES_SECONDS * 1000))
         publish(k);
     if (k->done.id > 0 && k->site.child.pid == 0) {
         start_command(k, &k->finished, k->c->config.finished_command, &k->done, now());
@@ -307,18 +372,40 @@ static void nap(struct clock *k)
         nanosleep(&part, NULL); /* a signal ends it */
 }
 
-/* Waits for the next multiple, which moves where the period is changed meanwhile. */
+/* After the end: whether there is something that was handed in before it and has not been played. */
+static bool owes_last(struct clock *k)
+{
+    int64_t end;
+    bool owes = false;
+    schedule_moment(k->c->config.end, &end);
+    if (end > 0 && heartbeat_owes_last(k->c, end, &owes) == 0 && owes)
+        say(k, "the contest has ended, and its last batch is still to be played");
+    return owes;
+}
+
+/* Whether a batch is to begin now. What is due moves where the schedule is changed meanwhile. */
+static bool is_due(struct clock *k)
+{
+    watch_wall(k);
+    if (!same_rule(&k->rule, &k->c->config))
+        find_due(k);
+    if (k->due > 0 || k->over)
+        return k->due > 0 && now() >= k->due;
+    bool owes = owes_last(k);
+    k->over = !owes;
+    if (!owes) {
+        say(k, "the contest has ended: no more batches");
+        write_status(k);
+    }
+    return owes;
+}
+
 static void wait_for_batch(struct clock *k)
 {
-    int period = k->c->config.period_s;
-    int64_t next = clock_next(now(), period);
-    while (!*k->way->stop && now() < next) {
+    find_due(k);
+    k->over = k->over && k->due == 0;
+    while (!*k->way->stop && !is_due(k))
         nap(k);
-        if (k->c->config.period_s != period) {
-            period = k->c->config.period_s;
-            next = clock_next(now(), period);
-        }
-    }
 }
 
 /* ---- a batch ---- */
@@ -333,6 +420,7 @@ static int play(struct clock *k, struct batch *b)
     way.ticking = k;
     way.tick = tick;
     k->playing = b->id;
+    k->due = 0;
     publish(k);
     write_status(k);
     int rc = batch_play(k->c, b, &way, &finished);
@@ -349,8 +437,9 @@ static int play(struct clock *k, struct batch *b)
     capacity_time((double)played_ms / 1000, took, sizeof took);
     say(k, "batch %lld: finished, %d players, %lld matches, %s; its secret was %s", (long long)told.id, b->players,
         (long long)b->done, took, told.secret);
-    if (clock_next(begun, k->c->config.period_s) < now())
-        say(k, "batch %lld took longer than the period: the next one is delayed to the next multiple of it",
+    int64_t next = schedule_next(&k->c->config, begun);
+    if (next > 0 && next < now())
+        say(k, "batch %lld took longer than the period: the next one is delayed to the next time of the schedule",
             (long long)told.id);
     k->done = told;
     publish(k);
@@ -367,6 +456,8 @@ static int one_batch(struct clock *k, bool only_interrupted)
         say(k, "batch %lld goes on after %lld matches", (long long)b.id, (long long)b.done);
     if (rc == CONTEST_OK && !found && !only_interrupted) {
         rc = batch_begin(k->c, &(struct batch_settings){.seed = -1}, &b);
+        if (rc == CONTEST_OK)
+            k->noticed = 0;
         if (rc == CONTEST_OK)
             say(k, "batch %lld: begins, %d players, %d rounds; its secret has SHA-256 %s", (long long)b.id, b.players,
                 b.rounds, b.secret_hash);
@@ -400,23 +491,44 @@ static int run(struct clock *k)
         if (rc == CONTEST_OK)
             continue;
         say(k, "%s: %s; tried again in %d s", k->c->what, k->c->why, RETRY_SECONDS);
-        for (int64_t until = now() + RETRY_SECONDS; now() < until && !*k->way->stop;)
+        for (int64_t until = clock_now_ms() + RETRY_SECONDS * 1000; clock_now_ms() < until && !*k->way->stop;)
             nap(k);
     }
     return rc;
 }
 
-/* Pages that are being written are waited for; then the judge's command may go on alone. */
-static void end_children(struct clock *k)
+static void wait_for_pages(struct clock *k)
 {
     const struct timespec part = {.tv_nsec = 20000000};
-    for (int64_t until = now() + 60; k->site.child.pid > 0 && now() < until;) {
+    for (int64_t until = clock_now_ms() + 60000; k->site.child.pid > 0 && clock_now_ms() < until;) {
         look_after(k, &k->site);
         nanosleep(&part, NULL);
     }
+}
+
+/* Pages that are being written are waited for; the last ones tell that the clock has stopped. The judge's command may go
+ * on alone. */
+static void end_children(struct clock *k)
+{
+    wait_for_pages(k);
     tick(k);
+    wait_for_pages(k);
+    heartbeat_stop(k->c, now());
+    publish(k);
+    wait_for_pages(k);
     child_kill(&k->inbox);
     child_kill(&k->site.child);
+}
+
+/* What an earlier clock has left: the notice that it gave. */
+static int take_up(struct clock *k)
+{
+    struct heartbeat left;
+    k->ahead = now() - clock_now_ms() / 1000;
+    if (heartbeat_start(k->c, now()) != 0 || heartbeat_read(k->c, &left) != 0)
+        return contest_store(k->c);
+    k->noticed = left.noticed;
+    return left.noticed > 0 ? batch_announce(k->c, &k->next) : CONTEST_OK; /* it is the one that is there */
 }
 
 int clock_run(struct contest *c, const struct batch_way *way)
@@ -438,7 +550,9 @@ int clock_run(struct contest *c, const struct batch_way *way)
     if (k.log == NULL)
         return contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
     say(&k, "run: process %ld, period %d s, notice %d s", (long)getpid(), c->config.period_s, c->config.notice_s);
-    rc = run(&k);
+    rc = take_up(&k);
+    if (rc == CONTEST_OK)
+        rc = run(&k);
     end_children(&k);
     if (rc == CONTEST_OK)
         say(&k, "run: stopped");

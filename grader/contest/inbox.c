@@ -1,4 +1,4 @@
-#define _POSIX_C_SOURCE 200809L
+#define _GNU_SOURCE
 #include "inbox.h"
 
 #include <dirent.h>
@@ -7,11 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/hash.h"
 #include "base/text.h"
 #include "build/language.h"
+#include "match/match.h"
 #include "submission.h"
 #include "submission_sql.h"
 
@@ -23,9 +25,10 @@ struct file {
 struct inbox {
     struct contest *c;
     const struct inbox_listener *listener;
-    const char *name; /* of the contestant */
-    int folder;       /* his */
-    bool took;        /* a program of his in this pass */
+    const char *name;  /* of the contestant */
+    int folder;        /* his */
+    bool took;         /* a program of his in this pass */
+    char refusal[300]; /* what all of his files are told; empty: they are looked at */
 };
 
 /* Names come from strangers: what is told of them is one line each. */
@@ -46,7 +49,14 @@ static void pass_over(const struct inbox *in, const char *file, const char *why)
 
 static bool is_source(const char *name)
 {
-    return name[0] != '.' && language_of(name) != NULL && language_of(name)->calls;
+    return language_of(name) != NULL && language_of(name)->calls;
+}
+
+/* Answers end so; what a contestant calls so has none. */
+static bool is_answer(const char *name)
+{
+    size_t length = strlen(name);
+    return length >= 4 && strcmp(name + length - 4, ".txt") == 0;
 }
 
 /* Oldest first; of the same age by name. */
@@ -60,32 +70,6 @@ static int compare(const void *left, const void *right)
     return strcmp(a->name, b->name);
 }
 
-static int list_files(const struct inbox *in, struct file file[INBOX_FILES])
-{
-    int files = 0, seen = 0, fd = openat(in->folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    DIR *folder = fd < 0 ? NULL : fdopendir(fd);
-    for (struct dirent *entry; folder != NULL && seen < INBOX_SEEN && (entry = readdir(folder)) != NULL; seen++) {
-        struct stat info;
-        if (!is_source(entry->d_name) || fstatat(in->folder, entry->d_name, &info, AT_SYMLINK_NOFOLLOW) != 0)
-            continue;
-        if (!S_ISREG(info.st_mode)) {
-            pass_over(in, entry->d_name, "it is not a plain file");
-        } else if (files == INBOX_FILES) {
-            pass_over(in, entry->d_name, "there are too many files");
-            break;
-        } else {
-            snprintf(file[files].name, sizeof file[files].name, "%s", entry->d_name);
-            file[files++].changed = info.st_mtim;
-        }
-    }
-    if (folder != NULL)
-        closedir(folder);
-    else if (fd >= 0)
-        close(fd);
-    qsort(file, (size_t)files, sizeof *file, compare);
-    return files;
-}
-
 static int by_name(const struct dirent **a, const struct dirent **b)
 {
     return strcmp((*a)->d_name, (*b)->d_name);
@@ -93,16 +77,32 @@ static int by_name(const struct dirent **a, const struct dirent **b)
 
 /* ---- taking one ---- */
 
-/* At most one byte more than a submission may have. -1: it cannot be read. */
-static ssize_t read_file(const struct inbox *in, const char *name, char *text, size_t room)
+/* Whether a file is written no more: nobody has it open to write (a lease says so, fcntl(2), where there are leases), and
+ * for who comes back soon nothing has changed for a second. One that was renamed into place is as old as its text. */
+static bool is_whole(const struct inbox *in, int fd, const struct stat *info)
+{
+    struct timespec now;
+    if (fcntl(fd, F_SETLEASE, F_RDLCK) == 0)
+        fcntl(fd, F_SETLEASE, F_UNLCK);
+    else if (errno == EAGAIN)
+        return false;
+    clock_gettime(CLOCK_REALTIME, &now);
+    int64_t age_ms =
+        (int64_t)(now.tv_sec - info->st_mtim.tv_sec) * 1000 + (now.tv_nsec - info->st_mtim.tv_nsec) / 1000000;
+    return !in->listener->comes_back || age_ms < 0 || age_ms >= 1000;
+}
+
+/* At most one byte more than a submission may have. -1: it cannot be read; -2: it is being written. */
+static ssize_t read_file(const struct inbox *in, const char *name, bool whole, char *text, size_t room)
 {
     struct stat info;
     size_t size = 0;
     int fd = openat(in->folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-    if (fd < 0 || fstat(fd, &info) != 0 || !S_ISREG(info.st_mode)) {
+    bool is_file = fd >= 0 && fstat(fd, &info) == 0 && S_ISREG(info.st_mode);
+    if (!is_file || (whole && !is_whole(in, fd, &info))) {
         if (fd >= 0)
             close(fd);
-        return -1;
+        return is_file ? -2 : -1;
     }
     ssize_t got;
     while (size < room && (got = read(fd, text + size, room - size)) > 0)
@@ -124,26 +124,46 @@ static void hash_of(const char *text, size_t size, char hex[HASH_TEXT])
 static bool is_written(const struct inbox *in, const char *name, const char *answer)
 {
     static char text[SUBMISSION_ANSWER];
-    ssize_t size = read_file(in, name, text, sizeof text);
+    ssize_t size = read_file(in, name, false, text, sizeof text);
     return size >= 0 && (size_t)size == strlen(answer) && memcmp(text, answer, (size_t)size) == 0;
 }
 
-/* FILE.txt, whole or not at all. */
-static void write_answer(const struct inbox *in, const char *file, const char *answer)
+/* FILE.txt, whole or not at all; true where it says so. */
+static bool put_answer(const struct inbox *in, const char *file, const char *answer)
 {
     char fresh[300], final[300];
     snprintf(fresh, sizeof fresh, ".%.255s.txt.new", file);
     snprintf(final, sizeof final, "%.255s.txt", file);
     if (is_written(in, final, answer))
-        return;
+        return true;
     unlinkat(in->folder, fresh, 0);
     int fd = openat(in->folder, fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644);
     size_t size = strlen(answer);
     bool written = fd >= 0 && write(fd, answer, size) == (ssize_t)size;
     if (fd >= 0)
         close(fd);
-    if (!written || renameat(in->folder, fresh, in->folder, final) != 0)
+    return written && renameat(in->folder, fresh, in->folder, final) == 0;
+}
+
+static void write_answer(const struct inbox *in, const char *file, const char *answer)
+{
+    if (!put_answer(in, file, answer))
         pass_over(in, file, "its answer cannot be written beside it");
+}
+
+/* A file that is being taken. */
+struct being_taken {
+    const struct inbox *in;
+    const char *file;
+};
+
+/* Until there is an answer, its place says how far it is. */
+static void write_stage(void *self, const char *stage)
+{
+    const struct being_taken *f = self;
+    char line[32];
+    snprintf(line, sizeof line, "%s\n", stage);
+    put_answer(f->in, f->file, line);
 }
 
 static int remember(const struct inbox *in, const char *file, const char *hash)
@@ -166,6 +186,8 @@ static int take_text(struct inbox *in, const char *file, const char *text, size_
         return contest_store(in->c);
     if (known > 0)
         return CONTEST_OK;
+    s.stage = write_stage;
+    s.self = &(struct being_taken){in, file};
     int rc = submission_take(in->c, in->name, file, text, size, &s);
     if (rc == CONTEST_SYSTEM) { /* one program must not hold up the others */
         snprintf(s.answer, sizeof s.answer, "%s: %s; it is tried again", in->c->what, in->c->why);
@@ -184,6 +206,15 @@ static int take_text(struct inbox *in, const char *file, const char *text, size_
     return remember(in, file, hash) == 0 ? CONTEST_OK : contest_store(in->c);
 }
 
+/* The answer beside it, and a line for the judge. */
+static void refuse_file(const struct inbox *in, const char *file, const char *why)
+{
+    char answer[500];
+    snprintf(answer, sizeof answer, "refused: %s\n", why);
+    write_answer(in, file, answer);
+    pass_over(in, file, why);
+}
+
 /* One new program of a contestant in each pass, so that nobody waits for all of another's. */
 static int take_files(struct inbox *in, const struct file *file, int files)
 {
@@ -191,34 +222,111 @@ static int take_files(struct inbox *in, const struct file *file, int files)
     char *text = malloc(room);
     int rc = text == NULL ? contest_trouble(in->c, CONTEST_SYSTEM, "submissions", "no memory") : CONTEST_OK;
     for (int i = 0; i < files && rc == CONTEST_OK && !in->took && !*in->listener->stop; i++) {
-        ssize_t size = read_file(in, file[i].name, text, room);
-        if (size < 0)
-            pass_over(in, file[i].name, "it cannot be read");
-        else
+        ssize_t size = read_file(in, file[i].name, true, text, room);
+        if (size == -1)
+            refuse_file(in, file[i].name, "it cannot be read");
+        else if (size >= 0)
             rc = take_text(in, file[i].name, text, (size_t)size);
     }
     free(text);
     return rc;
 }
 
+/* ---- what is no program ---- */
+
+static const char *why_no_program(const struct inbox *in, const char *name, const struct stat *info, char *why,
+                                  size_t size)
+{
+    char endings[200];
+    if (in->refusal[0] != '\0')
+        return in->refusal;
+    if (S_ISDIR(info->st_mode))
+        return "it is a folder: put your program itself here";
+    if (!S_ISREG(info->st_mode))
+        return "it is not a plain file";
+    if (is_source(name))
+        return NULL;
+    language_endings(in->c->game->talk == GAME_CALLS, endings, sizeof endings);
+    snprintf(why, size, "the name of a program ends in %s", endings);
+    return why;
+}
+
+/* The programs that are to be looked at; of everything else its owner is told why it is none. */
+static int list_files(const struct inbox *in, struct file file[INBOX_FILES])
+{
+    int files = 0, others = 0, seen = 0, fd = openat(in->folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    DIR *folder = fd < 0 ? NULL : fdopendir(fd);
+    for (struct dirent *entry; folder != NULL && seen < INBOX_SEEN && (entry = readdir(folder)) != NULL; seen++) {
+        struct stat info;
+        char why[300];
+        const char *name = entry->d_name;
+        if (name[0] == '.' || is_answer(name) || fstatat(in->folder, name, &info, AT_SYMLINK_NOFOLLOW) != 0)
+            continue;
+        const char *wrong = why_no_program(in, name, &info, why, sizeof why);
+        if (wrong != NULL && others++ < INBOX_FILES)
+            refuse_file(in, name, wrong);
+        if (wrong == NULL && files < INBOX_FILES) {
+            snprintf(file[files].name, sizeof file[files].name, "%s", name);
+            file[files++].changed = info.st_mtim;
+        } else if (wrong == NULL) {
+            refuse_file(in, name, "there are too many files");
+            break;
+        }
+    }
+    if (folder != NULL)
+        closedir(folder);
+    else if (fd >= 0)
+        close(fd);
+    qsort(file, (size_t)files, sizeof *file, compare);
+    return files;
+}
+
 /* ---- all ---- */
+
+/* Whether all of somebody's files are refused, and why. */
+static int find_refusal(struct inbox *in)
+{
+    const char *wrong = submission_name_wrong(in->name);
+    char now[CONTEST_NAME];
+    bool taken;
+    if (wrong != NULL) {
+        snprintf(in->refusal, sizeof in->refusal, "%s", wrong);
+        return CONTEST_OK;
+    }
+    int rc = submission_looks_taken(in->c, in->name, &taken);
+    if (rc == CONTEST_OK && taken)
+        rc = submission_called_now(in->c, in->name, now);
+    if (rc == CONTEST_OK && taken && now[0] != '\0')
+        snprintf(in->refusal, sizeof in->refusal, "that was the name of %s: put it into submissions/%s", now, now);
+    else if (rc == CONTEST_OK && taken)
+        snprintf(in->refusal, sizeof in->refusal, "it looks the same as the name of another contestant");
+    return rc;
+}
+
+/* Something that lies beside the folders. */
+static void refuse_stray(struct inbox *in, int submissions)
+{
+    struct inbox here = *in;
+    char file[256];
+    here.folder = submissions;
+    snprintf(file, sizeof file, "%s", in->name);
+    here.name = ".";
+    if (!is_answer(file))
+        refuse_file(&here, file, "it is not a folder: put it into one of your name");
+}
 
 static int take_folder(struct inbox *in, int submissions)
 {
     static struct file file[INBOX_FILES];
-    const char *wrong = submission_name_wrong(in->name);
     in->folder = openat(submissions, in->name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-    if (in->folder < 0 || wrong != NULL) {
-        pass_over(in, "", wrong != NULL ? wrong : "it is not a folder");
-        if (in->folder >= 0)
-            close(in->folder);
+    if (in->folder < 0) {
+        refuse_stray(in, submissions);
         return CONTEST_OK;
     }
-    bool taken;
-    int rc = submission_looks_taken(in->c, in->name, &taken);
-    if (rc == CONTEST_OK && taken)
-        pass_over(in, "", "it looks the same as the name of another contestant");
-    else if (rc == CONTEST_OK)
+    int rc = find_refusal(in);
+    if (rc == CONTEST_OK && in->refusal[0] != '\0')
+        pass_over(in, "", in->refusal);
+    if (rc == CONTEST_OK)
         rc = take_files(in, file, list_files(in, file));
     close(in->folder);
     return rc;
@@ -235,7 +343,7 @@ static int take_pass(struct contest *c, const struct inbox_listener *listener, b
     *took = false;
     for (int i = 0; i < entries; i++) {
         struct inbox in = {.c = c, .listener = listener, .name = entry[i]->d_name};
-        if (rc == CONTEST_OK && c->config.open && in.name[0] != '.')
+        if (rc == CONTEST_OK && in.name[0] != '.')
             rc = take_folder(&in, submissions);
         *took = *took || in.took;
         free(entry[i]);
@@ -251,6 +359,7 @@ int inbox_take(struct contest *c, const struct inbox_listener *listener)
 {
     bool took = true;
     int rc = CONTEST_OK;
+    signal(SIGIO, SIG_IGN); /* whoever opens a file while it is leased */
     while (rc == CONTEST_OK && took && !*listener->stop)
         rc = take_pass(c, listener, &took);
     return rc;

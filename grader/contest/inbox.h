@@ -1,6 +1,6 @@
 /*
  * inbox.h - programs dropped as files into submissions/NAME/. Each file is taken once, and again when what it says has
- * changed; what came of it is written beside it, as FILE.txt. Contestants may be able to write there: nothing but plain
+ * changed; what came of it is written beside it, as FILE.txt, which says "compiling" and "playing" before. Contestants may be able to write there: nothing but plain
  * files is opened, no link is followed.
  */
 #ifndef SORTIE_INBOX_H
@@ -21,6 +21,7 @@ struct inbox_listener {
     void *self;
     void (*event)(void *self, enum inbox_event event, const char *name, const char *file, const char *answer);
     const volatile sig_atomic_t *stop; /* becomes true: the next file is left for another time */
+    bool comes_back;                   /* inbox_take is called again soon: what has just changed may wait for it */
 };
 
 /* Takes what is new: of each contestant in the order of names one program, his oldest first, then again one of each.

@@ -20,6 +20,16 @@ CREATE TABLE former (
     contestant INTEGER NOT NULL REFERENCES contestant
 ) STRICT, WITHOUT ROWID;
 
+-- Who may hand in over HTTP: of each token that was given out its number and its SHA-256 (contest/token.h).
+CREATE TABLE token (
+    id INTEGER PRIMARY KEY,
+    contestant INTEGER NOT NULL REFERENCES contestant,
+    hash TEXT NOT NULL CHECK (length(hash) = 64),
+    made INTEGER NOT NULL,
+    revoked INTEGER CHECK (revoked >= made)
+) STRICT;
+CREATE INDEX token_of ON token (contestant);
+
 CREATE TABLE source (
     hash TEXT NOT NULL PRIMARY KEY CHECK (length(hash) = 64),    -- of text, compiler and options: the name of what was compiled
     extension TEXT NOT NULL CHECK (extension GLOB '.*'),

@@ -401,6 +401,19 @@ int store_open(struct store *s, const char *path, const char *game)
     return check_kind(s, game) == 0 ? check_schema(s) : -1;
 }
 
+int store_read_only(struct store *s, int busy_ms)
+{
+    char path[STORE_PATH];
+    int64_t one;
+    snprintf(path, sizeof path, "%s", s->path);
+    store_close(s);
+    if (open_file(s, path, SQLITE_OPEN_READONLY) != 0 || prepare_connection(s) != 0 ||
+        store_run(s, "PRAGMA temp_store = MEMORY", WITHOUT) != 0)
+        return -1;
+    sqlite3_busy_timeout(s->db, busy_ms);
+    return store_number(s, &one, 0, "SELECT one FROM contest", WITHOUT); /* opens the log and its index */
+}
+
 /* Nothing waits in the log beside it to be written into it. */
 static bool is_settled(const char *path)
 {

@@ -32,6 +32,10 @@ int store_create(struct store *s, const char *path, const char *game);
 /* Opens one, and refuses what is not a store of this version and game, with exactly our schema. game NULL: of any. */
 int store_open(struct store *s, const char *path, const char *game);
 
+/* From now on the same file is only read, whatever statement is run, by a connection that waits so long at most where
+ * others keep it locked. It keeps all that SQLite needs open, so that this process may lose the right to open files. */
+int store_read_only(struct store *s, int busy_ms);
+
 /* The same for who only reads: also from media that nothing can be written to, where everything has been written into
  * the file itself. */
 int store_open_to_read(struct store *s, const char *path, const char *game);

@@ -78,6 +78,20 @@ int submission_looks_taken(struct contest *c, const char *name, bool *taken)
     return CONTEST_OK;
 }
 
+int submission_called_now(struct contest *c, const char *name, char now[CONTEST_NAME])
+{
+    char looks[4 * CONTEST_NAME];
+    text_looks(name, looks, sizeof looks);
+    sqlite3_stmt *row = store_query(&c->store, sql_called_now, WITH(with_text(":looks", looks)));
+    int more = store_row(&c->store, row);
+    now[0] = '\0';
+    if (more == 1) {
+        snprintf(now, CONTEST_NAME, "%s", store_text(&c->store, row, 0));
+        store_end(row);
+    }
+    return more < 0 ? contest_store(c) : CONTEST_OK;
+}
+
 static int check_looks(struct taking *t)
 {
     bool taken;
@@ -138,7 +152,8 @@ static int check(struct taking *t)
     if (wrong != NULL)
         return contest_trouble(c, CONTEST_REFUSED, t->name[0] == '\0' ? "an empty name" : "that name", "%s", wrong);
     char closed[256];
-    if (schedule_closed(&c->config, (int64_t)time(NULL), closed, sizeof closed) != NULL)
+    t->s->later = schedule_closed(&c->config, (int64_t)time(NULL), closed, sizeof closed) != NULL;
+    if (t->s->later)
         return contest_trouble(c, CONTEST_REFUSED, c->folder, "%s", closed);
     if (t->size > (size_t)c->config.most_source)
         return contest_trouble(c, CONTEST_REFUSED, t->file, "it has %zu bytes, the most is %d", t->size,
@@ -170,8 +185,15 @@ bool submission_flags_are_others(const struct contest *c)
     return strcmp(config->cflags, ours.cflags) != 0 || strcmp(config->cxxflags, ours.cxxflags) != 0;
 }
 
+static void enter(const struct taking *t, const char *stage)
+{
+    if (t->s->stage != NULL)
+        t->s->stage(t->s->self, stage);
+}
+
 static int compile(struct taking *t)
 {
+    enter(t, "compiling");
     const struct build_settings settings = settings_of(t->c);
     enum compile_result result = compile_source(&settings, t->file, t->text, t->size, &t->compiled);
     if (t->compiled.executable >= 0)
@@ -306,6 +328,7 @@ static int admit(struct taking *t)
     int played = -1, rc = compile_opponent(t->c, opponent);
     if (rc != CONTEST_OK)
         return CONTEST_SYSTEM; /* the judge's own, not the contestant's */
+    enter(t, "playing");
     if (workers_open(&workers, 1, NULL) != 0)
         contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "%s", workers.why);
     else

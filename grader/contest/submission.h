@@ -16,8 +16,10 @@ enum { SUBMISSION_ANSWER = 24 << 10 };
 
 struct submission {
     bool accepted;
-    bool later;                     /* not stored, but will be taken after the next batch: there have been too many,
+    bool later; /* not stored, but will be taken after the next batch: there have been too many,
                                        or they took too long */
+    void (*stage)(void *self, const char *stage); /* yours: told when it begins "compiling" and "playing"; or NULL */
+    void *self;
     char answer[SUBMISSION_ANSWER]; /* to its owner: the first line says whether and why, then the compiler's or the
                                        referee's words */
 };
@@ -39,6 +41,9 @@ const char *submission_name_wrong(const char *name);
 
 /* Whether another contestant's name looks the same (text_looks). CONTEST_OK, or CONTEST_SYSTEM. */
 int submission_looks_taken(struct contest *c, const char *name, bool *taken);
+
+/* Whose name it was before he was renamed, as he is called now; empty: nobody's. CONTEST_OK, or CONTEST_SYSTEM. */
+int submission_called_now(struct contest *c, const char *name, char now[CONTEST_NAME]);
 
 /* Whether submissions are compiled with flags other than the kit's own: a stranger's, in a contest that was sent here.
  */

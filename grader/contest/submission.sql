@@ -15,6 +15,9 @@ ON CONFLICT (name) DO NOTHING
 SELECT (SELECT count(*) FROM contestant WHERE looks = :looks AND name <> :name)
     + (SELECT count(*) FROM former WHERE looks = :looks AND contestant IS NOT (SELECT id FROM contestant WHERE name = :name))
 
+--- called_now
+SELECT name FROM contestant JOIN former ON contestant = id WHERE former.looks = :looks
+
 --- state_of
 SELECT state FROM contestant WHERE name = :name
 

@@ -8,6 +8,7 @@
 
 #include "base/json.h"
 #include "base/memory.h"
+#include "base/text.h"
 #include "match/report.h"
 
 static double mean(int64_t sum, int64_t n)
@@ -22,30 +23,13 @@ static int64_t matches_that_count(const struct duel *d)
 
 /* ---- the command that plays a match again ---- */
 
-/* As a shell takes it. */
-static void print_word(const char *word, FILE *out)
-{
-    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+,=@%";
-    if (word[0] != '\0' && word[strspn(word, plain)] == '\0') {
-        fputs(word, out);
-        return;
-    }
-    fputc('\'', out);
-    for (const char *c = word; *c != '\0'; c++)
-        if (*c == '\'')
-            fputs("'\\''", out);
-        else
-            fputc(*c, out);
-    fputc('\'', out);
-}
-
 static void print_command(const struct duel_report *r, int program, const struct duel_fault *f, FILE *out)
 {
-    print_word(r->sortie, out);
+    text_print_word(r->sortie, out);
     fputs(" match ", out);
-    print_word(r->file[program ^ f->seat], out);
+    text_print_word(r->file[program ^ f->seat], out);
     fputc(' ', out);
-    print_word(r->file[program ^ f->seat ^ 1], out);
+    text_print_word(r->file[program ^ f->seat ^ 1], out);
     fprintf(out, " --subtask %d --seed %" PRIu64 "%s", f->subtask, f->seed, r->options);
 }
 

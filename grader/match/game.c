@@ -8,6 +8,13 @@ const struct testpoint *game_testpoint(const struct game *game, int id)
     return NULL;
 }
 
+int game_time_ms(const struct game *game, const struct testpoint *t, int games)
+{
+    if (game->talk != GAME_CALLS || games <= t->games)
+        return t->time_ms;
+    return (int)((long long)t->time_ms * games / t->games);
+}
+
 int game_setup_numbers(const struct game *game)
 {
     int numbers = 0;

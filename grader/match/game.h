@@ -107,6 +107,10 @@ enum game_print_style { PRINT_COLOUR = 1, PRINT_LAST = 2, PRINT_SIDE0 = 4 };
 /* NULL: there is no such test point. */
 const struct testpoint *game_testpoint(const struct game *game, int id);
 
+/* A player's CPU time in ms at a test point, in a match of so many games: where it is for the whole match, more games than
+ * the test point's own have more in proportion. Fewer have as much: what is prepared once must fit. */
+int game_time_ms(const struct game *game, const struct testpoint *t, int games);
+
 /* How many set-up numbers the game has. */
 int game_setup_numbers(const struct game *game);
 

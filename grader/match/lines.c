@@ -51,6 +51,16 @@ static void round_cost(const struct match *m, struct seat_answer *a)
         a->used_us = (a->used_us + 999) / 1000 * 1000;
 }
 
+/* The first answer of a game may have another limit than others. */
+static void note_slowest(struct match_player *p, int64_t used_us, int limit_ms)
+{
+    bool nearer = p->slowest_ms == 0 || used_us * p->slowest_ms > p->slowest_us * limit_ms;
+    if (limit_ms == 0 || !nearer)
+        return;
+    p->slowest_us = used_us;
+    p->slowest_ms = limit_ms;
+}
+
 int match_hear(struct match *m, int side, int time_ms, struct seat_answer *answer)
 {
     struct seat *seat = m->seat[side];
@@ -69,6 +79,7 @@ int match_hear(struct match *m, int side, int time_ms, struct seat_answer *answe
     }
     if (!text_is_plain(answer->line))
         return fault(m, side, VERDICT_CHANNEL, "wrote a line that is not text in UTF-8");
+    note_slowest(&m->result.player[side], answer->used_us, answer->time_ms);
     round_cost(m, answer);
     return log_answer(m, side, answer);
 }

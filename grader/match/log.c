@@ -144,8 +144,9 @@ static void forget_counts(struct match_result *r)
 {
     r->games = r->draws = 0;
     for (int side = 0; side < SEATS_MOST; side++) {
-        struct seat_cost cost = r->player[side].cost;
-        r->player[side] = (struct match_player){.verdict = VERDICT_OK, .cost = cost};
+        const struct match_player *p = &r->player[side];
+        r->player[side] = (struct match_player){
+            .verdict = VERDICT_OK, .cost = p->cost, .slowest_us = p->slowest_us, .slowest_ms = p->slowest_ms};
     }
 }
 

@@ -43,6 +43,8 @@ struct match_player {
     int half_points; /* a game: 2 for each seat placed below him, 1 for each beside him */
     int64_t total;   /* of the game's own points, where it has them */
     struct seat_cost cost;
+    int64_t slowest_us; /* by lines: the CPU time of the answer that came nearest to its limit, */
+    int slowest_ms;     /* and that limit; 0: there was none */
 };
 
 struct match_result {

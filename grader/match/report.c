@@ -7,6 +7,7 @@
 
 #include "base/json.h"
 #include "base/memory.h"
+#include "base/version.h"
 
 void match_fault_text(const struct match_fault *f, char *text, size_t size)
 {
@@ -188,7 +189,8 @@ static void write_faults(const struct match *m, FILE *out)
 
 void match_write_json(const struct match *m, FILE *out)
 {
-    fprintf(out, "{\"format\":2,\"game\":\"%s\",\"subtask\":%d", m->game->name, m->job.subtask);
+    fprintf(out, "{\"format\":2,\"version\":\"" SORTIE_VERSION "\",\"game\":\"%s\",\"subtask\":%d", m->game->name,
+            m->job.subtask);
     write_setup(m, out);
     fprintf(out, ",\"games\":%d,\"seed\":%" PRIu64, m->job.games, m->job.seed);
     write_wins(m, out);

@@ -28,7 +28,7 @@ static void play(const struct task_job *job, const struct player *const player[2
     for (int side = 0; side < 2; side++)
         seated[side] = player[strcmp(job->program[side], LINKED_WORKER_PLAYER1) == 0];
     int64_t start = clock_now_ms();
-    if (linked_match(&m, job->game, &job->match, seated) == 0)
+    if (linked_match(&m, job->game, &job->match, seated, false) == 0)
         r.match = m.result;
     else
         match_system_fault(&r.match, -1, "no memory for the log");

@@ -12,15 +12,29 @@
 #include "filters.h"
 
 /* The copy is not on the stack, which cannot grow any more when the limits hold already. */
-int filter_install(enum filter_kind kind)
+static int install(enum filter_kind kind, bool trap)
 {
     static struct sock_filter own[FILTER_MOST];
     struct sock_fprog program = {filters[kind].length, own};
     memcpy(own, filters[kind].instruction, program.len * sizeof own[0]);
-    for (int i = 0; i < program.len; i++)
+    for (int i = 0; i < program.len; i++) {
+        unsigned verdict = own[i].code == (BPF_RET | BPF_K) ? own[i].k & SECCOMP_RET_ACTION_FULL : SECCOMP_RET_ALLOW;
         if (own[i].code == (BPF_JMP | BPF_JEQ | BPF_K) && own[i].k == FILTER_OWN_PID)
             own[i].k = (unsigned)getpid();
+        if (trap && (verdict == SECCOMP_RET_KILL_PROCESS || verdict == SECCOMP_RET_TRACE))
+            own[i].k = SECCOMP_RET_TRAP;
+    }
     return (int)syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &program);
+}
+
+int filter_install(enum filter_kind kind)
+{
+    return install(kind, false);
+}
+
+int filter_install_trap(enum filter_kind kind)
+{
+    return install(kind, true);
 }
 
 bool filter_may_kill(enum filter_kind kind, long call)

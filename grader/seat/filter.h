@@ -12,6 +12,7 @@ enum filter_kind {
     FILTER_COMPILER,    /* all but the network, other processes, and what only an administrator needs */
     FILTER_PLAYER_DATA, /* a player's, and to open files for reading: which of them, others must see to */
     FILTER_INTERPRETER, /* to read files, to have threads and memory; all that is in the process or for reading */
+    FILTER_SERVER, /* to answer who connects to it, and to read and write files; no program, no connection of its own */
     FILTER_KINDS
 };
 
@@ -23,6 +24,9 @@ enum filter_kind {
  * async-signal-safe calls. 0, or -1 with errno.
  */
 int filter_install(enum filter_kind kind);
+
+/* The same, but what would kill the process comes to its handler of SIGSYS, and there is no exec at all. */
+int filter_install_trap(enum filter_kind kind);
 
 /* Whether a call can have killed the process that made it. */
 bool filter_may_kill(enum filter_kind kind, long call);

@@ -575,6 +575,90 @@ static const struct filter_rule interpreter[] = {
     {SYS_open_by_handle_at, FILTER_KILL, {{0}}},
 };
 
+/* ---- sortie serve: strangers' requests; files within what Landlock leaves it. All else fails ---- */
+
+static const struct filter_rule server[] = {
+    /* Its connections, from a socket that listens already. */
+    {SYS_read, FILTER_ALLOW, {{0}}},
+    {SYS_write, FILTER_ALLOW, {{0}}},
+    {SYS_readv, FILTER_ALLOW, {{0}}},
+    {SYS_writev, FILTER_ALLOW, {{0}}},
+    {SYS_pread64, FILTER_ALLOW, {{0}}},
+    {SYS_sendto, FILTER_ALLOW, {{0}}},
+    {SYS_sendmsg, FILTER_ALLOW, {{0}}},
+    {SYS_recvfrom, FILTER_ALLOW, {{0}}},
+    {SYS_recvmsg, FILTER_ALLOW, {{0}}},
+    {SYS_sendfile, FILTER_ALLOW, {{0}}},
+    {SYS_accept, FILTER_ALLOW, {{0}}},
+    {SYS_accept4, FILTER_ALLOW, {{0}}},
+    {SYS_shutdown, FILTER_ALLOW, {{0}}},
+    {SYS_setsockopt, FILTER_ALLOW, {{0}}},
+    {SYS_getsockopt, FILTER_ALLOW, {{0}}},
+    {SYS_getpeername, FILTER_ALLOW, {{0}}},
+    {SYS_getsockname, FILTER_ALLOW, {{0}}},
+    {SYS_epoll_create1, FILTER_ALLOW, {{0}}},
+    {SYS_epoll_ctl, FILTER_ALLOW, {{0}}},
+    {SYS_epoll_wait, FILTER_ALLOW, {{0}}},
+    {SYS_epoll_pwait, FILTER_ALLOW, {{0}}},
+    {SYS_poll, FILTER_ALLOW, {{0}}},
+    {SYS_ppoll, FILTER_ALLOW, {{0}}},
+    {SYS_select, FILTER_ALLOW, {{0}}},
+    {SYS_pselect6, FILTER_ALLOW, {{0}}},
+
+    /* The pages, the store, and what is handed in. */
+    {SYS_close, FILTER_ALLOW, {{0}}},
+    {SYS_fstat, FILTER_ALLOW, {{0}}},
+    {SYS_newfstatat, FILTER_ALLOW, {{0}}},
+    {SYS_stat, FILTER_ALLOW, {{0}}},
+    {SYS_lstat, FILTER_ALLOW, {{0}}},
+    {SYS_statx, FILTER_ALLOW, {{0}}},
+    {SYS_lseek, FILTER_ALLOW, {{0}}},
+    {SYS_access, FILTER_ALLOW, {{0}}},
+    {SYS_faccessat, FILTER_ALLOW, {{0}}},
+    {SYS_getdents64, FILTER_ALLOW, {{0}}},
+    {SYS_fsync, FILTER_ALLOW, {{0}}},
+    {SYS_fdatasync, FILTER_ALLOW, {{0}}},
+    {SYS_flock, FILTER_ALLOW, {{0}}},
+    {SYS_fcntl, FILTER_ALLOW, {{0}}},
+    {SYS_open, FILTER_ALLOW, {{0}}},
+    {SYS_openat, FILTER_ALLOW, {{0}}},
+    {CALL_OPENAT2, FILTER_ALLOW, {{0}}},
+    {SYS_renameat2, FILTER_ALLOW, {{0}}},
+    {SYS_unlinkat, FILTER_ALLOW, {{0}}},
+    {SYS_mkdirat, FILTER_ALLOW, {{0}}},
+
+    /* Memory, never executable; clocks; itself. */
+    {SYS_mmap, FILTER_ALLOW, {{PROT_EXEC, 0, 2, 0}}},
+    {SYS_mprotect, FILTER_ALLOW, {{PROT_EXEC | GROWS, 0, 2, 0}}},
+    {SYS_brk, FILTER_ALLOW, {{0}}},
+    {SYS_munmap, FILTER_ALLOW, {{0}}},
+    {SYS_mremap, FILTER_ALLOW, {{0}}},
+    {SYS_madvise, FILTER_ALLOW, {{0}}},
+    {SYS_futex, FILTER_ALLOW, {{0}}},
+    {SYS_clock_gettime, FILTER_ALLOW, {{0}}},
+    {SYS_clock_getres, FILTER_ALLOW, {{0}}},
+    {SYS_clock_nanosleep, FILTER_ALLOW, {{0}}},
+    {SYS_nanosleep, FILTER_ALLOW, {{0}}},
+    {SYS_gettimeofday, FILTER_ALLOW, {{0}}},
+    {SYS_time, FILTER_ALLOW, {{0}}},
+    {SYS_getrandom, FILTER_ALLOW, {{0}}},
+    {SYS_getpid, FILTER_ALLOW, {{0}}},
+    {SYS_gettid, FILTER_ALLOW, {{0}}},
+    {SYS_getuid, FILTER_ALLOW, {{0}}},
+    {SYS_geteuid, FILTER_ALLOW, {{0}}},
+    {SYS_getgid, FILTER_ALLOW, {{0}}},
+    {SYS_getegid, FILTER_ALLOW, {{0}}},
+    {SYS_sched_yield, FILTER_ALLOW, {{0}}},
+    {SYS_rt_sigaction, FILTER_ALLOW, {{0}}},
+    {SYS_rt_sigprocmask, FILTER_ALLOW, {{0}}},
+    {SYS_rt_sigreturn, FILTER_ALLOW, {{0}}},
+    {SYS_sigaltstack, FILTER_ALLOW, {{0}}},
+    {SYS_restart_syscall, FILTER_ALLOW, {{0}}},
+    {SYS_exit, FILTER_ALLOW, {{0}}},
+    {SYS_exit_group, FILTER_ALLOW, {{0}}},
+    {SYS_tgkill, FILTER_ALLOW, {{~0u, FILTER_OWN_PID, 0, 0}, {~0u, SIGABRT, 2, 0}}},
+};
+
 /* ---- all lists: ORDER enum filter_kind ---- */
 
 enum { PLAYERS = sizeof player / sizeof player[0], DATAS = sizeof player_data / sizeof player_data[0] };
@@ -584,5 +668,6 @@ const struct filter_list filter_lists[] = {
     {"compiler", compiler, sizeof compiler / sizeof compiler[0], NULL, 0, FILTER_ALLOW},
     {"player_data", player, PLAYERS, player_data, DATAS, FILTER_KILL},
     {"interpreter", interpreter, sizeof interpreter / sizeof interpreter[0], NULL, 0, ENOSYS},
+    {"server", server, sizeof server / sizeof server[0], NULL, 0, EPERM},
 };
 const size_t filter_list_count = sizeof filter_lists / sizeof filter_lists[0];

@@ -2,6 +2,8 @@
 #include "linked.h"
 #include "base/clock.h"
 
+#include <errno.h>
+#include <pthread.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdio.h>
@@ -12,6 +14,9 @@
 #include <ucontext.h>
 #include <unistd.h>
 
+#include "forbidden.h"
+#include "strict.h"
+
 enum { TICK_MS = 10, SIGNAL_STACK = 1 << 16 };
 enum { SANITIZED_STACK_MIB = 64 }; /* on larger ones a sanitizer does not follow a jump out of a callback */
 
@@ -21,6 +26,9 @@ static sigjmp_buf escape;
 static char signal_stack[SIGNAL_STACK];
 static const int crash_signal[] = {SIGSEGV, SIGABRT, SIGFPE, SIGILL, SIGBUS, SIGTRAP};
 enum { CRASH_SIGNALS = sizeof crash_signal / sizeof crash_signal[0] };
+
+/* Where the linker puts what begins as zeroes: the referee has little of it. */
+extern char __bss_start[], _end[];
 
 /* Present where the players were built with a sanitizer. */
 extern void __sanitizer_set_death_callback(void (*callback)(void)) __attribute__((weak));
@@ -84,8 +92,12 @@ static void on_crash(int number, siginfo_t *info, void *context)
     struct linked *l = open_pair;
     if (l == NULL || l->running == NULL)
         _exit(0); /* in a player's destructor, after the result was told */
-    if (overflowed(l, number, info, context))
+    if (number == SIGSYS && l->strict)
+        forbidden_fault(current_fault(l), strict_call(info));
+    else if (overflowed(l, number, info, context))
         seat_fault_stack(current_fault(l), l->stack_mib);
+    else if (l->limited && (l->short_of_memory[l->side] || errno == ENOMEM))
+        seat_fault_memory(current_fault(l), "died when no more memory was to be had", l->limits.memory_mib);
     else
         seat_fault_signal(current_fault(l), number);
     siglongjmp(escape, 1);
@@ -115,6 +127,16 @@ static void on_tick(int number)
     if (l->running == NULL || l->spent_us[l->side] <= (int64_t)l->limits.time_ms * 1000)
         return;
     seat_fault_time(current_fault(l), l->limits.time_ms);
+    siglongjmp(escape, 1);
+}
+
+/* Just before a player would become two. */
+static void on_fork(void)
+{
+    struct linked *l = open_pair;
+    if (l == NULL || l->running == NULL)
+        return;
+    forbidden_fault(current_fault(l), SYS_fork);
     siglongjmp(escape, 1);
 }
 
@@ -162,7 +184,9 @@ static int request(struct seat *seat, const struct seat_request *r)
         return -1;
     }
     l->running = r;
+    errno = 0;
     l->player[seat->side]->callback(r->callback, r->arg);
+    l->short_of_memory[seat->side] |= errno == ENOMEM; /* so malloc says it */
     l->running = NULL;
     return 0;
 }
@@ -203,6 +227,8 @@ static void catch_signals(struct linked *l)
         sigaltstack(&stack, NULL);
     for (int i = 0; l->own_signals && i < CRASH_SIGNALS; i++)
         sigaction(crash_signal[i], &crash, NULL);
+    if (l->strict)
+        sigaction(SIGSYS, &crash, NULL);
     if (!l->own_signals)
         __sanitizer_set_death_callback(on_sanitizer);
     sigaction(SIGPROF, &tick, NULL);
@@ -235,12 +261,50 @@ static void raise_stack(struct linked *l)
     l->stack_top = (uintptr_t)&stack;
 }
 
-void linked_open(struct linked *l, const struct player *const player[2], const struct player_chance chance[2],
-                 struct seat_limits limits)
+int linked_globals_mib(void)
 {
+    return (int)((_end - __bss_start) >> 20);
+}
+
+/* What is mapped now, without the players' globals, is the referee's. */
+static void limit_memory(struct linked *l)
+{
+    long pages = 0;
+    struct rlimit limit;
+    FILE *in = fopen("/proc/self/statm", "r");
+    bool known = in != NULL && fscanf(in, "%ld", &pages) == 1 && getrlimit(RLIMIT_AS, &limit) == 0;
+    if (in != NULL)
+        fclose(in);
+    if (!known || l->limits.memory_mib == 0 || !l->own_signals)
+        return;
+    limit.rlim_cur = (rlim_t)pages * (rlim_t)sysconf(_SC_PAGESIZE) - (rlim_t)(_end - __bss_start) +
+                     ((rlim_t)(l->limits.memory_mib + SEAT_PROGRAM_MIB) << 20);
+    l->limited = setrlimit(RLIMIT_AS, &limit) == 0;
+}
+
+static void unlimit_memory(struct linked *l)
+{
+    struct rlimit limit;
+    if (!l->limited || l->strict || getrlimit(RLIMIT_AS, &limit) != 0)
+        return;
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_AS, &limit);
+}
+
+int linked_open(struct linked *l, const struct player *const player[2], const struct player_chance chance[2],
+                struct seat_limits limits, bool strict)
+{
+    static bool watched;
     memset(l, 0, sizeof *l);
     l->limits = limits;
+    l->strict = strict;
     l->own_signals = __sanitizer_set_death_callback == NULL;
+    errno = ENOTSUP;
+    if (strict && !l->own_signals)
+        return -1;
+    if (!watched)
+        pthread_atfork(on_fork, NULL, NULL);
+    watched = true;
     for (int side = 0; side < 2; side++) {
         l->seat[side] = (struct seat){.ops = &linked_ops, .side = side};
         l->player[side] = player[side];
@@ -253,15 +317,19 @@ void linked_open(struct linked *l, const struct player *const player[2], const s
     raise_stack(l);
     if (limits.time_ms > 0)
         start_timer(l);
+    limit_memory(l);
+    int rc = strict ? strict_enter() : 0;
     l->opened_cpu_us = l->tick_cpu_us = thread_cpu_us();
     l->opened_ns = clock_now_ns();
     l->since = counter();
+    return rc;
 }
 
 void linked_close(struct linked *l)
 {
-    if (l->timed)
+    if (l->timed && !l->strict)
         syscall(SYS_timer_delete, l->timer);
     l->timed = false;
+    unlimit_memory(l);
     open_pair = NULL;
 }

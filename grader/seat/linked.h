@@ -25,14 +25,26 @@ struct linked {
     int stack_mib;                      /* how large the stack may grow; 0: without bound */
     uintptr_t stack_top;                /* near it */
     bool own_signals;                   /* false: a sanitizer reports crashes itself */
+    bool strict;                        /* strict.h's walls are around the process */
+    bool limited;                       /* its memory is */
+    bool short_of_memory[2];            /* an allocation of theirs has failed */
 };
 
-/* Seats two players. limits.time_ms 0: a callback may run for ever (for debuggers). One pair at a time: signals are the
- * process's. */
-void linked_open(struct linked *l, const struct player *const player[2], const struct player_chance chance[2],
-                 struct seat_limits limits);
+/*
+ * Seats two players. limits.time_ms 0: a callback may run for ever (for debuggers). limits.memory_mib: of both together,
+ * because they share the process: their globals, and what it maps from now on; 0, or with a sanitizer: no limit. strict:
+ * in the judge's walls (strict.h), which stay when the pair is closed. A player who forks has done what is forbidden in
+ * any case, or there would be two referees. One pair at a time: signals are the process's. 0; -1 with errno: the walls
+ * cannot be had, ENOTSUP: not with a sanitizer.
+ */
+int linked_open(struct linked *l, const struct player *const player[2], const struct player_chance chance[2],
+                struct seat_limits limits, bool strict);
 
-/* Gives signals and timer back. Until the process ends a late crash of a player's destructors is caught and told. */
+/* Gives signals, timer and memory back, as far as the walls permit. Until the process ends a late crash of a player's
+ * destructors is caught and told. */
 void linked_close(struct linked *l);
+
+/* How many MiB the globals of both players take; they count as memory. */
+int linked_globals_mib(void);
 
 #endif

@@ -237,12 +237,6 @@ static bool short_of_memory(const struct process *p)
            (p->limits.memory_mib > 0 && most * 10 >= (int64_t)p->limits.memory_mib * 1024 * 9);
 }
 
-static void fault_memory(const struct process *p, struct seat_fault *f, const char *what)
-{
-    f->verdict = VERDICT_MEMORY;
-    snprintf(f->why, sizeof f->why, "%s, the limit is %d MiB", what, p->limits.memory_mib);
-}
-
 static void explain_death(const struct process *p, struct seat_fault *f)
 {
     int number = WIFSIGNALED(p->end.status) ? WTERMSIG(p->end.status) : 0, left = WEXITSTATUS(p->end.status);
@@ -250,7 +244,7 @@ static void explain_death(const struct process *p, struct seat_fault *f)
     if (as_shells_say || (p->family && number != 0))
         seat_fault_signal(f, as_shells_say ? left - 128 : number);
     else if (number == 0 && p->threads && said_so(&p->tail))
-        fault_memory(p, f, "left when no more memory was to be had");
+        seat_fault_memory(f, "left when no more memory was to be had", p->limits.memory_mib);
     else if (number == 0)
         seat_fault_exit(f, left);
     else if (number == SIGSYS || p->end.call != FORBIDDEN_UNKNOWN)
@@ -260,9 +254,9 @@ static void explain_death(const struct process *p, struct seat_fault *f)
     else if (number == SIGSEGV && p->end.stack_overflow)
         seat_fault_stack(f, seat_stack_mib(&p->limits));
     else if (number == SIGKILL && p->group != NULL && cgroup_kills(p->group) > p->kills_before)
-        fault_memory(p, f, "used more memory than there was for it");
+        seat_fault_memory(f, "used more memory than there was for it", p->limits.memory_mib);
     else if (short_of_memory(p))
-        fault_memory(p, f, "died when no more memory was to be had");
+        seat_fault_memory(f, "died when no more memory was to be had", p->limits.memory_mib);
     else if (number == SIGKILL) {
         f->verdict = VERDICT_SYSTEM;
         snprintf(f->why, sizeof f->why, "somebody killed the player's process");
@@ -347,7 +341,7 @@ static int look_at_memory(struct process *p, struct seat_fault *f)
     int64_t most = ((int64_t)p->limits.memory_mib + MEMORY_SLACK_MIB) * 1024;
     if (p->limits.memory_mib == 0 || p->memory_kib <= most)
         return 0;
-    fault_memory(p, f, "used more memory than there was for it");
+    seat_fault_memory(f, "used more memory than there was for it", p->limits.memory_mib);
     process_kill(p);
     return -1;
 }

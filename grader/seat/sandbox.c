@@ -42,7 +42,7 @@ static void limit_all(struct confine *c, const struct sandbox *s, const struct s
     if (interpreted)
         confine_limit(c, RLIMIT_NPROC, THREADS);
     if (l->memory_mib > 0 && !(interpreted && counted))
-        confine_limit(c, RLIMIT_AS, ((rlim_t)l->memory_mib + 8) << 20);
+        confine_limit(c, RLIMIT_AS, ((rlim_t)l->memory_mib + SEAT_PROGRAM_MIB) << 20);
 }
 
 /* What an interpreter reads that lies in no folder of its own. */

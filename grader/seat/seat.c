@@ -66,3 +66,9 @@ void seat_fault_stack(struct seat_fault *fault, int limit_mib)
     fault->verdict = VERDICT_CRASH;
     snprintf(fault->why, sizeof fault->why, "stack overflow (%d MiB)", limit_mib);
 }
+
+void seat_fault_memory(struct seat_fault *fault, const char *what, int limit_mib)
+{
+    fault->verdict = VERDICT_MEMORY;
+    snprintf(fault->why, sizeof fault->why, "%s, the limit is %d MiB", what, limit_mib);
+}

@@ -135,10 +135,16 @@ struct seat_ops {
 enum { SEAT_STACK_MIB = 256 };
 int seat_stack_mib(const struct seat_limits *limits);
 
+/* How many addresses a player may have beyond his memory, for his program itself. */
+enum { SEAT_PROGRAM_MIB = 8 };
+
 /* Fills why for a player who was killed by a signal, or who left with an exit status. The same words in both seats. */
 void seat_fault_signal(struct seat_fault *fault, int signal);
 void seat_fault_exit(struct seat_fault *fault, int status);
 void seat_fault_time(struct seat_fault *fault, int limit_ms);
 void seat_fault_stack(struct seat_fault *fault, int limit_mib);
+
+/* what: "died when no more memory was to be had" or the like. */
+void seat_fault_memory(struct seat_fault *fault, const char *what, int limit_mib);
 
 #endif

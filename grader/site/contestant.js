@@ -49,7 +49,7 @@
   /* "illegal game 3 operation 12 Hit(0,5): outside the board" */
   function faultWords(text) {
     const m = /^(\S+) game (\d+) operation (\d+) ?(.*)$/.exec(text);
-    return m === null ? [text] : [make("strong", { textContent: m[1] }), `, game ${m[2]}, own operation ${m[3]}: `, make("bdi", { textContent: m[4].replace(/^: /, "") })];
+    return m === null ? [text] : [make("strong", { textContent: m[1] }), `, game ${m[2]}, own operation ${m[3]}: `, make("bdi", { className: "quote", textContent: m[4].replace(/^: /, "") })];
   }
 
   /* The words of a fault, without what differs from match to match: game, operation, and the call's numbers. */

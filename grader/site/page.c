@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/version.h"
 #include "template.h"
 
 /* What a page is drawn by, beside site.js; ends with NULL. ORDER enum page_kind */
@@ -58,6 +59,12 @@ static void write_root(const void *self, FILE *out)
     fputs(((const struct page *)self)->root, out);
 }
 
+static void write_version(const void *self, FILE *out)
+{
+    (void)self;
+    fputs(SORTIE_VERSION, out);
+}
+
 static void write_kind(const void *self, FILE *out)
 {
     fputs(kinds[((const struct page *)self)->kind].name, out);
@@ -104,11 +111,17 @@ static void write_replay(const void *self, FILE *out)
 }
 
 static const struct template_part page_part[] = {
-    {"{{root}}", write_root},       {"{{kind}}", write_kind},
-    {"{{title}}", write_title},     {"{{description}}", write_description},
-    {"{{picture}}", write_picture}, {"{{assets}}", write_assets},
-    {"{{plain}}", write_plain},     {"{{data}}", write_data},
-    {"{{replay}}", write_replay},   {NULL, NULL},
+    {"{{version}}", write_version},
+    {"{{root}}", write_root},
+    {"{{kind}}", write_kind},
+    {"{{title}}", write_title},
+    {"{{description}}", write_description},
+    {"{{picture}}", write_picture},
+    {"{{assets}}", write_assets},
+    {"{{plain}}", write_plain},
+    {"{{data}}", write_data},
+    {"{{replay}}", write_replay},
+    {NULL, NULL},
 };
 
 void page_write(const struct page *p, FILE *out)

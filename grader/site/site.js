@@ -57,9 +57,9 @@ const Site = (() => {
     return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
   }
 
-  const clock = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
-  const short = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
-  const hour = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });
+  const clock = new Intl.DateTimeFormat(Speech.locale, { dateStyle: "medium", timeStyle: "short" });
+  const short = new Intl.DateTimeFormat(Speech.locale, { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
+  const hour = new Intl.DateTimeFormat(Speech.locale, { timeStyle: "short" });
 
   /* A moment in the reader's zone. */
   function time(seconds, format = clock) {

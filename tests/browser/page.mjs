@@ -46,9 +46,13 @@ const flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-ru
   "--disable-component-update", "--disable-sync"];
 const context = await chromium.launchPersistentContext(profile, { executablePath: "/usr/bin/chromium", headless: true, args: flags });
 
-/* A page, whose faults and requests are collected. */
-export async function openPage(address, { width = 1280, height = 800, colorScheme = "light" } = {}) {
+/* A page, whose faults and requests are collected. language: what its reader's browser prefers, as "zh-CN". */
+export async function openPage(address, { width = 1280, height = 800, colorScheme = "light", language = null } = {}) {
   const page = await context.newPage();
+  if (language !== null) {
+    const session = await context.newCDPSession(page);
+    await session.send("Emulation.setUserAgentOverride", { userAgent: "sortie", acceptLanguage: language });
+  }
   page.faults = [];
   page.requests = [];
   page.on("pageerror", (error) => page.faults.push(String(error)));

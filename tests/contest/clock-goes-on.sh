@@ -29,6 +29,7 @@ is 1 "ask c 'SELECT count(*) FROM batch WHERE finished IS NULL'"
 kill -TERM $judge
 wait $judge
 is 0 "echo $?"
-# Each batch began at its second, or the one after, and each notice five seconds before.
+# Each batch began at its second, or the one after, and each notice five seconds before, but for the first,
+# which comes at once.
 is 0 "ask c 'SELECT count(*) FROM batch WHERE id > 1 AND started % 10 > 1'"
-is '' "sed -n 's/^.*T\(..:..:..\)Z notice: .*T\(..:..:..\)Z, in \([0-9]*\) s;.*/\3/p' c/run.log | grep -v '^[45]$'"
+is '' "sed -n 's/^.*T\(..:..:..\)Z notice: .*T\(..:..:..\)Z, in \([0-9]*\) s;.*/\3/p' c/run.log | sed 1d | grep -v '^[45]$'"

@@ -58,6 +58,31 @@ make_contest() {
     done
 }
 
+# serve FOLDER OPTION... - starts it; $U is its address without the slash at the end, $server its process
+serve() {
+    rm -f served
+    ASAN_OPTIONS=detect_leaks=0 $sortie serve "$@" --listen 127.0.0.1:0 >served 2>serve.log </dev/null &
+    server=$!
+    wait_for 'grep -q http served'
+    U=$(sed 's#/$##' served)
+    trap 'kill $server 2>/dev/null; test $wrong = 0 || exit 1' EXIT
+}
+
+# end_serve - it ends well when it is told to
+end_serve() {
+    kill $server
+    wait $server || { echo "${0##*/} line ${BASH_LINENO[0]}: sortie serve ended with $?: $(tail -n 5 serve.log)" && wrong=1; }
+}
+
+# http STATUS CURL-OPTIONS - what comes of a request; its body is in the file body, its head in the file head
+http() {
+    local got
+    got=$(eval "curl -s -m 100 -D head -o body -w '%{http_code}' $2" 2>&1 </dev/null)
+    [ "$got" = "$1" ] && return
+    printf '%s line %s: %s\n  status %s, expected %s\n  got: %s\n' "${0##*/}" "${BASH_LINENO[0]}" "$2" "$got" "$1" "$(head -c 1000 body)"
+    wrong=1
+}
+
 # export_to FOLDER OUT - all that must not depend on how the last batch was played, as files in OUT
 export_to() {
     rm -rf "$2" && mkdir "$2" &&
@@ -68,8 +93,8 @@ export_to() {
         $sortie matches "$1" --csv | cut -d, -f1-17 >"$2/matches"
 }
 
-# sweep PLACES COMMAND - $sortie-scarce, with its n-th allocation failing, for n up to the first that it does not come
-# to. Wanted is status 2 and one line "sortie: WHAT: WHY", or 0 and the standard output that it has else, with what
+# sweep PLACES COMMAND - $sortie-scarce, with the allocation at its n-th place failing (tests/scarce.c), for n up to the
+# first that it does not come to. Wanted is status 2 and one line "sortie: WHAT: WHY", or 0 and the standard output that it has else, with what
 # `settled` makes of it. About so many places, others each time; with SORTIE_SWEEP=all every one. Before each `fresh` is
 # called, after each `whole STATUS`, which says what is wrong.
 sweep() {
@@ -89,7 +114,7 @@ short_at() {
     local status told
     fresh
     rm -f once
-    SORTIE_SHORT_ONCE=once SORTIE_SHORT=$1 timeout -k 1 100 $command >out 2>err </dev/null
+    SORTIE_SHORT_ONCE=once SORTIE_SHORT_PLACES=1 SORTIE_SHORT=$1 timeout -k 1 100 $command >out 2>err </dev/null
     status=$?
     [ -e once ] || reached=
     told=$(

@@ -1,4 +1,4 @@
-# Each allocation of a match, of a linked match, of a record shown or verified fails once.
+# Each place that allocates in a match, of a linked match, of a record shown or verified fails once.
 . "$kit/tests/contest/lib.sh"
 player=$kit/samples/plane/sample.c
 grader=${sortie%/*}/grader-scarce

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/types.h>
 #include <time.h>
+#include <unistd.h>
 
 #define WEAK __attribute__((weak))
 
@@ -106,6 +107,13 @@ WEAK double _ZNKSt13random_device13_M_getentropyEv(const void *self)
 {
     (void)self;
     return 32;
+}
+
+/* ---- a child that shares its parent's memory would end the parent's match: it becomes one that does not ---- */
+
+WEAK pid_t vfork(void)
+{
+    return fork();
 }
 
 /* ---- sleeping: over at once, for nothing happens meanwhile ---- */

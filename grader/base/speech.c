@@ -1,0 +1,312 @@
+#include "speech.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "speech_files.h"
+
+/* Text that does not end in 0. */
+struct part {
+    const char *at, *end;
+};
+
+enum { SLOTS = 18, CELLS = 32, DEEPEST = 4 };
+
+/* What a pattern matched. literal: its bytes outside slots; cell: where in the text its cells begin, but the first. */
+struct found {
+    struct part slot[SLOTS];
+    const char *cell[CELLS];
+    int literal, cells;
+    struct part own;
+};
+
+/* ---- which language ---- */
+
+const char *speech_locale(const char *lc_all, const char *lc_messages, const char *lang)
+{
+    const char *const set[] = {lc_all, lc_messages, lang};
+    for (int i = 0; i < 3; i++)
+        if (set[i] != NULL && set[i][0] != '\0')
+            return set[i];
+    return NULL;
+}
+
+static bool is_utf8(const char *locale)
+{
+    const char *set = strchr(locale, '.');
+    return set == NULL || strncmp(set, ".UTF-8", 6) == 0 || strncmp(set, ".utf8", 5) == 0 ||
+           strncmp(set, ".utf-8", 6) == 0 || strncmp(set, ".UTF8", 5) == 0;
+}
+
+const struct embedded *speech_table(const char *locale)
+{
+    char name[16];
+    size_t length = locale == NULL ? 0 : strcspn(locale, "_.@");
+    if (length == 0 || length > 8 || !is_utf8(locale))
+        return NULL;
+    snprintf(name, sizeof name, "%.*s.txt", (int)length, locale);
+    return embedded_find(speech_files, name);
+}
+
+/* ---- patterns ---- */
+
+struct slot {
+    int number; /* -1: none here */
+    bool digits;
+};
+
+/* The slot at p.at, which goes past it. */
+static struct slot read_slot(struct part *p)
+{
+    struct slot s = {-1, false};
+    const char *c = p->at;
+    if (p->end - c < 3 || *c++ != '{')
+        return s;
+    s.digits = *c == '#' && p->end - c > 2;
+    c += s.digits;
+    if (c[1] != '}')
+        return s;
+    if (*c >= '1' && *c <= '9')
+        s.number = *c - '1';
+    else if (*c >= 'a' && *c <= 'i' && !s.digits)
+        s.number = 9 + *c - 'a';
+    if (s.number >= 0)
+        p->at = c + 2;
+    return s;
+}
+
+/* The text of a pattern up to its next slot; p->at goes to that. */
+static struct part read_literal(struct part *p)
+{
+    struct part literal = {p->at, p->at};
+    while (p->at < p->end) {
+        struct part here = *p;
+        if (read_slot(&here).number >= 0)
+            break;
+        literal.end = ++p->at;
+    }
+    return literal;
+}
+
+static bool is_gap(struct part p)
+{
+    return p.end - p.at >= 2 && p.at[0] == ' ' && p.at[1] == ' ';
+}
+
+static const char *past_blanks(struct part p)
+{
+    while (p.at < p.end && *p.at == ' ')
+        p.at++;
+    return p.at;
+}
+
+/* Where the text goes on behind a literal, or NULL. */
+static const char *past_literal(struct part literal, struct part text, struct found *f)
+{
+    while (literal.at < literal.end) {
+        if (is_gap(literal) != is_gap(text))
+            return NULL;
+        if (is_gap(literal)) {
+            literal.at = past_blanks(literal);
+            text.at = past_blanks(text);
+            if (f->cells < CELLS)
+                f->cell[f->cells++] = text.at;
+        } else if (text.at == text.end || *literal.at++ != *text.at++) {
+            return NULL;
+        }
+    }
+    return text.at;
+}
+
+static bool is_number(struct part p)
+{
+    int digits = 0;
+    p.at += p.at < p.end && (*p.at == '-' || *p.at == '+');
+    for (; p.at < p.end && ((*p.at >= '0' && *p.at <= '9') || *p.at == '.'); p.at++)
+        digits += *p.at != '.';
+    return digits > 0 && p.at == p.end;
+}
+
+/* A slot takes as little as what follows it in the pattern allows; text->at goes behind that. */
+static bool take(struct slot s, struct part following, bool is_last, struct part *text, struct found *f)
+{
+    int cells = f->cells;
+    for (const char *end = text->at + 1; end <= text->end; end++) {
+        struct part taken = {text->at, end};
+        const char *next = past_literal(following, (struct part){end, text->end}, f);
+        if (next != NULL && (!is_last || next == text->end) && (!s.digits || is_number(taken))) {
+            f->slot[s.number] = taken;
+            text->at = next;
+            return true;
+        }
+        f->cells = cells;
+    }
+    return false;
+}
+
+static bool matches(struct part pattern, struct part text, struct found *f)
+{
+    struct part literal = read_literal(&pattern);
+    text.at = past_literal(literal, text, f);
+    f->literal = (int)(literal.end - literal.at);
+    while (text.at != NULL && pattern.at < pattern.end) {
+        struct slot s = read_slot(&pattern);
+        literal = read_literal(&pattern);
+        f->literal += (int)(literal.end - literal.at);
+        if (!take(s, literal, pattern.at == pattern.end, &text, f))
+            return false;
+    }
+    return text.at == text.end;
+}
+
+/* ---- the table ---- */
+
+/* The next line of a table that is a message; false: there is none. */
+static bool next_message(struct part *table, struct part *pattern, struct part *own)
+{
+    static const char arrow[] = " => ";
+    while (table->at < table->end) {
+        const char *begin = table->at, *end = memchr(begin, '\n', (size_t)(table->end - begin));
+        end = end == NULL ? table->end : end;
+        table->at = end + (end < table->end);
+        for (const char *c = begin; end - c >= 4; c++)
+            if (memcmp(c, arrow, 4) == 0) {
+                *pattern = (struct part){begin, c};
+                *own = (struct part){c + 4, end};
+                return true;
+            }
+    }
+    return false;
+}
+
+static bool find(const struct embedded *table, struct part text, struct found *best)
+{
+    struct part all = {(const char *)table->bytes, (const char *)table->bytes + table->size}, pattern, own;
+    best->literal = -1;
+    best->cells = 0;
+    while (next_message(&all, &pattern, &own)) {
+        struct found f;
+        f.cells = 0;
+        f.own = own;
+        bool differs = *pattern.at != '{' && *pattern.at != *text.at;
+        if (!differs && matches(pattern, text, &f) && f.literal > best->literal)
+            *best = f;
+    }
+    return best->literal >= 0;
+}
+
+/* ---- telling ---- */
+
+struct told {
+    const struct embedded *table;
+    char *text;
+    size_t size, used;
+    bool full;
+};
+
+static void append(struct told *t, struct part p)
+{
+    size_t count = (size_t)(p.end - p.at);
+    t->full |= count >= t->size - t->used;
+    if (t->full)
+        return;
+    memcpy(t->text + t->used, p.at, count);
+    t->used += count;
+    t->text[t->used] = '\0';
+}
+
+static bool is_edge(struct part p, size_t *length)
+{
+    static const char middle[] = "0123456789;?";
+    *length = 1;
+    if (p.at < p.end && *p.at == '\33' && p.end - p.at > 2 && p.at[1] == '[')
+        for (*length = 2; p.at + *length < p.end;)
+            if (strchr(middle, p.at[(*length)++]) == NULL)
+                return true;
+    return p.at < p.end && strchr(" \t\r\n", *p.at) != NULL;
+}
+
+/* What is around a message is taken off both ends. */
+static struct part trimmed(struct part p)
+{
+    size_t length;
+    while (is_edge(p, &length))
+        p.at += length;
+    for (const char *c = p.end; c > p.at; c--) {
+        struct part rest = {c - 1, p.end};
+        if (is_edge(rest, &length) && (size_t)(p.end - rest.at) == length)
+            p.end = rest.at;
+    }
+    return p;
+}
+
+static int columns(struct part p)
+{
+    return text_columns(p.at, (size_t)(p.end - p.at));
+}
+
+/* Blanks up to where a cell begins in the text, two at least. */
+static void append_gap(struct told *t, size_t from, struct part before)
+{
+    static const char blank[] = "  ";
+    int wanted = columns(before), here = t->full ? wanted : columns((struct part){t->text + from, t->text + t->used});
+    append(t, (struct part){blank, blank + 2});
+    for (here += 2; here < wanted; here++)
+        append(t, (struct part){blank, blank + 1});
+}
+
+static bool tell(struct told *t, struct part text, int depth);
+
+static void append_slot(struct told *t, int number, struct part slot, int depth)
+{
+    size_t used = t->used;
+    if (number >= 9 && depth < DEEPEST && tell(t, slot, depth + 1))
+        return;
+    t->used = used;
+    append(t, slot);
+}
+
+/* line: where what is being told begins, for its columns. */
+static void compose(struct told *t, const struct found *f, struct part text, int depth)
+{
+    struct part own = f->own;
+    size_t from = t->used;
+    for (int cell = 0; own.at < own.end && !t->full;) {
+        struct slot s = read_slot(&own);
+        if (s.number >= 0) {
+            append_slot(t, s.number, f->slot[s.number], depth);
+        } else if (is_gap(own)) {
+            own.at = past_blanks(own);
+            append_gap(t, from, (struct part){text.at, cell < f->cells ? f->cell[cell] : text.at});
+            cell++;
+        } else {
+            append(t, (struct part){own.at, own.at + 1});
+            own.at++;
+        }
+    }
+}
+
+/* Text with what is around it; false: none of it is in the table. */
+static bool tell(struct told *t, struct part text, int depth)
+{
+    struct part inner = trimmed(text);
+    struct found f;
+    if (inner.at == inner.end || !find(t->table, inner, &f))
+        return false;
+    append(t, (struct part){text.at, inner.at});
+    compose(t, &f, inner, depth);
+    append(t, (struct part){inner.end, text.end});
+    return !t->full;
+}
+
+bool speech_tell(const struct embedded *table, const char *message, size_t length, bool whole, char *told, size_t size)
+{
+    struct told t = {table, told, size, 0, false};
+    struct part text = {message, message + length}, inner = trimmed(text);
+    if (whole && memchr(inner.at, ' ', (size_t)(inner.end - inner.at)) == NULL &&
+        (inner.end == inner.at || inner.end[-1] != ':'))
+        return false;
+    return tell(&t, text, 0);
+}

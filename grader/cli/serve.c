@@ -1,0 +1,116 @@
+#define _GNU_SOURCE
+/*
+ * build/sortie-serve: sortie serve.
+ */
+#include "serve/serve.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <unistd.h>
+
+#include "options.h"
+#include "progress.h"
+#include "serve/rights.h"
+
+enum { BUSY_MS = 300 };
+
+static int open_contest(struct serve *s, const char *folder)
+{
+    const char *step;
+    char path[STORE_PATH];
+    if (rights_become_owner(folder, &step) != 0)
+        return fail(folder, "%s: %s", step, strerror(errno));
+    int status = progress_status(s->c, contest_open_to_read(s->c, folder));
+    if (status != 0)
+        return status;
+    if (store_read_only(&s->c->store, BUSY_MS) != 0)
+        return progress_status(s->c, contest_store(s->c));
+    contest_path(s->c, "submissions", path, sizeof path);
+    s->folder = open(s->c->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    s->inbox = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    return s->folder < 0 || s->inbox < 0 ? cannot_open(s->folder < 0 ? s->c->folder : path) : 0;
+}
+
+/* The signals that end it arrive only while it waits. */
+static void catch_signals(sigset_t *waiting)
+{
+    sigset_t ending;
+    sigemptyset(&ending);
+    sigaddset(&ending, SIGINT);
+    sigaddset(&ending, SIGTERM);
+    sigprocmask(SIG_BLOCK, &ending, waiting);
+    sigdelset(waiting, SIGINT);
+    sigdelset(waiting, SIGTERM);
+    signal(SIGPIPE, SIG_IGN);
+    progress_catch();
+}
+
+static int serve_on(struct serve *s, int socket, const char *address)
+{
+    sigset_t waiting;
+    const char *step;
+    bool files;
+    const struct http_service service = {.self = s, .head = serve_head, .answer = serve_answer, .proxy = s->proxy};
+    catch_signals(&waiting);
+    struct http *http = http_start(socket, &service);
+    if (http == NULL)
+        return fail(address, "the server cannot be started: %s", strerror(errno));
+    int status = rights_drop(s->folder, s->inbox, &files, &step) == 0 ? 0 : fail(step, "%s", strerror(errno));
+    if (status == 0) {
+        printf("http://%s/\n", address);
+        fflush(stdout);
+        serve_say("serve: process %ld, %s%s", (long)getpid(), address,
+                  files ? "" : "; the kernel has no Landlock, so files are guarded by their owner's rights only");
+        http_run(http, &progress_stop, &waiting);
+        serve_say("serve: ends");
+    }
+    http_end(http);
+    return status;
+}
+
+static int serve(struct serve *s, const char *folder, const char *where)
+{
+    char address[128];
+    const char *why;
+    int status = open_contest(s, folder);
+    if (status != 0)
+        return status;
+    int socket = http_listen(where, address, sizeof address, &why);
+    if (socket < 0)
+        return refuse(where, "%s", why);
+    if (getrandom(s->rate.key, sizeof s->rate.key, 0) != (ssize_t)sizeof s->rate.key)
+        return fail("getrandom", "%s", strerror(errno));
+    return serve_on(s, socket, address);
+}
+
+int main(int argc, char **argv)
+{
+    static struct contest c;
+    static struct serve s = {.c = &c, .folder = -1, .inbox = -1};
+    const char *where = "127.0.0.1:8080";
+    const struct option table[] = {
+        {"listen", "HOST:PORT", "where it listens (127.0.0.1:8080); port 0: a free one", .text = &where},
+        {"proxy", NULL,
+         "it is reached through a proxy, by TLS: cookies are for TLS only, and the address of whoever asks "
+         "is the last one in X-Forwarded-For",
+         .flag = &s.proxy},
+        OPTION_HELP,
+        {.name = NULL},
+    };
+    static const struct usage usage = {
+        "serve", 1, 1, "a contest's folder",
+        "usage: sortie serve DIR [options]\n\nGives out the pages of contest DIR (DIR/site) over HTTP, and takes what "
+        "contestants hand in, who show the tokens\nthat sortie contestant DIR token NAME makes: in a browser at "
+        "/login#TOKEN, from a script with\n\n    curl -H \"Authorization: Bearer $TOKEN\" -F file=@mine.c "
+        "http://127.0.0.1:8080/api/submissions\n\nWhat is handed in goes into DIR/submissions, where sortie run takes it. "
+        "Its first line says where it listens. It\nspeaks no TLS: a proxy does, see the judge's guide."};
+    struct positional positional;
+    int status = options_read(&usage, argc, argv, table, &positional);
+    if (status == OPTIONS_READ)
+        status = serve(&s, positional.text[0], where);
+    contest_close(&c);
+    return status;
+}

@@ -1,0 +1,49 @@
+#include "heartbeat.h"
+
+#include "heartbeat_sql.h"
+
+int heartbeat_read(struct contest *c, struct heartbeat *out)
+{
+    struct store *s = &c->store;
+    *out = (struct heartbeat){0};
+    sqlite3_stmt *row = store_query(s, sql_read_clock, WITHOUT);
+    int more = store_row(s, row);
+    if (more == 1) {
+        *out = (struct heartbeat){.started = store_int64(s, row, 0, 0, INT64_MAX),
+                                  .beat = store_int64(s, row, 1, 0, INT64_MAX),
+                                  .stopped = store_int64(s, row, 2, 0, INT64_MAX),
+                                  .next = store_int64(s, row, 3, 0, INT64_MAX),
+                                  .noticed = store_int64(s, row, 4, 0, INT64_MAX)};
+        store_end(row);
+    }
+    return more < 0 || s->damaged || s->failed ? -1 : 0;
+}
+
+int heartbeat_start(struct contest *c, int64_t now)
+{
+    return store_run(&c->store, sql_start_clock, WITH(with_int(":now", now)));
+}
+
+int heartbeat_beat(struct contest *c, int64_t now, int64_t next)
+{
+    return store_run(&c->store, sql_beat_clock,
+                     WITH(with_int(":now", now), next > 0 ? with_int(":next", next) : with_null(":next")));
+}
+
+int heartbeat_stop(struct contest *c, int64_t now)
+{
+    return store_run(&c->store, sql_stop_clock, WITH(with_int(":now", now)));
+}
+
+int heartbeat_notice(struct contest *c, int64_t at)
+{
+    return store_run(&c->store, sql_notice_given, WITH(with_int(":at", at)));
+}
+
+int heartbeat_owes_last(struct contest *c, int64_t end, bool *owes)
+{
+    int64_t number;
+    int rc = store_number(&c->store, &number, 0, sql_owes_last, WITH(with_int(":end", end)));
+    *owes = number != 0;
+    return rc;
+}

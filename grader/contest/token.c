@@ -1,0 +1,128 @@
+#define _GNU_SOURCE
+#include "token.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/random.h>
+#include <time.h>
+
+#include "base/hash.h"
+#include "base/scan.h"
+#include "contestant.h"
+#include "token_sql.h"
+
+bool token_same(const void *a, const void *b, size_t size)
+{
+    const volatile unsigned char *left = a, *right = b;
+    unsigned char differ = 0;
+    for (size_t i = 0; i < size; i++)
+        differ |= left[i] ^ right[i];
+    return differ == 0;
+}
+
+bool token_draw(char text[65])
+{
+    uint8_t bytes[HASH_SIZE];
+    ssize_t got;
+    while ((got = getrandom(bytes, sizeof bytes, 0)) < 0 && errno == EINTR) {
+    }
+    if (got != (ssize_t)sizeof bytes)
+        return false;
+    hash_text(bytes, text);
+    return true;
+}
+
+static void hash_of(const char *text, char hex[HASH_TEXT])
+{
+    struct hash hash;
+    uint8_t digest[HASH_SIZE];
+    hash_start(&hash);
+    hash_add(&hash, text, strlen(text));
+    hash_end(&hash, digest);
+    hash_text(digest, hex);
+}
+
+/* ---- making and revoking ---- */
+
+/* Within a transaction, for its number is part of it. */
+static int insert(struct contest *c, int64_t contestant, const char *secret, char token[TOKEN_TEXT])
+{
+    struct store *s = &c->store;
+    char hex[HASH_TEXT];
+    int64_t id;
+    if (store_number(s, &id, 1, sql_next_token, WITHOUT) != 0)
+        return contest_store(c);
+    snprintf(token, TOKEN_TEXT, "%lld-%s", (long long)id, secret);
+    hash_of(token, hex);
+    if (store_run(s, sql_insert_token,
+                  WITH(with_int(":id", id), with_int(":contestant", contestant), with_text(":hash", hex),
+                       with_int(":made", (int64_t)time(NULL)))) != 0 ||
+        store_commit(s) != 0)
+        return contest_store(c);
+    return CONTEST_OK;
+}
+
+int token_make(struct contest *c, const char *name, char token[TOKEN_TEXT])
+{
+    char secret[HASH_TEXT];
+    int64_t contestant;
+    int rc = contestant_find(c, name, &contestant);
+    if (rc != CONTEST_OK)
+        return rc;
+    if (!token_draw(secret))
+        return contest_trouble(c, CONTEST_SYSTEM, "drawing a token", "%s", strerror(errno));
+    return store_begin(&c->store) != 0 ? contest_store(c) : insert(c, contestant, secret, token);
+}
+
+int token_revoke(struct contest *c, const char *name, int64_t *revoked)
+{
+    struct store *s = &c->store;
+    int64_t contestant;
+    int rc = contestant_find(c, name, &contestant);
+    *revoked = 0;
+    if (rc != CONTEST_OK)
+        return rc;
+    sqlite3_stmt *rows = store_query(s, sql_revoke_tokens,
+                                     WITH(with_int(":now", (int64_t)time(NULL)), with_int(":contestant", contestant)));
+    while ((rc = store_row(s, rows)) == 1)
+        ++*revoked;
+    return rc == 0 ? CONTEST_OK : contest_store(c);
+}
+
+/* ---- checking ---- */
+
+/* hash: NULL, where it is not asked for. */
+static int find(struct contest *c, int64_t token, const char *hash, struct token_owner *owner, bool *good)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *row = store_query(s, sql_good_token, WITH(with_int(":id", token)));
+    int rc = store_row(s, row);
+    *good = false;
+    if (rc <= 0)
+        return rc == 0 ? CONTEST_OK : contest_store(c);
+    const char *stored = store_text(s, row, 0);
+    owner->token = token;
+    owner->contestant = store_int64(s, row, 1, 1, INT64_MAX);
+    snprintf(owner->name, sizeof owner->name, "%s", store_text(s, row, 2));
+    *good = !s->damaged && !s->failed && strlen(stored) == HASH_TEXT - 1 &&
+            (hash == NULL || token_same(stored, hash, HASH_TEXT - 1));
+    store_end(row);
+    return s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
+}
+
+int token_check(struct contest *c, const char *text, struct token_owner *owner, bool *good)
+{
+    char hex[HASH_TEXT];
+    uint64_t number;
+    const char *at = text;
+    *good = false;
+    if (strlen(text) >= TOKEN_TEXT || !scan_unsigned(&at, INT64_MAX, &number) || *at != '-')
+        return CONTEST_OK;
+    hash_of(text, hex);
+    return find(c, (int64_t)number, hex, owner, good);
+}
+
+int token_check_number(struct contest *c, int64_t token, struct token_owner *owner, bool *good)
+{
+    return find(c, token, NULL, owner, good);
+}

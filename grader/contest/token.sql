@@ -1,0 +1,13 @@
+-- The statements of tokens.
+
+--- next_token
+SELECT coalesce(max(id), 0) + 1 FROM token
+
+--- insert_token
+INSERT INTO token (id, contestant, hash, made) VALUES (:id, :contestant, :hash, :made)
+
+--- revoke_tokens
+UPDATE token SET revoked = max(made, :now) WHERE revoked IS NULL AND contestant = :contestant RETURNING id
+
+--- good_token
+SELECT hash, contestant, name FROM token JOIN contestant c ON c.id = contestant WHERE token.id = :id AND revoked IS NULL

@@ -1,0 +1,131 @@
+#define _POSIX_C_SOURCE 200809L
+#include "api.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/clock.h"
+#include "base/json.h"
+#include "base/memory.h"
+#include "base/text.h"
+#include "contest/handed.h"
+#include "contest/schedule.h"
+#include "html.h"
+
+static const struct rate_rule hand_ins = {"hand-ins", 20, 10000};
+
+unsigned api_foresee(struct serve *s, const struct http_request *r, const struct who *who, char words[300])
+{
+    char contestant[32];
+    int wait_s, most;
+    contest_reconfigure(s->c); /* where it is wrong, the one before it holds */
+    most = s->c->config.most_source;
+    char closed[256];
+    if (schedule_closed(&s->c->config, (int64_t)time(NULL), closed, sizeof closed) != NULL)
+        return snprintf(words, 300, "%s", closed), 400;
+    if (r->announced > most + API_FORM)
+        return snprintf(words, 300, "a program has at most %d bytes", most), 413;
+    snprintf(contestant, sizeof contestant, "%lld", (long long)who->owner.contestant);
+    if (!rate_take(&s->rate, &hand_ins, contestant, clock_now_ms(), &wait_s))
+        return snprintf(words, 300, "too many in a short time; the next one in %d s", wait_s), 429;
+    return 0;
+}
+
+unsigned api_take(struct serve *s, const struct http_request *r, const struct who *who, int64_t *number,
+                  char words[300])
+{
+    char shown[300], file[300];
+    const char *base;
+    const size_t most = (size_t)s->c->config.most_source;
+    if (r->too_large || r->file.size > most)
+        return snprintf(words, 300, "a program has at most %zu bytes", most), 413;
+    if (!r->form || r->file.times != 1)
+        return snprintf(words, 300, "%s",
+                        r->form && r->file.times > 1
+                            ? "one file at a time"
+                            : "what came is not a form (multipart/form-data) with one file, `file`"),
+               400;
+    const char *wrong = handed_name_wrong(s->c, r->file.name, &base);
+    if (wrong != NULL)
+        return snprintf(words, 300, "%s", wrong), 400;
+    int rc = handed_drop(s->c, s->inbox, &who->owner, base, r->file.bytes, r->file.size, number);
+    if (rc != CONTEST_OK)
+        serve_say("%s: %s", s->c->what, s->c->why);
+    if (rc == CONTEST_REFUSED)
+        return snprintf(words, 300, "%.200s", s->c->why), 429;
+    if (rc == CONTEST_SYSTEM)
+        return snprintf(words, 300, "it could not be taken; the judge's log says why. Try again"), 503;
+    serve_say("%s: hands in %lld, %s, %zu bytes", text_line(who->owner.name, shown, sizeof shown), (long long)*number,
+              text_line(base, file, sizeof file), r->file.size);
+    return 202;
+}
+
+/* ---- as JSON ---- */
+
+static void answer_json(struct http_answer *a, unsigned status, FILE *out, char **text, const size_t *size)
+{
+    answer_take(a, status, "application/json", out, text, size);
+    http_add_header(a, "Cache-Control", "private, no-store");
+}
+
+void api_hand_in(struct serve *s, const struct http_request *r, const struct who *who, struct http_answer *a)
+{
+    char words[300], *text;
+    size_t size;
+    int64_t number;
+    unsigned status = api_take(s, r, who, &number, words);
+    if (status != 202) {
+        json_say(a, status, words);
+        return;
+    }
+    FILE *out = memory_open(&text, &size);
+    bool runs = handed_is_looked_at(s->c);
+    if (out != NULL)
+        fprintf(out, "{\"submission\":%lld,\"state\":\"waiting\"%s}\n", (long long)number,
+                runs ? "" : ",\"note\":\"sortie run does not run now; it is looked at when it does\"");
+    answer_json(a, 202, out, &text, &size);
+}
+
+static void print_one(FILE *out, const struct handed *one)
+{
+    char at[32];
+    time_t t = (time_t)one->at;
+    struct tm utc;
+    gmtime_r(&t, &utc);
+    strftime(at, sizeof at, "%Y-%m-%dT%H:%M:%SZ", &utc);
+    if (one->number > 0)
+        fprintf(out, "{\"submission\":%lld", (long long)one->number);
+    else
+        fputs("{\"submission\":null", out);
+    fprintf(out, ",\"time\":\"%s\",\"state\":\"%s\",\"file\":", at, handed_state_name(one->state));
+    json_string(out, one->file);
+    fputs(",\"messages\":", out);
+    json_string(out, one->words);
+    fputs("}", out);
+}
+
+void api_list(struct serve *s, const struct who *who, struct http_answer *a)
+{
+    struct handed_list list;
+    char *text;
+    size_t size;
+    if (handed_list(s->c, s->inbox, &who->owner, &list) != CONTEST_OK) {
+        serve_say("%s: %s", s->c->what, s->c->why);
+        handed_free(&list);
+        json_say(a, 503, "the contest's database cannot be read now; try again");
+        return;
+    }
+    FILE *out = memory_open(&text, &size);
+    if (out != NULL) {
+        fputs("{\"submissions\":[", out);
+        for (int i = 0; i < list.count; i++) {
+            fputs(i == 0 ? "\n" : ",\n", out);
+            print_one(out, &list.one[i]);
+        }
+        fprintf(out, "],\n\"running\":%s}\n", handed_is_looked_at(s->c) ? "true" : "false");
+    }
+    answer_json(a, 200, out, &text, &size);
+    handed_free(&list);
+}

@@ -1,0 +1,156 @@
+#define _POSIX_C_SOURCE 200809L
+#include "door.h"
+
+#include <string.h>
+#include <strings.h>
+
+#include "base/clock.h"
+#include "html.h"
+
+static const struct rate_rule wrong_tokens = {"wrong tokens", 20, 3000};
+
+/* ORDER enum door */
+static const struct {
+    unsigned status;
+    const char *words;
+} told[] = {
+    {200, ""},
+    {401, "the token is not good, or not good any more"},
+    {429, "too many wrong tokens from this address; try again in a minute"},
+    {403, "this was sent by a page of another site, or one that is too old; load the page again"},
+    {503, "the contest's database cannot be read now; try again"},
+};
+
+unsigned door_status(enum door d)
+{
+    return told[d].status;
+}
+
+const char *door_words(enum door d)
+{
+    return told[d].words;
+}
+
+static const char *cookie_name(const struct serve *s)
+{
+    return s->proxy ? "__Host-sortie" : "sortie";
+}
+
+static int64_t now_s(void)
+{
+    return clock_now_ms() / 1000;
+}
+
+/* ---- who asks ---- */
+
+/* Only who shows wrong ones is held up: behind one address there may be a hall full of people. */
+static enum door by_token(struct serve *s, const struct http_request *r, const char *token, struct token_owner *owner)
+{
+    bool good;
+    int wait_s;
+    if (token_check(s->c, token, owner, &good) != CONTEST_OK)
+        return DOOR_BROKEN;
+    if (good)
+        return DOOR_OPEN;
+    return rate_take(&s->rate, &wrong_tokens, r->address, clock_now_ms(), &wait_s) ? DOOR_UNKNOWN : DOOR_TOO_OFTEN;
+}
+
+static enum door by_session(struct serve *s, const struct http_request *r, struct who *who)
+{
+    const char *secret = http_cookie(r, cookie_name(s));
+    bool good;
+    who->session = secret == NULL ? NULL : session_find(&s->sessions, secret, now_s());
+    if (who->session == NULL)
+        return DOOR_UNKNOWN;
+    if (token_check_number(s->c, who->session->token, &who->owner, &good) != CONTEST_OK)
+        return DOOR_BROKEN;
+    if (good)
+        return DOOR_OPEN;
+    session_end(who->session);
+    return DOOR_UNKNOWN;
+}
+
+enum door door_ask(struct serve *s, const struct http_request *r, struct who *who)
+{
+    static const char bearer[] = "Bearer ";
+    const char *shown = http_header(r, "Authorization");
+    who->session = NULL;
+    if (shown == NULL)
+        return by_session(s, r, who);
+    if (strncasecmp(shown, bearer, strlen(bearer)) != 0)
+        return DOOR_UNKNOWN;
+    return by_token(s, r, shown + strlen(bearer), &who->owner);
+}
+
+/* What browsers say of where a request comes from; scripts say nothing. */
+static bool is_from_here(const struct http_request *r)
+{
+    const char *site = http_header(r, "Sec-Fetch-Site"), *origin = http_header(r, "Origin");
+    const char *host = http_header(r, "Host"), *slashes = origin == NULL ? NULL : strstr(origin, "://");
+    if (site != NULL && strcmp(site, "same-origin") != 0 && strcmp(site, "none") != 0)
+        return false;
+    return origin == NULL || (slashes != NULL && host != NULL && strcasecmp(slashes + 3, host) == 0);
+}
+
+enum door door_may_change(const struct http_request *r, const struct who *who, const char *csrf)
+{
+    if (who->session == NULL)
+        return DOOR_OPEN;
+    if (!is_from_here(r) || csrf == NULL || strlen(csrf) != SESSION_TEXT - 1 ||
+        !token_same(csrf, who->session->csrf, SESSION_TEXT - 1))
+        return DOOR_ELSEWHERE;
+    return DOOR_OPEN;
+}
+
+/* ---- coming and going ---- */
+
+void door_page(struct http_answer *a, unsigned status, const char *words)
+{
+    struct html h = {.out = NULL};
+    html_begin(&h, "Log in", "login.js");
+    html_print(&h, "<main id=\"main\" tabindex=\"-1\">\n<h1>Log in</h1>\n<p id=\"said\" role=\"status\">");
+    html_text(&h, words);
+    html_print(&h, "</p>\n<form id=\"login\" method=\"post\" action=\"/login\">\n"
+                   "<label for=\"token\">Your token, which the judge gave you</label>\n"
+                   "<input id=\"token\" name=\"token\" type=\"password\" maxlength=\"100\" autocomplete=\"off\" "
+                   "spellcheck=\"false\" required>\n<button>Log in</button>\n</form>\n"
+                   "<p><a href=\"/me\">Logged in already?</a> <a href=\"/\">The contest</a></p>\n</main>\n");
+    html_end(&h, a, status);
+}
+
+static void set_cookie(const struct serve *s, struct http_answer *a, const char *secret, int seconds)
+{
+    http_add_header(a, "Set-Cookie", "%s=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Strict%s", cookie_name(s), secret,
+                    seconds, s->proxy ? "; Secure" : "");
+}
+
+void door_enter(struct serve *s, const struct http_request *r, struct http_answer *a)
+{
+    struct token_owner owner;
+    char secret[SESSION_TEXT];
+    enum door d = !is_from_here(r) ? DOOR_ELSEWHERE : !r->form ? DOOR_UNKNOWN : by_token(s, r, r->token, &owner);
+    if (d == DOOR_OPEN && !session_begin(&s->sessions, owner.token, now_s(), secret))
+        d = DOOR_BROKEN;
+    if (d != DOOR_OPEN) {
+        door_page(a, told[d].status, told[d].words);
+        return;
+    }
+    answer_see_other(a, "/me");
+    set_cookie(s, a, secret, SESSION_S);
+}
+
+void door_leave(struct serve *s, const struct http_request *r, struct http_answer *a)
+{
+    struct who who;
+    enum door d = door_ask(s, r, &who);
+    if (d == DOOR_OPEN)
+        d = door_may_change(r, &who, r->csrf);
+    if (d != DOOR_OPEN) {
+        door_page(a, told[d].status, told[d].words);
+        return;
+    }
+    if (who.session != NULL)
+        session_end(who.session);
+    answer_see_other(a, "/login");
+    set_cookie(s, a, "", 0);
+}

@@ -1,0 +1,462 @@
+#define _GNU_SOURCE
+#include "http.h"
+
+#include <arpa/inet.h>
+#include <microhttpd.h>
+#include <poll.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+
+enum {
+    IDLE_S = 30,
+    BUFFER = 16 << 10,
+    THROWN_AWAY = 1 << 20,
+    SPARE_DESCRIPTORS = 64,
+    FAREWELL_MS = 500,
+    LOOK_MS = 500
+};
+
+/* Which time runs for a connection. */
+enum phase { PHASE_HEAD, PHASE_BODY, PHASE_ANSWER };
+
+struct connection {
+    struct connection *before, *after;
+    int fd;
+    enum phase phase;
+    int64_t since_ms;
+    bool gone; /* it was let go, and is only not closed yet */
+};
+
+struct http {
+    struct MHD_Daemon *daemon;
+    struct http_service service;
+    struct connection *oldest, *newest;
+    int open, most;
+    int64_t looked_ms; /* when their times were looked at */
+};
+
+/* A request that arrives. */
+struct arriving {
+    struct http *http;
+    struct http_request r;
+    struct http_answer early; /* what the head was answered with */
+    struct MHD_PostProcessor *form;
+    size_t came;  /* bytes of its body */
+    bool strange; /* a field that is none of ours, or too long */
+    bool memory;  /* was short */
+};
+
+/* ---- what a service sees ---- */
+
+const char *http_header(const struct http_request *r, const char *name)
+{
+    return MHD_lookup_connection_value(r->connection, MHD_HEADER_KIND, name);
+}
+
+const char *http_cookie(const struct http_request *r, const char *name)
+{
+    return MHD_lookup_connection_value(r->connection, MHD_COOKIE_KIND, name);
+}
+
+void http_add_header(struct http_answer *a, const char *name, const char *value, ...)
+{
+    va_list args;
+    if (a->headers == HTTP_HEADERS)
+        return;
+    a->header[a->headers].name = name;
+    va_start(args, value);
+    vsnprintf(a->header[a->headers].value, sizeof a->header[0].value, value, args);
+    va_end(args);
+    a->headers++;
+}
+
+/* ---- connections and their time ---- */
+
+static void let_go(struct connection *k)
+{
+    if (!k->gone)
+        shutdown(k->fd, SHUT_RDWR); /* the library sees its end and closes it */
+    k->gone = true;
+}
+
+/* Where many are connected, those that have not asked for anything make room. */
+static void make_room(struct http *h)
+{
+    struct connection *k = h->oldest;
+    while (k != NULL && (k->gone || k->phase != PHASE_HEAD))
+        k = k->after;
+    if (k != NULL && k != h->newest)
+        let_go(k);
+}
+
+static void begin_phase(struct connection *k, enum phase phase)
+{
+    k->phase = phase;
+    k->since_ms = clock_now_ms();
+}
+
+static void connected(struct http *h, struct MHD_Connection *connection, void **context)
+{
+    struct connection *k = calloc(1, sizeof *k);
+    *context = k;
+    if (k == NULL)
+        return;
+    k->fd = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
+    begin_phase(k, PHASE_HEAD);
+    k->before = h->newest;
+    *(h->newest == NULL ? &h->oldest : &h->newest->after) = k;
+    h->newest = k;
+    h->open++;
+    if (h->open > h->most / 4 * 3)
+        make_room(h);
+}
+
+static void disconnected(struct http *h, struct connection *k)
+{
+    if (k == NULL)
+        return;
+    *(k->before == NULL ? &h->oldest : &k->before->after) = k->after;
+    *(k->after == NULL ? &h->newest : &k->after->before) = k->before;
+    h->open--;
+    free(k);
+}
+
+static void on_connection(void *self, struct MHD_Connection *connection, void **context,
+                          enum MHD_ConnectionNotificationCode code)
+{
+    if (code == MHD_CONNECTION_NOTIFY_STARTED)
+        connected(self, connection, context);
+    else
+        disconnected(self, *context);
+}
+
+static struct connection *connection_of(struct MHD_Connection *connection)
+{
+    return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT)->socket_context;
+}
+
+/* Bytes that trickle reset the library's own timeout, not this one. */
+static void look_at_time(struct http *h)
+{
+    static const int seconds[] = {HTTP_HEAD_S, HTTP_BODY_S, HTTP_ANSWER_S};
+    int64_t now = clock_now_ms();
+    if (now - h->looked_ms < LOOK_MS)
+        return;
+    h->looked_ms = now;
+    for (struct connection *k = h->oldest; k != NULL; k = k->after)
+        if (now - k->since_ms > seconds[k->phase] * 1000)
+            let_go(k);
+}
+
+/* ---- who asks ---- */
+
+static void tell_peer(struct MHD_Connection *connection, char address[64])
+{
+    const struct sockaddr *a = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS)->client_addr;
+    snprintf(address, 64, "?");
+    if (a != NULL && a->sa_family == AF_INET)
+        inet_ntop(AF_INET, &((const struct sockaddr_in *)a)->sin_addr, address, 64);
+    if (a != NULL && a->sa_family == AF_INET6)
+        inet_ntop(AF_INET6, &((const struct sockaddr_in6 *)a)->sin6_addr, address, 64);
+}
+
+/* The last one that stands there is the proxy's own word. */
+static void tell_forwarded(const struct http_request *r, char address[64])
+{
+    const char *all = http_header(r, "X-Forwarded-For"), *comma = all == NULL ? NULL : strrchr(all, ',');
+    if (all == NULL)
+        return;
+    all = comma == NULL ? all : comma + 1;
+    snprintf(address, 64, "%s", all + strspn(all, " "));
+}
+
+/* Of IPv6 everybody has a whole network: its first four groups. */
+static void cut_to_network(char address[64])
+{
+    struct in6_addr whole;
+    if (inet_pton(AF_INET6, address, &whole) != 1 || IN6_IS_ADDR_V4MAPPED(&whole))
+        return;
+    memset(whole.s6_addr + 8, 0, 8);
+    inet_ntop(AF_INET6, &whole, address, 64);
+}
+
+/* ---- forms ---- */
+
+static bool append(struct arriving *a, struct http_file *f, const char *data, size_t size)
+{
+    if (f->size + size > a->r.most)
+        return true; /* which is told by the bytes that came */
+    char *bytes = realloc(f->bytes, f->size + size + 1);
+    if (bytes == NULL)
+        return false;
+    memcpy(bytes + f->size, data, size);
+    f->bytes = bytes;
+    f->size += size;
+    return true;
+}
+
+static bool take_file(struct arriving *a, struct http_file *f, const char *name, const char *data, uint64_t at,
+                      size_t size)
+{
+    if (at == 0) {
+        f->times++;
+        a->strange = a->strange || strlen(name) >= sizeof f->name;
+        snprintf(f->name, sizeof f->name, "%s", name);
+    }
+    return f->times > 1 || append(a, f, data, size);
+}
+
+static void take_field(struct arriving *a, char field[HTTP_FIELD], const char *data, uint64_t at, size_t size)
+{
+    if (at + size >= HTTP_FIELD) {
+        a->strange = true;
+        return;
+    }
+    memcpy(field + at, data, size);
+    field[at + size] = '\0';
+}
+
+static enum MHD_Result on_part(void *self, enum MHD_ValueKind kind, const char *key, const char *file, const char *type,
+                               const char *encoding, const char *data, uint64_t at, size_t size)
+{
+    struct arriving *a = self;
+    (void)kind, (void)type, (void)encoding;
+    if (key != NULL && strcmp(key, "file") == 0 && file != NULL)
+        a->memory = !take_file(a, &a->r.file, file, data, at, size) || a->memory;
+    else if (key != NULL && strcmp(key, "csrf") == 0 && file == NULL)
+        take_field(a, a->r.csrf, data, at, size);
+    else if (key != NULL && strcmp(key, "token") == 0 && file == NULL)
+        take_field(a, a->r.token, data, at, size);
+    else
+        a->strange = true;
+    return a->memory ? MHD_NO : MHD_YES;
+}
+
+/* ---- answering ---- */
+
+static const struct {
+    const char *name, *value;
+} safe[] = {
+    {"X-Content-Type-Options", "nosniff"},
+    {"X-Frame-Options", "DENY"},
+    {"Referrer-Policy", "same-origin"},
+    {"Cross-Origin-Opener-Policy", "same-origin"},
+    {"Cross-Origin-Resource-Policy", "same-origin"},
+    {"Content-Security-Policy",
+     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+     "form-action 'self'; frame-ancestors 'none'; base-uri 'none'"},
+};
+
+static void add_headers(struct MHD_Response *response, const struct http_answer *a)
+{
+    for (size_t i = 0; i < sizeof safe / sizeof safe[0]; i++)
+        MHD_add_response_header(response, safe[i].name, safe[i].value);
+    if (a->type != NULL)
+        MHD_add_response_header(response, MHD_HTTP_HEADER_CONTENT_TYPE, a->type);
+    for (int i = 0; i < a->headers; i++)
+        MHD_add_response_header(response, a->header[i].name, a->header[i].value);
+}
+
+static struct MHD_Response *response_of(struct http_answer *a)
+{
+    static char nothing[1];
+    struct MHD_Response *response;
+    if (a->fd >= 0)
+        response = MHD_create_response_from_fd_at_offset64(a->size, a->fd, (uint64_t)a->from);
+    else if (a->text != NULL)
+        response = MHD_create_response_from_buffer(a->size, a->text, MHD_RESPMEM_MUST_FREE);
+    else
+        response = MHD_create_response_from_buffer(0, nothing, MHD_RESPMEM_PERSISTENT);
+    if (response == NULL && a->fd >= 0)
+        close(a->fd);
+    if (response == NULL)
+        free(a->text);
+    return response;
+}
+
+static enum MHD_Result send_answer(struct MHD_Connection *connection, struct http_answer *a)
+{
+    struct connection *k = connection_of(connection);
+    struct MHD_Response *response = response_of(a);
+    if (response == NULL)
+        return MHD_NO;
+    add_headers(response, a);
+    if (k != NULL)
+        begin_phase(k, PHASE_ANSWER);
+    enum MHD_Result rc = MHD_queue_response(connection, a->status, response);
+    MHD_destroy_response(response);
+    return rc;
+}
+
+/* ---- a request arrives ---- */
+
+/* How many bytes its body has, as it says; -1: it does not say. */
+static int64_t announced(const struct http_request *r)
+{
+    const char *length = http_header(r, MHD_HTTP_HEADER_CONTENT_LENGTH);
+    return length == NULL ? -1 : strtoll(length, NULL, 10);
+}
+
+/* A body that is not wanted is read to its end where it is small, for most clients look at the answer only then. */
+static bool is_answered_at_once(const struct arriving *a)
+{
+    return a->early.status != 0 && a->r.announced > THROWN_AWAY;
+}
+
+static enum MHD_Result head_came(struct http *h, struct MHD_Connection *connection, const char *path,
+                                 const char *method, void **state)
+{
+    struct connection *k = connection_of(connection);
+    struct arriving *a = calloc(1, sizeof *a);
+    *state = a;
+    if (a == NULL)
+        return MHD_NO;
+    a->http = h;
+    a->r = (struct http_request){.connection = connection, .method = method, .path = path};
+    a->early.fd = -1;
+    a->r.announced = announced(&a->r);
+    tell_peer(connection, a->r.address);
+    if (h->service.proxy)
+        tell_forwarded(&a->r, a->r.address);
+    cut_to_network(a->r.address);
+    h->service.head(h->service.self, &a->r, &a->early);
+    if (k != NULL)
+        begin_phase(k, PHASE_BODY);
+    if (is_answered_at_once(a))
+        return send_answer(connection, &a->early);
+    if (a->early.status == 0 && a->r.most > 0)
+        a->form = MHD_create_post_processor(connection, BUFFER, on_part, a);
+    return MHD_YES;
+}
+
+static enum MHD_Result body_came(struct arriving *a, const char *data, size_t *size)
+{
+    a->came += *size;
+    a->r.too_large = a->came > a->r.most;
+    if (a->came > a->r.most + THROWN_AWAY)
+        return MHD_NO;
+    if (a->form != NULL && !a->r.too_large && MHD_post_process(a->form, data, *size) != MHD_YES)
+        a->strange = true;
+    *size = 0;
+    return MHD_YES;
+}
+
+static enum MHD_Result all_came(struct arriving *a)
+{
+    struct http_answer answer = {.fd = -1};
+    if (a->early.status != 0)
+        return send_answer(a->r.connection, &a->early);
+    bool whole = a->form != NULL && MHD_destroy_post_processor(a->form) == MHD_YES;
+    a->form = NULL;
+    if (a->memory)
+        return MHD_NO;
+    a->r.form = whole && !a->strange;
+    a->http->service.answer(a->http->service.self, &a->r, &answer);
+    return send_answer(a->r.connection, &answer);
+}
+
+static enum MHD_Result on_request(void *self, struct MHD_Connection *connection, const char *path, const char *method,
+                                  const char *version, const char *data, size_t *size, void **state)
+{
+    struct arriving *a = *state;
+    (void)version;
+    if (a == NULL)
+        return head_came(self, connection, path, method, state);
+    return *size > 0 ? body_came(a, data, size) : all_came(a);
+}
+
+static void on_end(void *self, struct MHD_Connection *connection, void **state, enum MHD_RequestTerminationCode code)
+{
+    struct connection *k = connection_of(connection);
+    struct arriving *a = *state;
+    (void)self, (void)code;
+    if (k != NULL)
+        begin_phase(k, PHASE_HEAD);
+    if (a == NULL)
+        return;
+    if (a->form != NULL)
+        MHD_destroy_post_processor(a->form);
+    free(a->r.file.bytes);
+    free(a);
+    *state = NULL;
+}
+
+/* ---- the server ---- */
+
+/* As many connections as there may be descriptors: each may have a file open. */
+static int most_connections(void)
+{
+    struct rlimit files;
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0)
+        return 256;
+    files.rlim_cur = files.rlim_max < 3 * HTTP_CONNECTIONS ? files.rlim_max : 3 * HTTP_CONNECTIONS;
+    if (setrlimit(RLIMIT_NOFILE, &files) != 0 || files.rlim_cur < 4 * SPARE_DESCRIPTORS)
+        return 64;
+    int most = ((int)files.rlim_cur - SPARE_DESCRIPTORS) / 2;
+    return most < HTTP_CONNECTIONS ? most : HTTP_CONNECTIONS;
+}
+
+struct http *http_start(int socket, const struct http_service *service)
+{
+    struct http *h = calloc(1, sizeof *h);
+    if (h == NULL)
+        return NULL;
+    h->service = *service;
+    h->most = most_connections();
+    h->daemon = MHD_start_daemon(
+        MHD_USE_EPOLL, 0, NULL, NULL, on_request, h, MHD_OPTION_LISTEN_SOCKET, socket, MHD_OPTION_CONNECTION_LIMIT,
+        (unsigned)h->most, MHD_OPTION_PER_IP_CONNECTION_LIMIT, service->proxy ? 0u : (unsigned)HTTP_OF_ADDRESS,
+        MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_S, MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)HTTP_HEAD,
+        MHD_OPTION_CONNECTION_MEMORY_INCREMENT, (size_t)1024, MHD_OPTION_STRICT_FOR_CLIENT, 1,
+        MHD_OPTION_NOTIFY_CONNECTION, on_connection, h, MHD_OPTION_NOTIFY_COMPLETED, on_end, h, MHD_OPTION_END);
+    if (h->daemon == NULL) {
+        free(h);
+        return NULL;
+    }
+    return h;
+}
+
+static void wait_and_work(struct http *h, int most_ms, const sigset_t *waiting)
+{
+    struct pollfd events = {.fd = MHD_get_daemon_info(h->daemon, MHD_DAEMON_INFO_EPOLL_FD)->epoll_fd, .events = POLLIN};
+    MHD_UNSIGNED_LONG_LONG ms;
+    if (MHD_get_timeout(h->daemon, &ms) != MHD_YES || ms > (unsigned)most_ms)
+        ms = (unsigned)most_ms;
+    const struct timespec wait = {.tv_sec = (time_t)(ms / 1000), .tv_nsec = (long)(ms % 1000) * 1000000};
+    ppoll(&events, 1, &wait, waiting);
+    MHD_run(h->daemon);
+    look_at_time(h);
+}
+
+static bool is_busy(const struct http *h)
+{
+    const struct connection *k = h->oldest;
+    while (k != NULL && k->phase == PHASE_HEAD)
+        k = k->after;
+    return k != NULL;
+}
+
+void http_run(struct http *h, const volatile sig_atomic_t *stop, const sigset_t *waiting)
+{
+    while (!*stop)
+        wait_and_work(h, 1000, waiting);
+    int64_t until = clock_now_ms() + FAREWELL_MS;
+    int socket = MHD_quiesce_daemon(h->daemon);
+    while (is_busy(h) && clock_now_ms() < until)
+        wait_and_work(h, 20, waiting);
+    if (socket >= 0)
+        close(socket);
+}
+
+void http_end(struct http *h)
+{
+    MHD_stop_daemon(h->daemon);
+    free(h);
+}

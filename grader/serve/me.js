@@ -1,0 +1,62 @@
+"use strict";
+/*
+ * A contestant's page: takes a dropped file, and renews what is listed.
+ */
+(() => {
+  const form = document.getElementById("drop");
+  const said = document.getElementById("said");
+  const input = document.getElementById("file");
+  const csrf = form.elements.csrf.value;
+  const waiting = () => document.querySelector("[data-state=waiting], [data-state=compiling], [data-state=playing]") !== null;
+
+  /* The page as it is now; only the lists are taken over. */
+  async function renew() {
+    const answer = await fetch("/me", { cache: "no-store" });
+    if (answer.redirected) return location.reload();
+    if (!answer.ok) return;
+    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+    for (const name of ["list", "costs"]) {
+      const [old, now] = [document.getElementById(name), fresh.getElementById(name)];
+      if (old !== null && now !== null && old.innerHTML !== now.innerHTML) old.replaceWith(document.adoptNode(now));
+    }
+  }
+
+  async function handIn(file) {
+    const body = new FormData();
+    body.append("file", file);
+    said.textContent = `${file.name} is being sent\u2026`;
+    try {
+      const answer = await fetch("/api/submissions", { method: "POST", headers: { "X-CSRF-Token": csrf }, body });
+      const told = await answer.json();
+      said.textContent = answer.ok ? `${file.name} was taken as number ${told.submission}.${told.note ? ` ${told.note}.` : ""}` : `${file.name}: ${told.error}.`;
+      form.reset();
+      await renew();
+    } catch {
+      said.textContent = `${file.name} was not taken: the server does not answer. Try again.`;
+    }
+  }
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (input.files.length === 1) handIn(input.files[0]);
+  });
+  document.addEventListener("dragover", (event) => {
+    event.preventDefault();
+    form.classList.add("over");
+  });
+  document.addEventListener("dragleave", () => form.classList.remove("over"));
+  document.addEventListener("drop", (event) => {
+    event.preventDefault();
+    form.classList.remove("over");
+    const files = event.dataTransfer.files;
+    if (files.length === 1) handIn(files[0]);
+    else if (files.length > 1) said.textContent = "One file at a time.";
+  });
+
+  /* Every second while something is under way, else now and then. */
+  let idle = 0;
+  setInterval(() => {
+    idle++;
+    if (!document.hidden && (waiting() || idle % 15 === 0)) renew().catch(() => {});
+  }, 1000);
+})();

@@ -1,0 +1,177 @@
+#define _GNU_SOURCE
+#include "pages.h"
+
+#include <fcntl.h>
+#include <inttypes.h>
+#include <linux/openat2.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "base/embedded.h"
+#include "base/scan.h"
+#include "html.h"
+#include "serve_files.h" /* made by site/embed */
+
+enum { PATH = 300 };
+
+static const struct {
+    const char *end, *type;
+} types[] = {
+    {".html", "text/html; charset=utf-8"},
+    {".css", "text/css; charset=utf-8"},
+    {".js", "text/javascript; charset=utf-8"},
+    {".json", "application/json"},
+    {".csv", "text/csv; charset=utf-8"},
+    {".txt", "text/plain; charset=utf-8"},
+    {".svg", "image/svg+xml"},
+    {".png", "image/png"},
+};
+
+static const char *type_of(const char *path)
+{
+    const char *dot = strrchr(path, '.');
+    for (size_t i = 0; dot != NULL && i < sizeof types / sizeof types[0]; i++)
+        if (strcmp(dot, types[i].end) == 0)
+            return types[i].type;
+    return "application/octet-stream";
+}
+
+static void not_found(struct http_answer *a)
+{
+    html_say(a, 404, "Not here", "There is no such page.");
+}
+
+/* What the pages' own files are called, and nothing else. */
+static bool is_ordinary(const char *path)
+{
+    static const char ordinary[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-/";
+    return strlen(path) < PATH && path[strspn(path, ordinary)] == '\0' && strstr(path, "/.") == NULL &&
+           strstr(path, "//") == NULL;
+}
+
+static int open_beneath(int folder, const char *path)
+{
+    const struct open_how how = {.flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC,
+                                 .resolve = RESOLVE_BENEATH | RESOLVE_NO_SYMLINKS | RESOLVE_NO_MAGICLINKS};
+    return (int)syscall(SYS_openat2, folder, path, &how, sizeof how);
+}
+
+/* ---- conditions and ranges ---- */
+
+/* Whether one of a list of tags in quotes, weak or not, is this one. */
+static bool names_tag(const char *list, const char *tag)
+{
+    return strcmp(list, "*") == 0 || strstr(list, tag) != NULL;
+}
+
+enum range { RANGE_NONE, RANGE_PART, RANGE_WRONG };
+
+/* "bytes=5-9", "bytes=5-", "bytes=-5"; anything else is no range that we know, and means all. */
+static enum range read_range(const char *text, int64_t size, int64_t *from, int64_t *length)
+{
+    uint64_t first = 0, last = 0;
+    if (text == NULL || !scan_text(&text, "bytes="))
+        return RANGE_NONE;
+    bool has_first = scan_unsigned(&text, INT64_MAX, &first);
+    if (!scan_text(&text, "-"))
+        return RANGE_NONE;
+    bool has_last = scan_unsigned(&text, INT64_MAX, &last);
+    if (!scan_end(text) || (!has_first && !has_last) || (has_first && has_last && last < first))
+        return RANGE_NONE;
+    if (!has_first) {
+        first = (int64_t)last < size ? (uint64_t)size - last : 0;
+        last = INT64_MAX;
+    }
+    if (first >= (uint64_t)size || (!has_first && first == (uint64_t)size))
+        return RANGE_WRONG;
+    if (!has_last || last >= (uint64_t)size)
+        last = (uint64_t)size - 1;
+    *from = (int64_t)first;
+    *length = (int64_t)(last - first + 1);
+    return RANGE_PART;
+}
+
+/* fd becomes the answer's. */
+static void answer_file(const struct http_request *r, int fd, const struct stat *info, const char *path,
+                        struct http_answer *a)
+{
+    char tag[80];
+    int64_t from = 0, length = (int64_t)info->st_size;
+    const char *known = http_header(r, "If-None-Match"), *same = http_header(r, "If-Range");
+    snprintf(tag, sizeof tag, "\"%" PRIx64 "-%" PRIx64 "-%" PRIx64 "\"", (uint64_t)info->st_ino,
+             (uint64_t)info->st_size, (uint64_t)info->st_mtim.tv_sec * 1000000000u + (uint64_t)info->st_mtim.tv_nsec);
+    http_add_header(a, "ETag", "%s", tag);
+    http_add_header(a, "Cache-Control", "no-cache");
+    a->status = 200;
+    if (known != NULL && names_tag(known, tag)) {
+        a->status = 304;
+        close(fd);
+        return;
+    }
+    http_add_header(a, "Accept-Ranges", "bytes");
+    enum range range = same == NULL || strcmp(same, tag) == 0
+                           ? read_range(http_header(r, "Range"), (int64_t)info->st_size, &from, &length)
+                           : RANGE_NONE;
+    if (range == RANGE_WRONG) {
+        a->status = 416;
+        http_add_header(a, "Content-Range", "bytes */%lld", (long long)info->st_size);
+        close(fd);
+        return;
+    }
+    if (range == RANGE_PART) {
+        a->status = 206;
+        http_add_header(a, "Content-Range", "bytes %lld-%lld/%lld", (long long)from, (long long)(from + length - 1),
+                        (long long)info->st_size);
+    }
+    a->type = type_of(path);
+    a->fd = fd;
+    a->from = from;
+    a->size = (size_t)length;
+}
+
+void pages_answer(const struct serve *s, const struct http_request *r, struct http_answer *a)
+{
+    char path[PATH + 32];
+    struct stat info = {.st_mode = 0};
+    if (r->path[0] != '/' || !is_ordinary(r->path)) {
+        not_found(a);
+        return;
+    }
+    size_t length = strlen(r->path);
+    snprintf(path, sizeof path, "site%s%s", r->path, r->path[length - 1] == '/' ? "index.html" : "");
+    int fd = open_beneath(s->folder, path);
+    if (fd >= 0 && fstat(fd, &info) == 0 && S_ISREG(info.st_mode)) {
+        answer_file(r, fd, &info, path, a);
+        return;
+    }
+    if (fd >= 0 && S_ISDIR(info.st_mode)) {
+        a->status = 301;
+        http_add_header(a, "Location", "%s/", r->path);
+    } else if (strcmp(r->path, "/") == 0) {
+        html_say(a, 404, "No pages yet", "The contest's pages are not written yet: sortie run does, or sortie site.");
+    } else {
+        not_found(a);
+    }
+    if (fd >= 0)
+        close(fd);
+}
+
+void pages_own(const struct http_request *r, const char *name, struct http_answer *a)
+{
+    const struct embedded *file = embedded_find(serve_files, name);
+    (void)r;
+    if (file == NULL) {
+        not_found(a);
+        return;
+    }
+    a->text = malloc(file->size);
+    a->status = a->text == NULL ? 503 : 200;
+    a->size = a->text == NULL ? 0 : file->size;
+    if (a->text != NULL)
+        memcpy(a->text, file->bytes, file->size);
+    a->type = type_of(name);
+    http_add_header(a, "Cache-Control", "no-cache");
+}

@@ -1,0 +1,86 @@
+#define _GNU_SOURCE
+#include "rights.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <grp.h>
+#include <linux/capability.h>
+#include <linux/landlock.h>
+#include <stdint.h>
+#include <sys/prctl.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "seat/filter.h"
+#include "seat/landlock.h"
+
+static int become(uid_t user, gid_t group)
+{
+    return setgroups(1, &group) != 0 || setresgid(group, group, group) != 0 || setresuid(user, user, user) != 0 ? -1
+                                                                                                                : 0;
+}
+
+/* Root without capabilities: the owner of his files. */
+static int lose_capabilities(void)
+{
+    struct __user_cap_header_struct head = {.version = _LINUX_CAPABILITY_VERSION_3};
+    const struct __user_cap_data_struct none[2] = {{0, 0, 0}};
+    for (int capability = 0; prctl(PR_CAPBSET_DROP, capability, 0, 0, 0) == 0; capability++) {
+    }
+    return (int)syscall(SYS_capset, &head, none);
+}
+
+int rights_become_owner(const char *folder, const char **step)
+{
+    struct stat info;
+    *step = "becoming its owner";
+    if (geteuid() != 0)
+        return 0;
+    if (stat(folder, &info) != 0)
+        return errno == ENOENT || errno == ENOTDIR ? 0 : -1; /* which is told in other words when it is opened */
+    if (info.st_uid != 0)
+        return become(info.st_uid, info.st_gid);
+    *step = "giving up root's capabilities";
+    return lose_capabilities();
+}
+
+/* What is not there is not permitted. */
+static int permit_path(int rules, const char *path, uint64_t rights)
+{
+    int at = open(path, O_PATH | O_CLOEXEC);
+    int rc = at < 0 ? 0 : landlock_permit(rules, at, rights);
+    if (at >= 0)
+        close(at);
+    return rc;
+}
+
+static int confine_files(int folder, int inbox, int version)
+{
+    const uint64_t read = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR;
+    const uint64_t write = LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_MAKE_DIR |
+                           LANDLOCK_ACCESS_FS_REMOVE_FILE;
+    int rules = landlock_deny_all(version);
+    int rc = rules < 0 || landlock_permit(rules, folder, read) != 0 ||
+                     landlock_permit(rules, inbox, read | write) != 0 ||
+                     permit_path(rules, "/usr/share/zoneinfo", read) != 0 || landlock_enter(rules) != 0
+                 ? -1
+                 : 0;
+    if (rules >= 0)
+        close(rules);
+    return rc;
+}
+
+int rights_drop(int folder, int inbox, bool *files, const char **step)
+{
+    int version = landlock_version();
+    *files = version > 0;
+    *step = "no_new_privs";
+    if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0)
+        return -1;
+    *step = "Landlock";
+    if (version > 0 && confine_files(folder, inbox, version) != 0)
+        return -1;
+    *step = "seccomp";
+    return filter_install(FILTER_SERVER);
+}

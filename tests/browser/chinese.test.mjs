@@ -1,0 +1,103 @@
+/*
+ * The pages as a Chinese reader sees them: no English word but names and what programs are called by; and as everybody else does.
+ */
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { playedContest, site } from "./contest.mjs";
+import { closeBrowser, golden, makePage, openPage, text } from "./page.mjs";
+
+after(closeBrowser);
+
+const address = site(playedContest("chinese"));
+
+async function using(where, options, look) {
+  const page = await openPage(where, options);
+  try {
+    await look(page);
+    assert.deepEqual(page.faults, []);
+  } finally {
+    await page.close();
+  }
+}
+
+/* All that is to be read or heard, each with the English words left in it. */
+function english(page, names) {
+  return page.evaluate((names) => {
+    const stays = new Set(["CPU", "ms", "MiB", "Elo", "SHA", "csv", "json", "CSV", "JSON", "sortie", "English", "rating", "Rating", "min", "UTF", ...names,
+      "Init", "Operate_self", "Operate_opponent", "Draw", "Hit", "Move", "SIGABRT", "abort", "type"]);
+    const list = [];
+    const title = document.title.split(" \u2013 ").at(-1); /* of the contest: its judge's words */
+    const take = (where, text) => {
+      const shown = text.replace(/\u2068.*?\u2069|^\s*\u5bf9 .*/g, ""); /* names within a sentence */
+      const words = (shown.match(/[A-Za-z_][A-Za-z_0-9]+/g) || []).filter((word) => !stays.has(word));
+      if (words.length > 0 && !text.includes(title)) list.push(`${where}: ${text.trim()}`);
+    };
+    const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+      if (!node.parentElement.closest("bdi:not(.quote), pre, code, kbd, script, style, noscript, [translate=no]")) take(node.parentElement.tagName, node.nodeValue);
+    for (const name of ["title", "aria-label", "placeholder", "aria-valuetext"])
+      for (const element of document.querySelectorAll(`[${name}]`)) if (!element.closest("[translate=no], time")) take(name, element.getAttribute(name));
+    return [...new Set(list)];
+  }, names);
+}
+
+const own = ["random", "sample", "hunter", "density", "stranger"];
+const zh = { language: "zh-CN" };
+
+const settled = (page) => page.waitForTimeout(150); /* rows that are put in when the first screen is seen */
+
+for (const [what, file, heading] of [
+  ["scoreboard", "index.html", "第 2 次批量评测"], ["contestant", "batch-2/contestant-1.html", null], ["about", "batch-2/about.html", null],
+  ["match", "match.html?batch=2&match=1-1-0", null],
+])
+  test(`the ${what} is in Chinese`, () => using(`${address}/${file}`, zh, async (page) => {
+    await page.locator("h1").first().waitFor();
+    await settled(page);
+    assert.equal(await page.evaluate(() => document.documentElement.lang), "zh-CN");
+    if (heading !== null) assert.equal(await text(page, "h1"), heading);
+    assert.deepEqual(await english(page, own), []);
+  }));
+
+for (const [game, record] of [["plane", "two-games"], ["plane", "fault"]])
+  test(`a replay of ${game}, ${record}, is in Chinese from beginning to end`, () => {
+    const { address } = makePage(`chinese-${game}-${record}`, golden(record, game));
+    return using(address, zh, async (page) => {
+      const names = await page.evaluate(() => JSON.parse(document.getElementById("replay-data").textContent).record
+        .split("\n").filter((line) => line.startsWith("player ")).flatMap((line) => line.split(/[^A-Za-z]+/).slice(1)));
+      for (let moment = 0; moment < 8; moment++) {
+        assert.deepEqual(await english(page, names), []);
+        await page.keyboard.press("ArrowRight");
+      }
+      await page.keyboard.press("End");
+      assert.deepEqual(await english(page, names), []);
+    });
+  });
+
+test("the switch is remembered", () => using(`${address}/index.html`, zh, async (page) => {
+  const shown = () => page.evaluate(() => [document.documentElement.lang, document.querySelector("h1").textContent]);
+  assert.deepEqual(await shown(), ["zh-CN", "第 2 次批量评测"]);
+  await page.getByRole("button", { name: "English", exact: true }).click();
+  await page.waitForFunction(() => document.documentElement.lang === "en" && document.querySelector("h1") !== null);
+  assert.deepEqual(await shown(), ["en", "Batch 2"]);
+  await page.goto(`${address}/batch-2/about.html`);
+  assert.equal(await page.evaluate(() => document.documentElement.lang), "en");
+  await page.getByRole("button", { name: "中文", exact: true }).click();
+  await page.waitForFunction(() => document.documentElement.lang === "zh-CN");
+  await page.evaluate(() => localStorage.removeItem("sortie-language"));
+}));
+
+test("in English nothing is touched, and names never are", async () => {
+  await using(`${address}/index.html`, { language: "en-US" }, async (page) => {
+    assert.equal(await page.evaluate(() => document.documentElement.lang), "en");
+    assert.equal(await text(page, "h1"), "Batch 2");
+    assert.equal(/[\u4e00-\u9fff]/.test((await text(page, "body")).replace("中文", "")), false);
+  });
+  await using(`${address}/index.html`, zh, async (page) => {
+    assert.ok((await page.locator("bdi").allTextContents()).includes("hunter"));
+    assert.equal(await page.evaluate(() => { /* a contestant who is called as a message is */
+      const name = document.querySelector("tbody bdi");
+      name.textContent = "time";
+      return new Promise((done) => setTimeout(() => done(name.textContent), 0));
+    }), "time");
+  });
+});

@@ -1,0 +1,129 @@
+/*
+ * sortie serve in a browser, with the clock beside it: a contestant follows his link, hands in a file that he drops and one that he
+ * chooses, and sees what becomes of them.
+ */
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { newContest, sample, site, sortie } from "./contest.mjs";
+import { build, closeBrowser, openPage, pages, text } from "./page.mjs";
+
+const folder = newContest("served");
+const tokenOf = (name) => sortie("contestant", folder, "add", name).split("\n")[0];
+const [ann, bob] = [tokenOf("ann <b>"), tokenOf("bob")];
+const running = [];
+let address;
+
+function start(...words) {
+  const child = spawn(join(build, "sortie"), words, { stdio: ["ignore", "pipe", "ignore"] });
+  running.push(child);
+  return child;
+}
+
+before(async () => {
+  site(folder);
+  start("run", folder, "--no-progress");
+  const said = await new Promise((resolve, reject) => {
+    const server = start("serve", folder, "--listen", "127.0.0.1:0");
+    server.stdout.once("data", (data) => resolve(String(data)));
+    server.once("exit", () => reject(new Error("sortie serve ended")));
+  });
+  address = said.trim().replace(/\/$/, "");
+});
+
+after(async () => {
+  for (const child of running) child.kill();
+  await closeBrowser();
+});
+
+/* Dropped as people drop it, from beside the window. */
+async function dropFile(page, name, source) {
+  const data = await page.evaluateHandle(([fileName, words]) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([words], fileName, { type: "text/plain" }));
+    return transfer;
+  }, [name, source]);
+  await page.dispatchEvent("#drop", "dragover", { dataTransfer: data });
+  await page.dispatchEvent("#drop", "drop", { dataTransfer: data });
+}
+
+const row = (page, number) => page.locator("#list tbody tr").filter({ has: page.locator("th", { hasText: new RegExp(`^${number}$`) }) });
+const stateOf = (page, number, state) => row(page, number).and(page.locator(`[data-state=${state}]`)).waitFor({ timeout: 120000 });
+
+test("a link logs in, and the token is nowhere in the address", async () => {
+  const page = await openPage(`${address}/login#${ann}`);
+  await page.waitForURL(`${address}/me`);
+  assert.equal(await text(page, "h1"), "ann <b>");
+  assert.ok(page.requests.every((url) => !url.includes(ann.slice(2))));
+  const cookies = await page.context().cookies(address);
+  assert.deepEqual(cookies.map((c) => [c.name, c.httpOnly, c.sameSite, c.value.includes(ann.slice(2))]), [["sortie", true, "Strict", false]]);
+  assert.equal(await page.evaluate(() => document.cookie), "");
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test("a dropped file is taken, compiled, tried and accepted", async () => {
+  const page = await openPage(`${address}/me`);
+  await dropFile(page, "mine.c", sample("random"));
+  await page.locator("#said", { hasText: "mine.c was taken as number 1." }).waitFor();
+  await row(page, 1).waitFor();
+  await stateOf(page, 1, "accepted");
+  assert.match(await row(page, 1).locator("pre").textContent(), /^accepted: it compiles, and plays every test point to the end/);
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test("a chosen file that does not compile is refused, with the compiler's words as text", async () => {
+  const page = await openPage(`${address}/me`);
+  const file = join(pages, "wrong.c");
+  writeFileSync(file, "int wrong(void) { return \"<img src=x onerror=alert(1)>\" + nothing; }\n");
+  await page.setInputFiles("#file", file);
+  await page.getByRole("button", { name: "Hand in" }).click();
+  await stateOf(page, 2, "refused");
+  assert.match(await row(page, 2).locator("pre").textContent(), /^refused: it does not compile\n[^]*<img src=x onerror=alert\(1\)>/);
+  await dropFile(page, "notes.txt", "hello");
+  await page.locator("#said", { hasText: "notes.txt: the file's name does not end as" }).waitFor();
+  assert.deepEqual(page.faults.filter((fault) => !fault.includes("status of 400")), []);
+  await page.close();
+});
+
+test("nobody sees another's, and who logs out is out", async () => {
+  const page = await openPage(`${address}/me`);
+  await page.getByRole("button", { name: "Log out" }).click();
+  await page.waitForURL(`${address}/login`);
+  await page.fill("#token", bob);
+  await page.getByRole("button", { name: "Log in" }).click();
+  await page.waitForURL(`${address}/me`);
+  assert.equal(await text(page, "h1"), "bob");
+  assert.equal(await text(page, "#list p"), "Nothing yet.");
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
+
+test("a page of another site can neither hand in nor log in", async () => {
+  const page = await openPage(`${address}/me`);
+  const other = address.replace("127.0.0.1", "localhost");
+  const answer = await page.request.post(`${address}/login`, { headers: { Origin: other }, form: { token: bob } });
+  assert.equal(answer.status(), 403);
+  await page.goto(`${other}/login`);
+  const got = await page.evaluate(async (url) => {
+    const body = new FormData();
+    body.append("file", new File(["int x;"], "x.c"));
+    return fetch(url, { method: "POST", body, credentials: "include", mode: "no-cors" }).then((r) => r.type, () => "refused by the browser");
+  }, `${address}/api/submissions`);
+  assert.ok(["opaque", "refused by the browser"].includes(got), got);
+  await page.goto(`${address}/me`);
+  assert.equal(await text(page, "#list p"), "Nothing yet.");
+  await page.close();
+});
+
+test("the contest's pages are there, and the way between them", async () => {
+  const page = await openPage(`${address}/me`);
+  await page.getByRole("link", { name: "Scoreboard" }).click();
+  await page.waitForURL(`${address}/`);
+  await page.locator("#content h1").first().waitFor();
+  assert.deepEqual(page.faults, []);
+  await page.close();
+});
