@@ -102,7 +102,7 @@ const Site = (() => {
     const sideways = scroll.scrollWidth > scroll.clientWidth + 1;
     const down = scroll.scrollHeight > scroll.clientHeight + 1;
     hint.hidden = !sideways && !down;
-    hint.textContent = sideways && down ? "This table scrolls sideways and down." : sideways ? "This table scrolls sideways." : "This table scrolls down.";
+    hint.textContent = hint.hidden ? "" : sideways && down ? "This table scrolls sideways and down." : sideways ? "This table scrolls sideways." : "This table scrolls down.";
     scroll.classList.toggle("scrolls", sideways);
     if (hint.hidden) scroll.removeAttribute("tabindex");
     else scroll.tabIndex = 0;
@@ -152,7 +152,7 @@ const Site = (() => {
       clearTimeout(state.rest);
       const shown = all.length > state.most ? all.slice(0, state.most) : all;
       more.hidden = shown.length === all.length;
-      more.textContent = `Show more: ${count(all.length - shown.length, "row")} left`;
+      more.textContent = more.hidden ? "" : `Show more: ${(all.length - shown.length).toLocaleString("en")} left`;
       body.replaceChildren(...rowsOf(shown.slice(0, firstRows)));
       if (shown.length > firstRows) state.rest = setTimeout(() => body.append(...rowsOf(shown.slice(firstRows))), 60);
     };
