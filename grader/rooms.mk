@@ -71,7 +71,7 @@ $(BUILD)/generated/serve_files.h: grader/site/embed $(SERVE_FILES)
 	@grader/site/embed serve_files $(SERVE_FILES) > $@.new && mv $@.new $@
 
 .SECONDEXPANSION:
-$(paged:%=$(BUILD)/generated/%_files.h): $(BUILD)/generated/%_files.h: grader/site/embed $$(wildcard grader/games/$$*/*.js grader/games/$$*/*.css)
+$(paged:%=$(BUILD)/generated/%_files.h): $(BUILD)/generated/%_files.h: grader/site/embed $$(wildcard grader/games/$$*/*.js grader/games/$$*/*.css grader/games/$$*/*.png)
 	@mkdir -p $(@D)
 	@grader/site/embed $*_files $(filter-out %/embed,$^) > $@.new && mv $@.new $@
 

@@ -49,13 +49,21 @@ SELECT json_object('format', 1, 'batch', b.id, 'rounds', b.rounds, 'kind', b.kin
             WHERE t.batch = b.id ORDER BY t.rank, called)))
 FROM batch b WHERE b.id = :batch
 
+-- A line of heads, then a person a line, his test points side by side.
+--- csv_head
+SELECT 'batch,rank,name,total' || coalesce((SELECT group_concat(heads, '') FROM (
+    SELECT printf(',score_%d,rating_%d,rank_%d,tier_%d,matches_%d,byes_%d,fit_%d,fit_low_%d,fit_high_%d,fit_tier_%d',
+        id, id, id, id, id, id, id, id, id, id) AS heads FROM testpoint WHERE batch = :batch ORDER BY id)), '')
+
 --- csv
-SELECT t.batch || ',' || t.rank || ',' || csv(called) || ',' || t.score || ',' || p.id || ',' || s.rating || ',' || s.rank
-    || ',' || s.tier || ',' || s.score || ',' || s.matches || ',' || s.byes || ',' || s.fit || ','
-    || coalesce(s.fit_low, '') || ',' || coalesce(s.fit_high, '') || ',' || s.fit_tier
-FROM total t JOIN entry e USING (batch, player) JOIN contestant n ON n.id = e.contestant JOIN testpoint p USING (batch)
-JOIN score s ON s.batch = t.batch AND s.testpoint = p.id AND s.player = t.player
-WHERE t.batch = :batch ORDER BY t.rank, called, p.id
+SELECT t.batch || ',' || t.rank || ',' || csv(called) || ',' || t.score || coalesce((SELECT group_concat(point, '') FROM (
+    SELECT ',' || coalesce(s.score, '') || ',' || coalesce(s.rating, '') || ',' || coalesce(s.rank, '') || ',' || coalesce(s.tier, '') || ','
+        || coalesce(s.matches, '') || ',' || coalesce(s.byes, '') || ',' || coalesce(s.fit, '') || ',' || coalesce(s.fit_low, '') || ','
+        || coalesce(s.fit_high, '') || ',' || coalesce(s.fit_tier, '') AS point
+    FROM testpoint p LEFT JOIN score s ON s.batch = p.batch AND s.testpoint = p.id AND s.player = t.player
+    WHERE p.batch = t.batch ORDER BY p.id)), '')
+FROM total t JOIN entry e USING (batch, player) JOIN contestant n ON n.id = e.contestant
+WHERE t.batch = :batch ORDER BY t.rank, called
 
 -- ---- about a batch ----
 

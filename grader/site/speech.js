@@ -14,7 +14,7 @@
  */
 const Speech = (() => {
   const tables = { zh: typeof sortieSpeech === "undefined" ? [] : sortieSpeech };
-  const attributes = ["title", "aria-label", "placeholder", "aria-valuetext"];
+  const attributes = ["title", "aria-label", "placeholder", "aria-valuetext", "alt"];
   const untouched = "bdi:not(.quote), pre, code, kbd, script, style, textarea, [translate=no]";
 
   /* ---- which language ---- */
