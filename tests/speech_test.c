@@ -11,6 +11,8 @@
 
 #include "base/embedded.h"
 #include "base/speech.h"
+#include "games/games.h"
+#include "seat/seat.h"
 #include "shell.h"
 #include "suite.h"
 
@@ -408,6 +410,53 @@ static void test_faults_whole(void)
     CU_ASSERT(faults > 80);
 }
 
+static bool is_sentence(const char *text)
+{
+    int words = 0;
+    for (const char *c = text; *c != '\0'; c++)
+        words += islower((unsigned char)*c) && islower((unsigned char)c[1]) && (c == text || c[-1] == ' ');
+    return words > 2;
+}
+
+/* What rules and walls say of a fault, wherever it is said: each sentence of these files, with 7 for its numbers. */
+static void test_reasons_whole(void)
+{
+    static const char *const name[] = {"games/plane/rules.c",  "games/yacht/rules.c", "games/kutulu/lines.c",
+                                       "games/codevs/lines.c", "games/five/words.c",  "seat/forbidden.c",
+                                       "seat/seat.c"};
+    int reasons = 0;
+    corpus = malloc(CORPUS);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(corpus);
+    said = 0;
+    for (size_t i = 0; i < sizeof name / sizeof name[0]; i++) {
+        char path[128];
+        snprintf(path, sizeof path, "%s/grader/%s", KIT_ROOT, name[i]);
+        say_file(path);
+    }
+    for (char *line = strtok(corpus, "\n"); line != NULL; line = strtok(NULL, "\n")) {
+        for (char *c = line; *c != '\0'; c++)
+            *c = *c == '\1' ? '7' : *c;
+        if (is_sentence(line) && strstr(line, ".h") == NULL && strncmp(line, "7 turn", 6) != 0 &&
+            strcmp(line, "nothing is wrong") != 0 && line[1] != ',')
+            check_fault(line), reasons++;
+    }
+    CU_ASSERT(reasons > 60);
+    free(corpus);
+}
+
+/* How games end, in the words of all games. */
+static void test_ends_whole(void)
+{
+    for (int g = 0; games_known[g] != NULL; g++)
+        for (int how = 0; how < 8; how++) {
+            const char *end = games_known[g]->end_name(how);
+            if (end != NULL)
+                check_fault(end);
+        }
+    for (int verdict = 0; verdict < VERDICTS; verdict++)
+        check_fault(verdict_name((enum verdict)verdict));
+}
+
 /* ---- real processes ---- */
 
 #define ZH "env -u LC_ALL -u LC_MESSAGES LANG=zh_CN.UTF-8 "
@@ -474,6 +523,8 @@ static const struct test speech_tests[] = {
     {"nothing_stale", test_nothing_stale, 0},
     {"both_sides", test_both_sides, 0},
     {"faults_whole", test_faults_whole, 0},
+    {"reasons_whole", test_reasons_whole, 0},
+    {"ends_whole", test_ends_whole, 0},
     {"commands", test_commands, 0},
     {"a_match", test_a_match, 0},
     {"the_grader", test_the_grader, 0},
