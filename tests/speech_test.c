@@ -448,11 +448,8 @@ static void test_reasons_whole(void)
 static void test_ends_whole(void)
 {
     for (int g = 0; games_known[g] != NULL; g++)
-        for (int how = 0; how < 8; how++) {
-            const char *end = games_known[g]->end_name(how);
-            if (end != NULL)
-                check_fault(end);
-        }
+        for (int how = 0; how < games_known[g]->ends; how++)
+            check_fault(games_known[g]->end_name(how));
     for (int verdict = 0; verdict < VERDICTS; verdict++)
         check_fault(verdict_name((enum verdict)verdict));
 }
