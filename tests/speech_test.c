@@ -185,8 +185,8 @@ static void say_file(const char *name)
 static void read_sources(void)
 {
     static const char *const pattern[] = {"grader/*/*.[ch]",           "grader/*/*/*.[ch]",    "grader/*/*/*/*.[ch]",
-                                          "grader/build/[bhle]*[a-z]", "grader/site/*.[jhs]*", "grader/games/*/*.js",
-                                          "player_api/*/*.h"};
+                                          "grader/build/[bhle]*[a-z]", "grader/site/*.[jhs]*", "grader/serve/*.js",
+                                          "grader/serve/*.js",         "grader/games/*/*.js",  "player_api/*/*.h"};
     corpus = malloc(CORPUS);
     said = 0;
     for (size_t i = 0; corpus != NULL && i < sizeof pattern / sizeof pattern[0]; i++) {
@@ -469,14 +469,14 @@ static void check_line(const char *command, const char *told)
 static void test_commands(void)
 {
     check_line(ZH BUILD "/sortie --help", "比赛的时钟");
-    check_line(ZH BUILD "/sortie macth", "sortie: macth: 没有这个命令,是不是想用 match?");
-    check_line(ZH BUILD "/sortie match --sead 1 a b", "sortie: --sead: 没有这个选项,是不是想用 --seed?");
-    check_line(ZH BUILD "/sortie match --seed", "sortie: --seed: 需要一个值:N");
+    check_line(ZH BUILD "/sortie macth", "sortie: macth: 没有这个命令，是不是想用 match？");
+    check_line(ZH BUILD "/sortie match --sead 1 a b", "sortie: --sead: 没有这个选项，是不是想用 --seed？");
+    check_line(ZH BUILD "/sortie match --seed", "sortie: --seed: 需要一个值：N");
     check_line(ZH BUILD "/sortie match --subtask x a b", "sortie: --subtask: x 不是 0 到 999 之间的数");
     check_line(ZH BUILD "/sortie match --subtask 1 nix.c nix.c", "没有这个文件或目录");
-    check_line(ZH BUILD "/sortie duel a", "sortie: duel: 需要两个选手程序,给了 1 个;请看 sortie duel --help");
+    check_line(ZH BUILD "/sortie duel a", "sortie: duel: 需要两个选手程序，给了 1 个；请看 sortie duel --help");
     check_line("echo 'a.c: found no Init, wanted void Init()' | " ZH BUILD "/say",
-               "a.c:没有找到 Init,应有 void Init()");
+               "a.c：没有找到 Init，应有 void Init()");
     check_line(ZH "SAY=" BUILD "/say GAME=plane sh grader/build/bundle a.txt o n",
                "sortie: a.txt: 选手程序应是以 .c, .cpp, .cc, .cxx, .C 或 .CPP 结尾的文件");
     check_line(EN BUILD "/sortie macth", "sortie: macth: no such command, did you mean match?\n");
@@ -502,9 +502,9 @@ static void test_a_match(void)
 static void test_the_grader(void)
 {
     char text[1 << 14];
-    check_line(ZH BUILD "/samples-random/grader --subtask 1 --seed 3 --games 2", "测试点 1,");
+    check_line(ZH BUILD "/samples-random/grader --subtask 1 --seed 3 --games 2", "测试点 1，");
     check_line("echo 1 2 | " ZH BUILD "/samples-random/grader",
-               "sortie: 标准输入: 应当是一行四个整数:id type0 type1 type2");
+               "sortie: 标准输入: 应当是一行四个整数：id type0 type1 type2");
     check_line(ZH BUILD "/samples-random/grader --help", "采用测试点 N");
     shell(text, sizeof text, ZH BUILD "/samples-random/grader --subtask 1 --seed 3 --games 2");
     for (char *line = strtok(text, "\n"); line != NULL; line = strtok(NULL, "\n"))
