@@ -225,18 +225,21 @@ static bool is_said_so(const char *phrase)
     return false;
 }
 
-/* A page may make the first letter a capital. */
+/* A page may make the first letter a capital, or "full house" of FULL_HOUSE. */
 static bool is_said(char *phrase)
 {
     bool said_so = is_said_so(phrase);
     phrase[0] = (char)tolower((unsigned char)phrase[0]);
+    said_so = said_so || is_said_so(phrase);
+    for (char *c = phrase; *c != '\0'; c++)
+        *c = (char)(*c == ' ' ? '_' : toupper((unsigned char)*c));
     return said_so || is_said_so(phrase);
 }
 
 /* The English of a pattern between slots and marks. */
 static void check_said(const char *pattern)
 {
-    char phrase[400];
+    char phrase[400], other[400];
     while (*pattern != '\0') {
         size_t length = 0;
         for (; *pattern != '\0' && strchr("{}()[],:;.|/\"", *pattern) == NULL && length + 1 < sizeof phrase; pattern++)
@@ -247,7 +250,7 @@ static void check_said(const char *pattern)
         phrase[length] = '\0';
         char *place = strncmp(phrase, "in ", 3) == 0 ? phrase + 3 : phrase; /* "%s in %s" */
         if (length > 2 && strpbrk(phrase, "abcdefghijklmnopqrstuvwxyz") != NULL)
-            check(is_said(place), "is said nowhere", phrase);
+            check(is_said(strcpy(other, place)), "is said nowhere", phrase);
         if (*pattern == '{')
             pattern += strcspn(pattern, "}");
         pattern += *pattern != '\0';

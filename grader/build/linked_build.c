@@ -51,11 +51,14 @@ static void become_linked(const char *game, const char *kit, const char *built, 
                           const struct linked_build *b, bool quiet)
 {
     static char script[COMPILE_PATH + 32], generated[COMPILE_PATH + 32], main[COMPILE_PATH + 32],
-        core[COMPILE_PATH + 32];
+        core[COMPILE_PATH + 32], say[COMPILE_PATH + 32];
     snprintf(script, sizeof script, "%s/grader/build/linked", kit);
     snprintf(generated, sizeof generated, "%s/player/%s", built, game);
     snprintf(main, sizeof main, "%s/o/grader/cli/grader.o", built);
     snprintf(core, sizeof core, "%s/grader-core.a", built);
+    snprintf(say, sizeof say, "%s/say", built);
+    if (access(say, X_OK) == 0)
+        setenv("SAY", say, 1);
     setenv("GAME", game, 1);
     setenv("KIT_GENERATED", generated, 1);
     setenv("CFLAGS_PLAYER", "-O2 -g -std=gnu99", 0);
