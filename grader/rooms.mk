@@ -1,6 +1,6 @@
 # What the rooms are made of, and what make makes for them.
 
-GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h speech_files.h kutulu_maps.h kutulu_testpoints.h site_files.h serve_files.h schema.h filters.h) \
+GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h speech_files.h kutulu_maps.h kutulu_testpoints.h site_files.h serve_files.h schema.h filters.h kit_name.h postgres_sql.h) \
 	$(SQL:grader/contest/%.sql=$(BUILD)/generated/%_sql.h) $(paged:%=$(BUILD)/generated/%_files.h)
 SQL = $(filter-out %/schema.sql,$(wildcard grader/contest/*.sql))
 SITE = $(wildcard grader/site/*.html grader/site/*.css grader/site/*.js grader/site/*.sql) $(BUILD)/generated/zh.js
@@ -18,8 +18,12 @@ CORE = $(call room,base match games) $(wildcard grader/games/*/*.c) $(addprefix 
 	grader/run/pipe.c grader/run/task.c grader/cli/options.c grader/cli/feedback.c grader/cli/names.c grader/cli/people.c
 # The judge's: Linux, and the libraries below.
 LEAGUE = $(call room,league)
-JUDGE = $(filter-out $(CORE),$(call room,seat run build duel contest))
-JUDGE_LIBS = -lsqlite3 -lz -lm
+JUDGE = $(filter-out $(CORE) $(left_out),$(call room,seat run build duel contest))
+JUDGE_LIBS = -lsqlite3 -lz -lm $(libpq)
+# Optional: batches over many machines (PostgreSQL). Whether it is there decides which of two sets of files takes part.
+libpq := $(shell pkg-config --libs libpq 2>/dev/null)
+left_out := $(if $(libpq),grader/run/no_postgres.c,$(wildcard grader/run/postgres_*.c))
+$(BUILD)/o/grader/run/postgres_%.o: ALL_CFLAGS += $(shell pkg-config --cflags libpq 2>/dev/null)
 # What build/sortie shows and asks.
 CLI = $(filter-out $(CORE) grader/cli/grader.c grader/cli/serve.c grader/cli/say.c,$(call room,cli site))
 # build/sortie-serve, a program of its own: only it loads a library for HTTP, and all that this one loads.
@@ -50,6 +54,17 @@ $(BUILD)/generated/schema.h: grader/contest/schema.sql grader/site/embed
 $(BUILD)/generated/%_sql.h: grader/contest/%.sql grader/contest/embed_sql
 	@mkdir -p $(@D)
 	@grader/contest/embed_sql $< > $@.new && mv $@.new $@
+
+$(BUILD)/generated/postgres_sql.h: grader/run/postgres.sql grader/contest/embed_sql
+	@mkdir -p $(@D)
+	@grader/contest/embed_sql $< > $@.new && mv $@.new $@
+
+# ---- the kit's name: of everything that decides how a match is played ----
+
+kit_parts = $(sort $(foreach r,base seat match games league build run,$(foreach d,* */* */*/*,$(wildcard $(d:%=grader/$(r)/%.c) $(d:%=grader/$(r)/%.h) $(d:%=grader/$(r)/%.sql)))) $(shell find subtasks -type f))
+$(BUILD)/generated/kit_name.h: $(kit_parts)
+	@mkdir -p $(@D)
+	@printf '#define KIT_NAME "%.16s"\n' "$$(cat $(kit_parts) | sha256sum)" > $@.new && mv $@.new $@
 
 # ---- what is told to people in other languages than English ----
 

@@ -7,15 +7,19 @@ BENCH_PLAYERS = 200
 BENCH_ROUNDS = 30
 
 bench: setup-judge
-	@$(MAKE) -s $(BUILD)/sortie $(BUILD)/bench $(BUILD)/bench-isolated $(BUILD)/bench-league $(BUILD)/bench-kutulu $(BUILD)/bench-codevs $(BUILD)/nothing
+	@$(MAKE) -s $(BUILD)/sortie $(BUILD)/bench $(BUILD)/bench-isolated $(BUILD)/bench-league $(BUILD)/bench-kutulu $(BUILD)/bench-codevs $(BUILD)/bench-lines $(BUILD)/nothing
 	@$(BUILD)/bench
 	@$(BUILD)/bench-kutulu
 	@$(BUILD)/bench-league
 	@$(BUILD)/bench-codevs
 	@$(BUILD)/bench-isolated tests/bench/trivial.c tests/bench/echo.c $(BUILD)/nothing
+	@$(BUILD)/bench-lines samples/yacht/first.c $(BUILD)/nothing samples/five/order.py /dev/null
 	@tests/bench/contest $(BUILD) $(BENCH_PLAYERS) $(BENCH_ROUNDS)
+	@tests/bench/queue $(BUILD)
 
-$(BUILD)/bench-isolated: $(BUILD)/o/tests/bench_isolated.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
+$(BUILD)/bench-isolated: $(BUILD)/o/tests/bench_isolated.o $(BUILD)/o/tests/bench_floor.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
+	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)
+$(BUILD)/bench-lines: $(BUILD)/o/tests/bench_lines.o $(BUILD)/o/tests/bench_floor.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
 	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)
 $(BUILD)/bench-kutulu: $(BUILD)/o/tests/bench_kutulu.o $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^

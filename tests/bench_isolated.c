@@ -21,6 +21,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "bench_floor.h"
 #include "build/compile.h"
 #include "games/plane/referee.h"
 #include "run/isolated_match.h"
@@ -28,50 +29,10 @@
 #include "seat/isolated.h"
 #include "seat/lines.h"
 
-enum { RUNS = 9, TRIPS = 4000, STARTS = 40 };
+enum { TRIPS = BENCH_TRIPS, STARTS = 40 };
 
 static struct sandbox sandbox;
 static int executable;
-
-static double now_us(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec * 1e6 + (double)t.tv_nsec / 1e3;
-}
-
-static void stop(const char *what)
-{
-    fprintf(stderr, "bench: %s: %s\n", what, strerror(errno));
-    exit(1);
-}
-
-static int compare(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
-/* The median time of one step, in us. */
-static double measure(void (*loop)(void), double steps)
-{
-    double took[RUNS];
-    for (int i = 0; i < RUNS; i++) {
-        double from = now_us();
-        loop();
-        took[i] = (now_us() - from) / steps;
-    }
-    qsort(took, RUNS, sizeof took[0], compare);
-    return took[RUNS / 2];
-}
-
-static void row(const char *name, double took, double floor)
-{
-    if (floor > 0)
-        printf("  %-44s %9.2f us  %6.2f x floor\n", name, took, took / floor);
-    else
-        printf("  %-44s %9.2f us\n", name, took);
-}
 
 /* ---- floors of a round trip: the child answers until it is killed ---- */
 
@@ -92,7 +53,7 @@ static pid_t answering_child(int in, int out, size_t size)
     if (child == 0 && prctl(PR_SET_PDEATHSIG, SIGKILL) == 0)
         child_answers(in, out, size);
     if (child < 0)
-        stop("fork");
+        bench_stop("fork");
     return child;
 }
 
@@ -103,22 +64,7 @@ static void trips(void)
     uint64_t word[8] = {1};
     for (int i = 0; i < TRIPS; i++)
         if (write(to_child, word, trip_size) < 0 || read(from_child, word, trip_size) < 0)
-            stop("round trip");
-}
-
-static double floor_pipe(void)
-{
-    int request[2], reply[2];
-    if (pipe(request) != 0 || pipe(reply) != 0)
-        stop("pipe");
-    trip_size = sizeof(struct wire_reply);
-    to_child = request[1];
-    from_child = reply[0];
-    pid_t child = answering_child(request[0], reply[1], trip_size);
-    double took = measure(trips, TRIPS);
-    kill(child, SIGKILL);
-    waitpid(child, NULL, 0);
-    return took;
+            bench_stop("round trip");
 }
 
 static double floor_eventfd(void)
@@ -127,7 +73,7 @@ static double floor_eventfd(void)
     from_child = eventfd(0, 0);
     trip_size = 8;
     pid_t child = answering_child(to_child, from_child, trip_size);
-    double took = measure(trips, TRIPS);
+    double took = bench_measure(trips, TRIPS);
     kill(child, SIGKILL);
     waitpid(child, NULL, 0);
     return took;
@@ -171,7 +117,7 @@ static double floor_futex(void)
             word[0] = 0;
             set(&word[16], 1);
         }
-    double took = measure(futex_trips, TRIPS);
+    double took = bench_measure(futex_trips, TRIPS);
     kill(child, SIGKILL);
     waitpid(child, NULL, 0);
     return took;
@@ -193,7 +139,7 @@ static void player_trips(void)
 {
     for (int i = 0; i < TRIPS; i++)
         if (player.seat.ops->settle(&player.seat) != 0)
-            stop(player.seat.fault.why);
+            bench_stop(player.seat.fault.why);
 }
 
 static const struct player_chance chance = {1, 1};
@@ -203,12 +149,12 @@ static double player_trip(void)
     struct seat_request start = {.callback = PLAYER_CONSTRUCTORS, .done = SEAT_DONE_ALWAYS};
     if (isolated_open(&player, &sandbox, 0, executable, &chance,
                       (struct seat_limits){.time_ms = 1000000, .memory_mib = 1024}) != 0)
-        stop(sandbox.why);
+        bench_stop(sandbox.why);
     player.seat.listener = (struct seat_listener){NULL, answer};
     player.seat.calls = 3;
     if (player.seat.ops->request(&player.seat, &start) != 0)
-        stop(player.seat.fault.why);
-    double took = measure(player_trips, TRIPS);
+        bench_stop(player.seat.fault.why);
+    double took = bench_measure(player_trips, TRIPS);
     isolated_close(&player);
     return took;
 }
@@ -224,7 +170,7 @@ static void line_trips(void)
     for (int i = 0; i < TRIPS; i++) {
         talker.seat.ops->say(&talker.seat, "round 1\n", 8);
         if (talker.seat.ops->hear(&talker.seat, &answer) != 0)
-            stop(talker.seat.fault.why);
+            bench_stop(talker.seat.fault.why);
     }
 }
 
@@ -232,8 +178,8 @@ static double line_trip(void)
 {
     const struct sandbox_start start = {.executable = talker_executable, .limits = {.memory_mib = 1024}};
     if (lines_open(&talker, &sandbox, &start) != 0)
-        stop(sandbox.why);
-    double took = measure(line_trips, TRIPS);
+        bench_stop(sandbox.why);
+    double took = bench_measure(line_trips, TRIPS);
     lines_close(&talker);
     return took;
 }
@@ -249,12 +195,12 @@ static void start_both_talkers(void)
             const struct sandbox_start start = {
                 .executable = talker_executable, .side = side, .limits = {.memory_mib = 1024}};
             if (lines_open(&two[side], &sandbox, &start) != 0)
-                stop(sandbox.why);
+                bench_stop(sandbox.why);
         }
         for (int side = 0; side < 2; side++) {
             two[side].seat.ops->say(&two[side].seat, "round 1\n", 8);
             if (two[side].seat.ops->hear(&two[side].seat, &answer) != 0)
-                stop(two[side].seat.fault.why);
+                bench_stop(two[side].seat.fault.why);
         }
         for (int side = 0; side < 2; side++) {
             two[side].seat.ops->finish(&two[side].seat, &cost);
@@ -273,7 +219,7 @@ static void match(void)
 {
     const int both[2] = {executable, executable};
     if (isolated_match(&m, &plane_game, &job, &sandbox, both) != 0 || m.result.faulted)
-        stop(sandbox.why);
+        bench_stop(sandbox.why);
     match_close(&m);
 }
 
@@ -287,10 +233,10 @@ static void start_both(void)
         struct seat_cost cost;
         for (int side = 0; side < 2; side++)
             if (isolated_open(&two[side], &sandbox, side, executable, &chance, job.limits) != 0)
-                stop(sandbox.why);
+                bench_stop(sandbox.why);
         for (int side = 0; side < 2; side++)
             if (two[side].seat.ops->request(&two[side].seat, &constructors) != 0)
-                stop(two[side].seat.fault.why);
+                bench_stop(two[side].seat.fault.why);
         for (int side = 0; side < 2; side++) {
             two[side].seat.ops->finish(&two[side].seat, &cost);
             isolated_close(&two[side]);
@@ -300,18 +246,9 @@ static void start_both(void)
 
 static const char *static_program;
 
-static void vfork_exec_twice(void)
+static void start_nothing_twice(void)
 {
-    for (int i = 0; i < 2 * STARTS; i++) {
-        pid_t child = vfork();
-        if (child == 0) {
-            execl(static_program, "nothing", (char *)NULL);
-            _exit(127);
-        }
-        int status;
-        if (waitpid(child, &status, 0) != child || status != 0)
-            stop(static_program);
-    }
+    bench_floor_start((const char *const[]){static_program, NULL}, 2 * STARTS);
 }
 
 /* ---- two at once ---- */
@@ -350,18 +287,19 @@ static void two_at_once(void)
 
 static void bench_trips(void)
 {
-    double floor = floor_futex(), other = floor_eventfd(), pipes = floor_pipe();
+    double floor = floor_futex(), other = floor_eventfd(),
+           pipes = bench_floor_pipe(sizeof(struct wire_reply), BENCH_RUNS);
     printf("a round trip on one core, the sleeping side gives up the core (floor: the cheapest)\n");
     double least = floor < other ? floor : other;
     least = least < pipes ? least : pipes;
-    row("futex", floor, least);
-    row("eventfd", other, least);
-    row("two pipes", pipes, least);
+    bench_row("futex", floor, least);
+    bench_row("eventfd", other, least);
+    bench_row("two pipes", pipes, least);
     process_start_ticking();
     double trip = player_trip();
-    row("referee to isolated player and back", trip, least);
-    row("by lines: said, heard, charged", line_trip(), least);
-    double whole = measure(match, 1);
+    bench_row("referee to isolated player and back", trip, least);
+    bench_row("by lines: said, heard, charged", line_trip(), least);
+    double whole = bench_measure(match, 1);
     double operation = whole / 20000;
     printf("a whole test point of trivial players, 20 games of 1,000 operations: %.1f ms\n", whole / 1000);
     printf("  %-44s %9.2f us  %6.2f round trips\n", "an operation", operation, operation / trip);
@@ -377,42 +315,42 @@ static void bench_steps(void)
     static struct isolated two[2];
     for (int i = 0; i < STARTS; i++) {
         struct seat_cost cost;
-        double at[STEPS + 1] = {now_us()};
+        double at[STEPS + 1] = {bench_now_us()};
         for (int side = 0; side < 2; side++)
             if (isolated_open(&two[side], &sandbox, side, executable, &chance, job.limits) != 0)
-                stop(sandbox.why);
-        at[1] = now_us();
+                bench_stop(sandbox.why);
+        at[1] = bench_now_us();
         for (int side = 0; side < 2; side++) {
             struct seat_request constructors = {.callback = PLAYER_CONSTRUCTORS, .done = SEAT_DONE_ALWAYS};
             two[side].seat.ops->request(&two[side].seat, &constructors);
         }
-        at[2] = now_us();
+        at[2] = bench_now_us();
         for (int side = 0; side < 2; side++)
             two[side].seat.ops->finish(&two[side].seat, &cost);
-        at[3] = now_us();
+        at[3] = bench_now_us();
         for (int side = 0; side < 2; side++)
             isolated_close(&two[side]);
-        at[4] = now_us();
+        at[4] = bench_now_us();
         for (int s = 0; s < STEPS; s++)
             took[s][i] = at[s + 1] - at[s];
     }
     for (int s = 0; s < STEPS; s++) {
-        qsort(took[s], STARTS, sizeof took[s][0], compare);
-        printf("    %-42s %9.2f us\n", step[s], took[s][STARTS / 2]);
+        printf("    %-42s %9.2f us\n", step[s], bench_median(took[s], STARTS));
     }
 }
 
 static void bench_starts(double floor)
 {
     printf("start and end of both players (floor: vfork, exec of a static program, wait, twice: %.0f us)\n", floor);
-    row("isolated, confined, constructors run", measure(start_both, STARTS), floor);
+    bench_row("isolated, confined, constructors run", bench_measure(start_both, STARTS), floor);
     bench_steps();
-    row("by lines, one answer of each", measure(start_both_talkers, STARTS), floor);
+    bench_row("by lines, one answer of each", bench_measure(start_both_talkers, STARTS), floor);
 }
 
 static void bench_side_by_side(void)
 {
-    double one = measure(one_at_once, 1), two = measure(two_at_once, 1), operations = 20000.0 * SIDE_BY_SIDE;
+    double one = bench_measure(one_at_once, 1), two = bench_measure(two_at_once, 1),
+           operations = 20000.0 * SIDE_BY_SIDE;
     printf("operations a second: %.0f with one match at a time, %.0f with two on two cores (%.2f times)\n",
            operations / one * 1e6, 2 * operations / two * 1e6, 2 * one / two);
 }
@@ -425,18 +363,18 @@ int main(int argc, char **argv)
     static_program = argv[3];
     const struct build_settings settings = build_defaults("plane", PROGRAM_CALLS);
     if (compile_player(&settings, argv[1], &trivial) != COMPILE_OK)
-        stop(trivial.why);
+        bench_stop(trivial.why);
     executable = trivial.executable;
     const struct build_settings by_lines = build_defaults("plane", PROGRAM_LINES);
     if (compile_player(&by_lines, argv[2], &echo) != COMPILE_OK)
-        stop(echo.why);
+        bench_stop(echo.why);
     talker_executable = echo.executable;
     if (sandbox_open(&sandbox) != 0)
-        stop(sandbox.why);
+        bench_stop(sandbox.why);
     if (sysconf(_SC_NPROCESSORS_ONLN) >= 2)
         bench_side_by_side();
     core_take();
-    double floor = measure(vfork_exec_twice, STARTS);
+    double floor = bench_measure(start_nothing_twice, STARTS);
     bench_trips();
     bench_starts(floor);
     sandbox_close(&sandbox);

@@ -673,6 +673,7 @@ static const struct {
      "crash game 1 operation 3: left the program with exit status 0"},
     {"random", "exec:echo n; while :; do :; done", "time game 1 operation 2: used more than 300 ms of CPU time"},
     {"exec:echo n; while :; do :; done", "exec:echo n; while :; do :; done", "\nend time places 1 1 totals 0 0\n"},
+    {"tests/lines-data/sleeper.c", "random", "idle game 1 operation 2: slept for more than "},
 };
 
 static void wrong_programs(void)

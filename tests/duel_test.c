@@ -45,7 +45,8 @@ static void matches_of_a_duel(void)
     struct match_job job[12];
     CU_ASSERT_EQUAL_FATAL(duel_matches(&plan), 12);
     for (int i = 0; i < 12; i++) {
-        CU_ASSERT_EQUAL(duel_job(&plan, i, &job[i]), i % 2);
+        duel_job(&plan, i, &job[i]);
+        CU_ASSERT(duel_sits(i, 0) == i % 2 && duel_sits(i, 1) == !(i % 2));
         CU_ASSERT_EQUAL(job[i].subtask, i / 2 % 2 ? 9 : 7);
         CU_ASSERT_EQUAL(job[i].games, i / 2 % 2 ? 20 : 5);
         CU_ASSERT(job[i].seed <= INT64_MAX);
@@ -68,10 +69,10 @@ static void first_moves_of_a_pair(void)
         for (int j = 0; j < 2; j++) {
             static struct match m;
             struct match_job job;
-            int a_seat = duel_job(&plan, i + j, &job);
+            duel_job(&plan, i + j, &job);
             CU_ASSERT_EQUAL_FATAL(match_open(&m, &counted, &job), 0);
             for (int g = 0; g < job.games; g++)
-                first[m.first[g] ^ a_seat]++;
+                first[duel_sits(i + j, m.first[g])]++;
             games += job.games;
             match_close(&m);
         }
@@ -79,41 +80,112 @@ static void first_moves_of_a_pair(void)
     }
 }
 
+/* Of two seats: what seat 0 won, drew and lost. */
+static struct duel_result games_of(int won, int drawn, int lost)
+{
+    return (struct duel_result){.match = {.games = won + drawn + lost, .player = {{.wins = won}, {.wins = lost}}},
+                                .why = {{.won = won, .drawn = drawn, .lost = lost}}};
+}
+
 static void results_of_a_duel(void)
 {
     static struct duel d;
     struct duel_plan plan = plan_of(2);
     struct duel_point sum;
-    struct match_job job;
+    struct duel_result r = games_of(3, 0, 2);
     duel_start(&d, &plan);
-    duel_take(&d, &(struct match_result){.player = {{.wins = 3, .wins_first = 2, .operations = 50, .cost.cpu_us = 7},
-                                                    {.wins = 2, .wins_first = 1, .operations = 60}}});
+    r.match.player[0].operations = 50;
+    r.match.player[0].wins_first = 2;
+    r.match.player[0].cost.cpu_us = 7;
+    r.match.player[1].operations = 60;
+    r.match.player[1].wins_first = 1;
+    r.why[0].sum[3] = (struct game_sum){100, 4};
+    r.why[1].worst = 4;
+    r.why[1].worst_after = 9;
+    duel_take(&d, &r);
     duel_sum(&d, -1, &sum);
     CU_ASSERT(sum.wins[DUEL_A] == 0 && sum.paired.pairs == 0); /* half a pair is nothing */
-    duel_take(&d, &(struct match_result){.player = {{.wins = 1, .operations = 70},
-                                                    {.wins = 4, .wins_first = 2, .operations = 30, .cost.cpu_us = 9}}});
+    r = games_of(1, 0, 4);
+    r.match.player[0].operations = 70;
+    r.match.player[1].operations = 30;
+    r.match.player[1].wins_first = 2;
+    r.match.player[1].cost.cpu_us = 9;
+    r.why[1].sum[3] = (struct game_sum){11, 2};
+    r.why[0].worst = 5; /* B again, as few operations: the first is kept */
+    r.why[0].worst_after = 9;
+    r.why[1].worst = 2;
+    r.why[1].worst_after = 3;
+    duel_take(&d, &r);
     duel_sum(&d, 0, &sum);
-    CU_ASSERT(sum.wins[DUEL_A] == 7 && sum.wins[DUEL_B] == 3 && sum.wins_first[DUEL_A] == 4 &&
+    CU_ASSERT(sum.wins[DUEL_A] == 7 && sum.wins[DUEL_B] == 3 && sum.draws == 0 && sum.wins_first[DUEL_A] == 4 &&
               sum.wins_first[DUEL_B] == 1);
-    CU_ASSERT(d.point[0].paired.games == 10 && d.point[0].paired.wins == 7 && d.point[0].paired.squares == 49);
-    CU_ASSERT(d.program[DUEL_A].operations == 80 && d.program[DUEL_B].operations == 130 &&
-              d.program[DUEL_A].games == 10);
-    CU_ASSERT(d.program[DUEL_A].cpu_us == 16 && d.program[DUEL_A].most_cpu_us == 9);
-    /* B in seat 1 crashes, then A in seat 1: other programs, the same seat */
-    struct match_result crash = {
-        .player = {{.wins = 20}}, .faulted = true, .fault = {.side = 1, .verdict = VERDICT_CRASH, .game = 4}};
+    CU_ASSERT(d.point[0].paired.games == 10 && d.point[0].paired.parts == 20);
+    CU_ASSERT(d.point[0].paired.score == 14 && d.point[0].paired.squares == 196);
+    const struct duel_program *a = &d.program[DUEL_A], *b = &d.program[DUEL_B];
+    CU_ASSERT(a->operations == 80 && b->operations == 130 && a->games == 10);
+    CU_ASSERT(a->cpu_us == 16 && a->most_cpu_us == 9);
+    CU_ASSERT(a->sum[3].sum == 111 && a->sum[3].count == 6 && b->sum[3].count == 0);
+    CU_ASSERT(a->worst.any && a->worst.number == 1 && a->worst.seat == 1 && a->worst.game == 2 &&
+              a->worst.operations == 3);
+    CU_ASSERT(b->worst.any && b->worst.number == 0 && b->worst.seat == 1 && b->worst.game == 4);
+}
+
+/* B in seat 1 crashes, then A in seat 1: other programs, the same seat. */
+static void faults_of_a_duel(void)
+{
+    static struct duel d;
+    struct duel_plan plan = plan_of(2);
+    struct duel_point sum;
+    struct duel_result crash = games_of(20, 0, 0);
+    duel_start(&d, &plan);
+    duel_take(&d, &(struct duel_result){.match = {.games = 5}, .why = {{.won = 5}}});
+    duel_take(&d, &(struct duel_result){.match = {.games = 5}, .why = {{.won = 5}}});
+    crash.match.faulted = true;
+    crash.match.fault = (struct match_fault){.side = 1, .verdict = VERDICT_CRASH, .game = 4};
+    crash.why[1].faults[VERDICT_CRASH] = 1;
     duel_take(&d, &crash);
     duel_take(&d, &crash);
-    duel_job(&plan, 2, &job);
     const struct duel_fault *b = &d.program[DUEL_B].fault[VERDICT_CRASH], *a = &d.program[DUEL_A].fault[VERDICT_CRASH];
-    CU_ASSERT(b->matches == 1 && b->subtask == 9 && b->seat == 1 && b->seed == job.seed && b->first.game == 4);
-    CU_ASSERT(a->matches == 1 && a->seat == 1 && d.program[DUEL_A].games == 10);
+    CU_ASSERT(b->matches == 1 && b->known && b->number == 2 && b->first.side == 1 && b->first.game == 4);
+    CU_ASSERT(a->matches == 1 && a->known && a->number == 3 && d.program[DUEL_A].games == 10);
     duel_sum(&d, 1, &sum);
     CU_ASSERT(sum.wins[DUEL_A] == 20 && sum.wins[DUEL_B] == 20);
     CU_ASSERT(!duel_over(&d));
     for (int i = 0; i < 4; i++)
         duel_take(&d, &crash);
-    CU_ASSERT(duel_over(&d) && b->matches == 3 && b->subtask == 9);
+    CU_ASSERT(duel_over(&d) && b->matches == 3 && b->number == 2);
+}
+
+static void score_of_a_pair(const struct game *game, int games, const struct duel_result pair[2], struct paired *out)
+{
+    static struct duel d;
+    struct duel_plan plan = {.game = game, .points = 1, .pairs = 1, .point = {{.id = 1, .games = games}}};
+    duel_start(&d, &plan);
+    duel_take(&d, &pair[0]);
+    duel_take(&d, &pair[1]);
+    *out = d.point[0].paired;
+}
+
+static bool never(const struct match *m)
+{
+    (void)m;
+    return false;
+}
+
+/* A draw is half a point. Where a match may end early its score is the share of the games that were played, a pair's the
+ * mean of both. With four seats each of three is met in each game. */
+static void scores_of_draws(void)
+{
+    struct paired p;
+    const struct game early = {.seats = 2, .decided = never, .fresh = true}, four = {.seats = 4, .fresh = true};
+    score_of_a_pair(&counted, 5, (struct duel_result[]){games_of(2, 2, 1), games_of(0, 5, 0)}, &p);
+    CU_ASSERT(p.parts == 20 && p.score == 6 + 5);
+    score_of_a_pair(&early, 5, (struct duel_result[]){games_of(3, 0, 0), games_of(3, 0, 2)}, &p);
+    CU_ASSERT_DOUBLE_EQUAL((double)p.score / p.parts, (1 + 2.0 / 5) / 2, 1e-12);
+    score_of_a_pair(&early, 11, (struct duel_result[]){games_of(1, 5, 1), games_of(0, 0, 0)}, &p);
+    CU_ASSERT_DOUBLE_EQUAL((double)p.score / p.parts, 0.5, 1e-12);
+    score_of_a_pair(&four, 4, (struct duel_result[]){games_of(10, 1, 1), games_of(2, 4, 6)}, &p);
+    CU_ASSERT(p.games == 8 && p.parts == 48 && p.score == 21 + 16);
 }
 
 /* ---- running ---- */
@@ -217,10 +289,11 @@ static void refused_by_the_compiler(void)
 
 static void told_as_text(void)
 {
-    expect(DUEL "--pairs 2 --games 4", 0,
-           "A  " DENSITY "\nB  " HUNTER "\nseed 5, isolated\n\ntest point  pairs *\n     1          2      16 *\n     "
-           "5          2      16 *\n   all         10      80 *\n\n"
-           "A is better than B with a likelihood of *\n\n   operations a game *\nA *\nB * MiB\n");
+    expect(
+        DUEL "--pairs 2 --games 4", 0,
+        "A  " DENSITY "\nB  " HUNTER "\nseed 5, isolated\n\ntest point  pairs *\n     1          2      16 *\n     "
+        "5          2      16 *\n   all         10      80 *\n\n"
+        "A is better than B with a likelihood of *\n\n   operations a game *\nA *\nB * MiB\n\nmean * A * B\nhits for each head *\nA's worst game, at test point *\nB's worst game, *");
     expect(DUEL "--pairs 6 --games 4 --subtask 3 --linked", 0,
            "*seed 5, linked\n\n*\n     3          6      48 *\n\nA is better*");
     expect(DUEL "--pairs 1 --games 4 --subtask 3 --linked", 0,
@@ -543,7 +616,7 @@ static void play_by_keys(void)
               24, 80);
     pty_expect(&t, "Plane A, classic.");
     pty_press(&t, "k", "Plane A, airliner.");
-    pty_press(&t, "kkr\33[A\33[A\33[A\33[A\33[A\33[A\33[A\n", "Plane B, ");
+    pty_press(&t, "kkr\33[A\33[A\33[A\33[A\33[A\33[A\33[A\n", "Not here: the plane overlaps one drawn before");
     pty_press(&t, "\n", "That is illegal: the plane overlaps one drawn before");
     pty_press(&t, "\33[B\33[B\33[B\33[B\33[B\33[B\33[B\33[B\33[B\33[B\33[B\33[B\n", "Plane C, ");
     pty_press(&t, "\33[C\33[C\33[C\33[C\33[C\33[C\33[C\33[C\33[C\n", "Cell 6,6.");
@@ -574,6 +647,8 @@ static const struct test tests[] = {
     {"matches-of-a-duel", matches_of_a_duel, 0},
     {"first-moves-of-a-pair", first_moves_of_a_pair, 0},
     {"results-of-a-duel", results_of_a_duel, ALSO_SANITIZED},
+    {"faults-of-a-duel", faults_of_a_duel, 0},
+    {"scores-of-draws", scores_of_draws, ALSO_SANITIZED},
     {"duel-refused", refused, 0},
     {"duel-refused-by-the-compiler", refused_by_the_compiler, 0},
     {"duel-told-as-text", told_as_text, 0},

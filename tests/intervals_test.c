@@ -14,6 +14,7 @@
 #include "league/fit.h"
 #include "league/model.h"
 #include "league/paired.h"
+#include "league/pairing.h"
 #include "league/profile.h"
 #include "league/round.h"
 #include "league/student.h"
@@ -80,22 +81,24 @@ static void draw_field(struct league *l, const double *samples, int n, struct ch
 static void play_league(struct league *l, int rounds, double bond, struct chance *c)
 {
     double rating[MOST];
-    struct pair pair[MOST];
+    struct seating seating[MOST];
     struct outcome outcome[MOST];
     l->matches = 0;
     for (int i = 0; i < l->n; i++)
         rating[i] = ELO_START;
     for (int round = 1; round <= rounds; round++) {
-        int pairs = pairing_draw(rating, l->n, c, pair);
-        for (int i = 0; i < pairs; i++) {
-            int a = pair[i].a, b = pair[i].b;
-            outcome[i] = (struct outcome){b != PAIRING_BYE, 0};
-            if (b == PAIRING_BYE)
+        int made = pairing_seat(rating, l->n, 2, c, seating);
+        for (int i = 0; i < made; i++) {
+            int a = seating[i].player[0], b = seating[i].player[1];
+            outcome[i] = (struct outcome){.known = seating[i].seats == 2};
+            if (!outcome[i].known)
                 continue;
-            outcome[i].share = (double)play(elo_expected(l->truth[a], l->truth[b]), bond, c) / GAMES;
-            l->match[l->matches++] = (struct fit_match){a, b, outcome[i].share};
+            double share = (double)play(elo_expected(l->truth[a], l->truth[b]), bond, c) / GAMES;
+            outcome[i].share[0][1] = share;
+            outcome[i].share[1][0] = 1 - share;
+            l->match[l->matches++] = (struct fit_match){a, b, share};
         }
-        round_rate(rating, pair, outcome, pairs, round, rounds);
+        round_rate(rating, seating, outcome, made, round, rounds);
     }
 }
 
@@ -323,7 +326,7 @@ static double duel_held(double elo, int points, int pairs, double bond, int repe
         struct paired p[5];
         struct strength s;
         for (int point = 0; point < points; point++) {
-            p[point] = (struct paired){.games = 2 * GAMES};
+            p[point] = (struct paired){.games = 2 * GAMES, .parts = 2 * GAMES};
             for (int pair = 0; pair < pairs; pair++)
                 paired_add(&p[point], play(share[point], bond, &c) + play(share[point], bond, &c));
         }

@@ -185,7 +185,20 @@ static void data_file(void)
     check(status == 0 && strstr(text, "totals 369 15") != NULL, "a data file", text);
 }
 
+/* One who is late is in time where there is so much grace. */
+static void grace(void)
+{
+    static char text[TEXT];
+    const char *match = SORTIE " match " KIT_ROOT "/tests/lines/late-the-second/player.c " HONEST
+                               " --game higher --subtask 1 --games 1 --seed 7 --json %s 2>&1";
+    int status = shell(text, sizeof text, match, "");
+    check(status == 0 && strstr(text, "\"verdict\":\"time\"") != NULL, "late", text);
+    status = shell(text, sizeof text, match, "--grace 60000");
+    check(status == 0 && strstr(text, "\"fault\":null") != NULL, "with grace", text);
+}
+
 static const struct test tests[] = {
+    {"grace", grace, 0},
     {"a_data_file", data_file, ALSO_ORDINARY},
     {"talk_by_lines", specimens, ALSO_ORDINARY},
     {"attacks_in_interpreters", attacks, ALSO_ORDINARY},

@@ -353,9 +353,11 @@ static void readers_who_leave(void)
     static const char *const command[] = {"$grader",
                                           "$grader --json",
                                           "$grader --strict",
+                                          "LC_ALL=zh_CN.UTF-8 $grader",
                                           "trap '' PIPE; $grader",
+                                          "trap '' PIPE; LC_ALL=zh_CN.UTF-8 " BUILD "/sortie show " BUILD
+                                          "/gone.record",
                                           BUILD "/sortie verify " BUILD "/gone.record",
-                                          "trap '' PIPE; " BUILD "/sortie show " BUILD "/gone.record",
                                           BUILD "/sortie --help"};
     for (size_t i = 0; i < sizeof command / sizeof command[0]; i++) {
         shell(text, TEXT,

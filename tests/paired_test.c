@@ -40,10 +40,10 @@ static void students_tables(void)
 /* How the games of a pair hang together. Each match of it leans to one program by up to `habit`, the same in both; the
  * seed gives one seat up to `luck`, the programs having changed seats in the second. */
 struct kind {
-    double habit, luck;
+    double habit, luck, drawn; /* drawn: share of the games, whoever plays */
 };
 
-static const struct kind kinds[] = {{0, 0}, {0.3, 0}, {0.45, 0}, {0, 0.4}, {0.2, 0.2}};
+static const struct kind kinds[] = {{0, 0, 0}, {0.3, 0, 0}, {0.45, 0, 0}, {0, 0.4, 0}, {0.2, 0.2, 0}, {0.1, 0.2, 0.6}};
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
 static double chance_real(struct chance *c, double most)
@@ -51,24 +51,31 @@ static double chance_real(struct chance *c, double most)
     return most * (2 * (double)(chance_next(c) >> 11) / 9007199254740992.0 - 1);
 }
 
-/* A's wins in a pair whose games he wins with chance `share` on the whole. */
+static double chance_share(struct chance *c)
+{
+    return (double)(chance_next(c) >> 11) / 9007199254740992.0;
+}
+
+/* A's half points in a pair of whose points he gets `share` on the whole: where no game is drawn, so many he wins. */
 static int play_pair(double share, const struct kind *k, struct chance *c)
 {
     double room = share < 0.5 ? share : 1 - share, most = k->habit + k->luck, fit = most > room ? room / most : 1;
     double habit = chance_real(c, k->habit * fit), luck = chance_real(c, k->luck * fit);
-    int wins = 0;
+    int half_points = 0;
     for (int match = 0; match < 2; match++) {
-        double p = share + habit + (match == 0 ? luck : -luck);
-        for (int game = 0; game < GAMES; game++)
-            wins += (double)(chance_next(c) >> 11) / 9007199254740992.0 < p;
+        double p = share + habit + (match == 0 ? luck : -luck), drawn = k->drawn * 2 * (p < 0.5 ? p : 1 - p);
+        for (int game = 0; game < GAMES; game++) {
+            double x = chance_share(c);
+            half_points += x < p - drawn / 2 ? 2 : x < p + drawn / 2;
+        }
     }
-    return wins;
+    return half_points;
 }
 
 static void clear(struct paired *p, int points)
 {
     for (int i = 0; i < points; i++)
-        p[i] = (struct paired){.games = 2 * GAMES};
+        p[i] = (struct paired){.games = 2 * GAMES, .parts = 4 * GAMES};
 }
 
 static void play_round(struct paired *p, int points, double share, const struct kind *k, struct chance *c)
@@ -83,9 +90,9 @@ static void write_point(struct paired *p, int pairs, double share, const struct 
 {
     fprintf(out, "testpoint %d", p->games);
     for (int i = 0; i < pairs; i++) {
-        int wins = play_pair(share, k, c);
-        paired_add(p, wins);
-        fprintf(out, " %d", wins);
+        int half_points = play_pair(share, k, c);
+        paired_add(p, half_points);
+        fprintf(out, " %g", half_points / 2.0);
     }
     fputc('\n', out);
 }
@@ -147,14 +154,14 @@ static void strength_at_the_ends(void)
     struct strength s, more;
     double low = -INFINITY;
     for (int pairs = 2; pairs <= 2000; pairs *= 10) {
-        struct paired p = {.games = 2 * GAMES};
+        struct paired p = {.games = 2 * GAMES, .parts = 4 * GAMES};
         for (int i = 0; i < pairs; i++)
-            paired_add(&p, 2 * GAMES);
+            paired_add(&p, 4 * GAMES);
         paired_strength(&p, 1, &s);
         CU_ASSERT(isfinite(s.elo) && s.low <= s.elo && isinf(s.high) && s.high > 0);
         CU_ASSERT(s.elo > 300 && s.low > low && s.better > (pairs == 2 ? 0.49 : 0.975));
         low = s.low;
-        p.wins = p.squares = 0;
+        p.score = p.squares = 0;
         paired_strength(&p, 1, &more);
         CU_ASSERT_DOUBLE_EQUAL(more.elo, -s.elo, 1e-9);
         CU_ASSERT(fabs(more.high + s.low) < 1e-9 || isinf(s.low));
@@ -173,11 +180,11 @@ static void nothing_told(const struct paired *p, int points)
 /* Of one pair nobody knows what another would be. */
 static void strength_of_too_few(void)
 {
-    struct paired p[2] = {{.games = 2 * GAMES}, {.games = 2 * GAMES}};
+    struct paired p[2] = {{.games = 2 * GAMES, .parts = 4 * GAMES}, {.games = 2 * GAMES, .parts = 4 * GAMES}};
     nothing_told(p, 2);
-    paired_add(&p[0], 25);
+    paired_add(&p[0], 50);
     nothing_told(p, 1);
-    paired_add(&p[1], 40);
+    paired_add(&p[1], 80);
     nothing_told(p, 2);
 }
 
@@ -186,7 +193,7 @@ static void better_agrees_with_the_interval(void)
 {
     struct chance c = {37};
     for (int i = 0; i < 3000; i++) {
-        struct paired p = {.games = 2 * GAMES};
+        struct paired p = {.games = 2 * GAMES, .parts = 4 * GAMES};
         struct strength s;
         double share = 0.5 + chance_real(&c, 0.5);
         for (int j = 0; j < 2 + i % 5; j++)
@@ -200,12 +207,12 @@ static void better_agrees_with_the_interval(void)
 /* A program against itself: every pair is level, and more pairs make that surer. */
 static void strength_of_a_program_against_itself(void)
 {
-    struct paired p = {.games = 2 * GAMES};
+    struct paired p = {.games = 2 * GAMES, .parts = 4 * GAMES};
     struct strength s;
     double margin = INFINITY;
-    paired_add(&p, GAMES);
+    paired_add(&p, 2 * GAMES);
     for (int i = 2; i <= 60; i++) {
-        paired_add(&p, GAMES);
+        paired_add(&p, 2 * GAMES);
         paired_strength(&p, 1, &s);
         CU_ASSERT(s.elo == 0 && s.better == 0.5 && s.high < margin);
         margin = s.high;
@@ -220,8 +227,8 @@ static void strength_by_strata(void)
     struct strength s;
     clear(p, 2);
     for (int i = 0; i < 20; i++) {
-        paired_add(&p[0], 35 + i % 3);
-        paired_add(&p[1], 5 - i % 3);
+        paired_add(&p[0], 70 + 2 * (i % 3));
+        paired_add(&p[1], 10 - 2 * (i % 3));
     }
     paired_strength(p, 2, &s);
     CU_ASSERT(fabs(s.elo) < 1 && s.high < 8);
@@ -264,7 +271,7 @@ static void interval_covers_a_difference(void)
     for (double elo = 50; elo <= 400; elo *= 2) {
         int covered = 0;
         for (int i = 0; i < REPEAT; i++) {
-            struct paired p = {.games = 2 * GAMES};
+            struct paired p = {.games = 2 * GAMES, .parts = 4 * GAMES};
             struct strength s;
             for (int j = 0; j < 30; j++)
                 play_round(&p, 1, elo_expected(elo, 0), &kinds[4], &c);
@@ -273,6 +280,41 @@ static void interval_covers_a_difference(void)
         }
         CU_ASSERT(fabs((double)covered / REPEAT - 0.95) < 4 * sqrt(0.05 * 0.95 / REPEAT));
     }
+}
+
+/* One game a match, half of them drawn: the five outcomes of chess. And one of them all the time: a draw tells no less
+ * than a win and a loss that always come together. */
+static void interval_covers_few_games(void)
+{
+    enum { REPEAT = 1500, PAIRS = 60 };
+    struct chance c = {41};
+    for (double drawn = 0; drawn < 1; drawn += 0.5) {
+        int covered = 0, sure = 0;
+        for (int i = 0; i < REPEAT; i++) {
+            struct paired p = {.games = 2, .parts = 4};
+            struct strength s;
+            for (int j = 0; j < PAIRS; j++) {
+                int score = 0;
+                for (int game = 0; game < 2; game++)
+                    score += chance_share(&c) < drawn ? 1 : chance_share(&c) < 0.5 ? 2 : 0;
+                paired_add(&p, score);
+            }
+            paired_strength(&p, 1, &s);
+            covered += s.low <= 0 && 0 <= s.high;
+            sure += s.better > 0.975;
+        }
+        CU_ASSERT((double)covered / REPEAT > 0.95 - 4 * sqrt(0.05 * 0.95 / REPEAT));
+        CU_ASSERT((double)sure / REPEAT < 0.025 + 4 * sqrt(0.025 * 0.975 / REPEAT));
+    }
+    struct paired drawn = {.games = 2, .parts = 4}, won = drawn;
+    struct strength a, b;
+    for (int j = 0; j < PAIRS; j++) {
+        paired_add(&drawn, 2); /* both drawn, or one won and one lost: the same pair */
+        paired_add(&won, j % 2 == 0 ? 4 : 0);
+    }
+    paired_strength(&drawn, 1, &a);
+    paired_strength(&won, 1, &b);
+    CU_ASSERT(a.elo == 0 && b.elo == 0 && a.high < 40 && b.high > 2 * a.high);
 }
 
 /* How often the test decides for the other of its two hypotheses, and after how many pairs it stops. */
@@ -339,6 +381,7 @@ const struct suite paired_suite = {
         {"strength-by-strata", strength_by_strata, ALSO_SANITIZED},
         {"interval-covers-the-truth", interval_covers_the_truth, ALSO_SANITIZED},
         {"interval-covers-a-difference", interval_covers_a_difference, ALSO_SANITIZED},
+        {"interval-covers-few-games-with-draws", interval_covers_few_games, ALSO_SANITIZED},
         {"sprt-errs-as-asked", sprt_errs_as_asked, ALSO_SANITIZED},
         {"sprt-bounds", sprt_bounds, ALSO_SANITIZED},
         {NULL, NULL, 0},

@@ -41,6 +41,21 @@ void pty_expect(struct pty *t, const char *text)
     check(strstr(t->text, text) != NULL, text, t->text);
 }
 
+void pty_all(struct pty *t)
+{
+    size_t length = 0;
+    ssize_t n = 1;
+    int status = -1;
+    struct pollfd in = {.fd = t->fd, .events = POLLIN};
+    while (n > 0 && length < PTY_TEXT - 1 && poll(&in, 1, 60000) > 0)
+        if ((n = read(t->fd, t->text + length, PTY_TEXT - 1 - length)) > 0)
+            length += (size_t)n;
+    t->text[length] = '\0';
+    waitpid(t->pid, &status, 0);
+    check(WIFEXITED(status) && WEXITSTATUS(status) == 0, "it ends", t->text);
+    close(t->fd);
+}
+
 void pty_press(struct pty *t, const char *keys, const char *then)
 {
     CU_ASSERT(write(t->fd, keys, strlen(keys)) == (ssize_t)strlen(keys));

@@ -23,6 +23,9 @@ void pty_start(struct pty *t, const char *const argv[], int rows, int columns);
 void pty_expect(struct pty *t, const char *text);
 void pty_press(struct pty *t, const char *keys, const char *then);
 
+/* Takes all that it shows until it ends, with status 0. */
+void pty_all(struct pty *t);
+
 /* The program has ended, by this signal or with 0, after it gave the terminal back as it was. */
 void pty_ended(struct pty *t, int killed_by);
 

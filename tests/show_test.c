@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/wait.h>
 
 #include "pty.h"
@@ -77,9 +78,14 @@ static void golden_games(void)
 
 /* ---- on a terminal ---- */
 
+static void start_in(struct pty *t, const char *record, int rows, int columns)
+{
+    pty_start(t, (const char *const[]){BUILD "/sortie", "show", record, NULL}, rows, columns);
+}
+
 static void start(struct pty *t, const char *record)
 {
-    pty_start(t, (const char *const[]){BUILD "/sortie", "show", record, NULL}, 30, 100);
+    start_in(t, record, 30, 100);
 }
 
 static void keys(void)
@@ -148,14 +154,24 @@ static void stopped(void)
     pty_ended(&t, 0);
 }
 
+/* A window that would cut the picture off says so, and shows it when it is made larger. */
+static void too_small(void)
+{
+    static struct pty t;
+    start_in(&t, TWO_GAMES, 12, 50);
+    pty_expect(&t, "This window is too small: 12 lines of 50,");
+    struct winsize size = {.ws_row = 24, .ws_col = 80};
+    CU_ASSERT_EQUAL(ioctl(t.fd, TIOCSWINSZ, &size), 0);
+    pty_expect(&t, "a second)");
+    pty_press(&t, "q", "");
+    pty_ended(&t, 0);
+}
+
 static const struct test tests[] = {
-    {"show-printed", printed, ALSO_SANITIZED},
-    {"show-golden-games", golden_games, ALSO_SANITIZED},
-    {"viewer-keys", keys, ALSO_SANITIZED},
-    {"viewer-begins-at-the-fault", begins_at_the_fault, ALSO_SANITIZED},
-    {"viewer-ways-out", ways_out, ALSO_SANITIZED},
-    {"viewer-stopped", stopped, ALSO_SANITIZED},
-    {NULL, NULL, 0},
+    {"show-printed", printed, ALSO_SANITIZED},     {"show-golden-games", golden_games, ALSO_SANITIZED},
+    {"viewer-keys", keys, ALSO_SANITIZED},         {"viewer-begins-at-the-fault", begins_at_the_fault, ALSO_SANITIZED},
+    {"viewer-ways-out", ways_out, ALSO_SANITIZED}, {"viewer-stopped", stopped, ALSO_SANITIZED},
+    {"viewer-window-too-small", too_small, 0},     {NULL, NULL, 0},
 };
 
 const struct suite show_suite = {"show", tests};

@@ -37,6 +37,11 @@ static struct task_result a_result(void)
                   .call = "Hit(0,5)",
                   .why = "outside the board"},
         .ended_at = -1};
+    r.why[1] = (struct match_why){.won = 7, .drawn = 1, .lost = 13, .faults = {[VERDICT_CHANNEL] = 2}, .worst = 4};
+    r.why[1].sum[GAME_FIGURES - 1] = (struct game_sum){-5, 12};
+    r.said[1].length = TASK_SAID;
+    for (int i = 0; i < TASK_SAID; i++)
+        r.said[1].bytes[i] = (char)i;
     return r;
 }
 
@@ -70,6 +75,8 @@ static void results_come_back(void)
     CU_ASSERT_STRING_EQUAL(second, text);
     CU_ASSERT_EQUAL(read.match.player[1].total, -77);
     CU_ASSERT_STRING_EQUAL(read.match.fault.why, "outside the board");
+    CU_ASSERT(memcmp(&read.why[1], &r.why[1], sizeof r.why[1]) == 0);
+    CU_ASSERT(memcmp(read.said, r.said, sizeof r.said) == 0);
     free(second);
     free(text);
 }
@@ -112,6 +119,10 @@ static void nothing_else_is_read(void)
         "played 1 1 1 1\nseat 0 ok 0 0 0 0 0 0 0 0\n",
         "played 1 1 1 1\nfault 4 crash 1 1\t\twhy\n",
         "played 1 1 1 1\nfault 0 crash 1 1\twhy\n",
+        "played 1 1 1 1\nwhy 4 0 0 0 0 0 0 0 0 0 0 0 0\n",
+        "played 1 1 1 1\nwhy 0 0 0 0 0 0 0 0 0 0 0 0\n",
+        "played 1 1 1 1\nfigure 0 16 1 1\n",
+        "played 1 1 1 1\nfigure 0 1 1\n",
         "played 1 1 1 1\nsystem -2 why\n",
         "played 1 1 1 1\nsystem 0 why\nsystem 0 why\n",
         "played 1 1 1 1\n\n",

@@ -23,7 +23,7 @@ $(BUILD)/generated/suites.h: $(TESTS)
 		printf '    &%s,\n' $(suites); echo '};'; } > $@
 $(BUILD)/o/tests/run.o: $(BUILD)/generated/suites.h
 
-$(BUILD)/tests: $(test_objects) $(fuzz_objects) $(judge_objects) $(BUILD)/grader-core.a
+$(BUILD)/tests: $(test_objects) $(fuzz_objects) $(BUILD)/o/grader/cli/progress.o $(judge_objects) $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lutil $(JUDGE_LIBS)
 
 # The judge's executable with tiny games by lines instead of the kit's (tests/higher_game.h).
@@ -90,7 +90,7 @@ $(BUILD)/chance-%/grader: $$(wildcard tests/chance/$$*.*) $(opponent) $(grader_n
 setup-judge:
 	@grader/build/need libsqlite3-dev zlib1g-dev libmicrohttpd-dev binutils g++
 setup-test: setup-judge
-	@grader/build/need libcunit1-dev clang clang-format libclang-rt-dev strace sqlite3 curl python3
+	@grader/build/need libcunit1-dev clang clang-format libclang-rt-dev strace sqlite3 curl python3 libpq-dev pkg-config postgresql
 
 # Pages in a browser: node's test runner drives Chromium. What it needs is installed into $(BUILD)/browser.
 browser_tests = $(wildcard tests/browser/*.mjs)

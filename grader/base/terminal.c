@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -124,4 +125,14 @@ int terminal_key(int timeout_ms)
 {
     int byte = read_byte(timeout_ms);
     return byte == 27 ? read_sequence() : byte;
+}
+
+bool terminal_size(int fd, int *rows, int *columns)
+{
+    struct winsize size;
+    if (ioctl(fd, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0)
+        return false;
+    *rows = size.ws_row;
+    *columns = size.ws_col;
+    return true;
 }

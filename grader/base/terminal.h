@@ -5,6 +5,8 @@
 #ifndef SORTIE_TERMINAL_H
 #define SORTIE_TERMINAL_H
 
+#include <stdbool.h>
+
 enum terminal_key {
     KEY_END_OF_INPUT = -1,
     KEY_NONE = 0, /* no key in time, or the screen must be drawn anew; else a character, or: */
@@ -22,5 +24,10 @@ void terminal_close(void);
 
 /* The next key, waiting for it at most so long; -1: without limit. */
 int terminal_key(int timeout_ms);
+
+/* ---- without opening it ---- */
+
+/* How large the terminal is that a descriptor leads to. False: it leads to none, or that is not known. */
+bool terminal_size(int fd, int *rows, int *columns);
 
 #endif

@@ -162,6 +162,24 @@ static enum compile_result build(struct building *b)
     return open_program(b->out);
 }
 
+/* What a disk or a person has damaged must not stand in the way for ever: it is not the player's fault, nor lasting. */
+static enum compile_result build_again(struct building *b, const char *folder)
+{
+    struct compiled *out = b->out;
+    snprintf(out->damaged, sizeof out->damaged, "%.255s", out->why);
+    out->why[0] = '\0';
+    out->cached = false;
+    if (out->executable >= 0)
+        close(out->executable);
+    out->executable = -1;
+    if (cache_remove(folder) != 0)
+        return compiler_stop(out, COMPILE_SYSTEM, "%.200s: damaged, and cannot be removed: %s", folder,
+                             strerror(errno));
+    choose_main(b);
+    choose_host(b);
+    return build(b);
+}
+
 static enum compile_result find_or_build(struct building *b)
 {
     char folder[CACHE_PATH + 80], why[256];
@@ -177,7 +195,12 @@ static enum compile_result find_or_build(struct building *b)
     if (!b->out->cached)
         return build(b);
     b->out->program = found;
-    return open_program(b->out);
+    if (open_program(b->out) == COMPILE_OK) {
+        if (program_is_whole(&found))
+            return COMPILE_OK;
+        compiler_stop(b->out, COMPILE_SYSTEM, "%.200s: it is not what was built", b->out->path);
+    }
+    return build_again(b, folder);
 }
 
 static enum compile_result refuse_ending(const struct build_settings *settings, struct compiled *out)

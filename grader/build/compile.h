@@ -36,6 +36,7 @@ struct build_settings build_defaults(const char *game, enum program_talk talk);
 struct compiled {
     int executable;          /* of a narrow one, open for reading; else -1. The caller closes it */
     int cached;              /* it had been built before */
+    char damaged[256];       /* what was wrong with the one that was kept: it was removed and built again; else empty */
     char hash[PROGRAM_HASH]; /* of source, data, flags, compiler and kit: the program's name in the cache */
     char path[COMPILE_PATH]; /* of the executable; of others the program's folder. program_open takes both */
     struct program program;

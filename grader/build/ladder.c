@@ -47,3 +47,18 @@ int ladder_read(const char *game, struct ladder *l, char *why, size_t size)
     fclose(in);
     return 0;
 }
+
+int ladder_lowest(const char *game, char *file, size_t size)
+{
+    static struct ladder l;
+    char kit[COMPILE_PATH], why[200];
+    int rung = 0;
+    if (compile_kit(kit) != 0 || ladder_read(game, &l, why, sizeof why) != 0)
+        return -1;
+    while (rung < l.rungs && l.file[rung][0] == '\0')
+        rung++;
+    if (rung == l.rungs)
+        return -1;
+    int length = snprintf(file, size, "%s", l.file[rung] + strlen(kit) + 1);
+    return length > 0 && (size_t)length < size ? 0 : -1;
+}

@@ -17,6 +17,9 @@ struct ladder {
 /* 0; -1: there is no kit, or no such list; why tells. */
 int ladder_read(const char *game, struct ladder *l, char *why, size_t size);
 
+/* The lowest rung that is in this kit, as a file in its folder: "samples/plane/random.c". 0, or -1: there is none. */
+int ladder_lowest(const char *game, char *file, size_t size);
+
 /* The file of a game's sample, on the ladder or not: "hunter" becomes KIT/samples/plane/hunter.c. 0, or -1: there is
  * none. */
 int ladder_sample(const char *game, const char *name, char file[COMPILE_PATH + 96]);

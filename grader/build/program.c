@@ -37,6 +37,10 @@ static int take_line(struct program *p, char *line)
         return take_name(value, p->main);
     if ((value = after(line, "host")) != NULL)
         return take_name(value, p->host);
+    if ((value = after(line, "sum")) != NULL) {
+        snprintf(p->sum, sizeof p->sum, "%s", value);
+        return strlen(value) == HASH_TEXT - 1 ? 0 : -1;
+    }
     value = after(line, "program");
     return value != NULL && strcmp(value, "1") == 0 ? 0 : -1;
 }
@@ -73,6 +77,31 @@ int program_open(struct program *p, const char *folder, char *why, size_t size)
     return rc;
 }
 
+/* Of a file; -1: it cannot be read. */
+static int sum_of(int fd, char sum[HASH_TEXT])
+{
+    struct hash h;
+    uint8_t digest[HASH_SIZE];
+    char part[1 << 16];
+    ssize_t got;
+    hash_start(&h);
+    while ((got = read(fd, part, sizeof part)) > 0)
+        hash_add(&h, part, (size_t)got);
+    hash_end(&h, digest);
+    hash_text(digest, sum);
+    return got == 0 ? 0 : -1;
+}
+
+bool program_is_whole(const struct program *p)
+{
+    char sum[HASH_TEXT];
+    int fd = p->sum[0] == '\0' ? -1 : program_executable(p);
+    bool is = p->sum[0] == '\0' || (fd >= 0 && sum_of(fd, sum) == 0 && strcmp(sum, p->sum) == 0);
+    if (fd >= 0)
+        close(fd);
+    return is;
+}
+
 int program_describe(const struct program *p, int folder)
 {
     int fd = openat(folder, "program", O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644);
@@ -81,6 +110,12 @@ int program_describe(const struct program *p, int folder)
     int put = dprintf(fd, "program 1\nlanguage %s\ntalk %s\nmain %s\n", p->language->name, talk_name[p->talk], p->main);
     if (p->host[0] != '\0' && put > 0)
         put = dprintf(fd, "host %s\n", p->host);
+    int main = openat(folder, p->main, O_RDONLY | O_NOFOLLOW | O_CLOEXEC); /* Java's is a class: no file */
+    char sum[HASH_TEXT];
+    if (main >= 0 && put > 0)
+        put = sum_of(main, sum) == 0 ? dprintf(fd, "sum %s\n", sum) : -1;
+    if (main >= 0)
+        close(main);
     return close(fd) == 0 && put > 0 ? 0 : -1;
 }
 

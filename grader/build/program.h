@@ -9,6 +9,7 @@
  *   talk calls
  *   main player
  *   host five.py        (only where there is one)
+ *   sum 8ba1...         (the SHA-256 of main, where that is a file)
  *
  * A host is a file of the game's, player_api/GAME/GAME.ENDING, that runs a player's file of an interpreted language: where
  * there is one, players of that language are what it takes, functions say, and it talks by lines for them.
@@ -19,8 +20,10 @@
 #ifndef SORTIE_PROGRAM_H
 #define SORTIE_PROGRAM_H
 
+#include <stdbool.h>
 #include <stdio.h>
 
+#include "base/hash.h"
 #include "language.h"
 
 enum { PROGRAM_PATH = 4096, PROGRAM_HASH = 65, PROGRAM_MAIN = 128, PROGRAM_WORDS = LANGUAGE_WORDS + 2 };
@@ -36,6 +39,7 @@ struct program {
     char folder[PROGRAM_PATH];
     char main[PROGRAM_MAIN]; /* a name in the folder: of the executable or the source; of Java its class */
     char host[PROGRAM_MAIN]; /* a name in the folder; empty: there is none */
+    char sum[HASH_TEXT];     /* of main as it was built; empty: not told */
 };
 
 /*
@@ -47,6 +51,9 @@ int program_open(struct program *p, const char *folder, char *why, size_t size);
 
 /* Writes the file "program" into the open folder. 0, or -1 with errno. */
 int program_describe(const struct program *p, int folder);
+
+/* Whether its main file is still what was built, byte for byte. */
+bool program_is_whole(const struct program *p);
 
 /* The executable of a narrow one, open for reading. A descriptor, or -1 with errno. */
 int program_executable(const struct program *p);

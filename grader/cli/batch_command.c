@@ -6,16 +6,18 @@
 #include "commands.h"
 #include "contest/batch.h"
 #include "contest/rejudge.h"
+#include "contest/retention.h"
 #include "contest/standings.h"
 #include "options.h"
 #include "players.h"
 #include "progress.h"
+#include "run/queue.h"
 #include "run/worker.h"
 #include "site/site.h"
 
 struct settings {
-    int64_t rounds, seed, jobs, again, empty; /* empty: the batch that --void declares void */
-    const char *why;
+    int64_t rounds, seed, jobs, queue_wait, again, empty; /* empty: the batch that --void declares void */
+    const char *queue, *why;
     bool final, json, progress, no_progress;
 };
 
@@ -74,15 +76,24 @@ static int play(struct contest *c, const struct settings *s, struct batch *b)
     if (progress_choose(&progress, s->progress, s->no_progress) != 0)
         return 1;
     int64_t id = b->id;
-    int rc =
-        batch_play(c, b,
-                   &(struct batch_way){
-                       .jobs = (int)s->jobs, .stop = &progress_stop, .self = &progress, .progress = progress_batch},
-                   &finished);
+    int rc = batch_play(c, b,
+                        &(struct batch_way){.jobs = (int)s->jobs,
+                                            .queue = s->queue,
+                                            .queue_wait_s = (int)s->queue_wait,
+                                            .stop = &progress_stop,
+                                            .self = &progress,
+                                            .progress = progress_batch},
+                        &finished);
     progress_end(&progress);
     if (rc == CONTEST_OK && !finished)
         return fail("interrupted", "%lld matches of batch %lld are recorded; sortie batch %s goes on from there",
                     (long long)b->done, (long long)id, c->folder);
+    int64_t first, last;
+    if (rc == CONTEST_OK)
+        rc = retention_drop_records(c, &first, &last);
+    if (rc == CONTEST_OK && last > 0)
+        fprintf(stderr, "The records of batches %lld to %lld are dropped, by keep_records and records_mib.\n",
+                (long long)first, (long long)last);
     if (rc == CONTEST_OK)
         rc = show_result(c, id, s->json);
     if (rc == CONTEST_OK && final)
@@ -100,6 +111,8 @@ static int run(struct contest *c, const struct settings *s)
     status = progress_status(c, contest_lock(c));
     if (status == 0)
         status = progress_status(c, begin(c, s, &b));
+    if (c->note[0] != '\0')
+        fprintf(stderr, "%s\n", c->note);
     if (status == 0)
         status = play(c, s, &b);
     batch_close(&b);
@@ -118,6 +131,7 @@ static int make_void(struct contest *c, const struct settings *s)
 
 static int check(const struct settings *s)
 {
+    char why[QUEUE_WHY];
     bool new = s->rounds > 0 || s->seed >= 0 || s->final;
     if (s->empty > 0 && (new || s->again > 0 || s->json))
         return refuse("--void", "goes with --why alone");
@@ -125,13 +139,15 @@ static int check(const struct settings *s)
         return refuse("--void", "needs --why: everybody will read it");
     if (s->again > 0 && new)
         return refuse("--again", "plays what that batch was: without --rounds, --seed and --final");
+    if (queue_url(s->queue, why) != 0)
+        return refuse("--queue", "%s", why);
     return s->why != NULL && s->empty == 0 && s->again == 0 ? refuse("--why", "is for --void and --again") : 0;
 }
 
 int batch_command(int argc, char **argv)
 {
     static struct contest c;
-    struct settings s = {.seed = -1};
+    struct settings s = {.seed = -1, .queue_wait = 60};
     const struct option table[] = {
         {"rounds", "N", "another number of rounds than the configuration's", .number = &s.rounds, .least = 1,
          .most = 10000},
@@ -139,6 +155,8 @@ int batch_command(int argc, char **argv)
          .number = &s.seed, .least = 0, .most = INT64_MAX},
         {"jobs", "N", "matches at the same time (the configuration's; one for each core)", .number = &s.jobs,
          .least = 1, .most = WORKERS_MOST},
+        OPTION_QUEUE(s.queue),
+        OPTION_QUEUE_WAIT(s.queue_wait),
         {"final", NULL, "the final evaluation: the programs of the last batch, final_rounds rounds", .flag = &s.final},
         {"void", "N", "declare batch N void: it stays, crossed out, and does not count", .number = &s.empty, .least = 1,
          .most = INT32_MAX},

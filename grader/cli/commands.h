@@ -26,5 +26,6 @@ int matches_command(int argc, char **argv);
 int site_command(int argc, char **argv);
 int serve_command(int argc, char **argv);
 int inbox_command(int argc, char **argv);
+int worker_command(int argc, char **argv);
 
 #endif

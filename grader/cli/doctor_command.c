@@ -2,9 +2,21 @@
  * sortie doctor: which protections hold on this machine.
  */
 #include <stdio.h>
+#include <string.h>
 
+#include "base/text.h"
 #include "build/cell.h"
+#include "build/language.h"
+#include "build/tool.h"
 #include "commands.h"
+#include "contest/capacity.h"
+#include "contest/schedule.h"
+#include "contest/submission.h"
+#include "contest/survey.h"
+#include "match/game.h"
+#include "options.h"
+#include "progress.h"
+#include "run/postgres.h"
 #include "seat/landlock.h"
 #include "seat/sandbox.h"
 
@@ -17,15 +29,10 @@ static void report(bool holds, bool required, const char *what, const char *miss
            what, holds ? "" : " - ", holds ? "" : missing);
 }
 
-int doctor_command(int argc, char **argv)
+/* Returns the exit status. */
+static int look_at_machine(void)
 {
     static struct sandbox s;
-    (void)argv;
-    if (argc > 1) {
-        puts("usage: sortie doctor\n\nSays which protections hold on this machine, and what to switch on for those "
-             "that do not.");
-        return 0;
-    }
     int rc = sandbox_open(&s);
     puts("A player's process:");
     report(s.seccomp, true, "system calls: an allow-list (seccomp)",
@@ -52,9 +59,109 @@ int doctor_command(int argc, char **argv)
            "CAP_SYS_ADMIN for root, else user.max_user_namespaces above 0; without, a source can find out which files "
            "there are");
     report(true, true, "no sockets, no tracing (seccomp); limits of time, memory and output", "");
+    puts("Batches over many machines:");
+    report(postgres_built(), false, "a queue in PostgreSQL (--queue)",
+           "install libpq-dev and pkg-config, then make sortie again");
     bool all = rc == 0 && landlock_version() > 0;
     puts(all ? "\nStrangers' programs can be run here."
              : "\nStrangers' programs cannot be run here: what is MISSING is required.");
     sandbox_close(&s);
     return all ? 0 : 1;
+}
+
+/* ---- a contest ---- */
+
+static void tell(bool good, const char *what, const char *words)
+{
+    char line[900];
+    printf("%-9s %s%s%s\n", good ? "good" : "WRONG", what, words[0] == '\0' ? "" : ": ",
+           text_line(words, line, sizeof line));
+}
+
+/* The compilers that players of this contest may need. */
+static void look_at_tools(const struct contest *c)
+{
+    char version[TOOL_TEXT], words[300]; /* nothing is remembered in a cache that cannot be */
+    for (size_t i = 0; language_at(i) != NULL; i++) {
+        const struct language *l = language_at(i);
+        if (c->game->talk == GAME_CALLS && !l->calls)
+            continue;
+        bool there = tool_version("/dev/null", l, l->tool, version) == 0;
+        snprintf(words, sizeof words, "%.*s", (int)strcspn(version, "\n"),
+                 there ? version : "is not here; programs in it are refused");
+        printf("%-9s %s: %s\n", there ? "good" : "without", l->name, words);
+    }
+}
+
+static void look_at_clock(const struct survey *s, int64_t next)
+{
+    char words[100];
+    tell(true, s->alive ? "the clock runs" : "the clock does not run; sortie run starts it", "");
+    snprintf(words, sizeof words, "in %lld s", (long long)(next - s->now));
+    tell(true, next > 0 ? "the next batch would begin" : "no batch comes any more, by end in contest.conf",
+         next > 0 ? words : "");
+}
+
+static bool look_at_disk(const struct capacity *capacity)
+{
+    char warning[300];
+    bool full = growth_warns(&capacity->growth, warning, sizeof warning);
+    char left[32];
+    tell(!full, "the disk", full ? warning : growth_text(capacity->growth.free, left));
+    return full;
+}
+
+/* Nothing is stored: one program is compiled and one match played as a batch would. */
+static int look_at_contest(struct contest *c)
+{
+    static struct survey survey;
+    struct capacity capacity;
+    double took_ms;
+    char words[100];
+    int rc = survey_find(c, &survey);
+    if (rc == CONTEST_OK)
+        rc = capacity_find(c, -1, &capacity);
+    if (rc != CONTEST_OK)
+        return progress_status(c, rc);
+    tell(c->remark[0] == '\0', "contest.conf and contest.db", c->remark);
+    look_at_clock(&survey, schedule_next(&c->config, survey.now));
+    look_at_tools(c);
+    bool wrong = look_at_disk(&capacity) || c->remark[0] != '\0';
+    bool fits = capacity.likely_s <= c->config.period_s;
+    tell(fits, fits ? "a batch likely fits the period" : "a batch does not fit the period", "");
+    capacity_print(c, &capacity, stdout);
+    rc = submission_rehearse(c, &took_ms);
+    snprintf(words, sizeof words, "in %.0f ms", took_ms);
+    tell(rc == CONTEST_OK, "a match of the admission opponent against itself", rc == CONTEST_OK ? words : c->why);
+    return rc != CONTEST_OK ? rc : wrong || !fits ? 1 : 0;
+}
+
+static int look_at_folder(const char *folder)
+{
+    static struct contest c;
+    printf("\nThe contest %s:\n", folder);
+    int status = progress_status(&c, contest_open_to_read(&c, folder));
+    if (status == 0)
+        status = look_at_contest(&c);
+    contest_close(&c);
+    return status;
+}
+
+int doctor_command(int argc, char **argv)
+{
+    const struct option table[] = {OPTION_HELP, {.name = NULL}};
+    static const struct usage usage = {
+        "doctor", 0, 1, "at most a contest's folder",
+        "usage: sortie doctor [DIR]\n\nSays which protections hold on this machine, and what to switch on for those "
+        "that do not. Of contest DIR it tries\n"
+        "everything that a batch needs, and stores nothing: configuration, compilers, disk, capacity, one match."};
+    struct positional positional;
+    int status = options_read(&usage, argc, argv, table, &positional);
+    if (status != OPTIONS_READ)
+        return status;
+    status = look_at_machine();
+    if (positional.count == 0)
+        return status;
+    int contest = look_at_folder(positional.text[0]);
+    return contest > status ? contest : status;
 }

@@ -4,11 +4,14 @@
 #define _GNU_SOURCE
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "build/ladder.h"
 #include "build/linked_build.h"
 #include "commands.h"
 #include "duel_options.h"
+#include "record_file.h"
 #include "run/linked_worker.h"
 
 enum { PAIRS = 20, PAIRS_OF_A_TEST = 2000 };
@@ -16,18 +19,25 @@ enum { PAIRS = 20, PAIRS_OF_A_TEST = 2000 };
 static const struct usage usage = {"duel", 2, 2, "two players",
                                    "usage: sortie duel A B [options]\n\nPlays many matches of A against B, in pairs "
                                    "with the same seed and the seats swapped, each program in a process\n"
-                                   "of its own that can compute and answer, and nothing else. A and B: .c, .cpp or .cc "
-                                   "files. Ctrl-C stops it and tells\n"
-                                   "what is known so far."};
+                                   "of its own that can compute and answer, and nothing else. A game of four seats is "
+                                   "played by A against three of B, then\n"
+                                   "by B against three of A. A and B: files, names of samples, or in games by lines "
+                                   "exec:COMMAND, which is not isolated.\n"
+                                   "Ctrl-C stops it and tells what is known so far."};
 
 /* After a failure of the system too, where there is something to tell: hours may have been played. */
-static int tell(const struct duel_options *o, const struct duel *d, const char *const file[2], int status)
+static int tell(const struct duel_options *o, const struct duel *d, const char *const file[2],
+                const struct duel_record *worst, int status)
 {
     if (status == 1 || (status == 2 && d->taken < 2))
         return status;
-    char again[96];
+    if (o->record != NULL && worst->bytes != NULL && status == 0)
+        status = record_file_unpack(worst->bytes, worst->packed, worst->size, o->record);
+    char again[160];
     duel_options_again(o, again, sizeof again);
-    struct duel_report r = {{file[0], file[1]}, program_invocation_name, again, o->linked, !duel_over(d)};
+    struct duel_report r = {
+        {file[0], file[1]}, program_invocation_name, again,
+        o->linked,          !duel_over(d),           worst->bytes != NULL && status == 0 ? o->record : NULL};
     if (o->json)
         duel_write_json(d, &r, stdout);
     else
@@ -37,11 +47,12 @@ static int tell(const struct duel_options *o, const struct duel *d, const char *
 
 static int play_isolated(const struct duel_options *o, struct duel *d, const char *const file[2], struct duel_way *way)
 {
-    static struct compiled player[2];
+    static struct seated_player player[2];
     int status = 0;
     for (int i = 0; i < 2 && status == 0; i++) {
-        status = players_compile(d->plan.game, file[i], &player[i]);
-        memcpy(way->executable[i], player[i].path, sizeof way->executable[i]);
+        status = players_take(d->plan.game, file[i], &player[i]);
+        if (status == 0 && players_for_worker(&player[i], way->executable[i]))
+            way->commands = true;
     }
     if (status == 0)
         status = players_sandbox();
@@ -52,6 +63,10 @@ static int play_linked(const struct duel_options *o, struct duel *d, const char 
 {
     static struct linked_build b;
     int status = 0;
+    if (o->record != NULL)
+        return refuse("--record", "linked players leave none: play the match again");
+    if (d->plan.game->talk != GAME_CALLS)
+        return refuse("--linked", "the players of %s are programs of their own", d->plan.game->name);
     progress_catch(); /* so that the temporary folder does not outlive a Ctrl-C */
     enum linked_build_result built = linked_build(d->plan.game->name, file, &b);
     strcpy(way->executable[0], LINKED_WORKER_PLAYER0);
@@ -80,5 +95,8 @@ int duel_command(int argc, char **argv)
         return 1;
     duel_start(&d, &plan);
     status = o.linked ? play_linked(&o, &d, positional.text, &way) : play_isolated(&o, &d, positional.text, &way);
-    return tell(&o, &d, positional.text, status);
+    status = tell(&o, &d, positional.text, &way.worst[DUEL_A], status);
+    for (int program = DUEL_A; program <= DUEL_B; program++)
+        free(way.worst[program].bytes);
+    return status;
 }

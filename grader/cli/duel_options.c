@@ -14,6 +14,7 @@ int duel_options_read(const struct usage *usage, int argc, char **argv, bool sev
         {"sprt", "E0,E1",
          "stop when it is clear whether A is better by E0 or by E1 Elo; E0,E1,ALPHA,BETA: other errors than 0.05",
          .text = &o->sprt},
+        {"record", "FILE", "the record of the match with A's worst game", .text = &o->record},
     };
     const struct option both[] = {
         {"subtask", "N", "one test point (all)", .number = &o->subtask, .least = 0, .most = 999},
@@ -27,6 +28,7 @@ int duel_options_read(const struct usage *usage, int argc, char **argv, bool sev
          .most = WORKERS_MOST},
         {"time", "MS", "CPU time of each player (the test point's)", .number = &o->limits.time_ms, .least = 1,
          .most = 1000000},
+        OPTION_GRACE(o->limits.grace_ms),
         {"memory", "MIB", "memory of each player (the test point's)", .number = &o->limits.memory_mib, .least = 1,
          .most = 1000000},
         {"json", NULL, "the result as JSON", .flag = &o->json},
@@ -35,9 +37,9 @@ int duel_options_read(const struct usage *usage, int argc, char **argv, bool sev
         OPTION_HELP,
         {.name = NULL},
     };
-    struct option table[2 + sizeof both / sizeof both[0]];
+    struct option table[sizeof one / sizeof one[0] + sizeof both / sizeof both[0]];
     int options = 0;
-    for (size_t i = 0; i < 2 && !several; i++)
+    for (size_t i = 0; i < sizeof one / sizeof one[0] && !several; i++)
         table[options++] = one[i];
     for (size_t i = 0; i < sizeof both / sizeof both[0]; i++)
         table[options++] = both[i];
@@ -84,9 +86,14 @@ void duel_options_again(const struct duel_options *o, char *text, size_t size)
     const struct {
         const char *name;
         int64_t value;
-    } option[] = {{"games", o->limits.games}, {"time", o->limits.time_ms}, {"memory", o->limits.memory_mib}};
+    } option[] = {{"games", o->limits.games},
+                  {"time", o->limits.time_ms},
+                  {"grace", o->limits.grace_ms},
+                  {"memory", o->limits.memory_mib}};
     size_t length = 0;
     text[0] = '\0';
+    if (o->game != NULL)
+        length = (size_t)snprintf(text, size, " --game %s", o->game);
     for (size_t i = 0; i < sizeof option / sizeof option[0]; i++)
         if (option[i].value > 0 && length < size)
             length += (size_t)snprintf(text + length, size - length, " --%s %" PRId64, option[i].name, option[i].value);
@@ -136,6 +143,7 @@ int duel_options_play(const struct duel_options *o, struct duel *d, struct duel_
     struct standing s = {.title = title};
     if (progress_choose(&s.progress, o->progress, o->no_progress) != 0)
         return 1;
+    s.progress.lines = !o->no_progress;
     progress_catch();
     way->jobs = (int)o->jobs;
     way->stop = &progress_stop;

@@ -13,7 +13,7 @@
 struct duel_options {
     int64_t subtask, pairs, seed, jobs;
     struct players_limits limits;
-    const char *sprt, *game;
+    const char *sprt, *game, *record;
     bool linked, json, progress, no_progress;
 };
 

@@ -5,12 +5,14 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/json.h"
 #include "build/ladder.h"
 #include "commands.h"
+#include "duel/duel_why.h"
 #include "duel_options.h"
 #include "league/performance.h"
 #include "match/report.h"
@@ -24,10 +26,10 @@ static const char *const standing_name[] = {"above", "level", "below", "not play
 struct gauntlet {
     struct duel_options options;
     struct duel_plan plan;
-    char again[96];
+    char again[160];
     struct ladder ladder;
     const char *mine;
-    struct compiled player;
+    struct seated_player player;
     struct duel duel[LADDER_MOST];
     enum standing standing[LADDER_MOST];
 };
@@ -60,11 +62,13 @@ static int play_rung(struct gauntlet *g, int rung)
     if (status != 0)
         return status;
     memset(&way, 0, sizeof way);
-    memcpy(way.executable[DUEL_A], g->player.path, sizeof way.executable[DUEL_A]);
+    way.commands = players_for_worker(&g->player, way.executable[DUEL_A]);
     memcpy(way.executable[DUEL_B], sample.path, sizeof way.executable[DUEL_B]);
     close(sample.executable);
     snprintf(title, sizeof title, "%s ", g->ladder.name[rung]);
     status = duel_options_play(&g->options, &g->duel[rung], &way, title);
+    for (int program = DUEL_A; program <= DUEL_B; program++)
+        free(way.worst[program].bytes);
     g->standing[rung] = judge(&g->duel[rung]);
     return status;
 }
@@ -74,7 +78,7 @@ static int play(struct gauntlet *g)
     char why[200];
     if (ladder_read(g->plan.game->name, &g->ladder, why, sizeof why) != 0)
         return fail("samples", "%s", why);
-    int status = players_compile(g->plan.game, g->mine, &g->player);
+    int status = players_take(g->plan.game, g->mine, &g->player);
     if (status == 0)
         status = players_sandbox();
     for (int i = 0; i < g->ladder.rungs; i++) {
@@ -124,14 +128,21 @@ static void print_rung(const struct gauntlet *g, int rung)
 static struct duel_report report(const struct gauntlet *g, int rung)
 {
     return (struct duel_report){
-        {g->mine, g->ladder.file[rung]}, program_invocation_name, g->again, false, !duel_over(&g->duel[rung])};
+        {g->mine, g->ladder.file[rung]}, program_invocation_name, g->again, false, !duel_over(&g->duel[rung]), NULL};
+}
+
+/* The lowest rung that it is not above yet; g->ladder.rungs: there is none. */
+static int next_rung(const struct gauntlet *g)
+{
+    int next = highest(g) + 1;
+    while (next < g->ladder.rungs && g->standing[next] == STANDS_MISSING)
+        next++;
+    return next;
 }
 
 static void print_conclusion(const struct gauntlet *g)
 {
-    int rung = highest(g), next = rung + 1;
-    while (next < g->ladder.rungs && g->standing[next] == STANDS_MISSING)
-        next++;
+    int rung = highest(g), next = next_rung(g);
     if (rung < 0)
         printf("\n%s stands on no rung", g->mine);
     else
@@ -139,6 +150,18 @@ static void print_conclusion(const struct gauntlet *g)
     if (next < g->ladder.rungs)
         printf("; rung %d, %s: %s", next + 1, g->ladder.name[next], standing_name[g->standing[next]]);
     puts(".");
+}
+
+/* Against the rung that is to be climbed next, or else the highest. */
+static void print_why(const struct gauntlet *g)
+{
+    int next = next_rung(g), rung = next < g->ladder.rungs ? next : highest(g);
+    if (rung < 0 || g->standing[rung] >= STANDS_NOT_PLAYED)
+        return;
+    struct duel_report r = report(g, rung);
+    duel_why_text(&g->duel[rung], (const char *const[]){"mine", g->ladder.name[rung]}, stdout);
+    putchar('\n');
+    duel_worst_text(&g->duel[rung], &r, DUEL_A, g->mine, stdout);
 }
 
 /* ---- games with fixed opponents: one battle with each ---- */
@@ -189,6 +212,7 @@ static void print_text(const struct gauntlet *g)
     for (int i = 0; i < g->ladder.rungs; i++)
         print_rung(g, i);
     print_conclusion(g);
+    print_why(g);
     for (int i = 0; i < g->ladder.rungs; i++) {
         struct duel_report r = report(g, i);
         duel_faults_text(&g->duel[i], &r, DUEL_A, g->mine, stdout);

@@ -44,6 +44,9 @@ static int run(struct contest *c)
     while (rc == CONTEST_OK && !progress_stop && getppid() == clock) {
         contest_reconfigure(c);
         rc = inbox_take(c, &(struct inbox_listener){&told, tell, &progress_stop, true});
+        if (c->note[0] != '\0')
+            puts(c->note);
+        c->note[0] = '\0';
         int64_t last = last_batch(c);
         if (last != batch)
             told_free(&told);

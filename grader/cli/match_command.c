@@ -101,6 +101,7 @@ int match_command(int argc, char **argv)
         {"json", NULL, "the result as JSON", .flag = &s.json},
         {"time", "MS", "CPU time of each player (the test point's)", .number = &s.limits.time_ms, .least = 1,
          .most = 1000000},
+        OPTION_GRACE(s.limits.grace_ms),
         {"memory", "MIB", "memory of each player (the test point's)", .number = &s.limits.memory_mib, .least = 1,
          .most = 1000000},
         OPTION_HELP,

@@ -39,6 +39,19 @@ struct positional {
         "game", "NAME", "the game (plane)", .text = &(variable)                                                        \
     }
 
+/* Whose workers play. */
+#define OPTION_QUEUE(variable)                                                                                         \
+    {                                                                                                                  \
+        "queue", "URL",                                                                                                \
+            "a queue that workers of many machines take from (sortie worker); none: worker processes here",            \
+            .text = &(variable)                                                                                        \
+    }
+#define OPTION_QUEUE_WAIT(variable)                                                                                    \
+    {                                                                                                                  \
+        "queue-wait", "S", "how long a queue whose server has gone is waited for (60)", .number = &(variable),         \
+                                                                                        .least = 0, .most = 86400      \
+    }
+
 /* What a command is. */
 struct usage {
     const char *name;  /* of the subcommand: "match" */

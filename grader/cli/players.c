@@ -14,6 +14,7 @@
 #include "options.h"
 #include "run/isolated_match.h"
 #include "run/lines_match.h"
+#include "run/worker.h"
 #include "seat/core.h"
 #include "seat/process.h"
 
@@ -66,14 +67,28 @@ int players_compile(const struct game *game, const char *source, struct compiled
 
 int players_take(const struct game *game, const char *who, struct seated_player *out)
 {
-    static const char prefix[] = "exec:";
+    static const char prefix[] = WORKER_COMMAND;
     out->command = NULL;
     if (strncmp(who, prefix, strlen(prefix)) != 0)
         return players_compile(game, who, &out->built);
     if (game->talk != GAME_LINES)
         return refuse(who, "a command can play games by lines only, and %s is none", game->name);
     out->command = who + strlen(prefix);
-    return out->command[0] != '\0' ? 0 : refuse(who, "there is no command");
+    if (out->command[0] == '\0')
+        return refuse(who, "there is no command");
+    return strlen(who) < TASK_PROGRAM && strpbrk(who, "\r\n") == NULL
+               ? 0
+               : refuse("a command", "is one line of fewer than %d bytes", TASK_PROGRAM);
+}
+
+bool players_for_worker(const struct seated_player *player, char executable[TASK_PROGRAM])
+{
+    enum { PREFIX = sizeof WORKER_COMMAND - 1 };
+    if (player->command != NULL)
+        snprintf(executable, TASK_PROGRAM, WORKER_COMMAND "%.*s", TASK_PROGRAM - PREFIX - 1, player->command);
+    else
+        memcpy(executable, player->built.path, TASK_PROGRAM);
+    return player->command != NULL;
 }
 
 static int play_calls(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
@@ -156,6 +171,8 @@ int players_testpoint(const struct game *game, int64_t subtask, const struct pla
     if (limits->time_ms > t->first_ms)
         out->first_ms = (int)limits->time_ms;
     out->time_ms = limits->time_ms > 0 ? (int)limits->time_ms : game_time_ms(game, t, out->games);
+    out->time_ms += (int)limits->grace_ms;
+    out->first_ms += out->first_ms > 0 ? (int)limits->grace_ms : 0;
     out->memory_mib = limits->memory_mib > 0 ? (int)limits->memory_mib : t->memory_mib;
     return 0;
 }

@@ -9,6 +9,7 @@
 
 #include "build/compile.h"
 #include "match/match.h"
+#include "run/task.h"
 
 /* How programs are built on a desk: as a judge does, or as CC, CXX, CFLAGS_PLAYER and CXXFLAGS_PLAYER say. */
 struct build_settings players_settings(const struct game *game);
@@ -28,6 +29,9 @@ struct seated_player {
 /* who: as of players_compile, or exec:COMMAND. */
 int players_take(const struct game *game, const char *who, struct seated_player *out);
 
+/* What a worker is told of such a player (run/worker.h); true: he is a command. */
+bool players_for_worker(const struct seated_player *player, char executable[TASK_PROGRAM]);
+
 /* Plays, each player in a process of its own, on a core of its own; the caller closes m. */
 int players_match(struct match *m, const struct game *game, const struct match_job *job, struct seated_player player[]);
 
@@ -37,10 +41,15 @@ int players_game(const char *name, const struct game **game);
 /* Whether untrusted programs can be run on this machine. */
 int players_sandbox(void);
 
-/* What may replace a test point's own numbers; 0 does not. */
+/* What may replace a test point's own numbers, 0 does not; and grace: what is given to each limit of time besides. */
 struct players_limits {
-    int64_t games, time_ms, memory_mib;
+    int64_t games, time_ms, memory_mib, grace_ms;
 };
+
+#define OPTION_GRACE(to)                                                                                               \
+    {                                                                                                                  \
+        "grace", "MS", "so much CPU time besides, for each limit of it", .number = &(to), .least = 1, .most = 1000000  \
+    }
 
 /* subtask: -1 where none is named; then it is the only one of a game that has one. */
 int players_testpoint(const struct game *game, int64_t subtask, const struct players_limits *limits,

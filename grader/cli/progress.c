@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/terminal.h"
 #include "contest/batch.h"
 #include "contest/capacity.h"
 #include "options.h"
@@ -29,22 +30,58 @@ int progress_choose(struct progress *p, bool always, bool never)
     return always && never ? refuse("--progress", "and --no-progress exclude each other") : 0;
 }
 
+enum { COLUMNS = 80, LINE = 400 };
+
+static int tenths_of(const struct progress_at *at)
+{
+    return at->total > 0 ? (int)(at->done * 10 / at->total) : 10;
+}
+
+bool progress_due(const struct progress *p, const struct progress_at *at)
+{
+    enum { LEAST_S = 10, MOST_S = 60 };
+    double since = at->seconds - p->told;
+    return since >= LEAST_S && (since >= MOST_S || tenths_of(at) > p->tenths) && at->done < at->total;
+}
+
+/* In one line, whatever the window is like: one that is full would begin another. */
+static void put_line(const char *before, int bar, int64_t filled_of, int64_t of, const char *after)
+{
+    char drawn[PROGRESS_WIDEST + 1];
+    int rows, columns = COLUMNS, text = (int)(strlen(before) + strlen(after)) + 4;
+    terminal_size(2, &rows, &columns);
+    if (bar > columns - 1 - text)
+        bar = columns - 1 - text;
+    if (bar < 4) {
+        fprintf(stderr, "\r%.*s\033[K", columns - 1, after);
+        return;
+    }
+    int filled = of > 0 ? (int)(filled_of * bar / of) : bar;
+    for (int i = 0; i < bar; i++)
+        drawn[i] = i < filled ? '#' : '.';
+    drawn[bar] = '\0';
+    fprintf(stderr, "\r%s [%s] %s\033[K", before, drawn, after);
+}
+
 void progress_line(struct progress *p, const struct progress_at *at)
 {
-    char left[64] = "?", bar[PROGRESS_WIDEST + 1];
-    if (!p->show)
+    char left[64] = "?", after[LINE];
+    bool line = !p->show && p->lines && progress_due(p, at);
+    if (!p->show && !line)
         return;
     double rate = at->seconds > 0 ? (double)at->here / at->seconds : 0;
     if (rate > 0)
         capacity_time((double)(at->total - at->done) / rate, left, sizeof left);
-    int filled = at->total > 0 ? (int)(at->done * at->bar / at->total) : at->bar;
-    for (int i = 0; i < at->bar; i++)
-        bar[i] = i < filled ? '#' : '.';
-    bar[at->bar] = '\0';
-    fprintf(stderr, "\r%s [%s] %smatch %lld of %lld, %.0f a second, %s left \033[K", at->title, bar, at->detail,
-            (long long)at->done, (long long)at->total, rate, left);
-    fflush(stderr);
-    p->shown = true;
+    snprintf(after, sizeof after, "%smatch %lld of %lld, %.0f a second, %s left", at->detail, (long long)at->done,
+             (long long)at->total, rate, left);
+    if (line)
+        fprintf(stderr, "%s, %s\n", at->title, after);
+    else
+        put_line(at->title, at->bar, at->done, at->total, after);
+    fflush(stderr); /* it may be buffered where messages are put into the reader's language */
+    p->shown = !line;
+    p->tenths = tenths_of(at);
+    p->told = at->seconds;
 }
 
 void progress_batch(void *self, const struct batch *b, const struct batch_progress *at)

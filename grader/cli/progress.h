@@ -19,7 +19,10 @@ int progress_open_to_read(struct contest *c, const char *folder);
 
 struct progress {
     bool show;
-    bool shown; /* a line stands there */
+    bool shown;  /* a line stands there */
+    bool lines;  /* where it is not shown: a line of its own now and then (progress_due) */
+    int tenths;  /* that were done at the last one */
+    double told; /* seconds, then */
 };
 
 /* --progress, --no-progress, or whether stderr is a terminal. 1: both were given, and said so. */
@@ -34,6 +37,10 @@ struct progress_at {
 };
 
 enum { PROGRESS_WIDEST = 40 };
+
+/* Whether it is time for a line of its own: at a tenth more, or after a minute, but not in ten seconds after the start or
+ * the last one, and not at the end. */
+bool progress_due(const struct progress *p, const struct progress_at *at);
 
 /* In one line on stderr, in place of the one before. */
 void progress_line(struct progress *p, const struct progress_at *at);

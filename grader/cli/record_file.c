@@ -11,6 +11,7 @@
 #include "match/report.h"
 #include "match/verify.h"
 #include "options.h"
+#include "run/pack.h"
 
 enum { MOST_BYTES = 64 << 20 };
 
@@ -66,4 +67,18 @@ int record_file_write(const struct match *m, const char *file)
         return fail(file, "%s", strerror(errno));
     match_write_record(m, record);
     return close_written(record, file, true);
+}
+
+int record_file_unpack(const void *packed, int bytes, size_t size, const char *file)
+{
+    bool damaged;
+    char *text = unpack(packed, bytes, size, &damaged);
+    if (text == NULL)
+        return fail(file, "%s", damaged ? "the record that came is damaged" : strerror(ENOMEM));
+    FILE *record = fopen(file, "w");
+    if (record != NULL)
+        fwrite(text, 1, size, record);
+    int saved = errno;
+    free(text);
+    return record == NULL ? fail(file, "%s", strerror(saved)) : close_written(record, file, true);
 }

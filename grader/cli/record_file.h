@@ -12,6 +12,9 @@
  */
 int record_file_read(const char *file, struct match *m);
 
+/* Writes a record that is packed (run/pack.h) and `size` bytes long as text. 0, or the exit status, having said why. */
+int record_file_unpack(const void *packed, int bytes, size_t size, const char *file);
+
 /* Writes the record of a match that was played. 0, or the exit status, having said why. */
 int record_file_write(const struct match *m, const char *file);
 

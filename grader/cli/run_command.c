@@ -9,16 +9,19 @@
 #include "options.h"
 #include "players.h"
 #include "progress.h"
+#include "run/queue.h"
 #include "run/worker.h"
 
-static int run(struct contest *c, int64_t jobs, struct progress *progress)
+static int run(struct contest *c, struct batch_way way, struct progress *progress)
 {
     int status = players_sandbox();
     if (status != 0)
         return status;
     progress_catch();
-    int rc = clock_run(c, &(struct batch_way){
-                              .jobs = (int)jobs, .stop = &progress_stop, .self = progress, .progress = progress_batch});
+    way.stop = &progress_stop;
+    way.self = progress;
+    way.progress = progress_batch;
+    int rc = clock_run(c, &way);
     progress_end(progress);
     return progress_status(c, rc);
 }
@@ -27,11 +30,14 @@ int run_command(int argc, char **argv)
 {
     static struct contest c;
     struct progress progress;
-    int64_t jobs = 0;
+    int64_t jobs = 0, queue_wait = 60;
+    const char *queue = NULL;
     bool always = false, never = false;
     const struct option table[] = {
         {"jobs", "N", "matches at the same time (the configuration's; one for each core)", .number = &jobs, .least = 1,
          .most = WORKERS_MOST},
+        OPTION_QUEUE(queue),
+        OPTION_QUEUE_WAIT(queue_wait),
         {"progress", NULL, "show progress though stderr is no terminal", .flag = &always},
         {"no-progress", NULL, "do not show it", .flag = &never},
         OPTION_HELP,
@@ -47,11 +53,15 @@ int run_command(int argc, char **argv)
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
+    char why[QUEUE_WHY];
+    if (queue_url(queue, why) != 0)
+        return refuse("--queue", "%s", why);
     if (progress_choose(&progress, always, never) != 0)
         return 1;
     status = progress_status(&c, contest_open(&c, positional.text[0]));
     if (status == 0)
-        status = run(&c, jobs, &progress);
+        status =
+            run(&c, (struct batch_way){.jobs = (int)jobs, .queue = queue, .queue_wait_s = (int)queue_wait}, &progress);
     contest_close(&c);
     return status;
 }

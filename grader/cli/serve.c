@@ -112,5 +112,5 @@ int main(int argc, char **argv)
     if (status == OPTIONS_READ)
         status = serve(&s, positional.text[0], where);
     contest_close(&c);
-    return status;
+    return end_output(stdout, status);
 }

@@ -7,28 +7,17 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/version.h"
 #include "base/words.h"
 #include "commands.h"
-#include "games/games.h"
 #include "options.h"
 #include "people.h"
-#include "run/worker.h"
-
-#define SORTIE_VERSION "0.1"
 
 struct command {
     const char *name;
     int (*run)(int argc, char **argv);
     const char *help; /* NULL: not for people */
 };
-
-static int worker_command(int argc, char **argv)
-{
-    (void)argv;
-    if (argc == 1 && !isatty(0))
-        return worker_run(games_known);
-    return refuse("worker", "is what sortie batch starts; it reads jobs from another sortie");
-}
 
 static const struct command commands[] = {
     {"match", match_command, "one test point between two programs, isolated"},
@@ -42,16 +31,17 @@ static const struct command commands[] = {
     {"doctor", doctor_command, "which protections hold on this machine"},
     {"contest", contest_command, "makes a contest folder"},
     {"submit", submit_command, "takes a contestant's program into a contest"},
-    {"contestant", contestant_command, "who takes part: list, add, rename, withdraw, restore, disqualify"},
+    {"contestant", contestant_command, "who takes part, and the tokens with which they hand in"},
     {"submissions", submissions_command, "what was handed in, as a table or as files"},
+    {"status", status_command, "what runs in a contest, what waits, the disk"},
     {"batch", batch_command, "one batch evaluation of a contest"},
     {"standings", standings_command, "the scoreboard of a contest"},
     {"run", run_command, "the clock of a contest: a batch every thirty minutes"},
     {"matches", matches_command, "the matches of a batch and their records"},
     {"site", site_command, "the pages of a contest"},
     {"serve", serve_command, "the pages of a contest and handing in, over HTTP"},
-    {"inbox", inbox_command, NULL},   /* takes what is handed in, for run (contest/clock.h) */
-    {"worker", worker_command, NULL}, /* plays matches for batch (contest/worker.h) */
+    {"worker", worker_command, "plays matches of batches on other machines"},
+    {"inbox", inbox_command, NULL}, /* takes what is handed in, for run (contest/clock.h) */
     {NULL, NULL, NULL},
 };
 
@@ -60,7 +50,7 @@ static int usage(void)
     puts("usage: sortie COMMAND [options]      sortie COMMAND --help      sortie --version\n");
     for (const struct command *c = commands; c->name != NULL; c++)
         if (c->help != NULL)
-            printf("  %-10s %s\n", c->name, c->help);
+            printf("  %-11s %s\n", c->name, c->help);
     return 0;
 }
 

@@ -31,10 +31,12 @@ int submit_command(int argc, char **argv)
     static struct submission s;
     const struct option table[] = {OPTION_HELP, {.name = NULL}};
     static const struct usage usage = {
-        "submit", 3, 3, "a contest's folder, a name and a file",
-        "usage: sortie submit DIR NAME FILE\n\nTakes FILE (.c, .cpp, .cc) as a program of contestant NAME: compiles "
+        "submit", 3, 4, "a contest's folder, a name, a file and perhaps one of data",
+        "usage: sortie submit DIR NAME FILE [DATA]\n\nTakes FILE as a program of contestant NAME: compiles "
         "it, plays the admission check,\n"
-        "and says what is wrong if it is refused. The last accepted program takes part in the next batch."};
+        "and says what is wrong if it is refused. The last accepted program takes part in the next batch. In games by "
+        "lines\n"
+        "it may read DATA, at most 10 MiB, as data.bin; where none is named, of MINE.c it is MINE.bin beside it."};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
@@ -42,7 +44,8 @@ int submit_command(int argc, char **argv)
     status = progress_status(&c, contest_open(&c, positional.text[0]));
     if (status == 0)
         status = tell(&c, positional.text[1], positional.text[2], &s,
-                      submission_take_file(&c, positional.text[1], positional.text[2], &s));
+                      submission_take_file(&c, positional.text[1], positional.text[2],
+                                           positional.count > 3 ? positional.text[3] : NULL, &s));
     contest_close(&c);
     return status;
 }

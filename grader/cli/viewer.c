@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/terminal.h"
 #include "base/text.h"
 #include "match/report.h"
@@ -102,10 +103,50 @@ static void print_end(const struct viewer *v)
     }
 }
 
+/* What a picture takes: lines, and columns without what sets colours. 0 rows: memory is short. */
+static void measure(const struct viewer *v, size_t end, int *rows, int *columns)
+{
+    char *text;
+    size_t size;
+    FILE *out = memory_open(&text, &size);
+    *rows = *columns = 0;
+    if (out == NULL)
+        return;
+    v->m->game->print(v->m, v->span.begin, end, v->style & ~PRINT_COLOUR, out);
+    bool whole = fclose(out) == 0;
+    for (const char *c = text, *line = text; whole && *c != '\0'; c++) {
+        if (*c == '\n') {
+            ++*rows;
+            line = c + 1;
+        }
+        int width = (int)(c - line) + 1;
+        *columns = width > *columns ? width : *columns;
+    }
+    free(text);
+}
+
+enum { OTHER_ROWS = 7 }; /* the title, the moment and the keys, with the blank lines between */
+
+/* A picture that the window cuts off would be wrong without a word. */
+static bool tell_too_small(const struct viewer *v, size_t end)
+{
+    int rows, columns, needs_rows, needs_columns;
+    measure(v, end, &needs_rows, &needs_columns);
+    needs_rows += OTHER_ROWS;
+    if (!terminal_size(1, &rows, &columns) || (rows >= needs_rows && columns >= needs_columns))
+        return false;
+    printf("This window is too small: %d lines of %d,\r\nand the game needs %d of %d.\r\nMake it larger, or q: quit",
+           rows, columns, needs_rows, needs_columns);
+    fflush(stdout);
+    return true;
+}
+
 static void draw(const struct viewer *v)
 {
     size_t end = span_moment(v->m, &v->span, v->at);
     fputs("\33[H\33[J", stdout);
+    if (tell_too_small(v, end))
+        return;
     printf("game %d of %d   operation %d of %d   %s\n\n", v->span.number, v->m->job.games, v->at,
            span_operations(&v->span), v->playing ? "playing" : "");
     v->m->game->print(v->m, v->span.begin, end, v->style, stdout);

@@ -128,27 +128,63 @@ static int insert_testpoint(struct contest *c, int64_t id, const struct testpoin
     return rc;
 }
 
+/* What the format makes of so many players. */
+static int set_rounds(struct contest *c, const struct format_rules *rules, int64_t id)
+{
+    int64_t players;
+    if (store_number(&c->store, &players, 0, sql_count_entries, WITH(with_int(":batch", id))) != 0)
+        return contest_store(c);
+    int64_t rounds = players > BATCH_MOST_PLAYERS ? BATCH_MOST_ROUNDS + 1 : format_rounds(rules, (int)players);
+    if (rounds > BATCH_MOST_ROUNDS)
+        return contest_trouble(c, CONTEST_REFUSED, c->folder, "a %s of %lld players would have more than %d rounds",
+                               rules->format->name, (long long)players, BATCH_MOST_ROUNDS);
+    return store_run(&c->store, sql_update_rounds,
+                     WITH(with_int(":batch", id), with_int(":rounds", rounds > 0 ? rounds : 1))) == 0
+               ? CONTEST_OK
+               : contest_store(c);
+}
+
+static int insert_format(struct contest *c, const struct format_rules *r, int64_t id)
+{
+    const struct config *k = &c->config;
+    bool apart = k->knockout_testpoint > 0;
+    return store_run(
+        &c->store, sql_insert_format,
+        WITH(with_int(":batch", id), with_text(":name", r->format->name), with_int(":rounds", r->rounds),
+             with_int(":times", r->times), with_real(":win", r->win), with_real(":draw", r->draw),
+             with_real(":loss", r->loss), with_text(":tie_break", r->sonneborn_berger ? "sonneborn-berger" : "none"),
+             with_text(":seeds", k->seeds_previous ? "previous" : "submission"), with_int(":knockout", r->knockout),
+             with_text(":bracket", r->by_lot ? "drawn" : "seeded"), with_int(":replays", r->knockout_replays),
+             apart ? with_int(":testpoint", k->knockout_testpoint) : with_null(":testpoint")));
+}
+
 static int insert_batch(struct contest *c, const struct batch_settings *settings, const struct batch *b,
                         int64_t announced)
 {
     const struct config *k = &c->config;
     char secret[HASH_TEXT];
-    int rounds = settings->rounds > 0 ? settings->rounds : settings->final ? k->final_rounds : k->rounds;
+    struct format_rules rules;
+    config_rules(k, c->game, settings->final, &rules);
+    rules.rounds = settings->rounds > 0 ? settings->rounds : rules.rounds;
     hash_text(b->secret.bytes, secret);
     int rc = store_run(&c->store, sql_insert_batch,
                        WITH(with_int(":batch", b->id), with_text(":kind", settings->final ? "final" : "regular"),
                             with_text(":secret", secret), with_text(":hash", b->secret_hash),
                             announced > 0 ? with_int(":announced", announced) : with_null(":announced"),
-                            b->seed >= 0 ? with_int(":seed", b->seed) : with_null(":seed"), with_int(":rounds", rounds),
-                            with_int(":time_losses", k->time_losses), with_int(":system_replays", k->system_replays)));
+                            b->seed >= 0 ? with_int(":seed", b->seed) : with_null(":seed"),
+                            with_int(":rounds", rules.rounds), with_int(":time_losses", k->time_losses),
+                            with_int(":system_replays", k->system_replays)));
     for (int i = 0; i < k->testpoints && rc == 0; i++)
         rc = insert_testpoint(c, b->id, &k->testpoint[i]);
     if (rc == 0)
-        rc = store_run(&c->store, settings->final ? sql_insert_last_entries : sql_insert_entries,
-                       WITH(with_int(":batch", b->id)));
+        rc = settings->final ? store_run(&c->store, sql_insert_last_entries,
+                                         WITH(with_int(":batch", b->id), with_int(":best", k->final_players)))
+                             : store_run(&c->store, sql_insert_entries, WITH(with_int(":batch", b->id)));
     if (rc == 0)
         rc = store_run(&c->store, sql_forget_announcements, WITH(with_int(":batch", b->id)));
-    return rc == 0 ? CONTEST_OK : contest_store(c);
+    if (rc == 0)
+        rc = insert_format(c, &rules, b->id);
+    return rc == 0 ? set_rounds(c, &rules, b->id) : contest_store(c);
 }
 
 /* Programs are compiled, or found in the cache, before anything is stored. One that does not compile any more has no
@@ -171,6 +207,8 @@ static int first_rounds(struct contest *c, struct batch *b)
     for (int i = 0; i < b->leagues && rc == CONTEST_OK; i++) {
         if (batch_draw_round(b, &b->league[i]) != 0)
             return contest_trouble(c, CONTEST_SYSTEM, c->folder, "no memory");
+        if (b->league[i].over)
+            continue;
         rc = batch_store_pairs(c, b, &b->league[i]);
     }
     return rc;
@@ -192,6 +230,8 @@ static int begin_inside(struct contest *c, const struct batch_settings *settings
         rc = insert_batch(c, settings, &fresh, announced);
     if (rc == CONTEST_OK)
         rc = batch_load(c, last + 1, b);
+    if (rc == CONTEST_OK && settings->again > 0 && (rc = set_rounds(c, &b->rules, b->id)) == CONTEST_OK)
+        b->rounds = (int)format_rounds(&b->rules, b->players); /* the other has those that it came to */
     if (rc == CONTEST_OK)
         rc = find_programs(c, b);
     return rc == CONTEST_OK ? first_rounds(c, b) : rc;
@@ -230,6 +270,18 @@ int batch_begin(struct contest *c, const struct batch_settings *settings, struct
 
 /* ---- going on ---- */
 
+/* A format that ranks looks back at all rounds. */
+static int resume_past(struct contest *c, struct batch *b, struct batch_league *l, int rounds)
+{
+    int rc = CONTEST_OK;
+    for (l->round = 1; l->round <= rounds && b->rules.format->ranks && rc == CONTEST_OK; l->round++) {
+        rc = batch_load_round(c, b, l);
+        if (rc == CONTEST_OK && format_past_add(&l->past, l->seating, l->outcome, l->pairs) != 0)
+            rc = contest_trouble(c, CONTEST_SYSTEM, c->folder, "no memory");
+    }
+    return rc;
+}
+
 static int resume_league(struct contest *c, struct batch *b, struct batch_league *l)
 {
     int64_t rated;
@@ -239,9 +291,13 @@ static int resume_league(struct contest *c, struct batch *b, struct batch_league
     if (rated < 0 || rated > b->rounds)
         return contest_trouble(c, CONTEST_REFUSED, c->store.path, "damaged: ratings after round %lld of %d",
                                (long long)rated, b->rounds);
+    int rc = resume_past(c, b, l, (int)rated);
     l->round = (int)rated + 1;
-    int rc = batch_load_ratings(c, b, l);
-    return rc == CONTEST_OK && l->round <= b->rounds ? batch_load_round(c, b, l) : rc;
+    if (rc == CONTEST_OK)
+        rc = batch_load_ratings(c, b, l);
+    if (rc == CONTEST_OK && batch_draw_round(b, l) != 0)
+        rc = contest_trouble(c, CONTEST_SYSTEM, c->folder, "no memory");
+    return rc == CONTEST_OK && !l->over ? batch_load_round(c, b, l) : rc;
 }
 
 static int resume_all(struct contest *c, struct batch *b)

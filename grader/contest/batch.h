@@ -2,8 +2,11 @@
  * batch.h - one batch evaluation: everybody's last accepted program, a league in each test point, all of them side by
  * side.
  *
+ * How the rounds are made and what they come to is the format's (league/format.h): a batch asks it for the next round of
+ * each test point's league or its end, plays the round's matches, and hands it what came of them.
+ *
  * Everything that a batch decides follows from its secret and its entries: who meets whom in round r follows from the
- * secret and the ratings before it, a match's seed from its place, and the ratings from all results of a round
+ * secret and what was played before it, a match's seed from its place, and the ratings from all results of a round
  * together. So the number of workers, the order in which matches end and interruptions change nothing. A match counts
  * when it is committed to the store; a batch that was interrupted is loaded and goes on with those that are missing.
  */
@@ -15,7 +18,7 @@
 #include "base/chance.h"
 #include "build/program.h"
 #include "contest.h"
-#include "league/round.h"
+#include "league/format.h"
 
 enum { BATCH_MOST_ROUNDS = 10000, BATCH_MOST_PLAYERS = 1000000 };
 
@@ -31,14 +34,16 @@ struct batch_attempt {
 /* One test point's league. Players are numbered as in struct batch. */
 struct batch_league {
     struct testpoint point;
-    int round; /* that is being played, from 1; rounds + 1: all are */
-    double *rating;
-    struct pair *pair;
+    int round;               /* that is being played, from 1 */
+    bool over;               /* there is no such round: all are played */
+    double *rating;          /* of a format that ranks: points */
+    struct seating *seating; /* of the round: its matches and byes */
     struct outcome *outcome;
-    char *state; /* of each pair, as below */
+    char *state; /* of each, as below */
     struct batch_attempt *attempt;
-    int pairs, left; /* left: those of the round not yet done */
-    int next;        /* none below is BATCH_WAITS */
+    int pairs, left;         /* so many; left: those of the round not yet done */
+    int next;                /* none below is BATCH_WAITS */
+    struct format_past past; /* the rounds before, where the format ranks */
 };
 
 /* HELD: the system failed in it too often, always at the same seat; judged when the round's other matches are done. */
@@ -57,7 +62,12 @@ struct batch {
     char secret_hash[HASH_TEXT]; /* its SHA-256, published before */
     int64_t seed;                /* -1: none fixed the secret */
     bool final;
-    int rounds, time_losses, system_replays;
+    int rounds, time_losses, system_replays; /* rounds: at most, and when it is finished those that were played */
+    struct format_rules rules;
+    bool seeds_previous;
+    int *by_seed;              /* players, the highest seed first */
+    struct testpoint knockout; /* by which the knock-out is played, where knockout_apart */
+    bool knockout_apart;
     int64_t started, played_ms;  /* played_ms: before this process took it up */
     struct batch_player *player; /* by name */
     int players;
@@ -108,6 +118,8 @@ struct batch_progress {
 /* How it is played. */
 struct batch_way {
     int jobs;                    /* 0: the configuration's */
+    const char *queue;           /* the URL of a queue that others take from; NULL: worker processes here */
+    int queue_wait_s;            /* so long a queue whose server has gone is waited for */
     volatile sig_atomic_t *stop; /* becomes true: no more matches are begun */
     void *self;
     void (*progress)(void *self, const struct batch *b, const struct batch_progress *p); /* a few times a second */
@@ -123,6 +135,10 @@ int batch_play(struct contest *c, struct batch *b, const struct batch_way *way, 
 /* What the secret of a batch decides: "pairing" of test point and round, "match" of test point, round and number
  * (chance.h). */
 struct chance batch_pairing_chance(const struct batch *b, int testpoint, int round);
+
+/* By which test point a league's round is played: its own, or the knock-out's. */
+const struct testpoint *batch_point(const struct batch *b, const struct batch_league *l, int round);
+
 int64_t batch_match_seed(const struct batch *b, int testpoint, int round, int number);
 void batch_secret_hash(const struct chance_secret *secret, char text[HASH_TEXT]);
 

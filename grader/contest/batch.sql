@@ -34,12 +34,22 @@ SELECT :batch, row_number() OVER (ORDER BY name) - 1, contestant, last, name
 FROM (SELECT contestant, max(id) AS last FROM submission WHERE accepted GROUP BY contestant)
 JOIN contestant ON contestant.id = contestant WHERE state = 'active'
 
--- For a final evaluation: those of the last batch that counts.
+-- For a final evaluation: those of the last batch that counts, or its best.
 --- insert_last_entries
 INSERT INTO entry (batch, player, contestant, submission, called)
 SELECT :batch, row_number() OVER (ORDER BY name) - 1, contestant, submission, name
-FROM entry JOIN contestant ON id = contestant
-WHERE batch = (SELECT id FROM standing) AND state = 'active'
+FROM entry e JOIN contestant n ON n.id = contestant LEFT JOIN total t USING (batch, player)
+WHERE e.batch = (SELECT id FROM standing) AND state = 'active' AND (:best = 0 OR t.rank <= :best)
+
+--- count_entries
+SELECT count(*) FROM entry WHERE batch = :batch
+
+--- update_rounds
+UPDATE batch SET rounds = :rounds WHERE id = :batch
+
+--- insert_format
+INSERT INTO format (batch, name, rounds, times, win, draw, loss, tie_break, seeds, knockout, bracket, knockout_replays, knockout_testpoint)
+VALUES (:batch, :name, :rounds, :times, :win, :draw, :loss, :tie_break, :seeds, :knockout, :bracket, :replays, :testpoint)
 
 --- last_accepted
 SELECT max(submission.id) FROM submission JOIN contestant c ON c.id = contestant WHERE accepted AND state = 'active' GROUP BY contestant
@@ -52,8 +62,22 @@ SELECT id FROM batch WHERE finished IS NULL
 --- load_batch
 SELECT secret, secret_hash, seed, kind = 'final', rounds, time_losses, system_replays, started, played_ms,
     (SELECT count(*) FROM entry WHERE batch = batch.id),
-    (SELECT count(*) FROM testpoint WHERE batch = batch.id)
+    (SELECT count(*) FROM testpoint WHERE batch = batch.id AND id IS NOT (SELECT knockout_testpoint FROM format WHERE batch = batch.id))
 FROM batch WHERE id = :batch
+
+--- load_format
+SELECT name, rounds, times, win, draw, loss, tie_break = 'sonneborn-berger', seeds = 'previous', knockout, bracket = 'drawn',
+    knockout_replays, knockout_testpoint
+FROM format WHERE batch = :batch
+
+-- Players by their seeds: the rank in the batch before, where that is asked for, then who handed in first. It is the batch before
+-- whatever was decided about it later; of a batch that is played again the one before that.
+--- load_seeds
+SELECT e.player FROM entry e
+LEFT JOIN entry f ON f.contestant = e.contestant AND f.batch = (SELECT max(p.id) FROM batch b JOIN batch p ON p.id < coalesce(b.again, b.id)
+    WHERE b.id = :batch AND p.finished IS NOT NULL)
+LEFT JOIN total t ON t.batch = f.batch AND t.player = f.player
+WHERE e.batch = :batch ORDER BY :previous AND t.rank IS NULL, iif(:previous, t.rank, 0), e.submission
 
 --- load_players
 SELECT player, contestant, submission, called FROM entry WHERE batch = :batch ORDER BY player
@@ -64,13 +88,15 @@ SELECT id, games, points, time_ms, first_ms, memory_mib FROM testpoint WHERE bat
 --- load_setup
 SELECT place, value FROM setup WHERE batch = :batch AND testpoint = :testpoint ORDER BY place
 
--- A row for each seat, with the share of the point that the first seat had of its meeting with the second.
+-- A row for each seat.
 --- load_round
-SELECT p.number, p.seats, s.seat, s.player, m.state, g.share
+SELECT p.number, p.seats, s.seat, s.player, m.state, m.state = 'system'
 FROM pairing p JOIN seat s USING (batch, testpoint, round, number)
 LEFT JOIN match m USING (batch, testpoint, round, number)
-LEFT JOIN meeting g ON g.batch = p.batch AND g.testpoint = p.testpoint AND g.round = p.round AND g.number = p.number AND g.a = 0
 WHERE p.batch = :batch AND p.testpoint = :testpoint AND p.round = :round ORDER BY p.number, s.seat
+
+--- load_meetings
+SELECT number, a, b, share FROM meeting WHERE batch = :batch AND testpoint = :testpoint AND round = :round ORDER BY number, a, b
 
 --- load_ratings
 SELECT player, rating FROM rating WHERE batch = :batch AND testpoint = :testpoint AND round = :round ORDER BY player
@@ -117,6 +143,15 @@ VALUES (:batch, :testpoint, :round, :number, :seat, :points, :total, :wins, :win
 --- insert_fault
 INSERT INTO fault (batch, testpoint, round, number, place, seat, verdict, words)
 VALUES (:batch, :testpoint, :round, :number, :place, :seat, :verdict, :words)
+
+-- One for each player and test point: the last match's, but that of one in which he had a fault before that of others.
+--- insert_said
+INSERT INTO said (batch, testpoint, player, round, number, faulted, text)
+SELECT :batch, :testpoint, player, :round, :number, :faulted, :text FROM seat
+WHERE batch = :batch AND testpoint = :testpoint AND round = :round AND number = :number AND seat = :seat
+ON CONFLICT (batch, testpoint, player) DO UPDATE
+SET round = excluded.round, number = excluded.number, faulted = excluded.faulted, text = excluded.text
+WHERE (excluded.faulted, excluded.round, excluded.number) > (faulted, round, number)
 
 --- insert_meeting
 INSERT INTO meeting (batch, testpoint, round, number, a, b, share)

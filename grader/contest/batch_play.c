@@ -6,12 +6,14 @@
 #include <time.h>
 
 #include "base/clock.h"
+#include "batch_queue.h"
 #include "batch_score.h"
 #include "batch_sql.h"
 #include "batch_store.h"
 #include "match/match.h"
 #include "match/report.h"
 #include "run/queue.h"
+#include "run/worker.h"
 
 struct play {
     struct contest *c;
@@ -39,7 +41,7 @@ static void show(struct play *p, bool always)
                                    .seconds = (double)now / 1000,
                                    .first_round = p->b->rounds};
     for (int i = 0; i < p->b->leagues; i++) {
-        int round = p->b->league[i].round > p->b->rounds ? p->b->rounds : p->b->league[i].round;
+        int round = p->b->league[i].over ? p->b->rounds : p->b->league[i].round;
         shown.first_round = round < shown.first_round ? round : shown.first_round;
         shown.last_round = round > shown.last_round ? round : shown.last_round;
     }
@@ -77,13 +79,14 @@ static struct batch_league *awaited(const struct batch *b, int64_t id, int *numb
 static struct worker_job make_job(const struct game *game, const struct batch *b, int league, int number)
 {
     const struct batch_league *l = &b->league[league];
-    const struct batch_player *side[2] = {&b->player[l->pair[number].a], &b->player[l->pair[number].b]};
+    const struct seating *at = &l->seating[number];
     struct worker_job job = {.id = job_id(league, l->round, number), .task = {.game = game}};
     job.task.match.seed = (uint64_t)batch_match_seed(b, l->point.id, l->round, number);
-    match_job_testpoint(&job.task.match, &l->point);
-    for (int i = 0; i < 2; i++) {
-        memcpy(job.task.match.name[i], side[i]->name, sizeof side[i]->name);
-        memcpy(job.task.program[i], side[i]->program, sizeof side[i]->program);
+    match_job_testpoint(&job.task.match, batch_point(b, l, l->round));
+    for (int i = 0; i < at->seats; i++) {
+        const struct batch_player *player = &b->player[at->player[i]];
+        memcpy(job.task.match.name[i], player->name, sizeof player->name);
+        memcpy(job.task.program[i], player->program, sizeof player->program);
     }
     return job;
 }
@@ -91,18 +94,26 @@ static struct worker_job make_job(const struct game *game, const struct batch *b
 static bool all_rounds_played(const struct batch *b)
 {
     for (int i = 0; i < b->leagues; i++)
-        if (b->league[i].round <= b->rounds)
+        if (!b->league[i].over)
             return false;
     return true;
 }
 
-/* Losses by time in rounds before the league's; with time_losses all leagues are in the same round. */
+/* The round that the leagues are in which are not over. */
+static int last_round(const struct batch *b)
+{
+    int last = 1;
+    for (int i = 0; i < b->leagues; i++)
+        last = b->league[i].round > last ? b->league[i].round : last;
+    return last;
+}
+
+/* Losses by time in rounds before the leagues'; with time_losses all are in the same round. */
 static int count_time_losses(struct contest *c, struct batch *b)
 {
     struct store *s = &c->store;
     sqlite3_stmt *rows =
-        store_query(s, sql_time_losses,
-                    WITH(with_int(":batch", b->id), with_int(":round", b->leagues > 0 ? b->league[0].round : 1)));
+        store_query(s, sql_time_losses, WITH(with_int(":batch", b->id), with_int(":round", last_round(b))));
     int rc;
     while ((rc = store_row(s, rows)) == 1)
         b->player[store_int(s, rows, 0, 0, b->players - 1)].time_losses = store_int(s, rows, 1, 0, INT_MAX);
@@ -121,15 +132,13 @@ static bool round_may_end(const struct batch *b)
 static int end_round(struct play *p, struct batch_league *l)
 {
     const struct batch *b = p->b;
-    round_rate(l->rating, l->pair, l->outcome, l->pairs, l->round, b->rounds);
+    if (batch_rate_round(b, l) != 0)
+        return contest_trouble(p->c, CONTEST_SYSTEM, p->c->folder, "no memory");
     int rc = batch_store_ratings(p->c, b, l);
     l->round++;
-    l->pairs = l->left = 0;
-    if (rc != CONTEST_OK || l->round > b->rounds)
-        return rc;
-    if (batch_draw_round(b, l) != 0)
-        return contest_trouble(p->c, CONTEST_SYSTEM, p->c->folder, "no memory");
-    return batch_store_pairs(p->c, b, l);
+    if (rc == CONTEST_OK && batch_draw_round(b, l) != 0)
+        rc = contest_trouble(p->c, CONTEST_SYSTEM, p->c->folder, "no memory");
+    return rc == CONTEST_OK && !l->over ? batch_store_pairs(p->c, b, l) : rc;
 }
 
 /* Ends rounds as far as no match is missing; several in a row where nobody has an opponent. */
@@ -142,7 +151,7 @@ static int end_rounds(struct play *p)
             return CONTEST_OK;
         for (int i = 0; i < p->b->leagues; i++) {
             struct batch_league *l = &p->b->league[i];
-            if (l->round > p->b->rounds || l->left > 0)
+            if (l->over || l->left > 0)
                 continue;
             ended = true;
             int rc = end_round(p, l);
@@ -185,16 +194,37 @@ static void add_fault(struct batch_match *m, int seat, enum verdict verdict, con
     m->seat[seat].verdict = verdict;
 }
 
-/* All games for the other side. Where both have a fault nobody wins, and nobody is rated. */
-static void award(struct batch_match *m, int games)
+static bool at_fault(const struct batch_match *m, int seat)
 {
-    if (m->faults == 2)
-        return;
-    int winner = !m->fault[0].seat;
-    m->seat[winner].wins = games;
-    m->seat[winner].half_points = 2 * games;
-    m->seat[winner].wins_first = games / 2;
-    m->outcome = (struct outcome){true, winner == 0};
+    for (int i = 0; i < m->faults; i++)
+        if (m->fault[i].seat == seat)
+            return true;
+    return false;
+}
+
+static int others_at_fault(const struct batch_match *m, int seat)
+{
+    return m->faults - at_fault(m, seat);
+}
+
+/*
+ * All games against those with a fault for everybody who has none; he has won them where all others have one. Those who
+ * are equal did not meet: two with a fault have both lost.
+ */
+static void award(struct batch_match *m, int seats, int games)
+{
+    m->seats = seats;
+    m->outcome = (struct outcome){.known = true};
+    for (int seat = 0; seat < seats; seat++) {
+        int beaten = others_at_fault(m, seat);
+        if (at_fault(m, seat))
+            continue;
+        m->seat[seat].half_points = 2 * games * beaten;
+        m->seat[seat].wins = beaten == seats - 1 ? games : 0;
+        m->seat[seat].wins_first = m->seat[seat].wins / seats;
+        for (int other = 0; other < seats; other++)
+            m->outcome.share[seat][other] = at_fault(m, other);
+    }
 }
 
 static bool stopped(const struct batch *b, int player)
@@ -202,15 +232,23 @@ static bool stopped(const struct batch *b, int player)
     return b->time_losses > 0 && b->player[player].time_losses >= b->time_losses;
 }
 
+static bool any_stopped(const struct batch *b, const struct seating *at)
+{
+    for (int seat = 0; seat < at->seats; seat++)
+        if (stopped(b, at->player[seat]))
+            return true;
+    return false;
+}
+
 static int leave_unplayed(struct play *p, struct batch_league *l, int number)
 {
-    const int player[2] = {l->pair[number].a, l->pair[number].b};
+    const struct seating *at = &l->seating[number];
     struct batch_match m = {.state = BATCH_UNPLAYED};
-    for (int seat = 0; seat < 2; seat++)
-        if (stopped(p->b, player[seat]))
+    for (int seat = 0; seat < at->seats; seat++)
+        if (stopped(p->b, at->player[seat]))
             add_fault(&m, seat, VERDICT_TIME, "not played, after %d matches lost by time",
-                      p->b->player[player[seat]].time_losses);
-    award(&m, l->point.games);
+                      p->b->player[at->player[seat]].time_losses);
+    award(&m, at->seats, batch_point(p->b, l, l->round)->games);
     return keep(p, l, number, &m);
 }
 
@@ -222,12 +260,12 @@ static int leave_unplayed(struct play *p, struct batch_league *l, int number)
 static int judge_held(struct play *p, struct batch_league *l, int number)
 {
     const struct batch_attempt *a = &l->attempt[number];
-    int player = a->seat == 0 ? l->pair[number].a : l->pair[number].b;
+    const struct seating *at = &l->seating[number];
     struct batch_match m = {.state = BATCH_SYSTEM, .attempts = a->count, .took_us = a->took_us};
     struct store *s = &p->c->store;
     sqlite3_stmt *row = store_query(s, sql_others,
                                     WITH(with_int(":batch", p->b->id), with_int(":testpoint", l->point.id),
-                                         with_int(":round", l->round), with_int(":player", player)));
+                                         with_int(":round", l->round), with_int(":player", at->player[a->seat])));
     if (store_row(s, row) != 1)
         return contest_store(p->c);
     int well = store_int(s, row, 0, 0, INT_MAX), failed = store_int(s, row, 1, 0, INT_MAX);
@@ -240,7 +278,7 @@ static int judge_held(struct play *p, struct batch_league *l, int number)
         add_fault(&m, a->seat, VERDICT_CRASH,
                   "each of %d attempts failed at this side (%s), of the others' %d matches %d", a->count, a->why,
                   well + failed, failed);
-        award(&m, l->point.games);
+        award(&m, at->seats, batch_point(p->b, l, l->round)->games);
     }
     return keep(p, l, number, &m);
 }
@@ -265,8 +303,7 @@ static int pass_over_stopped(struct play *p)
     for (int i = 0; i < p->b->leagues && p->b->time_losses > 0; i++) {
         struct batch_league *l = &p->b->league[i];
         for (int number = 0; number < l->pairs && rc == CONTEST_OK; number++)
-            if (l->state[number] == BATCH_WAITS &&
-                (stopped(p->b, l->pair[number].a) || stopped(p->b, l->pair[number].b)))
+            if (l->state[number] == BATCH_WAITS && any_stopped(p->b, &l->seating[number]))
                 rc = leave_unplayed(p, l, number);
     }
     return rc;
@@ -299,7 +336,7 @@ static int next_league(const struct batch *b)
         struct batch_league *l = &b->league[i];
         while (l->next < l->pairs && l->state[l->next] != BATCH_WAITS)
             l->next++;
-        if (l->round <= b->rounds && l->next < l->pairs && (best < 0 || l->round < b->league[best].round))
+        if (!l->over && l->next < l->pairs && (best < 0 || l->round < b->league[best].round))
             best = i;
     }
     return best;
@@ -359,20 +396,33 @@ static void fill_seat(struct batch_seat *seat, const struct match_player *from, 
                                 .cost = from->cost};
 }
 
+/* Of each meeting the share of its half points. */
+static void fill_outcome(struct outcome *o, const struct match_result *from, int seats)
+{
+    *o = (struct outcome){.known = true};
+    for (int a = 0; a < seats; a++)
+        for (int b = 0; b < seats; b++) {
+            int own = from->player[a].against[b], other = from->player[b].against[a];
+            if (a < b && own + other > 0) {
+                o->share[a][b] = (double)own / (own + other);
+                o->share[b][a] = 1 - o->share[a][b];
+            }
+        }
+}
+
 static void fill_match(struct batch_match *m, const struct game *game, const struct worker_result *r,
                        const void *record)
 {
     const struct match_result *from = &r->match;
-    int half[2] = {from->player[0].half_points, from->player[1].half_points};
     *m = (struct batch_match){.state = BATCH_PLAYED,
                               .took_us = r->took_us,
+                              .said = r->said,
                               .record = record,
                               .packed = (int)r->packed,
                               .size = (int)r->size,
-                              .outcome = {half[0] + half[1] > 0, 0}};
-    if (m->outcome.rated)
-        m->outcome.share = (double)half[0] / (half[0] + half[1]);
-    for (int seat = 0; seat < 2; seat++)
+                              .seats = game->seats};
+    fill_outcome(&m->outcome, from, game->seats);
+    for (int seat = 0; seat < game->seats; seat++)
         fill_seat(&m->seat[seat], &from->player[seat], game->totals);
     if (!from->faulted)
         return;
@@ -424,7 +474,7 @@ static int take_results(struct play *p, struct worker_result *r, void *record)
     if (store_commit(&p->c->store) != 0)
         return contest_store(p->c);
     queue_stored(&p->queue);
-    return more < 0 ? contest_trouble(p->c, CONTEST_SYSTEM, "the workers", "%s", p->queue.why) : CONTEST_OK;
+    return more < 0 ? batch_queue_trouble(p->c, p->way, &p->queue) : CONTEST_OK;
 }
 
 /* Rounds without matches, and what the last process left when it died between a result and the round's end. */
@@ -453,7 +503,7 @@ static int play_all(struct play *p)
             return CONTEST_OK; /* stopped */
         int got = queue_wait(&p->queue, 500, &result, &record);
         if (got < 0)
-            return contest_trouble(p->c, CONTEST_SYSTEM, "the workers", "%s", p->queue.why);
+            return batch_queue_trouble(p->c, p->way, &p->queue);
         if (got > 0)
             rc = take_results(p, &result, record);
         show(p, false);
@@ -465,11 +515,8 @@ static int play_all(struct play *p)
 int batch_play(struct contest *c, struct batch *b, const struct batch_way *way, bool *finished)
 {
     struct play p = {.c = c, .b = b, .way = way, .start_ms = clock_now_ms()};
-    int rc = CONTEST_OK;
-    const struct queue_way queue = {.jobs = way->jobs > 0 ? way->jobs : c->config.jobs, .stop = way->stop};
-    if (queue_open(&p.queue, &queue) != 0)
-        rc = contest_trouble(c, CONTEST_SYSTEM, "the workers", "%s", p.queue.why);
-    else
+    int rc = batch_open_queue(c, b, way, &p.queue);
+    if (rc == CONTEST_OK)
         rc = play_all(&p);
     queue_close(&p.queue);
     if (rc == CONTEST_OK)

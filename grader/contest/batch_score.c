@@ -1,9 +1,14 @@
 #include "batch_score.h"
 
+#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "batch_store.h"
+#include "league/field.h"
+#include "league/performance.h"
+#include "match/game.h"
 #include "score_sql.h"
 
 static int no_memory(struct contest *c)
@@ -31,29 +36,41 @@ static int add_match(struct fitting *f, struct fit_match match)
     return 0;
 }
 
-/* Counts matches and byes, and gathers what the fit needs. */
-static int gather(struct contest *c, const struct batch *b, const struct batch_league *l, struct fitting *f,
-                  struct batch_score *out)
+static int count_seats(struct contest *c, const struct batch *b, const struct batch_league *l, struct batch_score *out)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *rows =
+        store_query(s, sql_count_seats, WITH(with_int(":batch", b->id), with_int(":testpoint", l->point.id)));
+    int rc;
+    while ((rc = store_row(s, rows)) == 1) {
+        struct batch_score *own = &out[store_int(s, rows, 0, 0, b->players - 1)];
+        own->byes = store_int(s, rows, 1, 0, INT_MAX);
+        own->matches = store_int(s, rows, 2, 0, INT_MAX);
+    }
+    return rc == 0 ? CONTEST_OK : contest_store(c);
+}
+
+/* What the fit needs. */
+static int gather(struct contest *c, const struct batch *b, const struct batch_league *l, struct fitting *f)
 {
     struct store *s = &c->store;
     sqlite3_stmt *rows =
         store_query(s, sql_all_meetings, WITH(with_int(":batch", b->id), with_int(":testpoint", l->point.id)));
     int rc;
     while ((rc = store_row(s, rows)) == 1) {
-        bool bye = store_int(s, rows, 0, 1, 2) == 1;
-        int player = store_int(s, rows, 1, 0, b->players - 1),
-            other = bye ? -1 : store_int(s, rows, 2, 0, b->players - 1);
-        out[player].byes += bye;
-        if (bye || store_is_null(rows, 4))
-            continue;
-        out[player].matches++;
-        out[other].matches++;
-        if (add_match(f, (struct fit_match){player, other, store_real(s, rows, 4)}) != 0) {
+        int player = store_int(s, rows, 0, 0, b->players - 1), other = store_int(s, rows, 1, 0, b->players - 1);
+        if (add_match(f, (struct fit_match){player, other, store_real(s, rows, 2)}) != 0) {
             store_end(rows);
             return no_memory(c);
         }
     }
     return rc == 0 ? CONTEST_OK : contest_store(c);
+}
+
+/* Of a format that ranks: the share of the others who are below. */
+static double score_of_rank(int players, int rank, double full)
+{
+    return players < 2 ? full : full * (players - rank) / (players - 1);
 }
 
 static int score_players(const struct batch *b, const struct batch_league *l, const struct fitting *f,
@@ -64,11 +81,17 @@ static int score_players(const struct batch *b, const struct batch_league *l, co
     struct fit *fit = malloc(room * sizeof *fit);
     double *rating = malloc(room * sizeof *rating);
     int rc = score == NULL || fit == NULL || rating == NULL ? -1 : 0;
+    for (int i = 0; i < b->players && rc == 0; i++) {
+        out[i].rating = l->rating[i];
+        /* Where a format ranks, the rank gives tiers as a rating would. */
+        rating[i] = b->rules.format->ranks ? -out[i].score.rank : l->rating[i];
+    }
     if (rc == 0)
-        rc = score_all(l->rating, b->players, l->point.points, score);
+        rc = score_all(rating, b->players, l->point.points, score);
     for (int i = 0; i < b->players && rc == 0; i++) {
         out[i].score = score[i];
-        out[i].rating = l->rating[i];
+        if (b->rules.format->ranks)
+            out[i].score.score = score_of_rank(b->players, score[i].rank, l->point.points);
     }
     if (rc == 0)
         rc = fit_all(f->match, f->matches, l->point.games, b->players, fit);
@@ -84,15 +107,75 @@ static int score_players(const struct batch *b, const struct batch_league *l, co
     return rc;
 }
 
+/* ---- formats that rank ---- */
+
+static int rank_players(const struct batch *b, const struct batch_league *l, struct batch_score *out)
+{
+    struct format_field field = batch_field(b, l);
+    struct format_standing *table = malloc(((size_t)b->players + 1) * sizeof *table);
+    int rc = table == NULL ? -1 : format_rank(&field, table);
+    for (int i = 0; i < b->players && rc == 0; i++) {
+        out[table[i].player].standing = table[i];
+        out[table[i].player].score.rank = i + 1;
+    }
+    free(table);
+    return rc;
+}
+
+bool batch_performs(const struct contest *c, const struct batch *b)
+{
+    return b->rules.format->ranks && c->game->opponents > 0;
+}
+
+static int copy_matches(const struct format_past *past, struct field_match *match)
+{
+    int count = 0;
+    for (int i = 0; i < past->matches; i++) {
+        const struct seating *at = &past->seating[i];
+        const struct outcome *o = &past->outcome[i];
+        if (at->seats == 2 && o->known)
+            match[count++] =
+                (struct field_match){at->player[0], at->player[1], {format_share(o, 0), format_share(o, 1)}};
+    }
+    return count;
+}
+
+static int rate_field(const struct batch *b, const struct batch_league *l, struct batch_score *out)
+{
+    struct field_match *match = malloc(((size_t)l->past.matches + 1) * sizeof *match);
+    bool *fixed = calloc((size_t)b->players + 1, sizeof *fixed);
+    double *strength = calloc((size_t)b->players + 1, sizeof *strength);
+    int rc = match == NULL || fixed == NULL || strength == NULL
+                 ? -1
+                 : field_fit(match, copy_matches(&l->past, match), b->players, fixed, strength);
+    for (int i = 0; i < b->players && rc == 0; i++)
+        out[i].performance = performance_shown(performance_of_strength(strength[i]), PERFORMANCE_STEP_FIELD);
+    free(match);
+    free(fixed);
+    free(strength);
+    return rc;
+}
+
 int batch_score_league(struct contest *c, const struct batch *b, const struct batch_league *l, struct batch_score *out)
 {
     struct fitting f = {NULL, 0, 0};
     memset(out, 0, (size_t)b->players * sizeof *out);
-    int rc = gather(c, b, l, &f, out);
-    if (rc == CONTEST_OK && score_players(b, l, &f, out) != 0)
-        rc = no_memory(c);
+    int rc = count_seats(c, b, l, out);
+    if (rc == CONTEST_OK)
+        rc = gather(c, b, l, &f);
+    bool fine = rc != CONTEST_OK ||
+                ((!b->rules.format->ranks || rank_players(b, l, out) == 0) &&
+                 (!batch_performs(c, b) || rate_field(b, l, out) == 0) && score_players(b, l, &f, out) == 0);
     free(f.match);
-    return rc;
+    return fine ? rc : no_memory(c);
+}
+
+int batch_rounds_played(const struct batch *b)
+{
+    int most = 1;
+    for (int i = 0; i < b->leagues; i++)
+        most = b->league[i].round - 1 > most ? b->league[i].round - 1 : most;
+    return b->leagues > 0 ? most : b->rounds;
 }
 
 struct ranked {
@@ -150,6 +233,24 @@ static int store_scores(struct contest *c, const struct batch *b, const struct b
     return CONTEST_OK;
 }
 
+static int store_standings(struct contest *c, const struct batch *b, const struct batch_league *l,
+                           const struct batch_score *score)
+{
+    for (int i = 0; i < b->players && b->rules.format->ranks; i++) {
+        const struct format_standing *s = &score[i].standing;
+        if (store_run(&c->store, sql_insert_placing,
+                      WITH(with_int(":batch", b->id), with_int(":testpoint", l->point.id), with_int(":player", i),
+                           with_real(":points", s->points), with_int(":wins", s->wins), with_int(":draws", s->draws),
+                           with_int(":losses", s->losses), with_real(":tie_1", s->tie[0]),
+                           with_real(":tie_2", s->tie[1]), with_real(":tie_3", s->tie[2]),
+                           with_real(":tie_4", s->tie[3]), with_int(":knockout", s->knockout),
+                           batch_performs(c, b) ? with_int(":performance", score[i].performance)
+                                                : with_null(":performance"))) != 0)
+            return contest_store(c);
+    }
+    return CONTEST_OK;
+}
+
 static int store_totals(struct contest *c, const struct batch *b, struct batch_score *const *score)
 {
     struct score *total = calloc((size_t)b->players + 1, sizeof *total);
@@ -174,14 +275,17 @@ int batch_store_end(struct contest *c, const struct batch *b, int64_t played_ms)
         rc = score[i] == NULL ? no_memory(c) : batch_score_league(c, b, &b->league[i], score[i]);
         if (rc == CONTEST_OK)
             rc = store_scores(c, b, &b->league[i], score[i]);
+        if (rc == CONTEST_OK)
+            rc = store_standings(c, b, &b->league[i], score[i]);
     }
     if (rc == CONTEST_OK)
         rc = store_totals(c, b, score);
     for (int i = 0; score != NULL && i < b->leagues; i++)
         free(score[i]);
     free(score);
-    if (rc == CONTEST_OK &&
-        store_run(&c->store, sql_finish_batch, WITH(with_int(":played_ms", played_ms), with_int(":batch", b->id))) != 0)
+    if (rc == CONTEST_OK && store_run(&c->store, sql_finish_batch,
+                                      WITH(with_int(":played_ms", played_ms), with_int(":batch", b->id),
+                                           with_int(":rounds", batch_rounds_played(b)))) != 0)
         rc = contest_store(c);
     return rc;
 }

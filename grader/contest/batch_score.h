@@ -15,9 +15,17 @@ struct batch_score {
     struct fit fit;
     double rating;
     int matches, byes;
+    struct format_standing standing; /* of a format that ranks; its rank is in score */
+    int performance;                 /* of a game that rates so (performance.h), and a format that ranks */
 };
 
-/* A league's scores, of the ratings in l and the meetings in the store. out has room for all players. */
+/* Whether scores have a performance. */
+bool batch_performs(const struct contest *c, const struct batch *b);
+
+/* The rounds that were played, of the leagues that had most of them; at least 1. */
+int batch_rounds_played(const struct batch *b);
+
+/* A league's scores, of the ratings and the past in l and the meetings in the store. out has room for all players. */
 int batch_score_league(struct contest *c, const struct batch *b, const struct batch_league *l, struct batch_score *out);
 
 /* Totals from the leagues' scores, score[league][player], as they are stored: rank and score. -1: memory is short. */

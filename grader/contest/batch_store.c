@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "batch_sql.h"
+#include "league/bracket.h"
 #include "league/elo.h"
 #include "match/match.h"
 #include "run/worker.h"
@@ -54,9 +56,10 @@ static int load_batch(struct contest *c, int64_t id, struct batch *b)
     store_end(row);
     if (s->damaged || s->failed)
         return contest_store(c);
+    b->by_seed = calloc((size_t)b->players + 1, sizeof *b->by_seed);
     b->player = calloc((size_t)b->players + 1, sizeof *b->player);
     b->league = calloc((size_t)b->leagues + 1, sizeof *b->league);
-    return b->player != NULL && b->league != NULL ? CONTEST_OK : no_memory(c);
+    return b->by_seed != NULL && b->player != NULL && b->league != NULL ? CONTEST_OK : no_memory(c);
 }
 
 static int load_players(struct contest *c, struct batch *b)
@@ -80,19 +83,66 @@ static int load_players(struct contest *c, struct batch *b)
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
 
+static int load_format(struct contest *c, struct batch *b)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *row = store_query(s, sql_load_format, WITH(with_int(":batch", b->id)));
+    int rc = store_row(s, row);
+    if (rc != 1) {
+        if (rc == 0)
+            store_damage(s, "damaged: batch %lld has no format", (long long)b->id);
+        return contest_store(c);
+    }
+    const struct format *format = format_find(store_text(s, row, 0));
+    b->rules = (struct format_rules){.format = format == NULL ? formats_known[0] : format,
+                                     .seats = c->game->seats,
+                                     .rounds = store_int(s, row, 1, 1, BATCH_MOST_ROUNDS),
+                                     .times = store_int(s, row, 2, 1, 1000),
+                                     .win = store_real(s, row, 3),
+                                     .draw = store_real(s, row, 4),
+                                     .loss = store_real(s, row, 5),
+                                     .sonneborn_berger = store_int(s, row, 6, 0, 1) != 0,
+                                     .knockout = store_int(s, row, 8, 0, BRACKET_MOST),
+                                     .by_lot = store_int(s, row, 9, 0, 1) != 0,
+                                     .knockout_replays = store_int(s, row, 10, 0, 10)};
+    b->seeds_previous = store_int(s, row, 7, 0, 1) != 0;
+    b->knockout_apart = !store_is_null(row, 11);
+    b->knockout.id = b->knockout_apart ? store_int(s, row, 11, 0, INT_MAX) : 0;
+    if (format == NULL || format_wrong(&b->rules) != NULL || format_rounds(&b->rules, b->players) > BATCH_MOST_ROUNDS)
+        store_damage(s, "damaged: the format of batch %lld cannot be", (long long)b->id);
+    store_end(row);
+    return s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
+}
+
+static int load_seeds(struct contest *c, struct batch *b)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *rows =
+        store_query(s, sql_load_seeds, WITH(with_int(":batch", b->id), with_int(":previous", b->seeds_previous)));
+    int rc, seeds = 0;
+    while ((rc = store_row(s, rows)) == 1) {
+        int player = store_int(s, rows, 0, 0, b->players - 1);
+        if (seeds == b->players)
+            store_damage(s, "damaged: batch %lld has more seeds than players", (long long)b->id);
+        else
+            b->by_seed[seeds++] = player;
+    }
+    return rc == 0 ? CONTEST_OK : contest_store(c);
+}
+
 static int open_league(struct contest *c, const struct batch *b, struct batch_league *l)
 {
     size_t room = (size_t)b->players + 1;
     l->round = 1;
     l->rating = malloc(room * sizeof *l->rating);
-    l->pair = malloc(room * sizeof *l->pair);
+    l->seating = malloc(room * sizeof *l->seating);
     l->outcome = malloc(room * sizeof *l->outcome);
     l->state = malloc(room);
     l->attempt = calloc(room, sizeof *l->attempt);
-    if (l->rating == NULL || l->pair == NULL || l->outcome == NULL || l->state == NULL || l->attempt == NULL)
+    if (l->rating == NULL || l->seating == NULL || l->outcome == NULL || l->state == NULL || l->attempt == NULL)
         return no_memory(c);
     for (int i = 0; i < b->players; i++)
-        l->rating[i] = ELO_START;
+        l->rating[i] = b->rules.format->ranks ? 0 : ELO_START;
     return CONTEST_OK;
 }
 
@@ -117,15 +167,20 @@ static int load_leagues(struct contest *c, struct batch *b)
     struct store *s = &c->store;
     sqlite3_stmt *rows = store_query(s, sql_load_testpoints, WITH(with_int(":batch", b->id)));
     int rc, more, i = 0;
-    while ((more = store_row(s, rows)) == 1 && i < b->leagues) {
-        struct batch_league *l = &b->league[i++];
-        l->point = (struct testpoint){.id = store_int(s, rows, 0, 0, INT_MAX),
-                                      .games = store_int(s, rows, 1, 1, MATCH_MOST_GAMES),
-                                      .points = store_int(s, rows, 2, 0, INT_MAX),
-                                      .time_ms = store_int(s, rows, 3, 1, INT_MAX),
-                                      .first_ms = store_int(s, rows, 4, 0, INT_MAX),
-                                      .memory_mib = store_int(s, rows, 5, 1, INT_MAX)};
-        if ((rc = open_league(c, b, l)) != CONTEST_OK) {
+    while ((more = store_row(s, rows)) == 1) {
+        bool apart = b->knockout_apart && store_int(s, rows, 0, 0, INT_MAX) == b->knockout.id;
+        if (!apart && i == b->leagues) {
+            store_damage(s, "damaged: batch %lld has more than %d test points", (long long)b->id, b->leagues);
+            continue;
+        }
+        struct batch_league *l = apart ? NULL : &b->league[i++];
+        *(apart ? &b->knockout : &l->point) = (struct testpoint){.id = store_int(s, rows, 0, 0, INT_MAX),
+                                                                 .games = store_int(s, rows, 1, 1, MATCH_MOST_GAMES),
+                                                                 .points = store_int(s, rows, 2, 0, INT_MAX),
+                                                                 .time_ms = store_int(s, rows, 3, 1, INT_MAX),
+                                                                 .first_ms = store_int(s, rows, 4, 0, INT_MAX),
+                                                                 .memory_mib = store_int(s, rows, 5, 1, INT_MAX)};
+        if (!apart && (rc = open_league(c, b, l)) != CONTEST_OK) {
             store_end(rows);
             return rc;
         }
@@ -133,7 +188,7 @@ static int load_leagues(struct contest *c, struct batch *b)
     rc = more == 0 ? CONTEST_OK : contest_store(c);
     for (i = 0; i < b->leagues && rc == CONTEST_OK; i++)
         rc = load_setup(c, b, &b->league[i].point);
-    return rc;
+    return rc == CONTEST_OK && b->knockout_apart ? load_setup(c, b, &b->knockout) : rc;
 }
 
 int batch_load(struct contest *c, int64_t id, struct batch *b)
@@ -141,10 +196,15 @@ int batch_load(struct contest *c, int64_t id, struct batch *b)
     memset(b, 0, sizeof *b);
     int rc = load_batch(c, id, b);
     if (rc == CONTEST_OK)
+        rc = load_format(c, b);
+    if (rc == CONTEST_OK)
         rc = load_players(c, b);
     if (rc == CONTEST_OK)
+        rc = load_seeds(c, b);
+    if (rc == CONTEST_OK)
         rc = load_leagues(c, b);
-    b->matches = (int64_t)b->leagues * b->rounds * (b->players / 2);
+    if (rc == CONTEST_OK)
+        b->matches = b->leagues * format_matches(&b->rules, b->players);
     return rc;
 }
 
@@ -152,60 +212,111 @@ void batch_close(struct batch *b)
 {
     for (int i = 0; i < b->leagues && b->league != NULL; i++) {
         free(b->league[i].rating);
-        free(b->league[i].pair);
+        free(b->league[i].seating);
         free(b->league[i].outcome);
         free(b->league[i].state);
         free(b->league[i].attempt);
+        format_past_free(&b->league[i].past);
     }
     free(b->league);
     free(b->player);
+    free(b->by_seed);
     memset(b, 0, sizeof *b);
 }
 
 /* ---- rounds ---- */
 
-static void add_pair(struct batch_league *l, struct pair pair)
+static void add_seating(struct batch_league *l, const struct seating *seating, bool bye)
 {
     int at = l->pairs++;
-    bool bye = pair.b == PAIRING_BYE;
-    l->pair[at] = pair;
+    l->seating[at] = *seating;
     l->state[at] = bye ? BATCH_DONE : BATCH_WAITS;
-    l->outcome[at] = (struct outcome){false, 0};
+    l->outcome[at] = (struct outcome){.known = false};
     l->attempt[at] = (struct batch_attempt){.seat = BATCH_NO_SEAT};
     l->left += !bye;
 }
 
-int batch_draw_round(const struct batch *b, struct batch_league *l)
+static void empty_round(struct batch_league *l)
 {
-    struct chance chance = batch_pairing_chance(b, l->point.id, l->round);
-    struct pair *pair = malloc(((size_t)b->players + 1) * sizeof *pair);
-    int pairs = pair == NULL ? -1 : pairing_draw(l->rating, b->players, &chance, pair);
     l->pairs = l->left = l->next = 0;
-    for (int i = 0; i < pairs; i++)
-        add_pair(l, pair[i]);
-    free(pair);
-    return pairs < 0 ? -1 : 0;
 }
 
-/* One row for each seat; of the last pairing that was added the second one may still come. */
+struct format_field batch_field(const struct batch *b, const struct batch_league *l)
+{
+    return (struct format_field){.rules = &b->rules,
+                                 .players = b->players,
+                                 .by_seed = b->by_seed,
+                                 .round = l->round,
+                                 .rating = l->rating,
+                                 .past = l->past,
+                                 .lot = batch_pairing_chance(b, l->point.id, 0)};
+}
+
+int batch_draw_round(const struct batch *b, struct batch_league *l)
+{
+    struct format_field field = batch_field(b, l);
+    struct chance chance = batch_pairing_chance(b, l->point.id, l->round);
+    struct seating *seating = malloc(((size_t)b->players + 1) * sizeof *seating);
+    int count = seating == NULL ? -1 : format_draw(&field, &chance, seating);
+    empty_round(l);
+    l->over = count == FORMAT_OVER;
+    for (int i = 0; i < count; i++)
+        add_seating(l, &seating[i], seating[i].seats == 1);
+    free(seating);
+    return count == -1 ? -1 : 0;
+}
+
+int batch_rate_round(const struct batch *b, struct batch_league *l)
+{
+    if (b->rules.format->ranks && format_past_add(&l->past, l->seating, l->outcome, l->pairs) != 0)
+        return -1;
+    struct format_field field = batch_field(b, l);
+    return format_rate(&field, l->seating, l->outcome, l->pairs);
+}
+
+const struct testpoint *batch_point(const struct batch *b, const struct batch_league *l, int round)
+{
+    return b->knockout_apart && format_is_knockout(&b->rules, b->players, round) ? &b->knockout : &l->point;
+}
+
+static void damaged_round(struct store *s)
+{
+    store_damage(s, "damaged: the pairings of a round are not numbered from 0, each with its seats");
+}
+
+/* One row for each seat; of the last pairing that was added more may still come. */
 static void load_seat(struct store *s, sqlite3_stmt *row, const struct batch *b, struct batch_league *l)
 {
-    int number = store_int(s, row, 0, 0, b->players), seats = store_int(s, row, 1, 1, 2);
+    int number = store_int(s, row, 0, 0, b->players), seats = store_int(s, row, 1, 1, b->rules.seats);
     int seat = store_int(s, row, 2, 0, seats - 1), player = store_int(s, row, 3, 0, b->players - 1);
-    if (number != l->pairs - (seat > 0) || l->pairs - (seat > 0) >= b->players || (seat > 0 && l->pairs == 0)) {
-        store_damage(s, "damaged: the pairings of a round are not numbered from 0, each with its seats");
+    struct seating *last = l->pairs > 0 ? &l->seating[l->pairs - 1] : NULL;
+    if (number != l->pairs - (seat > 0) || number >= b->players || (seat > 0 && last->seats != seat)) {
+        damaged_round(s);
         return;
     }
-    if (seat == 0)
-        add_pair(l, (struct pair){player, seats == 1 ? PAIRING_BYE : player});
-    else
-        l->pair[number].b = player;
-    if (seat > 0 || store_is_null(row, 4))
+    if (seat > 0) {
+        last->player[last->seats++] = player;
+        return;
+    }
+    add_seating(l, &(struct seating){1, {player}}, seats == 1);
+    if (store_is_null(row, 4))
         return;
     l->state[number] = BATCH_DONE;
     l->left--;
-    if (!store_is_null(row, 5))
-        l->outcome[number] = (struct outcome){true, store_real(s, row, 5)};
+    l->outcome[number].known = store_int(s, row, 5, 0, 1) == 0;
+}
+
+static void load_meeting(struct store *s, sqlite3_stmt *row, struct batch_league *l)
+{
+    int number = store_int(s, row, 0, 0, INT_MAX), a = store_int(s, row, 1, 0, SEATS_MOST - 1);
+    int b = store_int(s, row, 2, 0, SEATS_MOST - 1);
+    if (number >= l->pairs || a >= b || b >= l->seating[number].seats) {
+        damaged_round(s);
+        return;
+    }
+    double share = store_real(s, row, 3);
+    l->outcome[number].share[a][b] = share;
+    l->outcome[number].share[b][a] = 1 - share;
 }
 
 int batch_load_round(struct contest *c, const struct batch *b, struct batch_league *l)
@@ -213,9 +324,19 @@ int batch_load_round(struct contest *c, const struct batch *b, struct batch_leag
     struct store *s = &c->store;
     sqlite3_stmt *rows = store_query(s, sql_load_round, WITH(OF_ROUND(b, l)));
     int rc;
-    l->pairs = l->left = l->next = 0;
+    empty_round(l);
     while ((rc = store_row(s, rows)) == 1)
         load_seat(s, rows, b, l);
+    for (int i = 0; i < l->pairs && rc == 0; i++)
+        if (l->seating[i].seats != 1 && l->seating[i].seats != b->rules.seats) {
+            damaged_round(s);
+            rc = -1;
+        }
+    if (rc != 0)
+        return contest_store(c);
+    rows = store_query(s, sql_load_meetings, WITH(OF_ROUND(b, l)));
+    while ((rc = store_row(s, rows)) == 1)
+        load_meeting(s, rows, l);
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
 
@@ -236,15 +357,14 @@ int batch_load_ratings(struct contest *c, const struct batch *b, struct batch_le
 
 static int store_seats(struct contest *c, const struct batch *b, const struct batch_league *l, int number)
 {
-    const int player[2] = {l->pair[number].a, l->pair[number].b};
-    int seats = player[1] == PAIRING_BYE ? 1 : 2;
+    const struct seating *at = &l->seating[number];
     if (store_run(&c->store, sql_insert_pairing,
-                  WITH(OF_ROUND(b, l), with_int(":number", number), with_int(":seats", seats))) != 0)
+                  WITH(OF_ROUND(b, l), with_int(":number", number), with_int(":seats", at->seats))) != 0)
         return -1;
-    for (int seat = 0; seat < seats; seat++)
+    for (int seat = 0; seat < at->seats; seat++)
         if (store_run(&c->store, sql_insert_seat,
                       WITH(OF_ROUND(b, l), with_int(":number", number), with_int(":seat", seat),
-                           with_int(":player", player[seat]))) != 0)
+                           with_int(":player", at->player[seat]))) != 0)
             return -1;
     return 0;
 }
@@ -309,18 +429,50 @@ static int insert_fault(const struct storing *t, int place)
                           with_text(":verdict", verdict_name(f->verdict)), with_text(":words", f->words)));
 }
 
+/* Only its end is there, as text; a 0 in it would end it. */
+static int insert_said(const struct storing *t, int seat)
+{
+    const struct task_said *said = &t->m->said[seat];
+    char bytes[TASK_SAID + 1], text[4 * TASK_SAID + 8];
+    bool faulted = false;
+    if (said->length == 0)
+        return 0;
+    for (int i = 0; i < said->length; i++)
+        bytes[i] = said->bytes[i] == '\0' ? ' ' : said->bytes[i];
+    bytes[said->length] = '\0';
+    for (int i = 0; i < t->m->faults; i++)
+        faulted = faulted || t->m->fault[i].seat == seat;
+    return store_run(t->s, sql_insert_said,
+                     WITH(OF_MATCH(t), with_int(":seat", seat), with_int(":faulted", faulted),
+                          with_text(":text", text_lines(bytes, text, sizeof text))));
+}
+
+/* What both have lost is no meeting. */
+static int insert_meetings(const struct storing *t)
+{
+    const struct outcome *o = &t->m->outcome;
+    int rc = 0;
+    for (int a = 0; a < t->m->seats && rc == 0 && o->known; a++)
+        for (int b = a + 1; b < t->m->seats && rc == 0; b++)
+            if (o->share[a][b] + o->share[b][a] > 0)
+                rc = store_run(
+                    t->s, sql_insert_meeting,
+                    WITH(OF_MATCH(t), with_int(":a", a), with_int(":b", b), with_real(":share", o->share[a][b])));
+    return rc;
+}
+
 /* What is said of a match that was played, or counts as if. */
 static int insert_outcome(const struct storing *t)
 {
     int rc = 0;
-    for (int seat = 0; seat < 2 && rc == 0; seat++)
+    for (int seat = 0; seat < t->m->seats && rc == 0; seat++)
         rc = insert_result(t, seat);
     for (int i = 0; i < t->m->faults && rc == 0; i++)
         rc = insert_fault(t, i);
-    if (rc == 0 && t->m->outcome.rated)
-        rc = store_run(
-            t->s, sql_insert_meeting,
-            WITH(OF_MATCH(t), with_int(":a", 0), with_int(":b", 1), with_real(":share", t->m->outcome.share)));
+    for (int seat = 0; seat < t->m->seats && rc == 0 && t->m->said != NULL; seat++)
+        rc = insert_said(t, seat);
+    if (rc == 0)
+        rc = insert_meetings(t);
     if (rc == 0 && t->m->record != NULL)
         rc =
             store_run(t->s, sql_insert_record,
@@ -355,6 +507,6 @@ int batch_store_match(struct contest *c, const struct batch *b, const struct bat
     /* A rule of the schema must not stand in the way of all other matches. */
     snprintf(m->system, sizeof m->system, "the store refused what came out: %.300s", c->store.why);
     m->state = BATCH_SYSTEM;
-    m->outcome = (struct outcome){false, 0};
+    m->outcome = (struct outcome){.known = false};
     return insert_whole(&t) == 0 ? CONTEST_OK : contest_store(c);
 }

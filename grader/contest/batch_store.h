@@ -9,17 +9,23 @@
 #include "batch.h"
 #include "seat/seat.h"
 
-/* Loads a batch: its settings, test points and players, each league with ratings of 1500 before its first round. */
+/* Loads a batch: its settings, format, test points and players, each league before its first round. */
 int batch_load(struct contest *c, int64_t id, struct batch *b);
 
-/* The pairs of the league's round as stored, and which of its matches are done, with what came of them. */
+/* The matches of the league's round as stored, and which are done, with what came of them. */
 int batch_load_round(struct contest *c, const struct batch *b, struct batch_league *l);
 
 /* The ratings after the round before the league's; none is stored before the first. */
 int batch_load_ratings(struct contest *c, const struct batch *b, struct batch_league *l);
 
-/* Draws the league's round into l. -1 when memory is short. */
+/* Draws the league's round into l, or finds that it is over. -1 when memory is short. */
 int batch_draw_round(const struct batch *b, struct batch_league *l);
+
+/* What the league's round, whose matches are done, comes to: l->rating, and its place in l->past. -1: memory is short. */
+int batch_rate_round(const struct batch *b, struct batch_league *l);
+
+/* A league as its format sees it. */
+struct format_field batch_field(const struct batch *b, const struct batch_league *l);
 
 /* ---- inside a transaction ---- */
 
@@ -35,6 +41,8 @@ enum batch_state {
     BATCH_STATES
 };
 extern const char *const batch_state_name[BATCH_STATES];
+
+struct task_said;
 
 struct batch_seat {
     int half_points, wins, wins_first;
@@ -56,11 +64,13 @@ struct batch_match {
     char system[400]; /* of BATCH_SYSTEM: what it failed in */
     int attempts;
     int64_t took_us;
-    struct batch_seat seat[2];
-    struct batch_fault fault[2];
+    int seats;
+    struct batch_seat seat[SEATS_MOST];
+    struct batch_fault fault[SEATS_MOST];
     int faults;
     struct outcome outcome;
-    const void *record; /* packed; NULL: none */
+    const struct task_said *said; /* of each seat, for its owner; NULL: nothing */
+    const void *record;           /* packed; NULL: none */
     int packed, size;
 };
 

@@ -1,10 +1,32 @@
 #include "capacity.h"
 
+#include "league/format.h"
 #include "match/match.h"
 #include "run/worker.h"
 #include "submission_sql.h"
 
 enum { GUESS_MS = 40, IDLE_MS = 3000 }; /* a match of ordinary samples; what a player that sleeps costs at most */
+
+/*
+ * What a match costs at worst. By calls a player has a limit for the whole match; by lines the game knows how much he
+ * can use in one of its games. One who sleeps is out of what he plays: the match, or where each game has its own
+ * process the game.
+ */
+static double worst_ms(const struct game *game, const struct testpoint *t, bool *unbounded)
+{
+    if (game->talk == GAME_CALLS)
+        return (double)game->seats * t->time_ms + IDLE_MS;
+    *unbounded |= game->most_ms == NULL;
+    int64_t most = game->most_ms == NULL ? t->time_ms : game->most_ms(t);
+    return (double)t->games * game->seats * ((double)most + IDLE_MS);
+}
+
+static bool rounds_matter(struct format_rules rules)
+{
+    int64_t rounds = format_rounds(&rules, rules.seats);
+    rules.rounds++;
+    return format_rounds(&rules, rules.seats) != rounds;
+}
 
 int capacity_find(struct contest *c, int contestants, struct capacity *out)
 {
@@ -19,15 +41,19 @@ int capacity_find(struct contest *c, int contestants, struct capacity *out)
         store_end(row);
     if (rc < 0 || c->store.damaged)
         return contest_store(c);
-    *out = (struct capacity){
-        .contestants = (int)number, .rounds = k->rounds, .jobs = workers_wanted(k->jobs), .guessed = took == 0};
-    int64_t of_each = number / 2 * k->rounds;
-    out->matches = of_each * k->testpoints;
+    *out = (struct capacity){.contestants = (int)number, .jobs = workers_wanted(k->jobs), .guessed = took == 0};
+    struct format_rules rules;
+    config_rules(k, c->game, false, &rules);
+    int64_t of_each = format_matches(&rules, (int)number);
+    out->rounds = rounds_matter(rules) ? k->rounds : 0;
+    for (int i = 0; i < k->testpoints; i++)
+        out->matches += config_is_league(k, &k->testpoint[i]) ? of_each : 0;
     out->match_s = took == 0 ? GUESS_MS / 1e3 : (double)took / 1e6;
     out->likely_s = (double)out->matches * out->match_s / out->jobs;
     for (int i = 0; i < k->testpoints; i++)
-        out->worst_s += (double)of_each * (2.0 * k->testpoint[i].time_ms + IDLE_MS) / 1e3 / out->jobs;
-    return CONTEST_OK;
+        if (config_is_league(k, &k->testpoint[i]))
+            out->worst_s += (double)of_each * worst_ms(c->game, &k->testpoint[i], &out->unbounded) / 1e3 / out->jobs;
+    return growth_find(c, false, &out->growth);
 }
 
 void capacity_time(double seconds, char *text, size_t size)
@@ -42,14 +68,26 @@ void capacity_time(double seconds, char *text, size_t size)
 
 void capacity_print(const struct contest *c, const struct capacity *f, FILE *out)
 {
-    char likely[64], worst[64], period[64];
+    char likely[64], worst[64], period[64], batch[32];
     capacity_time(f->likely_s, likely, sizeof likely);
     capacity_time(f->worst_s, worst, sizeof worst);
     capacity_time(c->config.period_s, period, sizeof period);
     fprintf(out, "A batch of %d contestants is at most %lld matches: likely %s%s, at worst %s, with %d job%s.\n",
             f->contestants, (long long)f->matches, likely, f->guessed ? " (a guess, none has been played yet)" : "",
             worst, f->jobs, f->jobs == 1 ? "" : "s");
-    if (f->likely_s > c->config.period_s)
+    if (f->growth.batches_left >= 0)
+        fprintf(out, "On the disk a batch takes %s: %lld more fit.\n", growth_text(f->growth.batch, batch),
+                (long long)f->growth.batches_left);
+    if (f->unbounded)
+        fputs("Nothing in this game's rules bounds how many answers it takes: at worst is counted with one of each.\n",
+              out);
+    if (f->likely_s > c->config.period_s && f->rounds == 0)
+        fprintf(
+            out,
+            "WARNING: that does not fit the period of %s. In contest.conf: period = %.0f min would, or %.0f times as "
+            "many jobs on a machine with as many cores.\n",
+            period, f->likely_s / 60 * 1.2 + 1, f->likely_s / c->config.period_s + 1);
+    else if (f->likely_s > c->config.period_s)
         fprintf(out,
                 "WARNING: that does not fit the period of %s. In contest.conf: rounds = %d would, or period = %.0f "
                 "min, or %.0f times as many jobs on a machine with as many cores.\n",

@@ -5,13 +5,16 @@
 #define SORTIE_CAPACITY_H
 
 #include "contest.h"
+#include "growth.h"
 
 struct capacity {
-    int contestants, rounds, jobs;
-    int64_t matches;          /* at most, in all test points */
-    double match_s;           /* what a match is likely to take */
-    bool guessed;             /* no batch has been played yet */
-    double likely_s, worst_s; /* of a batch */
+    int contestants, rounds, jobs; /* rounds: as contest.conf sets them; 0: the format has its own number */
+    int64_t matches;               /* at most, in all test points */
+    double match_s;                /* what a match is likely to take */
+    bool guessed;                  /* no batch has been played yet */
+    double likely_s, worst_s;      /* of a batch */
+    bool unbounded;       /* nothing in the rules bounds how long a game takes: worst_s has one answer of each */
+    struct growth growth; /* without the pages of all batches */
 };
 
 /* contestants < 0: as many as have an accepted submission. Worst: every program uses up its limit in every match. */

@@ -15,7 +15,9 @@
 #include "capacity.h"
 #include "child.h"
 #include "clock_sql.h"
+#include "growth.h"
 #include "heartbeat.h"
+#include "retention.h"
 #include "schedule.h"
 
 enum {
@@ -312,6 +314,15 @@ static int warn_of_capacity(struct clock *k)
     return CONTEST_OK;
 }
 
+/* Once for each notice, while there still is room for some batches. */
+static void warn_of_disk(struct clock *k)
+{
+    struct growth growth;
+    char warning[300];
+    if (growth_find(k->c, false, &growth) == CONTEST_OK && growth_warns(&growth, warning, sizeof warning))
+        say(k, "WARNING: %s", warning);
+}
+
 static int give_notice(struct clock *k, int64_t at)
 {
     char stamp[32];
@@ -326,6 +337,7 @@ static int give_notice(struct clock *k, int64_t at)
         (long long)k->next.id, stamp, (long long)(at - now()), k->next.hash);
     start_command(k, &k->notice, k->c->config.notice_command, &k->next, at);
     publish(k);
+    warn_of_disk(k);
     return warn_of_capacity(k);
 }
 
@@ -410,6 +422,16 @@ static void wait_for_batch(struct clock *k)
 
 /* ---- a batch ---- */
 
+static void drop_records(struct clock *k)
+{
+    int64_t first, last;
+    if (retention_drop_records(k->c, &first, &last) != CONTEST_OK)
+        say(k, "records are not dropped: %s: %s", k->c->what, k->c->why);
+    else if (last > 0)
+        say(k, "the records of batches %lld to %lld are dropped, by keep_records and records_mib", (long long)first,
+            (long long)last);
+}
+
 static int play(struct clock *k, struct batch *b)
 {
     int64_t begun = now(), played_ms;
@@ -441,10 +463,18 @@ static int play(struct clock *k, struct batch *b)
     if (next > 0 && next < now())
         say(k, "batch %lld took longer than the period: the next one is delayed to the next time of the schedule",
             (long long)told.id);
+    drop_records(k);
     k->done = told;
     publish(k);
     write_status(k);
     return CONTEST_OK;
+}
+
+static void tell_note(struct clock *k)
+{
+    if (k->c->note[0] != '\0')
+        say(k, "%s", k->c->note);
+    k->c->note[0] = '\0';
 }
 
 static int one_batch(struct clock *k, bool only_interrupted)
@@ -463,6 +493,7 @@ static int one_batch(struct clock *k, bool only_interrupted)
                 b.rounds, b.secret_hash);
         found = true;
     }
+    tell_note(k);
     if (rc == CONTEST_OK && found)
         rc = play(k, &b);
     batch_close(&b);
@@ -483,6 +514,7 @@ static int run_once(struct clock *k)
 static int run(struct clock *k)
 {
     int failures = 0, rc = warn_of_capacity(k);
+    warn_of_disk(k);
     publish(k);
     while (!*k->way->stop && failures < RETRIES) {
         write_status(k);

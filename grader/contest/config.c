@@ -6,17 +6,37 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/scan.h"
 #include "base/words.h"
+#include "build/ladder.h"
+#include "league/bracket.h"
+#include "league/format.h"
 #include "match/match.h"
 #include "schedule.h"
 
-enum kind { TEXT, MOMENT, SCHEDULE, COMMAND, NUMBER, TIME, OPEN, YES, COMPILED, GAMES };
+enum kind {
+    TEXT,
+    MOMENT,
+    SCHEDULE,
+    COMMAND,
+    NUMBER,
+    TIME,
+    FORMAT,
+    POINTS,
+    OPEN,
+    YES,
+    COMPILED,
+    GAMES,
+    TIES,
+    SEEDS,
+    BRACKET
+};
 
 /* Of the kinds that are true or false: what stands for which. */
-static const char *const choice[][2] = {[OPEN] = {"closed", "open"},
-                                        [YES] = {"no", "yes"},
-                                        [COMPILED] = {"plays", "compiled"},
-                                        [GAMES] = {"none", "games"}};
+static const char *const choice[][2] = {[OPEN] = {"closed", "open"},           [YES] = {"no", "yes"},
+                                        [COMPILED] = {"plays", "compiled"},    [GAMES] = {"none", "games"},
+                                        [TIES] = {"none", "sonneborn-berger"}, [SEEDS] = {"submission", "previous"},
+                                        [BRACKET] = {"seeded", "drawn"}};
 
 /* A key, where its value goes, and what the file says of it. */
 struct key {
@@ -53,9 +73,34 @@ static const struct key keys[] = {
     {"submissions", OPEN, AT(open), 0, 0, "Whether submissions are taken: open or closed."},
     {"freeze", NUMBER, AT(freeze), 0, 1000000000,
      "The public pages stay at this batch, while others are played; 0: they do not."},
-    {"rounds", NUMBER, AT(rounds), 1, 10000, "Rounds of a batch, in each test point."},
-    {"final_rounds", NUMBER, AT(final_rounds), 1, 10000,
-     "Rounds of the final evaluation (sortie batch DIR --final), on the programs of the last batch."},
+    {"format", FORMAT, AT(format), 0, 0,
+     "How a batch is run: league (rounds by chance among those of near rating, Elo), swiss (rounds of those of near "
+     "score) or\n"
+     "# roundrobin (everybody meets everybody). Games of more than two players have the league only."},
+    {"final_format", FORMAT, AT(final_format), 0, 0,
+     "The same for the final evaluation (sortie batch DIR --final), on the programs of the last batch."},
+    {"rounds", NUMBER, AT(rounds), 1, 10000, "Rounds of a batch, in each test point; not of a round robin."},
+    {"final_rounds", NUMBER, AT(final_rounds), 1, 10000, "Rounds of the final evaluation."},
+    {"final_players", NUMBER, AT(final_players), 0, 1000000,
+     "So many of the best of the last batch take part in the final evaluation; 0: all."},
+    {"times", NUMBER, AT(times), 1, 1000,
+     "How often everybody meets everybody in a round robin, sides swapped each time."},
+    {"match_points", POINTS, AT(match_points), 0, 0, "What a win, a draw and a loss count in a round robin."},
+    {"tie_break", TIES, AT(sonneborn_berger), 0, 0,
+     "What ranks equal points in a round robin before the seeds do: none or sonneborn-berger."},
+    {"seeds", SEEDS, AT(seeds_previous), 0, 0,
+     "Who is ranked first where all else is equal, and paired first: submission (who handed in first) or previous (the "
+     "rank of the batch\n"
+     "# before; newcomers by submission). Not in a league."},
+    {"knockout", NUMBER, AT(knockout), 0, BRACKET_MOST,
+     "After a swiss or a roundrobin so many of the best play a knock-out, which ranks them; 0: none."},
+    {"final_knockout", NUMBER, AT(final_knockout), 0, BRACKET_MOST, "The same in the final evaluation."},
+    {"bracket", BRACKET, AT(bracket_drawn), 0, 0,
+     "Who stands where in the knock-out: seeded (1-8, 4-5, 3-6, 2-7) or drawn (by lot)."},
+    {"knockout_replays", NUMBER, AT(knockout_replays), 0, 10,
+     "How often a match of the knock-out that nobody has won is played again; then the higher seed goes on."},
+    {"knockout_testpoint", NUMBER, AT(knockout_testpoint), 0, 999,
+     "The test point by which knock-outs are played; it is no league of its own then. 0: the league's."},
     {"jobs", NUMBER, AT(jobs), 0, 1024, "Matches that are played at the same time; 0: one for each core."},
     {"time_losses", NUMBER, AT(time_losses), 0, 1000000,
      "After this many matches lost by `time` in a batch a program is not played any more in it, the rest counts as "
@@ -92,14 +137,19 @@ static const struct key keys[] = {
 
 enum { KEYS = sizeof keys / sizeof keys[0] };
 
-void config_default(struct config *c, const struct game *game)
+/* What every game has; its own defaults come on top. */
+static void set_defaults(struct config *c, const struct game *game)
 {
     *c = (struct config){.title = "A contest",
                          .period_s = 1800,
                          .notice_s = 300,
                          .open = true,
+                         .format = formats_known[0],
+                         .final_format = formats_known[0],
                          .rounds = 30,
                          .final_rounds = 100,
+                         .times = 1,
+                         .match_points = {1, 0.5, 0},
                          .system_replays = 3,
                          .most_source = 256 << 10,
                          .most_submissions = 50,
@@ -110,7 +160,8 @@ void config_default(struct config *c, const struct game *game)
                          .cache_mib = 1024,
                          .testpoints = game->testpoints};
     snprintf(c->game, sizeof c->game, "%s", game->name);
-    snprintf(c->admission_opponent, sizeof c->admission_opponent, "samples/%s/random.c", game->name);
+    if (ladder_lowest(game->name, c->admission_opponent, sizeof c->admission_opponent) != 0)
+        snprintf(c->admission_opponent, sizeof c->admission_opponent, "samples/%s/random.c", game->name);
     for (int i = 0; i < game->testpoints && i < CONFIG_TESTPOINTS; i++)
         c->testpoint[i] = game->testpoint[i];
 }
@@ -127,6 +178,11 @@ static void write_time(int seconds, FILE *out)
         fprintf(out, "%d s", seconds);
 }
 
+static void write_points(const double points[3], FILE *out)
+{
+    fprintf(out, "%g %g %g", points[0], points[1], points[2]);
+}
+
 static void write_value(const struct key *k, const struct config *c, FILE *out)
 {
     const void *value = (const char *)c + k->offset;
@@ -137,9 +193,14 @@ static void write_value(const struct key *k, const struct config *c, FILE *out)
     case COMMAND: fputs(value, out); break;
     case NUMBER: fprintf(out, "%d", *(const int *)value); break;
     case TIME: write_time(*(const int *)value, out); break;
+    case FORMAT: fputs((*(const struct format *const *)value)->name, out); break;
+    case POINTS: write_points(value, out); break;
     case OPEN:
     case YES:
     case COMPILED:
+    case TIES:
+    case SEEDS:
+    case BRACKET:
     case GAMES: fputs(choice[k->kind][*(const bool *)value], out); break;
     }
 }
@@ -228,6 +289,31 @@ static int read_choice(struct reader *r, const struct key *k, const char *text, 
     return *value || strcmp(text, choice[k->kind][false]) == 0 ? 0 : wrong(r, k->name, why);
 }
 
+static int read_format(struct reader *r, const struct key *k, const char *text, const struct format **value)
+{
+    *value = format_find(text);
+    return *value != NULL ? 0 : wrong(r, k->name, "must be league, swiss or roundrobin");
+}
+
+/* "0.5": at most one digit behind the point, so that what is written is what was read. */
+static bool scan_points(const char **at, double *points)
+{
+    int whole, tenths = 0;
+    *at += strspn(*at, " \t");
+    if (!scan_int(at, 0, 999, &whole) || (scan_text(at, ".") && !scan_int(at, 0, 9, &tenths)))
+        return false;
+    *points = whole + tenths / 10.0;
+    return true;
+}
+
+static int read_points(struct reader *r, const struct key *k, const char *text, double value[3])
+{
+    for (int i = 0; i < 3; i++)
+        if (!scan_points(&text, &value[i]) || !scan_text(&text, i < 2 ? " " : ""))
+            return wrong(r, k->name, "must be three numbers like 1 0.5 0: of a win, a draw and a loss");
+    return scan_end(text) ? 0 : wrong(r, k->name, "must be three numbers, no more");
+}
+
 static int read_text(struct reader *r, const struct key *k, const char *text, char *value)
 {
     struct schedule schedule;
@@ -248,9 +334,14 @@ static int read_value(struct reader *r, const struct key *k, char *text)
     switch (k->kind) {
     case NUMBER: return read_number(r, k, text, 1, value);
     case TIME: return read_time(r, k, text, value);
+    case FORMAT: return read_format(r, k, text, value);
+    case POINTS: return read_points(r, k, text, value);
     case OPEN:
     case YES:
     case COMPILED:
+    case TIES:
+    case SEEDS:
+    case BRACKET:
     case GAMES: return read_choice(r, k, text, value);
     case TEXT:
     case MOMENT:
@@ -364,6 +455,44 @@ static int read_line(struct reader *r, char *text)
     return wrong(r, name, why);
 }
 
+/* ---- formats ---- */
+
+void config_rules(const struct config *c, const struct game *game, bool final, struct format_rules *rules)
+{
+    *rules = (struct format_rules){.format = final ? c->final_format : c->format,
+                                   .seats = game->seats,
+                                   .rounds = final ? c->final_rounds : c->rounds,
+                                   .times = c->times,
+                                   .win = c->match_points[0],
+                                   .draw = c->match_points[1],
+                                   .loss = c->match_points[2],
+                                   .sonneborn_berger = c->sonneborn_berger,
+                                   .knockout = final ? c->final_knockout : c->knockout,
+                                   .by_lot = c->bracket_drawn,
+                                   .knockout_replays = c->knockout_replays};
+}
+
+bool config_is_league(const struct config *c, const struct testpoint *t)
+{
+    return c->knockout_testpoint == 0 || t->id != c->knockout_testpoint;
+}
+
+static int check_format(struct reader *r, bool final)
+{
+    const struct config *c = r->config;
+    struct format_rules rules;
+    config_rules(c, r->game, final, &rules);
+    const char *why = format_wrong(&rules);
+    bool found = false;
+    for (int i = 0; i < c->testpoints; i++)
+        found |= c->testpoint[i].id == c->knockout_testpoint;
+    if (why == NULL && !found && c->knockout_testpoint > 0)
+        why = "knockout_testpoint: there is no such test point";
+    if (why != NULL)
+        snprintf(r->why, r->size, "%sformat: %s: %s", final ? "final_" : "", rules.format->name, why);
+    return why == NULL ? 0 : -1;
+}
+
 static int check(struct reader *r)
 {
     if (strcmp(r->config->game, r->game->name) != 0) {
@@ -381,7 +510,19 @@ static int check(struct reader *r)
         snprintf(r->why, r->size, "end: must come after begin");
         return -1;
     }
-    return 0;
+    return check_format(r, false) == 0 ? check_format(r, true) : -1;
+}
+
+/* The game's own come as lines of the file would. */
+void config_default(struct config *c, const struct game *game)
+{
+    char why[200], line[512];
+    struct reader r = {.game = game, .config = c, .why = why, .size = sizeof why};
+    set_defaults(c, game);
+    for (const char *at = game->contest; at != NULL && *at != '\0'; at += strcspn(at, "\n") + 1) {
+        snprintf(line, sizeof line, "%.*s", (int)strcspn(at, "\n"), at);
+        read_line(&r, line);
+    }
 }
 
 static int read_stream(struct config *c, const struct game *game, FILE *in, char *why, size_t size)

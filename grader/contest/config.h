@@ -10,6 +10,8 @@
 
 #include "match/testpoint.h"
 
+struct format;
+struct format_rules;
 struct game;
 
 enum { CONFIG_TEXT = 512, CONFIG_TESTPOINTS = 32 };
@@ -25,8 +27,17 @@ struct config {
     int freeze; /* the public pages stay at this batch; 0: they do not */
     bool open;  /* submissions are taken */
     bool show_messages;
+    const struct format *format, *final_format;
     int rounds, final_rounds;
-    int jobs; /* 0: as many as cores */
+    int times;
+    double match_points[3]; /* win, draw, loss */
+    bool sonneborn_berger;
+    bool seeds_previous; /* the rank of the batch before; else who handed in first */
+    int final_players;   /* 0: all */
+    int knockout, final_knockout;
+    bool bracket_drawn;
+    int knockout_replays, knockout_testpoint; /* 0: the league's own */
+    int jobs;                                 /* 0: as many as cores */
     int time_losses, system_replays;
     int most_source, most_submissions;
     bool admit_compiled; /* else only what plays */
@@ -42,6 +53,12 @@ struct config {
 };
 
 void config_default(struct config *c, const struct game *game);
+
+/* What the configuration says of a batch's format. */
+void config_rules(const struct config *c, const struct game *game, bool final, struct format_rules *rules);
+
+/* Whether a test point is a league of its own: all are but the one that knock-outs are played by. */
+bool config_is_league(const struct config *c, const struct testpoint *t);
 
 /* The game that a file names; where it names none, name stays. 0, or -1 with errno: it cannot be read. */
 int config_read_game(const char *path, char name[CONFIG_TEXT]);

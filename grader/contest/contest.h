@@ -21,6 +21,7 @@ struct contest {
     bool reads;       /* opened to read */
     char remark[900]; /* opened to read, and contest.conf is wrong: what, why, and what is done; else empty */
     int lock;         /* held by the process that runs batches; else -1 */
+    char note[700];   /* something that the judge should hear of, though all is well; whoever tells it empties it */
     char what[CONTEST_FOLDER + 100]; /* went wrong */
     char why[700];
 };

@@ -200,16 +200,17 @@ int contestant_list(struct contest *c, FILE *out)
     struct store *s = &c->store;
     sqlite3_stmt *rows = store_query(s, sql_list_contestants, WITHOUT);
     int more;
-    fputs("number  name                  state         submissions  plays\n", out);
+    fputs("number  name                  state         submissions  plays  tokens\n", out);
     while ((more = store_row(s, rows)) == 1) {
         int64_t plays = store_int64(s, rows, 4, 0, INT64_MAX);
         fprintf(out, "%6" PRId64 "  ", store_int64(s, rows, 0, 0, INT64_MAX));
         text_print(store_text(s, rows, 1), 20, true, out);
         fprintf(out, "  %-12s  %11" PRId64, store_text(s, rows, 2), store_int64(s, rows, 3, 0, INT64_MAX));
         if (plays > 0)
-            fprintf(out, "  %5" PRId64 "\n", plays);
+            fprintf(out, "  %5" PRId64, plays);
         else
-            fprintf(out, "  %5s\n", "-");
+            fprintf(out, "  %5s", "-");
+        fprintf(out, "  %6" PRId64 "\n", store_int64(s, rows, 5, 0, INT64_MAX));
     }
     return more == 0 ? CONTEST_OK : contest_store(c);
 }

@@ -24,7 +24,7 @@ int contestant_rename(struct contest *c, const char *name, const char *fresh, co
 enum contestant_state { CONTESTANT_ACTIVE, CONTESTANT_WITHDRAWN, CONTESTANT_DISQUALIFIED };
 int contestant_set(struct contest *c, const char *name, enum contestant_state state, const char *why);
 
-/* Number, name, state, submissions and the last accepted one, a line each, in the order of names. */
+/* Number, name, state, submissions, the last accepted one and how many tokens are good (token.h), a line each, in the order of names. */
 int contestant_list(struct contest *c, FILE *out);
 
 #endif

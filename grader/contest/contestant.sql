@@ -26,5 +26,6 @@ UPDATE contestant SET name = :name, looks = :looks WHERE id = :id
 UPDATE contestant SET state = :state WHERE id = :id
 
 --- list_contestants
-SELECT n.id, n.name, n.state, count(u.id), coalesce(max(u.id) FILTER (WHERE u.accepted), 0)
+SELECT n.id, n.name, n.state, count(u.id), coalesce(max(u.id) FILTER (WHERE u.accepted), 0),
+    (SELECT count(*) FROM token t WHERE t.contestant = n.id AND t.revoked IS NULL)
 FROM contestant n LEFT JOIN submission u ON u.contestant = n.id GROUP BY n.id ORDER BY n.name

@@ -13,6 +13,7 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "build/language.h"
+#include "data.h"
 #include "match/match.h"
 #include "submission.h"
 #include "submission_sql.h"
@@ -47,16 +48,29 @@ static void pass_over(const struct inbox *in, const char *file, const char *why)
 
 /* ---- what is there ---- */
 
-static bool is_source(const char *name)
+/* In games by lines every language will do. */
+static bool is_source(const struct inbox *in, const char *name)
 {
-    return language_of(name) != NULL && language_of(name)->calls;
+    const struct language *language = language_of(name);
+    return language != NULL && (language->calls || in->c->game->talk == GAME_LINES);
+}
+
+static bool ends_in(const char *name, const char *ending)
+{
+    size_t length = strlen(name), end = strlen(ending);
+    return length >= end && strcmp(name + length - end, ending) == 0;
+}
+
+/* What programs of such games bring; it is looked at with them. */
+static bool is_data(const struct inbox *in, const char *name)
+{
+    return in->c->game->talk == GAME_LINES && ends_in(name, DATA_ENDING);
 }
 
 /* Answers end so; what a contestant calls so has none. */
 static bool is_answer(const char *name)
 {
-    size_t length = strlen(name);
-    return length >= 4 && strcmp(name + length - 4, ".txt") == 0;
+    return ends_in(name, ".txt");
 }
 
 /* Oldest first; of the same age by name. */
@@ -111,12 +125,17 @@ static ssize_t read_file(const struct inbox *in, const char *name, bool whole, c
     return (ssize_t)size;
 }
 
-static void hash_of(const char *text, size_t size, char hex[HASH_TEXT])
+/* With the data that it brings. */
+static void hash_of(const char *text, size_t size, const struct data *data, char hex[HASH_TEXT])
 {
     struct hash sha;
     uint8_t digest[HASH_SIZE];
     hash_start(&sha);
     hash_add(&sha, text, size);
+    if (data->bytes != NULL) {
+        hash_add(&sha, "\0data", 6);
+        hash_add(&sha, data->bytes, data->size);
+    }
     hash_end(&sha, digest);
     hash_text(digest, hex);
 }
@@ -175,12 +194,15 @@ static int remember(const struct inbox *in, const char *file, const char *hash)
                      WITH(with_text(":file", file), with_text(":hash", hash), with_text(":name", in->name)));
 }
 
-static int take_text(struct inbox *in, const char *file, const char *text, size_t size)
+static int take_text(struct inbox *in, const char *file, const char *text, size_t size, struct data *data,
+                     const char *brings)
 {
     static struct submission s;
     char hash[HASH_TEXT];
     int64_t known;
-    hash_of(text, size, hash);
+    hash_of(text, size, data, hash);
+    s.data = data->bytes == NULL ? NULL : data;
+    s.brings = brings;
     if (store_number(&in->c->store, &known, 0, sql_is_known,
                      WITH(with_text(":name", in->name), with_text(":file", file), with_text(":hash", hash))) != 0)
         return contest_store(in->c);
@@ -206,6 +228,35 @@ static int take_text(struct inbox *in, const char *file, const char *text, size_
     return remember(in, file, hash) == 0 ? CONTEST_OK : contest_store(in->c);
 }
 
+/* Of MINE.c MINE.bin, a plain file beside it; where there is none d->bytes stays NULL. False: it is being written. */
+static bool read_data(const struct inbox *in, const char *file, struct data *d, char name[300])
+{
+    struct stat info;
+    *d = (struct data){.file = -1};
+    if (in->c->game->talk != GAME_LINES || !data_name(file, name, 300) ||
+        fstatat(in->folder, name, &info, AT_SYMLINK_NOFOLLOW) != 0 || !S_ISREG(info.st_mode))
+        return true;
+    d->bytes = malloc(DATA_ROOM);
+    ssize_t size = d->bytes == NULL ? -2 : read_file(in, name, true, d->bytes, DATA_ROOM);
+    d->size = size < 0 ? 0 : (size_t)size;
+    if (size < 0) {
+        free(d->bytes);
+        d->bytes = NULL;
+    }
+    return size != -2;
+}
+
+static int take_file(struct inbox *in, const char *file, const char *text, size_t size)
+{
+    struct data data;
+    char brings[300];
+    int rc = CONTEST_OK;
+    if (read_data(in, file, &data, brings))
+        rc = take_text(in, file, text, size, &data, brings);
+    data_close(&data);
+    return rc;
+}
+
 /* The answer beside it, and a line for the judge. */
 static void refuse_file(const struct inbox *in, const char *file, const char *why)
 {
@@ -226,7 +277,7 @@ static int take_files(struct inbox *in, const struct file *file, int files)
         if (size == -1)
             refuse_file(in, file[i].name, "it cannot be read");
         else if (size >= 0)
-            rc = take_text(in, file[i].name, text, (size_t)size);
+            rc = take_file(in, file[i].name, text, (size_t)size);
     }
     free(text);
     return rc;
@@ -244,7 +295,7 @@ static const char *why_no_program(const struct inbox *in, const char *name, cons
         return "it is a folder: put your program itself here";
     if (!S_ISREG(info->st_mode))
         return "it is not a plain file";
-    if (is_source(name))
+    if (is_source(in, name))
         return NULL;
     language_endings(in->c->game->talk == GAME_CALLS, endings, sizeof endings);
     snprintf(why, size, "the name of a program ends in %s", endings);
@@ -260,7 +311,8 @@ static int list_files(const struct inbox *in, struct file file[INBOX_FILES])
         struct stat info;
         char why[300];
         const char *name = entry->d_name;
-        if (name[0] == '.' || is_answer(name) || fstatat(in->folder, name, &info, AT_SYMLINK_NOFOLLOW) != 0)
+        if (name[0] == '.' || is_answer(name) || is_data(in, name) ||
+            fstatat(in->folder, name, &info, AT_SYMLINK_NOFOLLOW) != 0)
             continue;
         const char *wrong = why_no_program(in, name, &info, why, sizeof why);
         if (wrong != NULL && others++ < INBOX_FILES)

@@ -8,14 +8,21 @@
 #include <sys/stat.h>
 
 #include "base/text.h"
+#include "match/game.h"
 #include "matches_sql.h"
 
-/* The columns of the statement. */
+/* The columns of the statements: of a match of two, and of a seat where there are more. */
 enum { POINT, ROUND, NUMBER, NAME_A, NAME_B, WINS, OPERATIONS = 7, CPU = 9, FAULT = 11, ATTEMPTS, SIZE, RECORD, CSV };
+enum { SEAT = 3, NAME, POINTS, SEAT_OPERATIONS, SEAT_CPU, SEAT_FAULT, SEAT_ATTEMPTS, SEAT_SIZE, SEAT_RECORD, SEAT_CSV };
+
+static bool of_many(const struct contest *c)
+{
+    return c->game->seats > 2;
+}
 
 static sqlite3_stmt *query(struct contest *c, const struct matches_wanted *w)
 {
-    return store_query(&c->store, sql_matches,
+    return store_query(&c->store, of_many(c) ? sql_matches_of_many : sql_matches,
                        WITH(with_int(":batch", w->batch), with_int(":testpoint", w->subtask),
                             with_text(":name", w->name), with_int(":faults", w->faults)));
 }
@@ -40,13 +47,28 @@ static void print_match(struct store *s, sqlite3_stmt *row, FILE *out)
     fputc('\n', out);
 }
 
+static void print_seat(struct store *s, sqlite3_stmt *row, FILE *out)
+{
+    fprintf(out, "%5d %5d %5d %4d  ", number(s, row, POINT), number(s, row, ROUND), number(s, row, NUMBER),
+            number(s, row, SEAT));
+    text_print(store_text(s, row, NAME), 20, true, out);
+    fprintf(out, " %6.1f %10d %6.0f  ", store_real(s, row, POINTS), number(s, row, SEAT_OPERATIONS),
+            store_real(s, row, SEAT_CPU) / 1000);
+    text_print(store_text(s, row, SEAT_FAULT), 400, false, out);
+    if (number(s, row, SEAT_ATTEMPTS) > 1 && number(s, row, SEAT) == 0)
+        fprintf(out, " (played %d times)", number(s, row, SEAT_ATTEMPTS));
+    fputc('\n', out);
+}
+
 int matches_table(struct contest *c, const struct matches_wanted *wanted, FILE *out)
 {
     sqlite3_stmt *rows = query(c, wanted);
     int rc;
-    fputs("point round match  a                    b                    wins    operations    CPU ms\n", out);
+    fputs(of_many(c) ? "point round match seat  name                 points operations CPU ms\n"
+                     : "point round match  a                    b                    wins    operations    CPU ms\n",
+          out);
     while ((rc = store_row(&c->store, rows)) == 1)
-        print_match(&c->store, rows, out);
+        (of_many(c) ? print_seat : print_match)(&c->store, rows, out);
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
 
@@ -54,12 +76,16 @@ int matches_csv(struct contest *c, const struct matches_wanted *wanted, FILE *ou
 {
     sqlite3_stmt *rows = query(c, wanted);
     int rc;
-    fputs(TEXT_CSV_MARK
-          "batch,subtask,round,number,a,b,state,seed,wins_a,wins_b,wins_first_a,wins_first_b,verdict,fault_side,fault,"
-          "operations_a,operations_b,cpu_us_a,cpu_us_b,wall_us_a,wall_us_b,peak_kib_a,peak_kib_b,took_us,attempts\n",
-          out);
+    fputs(
+        of_many(c) ? TEXT_CSV_MARK
+            "batch,subtask,round,number,seat,name,state,seed,points,total,wins,wins_first,verdict,fault,operations,"
+            "cpu_us,wall_us,peak_kib,took_us,attempts\n"
+                   : TEXT_CSV_MARK
+            "batch,subtask,round,number,a,b,state,seed,wins_a,wins_b,wins_first_a,wins_first_b,verdict,fault_side,fault,"
+            "operations_a,operations_b,cpu_us_a,cpu_us_b,wall_us_a,wall_us_b,peak_kib_a,peak_kib_b,took_us,attempts\n",
+        out);
     while ((rc = store_row(&c->store, rows)) == 1)
-        fprintf(out, "%s\n", store_text(&c->store, rows, CSV));
+        fprintf(out, "%s\n", store_text(&c->store, rows, of_many(c) ? SEAT_CSV : CSV));
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
 
@@ -83,7 +109,8 @@ static int write_record(struct contest *c, sqlite3_stmt *row, const char *folder
     struct store *s = &c->store;
     snprintf(path, sizeof path, "%.4000s/%d-%d-%d.record", folder, number(s, row, POINT), number(s, row, ROUND),
              number(s, row, NUMBER));
-    char *record = store_unpack_column(s, row, RECORD, SIZE, &size, &damaged);
+    char *record =
+        store_unpack_column(s, row, of_many(c) ? SEAT_RECORD : RECORD, of_many(c) ? SEAT_SIZE : SIZE, &size, &damaged);
     int rc = record != NULL ? write_file(c, path, record, size)
              : damaged      ? contest_trouble(c, CONTEST_REFUSED, s->path,
                                               "a record in it is damaged; sortie verify %s tells more", c->folder)
@@ -100,7 +127,7 @@ int matches_records(struct contest *c, const struct matches_wanted *wanted, cons
     int rc;
     *written = 0;
     while ((rc = store_row(&c->store, rows)) == 1) {
-        bool is_there = !store_is_null(rows, RECORD);
+        bool is_there = !store_is_null(rows, of_many(c) ? SEAT_RECORD : RECORD);
         int wrote = is_there ? write_record(c, rows, folder) : CONTEST_OK;
         *written += is_there;
         if (wrote != CONTEST_OK) {

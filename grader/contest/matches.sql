@@ -25,3 +25,23 @@ LEFT JOIN record r ON r.batch = m.batch AND r.testpoint = m.testpoint AND r.roun
 WHERE m.batch = :batch AND (:testpoint < 0 OR m.testpoint = :testpoint) AND (:name IS NULL OR :name IN (ea.called, eb.called))
     AND (NOT :faults OR m.verdict <> 'ok')
 ORDER BY m.testpoint, m.round, m.number
+
+-- Of a game of more than two seats: a row for each of them.
+--- matches_of_many
+SELECT m.testpoint, m.round, m.number, s.seat, e.called, coalesce(r.points, 0), coalesce(r.operations, 0), coalesce(r.cpu_us, 0),
+    coalesce('nobody: ' || m.system, f.words, ''), m.attempts, d.size, d.text,
+    m.batch || ',' || m.testpoint || ',' || m.round || ',' || m.number || ',' || s.seat || ',' || csv(e.called) || ',' || m.state || ','
+        || m.seed || ',' || coalesce(r.points, '') || ',' || coalesce(r.total, '') || ',' || coalesce(r.wins, '') || ','
+        || coalesce(r.wins_first, '') || ',' || coalesce(r.verdict, m.verdict) || ',' || csv(coalesce(m.system, f.words, '')) || ','
+        || coalesce(r.operations, '') || ',' || coalesce(r.cpu_us, '') || ',' || coalesce(r.wall_us, '') || ','
+        || coalesce(r.peak_kib, '') || ',' || m.took_us || ',' || m.attempts
+FROM match m JOIN seat s USING (batch, testpoint, round, number)
+JOIN entry e ON e.batch = m.batch AND e.player = s.player
+LEFT JOIN result r ON r.batch = m.batch AND r.testpoint = m.testpoint AND r.round = m.round AND r.number = m.number AND r.seat = s.seat
+LEFT JOIN fault f ON f.batch = m.batch AND f.testpoint = m.testpoint AND f.round = m.round AND f.number = m.number AND f.seat = s.seat
+LEFT JOIN record d ON d.batch = m.batch AND d.testpoint = m.testpoint AND d.round = m.round AND d.number = m.number AND s.seat = 0
+WHERE m.batch = :batch AND (:testpoint < 0 OR m.testpoint = :testpoint)
+    AND (:name IS NULL OR EXISTS (SELECT 1 FROM seat t JOIN entry g USING (batch, player)
+        WHERE t.batch = m.batch AND t.testpoint = m.testpoint AND t.round = m.round AND t.number = m.number AND g.called = :name))
+    AND (NOT :faults OR m.verdict <> 'ok')
+ORDER BY m.testpoint, m.round, m.number, s.seat

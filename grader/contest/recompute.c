@@ -93,15 +93,28 @@ static int wrong(const struct place *p, const char *format, ...)
                            p->b->id, p->l->point.id, p->l->round, why);
 }
 
+static int check_seats(const struct place *p, const struct batch_league *drawn, int number)
+{
+    const struct seating *own = &p->l->seating[number], *right = &drawn->seating[number];
+    if (own->seats != right->seats)
+        return wrong(p, "pairing %d has %d seats, drawn are %d", number, own->seats, right->seats);
+    for (int seat = 0; seat < own->seats; seat++)
+        if (own->player[seat] != right->player[seat])
+            return wrong(p, "pairing %d has %s at seat %d, drawn is %s", number, p->b->player[own->player[seat]].name,
+                         seat, p->b->player[right->player[seat]].name);
+    return CONTEST_OK;
+}
+
 static int check_pairs(const struct place *p, const struct batch_league *drawn)
 {
     const struct batch_league *l = p->l;
+    int rc = CONTEST_OK;
     if (l->pairs != drawn->pairs)
         return wrong(p, "there are %d pairings, drawn are %d", l->pairs, drawn->pairs);
-    for (int i = 0; i < l->pairs; i++)
-        if (l->pair[i].a != drawn->pair[i].a || l->pair[i].b != drawn->pair[i].b)
-            return wrong(p, "pairing %d is %d-%d, drawn is %d-%d", i, l->pair[i].a, l->pair[i].b, drawn->pair[i].a,
-                         drawn->pair[i].b);
+    for (int i = 0; i < l->pairs && rc == CONTEST_OK; i++)
+        rc = check_seats(p, drawn, i);
+    if (rc != CONTEST_OK)
+        return rc;
     return l->left == 0 ? CONTEST_OK : wrong(p, "%d matches are missing", l->left);
 }
 
@@ -115,24 +128,56 @@ static int check_ratings(const struct place *p, const struct batch_league *store
     return CONTEST_OK;
 }
 
-/* l goes from round to round with ratings computed here; other is what it is held against. */
+/* What is stored of the league's round, which `drawn` has as it must be. */
+static int check_round(struct contest *c, const struct batch *b, struct batch_league *l, struct batch_league *drawn)
+{
+    const struct place p = {c, b, l};
+    int rc = batch_load_round(c, b, l);
+    if (rc == CONTEST_OK)
+        rc = check_pairs(&p, drawn);
+    if (rc != CONTEST_OK)
+        return rc;
+    if (batch_rate_round(b, l) != 0)
+        return recompute_no_memory(c);
+    drawn->round = l->round + 1;
+    rc = batch_load_ratings(c, b, drawn);
+    return rc == CONTEST_OK ? check_ratings(&p, drawn) : rc;
+}
+
+/* l goes from round to round with what is computed here; other is what it is held against. */
 static int check_league(struct contest *c, const struct batch *b, struct batch_league *l, struct batch_league *other)
 {
     int rc = CONTEST_OK;
-    for (l->round = 1; l->round <= b->rounds && rc == CONTEST_OK; l->round++) {
-        const struct place p = {c, b, l};
+    for (l->round = 1; rc == CONTEST_OK; l->round++) {
+        struct format_past own = other->past;
         other->round = l->round;
+        other->past = l->past; /* lent for the draw */
         memcpy(other->rating, l->rating, (size_t)b->players * sizeof *l->rating);
-        if (batch_draw_round(b, other) != 0)
+        int drawn = batch_draw_round(b, other);
+        other->past = own;
+        if (drawn != 0)
             return recompute_no_memory(c);
-        if ((rc = batch_load_round(c, b, l)) != CONTEST_OK || (rc = check_pairs(&p, other)) != CONTEST_OK)
-            return rc;
-        round_rate(l->rating, l->pair, l->outcome, l->pairs, l->round, b->rounds);
-        other->round = l->round + 1;
-        if ((rc = batch_load_ratings(c, b, other)) == CONTEST_OK)
-            rc = check_ratings(&p, other);
+        if (other->over)
+            return CONTEST_OK;
+        rc = check_round(c, b, l, other);
     }
     return rc;
+}
+
+/* Pairings of rounds that never came. */
+static int check_rounds(struct contest *c, const struct batch *b)
+{
+    int64_t last;
+    int rounds = batch_rounds_played(b);
+    if (b->rounds != rounds)
+        return contest_trouble(c, CONTEST_REFUSED, c->store.path,
+                               "batch %" PRId64 ": it has %d rounds, computed are %d", b->id, b->rounds, rounds);
+    if (store_number(&c->store, &last, 0, sql_beyond_rounds, WITH(with_int(":batch", b->id))) != 0)
+        return recompute_stored(c);
+    return last == 0 ? CONTEST_OK
+                     : contest_trouble(c, CONTEST_REFUSED, c->store.path,
+                                       "batch %" PRId64 ": there are %" PRId64 " pairings behind its last round", b->id,
+                                       last);
 }
 
 /* ---- scores ---- */
@@ -179,6 +224,42 @@ static int check_scores(struct contest *c, const struct batch *b, const struct b
     return more == 0 ? CONTEST_OK : recompute_stored(c);
 }
 
+static bool same_standing(struct store *s, sqlite3_stmt *row, const struct batch_score *score, bool performs)
+{
+    const struct format_standing *t = &score->standing;
+    bool same = store_real(s, row, 1) == t->points && store_int(s, row, 2, 0, INT_MAX) == t->wins &&
+                store_int(s, row, 3, 0, INT_MAX) == t->draws && store_int(s, row, 4, 0, INT_MAX) == t->losses &&
+                store_int(s, row, 9, 0, INT_MAX) == t->knockout && store_is_null(row, 10) == !performs;
+    for (int i = 0; i < FORMAT_TIES && same; i++)
+        same = store_real(s, row, 5 + i) == t->tie[i];
+    return same && (!performs || store_int(s, row, 10, INT_MIN, INT_MAX) == score->performance);
+}
+
+/* Of a format that ranks each player has one; of another nobody. */
+static int check_standings(struct contest *c, const struct batch *b, const struct batch_league *l,
+                           const struct batch_score *score)
+{
+    struct store *s = &c->store;
+    int rows_seen = 0, more, wanted = b->rules.format->ranks ? b->players : 0;
+    sqlite3_stmt *rows =
+        store_query(s, sql_stored_placings, WITH(with_int(":batch", b->id), with_int(":testpoint", l->point.id)));
+    while ((more = store_row(s, rows)) == 1) {
+        int player = store_int(s, rows, 0, 0, b->players - 1);
+        rows_seen++;
+        if (!same_standing(s, rows, &score[player], batch_performs(c, b))) {
+            store_end(rows);
+            return contest_trouble(c, CONTEST_REFUSED, s->path,
+                                   "batch %" PRId64 ", test point %d: the standing of %s is not what his matches give",
+                                   b->id, l->point.id, b->player[player].name);
+        }
+    }
+    if (more == 0 && rows_seen != wanted)
+        return contest_trouble(c, CONTEST_REFUSED, s->path,
+                               "batch %" PRId64 ", test point %d: %d standings, computed are %d", b->id, l->point.id,
+                               rows_seen, wanted);
+    return more == 0 ? CONTEST_OK : recompute_stored(c);
+}
+
 static int check_totals(struct contest *c, const struct batch *b, struct batch_score *const *score)
 {
     struct score *total = calloc((size_t)b->players + 1, sizeof *total);
@@ -219,7 +300,11 @@ static int check_leagues(struct contest *c, struct batch *b, struct batch *other
         rc = score[i] == NULL ? recompute_no_memory(c) : check_league(c, b, &b->league[i], &other->league[i]);
         if (rc == CONTEST_OK)
             rc = check_scores(c, b, &b->league[i], score[i]);
+        if (rc == CONTEST_OK)
+            rc = check_standings(c, b, &b->league[i], score[i]);
     }
+    if (rc == CONTEST_OK)
+        rc = check_rounds(c, b);
     if (rc == CONTEST_OK)
         rc = check_totals(c, b, score);
     for (int i = 0; score != NULL && i < b->leagues; i++)
@@ -267,7 +352,7 @@ static int make_job(struct contest *c, const struct batch *b, const struct store
     *job = (struct worker_job){.task = {.game = c->game}};
     job->task.match.seed = (uint64_t)m->seed;
     match_job_testpoint(&job->task.match, stored_match_point(b, m));
-    for (int side = 0; side < 2; side++) {
+    for (int side = 0; side < b->rules.seats; side++) {
         const struct batch_player *p = &b->player[m->seat[side].player];
         memcpy(job->task.match.name[side], p->name, sizeof p->name);
         int rc = submission_program(c, p->submission, job->task.program[side]);
@@ -289,6 +374,25 @@ static int compare(const char *text, const void *record, const struct worker_res
     return same;
 }
 
+/* What the system fails in is played again, as in a batch. */
+static int play_again(struct contest *c, const struct batch *b, struct workers *w, const struct worker_job *job,
+                      struct worker_result *result, void **record)
+{
+    for (int attempt = 0; attempt <= b->system_replays; attempt++) {
+        int got = 0;
+        free(*record);
+        *record = NULL;
+        workers_give(w, job);
+        while (got == 0)
+            got = workers_wait(w, -1, result, record);
+        if (got < 0)
+            return contest_trouble(c, CONTEST_SYSTEM, "playing again", "%s", w->why);
+        if (!result->match.system)
+            return CONTEST_OK;
+    }
+    return contest_trouble(c, CONTEST_SYSTEM, "playing again", "%s", result->match.why);
+}
+
 static int replay(struct contest *c, const struct batch *b, struct workers *w, sqlite3_stmt *row, struct recompute *r)
 {
     struct stored_match m;
@@ -297,16 +401,13 @@ static int replay(struct contest *c, const struct batch *b, struct workers *w, s
     void *record = NULL;
     size_t size;
     bool damaged;
-    int got = 0, rc = stored_match_read(c, b, row, &m);
+    int rc = stored_match_read(c, b, row, &m);
     if (rc == CONTEST_OK)
         rc = make_job(c, b, &m, &job);
+    if (rc == CONTEST_OK)
+        rc = play_again(c, b, w, &job, &result, &record);
     if (rc != CONTEST_OK)
-        return rc;
-    workers_give(w, &job);
-    while (got == 0)
-        got = workers_wait(w, -1, &result, &record);
-    if (got < 0)
-        return contest_trouble(c, CONTEST_SYSTEM, "playing again", "%s", w->why);
+        return free(record), rc;
     char *text = store_unpack_column(&c->store, row, 8, 7, &size, &damaged);
     int same = text == NULL ? -1 : compare(text, record, &result);
     free(text);

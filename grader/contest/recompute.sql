@@ -13,8 +13,18 @@ PRAGMA foreign_key_check
 SELECT player, rating, rank, tier, score, matches, byes, fit, fit_low, fit_high, fit_tier FROM score
 WHERE batch = :batch AND testpoint = :testpoint
 
+--- stored_placings
+SELECT player, points, wins, draws, losses, tie_1, tie_2, tie_3, tie_4, knockout, performance FROM placing
+WHERE batch = :batch AND testpoint = :testpoint
+
+--- beyond_rounds
+SELECT count(*) FROM pairing p JOIN batch b ON b.id = p.batch WHERE p.batch = :batch AND p.round > b.rounds
+
 --- stored_totals
 SELECT player, rank, score FROM total WHERE batch = :batch
+
+--- records_dropped
+SELECT dropped IS NOT NULL FROM batch WHERE id = :batch
 
 -- Everything that is stored of each match, seats as rows one after the other.
 --- all_matches
@@ -28,7 +38,7 @@ FROM match m LEFT JOIN record r USING (batch, testpoint, round, number)
 WHERE m.batch = :batch AND m.state = 'played' ORDER BY random() LIMIT :sample
 
 --- match_seats
-SELECT s.seat, s.player, r.wins, r.wins_first, r.operations, r.verdict, f.words, f.verdict
+SELECT s.seat, s.player, r.wins, r.wins_first, r.operations, r.verdict, f.words, r.points
 FROM seat s LEFT JOIN result r USING (batch, testpoint, round, number, seat)
 LEFT JOIN fault f USING (batch, testpoint, round, number, seat)
 WHERE s.batch = :batch AND s.testpoint = :testpoint AND s.round = :round AND s.number = :number ORDER BY s.seat

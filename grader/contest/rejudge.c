@@ -59,7 +59,8 @@ int rejudge_void(struct contest *c, int64_t batch, const char *why)
 
 int rejudge_copy(struct contest *c, int64_t id, int64_t of, const char *why)
 {
-    static const char *const copy[] = {sql_copy_batch, sql_copy_testpoints, sql_copy_setups, sql_copy_entries};
+    static const char *const copy[] = {sql_copy_batch, sql_copy_testpoints, sql_copy_setups, sql_copy_entries,
+                                       sql_copy_formats};
     char was[32], becomes[32];
     bool is_void;
     int rc = check_finished(c, of, &is_void);

@@ -27,13 +27,22 @@ INSERT INTO setup (batch, testpoint, place, value) SELECT :batch, testpoint, pla
 INSERT INTO entry (batch, player, contestant, submission, called)
 SELECT :batch, player, contestant, submission, called FROM entry WHERE batch = :of
 
+--- copy_formats
+INSERT INTO format (batch, name, rounds, times, win, draw, loss, tie_break, seeds, knockout, bracket, knockout_replays, knockout_testpoint)
+SELECT :batch, name, rounds, times, win, draw, loss, tie_break, seeds, knockout, bracket, knockout_replays, knockout_testpoint
+FROM format WHERE batch = :of
+
 -- What the standings are made of, as far as it differs.
 --- different_scores
 SELECT count(*) FROM (
     SELECT testpoint, player, rating, rank, tier, score, matches, byes, fit, fit_low, fit_high, fit_tier FROM score WHERE batch = :batch
     EXCEPT SELECT testpoint, player, rating, rank, tier, score, matches, byes, fit, fit_low, fit_high, fit_tier FROM score WHERE batch = :of
     UNION ALL SELECT 0, player, score, rank, '', 0, 0, 0, 0, 0, 0, '' FROM (
-        SELECT player, rank, score FROM total WHERE batch = :batch EXCEPT SELECT player, rank, score FROM total WHERE batch = :of))
+        SELECT player, rank, score FROM total WHERE batch = :batch EXCEPT SELECT player, rank, score FROM total WHERE batch = :of)
+    UNION ALL SELECT testpoint, player, points, knockout, '', 0, 0, 0, 0, 0, 0, '' FROM (
+        SELECT testpoint, player, points, wins, draws, losses, tie_1, tie_2, tie_3, tie_4, knockout, performance FROM placing WHERE batch = :batch
+        EXCEPT SELECT testpoint, player, points, wins, draws, losses, tie_1, tie_2, tie_3, tie_4, knockout, performance FROM placing
+        WHERE batch = :of))
 
 -- Matches of both that came out otherwise, and matches that only one of them has, in their order. A record has costs in it only where
 -- the rules put them there, so that its bytes are compared.

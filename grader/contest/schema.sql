@@ -30,11 +30,19 @@ CREATE TABLE token (
 ) STRICT;
 CREATE INDEX token_of ON token (contestant);
 
+-- Files that programs read while they play, each once.
+CREATE TABLE data (
+    hash TEXT NOT NULL PRIMARY KEY CHECK (length(hash) = 64),    -- SHA-256
+    size INTEGER NOT NULL CHECK (size BETWEEN 0 AND 10485760),
+    bytes BLOB NOT NULL                                         -- compressed by zlib
+) STRICT;
+
 CREATE TABLE source (
-    hash TEXT NOT NULL PRIMARY KEY CHECK (length(hash) = 64),    -- of text, compiler and options: the name of what was compiled
+    hash TEXT NOT NULL PRIMARY KEY CHECK (length(hash) = 64),    -- of text, data, compiler and options: the name of what was compiled
     extension TEXT NOT NULL CHECK (extension GLOB '.*'),
     size INTEGER NOT NULL CHECK (size >= 0),
-    text BLOB NOT NULL                                          -- compressed by zlib
+    text BLOB NOT NULL,                                         -- compressed by zlib
+    data TEXT REFERENCES data                                   -- NULL: it brings none
 ) STRICT;
 
 CREATE TABLE submission (
@@ -203,6 +211,20 @@ CREATE TABLE fault (
     FOREIGN KEY (batch, testpoint, round, number, seat) REFERENCES result
 ) STRICT, WITHOUT ROWID;
 
+-- The end of what a player wrote for people in one match of a test point: for its owner, on no page that others see.
+CREATE TABLE said (
+    batch INTEGER NOT NULL,
+    testpoint INTEGER NOT NULL,
+    player INTEGER NOT NULL,
+    round INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    faulted INTEGER NOT NULL CHECK (faulted IN (0, 1)),         -- he had a fault in it
+    text TEXT NOT NULL,
+    PRIMARY KEY (batch, testpoint, player),
+    FOREIGN KEY (batch, testpoint, round, number) REFERENCES match,
+    FOREIGN KEY (batch, player) REFERENCES entry
+) STRICT, WITHOUT ROWID;
+
 -- What the ratings see of a match: which share of the points one seat had of each meeting with another.
 CREATE TABLE meeting (
     batch INTEGER NOT NULL,
@@ -304,3 +326,42 @@ CREATE TABLE clock (
     next INTEGER,                                               -- when it will begin a batch; NULL: no more
     noticed INTEGER NOT NULL DEFAULT 0                          -- the time of the batch of which the notice has been given
 ) STRICT;
+
+-- ---- formats ----
+
+-- How a batch is run (grader/league/format.h): what contest.conf said when it began.
+CREATE TABLE format (
+    batch INTEGER PRIMARY KEY REFERENCES batch,
+    name TEXT NOT NULL CHECK (name IN ('league', 'swiss', 'roundrobin')),
+    rounds INTEGER NOT NULL CHECK (rounds BETWEEN 1 AND 10000), -- of a league or a Swiss contest; batch.rounds has the knock-out's too
+    times INTEGER NOT NULL CHECK (times BETWEEN 1 AND 1000),    -- of a round robin: how often everybody meets everybody
+    win REAL NOT NULL,                                          -- of a round robin: points
+    draw REAL NOT NULL,
+    loss REAL NOT NULL,
+    tie_break TEXT NOT NULL CHECK (tie_break IN ('none', 'sonneborn-berger')),
+    seeds TEXT NOT NULL CHECK (seeds IN ('submission', 'previous')),
+    knockout INTEGER NOT NULL CHECK (knockout BETWEEN 0 AND 64 AND knockout <> 1),
+    bracket TEXT NOT NULL CHECK (bracket IN ('seeded', 'drawn')),
+    knockout_replays INTEGER NOT NULL CHECK (knockout_replays BETWEEN 0 AND 10),
+    knockout_testpoint INTEGER,                                 -- by which its matches are played, no league of its own; NULL: the league's
+    FOREIGN KEY (batch, knockout_testpoint) REFERENCES testpoint (batch, id)
+) STRICT;
+
+-- Of a format that ranks: how the rank in score came about.
+CREATE TABLE placing (
+    batch INTEGER NOT NULL,
+    testpoint INTEGER NOT NULL,
+    player INTEGER NOT NULL,
+    points REAL NOT NULL,
+    wins INTEGER NOT NULL CHECK (wins >= 0),
+    draws INTEGER NOT NULL CHECK (draws >= 0),
+    losses INTEGER NOT NULL CHECK (losses >= 0),
+    tie_1 REAL NOT NULL,                                        -- what breaks ties, in this order
+    tie_2 REAL NOT NULL,
+    tie_3 REAL NOT NULL,
+    tie_4 REAL NOT NULL,
+    knockout INTEGER NOT NULL CHECK (knockout >= 0),            -- 1 its winner, 2, 3 (who lost a semi-final), 5, ...; 0: not in it
+    performance INTEGER,                                        -- the rating of the field, of a game that has one
+    PRIMARY KEY (batch, testpoint, player),
+    FOREIGN KEY (batch, testpoint, player) REFERENCES score
+) STRICT, WITHOUT ROWID;

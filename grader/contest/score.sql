@@ -1,20 +1,29 @@
 -- The statements of a batch's end: its scores.
 
--- All pairings of a league: byes have one player.
+-- How many matches with a meeting each player had in a league, and how many byes.
+--- count_seats
+SELECT s.player, sum(p.seats = 1), sum(EXISTS (SELECT 1 FROM meeting g WHERE g.batch = s.batch AND g.testpoint = s.testpoint
+    AND g.round = s.round AND g.number = s.number AND s.seat IN (g.a, g.b)))
+FROM seat s JOIN pairing p USING (batch, testpoint, round, number)
+WHERE s.batch = :batch AND s.testpoint = :testpoint GROUP BY s.player
+
 --- all_meetings
-SELECT p.seats, a.player, b.player, m.state, g.share
-FROM pairing p JOIN seat a ON a.batch = p.batch AND a.testpoint = p.testpoint AND a.round = p.round AND a.number = p.number AND a.seat = 0
-LEFT JOIN seat b ON b.batch = p.batch AND b.testpoint = p.testpoint AND b.round = p.round AND b.number = p.number AND b.seat = 1
-LEFT JOIN match m ON m.batch = p.batch AND m.testpoint = p.testpoint AND m.round = p.round AND m.number = p.number
-LEFT JOIN meeting g ON g.batch = p.batch AND g.testpoint = p.testpoint AND g.round = p.round AND g.number = p.number AND g.a = 0
-WHERE p.batch = :batch AND p.testpoint = :testpoint ORDER BY p.round, p.number
+SELECT a.player, b.player, g.share
+FROM meeting g
+JOIN seat a ON a.batch = g.batch AND a.testpoint = g.testpoint AND a.round = g.round AND a.number = g.number AND a.seat = g.a
+JOIN seat b ON b.batch = g.batch AND b.testpoint = g.testpoint AND b.round = g.round AND b.number = g.number AND b.seat = g.b
+WHERE g.batch = :batch AND g.testpoint = :testpoint ORDER BY g.round, g.number, g.a, g.b
 
 --- insert_score
 INSERT INTO score (batch, testpoint, player, rating, rank, tier, score, matches, byes, fit, fit_low, fit_high, fit_tier)
 VALUES (:batch, :testpoint, :player, :rating, :rank, :tier, :score, :matches, :byes, :fit, :fit_low, :fit_high, :fit_tier)
 
+--- insert_placing
+INSERT INTO placing (batch, testpoint, player, points, wins, draws, losses, tie_1, tie_2, tie_3, tie_4, knockout, performance)
+VALUES (:batch, :testpoint, :player, :points, :wins, :draws, :losses, :tie_1, :tie_2, :tie_3, :tie_4, :knockout, :performance)
+
 --- insert_total
 INSERT INTO total (batch, player, rank, score) VALUES (:batch, :player, :rank, :score)
 
 --- finish_batch
-UPDATE batch SET finished = max(started, unixepoch()), played_ms = :played_ms WHERE id = :batch
+UPDATE batch SET finished = max(started, unixepoch()), played_ms = :played_ms, rounds = :rounds WHERE id = :batch

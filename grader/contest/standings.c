@@ -3,8 +3,11 @@
 
 #include <limits.h>
 #include <string.h>
+#include <unistd.h>
 
+#include "base/terminal.h"
 #include "base/text.h"
+#include "league/format.h"
 #include "standings_sql.h"
 
 int standings_batch(struct contest *c, int64_t wanted, int64_t *batch)
@@ -20,7 +23,31 @@ int standings_batch(struct contest *c, int64_t wanted, int64_t *batch)
 
 /* ---- as text ---- */
 
-enum { NAME_COLUMNS = 20 };
+enum { NAME_COLUMNS = 20, NARROW_NAME = 16, CELL = 18, NARROW_CELL = 10, BESIDE_NAME = 13 };
+
+/* How wide it may be: a terminal that is too narrow for all gets no ratings, and is folded where that is not enough. */
+struct layout {
+    int name, of_line; /* columns of a name; test points in a line */
+    bool narrow;
+};
+
+static struct layout layout_for(FILE *out, int points)
+{
+    int rows, columns;
+    struct layout wide = {NAME_COLUMNS, points, false};
+    if (!isatty(fileno(out)) || !terminal_size(fileno(out), &rows, &columns) ||
+        columns >= NAME_COLUMNS + BESIDE_NAME + points * CELL)
+        return wide;
+    int fit = (columns - NARROW_NAME - BESIDE_NAME) / NARROW_CELL;
+    return (struct layout){NARROW_NAME, fit > 0 ? fit : 1, true};
+}
+
+/* The place of a test point in its line; a line that is full is ended. */
+static void fold(const struct layout *l, int place, FILE *out)
+{
+    if (place > 0 && place % l->of_line == 0)
+        fprintf(out, "\n%*s", l->name + BESIDE_NAME, "");
+}
 
 /* A mark between rank and name crosses somebody out. */
 static char crossed(struct store *s, sqlite3_stmt *row, int column)
@@ -29,36 +56,51 @@ static char crossed(struct store *s, sqlite3_stmt *row, int column)
 }
 
 /* The rows come player by player, test point by test point. */
-static int print_all_points(struct contest *c, int64_t batch, FILE *out)
+static int print_all_points(struct contest *c, int64_t batch, const struct layout *l, FILE *out)
 {
     struct store *s = &c->store;
     sqlite3_stmt *rows = store_query(s, sql_all_points, WITH(with_int(":batch", batch)));
     int rc;
-    while ((rc = store_row(s, rows)) == 1) {
+    for (int place = 0; (rc = store_row(s, rows)) == 1; place++) {
         if (store_int(s, rows, 9, 0, INT_MAX)) {
             fprintf(out, "\n%4d%c ", store_int(s, rows, 0, 0, INT_MAX), crossed(s, rows, 10));
-            text_print(store_text(s, rows, 1), NAME_COLUMNS, true, out);
+            text_print(store_text(s, rows, 1), l->name, true, out);
             fprintf(out, "%7.2f", store_real(s, rows, 2));
+            place = 0;
         }
-        fprintf(out, "  |%6.2f %s%c%5.0f", store_real(s, rows, 5), store_text(s, rows, 6),
-                store_int(s, rows, 7, 0, INT_MAX) ? '*' : ' ', store_real(s, rows, 8));
+        fold(l, place, out);
+        fprintf(out, "%s%*.2f %s%c", l->narrow ? "" : "  |", l->narrow ? 7 : 6, store_real(s, rows, 5),
+                store_text(s, rows, 6), store_int(s, rows, 7, 0, INT_MAX) ? '*' : ' ');
+        if (!l->narrow)
+            fprintf(out, "%5.0f", store_real(s, rows, 8));
     }
     fputc('\n', out);
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
 
-static int print_heads(struct contest *c, int64_t batch, FILE *out)
+static int print_heads(struct contest *c, int64_t batch, const struct layout *l, FILE *out)
 {
     struct store *s = &c->store;
     sqlite3_stmt *rows = store_query(s, sql_heads, WITH(with_int(":batch", batch)));
     int rc;
-    fprintf(out, "rank  %-*s  total", NAME_COLUMNS, "name");
-    while ((rc = store_row(s, rows)) == 1) {
+    fprintf(out, "rank  %-*s  total", l->name, "name");
+    for (int place = 0; (rc = store_row(s, rows)) == 1; place++) {
         char head[64];
         snprintf(head, sizeof head, "%d (%d)", store_int(s, rows, 0, 0, INT_MAX), store_int(s, rows, 1, 0, INT_MAX));
-        fprintf(out, "  |%-14s", head);
+        fold(l, place, out);
+        fprintf(out, l->narrow ? "   %-7.7s" : "  |%-14s", head);
     }
     return rc == 0 ? CONTEST_OK : contest_store(c);
+}
+
+static int print_board(struct contest *c, int64_t batch, FILE *out)
+{
+    int64_t points;
+    if (store_number(&c->store, &points, 0, sql_count_points, WITH(with_int(":batch", batch))) != 0)
+        return contest_store(c);
+    const struct layout l = layout_for(out, (int)points);
+    int rc = print_heads(c, batch, &l, out);
+    return rc == CONTEST_OK ? print_all_points(c, batch, &l, out) : rc;
 }
 
 static int count_disagreements(struct contest *c, int64_t batch, int subtask, FILE *out)
@@ -105,6 +147,110 @@ static int print_one_point(struct contest *c, int64_t batch, int subtask, FILE *
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
 
+/* ---- formats that rank ---- */
+
+static int find_format(struct contest *c, int64_t batch, const struct format **format)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *row = store_query(s, sql_format, WITH(with_int(":batch", batch)));
+    int rc = store_row(s, row);
+    *format = rc == 1 ? format_find(store_text(s, row, 0)) : NULL;
+    if (rc == 1)
+        store_end(row);
+    if (rc >= 0 && *format == NULL)
+        store_damage(s, "damaged: batch %lld has no format", (long long)batch);
+    return rc < 0 || *format == NULL ? contest_store(c) : CONTEST_OK;
+}
+
+/* Which columns a table has beside those of its format. */
+struct ranked_columns {
+    const struct format *format;
+    bool knockout, performance;
+    int ties;
+};
+
+static int count_ties(const struct format *format)
+{
+    int ties = 0;
+    while (ties < FORMAT_TIES && format->tie[ties] != NULL)
+        ties++;
+    return ties;
+}
+
+static void print_ranked_head(const struct ranked_columns *r, FILE *out)
+{
+    fprintf(out, "rank  %-*s  points   won drawn  lost  byes", NAME_COLUMNS, "name");
+    for (int i = 0; i < r->ties; i++)
+        fprintf(out, "   tie %d", i + 1);
+    fprintf(out, "%s%s   order-free fit\n", r->performance ? "  performance" : "", r->knockout ? "  knock-out" : "");
+}
+
+static void print_ranked(struct store *s, sqlite3_stmt *row, const struct ranked_columns *r, FILE *out)
+{
+    fprintf(out, "%4d%c ", store_int(s, row, 0, 0, INT_MAX), crossed(s, row, 16));
+    text_print(store_text(s, row, 1), NAME_COLUMNS, true, out);
+    fprintf(out, "%8g %5d %5d %5d %5d", store_real(s, row, 2), store_int(s, row, 3, 0, INT_MAX),
+            store_int(s, row, 4, 0, INT_MAX), store_int(s, row, 5, 0, INT_MAX), store_int(s, row, 12, 0, INT_MAX));
+    for (int i = 0; i < r->ties; i++)
+        fprintf(out, " %7.6g", store_real(s, row, 6 + i));
+    if (r->performance)
+        fprintf(out, "  %11d", store_int(s, row, 11, INT_MIN, INT_MAX));
+    int place = store_int(s, row, 10, 0, INT_MAX);
+    if (r->knockout && place > 0)
+        fprintf(out, "  %9d", place);
+    else if (r->knockout)
+        fprintf(out, "  %9s", "");
+    fprintf(out, "  %5.0f (", store_real(s, row, 13));
+    print_bound(s, row, 14, out);
+    fputs(" to ", out);
+    print_bound(s, row, 15, out);
+    fputs(")\n", out);
+}
+
+static int print_ranked_point(struct contest *c, int64_t batch, int subtask, const struct format *format, FILE *out)
+{
+    struct store *s = &c->store;
+    struct ranked_columns r = {.format = format, .ties = count_ties(format)};
+    const struct store_value *of = WITH(with_int(":batch", batch), with_int(":testpoint", subtask));
+    sqlite3_stmt *rows = store_query(s, sql_ranked_by_more, of);
+    int rc;
+    while ((rc = store_row(s, rows)) == 1) {
+        r.knockout = store_int(s, rows, 0, 0, 1) != 0;
+        r.performance = store_int(s, rows, 1, 0, 1) != 0;
+        r.ties -= store_int(s, rows, 2, 0, 1);
+    }
+    if (rc != 0)
+        return contest_store(c);
+    print_ranked_head(&r, out);
+    rows = store_query(s, sql_ranked, of);
+    while ((rc = store_row(s, rows)) == 1)
+        print_ranked(s, rows, &r, out);
+    for (int i = 0; i < r.ties; i++)
+        fprintf(out, "%stie %d: %s", i == 0 ? "\n" : ", ", i + 1, format->tie[i]);
+    fputs(r.knockout ? "; who was in the knock-out is ranked by it first\n" : "\n", out);
+    return rc == 0 ? CONTEST_OK : contest_store(c);
+}
+
+/* All test points, or one; the totals only where there are several. */
+static int print_standings(struct contest *c, int64_t batch, int subtask, const struct format *format, FILE *out)
+{
+    int id[CONFIG_TESTPOINTS], count = 0, more;
+    struct store *s = &c->store;
+    sqlite3_stmt *rows = store_query(s, sql_heads, WITH(with_int(":batch", batch)));
+    while ((more = store_row(s, rows)) == 1)
+        if (count < CONFIG_TESTPOINTS && (subtask < 0 || store_int(s, rows, 0, 0, INT_MAX) == subtask))
+            id[count++] = store_int(s, rows, 0, 0, INT_MAX);
+    int rc = more == 0 ? CONTEST_OK : contest_store(c);
+    if (rc == CONTEST_OK && count > 1)
+        rc = print_board(c, batch, out);
+    for (int i = 0; i < count && rc == CONTEST_OK; i++) {
+        if (count > 1)
+            fprintf(out, "\ntest point %d\n", id[i]);
+        rc = print_ranked_point(c, batch, id[i], format, out);
+    }
+    return rc;
+}
+
 int standings_table(struct contest *c, int64_t batch, int subtask, FILE *out)
 {
     int64_t known;
@@ -114,9 +260,13 @@ int standings_table(struct contest *c, int64_t batch, int subtask, FILE *out)
     if (known == 0)
         return contest_trouble(c, CONTEST_REFUSED, "--subtask", "batch %lld has no test point %d", (long long)batch,
                                subtask);
-    int rc = subtask >= 0 ? print_one_point(c, batch, subtask, out) : print_heads(c, batch, out);
-    if (rc == CONTEST_OK && subtask < 0)
-        rc = print_all_points(c, batch, out);
+    const struct format *format;
+    int rc = find_format(c, batch, &format);
+    if (rc == CONTEST_OK && format->ranks)
+        return print_standings(c, batch, subtask, format, out);
+    if (rc != CONTEST_OK)
+        return rc;
+    rc = subtask >= 0 ? print_one_point(c, batch, subtask, out) : print_board(c, batch, out);
     if (rc == CONTEST_OK)
         rc = count_disagreements(c, batch, subtask, out);
     return rc == CONTEST_OK

@@ -11,7 +11,8 @@
 int standings_batch(struct contest *c, int64_t wanted, int64_t *batch);
 
 /* A table with every test point's score, tier and rating; with subtask >= 0 that test point's with everything known of
- * it. An asterisk marks a tier where the order-free fit says another one. */
+ * it. An asterisk marks a tier where the order-free fit says another one, an x somebody who is disqualified.
+ * On a terminal that is too narrow the ratings are left out, and lines are folded. */
 int standings_table(struct contest *c, int64_t batch, int subtask, FILE *out);
 int standings_json(struct contest *c, int64_t batch, FILE *out);
 int standings_csv(struct contest *c, int64_t batch,

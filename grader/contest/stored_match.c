@@ -29,7 +29,7 @@ static void copy(char *to, size_t size, const char *text)
 
 static void read_seat(struct store *s, sqlite3_stmt *row, const struct batch *b, struct stored_match *m)
 {
-    struct stored_seat *seat = &m->seat[store_int(s, row, 0, 0, 1)];
+    struct stored_seat *seat = &m->seat[store_int(s, row, 0, 0, b->rules.seats - 1)];
     seat->player = store_int(s, row, 1, 0, b->players - 1);
     seat->result = !store_is_null(row, 2);
     seat->faulted = !store_is_null(row, 6);
@@ -38,6 +38,7 @@ static void read_seat(struct store *s, sqlite3_stmt *row, const struct batch *b,
         seat->wins_first = store_int(s, row, 3, 0, MATCH_MOST_GAMES);
         seat->operations = store_int(s, row, 4, 0, INT_MAX);
         copy(seat->verdict, sizeof seat->verdict, store_text(s, row, 5));
+        seat->points = store_real(s, row, 7);
     }
     if (seat->faulted)
         copy(seat->fault, sizeof seat->fault, store_text(s, row, 6));
@@ -56,8 +57,10 @@ static int read_seats(struct contest *c, const struct batch *b, struct stored_ma
         return recompute_stored(c);
     rows = store_query(s, sql_match_meeting, place);
     while ((more = store_row(s, rows)) == 1) {
-        m->met = true;
-        m->share = store_int(s, rows, 0, 0, 0) == 0 && store_int(s, rows, 1, 1, 1) == 1 ? store_real(s, rows, 2) : -1;
+        int one = store_int(s, rows, 0, 0, SEATS_MOST - 1), other = store_int(s, rows, 1, 0, SEATS_MOST - 1);
+        m->met[one][other] = true;
+        m->share[one][other] = store_real(s, rows, 2);
+        m->meetings++;
     }
     return more == 0 ? CONTEST_OK : recompute_stored(c);
 }
@@ -79,27 +82,41 @@ const struct testpoint *stored_match_point(const struct batch *b, const struct s
 {
     for (int i = 0; i < b->leagues; i++)
         if (b->league[i].point.id == m->point)
-            return &b->league[i].point;
+            return batch_point(b, &b->league[i], m->round);
     return NULL;
 }
 
+/* Whether the meetings that are stored are those of the record. What both have lost is none. */
+static bool meetings_fit(const struct stored_match *m, const struct match_result *r, int seats)
+{
+    int meetings = 0;
+    for (int a = 0; a < seats; a++)
+        for (int b = a + 1; b < seats; b++) {
+            int own = r->player[a].against[b], all = own + r->player[b].against[a];
+            meetings += all > 0;
+            if (m->met[a][b] != (all > 0) || (all > 0 && m->share[a][b] != (double)own / all))
+                return false;
+        }
+    return m->meetings == meetings;
+}
+
 /* Whether the counts, verdicts and fault that are stored are those of the record. */
-static bool result_fits(const struct stored_match *m, const struct match_result *r)
+static bool result_fits(const struct stored_match *m, const struct match_result *r, int seats)
 {
     char fault[400] = "";
     if (r->faulted)
         match_fault_text(&r->fault, fault, sizeof fault);
-    for (int side = 0; side < 2; side++) {
+    for (int side = 0; side < seats; side++) {
         const struct stored_seat *seat = &m->seat[side];
         bool faulted = r->faulted && r->fault.side == side;
         if (!seat->result || r->player[side].wins != seat->wins || r->player[side].wins_first != seat->wins_first ||
-            r->player[side].operations != seat->operations || faulted != seat->faulted ||
-            strcmp(seat->fault, faulted ? fault : "") != 0 ||
-            strcmp(seat->verdict, verdict_name(faulted ? r->fault.verdict : VERDICT_OK)) != 0)
+            r->player[side].operations != seat->operations || 2 * seat->points != r->player[side].half_points ||
+            faulted != seat->faulted || strcmp(seat->fault, faulted ? fault : "") != 0 ||
+            strcmp(seat->verdict, verdict_name(r->player[side].verdict)) != 0)
             return false;
     }
-    return strcmp(m->verdict, verdict_name(r->faulted ? r->fault.verdict : VERDICT_OK)) == 0 && m->met &&
-           m->share == (double)r->player[0].half_points / (r->player[0].half_points + r->player[1].half_points);
+    return strcmp(m->verdict, verdict_name(r->faulted ? r->fault.verdict : VERDICT_OK)) == 0 &&
+           meetings_fit(m, r, seats);
 }
 
 static bool same_setup(const struct game *game, const int a[GAME_SETUP], const int b[GAME_SETUP])
@@ -115,11 +132,11 @@ static bool record_fits(const struct batch *b, const struct stored_match *m, con
 {
     const struct match_job *j = &read->job;
     const struct testpoint *point = stored_match_point(b, m);
-    for (int side = 0; side < 2; side++)
+    for (int side = 0; side < b->rules.seats; side++)
         if (strcmp(j->name[side], b->player[m->seat[side].player].name) != 0)
             return false;
-    return same_setup(read->game, j->setup, point->setup) && result_fits(m, &read->result) && j->subtask == m->point &&
-           j->games == point->games && j->seed == (uint64_t)m->seed;
+    return same_setup(read->game, j->setup, point->setup) && result_fits(m, &read->result, b->rules.seats) &&
+           j->subtask == point->id && j->games == point->games && j->seed == (uint64_t)m->seed;
 }
 
 /* Plays it again through the rules. */
@@ -168,7 +185,7 @@ static int check_played(struct contest *c, const struct batch *b, const struct s
 /* A side that lost without a match: stopped for losses by time, and there were so many. */
 static int check_stopped(struct contest *c, const struct batch *b, const struct stored_match *m)
 {
-    for (int side = 0; side < 2; side++) {
+    for (int side = 0; side < b->rules.seats; side++) {
         int64_t lost;
         if (store_number(&c->store, &lost, 0, sql_lost_by_time,
                          WITH(with_int(":batch", b->id), with_int(":round", m->round),
@@ -181,20 +198,37 @@ static int check_stopped(struct contest *c, const struct batch *b, const struct 
     return CONTEST_OK;
 }
 
-/* All games for the side without a fault; nothing where both have one. */
+/* All games for those without a fault against those with one; equals did not meet. */
 static bool awarded(const struct batch *b, const struct stored_match *m)
 {
-    bool both = m->seat[0].faulted && m->seat[1].faulted;
-    for (int side = 0; side < 2; side++) {
-        bool won = !m->seat[side].faulted && m->seat[!side].faulted;
-        if (!m->seat[side].result || m->seat[side].wins != (won ? stored_match_point(b, m)->games : 0))
+    int seats = b->rules.seats, games = stored_match_point(b, m)->games, faults = 0, meetings = 0;
+    for (int side = 0; side < seats; side++)
+        faults += m->seat[side].faulted;
+    for (int side = 0; side < seats; side++) {
+        const struct stored_seat *seat = &m->seat[side];
+        int beaten = seat->faulted ? 0 : faults;
+        if (!seat->result || seat->wins != (beaten == seats - 1 ? games : 0) || seat->points != games * beaten)
             return false;
+        for (int other = side + 1; other < seats; other++) {
+            bool meet = seat->faulted != m->seat[other].faulted;
+            meetings += meet;
+            if (m->met[side][other] != meet || (meet && m->share[side][other] != !seat->faulted))
+                return false;
+        }
     }
-    return (m->seat[0].faulted || m->seat[1].faulted) && m->met == !both &&
-           (both || m->share == (m->seat[1].faulted ? 1 : 0));
+    return faults > 0 && m->meetings == meetings;
 }
 
-static int check_match(struct contest *c, const struct batch *b, const struct stored_match *m, sqlite3_stmt *row)
+static bool has_results(const struct stored_match *m)
+{
+    for (int side = 0; side < SEATS_MOST; side++)
+        if (m->seat[side].result)
+            return true;
+    return m->meetings > 0;
+}
+
+static int check_match(struct contest *c, const struct batch *b, const struct stored_match *m, sqlite3_stmt *row,
+                       bool without_record)
 {
     const char *why = NULL;
     if (stored_match_point(b, m) == NULL)
@@ -202,9 +236,9 @@ static int check_match(struct contest *c, const struct batch *b, const struct st
     else if (m->seed != batch_match_seed(b, m->point, m->round, m->number))
         why = "its seed does not follow from the batch's secret";
     else if (strcmp(m->state, "played") == 0)
-        return check_played(c, b, m, row);
+        return without_record ? CONTEST_OK : check_played(c, b, m, row);
     else if (strcmp(m->state, "system") == 0)
-        why = m->met || m->seat[0].result || m->seat[1].result ? "the system failed in it, and it has a result" : NULL;
+        why = has_results(m) ? "the system failed in it, and it has a result" : NULL;
     else if (!awarded(b, m))
         why = "it was not played, and its result is not what that gives";
     else if (strcmp(m->state, "unplayed") == 0)
@@ -216,19 +250,25 @@ static int check_match(struct contest *c, const struct batch *b, const struct st
 
 int stored_matches_check(struct contest *c, const struct batch *b, struct recompute *r)
 {
+    int64_t dropped;
     int more;
+    if (store_number(&c->store, &dropped, 0, sql_records_dropped, WITH(with_int(":batch", b->id))) != 0)
+        return recompute_stored(c);
+    r->without_records = dropped != 0;
+    r->dropped += dropped != 0;
+    r->last_dropped = dropped != 0 ? b->id : r->last_dropped;
     sqlite3_stmt *rows = store_query(&c->store, sql_all_matches, WITH(with_int(":batch", b->id)));
     while ((more = store_row(&c->store, rows)) == 1) {
         struct stored_match m;
         int rc = stored_match_read(c, b, rows, &m);
         if (rc == CONTEST_OK)
-            rc = check_match(c, b, &m, rows);
+            rc = check_match(c, b, &m, rows, r->without_records);
         if (rc != CONTEST_OK) {
             store_end(rows);
             return rc;
         }
         r->matches++;
-        r->records += strcmp(m.state, "played") == 0;
+        r->records += strcmp(m.state, "played") == 0 && !r->without_records;
     }
     return more == 0 ? CONTEST_OK : recompute_stored(c);
 }

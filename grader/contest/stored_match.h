@@ -7,6 +7,7 @@
 
 #include "batch.h"
 #include "recompute.h"
+#include "seat/seat.h"
 
 /* A match as it is stored. */
 struct stored_match {
@@ -16,16 +17,18 @@ struct stored_match {
     struct stored_seat {
         int player, wins, wins_first, operations;
         char verdict[16], fault[400];
+        double points;
         bool result, faulted;
-    } seat[2];
-    bool met;
-    double share;
+    } seat[SEATS_MOST];
+    bool met[SEATS_MOST][SEATS_MOST]; /* of seats a < b: whether they have a meeting, and which share a had of it */
+    double share[SEATS_MOST][SEATS_MOST];
+    int meetings;
 };
 
 /* Reads the match in a row of recompute.sql's statements, with its seats and its meeting. A result of contest.h. */
 int stored_match_read(struct contest *c, const struct batch *b, sqlite3_stmt *row, struct stored_match *m);
 
-/* Its test point; NULL: the batch has none of that number. */
+/* The test point that it was played by; NULL: the batch has none of its number. */
 const struct testpoint *stored_match_point(const struct batch *b, const struct stored_match *m);
 
 /* Every match of a batch: its seed, its record, its result, or why it was not played. Counts them in r. */

@@ -13,8 +13,10 @@
 
 #include "base/chance.h"
 #include "base/clock.h"
+#include "base/hash.h"
 #include "base/text.h"
 #include "build/compile.h"
+#include "data.h"
 #include "match/match.h"
 #include "match/report.h"
 #include "run/pack.h"
@@ -158,13 +160,26 @@ static int check(struct taking *t)
     if (t->size > (size_t)c->config.most_source)
         return contest_trouble(c, CONTEST_REFUSED, t->file, "it has %zu bytes, the most is %d", t->size,
                                c->config.most_source);
-    int rc = check_looks(t);
+    int rc = t->s->data == NULL ? CONTEST_OK : data_check(c, t->s->data, t->s->brings);
+    if (rc == CONTEST_OK)
+        rc = check_looks(t);
     if (rc == CONTEST_OK)
         rc = check_state(t);
     return rc == CONTEST_OK ? check_share(t) : rc;
 }
 
 /* ---- compiling ---- */
+
+/* A program in the cache was damaged, and all is well again. */
+static void note_damage(struct contest *c, const char *file, const struct compiled *built)
+{
+    char line[sizeof c->note];
+    if (built->damaged[0] == '\0')
+        return;
+    snprintf(line, sizeof line, "%.200s: its program in the cache was damaged and is compiled again: %s", file,
+             built->damaged);
+    text_line(line, c->note, sizeof c->note);
+}
 
 static struct build_settings settings_of(const struct contest *c)
 {
@@ -194,7 +209,10 @@ static void enter(const struct taking *t, const char *stage)
 static int compile(struct taking *t)
 {
     enter(t, "compiling");
-    const struct build_settings settings = settings_of(t->c);
+    struct build_settings settings = settings_of(t->c);
+    if (t->s->data != NULL && data_open(t->c, t->s->data) != CONTEST_OK)
+        return CONTEST_SYSTEM;
+    settings.data = t->s->data == NULL ? NULL : t->s->data->path;
     enum compile_result result = compile_source(&settings, t->file, t->text, t->size, &t->compiled);
     if (t->compiled.executable >= 0)
         close(t->compiled.executable);
@@ -215,6 +233,7 @@ static int compile_opponent(struct contest *c, char program[PROGRAM_HASH])
     snprintf(source, sizeof source, "%s%s%s", kit, kit[0] == '\0' ? "" : "/", name);
     const struct build_settings settings = settings_of(c);
     enum compile_result result = compile_player(&settings, source, &opponent);
+    note_damage(c, source, &opponent);
     if (opponent.executable >= 0)
         close(opponent.executable);
     if (result != COMPILE_OK)
@@ -232,10 +251,10 @@ static struct worker_job admission_job(const struct taking *t, const struct test
     struct match_job *match = &job.task.match;
     match->seed = chance_part(t->size, "admission", (uint64_t)point->id) >> 1;
     match_job_testpoint(match, point);
-    snprintf(match->name[0], MATCH_NAME, "%s", t->name);
-    snprintf(match->name[1], MATCH_NAME, "admission");
-    snprintf(job.task.program[0], PROGRAM_HASH, "%s", t->compiled.hash);
-    snprintf(job.task.program[1], PROGRAM_HASH, "%s", opponent);
+    for (int seat = 0; seat < t->c->game->seats; seat++) {
+        snprintf(match->name[seat], MATCH_NAME, "%s", seat == 0 ? t->name : "admission");
+        snprintf(job.task.program[seat], PROGRAM_HASH, "%s", seat == 0 ? t->compiled.hash : opponent);
+    }
     return job;
 }
 
@@ -264,17 +283,28 @@ static int play(struct taking *t, struct workers *w, const struct worker_job *jo
     return got;
 }
 
+/* His faults: they cost the test point, or where the game says so a game each; only the first of a match is known. */
+static void tell_faults(struct taking *t, const struct testpoint *p, const struct match_result *r)
+{
+    char text[400];
+    snprintf(text, sizeof text, "%s, after another program's", verdict_name(r->player[0].verdict));
+    if (r->fault.side == 0)
+        match_fault_text(&r->fault, text, sizeof text);
+    if (t->c->game->fresh)
+        tell(t, "test point %d: %d of %d games would be forfeited: %s\n", p->id, r->player[0].faults, r->games, text);
+    else
+        tell(t, "test point %d would be forfeited: %s\n", p->id, text);
+}
+
 /* What came of a test point, as words for its owner. True: it was played to the end. */
 static bool tell_point(struct taking *t, const struct testpoint *p, const struct match_result *r)
 {
-    char text[400];
     if (r->system) {
         tell(t, "test point %d could not be tried, the system failed each time: %s\n", p->id, r->why);
         return false;
     }
-    if (r->faulted && r->fault.side == 0) {
-        match_fault_text(&r->fault, text, sizeof text);
-        tell(t, "test point %d would be forfeited: %s\n", p->id, text);
+    if (r->player[0].faults > 0) {
+        tell_faults(t, p, r);
         return false;
     }
     if (t->c->config.feedback)
@@ -342,17 +372,44 @@ static int admit(struct taking *t)
     return t->s->accepted ? CONTEST_OK : CONTEST_REFUSED;
 }
 
+int submission_rehearse(struct contest *c, double *took_ms)
+{
+    struct taking t = {.c = c, .name = "opponent", .end_ms = clock_now_ms() + 120000};
+    struct workers workers;
+    struct worker_result r = {0};
+    char program[PROGRAM_HASH];
+    int rc = compile_opponent(c, program);
+    if (rc != CONTEST_OK)
+        return rc;
+    memcpy(t.compiled.hash, program, sizeof program);
+    struct worker_job job = admission_job(&t, &c->config.testpoint[0], program);
+    int got = workers_open(&workers, 1, NULL) == 0 ? play(&t, &workers, &job, &r) : -1;
+    workers_close(&workers);
+    *took_ms = (double)r.took_us / 1000;
+    if (got < 0)
+        return contest_trouble(c, CONTEST_SYSTEM, "a match", "%s", workers.why);
+    if (got == 0 || r.match.system)
+        return contest_trouble(c, CONTEST_SYSTEM, "a match", "%s", got == 0 ? "it did not end" : r.match.why);
+    return CONTEST_OK;
+}
+
 /* ---- storing ---- */
 
 static int store_source(struct contest *c, const struct taking *t)
 {
     int packed;
+    char data[HASH_TEXT];
+    if (t->s->data != NULL && data_store(c, t->s->data) != 0)
+        return -1;
+    if (t->s->data != NULL)
+        data_hash(t->s->data, data);
     void *blob = pack(t->text, t->size, &packed);
     if (blob == NULL)
         return snprintf(c->store.why, sizeof c->store.why, "no memory"), -1;
     int rc = store_run(&c->store, sql_insert_source,
                        WITH(with_text(":hash", t->compiled.hash), with_text(":extension", strrchr(t->file, '.')),
-                            with_int(":size", (int64_t)t->size), with_blob(":text", blob, packed)));
+                            with_int(":size", (int64_t)t->size), with_blob(":text", blob, packed),
+                            with_text(":data", t->s->data == NULL ? NULL : data)));
     free(blob);
     return rc;
 }
@@ -402,26 +459,69 @@ int submission_take(struct contest *c, const char *name, const char *file, const
     return store_all(c, &t) == 0 ? rc : contest_store(c);
 }
 
-int submission_take_file(struct contest *c, const char *name, const char *path, struct submission *s)
+/* A plain file for reading; -1 with *rc. */
+static int open_file(struct contest *c, const char *path, int *rc)
 {
     struct stat info;
-    const char *slash = strrchr(path, '/');
     int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    s->answer[0] = '\0';
-    if (fd < 0 || fstat(fd, &info) != 0)
-        return contest_trouble(c, CONTEST_REFUSED, path, "%s", strerror(errno));
-    int rc = S_ISREG(info.st_mode) ? CONTEST_OK : contest_trouble(c, CONTEST_REFUSED, path, "it is not a file");
+    if (fd >= 0 && fstat(fd, &info) == 0 && S_ISREG(info.st_mode))
+        return fd;
+    *rc = fd < 0 ? contest_trouble(c, CONTEST_REFUSED, path, "%s", strerror(errno))
+                 : contest_trouble(c, CONTEST_REFUSED, path, "it is not a file");
+    if (fd >= 0)
+        close(fd);
+    return -1;
+}
+
+static int read_source(struct contest *c, const char *path, char *text, size_t room, size_t *size)
+{
+    int rc = CONTEST_OK, fd = open_file(c, path, &rc);
+    *size = 0;
+    for (ssize_t got = 1; fd >= 0 && rc == CONTEST_OK && *size < room && got > 0; *size += got > 0 ? (size_t)got : 0)
+        if ((got = read(fd, text + *size, room - *size)) < 0)
+            rc = contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
+    if (fd >= 0)
+        close(fd);
+    return rc;
+}
+
+/* d->bytes stays NULL where there is none. */
+static int read_data(struct contest *c, const char *path, const char *data, struct data *d, char name[STORE_PATH])
+{
+    int rc = CONTEST_OK;
+    bool beside = data == NULL;
+    *d = (struct data){.file = -1};
+    if (!beside)
+        snprintf(name, STORE_PATH, "%s", data);
+    else if (c->game->talk != GAME_LINES || !data_name(path, name, STORE_PATH) || access(name, F_OK) != 0)
+        return CONTEST_OK;
+    int fd = open_file(c, name, &rc);
+    if (fd < 0)
+        return rc;
+    rc = data_read(c, fd, name, d);
+    close(fd);
+    return rc;
+}
+
+int submission_take_file(struct contest *c, const char *name, const char *path, const char *data, struct submission *s)
+{
+    static char brings[STORE_PATH];
+    struct data d = {.file = -1};
+    const char *slash = strrchr(path, '/');
     size_t room = (size_t)c->config.most_source + 1, size = 0;
     char *text = malloc(room);
-    if (rc == CONTEST_OK && text == NULL)
-        rc = contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
-    for (ssize_t got = 1; rc == CONTEST_OK && size < room && got > 0; size += got > 0 ? (size_t)got : 0)
-        if ((got = read(fd, text + size, room - size)) < 0)
-            rc = contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
+    s->answer[0] = '\0';
+    int rc = text == NULL ? contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short")
+                          : read_source(c, path, text, room, &size);
+    if (rc == CONTEST_OK)
+        rc = read_data(c, path, data, &d, brings);
+    s->data = d.bytes == NULL ? NULL : &d;
+    s->brings = brings;
     if (rc == CONTEST_OK)
         rc = submission_take(c, name, slash == NULL ? path : slash + 1, text, size, s);
+    s->data = NULL;
+    data_close(&d);
     free(text);
-    close(fd);
     return rc;
 }
 
@@ -438,6 +538,19 @@ static void stored_name(struct store *s, sqlite3_stmt *row, char *name, size_t s
         snprintf(name, size, "player%.16s", store_text(s, row, 3));
 }
 
+static int short_or_damaged(struct contest *c, const char *what, bool damaged)
+{
+    return damaged ? contest_trouble(c, CONTEST_SYSTEM, c->store.path, "%s in it is damaged", what)
+                   : contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
+}
+
+static int stored_data(struct contest *c, sqlite3_stmt *row, struct data *d)
+{
+    bool damaged;
+    d->bytes = store_unpack_column(&c->store, row, 4, 5, &d->size, &damaged);
+    return d->bytes == NULL ? short_or_damaged(c, "a file of data", damaged) : data_open(c, d);
+}
+
 static int compile_stored(struct contest *c, sqlite3_stmt *row, char program[PROGRAM_HASH])
 {
     static struct compiled compiled;
@@ -446,13 +559,20 @@ static int compile_stored(struct contest *c, sqlite3_stmt *row, char program[PRO
     bool damaged;
     char file[80];
     stored_name(s, row, file, sizeof file);
+    struct data data = {.file = -1};
+    struct build_settings settings = settings_of(c);
     char *text = store_unpack_column(s, row, 1, 2, &length, &damaged);
     if (text == NULL)
-        return damaged ? contest_trouble(c, CONTEST_SYSTEM, s->path, "a source in it is damaged")
-                       : contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
-    const struct build_settings settings = settings_of(c);
-    enum compile_result result = compile_source(&settings, file, text, length, &compiled);
+        return short_or_damaged(c, "a source", damaged);
+    int rc = store_is_null(row, 4) ? CONTEST_OK : stored_data(c, row, &data);
+    settings.data = data.path[0] == '\0' ? NULL : data.path;
+    enum compile_result result =
+        rc == CONTEST_OK ? compile_source(&settings, file, text, length, &compiled) : COMPILE_SYSTEM;
+    note_damage(c, file, &compiled);
     free(text);
+    data_close(&data);
+    if (rc != CONTEST_OK)
+        return rc;
     if (compiled.executable >= 0)
         close(compiled.executable);
     snprintf(program, PROGRAM_HASH, "%s", compiled.hash);

@@ -12,6 +12,8 @@
 #include "build/program.h"
 #include "contest.h"
 
+struct data;
+
 enum { SUBMISSION_ANSWER = 24 << 10 };
 
 struct submission {
@@ -20,6 +22,8 @@ struct submission {
                                        or they took too long */
     void (*stage)(void *self, const char *stage); /* yours: told when it begins "compiling" and "playing"; or NULL */
     void *self;
+    const char *brings;             /* yours: what its owner calls the file of data that it brings (data.h): */
+    struct data *data;              /* NULL: none */
     char answer[SUBMISSION_ANSWER]; /* to its owner: the first line says whether and why, then the compiler's or the
                                        referee's words */
 };
@@ -32,8 +36,9 @@ struct submission {
 int submission_take(struct contest *c, const char *name, const char *file, const char *text, size_t size,
                     struct submission *s);
 
-/* The same from a file. */
-int submission_take_file(struct contest *c, const char *name, const char *path, struct submission *s);
+/* The same from a file. data: that of the data it brings; NULL: of MINE.c MINE.bin beside it, where it is there and the
+ * game is one by lines. */
+int submission_take_file(struct contest *c, const char *name, const char *path, const char *data, struct submission *s);
 
 /* Whether it can be a contestant's name: 1 to 63 bytes of UTF-8, no slash, no control character, no dot or dash first,
  * no blank at either end, something to be seen. NULL, or why not. */
@@ -41,6 +46,10 @@ const char *submission_name_wrong(const char *name);
 
 /* Whether another contestant's name looks the same (text_looks). CONTEST_OK, or CONTEST_SYSTEM. */
 int submission_looks_taken(struct contest *c, const char *name, bool *taken);
+
+/* A dry run: compiles the admission opponent and plays it against itself, in the first test point. CONTEST_REFUSED: the
+ * configuration is wrong; CONTEST_SYSTEM: programs cannot be compiled or run here. took_ms: the match, ends included. */
+int submission_rehearse(struct contest *c, double *took_ms);
 
 /* Whose name it was before he was renamed, as he is called now; empty: nobody's. CONTEST_OK, or CONTEST_SYSTEM. */
 int submission_called_now(struct contest *c, const char *name, char now[CONTEST_NAME]);

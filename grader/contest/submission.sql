@@ -21,8 +21,12 @@ SELECT name FROM contestant JOIN former ON contestant = id WHERE former.looks = 
 --- state_of
 SELECT state FROM contestant WHERE name = :name
 
+--- insert_data
+INSERT INTO data (hash, size, bytes) VALUES (:hash, :size, :bytes) ON CONFLICT DO NOTHING
+
 --- insert_source
-INSERT INTO source (hash, extension, size, text) VALUES (:hash, :extension, :size, :text) ON CONFLICT DO NOTHING
+INSERT INTO source (hash, extension, size, text, data) VALUES (:hash, :extension, :size, :text, :data)
+ON CONFLICT DO NOTHING
 
 --- insert_submission
 INSERT INTO submission (contestant, source, file, submitted, accepted, answer, took_ms)
@@ -30,7 +34,8 @@ SELECT id, :source, :file, :submitted, :accepted, :answer, :took_ms FROM contest
 WHERE name = :name OR id = (SELECT contestant FROM former WHERE looks = :looks)
 
 --- stored_source
-SELECT file, text, size, extension FROM submission JOIN source ON hash = source WHERE id = :submission
+SELECT file, text, source.size, extension, bytes, data.size
+FROM submission JOIN source ON source.hash = source LEFT JOIN data ON data.hash = data WHERE id = :submission
 
 -- ---- dropped files ----
 

@@ -4,12 +4,22 @@
 
 #include "base/chance.h"
 
+/* Where a match may be decided before its last game, its score is a fraction of few games: the least common multiple of
+ * 1 to 12 makes them whole parts. Of more games it is rounded. */
+enum { PARTS_OF_FEW = 2 * 27720 };
+
+/* Parts of a match's score; even. */
+static int parts_of(const struct duel_plan *plan, int point)
+{
+    return plan->game->decided != NULL ? PARTS_OF_FEW : 2 * plan->point[point].games * (plan->game->seats - 1);
+}
+
 void duel_start(struct duel *d, const struct duel_plan *plan)
 {
     memset(d, 0, sizeof *d);
     d->plan = *plan;
     for (int i = 0; i < plan->points; i++)
-        d->point[i].paired.games = 2 * plan->point[i].games;
+        d->point[i].paired = (struct paired){.games = 2 * plan->point[i].games, .parts = 2 * parts_of(plan, i)};
 }
 
 int64_t duel_matches(const struct duel_plan *plan)
@@ -33,31 +43,40 @@ static uint64_t seed_of(const struct duel_plan *plan, int64_t number)
            1;
 }
 
-int duel_job(const struct duel_plan *plan, int64_t number, struct match_job *job)
+void duel_job(const struct duel_plan *plan, int64_t number, struct match_job *job)
 {
     memset(job, 0, sizeof *job);
     match_job_testpoint(job, &plan->point[point_of(plan, number)]);
     job->seed = seed_of(plan, number);
-    return (int)(number % 2);
+}
+
+int duel_sits(int64_t number, int seat)
+{
+    int alone = (int)(number % 2);
+    return seat == 0 ? alone : !alone;
 }
 
 /* ---- taking results ---- */
 
-static void take_fault(struct duel *d, int64_t number, int a_seat, const struct match_fault *f)
+/* Of a seat, and of the first fault of the match. */
+static void take_faults(struct duel *d, int64_t number, int seat, const struct duel_result *r)
 {
-    struct duel_fault *known = &d->program[f->side ^ a_seat].fault[f->verdict];
-    if (known->matches++ > 0)
-        return;
-    known->subtask = d->plan.point[point_of(&d->plan, number)].id;
-    known->seed = seed_of(&d->plan, number);
-    known->seat = f->side;
-    known->first = *f;
+    for (int verdict = 0; verdict < VERDICTS; verdict++) {
+        struct duel_fault *f = &d->program[duel_sits(number, seat)].fault[verdict];
+        f->matches += r->why[seat].faults[verdict] > 0;
+        f->faults += r->why[seat].faults[verdict];
+        if (f->known || !r->match.faulted || r->match.fault.side != seat || (int)r->match.fault.verdict != verdict)
+            continue;
+        f->known = true;
+        f->number = number;
+        f->first = r->match.fault;
+    }
 }
 
-static void take_cost(struct duel_program *p, const struct match_player *m, bool faulted, int games)
+static void take_cost(struct duel_program *p, const struct match_player *m, bool forfeited, int games)
 {
-    p->operations += faulted ? 0 : m->operations;
-    p->games += faulted ? 0 : games;
+    p->operations += forfeited ? 0 : m->operations;
+    p->games += forfeited ? 0 : games;
     p->cpu_us += m->cost.cpu_us;
     if (m->cost.cpu_us > p->most_cpu_us)
         p->most_cpu_us = m->cost.cpu_us;
@@ -65,17 +84,41 @@ static void take_cost(struct duel_program *p, const struct match_player *m, bool
         p->most_kib = m->cost.peak_kib;
 }
 
-static void take_match(struct duel *d, int64_t number, const struct match_result *r)
+static void take_why(struct duel_program *p, int64_t number, int seat, const struct match_why *w)
 {
-    int a_seat = (int)(number % 2), point = point_of(&d->plan, number);
-    for (int program = DUEL_A; program <= DUEL_B; program++) {
-        int seat = program ^ a_seat;
-        d->point[point].wins[program] += r->player[seat].wins;
-        d->point[point].wins_first[program] += r->player[seat].wins_first;
-        take_cost(&d->program[program], &r->player[seat], r->faulted, d->plan.point[point].games);
+    if (w->worst > 0 && (!p->worst.any || w->worst_after < p->worst.operations))
+        p->worst = (struct duel_worst){true, number, seat, w->worst, w->worst_after};
+    for (int i = 0; i < GAME_FIGURES; i++) {
+        p->sum[i].sum += w->sum[i].sum;
+        p->sum[i].count += w->sum[i].count;
     }
-    if (r->faulted)
-        take_fault(d, number, a_seat, &r->fault);
+}
+
+static void take_seat(struct duel *d, int64_t number, int seat, const struct duel_result *r)
+{
+    struct duel_program *p = &d->program[duel_sits(number, seat)];
+    bool forfeited = r->match.faulted && !d->plan.game->fresh;
+    take_cost(p, &r->match.player[seat], forfeited, r->match.games);
+    take_why(p, number, seat, &r->why[seat]);
+    take_faults(d, number, seat, r);
+}
+
+/* Seat 0 has met all others, who are the other program. Returns A's score. */
+static int take_match(struct duel *d, int64_t number, const struct duel_result *r)
+{
+    int alone = duel_sits(number, 0), point = point_of(&d->plan, number);
+    struct duel_point *p = &d->point[point];
+    const struct match_why *w = &r->why[0];
+    p->wins[alone] += w->won;
+    p->wins[!alone] += w->lost;
+    p->draws += w->drawn;
+    for (int seat = 0; seat < 2 && d->plan.game->seats == 2; seat++)
+        p->wins_first[duel_sits(number, seat)] += r->match.player[seat].wins_first;
+    for (int seat = 0; seat < d->plan.game->seats; seat++)
+        take_seat(d, number, seat, r);
+    int64_t parts = parts_of(&d->plan, point), met = w->won + w->drawn + w->lost;
+    int64_t score = met == 0 ? parts / 2 : (parts * (2 * w->won + w->drawn) + met) / (2 * met);
+    return (int)(alone == DUEL_A ? score : parts - score);
 }
 
 static void test(struct duel *d)
@@ -87,16 +130,15 @@ static void test(struct duel *d)
     d->decision = sprt_decide(&d->plan.sprt, d->ratio);
 }
 
-void duel_take(struct duel *d, const struct match_result *result)
+void duel_take(struct duel *d, const struct duel_result *result)
 {
     int64_t number = d->taken++;
     if (number % 2 == 0) {
         d->first = *result;
         return;
     }
-    take_match(d, number - 1, &d->first);
-    take_match(d, number, result);
-    paired_add(&d->point[point_of(&d->plan, number)].paired, d->first.player[0].wins + result->player[1].wins);
+    int score = take_match(d, number - 1, &d->first) + take_match(d, number, result);
+    paired_add(&d->point[point_of(&d->plan, number)].paired, score);
     if (d->plan.test && d->taken % (2 * d->plan.points) == 0)
         test(d);
 }
@@ -127,6 +169,7 @@ void duel_sum(const struct duel *d, int point, struct duel_point *out)
         if (point >= 0 && i != point)
             continue;
         out->paired.pairs += p->paired.pairs;
+        out->draws += p->draws;
         for (int program = DUEL_A; program <= DUEL_B; program++) {
             out->wins[program] += p->wins[program];
             out->wins_first[program] += p->wins_first[program];
@@ -136,6 +179,6 @@ void duel_sum(const struct duel *d, int point, struct duel_point *out)
 
 double duel_share(const struct duel_point *p)
 {
-    int64_t games = p->wins[DUEL_A] + p->wins[DUEL_B];
-    return games == 0 ? 0.5 : (double)p->wins[DUEL_A] / (double)games;
+    int64_t met = p->wins[DUEL_A] + p->draws + p->wins[DUEL_B];
+    return met == 0 ? 0.5 : ((double)p->wins[DUEL_A] + (double)p->draws / 2) / (double)met;
 }

@@ -14,7 +14,8 @@ enum { SHOW_MS = 200 };
 struct flight {
     enum { FLIGHT_PLAYS, FLIGHT_AGAIN, FLIGHT_DONE } state;
     int failures;
-    struct match_result result;
+    struct duel_result result;
+    struct duel_record record;
 };
 
 struct play {
@@ -49,9 +50,9 @@ static bool give(struct play *p, int64_t number)
     memset(&job, 0, sizeof job);
     job.id = number;
     job.task.game = p->d->plan.game;
-    int a_seat = duel_job(&p->d->plan, number, &job.task.match);
-    for (int program = DUEL_A; program <= DUEL_B; program++) {
-        int seat = program ^ a_seat;
+    duel_job(&p->d->plan, number, &job.task.match);
+    for (int seat = 0; seat < p->d->plan.game->seats; seat++) {
+        int program = duel_sits(number, seat);
         snprintf(job.task.match.name[seat], MATCH_NAME, "%c", 'A' + program);
         memcpy(job.task.program[seat], p->way->executable[program], sizeof job.task.program[seat]);
     }
@@ -68,18 +69,25 @@ static void give_jobs(struct play *p)
             return;
         f->state = FLIGHT_PLAYS;
     }
-    while (p->given < duel_matches(&p->d->plan) && p->given < p->d->taken + p->room && give(p, p->given)) {
-        p->flight[p->given % p->room] = (struct flight){.state = FLIGHT_PLAYS};
+    int64_t end = p->d->taken / 2 * 2 + p->room; /* what is taken counts with the pair's other one */
+    while (p->given < duel_matches(&p->d->plan) && p->given < end && give(p, p->given)) {
+        struct flight *f = &p->flight[p->given % p->room];
+        free(f->record.bytes);
+        *f = (struct flight){.state = FLIGHT_PLAYS};
         p->given++;
     }
 }
 
 /* ---- results in ---- */
 
-static int receive(struct play *p, const struct worker_result *r)
+/* The record becomes ours. */
+static int receive(struct play *p, const struct worker_result *r, void *record)
 {
     struct flight *f = &p->flight[r->id % p->room];
-    f->result = r->match;
+    f->result.match = r->match;
+    memcpy(f->result.why, r->why, sizeof f->result.why);
+    free(f->record.bytes);
+    f->record = (struct duel_record){record, (int)r->packed, r->size};
     f->state = FLIGHT_DONE;
     if (!r->match.system)
         return 0;
@@ -90,10 +98,29 @@ static int receive(struct play *p, const struct worker_result *r)
     return -1;
 }
 
+/* The records of the worst games are kept. */
+static void keep_worst(struct play *p)
+{
+    for (int program = DUEL_A; program <= DUEL_B; program++) {
+        const struct duel_worst *w = &p->d->program[program].worst;
+        if (!w->any || w->number < p->d->taken - 2)
+            continue;
+        const struct duel_record *from = &p->flight[w->number % p->room].record;
+        struct duel_record *to = &p->way->worst[program];
+        free(to->bytes);
+        *to = (struct duel_record){from->bytes == NULL ? NULL : malloc((size_t)from->packed), from->packed, from->size};
+        if (to->bytes != NULL)
+            memcpy(to->bytes, from->bytes, (size_t)from->packed);
+    }
+}
+
 static void take_in_order(struct play *p)
 {
-    while (p->d->taken < p->given && p->flight[p->d->taken % p->room].state == FLIGHT_DONE && !duel_over(p->d))
+    while (p->d->taken < p->given && p->flight[p->d->taken % p->room].state == FLIGHT_DONE && !duel_over(p->d)) {
         duel_take(p->d, &p->flight[p->d->taken % p->room].result);
+        if (p->d->taken % 2 == 0)
+            keep_worst(p);
+    }
 }
 
 static int play(struct play *p)
@@ -103,10 +130,9 @@ static int play(struct play *p)
         void *record = NULL;
         give_jobs(p);
         int rc = workers_wait(&p->workers, SHOW_MS, &result, &record);
-        free(record);
         if (rc < 0)
             return snprintf(p->way->why, sizeof p->way->why, "%s", p->workers.why), -1;
-        if (rc > 0 && receive(p, &result) != 0)
+        if (rc > 0 && receive(p, &result, record) != 0)
             return -1;
         take_in_order(p);
         show(p);
@@ -124,12 +150,15 @@ int duel_play(struct duel *d, struct duel_way *way)
     if (p.flight == NULL)
         return snprintf(way->why, sizeof way->why, "no memory"), -1;
     p.start_ns = clock_now_ns();
-    int rc = workers_open(&p.workers, (int)jobs, way->program);
+    int rc = way->commands ? workers_open_for_commands(&p.workers, (int)jobs)
+                           : workers_open(&p.workers, (int)jobs, way->program);
     if (rc != 0)
         snprintf(way->why, sizeof way->why, "%s", p.workers.why);
     else
         rc = play(&p);
     workers_close(&p.workers);
+    for (int64_t i = 0; i < p.room; i++)
+        free(p.flight[i].record.bytes);
     free(p.flight);
     return rc;
 }

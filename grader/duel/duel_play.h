@@ -11,13 +11,22 @@
 
 enum { DUEL_REPLAYS = 2 }; /* of a match that failed by the system's fault */
 
+/* The record of a match, packed (run/pack.h); bytes NULL: there is none. */
+struct duel_record {
+    void *bytes;
+    int packed;
+    size_t size;
+};
+
 struct duel_way {
     char executable[2][TASK_PROGRAM];  /* of A and B: as in struct task_job */
-    const char *program;               /* what the workers are; NULL: this program */
+    bool commands;                     /* some are "exec:COMMAND" (run/worker.h) */
+    const char *program;               /* what the workers are; NULL: this program. Not with commands */
     int jobs;                          /* 0: one for each core */
     const volatile sig_atomic_t *stop; /* not 0: stop now */
     void *self;
     void (*progress)(void *self, const struct duel *d, double seconds); /* several times a second; or NULL */
+    struct duel_record worst[2]; /* out: of A's and B's worst games' matches, to be freed; linked players have none */
     char why[256];
 };
 

@@ -8,7 +8,8 @@
 
 #include "base/json.h"
 #include "base/memory.h"
-#include "base/text.h"
+#include "duel_again.h"
+#include "duel_why.h"
 #include "match/report.h"
 
 static double mean(int64_t sum, int64_t n)
@@ -19,18 +20,6 @@ static double mean(int64_t sum, int64_t n)
 static int64_t matches_that_count(const struct duel *d)
 {
     return d->taken / 2 * 2;
-}
-
-/* ---- the command that plays a match again ---- */
-
-static void print_command(const struct duel_report *r, int program, const struct duel_fault *f, FILE *out)
-{
-    text_print_word(r->sortie, out);
-    fputs(" match ", out);
-    text_print_word(r->file[program ^ f->seat], out);
-    fputc(' ', out);
-    text_print_word(r->file[program ^ f->seat ^ 1], out);
-    fprintf(out, " --subtask %d --seed %" PRIu64 "%s", f->subtask, f->seed, r->options);
 }
 
 /* ---- text ---- */
@@ -64,31 +53,53 @@ static void print_better(const struct strength *s, FILE *out)
         fputs("\nWhich of the two is better is not known yet: the pairs are too few.\n", out);
 }
 
-static void print_point(const struct duel *d, int point, const char *name, FILE *out)
+/* With two seats, who moved first: won of how many. */
+static void print_first(const struct duel_point *p, int64_t met, FILE *out)
+{
+    char won[2][32];
+    snprintf(won[0], sizeof won[0], "%" PRId64 "/%" PRId64, p->wins_first[DUEL_A], met / 2);
+    snprintf(won[1], sizeof won[1], "%" PRId64 "/%" PRId64, p->wins[DUEL_A] - p->wins_first[DUEL_A], met / 2);
+    fprintf(out, " %11s %11s ", won[0], won[1]);
+}
+
+static void print_point(const struct duel *d, int point, const char *name, bool draws, FILE *out)
 {
     struct duel_point sum;
     struct strength s;
-    char elo[64], won[2][32];
+    char elo[64];
     duel_sum(d, point, &sum);
     duel_strength(d, point, &s);
     duel_strength_text(&s, elo, sizeof elo);
-    int64_t games = sum.wins[DUEL_A] + sum.wins[DUEL_B];
-    snprintf(won[0], sizeof won[0], "%" PRId64 "/%" PRId64, sum.wins_first[DUEL_A], games / 2);
-    snprintf(won[1], sizeof won[1], "%" PRId64 "/%" PRId64, sum.wins[DUEL_A] - sum.wins_first[DUEL_A], games / 2);
-    fprintf(out, "%-10s %6" PRId64 " %7" PRId64 " %7" PRId64 " %6.1f %%  %11s %11s   %s\n", name, sum.paired.pairs,
-            games, sum.wins[DUEL_A], 100 * duel_share(&sum), won[0], won[1], elo);
+    int64_t met = sum.wins[DUEL_A] + sum.draws + sum.wins[DUEL_B];
+    fprintf(out, "%-10s %6" PRId64 " %7" PRId64 " %7" PRId64, name, sum.paired.pairs, met, sum.wins[DUEL_A]);
+    if (draws)
+        fprintf(out, " %7" PRId64, sum.draws);
+    fprintf(out, " %6.1f %% ", 100 * duel_share(&sum));
+    if (d->plan.game->seats == 2)
+        print_first(&sum, met, out);
+    fprintf(out, "  %s\n", elo);
 }
+
+/* By whether there are two seats, and whether draws: these have a column where there are any. */
+static const char *const points_head[2][2] = {
+    {"test point  pairs     met   A won   share    Elo of A minus B, 95 %",
+     "test point  pairs     met   A won   drawn   share    Elo of A minus B, 95 %"},
+    {"test point  pairs   games   A won   share   A first    A second   Elo of A minus B, 95 %",
+     "test point  pairs   games   A won   drawn   share   A first    A second   Elo of A minus B, 95 %"},
+};
 
 static void print_points(const struct duel *d, FILE *out)
 {
     char name[16];
-    fputs("test point  pairs   games   A won    share   A first    A second   Elo of A minus B, 95 %\n", out);
+    struct duel_point sum;
+    duel_sum(d, -1, &sum);
+    fprintf(out, "%s\n", points_head[d->plan.game->seats == 2][sum.draws > 0]);
     for (int i = 0; i < d->plan.points; i++) {
         snprintf(name, sizeof name, "%6d", d->plan.point[i].id);
-        print_point(d, i, name, out);
+        print_point(d, i, name, sum.draws > 0, out);
     }
     if (d->plan.points > 1)
-        print_point(d, -1, "   all", out);
+        print_point(d, -1, "   all", sum.draws > 0, out);
 }
 
 static void print_test(const struct duel *d, FILE *out)
@@ -114,17 +125,34 @@ static void print_costs(const struct duel *d, FILE *out)
     }
 }
 
+/* Where each game has its own processes it costs the game. */
+static void print_forfeits(const struct duel *d, const char *who, const struct duel_fault *f, enum verdict verdict,
+                           FILE *out)
+{
+    static const char *const cost[2][2] = {{"%s forfeits %lld matches by %s", "%s forfeits %lld match by %s"},
+                                           {"%s forfeits %lld games by %s", "%s forfeits %lld game by %s"}};
+    bool game = d->plan.game->fresh;
+    long long n = game ? f->faults : f->matches;
+    fprintf(out, cost[game][n == 1], who, n, verdict_name(verdict));
+}
+
 void duel_faults_text(const struct duel *d, const struct duel_report *r, int program, const char *who, FILE *out)
 {
     char text[320];
+    struct match_job job;
     for (int verdict = 0; verdict < VERDICTS; verdict++) {
         const struct duel_fault *f = &d->program[program].fault[verdict];
-        if (f->matches == 0)
+        if (f->faults == 0)
             continue;
+        print_forfeits(d, who, f, (enum verdict)verdict, out);
+        if (!f->known) { /* each came after another in its match */
+            fputc('\n', out);
+            continue;
+        }
         match_fault_text(&f->first, text, sizeof text);
-        fprintf(out, "%s forfeits %" PRId64 " match%s by %s; the first, at test point %d: %s\n    ", who, f->matches,
-                f->matches == 1 ? "" : "es", verdict_name((enum verdict)verdict), f->subtask, text);
-        print_command(r, program, f, out);
+        duel_job(&d->plan, f->number, &job);
+        fprintf(out, "; the first, at test point %d: %s\n    ", job.subtask, text);
+        duel_again_text(d, r, f->number, out);
         fputc('\n', out);
     }
 }
@@ -143,6 +171,11 @@ void duel_write_text(const struct duel *d, const struct duel_report *r, FILE *ou
     if (d->plan.test)
         print_test(d, out);
     print_costs(d, out);
+    duel_why_text(d, (const char *const[]){"A", "B"}, out);
+    for (int program = DUEL_A; program <= DUEL_B; program++) {
+        char who[] = {'\n', (char)('A' + program), '\0'};
+        duel_worst_text(d, r, program, who, out);
+    }
     for (int program = DUEL_A; program <= DUEL_B; program++) {
         char who[] = {'\n', (char)('A' + program), '\0'};
         duel_faults_text(d, r, program, who, out);
@@ -174,9 +207,10 @@ static void write_point(const struct duel *d, int point, FILE *out)
     duel_sum(d, point, &sum);
     duel_strength(d, point, &s);
     fprintf(out,
-            "\"pairs\":%" PRId64 ",\"wins\":[%" PRId64 ",%" PRId64 "],\"wins_first\":[%" PRId64 ",%" PRId64
-            "],\"share\":%.6f,",
-            sum.paired.pairs, sum.wins[0], sum.wins[1], sum.wins_first[0], sum.wins_first[1], duel_share(&sum));
+            "\"pairs\":%" PRId64 ",\"wins\":[%" PRId64 ",%" PRId64 "],\"draws\":%" PRId64 ",\"wins_first\":[%" PRId64
+            ",%" PRId64 "],\"share\":%.6f,",
+            sum.paired.pairs, sum.wins[0], sum.wins[1], sum.draws, sum.wins_first[0], sum.wins_first[1],
+            duel_share(&sum));
     duel_strength_json(&s, out);
 }
 
@@ -204,16 +238,13 @@ static void write_test(const struct duel *d, FILE *out)
                 s->elo0, s->elo1, s->alpha, s->beta, d->ratio, sprt_lower(s), sprt_upper(s), name[d->decision]);
 }
 
-static void write_fault(const struct duel_report *r, int program, const struct duel_fault *f, FILE *out)
+static void write_first(const struct duel *d, const struct duel_report *r, const struct duel_fault *f, FILE *out)
 {
-    char *text = NULL;
-    size_t size;
-    FILE *command = memory_open(&text, &size);
+    struct match_job job;
+    duel_job(&d->plan, f->number, &job);
     fprintf(out,
-            "{\"verdict\":\"%s\",\"matches\":%" PRId64 ",\"subtask\":%d,\"seed\":%" PRIu64
-            ",\"player\":%d,\"game\":%d,\"operation\":%d,\"call\":",
-            verdict_name(f->first.verdict), f->matches, f->subtask, f->seed, f->seat, f->first.game,
-            f->first.operation);
+            ",\"subtask\":%d,\"seed\":%" PRIu64 ",\"player\":%d,\"game\":%d,\"operation\":%d,\"call\":", job.subtask,
+            job.seed, f->first.side, f->first.game, f->first.operation);
     if (f->first.call[0] == '\0')
         fputs("null", out);
     else
@@ -221,13 +252,17 @@ static void write_fault(const struct duel_report *r, int program, const struct d
     fputs(",\"why\":", out);
     json_string(out, f->first.why);
     fputs(",\"command\":", out);
-    if (command != NULL) {
-        print_command(r, program, f, command);
-        fclose(command);
-    }
-    json_string(out, text == NULL ? "" : text);
+    duel_again_json(d, r, f->number, out);
+}
+
+static void write_fault(const struct duel *d, const struct duel_report *r, enum verdict verdict,
+                        const struct duel_fault *f, FILE *out)
+{
+    fprintf(out, "{\"verdict\":\"%s\",\"matches\":%" PRId64 ",\"faults\":%" PRId64, verdict_name(verdict), f->matches,
+            f->faults);
+    if (f->known)
+        write_first(d, r, f, out);
     fputc('}', out);
-    free(text);
 }
 
 static void write_program(const struct duel *d, const struct duel_report *r, int program, FILE *out)
@@ -240,13 +275,15 @@ static void write_program(const struct duel *d, const struct duel_report *r, int
             ",\"operations\":%.3f,\"cpu_us\":%.0f,\"cpu_us_most\":%" PRId64 ",\"peak_kib\":%" PRId64 ",\"faults\":[",
             mean(p->operations, p->games), mean(p->cpu_us, matches_that_count(d)), p->most_cpu_us, p->most_kib);
     for (int verdict = 0; verdict < VERDICTS; verdict++) {
-        if (p->fault[verdict].matches == 0)
+        if (p->fault[verdict].faults == 0)
             continue;
         fputs(comma, out);
-        write_fault(r, program, &p->fault[verdict], out);
+        write_fault(d, r, (enum verdict)verdict, &p->fault[verdict], out);
         comma = ",";
     }
-    fputs("]}", out);
+    fputc(']', out);
+    duel_why_json(d, r, program, out);
+    fputc('}', out);
 }
 
 void duel_write_json(const struct duel *d, const struct duel_report *r, FILE *out)

@@ -8,11 +8,11 @@
 /* FARTHEST: a bound that many units (400 / ln 10 points) from equality tells nothing. */
 enum { FARTHEST = 12, HALVINGS = 60 };
 
-void paired_add(struct paired *p, int wins)
+void paired_add(struct paired *p, int score)
 {
     p->pairs++;
-    p->wins += wins;
-    p->squares += (int64_t)wins * wins;
+    p->score += score;
+    p->squares += (int64_t)score * score;
 }
 
 /* ---- the mean and its error ---- */
@@ -29,12 +29,12 @@ struct sums {
 
 static void take_point(struct sums *s, const struct paired *p)
 {
-    double n = (double)p->pairs, games = p->games, wins = (double)p->wins;
-    double mean = wins / n / games, shrunk = (wins + 0.5) / (n * games + 1);
+    double n = (double)p->pairs, games = p->games, parts = p->parts, score = (double)p->score;
+    double mean = score / n / parts, shrunk = (mean * n * games + 0.5) / (n * games + 1);
     s->share += mean;
     s->shrunk += shrunk;
     s->binomial += shrunk * (1 - shrunk) / n;
-    s->spread += fmax(0, ((double)p->squares - wins * wins / n) / (games * games));
+    s->spread += fmax(0, ((double)p->squares - score * score / n) / (parts * parts));
     s->scale += (n - 1) * mean * (1 - mean);
     s->pairs += n - 1;
     s->games = p->games > s->games ? p->games : s->games;

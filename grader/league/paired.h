@@ -3,9 +3,10 @@
  * seed gave to one seat, it gives to the other program in the pair's second match, and so much of it cancels.
  *
  * The unit is the pair, never the game: games of one match are not independent, nor are the two matches of a pair. A
- * pair's score is the share of its games that A won, one of 2T + 1 values where a match has T games; with T = 1 and
- * draws these are the five outcomes of chess programmers' "pentanomial" counts, and what is done here is the same: the
- * error of the mean comes from how the pairs' scores differ from each other, whatever the games inside them do.
+ * pair's score is the share of its points that A got, a draw being half a point: one of 4T + 1 values where a match has
+ * T games. With T = 1 these are the five outcomes of chess programmers' "pentanomial" counts, and what is done here is
+ * the same: the error of the mean comes from how the pairs' scores differ from each other, whatever the games inside
+ * them do. So a game that is often drawn, whose scores scatter less, tells more in as many pairs.
  *
  * Test points are fixed, not drawn by chance: each is a stratum. The score over several is the mean of theirs, and its
  * variance comes from the spread within each, not from the differences between them.
@@ -19,11 +20,12 @@
 /* The pairs of one test point. All sums are whole numbers: no order of adding is another than any other. */
 struct paired {
     int games; /* of a pair, both matches: at least 2 */
+    int parts; /* that a pair's score is counted in: 2 games where a draw is half a point; at most 200,000 */
     int64_t pairs;
-    int64_t wins, squares; /* of A: the sum over the pairs, and that of their squares */
+    int64_t score, squares; /* of A: the sum over the pairs, and that of their squares */
 };
 
-void paired_add(struct paired *p, int wins); /* 0..games */
+void paired_add(struct paired *p, int score); /* 0..parts */
 
 /*
  * The mean score over the test points, its variance, how many independent games would tell as much, and the degrees of

@@ -3,6 +3,8 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
+#include "seating.h"
+
 /*
  * The players stand in a row, lowest rating first. A Fenwick tree (Fenwick 1994) over the row counts those without an
  * opponent, so that "how many stand below" and "who is the k-th of them" cost O(log n) while players leave.
@@ -144,35 +146,65 @@ static void shuffle(int *order, int n, struct chance *chance)
     }
 }
 
-static int draw_in(struct row *r, const int *order, struct chance *chance, struct pair *pair)
+static void come_back(struct row *r, int place)
 {
-    int pairs = 0, all = r->n;
+    r->gone[place] = false;
+    for (int i = place + 1; i <= r->n; i += i & -i)
+        r->tree[i]++;
+}
+
+/* Opponents for the one at `place`, who has left. Returns how many were found; all or none have left. */
+static int find_opponents(struct row *r, int place, int all, int wanted, struct chance *chance, int *found)
+{
+    int count = 0;
+    while (count < wanted && (found[count] = choose(r, place, all - count, chance)) != PAIRING_BYE)
+        leave(r, found[count++]);
+    if (count == wanted)
+        return count;
+    while (count > 0)
+        come_back(r, found[--count]);
+    return 0;
+}
+
+static int draw_in(struct row *r, int seats, const int *order, struct chance *chance, struct seating *seating)
+{
+    int made = 0, all = r->n;
     for (int i = 0; i < r->n; i++) {
-        int place = r->place[order[i]];
+        int place = r->place[order[i]], found[SEATING_MOST];
         if (r->gone[place])
             continue;
         leave(r, place);
         all--;
-        int other = choose(r, place, all, chance);
-        pair[pairs++] = (struct pair){order[i], other == PAIRING_BYE ? PAIRING_BYE : r->stand[other].player};
-        if (other != PAIRING_BYE) {
-            leave(r, other);
-            all--;
-        }
+        int others = find_opponents(r, place, all, seats - 1, chance, found);
+        all -= others;
+        seating[made] = (struct seating){1 + others, {order[i]}};
+        for (int k = 0; k < others; k++)
+            seating[made].player[1 + k] = r->stand[found[k]].player;
+        made++;
     }
-    return pairs;
+    return made;
+}
+
+int pairing_seat(const double *rating, int n, int seats, struct chance *chance, struct seating *seating)
+{
+    struct row row;
+    int made = -1;
+    int *order = malloc(((size_t)n + 1) * sizeof *order);
+    if (open_row(&row, rating, n) == 0 && order != NULL) {
+        shuffle(order, n, chance);
+        made = draw_in(&row, seats, order, chance, seating);
+    }
+    free(order);
+    close_row(&row);
+    return made;
 }
 
 int pairing_draw(const double *rating, int n, struct chance *chance, struct pair *pair)
 {
-    struct row row;
-    int pairs = -1;
-    int *order = malloc(((size_t)n + 1) * sizeof *order);
-    if (open_row(&row, rating, n) == 0 && order != NULL) {
-        shuffle(order, n, chance);
-        pairs = draw_in(&row, order, chance, pair);
-    }
-    free(order);
-    close_row(&row);
+    struct seating *seating = malloc(((size_t)n + 1) * sizeof *seating);
+    int pairs = seating == NULL ? -1 : pairing_seat(rating, n, 2, chance, seating);
+    for (int i = 0; i < pairs; i++)
+        pair[i] = (struct pair){seating[i].player[0], seating[i].seats == 2 ? seating[i].player[1] : PAIRING_BYE};
+    free(seating);
     return pairs;
 }

@@ -2,16 +2,27 @@
 
 #include "elo.h"
 
-/* Each player is in one pair, so no other pair of the round reads what this one writes. */
-void round_rate(double *rating, const struct pair *pair, const struct outcome *outcome, int pairs, int round,
+static double change(const double *rating, const struct seating *s, const struct outcome *o, int seat, int round,
+                     int rounds)
+{
+    double sum = 0;
+    for (int other = 0; other < s->seats; other++)
+        if (other != seat && o->share[seat][other] + o->share[other][seat] > 0)
+            sum += elo_change(rating[s->player[seat]], rating[s->player[other]], o->share[seat][other], round, rounds);
+    return sum / (s->seats - 1);
+}
+
+/* Each player sits once, so no other match of the round reads what this one writes. */
+void round_rate(double *rating, const struct seating *seating, const struct outcome *outcome, int seatings, int round,
                 int rounds)
 {
-    for (int i = 0; i < pairs; i++) {
-        if (!outcome[i].rated)
+    for (int i = 0; i < seatings; i++) {
+        double gain[SEATING_MOST] = {0};
+        if (!outcome[i].known)
             continue;
-        double *a = &rating[pair[i].a], *b = &rating[pair[i].b];
-        double gain = elo_change(*a, *b, outcome[i].share, round, rounds);
-        *b += elo_change(*b, *a, 1 - outcome[i].share, round, rounds);
-        *a += gain;
+        for (int seat = 0; seat < seating[i].seats; seat++)
+            gain[seat] = change(rating, &seating[i], &outcome[i], seat, round, rounds);
+        for (int seat = 0; seat < seating[i].seats; seat++)
+            rating[seating[i].player[seat]] += gain[seat];
     }
 }

@@ -1,21 +1,14 @@
 /*
- * round.h - what a round's matches do to the ratings. All changes use the ratings at its start (rules, section 6).
+ * round.h - what a round's matches do to the ratings. All changes use the ratings at its start (rules, section 6). In a
+ * match of more than two, each meeting of two counts as a match would, with K shared over a player's opponents.
  */
 #ifndef SORTIE_ROUND_H
 #define SORTIE_ROUND_H
 
-#include <stdbool.h>
+#include "seating.h"
 
-#include "pairing.h"
-
-/* What came of a pair. Byes and matches that nobody can be said to have won are not rated. */
-struct outcome {
-    bool rated;
-    double share; /* of the games that a won */
-};
-
-/* Round `round` of `rounds`, from 1. */
-void round_rate(double *rating, const struct pair *pair, const struct outcome *outcome, int pairs, int round,
+/* Round `round` of `rounds`, from 1. A player sits once in it. Meetings that both have lost are not rated. */
+void round_rate(double *rating, const struct seating *seating, const struct outcome *outcome, int seatings, int round,
                 int rounds);
 
 #endif

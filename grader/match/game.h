@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 
 #include "base/embedded.h"
@@ -34,9 +35,23 @@ struct game_given {
 
 enum { GAME_GIVEN = 1 << 16 };
 
+/* A figure that says why games are won and lost: a mean. */
+struct game_figure {
+    const char *name;  /* in JSON: "hits_to_win" */
+    const char *words; /* for people, at most 40 characters: "hits to destroy all three" */
+};
+
+/* What a figure's mean is of. */
+struct game_sum {
+    int64_t sum, count;
+};
+
+enum { GAME_FIGURES = 16 };
+
 enum game_talk { GAME_CALLS, GAME_LINES };
 
 struct match;
+struct span;
 struct player_call;
 struct match_event;
 struct match_fault;
@@ -56,11 +71,15 @@ struct game {
     const struct game_setup *setup; /* ends with a NULL name */
     const struct testpoint *testpoint;
     int testpoints;
+    const char
+        *contest;  /* lines of contest.conf, each with its end: a contest's own defaults, such as its format; NULL */
     int opponents; /* so many samples, the lowest of the ladder, that a gauntlet rates a program against by its wins
                       (league/performance.h); 0: none */
     const struct game_given *given; /* NULL: nothing can be */
     size_t most_events;             /* that play may log in one game */
-    int ends;                       /* ways to end a game: numbers 0..ends - 1 */
+    /* By lines: what a player can use of CPU time in one game at most, in ms. NULL: nothing bounds it but the answers. */
+    int64_t (*most_ms)(const struct testpoint *t);
+    int ends; /* ways to end a game: numbers 0..ends - 1 */
 
     /* Plays game number m->number. As a rule it ends with match_end; it may return after a fault that costs the match.
      */
@@ -70,6 +89,12 @@ struct game {
 
     /* Words. Each writes a string that ends in 0. */
     const char *(*end_name)(int how); /* "destroyed", "cap" */
+
+    /* ---- words for why ---- */
+    const struct game_figure *figure; /* at most GAME_FIGURES, ends with a NULL name; NULL: none */
+    /* Adds to sum[i], of figure i, what `side` did in a game that has its end. Of a match that was played: its log
+     * follows the rules. */
+    void (*count_figures)(const struct match *m, const struct span *game, int side, struct game_sum sum[]);
 
     /* A finished match as the game's own tools write it; NULL: there are none. */
     void (*write_log)(const struct match *m, FILE *out);

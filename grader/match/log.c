@@ -90,6 +90,12 @@ void match_over_by_system(struct match *m, int ended_at, const char *why)
 
 /* ---- counting ---- */
 
+static void count_meeting(struct match_player *p, int other, int half_points)
+{
+    p->half_points += half_points;
+    p->against[other] += half_points;
+}
+
 static void count_game(struct match *m, int first, const int8_t place[])
 {
     int front = 0, seats = m->game->seats;
@@ -99,7 +105,7 @@ static void count_game(struct match *m, int first, const int8_t place[])
     for (int a = 0; a < seats; a++)
         for (int b = 0; b < seats; b++)
             if (a != b)
-                m->result.player[a].half_points += place[a] < place[b] ? 2 : place[a] == place[b] && front > 0;
+                count_meeting(&m->result.player[a], b, place[a] < place[b] ? 2 : place[a] == place[b] && front > 0);
     m->result.draws += front > 1;
     for (int a = 0; a < seats && front == 1; a++) {
         m->result.player[a].wins += place[a] == 1;
@@ -115,6 +121,7 @@ static void count_forfeit(struct match *m, int loser)
         struct match_player *p = &m->result.player[side];
         place[side] = side == loser ? 2 : 1;
         p->wins = p->wins_first = p->half_points = 0;
+        memset(p->against, 0, sizeof p->against);
         p->total = 0;
     }
     m->result.games = m->result.draws = 0;

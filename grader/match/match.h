@@ -41,7 +41,8 @@ struct match_player {
     int wins;        /* games in which nobody was placed as high; after a fault for the match: all of the other's */
     int wins_first;  /* of these, games in which he was in the first place */
     int half_points; /* a game: 2 for each seat placed below him, 1 for each beside him */
-    int64_t total;   /* of the game's own points, where it has them */
+    int against[SEATS_MOST]; /* of these, those over each other seat */
+    int64_t total;           /* of the game's own points, where it has them */
     struct seat_cost cost;
     int64_t slowest_us; /* by lines: the CPU time of the answer that came nearest to its limit, */
     int slowest_ms;     /* and that limit; 0: there was none */

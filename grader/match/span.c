@@ -15,18 +15,32 @@ static size_t find_game(const struct match *m, size_t from, int skip)
     return from;
 }
 
-struct span span_game(const struct match *m, int number)
+static struct span span_from(const struct match *m, size_t begin, int number)
 {
-    struct span s = {.number = number, .begin = find_game(m, 0, number - 1)};
-    s.end = find_game(m, s.begin + 1, 0);
-    if (number < 1 || s.begin >= m->events)
-        return (struct span){.begin = m->events, .end = m->events};
+    struct span s = {.number = number, .begin = begin, .end = find_game(m, begin + 1, 0)};
     for (const struct match_event *e = m->event + s.begin; e < m->event + s.end; e++) {
         s.made[e->side] += e->operation;
         if (e->what == EVENT_END)
             s.over = e;
     }
     return s;
+}
+
+struct span span_game(const struct match *m, int number)
+{
+    size_t begin = find_game(m, 0, number - 1);
+    if (number < 1 || begin >= m->events)
+        return (struct span){.begin = m->events, .end = m->events};
+    return span_from(m, begin, number);
+}
+
+bool span_next(const struct match *m, struct span *s)
+{
+    size_t begin = find_game(m, s->end, 0);
+    if (begin >= m->events)
+        return false;
+    *s = span_from(m, begin, s->number + 1);
+    return true;
 }
 
 int span_operations(const struct span *s)

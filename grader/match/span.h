@@ -15,6 +15,10 @@ struct span {
 };
 
 struct span span_game(const struct match *m, int number);
+
+/* The game behind one, in one pass over all; the first behind one whose number and end are 0. False: there is none. */
+bool span_next(const struct match *m, struct span *s);
+
 int span_games(const struct match *m); /* that have begun */
 int span_operations(const struct span *s);
 

@@ -28,10 +28,12 @@ static void play(const struct task_job *job, const struct player *const player[2
     for (int side = 0; side < 2; side++)
         seated[side] = player[strcmp(job->program[side], LINKED_WORKER_PLAYER1) == 0];
     int64_t start = clock_now_ms();
-    if (linked_match(&m, job->game, &job->match, seated, false) == 0)
+    if (linked_match(&m, job->game, &job->match, seated, false) == 0) {
         r.match = m.result;
-    else
+        match_find_why(&m, r.why);
+    } else {
         match_system_fault(&r.match, -1, "no memory for the log");
+    }
     r.took_us = (clock_now_ms() - start) * 1000;
     pipe_write(to, &r, sizeof r);
     _exit(0);

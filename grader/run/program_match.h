@@ -1,6 +1,6 @@
 /*
  * program_match.h - plays a match job between programs as they were built, whichever way their game talks: by calls
- * (isolated_match.h) or by lines (lines_match.h).
+ * (isolated_match.h), where each player is a program, or by lines (lines_match.h).
  */
 #ifndef SORTIE_PROGRAM_MATCH_H
 #define SORTIE_PROGRAM_MATCH_H
@@ -13,6 +13,6 @@
  * that it was for, or -1.
  */
 int program_match(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
-                  const struct program program[], int *side, char why[MATCH_WHY]);
+                  const struct lines_player player[], int *side, char why[MATCH_WHY]);
 
 #endif

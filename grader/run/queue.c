@@ -4,6 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "postgres.h"
+#include "worker.h"
+
 /* ---- worker processes of this machine ---- */
 
 static bool give_here(void *self, const struct worker_job *job)
@@ -61,10 +64,15 @@ static int open_here(struct queue *q, int jobs)
 
 /* ---- whichever it is ---- */
 
+int queue_url(const char *url, char why[QUEUE_WHY])
+{
+    return url == NULL ? 0 : postgres_url(url, why);
+}
+
 int queue_open(struct queue *q, const struct queue_way *way)
 {
     *q = (struct queue){.kind = NULL};
-    return open_here(q, way->jobs);
+    return way->url == NULL ? open_here(q, way->jobs) : postgres_queue_open(q, way);
 }
 
 void queue_close(struct queue *q)

@@ -10,8 +10,10 @@
 #define SORTIE_QUEUE_H
 
 #include <signal.h>
+#include <stdbool.h>
 
-#include "worker.h"
+struct worker_job; /* worker.h */
+struct worker_result;
 
 enum { QUEUE_WHY = 400, QUEUE_KEY = 65, QUEUE_CLASSES = 32 };
 
@@ -30,15 +32,20 @@ struct queue {
     char why[QUEUE_WHY]; /* where something failed: one line, which may quote others */
 };
 
+/* Whether there can be such a queue, as far as its URL tells. 0; 1 with why. */
+int queue_url(const char *url, char why[QUEUE_WHY]);
+
 struct queue_way {
     const char *url;     /* of the database; NULL: worker processes of this machine */
     int jobs;            /* then: how many */
+    int patience_s;      /* so long a server that has gone is waited for */
     char key[QUEUE_KEY]; /* what the jobs are part of: the same key, the same results */
     bool native;         /* programs were compiled for this very processor, so none with less may run them */
     const volatile sig_atomic_t *stop; /* becomes true: what is under way elsewhere is not waited for */
 };
 
-/* 0; -1 with why: nobody could be started, or the database cannot be had, or another has this key's jobs in hand. */
+/* 0; -1 with why: nobody could be started, or the database cannot be had, or another has this key's jobs in hand; 1 with
+ * why: there can be no such queue, queue_url tells that before. */
 int queue_open(struct queue *q, const struct queue_way *way);
 void queue_close(struct queue *q); /* takes back what nobody has begun; safe after a failure */
 

@@ -46,6 +46,38 @@ static void write_seat(const struct match_player *p, int seat, FILE *out)
             p->cost.cpu_us, p->cost.wall_us, p->cost.peak_kib);
 }
 
+static void write_why(const struct match_why *w, int seat, FILE *out)
+{
+    fprintf(out, "why %d %d %d %d %d %d", seat, w->won, w->drawn, w->lost, w->worst, w->worst_after);
+    for (int verdict = VERDICT_OK + 1; verdict < VERDICT_SYSTEM; verdict++)
+        fprintf(out, " %d", w->faults[verdict]);
+    fputc('\n', out);
+    for (int i = 0; i < GAME_FIGURES; i++)
+        if (w->sum[i].count != 0 || w->sum[i].sum != 0)
+            fprintf(out, "figure %d %d %" PRId64 " %" PRId64 "\n", seat, i, w->sum[i].sum, w->sum[i].count);
+}
+
+static void write_said(const struct task_said *s, int seat, FILE *out)
+{
+    if (s->length == 0)
+        return;
+    fprintf(out, "said %d ", seat);
+    for (int i = 0; i < s->length; i++)
+        fprintf(out, "%02x", (unsigned char)s->bytes[i]);
+    fputc('\n', out);
+}
+
+/* Of two seats the half points say it. */
+static void write_against(const struct match_player *p, int seat, int seats, FILE *out)
+{
+    if (seats == 2)
+        return;
+    fprintf(out, "against %d", seat);
+    for (int other = 0; other < seats; other++)
+        fprintf(out, " %d", p->against[other]);
+    fputc('\n', out);
+}
+
 /* The words may quote a player: they stay on their line. */
 static void write_fault(const struct match_fault *f, FILE *out)
 {
@@ -63,6 +95,12 @@ char *task_write_result(const struct task_result *r, int seats, size_t *size)
     fprintf(out, "played %" PRId64 " %d %d %zu\n", r->took_us, r->match.games, r->match.draws, r->size);
     for (int seat = 0; seat < seats; seat++)
         write_seat(&r->match.player[seat], seat, out);
+    for (int seat = 0; seat < seats; seat++)
+        write_why(&r->why[seat], seat, out);
+    for (int seat = 0; seat < seats; seat++)
+        write_said(&r->said[seat], seat, out);
+    for (int seat = 0; seat < seats; seat++)
+        write_against(&r->match.player[seat], seat, seats, out);
     if (r->match.faulted)
         write_fault(&r->match.fault, out);
     if (r->match.system)
@@ -155,6 +193,67 @@ static bool read_seat(const char *at, int seat, struct match_player *p)
            scan_end(at);
 }
 
+static bool read_why(const char *at, struct match_why why[])
+{
+    int seat;
+    if (!scan_text(&at, "why") || !scan_blank_int(&at, 0, SEATS_MOST - 1, &seat))
+        return false;
+    struct match_why *w = &why[seat];
+    int *const number[] = {&w->won, &w->drawn, &w->lost, &w->worst, &w->worst_after};
+    for (size_t i = 0; i < sizeof number / sizeof number[0]; i++)
+        if (!scan_blank_int(&at, 0, INT_MAX, number[i]))
+            return false;
+    for (int verdict = VERDICT_OK + 1; verdict < VERDICT_SYSTEM; verdict++)
+        if (!scan_blank_int(&at, 0, INT_MAX, &w->faults[verdict]))
+            return false;
+    return scan_end(at);
+}
+
+static bool read_against(const char *at, int seat, struct match_result *r, int seats)
+{
+    int number, *against = r->player[seat].against;
+    if (!scan_text(&at, "against") || !scan_blank_int(&at, seat, seat, &number))
+        return false;
+    for (int other = 0; other < seats; other++)
+        if (!scan_blank_int(&at, 0, INT_MAX, &against[other]))
+            return false;
+    return scan_end(at);
+}
+
+static bool read_figure(const char *at, struct match_why why[])
+{
+    int seat, figure;
+    if (!scan_text(&at, "figure") || !scan_blank_int(&at, 0, SEATS_MOST - 1, &seat) ||
+        !scan_blank_int(&at, 0, GAME_FIGURES - 1, &figure))
+        return false;
+    struct game_sum *s = &why[seat].sum[figure];
+    return scan_long(&at, &s->sum) && scan_long(&at, &s->count) && scan_end(at);
+}
+
+static int digit(char c)
+{
+    static const char digits[] = "0123456789abcdef";
+    const char *at = c == '\0' ? NULL : strchr(digits, c);
+    return at == NULL ? -1 : (int)(at - digits);
+}
+
+static bool read_said(const char *at, struct task_said said[])
+{
+    int seat;
+    if (!scan_text(&at, "said") || !scan_blank_int(&at, 0, SEATS_MOST - 1, &seat) || !scan_text(&at, " "))
+        return false;
+    size_t length = strlen(at);
+    if (length == 0 || length % 2 != 0 || length > 2 * TASK_SAID || said[seat].length != 0)
+        return false;
+    for (; *at != '\0'; at += 2) {
+        int high = digit(at[0]), low = digit(at[1]);
+        if (high < 0 || low < 0)
+            return false;
+        said[seat].bytes[said[seat].length++] = (char)(16 * high + low);
+    }
+    return true;
+}
+
 static bool read_fault(const char *at, struct match_fault *f)
 {
     if (!scan_text(&at, "fault") || !scan_blank_int(&at, 0, SEATS_MOST - 1, &f->side) ||
@@ -191,11 +290,16 @@ int task_read_result(struct task_result *r, const char *text, size_t size)
         !scan_long(&at, &bytes) || bytes < 0 || !scan_end(at))
         return -1;
     r->size = (size_t)bytes;
-    for (int seats = 0; l.at < l.end;) {
+    int seats = 0, against = 0;
+    while (l.at < l.end) {
         if (!next_line(&l))
             return -1;
         if (strncmp(l.line, "seat", 4) == 0 && seats < SEATS_MOST && read_seat(l.line, seats, &r->match.player[seats]))
             seats++;
+        else if (read_why(l.line, r->why) || read_figure(l.line, r->why) || read_said(l.line, r->said))
+            continue;
+        else if (against < seats && read_against(l.line, against, &r->match, seats))
+            against++;
         else if (!r->match.faulted && read_fault(l.line, &r->match.fault))
             r->match.faulted = true;
         else if (!r->match.system && read_system(l.line, &r->match))
@@ -203,7 +307,9 @@ int task_read_result(struct task_result *r, const char *text, size_t size)
         else
             return -1;
     }
-    return 0;
+    for (int seat = 0; seat < seats && seats == 2; seat++)
+        r->match.player[seat].against[!seat] = r->match.player[seat].half_points;
+    return seats == 2 || against == seats ? 0 : -1;
 }
 
 /* ---- in frames ---- */

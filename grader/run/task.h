@@ -11,12 +11,16 @@
  *   program 0 3f...             by seat
  *
  * A result is what came of it: its first line says how long it took and what was played, then a line
- * for each seat and each fault, or for what the system failed in. Behind it comes the match's record, packed.
+ * for each seat, for what says why, and for the first fault, or for what the system failed in. Behind it comes the match's record, packed.
  *
  *   played 51234 20 0 40113     us, games, draws, bytes of the record unpacked
- *   seat 0 ok 0 412 13 7 26 0 1830 2204 1840     verdict, faults, operations, wins, wins when first, half points,
- * total, CPU us, wall us, KiB fault 1 illegal 3 12 TAB Hit(0,5) TAB outside the board system -1 the process that played
- * the match died
+ *   seat 0 ok 0 412 13 7 26 0 1830 2204 1840
+ *                               verdict, faults, operations, wins, wins when first, half points, total, CPU us, wall us,
+ *                               KiB
+ *   against 0 0 6 5 3           of more than two seats: the half points over each seat
+ *   fault 1 illegal 3 12 TAB Hit(0,5) TAB outside the board
+ *   said 0 68656c6c6f0a         the end of what he wrote for people, in hexadecimal digits; only where there is any
+ *   system -1 the process that played the match died
  */
 #ifndef SORTIE_TASK_H
 #define SORTIE_TASK_H
@@ -25,8 +29,9 @@
 #include <stdint.h>
 
 #include "match/match.h"
+#include "match/why.h"
 
-enum { TASK_PROGRAM = 4096, TASK_MOST = 1 << 16 };
+enum { TASK_PROGRAM = 4096, TASK_MOST = 1 << 16, TASK_SAID = 1500 };
 
 struct task_job {
     const struct game *game;
@@ -34,8 +39,16 @@ struct task_job {
     char program[SEATS_MOST][TASK_PROGRAM]; /* a name in the cache; on a desk a path; of a linked worker "0" or "1" */
 };
 
+/* The end of what a player wrote for people: a stranger's bytes, no part of what is rated. */
+struct task_said {
+    int length;
+    char bytes[TASK_SAID];
+};
+
 struct task_result {
     struct match_result match; /* of several faults the first */
+    struct match_why why[SEATS_MOST];
+    struct task_said said[SEATS_MOST];
     int64_t took_us;
     size_t size;   /* of the record as text; 0: none comes */
     size_t packed; /* of what comes of it, as store_pack made it; not in the text */

@@ -22,17 +22,18 @@
 #include "pack.h"
 #include "program_match.h"
 #include "seat/core.h"
+#include "seat/family.h"
 #include "seat/process.h"
 
 /* ---- a worker ---- */
 
-static void *play(const struct task_job *job, struct sandbox *s, const struct program program[SEATS_MOST],
+static void *play(const struct task_job *job, struct sandbox *s, const struct lines_player player[SEATS_MOST],
                   struct worker_result *r)
 {
     static struct match m;
     char why[MATCH_WHY];
     int side;
-    if (program_match(&m, job->game, &job->match, s, program, &side, why) != 0) {
+    if (program_match(&m, job->game, &job->match, s, player, &side, why) != 0) {
         match_system_fault(&r->match, side, why);
         return NULL;
     }
@@ -41,6 +42,7 @@ static void *play(const struct task_job *job, struct sandbox *s, const struct pr
     char *text = match_record_text(&m, &size);
     void *record = text == NULL ? NULL : pack(text, size, &packed);
     r->match = m.result;
+    match_find_why(&m, r->why);
     r->size = (uint32_t)size;
     r->packed = (uint32_t)packed;
     if (record == NULL)
@@ -71,28 +73,54 @@ static void cannot_begin(const struct task_job *job, int missing, int last, stru
                        job->program[last][0] == '\0' ? "the program cannot be built" : "the program cannot be opened");
 }
 
-static void *play_job(const struct worker_job *job, struct sandbox *s, struct worker_result *r)
+/* A command needs no opening. */
+static int open_player(const struct task_job *job, int seat, bool commands, struct program *p, struct lines_player *out)
+{
+    size_t prefix = strlen(WORKER_COMMAND);
+    *out = (struct lines_player){.program = p};
+    if (!commands || job->game->talk != GAME_LINES || strncmp(job->program[seat], WORKER_COMMAND, prefix) != 0)
+        return open_program(job->program[seat], p);
+    out->command = job->program[seat] + prefix;
+    return 0;
+}
+
+/* The end of it, for the whole would be long. */
+static void keep_said(const struct seat_output *output, struct task_said *said)
+{
+    said->length = output->length < TASK_SAID ? output->length : TASK_SAID;
+    memcpy(said->bytes, output->text + output->length - said->length, (size_t)said->length);
+}
+
+static void *play_job(const struct worker_job *job, bool commands, struct sandbox *s, struct worker_result *r)
 {
     static struct program program[SEATS_MOST];
+    static struct seat_output output[SEATS_MOST];
+    struct lines_player player[SEATS_MOST];
     int missing = 0, last = -1;
     void *record = NULL;
     int64_t start = clock_now_ns();
     memset(r, 0, sizeof *r);
     r->id = job->id;
     for (int seat = 0; seat < job->task.game->seats; seat++)
-        if (open_program(job->task.program[seat], &program[seat]) != 0) {
+        if (open_player(&job->task, seat, commands, &program[seat], &player[seat]) != 0) {
             missing += trouble_is_system(errno) ? 2 : 1;
             last = seat;
         }
+    for (int seat = 0; seat < SEATS_MOST; seat++) {
+        output[seat].length = 0;
+        player[seat].output = &output[seat];
+    }
     if (missing == 0)
-        record = play(&job->task, s, program, r);
+        record = play(&job->task, s, player, r);
     else
         cannot_begin(&job->task, missing, last, &r->match);
+    for (int seat = 0; seat < job->task.game->seats; seat++)
+        keep_said(&output[seat], &r->said[seat]);
     r->took_us = (clock_now_ns() - start) / 1000;
     return record;
 }
 
-int worker_run(const struct game *const known[])
+int worker_run(const struct game *const known[], bool commands)
 {
     static struct sandbox sandbox;
     static struct worker_job job;
@@ -104,8 +132,11 @@ int worker_run(const struct game *const known[])
     int rc;
     while ((rc = task_receive(0, known, &job.id, &job.task)) == 1) {
         struct worker_result result;
-        void *record = play_job(&job, &sandbox, &result);
-        const struct task_result told = {result.match, result.took_us, result.size, result.packed};
+        void *record = play_job(&job, commands, &sandbox, &result);
+        struct task_result told = {
+            .match = result.match, .took_us = result.took_us, .size = result.size, .packed = result.packed};
+        memcpy(told.why, result.why, sizeof told.why);
+        memcpy(told.said, result.said, sizeof told.said);
         rc = task_answer(1, job.id, &told, job.task.game->seats, record) == 0 ? 1 : -1;
         free(record);
         malloc_trim(
@@ -120,13 +151,13 @@ int worker_run(const struct game *const known[])
 /* ---- the other end ---- */
 
 /* In a process group of its own, so that the terminal's Ctrl-C does not reach players; it dies with this process. */
-static void become_worker(const char *program, int jobs, int results)
+static void become_worker(const struct workers *w, int jobs, int results)
 {
     setpgid(0, 0);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     signal(SIGPIPE, SIG_DFL);
     if (dup2(jobs, 0) == 0 && dup2(results, 1) == 1)
-        execl(program, "sortie", "worker", (char *)NULL);
+        execl(w->program, "sortie", "worker", w->commands ? "--commands" : (char *)NULL, (char *)NULL);
     _exit(127);
 }
 
@@ -145,7 +176,7 @@ static int start(struct workers *w, struct worker *one)
     }
     one->pid = fork();
     if (one->pid == 0)
-        become_worker(w->program, jobs[0], results[1]);
+        become_worker(w, jobs[0], results[1]);
     close(jobs[0]);
     close(results[1]);
     one->jobs = jobs[1];
@@ -156,9 +187,11 @@ static int start(struct workers *w, struct worker *one)
     return -1;
 }
 
-static void stop(struct worker *one)
+static void stop(const struct workers *w, struct worker *one)
 {
     if (one->pid > 0) {
+        if (w->commands)
+            family_end_all(one->pid);
         kill(one->pid, SIGKILL);
         while (waitpid(one->pid, NULL, 0) < 0 && errno == EINTR) {
         }
@@ -176,10 +209,9 @@ int workers_wanted(int wanted)
     return count < WORKERS_MOST ? (int)count : WORKERS_MOST;
 }
 
-int workers_open(struct workers *w, int count, const char *program)
+static int open_workers(struct workers *w, int count)
 {
-    *w = (struct workers){.program = program == NULL ? "/proc/self/exe" : program,
-                          .worker = calloc((size_t)count, sizeof *w->worker)};
+    w->worker = calloc((size_t)count, sizeof *w->worker);
     if (w->worker == NULL)
         return snprintf(w->why, sizeof w->why, "no memory"), -1;
     signal(SIGPIPE, SIG_IGN); /* a dead worker is noticed where its result should come */
@@ -189,10 +221,22 @@ int workers_open(struct workers *w, int count, const char *program)
     return 0;
 }
 
+int workers_open(struct workers *w, int count, const char *program)
+{
+    *w = (struct workers){.program = program == NULL ? "/proc/self/exe" : program};
+    return open_workers(w, count);
+}
+
+int workers_open_for_commands(struct workers *w, int count)
+{
+    *w = (struct workers){.program = "/proc/self/exe", .commands = true};
+    return open_workers(w, count);
+}
+
 void workers_close(struct workers *w)
 {
     for (int i = 0; i < w->count; i++)
-        stop(&w->worker[i]);
+        stop(w, &w->worker[i]);
     free(w->worker);
     w->worker = NULL;
     w->count = 0;
@@ -234,7 +278,7 @@ static int replace(struct workers *w, struct worker *one, struct worker_result *
 {
     struct worker_job waiting = one->queue[1];
     int queued = one->queued;
-    stop(one);
+    stop(w, one);
     if (++w->deaths > 20 + w->count)
         return snprintf(w->why, sizeof w->why, "the processes that play matches die (%d so far)", w->deaths), -1;
     if (start(w, one) != 0)
@@ -288,6 +332,8 @@ static int take(struct worker *one, struct worker_result *result, void **record)
                                      .took_us = read.took_us,
                                      .size = (uint32_t)read.size,
                                      .packed = (uint32_t)f->more};
+    memcpy(result->why, read.why, sizeof result->why);
+    memcpy(result->said, read.said, sizeof result->said);
     memmove(one->body, one->body + f->text, f->more); /* the record keeps the buffer */
     *record = f->more > 0 ? one->body : NULL;
     if (f->more == 0)

@@ -21,6 +21,8 @@ struct worker_job {
 struct worker_result {
     int64_t id;
     struct match_result match; /* system: also where it could not begin, or where the worker died */
+    struct match_why why[SEATS_MOST];
+    struct task_said said[SEATS_MOST];
     int64_t took_us;
     uint32_t size;   /* of the record as text */
     uint32_t packed; /* as store_pack made it */
@@ -28,8 +30,12 @@ struct worker_result {
     bool given_up;   /* system: it has been tried often enough already */
 };
 
+/* What begins a job's program that is a command of the shell: run as it is, not confined (seat/lines.h). Only one's own
+ * desk asks for it, and only a worker that it has started for this does so. */
+#define WORKER_COMMAND "exec:"
+
 /* A worker's whole life: until its input ends. known: the games that it plays, NULL last. Returns the exit status. */
-int worker_run(const struct game *const known[]);
+int worker_run(const struct game *const known[], bool commands);
 
 /* ---- the other end ---- */
 
@@ -49,6 +55,7 @@ struct worker {
 
 struct workers {
     const char *program;
+    bool commands; /* they run such, which end with them */
     struct worker *worker;
     int count;
     int deaths; /* of workers; too many end it all */
@@ -57,7 +64,8 @@ struct workers {
 
 /* Starts `count` workers, each a program - NULL: this one - with the argument "worker". 0, or -1 with why. */
 int workers_open(struct workers *w, int count, const char *program);
-void workers_close(struct workers *w); /* kills those that still play; safe after a failure */
+int workers_open_for_commands(struct workers *w, int count); /* this program, and its jobs may be commands */
+void workers_close(struct workers *w);                       /* kills those that still play; safe after a failure */
 
 /* Gives a job to the one that has least to do. False: all have enough. */
 bool workers_give(struct workers *w, const struct worker_job *job);

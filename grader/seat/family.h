@@ -11,6 +11,9 @@
  * what to kill. It dies with the calling thread. Its id, or -1 with errno. */
 pid_t family_start(const char *command, const int descriptor[3]);
 
+/* Stops a child of the caller's that has started such commands, and kills their groups. The child is to be killed next. */
+void family_end_all(pid_t starter);
+
 /* CPU time of all that a process has started and those have, as far as they live or were waited for; without its own.
  */
 int64_t family_cpu_ns(pid_t pid);

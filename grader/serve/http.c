@@ -9,10 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <sys/socket.h>
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "connections.h"
 
 enum {
     IDLE_S = 30,
@@ -23,23 +23,11 @@ enum {
     LOOK_MS = 500
 };
 
-/* Which time runs for a connection. */
-enum phase { PHASE_HEAD, PHASE_BODY, PHASE_ANSWER };
-
-struct connection {
-    struct connection *before, *after;
-    int fd;
-    enum phase phase;
-    int64_t since_ms;
-    bool gone; /* it was let go, and is only not closed yet */
-};
-
 struct http {
     struct MHD_Daemon *daemon;
     struct http_service service;
-    struct connection *oldest, *newest;
-    int open, most;
-    int64_t looked_ms; /* when their times were looked at */
+    struct connections connections;
+    size_t held; /* bytes of files */
 };
 
 /* A request that arrives. */
@@ -77,82 +65,22 @@ void http_add_header(struct http_answer *a, const char *name, const char *value,
     a->headers++;
 }
 
-/* ---- connections and their time ---- */
-
-static void let_go(struct connection *k)
-{
-    if (!k->gone)
-        shutdown(k->fd, SHUT_RDWR); /* the library sees its end and closes it */
-    k->gone = true;
-}
-
-/* Where many are connected, those that have not asked for anything make room. */
-static void make_room(struct http *h)
-{
-    struct connection *k = h->oldest;
-    while (k != NULL && (k->gone || k->phase != PHASE_HEAD))
-        k = k->after;
-    if (k != NULL && k != h->newest)
-        let_go(k);
-}
-
-static void begin_phase(struct connection *k, enum phase phase)
-{
-    k->phase = phase;
-    k->since_ms = clock_now_ms();
-}
-
-static void connected(struct http *h, struct MHD_Connection *connection, void **context)
-{
-    struct connection *k = calloc(1, sizeof *k);
-    *context = k;
-    if (k == NULL)
-        return;
-    k->fd = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
-    begin_phase(k, PHASE_HEAD);
-    k->before = h->newest;
-    *(h->newest == NULL ? &h->oldest : &h->newest->after) = k;
-    h->newest = k;
-    h->open++;
-    if (h->open > h->most / 4 * 3)
-        make_room(h);
-}
-
-static void disconnected(struct http *h, struct connection *k)
-{
-    if (k == NULL)
-        return;
-    *(k->before == NULL ? &h->oldest : &k->before->after) = k->after;
-    *(k->after == NULL ? &h->newest : &k->after->before) = k->before;
-    h->open--;
-    free(k);
-}
+/* ---- connections ---- */
 
 static void on_connection(void *self, struct MHD_Connection *connection, void **context,
                           enum MHD_ConnectionNotificationCode code)
 {
+    struct http *h = self;
     if (code == MHD_CONNECTION_NOTIFY_STARTED)
-        connected(self, connection, context);
+        *context = connections_add(&h->connections,
+                                   MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd);
     else
-        disconnected(self, *context);
+        connections_remove(&h->connections, *context);
 }
 
 static struct connection *connection_of(struct MHD_Connection *connection)
 {
     return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT)->socket_context;
-}
-
-/* Bytes that trickle reset the library's own timeout, not this one. */
-static void look_at_time(struct http *h)
-{
-    static const int seconds[] = {HTTP_HEAD_S, HTTP_BODY_S, HTTP_ANSWER_S};
-    int64_t now = clock_now_ms();
-    if (now - h->looked_ms < LOOK_MS)
-        return;
-    h->looked_ms = now;
-    for (struct connection *k = h->oldest; k != NULL; k = k->after)
-        if (now - k->since_ms > seconds[k->phase] * 1000)
-            let_go(k);
 }
 
 /* ---- who asks ---- */
@@ -193,12 +121,15 @@ static bool append(struct arriving *a, struct http_file *f, const char *data, si
 {
     if (f->size + size > a->r.most)
         return true; /* which is told by the bytes that came */
+    if (a->http->held + size > HTTP_HELD)
+        return false;
     char *bytes = realloc(f->bytes, f->size + size + 1);
     if (bytes == NULL)
         return false;
     memcpy(bytes + f->size, data, size);
     f->bytes = bytes;
     f->size += size;
+    a->http->held += size;
     return true;
 }
 
@@ -230,6 +161,8 @@ static enum MHD_Result on_part(void *self, enum MHD_ValueKind kind, const char *
     (void)kind, (void)type, (void)encoding;
     if (key != NULL && strcmp(key, "file") == 0 && file != NULL)
         a->memory = !take_file(a, &a->r.file, file, data, at, size) || a->memory;
+    else if (key != NULL && strcmp(key, "data") == 0 && file != NULL)
+        a->memory = !take_file(a, &a->r.data, file, data, at, size) || a->memory;
     else if (key != NULL && strcmp(key, "csrf") == 0 && file == NULL)
         take_field(a, a->r.csrf, data, at, size);
     else if (key != NULL && strcmp(key, "token") == 0 && file == NULL)
@@ -288,8 +221,7 @@ static enum MHD_Result send_answer(struct MHD_Connection *connection, struct htt
     if (response == NULL)
         return MHD_NO;
     add_headers(response, a);
-    if (k != NULL)
-        begin_phase(k, PHASE_ANSWER);
+    connection_enter(k, CONNECTION_ANSWER);
     enum MHD_Result rc = MHD_queue_response(connection, a->status, response);
     MHD_destroy_response(response);
     return rc;
@@ -327,8 +259,7 @@ static enum MHD_Result head_came(struct http *h, struct MHD_Connection *connecti
         tell_forwarded(&a->r, a->r.address);
     cut_to_network(a->r.address);
     h->service.head(h->service.self, &a->r, &a->early);
-    if (k != NULL)
-        begin_phase(k, PHASE_BODY);
+    connection_enter(k, CONNECTION_BODY);
     if (is_answered_at_once(a))
         return send_answer(connection, &a->early);
     if (a->early.status == 0 && a->r.most > 0)
@@ -377,13 +308,14 @@ static void on_end(void *self, struct MHD_Connection *connection, void **state, 
     struct connection *k = connection_of(connection);
     struct arriving *a = *state;
     (void)self, (void)code;
-    if (k != NULL)
-        begin_phase(k, PHASE_HEAD);
+    connection_enter(k, CONNECTION_HEAD);
     if (a == NULL)
         return;
     if (a->form != NULL)
         MHD_destroy_post_processor(a->form);
+    a->http->held -= a->r.file.size + a->r.data.size;
     free(a->r.file.bytes);
+    free(a->r.data.bytes);
     free(a);
     *state = NULL;
 }
@@ -393,14 +325,17 @@ static void on_end(void *self, struct MHD_Connection *connection, void **state, 
 /* As many connections as there may be descriptors: each may have a file open. */
 static int most_connections(void)
 {
-    struct rlimit files;
+    const rlim_t wanted = 3 * HTTP_CONNECTIONS;
+    struct rlimit files, more;
     if (getrlimit(RLIMIT_NOFILE, &files) != 0)
-        return 256;
-    files.rlim_cur = files.rlim_max < 3 * HTTP_CONNECTIONS ? files.rlim_max : 3 * HTTP_CONNECTIONS;
-    if (setrlimit(RLIMIT_NOFILE, &files) != 0 || files.rlim_cur < 4 * SPARE_DESCRIPTORS)
         return 64;
-    int most = ((int)files.rlim_cur - SPARE_DESCRIPTORS) / 2;
-    return most < HTTP_CONNECTIONS ? most : HTTP_CONNECTIONS;
+    more = files;
+    more.rlim_cur = files.rlim_max < wanted ? files.rlim_max : wanted;
+    if (files.rlim_cur < wanted && setrlimit(RLIMIT_NOFILE, &more) == 0)
+        files = more;
+    if (files.rlim_cur < 4 * SPARE_DESCRIPTORS)
+        return 64;
+    return files.rlim_cur < wanted ? ((int)files.rlim_cur - SPARE_DESCRIPTORS) / 2 : HTTP_CONNECTIONS;
 }
 
 struct http *http_start(int socket, const struct http_service *service)
@@ -409,13 +344,14 @@ struct http *http_start(int socket, const struct http_service *service)
     if (h == NULL)
         return NULL;
     h->service = *service;
-    h->most = most_connections();
-    h->daemon = MHD_start_daemon(
-        MHD_USE_EPOLL, 0, NULL, NULL, on_request, h, MHD_OPTION_LISTEN_SOCKET, socket, MHD_OPTION_CONNECTION_LIMIT,
-        (unsigned)h->most, MHD_OPTION_PER_IP_CONNECTION_LIMIT, service->proxy ? 0u : (unsigned)HTTP_OF_ADDRESS,
-        MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_S, MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)HTTP_HEAD,
-        MHD_OPTION_CONNECTION_MEMORY_INCREMENT, (size_t)1024, MHD_OPTION_STRICT_FOR_CLIENT, 1,
-        MHD_OPTION_NOTIFY_CONNECTION, on_connection, h, MHD_OPTION_NOTIFY_COMPLETED, on_end, h, MHD_OPTION_END);
+    h->connections.most = most_connections();
+    h->daemon = MHD_start_daemon(MHD_USE_EPOLL, 0, NULL, NULL, on_request, h, MHD_OPTION_LISTEN_SOCKET, socket,
+                                 MHD_OPTION_CONNECTION_LIMIT, (unsigned)h->connections.most,
+                                 MHD_OPTION_PER_IP_CONNECTION_LIMIT, service->proxy ? 0u : (unsigned)HTTP_OF_ADDRESS,
+                                 MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_S, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
+                                 (size_t)HTTP_HEAD, MHD_OPTION_CONNECTION_MEMORY_INCREMENT, (size_t)1024,
+                                 MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_NOTIFY_CONNECTION, on_connection, h,
+                                 MHD_OPTION_NOTIFY_COMPLETED, on_end, h, MHD_OPTION_END);
     if (h->daemon == NULL) {
         free(h);
         return NULL;
@@ -432,15 +368,7 @@ static void wait_and_work(struct http *h, int most_ms, const sigset_t *waiting)
     const struct timespec wait = {.tv_sec = (time_t)(ms / 1000), .tv_nsec = (long)(ms % 1000) * 1000000};
     ppoll(&events, 1, &wait, waiting);
     MHD_run(h->daemon);
-    look_at_time(h);
-}
-
-static bool is_busy(const struct http *h)
-{
-    const struct connection *k = h->oldest;
-    while (k != NULL && k->phase == PHASE_HEAD)
-        k = k->after;
-    return k != NULL;
+    connections_look(&h->connections);
 }
 
 void http_run(struct http *h, const volatile sig_atomic_t *stop, const sigset_t *waiting)
@@ -449,7 +377,7 @@ void http_run(struct http *h, const volatile sig_atomic_t *stop, const sigset_t 
         wait_and_work(h, 1000, waiting);
     int64_t until = clock_now_ms() + FAREWELL_MS;
     int socket = MHD_quiesce_daemon(h->daemon);
-    while (is_busy(h) && clock_now_ms() < until)
+    while (connections_busy(&h->connections) && clock_now_ms() < until)
         wait_and_work(h, 20, waiting);
     if (socket >= 0)
         close(socket);

@@ -21,7 +21,8 @@ CREATE TEMP TABLE curve (
 
 CREATE TEMP VIEW about AS
 SELECT b.id AS batch, b.kind, b.secret, b.secret_hash, b.announced, CAST(b.seed AS TEXT) AS seed, b.rounds, b.started, b.finished,
-    b.played_ms, b.time_losses, b.void, b.again,
+    b.played_ms, b.time_losses, b.void, b.again, (SELECT name FROM format f WHERE f.batch = b.id) AS format,
+    (SELECT tie_break FROM format f WHERE f.batch = b.id) AS tie_break,
     (SELECT count(*) FROM entry e WHERE e.batch = b.id) AS players,
     (SELECT count(*) FROM match m WHERE m.batch = b.id) AS matches,
     (SELECT count(*) FROM pairing p WHERE p.batch = b.id AND p.seats = 1) AS byes,
@@ -30,7 +31,8 @@ SELECT b.id AS batch, b.kind, b.secret, b.secret_hash, b.announced, CAST(b.seed 
 FROM shown CROSS JOIN batch b ON b.id = shown.batch;
 
 CREATE TEMP VIEW testpoints AS
-SELECT t.id, t.games, t.points, t.time_ms, t.memory_mib FROM shown CROSS JOIN testpoint t USING (batch) ORDER BY t.id;
+SELECT t.id, t.games, t.points, t.time_ms, t.memory_mib FROM shown CROSS JOIN testpoint t USING (batch)
+WHERE t.id IS NOT (SELECT knockout_testpoint FROM format f WHERE f.batch = shown.batch) ORDER BY t.id;
 
 CREATE TEMP VIEW verdicts AS
 SELECT m.testpoint, m.verdict, m.state, count(*) AS matches, avg(m.took_us) / 1000 AS mean_ms, max(m.took_us) / 1000.0 AS most_ms
@@ -62,6 +64,31 @@ CREATE TEMP VIEW disagreements AS
 SELECT e.contestant, e.called AS name, s.testpoint, s.rank, s.rating, s.tier, s.fit, s.fit_low, s.fit_high, s.fit_tier
 FROM shown CROSS JOIN score s USING (batch) JOIN entry e ON e.batch = s.batch AND e.player = s.player JOIN contestant n ON n.id = e.contestant
 WHERE s.tier <> s.fit_tier ORDER BY s.testpoint, s.rank, e.called;
+
+-- ---- formats that rank ----
+
+CREATE TEMP VIEW placings AS
+SELECT p.testpoint, e.contestant, e.called AS name, n.state, s.rank, p.points, p.wins, p.draws, p.losses, s.byes, p.tie_1, p.tie_2, p.tie_3,
+    p.tie_4, p.knockout, p.performance
+FROM shown CROSS JOIN placing p USING (batch) JOIN score s USING (batch, testpoint, player) JOIN entry e USING (batch, player)
+JOIN contestant n ON n.id = e.contestant ORDER BY p.testpoint, s.rank;
+
+-- How many rounds the format had before its knock-out.
+CREATE TEMP VIEW own_rounds AS
+SELECT f.batch, f.name, n.players, CASE f.name WHEN 'roundrobin' THEN f.times * iif(n.players < 2, 0, n.players + n.players % 2 - 1) ELSE f.rounds END AS rounds
+FROM shown CROSS JOIN format f USING (batch) JOIN (SELECT count(*) AS players FROM shown JOIN entry USING (batch)) n;
+
+-- The matches of two of a knock-out, and those of a round robin that is small enough for a cross table.
+CREATE TEMP VIEW met AS
+SELECT m.testpoint, m.round, m.number, e.contestant AS a, f.contestant AS b, m.state, x.points AS points_a, y.points AS points_b,
+    m.round > o.rounds AS knockout
+FROM own_rounds o CROSS JOIN match m USING (batch) CROSS JOIN seat s USING (batch, testpoint, round, number)
+CROSS JOIN seat t USING (batch, testpoint, round, number)
+JOIN entry e ON e.batch = s.batch AND e.player = s.player JOIN entry f ON f.batch = t.batch AND f.player = t.player
+LEFT JOIN result x ON x.batch = s.batch AND x.testpoint = s.testpoint AND x.round = s.round AND x.number = s.number AND x.seat = 0
+LEFT JOIN result y ON y.batch = t.batch AND y.testpoint = t.testpoint AND y.round = t.round AND y.number = t.number AND y.seat = 1
+WHERE s.seat = 0 AND t.seat = 1 AND o.name <> 'league' AND (m.round > o.rounds OR (o.name = 'roundrobin' AND o.players <= 40))
+ORDER BY m.testpoint, m.round, m.number;
 
 -- ---- a contestant ----
 
@@ -149,8 +176,12 @@ SELECT a.batch, a.secret_hash, a.announced FROM announcement a;
 CREATE TEMP VIEW playing AS
 SELECT b.id AS batch, b.kind, b.started, b.rounds, b.secret_hash, (SELECT count(*) FROM entry e WHERE e.batch = b.id) AS players,
     (SELECT count(*) FROM match m WHERE m.batch = b.id) AS done,
-    (SELECT count(*) FROM testpoint t WHERE t.batch = b.id) * b.rounds * ((SELECT count(*) FROM entry e WHERE e.batch = b.id) / 2) AS matches
-FROM batch b WHERE b.finished IS NULL;
+    (SELECT count(*) FROM testpoint t WHERE t.batch = b.id AND t.id IS NOT f.knockout_testpoint) * (iif(f.name = 'roundrobin',
+        f.times * (SELECT count(*) * (count(*) - 1) / 2 FROM entry e WHERE e.batch = b.id),
+        f.rounds * ((SELECT count(*) FROM entry e WHERE e.batch = b.id) / (SELECT max(seats, 2) FROM (SELECT max(seats) AS seats FROM pairing p
+            WHERE p.batch = b.id AND p.round = 1))))
+        + max(min(f.knockout, (SELECT count(*) FROM entry e WHERE e.batch = b.id)) - 1, 0) * (1 + f.knockout_replays)) AS matches
+FROM batch b JOIN format f ON f.batch = b.id WHERE b.finished IS NULL;
 
 -- Who leads at each test point of the batch in progress, after its last complete round: five of them.
 CREATE TEMP VIEW leading AS

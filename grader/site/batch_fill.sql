@@ -2,13 +2,19 @@
 
 DELETE FROM temp.side;
 INSERT INTO temp.side
-SELECT e.contestant, m.testpoint, m.round, m.number, f.contestant, r.wins, q.wins, m.verdict,
-    CASE WHEN m.verdict IN ('ok', 'system') THEN NULL ELSE r.verdict <> 'ok' END,
+SELECT e.contestant, m.testpoint, m.round, m.number, f.contestant,
+    iif(k.seats > 2, t.games * iif(s.seat < o.seat, g.share, 1 - g.share), r.wins),
+    iif(k.seats > 2, t.games * iif(s.seat < o.seat, 1 - g.share, g.share), q.wins), m.verdict,
+    CASE WHEN m.verdict IN ('ok', 'system') THEN NULL WHEN r.verdict <> 'ok' THEN 1 WHEN q.verdict <> 'ok' THEN 0 END,
     coalesce(m.system, (SELECT group_concat(words, '; ') FROM fault x
         WHERE x.batch = m.batch AND x.testpoint = m.testpoint AND x.round = m.round AND x.number = m.number)),
     r.operations, r.cpu_us, r.peak_kib
 FROM temp.shown CROSS JOIN match m USING (batch) CROSS JOIN seat s USING (batch, testpoint, round, number)
 CROSS JOIN seat o ON o.batch = s.batch AND o.testpoint = s.testpoint AND o.round = s.round AND o.number = s.number AND o.seat <> s.seat
+JOIN pairing k ON k.batch = s.batch AND k.testpoint = s.testpoint AND k.round = s.round AND k.number = s.number
+JOIN testpoint t ON t.batch = s.batch AND t.id = s.testpoint
+LEFT JOIN meeting g ON g.batch = s.batch AND g.testpoint = s.testpoint AND g.round = s.round AND g.number = s.number
+    AND g.a = min(s.seat, o.seat) AND g.b = max(s.seat, o.seat)
 JOIN entry e ON e.batch = s.batch AND e.player = s.player JOIN entry f ON f.batch = o.batch AND f.player = o.player
 LEFT JOIN result r ON r.batch = s.batch AND r.testpoint = s.testpoint AND r.round = s.round AND r.number = s.number AND r.seat = s.seat
 LEFT JOIN result q ON q.batch = o.batch AND q.testpoint = o.testpoint AND q.round = o.round AND q.number = o.number AND q.seat = o.seat;

@@ -177,7 +177,7 @@ int batch_pages_front(struct output *o, const char *root, const char *const view
 
 int batch_pages_scoreboard(struct output *o, const char *root)
 {
-    static const char *const views[] = {"about", "testpoints", "people", "board", "watch", NULL};
+    static const char *const views[] = {"about", "testpoints", "people", "board", "placings", "met", "watch", NULL};
     return batch_pages_front(o, root, views);
 }
 

@@ -26,7 +26,7 @@
       number("Score", (r) => r.score, (r) => [make("span", { className: "score" }, fixed(r.score, 2)), " ", Site.change(Site.since(r.score, r.score_before), 2)]),
       { label: "Tier", value: (r) => r.tier, cell: (r) => Site.tier(r.tier, r.fit_tier) },
       number("Rank", (r) => r.rank, 0, { falls: false }),
-      number("Rating", (r) => r.rating, (r) => [fixed(r.rating, 0), " ", Site.change(Site.since(r.rating, r.rating_before), 0)]),
+      number(about.format === "league" ? "Rating" : "Points", (r) => r.rating, (r) => [fixed(r.rating, about.format === "league" ? 0 : 1), " ", Site.change(Site.since(r.rating, r.rating_before), 0)]),
       number("Order-free fit", (r) => r.fit, (r) => Site.interval(r)),
       number("Matches", (r) => r.matches, 0),
       number("Byes", (r) => r.byes, 0),
@@ -165,7 +165,7 @@
   Site.title(Site.plain(me.name));
   const besides = (...sections) => make("div", { className: "besides" }, sections);
   const listing = matches();
-  Site.show(headline(), besides(Site.section("Test points", standing()), Site.section("Ratings over the rounds", ...curves())),
+  Site.show(headline(), besides(Site.section("Test points", standing()), about.format === "league" ? Site.section("Ratings over the rounds", ...curves()) : ""),
     Site.section("Matches", ...listing.nodes), Site.section("Faults", ...faults()),
     besides(Site.section("Opponents", opponents()), Site.section("Costs", costs())), besides(Site.section("Submissions", submissions()), Site.section("Batches so far", history())));
   listing.arrive();

@@ -10,7 +10,7 @@ static const struct {
     const char *name;
     const char *asset[12];
 } kinds[] = {
-    {"scoreboard", {"front.js", "scoreboard.js"}},
+    {"scoreboard", {"formats.js", "front.js", "scoreboard.js"}},
     {"contestant", {"svg.js", "chart.js", "listing.js", "contestant.js"}},
     {"matches", {"listing.js", "matches.js"}},
     {"about", {"about.js"}},

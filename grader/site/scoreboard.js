@@ -21,6 +21,7 @@
 
   /* ---- a batch ---- */
 
+  const ranked = about !== undefined && about.format !== "league"; /* by points, not by ratings */
   const points = new Map(); /* by contestant: his test points by number */
   for (const p of page("board")) {
     if (!points.has(p.contestant)) points.set(p.contestant, new Map());
@@ -34,7 +35,7 @@
     if (p === undefined) return "";
     const matches = Site.link(Site.matchesOf(row.contestant, testpoint), Site.fixed(p.score, 2), " ", Site.tier(p.tier, p.fit_tier));
     return [Object.assign(matches, { className: "score", title: `matches at test point ${testpoint}` }),
-      make("span", { className: "under" }, Site.hidden(" rating "), Site.fixed(p.rating, 0), " ", Site.change(Site.since(p.rating, p.rating_before), 0))];
+      make("span", { className: "under" }, Site.hidden(ranked ? " points " : " rating "), Site.fixed(p.rating, ranked ? 1 : 0), " ", ranked ? "" : Site.change(Site.since(p.rating, p.rating_before), 0))];
   }
 
   const pointColumn = (t) => ({
@@ -78,10 +79,11 @@
     const table = Site.table({ className: "scoreboard", columns: columns(), list: people, sorted: 0, key: (r) => `contestant-${r.contestant}`,
       beside: [["CSV", Site.here("standings.csv")], ["JSON", Site.here("standings.json")]] });
     const words = make(about.void === null ? "span" : "s", { textContent: `Batch ${about.batch}${about.kind === "final" ? ", the final evaluation" : ""}` });
-    const facts = make("p", { className: "facts" }, Site.time(about.started), `, ${Site.count(about.players, "player")}, ${Site.count(about.rounds, "round")}, ` +
+    const facts = make("p", { className: "facts" }, Site.time(about.started), ...(ranked ? [", ", make("span", { textContent: Formats.title() })] : []), `, ${Site.count(about.players, "player")}, ${Site.count(about.rounds, "round")}, ` +
       Site.count(about.matches, "match", "matches"));
-    Site.show(make("div", { className: "headline" }, make("h1", {}, words), facts, people.length > 10 ? filter(people) : null), voided(), Front.above(), table,
-      make("p", { className: "note" }, "In each test point: score, tier, and below them the rating. Arrows show the change since the batch before. ",
+    Site.show(make("div", { className: "headline" }, make("h1", {}, words), facts, people.length > 10 ? filter(people) : null), voided(), Front.above(), table, Formats.sections(),
+      make("p", { className: "note" }, ranked ? "In each test point: score, tier, and below them the points. Arrows show the change since the batch before. "
+        : "In each test point: score, tier, and below them the rating. Arrows show the change since the batch before. ",
         page("board").some((p) => p.tier !== p.fit_tier) ? "An asterisk: the order-free fit says another tier; see " : "What they mean: ",
         Site.link(Site.here("about.html"), "about the batch"), "."), Front.below());
   }

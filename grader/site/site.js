@@ -211,12 +211,23 @@ const Site = (() => {
 
   /* ---- how ratings come about ---- */
 
-  const meaning = () => make("ol", { className: "sentences" }, [
+  const elo = [
     "In each test point everybody starts at a rating of 1500 and meets, round by round, an opponent drawn by chance among those with a rating near his own.",
     "After a match a rating rises by how much larger a share of the games was won than the two ratings let expect, and falls by how much smaller; the changes shrink from the first round to the last.",
     "The ranks of a test point are cut into tiers from A to E, and within a tier the score rises with the rating from the tier's least to its best share of the points.",
+  ];
+  const ranked = [
+    "The score of a test point is its points times the share of the others who are ranked lower; the ranks are cut into tiers from A to E.",
+    "Who was in a knock-out behind it is ranked by how far he got, then as before.",
+  ];
+  const sentences = () => [
+    ...{ swiss: ["In each round a player meets one whose points are near his and whom he has not met; a win is 1 point, a draw half of one, a bye 1.",
+      "Equal points are told apart by the rounds won, the points of the opponents, the own points with earlier rounds counted more often, the opponents' counted likewise, and the seed.", ...ranked],
+    roundrobin: ["Everybody meets everybody, and is ranked by his points a match.", "Equal points are told apart as the table shows, then by the seed.", ...ranked] }[about?.format] || elo,
     "As such ratings depend on who met whom and when, a second rating is fitted to all matches at once, whatever their order; it decides nothing, and an asterisk tells where it says another tier.",
-  ].map((text) => make("li", { textContent: text })));
+  ];
+
+  const meaning = () => make("ol", { className: "sentences" }, sentences().map((text) => make("li", { textContent: text })));
 
   /* ---- the head ---- */
 

@@ -30,8 +30,8 @@ says 0 'accepted: *' '$sortie submit c "O'\''Neill; DROP TABLE batch --" good.c'
 says 1 'sortie: that name: a name has no slash' '$sortie submit c "<script>alert(1)</script>" good.c'
 says 0 'accepted: *' '$sortie submit c "zoë 張" good.c'
 says 1 'sortie: nowhere: is not a contest; sortie contest nowhere makes one' '$sortie submit nowhere ann good.c'
-says 1 "sortie: submit: needs a contest's folder, a name and a file, got 2; *" '$sortie submit c ann'
-says 1 "sortie: submit: needs a contest's folder, a name and a file, got 4; *" '$sortie submit c ann good.c more'
+says 1 "sortie: submit: needs a contest's folder, a name, a file and perhaps one of data, got 2; *" '$sortie submit c ann'
+says 1 "sortie: submit: needs a contest's folder, a name, a file and perhaps one of data, got 5; *" '$sortie submit c ann good.c more more'
 says 1 'sortie: --fail: no such option*' '$sortie submit --fail c ann good.c'
 is 5 "ask c 'SELECT count(*) FROM submission'" # accepted and refused programs are kept
 is 'ann|good.c' "ask c \"SELECT name, file FROM contestant c JOIN submission s ON contestant = c.id

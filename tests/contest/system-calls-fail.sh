@@ -6,7 +6,7 @@ does '$sortie batch whole --seed 5'
 export_to whole W
 make_contest kept 2
 does '$sortie batch kept --rounds 1 --seed 5'
-ask kept 'PRAGMA foreign_keys = OFF; DELETE FROM total; DELETE FROM score; DELETE FROM rating; DELETE FROM record; DELETE FROM meeting;
+ask kept 'PRAGMA foreign_keys = OFF; DELETE FROM format; DELETE FROM placing; DELETE FROM total; DELETE FROM score; DELETE FROM rating; DELETE FROM record; DELETE FROM meeting;
     DELETE FROM fault; DELETE FROM result; DELETE FROM match; DELETE FROM seat; DELETE FROM pairing; DELETE FROM entry;
     DELETE FROM setup; DELETE FROM testpoint; DELETE FROM batch'
 for kind in fork pipe2 read write waitpid wait4 ptrace malloc open fcntl getrandom; do

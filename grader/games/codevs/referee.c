@@ -5,6 +5,7 @@
 
 #include "base/chance.h"
 #include "codevs_files.h" /* codevs_files: made by site/embed of the .js and .css beside this file */
+#include "figures.h"
 #include "lines.h"
 #include "notes.h"
 #include "packs.h"
@@ -210,6 +211,20 @@ static const struct game_given given = {
     .words = CODEVS_COUNTS,
 };
 
+static const char contest[] = "format = roundrobin\n"
+                              "final_format = roundrobin\n"
+                              "match_points = 1 0.5 0\n"
+                              "seeds = submission\n"
+                              "final_knockout = 8\n"
+                              "knockout_replays = 1\n"
+                              "testpoint = 1 5 100 20000 1024 180000 3 0\n";
+
+/* His name, and the bank. */
+static int64_t most_ms(const struct testpoint *t)
+{
+    return t->first_ms + (int64_t)t->setup[CODEVS_SET_BANK];
+}
+
 static const struct embedded *const file = codevs_files;
 
 const struct game codevs_game = {
@@ -227,11 +242,15 @@ const struct game codevs_game = {
     .testpoint = testpoint,
     .testpoints = sizeof testpoint / sizeof testpoint[0],
     .given = &given,
+    .contest = contest,
+    .most_ms = most_ms,
     .most_events = 2 + 2 * CODEVS_TURNS + CODEVS_MOST_NOTES,
     .ends = CODEVS_BY_INVALID + 1,
     .play = play,
     .decided = decided,
     .end_name = codevs_end_name,
+    .figure = codevs_figure,
+    .count_figures = codevs_count_figures,
     .print = codevs_print,
     .event_words = codevs_event_words,
     .write_board = codevs_write_board,

@@ -1,5 +1,6 @@
 #include "referee.h"
 
+#include "figures.h"
 #include "five_files.h" /* five_files: made by site/embed of the .js and .css beside this file */
 #include "lines.h"
 #include "match/match.h"
@@ -155,6 +156,23 @@ static const struct testpoint testpoint[] = {
      .setup = {[FIVE_SETUP_AUDIT] = 1}},
 };
 
+/* The league is test point 1, and the final's knock-out is played by 2, which plays on after a drawn match. */
+static const char contest[] = "format = roundrobin\n"
+                              "final_format = roundrobin\n"
+                              "match_points = 3 1 0\n"
+                              "seeds = submission\n"
+                              "final_knockout = 8\n"
+                              "knockout_replays = 0\n"
+                              "knockout_testpoint = 2\n"
+                              "testpoint = 1 11 100 1000 512 0 0\n"
+                              "testpoint = 2 12 0 1000 512 1 0\n";
+
+/* In an audit every question comes twice. */
+static int64_t most_ms(const struct testpoint *t)
+{
+    return t->first_ms + FIVE_CARDS * (t->setup[FIVE_SETUP_AUDIT] ? 2 : 1) * (int64_t)t->time_ms;
+}
+
 static const struct embedded *const file = five_files;
 
 const struct game five_game = {
@@ -170,11 +188,15 @@ const struct game five_game = {
     .setup = setup,
     .testpoint = testpoint,
     .testpoints = sizeof testpoint / sizeof testpoint[0],
+    .contest = contest,
+    .most_ms = most_ms,
     .most_events = FIVE_CARDS * 5, /* two answers, two more of an audit, the cards */
     .ends = FIVE_ENDS,
     .play = play,
     .decided = decided,
     .end_name = five_end_name,
+    .figure = five_figure,
+    .count_figures = five_count_figures,
     .print = five_print,
     .event_words = five_event_words,
     .file = &file,

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/chance.h"
+#include "figures.h"
 #include "kutulu_files.h" /* kutulu_files: made by site/embed of the .js and .css beside this file */
 #include "kutulu_maps.h"  /* kutulu_maps: made by site/embed of subtasks/kutulu/maps */
 #include "lines.h"
@@ -163,6 +164,11 @@ static const struct testpoint testpoint[] = {
 static const struct game_given given = {
     .name = "map", .help = "kutulu: a maze, with S where explorers start; then none is drawn", .check = check_map};
 
+static int64_t most_ms(const struct testpoint *t)
+{
+    return t->first_ms + (KUTULU_TURNS - 1) * (int64_t)t->time_ms;
+}
+
 static const struct embedded *const file = kutulu_files;
 
 const struct game kutulu_game = {
@@ -177,11 +183,14 @@ const struct game kutulu_game = {
     .setup = setup,
     .testpoint = testpoint,
     .testpoints = sizeof testpoint / sizeof testpoint[0],
+    .most_ms = most_ms,
     .most_events = KUTULU_MOST_NOTES + KUTULU_SEATS * KUTULU_TURNS,
     .ends = KUTULU_ENDS,
     .given = &given,
     .play = play,
     .end_name = kutulu_end_name,
+    .figure = kutulu_figure,
+    .count_figures = kutulu_count_figures,
     .print = kutulu_print,
     .event_words = kutulu_event_words,
     .write_board = kutulu_write_board,

@@ -40,8 +40,23 @@ static void go_to(int x, int y, int column)
     printf("\33[%d;%dH", BOARD_ROW + x, column + 2 * y);
 }
 
-/* The plane as it would be drawn, over the board; what is off the board is not seen. */
-static void draw_plane(void)
+/* What the rules will say to the plane here: NULL, or why it is illegal. The game that is played is left alone. */
+static const char *why_not_here(const struct match *m)
+{
+    struct plane_game g;
+    plane_start(&g, m->job.setup, m->first[0]);
+    plane_enter(&g, 0, PLANE_INIT);
+    for (size_t i = 0; i < m->events; i++) {
+        const struct match_event *e = &m->event[i];
+        if (e->what == PLANE_EVENT_DRAW && e->side == 0)
+            plane_draw(&g, 0, e->arg[0], e->arg[1], e->arg[2], e->arg[3]);
+    }
+    enum plane_fault fault = plane_draw(&g, 0, at.kind, at.direction, at.x, at.y);
+    return fault == PLANE_OK ? NULL : plane_fault_why(fault);
+}
+
+/* The plane as it would be drawn, over the board, in other marks where it may not be; what is off the board is not seen. */
+static void draw_plane(bool legal)
 {
     const struct plane_shape *s = &plane_shape[at.kind][at.direction];
     for (int row = 0; row < s->rows; row++)
@@ -50,14 +65,14 @@ static void draw_plane(void)
             if (!cells_has(&s->cells, row + 1, col + 1) || !plane_on_board(x, y))
                 continue;
             go_to(x, y, OWN_COLUMN);
-            printf("\33[7m%c\33[0m", row == s->head_row && col == s->head_col ? 'H' : '#');
+            printf("\33[7m%c\33[0m", !legal ? '!' : row == s->head_row && col == s->head_col ? 'H' : '#');
         }
 }
 
-static void draw_cursor(void)
+static void draw_cursor(bool legal)
 {
     if (at.drawing) {
-        draw_plane();
+        draw_plane(legal);
         return;
     }
     go_to(at.x, at.y, OTHER_COLUMN);
@@ -93,6 +108,7 @@ static void draw_keys(const struct match *m)
 
 static void draw(const struct match *m, const char *why)
 {
+    const char *not_here = at.drawing ? why_not_here(m) : NULL;
     fputs("\33[H\33[J", stdout);
     printf("test point %d   your planes are A B C\n\n", m->job.subtask);
     m->game->print(m, 0, m->events, at.style, stdout);
@@ -100,10 +116,12 @@ static void draw(const struct match *m, const char *why)
     draw_last(m);
     if (why != NULL)
         printf("\n\33[7mThat is illegal: %s\33[0m", why);
+    else if (not_here != NULL)
+        printf("\n\33[7mNot here: %s\33[0m", not_here);
     printf("\33[%d;1H", BOARD_ROW + PLANE_SIZE + 7);
     draw_keys(m);
     if (at.plane < 0)
-        draw_cursor();
+        draw_cursor(not_here == NULL);
     fflush(stdout);
 }
 

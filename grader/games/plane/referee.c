@@ -1,5 +1,6 @@
 #include "referee.h"
 
+#include "figures.h"
 #include "person.h"
 #include "picture.h"
 #include "plane_testpoints.h" /* plane_testpoint, from subtasks/plane/subtasks.txt */
@@ -136,6 +137,8 @@ const struct game plane_game = {
     .event_text = plane_event_text,
     .event_read = plane_event_read,
     .event_call = plane_event_call,
+    .figure = plane_figure,
+    .count_figures = plane_count_figures,
     .print = plane_print,
     .event_words = plane_event_words,
     .write_board = plane_write_board,

@@ -5,6 +5,7 @@
 
 #include "base/chance.h"
 #include "dice_file.h"
+#include "figures.h"
 #include "match/match.h"
 #include "picture.h"
 #include "words.h"
@@ -203,6 +204,21 @@ static const struct game_given given = {
     .check = check_dice,
 };
 
+static const char contest[] = "format = swiss\n"
+                              "rounds = 20\n"
+                              "final_format = roundrobin\n"
+                              "final_players = 100\n"
+                              "times = 3\n"
+                              "match_points = 1 0.5 0\n"
+                              "tie_break = sonneborn-berger\n"
+                              "seeds = previous\n";
+
+/* The greeting, a bid for each roll, a put for each rule. */
+static int64_t most_ms(const struct testpoint *t)
+{
+    return t->first_ms + (YACHT_ROLLS + YACHT_ROUNDS - 1) * (int64_t)t->time_ms;
+}
+
 enum { AUCTION_EVENTS = 4, PUT_EVENTS = 3 }; /* round, two answers, get; two answers, put */
 
 const struct game yacht_game = {
@@ -219,12 +235,16 @@ const struct game yacht_game = {
     .testpoint = testpoint,
     .testpoints = 1,
     .opponents = 10,
+    .contest = contest,
+    .most_ms = most_ms,
     .given = &given,
     .most_events = 2 + YACHT_ROLLS * (AUCTION_EVENTS + PUT_EVENTS) + 1,
     .ends = YACHT_ENDS,
     .play = play,
     .end_name = yacht_end_name,
     .write_log = yacht_write_log,
+    .figure = yacht_figure,
+    .count_figures = yacht_count_figures,
     .print = yacht_print,
     .event_words = yacht_event_words,
     .file = &yacht_file,

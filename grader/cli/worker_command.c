@@ -1,0 +1,69 @@
+/*
+ * sortie worker: plays jobs: of a queue, or of the sortie that started it.
+ */
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "commands.h"
+#include "games/games.h"
+#include "options.h"
+#include "players.h"
+#include "progress.h"
+#include "run/postgres.h"
+#include "run/worker.h"
+
+static void say(const char *line)
+{
+    fprintf(stderr, "%s\n", line);
+}
+
+static int work(struct postgres_work *w)
+{
+    int status = players_sandbox();
+    if (status != 0)
+        return status;
+    progress_catch();
+    switch (postgres_work(w, games_known)) {
+    case POSTGRES_REFUSED: return refuse("worker", "%s", w->why);
+    case POSTGRES_FAILED: return fail("worker", "%s", w->why);
+    default: return 0;
+    }
+}
+
+int worker_command(int argc, char **argv)
+{
+    const char *url = NULL;
+    int64_t jobs = 0, lease = 15000, cache = 1024;
+    const struct option table[] = {
+        {"queue", "URL", "the queue: postgresql://USER@HOST/DATABASE?...; passwords stand in ~/.pgpass", .text = &url},
+        {"jobs", "N", "matches at the same time (one for each core)", .number = &jobs, .least = 1,
+         .most = WORKERS_MOST},
+        {"lease", "MS", "without a word from here for so long, others play what this worker has in hand (15000)",
+         .number = &lease, .least = 200, .most = 600000},
+        {"cache", "MIB", "programs that are kept in the cache, in MiB (1024)", .number = &cache, .least = 64,
+         .most = 1 << 20},
+        OPTION_HELP,
+        {.name = NULL},
+    };
+    static const struct usage usage = {
+        "worker", 0, 0, "no arguments",
+        "usage: sortie worker --queue URL [options]\n\nPlays matches of batches on other machines (sortie batch DIR "
+        "--queue URL), until SIGTERM or Ctrl-C; what it has in\nhand it plays to its end. May be killed at any "
+        "moment: then others play that."};
+    struct positional positional;
+    bool commands = argc == 2 && strcmp(argv[1], "--commands") == 0; /* a desk's */
+    if ((argc == 1 || commands) && !isatty(0))
+        return worker_run(games_known, commands);
+    int status = options_read(&usage, argc, argv, table, &positional);
+    if (status != OPTIONS_READ)
+        return status;
+    if (url == NULL)
+        return refuse("worker", "plays jobs of a queue: --queue URL is missing");
+    return work(&(struct postgres_work){.url = url,
+                                        .jobs = (int)jobs,
+                                        .lease_ms = (int)lease,
+                                        .cache_bytes = cache << 20,
+                                        .stop = &progress_stop,
+                                        .say = say});
+}

@@ -1,0 +1,81 @@
+#define _POSIX_C_SOURCE 200809L
+#include "batch_queue.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "batch.h"
+#include "match/match.h"
+#include "run/queue.h"
+
+/* Everything that a job of the batch is made of, so that two batches of the same key have the same jobs and results. */
+static void describe(const struct contest *c, const struct batch *b, FILE *out)
+{
+    char secret[HASH_TEXT];
+    hash_text(b->secret.bytes, secret);
+    fprintf(out, "%s %lld %s\n", c->game->name, (long long)b->id, secret);
+    for (int i = 0; i < b->leagues; i++) {
+        const struct testpoint *t = &b->league[i].point;
+        fprintf(out, "%d %d %d %d %d", t->id, t->games, t->time_ms, t->first_ms, t->memory_mib);
+        for (int j = 0; j < game_setup_numbers(c->game); j++)
+            fprintf(out, " %d", t->setup[j]);
+        fputc('\n', out);
+    }
+    for (int i = 0; i < b->players; i++)
+        fprintf(out, "%s\n%s\n", b->player[i].name, b->player[i].program);
+}
+
+static int find_key(const struct contest *c, const struct batch *b, char key[QUEUE_KEY])
+{
+    char *text = NULL;
+    size_t size;
+    struct hash h;
+    uint8_t digest[HASH_SIZE];
+    FILE *out = memory_open(&text, &size);
+    if (out == NULL)
+        return -1;
+    describe(c, b, out);
+    bool whole = !ferror(out);
+    if (fclose(out) != 0 || !whole) {
+        free(text);
+        return -1;
+    }
+    hash_start(&h);
+    hash_add(&h, text, size);
+    hash_end(&h, digest);
+    hash_text(digest, key);
+    free(text);
+    return 0;
+}
+
+/* Whether a flag tells the compiler which processor to write for: -march=..., -mavx2. */
+static bool names_processor(const char *flags)
+{
+    for (const char *at = flags; (at = strstr(at, "-m")) != NULL; at += 2)
+        if (at == flags || isspace((unsigned char)at[-1]))
+            return true;
+    return false;
+}
+
+int batch_open_queue(struct contest *c, const struct batch *b, const struct batch_way *way, struct queue *q)
+{
+    struct queue_way how = {.url = way->queue,
+                            .jobs = way->jobs > 0 ? way->jobs : c->config.jobs,
+                            .patience_s = way->queue_wait_s,
+                            .native = names_processor(c->config.cflags) || names_processor(c->config.cxxflags),
+                            .stop = way->stop};
+    *q = (struct queue){.kind = NULL};
+    if (find_key(c, b, how.key) != 0)
+        return contest_trouble(c, CONTEST_SYSTEM, c->folder, "no memory");
+    int rc = queue_open(q, &how);
+    if (rc > 0)
+        return contest_trouble(c, CONTEST_REFUSED, "--queue", "%s", q->why);
+    return rc == 0 ? CONTEST_OK : batch_queue_trouble(c, way, q);
+}
+
+int batch_queue_trouble(struct contest *c, const struct batch_way *way, const struct queue *q)
+{
+    return contest_trouble(c, CONTEST_SYSTEM, way->queue == NULL ? "the workers" : "the queue", "%s", q->why);
+}

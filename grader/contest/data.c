@@ -1,0 +1,94 @@
+#define _GNU_SOURCE
+#include "data.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "base/hash.h"
+#include "match/game.h"
+#include "run/pack.h"
+#include "submission_sql.h"
+
+/* ---- reading ---- */
+
+int data_read(struct contest *c, int fd, const char *name, struct data *out)
+{
+    *out = (struct data){.bytes = malloc(DATA_ROOM), .file = -1};
+    if (out->bytes == NULL)
+        return contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
+    for (ssize_t got = 1; got > 0 && out->size<DATA_ROOM; out->size += got> 0 ? (size_t)got : 0)
+        if ((got = read(fd, out->bytes + out->size, DATA_ROOM - out->size)) < 0)
+            return contest_trouble(c, CONTEST_SYSTEM, name, "%s", strerror(errno));
+    return CONTEST_OK;
+}
+
+bool data_name(const char *source, char *name, size_t size)
+{
+    const char *slash = strrchr(source, '/'), *file = slash == NULL ? source : slash + 1, *dot = strrchr(file, '.');
+    int stem = dot == NULL ? (int)strlen(source) : (int)(dot - source);
+    int length = snprintf(name, size, "%.*s" DATA_ENDING, stem, source);
+    return length > 0 && (size_t)length < size;
+}
+
+int data_check(struct contest *c, const struct data *d, const char *name)
+{
+    if (c->game->talk == GAME_CALLS)
+        return contest_trouble(c, CONTEST_REFUSED, name, "players of %s bring no data", c->game->name);
+    if (d->size > COMPILE_MOST_DATA)
+        return contest_trouble(c, CONTEST_REFUSED, name, "it has more than %d bytes, the most of a file of data",
+                               COMPILE_MOST_DATA);
+    return CONTEST_OK;
+}
+
+/* ---- a file without a name ---- */
+
+int data_open(struct contest *c, struct data *d)
+{
+    size_t written = 0;
+    d->file = memfd_create("data", MFD_CLOEXEC);
+    for (ssize_t got = 0; d->file >= 0 && written < d->size; written += (size_t)got)
+        if ((got = write(d->file, d->bytes + written, d->size - written)) <= 0)
+            return contest_trouble(c, CONTEST_SYSTEM, "a file of data", "%s", strerror(errno));
+    if (d->file < 0)
+        return contest_trouble(c, CONTEST_SYSTEM, "a file of data", "%s", strerror(errno));
+    snprintf(d->path, sizeof d->path, "/proc/self/fd/%d", d->file);
+    return CONTEST_OK;
+}
+
+void data_close(struct data *d)
+{
+    if (d->file >= 0)
+        close(d->file);
+    free(d->bytes);
+    *d = (struct data){.file = -1};
+}
+
+/* ---- storing ---- */
+
+void data_hash(const struct data *d, char hex[65])
+{
+    struct hash sha;
+    uint8_t digest[HASH_SIZE];
+    hash_start(&sha);
+    hash_add(&sha, d->bytes, d->size);
+    hash_end(&sha, digest);
+    hash_text(digest, hex);
+}
+
+int data_store(struct contest *c, const struct data *d)
+{
+    int packed;
+    char hash[65];
+    void *blob = pack(d->bytes, d->size, &packed);
+    if (blob == NULL)
+        return snprintf(c->store.why, sizeof c->store.why, "no memory"), -1;
+    data_hash(d, hash);
+    int rc = store_run(
+        &c->store, sql_insert_data,
+        WITH(with_text(":hash", hash), with_int(":size", (int64_t)d->size), with_blob(":bytes", blob, packed)));
+    free(blob);
+    return rc;
+}

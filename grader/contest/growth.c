@@ -1,0 +1,90 @@
+#define _XOPEN_SOURCE 700
+#include "growth.h"
+
+#include <errno.h>
+#include <ftw.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
+
+#include "growth_sql.h"
+
+/* nftw(3) gives nothing along. */
+static int64_t counted;
+
+static int count(const char *path, const struct stat *info, int type, struct FTW *at)
+{
+    (void)path;
+    (void)at;
+    counted += type == FTW_F ? (int64_t)info->st_blocks * 512 : 0;
+    return 0;
+}
+
+int64_t growth_folder(const struct contest *c, const char *name)
+{
+    char path[STORE_PATH];
+    contest_path(c, name, path, sizeof path);
+    counted = 0;
+    nftw(path, count, 16, FTW_PHYS);
+    return counted;
+}
+
+static int64_t file_size(const struct contest *c, const char *name)
+{
+    char path[STORE_PATH];
+    struct stat info;
+    contest_path(c, name, path, sizeof path);
+    return stat(path, &info) == 0 ? (int64_t)info.st_size : 0;
+}
+
+int growth_find(struct contest *c, bool all, struct growth *out)
+{
+    struct store *s = &c->store;
+    struct statvfs disk;
+    char name[32];
+    sqlite3_stmt *row = store_query(s, sql_last_share, WITHOUT);
+    if (store_row(s, row) != 1)
+        return contest_store(c);
+    int64_t last = store_is_null(row, 0) ? 0 : store_int64(s, row, 0, 0, INT64_MAX);
+    int64_t matches = store_int64(s, row, 1, 0, INT64_MAX), played = store_int64(s, row, 2, 0, INT64_MAX);
+    store_end(row);
+    if (s->damaged || s->failed)
+        return contest_store(c);
+    if (statvfs(c->folder, &disk) != 0)
+        return contest_trouble(c, CONTEST_SYSTEM, c->folder, "%s", strerror(errno));
+    *out = (struct growth){.database = file_size(c, "contest.db") + file_size(c, "contest.db-wal"),
+                           .free = (int64_t)disk.f_bavail * (int64_t)disk.f_frsize,
+                           .batches_left = -1};
+    if (all)
+        out->pages = growth_folder(c, "site");
+    if (last == 0 || played == 0 || matches == 0)
+        return CONTEST_OK;
+    snprintf(name, sizeof name, "site/batch-%lld", (long long)last);
+    out->batch = (int64_t)((double)out->database * (double)matches / (double)played) + growth_folder(c, name);
+    out->batches_left = out->batch > 0 ? out->free / out->batch : -1;
+    return CONTEST_OK;
+}
+
+const char *growth_text(int64_t bytes, char text[32])
+{
+    if (bytes < 10 << 20)
+        snprintf(text, 32, "%.1f MiB", (double)bytes / (1 << 20));
+    else if (bytes < (int64_t)10 << 30)
+        snprintf(text, 32, "%.0f MiB", (double)bytes / (1 << 20));
+    else
+        snprintf(text, 32, "%.0f GiB", (double)bytes / (1 << 30));
+    return text;
+}
+
+bool growth_warns(const struct growth *g, char *text, size_t size)
+{
+    char left[32], batch[32];
+    if (g->batches_left < 0 || g->batches_left >= GROWTH_FEW)
+        return false;
+    snprintf(
+        text, size,
+        "the disk is nearly full: %s are free, a batch takes %s, so %lld more fit; see keep_records in contest.conf",
+        growth_text(g->free, left), growth_text(g->batch, batch), (long long)g->batches_left);
+    return true;
+}

@@ -1,0 +1,21 @@
+/*
+ * duel_why.h - why a duel went as it did: what the game counts of each program (struct game_figure), and the worst game.
+ */
+#ifndef SORTIE_DUEL_WHY_H
+#define SORTIE_DUEL_WHY_H
+
+#include <stdio.h>
+
+struct duel;
+struct duel_report;
+
+/* The figures of both programs under their names; nothing where the game counts none. */
+void duel_why_text(const struct duel *d, const char *const name[2], FILE *out);
+
+/* The worst game of a program, two lines, led by `who`; nothing where it lost none. */
+void duel_worst_text(const struct duel *d, const struct duel_report *r, int program, const char *who, FILE *out);
+
+/* ,"figures":{...},"worst":{...} */
+void duel_why_json(const struct duel *d, const struct duel_report *r, int program, FILE *out);
+
+#endif

@@ -1,0 +1,56 @@
+#include "figures.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "match/span.h"
+#include "referee.h"
+
+enum { CHAIN, CHAIN_TURN, SENT, SKILLS, TURNS, SCORE };
+
+const struct game_figure codevs_figure[] = {
+    [CHAIN] = {"chain", "longest chain of a game"},
+    [CHAIN_TURN] = {"chain_turn", "turn of the longest chain, from 0"},
+    [SENT] = {"sent", "obstacles sent a game"},
+    [SKILLS] = {"skills", "skills used a game"},
+    [TURNS] = {"turns", "turns a game"},
+    [SCORE] = {"score", "score a game"},
+    {NULL, NULL},
+};
+
+struct counted {
+    int side, turn, turns, chain, chain_turn, skills;
+    int64_t sent;
+};
+
+static void count_note(struct counted *c, const char *note)
+{
+    int side, skill, chain;
+    int64_t sent;
+    if (sscanf(note, "turn %d", &c->turn) == 1)
+        c->turns++;
+    if (sscanf(note, "side %d %*d %*d %*d %*d %*d %d %*d %d %" SCNd64, &side, &skill, &chain, &sent) != 4 ||
+        side != c->side)
+        return;
+    c->skills += skill;
+    c->sent += sent;
+    if (chain > c->chain) {
+        c->chain = chain;
+        c->chain_turn = c->turn;
+    }
+}
+
+void codevs_count_figures(const struct match *m, const struct span *game, int side, struct game_sum sum[])
+{
+    struct counted c = {.side = side};
+    for (const struct match_event *e = m->event + game->begin; e < m->event + game->end; e++)
+        if (e->what == EVENT_NOTE)
+            count_note(&c, match_event_text(m, e));
+    const int64_t value[] = {
+        [CHAIN] = c.chain,   [CHAIN_TURN] = c.chain_turn, [SENT] = c.sent,
+        [SKILLS] = c.skills, [TURNS] = c.turns,           [SCORE] = m->total[game->number - 1][side]};
+    for (int i = 0; i <= SCORE; i++) {
+        sum[i].sum += value[i];
+        sum[i].count += i != CHAIN_TURN || c.chain > 0;
+    }
+}

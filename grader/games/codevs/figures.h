@@ -1,0 +1,13 @@
+/*
+ * figures.h - what says why games of CODE VS Reborn are won and lost (struct game_figure).
+ */
+#ifndef SORTIE_CODEVS_FIGURES_H
+#define SORTIE_CODEVS_FIGURES_H
+
+#include "match/game.h"
+
+extern const struct game_figure codevs_figure[];
+
+void codevs_count_figures(const struct match *m, const struct span *game, int side, struct game_sum sum[]);
+
+#endif

@@ -1,0 +1,34 @@
+#include "figures.h"
+
+#include <stdio.h>
+
+#include "match/span.h"
+#include "referee.h"
+
+enum { POINTS, CARDS, LEAD };
+
+const struct game_figure five_figure[] = {
+    [POINTS] = {"points", "points ahead at a game's end"},
+    [CARDS] = {"cards", "cards played a game"},
+    [LEAD] = {"lead", "points ahead after the second card"},
+    {NULL, NULL},
+};
+
+/* The referee tells the score as seat 0 sees it. */
+void five_count_figures(const struct match *m, const struct span *game, int side, struct game_sum sum[])
+{
+    int cards = 0, score = 0, second = 0, sign = side == 0 ? 1 : -1;
+    for (const struct match_event *e = m->event + game->begin; e < m->event + game->end; e++) {
+        char card[2];
+        if (e->what == EVENT_NOTE &&
+            sscanf(match_event_text(m, e), "cards %c %c score %d", &card[0], &card[1], &score) == 3 && ++cards == 2)
+            second = score;
+    }
+    if (game->over->arg[0] > FIVE_END_PLAYED)
+        return; /* somebody failed */
+    const int value[] = {[POINTS] = sign * score, [CARDS] = cards, [LEAD] = sign * second};
+    for (int i = 0; i <= LEAD; i++) {
+        sum[i].sum += value[i];
+        sum[i].count++;
+    }
+}

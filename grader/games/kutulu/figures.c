@@ -1,0 +1,52 @@
+#include "figures.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "match/span.h"
+#include "referee.h"
+#include "rules.h"
+
+enum { ROUNDS, PLACE, WANDERERS, SLASHERS, PLANNED, SHELTERED };
+
+const struct game_figure kutulu_figure[] = {
+    [ROUNDS] = {"rounds", "rounds survived"},
+    [PLACE] = {"place", "place"},
+    [WANDERERS] = {"wanderers", "times that a wanderer struck it"},
+    [SLASHERS] = {"slashers", "times that a slasher struck it"},
+    [PLANNED] = {"planned", "sanity given by plans"},
+    [SHELTERED] = {"sheltered", "sanity given by shelters"},
+    {NULL, NULL},
+};
+
+struct counted {
+    int explorer, rounds, change[4];
+    bool gone;
+};
+
+static void count_note(struct counted *c, const char *note)
+{
+    int number, d[4];
+    if (sscanf(note, "turn %d", &number) == 1)
+        c->rounds += !c->gone;
+    else if (sscanf(note, "left %d", &number) == 1)
+        c->gone |= number == c->explorer;
+    else if (sscanf(note, "change %d %d %d %d %d", &number, &d[0], &d[1], &d[2], &d[3]) == 5)
+        for (int i = 0; i < 4 && number == c->explorer; i++)
+            c->change[i] += d[i];
+}
+
+void kutulu_count_figures(const struct match *m, const struct span *game, int side, struct game_sum sum[])
+{
+    int first = m->event[game->begin].side;
+    struct counted c = {.explorer = (side - first + KUTULU_SEATS) % KUTULU_SEATS};
+    for (const struct match_event *e = m->event + game->begin; e < m->event + game->end; e++)
+        if (e->what == EVENT_NOTE)
+            count_note(&c, match_event_text(m, e));
+    sum[ROUNDS].sum += c.rounds;
+    sum[PLACE].sum += game->over->arg[1 + side];
+    for (int i = 0; i < 4; i++)
+        sum[WANDERERS + i].sum += c.change[i];
+    for (int i = 0; i <= SHELTERED; i++)
+        sum[i].count++;
+}

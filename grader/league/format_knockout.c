@@ -1,0 +1,145 @@
+#include <stdlib.h>
+
+#include "bracket.h"
+#include "format_kinds.h"
+
+/* The bracket as the rounds after the format's own have left it. */
+struct knockout {
+    struct bracket bracket;
+    int size;                /* players in it */
+    int drawn[BRACKET_MOST]; /* of each match: how often nobody has won it */
+};
+
+static int size_of(const struct format_rules *r, int players)
+{
+    int size = r->knockout < players ? r->knockout : players;
+    return size < 2 ? 0 : size;
+}
+
+int knockout_rounds(const struct format_rules *r, int players)
+{
+    int rounds = 0, size = size_of(r, players);
+    for (int leaves = size == 0 ? 1 : bracket_size(size); leaves > 1; leaves /= 2)
+        rounds += 1 + r->knockout_replays;
+    return rounds;
+}
+
+int knockout_matches(const struct format_rules *r, int players)
+{
+    int size = size_of(r, players);
+    return size == 0 ? 0 : (size - 1) * (1 + r->knockout_replays);
+}
+
+static int own_rounds(const struct format_field *f)
+{
+    return f->rules->format->rounds(f->rules, f->players);
+}
+
+/* Who is in, by their places in the standing. */
+static void start(const struct format_field *f, const struct format_standing *table, struct knockout *k)
+{
+    struct chance lot = f->lot;
+    int order[BRACKET_MOST];
+    *k = (struct knockout){.size = size_of(f->rules, f->players)};
+    if (f->rules->by_lot)
+        bracket_shuffled(k->size, &lot, order);
+    else
+        bracket_seeded(k->size, order);
+    for (int i = 0; i < bracket_size(k->size); i++)
+        order[i] = order[i] == PAIRING_BYE ? PAIRING_BYE : table[order[i]].player;
+    bracket_start(&k->bracket, k->size, order);
+}
+
+/* The match that two players are in; 0: none. */
+static int match_of(const struct bracket *b, int one, int other)
+{
+    for (int match = 1; match < b->size; match++) {
+        int upper = b->player[2 * match], lower = b->player[2 * match + 1];
+        if (b->player[match] == BRACKET_OPEN && ((upper == one && lower == other) || (upper == other && lower == one)))
+            return match;
+    }
+    return 0;
+}
+
+static int higher_seed(const struct format_field *f, int a, int b)
+{
+    int i = 0;
+    while (f->by_seed[i] != a && f->by_seed[i] != b)
+        i++;
+    return f->by_seed[i];
+}
+
+static void enter(const struct format_field *f, const struct seating *s, const struct outcome *o, struct knockout *k)
+{
+    int a = s->player[0], b = s->player[1], match = match_of(&k->bracket, a, b);
+    double first = format_share(o, 0), second = format_share(o, 1);
+    if (match == 0)
+        return;
+    if (first != second)
+        bracket_win(&k->bracket, match, first > second ? a : b);
+    else if (++k->drawn[match] > f->rules->knockout_replays)
+        bracket_win(&k->bracket, match, higher_seed(f, a, b));
+}
+
+static void replay(const struct format_field *f, struct knockout *k)
+{
+    int before = own_rounds(f);
+    for (int i = before == 0 ? 0 : f->past.end[before - 1]; i < f->past.matches; i++)
+        if (f->past.seating[i].seats == 2)
+            enter(f, &f->past.seating[i], &f->past.outcome[i], k);
+}
+
+/* Those of the round before the others: the matches of a row, or of them those that were drawn. */
+static int open_matches(const struct knockout *k, struct seating *seating)
+{
+    const struct bracket *b = &k->bracket;
+    int count = 0;
+    for (int first = b->size / 2; first >= 1 && count == 0; first /= 2)
+        for (int match = first; match < 2 * first; match++) {
+            int upper = b->player[2 * match], lower = b->player[2 * match + 1];
+            bool swap = k->drawn[match] % 2 == 1;
+            if (b->player[match] == BRACKET_OPEN)
+                seating[count++] = (struct seating){2, {swap ? lower : upper, swap ? upper : lower}};
+        }
+    return count;
+}
+
+int knockout_draw(const struct format_field *f, struct seating *seating)
+{
+    struct knockout k;
+    int count = FORMAT_OVER;
+    struct format_standing *table = malloc(((size_t)f->players + 1) * sizeof *table);
+    int rc = table == NULL ? -1 : f->rules->format->rank(f, own_rounds(f), table);
+    if (rc == 0 && size_of(f->rules, f->players) > 0) {
+        start(f, table, &k);
+        replay(f, &k);
+        count = open_matches(&k, seating);
+    }
+    free(table);
+    return rc != 0 ? -1 : count == 0 ? FORMAT_OVER : count;
+}
+
+/* A stable sort of few: who lost in the same round stays in the standing's order. */
+static void put_in_order(struct format_standing *table, int size)
+{
+    for (int i = 1; i < size; i++) {
+        struct format_standing own = table[i];
+        int at = i;
+        for (; at > 0 && table[at - 1].knockout > own.knockout; at--)
+            table[at] = table[at - 1];
+        table[at] = own;
+    }
+}
+
+int knockout_rank(const struct format_field *f, struct format_standing *table)
+{
+    struct knockout k;
+    if (size_of(f->rules, f->players) == 0)
+        return 0;
+    start(f, table, &k);
+    replay(f, &k);
+    for (int i = 0; i < k.size; i++)
+        table[i].knockout = bracket_place(&k.bracket, table[i].player);
+    put_in_order(table, k.size);
+    return 0;
+}

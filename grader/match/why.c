@@ -1,0 +1,79 @@
+#include "why.h"
+
+#include <string.h>
+
+#include "match.h"
+#include "span.h"
+
+/* By the places as they count: a fault for the match has given all games to the others. */
+static void count_meetings(const struct match *m, int side, struct match_why *w)
+{
+    for (int g = 0; g < m->result.games; g++)
+        for (int other = 0; other < m->game->seats; other++) {
+            int mine = m->place[g][side], his = m->place[g][other];
+            w->won += mine < his;
+            w->drawn += mine == his && other != side;
+            w->lost += mine > his;
+        }
+}
+
+static void count_faults(const struct match *m, struct match_why why[])
+{
+    for (int i = 0; i < m->faults; i++)
+        why[m->fault[i].side].faults[m->fault[i].verdict]++;
+}
+
+/* ---- the worst game ---- */
+
+struct bad {
+    int place, after;
+    int64_t behind;
+};
+
+static struct bad how_bad(const struct match *m, const struct span *s, int side)
+{
+    struct bad b = {s->over->arg[1 + side], s->made[side], 0};
+    const int64_t *total = m->total[s->number - 1];
+    for (int other = 0; other < m->game->seats && m->game->totals; other++)
+        if (total[other] - total[side] > b.behind)
+            b.behind = total[other] - total[side];
+    return b;
+}
+
+static bool is_worse(const struct bad *a, const struct bad *b)
+{
+    if (a->place != b->place)
+        return a->place > b->place;
+    return a->after != b->after ? a->after < b->after : a->behind > b->behind;
+}
+
+/* ---- all games ---- */
+
+static void look_at_game(const struct match *m, const struct span *s, struct match_why why[], struct bad worst[])
+{
+    for (int side = 0; side < m->game->seats; side++) {
+        struct bad bad = how_bad(m, s, side);
+        if (bad.place > 1 && (why[side].worst == 0 || is_worse(&bad, &worst[side]))) {
+            why[side].worst = s->number;
+            why[side].worst_after = bad.after;
+            worst[side] = bad;
+        }
+        if (m->game->count_figures != NULL)
+            m->game->count_figures(m, s, side, why[side].sum);
+    }
+}
+
+void match_find_why(const struct match *m, struct match_why why[SEATS_MOST])
+{
+    struct bad worst[SEATS_MOST];
+    memset(why, 0, SEATS_MOST * sizeof *why);
+    if (m->result.system)
+        return;
+    count_faults(m, why);
+    for (int side = 0; side < m->game->seats; side++)
+        count_meetings(m, side, &why[side]);
+    struct span s = {.end = 0};
+    while (span_next(m, &s))
+        if (s.over != NULL)
+            look_at_game(m, &s, why, worst);
+}

@@ -1,0 +1,117 @@
+#define _POSIX_C_SOURCE 200809L
+#include "machine.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/utsname.h>
+#include <time.h>
+
+#include "base/clock.h"
+#include "base/hash.h"
+#include "base/text.h"
+#include "kit_name.h"
+
+const char *machine_kit(void)
+{
+    return KIT_NAME;
+}
+
+struct instructions {
+    const char *name;
+    bool there;
+    bool rounds; /* libraries have functions of their own for it, which round otherwise */
+};
+
+/* ---- the processor's instructions ---- */
+
+#if defined __x86_64__
+enum { INSTRUCTIONS = 11 };
+
+/* The compiler wants each name as it stands. */
+static void look(struct instructions list[INSTRUCTIONS])
+{
+    const struct instructions found[INSTRUCTIONS] = {
+        {"fma", __builtin_cpu_supports("fma") != 0, true},
+        {"fma4", __builtin_cpu_supports("fma4") != 0, true},
+        {"avx2", __builtin_cpu_supports("avx2") != 0, true},
+        {"avx", __builtin_cpu_supports("avx") != 0, false},
+        {"sse4.2", __builtin_cpu_supports("sse4.2") != 0, false},
+        {"popcnt", __builtin_cpu_supports("popcnt") != 0, false},
+        {"bmi", __builtin_cpu_supports("bmi") != 0, false},
+        {"bmi2", __builtin_cpu_supports("bmi2") != 0, false},
+        {"avx512f", __builtin_cpu_supports("avx512f") != 0, false},
+        {"avx512bw", __builtin_cpu_supports("avx512bw") != 0, false},
+        {"avx512vl", __builtin_cpu_supports("avx512vl") != 0, false},
+    };
+    memcpy(list, found, sizeof found);
+}
+#else
+enum { INSTRUCTIONS = 1 };
+
+static void look(struct instructions list[INSTRUCTIONS])
+{
+    list[0] = (struct instructions){"", false, false};
+}
+#endif
+
+static char *tell(char text[MACHINE_TEXT], bool all)
+{
+    struct utsname name;
+    struct instructions list[INSTRUCTIONS];
+    look(list);
+    int length = snprintf(text, MACHINE_TEXT, "%.60s", uname(&name) == 0 ? name.machine : "unknown");
+    for (int i = 0; i < INSTRUCTIONS; i++)
+        if (list[i].there && (all || list[i].rounds))
+            length += snprintf(text + length, MACHINE_TEXT - (size_t)length, " %s", list[i].name);
+    return text;
+}
+
+char *machine_arithmetic(char text[MACHINE_TEXT])
+{
+    return tell(text, false);
+}
+
+char *machine_instructions(char text[MACHINE_TEXT])
+{
+    return tell(text, true);
+}
+
+/* ---- its name and speed ---- */
+
+char *machine_name(char name[MACHINE_NAME])
+{
+    char line[400];
+    FILE *in = fopen("/proc/cpuinfo", "re");
+    snprintf(name, MACHINE_NAME, "unknown processor");
+    while (in != NULL && fgets(line, sizeof line, in) != NULL) {
+        char *colon = strchr(line, ':');
+        if (colon == NULL || strncmp(line, "model name", 10) != 0)
+            continue;
+        line[strcspn(line, "\n")] = '\0';
+        text_line(colon + 1 + strspn(colon + 1, " \t"), name, MACHINE_NAME);
+        break;
+    }
+    if (in != NULL)
+        fclose(in);
+    return name;
+}
+
+/* The best of several short runs: what else the machine does shall not count. */
+int machine_speed(void)
+{
+    enum { BYTES = 256 << 10, RUNS = 8 };
+    static const char bytes[BYTES];
+    int64_t best = INT64_MAX;
+    for (int i = 0; i < RUNS; i++) {
+        struct hash h;
+        uint8_t digest[HASH_SIZE];
+        int64_t start = clock_of_ns(CLOCK_PROCESS_CPUTIME_ID);
+        hash_start(&h);
+        hash_add(&h, bytes, BYTES);
+        hash_end(&h, digest);
+        int64_t took = clock_of_ns(CLOCK_PROCESS_CPUTIME_ID) - start;
+        best = took > 0 && took < best ? took : best;
+    }
+    return (int)(BYTES * 1000LL / best);
+}

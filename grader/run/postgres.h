@@ -1,0 +1,48 @@
+/*
+ * postgres.h - the queue in PostgreSQL: jobs, results and programs as rows of tables that one giver and any number of
+ * workers share. postgres.sql says what is there and what becomes of it. Optional: where libpq was not there when the
+ * kit was built, each of these says so.
+ */
+#ifndef SORTIE_POSTGRES_H
+#define SORTIE_POSTGRES_H
+
+#include <stdint.h>
+
+#include "queue.h"
+
+struct game;
+
+/* Whether this program can. */
+bool postgres_built(void);
+
+/* For queue_url. */
+int postgres_url(const char *url, char why[QUEUE_WHY]);
+
+/*
+ * The giver's side, for queue_open. The tables are made where they are not there. A server that goes away is waited for
+ * a while (queue.h). A password in the URL or the environment is refused: others could read it there.
+ */
+int postgres_queue_open(struct queue *q, const struct queue_way *way);
+
+/* The worker's side. */
+struct postgres_work {
+    const char *url;
+    int jobs;            /* worker processes; 0: one for each core */
+    int lease_ms;        /* after so long without a word from it, its messages are another's */
+    int64_t cache_bytes; /* what the cache of programs is pruned to */
+    const volatile sig_atomic_t *stop;
+    void (*say)(const char *line); /* what goes on, for people */
+    char why[QUEUE_WHY];
+};
+
+/* How a worker's life ends: as exit statuses. */
+enum { POSTGRES_STOPPED, POSTGRES_REFUSED, POSTGRES_FAILED };
+
+/*
+ * Plays until it is stopped; then what it has in hand is played to its end, and nothing new is begun. A server that
+ * goes away is waited for; one that is not there at the beginning is not. Refused, with why: it would play otherwise
+ * than the giver's own machine.
+ */
+int postgres_work(struct postgres_work *w, const struct game *const known[]);
+
+#endif

@@ -1,0 +1,312 @@
+#define _GNU_SOURCE
+#include "postgres_link.h"
+
+#include <arpa/inet.h>
+#include <errno.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+
+#include "base/hash.h"
+#include "base/text.h"
+
+/* ---- what went wrong ---- */
+
+/* Several lines of the server's become one. */
+static void tell(struct link *l, const char *said)
+{
+    char words[1000];
+    size_t used = 0;
+    for (const char *at = said; *at != '\0' && used + 3 < sizeof words; at++)
+        if (*at != '\n' && *at != '\t')
+            words[used++] = *at;
+        else if (at[1] != '\0' && used > 0 && words[used - 1] != ' ')
+            words[used++] = ' ';
+    words[used] = '\0';
+    text_line(words, l->why, sizeof l->why);
+}
+
+static void tell_result(struct link *l, const PGresult *r)
+{
+    const char *state = PQresultErrorField(r, PG_DIAG_SQLSTATE), *said = PQresultErrorField(r, PG_DIAG_MESSAGE_PRIMARY);
+    l->lost = PQstatus(l->db) != CONNECTION_OK;
+    snprintf(l->state, sizeof l->state, "%.5s", state == NULL ? "" : state);
+    tell(l, said != NULL ? said : PQerrorMessage(l->db));
+}
+
+/* ---- the connection ---- */
+
+int link_url(struct link *l, const char *url)
+{
+    char *said = NULL;
+    PQconninfoOption *options = PQconninfoParse(url, &said);
+    if (options == NULL) {
+        tell(l, said == NULL ? "no memory" : said);
+        PQfreemem(said);
+        return 1;
+    }
+    bool open = getenv("PGPASSWORD") != NULL;
+    for (const PQconninfoOption *o = options; o->keyword != NULL; o++)
+        open |= o->val != NULL && (strcmp(o->keyword, "password") == 0 || strcmp(o->keyword, "sslpassword") == 0);
+    PQconninfoFree(options);
+    if (open)
+        snprintf(
+            l->why, sizeof l->why,
+            "a password belongs neither on a command line nor into the environment (PGPASSWORD), where others can read "
+            "it: put it into a file of mode 0600 (~/.pgpass, or passfile=FILE)");
+    return open ? 1 : 0;
+}
+
+int link_init(struct link *l, const char *url)
+{
+    *l = (struct link){.url = url, .lost = true};
+    return link_url(l, url);
+}
+
+static void quiet(void *self, const char *notice)
+{
+    (void)self;
+    (void)notice;
+}
+
+static int name_it(struct link *l, const char *prefix)
+{
+    uint8_t drawn[HASH_SIZE] = {0};
+    char text[HASH_TEXT];
+    if (getrandom(drawn, sizeof drawn, 0) != (ssize_t)sizeof drawn)
+        return -1;
+    hash_text(drawn, text);
+    snprintf(l->name, sizeof l->name, "%s-%.16s", prefix, text);
+    return 0;
+}
+
+static int prepare_session(struct link *l, const char *listen)
+{
+    char sql[200];
+    snprintf(sql, sizeof sql, "SET synchronous_commit = off; SET statement_timeout = '60s'%s%s",
+             listen == NULL ? "" : "; LISTEN ", listen == NULL ? "" : listen);
+    return link_script(l, sql);
+}
+
+/* What the URL says comes before the waiting times here. A machine that vanishes is noticed within seconds. */
+int link_connect(struct link *l, const char *prefix, const char *listen)
+{
+    if (l->db != NULL)
+        PQfinish(l->db);
+    l->db = NULL;
+    l->statements = 0;
+    l->state[0] = '\0';
+    l->lost = true;
+    if (l->name[0] == '\0' && name_it(l, prefix) != 0)
+        return snprintf(l->why, sizeof l->why, "getrandom: %s", strerror(errno)), -1;
+    const char *const key[] = {"connect_timeout",  "keepalives_idle", "keepalives_interval", "keepalives_count",
+                               "tcp_user_timeout", "dbname",          "application_name",    NULL};
+    const char *const value[] = {"5", "3", "1", "3", "10000", l->url, l->name, NULL};
+    l->db = PQconnectdbParams(key, value, 1);
+    if (l->db == NULL)
+        return snprintf(l->why, sizeof l->why, "no memory"), -1;
+    PQsetNoticeProcessor(l->db, quiet, NULL);
+    if (PQstatus(l->db) != CONNECTION_OK)
+        return tell(l, PQerrorMessage(l->db)), -1;
+    if (PQserverVersion(l->db) < 150000)
+        return snprintf(l->why, sizeof l->why, "PostgreSQL 15 or newer is needed"), -1;
+    l->lost = false;
+    return prepare_session(l, listen);
+}
+
+void link_close(struct link *l)
+{
+    if (l->db != NULL)
+        PQfinish(l->db);
+    l->db = NULL;
+    l->lost = true;
+}
+
+/* ---- statements ---- */
+
+struct link_value link_number(int64_t number)
+{
+    struct link_value v = {.data = NULL};
+    snprintf(v.number, sizeof v.number, "%lld", (long long)number);
+    return v;
+}
+
+struct link_value link_text(const char *text)
+{
+    return (struct link_value){.data = text, .size = -1};
+}
+
+struct link_value link_bytes(const void *bytes, size_t size)
+{
+    return (struct link_value){.data = bytes, .size = (int)size};
+}
+
+/* Its name on this connection; what is asked a second time is planned once. */
+static int prepare(struct link *l, const char *sql, char name[16])
+{
+    int i = 0;
+    while (i < l->statements && l->prepared[i] != sql)
+        i++;
+    snprintf(name, 16, "s%d", i);
+    if (i < l->statements)
+        return 0;
+    if (i == LINK_STATEMENTS)
+        return snprintf(l->why, sizeof l->why, "too many statements"), -1;
+    PGresult *r = PQprepare(l->db, name, sql, 0, NULL);
+    bool done = PQresultStatus(r) == PGRES_COMMAND_OK;
+    if (done)
+        l->prepared[l->statements++] = sql;
+    else
+        tell_result(l, r);
+    PQclear(r);
+    return done ? 0 : -1;
+}
+
+PGresult *link_run(struct link *l, const char *sql, const struct link_value value[], int values)
+{
+    enum { MOST = 8 };
+    const char *data[MOST];
+    int size[MOST], binary[MOST];
+    char name[16];
+    if (l->db == NULL || l->lost)
+        return l->lost = true, NULL;
+    if (prepare(l, sql, name) != 0)
+        return NULL;
+    for (int i = 0; i < values; i++) {
+        data[i] = value[i].data == NULL ? value[i].number : value[i].data;
+        binary[i] = value[i].data != NULL && value[i].size >= 0;
+        size[i] = binary[i] ? value[i].size : 0;
+    }
+    PGresult *r = PQexecPrepared(l->db, name, values, data, size, binary, 1);
+    if (PQresultStatus(r) == PGRES_TUPLES_OK || PQresultStatus(r) == PGRES_COMMAND_OK)
+        return r;
+    tell_result(l, r);
+    PQclear(r);
+    return NULL;
+}
+
+int link_do(struct link *l, const char *sql, const struct link_value value[], int values)
+{
+    PGresult *r = link_run(l, sql, value, values);
+    PQclear(r);
+    return r == NULL ? -1 : 0;
+}
+
+int link_script(struct link *l, const char *sql)
+{
+    if (l->db == NULL || l->lost)
+        return l->lost = true, -1;
+    PGresult *r = PQexec(l->db, sql);
+    bool done = PQresultStatus(r) == PGRES_TUPLES_OK || PQresultStatus(r) == PGRES_COMMAND_OK;
+    if (!done)
+        tell_result(l, r);
+    PQclear(r);
+    return done ? 0 : -1;
+}
+
+int64_t link_int(const PGresult *r, int row, int column)
+{
+    uint64_t number = 0;
+    int size = PQgetlength(r, row, column);
+    const unsigned char *bytes = (const unsigned char *)PQgetvalue(r, row, column);
+    for (int i = 0; i < size && i < 8; i++)
+        number = number << 8 | bytes[i];
+    return size == 4 ? (int32_t)number : (int64_t)number;
+}
+
+/* ---- news ---- */
+
+static int drain(struct link *l)
+{
+    int heard = 0;
+    if (l->db == NULL || PQconsumeInput(l->db) == 0 || PQstatus(l->db) != CONNECTION_OK) {
+        tell(l, l->db == NULL ? "not connected" : PQerrorMessage(l->db));
+        l->lost = true;
+        return -1;
+    }
+    for (PGnotify *n; (n = PQnotifies(l->db)) != NULL; PQfreemem(n))
+        heard = 1;
+    return heard;
+}
+
+int link_hear(struct link *l, int timeout_ms)
+{
+    int heard = drain(l);
+    struct pollfd socket = {.fd = heard < 0 ? -1 : PQsocket(l->db), .events = POLLIN};
+    if (heard != 0 || timeout_ms == 0 || poll(&socket, 1, timeout_ms) <= 0)
+        return heard;
+    return drain(l);
+}
+
+/* ---- arrays ---- */
+
+static int grow(char **bytes, size_t *room, size_t wanted)
+{
+    if (wanted <= *room)
+        return 0;
+    char *larger = realloc(*bytes, 2 * wanted);
+    if (larger == NULL)
+        return -1;
+    *bytes = larger;
+    *room = 2 * wanted;
+    return 0;
+}
+
+int link_list_add(struct link_list *list, int64_t number)
+{
+    if (grow(&list->text, &list->room, list->size + 32) != 0)
+        return -1;
+    list->size -= list->size > 0; /* the bracket that ended it */
+    list->size += (size_t)sprintf(list->text + list->size, "%c%lld}", list->size == 0 ? '{' : ',', (long long)number);
+    return 0;
+}
+
+struct link_value link_list_value(const struct link_list *list)
+{
+    return link_text(list->size == 0 ? "{}" : list->text);
+}
+
+void link_list_free(struct link_list *list)
+{
+    free(list->text);
+    *list = (struct link_list){.text = NULL};
+}
+
+static void put_int(char *at, size_t number)
+{
+    uint32_t big = htonl((uint32_t)number);
+    memcpy(at, &big, sizeof big);
+}
+
+/* Of one dimension, with no NULL, of type bytea (17), from 1. */
+enum { ARRAY_HEAD = 20, BYTEA = 17 };
+
+int link_blobs_add(struct link_blobs *b, const void *bytes, size_t size)
+{
+    size_t at = b->size == 0 ? ARRAY_HEAD : b->size;
+    if (grow(&b->bytes, &b->room, at + 4 + size) != 0)
+        return -1;
+    put_int(b->bytes + at, size);
+    memcpy(b->bytes + at + 4, bytes, size);
+    b->size = at + 4 + size;
+    b->count++;
+    return 0;
+}
+
+struct link_value link_blobs_value(struct link_blobs *b)
+{
+    if (b->size == 0)
+        return link_text("{}");
+    const size_t head[ARRAY_HEAD / 4] = {1, 0, BYTEA, (size_t)b->count, 1};
+    for (int i = 0; i < ARRAY_HEAD / 4; i++)
+        put_int(b->bytes + 4 * i, head[i]);
+    return link_bytes(b->bytes, b->size);
+}
+
+void link_blobs_free(struct link_blobs *b)
+{
+    free(b->bytes);
+    *b = (struct link_blobs){.bytes = NULL};
+}

@@ -1,0 +1,127 @@
+#define _GNU_SOURCE
+#include "postgres_programs.h"
+
+#include <errno.h>
+#include <search.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "postgres_sql.h"
+
+enum { KEPT_BYTES = 64 << 20 };
+
+int programs_init(struct programs *p, char *why, size_t size)
+{
+    *p = (struct programs){.tree = NULL};
+    if (cache_find(p->cache) == 0)
+        return 0;
+    snprintf(why, size, "the cache of programs: %s", strerror(errno));
+    return -1;
+}
+
+static void leave(void *node)
+{
+    (void)node;
+}
+
+void programs_free(struct programs *p)
+{
+    tdestroy(p->tree, leave);
+    p->tree = NULL;
+    while (p->first != NULL) {
+        struct known_program *next = p->first->next;
+        free(p->first->parcel.bytes);
+        free(p->first);
+        p->first = next;
+    }
+}
+
+static int compare(const void *left, const void *right)
+{
+    return strcmp(((const struct known_program *)left)->name, ((const struct known_program *)right)->name);
+}
+
+static void drop_bytes(struct programs *p, struct known_program *k)
+{
+    if (k->parcel.bytes != NULL)
+        p->bytes -= k->parcel.size;
+    free(k->parcel.bytes);
+    k->parcel.bytes = NULL;
+}
+
+static struct known_program *make(const char *name)
+{
+    struct known_program *k = calloc(1, sizeof *k + strlen(name) + 1);
+    if (k != NULL)
+        strcpy(k->name, name);
+    return k;
+}
+
+/* Remembers it, its parcel made. NULL: it cannot be had. */
+static struct known_program *learn(struct programs *p, struct known_program *k)
+{
+    char why[PARCEL_WHY];
+    if (parcel_make(&k->parcel, p->cache, k->name, why) != 0 || tsearch(k, &p->tree, compare) == NULL) {
+        free(k->parcel.bytes);
+        free(k);
+        return NULL;
+    }
+    k->next = p->first;
+    p->first = k;
+    p->absent++;
+    p->bytes += k->parcel.size;
+    if (p->bytes > KEPT_BYTES)
+        drop_bytes(p, k);
+    return k;
+}
+
+void programs_name(struct programs *p, const char *name, char *out, size_t size)
+{
+    struct known_program *k = name[0] == '\0' ? NULL : make(name), **found;
+    if (k != NULL && (found = tfind(k, &p->tree, compare)) != NULL) {
+        free(k);
+        k = *found;
+    } else if (k != NULL) {
+        k = learn(p, k);
+    }
+    snprintf(out, size, "%s", k != NULL ? k->parcel.hash : name[0] == '\0' ? "" : "missing");
+}
+
+static int put(struct programs *p, struct link *l, struct known_program *k)
+{
+    PGresult *have = link_run(l, sql_have_program, (struct link_value[]){link_text(k->parcel.hash)}, 1);
+    bool there = have != NULL && PQntuples(have) == 1;
+    PQclear(have);
+    if (have == NULL || there)
+        return have == NULL ? -1 : 0;
+    if (k->parcel.bytes == NULL) {
+        char why[PARCEL_WHY];
+        if (parcel_make(&k->parcel, p->cache, k->name, why) != 0)
+            return snprintf(l->why, sizeof l->why, "%s", why), -1;
+        p->bytes += k->parcel.size;
+    }
+    return link_do(l, sql_put_program,
+                   (struct link_value[]){link_text(k->parcel.hash), link_bytes(k->parcel.bytes, k->parcel.size)}, 2);
+}
+
+int programs_put(struct programs *p, struct link *l)
+{
+    for (struct known_program *k = p->first; k != NULL && p->absent > 0; k = k->next) {
+        if (k->there)
+            continue;
+        if (put(p, l, k) != 0)
+            return -1;
+        k->there = true;
+        p->absent--;
+        drop_bytes(p, k);
+    }
+    return 0;
+}
+
+void programs_unsure(struct programs *p)
+{
+    p->absent = 0;
+    for (struct known_program *k = p->first; k != NULL; k = k->next, p->absent++)
+        k->there = false;
+}

@@ -1,0 +1,42 @@
+/*
+ * connections.h - who is connected, and for how long: each has so much time to ask, to send what it asks with, and to read
+ * the answer, however it divides it. Who has used it up is let go; where many are connected, so is who has not asked for
+ * longest.
+ */
+#ifndef SORTIE_CONNECTIONS_H
+#define SORTIE_CONNECTIONS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* What its time runs for. ORDER connections_look */
+enum connection_phase { CONNECTION_HEAD, CONNECTION_BODY, CONNECTION_ANSWER };
+
+struct connection {
+    struct connection *before, *after;
+    int fd;
+    enum connection_phase phase;
+    int64_t since_ms;
+    bool gone; /* it was let go, and is only not closed yet */
+};
+
+struct connections {
+    struct connection *oldest, *newest;
+    int open, most;
+    int64_t looked_ms; /* when their times were looked at */
+};
+
+/* A new one; NULL: no memory, it is not watched. Nothing is done with the fd but to shut it down. */
+struct connection *connections_add(struct connections *all, int fd);
+void connections_remove(struct connections *all, struct connection *k); /* k may be NULL */
+
+/* Its time begins anew. k may be NULL. */
+void connection_enter(struct connection *k, enum connection_phase phase);
+
+/* Lets those go whose time is up; looks twice a second, however often it is called. */
+void connections_look(struct connections *all);
+
+/* Whether somebody waits for an answer, or reads it. */
+bool connections_busy(const struct connections *all);
+
+#endif

@@ -1,0 +1,91 @@
+"use strict";
+/*
+ * The standings of a batch whose format ranks (a Swiss contest, a round robin, a knock-out behind them): points and what breaks
+ * ties, the cross table, the bracket. Part of the scoreboard.
+ */
+const Formats = (() => {
+  const { make, page, fixed } = Site;
+  const titles = { league: "League", swiss: "Swiss", roundrobin: "Round robin" };
+  const ties = {
+    swiss: [["Rounds won", "Byes are won rounds, too"], ["Opponents' points", "The points of those he met"],
+      ["Early", "His points, those of earlier rounds counted more often"], ["Early opponents", "His opponents' points, counted in the same way"]],
+    roundrobin: [["A match", "Points a match: what ranks, where somebody has played fewer"],
+      ["Sonneborn-Berger", "The points of those he beat, half of those he drew with"]],
+  };
+  const tidy = (number) => String(Number(number.toFixed(3)));
+  const number = (label, title, value, falls = true) => ({ label, title, className: "number", falls, value, cell: (r) => (value(r) === null ? "" : tidy(value(r))) });
+  const crossed = (r) => Site.crossed(Site.contestant(r.contestant, r.name), r.state);
+
+  /* ---- the standing ---- */
+
+  function standing(list, format) {
+    const columns = [
+      { label: "Rank", className: "number rank", value: (r) => r.rank, cell: (r) => `${r.rank}` },
+      { label: "Name", className: "name", head: true, value: (r) => Site.plain(r.name), cell: crossed },
+      number("Points", "Points of the matches", (r) => r.points),
+      number("Won", "Matches won", (r) => r.wins), number("Drawn", "Matches drawn", (r) => r.draws), number("Lost", "Matches lost", (r) => r.losses),
+      number("Byes", "Rounds without an opponent", (r) => r.byes),
+      ...ties[format].slice(0, format === "roundrobin" && Site.about.tie_break === "none" ? 1 : 4).map(([label, title], i) => number(label, title, (r) => r[`tie_${i + 1}`])),
+    ];
+    if (list.some((r) => r.knockout > 0)) columns.push({ ...number("Knock-out", "1 won it, 2 lost the final, 3 a semi-final, 5 a quarter-final; it ranks first", (r) => r.knockout || null, false) });
+    if (list.some((r) => r.performance !== null)) columns.push(number("Performance", "The rating of the field", (r) => r.performance));
+    return Site.table({ className: "standing", columns, list, sorted: 0 });
+  }
+
+  /* ---- matches of two ---- */
+
+  const result = (m) => (m.state === "system" ? "?" : m.points_a > m.points_b ? "1" : m.points_a < m.points_b ? "0" : m.points_a > 0 ? "½" : "0");
+  const reversed = (m) => ({ ...m, points_a: m.points_b, points_b: m.points_a });
+  const score = (m) => (m.state === "system" ? "not rated" : `${tidy(m.points_a)} : ${tidy(m.points_b)}`);
+
+  /* Everybody's results against everybody, in the order of the standing. */
+  function cross(list, met) {
+    const found = new Map();
+    const add = (a, b, m) => found.set(`${a} ${b}`, [...(found.get(`${a} ${b}`) || []), m]);
+    for (const m of met) {
+      add(m.a, m.b, m);
+      add(m.b, m.a, reversed(m));
+    }
+    const cell = (r, other) => (found.get(`${r.contestant} ${other.contestant}`) || []).flatMap((m) => [Site.link(Site.matchPage(m), result(m)), " "]);
+    return Site.table({ className: "cross", list, columns: [
+      { label: "Rank", className: "number rank", cell: (r) => `${r.rank}` },
+      { label: "Name", className: "name", head: true, cell: crossed },
+      ...list.map((other) => ({ label: `${other.rank}`, title: Site.plain(other.name), className: "number", cell: (r) => (r === other ? "\u2013" : cell(r, other)) })),
+      number("Points", "Points of the matches", (r) => r.points),
+    ] });
+  }
+
+  /* The knock-out, a row for each match, round by round; who goes on is bold. */
+  function bracket(list, met) {
+    const people = new Map(list.map((r) => [r.contestant, r]));
+    const rounds = [...new Set(met.map((m) => m.round))];
+    const place = (contestant) => people.get(contestant)?.knockout ?? 0;
+    const who = (contestant, won) => make(won ? "strong" : "span", {}, people.has(contestant) ? crossed(people.get(contestant)) : "");
+    return Site.table({ className: "bracket", list: met, columns: [
+      { label: "Round", className: "number", value: (m) => m.round, cell: (m) => `${rounds.indexOf(m.round) + 1}` },
+      { label: "First", className: "name", cell: (m) => who(m.a, place(m.a) < place(m.b)) },
+      { label: "Second", className: "name", cell: (m) => who(m.b, place(m.b) < place(m.a)) },
+      { label: "Result", className: "number", cell: (m) => Site.link(Site.matchPage(m), score(m)) },
+    ] });
+  }
+
+  /* ---- all ---- */
+
+  function ofPoint(testpoint, format) {
+    const list = page("placings").filter((r) => r.testpoint === testpoint);
+    const met = page("met").filter((m) => m.testpoint === testpoint);
+    const league = met.filter((m) => !m.knockout), knockout = met.filter((m) => m.knockout);
+    const parts = [standing(list, format)];
+    if (knockout.length > 0) parts.push(make("h3", { textContent: "Knock-out" }), bracket(list, knockout));
+    if (league.length > 0) parts.push(make("h3", { textContent: "Everybody against everybody" }), cross(list, league));
+    return Site.section(`${titles[format]}, test point ${testpoint}`, ...parts); /* a message of its own for each format */
+  }
+
+  /* Of the batch that is shown; nothing for a league. */
+  function sections() {
+    const format = Site.about.format;
+    return ties[format] === undefined ? [] : [...new Set(page("placings").map((r) => r.testpoint))].map((t) => ofPoint(t, format));
+  }
+
+  return { sections, title: () => titles[Site.about.format] };
+})();

@@ -1,0 +1,116 @@
+/*
+ * Benchmarks of whole games by lines, isolated, of trivial programs on one core, each beside what the machine charges
+ * for the same: start and end of the processes, and each line said and heard as a round trip through two pipes. Of the
+ * Yacht Auction a game has two processes of its own; of Five! a match has, and to start the interpreter is the floor.
+ */
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "bench_floor.h"
+#include "build/compile.h"
+#include "games/games.h"
+#include "run/lines_match.h"
+#include "seat/core.h"
+#include "seat/process.h"
+
+enum { LINE = 32, STARTS = 20 };
+
+static struct sandbox sandbox;
+
+/* A match as it was played. */
+struct played {
+    double us;
+    int games, answers, processes;
+};
+
+static struct program compiled(const char *game, const char *source)
+{
+    static struct compiled out;
+    const struct build_settings settings = build_defaults(game, PROGRAM_LINES);
+    if (compile_player(&settings, source, &out) != COMPILE_OK)
+        bench_stop(out.why);
+    return out.program;
+}
+
+static struct played play(const struct game *game, const struct program *program, int games)
+{
+    static struct match m;
+    char why[MATCH_WHY] = "";
+    struct match_job job = {.seed = 1, .name = {"A", "B"}};
+    const struct lines_player player[SEATS_MOST] = {{.program = program}, {.program = program}};
+    match_job_testpoint(&job, &game->testpoint[0]);
+    job.games = games;
+    double begin = bench_now_us();
+    if (lines_match(&m, game, &job, &sandbox, player, why) != 0 || m.result.faulted || m.result.system)
+        bench_stop(why[0] != '\0' ? why : "a match");
+    struct played p = {.us = bench_now_us() - begin,
+                       .games = m.result.games,
+                       .answers = m.result.player[0].operations + m.result.player[1].operations,
+                       .processes = game->kept ? 2 : 2 * m.result.games};
+    match_close(&m);
+    return p;
+}
+
+/* Medians of matches and of what the machine charges for the same, each measured between two of the others: so what
+ * else the machine does meanwhile falls to both. */
+struct measured {
+    struct played match;       /* us: the median */
+    double start, trip, ratio; /* of a match to its floor */
+};
+
+static struct measured measure(const struct game *game, const struct program *program, int games,
+                               const char *const word[], bool with_trips)
+{
+    double took[BENCH_RUNS], start[BENCH_RUNS], trip[BENCH_RUNS], ratio[BENCH_RUNS];
+    struct played p = play(game, program, games);
+    for (int run = 0; run < BENCH_RUNS; run++) {
+        start[run] = bench_floor_start(word, p.processes < STARTS ? p.processes : STARTS);
+        trip[run] = bench_floor_pipe(LINE, 1);
+        took[run] = play(game, program, games).us;
+        ratio[run] = took[run] / (p.processes * start[run] + (with_trips ? p.answers * trip[run] : 0));
+    }
+    p.us = bench_median(took, BENCH_RUNS);
+    return (struct measured){p, bench_median(start, BENCH_RUNS), bench_median(trip, BENCH_RUNS),
+                             bench_median(ratio, BENCH_RUNS)};
+}
+
+static void bench_yacht(const char *source, const char *nothing)
+{
+    enum { GAMES = 20 };
+    struct program program = compiled("yacht", source);
+    struct measured m = measure(games_find("yacht"), &program, GAMES, (const char *const[]){nothing, NULL}, true);
+    printf("the Yacht Auction, two trivial C programs isolated: %.0f games a second, %.2f x floor\n",
+           m.match.games * 1e6 / m.match.us, m.ratio);
+    printf("  a game %.2f us; its floor: 2 starts and ends of %.2f us, %d lines said and heard of %.2f us\n",
+           m.match.us / m.match.games, m.start, m.match.answers / m.match.games, m.trip);
+}
+
+/* The floor is the interpreter's own words, and a program that does nothing. */
+static void bench_five(const char *source, const char *nothing)
+{
+    const struct game *five = games_find("five");
+    struct program program = compiled("five", source);
+    if (lines_match_lacks(&sandbox, &program) != NULL) {
+        printf("Five!: not measured, Python needs %s here\n", lines_match_lacks(&sandbox, &program));
+        return;
+    }
+    const char *const word[] = {"/usr/bin/python3", "-s", "-P", "-B", nothing, NULL};
+    struct measured m = measure(five, &program, five->testpoint[0].games, word, false);
+    printf("Five!, two trivial Python programs isolated, %d games a match: %.1f matches a second, %.2f x floor\n",
+           m.match.games, 1e6 / m.match.us, m.ratio);
+    printf("  a match %.0f us; its floor: 2 starts of the interpreter of %.0f us; besides it has %d lines of %.2f us\n",
+           m.match.us, m.start, m.match.answers, m.trip);
+}
+
+int main(int argc, char **argv)
+{
+    if (argc != 5)
+        return 1;
+    core_take();
+    if (process_start_ticking() != 0 || sandbox_open(&sandbox) != 0)
+        bench_stop(sandbox.why);
+    bench_yacht(argv[1], argv[2]);
+    bench_five(argv[3], argv[4]);
+    sandbox_close(&sandbox);
+    return 0;
+}

@@ -1,0 +1,13 @@
+/* Behind its last answer it does not stop talking. */
+#include <stdio.h>
+
+int main(void)
+{
+    char line[100];
+    for (int i = 0; i < 3 && fgets(line, sizeof line, stdin) != NULL; i++) {
+        puts("5");
+        fflush(stdout);
+    }
+    for (;;)
+        puts("5");
+}

@@ -1,0 +1,26 @@
+# A worker that would play otherwise is refused in one line: of another version of the kit, of another processor. So are URLs that
+# cannot be.
+. "$kit/tests/queue/lib.sh"
+pg_make
+quick_contest c 1
+compiled c
+$sortie batch c --seed 5 --queue "$queue" >out 2>&1 &
+batch=$!
+wait_for '[ $(sql "SELECT count(*) FROM sortie.job") -ge 1 ]'
+one_line() { level=1 says 1 "sortie: $1" "SORTIE_CACHE=\$D/cache timeout 60 \$sortie worker --queue '$as_worker' --jobs 1 2>&1 | grep '^sortie: '; exit \${PIPESTATUS[0]}"; }
+kit_name=$(sql 'SELECT kit FROM sortie.batch') machine=$(sql 'SELECT machine FROM sortie.batch')
+sql "UPDATE sortie.batch SET kit = '0123456789abcdef'"
+one_line "worker: another version of the kit: the batch is of 0123456789abcdef, this worker of $kit_name"
+sql "UPDATE sortie.batch SET kit = '$kit_name', machine = 'riscv64'"
+one_line 'worker: another processor: the batch needs riscv64, this worker has *'
+# One that is there already is refused when such a batch comes.
+sql "UPDATE sortie.batch SET machine = '$machine', seen = '-infinity'"
+is 2 'sql "SELECT count(*) FROM sortie.job WHERE tries = 0" | sed "s/^4$/2/"'
+sql "UPDATE sortie.batch SET machine = '$machine'"
+work one --jobs 1
+wait $batch || { cat out; wrong=1; }
+says 1 'sortie: --queue: a password belongs neither *' '$sortie batch c --queue postgresql://sortie:secret@localhost/sortie'
+says 1 'sortie: worker: a password belongs neither *' '$sortie worker --queue "host=localhost password=secret"'
+says 1 'sortie: --queue: *' '$sortie batch c --queue nonsense'
+says 2 'sortie: worker: *' '$sortie worker --queue postgresql:///sortie?host=/nowhere'
+says 2 '*sortie: the queue: *' '$sortie batch c --queue postgresql:///sortie?host=/nowhere'

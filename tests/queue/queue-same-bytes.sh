@@ -1,0 +1,22 @@
+# A batch with 1, 2 and 4 workers of a queue gives the bytes that it gives without one; each program is fetched once a
+# machine, and nothing is left in the queue.
+. "$kit/tests/queue/lib.sh"
+whole_is whole 4
+pg_make
+for workers in 1 2 4; do
+    case $workers in
+    1) work one --jobs 1 ;;
+    2) work two --jobs 1 ;;
+    4) work two --jobs 2 ;; # of the machine `two`, which has the programs already
+    esac
+    quick_contest c$workers 4
+    does "\$sortie batch c$workers --seed 5 --queue '$queue'"
+    export_to c$workers Q$workers
+    is '' "diff -r W Q$workers"
+done
+is 4 'ls cache-one | grep -c "^[0-9a-f]\{64\}$"'
+is 4 'sql "SELECT count(*) FROM sortie.blob"'
+is 0 'sql "SELECT (SELECT count(*) FROM sortie.job) + (SELECT count(*) FROM sortie.result) + (SELECT count(*) FROM sortie.batch)"'
+says 0 '*right*' '$sortie verify c2'
+is 4 'sql "SELECT sum(jobs) FROM sortie.worker"'
+stop_worker $worker || { echo "a worker that was told to stop ended with $?"; wrong=1; }
