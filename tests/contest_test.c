@@ -94,6 +94,7 @@ static const struct test tests[] = {
     {"formats", script, 0},
     {"round-robin-of-five", script, 0},
     {"lost-by-both", script, 0},
+    {"system-in-every-format", script, 0},
     {"clock-runs", script, 0},
     {"clock-resumes", script, 0},
     {"clock-goes-on", script, 0},
