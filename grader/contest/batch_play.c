@@ -12,6 +12,7 @@
 #include "batch_store.h"
 #include "match/match.h"
 #include "match/report.h"
+#include "run/queue.h"
 #include "run/worker.h"
 
 struct play {
@@ -415,6 +416,7 @@ static void fill_match(struct batch_match *m, const struct game *game, const str
     const struct match_result *from = &r->match;
     *m = (struct batch_match){.state = BATCH_PLAYED,
                               .took_us = r->took_us,
+                              .said = r->said,
                               .record = record,
                               .packed = (int)r->packed,
                               .size = (int)r->size,
