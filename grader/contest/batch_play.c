@@ -12,6 +12,7 @@
 #include "batch_store.h"
 #include "match/match.h"
 #include "match/report.h"
+#include "run/queue.h"
 #include "run/worker.h"
 
 struct play {
