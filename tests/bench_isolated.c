@@ -246,18 +246,9 @@ static void start_both(void)
 
 static const char *static_program;
 
-static void vfork_exec_twice(void)
+static void start_nothing_twice(void)
 {
-    for (int i = 0; i < 2 * STARTS; i++) {
-        pid_t child = vfork();
-        if (child == 0) {
-            execl(static_program, "nothing", (char *)NULL);
-            _exit(127);
-        }
-        int status;
-        if (waitpid(child, &status, 0) != child || status != 0)
-            bench_stop(static_program);
-    }
+    bench_floor_start((const char *const[]){static_program, NULL}, 2 * STARTS);
 }
 
 /* ---- two at once ---- */
@@ -383,7 +374,7 @@ int main(int argc, char **argv)
     if (sysconf(_SC_NPROCESSORS_ONLN) >= 2)
         bench_side_by_side();
     core_take();
-    double floor = bench_measure(vfork_exec_twice, STARTS);
+    double floor = bench_measure(start_nothing_twice, STARTS);
     bench_trips();
     bench_starts(floor);
     sandbox_close(&sandbox);

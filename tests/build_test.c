@@ -437,6 +437,13 @@ static void installed(void)
     check(status == 0, "tests/installed", text);
 }
 
+static void commands_as_shown(void)
+{
+    static char text[TEXT];
+    int status = shell(text, TEXT, "cd " KIT_ROOT " && timeout -k 5 300 tests/commands " BUILD " 2>&1");
+    check(status == 0, "tests/commands", text);
+}
+
 /* A container's packages are make's own: the file names no other. The version stands in one place. */
 static void one_list_and_one_version(void)
 {
@@ -468,6 +475,7 @@ static const struct test tests[] = {
     {"check-of-lines", check_of_lines, 0},
     {"make-grader-compiles-what-changed", make_grader_compiles_what_changed, 0},
     {"installed", installed, 0},
+    {"commands-as-shown", commands_as_shown, 0},
     {"one-list-and-one-version", one_list_and_one_version, 0},
     {NULL, NULL, 0},
 };

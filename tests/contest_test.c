@@ -68,6 +68,8 @@ static const struct test tests[] = {
     {"chance-is-told-before-and-after", script, ALSO_SANITIZED},
     {"contestants", script, ALSO_SANITIZED},
     {"void-and-again", script, 0},
+    {"retention", script, 0},
+    {"systemd-units", script, 0},
     {"submissions", script, ALSO_SANITIZED},
     {"status-and-doctor", script, 0},
     {"one-batch-at-a-time", script, 0},

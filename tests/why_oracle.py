@@ -107,9 +107,35 @@ def count(duel, records):
     return met, sums
 
 
+def numbers_behind(end, name, seats):
+    return [int(n) for n in end[end.index(name) + 1:][:seats]]
+
+
+def worst(records, seats):
+    """Of each program the seat, the game and its operations in it."""
+    found = [None, None]
+    for number, path in enumerate(records):
+        for seat in range(seats):
+            program, bad = (number if seat == 0 else 1 - number), []
+            for index, game in enumerate(games_of(path)):
+                made = sum(w[0] in ("hit", "move", "answer") and int(w[1]) == seat for w in game)
+                places = numbers_behind(game[-1], "places", seats)
+                totals = numbers_behind(game[-1], "totals", seats) if "totals" in game[-1] else [0] * seats
+                if places[seat] > 1:
+                    bad.append((-places[seat], made, totals[seat] - max(totals), index + 1))
+            if bad and (found[program] is None or min(bad)[1] < found[program][2]):
+                found[program] = (seat, min(bad)[3], min(bad)[1])
+    return found
+
+
 def main():
     duel = json.load(open(sys.argv[1]))
+    told = [p["worst"] and (p["worst"]["player"], p["worst"]["game"], p["worst"]["operations"])
+            for p in duel["programs"]]
+    seats = 4 if duel["game"] == "kutulu" else 2
     met, sums = count(duel, sys.argv[2:])
+    if worst(sys.argv[2:], seats) != told:
+        print(f"worst: {told}, here {worst(sys.argv[2:], seats)}")
     wrong = [] if met == [duel["wins"][0], duel["draws"], duel["wins"][1]] else [f"meetings {met}"]
     for program in 0, 1:
         told = duel["programs"][program]["figures"]

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/progress.h"
 #include "shell.h"
@@ -73,7 +74,7 @@ static void type_it(const char *json, const char *expected)
 static void worst_game_is_shown(void)
 {
     expect("duel random hunter --subtask 5 --pairs 2 --seed 5", 0,
-           "*\nhits for each head *\nA's worst game, at test point 5: game * lost after * operations of its own\n    "
+           "*\nhits for each head *\nA's worst game, at test point 5: game * lost after * of its own operations\n    "
            "*sortie match * --seed * --record worst.record && *sortie show worst.record --game *");
     type_it("sortie duel random hunter --subtask 5 --pairs 2 --seed 5 --json", "*\ngame *: *hunter* wins*");
     type_it(
@@ -109,34 +110,47 @@ static void four_seats(void)
 
 /* ---- commands as players ---- */
 
+/* What nobody else on this machine starts. */
+static int sleeper(void)
+{
+    return 10000000 + (int)getpid();
+}
+
 /* It writes down what it was given, and plays as a sample does; what it leaves behind must end with it. */
+static void make_command(void)
+{
+    shell(text, TEXT,
+          "rm -rf " BUILD "/why-command; mkdir -p \"" BUILD "/why-command/it's mine\"; cc -O1 -o " BUILD
+          "/why-command/player samples/yacht/basic.c 2>&1; printf '#!/bin/sh\\nsleep %d &\\nprintf \"<%%%%s>\" "
+          "\"$@\" >>" BUILD "/why-command/said\\nexec " BUILD "/why-command/player\\n' >\"" BUILD
+          "/why-command/it's mine/run.sh\"; chmod +x " BUILD "/why-command/*/run.sh",
+          sleeper());
+    setenv("PLAYER", "exec:'" BUILD "/why-command/it'\\''s mine/run.sh' 'a  b' \"c'd\"", 1);
+}
+
 static void commands_play(void)
 {
-    shell(
-        text, TEXT,
-        "rm -rf " BUILD "/why-command; mkdir -p \"" BUILD "/why-command/it's mine\"; cc -O1 -o " BUILD
-        "/why-command/player samples/yacht/basic.c 2>&1; printf '#!/bin/sh\\nsleep 7654 &\\nprintf \"<%%%%s>\" \"$@\" >>" BUILD
-        "/why-command/said\\nexec " BUILD "/why-command/player\\n' >\"" BUILD
-        "/why-command/it's mine/run.sh\"; chmod +x " BUILD "/why-command/*/run.sh");
-    setenv("PLAYER", "exec:'" BUILD "/why-command/it'\\''s mine/run.sh' 'a  b' \"c'd\"", 1);
+    make_command();
     expect("duel \"$PLAYER\" basic --game yacht --pairs 2 --seed 5 --jobs 2", 0, "A  exec:*\nB  basic\n* 50.0 %*");
-    shell(text, TEXT, "head -c 11 " BUILD "/why-command/said; ps -eo args | grep '^sleep 7654'");
+    shell(text, TEXT, "head -c 11 " BUILD "/why-command/said; ps -eo args | grep '^sleep %d'", sleeper());
     check(strcmp(text, "<a  b><c'd>") == 0, "what it was given", text);
     expect("gauntlet \"$PLAYER\" --game yacht --pairs 1 --seed 5", 0, "*exec:* stands on *");
     expect("duel \"$PLAYER\" basic", 1, "sortie: exec:*: a command can play games by lines only, and plane is none\n");
     expect("duel exec: basic --game yacht", 1, "sortie: exec:: there is no command\n");
+    unsetenv("PLAYER");
 }
-
-static const char endless[] = BUILD
-    "/sortie duel \"$PLAYER\" basic --game yacht --pairs 100000 --seed 5 --jobs 2 --json >" BUILD
-    "/why-command/out 2>&1 & d=$!; for i in $(seq 300); do [ -n \"$(pgrep -x -f 'sleep 7654')\" ] && break; sleep 0.1; "
-    "done; kill -INT $d; wait $d; echo $?; ps -eo args | grep '^sleep 7654'";
 
 /* Stopped in the middle of matches, nothing of them stays. */
 static void commands_end_with_the_duel(void)
 {
-    shell(text, TEXT, "%s", endless);
-    check(strcmp(text, "0\n") == 0, "what is left", text);
+    make_command();
+    shell(text, TEXT,
+          BUILD "/sortie duel \"$PLAYER\" basic --game yacht --pairs 100000 --seed 5 --jobs 2 --json >" BUILD
+                "/why-command/out 2>&1 & d=$!; for i in $(seq 600); do [ -s " BUILD
+                "/why-command/said ] && break; sleep 0.1; done; kill -INT $d; wait $d; echo $?; ls " BUILD
+                "/why-command/said; ps -eo args | grep '^sleep %d'",
+          sleeper());
+    check(strcmp(text, "0\n" BUILD "/why-command/said\n") == 0, "what is left", text);
     unsetenv("PLAYER");
 }
 

@@ -144,6 +144,15 @@ VALUES (:batch, :testpoint, :round, :number, :seat, :points, :total, :wins, :win
 INSERT INTO fault (batch, testpoint, round, number, place, seat, verdict, words)
 VALUES (:batch, :testpoint, :round, :number, :place, :seat, :verdict, :words)
 
+-- One for each player and test point: the last match's, but that of one in which he had a fault before that of others.
+--- insert_said
+INSERT INTO said (batch, testpoint, player, round, number, faulted, text)
+SELECT :batch, :testpoint, player, :round, :number, :faulted, :text FROM seat
+WHERE batch = :batch AND testpoint = :testpoint AND round = :round AND number = :number AND seat = :seat
+ON CONFLICT (batch, testpoint, player) DO UPDATE
+SET round = excluded.round, number = excluded.number, faulted = excluded.faulted, text = excluded.text
+WHERE (excluded.faulted, excluded.round, excluded.number) > (faulted, round, number)
+
 --- insert_meeting
 INSERT INTO meeting (batch, testpoint, round, number, a, b, share)
 VALUES (:batch, :testpoint, :round, :number, :a, :b, :share)

@@ -431,6 +431,7 @@ static void fill_match(struct batch_match *m, const struct game *game, const str
     const struct match_result *from = &r->match;
     *m = (struct batch_match){.state = BATCH_PLAYED,
                               .took_us = r->took_us,
+                              .said = r->said,
                               .record = record,
                               .packed = (int)r->packed,
                               .size = (int)r->size,

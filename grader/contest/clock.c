@@ -17,6 +17,7 @@
 #include "clock_sql.h"
 #include "growth.h"
 #include "heartbeat.h"
+#include "retention.h"
 #include "schedule.h"
 
 enum {
@@ -421,6 +422,16 @@ static void wait_for_batch(struct clock *k)
 
 /* ---- a batch ---- */
 
+static void drop_records(struct clock *k)
+{
+    int64_t first, last;
+    if (retention_drop_records(k->c, &first, &last) != CONTEST_OK)
+        say(k, "records are not dropped: %s: %s", k->c->what, k->c->why);
+    else if (last > 0)
+        say(k, "the records of batches %lld to %lld are dropped, by keep_records and records_mib", (long long)first,
+            (long long)last);
+}
+
 static int play(struct clock *k, struct batch *b)
 {
     int64_t begun = now(), played_ms;
@@ -452,6 +463,7 @@ static int play(struct clock *k, struct batch *b)
     if (next > 0 && next < now())
         say(k, "batch %lld took longer than the period: the next one is delayed to the next time of the schedule",
             (long long)told.id);
+    drop_records(k);
     k->done = told;
     publish(k);
     write_status(k);

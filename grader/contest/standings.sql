@@ -42,9 +42,10 @@ SELECT s.rank, called, d.points, d.wins, d.draws, d.losses, d.tie_1, d.tie_2, d.
 FROM placing d JOIN score s USING (batch, testpoint, player) JOIN entry e USING (batch, player) JOIN contestant n ON n.id = e.contestant
 WHERE d.batch = :batch AND d.testpoint = :testpoint ORDER BY s.rank
 
--- Has anybody a knock-out, has anybody a performance.
+-- Has anybody a knock-out, has anybody a performance; does the last of the ties that are counted break none.
 --- ranked_by_more
-SELECT max(knockout) > 0, max(performance) IS NOT NULL FROM placing WHERE batch = :batch AND testpoint = :testpoint
+SELECT max(knockout) > 0, max(performance) IS NOT NULL, (SELECT name = 'roundrobin' AND tie_break = 'none' FROM format WHERE batch = :batch)
+FROM placing WHERE batch = :batch AND testpoint = :testpoint
 
 --- has_point
 SELECT count(*) FROM testpoint p WHERE batch = :batch AND (:testpoint < 0 OR id = :testpoint AND id IS NOT (SELECT knockout_testpoint FROM format f WHERE f.batch = p.batch))

@@ -14,7 +14,7 @@
 #include "submissions_sql.h"
 
 /* The columns of the statement. */
-enum { ID, NAME, TIME, NAMED, SIZE, ACCEPTED, PLAYS, ANSWER, EXTENSION, TEXT };
+enum { ID, NAME, TIME, NAMED, SIZE, ACCEPTED, PLAYS, ANSWER, EXTENSION, TEXT, BYTES, DATA };
 
 static sqlite3_stmt *query(struct contest *c, const char *name)
 {
@@ -68,23 +68,34 @@ static int write_source(struct contest *c, const char *path, const char *text, s
     return contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(error));
 }
 
-static int export_one(struct contest *c, sqlite3_stmt *row, const char *folder)
+/* What is packed in a column, whose size is in another, as folder/NUMBER-NAME.ENDING. */
+static int export_column(struct contest *c, sqlite3_stmt *row, const int column[2], const char *folder,
+                         const char *ending)
 {
     struct store *s = &c->store;
-    char name[64], ending[16], path[STORE_PATH];
+    char name[64], path[STORE_PATH];
     size_t size;
     bool damaged;
-    const char *extension = store_text(s, row, EXTENSION);
     safe(store_text(s, row, NAME), name, sizeof name);
-    safe(extension[0] == '.' ? extension + 1 : extension, ending, sizeof ending);
     snprintf(path, sizeof path, "%.3900s/%" PRId64 "-%s.%s", folder, store_int64(s, row, ID, 0, INT64_MAX), name,
              ending);
-    char *text = store_unpack_column(s, row, TEXT, SIZE, &size, &damaged);
+    char *text = store_unpack_column(s, row, column[0], column[1], &size, &damaged);
     int rc = text != NULL ? write_source(c, path, text, size)
              : damaged    ? contest_trouble(c, CONTEST_REFUSED, s->path, "a source in it is damaged")
                           : contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
     free(text);
     return rc;
+}
+
+static int export_one(struct contest *c, sqlite3_stmt *row, const char *folder)
+{
+    char ending[16];
+    const char *extension = store_text(&c->store, row, EXTENSION);
+    safe(extension[0] == '.' ? extension + 1 : extension, ending, sizeof ending);
+    int rc = export_column(c, row, (const int[]){TEXT, SIZE}, folder, ending);
+    return rc != CONTEST_OK || store_is_null(row, BYTES)
+               ? rc
+               : export_column(c, row, (const int[]){BYTES, DATA}, folder, "bin");
 }
 
 int submissions_export(struct contest *c, const char *name, const char *folder, int64_t *written)

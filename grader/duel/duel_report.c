@@ -80,15 +80,20 @@ static void print_point(const struct duel *d, int point, const char *name, bool 
     fprintf(out, "  %s\n", elo);
 }
 
-/* Draws have a column where there are any. */
+/* By whether there are two seats, and whether draws: these have a column where there are any. */
+static const char *const points_head[2][2] = {
+    {"test point  pairs     met   A won   share    Elo of A minus B, 95 %",
+     "test point  pairs     met   A won   drawn   share    Elo of A minus B, 95 %"},
+    {"test point  pairs   games   A won   share   A first    A second   Elo of A minus B, 95 %",
+     "test point  pairs   games   A won   drawn   share   A first    A second   Elo of A minus B, 95 %"},
+};
+
 static void print_points(const struct duel *d, FILE *out)
 {
     char name[16];
     struct duel_point sum;
-    bool two = d->plan.game->seats == 2;
     duel_sum(d, -1, &sum);
-    fprintf(out, "test point  pairs %s   A won %s  share %s   Elo of A minus B, 95 %%\n", two ? "  games" : "    met",
-            sum.draws > 0 ? "  drawn " : "", two ? "  A first    A second" : "");
+    fprintf(out, "%s\n", points_head[d->plan.game->seats == 2][sum.draws > 0]);
     for (int i = 0; i < d->plan.points; i++) {
         snprintf(name, sizeof name, "%6d", d->plan.point[i].id);
         print_point(d, i, name, sum.draws > 0, out);
@@ -121,11 +126,14 @@ static void print_costs(const struct duel *d, FILE *out)
 }
 
 /* Where each game has its own processes it costs the game. */
-static void print_forfeits(const struct duel *d, const struct duel_fault *f, FILE *out)
+static void print_forfeits(const struct duel *d, const char *who, const struct duel_fault *f, enum verdict verdict,
+                           FILE *out)
 {
+    static const char *const cost[2][2] = {{"%s forfeits %lld matches by %s", "%s forfeits %lld match by %s"},
+                                           {"%s forfeits %lld games by %s", "%s forfeits %lld game by %s"}};
     bool game = d->plan.game->fresh;
-    int64_t n = game ? f->faults : f->matches;
-    fprintf(out, "forfeits %" PRId64 " %s", n, game ? n == 1 ? "game" : "games" : n == 1 ? "match" : "matches");
+    long long n = game ? f->faults : f->matches;
+    fprintf(out, cost[game][n == 1], who, n, verdict_name(verdict));
 }
 
 void duel_faults_text(const struct duel *d, const struct duel_report *r, int program, const char *who, FILE *out)
@@ -136,11 +144,11 @@ void duel_faults_text(const struct duel *d, const struct duel_report *r, int pro
         const struct duel_fault *f = &d->program[program].fault[verdict];
         if (f->faults == 0)
             continue;
-        fprintf(out, "%s ", who);
-        print_forfeits(d, f, out);
-        fprintf(out, " by %s%s", verdict_name((enum verdict)verdict), f->known ? "" : "\n");
-        if (!f->known) /* each came after another in its match */
+        print_forfeits(d, who, f, (enum verdict)verdict, out);
+        if (!f->known) { /* each came after another in its match */
+            fputc('\n', out);
             continue;
+        }
         match_fault_text(&f->first, text, sizeof text);
         duel_job(&d->plan, f->number, &job);
         fprintf(out, "; the first, at test point %d: %s\n    ", job.subtask, text);

@@ -40,8 +40,8 @@ void duel_worst_text(const struct duel *d, const struct duel_report *r, int prog
     if (!w->any)
         return;
     duel_job(&d->plan, w->number, &job);
-    fprintf(out, "%s's worst game, at test point %d: game %d, lost after %d operation%s of its own\n    ", who,
-            job.subtask, w->game, w->operations, w->operations == 1 ? "" : "s");
+    fprintf(out, "%s's worst game, at test point %d: game %d, lost after %d of its own operations\n    ", who,
+            job.subtask, w->game, w->operations);
     duel_show_text(d, r, program, out);
     fputc('\n', out);
 }

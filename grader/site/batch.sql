@@ -22,6 +22,7 @@ CREATE TEMP TABLE curve (
 CREATE TEMP VIEW about AS
 SELECT b.id AS batch, b.kind, b.secret, b.secret_hash, b.announced, CAST(b.seed AS TEXT) AS seed, b.rounds, b.started, b.finished,
     b.played_ms, b.time_losses, b.void, b.again, (SELECT name FROM format f WHERE f.batch = b.id) AS format,
+    (SELECT tie_break FROM format f WHERE f.batch = b.id) AS tie_break,
     (SELECT count(*) FROM entry e WHERE e.batch = b.id) AS players,
     (SELECT count(*) FROM match m WHERE m.batch = b.id) AS matches,
     (SELECT count(*) FROM pairing p WHERE p.batch = b.id AND p.seats = 1) AS byes,

@@ -1,9 +1,14 @@
+#define _POSIX_C_SOURCE 200809L
 #include "site.h"
+
+#include <unistd.h>
 
 #include "assets.h"
 #include "base/json.h"
 #include "batch_pages.h"
 #include "batch_views.h"
+#include "build/cache.h"
+#include "contest/retention.h"
 #include "contest/standings.h"
 #include "table.h"
 
@@ -104,15 +109,34 @@ static int put_all(struct output *o)
     return rc == CONTEST_OK ? output_file(o, "contest.js", write_contest, NULL) : rc;
 }
 
+/* Pages that are kept no more, but for those of the batch that counts. */
+static int drop_pages(struct output *o, int64_t oldest)
+{
+    char path[STORE_PATH];
+    int64_t standing;
+    int rc = standings_batch(o->c, 0, &standing);
+    for (int64_t id = 1; id < oldest && rc == CONTEST_OK; id++) {
+        snprintf(path, sizeof path, "%s/batch-%lld", o->folder, (long long)id);
+        if (id != standing && access(path, F_OK) == 0 && cache_remove(path) != 0)
+            rc = output_trouble(o, path);
+    }
+    return rc;
+}
+
 int site_write(struct contest *c, struct site_written *written)
 {
     struct output o = {.c = c, .written = written};
+    int64_t oldest;
     *written = (struct site_written){0, 0};
     snprintf(o.folder, sizeof o.folder, "%s/site", c->folder);
-    int rc = batch_views_open(c);
+    int rc = retention_oldest_pages(c, &oldest);
+    if (rc == CONTEST_OK)
+        rc = batch_views_open(c, oldest);
     if (rc != CONTEST_OK)
         return rc;
     rc = put_all(&o);
+    if (rc == CONTEST_OK)
+        rc = drop_pages(&o, oldest);
     batch_views_close(c);
     return rc;
 }

@@ -25,6 +25,9 @@ rm -f ann.bin bob.bin ann.py bob.c
 does 'SORTIE_CACHE=$D/other $sortie batch c --seed 6'
 says 0 '*790*' 'bids'
 says 0 '*right*' 'SORTIE_CACHE=$D/third $sortie verify c'
+# A judge gets it as a file.
+does '$sortie submissions c --export out --name ann'
+is '1-ann.bin 1-ann.py 123' 'echo $(ls out) $(cat out/1-ann.bin)'
 # The same file is stored once.
 before=$(ask c 'SELECT count(*) FROM data')
 printf 123 >again.bin
