@@ -96,6 +96,8 @@ static const struct test tests[] = {
     {"final-batch", script, ALSO_SANITIZED},
     {"formats", script, 0},
     {"round-robin-of-five", script, 0},
+    {"lost-by-both", script, 0},
+    {"system-in-every-format", script, 0},
     {"clock-runs", script, 0},
     {"clock-resumes", script, 0},
     {"clock-goes-on", script, 0},
