@@ -29,7 +29,7 @@ CLI = $(filter-out $(CORE) grader/cli/grader.c grader/cli/serve.c grader/cli/say
 # build/sortie-serve, a program of its own: only it loads a library for HTTP, and all that this one loads.
 SERVE = $(call room,serve) grader/cli/serve.c
 SERVE_LIBS = -lmicrohttpd
-SERVE_FILES = $(wildcard grader/serve/*.css grader/serve/*.js) $(addprefix grader/site/,palette.css site.css)
+SERVE_FILES = $(wildcard grader/serve/*.css grader/serve/*.js) $(addprefix grader/site/,palette.css site.css speech.js) $(BUILD)/generated/zh.js
 
 core_objects = $(call objects,$(CORE))
 league_objects = $(call objects,$(LEAGUE))

@@ -147,7 +147,7 @@
       { label: "File", className: "name", value: (r) => r.file, cell: (r) => Site.bdi(r.file) },
       number("Bytes", (r) => r.size, 0),
       { label: "Answer", value: (r) => r.accepted, cell: (r) => (r.plays ? "accepted, plays in this batch" : r.accepted ? "accepted" : make("span", { className: "lost", textContent: "refused" })) },
-      ...(list.some((r) => r.answer !== null) ? [{ label: "In words", className: "words", cell: (r) => make("pre", { textContent: r.answer }) }] : []),
+      ...(list.some((r) => r.answer !== null) ? [{ label: "In words", className: "words", cell: (r) => make("pre", { className: "judge", textContent: r.answer }) }] : []),
     ] });
   }
 
