@@ -69,6 +69,7 @@ static const struct test tests[] = {
     {"contestants", script, ALSO_SANITIZED},
     {"void-and-again", script, 0},
     {"retention", script, 0},
+    {"backup-and-restore", script, 0},
     {"systemd-units", script, 0},
     {"submissions", script, ALSO_SANITIZED},
     {"status-and-doctor", script, 0},
