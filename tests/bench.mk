@@ -15,6 +15,7 @@ bench: setup-judge
 	@$(BUILD)/bench-isolated tests/bench/trivial.c tests/bench/echo.c $(BUILD)/nothing
 	@$(BUILD)/bench-lines samples/yacht/first.c $(BUILD)/nothing samples/five/order.py /dev/null
 	@tests/bench/contest $(BUILD) $(BENCH_PLAYERS) $(BENCH_ROUNDS)
+	@tests/bench/queue $(BUILD)
 
 $(BUILD)/bench-isolated: $(BUILD)/o/tests/bench_isolated.o $(BUILD)/o/tests/bench_floor.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
 	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)

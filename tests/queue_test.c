@@ -90,7 +90,7 @@ static void parcels_arrive_whole(void)
     make_program(folder, "Python", "me.py", "print(1)\n", 9);
     CU_ASSERT_EQUAL_FATAL(parcel_make(&p, cache, folder, why), 0);
     CU_ASSERT_FALSE(parcel_there(cache, p.hash));
-    int result = parcel_open(cache, p.hash, p.bytes, p.size, why);
+    enum parcel_result result = parcel_open(cache, p.hash, p.bytes, p.size, why);
     if (result != PARCEL_OK)
         fprintf(stderr, "%s\n", why);
     CU_ASSERT_EQUAL(result, PARCEL_OK);
@@ -200,6 +200,7 @@ static const struct test tests[] = {
     {"queue-rights", script, 0},
     {"queue-passwords", script, 0},
     {"queue-refuses", script, 0},
+    {"queue-tls", script, 0},
     {NULL, NULL, 0},
 };
 

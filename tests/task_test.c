@@ -39,6 +39,9 @@ static struct task_result a_result(void)
         .ended_at = -1};
     r.why[1] = (struct match_why){.won = 7, .drawn = 1, .lost = 13, .faults = {[VERDICT_CHANNEL] = 2}, .worst = 4};
     r.why[1].sum[GAME_FIGURES - 1] = (struct game_sum){-5, 12};
+    r.said[1].length = TASK_SAID;
+    for (int i = 0; i < TASK_SAID; i++)
+        r.said[1].bytes[i] = (char)i;
     return r;
 }
 
@@ -73,6 +76,7 @@ static void results_come_back(void)
     CU_ASSERT_EQUAL(read.match.player[1].total, -77);
     CU_ASSERT_STRING_EQUAL(read.match.fault.why, "outside the board");
     CU_ASSERT(memcmp(&read.why[1], &r.why[1], sizeof r.why[1]) == 0);
+    CU_ASSERT(memcmp(read.said, r.said, sizeof r.said) == 0);
     free(second);
     free(text);
 }

@@ -11,6 +11,10 @@ comma = ,
 empty =
 $(BUILD)/o/tests/linked_test.o: ALL_CFLAGS += -DSTRICT='$(subst $(empty) ,$(comma),$(strict:%="%"))'
 
+# A sample as something that can be asked.
+$(BUILD)/o/tests/exact_thoughts.o: ALL_CFLAGS += -Iplayer_api/plane -I$(BUILD)/player/plane
+$(BUILD)/o/tests/exact_thoughts.o: $(BUILD)/player/plane/planes.h
+
 # The list of suites for the runner: one in each file *_test.c.
 suites = $(patsubst tests/%_test.c,%_suite,$(filter %_test.c,$(TESTS)))
 $(BUILD)/generated/suites.h: $(TESTS)
@@ -86,7 +90,7 @@ $(BUILD)/chance-%/grader: $$(wildcard tests/chance/$$*.*) $(opponent) $(grader_n
 setup-judge:
 	@grader/build/need libsqlite3-dev zlib1g-dev libmicrohttpd-dev binutils g++
 setup-test: setup-judge
-	@grader/build/need libcunit1-dev clang clang-format libclang-rt-dev strace sqlite3 curl python3 libpq-dev pkg-config postgresql
+	@grader/build/need libcunit1-dev clang clang-format libclang-rt-dev strace sqlite3 curl python3 libpq-dev pkg-config postgresql openssl
 
 # Pages in a browser: node's test runner drives Chromium. What it needs is installed into $(BUILD)/browser.
 browser_tests = $(wildcard tests/browser/*.mjs)

@@ -6,6 +6,7 @@
 #include "commands.h"
 #include "contest/batch.h"
 #include "contest/rejudge.h"
+#include "contest/retention.h"
 #include "contest/standings.h"
 #include "options.h"
 #include "players.h"
@@ -87,6 +88,12 @@ static int play(struct contest *c, const struct settings *s, struct batch *b)
     if (rc == CONTEST_OK && !finished)
         return fail("interrupted", "%lld matches of batch %lld are recorded; sortie batch %s goes on from there",
                     (long long)b->done, (long long)id, c->folder);
+    int64_t first, last;
+    if (rc == CONTEST_OK)
+        rc = retention_drop_records(c, &first, &last);
+    if (rc == CONTEST_OK && last > 0)
+        fprintf(stderr, "The records of batches %lld to %lld are dropped, by keep_records and records_mib.\n",
+                (long long)first, (long long)last);
     if (rc == CONTEST_OK)
         rc = show_result(c, id, s->json);
     if (rc == CONTEST_OK && final)

@@ -14,6 +14,9 @@ INSTALL = install
 kitdir = $(libdir)/sortie
 bash_completion = $(datadir)/bash-completion/completions/sortie
 zsh_completion = $(datadir)/zsh/site-functions/_sortie
+# The services: systemctl enable --now sortie@NAME, sortie-serve@NAME (the judge's guide).
+unitdir = $(libdir)/systemd/system
+units = sortie@.service sortie-serve@.service
 installed_sources = $(shell find player_api samples subtasks '(' -name '*.c' -o -name '*.cpp' -o -name '*.h' -o -name '*.py' -o -name '*.js' \
 	-o -name '*.txt' -o -name '*.bin' ')') \
 	$(addprefix grader/build/,bundle.ld operators.cpp) grader/seat/player.h $(wildcard grader/games/*/player/*)
@@ -43,11 +46,12 @@ install-files: $(installed_programs:%=$(BUILD)/%) $(addprefix $(BUILD)/,$(instal
 	@$(INSTALL) -D -m 644 $(pages)/contest.conf.5 "$(DESTDIR)$(mandir)/man5/contest.conf.5"
 	@$(INSTALL) -D -m 644 $(pages)/completion.bash "$(DESTDIR)$(bash_completion)"
 	@$(INSTALL) -D -m 644 $(pages)/completion.zsh "$(DESTDIR)$(zsh_completion)"
+	@for unit in $(units); do sed 's#@bindir@#$(bindir)#' grader/cli/$$unit > $(pages)/$$unit && $(INSTALL) -D -m 644 $(pages)/$$unit "$(DESTDIR)$(unitdir)/$$unit" || exit 1; done
 	@echo "Installed: $(bindir)/sortie, the kit in $(kitdir), its documents in $(docdir). Next: sortie --help"
 
 uninstall:
 	@rm -rf "$(DESTDIR)$(kitdir)" "$(DESTDIR)$(docdir)"
 	@rm -f "$(DESTDIR)$(bindir)/sortie" "$(DESTDIR)$(mandir)/man1/sortie.1" "$(DESTDIR)$(mandir)/man5/contest.conf.5" \
-		"$(DESTDIR)$(bash_completion)" "$(DESTDIR)$(zsh_completion)"
+		"$(DESTDIR)$(bash_completion)" "$(DESTDIR)$(zsh_completion)" $(units:%="$(DESTDIR)$(unitdir)/%")
 
 .PHONY: install install-files uninstall

@@ -37,6 +37,11 @@ static int verify_contest(const char *folder, int sample, bool trust_flags)
                "result is right; %lld matches played again by their programs, %lld came out otherwise\n",
                c.folder, (long long)r.batches, (long long)r.matches, (long long)r.records, (long long)r.rulings,
                (long long)r.replayed, (long long)r.differed);
+    if (status == 0 && r.dropped > 0)
+        printf(
+            "%s: of %lld batches, the last of them %lld, the records are dropped: their matches cannot be played again, "
+            "and their results are taken as they are stored\n",
+            c.folder, (long long)r.dropped, (long long)r.last_dropped);
     contest_close(&c);
     return status;
 }

@@ -10,8 +10,10 @@
 #include "batch_score.h"
 #include "batch_sql.h"
 #include "batch_store.h"
+#include "crew.h"
 #include "match/match.h"
 #include "match/report.h"
+#include "run/queue.h"
 #include "run/worker.h"
 
 struct play {
@@ -20,7 +22,8 @@ struct play {
     const struct batch_way *way;
     struct queue queue;
     int64_t start_ms;
-    int64_t here, shown_ms, ticked_ms;
+    struct crew crew;
+    int64_t here, shown_ms, ticked_ms, crew_ms;
     bool ended; /* the last round of all */
 };
 
@@ -48,9 +51,22 @@ static void show(struct play *p, bool always)
     p->way->progress(p->way->self, p->b, &shown);
 }
 
+/* Once a second, of a queue whose workers come and go. */
+static void tell_crew(struct play *p, bool always)
+{
+    int64_t now = elapsed_ms(p);
+    if (p->way->queue == NULL || (!always && now - p->crew_ms < 1000))
+        return;
+    p->crew_ms = now;
+    p->crew.batch = p->b->id;
+    p->crew.classes = queue_classes(&p->queue, p->crew.class);
+    crew_write(p->c, &p->crew);
+}
+
 static void tick(struct play *p)
 {
     int64_t now = elapsed_ms(p);
+    tell_crew(p, false);
     if (p->way->tick == NULL || now - p->ticked_ms < 200)
         return;
     p->ticked_ms = now;
@@ -415,6 +431,7 @@ static void fill_match(struct batch_match *m, const struct game *game, const str
     const struct match_result *from = &r->match;
     *m = (struct batch_match){.state = BATCH_PLAYED,
                               .took_us = r->took_us,
+                              .said = r->said,
                               .record = record,
                               .packed = (int)r->packed,
                               .size = (int)r->size,
@@ -438,6 +455,7 @@ static int take_result(struct play *p, const struct worker_result *r, const void
     if (l == NULL)
         return CONTEST_OK;
     l->attempt[number].count++;
+    crew_note(&p->crew, r->class, r->took_us);
     if (r->match.system)
         return note_failure(p, l, number, r);
     fill_match(&m, p->c->game, r, record);
@@ -516,6 +534,8 @@ int batch_play(struct contest *c, struct batch *b, const struct batch_way *way, 
     int rc = batch_open_queue(c, b, way, &p.queue);
     if (rc == CONTEST_OK)
         rc = play_all(&p);
+    if (rc == CONTEST_OK)
+        tell_crew(&p, true);
     queue_close(&p.queue);
     if (rc == CONTEST_OK)
         show(&p, true);

@@ -6,7 +6,9 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "batch.h"
 #include "match/match.h"
+#include "run/queue.h"
 
 /* Everything that a job of the batch is made of, so that two batches of the same key have the same jobs and results. */
 static void describe(const struct contest *c, const struct batch *b, FILE *out)

@@ -5,8 +5,10 @@
 #ifndef SORTIE_BATCH_QUEUE_H
 #define SORTIE_BATCH_QUEUE_H
 
-#include "batch.h"
-#include "run/queue.h"
+struct batch;
+struct batch_way;
+struct contest;
+struct queue;
 
 /* Opens it as way says. CONTEST_OK, or another with c->what and c->why; queue_close in each case. */
 int batch_open_queue(struct contest *c, const struct batch *b, const struct batch_way *way, struct queue *q);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "batch_sql.h"
 #include "league/bracket.h"
 #include "league/elo.h"
@@ -428,6 +429,24 @@ static int insert_fault(const struct storing *t, int place)
                           with_text(":verdict", verdict_name(f->verdict)), with_text(":words", f->words)));
 }
 
+/* Only its end is there, as text; a 0 in it would end it. */
+static int insert_said(const struct storing *t, int seat)
+{
+    const struct task_said *said = &t->m->said[seat];
+    char bytes[TASK_SAID + 1], text[4 * TASK_SAID + 8];
+    bool faulted = false;
+    if (said->length == 0)
+        return 0;
+    for (int i = 0; i < said->length; i++)
+        bytes[i] = said->bytes[i] == '\0' ? ' ' : said->bytes[i];
+    bytes[said->length] = '\0';
+    for (int i = 0; i < t->m->faults; i++)
+        faulted = faulted || t->m->fault[i].seat == seat;
+    return store_run(t->s, sql_insert_said,
+                     WITH(OF_MATCH(t), with_int(":seat", seat), with_int(":faulted", faulted),
+                          with_text(":text", text_lines(bytes, text, sizeof text))));
+}
+
 /* What both have lost is no meeting. */
 static int insert_meetings(const struct storing *t)
 {
@@ -450,6 +469,8 @@ static int insert_outcome(const struct storing *t)
         rc = insert_result(t, seat);
     for (int i = 0; i < t->m->faults && rc == 0; i++)
         rc = insert_fault(t, i);
+    for (int seat = 0; seat < t->m->seats && rc == 0 && t->m->said != NULL; seat++)
+        rc = insert_said(t, seat);
     if (rc == 0)
         rc = insert_meetings(t);
     if (rc == 0 && t->m->record != NULL)

@@ -42,6 +42,8 @@ enum batch_state {
 };
 extern const char *const batch_state_name[BATCH_STATES];
 
+struct task_said;
+
 struct batch_seat {
     int half_points, wins, wins_first;
     bool has_total; /* of the game's own points */
@@ -67,7 +69,8 @@ struct batch_match {
     struct batch_fault fault[SEATS_MOST];
     int faults;
     struct outcome outcome;
-    const void *record; /* packed; NULL: none */
+    const struct task_said *said; /* of each seat, for its owner; NULL: nothing */
+    const void *record;           /* packed; NULL: none */
     int packed, size;
 };
 

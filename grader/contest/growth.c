@@ -21,8 +21,7 @@ static int count(const char *path, const struct stat *info, int type, struct FTW
     return 0;
 }
 
-/* What a folder takes on the disk; 0: it is not there. */
-static int64_t folder_size(const struct contest *c, const char *name)
+int64_t growth_folder(const struct contest *c, const char *name)
 {
     char path[STORE_PATH];
     contest_path(c, name, path, sizeof path);
@@ -58,11 +57,11 @@ int growth_find(struct contest *c, bool all, struct growth *out)
                            .free = (int64_t)disk.f_bavail * (int64_t)disk.f_frsize,
                            .batches_left = -1};
     if (all)
-        out->pages = folder_size(c, "site");
+        out->pages = growth_folder(c, "site");
     if (last == 0 || played == 0 || matches == 0)
         return CONTEST_OK;
     snprintf(name, sizeof name, "site/batch-%lld", (long long)last);
-    out->batch = (int64_t)((double)out->database * (double)matches / (double)played) + folder_size(c, name);
+    out->batch = (int64_t)((double)out->database * (double)matches / (double)played) + growth_folder(c, name);
     out->batches_left = out->batch > 0 ? out->free / out->batch : -1;
     return CONTEST_OK;
 }

@@ -20,6 +20,9 @@ struct growth {
  * `pages` is 0. */
 int growth_find(struct contest *c, bool all, struct growth *out);
 
+/* What a folder of the contest's takes on the disk, in bytes; 0: it is not there. */
+int64_t growth_folder(const struct contest *c, const char *name);
+
 /* "110.0 MiB" */
 const char *growth_text(int64_t bytes, char text[32]);
 

@@ -13,7 +13,9 @@
 #include "base/scan.h"
 #include "base/text.h"
 #include "build/language.h"
+#include "data.h"
 #include "handed_sql.h"
+#include "heartbeat.h"
 #include "inbox.h"
 #include "match/game.h"
 #include "submission.h"
@@ -243,7 +245,7 @@ struct counting {
 /* What is in the store need not lie here any more, nor what nobody finishes writing. */
 static void tidy(const struct looking *l, const char *file)
 {
-    char answer[300];
+    char answer[300], brings[300];
     struct stat info;
     snprintf(answer, sizeof answer, "%.255s.txt", file);
     if (strncmp(file, FRESH, strlen(FRESH)) == 0) {
@@ -252,6 +254,8 @@ static void tidy(const struct looking *l, const char *file)
         return;
     }
     unlinkat(l->folder, file, 0);
+    if (data_name(file, brings, sizeof brings))
+        unlinkat(l->folder, brings, 0);
     if (store_has(l, sql_handed_is_stored, file))
         unlinkat(l->folder, answer, 0);
 }
@@ -264,7 +268,7 @@ static void count_file(void *self, const char *name)
     k->last = number > k->last ? number : k->last;
     if (strncmp(name, FRESH, strlen(FRESH)) == 0)
         tidy(&k->l, name);
-    if (number == 0 || has_end(name, ".txt"))
+    if (number == 0 || language_of(name) == NULL)
         return;
     if (store_has(&k->l, sql_handed_is_taken, name))
         tidy(&k->l, name);
@@ -295,31 +299,64 @@ static bool write_whole(int fd, const char *bytes, size_t size)
     return fsync(fd) == 0;
 }
 
-/* Its name is there when it is whole, on the disk too; a name that is taken is left alone. */
-static bool put(int folder, const char *base, const char *bytes, size_t size, int64_t *number)
+/* Under a name that nobody looks at, on the disk. */
+static bool put_fresh(int folder, struct handed_bytes what, char fresh[128])
 {
-    char fresh[128], name[HANDED_FILE + 32], chance[65];
+    char chance[65];
     if (!token_draw(chance))
         return false;
-    snprintf(fresh, sizeof fresh, FRESH "%.16s", chance);
+    snprintf(fresh, 128, FRESH "%.16s", chance);
     int fd = openat(folder, fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644);
-    bool written = fd >= 0 && write_whole(fd, bytes, size);
-    int error = errno, renamed = -1;
+    bool written = fd >= 0 && write_whole(fd, what.bytes, what.size);
+    int error = errno;
     if (fd >= 0)
         close(fd);
-    for (int tries = 0; written && renamed != 0 && tries < 10; tries++) {
-        snprintf(name, sizeof name, "%lld-%s", (long long)++*number, base);
-        renamed = renameat2(folder, fresh, folder, name, RENAME_NOREPLACE);
-        error = errno;
-    }
-    if (fd >= 0 && renamed != 0)
+    if (fd >= 0 && !written)
         unlinkat(folder, fresh, 0);
     errno = error;
-    return renamed == 0 && fsync(folder) == 0;
+    return written;
 }
 
-int handed_drop(struct contest *c, int inbox, const struct token_owner *who, const char *base, const char *bytes,
-                size_t size, int64_t *number)
+static bool is_renamed(int folder, const char *fresh, const char *name)
+{
+    return renameat2(folder, fresh, folder, name, RENAME_NOREPLACE) == 0;
+}
+
+/* The next number whose names are free, of the data first: who finds the program finds all of it. */
+static bool name_both(int folder, const char *base, const char *fresh, const char *data, int64_t *number)
+{
+    char name[HANDED_FILE + 32], brings[HANDED_FILE + 32];
+    for (int tries = 0; tries < 10; tries++) {
+        snprintf(name, sizeof name, "%lld-%s", (long long)++*number, base);
+        if (!data_name(name, brings, sizeof brings) || (data != NULL && !is_renamed(folder, data, brings)))
+            continue;
+        if (is_renamed(folder, fresh, name))
+            return true;
+        if (data != NULL && renameat(folder, brings, folder, data) != 0)
+            return false;
+    }
+    return false;
+}
+
+static bool put(int folder, const char *base, struct handed_bytes text, struct handed_bytes data, int64_t *number)
+{
+    char fresh[128], fresh_data[128];
+    if (!put_fresh(folder, text, fresh))
+        return false;
+    bool brings = data.bytes != NULL;
+    bool written = !brings || put_fresh(folder, data, fresh_data);
+    bool named = written && name_both(folder, base, fresh, brings ? fresh_data : NULL, number);
+    int error = errno;
+    if (!named)
+        unlinkat(folder, fresh, 0);
+    if (!named && brings && written)
+        unlinkat(folder, fresh_data, 0);
+    errno = error;
+    return named && fsync(folder) == 0;
+}
+
+int handed_drop(struct contest *c, int inbox, const struct token_owner *who, const char *base, struct handed_bytes text,
+                struct handed_bytes data, int64_t *number)
 {
     struct counting k = {.l = {.c = c, .who = who}};
     if (mkdirat(inbox, who->name, 0755) != 0 && errno != EEXIST)
@@ -329,7 +366,7 @@ int handed_drop(struct contest *c, int inbox, const struct token_owner *who, con
         return contest_trouble(c, CONTEST_SYSTEM, who->name, "its folder in submissions: %s", strerror(errno));
     int rc = count_all(&k);
     *number = k.last;
-    if (rc == CONTEST_OK && !put(k.l.folder, base, bytes, size, number))
+    if (rc == CONTEST_OK && !put(k.l.folder, base, text, data, number))
         rc = contest_trouble(c, CONTEST_SYSTEM, who->name, "its folder in submissions: %s", strerror(errno));
     close(k.l.folder);
     return rc;
@@ -337,16 +374,10 @@ int handed_drop(struct contest *c, int inbox, const struct token_owner *who, con
 
 /* ---- who takes it ---- */
 
-bool handed_is_looked_at(const struct contest *c)
+bool handed_is_looked_at(struct contest *c)
 {
-    char path[STORE_PATH], text[32] = "", process[48];
-    contest_path(c, "contest.lock", path, sizeof path);
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
-    ssize_t got = fd < 0 ? -1 : read(fd, text, sizeof text - 1);
-    if (fd >= 0)
-        close(fd);
-    if (got <= 0 || text[0] < '1' || text[0] > '9')
-        return false;
-    snprintf(process, sizeof process, "/proc/%.*s", (int)strspn(text, "0123456789"), text);
-    return access(process, F_OK) == 0;
+    struct heartbeat h;
+    int64_t now = (int64_t)time(NULL);
+    return heartbeat_read(c, &h) == 0 && h.started > 0 && h.stopped == 0 && now - h.beat < HEARTBEAT_ALIVE_SECONDS &&
+           h.beat - now < HEARTBEAT_ALIVE_SECONDS;
 }

@@ -1,6 +1,7 @@
 /*
  * handed.h - what a contestant has handed in over HTTP, and how it stands. It goes the way of all dropped files (inbox.h):
- * FILE becomes submissions/NAME/N-FILE, at once and whole; N counts his own. What waits lies there, what was taken is in
+ * FILE becomes submissions/NAME/N-FILE, at once and whole, and the data that it brings (data.h) N-FILE with .bin before
+ * it; N counts his own. What waits lies there, what was taken is in
  * the store, and what was refused unseen has its answer beside it, so nothing else needs to be kept.
  */
 #ifndef SORTIE_HANDED_H
@@ -35,11 +36,17 @@ void handed_free(struct handed_list *list);
 /* Whether it can be handed in under this name: NULL, or why not. base is the name without folders. */
 const char *handed_name_wrong(const struct contest *c, const char *name, const char **base);
 
-/* Puts it into the inbox. CONTEST_REFUSED: so much of his waits already. */
-int handed_drop(struct contest *c, int inbox, const struct token_owner *who, const char *base, const char *bytes,
-                size_t size, int64_t *number);
+struct handed_bytes {
+    const char *bytes; /* NULL: there are none */
+    size_t size;
+};
 
-/* Whether a process runs that takes what is handed in. */
-bool handed_is_looked_at(const struct contest *c);
+/* Puts it into the inbox, with data where it brings some. CONTEST_REFUSED: so much of his waits already. */
+int handed_drop(struct contest *c, int inbox, const struct token_owner *who, const char *base, struct handed_bytes text,
+                struct handed_bytes data, int64_t *number);
+
+/* Whether the clock runs, which takes what is handed in: one that was killed is taken for alive for another while
+ * (heartbeat.h). */
+bool handed_is_looked_at(struct contest *c);
 
 #endif

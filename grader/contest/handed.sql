@@ -14,6 +14,14 @@ SELECT count(*) FROM dropped WHERE contestant = :contestant AND file = :file
 SELECT max(CAST(file AS INTEGER)) FROM submission
 WHERE contestant = :contestant AND file GLOB '[1-9]*-*' AND CAST(file AS INTEGER) BETWEEN 1 AND 999999999
 
+-- What his program wrote for him in that batch.
+--- handed_said
+SELECT i.testpoint, i.round, i.faulted, i.text
+FROM entry e JOIN said i ON i.batch = e.batch AND i.player = e.player
+WHERE e.contestant = :contestant AND e.batch = (
+    SELECT max(f.batch) FROM entry f JOIN batch b ON b.id = f.batch WHERE f.contestant = :contestant AND b.finished IS NOT NULL AND b.void IS NULL)
+ORDER BY i.testpoint
+
 -- His last finished batch: what his program needed, a row for each test point.
 --- handed_costs
 SELECT e.batch, r.testpoint, count(*), avg(r.operations), avg(r.cpu_us) / 1000.0, max(r.cpu_us) / 1000.0, t.time_ms,

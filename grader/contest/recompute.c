@@ -374,6 +374,25 @@ static int compare(const char *text, const void *record, const struct worker_res
     return same;
 }
 
+/* What the system fails in is played again, as in a batch. */
+static int play_again(struct contest *c, const struct batch *b, struct workers *w, const struct worker_job *job,
+                      struct worker_result *result, void **record)
+{
+    for (int attempt = 0; attempt <= b->system_replays; attempt++) {
+        int got = 0;
+        free(*record);
+        *record = NULL;
+        workers_give(w, job);
+        while (got == 0)
+            got = workers_wait(w, -1, result, record);
+        if (got < 0)
+            return contest_trouble(c, CONTEST_SYSTEM, "playing again", "%s", w->why);
+        if (!result->match.system)
+            return CONTEST_OK;
+    }
+    return contest_trouble(c, CONTEST_SYSTEM, "playing again", "%s", result->match.why);
+}
+
 static int replay(struct contest *c, const struct batch *b, struct workers *w, sqlite3_stmt *row, struct recompute *r)
 {
     struct stored_match m;
@@ -382,16 +401,13 @@ static int replay(struct contest *c, const struct batch *b, struct workers *w, s
     void *record = NULL;
     size_t size;
     bool damaged;
-    int got = 0, rc = stored_match_read(c, b, row, &m);
+    int rc = stored_match_read(c, b, row, &m);
     if (rc == CONTEST_OK)
         rc = make_job(c, b, &m, &job);
+    if (rc == CONTEST_OK)
+        rc = play_again(c, b, w, &job, &result, &record);
     if (rc != CONTEST_OK)
-        return rc;
-    workers_give(w, &job);
-    while (got == 0)
-        got = workers_wait(w, -1, &result, &record);
-    if (got < 0)
-        return contest_trouble(c, CONTEST_SYSTEM, "playing again", "%s", w->why);
+        return free(record), rc;
     char *text = store_unpack_column(&c->store, row, 8, 7, &size, &damaged);
     int same = text == NULL ? -1 : compare(text, record, &result);
     free(text);

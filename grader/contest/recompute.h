@@ -9,8 +9,10 @@
 
 struct recompute {
     int64_t batches, matches, records, rulings;
-    int64_t replayed, differed; /* matches that were played again; that came out otherwise */
-    FILE *remarks;              /* those that differed are told here, one a line */
+    int64_t dropped, last_dropped; /* batches whose records are dropped; the last of them */
+    bool without_records;          /* the batch that is being checked is one */
+    int64_t replayed, differed;    /* matches that were played again; that came out otherwise */
+    FILE *remarks;                 /* those that differed are told here, one a line */
     bool trust_flags; /* programs may be compiled with the flags of contest.conf, though they are not the kit's */
 };
 

@@ -23,6 +23,9 @@ SELECT count(*) FROM pairing p JOIN batch b ON b.id = p.batch WHERE p.batch = :b
 --- stored_totals
 SELECT player, rank, score FROM total WHERE batch = :batch
 
+--- records_dropped
+SELECT dropped IS NOT NULL FROM batch WHERE id = :batch
+
 -- Everything that is stored of each match, seats as rows one after the other.
 --- all_matches
 SELECT m.testpoint, m.round, m.number, m.state, m.verdict, m.seed, m.attempts, r.size, r.text

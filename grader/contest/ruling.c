@@ -134,8 +134,8 @@ static int check_nothing_wrong(struct contest *c, const char *query)
 
 int ruling_check(struct contest *c, int64_t *rulings)
 {
-    static const char *const query[] = {sql_wrong_states,  sql_wrong_names, sql_wrong_entries,
-                                        sql_wrong_players, sql_wrong_void,  sql_wrong_again};
+    static const char *const query[] = {sql_wrong_states, sql_wrong_names, sql_wrong_entries, sql_wrong_players,
+                                        sql_wrong_void,   sql_wrong_again, sql_wrong_dropped};
     int rc = check_hashes(c, rulings);
     for (size_t i = 0; i < sizeof query / sizeof query[0] && rc == CONTEST_OK; i++)
         rc = check_nothing_wrong(c, query[i]);

@@ -61,3 +61,8 @@ WHERE b.again IS NOT NULL AND (b.secret IS NOT a.secret OR b.rounds IS NOT a.rou
         EXCEPT SELECT contestant, submission, called, player FROM entry WHERE batch = b.again)
     OR (SELECT count(*) FROM entry WHERE batch = b.id) <> (SELECT count(*) FROM entry WHERE batch = b.again)
     OR NOT EXISTS (SELECT 1 FROM ruling WHERE what = 'again' AND batch = b.id))
+
+-- Records are missing only where the log says that they were dropped.
+--- wrong_dropped
+SELECT 'the records of batch ' || id || ' are dropped, and the log does not say so' FROM batch b
+WHERE dropped IS NOT NULL AND NOT EXISTS (SELECT 1 FROM ruling WHERE batch = b.id AND what = 'drop')

@@ -211,6 +211,20 @@ CREATE TABLE fault (
     FOREIGN KEY (batch, testpoint, round, number, seat) REFERENCES result
 ) STRICT, WITHOUT ROWID;
 
+-- The end of what a player wrote for people in one match of a test point: for its owner, on no page that others see.
+CREATE TABLE said (
+    batch INTEGER NOT NULL,
+    testpoint INTEGER NOT NULL,
+    player INTEGER NOT NULL,
+    round INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    faulted INTEGER NOT NULL CHECK (faulted IN (0, 1)),         -- he had a fault in it
+    text TEXT NOT NULL,
+    PRIMARY KEY (batch, testpoint, player),
+    FOREIGN KEY (batch, testpoint, round, number) REFERENCES match,
+    FOREIGN KEY (batch, player) REFERENCES entry
+) STRICT, WITHOUT ROWID;
+
 -- What the ratings see of a match: which share of the points one seat had of each meeting with another.
 CREATE TABLE meeting (
     batch INTEGER NOT NULL,

@@ -166,12 +166,21 @@ static int find_format(struct contest *c, int64_t batch, const struct format **f
 struct ranked_columns {
     const struct format *format;
     bool knockout, performance;
+    int ties;
 };
+
+static int count_ties(const struct format *format)
+{
+    int ties = 0;
+    while (ties < FORMAT_TIES && format->tie[ties] != NULL)
+        ties++;
+    return ties;
+}
 
 static void print_ranked_head(const struct ranked_columns *r, FILE *out)
 {
     fprintf(out, "rank  %-*s  points   won drawn  lost  byes", NAME_COLUMNS, "name");
-    for (int i = 0; i < FORMAT_TIES && r->format->tie[i] != NULL; i++)
+    for (int i = 0; i < r->ties; i++)
         fprintf(out, "   tie %d", i + 1);
     fprintf(out, "%s%s   order-free fit\n", r->performance ? "  performance" : "", r->knockout ? "  knock-out" : "");
 }
@@ -182,7 +191,7 @@ static void print_ranked(struct store *s, sqlite3_stmt *row, const struct ranked
     text_print(store_text(s, row, 1), NAME_COLUMNS, true, out);
     fprintf(out, "%8g %5d %5d %5d %5d", store_real(s, row, 2), store_int(s, row, 3, 0, INT_MAX),
             store_int(s, row, 4, 0, INT_MAX), store_int(s, row, 5, 0, INT_MAX), store_int(s, row, 12, 0, INT_MAX));
-    for (int i = 0; i < FORMAT_TIES && r->format->tie[i] != NULL; i++)
+    for (int i = 0; i < r->ties; i++)
         fprintf(out, " %7.6g", store_real(s, row, 6 + i));
     if (r->performance)
         fprintf(out, "  %11d", store_int(s, row, 11, INT_MIN, INT_MAX));
@@ -201,13 +210,14 @@ static void print_ranked(struct store *s, sqlite3_stmt *row, const struct ranked
 static int print_ranked_point(struct contest *c, int64_t batch, int subtask, const struct format *format, FILE *out)
 {
     struct store *s = &c->store;
-    struct ranked_columns r = {.format = format};
+    struct ranked_columns r = {.format = format, .ties = count_ties(format)};
     const struct store_value *of = WITH(with_int(":batch", batch), with_int(":testpoint", subtask));
     sqlite3_stmt *rows = store_query(s, sql_ranked_by_more, of);
     int rc;
     while ((rc = store_row(s, rows)) == 1) {
         r.knockout = store_int(s, rows, 0, 0, 1) != 0;
         r.performance = store_int(s, rows, 1, 0, 1) != 0;
+        r.ties -= store_int(s, rows, 2, 0, 1);
     }
     if (rc != 0)
         return contest_store(c);
@@ -215,7 +225,7 @@ static int print_ranked_point(struct contest *c, int64_t batch, int subtask, con
     rows = store_query(s, sql_ranked, of);
     while ((rc = store_row(s, rows)) == 1)
         print_ranked(s, rows, &r, out);
-    for (int i = 0; i < FORMAT_TIES && format->tie[i] != NULL; i++)
+    for (int i = 0; i < r.ties; i++)
         fprintf(out, "%stie %d: %s", i == 0 ? "\n" : ", ", i + 1, format->tie[i]);
     fputs(r.knockout ? "; who was in the knock-out is ranked by it first\n" : "\n", out);
     return rc == 0 ? CONTEST_OK : contest_store(c);
@@ -273,10 +283,10 @@ int standings_json(struct contest *c, int64_t batch, FILE *out)
 
 int standings_csv(struct contest *c, int64_t batch, FILE *out)
 {
-    fputs(TEXT_CSV_MARK
-          "batch,rank,name,total,subtask,rating,subtask_rank,tier,score,matches,byes,fit,fit_low,fit_high,fit_tier,"
-          "points,wins,draws,losses,tie_1,tie_2,tie_3,tie_4,knockout,performance\n",
-          out);
+    fputs(TEXT_CSV_MARK, out);
+    int rc = contest_print_data(c, store_query(&c->store, sql_csv_head, WITH(with_int(":batch", batch))), out);
+    if (rc != CONTEST_OK)
+        return rc;
     return contest_print_data(c, store_query(&c->store, sql_csv, WITH(with_int(":batch", batch))), out);
 }
 

@@ -227,7 +227,8 @@ static bool has_results(const struct stored_match *m)
     return m->meetings > 0;
 }
 
-static int check_match(struct contest *c, const struct batch *b, const struct stored_match *m, sqlite3_stmt *row)
+static int check_match(struct contest *c, const struct batch *b, const struct stored_match *m, sqlite3_stmt *row,
+                       bool without_record)
 {
     const char *why = NULL;
     if (stored_match_point(b, m) == NULL)
@@ -235,7 +236,7 @@ static int check_match(struct contest *c, const struct batch *b, const struct st
     else if (m->seed != batch_match_seed(b, m->point, m->round, m->number))
         why = "its seed does not follow from the batch's secret";
     else if (strcmp(m->state, "played") == 0)
-        return check_played(c, b, m, row);
+        return without_record ? CONTEST_OK : check_played(c, b, m, row);
     else if (strcmp(m->state, "system") == 0)
         why = has_results(m) ? "the system failed in it, and it has a result" : NULL;
     else if (!awarded(b, m))
@@ -249,19 +250,25 @@ static int check_match(struct contest *c, const struct batch *b, const struct st
 
 int stored_matches_check(struct contest *c, const struct batch *b, struct recompute *r)
 {
+    int64_t dropped;
     int more;
+    if (store_number(&c->store, &dropped, 0, sql_records_dropped, WITH(with_int(":batch", b->id))) != 0)
+        return recompute_stored(c);
+    r->without_records = dropped != 0;
+    r->dropped += dropped != 0;
+    r->last_dropped = dropped != 0 ? b->id : r->last_dropped;
     sqlite3_stmt *rows = store_query(&c->store, sql_all_matches, WITH(with_int(":batch", b->id)));
     while ((more = store_row(&c->store, rows)) == 1) {
         struct stored_match m;
         int rc = stored_match_read(c, b, rows, &m);
         if (rc == CONTEST_OK)
-            rc = check_match(c, b, &m, rows);
+            rc = check_match(c, b, &m, rows, r->without_records);
         if (rc != CONTEST_OK) {
             store_end(rows);
             return rc;
         }
         r->matches++;
-        r->records += strcmp(m.state, "played") == 0;
+        r->records += strcmp(m.state, "played") == 0 && !r->without_records;
     }
     return more == 0 ? CONTEST_OK : recompute_stored(c);
 }

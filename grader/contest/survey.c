@@ -121,6 +121,9 @@ int survey_find(struct contest *c, struct survey *out)
     int rc = find_playing(c, out);
     if (rc == CONTEST_OK)
         rc = find_numbers(c, out);
+    crew_read(c, &out->crew);
+    if (out->crew.batch != out->batch && out->crew.batch != out->standing)
+        out->crew.classes = 0; /* of a batch long ago */
     return rc == CONTEST_OK ? growth_find(c, true, &out->growth) : rc;
 }
 
@@ -203,6 +206,7 @@ int survey_print(struct contest *c, const struct survey *s, FILE *out)
     if (s->standing > 0)
         fprintf(out, "standings    of batch %" PRId64 "\n", s->standing);
     fprintf(out, "contestants  %" PRId64 " take part, %" PRId64 " submissions\n", s->contestants, s->submissions);
+    crew_print(&s->crew, "workers      ", out);
     fprintf(out, "queue        %" PRId64 " dropped files wait\n", s->waiting);
     print_disk(s, out);
     int rc = print_refused(c, out);
@@ -243,6 +247,8 @@ int survey_json(struct contest *c, const struct survey *s, FILE *out)
         number_or_null(out, "left_s", (int64_t)s->left_s, s->left_s >= 0);
         fputc('}', out);
     }
+    fputs(",\"workers\":", out);
+    crew_json(&s->crew, out);
     number_or_null(out, "standing", s->standing, s->standing > 0);
     fprintf(out,
             ",\"contestants\":%" PRId64 ",\"submissions\":%" PRId64 ",\"waiting\":%" PRId64

@@ -5,6 +5,7 @@
 #define SORTIE_SURVEY_H
 
 #include "contest.h"
+#include "crew.h"
 #include "growth.h"
 #include "heartbeat.h"
 
@@ -18,6 +19,7 @@ struct survey {
     int64_t standing;                          /* the batch that counts; 0: none */
     int64_t contestants, submissions, waiting; /* that take part; handed in; files that lie there unanswered */
     struct growth growth;
+    struct crew crew; /* of the batch that is played, or was last, over a queue */
 };
 
 /* A result of contest.h. */

@@ -122,7 +122,7 @@ END $$
 CREATE OR REPLACE FUNCTION sortie.finish(name text, batch integer, seq bigint, class text, body bytea) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
-    DELETE FROM sortie.job j WHERE j.batch = $2 AND j.seq = $3 AND j.owner = $1 AND j.lease > now();
+    DELETE FROM sortie.job j WHERE j.batch = $2 AND j.seq = $3 AND j.owner = $1 AND j.lease > clock_timestamp();
     IF NOT FOUND THEN
         RETURN false;
     END IF;

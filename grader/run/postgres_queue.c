@@ -5,76 +5,28 @@
 #include <time.h>
 
 #include "base/clock.h"
-#include "letter.h"
 #include "machine.h"
-#include "match/report.h"
-#include "pack.h"
 #include "postgres.h"
-#include "postgres_link.h"
-#include "postgres_programs.h"
+#include "postgres_giver.h"
 #include "postgres_sql.h"
 #include "worker.h"
 
-/*
- * The giver of jobs. What he has given and not had back he keeps, so that nothing is lost with the server; what comes he
- * hands on, and has it deleted with the next look for more, after it was stored.
- */
 enum {
-    PACK_US = 30000,        /* what a message shall cost to play */
-    PACK_BYTES = 1 << 20,   /* of results in one */
-    SUBMIT_MESSAGES = 1000, /* in one statement */
-    LEAST_WINDOW = 256,     /* jobs under way at most, whatever they cost */
-    MOST_WINDOW = 8192,
-    TEND_MS = 1000,
-    LOOK_MS = 200,  /* for results, though no news came */
     RETRY_MS = 200, /* for the server */
     LOCK_TRIES = 100
 };
 
-/* A job as text, of which no message has been made. */
-struct waiting {
-    int64_t id;
-    char *text;
-    size_t size;
-};
-
-/* A message that is out. */
-struct sent {
-    int64_t seq;
-    int jobs;
-    struct letter letter; /* empty: it has come back */
-};
-
-/* A result that came. */
-struct item {
-    struct worker_result result;
-    void *record;
-};
-
-struct giver {
-    struct link link;
-    struct queue_way way;
-    struct programs programs;
-    int batch; /* its number there */
-    int64_t next_seq;
-    struct waiting waiting[MOST_WINDOW];
-    int waitings;
-    bool full; /* a job was refused since jobs were sent: there are more */
-    struct sent *sent;
-    int sents, sent_room, jobs_out;
-    struct item *item;
-    int items, item_room, handed; /* handed: so many of them are the batch's */
-    struct link_list come;        /* whose messages; deleted once stored */
-    bool stored;
-    double mean_us, mean_bytes; /* of results lately; 0: none has come */
-    struct queue_class class[QUEUE_CLASSES];
-    int classes;
-    int64_t tended_ms, looked_ms, lost_ms; /* lost: since when; 0: it is not */
-};
-
-static int no_memory(struct giver *g)
+int giver_no_memory(struct giver *g)
 {
     return snprintf(g->link.why, sizeof g->link.why, "no memory"), -1;
+}
+
+int giver_ask(struct giver *g, const char *sql, const struct link_value value[], int values, int64_t *number)
+{
+    PGresult *r = link_run(&g->link, sql, value, values);
+    *number = r != NULL && PQntuples(r) == 1 ? link_int(r, 0, 0) : 0;
+    PQclear(r);
+    return r == NULL ? -1 : 0;
 }
 
 /* ---- beginning ---- */
@@ -119,14 +71,6 @@ static int set_up(struct giver *g)
     return -1;
 }
 
-static int ask_number(struct giver *g, const char *sql, const struct link_value value[], int values, int64_t *number)
-{
-    PGresult *r = link_run(&g->link, sql, value, values);
-    *number = r != NULL && PQntuples(r) == 1 ? link_int(r, 0, 0) : 0;
-    PQclear(r);
-    return r == NULL ? -1 : 0;
-}
-
 static int open_batch(struct giver *g)
 {
     char machine[MACHINE_TEXT];
@@ -136,8 +80,8 @@ static int open_batch(struct giver *g)
     else
         machine_arithmetic(machine);
     int rc =
-        ask_number(g, sql_begin_batch,
-                   (struct link_value[]){link_text(g->way.key), link_text(machine_kit()), link_text(machine)}, 3, &id);
+        giver_ask(g, sql_begin_batch,
+                  (struct link_value[]){link_text(g->way.key), link_text(machine_kit()), link_text(machine)}, 3, &id);
     g->batch = (int)id;
     return rc;
 }
@@ -148,7 +92,7 @@ static int lock_batch(struct giver *g)
     const struct timespec part = {.tv_nsec = 200000000};
     for (int i = 0; i < LOCK_TRIES; i++) {
         int64_t mine;
-        if (ask_number(g, sql_lock_batch, (struct link_value[]){link_number(g->batch)}, 1, &mine) != 0)
+        if (giver_ask(g, sql_lock_batch, (struct link_value[]){link_number(g->batch)}, 1, &mine) != 0)
             return -1;
         if (mine != 0)
             return 0;
@@ -168,402 +112,6 @@ static int begin(struct giver *g)
     if (rc == 0)
         rc = open_batch(g);
     return rc == 0 ? lock_batch(g) : rc;
-}
-
-/* ---- giving ---- */
-
-/* How many workers there are, as far as is known. */
-static int workers_there(const struct giver *g)
-{
-    int workers = 0;
-    for (int i = 0; i < g->classes; i++)
-        workers += g->class[i].workers;
-    return workers > 0 ? workers : 1;
-}
-
-/* Jobs in a message: as many as cost about PACK_US. */
-static int pack_size(const struct giver *g)
-{
-    int jobs = g->mean_us > 0 ? (int)(PACK_US / g->mean_us) : 1;
-    if (g->mean_bytes > 0 && jobs > PACK_BYTES / g->mean_bytes)
-        jobs = (int)(PACK_BYTES / g->mean_bytes);
-    return jobs < 1 ? 1 : jobs > LETTER_MOST_JOBS ? LETTER_MOST_JOBS : jobs;
-}
-
-static int window(const struct giver *g)
-{
-    int64_t jobs = (int64_t)8 * workers_there(g) * pack_size(g);
-    return jobs < LEAST_WINDOW ? LEAST_WINDOW : jobs > MOST_WINDOW ? MOST_WINDOW : (int)jobs;
-}
-
-static bool give(void *self, const struct worker_job *job)
-{
-    struct giver *g = self;
-    struct waiting *w = &g->waiting[g->waitings];
-    int out = g->jobs_out + g->waitings;
-    g->full |= out >= window(g);
-    if (g->full || g->waitings == MOST_WINDOW)
-        return false;
-    static struct task_job named;
-    named = job->task;
-    for (int seat = 0; seat < job->task.game->seats; seat++)
-        programs_name(&g->programs, job->task.program[seat], named.program[seat], sizeof named.program[seat]);
-    w->id = job->id;
-    w->text = task_write_job(&named, &w->size);
-    if (w->text == NULL)
-        return g->full = true, false;
-    g->waitings++;
-    return true;
-}
-
-static struct sent *add_sent(struct giver *g)
-{
-    if (g->sents == g->sent_room) {
-        int room = 2 * g->sent_room + 64;
-        struct sent *larger = realloc(g->sent, (size_t)room * sizeof *larger);
-        if (larger == NULL)
-            return NULL;
-        g->sent = larger;
-        g->sent_room = room;
-    }
-    g->sent[g->sents] = (struct sent){.seq = g->next_seq};
-    return &g->sent[g->sents];
-}
-
-/* The next so many waiting jobs become a message. */
-static int make_message(struct giver *g, int from, int jobs)
-{
-    struct sent *s = add_sent(g);
-    int rc = s == NULL ? -1 : 0;
-    for (int i = from; i < from + jobs && rc == 0; i++)
-        rc = letter_add(&s->letter, &(struct frame){g->waiting[i].id, g->waiting[i].size, 0}, g->waiting[i].text, NULL);
-    if (rc != 0) {
-        if (s != NULL)
-            letter_free(&s->letter);
-        return no_memory(g);
-    }
-    s->jobs = jobs;
-    g->sents++;
-    g->next_seq++;
-    g->jobs_out += jobs;
-    for (int i = from; i < from + jobs; i++)
-        free(g->waiting[i].text);
-    return 0;
-}
-
-/* Where no more is to come before results do, the last ones go one by one, so that no worker waits for another's. */
-static int make_messages(struct giver *g)
-{
-    int rc = 0, at = 0, workers = workers_there(g), most = pack_size(g);
-    while (at < g->waitings && rc == 0) {
-        int left = g->waitings - at, jobs = most;
-        if (!g->full && jobs > left / (4 * workers))
-            jobs = left / (4 * workers) > 1 ? left / (4 * workers) : 1;
-        jobs = jobs < left ? jobs : left;
-        rc = make_message(g, at, jobs);
-        at += rc == 0 ? jobs : 0;
-    }
-    g->waitings -= at;
-    memmove(g->waiting, g->waiting + at, (size_t)g->waitings * sizeof g->waiting[0]);
-    return rc;
-}
-
-/* The messages from place `from` on that are out, in as few statements as is sensible. */
-static int submit(struct giver *g, int from)
-{
-    struct link_list seqs = {.text = NULL}, jobs = {.text = NULL};
-    struct link_blobs bodies = {.bytes = NULL};
-    int rc = 0, at = from;
-    for (; at < g->sents && rc == 0 && bodies.count < SUBMIT_MESSAGES; at++) {
-        const struct sent *s = &g->sent[at];
-        if (s->letter.bytes == NULL)
-            continue;
-        if (link_list_add(&seqs, s->seq) != 0 || link_list_add(&jobs, s->jobs) != 0 ||
-            link_blobs_add(&bodies, s->letter.bytes, s->letter.size) != 0)
-            rc = no_memory(g);
-    }
-    if (rc == 0 && bodies.count > 0)
-        rc = link_do(&g->link, sql_submit,
-                     (struct link_value[]){link_number(g->batch), link_list_value(&seqs), link_list_value(&jobs),
-                                           link_blobs_value(&bodies)},
-                     4);
-    link_list_free(&seqs);
-    link_list_free(&jobs);
-    link_blobs_free(&bodies);
-    return rc == 0 && at < g->sents ? submit(g, at) : rc;
-}
-
-/* Programs come before the jobs that name them. */
-static int flush(struct giver *g)
-{
-    int from = g->sents;
-    if (g->waitings == 0)
-        return 0;
-    if (programs_put(&g->programs, &g->link) != 0 || make_messages(g) != 0)
-        return -1;
-    return submit(g, from);
-}
-
-/* ---- taking ---- */
-
-static struct sent *find_sent(const struct giver *g, int64_t seq)
-{
-    int low = 0, high = g->sents;
-    while (low < high) {
-        int middle = (low + high) / 2;
-        if (g->sent[middle].seq < seq)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low < g->sents && g->sent[low].seq == seq && g->sent[low].letter.bytes != NULL ? &g->sent[low] : NULL;
-}
-
-static void forget(struct giver *g, struct sent *s)
-{
-    letter_free(&s->letter);
-    g->jobs_out -= s->jobs;
-}
-
-/* Those that have come back make room. */
-static void tidy(struct giver *g)
-{
-    int kept = 0;
-    for (int i = 0; i < g->sents; i++)
-        if (g->sent[i].letter.bytes != NULL)
-            g->sent[kept++] = g->sent[i];
-    g->sents = kept;
-}
-
-static struct item *add_item(struct giver *g)
-{
-    if (g->items == g->item_room) {
-        int room = 2 * g->item_room + 64;
-        struct item *larger = realloc(g->item, (size_t)room * sizeof *larger);
-        if (larger == NULL)
-            return NULL;
-        g->item = larger;
-        g->item_room = room;
-    }
-    g->stored = false;
-    g->item[g->items] = (struct item){.record = NULL};
-    return &g->item[g->items++];
-}
-
-/* A job's number that no giver gives. */
-static int add_failure(struct giver *g, int64_t id, const char *why, bool given_up)
-{
-    struct item *i = add_item(g);
-    if (i == NULL)
-        return no_memory(g);
-    i->result = (struct worker_result){.id = id, .given_up = given_up};
-    match_system_fault(&i->result.match, -1, why);
-    return 0;
-}
-
-static int class_of(struct giver *g, const char *name, size_t length)
-{
-    int i = 0;
-    while (i < g->classes && (strlen(g->class[i].name) != length || memcmp(g->class[i].name, name, length) != 0))
-        i++;
-    if (i < g->classes || g->classes == QUEUE_CLASSES || length >= sizeof g->class[0].name)
-        return i < g->classes ? i : 0;
-    g->class[g->classes] = (struct queue_class){.workers = 0};
-    memcpy(g->class[g->classes].name, name, length);
-    return g->classes++;
-}
-
-static void learn(double *mean, double value)
-{
-    *mean = *mean > 0 ? *mean + (value - *mean) / 32 : value;
-}
-
-/* 0; 1: it is no result; -1: memory is short. */
-static int add_result(struct giver *g, const struct letter_part *part, int class)
-{
-    struct task_result read;
-    if (part->frame.text > TASK_MOST || part->frame.more > PACK_MOST ||
-        task_read_result(&read, part->text, part->frame.text) != 0 || read.size > PACK_MOST)
-        return 1;
-    struct item *i = add_item(g);
-    if (i == NULL)
-        return no_memory(g);
-    i->result = (struct worker_result){.id = part->frame.id,
-                                       .match = read.match,
-                                       .took_us = read.took_us,
-                                       .size = (uint32_t)read.size,
-                                       .packed = (uint32_t)part->frame.more,
-                                       .class = class};
-    memcpy(i->result.why, read.why, sizeof read.why);
-    learn(&g->mean_us, (double)(read.took_us > 0 ? read.took_us : 1));
-    learn(&g->mean_bytes, (double)(part->frame.text + part->frame.more));
-    if (part->frame.more == 0)
-        return 0;
-    if ((i->record = malloc(part->frame.more)) == NULL)
-        return g->items--, no_memory(g);
-    memcpy(i->record, part->more, part->frame.more);
-    return 0;
-}
-
-/* Whether the parts answer what was asked, in its order. */
-static bool answers(const struct sent *s, const struct letter_part part[], int parts)
-{
-    static struct letter_part asked[LETTER_MOST_JOBS];
-    int jobs = letter_read(s->letter.bytes, s->letter.size, asked);
-    for (int i = 0; i < jobs && i < parts; i++)
-        if (asked[i].frame.id != part[i].frame.id)
-            return false;
-    return jobs == parts;
-}
-
-static int fail_message(struct giver *g, const struct sent *s, const char *why, bool given_up)
-{
-    static struct letter_part asked[LETTER_MOST_JOBS];
-    int rc = 0, jobs = letter_read(s->letter.bytes, s->letter.size, asked);
-    for (int i = 0; i < jobs && rc == 0; i++)
-        rc = add_failure(g, asked[i].frame.id, why, given_up);
-    return rc;
-}
-
-/* A message of the giver's before this one is taken as well: he was killed, his jobs were played. */
-static int take_message(struct giver *g, int64_t seq, int class, const char *body, size_t size)
-{
-    static struct letter_part part[LETTER_MOST_JOBS];
-    struct sent *s = find_sent(g, seq);
-    int parts = letter_read(body, size, part), first = g->items, rc = 0;
-    if (link_list_add(&g->come, seq) != 0)
-        return no_memory(g);
-    bool right = parts >= 0 && (s == NULL || answers(s, part, parts));
-    for (int i = 0; i < parts && right && rc >= 0; i++) {
-        rc = add_result(g, &part[i], class);
-        right = rc == 0;
-    }
-    if (rc >= 0 && !right)
-        for (g->items = g->items > first ? g->items : first; g->items > first;)
-            free(g->item[--g->items].record);
-    if (rc >= 0 && !right && s != NULL)
-        rc = fail_message(g, s, "a worker sent what is no result", false);
-    if (s != NULL)
-        forget(g, s);
-    return rc < 0 ? -1 : 0;
-}
-
-/* Deletes what is stored, in the same breath. */
-static int gather(struct giver *g)
-{
-    PGresult *r =
-        link_run(&g->link, sql_gather, (struct link_value[]){link_number(g->batch), link_list_value(&g->come)}, 2);
-    int rc = r == NULL ? -1 : 0;
-    g->looked_ms = clock_now_ms();
-    if (r == NULL)
-        return -1;
-    g->come.size = 0;
-    g->items = g->handed = 0;
-    g->stored = false;
-    for (int row = 0; row < PQntuples(r) && rc == 0; row++)
-        rc = take_message(g, link_int(r, row, 0), class_of(g, PQgetvalue(r, row, 1), (size_t)PQgetlength(r, row, 1)),
-                          PQgetvalue(r, row, 2), (size_t)PQgetlength(r, row, 2));
-    PQclear(r);
-    if (g->jobs_out < window(g) / 2)
-        g->full = false;
-    tidy(g);
-    return rc;
-}
-
-/* ---- once a second ---- */
-
-static int look_at_workers(struct giver *g)
-{
-    PGresult *r = link_run(&g->link, sql_classes, NULL, 0);
-    if (r == NULL)
-        return -1;
-    for (int i = 0; i < g->classes; i++)
-        g->class[i].workers = 0;
-    for (int row = 0; row < PQntuples(r); row++) {
-        struct queue_class *c = &g->class[class_of(g, PQgetvalue(r, row, 0), (size_t)PQgetlength(r, row, 0))];
-        c->workers = (int)link_int(r, row, 1);
-        c->speed = (int)link_int(r, row, 2);
-    }
-    PQclear(r);
-    return 0;
-}
-
-/* Its jobs, each a message of its own. */
-static int split(struct giver *g, int64_t seq)
-{
-    static struct letter_part part[LETTER_MOST_JOBS];
-    struct link_list seqs = {.text = NULL};
-    struct link_blobs bodies = {.bytes = NULL};
-    struct sent *whole = find_sent(g, seq);
-    struct letter letter = {.bytes = NULL};
-    int64_t done = 0;
-    if (whole != NULL) { /* a new message may move it */
-        letter = whole->letter;
-        whole->letter = (struct letter){.bytes = NULL};
-        g->jobs_out -= whole->jobs;
-    }
-    int rc = 0, jobs = whole == NULL ? 0 : letter_read(letter.bytes, letter.size, part), from = g->sents;
-    for (int i = 0; i < jobs && rc == 0; i++) {
-        struct sent *one = add_sent(g);
-        if (one == NULL || letter_add(&one->letter, &part[i].frame, part[i].text, NULL) != 0 ||
-            link_list_add(&seqs, one->seq) != 0 || link_blobs_add(&bodies, one->letter.bytes, one->letter.size) != 0) {
-            rc = no_memory(g);
-            break;
-        }
-        one->jobs = 1;
-        g->sents++;
-        g->next_seq++;
-        g->jobs_out++;
-    }
-    letter_free(&letter);
-    if (rc == 0)
-        rc = ask_number(g, sql_split,
-                        (struct link_value[]){link_number(g->batch), link_number(seq), link_list_value(&seqs),
-                                              link_blobs_value(&bodies)},
-                        4, &done);
-    if (rc == 0 && done == 0) /* somebody has the whole of it in hand again */
-        rc = submit(g, from);
-    link_list_free(&seqs);
-    link_blobs_free(&bodies);
-    return rc;
-}
-
-static int look_at_failed(struct giver *g)
-{
-    PGresult *r = link_run(&g->link, sql_failed, (struct link_value[]){link_number(g->batch)}, 1);
-    int rc = r == NULL ? -1 : 0;
-    for (int row = 0; rc == 0 && row < PQntuples(r); row++) {
-        int64_t seq = link_int(r, row, 0);
-        struct sent *s = find_sent(g, seq);
-        if (s == NULL || s->jobs > 1) {
-            rc = split(g, seq);
-            continue;
-        }
-        rc = fail_message(g, s, "given up: the workers that took it went away, five times", true);
-        if (rc == 0 && link_list_add(&g->come, seq) != 0)
-            rc = no_memory(g);
-        forget(g, s);
-    }
-    PQclear(r);
-    return rc;
-}
-
-static int tend(struct giver *g)
-{
-    const struct link_value batch[] = {link_number(g->batch)};
-    if (clock_now_ms() - g->tended_ms < TEND_MS)
-        return 0;
-    int rc = link_do(&g->link, sql_seen, batch, 1);
-    if (rc == 0)
-        rc = link_do(&g->link, sql_free_dead, batch, 1);
-    if (rc == 0)
-        rc = link_do(&g->link, sql_forget_dead, NULL, 0);
-    if (rc == 0)
-        rc = look_at_workers(g);
-    if (rc == 0)
-        rc = look_at_failed(g);
-    g->tended_ms = clock_now_ms();
-    return rc;
 }
 
 /* ---- a server that went away ---- */
@@ -586,16 +134,16 @@ static int give_missing(struct giver *g)
     PQclear(r);
     if (r == NULL || there == NULL) {
         free(there);
-        return r == NULL ? -1 : no_memory(g);
+        return r == NULL ? -1 : giver_no_memory(g);
     }
     qsort(there, (size_t)count, sizeof *there, compare_numbers);
     for (int i = 0, sents = g->sents; i < sents && rc == 0; i++) {
         int64_t seq = g->sent[i].seq;
         if (g->sent[i].letter.bytes == NULL || bsearch(&seq, there, (size_t)count, sizeof seq, compare_numbers) != NULL)
             continue;
-        struct sent *again = add_sent(g); /* at the end, under a new number */
+        struct sent *again = giver_add(g); /* at the end, under a new number */
         if (again == NULL) {
-            rc = no_memory(g);
+            rc = giver_no_memory(g);
             break;
         }
         again->jobs = g->sent[i].jobs;
@@ -605,7 +153,7 @@ static int give_missing(struct giver *g)
         g->next_seq++;
     }
     free(there);
-    return rc == 0 ? submit(g, from) : rc;
+    return rc == 0 ? giver_submit(g, from) : rc;
 }
 
 static int come_back(struct giver *g)
@@ -652,7 +200,7 @@ static int turn(struct giver *g, int timeout_ms)
     int64_t until = clock_now_ms() + timeout_ms;
     if (g->link.lost && come_back(g) != 0)
         return -1;
-    if (flush(g) != 0 || tend(g) != 0)
+    if (giver_flush(g) != 0 || giver_tend(g) != 0)
         return -1;
     bool look = g->stored || g->come.size == 0;
     while (look && g->handed == g->items) {
@@ -660,10 +208,10 @@ static int turn(struct giver *g, int timeout_ms)
         int heard = g->come.size > 0 ? 1 : link_hear(&g->link, left <= 0 ? 0 : left < LOOK_MS ? (int)left : LOOK_MS);
         if (heard < 0)
             return -1;
-        if ((heard > 0 || clock_now_ms() - g->looked_ms >= LOOK_MS) && gather(g) != 0)
+        if ((heard > 0 || clock_now_ms() - g->looked_ms >= LOOK_MS) && giver_gather(g) != 0)
             return -1;
         look = clock_now_ms() < until && g->come.size == 0;
-        if (tend(g) != 0)
+        if (giver_tend(g) != 0)
             return -1;
     }
     return 0;
@@ -677,9 +225,9 @@ static int wait(void *self, int timeout_ms, struct worker_result *result, void *
         return bear(g, why);
     if (g->handed == g->items)
         return 0;
-    *result = g->item[g->handed].result;
+    *result = *g->item[g->handed].result;
     *record = g->item[g->handed].record;
-    g->handed++;
+    g->item[g->handed++].record = NULL;
     return 1;
 }
 
@@ -702,12 +250,12 @@ static void close_giver(void *self)
     const struct link_value batch[] = {link_number(g->batch)};
     if (!g->link.lost && g->batch > 0) {
         if (g->stored && g->come.size > 0)
-            gather(g);
+            giver_gather(g);
         link_do(&g->link, sql_withdraw, batch, 1);
         link_do(&g->link, sql_end_batch, batch, 1);
     }
-    for (int i = g->handed; i < g->items; i++)
-        free(g->item[i].record);
+    while (g->items > 0)
+        giver_drop_item(g);
     for (int i = 0; i < g->sents; i++)
         letter_free(&g->sent[i].letter);
     for (int i = 0; i < g->waitings; i++)
@@ -720,7 +268,7 @@ static void close_giver(void *self)
     free(g);
 }
 
-static const struct queue_kind in_postgres = {give, busy, wait, stored, classes, close_giver};
+static const struct queue_kind in_postgres = {giver_give, busy, wait, stored, classes, close_giver};
 
 int postgres_url(const char *url, char why[QUEUE_WHY])
 {
@@ -742,10 +290,10 @@ static int open_giver(struct giver *g)
     if (programs_init(&g->programs, g->link.why, sizeof g->link.why) != 0 || begin(g) != 0)
         return -1;
     if (link_do(&g->link, sql_drop_leftovers, (struct link_value[]){link_number(g->batch)}, 1) != 0 ||
-        ask_number(g, sql_last_seq, (struct link_value[]){link_number(g->batch)}, 1, &g->next_seq) != 0)
+        giver_ask(g, sql_last_seq, (struct link_value[]){link_number(g->batch)}, 1, &g->next_seq) != 0)
         return -1;
     g->next_seq++;
-    return tend(g);
+    return giver_tend(g);
 }
 
 int postgres_queue_open(struct queue *q, const struct queue_way *way)

@@ -127,6 +127,14 @@ static bool is_hash(const char *name)
     return strlen(name) == 64 && strspn(name, "0123456789abcdef") == 64;
 }
 
+/* Of a queue's jobs no program is a path or a command of this machine. */
+static void only_hashes(struct task_job *job)
+{
+    for (int seat = 0; seat < SEATS_MOST; seat++)
+        if (job->program[seat][0] != '\0' && !is_hash(job->program[seat]))
+            strcpy(job->program[seat], "missing");
+}
+
 static int fetch(struct agent *a, const char *hash)
 {
     PGresult *r = link_run(&a->link, sql_program, (struct link_value[]){link_text(hash)}, 1);
@@ -207,6 +215,7 @@ static int read_message(struct agent *a, struct held *h, const char *body, size_
             h->job = NULL;
             return -1;
         }
+        only_hashes(&h->job[i]);
     }
     return h->job == NULL ? -1 : 0;
 }
@@ -317,6 +326,7 @@ static int note_result(struct agent *a, const struct worker_result *r, void *rec
     int place = (int)(r->id % LETTER_MOST_JOBS);
     struct task_result told = {.match = r->match, .took_us = r->took_us, .size = r->size, .packed = r->packed};
     memcpy(told.why, r->why, sizeof told.why);
+    memcpy(told.said, r->said, sizeof told.said);
     size_t size;
     char *text = task_write_result(&told, h->job[place].game->seats, &size);
     if (text == NULL) {

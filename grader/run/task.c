@@ -57,6 +57,16 @@ static void write_why(const struct match_why *w, int seat, FILE *out)
             fprintf(out, "figure %d %d %" PRId64 " %" PRId64 "\n", seat, i, w->sum[i].sum, w->sum[i].count);
 }
 
+static void write_said(const struct task_said *s, int seat, FILE *out)
+{
+    if (s->length == 0)
+        return;
+    fprintf(out, "said %d ", seat);
+    for (int i = 0; i < s->length; i++)
+        fprintf(out, "%02x", (unsigned char)s->bytes[i]);
+    fputc('\n', out);
+}
+
 /* Of two seats the half points say it. */
 static void write_against(const struct match_player *p, int seat, int seats, FILE *out)
 {
@@ -87,6 +97,8 @@ char *task_write_result(const struct task_result *r, int seats, size_t *size)
         write_seat(&r->match.player[seat], seat, out);
     for (int seat = 0; seat < seats; seat++)
         write_why(&r->why[seat], seat, out);
+    for (int seat = 0; seat < seats; seat++)
+        write_said(&r->said[seat], seat, out);
     for (int seat = 0; seat < seats; seat++)
         write_against(&r->match.player[seat], seat, seats, out);
     if (r->match.faulted)
@@ -218,6 +230,30 @@ static bool read_figure(const char *at, struct match_why why[])
     return scan_long(&at, &s->sum) && scan_long(&at, &s->count) && scan_end(at);
 }
 
+static int digit(char c)
+{
+    static const char digits[] = "0123456789abcdef";
+    const char *at = c == '\0' ? NULL : strchr(digits, c);
+    return at == NULL ? -1 : (int)(at - digits);
+}
+
+static bool read_said(const char *at, struct task_said said[])
+{
+    int seat;
+    if (!scan_text(&at, "said") || !scan_blank_int(&at, 0, SEATS_MOST - 1, &seat) || !scan_text(&at, " "))
+        return false;
+    size_t length = strlen(at);
+    if (length == 0 || length % 2 != 0 || length > 2 * TASK_SAID || said[seat].length != 0)
+        return false;
+    for (; *at != '\0'; at += 2) {
+        int high = digit(at[0]), low = digit(at[1]);
+        if (high < 0 || low < 0)
+            return false;
+        said[seat].bytes[said[seat].length++] = (char)(16 * high + low);
+    }
+    return true;
+}
+
 static bool read_fault(const char *at, struct match_fault *f)
 {
     if (!scan_text(&at, "fault") || !scan_blank_int(&at, 0, SEATS_MOST - 1, &f->side) ||
@@ -260,7 +296,7 @@ int task_read_result(struct task_result *r, const char *text, size_t size)
             return -1;
         if (strncmp(l.line, "seat", 4) == 0 && seats < SEATS_MOST && read_seat(l.line, seats, &r->match.player[seats]))
             seats++;
-        else if (read_why(l.line, r->why) || read_figure(l.line, r->why))
+        else if (read_why(l.line, r->why) || read_figure(l.line, r->why) || read_said(l.line, r->said))
             continue;
         else if (against < seats && read_against(l.line, against, &r->match, seats))
             against++;

@@ -19,6 +19,7 @@
  *                               KiB
  *   against 0 0 6 5 3           of more than two seats: the half points over each seat
  *   fault 1 illegal 3 12 TAB Hit(0,5) TAB outside the board
+ *   said 0 68656c6c6f0a         the end of what he wrote for people, in hexadecimal digits; only where there is any
  *   system -1 the process that played the match died
  */
 #ifndef SORTIE_TASK_H
@@ -30,7 +31,7 @@
 #include "match/match.h"
 #include "match/why.h"
 
-enum { TASK_PROGRAM = 4096, TASK_MOST = 1 << 16 };
+enum { TASK_PROGRAM = 4096, TASK_MOST = 1 << 16, TASK_SAID = 1500 };
 
 struct task_job {
     const struct game *game;
@@ -38,9 +39,16 @@ struct task_job {
     char program[SEATS_MOST][TASK_PROGRAM]; /* a name in the cache; on a desk a path; of a linked worker "0" or "1" */
 };
 
+/* The end of what a player wrote for people: a stranger's bytes, no part of what is rated. */
+struct task_said {
+    int length;
+    char bytes[TASK_SAID];
+};
+
 struct task_result {
     struct match_result match; /* of several faults the first */
     struct match_why why[SEATS_MOST];
+    struct task_said said[SEATS_MOST];
     int64_t took_us;
     size_t size;   /* of the record as text; 0: none comes */
     size_t packed; /* of what comes of it, as store_pack made it; not in the text */

@@ -84,9 +84,17 @@ static int open_player(const struct task_job *job, int seat, bool commands, stru
     return 0;
 }
 
+/* The end of it, for the whole would be long. */
+static void keep_said(const struct seat_output *output, struct task_said *said)
+{
+    said->length = output->length < TASK_SAID ? output->length : TASK_SAID;
+    memcpy(said->bytes, output->text + output->length - said->length, (size_t)said->length);
+}
+
 static void *play_job(const struct worker_job *job, bool commands, struct sandbox *s, struct worker_result *r)
 {
     static struct program program[SEATS_MOST];
+    static struct seat_output output[SEATS_MOST];
     struct lines_player player[SEATS_MOST];
     int missing = 0, last = -1;
     void *record = NULL;
@@ -98,10 +106,16 @@ static void *play_job(const struct worker_job *job, bool commands, struct sandbo
             missing += trouble_is_system(errno) ? 2 : 1;
             last = seat;
         }
+    for (int seat = 0; seat < SEATS_MOST; seat++) {
+        output[seat].length = 0;
+        player[seat].output = &output[seat];
+    }
     if (missing == 0)
         record = play(&job->task, s, player, r);
     else
         cannot_begin(&job->task, missing, last, &r->match);
+    for (int seat = 0; seat < job->task.game->seats; seat++)
+        keep_said(&output[seat], &r->said[seat]);
     r->took_us = (clock_now_ns() - start) / 1000;
     return record;
 }
@@ -122,6 +136,7 @@ int worker_run(const struct game *const known[], bool commands)
         struct task_result told = {
             .match = result.match, .took_us = result.took_us, .size = result.size, .packed = result.packed};
         memcpy(told.why, result.why, sizeof told.why);
+        memcpy(told.said, result.said, sizeof told.said);
         rc = task_answer(1, job.id, &told, job.task.game->seats, record) == 0 ? 1 : -1;
         free(record);
         malloc_trim(
@@ -318,6 +333,7 @@ static int take(struct worker *one, struct worker_result *result, void **record)
                                      .size = (uint32_t)read.size,
                                      .packed = (uint32_t)f->more};
     memcpy(result->why, read.why, sizeof result->why);
+    memcpy(result->said, read.said, sizeof result->said);
     memmove(one->body, one->body + f->text, f->more); /* the record keeps the buffer */
     *record = f->more > 0 ? one->body : NULL;
     if (f->more == 0)

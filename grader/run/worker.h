@@ -22,6 +22,7 @@ struct worker_result {
     int64_t id;
     struct match_result match; /* system: also where it could not begin, or where the worker died */
     struct match_why why[SEATS_MOST];
+    struct task_said said[SEATS_MOST];
     int64_t took_us;
     uint32_t size;   /* of the record as text */
     uint32_t packed; /* as store_pack made it */

@@ -10,11 +10,18 @@
 #include "base/json.h"
 #include "base/memory.h"
 #include "base/text.h"
+#include "build/compile.h"
 #include "contest/handed.h"
 #include "contest/schedule.h"
 #include "html.h"
+#include "match/game.h"
 
 static const struct rate_rule hand_ins = {"hand-ins", 20, 10000};
+
+size_t api_most(const struct contest *c)
+{
+    return (size_t)c->config.most_source + API_FORM + (c->game->talk == GAME_LINES ? COMPILE_MOST_DATA : 0);
+}
 
 unsigned api_foresee(struct serve *s, const struct http_request *r, const struct who *who, char words[300])
 {
@@ -25,7 +32,7 @@ unsigned api_foresee(struct serve *s, const struct http_request *r, const struct
     char closed[256];
     if (schedule_closed(&s->c->config, (int64_t)time(NULL), closed, sizeof closed) != NULL)
         return snprintf(words, 300, "%s", closed), 400;
-    if (r->announced > most + API_FORM)
+    if (r->announced > (int64_t)api_most(s->c))
         return snprintf(words, 300, "a program has at most %d bytes", most), 413;
     snprintf(contestant, sizeof contestant, "%lld", (long long)who->owner.contestant);
     if (!rate_take(&s->rate, &hand_ins, contestant, clock_now_ms(), &wait_s))
@@ -39,18 +46,26 @@ unsigned api_take(struct serve *s, const struct http_request *r, const struct wh
     char shown[300], file[300];
     const char *base;
     const size_t most = (size_t)s->c->config.most_source;
+    const bool brings = r->data.times > 0 && (r->data.size > 0 || r->data.name[0] != '\0');
     if (r->too_large || r->file.size > most)
         return snprintf(words, 300, "a program has at most %zu bytes", most), 413;
-    if (!r->form || r->file.times != 1)
-        return snprintf(words, 300, "%s",
-                        r->form && r->file.times > 1
-                            ? "one file at a time"
-                            : "what came is not a form (multipart/form-data) with one file, `file`"),
-               400;
+    if (r->data.size > COMPILE_MOST_DATA)
+        return snprintf(words, 300, "a file of data has at most %d bytes", COMPILE_MOST_DATA), 413;
+    if (!r->form || r->file.times == 0)
+        return snprintf(words, 300, "what came is not a form (multipart/form-data) with one file, `file`"), 400;
+    if (r->file.times > 1 || r->data.times > 1)
+        return snprintf(words, 300, "one file at a time"), 400;
+    if (brings && s->c->game->talk != GAME_LINES)
+        return snprintf(words, 300, "players of %s bring no data", s->c->game->name), 400;
     const char *wrong = handed_name_wrong(s->c, r->file.name, &base);
     if (wrong != NULL)
         return snprintf(words, 300, "%s", wrong), 400;
-    int rc = handed_drop(s->c, s->inbox, &who->owner, base, r->file.bytes, r->file.size, number);
+    int rc = handed_drop(s->c, s->inbox, &who->owner, base, (struct handed_bytes){r->file.bytes, r->file.size},
+                         (struct handed_bytes){!brings                 ? NULL
+                                               : r->data.bytes != NULL ? r->data.bytes
+                                                                       : "",
+                                               r->data.size},
+                         number);
     if (rc != CONTEST_OK)
         serve_say("%s: %s", s->c->what, s->c->why);
     if (rc == CONTEST_REFUSED)

@@ -8,7 +8,10 @@
 
 enum { API_FORM = 4 << 10 }; /* bytes of a form beside its file */
 
-/* Takes a form's file into the inbox. The status that http has for it; 202: *number. words: why not. */
+/* How many bytes a form may have: its program, in games by lines its data, and what is around them. */
+size_t api_most(const struct contest *c);
+
+/* Takes a form's files into the inbox. The status that http has for it; 202: *number. words: why not. */
 unsigned api_take(struct serve *s, const struct http_request *r, const struct who *who, int64_t *number,
                   char words[300]);
 

@@ -27,6 +27,7 @@ struct http {
     struct MHD_Daemon *daemon;
     struct http_service service;
     struct connections connections;
+    size_t held; /* bytes of files */
 };
 
 /* A request that arrives. */
@@ -120,12 +121,15 @@ static bool append(struct arriving *a, struct http_file *f, const char *data, si
 {
     if (f->size + size > a->r.most)
         return true; /* which is told by the bytes that came */
+    if (a->http->held + size > HTTP_HELD)
+        return false;
     char *bytes = realloc(f->bytes, f->size + size + 1);
     if (bytes == NULL)
         return false;
     memcpy(bytes + f->size, data, size);
     f->bytes = bytes;
     f->size += size;
+    a->http->held += size;
     return true;
 }
 
@@ -157,6 +161,8 @@ static enum MHD_Result on_part(void *self, enum MHD_ValueKind kind, const char *
     (void)kind, (void)type, (void)encoding;
     if (key != NULL && strcmp(key, "file") == 0 && file != NULL)
         a->memory = !take_file(a, &a->r.file, file, data, at, size) || a->memory;
+    else if (key != NULL && strcmp(key, "data") == 0 && file != NULL)
+        a->memory = !take_file(a, &a->r.data, file, data, at, size) || a->memory;
     else if (key != NULL && strcmp(key, "csrf") == 0 && file == NULL)
         take_field(a, a->r.csrf, data, at, size);
     else if (key != NULL && strcmp(key, "token") == 0 && file == NULL)
@@ -307,7 +313,9 @@ static void on_end(void *self, struct MHD_Connection *connection, void **state, 
         return;
     if (a->form != NULL)
         MHD_destroy_post_processor(a->form);
+    a->http->held -= a->r.file.size + a->r.data.size;
     free(a->r.file.bytes);
+    free(a->r.data.bytes);
     free(a);
     *state = NULL;
 }

@@ -19,6 +19,7 @@ enum {
     HTTP_HEAD_S = 10,        /* to send it; and for the next one */
     HTTP_BODY_S = 120,       /* to send all of it */
     HTTP_ANSWER_S = 600,     /* to read the answer */
+    HTTP_HELD = 256 << 20,   /* bytes of files that arrive, of all requests together */
     HTTP_FIELD = 160,        /* a short field of a form */
     HTTP_FILE_NAME = 256,
     HTTP_HEADERS = 8
@@ -42,9 +43,9 @@ struct http_request {
     size_t most;       /* bytes that it may have; 0: no form is wanted */
 
     /* When all of it has come: */
-    bool too_large;        /* more than `most`, the rest was thrown away */
-    bool form;             /* it is a form, and whole, and has nothing but: */
-    struct http_file file; /* `file` */
+    bool too_large;              /* more than `most`, the rest was thrown away */
+    bool form;                   /* it is a form, and whole, and has nothing but: */
+    struct http_file file, data; /* `file`, `data` */
     char csrf[HTTP_FIELD], token[HTTP_FIELD];
 };
 

@@ -4,6 +4,7 @@
 #include <time.h>
 
 #include "api.h"
+#include "build/compile.h"
 #include "build/language.h"
 #include "contest/handed.h"
 #include "contest/schedule.h"
@@ -32,9 +33,14 @@ static void put_form(struct html *h, const struct serve *s, const struct who *wh
     html_text(h, who->session->csrf);
     html_print(h,
                "\">\n<label for=\"file\">Your program: a file that ends in %s, at most %d bytes. Choose it, or drop "
-               "it here.</label>\n<input id=\"file\" type=\"file\" name=\"file\" required>\n<button>Hand in</button>\n"
-               "</form>\n<p id=\"said\" role=\"status\">",
+               "it here.</label>\n<input id=\"file\" type=\"file\" name=\"file\" required>\n",
                endings, s->c->config.most_source);
+    if (s->c->game->talk == GAME_LINES)
+        html_print(h,
+                   "<label for=\"data\">A file of data, if it brings one: at most %d bytes, which it reads as "
+                   "data.bin.</label>\n<input id=\"data\" type=\"file\" name=\"data\">\n",
+                   COMPILE_MOST_DATA);
+    html_print(h, "<button>Hand in</button>\n</form>\n<p id=\"said\" role=\"status\">");
     html_text(h, said);
     html_print(h, "</p>\n");
     if (schedule_closed(&s->c->config, (int64_t)time(NULL), closed, sizeof closed) != NULL)
@@ -57,7 +63,7 @@ static void put_one(struct html *h, const struct handed *one)
     html_text(h, one->file);
     html_print(h, "</bdi></td><td>");
     html_time(h, one->at);
-    html_print(h, "</td><td><span class=\"%s\">%s</span></td><td class=\"words\"><pre>",
+    html_print(h, "</td><td><span class=\"%s\">%s</span></td><td class=\"words\"><pre class=\"judge\">",
                one->state == HANDED_REFUSED    ? "lost"
                : one->state == HANDED_ACCEPTED ? "won"
                                                : "busy",
@@ -119,6 +125,28 @@ static int put_costs(struct html *h, struct serve *s, const struct who *who)
     return rc == 0 ? CONTEST_OK : contest_store(s->c);
 }
 
+/* ---- what his program wrote for him ---- */
+
+static int put_said(struct html *h, struct serve *s, const struct who *who)
+{
+    struct store *store = &s->c->store;
+    sqlite3_stmt *row = store_query(store, sql_handed_said, WITH(with_int(":contestant", who->owner.contestant)));
+    int rc, rows = 0;
+    while ((rc = store_row(store, row)) == 1) {
+        if (rows++ == 0)
+            html_print(h,
+                       "<section id=\"said-there\"><h2>What it wrote to standard error</h2>\n<p class=\"note\">The end "
+                       "of it, of the last match of each test point in which it had a fault, or of the last. Only "
+                       "you see this.</p>\n");
+        html_print(h, "<h3>Test point %d, round %d%s</h3>\n<pre tabindex=\"0\">", store_int(store, row, 0, 0, 1 << 30),
+                   store_int(store, row, 1, 0, 1 << 30), store_int(store, row, 2, 0, 1) ? ", with a fault" : "");
+        html_text(h, store_text(store, row, 3));
+        html_print(h, "</pre>\n");
+    }
+    html_print(h, "%s", rows == 0 ? "" : "</section>\n");
+    return rc == 0 ? CONTEST_OK : contest_store(s->c);
+}
+
 /* ---- the page ---- */
 
 void me_page(struct serve *s, const struct who *who, unsigned status, const char *said, struct http_answer *a)
@@ -131,7 +159,8 @@ void me_page(struct serve *s, const struct who *who, unsigned status, const char
     html_text(&h, who->owner.name);
     html_print(&h, "</bdi></h1>\n");
     put_form(&h, s, who, said);
-    if (put_list(&h, s, who) != CONTEST_OK || put_costs(&h, s, who) != CONTEST_OK) {
+    if (put_list(&h, s, who) != CONTEST_OK || put_costs(&h, s, who) != CONTEST_OK ||
+        put_said(&h, s, who) != CONTEST_OK) {
         serve_say("%s: %s", s->c->what, s->c->why);
         html_print(&h, "<p class=\"lost\">The contest's database cannot be read now: this is not all.</p>\n");
     }

@@ -6,6 +6,7 @@
   const form = document.getElementById("drop");
   const said = document.getElementById("said");
   const input = document.getElementById("file");
+  const inputOfData = document.getElementById("data"); /* null: this game's programs bring none */
   const csrf = form.elements.csrf.value;
   const waiting = () => document.querySelector("[data-state=waiting], [data-state=compiling], [data-state=playing]") !== null;
 
@@ -21,9 +22,10 @@
     }
   }
 
-  async function handIn(file) {
+  async function handIn(file, data) {
     const body = new FormData();
     body.append("file", file);
+    if (data !== undefined) body.append("data", data);
     said.textContent = `${file.name} is being sent\u2026`;
     try {
       const answer = await fetch("/api/submissions", { method: "POST", headers: { "X-CSRF-Token": csrf }, body });
@@ -38,7 +40,7 @@
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    if (input.files.length === 1) handIn(input.files[0]);
+    if (input.files.length === 1) handIn(input.files[0], inputOfData === null ? undefined : inputOfData.files[0]);
   });
   document.addEventListener("dragover", (event) => {
     event.preventDefault();
@@ -48,9 +50,11 @@
   document.addEventListener("drop", (event) => {
     event.preventDefault();
     form.classList.remove("over");
-    const files = event.dataTransfer.files;
-    if (files.length === 1) handIn(files[0]);
-    else if (files.length > 1) said.textContent = "One file at a time.";
+    const isData = (file) => inputOfData !== null && file.name.endsWith(".bin");
+    const [files, data] = [[], []];
+    for (const file of event.dataTransfer.files) (isData(file) ? data : files).push(file);
+    if (files.length === 1 && data.length <= 1) handIn(files[0], data[0]);
+    else if (files.length + data.length > 0) said.textContent = inputOfData === null ? "One file at a time." : "One program at a time, with one file of data (.bin) if it brings one.";
   });
 
   /* Every second while something is under way, else now and then. */

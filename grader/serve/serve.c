@@ -180,7 +180,7 @@ static void look_ahead(struct serve *s, struct http_request *r, const struct rou
         turn_away(r, d, a);
         return;
     }
-    r->most = t->file ? (size_t)s->c->config.most_source + API_FORM : FORM_TOKEN;
+    r->most = t->file ? api_most(s->c) : FORM_TOKEN;
     unsigned status = t->file ? api_foresee(s, r, &who, words) : 0;
     if (status == 0)
         return;

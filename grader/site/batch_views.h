@@ -9,7 +9,8 @@
 
 enum { BATCH_VIEWS_MARK = 320 };
 
-int batch_views_open(struct contest *c);
+/* Batches after a freeze (contest.conf) are not there, nor those before the oldest whose pages are kept; 0: all are. */
+int batch_views_open(struct contest *c, int64_t oldest);
 void batch_views_close(struct contest *c);
 
 /* Sets the views to a finished batch (0: none). mark, where it is not NULL, becomes a line that tells what pages of it

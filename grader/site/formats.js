@@ -25,7 +25,7 @@ const Formats = (() => {
       number("Points", "Points of the matches", (r) => r.points),
       number("Won", "Matches won", (r) => r.wins), number("Drawn", "Matches drawn", (r) => r.draws), number("Lost", "Matches lost", (r) => r.losses),
       number("Byes", "Rounds without an opponent", (r) => r.byes),
-      ...ties[format].map(([label, title], i) => number(label, title, (r) => r[`tie_${i + 1}`])),
+      ...ties[format].slice(0, format === "roundrobin" && Site.about.tie_break === "none" ? 1 : 4).map(([label, title], i) => number(label, title, (r) => r[`tie_${i + 1}`])),
     ];
     if (list.some((r) => r.knockout > 0)) columns.push({ ...number("Knock-out", "1 won it, 2 lost the final, 3 a semi-final, 5 a quarter-final; it ranks first", (r) => r.knockout || null, false) });
     if (list.some((r) => r.performance !== null)) columns.push(number("Performance", "The rating of the field", (r) => r.performance));

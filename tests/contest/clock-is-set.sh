@@ -63,6 +63,7 @@ set_wall() {
 start() {
     WALL=$D/wall LD_PRELOAD=$D/wall.so $sortie run c >>out 2>&1 &
     judge=$!
+    trap 'kill $judge 2>/dev/null; test $wrong = 0 || exit 1' EXIT
     wait_for "grep -c 'run: process' out | grep -x $1"
 }
 stop() {
@@ -73,9 +74,9 @@ stop() {
 set_wall 1800 0
 start 1
 set_wall 1800 3
-wait_for "grep 'the wall clock went forward by 3 h 0 min; the next batch begins at ' out"
+wait_for "grep 'the wall clock went forward by [23] h [0-9]* min; the next batch begins at ' out"
 set_wall 1800 1
-wait_for "grep 'the wall clock went back by 2 h 0 min; the next batch begins at ' out"
+wait_for "grep 'the wall clock went back by [12] h [0-9]* min; the next batch begins at ' out"
 is 1 "ask c 'SELECT count(*) FROM batch'"
 # Within the minute before: the notice, once, though it is started again.
 set_wall 3550 1
@@ -92,7 +93,7 @@ set_wall 1200 4
 wait_for "test \$(ask c 'SELECT count(finished) FROM batch') = 2"
 # Back again by hours, and on.
 set_wall 1200 -5
-wait_for "grep 'the wall clock went back by 9 h 0 min' out"
+wait_for "grep 'the wall clock went back by [89] h [0-9]* min' out"
 wait_for "grep 'batch 2: finished' out"
 set_wall 3570 -5
 wait_for 'test $(wc -l <notices) = 2'

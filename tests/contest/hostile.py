@@ -112,6 +112,8 @@ chunks = b"".join(b"%x\r\n%s\r\n" % (len(big[i:i + 8000]), big[i:i + 8000]) for 
 status("chunks that are too many", {413}, request(FORM + "Transfer-Encoding: chunked\r\n", chunks, length="none"))
 status("chunks, but no form", {400}, request(FORM + "Transfer-Encoding: chunked\r\n", b"5\r\nhello\r\n0\r\n\r\n", length="none"))
 status("no boundary", {400}, request("Content-Type: multipart/form-data\r\n", part()))
+for boundary in ['"', '""', '"a', "", "x" * 9000, ";;;", "\t"]:
+    status(f"the boundary {boundary[:10]!r}", {400}, request(f"Content-Type: multipart/form-data; boundary={boundary}\r\n", part()))
 status("a boundary that never comes", {400}, request(FORM, b"x" * 5000))
 status("no end", {400}, request(FORM, part(end=b"")))
 status("no file", {400}, request(FORM, b"--BORDER--\r\n"))

@@ -69,11 +69,24 @@ is $'1-<b>&.c\n2-<b>&.c' 'ls -A c/submissions/ann'
 http 200 "-b jar $U/me"
 says 0 '*<bdi>&#60;b&#62;&#38;.c</bdi>*waiting*' 'cat body'
 http 401 "-H 'Authorization: Bearer $A' -F csrf=$csrf -F 'file=@\"<b>&.c\"' $U/hand-in"
-player c bob "$kit/samples/plane/random.c"
+mkdir -p c/submissions/bob
+{
+    cat "$kit/samples/plane/random.c"
+    printf '#include <stdio.h>\n__attribute__((constructor)) static void tell(void) { fputs("for <b>bob\\x1b[31m only", stderr); }\n'
+} >c/submissions/bob/tells.c
 does '$sortie batch c --rounds 1'
 http 200 "-b jar $U/me"
 says 0 '*accepted*What it needed in batch 1*' 'cat body'
 is 5 'grep -cE "of [0-9]+ MiB" body'
+# What a program wrote is for its owner, and on no page that others see.
+is 0 'grep -c "standard error" body'
+does '$sortie site c'
+is '' 'grep -rl "bob.*only" c/site'
+B=$($sortie contestant c token bob)
+http 303 "-d token=$B -c his $U/login"
+http 200 "-b his $U/me"
+says 0 '*Test point 1, round 1</h3>*<pre tabindex="0">for &#60;b&#62;bob\\x1b[[]31m only</pre>*' 'cat body'
+is 5 'grep -c "for &#60;b" body'
 
 # It ends by logging out, and with the token.
 http 403 "-b jar -d csrf=no $U/logout"

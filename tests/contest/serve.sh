@@ -90,9 +90,41 @@ done
 is 429 'echo $last'
 says 0 '{"error":"too many in a short time; *"}' 'cat body'
 
+# Data is for games by lines.
+http 400 "-H 'Authorization: Bearer $A' -F file=@mine.c -F data=@mine.c $U/api/submissions"
+says 0 '{"error":"players of plane bring no data"}' 'cat body'
+
+# With the clock it is taken; whether one runs is told.
+$sortie run c --no-progress >/dev/null 2>&1 &
+judge=$!
+wait_for "curl -s -H 'Authorization: Bearer $A' $U/api/submissions | grep '\"running\":true'"
+wait_for "! curl -s -H 'Authorization: Bearer $A' $U/api/submissions | grep -E '\"state\":\"(waiting|compiling|playing)\"'"
+kill $judge
+wait $judge
+http 200 "-H 'Authorization: Bearer $A' $U/api/submissions"
+says 0 '*"running":false}' 'cat body'
+
 # A token that is revoked, while it runs.
 says 0 '2 tokens of ann are good no more' '$sortie contestant c revoke ann'
 http 401 "-H 'Authorization: Bearer $A' $U/api/submissions"
+
+# In a game by lines a file of data beside the program, and every language; both are tidied away.
+does '$sortie contest five --game five'
+E=$($sortie contestant five add eve | head -n 1)
+serving=$server served_at=$U
+serve five
+printf 'import sys\nopen("data.bin").read()\nfor line in sys.stdin:\n    pass\n' >player.py
+head -c 9000000 /dev/urandom >some.bin
+http 202 "-H 'Authorization: Bearer $E' -F file=@player.py -F 'data=@some.bin;filename=x y.dat' $U/api/submissions"
+is $'1-player.bin\n1-player.py' 'ls -A five/submissions/eve'
+does 'cmp some.bin five/submissions/eve/1-player.bin'
+head -c 10490000 /dev/zero >some.bin
+http 413 "-H 'Authorization: Bearer $E' -F file=@player.py -F data=@some.bin $U/api/submissions"
+sqlite3 five/contest.db "INSERT INTO dropped SELECT id, '1-player.py', 'hash' FROM contestant"
+http 202 "-H 'Authorization: Bearer $E' -F file=@player.py -F 'data=;filename=' $U/api/submissions"
+is 2-player.py 'ls -A five/submissions/eve'
+end_serve
+server=$serving U=$served_at
 
 # What it has no right to do: as root with another's folder it becomes him, as root with its own it is root in name only.
 says 0 '*NoNewPrivs:?1*Seccomp:?2*' 'cat /proc/$server/status'

@@ -15,3 +15,9 @@ does 'cmp out/1-alice.c $kit/samples/plane/random.c'
 does 'cmp out/3-alice.c broken.c'
 says 1 'sortie: out/1-alice.c: File exists' '$sortie submissions c --export out'
 says 0 '2 sources in hers' '$sortie submissions c --export hers --name alice'
+# With the data that they bring.
+does '$sortie contest lines --game yacht'
+printf 123 >dora.bin
+does '$sortie submit lines dora $kit/samples/yacht/first.c dora.bin'
+does '$sortie submissions lines --export hers'
+is '123' 'cat hers/1-dora.bin'

@@ -14,6 +14,9 @@ for try in 1 2 3 4 5; do
     work poisoned --jobs 1
     wait_for "[ \$(sql 'SELECT count(*) FROM sortie.job WHERE seq = $first AND tries = $try AND owner IS NOT NULL') = 1 ]"
     kill -KILL $worker
+    # Its connection may wait with a result in its hand: a machine that vanished leaves none.
+    $pg_bin/psql -qAtX -h "$sock" -U owner postgres -c "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'sortie_worker'" >/dev/null
+    wait_for "[ \$(sql \"SELECT count(*) FROM pg_stat_activity WHERE usename = 'sortie_worker'\") = 0 ]"
     release
     wait_for "[ \$(sql 'SELECT count(*) FROM sortie.job WHERE seq = $first AND owner IS NOT NULL') = 0 ]"
 done

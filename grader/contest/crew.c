@@ -1,0 +1,102 @@
+#define _POSIX_C_SOURCE 200809L
+#include "crew.h"
+
+#include <inttypes.h>
+#include <limits.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "base/scan.h"
+#include "base/text.h"
+
+void crew_note(struct crew *w, int class, int64_t took_us)
+{
+    if (class < 0 || class >= QUEUE_CLASSES)
+        return;
+    w->matches[class]++;
+    w->took_us[class] += took_us;
+}
+
+void crew_write(const struct contest *c, const struct crew *w)
+{
+    char fresh[STORE_PATH], path[STORE_PATH], name[sizeof w->class[0].name];
+    contest_path(c, "workers.new", fresh, sizeof fresh);
+    contest_path(c, "workers", path, sizeof path);
+    FILE *out = fopen(fresh, "we");
+    if (out == NULL)
+        return;
+    fprintf(out, "batch %" PRId64 "\n", w->batch);
+    for (int i = 0; i < w->classes; i++)
+        fprintf(out, "class %d %d %" PRId64 " %" PRId64 " %s\n", w->class[i].workers, w->class[i].speed, w->matches[i],
+                w->took_us[i], text_line(w->class[i].name, name, sizeof name));
+    if (fclose(out) == 0)
+        rename(fresh, path);
+}
+
+static bool scan_number(const char **at, int64_t *out)
+{
+    uint64_t number;
+    if (!scan_text(at, " ") || !scan_unsigned(at, INT64_MAX, &number))
+        return false;
+    *out = (int64_t)number;
+    return true;
+}
+
+static bool read_class(struct crew *w, const char *at)
+{
+    int i = w->classes;
+    struct queue_class *class = &w->class[i];
+    if (i == QUEUE_CLASSES || !scan_text(&at, "class ") || !scan_int(&at, 0, INT_MAX, &class->workers) ||
+        !scan_text(&at, " ") || !scan_int(&at, 0, INT_MAX, &class->speed) || !scan_number(&at, &w->matches[i]) ||
+        !scan_number(&at, &w->took_us[i]) || !scan_text(&at, " "))
+        return false;
+    snprintf(class->name, sizeof class->name, "%s", at);
+    w->classes++;
+    return text_is_plain(class->name);
+}
+
+void crew_read(const struct contest *c, struct crew *w)
+{
+    char path[STORE_PATH], line[300];
+    *w = (struct crew){.classes = 0};
+    contest_path(c, "workers", path, sizeof path);
+    FILE *in = fopen(path, "re");
+    bool right = in != NULL;
+    for (int lines = 0; right && fgets(line, sizeof line, in) != NULL; lines++) {
+        const char *at = line;
+        line[strcspn(line, "\n")] = '\0';
+        right = lines > 0 ? read_class(w, line) : scan_text(&at, "batch") && scan_number(&at, &w->batch);
+    }
+    if (in != NULL)
+        fclose(in);
+    if (!right)
+        *w = (struct crew){.classes = 0};
+}
+
+static double mean_ms(const struct crew *w, int i)
+{
+    return w->matches[i] > 0 ? (double)w->took_us[i] / (double)w->matches[i] / 1000 : 0;
+}
+
+void crew_print(const struct crew *w, const char *head, FILE *out)
+{
+    for (int i = 0; i < w->classes; i++) {
+        fprintf(out, "%*s%d of ", i == 0 ? 0 : (int)strlen(head), i == 0 ? head : "", w->class[i].workers);
+        text_print(w->class[i].name, INT_MAX, false, out);
+        fprintf(out, ", speed %d; %" PRId64 " matches of batch %" PRId64 ", %.1f ms each\n", w->class[i].speed,
+                w->matches[i], w->batch, mean_ms(w, i));
+    }
+}
+
+void crew_json(const struct crew *w, FILE *out)
+{
+    fputc('[', out);
+    for (int i = 0; i < w->classes; i++) {
+        fprintf(out, "%s{\"class\":", i == 0 ? "" : ",");
+        json_string(out, w->class[i].name);
+        fprintf(out,
+                ",\"workers\":%d,\"speed\":%d,\"batch\":%" PRId64 ",\"matches\":%" PRId64 ",\"took_us\":%" PRId64 "}",
+                w->class[i].workers, w->class[i].speed, w->batch, w->matches[i], w->took_us[i]);
+    }
+    fputc(']', out);
+}

@@ -1,0 +1,84 @@
+/*
+ * postgres_giver.h - the giver of jobs to a queue in PostgreSQL: what he has given and not had back he keeps, so that
+ * nothing is lost with the server; what comes he hands on, and has it deleted with the next look for more, after it was
+ * stored. One struct, three files: postgres_given.c, postgres_taken.c, and postgres_queue.c, which is the queue.
+ *
+ * All return 0, or -1 with link.why; what the server refused or could not do may be tried again (postgres_queue.c).
+ */
+#ifndef SORTIE_POSTGRES_GIVER_H
+#define SORTIE_POSTGRES_GIVER_H
+
+#include "letter.h"
+#include "postgres_link.h"
+#include "postgres_programs.h"
+
+enum {
+    MOST_WINDOW = 8192, /* jobs under way at most */
+    LOOK_MS = 200       /* for results, though no news came */
+};
+
+/* A job as text, of which no message has been made. */
+struct waiting {
+    int64_t id;
+    char *text;
+    size_t size;
+};
+
+/* A message that is out. */
+struct sent {
+    int64_t seq;
+    int jobs;
+    struct letter letter; /* empty: it has come back */
+};
+
+/* A result that came, as it is handed on. */
+struct item {
+    struct worker_result *result; /* worker.h */
+    void *record;                 /* then NULL: the batch has it */
+};
+
+struct giver {
+    struct link link;
+    struct queue_way way;
+    struct programs programs;
+    int batch; /* its number there */
+    int64_t next_seq;
+    struct waiting waiting[MOST_WINDOW];
+    int waitings;
+    bool full; /* a job was refused since jobs were sent: there are more */
+    struct sent *sent;
+    int sents, sent_room, jobs_out;
+    struct item *item;
+    int items, item_room, handed; /* handed: so many of them are the batch's */
+    struct link_list come;        /* whose messages; deleted once stored */
+    bool stored;
+    double mean_us, mean_bytes; /* of results lately; 0: none has come */
+    struct queue_class class[QUEUE_CLASSES];
+    int classes;
+    int64_t tended_ms, looked_ms, lost_ms; /* lost: since when; 0: it is not */
+};
+
+int giver_no_memory(struct giver *g);
+
+/* The only number of the only row; 0 where there is none. */
+int giver_ask(struct giver *g, const char *sql, const struct link_value value[], int values, int64_t *number);
+
+/* ---- given ---- */
+
+bool giver_give(void *self, const struct worker_job *job); /* as queue_give */
+int giver_window(const struct giver *g);                   /* so many jobs are under way at most */
+int giver_flush(struct giver *g);                          /* makes messages of what waits, and sends them */
+
+/* A message more, under the next number, which is not taken yet; NULL: memory is short. */
+struct sent *giver_add(struct giver *g);
+
+/* Sends those that are out, from this place on. */
+int giver_submit(struct giver *g, int from);
+
+/* ---- taken ---- */
+
+void giver_drop_item(struct giver *g); /* the last one */
+int giver_gather(struct giver *g);     /* forgets what is stored, takes what has come; no item may be left */
+int giver_tend(struct giver *g);       /* what is done once a second; may bring items */
+
+#endif
