@@ -411,7 +411,7 @@ static void start_endless(struct pty *t, const char *way)
                                     way, NULL},
               24, 80);
     pty_expect(t, " Elo ");
-    pty_expect(t, " left ");
+    pty_expect(t, " left");
 }
 
 static void stopped_at_any_time(void)
