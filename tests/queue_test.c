@@ -90,7 +90,7 @@ static void parcels_arrive_whole(void)
     make_program(folder, "Python", "me.py", "print(1)\n", 9);
     CU_ASSERT_EQUAL_FATAL(parcel_make(&p, cache, folder, why), 0);
     CU_ASSERT_FALSE(parcel_there(cache, p.hash));
-    int result = parcel_open(cache, p.hash, p.bytes, p.size, why);
+    enum parcel_result result = parcel_open(cache, p.hash, p.bytes, p.size, why);
     if (result != PARCEL_OK)
         fprintf(stderr, "%s\n", why);
     CU_ASSERT_EQUAL(result, PARCEL_OK);
