@@ -30,7 +30,7 @@ pair AS MATERIALIZED (
         sum(operations) AS operations, sum(iif(place < 3, rank, 0)) AS ranks
     FROM seated GROUP BY testpoint, round, number)
 SELECT 'closest' AS what, * FROM (SELECT * FROM pair ORDER BY one_points - other_points, ranks, testpoint, round, number LIMIT 1)
-UNION ALL SELECT 'upset', * FROM (SELECT * FROM pair WHERE one_points > other_points AND upset > 0 AND (SELECT f.name FROM shown JOIN format f ON f.batch = shown.batch) = 'league' ORDER BY upset DESC, testpoint, round, number LIMIT 1)
+UNION ALL SELECT 'upset', * FROM (SELECT * FROM pair WHERE one_points > other_points AND upset > 0 AND (SELECT f.name FROM shown JOIN format f USING (batch)) = 'league' ORDER BY upset DESC, testpoint, round, number LIMIT 1)
 UNION ALL SELECT 'shortest', * FROM (SELECT * FROM pair WHERE one_points > other_points ORDER BY operations, ranks, testpoint, round, number LIMIT 1);
 
 -- ---- for those who have no scripts: values are HTML, table.h ----

@@ -381,7 +381,8 @@ test("before the first batch the contestants are named", async () => {
 
 test("a batch in progress shows as such", async () => {
   const copy = copyContest(folder, "contest-playing");
-  sql(copy, "INSERT INTO batch (id, kind, secret, secret_hash, rounds, time_losses, system_replays, started) SELECT 3, 'regular', secret, secret_hash, 30, 0, 3, unixepoch() FROM batch WHERE id = 2");
+  sql(copy, "INSERT INTO batch (id, kind, secret, secret_hash, rounds, time_losses, system_replays, started) SELECT 3, 'regular', secret, secret_hash, 30, 0, 3, unixepoch() FROM batch WHERE id = 2; " +
+    "CREATE TEMP TABLE f AS SELECT * FROM format WHERE batch = 2; UPDATE f SET batch = 3; INSERT INTO format SELECT * FROM f");
   await using(`${site(copy)}/index.html`, {}, async (page) => assert.match(await text(page, ".status"), /^Batch 3 is not finished; it began at /));
   beat(copy);
   await using(`${site(copy)}/index.html`, {}, async (page) => {
@@ -428,7 +429,7 @@ test("every table is there as CSV and JSON, and every link leads somewhere", asy
   const [head, ...people] = sortie("standings", folder, "--csv").slice(1).trim().split("\n");
   assert.equal(people.length, standings.players.length);
   assert.deepEqual(head.split(",").slice(0, 7), ["batch", "rank", "name", "total", "score_1", "rating_1", "rank_1"]);
-  assert.equal(head.split(",").length, 4 + 10 * 5);
+  assert.equal(head.split(",").length, 4 + 20 * 5);
   assert.equal(readFileSync(join(folder, "site/batch-2/standings.json"), "utf8"), sortie("standings", folder, "--json"));
 });
 
@@ -447,7 +448,7 @@ test("pages are small and soon there", async () => {
 });
 
 test("over loopback it is the same", async () => {
-  const types = { html: "text/html", js: "text/javascript", css: "text/css", json: "application/json", csv: "text/csv" };
+  const types = { html: "text/html", js: "text/javascript", css: "text/css", png: "image/png", json: "application/json", csv: "text/csv" };
   const server = createServer((request, response) => {
     const file = join(folder, "site", decodeURIComponent(new URL(request.url, "http://x").pathname));
     if (!existsSync(file)) return response.writeHead(404).end();
@@ -473,18 +474,18 @@ test("over loopback it is the same", async () => {
 test("the front page shows a new batch by itself", async () => {
   const copy = copyContest(folder, "contest-projector");
   beat(copy);
-  sql(copy, "UPDATE batch SET finished = NULL, rounds = 20 WHERE id = 2"); /* four are played */
+  sql(copy, "UPDATE batch SET finished = NULL, rounds = 20 WHERE id = 2; UPDATE format SET rounds = 20 WHERE batch = 2"); /* four are played */
   await using(`${site(copy)}/index.html`, {}, async (page) => {
     await page.clock.install();
     await page.reload();
     assert.equal(await text(page, "h1"), "Batch 1");
     assert.match(await text(page, ".status"), /^Batch 2 is in progress since .*: 20 %/);
     assert.equal(await page.locator(".in-progress h3").count(), 5);
-    sql(copy, "UPDATE batch SET rounds = 10 WHERE id = 2");
+    sql(copy, "UPDATE batch SET rounds = 10 WHERE id = 2; UPDATE format SET rounds = 10 WHERE batch = 2");
     site(copy);
     await page.clock.fastForward(6000);
     await page.waitForFunction(() => /: 40 %/.test(document.querySelector(".status").textContent));
-    sql(copy, "UPDATE batch SET finished = started + 9, rounds = 4 WHERE id = 2");
+    sql(copy, "UPDATE batch SET finished = started + 9, rounds = 4 WHERE id = 2; UPDATE format SET rounds = 4 WHERE batch = 2");
     site(copy);
     await page.clock.fastForward(6000);
     await page.getByRole("heading", { name: "Batch 2" }).waitFor();
