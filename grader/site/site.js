@@ -255,9 +255,8 @@ const Site = (() => {
         time(now.started, hour), ...(now.matches > 0 ? progress(now) : ["."]), secretOf(now));
     }
     if (batches.length > 0 && batches[0].kind === "final") return make("p", { className: "status" }, "The final evaluation is done.");
-    if (!alive()) return make("p", { className: "status" }, ...lastEnded(), contest.open ? "" : " Submissions are closed.");
-    const { next } = beating();
-    if (next === null) return make("p", { className: "status" }, ...lastEnded(), " No other will follow.");
+    const next = alive() ? beating().next : null; /* null: no other will follow, or the clock has just been started */
+    if (next === null) return make("p", { className: "status" }, ...lastEnded(), contest.open ? "" : " Submissions are closed.");
     return make("p", { className: "status" }, "Next batch at ", time(next, hour), contest.open ? "." : "; submissions are closed.",
       ...(announced === undefined ? [] : [` It is batch ${announced.batch}.`, secretOf(announced)]));
   }
