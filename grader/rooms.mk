@@ -29,7 +29,7 @@ CLI = $(filter-out $(CORE) grader/cli/grader.c grader/cli/serve.c grader/cli/say
 # build/sortie-serve, a program of its own: only it loads a library for HTTP, and all that this one loads.
 SERVE = $(call room,serve) grader/cli/serve.c
 SERVE_LIBS = -lmicrohttpd
-SERVE_FILES = $(wildcard grader/serve/*.css grader/serve/*.js) $(addprefix grader/site/,palette.css site.css)
+SERVE_FILES = $(wildcard grader/serve/*.css grader/serve/*.js) $(addprefix grader/site/,palette.css site.css speech.js) $(BUILD)/generated/zh.js
 
 core_objects = $(call objects,$(CORE))
 league_objects = $(call objects,$(LEAGUE))
@@ -86,7 +86,7 @@ $(BUILD)/generated/serve_files.h: grader/site/embed $(SERVE_FILES)
 	@grader/site/embed serve_files $(SERVE_FILES) > $@.new && mv $@.new $@
 
 .SECONDEXPANSION:
-$(paged:%=$(BUILD)/generated/%_files.h): $(BUILD)/generated/%_files.h: grader/site/embed $$(wildcard grader/games/$$*/*.js grader/games/$$*/*.css)
+$(paged:%=$(BUILD)/generated/%_files.h): $(BUILD)/generated/%_files.h: grader/site/embed $$(wildcard grader/games/$$*/*.js grader/games/$$*/*.css grader/games/$$*/*.png)
 	@mkdir -p $(@D)
 	@grader/site/embed $*_files $(filter-out %/embed,$^) > $@.new && mv $@.new $@
 

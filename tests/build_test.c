@@ -428,37 +428,6 @@ static void make_grader_compiles_what_changed(void)
     CU_ASSERT_EQUAL(shell(text, TEXT, "'%s/my own/grader' --subtask 1 --games 1", at), 0);
 }
 
-/* ---- installed ---- */
-
-static void installed(void)
-{
-    static char text[TEXT];
-    int status = shell(text, TEXT, "cd " KIT_ROOT " && timeout -k 5 600 tests/installed " BUILD " 2>&1");
-    check(status == 0, "tests/installed", text);
-}
-
-static void commands_as_shown(void)
-{
-    static char text[TEXT];
-    int status = shell(text, TEXT, "cd " KIT_ROOT " && timeout -k 5 300 tests/commands " BUILD " 2>&1");
-    check(status == 0, "tests/commands", text);
-}
-
-/* A container's packages are make's own: the file names no other. The version stands in one place. */
-static void one_list_and_one_version(void)
-{
-    static char text[TEXT];
-    shell(text, TEXT,
-          "cd " KIT_ROOT " && sed -n 's/.*apt-get install -y --no-install-recommends //p' Containerfile && "
-          "grep -c 'make sortie && make install' Containerfile");
-    CU_ASSERT_STRING_EQUAL(text, "make\n1\n");
-    shell(text, TEXT,
-          "cd " KIT_ROOT " && v=$(sed -n 's/#define SORTIE_VERSION \"\\(.*\\)\"/\\1/p' grader/base/version.h) && "
-          "[ \"$(" BUILD "/sortie --version)\" = \"sortie $v\" ] && grep -q \"^## $v\" CHANGELOG.md && " BUILD
-          "/samples-random/grader --subtask 1 --games 1 --json | grep -q \"\\\"version\\\":\\\"$v\\\"\" && echo one");
-    CU_ASSERT_STRING_EQUAL(text, "one\n");
-}
-
 static const struct test tests[] = {
     {"a-name-is-of-what-it-depends-on", a_name_is_of_what_it_depends_on, ALSO_ORDINARY},
     {"a-built-program-is-taken", a_built_program_is_taken, ALSO_ORDINARY | ALSO_SANITIZED},
@@ -474,9 +443,6 @@ static const struct test tests[] = {
     {"check-tells", check_tells, ALSO_ORDINARY},
     {"check-of-lines", check_of_lines, 0},
     {"make-grader-compiles-what-changed", make_grader_compiles_what_changed, 0},
-    {"installed", installed, 0},
-    {"commands-as-shown", commands_as_shown, 0},
-    {"one-list-and-one-version", one_list_and_one_version, 0},
     {NULL, NULL, 0},
 };
 

@@ -35,6 +35,7 @@ static const struct {
     {"docs/rules.md", "docs/zh/rules.md"},
     {"docs/players-guide.md", "docs/zh/players-guide.md"},
     {"docs/from-the-statement.md", "docs/zh/from-the-statement.md"},
+    {"docs/yacht.md", "docs/zh/yacht.md"},
 };
 
 /* ---- reading ---- */

@@ -11,6 +11,8 @@
 
 #include "base/embedded.h"
 #include "base/speech.h"
+#include "games/games.h"
+#include "seat/seat.h"
 #include "shell.h"
 #include "suite.h"
 
@@ -183,8 +185,8 @@ static void say_file(const char *name)
 static void read_sources(void)
 {
     static const char *const pattern[] = {"grader/*/*.[ch]",           "grader/*/*/*.[ch]",    "grader/*/*/*/*.[ch]",
-                                          "grader/build/[bhle]*[a-z]", "grader/site/*.[jhs]*", "grader/games/*/*.js",
-                                          "player_api/*/*.h"};
+                                          "grader/build/[bhle]*[a-z]", "grader/site/*.[jhs]*", "grader/serve/*.js",
+                                          "grader/serve/*.js",         "grader/games/*/*.js",  "player_api/*/*.h"};
     corpus = malloc(CORPUS);
     said = 0;
     for (size_t i = 0; corpus != NULL && i < sizeof pattern / sizeof pattern[0]; i++) {
@@ -408,6 +410,50 @@ static void test_faults_whole(void)
     CU_ASSERT(faults > 80);
 }
 
+static bool is_sentence(const char *text)
+{
+    int words = 0;
+    for (const char *c = text; *c != '\0'; c++)
+        words += islower((unsigned char)*c) && islower((unsigned char)c[1]) && (c == text || c[-1] == ' ');
+    return words > 2;
+}
+
+/* What rules and walls say of a fault, wherever it is said: each sentence of these files, with 7 for its numbers. */
+static void test_reasons_whole(void)
+{
+    static const char *const name[] = {"games/plane/rules.c",  "games/yacht/rules.c", "games/kutulu/lines.c",
+                                       "games/codevs/lines.c", "games/five/words.c",  "seat/forbidden.c",
+                                       "seat/seat.c"};
+    int reasons = 0;
+    corpus = malloc(CORPUS);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(corpus);
+    said = 0;
+    for (size_t i = 0; i < sizeof name / sizeof name[0]; i++) {
+        char path[128];
+        snprintf(path, sizeof path, "%s/grader/%s", KIT_ROOT, name[i]);
+        say_file(path);
+    }
+    for (char *line = strtok(corpus, "\n"); line != NULL; line = strtok(NULL, "\n")) {
+        for (char *c = line; *c != '\0'; c++)
+            *c = *c == '\1' ? '7' : *c;
+        if (is_sentence(line) && strstr(line, ".h") == NULL && strncmp(line, "7 turn", 6) != 0 &&
+            strcmp(line, "nothing is wrong") != 0 && line[1] != ',')
+            check_fault(line), reasons++;
+    }
+    CU_ASSERT(reasons > 60);
+    free(corpus);
+}
+
+/* How games end, in the words of all games. */
+static void test_ends_whole(void)
+{
+    for (int g = 0; games_known[g] != NULL; g++)
+        for (int how = 0; how < games_known[g]->ends; how++)
+            check_fault(games_known[g]->end_name(how));
+    for (int verdict = 0; verdict < VERDICTS; verdict++)
+        check_fault(verdict_name((enum verdict)verdict));
+}
+
 /* ---- real processes ---- */
 
 #define ZH "env -u LC_ALL -u LC_MESSAGES LANG=zh_CN.UTF-8 "
@@ -423,14 +469,14 @@ static void check_line(const char *command, const char *told)
 static void test_commands(void)
 {
     check_line(ZH BUILD "/sortie --help", "比赛的时钟");
-    check_line(ZH BUILD "/sortie macth", "sortie: macth: 没有这个命令,是不是想用 match?");
-    check_line(ZH BUILD "/sortie match --sead 1 a b", "sortie: --sead: 没有这个选项,是不是想用 --seed?");
-    check_line(ZH BUILD "/sortie match --seed", "sortie: --seed: 需要一个值:N");
+    check_line(ZH BUILD "/sortie macth", "sortie: macth: 没有这个命令，是不是想用 match？");
+    check_line(ZH BUILD "/sortie match --sead 1 a b", "sortie: --sead: 没有这个选项，是不是想用 --seed？");
+    check_line(ZH BUILD "/sortie match --seed", "sortie: --seed: 需要一个值：N");
     check_line(ZH BUILD "/sortie match --subtask x a b", "sortie: --subtask: x 不是 0 到 999 之间的数");
     check_line(ZH BUILD "/sortie match --subtask 1 nix.c nix.c", "没有这个文件或目录");
-    check_line(ZH BUILD "/sortie duel a", "sortie: duel: 需要两个选手程序,给了 1 个;请看 sortie duel --help");
+    check_line(ZH BUILD "/sortie duel a", "sortie: duel: 需要两个选手程序，给了 1 个；请看 sortie duel --help");
     check_line("echo 'a.c: found no Init, wanted void Init()' | " ZH BUILD "/say",
-               "a.c:没有找到 Init,应有 void Init()");
+               "a.c：没有找到 Init，应有 void Init()");
     check_line(ZH "SAY=" BUILD "/say GAME=plane sh grader/build/bundle a.txt o n",
                "sortie: a.txt: 选手程序应是以 .c, .cpp, .cc, .cxx, .C 或 .CPP 结尾的文件");
     check_line(EN BUILD "/sortie macth", "sortie: macth: no such command, did you mean match?\n");
@@ -456,9 +502,9 @@ static void test_a_match(void)
 static void test_the_grader(void)
 {
     char text[1 << 14];
-    check_line(ZH BUILD "/samples-random/grader --subtask 1 --seed 3 --games 2", "测试点 1,");
+    check_line(ZH BUILD "/samples-random/grader --subtask 1 --seed 3 --games 2", "测试点 1，");
     check_line("echo 1 2 | " ZH BUILD "/samples-random/grader",
-               "sortie: 标准输入: 应当是一行四个整数:id type0 type1 type2");
+               "sortie: 标准输入: 应当是一行四个整数：id type0 type1 type2");
     check_line(ZH BUILD "/samples-random/grader --help", "采用测试点 N");
     shell(text, sizeof text, ZH BUILD "/samples-random/grader --subtask 1 --seed 3 --games 2");
     for (char *line = strtok(text, "\n"); line != NULL; line = strtok(NULL, "\n"))
@@ -474,6 +520,8 @@ static const struct test speech_tests[] = {
     {"nothing_stale", test_nothing_stale, 0},
     {"both_sides", test_both_sides, 0},
     {"faults_whole", test_faults_whole, 0},
+    {"reasons_whole", test_reasons_whole, 0},
+    {"ends_whole", test_ends_whole, 0},
     {"commands", test_commands, 0},
     {"a_match", test_a_match, 0},
     {"the_grader", test_the_grader, 0},

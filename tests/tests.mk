@@ -11,6 +11,10 @@ comma = ,
 empty =
 $(BUILD)/o/tests/linked_test.o: ALL_CFLAGS += -DSTRICT='$(subst $(empty) ,$(comma),$(strict:%="%"))'
 
+# A sample as something that can be asked.
+$(BUILD)/o/tests/exact_thoughts.o: ALL_CFLAGS += -Iplayer_api/plane -I$(BUILD)/player/plane
+$(BUILD)/o/tests/exact_thoughts.o: $(BUILD)/player/plane/planes.h
+
 # The list of suites for the runner: one in each file *_test.c.
 suites = $(patsubst tests/%_test.c,%_suite,$(filter %_test.c,$(TESTS)))
 $(BUILD)/generated/suites.h: $(TESTS)

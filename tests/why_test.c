@@ -104,8 +104,6 @@ static void four_seats(void)
     expect("duel flee waiter --game kutulu --subtask 1 --pairs 3 --seed 5", 0,
            "*test point  pairs     met   A won *share    Elo*\n     1          3      72 *rounds survived *");
     expect("duel flee flee --game kutulu --subtask 1 --pairs 2 --seed 5", 0, "* 50.0 % *+0 (*");
-    expect("gauntlet waiter --game kutulu --subtask 1 --pairs 1 --seed 5", 0,
-           "*rung *waiter *search*rounds survived *");
 }
 
 /* ---- commands as players ---- */

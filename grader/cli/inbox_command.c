@@ -65,7 +65,7 @@ int inbox_command(int argc, char **argv)
     progress_catch();
     if (nice(10) == -1)
         fflush(stdout); /* then it is not nice */
-    int status = progress_status(&c, contest_open(&c, argv[1]));
+    int status = progress_status(&c, contest_open_as_kept(&c, argv[1]));
     if (status == 0)
         status = run(&c);
     contest_close(&c);

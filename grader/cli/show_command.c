@@ -20,7 +20,7 @@
 struct show_settings {
     int64_t game, operation;
     const char *html;
-    bool lost;
+    bool lost, thoughts;
 };
 
 static void print_name(const struct match *m, int side)
@@ -153,12 +153,14 @@ static int lost_game(const struct match *m)
     return 0;
 }
 
-static int write_page(const struct match *m, const char *file)
+static int write_page(const struct match *m, const char *file, bool thoughts)
 {
+    if (thoughts && m->game->write_thoughts == NULL)
+        return refuse("--thoughts", "for %s nobody knows what a strong player would think", m->game->name);
     FILE *out = fopen(file, "w");
     if (out == NULL)
         return cannot_open(file);
-    int rc = replay_page_write(m, out);
+    int rc = replay_page_write(m, thoughts, out);
     return close_written(out, file, rc == 0);
 }
 
@@ -167,7 +169,7 @@ static int show(const struct match *m, const struct show_settings *s)
     int games = span_games(m);
     struct show_settings at = *s;
     if (s->html != NULL)
-        return write_page(m, s->html);
+        return write_page(m, s->html, s->thoughts);
     if (s->lost)
         at.game = lost_game(m);
     if (at.game == 0) {
@@ -190,6 +192,8 @@ int show_command(int argc, char **argv)
          .most = INT_MAX},
         {"lost", NULL, "the first game that the first player lost", .flag = &s.lost},
         {"html", "FILE", "write a page that needs no server", .text = &s.html},
+        {"thoughts", NULL, "with --html: and what a strong player would think at each moment; takes some seconds",
+         .flag = &s.thoughts},
         OPTION_HELP,
         {.name = NULL},
     };
@@ -202,6 +206,8 @@ int show_command(int argc, char **argv)
         return status;
     if (s.lost && (s.game >= 0 || s.html != NULL))
         return refuse("--lost", "goes neither with --game nor with --html");
+    if (s.thoughts && s.html == NULL)
+        return refuse("--thoughts", "needs --html too");
     if (s.operation >= 0 && s.game < 0)
         return refuse("--operation", "needs --game too");
     status = record_file_read(positional.text[0], &m);

@@ -70,12 +70,14 @@ SELECT name, rounds, times, win, draw, loss, tie_break = 'sonneborn-berger', see
     knockout_replays, knockout_testpoint
 FROM format WHERE batch = :batch
 
--- Players by their seeds: the rank in the batch before, where that is asked for, then who handed in first. It is the batch before
--- whatever was decided about it later; of a batch that is played again the one before that.
+-- Players by their seeds: the rank in the batch before, where that is asked for, then who handed in first. It is the batch
+-- that counted when this one began, whatever was decided about it later; of a batch that is played again the one that counted then.
 --- load_seeds
 SELECT e.player FROM entry e
-LEFT JOIN entry f ON f.contestant = e.contestant AND f.batch = (SELECT max(p.id) FROM batch b JOIN batch p ON p.id < coalesce(b.again, b.id)
-    WHERE b.id = :batch AND p.finished IS NOT NULL)
+LEFT JOIN entry f ON f.contestant = e.contestant AND f.batch = (SELECT p.id FROM batch b JOIN batch p ON p.id < coalesce(b.again, b.id)
+    WHERE b.id = :batch AND p.finished IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM ruling r WHERE r.what = 'void' AND r.batch = p.id AND r.after < coalesce(b.again, b.id))
+    ORDER BY coalesce(p.again, p.id) DESC, p.id DESC LIMIT 1)
 LEFT JOIN total t ON t.batch = f.batch AND t.player = f.player
 WHERE e.batch = :batch ORDER BY :previous AND t.rank IS NULL, iif(:previous, t.rank, 0), e.submission
 

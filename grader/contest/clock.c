@@ -2,98 +2,27 @@
 #include "clock.h"
 
 #include <errno.h>
-#include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "base/text.h"
-#include "batch.h"
 #include "capacity.h"
-#include "child.h"
 #include "clock_sql.h"
+#include "clock_state.h"
 #include "growth.h"
 #include "heartbeat.h"
 #include "retention.h"
 #include "schedule.h"
 
-enum {
-    COMMAND_SECONDS = 300,
-    SITE_SECONDS = 600,
-    RETRY_SECONDS = 15,
-    RETRIES = 40,
-    PAGES_SECONDS = 60,
-    JUMP_SECONDS = 30
-};
-
-/* A command of the judge's, or the writing of the pages. */
-struct duty {
-    struct child child;
-    const char *event; /* "notice" */
-    int most_s;
-};
-
-struct clock {
-    struct contest *c;
-    const struct batch_way *way;
-    FILE *log;
-    struct duty notice, finished, site;
-    struct child inbox;
-    int64_t inbox_again_ms;     /* when it may be started again */
-    bool publish_again;         /* something has changed since the pages were begun */
-    struct batch_told done;     /* finished; the judge's command follows when the pages are written */
-    struct batch_told next;     /* announced */
-    int64_t noticed;            /* the time of the batch that was announced; 0: none is */
-    int64_t due;                /* the time of the batch that is waited for; 0: none comes any more */
-    struct config rule;         /* by which that was found */
-    int64_t ahead;              /* seconds by which the wall clock is ahead of the monotonic one */
-    int64_t beat_ms, pages_ms;  /* the last heartbeat; when the pages were last begun */
-    bool over;                  /* that no batch comes any more is told */
-    int64_t playing;            /* a batch; 0: none */
-    char config_trouble[700];   /* told already */
-    char announce_trouble[700]; /* likewise */
-};
-
-static int64_t now(void)
-{
-    return (int64_t)time(NULL);
-}
-
-static void time_text(int64_t at, char text[32])
-{
-    time_t t = (time_t)at;
-    struct tm utc;
-    gmtime_r(&t, &utc);
-    strftime(text, 32, "%Y-%m-%dT%H:%M:%SZ", &utc);
-}
-
-/* Whatever it is made of, it is one line, and not too long. */
-static void say(struct clock *k, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static void say(struct clock *k, const char *format, ...)
-{
-    char stamp[32], words[1500], line[1500];
-    va_list args;
-    va_start(args, format);
-    vsnprintf(words, sizeof words, format, args);
-    va_end(args);
-    time_text(now(), stamp);
-    text_line(words, line, sizeof line);
-    fprintf(stderr, "%s %s\n", stamp, line);
-    if (k->log != NULL) {
-        fprintf(k->log, "%s %s\n", stamp, line);
-        fflush(k->log);
-    }
-}
+enum { RETRY_SECONDS = 15, RETRIES = 40, PAGES_SECONDS = 60, JUMP_SECONDS = 30 };
 
 /* ---- when ---- */
 
 /* The next batch: the one that is waited for, or while one is played the one after it. */
 static int64_t upcoming(const struct clock *k)
 {
-    return k->due > 0 ? k->due : schedule_next(&k->c->config, now());
+    return k->due > 0 ? k->due : schedule_next(&k->c->config, clock_wall());
 }
 
 static bool same_rule(const struct config *a, const struct config *b)
@@ -105,7 +34,7 @@ static bool same_rule(const struct config *a, const struct config *b)
 static void find_due(struct clock *k)
 {
     k->rule = k->c->config;
-    k->due = schedule_next(&k->rule, now());
+    k->due = schedule_next(&k->rule, clock_wall());
 }
 
 /* Somebody sets the wall clock, or the machine slept: what is due is found anew, but for a batch that everybody has been
@@ -113,16 +42,17 @@ static void find_due(struct clock *k)
 static void watch_wall(struct clock *k)
 {
     char by[64], stamp[32] = "never";
-    int64_t ahead = now() - clock_now_ms() / 1000, moved = ahead - k->ahead;
+    int64_t ahead = clock_wall() - clock_now_ms() / 1000, moved = ahead - k->ahead;
     k->ahead = ahead;
     if (moved > -JUMP_SECONDS && moved < JUMP_SECONDS)
         return;
-    if (k->noticed == 0 || k->noticed != k->due || k->due > now())
+    if (k->noticed == 0 || k->noticed != k->due || k->due > clock_wall())
         find_due(k);
     if (k->due > 0)
-        time_text(k->due, stamp);
+        clock_text(k->due, stamp);
     capacity_time((double)(moved < 0 ? -moved : moved), by, sizeof by);
-    say(k, "the wall clock went %s by %s; the next batch begins at %s", moved < 0 ? "back" : "forward", by, stamp);
+    clock_say(k, "the wall clock went %s by %s; the next batch begins at %s", moved < 0 ? "back" : "forward", by,
+              stamp);
 }
 
 /* ---- how things stand ---- */
@@ -133,7 +63,7 @@ static void print_status(const struct clock *k, FILE *out)
     int64_t next = upcoming(k);
     fprintf(out, "process %ld\nplaying %lld\n", (long)getpid(), (long long)k->playing);
     if (next > 0) {
-        time_text(next, stamp);
+        clock_text(next, stamp);
         fprintf(out, "next_batch_at %s\n", stamp);
     }
     if (next > 0 && k->noticed == next)
@@ -161,128 +91,7 @@ static void beat(struct clock *k)
     if (k->beat_ms != 0 && at - k->beat_ms < HEARTBEAT_SECONDS * 1000)
         return;
     k->beat_ms = at;
-    heartbeat_beat(k->c, now(), upcoming(k));
-}
-
-/* ---- processes beside this one ---- */
-
-static void set_number(const char *name, int64_t number)
-{
-    char text[32];
-    snprintf(text, sizeof text, "%lld", (long long)number);
-    setenv(name, text, 1);
-}
-
-struct environment {
-    const struct clock *k;
-    const char *event;
-    const struct batch_told *batch;
-    int64_t at;
-};
-
-/* In the child. */
-static void set_environment(void *self)
-{
-    const struct environment *e = self;
-    char stamp[32];
-    time_text(e->at, stamp);
-    setenv("SORTIE_EVENT", e->event, 1);
-    setenv("SORTIE_CONTEST", e->k->c->folder, 1);
-    setenv("SORTIE_TITLE", e->k->c->config.title, 1);
-    setenv("SORTIE_TIME", stamp, 1);
-    setenv("SORTIE_SECRET_HASH", e->batch->hash, 1);
-    if (e->batch->secret[0] != '\0')
-        setenv("SORTIE_SECRET", e->batch->secret, 1);
-    set_number("SORTIE_BATCH", e->batch->id);
-    set_number("SORTIE_SECONDS", e->at > now() ? e->at - now() : 0);
-}
-
-static void start_command(struct clock *k, struct duty *duty, char *command, const struct batch_told *batch, int64_t at)
-{
-    char shell[] = "/bin/sh", option[] = "-c";
-    char *argv[] = {shell, option, command, NULL};
-    struct environment e = {k, duty->event, batch, at};
-    fflush(k->log);
-    if (command[0] == '\0')
-        return;
-    if (duty->child.pid > 0)
-        say(k, "the command for the %s is still under way and not started again", duty->event);
-    else if (child_start(&duty->child, &(struct child_way){argv, fileno(k->log), set_environment, &e}) != 0)
-        say(k, "the command for the %s: %s", duty->event, strerror(errno));
-}
-
-/* This program once more, with another subcommand for the same contest. */
-static int start_self(struct clock *k, struct child *child, const char *subcommand)
-{
-    static const char self[] = "/proc/self/exe";
-    char program[sizeof self], name[16];
-    memcpy(program, self, sizeof self);
-    snprintf(name, sizeof name, "%s", subcommand);
-    char *argv[] = {program, name, k->c->folder, NULL};
-    return child_start(child, &(struct child_way){.argv = argv, .out = -1});
-}
-
-static void publish(struct clock *k)
-{
-    k->publish_again = k->site.child.pid > 0;
-    if (k->publish_again)
-        return;
-    k->pages_ms = clock_now_ms();
-    if (start_self(k, &k->site.child, "site") != 0)
-        say(k, "the pages are not written: %s", strerror(errno));
-}
-
-static void tell_end(struct clock *k, const struct duty *duty, int status)
-{
-    if (WIFSIGNALED(status))
-        say(k, "the command for the %s died by signal %d", duty->event, WTERMSIG(status));
-    else if (WEXITSTATUS(status) != 0)
-        say(k, "the command for the %s ended with exit status %d", duty->event, WEXITSTATUS(status));
-}
-
-/* Of what is said about the pages only why they are not written. A command's words go to the log by themselves. */
-static void read_duty(struct clock *k, struct duty *duty)
-{
-    static const char trouble[] = "sortie: ";
-    const char *line;
-    for (int lines = 0; lines < 100 && (line = child_read(&duty->child)) != NULL; lines++) {
-        if (strncmp(line, trouble, strlen(trouble)) == 0)
-            say(k, "the pages are not written: %s", line + strlen(trouble));
-    }
-}
-
-static void look_after(struct clock *k, struct duty *duty)
-{
-    int status;
-    if (duty->child.pid <= 0)
-        return;
-    read_duty(k, duty);
-    if (child_over(&duty->child, &status)) {
-        if (duty != &k->site || WIFSIGNALED(status))
-            tell_end(k, duty, status);
-    } else if (clock_now_ms() - duty->child.begun_ms > duty->most_s * 1000) {
-        say(k, "the command for the %s took more than %d s and is killed", duty->event, duty->most_s);
-        child_kill(&duty->child);
-    }
-}
-
-/* Whoever hands in is looked after by a process of its own; where that dies, by another one, a little later. */
-static void look_after_inbox(struct clock *k)
-{
-    const char *line;
-    int status;
-    for (int lines = 0; lines < 100 && (line = child_read(&k->inbox)) != NULL; lines++)
-        say(k, "%s", line);
-    if (child_over(&k->inbox, &status)) {
-        say(k, "taking submissions ended with %s %d; it is begun again in %d s",
-            WIFSIGNALED(status) ? "signal" : "exit status",
-            WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status), RETRY_SECONDS);
-        k->inbox_again_ms = clock_now_ms() + RETRY_SECONDS * 1000;
-    }
-    if (k->inbox.pid == 0 && clock_now_ms() >= k->inbox_again_ms && start_self(k, &k->inbox, "inbox") != 0) {
-        say(k, "taking submissions: %s", strerror(errno));
-        k->inbox_again_ms = clock_now_ms() + RETRY_SECONDS * 1000;
-    }
+    heartbeat_beat(k->c, clock_wall(), upcoming(k));
 }
 
 /* ---- announcing ---- */
@@ -293,7 +102,7 @@ static void reconfigure(struct clock *k)
         k->config_trouble[0] = '\0';
     } else if (strcmp(k->config_trouble, k->c->why) != 0) {
         snprintf(k->config_trouble, sizeof k->config_trouble, "%s", k->c->why);
-        say(k, "%s: %s; the configuration before this goes on", k->c->what, k->c->why);
+        clock_say(k, "%s: %s; the configuration before this goes on", k->c->what, k->c->why);
     }
 }
 
@@ -306,11 +115,11 @@ static int warn_of_capacity(struct clock *k)
         return rc;
     capacity_time(capacity.likely_s, likely, sizeof likely);
     capacity_time(capacity.worst_s, worst, sizeof worst);
-    say(k, "%d contestants, at most %lld matches: likely %s, at worst %s, with %d jobs%s", capacity.contestants,
-        (long long)capacity.matches, likely, worst, capacity.jobs,
-        capacity.likely_s > k->c->config.period_s
-            ? "; that does not fit the period: change rounds, period or jobs in contest.conf"
-            : "");
+    clock_say(k, "%d contestants, at most %lld matches: likely %s, at worst %s, with %d jobs%s", capacity.contestants,
+              (long long)capacity.matches, likely, worst, capacity.jobs,
+              capacity.likely_s > k->c->config.period_s
+                  ? "; that does not fit the period: change rounds, period or jobs in contest.conf"
+                  : "");
     return CONTEST_OK;
 }
 
@@ -320,7 +129,7 @@ static void warn_of_disk(struct clock *k)
     struct growth growth;
     char warning[300];
     if (growth_find(k->c, false, &growth) == CONTEST_OK && growth_warns(&growth, warning, sizeof warning))
-        say(k, "WARNING: %s", warning);
+        clock_say(k, "WARNING: %s", warning);
 }
 
 static int give_notice(struct clock *k, int64_t at)
@@ -332,11 +141,11 @@ static int give_notice(struct clock *k, int64_t at)
     if (heartbeat_notice(k->c, at) != 0) /* before it is given: never twice */
         return contest_store(k->c);
     k->noticed = at;
-    time_text(at, stamp);
-    say(k, "notice: batch %lld begins at %s, in %lld s; its chance follows from a secret with SHA-256 %s",
-        (long long)k->next.id, stamp, (long long)(at - now()), k->next.hash);
-    start_command(k, &k->notice, k->c->config.notice_command, &k->next, at);
-    publish(k);
+    clock_text(at, stamp);
+    clock_say(k, "notice: batch %lld begins at %s, in %lld s; its chance follows from a secret with SHA-256 %s",
+              (long long)k->next.id, stamp, (long long)(at - clock_wall()), k->next.hash);
+    clock_command(k, &k->notice, k->c->config.notice_command, &k->next, at);
+    clock_publish(k);
     warn_of_disk(k);
     return warn_of_capacity(k);
 }
@@ -345,13 +154,13 @@ static int give_notice(struct clock *k, int64_t at)
 static void announce(struct clock *k)
 {
     int64_t next = upcoming(k);
-    if (next == 0 || k->noticed == next || now() < next - k->c->config.notice_s)
+    if (next == 0 || k->noticed == next || clock_wall() < next - k->c->config.notice_s)
         return;
     if (give_notice(k, next) == CONTEST_OK) {
         k->announce_trouble[0] = '\0';
     } else if (strcmp(k->announce_trouble, k->c->why) != 0) {
         snprintf(k->announce_trouble, sizeof k->announce_trouble, "%s", k->c->why);
-        say(k, "notice: %s: %s", k->c->what, k->c->why);
+        clock_say(k, "notice: %s: %s", k->c->what, k->c->why);
     }
     write_status(k);
 }
@@ -364,14 +173,14 @@ static void tick(void *self)
     reconfigure(k);
     announce(k);
     beat(k);
-    look_after(k, &k->notice);
-    look_after(k, &k->finished);
-    look_after(k, &k->site);
-    look_after_inbox(k);
+    clock_look_after(k, &k->notice);
+    clock_look_after(k, &k->finished);
+    clock_look_after(k, &k->site);
+    clock_look_after_inbox(k);
     if (k->site.child.pid == 0 && (k->publish_again || clock_now_ms() - k->pages_ms >= PAGES_SECONDS * 1000))
-        publish(k);
+        clock_publish(k);
     if (k->done.id > 0 && k->site.child.pid == 0) {
-        start_command(k, &k->finished, k->c->config.finished_command, &k->done, now());
+        clock_command(k, &k->finished, k->c->config.finished_command, &k->done, clock_wall());
         k->done.id = 0;
     }
 }
@@ -391,7 +200,7 @@ static bool owes_last(struct clock *k)
     bool owes = false;
     schedule_moment(k->c->config.end, &end);
     if (end > 0 && heartbeat_owes_last(k->c, end, &owes) == 0 && owes)
-        say(k, "the contest has ended, and its last batch is still to be played");
+        clock_say(k, "the contest has ended, and its last batch is still to be played");
     return owes;
 }
 
@@ -402,11 +211,11 @@ static bool is_due(struct clock *k)
     if (!same_rule(&k->rule, &k->c->config))
         find_due(k);
     if (k->due > 0 || k->over)
-        return k->due > 0 && now() >= k->due;
+        return k->due > 0 && clock_wall() >= k->due;
     bool owes = owes_last(k);
     k->over = !owes;
     if (!owes) {
-        say(k, "the contest has ended: no more batches");
+        clock_say(k, "the contest has ended: no more batches");
         write_status(k);
     }
     return owes;
@@ -426,15 +235,15 @@ static void drop_records(struct clock *k)
 {
     int64_t first, last;
     if (retention_drop_records(k->c, &first, &last) != CONTEST_OK)
-        say(k, "records are not dropped: %s: %s", k->c->what, k->c->why);
+        clock_say(k, "records are not dropped: %s: %s", k->c->what, k->c->why);
     else if (last > 0)
-        say(k, "the records of batches %lld to %lld are dropped, by keep_records and records_mib", (long long)first,
-            (long long)last);
+        clock_say(k, "the records of batches %lld to %lld are dropped, by keep_records and records_mib",
+                  (long long)first, (long long)last);
 }
 
 static int play(struct clock *k, struct batch *b)
 {
-    int64_t begun = now(), played_ms;
+    int64_t begun = clock_wall(), played_ms;
     char took[64];
     bool finished;
     struct batch_told told = batch_tell(b);
@@ -443,29 +252,29 @@ static int play(struct clock *k, struct batch *b)
     way.tick = tick;
     k->playing = b->id;
     k->due = 0;
-    publish(k);
+    clock_publish(k);
     write_status(k);
     int rc = batch_play(k->c, b, &way, &finished);
     k->playing = 0;
     if (rc != CONTEST_OK)
         return rc;
     if (!finished) {
-        say(k, "batch %lld: stopped after %lld matches; it goes on with the next sortie run", (long long)told.id,
-            (long long)b->done);
+        clock_say(k, "batch %lld: stopped after %lld matches; it goes on with the next sortie run", (long long)told.id,
+                  (long long)b->done);
         return CONTEST_OK;
     }
     if (store_number(&k->c->store, &played_ms, 0, sql_played_ms, WITH(with_int(":batch", told.id))) != 0)
         return contest_store(k->c);
     capacity_time((double)played_ms / 1000, took, sizeof took);
-    say(k, "batch %lld: finished, %d players, %lld matches, %s; its secret was %s", (long long)told.id, b->players,
-        (long long)b->done, took, told.secret);
+    clock_say(k, "batch %lld: finished, %d players, %lld matches, %s; its secret was %s", (long long)told.id,
+              b->players, (long long)b->done, took, told.secret);
     int64_t next = schedule_next(&k->c->config, begun);
-    if (next > 0 && next < now())
-        say(k, "batch %lld took longer than the period: the next one is delayed to the next time of the schedule",
-            (long long)told.id);
+    if (next > 0 && next < clock_wall())
+        clock_say(k, "batch %lld took longer than the period: the next one is delayed to the next time of the schedule",
+                  (long long)told.id);
     drop_records(k);
     k->done = told;
-    publish(k);
+    clock_publish(k);
     write_status(k);
     return CONTEST_OK;
 }
@@ -473,7 +282,7 @@ static int play(struct clock *k, struct batch *b)
 static void tell_note(struct clock *k)
 {
     if (k->c->note[0] != '\0')
-        say(k, "%s", k->c->note);
+        clock_say(k, "%s", k->c->note);
     k->c->note[0] = '\0';
 }
 
@@ -483,14 +292,14 @@ static int one_batch(struct clock *k, bool only_interrupted)
     bool found;
     int rc = batch_resume(k->c, &b, &found);
     if (rc == CONTEST_OK && found)
-        say(k, "batch %lld goes on after %lld matches", (long long)b.id, (long long)b.done);
+        clock_say(k, "batch %lld goes on after %lld matches", (long long)b.id, (long long)b.done);
     if (rc == CONTEST_OK && !found && !only_interrupted) {
         rc = batch_begin(k->c, &(struct batch_settings){.seed = -1}, &b);
         if (rc == CONTEST_OK)
             k->noticed = 0;
         if (rc == CONTEST_OK)
-            say(k, "batch %lld: begins, %d players, %d rounds; its secret has SHA-256 %s", (long long)b.id, b.players,
-                b.rounds, b.secret_hash);
+            clock_say(k, "batch %lld: begins, %d players, %d rounds; its secret has SHA-256 %s", (long long)b.id,
+                      b.players, b.rounds, b.secret_hash);
         found = true;
     }
     tell_note(k);
@@ -515,14 +324,14 @@ static int run(struct clock *k)
 {
     int failures = 0, rc = warn_of_capacity(k);
     warn_of_disk(k);
-    publish(k);
+    clock_publish(k);
     while (!*k->way->stop && failures < RETRIES) {
         write_status(k);
         rc = run_once(k);
         failures = rc == CONTEST_OK ? 0 : failures + 1;
         if (rc == CONTEST_OK)
             continue;
-        say(k, "%s: %s; tried again in %d s", k->c->what, k->c->why, RETRY_SECONDS);
+        clock_say(k, "%s: %s; tried again in %d s", k->c->what, k->c->why, RETRY_SECONDS);
         for (int64_t until = clock_now_ms() + RETRY_SECONDS * 1000; clock_now_ms() < until && !*k->way->stop;)
             nap(k);
     }
@@ -533,7 +342,7 @@ static void wait_for_pages(struct clock *k)
 {
     const struct timespec part = {.tv_nsec = 20000000};
     for (int64_t until = clock_now_ms() + 60000; k->site.child.pid > 0 && clock_now_ms() < until;) {
-        look_after(k, &k->site);
+        clock_look_after(k, &k->site);
         nanosleep(&part, NULL);
     }
 }
@@ -545,8 +354,8 @@ static void end_children(struct clock *k)
     wait_for_pages(k);
     tick(k);
     wait_for_pages(k);
-    heartbeat_stop(k->c, now());
-    publish(k);
+    heartbeat_stop(k->c, clock_wall());
+    clock_publish(k);
     wait_for_pages(k);
     child_kill(&k->inbox);
     child_kill(&k->site.child);
@@ -556,8 +365,8 @@ static void end_children(struct clock *k)
 static int take_up(struct clock *k)
 {
     struct heartbeat left;
-    k->ahead = now() - clock_now_ms() / 1000;
-    if (heartbeat_start(k->c, now()) != 0 || heartbeat_read(k->c, &left) != 0)
+    k->ahead = clock_wall() - clock_now_ms() / 1000;
+    if (heartbeat_start(k->c, clock_wall()) != 0 || heartbeat_read(k->c, &left) != 0)
         return contest_store(k->c);
     k->noticed = left.noticed;
     return left.noticed > 0 ? batch_announce(k->c, &k->next) : CONTEST_OK; /* it is the one that is there */
@@ -567,13 +376,7 @@ int clock_run(struct contest *c, const struct batch_way *way)
 {
     struct clock k = {.c = c, .way = way};
     char path[STORE_PATH];
-    k.notice = (struct duty){.event = "notice", .most_s = COMMAND_SECONDS};
-    k.finished = (struct duty){.event = "finished", .most_s = COMMAND_SECONDS};
-    k.site = (struct duty){.event = "pages", .most_s = SITE_SECONDS};
-    child_init(&k.notice.child);
-    child_init(&k.finished.child);
-    child_init(&k.site.child);
-    child_init(&k.inbox);
+    clock_duties_init(&k);
     int rc = contest_lock(c);
     if (rc != CONTEST_OK)
         return rc;
@@ -581,15 +384,15 @@ int clock_run(struct contest *c, const struct batch_way *way)
     k.log = fopen(path, "ae");
     if (k.log == NULL)
         return contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
-    say(&k, "run: process %ld, period %d s, notice %d s", (long)getpid(), c->config.period_s, c->config.notice_s);
+    clock_say(&k, "run: process %ld, period %d s, notice %d s", (long)getpid(), c->config.period_s, c->config.notice_s);
     rc = take_up(&k);
     if (rc == CONTEST_OK)
         rc = run(&k);
     end_children(&k);
     if (rc == CONTEST_OK)
-        say(&k, "run: stopped");
+        clock_say(&k, "run: stopped");
     else
-        say(&k, "run: %s: %s", c->what, c->why);
+        clock_say(&k, "run: %s: %s", c->what, c->why);
     fclose(k.log);
     return rc;
 }

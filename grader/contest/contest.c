@@ -349,14 +349,14 @@ static int stored_game(struct contest *c)
                            : contest_trouble(c, CONTEST_REFUSED, s->path, "there is no such game as this contest's");
 }
 
-int contest_open_to_read(struct contest *c, const char *folder)
+static int open_tolerant(struct contest *c, const char *folder, bool reads)
 {
     char database[STORE_PATH];
     int rc = begin_open(c, folder, database);
     if (rc != CONTEST_OK)
         return rc;
-    c->reads = true;
-    if (store_open_to_read(&c->store, database, NULL) != 0)
+    c->reads = reads;
+    if ((reads ? store_open_to_read : store_open)(&c->store, database, NULL) != 0)
         return not_opened(c);
     rc = stored_game(c);
     if (rc != CONTEST_OK)
@@ -367,6 +367,16 @@ int contest_open_to_read(struct contest *c, const char *folder)
     if (rc == CONTEST_OK)
         rc = contest_reconfigure(c);
     return rc == CONTEST_REFUSED ? fall_back(c) : rc;
+}
+
+int contest_open_to_read(struct contest *c, const char *folder)
+{
+    return open_tolerant(c, folder, true);
+}
+
+int contest_open_as_kept(struct contest *c, const char *folder)
+{
+    return open_tolerant(c, folder, false);
 }
 
 int contest_lock(struct contest *c)

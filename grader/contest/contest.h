@@ -35,6 +35,9 @@ int contest_open(struct contest *c, const char *folder);
 /* The same for who only shows what is there. Where contest.conf is wrong or missing, the last one that was right serves,
  * and c->remark says so; where the folder cannot be written to, it is read all the same. */
 int contest_open_to_read(struct contest *c, const char *folder);
+
+/* The same for who serves others, and goes on while contest.conf is wrong: it can be written to. */
+int contest_open_as_kept(struct contest *c, const char *folder);
 void contest_close(struct contest *c); /* safe after a failure */
 
 /* Takes the lock that only one process may have, the one that runs batches; it ends with the process, however it ends.

@@ -15,6 +15,7 @@
 #include "build/language.h"
 #include "data.h"
 #include "handed_sql.h"
+#include "heartbeat.h"
 #include "inbox.h"
 #include "match/game.h"
 #include "submission.h"
@@ -373,16 +374,10 @@ int handed_drop(struct contest *c, int inbox, const struct token_owner *who, con
 
 /* ---- who takes it ---- */
 
-bool handed_is_looked_at(const struct contest *c)
+bool handed_is_looked_at(struct contest *c)
 {
-    char path[STORE_PATH], text[32] = "", process[48];
-    contest_path(c, "contest.lock", path, sizeof path);
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
-    ssize_t got = fd < 0 ? -1 : read(fd, text, sizeof text - 1);
-    if (fd >= 0)
-        close(fd);
-    if (got <= 0 || text[0] < '1' || text[0] > '9')
-        return false;
-    snprintf(process, sizeof process, "/proc/%.*s", (int)strspn(text, "0123456789"), text);
-    return access(process, F_OK) == 0;
+    struct heartbeat h;
+    int64_t now = (int64_t)time(NULL);
+    return heartbeat_read(c, &h) == 0 && h.started > 0 && h.stopped == 0 && now - h.beat < HEARTBEAT_ALIVE_SECONDS &&
+           h.beat - now < HEARTBEAT_ALIVE_SECONDS;
 }

@@ -45,7 +45,8 @@ struct handed_bytes {
 int handed_drop(struct contest *c, int inbox, const struct token_owner *who, const char *base, struct handed_bytes text,
                 struct handed_bytes data, int64_t *number);
 
-/* Whether a process runs that takes what is handed in. */
-bool handed_is_looked_at(const struct contest *c);
+/* Whether the clock runs, which takes what is handed in: one that was killed is taken for alive for another while
+ * (heartbeat.h). */
+bool handed_is_looked_at(struct contest *c);
 
 #endif

@@ -283,10 +283,10 @@ int standings_json(struct contest *c, int64_t batch, FILE *out)
 
 int standings_csv(struct contest *c, int64_t batch, FILE *out)
 {
-    fputs(TEXT_CSV_MARK
-          "batch,rank,name,total,subtask,rating,subtask_rank,tier,score,matches,byes,fit,fit_low,fit_high,fit_tier,"
-          "points,wins,draws,losses,tie_1,tie_2,tie_3,tie_4,knockout,performance\n",
-          out);
+    fputs(TEXT_CSV_MARK, out);
+    int rc = contest_print_data(c, store_query(&c->store, sql_csv_head, WITH(with_int(":batch", batch))), out);
+    if (rc != CONTEST_OK)
+        return rc;
     return contest_print_data(c, store_query(&c->store, sql_csv, WITH(with_int(":batch", batch))), out);
 }
 

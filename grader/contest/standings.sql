@@ -72,16 +72,24 @@ SELECT json_object('format', 1, 'batch', b.id, 'rounds', b.rounds, 'kind', b.kin
             WHERE t.batch = b.id ORDER BY t.rank, called)))
 FROM batch b WHERE b.id = :batch
 
+-- A line of heads, then a person a line, his test points side by side.
+--- csv_head
+SELECT 'batch,rank,name,total' || coalesce((SELECT group_concat(heads, '') FROM (
+    SELECT replace(',score_N,rating_N,rank_N,tier_N,matches_N,byes_N,fit_N,fit_low_N,fit_high_N,fit_tier_N,points_N,wins_N,draws_N,losses_N,'
+        || 'tie_1_N,tie_2_N,tie_3_N,tie_4_N,knockout_N,performance_N', 'N', id) AS heads FROM testpoint WHERE batch = :batch ORDER BY id)), '')
+
 --- csv
-SELECT t.batch || ',' || t.rank || ',' || csv(called) || ',' || t.score || ',' || p.id || ',' || s.rating || ',' || s.rank
-    || ',' || s.tier || ',' || s.score || ',' || s.matches || ',' || s.byes || ',' || s.fit || ','
-    || coalesce(s.fit_low, '') || ',' || coalesce(s.fit_high, '') || ',' || s.fit_tier
-    || iif(d.points IS NULL, ',,,,,,,,,,', ',' || d.points || ',' || d.wins || ',' || d.draws || ',' || d.losses || ',' || d.tie_1 || ','
-        || d.tie_2 || ',' || d.tie_3 || ',' || d.tie_4 || ',' || coalesce(nullif(d.knockout, 0), '') || ',' || coalesce(d.performance, ''))
-FROM total t JOIN entry e USING (batch, player) JOIN contestant n ON n.id = e.contestant JOIN testpoint p USING (batch)
-JOIN score s ON s.batch = t.batch AND s.testpoint = p.id AND s.player = t.player
-LEFT JOIN placing d ON d.batch = s.batch AND d.testpoint = s.testpoint AND d.player = s.player
-WHERE t.batch = :batch ORDER BY t.rank, called, p.id
+SELECT t.batch || ',' || t.rank || ',' || csv(called) || ',' || t.score || coalesce((SELECT group_concat(point, '') FROM (
+    SELECT ',' || coalesce(s.score, '') || ',' || coalesce(s.rating, '') || ',' || coalesce(s.rank, '') || ',' || coalesce(s.tier, '') || ','
+        || coalesce(s.matches, '') || ',' || coalesce(s.byes, '') || ',' || coalesce(s.fit, '') || ',' || coalesce(s.fit_low, '') || ','
+        || coalesce(s.fit_high, '') || ',' || coalesce(s.fit_tier, '')
+        || iif(d.points IS NULL, ',,,,,,,,,,', ',' || d.points || ',' || d.wins || ',' || d.draws || ',' || d.losses || ',' || d.tie_1 || ','
+            || d.tie_2 || ',' || d.tie_3 || ',' || d.tie_4 || ',' || coalesce(nullif(d.knockout, 0), '') || ',' || coalesce(d.performance, '')) AS point
+    FROM testpoint p LEFT JOIN score s ON s.batch = p.batch AND s.testpoint = p.id AND s.player = t.player
+    LEFT JOIN placing d ON d.batch = p.batch AND d.testpoint = p.id AND d.player = t.player
+    WHERE p.batch = t.batch ORDER BY p.id)), '')
+FROM total t JOIN entry e USING (batch, player)
+WHERE t.batch = :batch ORDER BY t.rank, called
 
 -- ---- about a batch ----
 

@@ -60,6 +60,7 @@ struct person;
 struct game {
     const char *name;  /* as in records: "plane" */
     const char *title; /* as people call it */
+    const char *about; /* what it is, in two or three sentences, for those who have never seen it */
     int seats;         /* 2..SEATS_MOST */
     enum game_talk talk;
     bool fresh;       /* each game has processes of its own, and a fault costs the game; else it costs the match */
@@ -115,7 +116,10 @@ struct game {
     void (*print)(const struct match *match, size_t begin, size_t end, int style, FILE *out);
     /* An operation: "hits 5,6: body". */
     void (*event_words)(const struct match *match, const struct match_event *event, char *text, size_t size);
-    void (*write_board)(FILE *out);     /* JSON: what a page must know of the game to draw it; NULL: nothing */
+    void (*write_board)(FILE *out); /* JSON: what a page must know of the game to draw it; NULL: nothing */
+    /* JSON: a list with an entry for each game of a finished match, what a strong player would think at its moments, for
+     * the game's own board.js to draw. May take seconds. 0, or -1: memory is short. NULL: nobody knows. */
+    int (*write_thoughts)(const struct match *match, FILE *out);
     const struct embedded *const *file; /* what pages need of the game: board.js, board.css; NULL: nothing */
 
     /* A person's seat, side 0 of a match of one game; NULL: there is none. */

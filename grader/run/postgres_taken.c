@@ -109,6 +109,7 @@ static int add_result(struct giver *g, const struct letter_part *part, int class
                                         .packed = (uint32_t)part->frame.more,
                                         .class = class};
     memcpy(i->result->why, read.why, sizeof read.why);
+    memcpy(i->result->said, read.said, sizeof read.said);
     learn(&g->mean_us, (double)(read.took_us > 0 ? read.took_us : 1));
     learn(&g->mean_bytes, (double)(part->frame.text + part->frame.more));
     if (part->frame.more == 0)

@@ -305,6 +305,7 @@ static int note_result(struct agent *a, const struct worker_result *r, void *rec
     int place = (int)(r->id % LETTER_MOST_JOBS);
     struct task_result told = {.match = r->match, .took_us = r->took_us, .size = r->size, .packed = r->packed};
     memcpy(told.why, r->why, sizeof told.why);
+    memcpy(told.said, r->said, sizeof told.said);
     size_t size;
     char *text = task_write_result(&told, h->job[place].game->seats, &size);
     if (text == NULL) {

@@ -51,6 +51,7 @@ void html_begin(struct html *h, const char *title, const char *script)
     static const char *const style[] = {"palette.css", "site.css", "serve.css"};
     for (size_t i = 0; i < sizeof style / sizeof style[0]; i++)
         html_print(h, "<link rel=\"stylesheet\" href=\"/serve/%s\">\n", style[i]);
+    html_print(h, "<script src=\"/serve/zh.js\" defer></script>\n<script src=\"/serve/speech.js\" defer></script>\n");
     if (script != NULL)
         html_print(h, "<script src=\"/serve/%s\" defer></script>\n", script);
     html_print(h, "</head>\n<body>\n<a class=\"skip\" href=\"#main\">To the content</a>\n");

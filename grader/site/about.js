@@ -86,22 +86,6 @@
 
   /* ---- what the numbers mean ---- */
 
-  const elo = [
-    "In each test point everybody starts at a rating of 1500 and meets, round by round, an opponent drawn by chance among those with a rating near his own.",
-    "After a match a rating rises by how much larger a share of the games was won than the two ratings let expect, and falls by how much smaller; the changes shrink from the first round to the last.",
-    "The ranks of a test point are cut into tiers from A to E, and within a tier the score rises with the rating from the tier's least to its best share of the points.",
-  ];
-  const ranked = [
-    "The score of a test point is its points times the share of the others who are ranked lower; the ranks are cut into tiers from A to E.",
-    "Who was in a knock-out behind it is ranked by how far he got, then as before.",
-  ];
-  const sentences = [
-    ...{ swiss: ["In each round a player meets one whose points are near his and whom he has not met; a win is 1 point, a draw half of one, a bye 1.",
-      "Equal points are told apart by the rounds won, the points of the opponents, the own points with earlier rounds counted more often, the opponents' counted likewise, and the seed.", ...ranked],
-    roundrobin: ["Everybody meets everybody, and is ranked by his points a match.", "Equal points are told apart as the table shows, then by the seed.", ...ranked] }[about.format] || elo,
-    "As such ratings depend on who met whom and when, a second rating is fitted to all matches at once, whatever their order; it decides nothing, and an asterisk tells where it says another tier.",
-  ];
-
   function disagreements() {
     const list = page("disagreements");
     if (list.length === 0) return make("p", { className: "good", textContent: "Nowhere: both ratings give everybody the same tier." });
@@ -135,7 +119,7 @@
   Site.title(`About batch ${about.batch}`);
   Site.show(make("div", { className: "headline" }, make("h1", { textContent: `About batch ${about.batch}${about.kind === "final" ? ", the final evaluation" : ""}` })),
     Site.section("How much was played", ...facts()), Site.section("Chance", chance()), Site.section("How matches ended", verdicts()), Site.section("Test points and limits", limits()),
-    Site.section("What the ratings mean", make("ol", { className: "sentences" }, sentences.map((text) => make("li", { textContent: text })))),
+    Site.section("What the ratings mean", Site.meaning()),
     Site.section("What the judge decided in this contest", rulings()),
     Site.section("Where the order-free fit disagrees about a tier", disagreements()));
 })();

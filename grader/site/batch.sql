@@ -4,7 +4,7 @@
 -- Seeds are text: JavaScript's numbers have 53 bits. CROSS JOIN keeps SQLite to the order that is written: from the one batch to its
 -- rows, whatever else the store holds.
 
-CREATE TEMP TABLE shown (batch INTEGER NOT NULL, previous INTEGER, messages INTEGER NOT NULL);
+CREATE TEMP TABLE shown (batch INTEGER NOT NULL, previous INTEGER, messages INTEGER NOT NULL, root TEXT NOT NULL DEFAULT '');
 
 CREATE TEMP TABLE side (
     contestant INTEGER, testpoint INTEGER, round INTEGER, number INTEGER, opponent INTEGER, won INTEGER, lost INTEGER, verdict TEXT,
@@ -182,6 +182,14 @@ SELECT b.id AS batch, b.kind, b.started, b.rounds, b.secret_hash, (SELECT count(
             WHERE p.batch = b.id AND p.round = 1))))
         + max(min(f.knockout, (SELECT count(*) FROM entry e WHERE e.batch = b.id)) - 1, 0) * (1 + f.knockout_replays)) AS matches
 FROM batch b JOIN format f ON f.batch = b.id WHERE b.finished IS NULL;
+
+-- Who leads at each test point of the batch in progress, after its last complete round: five of them.
+CREATE TEMP VIEW leading AS
+SELECT testpoint, round, name, rating FROM (
+    SELECT r.testpoint, r.round, e.called AS name, round(r.rating, 1) AS rating, row_number() OVER (PARTITION BY r.testpoint ORDER BY r.rating DESC, e.called) AS place
+    FROM batch b CROSS JOIN rating r ON r.batch = b.id JOIN entry e USING (batch, player)
+    WHERE b.finished IS NULL AND r.round = (SELECT max(q.round) FROM rating q WHERE q.batch = b.id AND q.testpoint = r.testpoint))
+WHERE place <= 5 ORDER BY testpoint, place;
 
 CREATE TEMP VIEW entered AS
 SELECT n.id AS contestant, n.name, count(u.id) AS submissions, coalesce(max(u.accepted), 0) AS accepted

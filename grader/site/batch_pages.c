@@ -1,6 +1,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "batch_pages.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,6 +9,7 @@
 #include "batch_views.h"
 #include "contest/matches.h"
 #include "contest/standings.h"
+#include "match/game.h"
 #include "page_file.h"
 #include "table.h"
 
@@ -127,6 +129,24 @@ static int put_matches(struct output *o, int64_t batch)
 
 /* ---- pages ---- */
 
+enum { TITLE = 1200, DESCRIPTION = 700 };
+
+/* What is told of a page where a link to it is shared. */
+struct heading {
+    char title[TITLE], description[DESCRIPTION];
+};
+
+/* "Batch 4 - Spring" */
+static void write_title(const struct output *o, const char *what, struct heading *h)
+{
+    snprintf(h->title, sizeof h->title, "%s - %s", what, o->c->config.title);
+}
+
+static struct page head_page(enum page_kind kind, const char *root, const struct heading *h)
+{
+    return (struct page){.kind = kind, .root = root, .title = h->title, .description = h->description};
+}
+
 static int put_contestant(struct output *o, void *unused, sqlite3_stmt *row)
 {
     int64_t contestant = store_int64(&o->c->store, row, 0, 0, INT64_MAX);
@@ -135,30 +155,59 @@ static int put_contestant(struct output *o, void *unused, sqlite3_stmt *row)
     static const char *const views[] = {"about",     "testpoints", "people",  "history",     "points", "ratings",
                                         "opponents", "costs",      "matches", "submissions", NULL};
     char name[64];
+    struct heading h;
     (void)unused;
     snprintf(name, sizeof name, "contestant-%lld", (long long)contestant);
-    int rc = output_page(o, name, (struct page){.root = "../", .kind = PAGE_CONTESTANT}, views, contestant, true);
+    write_title(o, store_text(&o->c->store, row, 1), &h);
+    snprintf(h.description, sizeof h.description, "Rank %d with %.2f points in batch %d of %s.",
+             store_int(&o->c->store, row, 2, 0, INT_MAX), store_real(&o->c->store, row, 3),
+             store_int(&o->c->store, row, 4, 0, INT_MAX), o->c->config.title);
+    int rc = output_page(o, name, head_page(PAGE_CONTESTANT, "../", &h), views, contestant, true);
     return rc == CONTEST_OK ? output_csvs(o, name, csv, contestant) : rc;
+}
+
+int batch_pages_front(struct output *o, const char *root, const char *const view[])
+{
+    const struct game *game = o->c->game;
+    struct heading h;
+    write_title(o, "Scoreboard", &h);
+    snprintf(h.description, sizeof h.description, "%s. %s", game->title, game->about == NULL ? "" : game->about);
+    return output_page(o, "index", head_page(PAGE_SCOREBOARD, root, &h), view, TABLE_EVERYBODY, false);
 }
 
 int batch_pages_scoreboard(struct output *o, const char *root)
 {
-    static const char *const views[] = {"about", "testpoints", "people", "board", "placings", "met", NULL};
-    return output_page(o, "index", (struct page){.root = root, .kind = PAGE_SCOREBOARD}, views, TABLE_EVERYBODY, false);
+    static const char *const views[] = {"about", "testpoints", "people", "board", "placings", "met", "watch", NULL};
+    return batch_pages_front(o, root, views);
+}
+
+static int put_page(struct output *o, const char *name, enum page_kind kind, const char *what, const char *const view[])
+{
+    struct heading h;
+    write_title(o, what, &h);
+    snprintf(h.description, sizeof h.description, "%s of a batch of %s.", what, o->c->config.title);
+    return output_page(o, name, head_page(kind, "../", &h), view, TABLE_EVERYBODY, kind == PAGE_ABOUT);
 }
 
 static int put_batch_pages(struct output *o)
 {
     static const char *const csv[] = {"testpoints", "verdicts", "disagreements", NULL};
     static const char *const views[] = {"about", "testpoints", "verdicts", "disagreements", NULL};
+    static const char *const list[] = {"about", "testpoints", "people", "listed", NULL};
     int rc = batch_pages_scoreboard(o, "../");
     if (rc == CONTEST_OK)
-        rc = output_page(o, "about", (struct page){.root = "../", .kind = PAGE_ABOUT}, views, TABLE_EVERYBODY, true);
+        rc = put_page(o, "about", PAGE_ABOUT, "Ratings, limits and chance", views);
+    if (rc == CONTEST_OK)
+        rc = put_page(o, "matches", PAGE_MATCHES, "All matches", list);
     if (rc == CONTEST_OK)
         rc = output_csvs(o, "about", csv, TABLE_EVERYBODY);
     if (rc == CONTEST_OK)
-        rc = output_each(o, store_query(&o->c->store, "SELECT contestant FROM temp.people", WITHOUT), put_contestant,
-                         NULL);
+        rc = output_each(o,
+                         store_query(&o->c->store,
+                                     "SELECT contestant, name, rank, score, batch FROM temp.shown CROSS JOIN "
+                                     "temp.people",
+                                     WITHOUT),
+                         put_contestant, NULL);
     return rc;
 }
 

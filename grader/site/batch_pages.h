@@ -13,4 +13,7 @@ int batch_pages_write(struct output *o, int64_t batch);
 /* index.html: the scoreboard of the batch that the views are set to. root as in page.h. */
 int batch_pages_scoreboard(struct output *o, const char *root);
 
+/* index.html with these views: before there is a batch. */
+int batch_pages_front(struct output *o, const char *root, const char *const view[]);
+
 #endif

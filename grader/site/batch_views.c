@@ -5,6 +5,8 @@
 
 #include "assets.h"
 #include "base/hash.h"
+#include "base/memory.h"
+#include "page.h"
 
 enum {
     PAGES_VERSION = 3
@@ -38,6 +40,28 @@ static void base64(sqlite3_context *context, int count, sqlite3_value **value)
         return;
     }
     sqlite3_result_text(context, text, (int)encode(blob, size, text), free);
+}
+
+/* html(text): page_escape. */
+static void html(sqlite3_context *context, int count, sqlite3_value **value)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *out = memory_open(&text, &size);
+    (void)count;
+    if (out == NULL) {
+        sqlite3_result_error_nomem(context);
+        return;
+    }
+    const unsigned char *plain = sqlite3_value_text(value[0]);
+    page_escape(plain == NULL ? "" : (const char *)plain, out);
+    bool cut = ferror(out) != 0;
+    if (fclose(out) != 0 || cut) {
+        free(text);
+        sqlite3_result_error_nomem(context);
+        return;
+    }
+    sqlite3_result_text(context, text, -1, free);
 }
 
 static int run_script(struct contest *c, const char *name)
@@ -78,12 +102,16 @@ int batch_views_open(struct contest *c, int64_t oldest)
 {
     struct store *s = &c->store;
     if (sqlite3_create_function(s->db, "base64", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL, base64, NULL, NULL) !=
-        SQLITE_OK)
+            SQLITE_OK ||
+        sqlite3_create_function(s->db, "html", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL, html, NULL, NULL) !=
+            SQLITE_OK)
         return contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
     if (store_run(s, "PRAGMA temp_store = MEMORY", WITHOUT) != 0 || store_run(s, "BEGIN", WITHOUT) != 0)
         return contest_store(c);
     int rc = narrow(c, oldest);
-    return rc == CONTEST_OK ? run_script(c, "batch.sql") : rc;
+    if (rc == CONTEST_OK)
+        rc = run_script(c, "batch.sql");
+    return rc == CONTEST_OK ? run_script(c, "watch.sql") : rc;
 }
 
 void batch_views_close(struct contest *c) /* the views go with the transaction */
@@ -128,7 +156,7 @@ int batch_views_show(struct contest *c, int64_t batch, char mark[BATCH_VIEWS_MAR
     if (store_run(&c->store, "DELETE FROM temp.shown", WITHOUT) != 0 ||
         store_run(
             &c->store,
-            "INSERT INTO temp.shown SELECT :batch, (SELECT max(id) FROM main.batch WHERE finished IS NOT NULL AND void IS "
+            "INSERT INTO temp.shown (batch, previous, messages) SELECT :batch, (SELECT max(id) FROM main.batch WHERE finished IS NOT NULL AND void IS "
             "NULL AND id < :batch), :messages",
             WITH(with_int(":batch", batch), with_int(":messages", c->config.show_messages))) != 0)
         return contest_store(c);

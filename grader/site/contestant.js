@@ -52,10 +52,24 @@
     return m === null ? [text] : [make("strong", { textContent: m[1] }), `, game ${m[2]}, own operation ${m[3]}: `, make("bdi", { className: "quote", textContent: m[4].replace(/^: /, "") })];
   }
 
+  /* The words of a fault, without what differs from match to match: game, operation, and the call's numbers. */
+  function kindOf(text) {
+    const m = /^(\S+) game \d+ operation \d+ ?([^:(]*)(?:\([^)]*\))?: ([^]*)$/.exec(text);
+    return m === null ? text : [m[1], [m[2], m[3]].filter((part) => part !== "").join(": ")].join(", ");
+  }
+
+  /* The most frequent kind first, each with its matches. */
   function faults() {
-    const list = page("matches").filter((m) => m.own_fault === 1);
-    if (list.length === 0) return make("p", { className: "good", textContent: "None in this batch." });
-    return Site.table({ className: "faults", list, beside: beside("matches"), columns: [
+    const kinds = new Map();
+    for (const m of page("matches").filter((m) => m.own_fault === 1)) kinds.set(kindOf(m.fault), [...(kinds.get(kindOf(m.fault)) || []), m]);
+    if (kinds.size === 0) return [make("p", { className: "good", textContent: "None in this batch." })];
+    const list = [...kinds].sort((a, b) => b[1].length - a[1].length);
+    return [...list.map(([words, of], i) => make("details", { open: i === 0 && list.length < 4 }, make("summary", {}, `${Site.count(of.length, "match", "matches")}: `,
+      make("bdi", { textContent: Site.plain(words) })), faultTable(of))), Site.files(beside("matches"))];
+  }
+
+  function faultTable(list) {
+    return Site.table({ className: "faults", list, most: 50, label: "Faults", columns: [
       { ...testpoint },
       number("Round", (r) => r.round, 0, { falls: false }),
       opponent,
@@ -103,8 +117,16 @@
     return Site.link(Site.matchPage(r), words, Site.hidden(` against ${Site.plain(r.opponent_name)}`));
   }
 
+  const ends = [["won", "won", (r) => r.won > r.lost], ["lost", "lost", (r) => r.won < r.lost], ["equal", "neither", (r) => r.won === r.lost], ["own", "ended by an own fault", (r) => r.own_fault === 1],
+    ["other", "ended by the opponent's fault", (r) => r.own_fault === 0]];
+
   function matches() {
-    return Site.table({ beside: beside("matches"), list: page("matches"), columns: [
+    const list = page("matches");
+    return Listing.build(matchTable(list), { list, ends, points: page("testpoints").map((t) => t.id), names: (r) => [r.opponent_name], what: "Find an opponent" });
+  }
+
+  function matchTable(list) {
+    return Site.table({ beside: beside("matches"), list, columns: [
       { ...testpoint },
       number("Round", (r) => r.round, 0, { falls: false }),
       opponent,
@@ -125,7 +147,7 @@
       { label: "File", className: "name", value: (r) => r.file, cell: (r) => Site.bdi(r.file) },
       number("Bytes", (r) => r.size, 0),
       { label: "Answer", value: (r) => r.accepted, cell: (r) => (r.plays ? "accepted, plays in this batch" : r.accepted ? "accepted" : make("span", { className: "lost", textContent: "refused" })) },
-      ...(list.some((r) => r.answer !== null) ? [{ label: "In words", className: "words", cell: (r) => make("pre", { textContent: r.answer }) }] : []),
+      ...(list.some((r) => r.answer !== null) ? [{ label: "In words", className: "words", cell: (r) => make("pre", { className: "judge", textContent: r.answer }) }] : []),
     ] });
   }
 
@@ -142,7 +164,9 @@
   Site.head("contestant", (batch) => (played.has(batch) ? `contestant-${id}.html` : "index.html"));
   Site.title(Site.plain(me.name));
   const besides = (...sections) => make("div", { className: "besides" }, sections);
-  Site.show(headline(), besides(Site.section("Test points", standing()), about.format === "league" ? Site.section("Ratings over the rounds", ...curves()) : ""), Site.section("Faults", faults()),
-    besides(Site.section("Opponents", opponents()), Site.section("Costs", costs())), Site.section("Matches", matches()),
-    besides(Site.section("Submissions", submissions()), Site.section("Batches so far", history())));
+  const listing = matches();
+  Site.show(headline(), besides(Site.section("Test points", standing()), about.format === "league" ? Site.section("Ratings over the rounds", ...curves()) : ""),
+    Site.section("Matches", ...listing.nodes), Site.section("Faults", ...faults()),
+    besides(Site.section("Opponents", opponents()), Site.section("Costs", costs())), besides(Site.section("Submissions", submissions()), Site.section("Batches so far", history())));
+  listing.arrive();
 })();

@@ -46,7 +46,7 @@
   }
 
   function sides(m) {
-    const columns = [{ label: "", head: true, cell: ([label]) => label },
+    const columns = [{ label: [Site.hidden("What")], head: true, cell: ([label]) => label },
       ...m.sides.map((s, side) => ({ label: [person(s)], className: "number", cell: ([, value]) => `${value(s, side)}` }))];
     return Site.table({ className: "sides", columns, list: rowsOf(m) });
   }
@@ -100,6 +100,7 @@
     else show(m).catch((error) => refuse(String(error)));
   };
 
+  window.sortieDrawn = true; /* old.js */
   const parts = /^(\d{1,9})-(\d{1,9})-(\d{1,9})$/.exec(name || "");
   if (parts === null || !/^\d{1,9}$/.test(batch || "")) refuse("The address names none.");
   else load(Site.inBatch(batch, `matches/${parts[1]}-${parts[2]}-${Math.floor(parts[3] / 16)}.js`));

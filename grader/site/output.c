@@ -56,14 +56,17 @@ int output_text(struct output *o, const char *name, const char *text)
 
 /* ---- tables ---- */
 
-/* The tables of a page; *data is to be freed. */
-static int read_tables(struct output *o, const char *const view[], int64_t contestant, char **data)
+/* A page's tables as text: as JSON, or as HTML. */
+typedef int table_writer(struct store *s, const char *const view[], int64_t contestant, FILE *out);
+
+/* *data is to be freed. */
+static int read_tables(struct output *o, table_writer *write, const char *const view[], int64_t contestant, char **data)
 {
     size_t size;
     FILE *memory = memory_open(data, &size);
     if (memory == NULL)
         return output_trouble(o, "memory");
-    int rc = table_json(&o->c->store, view, contestant, memory);
+    int rc = write(&o->c->store, view, contestant, memory);
     bool cut = ferror(memory) != 0;
     if (fclose(memory) != 0 || cut)
         return output_trouble(o, "memory");
@@ -77,12 +80,36 @@ static int write_page(struct output *o, const void *page, FILE *out)
     return CONTEST_OK;
 }
 
+/* What each kind shows without scripts. ORDER enum page_kind */
+static const char *const *const plain_of[] = {
+    (const char *const[]){"plain_entered", "plain_people", "plain_watch", NULL},
+    (const char *const[]){"plain_points", "plain_matches", NULL},
+    (const char *const[]){"plain_files", NULL},
+    (const char *const[]){"plain_testpoints", "plain_verdicts", "plain_files", NULL},
+    (const char *const[]){NULL},
+};
+
+/* Links of HTML lead from here. */
+static int set_root(struct output *o, const char *root)
+{
+    return store_run(&o->c->store, "UPDATE temp.shown SET root = :root", WITH(with_text(":root", root))) == 0
+               ? CONTEST_OK
+               : contest_store(o->c);
+}
+
 int output_page(struct output *o, const char *name, struct page p, const char *const view[], int64_t contestant,
                 bool also_json)
 {
-    char *data = NULL, file[160];
-    int rc = read_tables(o, view, contestant, &data);
+    char *data = NULL, *plain = NULL, file[160];
+    int rc = read_tables(o, table_json, view, contestant, &data);
+    if (rc == CONTEST_OK)
+        rc = set_root(o, p.root);
+    if (rc == CONTEST_OK)
+        rc = read_tables(o, table_html, plain_of[p.kind], contestant, &plain);
     p.data = data;
+    p.plain = plain;
+    p.game = o->c->game;
+    p.address = "";
     snprintf(file, sizeof file, "%s.html", name);
     if (rc == CONTEST_OK)
         rc = output_file(o, file, write_page, &p);
@@ -90,6 +117,7 @@ int output_page(struct output *o, const char *name, struct page p, const char *c
     if (rc == CONTEST_OK && also_json)
         rc = output_text(o, file, data);
     free(data);
+    free(plain);
     return rc;
 }
 

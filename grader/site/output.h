@@ -22,7 +22,8 @@ int output_file(struct output *o, const char *name, output_writer *write, const 
 int output_text(struct output *o, const char *name, const char *text);
 int output_folder(struct output *o, const char *name); /* where it is not there */
 
-/* NAME.html with the views' tables (table.h), and where also_json NAME.json with the same. p->data is set here. */
+/* NAME.html with the views' tables (table.h), and where also_json NAME.json with the same. Of p kind, root, title and
+ * description are given, the rest is set here. */
 int output_page(struct output *o, const char *name, struct page p, const char *const view[], int64_t contestant,
                 bool also_json);
 

@@ -10,12 +10,49 @@ static const struct {
     const char *name;
     const char *asset[12];
 } kinds[] = {
-    {"scoreboard", {"formats.js", "scoreboard.js"}},
-    {"contestant", {"svg.js", "chart.js", "contestant.js"}},
+    {"scoreboard", {"formats.js", "front.js", "scoreboard.js"}},
+    {"contestant", {"svg.js", "chart.js", "listing.js", "contestant.js"}},
+    {"matches", {"listing.js", "matches.js"}},
     {"about", {"about.js"}},
     {"match",
      {"replay.css", "board.css", "game.js", "record.js", "svg.js", "stage.js", "board.js", "replay.js", "match.js"}},
 };
+
+void page_escape(const char *text, FILE *out)
+{
+    static const char special[] = "&<>\"'{";
+    static const char *const written[] = {"&amp;", "&lt;", "&gt;", "&quot;", "&#39;", "&#123;"};
+    for (; *text != '\0'; text++) {
+        const char *found = strchr(special, *text);
+        if (found == NULL)
+            fputc(*text, out);
+        else
+            fputs(written[found - special], out);
+    }
+}
+
+static void write_title(const void *self, FILE *out)
+{
+    page_escape(((const struct page *)self)->title, out);
+}
+
+static void write_description(const void *self, FILE *out)
+{
+    page_escape(((const struct page *)self)->description, out);
+}
+
+/* Only a whole address shows where a link is shared. */
+static void write_picture(const void *self, FILE *out)
+{
+    const struct page *p = self;
+    page_escape(p->address[0] != '\0' ? p->address : p->root, out);
+    fputs("assets/picture.png", out);
+}
+
+static void write_plain(const void *self, FILE *out)
+{
+    fputs(((const struct page *)self)->plain, out);
+}
 
 static void write_root(const void *self, FILE *out)
 {
@@ -53,6 +90,7 @@ static void write_assets(const void *self, FILE *out)
                 has_end(*a, ".css") ? "<link rel=\"stylesheet\" href=\"%sassets/%s\">\n"
                                     : "<script src=\"%sassets/%s\" defer></script>\n",
                 p->root, *a);
+    fprintf(out, "<script src=\"%sassets/old.js\" defer></script>\n", p->root);
 }
 
 /* Without a < it cannot end the element that it stands in. */
@@ -73,10 +111,14 @@ static void write_replay(const void *self, FILE *out)
 }
 
 static const struct template_part page_part[] = {
-    {"{{root}}", write_root},
     {"{{version}}", write_version},
+    {"{{root}}", write_root},
     {"{{kind}}", write_kind},
+    {"{{title}}", write_title},
+    {"{{description}}", write_description},
+    {"{{picture}}", write_picture},
     {"{{assets}}", write_assets},
+    {"{{plain}}", write_plain},
     {"{{data}}", write_data},
     {"{{replay}}", write_replay},
     {NULL, NULL},
@@ -89,5 +131,5 @@ void page_write(const struct page *p, FILE *out)
 
 bool page_loads(const char *name)
 {
-    return has_end(name, ".css") || has_end(name, ".js");
+    return has_end(name, ".css") || has_end(name, ".js") || has_end(name, ".png");
 }

@@ -1,5 +1,6 @@
 /*
- * page.h - the shell of a page of the site: page.html with what it shows as JSON, and the scripts that draw it.
+ * page.h - the shell of a page of the site: page.html with what it shows as JSON, the scripts that draw it, what is told of
+ * it where a link to it is shared, and its tables as HTML for those who have no scripts.
  */
 #ifndef SORTIE_PAGE_H
 #define SORTIE_PAGE_H
@@ -7,15 +8,25 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-enum page_kind { PAGE_SCOREBOARD, PAGE_CONTESTANT, PAGE_ABOUT, PAGE_MATCH };
+struct game;
+
+enum page_kind { PAGE_SCOREBOARD, PAGE_CONTESTANT, PAGE_MATCHES, PAGE_ABOUT, PAGE_MATCH };
 
 struct page {
     enum page_kind kind;
-    const char *root; /* the way to the site's folder: "" or "../" */
-    const char *data; /* JSON */
+    const char *root;        /* the way to the site's folder: "" or "../" */
+    const struct game *game; /* whose picture is shown with it */
+    const char *address;     /* where the site lies on the net, with a / at its end; "": unknown */
+    const char *title;       /* these two are plain text */
+    const char *description;
+    const char *plain; /* HTML; strangers' words are escaped in it */
+    const char *data;  /* JSON */
 };
 
 void page_write(const struct page *p, FILE *out);
+
+/* Text as it stands in HTML, between tags and in quotes: none of it is taken for a tag. */
+void page_escape(const char *text, FILE *out);
 
 /* Whether an asset is one that pages load. */
 bool page_loads(const char *name);

@@ -2,7 +2,8 @@
 /*
  * One match of any game, played in the elements of replay_body.html. data is {board: what the game tells of itself to be
  * drawn (write_board in game.h), record: the record's text}. What is shown is decided by game, moment and view; every
- * control changes one of them and calls show(). The address says game and moment, so that a link points to a moment.
+ * control changes one of them and calls show(). The address says game, moment and view, so that a link points to a moment; the
+ * speed is remembered by the browser.
  *
  * What there is to see is the game's own: its board.js sets window.sortieGame to an object of what follows; only open, moments
  * and show must be there. A game and its lines are as record.js tells, pieces as stage.js does. A game that has no board.js is
@@ -18,6 +19,11 @@
  *   mark(game, moment)           a class for the moment's entry in the list
  *   end(game), outcome(game)     pieces: how a game ended, at length and in the list of games
  *   legend(list)                 fills it
+ *   notable                      moments that one looks for: kinds, a list of {key, name}, and of(game), a list of [moment, kind,
+ *                                seat or null]; marked at the slider, and led to by keys (the capital goes back) and buttons
+ *   point(game, moment, view)    shows on the stage what an entry of the list is about; a moment of null: nothing any more
+ *   thoughts                     what data.thoughts (write_thoughts in game.h) is, for the switch; then show() gets a fourth
+ *                                argument, the game's entry of it, or null
  */
 function openReplay(data) {
   const $ = (id) => document.getElementById(id);
@@ -45,7 +51,8 @@ function openReplay(data) {
     return lines.flatMap((line, i) => [i === 0 ? "" : "; ", ...(line.what === "answer" ? [line.side, ": "] : []), { quote: line.text }]);
   }
 
-  const drawn = { unit: ["operation", "operations", "ops"], views: [], words, mark: () => "", end, outcome, legend: () => {}, ...window.sortieGame };
+  const drawn = { unit: ["operation", "operations", "ops"], views: [], words, mark: () => "", end, outcome, legend: () => {},
+    notable: { kinds: [], of: () => [] }, point: () => {}, thoughts: null, ...window.sortieGame };
   const [unit, units, unitsShort] = drawn.unit;
 
   /* ---- moments ---- */
@@ -68,7 +75,7 @@ function openReplay(data) {
 
   /* ---- what is shown ---- */
 
-  const state = { game: 0, moment: 0, view: null, timer: null, address: null, listed: null };
+  const state = { game: 0, moment: 0, view: null, think: false, timer: null, address: null, listed: null };
   const game = () => record.games[state.game];
   const isLastGame = () => state.game === played - 1;
   const isOver = () => state.moment === lastMoment(game());
@@ -129,6 +136,74 @@ function openReplay(data) {
       list.scrollTop = top - list.clientHeight / 2;
   }
 
+  /* ---- what is to be looked for ---- */
+
+  const found = new Map();
+  function notable(g) {
+    if (!found.has(g)) found.set(g, drawn.notable.of(g));
+    return found.get(g);
+  }
+
+  /* Where in a game the next one of a kind is, or the one before; undefined: nowhere. */
+  function nearest(g, kind, by, from) {
+    const at = notable(g).filter((one) => one[1] === kind && (by > 0 ? one[0] > from : one[0] < from)).map((one) => one[0]);
+    return by > 0 ? at[0] : at[at.length - 1];
+  }
+
+  /* In this game, else in the next one that has any. */
+  function seek(kind, by) {
+    let number = state.game;
+    let moment = nearest(game(), kind, by, state.moment);
+    while (moment === undefined && record.games[number + by] !== undefined) {
+      number += by;
+      moment = nearest(record.games[number], kind, by, by > 0 ? -1 : Infinity);
+    }
+    if (moment !== undefined) go(number, moment);
+  }
+
+  /* At the slider: a line for each, the kinds at different heights. */
+  function markSlider(g) {
+    const svg = $("marks");
+    const total = Math.max(1, lastMoment(g));
+    const rows = Math.max(1, drawn.notable.kinds.length);
+    svg.replaceChildren();
+    svg.setAttribute("viewBox", `${-total / 400} 0 ${total * 1.005} ${rows}`);
+    for (const [moment, kind, seat] of notable(g))
+      Svg.add(svg, "rect", { x: moment - total / 400, y: kind, width: total / 200, height: 0.85, class: `mark kind-${kind} seat-${seat ?? "none"}` });
+    for (const f of g.faults) Svg.add(svg, "rect", { x: momentOf(g, f.at) - total / 400, y: 0, width: total / 200, height: rows, class: "mark of-fault" });
+  }
+
+  /* ---- the match at a glance: a bar for each game, as high as it is long, in the winner's colour ---- */
+
+  function winnerOf(g) {
+    const front = g.places === null ? [] : g.places.flatMap((place, seat) => (place === 1 ? [seat] : []));
+    return front.length === 1 ? front[0] : null;
+  }
+
+  function openStrip() {
+    if (played < 2) return;
+    const longest = Math.max(1, ...record.games.map(lastMoment));
+    const svg = Svg.make("svg");
+    svg.setAttribute("viewBox", `0 0 ${played} 10`);
+    svg.setAttribute("preserveAspectRatio", "none");
+    svg.setAttribute("role", "img");
+    svg.setAttribute("aria-label", `${count(played, "game")}, the longest of ${count(longest, unit, units)}`);
+    record.games.forEach((g, i) => {
+      const height = Math.max(0.8, 10 * lastMoment(g) / longest);
+      const bar = Svg.add(svg, "g", { class: `bar seat-${winnerOf(g) ?? "none"}${g.how === null || g.faults.length > 0 ? " of-fault" : ""}` });
+      Svg.add(bar, "title", {}, `Game ${i + 1}: ${speak(g.how === null ? ["broken off"] : drawn.outcome(g))}, ${count(lastMoment(g), unit, units)}`);
+      Svg.add(bar, "rect", { x: i, y: 0, width: 1, height: 10, class: "room" });
+      Svg.add(bar, "rect", { x: i + 0.1, y: 10 - height, width: 0.8, height, class: "length" });
+      bar.addEventListener("click", () => go(i, 0));
+    });
+    const names = record.names.map((_, seat) => make("span", { className: `seat-${seat}` }, Stage.name(seat)));
+    $("strip").replaceChildren(svg, make("p", {}, ...names));
+  }
+
+  function markStrip() {
+    $("strip").querySelectorAll(".bar").forEach((bar, i) => bar.classList.toggle("current", i === state.game));
+  }
+
   function entry(index, className, children, act) {
     const button = make("button", { type: "button", className }, make("span", { className: "number", textContent: index }), ...children);
     button.addEventListener("click", act);
@@ -145,7 +220,10 @@ function openReplay(data) {
   function momentEntry(g, moment) {
     const out = faultsAt(g, moment).filter((f) => !f.match).map((f) => [f.side, " is out"]);
     const text = make("span", { className: "what" }, ...nodes(inSentences([drawn.words(g, moment, state.view), ...out])));
-    return entry(moment, out.length > 0 ? "broken" : drawn.mark(g, moment), [text], () => go(state.game, moment));
+    const item = entry(moment, out.length > 0 ? "broken" : drawn.mark(g, moment), [text], () => go(state.game, moment));
+    const point = (at) => () => drawn.point(g, at, state.view);
+    for (const [event, at] of [["pointerenter", moment], ["focusin", moment], ["pointerleave", null], ["focusout", null]]) item.addEventListener(event, point(at));
+    return item;
   }
 
   function listMoments() {
@@ -156,13 +234,17 @@ function openReplay(data) {
 
   function showLists() {
     const key = state.game + " " + state.view;
-    if (state.listed !== key) listMoments();
+    if (state.listed !== key) {
+      listMoments();
+      markSlider(game());
+    }
+    markStrip();
     state.listed = key;
     markCurrent($("games"), state.game);
     markCurrent($("operations"), state.moment);
   }
 
-  const addressOf = (number, moment) => `#game=${number}&${unit}=${moment}`;
+  const addressOf = (number, moment) => `#game=${number}&${unit}=${moment}${state.view === null ? "" : `&view=${state.view + 1}`}`;
 
   /* Browsers allow few changes of the address in a second, so it follows when all is quiet. */
   function showAddress() {
@@ -173,7 +255,7 @@ function openReplay(data) {
   }
 
   function show() {
-    drawn.show(game(), state.moment, state.view);
+    drawn.show(game(), state.moment, state.view, state.think ? data.thoughts[state.game] : null);
     showStatus();
     showLists();
     showAddress();
@@ -227,6 +309,11 @@ function openReplay(data) {
   /* Where the address points to; without one to the first fault, or to the beginning. */
   function goToAddress() {
     const asked = new URLSearchParams(location.hash.slice(1));
+    const view = Number(asked.get("view") ?? 0);
+    if (Number.isInteger(view) && view >= 0 && view <= drawn.views.length && asked.has("game")) {
+      state.view = view === 0 ? null : view - 1;
+      $("view").value = view === 0 ? "all" : view - 1;
+    }
     const whole = (name, other) => (/^\d{1,6}$/.test(asked.get(name) || "") ? Number(asked.get(name)) : other);
     if (asked.has("game")) go(whole("game", 1) - 1, whole(unit, 0));
     else if (record.faults.length > 0) goToFault(record.faults[0]);
@@ -244,11 +331,30 @@ function openReplay(data) {
     p: () => go(state.game - 1, 0),
     " ": playOrPause,
   };
+  drawn.notable.kinds.forEach(({ key }, kind) => {
+    keys[key] = () => seek(kind, 1);
+    keys[key.toUpperCase()] = () => seek(kind, -1);
+  });
+
+  /* ---- the speed is kept for the next match; a browser may forbid that ---- */
+
+  function remember() {
+    try {
+      localStorage.setItem("sortie-speed", $("speed").value);
+    } catch { /* then not */ }
+  }
+
+  function recall() {
+    try {
+      const speed = localStorage.getItem("sortie-speed");
+      if ([...$("speed").options].some((option) => option.value === speed)) $("speed").value = speed;
+    } catch { /* then not */ }
+  }
 
   /* A control that has the focus keeps the keys that are its own. */
   function isOwnKey(target, key) {
     if (target.tagName === "SELECT") return true;
-    if (target.tagName === "BUTTON" || target.tagName === "A") return key === " ";
+    if (target.tagName === "BUTTON" || target.tagName === "A" || target.type === "checkbox") return key === " ";
     return target.tagName === "INPUT" && key !== " " && key.length > 1;
   }
 
@@ -265,10 +371,12 @@ function openReplay(data) {
   }
 
   function connect() {
-    const click = { play: playOrPause, back: keys.ArrowLeft, step: keys.ArrowRight, "previous-game": keys.p, "next-game": keys.n };
+    const click = { play: playOrPause, back: keys.ArrowLeft, step: keys.ArrowRight, "previous-game": keys.p, "next-game": keys.n, begin: keys.Home, end: keys.End };
     for (const [id, act] of Object.entries(click)) $(id).addEventListener("click", act);
     $("scrub").addEventListener("input", () => go(state.game, Number($("scrub").value)));
     $("view").addEventListener("change", changeView);
+    $("speed").addEventListener("change", remember);
+    $("think").addEventListener("change", () => { state.think = $("think").checked; show(); });
     document.addEventListener("keydown", press);
     window.addEventListener("hashchange", () => { if (location.hash.includes("game=")) goToAddress(); });
   }
@@ -305,10 +413,29 @@ function openReplay(data) {
       : record.names.map((name, seat) => `${isolated(name)} ${points[seat]}`).join(", ");
   }
 
+  /* A button for each kind of moment that one looks for, and its keys. */
+  function fillNotable() {
+    drawn.notable.kinds.forEach(({ key, name }, kind) => {
+      const title = `Next ${name} (${key}); the one before: ${key.toUpperCase()}`;
+      const button = make("button", { type: "button", className: `kind-${kind}`, title, textContent: `Next ${name}` });
+      button.addEventListener("click", () => seek(kind, 1));
+      $("notable").append(button);
+      $("notable-keys").append(", ", make("kbd", { textContent: key }), ` ${name}`);
+    });
+  }
+
+  function fillThinking() {
+    $("thinking").hidden = data.thoughts === undefined || drawn.thoughts === null;
+    $("thinking").querySelector("span").textContent = drawn.thoughts ?? "";
+  }
+
   function fill() {
     $("stage").replaceChildren();
     drawn.open($("stage"), data.board, record);
     fillHeadline();
+    openStrip();
+    fillNotable();
+    fillThinking();
     document.querySelectorAll("#replay [data-name]").forEach((named) => { named.textContent = record.names[named.dataset.name]; });
     $("about").textContent = `Test point ${record.subtask}, ${count(record.of, "game")}, seed ${record.seed}`;
     drawn.views.forEach((pieces, i) => $("view").append(make("option", { value: i, textContent: speak(pieces) })));
@@ -320,6 +447,7 @@ function openReplay(data) {
   }
 
   fill();
+  recall();
   connect();
   goToAddress();
 }

@@ -4,12 +4,14 @@
 
 #include "assets.h"
 #include "base/json.h"
+#include "base/memory.h"
 #include "match/report.h"
 #include "template.h"
 
 struct page {
     const struct match *m;
     const char *record;
+    const char *thoughts; /* JSON, or NULL */
 };
 
 /* ---- what is set into the page ---- */
@@ -47,6 +49,8 @@ static void write_data(const void *self, FILE *out)
     asset_write_board(p->m->game, out);
     fputs(",\"record\":", out);
     json_string(out, p->record);
+    if (p->thoughts != NULL)
+        fprintf(out, ",\"thoughts\":%s", p->thoughts);
     fputc('}', out);
 }
 
@@ -60,13 +64,31 @@ static const struct template_part part[] = {
 
 /* ---- the page ---- */
 
-int replay_page_write(const struct match *m, FILE *out)
+/* To be freed; NULL: memory is short. */
+static char *think(const struct match *m)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *memory = memory_open(&text, &size);
+    if (memory == NULL)
+        return NULL;
+    bool cut = m->game->write_thoughts(m, memory) != 0 || ferror(memory) != 0;
+    if (fclose(memory) != 0 || cut) {
+        free(text);
+        return NULL;
+    }
+    return text;
+}
+
+int replay_page_write(const struct match *m, bool thoughts, FILE *out)
 {
     size_t size;
     char *record = match_record_text(m, &size);
-    if (record == NULL)
-        return -1;
-    template_write(asset_find(NULL, "replay.html"), part, &(struct page){m, record}, out);
+    char *thought = thoughts ? think(m) : NULL;
+    bool complete = record != NULL && (thought != NULL || !thoughts);
+    if (complete)
+        template_write(asset_find(NULL, "replay.html"), part, &(struct page){m, record, thought}, out);
     free(record);
-    return 0;
+    free(thought);
+    return complete ? 0 : -1;
 }

@@ -14,9 +14,9 @@
       { label: "Submissions", className: "number", value: (r) => r.submissions, cell: (r) => r.submissions },
       { label: "Takes part", value: (r) => r.accepted, falls: true, cell: (r) => (r.accepted ? "yes" : "not yet: none was accepted") },
     ];
-    Site.show(make("h1", { textContent: "No batch is finished yet" }),
+    Site.show(make("h1", { textContent: "No batch is finished yet" }), Front.above(),
       list.length === 0 ? make("p", { textContent: "Nobody has handed in a program so far." })
-        : Site.section("Contestants so far", Site.table({ columns, list })));
+        : Site.section("Contestants so far", Site.table({ columns, list })), Front.below());
   }
 
   /* ---- a batch ---- */
@@ -33,7 +33,8 @@
   function pointCell(row, testpoint) {
     const p = pointOf(row, testpoint);
     if (p === undefined) return "";
-    return [make("span", { className: "score" }, Site.fixed(p.score, 2), " ", Site.tier(p.tier, p.fit_tier)),
+    const matches = Site.link(Site.matchesOf(row.contestant, testpoint), Site.fixed(p.score, 2), " ", Site.tier(p.tier, p.fit_tier));
+    return [Object.assign(matches, { className: "score", title: `matches at test point ${testpoint}` }),
       make("span", { className: "under" }, Site.hidden(ranked ? " points " : " rating "), Site.fixed(p.rating, ranked ? 1 : 0), " ", ranked ? "" : Site.change(Site.since(p.rating, p.rating_before), 0))];
   }
 
@@ -54,14 +55,19 @@
   /* Shows only those whose name contains what is typed. */
   function filter(people) {
     const input = make("input", { type: "search", placeholder: "Find a name", ariaLabel: "Find a name", autocomplete: "off" });
+    const none = make("span", { className: "none", role: "status" });
     input.addEventListener("input", () => {
       const wanted = input.value.toLocaleLowerCase();
+      let found = 0;
       for (const p of people) {
         const row = document.getElementById(`contestant-${p.contestant}`);
-        if (row !== null) row.hidden = !p.name.toLocaleLowerCase().includes(wanted);
+        const hit = p.name.toLocaleLowerCase().includes(wanted);
+        if (row !== null) row.hidden = !hit;
+        found += hit;
       }
+      none.textContent = found === 0 ? `Nobody is called ${Site.plain(input.value)}.` : "";
     });
-    return input;
+    return [none, input];
   }
 
   function voided() {
@@ -75,16 +81,16 @@
     const words = make(about.void === null ? "span" : "s", { textContent: `Batch ${about.batch}${about.kind === "final" ? ", the final evaluation" : ""}` });
     const facts = make("p", { className: "facts" }, Site.time(about.started), ...(ranked ? [", ", make("span", { textContent: Formats.title() })] : []), `, ${Site.count(about.players, "player")}, ${Site.count(about.rounds, "round")}, ` +
       Site.count(about.matches, "match", "matches"));
-    Site.show(make("div", { className: "headline" }, make("h1", {}, words), facts, people.length > 10 ? filter(people) : null), voided(), table, Formats.sections(),
+    Site.show(make("div", { className: "headline" }, make("h1", {}, words), facts, people.length > 10 ? filter(people) : null), voided(), Front.above(), table, Formats.sections(),
       make("p", { className: "note" }, ranked ? "In each test point: score, tier, and below them the points. Arrows show the change since the batch before. "
         : "In each test point: score, tier, and below them the rating. Arrows show the change since the batch before. ",
         page("board").some((p) => p.tier !== p.fit_tier) ? "An asterisk: the order-free fit says another tier; see " : "What they mean: ",
-        Site.link(Site.here("about.html"), "about the batch"), "."));
+        Site.link(Site.here("about.html"), "about the batch"), "."), Front.below());
   }
 
   Site.head("scoreboard");
   Site.title("Scoreboard");
   if (about === undefined) showWaiting();
   else showBatch();
-  if (Site.root === "") Site.watch();
+  if (Site.root === "") Site.watch(Front.fill);
 })();

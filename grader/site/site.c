@@ -27,9 +27,16 @@ static int write_game(struct output *o, const void *nothing, FILE *out)
     return CONTEST_OK;
 }
 
+/* Of a moment of it: `make pictures`. */
+static bool has_picture(const struct game *game)
+{
+    return game->file != NULL && embedded_find(*game->file, "picture.png") != NULL;
+}
+
 static int write_contest(struct output *o, const void *nothing, FILE *out)
 {
-    static const char *const views[] = {"batches", "announced", "playing", "rulings", "clock", NULL};
+    static const char *const views[] = {"batches", "announced", "playing", "rulings", "clock", "leading", NULL};
+    static const char *const frozen[] = {"batches", "announced", "playing", "rulings", "clock", NULL};
     int64_t standing;
     (void)nothing;
     int rc = standings_batch(o->c, 0, &standing);
@@ -37,9 +44,20 @@ static int write_contest(struct output *o, const void *nothing, FILE *out)
         return rc;
     fputs("window.sortieContest = {\"title\":", out);
     json_string(out, o->c->config.title);
+    fputs(",\"game\":", out);
+    json_string(out, o->c->game->name);
+    fputs(",\"gameTitle\":", out);
+    json_string(out, o->c->game->title);
+    fputs(",\"gameAbout\":", out);
+    json_string(out, o->c->game->about == NULL ? "" : o->c->game->about);
+    fputs(",\"announcement\":", out);
+    json_string(out, o->c->config.announcement);
+    fputs(",\"rules\":", out);
+    json_string(out, o->c->config.rules);
+    fprintf(out, ",\"picture\":%s", has_picture(o->c->game) ? "true" : "false");
     fprintf(out, ",\"period\":%d,\"open\":%s,\"lines\":%s,\"tables\":", o->c->config.period_s,
             o->c->config.open ? "true" : "false", o->c->game->talk == GAME_LINES ? "true" : "false");
-    if (table_json(&o->c->store, views, TABLE_EVERYBODY, out) != 0)
+    if (table_json(&o->c->store, o->c->config.freeze > 0 ? frozen : views, TABLE_EVERYBODY, out) != 0)
         return contest_store(o->c);
     if (standing > 0)
         fprintf(out, ",\"standing\":%lld};\n", (long long)standing);
@@ -80,9 +98,7 @@ static int put_front_page(struct output *o)
         rc = batch_views_show(o->c, batch, NULL);
     if (rc != CONTEST_OK)
         return rc;
-    return batch != 0 ? batch_pages_scoreboard(o, "")
-                      : output_page(o, "index", (struct page){.root = "", .kind = PAGE_SCOREBOARD}, waiting,
-                                    TABLE_EVERYBODY, false);
+    return batch != 0 ? batch_pages_scoreboard(o, "") : batch_pages_front(o, "", waiting);
 }
 
 static int put_batch(struct output *o, void *unused, sqlite3_stmt *row)
@@ -91,10 +107,20 @@ static int put_batch(struct output *o, void *unused, sqlite3_stmt *row)
     return batch_pages_write(o, store_int64(&o->c->store, row, 0, 0, INT64_MAX));
 }
 
+/* The same for all matches: it is told in the address which one is shown. */
+static int put_match_page(struct output *o)
+{
+    static const char *const nothing[] = {NULL};
+    char title[CONFIG_TEXT + 16];
+    snprintf(title, sizeof title, "A match - %s", o->c->config.title);
+    const struct page p = {
+        .kind = PAGE_MATCH, .root = "", .title = title, .description = "The replay of a match, move by move."};
+    return output_page(o, "match", p, nothing, TABLE_EVERYBODY, false);
+}
+
 /* The front page comes last: what it leads to is there then. */
 static int put_all(struct output *o)
 {
-    static const char *const nothing[] = {NULL};
     int rc = output_folder(o, "");
     if (rc == CONTEST_OK)
         rc = put_assets(o);
@@ -103,7 +129,7 @@ static int put_all(struct output *o)
             o, store_query(&o->c->store, "SELECT id FROM batch WHERE finished IS NOT NULL ORDER BY id", WITHOUT),
             put_batch, NULL);
     if (rc == CONTEST_OK)
-        rc = output_page(o, "match", (struct page){.root = "", .kind = PAGE_MATCH}, nothing, TABLE_EVERYBODY, false);
+        rc = put_match_page(o);
     if (rc == CONTEST_OK)
         rc = put_front_page(o);
     return rc == CONTEST_OK ? output_file(o, "contest.js", write_contest, NULL) : rc;

@@ -20,6 +20,7 @@ const Site = (() => {
   const batches = rows(contest.tables.batches);
   const playing = rows(contest.tables.playing)[0];
   const announced = rows(contest.tables.announced)[0];
+  const leading = () => rows(window.sortieContest.tables.leading);
 
   /* ---- elements ---- */
 
@@ -41,6 +42,8 @@ const Site = (() => {
   const crossed = (node, state) => (state === "disqualified" ? make("s", { title: "disqualified" }, node, hidden(" (disqualified)")) : node);
   const contestant = (id, name) => link(contestantPage(id), bdi(name));
   const matchPage = (m) => `${root}match.html?batch=${about.batch}&match=${m.testpoint}-${m.round}-${m.number}`;
+  /* A player's matches at a test point. */
+  const matchesOf = (id, testpoint) => `${contestantPage(id)}#testpoint=${testpoint}`;
 
   /* ---- numbers, times ---- */
 
@@ -94,6 +97,26 @@ const Site = (() => {
 
   const firstRows = 30;
 
+  /* What scrolls is reached by the keyboard, and says so. */
+  function tellScrolling(scroll, hint) {
+    const sideways = scroll.scrollWidth > scroll.clientWidth + 1;
+    const down = scroll.scrollHeight > scroll.clientHeight + 1;
+    hint.hidden = !sideways && !down;
+    hint.textContent = hint.hidden ? "" : sideways && down ? "This table scrolls sideways and down." : sideways ? "This table scrolls sideways." : "This table scrolls down.";
+    scroll.classList.toggle("scrolls", sideways);
+    if (hint.hidden) scroll.removeAttribute("tabindex");
+    else scroll.tabIndex = 0;
+  }
+
+  function scrolling(className, whole) {
+    const scroll = make("div", { className, role: "group" }, whole);
+    const hint = make("p", { className: "hint", hidden: true });
+    const observer = new ResizeObserver(() => tellScrolling(scroll, hint));
+    observer.observe(scroll);
+    observer.observe(whole);
+    return [scroll, hint];
+  }
+
   function headCell(column, sort) {
     const inner = column.value === undefined || sort === null ? [column.label] : [make("button", { type: "button", onclick: sort }, column.label)];
     return make("th", { scope: "col", className: column.className || "", title: column.title || "" }, inner);
@@ -110,10 +133,12 @@ const Site = (() => {
   /*
    * A table: columns have label, cell(row) (what stands there), and where it can be sorted value(row); falls: the largest first.
    * className "number" aligns numbers. beside: the same as files. sorted: the column that the list is sorted by. key(row): an id.
+   * most: no more rows than that at once, a button brings others. The element's setList(list) shows other rows.
    */
-  function table({ className = "", columns, list, beside = [], sorted = null, key = null }) {
+  function table({ className = "", columns, list, beside = [], sorted = null, key = null, most = Infinity, label = "" }) {
     const body = make("tbody", {});
-    const state = { column: sorted, down: false, rest: null };
+    const state = { column: sorted, down: false, rest: null, list, most, sorts: false };
+    const more = make("button", { type: "button", className: "more", hidden: true });
     const made = new Map(); /* the elements of the rows: one that is hidden stays so where it is sorted */
     const makeRow = (row) => {
       const tr = bodyRow(columns, row);
@@ -123,8 +148,11 @@ const Site = (() => {
     };
     const rowsOf = (part) => part.map((row) => made.get(row) || makeRow(row));
     /* The first screens at once, the rest when these are seen. */
-    const fill = (shown) => {
+    const fill = (all) => {
       clearTimeout(state.rest);
+      const shown = all.length > state.most ? all.slice(0, state.most) : all;
+      more.hidden = shown.length === all.length;
+      more.textContent = more.hidden ? "" : `Show more: ${(all.length - shown.length).toLocaleString("en")} left`;
       body.replaceChildren(...rowsOf(shown.slice(0, firstRows)));
       if (shown.length > firstRows) state.rest = setTimeout(() => body.append(...rowsOf(shown.slice(firstRows))), 60);
     };
@@ -133,42 +161,103 @@ const Site = (() => {
       else cell.removeAttribute("aria-sort");
     });
     const sortBy = (index) => () => {
-      const { value, falls } = columns[index];
-      state.down = state.column === index ? !state.down : Boolean(falls);
+      state.down = state.column === index ? !state.down : Boolean(columns[index].falls);
       state.column = index;
-      const order = list.map((row, i) => [value(row), i, row]);
+      state.sorts = true;
+      fill(inOrder());
+      mark();
+    };
+    /* As it came, until somebody sorts it. */
+    const inOrder = () => {
+      if (!state.sorts) return state.list;
+      const order = state.list.map((row, i) => [columns[state.column].value(row), i, row]);
       order.sort((a, b) => {
         const missing = (a[0] === null) - (b[0] === null);
         return missing || (state.down ? compare(b[0], a[0]) : compare(a[0], b[0])) || a[1] - b[1];
       });
-      fill(order.map(([, , row]) => row));
-      mark();
+      return order.map(([, , row]) => row);
     };
+    more.addEventListener("click", () => {
+      state.most += most;
+      fill(inOrder());
+    });
     const cells = columns.map((column, i) => headCell(column, list.length > 1 ? sortBy(i) : null));
     fill(list);
     mark();
     const whole = make("table", { className }, make("thead", {}, make("tr", {}, cells)), body);
-    return make("div", { className: "table" }, make("div", { className: list.length > 25 && key === null ? "scroll tall" : "scroll" }, whole), beside.length > 0 ? files(beside) : null);
+    const [scroll, hint] = scrolling(list.length > 25 && key === null ? "scroll tall" : "scroll", whole);
+    scroll.ariaLabel = label || "table";
+    const node = make("div", { className: "table" }, scroll, hint, more, beside.length > 0 ? files(beside) : null);
+    node.setList = (rows) => {
+      Object.assign(state, { list: rows, most });
+      fill(inOrder());
+    };
+    return node;
   }
 
   function section(title, ...content) {
-    return make("section", { ariaLabel: title }, make("h2", { textContent: title }), ...content);
+    const whole = make("section", { ariaLabel: title }, make("h2", { textContent: title }), ...content);
+    whole.querySelectorAll(".scroll").forEach((scroll) => { scroll.ariaLabel = title; });
+    return whole;
   }
 
   /* The order-free rating with its 95 % interval; a side on which the matches set no bound stays open. */
   const interval = (r) => `${fixed(r.fit, 0)} (${r.fit_low === null ? "" : fixed(r.fit_low, 0)} \u2026 ${r.fit_high === null ? "" : fixed(r.fit_high, 0)})`;
 
-  const show = (...content) => document.getElementById("content").replaceChildren(...content.flat().filter((child) => child !== null));
+  function show(...content) {
+    document.getElementById("content").replaceChildren(...content.flat(Infinity).filter((child) => child !== null));
+    window.sortieDrawn = true; /* old.js */
+  }
+
+  /* ---- how ratings come about ---- */
+
+  const elo = [
+    "In each test point everybody starts at a rating of 1500 and meets, round by round, an opponent drawn by chance among those with a rating near his own.",
+    "After a match a rating rises by how much larger a share of the games was won than the two ratings let expect, and falls by how much smaller; the changes shrink from the first round to the last.",
+    "The ranks of a test point are cut into tiers from A to E, and within a tier the score rises with the rating from the tier's least to its best share of the points.",
+  ];
+  const ranked = [
+    "The score of a test point is its points times the share of the others who are ranked lower; the ranks are cut into tiers from A to E.",
+    "Who was in a knock-out behind it is ranked by how far he got, then as before.",
+  ];
+  const sentences = () => [
+    ...{ swiss: ["In each round a player meets one whose points are near his and whom he has not met; a win is 1 point, a draw half of one, a bye 1.",
+      "Equal points are told apart by the rounds won, the points of the opponents, the own points with earlier rounds counted more often, the opponents' counted likewise, and the seed.", ...ranked],
+    roundrobin: ["Everybody meets everybody, and is ranked by his points a match.", "Equal points are told apart as the table shows, then by the seed.", ...ranked] }[about?.format] || elo,
+    "As such ratings depend on who met whom and when, a second rating is fitted to all matches at once, whatever their order; it decides nothing, and an asterisk tells where it says another tier.",
+  ];
+
+  const meaning = () => make("ol", { className: "sentences" }, sentences().map((text) => make("li", { textContent: text })));
 
   /* ---- the head ---- */
 
+  /* While the judge's clock runs, contest.js is written each minute, with its last beat; a reader's clock may be somewhat wrong. */
+  const longest = 240;
+  const beating = () => rows(window.sortieContest.tables.clock)[0];
+  const alive = () => beating() !== undefined && beating().stopped === null && Math.abs(Date.now() / 1000 - beating().beat) < longest;
+
+  const shareOf = (batch) => (batch.matches > 0 ? Math.min(100, Math.floor(100 * batch.done / batch.matches)) : 0);
+
+  function progress(batch) {
+    const share = shareOf(batch);
+    return [`: ${share} %`, make("progress", { className: "progress", max: 100, value: share, ariaLabel: `Batch ${batch.batch}: matches played` })];
+  }
+
+  function lastEnded() {
+    if (batches.length === 0) return ["No batch has been played yet."];
+    return ["The last batch ended at ", time(batches[0].finished), "."];
+  }
+
   function status() {
     if (playing !== undefined) {
-      const share = playing.matches > 0 ? `, ${Math.min(100, Math.floor(100 * playing.done / playing.matches))} % of its matches were played when this was written` : "";
-      return make("p", { className: "status busy" }, `Batch ${playing.batch} is in progress since `, time(playing.started, hour), share + ".", secretOf(playing));
+      const now = rows(window.sortieContest.tables.playing)[0] ?? playing;
+      return make("p", { className: "status busy" }, alive() ? `Batch ${now.batch} is in progress since ` : `Batch ${now.batch} is not finished; it began at `,
+        time(now.started, hour), ...(now.matches > 0 ? progress(now) : ["."]), secretOf(now));
     }
     if (batches.length > 0 && batches[0].kind === "final") return make("p", { className: "status" }, "The final evaluation is done.");
-    const next = (Math.floor(Date.now() / 1000 / contest.period) + 1) * contest.period;
+    if (!alive()) return make("p", { className: "status" }, ...lastEnded(), contest.open ? "" : " Submissions are closed.");
+    const { next } = beating();
+    if (next === null) return make("p", { className: "status" }, ...lastEnded(), " No other will follow.");
     return make("p", { className: "status" }, "Next batch at ", time(next, hour), contest.open ? "." : "; submissions are closed.",
       ...(announced === undefined ? [] : [` It is batch ${announced.batch}.`, secretOf(announced)]));
   }
@@ -197,7 +286,7 @@ const Site = (() => {
       return a;
     };
     const links = batch === null ? [] : [entry("scoreboard", batch === last ? `${root}index.html` : inBatch(batch, "index.html"), "Scoreboard"),
-      entry("about", inBatch(batch, "about.html"), "About the batch")];
+      entry("matches", inBatch(batch, "matches.html"), "Matches"), entry("about", inBatch(batch, "about.html"), "About the batch")];
     const older = about !== undefined && last !== null && about.batch !== last
       ? make("p", { className: "older" }, `This is batch ${about.batch}. `, link(`${root}index.html`, `The newest is ${last}.`)) : null;
     document.getElementById("head").replaceChildren(
@@ -205,24 +294,36 @@ const Site = (() => {
         make("nav", { ariaLabel: "Pages" }, links), batches.length > 0 ? chooser(fileOf) : null, status()), ...(older === null ? [] : [older]));
   }
 
-  /* Looks every half minute whether there is something new: for a projector. */
-  function watch() {
-    const content = (c) => JSON.stringify({ ...c, tables: { ...c.tables, clock: null } }); /* the clock's beat is no news */
-    const known = content(contest);
-    setInterval(() => {
+  /* What a new page is worth: not how far a batch is, nor that the clock beats. */
+  function standing() {
+    const { tables, ...rest } = window.sortieContest;
+    return JSON.stringify([rest, tables.batches, tables.announced, tables.rulings, rows(tables.playing)[0]?.batch]);
+  }
+
+  /* Looks whether there is something new, for a projector: every half minute, or while a batch is played every five seconds. A new batch is
+   * a new page; how far one is fills in, and act() is called. */
+  function watch(act) {
+    const known = standing();
+    const look = () => {
       const script = make("script", { src: `${root}contest.js?${Date.now()}` });
       script.onload = () => {
         script.remove();
-        if (content(window.sortieContest) !== known) location.reload();
+        if (standing() !== known) return location.reload();
+        document.querySelector(".status").replaceWith(status());
+        act();
+        wait();
       };
+      script.onerror = () => { script.remove(); wait(); };
       document.head.append(script);
-    }, 30000);
+    };
+    const wait = () => setTimeout(look, playing === undefined ? 30000 : 5000);
+    wait();
   }
 
   function title(words) {
     document.title = `${words} \u2013 ${plain(contest.title)}`;
   }
 
-  return { root, contest, page, rows, about, batches, playing, make, plain, bdi, link, hidden, inBatch, here, contestantPage, contestant, crossed, matchPage, fixed, interval, percent, count,
-    duration, time, change, since, tier, table, files, section, show, head, watch, title };
+  return { root, contest, page, rows, about, batches, playing, leading, alive, make, plain, bdi, link, hidden, inBatch, here, contestantPage, contestant, crossed, matchPage, matchesOf, fixed, interval,
+    percent, count, duration, time, change, since, tier, table, scrolling, files, section, meaning, show, head, watch, title };
 })();

@@ -8,14 +8,15 @@
  *
  * A message is one text node, or one attribute title, aria-label or placeholder: what stands between two tags. Put what varies
  * into a node of its own (a <strong>, a <time>) or let a slot of the pattern match it. Names and what strangers wrote are never
- * looked up: they stand in <bdi> (but a fault's reason, <bdi class="quote">, may be a message), <pre>, <code>, or in an element with translate="no".
+ * looked up: they stand in <bdi> (but a fault's reason, <bdi class="quote">, may be a message), <pre> (but <pre
+ * class="judge"> is, line by line), <code>, or in an element with translate="no".
  *
  * The language is what the reader chose by the switch, else his browser's. In English nothing here touches the page.
  */
 const Speech = (() => {
   const tables = { zh: typeof sortieSpeech === "undefined" ? [] : sortieSpeech };
-  const attributes = ["title", "aria-label", "placeholder", "aria-valuetext"];
-  const untouched = "bdi:not(.quote), pre, code, kbd, script, style, textarea, [translate=no]";
+  const attributes = ["title", "aria-label", "placeholder", "aria-valuetext", "alt"];
+  const untouched = "bdi:not(.quote), pre:not(.judge), code, kbd, script, style, textarea, [translate=no]";
 
   /* ---- which language ---- */
 
@@ -67,7 +68,7 @@ const Speech = (() => {
   /* What is spoken is joined of sentences. */
   function findSentences(text) {
     const parts = text.split(/(?<=[^0-9\s]\.) (?=\S)/);
-    const told = parts.length < 2 ? [null] : parts.map((part, i) => find(i + 1 < parts.length ? part.slice(0, -1) : part));
+    const told = parts.length < 2 ? [null] : parts.map((part, i) => findWhole(i + 1 < parts.length ? part.slice(0, -1) : part));
     return told.includes(null) ? null : told.join("\u3002");
   }
 
@@ -79,9 +80,13 @@ const Speech = (() => {
   }
 
   function find(text) {
-    if (plain.has(text)) return plain.get(text);
-    const joined = findSentences(text) ?? findIsolated(text);
-    if (joined !== null) return joined;
+    return plain.get(text) ?? findSentences(text) ?? findWhole(text) ?? findWithin(text);
+  }
+
+  /* One message. */
+  function findWhole(text) {
+    const told = plain.get(text) ?? findIsolated(text);
+    if (told !== null) return told;
     for (const { expression, names, own } of patterns) {
       const found = expression.exec(text);
       if (found === null) continue;
@@ -89,6 +94,15 @@ const Speech = (() => {
       return own.replace(new RegExp(slot, "g"), (_, digits, name) => (/[a-i]/.test(name) ? tell(value[name]) : value[name]));
     }
     return null;
+  }
+
+  /* "mine.c: one file at a time.": a message behind a name, or in front of a full stop. */
+  function findWithin(text) {
+    const colon = text.indexOf(": ");
+    const behind = colon < 0 ? null : find(text.slice(colon + 2));
+    if (behind !== null) return `${text.slice(0, colon)}\uff1a${behind}`;
+    const whole = /[^.\s]\.$/.test(text) ? find(text.slice(0, -1)) : null;
+    return whole === null ? null : `${whole}\u3002`;
   }
 
   /* A message in the reader's language, or as it is. What is around it stays. */
@@ -111,7 +125,7 @@ const Speech = (() => {
 
   function tellText(node) {
     if (ours.get(node) === node.nodeValue || node.parentElement === null || node.parentElement.closest(untouched) !== null) return;
-    const told = tell(node.nodeValue);
+    const told = node.parentElement.matches("pre") ? node.nodeValue.split("\n").map(tell).join("\n") : tell(node.nodeValue);
     ours.set(node, told);
     if (told !== node.nodeValue) node.nodeValue = told;
   }

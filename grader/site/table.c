@@ -85,6 +85,57 @@ int table_json(struct store *s, const char *const view[], int64_t contestant, FI
     return print_query(s, sql, contestant, out);
 }
 
+/* ---- as HTML ---- */
+
+static void print_head(sqlite3_stmt *rows, int from, const char *caption, FILE *out)
+{
+    fprintf(out, "<table>\n<caption>%s</caption>\n<thead><tr>", caption);
+    for (int i = from; i < sqlite3_column_count(rows); i++)
+        fprintf(out, "<th scope=\"col\">%s</th>", sqlite3_column_name(rows, i));
+    fputs("</tr></thead>\n<tbody>\n", out);
+}
+
+static void print_cells(sqlite3_stmt *rows, int from, FILE *out)
+{
+    fputs("<tr>", out);
+    for (int i = from; i < sqlite3_column_count(rows); i++) {
+        const unsigned char *text = sqlite3_column_text(rows, i); /* of a number too */
+        fprintf(out, "<td>%s</td>", text == NULL ? "" : (const char *)text);
+    }
+    fputs("</tr>\n", out);
+}
+
+static int print_html(struct store *s, const char *view, int64_t contestant, FILE *out)
+{
+    char query[WANTED];
+    sqlite3_stmt *rows = look_at(s, view);
+    if (rows == NULL)
+        return -1;
+    int from = strcmp(sqlite3_column_name(rows, 0), "contestant") == 0;
+    wanted_rows(rows, view, contestant, query);
+    store_end(rows);
+    rows = store_query(s, query, contestant != TABLE_EVERYBODY && from ? WITH(with_int("?1", contestant)) : WITHOUT);
+    bool any = false;
+    int rc;
+    for (; (rc = store_row(s, rows)) == 1; any = true) {
+        if (!any)
+            print_head(rows, from, strchr(view, '_') + 1, out);
+        print_cells(rows, from, out);
+    }
+    fputs(any ? "</tbody>\n</table>\n" : "", out);
+    return rc;
+}
+
+int table_html(struct store *s, const char *const view[], int64_t contestant, FILE *out)
+{
+    int rc = 0;
+    for (int i = 0; view[i] != NULL && rc == 0; i++)
+        rc = print_html(s, view[i], contestant, out);
+    return rc;
+}
+
+/* ---- as CSV ---- */
+
 /* One column of a line: nothing for NULL, text as a field. */
 static void append_csv_column(sqlite3_str *sql, const char *name)
 {

@@ -17,6 +17,12 @@ enum { TABLE_EVERYBODY = -1 };
  */
 int table_json(struct store *s, const char *const view[], int64_t contestant, FILE *out);
 
+/*
+ * The same as tables of HTML, each with its view's name behind the first _ as caption, "plain_people" as "people"; none
+ * for a view without rows. The values are HTML already (html(text) escapes a stranger's), the columns' names are heads.
+ */
+int table_html(struct store *s, const char *const view[], int64_t contestant, FILE *out);
+
 /* A line of the columns' names, then the rows; text is in quotes. */
 int table_csv(struct store *s, const char *view, int64_t contestant, FILE *out);
 

@@ -1,5 +1,5 @@
 /*
- * search: looks six turns ahead.
+ * search: looks eight turns ahead (in a maze few ways branch: six are played out in 3 ms, and lose more often).
  *
  * It knows the rules, and plays them ahead for each of its actions, over and over (chokudai search: a queue of worlds
  * for each turn ahead, the best of each queue goes on in its turn). The other explorers are taken to be simple people
@@ -829,7 +829,7 @@ static void judge(struct world *w, const struct world *before, double right[SEAT
 
 /* ---- the search ---- */
 
-enum { DEPTH = 6, NODES = 40000, TIME_MS = 40 };
+enum { DEPTH = 8, NODES = 40000, TIME_MS = 40 };
 
 struct node {
     double score;

@@ -24,7 +24,7 @@ async function using(where, options, look) {
 function english(page, names) {
   return page.evaluate((names) => {
     const stays = new Set(["CPU", "ms", "MiB", "Elo", "SHA", "csv", "json", "CSV", "JSON", "sortie", "English", "rating", "Rating", "min", "UTF", ...names,
-      "Init", "Operate_self", "Operate_opponent", "Draw", "Hit", "Move", "SIGABRT", "abort", "type"]);
+      "Init", "Operate_self", "Operate_opponent", "Draw", "Hit", "Move", "SIGABRT", "abort", "type", "FILE", "check", "home", "end"]);
     const list = [];
     const title = document.title.split(" \u2013 ").at(-1); /* of the contest: its judge's words */
     const take = (where, text) => {
@@ -48,6 +48,7 @@ const settled = (page) => page.waitForTimeout(150); /* rows that are put in when
 
 for (const [what, file, heading] of [
   ["scoreboard", "index.html", "第 2 次批量评测"], ["contestant", "batch-2/contestant-1.html", null], ["about", "batch-2/about.html", null],
+  ["list of matches", "batch-2/matches.html#testpoint=5&end=fault", null],
   ["match", "match.html?batch=2&match=1-1-0", null],
 ])
   test(`the ${what} is in Chinese`, () => using(`${address}/${file}`, zh, async (page) => {

@@ -19,11 +19,11 @@ mkdirSync(pages, { recursive: true });
 export const golden = (name, game = "plane") => readFileSync(join(kit, "tests/golden", game, name + ".record"), "utf8");
 
 /* Writes a record and its page; returns the page's address. */
-export function makePage(name, text) {
+export function makePage(name, text, ...options) {
   const record = join(pages, name + ".record");
   const page = join(pages, name + ".html");
   writeFileSync(record, text);
-  execFileSync(join(build, "sortie"), ["show", record, "--html", page]);
+  execFileSync(join(build, "sortie"), ["show", record, "--html", page, ...options]);
   return { address: pathToFileURL(page).href, html: readFileSync(page, "utf8") };
 }
 

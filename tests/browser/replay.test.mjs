@@ -151,6 +151,114 @@ test("a fault before the first game", () => {
   });
 });
 
+/* ---- the match at a glance, and what is looked for ---- */
+
+/* Operations of a game that hit something, and those that destroyed a plane, from the record. */
+function hitsOf(game) {
+  const dead = new Set();
+  const hits = [], destroyed = [];
+  game.filter((line) => /^(hit|move) /.test(line)).forEach((line, i) => {
+    const [what, side, x, y, answer] = line.split(" ");
+    if (what !== "hit" || answer === "0") return;
+    hits.push(i + 1);
+    if (answer === "2" && !dead.has([side, x, y].join())) {
+      destroyed.push(i + 1);
+      dead.add([side, x, y].join());
+    }
+  });
+  return { hits, destroyed };
+}
+
+const linesOf = (number) => golden("random-random-4").split(/^(?=game )/m)[number].split("\n");
+
+test("the slider is marked, and keys and buttons lead from hit to hit", () => using(long.address + "#game=2&operation=0", {}, async (page) => {
+  const { hits, destroyed } = hitsOf(linesOf(2));
+  const at = async () => Number(/operation (\d+) of/.exec(await text(page, "#status"))[1]);
+  assert.equal(await page.locator("#marks .kind-0").count(), hits.length);
+  assert.equal(await page.locator("#marks .kind-1").count(), destroyed.length);
+  for (const hit of hits.slice(0, 4)) {
+    await page.keyboard.press("h");
+    assert.equal(await at(), hit);
+  }
+  await page.keyboard.press("H");
+  assert.equal(await at(), hits[2]);
+  await page.keyboard.press("Home");
+  await page.getByRole("button", { name: "Next destruction" }).click();
+  assert.equal(await at(), destroyed[0]);
+  await page.getByRole("button", { name: "End of the game" }).click();
+  assert.equal(await at(), countOperations(splitGames(golden("random-random-4"))[1]));
+  await page.getByRole("button", { name: "Begin of the game" }).click();
+  assert.equal(await at(), 0);
+  await page.keyboard.press("D");
+  assert.match(await text(page, "#status"), /^Game 1 of 20, /);
+}));
+
+test("the strip tells every game's length and winner, and leads there", () => using(long.address, {}, async (page) => {
+  const games = splitGames(golden("random-random-4"));
+  const bars = page.locator("#strip .bar");
+  assert.equal(await bars.count(), 20);
+  const winner = linesOf(5).find((line) => line.startsWith("end ")).split(" ").slice(3, 5).indexOf("1");
+  assert.match(await bars.nth(4).locator("title").textContent(), new RegExp(`^Game 5: .*, ${countOperations(games[4])} operations$`));
+  assert.ok((await bars.nth(4).getAttribute("class")).includes(`seat-${winner}`));
+  await bars.nth(4).click();
+  assert.match(await text(page, "#status"), /^Game 5 of 20, /);
+  assert.ok((await bars.nth(4).getAttribute("class")).includes("current"));
+}));
+
+test("a cell that is pointed to is named, and so is the one that a list's entry names", () => using(two.address + "#game=1&operation=1", {}, async (page) => {
+  const box = await page.locator("#stage svg").nth(1).boundingBox();
+  const cell = box.width / 13.1;
+  await page.mouse.move(box.x + 6.5 * cell, box.y + 11.5 * cell);
+  assert.equal(await page.locator("figure .state").nth(1).textContent(), "row 11, column 6");
+  assert.deepEqual(await page.locator("#stage svg").nth(1).locator(".label.on").allTextContents(), ["6", "11"]);
+  await page.locator("#operations button").nth(1).hover(); /* alice hits 2,2 */
+  assert.deepEqual(await page.locator("#stage svg").nth(1).locator(".label.on").allTextContents(), ["2", "2"]);
+  await page.mouse.move(5, 5);
+  assert.equal(await page.locator(".label.on").count(), 0);
+  assert.match(await page.locator("figure .state").nth(1).textContent(), /planes left$/);
+}));
+
+test("the view is in the address, the speed is remembered", () => using(two.address + "#game=1&operation=4&view=2", {}, async (page) => {
+  assert.equal(await page.getByLabel("View").inputValue(), "1");
+  await page.getByLabel("View").selectOption("0");
+  await hashBecomes(page, "#game=1&operation=4&view=1");
+  await page.getByLabel("View").selectOption("all");
+  await hashBecomes(page, "#game=1&operation=4");
+  await page.getByLabel("Speed").selectOption("16");
+  await page.reload();
+  assert.equal(await page.getByLabel("Speed").inputValue(), "16");
+  await page.getByLabel("Speed").selectOption("4");
+}));
+
+test("in a low window boards stand beside each other, and the controls are in reach", async () => {
+  for (const [width, height] of [[1280, 560], [800, 420], [560, 400]])
+    await using(two.address, { width, height }, async (page) => {
+      const boxes = await page.locator("#stage svg").evaluateAll((list) => list.map((svg) => svg.getBoundingClientRect()).map((b) => [b.left, b.top, b.bottom]));
+      assert.ok(boxes[0][0] < boxes[1][0] && Math.abs(boxes[0][1] - boxes[1][1]) < 40, `${width}x${height}: ${boxes}`);
+      for (const top of [0, 10000]) {
+        await page.evaluate((y) => window.scrollTo(0, y), top);
+        const play = await page.locator("#play").boundingBox();
+        assert.ok(play.y >= 0 && play.y + play.height <= height, `${width}x${height}: play at ${play.y}`);
+      }
+    });
+});
+
+test("what a strong player would think is drawn where it is asked for", async () => {
+  const { address } = makePage("thoughts", golden("two-games"), "--thoughts");
+  await using(address + "#game=1&operation=0", {}, async (page) => {
+    assert.equal(await page.locator("#stage .chance").count(), 0);
+    await page.getByLabel("what a strong player would think").check();
+    assert.ok(await page.locator("#stage .chance").count() > 144);
+    await page.keyboard.press("ArrowRight"); /* alice hits 2,2: head: only the planes that are left count */
+    const box = await page.locator("#stage svg").nth(1).boundingBox();
+    await page.mouse.move(box.x + 2.5 * box.width / 13.1, box.y + 2.5 * box.width / 13.1);
+    assert.equal(await page.locator("figure .state").nth(1).textContent(), "row 2, column 2: 0 %");
+    await page.getByLabel("what a strong player would think").uncheck();
+    assert.equal(await page.locator("#stage .chance").count(), 0);
+  });
+  await using(two.address, {}, async (page) => assert.equal(await page.locator("#thinking").isVisible(), false));
+});
+
 /* ---- a game that has no board of its own: four seats, lines, faults that cost a game ---- */
 
 const head = ["sortie 2 digging", "subtask 1 depth 3 5 light 0 games 3 seed 18446744073709551615", "player 0 ann", "player 1 \u202eben", "player 2 cy", "player 3 dee"];

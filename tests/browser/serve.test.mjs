@@ -127,3 +127,18 @@ test("the contest's pages are there, and the way between them", async () => {
   assert.deepEqual(page.faults, []);
   await page.close();
 });
+
+test("a Chinese reader logs in and hands in in Chinese", async () => {
+  const door = await openPage(`${address}/login`, { language: "zh-CN" });
+  assert.equal(await text(door, "h1"), "登录");
+  assert.equal(await text(door, "label[for=token]"), "你的令牌（由裁判发给你）");
+  await door.goto(`${address}/login#${ann}`);
+  await door.reload(); /* another place on the same page does not load it anew */
+  await door.waitForURL(`${address}/me`);
+  assert.equal(await text(door, "h1"), "ann <b>");
+  assert.equal(await text(door, "#drop button"), "提交");
+  await dropFile(door, "empty.txt", "nothing");
+  await door.waitForFunction(() => document.getElementById("said").textContent === "empty.txt：文件名的结尾不是本比赛接受的程序。");
+  assert.deepEqual(door.faults.filter((fault) => !fault.includes("400")), []);
+  await door.close();
+});

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { deflateSync } from "node:zlib";
-import { configure, copyContest, drop, hostile, newContest, playedContest, sample, site, sortie, sql } from "./contest.mjs";
+import { beat, configure, copyContest, drop, hostile, newContest, playedContest, sample, site, sortie, sql } from "./contest.mjs";
 import { closeBrowser, drawnBoards, kit, openPage, pages, planes, text } from "./page.mjs";
 import { boardsAfter, countOperations, readKinds, splitGames } from "./record.mjs";
 
@@ -61,17 +61,140 @@ test("the scoreboard sorts", () => using(address + "/index.html", {}, async (pag
   assert.deepEqual(await page.locator(".total .score").allTextContents(), standings.players.map((p) => p.score.toFixed(2)).sort((a, b) => b - a));
 }));
 
+test("the front page says what the game is, what to watch and how to take part", async () => {
+  const copy = copyContest(folder, "contest-front");
+  configure(copy, "announcement", "Final on <b>Sunday</b>");
+  await using(`${site(copy)}/index.html`, {}, async (page) => {
+    assert.equal(await text(page, ".announcement"), "Final on <b>Sunday</b>");
+    assert.match(await text(page, ".game"), /^Plane-bombing gameTwo programs hide three planes/);
+    assert.match(await text(page, "#part"), /^How to take partWrite a program/);
+    assert.match(await text(page, "#scores"), /1500/);
+    assert.deepEqual(await page.locator(".watch .kind").allTextContents(), ["The closest match", "The biggest upset", "The shortest win"]);
+    const played = sql(copy, "SELECT testpoint || '-' || round || '-' || number || ' ' || group_concat(wins, ' ') || ' ' || sum(operations) FROM match JOIN result " +
+      "USING (batch, testpoint, round, number) WHERE batch = 2 AND state = 'played' AND match.verdict = 'ok' GROUP BY testpoint, round, number").trim().split("\n")
+      .map((line) => line.split(" ")).map(([name, a, b, operations]) => ({ name, lead: Math.abs(a - b), operations: Number(operations) }));
+    const links = await page.locator(".watch a").evaluateAll((list) => list.map((a) => new URL(a.href).searchParams.get("match")));
+    const of = (name) => played.find((m) => m.name === name);
+    assert.equal(of(links[0]).lead, Math.min(...played.map((m) => m.lead)));
+    assert.equal(of(links[2]).operations, Math.min(...played.filter((m) => m.lead > 0).map((m) => m.operations)));
+    await page.locator(".watch a").first().click();
+    await page.waitForSelector("body.ready");
+  });
+});
+
+test("a cell leads to the player's matches at its test point", () => using(address + "/index.html", {}, async (page) => {
+  const row = page.locator(".scoreboard tbody tr", { has: page.locator(".name", { hasText: "density" }) });
+  await row.locator(".point a").nth(2).click();
+  await page.waitForURL("**/contestant-*.html#testpoint=3");
+  const list = page.locator("section[aria-label=Matches] tbody tr");
+  assert.deepEqual([...new Set(await list.locator("td:first-child").allTextContents())], ["3"]);
+  assert.equal(await list.count(), Number(sql(folder, "SELECT count(*) FROM seat JOIN entry USING (batch, player) JOIN contestant ON contestant.id = contestant " +
+    "JOIN match USING (batch, testpoint, round, number) WHERE batch = 2 AND testpoint = 3 AND name = 'density'")));
+  await page.getByLabel("Shown").selectOption("won");
+  assert.ok((await list.locator(".won").count()) === (await list.count()));
+  await page.getByRole("searchbox", { name: "Find an opponent" }).fill("nobody at all");
+  assert.match(await text(page, ".narrow .none"), /^No match is like that\.$/);
+  assert.equal(await list.count(), 0);
+}));
+
+test("all matches of a batch are listed and narrowed down", () => using(address + "/batch-2/matches.html#testpoint=5&end=fault", {}, async (page) => {
+  const rows = page.locator(".matches tbody tr");
+  const count = (condition) => Number(sql(folder, `SELECT count(*) FROM match WHERE batch = 2 AND ${condition}`));
+  assert.equal(await rows.count(), count("testpoint = 5 AND verdict NOT IN ('ok', 'system')"));
+  await page.getByLabel("Shown").selectOption("");
+  assert.equal(await rows.count(), count("testpoint = 5"));
+  assert.equal(new URL(page.url()).hash, "#testpoint=5");
+  await page.getByLabel("Test point").selectOption("");
+  await page.waitForFunction((n) => document.querySelectorAll(".matches tbody tr").length === n, Math.min(200, count("1")));
+  await page.getByRole("searchbox").fill("hunter");
+  assert.ok((await rows.count()) > 0 && (await rows.filter({ hasNotText: "hunter" }).count()) === 0);
+  await rows.first().locator("td.number a").click();
+  await page.waitForSelector("body.ready");
+}));
+
+test("faults are grouped by their kind", async () => {
+  const id = sql(folder, "SELECT id FROM contestant WHERE name = 'sample'").trim();
+  await using(`${address}/batch-2/contestant-${id}.html`, {}, async (page) => {
+    const kinds = page.locator("section[aria-label=Faults] details");
+    const all = Number(sql(folder, `SELECT count(*) FROM fault JOIN seat USING (batch, testpoint, round, number, seat) JOIN entry USING (batch, player) WHERE batch = 2 AND contestant = ${id}`));
+    assert.ok((await kinds.count()) < all);
+    assert.match(await kinds.first().locator("summary").textContent(), /^\d+ matches: illegal, Draw: this plane may not be of that kind, see type\[\]$/);
+    assert.equal((await kinds.locator("summary").allTextContents()).reduce((sum, words) => sum + Number.parseInt(words, 10), 0), all);
+    const order = await page.locator("section h2").allTextContents();
+    assert.deepEqual(order.slice(0, 4), ["Test points", "Ratings over the rounds", "Matches", "Faults"]);
+  });
+});
+
+test("without scripts there are tables with links", async () => {
+  const file = readFileSync(join(folder, "site/index.html"), "utf8");
+  const plain = /<noscript>([^]*?)<\/noscript>/.exec(file)[1];
+  assert.equal(plain.match(/<tr><td>\d+<\/td><td><a href="batch-2\/contestant-\d+\.html">/g).length, standings.players.length);
+  assert.ok(!/<(script|img|b)[ >]/.test(plain) && plain.includes("&lt;script&gt;alert(1)&lt;/script&gt;"));
+  assert.match(file, /<title>Scoreboard - A contest<\/title>/);
+  assert.match(file, /<meta property="og:description" content="plane-bombing game\. Two programs hide/);
+  const id = sql(folder, "SELECT id FROM contestant WHERE name = 'density'").trim();
+  const his = readFileSync(join(folder, `site/batch-2/contestant-${id}.html`), "utf8");
+  assert.match(his, /<title>density - A contest<\/title>/);
+  assert.match(his, /<a href="\.\.\/match\.html\?batch=2&amp;match=\d+-\d+-\d+">\d+ : \d+<\/a>/);
+});
+
+test("a browser that is too old is told so, and shown the tables", async () => {
+  const copy = copyContest(folder, "contest-old");
+  const where = site(copy);
+  writeFileSync(join(copy, "site/assets/site.js"), "a language of the future ?!\n");
+  const page = await openPage(`${where}/index.html`);
+  assert.match(await text(page, ".too-old"), /^This browser is too old/);
+  assert.equal(await page.locator("#content tbody tr a[href*=contestant]").count(), standings.players.length);
+  await page.close();
+});
+
+test("a table that scrolls says so, and is reached by the keyboard", () => using(address + "/batch-2/about.html", { width: 360 }, async (page) => {
+  await page.waitForFunction(() => [...document.querySelectorAll(".hint")].some((hint) => !hint.hidden));
+  const told = await page.locator(".table").evaluateAll((list) => list.map((table) => {
+    const scroll = table.querySelector(".scroll");
+    return [scroll.scrollWidth > scroll.clientWidth + 1 || scroll.scrollHeight > scroll.clientHeight + 1, !table.querySelector(".hint").hidden, scroll.tabIndex === 0];
+  }));
+  for (const [scrolls, says, reached] of told) assert.deepEqual([says, reached], [scrolls, scrolls]);
+}));
+
+test("on paper there are no controls, and tables are whole", () => using(address + "/batch-2/matches.html", { colorScheme: "dark" }, async (page) => {
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  assert.equal(await page.locator("nav").isVisible(), false);
+  assert.equal(await page.locator(".narrow").isVisible(), false);
+  assert.equal(await page.locator(".scroll").evaluate((node) => node.scrollHeight - node.clientHeight), 0);
+  assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor), "rgb(255, 255, 255)");
+}));
+
 test("a name is found", () => using(address + "/index.html", {}, async (page) => {
+  await page.getByRole("searchbox", { name: "Find a name" }).fill("no such name");
+  assert.equal(await text(page, ".none"), "Nobody is called no such name.");
   await page.getByRole("searchbox", { name: "Find a name" }).fill("DENS");
   assert.deepEqual(await page.locator(".scoreboard tbody tr:visible .name bdi").allTextContents(), ["density"]);
   await page.getByRole("button", { name: "Total" }).click();
   assert.deepEqual(await page.locator(".scoreboard tbody tr:visible .name bdi").allTextContents(), ["density"]);
 }));
 
-test("the next batch is told, and earlier ones are kept", () => using(address + "/index.html", {}, async (page) => {
-  assert.match(await text(page, ".status"), /^Next batch at /);
-  const next = new Date(await page.locator(".status time").getAttribute("datetime"));
-  assert.ok(next > Date.now() && next - Date.now() <= 1800e3 && next.getTime() % 1800e3 === 0);
+test("while the clock is alive the next batch is told, else when the last one ended", async () => {
+  const copy = copyContest(folder, "contest-clock");
+  const status = async (pattern, moment) => {
+    await using(`${site(copy)}/index.html`, {}, async (page) => {
+      assert.match(await text(page, ".status"), pattern);
+      assert.equal(new Date(await page.locator(".status time").getAttribute("datetime")).getTime(), moment * 1000);
+    });
+  };
+  const ended = Number(sql(copy, "SELECT finished FROM batch WHERE id = 2"));
+  const now = Math.floor(Date.now() / 1000);
+  await status(/^The last batch ended at /, ended);
+  beat(copy, now, now + 1234);
+  await status(/^Next batch at /, now + 1234);
+  beat(copy, now - 3600, now + 1234);
+  await status(/^The last batch ended at /, ended);
+  beat(copy, now);
+  sql(copy, `UPDATE clock SET stopped = ${now}`);
+  await status(/^The last batch ended at /, ended);
+});
+
+test("earlier batches are kept", () => using(address + "/index.html", {}, async (page) => {
   await page.getByRole("combobox", { name: "Batch" }).selectOption("1");
   await page.waitForURL("**/batch-1/index.html");
   assert.match(await text(page, ".older"), /This is batch 1\. The newest is 2\./);
@@ -90,10 +213,10 @@ async function atMoment(page, game, operation) {
 }
 
 test("links lead from the scoreboard to a moment of a match", () => using(address + "/index.html", {}, async (page) => {
-  await page.getByRole("link", { name: "density" }).click();
+  await page.locator(".scoreboard").getByRole("link", { name: "density" }).click();
   await page.waitForURL("**/batch-2/contestant-*.html");
   assert.equal(await text(page, "h1"), "density");
-  await page.locator("section tr", { has: page.locator(".won") }).filter({ hasNotText: "opponent's" }).locator(".won a").first().click();
+  await page.locator("section[aria-label=Matches] tr", { has: page.locator(".won") }).filter({ hasNotText: "opponent's" }).locator(".won a").first().click();
   await page.waitForURL("**/match.html?batch=2&match=*");
   await page.waitForSelector("body.ready");
   await page.locator("#games button").nth(2).click();
@@ -220,7 +343,7 @@ for (const name of hostile)
     const open = async (where) => using(`${address}/${where}`, {}, async (page) => {
       await page.locator("h1").first().waitFor();
       assert.ok((await page.locator("bdi").allTextContents()).includes(shownName(name)), where);
-      assert.equal(await page.locator("bdi *, img, b").count(), 0);
+      assert.equal(await page.locator("bdi *, img:not(.game img), b").count(), 0);
       assert.equal(await page.evaluate(() => document.scripts.length), await page.evaluate(() => document.querySelectorAll("head script, #data").length));
     });
     await open("index.html");
@@ -242,7 +365,7 @@ test("a contest's title is text", async () => {
 test("nobody has come yet", () => using(`${site(newContest("contest-empty"))}/index.html`, {}, async (page) => {
   assert.equal(await text(page, "h1"), "No batch is finished yet");
   assert.match(await text(page, "main"), /Nobody has handed in a program/);
-  assert.match(await text(page, ".status"), /^Next batch at /);
+  assert.match(await text(page, ".status"), /^No batch has been played yet\./);
 }));
 
 test("before the first batch the contestants are named", async () => {
@@ -259,6 +382,8 @@ test("before the first batch the contestants are named", async () => {
 test("a batch in progress shows as such", async () => {
   const copy = copyContest(folder, "contest-playing");
   sql(copy, "INSERT INTO batch (id, kind, secret, secret_hash, rounds, time_losses, system_replays, started) SELECT 3, 'regular', secret, secret_hash, 30, 0, 3, unixepoch() FROM batch WHERE id = 2");
+  await using(`${site(copy)}/index.html`, {}, async (page) => assert.match(await text(page, ".status"), /^Batch 3 is not finished; it began at /));
+  beat(copy);
   await using(`${site(copy)}/index.html`, {}, async (page) => {
     assert.match(await text(page, ".status"), /^Batch 3 is in progress since /);
     assert.equal(await text(page, "h1"), "Batch 2");
@@ -300,13 +425,19 @@ test("every table is there as CSV and JSON, and every link leads somewhere", asy
   const matches = JSON.parse(readFileSync(join(folder, "site/batch-2/matches.json"), "utf8")).every_match;
   assert.equal(matches.data.length, readFileSync(join(folder, "site/batch-2/matches.csv"), "utf8").split("\n").length - 2);
   assert.equal(readFileSync(join(folder, "site/batch-2/standings.csv"), "utf8"), sortie("standings", folder, "--csv"));
+  const [head, ...people] = sortie("standings", folder, "--csv").slice(1).trim().split("\n");
+  assert.equal(people.length, standings.players.length);
+  assert.deepEqual(head.split(",").slice(0, 7), ["batch", "rank", "name", "total", "score_1", "rating_1", "rank_1"]);
+  assert.equal(head.split(",").length, 4 + 10 * 5);
   assert.equal(readFileSync(join(folder, "site/batch-2/standings.json"), "utf8"), sortie("standings", folder, "--json"));
 });
 
 test("pages are small and soon there", async () => {
   for (const file of walk(join(folder, "site")).filter((name) => name.endsWith(".html"))) {
-    const assets = walk(join(folder, "site/assets")).reduce((sum, name) => sum + statSync(name).size, 0);
-    assert.ok(statSync(file).size + assets < 150 * 1024, file);
+    const loaded = [...readFileSync(file, "utf8").matchAll(/(?:src|href)="(?:\.\.\/)?(assets\/[^"]+)"/g)].map((found) => join(folder, "site", found[1]))
+      .filter((name) => !name.endsWith("zh.js")); /* the table of messages, the same for all pages */
+    const size = [file, ...loaded].reduce((sum, name) => sum + statSync(name).size, 0);
+    assert.ok(loaded.length > 3 && size < 150 * 1024, `${file}: ${size}`);
   }
   await using(address + "/index.html", {}, async (page) => {
     const took = await page.evaluate(() => performance.getEntriesByType("navigation")[0].domContentLoadedEventEnd);
@@ -341,15 +472,21 @@ test("over loopback it is the same", async () => {
 /* Last: the clock stays in the browser. */
 test("the front page shows a new batch by itself", async () => {
   const copy = copyContest(folder, "contest-projector");
-  sql(copy, "UPDATE batch SET finished = NULL WHERE id = 2");
+  beat(copy);
+  sql(copy, "UPDATE batch SET finished = NULL, rounds = 20 WHERE id = 2"); /* four are played */
   await using(`${site(copy)}/index.html`, {}, async (page) => {
     await page.clock.install();
     await page.reload();
     assert.equal(await text(page, "h1"), "Batch 1");
-    assert.match(await text(page, ".status"), /^Batch 2 is in progress since .*, 100 % of its matches/);
-    sql(copy, "UPDATE batch SET finished = started + 9 WHERE id = 2");
+    assert.match(await text(page, ".status"), /^Batch 2 is in progress since .*: 20 %/);
+    assert.equal(await page.locator(".in-progress h3").count(), 5);
+    sql(copy, "UPDATE batch SET rounds = 10 WHERE id = 2");
     site(copy);
-    await page.clock.fastForward(31000);
+    await page.clock.fastForward(6000);
+    await page.waitForFunction(() => /: 40 %/.test(document.querySelector(".status").textContent));
+    sql(copy, "UPDATE batch SET finished = started + 9, rounds = 4 WHERE id = 2");
+    site(copy);
+    await page.clock.fastForward(6000);
     await page.getByRole("heading", { name: "Batch 2" }).waitFor();
     assert.match(await text(page, ".status"), /^Next batch at /);
   });

@@ -94,6 +94,16 @@ says 0 '{"error":"too many in a short time; *"}' 'cat body'
 http 400 "-H 'Authorization: Bearer $A' -F file=@mine.c -F data=@mine.c $U/api/submissions"
 says 0 '{"error":"players of plane bring no data"}' 'cat body'
 
+# With the clock it is taken; whether one runs is told.
+$sortie run c --no-progress >/dev/null 2>&1 &
+judge=$!
+wait_for "curl -s -H 'Authorization: Bearer $A' $U/api/submissions | grep '\"running\":true'"
+wait_for "! curl -s -H 'Authorization: Bearer $A' $U/api/submissions | grep -E '\"state\":\"(waiting|compiling|playing)\"'"
+kill $judge
+wait $judge
+http 200 "-H 'Authorization: Bearer $A' $U/api/submissions"
+says 0 '*"running":false}' 'cat body'
+
 # A token that is revoked, while it runs.
 says 0 '2 tokens of ann are good no more' '$sortie contestant c revoke ann'
 http 401 "-H 'Authorization: Bearer $A' $U/api/submissions"

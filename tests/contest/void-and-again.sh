@@ -51,3 +51,30 @@ for harm in "UPDATE batch SET void = NULL" "UPDATE batch SET void = 'another'WHE
     says 1 'sortie: harmed/contest.db: the log of rulings: *' "\$sortie verify harmed --sample 0 # $harm"
     rm -r harmed
 done
+
+# A Swiss is seeded by the batch before that counts: what was void when it began has no part in it.
+does '$sortie contest swiss --game yacht'
+set_to swiss rounds 2
+hand_in() { # PROGRAM... of a, b, c, d, whose order they are
+    local name
+    for name in a b c d; do
+        does "\$sortie submit $folder $name \$kit/samples/yacht/$1.c"
+        shift
+    done
+}
+folder=swiss
+hand_in first oldest greedy basic
+does '$sortie batch swiss --seed 1'
+cp -r swiss other
+hand_in basic greedy oldest first
+does '$sortie batch swiss --seed 2'
+[ "$(ask swiss 'SELECT group_concat(rank) FROM total WHERE batch = 1')" != "$(ask swiss 'SELECT group_concat(rank) FROM total WHERE batch = 2')" ] || wrong=1
+does '$sortie batch swiss --void 2 --why "the dice were loaded"'
+hand_in first oldest greedy basic
+does '$sortie batch swiss --seed 3'
+folder=other
+hand_in first oldest greedy basic
+does '$sortie batch other --seed 3'
+pairs() { ask $1 "SELECT testpoint, round, number, seat, player FROM seat WHERE batch = $2 ORDER BY 1, 2, 3, 4"; }
+is "$(pairs other 2)" 'pairs swiss 3'
+says 0 '*right*' '$sortie verify swiss --sample 0'

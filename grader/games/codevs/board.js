@@ -155,6 +155,11 @@ window.sortieGame = (() => {
     return !f.last ? "step" : f.sides.some((side) => side.chain >= 3 || side.skill === 1) ? "big" : "";
   }
 
+  const long = 5; /* steps of a chain */
+
+  const notableOf = (game) => of(game).frames.flatMap((f, moment) => (!f.last ? [] : f.sides.flatMap((side, seat) =>
+    [...(side.chain >= long ? [[moment, 0, seat]] : []), ...(side.skill === 1 ? [[moment, 1, seat]] : [])])));
+
   /* ---- the stage ---- */
 
   function sideOf(element, seat) {
@@ -212,5 +217,6 @@ window.sortieGame = (() => {
     Stage.sign(list, "the danger line: above it a turn must not end", "0 0 1 1", (svg) => add(svg, "path", { d: "M0 .5H1", class: "danger" }));
   }
 
-  return { unit: ["step", "steps", "steps"], open, moments: (game) => of(game).frames.map((f) => f.lines), show, words, mark, legend };
+  return { unit: ["step", "steps", "steps"], open, moments: (game) => of(game).frames.map((f) => f.lines), show, words, mark, legend,
+    notable: { kinds: [{ key: "c", name: "long chain" }, { key: "k", name: "skill" }], of: notableOf } };
 })();

@@ -230,6 +230,9 @@ static const struct embedded *const file = codevs_files;
 const struct game codevs_game = {
     .name = "codevs",
     .title = "CODE VS Reborn",
+    .about = "Two programs, two fields, the same falling packs of blocks. Neighbours that sum to 10 vanish, "
+             "what was above them falls and may vanish in turn, and such a chain throws obstacles onto the "
+             "other's field. Whose blocks pile up too high has lost.",
     .seats = 2,
     .talk = GAME_LINES,
     .fresh = true,

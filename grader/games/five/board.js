@@ -83,11 +83,18 @@ window.sortieGame = (() => {
 
   const mark = (game, moment) => (moment > 0 && of(game).moments[moment].down ? "quiet" : "");
 
+  /* Turns that somebody has won. */
+  const notableOf = (game) => of(game).moments.flatMap((m, moment) => {
+    const t = m.down || moment === 0 ? undefined : of(game).turns[m.turns - 1];
+    return t === undefined || t.won === null || of(game).moments[moment - 1].turns === m.turns ? [] : [[moment, 0, t.won]];
+  });
+
   function legend(list) {
     const box = (svg, fill) => Svg.add(svg, "rect", { x: 0.2, y: 0.08, width: 0.6, height: 0.84, rx: 0.1, style: `fill: var(${fill}); stroke: var(--line); stroke-width: .05` });
     Stage.sign(list, "has won its turn", "0 0 1 1", (svg) => box(svg, "--fill-0"));
     Stage.sign(list, "has not, or lies face down", "0 0 1 1", (svg) => box(svg, "--field"));
   }
 
-  return { unit: ["step", "steps", "steps"], open, moments: (game) => of(game).moments.map((m) => m.lines), show, words, mark, legend };
+  return { unit: ["step", "steps", "steps"], open, moments: (game) => of(game).moments.map((m) => m.lines), show, words, mark, legend,
+    notable: { kinds: [{ key: "w", name: "point" }], of: notableOf } };
 })();

@@ -178,6 +178,9 @@ static const struct embedded *const file = five_files;
 const struct game five_game = {
     .name = "five",
     .title = "Five!",
+    .about = "Both players hold the cards 1 2 3 4 5 and !, and in each turn both play one, shown at once. The "
+             "higher card wins a point, but 1 beats 5 and ! beats 2 and 4. Who is three points ahead, or ahead "
+             "when all cards are played, has won the game.",
     .seats = 2,
     .talk = GAME_LINES,
     .fresh = true,

@@ -227,6 +227,10 @@ window.sortieGame = (() => {
     return t.left.length > 0 ? "left" : t.change.some((c) => c.wanderers + c.slashers > 0) ? "hurt" : "";
   }
 
+  /* Who is struck by a minion, and who loses his mind. */
+  const notableOf = (game) => of(game).turns.flatMap((t, moment) => [
+    ...t.change.flatMap((c, e) => (c.wanderers + c.slashers > 0 ? [[moment, 0, seatOf(game, e)]] : [])), ...t.left.map((l) => [moment, 1, seatOf(game, l.e)])]);
+
   /* ---- the stage ---- */
 
   function open(element, board, record) {
@@ -265,5 +269,6 @@ window.sortieGame = (() => {
     Stage.sign(list, "within a plan", "0 0 1 1", (svg) => add(svg, "path", { d: "M0 0h1v1h-1z", class: "planned" }));
   }
 
-  return { unit: ["turn", "turns", "turns"], open, moments: (game) => of(game).turns.map((t) => t.lines), show, words, mark, legend };
+  return { unit: ["turn", "turns", "turns"], open, moments: (game) => of(game).turns.map((t) => t.lines), show, words, mark, legend,
+    notable: { kinds: [{ key: "b", name: "blow" }, { key: "l", name: "loss" }], of: notableOf } };
 })();

@@ -174,6 +174,8 @@ static const struct embedded *const file = kutulu_files;
 const struct game kutulu_game = {
     .name = "kutulu",
     .title = "Code of Kutulu",
+    .about = "Four explorers are lost in a maze. Each loses his mind little by little, faster when alone, "
+             "faster still when a minion of Kutulu strikes him. The last one with any sanity left wins.",
     .seats = KUTULU_SEATS,
     .talk = GAME_LINES,
     .fresh = true,

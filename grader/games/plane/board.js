@@ -68,6 +68,24 @@ const Planes = (() => {
   return { events, position };
 })();
 
+/* What a strong player would think of a board, as thoughts_page.c writes it: letters to chances. ORDER thoughts_page.c */
+const Thoughts = (() => {
+  const alphabet = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.-:+=^!/*?_>()[]{}@%$#";
+  const last = alphabet.length - 1;
+  const read = (text) => [...text].map((letter) => (alphabet.indexOf(letter) / last) ** 2);
+
+  /* Of side's board after so many operations: what the last of them that concerned it left. */
+  function of(thoughts, operations, moment, side) {
+    for (let i = moment; i > 0; i--) {
+      const o = operations[i - 1];
+      if ((o.what === "hit" ? 1 - o.side : o.side) === side) return read(thoughts.after[i - 1]);
+    }
+    return read(thoughts.start[side]);
+  }
+
+  return { of };
+})();
+
 /*
  * One player's board as SVG. Signs differ in shape, not in colour only: a ring is a miss, a diamond a hit body, a cross in a
  * circle a hit head; a destroyed plane is hatched; dashes are where a plane was; a frame is around the last hit.
@@ -94,9 +112,10 @@ const Board = (() => {
     for (let i = 1; i <= size + 1; i++) path += `M${i} 1v${size}M1 ${i}h${size}`;
     add(svg, "path", { d: path, class: "grid" });
     for (let i = 1; i <= size; i++) {
-      add(svg, "text", { x: i + 0.5, y: 0.72, class: "label" }, i);
-      add(svg, "text", { x: 0.5, y: i + 0.68, class: "label" }, i);
+      add(svg, "text", { x: i + 0.5, y: 0.72, class: `label column-${i}` }, i);
+      add(svg, "text", { x: 0.5, y: i + 0.68, class: `label row-${i}` }, i);
     }
+    add(svg, "text", { x: 0.5, y: 0.72, class: "label axes" }, "x,y");
   }
 
   /* Prepares an empty svg; draw() fills its layer. */
@@ -104,7 +123,48 @@ const Board = (() => {
     svg.setAttribute("viewBox", `0 0 ${size + 1.1} ${size + 1.1}`);
     const hatch = addHatch(svg);
     addGrid(svg, size);
-    return { svg, hatch, size, layer: add(svg, "g", {}) };
+    const board = { svg, hatch, size, layer: add(svg, "g", {}), pointer: add(svg, "g", { class: "pointer" }), chances: null, say: () => {} };
+    svg.addEventListener("pointermove", (event) => {
+      const cell = cellAt(board, event);
+      point(board, cell);
+      board.say(cell === null ? null : `row ${cell[0]}, column ${cell[1]}${chanceWords(board, cell)}`);
+    });
+    svg.addEventListener("pointerleave", () => {
+      point(board, null);
+      board.say(null);
+    });
+    return board;
+  }
+
+  /* ---- a cell that is pointed to: its row and column stand out ---- */
+
+  function cellAt(board, event) {
+    const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(board.svg.getScreenCTM().inverse());
+    const cell = [Math.floor(at.y), Math.floor(at.x)];
+    return cell.every((n) => n >= 1 && n <= board.size) ? cell : null;
+  }
+
+  function chanceWords(board, [x, y]) {
+    return board.chances === null ? "" : `: ${(100 * board.chances[board.size * (x - 1) + y - 1]).toFixed(0)} %`;
+  }
+
+  function point(board, cell) {
+    board.svg.querySelectorAll(".label.on").forEach((label) => label.classList.remove("on"));
+    board.pointer.replaceChildren();
+    if (cell === null) return;
+    const [x, y] = cell;
+    for (const name of [`.row-${x}`, `.column-${y}`]) board.svg.querySelector(name).classList.add("on");
+    add(board.pointer, "path", { d: `M1 ${x}h${board.size}v1h-${board.size}zM${y} 1h1v${board.size}h-1z`, class: "cross-hair" });
+    add(board.pointer, "rect", { x: y + 0.04, y: x + 0.04, width: 0.92, height: 0.92, class: "pointed" });
+  }
+
+  function drawChances(board, chances) {
+    board.chances = chances;
+    board.svg.classList.toggle("thinking", chances !== null);
+    chances?.forEach((chance, i) => {
+      if (chance < 0.0005) return;
+      add(board.layer, "rect", { x: i % board.size + 1, y: Math.floor(i / board.size) + 1, width: 1, height: 1, class: "chance", "fill-opacity": Math.min(0.9, Math.sqrt(chance)).toFixed(2) });
+    });
   }
 
   /* ---- planes ---- */
@@ -157,9 +217,10 @@ const Board = (() => {
     signs[answer](group);
   }
 
-  /* side: whose board it is. hidden: its planes are not to be seen. */
-  function draw(board, position, side, hidden) {
+  /* side: whose board it is. hidden: its planes are not to be seen. chances: of heads, cell by cell, or null. */
+  function draw(board, position, side, hidden, chances) {
     board.layer.replaceChildren();
+    drawChances(board, chances);
     if (!hidden) {
       if (position.former !== null && position.former.side === side)
         add(board.layer, "path", { d: outline(position.former.cells), class: "former" });
@@ -196,7 +257,7 @@ const Board = (() => {
     entry("where a plane just was", (svg) => add(svg, "path", { d: outline([[1, 1]]), class: "former" }));
   }
 
-  return { open, draw, describe, legend, letters };
+  return { open, draw, point, describe, legend, letters };
 })();
 
 /* What replay.js asks for. */
@@ -214,6 +275,10 @@ window.sortieGame = (() => {
     figures = svgs.map((svg, side) => Stage.figure(stage, side, svg));
     for (const svg of svgs) svg.setAttribute("role", "img");
     boards = svgs.map((svg) => Board.open(svg, board.size));
+    boards.forEach((one, side) => {
+      const state = figures[side].querySelector(".state");
+      one.say = (words) => { state.textContent = words ?? one.state; };
+    });
   }
 
   /* Planes are drawn before the first moment; a fault may come before and after anything. */
@@ -223,13 +288,14 @@ window.sortieGame = (() => {
     return at.length === 0 ? [game.lines.length] : [begin, ...at.slice(0, -1), game.lines.length];
   }
 
-  function show(game, moment, view) {
+  function show(game, moment, view, thoughts) {
     const position = Planes.position(about, game, moment);
     figures.forEach((figure, side) => {
       const left = about.planes - position.planes[side].filter((p) => p.destroyed).length;
       const first = game.first === side ? "moves first, " : "";
-      figure.querySelector(".state").textContent = `${first}${left} of ${Stage.count(about.planes, "plane")} left`;
-      Board.draw(boards[side], position, side, isHidden(side, view));
+      boards[side].state = `${first}${left} of ${Stage.count(about.planes, "plane")} left`;
+      figure.querySelector(".state").textContent = boards[side].state;
+      Board.draw(boards[side], position, side, isHidden(side, view), thoughts ? Thoughts.of(thoughts, Planes.events(game).operations, moment, side) : null);
       boards[side].svg.setAttribute("aria-label", Board.describe(position, side, isHidden(side, view), `\u2068${names[side]}\u2069`));
     });
   }
@@ -246,10 +312,29 @@ window.sortieGame = (() => {
     return o === undefined ? "" : o.what === "hit" ? "answer-" + o.answer : "moved";
   }
 
+  /* The cell that a hit names. */
+  function point(game, moment) {
+    const o = moment === null ? undefined : Planes.events(game).operations[moment - 1];
+    boards.forEach((board, side) => Board.point(board, o !== undefined && o.what === "hit" && o.side !== side ? [o.x, o.y] : null));
+  }
+
+  /* Hits that met something, and those that destroyed a plane; seat: who hit. */
+  function notableOf(game) {
+    const dead = [new Set(), new Set()];
+    return Planes.events(game).operations.flatMap((o, i) => {
+      if (o.what !== "hit" || o.answer === 0) return [];
+      const again = dead[o.side].has(`${o.x},${o.y}`);
+      if (o.answer === 2) dead[o.side].add(`${o.x},${o.y}`);
+      return [[i + 1, 0, o.side], ...(o.answer === 2 && !again ? [[i + 1, 1, o.side]] : [])];
+    });
+  }
+
   const winner = (game) => game.places.indexOf(1);
 
   return {
-    open, moments, show, words, mark,
+    open, moments, show, words, mark, point,
+    notable: { kinds: [{ key: "h", name: "hit" }, { key: "d", name: "destruction" }], of: notableOf },
+    thoughts: "what a strong player would think",
     views: [0, 1].map((side) => ["what ", side, " knows"]),
     end: (game) => [winner(game), game.how === "cap" ? " wins: nobody destroyed all, so the second mover wins" : " wins: all planes destroyed"],
     outcome: (game) => [winner(game), game.how === "cap" ? " by the cap" : " destroyed all"],

@@ -4,6 +4,7 @@
 #include "person.h"
 #include "picture.h"
 #include "plane_testpoints.h" /* plane_testpoint, from subtasks/plane/subtasks.txt */
+#include "thoughts.h"
 #include "words.h"
 
 static enum plane_fault apply(struct plane_referee *r, int side, const struct player_call *c, int *answer)
@@ -115,6 +116,9 @@ static const struct game_setup setup[] = {
 const struct game plane_game = {
     .name = "plane",
     .title = "plane-bombing game",
+    .about = "Two programs hide three planes each on a grid of 12 by 12 cells. In turn each hits a cell of the "
+             "other's grid, and is told whether it met nothing, a body or a head, or moves a plane of its own "
+             "by one cell. Who has hit the heads of all three planes has won the game.",
     .seats = 2,
     .talk = GAME_CALLS,
     .drawn_first = true,
@@ -138,6 +142,7 @@ const struct game plane_game = {
     .print = plane_print,
     .event_words = plane_event_words,
     .write_board = plane_write_board,
+    .write_thoughts = plane_write_thoughts,
     .file = &plane_file,
     .person_open = plane_person_open,
 };

@@ -204,11 +204,25 @@ window.sortieGame = (() => {
     return lines.filter((line) => line.what === "answer").flatMap((line, i) => [i === 0 ? "" : ", ", line.side, " answers ", { quote: line.text }]);
   }
 
+  const large = 25000; /* points of a put */
+
+  /* Auctions in which both named the same bundle, and puts for many points. */
+  function notableOf(game) {
+    return moments(game).flatMap((lines, moment) => {
+      const what = moment === 0 ? "" : game.lines[lines - 1].what;
+      if (what !== "get" && what !== "put") return [];
+      const { seats } = at(game, moment);
+      if (what === "get") return seats[0].bid.bundle === seats[1].bid.bundle ? [[moment, 0, null]] : [];
+      return seats.flatMap((seat, i) => (seat.last !== null && seat.scores[seat.last.rule] >= large ? [[moment, 1, i]] : []));
+    });
+  }
+
   function outcome(game) {
     const front = game.places.flatMap((place, i) => (place === 1 ? [i] : []));
     const how = front.length === 1 ? [front[0], " wins"] : [front.length === 0 ? "both have lost" : "a draw"];
     return game.how === "counted" ? [...how, `, ${game.totals.map(points).join(" : ")}`] : how;
   }
 
-  return { unit: ["step", "steps", "steps"], open, moments, show, words, end: outcome, outcome };
+  return { unit: ["step", "steps", "steps"], open, moments, show, words, end: outcome, outcome,
+    notable: { kinds: [{ key: "c", name: "clash of bids" }, { key: "b", name: "large put" }], of: notableOf } };
 })();

@@ -224,6 +224,9 @@ enum { AUCTION_EVENTS = 4, PUT_EVENTS = 3 }; /* round, two answers, get; two ans
 const struct game yacht_game = {
     .name = "yacht",
     .title = "Yacht Auction",
+    .about = "Two programs buy dice from each other for thirteen rounds. In each auction both bid for one of "
+             "two bundles of five dice without seeing the other's bid, then each puts five of its dice to a "
+             "rule of Yacht that it has not used. Who has more points in the end has won.",
     .seats = 2,
     .talk = GAME_LINES,
     .fresh = true,

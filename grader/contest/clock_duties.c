@@ -1,0 +1,177 @@
+#define _POSIX_C_SOURCE 200809L
+#include <errno.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <time.h>
+
+#include "base/clock.h"
+#include "base/text.h"
+#include "clock_state.h"
+
+enum { COMMAND_SECONDS = 300, SITE_SECONDS = 600, RETRY_SECONDS = 15 };
+
+int64_t clock_wall(void)
+{
+    return (int64_t)time(NULL);
+}
+
+void clock_text(int64_t at, char text[32])
+{
+    time_t t = (time_t)at;
+    struct tm utc;
+    gmtime_r(&t, &utc);
+    strftime(text, 32, "%Y-%m-%dT%H:%M:%SZ", &utc);
+}
+
+void clock_say(struct clock *k, const char *format, ...)
+{
+    char stamp[32], words[1500], line[1500];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(words, sizeof words, format, args);
+    va_end(args);
+    clock_text(clock_wall(), stamp);
+    text_line(words, line, sizeof line);
+    fprintf(stderr, "%s %s\n", stamp, line);
+    if (k->log != NULL) {
+        fprintf(k->log, "%s %s\n", stamp, line);
+        fflush(k->log);
+    }
+}
+
+/* ---- processes beside this one ---- */
+
+void clock_duties_init(struct clock *k)
+{
+    k->notice = (struct duty){.event = "notice", .most_s = COMMAND_SECONDS};
+    k->finished = (struct duty){.event = "finished", .most_s = COMMAND_SECONDS};
+    k->site = (struct duty){.event = "pages", .most_s = SITE_SECONDS};
+    child_init(&k->notice.child);
+    child_init(&k->finished.child);
+    child_init(&k->site.child);
+    child_init(&k->inbox);
+}
+
+static void set_number(const char *name, int64_t number)
+{
+    char text[32];
+    snprintf(text, sizeof text, "%lld", (long long)number);
+    setenv(name, text, 1);
+}
+
+struct environment {
+    const struct clock *k;
+    const char *event;
+    const struct batch_told *batch;
+    int64_t at;
+};
+
+/* In the child. */
+static void set_environment(void *self)
+{
+    const struct environment *e = self;
+    char stamp[32];
+    clock_text(e->at, stamp);
+    setenv("SORTIE_EVENT", e->event, 1);
+    setenv("SORTIE_CONTEST", e->k->c->folder, 1);
+    setenv("SORTIE_TITLE", e->k->c->config.title, 1);
+    setenv("SORTIE_TIME", stamp, 1);
+    setenv("SORTIE_SECRET_HASH", e->batch->hash, 1);
+    if (e->batch->secret[0] != '\0')
+        setenv("SORTIE_SECRET", e->batch->secret, 1);
+    set_number("SORTIE_BATCH", e->batch->id);
+    set_number("SORTIE_SECONDS", e->at > clock_wall() ? e->at - clock_wall() : 0);
+}
+
+void clock_command(struct clock *k, struct duty *duty, char *command, const struct batch_told *batch, int64_t at)
+{
+    char shell[] = "/bin/sh", option[] = "-c";
+    char *argv[] = {shell, option, command, NULL};
+    struct environment e = {k, duty->event, batch, at};
+    fflush(k->log);
+    if (command[0] == '\0')
+        return;
+    if (duty->child.pid > 0)
+        clock_say(k, "the command for the %s is still under way and not started again", duty->event);
+    else if (child_start(&duty->child, &(struct child_way){argv, fileno(k->log), set_environment, &e}) != 0)
+        clock_say(k, "the command for the %s: %s", duty->event, strerror(errno));
+}
+
+/* This program once more, with another subcommand for the same contest. */
+static int start_self(struct clock *k, struct child *child, const char *subcommand)
+{
+    static const char self[] = "/proc/self/exe";
+    char program[sizeof self], name[16];
+    memcpy(program, self, sizeof self);
+    snprintf(name, sizeof name, "%s", subcommand);
+    char *argv[] = {program, name, k->c->folder, NULL};
+    return child_start(child, &(struct child_way){.argv = argv, .out = -1});
+}
+
+void clock_publish(struct clock *k)
+{
+    k->publish_again = k->site.child.pid > 0;
+    if (k->publish_again)
+        return;
+    k->pages_ms = clock_now_ms();
+    if (start_self(k, &k->site.child, "site") != 0)
+        clock_say(k, "the pages are not written: %s", strerror(errno));
+}
+
+static void tell_end(struct clock *k, const struct duty *duty, int status)
+{
+    if (WIFSIGNALED(status))
+        clock_say(k, "the command for the %s died by signal %d", duty->event, WTERMSIG(status));
+    else if (WEXITSTATUS(status) != 0)
+        clock_say(k, "the command for the %s ended with exit status %d", duty->event, WEXITSTATUS(status));
+}
+
+/* Of what is said about the pages the last word is kept, and told where they are not written. A command's words go to
+ * the log by themselves. */
+static void read_duty(struct duty *duty)
+{
+    static const char trouble[] = "sortie: ";
+    const char *line;
+    for (int lines = 0; lines < 100 && (line = child_read(&duty->child)) != NULL; lines++) {
+        if (strncmp(line, trouble, strlen(trouble)) == 0)
+            snprintf(duty->trouble, sizeof duty->trouble, "%s", line + strlen(trouble));
+    }
+}
+
+void clock_look_after(struct clock *k, struct duty *duty)
+{
+    int status;
+    if (duty->child.pid <= 0)
+        return;
+    read_duty(duty);
+    if (child_over(&duty->child, &status)) {
+        if (duty != &k->site || WIFSIGNALED(status))
+            tell_end(k, duty, status);
+        else if (WEXITSTATUS(status) != 0)
+            clock_say(k, "the pages are not written: %s", duty->trouble);
+    } else if (clock_now_ms() - duty->child.begun_ms > duty->most_s * 1000) {
+        clock_say(k, "the command for the %s took more than %d s and is killed", duty->event, duty->most_s);
+        child_kill(&duty->child);
+    }
+}
+
+/* Whoever hands in is looked after by a process of its own; where that dies, by another one, a little later. */
+void clock_look_after_inbox(struct clock *k)
+{
+    const char *line;
+    int status;
+    for (int lines = 0; lines < 100 && (line = child_read(&k->inbox)) != NULL; lines++)
+        clock_say(k, "%s", line);
+    if (child_over(&k->inbox, &status)) {
+        clock_say(k, "taking submissions ended with %s %d; it is begun again in %d s",
+                  WIFSIGNALED(status) ? "signal" : "exit status",
+                  WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status), RETRY_SECONDS);
+        k->inbox_again_ms = clock_now_ms() + RETRY_SECONDS * 1000;
+    }
+    if (k->inbox.pid == 0 && clock_now_ms() >= k->inbox_again_ms && start_self(k, &k->inbox, "inbox") != 0) {
+        clock_say(k, "taking submissions: %s", strerror(errno));
+        k->inbox_again_ms = clock_now_ms() + RETRY_SECONDS * 1000;
+    }
+}

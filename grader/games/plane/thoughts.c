@@ -1,0 +1,411 @@
+#include "thoughts.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    CELLS = THOUGHTS_CELLS,
+    MOST_PLACEMENTS = PLANE_KINDS * 4 * CELLS,
+    WORDS = (MOST_PLACEMENTS + 63) / 64,
+    MOST_CELLS = 32, /* of a plane */
+    MOST_NEEDS = 33,
+    STRIDE = 10007 /* a prime beyond MOST_PLACEMENTS: steps of it come by everywhere */
+};
+
+#define WORK 4000000L
+
+/* Placements, a bit each. A placement is one plane of some kind, direction and head. */
+struct set {
+    uint64_t w[WORDS];
+};
+
+struct placement {
+    int kind, direction, x, y;
+    int n, cell[MOST_CELLS]; /* without the head */
+    int head;
+    int shifted[4]; /* the placement one cell further in direction 0..3, or -1 */
+};
+
+/* What answers tell of a board. */
+struct board {
+    struct set alive;            /* placements that no answer excludes */
+    struct set need[MOST_NEEDS]; /* for each answer 1 or 2 those that explain it: heads first, else the newest first */
+    int needs, heads;
+    struct set wreck; /* placements on the head of a destroyed plane */
+    bool destroyed[CELLS];
+};
+
+struct thoughts {
+    struct placement placement[MOST_PLACEMENTS];
+    int placements, words; /* words: of a set that are in use */
+    struct set on[CELLS], head_on[CELLS];
+    struct set completes[PLANE_KINDS][PLANE_KINDS]; /* placements of kinds that can be third to two such planes */
+    struct set *apart;                              /* by placement: those that do not touch it */
+    struct board board[2];
+    /* a count */
+    uint64_t layouts;                /* that fit */
+    uint64_t count[MOST_PLACEMENTS]; /* those of them with this placement */
+    long work;
+    int list[3][MOST_PLACEMENTS];
+    struct set third[PLANE_KINDS];
+};
+
+/* ---- sets ---- */
+
+static void add(struct set *s, int p)
+{
+    s->w[p / 64] |= (uint64_t)1 << p % 64;
+}
+
+static void drop(struct set *s, int p)
+{
+    s->w[p / 64] &= ~((uint64_t)1 << p % 64);
+}
+
+static bool has(const struct set *s, int p)
+{
+    return s->w[p / 64] >> p % 64 & 1;
+}
+
+static void keep(const struct thoughts *t, struct set *s, const struct set *only)
+{
+    for (int i = 0; i < t->words; i++)
+        s->w[i] &= only->w[i];
+}
+
+static void drop_all(const struct thoughts *t, struct set *s, const struct set *those)
+{
+    for (int i = 0; i < t->words; i++)
+        s->w[i] &= ~those->w[i];
+}
+
+static void add_all(const struct thoughts *t, struct set *s, const struct set *those)
+{
+    for (int i = 0; i < t->words; i++)
+        s->w[i] |= those->w[i];
+}
+
+static int list(const struct thoughts *t, const struct set *s, int out[])
+{
+    int n = 0;
+    for (int i = 0; i < t->words; i++)
+        for (uint64_t left = s->w[i]; left != 0; left &= left - 1)
+            out[n++] = i * 64 + __builtin_ctzll(left);
+    return n;
+}
+
+static int ones(uint64_t v)
+{
+    v -= v >> 1 & 0x5555555555555555u;
+    v = (v & 0x3333333333333333u) + (v >> 2 & 0x3333333333333333u);
+    v = (v + (v >> 4)) & 0x0f0f0f0f0f0f0f0fu;
+    return (int)(v * 0x0101010101010101u >> 56);
+}
+
+static int common(const struct set *a, const struct set *b, int from, int to)
+{
+    int n = 0;
+    for (int i = from; i < to; i++)
+        n += ones(a->w[i] & b->w[i]);
+    return n;
+}
+
+/* ---- the placements ---- */
+
+/* With the head at (x,y); false if it leaves the board. */
+static bool put(struct placement *p, int kind, int direction, int x, int y)
+{
+    const struct plane_shape *s = &plane_shape[kind][direction];
+    int top = x - s->head_row, left = y - s->head_col;
+    *p = (struct placement){.kind = kind,
+                            .direction = direction,
+                            .x = x,
+                            .y = y,
+                            .head = PLANE_SIZE * (x - 1) + y - 1,
+                            .shifted = {-1, -1, -1, -1}};
+    if (top < 1 || left < 1 || top + s->rows - 1 > PLANE_SIZE || left + s->cols - 1 > PLANE_SIZE)
+        return false;
+    for (int row = 0; row < s->rows; row++)
+        for (int col = 0; col < s->cols; col++)
+            if (cells_has(&s->cells, row + 1, col + 1) && (row != s->head_row || col != s->head_col))
+                p->cell[p->n++] = PLANE_SIZE * (top + row - 1) + left + col - 1;
+    return true;
+}
+
+/* Of one kind and head; the lists of cells are in order. */
+static bool same(const struct placement *a, const struct placement *b)
+{
+    return a->kind == b->kind && a->head == b->head && a->n == b->n && memcmp(a->cell, b->cell, sizeof a->cell) == 0;
+}
+
+static void add_placement(struct thoughts *t, int kind, int direction, int cell)
+{
+    struct placement *new = &t->placement[t->placements];
+    if (!put(new, kind, direction, cell / PLANE_SIZE + 1, cell % PLANE_SIZE + 1))
+        return;
+    for (int p = t->placements; p-- > 0 && t->placement[p].kind == kind;)
+        if (same(&t->placement[p], new))
+            return;
+    t->placements++;
+}
+
+static int find(const struct thoughts *t, const struct placement *like, int x, int y)
+{
+    for (int p = 0; p < t->placements; p++) {
+        const struct placement *it = &t->placement[p];
+        if (it->kind == like->kind && it->direction == like->direction && it->x == x && it->y == y)
+            return p;
+    }
+    return -1;
+}
+
+static void make_placements(struct thoughts *t, int mask)
+{
+    for (int kind = 0; kind < PLANE_KINDS; kind++)
+        for (int cell = 0; cell < CELLS; cell++)
+            for (int direction = 0; direction < 4; direction++)
+                if (mask >> kind & 1)
+                    add_placement(t, kind, direction, cell);
+    t->words = (t->placements + 63) / 64;
+}
+
+static void make_sets(struct thoughts *t)
+{
+    static const int dx[4] = {-1, 0, 1, 0}, dy[4] = {0, 1, 0, -1};
+    for (int p = 0; p < t->placements; p++) {
+        struct placement *it = &t->placement[p];
+        add(&t->on[it->head], p);
+        add(&t->head_on[it->head], p);
+        for (int i = 0; i < it->n; i++)
+            add(&t->on[it->cell[i]], p);
+        for (int d = 0; d < 4; d++)
+            it->shifted[d] = find(t, it, it->x + dx[d], it->y + dy[d]);
+    }
+    for (int p = 0; p < t->placements; p++) {
+        const struct placement *it = &t->placement[p];
+        for (int q = 0; q < t->placements; q++)
+            add(&t->apart[p], q);
+        drop_all(t, &t->apart[p], &t->on[it->head]);
+        for (int i = 0; i < it->n; i++)
+            drop_all(t, &t->apart[p], &t->on[it->cell[i]]);
+    }
+}
+
+/* May three planes of these kinds be drawn, in some order? */
+static bool kinds_allowed(const int types[PLANE_PLANES], int a, int b, int c)
+{
+    static const int order[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+    for (int i = 0; i < 6; i++)
+        if (types[order[i][0]] >> a & types[order[i][1]] >> b & types[order[i][2]] >> c & 1)
+            return true;
+    return false;
+}
+
+static void make_completes(struct thoughts *t, const int types[PLANE_PLANES])
+{
+    for (int a = 0; a < PLANE_KINDS; a++)
+        for (int b = 0; b < PLANE_KINDS; b++)
+            for (int p = 0; p < t->placements; p++)
+                if (kinds_allowed(types, a, b, t->placement[p].kind))
+                    add(&t->completes[a][b], p);
+}
+
+struct thoughts *thoughts_open(const int types[PLANE_PLANES])
+{
+    struct thoughts *t = calloc(1, sizeof *t);
+    if (t == NULL)
+        return NULL;
+    make_placements(t, types[0] | types[1] | types[2]);
+    t->apart = calloc((size_t)t->placements + 1, sizeof *t->apart);
+    if (t->apart == NULL) {
+        thoughts_close(t);
+        return NULL;
+    }
+    make_sets(t);
+    make_completes(t, types);
+    thoughts_start(t);
+    return t;
+}
+
+void thoughts_close(struct thoughts *t)
+{
+    if (t != NULL)
+        free(t->apart);
+    free(t);
+}
+
+/* ---- counting layouts ---- */
+
+/* All pairs out of the set rest, as second and third plane beside i: nothing is left to explain, so numbers are enough. */
+static void count_pairs(struct thoughts *t, int i, const struct set *rest)
+{
+    int from[PLANE_KINDS], to[PLANE_KINDS];
+    uint64_t pairs = 0;
+    for (int kind = 0; kind < PLANE_KINDS; kind++) {
+        t->third[kind] = *rest;
+        keep(t, &t->third[kind], &t->completes[t->placement[i].kind][kind]);
+        from[kind] = 0, to[kind] = t->words;
+        while (to[kind] > 0 && t->third[kind].w[to[kind] - 1] == 0)
+            to[kind]--;
+        while (from[kind] < to[kind] && t->third[kind].w[from[kind]] == 0)
+            from[kind]++;
+    }
+    int n = list(t, rest, t->list[1]);
+    for (int s = 0; s < n; s++) {
+        int j = t->list[1][s], kind = t->placement[j].kind;
+        int thirds = common(&t->apart[j], &t->third[kind], from[kind], to[kind]);
+        t->work += to[kind] - from[kind];
+        t->count[j] += (uint64_t)thirds; /* as third planes they are counted when they are second */
+        pairs += (uint64_t)thirds;
+    }
+    t->count[i] += pairs / 2;
+    t->layouts += pairs / 2;
+}
+
+/* The planes of rest that can be third beside i and j; they must explain what those leave open. */
+static void count_thirds(struct thoughts *t, const struct board *b, int i, int j, const struct set *rest)
+{
+    struct set fit = *rest;
+    keep(t, &fit, &t->apart[j]);
+    keep(t, &fit, &t->completes[t->placement[i].kind][t->placement[j].kind]);
+    for (int k = 0; k < b->needs; k++)
+        if (!has(&b->need[k], i) && !has(&b->need[k], j))
+            keep(t, &fit, &b->need[k]);
+    int n = list(t, &fit, t->list[2]);
+    t->work += t->words * 4 + n;
+    for (int k = 0; k < n; k++)
+        t->count[t->list[2][k]]++;
+    t->count[i] += (uint64_t)n;
+    t->count[j] += (uint64_t)n;
+    t->layouts += (uint64_t)n;
+}
+
+/* All layouts of i and two planes of the set pool. */
+static void count_with(struct thoughts *t, const struct board *b, int i, const struct set *pool)
+{
+    struct set rest = *pool;
+    keep(t, &rest, &t->apart[i]);
+    int open = 0;
+    while (open < b->needs && has(&b->need[open], i))
+        open++;
+    if (open == b->needs) {
+        count_pairs(t, i, &rest);
+        return;
+    }
+    struct set candidates = rest;
+    keep(t, &candidates, &b->need[open]);
+    int n = list(t, &candidates, t->list[1]);
+    for (int s = 0; s < n; s++) {
+        drop(&rest, t->list[1][s]);
+        count_thirds(t, b, i, t->list[1][s], &rest);
+    }
+}
+
+/* Where the work must end early, then with first planes from all over the board. */
+static bool count_layouts(struct thoughts *t, const struct board *b)
+{
+    int f = 0;
+    struct set pool = b->alive, candidates = b->alive;
+    if (b->needs > 0)
+        keep(t, &candidates, &b->need[0]);
+    t->layouts = 0;
+    t->work = 0;
+    memset(t->count, 0, sizeof t->count);
+    int n = list(t, &candidates, t->list[0]);
+    for (; f < n && t->work < WORK; f++) {
+        int first = t->list[0][(int64_t)f * STRIDE % n];
+        drop(&pool, first); /* so no layout is counted again with another first plane */
+        count_with(t, b, first, &pool);
+    }
+    return f == n;
+}
+
+/* ---- learning ---- */
+
+/* All but the destroyed heads. */
+static void forget(const struct thoughts *t, struct board *b)
+{
+    b->needs = b->heads;
+    for (int p = 0; p < t->placements; p++)
+        add(&b->alive, p);
+    drop_all(t, &b->alive, &b->wreck);
+    for (int i = 0; i < b->heads; i++)
+        add_all(t, &b->alive, &b->need[i]);
+}
+
+void thoughts_start(struct thoughts *t)
+{
+    for (int side = 0; side < 2; side++) {
+        struct board *b = &t->board[side];
+        b->needs = b->heads = 0;
+        memset(&b->wreck, 0, sizeof b->wreck);
+        memset(b->destroyed, 0, sizeof b->destroyed);
+        memset(&b->alive, 0, sizeof b->alive);
+        forget(t, b);
+    }
+}
+
+static void add_need(struct board *b, const struct set *s, int at)
+{
+    if (b->needs < MOST_NEEDS)
+        b->needs++; /* otherwise the last one, the oldest, falls off */
+    for (int i = b->needs - 1; i > at; i--)
+        b->need[i] = b->need[i - 1];
+    b->need[at] = *s;
+}
+
+void thoughts_hit(struct thoughts *t, int side, int x, int y, int answer)
+{
+    struct board *b = &t->board[1 - side];
+    int cell = PLANE_SIZE * (x - 1) + y - 1;
+    struct set body = t->on[cell];
+    drop_all(t, &body, &t->head_on[cell]);
+    if (answer != 1)
+        drop_all(t, &b->alive, &body);
+    if (answer != 2)
+        drop_all(t, &b->alive, &t->head_on[cell]);
+    if (answer == 1)
+        add_need(b, &body, b->heads);
+    if (answer == 2 && !b->destroyed[cell]) {
+        add_need(b, &t->head_on[cell], 0);
+        b->heads++;
+        b->destroyed[cell] = true;
+        add_all(t, &b->wreck, &t->on[cell]);
+    }
+}
+
+/* A plane that is not destroyed may have moved, so each placement brings its neighbour into the set. */
+static void blur(struct thoughts *t, const struct board *b, struct set *s, int direction)
+{
+    int n = list(t, s, t->list[0]);
+    for (int i = 0; i < n; i++) {
+        int from = t->list[0][i], to = t->placement[from].shifted[direction];
+        if (to >= 0 && !has(&b->wreck, from) && !has(&b->wreck, to))
+            add(s, to);
+    }
+}
+
+void thoughts_move(struct thoughts *t, int side, int direction)
+{
+    struct board *b = &t->board[side];
+    blur(t, b, &b->alive, direction);
+    for (int i = b->heads; i < b->needs; i++)
+        blur(t, b, &b->need[i], direction);
+}
+
+bool thoughts_heads(struct thoughts *t, int side, double chance[THOUGHTS_CELLS])
+{
+    struct board *b = &t->board[side];
+    uint64_t head[CELLS] = {0};
+    bool all = count_layouts(t, b);
+    if (t->layouts == 0) {
+        forget(t, b);
+        all = count_layouts(t, b);
+    }
+    for (int p = 0; p < t->placements; p++)
+        head[t->placement[p].head] += t->count[p];
+    for (int c = 0; c < CELLS; c++)
+        chance[c] = t->layouts == 0 || b->destroyed[c] ? 0 : (double)head[c] / (double)t->layouts;
+    return all;
+}

@@ -1,0 +1,98 @@
+"use strict";
+/*
+ * What the front page says beside the scoreboard: what the game is, what is worth a look, how to take part, how far a batch is.
+ */
+const Front = (() => {
+  const { make, contest } = Site;
+
+  const announcement = () => (contest.announcement ? make("section", { className: "announcement", ariaLabel: "Announcement" }, make("p", { textContent: contest.announcement })) : null);
+
+  /* ---- the game ---- */
+
+  function game() {
+    const picture = contest.picture ? make("img", { src: `${Site.root}assets/picture.png`, alt: `A moment of a game of ${contest.gameTitle}`, width: 320, height: 200 }) : null;
+    const name = contest.gameTitle[0].toUpperCase() + contest.gameTitle.slice(1);
+    return make("section", { className: "game", ariaLabel: "The game" }, picture,
+      make("div", {}, make("h2", { textContent: name }), make("p", { textContent: contest.gameAbout }),
+        make("p", { className: "files" }, Site.link("#part", "How to take part"), Site.link("#scores", "What the scores mean"),
+          /^https?:/.test(contest.rules) ? Site.link(contest.rules, "Rules of the contest") : null)));
+  }
+
+  /* ---- watch this ---- */
+
+  const titles = { closest: "The closest match", upset: "The biggest upset", shortest: "The shortest win" };
+
+  function why(w) {
+    if (w.what === "upset") return `${Math.round(w.upset)} rating points below`;
+    return Site.count(w.operations, "operation");
+  }
+
+  const card = (w) => make("li", {}, Site.link(Site.matchPage(w), make("span", { className: "kind", textContent: titles[w.what] }),
+    make("strong", {}, Site.bdi(w.one_name), ` ${w.one_points} : ${w.other_points} `, Site.bdi(w.other_name)),
+    make("span", { className: "aside", textContent: `Test point ${w.testpoint}, ${why(w)}` })));
+
+  function watchThis() {
+    const list = Site.page("watch");
+    return list.length === 0 ? null : make("section", { className: "watch", ariaLabel: "Watch this" }, make("h2", { textContent: "Watch this" }), make("ul", {}, list.map(card)));
+  }
+
+  /* ---- a batch in progress ---- */
+
+  function leaders() {
+    const points = new Map();
+    for (const r of Site.leading()) points.set(r.testpoint, [...(points.get(r.testpoint) || []), r]);
+    return [...points.values()].map((list) => make("li", {},
+      make("h3", { textContent: `Test point ${list[0].testpoint}, after round ${list[0].round}` }),
+      make("ol", {}, list.map((r) => make("li", {}, Site.bdi(r.name), ` ${Site.fixed(r.rating, 0)}`)))));
+  }
+
+  const progress = make("section", { className: "in-progress" });
+
+  /* Who leads so far; filled again as rounds are complete. */
+  function fill() {
+    const list = leaders();
+    progress.hidden = list.length === 0;
+    progress.replaceChildren(make("h2", { textContent: "In progress: who leads so far" }), make("ul", {}, list));
+  }
+
+  function inProgress() {
+    if (Site.playing === undefined) return null;
+    progress.ariaLabel = "In progress";
+    fill();
+    return progress;
+  }
+
+  /* ---- how to take part ---- */
+
+  function minutes() {
+    const n = contest.period / 60;
+    return Number.isInteger(n) ? Site.count(n, "minute") : Site.count(contest.period, "second");
+  }
+
+  function steps() {
+    const talk = contest.lines ? "It is asked and answers in lines of text; C, C++, Python and JavaScript are understood."
+      : "It is one file in C or C++ with the functions that the game calls.";
+    return [`Write a program that plays. ${talk} The kit has the rules, samples to play against and a grader of your own.`,
+      "Try it: sortie check FILE says whether it would be taken, as the judge would.",
+      contest.open ? "Hand it in as the organiser tells you, as often as you like: in the next batch the last one that was accepted plays." : "Submissions are closed at the moment.",
+      `A batch begins every ${minutes()}: everybody plays against those near him, all is rated anew, and these pages show it, each match with its replay.`];
+  }
+
+  function part() {
+    const whole = Site.section("How to take part", make("ol", { className: "sentences" }, steps().map((text) => make("li", { textContent: text }))));
+    whole.id = "part";
+    return whole;
+  }
+
+  function scores() {
+    const whole = Site.section("What the scores mean", Site.meaning());
+    whole.id = "scores";
+    return whole;
+  }
+
+  const isFront = Site.root === "";
+  const above = () => [isFront ? announcement() : null, make("div", { className: "above" }, isFront ? game() : null, watchThis()), isFront ? inProgress() : null];
+  const below = () => (isFront ? [part(), scores()] : []);
+
+  return { above, below, fill };
+})();

@@ -1,0 +1,41 @@
+"use strict";
+/*
+ * All matches of a batch.
+ */
+(() => {
+  const { make, page, about } = Site;
+  const names = new Map(page("people").map((p) => [p.contestant, p.name]));
+  const nameOf = (id) => names.get(Number(id)) ?? "?";
+  const seatsOf = (m) => String(m.contestants).split(" ");
+
+  function decode(m) {
+    const seats = seatsOf(m);
+    const points = String(m.points).split(" ");
+    return { ...m, seats, points, lead: points.includes("-") ? null : Math.max(...points) - Math.min(...points) };
+  }
+
+  const list = page("listed").map(decode);
+  const inARow = (nodes) => nodes.flatMap((node, i) => (i === 0 ? [node] : [" \u2013 ", node]));
+  const result = (m) => (m.state === "system" ? "not rated" : m.points.join(" : "));
+  const ended = (m) => (m.verdict === "ok" ? "" : m.verdict === "system" ? "system" : [`${m.verdict}, `, Site.bdi(nameOf(m.fault))]);
+
+  const table = Site.table({ className: "matches", list, most: 200, beside: [["CSV", Site.here("matches.csv")], ["JSON", Site.here("matches.json")]], columns: [
+    { label: "Test point", className: "number", value: (m) => m.testpoint, cell: (m) => m.testpoint },
+    { label: "Round", className: "number", value: (m) => m.round, cell: (m) => m.round },
+    { label: "Players", className: "words", head: true, value: (m) => nameOf(m.seats[0]), cell: (m) => inARow(m.seats.map((id) => Site.contestant(id, nameOf(id)))) },
+    { label: "Result", className: "number", value: (m) => m.lead, cell: (m) => Site.link(Site.matchPage(m), result(m), Site.hidden(`, ${m.seats.map(nameOf).map(Site.plain).join(" and ")}`)) },
+    { label: "Ended by", value: (m) => (m.verdict === "ok" ? "" : m.verdict), cell: ended },
+    { label: "Operations", className: "number", falls: true, value: (m) => m.operations, cell: (m) => m.operations },
+  ] });
+
+  const listing = Listing.build(table, { list, points: page("testpoints").map((t) => t.id), names: (m) => m.seats.map(nameOf),
+    ends: [["played", "played to the end", (m) => m.verdict === "ok"], ["fault", "ended by a fault", (m) => m.verdict !== "ok" && m.verdict !== "system"],
+      ["close", "decided by one game or none", (m) => m.verdict === "ok" && m.lead !== null && m.lead <= 2]] });
+
+  Site.head("matches", () => "matches.html");
+  Site.title(`Matches of batch ${about.batch}`);
+  Site.show(make("div", { className: "headline" }, make("h1", { textContent: `Matches of batch ${about.batch}` }),
+    make("p", { className: "facts", textContent: Site.count(list.length, "match", "matches") })),
+    list.length === 0 ? make("p", { textContent: "Nothing was played." }) : listing.nodes);
+  listing.arrive();
+})();

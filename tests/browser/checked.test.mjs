@@ -1,0 +1,86 @@
+/*
+ * What checkers say of every page: axe-core of what stands there, at two widths in both colour schemes; html-validate of the file, of its
+ * tables for those who have no scripts, and of what the scripts have made.
+ */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { HtmlValidate } from "html-validate";
+import { newContest, playedContest, site, sql } from "./contest.mjs";
+import { build, closeBrowser, golden, makePage, openPage } from "./page.mjs";
+
+after(closeBrowser);
+
+const folder = playedContest("contest-checked");
+const address = site(folder);
+const id = (name) => sql(folder, `SELECT id FROM contestant WHERE name = '${name}'`).trim();
+const match = sql(folder, "SELECT testpoint || '-' || round || '-' || number FROM match WHERE batch = 2 AND verdict = 'ok' LIMIT 1").trim();
+const pages = {
+  front: `${address}/index.html`,
+  older: `${address}/batch-1/index.html`,
+  waiting: `${site(newContest("contest-waiting"))}/index.html`,
+  matches: `${address}/batch-2/matches.html`,
+  contestant: `${address}/batch-2/contestant-${id("density")}.html`,
+  faults: `${address}/batch-2/contestant-${id("sample")}.html`,
+  about: `${address}/batch-2/about.html`,
+  match: `${address}/match.html?batch=2&match=${match}#game=2&operation=12`,
+  unknown: `${address}/match.html?batch=2&match=9-9-9`,
+  plane: makePage("checked-plane", golden("two-games")).address,
+  fault: makePage("checked-fault", golden("fault")).address,
+  yacht: makePage("checked-yacht", golden("whole", "yacht")).address,
+  five: makePage("checked-five", golden("killer-pattern", "five")).address,
+};
+
+const axe = readFileSync(join(build, "browser/node_modules/axe-core/axe.min.js"), "utf8");
+
+const ready = async (page, name) => {
+  await page.locator("h1").first().waitFor();
+  if (name === "match") await page.waitForSelector("body.ready");
+};
+
+/* All rules once at each width and in each scheme; what follows from width and colours alone in the other two. */
+const looks = [[360, "light", false], [1280, "dark", false], [360, "dark", true], [1280, "light", true]];
+
+for (const [name, where] of Object.entries(pages))
+  test(`axe: ${name}`, async () => {
+    const page = await openPage(where, { width: 360, height: 800 });
+    await ready(page, name);
+    await page.evaluate(axe); /* past the page's own rules on scripts, as a tool of the browser is */
+    for (const [width, colorScheme, part] of looks) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      const options = { resultTypes: ["violations"], ...(part ? { runOnly: ["color-contrast", "scrollable-region-focusable"] } : {}) };
+      const found = await page.evaluate(async (how) => (await window.axe.run(document, how)).violations
+        .map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160) + " " + (n.any[0]?.message ?? "")).join(" | ")}`), options);
+      assert.deepEqual(found, [], `${width} wide, ${colorScheme}`);
+    }
+    await page.close();
+  });
+
+/* What is a matter of taste, or of a browser that reads the page as the standard says. */
+const html = new HtmlValidate({
+  extends: ["html-validate:recommended"],
+  rules: { "long-title": "off", "no-inline-style": "off", "no-trailing-whitespace": "off", "attribute-boolean-style": "off", "attribute-empty-style": "off", "void-style": "off",
+    "doctype-style": "off", "require-sri": "off", "prefer-native-element": "off", "element-case": "off", "aria-label-misuse": ["error", { allowAnyNamable: true }] },
+});
+
+async function told(text) {
+  const report = await html.validateString(text);
+  return report.results.flatMap((result) => result.messages.map((m) => `${m.line}: ${m.ruleId}: ${m.message}`)).slice(0, 8);
+}
+
+const inside = (text) => /<noscript>([^]*?)<\/noscript>/.exec(text)?.[1] ?? "";
+
+for (const [name, where] of Object.entries(pages))
+  test(`HTML: ${name}`, async () => {
+    const text = readFileSync(fileURLToPath(where.replace(/[?#].*$/, "")), "utf8");
+    assert.deepEqual(await told(text), [], "the file");
+    assert.deepEqual(await told(text.replace(/<\/?noscript>/g, "")), [], `without scripts: ${inside(text).slice(0, 80)}`);
+    const page = await openPage(where);
+    await ready(page, name);
+    const drawn = await page.evaluate(() => `<!doctype html>\n${document.documentElement.outerHTML}`);
+    assert.deepEqual(await told(drawn), [], "as drawn");
+    await page.close();
+  });
