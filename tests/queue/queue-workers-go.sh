@@ -5,21 +5,24 @@ whole_is whole 20
 pg_make
 quick_contest c 20
 compiled c
-work killed --jobs 1
-killed=$worker
 work stopped --jobs 1 --lease 1000
 stopped=$worker
-wait_for 'pgrep -P $killed && pgrep -P $stopped'
-plays=$(pgrep -P $stopped)
 $sortie batch c --seed 5 --queue "$queue" >out 2>&1 &
 batch=$!
 wait_for '[ $(matches c) -ge 5 ]'
-# What plays is stopped, so that both have a job in hand that they cannot end.
-kill -STOP $plays $(pgrep -P $killed)
-wait_for '[ $(sql "SELECT count(DISTINCT owner) FROM sortie.job WHERE lease > now()") = 2 ]'
-kill -KILL $killed
+# What plays is stopped first, so that it has a job in hand that it cannot end.
+plays=$(pgrep -P $stopped)
+kill -STOP $plays
+wait_for '[ $(sql "SELECT count(DISTINCT owner) FROM sortie.job WHERE lease > now()") = 1 ]'
+first=$(sql 'SELECT DISTINCT owner FROM sortie.job WHERE lease > now()')
 kill -STOP $stopped
 kill -CONT $plays
+# So has the next one, which is killed.
+work killed --jobs 1
+wait_for 'pgrep -P $worker'
+kill -STOP $(pgrep -P $worker)
+wait_for "[ \$(sql \"SELECT count(*) FROM sortie.job WHERE owner <> '$first'\") -ge 1 ]"
+kill -KILL $worker
 work fresh --jobs 1
 wait_for "[ \$(matches c) -gt $(($(matches c) + 8)) ]"
 sleep 1.1 # its lease
