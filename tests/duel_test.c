@@ -192,7 +192,8 @@ static void scores_of_draws(void)
 
 static int run(const char *arguments, char *text)
 {
-    return shell(text, TEXT, SORTIE "2>&1 </dev/null %s", arguments);
+    char quiet[2000];
+    return shell(text, TEXT, SORTIE "2>&1 </dev/null %s", without_progress(arguments, quiet, sizeof quiet));
 }
 
 static void expect(const char *arguments, int status, const char *pattern)
@@ -205,11 +206,12 @@ static void expect(const char *arguments, int status, const char *pattern)
 /* The same without what may differ from run to run: times, memory, and where the players ran. */
 static void run_without_costs(const char *arguments, char *text)
 {
+    char quiet[2000];
     int status = shell(
         text, TEXT,
         SORTIE
         "%s --json 2>&1 </dev/null | sed -E 's/\"(cpu_us|cpu_us_most|peak_kib)\":[0-9]+,//g; s/\"linked\":[a-z]+,//'",
-        arguments);
+        without_progress(arguments, quiet, sizeof quiet));
     CU_ASSERT_EQUAL(status, 0);
 }
 
@@ -409,7 +411,7 @@ static void start_endless(struct pty *t, const char *way)
                                     way, NULL},
               24, 80);
     pty_expect(t, " Elo ");
-    pty_expect(t, " left ");
+    pty_expect(t, " left");
 }
 
 static void stopped_at_any_time(void)

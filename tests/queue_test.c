@@ -200,6 +200,7 @@ static const struct test tests[] = {
     {"queue-rights", script, 0},
     {"queue-passwords", script, 0},
     {"queue-refuses", script, 0},
+    {"queue-packs", script, 0},
     {"queue-tls", script, 0},
     {NULL, NULL, 0},
 };

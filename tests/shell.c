@@ -1,5 +1,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/wait.h>
@@ -31,4 +32,14 @@ void check(int right, const char *what, const char *got)
     if (!right)
         fprintf(stderr, "\n%s: got: %s\n", what, length > SHOWN ? got + length - SHOWN : got);
     CU_ASSERT(right);
+}
+
+const char *without_progress(const char *arguments, char *quiet, size_t size)
+{
+    size_t word = strcspn(arguments, " ");
+    bool plays = strncmp(arguments, "duel ", 5) == 0 || strncmp(arguments, "gauntlet ", 9) == 0;
+    if (!plays || strstr(arguments, "progress") != NULL)
+        return arguments;
+    snprintf(quiet, size, "%.*s --no-progress%s", (int)word, arguments, arguments + word);
+    return quiet;
 }

@@ -10,6 +10,10 @@
    out, always ended by 0). Returns its exit status, 128 + the signal if one killed it. */
 int shell(char *text, size_t size, const char *command, ...) __attribute__((format(printf, 3, 4)));
 
+/* The arguments of sortie, so that a duel or gauntlet tells nothing on the way, however slow this machine is just now; what
+ * names an option of progress stays. */
+const char *without_progress(const char *arguments, char *quiet, size_t size);
+
 /* An assertion on a text: where it is wrong, says what was looked at and the end of what came instead. */
 void check(int right, const char *what, const char *got);
 

@@ -22,7 +22,8 @@ static char text[TEXT];
 
 static void expect(const char *arguments, int status, const char *pattern)
 {
-    int got = shell(text, TEXT, SORTIE "2>&1 </dev/null %s", arguments);
+    char quiet[2000];
+    int got = shell(text, TEXT, SORTIE "2>&1 </dev/null %s", without_progress(arguments, quiet, sizeof quiet));
     check(got == status && fnmatch(pattern, text, 0) == 0, arguments, text);
 }
 
@@ -143,10 +144,11 @@ static void commands_end_with_the_duel(void)
 {
     make_command();
     shell(text, TEXT,
-          BUILD "/sortie duel \"$PLAYER\" basic --game yacht --pairs 100000 --seed 5 --jobs 2 --json >" BUILD
-                "/why-command/out 2>&1 & d=$!; for i in $(seq 600); do [ -s " BUILD
-                "/why-command/said ] && break; sleep 0.1; done; kill -INT $d; wait $d; echo $?; ls " BUILD
-                "/why-command/said; ps -eo args | grep '^sleep %d'",
+          BUILD
+          "/sortie duel \"$PLAYER\" basic --game yacht --pairs 100000 --seed 5 --jobs 2 --json --no-progress >" BUILD
+          "/why-command/out 2>&1 & d=$!; for i in $(seq 600); do [ -s " BUILD
+          "/why-command/said ] && break; sleep 0.1; done; kill -INT $d; wait $d; echo $?; ls " BUILD
+          "/why-command/said; ps -eo args | grep '^sleep %d'",
           sleeper());
     check(strcmp(text, "0\n" BUILD "/why-command/said\n") == 0, "what is left", text);
     unsetenv("PLAYER");

@@ -48,19 +48,19 @@ bool progress_due(const struct progress *p, const struct progress_at *at)
 static void put_line(const char *before, int bar, int64_t filled_of, int64_t of, const char *after)
 {
     char drawn[PROGRESS_WIDEST + 1];
-    int rows, columns = COLUMNS, text = (int)(strlen(before) + strlen(after)) + 4;
+    int rows, columns = COLUMNS, text = (int)(strlen(before) + strlen(after)) + 5;
     terminal_size(2, &rows, &columns);
     if (bar > columns - 1 - text)
         bar = columns - 1 - text;
     if (bar < 4) {
-        fprintf(stderr, "\r%.*s\033[K", columns - 1, after);
+        fprintf(stderr, "\r%.*s \033[K", columns - 2, after);
         return;
     }
     int filled = of > 0 ? (int)(filled_of * bar / of) : bar;
     for (int i = 0; i < bar; i++)
         drawn[i] = i < filled ? '#' : '.';
     drawn[bar] = '\0';
-    fprintf(stderr, "\r%s [%s] %s\033[K", before, drawn, after);
+    fprintf(stderr, "\r%s [%s] %s \033[K", before, drawn, after);
 }
 
 void progress_line(struct progress *p, const struct progress_at *at)

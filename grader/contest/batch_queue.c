@@ -10,21 +10,29 @@
 #include "match/match.h"
 #include "run/queue.h"
 
+static void describe_point(const struct contest *c, const struct testpoint *t, FILE *out)
+{
+    fprintf(out, "%d %d %d %d %d", t->id, t->games, t->time_ms, t->first_ms, t->memory_mib);
+    for (int i = 0; i < game_setup_numbers(c->game); i++)
+        fprintf(out, " %d", t->setup[i]);
+    fputc('\n', out);
+}
+
 /* Everything that a job of the batch is made of, so that two batches of the same key have the same jobs and results. */
 static void describe(const struct contest *c, const struct batch *b, FILE *out)
 {
     char secret[HASH_TEXT];
+    const struct format_rules *r = &b->rules;
     hash_text(b->secret.bytes, secret);
     fprintf(out, "%s %lld %s\n", c->game->name, (long long)b->id, secret);
-    for (int i = 0; i < b->leagues; i++) {
-        const struct testpoint *t = &b->league[i].point;
-        fprintf(out, "%d %d %d %d %d", t->id, t->games, t->time_ms, t->first_ms, t->memory_mib);
-        for (int j = 0; j < game_setup_numbers(c->game); j++)
-            fprintf(out, " %d", t->setup[j]);
-        fputc('\n', out);
-    }
+    fprintf(out, "%s %d %d %d %g %g %g %d %d %d %d\n", r->format->name, b->rounds, r->seats, r->times, r->win, r->draw,
+            r->loss, r->sonneborn_berger, r->knockout, r->by_lot, r->knockout_replays);
+    fprintf(out, "%d %d %d %d\n", b->final, b->time_losses, b->system_replays, b->knockout_apart);
+    for (int i = 0; i < b->leagues; i++)
+        describe_point(c, &b->league[i].point, out);
+    describe_point(c, &b->knockout, out);
     for (int i = 0; i < b->players; i++)
-        fprintf(out, "%s\n%s\n", b->player[i].name, b->player[i].program);
+        fprintf(out, "%s\n%s\n%d\n", b->player[i].name, b->player[i].program, b->by_seed == NULL ? i : b->by_seed[i]);
 }
 
 static int find_key(const struct contest *c, const struct batch *b, char key[QUEUE_KEY])

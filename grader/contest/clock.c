@@ -15,7 +15,7 @@
 #include "retention.h"
 #include "schedule.h"
 
-enum { RETRY_SECONDS = 15, RETRIES = 40, PAGES_SECONDS = 60, JUMP_SECONDS = 30 };
+enum { RETRY_SECONDS = 15, RETRIES = 40, PAGES_SECONDS = 60, PLAYING_SECONDS = 10, JUMP_SECONDS = 30 };
 
 /* ---- when ---- */
 
@@ -177,7 +177,8 @@ static void tick(void *self)
     clock_look_after(k, &k->finished);
     clock_look_after(k, &k->site);
     clock_look_after_inbox(k);
-    if (k->site.child.pid == 0 && (k->publish_again || clock_now_ms() - k->pages_ms >= PAGES_SECONDS * 1000))
+    int64_t again_s = k->playing != 0 ? PLAYING_SECONDS : PAGES_SECONDS;
+    if (k->site.child.pid == 0 && (k->publish_again || clock_now_ms() - k->pages_ms >= again_s * 1000))
         clock_publish(k);
     if (k->done.id > 0 && k->site.child.pid == 0) {
         clock_command(k, &k->finished, k->c->config.finished_command, &k->done, clock_wall());

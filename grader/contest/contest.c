@@ -150,7 +150,7 @@ static int parse_conf(struct contest *c, const char *text, struct config *fresh)
     return rc == 0 ? CONTEST_OK : contest_trouble(c, rc == -2 ? whose(errno) : CONTEST_REFUSED, path, "%s", why);
 }
 
-static bool has_testpoint(const struct config *k, int id)
+static bool has_testpoint(const struct config *k, int64_t id)
 {
     for (int i = 0; i < k->testpoints; i++)
         if (k->testpoint[i].id == id)
@@ -162,23 +162,25 @@ static bool has_testpoint(const struct config *k, int id)
 static int check_testpoints(struct contest *c, const struct config *fresh)
 {
     char path[STORE_PATH];
-    int more, missing = -1;
-    int64_t batch = 0;
+    int more;
+    bool found = false;
+    int64_t batch = 0, missing = 0;
     sqlite3_stmt *rows = store_query(&c->store, sql_played_testpoints, WITHOUT);
     while ((more = store_row(&c->store, rows)) == 1) {
-        int id = store_int(&c->store, rows, 0, 0, INT_MAX);
-        if (missing >= 0 || has_testpoint(fresh, id))
+        int64_t id = store_int64(&c->store, rows, 0, INT64_MIN, INT64_MAX); /* what cannot be is for verify to find */
+        if (found || has_testpoint(fresh, id))
             continue;
         missing = id;
+        found = true;
         batch = store_int64(&c->store, rows, 1, 0, INT64_MAX);
     }
     if (more < 0)
         return contest_store(c);
     contest_path(c, "contest.conf", path, sizeof path);
-    return missing < 0 ? CONTEST_OK
-                       : contest_trouble(c, CONTEST_REFUSED, path,
-                                         "testpoint: %d is not there, and batch %lld was played with it", missing,
-                                         (long long)batch);
+    return !found ? CONTEST_OK
+                  : contest_trouble(c, CONTEST_REFUSED, path,
+                                    "testpoint: %lld is not there, and batch %lld was played with it",
+                                    (long long)missing, (long long)batch);
 }
 
 /* The text that is kept, which the caller frees; NULL in *text: none is. */

@@ -2,10 +2,13 @@
 #include "postgres_programs.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <search.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
+#include <unistd.h>
 
 #include "postgres_sql.h"
 
@@ -124,4 +127,36 @@ void programs_unsure(struct programs *p)
     p->absent = 0;
     for (struct known_program *k = p->first; k != NULL; k = k->next, p->absent++)
         k->there = false;
+}
+
+/* ---- at a worker ---- */
+
+static enum programs_fetched fetch(const char *cache, const char *hash, struct link *l, char why[PARCEL_WHY])
+{
+    static const enum programs_fetched came[] = {[PARCEL_OK] = PROGRAMS_FETCHED,
+                                                 [PARCEL_DAMAGED] = PROGRAMS_DAMAGED,
+                                                 [PARCEL_REFUSED] = PROGRAMS_REFUSED,
+                                                 [PARCEL_SYSTEM] = PROGRAMS_SYSTEM};
+    enum parcel_result result = PARCEL_DAMAGED;
+    PGresult *r = link_run(l, sql_program, (struct link_value[]){link_text(hash)}, 1);
+    snprintf(why, PARCEL_WHY, "it is not in the queue");
+    if (r == NULL)
+        return PROGRAMS_LINK;
+    if (PQntuples(r) == 1 && !PQgetisnull(r, 0, 0))
+        result = parcel_open(cache, hash, PQgetvalue(r, 0, 0), (size_t)PQgetlength(r, 0, 0), why);
+    PQclear(r);
+    return came[result];
+}
+
+enum programs_fetched programs_fetch(const char *cache, const char *hash, struct link *l, char why[PARCEL_WHY])
+{
+    char path[CACHE_PATH + 32];
+    snprintf(path, sizeof path, "%s/fetch.lock", cache);
+    int lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+    while (lock >= 0 && flock(lock, LOCK_EX) != 0 && errno == EINTR) {
+    }
+    enum programs_fetched came = parcel_there(cache, hash) ? PROGRAMS_FETCHED : fetch(cache, hash, l, why);
+    if (lock >= 0)
+        close(lock);
+    return came;
 }

@@ -38,4 +38,18 @@ int programs_put(struct programs *p, struct link *l);
 /* The server may have lost some: all are looked for again. */
 void programs_unsure(struct programs *p);
 
+/* ---- at a worker ---- */
+
+enum programs_fetched {
+    PROGRAMS_FETCHED,
+    PROGRAMS_LINK,    /* the server could not be asked, l->why tells */
+    PROGRAMS_DAMAGED, /* it is not there, or is not what its name says */
+    PROGRAMS_REFUSED, /* this machine would run it otherwise, or cannot */
+    PROGRAMS_SYSTEM
+};
+
+/* Has the program of this hash in the cache, from the queue where it is not there yet; several workers of one machine
+ * fetch each once. Else why tells. */
+enum programs_fetched programs_fetch(const char *cache, const char *hash, struct link *l, char why[PARCEL_WHY]);
+
 #endif

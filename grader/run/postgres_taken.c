@@ -148,6 +148,8 @@ static int take_message(struct giver *g, int64_t seq, int class, const char *bod
     int parts = letter_read(body, size, part), first = g->items, rc = 0;
     if (link_list_add(&g->come, seq) != 0)
         return giver_no_memory(g);
+    if (g->class[class].workers == 0)
+        g->tended_ms = 0; /* somebody new */
     bool right = parts >= 0 && (s == NULL || answers(s, part, parts));
     for (int i = 0; i < parts && right && rc >= 0; i++) {
         rc = add_result(g, &part[i], class);

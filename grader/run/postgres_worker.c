@@ -1,10 +1,8 @@
 #define _GNU_SOURCE
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/prctl.h>
 #include <time.h>
 #include <unistd.h>
@@ -13,9 +11,9 @@
 #include "letter.h"
 #include "machine.h"
 #include "pack.h"
-#include "parcel.h"
 #include "postgres.h"
 #include "postgres_link.h"
+#include "postgres_programs.h"
 #include "postgres_sql.h"
 #include "worker.h"
 
@@ -135,36 +133,17 @@ static void only_hashes(struct task_job *job)
             strcpy(job->program[seat], "missing");
 }
 
+/* 0, or how the worker's life ends. */
 static int fetch(struct agent *a, const char *hash)
 {
-    PGresult *r = link_run(&a->link, sql_program, (struct link_value[]){link_text(hash)}, 1);
-    if (r == NULL)
-        return bear(a);
-    enum parcel_result result = PARCEL_DAMAGED;
-    char why[PARCEL_WHY] = "it is not in the queue";
-    if (PQntuples(r) == 1 && !PQgetisnull(r, 0, 0))
-        result = parcel_open(a->cache, hash, PQgetvalue(r, 0, 0), (size_t)PQgetlength(r, 0, 0), why);
-    PQclear(r);
-    if (result == PARCEL_OK)
-        return 0;
-    if (result == PARCEL_DAMAGED) /* the match ends at its seat, by nobody's fault */
-        return say(a, "a program is not played", why), 0;
-    snprintf(a->work->why, sizeof a->work->why, "%s", why);
-    return result == PARCEL_REFUSED ? POSTGRES_REFUSED : POSTGRES_FAILED;
-}
-
-/* Several workers of this machine fetch each program once. */
-static int fetch_alone(struct agent *a, const char *hash)
-{
-    char path[CACHE_PATH + 32];
-    snprintf(path, sizeof path, "%s/fetch.lock", a->cache);
-    int lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
-    while (lock >= 0 && flock(lock, LOCK_EX) != 0 && errno == EINTR) {
+    char why[PARCEL_WHY];
+    switch (programs_fetch(a->cache, hash, &a->link, why)) {
+    case PROGRAMS_FETCHED: return 0;
+    case PROGRAMS_LINK: return bear(a);
+    case PROGRAMS_DAMAGED: return say(a, "a program is not played", why), 0; /* its match ends, by nobody's fault */
+    case PROGRAMS_REFUSED: snprintf(a->work->why, sizeof a->work->why, "%s", why); return POSTGRES_REFUSED;
+    default: snprintf(a->work->why, sizeof a->work->why, "%s", why); return POSTGRES_FAILED;
     }
-    int rc = parcel_there(a->cache, hash) ? 0 : fetch(a, hash);
-    if (lock >= 0)
-        close(lock);
-    return rc;
 }
 
 static int need_programs(struct agent *a, const struct task_job *job)
@@ -172,7 +151,7 @@ static int need_programs(struct agent *a, const struct task_job *job)
     int rc = 0;
     for (int seat = 0; seat < job->game->seats && rc == 0; seat++)
         if (is_hash(job->program[seat]) && !parcel_there(a->cache, job->program[seat]))
-            rc = fetch_alone(a, job->program[seat]);
+            rc = fetch(a, job->program[seat]);
     if (clock_now_ms() - a->pruned_ms > PRUNE_MS) {
         cache_prune(a->cache, a->work->cache_bytes);
         a->pruned_ms = clock_now_ms();

@@ -50,7 +50,7 @@ async function dropFile(page, name, source) {
 }
 
 const row = (page, number) => page.locator("#list tbody tr").filter({ has: page.locator("th", { hasText: new RegExp(`^${number}$`) }) });
-const stateOf = (page, number, state) => row(page, number).and(page.locator(`[data-state=${state}]`)).waitFor({ timeout: 120000 });
+const stateOf = (page, number, state) => row(page, number).and(page.locator(`[data-state=${state}]`)).waitFor({ timeout: 600000 });
 
 test("a link logs in, and the token is nowhere in the address", async () => {
   const page = await openPage(`${address}/login#${ann}`);

@@ -24,6 +24,12 @@ wrong 's/^testpoint = 2 .*/testpoint = 2 20 30/' '*: testpoint: needs 8 numbers*
 wrong 's/^testpoint = 2 .*/testpoint = 2 20 30 2000 1024 1 1 0x100000000/' '*: line [0-9]*: 0x100000000: is too many, or no number*'
 wrong 's/^testpoint = 2 .*/testpoint = 2 20 30 2000 1024 1 1 64/' '*: line [0-9]*: testpoint: *'
 wrong 's/^testpoint = 2 .*/testpoint = 2 20 30 2000 1024 1 1 0/' '*: line [0-9]*: testpoint: *'
+wrong 's/^format = .*/format = chess/' '*: line [0-9]*: format: must be league, swiss or roundrobin'
+wrong 's/^match_points = .*/match_points = 3 1/' '*: line [0-9]*: match_points: must be three numbers *'
+wrong 's/^match_points = .*/match_points = 3 1 0 0/' '*: line [0-9]*: match_points: must be three numbers*'
+wrong 's/^knockout = .*/knockout = 8/' '*: format: league: has no standing *'
+wrong 's/^final_knockout = .*/final_knockout = 1/; s/^final_format = .*/final_format = swiss/' '*: final_format: swiss: a knock-out needs two players'
+wrong 's/^knockout_testpoint = .*/knockout_testpoint = 77/' '*: knockout_testpoint: there is no such test point'
 wrong 's/^jobs = .*/jobs = -1/' '*: jobs: must be a number*'
 wrong 's/^title = .*/title = \x1b[2Jx\n\x1b[31m = y/' '*line [0-9]*: \\x1b[[]31m: no such key*'
 rm c/contest.conf
@@ -36,3 +42,11 @@ says 1 'sortie: --game: there is no game chess' '$sortie contest c --game chess'
 does '$sortie contest c --game plane'
 sed -i 's/^game = .*/game = chess/' c/contest.conf
 says 1 'sortie: c/contest.conf: game: there is no game chess' '$sortie batch c'
+# What a game's own contest had is written out; games of four have the league only.
+for game in yacht:swiss five:roundrobin codevs:roundrobin kutulu:league; do
+    rm -rf c
+    does "\$sortie contest c --game ${game%:*}"
+    says 0 "format = ${game#*:}" "grep '^format' c/contest.conf"
+done
+set_to c format swiss
+says 1 '*: format: swiss: needs a game of two*' '$sortie batch c'
