@@ -511,6 +511,31 @@ static void test_the_grader(void)
         check_whole(line);
 }
 
+/* Each verdict that a desk and a judge reach in a short time, with its limit, by real programs. */
+static void test_verdicts(void)
+{
+    static const struct {
+        const char *command, *told;
+    } some[] = {
+        {BUILD "/specimens/draw-off-board/grader0 --subtask 5 --seed 7", "player0 在本测试点判负：非法操作，"},
+        {BUILD "/specimens/crash-abort/grader0 --subtask 5 --seed 7",
+         "被 SIGABRT 终止（abort、断言失败或未捕获的异常）"},
+        {BUILD "/specimens/crash-stack-overflow/grader0 --subtask 5 --seed 7", "运行时错误，"},
+        {BUILD "/specimens/exit-in-init/grader0 --subtask 5 --seed 7", "程序自行退出，返回值 3（在 Init 中）"},
+        {BUILD "/specimens/loop-in-operate-self/grader0 --subtask 5 --seed 7 --time 100", "CPU 时间超过 100 ms"},
+        {BUILD "/sortie match tests/attacks/net-socket/player.c random --subtask 5 --seed 7", "违规系统调用，"},
+        {BUILD "/sortie match tests/attacks/net-socket/player.c random --subtask 5 --seed 7",
+         "打开了套接字（在 Operate_self 中）"},
+        {BUILD "/sortie match tests/attacks/memory-touch-until-null/player.c random --subtask 5 --seed 7 --memory 64",
+         "64 MiB"},
+    };
+    char text[1 << 14];
+    for (size_t i = 0; i < sizeof some / sizeof some[0]; i++) {
+        shell(text, sizeof text, ZH "timeout 100 %s 2>/dev/null", some[i].command);
+        check(strstr(text, some[i].told) != NULL, some[i].told, text);
+    }
+}
+
 static const struct test speech_tests[] = {
     {"slots", test_slots, ALSO_SANITIZED},
     {"most_specific", test_most_specific, 0},
@@ -525,6 +550,7 @@ static const struct test speech_tests[] = {
     {"commands", test_commands, 0},
     {"a_match", test_a_match, 0},
     {"the_grader", test_the_grader, 0},
+    {"verdicts", test_verdicts, 0},
     {NULL, NULL, 0},
 };
 const struct suite speech_suite = {"speech", speech_tests};
