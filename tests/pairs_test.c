@@ -36,6 +36,7 @@ static const struct {
     {"docs/players-guide.md", "docs/zh/players-guide.md"},
     {"docs/from-the-statement.md", "docs/zh/from-the-statement.md"},
     {"docs/yacht.md", "docs/zh/yacht.md"},
+    {"docs/kutulu.md", "docs/zh/kutulu.md"},
 };
 
 /* ---- reading ---- */
