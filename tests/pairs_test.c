@@ -37,6 +37,7 @@ static const struct {
     {"docs/from-the-statement.md", "docs/zh/from-the-statement.md"},
     {"docs/yacht.md", "docs/zh/yacht.md"},
     {"docs/kutulu.md", "docs/zh/kutulu.md"},
+    {"docs/codevs.md", "docs/zh/codevs.md"},
 };
 
 /* ---- reading ---- */
