@@ -38,6 +38,7 @@ static const struct {
     {"docs/yacht.md", "docs/zh/yacht.md"},
     {"docs/kutulu.md", "docs/zh/kutulu.md"},
     {"docs/codevs.md", "docs/zh/codevs.md"},
+    {"docs/five.md", "docs/zh/five.md"},
 };
 
 /* ---- reading ---- */
