@@ -144,7 +144,7 @@ test-sanitized:
 test-browser:
 	@echo "== pages in a browser"; $(MAKE) -s browser $(TELL)
 test-other-suites:
-	@echo "== all other suites"; KUTULU_GAMES=20000 $(BUILD)/tests --without contest $(TELL)
+	@echo "== all other suites"; KUTULU_GAMES=5000 $(BUILD)/tests --without contest $(TELL)
 test-ordinary-user:
 	@echo "== as an ordinary user: isolated players, a contest"; tests/as-nobody $(BUILD) $(TELL)
 test-clang:
