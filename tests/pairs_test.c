@@ -36,6 +36,9 @@ static const struct {
     {"docs/players-guide.md", "docs/zh/players-guide.md"},
     {"docs/from-the-statement.md", "docs/zh/from-the-statement.md"},
     {"docs/yacht.md", "docs/zh/yacht.md"},
+    {"docs/kutulu.md", "docs/zh/kutulu.md"},
+    {"docs/codevs.md", "docs/zh/codevs.md"},
+    {"docs/five.md", "docs/zh/five.md"},
 };
 
 /* ---- reading ---- */
