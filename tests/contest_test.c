@@ -95,6 +95,7 @@ static const struct test tests[] = {
     {"serve-hostile", script, ALSO_SANITIZED},
     {"final-batch", script, ALSO_SANITIZED},
     {"formats", script, 0},
+    {"won-by-chains", script, 0},
     {"round-robin-of-five", script, 0},
     {"lost-by-both", script, 0},
     {"system-in-every-format", script, 0},

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "cli/progress.h"
+#include "games/games.h"
 #include "shell.h"
 #include "suite.h"
 
@@ -164,6 +165,33 @@ static void commands_are_of_the_desk(void)
     check(fnmatch("sortie: exec:true: *", text, 0) == 0, "a command handed in", text);
 }
 
+/* ---- classes ---- */
+
+static void chains_in_classes(void)
+{
+    static const struct {
+        int chain, class;
+    } of[] = {{0, 0}, {9, 0}, {10, 1}, {12, 1}, {13, 2}, {15, 2}, {16, 3}, {99, 3}};
+    const struct game_classes *classes = games_find("codevs")->classes;
+    for (size_t i = 0; i < sizeof of / sizeof of[0]; i++)
+        CU_ASSERT_EQUAL(game_class_of(classes, of[i].chain), of[i].class);
+}
+
+/* Every game's classes are what game.h asks for. */
+static void classes_of_every_game(void)
+{
+    for (int i = 0; games_known[i] != NULL; i++) {
+        const struct game_classes *c = games_known[i]->classes;
+        int figures = 0;
+        while (games_known[i]->figure != NULL && games_known[i]->figure[figures].name != NULL)
+            figures++;
+        CU_ASSERT(c == NULL || (c->figure >= 0 && c->figure < figures && c->least[0] == 0));
+        CU_ASSERT(c == NULL || (c->classes >= 1 && c->classes <= GAME_CLASSES));
+        for (int k = 1; c != NULL && k < c->classes; k++)
+            CU_ASSERT(c->least[k] > c->least[k - 1]);
+    }
+}
+
 /* ---- progress ---- */
 
 static void lines_now_and_then(void)
@@ -194,6 +222,8 @@ static const struct test tests[] = {
     {"commands-play-duels", commands_play, 0},
     {"commands-end-with-the-duel", commands_end_with_the_duel, 0},
     {"commands-are-of-the-desk", commands_are_of_the_desk, 0},
+    {"chains-in-classes", chains_in_classes, 0},
+    {"classes-of-every-game", classes_of_every_game, 0},
     {"lines-of-progress", lines_now_and_then, 0},
     {NULL, NULL, 0},
 };

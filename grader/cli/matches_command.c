@@ -4,20 +4,31 @@
 #include <stdio.h>
 
 #include "commands.h"
+#include "contest/against.h"
 #include "contest/matches.h"
+#include "match/game.h"
 #include "options.h"
 #include "progress.h"
 
 struct settings {
     int64_t batch, subtask;
     const char *name, *records;
-    bool faults, csv;
+    bool faults, csv, against;
 };
+
+static int print_tables(struct contest *c, const struct settings *s, const struct matches_wanted *wanted)
+{
+    if (s->against)
+        return s->csv ? against_csv(c, wanted, stdout) : against_table(c, wanted, stdout);
+    return s->csv ? matches_csv(c, wanted, stdout) : matches_table(c, wanted, stdout);
+}
 
 static int print(struct contest *c, const struct settings *s)
 {
     struct matches_wanted wanted = {s->batch, (int)s->subtask, s->name, s->faults};
     int64_t known, written;
+    if (s->against && c->game->classes == NULL)
+        return refuse("--against", "%s has no figure by which records are told", c->game->name);
     if (wanted.batch == 0 && store_number(&c->store, &wanted.batch, 0, "SELECT max(id) FROM batch", WITHOUT) != 0)
         return progress_status(c, contest_store(c));
     if (store_number(&c->store, &known, 0, "SELECT count(*) FROM batch WHERE id = :batch",
@@ -32,8 +43,7 @@ static int print(struct contest *c, const struct settings *s)
             printf("%lld records in %s\n", (long long)written, s->records);
         return status;
     }
-    int status = progress_status(c, s->csv ? matches_csv(c, &wanted, stdout) : matches_table(c, &wanted, stdout));
-    return status;
+    return progress_status(c, print_tables(c, s, &wanted));
 }
 
 int matches_command(int argc, char **argv)
@@ -46,6 +56,7 @@ int matches_command(int argc, char **argv)
         {"subtask", "N", "one test point", .number = &s.subtask, .least = 0, .most = 999},
         {"name", "NAME", "one contestant's", .text = &s.name},
         {"faults", NULL, "only those that somebody forfeited", .flag = &s.faults},
+        {"against", NULL, "wins against each opponent, by the game's own figure", .flag = &s.against},
         {"csv", NULL, "everything as CSV", .flag = &s.csv},
         {"records", "DIR", "write their records into a folder", .text = &s.records},
         OPTION_HELP,
@@ -58,6 +69,8 @@ int matches_command(int argc, char **argv)
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
+    if (s.against && s.records != NULL)
+        return refuse("--against", "not together with --records");
     status = progress_status(&c, progress_open_to_read(&c, positional.text[0]));
     if (status == 0)
         status = print(&c, &s);

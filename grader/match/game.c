@@ -15,6 +15,14 @@ int game_time_ms(const struct game *game, const struct testpoint *t, int games)
     return (int)((long long)t->time_ms * games / t->games);
 }
 
+int game_class_of(const struct game_classes *classes, int64_t value)
+{
+    int at = 0;
+    while (at + 1 < classes->classes && value >= classes->least[at + 1])
+        at++;
+    return at;
+}
+
 int game_setup_numbers(const struct game *game)
 {
     int numbers = 0;

@@ -48,6 +48,15 @@ struct game_sum {
 
 enum { GAME_FIGURES = 16 };
 
+/* By which figure a program's record against others is told, in classes of what it was in a game. */
+struct game_classes {
+    int figure;       /* its number in game->figure */
+    const int *least; /* of each class, ascending, the first one 0; a class ends below the next one's least */
+    int classes;      /* 1..GAME_CLASSES */
+};
+
+enum { GAME_CLASSES = 8 };
+
 enum game_talk { GAME_CALLS, GAME_LINES };
 
 struct match;
@@ -95,6 +104,7 @@ struct game {
     /* Adds to sum[i], of figure i, what `side` did in a game that has its end. Of a match that was played: its log
      * follows the rules. */
     void (*count_figures)(const struct match *m, const struct span *game, int side, struct game_sum sum[]);
+    const struct game_classes *classes; /* of a figure that every game has; NULL: there are none */
 
     /* A finished match as the game's own tools write it; NULL: there are none. */
     void (*write_log)(const struct match *m, FILE *out);
@@ -135,6 +145,9 @@ const struct testpoint *game_testpoint(const struct game *game, int id);
 /* A player's CPU time in ms at a test point, in a match of so many games: where it is for the whole match, more games than
  * the test point's own have more in proportion. Fewer have as much: what is prepared once must fit. */
 int game_time_ms(const struct game *game, const struct testpoint *t, int games);
+
+/* Which class a value, 0 or more, is in: 0..classes - 1. */
+int game_class_of(const struct game_classes *classes, int64_t value);
 
 /* How many set-up numbers the game has. */
 int game_setup_numbers(const struct game *game);

@@ -18,6 +18,10 @@ const struct game_figure codevs_figure[] = {
     {NULL, NULL},
 };
 
+static const int chain_least[] = {0, 10, 13, 16};
+
+const struct game_classes codevs_classes = {CHAIN, chain_least, sizeof chain_least / sizeof chain_least[0]};
+
 struct counted {
     int side, turn, turns, chain, chain_turn, skills;
     int64_t sent;

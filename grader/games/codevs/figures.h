@@ -8,6 +8,9 @@
 
 extern const struct game_figure codevs_figure[];
 
+/* The longest chain: below 10, 10 to 12, 13 to 15, 16 and more. */
+extern const struct game_classes codevs_classes;
+
 void codevs_count_figures(const struct match *m, const struct span *game, int side, struct game_sum sum[]);
 
 #endif

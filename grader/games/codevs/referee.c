@@ -251,6 +251,7 @@ const struct game codevs_game = {
     .end_name = codevs_end_name,
     .figure = codevs_figure,
     .count_figures = codevs_count_figures,
+    .classes = &codevs_classes,
     .print = codevs_print,
     .event_words = codevs_event_words,
     .write_board = codevs_write_board,

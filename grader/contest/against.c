@@ -1,0 +1,271 @@
+#define _POSIX_C_SOURCE 200809L
+#include "against.h"
+
+#include <inttypes.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "against_sql.h"
+#include "base/text.h"
+#include "match/span.h"
+#include "match/verify.h"
+
+enum { POINT, ROUND, NUMBER, SIZE, RECORD };
+enum { WON, DRAWN, LOST, OUTCOMES };
+
+/* What one game was to one seat against one other. Names are their places in the list. */
+struct meeting {
+    int player, other, class, outcome;
+};
+
+struct against {
+    struct contest *c;
+    const char *only; /* this player's alone; NULL: all */
+    char (*name)[MATCH_NAME];
+    size_t names, names_room;
+    struct meeting *meeting;
+    size_t meetings, meetings_room;
+    int64_t without; /* matches that have no record */
+};
+
+static int no_memory(struct contest *c)
+{
+    return contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
+}
+
+/* Room for one more. The list, which may have moved; NULL: memory is short, and the list is as it was. */
+static void *grow(void *list, size_t count, size_t *room, size_t size)
+{
+    if (count < *room)
+        return list;
+    size_t more = *room == 0 ? 256 : *room * 2;
+    void *grown = more < SIZE_MAX / size ? realloc(list, more * size) : NULL;
+    if (grown != NULL)
+        *room = more;
+    return grown;
+}
+
+/* ---- names ---- */
+
+/* In the order of their bytes, which is the statement's. */
+static int read_names(struct against *a, const struct matches_wanted *wanted)
+{
+    struct store *s = &a->c->store;
+    sqlite3_stmt *rows = store_query(s, sql_against_names, WITH(with_int(":batch", wanted->batch)));
+    int rc;
+    while ((rc = store_row(s, rows)) == 1) {
+        void *grown = grow(a->name, a->names, &a->names_room, sizeof *a->name);
+        if (grown == NULL) {
+            store_end(rows);
+            return no_memory(a->c);
+        }
+        a->name = grown;
+        snprintf(a->name[a->names++], MATCH_NAME, "%.63s", store_text(s, rows, 0));
+    }
+    return rc == 0 ? CONTEST_OK : contest_store(a->c);
+}
+
+static int compare_names(const void *a, const void *b)
+{
+    return strcmp(a, b);
+}
+
+/* -1: nobody has this name. */
+static int find_name(const struct against *a, const char *name)
+{
+    const char(*found)[MATCH_NAME] =
+        a->names == 0 ? NULL : bsearch(name, a->name, a->names, sizeof *a->name, compare_names);
+    return found == NULL ? -1 : (int)(found - (const char(*)[MATCH_NAME])a->name);
+}
+
+/* ---- counting ---- */
+
+/* What a seat did in a game against each of the others. 0; -1: memory is short. */
+static int count_seat(struct against *a, const struct match *m, const struct span *game, int side, const int player[])
+{
+    struct game_sum sum[GAME_FIGURES] = {{0, 0}};
+    const uint8_t *place = m->place[game->number - 1];
+    m->game->count_figures(m, game, side, sum);
+    for (int other = 0; other < m->game->seats; other++) {
+        if (other == side)
+            continue;
+        void *grown = grow(a->meeting, a->meetings, &a->meetings_room, sizeof *a->meeting);
+        if (grown == NULL)
+            return -1;
+        a->meeting = grown;
+        a->meeting[a->meetings++] = (struct meeting){player[side], player[other],
+                                                     game_class_of(m->game->classes, sum[m->game->classes->figure].sum),
+                                                     place[side] < place[other]    ? WON
+                                                     : place[side] == place[other] ? DRAWN
+                                                                                   : LOST};
+    }
+    return 0;
+}
+
+/* 0; 1: the record is of others than the batch's; -1: memory is short. */
+static int count_match(struct against *a, const struct match *m)
+{
+    int player[SEATS_MOST] = {0};
+    for (int side = 0; side < m->game->seats; side++)
+        if ((player[side] = find_name(a, m->job.name[side])) < 0)
+            return 1;
+    struct span s = {.end = 0};
+    while (span_next(m, &s))
+        for (int side = 0; side < m->game->seats && s.over != NULL; side++)
+            if ((a->only == NULL || strcmp(a->only, m->job.name[side]) == 0) && count_seat(a, m, &s, side, player) != 0)
+                return -1;
+    return 0;
+}
+
+/* As count_match; 1 also: the record is wrong. */
+static int count_text(struct against *a, const char *text, size_t size)
+{
+    static struct match m;
+    struct record_wrong wrong;
+    const struct game *const known[] = {a->c->game, NULL};
+    int rc = record_read(&m, known, text, size, NULL, &wrong);
+    if (rc == 0)
+        rc = match_verify(&m, &wrong);
+    if (rc == 0)
+        rc = count_match(a, &m);
+    match_close(&m);
+    return rc;
+}
+
+static int count_row(struct against *a, sqlite3_stmt *row)
+{
+    struct store *s = &a->c->store;
+    size_t size;
+    bool damaged;
+    if (store_is_null(row, RECORD)) {
+        a->without++;
+        return CONTEST_OK;
+    }
+    char *text = store_unpack_column(s, row, RECORD, SIZE, &size, &damaged);
+    if (text == NULL && !damaged)
+        return no_memory(a->c);
+    int rc = text == NULL ? 1 : count_text(a, text, size);
+    free(text);
+    if (rc < 0)
+        return no_memory(a->c);
+    return rc == 0 ? CONTEST_OK
+                   : contest_trouble(
+                         a->c, CONTEST_REFUSED, s->path,
+                         "the record of test point %d, round %d, match %d is wrong; sortie verify %s tells more",
+                         store_int(s, row, POINT, 0, INT_MAX), store_int(s, row, ROUND, 0, INT_MAX),
+                         store_int(s, row, NUMBER, 0, INT_MAX), a->c->folder);
+}
+
+static int compare_meetings(const void *a, const void *b)
+{
+    const struct meeting *x = a, *y = b;
+    if (x->player != y->player)
+        return x->player < y->player ? -1 : 1;
+    if (x->other != y->other)
+        return x->other < y->other ? -1 : 1;
+    return (x->class > y->class) - (x->class < y->class);
+}
+
+static int count(struct against *a, const struct matches_wanted *w)
+{
+    struct store *s = &a->c->store;
+    int rc = read_names(a, w), more;
+    if (rc != CONTEST_OK)
+        return rc;
+    sqlite3_stmt *rows = store_query(s, sql_against_records,
+                                     WITH(with_int(":batch", w->batch), with_int(":testpoint", w->subtask),
+                                          with_text(":name", w->name), with_int(":faults", w->faults)));
+    while ((more = store_row(s, rows)) == 1) {
+        rc = count_row(a, rows);
+        if (rc != CONTEST_OK) {
+            store_end(rows);
+            return rc;
+        }
+    }
+    if (a->meetings > 0)
+        qsort(a->meeting, a->meetings, sizeof *a->meeting, compare_meetings);
+    return more == 0 ? CONTEST_OK : contest_store(a->c);
+}
+
+/* ---- printing ---- */
+
+/* What is equal but for the outcome, from *at on, which goes behind it. */
+static struct meeting gather(const struct against *a, size_t *at, int outcomes[OUTCOMES])
+{
+    struct meeting first = a->meeting[*at];
+    memset(outcomes, 0, OUTCOMES * sizeof *outcomes);
+    for (; *at < a->meetings && compare_meetings(&first, &a->meeting[*at]) == 0; ++*at)
+        outcomes[a->meeting[*at].outcome]++;
+    return first;
+}
+
+/* "10-12", "7", "16+" */
+static void class_text(const struct game_classes *classes, int class, char *text, size_t size)
+{
+    int least = classes->least[class];
+    if (class + 1 == classes->classes)
+        snprintf(text, size, "%d+", least);
+    else if (classes->least[class + 1] - 1 == least)
+        snprintf(text, size, "%d", least);
+    else
+        snprintf(text, size, "%d-%d", least, classes->least[class + 1] - 1);
+}
+
+static void print_table(const struct against *a, FILE *out)
+{
+    const struct game *game = a->c->game;
+    int n[OUTCOMES];
+    char class[32];
+    fprintf(out, "by: %s\n", game->figure[game->classes->figure].words);
+    fputs("name                 against              class    games    won  drawn   lost\n", out);
+    for (size_t at = 0; at < a->meetings;) {
+        struct meeting m = gather(a, &at, n);
+        class_text(game->classes, m.class, class, sizeof class);
+        text_print(a->name[m.player], 20, true, out);
+        fputc(' ', out);
+        text_print(a->name[m.other], 20, true, out);
+        fprintf(out, " %-7s %6d %6d %6d %6d\n", class, n[WON] + n[DRAWN] + n[LOST], n[WON], n[DRAWN], n[LOST]);
+    }
+    if (a->without > 0)
+        fprintf(out, "not counted: matches without a record: %" PRId64 "\n", a->without);
+}
+
+static void print_csv(const struct against *a, FILE *out)
+{
+    const struct game_classes *classes = a->c->game->classes;
+    int n[OUTCOMES];
+    char name[6 * MATCH_NAME], other[6 * MATCH_NAME], most[16];
+    fputs(TEXT_CSV_MARK "name,against,figure,least,most,games,won,drawn,lost\n", out);
+    for (size_t at = 0; at < a->meetings;) {
+        struct meeting m = gather(a, &at, n);
+        most[0] = '\0';
+        if (m.class + 1 < classes->classes)
+            snprintf(most, sizeof most, "%d", classes->least[m.class + 1] - 1);
+        fprintf(out, "%s,%s,%s,%d,%s,%d,%d,%d,%d\n", text_field(a->name[m.player], name, sizeof name),
+                text_field(a->name[m.other], other, sizeof other), a->c->game->figure[classes->figure].name,
+                classes->least[m.class], most, n[WON] + n[DRAWN] + n[LOST], n[WON], n[DRAWN], n[LOST]);
+    }
+}
+
+static int tell(struct contest *c, const struct matches_wanted *wanted,
+                void (*print)(const struct against *a, FILE *out), FILE *out)
+{
+    struct against a = {.c = c, .only = wanted->name};
+    int rc = count(&a, wanted);
+    if (rc == CONTEST_OK)
+        print(&a, out);
+    free(a.name);
+    free(a.meeting);
+    return rc;
+}
+
+int against_table(struct contest *c, const struct matches_wanted *wanted, FILE *out)
+{
+    return tell(c, wanted, print_table, out);
+}
+
+int against_csv(struct contest *c, const struct matches_wanted *wanted, FILE *out)
+{
+    return tell(c, wanted, print_csv, out);
+}
