@@ -45,6 +45,12 @@ static void unchanged(void)
          0, "[4-9][0-9]\n"},
         {SORTIE " site " FOLDER "/a", 0, FOLDER "/a/site/index.html: 0 of * files written anew\n"},
         {"find " FOLDER "/a/site -type f -printf '%p %T@ %i\n' | sort | diff - " FOLDER "/before", 0, ""},
+        {"printf 'batch 1 1700000000\nclass 2 350 4 50000 <i>A CPU\nclass 1 0 0 0 Another\n' > " FOLDER
+         "/a/workers; " SORTIE " site " FOLDER "/a",
+         0, FOLDER "/a/site/index.html: 1 of * files written anew\n"},
+        {"grep -c '\"data\":\\[\\[1,1700000000,\"<i>A CPU\",2,350,4,12.5\\],"
+         "\\[1,1700000000,\"Another\",1,null,0,null\\]\\]' " FOLDER "/a/site/contest.js",
+         0, "1\n"},
         {"sed -i 's/^title = .*/title = Another/' " FOLDER "/a/contest.conf; " SORTIE " site " FOLDER "/a", 0,
          "*index.html: 3 of * files written anew\n"},
         {"grep -c '\"title\":\"Another\"' " FOLDER "/a/site/contest.js", 0, "1\n"},

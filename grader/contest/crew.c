@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <limits.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/json.h"
 #include "base/scan.h"
@@ -25,7 +26,7 @@ void crew_write(const struct contest *c, const struct crew *w)
     FILE *out = fopen(fresh, "we");
     if (out == NULL)
         return;
-    fprintf(out, "batch %" PRId64 "\n", w->batch);
+    fprintf(out, "batch %" PRId64 " %" PRId64 "\n", w->batch, (int64_t)time(NULL));
     for (int i = 0; i < w->classes; i++)
         fprintf(out, "class %d %d %" PRId64 " %" PRId64 " %s\n", w->class[i].workers, w->class[i].speed, w->matches[i],
                 w->took_us[i], text_line(w->class[i].name, name, sizeof name));
@@ -40,6 +41,13 @@ static bool scan_number(const char **at, int64_t *out)
         return false;
     *out = (int64_t)number;
     return true;
+}
+
+/* Without a time where an older kit wrote it. */
+static bool read_batch(struct crew *w, const char *at)
+{
+    return scan_text(&at, "batch") && scan_number(&at, &w->batch) && (*at == '\0' || scan_number(&at, &w->at)) &&
+           *at == '\0';
 }
 
 static bool read_class(struct crew *w, const char *at)
@@ -63,9 +71,8 @@ void crew_read(const struct contest *c, struct crew *w)
     FILE *in = fopen(path, "re");
     bool right = in != NULL;
     for (int lines = 0; right && fgets(line, sizeof line, in) != NULL; lines++) {
-        const char *at = line;
         line[strcspn(line, "\n")] = '\0';
-        right = lines > 0 ? read_class(w, line) : scan_text(&at, "batch") && scan_number(&at, &w->batch);
+        right = lines > 0 ? read_class(w, line) : read_batch(w, line);
     }
     if (in != NULL)
         fclose(in);

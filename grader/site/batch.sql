@@ -17,6 +17,11 @@ CREATE TEMP TABLE curve (
     PRIMARY KEY (contestant, testpoint, round)
 ) WITHOUT ROWID;
 
+-- Who played the last batch over a queue (contest/crew.h), a row for each class of processors.
+CREATE TEMP TABLE workers (
+    batch INTEGER NOT NULL, at INTEGER, class TEXT NOT NULL, workers INTEGER NOT NULL, speed INTEGER, matches INTEGER NOT NULL, mean_ms REAL
+);
+
 -- ---- the batch ----
 
 CREATE TEMP VIEW about AS

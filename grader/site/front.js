@@ -46,10 +46,13 @@ const Front = (() => {
       make("ol", {}, list.map((r) => make("li", {}, Site.bdi(r.name), ` ${Site.fixed(r.rating, 0)}`)))));
   }
 
+  const isFront = Site.root === "";
+  const workers = Workers.section(isFront ? null : Site.about.batch);
   const progress = make("section", { className: "in-progress" });
 
-  /* Who leads so far; filled again as rounds are complete. */
+  /* Who leads so far, and who plays; filled again as rounds are complete. */
   function fill() {
+    workers.fill();
     const list = leaders();
     progress.hidden = list.length === 0;
     progress.replaceChildren(make("h2", { textContent: "In progress: who leads so far" }), make("ul", {}, list));
@@ -90,9 +93,8 @@ const Front = (() => {
     return whole;
   }
 
-  const isFront = Site.root === "";
   const above = () => [isFront ? announcement() : null, make("div", { className: "above" }, isFront ? game() : null, watchThis()), isFront ? inProgress() : null];
-  const below = () => (isFront ? [part(), scores()] : []);
+  const below = () => (isFront ? [workers, part(), scores()] : [workers]);
 
   return { above, below, fill };
 })();

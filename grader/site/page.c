@@ -10,10 +10,10 @@ static const struct {
     const char *name;
     const char *asset[12];
 } kinds[] = {
-    {"scoreboard", {"formats.js", "front.js", "scoreboard.js"}},
+    {"scoreboard", {"formats.js", "workers.js", "front.js", "scoreboard.js"}},
     {"contestant", {"svg.js", "chart.js", "listing.js", "contestant.js"}},
     {"matches", {"listing.js", "matches.js"}},
-    {"about", {"about.js"}},
+    {"about", {"workers.js", "about.js"}},
     {"match",
      {"replay.css", "board.css", "game.js", "record.js", "svg.js", "stage.js", "board.js", "replay.js", "match.js"}},
 };

@@ -8,6 +8,7 @@
 #include "batch_pages.h"
 #include "batch_views.h"
 #include "build/cache.h"
+#include "contest/crew.h"
 #include "contest/retention.h"
 #include "contest/standings.h"
 #include "table.h"
@@ -33,10 +34,27 @@ static bool has_picture(const struct game *game)
     return game->file != NULL && embedded_find(*game->file, "picture.png") != NULL;
 }
 
+/* The table `workers`. What was not measured, and the cost of no matches, is NULL. */
+static int fill_workers(struct contest *c)
+{
+    struct crew w;
+    int rc = 0;
+    crew_read(c, &w);
+    for (int i = 0; i < w.classes && rc == 0; i++)
+        rc = store_run(&c->store,
+                       "INSERT INTO temp.workers VALUES (:batch, nullif(:at, 0), :class, :workers, nullif(:speed, 0), "
+                       ":matches, :took_us / 1000.0 / nullif(:matches, 0))",
+                       WITH(with_int(":batch", w.batch), with_int(":at", w.at), with_text(":class", w.class[i].name),
+                            with_int(":workers", w.class[i].workers), with_int(":speed", w.class[i].speed),
+                            with_int(":matches", w.matches[i]), with_int(":took_us", w.took_us[i])));
+    return rc == 0 ? CONTEST_OK : contest_store(c);
+}
+
 static int write_contest(struct output *o, const void *nothing, FILE *out)
 {
-    static const char *const views[] = {"batches", "announced", "playing", "rulings", "clock", "leading", NULL};
-    static const char *const frozen[] = {"batches", "announced", "playing", "rulings", "clock", NULL};
+    static const char *const views[] = {"batches", "announced", "playing", "rulings",
+                                        "clock",   "workers",   "leading", NULL};
+    static const char *const frozen[] = {"batches", "announced", "playing", "rulings", "clock", "workers", NULL};
     int64_t standing;
     (void)nothing;
     int rc = standings_batch(o->c, 0, &standing);
@@ -160,7 +178,9 @@ int site_write(struct contest *c, struct site_written *written)
         rc = batch_views_open(c, oldest);
     if (rc != CONTEST_OK)
         return rc;
-    rc = put_all(&o);
+    rc = fill_workers(c);
+    if (rc == CONTEST_OK)
+        rc = put_all(&o);
     if (rc == CONTEST_OK)
         rc = drop_pages(&o, oldest);
     batch_views_close(c);

@@ -8,12 +8,13 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { HtmlValidate } from "html-validate";
-import { newContest, playedContest, site, sql } from "./contest.mjs";
+import { newContest, playedContest, site, sql, tellWorkers } from "./contest.mjs";
 import { build, closeBrowser, golden, makePage, openPage } from "./page.mjs";
 
 after(closeBrowser);
 
 const folder = playedContest("contest-checked");
+tellWorkers(folder, 2, 1700000000, "2 350 4 50000 A processor", "1 0 0 0 another");
 const address = site(folder);
 const id = (name) => sql(folder, `SELECT id FROM contestant WHERE name = '${name}'`).trim();
 const match = sql(folder, "SELECT testpoint || '-' || round || '-' || number FROM match WHERE batch = 2 AND verdict = 'ok' LIMIT 1").trim();

@@ -3,12 +3,14 @@
  */
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { playedContest, site } from "./contest.mjs";
+import { playedContest, site, tellWorkers } from "./contest.mjs";
 import { closeBrowser, golden, makePage, openPage, text } from "./page.mjs";
 
 after(closeBrowser);
 
-const address = site(playedContest("chinese"));
+const folder = playedContest("chinese");
+tellWorkers(folder, 2, 1700000000, "2 350 4 50000 A processor", "1 0 0 0 another");
+const address = site(folder);
 
 async function using(where, options, look) {
   const page = await openPage(where, options);

@@ -36,6 +36,11 @@ export function beat(folder, at = Math.floor(Date.now() / 1000), next = at + 900
   if (at !== null) sql(folder, `INSERT INTO clock (one, started, beat, next) VALUES (1, ${at - 60}, ${at}, ${next})`);
 }
 
+/* As its batch over a queue would leave it: WORKERS SPEED MATCHES MICROSECONDS PROCESSOR of each class. */
+export function tellWorkers(folder, batch, at, ...classes) {
+  writeFileSync(join(folder, "workers"), `batch ${batch} ${at}\n${classes.map((line) => `class ${line}\n`).join("")}`);
+}
+
 /* Where its pages are. */
 export function site(folder) {
   sortie("site", folder);

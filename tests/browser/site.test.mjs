@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { deflateSync } from "node:zlib";
-import { beat, configure, copyContest, drop, hostile, newContest, playedContest, sample, site, sortie, sql } from "./contest.mjs";
+import { beat, configure, copyContest, drop, hostile, newContest, playedContest, sample, site, sortie, sql, tellWorkers } from "./contest.mjs";
 import { closeBrowser, drawnBoards, kit, openPage, pages, planes, text } from "./page.mjs";
 import { boardsAfter, countOperations, readKinds, splitGames } from "./record.mjs";
 
@@ -471,6 +471,29 @@ test("over loopback it is the same", async () => {
 });
 
 /* Last: the clock stays in the browser. */
+test("who plays over a queue is told, and told anew", async () => {
+  const copy = copyContest(folder, "contest-workers");
+  const rows = (page) => page.locator(".workers tbody tr").evaluateAll((list) => list.map((tr) => [...tr.children].map((cell) => cell.textContent)));
+  tellWorkers(copy, 2, 1700000000, "2 350 4 50000 <b>A CPU", "1 0 0 0 Another");
+  const where = site(copy);
+  const told = [["<b>A CPU", "2", "350", "4", "12.5"], ["Another", "1", "", "0", ""]];
+  await using(`${where}/batch-2/about.html`, {}, async (page) => assert.deepEqual(await rows(page), told));
+  for (const file of ["about.html", "index.html"])
+    await using(`${where}/batch-1/${file}`, {}, async (page) => assert.deepEqual(await rows(page), []));
+  await using(`${where}/index.html`, { language: "zh-CN" }, async (page) => {
+    assert.match(await text(page, ".workers"), /^评测进程第 2 次批量评测.*处理器/s);
+    assert.equal(await page.locator(".workers time").getAttribute("datetime"), "2023-11-14T22:13:20.000Z");
+    await page.clock.install();
+    await page.reload();
+    assert.deepEqual(await rows(page), told);
+    tellWorkers(copy, 2, 1700000001, "1 350 6 60000 <b>A CPU");
+    site(copy);
+    await page.clock.fastForward(31000);
+    await page.waitForFunction(() => document.querySelectorAll(".workers tbody tr").length === 1);
+    assert.deepEqual(await rows(page), [["<b>A CPU", "1", "350", "6", "10.0"]]);
+  });
+});
+
 test("the front page shows a new batch by itself", async () => {
   const copy = copyContest(folder, "contest-projector");
   beat(copy);

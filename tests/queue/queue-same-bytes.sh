@@ -22,5 +22,14 @@ says 0 '*right*' '$sortie verify c2'
 says 0 '*workers      1 of *, speed [1-9]*; *[0-9] matches of batch 1, *[0-9] ms each*' '$sortie status c1'
 says 0 '*"workers":[[]{"class":"*","workers":2,"speed":[1-9]*,"batch":1,"matches":[1-9]*,"took_us":[1-9]*}[]]*' '$sortie status c2 --json'
 says 0 '*"workers":[[][]]*' '$sortie status whole --json'
+# The pages tell it too, with its time; those of a batch without a queue tell nothing.
+page_has() { $sortie site $1 >/dev/null && sed -n 's/.*"workers":\({[^}]*}\).*/\1/p' $1/site/contest.js; }
+began=$(ask c2 'SELECT started FROM batch')
+says 0 '{"columns":[[]"batch","at","class","workers","speed","matches","mean_ms"[]],"data":[[][[]1,[1-9]*,"[!"]*",2,[1-9]*,[1-9]*,*[1-9]*[]][]]}' 'page_has c2'
+says 0 '{"columns":*"data":[[][]]}' 'page_has whole'
+told=$(page_has c2 | sed 's/.*"data":\[\[1,\([0-9]*\),.*/\1/')
+is yes '[ "$told" -ge "$began" ] && [ "$told" -le "$(date +%s)" ] && echo yes'
+is "$(ask c2 'SELECT count(*) FROM match')" "page_has c2 | sed 's/.*\",2,[0-9]*,\([0-9]*\),.*/\1/'"
+says 0 '*workers.js*about.js*' 'cat c2/site/batch-1/about.html'
 is 4 'sql "SELECT sum(jobs) FROM sortie.worker"'
 stop_worker $worker || { echo "a worker that was told to stop ended with $?"; wrong=1; }
