@@ -43,6 +43,7 @@ static void printed(void)
          0},
         {TWO_GAMES " --lost", "alice - bob jr.*\n\ngame 2: *    5  bob jr.           hits 8,9: head\n*", 0},
         {FAULT " --lost", "alice lost no game\n", 0},
+        {TWO_GAMES " --said x", "sortie: --said: needs --game, --lost or --html too\n", 1},
         {TWO_GAMES " --lost --game 1", "sortie: --lost: goes neither with --game nor with --html\n", 1},
         {FAULT,
          "*game 1: alice moves first, broken off, operations 2 : 1\n*bob jr. forfeits the test point: illegal game 1 "
@@ -74,6 +75,16 @@ static void golden_games(void)
     for (const char *at = text; (at = strstr(at, "\ngame ")) != NULL; at++)
         games++;
     CU_ASSERT_EQUAL(games, 20);
+}
+
+/* tests/said tells what it tries. */
+static void said(void)
+{
+    static char text[TEXT];
+    const char *folder = getenv("SORTIE_SCRATCH");
+    int status =
+        shell(text, TEXT, "sh " KIT_ROOT "/tests/said " BUILD "/sortie %s 2>&1", folder == NULL ? BUILD : folder);
+    check(status == 0, "tests/said", text);
 }
 
 /* ---- on a terminal ---- */
@@ -168,10 +179,15 @@ static void too_small(void)
 }
 
 static const struct test tests[] = {
-    {"show-printed", printed, ALSO_SANITIZED},     {"show-golden-games", golden_games, ALSO_SANITIZED},
-    {"viewer-keys", keys, ALSO_SANITIZED},         {"viewer-begins-at-the-fault", begins_at_the_fault, ALSO_SANITIZED},
-    {"viewer-ways-out", ways_out, ALSO_SANITIZED}, {"viewer-stopped", stopped, ALSO_SANITIZED},
-    {"viewer-window-too-small", too_small, 0},     {NULL, NULL, 0},
+    {"show-printed", printed, ALSO_SANITIZED},
+    {"show-golden-games", golden_games, ALSO_SANITIZED},
+    {"viewer-keys", keys, ALSO_SANITIZED},
+    {"viewer-begins-at-the-fault", begins_at_the_fault, ALSO_SANITIZED},
+    {"viewer-ways-out", ways_out, ALSO_SANITIZED},
+    {"viewer-stopped", stopped, ALSO_SANITIZED},
+    {"viewer-window-too-small", too_small, 0},
+    {"show-said", said, ALSO_SANITIZED},
+    {NULL, NULL, 0},
 };
 
 const struct suite show_suite = {"show", tests};

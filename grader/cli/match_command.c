@@ -18,7 +18,7 @@
 struct match_settings {
     int64_t subtask, seed;
     struct players_limits limits;
-    const char *record, *game_name;
+    const char *record, *said, *game_name;
     const struct game *game;
     struct given given;
     bool json;
@@ -56,6 +56,8 @@ static int tell(const struct match *m, const struct match_settings *s)
     int status = 0;
     if (s->record != NULL && status == 0)
         status = record_file_write(m, s->record);
+    if (s->said != NULL && status == 0)
+        status = said_file_write(m->job.said, m, s->said);
     if (status == 0)
         status = given_write_log(&s->given, m);
     return status;
@@ -74,9 +76,11 @@ static void tell_outputs(const struct match *m, const struct seated_player playe
     }
 }
 
-static int play(const struct match_job *job, const struct match_settings *s, struct seated_player player[])
+static int play(struct match_job *job, const struct match_settings *s, struct seated_player player[])
 {
     static struct match m;
+    static struct said said;
+    job->said = s->said == NULL ? NULL : &said;
     int status = players_match(&m, s->game, job, player);
     if (status != 0)
         return status;
@@ -85,6 +89,7 @@ static int play(const struct match_job *job, const struct match_settings *s, str
     if (m.result.system)
         status = fail("the match must be played again", "%s", m.result.why);
     match_close(&m);
+    said_free(&said);
     return status;
 }
 
@@ -98,6 +103,9 @@ int match_command(int argc, char **argv)
          .most = INT64_MAX},
         OPTION_GAME(s.game_name),
         {"record", "FILE", "write the record of the match", .text = &s.record},
+        {"said", "FILE",
+         "write what the programs wrote to standard error, and behind which operation (sortie show --said)",
+         .text = &s.said},
         {"json", NULL, "the result as JSON", .flag = &s.json},
         {"time", "MS", "CPU time of each player (the test point's)", .number = &s.limits.time_ms, .least = 1,
          .most = 1000000},

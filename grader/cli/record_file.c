@@ -36,16 +36,22 @@ static char *read_file(const char *file, size_t *size, int *status)
     return text;
 }
 
+/* The exit status of what a reader returned. */
+static int tell_wrong(const char *file, int rc, const struct record_wrong *wrong)
+{
+    if (rc <= 0)
+        return rc == 0 ? 0 : fail(file, "%s", strerror(ENOMEM));
+    fprintf(stderr, "sortie: %s:%d: %s\n", file, wrong->line, wrong->why);
+    return 1;
+}
+
 static int read_and_verify(const char *file, const char *text, size_t size, struct match *m)
 {
     struct record_wrong wrong;
     int rc = record_read(m, games_known, text, size, NULL, &wrong);
     if (rc == 0)
         rc = match_verify(m, &wrong);
-    if (rc <= 0)
-        return rc == 0 ? 0 : fail(file, "%s", strerror(ENOMEM));
-    fprintf(stderr, "sortie: %s:%d: %s\n", file, wrong.line, wrong.why);
-    return 1;
+    return tell_wrong(file, rc, &wrong);
 }
 
 int record_file_read(const char *file, struct match *m)
@@ -58,6 +64,27 @@ int record_file_read(const char *file, struct match *m)
         status = read_and_verify(file, text, size, m);
     free(text);
     return status;
+}
+
+int said_file_read(const char *file, const struct match *m, struct said *s)
+{
+    size_t size = 0;
+    int status;
+    struct record_wrong wrong;
+    memset(s, 0, sizeof *s);
+    char *text = read_file(file, &size, &status);
+    if (status == 0)
+        status = tell_wrong(file, said_read(s, m, text, size, &wrong), &wrong);
+    free(text);
+    return status;
+}
+
+int said_file_write(const struct said *s, const struct match *m, const char *file)
+{
+    FILE *out = fopen(file, "w");
+    if (out == NULL)
+        return fail(file, "%s", strerror(errno));
+    return close_written(out, file, said_write(s, m, out) == 0);
 }
 
 int record_file_write(const struct match *m, const char *file)

@@ -5,6 +5,7 @@
 #define SORTIE_RECORD_FILE_H
 
 #include "match/match.h"
+#include "match/said.h"
 
 /*
  * Reads the record and plays it again: what is in m afterwards follows the rules. match_close frees m, whatever came
@@ -17,5 +18,10 @@ int record_file_unpack(const void *packed, int bytes, size_t size, const char *f
 
 /* Writes the record of a match that was played. 0, or the exit status, having said why. */
 int record_file_write(const struct match *m, const char *file);
+
+/* The same two for what the players of a match said (match/said.h), beside its record. said_free frees s, whatever came
+ * back. */
+int said_file_read(const char *file, const struct match *m, struct said *s);
+int said_file_write(const struct said *s, const struct match *m, const char *file);
 
 #endif

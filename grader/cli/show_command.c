@@ -19,8 +19,9 @@
 
 struct show_settings {
     int64_t game, operation;
-    const char *html;
+    const char *html, *said;
     bool lost, thoughts;
+    struct said heard; /* of said */
 };
 
 static void print_name(const struct match *m, int side)
@@ -73,10 +74,30 @@ static void print_game_title(const struct match *m, const struct span *s)
     fputs("\n\n", stdout);
 }
 
-static void print_operations(const struct match *m, const struct span *s, size_t end)
+/* What was said at an operation, behind which the lines go on. */
+static size_t print_said(const struct match *m, const struct said *said, size_t at, int game, int operation)
+{
+    for (; at < said->lines; at++) {
+        const struct said_line *l = &said->line[at];
+        if (l->game != game || l->operation != operation)
+            break;
+        fputs("       ", stdout);
+        print_name(m, l->side);
+        fputs(l->cut ? " wrote more, which was not kept" : " wrote: ", stdout);
+        text_print(l->cut ? "" : said->text + l->text, INT_MAX, false, stdout);
+        fputc('\n', stdout);
+    }
+    return at;
+}
+
+static void print_operations(const struct match *m, const struct said *said, const struct span *s, size_t end)
 {
     int number = 0;
+    size_t at = 0;
     char text[160];
+    while (at < said->lines && said->line[at].game < s->number)
+        at++;
+    at = print_said(m, said, at, s->number, 0);
     for (const struct match_event *e = m->event + s->begin; e < m->event + end; e++) {
         if (!e->operation)
             continue;
@@ -84,6 +105,7 @@ static void print_operations(const struct match *m, const struct span *s, size_t
         printf("%5d  ", ++number);
         text_print(m->job.name[e->side], 16, true, stdout);
         printf("  %s\n", text);
+        at = print_said(m, said, at, s->number, number);
     }
     fputs(number == 0 ? "" : "\n", stdout);
 }
@@ -109,12 +131,12 @@ static void print_games(const struct match *m, int games)
     print_faults(m);
 }
 
-static void print_game(const struct match *m, int number, int operation)
+static void print_game(const struct match *m, const struct said *said, int number, int operation)
 {
     struct span s = span_game(m, number);
     size_t end = span_moment(m, &s, operation);
     print_game_title(m, &s);
-    print_operations(m, &s, end);
+    print_operations(m, said, &s, end);
     m->game->print(m, s.begin, end, PRINT_LAST, stdout);
     if (number == span_games(m))
         print_faults(m);
@@ -124,7 +146,7 @@ static int print(const struct match *m, const struct show_settings *s)
 {
     print_title(m);
     if (s->game > 0)
-        print_game(m, (int)s->game, s->operation < 0 ? INT_MAX : (int)s->operation);
+        print_game(m, &s->heard, (int)s->game, s->operation < 0 ? INT_MAX : (int)s->operation);
     else
         print_games(m, span_games(m));
     return 0;
@@ -153,14 +175,15 @@ static int lost_game(const struct match *m)
     return 0;
 }
 
-static int write_page(const struct match *m, const char *file, bool thoughts)
+static int write_page(const struct match *m, const struct show_settings *s)
 {
-    if (thoughts && m->game->write_thoughts == NULL)
+    const char *file = s->html;
+    if (s->thoughts && m->game->write_thoughts == NULL)
         return refuse("--thoughts", "for %s nobody knows what a strong player would think", m->game->name);
     FILE *out = fopen(file, "w");
     if (out == NULL)
         return cannot_open(file);
-    int rc = replay_page_write(m, thoughts, out);
+    int rc = replay_page_write(m, s->thoughts, s->said == NULL ? NULL : &s->heard, out);
     return close_written(out, file, rc == 0);
 }
 
@@ -169,7 +192,7 @@ static int show(const struct match *m, const struct show_settings *s)
     int games = span_games(m);
     struct show_settings at = *s;
     if (s->html != NULL)
-        return write_page(m, s->html, s->thoughts);
+        return write_page(m, s);
     if (s->lost)
         at.game = lost_game(m);
     if (at.game == 0) {
@@ -179,7 +202,7 @@ static int show(const struct match *m, const struct show_settings *s)
     }
     if (s->game > games)
         return refuse("--game", "the record has %d game%s", games, games == 1 ? "" : "s");
-    return isatty(0) && isatty(1) ? view(m, &at) : print(m, &at);
+    return isatty(0) && isatty(1) && s->said == NULL ? view(m, &at) : print(m, &at);
 }
 
 int show_command(int argc, char **argv)
@@ -194,6 +217,8 @@ int show_command(int argc, char **argv)
         {"html", "FILE", "write a page that needs no server", .text = &s.html},
         {"thoughts", NULL, "with --html: and what a strong player would think at each moment; takes some seconds",
          .flag = &s.thoughts},
+        {"said", "FILE", "with --game, --lost or --html: and what the programs wrote (sortie match --said FILE)",
+         .text = &s.said},
         OPTION_HELP,
         {.name = NULL},
     };
@@ -210,9 +235,14 @@ int show_command(int argc, char **argv)
         return refuse("--thoughts", "needs --html too");
     if (s.operation >= 0 && s.game < 0)
         return refuse("--operation", "needs --game too");
+    if (s.said != NULL && s.game < 0 && !s.lost && s.html == NULL)
+        return refuse("--said", "needs --game, --lost or --html too");
     status = record_file_read(positional.text[0], &m);
+    if (status == 0 && s.said != NULL)
+        status = said_file_read(s.said, &m, &s.heard);
     if (status == 0)
         status = show(&m, &s);
+    said_free(&s.heard);
     match_close(&m);
     return status;
 }

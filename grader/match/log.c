@@ -3,10 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "said.h"
 #include "talk.h"
 
 void match_log(struct match *m, struct match_event event)
 {
+    if (m->job.said != NULL)
+        said_before(m, &event);
     if (m->events < m->room)
         m->event[m->events++] = event;
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/chance.h"
+#include "said.h"
 #include "talk.h"
 
 void match_job_testpoint(struct match_job *job, const struct testpoint *t)
@@ -14,6 +15,7 @@ void match_job_testpoint(struct match_job *job, const struct testpoint *t)
     job->games = t->games;
     job->limits = (struct seat_limits){.time_ms = t->time_ms, .first_ms = t->first_ms, .memory_mib = t->memory_mib};
     job->given = NULL;
+    job->said = NULL;
     memcpy(job->setup, t->setup, sizeof job->setup);
 }
 
@@ -149,6 +151,8 @@ static void take_leave(struct match *m, const struct match_seats *seats, int sid
         return;
     if (m->seat[side]->ops->finish(m->seat[side], &cost) != 0 && m->game->talk == GAME_CALLS)
         match_late_fault(m, side);
+    if (m->job.said != NULL)
+        said_last(m, side);
     all->cpu_us += cost.cpu_us;
     all->wall_us += cost.wall_us;
     all->peak_kib = cost.peak_kib > all->peak_kib ? cost.peak_kib : all->peak_kib;

@@ -12,6 +12,8 @@
 #include "game.h"
 #include "seat/seat.h"
 
+struct said;
+
 enum { MATCH_NAME = 64, MATCH_MOST_GAMES = 1000, MATCH_WHY = 160 };
 
 /* What is to be played. */
@@ -22,6 +24,7 @@ struct match_job {
     uint64_t seed;
     char name[SEATS_MOST][MATCH_NAME];
     struct seat_limits limits;
+    struct said *said; /* gets what players write for people (said.h), the caller's; NULL: nobody asked for it */
     const char *given; /* what the game takes (struct game_given) as whole lines, the caller's; NULL: all is drawn */
 };
 

@@ -193,7 +193,7 @@ static int finish(struct seat *seat, struct seat_cost *cost)
 
 void recorded_open(struct recorded *r, const struct match *log, const struct match *again)
 {
-    static const struct seat_ops ops = {request, settle, say, hear, finish};
+    static const struct seat_ops ops = {request, settle, say, hear, NULL, finish};
     *r = (struct recorded){.log = log, .again = again};
     for (int side = 0; side < log->game->seats; side++)
         r->seat[side] = (struct recorded_seat){{.ops = &ops, .side = side}, r};

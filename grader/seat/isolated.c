@@ -264,7 +264,12 @@ static int finish(struct seat *seat, struct seat_cost *cost)
     return -1;
 }
 
-const struct seat_ops isolated_ops = {.request = request, .settle = settle, .finish = finish};
+static void collect(struct seat *seat)
+{
+    process_collect(&of(seat)->process);
+}
+
+const struct seat_ops isolated_ops = {.request = request, .settle = settle, .collect = collect, .finish = finish};
 
 /* ---- opening and closing ---- */
 

@@ -179,9 +179,14 @@ static int finish(struct seat *seat, struct seat_cost *cost)
     return 0;
 }
 
+static void collect(struct seat *seat)
+{
+    process_collect(&of(seat)->process);
+}
+
 /* ---- opening and closing ---- */
 
-static const struct seat_ops lines_ops = {.say = say, .hear = hear, .finish = finish};
+static const struct seat_ops lines_ops = {.say = say, .hear = hear, .collect = collect, .finish = finish};
 
 /* His seat, with pipes; theirs are his ends. 0, or -1 with why. */
 static int prepare(struct lines *p, int side, int theirs[PROCESS_PIPES], char *why, size_t size)

@@ -193,6 +193,11 @@ static void drain(struct process *p)
     }
 }
 
+void process_collect(struct process *p)
+{
+    drain(p);
+}
+
 void process_kill(struct process *p)
 {
     p->killed = true;

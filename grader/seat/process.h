@@ -97,6 +97,9 @@ void process_allow(struct process *p, int64_t since_us, int ms);
 
 int64_t process_cpu_us(const struct process *p); /* that it has used, dead or alive */
 
+/* Collects what it has written for people so far; does not wait. */
+void process_collect(struct process *p);
+
 /* Kills it, and collects the rest of what it wrote. Safe at any time, also before it was started (all zero). */
 void process_kill(struct process *p);
 

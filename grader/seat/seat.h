@@ -126,6 +126,8 @@ struct seat_ops {
     void (*say)(struct seat *seat, const char *text, size_t size);
     /* Waits for his next line. What went wrong before is told here. */
     int (*hear)(struct seat *seat, struct seat_answer *answer);
+    /* Reads what he has written for people so far to seat->output, and does not wait. NULL: nothing is to be read. */
+    void (*collect)(struct seat *seat);
     /* Ends the player and tells what he cost. Fills cost in either case. */
     int (*finish)(struct seat *seat, struct seat_cost *cost);
 };

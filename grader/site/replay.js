@@ -1,7 +1,7 @@
 "use strict";
 /*
  * One match of any game, played in the elements of replay_body.html. data is {board: what the game tells of itself to be
- * drawn (write_board in game.h), record: the record's text}. What is shown is decided by game, moment and view; every
+ * drawn (write_board in game.h), record: the record's text}, and perhaps thoughts and said (replay_page.h). What is shown is decided by game, moment and view; every
  * control changes one of them and calls show(). The address says game, moment and view, so that a link points to a moment; the
  * speed is remembered by the browser.
  *
@@ -70,6 +70,18 @@ function openReplay(data) {
     const found = moments(g).findIndex((lines) => lines > at);
     return found < 0 ? lastMoment(g) : found;
   }
+
+  /* What players wrote for people, by game and moment: elements for the list. */
+  const wrote = new Map();
+  for (const [number, line, seat, text] of data.said ?? []) {
+    const g = record.games[number - 1];
+    const key = number + " " + momentOf(g, line);
+    if (!wrote.has(key)) wrote.set(key, []);
+    wrote.get(key).push([seat, text]);
+  }
+
+  const wroteAt = (moment) => (wrote.get(state.game + 1 + " " + moment) ?? []).map(([seat, text]) =>
+    make("span", { className: "said" }, ...nodes(text === null ? [seat, " wrote more, which was not kept"] : [seat, " wrote: ", { quote: text }])));
 
   const faultsAt = (g, moment) => g.faults.filter((f) => momentOf(g, f.at) === moment);
 
@@ -219,7 +231,7 @@ function openReplay(data) {
 
   function momentEntry(g, moment) {
     const out = faultsAt(g, moment).filter((f) => !f.match).map((f) => [f.side, " is out"]);
-    const text = make("span", { className: "what" }, ...nodes(inSentences([drawn.words(g, moment, state.view), ...out])));
+    const text = make("span", { className: "what" }, ...nodes(inSentences([drawn.words(g, moment, state.view), ...out])), ...wroteAt(moment));
     const item = entry(moment, out.length > 0 ? "broken" : drawn.mark(g, moment), [text], () => go(state.game, moment));
     const point = (at) => () => drawn.point(g, at, state.view);
     for (const [event, at] of [["pointerenter", moment], ["focusin", moment], ["pointerleave", null], ["focusout", null]]) item.addEventListener(event, point(at));

@@ -6,12 +6,14 @@
 #include "base/json.h"
 #include "base/memory.h"
 #include "match/report.h"
+#include "match/span.h"
 #include "template.h"
 
 struct page {
     const struct match *m;
     const char *record;
-    const char *thoughts; /* JSON, or NULL */
+    const char *thoughts;    /* JSON, or NULL */
+    const struct said *said; /* or NULL */
 };
 
 /* ---- what is set into the page ---- */
@@ -42,6 +44,31 @@ static void write_script(const void *self, FILE *out)
     asset_write(NULL, "replay.js", out);
 }
 
+/* The line of a game, as record.js counts them, that is an operation of it: EVENT_GAME is none of its lines. */
+static long line_of(const struct match *m, const struct span *s, int operation)
+{
+    size_t at = s->begin;
+    while (operation > 0 && ++at < s->end)
+        operation -= m->event[at].operation;
+    return (long)(at - s->begin) - 1;
+}
+
+static void write_said(const struct match *m, const struct said *said, FILE *out)
+{
+    struct span game = {0};
+    for (size_t i = 0; i < said->lines; i++) {
+        const struct said_line *l = &said->line[i];
+        while (game.number < l->game && span_next(m, &game)) {
+        }
+        fprintf(out, "%s[%d,%ld,%d,", i == 0 ? "" : ",\n", l->game, line_of(m, &game, l->operation), l->side);
+        if (l->cut)
+            fputs("null", out);
+        else
+            json_string(out, said->text + l->text);
+        fputc(']', out);
+    }
+}
+
 static void write_data(const void *self, FILE *out)
 {
     const struct page *p = self;
@@ -51,6 +78,11 @@ static void write_data(const void *self, FILE *out)
     json_string(out, p->record);
     if (p->thoughts != NULL)
         fprintf(out, ",\"thoughts\":%s", p->thoughts);
+    if (p->said != NULL) {
+        fputs(",\"said\":[", out);
+        write_said(p->m, p->said, out);
+        fputc(']', out);
+    }
     fputc('}', out);
 }
 
@@ -80,14 +112,14 @@ static char *think(const struct match *m)
     return text;
 }
 
-int replay_page_write(const struct match *m, bool thoughts, FILE *out)
+int replay_page_write(const struct match *m, bool thoughts, const struct said *said, FILE *out)
 {
     size_t size;
     char *record = match_record_text(m, &size);
     char *thought = thoughts ? think(m) : NULL;
     bool complete = record != NULL && (thought != NULL || !thoughts);
     if (complete)
-        template_write(asset_find(NULL, "replay.html"), part, &(struct page){m, record, thought}, out);
+        template_write(asset_find(NULL, "replay.html"), part, &(struct page){m, record, thought, said}, out);
     free(record);
     free(thought);
     return complete ? 0 : -1;

@@ -2,6 +2,10 @@
  * The page that `sortie show RECORD --html FILE` writes, in a browser, from file://.
  */
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, test } from "node:test";
 import { closeBrowser, drawnBoards, golden, makePage, makePlainPage, openPage, planes, text } from "./page.mjs";
 import { boardsAfter, countOperations, readKinds, splitGames } from "./record.mjs";
@@ -257,6 +261,21 @@ test("what a strong player would think is drawn where it is asked for", async ()
     assert.equal(await page.locator("#stage .chance").count(), 0);
   });
   await using(two.address, {}, async (page) => assert.equal(await page.locator("#thinking").isVisible(), false));
+});
+
+test("what programs wrote stands at the operation behind which it was read", async () => {
+  const hash = createHash("sha256").update(golden("two-games")).digest("hex");
+  const file = join(tmpdir(), `sortie-said-${process.pid}`);
+  writeFileSync(file, `sortie said 1\nrecord ${hash}\nsaid 1 2 1 <b>turn 1\nsaid 2 0 0 begun\ncut 2 5 0\n`);
+  const { address } = makePage("said", golden("two-games"), "--said", file);
+  const wrote = (page, moment) => page.locator("#operations li").nth(moment).locator(".said").allTextContents();
+  await using(address + "#game=1&operation=0", {}, async (page) => {
+    assert.deepEqual([await wrote(page, 1), await wrote(page, 2)], [[], ["bob jr. wrote: <b>turn 1"]]);
+    assert.equal(await page.locator("#operations .said").count(), 1);
+    await page.keyboard.press("n");
+    assert.deepEqual([await wrote(page, 0), await wrote(page, 5)], [["alice wrote: begun"], ["alice wrote more, which was not kept"]]);
+  });
+  rmSync(file);
 });
 
 /* ---- a game that has no board of its own: four seats, lines, faults that cost a game ---- */

@@ -1,0 +1,271 @@
+#include "said.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "base/scan.h"
+#include "base/text.h"
+#include "report.h"
+#include "span.h"
+
+enum { MOST_TEXT = 4 * SAID_MOST + 16 }; /* each byte as \x1b */
+
+/* ---- lines ---- */
+
+/* Room for `more` things behind `used`, of `size` bytes each. */
+static bool grow(void **list, size_t *room, size_t used, size_t more, size_t size)
+{
+    size_t wanted = *room == 0 ? 256 : *room;
+    while (wanted - used < more)
+        wanted *= 2;
+    if (wanted == *room)
+        return true;
+    void *grown = realloc(*list, wanted * size);
+    if (grown == NULL)
+        return false;
+    *list = grown;
+    *room = wanted;
+    return true;
+}
+
+/* text: NULL where something was cut. */
+static int add(struct said *s, struct said_line line, const char *text)
+{
+    size_t size = text == NULL ? 0 : strlen(text) + 1;
+    void *lines = s->line, *texts = s->text;
+    bool done = grow(&lines, &s->line_room, s->lines, 1, sizeof *s->line);
+    done = grow(&texts, &s->room, s->size, size, 1) && done;
+    s->line = lines;
+    s->text = texts;
+    if (!done)
+        return -1;
+    line.text = s->size;
+    line.cut = text == NULL;
+    if (size > 0)
+        memcpy(s->text + s->size, text, size);
+    s->size += size;
+    s->line[s->lines++] = line;
+    return 0;
+}
+
+void said_free(struct said *s)
+{
+    free(s->line);
+    free(s->text);
+    memset(s, 0, sizeof *s);
+}
+
+/* ---- while a match is played ---- */
+
+/* Bytes as one line. A 0 would end it. */
+static void add_bytes(struct said *s, struct said_line line, const char *bytes, size_t size)
+{
+    char part[SAID_MOST + 1], text[MOST_TEXT];
+    size_t used = 0;
+    for (size_t i = 0, length; i < size; i += length + 1) {
+        const char *zero = memchr(bytes + i, '\0', size - i);
+        length = zero == NULL ? size - i : (size_t)(zero - (bytes + i));
+        memcpy(part, bytes + i, length);
+        part[length] = '\0';
+        text_line(part, text + used, sizeof text - used);
+        used += strlen(text + used);
+        if (zero != NULL)
+            used += (size_t)snprintf(text + used, sizeof text - used, "\\x00");
+    }
+    if (used > 0 && add(s, line, text) != 0)
+        s->failed = true;
+}
+
+static void add_lines(struct said *s, struct said_line line, const char *bytes, size_t size)
+{
+    for (size_t i = 0, length; i < size; i += length + 1) {
+        const char *end = memchr(bytes + i, '\n', size - i);
+        length = end == NULL ? size - i : (size_t)(end - (bytes + i));
+        add_bytes(s, line, bytes + i, length);
+    }
+}
+
+/* What he has written since it was asked last. */
+static void take(struct said *s, struct seat *seat)
+{
+    if (seat == NULL || seat->output == NULL)
+        return;
+    if (seat->ops->collect != NULL)
+        seat->ops->collect(seat);
+    const struct seat_output *o = seat->output;
+    int side = seat->side, room = SAID_MOST - s->kept[side];
+    int64_t wrote = o->bytes - s->seen[side], there = wrote < o->length ? wrote : o->length;
+    int64_t kept = there < room ? there : room;
+    struct said_line line = {.game = s->game, .operation = s->operation, .side = side};
+    s->seen[side] = o->bytes;
+    add_lines(s, line, o->text + o->length - there, (size_t)kept);
+    s->kept[side] += (int)kept;
+    if (kept < wrote && !s->full[side] && add(s, line, NULL) != 0)
+        s->failed = true;
+    s->full[side] |= kept < wrote && s->kept[side] == SAID_MOST;
+}
+
+static void begin_game(struct said *s)
+{
+    s->game++;
+    s->operation = 0;
+    memset(s->kept, 0, sizeof s->kept);
+    memset(s->full, 0, sizeof s->full);
+}
+
+void said_before(struct match *m, const struct match_event *e)
+{
+    struct said *s = m->job.said;
+    if (e->what == EVENT_GAME)
+        begin_game(s);
+    s->operation += e->operation;
+    for (int side = 0; side < m->game->seats; side++)
+        if (e->what == EVENT_END || (e->operation && e->side == side))
+            take(s, m->seat[side]);
+}
+
+void said_last(struct match *m, int side)
+{
+    take(m->job.said, m->seat[side]);
+    m->job.said->seen[side] = 0;
+}
+
+/* ---- the text ---- */
+
+static int hash_record(const struct match *m, char text[HASH_TEXT])
+{
+    struct hash h;
+    uint8_t digest[HASH_SIZE];
+    size_t size;
+    char *record = match_record_text(m, &size);
+    if (record == NULL)
+        return -1;
+    hash_start(&h);
+    hash_add(&h, record, size);
+    hash_end(&h, digest);
+    hash_text(digest, text);
+    free(record);
+    return 0;
+}
+
+/* Where a fault was known late, the log was cut: what was said after that stands at its end. */
+static void keep_within(struct said_line *l, int games, const struct span *last)
+{
+    int most = span_operations(last);
+    bool behind = l->game > games || (l->game == games && l->operation > most);
+    l->operation = behind ? most : l->operation;
+    l->game = behind ? games : l->game;
+    l->game = l->game < 1 ? 1 : l->game;
+}
+
+int said_write(const struct said *s, const struct match *m, FILE *out)
+{
+    char hash[HASH_TEXT];
+    int games = span_games(m);
+    struct span last = span_game(m, games);
+    if (s->failed || hash_record(m, hash) != 0)
+        return -1;
+    fprintf(out, "sortie said 1\nrecord %s\n", hash);
+    for (size_t i = 0; i < s->lines; i++) {
+        struct said_line l = s->line[i];
+        keep_within(&l, games, &last);
+        fprintf(out, "%s %d %d %d", l.cut ? "cut" : "said", l.game, l.operation, l.side);
+        fprintf(out, l.cut ? "\n" : " %s\n", s->text + l.text);
+    }
+    return 0;
+}
+
+/* ---- reading ---- */
+
+struct reading {
+    struct said *said;
+    const struct match *m;
+    struct span game; /* of the last line */
+    int operation;    /* likewise */
+    struct record_wrong *wrong;
+};
+
+static int refuse_line(struct reading *r, const char *why)
+{
+    snprintf(r->wrong->why, sizeof r->wrong->why, "%s", why);
+    return 1;
+}
+
+static bool read_place(const char **at, struct said_line *l)
+{
+    return scan_int(at, 1, MATCH_MOST_GAMES, &l->game) && scan_text(at, " ") &&
+           scan_int(at, 0, INT32_MAX, &l->operation) && scan_text(at, " ") && scan_int(at, 0, SEATS_MOST - 1, &l->side);
+}
+
+static bool is_one_line(const char *text)
+{
+    char again[MOST_TEXT];
+    return text[0] != '\0' && strcmp(text_line(text, again, sizeof again), text) == 0;
+}
+
+static int read_line(struct reading *r, const char *at)
+{
+    struct said_line l = {0, 0, 0, false, 0};
+    bool cut = scan_text(&at, "cut ");
+    if ((!cut && !scan_text(&at, "said ")) || !read_place(&at, &l) || (!cut && !scan_text(&at, " ")))
+        return refuse_line(r, "is neither said nor cut with game, operation and seat");
+    if (cut ? !scan_end(at) : !is_one_line(at))
+        return refuse_line(r, "is not as it would be written");
+    while (r->game.number < l.game && span_next(r->m, &r->game))
+        r->operation = 0;
+    bool none = r->game.number == 0 && l.game == 1 && l.operation == 0; /* no game began */
+    if (l.side >= r->m->game->seats || l.operation < r->operation || l.operation > span_operations(&r->game) ||
+        (l.game != r->game.number && !none))
+        return refuse_line(r, "is at a place that the record does not have, or out of order");
+    r->operation = l.operation;
+    return add(r->said, l, cut ? NULL : at);
+}
+
+/* A line without its end; its number is in r->wrong. */
+static int read_any(struct reading *r, const char *line, const char *hash)
+{
+    if (r->wrong->line == 1)
+        return strcmp(line, "sortie said 1") == 0 ? 0 : refuse_line(r, "this is not what match --said writes");
+    if (r->wrong->line > 2)
+        return read_line(r, line);
+    return scan_text(&line, "record ") && strcmp(line, hash) == 0 ? 0 : refuse_line(r, "belongs to another record");
+}
+
+static int read_lines(struct reading *r, char *text, const char *hash)
+{
+    int rc = 0;
+    for (char *end; rc == 0 && *text != '\0'; text = end + 1) {
+        r->wrong->line++;
+        end = strchr(text, '\n');
+        if (end == NULL)
+            return refuse_line(r, "the line has no end");
+        *end = '\0';
+        rc = read_any(r, text, hash);
+    }
+    if (rc != 0 || r->wrong->line >= 2)
+        return rc;
+    r->wrong->line++;
+    return refuse_line(r, "this is not what match --said writes");
+}
+
+int said_read(struct said *s, const struct match *m, const char *text, size_t size, struct record_wrong *wrong)
+{
+    char hash[HASH_TEXT];
+    struct reading r = {.said = s, .m = m, .wrong = wrong};
+    char *own = malloc(size + 1);
+    wrong->line = 0;
+    if (own == NULL || hash_record(m, hash) != 0) {
+        free(own);
+        return -1;
+    }
+    memcpy(own, text, size);
+    own[size] = '\0';
+    int rc = read_lines(&r, own, hash);
+    if (rc == 0 && strlen(text) != size) {
+        wrong->line++;
+        rc = refuse_line(&r, "is no text");
+    }
+    free(own);
+    return rc;
+}
