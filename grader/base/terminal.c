@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <termios.h>
+#include <time.h>
 #include <unistd.h>
 
 /* Written and read by signal handlers: where there is one terminal, there is one of these. */
@@ -55,7 +56,7 @@ static void stop_by(int number)
 
 static void wake_by(int number)
 {
-    (void)number; /* a changed size ends the wait for a key */
+    (void)number; /* a changed size ends the wait for a key: it comes while somebody waits, and is held back else */
 }
 
 static void handle(int number, void (*handler)(int))
@@ -77,6 +78,10 @@ int terminal_open(void)
     for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
         handle(ends[i], end_by);
     handle(SIGTSTP, stop_by);
+    sigset_t resized;
+    sigemptyset(&resized);
+    sigaddset(&resized, SIGWINCH);
+    sigprocmask(SIG_BLOCK, &resized, NULL);
     handle(SIGWINCH, wake_by);
     atexit(terminal_close);
     enter();
@@ -91,11 +96,15 @@ void terminal_close(void)
 
 /* ---- keys ---- */
 
+/* A size that changed while nobody waited ends the next wait at once. */
 static int read_byte(int timeout_ms)
 {
+    const struct timespec limit = {timeout_ms / 1000, timeout_ms % 1000 * 1000000L};
     struct pollfd in = {.fd = 0, .events = POLLIN};
     unsigned char byte;
-    int ready = poll(&in, 1, timeout_ms);
+    sigset_t none;
+    sigemptyset(&none);
+    int ready = ppoll(&in, 1, timeout_ms < 0 ? NULL : &limit, &none);
     if (ready == 0 || (ready < 0 && errno == EINTR))
         return KEY_NONE;
     return ready > 0 && read(0, &byte, 1) == 1 ? byte : KEY_END_OF_INPUT;
