@@ -472,6 +472,9 @@ static void test_commands(void)
     check_line(ZH BUILD "/sortie macth", "sortie: macth: 没有这个命令，是不是想用 match？");
     check_line(ZH BUILD "/sortie match --sead 1 a b", "sortie: --sead: 没有这个选项，是不是想用 --seed？");
     check_line(ZH BUILD "/sortie match --seed", "sortie: --seed: 需要一个值：N");
+    check_line(ZH BUILD "/sortie worker --help", "缓存中保留的程序，单位 MiB");
+    check_line("echo 'sortie: c: batch 3, test point 1: 2 standings, computed are 4' | " ZH BUILD "/say",
+               "sortie: c: 第 3 次批量评测，测试点 1：有 2 个名次，算得 4 个");
     check_line(ZH BUILD "/sortie match --subtask x a b", "sortie: --subtask: x 不是 0 到 999 之间的数");
     check_line(ZH BUILD "/sortie match --subtask 1 nix.c nix.c", "没有这个文件或目录");
     check_line(ZH BUILD "/sortie duel a", "sortie: duel: 需要两个选手程序，给了 1 个；请看 sortie duel --help");
