@@ -67,11 +67,11 @@ static int play(const char *a, const char *b, const char *options, char *text)
 {
     char command[2048];
     snprintf(command, sizeof command,
-             "rm -f %s/isolated.record; timeout 60 " BUILD
+             "rm -f %s/isolated.record; timeout 60 sh -c 'echo $$ >>%s/isolated.pids; exec \"$@\"' sh " BUILD
              "/sortie match %s %s --record %s/isolated.record %s >%s/isolated.out 2>&1; "
              "s=$?; sed 's/^player \\(.\\) .*/player \\1 player\\1/' %s/isolated.record 2>/dev/null || "
              "cat %s/isolated.out; exit $s",
-             scratch(), a, b, scratch(), options, scratch(), scratch(), scratch());
+             scratch(), scratch(), a, b, scratch(), options, scratch(), scratch(), scratch());
     return shell(text, TEXT, "%s", command);
 }
 
@@ -112,31 +112,28 @@ static void specimens(void)
     each_folder(KIT_ROOT "/tests/specimens/*", specimen);
 }
 
-/* Players that outlived their referee, and control groups that are left. */
-#define ORPHANS "ps -eo ppid,args | awk '$1 == 1 && $2 == \"player\" && NF == 2'"
-#define GROUPS                                                                                                              \
-    "cd /sys/fs/cgroup; find .$(sed -n 's/^0:://p' /proc/self/cgroup) memory$(sed -n 's/.*:memory://p' /proc/self/cgroup) " \
-    "-maxdepth 1 -name 'sortie-*' -type d 2>/dev/null | sed 's,^,/sys/fs/cgroup/,' | sort"
+/* Players that outlived their referee: those of one that others have killed need a moment. */
+#define ORPHANS                                                                                                        \
+    "for i in $(seq 50); do left=$(ps -eo ppid,args | awk '$1 == 1 && $2 == \"player\" && NF == 2'); "                 \
+    "[ -z \"$left\" ] && break; sleep 0.1; done; echo -n \"$left\""
+/* Control groups, .../sortie-PID-SIDE, of the referees that this test has had. */
+#define GROUPS                                                                                                         \
+    "(cd /sys/fs/cgroup && find .$(sed -n 's/^0:://p' /proc/self/cgroup) memory$(sed -n 's/.*:memory://p' "            \
+    "/proc/self/cgroup) -maxdepth 1 -name 'sortie-*' -type d 2>/dev/null) | grep -F -f %s/isolated.groups"
 
-/* Whether a group, .../sortie-PID-SIDE, is there although the referee that made it has ended. */
-static int is_left(const char *group)
-{
-    pid_t referee = (pid_t)strtol(strrchr(group, '/') + strlen("/sortie-"), NULL, 10);
-    return kill(referee, 0) != 0 && errno == ESRCH && access(group, F_OK) == 0;
-}
-
-/* Whatever they did, nothing of it remains. Others may play on this machine: what was there before is theirs. */
+/* Whatever they did, nothing of it remains. */
 static void attacks(void)
 {
-    static char before[TEXT], left[TEXT];
-    shell(before, TEXT, GROUPS);
+    static char left[TEXT];
+    shell(left, TEXT, "rm -f %s/isolated.pids", scratch());
     each_folder(KIT_ROOT "/tests/attacks/*", attack);
     check(access("/tmp/sortie-was-here", F_OK) != 0, "a file that a player made", "/tmp/sortie-was-here");
     shell(left, TEXT, ORPHANS);
     check(left[0] == '\0', "processes that are left", left);
-    shell(left, TEXT, GROUPS);
-    for (char *group = strtok(left, "\n"); group != NULL; group = strtok(NULL, "\n"))
-        check(strstr(before, group) != NULL || !is_left(group), "a control group that is left", group);
+    CU_ASSERT_EQUAL(
+        shell(left, TEXT, "sed 's,.*,/sortie-&-,' %s/isolated.pids >%s/isolated.groups", scratch(), scratch()), 0);
+    shell(left, TEXT, GROUPS, scratch());
+    check(left[0] == '\0', "control groups that are left", left);
 }
 
 /* ---- the same match, linked and isolated ---- */

@@ -70,6 +70,7 @@ int match_hear(struct match *m, int side, int time_ms, struct seat_answer *answe
         return -1;
     answer->mark = (struct seat_mark){++m->order, m->number, ++m->operation[side], 0, m->events};
     answer->time_ms = limits->time_ms == 0 ? 0 : time_ms > 0 ? time_ms : own;
+    answer->used_us = 0; /* a seat that knows no cost tells none */
     if (seat->ops->hear(seat, answer) != 0) {
         if (seat->fault.verdict == VERDICT_SYSTEM)
             match_over_by_system(m, side, seat->fault.why);
