@@ -375,8 +375,8 @@ static void readers_who_leave(void)
 static const struct test tests[] = {
     {"specimens", specimens, ALSO_CLANG},
     {"strict", strict, 0},
-    {"fork-is-told", fork_is_told, ALSO_CLANG},
-    {"memory", memory, ALSO_CLANG},
+    {"fork-is-told", fork_is_told, 0},
+    {"memory", memory, 0},
     {"time-for-more-games", time_for_more_games, 0},
     {"linking", linking, ALSO_SANITIZED | ALSO_CLANG},
     {"golden", golden, ALSO_SANITIZED | ALSO_CLANG},

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "options.h"
+#include "people.h"
 #include "progress.h"
 #include "serve/rights.h"
 
@@ -108,9 +109,11 @@ int main(int argc, char **argv)
         "http://127.0.0.1:8080/api/submissions\n\nWhat is handed in goes into DIR/submissions, where sortie run takes it. "
         "Its first line says where it listens. It\nspeaks no TLS: a proxy does, see the judge's guide."};
     struct positional positional;
+    people_begin(argc, argv);
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status == OPTIONS_READ)
         status = serve(&s, positional.text[0], where);
     contest_close(&c);
+    people_end();
     return end_output(stdout, status);
 }
