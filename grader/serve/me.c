@@ -63,7 +63,7 @@ static void put_one(struct html *h, const struct handed *one)
     html_text(h, one->file);
     html_print(h, "</bdi></td><td>");
     html_time(h, one->at);
-    html_print(h, "</td><td><span class=\"%s\">%s</span></td><td class=\"words\"><pre class=\"judge\">",
+    html_print(h, "</td><td><span class=\"%s\">%s</span></td><td class=\"words\"><pre class=\"judge\" tabindex=\"0\">",
                one->state == HANDED_REFUSED    ? "lost"
                : one->state == HANDED_ACCEPTED ? "won"
                                                : "busy",

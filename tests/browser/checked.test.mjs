@@ -4,12 +4,12 @@
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { HtmlValidate } from "html-validate";
+import { axeFindsNothing } from "./axe.mjs";
 import { newContest, playedContest, site, sql, tellWorkers } from "./contest.mjs";
-import { build, closeBrowser, golden, makePage, openPage } from "./page.mjs";
+import { closeBrowser, golden, makePage, openPage } from "./page.mjs";
 
 after(closeBrowser);
 
@@ -34,29 +34,16 @@ const pages = {
   five: makePage("checked-five", golden("killer-pattern", "five")).address,
 };
 
-const axe = readFileSync(join(build, "browser/node_modules/axe-core/axe.min.js"), "utf8");
-
 const ready = async (page, name) => {
   await page.locator("h1").first().waitFor();
   if (name === "match") await page.waitForSelector("body.ready");
 };
 
-/* All rules once at each width and in each scheme; what follows from width and colours alone in the other two. */
-const looks = [[360, "light", false], [1280, "dark", false], [360, "dark", true], [1280, "light", true]];
-
 for (const [name, where] of Object.entries(pages))
   test(`axe: ${name}`, async () => {
     const page = await openPage(where, { width: 360, height: 800 });
     await ready(page, name);
-    await page.evaluate(axe); /* past the page's own rules on scripts, as a tool of the browser is */
-    for (const [width, colorScheme, part] of looks) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme });
-      const options = { resultTypes: ["violations"], ...(part ? { runOnly: ["color-contrast", "scrollable-region-focusable"] } : {}) };
-      const found = await page.evaluate(async (how) => (await window.axe.run(document, how)).violations
-        .map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160) + " " + (n.any[0]?.message ?? "")).join(" | ")}`), options);
-      assert.deepEqual(found, [], `${width} wide, ${colorScheme}`);
-    }
+    await axeFindsNothing(page);
     await page.close();
   });
 

@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { lookAt } from "./look.mjs";
+import { axeFindsNothing } from "./axe.mjs";
 import { build, closeBrowser, kit, makePage, openPage, pages, text } from "./page.mjs";
 
 const record = join(pages, "codevs-match.record");
@@ -73,3 +74,10 @@ test("packs to come are the game's, and the end tells who was above the line", a
 });
 
 lookAt("codevs", match.address + "#game=1&step=80", [140, 200]);
+
+test("axe finds nothing", async () => {
+  const page = await openPage(match.address, { width: 360, height: 800 });
+  await page.locator("h1").first().waitFor();
+  await axeFindsNothing(page);
+  await page.close();
+});

@@ -7,6 +7,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import { lookAt } from "./look.mjs";
+import { axeFindsNothing } from "./axe.mjs";
 import { build, closeBrowser, kit, makePage, openPage, pages, text } from "./page.mjs";
 
 const record = join(pages, "kutulu-match.record");
@@ -79,3 +80,10 @@ test("who made a fault is told, and is gone from the maze", async () => {
 });
 
 lookAt("kutulu", match.address + "#game=1&turn=30");
+
+test("axe finds nothing", async () => {
+  const page = await openPage(match.address, { width: 360, height: 800 });
+  await page.locator("h1").first().waitFor();
+  await axeFindsNothing(page);
+  await page.close();
+});

@@ -7,6 +7,7 @@ import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { axeFindsNothing } from "./axe.mjs";
 import { newContest, sample, site, sortie } from "./contest.mjs";
 import { build, closeBrowser, openPage, pages, text } from "./page.mjs";
 
@@ -141,4 +142,16 @@ test("a Chinese reader logs in and hands in in Chinese", async () => {
   await door.waitForFunction(() => document.getElementById("said").textContent === "empty.txt：文件名的结尾不是本比赛接受的程序。");
   assert.deepEqual(door.faults.filter((fault) => !fault.includes("400")), []);
   await door.close();
+});
+
+test("axe finds nothing where one logs in, and on one's own page", async () => {
+  const page = await openPage(`${address}/login#${ann}`, { width: 360, height: 800 });
+  await page.waitForURL(`${address}/me`);
+  await row(page, 1).waitFor();
+  await axeFindsNothing(page);
+  await page.context().clearCookies();
+  await page.goto(`${address}/login`);
+  await page.locator("h1").first().waitFor();
+  await axeFindsNothing(page);
+  await page.close();
 });
