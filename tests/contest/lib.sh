@@ -41,7 +41,7 @@ wait_for() {
 }
 
 # ask FOLDER SQL
-ask() { sqlite3 "$1/contest.db" "$2"; }
+ask() { sqlite3 -cmd '.timeout 30000' "$1/contest.db" "$2"; } # a judge who was killed this moment may hold it yet
 
 # set_to FOLDER KEY VALUE - in contest.conf
 set_to() { sed -i "s#^$2 = .*#$2 = $3#" "$1/contest.conf"; }
