@@ -11,39 +11,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "shell.h"
+#include "scripts.h"
 #include "suite.h"
 
-enum { TEXT = 1 << 16, SECONDS = 900 };
+enum { SECONDS = 900 };
 
 #define SCRIPTS "tests/contest"
 
-/* What scripts find in their environment: $sortie, $kit, $D (a folder of the tests' own, which is empty). */
-static void begin(void)
-{
-    static char text[TEXT];
-    static char sortie[PATH_MAX], kit[PATH_MAX], folder[PATH_MAX + sizeof "/contest"];
-    const char *own = getenv("SORTIE_SCRATCH");
-    CU_ASSERT_FATAL(realpath(KIT_ROOT, kit) != NULL && realpath(BUILD "/sortie", sortie) != NULL &&
-                    realpath(own == NULL ? BUILD : own, folder) != NULL);
-    strcat(folder, "/contest");
-    setenv("kit", kit, 1);
-    setenv("sortie", sortie, 1);
-    setenv("D", folder, 1);
-    CU_ASSERT_EQUAL_FATAL(shell(text, TEXT, "rm -rf \"$D\" && mkdir -p \"$D\" 2>&1"), 0);
-}
-
-/* The script of the running test's name; it has an end, whatever it runs. */
 static void script(void)
 {
-    static char text[TEXT];
-    const char *name = CU_get_current_test()->pName;
-    begin();
-    int status = shell(text, TEXT, "cd \"$D\" && exec timeout -k 5 %d bash \"$kit/" SCRIPTS "/%s.sh\" 2>&1 </dev/null",
-                       SECONDS, name);
-    if (status != 0)
-        fprintf(stderr, "\n%s: status %d\n%s\n", name, status, text);
-    CU_ASSERT_EQUAL(status, 0);
+    scripts_run("contest", SECONDS);
 }
 
 static void every_script_is_run(void);

@@ -17,6 +17,7 @@
 #include "run/machine.h"
 #include "run/parcel.h"
 #include "run/postgres.h"
+#include "scripts.h"
 #include "shell.h"
 #include "suite.h"
 
@@ -155,31 +156,10 @@ static void machines_tell_what_they_are(void)
 
 #define SCRIPTS "tests/queue"
 
-static void begin(void)
-{
-    static char text[TEXT];
-    static char sortie[PATH_MAX], kit[PATH_MAX], folder[PATH_MAX + sizeof "/queue"];
-    const char *own = getenv("SORTIE_SCRATCH");
-    CU_ASSERT_FATAL(realpath(KIT_ROOT, kit) != NULL && realpath(BUILD "/sortie", sortie) != NULL &&
-                    realpath(own == NULL ? BUILD : own, folder) != NULL);
-    strcat(folder, "/queue");
-    setenv("kit", kit, 1);
-    setenv("sortie", sortie, 1);
-    setenv("D", folder, 1);
-    CU_ASSERT_EQUAL_FATAL(shell(text, TEXT, "rm -rf \"$D\" && mkdir -p \"$D\" 2>&1"), 0);
-}
-
 static void script(void)
 {
-    static char text[TEXT];
-    const char *name = CU_get_current_test()->pName;
     CU_ASSERT_TRUE_FATAL(postgres_built());
-    begin();
-    int status = shell(text, TEXT, "cd \"$D\" && exec timeout -k 5 %d bash \"$kit/" SCRIPTS "/%s.sh\" 2>&1 </dev/null",
-                       SECONDS, name);
-    if (status != 0)
-        fprintf(stderr, "\n%s: status %d\n%s\n", name, status, text);
-    CU_ASSERT_EQUAL(status, 0);
+    scripts_run("queue", SECONDS);
 }
 
 static void every_script_is_run(void);

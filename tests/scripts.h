@@ -1,0 +1,11 @@
+/*
+ * scripts.h - tests that are shell scripts, tests/FOLDER/NAME.sh, in which every command is typed as people type it.
+ */
+#ifndef SORTIE_SCRIPTS_H
+#define SORTIE_SCRIPTS_H
+
+/* Runs the script of the running test's name; it has so many seconds, whatever it runs. It finds $sortie, $kit and $D, a
+ * folder of the tests' own, which is empty and where it begins, in its environment. Any status but 0 is a failure. */
+void scripts_run(const char *folder, int seconds);
+
+#endif
