@@ -1,13 +1,12 @@
 # What the rooms are made of, and what make makes for them.
 
-GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h speech_files.h kutulu_maps.h kutulu_testpoints.h site_files.h serve_files.h schema.h filters.h kit_name.h postgres_sql.h) \
+GENERATED += $(addprefix $(BUILD)/generated/,speech_files.h site_files.h serve_files.h schema.h filters.h kit_name.h postgres_sql.h) \
 	$(SQL:grader/contest/%.sql=$(BUILD)/generated/%_sql.h) $(paged:%=$(BUILD)/generated/%_files.h)
 SQL = $(filter-out %/schema.sql,$(wildcard grader/contest/*.sql))
 SITE = $(wildcard grader/site/*.html grader/site/*.css grader/site/*.js grader/site/*.sql) $(BUILD)/generated/zh.js
 # The games that bring files for pages.
 paged = $(sort $(patsubst grader/games/%/,%,$(dir $(wildcard grader/games/*/*.js grader/games/*/*.css))))
 .SECONDARY: $(GENERATED)
-DATA = subtasks/plane/planes.txt subtasks/plane/subtasks.txt
 
 # The rooms: all C files that lie in a folder.
 room = $(wildcard $(1:%=grader/%/*.c))
@@ -100,8 +99,10 @@ $(BUILD)/grader-core.a: $(core_objects)
 	@rm -f $@
 	ar rcs $@ $^
 
-# What players are compiled and linked with, for each game that they are called by.
-player_parts = $(addprefix $(BUILD)/player/plane/,planes.h glue.o)
+# Debian packages that are not there are installed.
+setup-judge:
+	@grader/build/need libsqlite3-dev zlib1g-dev libmicrohttpd-dev binutils g++
+.PHONY: setup-judge
 
 # The judge's executable, and what isolated players are linked with.
 sortie: setup-judge
@@ -112,12 +113,5 @@ $(BUILD)/sortie-serve: $(serve_objects) $(judge_objects) $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ $(SERVE_LIBS) $(JUDGE_LIBS)
 $(BUILD)/stub.o: grader/seat/stub/stub.c grader/seat/wire.h grader/seat/seat.h grader/seat/player.h
 	$(CC) -std=c99 $(WARN) -Igrader -O2 -c -o $@ $<
-glue = grader/games/plane/player/glue
-library = grader/seat/stub/library
-$(BUILD)/player/plane/glue.o: $(glue).c $(library).c $(glue).h $(library).h grader/seat/player.h grader/games/plane/callback.h
-	@mkdir -p $(@D)
-	$(CC) -std=gnu99 -Igrader -O2 -fno-builtin -c -o $@.game $<
-	$(CC) -std=gnu99 -Igrader -O2 -fno-builtin -c -o $@.library $(library).c
-	ld -r -o $@ $@.game $@.library
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
