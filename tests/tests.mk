@@ -91,8 +91,6 @@ $(BUILD)/chance-%/grader: $$(wildcard tests/chance/$$*.*) $(opponents) $(grader_
 	@QUIET=1 $(call build_grader,$<,$(BUILD)/opponent.1.o,$@)
 
 # Debian packages that are not there are installed.
-setup-judge:
-	@grader/build/need libsqlite3-dev zlib1g-dev libmicrohttpd-dev binutils g++
 setup-test: setup-judge
 	@grader/build/need libcunit1-dev clang clang-format libclang-rt-dev strace sqlite3 curl python3 libpq-dev pkg-config postgresql openssl
 
@@ -162,7 +160,7 @@ compiled: $(BUILD)/tests $(BUILD)/sortie-serve $(BUILD)/sortie-faulty $(BUILD)/s
 # Without the players that crash: of those a sanitizer speaks in its own words.
 sound: $(BUILD)/tests $(BUILD)/sortie $(BUILD)/sortie-serve $(BUILD)/kutulu-maps $(sound_graders)
 
-.PHONY: setup-judge setup-test setup-browser browser pictures quick everything compiled sound golden
+.PHONY: setup-test setup-browser browser pictures quick everything compiled sound golden
 
 golden: $(BUILD)/samples-random/grader $(BUILD)/samples-sample/grader
 	@mkdir -p tests/golden/plane
