@@ -448,10 +448,7 @@ static void golden(void)
     CU_ASSERT(found.gl_pathc >= 3);
     for (size_t i = 0; i < found.gl_pathc; i++) {
         struct record_wrong wrong = {0, ""};
-        FILE *in = fopen(found.gl_pathv[i], "r");
-        CU_ASSERT_PTR_NOT_NULL_FATAL(in);
-        size_t size = fread(text, 1, sizeof text, in);
-        fclose(in);
+        size_t size = read_file(found.gl_pathv[i], text, sizeof text);
         check(judge(text, size, &wrong) == 0, found.gl_pathv[i], wrong.why);
     }
     globfree(&found);

@@ -95,7 +95,6 @@ static int open_batch(struct giver *g)
 /* A giver who was killed holds it until the server has noticed. */
 static int lock_batch(struct giver *g)
 {
-    const struct timespec part = {.tv_nsec = 200000000};
     for (int i = 0; i < LOCK_TRIES; i++) {
         int64_t mine;
         if (giver_ask(g, sql_lock_batch, (struct link_value[]){link_number(g->batch)}, 1, &mine) != 0)
@@ -104,7 +103,7 @@ static int lock_batch(struct giver *g)
             return 0;
         if (*g->way.stop)
             break;
-        nanosleep(&part, NULL);
+        clock_nap(200);
     }
     snprintf(g->link.why, sizeof g->link.why, "another sortie is playing this very batch over this queue");
     return -1;
@@ -181,14 +180,13 @@ static bool passes(const struct link *l)
 /* Something failed. 0: wait and try again; -1: why tells. */
 static int bear(struct giver *g, char why[QUEUE_WHY])
 {
-    const struct timespec part = {.tv_nsec = RETRY_MS * 1000000L};
     int64_t now = clock_now_ms();
     snprintf(why, QUEUE_WHY, "%s", g->link.why);
     g->lost_ms = g->lost_ms == 0 ? now : g->lost_ms;
     if (!passes(&g->link) || now - g->lost_ms > 1000LL * g->way.patience_s)
         return -1;
     g->link.lost = true; /* from the beginning */
-    nanosleep(&part, NULL);
+    clock_nap(RETRY_MS);
     return 0;
 }
 
