@@ -118,7 +118,7 @@ static void specimens(void)
     "[ -z \"$left\" ] && break; sleep 0.1; done; echo -n \"$left\""
 /* Control groups, .../sortie-PID-SIDE, of the referees that this test has had. */
 #define GROUPS                                                                                                         \
-    "(cd /sys/fs/cgroup && find .$(sed -n 's/^0:://p' /proc/self/cgroup) memory$(sed -n 's/.*:memory://p' "            \
+    "(cd /sys/fs/cgroup && find . .$(sed -n 's/^0:://p' /proc/self/cgroup) memory$(sed -n 's/.*:memory://p' "          \
     "/proc/self/cgroup) -maxdepth 1 -name 'sortie-*' -type d 2>/dev/null) | grep -F -f %s/isolated.groups"
 
 /* Whatever they did, nothing of it remains. */
