@@ -66,6 +66,10 @@ static int write_contest(struct output *o, const void *nothing, FILE *out)
     json_string(out, o->c->config.announcement);
     fputs(",\"rules\":", out);
     json_string(out, o->c->config.rules);
+    fputs(",\"schedule\":", out);
+    json_string(out, o->c->config.schedule);
+    fputs(",\"figure\":", out);
+    json_string(out, o->c->game->classes == NULL ? "" : o->c->game->figure[o->c->game->classes->figure].words);
     fprintf(out, ",\"picture\":%s", page_has_picture(o->c->game) ? "true" : "false");
     fprintf(out, ",\"period\":%d,\"open\":%s,\"lines\":%s,\"tables\":", o->c->config.period_s,
             o->c->config.open ? "true" : "false", o->c->game->talk == GAME_LINES ? "true" : "false");
