@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "assets.h"
+#include "base/embedded.h"
 #include "base/json.h"
 #include "batch_pages.h"
 #include "batch_views.h"
@@ -11,7 +12,9 @@
 #include "contest/crew.h"
 #include "contest/retention.h"
 #include "contest/standings.h"
+#include "output.h"
 #include "table.h"
+#include "views_sql.h"
 
 static int write_asset(struct output *o, const void *name, FILE *out)
 {
@@ -28,12 +31,6 @@ static int write_game(struct output *o, const void *nothing, FILE *out)
     return CONTEST_OK;
 }
 
-/* Of a moment of it: `make pictures`. */
-static bool has_picture(const struct game *game)
-{
-    return game->file != NULL && embedded_find(*game->file, "picture.png") != NULL;
-}
-
 /* The table `workers`. What was not measured, and the cost of no matches, is NULL. */
 static int fill_workers(struct contest *c)
 {
@@ -41,9 +38,7 @@ static int fill_workers(struct contest *c)
     int rc = 0;
     crew_read(c, &w);
     for (int i = 0; i < w.classes && rc == 0; i++)
-        rc = store_run(&c->store,
-                       "INSERT INTO temp.workers VALUES (:batch, nullif(:at, 0), :class, :workers, nullif(:speed, 0), "
-                       ":matches, :took_us / 1000.0 / nullif(:matches, 0))",
+        rc = store_run(&c->store, sql_worker,
                        WITH(with_int(":batch", w.batch), with_int(":at", w.at), with_text(":class", w.class[i].name),
                             with_int(":workers", w.class[i].workers), with_int(":speed", w.class[i].speed),
                             with_int(":matches", w.matches[i]), with_int(":took_us", w.took_us[i])));
@@ -72,7 +67,11 @@ static int write_contest(struct output *o, const void *nothing, FILE *out)
     json_string(out, o->c->config.announcement);
     fputs(",\"rules\":", out);
     json_string(out, o->c->config.rules);
-    fprintf(out, ",\"picture\":%s", has_picture(o->c->game) ? "true" : "false");
+    fputs(",\"schedule\":", out);
+    json_string(out, o->c->config.schedule);
+    fputs(",\"figure\":", out);
+    json_string(out, o->c->game->classes == NULL ? "" : o->c->game->figure[o->c->game->classes->figure].words);
+    fprintf(out, ",\"picture\":%s", page_has_picture(o->c->game) ? "true" : "false");
     fprintf(out, ",\"period\":%d,\"open\":%s,\"lines\":%s,\"tables\":", o->c->config.period_s,
             o->c->config.open ? "true" : "false", o->c->game->talk == GAME_LINES ? "true" : "false");
     if (table_json(&o->c->store, o->c->config.freeze > 0 ? frozen : views, TABLE_EVERYBODY, out) != 0)
