@@ -95,19 +95,18 @@ END $$
 
 -- The first message that nobody has in hand, for so many ms. It counts as a try from now on, whatever becomes of it.
 --- setup_take
-CREATE OR REPLACE FUNCTION sortie.take(name text, kit text, machine text[], ms integer)
-RETURNS TABLE (batch integer, seq bigint, body bytea)
+CREATE OR REPLACE FUNCTION sortie.take(name text, kit text, machine text[], ms integer, OUT batch integer, OUT seq bigint, OUT body bytea)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
-    mine integer[] := sortie.batches($2, $3);
-    found record;
+    mine integer[] := array(SELECT b.id FROM sortie.batch b WHERE b.seen > now() - interval '15 s' AND b.kit = $2 AND b.machine = ANY ($3));
 BEGIN
-    SELECT j.batch, j.seq INTO found FROM sortie.job j
-        WHERE j.batch = ANY (mine) AND j.lease < now() AND j.tries < 5 ORDER BY j.batch, j.seq LIMIT 1 FOR UPDATE SKIP LOCKED;
-    IF found.seq IS NOT NULL THEN
-        RETURN QUERY UPDATE sortie.job j SET tries = j.tries + 1, owner = $1, lease = now() + $4 * interval '1 ms'
-            WHERE j.batch = found.batch AND j.seq = found.seq RETURNING j.batch, j.seq, j.body;
+    IF mine = '{}' THEN
+        mine := sortie.batches($2, $3);
     END IF;
+    UPDATE sortie.job j SET tries = j.tries + 1, owner = $1, lease = now() + $4 * interval '1 ms'
+        WHERE (j.batch, j.seq) = (SELECT f.batch, f.seq FROM sortie.job f
+            WHERE f.batch = ANY (mine) AND f.lease < now() AND f.tries < 5 ORDER BY f.batch, f.seq LIMIT 1 FOR UPDATE SKIP LOCKED)
+        RETURNING j.batch, j.seq, j.body INTO batch, seq, body;
 END $$
 
 -- It is still being played.
@@ -271,7 +270,7 @@ DELETE FROM sortie.batch b WHERE id = $1 AND NOT EXISTS (SELECT FROM sortie.job 
 SELECT sortie.hello($1, $2, $3, $4, $5, $6)
 
 --- take
-SELECT batch, seq, body FROM sortie.take($1, $2, $3, $4)
+SELECT t.batch, t.seq, t.body FROM sortie.take($1, $2, $3, $4) t WHERE t.seq IS NOT NULL
 
 --- beat
 SELECT sortie.beat($1, $2, $3, $4)

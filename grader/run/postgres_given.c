@@ -8,7 +8,7 @@
 #include "worker.h"
 
 enum {
-    PACK_US = 30000,        /* what a message shall cost to play */
+    PACK_US = 50000,        /* what a message shall cost to play */
     PACK_BYTES = 1 << 20,   /* of results in one */
     SUBMIT_MESSAGES = 1000, /* in one statement */
     LEAST_WINDOW = 256      /* jobs under way at most, whatever they cost */
