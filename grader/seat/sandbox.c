@@ -250,13 +250,14 @@ pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, int *s
     if (pipe2(trouble, O_CLOEXEC) != 0)
         return snprintf(s->why, sizeof s->why, "pipe: %s", strerror(errno)), -1;
     struct birth birth = {s, start, &c, trouble[1]};
+    int dumpable = prctl(PR_GET_DUMPABLE);
     pid_t child = starter_fork(&s->starter, confine_and_exec, &birth);
     if (child < 0)
         snprintf(s->why, sizeof s->why, "a process: %s", strerror(errno));
     close(trouble[1]);
     enum exec_end end = child < 0 ? EXEC_DONE : let_exec(child, status, usage);
-    if (s->unprivileged != 0)
-        prctl(PR_SET_DUMPABLE, 1); /* a memory in which somebody has changed his user is not, and it was this one's */
+    if (dumpable == 1) /* whoever changes his user makes his memory private to the system, and it was this one's too */
+        prctl(PR_SET_DUMPABLE, 1);
     if (end == EXEC_FAILED)
         child = start_failed(s, child, trouble[0]);
     close(trouble[0]);
