@@ -24,15 +24,13 @@ help:
 	@echo "make browser                              the tests of the pages alone"
 	@echo "make pictures                             the pictures in the README, from a demonstration contest"
 
-# Each purpose beside what it builds.
+# Each purpose beside what it builds; a game's own first, for the rooms take them in. Without tests/ all but the tests is made.
+include $(wildcard grader/games/*/*.mk)
 include grader/rooms.mk
-include grader/games/games.mk
 include grader/build/grader.mk
 include grader/cli/install.mk
 include samples/samples.mk
-include tests/fuzz/fuzz.mk
-include tests/tests.mk
-include tests/bench.mk
+include $(wildcard tests/fuzz/fuzz.mk tests/*.mk)
 
 # ---- the formatter ----
 

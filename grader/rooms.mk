@@ -1,13 +1,13 @@
 # What the rooms are made of, and what make makes for them.
 
-GENERATED = $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h speech_files.h kutulu_maps.h kutulu_testpoints.h site_files.h serve_files.h schema.h filters.h kit_name.h postgres_sql.h) \
-	$(SQL:grader/contest/%.sql=$(BUILD)/generated/%_sql.h) $(paged:%=$(BUILD)/generated/%_files.h)
-SQL = $(filter-out %/schema.sql,$(wildcard grader/contest/*.sql))
-SITE = $(wildcard grader/site/*.html grader/site/*.css grader/site/*.js grader/site/*.sql) $(BUILD)/generated/zh.js
+GENERATED += $(addprefix $(BUILD)/generated/,speech_files.h site_files.h serve_files.h schema.h filters.h kit_name.h) \
+	$(SQL:%.sql=$(BUILD)/generated/%_sql.h) $(paged:%=$(BUILD)/generated/%_files.h)
+# Statements, each by its name; the schema and the pages' views are whole scripts.
+SQL = $(notdir $(filter-out %/schema.sql,$(wildcard grader/run/*.sql grader/contest/*.sql)) grader/site/views.sql)
+SITE = $(wildcard grader/site/*.html grader/site/*.css grader/site/*.js) $(addprefix grader/site/,batch.sql batch_fill.sql watch.sql) $(BUILD)/generated/zh.js
 # The games that bring files for pages.
 paged = $(sort $(patsubst grader/games/%/,%,$(dir $(wildcard grader/games/*/*.js grader/games/*/*.css))))
 .SECONDARY: $(GENERATED)
-DATA = subtasks/plane/planes.txt subtasks/plane/subtasks.txt
 
 # The rooms: all C files that lie in a folder.
 room = $(wildcard $(1:%=grader/%/*.c))
@@ -48,16 +48,13 @@ $(BUILD)/generated/filters.h: $(BUILD)/generate-filters
 
 # ---- the schema of the database ----
 
-$(BUILD)/generated/schema.h: grader/contest/schema.sql grader/site/embed
+$(BUILD)/generated/schema.h: grader/contest/schema.sql grader/base/embed
 	@mkdir -p $(@D)
-	@grader/site/embed contest_sql $< > $@.new && mv $@.new $@
-$(BUILD)/generated/%_sql.h: grader/contest/%.sql grader/contest/embed_sql
+	@grader/base/embed contest_sql $< > $@.new && mv $@.new $@
+vpath %.sql grader/run grader/contest grader/site
+$(SQL:%.sql=$(BUILD)/generated/%_sql.h): $(BUILD)/generated/%_sql.h: %.sql grader/base/embed_sql
 	@mkdir -p $(@D)
-	@grader/contest/embed_sql $< > $@.new && mv $@.new $@
-
-$(BUILD)/generated/postgres_sql.h: grader/run/postgres.sql grader/contest/embed_sql
-	@mkdir -p $(@D)
-	@grader/contest/embed_sql $< > $@.new && mv $@.new $@
+	@grader/base/embed_sql $< > $@.new && mv $@.new $@
 
 # ---- the kit's name: of everything that decides how a match is played ----
 
@@ -68,9 +65,9 @@ $(BUILD)/generated/kit_name.h: $(kit_parts)
 
 # ---- what is told to people in other languages than English ----
 
-$(BUILD)/generated/speech_files.h: grader/site/embed $(wildcard grader/base/speech/*.txt)
+$(BUILD)/generated/speech_files.h: grader/base/embed $(wildcard grader/base/speech/*.txt)
 	@mkdir -p $(@D)
-	@grader/site/embed speech_files $(filter %.txt,$^) > $@.new && mv $@.new $@
+	@grader/base/embed speech_files $(filter %.txt,$^) > $@.new && mv $@.new $@
 
 # ---- the files that pages are made of ----
 
@@ -78,17 +75,17 @@ $(BUILD)/generated/zh.js: grader/base/speech/zh.txt grader/site/embed_speech
 	@mkdir -p $(@D)
 	@grader/site/embed_speech $< > $@.new && mv $@.new $@
 
-$(BUILD)/generated/site_files.h: grader/site/embed $(SITE)
+$(BUILD)/generated/site_files.h: grader/base/embed $(SITE)
 	@mkdir -p $(@D)
-	@grader/site/embed site_files $(SITE) > $@.new && mv $@.new $@
-$(BUILD)/generated/serve_files.h: grader/site/embed $(SERVE_FILES)
+	@grader/base/embed site_files $(SITE) > $@.new && mv $@.new $@
+$(BUILD)/generated/serve_files.h: grader/base/embed $(SERVE_FILES)
 	@mkdir -p $(@D)
-	@grader/site/embed serve_files $(SERVE_FILES) > $@.new && mv $@.new $@
+	@grader/base/embed serve_files $(SERVE_FILES) > $@.new && mv $@.new $@
 
 .SECONDEXPANSION:
-$(paged:%=$(BUILD)/generated/%_files.h): $(BUILD)/generated/%_files.h: grader/site/embed $$(wildcard grader/games/$$*/*.js grader/games/$$*/*.css grader/games/$$*/*.png)
+$(paged:%=$(BUILD)/generated/%_files.h): $(BUILD)/generated/%_files.h: grader/base/embed $$(wildcard grader/games/$$*/*.js grader/games/$$*/*.css grader/games/$$*/*.png)
 	@mkdir -p $(@D)
-	@grader/site/embed $*_files $(filter-out %/embed,$^) > $@.new && mv $@.new $@
+	@grader/base/embed $*_files $(filter-out %/embed,$^) > $@.new && mv $@.new $@
 
 # ---- objects ----
 
@@ -100,8 +97,10 @@ $(BUILD)/grader-core.a: $(core_objects)
 	@rm -f $@
 	ar rcs $@ $^
 
-# What players are compiled and linked with, for each game that they are called by.
-player_parts = $(addprefix $(BUILD)/player/plane/,planes.h glue.o)
+# Debian packages that are not there are installed.
+setup-judge:
+	@grader/build/need libsqlite3-dev zlib1g-dev libmicrohttpd-dev binutils g++
+.PHONY: setup-judge
 
 # The judge's executable, and what isolated players are linked with.
 sortie: setup-judge
@@ -112,12 +111,5 @@ $(BUILD)/sortie-serve: $(serve_objects) $(judge_objects) $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ $(SERVE_LIBS) $(JUDGE_LIBS)
 $(BUILD)/stub.o: grader/seat/stub/stub.c grader/seat/wire.h grader/seat/seat.h grader/seat/player.h
 	$(CC) -std=c99 $(WARN) -Igrader -O2 -c -o $@ $<
-glue = grader/games/plane/player/glue
-library = grader/seat/stub/library
-$(BUILD)/player/plane/glue.o: $(glue).c $(library).c $(glue).h $(library).h grader/seat/player.h grader/games/plane/callback.h
-	@mkdir -p $(@D)
-	$(CC) -std=gnu99 -Igrader -O2 -fno-builtin -c -o $@.game $<
-	$(CC) -std=gnu99 -Igrader -O2 -fno-builtin -c -o $@.library $(library).c
-	ld -r -o $@ $@.game $@.library
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)

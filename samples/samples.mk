@@ -2,9 +2,9 @@
 
 # ---- the main job: a contest of the samples ----
 
-# Those in C, weakest first.
-samples = random sample hunter density mover exact ace
-ladder = $(filter-out sample,$(samples))
+# Of the game whose players are linked: the ladder, weakest first, and the first program of all.
+ladder := $(shell cat samples/$(linked_game)/ladder.txt)
+samples = sample $(ladder)
 ROUNDS = 6
 
 run: sortie
@@ -16,7 +16,7 @@ run: sortie
 GAMES = 400
 PAIRS = 3
 JOBS = $(shell nproc)
-ladder_file = $(firstword $(wildcard samples/plane/$(1).c tests/ladder/$(1).c))
+ladder_file = $(firstword $(wildcard samples/$(linked_game)/$(1).c tests/ladder/$(1).c))
 ladder_pairs = $(foreach a,$(ladder),$(a)+target $(foreach b,$(filter-out $(a),$(ladder)),$(a)+$(b)))
 
 ladder:

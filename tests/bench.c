@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/resource.h>
-#include <time.h>
 
+#include "base/clock.h"
 #include "games/plane/referee.h"
 #include "seat/linked.h"
 
@@ -17,9 +17,7 @@ extern const struct player sortie_player0, sortie_player1;
 
 static double now_ns(void)
 {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
+    return (double)clock_now_ns();
 }
 
 static int compare(const void *a, const void *b)

@@ -27,6 +27,8 @@ $(BUILD)/bench-league: $(BUILD)/o/tests/bench_league.o $(league_objects) $(BUILD
 	$(CC) $(CFLAGS) -o $@ $^ -lm
 $(BUILD)/bench-codevs: $(BUILD)/o/tests/bench_codevs.o $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^
+$(BUILD)/bench-openings: $(BUILD)/o/tests/bench_openings.o $(BUILD)/grader-core.a
+	$(CC) $(CFLAGS) -o $@ $^
 $(BUILD)/nothing: tests/bench/nothing.c
 	$(CC) -O2 -static -s -o $@ $<
 
@@ -35,3 +37,11 @@ $(BUILD)/bench: $(BUILD)/o/tests/bench.o $(BUILD)/grader-core.a tests/bench/triv
 	@$(bundle) tests/bench/hammer.c $@.hammer.o sortie_hammer
 	@$(bundle) tests/bench/trivial.c $@.player1.o sortie_player1
 	$(CC) $(CFLAGS) -o $@ $< $@.player0.o $@.player1.o $@.hammer.o $(BUILD)/grader-core.a -lm
+
+# How long the chains are that the sample beam of CODE VS sees from the first turn: LISTS of packs, THINK seconds each.
+LISTS = 3
+THINK = 10
+openings:
+	@$(MAKE) -s $(BUILD)/bench-openings
+	@$(BUILD)/bench-openings $(LISTS) $(THINK)
+.PHONY: openings

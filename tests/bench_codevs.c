@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "base/clock.h"
 #include "games/codevs/rules.h"
 
 enum { RUNS = 25, MOST_FIELDS = 1000, MOST_DROPS = MOST_FIELDS * CODEVS_SKILL, DROPS_A_RUN = 200000 };
@@ -26,9 +26,7 @@ static volatile uint64_t sink;
 
 static double now_ns(void)
 {
-    struct timespec t;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
+    return (double)clock_of_ns(CLOCK_PROCESS_CPUTIME_ID);
 }
 
 static int compare(const void *left, const void *right)

@@ -6,8 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "base/clock.h"
 #include "games/kutulu/rules.h"
 
 enum { RUNS = 15, STATES = 64, TURNS = 200000, MINIONS = 10 };
@@ -24,9 +24,7 @@ static volatile int sink;
 
 static double now_ns(void)
 {
-    struct timespec t;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (double)t.tv_sec * 1e9 + (double)t.tv_nsec;
+    return (double)clock_of_ns(CLOCK_PROCESS_CPUTIME_ID);
 }
 
 static int compare(const void *a, const void *b)

@@ -5,8 +5,8 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
+#include "base/clock.h"
 #include "league/elo.h"
 #include "league/pairing.h"
 
@@ -14,9 +14,7 @@ enum { ROUNDS = 9 };
 
 static double now(void)
 {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+    return (double)clock_now_ns() / 1e9;
 }
 
 static int compare(const void *left, const void *right)

@@ -9,7 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "duel/duel.h"
@@ -425,12 +424,9 @@ static void stopped_at_any_time(void)
     shell(text, TEXT, "rm -rf " BUILD "/linked-here && mkdir -p " BUILD "/linked-here");
     setenv("TMPDIR", BUILD "/linked-here", 1);
     for (size_t i = 0; i < sizeof way / sizeof way[0]; i++) {
-        int status = -1;
         start_endless(&t, way[i].option);
         kill(t.pid, way[i].signal);
-        waitpid(t.pid, &status, 0);
-        CU_ASSERT(WIFEXITED(status) && WEXITSTATUS(status) == 0);
-        close(t.fd);
+        pty_all(&t);
         shell(text, TEXT,
               "python3 -c 'import json; d = json.load(open(\"" BUILD
               "/stopped.json\")); print(d[\"stopped\"], d[\"pairs\"] > 0, sum(d[\"wins\"]) == 40 * d[\"pairs\"])'");
@@ -453,8 +449,7 @@ static void standing_fits(void)
         pty_expect(&t, "\33[K");
     }
     kill(t.pid, SIGINT);
-    waitpid(t.pid, NULL, 0);
-    close(t.fd);
+    pty_all(&t);
 }
 
 /* ---- the gauntlet ---- */

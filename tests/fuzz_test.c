@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "fuzz/fuzz.h"
+#include "shell.h"
 #include "suite.h"
 
 enum { MOST = 1 << 17, LEAST_FILES = 3 };
@@ -14,11 +15,7 @@ enum { MOST = 1 << 17, LEAST_FILES = 3 };
 static void feed(const struct fuzz_target *target, const char *name)
 {
     static uint8_t data[MOST];
-    FILE *in = fopen(name, "r");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(in);
-    size_t size = fread(data, 1, sizeof data, in);
-    fclose(in);
-    CU_ASSERT_FATAL(size < sizeof data);
+    size_t size = read_file(name, (char *)data, sizeof data);
     target->run(data, size);
 }
 

@@ -27,10 +27,7 @@ static void wrong_data(const char *folder)
     snprintf(planes, sizeof planes, "%s/planes.txt", folder);
     snprintf(subtasks, sizeof subtasks, "%s/subtasks.txt", folder);
     snprintf(file, sizeof file, "%s/expected", folder);
-    FILE *in = fopen(file, "r");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(in);
-    expected[fread(expected, 1, TEXT - 1, in)] = '\0';
-    fclose(in);
+    read_file(file, expected, sizeof expected);
     if (access(planes, R_OK) != 0)
         strcpy(planes, KIT_ROOT "/subtasks/plane/planes.txt");
     if (access(subtasks, R_OK) != 0)

@@ -139,11 +139,7 @@ static void replay(const char *name)
     static char text[TEXT];
     static struct replay r;
     const char *line;
-    FILE *in = fopen(name, "r");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(in);
-    size_t size = fread(text, 1, TEXT - 1, in);
-    fclose(in);
-    text[size] = '\0';
+    read_file(name, text, sizeof text);
     memset(&r, 0, sizeof r);
     r.name = name;
     r.at = text;

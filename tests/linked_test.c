@@ -17,19 +17,6 @@
 
 enum { TEXT = 1 << 20 };
 
-static void read_file(const char *name, char *text, size_t size)
-{
-    FILE *in = fopen(name, "r");
-    text[0] = '\0';
-    if (in == NULL) {
-        fprintf(stderr, "%s: cannot be read\n", name);
-        CU_FAIL("missing file");
-        return;
-    }
-    text[fread(text, 1, size - 1, in)] = '\0';
-    fclose(in);
-}
-
 /* ---- specimens ---- */
 
 static void check_specimen(const char *folder, int side, const char *options)

@@ -32,7 +32,7 @@ void pty_expect(struct pty *t, const char *text)
     size_t length = 0;
     struct pollfd in = {.fd = t->fd, .events = POLLIN};
     t->text[0] = '\0';
-    while (strstr(t->text, text) == NULL && length < PTY_TEXT - 1 && poll(&in, 1, 5000) > 0) {
+    while (strstr(t->text, text) == NULL && length < PTY_TEXT - 1 && poll(&in, 1, 60000) > 0) {
         ssize_t n = read(t->fd, t->text + length, PTY_TEXT - 1 - length);
         if (n <= 0)
             break;
@@ -47,9 +47,14 @@ void pty_all(struct pty *t)
     ssize_t n = 1;
     int status = -1;
     struct pollfd in = {.fd = t->fd, .events = POLLIN};
-    while (n > 0 && length < PTY_TEXT - 1 && poll(&in, 1, 60000) > 0)
-        if ((n = read(t->fd, t->text + length, PTY_TEXT - 1 - length)) > 0)
-            length += (size_t)n;
+    while (n > 0 && poll(&in, 1, 60000) > 0) {
+        char part[4096];
+        size_t room = PTY_TEXT - 1 - length;
+        if ((n = read(t->fd, part, sizeof part)) <= 0)
+            break;
+        memcpy(t->text + length, part, (size_t)n < room ? (size_t)n : room);
+        length += (size_t)n < room ? (size_t)n : room;
+    }
     t->text[length] = '\0';
     waitpid(t->pid, &status, 0);
     check(WIFEXITED(status) && WEXITSTATUS(status) == 0, "it ends", t->text);

@@ -23,7 +23,8 @@ void pty_start(struct pty *t, const char *const argv[], int rows, int columns);
 void pty_expect(struct pty *t, const char *text);
 void pty_press(struct pty *t, const char *keys, const char *then);
 
-/* Takes all that it shows until it ends, with status 0. */
+/* Takes all that it shows until it ends, with status 0, and keeps the beginning. Whoever waits for a program must take
+ * what it shows, or it waits for him. */
 void pty_all(struct pty *t);
 
 /* The program has ended, by this signal or with 0, after it gave the terminal back as it was. */

@@ -17,16 +17,6 @@
 
 enum { TEXT = 1 << 17 };
 
-static size_t read_file(const char *name, char *text)
-{
-    FILE *in = fopen(name, "r");
-    CU_ASSERT_PTR_NOT_NULL_FATAL(in);
-    size_t size = fread(text, 1, TEXT - 1, in);
-    text[size] = '\0';
-    fclose(in);
-    return size;
-}
-
 /* What the kit says to a record: "LINE: WHY", or nothing where all is right. The text is copied to where nothing lies
  * behind it. */
 static const char *judge(const char *text, size_t size)
@@ -65,7 +55,7 @@ static void each_file(const char *pattern, size_t least, void (*look)(const char
 static void is_refused(const char *name)
 {
     static char text[TEXT];
-    size_t size = read_file(name, text);
+    size_t size = read_file(name, text, TEXT);
     char *record = strchr(text, '\n');
     CU_ASSERT_PTR_NOT_NULL_FATAL(record);
     *record++ = '\0';
@@ -83,7 +73,7 @@ static void malformed(void)
 static void is_right(const char *name)
 {
     static char text[TEXT];
-    const char *said = judge(text, read_file(name, text));
+    const char *said = judge(text, read_file(name, text, TEXT));
     check(said[0] == '\0', name, said);
 }
 
@@ -99,7 +89,7 @@ static void is_converted(const char *name)
     CU_ASSERT_EQUAL(shell(text, TEXT, "awk -f " KIT_ROOT "/tests/format1.awk %s", name), 0);
     char file[200];
     snprintf(file, sizeof file, KIT_ROOT "/tests/golden/plane/%s", strrchr(name, '/') + 1);
-    read_file(file, now);
+    read_file(file, now, TEXT);
     check(strcmp(text, now) == 0, name, text);
 }
 
@@ -127,7 +117,7 @@ static void same_when_written(const char *text, size_t size, const char *what)
 static void is_written_again(const char *name)
 {
     static char text[TEXT];
-    same_when_written(text, read_file(name, text), name);
+    same_when_written(text, read_file(name, text, TEXT), name);
 }
 
 static void written_again(void)
@@ -154,7 +144,7 @@ static void ordinary_records_are_small(void)
         CU_ASSERT_EQUAL(shell(text, TEXT, "%s --subtask %d --seed 1 --record " BUILD "/record.record >/dev/null",
                               BUILD "/samples-exact/grader", subtask),
                         0);
-        CU_ASSERT(read_file(BUILD "/record.record", text) < 16 << 10);
+        CU_ASSERT(read_file(BUILD "/record.record", text, TEXT) < 16 << 10);
     }
 }
 
@@ -198,7 +188,7 @@ static void every_deletion(void)
 {
     static char text[TEXT];
     for (int i = 0; i < 2; i++)
-        without_a_line(text, read_file(small[i], text));
+        without_a_line(text, read_file(small[i], text, TEXT));
 }
 
 /* A change is refused, or it tells of another match that follows the rules too: a plane drawn elsewhere that was never
@@ -255,7 +245,7 @@ static void every_word(void)
     static char text[TEXT];
     struct tally tally = {0, 0};
     for (int i = 0; i < 2; i++) {
-        size_t size = read_file(small[i], text);
+        size_t size = read_file(small[i], text, TEXT);
         for (size_t at = 0, length; at < size; at += length + 1) {
             length = strcspn(text + at, " \n");
             with_another_word(text, size, at, length, &tally);
@@ -268,7 +258,7 @@ static void every_beginning(void)
 {
     static char text[TEXT];
     for (int i = 0; i < 2; i++)
-        for (size_t size = read_file(small[i], text); size-- > 0;)
+        for (size_t size = read_file(small[i], text, TEXT); size-- > 0;)
             CU_ASSERT(judge(text, size)[0] != '\0');
 }
 

@@ -1,6 +1,6 @@
 /*
  * The rooms of grader/: an #include goes to the same room or to one below it, never up, never round in a circle, and
- * seldom deep.
+ * never more than five deep. Outside games/ no game is known by its name, and nothing but the tests needs tests/.
  */
 #define _GNU_SOURCE
 #include <glob.h>
@@ -121,19 +121,39 @@ static int depth(int i)
 
 static void no_circle_and_not_deep(void)
 {
-    int deep = 0;
     read_all();
     for (int i = 0; i < files; i++)
-        if (depth(i) > DEEPEST) {
-            deep++;
-            check(file[i].depth <= DEEPEST + 1, "includes lie too deep", file[i].name);
-        }
-    CU_ASSERT(deep <= files / 20); /* as a rule */
+        check(depth(i) <= DEEPEST, "includes lie too deep", file[i].name);
+}
+
+/* Comments and words for people, such as "the game (plane)", may say one. */
+static void no_game_outside_games(void)
+{
+    char text[4000];
+    shell(text, sizeof text,
+          "cd " KIT_ROOT
+          "/grader && grep -rniE 'plane|kutulu|codevs|yacht' --include='*.[ch]' --include='*.mk' --include='*.sql' "
+          "--include='*.js' --include='*.css' --include='*.html' . | "
+          "grep -vE '^./games/|^[^:]*:[0-9]+: *(/?\\*|//)|/\\*.*\\*/|\\(plane\\)'");
+    check(text[0] == '\0', "a game is named outside games/", text);
+}
+
+static void product_without_tests(void)
+{
+    char text[4000];
+    int status = shell(text, sizeof text,
+                       "D=$(mktemp -d) && for f in Makefile grader player_api samples subtasks docs; do "
+                       "ln -s \"$(realpath " KIT_ROOT ")/$f\" \"$D/\"; done && "
+                       "env -u MAKEFLAGS -u MFLAGS make -n -C \"$D\" all grader run 2>&1 >\"$D/steps\" | tail -3; "
+                       "grep -n 'tests/' \"$D/steps\"; grep -c 'cli/sortie.c$' \"$D/steps\"; rm -r \"$D\"");
+    check(status == 0 && strcmp(text, "1\n") == 0, "made without tests/", text);
 }
 
 static const struct test tests[] = {
     {"rooms-never-include-upwards", never_up, 0},
     {"rooms-without-circles", no_circle_and_not_deep, 0},
+    {"rooms-know-no-game", no_game_outside_games, 0},
+    {"rooms-need-no-tests", product_without_tests, 0},
     {NULL, NULL, 0},
 };
 

@@ -1,18 +1,30 @@
 /*
  * The test runner: run [NAME | --without NAME | --list | --also WHERE]. Without a name all suites, else the suite or the
  * test of that name, or all but it, or the tests that are to run somewhere else too (suite.h). The exit status is 0 when
- * every test passed; the last line counts them.
+ * every test passed; the last line counts them. Before it stand the tests that took longest: seconds by the clock, and of
+ * CPU, their own and their children's.
  */
-#define _POSIX_C_SOURCE 200809L
+#define _DEFAULT_SOURCE
 #include <CUnit/Basic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <time.h>
 
 #include "suite.h"
 #include "suites.h" /* suites: what each tests/NAME_test.c shows; made by make */
 
-enum { SUITES = sizeof suites / sizeof suites[0] };
+enum { SUITES = sizeof suites / sizeof suites[0], MOST_TESTS = 4096, SLOWEST = 12 };
+
+/* What a test took, in seconds. */
+struct cost {
+    const struct test *test;
+    double clock, cpu;
+};
+
+static struct cost cost[MOST_TESTS];
+static int costs;
 
 /* Which tests: all, those of a name, all others, or those with one of the flags. */
 struct wish {
@@ -42,6 +54,62 @@ static int also_of(const char *name)
     return -1;
 }
 
+static double seconds_of(const struct timeval *t)
+{
+    return (double)t->tv_sec + (double)t->tv_usec / 1e6;
+}
+
+static struct cost cost_now(const struct test *t)
+{
+    struct timespec now;
+    struct rusage own, children;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    getrusage(RUSAGE_SELF, &own);
+    getrusage(RUSAGE_CHILDREN, &children);
+    return (struct cost){t, (double)now.tv_sec + (double)now.tv_nsec / 1e9,
+                         seconds_of(&own.ru_utime) + seconds_of(&own.ru_stime) + seconds_of(&children.ru_utime) +
+                             seconds_of(&children.ru_stime)};
+}
+
+/* The test that CUnit runs now, by the names of its suite and of itself. */
+static const struct test *current(void)
+{
+    const char *suite = CU_get_current_suite()->pName, *name = CU_get_current_test()->pName;
+    for (int i = 0; i < SUITES; i++)
+        for (const struct test *t = suites[i]->test; strcmp(suite, suites[i]->name) == 0 && t->name != NULL; t++)
+            if (strcmp(name, t->name) == 0)
+                return t;
+    return NULL;
+}
+
+static void run_and_count(void)
+{
+    const struct test *t = current();
+    CU_ASSERT_PTR_NOT_NULL_FATAL(t);
+    struct cost before = cost_now(t);
+    t->run();
+    struct cost after = cost_now(t);
+    if (costs < MOST_TESTS)
+        cost[costs++] = (struct cost){t, after.clock - before.clock, after.cpu - before.cpu};
+}
+
+static int slower(const void *left, const void *right)
+{
+    const struct cost *a = left, *b = right;
+    return (a->clock < b->clock) - (a->clock > b->clock);
+}
+
+static void tell_slowest(void)
+{
+    qsort(cost, (size_t)costs, sizeof *cost, slower);
+    double all = 0;
+    for (int i = 0; i < costs; i++)
+        all += cost[i].cpu;
+    printf("%.0f s of CPU; slowest:\n", all);
+    for (int i = 0; i < costs && i < SLOWEST && cost[i].clock >= 1; i++)
+        printf("  %6.1f s, CPU %6.1f s  %s\n", cost[i].clock, cost[i].cpu, cost[i].test->name);
+}
+
 /* Registers the tests that are wanted; returns how many, or -1. */
 static int add_suite(const struct suite *s, const struct wish *w)
 {
@@ -52,7 +120,7 @@ static int add_suite(const struct suite *s, const struct wish *w)
             continue;
         if (suite == NULL && (suite = CU_add_suite(s->name, NULL, NULL)) == NULL)
             return -1;
-        if (CU_add_test(suite, t->name, t->run) == NULL)
+        if (CU_add_test(suite, t->name, run_and_count) == NULL)
             return -1;
         added++;
     }
@@ -73,6 +141,7 @@ static int run_tests(void)
         return 1;
     unsigned failed = CU_get_number_of_tests_failed();
     unsigned run = CU_get_number_of_tests_run();
+    tell_slowest();
     printf("%u passed, %u failed\n", run - failed, failed);
     return failed == 0 ? 0 : 1;
 }

@@ -25,6 +25,18 @@ int shell(char *text, size_t size, const char *command, ...)
     return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
+size_t read_file(const char *name, char *text, size_t size)
+{
+    FILE *in = fopen(name, "r");
+    check(in != NULL, name, "it cannot be read");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(in);
+    size_t length = fread(text, 1, size, in);
+    fclose(in);
+    CU_ASSERT_FATAL(length < size);
+    text[length] = '\0';
+    return length;
+}
+
 void check(int right, const char *what, const char *got)
 {
     enum { SHOWN = 400 };

@@ -10,6 +10,9 @@
    out, always ended by 0). Returns its exit status, 128 + the signal if one killed it. */
 int shell(char *text, size_t size, const char *command, ...) __attribute__((format(printf, 3, 4)));
 
+/* A whole file, ended by 0. Returns how long it is; one that is not there, or has size bytes or more, ends the test. */
+size_t read_file(const char *name, char *text, size_t size);
+
 /* The arguments of sortie, so that a duel or gauntlet tells nothing on the way, however slow this machine is just now; what
  * names an option of progress stays. */
 const char *without_progress(const char *arguments, char *quiet, size_t size);

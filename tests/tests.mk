@@ -43,7 +43,9 @@ $(BUILD)/grader-scarce: $(grader_needs) $(BUILD)/o/tests/scarce.o samples/plane/
 	@QUIET=1 $(call build_grader,samples/plane/sample.c,samples/plane/sample.c,$@) $(BUILD)/o/tests/scarce.o
 
 # Executables that the tests play: every specimen in both seats, every pair in tests/linking and tests/blame, the samples.
+# Their opponent is compiled once for each seat.
 opponent = samples/plane/random.c
+opponents = $(BUILD)/opponent.0.o $(BUILD)/opponent.1.o
 specimens = $(notdir $(wildcard tests/specimens/*))
 linking = $(notdir $(wildcard tests/linking/*))
 blame = $(notdir $(wildcard tests/blame/*))
@@ -59,22 +61,24 @@ sound_graders = \
 	$(samples:%=$(BUILD)/samples-%/grader) $(BUILD)/samples-sample-cpp/grader $(BUILD)/ladder/ace+mover \
 	$(addprefix $(BUILD)/,chance-srand/grader chance-cpp/grader chance-noisy/grader)
 
-$(BUILD)/specimens/%/grader0: $$(wildcard tests/specimens/$$*/player.*) $(opponent) $(grader_needs)
-	@QUIET=1 $(call build_grader,$<,$(opponent),$@)
-$(BUILD)/specimens/%/grader1: $$(wildcard tests/specimens/$$*/player.*) $(opponent) $(grader_needs)
-	@QUIET=1 $(call build_grader,$(opponent),$<,$@)
+$(BUILD)/opponent.%.o: $(opponent) $(grader_needs)
+	@$(bundle) $< $@ sortie_player$*
+$(BUILD)/specimens/%/grader0: $$(wildcard tests/specimens/$$*/player.*) $(opponents) $(grader_needs)
+	@QUIET=1 $(call build_grader,$<,$(BUILD)/opponent.1.o,$@)
+$(BUILD)/specimens/%/grader1: $$(wildcard tests/specimens/$$*/player.*) $(opponents) $(grader_needs)
+	@QUIET=1 $(call build_grader,$(BUILD)/opponent.0.o,$<,$@)
 $(BUILD)/linking/%/grader: $$(wildcard tests/linking/$$*/*) $(grader_needs)
 	@QUIET=1 $(call build_grader,$(filter tests/linking/$*/player.%,$^),$(filter tests/linking/$*/opponent.%,$^),$@)
 $(BUILD)/blame/%/grader: $$(wildcard tests/blame/$$*/*) $(grader_needs)
 	@QUIET=1 $(call build_grader,tests/blame/$*/player.c,tests/blame/$*/opponent.c,$@)
-$(BUILD)/strict/%/grader: $$(wildcard tests/attacks/$$*/player.*) $(opponent) $(grader_needs)
-	@QUIET=1 $(call build_grader,$<,$(opponent),$@)
-$(BUILD)/fair/%/grader: $$(wildcard tests/fair/$$*/player.*) $(opponent) $(grader_needs)
-	@QUIET=1 $(call build_grader,$<,$(opponent),$@)
-$(BUILD)/samples-sample-cpp/grader: samples/plane/sample.cpp $(opponent) $(grader_needs)
-	@QUIET=1 $(call build_grader,$<,$(opponent),$@)
-$(BUILD)/samples-%/grader: samples/plane/%.c $(opponent) $(grader_needs)
-	@QUIET=1 $(call build_grader,$<,$(opponent),$@)
+$(BUILD)/strict/%/grader: $$(wildcard tests/attacks/$$*/player.*) $(opponents) $(grader_needs)
+	@QUIET=1 $(call build_grader,$<,$(BUILD)/opponent.1.o,$@)
+$(BUILD)/fair/%/grader: $$(wildcard tests/fair/$$*/player.*) $(opponents) $(grader_needs)
+	@QUIET=1 $(call build_grader,$<,$(BUILD)/opponent.1.o,$@)
+$(BUILD)/samples-sample-cpp/grader: samples/plane/sample.cpp $(opponents) $(grader_needs)
+	@QUIET=1 $(call build_grader,$<,$(BUILD)/opponent.1.o,$@)
+$(BUILD)/samples-%/grader: samples/plane/%.c $(opponents) $(grader_needs)
+	@QUIET=1 $(call build_grader,$<,$(BUILD)/opponent.1.o,$@)
 # Each player is compiled once for each seat, and then linked with all others.
 .PRECIOUS: $(BUILD)/ladder/%.0.o $(BUILD)/ladder/%.1.o
 $(BUILD)/ladder/%.0.o: $$(call ladder_file,$$*) $(grader_needs)
@@ -83,12 +87,10 @@ $(BUILD)/ladder/%.1.o: $$(call ladder_file,$$*) $(grader_needs)
 	@mkdir -p $(@D) && $(bundle) $< $@ sortie_player1
 $(BUILD)/ladder/%: $(BUILD)/ladder/$$(word 1,$$(subst +, ,$$*)).0.o $(BUILD)/ladder/$$(word 2,$$(subst +, ,$$*)).1.o $(grader_parts)
 	@$(CC) $(filter -fsanitize%,$(CFLAGS_PLAYER)) -o $@ $(firstword $(grader_parts)) $(filter %.0.o %.1.o,$^) $(lastword $(grader_parts)) -lm
-$(BUILD)/chance-%/grader: $$(wildcard tests/chance/$$*.*) $(opponent) $(grader_needs)
-	@QUIET=1 $(call build_grader,$<,$(opponent),$@)
+$(BUILD)/chance-%/grader: $$(wildcard tests/chance/$$*.*) $(opponents) $(grader_needs)
+	@QUIET=1 $(call build_grader,$<,$(BUILD)/opponent.1.o,$@)
 
 # Debian packages that are not there are installed.
-setup-judge:
-	@grader/build/need libsqlite3-dev zlib1g-dev libmicrohttpd-dev binutils g++
 setup-test: setup-judge
 	@grader/build/need libcunit1-dev clang clang-format libclang-rt-dev strace sqlite3 curl python3 libpq-dev pkg-config postgresql openssl
 
@@ -158,7 +160,7 @@ compiled: $(BUILD)/tests $(BUILD)/sortie-serve $(BUILD)/sortie-faulty $(BUILD)/s
 # Without the players that crash: of those a sanitizer speaks in its own words.
 sound: $(BUILD)/tests $(BUILD)/sortie $(BUILD)/sortie-serve $(BUILD)/kutulu-maps $(sound_graders)
 
-.PHONY: setup-judge setup-test setup-browser browser pictures quick everything compiled sound golden
+.PHONY: setup-test setup-browser browser pictures quick everything compiled sound golden
 
 golden: $(BUILD)/samples-random/grader $(BUILD)/samples-sample/grader
 	@mkdir -p tests/golden/plane

@@ -16,3 +16,33 @@ int64_t clock_now_ms(void)
 {
     return clock_now_ns() / 1000000;
 }
+
+void clock_nap(int ms)
+{
+    const struct timespec part = {.tv_sec = ms / 1000, .tv_nsec = ms % 1000 * 1000000L};
+    nanosleep(&part, NULL);
+}
+
+int64_t clock_wall(void)
+{
+    return (int64_t)time(NULL);
+}
+
+static const char *write_utc(int64_t at, const char *format, char text[CLOCK_TEXT])
+{
+    time_t t = (time_t)at;
+    struct tm utc;
+    gmtime_r(&t, &utc);
+    strftime(text, CLOCK_TEXT, format, &utc);
+    return text;
+}
+
+const char *clock_text(int64_t at, char text[CLOCK_TEXT])
+{
+    return write_utc(at, "%Y-%m-%dT%H:%M:%SZ", text);
+}
+
+const char *clock_words(int64_t at, char text[CLOCK_TEXT])
+{
+    return write_utc(at, "%Y-%m-%d %H:%M:%S", text);
+}

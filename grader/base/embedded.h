@@ -1,5 +1,5 @@
 /*
- * embedded.h - files that are part of the executable: site/embed makes tables of them.
+ * embedded.h - files that are part of the executable: base/embed makes tables of them.
  */
 #ifndef SORTIE_EMBEDDED_H
 #define SORTIE_EMBEDDED_H

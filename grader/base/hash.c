@@ -110,14 +110,26 @@ void hash_keyed(const void *key, size_t key_size, const void *data, size_t size,
     hash_two(outer, sizeof outer, digest, HASH_SIZE, digest);
 }
 
+static const char digit[] = "0123456789abcdef";
+
+void hash_digits(const void *bytes, size_t size, char *text)
+{
+    const uint8_t *byte = bytes;
+    for (size_t i = 0; i < size; i++) {
+        text[2 * i] = digit[byte[i] >> 4];
+        text[2 * i + 1] = digit[byte[i] & 15];
+    }
+    text[2 * size] = '\0';
+}
+
 void hash_text(const uint8_t digest[HASH_SIZE], char text[HASH_TEXT])
 {
-    static const char digit[] = "0123456789abcdef";
-    for (int i = 0; i < HASH_SIZE; i++) {
-        text[2 * i] = digit[digest[i] >> 4];
-        text[2 * i + 1] = digit[digest[i] & 15];
-    }
-    text[2 * HASH_SIZE] = '\0';
+    hash_digits(digest, HASH_SIZE, text);
+}
+
+bool hash_is_text(const char *text)
+{
+    return strlen(text) == HASH_TEXT - 1 && strspn(text, digit) == HASH_TEXT - 1;
 }
 
 static int digit_value(char c)

@@ -5,6 +5,7 @@
 #ifndef SORTIE_HASH_H
 #define SORTIE_HASH_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -26,6 +27,12 @@ void hash_keyed(const void *key, size_t key_size, const void *data, size_t size,
 
 /* As 64 small hexadecimal digits. */
 void hash_text(const uint8_t digest[HASH_SIZE], char text[HASH_TEXT]);
+
+/* Any bytes as 2 * size such digits, ended by 0. */
+void hash_digits(const void *bytes, size_t size, char *text);
+
+/* Whether a text could have come of hash_text. */
+bool hash_is_text(const char *text);
 
 /* Reads exactly such a text of `size` bytes, 2 digits each, ended by 0. Returns 0, or -1: it is none. */
 int hash_bytes(const char *text, uint8_t *bytes, size_t size);

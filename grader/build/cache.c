@@ -13,6 +13,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/hash.h"
+
 /* ---- where it is ---- */
 
 static int make_folders(char *path)
@@ -158,11 +160,6 @@ static int64_t size_of(int cache, const char *name, time_t *used)
     return bytes;
 }
 
-static int is_hash(const char *name)
-{
-    return strlen(name) == 64 && strspn(name, "0123456789abcdef") == 64;
-}
-
 static int older_first(const void *left, const void *right)
 {
     const struct kept *a = left, *b = right;
@@ -177,7 +174,7 @@ static struct kept *list_programs(DIR *folder, size_t *count, int64_t *sum)
     *count = 0;
     for (struct dirent *e; (e = readdir(folder)) != NULL;) {
         struct kept *more = all;
-        if (!is_hash(e->d_name))
+        if (!hash_is_text(e->d_name))
             continue;
         if (*count == room && (more = realloc(all, (room = 2 * room + 64) * sizeof *all)) == NULL)
             return free(all), NULL;

@@ -2,18 +2,18 @@
 
 # ---- a contestant's grader ----
 
-PLAYER = samples/plane/random.c
-OPPONENT = samples/plane/random.c
+PLAYER = samples/$(linked_game)/random.c
+OPPONENT = samples/$(linked_game)/random.c
 GRADER = $(BUILD)/grader
 CFLAGS_PLAYER = -O2 -g -std=gnu99
 CXXFLAGS_PLAYER = -O2 -g -std=gnu++17
 quote = '$(subst ','\'',$(1))'
 players_with = CC="$(CC)" CXX="$(CXX)" CFLAGS_PLAYER="$(CFLAGS_PLAYER)" CXXFLAGS_PLAYER="$(CXXFLAGS_PLAYER)" \
-	GAME=plane KIT_GENERATED="$(BUILD)/player/plane" SAY="$(BUILD)/say"
+	GAME=$(linked_game) KIT_GENERATED="$(BUILD)/player/$(linked_game)" SAY="$(BUILD)/say"
 bundle = $(players_with) grader/build/bundle
 grader_parts = $(BUILD)/o/grader/cli/grader.o $(BUILD)/grader-core.a
 grader_needs = $(grader_parts) $(player_parts) $(BUILD)/say $(addprefix grader/build/,bundle linked hint operators.cpp) \
-	$(addprefix grader/games/plane/player/,callbacks.c callbacks.cpp signatures)
+	$(addprefix grader/games/$(linked_game)/player/,callbacks.c callbacks.cpp signatures)
 # How scripts speak to people.
 $(BUILD)/say: $(BUILD)/o/grader/cli/say.o $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ -lm

@@ -9,9 +9,9 @@
 #include "build/language.h"
 #include "build/tool.h"
 #include "commands.h"
+#include "contest/admission.h"
 #include "contest/capacity.h"
 #include "contest/schedule.h"
-#include "contest/submission.h"
 #include "contest/survey.h"
 #include "match/game.h"
 #include "options.h"
@@ -133,7 +133,7 @@ static int look_at_contest(struct contest *c)
     bool fits = capacity.likely_s <= c->config.period_s;
     tell(fits, fits ? "a batch likely fits the period" : "a batch does not fit the period", "");
     capacity_print(c, &capacity, stdout);
-    rc = submission_rehearse(c, &took_ms);
+    rc = admission_rehearse(c, &took_ms);
     snprintf(words, sizeof words, "in %.0f ms", took_ms);
     tell(rc == CONTEST_OK, "a match of the admission opponent against itself", rc == CONTEST_OK ? words : c->why);
     return rc != CONTEST_OK ? rc : wrong || !fits ? 1 : 0;

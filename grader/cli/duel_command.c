@@ -10,7 +10,11 @@
 #include "build/ladder.h"
 #include "build/linked_build.h"
 #include "commands.h"
+#include "duel/duel_play.h"
+#include "duel/duel_report.h"
 #include "duel_options.h"
+#include "players.h"
+#include "progress.h"
 #include "record_file.h"
 #include "run/linked_worker.h"
 

@@ -1,9 +1,14 @@
 #include "duel_options.h"
-#include "run/worker.h"
 
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
+
+#include "duel/duel_play.h"
+#include "duel/duel_report.h"
+#include "players.h"
+#include "progress.h"
+#include "run/worker.h"
 
 int duel_options_read(const struct usage *usage, int argc, char **argv, bool several, struct duel_options *o,
                       struct positional *positional)

@@ -4,11 +4,12 @@
 #ifndef SORTIE_DUEL_OPTIONS_H
 #define SORTIE_DUEL_OPTIONS_H
 
-#include "duel/duel_play.h"
-#include "duel/duel_report.h"
+#include "limits.h"
 #include "options.h"
-#include "players.h"
-#include "progress.h"
+
+struct duel;
+struct duel_plan;
+struct duel_way;
 
 struct duel_options {
     int64_t subtask, pairs, seed, jobs;

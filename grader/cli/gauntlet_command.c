@@ -12,10 +12,14 @@
 #include "base/json.h"
 #include "build/ladder.h"
 #include "commands.h"
+#include "duel/duel_play.h"
+#include "duel/duel_report.h"
 #include "duel/duel_why.h"
 #include "duel_options.h"
 #include "league/performance.h"
 #include "match/report.h"
+#include "players.h"
+#include "progress.h"
 
 enum { PAIRS = 5 };
 

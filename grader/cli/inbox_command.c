@@ -5,9 +5,9 @@
  */
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "commands.h"
 #include "contest/batch.h"
 #include "contest/inbox.h"
@@ -36,7 +36,6 @@ static int64_t last_batch(struct contest *c)
 /* Looks once a second. A configuration that is wrong is told by the clock. */
 static int run(struct contest *c)
 {
-    const struct timespec second = {.tv_sec = 1};
     struct told told = {NULL, 0};
     int64_t batch = last_batch(c), clock = getppid();
     int rc = batch_warm_up(c);
@@ -50,7 +49,7 @@ static int run(struct contest *c)
         if (last != batch)
             told_free(&told);
         batch = last;
-        nanosleep(&second, NULL);
+        clock_nap(1000);
     }
     told_free(&told);
     return progress_status(c, rc);

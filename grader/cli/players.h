@@ -1,6 +1,6 @@
 /*
  * players.h - for the subcommands that play programs named on the command line: the programs compiled, the test point
- * found. Each returns 0, or the exit status, having said why.
+ * found (limits.h). Each returns 0, or the exit status, having said why.
  */
 #ifndef SORTIE_PLAYERS_H
 #define SORTIE_PLAYERS_H
@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "build/compile.h"
+#include "limits.h"
 #include "match/match.h"
 #include "run/task.h"
 
@@ -40,22 +41,5 @@ int players_game(const char *name, const struct game **game);
 
 /* Whether untrusted programs can be run on this machine. */
 int players_sandbox(void);
-
-/* What may replace a test point's own numbers, 0 does not; and grace: what is given to each limit of time besides. */
-struct players_limits {
-    int64_t games, time_ms, memory_mib, grace_ms;
-};
-
-#define OPTION_GRACE(to)                                                                                               \
-    {                                                                                                                  \
-        "grace", "MS", "so much CPU time besides, for each limit of it", .number = &(to), .least = 1, .most = 1000000  \
-    }
-
-/* subtask: -1 where none is named; then it is the only one of a game that has one. */
-int players_testpoint(const struct game *game, int64_t subtask, const struct players_limits *limits,
-                      struct testpoint *out);
-
-/* Of the clock where it is not given (-1). */
-uint64_t players_seed(int64_t seed);
 
 #endif

@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/clock.h"
@@ -188,10 +187,9 @@ static void tick(void *self)
 
 static void nap(struct clock *k)
 {
-    const struct timespec part = {.tv_nsec = 200000000};
     tick(k);
     if (!*k->way->stop)
-        nanosleep(&part, NULL); /* a signal ends it */
+        clock_nap(200);
 }
 
 /* After the end: whether there is something that was handed in before it and has not been played. */
@@ -341,10 +339,9 @@ static int run(struct clock *k)
 
 static void wait_for_pages(struct clock *k)
 {
-    const struct timespec part = {.tv_nsec = 20000000};
     for (int64_t until = clock_now_ms() + 60000; k->site.child.pid > 0 && clock_now_ms() < until;) {
         clock_look_after(k, &k->site);
-        nanosleep(&part, NULL);
+        clock_nap(20);
     }
 }
 

@@ -4,26 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
-#include <time.h>
 
 #include "base/clock.h"
 #include "base/text.h"
 #include "clock_state.h"
 
 enum { COMMAND_SECONDS = 300, SITE_SECONDS = 600, RETRY_SECONDS = 15 };
-
-int64_t clock_wall(void)
-{
-    return (int64_t)time(NULL);
-}
-
-void clock_text(int64_t at, char text[32])
-{
-    time_t t = (time_t)at;
-    struct tm utc;
-    gmtime_r(&t, &utc);
-    strftime(text, 32, "%Y-%m-%dT%H:%M:%SZ", &utc);
-}
 
 void clock_say(struct clock *k, const char *format, ...)
 {

@@ -39,10 +39,6 @@ struct clock {
     char announce_trouble[700]; /* likewise */
 };
 
-/* The wall clock, in seconds since 1970, and as 2026-11-21T10:30:00Z. */
-int64_t clock_wall(void);
-void clock_text(int64_t at, char text[32]);
-
 /* A line in run.log and on stderr, with the time. Whatever it is made of, it is one line, and not too long. */
 void clock_say(struct clock *k, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

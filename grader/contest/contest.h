@@ -60,6 +60,9 @@ int contest_trouble(struct contest *c, int result, const char *what, const char 
     __attribute__((format(printf, 4, 5)));
 int contest_store(struct contest *c);
 
+/* Of an errno: CONTEST_SYSTEM where the machine failed, CONTEST_REFUSED where what was asked for cannot be. */
+int contest_whose(int error);
+
 /* Print the first column of each row of a query, one a line: words for people, or data as it is (JSON, CSV). */
 int contest_print(struct contest *c, sqlite3_stmt *rows, FILE *out);
 int contest_print_data(struct contest *c, sqlite3_stmt *rows, FILE *out);

@@ -10,6 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/hash.h"
 #include "base/text.h"
 #include "build/language.h"
@@ -95,14 +96,12 @@ static int by_name(const struct dirent **a, const struct dirent **b)
  * for who comes back soon nothing has changed for a second. One that was renamed into place is as old as its text. */
 static bool is_whole(const struct inbox *in, int fd, const struct stat *info)
 {
-    struct timespec now;
     if (fcntl(fd, F_SETLEASE, F_RDLCK) == 0)
         fcntl(fd, F_SETLEASE, F_UNLCK);
     else if (errno == EAGAIN)
         return false;
-    clock_gettime(CLOCK_REALTIME, &now);
-    int64_t age_ms =
-        (int64_t)(now.tv_sec - info->st_mtim.tv_sec) * 1000 + (now.tv_nsec - info->st_mtim.tv_nsec) / 1000000;
+    int64_t changed_ns = (int64_t)info->st_mtim.tv_sec * 1000000000 + info->st_mtim.tv_nsec;
+    int64_t age_ms = (clock_of_ns(CLOCK_REALTIME) - changed_ns) / 1000000;
     return !in->listener->comes_back || age_ms < 0 || age_ms >= 1000;
 }
 

@@ -47,16 +47,8 @@ const char *submission_name_wrong(const char *name);
 /* Whether another contestant's name looks the same (text_looks). CONTEST_OK, or CONTEST_SYSTEM. */
 int submission_looks_taken(struct contest *c, const char *name, bool *taken);
 
-/* A dry run: compiles the admission opponent and plays it against itself, in the first test point. CONTEST_REFUSED: the
- * configuration is wrong; CONTEST_SYSTEM: programs cannot be compiled or run here. took_ms: the match, ends included. */
-int submission_rehearse(struct contest *c, double *took_ms);
-
 /* Whose name it was before he was renamed, as he is called now; empty: nobody's. CONTEST_OK, or CONTEST_SYSTEM. */
 int submission_called_now(struct contest *c, const char *name, char now[CONTEST_NAME]);
-
-/* Whether submissions are compiled with flags other than the kit's own: a stranger's, in a contest that was sent here.
- */
-bool submission_flags_are_others(const struct contest *c);
 
 /* Makes a contestant of that name known to the store, which he may be already. 0, or -1. */
 int submission_contestant(struct contest *c, const char *name);

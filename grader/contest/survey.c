@@ -10,6 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/text.h"
 #include "build/language.h"
 #include "capacity.h"
@@ -129,13 +130,10 @@ int survey_find(struct contest *c, struct survey *out)
 
 /* ---- telling ---- */
 
-static const char *utc(int64_t at, char text[32])
+static const char *utc(int64_t at, char text[CLOCK_TEXT])
 {
-    time_t t = (time_t)at;
-    struct tm tm;
-    gmtime_r(&t, &tm);
-    strftime(text, 32, "%Y-%m-%d %H:%M:%S UTC", &tm);
-    return text;
+    clock_words(at, text);
+    return strcat(text, " UTC");
 }
 
 static void print_clock(const struct survey *s, FILE *out)

@@ -11,8 +11,9 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "base/embedded.h"
 #include "testpoint.h"
+
+struct embedded;
 
 /* Numbers that set a match up, under one name in records and JSON. */
 struct game_setup {

@@ -6,6 +6,7 @@
 #include "base/hash.h"
 #include "base/scan.h"
 #include "base/text.h"
+#include "record.h"
 #include "report.h"
 #include "span.h"
 

@@ -22,7 +22,9 @@
 #include <stdint.h>
 #include <stdio.h>
 
-#include "record.h"
+#include "match.h"
+
+struct record_wrong;
 
 enum { SAID_MOST = 4096 }; /* bytes kept of a player in a game, and of what he wrote between two operations of his */
 

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/hash.h"
 #include "letter.h"
 #include "machine.h"
 #include "pack.h"
@@ -120,16 +121,11 @@ static int keep_connected(struct agent *a)
 
 /* ---- programs ---- */
 
-static bool is_hash(const char *name)
-{
-    return strlen(name) == 64 && strspn(name, "0123456789abcdef") == 64;
-}
-
 /* Of a queue's jobs no program is a path or a command of this machine. */
 static void only_hashes(struct task_job *job)
 {
     for (int seat = 0; seat < SEATS_MOST; seat++)
-        if (job->program[seat][0] != '\0' && !is_hash(job->program[seat]))
+        if (job->program[seat][0] != '\0' && !hash_is_text(job->program[seat]))
             strcpy(job->program[seat], "missing");
 }
 
@@ -150,7 +146,7 @@ static int need_programs(struct agent *a, const struct task_job *job)
 {
     int rc = 0;
     for (int seat = 0; seat < job->game->seats && rc == 0; seat++)
-        if (is_hash(job->program[seat]) && !parcel_there(a->cache, job->program[seat]))
+        if (hash_is_text(job->program[seat]) && !parcel_there(a->cache, job->program[seat]))
             rc = fetch(a, job->program[seat]);
     if (clock_now_ms() - a->pruned_ms > PRUNE_MS) {
         cache_prune(a->cache, a->work->cache_bytes);
@@ -368,7 +364,7 @@ static int turn(struct agent *a)
         return 0;
     a->news &= !more;
     if (rc == 0 && a->holding > 0)
-        rc = collect(a, more || a->outage ? LOOK_MS : lease / 3);
+        rc = collect(a, more || a->outage ? LOOK_MS : lease / 3 < IDLE_MS ? lease / 3 : IDLE_MS);
     if (rc == 0)
         rc = finish_all(a);
     if (rc == 0 && !a->outage && clock_now_ms() - a->beat_ms >= lease / 3)

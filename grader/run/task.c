@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/hash.h"
 #include "base/memory.h"
 #include "base/scan.h"
 #include "base/text.h"
@@ -61,10 +62,9 @@ static void write_said(const struct task_said *s, int seat, FILE *out)
 {
     if (s->length == 0)
         return;
-    fprintf(out, "said %d ", seat);
-    for (int i = 0; i < s->length; i++)
-        fprintf(out, "%02x", (unsigned char)s->bytes[i]);
-    fputc('\n', out);
+    char digits[2 * TASK_SAID + 1];
+    hash_digits(s->bytes, (size_t)s->length, digits);
+    fprintf(out, "said %d %s\n", seat, digits);
 }
 
 /* Of two seats the half points say it. */
@@ -230,13 +230,6 @@ static bool read_figure(const char *at, struct match_why why[])
     return scan_long(&at, &s->sum) && scan_long(&at, &s->count) && scan_end(at);
 }
 
-static int digit(char c)
-{
-    static const char digits[] = "0123456789abcdef";
-    const char *at = c == '\0' ? NULL : strchr(digits, c);
-    return at == NULL ? -1 : (int)(at - digits);
-}
-
 static bool read_said(const char *at, struct task_said said[])
 {
     int seat;
@@ -245,13 +238,8 @@ static bool read_said(const char *at, struct task_said said[])
     size_t length = strlen(at);
     if (length == 0 || length % 2 != 0 || length > 2 * TASK_SAID || said[seat].length != 0)
         return false;
-    for (; *at != '\0'; at += 2) {
-        int high = digit(at[0]), low = digit(at[1]);
-        if (high < 0 || low < 0)
-            return false;
-        said[seat].bytes[said[seat].length++] = (char)(16 * high + low);
-    }
-    return true;
+    said[seat].length = (int)(length / 2);
+    return hash_bytes(at, (uint8_t *)said[seat].bytes, length / 2) == 0;
 }
 
 static bool read_fault(const char *at, struct match_fault *f)

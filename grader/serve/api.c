@@ -15,6 +15,7 @@
 #include "contest/schedule.h"
 #include "html.h"
 #include "match/game.h"
+#include "serve.h"
 
 static const struct rate_rule hand_ins = {"hand-ins", 20, 10000};
 
@@ -105,16 +106,12 @@ void api_hand_in(struct serve *s, const struct http_request *r, const struct who
 
 static void print_one(FILE *out, const struct handed *one)
 {
-    char at[32];
-    time_t t = (time_t)one->at;
-    struct tm utc;
-    gmtime_r(&t, &utc);
-    strftime(at, sizeof at, "%Y-%m-%dT%H:%M:%SZ", &utc);
+    char at[CLOCK_TEXT];
     if (one->number > 0)
         fprintf(out, "{\"submission\":%lld", (long long)one->number);
     else
         fputs("{\"submission\":null", out);
-    fprintf(out, ",\"time\":\"%s\",\"state\":\"%s\",\"file\":", at, handed_state_name(one->state));
+    fprintf(out, ",\"time\":\"%s\",\"state\":\"%s\",\"file\":", clock_text(one->at, at), handed_state_name(one->state));
     json_string(out, one->file);
     fputs(",\"messages\":", out);
     json_string(out, one->words);

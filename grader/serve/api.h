@@ -4,7 +4,14 @@
 #ifndef SORTIE_API_H
 #define SORTIE_API_H
 
-#include "serve.h"
+#include <stddef.h>
+#include <stdint.h>
+
+struct contest;
+struct serve;
+struct who;
+struct http_request;
+struct http_answer;
 
 enum { API_FORM = 4 << 10 }; /* bytes of a form beside its file */
 

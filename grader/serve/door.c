@@ -6,6 +6,7 @@
 
 #include "base/clock.h"
 #include "html.h"
+#include "serve.h"
 
 static const struct rate_rule wrong_tokens = {"wrong tokens", 20, 3000};
 

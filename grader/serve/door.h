@@ -6,7 +6,10 @@
 #ifndef SORTIE_DOOR_H
 #define SORTIE_DOOR_H
 
-#include "serve.h"
+struct serve;
+struct who;
+struct http_request;
+struct http_answer;
 
 /* ORDER door.c's words */
 enum door { DOOR_OPEN, DOOR_UNKNOWN, DOOR_TOO_OFTEN, DOOR_ELSEWHERE, DOOR_BROKEN };

@@ -4,8 +4,8 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "base/clock.h"
 #include "base/json.h"
 #include "base/memory.h"
 
@@ -31,13 +31,8 @@ void html_text(struct html *h, const char *text)
 
 void html_time(struct html *h, int64_t at)
 {
-    char machine[32], people[32];
-    time_t t = (time_t)at;
-    struct tm utc;
-    gmtime_r(&t, &utc);
-    strftime(machine, sizeof machine, "%Y-%m-%dT%H:%M:%SZ", &utc);
-    strftime(people, sizeof people, "%Y-%m-%d %H:%M:%S", &utc);
-    html_print(h, "<time datetime=\"%s\">%s</time>", machine, people);
+    char machine[CLOCK_TEXT], people[CLOCK_TEXT];
+    html_print(h, "<time datetime=\"%s\">%s</time>", clock_text(at, machine), clock_words(at, people));
 }
 
 void html_begin(struct html *h, const char *title, const char *script)

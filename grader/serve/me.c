@@ -11,6 +11,7 @@
 #include "handed_sql.h"
 #include "html.h"
 #include "match/game.h"
+#include "serve.h"
 
 static void put_head(struct html *h, const struct serve *s, const struct who *who)
 {

@@ -13,7 +13,8 @@
 #include "base/embedded.h"
 #include "base/scan.h"
 #include "html.h"
-#include "serve_files.h" /* made by site/embed */
+#include "serve.h"
+#include "serve_files.h" /* made by base/embed */
 
 enum { PATH = 300 };
 

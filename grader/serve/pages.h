@@ -6,7 +6,9 @@
 #ifndef SORTIE_PAGES_H
 #define SORTIE_PAGES_H
 
-#include "serve.h"
+struct serve;
+struct http_request;
+struct http_answer;
 
 void pages_answer(const struct serve *s, const struct http_request *r, struct http_answer *a);
 

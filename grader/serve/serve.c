@@ -4,7 +4,6 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
 
 #include "api.h"
 #include "base/clock.h"
@@ -18,15 +17,12 @@ static const struct rate_rule requests = {"requests", 2000, 5};
 
 void serve_say(const char *format, ...)
 {
-    char stamp[32], words[1500], line[1500];
-    time_t now = time(NULL);
-    struct tm utc;
+    char stamp[CLOCK_TEXT], words[1500], line[1500];
     va_list args;
     va_start(args, format);
     vsnprintf(words, sizeof words, format, args);
     va_end(args);
-    gmtime_r(&now, &utc);
-    strftime(stamp, sizeof stamp, "%Y-%m-%dT%H:%M:%SZ", &utc);
+    clock_text(clock_wall(), stamp);
     fprintf(stderr, "%s %s\n", stamp, text_line(words, line, sizeof line));
 }
 

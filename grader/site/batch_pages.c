@@ -11,8 +11,10 @@
 #include "contest/matches.h"
 #include "contest/standings.h"
 #include "match/game.h"
+#include "output.h"
 #include "page_file.h"
 #include "table.h"
+#include "views_sql.h"
 
 /* ---- the batch's tables ---- */
 
@@ -108,10 +110,9 @@ static int put_round(struct output *o, void *unused, sqlite3_stmt *row)
 {
     struct shard h = {.out = NULL};
     (void)unused;
-    sqlite3_stmt *matches =
-        store_query(&o->c->store, "SELECT shard, match FROM temp.shards WHERE subtask = :point AND round = :round",
-                    WITH(with_int(":point", store_int64(&o->c->store, row, 0, 0, INT64_MAX)),
-                         with_int(":round", store_int64(&o->c->store, row, 1, 0, INT64_MAX))));
+    sqlite3_stmt *matches = store_query(&o->c->store, sql_shards,
+                                        WITH(with_int(":point", store_int64(&o->c->store, row, 0, 0, INT64_MAX)),
+                                             with_int(":round", store_int64(&o->c->store, row, 1, 0, INT64_MAX))));
     int rc = output_each(o, matches, put_match, &h);
     if (rc == CONTEST_OK)
         return end_shard(o, &h);
@@ -124,10 +125,7 @@ static int put_round(struct output *o, void *unused, sqlite3_stmt *row)
 
 static int put_matches(struct output *o, int64_t batch)
 {
-    return output_each(o,
-                       store_query(&o->c->store, "SELECT DISTINCT testpoint, round FROM match WHERE batch = :batch",
-                                   WITH(with_int(":batch", batch))),
-                       put_round, NULL);
+    return output_each(o, store_query(&o->c->store, sql_rounds, WITH(with_int(":batch", batch))), put_round, NULL);
 }
 
 /* ---- pages ---- */
@@ -208,12 +206,7 @@ static int put_batch_pages(struct output *o)
     if (rc == CONTEST_OK)
         rc = output_csvs(o, "about", csv, TABLE_EVERYBODY);
     if (rc == CONTEST_OK)
-        rc = output_each(o,
-                         store_query(&o->c->store,
-                                     "SELECT contestant, name, rank, score, batch FROM temp.shown CROSS JOIN "
-                                     "temp.people",
-                                     WITHOUT),
-                         put_contestant, NULL);
+        rc = output_each(o, store_query(&o->c->store, sql_people, WITHOUT), put_contestant, NULL);
     return rc;
 }
 

@@ -4,7 +4,9 @@
 #ifndef SORTIE_BATCH_PAGES_H
 #define SORTIE_BATCH_PAGES_H
 
-#include "output.h"
+#include <stdint.h>
+
+struct output;
 
 /* Writes batch-N/ where its written.txt does not say that it is there. Leaves the views set to this batch
  * (batch_views.h). */

@@ -4,9 +4,11 @@
 #include <string.h>
 
 #include "assets.h"
+#include "base/embedded.h"
 #include "base/hash.h"
 #include "base/memory.h"
 #include "page.h"
+#include "views_sql.h"
 
 enum {
     PAGES_VERSION = 3
@@ -78,24 +80,17 @@ static int run_script(struct contest *c, const char *name)
     return rc == SQLITE_OK ? CONTEST_OK : contest_store(c);
 }
 
-/* What everybody may see of the batches, in the place of the table: none after a freeze, none whose pages are dropped.
- * The one that counts is among those. */
+/* What everybody may see of the batches: none after a freeze, none whose pages are dropped but the one that counts. */
 static int narrow(struct contest *c, int64_t oldest)
 {
-    char sql[700];
+    struct store *s = &c->store;
     int64_t newest = c->config.freeze > 0 ? c->config.freeze : INT64_MAX;
     if (oldest == 0 && newest == INT64_MAX)
         return CONTEST_OK;
-    snprintf(sql, sizeof sql,
-             "CREATE TEMP VIEW batch AS SELECT * FROM main.batch WHERE finished IS NULL OR (id <= %lld AND (id >= %lld "
-             "OR id = (SELECT id FROM main.batch WHERE finished IS NOT NULL AND void IS NULL AND id <= %lld "
-             "ORDER BY coalesce(again, id) DESC, id DESC LIMIT 1)));"
-             "CREATE TEMP VIEW standing AS SELECT id FROM batch WHERE finished IS NOT NULL AND void IS NULL "
-             "ORDER BY coalesce(again, id) DESC, id DESC LIMIT 1;",
-             (long long)newest, (long long)oldest, (long long)newest);
-    int rc = sqlite3_exec(c->store.db, sql, NULL, NULL, NULL);
-    snprintf(c->store.why, sizeof c->store.why, "%s", sqlite3_errmsg(c->store.db));
-    return rc == SQLITE_OK ? CONTEST_OK : contest_store(c);
+    return store_run(s, sql_seen, WITH(with_int(":oldest", oldest), with_int(":newest", newest))) == 0 &&
+                   store_run(s, sql_see_batches, WITHOUT) == 0 && store_run(s, sql_see_standing, WITHOUT) == 0
+               ? CONTEST_OK
+               : contest_store(c);
 }
 
 int batch_views_open(struct contest *c, int64_t oldest)
@@ -144,14 +139,7 @@ static int write_mark(struct contest *c, int64_t batch, char mark[BATCH_VIEWS_MA
 {
     char digest[HASH_TEXT];
     tell_files(c, digest);
-    sqlite3_stmt *rows =
-        store_query(&c->store,
-                    "SELECT printf('batch %d, secret %s, begun %d, finished %d, after batch %d, "
-                    "messages %d, %d crossed out%s', b.id, b.secret, b.started, b.finished, previous, messages, "
-                    "(SELECT count(*) FROM entry JOIN contestant n ON n.id = contestant WHERE batch "
-                    "= b.id AND n.state = 'disqualified'), iif(b.void IS NULL, '', ', void')) "
-                    "FROM temp.shown JOIN batch b ON b.id = :batch",
-                    WITH(with_int(":batch", batch)));
+    sqlite3_stmt *rows = store_query(&c->store, sql_mark, WITH(with_int(":batch", batch)));
     if (store_row(&c->store, rows) != 1)
         return contest_store(c);
     snprintf(mark, BATCH_VIEWS_MARK, "%.200s, pages %d %s\n", store_text(&c->store, rows, 0), PAGES_VERSION, digest);
@@ -161,12 +149,9 @@ static int write_mark(struct contest *c, int64_t batch, char mark[BATCH_VIEWS_MA
 
 int batch_views_show(struct contest *c, int64_t batch, char mark[BATCH_VIEWS_MARK])
 {
-    if (store_run(&c->store, "DELETE FROM temp.shown", WITHOUT) != 0 ||
-        store_run(
-            &c->store,
-            "INSERT INTO temp.shown (batch, previous, messages) SELECT :batch, (SELECT max(id) FROM main.batch WHERE finished IS NOT NULL AND void IS "
-            "NULL AND id < :batch), :messages",
-            WITH(with_int(":batch", batch), with_int(":messages", c->config.show_messages))) != 0)
+    if (store_run(&c->store, sql_forget, WITHOUT) != 0 ||
+        store_run(&c->store, sql_show,
+                  WITH(with_int(":batch", batch), with_int(":messages", c->config.show_messages))) != 0)
         return contest_store(c);
     return mark == NULL ? CONTEST_OK : write_mark(c, batch, mark);
 }

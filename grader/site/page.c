@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "assets.h"
+#include "base/embedded.h"
 #include "base/version.h"
 #include "match/game.h"
 #include "template.h"

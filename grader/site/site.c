@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "assets.h"
+#include "base/embedded.h"
 #include "base/json.h"
 #include "batch_pages.h"
 #include "batch_views.h"
@@ -11,7 +12,9 @@
 #include "contest/crew.h"
 #include "contest/retention.h"
 #include "contest/standings.h"
+#include "output.h"
 #include "table.h"
+#include "views_sql.h"
 
 static int write_asset(struct output *o, const void *name, FILE *out)
 {
@@ -35,9 +38,7 @@ static int fill_workers(struct contest *c)
     int rc = 0;
     crew_read(c, &w);
     for (int i = 0; i < w.classes && rc == 0; i++)
-        rc = store_run(&c->store,
-                       "INSERT INTO temp.workers VALUES (:batch, nullif(:at, 0), :class, :workers, nullif(:speed, 0), "
-                       ":matches, :took_us / 1000.0 / nullif(:matches, 0))",
+        rc = store_run(&c->store, sql_worker,
                        WITH(with_int(":batch", w.batch), with_int(":at", w.at), with_text(":class", w.class[i].name),
                             with_int(":workers", w.class[i].workers), with_int(":speed", w.class[i].speed),
                             with_int(":matches", w.matches[i]), with_int(":took_us", w.took_us[i])));

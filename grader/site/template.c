@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/embedded.h"
+
 /* Writes the part whose mark the text begins with; returns the mark's length, or 0. */
 static size_t write_part(const unsigned char *text, size_t size, const struct template_part *part, const void *self,
                          FILE *out)

@@ -4,7 +4,7 @@ make_contest c 2
 does '$sortie batch c' # so that everything is admitted
 set_to c period '5 s'
 set_to c notice '2 s'
-set_to c notice_command "env | grep -v CACHE | grep ^SORTIE_ | sort >$D/notice.new; mv $D/notice.new $D/notice"
+set_to c notice_command "env | grep -v -e CACHE -e SCRATCH | grep ^SORTIE_ | sort >$D/notice.new; mv $D/notice.new $D/notice"
 set_to c finished_command "echo \$SORTIE_EVENT \$SORTIE_BATCH >>$D/finished"
 $sortie run c >out 2>&1 &
 judge=$!

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/chance.h"
-#include "codevs_files.h" /* codevs_files: made by site/embed of the .js and .css beside this file */
+#include "codevs_files.h" /* codevs_files: made by base/embed of the .js and .css beside this file */
 #include "figures.h"
 #include "lines.h"
 #include "notes.h"

@@ -1,7 +1,7 @@
 #include "referee.h"
 
 #include "figures.h"
-#include "five_files.h" /* five_files: made by site/embed of the .js and .css beside this file */
+#include "five_files.h" /* five_files: made by base/embed of the .js and .css beside this file */
 #include "lines.h"
 #include "match/match.h"
 #include "past.h"

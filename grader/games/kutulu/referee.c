@@ -6,8 +6,8 @@
 
 #include "base/chance.h"
 #include "figures.h"
-#include "kutulu_files.h" /* kutulu_files: made by site/embed of the .js and .css beside this file */
-#include "kutulu_maps.h"  /* kutulu_maps: made by site/embed of subtasks/kutulu/maps */
+#include "kutulu_files.h" /* kutulu_files: made by base/embed of the .js and .css beside this file */
+#include "kutulu_maps.h"  /* kutulu_maps: made by base/embed of subtasks/kutulu/maps */
 #include "lines.h"
 #include "notes.h"
 #include "words.h"

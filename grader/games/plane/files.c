@@ -1,5 +1,5 @@
 #include "base/embedded.h"
 #include "picture.h"
-#include "plane_files.h" /* plane_files: made by site/embed */
+#include "plane_files.h" /* plane_files: made by base/embed */
 
 const struct embedded *const plane_file = plane_files;

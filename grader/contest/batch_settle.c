@@ -1,0 +1,255 @@
+#define _POSIX_C_SOURCE 200809L
+#include "batch_settle.h"
+
+#include <limits.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "batch_score.h"
+#include "batch_sql.h"
+#include "batch_store.h"
+
+struct settling {
+    struct contest *c;
+    struct batch *b;
+    int64_t played_ms;
+    bool ended;
+};
+
+int batch_keep(struct contest *c, struct batch *b, struct batch_league *l, int number, struct batch_match *m)
+{
+    int rc = batch_store_match(c, b, l, number, m);
+    l->state[number] = BATCH_DONE;
+    l->outcome[number] = m->outcome;
+    l->left--;
+    b->done++;
+    return rc;
+}
+
+/* ---- rounds ---- */
+
+static bool all_rounds_played(const struct batch *b)
+{
+    for (int i = 0; i < b->leagues; i++)
+        if (!b->league[i].over)
+            return false;
+    return true;
+}
+
+/* The round that the leagues are in which are not over. */
+static int last_round(const struct batch *b)
+{
+    int last = 1;
+    for (int i = 0; i < b->leagues; i++)
+        last = b->league[i].round > last ? b->league[i].round : last;
+    return last;
+}
+
+int batch_count_time_losses(struct contest *c, struct batch *b)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *rows =
+        store_query(s, sql_time_losses, WITH(with_int(":batch", b->id), with_int(":round", last_round(b))));
+    int rc;
+    while ((rc = store_row(s, rows)) == 1)
+        b->player[store_int(s, rows, 0, 0, b->players - 1)].time_losses = store_int(s, rows, 1, 0, INT_MAX);
+    return rc == 0 ? CONTEST_OK : contest_store(c);
+}
+
+/* Every league's round is played: where programs are stopped for losses by time, all begin the next one together. */
+static bool round_may_end(const struct batch *b)
+{
+    for (int i = 0; i < b->leagues && b->time_losses > 0; i++)
+        if (b->league[i].left > 0)
+            return false;
+    return true;
+}
+
+static int end_round(struct settling *p, struct batch_league *l)
+{
+    const struct batch *b = p->b;
+    if (batch_rate_round(b, l) != 0)
+        return contest_trouble(p->c, CONTEST_SYSTEM, p->c->folder, "no memory");
+    int rc = batch_store_ratings(p->c, b, l);
+    l->round++;
+    if (rc == CONTEST_OK && batch_draw_round(b, l) != 0)
+        rc = contest_trouble(p->c, CONTEST_SYSTEM, p->c->folder, "no memory");
+    return rc == CONTEST_OK && !l->over ? batch_store_pairs(p->c, b, l) : rc;
+}
+
+/* Ends rounds as far as no match is missing; several in a row where nobody has an opponent. */
+static int end_rounds(struct settling *p)
+{
+    bool ended;
+    do {
+        ended = false;
+        if (!round_may_end(p->b))
+            return CONTEST_OK;
+        for (int i = 0; i < p->b->leagues; i++) {
+            struct batch_league *l = &p->b->league[i];
+            if (l->over || l->left > 0)
+                continue;
+            ended = true;
+            int rc = end_round(p, l);
+            if (rc != CONTEST_OK)
+                return rc;
+        }
+        int rc = ended && p->b->time_losses > 0 ? batch_count_time_losses(p->c, p->b) : CONTEST_OK;
+        if (rc != CONTEST_OK)
+            return rc;
+    } while (ended);
+    if (!all_rounds_played(p->b) || p->ended)
+        return CONTEST_OK;
+    p->ended = true;
+    return batch_store_end(p->c, p->b, p->played_ms);
+}
+
+/* ---- what is lost without being played ---- */
+
+static void add_fault(struct batch_match *m, int seat, enum verdict verdict, const char *why, ...)
+    __attribute__((format(printf, 4, 5)));
+static void add_fault(struct batch_match *m, int seat, enum verdict verdict, const char *why, ...)
+{
+    struct batch_fault *f = &m->fault[m->faults++];
+    va_list args;
+    *f = (struct batch_fault){.seat = seat, .verdict = verdict};
+    int length = snprintf(f->words, sizeof f->words, "%s: ", verdict_name(verdict));
+    va_start(args, why);
+    vsnprintf(f->words + length, sizeof f->words - (size_t)length, why, args);
+    va_end(args);
+    m->seat[seat].verdict = verdict;
+}
+
+static bool at_fault(const struct batch_match *m, int seat)
+{
+    for (int i = 0; i < m->faults; i++)
+        if (m->fault[i].seat == seat)
+            return true;
+    return false;
+}
+
+static int others_at_fault(const struct batch_match *m, int seat)
+{
+    return m->faults - at_fault(m, seat);
+}
+
+/*
+ * All games against those with a fault for everybody who has none; he has won them where all others have one. Those who
+ * are equal did not meet: two with a fault have both lost.
+ */
+static void award(struct batch_match *m, int seats, int games)
+{
+    m->seats = seats;
+    m->outcome = (struct outcome){.known = true};
+    for (int seat = 0; seat < seats; seat++) {
+        int beaten = others_at_fault(m, seat);
+        if (at_fault(m, seat))
+            continue;
+        m->seat[seat].half_points = 2 * games * beaten;
+        m->seat[seat].wins = beaten == seats - 1 ? games : 0;
+        m->seat[seat].wins_first = m->seat[seat].wins / seats;
+        for (int other = 0; other < seats; other++)
+            m->outcome.share[seat][other] = at_fault(m, other);
+    }
+}
+
+static bool stopped(const struct batch *b, int player)
+{
+    return b->time_losses > 0 && b->player[player].time_losses >= b->time_losses;
+}
+
+static bool any_stopped(const struct batch *b, const struct seating *at)
+{
+    for (int seat = 0; seat < at->seats; seat++)
+        if (stopped(b, at->player[seat]))
+            return true;
+    return false;
+}
+
+static int leave_unplayed(struct settling *p, struct batch_league *l, int number)
+{
+    const struct seating *at = &l->seating[number];
+    struct batch_match m = {.state = BATCH_UNPLAYED};
+    for (int seat = 0; seat < at->seats; seat++)
+        if (stopped(p->b, at->player[seat]))
+            add_fault(&m, seat, VERDICT_TIME, "not played, after %d matches lost by time",
+                      p->b->player[at->player[seat]].time_losses);
+    award(&m, at->seats, batch_point(p->b, l, l->round)->games);
+    return batch_keep(p->c, p->b, l, number, &m);
+}
+
+/*
+ * Every attempt at this match ended as the system's failure at the same side. Whether the program there brings it about
+ * the others tell: it has forfeited where more of their matches in this league went well, up to this round, than did
+ * not. So what a program does to his own process helps nobody, and where the machine fails, it fails everybody.
+ */
+static int judge_held(struct settling *p, struct batch_league *l, int number)
+{
+    const struct batch_attempt *a = &l->attempt[number];
+    const struct seating *at = &l->seating[number];
+    struct batch_match m = {.state = BATCH_SYSTEM, .attempts = a->count, .took_us = a->took_us};
+    struct store *s = &p->c->store;
+    sqlite3_stmt *row = store_query(s, sql_others,
+                                    WITH(with_int(":batch", p->b->id), with_int(":testpoint", l->point.id),
+                                         with_int(":round", l->round), with_int(":player", at->player[a->seat])));
+    if (store_row(s, row) != 1)
+        return contest_store(p->c);
+    int well = store_int(s, row, 0, 0, INT_MAX), failed = store_int(s, row, 1, 0, INT_MAX);
+    store_end(row);
+    for (int i = 0; i < l->pairs; i++)
+        failed += l->state[i] == BATCH_HELD && i != number;
+    snprintf(m.system, sizeof m.system, "%s", a->why);
+    if (well > failed) {
+        m.state = BATCH_FAILED;
+        add_fault(&m, a->seat, VERDICT_CRASH,
+                  "each of %d attempts failed at this side (%s), of the others' %d matches %d", a->count, a->why,
+                  well + failed, failed);
+        award(&m, at->seats, batch_point(p->b, l, l->round)->games);
+    }
+    return batch_keep(p->c, p->b, l, number, &m);
+}
+
+static int judge_all_held(struct settling *p, struct batch_league *l)
+{
+    int held = 0, rc = CONTEST_OK;
+    for (int i = 0; i < l->pairs; i++)
+        held += l->state[i] == BATCH_HELD;
+    if (held == 0 || held < l->left)
+        return CONTEST_OK;
+    for (int i = 0; i < l->pairs && rc == CONTEST_OK; i++)
+        if (l->state[i] == BATCH_HELD)
+            rc = judge_held(p, l, i);
+    return rc;
+}
+
+/* Inside a transaction: those matches of the rounds that have begun which need no worker. */
+static int pass_over_stopped(struct settling *p)
+{
+    int rc = CONTEST_OK;
+    for (int i = 0; i < p->b->leagues && p->b->time_losses > 0; i++) {
+        struct batch_league *l = &p->b->league[i];
+        for (int number = 0; number < l->pairs && rc == CONTEST_OK; number++)
+            if (l->state[number] == BATCH_WAITS && any_stopped(p->b, &l->seating[number]))
+                rc = leave_unplayed(p, l, number);
+    }
+    return rc;
+}
+
+int batch_settle(struct contest *c, struct batch *b, int64_t played_ms, bool *ended)
+{
+    struct settling settling = {.c = c, .b = b, .played_ms = played_ms, .ended = *ended}, *p = &settling;
+    int64_t before;
+    int rc;
+    do {
+        before = p->b->done;
+        rc = CONTEST_OK;
+        for (int i = 0; i < p->b->leagues && rc == CONTEST_OK; i++)
+            rc = judge_all_held(p, &p->b->league[i]);
+        if (rc == CONTEST_OK)
+            rc = end_rounds(p);
+        if (rc == CONTEST_OK)
+            rc = pass_over_stopped(p);
+    } while (rc == CONTEST_OK && p->b->done > before);
+    *ended = p->ended;
+    return rc;
+}

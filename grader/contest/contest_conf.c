@@ -1,0 +1,187 @@
+#define _GNU_SOURCE
+#include "contest_conf.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "contest.h"
+#include "contest_sql.h"
+#include "ruling.h"
+
+enum { CONF_MOST = 1 << 20 };
+
+/* contest.conf as text, which the caller frees. */
+static int read_conf(struct contest *c, char **text)
+{
+    char path[STORE_PATH];
+    contest_path(c, "contest.conf", path, sizeof path);
+    FILE *in = fopen(path, "re");
+    *text = in == NULL ? NULL : malloc(CONF_MOST + 1);
+    if (in == NULL)
+        return contest_trouble(c, contest_whose(errno), path, "%s", strerror(errno));
+    size_t size = *text == NULL ? 0 : fread(*text, 1, CONF_MOST + 1, in);
+    int error = *text == NULL ? ENOMEM : ferror(in) ? errno : size > CONF_MOST ? EFBIG : 0;
+    fclose(in);
+    if (error == 0) {
+        (*text)[size] = '\0';
+        return CONTEST_OK;
+    }
+    free(*text);
+    return contest_trouble(c, contest_whose(error), path, "%s", strerror(error));
+}
+
+/* What a text configures; wrong where it says so itself. */
+static int parse_conf(struct contest *c, const char *text, struct config *fresh)
+{
+    char path[STORE_PATH], why[600];
+    contest_path(c, "contest.conf", path, sizeof path);
+    int rc = config_read_text(fresh, c->game, text, why, sizeof why);
+    return rc == 0 ? CONTEST_OK
+                   : contest_trouble(c, rc == -2 ? contest_whose(errno) : CONTEST_REFUSED, path, "%s", why);
+}
+
+static bool has_testpoint(const struct config *k, int64_t id)
+{
+    for (int i = 0; i < k->testpoints; i++)
+        if (k->testpoint[i].id == id)
+            return true;
+    return false;
+}
+
+/* A contest that was played with a test point keeps it: its scores are sums over the same ones. */
+static int check_testpoints(struct contest *c, const struct config *fresh)
+{
+    char path[STORE_PATH];
+    int more;
+    bool found = false;
+    int64_t batch = 0, missing = 0;
+    sqlite3_stmt *rows = store_query(&c->store, sql_played_testpoints, WITHOUT);
+    while ((more = store_row(&c->store, rows)) == 1) {
+        int64_t id = store_int64(&c->store, rows, 0, INT64_MIN, INT64_MAX); /* what cannot be is for verify to find */
+        if (found || has_testpoint(fresh, id))
+            continue;
+        missing = id;
+        found = true;
+        batch = store_int64(&c->store, rows, 1, 0, INT64_MAX);
+    }
+    if (more < 0)
+        return contest_store(c);
+    contest_path(c, "contest.conf", path, sizeof path);
+    return !found ? CONTEST_OK
+                  : contest_trouble(c, CONTEST_REFUSED, path,
+                                    "testpoint: %lld is not there, and batch %lld was played with it",
+                                    (long long)missing, (long long)batch);
+}
+
+/* The text that is kept, which the caller frees; NULL in *text: none is. */
+static int kept_conf(struct contest *c, char **text)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *row = store_query(s, sql_kept_configuration, WITHOUT);
+    int more = store_row(s, row);
+    *text = NULL;
+    if (more == 1) {
+        *text = strdup(store_text(s, row, 0));
+        store_end(row);
+        if (*text == NULL)
+            return contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
+    }
+    return more < 0 || s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
+}
+
+static int note_change(void *self, const char *was, const char *becomes)
+{
+    return ruling_write(self, &(struct ruling){.what = "configure", .was = was, .becomes = becomes});
+}
+
+/* Inside a transaction: the rulings that lead from the kept configuration to this one. Until somebody has handed in
+ * something the contest is being set up, and nothing is told. */
+static int keep_inside(struct contest *c, const char *text, const struct config *fresh)
+{
+    struct config before;
+    char *kept, why[600];
+    int rc = kept_conf(c, &kept);
+    if (rc != CONTEST_OK)
+        return rc;
+    int64_t people;
+    if (store_number(&c->store, &people, 0, sql_has_submissions, WITHOUT) != 0) {
+        free(kept);
+        return contest_store(c);
+    }
+    bool same = kept != NULL && strcmp(kept, text) == 0;
+    bool comparable =
+        people > 0 && kept != NULL && !same && config_read_text(&before, c->game, kept, why, sizeof why) == 0;
+    free(kept);
+    if (comparable && config_compare(&before, fresh, c->game, c, note_change) != 0)
+        return contest_store(c);
+    if (!same && store_run(&c->store, sql_keep_configuration, WITH(with_text(":text", text))) != 0)
+        return contest_store(c);
+    return CONTEST_OK;
+}
+
+/* Most of the time it is the one that is kept, and nothing is written. */
+static int keep_conf(struct contest *c, const char *text, const struct config *fresh)
+{
+    char *kept;
+    int rc = kept_conf(c, &kept);
+    bool same = rc == CONTEST_OK && kept != NULL && strcmp(kept, text) == 0;
+    free(kept);
+    if (rc != CONTEST_OK || same)
+        return rc;
+    if (store_begin(&c->store) != 0)
+        return contest_store(c);
+    rc = keep_inside(c, text, fresh);
+    if (rc == CONTEST_OK && store_commit(&c->store) != 0)
+        rc = contest_store(c);
+    if (rc != CONTEST_OK)
+        store_rollback(&c->store);
+    return rc;
+}
+
+static int take_conf(struct contest *c, const char *text)
+{
+    struct config fresh;
+    int rc = parse_conf(c, text, &fresh);
+    if (rc == CONTEST_OK && c->store.db != NULL)
+        rc = check_testpoints(c, &fresh);
+    if (rc == CONTEST_OK && c->store.db != NULL && !c->reads)
+        rc = keep_conf(c, text, &fresh);
+    if (rc == CONTEST_OK)
+        c->config = fresh;
+    return rc;
+}
+
+int contest_reconfigure(struct contest *c)
+{
+    char *text;
+    int rc = read_conf(c, &text);
+    if (rc != CONTEST_OK)
+        return rc;
+    rc = c->conf != NULL && strcmp(c->conf, text) == 0 ? CONTEST_OK : take_conf(c, text);
+    if (rc != CONTEST_OK || c->store.db == NULL) { /* without a store it is looked at again */
+        free(text);
+        return rc;
+    }
+    free(c->conf);
+    c->conf = text;
+    return CONTEST_OK;
+}
+
+/* The last one that was right, for who only reads. */
+int contest_fall_back(struct contest *c)
+{
+    char *kept, what[sizeof c->what], why[sizeof c->why];
+    memcpy(what, c->what, sizeof what);
+    memcpy(why, c->why, sizeof why);
+    int rc = kept_conf(c, &kept);
+    if (rc != CONTEST_OK)
+        return rc;
+    rc = kept == NULL ? CONTEST_REFUSED : parse_conf(c, kept, &c->config);
+    free(kept);
+    if (rc != CONTEST_OK)
+        return contest_trouble(c, CONTEST_REFUSED, what, "%s", why);
+    snprintf(c->remark, sizeof c->remark, "%.300s: %.400s; the last configuration that was right is gone by", what,
+             why);
+    return CONTEST_OK;
+}

@@ -1,0 +1,47 @@
+# What make makes of the plane's data, and what its players are linked with.
+
+# `make grader` links two players of a game whose players are functions in C, as these are.
+linked_game = plane
+
+# ---- the drawings and test points ----
+
+plane_data = subtasks/plane/planes.txt subtasks/plane/subtasks.txt
+GENERATED += $(addprefix $(BUILD)/generated/,plane_sizes.h plane_tables.h plane_testpoints.h)
+
+$(BUILD)/generate: grader/games/plane/generate/generate.c
+	@mkdir -p $(@D)
+	$(CC) -std=c99 $(WARN) -O1 -o $@ $<
+
+generate_into = $(BUILD)/generate $(1) $(plane_data) > $@.new && mv $@.new $@
+
+$(BUILD)/generated/plane_sizes.h: $(BUILD)/generate $(plane_data)
+	@mkdir -p $(@D)
+	@$(call generate_into,sizes)
+$(BUILD)/generated/plane_tables.h: $(BUILD)/generate $(plane_data)
+	@mkdir -p $(@D)
+	@$(call generate_into,tables)
+$(BUILD)/generated/plane_testpoints.h: $(BUILD)/generate $(plane_data)
+	@mkdir -p $(@D)
+	@$(call generate_into,points)
+
+# ---- what players are compiled and linked with ----
+
+player_parts += $(addprefix $(BUILD)/player/plane/,planes.h glue.o)
+
+$(BUILD)/player/plane/planes.h: $(BUILD)/generate $(plane_data)
+	@mkdir -p $(@D)
+	@$(call generate_into,header)
+
+glue = grader/games/plane/player/glue
+library = grader/seat/stub/library
+$(BUILD)/player/plane/glue.o: $(glue).c $(library).c $(glue).h $(library).h grader/seat/player.h grader/games/plane/callback.h
+	@mkdir -p $(@D)
+	$(CC) -std=gnu99 -Igrader -O2 -fno-builtin -c -o $@.game $<
+	$(CC) -std=gnu99 -Igrader -O2 -fno-builtin -c -o $@.library $(library).c
+	ld -r -o $@ $@.game $@.library
+
+# ---- the rules, which quote the data ----
+
+docs/rules.md: $(BUILD)/generate $(plane_data)
+	@$(BUILD)/generate docs $(plane_data) $@ > $(BUILD)/rules.md && \
+	if cmp -s $(BUILD)/rules.md $@; then touch $@; else cp $(BUILD)/rules.md $@; echo "docs/rules.md follows the data again"; fi

@@ -1,0 +1,47 @@
+-- Statements beside the views of batch.sql.
+
+-- What everybody may see of the batches, in the place of the table: none after :newest, none before :oldest but the one that
+-- counts. Views take no parameters: these are the numbers of `seen`.
+--- seen
+CREATE TEMP TABLE seen AS SELECT :oldest AS oldest, :newest AS newest
+
+--- see_batches
+CREATE TEMP VIEW batch AS SELECT * FROM main.batch
+WHERE finished IS NULL OR (id <= (SELECT newest FROM seen) AND (id >= (SELECT oldest FROM seen) OR id = (
+    SELECT id FROM main.batch WHERE finished IS NOT NULL AND void IS NULL AND id <= (SELECT newest FROM seen)
+    ORDER BY coalesce(again, id) DESC, id DESC LIMIT 1)))
+
+--- see_standing
+CREATE TEMP VIEW standing AS SELECT id FROM batch WHERE finished IS NOT NULL AND void IS NULL
+ORDER BY coalesce(again, id) DESC, id DESC LIMIT 1
+
+-- Which batch is shown.
+--- forget
+DELETE FROM temp.shown
+
+--- show
+INSERT INTO temp.shown (batch, previous, messages)
+SELECT :batch, (SELECT max(id) FROM main.batch WHERE finished IS NOT NULL AND void IS NULL AND id < :batch), :messages
+
+-- What its pages are made of, in words.
+--- mark
+SELECT printf('batch %d, secret %s, begun %d, finished %d, after batch %d, messages %d, %d crossed out%s',
+    b.id, b.secret, b.started, b.finished, previous, messages,
+    (SELECT count(*) FROM entry JOIN contestant n ON n.id = contestant WHERE batch = b.id AND n.state = 'disqualified'),
+    iif(b.void IS NULL, '', ', void'))
+FROM temp.shown JOIN batch b ON b.id = :batch
+
+-- Who plays a batch over a queue: what was not measured, and the cost of no matches, is NULL.
+--- worker
+INSERT INTO temp.workers
+VALUES (:batch, nullif(:at, 0), :class, :workers, nullif(:speed, 0), :matches, :took_us / 1000.0 / nullif(:matches, 0))
+
+-- The pages of matches, and of contestants.
+--- shards
+SELECT shard, match FROM temp.shards WHERE subtask = :point AND round = :round
+
+--- rounds
+SELECT DISTINCT testpoint, round FROM match WHERE batch = :batch
+
+--- people
+SELECT contestant, name, rank, score, batch FROM temp.shown CROSS JOIN temp.people
