@@ -93,12 +93,6 @@ static void play_folder(const char *folder, int side, const char *limits)
     check(fnmatch(pattern, record, FNM_EXTMATCH) == 0, folder, record);
 }
 
-#ifdef __SANITIZE_ADDRESS__
-enum { SANITIZED = 1 };
-#else
-enum { SANITIZED = 0 };
-#endif
-
 /* In both seats; and once more in one of them under sanitizers and as an ordinary user. */
 static void play_seats(const char *folder, const char *limits)
 {

@@ -127,15 +127,15 @@ jobs = -j$(shell nproc)
 test: setup-test setup-browser
 	@$(MAKE) -s format-check
 	@$(MAKE) -s $(jobs) CFLAGS="-O2 -g -Werror" everything
-	@$(MAKE) -s $(jobs) BUILD=$(BUILD)/clang CC=clang CXX=clang++ CFLAGS="-O2 -g -Werror" compiled
+	@$(MAKE) -s $(jobs) BUILD=$(BUILD)/clang CC=clang CXX=clang++ CFLAGS="-O1 -Werror" compiled
 	@$(MAKE) -s $(jobs) BUILD=$(BUILD)/sanitize CFLAGS="$(SANITIZE) -Werror" CFLAGS_PLAYER="-std=gnu99 $(SANITIZE)" \
 		CXXFLAGS_PLAYER="-std=gnu++17 $(SANITIZE)" sound
 	@rm -rf $(BUILD)/told && mkdir $(BUILD)/told
-	@$(MAKE) -s $(jobs) -Otarget $(test_runs)
+	@$(MAKE) -s -j$(shell expr $$(nproc) + 1) -Otarget $(test_runs)
 	@cat $(BUILD)/told/* | awk '/^[0-9]+ passed, [0-9]+ failed$$/ { passed += $$1; failed += $$3 } \
 		END { print passed " passed, " failed " failed" }'
 
-# Side by side, each told when it is through, the longest first; TELL keeps what they print, for the sum.
+# Side by side, one more than there are cores, for some wait; each told when it is through, the longest first. TELL keeps what they print, for the sum.
 test_runs = test-contest test-sanitized test-browser test-other-suites test-ordinary-user test-clang
 TELL = >$(BUILD)/told/$@ 2>&1; s=$$?; cat $(BUILD)/told/$@; exit $$s
 test-contest:
