@@ -13,87 +13,11 @@
 #include "games/codevs/packs.h"
 #include "games/codevs/referee.h"
 #include "match/report.h"
-#include "match/verify.h"
+#include "scripted.h"
 #include "shell.h"
 #include "suite.h"
 
-enum { SAID = 1 << 20, BANK = 180000 };
-
-/* ---- seats ---- */
-
-struct table;
-
-struct scripted {
-    struct seat seat; /* first */
-    struct table *of;
-    int heard;    /* answers in this game; the first is the name */
-    int limit_ms; /* of the last answer */
-    size_t length;
-    char said[SAID]; /* to it, in this game */
-};
-
-struct table {
-    struct match m;
-    struct scripted seat[2];
-    /* Answers number `heard` of its game, for which used_us were needed; NULL: a fault, with its verdict. */
-    const char *(*answer)(struct table *t, int side, int heard, int64_t *used_us, enum verdict *verdict);
-    const void *script;
-};
-
-static void say(struct seat *seat, const char *text, size_t size)
-{
-    struct scripted *s = (struct scripted *)(void *)seat;
-    CU_ASSERT_FATAL(s->length + size < SAID);
-    memcpy(s->said + s->length, text, size);
-    s->length += size;
-    s->said[s->length] = '\0';
-}
-
-static int hear(struct seat *seat, struct seat_answer *a)
-{
-    struct scripted *s = (struct scripted *)(void *)seat;
-    enum verdict verdict = VERDICT_TIME;
-    int heard = s->heard++;
-    s->limit_ms = a->time_ms;
-    a->used_us = 1;
-    const char *text = s->of->answer(s->of, seat->side, heard, &a->used_us, &verdict);
-    if (text == NULL) {
-        seat->fault = (struct seat_fault){.verdict = verdict, .mark = a->mark};
-        strcpy(seat->fault.why, "no answer");
-        if (verdict == VERDICT_TIME)
-            seat_fault_time(&seat->fault, a->time_ms);
-        return -1;
-    }
-    snprintf(a->line, sizeof a->line, "%s", text);
-    return 0;
-}
-
-static int finish(struct seat *seat, struct seat_cost *cost)
-{
-    (void)seat;
-    *cost = (struct seat_cost){0, 0, 0};
-    return 0;
-}
-
-static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
-{
-    static const struct seat_ops ops = {.say = say, .hear = hear, .finish = finish};
-    struct table *t = self;
-    struct scripted *s = &t->seat[side];
-    (void)why;
-    s->seat = (struct seat){.ops = &ops, .side = side};
-    s->of = t;
-    s->heard = 0;
-    s->length = 0;
-    s->said[0] = '\0';
-    return &s->seat;
-}
-
-static void close_seat(void *self, int side)
-{
-    (void)self;
-    (void)side;
-}
+enum { BANK = 180000 };
 
 static struct match_job job_of(int subtask, int games, uint64_t seed)
 {
@@ -106,28 +30,10 @@ static struct match_job job_of(int subtask, int games, uint64_t seed)
 }
 
 /* The caller closes t->m. */
-static void play(struct table *t, const struct match_job *job)
+static void play(struct scripted *t, const struct match_job *job)
 {
-    CU_ASSERT_EQUAL_FATAL(match_open(&t->m, &codevs_game, job), 0);
-    match_play(&t->m, &(struct match_seats){t, open_seat, close_seat});
+    scripted_play(t, &codevs_game, job);
     CU_ASSERT_FALSE(t->m.result.system);
-}
-
-/* The match's record, read again, verifies. */
-static void verify(const struct match *m, const char *name)
-{
-    static const struct game *const known[] = {&codevs_game, NULL};
-    static struct match read;
-    struct record_wrong wrong = {0, ""};
-    size_t size;
-    char said[300], *text = match_record_text(m, &size);
-    CU_ASSERT_PTR_NOT_NULL_FATAL(text);
-    int rc = record_read(&read, known, text, size, NULL, &wrong);
-    rc = rc == 0 ? match_verify(&read, &wrong) : rc;
-    match_close(&read);
-    snprintf(said, sizeof said, "%d: %s", wrong.line, wrong.why);
-    check(rc == 0, name, said);
-    free(text);
 }
 
 /* The last note that begins with these words, or "". */
@@ -151,7 +57,7 @@ static int end_of(const struct match *m)
 
 struct golden {
     char packs[CODEVS_PACKS_TEXT];
-    char stream[2][SAID]; /* all that a side must be told */
+    char stream[2][SCRIPTED_SAID]; /* all that a side must be told */
     size_t until[2][CODEVS_TURNS];
     char command[2][CODEVS_TURNS][8];
     int turns, dead[2];
@@ -219,23 +125,22 @@ static void read_golden(struct golden *g)
 }
 
 /* Whoever is asked: both have been told all of this turn, and nothing of the other's answer. */
-static const char *as_golden(struct table *t, int side, int heard, int64_t *used_us, enum verdict *verdict)
+static const char *as_golden(struct scripted *t, int side, int heard, struct seat_answer *a)
 {
     const struct golden *g = t->script;
-    (void)verdict;
     if (heard == 0)
         return side == 0 ? "Left one" : "Right one";
     for (int s = 0; s < 2; s++)
         CU_ASSERT_TRUE_FATAL(t->seat[s].length == g->until[s][heard - 1] &&
                              memcmp(t->seat[s].said, g->stream[s], t->seat[s].length) == 0);
-    *used_us = cost_us(side, heard - 1);
+    a->used_us = cost_us(side, heard - 1);
     return g->command[side][heard - 1];
 }
 
 static void golden(void)
 {
     static struct golden g;
-    static struct table t;
+    static struct scripted t;
     struct match_job job = job_of(1, 1, 1);
     memset(&g, 0, sizeof g);
     read_golden(&g);
@@ -249,7 +154,7 @@ static void golden(void)
         CU_ASSERT_EQUAL(t.m.total[0][side], g.score[side]);
         CU_ASSERT_EQUAL(t.m.place[0][side], 1 + g.dead[side]);
     }
-    verify(&t.m, "golden");
+    scripted_verify(&t.m, "golden");
     match_close(&t.m);
 }
 
@@ -293,14 +198,13 @@ static void notes_agree(const struct match *m)
 }
 
 /* Random drops, and the skill as soon as it may be used. */
-static const char *randomly(struct table *t, int side, int heard, int64_t *used_us, enum verdict *verdict)
+static const char *randomly(struct scripted *t, int side, int heard, struct seat_answer *a)
 {
     static char text[2][CODEVS_COMMAND_TEXT];
     int gauge = 0;
     char words[16];
     struct chance chance = {chance_part(t->m.job.seed, "drops", (uint64_t)(2 * heard + side))};
-    (void)used_us;
-    (void)verdict;
+    (void)a;
     if (heard == 0)
         return "random";
     snprintf(words, sizeof words, "side %d ", side);
@@ -313,13 +217,13 @@ static const char *randomly(struct table *t, int side, int heard, int64_t *used_
 
 static void notes(void)
 {
-    static struct table t;
+    static struct scripted t;
     for (uint64_t seed = 1; seed <= 10; seed++) {
         const struct match_job job = job_of(1, 1, seed);
         t.answer = randomly;
         play(&t, &job);
         notes_agree(&t.m);
-        verify(&t.m, "random");
+        scripted_verify(&t.m, "random");
         match_close(&t.m);
     }
 }
@@ -358,7 +262,7 @@ static const struct faulty_game {
      {2, 1}},
     {"death",
      {{NEVER, "", 0}, {1, NULL, VERDICT_CRASH}},
-     {NULL, "crash game 1 operation 3: no answer"},
+     {NULL, "crash game 1 operation 3: left the program with exit status 1"},
      CODEVS_BY_INVALID,
      {1, 2}},
     {"a position",
@@ -405,7 +309,7 @@ static const struct faulty_game {
      {1, 1}},
     {"invalid and late",
      {{1, NULL, VERDICT_CRASH}, {1, NULL, VERDICT_IDLE}},
-     {"crash game 1 operation 3: no answer", "idle game 1 operation 3: no answer"},
+     {"crash game 1 operation 3: left the program with exit status 1", "idle game 1 operation 3: no answer"},
      CODEVS_BY_INVALID,
      {1, 1}},
     {"both late, no score",
@@ -436,13 +340,11 @@ static void packs_of_one_and_nine(char text[CODEVS_PACKS_TEXT])
 }
 
 /* The first drops where nothing vanishes, the second where it does. */
-static const char *mostly_drop(struct table *t, int side, int heard, int64_t *used_us, enum verdict *verdict)
+static const char *mostly_drop(struct scripted *t, int side, int heard, struct seat_answer *a)
 {
     const struct misdeed *d = &((const struct faulty_game *)t->script)->by[side];
-    (void)used_us;
-    *verdict = d->verdict;
     if (d->turn == heard - 1)
-        return d->answer;
+        return d->answer != NULL ? d->answer : scripted_fault(t, side, a, d->verdict);
     if (heard == 0)
         return "a name";
     return heard == 1 ? "0 0" : side == 0 ? (heard % 2 ? "7 0" : "5 0") : "0 0";
@@ -461,7 +363,7 @@ static void check_fault(const struct match *m, const struct faulty_game *f, int 
 
 static void faults(void)
 {
-    static struct table t;
+    static struct scripted t;
     char packs[CODEVS_PACKS_TEXT];
     packs_of_one_and_nine(packs);
     for (size_t i = 0; i < sizeof faulty / sizeof faulty[0]; i++) {
@@ -473,7 +375,7 @@ static void faults(void)
         for (int side = 0; side < 2; side++)
             check_fault(&t.m, &faulty[i], side);
         check(end_of(&t.m) == faulty[i].end, faulty[i].name, codevs_game.end_name(end_of(&t.m)));
-        verify(&t.m, faulty[i].name);
+        scripted_verify(&t.m, faulty[i].name);
         match_close(&t.m);
     }
 }
@@ -496,14 +398,13 @@ static const struct {
 enum { SPENT = sizeof spent / sizeof spent[0] };
 
 /* Side 1 spends; side 0 answers at once and is told both banks. */
-static const char *spending(struct table *t, int side, int heard, int64_t *used_us, enum verdict *verdict)
+static const char *spending(struct scripted *t, int side, int heard, struct seat_answer *a)
 {
     int turn = heard - 1;
     char words[32];
-    *verdict = VERDICT_TIME;
-    *used_us = 0;
+    a->used_us = 0;
     if (heard == 0) {
-        *used_us = 9000000; /* the name costs nothing of the bank */
+        a->used_us = 9000000; /* the name costs nothing of the bank */
         CU_ASSERT_EQUAL(t->seat[side].limit_ms, 10000);
         return "a name";
     }
@@ -514,15 +415,15 @@ static const char *spending(struct table *t, int side, int heard, int64_t *used_
         check(last_note(&t->m, words)[0] != '\0', "the bank", last_note(&t->m, "side 1"));
     }
     if (turn == SPENT)
-        return NULL;
+        return scripted_fault(t, side, a, VERDICT_TIME);
     CU_ASSERT_EQUAL(t->seat[1].limit_ms, spent[turn].limit_ms);
-    *used_us = spent[turn].used_us;
+    a->used_us = spent[turn].used_us;
     return turn % 2 ? "7 0" : "0 0";
 }
 
 static void bank(void)
 {
-    static struct table t;
+    static struct scripted t;
     struct match_job job = job_of(1, 1, 5);
     job.setup[CODEVS_SET_BANK] = 50000;
     t.answer = spending;
@@ -532,18 +433,17 @@ static void bank(void)
     CU_ASSERT_STRING_EQUAL(t.m.fault[0].why, "used more than 1 ms of CPU time");
     CU_ASSERT_PTR_NOT_NULL(strstr(t.seat[0].said, "\n3\n50000\n"));
     CU_ASSERT_PTR_NOT_NULL(strstr(t.seat[1].said, "\n3\n1000\n"));
-    verify(&t.m, "bank");
+    scripted_verify(&t.m, "bank");
     match_close(&t.m);
 }
 
 /* ---- a match ---- */
 
 /* script: for each game 0 or 1, who loses it by a fault, 2: both. */
-static const char *losing(struct table *t, int side, int heard, int64_t *used_us, enum verdict *verdict)
+static const char *losing(struct scripted *t, int side, int heard, struct seat_answer *a)
 {
     char loser = ((const char *)t->script)[t->m.number - 1];
-    (void)used_us;
-    (void)verdict;
+    (void)a;
     return heard > 0 ? "0 0" : loser == '0' + side || loser == '2' ? "" : "a name";
 }
 
@@ -556,7 +456,7 @@ static void decided(void)
         {"11111", 3, {6, 0}}, {"00000", 3, {0, 6}}, {"10101", 5, {6, 4}}, {"01011", 5, {6, 4}},
         {"01111", 4, {6, 2}}, {"22222", 5, {5, 5}}, {"12122", 5, {7, 3}},
     };
-    static struct table t;
+    static struct scripted t;
     for (size_t i = 0; i < sizeof match / sizeof match[0]; i++) {
         const struct match_job job = job_of(1, 5, i);
         t.script = match[i].losers;
@@ -565,7 +465,7 @@ static void decided(void)
         CU_ASSERT_EQUAL(t.m.result.games, match[i].games);
         for (int side = 0; side < 2; side++)
             CU_ASSERT_EQUAL(t.m.result.player[side].half_points, match[i].half_points[side]);
-        verify(&t.m, match[i].losers);
+        scripted_verify(&t.m, match[i].losers);
         match_close(&t.m);
     }
 }
@@ -586,9 +486,9 @@ static void count_told(const char *said, int *threes, int *sevens)
         }
 }
 
-static const char *stack(struct table *t, int side, int heard, int64_t *used_us, enum verdict *verdict)
+static const char *stack(struct scripted *t, int side, int heard, struct seat_answer *a)
 {
-    (void)t, (void)side, (void)used_us, (void)verdict;
+    (void)t, (void)side, (void)a;
     return heard == 0 ? "a name" : "4 0";
 }
 
@@ -599,7 +499,7 @@ static void drawn(void)
         const char *given;
         int threes, sevens;
     } line[] = {{1, NULL, 380, 180}, {2, NULL, 407, 177}, {1, "observed\n", 407, 177}, {2, "official\n", 380, 180}};
-    static struct table t;
+    static struct scripted t;
     static char first[CODEVS_PACKS_TEXT];
     for (size_t i = 0; i < sizeof line / sizeof line[0]; i++) {
         int threes, sevens;
@@ -616,7 +516,7 @@ static void drawn(void)
                 memcpy(first, t.seat[0].said, sizeof first - 1);
             else
                 CU_ASSERT_NOT_EQUAL(memcmp(first, t.seat[0].said, sizeof first - 1), 0);
-            verify(&t.m, "drawn");
+            scripted_verify(&t.m, "drawn");
             match_close(&t.m);
         }
     }

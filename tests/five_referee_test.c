@@ -13,114 +13,29 @@
 #include "games/five/referee.h"
 #include "games/five/rules.h"
 #include "match/report.h"
-#include "match/verify.h"
+#include "scripted.h"
 #include "shell.h"
 #include "slow_five.h"
 #include "suite.h"
 
-enum { SAID = 256, ASKED = 512 };
-
-/* ---- seats ---- */
-
-struct table;
-
-struct scripted {
-    struct seat seat; /* first */
-    struct table *of;
-    int asked, heard, opened;
-    char said[ASKED][SAID];
-};
-
-struct table {
-    struct match m;
-    struct scripted seat[2];
-    /* His answer number `heard` of the match; NULL: a crash. */
-    const char *(*answer)(struct table *t, int side, int heard);
-    const void *script;
-};
-
-static void say(struct seat *seat, const char *text, size_t size)
-{
-    struct scripted *s = (struct scripted *)(void *)seat;
-    CU_ASSERT_FATAL(size < SAID && s->asked < ASKED);
-    memcpy(s->said[s->asked], text, size);
-    s->said[s->asked++][size] = '\0';
-}
-
-static int hear(struct seat *seat, struct seat_answer *a)
-{
-    struct scripted *s = (struct scripted *)(void *)seat;
-    int heard = s->heard++;
-    CU_ASSERT_EQUAL(s->asked, heard + 1); /* one question for each answer */
-    CU_ASSERT_EQUAL(a->time_ms, 1000);
-    a->used_us = 1000;
-    const char *text = s->of->answer(s->of, seat->side, heard);
-    if (text == NULL) {
-        seat->fault = (struct seat_fault){.verdict = VERDICT_CRASH, .mark = a->mark};
-        seat_fault_exit(&seat->fault, 1);
-        return -1;
-    }
-    snprintf(a->line, sizeof a->line, "%s", text);
-    return 0;
-}
-
-static int finish(struct seat *seat, struct seat_cost *cost)
-{
-    (void)seat;
-    *cost = (struct seat_cost){0, 0, 0};
-    return 0;
-}
-
-static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
-{
-    static const struct seat_ops ops = {.say = say, .hear = hear, .finish = finish};
-    struct table *t = self;
-    struct scripted *s = &t->seat[side];
-    (void)why;
-    s->seat = (struct seat){.ops = &ops, .side = side};
-    s->of = t;
-    s->opened++;
-    return &s->seat;
-}
-
-static void close_seat(void *self, int side)
-{
-    (void)self;
-    (void)side;
-}
+enum { QUESTION = 256 };
 
 /* The caller closes t->m. */
-static void play(struct table *t, int testpoint)
+static void play(struct scripted *t, int testpoint)
 {
     struct match_job job = {.seed = 5, .name = {"alice", "bob"}};
     match_job_testpoint(&job, game_testpoint(&five_game, testpoint));
-    for (int side = 0; side < 2; side++)
-        t->seat[side].asked = t->seat[side].heard = t->seat[side].opened = 0;
-    CU_ASSERT_EQUAL_FATAL(match_open(&t->m, &five_game, &job), 0);
-    match_play(&t->m, &(struct match_seats){t, open_seat, close_seat});
+    t->counts_on = true;
+    scripted_play(t, &five_game, &job);
 }
 
-/* ---- records ---- */
-
-static int judge(const char *text, size_t size, struct record_wrong *wrong)
+/* What he is asked: one question for each answer. */
+static const char *question_of(const struct scripted *t, int side, const struct seat_answer *a)
 {
-    static const struct game *const known[] = {&five_game, NULL};
-    static struct match m;
-    int rc = record_read(&m, known, text, size, NULL, wrong);
-    rc = rc == 0 ? match_verify(&m, wrong) : rc;
-    match_close(&m);
-    return rc;
-}
-
-static void verify(const struct match *m, const char *name)
-{
-    size_t size;
-    struct record_wrong wrong = {0, ""};
-    char *text = match_record_text(m, &size);
-    CU_ASSERT_PTR_NOT_NULL_FATAL(text);
-    int rc = judge(text, size, &wrong);
-    check(rc == 0, name, wrong.why);
-    free(text);
+    const struct scripted_seat *s = &t->seat[side];
+    CU_ASSERT_EQUAL(s->asked, s->heard);
+    CU_ASSERT_EQUAL(a->time_ms, 1000);
+    return s->said + s->last;
 }
 
 /* What came of each game, as letters: a, b who won; A, B by a fault; d drawn, D both failed; x, y who won as the other is
@@ -138,7 +53,7 @@ static void games_of(const struct match *m, char text[32])
 /* ---- random matches against the slow rules ---- */
 
 struct course {
-    struct table t; /* first */
+    struct scripted t; /* first */
     char game[FIVE_MOST_GAMES][24];
     char now[2]; /* what both answer in this turn; 0: a fault */
     uint64_t seed;
@@ -162,12 +77,12 @@ static void note_turn(char game[24], const char now[2])
 }
 
 /* A card of his hand, rarely something else. When side 0 is heard nobody may know more than the turns before. */
-static const char *drawn_answer(struct table *t, int side, int heard)
+static const char *drawn_answer(struct scripted *t, int side, int heard, struct seat_answer *a)
 {
     struct course *c = (struct course *)(void *)t;
-    char slowly[SAID];
+    char slowly[QUESTION];
     int number = t->m.number;
-    const char *question = t->seat[side].said[t->seat[side].asked - 1], *hand = question + strlen("THINK ");
+    const char *question = question_of(t, side, a), *hand = question + strlen("THINK ");
     uint64_t draw = chance_part(c->seed, side == 0 ? "one" : "other", (uint64_t)heard);
     slow_five_request((const char(*)[24])c->game, number, side, slowly);
     check(strcmp(question, slowly) == 0, slowly, question);
@@ -175,7 +90,7 @@ static const char *drawn_answer(struct table *t, int side, int heard)
     char mine = c->now[side];
     if (side == 1)
         note_turn(c->game[number - 1], c->now);
-    return mine != '\0' ? text_of(mine) : draw % 80 == 0 ? NULL : "6";
+    return mine != '\0' ? text_of(mine) : draw % 80 == 0 ? scripted_fault(t, side, a, VERDICT_CRASH) : "6";
 }
 
 static int faults_before_last(const struct match *m, int side)
@@ -206,7 +121,7 @@ static void random_matches(void)
         CU_ASSERT_EQUAL(r->player[0].half_points + r->player[1].half_points, 2 * r->games);
         slow_five_count((const char(*)[24])c.game, r->games - 1, knockout, &over, &winner, wins);
         CU_ASSERT_FALSE(over);
-        verify(&c.t.m, "a random match");
+        scripted_verify(&c.t.m, "a random match");
         faults += c.t.m.faults;
         twelve += r->games == 12;
         match_close(&c.t.m);
@@ -358,17 +273,18 @@ static int turn_of(const char *question)
     return history[0] == '-' ? 0 : (int)strcspn(history, " ") / 2;
 }
 
-static const char *known_answer(struct table *t, int side, int heard)
+static const char *known_answer(struct scripted *t, int side, int heard, struct seat_answer *a)
 {
     const struct known *k = t->script;
-    const struct scripted *s = &t->seat[side];
-    const char *question = s->said[s->asked - 1], *hand = question + strlen("THINK ");
+    const struct scripted_seat *s = &t->seat[side];
+    const char *question = question_of(t, side, a), *hand = question + strlen("THINK ");
     char what = word_of_game(k->order[side], t->m.number)[turn_of(question)];
-    bool again = t->m.operation[side] > 1 && strcmp(question, s->said[s->asked - 2]) == 0;
+    bool again = t->m.operation[side] > 1 && s->last - s->before == strlen(question) &&
+                 strncmp(question, s->said + s->before, strlen(question)) == 0;
     (void)heard;
     switch (what) {
     case 'x': return "x";
-    case 'c': return NULL;
+    case 'c': return scripted_fault(t, side, a, VERDICT_CRASH);
     case 'b': return "23";
     case 'o': return "0";
     case 'n': return again ? "" : text_of(hand[0]);
@@ -379,7 +295,7 @@ static const char *known_answer(struct table *t, int side, int heard)
 
 static void known_matches(void)
 {
-    static struct table t;
+    static struct scripted t;
     for (size_t i = 0; i < sizeof knowns / sizeof knowns[0]; i++) {
         const struct known *k = &knowns[i];
         char games[32], fault[320] = "";
@@ -395,7 +311,7 @@ static void known_matches(void)
             check(t.seat[side].opened == k->opened[side], k->name, "started another number of times");
             check(t.m.result.player[side].half_points == k->half_points[side], k->name, "another result");
         }
-        verify(&t.m, k->name);
+        scripted_verify(&t.m, k->name);
         match_close(&t.m);
     }
 }
@@ -416,7 +332,7 @@ static const struct {
 
 static void forgeries(void)
 {
-    static struct table t;
+    static struct scripted t;
     size_t size;
     char text[4096];
     t.answer = known_answer;
@@ -425,7 +341,7 @@ static void forgeries(void)
     char *right = match_record_text(&t.m, &size);
     CU_ASSERT_PTR_NOT_NULL_FATAL(right);
     for (size_t i = 0; i < sizeof forged / sizeof forged[0]; i++) {
-        struct record_wrong wrong = {0, ""};
+        struct record_wrong wrong;
         const char *at = strstr(right, forged[i].old);
         check(at != NULL, forged[i].old, right);
         if (at == NULL)
@@ -433,7 +349,7 @@ static void forgeries(void)
         int length = snprintf(text, sizeof text, "%.*s%s%s", (int)(at - right), right, forged[i].new,
                               at + strlen(forged[i].old));
         CU_ASSERT_FATAL(length < (int)sizeof text);
-        check(judge(text, (size_t)length, &wrong) == 1, forged[i].new, "taken");
+        check(scripted_judge(&five_game, text, (size_t)length, &wrong) == 1, forged[i].new, "taken");
     }
     free(right);
     match_close(&t.m);
@@ -447,9 +363,9 @@ static void golden(void)
     CU_ASSERT_EQUAL_FATAL(glob(KIT_ROOT "/tests/golden/five/*.record", 0, NULL, &found), 0);
     CU_ASSERT(found.gl_pathc >= 3);
     for (size_t i = 0; i < found.gl_pathc; i++) {
-        struct record_wrong wrong = {0, ""};
+        struct record_wrong wrong;
         size_t size = read_file(found.gl_pathv[i], text, sizeof text);
-        check(judge(text, size, &wrong) == 0, found.gl_pathv[i], wrong.why);
+        check(scripted_judge(&five_game, text, size, &wrong) == 0, found.gl_pathv[i], wrong.why);
     }
     globfree(&found);
 }

@@ -14,85 +14,11 @@
 #include "base/chance.h"
 #include "games/kutulu/referee.h"
 #include "match/report.h"
-#include "match/verify.h"
+#include "scripted.h"
 #include "shell.h"
 #include "suite.h"
 
-enum { SEATS = 4, TURNS = 200, SAID = 1 << 19, ANSWER = 64 };
-
-/* ---- seats ---- */
-
-struct table;
-
-struct scripted {
-    struct seat seat; /* first */
-    struct table *of;
-    int heard; /* answers in this game */
-    size_t length;
-    char said[SAID]; /* to it, in this game */
-};
-
-struct table {
-    struct match m;
-    struct scripted seat[SEATS];
-    /* Answers number `heard` of its game; NULL: a fault of time. */
-    const char *(*answer)(struct table *t, int side, int heard);
-    void (*look)(struct table *t, int side, int heard); /* before each answer; may be NULL */
-    const void *script;
-};
-
-static void say(struct seat *seat, const char *text, size_t size)
-{
-    struct scripted *s = (struct scripted *)(void *)seat;
-    CU_ASSERT_FATAL(s->length + size < SAID);
-    memcpy(s->said + s->length, text, size);
-    s->length += size;
-    s->said[s->length] = '\0';
-}
-
-static int hear(struct seat *seat, struct seat_answer *a)
-{
-    struct scripted *s = (struct scripted *)(void *)seat;
-    int heard = s->heard++;
-    if (s->of->look != NULL)
-        s->of->look(s->of, seat->side, heard);
-    const char *text = s->of->answer(s->of, seat->side, heard);
-    a->used_us = 1000;
-    if (text == NULL) {
-        seat->fault = (struct seat_fault){.verdict = VERDICT_TIME, .mark = a->mark};
-        seat_fault_time(&seat->fault, a->time_ms);
-        return -1;
-    }
-    snprintf(a->line, sizeof a->line, "%s", text);
-    return 0;
-}
-
-static int finish(struct seat *seat, struct seat_cost *cost)
-{
-    (void)seat;
-    *cost = (struct seat_cost){0, 0, 0};
-    return 0;
-}
-
-static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
-{
-    static const struct seat_ops ops = {.say = say, .hear = hear, .finish = finish};
-    struct table *t = self;
-    struct scripted *s = &t->seat[side];
-    (void)why;
-    s->seat = (struct seat){.ops = &ops, .side = side};
-    s->of = t;
-    s->heard = 0;
-    s->length = 0;
-    s->said[0] = '\0';
-    return &s->seat;
-}
-
-static void close_seat(void *self, int side)
-{
-    (void)self;
-    (void)side;
-}
+enum { SEATS = 4, TURNS = 200, ANSWER = 64 };
 
 static struct match_job job_of(int subtask, int games, uint64_t seed)
 {
@@ -105,37 +31,12 @@ static struct match_job job_of(int subtask, int games, uint64_t seed)
 }
 
 /* The caller closes t->m. */
-static void play(struct table *t, const struct match_job *job)
+static void play(struct scripted *t, const struct match_job *job)
 {
-    CU_ASSERT_EQUAL_FATAL(match_open(&t->m, &kutulu_game, job), 0);
-    match_play(&t->m, &(struct match_seats){t, open_seat, close_seat});
+    scripted_play(t, &kutulu_game, job);
 }
 
 /* ---- records ---- */
-
-/* Reads a text as a record and verifies it: "", or LINE: WHY. */
-static void judge(const char *text, size_t size, char said[300])
-{
-    static const struct game *const known[] = {&kutulu_game, NULL};
-    static struct match m;
-    struct record_wrong wrong = {0, ""};
-    int rc = record_read(&m, known, text, size, NULL, &wrong);
-    rc = rc == 0 ? match_verify(&m, &wrong) : rc;
-    match_close(&m);
-    snprintf(said, 300, "%d: %s", wrong.line, wrong.why);
-    if (rc == 0)
-        said[0] = '\0';
-}
-
-static void verify(const struct match *m, const char *name)
-{
-    size_t size;
-    char said[300], *text = match_record_text(m, &size);
-    CU_ASSERT_PTR_NOT_NULL_FATAL(text);
-    judge(text, size, said);
-    check(said[0] == '\0', name, said);
-    free(text);
-}
 
 /* The first note after `from` that begins with this word, or "". */
 static const char *note(const struct match *m, size_t from, const char *word)
@@ -160,7 +61,7 @@ struct transcript {
 
 static void add(struct transcript *t, int seat, const char *text)
 {
-    strcat(t->stream[seat], text); /* SAID bytes are far more than a transcript has */
+    strcat(t->stream[seat], text); /* SCRIPTED_SAID bytes are far more than a transcript has */
 }
 
 static void read_head(struct transcript *t, FILE *in)
@@ -230,7 +131,7 @@ static void read_transcript(struct transcript *t, const char *file)
     memset(t, 0, sizeof *t);
     read_head(t, in);
     for (int seat = 0; seat < SEATS; seat++) {
-        t->stream[seat] = calloc(1, SAID);
+        t->stream[seat] = calloc(1, SCRIPTED_SAID);
         CU_ASSERT_PTR_NOT_NULL_FATAL(t->stream[seat]);
         add(t, seat, t->start);
     }
@@ -249,19 +150,11 @@ static void read_transcript(struct transcript *t, const char *file)
     fclose(in);
 }
 
-static const char *as_written(struct table *t, int side, int heard)
-{
-    const struct transcript *script = t->script;
-    const char *text = script->answer[side][heard];
-    return strcmp(text, "<timeout>") == 0 ? NULL : text;
-}
-
 /* Whoever is asked: all who live have been told all of this turn, and nothing else. */
-static void told_in_time(struct table *t, int side, int heard)
+static void told_in_time(struct scripted *t, int heard)
 {
     const struct transcript *script = t->script;
     char where[64];
-    (void)side;
     for (int s = 0; s < SEATS; s++) {
         size_t until = script->until[s][heard];
         snprintf(where, sizeof where, "seat %d in turn %d", s, heard);
@@ -271,16 +164,23 @@ static void told_in_time(struct table *t, int side, int heard)
     }
 }
 
+static const char *as_written(struct scripted *t, int side, int heard, struct seat_answer *a)
+{
+    const struct transcript *script = t->script;
+    const char *text = script->answer[side][heard];
+    told_in_time(t, heard);
+    return strcmp(text, "<timeout>") == 0 ? scripted_fault(t, side, a, VERDICT_TIME) : text;
+}
+
 static void replay(const char *file)
 {
-    static struct table t;
+    static struct scripted t;
     static struct transcript script;
     read_transcript(&script, file);
     struct match_job job = job_of(4, 1, script.seed);
     job.given = script.map;
     t.script = &script;
     t.answer = as_written;
-    t.look = told_in_time;
     play(&t, &job);
     CU_ASSERT_FALSE(t.m.result.system);
     for (int s = 0; s < SEATS; s++) {
@@ -290,7 +190,7 @@ static void replay(const char *file)
         CU_ASSERT_EQUAL(t.m.out[s], script.score[s] < 0);
         free(script.stream[s]);
     }
-    verify(&t.m, file);
+    scripted_verify(&t.m, file);
     match_close(&t.m);
 }
 
@@ -362,10 +262,12 @@ static const struct faulty_game faulty[] = {
      {1, 1, 1, 1}},
 };
 
-static const char *mostly_wait(struct table *t, int side, int heard)
+static const char *mostly_wait(struct scripted *t, int side, int heard, struct seat_answer *a)
 {
     const struct misdeed *d = &((const struct faulty_game *)t->script)->by[side];
-    return d->turn == heard ? d->answer : "WAIT";
+    if (d->turn != heard)
+        return "WAIT";
+    return d->answer != NULL ? d->answer : scripted_fault(t, side, a, VERDICT_TIME);
 }
 
 static void check_faults(const struct match *m, const struct faulty_game *f)
@@ -389,13 +291,12 @@ static void check_faults(const struct match *m, const struct faulty_game *f)
 /* Each game goes on until nobody is left; six meetings a game, a point each. */
 static void faults(void)
 {
-    static struct table t;
+    static struct scripted t;
     for (size_t i = 0; i < sizeof faulty / sizeof faulty[0]; i++) {
         const struct match_job job = job_of(4, 4, 1000 + i);
         int half_points = 0;
         t.script = &faulty[i];
         t.answer = mostly_wait;
-        t.look = NULL;
         play(&t, &job);
         check_faults(&t.m, &faulty[i]);
         CU_ASSERT_EQUAL(t.m.result.games, 4);
@@ -405,15 +306,16 @@ static void faults(void)
                             faulty[i].fault[s] != NULL ? faulty[i].by[s].turn + 1 : (int)t.m.total[3][s] + 1);
         }
         CU_ASSERT_EQUAL(half_points, 4 * 12);
-        verify(&t.m, faulty[i].name);
+        scripted_verify(&t.m, faulty[i].name);
         match_close(&t.m);
     }
 }
 
 /* ---- what is the same in all games of a match, and what turns ---- */
 
-static const char *wait_or_walk(struct table *t, int side, int heard)
+static const char *wait_or_walk(struct scripted *t, int side, int heard, struct seat_answer *a)
 {
+    (void)a;
     static const char *const way[] = {"UP", "RIGHT", "DOWN", "LEFT", "WAIT", "PLAN", "LIGHT", "YELL"};
     int explorer = (side + SEATS - t->m.first[t->m.number - 1]) % SEATS;
     return way[chance_part((uint64_t)explorer, "walk", (uint64_t)heard) % 8];
@@ -429,12 +331,11 @@ static void next_game(const struct match *m, size_t *at)
 /* Explorers do the same in each game: so all games are the same but for who is which explorer. */
 static void rotations(void)
 {
-    static struct table t;
+    static struct scripted t;
     for (int subtask = 1; subtask <= 4; subtask++) {
         const struct match_job job = job_of(subtask, 4, (uint64_t)subtask + 77);
         size_t begin[4], at = 0;
         t.answer = wait_or_walk;
-        t.look = NULL;
         play(&t, &job);
         for (int g = 0; g < 4; g++) {
             next_game(&t.m, &at);
@@ -450,7 +351,7 @@ static void rotations(void)
                                            match_event_text(&t.m, &t.m.event[begin[g] + i - begin[0]]));
         for (int s = 0; s < SEATS; s++)
             CU_ASSERT_EQUAL(t.m.result.player[s].total, t.m.result.player[0].total);
-        verify(&t.m, "rotations");
+        scripted_verify(&t.m, "rotations");
         match_close(&t.m);
     }
 }
@@ -459,10 +360,9 @@ static void rotations(void)
 
 static void numbers_and_map(uint64_t seed, char text[200])
 {
-    static struct table t;
+    static struct scripted t;
     const struct match_job job = job_of(4, 1, seed);
     t.answer = wait_or_walk;
-    t.look = NULL;
     play(&t, &job);
     snprintf(text, 200, "%s, %s, score %d", note(&t.m, 0, "maze "), note(&t.m, 0, "numbers "), (int)t.m.total[0][0]);
     match_close(&t.m);
@@ -483,13 +383,12 @@ static void seeds(void)
 /* Each four games are of one seed, the next four of another. */
 static void more_games(void)
 {
-    static struct table t;
+    static struct scripted t;
     const struct match_job job = job_of(4, 8, 4);
     char first[100] = "", now[100];
     size_t at = 0;
     int others = 0;
     t.answer = wait_or_walk;
-    t.look = NULL;
     play(&t, &job);
     for (int g = 0; g < 8; g++) {
         next_game(&t.m, &at);
@@ -501,21 +400,20 @@ static void more_games(void)
         CU_ASSERT_STRING_EQUAL(now, first);
     }
     CU_ASSERT_EQUAL(others, 2);
-    verify(&t.m, "eight games");
+    scripted_verify(&t.m, "eight games");
     match_close(&t.m);
 }
 
 /* Maps of a test point are drawn of its own only, and each comes. */
 static void drawn(void)
 {
-    static struct table t;
+    static struct scripted t;
     int seen[2] = {0, 0};
     for (uint64_t seed = 1; seed <= 40; seed++) {
         const struct match_job job = job_of(1, 1, seed);
         static const struct faulty_game at_once = {.by = {{0, "x"}, {0, "x"}, {0, "x"}, {0, "x"}}};
         t.script = &at_once;
         t.answer = mostly_wait;
-        t.look = NULL;
         play(&t, &job);
         const char *name = note(&t.m, 0, "maze ");
         bool known = strstr("maze burrow-15x13 maze lantern-15x15 maze ring-road-18x14 maze plain-22x20", name) != NULL;

@@ -7,15 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/games.h"
 #include "games/yacht/referee.h"
 #include "match/report.h"
-#include "match/verify.h"
+#include "scripted.h"
 #include "shell.h"
 #include "slow_yacht.h"
 #include "suite.h"
 
-enum { SAID = 1 << 13, ANSWERS = 25, LOG = 1 << 13 };
+enum { ANSWERS = 25, LOG = 1 << 13 };
 
 static const char official_dice[] = "35561 15336 0\n31452 33164 0\n11111 22222 1\n33333 44444 0\n55555 66666 1\n"
                                     "12345 23456 0\n12345 65432 1\n11122 33344 0\n55566 12312 0\n44433 66611 1\n"
@@ -32,33 +31,35 @@ struct instead {
     enum verdict verdict; /* of a fault: the seat's own; else VERDICT_OK */
 };
 
-struct scripted {
-    struct seat seat; /* first */
+/* What he knows of a game. */
+struct bidder {
     const struct instead *instead;
-    char said[SAID];
     char dice[11], bundle[2][6];
-    int answers, puts;
+    size_t known; /* of what was said to him */
+    int puts;
 };
 
-static struct scripted *of(struct seat *seat)
-{
-    return (struct scripted *)(void *)seat;
-}
+struct players {
+    struct scripted t; /* first */
+    struct bidder player[2];
+};
 
-static void take_line(struct scripted *s, const char *line)
+static void take_line(struct bidder *p, const char *line)
 {
     char got;
-    if (sscanf(line, "ROLL %5s %5s", s->bundle[0], s->bundle[1]) != 2 && sscanf(line, "GET %c", &got) == 1)
-        snprintf(s->dice + strlen(s->dice), 6, "%s", s->bundle[got - 'A']);
+    if (sscanf(line, "ROLL %5s %5s", p->bundle[0], p->bundle[1]) == 2 || sscanf(line, "GET %c", &got) != 1)
+        return;
+    CU_ASSERT_FATAL(strlen(p->dice) <= 5);
+    strcat(p->dice, got == 'A' ? p->bundle[0] : p->bundle[1]);
 }
 
-static void say(struct seat *seat, const char *text, size_t size)
+/* All that was said since his last answer: whole lines. */
+static void take_lines(struct bidder *p, const char *said, size_t length)
 {
-    struct scripted *s = of(seat);
-    CU_ASSERT_FATAL(strlen(s->said) + size < sizeof s->said && text[size - 1] == '\n');
-    strncat(s->said, text, size);
-    for (const char *line = text; line < text + size; line = strchr(line, '\n') + 1)
-        take_line(s, line);
+    CU_ASSERT_FATAL(length > 0 && said[length - 1] == '\n');
+    for (const char *line = said + p->known; line < said + length; line = strchr(line, '\n') + 1)
+        take_line(p, line);
+    p->known = length;
 }
 
 static const char *last_line(const char *said)
@@ -80,7 +81,7 @@ static void cross_out(char *dice, const char *put)
 }
 
 /* Nobody knows more than his question when he answers. */
-static void answer(struct scripted *s, char *line)
+static void answer_asked(struct bidder *p, const char *asked, char *line)
 {
     static const char *const rule[] = {"ONE",
                                        "TWO",
@@ -94,73 +95,50 @@ static void answer(struct scripted *s, char *line)
                                        "SMALL_STRAIGHT",
                                        "LARGE_STRAIGHT",
                                        "YACHT"};
-    const char *asked = last_line(s->said);
     if (strncmp(asked, "SCORE\n", 6) == 0)
-        sprintf(line, "PUT %s %.5s", rule[s->puts++], s->dice);
+        sprintf(line, "PUT %s %.5s", rule[p->puts++], p->dice);
     else if (strncmp(asked, "ROLL ", 5) == 0)
         strcpy(line, "BID A 0");
     else
         strcpy(line, strcmp(asked, "READY\n") == 0 ? "OK" : "?");
 }
 
-static int hear(struct seat *seat, struct seat_answer *a)
+static const char *answer(struct scripted *t, int side, int heard, struct seat_answer *a)
 {
-    struct scripted *s = of(seat);
-    answer(s, a->line);
-    s->answers++;
-    CU_ASSERT_EQUAL(a->time_ms, s->answers == 1 ? 3000 : 500);
-    for (const struct instead *i = s->instead; i != NULL && i->answer != 0; i++) {
-        if (i->answer != s->answers)
+    static char line[SEAT_LINE];
+    struct bidder *p = &((struct players *)(void *)t)->player[side];
+    const struct scripted_seat *s = &t->seat[side];
+    if (heard == 0)
+        *p = (struct bidder){.instead = p->instead};
+    take_lines(p, s->said, s->length);
+    answer_asked(p, last_line(s->said), line);
+    CU_ASSERT_EQUAL(a->time_ms, heard == 0 ? 3000 : 500);
+    for (const struct instead *i = p->instead; i != NULL && i->answer != 0; i++) {
+        if (i->answer != heard + 1)
             continue;
-        if (i->verdict != VERDICT_OK) {
-            seat->fault = (struct seat_fault){.verdict = i->verdict, .mark = a->mark};
-            strcpy(seat->fault.why, "as the script says");
-            return -1;
-        }
-        strcpy(a->line, i->text);
+        if (i->verdict != VERDICT_OK)
+            return scripted_fault(t, side, a, i->verdict);
+        strcpy(line, i->text);
     }
-    if (strncmp(a->line, "PUT ", 4) == 0)
-        cross_out(s->dice, strrchr(a->line, ' ') + 1);
-    return 0;
+    if (strncmp(line, "PUT ", 4) == 0)
+        cross_out(p->dice, strrchr(line, ' ') + 1);
+    return line;
 }
 
-static int finish(struct seat *seat, struct seat_cost *cost)
-{
-    (void)seat;
-    *cost = (struct seat_cost){1, 2, 3};
-    return 0;
-}
-
-static const struct seat_ops scripted_ops = {.say = say, .hear = hear, .finish = finish};
-
-struct players {
-    struct scripted seat[2];
-    const struct instead *instead[2];
-};
-
-static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
-{
-    struct players *p = self;
-    (void)why;
-    p->seat[side] = (struct scripted){.seat = {.ops = &scripted_ops, .side = side}, .instead = p->instead[side]};
-    return &p->seat[side].seat;
-}
-
-static void close_seat(void *self, int side)
-{
-    (void)self;
-    (void)side;
-}
-
-static void play(struct match *m, struct players *p, int games, const char *dice)
+/* A match on given dice, or on drawn ones; one, other: what the players answer otherwise, or NULL. To be closed. */
+static struct match *play(struct players *p, const struct instead *one, const struct instead *other, int games,
+                          const char *dice)
 {
     struct match_job job = {.seed = 5, .name = {"one", "two"}};
     match_job_testpoint(&job, &yacht_game.testpoint[0]);
     CU_ASSERT_EQUAL(job.games, 2);
     job.games = games;
     job.given = dice;
-    CU_ASSERT_EQUAL_FATAL(match_open(m, &yacht_game, &job), 0);
-    match_play(m, &(struct match_seats){p, open_seat, close_seat});
+    p->t.answer = answer;
+    p->player[0].instead = one;
+    p->player[1].instead = other;
+    scripted_play(&p->t, &yacht_game, &job);
+    return &p->t.m;
 }
 
 /* ---- records ---- */
@@ -168,12 +146,8 @@ static void play(struct match *m, struct players *p, int games, const char *dice
 /* 0; else the line that is wrong. */
 static int wrong_line(const char *text, char why[240])
 {
-    struct match m;
-    struct record_wrong wrong = {0, ""};
-    int rc = record_read(&m, games_known, text, strlen(text), NULL, &wrong);
-    if (rc == 0)
-        rc = match_verify(&m, &wrong);
-    match_close(&m);
+    struct record_wrong wrong;
+    int rc = scripted_judge(&yacht_game, text, strlen(text), &wrong);
     CU_ASSERT(rc >= 0);
     strcpy(why, wrong.why);
     return rc == 0 ? 0 : wrong.line;
@@ -251,53 +225,51 @@ static void official_example(void)
                                             {4, "PUT THREE 13356", VERDICT_OK},
                                             {8, "PUT ONE 11111", VERDICT_OK},
                                             {0, NULL, VERDICT_OK}};
-    static struct match m;
-    struct players p = {.instead = {first, second}};
+    static struct players p;
     char log[LOG];
-    play(&m, &p, 1, official_dice);
-    check_starts("FIRST", p.seat[0].said,
+    struct match *m = play(&p, first, second, 1, official_dice);
+    check_starts("FIRST", p.t.seat[0].said,
                  "READY\nROLL 35561 15336\nGET B A 456\nROLL 31452 33164\nGET A B 11\nSCORE\nSET THREE 13356\n"
                  "ROLL 11111 22222\n");
-    check_starts("SECOND", p.seat[1].said,
+    check_starts("SECOND", p.t.seat[1].said,
                  "READY\nROLL 35561 15336\nGET A A 123\nROLL 31452 33164\nGET B A 99\nSCORE\nSET ONE 35561\n"
                  "ROLL 11111 22222\n");
-    write_log(&m, log);
+    write_log(m, log);
     check_starts("log", log,
                  "ROUND 1\nROLL 35561 15336\nBID FIRST A 123\nBID SECOND A 456\nGET FIRST B\nGET SECOND A\n"
                  "ROUND 2\nROLL 31452 33164\nBID FIRST A 99\nBID SECOND B 11\nGET FIRST A\nGET SECOND B\n"
                  "PUT FIRST ONE 35561\nPUT SECOND THREE 13356\nROUND 3\n");
-    match_close(&m);
+    match_close(m);
 }
 
 /* The first round has no put, the last one no dice; both see FINISH last; the log's scores are the totals. */
 static void a_whole_game(void)
 {
-    static struct match m;
     static const struct instead dear[] = {
         {2, "BID B 100000", VERDICT_OK}, {3, "  BID  B  007 ", VERDICT_OK}, {0, NULL, VERDICT_OK}};
-    struct players p = {.instead = {dear, NULL}};
+    static struct players p;
     char log[LOG], scores[80];
-    play(&m, &p, 1, official_dice);
-    check_totals(&m);
+    struct match *m = play(&p, dear, NULL, 1, official_dice);
+    check_totals(m);
     for (int seat = 0; seat < 2; seat++) {
-        const char *said = p.seat[seat].said;
+        const char *said = p.t.seat[seat].said;
         int scored = 0, rolled = 0;
         for (const char *at = said; (at = strstr(at, "SCORE\n")) != NULL; at++)
             scored++;
         for (const char *at = said; (at = strstr(at, "ROLL ")) != NULL; at++)
             rolled++;
-        CU_ASSERT(scored == 12 && rolled == 12 && p.seat[seat].answers == ANSWERS);
+        CU_ASSERT(scored == 12 && rolled == 12 && p.t.seat[seat].heard == ANSWERS);
         CU_ASSERT(strstr(said, "SCORE\n") > strstr(said, "ROLL 31452"));
         CU_ASSERT_STRING_EQUAL(last_line(said), "FINISH\n");
         CU_ASSERT_PTR_NOT_NULL(strstr(last_line(said) - 50, "SCORE\nSET "));
     }
-    CU_ASSERT(m.total[0][0] < 0); /* no floor */
-    write_log(&m, log);
-    snprintf(scores, sizeof scores, "FINISH\nSCOREFIRST %lld\nSCORESECOND %lld\n", (long long)m.total[0][0],
-             (long long)m.total[0][1]);
+    CU_ASSERT(m->total[0][0] < 0); /* no floor */
+    write_log(m, log);
+    snprintf(scores, sizeof scores, "FINISH\nSCOREFIRST %lld\nSCORESECOND %lld\n", (long long)m->total[0][0],
+             (long long)m->total[0][1]);
     check_starts("scores", strstr(log, "FINISH\n"), scores);
     CU_ASSERT_PTR_NOT_NULL(strstr(log, "BID FIRST B 7\n"));
-    match_close(&m);
+    match_close(m);
 }
 
 /* The rounds of a record's game, as one text. */
@@ -314,33 +286,31 @@ static void rounds_of(const char *record, int game, char rounds[1000])
 
 static void sides_are_swapped(void)
 {
-    static struct match m;
-    struct players p = {.instead = {NULL, NULL}};
+    static struct players p;
     char rounds[4][1000];
-    play(&m, &p, 4, NULL);
-    char *record = record_of(&m);
+    struct match *m = play(&p, NULL, NULL, 4, NULL);
+    char *record = record_of(m);
     for (int game = 1; game <= 4; game++)
         rounds_of(record, game, rounds[game - 1]);
     CU_ASSERT_STRING_EQUAL(rounds[0], rounds[1]);
     CU_ASSERT_STRING_EQUAL(rounds[2], rounds[3]);
     CU_ASSERT_STRING_NOT_EQUAL(rounds[0], rounds[2]);
     for (int game = 0; game < 4; game++)
-        CU_ASSERT_EQUAL(m.first[game], game % 2);
+        CU_ASSERT_EQUAL(m->first[game], game % 2);
     /* who plays alike gets in the other game what the other got */
-    CU_ASSERT(m.total[0][0] == m.total[1][1] && m.total[0][1] == m.total[1][0]);
-    CU_ASSERT_EQUAL(m.result.player[0].half_points, m.result.player[1].half_points);
+    CU_ASSERT(m->total[0][0] == m->total[1][1] && m->total[0][1] == m->total[1][0]);
+    CU_ASSERT_EQUAL(m->result.player[0].half_points, m->result.player[1].half_points);
     free(record);
-    match_close(&m);
+    match_close(m);
 }
 
 static void a_draw(void)
 {
-    static struct match m;
-    struct players p = {.instead = {NULL, NULL}};
-    play(&m, &p, 2, equal_dice);
-    check_totals(&m);
-    CU_ASSERT(m.result.draws == 2 && m.result.player[0].half_points == 2 && m.result.player[1].half_points == 2);
-    match_close(&m);
+    static struct players p;
+    struct match *m = play(&p, NULL, NULL, 2, equal_dice);
+    check_totals(m);
+    CU_ASSERT(m->result.draws == 2 && m->result.player[0].half_points == 2 && m->result.player[1].half_points == 2);
+    match_close(m);
 }
 
 /* ---- faults ---- */
@@ -352,49 +322,47 @@ static const struct wrong_answer {
     const char *fault;    /* as the record has it */
 } wrong_answers[] = {
     {1, "ok", VERDICT_OK, "illegal game 1 operation 1: the answer is not OK"},
-    {1, "", VERDICT_TIME, "time game 1 operation 1: as the script says"},
+    {1, "", VERDICT_TIME, "time game 1 operation 1: used more than 3000 ms of CPU time"},
     {2, "BID C 5", VERDICT_OK, "illegal game 1 operation 2: there is no such bundle, only A and B"},
     {2, "BID A 100001", VERDICT_OK, "illegal game 1 operation 2: the bid is not within 0..100000"},
     {2, "BID A -1", VERDICT_OK, "illegal game 1 operation 2: the bid is not within 0..100000"},
     {2, "BID A 1.5", VERDICT_OK, "illegal game 1 operation 2: the bid is not an integer"},
     {2, "PUT ONE 11111", VERDICT_OK, "illegal game 1 operation 2: the answer is not BID, a bundle and an amount"},
     {2, "", VERDICT_OK, "illegal game 1 operation 2: the answer is not BID, a bundle and an amount"},
-    {3, "", VERDICT_CRASH, "crash game 1 operation 3: as the script says"},
+    {3, "", VERDICT_CRASH, "crash game 1 operation 3: left the program with exit status 1"},
     {4, "PUT Two 33333", VERDICT_OK, "illegal game 1 operation 4: there is no such rule"},
     {4, "PUT ONE 3333", VERDICT_OK, "illegal game 1 operation 4: not five dice"},
     {4, "PUT ONE 12347", VERDICT_OK, "illegal game 1 operation 4: a die is not 1..6"},
     {4, "PUT ONE 11111", VERDICT_OK, "illegal game 1 operation 4: a die is not held"},
     {4, "BID A 0", VERDICT_OK, "illegal game 1 operation 4: the answer is not PUT, a rule and dice"},
     {25, "PUT ONE 12345", VERDICT_OK, "illegal game 1 operation 25: this rule has been used"},
-    {25, "", VERDICT_TIME, "time game 1 operation 25: as the script says"},
+    {25, "", VERDICT_TIME, "time game 1 operation 25: used more than 500 ms of CPU time"},
 };
 
 /* The one who faults has lost, the other is told FINISH and nothing else. */
 static void one_faults(const struct wrong_answer *w, int side)
 {
-    static struct match m;
     const struct instead instead[] = {{w->answer, w->text, w->verdict}, {0, NULL, VERDICT_OK}};
-    struct players p = {.instead = {NULL, NULL}};
+    static struct players p;
     char line[200], log[LOG];
-    p.instead[side] = instead;
-    play(&m, &p, 1, NULL);
-    char *record = record_of(&m);
+    struct match *m = play(&p, side == 0 ? instead : NULL, side == 0 ? NULL : instead, 1, NULL);
+    char *record = record_of(m);
     snprintf(line, sizeof line, "\nfault %d %s\n", side, w->fault);
     check(strstr(record, line) != NULL, line, record);
     snprintf(line, sizeof line, "\nend fault places %d %d totals ", 1 + (side == 0), 1 + (side == 1));
     check(strstr(record, line) != NULL, line, record);
-    CU_ASSERT(m.result.player[!side].half_points == 2 && m.result.player[side].half_points == 0);
-    CU_ASSERT(p.seat[!side].answers == w->answer && m.faults == 1);
-    CU_ASSERT_STRING_EQUAL(last_line(p.seat[!side].said), "FINISH\n");
-    CU_ASSERT_PTR_NULL(strstr(p.seat[side].said, "FINISH"));
-    write_log(&m, log);
+    CU_ASSERT(m->result.player[!side].half_points == 2 && m->result.player[side].half_points == 0);
+    CU_ASSERT(p.t.seat[!side].heard == w->answer && m->faults == 1);
+    CU_ASSERT_STRING_EQUAL(last_line(p.t.seat[!side].said), "FINISH\n");
+    CU_ASSERT_PTR_NULL(strstr(p.t.seat[side].said, "FINISH"));
+    write_log(m, log);
     snprintf(line, sizeof line, "ABORT %s %s\nFINISH\n", side == 0 ? "FIRST" : "SECOND",
              w->verdict == VERDICT_TIME    ? "TLE"
              : w->verdict == VERDICT_CRASH ? "RE"
                                            : "Wrong output");
     check(strstr(log, line) != NULL && strstr(log, line)[strlen(line)] == '\0', line, log);
     free(record);
-    match_close(&m);
+    match_close(m);
 }
 
 static void each_fault(void)
@@ -409,16 +377,15 @@ static void both_fault(void)
 {
     static const struct instead bad[] = {{4, "PUT", VERDICT_OK}, {0, NULL, VERDICT_OK}},
                                 late[] = {{4, "", VERDICT_TIME}, {0, NULL, VERDICT_OK}};
-    static struct match m;
-    struct players p = {.instead = {bad, late}};
-    play(&m, &p, 2, NULL);
-    char *record = record_of(&m);
+    static struct players p;
+    struct match *m = play(&p, bad, late, 2, NULL);
+    char *record = record_of(m);
     CU_ASSERT_PTR_NOT_NULL(strstr(record, "\nend both fault places 2 2 totals "));
     CU_ASSERT_PTR_NOT_NULL(strstr(record, "\nresult 0 0\n"));
-    CU_ASSERT(m.faults == 4 && m.result.games == 2 && m.result.draws == 0 && m.result.player[0].faults == 2);
-    CU_ASSERT(m.result.player[0].half_points == 0 && m.result.player[1].half_points == 0);
+    CU_ASSERT(m->faults == 4 && m->result.games == 2 && m->result.draws == 0 && m->result.player[0].faults == 2);
+    CU_ASSERT(m->result.player[0].half_points == 0 && m->result.player[1].half_points == 0);
     free(record);
-    match_close(&m);
+    match_close(m);
 }
 
 /* The first fault ends the game: the other one's would have come later. */
@@ -426,24 +393,22 @@ static void one_after_the_other(void)
 {
     static const struct instead soon[] = {{2, "BID", VERDICT_OK}, {0, NULL, VERDICT_OK}},
                                 later[] = {{3, "BID", VERDICT_OK}, {0, NULL, VERDICT_OK}};
-    static struct match m;
-    struct players p = {.instead = {later, soon}};
-    play(&m, &p, 1, NULL);
-    free(record_of(&m));
-    CU_ASSERT(m.faults == 1 && m.fault[0].side == 1 && m.place[0][0] == 1 && m.place[0][1] == 2);
-    match_close(&m);
+    static struct players p;
+    struct match *m = play(&p, later, soon, 1, NULL);
+    free(record_of(m));
+    CU_ASSERT(m->faults == 1 && m->fault[0].side == 1 && m->place[0][0] == 1 && m->place[0][1] == 2);
+    match_close(m);
 }
 
 static void the_system_fails(void)
 {
     static const struct instead lost[] = {{5, "", VERDICT_SYSTEM}, {0, NULL, VERDICT_OK}};
-    static struct match m;
-    struct players p = {.instead = {NULL, lost}};
-    play(&m, &p, 2, NULL);
-    CU_ASSERT(m.result.system && m.faults == 0 && m.result.games == 0);
-    CU_ASSERT(m.result.player[0].half_points == 0 && m.result.player[1].half_points == 0);
-    free(record_of(&m));
-    match_close(&m);
+    static struct players p;
+    struct match *m = play(&p, NULL, lost, 2, NULL);
+    CU_ASSERT(m->result.system && m->faults == 0 && m->result.games == 0);
+    CU_ASSERT(m->result.player[0].half_points == 0 && m->result.player[1].half_points == 0);
+    free(record_of(m));
+    match_close(m);
 }
 
 /* ---- what is given is in the record ---- */
@@ -462,10 +427,9 @@ static void exchange(const char *record, const char *from, const char *to, int l
 
 static void dice_in_a_record(void)
 {
-    static struct match m;
-    struct players p = {.instead = {NULL, NULL}};
-    play(&m, &p, 2, official_dice);
-    char *record = record_of(&m);
+    static struct players p;
+    struct match *m = play(&p, NULL, NULL, 2, official_dice);
+    char *record = record_of(m);
     check_starts("head", strchr(strstr(record, "player 1"), '\n') + 1, "dice 35561 15336 0\ndice 31452 33164 0\n");
     CU_ASSERT_PTR_NOT_NULL(strstr(record, "dice 25252 36363 0\ngame 1 first 0\n"));
     exchange(record, "dice 35561", "dice 35562", 20, "round 1 35562 15336 0");
@@ -474,7 +438,7 @@ static void dice_in_a_record(void)
     exchange(record, "get A B", "get B A", 23, "get A B");
     exchange(record, "answer 0 OK\n", "dice 11111 11111 0\nanswer 0 OK\n", 18, "answer 0 OK");
     free(record);
-    match_close(&m);
+    match_close(m);
 }
 
 /* ---- as people type it ---- */

@@ -12,6 +12,7 @@
 
 #include "admission.h"
 #include "base/clock.h"
+#include "base/hash.h"
 #include "base/text.h"
 #include "data.h"
 #include "match/game.h"
