@@ -47,6 +47,7 @@ bool giver_give(void *self, const struct worker_job *job)
         return false;
     static struct task_job named;
     named = job->task;
+    g->seats = job->task.game->seats;
     for (int seat = 0; seat < job->task.game->seats; seat++)
         programs_name(&g->programs, job->task.program[seat], named.program[seat], sizeof named.program[seat]);
     w->id = job->id;
