@@ -182,6 +182,7 @@ static const struct test tests[] = {
     {"queue-refuses", script, 0},
     {"queue-packs", script, 0},
     {"queue-tls", script, 0},
+    {"queue-cut-link", script, 0},
     {NULL, NULL, 0},
 };
 

@@ -52,11 +52,33 @@ static void unchanged(void)
          "\\[1,1700000000,\"Another\",1,null,0,null\\]\\]' " FOLDER "/a/site/contest.js",
          0, "1\n"},
         {"sed -i 's/^title = .*/title = Another/' " FOLDER "/a/contest.conf; " SORTIE " site " FOLDER "/a", 0,
-         "*index.html: 3 of * files written anew\n"},
+         "*index.html: 10 of * files written anew\n"}, /* the folder of the batch too */
         {"grep -c '\"title\":\"Another\"' " FOLDER "/a/site/contest.js", 0, "1\n"},
         {"rm " FOLDER "/a/site/batch-1/about.html; echo x >> " FOLDER "/a/site/index.html; rm " FOLDER
          "/a/site/batch-1/written.txt; " SORTIE " site " FOLDER "/a",
-         0, "*index.html: 8 of * files written anew\n"}, /* the folder with the new title */
+         0, "*index.html: 3 of * files written anew\n"},
+        {NULL, 0, NULL},
+    };
+    take(steps);
+}
+
+/* Where links are shared only whole addresses are understood; where none is known, none is told. */
+static void address(void)
+{
+    static const struct step steps[] = {
+        CONTEST,
+        {SORTIE " site " FOLDER "/a; grep -lE 'og:(url|image)|canonical' -r " FOLDER "/a/site", 1, "*"},
+        {"sed -i 's#^address = .*#address = https://contest.example:8443/~a/%41\\&b#' " FOLDER
+         "/a/contest.conf; " SORTIE " site " FOLDER "/a; cd " FOLDER
+         "/a/site; grep -ho '<[^<]*contest.example[^>]*>' index.html",
+         0,
+         "*<meta property=\"og:url\" content=\"https://contest.example:8443/~a/%41&amp;b/\">\n"
+         "<link rel=\"canonical\" href=\"https://contest.example:8443/~a/%41&amp;b/\">\n"
+         "<meta property=\"og:image\" content=\"https://contest.example:8443/~a/%41&amp;b/assets/picture.png\">\n"},
+        {"cd " FOLDER
+         "/a/site; cat assets/picture.png >/dev/null; grep -c 'href=\"https://.*/batch-1/contestant-2.html\"' "
+         "batch-1/contestant-2.html; grep -c og:url match.html; grep -c 'og:image\" content=\"https:' match.html",
+         0, "1\n0\n1\n"},
         {NULL, 0, NULL},
     };
     take(steps);
@@ -116,11 +138,9 @@ static void by_the_clock(void)
 }
 
 static const struct test tests[] = {
-    {"site-unchanged", unchanged, ALSO_SANITIZED},
-    {"site-same-bytes", same_bytes, ALSO_SANITIZED},
-    {"site-refused", refused, ALSO_SANITIZED},
-    {"site-by-the-clock", by_the_clock, ALSO_SANITIZED},
-    {NULL, NULL, 0},
+    {"site-unchanged", unchanged, ALSO_SANITIZED},       {"site-address", address, 0},
+    {"site-same-bytes", same_bytes, ALSO_SANITIZED},     {"site-refused", refused, ALSO_SANITIZED},
+    {"site-by-the-clock", by_the_clock, ALSO_SANITIZED}, {NULL, NULL, 0},
 };
 
 const struct suite site_suite = {"site", tests};

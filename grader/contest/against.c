@@ -191,81 +191,116 @@ static int count(struct against *a, const struct matches_wanted *w)
 /* ---- printing ---- */
 
 /* What is equal but for the outcome, from *at on, which goes behind it. */
-static struct meeting gather(const struct against *a, size_t *at, int outcomes[OUTCOMES])
+static struct against_row gather(const struct against *a, size_t *at)
 {
+    const struct game_classes *classes = a->c->game->classes;
     struct meeting first = a->meeting[*at];
-    memset(outcomes, 0, OUTCOMES * sizeof *outcomes);
+    int n[OUTCOMES] = {0};
     for (; *at < a->meetings && compare_meetings(&first, &a->meeting[*at]) == 0; ++*at)
-        outcomes[a->meeting[*at].outcome]++;
-    return first;
+        n[a->meeting[*at].outcome]++;
+    return (struct against_row){.name = a->name[first.player],
+                                .other = a->name[first.other],
+                                .least = classes->least[first.class],
+                                .most = first.class + 1 < classes->classes ? classes->least[first.class + 1] - 1 : -1,
+                                .won = n[WON],
+                                .drawn = n[DRAWN],
+                                .lost = n[LOST]};
 }
 
 /* "10-12", "7", "16+" */
-static void class_text(const struct game_classes *classes, int class, char *text, size_t size)
+static void class_text(const struct against_row *r, char *text, size_t size)
 {
-    int least = classes->least[class];
-    if (class + 1 == classes->classes)
-        snprintf(text, size, "%d+", least);
-    else if (classes->least[class + 1] - 1 == least)
-        snprintf(text, size, "%d", least);
+    if (r->most < 0)
+        snprintf(text, size, "%d+", r->least);
+    else if (r->most == r->least)
+        snprintf(text, size, "%d", r->least);
     else
-        snprintf(text, size, "%d-%d", least, classes->least[class + 1] - 1);
+        snprintf(text, size, "%d-%d", r->least, r->most);
 }
 
-static void print_table(const struct against *a, FILE *out)
+static int print_line(void *out, const struct against_row *r)
 {
-    const struct game *game = a->c->game;
-    int n[OUTCOMES];
     char class[32];
-    fprintf(out, "by: %s\n", game->figure[game->classes->figure].words);
-    fputs("name                 against              class    games    won  drawn   lost\n", out);
-    for (size_t at = 0; at < a->meetings;) {
-        struct meeting m = gather(a, &at, n);
-        class_text(game->classes, m.class, class, sizeof class);
-        text_print(a->name[m.player], 20, true, out);
-        fputc(' ', out);
-        text_print(a->name[m.other], 20, true, out);
-        fprintf(out, " %-7s %6d %6d %6d %6d\n", class, n[WON] + n[DRAWN] + n[LOST], n[WON], n[DRAWN], n[LOST]);
-    }
-    if (a->without > 0)
-        fprintf(out, "not counted: matches without a record: %" PRId64 "\n", a->without);
+    class_text(r, class, sizeof class);
+    text_print(r->name, 20, true, out);
+    fputc(' ', out);
+    text_print(r->other, 20, true, out);
+    fprintf(out, " %-7s %6d %6d %6d %6d\n", class, r->won + r->drawn + r->lost, r->won, r->drawn, r->lost);
+    return CONTEST_OK;
 }
 
-static void print_csv(const struct against *a, FILE *out)
+/* Where a line of CSV goes, and the figure's name in it. */
+struct csv {
+    FILE *out;
+    const char *figure;
+};
+
+static int print_csv_line(void *self, const struct against_row *r)
 {
-    const struct game_classes *classes = a->c->game->classes;
-    int n[OUTCOMES];
-    char name[6 * MATCH_NAME], other[6 * MATCH_NAME], most[16];
-    fputs(TEXT_CSV_MARK "name,against,figure,least,most,games,won,drawn,lost\n", out);
-    for (size_t at = 0; at < a->meetings;) {
-        struct meeting m = gather(a, &at, n);
-        most[0] = '\0';
-        if (m.class + 1 < classes->classes)
-            snprintf(most, sizeof most, "%d", classes->least[m.class + 1] - 1);
-        fprintf(out, "%s,%s,%s,%d,%s,%d,%d,%d,%d\n", text_field(a->name[m.player], name, sizeof name),
-                text_field(a->name[m.other], other, sizeof other), a->c->game->figure[classes->figure].name,
-                classes->least[m.class], most, n[WON] + n[DRAWN] + n[LOST], n[WON], n[DRAWN], n[LOST]);
-    }
+    const struct csv *csv = self;
+    char name[6 * MATCH_NAME], other[6 * MATCH_NAME], most[16] = "";
+    if (r->most >= 0)
+        snprintf(most, sizeof most, "%d", r->most);
+    fprintf(csv->out, "%s,%s,%s,%d,%s,%d,%d,%d,%d\n", text_field(r->name, name, sizeof name),
+            text_field(r->other, other, sizeof other), csv->figure, r->least, most, r->won + r->drawn + r->lost, r->won,
+            r->drawn, r->lost);
+    return CONTEST_OK;
 }
 
-static int tell(struct contest *c, const struct matches_wanted *wanted,
-                void (*print)(const struct against *a, FILE *out), FILE *out)
+static const struct game_figure *figure_of(const struct contest *c)
+{
+    return &c->game->figure[c->game->classes->figure];
+}
+
+static int take_each(const struct against *a, against_taker *take, void *self)
+{
+    int rc = CONTEST_OK;
+    for (size_t at = 0; at < a->meetings && rc == CONTEST_OK;) {
+        struct against_row row = gather(a, &at);
+        rc = take(self, &row);
+    }
+    return rc;
+}
+
+static void forget(struct against *a)
+{
+    free(a->name);
+    free(a->meeting);
+}
+
+int against_each(struct contest *c, const struct matches_wanted *wanted, against_taker *take, void *self)
 {
     struct against a = {.c = c, .only = wanted->name};
     int rc = count(&a, wanted);
     if (rc == CONTEST_OK)
-        print(&a, out);
-    free(a.name);
-    free(a.meeting);
+        rc = take_each(&a, take, self);
+    forget(&a);
     return rc;
 }
 
 int against_table(struct contest *c, const struct matches_wanted *wanted, FILE *out)
 {
-    return tell(c, wanted, print_table, out);
+    struct against a = {.c = c, .only = wanted->name};
+    int rc = count(&a, wanted);
+    if (rc == CONTEST_OK) {
+        fprintf(out, "by: %s\n", figure_of(c)->words);
+        fputs("name                 against              class    games    won  drawn   lost\n", out);
+        rc = take_each(&a, print_line, out);
+        if (a.without > 0)
+            fprintf(out, "not counted: matches without a record: %" PRId64 "\n", a.without);
+    }
+    forget(&a);
+    return rc;
 }
 
 int against_csv(struct contest *c, const struct matches_wanted *wanted, FILE *out)
 {
-    return tell(c, wanted, print_csv, out);
+    struct against a = {.c = c, .only = wanted->name};
+    int rc = count(&a, wanted);
+    if (rc == CONTEST_OK) {
+        fputs(TEXT_CSV_MARK "name,against,figure,least,most,games,won,drawn,lost\n", out);
+        rc = take_each(&a, print_csv_line, &(struct csv){out, figure_of(c)->name});
+    }
+    forget(&a);
+    return rc;
 }

@@ -8,6 +8,19 @@
 
 #include "matches.h"
 
+/* Of one program against one other in one class. */
+struct against_row {
+    const char *name, *other;
+    int least, most; /* of the class; most -1: there is none */
+    int won, drawn, lost;
+};
+
+/* Takes a row; what it returns that is not CONTEST_OK ends it. */
+typedef int against_taker(void *self, const struct against_row *row);
+
+/* Each row, by name, opponent and class; the rest as below. */
+int against_each(struct contest *c, const struct matches_wanted *wanted, against_taker *take, void *self);
+
 /* A line for each program, opponent and class that there was, in this order; wanted->name: of this program alone. Of a game
  * that has classes. A result of contest.h; refused where a record is wrong. A match of more than two seats has a game
  * against each of the others. CSV has data only; the table also says how many matches have no record. */

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "address.h"
 #include "base/scan.h"
 #include "base/words.h"
 #include "build/ladder.h"
@@ -18,6 +19,7 @@ enum kind {
     TEXT,
     MOMENT,
     SCHEDULE,
+    ADDRESS,
     COMMAND,
     NUMBER,
     TIME,
@@ -54,6 +56,10 @@ static const struct key keys[] = {
     {"title", TEXT, AT(title), 0, 0, "What the contest is called, for people."},
     {"announcement", TEXT, AT(announcement), 0, 0, "What stands at the head of the pages, for everybody."},
     {"rules", TEXT, AT(rules), 0, 0, "The address of a page with the contest's rules, to which the pages lead."},
+    {"address", ADDRESS, AT(address), 0, 0,
+     "Where the pages lie on the net, as https://contest.example/spring/: for the picture and the address that a link "
+     "shows\n"
+     "# where it is shared. Empty: neither is told."},
     {"begin", MOMENT, AT(begin), 0, 0,
      "When hand-in opens, and before which no batch begins: as 2026-11-23 08:00 Asia/Shanghai, or UTC; empty: at once."},
     {"end", MOMENT, AT(end), 0, 0,
@@ -190,6 +196,7 @@ static void write_value(const struct key *k, const struct config *c, FILE *out)
     case TEXT:
     case MOMENT:
     case SCHEDULE:
+    case ADDRESS:
     case COMMAND: fputs(value, out); break;
     case NUMBER: fprintf(out, "%d", *(const int *)value); break;
     case TIME: write_time(*(const int *)value, out); break;
@@ -320,6 +327,7 @@ static int read_text(struct reader *r, const struct key *k, const char *text, ch
     int64_t at;
     const char *why = k->kind == MOMENT     ? schedule_moment(text, &at)
                       : k->kind == SCHEDULE ? schedule_read(text, &schedule)
+                      : k->kind == ADDRESS  ? address_wrong(text)
                                             : NULL;
     if (strlen(text) >= CONFIG_TEXT)
         why = "is longer than 511 bytes";
@@ -346,6 +354,7 @@ static int read_value(struct reader *r, const struct key *k, char *text)
     case TEXT:
     case MOMENT:
     case SCHEDULE:
+    case ADDRESS:
     case COMMAND: break;
     }
     return read_text(r, k, text, value);

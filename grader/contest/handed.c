@@ -215,6 +215,23 @@ static int newest_first(const void *left, const void *right)
     return a->at > b->at ? -1 : a->at < b->at ? 1 : strcmp(a->file, b->file);
 }
 
+/* What was stored after it had been seen waiting is told once. */
+static void tell_once(struct handed_list *list)
+{
+    int kept = 0;
+    for (int i = 0; i < list->count; i++) {
+        const struct handed *one = &list->one[i];
+        bool twice = false;
+        for (int k = 0; one->number != 0 && one->state < HANDED_ACCEPTED && k < list->count; k++)
+            twice = twice || (k != i && list->one[k].number == one->number);
+        if (twice)
+            free(one->words);
+        else
+            list->one[kept++] = *one;
+    }
+    list->count = kept;
+}
+
 int handed_list(struct contest *c, int inbox, const struct token_owner *who, struct handed_list *list)
 {
     struct looking l = {.c = c, .who = who, .list = list, .folder = open_folder(inbox, who->name)};
@@ -224,6 +241,7 @@ int handed_list(struct contest *c, int inbox, const struct token_owner *who, str
     int rc = add_stored(&l);
     if (l.folder >= 0)
         close(l.folder);
+    tell_once(list);
     qsort(list->one, (size_t)list->count, sizeof list->one[0], newest_first);
     return rc;
 }

@@ -65,6 +65,7 @@ static int drop_inside(struct contest *c, int64_t batch, int64_t records)
     snprintf(why, sizeof why, "keep_records = %d, records_mib = %d", c->config.keep_records, c->config.records_mib);
     const struct ruling r = {.what = "drop", .batch = batch, .was = was, .why = why};
     if (store_run(&c->store, sql_drop_records, WITH(with_int(":batch", batch))) != 0 ||
+        store_run(&c->store, sql_drop_said, WITH(with_int(":batch", batch))) != 0 ||
         store_run(&c->store, sql_mark_dropped, WITH(with_int(":batch", batch))) != 0 || ruling_write(c, &r) != 0)
         return contest_store(c);
     return CONTEST_OK;

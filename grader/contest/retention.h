@@ -1,6 +1,6 @@
 /*
  * retention.h - what is dropped so that the disk does not fill: records of old batches (keep_records and records_mib of
- * contest.conf), and their pages (keep_pages and pages_mib). The last finished batch keeps both. Results, ratings and
+ * contest.conf) with what programs wrote in these matches, and their pages (keep_pages and pages_mib). The last finished batch keeps both. Results, ratings and
  * scores stay for ever; that records were dropped is a ruling, and verify says which batches it can still play.
  */
 #ifndef SORTIE_RETENTION_H

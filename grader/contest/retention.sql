@@ -10,5 +10,8 @@ SELECT count(*), coalesce(sum(length(text)), 0) FROM record WHERE batch = :batch
 --- drop_records
 DELETE FROM record WHERE batch = :batch
 
+--- drop_said
+DELETE FROM said WHERE batch = :batch
+
 --- mark_dropped
 UPDATE batch SET dropped = unixepoch() WHERE id = :batch

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <zlib.h>
 
 #include "base/hash.h"
 #include "base/memory.h"
@@ -49,7 +50,7 @@ static int runtime_of(const struct program *p, const char *cache, char text[HASH
     return 0;
 }
 
-/* ---- making one ---- */
+/* ---- what goes into one ---- */
 
 static int is_file(const struct dirent *e)
 {
@@ -124,15 +125,77 @@ static int wrap(struct parcel *p, const char *text, size_t size)
     return p->bytes == NULL ? -1 : 0;
 }
 
+static int open_named(struct program *program, const char *cache, const char *name, char why[PARCEL_WHY])
+{
+    char folder[PROGRAM_PATH];
+    snprintf(folder, sizeof folder, "%s%s%.3000s", strchr(name, '/') == NULL ? cache : "",
+             strchr(name, '/') == NULL ? "/" : "", name);
+    return program_open(program, folder, why, PARCEL_WHY);
+}
+
+/* ---- what it is called ---- */
+
+/* Packing a program takes longer than some matches of its, and the hash comes of that: it is noted in a file beside the
+ * program, which is no part of the parcel, with what else it depends on. */
+enum { NOTE = 2 * HASH_TEXT + 80 };
+static int note_of(const struct program *p, const char *cache, const char *hash, char note[NOTE])
+{
+    char runtime[HASH_TEXT];
+    if (runtime_of(p, cache, runtime) != 0)
+        return -1;
+    return snprintf(note, NOTE, "parcel 1\nzlib %.40s\nruntime %s\nhash %s\n", zlibVersion(), runtime, hash);
+}
+
+static void note_path(const struct program *p, const char *suffix, char path[PROGRAM_PATH + 32])
+{
+    snprintf(path, PROGRAM_PATH + 32, "%s/.parcel%s", p->folder, suffix);
+}
+
+static void write_note(const struct program *p, const char *cache, const char *hash)
+{
+    char note[NOTE], path[PROGRAM_PATH + 32], fresh[PROGRAM_PATH + 32];
+    int length = note_of(p, cache, hash, note);
+    note_path(p, "", path);
+    note_path(p, ".new", fresh);
+    int fd = length < 0 ? -1 : open(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0644);
+    bool whole = fd >= 0 && write(fd, note, (size_t)length) == length;
+    if (fd >= 0 && close(fd) == 0 && whole)
+        rename(fresh, path);
+}
+
+static bool read_note(const struct program *p, const char *cache, char hash[PROGRAM_HASH])
+{
+    char note[NOTE], right[NOTE], path[PROGRAM_PATH + 32];
+    note_path(p, "", path);
+    int fd = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    ssize_t got = fd < 0 ? -1 : read(fd, note, sizeof note - 1);
+    if (fd >= 0)
+        close(fd);
+    if (got < PROGRAM_HASH)
+        return false;
+    note[got] = '\0';
+    snprintf(hash, PROGRAM_HASH, "%.64s", note + got - PROGRAM_HASH);
+    return note_of(p, cache, hash, right) == got && strcmp(note, right) == 0 &&
+           strspn(hash, "0123456789abcdef") == PROGRAM_HASH - 1;
+}
+
+int parcel_name(struct parcel *p, const char *cache, const char *name, char why[PARCEL_WHY])
+{
+    static struct program program;
+    *p = (struct parcel){.bytes = NULL};
+    if (open_named(&program, cache, name, why) != 0)
+        return -1;
+    return read_note(&program, cache, p->hash) ? 0 : parcel_make(p, cache, name, why);
+}
+
+/* ---- making it ---- */
+
 int parcel_make(struct parcel *p, const char *cache, const char *name, char why[PARCEL_WHY])
 {
     static struct program program;
-    char folder[PROGRAM_PATH];
     size_t size;
     *p = (struct parcel){.bytes = NULL};
-    snprintf(folder, sizeof folder, "%s%s%.3000s", strchr(name, '/') == NULL ? cache : "",
-             strchr(name, '/') == NULL ? "/" : "", name);
-    if (program_open(&program, folder, why, PARCEL_WHY) != 0)
+    if (open_named(&program, cache, name, why) != 0)
         return -1;
     errno = ENOMEM;
     char *text = unpacked(&program, cache, &size);
@@ -142,6 +205,7 @@ int parcel_make(struct parcel *p, const char *cache, const char *name, char why[
         return -1;
     }
     free(text);
+    write_note(&program, cache, p->hash);
     return 0;
 }
 

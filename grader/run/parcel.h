@@ -21,6 +21,9 @@ struct parcel {
  * -1 with why. */
 int parcel_make(struct parcel *p, const char *cache, const char *name, char why[PARCEL_WHY]);
 
+/* The same where only its hash is wanted: where that was found out before, bytes is NULL and size 0. */
+int parcel_name(struct parcel *p, const char *cache, const char *name, char why[PARCEL_WHY]);
+
 enum parcel_result {
     PARCEL_OK,
     PARCEL_DAMAGED, /* it is not what its name says, or no program */

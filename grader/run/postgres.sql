@@ -8,20 +8,31 @@
 --- setup_lock
 SELECT pg_advisory_xact_lock(7353, 0)
 
---- setup_is_there
-SELECT (to_regclass('sortie.worker') IS NOT NULL)::integer
+-- 0: there are no tables; 1: these; 2: those of another sortie.
+--- setup_state
+SELECT CASE WHEN to_regclass('sortie.batch') IS NULL THEN 0
+    WHEN obj_description(to_regclass('sortie.batch'), 'pg_class') = 'sortie queue 2' THEN 1 ELSE 2 END
 
--- What jobs are part of; alive while its giver is seen. Only workers of the same kit and machine take its jobs.
+-- What a queue holds is on its way only: what another sortie left there may go, if no giver of it is at work.
+--- setup_alive
+SELECT count(*) FROM sortie.batch WHERE seen > now() - interval '15 s'
+
+--- setup_drop
+DROP SCHEMA sortie CASCADE
+
+-- A batch is what jobs are part of; alive while its giver is seen. Only workers of the same kit and machine take its jobs. Results
+-- need not outlive the server's death, which costs that they are played again: they are not written to its log.
 --- setup_tables
 CREATE SCHEMA IF NOT EXISTS sortie;
-CREATE TABLE IF NOT EXISTS sortie.batch (
+CREATE TABLE sortie.batch (
     id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
     key text NOT NULL UNIQUE,
     kit text NOT NULL,
     machine text NOT NULL,
     seen timestamptz NOT NULL
 ) WITH (fillfactor = 50);
-CREATE TABLE IF NOT EXISTS sortie.job (
+COMMENT ON TABLE sortie.batch IS 'sortie queue 2';
+CREATE TABLE sortie.job (
     batch integer NOT NULL,
     seq bigint NOT NULL,
     jobs integer NOT NULL,
@@ -31,7 +42,7 @@ CREATE TABLE IF NOT EXISTS sortie.job (
     lease timestamptz NOT NULL DEFAULT '-infinity',
     PRIMARY KEY (batch, seq)
 ) WITH (fillfactor = 60, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
-CREATE TABLE IF NOT EXISTS sortie.result (
+CREATE UNLOGGED TABLE sortie.result (
     batch integer NOT NULL,
     seq bigint NOT NULL,
     class text NOT NULL,
@@ -39,9 +50,9 @@ CREATE TABLE IF NOT EXISTS sortie.result (
     PRIMARY KEY (batch, seq)
 ) WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
 ALTER TABLE sortie.result ALTER body SET STORAGE EXTERNAL;
-CREATE TABLE IF NOT EXISTS sortie.blob (hash text PRIMARY KEY, body bytea NOT NULL, used timestamptz NOT NULL);
+CREATE TABLE sortie.blob (hash text PRIMARY KEY, body bytea NOT NULL, used timestamptz NOT NULL);
 ALTER TABLE sortie.blob ALTER body SET STORAGE EXTERNAL;
-CREATE TABLE IF NOT EXISTS sortie.worker (
+CREATE TABLE sortie.worker (
     name text PRIMARY KEY,
     class text NOT NULL,
     speed integer NOT NULL,
@@ -127,7 +138,6 @@ BEGIN
         RETURN false;
     END IF;
     INSERT INTO sortie.result VALUES ($2, $3, left($4, 95), $5);
-    NOTIFY sortie_result;
     RETURN true;
 END $$
 
@@ -204,6 +214,7 @@ SELECT sortie.submit($1, $2, $3, $4)
 SELECT seq FROM sortie.job WHERE batch = $1 UNION ALL SELECT seq FROM sortie.result WHERE batch = $1
 
 -- Forgets what is stored, and gives what has come since.
+-- (GATHER_MOST in postgres_taken.c.)
 --- gather
 WITH job_gone AS (DELETE FROM sortie.job WHERE batch = $1 AND seq = ANY ($2::bigint[]) RETURNING seq),
 result_gone AS (DELETE FROM sortie.result WHERE batch = $1 AND seq = ANY ($2::bigint[]) RETURNING seq)

@@ -14,8 +14,7 @@ enum {
     LEAST_WINDOW = 256      /* jobs under way at most, whatever they cost */
 };
 
-/* How many workers there are, as far as is known. */
-static int workers_there(const struct giver *g)
+int giver_workers(const struct giver *g)
 {
     int workers = 0;
     for (int i = 0; i < g->classes; i++)
@@ -34,7 +33,7 @@ static int pack_size(const struct giver *g)
 
 int giver_window(const struct giver *g)
 {
-    int64_t jobs = (int64_t)8 * workers_there(g) * pack_size(g);
+    int64_t jobs = (int64_t)8 * giver_workers(g) * pack_size(g);
     return jobs < LEAST_WINDOW ? LEAST_WINDOW : jobs > MOST_WINDOW ? MOST_WINDOW : (int)jobs;
 }
 
@@ -97,7 +96,7 @@ static int make_message(struct giver *g, int from, int jobs)
  * another one has in its message. */
 static int make_messages(struct giver *g)
 {
-    int rc = 0, at = 0, workers = workers_there(g), most = pack_size(g);
+    int rc = 0, at = 0, workers = giver_workers(g), most = pack_size(g);
     while (at < g->waitings && rc == 0) {
         int left = g->waitings - at, jobs = most;
         int share = (g->jobs_out + left) / (4 * workers);

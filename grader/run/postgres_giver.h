@@ -12,10 +12,7 @@
 #include "postgres_link.h"
 #include "postgres_programs.h"
 
-enum {
-    MOST_WINDOW = 8192, /* jobs under way at most */
-    LOOK_MS = 200       /* for results, though no news came */
-};
+enum { MOST_WINDOW = 8192 }; /* jobs under way at most */
 
 /* A job as text, of which no message has been made. */
 struct waiting {
@@ -52,6 +49,7 @@ struct giver {
     int items, item_room, handed; /* handed: so many of them are the batch's */
     struct link_list come;        /* whose messages; deleted once stored */
     bool stored;
+    bool more;                  /* the last look brought as much as one may: there is more */
     double mean_us, mean_bytes; /* of results lately; 0: none has come */
     struct queue_class class[QUEUE_CLASSES];
     int classes;
@@ -66,6 +64,7 @@ int giver_ask(struct giver *g, const char *sql, const struct link_value value[],
 /* ---- given ---- */
 
 bool giver_give(void *self, const struct worker_job *job); /* as queue_give */
+int giver_workers(const struct giver *g);                  /* so many there are, as far as is known; at least 1 */
 int giver_window(const struct giver *g);                   /* so many jobs are under way at most */
 int giver_flush(struct giver *g);                          /* makes messages of what waits, and sends them */
 

@@ -82,10 +82,14 @@ static int name_it(struct link *l, const char *prefix)
     return 0;
 }
 
+/* The server notices within five seconds, too, that this machine has vanished, whatever its configuration says: by
+ * probes where it waits for us, by the user timeout where we owe it an answer to something sent (news, a result). */
 static int prepare_session(struct link *l, const char *listen)
 {
-    char sql[200];
-    snprintf(sql, sizeof sql, "SET synchronous_commit = off; SET statement_timeout = '60s'%s%s",
+    char sql[400];
+    snprintf(sql, sizeof sql,
+             "SET synchronous_commit = off; SET statement_timeout = '60s'; SET tcp_keepalives_idle = 2; "
+             "SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 3; SET tcp_user_timeout = 5000%s%s",
              listen == NULL ? "" : "; LISTEN ", listen == NULL ? "" : listen);
     return link_script(l, sql);
 }
@@ -103,7 +107,7 @@ int link_connect(struct link *l, const char *prefix, const char *listen)
         return snprintf(l->why, sizeof l->why, "getrandom: %s", strerror(errno)), -1;
     const char *const key[] = {"connect_timeout",  "keepalives_idle", "keepalives_interval", "keepalives_count",
                                "tcp_user_timeout", "dbname",          "application_name",    NULL};
-    const char *const value[] = {"5", "3", "1", "3", "10000", l->url, l->name, NULL};
+    const char *const value[] = {"5", "2", "1", "3", "5000", l->url, l->name, NULL};
     l->db = PQconnectdbParams(key, value, 1);
     if (l->db == NULL)
         return snprintf(l->why, sizeof l->why, "no memory"), -1;

@@ -61,11 +61,11 @@ static struct known_program *make(const char *name)
     return k;
 }
 
-/* Remembers it, its parcel made. NULL: it cannot be had. */
+/* Remembers it, with its parcel's hash. NULL: it cannot be had. */
 static struct known_program *learn(struct programs *p, struct known_program *k)
 {
     char why[PARCEL_WHY];
-    if (parcel_make(&k->parcel, p->cache, k->name, why) != 0 || tsearch(k, &p->tree, compare) == NULL) {
+    if (parcel_name(&k->parcel, p->cache, k->name, why) != 0 || tsearch(k, &p->tree, compare) == NULL) {
         free(k->parcel.bytes);
         free(k);
         return NULL;
@@ -99,10 +99,13 @@ static int put(struct programs *p, struct link *l, struct known_program *k)
     if (have == NULL || there)
         return have == NULL ? -1 : 0;
     if (k->parcel.bytes == NULL) {
-        char why[PARCEL_WHY];
+        char why[PARCEL_WHY], named[PROGRAM_HASH];
+        memcpy(named, k->parcel.hash, sizeof named);
         if (parcel_make(&k->parcel, p->cache, k->name, why) != 0)
             return snprintf(l->why, sizeof l->why, "%s", why), -1;
         p->bytes += k->parcel.size;
+        if (strcmp(named, k->parcel.hash) != 0) /* jobs ask for the other one; the next try does not */
+            return snprintf(l->why, sizeof l->why, "the program %.64s in the cache is not what it was", k->name), -1;
     }
     return link_do(l, sql_put_program,
                    (struct link_value[]){link_text(k->parcel.hash), link_bytes(k->parcel.bytes, k->parcel.size)}, 2);

@@ -13,7 +13,9 @@
 
 enum {
     RETRY_MS = 200, /* for the server */
-    LOCK_TRIES = 100
+    LOCK_TRIES = 100,
+    LEAST_LOOK_MS = 2, /* between two looks for results */
+    MOST_LOOK_MS = 50
 };
 
 int giver_no_memory(struct giver *g)
@@ -39,10 +41,14 @@ static int make_tables(struct giver *g)
                                         sql_setup_give_back, sql_setup_finish, sql_setup_program, sql_setup_submit,
                                         sql_setup_split,     sql_setup_rights};
     struct link *l = &g->link;
-    PGresult *there = link_run(l, sql_setup_is_there, NULL, 0);
-    bool made = there != NULL && link_int(there, 0, 0) != 0;
-    PQclear(there);
-    if (there == NULL || (!made && link_script(l, tables) != 0))
+    int64_t state, alive = 0;
+    enum { NONE, THESE, OTHERS };
+    if (giver_ask(g, sql_setup_state, NULL, 0, &state) != 0 ||
+        (state == OTHERS && giver_ask(g, sql_setup_alive, NULL, 0, &alive) != 0))
+        return -1;
+    if (alive > 0)
+        return snprintf(l->why, sizeof l->why, "another version of sortie is playing a batch over this queue"), -1;
+    if ((state == OTHERS && link_script(l, sql_setup_drop) != 0) || (state != THESE && link_script(l, tables) != 0))
         return -1;
     for (size_t i = 0; i < sizeof piece / sizeof piece[0]; i++)
         if (link_script(l, piece[i]) != 0)
@@ -105,7 +111,7 @@ static int lock_batch(struct giver *g)
 
 static int begin(struct giver *g)
 {
-    int rc = link_connect(&g->link, "sortie-batch", "sortie_result");
+    int rc = link_connect(&g->link, "sortie-batch", NULL);
     if (rc == 0)
         rc = set_up(g);
     if (rc == 0)
@@ -192,7 +198,16 @@ static int busy(const void *self)
     return *g->way.stop ? 0 : g->jobs_out + g->waitings + g->items - g->handed;
 }
 
-/* Sends what waits, looks for results where there are news. 0, or -1. */
+/* When to look for results: so that an eighth of what is out has been played meanwhile. News of each would cost more,
+ * for the server wakes all who listen. */
+static int64_t next_look(const struct giver *g)
+{
+    double part_ms = g->mean_us > 0 ? g->mean_us * g->jobs_out / giver_workers(g) / 8 / 1000 : LEAST_LOOK_MS;
+    int ms = part_ms < LEAST_LOOK_MS ? LEAST_LOOK_MS : part_ms > MOST_LOOK_MS ? MOST_LOOK_MS : (int)part_ms;
+    return g->more ? g->looked_ms : g->looked_ms + ms;
+}
+
+/* Sends what waits, looks for results from time to time. 0, or -1. */
 static int turn(struct giver *g, int timeout_ms)
 {
     int64_t until = clock_now_ms() + timeout_ms;
@@ -202,11 +217,10 @@ static int turn(struct giver *g, int timeout_ms)
         return -1;
     bool look = g->stored || g->come.size == 0;
     while (look && g->handed == g->items) {
-        int64_t now = clock_now_ms(), left = until - now;
-        int heard = g->come.size > 0 ? 1 : link_hear(&g->link, left <= 0 ? 0 : left < LOOK_MS ? (int)left : LOOK_MS);
-        if (heard < 0)
+        int64_t next = next_look(g), left = (next < until ? next : until) - clock_now_ms();
+        if (link_hear(&g->link, left > 0 ? (int)left : 0) < 0)
             return -1;
-        if ((heard > 0 || clock_now_ms() - g->looked_ms >= LOOK_MS) && giver_gather(g) != 0)
+        if (clock_now_ms() >= next && giver_gather(g) != 0)
             return -1;
         look = clock_now_ms() < until && g->come.size == 0;
         if (giver_tend(g) != 0)

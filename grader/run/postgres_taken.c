@@ -10,7 +10,7 @@
 #include "postgres_sql.h"
 #include "worker.h"
 
-enum { TEND_MS = 1000 };
+enum { TEND_MS = 1000, GATHER_MOST = 16 /* messages in a look: LIMIT in postgres.sql */ };
 
 /* ---- taking ---- */
 
@@ -179,6 +179,7 @@ int giver_gather(struct giver *g)
         giver_drop_item(g);
     g->handed = 0;
     g->stored = false;
+    g->more = PQntuples(r) == GATHER_MOST;
     for (int row = 0; row < PQntuples(r) && rc == 0; row++)
         rc = take_message(g, link_int(r, row, 0), class_of(g, PQgetvalue(r, row, 1), (size_t)PQgetlength(r, row, 1)),
                           PQgetvalue(r, row, 2), (size_t)PQgetlength(r, row, 2));

@@ -364,7 +364,7 @@ static int turn(struct agent *a)
         return 0;
     a->news &= !more;
     if (rc == 0 && a->holding > 0)
-        rc = collect(a, more || a->outage ? LOOK_MS : lease / 3);
+        rc = collect(a, more || a->outage ? LOOK_MS : lease / 3 < IDLE_MS ? lease / 3 : IDLE_MS);
     if (rc == 0)
         rc = finish_all(a);
     if (rc == 0 && !a->outage && clock_now_ms() - a->beat_ms >= lease / 3)

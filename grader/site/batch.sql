@@ -8,13 +8,19 @@ CREATE TEMP TABLE shown (batch INTEGER NOT NULL, previous INTEGER, messages INTE
 
 CREATE TEMP TABLE side (
     contestant INTEGER, testpoint INTEGER, round INTEGER, number INTEGER, opponent INTEGER, won INTEGER, lost INTEGER, verdict TEXT,
-    own_fault INTEGER, fault TEXT, operations INTEGER, cpu_us INTEGER, peak_kib INTEGER,
+    own_fault INTEGER, fault TEXT, operations INTEGER, cpu_us INTEGER, peak_kib INTEGER, seats INTEGER, points REAL, place INTEGER, opponent_place INTEGER,
     PRIMARY KEY (contestant, testpoint, round, opponent)
 ) WITHOUT ROWID;
 
 CREATE TEMP TABLE curve (
     contestant INTEGER, testpoint INTEGER, round INTEGER, rating REAL,
     PRIMARY KEY (contestant, testpoint, round)
+) WITHOUT ROWID;
+
+-- Of a game that has classes of a figure (contest/against.h): games of one against another by the class of his own figure.
+CREATE TEMP TABLE record_against (
+    contestant INTEGER NOT NULL, opponent INTEGER NOT NULL, least INTEGER NOT NULL, most INTEGER, won INTEGER NOT NULL, drawn INTEGER NOT NULL, lost INTEGER NOT NULL,
+    PRIMARY KEY (contestant, opponent, least)
 ) WITHOUT ROWID;
 
 -- Who played the last batch over a queue (contest/crew.h), a row for each class of processors.
@@ -107,8 +113,9 @@ SELECT contestant, testpoint, round, round(rating, 1) AS rating FROM curve ORDER
 
 CREATE TEMP VIEW matches AS
 SELECT s.contestant, s.testpoint, s.round, s.number, s.opponent, n.called AS opponent_name, s.won, s.lost, s.verdict, s.own_fault, s.fault,
-    s.operations, s.cpu_us, s.peak_kib
-FROM shown CROSS JOIN side s JOIN entry n ON n.batch = shown.batch AND n.contestant = s.opponent ORDER BY s.contestant, s.testpoint, s.round;
+    s.operations, s.cpu_us, s.peak_kib, s.seats, s.points, s.place, s.opponent_place
+FROM shown CROSS JOIN side s JOIN entry n ON n.batch = shown.batch AND n.contestant = s.opponent
+ORDER BY s.contestant, s.testpoint, s.round, s.number, s.opponent_place, n.called;
 
 CREATE TEMP VIEW opponents AS
 SELECT s.contestant, s.opponent, n.called AS opponent_name, count(*) AS matches, sum(s.won > s.lost) AS matches_won,
@@ -116,6 +123,10 @@ SELECT s.contestant, s.opponent, n.called AS opponent_name, count(*) AS matches,
     sum(coalesce(s.own_fault = 1, 0)) AS own_faults, sum(coalesce(s.own_fault = 0, 0)) AS opponent_faults
 FROM shown CROSS JOIN side s JOIN entry n ON n.batch = shown.batch AND n.contestant = s.opponent
 WHERE s.verdict <> 'system' GROUP BY s.contestant, s.opponent ORDER BY s.contestant, matches DESC, n.called;
+
+CREATE TEMP VIEW against AS
+SELECT a.contestant, a.opponent, n.called AS opponent_name, a.least, a.most, a.won, a.drawn, a.lost
+FROM shown CROSS JOIN record_against a JOIN entry n ON n.batch = shown.batch AND n.contestant = a.opponent ORDER BY a.contestant, n.called, a.least;
 
 CREATE TEMP VIEW costs AS
 SELECT s.contestant, s.testpoint, count(*) AS matches, avg(s.operations) AS mean_operations, avg(s.cpu_us) / 1000 AS mean_cpu_ms,
@@ -148,6 +159,15 @@ LEFT JOIN fault f ON f.batch = m.batch AND f.testpoint = m.testpoint AND f.round
 WHERE sa.seat = 0 AND sb.seat = 1;
 
 CREATE TEMP VIEW every_match AS SELECT * FROM unordered_matches ORDER BY subtask, round, number;
+
+-- Of a game of more than two seats: a row for each of them, as in the CSV.
+CREATE TEMP VIEW every_seat AS
+SELECT m.batch, m.testpoint AS subtask, m.round, m.number, s.seat, e.called AS name, m.state, CAST(m.seed AS TEXT) AS seed, r.points, r.total, r.wins, r.wins_first,
+    coalesce(r.verdict, m.verdict) AS verdict, coalesce(m.system, (SELECT group_concat(f.words, '; ') FROM fault f
+        WHERE f.batch = m.batch AND f.testpoint = m.testpoint AND f.round = m.round AND f.number = m.number AND f.seat = s.seat)) AS fault,
+    r.operations, r.cpu_us, r.wall_us, r.peak_kib, m.took_us, m.attempts, e.contestant
+FROM shown CROSS JOIN match m USING (batch) CROSS JOIN seat s USING (batch, testpoint, round, number) JOIN entry e USING (batch, player)
+LEFT JOIN result r USING (batch, testpoint, round, number, seat) ORDER BY m.testpoint, m.round, m.number, s.seat;
 
 -- What the page of a match shows; to be asked for a round at a time. A shard is a file of sixteen matches of a round. The record is base64 of what is
 -- stored, which a browser inflates.

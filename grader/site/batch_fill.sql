@@ -1,14 +1,19 @@
--- The two tables of batch.sql that are filled anew for each batch.
+-- The two tables of batch.sql that are filled anew for each batch. A place is one more than the seats that have more points;
+-- the verdict of who has a fault is his own. Of a match the first fault is stored in words: of his the words may be missing.
 
 DELETE FROM temp.side;
 INSERT INTO temp.side
 SELECT e.contestant, m.testpoint, m.round, m.number, f.contestant,
     iif(k.seats > 2, t.games * iif(s.seat < o.seat, g.share, 1 - g.share), r.wins),
-    iif(k.seats > 2, t.games * iif(s.seat < o.seat, 1 - g.share, g.share), q.wins), m.verdict,
+    iif(k.seats > 2, t.games * iif(s.seat < o.seat, 1 - g.share, g.share), q.wins), iif(r.verdict <> 'ok', r.verdict, m.verdict),
     CASE WHEN m.verdict IN ('ok', 'system') THEN NULL WHEN r.verdict <> 'ok' THEN 1 WHEN q.verdict <> 'ok' THEN 0 END,
-    coalesce(m.system, (SELECT group_concat(words, '; ') FROM fault x
-        WHERE x.batch = m.batch AND x.testpoint = m.testpoint AND x.round = m.round AND x.number = m.number)),
-    r.operations, r.cpu_us, r.peak_kib
+    coalesce(m.system, (SELECT x.words FROM fault x WHERE x.batch = m.batch AND x.testpoint = m.testpoint AND x.round = m.round AND x.number = m.number
+        AND (r.verdict = 'ok' OR x.seat = s.seat) ORDER BY x.place LIMIT 1)),
+    r.operations, r.cpu_us, r.peak_kib, k.seats, r.points,
+    iif(r.points IS NULL, NULL, (SELECT 1 + count(*) FROM result z
+        WHERE z.batch = m.batch AND z.testpoint = m.testpoint AND z.round = m.round AND z.number = m.number AND z.points > r.points)),
+    iif(q.points IS NULL, NULL, (SELECT 1 + count(*) FROM result z
+        WHERE z.batch = m.batch AND z.testpoint = m.testpoint AND z.round = m.round AND z.number = m.number AND z.points > q.points))
 FROM temp.shown CROSS JOIN match m USING (batch) CROSS JOIN seat s USING (batch, testpoint, round, number)
 CROSS JOIN seat o ON o.batch = s.batch AND o.testpoint = s.testpoint AND o.round = s.round AND o.number = s.number AND o.seat <> s.seat
 JOIN pairing k ON k.batch = s.batch AND k.testpoint = s.testpoint AND k.round = s.round AND k.number = s.number

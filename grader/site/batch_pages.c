@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "batch_views.h"
+#include "contest/against.h"
 #include "contest/matches.h"
 #include "contest/standings.h"
 #include "match/game.h"
@@ -34,9 +35,11 @@ static int write_matches_csv(struct output *o, const void *batch, FILE *out)
 
 static int write_matches_json(struct output *o, const void *nothing, FILE *out)
 {
-    static const char *const views[] = {"every_match", NULL};
+    static const char *const views[] = {"every_match", NULL}, *const many[] = {"every_seat", NULL};
     (void)nothing;
-    return table_json(&o->c->store, views, TABLE_EVERYBODY, out) == 0 ? CONTEST_OK : contest_store(o->c);
+    return table_json(&o->c->store, o->c->game->seats > 2 ? many : views, TABLE_EVERYBODY, out) == 0
+               ? CONTEST_OK
+               : contest_store(o->c);
 }
 
 static int put_batch_tables(struct output *o, int64_t batch)
@@ -150,8 +153,9 @@ static int put_contestant(struct output *o, void *unused, sqlite3_stmt *row)
     int64_t contestant = store_int64(&o->c->store, row, 0, 0, INT64_MAX);
     static const char *const csv[] = {"history", "points",  "ratings",     "opponents",
                                       "costs",   "matches", "submissions", NULL};
-    static const char *const views[] = {"about",     "testpoints", "people",  "history",     "points", "ratings",
-                                        "opponents", "costs",      "matches", "submissions", NULL};
+    static const char *const views[] = {"about",     "testpoints", "people", "history", "points",      "ratings",
+                                        "opponents", "against",    "costs",  "matches", "submissions", NULL};
+    static const char *const by_class[] = {"against", NULL};
     char name[64];
     struct heading h;
     (void)unused;
@@ -161,7 +165,9 @@ static int put_contestant(struct output *o, void *unused, sqlite3_stmt *row)
              store_int(&o->c->store, row, 2, 0, INT_MAX), store_real(&o->c->store, row, 3),
              store_int(&o->c->store, row, 4, 0, INT_MAX), o->c->config.title);
     int rc = output_page(o, name, head_page(PAGE_CONTESTANT, "../", &h), views, contestant, true);
-    return rc == CONTEST_OK ? output_csvs(o, name, csv, contestant) : rc;
+    if (rc == CONTEST_OK)
+        rc = output_csvs(o, name, csv, contestant);
+    return rc == CONTEST_OK && o->c->game->classes != NULL ? output_csvs(o, name, by_class, contestant) : rc;
 }
 
 int batch_pages_front(struct output *o, const char *root, const char *const view[])
@@ -204,6 +210,34 @@ static int put_batch_pages(struct output *o)
     return rc;
 }
 
+/* ---- records against others ---- */
+
+static int keep_against(void *self, const struct against_row *r)
+{
+    struct output *o = self;
+    return store_run(
+               &o->c->store,
+               "INSERT INTO temp.record_against SELECT a.contestant, b.contestant, :least, nullif(:most, -1), :won, "
+               ":drawn, :lost FROM shown JOIN entry a USING (batch) JOIN entry b USING (batch) WHERE a.called = "
+               ":name AND b.called = :other",
+               WITH(with_int(":least", r->least), with_int(":most", r->most), with_int(":won", r->won),
+                    with_int(":drawn", r->drawn), with_int(":lost", r->lost), with_text(":name", r->name),
+                    with_text(":other", r->other))) == 0
+               ? CONTEST_OK
+               : contest_store(o->c);
+}
+
+/* Where a record is wrong there is no such table, and sortie verify tells more. */
+static int fill_against(struct output *o, int64_t batch)
+{
+    if (store_run(&o->c->store, "DELETE FROM temp.record_against", WITHOUT) != 0)
+        return contest_store(o->c);
+    if (o->c->game->classes == NULL)
+        return CONTEST_OK;
+    int rc = against_each(o->c, &(struct matches_wanted){.batch = batch, .subtask = -1}, keep_against, o);
+    return rc == CONTEST_REFUSED ? CONTEST_OK : rc;
+}
+
 static int put_files(struct output *o, int64_t batch)
 {
     int rc = output_folder(o, "");
@@ -211,6 +245,8 @@ static int put_files(struct output *o, int64_t batch)
         rc = output_folder(o, "matches");
     if (rc == CONTEST_OK)
         rc = batch_views_fill(o->c);
+    if (rc == CONTEST_OK)
+        rc = fill_against(o, batch);
     if (rc == CONTEST_OK)
         rc = put_batch_tables(o, batch);
     if (rc == CONTEST_OK)

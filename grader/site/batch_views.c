@@ -114,8 +114,14 @@ void batch_views_close(struct contest *c) /* the views go with the transaction *
     store_rollback(&c->store);
 }
 
-/* A digest of the files that pages of a batch are made of. */
-static void tell_files(char digest[HASH_TEXT])
+/* A text and where it ends. */
+static void add_text(struct hash *hash, const char *text)
+{
+    hash_add(hash, text, strlen(text) + 1);
+}
+
+/* A digest of what pages of a batch are made of besides the batch: files, and what contest.conf tells of the contest. */
+static void tell_files(const struct contest *c, char digest[HASH_TEXT])
 {
     struct hash hash;
     uint8_t bytes[HASH_SIZE];
@@ -123,6 +129,8 @@ static void tell_files(char digest[HASH_TEXT])
     for (const struct embedded *a = assets; a->name != NULL; a++)
         if (strstr(a->name, ".sql") != NULL || strcmp(a->name, "page.html") == 0)
             hash_add(&hash, a->bytes, a->size);
+    add_text(&hash, c->config.title);
+    add_text(&hash, c->config.address);
     hash_end(&hash, bytes);
     hash_text(bytes, digest);
 }
@@ -130,7 +138,7 @@ static void tell_files(char digest[HASH_TEXT])
 static int write_mark(struct contest *c, int64_t batch, char mark[BATCH_VIEWS_MARK])
 {
     char digest[HASH_TEXT];
-    tell_files(digest);
+    tell_files(c, digest);
     sqlite3_stmt *rows = store_query(&c->store, sql_mark, WITH(with_int(":batch", batch)));
     if (store_row(&c->store, rows) != 1)
         return contest_store(c);

@@ -9,8 +9,28 @@
   const beside = (view) => [["CSV", Site.here(`contestant-${id}-${view}.csv`)], ["JSON", Site.here(`contestant-${id}.json`)]];
   const number = (label, value, digits, more = {}) =>
     ({ label, className: "number", falls: true, value, cell: (r) => (typeof digits === "function" ? digits(r) : fixed(value(r), digits)), ...more });
+  /* His matches: of more than two seats one row each, with all whom he met in it. */
+  function gather() {
+    const whole = new Map();
+    for (const r of page("matches")) {
+      const name = `${r.testpoint}-${r.round}-${r.number}`;
+      if (!whole.has(name)) whole.set(name, { ...r, others: [] });
+      const m = whole.get(name);
+      m.others.push(r);
+      m.own_fault = m.own_fault === 1 || r.own_fault === null ? m.own_fault : Math.max(m.own_fault ?? 0, r.own_fault);
+    }
+    return [...whole.values()];
+  }
+
+  const played = gather();
+  const byGame = Site.contest.lines; /* a fault costs a game, not the match */
+  const many = played.some((m) => m.seats > 2);
   const testpoint = { label: "Test point", className: "number", value: (r) => r.testpoint, cell: (r) => r.testpoint };
   const opponent = { label: "Opponent", className: "name", head: true, value: (r) => Site.plain(r.opponent_name), cell: (r) => Site.contestant(r.opponent, r.opponent_name) };
+
+  const others = many ? { label: "Opponents", className: "words", head: true, value: (r) => Site.plain(r.opponent_name),
+    cell: (r) => Site.seated(r.others.map((o) => [o.opponent_place, Site.contestant(o.opponent, o.opponent_name), null])) } : opponent;
+  const versus = (r) => ` against ${r.others.map((o) => Site.plain(o.opponent_name)).join(", ")}`;
 
   /* ---- where he stands ---- */
 
@@ -52,8 +72,10 @@
     return m === null ? [text] : [make("strong", { textContent: m[1] }), `, game ${m[2]}, own operation ${m[3]}: `, make("bdi", { className: "quote", textContent: m[4].replace(/^: /, "") })];
   }
 
-  /* The words of a fault, without what differs from match to match: game, operation, and the call's numbers. */
-  function kindOf(text) {
+  /* The words of a fault, without what differs from match to match: game, operation, and the call's numbers. Of one that came behind
+   * another's in a match only the verdict is known here, the replay tells more. */
+  function kindOf({ fault: text, verdict }) {
+    if (text === null) return verdict;
     const m = /^(\S+) game \d+ operation \d+ ?([^:(]*)(?:\([^)]*\))?: ([^]*)$/.exec(text);
     return m === null ? text : [m[1], [m[2], m[3]].filter((part) => part !== "").join(": ")].join(", ");
   }
@@ -61,7 +83,7 @@
   /* The most frequent kind first, each with its matches. */
   function faults() {
     const kinds = new Map();
-    for (const m of page("matches").filter((m) => m.own_fault === 1)) kinds.set(kindOf(m.fault), [...(kinds.get(kindOf(m.fault)) || []), m]);
+    for (const m of played.filter((m) => m.own_fault === 1)) kinds.set(kindOf(m), [...(kinds.get(kindOf(m)) || []), m]);
     if (kinds.size === 0) return [make("p", { className: "good", textContent: "None in this batch." })];
     const list = [...kinds].sort((a, b) => b[1].length - a[1].length);
     return [...list.map(([words, of], i) => make("details", { open: i === 0 && list.length < 4 }, make("summary", {}, `${Site.count(of.length, "match", "matches")}: `,
@@ -72,9 +94,9 @@
     return Site.table({ className: "faults", list, most: 50, label: "Faults", columns: [
       { ...testpoint },
       number("Round", (r) => r.round, 0, { falls: false }),
-      opponent,
-      { label: "Why", className: "words", value: (r) => r.fault, cell: (r) => faultWords(r.fault) },
-      { label: "Replay", cell: (r) => Site.link(Site.matchPage(r), "the moment", Site.hidden(` against ${Site.plain(r.opponent_name)}`)) },
+      others,
+      { label: "Why", className: "words", value: (r) => r.fault, cell: (r) => (r.fault === null ? make("strong", { textContent: r.verdict }) : faultWords(r.fault)) },
+      { label: "Replay", cell: (r) => Site.link(Site.matchPage(r), "the moment", Site.hidden(versus(r))) },
     ] });
   }
 
@@ -91,6 +113,30 @@
       number("Own faults", (r) => r.own_faults, (r) => r.own_faults || ""),
       number("Opponent's", (r) => r.opponent_faults, (r) => r.opponent_faults || "", { title: "The opponent's faults" }),
     ] });
+  }
+
+  /* "10-12", "7", "16+" */
+  const classWords = (r) => (r.most === null ? `${r.least}+` : r.most === r.least ? `${r.least}` : `${r.least}\u2013${r.most}`);
+
+  /* By the classes of the game's own figure: each opponent, and before them all together. */
+  function against() {
+    const list = page("against");
+    const all = new Map();
+    for (const r of list) {
+      const sum = all.get(r.least) ?? { opponent: null, opponent_name: "", least: r.least, most: r.most, won: 0, drawn: 0, lost: 0 };
+      all.set(r.least, { ...sum, won: sum.won + r.won, drawn: sum.drawn + r.drawn, lost: sum.lost + r.lost });
+    }
+    const rows = [...[...all.values()].sort((a, b) => a.least - b.least), ...list].map((r) => ({ ...r, games: r.won + r.drawn + r.lost }));
+    return [make("p", { className: "note" }, "Games by what this program reached in them: ", make("span", { textContent: Site.contest.figure }), "."),
+      Site.table({ beside: beside("against"), list: rows, className: "against", columns: [
+        { ...opponent, cell: (r) => (r.opponent === null ? "everybody" : opponent.cell(r)) },
+        number("Reached", (r) => r.least, classWords, { falls: false }),
+        number("Games", (r) => r.games, 0),
+        number("Won", (r) => r.won, 0),
+        number("Drawn", (r) => r.drawn, 0),
+        number("Lost", (r) => r.lost, 0),
+        number("Share", (r) => (r.won + r.drawn / 2) / r.games, (r) => share((r.won + r.drawn / 2) / r.games)),
+      ] })];
   }
 
   function share(part) {
@@ -112,26 +158,33 @@
     ] });
   }
 
+  /* Above all others, below all, neither; nobody's where the match is not rated. */
+  const above = (r) => (r.seats > 2 ? r.place < Math.min(...r.others.map((o) => o.opponent_place)) : r.won > r.lost);
+  const below = (r) => (r.seats > 2 ? r.place > Math.max(...r.others.map((o) => o.opponent_place)) : r.won < r.lost);
+
   function result(r) {
-    const words = r.verdict === "system" ? "not rated" : `${r.won} : ${r.lost}`;
-    return Site.link(Site.matchPage(r), words, Site.hidden(` against ${Site.plain(r.opponent_name)}`));
+    const words = r.verdict === "system" ? "not rated" : r.seats > 2 ? `${r.place ?? "?"} of ${r.seats}` : `${r.won} : ${r.lost}`;
+    return Site.link(Site.matchPage(r), words, Site.hidden(versus(r)));
   }
 
-  const ends = [["won", "won", (r) => r.won > r.lost], ["lost", "lost", (r) => r.won < r.lost], ["equal", "neither", (r) => r.won === r.lost], ["own", "ended by an own fault", (r) => r.own_fault === 1],
-    ["other", "ended by the opponent's fault", (r) => r.own_fault === 0]];
+  const ends = [["won", "won", above], ["lost", "lost", below], ["equal", "neither", (r) => !above(r) && !below(r)], ["own", byGame ? "with an own fault" : "ended by an own fault", (r) => r.own_fault === 1],
+    ["other", byGame ? "with an opponent's fault" : "ended by the opponent's fault", (r) => (many ? r.others.some((o) => o.own_fault === 0) : r.own_fault === 0)]];
 
   function matches() {
-    const list = page("matches");
-    return Listing.build(matchTable(list), { list, ends, points: page("testpoints").map((t) => t.id), names: (r) => [r.opponent_name], what: "Find an opponent" });
+    return Listing.build(matchTable(played), { list: played, ends, points: page("testpoints").map((t) => t.id), names: (r) => r.others.map((o) => o.opponent_name), what: "Find an opponent" });
   }
+
+  const resultColumn = many ? [number("Place", (r) => r.place, (r) => [make("span", { className: above(r) ? "won" : below(r) ? "lost" : "" }, result(r))], { falls: false }),
+    number("Points", (r) => r.points, (r) => r.points ?? "")]
+    : [number("Result", (r) => r.won - r.lost, (r) => [make("span", { className: above(r) ? "won" : below(r) ? "lost" : "" }, result(r))])];
 
   function matchTable(list) {
     return Site.table({ beside: beside("matches"), list, columns: [
       { ...testpoint },
       number("Round", (r) => r.round, 0, { falls: false }),
-      opponent,
-      number("Result", (r) => r.won - r.lost, (r) => [make("span", { className: r.won > r.lost ? "won" : r.won < r.lost ? "lost" : "" }, result(r))]),
-      { label: "Ended by", value: (r) => (r.own_fault === null ? "" : r.verdict), cell: (r) => (r.own_fault === null ? "" : r.own_fault ? `own ${r.verdict}` : `opponent's ${r.verdict}`) },
+      others,
+      ...resultColumn,
+      { label: byGame ? "Fault" : "Ended by", value: (r) => (r.own_fault === null ? "" : r.verdict), cell: (r) => (r.own_fault === null ? "" : r.own_fault ? `own ${r.verdict}` : `opponent's ${r.verdict}`) },
       number("Operations", (r) => r.operations, 0),
       number("CPU", (r) => r.cpu_us, (r) => `${fixed(r.cpu_us / 1000, 1)} ms`),
       number("Memory", (r) => r.peak_kib, (r) => `${fixed(r.peak_kib / 1024, 1)} MiB`),
@@ -160,13 +213,13 @@
     ] });
   }
 
-  const played = new Set(page("history").map((r) => r.batch));
-  Site.head("contestant", (batch) => (played.has(batch) ? `contestant-${id}.html` : "index.html"));
+  const batches = new Set(page("history").map((r) => r.batch));
+  Site.head("contestant", (batch) => (batches.has(batch) ? `contestant-${id}.html` : "index.html"));
   Site.title(Site.plain(me.name));
   const besides = (...sections) => make("div", { className: "besides" }, sections);
   const listing = matches();
   Site.show(headline(), besides(Site.section("Test points", standing()), about.format === "league" ? Site.section("Ratings over the rounds", ...curves()) : ""),
     Site.section("Matches", ...listing.nodes), Site.section("Faults", ...faults()),
-    besides(Site.section("Opponents", opponents()), Site.section("Costs", costs())), besides(Site.section("Submissions", submissions()), Site.section("Batches so far", history())));
+    besides(Site.section("Opponents", opponents()), page("against").length > 0 ? Site.section("Games against each opponent", ...against()) : "", Site.section("Costs", costs())), besides(Site.section("Submissions", submissions()), Site.section("Batches so far", history())));
   listing.arrive();
 })();

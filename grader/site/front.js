@@ -27,8 +27,16 @@ const Front = (() => {
     return Site.count(w.operations, "operation");
   }
 
+  const names = new Map(Site.page("people").map((p) => [p.contestant, p.name]));
+
+  /* All seats of a match of more than two, by their places. */
+  function seatsOf(w) {
+    const points = String(w.points).split(" ").map(Number);
+    return Site.seated(String(w.contestants).split(" ").map((id, i) => [1 + points.filter((p) => p > points[i]).length, Site.bdi(names.get(Number(id)) ?? "?"), points[i]]));
+  }
+
   const card = (w) => make("li", {}, Site.link(Site.matchPage(w), make("span", { className: "kind", textContent: titles[w.what] }),
-    make("strong", {}, Site.bdi(w.one_name), ` ${w.one_points} : ${w.other_points} `, Site.bdi(w.other_name)),
+    make("strong", {}, w.seats > 2 ? seatsOf(w) : [Site.bdi(w.one_name), ` ${w.one_points} : ${w.other_points} `, Site.bdi(w.other_name)]),
     make("span", { className: "aside", textContent: `Test point ${w.testpoint}, ${why(w)}` })));
 
   function watchThis() {
@@ -78,7 +86,8 @@ const Front = (() => {
     return [`Write a program that plays. ${talk} The kit has the rules, samples to play against and a grader of your own.`,
       "Try it: sortie check FILE says whether it would be taken, as the judge would.",
       contest.open ? "Hand it in as the organiser tells you, as often as you like: in the next batch the last one that was accepted plays." : "Submissions are closed at the moment.",
-      `A batch begins every ${minutes()}: everybody plays against those near him, all is rated anew, and these pages show it, each match with its replay.`];
+      contest.schedule ? `A batch begins each day ${contest.schedule.replace(/^each day +/, "")}: the programs meet each other, all is rated anew, and these pages show it, each match with its replay.`
+        : `A batch begins every ${minutes()}: the programs meet each other, all is rated anew, and these pages show it, each match with its replay.`];
   }
 
   function part() {

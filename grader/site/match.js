@@ -62,9 +62,10 @@
     const why = { unplayed: "It was not played: a program that has lost too many by time is not played any more, and the rest counts as lost for it.",
       failed: "Each time it was played the system failed at the same side while other matches went well, so it counts as lost for that side.",
       system: "The system failed each time it was played. It is nobody's fault, and the match is not rated." }[m.state] || "Its record is missing.";
-    const score = m.state === "system" ? " \u2013 " : ` ${m.sides[0].won} : ${m.sides[1].won} `;
+    const two = m.sides.length === 2 && m.state !== "system" ? ` ${m.sides[0].won} : ${m.sides[1].won} ` : " \u2013 ";
+    const names = m.sides.flatMap((s, i) => (i === 0 ? [Site.bdi(s.name)] : [two, Site.bdi(s.name)]));
     const said = [...m.faults.map((f) => [Site.bdi(m.sides[f.seat].name), `: ${f.words}`]), ...(m.system === null ? [] : [[m.system]])];
-    return [make("h1", {}, Site.bdi(m.sides[0].name), score, Site.bdi(m.sides[1].name)),
+    return [make("h1", {}, names),
       make("p", {}, why), ...said.map((words) => make("p", {}, ...words))];
   }
 

@@ -4,32 +4,41 @@
  */
 (() => {
   const { make, page, about } = Site;
+  const byGame = Site.contest.lines; /* a fault costs a game, not the match */
   const names = new Map(page("people").map((p) => [p.contestant, p.name]));
   const nameOf = (id) => names.get(Number(id)) ?? "?";
   const seatsOf = (m) => String(m.contestants).split(" ");
 
+  /* Of two as they sat; of more the best first, each with his place. What has no points yet is "-". */
   function decode(m) {
     const seats = seatsOf(m);
     const points = String(m.points).split(" ");
-    return { ...m, seats, points, lead: points.includes("-") ? null : Math.max(...points) - Math.min(...points) };
+    const numbers = points.includes("-") ? null : points.map(Number);
+    const place = points.map((own) => (numbers === null ? null : 1 + numbers.filter((other) => other > own).length));
+    const order = seats.map((_, i) => i);
+    if (seats.length > 2 && numbers !== null) order.sort((a, b) => numbers[b] - numbers[a] || a - b);
+    const best = numbers === null ? null : [...numbers].sort((a, b) => b - a);
+    return { ...m, seats: order.map((i) => seats[i]), points: order.map((i) => points[i]), places: order.map((i) => place[i]), lead: best === null ? null : best[0] - best[1] };
   }
 
   const list = page("listed").map(decode);
   const inARow = (nodes) => nodes.flatMap((node, i) => (i === 0 ? [node] : [" \u2013 ", node]));
+  const people = (m) => m.seats.map((id) => Site.contestant(id, nameOf(id)));
+  const players = (m) => (m.seats.length > 2 ? Site.seated(people(m).map((name, i) => [m.places[i], name, null])) : inARow(people(m)));
   const result = (m) => (m.state === "system" ? "not rated" : m.points.join(" : "));
   const ended = (m) => (m.verdict === "ok" ? "" : m.verdict === "system" ? "system" : [`${m.verdict}, `, Site.bdi(nameOf(m.fault))]);
 
   const table = Site.table({ className: "matches", list, most: 200, beside: [["CSV", Site.here("matches.csv")], ["JSON", Site.here("matches.json")]], columns: [
     { label: "Test point", className: "number", value: (m) => m.testpoint, cell: (m) => m.testpoint },
     { label: "Round", className: "number", value: (m) => m.round, cell: (m) => m.round },
-    { label: "Players", className: "words", head: true, value: (m) => nameOf(m.seats[0]), cell: (m) => inARow(m.seats.map((id) => Site.contestant(id, nameOf(id)))) },
+    { label: "Players", className: "words", head: true, value: (m) => nameOf(m.seats[0]), cell: players },
     { label: "Result", className: "number", value: (m) => m.lead, cell: (m) => Site.link(Site.matchPage(m), result(m), Site.hidden(`, ${m.seats.map(nameOf).map(Site.plain).join(" and ")}`)) },
-    { label: "Ended by", value: (m) => (m.verdict === "ok" ? "" : m.verdict), cell: ended },
+    { label: byGame ? "Fault" : "Ended by", value: (m) => (m.verdict === "ok" ? "" : m.verdict), cell: ended },
     { label: "Operations", className: "number", falls: true, value: (m) => m.operations, cell: (m) => m.operations },
   ] });
 
   const listing = Listing.build(table, { list, points: page("testpoints").map((t) => t.id), names: (m) => m.seats.map(nameOf),
-    ends: [["played", "played to the end", (m) => m.verdict === "ok"], ["fault", "ended by a fault", (m) => m.verdict !== "ok" && m.verdict !== "system"],
+    ends: [["played", byGame ? "without a fault" : "played to the end", (m) => m.verdict === "ok"], ["fault", byGame ? "with a fault" : "ended by a fault", (m) => m.verdict !== "ok" && m.verdict !== "system"],
       ["close", "decided by one game or none", (m) => m.verdict === "ok" && m.lead !== null && m.lead <= 2]] });
 
   Site.head("matches", () => "matches.html");

@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 
 #include "base/memory.h"
+#include "contest/address.h"
 #include "page_file.h"
 #include "table.h"
 
@@ -100,7 +101,7 @@ static int set_root(struct output *o, const char *root)
 int output_page(struct output *o, const char *name, struct page p, const char *const view[], int64_t contestant,
                 bool also_json)
 {
-    char *data = NULL, *plain = NULL, file[160];
+    char *data = NULL, *plain = NULL, file[160], address[CONFIG_TEXT + 1], within[200];
     int rc = read_tables(o, table_json, view, contestant, &data);
     if (rc == CONTEST_OK)
         rc = set_root(o, p.root);
@@ -109,8 +110,11 @@ int output_page(struct output *o, const char *name, struct page p, const char *c
     p.data = data;
     p.plain = plain;
     p.game = o->c->game;
-    p.address = "";
+    p.address = address;
+    p.name = within;
+    address_folder(o->c->config.address, address, sizeof address);
     snprintf(file, sizeof file, "%s.html", name);
+    snprintf(within, sizeof within, "%s%s", o->prefix, o->prefix[0] == '\0' && strcmp(name, "index") == 0 ? "" : file);
     if (rc == CONTEST_OK)
         rc = output_file(o, file, write_page, &p);
     snprintf(file, sizeof file, "%s.json", name);

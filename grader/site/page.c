@@ -2,7 +2,10 @@
 
 #include <string.h>
 
+#include "assets.h"
+#include "base/embedded.h"
 #include "base/version.h"
+#include "match/game.h"
 #include "template.h"
 
 /* What a page is drawn by, beside site.js; ends with NULL. ORDER enum page_kind */
@@ -41,12 +44,31 @@ static void write_description(const void *self, FILE *out)
     page_escape(((const struct page *)self)->description, out);
 }
 
-/* Only a whole address shows where a link is shared. */
-static void write_picture(const void *self, FILE *out)
+bool page_has_picture(const struct game *game)
+{
+    return game->file != NULL && embedded_find(*game->file, "picture.png") != NULL;
+}
+
+static void write_address(const struct page *p, const char *before, const char *name, const char *behind, FILE *out)
+{
+    fputs(before, out);
+    page_escape(p->address, out);
+    page_escape(name, out);
+    fputs(behind, out);
+}
+
+/* Where a link is shared only whole addresses are understood. One page shows all matches: it has no address of its own. */
+static void write_shared(const void *self, FILE *out)
 {
     const struct page *p = self;
-    page_escape(p->address[0] != '\0' ? p->address : p->root, out);
-    fputs("assets/picture.png", out);
+    if (p->address[0] == '\0')
+        return;
+    if (p->kind != PAGE_MATCH) {
+        write_address(p, "<meta property=\"og:url\" content=\"", p->name, "\">\n", out);
+        write_address(p, "<link rel=\"canonical\" href=\"", p->name, "\">\n", out);
+    }
+    if (page_has_picture(p->game))
+        write_address(p, "<meta property=\"og:image\" content=\"", "assets/picture.png", "\">\n", out);
 }
 
 static void write_plain(const void *self, FILE *out)
@@ -116,7 +138,7 @@ static const struct template_part page_part[] = {
     {"{{kind}}", write_kind},
     {"{{title}}", write_title},
     {"{{description}}", write_description},
-    {"{{picture}}", write_picture},
+    {"{{shared}}", write_shared},
     {"{{assets}}", write_assets},
     {"{{plain}}", write_plain},
     {"{{data}}", write_data},

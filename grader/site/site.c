@@ -31,13 +31,7 @@ static int write_game(struct output *o, const void *nothing, FILE *out)
     return CONTEST_OK;
 }
 
-/* Of a moment of it: `make pictures`. */
-static bool has_picture(const struct game *game)
-{
-    return game->file != NULL && embedded_find(*game->file, "picture.png") != NULL;
-}
-
-/* The table `workers`. */
+/* The table `workers`. What was not measured, and the cost of no matches, is NULL. */
 static int fill_workers(struct contest *c)
 {
     struct crew w;
@@ -73,7 +67,11 @@ static int write_contest(struct output *o, const void *nothing, FILE *out)
     json_string(out, o->c->config.announcement);
     fputs(",\"rules\":", out);
     json_string(out, o->c->config.rules);
-    fprintf(out, ",\"picture\":%s", has_picture(o->c->game) ? "true" : "false");
+    fputs(",\"schedule\":", out);
+    json_string(out, o->c->config.schedule);
+    fputs(",\"figure\":", out);
+    json_string(out, o->c->game->classes == NULL ? "" : o->c->game->figure[o->c->game->classes->figure].words);
+    fprintf(out, ",\"picture\":%s", page_has_picture(o->c->game) ? "true" : "false");
     fprintf(out, ",\"period\":%d,\"open\":%s,\"lines\":%s,\"tables\":", o->c->config.period_s,
             o->c->config.open ? "true" : "false", o->c->game->talk == GAME_LINES ? "true" : "false");
     if (table_json(&o->c->store, o->c->config.freeze > 0 ? frozen : views, TABLE_EVERYBODY, out) != 0)

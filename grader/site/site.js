@@ -45,6 +45,10 @@ const Site = (() => {
   /* A player's matches at a test point. */
   const matchesOf = (id, testpoint) => `${contestantPage(id)}#testpoint=${testpoint}`;
 
+  /* Of a match of more than two seats: [place, name as an element, points or null], the best first, nodes of one cell. */
+  const seated = (list) => list.map(([place, name, points]) => make("span", { className: "seated" },
+    make("span", { className: "place", textContent: place ?? "\u2013" }), hidden(". "), " ", name, points === null ? null : ` ${points}`, " "));
+
   /* ---- numbers, times ---- */
 
   const fixed = (number, digits) => (number === null || number === undefined ? "" : number.toFixed(digits).replace("-", "\u2212"));
@@ -323,6 +327,6 @@ const Site = (() => {
     document.title = `${words} \u2013 ${plain(contest.title)}`;
   }
 
-  return { root, contest, page, rows, about, batches, playing, leading, alive, make, plain, bdi, link, hidden, inBatch, here, contestantPage, contestant, crossed, matchPage, matchesOf, fixed, interval,
+  return { root, contest, page, rows, about, batches, playing, leading, alive, make, plain, bdi, link, hidden, inBatch, here, contestantPage, contestant, crossed, matchPage, matchesOf, seated, fixed, interval,
     percent, count, duration, time, change, since, tier, table, scrolling, files, section, meaning, show, head, watch, title };
 })();

@@ -27,8 +27,9 @@ pair AS MATERIALIZED (
         max(iif(place = 1, name, NULL)) AS one_name, max(iif(place = 2, name, NULL)) AS other_name,
         max(iif(place = 1, points, NULL)) AS one_points, max(iif(place = 2, points, NULL)) AS other_points,
         max(iif(place = 2, rating, NULL)) - max(iif(place = 1, rating, NULL)) AS upset,
-        sum(operations) AS operations, sum(iif(place < 3, rank, 0)) AS ranks
-    FROM seated GROUP BY testpoint, round, number)
+        sum(operations) AS operations, sum(iif(place < 3, rank, 0)) AS ranks, count(*) AS seats,
+        group_concat(contestant, ' ') AS contestants, group_concat(printf('%g', points), ' ') AS points
+    FROM (SELECT * FROM seated ORDER BY testpoint, round, number, place) GROUP BY testpoint, round, number)
 SELECT 'closest' AS what, * FROM (SELECT * FROM pair ORDER BY one_points - other_points, ranks, testpoint, round, number LIMIT 1)
 UNION ALL SELECT 'upset', * FROM (SELECT * FROM pair WHERE one_points > other_points AND upset > 0 AND (SELECT f.name FROM shown JOIN format f USING (batch)) = 'league' ORDER BY upset DESC, testpoint, round, number LIMIT 1)
 UNION ALL SELECT 'shortest', * FROM (SELECT * FROM pair WHERE one_points > other_points ORDER BY operations, ranks, testpoint, round, number LIMIT 1);
@@ -44,19 +45,25 @@ SELECT p.rank AS Rank, printf('<a href="%sbatch-%d/contestant-%d.html">%s</a>', 
 FROM shown CROSS JOIN people p;
 
 CREATE TEMP VIEW plain_watch AS
-SELECT w.what AS Match, w.testpoint AS "Test point", printf('<a href="%smatch.html?batch=%d&amp;match=%d-%d-%d">%s %g : %g %s</a>', shown.root, shown.batch,
-    w.testpoint, w.round, w.number, html(w.one_name), w.one_points, w.other_points, html(w.other_name)) AS Result
+SELECT w.what AS Match, w.testpoint AS "Test point", printf('<a href="%smatch.html?batch=%d&amp;match=%d-%d-%d">%s</a>', shown.root, shown.batch,
+    w.testpoint, w.round, w.number, iif(w.seats = 2,
+        printf('%s %g : %g %s', html(w.one_name), w.one_points, w.other_points, html(w.other_name)),
+        (SELECT group_concat(seated, ', ') FROM (SELECT printf('%s %g', html(e.called), x.points) AS seated
+            FROM seat s JOIN entry e USING (batch, player) JOIN result x USING (batch, testpoint, round, number, seat)
+            WHERE s.batch = shown.batch AND s.testpoint = w.testpoint AND s.round = w.round AND s.number = w.number ORDER BY x.points DESC, s.seat)))) AS Result
 FROM shown CROSS JOIN watch w;
 
 CREATE TEMP VIEW plain_points AS
 SELECT contestant, testpoint AS "Test point", printf('%.2f', score) AS Score, tier AS Tier, rank AS Rank, printf('%.0f', rating) AS Rating, matches AS Matches FROM points;
 
+-- A row a match: of more than two seats all the others, by their places.
 CREATE TEMP VIEW plain_matches AS
 SELECT m.contestant, m.testpoint AS "Test point", m.round AS Round,
-    printf('<a href="%sbatch-%d/contestant-%d.html">%s</a>', shown.root, shown.batch, m.opponent, html(m.opponent_name)) AS Opponent,
-    printf('<a href="%smatch.html?batch=%d&amp;match=%d-%d-%d">%d : %d</a>', shown.root, shown.batch, m.testpoint, m.round, m.number, m.won, m.lost) AS Result,
+    group_concat(printf('<a href="%sbatch-%d/contestant-%d.html">%s</a>', shown.root, shown.batch, m.opponent, html(m.opponent_name)), ', ') AS Opponent,
+    printf('<a href="%smatch.html?batch=%d&amp;match=%d-%d-%d">%s</a>', shown.root, shown.batch, m.testpoint, m.round, m.number,
+        CASE WHEN m.verdict = 'system' THEN 'not rated' WHEN m.seats > 2 THEN printf('%d of %d', m.place, m.seats) ELSE printf('%d : %d', m.won, m.lost) END) AS Result,
     iif(m.verdict = 'ok', '', m.verdict) AS "Ended by"
-FROM shown CROSS JOIN matches m;
+FROM shown CROSS JOIN matches m GROUP BY m.contestant, m.testpoint, m.round, m.number;
 
 CREATE TEMP VIEW plain_testpoints AS
 SELECT id AS "Test point", points AS Points, games AS Games, printf('%g s', time_ms / 1000.0) AS "CPU limit", printf('%d MiB', memory_mib) AS "Memory limit" FROM testpoints;

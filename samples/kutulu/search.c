@@ -729,6 +729,18 @@ static double value_of_others(const struct world *w, const struct world *before)
     return living >= 2 ? value - 2 * nearest : value;
 }
 
+/* With all others gone the game is won; against the last of them it is about who loses less. */
+static double value_of_the_end(const struct world *w)
+{
+    int living = 0, sanity = 0;
+    for (int p = 0; p < SEATS; p++)
+        if (p != w->me && w->explorer[p].living) {
+            living++;
+            sanity = w->explorer[p].sanity;
+        }
+    return living == 0 ? 20000 : living == 1 ? -40 * sanity : 0;
+}
+
 static double value(const struct world *w)
 {
     const struct explorer *me = &w->explorer[w->me];
@@ -736,7 +748,7 @@ static double value(const struct world *w)
         return -100000;
     int company = nearest_explorer(w, w->me, me->cell);
     return 100.0 * me->sanity - (company < NO_COMPANY ? 10 * company : 0) + 0.05 * me->lights +
-           500.0 * (6 - group) * me->plans + value_of_minions(w) + value_of_shelters(w);
+           500.0 * (6 - group) * me->plans + value_of_minions(w) + value_of_shelters(w) + value_of_the_end(w);
 }
 
 /* ---- what others do ---- */

@@ -64,10 +64,12 @@ test("the scoreboard sorts", () => using(address + "/index.html", {}, async (pag
 test("the front page says what the game is, what to watch and how to take part", async () => {
   const copy = copyContest(folder, "contest-front");
   configure(copy, "announcement", "Final on <b>Sunday</b>");
+  configure(copy, "schedule", "each day 12:00 20:00 UTC");
   await using(`${site(copy)}/index.html`, {}, async (page) => {
     assert.equal(await text(page, ".announcement"), "Final on <b>Sunday</b>");
     assert.match(await text(page, ".game"), /^Plane-bombing gameTwo programs hide three planes/);
     assert.match(await text(page, "#part"), /^How to take partWrite a program/);
+    assert.match(await text(page, "#part"), /A batch begins each day 12:00 20:00 UTC: /);
     assert.match(await text(page, "#scores"), /1500/);
     assert.deepEqual(await page.locator(".watch .kind").allTextContents(), ["The closest match", "The biggest upset", "The shortest win"]);
     const played = sql(copy, "SELECT testpoint || '-' || round || '-' || number || ' ' || group_concat(wins, ' ') || ' ' || sum(operations) FROM match JOIN result " +

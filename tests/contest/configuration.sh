@@ -13,6 +13,11 @@ wrong 's/^rounds = .*/rounds = many/' 'sortie: c/contest.conf: line [0-9]*: roun
 wrong 's/^rounds = .*/rounds = 0/' '*: rounds: must be a number*'
 wrong 's/^rounds = .*/rounds 30/' '*: line [0-9]*: rounds 30: is not KEY = VALUE'
 wrong 's/^rounds = .*/round = 30/' '*: line [0-9]*: round: no such key, did you mean rounds?'
+for address in contest.example ftp://contest.example/ https:/contest.example http:// https://a:b@contest.example/ https://contest.example:0/ \
+    https://contest.example:65536/ 'https://contest.example/?a' 'https://contest.example/#a' 'https://contest.example/%4' \
+    'https://contest.example/a b' 'https://contest.example/<' 'https://[::1' https://-a/; do
+    wrong "s|^address = .*|address = $address|" '*: address: must *'
+done
 wrong 's/^period = .*/period = 30/' '*: period: needs a unit: h, min or s'
 wrong 's/^period = .*/period = 30 days/' '*: period: needs a unit: h, min or s'
 wrong 's/^notice = .*/notice = 31 min/' '*: notice: must not be longer than the period'

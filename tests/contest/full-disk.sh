@@ -2,14 +2,14 @@
 # user who may be root in a namespace of his own.
 . "$kit/tests/contest/lib.sh"
 unshare -m true 2>/dev/null || exit 0
-make_contest whole 40
+make_contest whole 12
 does '$sortie batch whole --seed 5'
 export_to whole W
 cat >inside.sh <<'END'
 . "$kit/tests/contest/lib.sh"
 mkdir small
 mount -t tmpfs -o size=640k small small
-make_contest small/c 40
+make_contest small/c 12
 says 2 '*sortie: *contest.db: database or disk is full' '$sortie batch small/c --seed 5'
 says 2 '*' '$sortie batch small/c'
 mount -o remount,size=20m small

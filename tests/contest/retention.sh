@@ -2,6 +2,9 @@
 # records that are missing otherwise.
 . "$kit/tests/contest/lib.sh"
 make_contest c 1
+sed '1i #include <stdio.h>
+/^void Init/,/^{/s/^{/{ fputs("thought\\n", stderr);/' "$kit/samples/plane/random.c" >talks.c
+player c fred talks.c
 does '$sortie batch c --seed 1'
 for n in 1 2 3; do $sortie matches c --batch 1 --csv >matches; $sortie standings c --batch 1 --json >first; done
 set_to c keep_records 2
@@ -14,8 +17,9 @@ is '1|0
 3|20
 4|20' "ask c 'SELECT b.id, count(r.batch) FROM batch b LEFT JOIN record r ON r.batch = b.id GROUP BY b.id' | sed 's/|[1-9][0-9]*/|20/'"
 is $'1\n2' "ask c 'SELECT id FROM batch WHERE dropped IS NOT NULL'"
+is $'3|thought\n4|thought' "ask c 'SELECT DISTINCT batch, substr(text, 1, 7) FROM said ORDER BY batch'"
 is '' '$sortie standings c --batch 1 --json | diff - first; $sortie matches c --batch 1 --csv | diff - matches'
-says 0 'c: 4 batches*2*rulings*right*
+says 0 'c: 4 batches, 60 matches, 30 records, 4 rulings*right*
 c: of 2 batches, the last of them 2, the records are dropped: *' '$sortie verify c'
 does '$sortie site c'
 is $'batch-3\nbatch-4' 'ls c/site | grep batch-'
@@ -29,7 +33,7 @@ says 1 'sortie: *' '$sortie verify harmed --sample 0'
 # By size: the last batch keeps its records, however large they are.
 set_to c keep_records 0
 set_to c records_mib 1
-does '$sortie batch c --seed 5 --rounds 60'
+does '$sortie batch c --seed 5 --rounds 30'
 is 1 "ask c 'SELECT count(*) FROM record WHERE batch = 5' | grep -c ^[1-9]"
 says 0 '*right*' '$sortie verify c --sample 0'
 

@@ -50,6 +50,13 @@ pg_start() {
     (cd / && exec $as_pg "$pg_bin/postgres" -D "$pg/data") >>"$D/postgres.log" 2>&1 &
     wait_for '$pg_bin/pg_isready -h $sock -U owner -d postgres'
 }
+# pg_again - as a judge restarts it, with what the configuration says now
+pg_again() {
+    local pid=$(pg_pid)
+    kill -INT "$pid"
+    wait_for "! kill -0 $pid"
+    pg_start
+}
 # The process of the server: the first line of its file.
 pg_pid() { head -n 1 "$pg/data/postmaster.pid" 2>/dev/null; }
 pg_kill() {
