@@ -93,12 +93,6 @@ static void play_folder(const char *folder, int side, const char *limits)
     check(fnmatch(pattern, record, FNM_EXTMATCH) == 0, folder, record);
 }
 
-#ifdef __SANITIZE_ADDRESS__
-enum { SANITIZED = 1 };
-#else
-enum { SANITIZED = 0 };
-#endif
-
 /* In both seats; and once more in one of them under sanitizers and as an ordinary user. */
 static void play_seats(const char *folder, const char *limits)
 {
@@ -130,7 +124,7 @@ static void specimens(void)
     "[ -z \"$left\" ] && break; sleep 0.1; done; echo -n \"$left\""
 /* Control groups, .../sortie-PID-SIDE, of the referees that this test has had. */
 #define GROUPS                                                                                                         \
-    "(cd /sys/fs/cgroup && find .$(sed -n 's/^0:://p' /proc/self/cgroup) memory$(sed -n 's/.*:memory://p' "            \
+    "(cd /sys/fs/cgroup && find . .$(sed -n 's/^0:://p' /proc/self/cgroup) memory$(sed -n 's/.*:memory://p' "          \
     "/proc/self/cgroup) -maxdepth 1 -name 'sortie-*' -type d 2>/dev/null) | grep -F -f %s/isolated.groups"
 
 /* Whatever they did, nothing of it remains. */

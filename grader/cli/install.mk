@@ -16,7 +16,7 @@ bash_completion = $(datadir)/bash-completion/completions/sortie
 zsh_completion = $(datadir)/zsh/site-functions/_sortie
 # The services: systemctl enable --now sortie@NAME, sortie-serve@NAME (the judge's guide).
 unitdir = $(libdir)/systemd/system
-units = sortie@.service sortie-serve@.service
+units = sortie@.service sortie-serve@.service sortie-worker.service
 installed_sources = $(shell find player_api samples subtasks '(' -name '*.c' -o -name '*.cpp' -o -name '*.h' -o -name '*.py' -o -name '*.js' \
 	-o -name '*.txt' -o -name '*.bin' ')') \
 	$(addprefix grader/build/,bundle.ld operators.cpp) grader/seat/player.h $(wildcard grader/games/*/player/*)

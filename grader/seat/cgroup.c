@@ -11,15 +11,18 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#define MOUNTED "/sys/fs/cgroup"
+#define STEPPED_DOWN "/sortie"
+
 /* What is not counted as the player's own: the kernel's part of starting him. */
 enum { SLACK_MIB = 16 };
 
 /* The kernel takes its time with a limit, and a signal may break in. */
-static int write_into(const struct cgroup *c, const char *file, const char *text)
+static int write_into(const char *folder, const char *file, const char *text)
 {
     char path[640];
     ssize_t put;
-    snprintf(path, sizeof path, "%s/%s", c->path, file);
+    snprintf(path, sizeof path, "%s/%s", folder, file);
     int fd = open(path, O_WRONLY | O_CLOEXEC);
     if (fd < 0)
         return -1;
@@ -31,8 +34,8 @@ static int write_into(const struct cgroup *c, const char *file, const char *text
     return put < 0 ? -1 : 0;
 }
 
-/* The folder of the group that this process is in, where memory is controlled: version 1 has a line "N:memory:PATH" in
- * /proc/self/cgroup, version 2 one "0::PATH". */
+/* The folder of the group that this process is in, where memory is controlled: version 1 has a line
+ * "N:memory:PATH" in /proc/self/cgroup, version 2 one "0::PATH". */
 static int own_group(char *folder, size_t size, bool *version1)
 {
     char text[4096];
@@ -47,13 +50,50 @@ static int own_group(char *folder, size_t size, bool *version1)
         if (memory == NULL && (unified == NULL || found == 0))
             continue;
         *version1 = memory != NULL;
-        snprintf(folder, size, "/sys/fs/cgroup%s%s", memory != NULL ? "/memory" : "",
+        snprintf(folder, size, "%s%s", memory != NULL ? MOUNTED "/memory" : MOUNTED,
                  memory != NULL ? memory + 8 : unified);
         found = 0;
     }
     if (fd >= 0)
         close(fd);
     return found;
+}
+
+/* Groups below this one shall count memory. EBUSY in version 2 while a process is in this one itself. */
+static int count_below(const char *folder)
+{
+    return write_into(folder, "cgroup.subtree_control", "+memory");
+}
+
+/* Out of the way, into a group below: works where nobody else is in this group. Who is started from now on is there
+ * too, and finds the way back by its name. */
+static int step_down(const char *folder)
+{
+    char below[500];
+    snprintf(below, sizeof below, "%s" STEPPED_DOWN, folder);
+    if (mkdir(below, 0755) != 0 && errno != EEXIST)
+        return -1;
+    if (write_into(below, "cgroup.procs", "0") == 0 && count_below(folder) == 0)
+        return 0;
+    write_into(folder, "cgroup.procs", "0");
+    rmdir(below); /* stays where another is in it */
+    return -1;
+}
+
+/* Version 2 has processes at the leaves only, so a player's group cannot lie below the group that this process is in.
+ * Where that is not ours alone - a session's, with its shell - root takes the top, which may have both. */
+static int place_for_groups(char *folder)
+{
+    size_t length = strlen(folder), down = strlen(STEPPED_DOWN);
+    if (length > down && strcmp(folder + length - down, STEPPED_DOWN) == 0) {
+        folder[length - down] = '\0';
+        if (count_below(folder) == 0)
+            return 0;
+        folder[length - down] = '/';
+    }
+    if (count_below(folder) == 0 || step_down(folder) == 0)
+        return 0;
+    return geteuid() == 0 ? count_below(strcpy(folder, MOUNTED)) : -1;
 }
 
 static void remove_stale(const char *folder)
@@ -72,7 +112,8 @@ void cgroup_open(struct cgroup *c, int side)
 {
     char folder[480];
     memset(c, 0, sizeof *c);
-    if (own_group(folder, sizeof folder, &c->version1) != 0 || access(folder, W_OK) != 0)
+    if (own_group(folder, sizeof folder, &c->version1) != 0 || (!c->version1 && place_for_groups(folder) != 0) ||
+        access(folder, W_OK) != 0)
         return;
     remove_stale(folder);
     snprintf(c->path, sizeof c->path, "%s/sortie-%ld-%d", folder, (long)getpid(), side);
@@ -96,7 +137,9 @@ int cgroup_limit(const struct cgroup *c, int memory_mib)
     if (c->path[0] == '\0' || memory_mib == 0)
         return 0;
     snprintf(bytes, sizeof bytes, "%lld", (long long)(memory_mib + SLACK_MIB) << 20);
-    return write_into(c, c->version1 ? "memory.limit_in_bytes" : "memory.max", bytes);
+    if (!c->version1) /* no disk in place of memory; the file is not there where the kernel knows of no swap */
+        write_into(c->path, "memory.swap.max", "0");
+    return write_into(c->path, c->version1 ? "memory.limit_in_bytes" : "memory.max", bytes);
 }
 
 /* Version 1 tells it in memory.oom_control (since Linux 4.13), version 2 in memory.events: a line "oom_kill N". */
@@ -117,5 +160,5 @@ long cgroup_kills(const struct cgroup *c)
 
 int cgroup_enter(const struct cgroup *c)
 {
-    return c->path[0] == '\0' ? 0 : write_into(c, c->version1 ? "tasks" : "cgroup.procs", "0");
+    return c->path[0] == '\0' ? 0 : write_into(c->path, c->version1 ? "tasks" : "cgroup.procs", "0");
 }
