@@ -471,8 +471,8 @@ static int same_result(const char *a, const char *b)
  * system's. */
 static void faults_of_the_system(void)
 {
-    static const char *const kind[] = {"fork",  "clone",  "pipe2",  "read", "write", "waitpid",
-                                       "wait4", "ptrace", "malloc", "open", "fcntl", "getrandom"};
+    static const char *const kind[] = {"fork",   "pipe2",  "read", "write", "waitpid",  "wait4",
+                                       "ptrace", "malloc", "open", "fcntl", "getrandom"};
     static char right[TEXT], got[TEXT];
     char command[1024];
     const char *form =
