@@ -93,12 +93,6 @@ static void play_folder(const char *folder, int side, const char *limits)
     check(fnmatch(pattern, record, FNM_EXTMATCH) == 0, folder, record);
 }
 
-#ifdef __SANITIZE_ADDRESS__
-enum { SANITIZED = 1 };
-#else
-enum { SANITIZED = 0 };
-#endif
-
 /* In both seats; and once more in one of them under sanitizers and as an ordinary user. */
 static void play_seats(const char *folder, const char *limits)
 {
@@ -477,8 +471,8 @@ static int same_result(const char *a, const char *b)
  * system's. */
 static void faults_of_the_system(void)
 {
-    static const char *const kind[] = {"fork",   "pipe2",  "read", "write", "waitpid",  "wait4",
-                                       "ptrace", "malloc", "open", "fcntl", "getrandom"};
+    static const char *const kind[] = {"fork",  "clone",  "pipe2",  "read", "write", "waitpid",
+                                       "wait4", "ptrace", "malloc", "open", "fcntl", "getrandom"};
     static char right[TEXT], got[TEXT];
     char command[1024];
     const char *form =

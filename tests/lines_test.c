@@ -206,11 +206,24 @@ static void grace(void)
     check(status == 0 && strstr(text, "\"fault\":null") != NULL, "with grace", text);
 }
 
+/* A game without words and pictures of its own is shown by its answers and notes. */
+static void shown(void)
+{
+    static char text[TEXT];
+    int status =
+        shell(text, sizeof text,
+              SORTIE " match " HONEST " " HONEST " --game higher --subtask 2 --games 1 --record %s/shown.record "
+                     ">/dev/null && " SORTIE " show %s/shown.record --game 1 </dev/null 2>&1",
+              scratch(), scratch());
+    check(status == 0 && strstr(text, "    6  ") != NULL && strstr(text, "\nround 3\n") != NULL, "shown", text);
+}
+
 static const struct test tests[] = {
     {"grace", grace, 0},
     {"a_data_file", data_file, ALSO_ORDINARY},
     {"talk_by_lines", specimens, ALSO_ORDINARY},
     {"attacks_in_interpreters", attacks, ALSO_ORDINARY},
+    {"a-game-without-pictures-is-shown", shown, 0},
     {NULL, NULL, 0},
 };
 

@@ -183,6 +183,8 @@ static const struct test tests[] = {
     {"queue-packs", script, 0},
     {"queue-tls", script, 0},
     {"queue-cut-link", script, 0},
+    {"queue-guide", script, 0},
+    {"queue-lies", script, 0},
     {NULL, NULL, 0},
 };
 

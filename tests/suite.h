@@ -14,6 +14,13 @@ enum {
     ALSO_ORDINARY = 4   /* as an ordinary user */
 };
 
+/* Under the sanitizers all takes some times longer: what is tried at random is tried less often. */
+#ifdef __SANITIZE_ADDRESS__
+enum { SANITIZED = 1 };
+#else
+enum { SANITIZED = 0 };
+#endif
+
 struct test {
     const char *name;
     void (*run)(void);

@@ -31,7 +31,7 @@ $(BUILD)/sortie-higher: $(BUILD)/sortie $(BUILD)/o/tests/higher_games.o $(BUILD)
 	$(CC) $(CFLAGS) -o $@ $(cli_objects) $(filter %.o,$^) $(judge_objects) $(BUILD)/grader-core.a $(JUDGE_LIBS)
 
 # The judge's executable whose n-th system call of a kind fails (tests/faulty.c).
-faulty_calls = fork pipe2 read write waitpid wait4 ptrace malloc open fcntl getrandom
+faulty_calls = fork clone pipe2 read write waitpid wait4 ptrace malloc open fcntl getrandom
 $(BUILD)/sortie-faulty: $(BUILD)/sortie $(BUILD)/o/tests/faulty.o
 	$(CC) $(CFLAGS) -o $@ $(cli_objects) $(BUILD)/o/tests/faulty.o $(judge_objects) $(BUILD)/grader-core.a \
 		$(faulty_calls:%=-Wl,--wrap=%) $(JUDGE_LIBS)
@@ -127,30 +127,30 @@ jobs = -j$(shell nproc)
 test: setup-test setup-browser
 	@$(MAKE) -s format-check
 	@$(MAKE) -s $(jobs) CFLAGS="-O2 -g -Werror" everything
-	@$(MAKE) -s $(jobs) BUILD=$(BUILD)/clang CC=clang CXX=clang++ CFLAGS="-O2 -g -Werror" compiled
-	@$(MAKE) -s $(jobs) BUILD=$(BUILD)/sanitize CFLAGS="$(SANITIZE) -Werror" CFLAGS_PLAYER="-std=gnu99 $(SANITIZE)" \
-		CXXFLAGS_PLAYER="-std=gnu++17 $(SANITIZE)" sound
 	@rm -rf $(BUILD)/told && mkdir $(BUILD)/told
-	@$(MAKE) -s $(jobs) -Otarget $(test_runs)
+	@$(MAKE) -s -j$(shell expr $$(nproc) + 1) -Otarget $(test_runs)
 	@cat $(BUILD)/told/* | awk '/^[0-9]+ passed, [0-9]+ failed$$/ { passed += $$1; failed += $$3 } \
 		END { print passed " passed, " failed " failed" }'
 
-# Side by side, each told when it is through, the longest first; TELL keeps what they print, for the sum.
-test_runs = test-contest test-sanitized test-browser test-other-suites test-ordinary-user test-clang
+# Side by side, one more than there are cores, for some wait; each told when it is through, the longest first. TELL keeps
+# what they print, for the sum.
+test_runs = test-contest test-sanitized test-browser test-other-suites test-clang test-ordinary-user
 TELL = >$(BUILD)/told/$@ 2>&1; s=$$?; cat $(BUILD)/told/$@; exit $$s
 test-contest:
 	@echo "== contests"; $(BUILD)/tests contest $(TELL)
 test-sanitized:
 	@echo "== address and undefined-behaviour sanitizers: rules, data, linked and isolated players, contests"; \
-		$(BUILD)/sanitize/tests --also sanitized $(TELL)
+		{ $(MAKE) -s BUILD=$(BUILD)/sanitize CFLAGS="$(SANITIZE) -Werror" CFLAGS_PLAYER="-std=gnu99 $(SANITIZE)" \
+			CXXFLAGS_PLAYER="-std=gnu++17 $(SANITIZE)" sound && $(BUILD)/sanitize/tests --also sanitized; } $(TELL)
 test-browser:
 	@echo "== pages in a browser"; $(MAKE) -s browser $(TELL)
 test-other-suites:
 	@echo "== all other suites"; KUTULU_GAMES=5000 $(BUILD)/tests --without contest $(TELL)
+test-clang:
+	@echo "== clang: rules, linked players"; { $(MAKE) -s BUILD=$(BUILD)/clang CC=clang CXX=clang++ CFLAGS="-O1 -Werror" \
+		compiled && $(BUILD)/clang/tests --also clang; } $(TELL)
 test-ordinary-user:
 	@echo "== as an ordinary user: isolated players, a contest"; tests/as-nobody $(BUILD) $(TELL)
-test-clang:
-	@echo "== clang: rules, linked players"; $(BUILD)/clang/tests --also clang $(TELL)
 
 .PHONY: $(test_runs)
 

@@ -8,6 +8,7 @@
 #include "contest/rejudge.h"
 #include "contest/retention.h"
 #include "contest/standings.h"
+#include "contest/told.h"
 #include "options.h"
 #include "players.h"
 #include "progress.h"
@@ -20,6 +21,14 @@ struct settings {
     const char *queue, *why;
     bool final, json, progress, no_progress;
 };
+
+static int take_submissions(struct contest *c)
+{
+    struct told told = {NULL, 0};
+    int rc = inbox_take(c, &(struct inbox_listener){&told, progress_inbox, &progress_stop, false});
+    told_free(&told);
+    return rc;
+}
 
 static int begin(struct contest *c, const struct settings *s, struct batch *b)
 {
@@ -35,9 +44,8 @@ static int begin(struct contest *c, const struct settings *s, struct batch *b)
                     : "");
         return CONTEST_OK;
     }
-    rc = s->final || s->again > 0
-             ? CONTEST_OK
-             : inbox_take(c, &(struct inbox_listener){NULL, progress_inbox, &progress_stop, false});
+    if (!s->final && s->again == 0)
+        rc = take_submissions(c);
     if (rc == CONTEST_OK && progress_stop)
         return contest_trouble(c, CONTEST_SYSTEM, "interrupted", "no batch has been begun");
     return rc != CONTEST_OK

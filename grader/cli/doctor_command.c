@@ -125,6 +125,9 @@ static int look_at_contest(struct contest *c)
         return progress_status(c, rc);
     tell(c->remark[0] == '\0', "contest.conf and contest.db", c->remark);
     look_at_clock(&survey, schedule_next(&c->config, survey.now));
+    if (c->config.address[0] == '\0')
+        printf("%-9s %s\n", "without",
+               "the address of the pages: a link that is shared shows no picture; see address in contest.conf");
     look_at_tools(c);
     bool wrong = look_at_disk(&capacity) || c->remark[0] != '\0';
     bool fits = capacity.likely_s <= c->config.period_s;

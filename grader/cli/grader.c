@@ -215,7 +215,7 @@ static FILE *open_record(const char *name)
 static void tell_people(const struct match *m, FILE *out)
 {
     if (m->job.games == 1) {
-        m->game->print(m, 0, m->events, 0, out);
+        match_print(m, 0, m->events, 0, out);
         fputc('\n', out);
     }
     feedback_print(m, out);

@@ -17,9 +17,8 @@
 
 static void tell(void *self, enum inbox_event event, const char *name, const char *file, const char *answer)
 {
-    char line[1200];
-    snprintf(line, sizeof line, "submissions/%s/%s: %s%s", name, file,
-             event == INBOX_PASSED_OVER ? "passed over: " : "", answer);
+    char line[INBOX_LINE];
+    inbox_line(line, event, name, file, answer);
     enum told_say say = told_ask(self, name, line);
     if (say == TOLD_LINE)
         puts(line);

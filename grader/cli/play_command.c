@@ -37,7 +37,7 @@ static int tell_end(const struct match *m, const struct person *person)
     if (m->result.system)
         return fail("the game must be played again", "%s", m->result.why);
     person->verdict(m, person->left, text, sizeof text);
-    m->game->print(m, 0, m->events, 0, stdout);
+    match_print(m, 0, m->events, 0, stdout);
     printf("\n%s\n", text);
     return 0;
 }

@@ -7,6 +7,7 @@
 #include "base/terminal.h"
 #include "contest/batch.h"
 #include "contest/capacity.h"
+#include "contest/told.h"
 #include "options.h"
 
 int progress_status(const struct contest *c, int result)
@@ -119,9 +120,10 @@ void progress_catch(void)
 
 /* ---- submissions ---- */
 
-void progress_inbox(void *self, enum inbox_event event, const char *name, const char *file, const char *answer)
+void progress_inbox(void *told, enum inbox_event event, const char *name, const char *file, const char *answer)
 {
-    (void)self;
-    const char *what = event == INBOX_PASSED_OVER ? "passed over: " : "";
-    fprintf(stderr, "submissions/%s/%s: %s%s\n", name, file, what, answer);
+    char line[INBOX_LINE];
+    inbox_line(line, event, name, file, answer);
+    if (told_ask(told, name, line) == TOLD_LINE)
+        fprintf(stderr, "%s\n", line);
 }

@@ -53,7 +53,7 @@ void progress_end(struct progress *p);
 extern volatile sig_atomic_t progress_stop;
 void progress_catch(void);
 
-/* Says on stderr what became of dropped files. For struct inbox_listener. */
-void progress_inbox(void *self, enum inbox_event event, const char *name, const char *file, const char *answer);
+/* Says on stderr what became of dropped files, a line once (told: struct told). For struct inbox_listener. */
+void progress_inbox(void *told, enum inbox_event event, const char *name, const char *file, const char *answer);
 
 #endif

@@ -101,7 +101,7 @@ static void print_operations(const struct match *m, const struct said *said, con
     for (const struct match_event *e = m->event + s->begin; e < m->event + end; e++) {
         if (!e->operation)
             continue;
-        m->game->event_words(m, e, text, sizeof text);
+        match_event_words(m, e, text, sizeof text);
         printf("%5d  ", ++number);
         text_print(m->job.name[e->side], 16, true, stdout);
         printf("  %s\n", text);
@@ -126,7 +126,7 @@ static void print_games(const struct match *m, int games)
     for (int number = 1; number <= games; number++) {
         struct span s = span_game(m, number);
         print_game_title(m, &s);
-        m->game->print(m, s.begin, s.end, 0, stdout);
+        match_print(m, s.begin, s.end, 0, stdout);
     }
     print_faults(m);
 }
@@ -137,7 +137,7 @@ static void print_game(const struct match *m, const struct said *said, int numbe
     size_t end = span_moment(m, &s, operation);
     print_game_title(m, &s);
     print_operations(m, said, &s, end);
-    m->game->print(m, s.begin, end, PRINT_LAST, stdout);
+    match_print(m, s.begin, end, PRINT_LAST, stdout);
     if (number == span_games(m))
         print_faults(m);
 }

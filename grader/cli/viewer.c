@@ -78,7 +78,7 @@ static void print_moment(const struct viewer *v, size_t end)
         fputs(" moves first", stdout);
         return;
     }
-    v->m->game->event_words(v->m, e, text, sizeof text);
+    match_event_words(v->m, e, text, sizeof text);
     print_name(v, e->side);
     printf(" %s", text);
 }
@@ -112,7 +112,7 @@ static void measure(const struct viewer *v, size_t end, int *rows, int *columns)
     *rows = *columns = 0;
     if (out == NULL)
         return;
-    v->m->game->print(v->m, v->span.begin, end, v->style & ~PRINT_COLOUR, out);
+    match_print(v->m, v->span.begin, end, v->style & ~PRINT_COLOUR, out);
     bool whole = fclose(out) == 0;
     for (const char *c = text, *line = text; whole && *c != '\0'; c++) {
         if (*c == '\n') {
@@ -149,7 +149,7 @@ static void draw(const struct viewer *v)
         return;
     printf("game %d of %d   operation %d of %d   %s\n\n", v->span.number, v->m->job.games, v->at,
            span_operations(&v->span), v->playing ? "playing" : "");
-    v->m->game->print(v->m, v->span.begin, end, v->style, stdout);
+    match_print(v->m, v->span.begin, end, v->style, stdout);
     fputc('\n', stdout);
     print_moment(v, end);
     print_end(v);

@@ -22,6 +22,13 @@ WHERE e.contestant = :contestant AND e.batch = (
     SELECT max(f.batch) FROM entry f JOIN batch b ON b.id = f.batch WHERE f.contestant = :contestant AND b.finished IS NOT NULL AND b.void IS NULL)
 ORDER BY i.testpoint
 
+-- Where he stands in it, which the public pages do not show while they are frozen.
+--- handed_standing
+SELECT e.batch, t.rank, (SELECT count(*) FROM entry f WHERE f.batch = e.batch), t.score
+FROM entry e JOIN total t ON t.batch = e.batch AND t.player = e.player
+WHERE e.contestant = :contestant AND e.batch = (
+    SELECT max(f.batch) FROM entry f JOIN batch b ON b.id = f.batch WHERE f.contestant = :contestant AND b.finished IS NOT NULL AND b.void IS NULL)
+
 -- His last finished batch: what his program needed, a row for each test point.
 --- handed_costs
 SELECT e.batch, r.testpoint, count(*), avg(r.operations), avg(r.cpu_us) / 1000.0, max(r.cpu_us) / 1000.0, t.time_ms,

@@ -406,6 +406,13 @@ static int take_pass(struct contest *c, const struct inbox_listener *listener, b
     return rc;
 }
 
+void inbox_line(char line[INBOX_LINE], enum inbox_event event, const char *name, const char *file, const char *answer)
+{
+    bool stray = strcmp(name, ".") == 0; /* lies in no folder */
+    snprintf(line, INBOX_LINE, "submissions/%s%s%s: %s%s", stray ? "" : name, stray ? "" : "/", file,
+             event == INBOX_PASSED_OVER ? "passed over: " : "", answer);
+}
+
 int inbox_take(struct contest *c, const struct inbox_listener *listener)
 {
     bool took = true;

@@ -24,6 +24,11 @@ struct inbox_listener {
     bool comes_back;                   /* inbox_take is called again soon: what has just changed may wait for it */
 };
 
+enum { INBOX_LINE = 1200 };
+
+/* "submissions/ann/mine.c: accepted: it compiles": what a listener is told, as one line. */
+void inbox_line(char line[INBOX_LINE], enum inbox_event event, const char *name, const char *file, const char *answer);
+
 /* Takes what is new: of each contestant in the order of names one program, his oldest first, then again one of each.
  * CONTEST_OK or CONTEST_SYSTEM. */
 int inbox_take(struct contest *c, const struct inbox_listener *listener);

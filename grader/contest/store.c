@@ -75,6 +75,16 @@ static int bind(sqlite3_stmt *statement, const struct store_value *with)
     return bound == sqlite3_bind_parameter_count(statement) ? 0 : -1;
 }
 
+static int bind_all(struct store *s, sqlite3_stmt *statement, const char *sql, const struct store_value *with)
+{
+    if (bind(statement, with) == 0)
+        return 0;
+    store_trouble(s);
+    if (sqlite3_errcode(s->db) == SQLITE_OK)
+        snprintf(s->why, sizeof s->why, "a statement with other names than its values: %.200s", sql);
+    return -1;
+}
+
 sqlite3_stmt *store_query(struct store *s, const char *sql, const struct store_value *with)
 {
     sqlite3_stmt *statement;
@@ -83,11 +93,8 @@ sqlite3_stmt *store_query(struct store *s, const char *sql, const struct store_v
         store_trouble(s);
         return NULL;
     }
-    if (bind(statement, with) == 0)
+    if (bind_all(s, statement, sql, with) == 0)
         return statement;
-    store_trouble(s);
-    if (sqlite3_errcode(s->db) == SQLITE_OK)
-        snprintf(s->why, sizeof s->why, "a statement with other names than its values: %.200s", sql);
     sqlite3_finalize(statement);
     return NULL;
 }
@@ -109,12 +116,34 @@ void store_end(sqlite3_stmt *rows)
     sqlite3_finalize(rows);
 }
 
+/* To be run again: understanding a statement takes longer than inserting a row. */
+static sqlite3_stmt *keep(struct store *s, const char *sql)
+{
+    sqlite3_stmt *fresh;
+    for (int i = 0; i < STORE_KEPT; i++)
+        if (s->kept[i] != NULL && strcmp(sqlite3_sql(s->kept[i]), sql) == 0)
+            return s->kept[i];
+    if (sqlite3_prepare_v3(s->db, sql, -1, SQLITE_PREPARE_PERSISTENT, &fresh, NULL) != SQLITE_OK)
+        return store_trouble(s), NULL;
+    s->oldest_kept = (s->oldest_kept + 1) % STORE_KEPT;
+    sqlite3_finalize(s->kept[s->oldest_kept]);
+    return s->kept[s->oldest_kept] = fresh;
+}
+
 int store_run(struct store *s, const char *sql, const struct store_value *with)
 {
-    sqlite3_stmt *rows = store_query(s, sql, with);
-    int rc;
-    while ((rc = store_row(s, rows)) == 1) {
+    s->damaged = s->failed = s->refused = false;
+    sqlite3_stmt *statement = keep(s, sql);
+    if (statement == NULL)
+        return -1;
+    int rc = bind_all(s, statement, sql, with);
+    if (rc == 0) {
+        while ((rc = sqlite3_step(statement)) == SQLITE_ROW) {
+        }
+        rc = rc == SQLITE_DONE ? 0 : store_trouble(s);
     }
+    sqlite3_reset(statement);
+    sqlite3_clear_bindings(statement);
     return rc;
 }
 

@@ -14,16 +14,18 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { STORE_VERSION = 3, STORE_PATH = 4200 };
+enum { STORE_VERSION = 3, STORE_PATH = 4200, STORE_KEPT = 32 };
 
 struct store {
     sqlite3 *db;
     char path[STORE_PATH];
     char why[512];
-    bool damaged; /* something was read that cannot be; why tells */
-    bool failed;  /* something could not be read, for memory is short; why tells */
-    bool refused; /* the last statement that failed broke a rule of the schema */
-    bool foreign; /* store_open: it is no store of this version and game, or has another schema */
+    bool damaged;                   /* something was read that cannot be; why tells */
+    bool failed;                    /* something could not be read, for memory is short; why tells */
+    bool refused;                   /* the last statement that failed broke a rule of the schema */
+    bool foreign;                   /* store_open: it is no store of this version and game, or has another schema */
+    sqlite3_stmt *kept[STORE_KEPT]; /* by store_run, to be run again */
+    int oldest_kept;
 };
 
 /* Makes a new store; refuses one that is there. */

@@ -242,6 +242,10 @@ int store_open_to_read(struct store *s, const char *path, const char *game)
 
 void store_close(struct store *s)
 {
+    for (int i = 0; i < STORE_KEPT; i++) {
+        sqlite3_finalize(s->kept[i]);
+        s->kept[i] = NULL;
+    }
     sqlite3_close(s->db);
     s->db = NULL;
 }

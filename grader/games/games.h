@@ -1,5 +1,6 @@
 /*
- * games.h - the games that this kit plays. A new one is a line in games.c and its own folders.
+ * games.h - the games that this kit plays. A new one is two lines in games.c, its header and its place in the list, and
+ * its own folders.
  */
 #ifndef SORTIE_GAMES_H
 #define SORTIE_GAMES_H

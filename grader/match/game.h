@@ -123,9 +123,10 @@ struct game {
     int (*event_call)(const struct match_event *event, struct player_call *call);
 
     /* ---- pictures ---- */
-    /* A position as text: of the game that begins with event number begin, after the events before number end. */
+    /* A position as text: of the game that begins with event number begin, after the events before number end.
+     * NULL: match_print shows what the referee noted. */
     void (*print)(const struct match *match, size_t begin, size_t end, int style, FILE *out);
-    /* An operation: "hits 5,6: body". */
+    /* An operation: "hits 5,6: body". NULL: what was answered. */
     void (*event_words)(const struct match *match, const struct match_event *event, char *text, size_t size);
     void (*write_board)(FILE *out); /* JSON: what a page must know of the game to draw it; NULL: nothing */
     /* JSON: a list with an entry for each game of a finished match, what a strong player would think at its moments, for

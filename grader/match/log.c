@@ -1,8 +1,10 @@
 /* The log of a match, and what is counted from it. */
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "said.h"
 #include "talk.h"
 
@@ -174,4 +176,28 @@ void match_count(struct match *m)
         r->fault = m->fault[0];
     if (r->faulted && !m->game->fresh)
         count_forfeit(m, r->fault.side);
+}
+
+void match_print(const struct match *m, size_t begin, size_t end, int style, FILE *out)
+{
+    if (m->game->print != NULL) {
+        m->game->print(m, begin, end, style, out);
+        return;
+    }
+    size_t from = end;
+    while (from > begin && !m->event[from - 1].operation)
+        from--;
+    for (; from < end; from++)
+        if (m->event[from].what == EVENT_NOTE) {
+            text_print(match_event_text(m, &m->event[from]), INT_MAX, false, out);
+            fputc('\n', out);
+        }
+}
+
+void match_event_words(const struct match *m, const struct match_event *event, char *text, size_t size)
+{
+    if (m->game->event_words != NULL)
+        m->game->event_words(m, event, text, size);
+    else
+        snprintf(text, size, "%s", match_event_text(m, event));
 }

@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include "game.h"
 #include "seat/seat.h"
@@ -187,5 +188,13 @@ const char *match_event_text(const struct match *m, const struct match_event *ev
 
 /* The fault of an EVENT_FAULT. */
 const struct match_fault *match_event_fault(const struct match *m, const struct match_event *event);
+
+/* ---- pictures, also of games that have none ---- */
+
+/* A position, as game->print; else what the referee noted since the last operation before it. */
+void match_print(const struct match *m, size_t begin, size_t end, int style, FILE *out);
+
+/* An operation, as game->event_words; else what was answered. */
+void match_event_words(const struct match *m, const struct match_event *event, char *text, size_t size);
 
 #endif

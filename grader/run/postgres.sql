@@ -89,25 +89,24 @@ CREATE OR REPLACE FUNCTION sortie.hello(name text, kit text, machine text[], cla
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
     PERFORM sortie.batches($2, $3);
-    INSERT INTO sortie.worker AS w VALUES ($1, left($4, 95), $5, $6)
+    INSERT INTO sortie.worker AS w VALUES ($1, left($4, 95), least(greatest($5, 0), 1000000), least(greatest($6, 1), 1024))
         ON CONFLICT ON CONSTRAINT worker_pkey DO UPDATE SET class = excluded.class, speed = excluded.speed, jobs = excluded.jobs;
 END $$
 
 -- The first message that nobody has in hand, for so many ms. It counts as a try from now on, whatever becomes of it.
 --- setup_take
-CREATE OR REPLACE FUNCTION sortie.take(name text, kit text, machine text[], ms integer)
-RETURNS TABLE (batch integer, seq bigint, body bytea)
+CREATE OR REPLACE FUNCTION sortie.take(name text, kit text, machine text[], ms integer, OUT batch integer, OUT seq bigint, OUT body bytea)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
-    mine integer[] := sortie.batches($2, $3);
-    found record;
+    mine integer[] := array(SELECT b.id FROM sortie.batch b WHERE b.seen > now() - interval '15 s' AND b.kit = $2 AND b.machine = ANY ($3));
 BEGIN
-    SELECT j.batch, j.seq INTO found FROM sortie.job j
-        WHERE j.batch = ANY (mine) AND j.lease < now() AND j.tries < 5 ORDER BY j.batch, j.seq LIMIT 1 FOR UPDATE SKIP LOCKED;
-    IF found.seq IS NOT NULL THEN
-        RETURN QUERY UPDATE sortie.job j SET tries = j.tries + 1, owner = $1, lease = now() + $4 * interval '1 ms'
-            WHERE j.batch = found.batch AND j.seq = found.seq RETURNING j.batch, j.seq, j.body;
+    IF mine = '{}' THEN
+        mine := sortie.batches($2, $3);
     END IF;
+    UPDATE sortie.job j SET tries = j.tries + 1, owner = $1, lease = now() + least($4, 600000) * interval '1 ms'
+        WHERE (j.batch, j.seq) = (SELECT f.batch, f.seq FROM sortie.job f
+            WHERE f.batch = ANY (mine) AND f.lease < now() AND f.tries < 5 ORDER BY f.batch, f.seq LIMIT 1 FOR UPDATE SKIP LOCKED)
+        RETURNING j.batch, j.seq, j.body INTO batch, seq, body;
 END $$
 
 -- It is still being played.
@@ -115,7 +114,7 @@ END $$
 CREATE OR REPLACE FUNCTION sortie.beat(name text, batches integer[], seqs bigint[], ms integer) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
-    UPDATE sortie.job j SET lease = now() + $4 * interval '1 ms' FROM unnest($2, $3) AS held (batch, seq)
+    UPDATE sortie.job j SET lease = now() + least($4, 600000) * interval '1 ms' FROM unnest($2, $3) AS held (batch, seq)
         WHERE j.batch = held.batch AND j.seq = held.seq AND j.owner = $1 AND j.lease > now();
 END $$
 
@@ -128,7 +127,7 @@ BEGIN
         WHERE j.batch = $2 AND j.seq = $3 AND j.owner = $1 AND j.lease > now();
 END $$
 
--- The job goes and its result comes, or neither. False: the lease has run out, the result is not wanted.
+-- The job goes and its result comes, or neither; no result is larger than what the giver can take. False: the lease has run out, the result is not wanted.
 --- setup_finish
 CREATE OR REPLACE FUNCTION sortie.finish(name text, batch integer, seq bigint, class text, body bytea) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
@@ -136,6 +135,9 @@ BEGIN
     DELETE FROM sortie.job j WHERE j.batch = $2 AND j.seq = $3 AND j.owner = $1 AND j.lease > clock_timestamp();
     IF NOT FOUND THEN
         RETURN false;
+    END IF;
+    IF length($5) > 134217728 THEN
+        RAISE EXCEPTION USING ERRCODE = '54000', MESSAGE = 'a message of results of more than 128 MiB';
     END IF;
     INSERT INTO sortie.result VALUES ($2, $3, left($4, 95), $5);
     RETURN true;
@@ -218,7 +220,9 @@ SELECT seq FROM sortie.job WHERE batch = $1 UNION ALL SELECT seq FROM sortie.res
 --- gather
 WITH job_gone AS (DELETE FROM sortie.job WHERE batch = $1 AND seq = ANY ($2::bigint[]) RETURNING seq),
 result_gone AS (DELETE FROM sortie.result WHERE batch = $1 AND seq = ANY ($2::bigint[]) RETURNING seq)
-SELECT seq, class, body FROM sortie.result WHERE batch = $1 AND seq <> ALL ($2::bigint[]) ORDER BY seq LIMIT 16
+SELECT seq, class, body FROM (
+    SELECT r.seq, r.class, r.body, sum(length(r.body)) OVER (ORDER BY r.seq) - length(r.body) AS before FROM sortie.result r
+        WHERE r.batch = $1 AND r.seq <> ALL ($2::bigint[]) ORDER BY r.seq LIMIT 16) AS come WHERE before < 67108864
 
 -- Once a second: the giver is there; who has lost his connection has nothing in hand any more.
 --- seen
@@ -232,7 +236,7 @@ UPDATE sortie.job SET lease = '-infinity', owner = NULL WHERE batch = $1 AND lea
 DELETE FROM sortie.worker WHERE name NOT IN (SELECT application_name FROM pg_stat_activity WHERE application_name IS NOT NULL)
 
 --- classes
-SELECT class, sum(jobs)::integer, min(speed) FROM sortie.worker GROUP BY class ORDER BY class LIMIT 32
+SELECT class, least(sum(jobs), 1000000)::integer, min(speed) FROM sortie.worker GROUP BY class ORDER BY class LIMIT 32
 
 -- Messages that were begun and are in nobody's hand: one by one, so that the one job tells itself which ends its workers; at last
 -- given up.
@@ -271,7 +275,7 @@ DELETE FROM sortie.batch b WHERE id = $1 AND NOT EXISTS (SELECT FROM sortie.job 
 SELECT sortie.hello($1, $2, $3, $4, $5, $6)
 
 --- take
-SELECT batch, seq, body FROM sortie.take($1, $2, $3, $4)
+SELECT t.batch, t.seq, t.body FROM sortie.take($1, $2, $3, $4) t WHERE t.seq IS NOT NULL
 
 --- beat
 SELECT sortie.beat($1, $2, $3, $4)

@@ -8,7 +8,7 @@
 #include "worker.h"
 
 enum {
-    PACK_US = 30000,        /* what a message shall cost to play */
+    PACK_US = 50000,        /* what a message shall cost to play */
     PACK_BYTES = 1 << 20,   /* of results in one */
     SUBMIT_MESSAGES = 1000, /* in one statement */
     LEAST_WINDOW = 256      /* jobs under way at most, whatever they cost */
@@ -47,6 +47,7 @@ bool giver_give(void *self, const struct worker_job *job)
         return false;
     static struct task_job named;
     named = job->task;
+    g->seats = job->task.game->seats;
     for (int seat = 0; seat < job->task.game->seats; seat++)
         programs_name(&g->programs, job->task.program[seat], named.program[seat], sizeof named.program[seat]);
     w->id = job->id;

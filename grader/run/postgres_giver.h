@@ -39,6 +39,7 @@ struct giver {
     struct queue_way way;
     struct programs programs;
     int batch; /* its number there */
+    int seats; /* of the game that is played; 0: no job was given yet */
     int64_t next_seq;
     struct waiting waiting[MOST_WINDOW];
     int waitings;
@@ -53,7 +54,7 @@ struct giver {
     double mean_us, mean_bytes; /* of results lately; 0: none has come */
     struct queue_class class[QUEUE_CLASSES];
     int classes;
-    int64_t tended_ms, looked_ms, lost_ms; /* lost: since when; 0: it is not */
+    int64_t tended_ms, looked_ms, came_ms, lost_ms; /* came: a result; lost: since when; 0: it is not */
 };
 
 int giver_no_memory(struct giver *g);

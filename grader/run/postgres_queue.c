@@ -198,13 +198,16 @@ static int busy(const void *self)
     return *g->way.stop ? 0 : g->jobs_out + g->waitings + g->items - g->handed;
 }
 
-/* When to look for results: so that an eighth of what is out has been played meanwhile. News of each would cost more,
- * for the server wakes all who listen. */
+/* When to look for results: so that an eighth of what is out has been played meanwhile, less often the longer none has
+ * come. News of each would cost more, for the server wakes all who listen. */
 static int64_t next_look(const struct giver *g)
 {
-    double part_ms = g->mean_us > 0 ? g->mean_us * g->jobs_out / giver_workers(g) / 8 / 1000 : LEAST_LOOK_MS;
-    int ms = part_ms < LEAST_LOOK_MS ? LEAST_LOOK_MS : part_ms > MOST_LOOK_MS ? MOST_LOOK_MS : (int)part_ms;
-    return g->more ? g->looked_ms : g->looked_ms + ms;
+    double part_ms = g->mean_us > 0 ? g->mean_us * g->jobs_out / giver_workers(g) / 8 / 1000 : MOST_LOOK_MS;
+    double idle_ms = (double)(g->looked_ms - g->came_ms) / 8;
+    double ms = part_ms > idle_ms ? part_ms : idle_ms;
+    if (g->more)
+        return g->looked_ms;
+    return g->looked_ms + (ms < LEAST_LOOK_MS ? LEAST_LOOK_MS : ms > MOST_LOOK_MS ? MOST_LOOK_MS : (int)ms);
 }
 
 /* Sends what waits, looks for results from time to time. 0, or -1. */

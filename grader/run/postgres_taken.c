@@ -92,13 +92,41 @@ static void learn(double *mean, double value)
     *mean = *mean > 0 ? *mean + (value - *mean) / 32 : value;
 }
 
-/* 0; 1: it is no result; -1: memory is short. */
-static int add_result(struct giver *g, const struct letter_part *part, int class)
+/* Whether a record is behind a result, and begins as the job did that was asked for (NULL: it is not known any more),
+ * up to its limits. Whether its games went as it says, `sortie verify` finds. 0; 1: it is none; -1: memory is short. */
+static int look_at_record(const struct letter_part *part, size_t size, const struct letter_part *asked)
+{
+    static const char limits[] = "\nlimits ";
+    bool damaged;
+    char *text = unpack(part->more, (int)part->frame.more, size, &damaged);
+    if (text == NULL)
+        return damaged ? 1 : -1;
+    const char *end = asked == NULL ? NULL : memmem(asked->text, asked->frame.text, limits, sizeof limits - 1);
+    size_t head = end == NULL ? 0 : (size_t)(end + 1 - asked->text);
+    int rc = size > 0 && size >= head && (head == 0 || memcmp(text, asked->text, head) == 0) ? 0 : 1;
+    free(text);
+    return rc;
+}
+
+/* What a worker sends may be anything. 0; 1: it is no result; -1: memory is short. */
+static int read_result(const struct giver *g, const struct letter_part *part, const struct letter_part *asked,
+                       struct task_result *read)
+{
+    if (part->frame.text > TASK_MOST || part->frame.more > PACK_MOST ||
+        task_read_result(read, part->text, part->frame.text) != 0 || read->size > PACK_MOST)
+        return 1;
+    if (read->match.system)
+        return read->seats == g->seats && part->frame.more == 0 ? 0 : 1;
+    return read->seats == g->seats ? look_at_record(part, read->size, asked) : 1;
+}
+
+/* As read_result. */
+static int add_result(struct giver *g, const struct letter_part *part, const struct letter_part *asked, int class)
 {
     struct task_result read;
-    if (part->frame.text > TASK_MOST || part->frame.more > PACK_MOST ||
-        task_read_result(&read, part->text, part->frame.text) != 0 || read.size > PACK_MOST)
-        return 1;
+    int rc = read_result(g, part, asked, &read);
+    if (rc != 0)
+        return rc < 0 ? giver_no_memory(g) : 1;
     struct item *i = add_item(g);
     if (i == NULL)
         return giver_no_memory(g);
@@ -121,9 +149,8 @@ static int add_result(struct giver *g, const struct letter_part *part, int class
 }
 
 /* Whether the parts answer what was asked, in its order. */
-static bool answers(const struct sent *s, const struct letter_part part[], int parts)
+static bool answers(const struct sent *s, struct letter_part asked[], const struct letter_part part[], int parts)
 {
-    static struct letter_part asked[LETTER_MOST_JOBS];
     int jobs = letter_read(s->letter.bytes, s->letter.size, asked);
     for (int i = 0; i < jobs && i < parts; i++)
         if (asked[i].frame.id != part[i].frame.id)
@@ -143,16 +170,16 @@ static int fail_message(struct giver *g, const struct sent *s, const char *why, 
 /* A message of the giver's before this one is taken as well: he was killed, his jobs were played. */
 static int take_message(struct giver *g, int64_t seq, int class, const char *body, size_t size)
 {
-    static struct letter_part part[LETTER_MOST_JOBS];
+    static struct letter_part part[LETTER_MOST_JOBS], asked[LETTER_MOST_JOBS];
     struct sent *s = find_sent(g, seq);
     int parts = letter_read(body, size, part), first = g->items, rc = 0;
     if (link_list_add(&g->come, seq) != 0)
         return giver_no_memory(g);
     if (g->class[class].workers == 0)
         g->tended_ms = 0; /* somebody new */
-    bool right = parts >= 0 && (s == NULL || answers(s, part, parts));
+    bool right = parts >= 0 && (s == NULL || answers(s, asked, part, parts));
     for (int i = 0; i < parts && right && rc >= 0; i++) {
-        rc = add_result(g, &part[i], class);
+        rc = add_result(g, &part[i], s == NULL ? NULL : &asked[i], class);
         right = rc == 0;
     }
     if (rc >= 0 && !right)
@@ -180,6 +207,7 @@ int giver_gather(struct giver *g)
     g->handed = 0;
     g->stored = false;
     g->more = PQntuples(r) == GATHER_MOST;
+    g->came_ms = PQntuples(r) > 0 ? g->looked_ms : g->came_ms;
     for (int row = 0; row < PQntuples(r) && rc == 0; row++)
         rc = take_message(g, link_int(r, row, 0), class_of(g, PQgetvalue(r, row, 1), (size_t)PQgetlength(r, row, 1)),
                           PQgetvalue(r, row, 2), (size_t)PQgetlength(r, row, 2));

@@ -297,6 +297,7 @@ int task_read_result(struct task_result *r, const char *text, size_t size)
     }
     for (int seat = 0; seat < seats && seats == 2; seat++)
         r->match.player[seat].against[!seat] = r->match.player[seat].half_points;
+    r->seats = seats;
     return seats == 2 || against == seats ? 0 : -1;
 }
 

@@ -52,6 +52,7 @@ struct task_result {
     int64_t took_us;
     size_t size;   /* of the record as text; 0: none comes */
     size_t packed; /* of what comes of it, as store_pack made it; not in the text */
+    int seats;     /* of a text that was read: of so many it tells */
 };
 
 /* As text, ended by 0; the caller frees it. NULL: memory is short. */

@@ -160,5 +160,5 @@ long cgroup_kills(const struct cgroup *c)
 
 int cgroup_enter(const struct cgroup *c)
 {
-    return c->path[0] == '\0' ? 0 : write_into(c->path, "cgroup.procs", "0");
+    return c->path[0] == '\0' ? 0 : write_into(c->path, c->version1 ? "tasks" : "cgroup.procs", "0");
 }

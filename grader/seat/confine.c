@@ -3,12 +3,12 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <grp.h>
 #include <linux/landlock.h>
 #include <sched.h>
 #include <signal.h>
 #include <sys/prctl.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -47,10 +47,10 @@ void confine_limit(struct confine *c, int resource, rlim_t most)
 void confine_default_signals(void)
 {
     sigset_t none;
-    sigemptyset(&none);
-    sigprocmask(SIG_SETMASK, &none, NULL);
     for (int number = 1; number < NSIG; number++)
         signal(number, SIG_DFL);
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
 /* ---- the steps; each 0, or -1 with errno ---- */
@@ -65,8 +65,9 @@ static int become_user(const struct confine *c)
 {
     if (c->user == 0)
         return 0;
-    return setgroups(0, NULL) != 0 || setresgid(c->user, c->user, c->user) != 0 ||
-                   setresuid(c->user, c->user, c->user) != 0
+    /* not libc's functions, which tell all threads of a process: the memory may still be the parent's (starter.h) */
+    return syscall(SYS_setgroups, 0, NULL) != 0 || syscall(SYS_setresgid, c->user, c->user, c->user) != 0 ||
+                   syscall(SYS_setresuid, c->user, c->user, c->user) != 0
                ? -1
                : 0;
 }

@@ -91,7 +91,21 @@ static int put_list(struct html *h, struct serve *s, const struct who *who)
     return rc;
 }
 
-/* ---- what his program needed ---- */
+/* ---- where it stands, what it needed ---- */
+
+static int put_standing(struct html *h, struct serve *s, const struct who *who)
+{
+    struct store *store = &s->c->store;
+    sqlite3_stmt *row = store_query(store, sql_handed_standing, WITH(with_int(":contestant", who->owner.contestant)));
+    int rc;
+    while ((rc = store_row(store, row)) == 1)
+        html_print(h,
+                   "<section id=\"standing\"><h2>Where it stands in batch %d</h2>\n<p>Rank %d of %d with %.2f "
+                   "points.</p></section>\n",
+                   store_int(store, row, 0, 0, 1 << 30), store_int(store, row, 1, 0, 1 << 30),
+                   store_int(store, row, 2, 0, 1 << 30), store_real(store, row, 3));
+    return rc == 0 ? CONTEST_OK : contest_store(s->c);
+}
 
 static void put_cost(struct html *h, struct store *s, sqlite3_stmt *row)
 {
@@ -160,8 +174,8 @@ void me_page(struct serve *s, const struct who *who, unsigned status, const char
     html_text(&h, who->owner.name);
     html_print(&h, "</bdi></h1>\n");
     put_form(&h, s, who, said);
-    if (put_list(&h, s, who) != CONTEST_OK || put_costs(&h, s, who) != CONTEST_OK ||
-        put_said(&h, s, who) != CONTEST_OK) {
+    if (put_list(&h, s, who) != CONTEST_OK || put_standing(&h, s, who) != CONTEST_OK ||
+        put_costs(&h, s, who) != CONTEST_OK || put_said(&h, s, who) != CONTEST_OK) {
         serve_say("%s: %s", s->c->what, s->c->why);
         html_print(&h, "<p class=\"lost\">The contest's database cannot be read now: this is not all.</p>\n");
     }

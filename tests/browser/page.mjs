@@ -46,20 +46,34 @@ const flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-ru
   "--disable-component-update", "--disable-sync"];
 const context = await chromium.launchPersistentContext(profile, { executablePath: "/usr/bin/chromium", headless: true, args: flags });
 
-/* A page, whose faults and requests are collected. language: what its reader's browser prefers, as "zh-CN". */
-export async function openPage(address, { width = 1280, height = 800, colorScheme = "light", language = null } = {}) {
-  const page = await context.newPage();
+/* Pages that were closed, and are taken again: a new one costs the browser more than most tests do. */
+const closed = [];
+
+async function takePage(language) {
+  const page = (language === null ? closed.pop() : undefined) ?? await context.newPage();
   if (language !== null) {
     const session = await context.newCDPSession(page);
     await session.send("Emulation.setUserAgentOverride", { userAgent: "sortie", acceptLanguage: language });
+    return page;
   }
+  page.close = async () => {
+    page.removeAllListeners();
+    await page.goto("about:blank");
+    closed.push(page);
+  };
+  return page;
+}
+
+/* A page, whose faults and requests are collected. language: what its reader's browser prefers, as "zh-CN". */
+export async function openPage(address, { width = 1280, height = 800, colorScheme = "light", language = null } = {}) {
+  const page = await takePage(language);
   page.faults = [];
   page.requests = [];
   page.on("pageerror", (error) => page.faults.push(String(error)));
   page.on("console", (message) => ["error", "warning"].includes(message.type()) && page.faults.push(message.text()));
   page.on("dialog", (dialog) => { page.faults.push("dialog " + dialog.message()); dialog.dismiss(); });
   page.on("request", (request) => page.requests.push(request.url()));
-  await page.emulateMedia({ colorScheme });
+  await page.emulateMedia({ media: null, colorScheme });
   await page.setViewportSize({ width, height });
   await page.goto(address);
   return page;

@@ -77,7 +77,14 @@ mkdir -p c/submissions/bob
 does '$sortie batch c --rounds 1'
 http 200 "-b jar $U/me"
 says 0 '*accepted*What it needed in batch 1*' 'cat body'
+# While the public pages are frozen its owner still sees where it stands.
+does '$sortie batch c --rounds 1 && set_to c freeze 1 && $sortie site c'
+says 0 '*"standing":1}*' 'cat c/site/contest.js'
+http 200 "-b jar $U/me"
+says 0 '*Where it stands in batch 2*Rank [12] of 2 with *What it needed in batch 2*' 'cat body'
 is 5 'grep -cE "of [0-9]+ MiB" body'
+http 404 "-b jar $U/batch-2/index.html"
+http 200 "-b jar $U/me"
 # What a program wrote is for its owner, and on no page that others see.
 is 0 'grep -c "standard error" body'
 does '$sortie site c'

@@ -41,7 +41,7 @@ ask c 'PRAGMA wal_checkpoint(TRUNCATE)' >/dev/null
 sha256sum c/contest.db c/contest.conf >before
 says 0 '*The contest c:
 good *contest.conf and contest.db
-*good *the next batch would begin: in *good *C: *good *the disk: *a batch likely fits the period*good *a match of the admission opponent*' '$sortie doctor c'
+*good *the next batch would begin: in *without *the address of the pages*good *C: *good *the disk: *a batch likely fits the period*good *a match of the admission opponent*' '$sortie doctor c'
 does 'sha256sum c/contest.db c/contest.conf | diff - before'
 set_to c admission_opponent nowhere.c
 says 2 '*WRONG *a match of the admission opponent against itself: *nowhere.c*' '$sortie doctor c; s=$?; [ $s != 0 ] && (exit 2)'

@@ -19,6 +19,7 @@ says 0 '*ann/b\\x1b[[]2J\\x1b[[]31m.c: accepted*' 'cat err'
 says 0 '*ann/c\\u{202e}c.evil.c: accepted*' 'cat err'
 says 0 '*ann/d\\xff\\xfe.c: accepted*' 'cat err'
 says 0 '*submissions/\\x1b[[]31mred/: passed over: a name is UTF-8 without control characters*' 'cat err'
+is '' 'sort err | uniq -d' # however many passes there were
 is 4 "ask c \"SELECT count(*) FROM submission WHERE accepted\""
 # The clock looks every second, and tells it once.
 $sortie run c >run.out 2>&1 &

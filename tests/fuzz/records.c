@@ -16,10 +16,10 @@ static void shown(const struct match *m)
     size_t begin = 0;
     for (size_t i = 0; i < m->events; i++) {
         begin = m->event[i].what == EVENT_GAME ? i : begin;
-        if (m->game->event_words != NULL && m->event[i].operation)
-            m->game->event_words(m, &m->event[i], words, sizeof words);
-        if (m->game->print != NULL && (i % 37 == 0 || i + 1 == m->events))
-            m->game->print(m, begin, i + 1, PRINT_COLOUR | PRINT_LAST, fuzz_nowhere());
+        if (m->event[i].operation)
+            match_event_words(m, &m->event[i], words, sizeof words);
+        if (i % 37 == 0 || i + 1 == m->events)
+            match_print(m, begin, i + 1, PRINT_COLOUR | PRINT_LAST, fuzz_nowhere());
     }
     if (m->game->write_log != NULL)
         m->game->write_log(m, fuzz_nowhere());

@@ -16,9 +16,6 @@ cat >>"$pg/data/postgresql.conf" <<END
 listen_addresses = 'localhost'
 port = $port
 ssl = on
-tcp_keepalives_idle = 3
-tcp_keepalives_interval = 1
-tcp_keepalives_count = 3
 END
 old=$(pg_pid)
 kill -INT "$old"
