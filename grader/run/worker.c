@@ -65,12 +65,15 @@ static int open_program(const char *name, struct program *p)
     return program_open(p, folder, why, sizeof why);
 }
 
-/* Programs are not there; so many, and the last of their seats. Where the machine is short of something it is nobody's
- * seat: that counts as more than one. */
-static void cannot_begin(const struct task_job *job, int missing, int last, struct match_result *r)
+/* Programs are not there; so many, the last of their seats, and why (an errno; 0: it is none). Where the machine is short
+ * of something it is nobody's seat: that counts as more than one. */
+static void cannot_begin(const struct task_job *job, int missing, int last, int error, struct match_result *r)
 {
+    char why[MATCH_WHY];
+    snprintf(why, sizeof why, "the program cannot be opened: %s",
+             error == 0 ? "it is no program that sortie built" : strerror(error));
     match_system_fault(r, missing == 1 ? last : -1,
-                       job->program[last][0] == '\0' ? "the program cannot be built" : "the program cannot be opened");
+                       job->program[last][0] == '\0' ? "the program cannot be built" : why);
 }
 
 /* A command needs no opening. */
@@ -96,14 +99,15 @@ static void *play_job(const struct worker_job *job, bool commands, struct sandbo
     static struct program program[SEATS_MOST];
     static struct seat_output output[SEATS_MOST];
     struct lines_player player[SEATS_MOST];
-    int missing = 0, last = -1;
+    int missing = 0, last = -1, error = 0;
     void *record = NULL;
     int64_t start = clock_now_ns();
     memset(r, 0, sizeof *r);
     r->id = job->id;
     for (int seat = 0; seat < job->task.game->seats; seat++)
         if (open_player(&job->task, seat, commands, &program[seat], &player[seat]) != 0) {
-            missing += trouble_is_system(errno) ? 2 : 1;
+            error = errno;
+            missing += trouble_is_system(error) ? 2 : 1;
             last = seat;
         }
     for (int seat = 0; seat < SEATS_MOST; seat++) {
@@ -113,7 +117,7 @@ static void *play_job(const struct worker_job *job, bool commands, struct sandbo
     if (missing == 0)
         record = play(&job->task, s, player, r);
     else
-        cannot_begin(&job->task, missing, last, &r->match);
+        cannot_begin(&job->task, missing, last, error, &r->match);
     for (int seat = 0; seat < job->task.game->seats; seat++)
         keep_said(&output[seat], &r->said[seat]);
     r->took_us = (clock_now_ns() - start) / 1000;
