@@ -178,7 +178,31 @@ static void too_small(void)
     pty_ended(&t, 0);
 }
 
+/* What programs wrote stands below the moment, cut where it is much, and steers no terminal. */
+static void said_there(void)
+{
+    static struct pty t;
+    char text[TEXT];
+    int status =
+        shell(text, TEXT,
+              "{ printf 'sortie said 1\nrecord %%s\n' $(sha256sum <" TWO_GAMES
+              " | cut -c1-64); printf 'said 1 1 0 first\nsaid 1 1 0 "
+              "a\\\\x1b[2Jb\nsaid 1 1 0 3\nsaid 1 1 0 4\nsaid 1 1 0 5\ncut 1 2 1\n'; } > " BUILD "/two-games.said");
+    CU_ASSERT_EQUAL(status, 0);
+    pty_start(&t, (const char *const[]){BUILD "/sortie", "show", TWO_GAMES, "--said", BUILD "/two-games.said", NULL},
+              30, 100);
+    pty_expect(&t, "a second)");
+    CU_ASSERT(strstr(t.text, "wrote") == NULL);
+    pty_press(&t, "\33[C", "and 2 lines more");
+    check(strstr(t.text, "alice wrote: first") != NULL && strstr(t.text, "alice wrote: a\\x1b[2Jb") != NULL, "said",
+          t.text);
+    pty_press(&t, "\33[C", "bob jr. wrote more, which was not kept");
+    pty_press(&t, "q", "");
+    pty_ended(&t, 0);
+}
+
 static const struct test tests[] = {
+    {"viewer-said", said_there, 0},
     {"show-printed", printed, ALSO_SANITIZED},
     {"show-golden-games", golden_games, ALSO_SANITIZED},
     {"viewer-keys", keys, ALSO_SANITIZED},

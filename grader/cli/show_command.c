@@ -157,7 +157,10 @@ static int view(const struct match *m, const struct show_settings *s)
 {
     bool at_fault = m->result.faulted && s->game < 0;
     int game = at_fault ? m->result.fault.game : s->game < 0 ? 1 : (int)s->game;
-    return viewer_run(m, game, at_fault ? INT_MAX : s->operation < 0 ? 0 : (int)s->operation);
+    return viewer_run(m, s->said == NULL ? NULL : &s->heard, game,
+                      at_fault           ? INT_MAX
+                      : s->operation < 0 ? 0
+                                         : (int)s->operation);
 }
 
 /* The first game that player 0 lost, or in which he faulted; 0: none. */
@@ -187,6 +190,11 @@ static int write_page(const struct match *m, const struct show_settings *s)
     return close_written(out, file, rc == 0);
 }
 
+static bool on_terminal(void)
+{
+    return isatty(0) && isatty(1);
+}
+
 static int show(const struct match *m, const struct show_settings *s)
 {
     int games = span_games(m);
@@ -202,7 +210,7 @@ static int show(const struct match *m, const struct show_settings *s)
     }
     if (s->game > games)
         return refuse("--game", "the record has %d game%s", games, games == 1 ? "" : "s");
-    return isatty(0) && isatty(1) && s->said == NULL ? view(m, &at) : print(m, &at);
+    return on_terminal() ? view(m, &at) : print(m, &at);
 }
 
 int show_command(int argc, char **argv)
@@ -217,7 +225,8 @@ int show_command(int argc, char **argv)
         {"html", "FILE", "write a page that needs no server", .text = &s.html},
         {"thoughts", NULL, "with --html: and what a strong player would think at each moment; takes some seconds",
          .flag = &s.thoughts},
-        {"said", "FILE", "with --game, --lost or --html: and what the programs wrote (sortie match --said FILE)",
+        {"said", "FILE",
+         "and what the programs wrote (sortie match --said FILE); not on a terminal, with --game, --lost or --html",
          .text = &s.said},
         OPTION_HELP,
         {.name = NULL},
@@ -235,7 +244,7 @@ int show_command(int argc, char **argv)
         return refuse("--thoughts", "needs --html too");
     if (s.operation >= 0 && s.game < 0)
         return refuse("--operation", "needs --game too");
-    if (s.said != NULL && s.game < 0 && !s.lost && s.html == NULL)
+    if (s.said != NULL && s.game < 0 && !s.lost && s.html == NULL && !on_terminal())
         return refuse("--said", "needs --game, --lost or --html too");
     status = record_file_read(positional.text[0], &m);
     if (status == 0 && s.said != NULL)

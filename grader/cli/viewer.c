@@ -15,6 +15,7 @@
 
 struct viewer {
     const struct match *m;
+    const struct said *said; /* NULL: it is not shown */
     int games;
     struct span span; /* of the game that is shown */
     int at;           /* the moment in it */
@@ -25,7 +26,7 @@ struct viewer {
     int style;
 };
 
-enum { SLOWEST = 1, FASTEST = 64, NAME = 24 };
+enum { SLOWEST = 1, FASTEST = 64, NAME = 24, SAID_SHOWN = 3 };
 
 /* ---- where ---- */
 
@@ -103,6 +104,33 @@ static void print_end(const struct viewer *v)
     }
 }
 
+static void print_said_line(const struct viewer *v, const struct said_line *l, int columns)
+{
+    fputs("\33[K\r\n", stdout);
+    print_name(v, l->side);
+    fputs(l->cut ? " wrote more, which was not kept" : " wrote: ", stdout);
+    text_print(l->cut ? "" : v->said->text + l->text, columns - NAME - 10 > 10 ? columns - NAME - 10 : 10, false,
+               stdout);
+}
+
+/* What was written at this operation, of many lines the first ones. */
+static void print_said(const struct viewer *v)
+{
+    int rows, columns, lines = 0;
+    if (v->said == NULL)
+        return;
+    if (!terminal_size(1, &rows, &columns))
+        columns = 80;
+    for (size_t i = 0; i < v->said->lines; i++) {
+        const struct said_line *l = &v->said->line[i];
+        if (l->game == v->span.number && l->operation == v->at && lines++ < SAID_SHOWN)
+            print_said_line(v, l, columns);
+    }
+    if (lines > SAID_SHOWN)
+        printf("\33[K\r\nand %d lines more: see --said with --game %d, not on a terminal", lines - SAID_SHOWN,
+               v->span.number);
+}
+
 /* What a picture takes: lines, and columns without what sets colours. 0 rows: memory is short. */
 static void measure(const struct viewer *v, size_t end, int *rows, int *columns)
 {
@@ -132,7 +160,7 @@ static bool tell_too_small(const struct viewer *v, size_t end)
 {
     int rows, columns, needs_rows, needs_columns;
     measure(v, end, &needs_rows, &needs_columns);
-    needs_rows += OTHER_ROWS;
+    needs_rows += OTHER_ROWS + (v->said == NULL ? 0 : SAID_SHOWN + 1);
     if (!terminal_size(1, &rows, &columns) || (rows >= needs_rows && columns >= needs_columns))
         return false;
     printf("This window is too small: %d lines of %d,\r\nand the game needs %d of %d.\r\nMake it larger, or q: quit",
@@ -153,6 +181,7 @@ static void draw(const struct viewer *v)
     fputc('\n', stdout);
     print_moment(v, end);
     print_end(v);
+    print_said(v);
     if (v->jumping)
         printf("\n\nGo to game, or game.operation: %s_", v->jump);
     else
@@ -266,9 +295,9 @@ static void play_on(struct viewer *v)
         v->playing = false;
 }
 
-int viewer_run(const struct match *m, int game, int operations)
+int viewer_run(const struct match *m, const struct said *said, int game, int operations)
 {
-    struct viewer v = {.m = m, .games = span_games(m), .speed = 4, .style = PRINT_LAST};
+    struct viewer v = {.m = m, .said = said, .games = span_games(m), .speed = 4, .style = PRINT_LAST};
     const char *no_colour = getenv("NO_COLOR");
     if (no_colour == NULL || no_colour[0] == '\0')
         v.style |= PRINT_COLOUR;

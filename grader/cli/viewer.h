@@ -5,9 +5,10 @@
 #define SORTIE_VIEWER_H
 
 #include "match/match.h"
+#include "match/said.h"
 
-/* Shows a match that record_file_read has read, from a moment (match/span.h) on, until its reader has seen enough. The
- * exit status. */
-int viewer_run(const struct match *m, int game, int operations);
+/* Shows a match that record_file_read has read, from a moment (match/span.h) on, until its reader has seen enough, with
+ * what was said at the moment where said is not NULL. The exit status. */
+int viewer_run(const struct match *m, const struct said *said, int game, int operations);
 
 #endif

@@ -14,9 +14,10 @@ guide() {
 }
 backup=$(guide 'A copy for safety' 'Going back to it')
 restore=$(guide 'Going back to it' '^What was played')
-says 0 'sqlite3 spring/contest.db *backup*' 'echo "$backup"'
+says 0 '*sqlite3 spring/contest.db *backup*' 'echo "$backup"'
 says 0 'mv spring spring.old*verify spring' 'echo "$restore"'
 eval "$backup"
+is 600 'stat -c %a "spring-$(date +%F).db"' # it holds the next batch's secret
 copied=$(sqlite3 "spring-$(date +%F).db" 'SELECT count(finished) FROM batch')
 wait_for "test \$(ask spring 'SELECT count(finished) FROM batch') -gt $copied"
 kill -TERM $judge

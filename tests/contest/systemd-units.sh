@@ -3,13 +3,16 @@
 command -v systemd-analyze >/dev/null || exit 0
 mkdir units bin
 ln -s "$sortie" bin/sortie
-for unit in sortie@ sortie-serve@; do
+for unit in sortie@ sortie-serve@ sortie-worker; do
     sed "s#@bindir@#$D/bin#" "$kit/grader/cli/$unit.service" >"units/$unit.service"
 done
 for unit in sortie@ sortie-serve@; do
     says 0 '' "SYSTEMD_UNIT_PATH=$D/units: systemd-analyze verify --man=no $D/units/${unit}spring.service 2>&1 | grep -F $unit || true"
 done
+says 0 '' "SYSTEMD_UNIT_PATH=$D/units: systemd-analyze verify --man=no $D/units/sortie-worker.service 2>&1 | grep -F sortie-worker || true"
+# The worker's walls are those of the clock, but for the contest's folder.
+is '' "diff <(sed -n '/^ProtectSystem/,/^$/p' '$kit/grader/cli/sortie@.service') <(sed -n '/^ProtectSystem/,/^$/p' '$kit/grader/cli/sortie-worker.service')"
 # Of 10, the less the better: strangers' programs need namespaces, so the clock's is more than the pages'.
-for limit in sortie@:36 sortie-serve@:20; do
+for limit in sortie@:36 sortie-serve@:20 sortie-worker:36; do
     says 0 '' "systemd-analyze security --offline=true --threshold=${limit#*:} --no-pager units/${limit%:*}.service >told.${limit%:*} 2>&1"
 done

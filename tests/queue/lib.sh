@@ -66,7 +66,7 @@ pg_kill() {
 }
 pg_end() {
     local job
-    for job in $(jobs -p); do kill -CONT $job; kill $job; done 2>/dev/null
+    for job in $(jobs -p); do [ $job = "$(pg_pid)" ] || kill -KILL $job; done 2>/dev/null
     [ -z "$(pg_pid)" ] || kill -QUIT $(pg_pid) 2>/dev/null
     wait 2>/dev/null
 }

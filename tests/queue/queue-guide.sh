@@ -55,6 +55,14 @@ guide() {
 machine judge
 machine other
 judge_net=$(readlink /proc/${first[judge]}/ns/net) other_net=$(readlink /proc/${first[other]}/ns/net)
+# Whatever runs on them, the server too.
+end_machines() {
+    local process
+    for process in /proc/[0-9]*; do
+        case $(readlink $process/ns/net) in "$judge_net" | "$other_net") kill -KILL ${process#/proc/} ;; esac
+    done 2>/dev/null
+}
+trap 'end_machines; pg_end; rm -rf "$sock"; test $wrong = 0 || exit 1' EXIT
 ip link add name judge netns ${first[judge]} type veth peer name other netns ${first[other]}
 on judge sh -c 'ip address add 10.0.0.1/24 dev judge && ip link set judge up'
 on other sh -c 'ip address add 10.0.0.2/24 dev other && ip link set other up'
@@ -70,8 +78,8 @@ says 0 '*holds *' 'on other bash -e /shared/both'
 does 'on judge bash -e /shared/server'
 does 'on other cp -p /shared/server.crt /shared/worker.pass .'
 rm shared/worker.pass
-on judge bash /shared/worker 2>here.err &
-on other bash /shared/worker 2>there.err &
+on judge bash /shared/worker >here.err 2>&1 &
+on other bash /shared/worker >there.err 2>&1 &
 wait_for 'grep -q "^worker: " here.err && grep -q "^worker: " there.err'
 quick_contest spring 1 && rm -r spring/submissions/p[34]
 cp -a spring shared/
@@ -81,6 +89,3 @@ says 0 '*verdicts: ok *' 'on judge bash -e /shared/batch'
 says 0 '*workers * of *, speed *2 matches of batch 1*' 'on judge sortie status spring'
 is 2 "on judge sudo -u postgres psql -Atc \"SELECT count(DISTINCT client_addr) FROM pg_stat_activity JOIN pg_stat_ssl USING (pid) WHERE ssl AND usename = 'sortie_worker'\""
 says 2 'sortie: worker: *' "on other sortie worker --queue 'postgresql://sortie_worker@judge.example.org/sortie?sslmode=verify-full&passfile=worker.pass'"
-for process in /proc/[0-9]*; do
-    case $(readlink $process/ns/net) in $judge_net | $other_net) kill -KILL ${process#/proc/} ;; esac
-done 2>/dev/null
