@@ -87,5 +87,5 @@ does 'on judge cp -a /shared/spring .'
 says 0 '*verdicts: ok *' 'on judge bash -e /shared/batch'
 # Both are there, over TLS; to another server nobody connects.
 says 0 '*workers * of *, speed *2 matches of batch 1*' 'on judge sortie status spring'
-is 2 "on judge sudo -u postgres psql -Atc \"SELECT count(DISTINCT client_addr) FROM pg_stat_activity JOIN pg_stat_ssl USING (pid) WHERE ssl AND usename = 'sortie_worker'\""
+is 2 "on judge sudo -u postgres psql -Atc \"SELECT count(DISTINCT client_addr) FROM pg_stat_activity JOIN pg_stat_ssl USING (pid) WHERE ssl AND usename = 'sortie_worker'\" 2>/dev/null"
 says 2 'sortie: worker: *' "on other sortie worker --queue 'postgresql://sortie_worker@judge.example.org/sortie?sslmode=verify-full&passfile=worker.pass'"
