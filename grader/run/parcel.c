@@ -175,8 +175,7 @@ static bool read_note(const struct program *p, const char *cache, char hash[PROG
         return false;
     note[got] = '\0';
     snprintf(hash, PROGRAM_HASH, "%.64s", note + got - PROGRAM_HASH);
-    return note_of(p, cache, hash, right) == got && strcmp(note, right) == 0 &&
-           strspn(hash, "0123456789abcdef") == PROGRAM_HASH - 1;
+    return note_of(p, cache, hash, right) == got && strcmp(note, right) == 0 && hash_is_text(hash);
 }
 
 int parcel_name(struct parcel *p, const char *cache, const char *name, char why[PARCEL_WHY])

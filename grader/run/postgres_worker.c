@@ -29,8 +29,6 @@ enum {
     IDLE_MS = 500,    /* likewise while none has */
     RETRY_MS = 500,   /* for the server */
     PRUNE_MS = 600000,
-    KNOWN = 1024, /* programs of which is remembered that they are there */
-    KNOWN_MS = 60000,
     QUIET_MS = 60000 /* the same trouble is not told again */
 };
 
@@ -46,12 +44,6 @@ struct held {
     void *record[LETTER_MOST_JOBS];
 };
 
-/* A program that was seen in the cache. */
-struct known {
-    char hash[PROGRAM_HASH];
-    int64_t at_ms;
-};
-
 struct agent {
     struct postgres_work *work;
     const struct game *const *known;
@@ -59,7 +51,6 @@ struct agent {
     struct workers workers;
     struct held held[MOST_HELD];
     int holding;
-    struct known here[KNOWN];
     char cache[CACHE_PATH];
     char name[MACHINE_NAME], arithmetic[MACHINE_TEXT], instructions[MACHINE_TEXT], machines[2 * MACHINE_TEXT + 8];
     int speed;
