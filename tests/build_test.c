@@ -206,6 +206,40 @@ static void nothing_outlives_the_judge(void)
     CU_ASSERT_STRING_EQUAL(text, "0\n");
 }
 
+/* What cannot be read now is not what is damaged: the program stays, for others may be about to start it. */
+static void a_failing_call_costs_no_program(void)
+{
+    static char text[TEXT];
+    static const char *const kind[] = {"read", "open", "malloc"};
+    const char *at = folder();
+    CU_ASSERT_EQUAL(shell(text, TEXT, MATCH RANDOM " " RANDOM ONE_GAME, at), 0);
+    for (size_t i = 0; i < sizeof kind / sizeof kind[0]; i++) {
+        shell(
+            text, TEXT,
+            "ls -di %s/cache/*/ >%s/before; for n in $(seq 16); do SORTIE_CACHE=%s/cache SORTIE_FAIL=%s:$n timeout 100 " BUILD
+            "/sortie-faulty match " RANDOM " " RANDOM ONE_GAME " 2>&1 >/dev/null | grep -v '^sortie'; done; "
+            "ls -di %s/cache/*/ | diff %s/before -",
+            at, at, at, kind[i], at, at);
+        check(text[0] == '\0', kind[i], text);
+    }
+}
+
+/* While a damaged program is built again somebody looks for it all the time, and always finds one. */
+static void a_damaged_program_gives_way_at_once(void)
+{
+    static char text[TEXT];
+    const char *at = folder();
+    CU_ASSERT_EQUAL(shell(text, TEXT, MATCH RANDOM " " RANDOM ONE_GAME, at), 0);
+    for (int i = 0; i < 2; i++) {
+        shell(text, TEXT,
+              "p=$(ls -d %s/cache/*/); cp $p/player %s/whole; : >$p/%s; " MATCH RANDOM " " RANDOM ONE_GAME
+              " >%s/out 2>&1 & match=$!; until ! kill -0 $match 2>/dev/null; do [ -e $p/program ] || echo gone; done; "
+              "wait $match || cat %s/out; cmp $p/player %s/whole; ls -d %s/cache/work-* 2>/dev/null",
+              at, at, i == 0 ? "player" : "program", at, at, at, at, at);
+        check(text[0] == '\0', "after a damaged program", text);
+    }
+}
+
 /* ---- programs as contestants write them ---- */
 
 /* The linked grader lies beside the program's name; both play the same match, byte for byte but for the names. */
@@ -435,6 +469,8 @@ static const struct test tests[] = {
     {"what-exists-cannot-be-told", what_exists_cannot_be_told, ALSO_ORDINARY},
     {"bytecode-is-not-read", bytecode_is_not_read, ALSO_ORDINARY},
     {"flto-in-the-flags-plays", flto_in_the_flags_plays, 0},
+    {"a-failing-call-costs-no-program", a_failing_call_costs_no_program, 0},
+    {"a-damaged-program-gives-way-at-once", a_damaged_program_gives_way_at_once, 0},
     {"nothing-outlives-the-judge", nothing_outlives_the_judge, ALSO_ORDINARY},
     {"fair-programs", fair_programs, 0},
     {"languages", languages, ALSO_ORDINARY},

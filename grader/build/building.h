@@ -16,6 +16,7 @@ struct building {
     size_t size;
     struct places places;
     char cache[CACHE_PATH];
+    bool damaged; /* what the cache has by this name */
     struct compiled *out;
 };
 
@@ -23,7 +24,8 @@ struct building {
  * nothing else; the source's own name and place are not in it. */
 enum compile_result building_name(const struct building *b);
 
-/* Makes the program's folder in the cache of what lies in work; refuses what is no such program as the kit makes. */
+/* Makes the program's folder in the cache of what lies in work; refuses what is no such program as the kit makes. One
+ * that is damaged gives way to it in one step, so that a match which is about to start it finds one of the two. */
 enum compile_result building_keep(const struct building *b, const struct work *work);
 
 /* A new file in an open folder. 0, or -1 with errno. */

@@ -163,26 +163,40 @@ static enum compile_result build(struct building *b)
 }
 
 /* What a disk or a person has damaged must not stand in the way for ever: it is not the player's fault, nor lasting. */
-static enum compile_result build_again(struct building *b, const char *folder)
+static enum compile_result build_again(struct building *b, const char *why)
 {
     struct compiled *out = b->out;
-    snprintf(out->damaged, sizeof out->damaged, "%.255s", out->why);
+    snprintf(out->damaged, sizeof out->damaged, "%.255s", why);
     out->why[0] = '\0';
     out->cached = false;
     if (out->executable >= 0)
         close(out->executable);
     out->executable = -1;
-    if (cache_remove(folder) != 0)
-        return compiler_stop(out, COMPILE_SYSTEM, "%.200s: damaged, and cannot be removed: %s", folder,
-                             strerror(errno));
+    b->damaged = true;
     choose_main(b);
     choose_host(b);
     return build(b);
 }
 
+/* Whether what was found is what was built: 1, 0, or -1 where that cannot be known now; of both out->why tells. */
+static int look_at_found(struct building *b, const struct program *found)
+{
+    struct compiled *out = b->out;
+    out->cached = true;
+    out->program = *found;
+    if (open_program(out) != COMPILE_OK)
+        return trouble_is_system(errno) ? -1 : 0;
+    int whole = program_is_whole(found);
+    if (whole != 1)
+        compiler_stop(out, COMPILE_SYSTEM, "%.200s: %s", out->path,
+                      whole == 0 ? "it is not what was built" : strerror(errno));
+    return whole;
+}
+
 static enum compile_result find_or_build(struct building *b)
 {
     char folder[CACHE_PATH + 80], why[256];
+    struct program found;
     choose_source_name(b);
     choose_main(b);
     choose_host(b);
@@ -190,17 +204,18 @@ static enum compile_result find_or_build(struct building *b)
     if (result != COMPILE_OK)
         return result;
     snprintf(folder, sizeof folder, "%s/%s", b->cache, b->out->hash);
-    struct program found;
-    b->out->cached = program_open(&found, folder, why, sizeof why) == 0;
-    if (!b->out->cached)
+    if (access(folder, F_OK) != 0)
         return build(b);
-    b->out->program = found;
-    if (open_program(b->out) == COMPILE_OK) {
-        if (program_is_whole(&found))
-            return COMPILE_OK;
-        compiler_stop(b->out, COMPILE_SYSTEM, "%.200s: it is not what was built", b->out->path);
+    int whole;
+    if (program_open(&found, folder, why, sizeof why) == 0) {
+        whole = look_at_found(b, &found);
+    } else {
+        whole = trouble_is_system(errno) ? -1 : 0;
+        compiler_stop(b->out, COMPILE_SYSTEM, "%.200s: %s", folder, why);
     }
-    return build_again(b, folder);
+    if (whole == 1)
+        return COMPILE_OK;
+    return whole == 0 ? build_again(b, b->out->why) : COMPILE_SYSTEM;
 }
 
 static enum compile_result refuse_ending(const struct build_settings *settings, struct compiled *out)

@@ -8,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/trouble.h"
 #include "building.h"
 #include "seat/image.h"
 
@@ -51,7 +52,9 @@ static enum compile_result keep_executable(const struct building *b, int work, i
     int from = openat(work, COMPILER_OUTPUT, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     const char *wrong = from < 0 ? "no executable came of it" : image_wrong(from);
     enum compile_result result = COMPILE_OK;
-    if (wrong != NULL)
+    if (wrong != NULL && trouble_is_system(errno))
+        result = keep_failed(b);
+    else if (wrong != NULL)
         result = compiler_stop(b->out, COMPILE_REFUSED, "it does not make a player's program: %s", wrong);
     else if (copy_file(from, kept, COMPILER_OUTPUT, 0755) != 0)
         result = keep_failed(b);
@@ -134,6 +137,21 @@ static enum compile_result keep_in(const struct building *b, int work, int kept)
     return result;
 }
 
+/* Somebody may have made the same one meanwhile: then his is kept, for matches run in it. What is damaged changes places
+ * with it, and goes with the compiler's folder; not every file system can do that in one step. */
+static int give_name(const struct building *b, const char *fresh, const char *final)
+{
+    char old[CACHE_PATH + 64];
+    if (rename(fresh, final) == 0)
+        return 0;
+    if (!b->damaged)
+        return errno == EEXIST || errno == ENOTEMPTY ? 0 : -1;
+    if (renameat2(AT_FDCWD, fresh, AT_FDCWD, final, RENAME_EXCHANGE) == 0)
+        return 0;
+    snprintf(old, sizeof old, "%.*s/damaged", (int)(strrchr(fresh, '/') - fresh), fresh);
+    return rename(final, old) == 0 ? rename(fresh, final) : -1;
+}
+
 /* Into a folder beside the compiler's, which then becomes the program's by its new name. */
 enum compile_result building_keep(const struct building *b, const struct work *work)
 {
@@ -145,8 +163,7 @@ enum compile_result building_keep(const struct building *b, const struct work *w
     if (kept < 0)
         return keep_failed(b);
     enum compile_result result = keep_in(b, work->folder, kept);
-    if (result == COMPILE_OK && (fchmod(kept, 0755) != 0 || rename(fresh, final) != 0) && errno != EEXIST &&
-        errno != ENOTEMPTY)
+    if (result == COMPILE_OK && (fchmod(kept, 0755) != 0 || give_name(b, fresh, final) != 0))
         result = keep_failed(b);
     close(kept);
     return result;

@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "program.h"
+#include "base/trouble.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -92,14 +93,16 @@ static int sum_of(int fd, char sum[HASH_TEXT])
     return got == 0 ? 0 : -1;
 }
 
-bool program_is_whole(const struct program *p)
+int program_is_whole(const struct program *p)
 {
     char sum[HASH_TEXT];
-    int fd = p->sum[0] == '\0' ? -1 : program_executable(p);
-    bool is = p->sum[0] == '\0' || (fd >= 0 && sum_of(fd, sum) == 0 && strcmp(sum, p->sum) == 0);
+    if (p->sum[0] == '\0')
+        return 1;
+    int fd = program_executable(p), rc = fd < 0 ? -1 : sum_of(fd, sum), error = errno;
     if (fd >= 0)
         close(fd);
-    return is;
+    errno = error;
+    return rc == 0 ? strcmp(sum, p->sum) == 0 : trouble_is_system(error) ? -1 : 0;
 }
 
 int program_describe(const struct program *p, int folder)

@@ -52,8 +52,8 @@ int program_open(struct program *p, const char *folder, char *why, size_t size);
 /* Writes the file "program" into the open folder. 0, or -1 with errno. */
 int program_describe(const struct program *p, int folder);
 
-/* Whether its main file is still what was built, byte for byte. */
-bool program_is_whole(const struct program *p);
+/* Whether its main file is still what was built, byte for byte: 1, 0; -1 with errno, one of trouble.h's: not known. */
+int program_is_whole(const struct program *p);
 
 /* The executable of a narrow one, open for reading. A descriptor, or -1 with errno. */
 int program_executable(const struct program *p);

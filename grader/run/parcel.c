@@ -14,6 +14,7 @@
 #include "base/hash.h"
 #include "base/memory.h"
 #include "base/scan.h"
+#include "base/trouble.h"
 #include "build/tool.h"
 #include "pack.h"
 #include "seat/image.h"
@@ -275,10 +276,13 @@ static enum parcel_result look_at(const char *folder, const char *cache, const c
         return PARCEL_OK;
     int fd = program_executable(&program);
     const char *wrong = fd < 0 ? "it has no executable" : image_wrong(fd);
+    int error = errno;
     if (fd >= 0)
         close(fd);
     if (wrong == NULL)
         return PARCEL_OK;
+    if (trouble_is_system(error))
+        return PARCEL_SYSTEM;
     snprintf(why, PARCEL_WHY, "the executable of another compiler: %s", wrong);
     return PARCEL_REFUSED;
 }

@@ -2,6 +2,7 @@
 #include "image.h"
 
 #include <elf.h>
+#include <errno.h>
 #include <stddef.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -49,6 +50,7 @@ const char *image_wrong(int executable)
     Elf64_Phdr p[MOST_SEGMENTS];
     const char *wrong = NULL;
     int stack = 0;
+    errno = 0;
     if (fstat(executable, &info) != 0 || !S_ISREG(info.st_mode) ||
         pread(executable, &h, sizeof h, 0) != (ssize_t)sizeof h)
         return "it is no executable of this machine";

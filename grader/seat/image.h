@@ -8,7 +8,8 @@
 
 enum { IMAGE_MOST_MIB = 8 };
 
-/* NULL: it is; else why not, in words. The file's descriptor is open for reading. */
+/* NULL: it is; else why not, in words, and errno: 0 where the file itself is wrong, else why it could not be read. Its
+ * descriptor is open for reading. */
 const char *image_wrong(int executable);
 
 #endif
