@@ -19,7 +19,7 @@ CORE = $(call room,base match games) $(wildcard grader/games/*/*.c) $(addprefix 
 # The judge's: Linux, and the libraries below.
 LEAGUE = $(call room,league)
 JUDGE = $(filter-out $(CORE) $(left_out),$(call room,seat run build duel contest))
-JUDGE_LIBS = -lsqlite3 -lz -lm $(libpq)
+JUDGE_LIBS = -lsqlite3 -lz -lm -pthread $(libpq)
 # Optional: batches over many machines (PostgreSQL). Whether it is there decides which of two sets of files takes part.
 libpq := $(shell pkg-config --libs libpq 2>/dev/null)
 left_out := $(if $(libpq),grader/run/no_postgres.c,$(wildcard grader/run/postgres_*.c))

@@ -53,6 +53,13 @@ WRAP(pid_t, waitpid, (pid_t pid, int *status, int options), (pid, status, option
 WRAP(pid_t, wait4, (pid_t pid, int *status, int options, struct rusage *usage), (pid, status, options, usage), ECHILD)
 WRAP(ssize_t, getrandom, (void *to, size_t size, unsigned flags), (to, size, flags), ENOSYS)
 
+int __real_clone(int (*begin)(void *), void *stack, int flags, void *self, ...);
+int __wrap_clone(int (*begin)(void *), void *stack, int flags, void *self, ...);
+int __wrap_clone(int (*begin)(void *), void *stack, int flags, void *self, ...)
+{
+    return fails("clone", EAGAIN) ? -1 : __real_clone(begin, stack, flags, self);
+}
+
 void *__real_malloc(size_t size);
 void *__wrap_malloc(size_t size);
 void *__wrap_malloc(size_t size)

@@ -471,8 +471,8 @@ static int same_result(const char *a, const char *b)
  * system's. */
 static void faults_of_the_system(void)
 {
-    static const char *const kind[] = {"fork",   "pipe2",  "read", "write", "waitpid",  "wait4",
-                                       "ptrace", "malloc", "open", "fcntl", "getrandom"};
+    static const char *const kind[] = {"fork",  "clone",  "pipe2",  "read", "write", "waitpid",
+                                       "wait4", "ptrace", "malloc", "open", "fcntl", "getrandom"};
     static char right[TEXT], got[TEXT];
     char command[1024];
     const char *form =
@@ -494,6 +494,28 @@ static void faults_of_the_system(void)
         }
     shell(got, TEXT, ORPHANS);
     check(got[0] == '\0', "processes that are left", got);
+}
+
+/* ---- what a player's memory is ---- */
+
+/* Of the player's process, not of the judge's in whose memory it began: one that touches 60 MiB, and gives them back,
+ * against one that needs nearly nothing. The judge has more, for it reads a large source. */
+static void peak_is_the_players_own(void)
+{
+    static char text[TEXT];
+    const char *at = scratch();
+    long large = 0, small = 0;
+    shell(
+        text, TEXT,
+        "{ cat " KIT_ROOT "/samples/plane/random.c; echo '#include <stdlib.h>'; echo '#include <string.h>'; "
+        "echo '__attribute__((constructor)) static void touch(void) { char *p = malloc(60 << 20); "
+        "memset(p, 1, 60 << 20); __asm__ volatile(\"\" : : \"r\"(p) : \"memory\"); free(p); }'; } >%s/large.c; "
+        "{ cat " KIT_ROOT "/samples/plane/random.c; head -c 900000 /dev/zero | tr '\\0' '\\n'; } >%s/small.c; " BUILD
+        "/sortie match %s/large.c %s/small.c --subtask 5 --games 2 --seed 1 --json 2>&1 | grep -o 'peak_kib\":[0-9]*' | cut -d: -f2",
+        at, at, at, at);
+    check(sscanf(text, "%ld %ld", &large, &small) == 2 && large > 60 << 10 && large < 62 << 10 && small > 100 &&
+              small < 1500,
+          "peaks", text);
 }
 
 /* ---- the referee dies ---- */
@@ -549,6 +571,7 @@ static const struct test tests[] = {
     {"strange-programs", strange_programs, ALSO_ORDINARY},
     {"compilers-walls", compilers_walls, ALSO_ORDINARY},
     {"faults-of-the-system", faults_of_the_system, ALSO_ORDINARY},
+    {"peak-is-the-players-own", peak_is_the_players_own, ALSO_ORDINARY},
     {"players-die-with-the-referee", players_die_with_the_referee, ALSO_ORDINARY},
     {"sortie-refusals", refusals, ALSO_ORDINARY},
     {NULL, NULL, 0},

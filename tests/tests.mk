@@ -31,7 +31,7 @@ $(BUILD)/sortie-higher: $(BUILD)/sortie $(BUILD)/o/tests/higher_games.o $(BUILD)
 	$(CC) $(CFLAGS) -o $@ $(cli_objects) $(filter %.o,$^) $(judge_objects) $(BUILD)/grader-core.a $(JUDGE_LIBS)
 
 # The judge's executable whose n-th system call of a kind fails (tests/faulty.c).
-faulty_calls = fork pipe2 read write waitpid wait4 ptrace malloc open fcntl getrandom
+faulty_calls = fork clone pipe2 read write waitpid wait4 ptrace malloc open fcntl getrandom
 $(BUILD)/sortie-faulty: $(BUILD)/sortie $(BUILD)/o/tests/faulty.o
 	$(CC) $(CFLAGS) -o $@ $(cli_objects) $(BUILD)/o/tests/faulty.o $(judge_objects) $(BUILD)/grader-core.a \
 		$(faulty_calls:%=-Wl,--wrap=%) $(JUDGE_LIBS)

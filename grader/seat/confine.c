@@ -47,10 +47,10 @@ void confine_limit(struct confine *c, int resource, rlim_t most)
 void confine_default_signals(void)
 {
     sigset_t none;
-    sigemptyset(&none);
-    sigprocmask(SIG_SETMASK, &none, NULL);
     for (int number = 1; number < NSIG; number++)
         signal(number, SIG_DFL);
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
 /* ---- the steps; each 0, or -1 with errno ---- */

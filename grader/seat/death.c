@@ -23,9 +23,9 @@ static int64_t kib(const char *status, const char *name)
 /* Page tables count: where there is no control group, nobody else does it. */
 void death_note_memory(struct process *p, const char *status)
 {
-    int64_t now = kib(status, "\nVmRSS:") + kib(status, "\nVmPTE:");
-    if (now > p->memory_kib)
-        p->memory_kib = now;
+    int64_t now = kib(status, "\nVmRSS:") + kib(status, "\nVmPTE:"), peak = kib(status, "\nVmHWM:");
+    p->memory_kib = now > p->memory_kib ? now : p->memory_kib;
+    p->peak_kib = peak > p->peak_kib ? peak : p->peak_kib;
 }
 
 /* ---- its last stop ---- */

@@ -63,7 +63,8 @@ static void bury(struct process *p, const struct rusage *usage)
     p->pid = 0;
     p->cpu_us = (int64_t)(usage->ru_utime.tv_sec + usage->ru_stime.tv_sec) * 1000000 + usage->ru_utime.tv_usec +
                 usage->ru_stime.tv_usec;
-    p->peak_kib = usage->ru_maxrss;
+    if (p->family)
+        p->peak_kib = usage->ru_maxrss; /* of others it tells the judge's too, whose memory they were started in */
 }
 
 /* Deals with what is to be reported of it. options: WNOHANG, or 0 to wait for its death. */
@@ -118,7 +119,10 @@ void process_collect(struct process *p)
 
 void process_kill(struct process *p)
 {
+    char status[4096];
     p->killed = true;
+    if (p->pid > 0 && proc_read(p->pid, "status", status, sizeof status) > 0)
+        death_note_memory(p, status);
     if (p->pid > 0)
         kill(p->family ? -p->pid : p->pid, SIGKILL);
     reap(p, 0);

@@ -38,13 +38,14 @@ struct process {
     bool killed;       /* by the referee */
     int output;        /* what it writes for people, to be read; -1: none */
     struct process_end end;
-    int64_t cpu_us, peak_kib; /* peak: resident memory; both exact once it has died */
-    int64_t memory_kib;       /* resident memory and page tables, the most that was seen */
-    int64_t waited_ns;        /* for it, in waits that have ended */
-    int64_t asleep_ns;        /* of all waits: asleep without using CPU, as far as ticks saw it */
-    int ticks, ticks_asleep;  /* in all waits */
-    int hints;                /* that an allocation had failed */
-    int reports;              /* of children that died or stopped, when it was last looked after */
+    int64_t cpu_us;          /* exact once it has died */
+    int64_t peak_kib;        /* resident memory, its most until the last look; the last is at its death */
+    int64_t memory_kib;      /* resident memory and page tables, the most that was seen */
+    int64_t waited_ns;       /* for it, in waits that have ended */
+    int64_t asleep_ns;       /* of all waits: asleep without using CPU, as far as ticks saw it */
+    int ticks, ticks_asleep; /* in all waits */
+    int hints;               /* that an allocation had failed */
+    int reports;             /* of children that died or stopped, when it was last looked after */
     struct seat_output tail;
 };
 

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/mount.h>
+#include <sys/prctl.h>
 #include <sys/ptrace.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -153,8 +154,19 @@ static int enter_folder(const struct sandbox *s, const struct sandbox_start *sta
     return start->needs == SANDBOX_INTERPRETER && s->unprivileged != 0 ? move_folder(FOLDER) : fchdir(FOLDER);
 }
 
-static void confine_and_exec(struct sandbox *s, const struct sandbox_start *start, const struct confine *c, int trouble)
+/* What the new process is handed; all of it is its parent's. */
+struct birth {
+    const struct sandbox *s;
+    const struct sandbox_start *start;
+    const struct confine *confine;
+    int trouble;
+};
+
+static void confine_and_exec(void *self)
 {
+    const struct birth *b = self;
+    const struct sandbox *s = b->s;
+    const struct sandbox_start *start = b->start;
     static const char *const player[] = {"player", NULL};
     /* the same order in sets, and text as UTF-8, wherever and however often it runs; no addresses set aside for each
      * thread */
@@ -166,11 +178,11 @@ static void confine_and_exec(struct sandbox *s, const struct sandbox_start *star
     confine_default_signals();
     if (cgroup_enter(&s->cgroup[start->side]) != 0)
         _exit(126);
-    if (arrange_descriptors(s, start, trouble) != 0)
+    if (arrange_descriptors(s, start, b->trouble) != 0)
         _exit(126);
     if (enter_folder(s, start) != 0)
         fail("its folder");
-    if (confine_self(c, &step) != 0)
+    if (confine_self(b->confine, &step) != 0)
         fail(step);
     do /* ENOSYS: the parent does not trace yet */
         syscall(SYS_execveat, EXECUTABLE, "", argv, environment, AT_EMPTY_PATH);
@@ -237,13 +249,14 @@ pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, int *s
         return snprintf(s->why, sizeof s->why, "limit of the control group: %s", strerror(errno)), -1;
     if (pipe2(trouble, O_CLOEXEC) != 0)
         return snprintf(s->why, sizeof s->why, "pipe: %s", strerror(errno)), -1;
-    pid_t child = fork();
-    if (child == 0)
-        confine_and_exec(s, start, &c, trouble[1]);
+    struct birth birth = {s, start, &c, trouble[1]};
+    pid_t child = starter_fork(&s->starter, confine_and_exec, &birth);
     if (child < 0)
-        snprintf(s->why, sizeof s->why, "fork: %s", strerror(errno));
+        snprintf(s->why, sizeof s->why, "a process: %s", strerror(errno));
     close(trouble[1]);
     enum exec_end end = child < 0 ? EXEC_DONE : let_exec(child, status, usage);
+    if (s->unprivileged != 0)
+        prctl(PR_SET_DUMPABLE, 1); /* a memory in which somebody has changed his user is not, and it was this one's */
     if (end == EXEC_FAILED)
         child = start_failed(s, child, trouble[0]);
     close(trouble[0]);
@@ -291,6 +304,7 @@ int sandbox_open(struct sandbox *s)
 
 void sandbox_close(struct sandbox *s)
 {
+    starter_close(&s->starter);
     for (int side = 0; side < SEATS_MOST; side++)
         cgroup_close(&s->cgroup[side]);
     if (s->null > 0)

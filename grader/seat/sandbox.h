@@ -10,6 +10,7 @@
 
 #include "cgroup.h"
 #include "seat.h"
+#include "starter.h"
 
 /* What holds on this machine. Found once, by trying. */
 struct sandbox {
@@ -21,6 +22,7 @@ struct sandbox {
     bool one_exec;                    /* ptrace is permitted, so that exactly one exec is; required */
     uid_t unprivileged;               /* as root: a user of no rights, the same for all seats; else 0 */
     struct cgroup cgroup[SEATS_MOST]; /* of each side, where they can be had */
+    struct starter starter;           /* of players */
     char why[128];                    /* where something required is missing */
 };
 

@@ -9,7 +9,7 @@ does '$sortie batch kept --rounds 1 --seed 5'
 ask kept 'PRAGMA foreign_keys = OFF; DELETE FROM format; DELETE FROM placing; DELETE FROM total; DELETE FROM score; DELETE FROM rating; DELETE FROM record; DELETE FROM meeting;
     DELETE FROM fault; DELETE FROM result; DELETE FROM match; DELETE FROM seat; DELETE FROM pairing; DELETE FROM entry;
     DELETE FROM setup; DELETE FROM testpoint; DELETE FROM batch'
-for kind in fork pipe2 read write waitpid wait4 ptrace malloc open fcntl getrandom; do
+for kind in fork clone pipe2 read write waitpid wait4 ptrace malloc open fcntl getrandom; do
     for nth in 1 $((2 + RANDOM % 40)); do
         rm -rf c S once
         cp -r kept c
