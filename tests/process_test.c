@@ -107,7 +107,48 @@ static void deaths(void)
     sandbox_close(&s);
 }
 
+/* A judge who stood still for ten minutes, while the player waited for what he would ask: nobody slept. */
+static void a_judge_who_stands_still(void)
+{
+    static struct sandbox s;
+    static struct process p;
+    int requests[2];
+    char path[300], text[2000];
+    struct process_wait w;
+    struct seat_fault f = {.verdict = VERDICT_OK};
+    const char *scratch = getenv("SORTIE_SCRATCH");
+    snprintf(path, sizeof path, "%s/waits", scratch == NULL ? BUILD : scratch);
+    CU_ASSERT_EQUAL_FATAL(shell(text, sizeof text,
+                                "echo '#include <unistd.h>\nint main(void) { char c; return (int)read(3, &c, 1); }' | "
+                                "sed 's/\\\\n/\\n/' | cc -x c -w -static -o %s - 2>&1",
+                                path),
+                          0);
+    CU_ASSERT_EQUAL_FATAL(sandbox_open(&s), 0);
+    CU_ASSERT_EQUAL_FATAL(pipe2(requests, O_CLOEXEC), 0);
+    const struct sandbox_start start = {.executable = open(path, O_RDONLY | O_CLOEXEC),
+                                        .descriptor = {-1, -1, -1, requests[0], -1},
+                                        .limits = {.time_ms = 100, .memory_mib = 64}};
+    p.output = -1;
+    CU_ASSERT_EQUAL_FATAL(process_start(&p, &s, &start), 0);
+    usleep(20000);
+    process_wait_begin(&p, &w);
+    w.begun -= 600000000000;
+    w.ticked -= 600000000000;
+    int rc = process_look(&p, &w, &f);
+    check(rc == 0 && p.pid != 0, "after ten minutes without a tick", f.why);
+    process_wait_end(&p, &w);
+    process_wait_begin(&p, &w);
+    rc = process_look(&p, &w, &f);
+    check(rc == 0 && p.pid != 0, "the wait after that", f.why);
+    process_kill(&p);
+    close(start.executable);
+    close(requests[0]);
+    close(requests[1]);
+    sandbox_close(&s);
+}
+
 static const struct test tests[] = {
+    {"a-judge-who-stands-still", a_judge_who_stands_still, ALSO_ORDINARY},
     {"deaths", deaths, ALSO_ORDINARY},
     {NULL, NULL, 0},
 };

@@ -185,21 +185,30 @@ void process_wait_begin(struct process *p, struct process_wait *w)
     w->ticked = w->begun;
 }
 
-void process_wait_end(struct process *p, const struct process_wait *w)
+/* What has passed since the last tick, and not more than two ticks should take: a judge who is stopped, or a machine that
+ * stands still, is not the player's. */
+static int64_t seen_since(const struct process_wait *w, int64_t now)
 {
-    p->waited_ns += clock_now_ns() - w->begun;
+    int64_t since = now - w->ticked, most = 2LL * PROCESS_TICK_MS * 1000000;
+    return since < most ? since : most;
 }
 
-/* Adds up sleep: what lies between two ticks at which it slept, and not more than two ticks should take, for a machine
- * that stands still is not the player's. */
+void process_wait_end(struct process *p, const struct process_wait *w)
+{
+    int64_t now = clock_now_ns();
+    p->waited_ns += now - w->begun;
+    p->watched_ns += seen_since(w, now);
+}
+
+/* Adds up sleep: what lies between two ticks at which it slept. */
 static void note_sleep(struct process *p, struct process_wait *w, char state, int64_t now, int64_t cpu)
 {
     bool asleep = w->cpu_before >= 0 && state == 'S' && cpu - w->cpu_before < ASLEEP_CPU_NS;
-    int64_t since = now - w->ticked, most = 2LL * PROCESS_TICK_MS * 1000000;
+    int64_t seen = seen_since(w, now);
     p->ticks++;
     p->ticks_asleep += state == 'S';
-    if (asleep)
-        p->asleep_ns += since < most ? since : most;
+    p->watched_ns += seen;
+    p->asleep_ns += asleep ? seen : 0;
     w->cpu_before = cpu;
     w->ticked = now;
 }
@@ -212,11 +221,11 @@ static int stop(struct process *p, struct seat_fault *f, enum verdict verdict, c
     return -1;
 }
 
-/* All waits together: what he did not spend computing was sleep, or the machine's fault. */
-static bool guard_is_over(const struct process *p, const struct process_wait *w, int64_t cpu)
+/* All waits together: what it did not spend computing was sleep, or the machine's fault. */
+static bool guard_is_over(const struct process *p, int64_t cpu)
 {
     int64_t guard = (p->allowed_us / 1000 * WALL_GUARD + WALL_GUARD_MS) * 1000000;
-    return p->waited_ns + (w->ticked - w->begun) - cpu > guard;
+    return p->watched_ns - cpu > guard;
 }
 
 static int look_at_memory(struct process *p, struct seat_fault *f)
@@ -251,9 +260,9 @@ int process_look(struct process *p, struct process_wait *w, struct seat_fault *f
     snprintf(why, sizeof why, "slept for more than %d ms", PROCESS_IDLE_MS);
     if (p->asleep_ns > (int64_t)PROCESS_IDLE_MS * 1000000)
         return stop(p, f, VERDICT_IDLE, why);
-    if (guard_is_over(p, w, cpu) && p->ticks_asleep * 2 > p->ticks)
+    if (guard_is_over(p, cpu) && p->ticks_asleep * 2 > p->ticks)
         return stop(p, f, VERDICT_IDLE, "slept for most of the match");
-    if (guard_is_over(p, w, cpu))
+    if (guard_is_over(p, cpu))
         return stop(p, f, VERDICT_SYSTEM, "the machine gave the player no time to answer");
     return look_at_memory(p, f);
 }

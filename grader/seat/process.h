@@ -42,7 +42,8 @@ struct process {
     int64_t peak_kib;        /* resident memory, its most until the last look; the last is at its death */
     int64_t memory_kib;      /* resident memory and page tables, the most that was seen */
     int64_t waited_ns;       /* for it, in waits that have ended */
-    int64_t asleep_ns;       /* of all waits: asleep without using CPU, as far as ticks saw it */
+    int64_t watched_ns;      /* of all waits: as far as ticks saw it, which the referee must be awake for */
+    int64_t asleep_ns;       /* likewise, asleep without using CPU */
     int ticks, ticks_asleep; /* in all waits */
     int hints;               /* that an allocation had failed */
     int reports;             /* of children that died or stopped, when it was last looked after */
