@@ -132,14 +132,7 @@ int batch_play(struct contest *c, struct batch *b, const struct batch_way *way, 
 
 /* ---- for verify ---- */
 
-/* What the secret of a batch decides: "pairing" of test point and round, "match" of test point, round and number
- * (chance.h). */
-struct chance batch_pairing_chance(const struct batch *b, int testpoint, int round);
-
 /* By which test point a league's round is played: its own, or the knock-out's. */
 const struct testpoint *batch_point(const struct batch *b, const struct batch_league *l, int round);
-
-int64_t batch_match_seed(const struct batch *b, int testpoint, int round, int number);
-void batch_secret_hash(const struct chance_secret *secret, char text[HASH_TEXT]);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "base/clock.h"
 #include "batch_queue.h"
+#include "batch_secret.h"
 #include "batch_settle.h"
 #include "batch_sql.h"
 #include "batch_store.h"

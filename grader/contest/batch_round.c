@@ -1,6 +1,7 @@
 #include <limits.h>
 #include <stdlib.h>
 
+#include "batch_secret.h"
 #include "batch_sql.h"
 #include "batch_store.h"
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "batch_secret.h"
 #include "batch_sql.h"
 #include "league/bracket.h"
 #include "league/elo.h"

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "batch_score.h"
+#include "batch_secret.h"
 #include "batch_store.h"
 #include "recompute_sql.h"
 #include "ruling.h"

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "batch_secret.h"
 #include "match/report.h"
 #include "match/verify.h"
 #include "recompute_sql.h"
