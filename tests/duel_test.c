@@ -400,36 +400,24 @@ static void sprt_decides(void)
 
 /* ---- stopping ---- */
 
-/* Starts a duel that would take hours, with its standing on a terminal, and waits until it has one. */
-static void start_endless(struct pty *t, const char *way)
-{
-    pty_start(t,
-              (const char *const[]){"/bin/sh", "-c",
-                                    "exec " SORTIE "duel " RANDOM " " HUNTER " --seed 1 --pairs 10000 --json $0 >" BUILD
-                                    "/stopped.json",
-                                    way, NULL},
-              24, 80);
-    pty_expect(t, " Elo ");
-    pty_expect(t, " left");
-}
+#define ENDLESS SORTIE "duel " RANDOM " " HUNTER " --seed 1 --pairs 10000 --json"
 
 static void stopped_at_any_time(void)
 {
     static const struct {
-        const char *option;
-        int signal;
-    } way[] = {{"--jobs=2", SIGINT}, {"--jobs=1", SIGTERM}, {"--linked", SIGINT}};
-    static struct pty t;
+        const char *option, *signal;
+    } way[] = {{"--jobs=2", "INT"}, {"--jobs=1", "TERM"}, {"--linked", "INT"}};
     static char text[TEXT];
     shell(text, TEXT, "rm -rf " BUILD "/linked-here && mkdir -p " BUILD "/linked-here");
     setenv("TMPDIR", BUILD "/linked-here", 1);
     for (size_t i = 0; i < sizeof way / sizeof way[0]; i++) {
-        start_endless(&t, way[i].option);
-        kill(t.pid, way[i].signal);
-        pty_all(&t);
         shell(text, TEXT,
+              ENDLESS
+              " --progress %s >" BUILD "/stopped.json 2>" BUILD "/stopped.told & duel=$!; "
+              "until grep -q ' Elo .* left' " BUILD "/stopped.told; do sleep 0.05; done; kill -%s $duel; wait $duel; "
               "python3 -c 'import json; d = json.load(open(\"" BUILD
-              "/stopped.json\")); print(d[\"stopped\"], d[\"pairs\"] > 0, sum(d[\"wins\"]) == 40 * d[\"pairs\"])'");
+              "/stopped.json\")); print(d[\"stopped\"], d[\"pairs\"] > 0, sum(d[\"wins\"]) == 40 * d[\"pairs\"])'",
+              way[i].option, way[i].signal);
         check(strcmp(text, "True True True\n") == 0, way[i].option, text);
     }
     write_source(BUILD "/no-player.c", "int oops");
@@ -438,11 +426,13 @@ static void stopped_at_any_time(void)
     check(shell(text, TEXT, "ls " BUILD "/linked-here") == 0 && text[0] == '\0', "left behind", text);
 }
 
-/* The live standing is one line of a terminal's width. */
+/* A duel that would take hours: its live standing is one line of a terminal's width. */
 static void standing_fits(void)
 {
     static struct pty t;
-    start_endless(&t, "--jobs=1");
+    pty_start(&t, (const char *const[]){"/bin/sh", "-c", "exec " ENDLESS " --jobs=1 >/dev/null", NULL}, 24, 80);
+    pty_expect(&t, " Elo ");
+    pty_expect(&t, " left");
     for (int lines = 0; lines < 5; lines++) {
         const char *begin = strchr(t.text, '\r'), *end = begin == NULL ? NULL : strstr(begin, "\33[K");
         check(begin == NULL || end == NULL || end - begin <= 80, "standing", t.text);
