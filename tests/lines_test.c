@@ -40,10 +40,24 @@ static void each_folder(const char *pattern, void (*look)(const char *folder))
     globfree(&found);
 }
 
-/* Each seat here; as an ordinary user one seat of each kind of match, which is as confined as the others. */
-static bool is_tried(int side)
+enum { TWO, FOUR, COMMAND, WAYS };
+
+static const struct {
+    const char *game;
+    int seats;
+} ways[WAYS] = {[TWO] = {"higher", 2}, [FOUR] = {"higher-four", 4}, [COMMAND] = {"higher", 2}};
+
+static int tried; /* specimens so far */
+
+/* Both seats of two; of four, and of commands, one, another for each specimen (with SORTIE_SWEEP=all: each). As an
+ * ordinary user one seat of each kind of match, which is as confined as the others. */
+static bool is_tried(int way, int side)
 {
-    return geteuid() == 0 || side == 1;
+    static const char all[] = "all";
+    const char *sweep = getenv("SORTIE_SWEEP");
+    if (sweep != NULL && strcmp(sweep, all) == 0)
+        return true;
+    return geteuid() != 0 ? side == 1 : way == TWO || side == tried % ways[way].seats;
 }
 
 /* The first line of a file in the folder; false: there is no such file. */
@@ -60,13 +74,6 @@ static bool read_line(const char *folder, const char *name, char *line, int size
 }
 
 /* ---- one match for each seat, all at the same time: some sleep ---- */
-
-enum { TWO, FOUR, COMMAND, WAYS };
-
-static const struct {
-    const char *game;
-    int seats;
-} ways[WAYS] = {[TWO] = {"higher", 2}, [FOUR] = {"higher-four", 4}, [COMMAND] = {"higher", 2}};
 
 static void record_name(char *name, size_t size, int way, int side)
 {
@@ -118,14 +125,15 @@ static void specimen(const char *folder)
         if (way == COMMAND)
             snprintf(player, sizeof player, "exec:%s/lines.exec", scratch());
         for (int side = 0; side < ways[way].seats; side++)
-            if (is_tried(side))
+            if (is_tried(way, side))
                 append_match(command, sizeof command, player, 1, way, side);
     }
     shell(text, sizeof text, "%s wait", command);
     for (int way = 0; way < WAYS; way++)
         for (int side = 0; side < ways[way].seats; side++)
-            if (is_tried(side))
+            if (is_tried(way, side))
                 look_at(folder, expected[way == COMMAND], way, side);
+    tried++;
 }
 
 /* ---- what is tried in interpreters ---- */
@@ -134,10 +142,12 @@ static void specimen(const char *folder)
 static bool is_refused(const char *player)
 {
     char text[2000];
+    if (geteuid() == 0)
+        return false;
     int status =
         shell(text, sizeof text, SORTIE " match %s %s --game higher --subtask 2 --games 1 2>&1", player, HONEST);
     bool refused = strstr(text, " needs a control group") != NULL;
-    check(!refused || (status == 1 && geteuid() != 0 && strstr(player, ".py") == NULL), player, text);
+    check(!refused || (status == 1 && strstr(player, ".py") == NULL), player, text);
     return refused;
 }
 
@@ -150,12 +160,12 @@ static void attack(const char *folder)
     if (is_refused(player))
         return;
     for (int side = 0; side < 2; side++) /* walls are not of a seat, but the clocks and memory of two are told apart */
-        if (is_tried(side))
+        if (is_tried(TWO, side))
             append_match(command, sizeof command, player, 2, TWO, side);
     append_match(command, sizeof command, player, 2, FOUR, 3);
     shell(text, sizeof text, "%s wait", command);
     for (int side = 0; side < 2; side++)
-        if (is_tried(side))
+        if (is_tried(TWO, side))
             look_at(folder, expected, TWO, side);
     look_at(folder, expected, FOUR, 3);
 }

@@ -30,7 +30,7 @@ static void tell(void *self, enum inbox_event event, const char *name, const cha
 static int64_t last_batch(struct contest *c)
 {
     int64_t last = 0;
-    return store_number(&c->store, &last, 0, "SELECT max(id) FROM batch", WITHOUT) == 0 ? last : 0;
+    return batch_last(c, &last) == CONTEST_OK ? last : 0;
 }
 
 /* Looks once a second. A configuration that is wrong is told by the clock. */

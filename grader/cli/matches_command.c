@@ -5,6 +5,7 @@
 
 #include "commands.h"
 #include "contest/against.h"
+#include "contest/batch.h"
 #include "contest/matches.h"
 #include "match/game.h"
 #include "options.h"
@@ -26,15 +27,16 @@ static int print_tables(struct contest *c, const struct settings *s, const struc
 static int print(struct contest *c, const struct settings *s)
 {
     struct matches_wanted wanted = {s->batch, (int)s->subtask, s->name, s->faults};
-    int64_t known, written;
+    int64_t written;
+    bool known;
     if (s->against && c->game->classes == NULL)
         return refuse("--against", "%s has no figure by which records are told", c->game->name);
-    if (wanted.batch == 0 && store_number(&c->store, &wanted.batch, 0, "SELECT max(id) FROM batch", WITHOUT) != 0)
-        return progress_status(c, contest_store(c));
-    if (store_number(&c->store, &known, 0, "SELECT count(*) FROM batch WHERE id = :batch",
-                     WITH(with_int(":batch", wanted.batch))) != 0)
-        return progress_status(c, contest_store(c));
-    if (known == 0)
+    int rc = wanted.batch == 0 ? batch_last(c, &wanted.batch) : CONTEST_OK;
+    if (rc == CONTEST_OK)
+        rc = batch_is_there(c, wanted.batch, &known);
+    if (rc != CONTEST_OK)
+        return progress_status(c, rc);
+    if (!known)
         return s->batch == 0 ? refuse(c->folder, "no batch has been played yet")
                              : refuse("--batch", "there is no batch %lld", (long long)s->batch);
     if (s->records != NULL) {

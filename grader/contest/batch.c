@@ -12,6 +12,19 @@
 #include "run/worker.h"
 #include "submission.h"
 
+int batch_last(struct contest *c, int64_t *id)
+{
+    return store_number(&c->store, id, 0, sql_last_batch, WITHOUT) == 0 ? CONTEST_OK : contest_store(c);
+}
+
+int batch_is_there(struct contest *c, int64_t id, bool *there)
+{
+    int64_t count = 0;
+    int rc = store_number(&c->store, &count, 0, sql_count_batch, WITH(with_int(":batch", id)));
+    *there = count > 0;
+    return rc == 0 ? CONTEST_OK : contest_store(c);
+}
+
 /* ---- beginning ---- */
 
 static int insert_testpoint(struct contest *c, int64_t id, const struct testpoint *t)
@@ -118,7 +131,7 @@ static int begin_inside(struct contest *c, const struct batch_settings *settings
     struct batch fresh = {.id = 0};
     int64_t last, standing, announced;
     if (store_number(&c->store, &last, 0, sql_last_batch, WITHOUT) != 0 ||
-        store_number(&c->store, &standing, 0, "SELECT id FROM standing", WITHOUT) != 0)
+        store_number(&c->store, &standing, 0, sql_standing_batch, WITHOUT) != 0)
         return contest_store(c);
     if (settings->final && standing == 0)
         return contest_trouble(c, CONTEST_REFUSED, c->folder, "a final evaluation needs a batch before it");

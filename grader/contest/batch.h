@@ -98,6 +98,10 @@ struct batch_told {
 int batch_announce(struct contest *c, struct batch_told *out);
 struct batch_told batch_tell(const struct batch *b);
 
+/* The number of the last one that was begun; 0: there is none. */
+int batch_last(struct contest *c, int64_t *id);
+int batch_is_there(struct contest *c, int64_t id, bool *there);
+
 /* The batch that was begun and not finished: *found tells whether there is one. */
 int batch_resume(struct contest *c, struct batch *b, bool *found);
 

@@ -16,6 +16,12 @@ DELETE FROM announcement WHERE batch <= :batch
 --- last_batch
 SELECT max(id) FROM batch
 
+--- count_batch
+SELECT count(*) FROM batch WHERE id = :batch
+
+--- standing_batch
+SELECT id FROM standing
+
 --- insert_batch
 INSERT INTO batch (id, kind, secret, secret_hash, announced, seed, rounds, time_losses, system_replays, started)
 VALUES (:batch, :kind, :secret, :hash, :announced, :seed, :rounds, :time_losses, :system_replays, unixepoch())

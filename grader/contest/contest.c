@@ -14,6 +14,7 @@
 #include "base/text.h"
 #include "base/trouble.h"
 #include "contest_conf.h"
+#include "contest_sql.h"
 #include "games/games.h"
 
 int contest_trouble(struct contest *c, int result, const char *what, const char *why, ...)
@@ -162,7 +163,7 @@ int contest_open(struct contest *c, const char *folder)
 static int stored_game(struct contest *c)
 {
     struct store *s = &c->store;
-    sqlite3_stmt *row = store_query(s, "SELECT game FROM contest", WITHOUT);
+    sqlite3_stmt *row = store_query(s, sql_stored_game, WITHOUT);
     if (store_row(s, row) != 1)
         return contest_store(c);
     c->game = games_find(store_text(s, row, 0));

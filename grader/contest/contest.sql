@@ -12,3 +12,6 @@ SELECT id, batch FROM testpoint WHERE batch = (SELECT max(id) FROM batch WHERE v
 
 --- has_submissions
 SELECT EXISTS (SELECT 1 FROM submission)
+
+--- stored_game
+SELECT game FROM contest

@@ -28,7 +28,7 @@ static int find_batches(struct contest *c, struct batches *b)
     int64_t count;
     int more;
     *b = (struct batches){NULL, NULL, 0};
-    if (store_number(s, &count, 0, "SELECT count(*) FROM batch", WITHOUT) != 0)
+    if (store_number(s, &count, 0, sql_count_batches, WITHOUT) != 0)
         return contest_store(c);
     b->id = calloc((size_t)count + 1, sizeof *b->id);
     b->dropped = calloc((size_t)count + 1, sizeof *b->dropped);

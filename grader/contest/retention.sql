@@ -1,5 +1,8 @@
 -- The statements of what is dropped.
 
+--- count_batches
+SELECT count(*) FROM batch
+
 -- Batches that are finished, the newest first.
 --- kept_batches
 SELECT id, dropped IS NOT NULL FROM batch WHERE finished IS NOT NULL ORDER BY id DESC

@@ -43,7 +43,7 @@ static int begin_entry(struct store *s, struct entry *e, char before[HASH_TEXT])
         snprintf(before, HASH_TEXT, "%s", store_text(s, row, 0));
         store_end(row);
     }
-    if (rc < 0 || store_number(s, &e->id, 0, "SELECT max(id) FROM ruling", WITHOUT) != 0)
+    if (rc < 0 || store_number(s, &e->id, 0, sql_last_ruling, WITHOUT) != 0)
         return -1;
     e->id++;
     row = store_query(s, sql_now, WITHOUT);

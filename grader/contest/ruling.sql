@@ -3,6 +3,9 @@
 --- last_hash
 SELECT hash FROM ruling ORDER BY id DESC LIMIT 1
 
+--- last_ruling
+SELECT max(id) FROM ruling
+
 --- now
 SELECT unixepoch(), (SELECT coalesce(max(id), 0) FROM batch)
 

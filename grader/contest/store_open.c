@@ -12,6 +12,7 @@
 #include "base/text.h"
 #include "schema.h" /* contest_sql: made by embed */
 #include "store.h"
+#include "store_sql.h"
 #include "store_trouble.h"
 
 enum { APPLICATION = 0x534f5254 }; /* "SORT" in the file's header */
@@ -83,8 +84,7 @@ static int fill_new(struct store *s, const char *game)
         return -1;
     if (run_schema(s->db) != 0 || sqlite3_exec(s->db, pragmas, NULL, NULL, NULL) != SQLITE_OK)
         return store_trouble(s);
-    if (store_run(s, "INSERT INTO contest VALUES (1, :game, :created)",
-                  WITH(with_text(":game", game), with_int(":created", (int64_t)time(NULL)))) != 0)
+    if (store_run(s, sql_begin_contest, WITH(with_text(":game", game), with_int(":created", (int64_t)time(NULL)))) != 0)
         return -1;
     return store_commit(s);
 }
@@ -126,7 +126,7 @@ static int check_kind(struct store *s, const char *game)
                  version < STORE_VERSION ? "an older" : "a newer", (long long)version, STORE_VERSION);
     else if (game == NULL)
         return s->foreign = false, 0;
-    else if (store_number(s, &right, 0, "SELECT game = :game FROM contest", WITH(with_text(":game", game))) != 0)
+    else if (store_number(s, &right, 0, sql_game_is, WITH(with_text(":game", game))) != 0)
         return s->foreign = false, -1;
     else if (!right)
         snprintf(s->why, sizeof s->why, "its game is not %s", game);
@@ -134,10 +134,6 @@ static int check_kind(struct store *s, const char *game)
         return s->foreign = false, 0;
     return -1;
 }
-
-/* SQLite's own tables of statistics are no part of a schema. */
-static const char listing[] = "SELECT type, name, tbl_name, coalesce(sql, '') FROM sqlite_schema "
-                              "WHERE name NOT LIKE 'sqlite\\_stat%' ESCAPE '\\' ORDER BY type, name";
 
 static bool same_row(sqlite3_stmt *a, sqlite3_stmt *b)
 {
@@ -151,7 +147,7 @@ static bool same_row(sqlite3_stmt *a, sqlite3_stmt *b)
 
 static int compare_schema(struct store *s, struct store *ours)
 {
-    sqlite3_stmt *a = store_query(s, listing, WITHOUT), *b = store_query(ours, listing, WITHOUT);
+    sqlite3_stmt *a = store_query(s, sql_list_schema, WITHOUT), *b = store_query(ours, sql_list_schema, WITHOUT);
     int left, right;
     bool same = true;
     do {
@@ -206,7 +202,7 @@ int store_read_only(struct store *s, int busy_ms)
         store_run(s, "PRAGMA temp_store = MEMORY", WITHOUT) != 0)
         return -1;
     sqlite3_busy_timeout(s->db, busy_ms);
-    return store_number(s, &one, 0, "SELECT one FROM contest", WITHOUT); /* opens the log and its index */
+    return store_number(s, &one, 0, sql_open_log, WITHOUT);
 }
 
 /* Nothing waits in the log beside it to be written into it. */

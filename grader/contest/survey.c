@@ -208,7 +208,7 @@ int survey_print(struct contest *c, const struct survey *s, FILE *out)
     fprintf(out, "queue        %" PRId64 " dropped files wait\n", s->waiting);
     print_disk(s, out);
     int rc = print_refused(c, out);
-    if (rc == CONTEST_OK && store_number(&c->store, &rulings, 0, "SELECT count(*) FROM ruling", WITHOUT) != 0)
+    if (rc == CONTEST_OK && store_number(&c->store, &rulings, 0, sql_count_rulings, WITHOUT) != 0)
         rc = contest_store(c);
     if (rc != CONTEST_OK || rulings == 0)
         return rc;

@@ -18,3 +18,6 @@ FROM submission u JOIN contestant n ON n.id = u.contestant WHERE NOT u.accepted 
 SELECT coalesce(json_group_array(json(one)), '[]') FROM (SELECT json_object('submission', u.id, 'at', u.submitted, 'name', n.name, 'file', u.file,
     'answer', iif(instr(u.answer, char(10)) > 0, substr(u.answer, 1, instr(u.answer, char(10)) - 1), u.answer)) AS one
 FROM submission u JOIN contestant n ON n.id = u.contestant WHERE NOT u.accepted ORDER BY u.id DESC LIMIT 5)
+
+--- count_rulings
+SELECT count(*) FROM ruling

@@ -215,14 +215,10 @@ static int put_batch_pages(struct output *o)
 static int keep_against(void *self, const struct against_row *r)
 {
     struct output *o = self;
-    return store_run(
-               &o->c->store,
-               "INSERT INTO temp.record_against SELECT a.contestant, b.contestant, :least, nullif(:most, -1), :won, "
-               ":drawn, :lost FROM shown JOIN entry a USING (batch) JOIN entry b USING (batch) WHERE a.called = "
-               ":name AND b.called = :other",
-               WITH(with_int(":least", r->least), with_int(":most", r->most), with_int(":won", r->won),
-                    with_int(":drawn", r->drawn), with_int(":lost", r->lost), with_text(":name", r->name),
-                    with_text(":other", r->other))) == 0
+    return store_run(&o->c->store, sql_keep_against,
+                     WITH(with_int(":least", r->least), with_int(":most", r->most), with_int(":won", r->won),
+                          with_int(":drawn", r->drawn), with_int(":lost", r->lost), with_text(":name", r->name),
+                          with_text(":other", r->other))) == 0
                ? CONTEST_OK
                : contest_store(o->c);
 }
@@ -230,7 +226,7 @@ static int keep_against(void *self, const struct against_row *r)
 /* Where a record is wrong there is no such table, and sortie verify tells more. */
 static int fill_against(struct output *o, int64_t batch)
 {
-    if (store_run(&o->c->store, "DELETE FROM temp.record_against", WITHOUT) != 0)
+    if (store_run(&o->c->store, sql_forget_against, WITHOUT) != 0)
         return contest_store(o->c);
     if (o->c->game->classes == NULL)
         return CONTEST_OK;

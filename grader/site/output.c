@@ -10,6 +10,7 @@
 #include "contest/address.h"
 #include "page_file.h"
 #include "table.h"
+#include "views_sql.h"
 
 int output_trouble(struct output *o, const char *what)
 {
@@ -93,9 +94,8 @@ static const char *const *const plain_of[] = {
 /* Links of HTML lead from here. */
 static int set_root(struct output *o, const char *root)
 {
-    return store_run(&o->c->store, "UPDATE temp.shown SET root = :root", WITH(with_text(":root", root))) == 0
-               ? CONTEST_OK
-               : contest_store(o->c);
+    return store_run(&o->c->store, sql_set_root, WITH(with_text(":root", root))) == 0 ? CONTEST_OK
+                                                                                      : contest_store(o->c);
 }
 
 int output_page(struct output *o, const char *name, struct page p, const char *const view[], int64_t contestant,

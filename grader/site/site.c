@@ -142,9 +142,7 @@ static int put_all(struct output *o)
     if (rc == CONTEST_OK)
         rc = put_assets(o);
     if (rc == CONTEST_OK)
-        rc = output_each(
-            o, store_query(&o->c->store, "SELECT id FROM batch WHERE finished IS NOT NULL ORDER BY id", WITHOUT),
-            put_batch, NULL);
+        rc = output_each(o, store_query(&o->c->store, sql_finished_batches, WITHOUT), put_batch, NULL);
     if (rc == CONTEST_OK)
         rc = put_match_page(o);
     if (rc == CONTEST_OK)

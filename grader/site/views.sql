@@ -45,3 +45,19 @@ SELECT DISTINCT testpoint, round FROM match WHERE batch = :batch
 
 --- people
 SELECT contestant, name, rank, score, batch FROM temp.shown CROSS JOIN temp.people
+
+-- ---- batch after batch ----
+
+--- finished_batches
+SELECT id FROM batch WHERE finished IS NOT NULL ORDER BY id
+
+-- Links of HTML lead from there.
+--- set_root
+UPDATE temp.shown SET root = :root
+
+--- forget_against
+DELETE FROM temp.record_against
+
+--- keep_against
+INSERT INTO temp.record_against SELECT a.contestant, b.contestant, :least, nullif(:most, -1), :won, :drawn, :lost
+FROM shown JOIN entry a USING (batch) JOIN entry b USING (batch) WHERE a.called = :name AND b.called = :other

@@ -13,11 +13,11 @@ cp -r played published
 does '$sortie site published'
 
 settled() { grep -v 'matches in' | sed "s/ matches played again.*//"; }
-sweep 15 "$sortie-scarce standings played"
-sweep 10 "$sortie-scarce standings played --json"
-sweep 10 "$sortie-scarce matches played --csv"
-sweep 15 "$sortie-scarce verify played --sample 0"
-sweep 5 "$sortie-scarce verify played --sample 1"
+sweep 6 "$sortie-scarce standings played"
+sweep 4 "$sortie-scarce standings played --json"
+sweep 4 "$sortie-scarce matches played --csv"
+sweep 6 "$sortie-scarce verify played --sample 0"
+sweep 4 "$sortie-scarce verify played --sample 1"
 
 # A page that is there is the whole page, and the next time all are.
 fresh() { rm -rf c && cp -r played c; }
@@ -26,7 +26,7 @@ whole() {
     $sortie site c >/dev/null || echo 'sortie site c'
     diff -r published/site c/site
 }
-sweep 30 "$sortie-scarce site c"
+sweep 12 "$sortie-scarce site c"
 
 # Goes on as if nothing had been.
 fresh() { rm -rf c && cp -r handed c; }
@@ -35,7 +35,7 @@ whole() {
     export_to c S && diff -r W S
     $sortie verify c --sample 0 >/dev/null || echo 'sortie verify c'
 }
-sweep 12 "$sortie-scarce batch c --seed 5"
+sweep 4 "$sortie-scarce batch c --seed 5"
 
 # An answer is stored or none is.
 fresh() { rm -rf c && cp -r empty c; }
@@ -44,8 +44,8 @@ whole() {
     stored=$(ask c 'SELECT accepted, answer FROM submission' 2>&1)
     [[ $stored == '1|accepted: '* || "$1 $stored" == '2 ' ]] || echo "stored: $stored"
 }
-sweep 12 "$sortie-scarce submit c ann $kit/samples/plane/random.c"
+sweep 4 "$sortie-scarce submit c ann $kit/samples/plane/random.c"
 
 fresh() { rm -rf c; }
 whole() { [ $1 = 0 ] || $sortie standings c 2>&1 | grep -q 'no batch is finished\|is not a contest' || $sortie contest c 2>&1; }
-sweep 10 "$sortie-scarce contest c"
+sweep 4 "$sortie-scarce contest c"
