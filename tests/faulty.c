@@ -57,7 +57,12 @@ int __real_clone(int (*begin)(void *), void *stack, int flags, void *self, ...);
 int __wrap_clone(int (*begin)(void *), void *stack, int flags, void *self, ...);
 int __wrap_clone(int (*begin)(void *), void *stack, int flags, void *self, ...)
 {
-    return fails("clone", EAGAIN) ? -1 : __real_clone(begin, stack, flags, self);
+    va_list args;
+    va_start(args, self);
+    pid_t *parent = va_arg(args, pid_t *);
+    void *tls = va_arg(args, void *);
+    va_end(args);
+    return fails("clone", EAGAIN) ? -1 : __real_clone(begin, stack, flags, self, parent, tls, NULL);
 }
 
 void *__real_malloc(size_t size);

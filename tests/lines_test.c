@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <fnmatch.h>
 #include <glob.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -53,11 +54,8 @@ static int tried; /* specimens so far */
  * ordinary user one seat of each kind of match, which is as confined as the others. */
 static bool is_tried(int way, int side)
 {
-    static const char all[] = "all";
-    const char *sweep = getenv("SORTIE_SWEEP");
-    if (sweep != NULL && strcmp(sweep, all) == 0)
-        return true;
-    return geteuid() != 0 ? side == 1 : way == TWO || side == tried % ways[way].seats;
+    bool least = geteuid() != 0 ? side == 1 : way == TWO || side == tried % ways[way].seats;
+    return least || is_drawn(INT_MAX);
 }
 
 /* The first line of a file in the folder; false: there is no such file. */

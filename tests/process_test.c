@@ -5,9 +5,11 @@
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <fnmatch.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "seat/process.h"
@@ -107,25 +109,31 @@ static void deaths(void)
     sandbox_close(&s);
 }
 
+/* A program that waits for what it is asked. A descriptor. */
+static int open_waiting(void)
+{
+    char path[300], text[2000];
+    const char *scratch = getenv("SORTIE_SCRATCH");
+    snprintf(path, sizeof path, "%s/waits", scratch == NULL ? BUILD : scratch);
+    int rc = shell(text, sizeof text,
+                   "printf '#include <unistd.h>\nint main(void) { char c; return (int)read(3, &c, 1); }' | "
+                   "cc -x c -w -static -o %s - 2>&1",
+                   path);
+    check(rc == 0, "a program that waits", text);
+    return open(path, O_RDONLY | O_CLOEXEC);
+}
+
 /* A judge who stood still for ten minutes, while the player waited for what he would ask: nobody slept. */
 static void a_judge_who_stands_still(void)
 {
     static struct sandbox s;
     static struct process p;
     int requests[2];
-    char path[300], text[2000];
     struct process_wait w;
     struct seat_fault f = {.verdict = VERDICT_OK};
-    const char *scratch = getenv("SORTIE_SCRATCH");
-    snprintf(path, sizeof path, "%s/waits", scratch == NULL ? BUILD : scratch);
-    CU_ASSERT_EQUAL_FATAL(shell(text, sizeof text,
-                                "echo '#include <unistd.h>\nint main(void) { char c; return (int)read(3, &c, 1); }' | "
-                                "sed 's/\\\\n/\\n/' | cc -x c -w -static -o %s - 2>&1",
-                                path),
-                          0);
     CU_ASSERT_EQUAL_FATAL(sandbox_open(&s), 0);
     CU_ASSERT_EQUAL_FATAL(pipe2(requests, O_CLOEXEC), 0);
-    const struct sandbox_start start = {.executable = open(path, O_RDONLY | O_CLOEXEC),
+    const struct sandbox_start start = {.executable = open_waiting(),
                                         .descriptor = {-1, -1, -1, requests[0], -1},
                                         .limits = {.time_ms = 100, .memory_mib = 64}};
     p.output = -1;
@@ -147,8 +155,62 @@ static void a_judge_who_stands_still(void)
     sandbox_close(&s);
 }
 
+static volatile sig_atomic_t enough;
+
+static void note_enough(int number)
+{
+    enough = number;
+}
+
+/* Starts and ends players until it is told that it is enough. */
+static void start_players(int executable)
+{
+    static struct sandbox s;
+    static struct process p;
+    const struct sandbox_start start = {
+        .executable = executable, .descriptor = {-1, -1, -1, -1, -1}, .limits = {.time_ms = 100, .memory_mib = 64}};
+    int rc = sandbox_open(&s);
+    signal(SIGUSR1, note_enough);
+    while (rc == 0 && !enough) {
+        memset(&p, 0, sizeof p);
+        p.output = -1;
+        rc = process_start(&p, &s, &start);
+        process_kill(&p);
+    }
+    sandbox_close(&s);
+    _exit(rc == 0 ? 0 : 1);
+}
+
+/* A judge is stopped at any moment, as a terminal and a duel's end do it: he stops, whatever he is about, and goes on. */
+static void a_judge_can_be_stopped(void)
+{
+    int executable = open_waiting(), status = 0, late = 0;
+    pid_t judge = fork();
+    if (judge == 0)
+        start_players(executable);
+    usleep(200000);
+    for (int i = 0; i < 300 && late == 0; i++) {
+        pid_t got = 0;
+        usleep((useconds_t)(500 + i * 37 % 1500));
+        kill(judge, SIGSTOP);
+        for (int naps = 0; naps < 20000 && got == 0; naps++) {
+            got = waitpid(judge, &status, WUNTRACED | WNOHANG);
+            if (got == 0)
+                usleep(200);
+        }
+        late += got != judge || !WIFSTOPPED(status);
+        kill(judge, SIGCONT);
+    }
+    CU_ASSERT_EQUAL(late, 0);
+    kill(judge, SIGUSR1);
+    CU_ASSERT_EQUAL(waitpid(judge, &status, 0), judge);
+    CU_ASSERT(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+    close(executable);
+}
+
 static const struct test tests[] = {
-    {"a-judge-who-stands-still", a_judge_who_stands_still, ALSO_ORDINARY},
+    {"a-judge-who-stands-still", a_judge_who_stands_still, ALSO_SANITIZED | ALSO_ORDINARY},
+    {"a-judge-can-be-stopped", a_judge_can_be_stopped, ALSO_SANITIZED | ALSO_ORDINARY},
     {"deaths", deaths, ALSO_ORDINARY},
     {NULL, NULL, 0},
 };

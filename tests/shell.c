@@ -2,7 +2,9 @@
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/random.h>
 #include <sys/wait.h>
 
 #include "shell.h"
@@ -54,4 +56,13 @@ const char *without_progress(const char *arguments, char *quiet, size_t size)
         return arguments;
     snprintf(quiet, size, "%.*s --no-progress%s", (int)word, arguments, arguments + word);
     return quiet;
+}
+
+bool is_drawn(int one_in)
+{
+    const char *sweep = getenv("SORTIE_SWEEP");
+    unsigned lot = 0;
+    if (sweep != NULL && strcmp(sweep, "all") == 0)
+        return true;
+    return getrandom(&lot, sizeof lot, 0) == sizeof lot && lot % (unsigned)one_in == 0;
 }

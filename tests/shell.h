@@ -4,6 +4,7 @@
 #ifndef SORTIE_SHELL_H
 #define SORTIE_SHELL_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /* Runs a command of the shell, written as printf writes; its standard output goes to text (size bytes, the rest is left
@@ -19,5 +20,8 @@ const char *without_progress(const char *arguments, char *quiet, size_t size);
 
 /* An assertion on a text: where it is wrong, says what was looked at and the end of what came instead. */
 void check(int right, const char *what, const char *got);
+
+/* Of many things of a kind one in so many is tried, others each time; with SORTIE_SWEEP=all each of them. */
+bool is_drawn(int one_in);
 
 #endif

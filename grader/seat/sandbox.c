@@ -162,7 +162,7 @@ struct birth {
     int trouble;
 };
 
-static void confine_and_exec(void *self)
+static int confine_and_exec(void *self)
 {
     const struct birth *b = self;
     const struct sandbox *s = b->s;
@@ -188,6 +188,7 @@ static void confine_and_exec(void *self)
         syscall(SYS_execveat, EXECUTABLE, "", argv, environment, AT_EMPTY_PATH);
     while (errno == ENOSYS && sched_yield() == 0);
     fail("exec");
+    return 126;
 }
 
 /* ---- the parent ---- */

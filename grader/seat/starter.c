@@ -3,84 +3,60 @@
 
 #include <errno.h>
 #include <linux/futex.h>
+#include <sched.h>
 #include <signal.h>
-#include <stdlib.h>
+#include <stdint.h>
 #include <string.h>
 #include <sys/syscall.h>
 #include <unistd.h>
+#ifdef __SANITIZE_ADDRESS__
+#include <sanitizer/asan_interface.h>
+#endif
 
-enum { STACK = 256 << 10, THREAD_STACK = 128 << 10 };
-
-/* ---- one word that one side sets and the other waits for ---- */
-
-static void futex(int *at, int operation, int value)
-{
-    syscall(SYS_futex, at, operation | FUTEX_PRIVATE_FLAG, value, NULL, NULL, 0);
-}
-
-static void set(int *at, int value)
-{
-    __atomic_store_n(at, value, __ATOMIC_RELEASE);
-    futex(at, FUTEX_WAKE, 1);
-}
-
-static int wait_for_other(int *at, int than)
-{
-    int value;
-    while ((value = __atomic_load_n(at, __ATOMIC_ACQUIRE)) == than)
-        futex(at, FUTEX_WAIT, than);
-    return value;
-}
-
-/* ---- the new process ---- */
-
-static int be_started(void *self)
-{
-    struct starter *s = self;
-    set(&s->pid, (int)getpid());
-    s->begin(s->self);
-    _exit(126);
-}
+enum { LENT = 192 << 10, THREAD_STACK = 384 << 10 };
 
 /* ---- the thread ---- */
 
-/* It was made on the cores of another moment. */
-static void follow(const struct starter *s, cpu_set_t *own)
+static void wait_while(int *at, int value)
 {
-    if (CPU_EQUAL(own, &s->cores))
-        return;
-    *own = s->cores;
-    sched_setaffinity(0, sizeof *own, own);
+    while (__atomic_load_n(at, __ATOMIC_ACQUIRE) == value)
+        syscall(SYS_futex, at, FUTEX_WAIT | FUTEX_PRIVATE_FLAG, value, NULL, NULL, 0);
 }
 
-static void *run(void *self)
+static void wake(int *at)
+{
+    syscall(SYS_futex, at, FUTEX_WAKE | FUTEX_PRIVATE_FLAG, 1, NULL, NULL, 0);
+}
+
+static void *lend(void *self)
 {
     struct starter *s = self;
-    cpu_set_t own;
-    CPU_ZERO(&own);
-    for (int order = 0; (order = wait_for_other(&s->order, order)) >= 0;) {
-        follow(s, &own);
-        if (clone(be_started, (char *)s->stack + STACK, CLONE_VM | CLONE_VFORK | SIGCHLD, s) < 0)
-            set(&s->pid, -errno);
-    }
+    char stack[LENT];
+    __atomic_store_n(&s->stack, (void *)((uintptr_t)(stack + LENT) & ~(uintptr_t)63), __ATOMIC_RELEASE);
+    wait_while(&s->over, 0);
     return NULL;
 }
 
 /* ---- the caller ---- */
 
-/* Signals are for the caller's thread. */
+/* Who execs leaves his stack as it is, and the address sanitizer takes what lies there for somebody's still. */
+static void sweep(const struct starter *s)
+{
+#ifdef __SANITIZE_ADDRESS__
+    __asan_unpoison_memory_region((char *)s->stack - LENT + 64, LENT - 64);
+#else
+    (void)s;
+#endif
+}
+
 static int make_thread(struct starter *s)
 {
-    sigset_t all, before;
     pthread_attr_t attributes;
-    sigfillset(&all);
     int error = pthread_attr_init(&attributes);
     if (error != 0)
         return error;
     pthread_attr_setstacksize(&attributes, THREAD_STACK);
-    pthread_sigmask(SIG_SETMASK, &all, &before);
-    error = pthread_create(&s->thread, &attributes, run, s);
-    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    error = pthread_create(&s->thread, &attributes, lend, s);
     pthread_attr_destroy(&attributes);
     return error;
 }
@@ -88,42 +64,40 @@ static int make_thread(struct starter *s)
 static int open_starter(struct starter *s)
 {
     memset(s, 0, sizeof *s);
-    s->stack = malloc(STACK);
-    if (s->stack == NULL)
+    errno = make_thread(s);
+    if (errno != 0)
         return -1;
-    int error = make_thread(s);
-    if (error != 0) {
-        free(s->stack);
-        errno = error;
-        return -1;
-    }
+    while (__atomic_load_n(&s->stack, __ATOMIC_ACQUIRE) == NULL)
+        sched_yield();
     s->owner = getpid();
     s->open = true;
     return 0;
 }
 
-pid_t starter_fork(struct starter *s, void (*begin)(void *self), void *self)
+/* Signals are for the caller: not for the thread, nor for the new process while it has his handlers. A pthread_t is, with
+ * the C library, where the thread's own data is. */
+pid_t starter_fork(struct starter *s, int (*begin)(void *self), void *self)
 {
-    if ((!s->open || s->owner != getpid()) && open_starter(s) != 0)
-        return -1;
-    sched_getaffinity(0, sizeof s->cores, &s->cores);
-    s->begin = begin;
-    s->self = self;
-    s->pid = 0;
-    set(&s->order, s->order + 1);
-    int pid = wait_for_other(&s->pid, 0);
-    if (pid > 0)
-        return pid;
-    errno = -pid;
-    return -1;
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    pid_t child = -1;
+    if ((s->open && s->owner == getpid()) || open_starter(s) == 0) {
+        sweep(s);
+        child = clone(begin, s->stack, CLONE_VM | CLONE_SETTLS | SIGCHLD, self, NULL, (void *)s->thread, NULL);
+    }
+    int error = errno;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    errno = error;
+    return child;
 }
 
 void starter_close(struct starter *s)
 {
     if (!s->open || s->owner != getpid())
         return;
-    set(&s->order, -1);
+    __atomic_store_n(&s->over, 1, __ATOMIC_RELEASE);
+    wake(&s->over);
     pthread_join(s->thread, NULL);
-    free(s->stack);
     s->open = false;
 }

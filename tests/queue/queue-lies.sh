@@ -26,6 +26,10 @@ lie "convert_to('task ' || id || ' 999999999 999999999' || chr(10), 'UTF8')"
 lie "$(frame id "'played 1 1 1 0' || chr(10)")"
 lie "$(frame id "'played 1 2 0 40000' || chr(10) || 'seat 0 ok 0 1 2 1 4 0 1 1 1' || chr(10) || 'seat 1 ok 0 1 0 0 0 0 1 1 1' || chr(10)")"
 lie "$(frame "'0000000000000000099'" "'played 1 1 1 0' || chr(10)")"
+# As much as may be, and more.
+lie "convert_to(repeat('nonsense', 16777216), 'UTF8')"
+is 1 "liar \"SELECT sortie.finish('liar', batch, seq, 'liar', convert_to(repeat('nonsense', 16777217), 'UTF8'))
+    FROM sortie.take('liar', '$kit_name', '{\\\"$machine\\\"}', 1000) t\" 2>&1 | grep -c 'a message of results of more than 128 MiB'"
 # What is not in one's hand; and nothing at all.
 is f "liar \"SELECT sortie.finish('liar', batch, 1, 'liar', '') FROM sortie.take('other', '$kit_name', '{\\\"$machine\\\"}', 1) t\""
 is f "liar \"SELECT sortie.finish(NULL, NULL, NULL, NULL, NULL)\""
