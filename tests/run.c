@@ -26,19 +26,26 @@ struct cost {
 static struct cost cost[MOST_TESTS];
 static int costs;
 
-/* Which tests: all, those of a name, all others, or those with one of the flags. */
+/* Which tests: all, those of the names, all others, or those with one of the flags. */
 struct wish {
-    const char *name;
+    char *const *name; /* NULL last */
     int without;
     int also;
 };
+
+static int is_named(const struct suite *s, const struct test *t, const struct wish *w)
+{
+    for (int i = 0; w->name[i] != NULL; i++)
+        if (strcmp(w->name[i], s->name) == 0 || strcmp(w->name[i], t->name) == 0)
+            return 1;
+    return 0;
+}
 
 static int wanted(const struct suite *s, const struct test *t, const struct wish *w)
 {
     if (w->also != 0)
         return t->also & w->also;
-    int named = w->name != NULL && (strcmp(w->name, s->name) == 0 || strcmp(w->name, t->name) == 0);
-    return w->name == NULL || named != w->without;
+    return w->name[0] == NULL || is_named(s, t, w) != w->without;
 }
 
 /* The flag of that name, or -1. */
@@ -148,18 +155,17 @@ static int run_tests(void)
 
 int main(int argc, char **argv)
 {
-    struct wish w = {.name = argc > 1 ? argv[1] : NULL};
+    struct wish w = {.name = argv + 1};
+    const char *first = argc > 1 ? argv[1] : "";
     unsetenv("LC_ALL"); /* whoever runs them, the commands speak English (base/speech.h) */
     setenv("LC_MESSAGES", "C", 1);
     int added = 0;
-    if (w.name != NULL && strcmp(w.name, "--list") == 0)
+    if (strcmp(first, "--list") == 0)
         return list(), 0;
-    if (w.name != NULL && strcmp(w.name, "--also") == 0 && (w.also = also_of(argv[2])) < 0)
+    if (strcmp(first, "--also") == 0 && (w.also = also_of(argv[2])) < 0)
         return fputs("run: --also needs sanitized, clang or ordinary\n", stderr), 1;
-    if (w.name != NULL && strcmp(w.name, "--without") == 0) {
-        w.name = argv[2];
-        w.without = 1;
-    }
+    w.without = strcmp(first, "--without") == 0;
+    w.name += w.without;
     if (CU_initialize_registry() != CUE_SUCCESS)
         return fputs("run: CUnit does not start\n", stderr), 1;
     for (int i = 0; i < SUITES; i++) {
@@ -169,7 +175,7 @@ int main(int argc, char **argv)
         added += n;
     }
     if (added == 0)
-        return fprintf(stderr, "run: %s: no such suite or test, see --list\n", w.name), 1;
+        return fprintf(stderr, "run: %s: no such suite or test, see --list\n", first), 1;
     int status = run_tests();
     CU_cleanup_registry();
     return status;

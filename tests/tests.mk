@@ -128,13 +128,13 @@ test: setup-test setup-browser
 	@$(MAKE) -s format-check
 	@$(MAKE) -s $(jobs) CFLAGS="-O2 -g -Werror" everything
 	@rm -rf $(BUILD)/told && mkdir $(BUILD)/told
-	@$(MAKE) -s -j$(shell expr $$(nproc) + 1) -Otarget $(test_runs)
+	@$(MAKE) -s -j$(shell expr $$(nproc) + 2) -Otarget $(test_runs)
 	@cat $(BUILD)/told/* | awk '/^[0-9]+ passed, [0-9]+ failed$$/ { passed += $$1; failed += $$3 } \
 		END { print passed " passed, " failed " failed" }'
 
-# Side by side, one more than there are cores, for some wait; each told when it is through, the longest first. TELL keeps
-# what they print, for the sum.
-test_runs = test-contest test-sanitized test-browser test-other-suites test-clang test-ordinary-user
+# Side by side, two more than there are cores, for some wait (contests for the clock, queues for connections); each told when
+# it is through, the longest first. TELL keeps what they print, for the sum.
+test_runs = test-contest test-other-suites test-queue test-browser test-sanitized test-ordinary-user test-clang
 TELL = >$(BUILD)/told/$@ 2>&1; s=$$?; cat $(BUILD)/told/$@; exit $$s
 test-contest:
 	@echo "== contests"; $(BUILD)/tests contest $(TELL)
@@ -145,7 +145,9 @@ test-sanitized:
 test-browser:
 	@echo "== pages in a browser"; $(MAKE) -s browser $(TELL)
 test-other-suites:
-	@echo "== all other suites"; KUTULU_GAMES=5000 $(BUILD)/tests --without contest $(TELL)
+	@echo "== all other suites"; KUTULU_GAMES=2000 $(BUILD)/tests --without contest queue $(TELL)
+test-queue:
+	@echo "== queues"; $(BUILD)/tests queue $(TELL)
 test-clang:
 	@echo "== clang: rules, linked players"; { $(MAKE) -s BUILD=$(BUILD)/clang CC=clang CXX=clang++ CFLAGS="-O1 -Werror" \
 		compiled && $(BUILD)/clang/tests --also clang; } $(TELL)
