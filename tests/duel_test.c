@@ -412,9 +412,9 @@ static void stopped_at_any_time(void)
     setenv("TMPDIR", BUILD "/linked-here", 1);
     for (size_t i = 0; i < sizeof way / sizeof way[0]; i++) {
         shell(text, TEXT,
-              ENDLESS
-              " --progress %s >" BUILD "/stopped.json 2>" BUILD "/stopped.told & duel=$!; "
-              "until grep -q ' Elo .* left' " BUILD "/stopped.told; do sleep 0.05; done; kill -%s $duel; wait $duel; "
+              "rm -f " BUILD "/stopped.told; " ENDLESS " --progress %s >" BUILD "/stopped.json 2>" BUILD
+              "/stopped.told & duel=$!; "
+              "until grep -qs ' Elo .* left' " BUILD "/stopped.told; do sleep 0.05; done; kill -%s $duel; wait $duel; "
               "python3 -c 'import json; d = json.load(open(\"" BUILD
               "/stopped.json\")); print(d[\"stopped\"], d[\"pairs\"] > 0, sum(d[\"wins\"]) == 40 * d[\"pairs\"])'",
               way[i].option, way[i].signal);
