@@ -3,20 +3,10 @@
  * that are the same bytes, and all that goes wrong on the way. Each test is a script of its own, tests/contest/NAME.sh,
  * in which every command is typed as people type it.
  */
-#define _GNU_SOURCE
-#include <dirent.h>
-#include <fnmatch.h>
-#include <limits.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "scripts.h"
 #include "suite.h"
 
 enum { SECONDS = 900 };
-
-#define SCRIPTS "tests/contest"
 
 static void script(void)
 {
@@ -44,12 +34,7 @@ static const struct test tests[] = {
     {"names-that-look-the-same", script, 0},
     {"chance-is-told-before-and-after", script, 0},
     {"contestants", script, ALSO_SANITIZED},
-    {"void-and-again", script, 0},
-    {"retention", script, 0},
-    {"backup-and-restore", script, 0},
-    {"systemd-units", script, 0},
     {"submissions", script, ALSO_SANITIZED},
-    {"status-and-doctor", script, 0},
     {"one-batch-at-a-time", script, 0},
     {"database-locked-by-another", script, 0},
     {"full-disk", script, 0},
@@ -67,35 +52,18 @@ static const struct test tests[] = {
     {"numbers-that-cannot-be", script, 0},
     {"configuration", script, ALSO_SANITIZED},
     {"configuration-is-kept", script, 0},
-    {"serve", script, ALSO_ORDINARY},
-    {"serve-pages", script, ALSO_ORDINARY},
-    {"serve-hostile", script, ALSO_SANITIZED},
     {"final-batch", script, ALSO_SANITIZED},
     {"formats", script, 0},
     {"won-by-chains", script, 0},
     {"round-robin-of-five", script, 0},
     {"lost-by-both", script, 0},
     {"system-in-every-format", script, 0},
-    {"clock-runs", script, 0},
-    {"clock-resumes", script, 0},
-    {"clock-goes-on", script, 0},
-    {"clock-is-set", script, 0},
-    {"clock-ends", script, 0},
     {NULL, NULL, 0},
 };
 
 const struct suite contest_suite = {"contest", tests};
 
-/* None is forgotten in the table above. */
 static void every_script_is_run(void)
 {
-    int scripts = 0, listed = 0;
-    DIR *folder = opendir(KIT_ROOT "/" SCRIPTS);
-    CU_ASSERT_PTR_NOT_NULL_FATAL(folder);
-    for (struct dirent *entry; (entry = readdir(folder)) != NULL;)
-        scripts += fnmatch("*.sh", entry->d_name, 0) == 0 && strcmp(entry->d_name, "lib.sh") != 0;
-    closedir(folder);
-    for (const struct test *t = tests; t->name != NULL; t++)
-        listed += t->run == script;
-    CU_ASSERT_EQUAL(scripts, listed);
+    scripts_listed("contest", tests, script);
 }

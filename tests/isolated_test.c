@@ -208,6 +208,8 @@ static void blame(void)
 
 static void refuse(const char *folder)
 {
+    if (geteuid() != 0 && !is_drawn(2)) /* as an ordinary user some, others each time */
+        return;
     static char text[TEXT];
     char expected[512], command[1024];
     first_line(folder, "expected", expected, sizeof expected);

@@ -160,12 +160,14 @@ static void attack(const char *folder)
     for (int side = 0; side < 2; side++) /* walls are not of a seat, but the clocks and memory of two are told apart */
         if (is_tried(TWO, side))
             append_match(command, sizeof command, player, 2, TWO, side);
-    append_match(command, sizeof command, player, 2, FOUR, 3);
+    if (geteuid() == 0)
+        append_match(command, sizeof command, player, 2, FOUR, 3);
     shell(text, sizeof text, "%s wait", command);
     for (int side = 0; side < 2; side++)
         if (is_tried(TWO, side))
             look_at(folder, expected, TWO, side);
-    look_at(folder, expected, FOUR, 3);
+    if (geteuid() == 0)
+        look_at(folder, expected, FOUR, 3);
 }
 
 static void attacks(void)

@@ -46,10 +46,13 @@ static void each_folder(const char *pattern, void (*look)(const char *folder))
     globfree(&found);
 }
 
+/* By a second compiler in one. */
 static void both_seats(const char *folder)
 {
     check_specimen(folder, 0, "");
+#ifndef __clang__
     check_specimen(folder, 1, "");
+#endif
 }
 
 static void in_walls(const char *folder)

@@ -4,8 +4,6 @@
  * And what travels through the queue, byte by byte.
  */
 #define _GNU_SOURCE
-#include <dirent.h>
-#include <fnmatch.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -154,8 +152,6 @@ static void machines_tell_what_they_are(void)
 
 /* ---- with a server ---- */
 
-#define SCRIPTS "tests/queue"
-
 static void script(void)
 {
     CU_ASSERT_TRUE_FATAL(postgres_built());
@@ -192,13 +188,5 @@ const struct suite queue_suite = {"queue", tests};
 
 static void every_script_is_run(void)
 {
-    int scripts = 0, listed = 0;
-    DIR *folder = opendir(KIT_ROOT "/" SCRIPTS);
-    CU_ASSERT_PTR_NOT_NULL_FATAL(folder);
-    for (struct dirent *entry; (entry = readdir(folder)) != NULL;)
-        scripts += fnmatch("queue-*.sh", entry->d_name, 0) == 0;
-    closedir(folder);
-    for (const struct test *t = tests; t->name != NULL; t++)
-        listed += t->run == script;
-    CU_ASSERT_EQUAL(scripts, listed);
+    scripts_listed("queue", tests, script);
 }

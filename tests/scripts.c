@@ -2,9 +2,12 @@
 #include "scripts.h"
 
 #include <CUnit/CUnit.h>
+#include <dirent.h>
+#include <fnmatch.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "shell.h"
 
@@ -34,4 +37,19 @@ void scripts_run(const char *folder, int seconds)
     if (status != 0)
         fprintf(stderr, "\n%s: status %d\n%s\n", name, status, text);
     CU_ASSERT_EQUAL(status, 0);
+}
+
+void scripts_listed(const char *folder, const struct test *table, void (*script)(void))
+{
+    char path[300];
+    int scripts = 0, listed = 0;
+    snprintf(path, sizeof path, KIT_ROOT "/tests/%s", folder);
+    DIR *entries = opendir(path);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(entries);
+    for (struct dirent *entry; (entry = readdir(entries)) != NULL;)
+        scripts += fnmatch("*.sh", entry->d_name, 0) == 0 && strcmp(entry->d_name, "lib.sh") != 0;
+    closedir(entries);
+    for (const struct test *t = table; t->name != NULL; t++)
+        listed += t->run == script;
+    CU_ASSERT_EQUAL(scripts, listed);
 }

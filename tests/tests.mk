@@ -44,6 +44,7 @@ $(BUILD)/grader-scarce: $(grader_needs) $(BUILD)/o/tests/scarce.o samples/plane/
 
 # Executables that the tests play: every specimen in both seats, every pair in tests/linking and tests/blame, the samples.
 # Their opponent is compiled once for each seat.
+specimen_seats = 0 1
 opponent = samples/plane/random.c
 opponents = $(BUILD)/opponent.0.o $(BUILD)/opponent.1.o
 specimens = $(notdir $(wildcard tests/specimens/*))
@@ -53,7 +54,7 @@ strict = net-socket process-fork process-vfork process-system process-thread oth
 	file-open-passwd time-sleeps memory-vector-growth memory-until-null-and-go-on memory-huge-static-array
 fair = $(notdir $(wildcard tests/fair/*))
 test_graders = \
-	$(foreach s,$(specimens),$(BUILD)/specimens/$(s)/grader0 $(BUILD)/specimens/$(s)/grader1) $(sound_graders)
+	$(foreach s,$(specimens),$(specimen_seats:%=$(BUILD)/specimens/$(s)/grader%)) $(sound_graders)
 fair_graders = $(fair:%=$(BUILD)/fair/%/grader) $(strict:%=$(BUILD)/strict/%/grader)
 sound_graders = \
 	$(linking:%=$(BUILD)/linking/%/grader) \
@@ -132,9 +133,9 @@ test: setup-test setup-browser
 	@cat $(BUILD)/told/* | awk '/^[0-9]+ passed, [0-9]+ failed$$/ { passed += $$1; failed += $$3 } \
 		END { print passed " passed, " failed " failed" }'
 
-# Side by side, two more than there are cores, for some wait (contests for the clock, queues for connections); each told when
+# Side by side, two more than there are cores, for some wait (judges for the clock, queues for connections); each told when
 # it is through, the longest first. TELL keeps what they print, for the sum.
-test_runs = test-contest test-other-suites test-queue test-browser test-sanitized test-ordinary-user test-clang
+test_runs = test-contest test-judge test-other-suites test-queue test-browser test-sanitized test-ordinary-user test-clang
 TELL = >$(BUILD)/told/$@ 2>&1; s=$$?; cat $(BUILD)/told/$@; exit $$s
 test-contest:
 	@echo "== contests"; $(BUILD)/tests contest $(TELL)
@@ -145,12 +146,14 @@ test-sanitized:
 test-browser:
 	@echo "== pages in a browser"; $(MAKE) -s browser $(TELL)
 test-other-suites:
-	@echo "== all other suites"; KUTULU_GAMES=2000 $(BUILD)/tests --without contest queue $(TELL)
+	@echo "== all other suites"; KUTULU_GAMES=2000 $(BUILD)/tests --without contest judge queue $(TELL)
+test-judge:
+	@echo "== a judge's week"; $(BUILD)/tests judge $(TELL)
 test-queue:
 	@echo "== queues"; $(BUILD)/tests queue $(TELL)
 test-clang:
 	@echo "== clang: rules, linked players"; { $(MAKE) -s BUILD=$(BUILD)/clang CC=clang CXX=clang++ CFLAGS="-O1 -Werror" \
-		compiled && $(BUILD)/clang/tests --also clang; } $(TELL)
+		specimen_seats=0 compiled && $(BUILD)/clang/tests --also clang; } $(TELL)
 test-ordinary-user:
 	@echo "== as an ordinary user: isolated players, a contest"; tests/as-nobody $(BUILD) $(TELL)
 

@@ -11,19 +11,19 @@ fresh() { rm -f new; }
 whole() { [ ! -e new ] || cmp new "$wanted" || true; }
 settled() { sed 's/ operations, .*//'; }
 wanted=r.record
-sweep 200 "$sortie-scarce match $player $player --subtask 5 --games 2 --seed 1 --record new"
-sweep 200 "$sortie-scarce show r.record"
-sweep 200 "$sortie-scarce verify r.record"
+sweep 80 "$sortie-scarce match $player $player --subtask 5 --games 2 --seed 1 --record new"
+sweep 80 "$sortie-scarce show r.record"
+sweep 80 "$sortie-scarce verify r.record"
 wanted=linked.record
-sweep 200 "$grader --subtask 5 --games 2 --seed 1 --record new"
+sweep 80 "$grader --subtask 5 --games 2 --seed 1 --record new"
 # A record that memory has to grow for.
 long=$kit/tests/golden/plane/random-random-5.record
 does '$sortie show $long --html long.html'
-sweep 200 "$sortie-scarce verify $long"
+sweep 80 "$sortie-scarce verify $long"
 wanted=long.html
-sweep 200 "$sortie-scarce show $long --html new"
+sweep 80 "$sortie-scarce show $long --html new"
 wanted=whole.html
-sweep 200 "$sortie-scarce show r.record --html new"
+sweep 80 "$sortie-scarce show r.record --html new"
 
 # Compiled anew each time.
 wanted=r.record

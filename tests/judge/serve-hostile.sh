@@ -7,7 +7,7 @@ serve c --proxy
 proxied=$U proxy=$server
 serve c
 trap 'kill $server $proxy 2>/dev/null; test $wrong = 0 || exit 1' EXIT
-is '' "python3 $kit/tests/contest/hostile.py ${U##*:} ${proxied##*:} ${tokens//$'\n'/ }"
+is '' "python3 $kit/tests/judge/hostile.py ${U##*:} ${proxied##*:} ${tokens//$'\n'/ }"
 # What was taken lies in the inbox under plain names, whole; nothing is left of the rest, nor outside.
 is $'1-x.c\n2-y.c\n3--rf.c\n4-.hidden.c\n5-a\u202eb.c' 'ls -A c/submissions/ann'
 is ann 'ls -A c/submissions'
