@@ -17,7 +17,7 @@ static void every_script_is_run(void);
 
 static const struct test tests[] = {
     {"every-script-is-run", every_script_is_run, 0},
-    {"same-bytes-for-any-jobs", script, ALSO_SANITIZED | ALSO_ORDINARY},
+    {"same-bytes-for-any-jobs", script, ALSO_SANITIZED},
     {"killed-and-resumed", script, 0},
     {"every-game", script, 0},
     {"data-files", script, 0},
@@ -33,7 +33,7 @@ static const struct test tests[] = {
     {"strangers-names", script, ALSO_SANITIZED},
     {"names-that-look-the-same", script, 0},
     {"chance-is-told-before-and-after", script, 0},
-    {"contestants", script, ALSO_SANITIZED},
+    {"contestants", script, 0},
     {"submissions", script, ALSO_SANITIZED},
     {"one-batch-at-a-time", script, 0},
     {"database-locked-by-another", script, 0},
