@@ -155,6 +155,38 @@ static void a_judge_who_stands_still(void)
     sandbox_close(&s);
 }
 
+/* He stands still while a player dies of whose end he has begun to wait: it has left, it has not closed the channel. */
+static void a_judge_who_stands_still_at_an_end(void)
+{
+    int requests[2], executable = open_waiting(), status = 0;
+    CU_ASSERT_EQUAL_FATAL(pipe2(requests, O_CLOEXEC), 0);
+    pid_t judge = fork();
+    if (judge == 0) {
+        static struct sandbox s;
+        static struct process p = {.output = -1};
+        const struct sandbox_start start = {.executable = executable,
+                                            .descriptor = {-1, -1, -1, requests[0], -1},
+                                            .limits = {.time_ms = 100, .memory_mib = 64}};
+        struct seat_fault f = {.verdict = VERDICT_OK};
+        if (sandbox_open(&s) == 0 && process_start(&p, &s, &start) == 0)
+            process_explain(&p, &f);
+        process_kill(&p);
+        sandbox_close(&s);
+        _exit((int)f.verdict);
+    }
+    usleep(300000);
+    kill(judge, SIGSTOP);
+    CU_ASSERT_EQUAL(write(requests[1], "", 1), 1);
+    usleep(2300000);
+    kill(judge, SIGCONT);
+    CU_ASSERT_EQUAL(waitpid(judge, &status, 0), judge);
+    check(WIFEXITED(status) && WEXITSTATUS(status) == VERDICT_CRASH, "what he died of",
+          verdict_name((enum verdict)WEXITSTATUS(status)));
+    close(requests[0]);
+    close(requests[1]);
+    close(executable);
+}
+
 static volatile sig_atomic_t enough;
 
 static void note_enough(int number)
@@ -210,6 +242,7 @@ static void a_judge_can_be_stopped(void)
 
 static const struct test tests[] = {
     {"a-judge-who-stands-still", a_judge_who_stands_still, ALSO_SANITIZED | ALSO_ORDINARY},
+    {"a-judge-who-stands-still-at-an-end", a_judge_who_stands_still_at_an_end, 0},
     {"a-judge-can-be-stopped", a_judge_can_be_stopped, ALSO_SANITIZED | ALSO_ORDINARY},
     {"deaths", deaths, ALSO_ORDINARY},
     {NULL, NULL, 0},

@@ -89,7 +89,7 @@ int process_look(struct process *p, struct process_wait *w, struct seat_fault *f
  * closed the channel. */
 void process_explain(struct process *p, struct seat_fault *fault);
 
-/* Waits so long for its end; it need not come. */
+/* Waits about so long for its end; it need not come. */
 void process_await(struct process *p, int ms);
 
 bool process_over_time(const struct process *p, int64_t cpu_us);
