@@ -107,7 +107,7 @@ $(BUILD)/browser/node_modules: tests/browser/package.json tests/browser/package-
 	@cd $(@D) && npm ci --silent --no-audit --no-fund --ignore-scripts && touch node_modules
 
 browser: setup-browser $(BUILD)/sortie $(BUILD)/sortie-serve $(browser_tests)
-	@cp $(browser_tests) $(BUILD)/browser/
+	@rm -rf $(BUILD)/browser/played* && cp $(browser_tests) $(BUILD)/browser/
 	@KIT="$(CURDIR)" KIT_BUILD="$(abspath $(BUILD))" node --test --test-reporter=spec $(BUILD)/browser/*.test.mjs
 
 # The pictures in the README, from a demonstration contest.

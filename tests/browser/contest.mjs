@@ -3,7 +3,7 @@
  * submission may be called is written into the store directly.
  */
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, kit, pages } from "./page.mjs";
@@ -48,8 +48,8 @@ export function site(folder) {
 }
 
 /* Samples and copies of them in two batches. */
-export function playedContest(name) {
-  const folder = newContest(name);
+function play(folder) {
+  sortie("contest", folder);
   for (const player of ["random", "sample", "hunter", "density"]) drop(folder, player, sample(player));
   hostile.forEach((_, i) => drop(folder, "stranger" + i, sample("random") + `\n/* ${i} */\n`));
   sortie("batch", folder, "--rounds", "2", "--seed", "1");
@@ -58,6 +58,19 @@ export function playedContest(name) {
   hostile.forEach((stranger, i) => sql(folder, "PRAGMA ignore_check_constraints = 1; " +
     `UPDATE entry SET called = ${quoted(stranger)} WHERE called = 'stranger${i}'; ` +
     `UPDATE contestant SET name = ${quoted(stranger)} WHERE name = 'stranger${i}'`));
+}
+
+/* One of one's own, with that in it: a copy, for it is played by whom needs it first in a run (`make browser` begins without). */
+export function playedContest(name) {
+  const played = join(build, "browser/played"), folder = join(pages, name);
+  if (!existsSync(played)) {
+    const made = mkdtempSync(played + "-");
+    rmSync(made, { recursive: true });
+    play(made);
+    if (!existsSync(played)) renameSync(made, played);
+  }
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(played, folder, { recursive: true });
   return folder;
 }
 
