@@ -19,9 +19,10 @@ CORE = $(call room,base match games) $(wildcard grader/games/*/*.c) $(addprefix 
 # The judge's: Linux, and the libraries below.
 LEAGUE = $(call room,league)
 JUDGE = $(filter-out $(CORE) $(left_out),$(call room,seat run build duel contest))
-JUDGE_LIBS = -lsqlite3 -lz -lm -pthread $(libpq)
-# Optional: batches over many machines (PostgreSQL). Whether it is there decides which of two sets of files takes part.
-libpq := $(shell pkg-config --libs libpq 2>/dev/null)
+JUDGE_LIBS = -lsqlite3 -lz -lm -pthread -ldl
+# Optional: batches over many machines (PostgreSQL). Whether its headers are there decides which of two sets of files takes part; the
+# library itself is loaded when it is needed.
+libpq := $(shell pkg-config --exists libpq 2>/dev/null && echo yes)
 left_out := $(if $(libpq),grader/run/no_postgres.c,$(wildcard grader/run/postgres_*.c))
 $(BUILD)/o/grader/run/postgres_%.o: ALL_CFLAGS += $(shell pkg-config --cflags libpq 2>/dev/null)
 # What build/sortie shows and asks.

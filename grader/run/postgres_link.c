@@ -30,10 +30,11 @@ static void tell(struct link *l, const char *said)
 
 static void tell_result(struct link *l, const PGresult *r)
 {
-    const char *state = PQresultErrorField(r, PG_DIAG_SQLSTATE), *said = PQresultErrorField(r, PG_DIAG_MESSAGE_PRIMARY);
-    l->lost = PQstatus(l->db) != CONNECTION_OK;
+    const char *state = pq.resultErrorField(r, PG_DIAG_SQLSTATE),
+               *said = pq.resultErrorField(r, PG_DIAG_MESSAGE_PRIMARY);
+    l->lost = pq.status(l->db) != CONNECTION_OK;
     snprintf(l->state, sizeof l->state, "%.5s", state == NULL ? "" : state);
-    tell(l, said != NULL ? said : PQerrorMessage(l->db));
+    tell(l, said != NULL ? said : pq.errorMessage(l->db));
 }
 
 /* ---- the connection ---- */
@@ -41,16 +42,18 @@ static void tell_result(struct link *l, const PGresult *r)
 int link_url(struct link *l, const char *url)
 {
     char *said = NULL;
-    PQconninfoOption *options = PQconninfoParse(url, &said);
+    if (postgres_library_load(l->why, sizeof l->why) != 0)
+        return 1;
+    PQconninfoOption *options = pq.conninfoParse(url, &said);
     if (options == NULL) {
         tell(l, said == NULL ? "no memory" : said);
-        PQfreemem(said);
+        pq.freemem(said);
         return 1;
     }
     bool open = getenv("PGPASSWORD") != NULL;
     for (const PQconninfoOption *o = options; o->keyword != NULL; o++)
         open |= o->val != NULL && (strcmp(o->keyword, "password") == 0 || strcmp(o->keyword, "sslpassword") == 0);
-    PQconninfoFree(options);
+    pq.conninfoFree(options);
     if (open)
         snprintf(
             l->why, sizeof l->why,
@@ -98,7 +101,7 @@ static int prepare_session(struct link *l, const char *listen)
 int link_connect(struct link *l, const char *prefix, const char *listen)
 {
     if (l->db != NULL)
-        PQfinish(l->db);
+        pq.finish(l->db);
     l->db = NULL;
     l->statements = 0;
     l->state[0] = '\0';
@@ -108,13 +111,13 @@ int link_connect(struct link *l, const char *prefix, const char *listen)
     const char *const key[] = {"connect_timeout",  "keepalives_idle", "keepalives_interval", "keepalives_count",
                                "tcp_user_timeout", "dbname",          "application_name",    NULL};
     const char *const value[] = {"5", "2", "1", "3", "5000", l->url, l->name, NULL};
-    l->db = PQconnectdbParams(key, value, 1);
+    l->db = pq.connectdbParams(key, value, 1);
     if (l->db == NULL)
         return snprintf(l->why, sizeof l->why, "no memory"), -1;
-    PQsetNoticeProcessor(l->db, quiet, NULL);
-    if (PQstatus(l->db) != CONNECTION_OK)
-        return tell(l, PQerrorMessage(l->db)), -1;
-    if (PQserverVersion(l->db) < 150000)
+    pq.setNoticeProcessor(l->db, quiet, NULL);
+    if (pq.status(l->db) != CONNECTION_OK)
+        return tell(l, pq.errorMessage(l->db)), -1;
+    if (pq.serverVersion(l->db) < 150000)
         return snprintf(l->why, sizeof l->why, "PostgreSQL 15 or newer is needed"), -1;
     l->lost = false;
     return prepare_session(l, listen);
@@ -123,7 +126,7 @@ int link_connect(struct link *l, const char *prefix, const char *listen)
 void link_close(struct link *l)
 {
     if (l->db != NULL)
-        PQfinish(l->db);
+        pq.finish(l->db);
     l->db = NULL;
     l->lost = true;
 }
@@ -158,13 +161,13 @@ static int prepare(struct link *l, const char *sql, char name[16])
         return 0;
     if (i == LINK_STATEMENTS)
         return snprintf(l->why, sizeof l->why, "too many statements"), -1;
-    PGresult *r = PQprepare(l->db, name, sql, 0, NULL);
-    bool done = PQresultStatus(r) == PGRES_COMMAND_OK;
+    PGresult *r = pq.prepare(l->db, name, sql, 0, NULL);
+    bool done = pq.resultStatus(r) == PGRES_COMMAND_OK;
     if (done)
         l->prepared[l->statements++] = sql;
     else
         tell_result(l, r);
-    PQclear(r);
+    pq.clear(r);
     return done ? 0 : -1;
 }
 
@@ -183,18 +186,18 @@ PGresult *link_run(struct link *l, const char *sql, const struct link_value valu
         binary[i] = value[i].data != NULL && value[i].size >= 0;
         size[i] = binary[i] ? value[i].size : 0;
     }
-    PGresult *r = PQexecPrepared(l->db, name, values, data, size, binary, 1);
-    if (PQresultStatus(r) == PGRES_TUPLES_OK || PQresultStatus(r) == PGRES_COMMAND_OK)
+    PGresult *r = pq.execPrepared(l->db, name, values, data, size, binary, 1);
+    if (pq.resultStatus(r) == PGRES_TUPLES_OK || pq.resultStatus(r) == PGRES_COMMAND_OK)
         return r;
     tell_result(l, r);
-    PQclear(r);
+    pq.clear(r);
     return NULL;
 }
 
 int link_do(struct link *l, const char *sql, const struct link_value value[], int values)
 {
     PGresult *r = link_run(l, sql, value, values);
-    PQclear(r);
+    pq.clear(r);
     return r == NULL ? -1 : 0;
 }
 
@@ -202,19 +205,19 @@ int link_script(struct link *l, const char *sql)
 {
     if (l->db == NULL || l->lost)
         return l->lost = true, -1;
-    PGresult *r = PQexec(l->db, sql);
-    bool done = PQresultStatus(r) == PGRES_TUPLES_OK || PQresultStatus(r) == PGRES_COMMAND_OK;
+    PGresult *r = pq.exec(l->db, sql);
+    bool done = pq.resultStatus(r) == PGRES_TUPLES_OK || pq.resultStatus(r) == PGRES_COMMAND_OK;
     if (!done)
         tell_result(l, r);
-    PQclear(r);
+    pq.clear(r);
     return done ? 0 : -1;
 }
 
 int64_t link_int(const PGresult *r, int row, int column)
 {
     uint64_t number = 0;
-    int size = PQgetlength(r, row, column);
-    const unsigned char *bytes = (const unsigned char *)PQgetvalue(r, row, column);
+    int size = pq.getlength(r, row, column);
+    const unsigned char *bytes = (const unsigned char *)pq.getvalue(r, row, column);
     for (int i = 0; i < size && i < 8; i++)
         number = number << 8 | bytes[i];
     return size == 4 ? (int32_t)number : (int64_t)number;
@@ -225,12 +228,12 @@ int64_t link_int(const PGresult *r, int row, int column)
 static int drain(struct link *l)
 {
     int heard = 0;
-    if (l->db == NULL || PQconsumeInput(l->db) == 0 || PQstatus(l->db) != CONNECTION_OK) {
-        tell(l, l->db == NULL ? "not connected" : PQerrorMessage(l->db));
+    if (l->db == NULL || pq.consumeInput(l->db) == 0 || pq.status(l->db) != CONNECTION_OK) {
+        tell(l, l->db == NULL ? "not connected" : pq.errorMessage(l->db));
         l->lost = true;
         return -1;
     }
-    for (PGnotify *n; (n = PQnotifies(l->db)) != NULL; PQfreemem(n))
+    for (PGnotify *n; (n = pq.notifies(l->db)) != NULL; pq.freemem(n))
         heard = 1;
     return heard;
 }
@@ -238,7 +241,7 @@ static int drain(struct link *l)
 int link_hear(struct link *l, int timeout_ms)
 {
     int heard = drain(l);
-    struct pollfd socket = {.fd = heard < 0 ? -1 : PQsocket(l->db), .events = POLLIN};
+    struct pollfd socket = {.fd = heard < 0 ? -1 : pq.socket(l->db), .events = POLLIN};
     if (heard != 0 || timeout_ms == 0 || poll(&socket, 1, timeout_ms) <= 0)
         return heard;
     return drain(l);

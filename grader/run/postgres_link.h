@@ -5,9 +5,9 @@
 #ifndef SORTIE_POSTGRES_LINK_H
 #define SORTIE_POSTGRES_LINK_H
 
-#include <libpq-fe.h>
 #include <stdint.h>
 
+#include "postgres_library.h"
 #include "queue.h"
 
 enum { LINK_STATEMENTS = 40, LINK_NAME = 40 };
@@ -23,8 +23,8 @@ struct link {
     char why[QUEUE_WHY];
 };
 
-/* Whether it is one, with no password in it, nor in the environment: what is started from here must not have it. 0; 1
- * with why. */
+/* Loads the library. Whether it is one, with no password in it, nor in the environment: what is started from here must
+ * not have it. 0; 1 with why. */
 int link_url(struct link *l, const char *url);
 
 /* As link_url. */
@@ -45,7 +45,7 @@ struct link_value link_number(int64_t number);
 struct link_value link_text(const char *text);
 struct link_value link_bytes(const void *bytes, size_t size);
 
-/* Runs a statement (one of postgres_sql.h). What came, binary, to be freed by PQclear; NULL with why. */
+/* Runs a statement (one of postgres_sql.h). What came, binary, to be freed by pq.clear; NULL with why. */
 PGresult *link_run(struct link *l, const char *sql, const struct link_value value[], int values);
 
 /* The same where nothing is to come back. 0, or -1. */

@@ -94,8 +94,8 @@ void programs_name(struct programs *p, const char *name, char *out, size_t size)
 static int put(struct programs *p, struct link *l, struct known_program *k)
 {
     PGresult *have = link_run(l, sql_have_program, (struct link_value[]){link_text(k->parcel.hash)}, 1);
-    bool there = have != NULL && PQntuples(have) == 1;
-    PQclear(have);
+    bool there = have != NULL && pq.ntuples(have) == 1;
+    pq.clear(have);
     if (have == NULL || there)
         return have == NULL ? -1 : 0;
     if (k->parcel.bytes == NULL) {
@@ -145,9 +145,9 @@ static enum programs_fetched fetch(const char *cache, const char *hash, struct l
     snprintf(why, PARCEL_WHY, "it is not in the queue");
     if (r == NULL)
         return PROGRAMS_LINK;
-    if (PQntuples(r) == 1 && !PQgetisnull(r, 0, 0))
-        result = parcel_open(cache, hash, PQgetvalue(r, 0, 0), (size_t)PQgetlength(r, 0, 0), why);
-    PQclear(r);
+    if (pq.ntuples(r) == 1 && !pq.getisnull(r, 0, 0))
+        result = parcel_open(cache, hash, pq.getvalue(r, 0, 0), (size_t)pq.getlength(r, 0, 0), why);
+    pq.clear(r);
     return came[result];
 }
 

@@ -26,8 +26,8 @@ int giver_no_memory(struct giver *g)
 int giver_ask(struct giver *g, const char *sql, const struct link_value value[], int values, int64_t *number)
 {
     PGresult *r = link_run(&g->link, sql, value, values);
-    *number = r != NULL && PQntuples(r) == 1 ? link_int(r, 0, 0) : 0;
-    PQclear(r);
+    *number = r != NULL && pq.ntuples(r) == 1 ? link_int(r, 0, 0) : 0;
+    pq.clear(r);
     return r == NULL ? -1 : 0;
 }
 
@@ -132,11 +132,11 @@ static int compare_numbers(const void *left, const void *right)
 static int give_missing(struct giver *g)
 {
     PGresult *r = link_run(&g->link, sql_there, (struct link_value[]){link_number(g->batch)}, 1);
-    int count = r == NULL ? 0 : PQntuples(r), rc = 0, from = g->sents;
+    int count = r == NULL ? 0 : pq.ntuples(r), rc = 0, from = g->sents;
     int64_t *there = malloc(((size_t)count + 1) * sizeof *there);
     for (int i = 0; there != NULL && i < count; i++)
         there[i] = link_int(r, i, 0);
-    PQclear(r);
+    pq.clear(r);
     if (r == NULL || there == NULL) {
         free(there);
         return r == NULL ? -1 : giver_no_memory(g);

@@ -206,12 +206,12 @@ int giver_gather(struct giver *g)
         giver_drop_item(g);
     g->handed = 0;
     g->stored = false;
-    g->more = PQntuples(r) == GATHER_MOST;
-    g->came_ms = PQntuples(r) > 0 ? g->looked_ms : g->came_ms;
-    for (int row = 0; row < PQntuples(r) && rc == 0; row++)
-        rc = take_message(g, link_int(r, row, 0), class_of(g, PQgetvalue(r, row, 1), (size_t)PQgetlength(r, row, 1)),
-                          PQgetvalue(r, row, 2), (size_t)PQgetlength(r, row, 2));
-    PQclear(r);
+    g->more = pq.ntuples(r) == GATHER_MOST;
+    g->came_ms = pq.ntuples(r) > 0 ? g->looked_ms : g->came_ms;
+    for (int row = 0; row < pq.ntuples(r) && rc == 0; row++)
+        rc = take_message(g, link_int(r, row, 0), class_of(g, pq.getvalue(r, row, 1), (size_t)pq.getlength(r, row, 1)),
+                          pq.getvalue(r, row, 2), (size_t)pq.getlength(r, row, 2));
+    pq.clear(r);
     if (g->jobs_out < giver_window(g) / 2)
         g->full = false;
     tidy(g);
@@ -227,12 +227,12 @@ static int look_at_workers(struct giver *g)
         return -1;
     for (int i = 0; i < g->classes; i++)
         g->class[i].workers = 0;
-    for (int row = 0; row < PQntuples(r); row++) {
-        struct queue_class *c = &g->class[class_of(g, PQgetvalue(r, row, 0), (size_t)PQgetlength(r, row, 0))];
+    for (int row = 0; row < pq.ntuples(r); row++) {
+        struct queue_class *c = &g->class[class_of(g, pq.getvalue(r, row, 0), (size_t)pq.getlength(r, row, 0))];
         c->workers = (int)link_int(r, row, 1);
         c->speed = (int)link_int(r, row, 2);
     }
-    PQclear(r);
+    pq.clear(r);
     return 0;
 }
 
@@ -280,7 +280,7 @@ static int look_at_failed(struct giver *g)
 {
     PGresult *r = link_run(&g->link, sql_failed, (struct link_value[]){link_number(g->batch)}, 1);
     int rc = r == NULL ? -1 : 0;
-    for (int row = 0; rc == 0 && row < PQntuples(r); row++) {
+    for (int row = 0; rc == 0 && row < pq.ntuples(r); row++) {
         int64_t seq = link_int(r, row, 0);
         struct sent *s = find_sent(g, seq);
         if (s == NULL || s->jobs > 1) {
@@ -292,7 +292,7 @@ static int look_at_failed(struct giver *g)
             rc = giver_no_memory(g);
         forget(g, s);
     }
-    PQclear(r);
+    pq.clear(r);
     return rc;
 }
 

@@ -212,11 +212,11 @@ static int take(struct agent *a, bool *took)
     PGresult *r = h == NULL ? NULL : link_run(&a->link, sql_take, value, 4);
     if (r == NULL)
         return h == NULL ? 0 : bear(a);
-    *took = PQntuples(r) == 1;
+    *took = pq.ntuples(r) == 1;
     int rc = 0;
     if (*took) {
         *h = (struct held){.batch = (int)link_int(r, 0, 0), .seq = link_int(r, 0, 1)};
-        if (read_message(a, h, PQgetvalue(r, 0, 2), (size_t)PQgetlength(r, 0, 2)) != 0) {
+        if (read_message(a, h, pq.getvalue(r, 0, 2), (size_t)pq.getlength(r, 0, 2)) != 0) {
             say(a, "a message is left alone", "it holds no jobs that this sortie knows");
             *h = (struct held){.job = NULL};
         } else {
@@ -224,7 +224,7 @@ static int take(struct agent *a, bool *took)
             a->holding++;
         }
     }
-    PQclear(r);
+    pq.clear(r);
     for (int i = 0; h->job != NULL && i < h->jobs && rc == 0; i++)
         rc = need_programs(a, &h->job[i]);
     if (rc != 0 && h->job != NULL)
@@ -245,9 +245,9 @@ static int finish(struct agent *a, struct held *h)
     letter_free(&letter);
     if (r == NULL)
         return bear(a);
-    if (PQgetlength(r, 0, 0) != 1 || PQgetvalue(r, 0, 0)[0] == 0)
+    if (pq.getlength(r, 0, 0) != 1 || pq.getvalue(r, 0, 0)[0] == 0)
         say(a, "a late result is refused", "its lease had run out");
-    PQclear(r);
+    pq.clear(r);
     drop(a, h);
     return 0;
 }

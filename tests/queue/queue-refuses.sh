@@ -24,3 +24,12 @@ says 1 'sortie: worker: a password belongs neither *' '$sortie worker --queue "h
 says 1 'sortie: --queue: *' '$sortie batch c --queue nonsense'
 says 2 'sortie: worker: *' '$sortie worker --queue postgresql:///sortie?host=/nowhere'
 says 2 '*sortie: the queue: *' '$sortie batch c --queue postgresql:///sortie?host=/nowhere'
+# The library is loaded where a queue is named, and by no other command; where it is missing, that is said.
+is 0 'LD_DEBUG=files $sortie --help 2>&1 | grep -c libpq'
+says 2 '*calling init:*libpq*' 'LD_DEBUG=files $sortie worker --queue postgresql:///sortie?host=/nowhere 2>&1'
+if [ "$(id -u)" = 0 ]; then
+    missing() { unshare -m sh -c 'for library in /usr/lib/*/libpq.so.5 /lib/*/libpq.so.5; do mount --bind /dev/null $library || exit 99; done; exec "$@"' sh "$@"; }
+    says 1 "sortie: worker: a queue needs PostgreSQL's library (install libpq5): *" 'missing $sortie worker --queue postgresql:///sortie'
+    says 1 "sortie: --queue: a queue needs PostgreSQL's library (install libpq5): *" 'missing $sortie batch c --queue postgresql:///sortie'
+    says 0 '*' 'missing $sortie standings c'
+fi

@@ -1,0 +1,43 @@
+/*
+ * postgres_library.h - PostgreSQL's library, loaded when a queue is first named: with the two dozen libraries that it
+ * brings, it is two thirds of the time in which a command begins, and few commands name a queue. For postgres_*.c.
+ */
+#ifndef SORTIE_POSTGRES_LIBRARY_H
+#define SORTIE_POSTGRES_LIBRARY_H
+
+#include <libpq-fe.h>
+#include <stddef.h>
+
+/* Its functions, by its own names without PQ: libpq's manual tells of them. */
+struct postgres_library {
+    __typeof__(PQclear) *clear;
+    __typeof__(PQconninfoFree) *conninfoFree;
+    __typeof__(PQconninfoParse) *conninfoParse;
+    __typeof__(PQconnectdbParams) *connectdbParams;
+    __typeof__(PQconsumeInput) *consumeInput;
+    __typeof__(PQerrorMessage) *errorMessage;
+    __typeof__(PQexec) *exec;
+    __typeof__(PQexecPrepared) *execPrepared;
+    __typeof__(PQfinish) *finish;
+    __typeof__(PQfreemem) *freemem;
+    __typeof__(PQgetisnull) *getisnull;
+    __typeof__(PQgetlength) *getlength;
+    __typeof__(PQgetvalue) *getvalue;
+    __typeof__(PQnotifies) *notifies;
+    __typeof__(PQntuples) *ntuples;
+    __typeof__(PQprepare) *prepare;
+    __typeof__(PQresultErrorField) *resultErrorField;
+    __typeof__(PQresultStatus) *resultStatus;
+    __typeof__(PQserverVersion) *serverVersion;
+    __typeof__(PQsetNoticeProcessor) *setNoticeProcessor;
+    __typeof__(PQsocket) *socket;
+    __typeof__(PQstatus) *status;
+};
+
+/* As a library is, the whole process's. */
+extern struct postgres_library pq;
+
+/* Before the first use of pq; again does nothing. 0; -1 with why: it is not on this machine. */
+int postgres_library_load(char *why, size_t size);
+
+#endif
