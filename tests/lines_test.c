@@ -16,6 +16,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "build/compile.h"
 #include "seat/lines.h"
 #include "shell.h"
 #include "suite.h"
@@ -78,13 +79,15 @@ static void record_name(char *name, size_t size, int way, int side)
     snprintf(name, size, "%s/lines.%d.%d", scratch(), way, side);
 }
 
-/* Once, so that not all compile it at the same time. */
-static void compile_honest(void)
+/* Once, so that not all who play it compile it at the same time. path: what was built of it. */
+static void compile(const char *player, char path[COMPILE_PATH])
 {
-    char text[2000];
-    int status =
-        shell(text, sizeof text, SORTIE " match %s %s --game higher --subtask 1 --games 1 2>&1", HONEST, HONEST);
-    check(status == 0, "an honest match", text);
+    static struct compiled c;
+    const struct build_settings settings = build_defaults("higher", PROGRAM_LINES);
+    check(compile_player(&settings, player, &c) == COMPILE_OK, player, c.why);
+    if (c.executable >= 0)
+        close(c.executable);
+    snprintf(path, COMPILE_PATH, "%s", c.path);
 }
 
 /* The command of one match, and a '&'. Its output, or if there is one its record, goes to a file. */
@@ -121,12 +124,13 @@ static void look_at(const char *folder, const char *expected, int way, int side)
 
 static void specimen(const char *folder)
 {
-    char expected[2][512], command[8192] = "", player[400], text[200];
+    char expected[2][512], command[8192] = "", player[400], built[COMPILE_PATH], text[200];
     CU_ASSERT_FATAL(read_line(folder, "expected", expected[0], sizeof expected[0]));
     if (!read_line(folder, "expected-exec", expected[1], sizeof expected[1]))
         strcpy(expected[1], expected[0]);
     snprintf(player, sizeof player, "%s/player.c", folder);
-    shell(text, sizeof text, "cc -w -O1 -o %s/lines.exec %s", scratch(), player);
+    compile(player, built);
+    shell(text, sizeof text, "cp -f %s %s/lines.exec", built, scratch());
     for (int way = 0; way < WAYS; way++) {
         if (way == COMMAND)
             snprintf(player, sizeof player, "exec:%s/lines.exec", scratch());
@@ -159,12 +163,13 @@ static bool is_refused(const char *player)
 
 static void attack(const char *folder)
 {
-    char expected[512], command[8192] = "", player[400], text[400];
+    char expected[512], command[8192] = "", player[400], built[COMPILE_PATH], text[400];
     CU_ASSERT_FATAL(read_line(folder, "expected", expected, sizeof expected));
     shell(player, sizeof player, "ls %s/[pP]layer.*", folder);
     player[strcspn(player, "\n")] = '\0';
     if (is_refused(player))
         return;
+    compile(player, built);
     for (int side = 0; side < 2; side++) /* walls are not of a seat, but the clocks and memory of two are told apart */
         if (is_tried(TWO, side))
             append_match(command, sizeof command, player, 2, TWO, side);
@@ -181,8 +186,8 @@ static void attack(const char *folder)
 
 static void attacks(void)
 {
-    char text[1000];
-    compile_honest();
+    char text[1000], built[COMPILE_PATH];
+    compile(HONEST, built);
     each_folder(KIT_ROOT "/tests/attacks-lines/*", attack);
     check(access("/tmp/sortie-was-here", F_OK) != 0 && access("/dev/shm/sortie-was-here", F_OK) != 0,
           "a file that a player made", "");
@@ -192,9 +197,9 @@ static void attacks(void)
 
 static void specimens(void)
 {
-    char text[1000];
+    char text[1000], built[COMPILE_PATH];
     tried = 0;
-    compile_honest();
+    compile(HONEST, built);
     each_folder(KIT_ROOT "/tests/lines/*", specimen);
     shell(text, sizeof text, "ps -eo ppid,pid,args | awk '$1 == 1' | grep '%s/lines.exec' | grep -v setsid", scratch());
     check(strcmp(text, "") == 0, "processes that are left", text);
