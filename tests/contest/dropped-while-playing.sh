@@ -4,6 +4,7 @@ make_contest c 2
 does '$sortie batch c --seed 1' # so that everything is admitted
 set_to c period '5 s'
 set_to c notice '1 s'
+set_to c jobs 1
 set_to c rounds 10000
 $sortie run c >out 2>&1 &
 judge=$!

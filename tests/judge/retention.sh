@@ -33,7 +33,7 @@ says 1 'sortie: *' '$sortie verify harmed --sample 0'
 # By size: the last batch keeps its records, however large they are.
 set_to c keep_records 0
 set_to c records_mib 1
-does '$sortie batch c --seed 5 --rounds 30'
+does '$sortie batch c --seed 5 --rounds 20'
 is 1 "ask c 'SELECT count(*) FROM record WHERE batch = 5' | grep -c ^[1-9]"
 says 0 '*right*' '$sortie verify c --sample 0'
 
