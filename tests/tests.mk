@@ -54,12 +54,13 @@ strict = net-socket process-fork process-vfork process-system process-thread oth
 	file-open-passwd time-sleeps memory-vector-growth memory-until-null-and-go-on memory-huge-static-array
 fair = $(notdir $(wildcard tests/fair/*))
 test_graders = \
-	$(foreach s,$(specimens),$(specimen_seats:%=$(BUILD)/specimens/$(s)/grader%)) $(sound_graders)
+	$(foreach s,$(specimens),$(specimen_seats:%=$(BUILD)/specimens/$(s)/grader%)) $(sound_graders) $(other_graders)
 fair_graders = $(fair:%=$(BUILD)/fair/%/grader) $(strict:%=$(BUILD)/strict/%/grader)
 sound_graders = \
 	$(linking:%=$(BUILD)/linking/%/grader) \
 	$(blame:%=$(BUILD)/blame/%/grader) \
-	$(samples:%=$(BUILD)/samples-%/grader) $(BUILD)/samples-sample-cpp/grader $(BUILD)/ladder/ace+mover \
+	$(samples:%=$(BUILD)/samples-%/grader)
+other_graders = $(BUILD)/samples-sample-cpp/grader $(BUILD)/ladder/ace+mover \
 	$(addprefix $(BUILD)/,chance-srand/grader chance-cpp/grader chance-noisy/grader)
 
 $(BUILD)/opponent.%.o: $(opponent) $(grader_needs)
@@ -123,11 +124,11 @@ quick: everything
 
 # Everything: gcc and clang with warnings as errors; all suites; the referee of both kinds of match under address and
 # undefined-behaviour sanitizers; the isolated suite as an ordinary user too.
-SANITIZE = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all
+SANITIZE = -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all
 jobs = -j$(shell nproc)
 test: setup-test setup-browser
 	@$(MAKE) -s format-check
-	@$(MAKE) -s $(jobs) CFLAGS="-O2 -g -Werror" everything
+	@$(MAKE) -s $(jobs) CFLAGS="-O2 -g1 -Werror" everything
 	@rm -rf $(BUILD)/told && mkdir $(BUILD)/told
 	@$(MAKE) -s -j$(shell expr $$(nproc) + 2) -Otarget $(test_runs)
 	@cat $(BUILD)/told/* | awk '/^[0-9]+ passed, [0-9]+ failed$$/ { passed += $$1; failed += $$3 } \
@@ -162,7 +163,7 @@ test-ordinary-user:
 everything: compiled $(fair_graders)
 # What a second compiler is tried on.
 compiled: $(BUILD)/tests $(BUILD)/sortie-serve $(BUILD)/sortie-faulty $(BUILD)/sortie-scarce $(BUILD)/grader-scarce $(BUILD)/sortie-higher $(BUILD)/kutulu-maps $(test_graders) docs/rules.md
-# Without the players that crash: of those a sanitizer speaks in its own words.
+# What is run under sanitizers. Without the players that crash: of those a sanitizer speaks in its own words.
 sound: $(BUILD)/tests $(BUILD)/sortie $(BUILD)/sortie-serve $(BUILD)/kutulu-maps $(sound_graders)
 
 .PHONY: setup-test setup-browser browser pictures quick everything compiled sound golden
