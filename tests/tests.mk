@@ -99,7 +99,7 @@ setup-test: setup-judge
 # Pages in a browser: node's test runner drives Chromium. What it needs is installed into $(BUILD)/browser.
 browser_tests = $(wildcard tests/browser/*.mjs)
 setup-browser:
-	@command -v chromium >/dev/null || grader/build/need chromium fonts-dejavu-core
+	@command -v chromium-headless-shell >/dev/null || grader/build/need chromium-headless-shell fonts-dejavu-core
 	@command -v sqlite3 >/dev/null || grader/build/need sqlite3
 	@command -v node >/dev/null && command -v npm >/dev/null || grader/build/need nodejs npm
 	@$(MAKE) -s $(BUILD)/browser/node_modules

@@ -44,7 +44,7 @@ export function makePlainPage(name, text) {
 const profile = mkdtempSync(join(tmpdir(), "sortie-browser-"));
 const flags = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
   "--disable-component-update", "--disable-sync"];
-const context = await chromium.launchPersistentContext(profile, { executablePath: "/usr/bin/chromium", headless: true, args: flags });
+const context = await chromium.launchPersistentContext(profile, { executablePath: "/usr/bin/chromium-headless-shell", headless: true, args: flags });
 
 /* Pages that were closed, and are taken again: a new one costs the browser more than most tests do. */
 const closed = [];
