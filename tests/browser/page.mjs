@@ -79,7 +79,12 @@ export async function openPage(address, { width = 1280, height = 800, colorSchem
   return page;
 }
 
+/* Each file of tests closes it, and the first does it for all that are run together (`make browser`), for their tests are through. */
+let isClosed = false;
+
 export async function closeBrowser() {
+  if (isClosed) return;
+  isClosed = true;
   await context.close();
   rmSync(profile, { recursive: true, force: true });
 }
