@@ -59,10 +59,13 @@ pg_again() {
 }
 # The process of the server: the first line of its file.
 pg_pid() { head -n 1 "$pg/data/postmaster.pid" 2>/dev/null; }
+# pg_kill - and waits for its children's ends: as long as one is there, a new server would not start
 pg_kill() {
-    local pid=$(pg_pid)
+    local pid=$(pg_pid) all
+    kill -STOP "$pid"
+    all="$pid $(ps -o pid= --ppid "$pid")"
     kill -KILL "$pid"
-    wait_for "! kill -0 $pid"
+    wait_for "! kill -0 ${all//$'\n'/ }"
 }
 pg_end() {
     local job
