@@ -242,17 +242,43 @@ static void a_damaged_program_gives_way_at_once(void)
 
 /* ---- programs as contestants write them ---- */
 
-/* The linked grader lies beside the program's name; both play the same match, byte for byte but for the names. Half of them
- * are tried, others each time. */
-static void plays_alike(const char *source)
+/* Of tests/fair. */
+struct fair {
+    char source[256], name[128];
+};
+enum { FAIRS = 200 };
+static struct fair fair[FAIRS];
+static int fairs;
+
+/* A third of them, others each time. */
+static void choose(const char *source)
+{
+    if (!is_drawn(3) || fairs == FAIRS)
+        return;
+    struct fair *f = &fair[fairs++];
+    snprintf(f->source, sizeof f->source, "%s", source);
+    snprintf(f->name, sizeof f->name, "%s", source + strlen(KIT_ROOT "/tests/fair/"));
+    f->name[strcspn(f->name, "/")] = '\0';
+}
+
+/* The linked graders of those that are tried. */
+static void make_graders(void)
+{
+    static char targets[FAIRS * 160], text[TEXT];
+    targets[0] = '\0';
+    for (int i = 0; i < fairs; i++)
+        snprintf(targets + strlen(targets), sizeof targets - strlen(targets), " " BUILD "/fair/%s/grader",
+                 fair[i].name);
+    int status =
+        shell(text, TEXT, "env -u MAKEFLAGS -u MFLAGS make -s -j2 -C " KIT_ROOT " BUILD=" BUILD "%s 2>&1", targets);
+    check(status == 0, "linked graders", text);
+}
+
+/* Linked and isolated it plays the same match, byte for byte but for the names. */
+static void plays_alike(const char *source, const char *name)
 {
     static char linked[TEXT], isolated[TEXT];
-    char name[256];
-    if (!is_drawn(2))
-        return;
     const char *at = folder();
-    snprintf(name, sizeof name, "%s", source + strlen(KIT_ROOT "/tests/fair/"));
-    name[strcspn(name, "/")] = '\0';
     CU_ASSERT_EQUAL(shell(linked, TEXT,
                           BUILD "/fair/%s/grader --subtask 5 --seed 3 --games 4 --record %s/r >%s/out 2>&1; cat %s/r "
                                 "%s/out | head -c 60000",
@@ -276,7 +302,11 @@ static void plays_alike(const char *source)
 
 static void fair_programs(void)
 {
-    each_file(KIT_ROOT "/tests/fair/*/player.*", plays_alike);
+    fairs = 0;
+    each_file(KIT_ROOT "/tests/fair/*/player.*", choose);
+    make_graders();
+    for (int i = 0; i < fairs; i++)
+        plays_alike(fair[i].source, fair[i].name);
 }
 
 /* ---- programs that talk by lines ---- */

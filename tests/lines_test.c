@@ -49,14 +49,24 @@ static const struct {
     int seats;
 } ways[WAYS] = {[TWO] = {"higher", 2}, [FOUR] = {"higher-four", 4}, [COMMAND] = {"higher", 2}};
 
-static int tried; /* specimens so far */
+static int tried;     /* specimens so far */
+static bool both;     /* seats of two are tried */
+static bool is_sweep; /* all are */
 
-/* Both seats of two; of four, and of commands, one, another for each specimen (with SORTIE_SWEEP=all: each). As an
- * ordinary user one seat of two and of four, which is as confined as the others, and no commands, which are not. */
+/* Another specimen, or attack. */
+static void draw(void)
+{
+    tried++;
+    both = geteuid() == 0 && is_drawn(3);
+    is_sweep = is_drawn(INT_MAX);
+}
+
+/* One seat of two, of four and of commands, another for each specimen; both of two for some (with SORTIE_SWEEP=all:
+ * each). As an ordinary user no commands: they are not confined. */
 static bool is_tried(int way, int side)
 {
-    bool least = geteuid() != 0 ? side == 1 && way != COMMAND : way == TWO || side == tried % ways[way].seats;
-    return least || is_drawn(INT_MAX);
+    bool least = side == tried % ways[way].seats && (geteuid() == 0 || way != COMMAND);
+    return least || (way == TWO && both) || is_sweep;
 }
 
 /* The first line of a file in the folder; false: there is no such file. */
@@ -125,6 +135,7 @@ static void look_at(const char *folder, const char *expected, int way, int side)
 static void specimen(const char *folder)
 {
     char expected[2][512], command[8192] = "", player[400], built[COMPILE_PATH], text[200];
+    draw();
     CU_ASSERT_FATAL(read_line(folder, "expected", expected[0], sizeof expected[0]));
     if (!read_line(folder, "expected-exec", expected[1], sizeof expected[1]))
         strcpy(expected[1], expected[0]);
@@ -143,7 +154,6 @@ static void specimen(const char *folder)
         for (int side = 0; side < ways[way].seats; side++)
             if (is_tried(way, side))
                 look_at(folder, expected[way == COMMAND], way, side);
-    tried++;
 }
 
 /* ---- what is tried in interpreters ---- */
@@ -164,13 +174,16 @@ static bool is_refused(const char *player)
 static void attack(const char *folder)
 {
     char expected[512], command[8192] = "", player[400], built[COMPILE_PATH], text[400];
+    draw();
+    if (geteuid() != 0 && !is_drawn(3))
+        return;
     CU_ASSERT_FATAL(read_line(folder, "expected", expected, sizeof expected));
     shell(player, sizeof player, "ls %s/[pP]layer.*", folder);
     player[strcspn(player, "\n")] = '\0';
     if (is_refused(player))
         return;
     compile(player, built);
-    for (int side = 0; side < 2; side++) /* walls are not of a seat, but the clocks and memory of two are told apart */
+    for (int side = 0; side < 2; side++)
         if (is_tried(TWO, side))
             append_match(command, sizeof command, player, 2, TWO, side);
     bool four = geteuid() == 0 && is_drawn(3);
@@ -198,7 +211,6 @@ static void attacks(void)
 static void specimens(void)
 {
     char text[1000], built[COMPILE_PATH];
-    tried = 0;
     compile(HONEST, built);
     each_folder(KIT_ROOT "/tests/lines/*", specimen);
     shell(text, sizeof text, "ps -eo ppid,pid,args | awk '$1 == 1' | grep '%s/lines.exec' | grep -v setsid", scratch());

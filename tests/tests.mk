@@ -52,10 +52,9 @@ linking = $(notdir $(wildcard tests/linking/*))
 blame = $(notdir $(wildcard tests/blame/*))
 strict = net-socket process-fork process-vfork process-system process-thread other-kill-parent process-int-0x80 \
 	file-open-passwd time-sleeps memory-vector-growth memory-until-null-and-go-on memory-huge-static-array
-fair = $(notdir $(wildcard tests/fair/*))
 test_graders = \
 	$(foreach s,$(specimens),$(specimen_seats:%=$(BUILD)/specimens/$(s)/grader%)) $(sound_graders) $(other_graders)
-fair_graders = $(fair:%=$(BUILD)/fair/%/grader) $(strict:%=$(BUILD)/strict/%/grader)
+strict_graders = $(strict:%=$(BUILD)/strict/%/grader)
 sound_graders = \
 	$(linking:%=$(BUILD)/linking/%/grader) \
 	$(blame:%=$(BUILD)/blame/%/grader) \
@@ -75,6 +74,7 @@ $(BUILD)/blame/%/grader: $$(wildcard tests/blame/$$*/*) $(grader_needs)
 	@QUIET=1 $(call build_grader,tests/blame/$*/player.c,tests/blame/$*/opponent.c,$@)
 $(BUILD)/strict/%/grader: $$(wildcard tests/attacks/$$*/player.*) $(opponents) $(grader_needs)
 	@QUIET=1 $(call build_grader,$<,$(BUILD)/opponent.1.o,$@)
+# Made by the tests, those that they have drawn.
 $(BUILD)/fair/%/grader: $$(wildcard tests/fair/$$*/player.*) $(opponents) $(grader_needs)
 	@QUIET=1 $(call build_grader,$<,$(BUILD)/opponent.1.o,$@)
 $(BUILD)/samples-sample-cpp/grader: samples/plane/sample.cpp $(opponents) $(grader_needs)
@@ -161,7 +161,7 @@ test-ordinary-user:
 
 .PHONY: $(test_runs)
 
-everything: compiled $(fair_graders)
+everything: compiled $(strict_graders)
 # What a second compiler is tried on.
 compiled: $(BUILD)/tests $(BUILD)/sortie-serve $(BUILD)/sortie-faulty $(BUILD)/sortie-scarce $(BUILD)/grader-scarce $(BUILD)/sortie-higher $(BUILD)/kutulu-maps $(test_graders) docs/rules.md
 # What is run under sanitizers. Without the players that crash: of those a sanitizer speaks in its own words.

@@ -1,6 +1,6 @@
 # The number of workers changes nothing; the seed does.
 . "$kit/tests/contest/lib.sh"
-for c in a b c; do make_contest $c 4; done
+for c in a b c; do make_contest $c 2; done
 does '$sortie batch a --seed 5 --jobs 1'
 does '$sortie batch b --seed 5 --jobs 3'
 does '$sortie batch c --seed 6'
