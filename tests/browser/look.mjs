@@ -9,24 +9,33 @@ import { openPage, shots } from "./page.mjs";
 
 const sizes = [[360, 740], [1280, 800], [1920, 1080]];
 
+/* Widths and heights with colour schemes: what fits in one fits in the other, so each has one of them in turn, another from run to
+ * run; with SORTIE_SWEEP=all both. */
+let turn = Math.floor(2 * Math.random());
+
+export function looksAt(sizes) {
+  const schemes = ["light", "dark"];
+  const some = () => process.env.SORTIE_SWEEP === "all" ? schemes : [schemes[turn++ % 2]];
+  return sizes.flatMap(([width, height]) => some().map((colorScheme) => [width, height, colorScheme]));
+}
+
 /* least: how wide each drawing on the stage must be, on a phone and elsewhere. */
 export function lookAt(name, address, least = [190, 380]) {
-  for (const [width, height] of sizes)
-    for (const colorScheme of ["light", "dark"])
-      test(`${name} at ${width}x${height}, ${colorScheme}`, async () => {
-        const page = await openPage(address, { width, height, colorScheme });
-        await page.screenshot({ path: join(shots, `${name}-${width}-${colorScheme}.png`) });
-        const found = await page.evaluate(() => ({
-          wide: document.documentElement.scrollWidth,
-          small: [...document.querySelectorAll("button, select")].filter((b) => b.checkVisibility() && b.getBoundingClientRect().height < 24).length,
-          play: document.querySelector("#play").getBoundingClientRect().bottom,
-          drawings: [...document.querySelectorAll("#stage svg")].map((s) => s.getBoundingClientRect().width),
-        }));
-        assert.ok(found.wide <= width, "it scrolls sideways: " + found.wide);
-        assert.equal(found.small, 0);
-        assert.ok(found.play <= height, "play is below the screen: " + found.play);
-        assert.ok(Math.min(...found.drawings) >= least[width < 600 ? 0 : 1], "drawings are " + found.drawings);
-        assert.deepEqual(page.faults, []);
-        await page.close();
-      });
+  for (const [width, height, colorScheme] of looksAt(sizes))
+    test(`${name} at ${width}x${height}, ${colorScheme}`, async () => {
+      const page = await openPage(address, { width, height, colorScheme });
+      await page.screenshot({ path: join(shots, `${name}-${width}-${colorScheme}.png`) });
+      const found = await page.evaluate(() => ({
+        wide: document.documentElement.scrollWidth,
+        small: [...document.querySelectorAll("button, select")].filter((b) => b.checkVisibility() && b.getBoundingClientRect().height < 24).length,
+        play: document.querySelector("#play").getBoundingClientRect().bottom,
+        drawings: [...document.querySelectorAll("#stage svg")].map((s) => s.getBoundingClientRect().width),
+      }));
+      assert.ok(found.wide <= width, "it scrolls sideways: " + found.wide);
+      assert.equal(found.small, 0);
+      assert.ok(found.play <= height, "play is below the screen: " + found.play);
+      assert.ok(Math.min(...found.drawings) >= least[width < 600 ? 0 : 1], "drawings are " + found.drawings);
+      assert.deepEqual(page.faults, []);
+      await page.close();
+    });
 }

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import { playedContest, site, sql } from "./contest.mjs";
 import { checkContrast } from "./contrast.mjs";
+import { looksAt } from "./look.mjs";
 import { closeBrowser, openPage, shots } from "./page.mjs";
 
 after(closeBrowser);
@@ -24,26 +25,25 @@ const pages = {
 const sizes = [[360, 740], [768, 1024], [880, 700], [1280, 800], [1920, 1080]];
 
 for (const [name, where] of Object.entries(pages))
-  for (const [width, height] of sizes)
-    for (const colorScheme of ["light", "dark"])
-      test(`${name} at ${width}x${height}, ${colorScheme}`, async () => {
-        const page = await openPage(where, { width, height, colorScheme });
-        await page.waitForSelector(name === "match" ? "body.ready" : "table tbody tr");
-        await page.screenshot({ path: join(shots, `site-${name}-${width}-${colorScheme}.png`) });
-        const found = await page.evaluate(() => ({
-          wide: document.documentElement.scrollWidth,
-          small: [...document.querySelectorAll("button, select, nav a")].filter((b) => b.checkVisibility() && b.getBoundingClientRect().height < 24).length,
-          play: document.querySelector("#play")?.getBoundingClientRect().bottom ?? 0,
-          clipped: [...document.querySelectorAll(".scoreboard td *")].filter((cell) => cell.checkVisibility() && !cell.closest(".hidden") &&
-            cell.getBoundingClientRect().right > document.querySelector(".scoreboard").closest(".scroll").getBoundingClientRect().right + 1).length,
-        }));
-        assert.ok(found.wide <= width, "it scrolls sideways: " + found.wide);
-        assert.equal(found.small, 0, "controls that are too small");
-        assert.ok(found.play <= height, "play is below the screen: " + found.play);
-        assert.equal(found.clipped, 0, "cells that are cut off");
-        assert.deepEqual(page.faults, []);
-        await page.close();
-      });
+  for (const [width, height, colorScheme] of looksAt(sizes))
+    test(`${name} at ${width}x${height}, ${colorScheme}`, async () => {
+      const page = await openPage(where, { width, height, colorScheme });
+      await page.waitForSelector(name === "match" ? "body.ready" : "table tbody tr");
+      await page.screenshot({ path: join(shots, `site-${name}-${width}-${colorScheme}.png`) });
+      const found = await page.evaluate(() => ({
+        wide: document.documentElement.scrollWidth,
+        small: [...document.querySelectorAll("button, select, nav a")].filter((b) => b.checkVisibility() && b.getBoundingClientRect().height < 24).length,
+        play: document.querySelector("#play")?.getBoundingClientRect().bottom ?? 0,
+        clipped: [...document.querySelectorAll(".scoreboard td *")].filter((cell) => cell.checkVisibility() && !cell.closest(".hidden") &&
+          cell.getBoundingClientRect().right > document.querySelector(".scoreboard").closest(".scroll").getBoundingClientRect().right + 1).length,
+      }));
+      assert.ok(found.wide <= width, "it scrolls sideways: " + found.wide);
+      assert.equal(found.small, 0, "controls that are too small");
+      assert.ok(found.play <= height, "play is below the screen: " + found.play);
+      assert.equal(found.clipped, 0, "cells that are cut off");
+      assert.deepEqual(page.faults, []);
+      await page.close();
+    });
 
 const pairs = ["line-0", "line-1", "line-2", "line-3", "line-4", "up", "down", "edge-0", "edge-1", "edge-2", "accent", "quiet"].map((colour) => [colour, "panel"])
   .concat([["text", "current"], ["accent", "current"], ["quiet", "ground"]]);
