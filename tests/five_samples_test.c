@@ -114,7 +114,7 @@ static void same_card_again(const char *command)
 
 static void samples_play(void)
 {
-    write_questions(60, 5);
+    write_questions(30, 5);
     CU_ASSERT_EQUAL(each_sample(same_card_again), 6);
 }
 
