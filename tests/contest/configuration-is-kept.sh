@@ -6,12 +6,12 @@ $sortie standings c >right
 set_to c rounds 2
 set_to c title 'The cup'
 set_to c notice_command 'curl -u me:secret https://example.org'
-sed -i 's/^testpoint = 2 20 30 /testpoint = 2 20 40 /' c/contest.conf
+sed -i 's/^testpoint = 2 4 30 /testpoint = 2 4 40 /' c/contest.conf
 does '$sortie batch c --seed 2'
 is 'title = A contest|title = The cup
 notice_command = (not told)|notice_command = (not told)
 rounds = 1|rounds = 2
-testpoint = 2 20 30 2000 1024 0b000010 0b000010 0b000010|testpoint = 2 20 40 2000 1024 0b000010 0b000010 0b000010' "ask c \"SELECT was, becomes FROM ruling WHERE what = 'configure' ORDER BY id\""
+testpoint = 2 4 30 2000 1024 0b000010 0b000010 0b000010|testpoint = 2 4 40 2000 1024 0b000010 0b000010 0b000010' "ask c \"SELECT was, becomes FROM ruling WHERE what = 'configure' ORDER BY id\""
 does '$sortie batch c --seed 2' # nothing has changed
 is 4 "ask c 'SELECT count(*) FROM ruling'"
 cp c/contest.conf kept

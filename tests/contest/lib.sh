@@ -49,10 +49,10 @@ set_to() { sed -i "s#^$2 = .*#$2 = $3#" "$1/contest.conf"; }
 # player FOLDER NAME FILE - dropped as NAME's
 player() { mkdir -p "$1/submissions/$2" && cp "$3" "$1/submissions/$2/"; }
 
-# make_contest FOLDER ROUNDS - of five programs, one of which forfeits all test points but the last
+# make_contest FOLDER ROUNDS - of five programs, one of which forfeits all test points but the last; matches are of four games
 make_contest() {
     local p
-    $sortie contest "$1" >/dev/null && set_to "$1" rounds "$2" || return
+    $sortie contest "$1" >/dev/null && set_to "$1" rounds "$2" && sed -i '/^testpoint/s/ 20 / 4 /' "$1/contest.conf" || return
     for p in alice:hunter bob:random carol:sample dave:random erin:hunter; do
         player "$1" ${p%%:*} "$kit/samples/plane/${p#*:}.c" || return
     done

@@ -1,7 +1,7 @@
 # Workers die while they play: their matches are played again.
 . "$kit/tests/contest/lib.sh"
-make_contest whole 6
-make_contest hurt 6
+make_contest whole 24
+make_contest hurt 24
 does '$sortie batch whole --seed 5'
 export_to whole W
 $sortie batch hurt --seed 5 --jobs 2 >hurt.out 2>&1 &

@@ -1,6 +1,6 @@
 # Stopped within a batch, and started again: it goes on. A batch that outlasts the period says so.
 . "$kit/tests/contest/lib.sh"
-make_contest c 10
+make_contest c 40
 set_to c jobs 1
 does '$sortie batch c --rounds 1' # so that everything is admitted
 set_to c period '5 s'

@@ -33,7 +33,9 @@ says 1 'sortie: *' '$sortie verify harmed --sample 0'
 # By size: the last batch keeps its records, however large they are.
 set_to c keep_records 0
 set_to c records_mib 1
+sed -i 's/^\(testpoint = .\) 4 /\1 20 /' c/contest.conf
 does '$sortie batch c --seed 5 --rounds 20'
+is 1 "ask c 'SELECT sum(length(text)) > 1048576 FROM record WHERE batch = 5'"
 is 1 "ask c 'SELECT count(*) FROM record WHERE batch = 5' | grep -c ^[1-9]"
 says 0 '*right*' '$sortie verify c --sample 0'
 
