@@ -250,10 +250,10 @@ enum { FAIRS = 200 };
 static struct fair fair[FAIRS];
 static int fairs;
 
-/* A third of them, others each time. */
+/* A quarter of them, others each time. */
 static void choose(const char *source)
 {
-    if (!is_drawn(3) || fairs == FAIRS)
+    if (!is_drawn(4) || fairs == FAIRS)
         return;
     struct fair *f = &fair[fairs++];
     snprintf(f->source, sizeof f->source, "%s", source);

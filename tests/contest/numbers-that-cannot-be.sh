@@ -8,10 +8,10 @@ ask kept 'PRAGMA wal_checkpoint(TRUNCATE)' >/dev/null
 # Verify is tried with every statement, other commands with some, others each time, and those that play with few; with
 # SORTIE_SWEEP=all all with every one.
 tried_with() {
-    local of=2
+    local of=3
     case $1 in
         verify*) return ;;
-        batch* | submit*) of=10 ;;
+        batch* | submit*) of=15 ;;
     esac
     [ "${SORTIE_SWEEP:-}" = all ] || [ $((RANDOM % of)) = 0 ]
 }
