@@ -271,11 +271,13 @@ static void limit_memory(struct linked *l)
 {
     long pages = 0;
     struct rlimit limit;
+    if (l->limits.memory_mib == 0 || !l->own_signals)
+        return;
     FILE *in = fopen("/proc/self/statm", "r");
     bool known = in != NULL && fscanf(in, "%ld", &pages) == 1 && getrlimit(RLIMIT_AS, &limit) == 0;
     if (in != NULL)
         fclose(in);
-    if (!known || l->limits.memory_mib == 0 || !l->own_signals)
+    if (!known)
         return;
     limit.rlim_cur = (rlim_t)pages * (rlim_t)sysconf(_SC_PAGESIZE) - (rlim_t)(_end - __bss_start) +
                      ((rlim_t)(l->limits.memory_mib + SEAT_PROGRAM_MIB) << 20);
