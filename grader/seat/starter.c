@@ -2,12 +2,10 @@
 #include "starter.h"
 
 #include <errno.h>
-#include <linux/futex.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdint.h>
 #include <string.h>
-#include <sys/syscall.h>
 #include <unistd.h>
 #ifdef __SANITIZE_ADDRESS__
 #include <sanitizer/asan_interface.h>
@@ -17,23 +15,19 @@ enum { LENT = 192 << 10, THREAD_STACK = 384 << 10 };
 
 /* ---- the thread ---- */
 
-static void wait_while(int *at, int value)
+static void await(sem_t *semaphore)
 {
-    while (__atomic_load_n(at, __ATOMIC_ACQUIRE) == value)
-        syscall(SYS_futex, at, FUTEX_WAIT | FUTEX_PRIVATE_FLAG, value, NULL, NULL, 0);
-}
-
-static void wake(int *at)
-{
-    syscall(SYS_futex, at, FUTEX_WAKE | FUTEX_PRIVATE_FLAG, 1, NULL, NULL, 0);
+    while (sem_wait(semaphore) != 0)
+        ;
 }
 
 static void *lend(void *self)
 {
     struct starter *s = self;
     char stack[LENT];
-    __atomic_store_n(&s->stack, (void *)((uintptr_t)(stack + LENT) & ~(uintptr_t)63), __ATOMIC_RELEASE);
-    wait_while(&s->over, 0);
+    s->stack = (void *)((uintptr_t)(stack + LENT) & ~(uintptr_t)63);
+    sem_post(&s->lent);
+    await(&s->over);
     return NULL;
 }
 
@@ -64,11 +58,12 @@ static int make_thread(struct starter *s)
 static int open_starter(struct starter *s)
 {
     memset(s, 0, sizeof *s);
+    sem_init(&s->lent, 0, 0);
+    sem_init(&s->over, 0, 0);
     errno = make_thread(s);
     if (errno != 0)
         return -1;
-    while (__atomic_load_n(&s->stack, __ATOMIC_ACQUIRE) == NULL)
-        sched_yield();
+    await(&s->lent);
     s->owner = getpid();
     s->open = true;
     return 0;
@@ -96,8 +91,9 @@ void starter_close(struct starter *s)
 {
     if (!s->open || s->owner != getpid())
         return;
-    __atomic_store_n(&s->over, 1, __ATOMIC_RELEASE);
-    wake(&s->over);
+    sem_post(&s->over);
     pthread_join(s->thread, NULL);
+    sem_destroy(&s->lent);
+    sem_destroy(&s->over);
     s->open = false;
 }

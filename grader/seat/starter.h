@@ -11,6 +11,7 @@
 #define SORTIE_STARTER_H
 
 #include <pthread.h>
+#include <semaphore.h>
 #include <stdbool.h>
 #include <sys/types.h>
 
@@ -18,8 +19,9 @@ struct starter {
     bool open;
     pid_t owner; /* the process that the thread belongs to: a fork of that one has none */
     pthread_t thread;
-    void *stack; /* the thread's, what is above it is its own; NULL: it has not begun */
-    int over;    /* it shall end */
+    sem_t lent;  /* the thread has begun */
+    void *stack; /* the thread's, what is above it is its own */
+    sem_t over;  /* it shall end */
 };
 
 /*
