@@ -184,9 +184,9 @@ static int request(struct seat *seat, const struct seat_request *r)
         return -1;
     }
     l->running = r;
-    errno = 0;
+    *l->error = 0;
     l->player[seat->side]->callback(r->callback, r->arg);
-    l->short_of_memory[seat->side] |= errno == ENOMEM; /* so malloc says it */
+    l->short_of_memory[seat->side] |= *l->error == ENOMEM;
     l->running = NULL;
     return 0;
 }
@@ -300,6 +300,7 @@ int linked_open(struct linked *l, const struct player *const player[2], const st
     memset(l, 0, sizeof *l);
     l->limits = limits;
     l->strict = strict;
+    l->error = &errno;
     l->own_signals = __sanitizer_set_death_callback == NULL;
     errno = ENOTSUP;
     if (strict && !l->own_signals)

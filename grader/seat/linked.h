@@ -28,6 +28,7 @@ struct linked {
     bool strict;                        /* strict.h's walls are around the process */
     bool limited;                       /* its memory is */
     bool short_of_memory[2];            /* an allocation of theirs has failed */
+    int *error;                         /* this thread's errno, by which malloc says so */
 };
 
 /*
