@@ -17,6 +17,8 @@ kill -CONT $batch
 wait_for '[ $(sql "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = '"'Lock'"' AND application_name LIKE '"'sortie-batch%'"'") = 1 ]'
 kill -KILL $batch
 wait $batch 2>/dev/null
+# The server would not notice before it has deleted them.
+does "sql \"SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE application_name LIKE 'sortie-batch%'\""
 release
 stored=$(matches c)
 says 0 '[1-9]*' 'sql "SELECT count(*) FROM sortie.result"'
