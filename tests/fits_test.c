@@ -44,9 +44,9 @@ static void progress(void)
 {
     static struct pty t;
     play_contest();
-    pty_start(&t, (const char *const[]){SORTIE, "batch", FOLDER, "--rounds", "22", "--seed", "1", NULL}, 24, COLUMNS);
+    pty_start(&t, (const char *const[]){SORTIE, "batch", FOLDER, "--rounds", "12", "--seed", "1", NULL}, 24, COLUMNS);
     pty_all(&t);
-    check(strstr(t.text, "of 110, ") != NULL, "progress", t.text);
+    check(strstr(t.text, "of 60, ") != NULL, "progress", t.text);
     char *about = strstr(t.text, "Batch 2, begun");
     CU_ASSERT_PTR_NOT_NULL_FATAL(about);
     *about = '\0';

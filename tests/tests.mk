@@ -137,7 +137,7 @@ test: setup-test setup-browser
 
 # Side by side, two more than there are cores, for some wait (judges for the clock, queues for connections); each told when
 # it is through, the longest first. TELL keeps what they print, for the sum.
-test_runs = test-contest test-judge test-other-suites test-queue test-browser test-sanitized test-ordinary-user test-clang
+test_runs = test-contest test-judge test-players test-other-suites test-queue test-browser test-sanitized test-ordinary-user test-clang
 TELL = >$(BUILD)/told/$@ 2>&1; s=$$?; cat $(BUILD)/told/$@; exit $$s
 test-contest:
 	@echo "== contests"; $(BUILD)/tests contest $(TELL)
@@ -147,14 +147,16 @@ test-sanitized:
 			CXXFLAGS_PLAYER="-std=gnu++17 $(SANITIZE)" sound && $(BUILD)/sanitize/tests --also sanitized; } $(TELL)
 test-browser:
 	@echo "== pages in a browser"; $(MAKE) -s browser $(TELL)
+test-players:
+	@echo "== players: built, isolated, by lines"; $(BUILD)/tests build isolated lines $(TELL)
 test-other-suites:
-	@echo "== all other suites"; KUTULU_GAMES=2000 $(BUILD)/tests --without contest judge queue $(TELL)
+	@echo "== all other suites"; KUTULU_GAMES=1000 $(BUILD)/tests --without contest judge queue build isolated lines $(TELL)
 test-judge:
 	@echo "== a judge's week"; $(BUILD)/tests judge $(TELL)
 test-queue:
 	@echo "== queues"; $(BUILD)/tests queue $(TELL)
 test-clang:
-	@echo "== clang: rules, linked players"; { $(MAKE) -s BUILD=$(BUILD)/clang CC=clang CXX=clang++ CFLAGS="-O1 -Werror" \
+	@echo "== clang: rules, linked players"; { $(MAKE) -s BUILD=$(BUILD)/clang CC=clang CXX=clang++ CFLAGS="-O0 -Werror" \
 		specimen_seats=0 compiled && $(BUILD)/clang/tests --also clang; } $(TELL)
 test-ordinary-user:
 	@echo "== as an ordinary user: isolated players, a contest"; tests/as-nobody $(BUILD) $(TELL)
