@@ -137,7 +137,7 @@ test: setup-test setup-browser
 
 # Side by side, two more than there are cores, for some wait (judges for the clock, queues for connections); each told when
 # it is through, the longest first. TELL keeps what they print, for the sum.
-test_runs = test-contest test-judge test-players test-other-suites test-queue test-browser test-sanitized test-ordinary-user test-clang
+test_runs = test-sanitized test-contest test-judge test-players test-queue test-browser test-other-suites test-ordinary-user test-clang
 TELL = >$(BUILD)/told/$@ 2>&1; s=$$?; cat $(BUILD)/told/$@; exit $$s
 test-contest:
 	@echo "== contests"; $(BUILD)/tests contest $(TELL)

@@ -26,7 +26,7 @@ whole() {
     $sortie site c >/dev/null || echo 'sortie site c'
     diff -r published/site c/site
 }
-sweep 6 "$sortie-scarce site c"
+sweep 3 "$sortie-scarce site c"
 
 # Goes on as if nothing had been.
 fresh() { rm -rf c && cp -r handed c; }
