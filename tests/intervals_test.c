@@ -263,7 +263,7 @@ static void bounds_by_a_slow_climb(void)
     static struct league l;
     struct chance c = {41};
     int bounds = 0;
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < 6; i++) {
         struct fit fit[MOST];
         draw_field(&l, sample[i % FIELDS], 4 + i % 3, &c);
         play_league(&l, 10, 0.05, &c);
@@ -277,7 +277,7 @@ static void bounds_by_a_slow_climb(void)
             bounds += isfinite(fit[player].low) + isfinite(fit[player].high);
         }
     }
-    CU_ASSERT(bounds > 25);
+    CU_ASSERT(bounds > 40);
 }
 
 /* Among many only those move who are moved far enough. The same league is fitted twice, the second time with one player

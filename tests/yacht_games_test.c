@@ -10,7 +10,7 @@
 #include "slow_yacht.h"
 #include "suite.h"
 
-enum { RANDOM_GAMES = 60000 };
+enum { RANDOM_GAMES = 100000 };
 
 /* ---- scores ---- */
 
