@@ -108,7 +108,7 @@ $(BUILD)/browser/node_modules: tests/browser/package.json tests/browser/package-
 	@cd $(@D) && npm ci --silent --no-audit --no-fund --ignore-scripts && touch node_modules
 
 browser: setup-browser $(BUILD)/sortie $(BUILD)/sortie-serve $(browser_tests)
-	@rm -rf $(BUILD)/browser/played* && cp $(browser_tests) $(BUILD)/browser/
+	@rm -rf $(BUILD)/browser/played && cp $(browser_tests) $(BUILD)/browser/
 	@printf 'import "./%s";\n' $(notdir $(filter %.test.mjs,$(browser_tests))) > $(BUILD)/browser/all.mjs
 	@KIT="$(CURDIR)" KIT_BUILD="$(abspath $(BUILD))" node --test --test-reporter=spec $(BUILD)/browser/all.mjs
 
@@ -150,7 +150,7 @@ test-browser:
 test-players:
 	@echo "== players: built, isolated, by lines"; $(BUILD)/tests build isolated lines $(TELL)
 test-other-suites:
-	@echo "== all other suites"; KUTULU_GAMES=1000 $(BUILD)/tests --without contest judge queue build isolated lines $(TELL)
+	@echo "== all other suites"; KUTULU_GAMES=2000 $(BUILD)/tests --without contest judge queue build isolated lines $(TELL)
 test-judge:
 	@echo "== a judge's week"; $(BUILD)/tests judge $(TELL)
 test-queue:

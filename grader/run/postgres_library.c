@@ -1,4 +1,3 @@
-#define _GNU_SOURCE
 #include "postgres_library.h"
 
 #include <dlfcn.h>

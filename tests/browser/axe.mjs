@@ -4,13 +4,14 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { build } from "./page.mjs";
+import { build, isSweep } from "./page.mjs";
 
 const axe = readFileSync(join(build, "browser/node_modules/axe-core/axe.min.js"), "utf8");
 
 /* All rules at each width and in each scheme; what follows from width and colours together in the other two now and then. */
 const looks = [[360, "light", false], [1280, "dark", false], [360, "dark", true], [1280, "light", true]];
-const isTried = (part) => !part || process.env.SORTIE_SWEEP === "all" || Math.random() < 0.25;
+const isTried = (part) => !part || isSweep || Math.random() < 0.25;
+
 export async function axeFindsNothing(page) {
   await page.evaluate(axe); /* past the page's own rules on scripts, as a tool of the browser is */
   for (const [width, colorScheme, part] of looks) {

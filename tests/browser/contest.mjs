@@ -3,7 +3,7 @@
  * submission may be called is written into the store directly.
  */
 import { execFileSync } from "node:child_process";
-import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, kit, pages } from "./page.mjs";
@@ -63,12 +63,7 @@ function play(folder) {
 /* One of one's own, with that in it: a copy, for it is played by whom needs it first in a run (`make browser` begins without). */
 export function playedContest(name) {
   const played = join(build, "browser/played"), folder = join(pages, name);
-  if (!existsSync(played)) {
-    const made = mkdtempSync(played + "-");
-    rmSync(made, { recursive: true });
-    play(made);
-    if (!existsSync(played)) renameSync(made, played);
-  }
+  if (!existsSync(played)) play(played);
   rmSync(folder, { recursive: true, force: true });
   cpSync(played, folder, { recursive: true });
   return folder;

@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { test } from "node:test";
-import { openPage, shots } from "./page.mjs";
+import { isSweep, openPage, shots } from "./page.mjs";
 
 const sizes = [[360, 740], [1280, 800], [1920, 1080]];
 
@@ -15,7 +15,7 @@ let turn = Math.floor(2 * Math.random());
 
 export function looksAt(sizes) {
   const schemes = ["light", "dark"];
-  const some = () => process.env.SORTIE_SWEEP === "all" ? schemes : [schemes[turn++ % 2]];
+  const some = () => isSweep ? schemes : [schemes[turn++ % 2]];
   return sizes.flatMap(([width, height]) => some().map((colorScheme) => [width, height, colorScheme]));
 }
 

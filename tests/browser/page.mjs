@@ -13,6 +13,8 @@ export const build = process.env.KIT_BUILD;
 export const shots = join(build, "browser/shots");
 export const planes = join(kit, "subtasks/plane/planes.txt");
 export const pages = join(build, "browser/pages");
+/* Whether of many things of a kind each is tried. */
+export const isSweep = process.env.SORTIE_SWEEP === "all";
 mkdirSync(shots, { recursive: true });
 mkdirSync(pages, { recursive: true });
 

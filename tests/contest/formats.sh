@@ -57,7 +57,7 @@ harm() {
 
 # Two of them, others each time; with SORTIE_SWEEP=all each.
 tried=4
-[ "${SORTIE_SWEEP:-}" = all ] || tried=2
+is_sweep || tried=2
 for format in $(shuf -n $tried -e swiss roundrobin knockout league); do
     does "begin_$format whole-$format"
     cp -r whole-$format killed-$format

@@ -49,6 +49,10 @@ set_to() { sed -i "s#^$2 = .*#$2 = $3#" "$1/contest.conf"; }
 # player FOLDER NAME FILE - dropped as NAME's
 player() { mkdir -p "$1/submissions/$2" && cp "$3" "$1/submissions/$2/"; }
 
+# is_sweep - each of many things of a kind is tried. is_drawn ONE_IN - this one is: one in so many, others each time, or a sweep.
+is_sweep() { [ "${SORTIE_SWEEP:-}" = all ]; }
+is_drawn() { is_sweep || [ $((RANDOM % $1)) = 0 ]; }
+
 # make_contest FOLDER ROUNDS - of five programs, one of which forfeits all test points but the last; matches are of four games
 make_contest() {
     local p
@@ -103,7 +107,7 @@ sweep() {
     SORTIE_SHORT=0 $command 2>/dev/null </dev/null | settled >right
     reached=1
     for ((n = 1; reached; n *= 4)); do short_at $n; done # the last of them was beyond the last place, the one before was not
-    [ "${SORTIE_SWEEP:-}" = all ] || step=$((n / 8 / $1 + 1))
+    is_sweep || step=$((n / 8 / $1 + 1))
     reached=1
     for ((n = 1 + RANDOM % step; reached; n += step)); do short_at $n; done
 }

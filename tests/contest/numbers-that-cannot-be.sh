@@ -8,12 +8,11 @@ ask kept 'PRAGMA wal_checkpoint(TRUNCATE)' >/dev/null
 # Verify is tried with every statement, other commands with some, others each time, and those that play with few; with
 # SORTIE_SWEEP=all all with every one.
 tried_with() {
-    local of=3
     case $1 in
-        verify*) return ;;
-        batch* | submit*) of=15 ;;
+        verify*) ;;
+        batch* | submit*) is_drawn 15 ;;
+        *) is_drawn 3 ;;
     esac
-    [ "${SORTIE_SWEEP:-}" = all ] || [ $((RANDOM % of)) = 0 ]
 }
 
 # The same statements in a database whose schema says nothing, and the schema is put back.

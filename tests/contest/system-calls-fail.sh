@@ -11,7 +11,7 @@ ask kept 'PRAGMA foreign_keys = OFF; DELETE FROM format; DELETE FROM placing; DE
     DELETE FROM setup; DELETE FROM testpoint; DELETE FROM batch'
 for kind in fork clone pipe2 read write waitpid wait4 ptrace malloc open fcntl getrandom; do
     for nth in 1 $((2 + RANDOM % 40)); do
-        [ "${SORTIE_SWEEP:-}" = all ] || [ $((RANDOM % 3)) = 0 ] || continue
+        is_drawn 3 || continue
         rm -rf c S once
         cp -r kept c
         SORTIE_FAIL_ONCE=once SORTIE_FAIL=$kind:$nth timeout -k 1 60 $sortie-faulty batch c --seed 5 >out 2>err </dev/null
