@@ -31,6 +31,10 @@ static const struct {
     {"writes more than is kept",
      "#include <stdio.h>\nint main(void) { for (int i = 0; i < 5000; i++) fprintf(stderr, \"%4d\\n\", i); }", "",
      VERDICT_CRASH, "left *", "*4998\n4999\n"},
+    {"writes 8 MiB at once",
+     "#include <unistd.h>\nstatic char a[8 << 20];\n"
+     "int main(void) { int whole = write(2, a, sizeof a) == sizeof a; write(1, \"end\", 3); return whole; }",
+     "", VERDICT_CRASH, "left the program with exit status 1", ""}, /* as text: it begins with a 0 */
     {"segmentation fault", "int main(void) { *(volatile int *)8 = 1; }", "", VERDICT_CRASH,
      "killed by SIGSEGV (segmentation fault)", ""},
     {"raises one", "#include <signal.h>\nint main(void) { raise(SIGSEGV); }", "", VERDICT_CRASH,
@@ -74,7 +78,8 @@ static int run(struct sandbox *s, size_t i, struct process *p, struct seat_fault
                    programs[i].options, path, source, strstr(programs[i].options, "c++") != NULL ? "-lstdc++" : "");
     check(rc == 0, programs[i].name, text);
     int executable = open(path, O_RDONLY | O_CLOEXEC);
-    CU_ASSERT_EQUAL_FATAL(pipe2(output, O_CLOEXEC | O_NONBLOCK), 0);
+    CU_ASSERT_EQUAL_FATAL(pipe2(output, O_CLOEXEC), 0);
+    CU_ASSERT_EQUAL_FATAL(fcntl(output[0], F_SETFL, O_NONBLOCK), 0);
     memset(p, 0, sizeof *p);
     p->output = output[0];
     const struct sandbox_start start = {.executable = executable,
@@ -105,6 +110,8 @@ static void deaths(void)
         snprintf(got, sizeof got, "%s: %s, wrote: %s", verdict_name(f.verdict), f.why, tail);
         check(f.verdict == programs[i].verdict && fnmatch(programs[i].why, f.why, 0) == 0, programs[i].name, got);
         check(fnmatch(programs[i].tail, tail, 0) == 0, programs[i].name, got);
+        bool ends = strstr(programs[i].source, "\"end\"") == NULL || memcmp(tail + SEAT_TAIL - 3, "end", 3) == 0;
+        check(ends, programs[i].name, "the end of what it wrote is missing");
     }
     sandbox_close(&s);
 }

@@ -77,6 +77,11 @@ static int read_whole(struct isolated *p, void *buffer, size_t size)
     while (have < size) {
         if (process_reported(&p->process) && look(p, &w) != 0)
             return -1;
+        if (!process_listen(&p->process, p->replies)) {
+            if (look(p, &w) != 0)
+                return -1;
+            continue;
+        }
         ssize_t got = read(p->replies, (char *)buffer + have, size - have);
         if (got == 0)
             return have == 0 ? fault_ended(p) : fault(p, VERDICT_CHANNEL, "sent half a message");

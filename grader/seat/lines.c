@@ -11,7 +11,7 @@
 
 #include "image.h"
 
-enum { SAY_AT_ONCE = 1 << 15, LEAVING_MS = 300 };
+enum { SAY_AT_ONCE = 1 << 15, LEAVING_MS = 300, REST_MS = 100 };
 
 static struct lines *of(struct seat *seat)
 {
@@ -94,13 +94,18 @@ enum waited { READABLE, NOTHING };
 static enum waited wait_for_more(struct lines *p)
 {
     const char *text;
-    struct pollfd both[2] = {{.fd = p->output, .events = POLLIN}, {.fd = p->input, .events = POLLOUT}};
     bool to_say = p->input >= 0 && line_buffer_unwritten(&p->buffer, &text) > 0, dead = p->process.pid == 0;
+    struct pollfd all[3] = {{.fd = p->output, .events = POLLIN},
+                            {.fd = to_say ? p->input : -1, .events = POLLOUT},
+                            {.fd = p->process.prints_much ? p->process.output : -1, .events = POLLIN}};
     if (!to_say && !dead)
-        return READABLE; /* the read will wait, which is cheaper */
-    if (poll(both, to_say ? 2 : 1, dead ? 0 : -1) > 0 && to_say)
+        return process_listen(&p->process, p->output) ? READABLE : NOTHING; /* the read waits, which is cheaper */
+    bool some = poll(all, 3, dead ? 0 : -1) > 0;
+    if (some && to_say)
         write_said(p);
-    return both[0].revents != 0 ? READABLE : NOTHING;
+    if (some && all[2].revents != 0)
+        process_collect(&p->process);
+    return all[0].revents != 0 ? READABLE : NOTHING;
 }
 
 /* Reads once. 0, also when nothing came; -1 with a fault told. */
@@ -184,9 +189,17 @@ static void collect(struct seat *seat)
     process_collect(&of(seat)->process);
 }
 
+/* What it prints after an answer belongs to that answer. */
+static int settle(struct seat *seat)
+{
+    process_await_rest(&of(seat)->process, REST_MS);
+    return 0;
+}
+
 /* ---- opening and closing ---- */
 
-static const struct seat_ops lines_ops = {.say = say, .hear = hear, .collect = collect, .finish = finish};
+static const struct seat_ops lines_ops = {
+    .settle = settle, .say = say, .hear = hear, .collect = collect, .finish = finish};
 
 /* His seat, with pipes; theirs are his ends. 0, or -1 with why. */
 static int prepare(struct lines *p, int side, int theirs[PROCESS_PIPES], char *why, size_t size)

@@ -5,7 +5,7 @@
  *
  * What the referee says waits until the player reads it, and what the player says ahead of being asked waits until he
  * is; neither can make the other wait for ever. A limit of CPU time is for each answer and counts from the one before,
- * so that to think in others' time is no gain. What he writes to standard error is kept for people.
+ * so that to think in others' time is no gain. What it prints to standard error is kept for people.
  */
 #ifndef SORTIE_LINES_H
 #define SORTIE_LINES_H

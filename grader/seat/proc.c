@@ -1,13 +1,15 @@
 #define _GNU_SOURCE
 #include "proc.h"
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 size_t proc_read(pid_t pid, const char *file, char *text, size_t size)
 {
-    char name[64];
+    char name[320];
     snprintf(name, sizeof name, "/proc/%d/%s", (int)pid, file);
     int fd = open(name, O_RDONLY | O_CLOEXEC);
     ssize_t got = fd < 0 ? 0 : read(fd, text, size - 1);
@@ -15,4 +17,28 @@ size_t proc_read(pid_t pid, const char *file, char *text, size_t size)
         close(fd);
     text[got < 0 ? 0 : got] = '\0';
     return got < 0 ? 0 : (size_t)got;
+}
+
+/* The letter stands behind the name, which is in brackets and may hold anything. */
+static bool thread_wants_to_run(pid_t pid, const char *thread)
+{
+    char file[300], text[512];
+    snprintf(file, sizeof file, "task/%.200s/stat", thread);
+    proc_read(pid, file, text, sizeof text);
+    const char *after = strrchr(text, ')');
+    return after != NULL && strncmp(after, ") R", 3) == 0;
+}
+
+bool proc_wants_to_run(pid_t pid)
+{
+    char name[64];
+    const struct dirent *thread;
+    bool some = false;
+    snprintf(name, sizeof name, "/proc/%d/task", (int)pid);
+    DIR *threads = opendir(name);
+    while (threads != NULL && !some && (thread = readdir(threads)) != NULL)
+        some = thread->d_name[0] != '.' && thread_wants_to_run(pid, thread->d_name);
+    if (threads != NULL)
+        closedir(threads);
+    return some;
 }

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,6 +20,7 @@
 #include "proc.h"
 
 enum { WALL_GUARD = 20, WALL_GUARD_MS = 60000, ENDING_MS = 2000, NAP_US = 200, MEMORY_SLACK_MIB = 16 };
+enum { LARGE_PIPE = 1 << 20 };
 enum { ASLEEP_CPU_NS = 1000000 }; /* who used more between two ticks was not just asleep */
 
 /* Of all its threads, and of those that it has started, where it may. */
@@ -100,16 +102,53 @@ static void keep(struct seat_output *o, const char *text, size_t size)
     o->length += (int)size - (int)drop;
 }
 
-/* Bounded, for he may go on writing: no more than the pipe holds. */
-static void drain(struct process *p)
+/* A pipe that is full may hold no more than half of its size: a write that does not fit behind another one begins a
+ * page of its own. */
+static bool may_be_full(const struct process *p, size_t bytes)
 {
-    char part[8192];
-    for (int i = 0; p->output >= 0 && i < 16; i++) {
-        ssize_t got = read(p->output, part, sizeof part);
-        if (got <= 0)
-            return;
+    int size = fcntl(p->output, F_GETPIPE_SZ);
+    return size > 0 && bytes >= (size_t)size / 4;
+}
+
+/* From now on it is heard whenever the referee waits for it, and held more seldom: a larger pipe, where one is to be had. */
+static void note_much(struct process *p)
+{
+    p->prints_much = true;
+    (void)fcntl(p->output, F_SETPIPE_SZ, LARGE_PIPE);
+}
+
+/* Bounded, for it may go on writing; but more than a pipe holds. How many bytes there were. */
+static size_t drain(struct process *p)
+{
+    char part[1 << 14];
+    size_t all = 0;
+    ssize_t got;
+    while (p->output >= 0 && all < 2 * LARGE_PIPE && (got = read(p->output, part, sizeof part)) > 0) {
         keep(&p->tail, part, (size_t)got);
+        all += (size_t)got;
     }
+    if (all > 0 && !p->prints_much && may_be_full(p, all))
+        note_much(p);
+    return all;
+}
+
+bool process_listen(struct process *p, int fd)
+{
+    int64_t begun = p->prints_much ? clock_now_ns() : 0;
+    while (p->prints_much) {
+        struct pollfd both[2] = {{.fd = fd, .events = POLLIN}, {.fd = p->output, .events = POLLIN}};
+        if (poll(both, 2, -1) < 0)
+            return false;
+        if (both[1].revents != 0)
+            drain(p);
+        if ((both[1].revents & POLLHUP) != 0)
+            p->prints_much = false; /* nobody holds the other end any more, and poll would not wait */
+        if (both[0].revents != 0)
+            return true;
+        if (clock_now_ns() - begun > PROCESS_TICK_MS * 1000000LL)
+            return false;
+    }
+    return true;
 }
 
 void process_collect(struct process *p)
@@ -152,6 +191,23 @@ void process_await(struct process *p, int ms)
 {
     reap(p, WNOHANG);
     for (int naps = ms * 1000 / NAP_US; p->pid != 0 && naps > 0; naps--) {
+        drain(p); /* or it could be held, and not come to its end */
+        usleep(NAP_US);
+        reap(p, WNOHANG);
+    }
+    drain(p);
+}
+
+/* Threads can hand work to each other while they are looked at one after the other: none may have run meanwhile. */
+void process_await_rest(struct process *p, int ms)
+{
+    int64_t before = -1;
+    reap(p, WNOHANG);
+    for (int naps = ms * 1000 / NAP_US; p->pid != 0 && naps > 0; naps--) {
+        int64_t now = cpu_ns(p);
+        if (drain(p) == 0 && now == before && !proc_wants_to_run(p->pid))
+            break;
+        before = now;
         usleep(NAP_US);
         reap(p, WNOHANG);
     }
@@ -246,9 +302,11 @@ int process_look(struct process *p, struct process_wait *w, struct seat_fault *f
     int64_t now = clock_now_ns(), cpu = p->pid == 0 ? -1 : cpu_ns(p);
     if (cpu < 0)
         return 0; /* it is dead: its end of the channel is closed */
+    bool heard_before = p->prints_much;
     drain(p);
+    bool held = p->prints_much && !heard_before; /* by the referee, so this was no sleep; it comes once */
     proc_read(p->pid, "status", status, sizeof status);
-    note_sleep(p, w, process_state(status), now, cpu);
+    note_sleep(p, w, held ? 'R' : process_state(status), now, cpu);
     death_note_memory(p, status);
     if (process_over_time(p, cpu / 1000)) {
         seat_fault_time(f, p->allowed_ms);
@@ -294,21 +352,27 @@ int process_start_command(struct process *p, const char *command, const int desc
     return -1;
 }
 
+static int close_both(int ours[PROCESS_PIPES], int theirs[PROCESS_PIPES])
+{
+    int saved = errno;
+    process_close(ours);
+    process_close(theirs);
+    errno = saved;
+    return -1;
+}
+
 int process_pipes(int ours[PROCESS_PIPES], int theirs[PROCESS_PIPES])
 {
     for (int i = 0; i < PROCESS_PIPES; i++)
         ours[i] = theirs[i] = -1;
     for (int i = 0; i < PROCESS_PIPES; i++) {
         int end[2];
-        if (pipe2(end, O_CLOEXEC | (i == PROCESS_WRITES ? O_NONBLOCK : 0)) != 0) {
-            process_close(ours);
-            process_close(theirs);
-            return -1;
-        }
+        if (pipe2(end, O_CLOEXEC) != 0)
+            return close_both(ours, theirs);
         ours[i] = end[i == PROCESS_READS ? 1 : 0];
         theirs[i] = end[i == PROCESS_READS ? 0 : 1];
     }
-    return 0;
+    return fcntl(ours[PROCESS_WRITES], F_SETFL, O_NONBLOCK) != 0 ? close_both(ours, theirs) : 0;
 }
 
 void process_close(int fd[PROCESS_PIPES])

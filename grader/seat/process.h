@@ -36,7 +36,8 @@ struct process {
     const struct cgroup *group;
     long kills_before; /* of its group */
     bool killed;       /* by the referee */
-    int output;        /* what it writes for people, to be read; -1: none */
+    int output;        /* what it prints for people, to be read without waiting; -1: none */
+    bool prints_much;  /* it may have filled the pipe: from then on the referee empties it whenever it waits */
     struct process_end end;
     int64_t cpu_us;          /* exact once it has died */
     int64_t peak_kib;        /* resident memory, its most until the last look; the last is at its death */
@@ -56,8 +57,12 @@ struct process_wait {
     int64_t cpu_before;    /* at the last tick; -1: there was none */
 };
 
-/* What lies between a seat and its process: what that reads, what it answers, what it writes for people. The last never
- * makes it wait: when the pipe is full, the rest is lost. Closed where it execs. 0, or -1 with errno and nothing open. */
+/*
+ * What lies between a seat and its process: what that reads, what it answers, what it prints for people. Nothing of the
+ * last is lost: a process that has filled the pipe is held until the referee, whose end never waits, has emptied it. The
+ * referee does so at each tick, and for a process that has filled the pipe once, whenever it waits for that process.
+ * Closed where it execs. 0, or -1 with errno and nothing open.
+ */
 enum { PROCESS_READS, PROCESS_ANSWERS, PROCESS_WRITES, PROCESS_PIPES };
 int process_pipes(int ours[PROCESS_PIPES], int theirs[PROCESS_PIPES]);
 void process_close(int fd[PROCESS_PIPES]); /* those that are open; then none is: -1 */
@@ -76,6 +81,10 @@ int process_start_command(struct process *p, const char *command, const int desc
 void process_wait_begin(struct process *p, struct process_wait *w);
 void process_wait_end(struct process *p, const struct process_wait *w);
 
+/* Waits until fd can be read, and empties meanwhile what the process prints. True at once for a process that does not
+ * print much: to read fd waits as well, and costs less. False: a signal broke in, or a tick is due; look first. */
+bool process_listen(struct process *p, int fd);
+
 /* Whether some child has died or stopped since it was last looked after: look before waiting. */
 bool process_reported(const struct process *p);
 
@@ -89,8 +98,11 @@ int process_look(struct process *p, struct process_wait *w, struct seat_fault *f
  * closed the channel. */
 void process_explain(struct process *p, struct seat_fault *fault);
 
-/* Waits about so long for its end; it need not come. */
+/* Waits about so long for its end; it need not come. What it prints is collected. */
 void process_await(struct process *p, int ms);
+
+/* The same until none of its threads wants to run: it waits for what it is told, or for its own sleep. */
+void process_await_rest(struct process *p, int ms);
 
 bool process_over_time(const struct process *p, int64_t cpu_us);
 

@@ -103,7 +103,7 @@ enum { SEAT_TAIL = 4096 };
 struct seat_output {
     char text[SEAT_TAIL]; /* a stranger's bytes; not ended by 0 */
     int length;
-    int64_t bytes; /* in all, as far as they were kept long enough to be counted */
+    int64_t bytes; /* in all */
 };
 
 struct seat {
@@ -119,7 +119,7 @@ struct seat {
 struct seat_ops {
     /* Runs a callback, as far as the request's done asks. */
     int (*request)(struct seat *seat, const struct seat_request *request);
-    /* Waits until all requests have come to their end. */
+    /* Waits until all requests have come to their end. By lines: a moment, until the player waits for more to read; 0. */
     int (*settle)(struct seat *seat);
     /* By lines, instead of the two above. A text, whole lines, for the player's standard input: it is there at the
      * latest when his next answer is waited for. */

@@ -11,7 +11,7 @@
 
 #include "player.h"
 
-/* The player's file descriptors; 0, 1 and 2 are /dev/null, and no other is open. */
+/* The player's file descriptors; 0 is /dev/null, 1 and 2 are what people read, and no other is open. */
 enum { WIRE_REQUESTS = 3, WIRE_REPLIES = 4 };
 
 enum wire_request_kind {
