@@ -7,6 +7,7 @@
 
 #include <stdint.h>
 #include <stdio.h>
+#include <stdio_ext.h>
 #include <string.h>
 #include <sys/types.h>
 #include <time.h>
@@ -107,6 +108,43 @@ WEAK double _ZNKSt13random_device13_M_getentropyEv(const void *self)
 {
     (void)self;
     return 32;
+}
+
+/* ---- what was printed: C's standard output, and C++'s where they are not the same (sync_with_stdio(false)) ---- */
+
+/* Whether they are the same, std::cout, std::clog and std::ostream::flush(), under the names that the linker knows;
+ * missing where no C++ is. */
+extern const char _ZNSt8ios_base4Init20_S_synced_with_stdioE __attribute__((weak));
+extern void *_ZSt4cout[] __attribute__((weak));
+extern void *_ZSt4clog[] __attribute__((weak));
+extern void *_ZNSo5flushEv(void *stream) __attribute__((weak));
+
+/* Its first word tells whether it has been constructed: static constructors of the player's may come before. */
+static void flush_stream(void **stream)
+{
+    if (stream != NULL && stream[0] != NULL && _ZNSo5flushEv != NULL)
+        _ZNSo5flushEv(stream);
+}
+
+/* As __fpending, which costs a call each time. A stream of wide characters has its text elsewhere. */
+static int is_pending(const FILE *f)
+{
+#ifdef __GLIBC__
+    return f->_IO_write_ptr != f->_IO_write_base || f->_mode > 0;
+#else
+    return __fpending((FILE *)f) > 0;
+#endif
+}
+
+void sortie_library_flush(void)
+{
+    if (is_pending(stdout))
+        fflush_unlocked(stdout);
+    const char *same = &_ZNSt8ios_base4Init20_S_synced_with_stdioE;
+    if (same == NULL || *same)
+        return;
+    flush_stream(_ZSt4cout);
+    flush_stream(_ZSt4clog);
 }
 
 /* ---- a child that shares its parent's memory would end the parent's match: it becomes one that does not ---- */

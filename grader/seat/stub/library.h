@@ -10,4 +10,8 @@
 /* Before anything of the player runs. */
 void sortie_library_attach(const struct player_chance *chance);
 
+/* Writes out what the player has printed: when a callback ends, before each call to the referee and before it leaves. So
+ * a fault, or the end of the match, loses nothing that was printed before. Costs next to nothing where nothing was. */
+void sortie_library_flush(void);
+
 #endif

@@ -24,18 +24,21 @@ static const struct player_link *link;
 void Draw(int kind, int direction, int x, int y)
 {
     const struct player_call call = {PLANE_DRAW, {kind, direction, x, y}};
+    sortie_library_flush();
     link->tell(link->self, link->side, &call);
 }
 
 int Hit(int x, int y)
 {
     const struct player_call call = {PLANE_HIT, {x, y, 0, 0}};
+    sortie_library_flush();
     return link->ask(link->self, link->side, &call);
 }
 
 void Move(int id, int direction)
 {
     const struct player_call call = {PLANE_MOVE, {id, direction, 0, 0}};
+    sortie_library_flush();
     link->tell(link->self, link->side, &call);
 }
 
@@ -60,6 +63,7 @@ static void callback(int which, const int32_t arg[PLAYER_ARGS])
     case PLANE_OPERATE_SELF: sortie_operate_self(); break;
     case PLANE_OPERATE_OPPONENT: sortie_operate_opponent(arg[0] != 0, arg[1], arg[2]); break;
     }
+    sortie_library_flush();
 }
 
 /* ---- chance: splitmix64 (Steele, Lea, Flood 2014) ---- */
@@ -141,6 +145,7 @@ WEAK time_t time(time_t *out)
 
 WEAK void exit(int status)
 {
+    sortie_library_flush();
     link->leave(link->self, link->side, status);
     for (;;) {
     }
