@@ -8,9 +8,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include "games/games.h"
 #include "match/report.h"
+#include "match/said.h"
 #include "match/verify.h"
 #include "shell.h"
 #include "suite.h"
@@ -290,6 +293,51 @@ static void command(void)
         shell(text, TEXT, BUILD "/sortie verify %s >/dev/full 2>&1", KIT_ROOT "/tests/golden/plane/fault.record"), 2);
 }
 
+/* ---- what players said, beside a record ---- */
+
+/* Where a page ends, and the next one cannot be read: 0, 1 or -1, with why. */
+static int read_said_at_a_pages_end(const struct match *m, const char *text, size_t size, struct record_wrong *wrong)
+{
+    struct said said = {0};
+    size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    char *two = mmap(NULL, 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    CU_ASSERT_FATAL(two != MAP_FAILED && size <= page && mprotect(two + page, page, PROT_NONE) == 0);
+    memcpy(two + page - size, text, size);
+    int rc = said_read(&said, m, two + page - size, size, wrong);
+    said_free(&said);
+    munmap(two, 2 * page);
+    return rc;
+}
+
+static void said_at_a_pages_end(void)
+{
+    static const struct {
+        const char *text;
+        size_t size;
+        const char *why; /* NULL: it is right */
+    } line[] = {{"said 1 1 0 x\n", 13, NULL},
+                {"said 1 1 0 x", 12, "the line has no end"},
+                {"said 1 1 0 x\n\0", 14, "is no text"},
+                {"said 1 1 0 \0\n", 13, "the line has no end"}};
+    static char record[TEXT], text[2000];
+    struct match m;
+    struct record_wrong wrong;
+    size_t size = read_file(KIT_ROOT "/tests/golden/plane/fault.record", record, TEXT);
+    CU_ASSERT_EQUAL_FATAL(record_read(&m, games_known, record, size, NULL, &wrong), 0);
+    for (size_t i = 0; i < sizeof line / sizeof line[0]; i++) {
+        shell(text, sizeof text,
+              "printf 'sortie said 1\\nrecord %%s\\n' $(sha256sum <" KIT_ROOT
+              "/tests/golden/plane/fault.record | cut -c1-64)");
+        size_t head = strlen(text);
+        memcpy(text + head, line[i].text, line[i].size);
+        wrong.why[0] = '\0';
+        int rc = read_said_at_a_pages_end(&m, text, head + line[i].size, &wrong);
+        check(rc == (line[i].why != NULL) && strcmp(wrong.why, line[i].why == NULL ? "" : line[i].why) == 0,
+              line[i].text, wrong.why);
+    }
+    match_close(&m);
+}
+
 static const struct test tests[] = {
     {"malformed-records", malformed, ALSO_SANITIZED},
     {"golden-records", golden, ALSO_SANITIZED},
@@ -301,6 +349,7 @@ static const struct test tests[] = {
     {"every-line-deleted", every_deletion, ALSO_SANITIZED},
     {"every-word-changed", every_word, ALSO_SANITIZED},
     {"every-beginning", every_beginning, ALSO_SANITIZED},
+    {"said-at-the-end-of-a-page", said_at_a_pages_end, ALSO_SANITIZED},
     {"verify-command", command, ALSO_SANITIZED},
     {NULL, NULL, 0},
 };

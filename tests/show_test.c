@@ -87,6 +87,26 @@ static void said(void)
     check(status == 0, "tests/said", text);
 }
 
+/* tests/printing tells what it tries. */
+static void printing(const char *what)
+{
+    static char text[TEXT];
+    const char *folder = getenv("SORTIE_SCRATCH");
+    int status =
+        shell(text, TEXT, "sh " KIT_ROOT "/tests/printing " BUILD " %s %s 2>&1", folder == NULL ? BUILD : folder, what);
+    check(status == 0, "tests/printing", text);
+}
+
+static void printing_by_lines(void)
+{
+    printing("lines");
+}
+
+static void printing_by_calls(void)
+{
+    printing("calls");
+}
+
 /* ---- on a terminal ---- */
 
 static void start_in(struct pty *t, const char *record, int rows, int columns)
@@ -211,6 +231,8 @@ static const struct test tests[] = {
     {"viewer-stopped", stopped, ALSO_SANITIZED},
     {"viewer-window-too-small", too_small, 0},
     {"show-said", said, ALSO_SANITIZED},
+    {"printing-by-lines", printing_by_lines, 0},
+    {"printing-by-calls", printing_by_calls, ALSO_SANITIZED},
     {NULL, NULL, 0},
 };
 

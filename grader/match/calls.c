@@ -1,5 +1,6 @@
 #include <stdio.h>
 
+#include "said.h"
 #include "talk.h"
 
 /* Forgets what happened after the request that the fault was in; that request's own events stay. */
@@ -59,8 +60,12 @@ void match_listen(struct match *m, const struct seat_listener *listener)
 int match_request(struct match *m, int side, int operation, struct seat_request *request)
 {
     struct seat *seat = m->seat[side];
+    if (m->job.said != NULL)
+        request->done = SEAT_DONE_ALWAYS; /* so that what it prints is known to be of this callback */
     request->mark = (struct seat_mark){++m->order, m->number, operation, request->callback, m->events};
-    return seat->ops->request(seat, request) == 0 ? 0 : blame(m, side);
+    int rc = seat->ops->request(seat, request);
+    said_now(m, side);
+    return rc == 0 ? 0 : blame(m, side);
 }
 
 int match_fault_silent(struct match *m, int side, const struct seat_request *request, const char *why)

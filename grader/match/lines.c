@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "said.h"
 #include "talk.h"
 
 enum { MOST_SAID = 1 << 16 };
@@ -61,13 +62,11 @@ static void note_slowest(struct match_player *p, int64_t used_us, int limit_ms)
     p->slowest_ms = limit_ms;
 }
 
-int match_hear(struct match *m, int side, int time_ms, struct seat_answer *answer)
+static int hear(struct match *m, int side, int time_ms, struct seat_answer *answer)
 {
     struct seat *seat = m->seat[side];
     const struct seat_limits *limits = &m->job.limits;
     int own = m->operation[side] == 0 && limits->first_ms > 0 ? limits->first_ms : limits->time_ms;
-    if (m->over || m->out[side])
-        return -1;
     answer->mark = (struct seat_mark){++m->order, m->number, ++m->operation[side], 0, m->events};
     answer->time_ms = limits->time_ms == 0 ? 0 : time_ms > 0 ? time_ms : own;
     answer->used_us = 0; /* a seat that knows no cost tells none */
@@ -83,6 +82,15 @@ int match_hear(struct match *m, int side, int time_ms, struct seat_answer *answe
     note_slowest(&m->result.player[side], answer->used_us, answer->time_ms);
     round_cost(m, answer);
     return log_answer(m, side, answer);
+}
+
+int match_hear(struct match *m, int side, int time_ms, struct seat_answer *answer)
+{
+    if (m->over || m->out[side])
+        return -1;
+    int rc = hear(m, side, time_ms, answer);
+    said_now(m, side);
+    return rc;
 }
 
 int match_illegal(struct match *m, int side, const char *format, ...)

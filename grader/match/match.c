@@ -214,6 +214,8 @@ void match_play(struct match *m, const struct match_seats *seats)
     if (!m->over && m->game->talk == GAME_CALLS)
         match_settle(m);
     close_players(m, seats, true);
+    if (m->job.said != NULL)
+        said_end(m->job.said);
     match_count(m);
 }
 

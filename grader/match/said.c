@@ -87,7 +87,54 @@ static void add_lines(struct said *s, struct said_line line, const char *bytes, 
     }
 }
 
-/* What he has written since it was asked last. */
+/* What stands behind one operation of what is left of e from `from`; where the next one begins. */
+static int add_operation(struct said *s, struct said_line line, const struct said_end *e, int from)
+{
+    int to = from;
+    while (to < e->length && e->operation[to] == e->operation[from])
+        to++;
+    if (from == 0 && e->cut && add(s, line, NULL) != 0)
+        s->failed = true;
+    add_lines(s, line, e->text + from, (size_t)(to - from));
+    return to;
+}
+
+/* The game is over: what is kept of all players, in the order of operations. */
+static void end_game(struct said *s)
+{
+    int at[SEATS_MOST] = {0};
+    for (;;) {
+        int next = -1;
+        for (int side = 0; side < SEATS_MOST; side++)
+            if (at[side] < s->end[side].length &&
+                (next < 0 || s->end[side].operation[at[side]] < s->end[next].operation[at[next]]))
+                next = side;
+        if (next < 0)
+            break;
+        struct said_end *e = &s->end[next];
+        struct said_line line = {.game = s->game, .operation = e->operation[at[next]], .side = next};
+        at[next] = add_operation(s, line, e, at[next]);
+    }
+    for (int side = 0; side < SEATS_MOST; side++) {
+        s->end[side].length = 0;
+        s->end[side].cut = false;
+    }
+}
+
+/* Puts it behind what there is; what came first goes. size: at most SAID_MOST. */
+static void keep(struct said_end *e, const char *text, int size, int operation)
+{
+    int drop = e->length + size > SAID_MOST ? e->length + size - SAID_MOST : 0, left = e->length - drop;
+    e->cut |= drop > 0;
+    memmove(e->text, e->text + drop, (size_t)left);
+    memmove(e->operation, e->operation + drop, (size_t)left * sizeof e->operation[0]);
+    memcpy(e->text + left, text, (size_t)size);
+    for (int i = left; i < left + size; i++)
+        e->operation[i] = operation;
+    e->length = left + size;
+}
+
+/* What it has written since it was asked last. */
 static void take(struct said *s, struct seat *seat)
 {
     if (seat == NULL || seat->output == NULL)
@@ -95,41 +142,45 @@ static void take(struct said *s, struct seat *seat)
     if (seat->ops->collect != NULL)
         seat->ops->collect(seat);
     const struct seat_output *o = seat->output;
-    int side = seat->side, room = SAID_MOST - s->kept[side];
-    int64_t wrote = o->bytes - s->seen[side], there = wrote < o->length ? wrote : o->length;
-    int64_t kept = there < room ? there : room;
-    struct said_line line = {.game = s->game, .operation = s->operation, .side = side};
-    s->seen[side] = o->bytes;
-    add_lines(s, line, o->text + o->length - there, (size_t)kept);
-    s->kept[side] += (int)kept;
-    if (kept < wrote && !s->full[side] && add(s, line, NULL) != 0)
-        s->failed = true;
-    s->full[side] |= kept < wrote && s->kept[side] == SAID_MOST;
-}
-
-static void begin_game(struct said *s)
-{
-    s->game++;
-    s->operation = 0;
-    memset(s->kept, 0, sizeof s->kept);
-    memset(s->full, 0, sizeof s->full);
+    struct said_end *e = &s->end[seat->side];
+    int64_t wrote = o->bytes - s->seen[seat->side], there = wrote < o->length ? wrote : o->length;
+    s->seen[seat->side] = o->bytes;
+    keep(e, o->text + o->length - there, (int)there, s->operation);
+    e->cut |= there < wrote;
 }
 
 void said_before(struct match *m, const struct match_event *e)
 {
     struct said *s = m->job.said;
-    if (e->what == EVENT_GAME)
-        begin_game(s);
+    if (e->what == EVENT_GAME) {
+        end_game(s);
+        s->game++;
+        s->operation = 0;
+    }
     s->operation += e->operation;
-    for (int side = 0; side < m->game->seats; side++)
-        if (e->what == EVENT_END || (e->operation && e->side == side))
-            take(s, m->seat[side]);
+    for (int side = 0; side < m->game->seats && e->what == EVENT_END; side++)
+        take(s, m->seat[side]);
+}
+
+void said_now(struct match *m, int side)
+{
+    struct seat *seat = m->seat[side];
+    if (m->job.said == NULL || seat->output == NULL)
+        return;
+    if (m->game->talk == GAME_LINES)
+        seat->ops->settle(seat);
+    take(m->job.said, seat);
 }
 
 void said_last(struct match *m, int side)
 {
     take(m->job.said, m->seat[side]);
     m->job.said->seen[side] = 0;
+}
+
+void said_end(struct said *s)
+{
+    end_game(s);
 }
 
 /* ---- the text ---- */
@@ -263,7 +314,7 @@ int said_read(struct said *s, const struct match *m, const char *text, size_t si
     memcpy(own, text, size);
     own[size] = '\0';
     int rc = read_lines(&r, own, hash);
-    if (rc == 0 && strlen(text) != size) {
+    if (rc == 0 && memchr(text, '\0', size) != NULL) {
         wrong->line++;
         rc = refuse_line(&r, "is no text");
     }

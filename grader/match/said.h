@@ -4,15 +4,17 @@
  *
  *     sortie said 1
  *     record HASH                           of the record that it belongs to: SHA-256
- *     said GAME OPERATION SEAT TEXT         a line that he wrote
- *     cut GAME OPERATION SEAT               here he wrote more, which was not kept
+ *     said GAME OPERATION SEAT TEXT         a line that the player wrote
+ *     cut GAME OPERATION SEAT               before this it wrote more in this game, which was not kept
  *
  * GAME is from 1; OPERATION of it, both players' counted, from 1; 0: before the first. Lines are in the order of games
  * and operations. TEXT is as text_line writes it (base/text.h).
  *
- * The referee reads what a player has written when an operation of his is logged: so a text stands with the next
- * operation of his after it was written. When a game or his process ends, the rest stands with the game's last
- * operation; what he writes while that is done may come into the next game.
+ * By calls, a text stands with the operation of the callback that wrote it: the player's own operation, or the one that
+ * the callback was told of. So that this is known, the referee waits for the end of each callback in a match of which
+ * somebody wants to know; the match is the same otherwise. By lines, it stands with the answer before which it was
+ * written, or behind which, if the player then waits for more to read. After a fault it stands with the last operation
+ * that there was. When a game or its process ends, the rest stands with the game's last operation.
  */
 #ifndef SORTIE_SAID_H
 #define SORTIE_SAID_H
@@ -26,12 +28,20 @@
 
 struct record_wrong;
 
-enum { SAID_MOST = 4096 }; /* bytes kept of a player in a game, and of what he wrote between two operations of his */
+enum { SAID_MOST = 4096 }; /* bytes kept of a player in a game: the last ones */
 
 struct said_line {
     int game, operation, side;
     bool cut;
     size_t text; /* where in said->text; ended by 0. Of a cut: nothing */
+};
+
+/* The end of what a player has written in a game, and behind which operation each byte of it stands. */
+struct said_end {
+    char text[SAID_MOST];
+    int operation[SAID_MOST];
+    int length;
+    bool cut; /* there was more before it */
 };
 
 /* All zero at first. said_free frees it. */
@@ -43,14 +53,20 @@ struct said {
     /* while a match is played */
     int game, operation;      /* the last one of the log */
     int64_t seen[SEATS_MOST]; /* bytes of his process that were read before */
-    int kept[SEATS_MOST];     /* bytes in this game */
-    bool full[SEATS_MOST];    /* and no more */
-    bool failed;              /* memory was short */
+    struct said_end end[SEATS_MOST];
+    bool failed; /* memory was short */
 };
 
-/* For a match with job.said: before something is logged, and when a player was finished. */
+/* For a match with job.said: before something is logged. */
 void said_before(struct match *m, const struct match_event *event);
+
+/* What the player has written since it was asked last stands with the last operation of the log. Without job.said:
+ * nothing. */
+void said_now(struct match *m, int side);
+
+/* When a player was finished; and when the match has ended. */
 void said_last(struct match *m, int side);
+void said_end(struct said *s);
 
 /* Of a match that was played. 0, or -1 when memory is or was short; out's errors are the caller's. */
 int said_write(const struct said *s, const struct match *m, FILE *out);
