@@ -1,6 +1,6 @@
 /*
- * The functions of Five! and what turns lines into their calls (player_api/five): every program in tests/five/programs
- * is asked tests/five/requests. Its first line says what must come of it: "answers" and a word a request, or "says" and
+ * The functions of Five! and what turns lines into their calls (player_api/five): every program in tests/five/programs,
+ * and every way out of a call that was thought of, in tests/five/ways-out, is asked tests/five/requests. Its first line says what must come of it: "answers" and a word a request, or "says" and
  * what is found in its last words, then it has given no answer and ended with status 1.
  */
 #define _POSIX_C_SOURCE 200809L
@@ -57,14 +57,14 @@ static void try_says(const char *file, const char *words)
     check(answers[0] == '\0', file, answers);
 }
 
-/* Half of them, others each time. */
-static void programs(void)
+/* Half of those in a folder, others each time. */
+static void try_folder(const char *name, size_t least)
 {
     glob_t found;
     char pattern[256];
-    snprintf(pattern, sizeof pattern, "%s/programs/*", folder);
+    snprintf(pattern, sizeof pattern, "%s/%s/*", folder, name);
     CU_ASSERT_EQUAL_FATAL(glob(pattern, 0, NULL, &found), 0);
-    CU_ASSERT(found.gl_pathc > 60);
+    CU_ASSERT(found.gl_pathc > least);
     for (size_t i = 0; i < found.gl_pathc; i++) {
         char verb[8], rest[256];
         if (!is_drawn(2))
@@ -76,6 +76,16 @@ static void programs(void)
             try_says(found.gl_pathv[i], rest);
     }
     globfree(&found);
+}
+
+static void programs(void)
+{
+    try_folder("programs", 60);
+}
+
+static void ways_out(void)
+{
+    try_folder("ways-out", 140);
 }
 
 /* --check finds what does not depend on a call, and runs nothing. */
@@ -109,6 +119,7 @@ static void same_hashes(void)
 
 static const struct test tests[] = {
     {"five-programs", programs, 0},
+    {"five-ways-out", ways_out, 0},
     {"five-same-hashes", same_hashes, 0},
     {"five-check", check_before_playing, 0},
     {NULL, NULL, 0},

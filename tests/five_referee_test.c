@@ -21,10 +21,12 @@
 enum { QUESTION = 256 };
 
 /* The caller closes t->m. */
-static void play(struct scripted *t, int testpoint)
+static void play(struct scripted *t, int testpoint, int audit)
 {
     struct match_job job = {.seed = 5, .name = {"alice", "bob"}};
     match_job_testpoint(&job, game_testpoint(&five_game, testpoint));
+    CU_ASSERT_EQUAL(job.setup[FIVE_SETUP_AUDIT], testpoint == 3 ? FIVE_AUDIT_ANEW : FIVE_AUDIT_NONE);
+    job.setup[FIVE_SETUP_AUDIT] = audit;
     t->counts_on = true;
     scripted_play(t, &five_game, &job);
 }
@@ -110,7 +112,7 @@ static void random_matches(void)
         memset(c.game, 0, sizeof c.game);
         c.t.answer = drawn_answer;
         c.seed = seed;
-        play(&c.t, 1 + knockout);
+        play(&c.t, 1 + knockout, FIVE_AUDIT_NONE);
         const struct match_result *r = &c.t.m.result;
         slow_five_count((const char(*)[24])c.game, r->games, knockout, &over, &winner, wins);
         CU_ASSERT_TRUE(over);
@@ -133,16 +135,18 @@ static void random_matches(void)
 
 /*
  * What both play, a word for each game, the last one for all that follow. Beside cards: x is no card, c a crash, b two
- * cards at once, o the other's number; d another card when asked again, n no card then.
+ * cards at once, o the other's number; d another card when asked again, n no card then, k a crash then.
  */
 struct known {
     const char *name;
-    int testpoint;
+    int testpoint; /* 3 has each question twice in a row, as in records of version 1.x; ANEW: all of them once more at the end */
     const char *order[2];
     const char *games; /* as games_of */
     int opened[2], half_points[2];
     const char *fault; /* the first one */
 };
+
+enum { ANEW = 30 };
 
 static const struct known knowns[] = {
     {"six won early", 1, {"234", "123"}, "aaaaaa", {1, 1}, {12, 0}, ""},
@@ -251,6 +255,51 @@ static const struct known knowns[] = {
      {1, 1},
      {0, 0},
      "illegal game 1 operation 2: asked the same twice, it answered 1 and then 2"},
+    {"anew, honest", ANEW, {"234", "123"}, "aaaaaa", {2, 2}, {12, 0}, ""},
+    {"anew, all drawn", ANEW, {"12345!", "12345!"}, "ddddddddddd", {2, 2}, {11, 11}, ""},
+    {"anew, a fault costs a game only",
+     ANEW,
+     {"x 234", "123"},
+     "Baaaaaa",
+     {3, 2},
+     {12, 2},
+     "illegal game 1 operation 1: must be one card of 12345!"},
+    {"anew, differs",
+     ANEW,
+     {"d2345! 234", "12345! 123"},
+     "daaaaayyyyyy",
+     {3, 2},
+     {11, 13},
+     "illegal game 7 operation 27: answers differ in a new process and another order: call 1 of game 1 was 1, then 2"},
+    {"anew, no card then",
+     ANEW,
+     {"12345! 123", "n2345! 234"},
+     "dbbbbbxxxxxx",
+     {2, 3},
+     {13, 11},
+     "illegal game 7 operation 27: answers differ in a new process and another order: call 1 of game 1 was 1, then no "
+     "card"},
+    {"anew, a crash then",
+     ANEW,
+     {"12345! 123", "k2345! 234"},
+     "dbbbbbxxxxxx",
+     {2, 3},
+     {13, 11},
+     "crash game 7 operation 27: left the program with exit status 1"},
+    {"anew, a fault in the last game hides nothing",
+     ANEW,
+     {"d2345! 12345! 12345! 12345! 12345! 12345! 12345! 12345! 12345! 12345! x", "12345!"},
+     "ddddddddddyyyyyy",
+     {3, 2},
+     {10, 22},
+     "illegal game 11 operation 1: must be one card of 12345!"},
+    {"anew, both differ",
+     ANEW,
+     {"d2345! 123", "d2345! 234"},
+     "dbbbbbz",
+     {2, 2},
+     {1, 11},
+     "illegal game 7 operation 27: answers differ in a new process and another order: call 1 of game 1 was 1, then 2"},
     {"without audit nobody sees it",
      1,
      {"d", "c"},
@@ -267,6 +316,29 @@ static const char *word_of_game(const char *order, int number)
     return order;
 }
 
+static bool is_audited(const struct match *m)
+{
+    const struct match_event *e = m->event + m->events;
+    while (e-- > m->event && e->what != EVENT_GAME)
+        if (e->what == EVENT_NOTE && strcmp(match_event_text(m, e), "audit") == 0)
+            return true;
+    return false;
+}
+
+/* Which game a question is of: of those that were kept. */
+static int number_of(const struct match *m, const char *question)
+{
+    int olds = 0, number = 1;
+    CU_ASSERT_EQUAL(sscanf(question, "THINK %*s %*s %d", &olds), 1);
+    for (const struct match_event *e = m->event; e < m->event + m->events; e++) {
+        bool kept = e->what == EVENT_END && e->arg[0] <= FIVE_END_PLAYED;
+        if (kept && olds-- == 0)
+            return number;
+        number += e->what == EVENT_END;
+    }
+    return m->number;
+}
+
 static int turn_of(const char *question)
 {
     const char *history = strchr(question + strlen("THINK "), ' ') + 1;
@@ -278,9 +350,11 @@ static const char *known_answer(struct scripted *t, int side, int heard, struct 
     const struct known *k = t->script;
     const struct scripted_seat *s = &t->seat[side];
     const char *question = question_of(t, side, a), *hand = question + strlen("THINK ");
-    char what = word_of_game(k->order[side], t->m.number)[turn_of(question)];
-    bool again = t->m.operation[side] > 1 && s->last - s->before == strlen(question) &&
-                 strncmp(question, s->said + s->before, strlen(question)) == 0;
+    bool audited = is_audited(&t->m);
+    int number = audited ? number_of(&t->m, question) : t->m.number;
+    char what = word_of_game(k->order[side], number)[turn_of(question)];
+    bool again = audited || (t->m.operation[side] > 1 && s->last - s->before == strlen(question) &&
+                             strncmp(question, s->said + s->before, strlen(question)) == 0);
     (void)heard;
     switch (what) {
     case 'x': return "x";
@@ -288,6 +362,7 @@ static const char *known_answer(struct scripted *t, int side, int heard, struct 
     case 'b': return "23";
     case 'o': return "0";
     case 'n': return again ? "" : text_of(hand[0]);
+    case 'k': return again ? scripted_fault(t, side, a, VERDICT_CRASH) : text_of(hand[0]);
     case 'd': return text_of(hand[again]);
     default: return text_of(what);
     }
@@ -301,7 +376,10 @@ static void known_matches(void)
         char games[32], fault[320] = "";
         t.answer = known_answer;
         t.script = k;
-        play(&t, k->testpoint);
+        play(&t, k->testpoint == ANEW ? 3 : k->testpoint,
+             k->testpoint == ANEW ? FIVE_AUDIT_ANEW
+             : k->testpoint == 3  ? FIVE_AUDIT_TWICE
+                                  : FIVE_AUDIT_NONE);
         games_of(&t.m, games);
         check(strcmp(games, k->games) == 0, k->name, games);
         if (t.m.faults > 0)
@@ -328,6 +406,7 @@ static const struct {
     {"end three ahead places 1 2", "end played out places 1 2"},
     {"result 6 0", "result 0 6"},
     {"audit 0", "audit 1"},
+    {"audit 0", "audit 2"},
 };
 
 static void forgeries(void)
@@ -337,7 +416,7 @@ static void forgeries(void)
     char text[4096];
     t.answer = known_answer;
     t.script = &knowns[0];
-    play(&t, 1);
+    play(&t, 1, FIVE_AUDIT_NONE);
     char *right = match_record_text(&t.m, &size);
     CU_ASSERT_PTR_NOT_NULL_FATAL(right);
     for (size_t i = 0; i < sizeof forged / sizeof forged[0]; i++) {
@@ -423,12 +502,37 @@ static void hosted(void)
     check(status == 1 && strstr(text, "bad.py:2: import: the rules of Five! do not allow it") != NULL, "refused", text);
 }
 
+/* Programs by lines whose answers depend on more than the question, in tests/five/audited: each is found out and
+ * disqualified; the record verifies. A program with none of that is not. */
+static void audited(void)
+{
+    static char text[1 << 16];
+    glob_t found;
+    const char *in = scratch();
+    CU_ASSERT_EQUAL_FATAL(glob(KIT_ROOT "/tests/five/audited/*.py", 0, NULL, &found), 0);
+    CU_ASSERT(found.gl_pathc >= 5);
+    for (size_t i = 0; i < found.gl_pathc; i++) {
+        int status = shell(text, sizeof text,
+                           BUILD "/sortie match 'exec:python3 -S %s' " PYTHON(
+                               "samples/five/order.py") " --game five "
+                                                        "--subtask 3 --record %s/five.record 2>&1 && " BUILD
+                                                        "/sortie verify %s/five.record",
+                           found.gl_pathv[i], in, in);
+        check(status == 0 && strstr(text, "disqualified") != NULL, found.gl_pathv[i], text);
+        check(strstr(text, "answers differ in a new process and another order: call ") != NULL, found.gl_pathv[i],
+              text);
+        check(strstr(text, "every answer and result is right") != NULL, found.gl_pathv[i], text);
+    }
+    globfree(&found);
+}
+
 static const struct test tests[] = {
     {"five-referee-random", random_matches, ALSO_SANITIZED | ALSO_CLANG},
     {"five-known-matches", known_matches, ALSO_SANITIZED | ALSO_CLANG},
     {"five-forged-records", forgeries, ALSO_SANITIZED},
     {"five-golden", golden, ALSO_SANITIZED | ALSO_CLANG},
     {"five-match-command", command, 0},
+    {"five-audited", audited, 0},
     {"five-hosted", hosted, 0},
     {NULL, NULL, 0},
 };

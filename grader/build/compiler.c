@@ -212,7 +212,9 @@ static enum compile_result judge(const struct language *language, int status, in
                              "zeros?)",
                              MOST_INTERMEDIATE >> 20);
     return compiler_stop(out, COMPILE_REFUSED,
-                         language->profile == PROFILE_NARROW ? "it does not compile" : "it is no valid %s",
+                         language->profile == PROFILE_NARROW ? "it does not compile"
+                         : out->program.host[0] != '\0'      ? "it is no valid %s, or breaks the game's rules"
+                                                             : "it is no valid %s",
                          language->name);
 }
 

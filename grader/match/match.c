@@ -53,7 +53,7 @@ static void take_turns(struct match *m)
 
 int match_open(struct match *m, const struct game *game, const struct match_job *job)
 {
-    size_t games = (size_t)job->games, faults = game->fresh ? games * (size_t)game->seats : 1;
+    size_t games = (size_t)job->games, faults = game->fresh ? (games + 1) * (size_t)game->seats : 1;
     memset(m, 0, sizeof *m);
     m->game = game;
     m->job = *job;
@@ -130,18 +130,21 @@ void match_end_won(struct match *m, int how, int winner)
 
 /* ---- players come and go ---- */
 
+static void open_player(struct match *m, const struct match_seats *seats, int side)
+{
+    char why[MATCH_WHY] = "";
+    m->seat[side] = seats->open(seats->self, side, why);
+    if (m->seat[side] == NULL)
+        match_over_by_system(m, side, why);
+    else if (m->game->talk == GAME_CALLS)
+        m->seat[side]->calls = m->game->calls;
+}
+
 static void open_players(struct match *m, const struct match_seats *seats)
 {
-    for (int side = 0; side < m->game->seats && !m->over; side++) {
-        char why[MATCH_WHY] = "";
-        if (m->seat[side] != NULL)
-            continue;
-        m->seat[side] = seats->open(seats->self, side, why);
+    for (int side = 0; side < m->game->seats && !m->over; side++)
         if (m->seat[side] == NULL)
-            match_over_by_system(m, side, why);
-        else if (m->game->talk == GAME_CALLS)
-            m->seat[side]->calls = m->game->calls;
-    }
+            open_player(m, seats, side);
 }
 
 static void take_leave(struct match *m, const struct match_seats *seats, int side)
@@ -165,6 +168,16 @@ static void close_players(struct match *m, const struct match_seats *seats, bool
     for (int side = 0; side < m->game->seats; side++)
         if (all || !m->game->kept || m->out[side])
             take_leave(m, seats, side);
+}
+
+int match_restart(struct match *m, int side)
+{
+    if (m->over)
+        return -1;
+    take_leave(m, m->seats, side);
+    m->out[side] = false;
+    open_player(m, m->seats, side);
+    return m->over ? -1 : 0;
 }
 
 /* ---- playing ---- */
@@ -207,6 +220,7 @@ static void play_games(struct match *m, const struct match_seats *seats)
 void match_play(struct match *m, const struct match_seats *seats)
 {
     m->number = 1;
+    m->seats = seats;
     if (!m->game->fresh)
         open_players(m, seats);
     start_players(m);
@@ -216,6 +230,7 @@ void match_play(struct match *m, const struct match_seats *seats)
     close_players(m, seats, true);
     if (m->job.said != NULL)
         said_end(m->job.said);
+    m->seats = NULL;
     match_count(m);
 }
 

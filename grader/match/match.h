@@ -86,6 +86,7 @@ struct match {
     const struct game *game;
     struct match_job job;
     struct seat *seat[SEATS_MOST];
+    const struct match_seats *seats; /* where they come from, while it is played */
     struct match_result result;
     struct match_event *event;
     size_t events, room;
@@ -154,6 +155,9 @@ void match_end(struct match *m, int how, const int place[], const int64_t total[
 
 /* The same for a game that one of two wins. */
 void match_end_won(struct match *m, int how, int winner);
+
+/* A new process in a seat of a `fresh` game; its player is no longer out of this game. -1: the match is over. */
+int match_restart(struct match *m, int side);
 
 /* ---- by calls ---- */
 

@@ -11,11 +11,24 @@ standard error. It ends with its input. An exception, or an answer that is no te
 
     five.py --check PROGRAM      only says whether the file may play
 
-What the rules forbid is looked for before the first call, and is not in reach of a call. That keeps honest programs
-within the rules; what keeps strangers' programs in is the judge's confinement, where a trick gets nobody anywhere.
-docs/five.md has the rules.
+A call reaches nothing of this host, of other calls, of chance or of a clock. An object leads to another one by an
+attribute's name, so every name is looked at in each place where one can stand:
+
+- in the program's text: guard() looks at the syntax tree, after the parser has made one spelling of all. The names that
+  lead behind an object are refused; those that str gives to attributes of texts go through the function found();
+- in a text at run time: getattr, hasattr, setattr, delattr and the templates of str.format and str.format_map. No other
+  builtin that a program has takes an attribute's name from a text.
+
+What remains are texts, numbers, containers, the language's own types, and what the program makes itself. The audit asks
+again in a new process and in another order, and finds what else may differ, such as addresses. docs/five.md has the
+rules.
 """
+import _ast
+import _codecs
+import _string
 import builtins
+import encodings
+import gc
 import posix
 import sys
 
@@ -28,14 +41,50 @@ FUNCTIONS = """abs all any ascii bin callable chr dir divmod format hash hex isi
 TYPES = {name: value for name, value in vars(builtins).items() if isinstance(value, type) and name[0] != "_"}
 REFUSED = {"__import__", "exec", "eval", "compile", "open", "input", "globals", "locals", "vars", "id", "breakpoint"}
 
-DUNDERS = {"__init__", "__name__", "__slots__", "__builtins__"}  # that may be written, besides definitions
-INSIDES = set("""mro gi_frame gi_code gi_yieldfrom cr_frame cr_code cr_await cr_origin ag_frame ag_code ag_await f_back
-    f_builtins f_code f_globals f_locals f_trace tb_frame tb_next co_code co_consts""".split())
+# What may be written between double underscores after a dot: methods that operators, statements and builtins call
+# anyway, and texts. None leads to anything that the object would not show without it.
+SPECIAL = set("""abs add aenter aexit aiter and anext await bool bytes call ceil complex contains delitem divmod doc
+    enter eq exit float floor floordiv format ge getitem gt hash iadd iand ifloordiv ilshift imatmul imod imul index
+    init init_subclass int invert ior ipow irshift isub iter itruediv ixor le len length_hint lshift lt matmul missing
+    mod mul name ne neg new next or pos pow qualname radd rand rdivmod repr reversed rfloordiv rlshift rmatmul rmod
+    rmul ror round rpow rrshift rshift rsub rtruediv rxor setitem slots str sub truediv trunc xor""".split())
+
+# Syntax of later versions, which makes objects of modules written in Python: those are the same ones in each call.
+GENERICS = {"TypeVar", "ParamSpec", "TypeVarTuple", "TypeAlias", "TemplateStr"}
+
+TEMPLATES = ("format", "format_map")  # methods of str that take attributes' names from a text
+FOUND = ".found"  # the builtin that stands for such an attribute; no program can write this name
+ROUNDS = 10  # of collecting what a call has left behind
+
+
+def names_of_insides():
+    """gi_frame, f_globals, ...: all that leads from generators, tracebacks and the like to frames and code."""
+
+    def generator():
+        yield
+
+    async def coroutine():
+        pass
+
+    async def stream():
+        yield
+
+    frame, awaited, trace = sys._getframe(), coroutine(), None
+    awaited.close()
+    try:
+        raise StopIteration
+    except StopIteration as e:
+        trace = e.__traceback__
+    kinds = [type(each) for each in (frame, frame.f_code, generator(), awaited, stream(), trace)]
+    return {name for kind in kinds for name in dir(kind) if "_" in name[1:-1] and name[0] != "_"}
+
+
+INSIDES = names_of_insides()
 
 
 def is_inside(name):
-    """Whether it names something behind an object: a way around the rules."""
-    return name in INSIDES or (name.startswith("__") and name.endswith("__") and name not in DUNDERS)
+    """Whether an attribute of that name leads behind an object: a way around the rules."""
+    return name in INSIDES or (name[:2] == "__" == name[-2:] and name[2:-2] not in SPECIAL)
 
 
 # ---- before the first call ----
@@ -67,52 +116,122 @@ def names_bound(tree):
     return bound
 
 
-def offence(node, bound):
-    """What a node names that is forbidden, or None."""
+def children(node):
+    """What stands below a node: (holder, key, child), where setting the key puts another child there."""
+    for field in node._fields:
+        value = getattr(node, field, None)
+        if isinstance(value, list):
+            yield from ((value, i, child) for i, child in enumerate(value) if hasattr(child, "_fields"))
+        elif hasattr(value, "_fields"):
+            yield node, field, value
+
+
+def is_template(node):
+    return type(node).__name__ == "Attribute" and node.attr in TEMPLATES
+
+
+def found_instead(node):
+    """The call of found() for an attribute that is read."""
+    place = {name: getattr(node, name) for name in ("lineno", "col_offset", "end_lineno", "end_col_offset")}
+    function = _ast.Name(FOUND, _ast.Load(), **place)
+    return _ast.Call(function, [node.value, _ast.Constant(node.attr, **place)], [], **place)
+
+
+def guard(tree):
+    """Puts found() where the program reads an attribute called format or format_map."""
+    for node in nodes(tree):
+        for holder, key, child in list(children(node)):
+            if is_template(child) and type(child.ctx).__name__ == "Load":
+                if isinstance(holder, list):
+                    holder[key] = found_instead(child)
+                else:
+                    setattr(holder, key, found_instead(child))
+
+
+def offence_of_pattern(node):
     kind = type(node).__name__
-    if kind in ("Import", "ImportFrom"):
-        return "import"
-    if kind == "Name":
-        forbidden = is_inside(node.id) or (node.id in REFUSED and node.id not in bound)
-        if forbidden and type(node.ctx).__name__ == "Load":
-            return node.id
-    if kind == "Attribute" and is_inside(node.attr):
-        return node.attr
     if kind == "MatchClass":
         # Without names, __match_args__ says what is looked at, of anything that __instancecheck__ lets in.
-        nameless = "a pattern of a class without names" if node.patterns else None
-        return next(filter(is_inside, node.kwd_attrs), nameless)
+        for name in node.kwd_attrs:
+            if is_inside(name) or name in TEMPLATES:
+                return name, "leave it out"
+        if node.patterns:
+            return "a pattern of a class without names", "name them, as in Card(value=v)"
+    if any(is_template(below) for below in nodes(node)):
+        return "format in a pattern", "compare it in a guard, as in: case x if x == y"
     return None
 
 
-def check(source, file):
-    """What is wrong with a program, for people; None: nothing."""
+def offence(node, bound):
+    """What a node names that is forbidden, and what to write instead; or None."""
+    kind = type(node).__name__
+    if kind in ("Import", "ImportFrom"):
+        return "import", "write what you need into this file"
+    if kind in GENERICS:
+        return "type parameters and templates", "write the program without them"
+    if kind == "Name" and node.id in REFUSED and node.id not in bound:
+        return node.id, "write the program without it"
+    if kind == "Attribute" and is_inside(node.attr):
+        return node.attr, "special methods such as __len__ and __getitem__ may be called, this may not"
+    if kind == "AugAssign" and is_template(node.target):
+        return f"{node.target.attr} on the left of an operator", "give the attribute another name"
+    return offence_of_pattern(node) if kind in ("MatchClass", "MatchValue", "MatchMapping") else None
+
+
+def load(source, file):
+    """The program as code, and None; or None, and what is wrong with it, for people."""
     if len(source) > MOST_BYTES:
-        return f"{file}: {len(source)} bytes; a program of Five! has at most {MOST_BYTES}"
+        return None, f"{file}: {len(source)} bytes; a program of Five! has at most {MOST_BYTES}"
     try:
         tree = compile(source, file, "exec", ONLY_AST)
         bound = names_bound(tree)
-        offences = [(node.lineno, what) for node in nodes(tree) for what in [offence(node, bound)] if what]
-        compile(source, file, "exec")
+        offences = [(node.lineno, *told) for node in nodes(tree) for told in [offence(node, bound)] if told]
+        if not offences:
+            guard(tree)
+            code = compile(tree, file, "exec")
     except SyntaxError as e:
-        return f"{file}:{e.lineno or 1}: {e.msg}"
+        return None, f"{file}:{e.lineno or 1}: {e.msg}"
     except (ValueError, RecursionError, MemoryError) as e:
-        return f"{file}: {e or 'too deep'}"
+        return None, f"{file}: {e or 'too deep'}"
     if offences:
-        line, what = min(offences)
-        return f"{file}:{line}: {what}: the rules of Five! do not allow it"
+        line, what, instead = min(offences)
+        return None, f"{file}:{line}: {what}: the rules of Five! do not allow it; {instead}"
     if "think" not in bound:
-        return f"{file}: it defines no think(hands, history, old_games)"
-    return None
+        return None, f"{file}: it defines no think(hands, history, old_games)"
+    return code, None
 
 
 # ---- a call ----
 
 
+def check_template(template):
+    """Raises what is wrong with a template of str.format: the names of attributes in it, also in what it nests."""
+    for _, field, spec, _ in _string.formatter_parser(template):
+        if field is None:
+            continue
+        for is_attribute, name in _string.formatter_field_name_split(field)[1]:
+            if is_attribute and (is_inside(name) or name in TEMPLATES):
+                raise AttributeError(f"{name}: the rules of Five! do not allow it")
+        check_template(spec)
+
+
+def format_of(method):
+    """As str.format or str.format_map, or what is bound to a text, but of a template that was looked at."""
+
+    def formatted(template, *values, **named):
+        if not isinstance(template, str):
+            raise TypeError("format: the template is a str")
+        check_template(template)
+        return method(template, *values, **named)
+
+    return formatted
+
+
 def make_builtins():
     """New for each call: a function, too, could be made to remember."""
 
-    def told(*values, sep=" ", end="\n"):
+    def told(*values, sep=None, end=None, flush=False):
+        sep, end = " " if sep is None else sep, "\n" if end is None else end
         sys.stderr.write(sep.join([str(value) for value in values]) + end)
 
     def checked(name):
@@ -120,12 +239,22 @@ def make_builtins():
             raise TypeError("the name of an attribute is a str")
         if is_inside(name):
             raise AttributeError(f"{name}: the rules of Five! do not allow it")
-        return name
+        # A text of its own: setattr makes it the one of all that are equal, which must not be seen in the program's.
+        return (name + " ")[:-1]
+
+    def found(thing, name, *default):
+        value = getattr(thing, checked(name), *default)
+        if value is str.format or value is str.format_map:
+            return format_of(value)
+        if type(value) is type("".format) and value.__name__ in TEMPLATES and isinstance(value.__self__, str):
+            safe, template = format_of(getattr(str, value.__name__)), value.__self__
+            return lambda *values, **named: safe(template, *values, **named)
+        return value
 
     made = {name: getattr(builtins, name) for name in FUNCTIONS}
     made.update(TYPES)
     made["print"] = told
-    made["getattr"] = lambda thing, name, *default: getattr(thing, checked(name), *default)
+    made["getattr"] = made[FOUND] = found
     made["hasattr"] = lambda thing, name: hasattr(thing, checked(name))
     made["setattr"] = lambda thing, name, value: setattr(thing, checked(name), value)
     made["delattr"] = lambda thing, name: delattr(thing, checked(name))
@@ -157,8 +286,14 @@ def tell_exception(e, file):
     sys.stderr.write(f"{type(e).__name__}: {e}\n")
 
 
-def play(source, file):
-    code = compile(source, file, "exec")
+def forget():
+    """Ends what a call has left behind: objects in circles, and what their __del__ and finally make. False: no end."""
+    return any(gc.collect() == 0 for _ in range(ROUNDS))
+
+
+def play(code, file):
+    gc.collect()
+    gc.freeze()
     for request in sys.stdin:
         try:
             card = think(code, request)
@@ -167,6 +302,9 @@ def play(source, file):
             return 1
         if type(card) is not str or not (card.isascii() and card.isprintable()):
             sys.stderr.write(f"{file}: think returned {card!r:.80}; a card is a str, as '5'\n")
+            return 1
+        if not forget():
+            sys.stderr.write(f"{file}: objects that make new ones when they end; leave out __del__\n")
             return 1
         sys.stdout.write(card + "\n")
         sys.stdout.flush()
@@ -193,14 +331,15 @@ def main(arguments):
     except OSError as e:
         sys.stderr.write(f"five.py: {file}: {e.strerror}\n")
         return 1
-    wrong = check(source, file)
+    code, wrong = load(source, file)
     if wrong is not None:
         sys.stderr.write(wrong + "\n")
         return 1
     if only_check:
         return 0
     fix_hashes()
-    return play(source, file)
+    _codecs.unregister(encodings.search_function)  # what is left is written in C: UTF-8, 16 and 32, ASCII, Latin-1
+    return play(code, file)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,8 @@ window.sortieGame = (() => {
   const all = [..."12345!"];
   let record, rows, score;
 
-  /* {turns: [{cards, score, won, at}], moments: [{turns, down, lines}]}; won: a seat, or null. */
+  /* {turns: [{cards, score, won, at}], moments: [{turns, down, lines, audit}]}; won: a seat, or null; audit: what follows is
+   * asked again. */
   function read(game) {
     const turns = [];
     const moments = [{ turns: 0, down: false, lines: 0 }];
@@ -21,7 +22,10 @@ window.sortieGame = (() => {
     });
     /* A turn in which somebody failed ends the game, and no card is turned over. */
     const last = moments[moments.length - 1];
-    if (game.lines.length > last.lines) moments.push({ turns: last.turns, down: false, lines: game.lines.length });
+    const audit = game.lines.findIndex((line) => line.what === "audit");
+    const played = audit < 0 ? game.lines.length : audit;
+    if (played > last.lines) moments.push({ turns: last.turns, down: false, lines: played });
+    if (audit >= 0) moments.push({ turns: last.turns, down: false, lines: game.lines.length, audit: true });
     return { turns, moments };
   }
 
@@ -76,6 +80,7 @@ window.sortieGame = (() => {
     const at = moments[moment];
     if (moment === 0) return ["All six cards are in both hands"];
     if (at.down) return [`Turn ${at.turns + 1}: both cards lie face down`];
+    if (at.audit) return ["Both are asked everything again, in new processes and in another order"];
     if (moments[moment - 1].down === false) return ["No card is turned over"];
     const t = turns[at.turns - 1];
     return [`Turn ${at.turns}: `, 0, ` ${t.cards[0]}, `, 1, ` ${t.cards[1]}: `, ...(t.won === null ? ["nobody's"] : [t.won, " wins it"])];

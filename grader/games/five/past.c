@@ -9,6 +9,10 @@
 static void take_note(struct five_past *p, const char *note)
 {
     char name[2];
+    if (strcmp(note, FIVE_NOTE_AUDIT) == 0) {
+        p->audited = true;
+        p->down[0] = p->down[1] = false;
+    }
     if (sscanf(note, "cards %c %c", &name[0], &name[1]) != 2)
         return;
     const int card[2] = {five_card(name[0]), five_card(name[1])};
@@ -31,22 +35,31 @@ static void take_end(struct five_past *p, const struct match_event *e)
         five_match_fault(&p->match, lost);
 }
 
-void five_past(struct five_past *p, const struct match *m, size_t end)
+void five_past_begin(struct five_past *p, const struct match *m)
 {
     memset(p, 0, sizeof *p);
     five_match_start(&p->match, m->job.setup[FIVE_SETUP_KNOCKOUT] != 0);
     five_start(&p->game);
-    for (const struct match_event *e = m->event; e < m->event + end; e++) {
-        switch (e->what) {
-        case EVENT_GAME:
-            five_start(&p->game);
-            p->down[0] = p->down[1] = false;
-            break;
-        case EVENT_ANSWER: p->down[e->side] = true; break;
-        case EVENT_NOTE: take_note(p, match_event_text(m, e)); break;
-        case EVENT_END: take_end(p, e); break;
-        }
+}
+
+void five_past_take(struct five_past *p, const struct match *m, const struct match_event *e)
+{
+    switch (e->what) {
+    case EVENT_GAME:
+        five_start(&p->game);
+        p->down[0] = p->down[1] = p->audited = false;
+        break;
+    case EVENT_ANSWER: p->down[e->side] = !p->audited; break;
+    case EVENT_NOTE: take_note(p, match_event_text(m, e)); break;
+    case EVENT_END: take_end(p, e); break;
     }
+}
+
+void five_past(struct five_past *p, const struct match *m, size_t end)
+{
+    five_past_begin(p, m);
+    for (const struct match_event *e = m->event; e < m->event + end; e++)
+        five_past_take(p, m, e);
 }
 
 bool five_past_over(const struct five_past *p)

@@ -7,6 +7,14 @@
 #include "past.h"
 #include "words.h"
 
+/* A question that was answered with a card: of which side, in which game, with so many old games. */
+struct asked {
+    int side, card, number, olds;
+    struct five_game game;
+};
+
+enum { MOST_ASKED = 2 * FIVE_CARDS * FIVE_MOST_GAMES };
+
 /* One game. */
 struct table {
     struct match *m;
@@ -66,7 +74,7 @@ static void ask_again(struct table *t, int side, int card)
 
 static bool audit(struct table *t, const int card[2])
 {
-    if (t->m->job.setup[FIVE_SETUP_AUDIT] == 0)
+    if (t->m->job.setup[FIVE_SETUP_AUDIT] != FIVE_AUDIT_TWICE)
         return true;
     for (int side = 0; side < 2; side++)
         say(t, side);
@@ -107,6 +115,77 @@ static enum five_end place_all(const struct table *t, int place[2])
     return how;
 }
 
+/* ---- everything again ---- */
+
+/* What was asked and answered with a card in this match, oldest first; how much. */
+static int all_asked(const struct match *m, struct asked asked[MOST_ASKED])
+{
+    int n = 0, number = 0;
+    struct five_past past;
+    five_past_begin(&past, m);
+    for (const struct match_event *e = m->event; e < m->event + m->events && n < MOST_ASKED; e++) {
+        int card = e->what == EVENT_ANSWER ? five_answer(match_event_text(m, e)) : -1;
+        number += e->what == EVENT_GAME;
+        if (card >= 0 && five_has(&past.game, e->side, card))
+            asked[n++] = (struct asked){e->side, card, number, past.match.olds, past.game};
+        five_past_take(&past, m, e);
+    }
+    return n;
+}
+
+/* Asks a new process. A fault counts as another answer. */
+static void ask_anew(struct table *t, const struct asked *q)
+{
+    struct match *m = t->m;
+    struct five_match match = t->past.match;
+    struct seat_answer a;
+    char text[FIVE_REQUEST_BYTES];
+    match.olds = (int8_t)q->olds;
+    five_request(&match, &q->game, q->side, text);
+    match_say(m, q->side, "%s", text);
+    if (match_hear(m, q->side, m->job.limits.first_ms, &a) != 0) {
+        t->differs[q->side] = !m->over;
+        return;
+    }
+    int again = five_answer(a.line);
+    if (again == q->card)
+        return;
+    t->differs[q->side] = true;
+    match_illegal(m, q->side, "answers differ in a new process and another order: call %d of game %d was %c, then %s",
+                  q->game.turns + 1, q->number, five_card_names[q->card], again < 0 ? "no card" : a.line);
+}
+
+/* The last question first. A difference stops the side that it is of. */
+static void audit_anew(struct table *t)
+{
+    struct asked asked[MOST_ASKED];
+    int n = all_asked(t->m, asked);
+    match_note(t->m, FIVE_NOTE_AUDIT);
+    for (int side = 0; side < 2; side++)
+        match_restart(t->m, side);
+    while (n-- > 0 && !t->m->over)
+        if (!t->differs[asked[n].side])
+            ask_anew(t, &asked[n]);
+}
+
+/* Whether no game follows one that ends like this. */
+static bool is_last(const struct table *t, enum five_end how, const int place[2])
+{
+    struct five_match after = t->past.match;
+    const bool lost[2] = {how == FIVE_END_BOTH || place[0] != 1, how == FIVE_END_BOTH || place[1] != 1};
+    if (how == FIVE_END_AHEAD || how == FIVE_END_PLAYED)
+        five_match_game(&after, &t->past.game);
+    else
+        five_match_fault(&after, lost);
+    return five_match_over(&after) || t->m->number == t->m->job.games;
+}
+
+static bool audit_is_due(const struct table *t, enum five_end how, const int place[2])
+{
+    return t->m->job.setup[FIVE_SETUP_AUDIT] == FIVE_AUDIT_ANEW && how != FIVE_END_DISQUALIFIED && !t->m->over &&
+           is_last(t, how, place);
+}
+
 static void play(struct match *m)
 {
     struct table t = {.m = m};
@@ -117,6 +196,10 @@ static void play(struct match *m)
     for (bool fine = !t.differs[0] && !t.differs[1]; fine && !five_over(&t.past.game);)
         fine = play_turn(&t);
     enum five_end how = place_all(&t, place);
+    if (audit_is_due(&t, how, place)) {
+        audit_anew(&t);
+        how = t.differs[0] || t.differs[1] ? place_all(&t, place) : how;
+    }
     match_end(m, (int)how, place, NULL);
 }
 
@@ -131,7 +214,7 @@ static bool decided(const struct match *m)
 
 static const struct game_setup setup[] = {
     {.name = "knockout", .count = 1, .least = 0, .most = 1},
-    {.name = "audit", .count = 1, .least = 0, .most = 1},
+    {.name = "audit", .count = 1, .least = FIVE_AUDIT_NONE, .most = FIVE_AUDIT_ANEW},
     {.name = NULL},
 };
 
@@ -153,7 +236,7 @@ static const struct testpoint testpoint[] = {
      .time_ms = 1000,
      .first_ms = 1000,
      .memory_mib = 512,
-     .setup = {[FIVE_SETUP_AUDIT] = 1}},
+     .setup = {[FIVE_SETUP_AUDIT] = FIVE_AUDIT_ANEW}},
 };
 
 /* The league is test point 1, and the final's knock-out is played by 2, which plays on after a drawn match. */
@@ -167,7 +250,7 @@ static const char contest[] = "format = roundrobin\n"
                               "testpoint = 1 11 100 1000 512 0 0\n"
                               "testpoint = 2 12 0 1000 512 1 0\n";
 
-/* In an audit every question comes twice. */
+/* In an audit every question comes twice, at once or all of them in the last game: a match has no more either way. */
 static int64_t most_ms(const struct testpoint *t)
 {
     return t->first_ms + FIVE_CARDS * (t->setup[FIVE_SETUP_AUDIT] ? 2 : 1) * (int64_t)t->time_ms;
@@ -190,7 +273,7 @@ const struct game five_game = {
     .testpoints = sizeof testpoint / sizeof testpoint[0],
     .contest = contest,
     .most_ms = most_ms,
-    .most_events = FIVE_CARDS * 5, /* two answers, two more of an audit, the cards */
+    .most_events = FIVE_CARDS * 5 + 1, /* two answers, two more of an audit, the cards; that an audit begins */
     .ends = FIVE_ENDS,
     .play = play,
     .decided = decided,

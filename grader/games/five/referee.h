@@ -4,6 +4,8 @@
  *
  * What the referee notes, by seat: both cards of a turn and by how many points seat 0 is ahead after it:
  *   cards 5 ! score 1
+ * and before both are asked everything again:
+ *   audit
  */
 #ifndef SORTIE_FIVE_REFEREE_H
 #define SORTIE_FIVE_REFEREE_H
@@ -21,6 +23,12 @@ enum five_end {
 
 /* Set-up numbers. */
 enum { FIVE_SETUP_KNOCKOUT, FIVE_SETUP_AUDIT };
+
+/* What can be asked of an audit: nothing; each question twice in a row; all questions of the match once more after its
+ * last card, of new processes, the last one first. */
+enum { FIVE_AUDIT_NONE, FIVE_AUDIT_TWICE, FIVE_AUDIT_ANEW };
+
+#define FIVE_NOTE_AUDIT "audit"
 
 extern const struct game five_game;
 

@@ -17,7 +17,13 @@ const char *five_end_name(int how)
 void five_event_words(const struct match *m, const struct match_event *e, char *text, size_t size)
 {
     const char *line = match_event_text(m, e);
-    snprintf(text, size, five_answer(line) < 0 ? "answers %s" : "plays %s", line);
+    struct five_past before;
+    five_past(&before, m, (size_t)(e - m->event));
+    snprintf(text, size,
+             before.audited          ? "asked again, answers %s"
+             : five_answer(line) < 0 ? "answers %s"
+                                     : "plays %s",
+             line);
 }
 
 /* ---- printing ---- */

@@ -1,0 +1,3 @@
+# says NameError: name 'posix' is not defined
+def think(hands: posix.urandom, history, old_games):
+    return "1"

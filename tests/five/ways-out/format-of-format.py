@@ -1,0 +1,11 @@
+# says AttributeError: format: the rules of Five! do not allow it
+def think(hands, history, old_games):
+    try:
+        "{0.format.nothing}".format("{0.__globals__}")
+    except KeyError as e:
+        return repr(e)
+    except AttributeError as e:
+        if not hasattr(e, "obj") or e.obj is None:
+            raise
+        return str(e.obj)
+    return "open"

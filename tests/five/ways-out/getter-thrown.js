@@ -1,0 +1,4 @@
+// says an exception
+function think() {
+    throw { get name() { throw { get message() { return think.caller.constructor('return process')(); } }; } };
+}

@@ -1,0 +1,3 @@
+# says TypeError: cannot set
+def think(hands, history, old_games):
+    setattr(str, "kept", 1)

@@ -1,0 +1,3 @@
+// says top-level-await.js:2:
+await null;
+function think() { return '5'; }

@@ -1,0 +1,3 @@
+# says TypeError: cannot create 'generator' instances
+def think(hands, history, old_games):
+    return type(x for x in hands)()

@@ -1,0 +1,3 @@
+# says TypeError
+def think(hands, history, old_games):
+    return type(think)("code", {}, "name")()

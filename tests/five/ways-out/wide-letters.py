@@ -1,0 +1,3 @@
+# says wide-letters.py:3: __globals__: the rules of Five! do not allow it
+def think(hands, history, old_games):
+    return print.__ｇlobals__
