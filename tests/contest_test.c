@@ -22,6 +22,7 @@ static const struct test tests[] = {
     {"every-game", script, 0},
     {"data-files", script, 0},
     {"workers-killed", script, 0},
+    {"worst-case", script, 0},
     {"system-failures-are-left-out", script, 0},
     {"failures-at-one-side", script, 0},
     {"stopped-after-time-losses", script, 0},

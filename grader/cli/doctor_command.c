@@ -3,6 +3,7 @@
  */
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/text.h"
 #include "build/cell.h"
@@ -17,6 +18,7 @@
 #include "options.h"
 #include "progress.h"
 #include "run/postgres.h"
+#include "seat/awake.h"
 #include "seat/landlock.h"
 #include "seat/sandbox.h"
 
@@ -27,6 +29,14 @@ static void report(bool holds, bool required, const char *what, const char *miss
            : required ? "MISSING"
                       : "without",
            what, holds ? "" : " - ", holds ? "" : missing);
+}
+
+/* Of itself: the kernel counts for all or for none. */
+static bool waits_are_counted(void)
+{
+    struct awake_look own;
+    awake_look(&own, getpid(), false, 0, 0);
+    return own.threads > 0 && !own.blind;
 }
 
 /* Returns the exit status. */
@@ -46,6 +56,8 @@ static int look_at_machine(void)
            "sysctl user.max_user_namespaces must not be 0");
     report(s.cgroup[0].path[0] != '\0', false, "all of its memory counted (a control group)",
            "root, or a control group that is delegated to you");
+    report(waits_are_counted(), false, "its waits for the processor measured, so that sleep is told from them",
+           "a kernel with CONFIG_SCHED_INFO; without, one who sleeps can hold a match up");
     const char *lacks = sandbox_lacks(&s, SANDBOX_DATA, false);
     report(lacks == NULL, false, "a data file of its own, to read", lacks);
     lacks = sandbox_lacks(&s, SANDBOX_INTERPRETER, false);

@@ -392,7 +392,8 @@ int batch_store_match(struct contest *c, const struct batch *b, const struct bat
     if (!c->store.refused || m->state == BATCH_SYSTEM)
         return contest_store(c);
     /* A rule of the schema must not stand in the way of all other matches. */
-    snprintf(m->system, sizeof m->system, "the store refused what came out: %.300s", c->store.why);
+    snprintf(m->system, sizeof m->system, "%s: the store refused what came out: %.300s", proof_name(PROOF_CALL),
+             c->store.why);
     m->state = BATCH_SYSTEM;
     m->outcome = (struct outcome){.known = false};
     return insert_whole(&t) == 0 ? CONTEST_OK : contest_store(c);

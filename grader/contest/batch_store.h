@@ -61,7 +61,7 @@ struct batch_fault {
 
 struct batch_match {
     enum batch_state state;
-    char system[400]; /* of BATCH_SYSTEM: what it failed in */
+    char system[400]; /* of BATCH_SYSTEM: what it failed in, with the proof's word (seat/seat.h) */
     int attempts;
     int64_t took_us;
     int seats;

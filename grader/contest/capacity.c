@@ -3,22 +3,29 @@
 #include "league/format.h"
 #include "match/match.h"
 #include "run/worker.h"
+#include "seat/process.h"
 #include "submission_sql.h"
 
-enum { GUESS_MS = 40, IDLE_MS = 3000 }; /* a match of ordinary samples; what a player that sleeps costs at most */
+enum { GUESS_MS = 40 }; /* a match of ordinary samples */
+
+/* A process that uses up so much CPU time, and sleeps and dies as slowly as it may (seat/process.h). */
+static double process_ms(int64_t cpu_ms)
+{
+    return (double)cpu_ms * PROCESS_STRETCH_PERCENT / 100 + PROCESS_AWAY_MS;
+}
 
 /*
- * What a match costs at worst. By calls a player has a limit for the whole match; by lines the game knows how much he
- * can use in one of its games. One who sleeps is out of what he plays: the match, or where each game has its own
- * process the game.
+ * What a match costs at worst, whatever its programs do, on a core of its own. By calls a process has a limit for the
+ * whole match. By lines the game knows how much a player can use in one of its games until its last answer; then it may
+ * think ahead once more, for as long as an answer may take, while others are due.
  */
 static double worst_ms(const struct game *game, const struct testpoint *t, bool *unbounded)
 {
     if (game->talk == GAME_CALLS)
-        return (double)game->seats * t->time_ms + IDLE_MS;
+        return game->seats * process_ms(t->time_ms);
     *unbounded |= game->most_ms == NULL;
     int64_t most = game->most_ms == NULL ? t->time_ms : game->most_ms(t);
-    return (double)t->games * game->seats * ((double)most + IDLE_MS);
+    return (double)t->games * game->seats * process_ms(most + (t->first_ms > t->time_ms ? t->first_ms : t->time_ms));
 }
 
 static bool rounds_matter(struct format_rules rules)

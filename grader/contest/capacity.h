@@ -17,7 +17,8 @@ struct capacity {
     struct growth growth; /* without the pages of all batches */
 };
 
-/* contestants < 0: as many as have an accepted submission. Worst: every program uses up its limit in every match. */
+/* contestants < 0: as many as have an accepted submission. Worst: in every match every program uses up its limits, of
+ * CPU time and of sleep. It holds whatever programs do, where each job has a core that nothing else uses. */
 int capacity_find(struct contest *c, int contestants, struct capacity *out);
 
 /* One line of figures; where the likely time does not fit the period, a warning with what to change; where the worst

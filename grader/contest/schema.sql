@@ -164,7 +164,8 @@ CREATE TABLE match (
     number INTEGER NOT NULL,
     state TEXT NOT NULL CHECK (state IN ('played', 'unplayed', 'failed', 'system')),
     verdict TEXT NOT NULL CHECK (verdict IN ('ok', 'illegal', 'crash', 'time', 'idle', 'memory', 'forbidden', 'channel', 'system')),
-    system TEXT,                                                -- what the system failed in
+    system TEXT CHECK (system GLOB 'call: ?*' OR system GLOB 'memory: ?*' OR system GLOB 'suspended: ?*' OR system GLOB 'worker: ?*'
+        OR system GLOB 'starved: ?*'),                          -- what proves that the system failed: grader/seat/seat.h
     seed INTEGER NOT NULL CHECK (seed >= 0),
     took_us INTEGER NOT NULL,                                   -- start and end of the players included
     attempts INTEGER NOT NULL CHECK (attempts >= 0),

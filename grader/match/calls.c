@@ -31,7 +31,7 @@ static void forfeit(struct match *m, int side)
     struct match_fault out = {
         .side = side, .verdict = f->verdict, .game = f->mark.game, .operation = f->mark.operation};
     if (f->verdict == VERDICT_SYSTEM) {
-        match_over_by_system(m, side, f->why);
+        match_over_by_system(m, side, f->proof, f->why);
         return;
     }
     cut_log(m, side, &f->mark);

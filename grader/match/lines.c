@@ -18,7 +18,7 @@ void match_say(struct match *m, int side, const char *format, ...)
     int length = vsnprintf(text, sizeof text, format, args);
     va_end(args);
     if (length < 0 || (size_t)length >= sizeof text)
-        match_over_by_system(m, -1, "what the referee has to say is too long");
+        match_over_by_system(m, -1, PROOF_CALL, "what the referee has to say is too long");
     else
         m->seat[side]->ops->say(m->seat[side], text, (size_t)length);
 }
@@ -72,7 +72,7 @@ static int hear(struct match *m, int side, int time_ms, struct seat_answer *answ
     answer->used_us = 0; /* a seat that knows no cost tells none */
     if (seat->ops->hear(seat, answer) != 0) {
         if (seat->fault.verdict == VERDICT_SYSTEM)
-            match_over_by_system(m, side, seat->fault.why);
+            match_over_by_system(m, side, seat->fault.proof, seat->fault.why);
         else
             fault(m, side, seat->fault.verdict, seat->fault.why);
         return -1;
@@ -112,7 +112,7 @@ void match_note(struct match *m, const char *format, ...)
     int length = vsnprintf(text, sizeof text, format, args);
     va_end(args);
     if (length < 0 || (size_t)length >= sizeof text)
-        match_over_by_system(m, -1, "what the referee has to note is too long");
+        match_over_by_system(m, -1, PROOF_CALL, "what the referee has to note is too long");
     else if (match_keep_text(m, text, (size_t)length, &e) == 0)
         match_log(m, e);
 }

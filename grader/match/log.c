@@ -41,7 +41,7 @@ int match_keep_text(struct match *m, const char *text, size_t length, struct mat
     if (m->over)
         return -1;
     if (make_room(m, length + 1) != 0) {
-        match_over_by_system(m, -1, "no memory for the log");
+        match_over_by_system(m, -1, PROOF_MEMORY, "the judge had no memory for the log");
         return -1;
     }
     memcpy(m->text + at, text, length);
@@ -83,14 +83,14 @@ void match_note_fault(struct match *m, const struct match_fault *fault)
     match_log(m, e);
 }
 
-void match_over_by_system(struct match *m, int ended_at, const char *why)
+void match_over_by_system(struct match *m, int ended_at, enum proof proof, const char *why)
 {
     if (m->result.system)
         return;
     m->over = true;
     m->result.system = true;
     m->result.ended_at = ended_at;
-    snprintf(m->result.why, sizeof m->result.why, "%s", why);
+    snprintf(m->result.why, sizeof m->result.why, "%s: %.140s", proof_name(proof), why);
 }
 
 /* ---- counting ---- */

@@ -92,12 +92,12 @@ void match_close(struct match *m)
     m->text = NULL;
 }
 
-void match_system_fault(struct match_result *r, int ended_at, const char *why)
+void match_system_fault(struct match_result *r, int ended_at, enum proof proof, const char *why)
 {
     memset(r, 0, sizeof *r);
     r->system = true;
     r->ended_at = ended_at;
-    snprintf(r->why, sizeof r->why, "%s", why);
+    snprintf(r->why, sizeof r->why, "%s: %.140s", proof_name(proof), why);
 }
 
 /* ---- a game's end ---- */
@@ -135,7 +135,7 @@ static void open_player(struct match *m, const struct match_seats *seats, int si
     char why[MATCH_WHY] = "";
     m->seat[side] = seats->open(seats->self, side, why);
     if (m->seat[side] == NULL)
-        match_over_by_system(m, side, why);
+        match_over_by_system(m, side, PROOF_CALL, why);
     else if (m->game->talk == GAME_CALLS)
         m->seat[side]->calls = m->game->calls;
 }

@@ -60,7 +60,7 @@ struct match_result {
     struct match_fault fault; /* the first one, where faulted */
     /* The system failed, and it is nobody's fault: the match is played again and never rated. */
     bool system;
-    char why[MATCH_WHY];
+    char why[MATCH_WHY]; /* its proof: one of its words, ": ", a sentence (seat.h) */
     int ended_at; /* the seat at which the system failed, as far as that can be said; -1 */
 };
 
@@ -125,7 +125,7 @@ struct player_chance match_player_chance(uint64_t match_seed, int side);
 struct match_seats {
     void *self;
     /* A player who begins: for the match, or for each game where the game is `fresh`. NULL: the system failed, and why
-     * tells. */
+     * tells which call. */
     struct seat *(*open)(void *self, int side, char why[MATCH_WHY]);
     /* He is no longer needed; his seat was finished. */
     void (*close)(void *self, int side);
@@ -141,7 +141,7 @@ void match_play_seated(struct match *m, struct seat *const seat[]);
 void match_count(struct match *m);
 
 /* The result of a match that could not be played. ended_at: -1 where no seat was at it. */
-void match_system_fault(struct match_result *r, int ended_at, const char *why);
+void match_system_fault(struct match_result *r, int ended_at, enum proof proof, const char *why);
 
 /* ---- for a game's play ---- */
 

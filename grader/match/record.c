@@ -372,9 +372,11 @@ static int read_event(struct reader *r)
 
 static int read_system(struct reader *r, const char *at)
 {
-    if (*at == '\0' || strlen(at) >= MATCH_WHY)
-        return wrong(r, "must be: system WHY");
-    match_over_by_system(r->m, -1, at);
+    enum proof proof;
+    size_t length = strlen(at);
+    if (!proof_read(&at, &proof) || length >= MATCH_WHY)
+        return wrong(r, "must be: system PROOF: WHY");
+    match_over_by_system(r->m, -1, proof, at);
     return 0;
 }
 

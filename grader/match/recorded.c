@@ -39,15 +39,18 @@ static int stop(struct seat *seat, const char *why, ...)
         vsnprintf(r->why, sizeof r->why, why, args);
     va_end(args);
     seat->fault = (struct seat_fault){.verdict = VERDICT_SYSTEM};
-    snprintf(seat->fault.why, sizeof seat->fault.why, "%s", "the record is wrong");
+    seat_fault_system(&seat->fault, PROOF_CALL, "the record is wrong");
     return -1;
 }
 
 /* The record ends because the system failed. */
 static int stop_by_system(struct seat *seat)
 {
+    const char *why = of(seat)->log->result.why;
+    enum proof proof = PROOF_CALL;
+    proof_read(&why, &proof);
     seat->fault = (struct seat_fault){.verdict = VERDICT_SYSTEM};
-    snprintf(seat->fault.why, sizeof seat->fault.why, "%s", of(seat)->log->result.why);
+    seat_fault_system(&seat->fault, proof, "%s", why);
     return -1;
 }
 

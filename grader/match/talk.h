@@ -17,7 +17,7 @@ void match_late_fault(struct match *m, int side);
 void match_note_fault(struct match *m, const struct match_fault *fault);
 
 /* The system has failed; the match is over. */
-void match_over_by_system(struct match *m, int ended_at, const char *why);
+void match_over_by_system(struct match *m, int ended_at, enum proof proof, const char *why);
 
 /* A text of the log's; its events carry where it begins. Returns -1, and the match is over, where memory is short. */
 int match_keep_text(struct match *m, const char *text, size_t length, struct match_event *event);

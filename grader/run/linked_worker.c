@@ -32,7 +32,7 @@ static void play(const struct task_job *job, const struct player *const player[2
         r.match = m.result;
         match_find_why(&m, r.why);
     } else {
-        match_system_fault(&r.match, -1, "no memory for the log");
+        match_system_fault(&r.match, -1, PROOF_MEMORY, "the judge had no memory for the log");
     }
     r.took_us = (clock_now_ms() - start) * 1000;
     pipe_write(to, &r, sizeof r);
@@ -45,9 +45,10 @@ static void await(const struct task_job *job, pid_t pid, int from, struct task_r
     struct pollfd in = {.fd = from, .events = POLLIN};
     *r = (struct task_result){.took_us = 0};
     if (poll(&in, 1, PATIENCE * job->match.limits.time_ms + PATIENCE_MS) <= 0)
-        match_system_fault(&r->match, -1, "a player sleeps, and when linked nobody can say which");
+        match_system_fault(&r->match, -1, PROOF_WORKER, "a player sleeps, and when linked nobody can say which");
     else if (pipe_read(from, r, sizeof *r) != 1)
-        match_system_fault(&r->match, -1, "a player ended the process, and when linked nobody can say which");
+        match_system_fault(&r->match, -1, PROOF_WORKER,
+                           "a player ended the process, and when linked nobody can say which");
     kill(pid, SIGKILL);
     while (waitpid(pid, NULL, 0) < 0 && errno == EINTR) {
     }
@@ -60,7 +61,7 @@ static void play_apart(const struct task_job *job, const struct player *const pl
     pid_t pid = pipe2(ends, O_CLOEXEC) == 0 ? fork() : -1;
     *r = (struct task_result){.took_us = 0};
     if (pid < 0) {
-        match_system_fault(&r->match, -1, strerror(errno));
+        match_system_fault(&r->match, -1, PROOF_CALL, strerror(errno));
         return;
     }
     if (pid == 0)

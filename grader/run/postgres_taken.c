@@ -71,7 +71,7 @@ static int add_failure(struct giver *g, int64_t id, const char *why, bool given_
     if (i == NULL)
         return giver_no_memory(g);
     *i->result = (struct worker_result){.id = id, .given_up = given_up};
-    match_system_fault(&i->result->match, -1, why);
+    match_system_fault(&i->result->match, -1, PROOF_WORKER, why);
     return 0;
 }
 

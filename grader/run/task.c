@@ -258,10 +258,11 @@ static bool read_fault(const char *at, struct match_fault *f)
 
 static bool read_system(const char *at, struct match_result *r)
 {
+    enum proof proof;
     if (!scan_text(&at, "system") || !scan_blank_int(&at, -1, SEATS_MOST - 1, &r->ended_at) || !scan_text(&at, " "))
         return false;
     snprintf(r->why, sizeof r->why, "%s", at);
-    return true;
+    return proof_read(&at, &proof);
 }
 
 int task_read_result(struct task_result *r, const char *text, size_t size)

@@ -20,7 +20,8 @@
  *   against 0 0 6 5 3           of more than two seats: the half points over each seat
  *   fault 1 illegal 3 12 TAB Hit(0,5) TAB outside the board
  *   said 0 68656c6c6f0a         the end of what he wrote for people, in hexadecimal digits; only where there is any
- *   system -1 the process that played the match died
+ *   system -1 worker: the process that played the match died
+ *                               its seat or -1, and the proof (seat.h)
  */
 #ifndef SORTIE_TASK_H
 #define SORTIE_TASK_H

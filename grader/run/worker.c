@@ -34,7 +34,7 @@ static void *play(const struct task_job *job, struct sandbox *s, const struct li
     char why[MATCH_WHY];
     int side;
     if (program_match(&m, job->game, &job->match, s, player, &side, why) != 0) {
-        match_system_fault(&r->match, side, why);
+        match_system_fault(&r->match, side, PROOF_CALL, why);
         return NULL;
     }
     size_t size = 0;
@@ -46,7 +46,7 @@ static void *play(const struct task_job *job, struct sandbox *s, const struct li
     r->size = (uint32_t)size;
     r->packed = (uint32_t)packed;
     if (record == NULL)
-        match_system_fault(&r->match, -1, "no memory for the record");
+        match_system_fault(&r->match, -1, PROOF_MEMORY, "the judge had no memory for the record");
     free(text);
     match_close(&m);
     return record;
@@ -72,7 +72,7 @@ static void cannot_begin(const struct task_job *job, int missing, int last, int 
     char why[MATCH_WHY];
     snprintf(why, sizeof why, "the program cannot be opened: %s",
              error == 0 ? "it is no program that sortie built" : strerror(error));
-    match_system_fault(r, missing == 1 ? last : -1,
+    match_system_fault(r, missing == 1 ? last : -1, PROOF_CALL,
                        job->program[last][0] == '\0' ? "the program cannot be built" : why);
 }
 
@@ -291,7 +291,7 @@ static int replace(struct workers *w, struct worker *one, struct worker_result *
         return 0;
     *result = (struct worker_result){.id = one->queue[0].id};
     *record = NULL;
-    match_system_fault(&result->match, -1, "the process that played the match died");
+    match_system_fault(&result->match, -1, PROOF_WORKER, "the process that played the match died");
     if (queued > 1)
         give(one, &waiting);
     return 1;

@@ -142,20 +142,33 @@ int cgroup_limit(const struct cgroup *c, int memory_mib)
     return write_into(c->path, c->version1 ? "memory.limit_in_bytes" : "memory.max", bytes);
 }
 
+/* The number behind a name at the beginning of a line, or a file that is a number; 0: it is not there. */
+static long read_number(const char *folder, const char *file, const char *name)
+{
+    char path[640], text[8192] = "\n";
+    snprintf(path, sizeof path, "%s/%s", folder, file);
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    ssize_t got = fd < 0 ? 0 : read(fd, text + 1, sizeof text - 2);
+    if (fd >= 0)
+        close(fd);
+    text[got < 0 ? 1 : got + 1] = '\0';
+    const char *line = strstr(text, name);
+    return line == NULL ? 0 : strtol(line + strlen(name), NULL, 10);
+}
+
 /* Version 1 tells it in memory.oom_control (since Linux 4.13), version 2 in memory.events: a line "oom_kill N". */
 long cgroup_kills(const struct cgroup *c)
 {
-    char path[640], text[1024];
+    if (c->path[0] == '\0')
+        return read_number("/proc", "vmstat", "\noom_kill ");
+    return read_number(c->path, c->version1 ? "memory.oom_control" : "memory.events", "\noom_kill ");
+}
+
+long cgroup_full(const struct cgroup *c)
+{
     if (c->path[0] == '\0')
         return 0;
-    snprintf(path, sizeof path, "%s/%s", c->path, c->version1 ? "memory.oom_control" : "memory.events");
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
-    ssize_t got = fd < 0 ? 0 : read(fd, text, sizeof text - 1);
-    if (fd >= 0)
-        close(fd);
-    text[got < 0 ? 0 : got] = '\0';
-    const char *line = strstr(text, "oom_kill ");
-    return line == NULL ? 0 : strtol(line + strlen("oom_kill "), NULL, 10);
+    return c->version1 ? read_number(c->path, "memory.failcnt", "\n") : read_number(c->path, "memory.events", "\noom ");
 }
 
 int cgroup_enter(const struct cgroup *c)

@@ -24,7 +24,11 @@ int cgroup_limit(const struct cgroup *c, int memory_mib);
 /* This process goes into the group. The same. */
 int cgroup_enter(const struct cgroup *c);
 
-/* How often the kernel has killed for want of memory in this group; 0 where there is no group. */
+/* How often the kernel has killed for want of memory in this group, whoever was short of it; where there is no group, on
+ * the whole machine. */
 long cgroup_kills(const struct cgroup *c);
+
+/* How often the group was at its own limit; 0 where there is no group. */
+long cgroup_full(const struct cgroup *c);
 
 #endif

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ptrace.h>
+#include <sys/syscall.h>
 #include <sys/user.h>
 #include <sys/wait.h>
 
@@ -82,6 +83,14 @@ static long refused_call(pid_t pid)
     return (code & 0xffff) == INT_0X80 ? FORBIDDEN_32_BIT : (long)registers.orig_rax;
 }
 
+/* It ends its first thread alone: with SYS_exit, where others are left. exit_group ends them all. */
+static bool leaves_others(pid_t pid, const char *status)
+{
+    struct user_regs_struct registers;
+    return kib(status, "\nThreads:") > 1 && ptrace(PTRACE_GETREGS, pid, NULL, &registers) == 0 &&
+           registers.orig_rax == SYS_exit;
+}
+
 /* Nothing is to be learned of one whom the referee has killed, and looking takes time. */
 void death_note_exit(struct process *p)
 {
@@ -93,8 +102,10 @@ void death_note_exit(struct process *p)
         p->end.call = refused_call(p->pid);
     if (p->threads && !filter_may_kill(FILTER_INTERPRETER, p->end.call))
         p->end.call = FORBIDDEN_UNKNOWN; /* it was another thread */
-    if (proc_read(p->pid, "status", status, sizeof status) > 0)
-        death_note_memory(p, status);
+    if (proc_read(p->pid, "status", status, sizeof status) == 0)
+        return;
+    death_note_memory(p, status);
+    p->end.leader_left = p->threads && !WIFSIGNALED((int)why) && leaves_others(p->pid, status);
 }
 
 /* ---- afterwards ---- */
@@ -116,9 +127,35 @@ static bool short_of_memory(const struct process *p)
            (p->limits.memory_mib > 0 && most * 10 >= (int64_t)p->limits.memory_mib * 1024 * 9);
 }
 
+/* The group, or where there is none the whole machine, says whether the player was at its own limit. */
+static void killed_for_memory(const struct process *p, struct seat_fault *f)
+{
+    if (p->group->path[0] != '\0' && cgroup_full(p->group) > p->full_before)
+        seat_fault_memory(f, "used more memory than there was for it", p->limits.memory_mib);
+    else
+        seat_fault_system(f, PROOF_MEMORY,
+                          "the kernel killed the player for want of memory, which had %lld of its %d MiB",
+                          (long long)p->peak_kib / 1024, p->limits.memory_mib);
+}
+
+/* The referee has ended it, for what was seen before. */
+static void died_late(const struct process *p, struct seat_fault *f)
+{
+    if (p->over_ms != 0) {
+        seat_fault_time(f, p->over_ms);
+        return;
+    }
+    f->verdict = VERDICT_CRASH;
+    snprintf(f->why, sizeof f->why, "ended its first thread while others went on");
+}
+
 void death_explain(const struct process *p, struct seat_fault *f)
 {
     int number = WIFSIGNALED(p->end.status) ? WTERMSIG(p->end.status) : 0, left = WEXITSTATUS(p->end.status);
+    if (p->over_ms != 0 || p->end.leader_left) {
+        died_late(p, f);
+        return;
+    }
     bool as_shells_say = p->family && number == 0 && left > 128 && left < 128 + NSIG;
     if (as_shells_say || (p->family && number != 0))
         seat_fault_signal(f, as_shells_say ? left - 128 : number);
@@ -133,12 +170,9 @@ void death_explain(const struct process *p, struct seat_fault *f)
     else if (number == SIGSEGV && p->end.stack_overflow)
         seat_fault_stack(f, seat_stack_mib(&p->limits));
     else if (number == SIGKILL && p->group != NULL && cgroup_kills(p->group) > p->kills_before)
-        seat_fault_memory(f, "used more memory than there was for it", p->limits.memory_mib);
+        killed_for_memory(p, f);
     else if (short_of_memory(p))
         seat_fault_memory(f, "died when no more memory was to be had", p->limits.memory_mib);
-    else if (number == SIGKILL) {
-        f->verdict = VERDICT_SYSTEM;
-        snprintf(f->why, sizeof f->why, "somebody killed the player's process");
-    } else
-        seat_fault_signal(f, number);
+    else
+        seat_fault_signal(f, number); /* SIGKILL too: the filters let nobody send it, and nothing proves who did */
 }

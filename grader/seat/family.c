@@ -103,6 +103,24 @@ int64_t family_cpu_ns(pid_t pid)
     return of_children(pid, GENERATIONS);
 }
 
+/* Each is looked at once, for its children: they stand behind it. */
+int family_members(pid_t pid, pid_t *member, int most)
+{
+    int members = 1;
+    member[0] = pid;
+    for (int i = 0; i < members; i++) {
+        char text[4096], *at = text;
+        read_children(member[i], text, sizeof text);
+        while (*at != '\0' && members < most) {
+            pid_t child = (pid_t)strtol(at, &at, 10);
+            at += strspn(at, " ");
+            if (child > 0)
+                member[members++] = child;
+        }
+    }
+    return members;
+}
+
 /* ---- ending ---- */
 
 /* Stopped it starts nobody behind our back, and waits for nobody whose number could become another's. */

@@ -18,4 +18,7 @@ void family_end_all(pid_t starter);
  */
 int64_t family_cpu_ns(pid_t pid);
 
+/* The process itself and all that it has started and those have, as far as they live. How many, at most `most`. */
+int family_members(pid_t pid, pid_t *member, int most);
+
 #endif

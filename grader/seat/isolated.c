@@ -48,6 +48,12 @@ static int fault(struct isolated *p, enum verdict verdict, const char *why)
     return -1;
 }
 
+static int failed(struct isolated *p, const char *what)
+{
+    seat_fault_system(fault_at(p, running(p)), PROOF_CALL, "%s: %s", what, strerror(errno));
+    return -1;
+}
+
 /* He will say no more. As a rule he is dead, or about to be. */
 static int fault_ended(struct isolated *p)
 {
@@ -86,7 +92,7 @@ static int read_whole(struct isolated *p, void *buffer, size_t size)
         if (got == 0)
             return have == 0 ? fault_ended(p) : fault(p, VERDICT_CHANNEL, "sent half a message");
         if (got < 0 && errno != EINTR)
-            return fault(p, VERDICT_SYSTEM, "the channel to the player cannot be read");
+            return failed(p, "read of the player's answer");
         if (got < 0 && look(p, &w) != 0)
             return -1;
         have += got > 0 ? (size_t)got : 0;
@@ -105,7 +111,7 @@ static int write_frames(struct isolated *p, const struct wire_request *frame, in
         return 0;
     if (put < 0 && errno == EPIPE)
         return fault_ended(p);
-    return fault(p, VERDICT_SYSTEM, "the channel to the player cannot be written");
+    return failed(p, "write of what the player is asked");
 }
 
 static int flush(struct isolated *p)

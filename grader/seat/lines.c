@@ -87,6 +87,13 @@ static int ended(struct lines *p, const struct seat_answer *a)
     return -1;
 }
 
+static int unreadable(struct lines *p, const struct seat_answer *a)
+{
+    p->seat.fault = (struct seat_fault){.mark = a->mark};
+    seat_fault_system(&p->seat.fault, PROOF_CALL, "read of the player's answer: %s", strerror(errno));
+    return -1;
+}
+
 enum waited { READABLE, NOTHING };
 
 /* Waits until there is something to read or a signal breaks in; writes meanwhile what is left to say. One who is dead
@@ -121,7 +128,7 @@ static int read_more(struct lines *p, const struct seat_answer *a, struct proces
     if (got == 0)
         return ended(p, a);
     if (got < 0 && errno != EINTR)
-        return fault(p, a, VERDICT_SYSTEM, "the channel to the player cannot be read");
+        return unreadable(p, a);
     if (got < 0)
         return look(p, a, w);
     line_buffer_heard(&p->buffer, (size_t)got);
@@ -148,8 +155,15 @@ static void allow(struct lines *p, const struct seat_answer *a)
     process_allow(&p->process, p->last_us, a->time_ms);
     if (!p->process.family)
         return;
-    p->process.asleep_ns = 0;
+    process_forgive_sleep(&p->process);
     p->process.patient = a->time_ms == 0;
+}
+
+/* Until it is due again it may think ahead, as long as an answer may take at most. */
+static void rest(struct lines *p, const struct seat_answer *a)
+{
+    int most = p->longest_ms > a->time_ms ? p->longest_ms : a->time_ms;
+    process_allow(&p->process, p->last_us, a->time_ms == 0 ? 0 : most);
 }
 
 static int hear(struct seat *seat, struct seat_answer *a)
@@ -165,7 +179,9 @@ static int hear(struct seat *seat, struct seat_answer *a)
     while (rc == 0 && (rc = take_line(p, a)) == 0)
         rc = read_more(p, a, &w);
     process_wait_end(&p->process, &w);
-    return rc < 0 ? -1 : charge(p, a);
+    rc = rc < 0 ? -1 : charge(p, a);
+    rest(p, a);
+    return rc;
 }
 
 /* A command of one's own may have a log to write: when nobody talks to it any more it has a moment to leave. */
@@ -227,12 +243,18 @@ static int opened(struct lines *p, int rc, int theirs[PROCESS_PIPES])
     return rc;
 }
 
+static int longest_of(const struct seat_limits *l)
+{
+    return l->time_ms == 0 || l->time_ms > l->first_ms ? l->time_ms : l->first_ms;
+}
+
 int lines_open(struct lines *p, struct sandbox *s, const struct sandbox_start *start)
 {
     int theirs[PROCESS_PIPES];
     struct sandbox_start own = *start;
     int rc = prepare(p, start->side, theirs, s->why, sizeof s->why);
     const char *wrong = start->needs == SANDBOX_INTERPRETER ? NULL : image_wrong(start->executable);
+    p->longest_ms = longest_of(&start->limits);
     own.limits.time_ms = 0;
     own.descriptor[0] = theirs[PROCESS_READS];
     own.descriptor[1] = theirs[PROCESS_ANSWERS];
@@ -244,6 +266,7 @@ int lines_open(struct lines *p, struct sandbox *s, const struct sandbox_start *s
     }
     if (rc == 0)
         rc = process_start(&p->process, s, &own);
+    process_allow(&p->process, 0, p->longest_ms);
     return opened(p, rc, theirs);
 }
 

@@ -18,6 +18,7 @@ struct lines {
     struct process process;
     int input, output; /* the referee's ends of the player's standard input and output; -1: closed */
     int64_t last_us;   /* the player's CPU time at his last answer */
+    int longest_ms;    /* the largest limit of an answer that its test point knows */
     struct line_buffer buffer;
 };
 

@@ -19,24 +19,16 @@
 #include "family.h"
 #include "proc.h"
 
-enum { WALL_GUARD = 20, WALL_GUARD_MS = 60000, ENDING_MS = 2000, NAP_US = 200, MEMORY_SLACK_MIB = 16 };
+enum { READY_GUARD = 20, READY_GUARD_MS = 60000, NAP_US = 200, MEMORY_SLACK_MIB = 16 };
+enum { STILL_NS = 1000000000 }; /* a referee who was not awake for longer was stopped, or the machine was */
+enum { LEADER_GONE_LOOKS = 4 }; /* a process that ends looks like that for a moment */
 enum { LARGE_PIPE = 1 << 20 };
-enum { ASLEEP_CPU_NS = 1000000 }; /* who used more between two ticks was not just asleep */
 
 /* Of all its threads, and of those that it has started, where it may. */
 static int64_t cpu_ns(const struct process *p)
 {
     int64_t own = clock_of_ns(p->clock);
     return own < 0 || !p->family ? own : own + family_cpu_ns(p->pid);
-}
-
-/* ---- what the kernel tells of it ---- */
-
-/* 'S' and 'D' wait for something; 'R' wants the processor and need not have got it. */
-static char process_state(const char *status)
-{
-    const char *line = strstr(status, "\nState:\t");
-    return line == NULL ? '?' : line[8];
 }
 
 /* ---- what is reported of it ---- */
@@ -49,6 +41,8 @@ static void go_on(struct process *p, int status)
         death_note_crash(p);
     if (event == PTRACE_EVENT_EXIT)
         death_note_exit(p);
+    if (p->end.leader_left)
+        kill(p->pid, SIGKILL);
     if (event == PTRACE_EVENT_SECCOMP || event == PTRACE_EVENT_EXEC) {
         p->end.call = SYS_execveat;
         kill(p->pid, SIGKILL);
@@ -63,6 +57,8 @@ static void bury(struct process *p, const struct rusage *usage)
     if (p->family)
         kill(-p->pid, SIGKILL); /* what it has left behind: as long as there is some, nobody else has this number */
     p->pid = 0;
+    if (p->sandbox != NULL && p->sandbox->player[p->side] == p)
+        p->sandbox->player[p->side] = NULL;
     p->cpu_us = (int64_t)(usage->ru_utime.tv_sec + usage->ru_stime.tv_sec) * 1000000 + usage->ru_utime.tv_usec +
                 usage->ru_stime.tv_usec;
     if (p->family)
@@ -216,7 +212,7 @@ void process_await_rest(struct process *p, int ms)
 
 void process_explain(struct process *p, struct seat_fault *f)
 {
-    process_await(p, ENDING_MS);
+    process_await(p, PROCESS_ENDING_MS);
     if (p->pid == 0) {
         death_explain(p, f);
         return;
@@ -234,39 +230,72 @@ bool process_reported(const struct process *p)
     return p->reports != reports;
 }
 
-void process_wait_begin(struct process *p, struct process_wait *w)
+/* Looks at it, or only glances. False: it is dead. A command's CPU clocks are many: they are read where it is looked at. */
+static bool take_look(const struct process *p, struct awake_look *look, bool whole)
 {
-    (void)p;
-    *w = (struct process_wait){.begun = clock_now_ns(), .cpu_before = -1};
-    w->ticked = w->begun;
+    int64_t now = clock_now_ns(), cpu = p->pid == 0 ? -1 : p->family && !whole ? p->seen.cpu_ns : cpu_ns(p);
+    if (cpu >= 0 && whole)
+        awake_look(look, p->pid, p->family, now, cpu);
+    else
+        awake_glance(look, now, cpu < 0 ? 0 : cpu);
+    return cpu >= 0;
 }
 
-/* What has passed since the last tick, and not more than two ticks should take: a judge who is stopped, or a machine that
- * stands still, is not the player's. */
-static int64_t seen_since(const struct process_wait *w, int64_t now)
+void process_wait_begin(struct process *p, struct process_wait *w)
 {
-    int64_t since = now - w->ticked, most = 2LL * PROCESS_TICK_MS * 1000000;
-    return since < most ? since : most;
+    take_look(p, &p->seen, p->glanced_ns > (int64_t)PROCESS_GLANCED_MS * 1000000);
+    w->begun = p->seen.at;
+}
+
+static int64_t at_most(int64_t ns, int64_t most)
+{
+    return ns < most ? ns : most;
+}
+
+/* Sleep, a wait for a disk, or a thread wants the processor now and may have done so for all of it. */
+static void note_sleep(struct process *p, const struct awake_look *now, bool answered, int64_t ns)
+{
+    int64_t disk = now->disk ? at_most(ns, (int64_t)PROCESS_DISK_MS * 1000000 - p->disk_ns) : 0;
+    p->disk_ns += disk;
+    if (now->ready && !answered)
+        p->doubt_ns += ns - disk;
+    else
+        p->asleep_ns += ns - disk;
+}
+
+/* Adds up what has passed since the last look, and not more than two ticks should take: a judge who is stopped, or a
+ * machine that stands still, is not the player's. */
+static void note_time(struct process *p, const struct awake_look *now, bool answered)
+{
+    const int64_t most = 2LL * PROCESS_TICK_MS * 1000000;
+    const struct awake_span s = awake_between(&p->seen, now);
+    p->still_ns += s.wall_ns > STILL_NS ? s.wall_ns : 0;
+    if (p->seen.threads < 0 || now->threads < 0) {
+        p->glanced_ns += at_most(s.asleep_ns, most);
+        return;
+    }
+    int64_t back = at_most(s.over_ns, p->doubt_ns);
+    p->doubt_ns -= back;
+    p->ready_ns += back + at_most(s.ready_ns, most);
+    if (!s.waits_on || answered) {
+        p->asleep_ns += p->doubt_ns;
+        p->doubt_ns = 0;
+    }
+    note_sleep(p, now, answered, at_most(s.asleep_ns, most));
 }
 
 void process_wait_end(struct process *p, const struct process_wait *w)
 {
-    int64_t now = clock_now_ns();
-    p->waited_ns += now - w->begun;
-    p->watched_ns += seen_since(w, now);
+    struct awake_look now;
+    bool whole = p->seen.threads >= 0;
+    if (take_look(p, &now, whole) && (whole || !p->family))
+        note_time(p, &now, true);
+    p->waited_ns += now.at - w->begun;
 }
 
-/* Adds up sleep: what lies between two ticks at which it slept. */
-static void note_sleep(struct process *p, struct process_wait *w, char state, int64_t now, int64_t cpu)
+void process_forgive_sleep(struct process *p)
 {
-    bool asleep = w->cpu_before >= 0 && state == 'S' && cpu - w->cpu_before < ASLEEP_CPU_NS;
-    int64_t seen = seen_since(w, now);
-    p->ticks++;
-    p->ticks_asleep += state == 'S';
-    p->watched_ns += seen;
-    p->asleep_ns += asleep ? seen : 0;
-    w->cpu_before = cpu;
-    w->ticked = now;
+    p->asleep_ns = p->doubt_ns = p->glanced_ns = 0;
 }
 
 static int stop(struct process *p, struct seat_fault *f, enum verdict verdict, const char *why)
@@ -277,11 +306,54 @@ static int stop(struct process *p, struct seat_fault *f, enum verdict verdict, c
     return -1;
 }
 
-/* All waits together: what it did not spend computing was sleep, or the machine's fault. */
-static bool guard_is_over(const struct process *p, int64_t cpu)
+/* ---- what its looks come to ---- */
+
+/* One who may use so much of the processor waits for it at most so long; else the machine is to blame. */
+static bool starves(const struct process *p)
 {
-    int64_t guard = (p->allowed_us / 1000 * WALL_GUARD + WALL_GUARD_MS) * 1000000;
-    return p->watched_ns - cpu > guard;
+    return p->ready_ns > (p->allowed_us / 1000 * READY_GUARD + READY_GUARD_MS) * 1000000;
+}
+
+static int starved(struct process *p, int64_t cpu, struct seat_fault *f)
+{
+    seat_fault_system(f, PROOF_STARVED, "the player was ready to run for %.1f s and got %.1f s of CPU time",
+                      (double)(p->ready_ns + cpu) / 1e9, (double)cpu / 1e9);
+    process_kill(p);
+    return -1;
+}
+
+/* A program can make a referee late, but not for seconds. */
+static int slept(struct process *p, struct seat_fault *f)
+{
+    char why[64];
+    if (p->still_ns > p->asleep_ns) {
+        seat_fault_system(f, PROOF_SUSPENDED, "the judge stood still for %.1f s while it waited for the player",
+                          (double)p->still_ns / 1e9);
+        process_kill(p);
+        return -1;
+    }
+    snprintf(why, sizeof why, "slept for more than %d ms", PROCESS_IDLE_MS);
+    return stop(p, f, VERDICT_IDLE, why);
+}
+
+static int left_by_leader(struct process *p, struct seat_fault *f)
+{
+    p->end.leader_left = true;
+    process_kill(p);
+    death_explain(p, f);
+    return -1;
+}
+
+/* Others in the sandbox who think while this one is due, and have used more than they may. */
+static void look_at_others(const struct process *p)
+{
+    for (int side = 0; side < SEATS_MOST && p->sandbox != NULL; side++) {
+        struct process *other = p->sandbox->player[side];
+        if (other == NULL || other == p || other->over_ms != 0 || !process_over_time(other, cpu_ns(other) / 1000))
+            continue;
+        other->over_ms = other->allowed_ms;
+        kill(other->pid, SIGKILL);
+    }
 }
 
 static int look_at_memory(struct process *p, struct seat_fault *f)
@@ -296,33 +368,35 @@ static int look_at_memory(struct process *p, struct seat_fault *f)
 
 int process_look(struct process *p, struct process_wait *w, struct seat_fault *f)
 {
-    char status[4096], why[64];
+    struct awake_look now;
+    char status[4096];
+    (void)w;
     p->reports = reports;
     reap(p, WNOHANG);
-    int64_t now = clock_now_ns(), cpu = p->pid == 0 ? -1 : cpu_ns(p);
-    if (cpu < 0)
+    if (!take_look(p, &now, true))
         return 0; /* it is dead: its end of the channel is closed */
     bool heard_before = p->prints_much;
     drain(p);
     bool held = p->prints_much && !heard_before; /* by the referee, so this was no sleep; it comes once */
+    look_at_others(p);
+    if (!held)
+        note_time(p, &now, false);
+    p->seen = now;
     proc_read(p->pid, "status", status, sizeof status);
-    note_sleep(p, w, held ? 'R' : process_state(status), now, cpu);
     death_note_memory(p, status);
-    if (process_over_time(p, cpu / 1000)) {
+    if (process_over_time(p, now.cpu_ns / 1000)) {
         seat_fault_time(f, p->allowed_ms);
         process_kill(p);
         return -1;
     }
+    p->leader_gone = now.leader_gone ? p->leader_gone + 1 : 0;
+    if (p->leader_gone == LEADER_GONE_LOOKS)
+        return left_by_leader(p, f);
     if (p->patient)
         return 0;
-    snprintf(why, sizeof why, "slept for more than %d ms", PROCESS_IDLE_MS);
     if (p->asleep_ns > (int64_t)PROCESS_IDLE_MS * 1000000)
-        return stop(p, f, VERDICT_IDLE, why);
-    if (guard_is_over(p, cpu) && p->ticks_asleep * 2 > p->ticks)
-        return stop(p, f, VERDICT_IDLE, "slept for most of the match");
-    if (guard_is_over(p, cpu))
-        return stop(p, f, VERDICT_SYSTEM, "the machine gave the player no time to answer");
-    return look_at_memory(p, f);
+        return slept(p, f);
+    return starves(p) ? starved(p, now.cpu_ns, f) : look_at_memory(p, f);
 }
 
 /* ---- starting ---- */
@@ -388,13 +462,17 @@ int process_start(struct process *p, struct sandbox *s, const struct sandbox_sta
 {
     struct rusage usage = {0};
     prepare(p, &start->limits);
+    p->sandbox = s;
+    p->side = start->side;
     p->group = &s->cgroup[start->side];
     p->kills_before = cgroup_kills(p->group);
+    p->full_before = cgroup_full(p->group);
     p->threads = start->needs == SANDBOX_INTERPRETER;
     p->pid = sandbox_spawn(s, start, &p->end.status, &usage);
     if (p->pid == 0)
         bury(p, &usage);
     p->hints = p->pid == 0;
+    s->player[p->side] = p->pid > 0 ? p : NULL;
     p->reports = reports;
     if (p->pid == 0 || (p->pid > 0 && clock_getcpuclockid(p->pid, &p->clock) == 0))
         return 0;

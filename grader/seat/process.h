@@ -12,49 +12,73 @@
 #include <signal.h>
 #include <time.h>
 
+#include "awake.h"
 #include "forbidden.h"
 #include "sandbox.h"
 
 enum { PROCESS_IDLE_MS = 3000, PROCESS_TICK_MS = 50 };
+
+/*
+ * What a process that is due may let pass beside sleep, in all. Waits that end before a tick are only glanced at, which
+ * is cheap, until what cannot be explained in them has come to PROCESS_GLANCED_MS; from then on each is looked at. A
+ * wait for a disk is the machine's for PROCESS_DISK_MS, then it is sleep. At its end it gets PROCESS_ENDING_MS to die.
+ */
+enum { PROCESS_GLANCED_MS = 500, PROCESS_DISK_MS = 1000, PROCESS_ENDING_MS = 2000 };
+
+/* So long it can be waited for at most while neither it nor others have the processor. */
+enum {
+    PROCESS_AWAY_MS = PROCESS_IDLE_MS + PROCESS_GLANCED_MS + PROCESS_DISK_MS + PROCESS_ENDING_MS + 4 * PROCESS_TICK_MS
+};
+
+/* Of the CPU time that it may use, so many percent pass at most: what interrupts and a hypervisor take (awake.c). */
+enum { PROCESS_STRETCH_PERCENT = 125 };
 
 /* What was seen of a process when it died by itself. */
 struct process_end {
     int status;          /* as wait() tells it */
     long call;           /* that it died of, as forbidden.h wants it; else FORBIDDEN_UNKNOWN */
     bool stack_overflow; /* SIGSEGV: the address lay where the stack could not grow any more */
+    bool leader_left;    /* its first thread has ended, while others went on: then it was killed */
 };
 
 struct process {
     pid_t pid;       /* 0: none, or it has died */
     clockid_t clock; /* its CPU time */
     struct seat_limits limits;
-    int64_t allowed_us; /* CPU time that it may have used when it is looked at, since its start; 0: no limit */
-    int allowed_ms;     /* the limit as its owner was told, for words */
-    bool family;        /* it may start others: they are one group of processes, and count as one */
-    bool threads;       /* it may have more than the one that is traced */
-    bool patient;       /* it may sleep as long as it likes */
+    int64_t allowed_us;      /* CPU time that it may have used when it is looked at, since its start; 0: no limit */
+    int allowed_ms;          /* the limit as its owner was told, for words */
+    bool family;             /* it may start others: they are one group of processes, and count as one */
+    bool threads;            /* it may have more than the one that is traced */
+    bool patient;            /* it may sleep as long as it likes */
+    struct sandbox *sandbox; /* that it was started in; NULL: a command */
+    int side;                /* there */
     const struct cgroup *group;
-    long kills_before; /* of its group */
-    bool killed;       /* by the referee */
-    int output;        /* what it prints for people, to be read without waiting; -1: none */
-    bool prints_much;  /* it may have filled the pipe: from then on the referee empties it whenever it waits */
+    long kills_before, full_before; /* of its group; without one, kills of the whole machine */
+    bool killed;                    /* by the referee */
+    int over_ms;                    /* killed while others were due, for it had used more than this; 0: it was not */
+    int output;                     /* what it prints for people, to be read without waiting; -1: none */
+    bool prints_much; /* it may have filled the pipe: from then on the referee empties it whenever it waits */
     struct process_end end;
-    int64_t cpu_us;          /* exact once it has died */
-    int64_t peak_kib;        /* resident memory, its most until the last look; the last is at its death */
-    int64_t memory_kib;      /* resident memory and page tables, the most that was seen */
-    int64_t waited_ns;       /* for it, in waits that have ended */
-    int64_t watched_ns;      /* of all waits: as far as ticks saw it, which the referee must be awake for */
-    int64_t asleep_ns;       /* likewise, asleep without using CPU */
-    int ticks, ticks_asleep; /* in all waits */
-    int hints;               /* that an allocation had failed */
-    int reports;             /* of children that died or stopped, when it was last looked after */
+    int64_t cpu_us;         /* exact once it has died */
+    int64_t peak_kib;       /* resident memory, its most until the last look; the last is at its death */
+    int64_t memory_kib;     /* resident memory and page tables, the most that was seen */
+    int64_t waited_ns;      /* for it, in waits that have ended */
+    struct awake_look seen; /* when it was last looked at in the wait that goes on */
+    int64_t asleep_ns;      /* in all waits; this and what follows as far as the referee was awake itself */
+    int64_t doubt_ns;       /* asleep, or on the run queue: that is known when its wait there ends */
+    int64_t ready_ns;       /* on the run queue, while others had the processor */
+    int64_t disk_ns;        /* waited for a disk */
+    int64_t glanced_ns;     /* neither computed nor was looked at */
+    int64_t still_ns;       /* the referee itself stood still, in spells of a second and more */
+    int leader_gone;        /* so many looks in a row */
+    int hints;              /* that an allocation had failed */
+    int reports;            /* of children that died or stopped, when it was last looked after */
     struct seat_output tail;
 };
 
 /* While the referee waits for one answer of a process. */
 struct process_wait {
-    int64_t begun, ticked; /* moments */
-    int64_t cpu_before;    /* at the last tick; -1: there was none */
+    int64_t begun;
 };
 
 /*
@@ -90,13 +114,18 @@ bool process_reported(const struct process *p);
 
 /*
  * To be called when a wait was interrupted. 0; or -1 when it must not go on: the process has used its time, or its
- * memory, or slept too long, or the machine gave it no time. Then it is killed, and verdict and why are filled.
+ * memory, or slept too long, or has ended its first thread, or the machine gave it no time. Then it is killed, and
+ * verdict and why are filled. Of the others in its sandbox, those are killed that have used more than they may while they
+ * are not due: they are told so when it is their turn.
  */
 int process_look(struct process *p, struct process_wait *w, struct seat_fault *fault);
 
 /* It says no more. Waits a little for its end, and fills verdict and why: what it died of, or that it lives on and has
  * closed the channel. */
 void process_explain(struct process *p, struct seat_fault *fault);
+
+/* What it was asleep until now is forgiven. */
+void process_forgive_sleep(struct process *p);
 
 /* Waits about so long for its end; it need not come. What it prints is collected. */
 void process_await(struct process *p, int ms);

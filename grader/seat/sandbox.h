@@ -12,18 +12,21 @@
 #include "seat.h"
 #include "starter.h"
 
+struct process;
+
 /* What holds on this machine. Found once, by trying. */
 struct sandbox {
-    int null;                         /* /dev/null */
-    int landlock;                     /* its version, 0: none */
-    bool namespaces;                  /* of users, for IPC and names; as root: a user of no rights instead */
-    bool seccomp;                     /* required */
-    bool threads;                     /* those of a player can be bounded; interpreters need it */
-    bool one_exec;                    /* ptrace is permitted, so that exactly one exec is; required */
-    uid_t unprivileged;               /* as root: a user of no rights, the same for all seats; else 0 */
-    struct cgroup cgroup[SEATS_MOST]; /* of each side, where they can be had */
-    struct starter starter;           /* of players */
-    char why[128];                    /* where something required is missing */
+    int null;                           /* /dev/null */
+    int landlock;                       /* its version, 0: none */
+    bool namespaces;                    /* of users, for IPC and names; as root: a user of no rights instead */
+    bool seccomp;                       /* required */
+    bool threads;                       /* those of a player can be bounded; interpreters need it */
+    bool one_exec;                      /* ptrace is permitted, so that exactly one exec is; required */
+    uid_t unprivileged;                 /* as root: a user of no rights, the same for all seats; else 0 */
+    struct cgroup cgroup[SEATS_MOST];   /* of each side, where they can be had */
+    struct starter starter;             /* of players */
+    struct process *player[SEATS_MOST]; /* of each side, while it lives (process.h) */
+    char why[128];                      /* where something required is missing */
 };
 
 /* Finds out and prepares. 0; -1: untrusted programs cannot be run here, why says what is missing. */

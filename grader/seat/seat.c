@@ -1,6 +1,7 @@
 #include "seat.h"
 
 #include <signal.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -19,6 +20,30 @@ static const char *const verdict_names[VERDICTS] = {
 const char *verdict_name(enum verdict verdict)
 {
     return verdict_names[verdict];
+}
+
+static const char *const proof_names[PROOFS] = {
+    [PROOF_CALL] = "call",     [PROOF_MEMORY] = "memory",   [PROOF_SUSPENDED] = "suspended",
+    [PROOF_WORKER] = "worker", [PROOF_STARVED] = "starved",
+};
+
+const char *proof_name(enum proof proof)
+{
+    return proof_names[proof];
+}
+
+bool proof_read(const char **at, enum proof *proof)
+{
+    for (int i = 0; i < PROOFS; i++) {
+        size_t length = strlen(proof_names[i]);
+        if (strncmp(*at, proof_names[i], length) != 0 || strncmp(*at + length, ": ", 2) != 0 ||
+            (*at)[length + 2] == '\0')
+            continue;
+        *at += length + 2;
+        *proof = (enum proof)i;
+        return true;
+    }
+    return false;
 }
 
 int seat_stack_mib(const struct seat_limits *limits)
@@ -71,4 +96,14 @@ void seat_fault_memory(struct seat_fault *fault, const char *what, int limit_mib
 {
     fault->verdict = VERDICT_MEMORY;
     snprintf(fault->why, sizeof fault->why, "%s, the limit is %d MiB", what, limit_mib);
+}
+
+void seat_fault_system(struct seat_fault *fault, enum proof proof, const char *why, ...)
+{
+    va_list args;
+    fault->verdict = VERDICT_SYSTEM;
+    fault->proof = proof;
+    va_start(args, why);
+    vsnprintf(fault->why, sizeof fault->why, why, args);
+    va_end(args);
 }

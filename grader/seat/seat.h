@@ -35,6 +35,22 @@ enum verdict {
 
 const char *verdict_name(enum verdict verdict); /* "ok", "illegal", ... */
 
+/* What proves that the system failed. It is stored with the match, as its word, ": " and a sentence with the numbers:
+ * "starved: the player was ready to run for 61.2 s and got 0.3 s of CPU time". Without a proof the player pays. */
+enum proof {
+    PROOF_CALL,      /* a call of the judge's failed: which, and on what */
+    PROOF_MEMORY,    /* the host or the judge had no memory left; the player was below its limit */
+    PROOF_SUSPENDED, /* the machine or the judge stood still for long */
+    PROOF_WORKER,    /* the process or machine that played the match is gone, or sent what is no result */
+    PROOF_STARVED,   /* the player was ready to run and got no processor */
+    PROOFS
+};
+
+const char *proof_name(enum proof proof); /* "call", "memory", ... */
+
+/* Reads such a word and ": ", and moves *at behind them. False, and *at stays: the text begins with no proof. */
+bool proof_read(const char **at, enum proof *proof);
+
 enum { SEATS_MOST = 4, SEAT_LINE = 1024 };
 
 /* A place in a match. */
@@ -74,7 +90,8 @@ struct seat_fault {
     bool has_call; /* illegal: the call below was made */
     bool late;     /* illegal: made after the callback had done all it was for, the listener was not asked */
     struct player_call call;
-    char why[160]; /* except for illegal: "killed by SIGSEGV (segmentation fault)" */
+    enum proof proof; /* of VERDICT_SYSTEM */
+    char why[160];    /* except for illegal: "killed by SIGSEGV (segmentation fault)" */
 };
 
 /* What a listener returns when it has no answer to give. */
@@ -148,5 +165,9 @@ void seat_fault_stack(struct seat_fault *fault, int limit_mib);
 
 /* what: "died when no more memory was to be had" or the like. */
 void seat_fault_memory(struct seat_fault *fault, const char *what, int limit_mib);
+
+/* The system failed, which what follows proves. */
+void seat_fault_system(struct seat_fault *fault, enum proof proof, const char *why, ...)
+    __attribute__((format(printf, 3, 4)));
 
 #endif

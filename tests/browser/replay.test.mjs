@@ -326,10 +326,10 @@ test("many faults are counted", () => {
 });
 
 test("a failure of the system is nobody's", () => {
-  const broken = record(...firstGame, "game 2 first 3", "map ...", "fault 1 crash game 2 operation 0: exited", "system no memory for the log", "result 0 0 0 0");
+  const broken = record(...firstGame, "game 2 first 3", "map ...", "fault 1 crash game 2 operation 0: exited", "system memory: the judge had no memory for the log", "result 0 0 0 0");
   return using(makePlainPage("system", broken) + "#game=2&line=2", {}, async (page) => {
-    assert.match(await text(page, "#fault"), /ben is out of game 2: crash, game 2, own operation 0: exited.*The system failed, and it is nobody's fault: no memory for the log$/);
-    assert.match(await text(page, "#status"), /The system failed: no memory for the log$/);
+    assert.match(await text(page, "#fault"), /ben is out of game 2: crash, game 2, own operation 0: exited.*The system failed, and it is nobody's fault: memory: the judge had no memory for the log$/);
+    assert.match(await text(page, "#status"), /The system failed: memory: the judge had no memory for the log$/);
     assert.match(await page.locator("#games button").nth(1).textContent(), /broken off/);
   });
 });

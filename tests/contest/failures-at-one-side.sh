@@ -15,7 +15,7 @@ says 0 '[1-9]*' "ask c \"SELECT count(*) $of_carol AND m.state = 'failed'\""
 is 0 "ask c \"SELECT count(*) $of_carol AND m.state <> 'failed'\""
 is 0 "ask c \"SELECT count(*) FROM fault f JOIN seat USING (batch, testpoint, round, number, seat) JOIN entry e USING (batch, player)
     JOIN contestant n ON n.id = e.contestant JOIN match m USING (batch, testpoint, round, number) WHERE batch = 2 AND m.state = 'failed' AND name <> 'carol'\""
-says 0 '*carol: crash: each of 2 attempts failed at this side (*), of the others'\'' * matches 0*' '$sortie matches c --faults'
+says 0 '*carol: crash: each of 2 attempts failed at this side (call: exec: Permission denied), of the others'\'' * matches 0*' '$sortie matches c --faults'
 does '$sortie batch c --seed 6 --jobs 3'
 matches() { ask c "SELECT testpoint, round, number, state, m.verdict, words FROM match m LEFT JOIN fault f USING (batch, testpoint, round, number) WHERE batch = $1"; }
 is "$(matches 2)" 'matches 3'
@@ -28,5 +28,5 @@ printf '#ifdef PICKY\n#error no\n#endif\n' >>picky.c
 does '$sortie submit c frank picky.c'
 set_to c cflags '-O2 -std=gnu99 -DPICKY'
 does '$sortie batch c --seed 7'
-says 0 '*frank: crash: each of 2 attempts failed at this side (the program cannot be built)*' '$sortie matches c --faults'
+says 0 '*frank: crash: each of 2 attempts failed at this side (call: the program cannot be built)*' '$sortie matches c --faults'
 is 6 "ask c 'SELECT count(*) FROM entry WHERE batch = (SELECT max(id) FROM batch)'"

@@ -15,7 +15,7 @@ DELETE FROM record WHERE FIRST
 PRAGMA foreign_keys = OFF; DELETE FROM match WHERE FIRST; DELETE FROM result WHERE FIRST; DELETE FROM meeting WHERE FIRST; DELETE FROM record WHERE FIRST
 UPDATE match SET state = 'unplayed' WHERE FIRST
 UPDATE match SET state = 'failed' WHERE FIRST
-UPDATE match SET state = 'system', verdict = 'system', system = 'x' WHERE FIRST
+UPDATE match SET state = 'system', verdict = 'system', system = 'call: x' WHERE FIRST
 UPDATE record SET text = zeroblob(20) WHERE FIRST
 UPDATE record SET size = size + 1 WHERE FIRST
 UPDATE record SET text = (SELECT text FROM record WHERE SECOND), size = (SELECT size FROM record r WHERE (r.testpoint, r.round, r.number) = (3, 1, 1)) WHERE (testpoint, round, number) = (3, 1, 0)

@@ -18,6 +18,7 @@ INSERT INTO match SELECT batch, testpoint, round, number, 'played', 'ok', NULL, 
 UPDATE match SET verdict = 'lucky'
 UPDATE match SET state = 'system'
 UPDATE match SET system = 'x'
+UPDATE match SET state = 'system', verdict = 'system', system = 'tired: x'
 UPDATE match SET seed = -1
 UPDATE match SET seed = 'x'
 UPDATE match SET number = 999

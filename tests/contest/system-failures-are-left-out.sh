@@ -17,6 +17,14 @@ does '$sortie batch c --seed 6'
 is 0 "ask c \"SELECT count(*) FROM match WHERE batch = 2 AND state <> 'system'\""
 says 0 '[1-9]*' "ask c \"SELECT count(*) FROM match WHERE batch = 2\""
 is 2 "ask c \"SELECT min(attempts) FROM match WHERE batch = 2\""
+# The proof is stored with each, and the store takes no other word.
+is 0 "ask c \"SELECT count(*) FROM match WHERE batch = 2 AND system NOT LIKE 'call: exec: %'\""
+for proof in 'because: of it' 'call:' 'call: ' 'the program died' ''; do
+    says 0 '*CHECK constraint failed*' "ask c \"UPDATE match SET system = '$proof' WHERE batch = 2\"; true"
+done
+for word in call memory suspended worker starved; do
+    is '' "ask c \"BEGIN; UPDATE match SET system = '$word: of it' WHERE batch = 2; ROLLBACK\""
+done
 for table in result fault meeting record; do is 0 "ask c 'SELECT count(*) FROM $table WHERE batch = 2'"; done
 is 0 "ask c 'SELECT count(*) FROM score WHERE batch = 2 AND (matches > 0 OR rating <> 1500)'"
 says 0 '*verdicts: system *not rated, the system failed 2 times: test point*' '$sortie standings c'

@@ -1,0 +1,157 @@
+#define _GNU_SOURCE
+#include "awake.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "family.h"
+#include "proc.h"
+
+enum { FAMILY = 64 };
+
+/* Interrupts and a hypervisor take time from a thread that runs, and no clock of the thread's counts it: so much more
+ * of its CPU time counts as awake. */
+enum { TAKEN_PERCENT = 25 };
+
+/* ---- one thread ---- */
+
+static void read_of_thread(pid_t pid, pid_t id, const char *what, char *text, size_t size)
+{
+    char file[64];
+    snprintf(file, sizeof file, "task/%d/%s", (int)id, what);
+    proc_read(pid, file, text, size);
+}
+
+/* The letter behind the name, which may hold anything. */
+static char state_of(pid_t pid, pid_t id)
+{
+    char text[512];
+    read_of_thread(pid, id, "stat", text, sizeof text);
+    const char *after = strrchr(text, ')');
+    return after == NULL || after[1] == '\0' ? '?' : after[2];
+}
+
+static long sleeps_of(pid_t pid, pid_t id)
+{
+    static const char name[] = "\nvoluntary_ctxt_switches:";
+    char text[4096];
+    read_of_thread(pid, id, "status", text, sizeof text);
+    const char *line = strstr(text, name);
+    return line == NULL ? -1 : strtol(line + sizeof name - 1, NULL, 10);
+}
+
+/* False: this kernel does not count. */
+static bool read_times(pid_t pid, pid_t id, int64_t *ran_ns, int64_t *queued_ns)
+{
+    char text[128];
+    long long ran = 0, queued = 0;
+    read_of_thread(pid, id, "schedstat", text, sizeof text);
+    bool counted = sscanf(text, "%lld %lld", &ran, &queued) == 2 && ran > 0;
+    *ran_ns = counted ? ran : 0;
+    *queued_ns = counted ? queued : 0;
+    return counted;
+}
+
+static void look_at_thread(struct awake_look *look, pid_t pid, pid_t id)
+{
+    struct awake_thread t = {.id = id};
+    bool counted = read_times(pid, id, &t.ran_ns, &t.queued_ns);
+    char state = state_of(pid, id);
+    if (state == '?')
+        return; /* it has ended meanwhile */
+    t.ready = state == 'R';
+    t.sleeps = t.ready ? sleeps_of(pid, id) : -1;
+    look->thread[look->threads++] = t;
+    look->blind |= id == pid && !counted; /* another thread may not have begun to run */
+    look->ready |= t.ready;
+    look->disk |= state == 'D';
+    look->leader_gone |= id == pid && (state == 'Z' || state == 'X');
+}
+
+/* ---- looks ---- */
+
+static void look_at_process(struct awake_look *look, pid_t pid)
+{
+    char name[64];
+    snprintf(name, sizeof name, "/proc/%d/task", (int)pid);
+    DIR *tasks = opendir(name);
+    look->leader_gone = false;
+    for (struct dirent *e; tasks != NULL && look->threads < AWAKE_THREADS && (e = readdir(tasks)) != NULL;) {
+        pid_t id = (pid_t)strtol(e->d_name, NULL, 10);
+        if (id > 0)
+            look_at_thread(look, pid, id);
+    }
+    if (tasks != NULL)
+        closedir(tasks);
+}
+
+void awake_glance(struct awake_look *look, int64_t at, int64_t cpu_ns)
+{
+    look->at = at;
+    look->cpu_ns = cpu_ns;
+    look->judge_ns = 0;
+    look->threads = -1;
+    look->ready = look->disk = look->leader_gone = look->blind = false;
+}
+
+/* The process itself is looked at last: that its leader has ended says something of it alone. */
+void awake_look(struct awake_look *look, pid_t pid, bool family, int64_t at, int64_t cpu_ns)
+{
+    pid_t member[FAMILY] = {pid};
+    int members = family ? family_members(pid, member, FAMILY) : 1;
+    int64_t ran, queued;
+    awake_glance(look, at, cpu_ns);
+    read_times(getpid(), (pid_t)syscall(SYS_gettid), &ran, &queued);
+    look->judge_ns = clock_of_ns(CLOCK_THREAD_CPUTIME_ID) + queued;
+    look->threads = 0;
+    for (int i = members - 1; i >= 0; i--)
+        look_at_process(look, member[i]);
+}
+
+/* ---- between two ---- */
+
+static int64_t larger(int64_t a, int64_t b)
+{
+    return a > b ? a : b;
+}
+
+static const struct awake_thread *find(const struct awake_look *look, pid_t id)
+{
+    for (int i = 0; i < look->threads; i++)
+        if (look->thread[i].id == id)
+            return &look->thread[i];
+    return NULL;
+}
+
+/* One thread between two full looks: how long it was awake at least. */
+static int64_t awake_of(const struct awake_thread *then, const struct awake_thread *now, struct awake_span *s)
+{
+    static const struct awake_thread unborn = {.id = 0};
+    bool slept = then == NULL || !then->ready || !now->ready || then->sleeps != now->sleeps;
+    then = then == NULL ? &unborn : then;
+    int64_t counted = now->ran_ns - then->ran_ns + now->queued_ns - then->queued_ns;
+    s->over_ns = larger(s->over_ns, counted - s->wall_ns);
+    s->waits_on |= !slept && counted == 0;
+    return slept ? counted : s->wall_ns;
+}
+
+struct awake_span awake_between(const struct awake_look *before, const struct awake_look *after)
+{
+    struct awake_span s = {.wall_ns = after->at - before->at};
+    int64_t cpu = larger(after->cpu_ns - before->cpu_ns, 0), longest = 0, judge = 0;
+    if (before->threads >= 0 && after->threads >= 0) {
+        for (int i = 0; i < after->threads; i++)
+            longest = larger(longest, awake_of(find(before, after->thread[i].id), &after->thread[i], &s));
+        judge = larger(after->judge_ns - before->judge_ns, 0);
+        longest = after->blind && after->ready ? s.wall_ns : longest; /* nothing better is known */
+    }
+    longest = longest > s.wall_ns ? s.wall_ns : longest;
+    s.ready_ns = larger(longest - cpu, 0);
+    s.asleep_ns = larger(s.wall_ns - larger(cpu + cpu * TAKEN_PERCENT / 100, longest) - judge, 0);
+    return s;
+}
