@@ -24,9 +24,10 @@ struct building {
  * nothing else; the source's own name and place are not in it. */
 enum compile_result building_name(const struct building *b);
 
-/* Makes the program's folder in the cache of what lies in work; refuses what is no such program as the kit makes. One
- * that is damaged gives way to it in one step, so that a match which is about to start it finds one of the two. */
-enum compile_result building_keep(const struct building *b, const struct work *work);
+/* Makes the program's folder in the cache of what the compiler has left in the open folder made; refuses what is no such
+ * program as the kit makes, and what is too large. One that is damaged gives way to it in one step, so that a match which is
+ * about to start it finds one of the two. work is where it is put together. */
+enum compile_result building_keep(const struct building *b, const struct work *work, int made);
 
 /* A new file in an open folder. 0, or -1 with errno. */
 int building_write(int folder, const char *name, const char *text, size_t size);

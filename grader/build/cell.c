@@ -13,6 +13,7 @@
 #include <sys/mount.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -28,8 +29,11 @@ struct start {
     bool walled;
     uid_t user; /* the judge's own; in a fresh namespace the kernel tells another one */
     gid_t group;
-    int trouble;
-    int lifeline[2]; /* nobody writes: its end is the parent's */
+    pid_t judge;
+    int trouble, report;
+    int door[2];     /* the judge's end, the cell's: through it goes the folder, and back that all is in it */
+    int lifeline[2]; /* nobody writes: its end is the watcher's */
+    int held[2];     /* its end: the watcher sees it */
 };
 
 static void fail(const struct start *s, const char *step)
@@ -55,6 +59,17 @@ static int make_file(const char *path)
     return fd < 0 ? -1 : close(fd);
 }
 
+/* A folder in memory, of this cell's user. */
+static int bring_memory(const struct start *s, char *to)
+{
+    char options[160];
+    snprintf(options, sizeof options, "size=%lld,nr_inodes=4096,mode=700,uid=%u,gid=%u",
+             (long long)s->cell->folder_bytes, s->user == 0 ? CELL_UID : (unsigned)s->user,
+             s->user == 0 ? CELL_UID : (unsigned)s->group);
+    make_parents(to);
+    return mkdir(to, 0755) != 0 && errno != EEXIST ? -1 : mount("none", to, "tmpfs", MS_NOSUID | MS_NODEV, options);
+}
+
 /* One path into the new root, which is the working folder. The place it comes from may be hidden already, so it has
  * been opened before. */
 static int bring(const struct cell_path *p, int from)
@@ -78,6 +93,16 @@ static int bring(const struct cell_path *p, int from)
     return made != 0 && errno != EEXIST ? -1 : mount(source, to, NULL, MS_BIND | MS_REC, NULL);
 }
 
+static void bring_folders(const struct start *s)
+{
+    char to[1024];
+    for (int i = 0; i < s->cell->paths; i++) {
+        snprintf(to, sizeof to, "%s", s->cell->path[i].inside + 1);
+        if (s->cell->path[i].access == CELL_MEMORY && bring_memory(s, to) != 0)
+            fail(s, "a folder in memory");
+    }
+}
+
 static void build_root(const struct start *s)
 {
     int from[CELL_PATHS];
@@ -88,8 +113,9 @@ static void build_root(const struct start *s)
         mount("none", "/tmp", "tmpfs", MS_NOSUID | MS_NODEV, "size=1m,mode=755") != 0 || chdir("/tmp") != 0)
         fail(s, "a file system of its own");
     for (int i = 0; i < c->paths; i++)
-        if (from[i] >= 0 && bring(&c->path[i], from[i]) != 0)
+        if (from[i] >= 0 && c->path[i].access != CELL_MEMORY && bring(&c->path[i], from[i]) != 0)
             fail(s, c->path[i].outside);
+    bring_folders(s);
     if (c->proc && mkdir("proc", 0755) == 0)
         mount("none", "proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, NULL); /* not given everywhere; then without */
     if (syscall(SYS_pivot_root, ".", ".") != 0 || umount2(".", MNT_DETACH) != 0 || chdir("/") != 0)
@@ -158,13 +184,13 @@ static struct confine confinement(const struct start *s)
     return k;
 }
 
-/* The judge may have ended before he could be asked to take us with him. */
-static void die_with_judge(const struct start *s)
+/* The watcher may have ended before it could be asked to take us with it. */
+static void die_with_watcher(const struct start *s)
 {
     struct pollfd end = {.fd = s->lifeline[0], .events = POLLIN};
     close(s->lifeline[1]);
     if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || poll(&end, 1, 0) != 0)
-        fail(s, "dying with the judge");
+        fail(s, "dying with its watcher");
 }
 
 /* The output first, for it is known by its number, and nothing else of the judge's is kept open. */
@@ -177,17 +203,44 @@ static void arrange_descriptors(const struct start *s)
         fail(s, "descriptors");
 }
 
+/* Its folder goes to the judge, who alone could not reach it; then it waits until all is in it. */
+static void show_folder(const struct start *s)
+{
+    union {
+        char room[CMSG_SPACE(sizeof(int))];
+        struct cmsghdr head;
+    } control = {{0}};
+    char byte = 0;
+    struct iovec part = {&byte, 1};
+    struct msghdr message = {
+        .msg_iov = &part, .msg_iovlen = 1, .msg_control = control.room, .msg_controllen = sizeof control.room};
+    struct cmsghdr *head = CMSG_FIRSTHDR(&message);
+    int folder = open(s->cell->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    head->cmsg_level = SOL_SOCKET;
+    head->cmsg_type = SCM_RIGHTS;
+    head->cmsg_len = CMSG_LEN(sizeof folder);
+    memcpy(CMSG_DATA(head), &folder, sizeof folder);
+    if (folder < 0 || sendmsg(s->door[1], &message, MSG_NOSIGNAL) != 1 || recv(s->door[1], &byte, 1, 0) != 1)
+        fail(s, s->cell->folder);
+}
+
 static void run(struct start *s)
 {
     const struct cell *c = s->cell;
     const char *step = "";
+    char byte;
     confine_default_signals();
+    close(s->held[1]);
+    close(s->door[0]);
+    while (read(s->held[0], &byte, 1) < 0 && errno == EINTR) {
+    }
     if (s->walled && s->user != 0)
         map_user(s);
     if (s->walled)
         build_root(s);
+    show_folder(s);
     drop_rights(s);
-    die_with_judge(s);
+    die_with_watcher(s);
     arrange_descriptors(s);
     s->trouble = 3;
     if ((setsid() < 0 && getpid() != 1) || chdir(c->folder) != 0)
@@ -232,52 +285,117 @@ bool cell_walled(void)
     return child > 0 && status == 0;
 }
 
+static void close_all(const int *fd, int fds)
+{
+    for (int i = 0; i < fds; i++)
+        if (fd[i] >= 0)
+            close(fd[i]);
+}
+
+/* ---- the watcher: a child of the judge's, the cell's parent ---- */
+
+/* It dies with the judge, and by nothing less: what is told to the judge's group is for the judge. */
+static bool settle(const struct start *s)
+{
+    sigset_t all;
+    sigfillset(&all);
+    return sigprocmask(SIG_SETMASK, &all, NULL) == 0 && prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && getppid() == s->judge;
+}
+
+static void watch(struct start *s)
+{
+    struct watch_report report;
+    if (!settle(s) || pipe2(s->lifeline, O_CLOEXEC) != 0 || pipe2(s->held, O_CLOEXEC) != 0)
+        fail(s, "its watcher");
+    pid_t first = branch(s->walled ? namespaces_here() : 0);
+    if (first == 0)
+        run(s);
+    if (first < 0)
+        fail(s, "fork");
+    bool traced = watch_seize(first);
+    close_all((int[]){s->lifeline[0], s->held[0], s->held[1], s->trouble, s->door[0], s->door[1], s->cell->output}, 7);
+    watch_run(first, traced, s->walled, s->cell->seconds, &report);
+    _exit(write(s->report, &report, sizeof report) == (ssize_t)sizeof report ? 0 : 1);
+}
+
+/* ---- the judge ---- */
+
 static int open_pipes(struct start *s, struct cell_process *p)
 {
-    int end[2];
-    if (pipe2(end, O_CLOEXEC) != 0)
+    int trouble[2] = {-1, -1}, report[2] = {-1, -1};
+    if (pipe2(trouble, O_CLOEXEC) != 0 || pipe2(report, O_CLOEXEC) != 0 ||
+        socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, s->door) != 0) {
+        close_all((int[]){trouble[0], trouble[1], report[0], report[1]}, 4);
         return -1;
-    p->trouble = end[0];
-    s->trouble = end[1];
-    if (pipe2(s->lifeline, O_CLOEXEC) == 0) {
-        p->lifeline = s->lifeline[1];
-        return 0;
     }
-    close(end[0]);
-    close(end[1]);
-    return -1;
+    p->trouble = trouble[0];
+    s->trouble = trouble[1];
+    p->report = report[0];
+    s->report = report[1];
+    p->door = s->door[0];
+    return 0;
+}
+
+/* The folder that the cell shows; -1: it has come to an end before. */
+static int take_folder(int door)
+{
+    union {
+        char room[CMSG_SPACE(sizeof(int))];
+        struct cmsghdr head;
+    } control;
+    char byte;
+    int folder = -1;
+    struct iovec part = {&byte, 1};
+    struct msghdr message = {
+        .msg_iov = &part, .msg_iovlen = 1, .msg_control = control.room, .msg_controllen = sizeof control.room};
+    ssize_t got;
+    while ((got = recvmsg(door, &message, MSG_CMSG_CLOEXEC)) < 0 && errno == EINTR) {
+    }
+    struct cmsghdr *head = got == 1 ? CMSG_FIRSTHDR(&message) : NULL;
+    if (head != NULL && head->cmsg_type == SCM_RIGHTS && head->cmsg_len == CMSG_LEN(sizeof folder))
+        memcpy(&folder, CMSG_DATA(head), sizeof folder);
+    return folder;
 }
 
 int cell_start(const struct cell *c, bool walled, struct cell_process *p, char why[CELL_WHY])
 {
-    struct start s = {.cell = c, .walled = walled, .user = geteuid(), .group = getegid()};
+    struct start s = {.cell = c, .walled = walled, .user = geteuid(), .group = getegid(), .judge = getpid()};
     if (open_pipes(&s, p) != 0) {
         snprintf(why, CELL_WHY, "pipe: %s", strerror(errno));
         return -1;
     }
-    p->id = branch(walled ? namespaces_here() : 0);
+    p->id = fork();
     if (p->id == 0)
-        run(&s);
+        watch(&s);
     if (p->id < 0)
         snprintf(why, CELL_WHY, "fork: %s", strerror(errno));
-    close(s.trouble);
-    close(s.lifeline[0]);
+    close_all((int[]){s.trouble, s.report, s.door[1]}, 3);
+    p->folder = p->id < 0 ? -1 : take_folder(p->door);
     if (p->id > 0)
         return 0;
-    close(p->trouble);
-    close(p->lifeline);
+    close_all((int[]){p->trouble, p->report, p->door}, 3);
     return -1;
 }
 
-int cell_end(struct cell_process *p, int *status, char why[CELL_WHY])
+void cell_go(struct cell_process *p)
 {
-    kill(-p->id, SIGKILL); /* its group, where it is not the first of a namespace */
-    kill(p->id, SIGKILL);
-    while (waitpid(p->id, status, 0) < 0 && errno == EINTR) {
+    char byte = 0;
+    send(p->door, &byte, 1, MSG_NOSIGNAL); /* one that has ended needs it no more */
+}
+
+int cell_end(struct cell_process *p, struct watch_report *report, char why[CELL_WHY])
+{
+    ssize_t told, got;
+    close(p->door); /* one that still waits behind it fails */
+    while ((told = read(p->report, report, sizeof *report)) < 0 && errno == EINTR) {
     }
-    ssize_t got = read(p->trouble, why, CELL_WHY - 1);
+    while (waitpid(p->id, NULL, 0) < 0 && errno == EINTR) {
+    }
+    got = read(p->trouble, why, CELL_WHY - 1);
     why[got < 0 ? 0 : got] = '\0';
+    if (got <= 0 && told != (ssize_t)sizeof *report)
+        snprintf(why, CELL_WHY, "its watcher was killed (is the machine short of memory?)");
     close(p->trouble);
-    close(p->lifeline);
-    return got > 0 ? -1 : 0;
+    close(p->report);
+    return got > 0 || told != (ssize_t)sizeof *report ? -1 : 0;
 }

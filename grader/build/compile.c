@@ -133,11 +133,14 @@ static enum compile_result open_program(struct compiled *out)
 
 static enum compile_result build_in(struct building *b, struct work *work)
 {
+    int made;
     snprintf(b->places.work, sizeof b->places.work, "%s", work->path);
-    if (building_write(work->folder, b->places.source, b->text, b->size) != 0)
-        return compiler_stop(b->out, COMPILE_SYSTEM, "%s: %s", work->path, strerror(errno));
-    enum compile_result result = compiler_run(&b->places, b->settings, b->language, b->out);
-    return result == COMPILE_OK ? building_keep(b, work) : result;
+    enum compile_result result = compiler_run(b, &made);
+    if (result == COMPILE_OK)
+        result = building_keep(b, work, made);
+    if (made >= 0)
+        close(made);
+    return result;
 }
 
 static enum compile_result build(struct building *b)

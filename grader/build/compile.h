@@ -16,7 +16,8 @@ enum {
     COMPILE_MESSAGES = 16384,
     COMPILE_MOST_SOURCE = 1 << 20,
     COMPILE_MOST_DATA = 10 << 20,
-    COMPILE_SECONDS = 30,
+    COMPILE_MOST_CLASSES_MIB = 10,
+    COMPILE_SECONDS = 30, /* of CPU time, all of the compiler's processes together; wall time has no limit of its own */
     COMPILE_MEMORY_MIB = 2048
 };
 

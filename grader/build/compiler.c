@@ -9,13 +9,12 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
-#include "base/clock.h"
+#include "building.h"
 #include "cell.h"
 
-enum { MOST_INTERMEDIATE = 64 << 20, KIT_PARTS = 5, OWN_VARIABLES = 6 };
+enum { MOST_INTERMEDIATE = 64 << 20, MOST_IN_ALL = 256 << 20, KIT_PARTS = 5, OWN_VARIABLES = 6 };
 
 /* What the compiler may read and execute, beside the player's part of the kit and the submission. */
 static const char *const toolchain[] = {
@@ -142,7 +141,10 @@ static void furnish(struct cell *c, struct inside *in, const struct places *p, c
 {
     static const char *const null = "/dev/null";
     memset(in, 0, sizeof *in);
-    *c = (struct cell){.seconds = COMPILE_SECONDS, .memory_mib = COMPILE_MEMORY_MIB, .file_bytes = MOST_INTERMEDIATE};
+    *c = (struct cell){.seconds = COMPILE_SECONDS,
+                       .memory_mib = COMPILE_MEMORY_MIB,
+                       .file_bytes = MOST_INTERMEDIATE,
+                       .folder_bytes = MOST_IN_ALL};
     show_as_it_is(c, toolchain, sizeof toolchain / sizeof toolchain[0]);
     if (language->folder != NULL)
         show_as_it_is(c, language->folder, LANGUAGE_FOLDERS);
@@ -151,7 +153,7 @@ static void furnish(struct cell *c, struct inside *in, const struct places *p, c
     show_kit(c, in, p, settings->game, walled);
     c->path[c->paths++] = (struct cell_path){null, null, CELL_WRITE};
     snprintf(in->work.outside, sizeof in->work.outside, "%s", p->work);
-    show(c, &in->work, "/work", walled, CELL_WRITE);
+    show(c, &in->work, "/work", walled, CELL_MEMORY);
     set_environment(in, settings);
     if (host[0] != '\0')
         set_host_words(in, p, language, host);
@@ -173,44 +175,73 @@ static void end_messages(struct compiled *out, size_t kept, size_t all)
         snprintf(out->messages + kept, 100, "\n... and %zu bytes more\n", all - kept);
 }
 
-/* Keeps the beginning of what the compiler says, until it ends or its wall time is over, of which no look counts for more
- * than two: a machine that stands still is nobody's source. 0, or -1: out of time. */
-static int collect(int pipe, struct compiled *out)
+/* Keeps the beginning of what the compiler says, until its watcher tells that it has ended. */
+static void collect(int pipe, int report, struct compiled *out)
 {
-    enum { LOOK_MS = 500 };
     char part[4096];
     size_t kept = 0, all = 0;
-    int64_t spent = 0, looked = clock_now_ms();
-    while (spent < COMPILE_SECONDS * 2000) {
-        struct pollfd wait = {.fd = pipe, .events = POLLIN};
-        int ready = poll(&wait, 1, LOOK_MS);
-        int64_t now = clock_now_ms(), since = now - looked;
-        spent += since < 2 * LOOK_MS ? since : 2 * LOOK_MS;
-        looked = now;
+    bool ended = false;
+    for (;;) {
+        struct pollfd wait[2] = {{.fd = pipe, .events = POLLIN}, {.fd = ended ? -1 : report, .events = POLLIN}};
+        int ready = poll(wait, 2, ended ? 0 : -1);
+        if (ready < 0 && errno == EINTR)
+            continue;
         if (ready <= 0)
+            break;
+        ended = ended || wait[1].revents != 0;
+        if (wait[0].revents == 0)
             continue;
         ssize_t got = read(pipe, part, sizeof part);
-        if (got <= 0 && !(got < 0 && errno == EINTR))
-            return end_messages(out, kept, all), 0;
-        size_t room = sizeof out->messages - 100 - kept, take = got < 0 ? 0 : (size_t)got < room ? (size_t)got : room;
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0)
+            break;
+        size_t room = sizeof out->messages - 100 - kept, take = (size_t)got < room ? (size_t)got : room;
         memcpy(out->messages + kept, part, take);
         kept += take;
-        all += got < 0 ? 0 : (size_t)got;
+        all += (size_t)got;
     }
-    return -1;
+    end_messages(out, kept, all);
 }
 
-static enum compile_result judge(const struct language *language, int status, int in_time, struct compiled *out)
+/* Without walls it writes on the disk; and nothing here bounds how many processes there are, so where one cannot be made the
+ * machine is short of them. What a source makes a compiler say so costs its owner alone. */
+static bool machine_is_short(const char *messages, bool walled)
 {
-    if (!in_time)
-        return compiler_stop(out, COMPILE_REFUSED, "compiling took more than %d s", COMPILE_SECONDS * 2);
-    if (WIFEXITED(status) && WEXITSTATUS(status) == 0)
-        return COMPILE_OK;
-    if (strstr(out->messages, "File size limit exceeded") != NULL)
+    static const char *const words[] = {"fork: Resource temporarily unavailable", "Cannot fork",
+                                        "fork: Cannot allocate memory", "insufficient memory for the Java Runtime"},
+                             *const disk[] = {"No space left on device", "Disk quota exceeded", "Input/output error"};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (strstr(messages, words[i]) != NULL)
+            return true;
+    for (size_t i = 0; !walled && i < sizeof disk / sizeof disk[0]; i++)
+        if (strstr(messages, disk[i]) != NULL)
+            return true;
+    return false;
+}
+
+static enum compile_result judge(const struct language *language, const struct watch_report *r, bool walled,
+                                 struct compiled *out)
+{
+    switch (r->fate) {
+    case WATCH_MACHINE: return compiler_stop(out, COMPILE_SYSTEM, "%s", r->why);
+    case WATCH_CPU:
+        return compiler_stop(out, COMPILE_REFUSED, "compiling took more than %d s of CPU time", COMPILE_SECONDS);
+    case WATCH_ASLEEP:
+        return compiler_stop(out, COMPILE_REFUSED,
+                             "its compiler slept for %d s: it waits for something that does not come", WATCH_ASLEEP_S);
+    case WATCH_FILE_SIZE:
         return compiler_stop(out, COMPILE_REFUSED,
                              "it does not compile: more than %d MiB would come of it (large tables that are not all "
                              "zeros?)",
                              MOST_INTERMEDIATE >> 20);
+    case WATCH_ENDED: break;
+    }
+    if (WIFEXITED(r->status) && WEXITSTATUS(r->status) == 0)
+        return COMPILE_OK;
+    if (machine_is_short(out->messages, walled))
+        return compiler_stop(out, COMPILE_SYSTEM, "the machine is short of room or of processes: %.200s",
+                             out->messages);
     return compiler_stop(out, COMPILE_REFUSED,
                          language->profile == PROFILE_NARROW ? "it does not compile"
                          : out->program.host[0] != '\0'      ? "it is no valid %s, or breaks the game's rules"
@@ -218,31 +249,43 @@ static enum compile_result judge(const struct language *language, int status, in
                          language->name);
 }
 
-static enum compile_result run_in(struct cell *c, bool walled, const struct language *language, struct compiled *out)
+/* The source goes into the compiler's folder, then the compiler runs. */
+static enum compile_result run_in(const struct building *b, struct cell *c, bool walled, int *made)
 {
+    struct compiled *out = b->out;
     struct cell_process process;
+    struct watch_report report;
     char why[CELL_WHY];
-    int messages[2], status = 0;
+    int messages[2], error = 0;
     if (pipe2(messages, O_CLOEXEC) != 0)
         return compiler_stop(out, COMPILE_SYSTEM, "pipe: %s", strerror(errno));
     c->output = messages[1];
     int rc = cell_start(c, walled, &process, why);
     close(messages[1]);
-    int in_time = rc == 0 && collect(messages[0], out) == 0;
+    if (rc == 0) {
+        *made = process.folder;
+        if (*made >= 0 && building_write(*made, b->places.source, b->text, b->size) != 0)
+            error = errno == 0 ? EIO : errno;
+        else
+            cell_go(&process);
+        if (error == 0)
+            collect(messages[0], process.report, out);
+        rc = cell_end(&process, &report, why);
+    }
     close(messages[0]);
-    if (rc != 0 || cell_end(&process, &status, why) != 0)
+    if (error != 0)
+        return compiler_stop(out, COMPILE_SYSTEM, "writing the compiler's source: %s", strerror(error));
+    if (rc != 0)
         return compiler_stop(out, COMPILE_SYSTEM, "confining the compiler: %s", why);
-    return judge(language, status, in_time, out);
+    return judge(b->language, &report, walled, out);
 }
 
-enum compile_result compiler_run(const struct places *p, const struct build_settings *settings,
-                                 const struct language *language, struct compiled *out)
+enum compile_result compiler_run(const struct building *b, int *made)
 {
     struct cell cell;
     struct inside inside;
     bool walled = cell_walled();
-    furnish(&cell, &inside, p, settings, language, out->program.host, walled);
-    if (walled && geteuid() == 0 && (chown(p->work, CELL_UID, CELL_UID) != 0))
-        return compiler_stop(out, COMPILE_SYSTEM, "%s: %s", p->work, strerror(errno));
-    return run_in(&cell, walled, language, out);
+    *made = -1;
+    furnish(&cell, &inside, &b->places, b->settings, b->language, b->out->program.host, walled);
+    return run_in(b, &cell, walled, made);
 }

@@ -12,16 +12,20 @@
 struct places {
     char root[1024];  /* of the kit */
     char build[1024]; /* where this program lies: stub.o, player/ */
-    char work[1100];  /* a fresh folder */
-    char source[160]; /* the submission's copy in it, a name */
+    char work[1100];  /* a fresh folder on the disk */
+    char source[160]; /* the submission's copy where the compiler works, a name */
 };
+
+struct building;
 
 /* The name of the executable that a compiled language leaves in the folder. */
 #define COMPILER_OUTPUT "player"
 
-/* Runs it. Fills out->messages, and out->why where it fails. */
-enum compile_result compiler_run(const struct places *p, const struct build_settings *settings,
-                                 const struct language *language, struct compiled *out);
+/*
+ * Runs it on the source that text is. Fills out->messages, and out->why where it fails. *made: the folder, open, with what
+ * the compiler has left; in memory, where there are walls, else p->work. -1: there is none. The caller closes it.
+ */
+enum compile_result compiler_run(const struct building *b, int *made);
 
 /* Tells why; returns result. */
 enum compile_result compiler_stop(struct compiled *out, enum compile_result result, const char *why, ...)

@@ -19,27 +19,53 @@ int building_write(int folder, const char *name, const char *text, size_t size)
     ssize_t got = 0;
     while (fd >= 0 && put < size && (got = write(fd, text + put, size - put)) > 0)
         put += (size_t)got;
+    int error = errno;
     if (fd < 0)
         return -1;
-    return close(fd) == 0 && put == size ? 0 : -1;
+    if (close(fd) == 0 && put == size)
+        return 0;
+    errno = put < size ? error : errno;
+    return -1;
+}
+
+/* All of it; a disk that becomes full takes a part, and says why at the next one. */
+static int write_all(int fd, const char *bytes, size_t size)
+{
+    ssize_t put = 0;
+    for (size_t at = 0; at < size; at += (size_t)put)
+        if ((put = write(fd, bytes + at, size - at)) <= 0)
+            return -1;
+    return 0;
 }
 
 /* A copy, so that what is kept belongs to the judge and nobody has it open. */
 static int copy_file(int from, int folder, const char *name, mode_t mode)
 {
-    static const size_t most = COMPILE_MOST_DATA; /* no executable has more */
     char part[65536];
-    size_t sum = 0;
     ssize_t got = -1;
     int to = openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
-    while (to >= 0 && (got = read(from, part, sizeof part)) > 0 && (sum += (size_t)got) <= most)
-        if (write(to, part, (size_t)got) != got)
-            break;
     if (to < 0)
         return -1;
-    if (fchmod(to, mode) != 0)
-        got = -1;
-    return close(to) == 0 && got == 0 ? 0 : -1;
+    while ((got = read(from, part, sizeof part)) > 0)
+        if (write_all(to, part, (size_t)got) != 0)
+            break;
+    int error = got == 0 && fchmod(to, mode) == 0 ? 0 : errno;
+    if (close(to) == 0 && error == 0)
+        return 0;
+    errno = error != 0 ? error : errno;
+    return -1;
+}
+
+/* Whether so much may come of a source. Its owner is told how much it is. */
+static enum compile_result check_size(const struct building *b, int64_t bytes, int most_mib)
+{
+    if (bytes <= (int64_t)most_mib << 20)
+        return COMPILE_OK;
+    int64_t tenths = (bytes * 10 + (1 << 20) - 1) >> 20; /* never told as what is allowed */
+    return compiler_stop(
+        b->out, COMPILE_REFUSED,
+        "it compiles to %lld.%lld MiB; at most %d MiB are taken (large tables that are not all zeros?)",
+        (long long)tenths / 10, (long long)tenths % 10, most_mib);
 }
 
 static enum compile_result keep_failed(const struct building *b)
@@ -49,10 +75,15 @@ static enum compile_result keep_failed(const struct building *b)
 
 static enum compile_result keep_executable(const struct building *b, int work, int kept)
 {
+    struct stat info;
     int from = openat(work, COMPILER_OUTPUT, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     const char *wrong = from < 0 ? "no executable came of it" : image_wrong(from);
     enum compile_result result = COMPILE_OK;
-    if (wrong != NULL && trouble_is_system(errno))
+    if (wrong != NULL && from >= 0 && fstat(from, &info) == 0)
+        result = check_size(b, (int64_t)info.st_size, IMAGE_MOST_MIB);
+    if (result != COMPILE_OK)
+        wrong = NULL;
+    else if (wrong != NULL && trouble_is_system(errno))
         result = keep_failed(b);
     else if (wrong != NULL)
         result = compiler_stop(b->out, COMPILE_REFUSED, "it does not make a player's program: %s", wrong);
@@ -69,13 +100,26 @@ static int is_class(const struct dirent *e)
     return dot != NULL && strcmp(dot, ".class") == 0;
 }
 
+/* All of them count together. */
+static int64_t size_of_classes(int work, struct dirent *const *entry, int entries)
+{
+    struct stat info;
+    int64_t sum = 0;
+    for (int i = 0; i < entries; i++)
+        if (fstatat(work, entry[i]->d_name, &info, AT_SYMLINK_NOFOLLOW) == 0)
+            sum += (int64_t)info.st_size;
+    return sum;
+}
+
 static enum compile_result keep_classes(const struct building *b, int work, int kept)
 {
     struct dirent **entry;
     int entries = scandirat(work, ".", &entry, is_class, alphasort);
-    enum compile_result result = entries < 0 ? keep_failed(b) : COMPILE_OK;
+    enum compile_result result =
+        entries < 0 ? keep_failed(b) : check_size(b, size_of_classes(work, entry, entries), COMPILE_MOST_CLASSES_MIB);
     for (int i = 0; i < entries; i++) {
-        int from = openat(work, entry[i]->d_name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+        int from =
+            result != COMPILE_OK ? -1 : openat(work, entry[i]->d_name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
         if (result == COMPILE_OK && (from < 0 || copy_file(from, kept, entry[i]->d_name, 0644) != 0))
             result = keep_failed(b);
         if (from >= 0)
@@ -153,7 +197,7 @@ static int give_name(const struct building *b, const char *fresh, const char *fi
 }
 
 /* Into a folder beside the compiler's, which then becomes the program's by its new name. */
-enum compile_result building_keep(const struct building *b, const struct work *work)
+enum compile_result building_keep(const struct building *b, const struct work *work, int made)
 {
     char fresh[CACHE_PATH + 64], final[CACHE_PATH + 80];
     snprintf(fresh, sizeof fresh, "%s/kept", work->path);
@@ -162,7 +206,7 @@ enum compile_result building_keep(const struct building *b, const struct work *w
     int kept = mkdir(fresh, 0755) == 0 ? open(fresh, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) : -1;
     if (kept < 0)
         return keep_failed(b);
-    enum compile_result result = keep_in(b, work->folder, kept);
+    enum compile_result result = keep_in(b, made, kept);
     if (result == COMPILE_OK && (fchmod(kept, 0755) != 0 || give_name(b, fresh, final) != 0))
         result = keep_failed(b);
     close(kept);

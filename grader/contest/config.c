@@ -117,6 +117,9 @@ static const struct key keys[] = {
     {"most_source", NUMBER, AT(most_source), 1, 1 << 20, "Bytes of a submission."},
     {"most_submissions", NUMBER, AT(most_submissions), 1, 1000000,
      "Submissions of one contestant between two batches."},
+    {"most_data_mib", NUMBER, AT(most_data_mib), 0, 1 << 20,
+     "MiB of data that one contestant's programs bring and the contest keeps, in all; what never played does not count "
+     "for long. 0: no limit."},
     {"show_messages", YES, AT(show_messages), 0, 0,
      "Whether the pages show everybody what compiler and referee said of a submission: yes or no."},
     {"admission", COMPILED, AT(admit_compiled), 0, 0,
@@ -159,6 +162,7 @@ static void set_defaults(struct config *c, const struct game *game)
                          .system_replays = 3,
                          .most_source = 256 << 10,
                          .most_submissions = 50,
+                         .most_data_mib = 100,
                          .admit_compiled = true,
                          .admission_s = 300,
                          .cflags = "-O2 -std=gnu99",

@@ -40,7 +40,7 @@ struct config {
     int knockout_replays, knockout_testpoint; /* 0: the league's own */
     int jobs;                                 /* 0: as many as cores */
     int time_losses, system_replays;
-    int most_source, most_submissions;
+    int most_source, most_submissions, most_data_mib;
     bool admit_compiled; /* else only what plays */
     char admission_opponent[CONFIG_TEXT];
     int admission_s;

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "base/hash.h"
+#include "base/text.h"
 #include "match/game.h"
 #include "run/pack.h"
 #include "submission_sql.h"
@@ -41,6 +42,25 @@ int data_check(struct contest *c, const struct data *d, const char *name)
         return contest_trouble(c, CONTEST_REFUSED, name, "it has more than %d bytes, the most of a file of data",
                                COMPILE_MOST_DATA);
     return CONTEST_OK;
+}
+
+int data_fits(struct contest *c, const char *contestant, const struct data *d, int64_t waiting)
+{
+    char hash[65], looks[4 * CONTEST_NAME];
+    int64_t kept, most = (int64_t)c->config.most_data_mib << 20;
+    if (most == 0)
+        return CONTEST_OK;
+    data_hash(d, hash);
+    if (store_number(
+            &c->store, &kept, 0, sql_data_of,
+            WITH(with_text(":hash", hash), with_text(":looks", text_looks(contestant, looks, sizeof looks)))) != 0)
+        return contest_store(c);
+    if (kept + waiting + (int64_t)d->size <= most)
+        return CONTEST_OK;
+    return contest_trouble(
+        c, CONTEST_REFUSED, contestant,
+        "%.1f MiB of your data are kept, and this has %.1f MiB: together a contestant has at most %d MiB",
+        (double)(kept + waiting) / (1 << 20), (double)d->size / (1 << 20), c->config.most_data_mib);
 }
 
 /* ---- a file without a name ---- */
@@ -78,17 +98,26 @@ void data_hash(const struct data *d, char hex[65])
     hash_text(digest, hex);
 }
 
-int data_store(struct contest *c, const struct data *d)
+int data_store(struct contest *c, const struct data *d, bool keep)
 {
-    int packed;
+    int packed = 0;
     char hash[65];
-    void *blob = pack(d->bytes, d->size, &packed);
-    if (blob == NULL)
+    void *blob = keep ? pack(d->bytes, d->size, &packed) : NULL;
+    if (keep && blob == NULL)
         return snprintf(c->store.why, sizeof c->store.why, "no memory"), -1;
     data_hash(d, hash);
-    int rc = store_run(
-        &c->store, sql_insert_data,
-        WITH(with_text(":hash", hash), with_int(":size", (int64_t)d->size), with_blob(":bytes", blob, packed)));
+    int rc =
+        keep
+            ? store_run(&c->store, sql_insert_data,
+                        WITH(with_text(":hash", hash), with_int(":size", (int64_t)d->size),
+                             with_blob(":bytes", blob, packed)))
+            : store_run(&c->store, sql_insert_data,
+                        WITH(with_text(":hash", hash), with_int(":size", (int64_t)d->size), with_text(":bytes", NULL)));
     free(blob);
     return rc;
+}
+
+int data_drop(struct contest *c)
+{
+    return store_run(&c->store, sql_drop_data, WITHOUT);
 }

@@ -27,8 +27,12 @@ int data_read(struct contest *c, int fd, const char *name, struct data *out);
 /* Of MINE.c MINE.bin, beside it; false: the name has no room. */
 bool data_name(const char *source, char *name, size_t size);
 
-/* Whether a submission may bring it: CONTEST_OK or CONTEST_REFUSED. name: as above. */
+/* Whether a submission may bring it: CONTEST_OK, CONTEST_REFUSED or CONTEST_SYSTEM. name: as above. */
 int data_check(struct contest *c, const struct data *d, const char *name);
+
+/* Whether a contestant may bring it besides what the contest keeps of theirs (most_data_mib of contest.conf), and so many
+ * bytes that wait to be looked at. The same. */
+int data_fits(struct contest *c, const char *contestant, const struct data *d, int64_t waiting);
 
 /* Makes a file of it that has no name, at path, until data_close. */
 int data_open(struct contest *c, struct data *d);
@@ -37,7 +41,10 @@ void data_close(struct data *d);
 /* The name under which it is stored: its SHA-256. */
 void data_hash(const struct data *d, char hash[65]);
 
-/* Stores it, where it is not there yet. 0, or -1 with c->store.why. */
-int data_store(struct contest *c, const struct data *d);
+/* Stores it, where it is not there yet; of one that is not kept only hash and size. 0, or -1 with c->store.why. */
+int data_store(struct contest *c, const struct data *d, bool keep);
+
+/* Drops the data of programs that have never played and will not. The same. */
+int data_drop(struct contest *c);
 
 #endif

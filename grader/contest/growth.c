@@ -38,31 +38,48 @@ static int64_t file_size(const struct contest *c, const char *name)
     return stat(path, &info) == 0 ? (int64_t)info.st_size : 0;
 }
 
-int growth_find(struct contest *c, bool all, struct growth *out)
+/* One row of numbers. */
+static int read_numbers(struct contest *c, const char *sql, int64_t *number, int numbers)
 {
     struct store *s = &c->store;
-    struct statvfs disk;
-    char name[32];
-    sqlite3_stmt *row = store_query(s, sql_last_share, WITHOUT);
+    sqlite3_stmt *row = store_query(s, sql, WITHOUT);
     if (store_row(s, row) != 1)
         return contest_store(c);
-    int64_t last = store_is_null(row, 0) ? 0 : store_int64(s, row, 0, 0, INT64_MAX);
-    int64_t matches = store_int64(s, row, 1, 0, INT64_MAX), played = store_int64(s, row, 2, 0, INT64_MAX);
+    for (int i = 0; i < numbers; i++)
+        number[i] = store_is_null(row, i) ? 0 : store_int64(s, row, i, 0, INT64_MAX);
     store_end(row);
-    if (s->damaged || s->failed)
-        return contest_store(c);
+    return s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
+}
+
+int growth_find(struct contest *c, bool all, struct growth *out)
+{
+    struct statvfs disk;
+    char name[32];
+    int64_t share[3], pages[2], handed_in, lately; /* share: the last batch, its matches, all matches */
+    int rc = read_numbers(c, sql_last_share, share, 3);
+    if (rc == CONTEST_OK)
+        rc = read_numbers(c, sql_pages, pages, 2);
+    if (rc == CONTEST_OK)
+        rc = read_numbers(c, sql_handed_in, &handed_in, 1);
+    if (rc == CONTEST_OK)
+        rc = read_numbers(c, sql_handed_in_lately, &lately, 1);
+    if (rc != CONTEST_OK)
+        return rc;
     if (statvfs(c->folder, &disk) != 0)
         return contest_trouble(c, CONTEST_SYSTEM, c->folder, "%s", strerror(errno));
     *out = (struct growth){.database = file_size(c, "contest.db") + file_size(c, "contest.db-wal"),
                            .free = (int64_t)disk.f_bavail * (int64_t)disk.f_frsize,
+                           .unused = pages[1],
                            .batches_left = -1};
     if (all)
         out->pages = growth_folder(c, "site");
-    if (last == 0 || played == 0 || matches == 0)
+    if (share[0] == 0 || share[1] == 0 || share[2] == 0)
         return CONTEST_OK;
-    snprintf(name, sizeof name, "site/batch-%lld", (long long)last);
-    out->batch = (int64_t)((double)out->database * (double)matches / (double)played) + growth_folder(c, name);
-    out->batches_left = out->batch > 0 ? out->free / out->batch : -1;
+    snprintf(name, sizeof name, "site/batch-%lld", (long long)share[0]);
+    int64_t played = pages[0] - pages[1] - handed_in;
+    out->batch = (int64_t)((double)(played > 0 ? played : 0) * (double)share[1] / (double)share[2]) + lately +
+                 growth_folder(c, name);
+    out->batches_left = out->batch > 0 ? (out->free + out->unused) / out->batch : -1;
     return CONTEST_OK;
 }
 

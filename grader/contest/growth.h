@@ -12,8 +12,10 @@ enum { GROWTH_FEW = 20 }; /* batches: for fewer than these there is a warning */
 struct growth {
     int64_t database, pages; /* contest.db with what lies beside it; the folder site */
     int64_t free;            /* on the contest's disk, for who is not root */
-    int64_t batch;           /* what another batch as the last one takes: its share of the database, and its pages */
-    int64_t batches_left;    /* as many fit; -1: none has been played yet */
+    int64_t unused;          /* in the database: it is taken before the database grows */
+    int64_t batch;        /* what another batch as the last one takes: its share of the matches, its pages, and what is
+                                handed in before it, as before the last one */
+    int64_t batches_left; /* as many fit; -1: none has been played yet */
 };
 
 /* A result of contest.h. all: the pages of every batch are counted, which takes as long as looking at every file; else

@@ -390,6 +390,36 @@ int handed_drop(struct contest *c, int inbox, const struct token_owner *who, con
     return rc;
 }
 
+/* ---- how much data there is ---- */
+
+struct weighing {
+    struct looking l;
+    int64_t bytes;
+};
+
+/* Of a program that waits. */
+static void weigh_file(void *self, const char *name)
+{
+    struct weighing *w = self;
+    char brings[300];
+    struct stat info;
+    if (name[0] != '.' && language_of(name) != NULL && data_name(name, brings, sizeof brings) &&
+        fstatat(w->l.folder, brings, &info, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(info.st_mode) &&
+        !store_has(&w->l, sql_handed_is_taken, name))
+        w->bytes += (int64_t)info.st_size;
+}
+
+int handed_data(struct contest *c, int inbox, const struct token_owner *who, struct handed_bytes data)
+{
+    struct weighing w = {.l = {.c = c, .who = who, .folder = open_folder(inbox, who->name)}};
+    const struct data d = {.bytes = (char *)(uintptr_t)data.bytes, .size = data.size, .file = -1};
+    if (w.l.folder >= 0) {
+        each_file(w.l.folder, weigh_file, &w);
+        close(w.l.folder);
+    }
+    return data_fits(c, who->name, &d, w.bytes);
+}
+
 /* ---- who takes it ---- */
 
 bool handed_is_looked_at(struct contest *c)

@@ -41,6 +41,9 @@ struct handed_bytes {
     size_t size;
 };
 
+/* Whether it may bring this data, besides what is kept of theirs and what waits. CONTEST_REFUSED with c->why: it may not. */
+int handed_data(struct contest *c, int inbox, const struct token_owner *who, struct handed_bytes data);
+
 /* Puts it into the inbox, with data where it brings some. CONTEST_REFUSED: so much of his waits already. */
 int handed_drop(struct contest *c, int inbox, const struct token_owner *who, const char *base, struct handed_bytes text,
                 struct handed_bytes data, int64_t *number);

@@ -24,12 +24,17 @@ struct file {
     struct timespec changed;
 };
 
+enum { RETRY_FIRST_S = 10, RETRY_MOST_S = 300 };
+
 struct inbox {
     struct contest *c;
     const struct inbox_listener *listener;
     const char *name;  /* of the contestant */
-    int folder;        /* his */
-    bool took;         /* a program of his in this pass */
+    int folder;        /* theirs */
+    bool again;        /* this pass is for what the system failed at; else for what is new */
+    int64_t began;     /* when the first such pass did, by the wall clock */
+    bool took;         /* a program of theirs in this pass */
+    bool failed;       /* the system did, and that is noted */
     char refusal[300]; /* what all of his files are told; empty: they are looked at */
 };
 
@@ -189,8 +194,58 @@ static int remember(const struct inbox *in, const char *file, const char *hash)
     struct store *s = &in->c->store;
     if (submission_contestant(in->c, in->name) != 0)
         return -1;
+    if (store_run(s, sql_fail_no_more, WITH(with_text(":file", file), with_text(":name", in->name))) != 0)
+        return -1;
     return store_run(s, sql_remember,
                      WITH(with_text(":file", file), with_text(":hash", hash), with_text(":name", in->name)));
+}
+
+/* ---- what the system failed at ---- */
+
+/* Whether it is this one's turn: in one pass what never failed, in the other what did, some time ago. -1 with c->why. */
+static int has_turn(const struct inbox *in, const char *file, const char *hash)
+{
+    struct store *s = &in->c->store;
+    sqlite3_stmt *row = store_query(
+        s, sql_failed, WITH(with_text(":name", in->name), with_text(":file", file), with_text(":hash", hash)));
+    int more = store_row(s, row);
+    if (more != 1)
+        return more < 0 ? -1 : !in->again;
+    int64_t times = store_int64(s, row, 0, 1, INT32_MAX), last = store_int64(s, row, 1, 0, INT64_MAX);
+    store_end(row);
+    if (!in->again || !in->listener->comes_back)
+        return in->again && last <= in->began; /* once in this call, but for its first second */
+    int64_t wait = times > 5 ? RETRY_MOST_S : (int64_t)RETRY_FIRST_S << (times - 1), since = (int64_t)time(NULL) - last;
+    return since < 0 || since >= wait;
+}
+
+/* Where that cannot be written either, the next pass finds it as it was. */
+static int64_t note_failure(struct inbox *in, const char *file, const char *hash)
+{
+    struct store *s = &in->c->store;
+    int64_t times = 0, now = (int64_t)time(NULL);
+    char why[sizeof in->c->what + sizeof in->c->why + 2];
+    snprintf(why, sizeof why, "%s: %s", in->c->what, in->c->why);
+    if (submission_contestant(in->c, in->name) == 0 &&
+        store_run(s, sql_fail,
+                  WITH(with_text(":file", file), with_text(":hash", hash), with_int(":now", now),
+                       with_text(":why", why), with_text(":name", in->name))) == 0)
+        store_number(s, &times, 0, sql_failures_of, WITH(with_text(":name", in->name)));
+    in->failed = times > 0;
+    return times;
+}
+
+/* Its owner is told that it waits, the judge why and how often. */
+static void put_back(struct inbox *in, const char *file, const char *hash)
+{
+    char what[sizeof in->c->what], why[sizeof in->c->why], line[sizeof what + sizeof why + 200];
+    memcpy(what, in->c->what, sizeof what);
+    memcpy(why, in->c->why, sizeof why);
+    int64_t times = note_failure(in, file, hash);
+    put_answer(in, file, "waiting: the judge's machine failed at it, which is not your fault; it is tried again\n");
+    snprintf(line, sizeof line, "%s: %s; failures of this contestant's programs by the system: %lld; it is tried again",
+             what, why, (long long)times);
+    pass_over(in, file, line);
 }
 
 static int take_text(struct inbox *in, const char *file, const char *text, size_t size, struct data *data,
@@ -205,14 +260,14 @@ static int take_text(struct inbox *in, const char *file, const char *text, size_
     if (store_number(&in->c->store, &known, 0, sql_is_known,
                      WITH(with_text(":name", in->name), with_text(":file", file), with_text(":hash", hash))) != 0)
         return contest_store(in->c);
-    if (known > 0)
-        return CONTEST_OK;
+    int turn = known > 0 ? 0 : has_turn(in, file, hash);
+    if (turn <= 0)
+        return turn == 0 ? CONTEST_OK : contest_store(in->c);
     s.stage = write_stage;
     s.self = &(struct being_taken){in, file};
     int rc = submission_take(in->c, in->name, file, text, size, &s);
     if (rc == CONTEST_SYSTEM) { /* one program must not hold up the others */
-        snprintf(s.answer, sizeof s.answer, "%s: %s; it is tried again", in->c->what, in->c->why);
-        pass_over(in, file, s.answer);
+        put_back(in, file, hash);
         return CONTEST_OK;
     }
     if (s.answer[0] == '\0')
@@ -271,7 +326,7 @@ static int take_files(struct inbox *in, const struct file *file, int files)
     size_t room = (size_t)in->c->config.most_source + 1;
     char *text = malloc(room);
     int rc = text == NULL ? contest_trouble(in->c, CONTEST_SYSTEM, "submissions", "no memory") : CONTEST_OK;
-    for (int i = 0; i < files && rc == CONTEST_OK && !in->took && !*in->listener->stop; i++) {
+    for (int i = 0; i < files && rc == CONTEST_OK && !in->took && !in->failed && !*in->listener->stop; i++) {
         ssize_t size = read_file(in, file[i].name, true, text, room);
         if (size == -1)
             refuse_file(in, file[i].name, "it cannot be read");
@@ -383,26 +438,76 @@ static int take_folder(struct inbox *in, int submissions)
     return rc;
 }
 
-static int take_pass(struct contest *c, const struct inbox_listener *listener, bool *took)
+/* Those of whose programs the system has failed at one: they come after all others. */
+static int find_failing(struct contest *c, struct dirent *const *entry, int entries, bool *failing)
+{
+    for (int i = 0; i < entries; i++) {
+        int64_t times;
+        if (store_number(&c->store, &times, 0, sql_failures_of, WITH(with_text(":name", entry[i]->d_name))) != 0)
+            return contest_store(c);
+        failing[i] = times > 0;
+    }
+    return CONTEST_OK;
+}
+
+/* Where the caller comes back, one program that failed before is tried in a pass, so that nobody waits for two. */
+static int take_entries(const struct inbox *pass, struct dirent *const *entry, int entries, int submissions, bool *took)
+{
+    bool *failing = calloc(entries < 1 ? 1 : (size_t)entries, sizeof *failing);
+    int rc = failing == NULL ? contest_trouble(pass->c, CONTEST_SYSTEM, "memory", "it is short")
+                             : find_failing(pass->c, entry, entries, failing);
+    bool done = false;
+    for (int i = 0; i < 2 * entries && rc == CONTEST_OK && !done; i++) {
+        struct inbox in = *pass;
+        in.name = entry[i % entries]->d_name;
+        if (in.name[0] == '.' || failing[i % entries] != (i >= entries))
+            continue;
+        rc = take_folder(&in, submissions);
+        *took = *took || in.took || in.failed;
+        done = pass->again && pass->listener->comes_back && *took;
+    }
+    free(failing);
+    return rc;
+}
+
+static int take_pass(const struct inbox *pass, bool *took)
 {
     char path[STORE_PATH];
     struct dirent **entry;
-    contest_path(c, "submissions", path, sizeof path);
+    contest_path(pass->c, "submissions", path, sizeof path);
     int submissions = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     int entries = submissions < 0 ? -1 : scandir(path, &entry, NULL, by_name);
-    int rc = entries < 0 ? contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno)) : CONTEST_OK;
+    int rc = entries < 0 ? contest_trouble(pass->c, CONTEST_SYSTEM, path, "%s", strerror(errno)) : CONTEST_OK;
     *took = false;
-    for (int i = 0; i < entries; i++) {
-        struct inbox in = {.c = c, .listener = listener, .name = entry[i]->d_name};
-        if (rc == CONTEST_OK && in.name[0] != '.')
-            rc = take_folder(&in, submissions);
-        *took = *took || in.took;
+    if (rc == CONTEST_OK)
+        rc = take_entries(pass, entry, entries, submissions, took);
+    for (int i = 0; i < entries; i++)
         free(entry[i]);
-    }
     if (entries >= 0)
         free(entry);
     if (submissions >= 0)
         close(submissions);
+    return rc;
+}
+
+static int take_again(struct inbox pass)
+{
+    struct store *s = &pass.c->store;
+    int64_t failing;
+    bool took = true;
+    int rc = CONTEST_OK;
+    pass.again = true;
+    pass.began = (int64_t)time(NULL);
+    if (store_number(s, &failing, 0, sql_count_failing, WITHOUT) != 0)
+        return contest_store(pass.c);
+    if (failing == 0)
+        return CONTEST_OK;
+    if (store_run(s, sql_forget_failures, WITH(with_int(":now", pass.began))) != 0)
+        return contest_store(pass.c);
+    while (rc == CONTEST_OK && took && !*pass.listener->stop) {
+        rc = take_pass(&pass, &took);
+        took = took && !pass.listener->comes_back;
+    }
     return rc;
 }
 
@@ -415,10 +520,11 @@ void inbox_line(char line[INBOX_LINE], enum inbox_event event, const char *name,
 
 int inbox_take(struct contest *c, const struct inbox_listener *listener)
 {
+    const struct inbox pass = {.c = c, .listener = listener};
     bool took = true;
     int rc = CONTEST_OK;
     signal(SIGIO, SIG_IGN); /* whoever opens a file while it is leased */
     while (rc == CONTEST_OK && took && !*listener->stop)
-        rc = take_pass(c, listener, &took);
-    return rc;
+        rc = take_pass(&pass, &took);
+    return rc == CONTEST_OK && !*listener->stop ? take_again(pass) : rc;
 }

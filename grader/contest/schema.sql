@@ -34,7 +34,7 @@ CREATE INDEX token_of ON token (contestant);
 CREATE TABLE data (
     hash TEXT NOT NULL PRIMARY KEY CHECK (length(hash) = 64),    -- SHA-256
     size INTEGER NOT NULL CHECK (size BETWEEN 0 AND 10485760),
-    bytes BLOB NOT NULL                                         -- compressed by zlib
+    bytes BLOB                                                  -- compressed by zlib; NULL: dropped, no program with it played
 ) STRICT;
 
 CREATE TABLE source (
@@ -44,6 +44,7 @@ CREATE TABLE source (
     text BLOB NOT NULL,                                         -- compressed by zlib
     data TEXT REFERENCES data                                   -- NULL: it brings none
 ) STRICT;
+CREATE INDEX source_of_data ON source (data) WHERE data IS NOT NULL;
 
 CREATE TABLE submission (
     id INTEGER PRIMARY KEY,
@@ -57,12 +58,24 @@ CREATE TABLE submission (
     UNIQUE (id, contestant)
 ) STRICT;
 CREATE INDEX submission_of ON submission (contestant, accepted, id);
+CREATE INDEX submission_of_source ON submission (source);
 
 -- Files of the submissions folder that have been taken, so that each is taken once.
 CREATE TABLE dropped (
     contestant INTEGER NOT NULL REFERENCES contestant,
     file TEXT NOT NULL,
     hash TEXT NOT NULL,
+    PRIMARY KEY (contestant, file)
+) STRICT, WITHOUT ROWID;
+
+-- Dropped files that the system failed at, each time so far: they are tried after everybody else's.
+CREATE TABLE failing (
+    contestant INTEGER NOT NULL REFERENCES contestant,
+    file TEXT NOT NULL,
+    hash TEXT NOT NULL,
+    times INTEGER NOT NULL CHECK (times > 0),
+    last INTEGER NOT NULL,
+    why TEXT NOT NULL,
     PRIMARY KEY (contestant, file)
 ) STRICT, WITHOUT ROWID;
 
@@ -129,6 +142,7 @@ CREATE TABLE entry (
 CREATE TRIGGER entry_accepted BEFORE INSERT ON entry
 WHEN (SELECT accepted FROM submission WHERE id = new.submission) IS NOT 1
 BEGIN SELECT raise(ABORT, 'only an accepted submission takes part'); END;
+CREATE INDEX entry_of ON entry (submission);
 
 -- Who meets whom, in the order drawn: a pairing, and who sits where in it. One with a single seat is a bye.
 CREATE TABLE pairing (

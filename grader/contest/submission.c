@@ -134,6 +134,8 @@ static int check(struct taking *t)
         return contest_trouble(c, CONTEST_REFUSED, t->file, "it has %zu bytes, the most is %d", t->size,
                                c->config.most_source);
     int rc = t->s->data == NULL ? CONTEST_OK : data_check(c, t->s->data, t->s->brings);
+    if (rc == CONTEST_OK && t->s->data != NULL)
+        rc = data_fits(c, t->name, t->s->data, 0);
     if (rc == CONTEST_OK)
         rc = check_looks(t);
     if (rc == CONTEST_OK)
@@ -147,7 +149,7 @@ static int store_source(struct contest *c, const struct taking *t)
 {
     int packed;
     char data[HASH_TEXT];
-    if (t->s->data != NULL && data_store(c, t->s->data) != 0)
+    if (t->s->data != NULL && data_store(c, t->s->data, t->s->accepted) != 0)
         return -1;
     if (t->s->data != NULL)
         data_hash(t->s->data, data);
@@ -180,7 +182,8 @@ static int store_all(struct contest *c, const struct taking *t)
                        with_int(":submitted", (int64_t)time(NULL)), with_int(":accepted", t->s->accepted),
                        with_text(":answer", t->s->answer), with_text(":name", t->name),
                        with_text(":looks", text_looks(t->name, looks, sizeof looks)),
-                       with_int(":took_ms", clock_now_ms() - t->began_ms))) != 0)
+                       with_int(":took_ms", clock_now_ms() - t->began_ms))) != 0 ||
+        data_drop(c) != 0)
         return -1;
     return store_commit(&c->store);
 }
@@ -295,6 +298,9 @@ static int short_or_damaged(struct contest *c, const char *what, bool damaged)
 static int stored_data(struct contest *c, sqlite3_stmt *row, struct data *d)
 {
     bool damaged;
+    if (store_is_null(row, 4))
+        return contest_trouble(c, CONTEST_SYSTEM, c->store.path,
+                               "the data of a program that was to play no more is not kept");
     d->bytes = store_unpack_column(&c->store, row, 4, 5, &d->size, &damaged);
     return d->bytes == NULL ? short_or_damaged(c, "a file of data", damaged) : data_open(c, d);
 }
@@ -312,7 +318,7 @@ static int compile_stored(struct contest *c, sqlite3_stmt *row, char program[PRO
     char *text = store_unpack_column(s, row, 1, 2, &length, &damaged);
     if (text == NULL)
         return short_or_damaged(c, "a source", damaged);
-    int rc = store_is_null(row, 4) ? CONTEST_OK : stored_data(c, row, &data);
+    int rc = store_is_null(row, 5) ? CONTEST_OK : stored_data(c, row, &data);
     settings.data = data.path[0] == '\0' ? NULL : data.path;
     enum compile_result result =
         rc == CONTEST_OK ? compile_source(&settings, file, text, length, &compiled) : COMPILE_SYSTEM;

@@ -22,7 +22,21 @@ SELECT name FROM contestant JOIN former ON contestant = id WHERE former.looks = 
 SELECT state FROM contestant WHERE name = :name
 
 --- insert_data
-INSERT INTO data (hash, size, bytes) VALUES (:hash, :size, :bytes) ON CONFLICT DO NOTHING
+INSERT INTO data (hash, size, bytes) VALUES (:hash, :size, :bytes)
+ON CONFLICT DO UPDATE SET bytes = excluded.bytes WHERE bytes IS NULL AND excluded.bytes IS NOT NULL
+
+-- What a contestant's data takes, all files but this one.
+--- data_of
+SELECT coalesce(sum(size), 0) FROM data WHERE bytes IS NOT NULL AND hash IS NOT :hash AND hash IN (
+    SELECT o.data FROM submission u JOIN source o ON o.hash = u.source WHERE o.data IS NOT NULL AND u.contestant IN (
+        SELECT id FROM contestant WHERE looks = :looks UNION SELECT contestant FROM former WHERE looks = :looks))
+
+-- Data of programs that have never played, and will not: refused ones, and those that a newer one has replaced.
+--- drop_data
+UPDATE data SET bytes = NULL WHERE bytes IS NOT NULL AND NOT EXISTS (
+    SELECT 1 FROM source o JOIN submission u ON u.source = o.hash WHERE o.data = data.hash AND u.accepted
+    AND (u.id = (SELECT max(id) FROM submission WHERE contestant = u.contestant AND accepted)
+        OR EXISTS (SELECT 1 FROM entry WHERE submission = u.id)))
 
 --- insert_source
 INSERT INTO source (hash, extension, size, text, data) VALUES (:hash, :extension, :size, :text, :data)
@@ -44,6 +58,27 @@ SELECT count(*) FROM dropped JOIN contestant ON id = contestant WHERE name = :na
 
 --- remember
 INSERT OR REPLACE INTO dropped (contestant, file, hash) SELECT id, :file, :hash FROM contestant WHERE name = :name
+
+-- What the system failed at; a file that says something else now has not been tried.
+--- fail
+INSERT INTO failing (contestant, file, hash, times, last, why) SELECT id, :file, :hash, 1, :now, :why FROM contestant WHERE name = :name
+ON CONFLICT DO UPDATE SET times = iif(hash = excluded.hash, times + 1, 1), hash = excluded.hash, last = excluded.last, why = excluded.why
+
+--- failed
+SELECT times, last FROM failing JOIN contestant ON id = contestant WHERE name = :name AND file = :file AND hash = :hash
+
+--- fail_no_more
+DELETE FROM failing WHERE file = :file AND contestant = (SELECT id FROM contestant WHERE name = :name)
+
+--- failures_of
+SELECT coalesce(sum(times), 0) FROM failing JOIN contestant ON id = contestant WHERE name = :name
+
+-- What has not been tried for an hour lies there no more.
+--- forget_failures
+DELETE FROM failing WHERE last NOT BETWEEN :now - 3600 AND :now + 60
+
+--- count_failing
+SELECT count(*) FROM failing
 
 -- ---- how large a batch will be ----
 

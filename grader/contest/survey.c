@@ -196,6 +196,25 @@ static int print_refused(struct contest *c, FILE *out)
     return more == 0 ? CONTEST_OK : contest_store(c);
 }
 
+/* What waits because the system fails at it. */
+static int print_failing(struct contest *c, FILE *out)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *rows = store_query(s, sql_failing, WITHOUT);
+    int more;
+    for (int i = 0; (more = store_row(s, rows)) == 1; i++) {
+        fputs(i == 0 ? "\nThe system fails at these programs; they are tried again:\n" : "", out);
+        text_print(store_text(s, rows, 0), 20, false, out);
+        fputs(": ", out);
+        text_print(store_text(s, rows, 1), 30, false, out);
+        fprintf(out, ": %" PRId64 " times, last %s UTC: ", store_int64(s, rows, 2, 1, INT64_MAX),
+                store_text(s, rows, 3));
+        text_print(store_text(s, rows, 4), 200, false, out);
+        fputc('\n', out);
+    }
+    return more == 0 ? CONTEST_OK : contest_store(c);
+}
+
 int survey_print(struct contest *c, const struct survey *s, FILE *out)
 {
     int64_t rulings;
@@ -207,7 +226,9 @@ int survey_print(struct contest *c, const struct survey *s, FILE *out)
     crew_print(&s->crew, "workers      ", out);
     fprintf(out, "queue        %" PRId64 " dropped files wait\n", s->waiting);
     print_disk(s, out);
-    int rc = print_refused(c, out);
+    int rc = print_failing(c, out);
+    if (rc == CONTEST_OK)
+        rc = print_refused(c, out);
     if (rc == CONTEST_OK && store_number(&c->store, &rulings, 0, sql_count_rulings, WITHOUT) != 0)
         rc = contest_store(c);
     if (rc != CONTEST_OK || rulings == 0)
@@ -253,8 +274,11 @@ int survey_json(struct contest *c, const struct survey *s, FILE *out)
             ",\"disk\":{\"database\":%" PRId64 ",\"pages\":%" PRId64 ",\"free\":%" PRId64 ",\"batch\":%" PRId64,
             s->contestants, s->submissions, s->waiting, g->database, g->pages, g->free, g->batch);
     number_or_null(out, "batches_left", g->batches_left, g->batches_left >= 0);
-    fputs("},\"refused\":\n", out);
-    int rc = contest_print_data(c, store_query(&c->store, sql_refused_json, WITHOUT), out);
+    fputs("},\"failing\":\n", out);
+    int rc = contest_print_data(c, store_query(&c->store, sql_failing_json, WITHOUT), out);
+    fputs(",\"refused\":\n", out);
+    if (rc == CONTEST_OK)
+        rc = contest_print_data(c, store_query(&c->store, sql_refused_json, WITHOUT), out);
     fputs("}\n", out);
     return rc;
 }

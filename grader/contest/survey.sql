@@ -19,5 +19,14 @@ SELECT coalesce(json_group_array(json(one)), '[]') FROM (SELECT json_object('sub
     'answer', iif(instr(u.answer, char(10)) > 0, substr(u.answer, 1, instr(u.answer, char(10)) - 1), u.answer)) AS one
 FROM submission u JOIN contestant n ON n.id = u.contestant WHERE NOT u.accepted ORDER BY u.id DESC LIMIT 5)
 
+-- Files that the system failed at, most often first.
+--- failing
+SELECT n.name, f.file, f.times, strftime('%Y-%m-%d %H:%M:%S', f.last, 'unixepoch'), f.why
+FROM failing f JOIN contestant n ON n.id = f.contestant ORDER BY f.times DESC, f.last DESC LIMIT 10
+
+--- failing_json
+SELECT coalesce(json_group_array(json(one)), '[]') FROM (SELECT json_object('name', n.name, 'file', f.file, 'times', f.times,
+    'last', f.last, 'why', f.why) AS one FROM failing f JOIN contestant n ON n.id = f.contestant ORDER BY f.times DESC, f.last DESC LIMIT 10)
+
 --- count_rulings
 SELECT count(*) FROM ruling

@@ -61,11 +61,12 @@ unsigned api_take(struct serve *s, const struct http_request *r, const struct wh
     const char *wrong = handed_name_wrong(s->c, r->file.name, &base);
     if (wrong != NULL)
         return snprintf(words, 300, "%s", wrong), 400;
-    int rc = handed_drop(s->c, s->inbox, &who->owner, base, (struct handed_bytes){r->file.bytes, r->file.size},
-                         (struct handed_bytes){!brings                 ? NULL
-                                               : r->data.bytes != NULL ? r->data.bytes
-                                                                       : "",
-                                               r->data.size},
+    const struct handed_bytes data = {!brings ? NULL : r->data.bytes != NULL ? r->data.bytes : "", r->data.size};
+    int rc = brings ? handed_data(s->c, s->inbox, &who->owner, data) : CONTEST_OK;
+    if (rc == CONTEST_REFUSED)
+        return snprintf(words, 300, "%.200s", s->c->why), 413;
+    if (rc == CONTEST_OK)
+        rc = handed_drop(s->c, s->inbox, &who->owner, base, (struct handed_bytes){r->file.bytes, r->file.size}, data,
                          number);
     if (rc != CONTEST_OK)
         serve_say("%s: %s", s->c->what, s->c->why);
