@@ -12,7 +12,7 @@ enum { GUESS_MS = 40, IDLE_MS = 3000 }; /* a match of ordinary samples; what a p
  * can use in one of its games. One who sleeps is out of what he plays: the match, or where each game has its own
  * process the game.
  */
-static double worst_ms(const struct game *game, const struct testpoint *t, bool *unbounded)
+double capacity_match_ms(const struct game *game, const struct testpoint *t, bool *unbounded)
 {
     if (game->talk == GAME_CALLS)
         return (double)game->seats * t->time_ms + IDLE_MS;
@@ -52,7 +52,8 @@ int capacity_find(struct contest *c, int contestants, struct capacity *out)
     out->likely_s = (double)out->matches * out->match_s / out->jobs;
     for (int i = 0; i < k->testpoints; i++)
         if (config_is_league(k, &k->testpoint[i]))
-            out->worst_s += (double)of_each * worst_ms(c->game, &k->testpoint[i], &out->unbounded) / 1e3 / out->jobs;
+            out->worst_s +=
+                (double)of_each * capacity_match_ms(c->game, &k->testpoint[i], &out->unbounded) / 1e3 / out->jobs;
     return growth_find(c, false, &out->growth);
 }
 
