@@ -19,6 +19,7 @@ static const struct test tests[] = {
     {"serve", script, ALSO_ORDINARY},
     {"serve-pages", script, ALSO_ORDINARY},
     {"serve-hostile", script, ALSO_SANITIZED},
+    {"serve-crowded", script, 0},
     {"clock-runs", script, 0},
     {"clock-resumes", script, 0},
     {"clock-goes-on", script, 0},

@@ -181,6 +181,7 @@ static const struct test tests[] = {
     {"queue-cut-link", script, 0},
     {"queue-guide", script, 0},
     {"queue-lies", script, 0},
+    {"queue-rogue", script, 0},
     {NULL, NULL, 0},
 };
 

@@ -23,7 +23,7 @@ $(BUILD)/generated/suites.h: $(TESTS)
 		printf '    &%s,\n' $(suites); echo '};'; } > $@
 $(BUILD)/o/tests/run.o: $(BUILD)/generated/suites.h
 
-$(BUILD)/tests: $(test_objects) $(fuzz_objects) $(BUILD)/o/grader/cli/progress.o $(judge_objects) $(BUILD)/grader-core.a
+$(BUILD)/tests: $(test_objects) $(fuzz_objects) $(BUILD)/o/grader/cli/progress.o $(addprefix $(BUILD)/o/grader/serve/,session.o shares.o) $(judge_objects) $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lutil $(JUDGE_LIBS)
 
 # The judge's executable with tiny games by lines instead of the kit's (tests/higher_game.h).

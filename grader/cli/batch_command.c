@@ -17,7 +17,7 @@
 #include "site/site.h"
 
 struct settings {
-    int64_t rounds, seed, jobs, queue_wait, again, empty; /* empty: the batch that --void declares void */
+    int64_t rounds, seed, jobs, queue_wait, lease, again, empty; /* empty: the batch that --void declares void */
     const char *queue, *why;
     bool final, json, progress, no_progress;
 };
@@ -88,6 +88,8 @@ static int play(struct contest *c, const struct settings *s, struct batch *b)
                         &(struct batch_way){.jobs = (int)s->jobs,
                                             .queue = s->queue,
                                             .queue_wait_s = (int)s->queue_wait,
+                                            .lease_ms = (int)s->lease,
+                                            .say = progress_say,
                                             .stop = &progress_stop,
                                             .self = &progress,
                                             .progress = progress_batch},
@@ -155,7 +157,7 @@ static int check(const struct settings *s)
 int batch_command(int argc, char **argv)
 {
     static struct contest c;
-    struct settings s = {.seed = -1, .queue_wait = 60};
+    struct settings s = {.seed = -1, .queue_wait = 60, .lease = 15000};
     const struct option table[] = {
         {"rounds", "N", "another number of rounds than the configuration's", .number = &s.rounds, .least = 1,
          .most = 10000},
@@ -165,6 +167,7 @@ int batch_command(int argc, char **argv)
          .least = 1, .most = WORKERS_MOST},
         OPTION_QUEUE(s.queue),
         OPTION_QUEUE_WAIT(s.queue_wait),
+        OPTION_LEASE(s.lease),
         {"final", NULL, "the final evaluation: the programs of the last batch, final_rounds rounds", .flag = &s.final},
         {"void", "N", "declare batch N void: it stays, crossed out, and does not count", .number = &s.empty, .least = 1,
          .most = INT32_MAX},

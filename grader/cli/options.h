@@ -51,6 +51,12 @@ struct positional {
         "queue-wait", "S", "how long a queue whose server has gone is waited for (60)", .number = &(variable),         \
                                                                                         .least = 0, .most = 86400      \
     }
+#define OPTION_LEASE(variable)                                                                                         \
+    {                                                                                                                  \
+        "lease", "MS",                                                                                                 \
+            "after so long without a word from a worker of a queue, others play what it has in hand (15000)",          \
+            .number = &(variable), .least = 200, .most = 600000                                                        \
+    }
 
 /* What a command is. */
 struct usage {

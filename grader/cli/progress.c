@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/terminal.h"
 #include "contest/batch.h"
 #include "contest/capacity.h"
@@ -92,6 +93,15 @@ void progress_batch(void *self, const struct batch *b, const struct batch_progre
     snprintf(rounds, sizeof rounds, at->first_round == at->last_round ? "round %d of %d, " : "round %d-%d of %d, ",
              at->first_round, at->first_round == at->last_round ? b->rounds : at->last_round, b->rounds);
     progress_line(self, &(struct progress_at){title, rounds, at->done, at->matches, at->played_here, at->seconds, 20});
+}
+
+/* What a batch tells of its queue: a line of its own on stderr, with the time. */
+void progress_say(const char *line)
+{
+    char stamp[CLOCK_TEXT];
+    clock_text(clock_wall(), stamp);
+    fprintf(stderr, "%s the queue: %s\n", stamp, line);
+    fflush(stderr);
 }
 
 void progress_end(struct progress *p)

@@ -46,6 +46,7 @@ bool progress_due(const struct progress *p, const struct progress_at *at);
 void progress_line(struct progress *p, const struct progress_at *at);
 
 /* For struct batch_way. */
+void progress_say(const char *line);
 void progress_batch(void *self, const struct batch *b, const struct batch_progress *at);
 void progress_end(struct progress *p);
 

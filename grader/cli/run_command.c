@@ -30,7 +30,7 @@ int run_command(int argc, char **argv)
 {
     static struct contest c;
     struct progress progress;
-    int64_t jobs = 0, queue_wait = 60;
+    int64_t jobs = 0, queue_wait = 60, lease = 15000;
     const char *queue = NULL;
     bool always = false, never = false;
     const struct option table[] = {
@@ -38,6 +38,7 @@ int run_command(int argc, char **argv)
          .most = WORKERS_MOST},
         OPTION_QUEUE(queue),
         OPTION_QUEUE_WAIT(queue_wait),
+        OPTION_LEASE(lease),
         {"progress", NULL, "show progress though stderr is no terminal", .flag = &always},
         {"no-progress", NULL, "do not show it", .flag = &never},
         OPTION_HELP,
@@ -60,8 +61,13 @@ int run_command(int argc, char **argv)
         return 1;
     status = progress_status(&c, contest_open(&c, positional.text[0]));
     if (status == 0)
-        status =
-            run(&c, (struct batch_way){.jobs = (int)jobs, .queue = queue, .queue_wait_s = (int)queue_wait}, &progress);
+        status = run(&c,
+                     (struct batch_way){.jobs = (int)jobs,
+                                        .queue = queue,
+                                        .queue_wait_s = (int)queue_wait,
+                                        .lease_ms = (int)lease,
+                                        .say = progress_say},
+                     &progress);
     contest_close(&c);
     return status;
 }

@@ -2,6 +2,7 @@
  * sortie worker: plays jobs: of a queue, or of the sortie that started it.
  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -31,16 +32,28 @@ static int work(struct postgres_work *w)
     }
 }
 
+static int print_role(const char *name)
+{
+    char why[QUEUE_WHY], *text = postgres_role(name, why);
+    if (text == NULL)
+        return refuse("--role", "%s", why);
+    bool printed = fputs(text, stdout) != EOF && fflush(stdout) == 0;
+    free(text);
+    return printed ? 0 : fail("--role", "cannot be written");
+}
+
 int worker_command(int argc, char **argv)
 {
     const char *url = NULL;
-    int64_t jobs = 0, lease = 15000, cache = 1024;
+    const char *role = NULL;
+    int64_t jobs = 0, cache = 1024;
     const struct option table[] = {
         {"queue", "URL", "the queue: postgresql://USER@HOST/DATABASE?...; passwords stand in ~/.pgpass", .text = &url},
         {"jobs", "N", "matches at the same time (one for each core)", .number = &jobs, .least = 1,
          .most = WORKERS_MOST},
-        {"lease", "MS", "without a word from here for so long, others play what this worker has in hand (15000)",
-         .number = &lease, .least = 200, .most = 600000},
+        {"role", "NAME",
+         "print what makes this role for a machine that plays, for the server's superuser to run (psql)",
+         .text = &role},
         {"cache", "MIB", "programs that are kept in the cache, in MiB (1024)", .number = &cache, .least = 64,
          .most = 1 << 20},
         OPTION_HELP,
@@ -48,7 +61,7 @@ int worker_command(int argc, char **argv)
     };
     static const struct usage usage = {
         "worker", 0, 0, "no arguments",
-        "usage: sortie worker --queue URL [options]\n\nPlays matches of batches on other machines (sortie batch DIR "
+        "usage: sortie worker --queue URL [options]\n       sortie worker --role NAME | psql ...\n\nPlays matches of batches on other machines (sortie batch DIR "
         "--queue URL), until SIGTERM or Ctrl-C; what it has in\nhand it plays to its end. May be killed at any "
         "moment: then others play that."};
     struct positional positional;
@@ -58,12 +71,10 @@ int worker_command(int argc, char **argv)
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
+    if (role != NULL)
+        return print_role(role);
     if (url == NULL)
         return refuse("worker", "plays jobs of a queue: --queue URL is missing");
-    return work(&(struct postgres_work){.url = url,
-                                        .jobs = (int)jobs,
-                                        .lease_ms = (int)lease,
-                                        .cache_bytes = cache << 20,
-                                        .stop = &progress_stop,
-                                        .say = say});
+    return work(&(struct postgres_work){
+        .url = url, .jobs = (int)jobs, .cache_bytes = cache << 20, .stop = &progress_stop, .say = say});
 }

@@ -121,10 +121,12 @@ struct batch_progress {
 
 /* How it is played. */
 struct batch_way {
-    int jobs;                    /* 0: the configuration's */
-    const char *queue;           /* the URL of a queue that others take from; NULL: worker processes here */
-    int queue_wait_s;            /* so long a queue whose server has gone is waited for */
-    volatile sig_atomic_t *stop; /* becomes true: no more matches are begun */
+    int jobs;                      /* 0: the configuration's */
+    const char *queue;             /* the URL of a queue that others take from; NULL: worker processes here */
+    int queue_wait_s;              /* so long a queue whose server has gone is waited for */
+    int lease_ms;                  /* after so long without a word from a worker of a queue, others have its jobs */
+    void (*say)(const char *line); /* what a queue tells the judge of its workers; may be NULL */
+    volatile sig_atomic_t *stop;   /* becomes true: no more matches are begun */
     void *self;
     void (*progress)(void *self, const struct batch *b, const struct batch_progress *p); /* a few times a second */
     void *ticking;

@@ -7,8 +7,11 @@
 
 #include "base/memory.h"
 #include "batch.h"
+#include "capacity.h"
 #include "match/match.h"
 #include "run/queue.h"
+
+enum { LEASE_MS = 15000, HOLD_MOST_MS = 24 * 3600 * 1000 };
 
 static void describe_point(const struct contest *c, const struct testpoint *t, FILE *out)
 {
@@ -67,11 +70,27 @@ static bool names_processor(const char *flags)
     return false;
 }
 
+/* However often a worker says that it is at work, what it has in hand goes to others after three times what the worst match of this
+ * batch may take, and a minute. */
+static int64_t hold_ms(const struct contest *c, const struct batch *b)
+{
+    bool unbounded = false;
+    double most = capacity_match_ms(c->game, &b->knockout, &unbounded);
+    for (int i = 0; i < b->leagues; i++) {
+        double ms = capacity_match_ms(c->game, &b->league[i].point, &unbounded);
+        most = ms > most ? ms : most;
+    }
+    return unbounded ? HOLD_MOST_MS : (int64_t)(3 * most) + 60000;
+}
+
 int batch_open_queue(struct contest *c, const struct batch *b, const struct batch_way *way, struct queue *q)
 {
     struct queue_way how = {.url = way->queue,
                             .jobs = way->jobs > 0 ? way->jobs : c->config.jobs,
                             .patience_s = way->queue_wait_s,
+                            .lease_ms = way->lease_ms > 0 ? way->lease_ms : LEASE_MS,
+                            .hold_ms = hold_ms(c, b),
+                            .say = way->say,
                             .native = names_processor(c->config.cflags) || names_processor(c->config.cxxflags),
                             .stop = way->stop};
     *q = (struct queue){.kind = NULL};

@@ -19,7 +19,7 @@ static double process_ms(int64_t cpu_ms)
  * whole match. By lines the game knows how much a player can use in one of its games until its last answer; then it may
  * think ahead once more, for as long as an answer may take, while others are due.
  */
-static double worst_ms(const struct game *game, const struct testpoint *t, bool *unbounded)
+double capacity_match_ms(const struct game *game, const struct testpoint *t, bool *unbounded)
 {
     if (game->talk == GAME_CALLS)
         return game->seats * process_ms(t->time_ms);
@@ -59,7 +59,8 @@ int capacity_find(struct contest *c, int contestants, struct capacity *out)
     out->likely_s = (double)out->matches * out->match_s / out->jobs;
     for (int i = 0; i < k->testpoints; i++)
         if (config_is_league(k, &k->testpoint[i]))
-            out->worst_s += (double)of_each * worst_ms(c->game, &k->testpoint[i], &out->unbounded) / 1e3 / out->jobs;
+            out->worst_s +=
+                (double)of_each * capacity_match_ms(c->game, &k->testpoint[i], &out->unbounded) / 1e3 / out->jobs;
     return growth_find(c, false, &out->growth);
 }
 

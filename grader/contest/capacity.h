@@ -17,6 +17,9 @@ struct capacity {
     struct growth growth; /* without the pages of all batches */
 };
 
+/* What a match may take at worst, in ms. *unbounded becomes true where nothing bounds it: it has one answer of each game. */
+double capacity_match_ms(const struct game *game, const struct testpoint *t, bool *unbounded);
+
 /* contestants < 0: as many as have an accepted submission. Worst: in every match every program uses up its limits, of
  * CPU time and of sleep. It holds whatever programs do, where each job has a core that nothing else uses. */
 int capacity_find(struct contest *c, int contestants, struct capacity *out);

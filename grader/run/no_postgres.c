@@ -26,6 +26,13 @@ int postgres_queue_open(struct queue *q, const struct queue_way *way)
     return 1;
 }
 
+char *postgres_role(const char *name, char why[QUEUE_WHY])
+{
+    (void)name;
+    snprintf(why, QUEUE_WHY, WITHOUT);
+    return NULL;
+}
+
 int postgres_work(struct postgres_work *w, const struct game *const known[])
 {
     (void)known;

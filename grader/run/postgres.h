@@ -28,12 +28,15 @@ int postgres_queue_open(struct queue *q, const struct queue_way *way);
 struct postgres_work {
     const char *url;
     int jobs;            /* worker processes; 0: one for each core */
-    int lease_ms;        /* after so long without a word from it, its messages are another's */
     int64_t cache_bytes; /* what the cache of programs is pruned to */
     const volatile sig_atomic_t *stop;
     void (*say)(const char *line); /* what goes on, for people */
     char why[QUEUE_WHY];
 };
+
+/* What a judge has the server run so that a machine has a role of its own, as input for psql. Its name: lower-case letters, digits
+ * and _, none of the kit's own. NULL: it is not one. The caller frees it. */
+char *postgres_role(const char *name, char why[QUEUE_WHY]);
 
 /* How a worker's life ends: as exit statuses. */
 enum { POSTGRES_STOPPED, POSTGRES_REFUSED, POSTGRES_FAILED };
@@ -41,7 +44,7 @@ enum { POSTGRES_STOPPED, POSTGRES_REFUSED, POSTGRES_FAILED };
 /*
  * Plays until it is stopped; then what it has in hand is played to its end, and nothing new is begun. A server that
  * goes away is waited for; one that is not there at the beginning is not. Refused, with why: it would play otherwise
- * than the giver's own machine.
+ * than the giver's own machine, or its answers were no results.
  */
 int postgres_work(struct postgres_work *w, const struct game *const known[]);
 

@@ -1,17 +1,19 @@
 -- The queue in PostgreSQL (15 or newer): what the giver of jobs makes there, once, in the schema `sortie`, and every statement of
--- both sides. A message (letter.h) is a row of job, then of result. The tables belong to the giver's role; the workers' role may
--- call the functions below and nothing else.
+-- both sides. A message (letter.h) is a row of job, then of result. The tables belong to the giver's role. Each machine that plays
+-- has a role of its own, a member of sortie_worker, which may call six functions and nothing else; a session's role, session_user,
+-- is what a worker cannot forge. Nothing that a worker can lock is waited for, but for a moment.
 
 -- ---- the tables ----
 
--- One giver at a time makes and changes what is here.
+-- One giver at a time makes and changes what is here: only the schema's owner can take this lock. Of two that make it at the
+-- same time one fails, and tries again.
 --- setup_lock
-SELECT pg_advisory_xact_lock(7353, 0)
+CREATE SCHEMA IF NOT EXISTS sortie; COMMENT ON SCHEMA sortie IS 'sortie: the queue of matches'
 
 -- 0: there are no tables; 1: these; 2: those of another sortie.
 --- setup_state
 SELECT CASE WHEN to_regclass('sortie.batch') IS NULL THEN 0
-    WHEN obj_description(to_regclass('sortie.batch'), 'pg_class') = 'sortie queue 2' THEN 1 ELSE 2 END
+    WHEN obj_description(to_regclass('sortie.batch'), 'pg_class') = 'sortie queue 3' THEN 1 ELSE 2 END
 
 -- What a queue holds is on its way only: what another sortie left there may go, if no giver of it is at work.
 --- setup_alive
@@ -21,7 +23,8 @@ SELECT count(*) FROM sortie.batch WHERE seen > now() - interval '15 s'
 DROP SCHEMA sortie CASCADE
 
 -- A batch is what jobs are part of; alive while its giver is seen. Only workers of the same kit and machine take its jobs. Results
--- need not outlive the server's death, which costs that they are played again: they are not written to its log.
+-- need not outlive the server's death, which costs that they are played again: they are not written to its log. The giver says how
+-- long a lease is, and how long a message may be in one hand at most. `giver` is its session: of one batch only one is at work.
 --- setup_tables
 CREATE SCHEMA IF NOT EXISTS sortie;
 CREATE TABLE sortie.batch (
@@ -29,23 +32,33 @@ CREATE TABLE sortie.batch (
     key text NOT NULL UNIQUE,
     kit text NOT NULL,
     machine text NOT NULL,
-    seen timestamptz NOT NULL
+    seen timestamptz NOT NULL,
+    lease_ms integer NOT NULL,
+    hold_ms bigint NOT NULL,
+    giver integer,
+    giver_since timestamptz
 ) WITH (fillfactor = 50);
-COMMENT ON TABLE sortie.batch IS 'sortie queue 2';
+COMMENT ON TABLE sortie.batch IS 'sortie queue 3';
 CREATE TABLE sortie.job (
     batch integer NOT NULL,
     seq bigint NOT NULL,
     jobs integer NOT NULL,
     body bytea NOT NULL,
     tries integer NOT NULL DEFAULT 0,
-    owner text,
+    owner text, -- the connection's name, as it says
+    role text,
+    lost_by text, -- whose lease ran out before
+    taken timestamptz,
     lease timestamptz NOT NULL DEFAULT '-infinity',
     PRIMARY KEY (batch, seq)
 ) WITH (fillfactor = 60, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
+CREATE INDEX job_held ON sortie.job (role) WHERE role IS NOT NULL;
 CREATE UNLOGGED TABLE sortie.result (
     batch integer NOT NULL,
     seq bigint NOT NULL,
+    role text NOT NULL,
     class text NOT NULL,
+    asked bytea NOT NULL,
     body bytea NOT NULL,
     PRIMARY KEY (batch, seq)
 ) WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000);
@@ -53,11 +66,24 @@ ALTER TABLE sortie.result ALTER body SET STORAGE EXTERNAL;
 CREATE TABLE sortie.blob (hash text PRIMARY KEY, body bytea NOT NULL, used timestamptz NOT NULL);
 ALTER TABLE sortie.blob ALTER body SET STORAGE EXTERNAL;
 CREATE TABLE sortie.worker (
-    name text PRIMARY KEY,
+    pid integer PRIMARY KEY,
+    role text NOT NULL,
     class text NOT NULL,
     speed integer NOT NULL,
     jobs integer NOT NULL
+);
+CREATE TABLE sortie.machine (
+    role text PRIMARY KEY,
+    strikes integer NOT NULL DEFAULT 0,
+    why text NOT NULL DEFAULT '',
+    lost integer NOT NULL DEFAULT 0,
+    credit integer NOT NULL DEFAULT 16,
+    rest timestamptz NOT NULL DEFAULT '-infinity'
 )
+
+-- What the giver thinks of a machine: it alone writes this. Strikes are answers that were no results; at three the machine is given
+-- no jobs any more. Lost are messages that it took and did not bring back, less those that it did; they cost it a rest. Credit is
+-- how many messages it may have in hand: few at first, one more for each that it brings.
 
 -- ---- what a worker may do ----
 
@@ -87,65 +113,91 @@ END $$
 --- setup_hello
 CREATE OR REPLACE FUNCTION sortie.hello(name text, kit text, machine text[], class text, speed integer, jobs integer) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+DECLARE
+    m sortie.machine;
 BEGIN
+    SELECT * INTO m FROM sortie.machine WHERE role = session_user;
+    IF m.strikes >= 3 THEN
+        RAISE EXCEPTION USING ERRCODE = 'SR002',
+            MESSAGE = format('the judge''s side gives %s no jobs any more, after three answers that were no results: %s', session_user, m.why);
+    END IF;
     PERFORM sortie.batches($2, $3);
-    INSERT INTO sortie.worker AS w VALUES ($1, left($4, 95), least(greatest($5, 0), 1000000), least(greatest($6, 1), 1024))
-        ON CONFLICT ON CONSTRAINT worker_pkey DO UPDATE SET class = excluded.class, speed = excluded.speed, jobs = excluded.jobs;
+    INSERT INTO sortie.worker AS w VALUES (pg_backend_pid(), session_user, left($4, 95), least(greatest($5, 0), 1000000), least(greatest($6, 1), 1024))
+        ON CONFLICT ON CONSTRAINT worker_pkey DO UPDATE SET role = excluded.role, class = excluded.class, speed = excluded.speed, jobs = excluded.jobs;
 END $$
 
--- The first message that nobody has in hand, for so many ms. It counts as a try from now on, whatever becomes of it.
+-- The first message that nobody has in hand, and how many ms it is leased for; nothing where this machine rests, or has as many
+-- as it may. It counts as a try from now on, whatever becomes of it.
 --- setup_take
-CREATE OR REPLACE FUNCTION sortie.take(name text, kit text, machine text[], ms integer, OUT batch integer, OUT seq bigint, OUT body bytea)
+CREATE OR REPLACE FUNCTION sortie.take(name text, kit text, machine text[], OUT batch integer, OUT seq bigint, OUT ms integer, OUT body bytea)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
     mine integer[] := array(SELECT b.id FROM sortie.batch b WHERE b.seen > now() - interval '15 s' AND b.kit = $2 AND b.machine = ANY ($3));
+    me text := session_user;
+    m sortie.machine;
 BEGIN
     IF mine = '{}' THEN
         mine := sortie.batches($2, $3);
     END IF;
-    UPDATE sortie.job j SET tries = j.tries + 1, owner = $1, lease = now() + least($4, 600000) * interval '1 ms'
-        WHERE (j.batch, j.seq) = (SELECT f.batch, f.seq FROM sortie.job f
+    SELECT * INTO m FROM sortie.machine k WHERE k.role = me;
+    IF m.strikes >= 3 THEN
+        RAISE EXCEPTION USING ERRCODE = 'SR002',
+            MESSAGE = format('the judge''s side gives %s no jobs any more, after three answers that were no results: %s', me, m.why);
+    END IF;
+    IF m.rest > now() OR (SELECT count(*) FROM (SELECT FROM sortie.job j WHERE j.role = me AND j.lease > now() LIMIT 256) h) >= coalesce(m.credit, 16) THEN
+        RETURN;
+    END IF;
+    UPDATE sortie.job j SET tries = j.tries + 1, owner = coalesce($1, ''), role = me, taken = now(),
+            lease = now() + b.lease_ms * interval '1 ms', lost_by = coalesce(j.role, j.lost_by)
+        FROM sortie.batch b WHERE b.id = j.batch AND (j.batch, j.seq) = (SELECT f.batch, f.seq FROM sortie.job f
             WHERE f.batch = ANY (mine) AND f.lease < now() AND f.tries < 5 ORDER BY f.batch, f.seq LIMIT 1 FOR UPDATE SKIP LOCKED)
-        RETURNING j.batch, j.seq, j.body INTO batch, seq, body;
+        RETURNING j.batch, j.seq, b.lease_ms, j.body INTO batch, seq, ms, body;
 END $$
 
--- It is still being played.
+-- It is still being played; for ever nobody has it.
 --- setup_beat
-CREATE OR REPLACE FUNCTION sortie.beat(name text, batches integer[], seqs bigint[], ms integer) RETURNS void
+CREATE OR REPLACE FUNCTION sortie.beat(name text, batches integer[], seqs bigint[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
-    UPDATE sortie.job j SET lease = now() + least($4, 600000) * interval '1 ms' FROM unnest($2, $3) AS held (batch, seq)
-        WHERE j.batch = held.batch AND j.seq = held.seq AND j.owner = $1 AND j.lease > now();
+    UPDATE sortie.job j SET lease = least(now() + b.lease_ms * interval '1 ms', j.taken + b.hold_ms * interval '1 ms')
+        FROM unnest($2, $3) AS held (batch, seq), sortie.batch b
+        WHERE j.batch = held.batch AND j.seq = held.seq AND b.id = j.batch AND j.owner = $1 AND j.role = session_user AND j.lease > now();
 END $$
 
--- It was not begun, and that is no try.
+-- It was not begun. It was a try all the same: else one could keep it from others by taking it and giving it back.
 --- setup_give_back
 CREATE OR REPLACE FUNCTION sortie.give_back(name text, batch integer, seq bigint) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 BEGIN
-    UPDATE sortie.job j SET lease = '-infinity', owner = NULL, tries = j.tries - 1
-        WHERE j.batch = $2 AND j.seq = $3 AND j.owner = $1 AND j.lease > now();
+    UPDATE sortie.job j SET lease = '-infinity', owner = NULL, role = NULL, lost_by = session_user
+        WHERE j.batch = $2 AND j.seq = $3 AND j.owner = $1 AND j.role = session_user AND j.lease > now();
 END $$
 
 -- The job goes and its result comes, or neither; no result is larger than what the giver can take. False: the lease has run out, the result is not wanted.
 --- setup_finish
 CREATE OR REPLACE FUNCTION sortie.finish(name text, batch integer, seq bigint, class text, body bytea) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
+DECLARE
+    asked bytea;
 BEGIN
-    DELETE FROM sortie.job j WHERE j.batch = $2 AND j.seq = $3 AND j.owner = $1 AND j.lease > clock_timestamp();
-    IF NOT FOUND THEN
+    DELETE FROM sortie.job j WHERE j.batch = $2 AND j.seq = $3 AND j.owner = $1 AND j.role = session_user AND j.lease > clock_timestamp()
+        RETURNING j.body INTO asked;
+    IF asked IS NULL THEN
         RETURN false;
     END IF;
     IF length($5) > 134217728 THEN
         RAISE EXCEPTION USING ERRCODE = '54000', MESSAGE = 'a message of results of more than 128 MiB';
     END IF;
-    INSERT INTO sortie.result VALUES ($2, $3, left($4, 95), $5);
+    INSERT INTO sortie.result VALUES ($2, $3, session_user, coalesce(left($4, 95), ''), asked, coalesce($5, ''));
     RETURN true;
 END $$
 
+-- A program of a job that this machine has in hand; of others nobody gets one.
 --- setup_program
 CREATE OR REPLACE FUNCTION sortie.program(hash text) RETURNS bytea
-LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$ SELECT b.body FROM sortie.blob b WHERE b.hash = $1 $$
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
+    SELECT b.body FROM sortie.blob b WHERE b.hash = $1 AND $1 ~ '^[0-9a-f]{64}$' AND EXISTS (SELECT FROM sortie.job j
+        WHERE j.role = session_user AND j.lease > now() AND position(convert_to($1, 'UTF8') IN j.body) > 0) $$
 
 -- ---- what the giver does in one transaction ----
 
@@ -157,7 +209,6 @@ BEGIN
     PERFORM set_config('synchronous_commit', 'on', true);
     INSERT INTO sortie.job (batch, seq, jobs, body)
         SELECT $1, s.seq, s.jobs, s.body FROM unnest($2, $3, $4) AS s (seq, jobs, body) ON CONFLICT DO NOTHING;
-    NOTIFY sortie_job;
 END $$
 
 -- A message that somebody began and nobody has in hand any more becomes several, which have been tried as often. False: somebody
@@ -169,17 +220,17 @@ DECLARE
     tried integer;
 BEGIN
     PERFORM set_config('synchronous_commit', 'on', true);
-    DELETE FROM sortie.job j WHERE j.batch = $1 AND j.seq = $2 AND j.lease < now() RETURNING j.tries INTO tried;
+    DELETE FROM sortie.job j WHERE (j.batch, j.seq) = (SELECT f.batch, f.seq FROM sortie.job f
+        WHERE f.batch = $1 AND f.seq = $2 AND f.lease < now() FOR UPDATE SKIP LOCKED) RETURNING j.tries INTO tried;
     IF tried IS NULL THEN
         RETURN false;
     END IF;
     INSERT INTO sortie.job (batch, seq, jobs, body, tries)
         SELECT $1, s.seq, 1, s.body, least(tried, 4) FROM unnest($3, $4) AS s (seq, body);
-    NOTIFY sortie_job;
     RETURN true;
 END $$
 
--- Nobody but the owner has a right to anything, and the workers' role, where there is one, to these.
+-- Nobody but the owner has a right to anything, and the members of the workers' role, where there is one, to these.
 --- setup_rights
 REVOKE ALL ON ALL TABLES IN SCHEMA sortie FROM PUBLIC;
 REVOKE ALL ON ALL FUNCTIONS IN SCHEMA sortie FROM PUBLIC;
@@ -194,22 +245,30 @@ END $$
 -- ---- the giver's statements ----
 
 --- begin_batch
-INSERT INTO sortie.batch AS b (key, kit, machine, seen) VALUES ($1, $2, $3, now())
-ON CONFLICT (key) DO UPDATE SET kit = excluded.kit, machine = excluded.machine, seen = now() RETURNING id
+INSERT INTO sortie.batch AS b (key, kit, machine, seen, lease_ms, hold_ms) VALUES ($1, $2, $3, now(), $4, $5)
+ON CONFLICT (key) DO UPDATE SET kit = excluded.kit, machine = excluded.machine, seen = now(), lease_ms = excluded.lease_ms,
+    hold_ms = excluded.hold_ms RETURNING id
 
--- The kernel of a machine that died lets its connection go within seconds: then the lock is free.
+-- Ours, if no other session has it that is still there. The kernel of a machine that died lets its connection go within seconds.
+-- An advisory lock would not do: every worker could take it.
 --- lock_batch
-SELECT pg_try_advisory_lock(7353, $1)::integer
+UPDATE sortie.batch b SET giver = pg_backend_pid(), giver_since = me.backend_start FROM pg_stat_activity me
+WHERE b.id = $1 AND me.pid = pg_backend_pid() AND NOT EXISTS (SELECT FROM pg_stat_activity a
+    WHERE a.pid = b.giver AND a.backend_start = b.giver_since AND a.pid <> me.pid) RETURNING 1
 
 -- What the giver before this one left and nobody has in hand. What is in hand brings results, which are taken.
 --- drop_leftovers
-DELETE FROM sortie.job WHERE batch = $1 AND lease < now()
+DELETE FROM sortie.job WHERE (batch, seq) IN (SELECT batch, seq FROM sortie.job WHERE batch = $1 AND lease < now() FOR UPDATE SKIP LOCKED)
 
 --- last_seq
 SELECT greatest((SELECT max(seq) FROM sortie.job WHERE batch = $1), (SELECT max(seq) FROM sortie.result WHERE batch = $1), 0)
 
 --- submit
 SELECT sortie.submit($1, $2, $3, $4)
+
+-- By itself, for it may fail: every worker can fill the server's queue of news. Without it they look twice a second.
+--- tell
+NOTIFY sortie_job
 
 -- Those that are not lost.
 --- there
@@ -220,20 +279,56 @@ SELECT seq FROM sortie.job WHERE batch = $1 UNION ALL SELECT seq FROM sortie.res
 --- gather
 WITH job_gone AS (DELETE FROM sortie.job WHERE batch = $1 AND seq = ANY ($2::bigint[]) RETURNING seq),
 result_gone AS (DELETE FROM sortie.result WHERE batch = $1 AND seq = ANY ($2::bigint[]) RETURNING seq)
-SELECT seq, class, body FROM (
-    SELECT r.seq, r.class, r.body, sum(length(r.body)) OVER (ORDER BY r.seq) - length(r.body) AS before FROM sortie.result r
+SELECT seq, class, body, role, asked FROM (
+    SELECT r.seq, r.class, r.body, r.role, r.asked, sum(length(r.body)) OVER (ORDER BY r.seq) - length(r.body) AS before FROM sortie.result r
         WHERE r.batch = $1 AND r.seq <> ALL ($2::bigint[]) ORDER BY r.seq LIMIT 16) AS come WHERE before < 67108864
 
--- Once a second: the giver is there; who has lost his connection has nothing in hand any more.
+-- Once a second: the giver is there.
 --- seen
 UPDATE sortie.batch SET seen = now() WHERE id = $1
 
---- free_dead
-UPDATE sortie.job SET lease = '-infinity', owner = NULL WHERE batch = $1 AND lease > now()
-    AND owner NOT IN (SELECT application_name FROM pg_stat_activity WHERE application_name IS NOT NULL)
+-- Machines that lost messages: their connection is gone, or their lease has run out. Nobody has these in hand any more.
+--- lost
+WITH live AS MATERIALIZED (SELECT application_name, usename::text FROM pg_stat_activity WHERE application_name IS NOT NULL AND usename IS NOT NULL),
+l AS MATERIALIZED (SELECT j.batch, j.seq, j.role, j.lost_by, j.role IS NOT NULL AND (j.lease < now() OR (j.owner, j.role) NOT IN (SELECT * FROM live)) AS gone
+    FROM sortie.job j WHERE j.batch = $1 AND (j.lost_by IS NOT NULL OR (j.role IS NOT NULL AND (j.lease < now() OR (j.owner, j.role) NOT IN (SELECT * FROM live))))
+    FOR UPDATE SKIP LOCKED),
+free AS (UPDATE sortie.job j SET lost_by = NULL, role = CASE WHEN l.gone THEN NULL ELSE j.role END, owner = CASE WHEN l.gone THEN NULL ELSE j.owner END,
+    lease = CASE WHEN l.gone THEN '-infinity' ELSE j.lease END FROM l WHERE j.batch = l.batch AND j.seq = l.seq)
+SELECT role FROM l WHERE gone UNION SELECT lost_by FROM l WHERE lost_by IS NOT NULL
+
+-- It may not have as many at once, and from the fourth time on in a row it rests.
+--- machine_lost
+INSERT INTO sortie.machine AS m (role, lost, credit) VALUES ($1, 1, 4) ON CONFLICT (role) DO UPDATE SET lost = least(m.lost + 1, 20),
+    credit = least(m.credit, 4), rest = CASE WHEN m.lost < 3 THEN m.rest ELSE now() + least(power(2, m.lost - 3), 600) * interval '1 s' END
+    RETURNING lost
+
+-- So many messages came back from it, and were what they should be.
+--- machine_good
+INSERT INTO sortie.machine AS m (role, credit) VALUES ($1, 16) ON CONFLICT (role) DO UPDATE SET lost = greatest(m.lost - $2, 0),
+    credit = least(m.credit + $2, 256)
+
+-- An answer was no result: what it has in hand goes to others at once.
+--- machine_strike
+WITH held AS MATERIALIZED (SELECT batch, seq FROM sortie.job WHERE role = $1 FOR UPDATE SKIP LOCKED),
+free AS (UPDATE sortie.job j SET lease = '-infinity', owner = NULL, role = NULL, tries = greatest(j.tries - 1, 0) FROM held h
+    WHERE j.batch = h.batch AND j.seq = h.seq)
+INSERT INTO sortie.machine AS m (role, strikes, credit, why) VALUES ($1, 1, 1, $2)
+    ON CONFLICT (role) DO UPDATE SET strikes = m.strikes + 1, credit = 1, why = excluded.why RETURNING strikes
+
+-- Sessions of workers that keep a transaction open hold rows that others wait for, and what the server could tidy away. An honest
+-- one has none but for the moment of a statement, or while a large program goes through a slow line.
+--- end_long
+WITH long AS MATERIALIZED (SELECT a.pid, a.usename::text AS role FROM pg_stat_activity a JOIN pg_roles r ON r.oid = a.usesysid
+    WHERE a.datname = current_database() AND NOT r.rolsuper AND pg_has_role(a.usesysid, 'USAGE')
+        AND EXISTS (SELECT FROM pg_auth_members m JOIN pg_roles g ON g.oid = m.roleid AND g.rolname = 'sortie_worker' WHERE m.member = a.usesysid)
+        AND a.xact_start < clock_timestamp() - greatest($1::integer, 2000) * interval '1 ms'
+        AND (a.xact_start < clock_timestamp() - interval '90 s' OR (a.wait_event_type IS DISTINCT FROM 'Lock'
+            AND EXISTS (SELECT FROM pg_locks l WHERE l.pid = a.pid AND l.relation = to_regclass('sortie.job')))))
+SELECT DISTINCT role FROM long WHERE pg_terminate_backend(pid)
 
 --- forget_dead
-DELETE FROM sortie.worker WHERE name NOT IN (SELECT application_name FROM pg_stat_activity WHERE application_name IS NOT NULL)
+DELETE FROM sortie.worker WHERE pid NOT IN (SELECT pid FROM pg_stat_activity)
 
 --- classes
 SELECT class, least(sum(jobs), 1000000)::integer, min(speed) FROM sortie.worker GROUP BY class ORDER BY class LIMIT 32
@@ -263,7 +358,7 @@ job_gone AS (DELETE FROM sortie.job WHERE batch IN (SELECT id FROM old))
 DELETE FROM sortie.result WHERE batch IN (SELECT id FROM old)
 
 --- withdraw
-DELETE FROM sortie.job WHERE batch = $1 AND lease < now()
+DELETE FROM sortie.job WHERE (batch, seq) IN (SELECT batch, seq FROM sortie.job WHERE batch = $1 AND lease < now() FOR UPDATE SKIP LOCKED)
 
 --- end_batch
 DELETE FROM sortie.batch b WHERE id = $1 AND NOT EXISTS (SELECT FROM sortie.job j WHERE j.batch = b.id)
@@ -275,10 +370,10 @@ DELETE FROM sortie.batch b WHERE id = $1 AND NOT EXISTS (SELECT FROM sortie.job 
 SELECT sortie.hello($1, $2, $3, $4, $5, $6)
 
 --- take
-SELECT t.batch, t.seq, t.body FROM sortie.take($1, $2, $3, $4) t WHERE t.seq IS NOT NULL
+SELECT t.batch, t.seq, t.ms, t.body FROM sortie.take($1, $2, $3) t WHERE t.seq IS NOT NULL
 
 --- beat
-SELECT sortie.beat($1, $2, $3, $4)
+SELECT sortie.beat($1, $2, $3)
 
 --- give_back
 SELECT sortie.give_back($1, $2, $3)
@@ -288,3 +383,28 @@ SELECT sortie.finish($1, $2, $3, $4, $5)
 
 --- program
 SELECT sortie.program($1)
+
+-- ---- a role for a machine ----
+
+-- What a judge has psql run as the server's superuser, in the queue's database (sortie worker --role). Again it changes nothing, but
+-- for strikes, which are forgiven. A member of sortie_worker may run no function but the six, not even an operator's: no large objects, no
+-- advisory locks, no pg_sleep; and no language. All others than the database's owner lose these rights too, in this database.
+--- role
+SELECT pg_get_userbyid(datdba) AS giver, datname AS name FROM pg_database WHERE datname = current_database() \gset
+SELECT 'CREATE ROLE sortie_worker' WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'sortie_worker') \gexec
+SELECT format('CREATE ROLE %I', :'machine') WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = :'machine') \gexec
+ALTER ROLE sortie_worker NOLOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS PASSWORD NULL;
+ALTER ROLE :"machine" LOGIN INHERIT NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS CONNECTION LIMIT 8;
+ALTER ROLE :"machine" SET temp_file_limit = '64MB';
+GRANT sortie_worker TO :"machine";
+GRANT :"machine" TO :"giver";
+REVOKE ALL ON DATABASE :"name" FROM PUBLIC;
+REVOKE ALL ON DATABASE :"name" FROM :"machine";
+GRANT CONNECT ON DATABASE :"name" TO sortie_worker;
+REVOKE ALL ON SCHEMA public FROM PUBLIC;
+REVOKE ALL ON LANGUAGE plpgsql, sql FROM PUBLIC;
+GRANT USAGE ON LANGUAGE plpgsql, sql TO :"giver";
+SELECT format('GRANT EXECUTE ON ROUTINE %s TO %I', oid::regprocedure, :'giver'), format('REVOKE EXECUTE ON ROUTINE %s FROM PUBLIC', oid::regprocedure)
+    FROM pg_proc p WHERE pronamespace = 'pg_catalog'::regnamespace
+        AND EXISTS (SELECT FROM aclexplode(coalesce(proacl, acldefault('f', proowner))) WHERE grantee = 0 AND privilege_type = 'EXECUTE') \gexec
+SELECT format('DELETE FROM sortie.machine WHERE role = %L', :'machine') WHERE to_regclass('sortie.machine') IS NOT NULL \gexec

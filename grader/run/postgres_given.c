@@ -41,13 +41,13 @@ bool giver_give(void *self, const struct worker_job *job)
 {
     struct giver *g = self;
     struct waiting *w = &g->waiting[g->waitings];
-    int out = g->jobs_out + g->waitings;
+    int out = g->jobs_out + g->waitings + g->doubts;
     g->full |= out >= giver_window(g);
     if (g->full || g->waitings == MOST_WINDOW)
         return false;
     static struct task_job named;
     named = job->task;
-    g->seats = job->task.game->seats;
+    g->game = job->task.game;
     for (int seat = 0; seat < job->task.game->seats; seat++)
         programs_name(&g->programs, job->task.program[seat], named.program[seat], sizeof named.program[seat]);
     w->id = job->id;
@@ -131,6 +131,8 @@ int giver_submit(struct giver *g, int from)
                      (struct link_value[]){link_number(g->batch), link_list_value(&seqs), link_list_value(&jobs),
                                            link_blobs_value(&bodies)},
                      4);
+    if (rc == 0 && bodies.count > 0 && link_do(&g->link, sql_tell, NULL, 0) != 0 && g->link.lost)
+        rc = -1; /* else the news fails by itself: workers look without it too */
     link_list_free(&seqs);
     link_list_free(&jobs);
     link_blobs_free(&bodies);

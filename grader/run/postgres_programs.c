@@ -91,6 +91,15 @@ void programs_name(struct programs *p, const char *name, char *out, size_t size)
     snprintf(out, size, "%s", k != NULL ? k->parcel.hash : name[0] == '\0' ? "" : "missing");
 }
 
+void programs_local(const struct programs *p, char *hash, size_t size)
+{
+    const struct known_program *k = p->first;
+    while (k != NULL && strcmp(k->parcel.hash, hash) != 0)
+        k = k->next;
+    if (k != NULL)
+        snprintf(hash, size, "%s", k->name);
+}
+
 static int put(struct programs *p, struct link *l, struct known_program *k)
 {
     PGresult *have = link_run(l, sql_have_program, (struct link_value[]){link_text(k->parcel.hash)}, 1);

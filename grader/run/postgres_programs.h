@@ -32,6 +32,9 @@ void programs_free(struct programs *p);
  * be had, which then ends the match at that seat as it does here. */
 void programs_name(struct programs *p, const char *name, char *out, size_t size);
 
+/* The same the other way round: its name here; what is none of these stays as it is. */
+void programs_local(const struct programs *p, char *hash, size_t size);
+
 /* Puts into the queue what is not there. 0; -1 as link_run. */
 int programs_put(struct programs *p, struct link *l);
 

@@ -14,6 +14,7 @@
 enum {
     RETRY_MS = 200, /* for the server */
     LOCK_TRIES = 100,
+    SETUP_TRIES = 10,
     LEAST_LOOK_MS = 2, /* between two looks for results */
     MOST_LOOK_MS = 50
 };
@@ -85,9 +86,10 @@ static int open_batch(struct giver *g)
         machine_instructions(machine);
     else
         machine_arithmetic(machine);
-    int rc =
-        giver_ask(g, sql_begin_batch,
-                  (struct link_value[]){link_text(g->way.key), link_text(machine_kit()), link_text(machine)}, 3, &id);
+    int rc = giver_ask(g, sql_begin_batch,
+                       (struct link_value[]){link_text(g->way.key), link_text(machine_kit()), link_text(machine),
+                                             link_number(g->way.lease_ms), link_number(g->way.hold_ms)},
+                       5, &id);
     g->batch = (int)id;
     return rc;
 }
@@ -109,11 +111,28 @@ static int lock_batch(struct giver *g)
     return -1;
 }
 
+/* Another giver made or dropped something meanwhile, or a worker's transaction was in the way, which is ended next time. */
+static bool was_crossed(const struct link *l)
+{
+    static const char *const state[] = {"23505", "42P06", "3F000", "XX000", "55P03", "40P01"};
+    for (size_t i = 0; i < sizeof state / sizeof state[0]; i++)
+        if (strcmp(l->state, state[i]) == 0)
+            return !l->lost;
+    return false;
+}
+
+/* What workers may lock is waited for a while only. */
 static int begin(struct giver *g)
 {
     int rc = link_connect(&g->link, "sortie-batch", NULL);
     if (rc == 0)
-        rc = set_up(g);
+        rc = link_script(&g->link, "SET lock_timeout = '10s'");
+    for (int i = 0; rc == 0 && (rc = giver_end_long(g)) == 0 && (rc = set_up(g)) != 0; i++) {
+        if (!was_crossed(&g->link) || i == SETUP_TRIES)
+            break;
+        rc = 0;
+        clock_nap(RETRY_MS);
+    }
     if (rc == 0)
         rc = open_batch(g);
     return rc == 0 ? lock_batch(g) : rc;
@@ -146,16 +165,7 @@ static int give_missing(struct giver *g)
         int64_t seq = g->sent[i].seq;
         if (g->sent[i].letter.bytes == NULL || bsearch(&seq, there, (size_t)count, sizeof seq, compare_numbers) != NULL)
             continue;
-        struct sent *again = giver_add(g); /* at the end, under a new number */
-        if (again == NULL) {
-            rc = giver_no_memory(g);
-            break;
-        }
-        again->jobs = g->sent[i].jobs;
-        again->letter = g->sent[i].letter;
-        g->sent[i].letter = (struct letter){.bytes = NULL};
-        g->sents++;
-        g->next_seq++;
+        rc = giver_again(g, &g->sent[i]); /* at the end, under a new number */
     }
     free(there);
     return rc == 0 ? giver_submit(g, from) : rc;
@@ -173,7 +183,7 @@ static int come_back(struct giver *g)
 /* Short of something there, or gone: it may be over soon. */
 static bool passes(const struct link *l)
 {
-    return l->lost || strncmp(l->state, "53", 2) == 0 || strncmp(l->state, "57", 2) == 0 ||
+    return l->lost || was_crossed(l) || strncmp(l->state, "53", 2) == 0 || strncmp(l->state, "57", 2) == 0 ||
            strncmp(l->state, "58", 2) == 0;
 }
 
@@ -195,7 +205,7 @@ static int bear(struct giver *g, char why[QUEUE_WHY])
 static int busy(const void *self)
 {
     const struct giver *g = self;
-    return *g->way.stop ? 0 : g->jobs_out + g->waitings + g->items - g->handed;
+    return *g->way.stop ? 0 : g->jobs_out + g->waitings + g->doubts + g->items - g->handed;
 }
 
 /* When to look for results: so that an eighth of what is out has been played meanwhile, less often the longer none has
@@ -216,7 +226,7 @@ static int turn(struct giver *g, int timeout_ms)
     int64_t until = clock_now_ms() + timeout_ms;
     if (g->link.lost && come_back(g) != 0)
         return -1;
-    if (giver_flush(g) != 0 || giver_tend(g) != 0)
+    if (giver_flush(g) != 0 || giver_tend(g) != 0 || giver_judge(g) != 0)
         return -1;
     bool look = g->stored || g->come.size == 0;
     while (look && g->handed == g->items) {
@@ -226,7 +236,7 @@ static int turn(struct giver *g, int timeout_ms)
         if (clock_now_ms() >= next && giver_gather(g) != 0)
             return -1;
         look = clock_now_ms() < until && g->come.size == 0;
-        if (giver_tend(g) != 0)
+        if (giver_tend(g) != 0 || giver_judge(g) != 0)
             return -1;
     }
     return 0;
@@ -275,6 +285,11 @@ static void close_giver(void *self)
         letter_free(&g->sent[i].letter);
     for (int i = 0; i < g->waitings; i++)
         free(g->waiting[i].text);
+    giver_forget_doubts(g, 0);
+    if (g->own != NULL)
+        workers_close(g->own);
+    free(g->own);
+    free(g->doubt);
     link_list_free(&g->come);
     programs_free(&g->programs);
     link_close(&g->link);

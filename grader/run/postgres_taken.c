@@ -1,4 +1,5 @@
 #define _GNU_SOURCE
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,7 +44,7 @@ static void tidy(struct giver *g)
     g->sents = kept;
 }
 
-static struct item *add_item(struct giver *g)
+struct item *giver_add_item(struct giver *g)
 {
     if (g->items == g->item_room) {
         int room = 2 * g->item_room + 64;
@@ -65,17 +66,7 @@ void giver_drop_item(struct giver *g)
     free(i->record);
 }
 
-static int add_failure(struct giver *g, int64_t id, const char *why, bool given_up)
-{
-    struct item *i = add_item(g);
-    if (i == NULL)
-        return giver_no_memory(g);
-    *i->result = (struct worker_result){.id = id, .given_up = given_up};
-    match_system_fault(&i->result->match, -1, PROOF_WORKER, why);
-    return 0;
-}
-
-static int class_of(struct giver *g, const char *name, size_t length)
+int giver_class_of(struct giver *g, const char *name, size_t length)
 {
     int i = 0;
     while (i < g->classes && (strlen(g->class[i].name) != length || memcmp(g->class[i].name, name, length) != 0))
@@ -92,8 +83,7 @@ static void learn(double *mean, double value)
     *mean = *mean > 0 ? *mean + (value - *mean) / 32 : value;
 }
 
-/* Whether a record is behind a result, and begins as the job did that was asked for (NULL: it is not known any more),
- * up to its limits. Whether its games went as it says, `sortie verify` finds. 0; 1: it is none; -1: memory is short. */
+/* Whether a record is behind a result, and begins as the job did that was asked for, up to its limits. Whether its games went as it says, `sortie verify` finds. 0; 1: it is none; -1: memory is short. */
 static int look_at_record(const struct letter_part *part, size_t size, const struct letter_part *asked)
 {
     static const char limits[] = "\nlimits ";
@@ -101,7 +91,7 @@ static int look_at_record(const struct letter_part *part, size_t size, const str
     char *text = unpack(part->more, (int)part->frame.more, size, &damaged);
     if (text == NULL)
         return damaged ? 1 : -1;
-    const char *end = asked == NULL ? NULL : memmem(asked->text, asked->frame.text, limits, sizeof limits - 1);
+    const char *end = memmem(asked->text, asked->frame.text, limits, sizeof limits - 1);
     size_t head = end == NULL ? 0 : (size_t)(end + 1 - asked->text);
     int rc = size > 0 && size >= head && (head == 0 || memcmp(text, asked->text, head) == 0) ? 0 : 1;
     free(text);
@@ -116,18 +106,21 @@ static int read_result(const struct giver *g, const struct letter_part *part, co
         task_read_result(read, part->text, part->frame.text) != 0 || read->size > PACK_MOST)
         return 1;
     if (read->match.system)
-        return read->seats == g->seats && part->frame.more == 0 ? 0 : 1;
-    return read->seats == g->seats ? look_at_record(part, read->size, asked) : 1;
+        return read->seats == g->game->seats && part->frame.more == 0 ? 0 : 1;
+    return read->seats == g->game->seats ? look_at_record(part, read->size, asked) : 1;
 }
 
 /* As read_result. */
-static int add_result(struct giver *g, const struct letter_part *part, const struct letter_part *asked, int class)
+static int add_result(struct giver *g, const struct letter_part *part, const struct letter_part *asked, int class,
+                      const char *role, bool sent)
 {
     struct task_result read;
     int rc = read_result(g, part, asked, &read);
     if (rc != 0)
         return rc < 0 ? giver_no_memory(g) : 1;
-    struct item *i = add_item(g);
+    if (read.match.system) /* of a job that this giver did not send, it sends its own */
+        return sent ? giver_doubt(g, part->frame.id, asked->text, asked->frame.text, role, read.match.why) : 0;
+    struct item *i = giver_add_item(g);
     if (i == NULL)
         return giver_no_memory(g);
     *i->result = (struct worker_result){.id = part->frame.id,
@@ -148,48 +141,96 @@ static int add_result(struct giver *g, const struct letter_part *part, const str
     return 0;
 }
 
-/* Whether the parts answer what was asked, in its order. */
-static bool answers(const struct sent *s, struct letter_part asked[], const struct letter_part part[], int parts)
-{
-    int jobs = letter_read(s->letter.bytes, s->letter.size, asked);
-    for (int i = 0; i < jobs && i < parts; i++)
-        if (asked[i].frame.id != part[i].frame.id)
-            return false;
-    return jobs == parts;
-}
+/* A message of the results' table. */
+struct come {
+    int64_t seq;
+    int class;
+    char role[QUEUE_ROLE];
+    const char *body, *asked;
+    size_t size, asked_size;
+};
 
-static int fail_message(struct giver *g, const struct sent *s, const char *why, bool given_up)
+/* Whether the parts answer what was asked, in its order. All of them or none. 0; 1: they do not; -1: memory is short. */
+static int add_results(struct giver *g, const struct come *m, bool sent)
 {
-    static struct letter_part asked[LETTER_MOST_JOBS];
-    int rc = 0, jobs = letter_read(s->letter.bytes, s->letter.size, asked);
-    for (int i = 0; i < jobs && rc == 0; i++)
-        rc = add_failure(g, asked[i].frame.id, why, given_up);
+    static struct letter_part part[LETTER_MOST_JOBS], asked[LETTER_MOST_JOBS];
+    int parts = letter_read(m->body, m->size, part), jobs = letter_read(m->asked, m->asked_size, asked);
+    int items = g->items, doubts = g->doubts, rc = parts == jobs && parts > 0 && g->game != NULL ? 0 : 1;
+    for (int i = 0; i < parts && rc == 0; i++)
+        rc = asked[i].frame.id == part[i].frame.id ? add_result(g, &part[i], &asked[i], m->class, m->role, sent) : 1;
+    if (rc != 0)
+        giver_forget_doubts(g, doubts);
+    while (rc != 0 && g->items > items)
+        giver_drop_item(g);
     return rc;
 }
 
-/* A message of the giver's before this one is taken as well: he was killed, his jobs were played. */
-static int take_message(struct giver *g, int64_t seq, int class, const char *body, size_t size)
+int giver_again(struct giver *g, struct sent *s)
 {
-    static struct letter_part part[LETTER_MOST_JOBS], asked[LETTER_MOST_JOBS];
-    struct sent *s = find_sent(g, seq);
-    int parts = letter_read(body, size, part), first = g->items, rc = 0;
-    if (link_list_add(&g->come, seq) != 0)
+    ptrdiff_t place = s - g->sent;
+    struct sent *again = giver_add(g); /* which may move them all */
+    if (again == NULL)
         return giver_no_memory(g);
-    if (g->class[class].workers == 0)
+    s = &g->sent[place];
+    again->jobs = s->jobs;
+    again->letter = s->letter;
+    s->letter = (struct letter){.bytes = NULL};
+    g->sents++;
+    g->next_seq++;
+    return 0;
+}
+
+/* A message of the giver's before this one is taken as well: it was killed, its jobs were played. What is no result counts for
+ * nothing: the jobs are sent again, under a new number. */
+static int take_message(struct giver *g, const struct come *m, bool *good)
+{
+    struct sent *s = find_sent(g, m->seq);
+    if (link_list_add(&g->come, m->seq) != 0)
+        return giver_no_memory(g);
+    if (g->class[m->class].workers == 0)
         g->tended_ms = 0; /* somebody new */
-    bool right = parts >= 0 && (s == NULL || answers(s, asked, part, parts));
-    for (int i = 0; i < parts && right && rc >= 0; i++) {
-        rc = add_result(g, &part[i], s == NULL ? NULL : &asked[i], class);
-        right = rc == 0;
-    }
-    if (rc >= 0 && !right)
-        while (g->items > first)
-            giver_drop_item(g);
-    if (rc >= 0 && !right && s != NULL)
-        rc = fail_message(g, s, "a worker sent what is no result", false);
-    if (s != NULL)
+    int rc = add_results(g, m, s != NULL);
+    if (rc < 0)
+        return -1;
+    *good = rc == 0;
+    if (rc == 0 && s != NULL)
         forget(g, s);
-    return rc < 0 ? -1 : 0;
+    if (rc == 0)
+        return 0;
+    if (s != NULL && giver_again(g, s) != 0)
+        return -1;
+    return giver_strike(g, m->role, "it sent what is no result of the matches that it was given");
+}
+
+static struct come come_of(struct giver *g, const PGresult *r, int row)
+{
+    struct come m = {.seq = link_int(r, row, 0),
+                     .class = giver_class_of(g, pq.getvalue(r, row, 1), (size_t)pq.getlength(r, row, 1)),
+                     .body = pq.getvalue(r, row, 2),
+                     .size = (size_t)pq.getlength(r, row, 2),
+                     .asked = pq.getvalue(r, row, 4),
+                     .asked_size = (size_t)pq.getlength(r, row, 4)};
+    snprintf(m.role, sizeof m.role, "%.*s", pq.getlength(r, row, 3), pq.getvalue(r, row, 3));
+    return m;
+}
+
+/* All that came. Of several good ones in a row from one machine it is noted once. */
+static int take_messages(struct giver *g, const PGresult *r)
+{
+    char role[QUEUE_ROLE] = "";
+    int rc = 0, messages = 0;
+    for (int row = 0; row < pq.ntuples(r) && rc == 0; row++) {
+        const struct come m = come_of(g, r, row);
+        bool good = false;
+        rc = take_message(g, &m, &good);
+        if (rc == 0 && messages > 0 && strcmp(role, m.role) != 0) {
+            rc = giver_good(g, role, messages);
+            messages = 0;
+        }
+        memcpy(role, m.role, sizeof role);
+        messages += good;
+    }
+    return rc == 0 && messages > 0 ? giver_good(g, role, messages) : rc;
 }
 
 /* Deletes what is stored, in the same breath. */
@@ -208,10 +249,12 @@ int giver_gather(struct giver *g)
     g->stored = false;
     g->more = pq.ntuples(r) == GATHER_MOST;
     g->came_ms = pq.ntuples(r) > 0 ? g->looked_ms : g->came_ms;
-    for (int row = 0; row < pq.ntuples(r) && rc == 0; row++)
-        rc = take_message(g, link_int(r, row, 0), class_of(g, pq.getvalue(r, row, 1), (size_t)pq.getlength(r, row, 1)),
-                          pq.getvalue(r, row, 2), (size_t)pq.getlength(r, row, 2));
+    int from = g->sents;
+    rc = take_messages(g, r);
     pq.clear(r);
+    if (rc == 0 && g->sents > from)
+        rc = giver_submit(g, from);
+    g->stored = g->items == 0; /* then there is nothing to store */
     if (g->jobs_out < giver_window(g) / 2)
         g->full = false;
     tidy(g);
@@ -228,7 +271,7 @@ static int look_at_workers(struct giver *g)
     for (int i = 0; i < g->classes; i++)
         g->class[i].workers = 0;
     for (int row = 0; row < pq.ntuples(r); row++) {
-        struct queue_class *c = &g->class[class_of(g, pq.getvalue(r, row, 0), (size_t)pq.getlength(r, row, 0))];
+        struct queue_class *c = &g->class[giver_class_of(g, pq.getvalue(r, row, 0), (size_t)pq.getlength(r, row, 0))];
         c->workers = (int)link_int(r, row, 1);
         c->speed = (int)link_int(r, row, 2);
     }
@@ -276,6 +319,14 @@ static int split(struct giver *g, int64_t seq)
     return rc;
 }
 
+/* One job that was begun often and came back from nobody. */
+static int doubt_message(struct giver *g, const struct sent *s)
+{
+    static struct letter_part asked[LETTER_MOST_JOBS];
+    int jobs = letter_read(s->letter.bytes, s->letter.size, asked);
+    return jobs == 1 ? giver_doubt(g, asked[0].frame.id, asked[0].text, asked[0].frame.text, NULL, "") : 0;
+}
+
 static int look_at_failed(struct giver *g)
 {
     PGresult *r = link_run(&g->link, sql_failed, (struct link_value[]){link_number(g->batch)}, 1);
@@ -287,12 +338,13 @@ static int look_at_failed(struct giver *g)
             rc = split(g, seq);
             continue;
         }
-        rc = fail_message(g, s, "given up: the workers that took it went away, five times", true);
+        rc = doubt_message(g, s);
         if (rc == 0 && link_list_add(&g->come, seq) != 0)
             rc = giver_no_memory(g);
         forget(g, s);
     }
     pq.clear(r);
+    g->stored |= g->items == 0;
     return rc;
 }
 
@@ -303,7 +355,7 @@ int giver_tend(struct giver *g)
         return 0;
     int rc = link_do(&g->link, sql_seen, batch, 1);
     if (rc == 0)
-        rc = link_do(&g->link, sql_free_dead, batch, 1);
+        rc = giver_look_at_machines(g);
     if (rc == 0)
         rc = link_do(&g->link, sql_forget_dead, NULL, 0);
     if (rc == 0)

@@ -27,6 +27,7 @@ enum {
     AHEAD_US = 50000, /* of jobs shorter than this a second one waits at each process */
     LOOK_MS = 20,     /* for news, while some processes have nothing to do */
     IDLE_MS = 500,    /* likewise while none has */
+    LEASE_MS = 15000, /* as long as the giver has not said it */
     RETRY_MS = 500,   /* for the server */
     PRUNE_MS = 600000,
     QUIET_MS = 60000 /* the same trouble is not told again */
@@ -56,7 +57,8 @@ struct agent {
     int speed;
     double mean_us;
     int64_t looked_ms, beat_ms, pruned_ms, told_ms, tried_ms;
-    bool news, outage;
+    int lease_ms; /* as the giver says */
+    bool news, heard, outage;
 };
 
 static void say(struct agent *a, const char *what, const char *why)
@@ -103,7 +105,7 @@ static int bear(struct agent *a)
     if (waits)
         return 0;
     snprintf(a->work->why, sizeof a->work->why, "%s", a->link.why);
-    return strcmp(a->link.state, "SR001") == 0 ? POSTGRES_REFUSED : POSTGRES_FAILED;
+    return strncmp(a->link.state, "SR", 2) == 0 ? POSTGRES_REFUSED : POSTGRES_FAILED;
 }
 
 /* Where the connection is gone or something failed, from the beginning. 0: it is well, or waited for. */
@@ -205,18 +207,18 @@ static int give_back(struct agent *a, struct held *h)
 static int take(struct agent *a, bool *took)
 {
     struct held *h = free_place(a);
-    const struct link_value value[] = {link_text(a->link.name), link_text(machine_kit()), link_text(a->machines),
-                                       link_number(a->work->lease_ms)};
+    const struct link_value value[] = {link_text(a->link.name), link_text(machine_kit()), link_text(a->machines)};
     *took = false;
     a->looked_ms = clock_now_ms();
-    PGresult *r = h == NULL ? NULL : link_run(&a->link, sql_take, value, 4);
+    PGresult *r = h == NULL ? NULL : link_run(&a->link, sql_take, value, 3);
     if (r == NULL)
         return h == NULL ? 0 : bear(a);
     *took = pq.ntuples(r) == 1;
     int rc = 0;
     if (*took) {
         *h = (struct held){.batch = (int)link_int(r, 0, 0), .seq = link_int(r, 0, 1)};
-        if (read_message(a, h, pq.getvalue(r, 0, 2), (size_t)pq.getlength(r, 0, 2)) != 0) {
+        a->lease_ms = (int)link_int(r, 0, 2);
+        if (read_message(a, h, pq.getvalue(r, 0, 3), (size_t)pq.getlength(r, 0, 3)) != 0) {
             say(a, "a message is left alone", "it holds no jobs that this sortie knows");
             *h = (struct held){.job = NULL};
         } else {
@@ -268,11 +270,10 @@ static int beat(struct agent *a)
     for (int i = 0; i < MOST_HELD && rc == 0; i++)
         if (a->held[i].job != NULL)
             rc = link_list_add(&batches, a->held[i].batch) | link_list_add(&seqs, a->held[i].seq);
-    const struct link_value value[] = {link_text(a->link.name), link_list_value(&batches), link_list_value(&seqs),
-                                       link_number(a->work->lease_ms)};
+    const struct link_value value[] = {link_text(a->link.name), link_list_value(&batches), link_list_value(&seqs)};
     a->beat_ms = clock_now_ms();
     if (rc == 0 && seqs.size > 0)
-        rc = link_do(&a->link, sql_beat, value, 4);
+        rc = link_do(&a->link, sql_beat, value, 3);
     link_list_free(&batches);
     link_list_free(&seqs);
     return rc == 0 ? 0 : bear(a);
@@ -343,23 +344,31 @@ static bool hungry(const struct agent *a)
     return workers_busy(&a->workers) < a->workers.count * each;
 }
 
-static int listen(struct agent *a, int timeout_ms)
-{
-    int heard = a->outage ? 0 : link_hear(&a->link, timeout_ms);
-    a->news |= heard > 0 || clock_now_ms() - a->looked_ms >= IDLE_MS;
-    return heard < 0 ? bear(a) : 0;
-}
-
 static void nap(int ms)
 {
     const struct timespec part = {.tv_nsec = ms * 1000000L};
     nanosleep(&part, NULL);
 }
 
+/* Anybody may send news, as often as they like: it is looked at no more often for it than every LOOK_MS. */
+static int listen(struct agent *a, int timeout_ms)
+{
+    int heard = a->outage ? 0 : link_hear(&a->link, a->heard && timeout_ms > LOOK_MS ? LOOK_MS : timeout_ms);
+    int64_t ago = clock_now_ms() - a->looked_ms;
+    a->heard |= heard > 0;
+    if (heard > 0 && timeout_ms > 0 && ago < LOOK_MS)
+        nap((int)(LOOK_MS - ago));
+    if (ago >= IDLE_MS || (a->heard && ago >= LOOK_MS)) {
+        a->news = true;
+        a->heard = false;
+    }
+    return heard < 0 ? bear(a) : 0;
+}
+
 static int turn(struct agent *a)
 {
     bool took = false, waits = give_jobs(a), more = !*a->work->stop && !waits && hungry(a) && !a->outage;
-    int rc = keep_connected(a), lease = a->work->lease_ms;
+    int rc = keep_connected(a), lease = a->lease_ms;
     if (rc == 0 && more && a->news && (rc = take(a, &took)) == 0 && took)
         return 0;
     a->news &= !more;
@@ -409,11 +418,29 @@ static int begin(struct agent *a)
     machine_instructions(a->instructions);
     snprintf(a->machines, sizeof a->machines, "{\"%s\",\"%s\"}", a->arithmetic, a->instructions);
     a->speed = machine_speed();
+    a->lease_ms = LEASE_MS;
     if (link_connect(&a->link, "sortie-worker", "sortie_job") != 0)
         return snprintf(a->work->why, sizeof a->work->why, "%s", a->link.why), POSTGRES_FAILED;
     int rc = greet(a) == 0 ? 0 : bear(a);
     a->news = true;
     return rc;
+}
+
+char *postgres_role(const char *name, char why[QUEUE_WHY])
+{
+    size_t length = strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_"), size = sizeof sql_role + length + 100;
+    bool own = strcmp(name, "sortie") == 0 || strcmp(name, "sortie_worker") == 0 || strncmp(name, "pg_", 3) == 0 ||
+               strcmp(name, "postgres") == 0 || strcmp(name, "public") == 0 || strcmp(name, "none") == 0;
+    if (length == 0 || name[length] != '\0' || length > 60 || own || (name[0] >= '0' && name[0] <= '9'))
+        return snprintf(why, QUEUE_WHY,
+                        "a machine's role is named by lower-case letters, digits and _, not as one of "
+                        "the server's or the kit's own"),
+               NULL;
+    char *text = malloc(size);
+    if (text == NULL)
+        return snprintf(why, QUEUE_WHY, "no memory"), NULL;
+    snprintf(text, size, "\\set ON_ERROR_STOP on\n\\set QUIET on\n\\set machine %s\n%s", name, sql_role);
+    return text;
 }
 
 int postgres_work(struct postgres_work *w, const struct game *const known[])

@@ -11,6 +11,7 @@
 
 #include <signal.h>
 #include <stdbool.h>
+#include <stdint.h>
 
 struct worker_job; /* worker.h */
 struct worker_result;
@@ -36,11 +37,14 @@ struct queue {
 int queue_url(const char *url, char why[QUEUE_WHY]);
 
 struct queue_way {
-    const char *url;     /* of the database; NULL: worker processes of this machine */
-    int jobs;            /* then: how many */
-    int patience_s;      /* so long a server that has gone is waited for */
-    char key[QUEUE_KEY]; /* what the jobs are part of: the same key, the same results */
-    bool native;         /* programs were compiled for this very processor, so none with less may run them */
+    const char *url;               /* of the database; NULL: worker processes of this machine */
+    int jobs;                      /* then: how many */
+    int patience_s;                /* so long a server that has gone is waited for */
+    int lease_ms;                  /* after so long without a word from a worker, its jobs are others' */
+    int64_t hold_ms;               /* however often it says a word, after so long they are */
+    void (*say)(const char *line); /* what the judge should know of workers; NULL: nobody listens */
+    char key[QUEUE_KEY];           /* what the jobs are part of: the same key, the same results */
+    bool native;                   /* programs were compiled for this very processor, so none with less may run them */
     const volatile sig_atomic_t *stop; /* becomes true: what is under way elsewhere is not waited for */
 };
 

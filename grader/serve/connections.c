@@ -1,13 +1,15 @@
 #define _POSIX_C_SOURCE 200809L
 #include "connections.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/socket.h>
 
 #include "base/clock.h"
 #include "http.h"
 
-enum { LOOK_MS = 500 };
+enum { LOOK_MS = 500, BUCKETS = 1024, FEW = 8 };
 
 static void let_go(struct connection *k)
 {
@@ -18,18 +20,61 @@ static void let_go(struct connection *k)
 
 void connection_enter(struct connection *k, enum connection_phase phase)
 {
+    static const int seconds[] = {HTTP_HEAD_S, HTTP_BODY_S, HTTP_ANSWER_S};
     if (k == NULL)
         return;
     k->phase = phase;
     k->since_ms = clock_now_ms();
+    k->most_ms = seconds[phase] * 1000LL;
 }
 
-/* Those that have not asked for anything make room. */
+void connection_enter_body(struct connection *k, int64_t size)
+{
+    connection_enter(k, CONNECTION_BODY);
+    int64_t ms = HTTP_BODY_LEAST_S * 1000LL + size * 1000 / HTTP_BODY_RATE;
+    if (k != NULL && size >= 0 && ms < k->most_ms)
+        k->most_ms = ms;
+}
+
+int connections_of(const struct connections *all, struct connection *k, const char *address)
+{
+    int count = 0;
+    if (k != NULL)
+        snprintf(k->address, sizeof k->address, "%s", address);
+    for (const struct connection *other = all->oldest; other != NULL; other = other->after)
+        count += !other->gone && strcmp(other->address, address) == 0;
+    return count;
+}
+
+static int bucket_of(const struct connection *k)
+{
+    uint32_t hash = 2166136261u;
+    for (const char *at = k->address; *at != '\0'; at++)
+        hash = (hash ^ (unsigned char)*at) * 16777619u;
+    return (int)(hash % BUCKETS);
+}
+
+/* The oldest of the address that has most; of two that share a bucket, of both. NULL: nobody has many. */
+static struct connection *of_the_most(const struct connections *all)
+{
+    int count[BUCKETS] = {0}, most = 0;
+    for (const struct connection *k = all->oldest; k != NULL; k = k->after)
+        if (!k->gone && k->address[0] != '\0' && ++count[bucket_of(k)] > count[most])
+            most = bucket_of(k);
+    struct connection *k = all->oldest;
+    while (k != NULL && (k->gone || k->address[0] == '\0' || bucket_of(k) != most))
+        k = k->after;
+    return count[most] > FEW ? k : NULL;
+}
+
+/* Those that have not asked for anything make room; where there are none, those that have most. */
 static void make_room(struct connections *all)
 {
     struct connection *k = all->oldest;
     while (k != NULL && (k->gone || k->phase != CONNECTION_HEAD))
         k = k->after;
+    if (k == NULL || k == all->newest)
+        k = of_the_most(all);
     if (k != NULL && k != all->newest)
         let_go(k);
 }
@@ -63,13 +108,12 @@ void connections_remove(struct connections *all, struct connection *k)
 /* Bytes that trickle reset the library's own timeout, not this one. */
 void connections_look(struct connections *all)
 {
-    static const int seconds[] = {HTTP_HEAD_S, HTTP_BODY_S, HTTP_ANSWER_S};
     int64_t now = clock_now_ms();
     if (now - all->looked_ms < LOOK_MS)
         return;
     all->looked_ms = now;
     for (struct connection *k = all->oldest; k != NULL; k = k->after)
-        if (now - k->since_ms > seconds[k->phase] * 1000)
+        if (now - k->since_ms > k->most_ms)
             let_go(k);
 }
 

@@ -1,7 +1,7 @@
 /*
  * connections.h - who is connected, and for how long: each has so much time to ask, to send what it asks with, and to read
  * the answer, however it divides it. Who has used it up is let go; where many are connected, so is who has not asked for
- * longest.
+ * longest, or the oldest of the address that has most of them.
  */
 #ifndef SORTIE_CONNECTIONS_H
 #define SORTIE_CONNECTIONS_H
@@ -12,12 +12,15 @@
 /* What its time runs for. ORDER connections_look */
 enum connection_phase { CONNECTION_HEAD, CONNECTION_BODY, CONNECTION_ANSWER };
 
+enum { CONNECTION_ADDRESS = 64 };
+
 struct connection {
     struct connection *before, *after;
     int fd;
     enum connection_phase phase;
-    int64_t since_ms;
-    bool gone; /* it was let go, and is only not closed yet */
+    int64_t since_ms, most_ms;        /* how long this phase may take */
+    char address[CONNECTION_ADDRESS]; /* whose it is; of a proxy's only while something is asked; empty: not known */
+    bool gone;                        /* it was let go, and is only not closed yet */
 };
 
 struct connections {
@@ -32,6 +35,12 @@ void connections_remove(struct connections *all, struct connection *k); /* k may
 
 /* Its time begins anew. k may be NULL. */
 void connection_enter(struct connection *k, enum connection_phase phase);
+
+/* A body of so many bytes arrives; of few bytes sooner than of many. */
+void connection_enter_body(struct connection *k, int64_t size);
+
+/* Whose it is, and how many are the same address's, this one among them. k may be NULL. */
+int connections_of(const struct connections *all, struct connection *k, const char *address);
 
 /* Lets those go whose time is up; looks twice a second, however often it is called. */
 void connections_look(struct connections *all);

@@ -8,11 +8,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
 #include "base/clock.h"
 #include "connections.h"
+#include "html.h"
+#include "shares.h"
 
 enum {
     IDLE_S = 30,
@@ -20,18 +23,20 @@ enum {
     THROWN_AWAY = 1 << 20,
     SPARE_DESCRIPTORS = 64,
     FAREWELL_MS = 500,
-    LOOK_MS = 500
+    LOOK_MS = 500,
+    TURNED_AWAY = 50 /* connections of one address beyond its share, which are told so */
 };
 
 struct http {
     struct MHD_Daemon *daemon;
     struct http_service service;
     struct connections connections;
-    size_t held; /* bytes of files */
+    struct shares shares; /* of bodies */
 };
 
 /* A request that arrives. */
 struct arriving {
+    struct share share; /* the first, so that it is one */
     struct http *http;
     struct http_request r;
     struct http_answer early; /* what the head was answered with */
@@ -39,6 +44,7 @@ struct arriving {
     size_t came;  /* bytes of its body */
     bool strange; /* a field that is none of ours, or too long */
     bool memory;  /* was short */
+    bool crowded; /* it gave way to others' */
 };
 
 /* ---- what a service sees ---- */
@@ -121,16 +127,30 @@ static bool append(struct arriving *a, struct http_file *f, const char *data, si
 {
     if (f->size + size > a->r.most)
         return true; /* which is told by the bytes that came */
-    if (a->http->held + size > HTTP_HELD)
-        return false;
+    if (a->crowded || !shares_hold(&a->http->shares, &a->share, size))
+        return true; /* which is told when all has come */
     char *bytes = realloc(f->bytes, f->size + size + 1);
     if (bytes == NULL)
         return false;
     memcpy(bytes + f->size, data, size);
     f->bytes = bytes;
     f->size += size;
-    a->http->held += size;
     return true;
+}
+
+static void drop_files(struct arriving *a)
+{
+    free(a->r.file.bytes);
+    free(a->r.data.bytes);
+    a->r.file.bytes = a->r.data.bytes = NULL;
+    a->r.file.size = a->r.data.size = 0;
+}
+
+static void give_way(struct share *s)
+{
+    struct arriving *a = (struct arriving *)s;
+    drop_files(a);
+    a->crowded = true;
 }
 
 static bool take_file(struct arriving *a, struct http_file *f, const char *name, const char *data, uint64_t at,
@@ -236,6 +256,76 @@ static int64_t announced(const struct http_request *r)
     return length == NULL ? -1 : strtoll(length, NULL, 10);
 }
 
+/* What a head says of its body's length. */
+struct lengths {
+    int lengths, encodings;
+    bool strange;
+};
+
+static enum MHD_Result on_header(void *self, enum MHD_ValueKind kind, const char *key, const char *value)
+{
+    struct lengths *l = self;
+    (void)kind;
+    if (strcasecmp(key, MHD_HTTP_HEADER_CONTENT_LENGTH) == 0) {
+        l->lengths++;
+        l->strange |= value == NULL || value[0] == '\0' || value[strspn(value, "0123456789")] != '\0';
+    } else if (strcasecmp(key, MHD_HTTP_HEADER_TRANSFER_ENCODING) == 0) {
+        l->encodings++;
+        l->strange |= value == NULL || strcasecmp(value, "chunked") != 0;
+    }
+    return MHD_YES;
+}
+
+/* Two lengths of one body, or one that is none, are how requests are smuggled past a proxy: it reads the one, this
+ * server the other, and what is between is another's request. */
+static bool is_smuggled(struct MHD_Connection *connection)
+{
+    struct lengths l = {.lengths = 0};
+    MHD_get_connection_values(connection, MHD_HEADER_KIND, on_header, &l);
+    return l.lengths + l.encodings > 1 || l.strange;
+}
+
+/* Nothing more of this connection is read: where its next request would begin is not known, or not worth it. */
+static enum MHD_Result send_last(struct MHD_Connection *connection, struct http_answer *a)
+{
+    http_add_header(a, "Connection", "close");
+    return send_answer(connection, a);
+}
+
+static void say(const struct http_request *r, struct http_answer *a, unsigned status, const char *words)
+{
+    if (strncmp(r->path, "/api/", 5) == 0)
+        json_say(a, status, words);
+    else
+        html_say(a, status, "Not so", words);
+}
+
+static void say_crowded(const struct http_request *r, struct http_answer *a, const char *words)
+{
+    say(r, a, 503, words);
+    http_add_header(a, "Retry-After", "30");
+}
+
+/* Whether there is a place for its body, and for it at all. */
+static void find_place(struct arriving *a, struct connection *k)
+{
+    struct http *h = a->http;
+    char who[SHARE_NAME];
+    if (connections_of(&h->connections, k, a->r.address) > HTTP_OF_ADDRESS) {
+        say_crowded(&a->r, &a->early,
+                    "too many connections of this address are under way; try again when they have ended");
+        return;
+    }
+    h->service.head(h->service.self, &a->r, &a->early);
+    bool known = a->r.who[0] != '\0';
+    snprintf(who, sizeof who, "%s %s", known ? "person" : "address", known ? a->r.who : a->r.address);
+    if (a->early.status == 0 && a->r.most > 0 &&
+        !shares_enter(&h->shares, &a->share, who, known ? HTTP_BODIES : HTTP_BODIES_OF_ADDRESS))
+        say_crowded(&a->r, &a->early,
+                    known ? "too many uploads of yours are under way; try again when they have ended"
+                          : "too many uploads of this address are under way; try again when they have ended");
+}
+
 /* A body that is not wanted is read to its end where it is small, for most clients look at the answer only then. */
 static bool is_answered_at_once(const struct arriving *a)
 {
@@ -251,6 +341,7 @@ static enum MHD_Result head_came(struct http *h, struct MHD_Connection *connecti
     if (a == NULL)
         return MHD_NO;
     a->http = h;
+    a->share.give_way = give_way;
     a->r = (struct http_request){.connection = connection, .method = method, .path = path};
     a->early.fd = -1;
     a->r.announced = announced(&a->r);
@@ -258,10 +349,17 @@ static enum MHD_Result head_came(struct http *h, struct MHD_Connection *connecti
     if (h->service.proxy)
         tell_forwarded(&a->r, a->r.address);
     cut_to_network(a->r.address);
-    h->service.head(h->service.self, &a->r, &a->early);
-    connection_enter(k, CONNECTION_BODY);
+    if (is_smuggled(connection)) {
+        say(&a->r, &a->early, 400, "the head of this request tells its body's length twice, or not as it should");
+        return send_last(connection, &a->early);
+    }
+    find_place(a, k);
+    if (a->early.status == 503)
+        connection_enter(k, CONNECTION_HEAD); /* it has little time, and goes first where many come */
+    else
+        connection_enter_body(k, a->r.announced);
     if (is_answered_at_once(a))
-        return send_answer(connection, &a->early);
+        return send_last(connection, &a->early);
     if (a->early.status == 0 && a->r.most > 0)
         a->form = MHD_create_post_processor(connection, BUFFER, on_part, a);
     return MHD_YES;
@@ -286,8 +384,10 @@ static enum MHD_Result all_came(struct arriving *a)
         return send_answer(a->r.connection, &a->early);
     bool whole = a->form != NULL && MHD_destroy_post_processor(a->form) == MHD_YES;
     a->form = NULL;
-    if (a->memory)
-        return MHD_NO;
+    if (a->memory || a->crowded) {
+        say_crowded(&a->r, &answer, "there was no room for this upload beside others'; try again");
+        return send_answer(a->r.connection, &answer);
+    }
     a->r.form = whole && !a->strange;
     a->http->service.answer(a->http->service.self, &a->r, &answer);
     return send_answer(a->r.connection, &answer);
@@ -309,13 +409,14 @@ static void on_end(void *self, struct MHD_Connection *connection, void **state, 
     struct arriving *a = *state;
     (void)self, (void)code;
     connection_enter(k, CONNECTION_HEAD);
+    if (k != NULL) /* behind a proxy the next request may be anybody's */
+        k->address[0] = '\0';
     if (a == NULL)
         return;
     if (a->form != NULL)
         MHD_destroy_post_processor(a->form);
-    a->http->held -= a->r.file.size + a->r.data.size;
-    free(a->r.file.bytes);
-    free(a->r.data.bytes);
+    shares_leave(&a->http->shares, &a->share);
+    drop_files(a);
     free(a);
     *state = NULL;
 }
@@ -345,13 +446,14 @@ struct http *http_start(int socket, const struct http_service *service)
         return NULL;
     h->service = *service;
     h->connections.most = most_connections();
-    h->daemon = MHD_start_daemon(MHD_USE_EPOLL, 0, NULL, NULL, on_request, h, MHD_OPTION_LISTEN_SOCKET, socket,
-                                 MHD_OPTION_CONNECTION_LIMIT, (unsigned)h->connections.most,
-                                 MHD_OPTION_PER_IP_CONNECTION_LIMIT, service->proxy ? 0u : (unsigned)HTTP_OF_ADDRESS,
-                                 MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_S, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
-                                 (size_t)HTTP_HEAD, MHD_OPTION_CONNECTION_MEMORY_INCREMENT, (size_t)1024,
-                                 MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_NOTIFY_CONNECTION, on_connection, h,
-                                 MHD_OPTION_NOTIFY_COMPLETED, on_end, h, MHD_OPTION_END);
+    h->shares.most = HTTP_HELD;
+    h->daemon = MHD_start_daemon(
+        MHD_USE_EPOLL, 0, NULL, NULL, on_request, h, MHD_OPTION_LISTEN_SOCKET, socket, MHD_OPTION_CONNECTION_LIMIT,
+        (unsigned)h->connections.most, MHD_OPTION_PER_IP_CONNECTION_LIMIT,
+        service->proxy ? 0u : (unsigned)(HTTP_OF_ADDRESS + TURNED_AWAY), MHD_OPTION_CONNECTION_TIMEOUT,
+        (unsigned)IDLE_S, MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)HTTP_HEAD, MHD_OPTION_CONNECTION_MEMORY_INCREMENT,
+        (size_t)1024, MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_NOTIFY_CONNECTION, on_connection, h,
+        MHD_OPTION_NOTIFY_COMPLETED, on_end, h, MHD_OPTION_END);
     if (h->daemon == NULL) {
         free(h);
         return NULL;

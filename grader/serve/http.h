@@ -1,8 +1,9 @@
 /*
  * http.h - requests over HTTP as plain data, on libmicrohttpd: the only file that knows it is http.c. One thread answers
  * all, and no client can hold it: each has bounds for the size of its head and its body, and for the time that a request
- * and an answer may take, whether it sends nothing or a byte now and then. Where many are connected, who has not asked
- * for longest is let go.
+ * and an answer may take, whether it sends nothing or a byte now and then. Each person and each address has a share of
+ * connections and memory: beyond it the answer is 503, and others' requests go on. A request whose head tells two
+ * lengths of its body is answered with 400, and nothing more is read from its connection.
  */
 #ifndef SORTIE_HTTP_H
 #define SORTIE_HTTP_H
@@ -13,14 +14,18 @@
 #include <stdint.h>
 
 enum {
-    HTTP_CONNECTIONS = 4000, /* at the same time, where the system gives as many descriptors */
-    HTTP_OF_ADDRESS = 100,   /* of them from one address, where it is not a proxy's */
-    HTTP_HEAD = 16 << 10,    /* bytes of a request's head */
-    HTTP_HEAD_S = 10,        /* to send it; and for the next one */
-    HTTP_BODY_S = 120,       /* to send all of it */
-    HTTP_ANSWER_S = 600,     /* to read the answer */
-    HTTP_HELD = 256 << 20,   /* bytes of files that arrive, of all requests together */
-    HTTP_FIELD = 160,        /* a short field of a form */
+    HTTP_CONNECTIONS = 4000,     /* at the same time, where the system gives as many descriptors */
+    HTTP_OF_ADDRESS = 100,       /* of them from one address; behind a proxy of one that asks for something */
+    HTTP_HEAD = 16 << 10,        /* bytes of a request's head */
+    HTTP_HEAD_S = 10,            /* to send it; and for the next one */
+    HTTP_BODY_S = 120,           /* to send all of a body; of a small one */
+    HTTP_BODY_LEAST_S = 20,      /* this, */
+    HTTP_BODY_RATE = 96 << 10,   /* and a second for so many bytes */
+    HTTP_BODIES = 4,             /* of one person under way at the same time, */
+    HTTP_BODIES_OF_ADDRESS = 50, /* of one address where nobody says who they are */
+    HTTP_ANSWER_S = 600,         /* to read the answer */
+    HTTP_HELD = 256 << 20,       /* bytes of files that arrive, of all requests together */
+    HTTP_FIELD = 160,            /* a short field of a form */
     HTTP_FILE_NAME = 256,
     HTTP_HEADERS = 8
 };
@@ -41,6 +46,7 @@ struct http_request {
     char address[64];  /* who asks, for limits; a proxy is believed where there is one */
     int64_t announced; /* bytes of its body, as it says; -1: it does not */
     size_t most;       /* bytes that it may have; 0: no form is wanted */
+    char who[32];      /* whose share its body counts to; empty: the address's */
 
     /* When all of it has come: */
     bool too_large;              /* more than `most`, the rest was thrown away */

@@ -99,7 +99,30 @@ status("many heads", {431, 413}, b"GET / HTTP/1.1\r\nHost: x\r\n" + b"X: y\r\n" 
 status("a long path", {404, 414}, b"GET /" + b"a" * 12000 + b" HTTP/1.1\r\nHost: x\r\n\r\n")
 status("a path through", {404}, b"GET /..%2f..%2f..%2fetc/passwd HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
 status("another method", {405}, request(start="BREW /api/submissions HTTP/1.1"))
-status("two lengths", {400}, request("Transfer-Encoding: chunked\r\n", b"0\r\n\r\n"))
+# Two lengths of one body: a proxy may read the one, this server the other, and what is between be taken for a request of somebody else's.
+# Whichever it is, 400 is the only answer that comes on this connection.
+HIDDEN = b"GET /serve/hidden HTTP/1.1\r\nHost: x\r\n\r\n"
+twice = {
+    "a length and chunks": "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n",
+    "chunks and a length": "Transfer-Encoding: chunked\r\nContent-Length: 5\r\n",
+    "two lengths": f"Content-Length: 5\r\nContent-Length: {5 + len(HIDDEN)}\r\n",
+    "two lengths, the longer first": f"Content-Length: {5 + len(HIDDEN)}\r\nContent-Length: 5\r\n",
+    "the same length twice": "Content-Length: 5\r\nContent-Length: 5\r\n",
+    "a list of lengths": "Content-Length: 5, 5\r\n",
+    "a length with a sign": "Content-Length: +5\r\n",
+    "an empty length": "Content-Length: \r\n",
+    "chunks twice": "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n",
+    "chunks and something else": "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n",
+    "something else and chunks": "Transfer-Encoding: identity\r\nTransfer-Encoding: chunked\r\n",
+    "no such encoding": "Transfer-Encoding: xchunked\r\n",
+    "a list of encodings": "Transfer-Encoding: gzip, chunked\r\n",
+}
+for what, heads in twice.items():
+    for start in ["POST /api/submissions", "POST /login", "GET /"]:
+        for port in [PORT, PROXIED]:
+            got = ask(f"{start} HTTP/1.1\r\nHost: x\r\n{heads}\r\n".encode() + b"0\r\n\r\n" + HIDDEN, port=port)
+            if not got.startswith(b"HTTP/1.1 400 ") or got.count(b"HTTP/1.1 ") != got.count(b"HTTP/1.1 400 "):
+                wrong(f"{start} with {what}, wanted 400 and nothing more", got)
 status("a wrong length", {400, 413}, request(FORM, part(), length="-5"))
 status("a length that is none", {400, 413}, request(FORM, part(), length="99999999999999999999999"))
 alive("nonsense")
@@ -162,6 +185,25 @@ crowd = [connect() for i in range(300)]
 alive("a crowd from one address", source="127.0.0.7")
 for s in crowd:
     s.close()
+
+# ---- whose address it is, behind a proxy: what a client says itself stands before the proxy's word, and counts for nothing ----
+
+
+def wrong_tokens(forwarded):
+    return {ask(request(f"X-Forwarded-For: {forwarded(i)}\r\n", start="GET /api/submissions HTTP/1.1", token="1-" + "0" * 64), port=PROXIED).split(b" ")[1]
+            for i in range(60)}
+
+
+if (seen := wrong_tokens(lambda i: f"10.0.0.{i}, 10.2.2.2")) != {b"401", b"429"}:
+    wrong("60 wrong tokens of one address that says it is 60, wanted 401 and then 429", repr(seen).encode())
+if (seen := wrong_tokens(lambda i: f"10.2.2.3, 10.3.3.{i}")) != {b"401"}:
+    wrong("60 wrong tokens of 60 addresses that say they are one, wanted 401 only", repr(seen).encode())
+
+# ---- pages of other sites: a browser tells of each request where it comes from ----
+
+for site, wanted in [("same-origin", 303), ("none", 303), ("same-site", 403), ("cross-site", 403), ("nonsense", 403)]:
+    body = f"--BORDER\r\nContent-Disposition: form-data; name=\"token\"\r\n\r\n{THIRD}\r\n--BORDER--\r\n".encode()
+    status(f"logging in from a page that is {site}", {wanted}, request(f"Sec-Fetch-Site: {site}\r\n" + FORM, body, start="POST /login HTTP/1.1"))
 
 # ---- wrong tokens ----
 

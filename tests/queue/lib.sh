@@ -38,10 +38,13 @@ END
     pg_start
     # As the judge's guide has it.
     $pg_bin/psql -qX -h "$sock" -U owner postgres <<END
-CREATE ROLE sortie LOGIN; CREATE ROLE sortie_worker LOGIN;
+CREATE ROLE sortie LOGIN;
 CREATE DATABASE sortie OWNER sortie;
-REVOKE ALL ON DATABASE sortie FROM PUBLIC; GRANT CONNECT ON DATABASE sortie TO sortie_worker;
 END
+    local role
+    for role in machine other rogue; do
+        $sortie worker --role $role | $pg_bin/psql -qX -h "$sock" -U owner sortie >"$D/role.out" 2>&1 || { cat "$D/role.out"; wrong=1; }
+    done
     local pid=$(pg_pid)
     kill -INT "$pid"
     wait_for "! kill -0 $pid"
@@ -74,7 +77,7 @@ pg_end() {
     wait 2>/dev/null
 }
 queue="postgresql:///sortie?host=$sock&user=sortie"
-as_worker="postgresql:///sortie?host=$sock&user=sortie_worker"
+as_worker="postgresql:///sortie?host=$sock&user=machine"
 
 # sql STATEMENT - as the owner of the tables
 sql() { $pg_bin/psql -qAtX "$queue" -c "$1"; }
@@ -122,4 +125,24 @@ release() {
     echo 'ROLLBACK;' >&9
     exec 9>&-
     wait $holder
+}
+
+# ---- a malicious worker: psql with the role of a machine, `rogue`, which may run no function but the six, so bytes are made here ----
+kit_and_machine() { kit_name=$(sql 'SELECT kit FROM sortie.batch') machine=$(sql 'SELECT machine FROM sortie.batch'); }
+# rogue [OPTION...] - reads statements
+rogue() { PGOPTIONS="-c application_name=liar" $pg_bin/psql -qAtX "postgresql:///sortie?host=$sock&user=rogue&application_name=liar" "$@"; }
+# take - a message: $batch_id, $seq, the job's number $id in its first frame, and its body in the file body
+take() {
+    local line
+    line=$(echo "SELECT batch, seq, body FROM sortie.take('liar', '$kit_name', '{\"$machine\"}');" | rogue 2>&1)
+    IFS='|' read -r batch_id seq hex <<<"$line"
+    [ -n "$seq" ] || { id='' && return 1; }
+    printf '%s' "${hex#\\x}" | xxd -r -p >body
+    id=$(head -c 24 body | cut -c 6-24)
+}
+# frame ID TEXT - of a letter
+frame() { printf 'task %s %09d %09d\n%s' "$1" "$(printf %s "$2" | wc -c)" 0 "$2"; }
+# finish - what is on standard input as the answer to what was taken
+finish() {
+    { printf "SELECT sortie.finish('liar', '%s', '%s', 'liar', '\\\\x" "$batch_id" "$seq" && xxd -p | tr -d '\n' && echo "');"; } | rogue 2>&1
 }

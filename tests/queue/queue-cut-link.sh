@@ -33,20 +33,20 @@ machine one 10.77.0.3
 machine two 10.77.0.4
 pg_make
 echo "listen_addresses = '10.77.0.1'" >>"$pg/data/postgresql.conf"
-echo 'host sortie sortie,sortie_worker 10.77.0.0/24 trust' >>"$pg/data/pg_hba.conf"
+echo 'host sortie sortie,machine 10.77.0.0/24 trust' >>"$pg/data/pg_hba.conf"
 as_pg="nsenter --net=/proc/${holder[server]}/ns/net $as_pg"
 pg_again
-as_worker='postgresql://sortie_worker@10.77.0.1/sortie'
+as_worker='postgresql://machine@10.77.0.1/sortie'
 connected() { $pg_bin/psql -qAtX -h "$sock" -U owner postgres -c "SELECT count(*) FROM pg_stat_activity WHERE client_addr = '$1'"; }
 established() { on $1 ss -Htn state established | wc -l; }
 
 whole_is whole 6
 quick_contest c 6
 compiled c
-from one && work one --jobs 1 --lease 600000 # too long to be what frees its jobs
+from one && work one --jobs 1
 one=$worker
 from giver
-$sortie batch c --seed 5 --queue 'postgresql://sortie@10.77.0.1/sortie' --queue-wait 600 >out 2>&1 &
+$sortie batch c --seed 5 --queue 'postgresql://sortie@10.77.0.1/sortie' --queue-wait 600 --lease 600000 >out 2>&1 &
 batch=$!
 wait_for '[ $(matches c) -ge 2 ]'
 

@@ -69,16 +69,19 @@ on other sh -c 'ip address add 10.0.0.2/24 dev other && ip link set other up'
 
 guide 'git clone' >shared/both
 guide 'CREATE ROLE' >shared/server
-guide 'postgresql://sortie_worker@' >shared/worker
+guide 'sortie worker --role' >shared/role
+guide 'postgresql://hall1@' >shared/worker
 guide 'sortie batch' | sed "/'\.\.\.'/d" >shared/batch
-for block in both server worker batch; do says 0 '?*' "cat shared/$block"; done
+for block in both server role worker batch; do says 0 '?*' "cat shared/$block"; done
 sed -i 's/^git clone/umask 022; &/' shared/both
 says 0 '*holds *' 'on judge bash -e /shared/both'
 says 0 '*holds *' 'on other bash -e /shared/both'
 does 'on judge bash -e /shared/server'
-does 'on other cp -p /shared/server.crt /shared/worker.pass .'
-rm shared/worker.pass
-on judge bash /shared/worker >here.err 2>&1 &
+does 'on judge bash -e /shared/role'
+does 'on other cp -p /shared/server.crt /shared/hall1.pass .'
+does 'on judge sh -c "sed s/hall1/hall2/g /shared/role | bash -e"'
+rm shared/hall1.pass
+on judge sh -c 'sed s/hall1/hall2/g /shared/worker | bash' >here.err 2>&1 &
 on other bash /shared/worker >there.err 2>&1 &
 wait_for 'grep -q "^worker: " here.err && grep -q "^worker: " there.err'
 quick_contest spring 1 && rm -r spring/submissions/p[34]
@@ -87,5 +90,5 @@ does 'on judge cp -a /shared/spring .'
 says 0 '*verdicts: ok *' 'on judge bash -e /shared/batch'
 # Both are there, over TLS; to another server nobody connects.
 says 0 '*workers * of *, speed *2 matches of batch 1*' 'on judge sortie status spring'
-is 2 "on judge sudo -u postgres psql -Atc \"SELECT count(DISTINCT client_addr) FROM pg_stat_activity JOIN pg_stat_ssl USING (pid) WHERE ssl AND usename = 'sortie_worker'\" 2>/dev/null"
-says 2 'sortie: worker: *' "on other sortie worker --queue 'postgresql://sortie_worker@judge.example.org/sortie?sslmode=verify-full&passfile=worker.pass'"
+is 2 "on judge sudo -u postgres psql -Atc \"SELECT count(DISTINCT client_addr) FROM pg_stat_activity JOIN pg_stat_ssl USING (pid) WHERE ssl AND usename IN ('hall1', 'hall2')\" 2>/dev/null"
+says 2 'sortie: worker: *' "on other sortie worker --queue 'postgresql://hall1@judge.example.org/sortie?sslmode=verify-full&passfile=hall1.pass'"

@@ -2,10 +2,10 @@
 . "$kit/tests/queue/lib.sh"
 pg_make
 secret=$(printf 'find''me0815')
-$pg_bin/psql -qX -h "$sock" -U owner postgres -c "ALTER ROLE sortie_worker PASSWORD '$secret'"
-sed -i '1i local all sortie_worker scram-sha-256' "$pg/data/pg_hba.conf"
+$pg_bin/psql -qX -h "$sock" -U owner postgres -c "ALTER ROLE machine PASSWORD '$secret'"
+sed -i '1i local all machine scram-sha-256' "$pg/data/pg_hba.conf"
 kill -HUP "$(pg_pid)"
-(umask 077 && echo "*:*:*:sortie_worker:$secret" >passfile)
+(umask 077 && echo "*:*:*:machine:$secret" >passfile)
 spy() { # FILE TEXT... - who knows where to look
     { sed "s#PASSFILE#\"$D/passfile\"#" "$kit/tests/queue/spy.c" && cat "${@:2}"; } >"$1"
 }

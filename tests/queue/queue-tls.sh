@@ -9,9 +9,9 @@ does 'openssl req -new -x509 -days 365 -nodes -subj /CN=localhost -addext subjec
 cp server.crt server.key "$pg/data/" && chmod 600 "$pg/data/server.key" && { [ -z "$as_pg" ] || chown nobody "$pg/data/server.key"; }
 $pg_bin/psql -qX -h "$sock" -U owner postgres <<END
 ALTER ROLE sortie PASSWORD '$(cat giver.password)';
-ALTER ROLE sortie_worker PASSWORD '$(cat worker.password)';
+ALTER ROLE machine PASSWORD '$(cat worker.password)';
 END
-echo 'hostssl sortie sortie,sortie_worker samehost scram-sha-256' >"$pg/data/pg_hba.conf"
+echo 'hostssl sortie sortie,machine samehost scram-sha-256' >"$pg/data/pg_hba.conf"
 cat >>"$pg/data/postgresql.conf" <<END
 listen_addresses = 'localhost'
 port = $port
@@ -22,9 +22,9 @@ kill -INT "$old"
 wait_for "! kill -0 $old"
 (cd / && exec $as_pg "$pg_bin/postgres" -D "$pg/data") >>"$D/postgres.log" 2>&1 &
 wait_for '$pg_bin/pg_isready -h localhost -p $port'
-(umask 077 && echo "localhost:$port:sortie:sortie:$(cat giver.password)" >giver.pass && echo "localhost:$port:sortie:sortie_worker:$(cat worker.password)" >worker.pass)
+(umask 077 && echo "localhost:$port:sortie:sortie:$(cat giver.password)" >giver.pass && echo "localhost:$port:sortie:machine:$(cat worker.password)" >worker.pass)
 queue="postgresql://sortie@localhost:$port/sortie?sslmode=verify-full&sslrootcert=$D/server.crt&passfile=$D/giver.pass"
-as_worker="postgresql://sortie_worker@localhost:$port/sortie?sslmode=verify-full&sslrootcert=$D/server.crt&passfile=$D/worker.pass"
+as_worker="postgresql://machine@localhost:$port/sortie?sslmode=verify-full&sslrootcert=$D/server.crt&passfile=$D/worker.pass"
 whole_is whole 2
 quick_contest c 2
 work one --jobs 1

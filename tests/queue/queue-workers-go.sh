@@ -5,9 +5,9 @@ whole_is whole 20
 pg_make
 quick_contest c 20
 compiled c
-work stopped --jobs 1 --lease 1000
+work stopped --jobs 1
 stopped=$worker
-$sortie batch c --seed 5 --queue "$queue" >out 2>&1 &
+$sortie batch c --seed 5 --queue "$queue" --lease 1000 >out 2>&1 &
 batch=$!
 wait_for '[ $(matches c) -ge 5 ]'
 # What plays is stopped first, so that it has a job in hand that it cannot end.

@@ -1,0 +1,96 @@
+#include "shares.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct share_holder {
+    struct share_holder *next;
+    char who[SHARE_NAME];
+    int shares;
+    size_t held;
+};
+
+static struct share_holder *find(struct shares *all, const char *who)
+{
+    struct share_holder *h = all->first;
+    while (h != NULL && strncmp(h->who, who, sizeof h->who - 1) != 0)
+        h = h->next;
+    if (h != NULL || (h = calloc(1, sizeof *h)) == NULL)
+        return h;
+    snprintf(h->who, sizeof h->who, "%s", who);
+    h->next = all->first;
+    all->first = h;
+    all->holders++;
+    return h;
+}
+
+static void forget(struct shares *all, struct share_holder *h)
+{
+    struct share_holder **at = &all->first;
+    while (*at != h)
+        at = &(*at)->next;
+    *at = h->next;
+    all->holders--;
+    free(h);
+}
+
+bool shares_enter(struct shares *all, struct share *s, const char *who, int most)
+{
+    struct share_holder *h = find(all, who);
+    if (h == NULL || h->shares >= most)
+        return false;
+    h->shares++;
+    s->holder = h;
+    s->held = 0;
+    s->after = NULL;
+    s->before = all->newest;
+    *(all->newest == NULL ? &all->oldest : &all->newest->after) = s;
+    all->newest = s;
+    return true;
+}
+
+static void give(struct shares *all, struct share *s)
+{
+    all->held -= s->held;
+    s->holder->held -= s->held;
+    s->held = 0;
+}
+
+void shares_leave(struct shares *all, struct share *s)
+{
+    if (s->holder == NULL)
+        return;
+    give(all, s);
+    *(s->before == NULL ? &all->oldest : &s->before->after) = s->after;
+    *(s->after == NULL ? &all->newest : &s->after->before) = s->before;
+    if (--s->holder->shares == 0)
+        forget(all, s->holder);
+    s->holder = NULL;
+}
+
+/* The oldest of those whose holders have at least half of what each has on average: an honest body is not there for
+ * long, and many who hold a little less than it does not make it the one. */
+static struct share *heavy(const struct shares *all)
+{
+    struct share *s = all->oldest;
+    size_t much = all->held / (size_t)all->holders / 2;
+    while (s != NULL && (s->held == 0 || s->holder->held < much))
+        s = s->after;
+    return s;
+}
+
+bool shares_hold(struct shares *all, struct share *s, size_t more)
+{
+    struct share *old;
+    all->held += more;
+    s->holder->held += more;
+    s->held += more;
+    while (all->held > all->most && (old = heavy(all)) != NULL) {
+        give(all, old);
+        old->give_way(old);
+        if (old == s)
+            return false;
+    }
+    return true;
+}
