@@ -13,7 +13,7 @@ bench: setup-judge
 	@$(BUILD)/bench-league
 	@$(BUILD)/bench-codevs
 	@$(BUILD)/bench-isolated tests/bench/trivial.c tests/bench/echo.c $(BUILD)/nothing
-	@$(BUILD)/bench-lines samples/yacht/first.c $(BUILD)/nothing samples/five/order.py /dev/null
+	@$(BUILD)/bench-lines samples/yacht/first.c $(BUILD)/nothing samples/five/order.py /dev/null $(wildcard tests/starts/*)
 	@tests/bench/contest $(BUILD) $(BENCH_PLAYERS) $(BENCH_ROUNDS)
 	@tests/bench/queue $(BUILD)
 

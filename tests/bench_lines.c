@@ -1,10 +1,11 @@
 /*
  * Benchmarks of whole games by lines, isolated, of trivial programs on one core, each beside what the machine charges
  * for the same: start and end of the processes, and each line said and heard as a round trip through two pipes. Of the
- * Yacht Auction a game has two processes of its own; of Five! a match has, and to start the interpreter is the floor.
+ * Yacht Auction a game has two processes of its own; of Five! a match has, and to start the interpreter is the floor. Then the starts of runtimes.
  */
 #include <stdbool.h>
 #include <stdio.h>
+#include <unistd.h>
 
 #include "bench_floor.h"
 #include "build/compile.h"
@@ -102,15 +103,60 @@ static void bench_five(const char *source, const char *nothing)
            m.match.us, m.start, m.match.answers, m.trip);
 }
 
+/* Two starts and ends of a runtime, as a game of Yacht has them, by programs that leave at once; the floor is the same
+ * runtime with the same words, without walls, on the machine's files. The first match, which copies the runtime into
+ * memory, stands beside it. */
+static void bench_start_of(const char *source, const char *folder)
+{
+    static struct match m;
+    char why[MATCH_WHY] = "", text[64];
+    const char *word[PROGRAM_WORDS];
+    const struct game *yacht = games_find("yacht");
+    struct program program = compiled("yacht", source);
+    const struct lines_player player[SEATS_MOST] = {{.program = &program}, {.program = &program}};
+    struct match_job job = {.seed = 1, .name = {"A", "B"}};
+    double took[BENCH_RUNS + 1], start[BENCH_RUNS], ratio[BENCH_RUNS];
+    const char *name = program.language->name, *lacks = lines_match_lacks(&sandbox, &program);
+    if (lacks != NULL) {
+        printf("starts of %s: not measured, it needs %s here\n", name, lacks);
+        return;
+    }
+    match_job_testpoint(&job, &yacht->testpoint[0]);
+    job.games = 1;
+    program_words(&program, job.limits.memory_mib, word, text);
+    if (chdir(program.folder) != 0)
+        bench_stop(program.folder);
+    for (int run = 0; run <= BENCH_RUNS; run++) {
+        double begin = bench_now_us();
+        if (lines_match(&m, yacht, &job, &sandbox, player, why) != 0 || m.result.system)
+            bench_stop(why[0] != '\0' ? why : "a match");
+        took[run] = bench_now_us() - begin;
+        match_close(&m);
+        if (run == 0)
+            continue;
+        start[run - 1] = bench_floor_start(word, 2);
+        ratio[run - 1] = took[run] / 2 / start[run - 1];
+    }
+    if (chdir(folder) != 0)
+        bench_stop(folder);
+    printf(
+        "starts of %s: %.1f ms each in a root of its own, %.2f x floor; a match's first two %.0f ms, %.0f without walls\n",
+        name, bench_median(took + 1, BENCH_RUNS) / 2000, bench_median(ratio, BENCH_RUNS), took[0] / 1000,
+        2 * bench_median(start, BENCH_RUNS) / 1000);
+}
+
 int main(int argc, char **argv)
 {
-    if (argc != 5)
+    char folder[4096];
+    if (argc < 5 || getcwd(folder, sizeof folder) == NULL)
         return 1;
     core_take();
     if (process_start_ticking() != 0 || sandbox_open(&sandbox) != 0)
         bench_stop(sandbox.why);
     bench_yacht(argv[1], argv[2]);
     bench_five(argv[3], argv[4]);
+    for (int i = 5; i < argc; i++)
+        bench_start_of(argv[i], folder);
     sandbox_close(&sandbox);
     return 0;
 }

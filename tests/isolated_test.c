@@ -298,7 +298,10 @@ static int try_call(enum filter_kind filter, long number, int entrance, const ui
 /* As list_says; false where the call is allowed, for then anything may come of it. */
 static bool foretell(int action, int *result)
 {
-    *result = action == FILTER_KILL ? -SIGSYS : action == FILTER_NOTHING ? 0 : action == FILTER_EXEC ? ENOSYS : action;
+    *result = action == FILTER_KILL                           ? -SIGSYS
+              : action == FILTER_NOTHING                      ? 0
+              : action == FILTER_EXEC || action == FILTER_ASK ? ENOSYS /* nobody is there to ask */
+                                                              : action;
     return action != FILTER_ALLOW;
 }
 

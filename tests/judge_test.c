@@ -26,6 +26,8 @@ static const struct test tests[] = {
     {"clock-is-set", script, 0},
     {"clock-ends", script, 0},
     {"systemd-units", script, 0},
+    {"nothing-to-read", script, ALSO_ORDINARY},
+    {"no-root", script, 0},
     {"retention", script, 0},
     {"backup-and-restore", script, 0},
     {"void-and-again", script, 0},

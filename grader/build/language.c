@@ -9,6 +9,14 @@ static const char *const node_folders[] = {"/usr/lib", "/lib", "/lib64", "/usr/s
                                            NULL};
 static const char *const java_folders[] = {"/usr/lib", "/lib", "/lib64", "/etc/java-17-openjdk", NULL};
 
+#define LOCALE "/usr/lib/locale/C.utf8" /* texts are UTF-8 */
+
+/* Tests, and what needs a screen, a network or a compiler. */
+static const char *const python_leave[] = {"test",          "tests",         "idlelib",   "idle_test",
+                                           "lib2to3",       "tkinter",       "ensurepip", "turtledemo",
+                                           "dist-packages", "site-packages", NULL};
+static const char *const java_leave[] = {"src.zip", "ct.sym", "jmods", "jfr", NULL};
+
 static const struct language language[] = {
     {.name = "C", .ending = {"c"}, .tool = "cc", .version = {"--version"}, .profile = PROFILE_NARROW, .calls = true},
     {.name = "C++",
@@ -24,6 +32,8 @@ static const struct language language[] = {
      .check = {"/usr/bin/python3", "-I", "-m", "py_compile", "@source"},
      .run = {"/usr/bin/python3", "-s", "-P", "-B", "-u", "@main"},
      .folder = python_folders,
+     .root = {"/usr/bin/python3", "@home/lib/@name", "@home/lib64/@name", LOCALE},
+     .leave = python_leave,
      .profile = PROFILE_INTERPRETER},
     {.name = "JavaScript",
      .ending = {"js", "mjs", "cjs"},
@@ -32,6 +42,7 @@ static const struct language language[] = {
      .check = {"/usr/bin/node", "--check", "@source"},
      .run = {"/usr/bin/node", "--max-old-space-size=@memory", "@main"},
      .folder = node_folders,
+     .root = {"/usr/bin/node", "/usr/share/nodejs", LOCALE},
      .profile = PROFILE_INTERPRETER,
      .roomy = true},
     {.name = "Java",
@@ -45,6 +56,9 @@ static const struct language language[] = {
              "-Xss64m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData", "-Xlog:disable",
              "-Xlog:all=error:stderr", "-cp", ".", "@main"},
      .folder = java_folders,
+     .root = {"/usr/bin/java", "@home/lib", "@home/conf", LOCALE},
+     .leave = java_leave,
+     .loader = "LD_LIBRARY_PATH=@home/lib/server:@home/lib",
      .profile = PROFILE_INTERPRETER,
      .roomy = true},
 };

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { LANGUAGE_ENDINGS = 8, LANGUAGE_WORDS = 12, LANGUAGE_FOLDERS = 4 };
+enum { LANGUAGE_ENDINGS = 8, LANGUAGE_WORDS = 12, LANGUAGE_FOLDERS = 4, LANGUAGE_ROOT = 6 };
 
 /* How a program is confined while it plays. */
 enum language_profile {
@@ -21,6 +21,7 @@ enum language_profile {
  *   @source  the player's file, in the folder where the command runs
  *   @main    what runs: the file; of Java the class
  *   @memory  half of the memory that the program may use, in MiB: what its runtime is told to keep to
+ * In root and loader these, of what runs it, without links: @real, @name, and @home, the folder above its own.
  */
 struct language {
     const char *name;                     /* "C++" */
@@ -29,7 +30,10 @@ struct language {
     const char *version[2];               /* the option that asks it for that */
     const char *check[LANGUAGE_WORDS];    /* compiles or checks. The compiled ones have a script instead */
     const char *run[LANGUAGE_WORDS];      /* none: the program is an executable, "player" */
-    const char *const *folder;            /* what its runtime reads, where it is there; NULL ends them */
+    const char *const *folder;            /* what it is checked with, where it is there; NULL ends them */
+    const char *root[LANGUAGE_ROOT]; /* what its runtime is made of, likewise; libraries come with who needs them */
+    const char *const *leave;        /* names below these that are left out; NULL ends them, or there are none */
+    const char *loader;              /* NAME=VALUE, where the loader of libraries does not find them by itself */
     enum language_profile profile;
     bool calls; /* it can be linked with a game's glue; all can talk by lines */
     bool roomy; /* it reserves more address space than it uses, so that its memory cannot be held by RLIMIT_AS */

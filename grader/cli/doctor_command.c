@@ -58,6 +58,11 @@ static int look_at_machine(void)
            "root, or a control group that is delegated to you");
     report(waits_are_counted(), false, "its waits for the processor measured, so that sleep is told from them",
            "a kernel with CONFIG_SCHED_INFO; without, one who sleeps can hold a match up");
+    report(s.roots.here, false, "a root of files of its own, in memory, for who may read files (contests require it)",
+           s.roots.why[0] != '\0' ? s.roots.why : "namespaces of files");
+    report(s.numbered, false, "numbers of processes of its own",
+           "CAP_SYS_ADMIN for root, else what a root of its own needs");
+    s.desk = true; /* what is wanted beside a root */
     const char *lacks = sandbox_lacks(&s, SANDBOX_DATA, false);
     report(lacks == NULL, false, "a data file of its own, to read", lacks);
     lacks = sandbox_lacks(&s, SANDBOX_INTERPRETER, false);

@@ -55,11 +55,12 @@ static int play_isolated(const struct duel_options *o, struct duel *d, const cha
     int status = 0;
     for (int i = 0; i < 2 && status == 0; i++) {
         status = players_take(d->plan.game, file[i], &player[i]);
-        if (status == 0 && players_for_worker(&player[i], way->executable[i]))
-            way->commands = true;
+        if (status == 0)
+            players_for_worker(&player[i], way->executable[i]);
     }
+    way->commands = true;
     if (status == 0)
-        status = players_sandbox();
+        status = players_desk(player, 2);
     return status != 0 ? status : duel_options_play(o, d, way, "");
 }
 

@@ -66,7 +66,8 @@ static int play_rung(struct gauntlet *g, int rung)
     if (status != 0)
         return status;
     memset(&way, 0, sizeof way);
-    way.commands = players_for_worker(&g->player, way.executable[DUEL_A]);
+    players_for_worker(&g->player, way.executable[DUEL_A]);
+    way.commands = true;
     memcpy(way.executable[DUEL_B], sample.path, sizeof way.executable[DUEL_B]);
     close(sample.executable);
     snprintf(title, sizeof title, "%s ", g->ladder.name[rung]);
@@ -84,7 +85,7 @@ static int play(struct gauntlet *g)
         return fail("samples", "%s", why);
     int status = players_take(g->plan.game, g->mine, &g->player);
     if (status == 0)
-        status = players_sandbox();
+        status = players_desk(&g->player, 1);
     for (int i = 0; i < g->ladder.rungs; i++) {
         duel_start(&g->duel[i], &g->plan);
         g->standing[i] = g->ladder.file[i][0] != '\0' ? STANDS_NOT_PLAYED : STANDS_MISSING;

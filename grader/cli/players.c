@@ -103,16 +103,31 @@ static int play_calls(struct match *m, const struct game *game, const struct mat
     return 0;
 }
 
+/* One's own programs may run where strangers' may not; one is told what they can do then. */
+static void tell_open_ways(const struct sandbox *s, const struct seated_player *player)
+{
+    const struct program *program = &player->built.program;
+    const char *ways = player->command != NULL || program->language == NULL || program->talk != PROGRAM_LINES
+                           ? NULL
+                           : lines_match_open_ways(s, program);
+    if (ways != NULL)
+        fprintf(stderr, "warning: %s has no root of its own here (see sortie doctor): %s\n", program->language->name,
+                ways);
+}
+
 static int play_lines(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
                       struct seated_player player[])
 {
     struct lines_player seated[SEATS_MOST];
     char why[MATCH_WHY];
+    if (s != NULL)
+        s->desk = true;
     for (int side = 0; side < game->seats; side++) {
         const struct program *program = &player[side].built.program;
         const char *lacks = player[side].command != NULL ? NULL : lines_match_lacks(s, program);
         if (lacks != NULL)
             return refuse("untrusted programs cannot be run here", "%s needs %s", program->language->name, lacks);
+        tell_open_ways(s, &player[side]);
         seated[side] = (struct lines_player){player[side].command, &player[side].built.program, &player[side].output};
     }
     return lines_match(m, game, job, s, seated, why) == 0 ? 0 : fail("starting the players", "%s", why);
@@ -152,8 +167,15 @@ int players_game(const char *name, const struct game **game)
 
 int players_sandbox(void)
 {
+    return players_desk(NULL, 0);
+}
+
+int players_desk(const struct seated_player player[], int players)
+{
     static struct sandbox sandbox;
     int rc = sandbox_open(&sandbox);
+    for (int i = 0; i < players && rc == 0; i++)
+        tell_open_ways(&sandbox, &player[i]);
     sandbox_close(&sandbox);
     return rc == 0 ? 0 : fail("untrusted programs cannot be run here", "%s", sandbox.why);
 }

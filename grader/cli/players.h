@@ -42,4 +42,7 @@ int players_game(const char *name, const struct game **game);
 /* Whether untrusted programs can be run on this machine. */
 int players_sandbox(void);
 
+/* The same for one's own programs, which need no root of their own: on stderr, what stays open where there is none. */
+int players_desk(const struct seated_player player[], int players);
+
 #endif

@@ -13,6 +13,7 @@
 #include "data.h"
 #include "match/match.h"
 #include "match/report.h"
+#include "run/lines_match.h"
 #include "run/worker.h"
 #include "submission.h"
 
@@ -209,9 +210,32 @@ static void verdict(struct taking *t, int played)
         tell(t, "accepted: it compiles, and plays %d of %d test points to the end\n%s", played, k->testpoints, rest);
 }
 
+/* Whether this machine cannot hold such a program: then it is refused, and told what is missing. -1: not known. */
+static int refuse_unheld(struct taking *t)
+{
+    const struct program *p = &t->compiled.program;
+    struct sandbox *s = t->c->game->talk == GAME_LINES ? calloc(1, sizeof *s) : NULL;
+    if (s == NULL)
+        return t->c->game->talk == GAME_LINES
+               ? contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "no memory"),
+               -1 : 0;
+    int rc = sandbox_open(s);
+    const char *lacks = rc == 0 ? lines_match_lacks(s, p) : NULL;
+    if (lacks != NULL)
+        tell(t, "refused: programs in %s cannot be run here: they need %s\n", p->language->name, lacks);
+    if (rc != 0)
+        contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "%s", s->why);
+    sandbox_close(s);
+    free(s);
+    return rc != 0 ? -1 : lacks != NULL;
+}
+
 int admission_try(struct taking *t)
 {
     char opponent[PROGRAM_HASH];
+    int refused = refuse_unheld(t);
+    if (refused != 0)
+        return refused < 0 ? CONTEST_SYSTEM : CONTEST_REFUSED;
     struct workers workers;
     int played = -1, rc = compile_opponent(t->c, opponent);
     if (rc != CONTEST_OK)

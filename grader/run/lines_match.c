@@ -8,11 +8,13 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "build/runtime.h"
 #include "seat/lines.h"
 
 /* What a confined player is started from. */
 struct start {
     struct sandbox_start start;
+    struct runtime runtime;
     const char *word[PROGRAM_WORDS];
     char text[64]; /* in which some of the words lie */
 };
@@ -63,6 +65,11 @@ const char *lines_match_lacks(const struct sandbox *s, const struct program *p)
     return sandbox_lacks(s, needs_of(p), p->language->roomy);
 }
 
+const char *lines_match_open_ways(const struct sandbox *s, const struct program *p)
+{
+    return sandbox_open_ways(s, needs_of(p));
+}
+
 static int prepare(struct start *s, const struct program *p, int side, const struct match_job *job)
 {
     s->start = (struct sandbox_start){.side = side,
@@ -75,7 +82,12 @@ static int prepare(struct start *s, const struct program *p, int side, const str
     s->start.folder = open(p->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     s->start.executable =
         s->start.needs == SANDBOX_INTERPRETER ? open(s->word[0], O_RDONLY | O_CLOEXEC) : program_executable(p);
-    return s->start.folder < 0 || s->start.executable < 0 ? -1 : 0;
+    if (s->start.folder < 0 || s->start.executable < 0 || runtime_find(&s->runtime, p, s->start.folder) != 0)
+        return -1;
+    s->start.root = &s->runtime.want;
+    s->start.file = s->start.needs == SANDBOX_INTERPRETER ? s->word[0] : p->main;
+    s->start.loader = s->runtime.loader[0] != '\0' ? s->runtime.loader : NULL;
+    return 0;
 }
 
 static int prepare_all(struct players *p, const struct game *game, const struct match_job *job, char why[MATCH_WHY])

@@ -20,6 +20,9 @@ struct lines_player {
 /* Whether such a program can be run here. NULL, or what must be switched on for it. */
 const char *lines_match_lacks(const struct sandbox *s, const struct program *p);
 
+/* What it can do beyond computing and answering, because it has no root of its own here. NULL: nothing. */
+const char *lines_match_open_ways(const struct sandbox *s, const struct program *p);
+
 /*
  * Opens m, plays and leaves it complete for report.h; the caller closes it with match_close. s is opened before; NULL
  * where all are commands. Returns 0 also when the match ended in a fault of a player or of the system; -1 when it could

@@ -133,6 +133,7 @@ int worker_run(const struct game *const known[], bool commands)
         fprintf(stderr, "sortie: untrusted programs cannot be run here: %s\n", sandbox.why);
         return 2;
     }
+    sandbox.desk = commands;
     int rc;
     while ((rc = task_receive(0, known, &job.id, &job.task)) == 1) {
         struct worker_result result;

@@ -55,7 +55,7 @@ struct worker {
 
 struct workers {
     const char *program;
-    bool commands; /* they run such, which end with them */
+    bool commands; /* a desk's: they run such, which end with them, and programs that have no root of their own here */
     struct worker *worker;
     int count;
     int deaths; /* of workers; too many end it all */

@@ -84,7 +84,7 @@ static int die_with_parent(const struct confine *c)
     if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0)
         return -1;
     errno = ESRCH;
-    return getppid() == c->parent ? 0 : -1;
+    return getppid() == (c->numbered ? 0 : c->parent) ? 0 : -1;
 }
 
 /* A session costs more than a group: the scheduler makes it an account of its own. */
@@ -158,7 +158,10 @@ static int set_limits(const struct confine *c)
 
 static int install_filter(const struct confine *c)
 {
-    return filter_install(c->filter);
+    if (c->listener == NULL)
+        return filter_install(c->filter);
+    *c->listener = filter_install_asking(c->filter);
+    return *c->listener < 0 ? -1 : 0;
 }
 
 /* The order matters: a change of user undoes the wish to die with the parent; Landlock and the filter need that no new

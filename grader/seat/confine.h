@@ -45,7 +45,9 @@ struct confine {
     uid_t user;     /* for root: the user and group that it becomes; 0: stays who it is */
     int namespaces; /* CLONE_NEW... of unshare that it gets, all or it fails: ask confine_can_unshare before */
     bool session; /* has a session of its own, among which the scheduler shares a processor out; else a process group */
-    pid_t parent; /* dies with it; getpid() before the fork. 0: the caller has seen to that */
+    int *listener; /* where filter_install_asking leaves its descriptor; NULL: nobody answers */
+    pid_t parent;  /* dies with it; getpid() before the fork. 0: the caller has seen to that */
+    bool numbered; /* it has numbers of processes of its own, among which its parent has none */
 };
 
 /* The kernel's version of Landlock, 0: none. */

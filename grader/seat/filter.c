@@ -12,7 +12,7 @@
 #include "filters.h"
 
 /* The copy is not on the stack, which cannot grow any more when the limits hold already. */
-static int install(enum filter_kind kind, bool trap)
+static int install(enum filter_kind kind, bool trap, unsigned flags)
 {
     static struct sock_filter own[FILTER_MOST];
     struct sock_fprog program = {filters[kind].length, own};
@@ -24,17 +24,22 @@ static int install(enum filter_kind kind, bool trap)
         if (trap && (verdict == SECCOMP_RET_KILL_PROCESS || verdict == SECCOMP_RET_TRACE))
             own[i].k = SECCOMP_RET_TRAP;
     }
-    return (int)syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &program);
+    return (int)syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, flags, &program);
 }
 
 int filter_install(enum filter_kind kind)
 {
-    return install(kind, false);
+    return install(kind, false, 0);
+}
+
+int filter_install_asking(enum filter_kind kind)
+{
+    return install(kind, false, SECCOMP_FILTER_FLAG_NEW_LISTENER);
 }
 
 int filter_install_trap(enum filter_kind kind)
 {
-    return install(kind, true);
+    return install(kind, true, 0);
 }
 
 bool filter_may_kill(enum filter_kind kind, long call)

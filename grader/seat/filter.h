@@ -25,6 +25,10 @@ enum filter_kind {
  */
 int filter_install(enum filter_kind kind);
 
+/* The same; of a list in which calls are to be answered by somebody else (answer.h): the descriptor by which that is
+ * done, closed on exec. -1 with errno. */
+int filter_install_asking(enum filter_kind kind);
+
 /* The same, but what would kill the process comes to its handler of SIGSYS, and there is no exec at all. */
 int filter_install_trap(enum filter_kind kind);
 

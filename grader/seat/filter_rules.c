@@ -1,6 +1,8 @@
 #define _GNU_SOURCE
 #include "filter_rules.h"
 
+#include "answer.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <sched.h>
@@ -17,11 +19,13 @@ enum {
     CALL_OPENAT2 = 437,
     CALL_PIDFD_GETFD,
     CALL_FACCESSAT2,
-    CALL_MOUNT_SETATTR = 442
+    CALL_MOUNT_SETATTR = 442,
+    CALL_CACHESTAT = 451
 };
 
 /* Of other headers, which do not go together with those above. */
-enum { WAKE_PRIVATE = 129, EMPTY_PATH = 0x1000, SET_FS = 0x1002, SET_NAME = 15, GROWS = 0x3000000 };
+enum { WAIT = 0, WAIT_SOME = 9, PRIVATE = 128, REAL_TIME = 256, WAKE_PRIVATE = 129 };
+enum { EMPTY_PATH = 0x1000, SET_FS = 0x1002, SET_NAME = 15, GROWS = 0x3000000 };
 enum { LARGE_FILE = 0x8000, SET_NONBLOCKING = 0x5421, SET_CLOEXEC = 0x5451, BYTES_TO_READ = 0x541b };
 
 /* Flags of mmap that may stand beside MAP_PRIVATE | MAP_ANONYMOUS. */
@@ -29,7 +33,8 @@ enum { HARMLESS = MAP_NORESERVE | MAP_STACK | MAP_POPULATE };
 
 enum { LOCAL = 1 }; /* AF_UNIX */
 
-enum { PEOPLE = 2 }; /* standard error, which people read */
+enum { PEOPLE = 2 };                           /* standard error, which people read */
+enum { LOW = ~3, HIGH = ~(ANSWER_FIRST - 1) }; /* masks of descriptors: 0 to 3, and to those that may be pipes */
 
 enum { OWN_CLOCKS = 7 }; /* clocks 0 to 7: the time of day, since the start, CPU time of oneself. Others are negative */
 
@@ -314,6 +319,8 @@ static const struct filter_rule player_data[] = {
     {SYS_openat, FILTER_ALLOW, {{~(unsigned)READING, 0, 2, 0}}},
     {SYS_openat, EROFS, {{O_CREAT, O_CREAT, 2, 0}}},
     {SYS_openat, EACCES, {{0}}},
+    {SYS_fstat, EBADF, {{~1u, 0, 0, 0}}}, /* of its pipes: their numbers count those of the machine */
+    {SYS_fstat, EBADF, {{~0u, 2, 0, 0}}},
     {SYS_fstat, FILTER_ALLOW, {{0}}},
     {SYS_close, FILTER_ALLOW, {{0}}},
     {SYS_lseek, FILTER_ALLOW, {{0}}},
@@ -343,11 +350,8 @@ static const struct filter_rule interpreter[] = {
     {SYS_preadv, FILTER_ALLOW, {{0}}},
     {SYS_lseek, FILTER_ALLOW, {{0}}},
     {SYS_close, FILTER_ALLOW, {{0}}},
-    {SYS_fstat, FILTER_ALLOW, {{0}}},
-    {SYS_newfstatat, FILTER_ALLOW, {{0}}},
     {SYS_stat, FILTER_ALLOW, {{0}}},
     {SYS_lstat, FILTER_ALLOW, {{0}}},
-    {SYS_statx, FILTER_ALLOW, {{0}}},
     {SYS_access, FILTER_ALLOW, {{0}}},
     {SYS_faccessat, FILTER_ALLOW, {{0}}},
     {CALL_FACCESSAT2, FILTER_ALLOW, {{0}}},
@@ -358,10 +362,7 @@ static const struct filter_rule interpreter[] = {
     {SYS_fchdir, FILTER_ALLOW, {{0}}},
     {SYS_getdents, FILTER_ALLOW, {{0}}},
     {SYS_getdents64, FILTER_ALLOW, {{0}}},
-    {SYS_statfs, FILTER_ALLOW, {{0}}},
-    {SYS_fstatfs, FILTER_ALLOW, {{0}}},
     {SYS_umask, FILTER_ALLOW, {{0}}},
-    {SYS_fadvise64, FILTER_ALLOW, {{0}}},
     {SYS_creat, EROFS, {{0}}},
     {SYS_mkdir, EROFS, {{0}}},
     {SYS_mkdirat, EROFS, {{0}}},
@@ -391,13 +392,29 @@ static const struct filter_rule interpreter[] = {
     {SYS_flock, EBADF, {{0}}},
     {SYS_fallocate, EBADF, {{0}}},
 
+    /* Pipes and sockets have numbers that count those of the machine: what is asked of them is answered by the judge, who
+     * sees to it that descriptors in the middle are none (answer.h). */
+    {SYS_fstat, FILTER_ASK, {{(unsigned)LOW, 0, 0, 0}}},
+    {SYS_fstat, FILTER_ALLOW, {{(unsigned)HIGH, 0, 0, 0}}},
+    {SYS_fstat, FILTER_ASK, {{0}}},
+    {SYS_newfstatat, FILTER_ALLOW, {{EMPTY_PATH, 0, 3, 0}}},
+    {SYS_newfstatat, FILTER_ASK, {{(unsigned)LOW, 0, 0, 0}}},
+    {SYS_newfstatat, FILTER_ALLOW, {{(unsigned)HIGH, 0, 0, 0}}},
+    {SYS_newfstatat, FILTER_ASK, {{0}}},
+    {SYS_statx, FILTER_ALLOW, {{EMPTY_PATH, 0, 2, 0}}},
+    {SYS_statx, FILTER_ASK, {{(unsigned)LOW, 0, 0, 0}}},
+    {SYS_statx, FILTER_ALLOW, {{(unsigned)HIGH, 0, 0, 0}}},
+    {SYS_statx, FILTER_ASK, {{0}}},
+    {SYS_pipe, FILTER_ASK, {{0}}},
+    {SYS_pipe2, FILTER_ASK, {{0}}},
+    {SYS_socketpair, FILTER_ASK, {{~0u, LOCAL, 0, 0}}},
+    {SYS_socketpair, EACCES, {{0}}},
+    {SYS_dup, FILTER_ASK, {{0}}},
+    {SYS_dup2, FILTER_ASK, {{0}}},
+    {SYS_dup3, FILTER_ASK, {{0}}},
+
     /* Descriptors of its own. None of them shall send signals, and no pipe be large. What it prints waits for the
      * referee instead of failing, though Node asks for the contrary. */
-    {SYS_pipe, FILTER_ALLOW, {{0}}},
-    {SYS_pipe2, FILTER_ALLOW, {{0}}},
-    {SYS_dup, FILTER_ALLOW, {{0}}},
-    {SYS_dup2, FILTER_ALLOW, {{0}}},
-    {SYS_dup3, FILTER_ALLOW, {{0}}},
     {SYS_eventfd, FILTER_ALLOW, {{0}}},
     {SYS_eventfd2, FILTER_ALLOW, {{0}}},
     {SYS_epoll_create, FILTER_ALLOW, {{0}}},
@@ -412,13 +429,13 @@ static const struct filter_rule interpreter[] = {
     {SYS_timerfd_create, FILTER_ALLOW, {{0}}},
     {SYS_timerfd_settime, FILTER_ALLOW, {{0}}},
     {SYS_timerfd_gettime, FILTER_ALLOW, {{0}}},
-    {SYS_fcntl, FILTER_ALLOW, {{~0u, F_DUPFD, 1, 0}}},
+    {SYS_fcntl, FILTER_ASK, {{~0u, F_DUPFD, 1, 0}}},
+    {SYS_fcntl, FILTER_ASK, {{~0u, F_DUPFD_CLOEXEC, 1, 0}}},
     {SYS_fcntl, FILTER_ALLOW, {{~0u, F_GETFD, 1, 0}}},
     {SYS_fcntl, FILTER_ALLOW, {{~0u, F_SETFD, 1, 0}}},
     {SYS_fcntl, FILTER_ALLOW, {{~0u, F_GETFL, 1, 0}}},
     {SYS_fcntl, FILTER_NOTHING, {{~0u, PEOPLE, 0, 0}, {~0u, F_SETFL, 1, 0}}},
     {SYS_fcntl, FILTER_ALLOW, {{~0u, F_SETFL, 1, 0}}},
-    {SYS_fcntl, FILTER_ALLOW, {{~0u, F_DUPFD_CLOEXEC, 1, 0}}},
     {SYS_fcntl, EPERM, {{0}}},
     {SYS_ioctl, FILTER_NOTHING, {{~0u, PEOPLE, 0, 0}, {~0u, SET_NONBLOCKING, 1, 0}}},
     {SYS_ioctl, FILTER_ALLOW, {{~0u, SET_NONBLOCKING, 1, 0}}},
@@ -432,9 +449,12 @@ static const struct filter_rule interpreter[] = {
     {SYS_munmap, FILTER_ALLOW, {{0}}},
     {SYS_mprotect, FILTER_ALLOW, {{0}}},
     {SYS_mremap, FILTER_ALLOW, {{0}}},
-    {SYS_madvise, FILTER_ALLOW, {{0}}},
-    {SYS_mincore, FILTER_ALLOW, {{0}}},
-    {SYS_msync, FILTER_ALLOW, {{0}}},
+    {SYS_madvise, FILTER_ALLOW, {{~3u, 0, 2, 0}}}, /* how it will be read; MADV_WILLNEED, 3, does nothing to memory */
+    {SYS_madvise, FILTER_ALLOW, {{~0u, MADV_DONTNEED, 2, 0}}},
+    {SYS_madvise, FILTER_ALLOW, {{~0u, MADV_FREE, 2, 0}}},
+    {SYS_madvise, FILTER_ALLOW, {{~1u, MADV_HUGEPAGE, 2, 0}}}, /* and MADV_NOHUGEPAGE */
+    {SYS_madvise, FILTER_ALLOW, {{~1u, MADV_DONTDUMP, 2, 0}}}, /* and MADV_DODUMP */
+    {SYS_madvise, EINVAL, {{0}}},
     {SYS_memfd_create, ENOSYS, {{0}}},
     {SYS_pkey_alloc, ENOSYS, {{0}}},
     {SYS_get_mempolicy, ENOSYS, {{0}}},
@@ -456,7 +476,12 @@ static const struct filter_rule interpreter[] = {
     {SYS_execveat, FILTER_EXEC, {{0}}},
     {SYS_wait4, ECHILD, {{0}}},
     {SYS_waitid, ECHILD, {{0}}},
-    {SYS_futex, FILTER_ALLOW, {{0}}},
+    {SYS_futex, FILTER_ALLOW, {{PRIVATE, PRIVATE, 1, 0}}},
+    {SYS_futex,
+     FILTER_ALLOW,
+     {{~(unsigned)REAL_TIME, WAIT, 1, 0}}}, /* for a thread's end, which only the kernel tells */
+    {SYS_futex, FILTER_ALLOW, {{~(unsigned)REAL_TIME, WAIT_SOME, 1, 0}}},
+    {SYS_futex, ENOSYS, {{0}}}, /* on memory shared with another process, a page of the same library say */
     {SYS_membarrier, FILTER_ALLOW, {{0}}},
     {SYS_set_tid_address, FILTER_ALLOW, {{0}}},
     {SYS_set_robust_list, FILTER_ALLOW, {{0}}},
@@ -503,6 +528,23 @@ static const struct filter_rule interpreter[] = {
     {SYS_process_vm_writev, FILTER_KILL, {{0}}},
     {SYS_kcmp, FILTER_KILL, {{0}}},
 
+    /* What tells of others: of pages that they have read, of the machine's memory and disks, of the judge whose memory a
+     * process begins in. Nor can it be told to them. */
+    {SYS_fadvise64, FILTER_NOTHING, {{0}}},
+    {SYS_readahead, FILTER_NOTHING, {{0}}},
+    {SYS_msync, FILTER_NOTHING, {{0}}},
+    {SYS_mincore, ENOSYS, {{0}}},
+    {CALL_CACHESTAT, ENOSYS, {{0}}},
+    {SYS_statfs, ENOSYS, {{0}}},
+    {SYS_fstatfs, ENOSYS, {{0}}},
+    {SYS_sysinfo, ENOSYS, {{0}}},
+    {SYS_getrusage, ENOSYS, {{0}}},
+    {SYS_sync, FILTER_NOTHING, {{0}}},
+    {SYS_syncfs, FILTER_NOTHING, {{0}}},
+    {SYS_inotify_init, ENOSYS, {{0}}},
+    {SYS_inotify_init1, ENOSYS, {{0}}},
+    {SYS_fanotify_init, ENOSYS, {{0}}},
+
     /* Clocks, and what it can know of itself and the machine. */
     {SYS_clock_gettime, FILTER_ALLOW, {{~(unsigned)OWN_CLOCKS, 0, 0, 0}}},
     {SYS_clock_gettime, EINVAL, {{0}}},
@@ -513,9 +555,7 @@ static const struct filter_rule interpreter[] = {
     {SYS_gettimeofday, FILTER_ALLOW, {{0}}},
     {SYS_time, FILTER_ALLOW, {{0}}},
     {SYS_times, FILTER_ALLOW, {{0}}},
-    {SYS_getrusage, FILTER_ALLOW, {{0}}},
     {SYS_getrandom, FILTER_ALLOW, {{0}}},
-    {SYS_sysinfo, FILTER_ALLOW, {{0}}},
     {SYS_uname, FILTER_ALLOW, {{0}}},
     {SYS_getuid, FILTER_ALLOW, {{0}}},
     {SYS_geteuid, FILTER_ALLOW, {{0}}},
@@ -545,8 +585,6 @@ static const struct filter_rule interpreter[] = {
     /* The network. Libraries ask a local service for names of users; they do without. */
     {SYS_socket, EACCES, {{~0u, LOCAL, 0, 0}}},
     {SYS_socket, FILTER_KILL, {{0}}},
-    {SYS_socketpair, FILTER_ALLOW, {{~0u, LOCAL, 0, 0}}},
-    {SYS_socketpair, EACCES, {{0}}},
     {SYS_connect, EACCES, {{0}}},
     {SYS_shutdown, FILTER_ALLOW, {{0}}},
 

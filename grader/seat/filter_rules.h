@@ -9,7 +9,13 @@
 #include <stdint.h>
 
 /* What becomes of a call. Otherwise it fails with an errno, and the process goes on. */
-enum { FILTER_ALLOW = 0, FILTER_KILL = -1, FILTER_NOTHING = -2 /* nothing is done, 0 returned */, FILTER_EXEC = -3 };
+enum {
+    FILTER_ALLOW = 0,
+    FILTER_KILL = -1,
+    FILTER_NOTHING = -2 /* nothing is done, 0 returned */,
+    FILTER_EXEC = -3,
+    FILTER_ASK = -4 /* answer.h; ENOSYS where nobody answers */
+};
 
 enum { FILTER_TESTS = 5, FILTER_OWN_PID = 0x5ea7beef /* stands for the process's own number */ };
 

@@ -9,6 +9,7 @@
 #include <sys/types.h>
 
 #include "cgroup.h"
+#include "root.h"
 #include "seat.h"
 #include "starter.h"
 
@@ -21,6 +22,9 @@ struct sandbox {
     bool namespaces;                    /* of users, for IPC and names; as root: a user of no rights instead */
     bool seccomp;                       /* required */
     bool threads;                       /* those of a player can be bounded; interpreters need it */
+    bool numbered;                      /* each process has numbers of its own, in which it is 2 */
+    bool desk;                          /* set by its owner: whoever plays may do so without a root of its own */
+    struct roots roots;                 /* of files, where they can be had; for strangers' programs required */
     bool one_exec;                      /* ptrace is permitted, so that exactly one exec is; required */
     uid_t unprivileged;                 /* as root: a user of no rights, the same for all seats; else 0 */
     struct cgroup cgroup[SEATS_MOST];   /* of each side, where they can be had */
@@ -39,7 +43,7 @@ enum { SANDBOX_DESCRIPTORS = 5 };
 enum sandbox_needs {
     SANDBOX_NOTHING,
     SANDBOX_DATA,       /* to read the file data.bin in its folder */
-    SANDBOX_INTERPRETER /* to be run by an interpreter: to read its folder and the interpreter's, to have threads */
+    SANDBOX_INTERPRETER /* to be run by an interpreter: to read its folder and the interpreter's files, to have threads */
 };
 
 #define SANDBOX_DATA_FILE "data.bin"
@@ -50,15 +54,22 @@ struct sandbox_start {
     int descriptor[SANDBOX_DESCRIPTORS]; /* become the process's 0, 1, ...; -1: /dev/null */
     int side;
     struct seat_limits limits;
-    enum sandbox_needs needs;   /* nothing: none of what follows is looked at */
-    int folder;                 /* its own, open, where it runs */
-    const char *const *word;    /* of an interpreter, NULL last */
-    const char *const *library; /* folders that it reads, where they are there; NULL last */
-    bool roomy;                 /* it reserves more addresses than it uses: only a control group can hold its memory */
+    enum sandbox_needs needs;     /* nothing: none of what follows is looked at */
+    int folder;                   /* its own, open, where it runs */
+    const char *const *word;      /* of an interpreter, NULL last */
+    const struct root_want *root; /* its root; NULL, or where there can be none: it runs among the machine's files, */
+    const char *const *library;   /* and reads these folders, where they are there; NULL last */
+    const char *file;             /* what is executed, in its root, instead of executable */
+    const char *loader;           /* a setting for the loader of libraries, NAME=VALUE; NULL: none */
+    bool roomy; /* it reserves more addresses than it uses: only a control group can hold its memory */
 };
 
-/* Whether such a program can be run here. NULL, or what must be switched on for it. */
+/* Whether such a program can be run here. NULL, or what must be switched on for it. On a desk a root may be missing:
+ * sandbox_open_ways. */
 const char *sandbox_lacks(const struct sandbox *s, enum sandbox_needs needs, bool roomy);
+
+/* What such a program can do beyond computing and answering, because it has no root of its own here. NULL: nothing. */
+const char *sandbox_open_ways(const struct sandbox *s, enum sandbox_needs needs);
 
 /*
  * Starts it; it is confined before its first instruction runs. The process's id, or -1 with s->why. 0: it died while it

@@ -15,13 +15,22 @@
 #include <stdbool.h>
 #include <sys/types.h>
 
+enum { STARTER_FIRSTS = 8, STARTER_FIRST_STACK = 4096 };
+
+/* Memory that a process without a mind of its own runs in. */
+struct starter_first {
+    char stack[STARTER_FIRST_STACK];
+};
+
 struct starter {
     bool open;
     pid_t owner; /* the process that the thread belongs to: a fork of that one has none */
     pthread_t thread;
-    sem_t lent;  /* the thread has begun */
-    void *stack; /* the thread's, what is above it is its own */
-    sem_t over;  /* it shall end */
+    sem_t lent;                                /* the thread has begun */
+    void *stack;                               /* the thread's, what is above it is its own */
+    sem_t over;                                /* it shall end */
+    pid_t first[STARTER_FIRSTS];               /* process 1 of each place's own numbers; 0: none */
+    struct starter_first rest[STARTER_FIRSTS]; /* where they rest */
 };
 
 /*
@@ -30,6 +39,17 @@ struct starter {
  * until the process has done its exec or is dead; until then no other is started. Its pid, or -1 with errno.
  */
 pid_t starter_fork(struct starter *s, int (*begin)(void *self), void *self);
+
+/*
+ * The same, in numbers of processes of its own (a namespace), made for it alone: it is 2, and what it starts counts from
+ * there, each time. Process 1 does nothing, and is ended when the same place, from 0, is used again. join(self) is called
+ * first, in a process between: it enters what the right to all this depends on. 0, or -1 with errno.
+ */
+pid_t starter_fork_numbered(struct starter *s, int place, int (*join)(void *self), int (*begin)(void *self),
+                            void *self);
+
+/* Ends process 1 of a place, and all that has numbers beside it. */
+void starter_end(struct starter *s, int place);
 
 void starter_close(struct starter *s); /* safe when nothing was started */
 

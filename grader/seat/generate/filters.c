@@ -62,6 +62,7 @@ static unsigned verdict(int action)
     case FILTER_ALLOW: return SECCOMP_RET_ALLOW;
     case FILTER_KILL: return SECCOMP_RET_KILL_PROCESS;
     case FILTER_NOTHING: return SECCOMP_RET_ERRNO;
+    case FILTER_ASK: return SECCOMP_RET_USER_NOTIF;
     case FILTER_EXEC: return SECCOMP_RET_TRACE | 1;
     default: return SECCOMP_RET_ERRNO | (unsigned)action;
     }

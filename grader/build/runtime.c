@@ -1,0 +1,78 @@
+#define _GNU_SOURCE
+#include "runtime.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* The runtime's executable, without links, and the words that stand for parts of its path. */
+struct place {
+    char real[PATH_MAX], home[PATH_MAX]; /* home: the folder above the executable's own */
+    const char *name;                    /* its last part */
+};
+
+static int find_place(const struct language *l, struct place *p, struct stat *info)
+{
+    if (realpath(l->run[0], p->real) == NULL || stat(p->real, info) != 0)
+        return -1;
+    p->name = strrchr(p->real, '/') + 1;
+    snprintf(p->home, sizeof p->home, "%s", p->real);
+    for (int up = 0; up < 2; up++) {
+        char *slash = strrchr(p->home, '/');
+        *(slash == NULL ? p->home : slash) = '\0';
+    }
+    return 0;
+}
+
+/* Puts the place's parts where @home, @name and @real stand. */
+static void fill_in(const struct place *p, const char *word, char *out, size_t size)
+{
+    const struct {
+        const char *mark, *text;
+    } part[] = {{"@home", p->home}, {"@name", p->name}, {"@real", p->real}};
+    size_t used = 0;
+    while (*word != '\0' && used + 1 < size) {
+        const char *text = NULL;
+        for (size_t i = 0; text == NULL && i < sizeof part / sizeof part[0]; i++)
+            if (strncmp(word, part[i].mark, strlen(part[i].mark)) == 0) {
+                text = part[i].text;
+                word += strlen(part[i].mark);
+            }
+        int put = text != NULL ? snprintf(out + used, size - used, "%s", text) : 1;
+        if (text == NULL)
+            out[used] = *word++;
+        used += (size_t)put;
+    }
+    out[used < size ? used : size - 1] = '\0';
+}
+
+static int find_files(struct runtime *r, const struct language *l)
+{
+    struct place place;
+    struct stat info;
+    if (find_place(l, &place, &info) != 0)
+        return -1;
+    snprintf(r->name, sizeof r->name, "%.20s-%lld-%lld", l->name, (long long)info.st_size, (long long)info.st_mtime);
+    for (int i = 0; i < LANGUAGE_ROOT && l->root[i] != NULL; i++) {
+        fill_in(&place, l->root[i], r->path[i], sizeof r->path[i]);
+        r->paths[i] = r->path[i];
+    }
+    if (l->loader != NULL)
+        fill_in(&place, l->loader, r->loader, sizeof r->loader);
+    r->want.runtime = r->name;
+    return 0;
+}
+
+int runtime_find(struct runtime *r, const struct program *p, int folder)
+{
+    struct stat info;
+    memset(r, 0, sizeof *r);
+    r->want = (struct root_want){.path = r->paths, .leave = p->language->leave, .folder = folder, .name = r->program};
+    if (fstatat(folder, "program", &info, 0) != 0)
+        return -1;
+    snprintf(r->program, sizeof r->program, "%s %llu %lld", p->folder, (unsigned long long)info.st_ino,
+             (long long)info.st_mtime);
+    return p->language->profile == PROFILE_INTERPRETER ? find_files(r, p->language) : 0;
+}

@@ -1,0 +1,227 @@
+#define _GNU_SOURCE
+#include "answer.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/seccomp.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+enum { STACK = 128 << 10 };
+
+/* Whom a thread answers. */
+struct answered {
+    pid_t pid;
+    int process, listener; /* descriptors */
+};
+
+/* ---- the process's descriptors and memory ---- */
+
+static int fetch(const struct answered *a, int number)
+{
+    return (int)syscall(SYS_pidfd_getfd, a->process, number, 0);
+}
+
+/* 0, or an errno. */
+static int write_there(const struct answered *a, uint64_t where, const void *what, size_t size)
+{
+    struct iovec from = {(void *)(uintptr_t)what, size}, to = {(void *)(uintptr_t)where, size};
+    return process_vm_writev(a->pid, &from, 1, &to, 1, 0) == (ssize_t)size ? 0 : EFAULT;
+}
+
+/* Gives it a descriptor, the first free number from least, or exactly that one. Its number, or an errno below 0. */
+static int give(const struct answered *a, uint64_t call, int own, int least, bool exactly, bool closed_by_exec)
+{
+    int number = least;
+    for (int there; !exactly && number < ANSWER_MOST - 1 && (there = fetch(a, number)) >= 0; number++)
+        close(there);
+    struct seccomp_notif_addfd add = {.id = call,
+                                      .flags = SECCOMP_ADDFD_FLAG_SETFD,
+                                      .srcfd = (uint32_t)own,
+                                      .newfd = (uint32_t)number,
+                                      .newfd_flags = closed_by_exec ? O_CLOEXEC : 0};
+    int got = number >= ANSWER_MOST - 1 ? -1 : ioctl(a->listener, SECCOMP_IOCTL_NOTIF_ADDFD, &add);
+    return got < 0 ? -EMFILE : got;
+}
+
+/* ---- the calls: what they return, or an errno below 0 ---- */
+
+static bool is_counted(const struct stat *s)
+{
+    return S_ISFIFO(s->st_mode) || S_ISSOCK(s->st_mode);
+}
+
+static int tell_stat(const struct answered *a, int number, uint64_t where)
+{
+    struct stat s;
+    int own = fetch(a, number), rc = own < 0 || fstat(own, &s) != 0 ? EBADF : 0;
+    if (own >= 0)
+        close(own);
+    if (rc != 0)
+        return -rc;
+    if (is_counted(&s)) {
+        const struct stat same = {.st_mode = s.st_mode & (S_IFMT | 0600), .st_nlink = 1, .st_blksize = 4096};
+        s = same;
+    }
+    return -write_there(a, where, &s, sizeof s);
+}
+
+static int tell_statx(const struct answered *a, int number, unsigned wanted, uint64_t where)
+{
+    struct statx s;
+    struct stat plain;
+    int own = fetch(a, number),
+        rc = own < 0 || fstat(own, &plain) != 0 || statx(own, "", AT_EMPTY_PATH, wanted, &s) != 0 ? EBADF : 0;
+    if (own >= 0)
+        close(own);
+    if (rc != 0)
+        return -rc;
+    if (is_counted(&plain)) {
+        const struct statx same = {.stx_mask = STATX_BASIC_STATS,
+                                   .stx_mode = (uint16_t)(plain.st_mode & (S_IFMT | 0600)),
+                                   .stx_nlink = 1,
+                                   .stx_blksize = 4096};
+        s = same;
+    }
+    return -write_there(a, where, &s, sizeof s);
+}
+
+static int give_two(const struct answered *a, uint64_t call, const int own[2], uint64_t where, bool closed_by_exec)
+{
+    int32_t number[2];
+    for (int i = 0; i < 2; i++)
+        if ((number[i] = give(a, call, own[i], ANSWER_FIRST, false, closed_by_exec)) < 0)
+            return number[i];
+    return -write_there(a, where, number, sizeof number);
+}
+
+static int make_pipe(const struct answered *a, uint64_t call, uint64_t where, int flags)
+{
+    int own[2];
+    if ((flags & ~(O_CLOEXEC | O_NONBLOCK)) != 0)
+        return -EINVAL;
+    if (pipe2(own, flags | O_CLOEXEC) != 0)
+        return -EMFILE;
+    int rc = give_two(a, call, own, where, (flags & O_CLOEXEC) != 0);
+    close(own[0]);
+    close(own[1]);
+    return rc;
+}
+
+static int make_sockets(const struct answered *a, uint64_t call, int type, uint64_t where)
+{
+    int own[2];
+    if (socketpair(AF_UNIX, type | SOCK_CLOEXEC, 0, own) != 0)
+        return -EMFILE;
+    int rc = give_two(a, call, own, where, (type & SOCK_CLOEXEC) != 0);
+    close(own[0]);
+    close(own[1]);
+    return rc;
+}
+
+/* The number that it asks for, or the first free one from there; a pipe or socket stays out of the middle. */
+static int duplicate(const struct answered *a, uint64_t call, int number, int least, bool exactly, bool closed_by_exec)
+{
+    struct stat s;
+    int own = fetch(a, number), rc;
+    if (own < 0 || least < 0)
+        return own < 0 ? -EBADF : -EINVAL;
+    if (fstat(own, &s) != 0 || !is_counted(&s) || least >= ANSWER_FIRST || (exactly && least < ANSWER_LOW))
+        rc = exactly && least == number ? number : give(a, call, own, least, exactly, closed_by_exec);
+    else
+        rc = exactly ? -EINVAL : give(a, call, own, ANSWER_FIRST, false, closed_by_exec);
+    close(own);
+    return rc;
+}
+
+static int answer(const struct answered *a, const struct seccomp_notif *n)
+{
+    const uint64_t *w = (const uint64_t *)n->data.args;
+    switch (n->data.nr) {
+    case SYS_fstat: return tell_stat(a, (int)w[0], w[1]);
+    case SYS_newfstatat: return tell_stat(a, (int)w[0], w[2]);
+    case SYS_statx: return tell_statx(a, (int)w[0], (unsigned)w[3], w[4]);
+    case SYS_pipe: return make_pipe(a, n->id, w[0], 0);
+    case SYS_pipe2: return make_pipe(a, n->id, w[0], (int)w[1]);
+    case SYS_socketpair: return make_sockets(a, n->id, (int)w[1], w[3]);
+    case SYS_dup: return duplicate(a, n->id, (int)w[0], 0, false, false);
+    case SYS_dup2: return duplicate(a, n->id, (int)w[0], (int)w[1], true, false);
+    case SYS_dup3: return duplicate(a, n->id, (int)w[0], (int)w[1], true, ((int)w[2] & O_CLOEXEC) != 0);
+    case SYS_fcntl: return duplicate(a, n->id, (int)w[0], (int)w[2], false, (int)w[1] == F_DUPFD_CLOEXEC);
+    default: return -ENOSYS;
+    }
+}
+
+/* ---- the thread ---- */
+
+/* Until nobody is left that could ask. A call that is no longer waited for is nobody's. */
+static void *attend(void *self)
+{
+    struct answered *a = self;
+    struct pollfd asked = {.fd = a->listener, .events = POLLIN};
+    struct seccomp_notif n;
+    do {
+        if (poll(&asked, 1, -1) < 0 || (asked.revents & POLLIN) == 0)
+            continue;
+        memset(&n, 0, sizeof n);
+        if (ioctl(a->listener, SECCOMP_IOCTL_NOTIF_RECV, &n) != 0)
+            continue;
+        int rc = answer(a, &n);
+        struct seccomp_notif_resp told = {.id = n.id, .val = rc < 0 ? 0 : rc, .error = rc < 0 ? rc : 0};
+        if (ioctl(a->listener, SECCOMP_IOCTL_NOTIF_SEND, &told) != 0)
+            continue;
+    } while ((asked.revents & (POLLHUP | POLLERR | POLLNVAL)) == 0);
+    close(a->listener);
+    close(a->process);
+    free(a);
+    return NULL;
+}
+
+static int start_thread(struct answered *a)
+{
+    pthread_attr_t attributes;
+    pthread_t thread;
+    sigset_t all, before;
+    int error = pthread_attr_init(&attributes);
+    if (error != 0)
+        return error;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    pthread_attr_setstacksize(&attributes, STACK);
+    pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+    error = pthread_create(&thread, &attributes, attend, a);
+    pthread_attr_destroy(&attributes);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return error;
+}
+
+int answer_begin(pid_t process, int listener)
+{
+    struct answered *a = malloc(sizeof *a);
+    if (a == NULL)
+        return -1;
+    *a = (struct answered){.pid = process, .process = (int)syscall(SYS_pidfd_open, process, 0), .listener = -1};
+    a->listener = a->process < 0 ? -1 : fetch(a, listener);
+    errno = a->listener < 0 ? errno : start_thread(a);
+    if (a->listener >= 0 && errno == 0)
+        return 0;
+    int error = errno;
+    if (a->listener >= 0)
+        close(a->listener);
+    if (a->process >= 0)
+        close(a->process);
+    free(a);
+    errno = error;
+    return -1;
+}

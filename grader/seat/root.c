@@ -1,0 +1,297 @@
+#define _GNU_SOURCE
+#include "root.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/mount.h>
+#include <sys/prctl.h>
+#include <sys/stat.h>
+#include <sys/statvfs.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "root_copy.h"
+
+static const char *const device[] = {"null", "zero", "urandom", NULL};
+enum { QUIET = MS_NOSUID | MS_NODEV | MS_NOATIME };
+
+/* ---- a child that makes a view, and waits until somebody has taken it ---- */
+
+/* What it is told, and what it says: one line where it failed. */
+struct maker {
+    const struct roots *r;
+    const struct root_want *want;
+    uid_t user;
+    gid_t group;
+    int said;
+    int machine; /* the files of the machine, an open folder */
+};
+
+static int say(const struct maker *m, const char *what)
+{
+    dprintf(m->said, "%s: %s", what, strerror(errno));
+    return -1;
+}
+
+static int write_file(const char *path, const char *text)
+{
+    int fd = open(path, O_WRONLY | O_CLOEXEC);
+    ssize_t put = fd < 0 ? -1 : write(fd, text, strlen(text));
+    if (fd >= 0)
+        close(fd);
+    return put == (ssize_t)strlen(text) ? 0 : -1;
+}
+
+/* Nobody but the judge is in it. */
+static int own_users(const struct maker *m)
+{
+    char users[64], groups[64];
+    snprintf(users, sizeof users, "%u %u 1", (unsigned)m->user, (unsigned)m->user);
+    snprintf(groups, sizeof groups, "%u %u 1", (unsigned)m->group, (unsigned)m->group);
+    return unshare(CLONE_NEWUSER) != 0 || write_file("/proc/self/setgroups", "deny") != 0 ||
+                   write_file("/proc/self/uid_map", users) != 0 || write_file("/proc/self/gid_map", groups) != 0
+               ? -1
+               : 0;
+}
+
+static int own_memory(const char *place)
+{
+    static const char *const wish[] = {"mode=755,size=4g,noswap", "mode=755,size=4g"};
+    int rc = -1;
+    for (size_t i = 0; rc != 0 && i < sizeof wish / sizeof wish[0]; i++)
+        rc = mount("none", place, "tmpfs", QUIET, wish[i]);
+    return rc;
+}
+
+static int make_file(const char *path)
+{
+    int fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0444);
+    return fd < 0 ? -1 : close(fd);
+}
+
+/* The machine's own; so that they can be made nowhere else. Their times cannot be held where they are not ours. */
+static int show_devices(const char *from, const char *to)
+{
+    char source[64], target[64];
+    struct statvfs info;
+    if (mkdir(to, 0755) != 0 && errno != EEXIST)
+        return -1;
+    for (int i = 0; device[i] != NULL; i++) {
+        snprintf(source, sizeof source, "%s/%s", from, device[i]);
+        snprintf(target, sizeof target, "%s/%s", to, device[i]);
+        if (make_file(target) != 0 || mount(source, target, NULL, MS_BIND, NULL) != 0)
+            return -1;
+        if (statvfs(target, &info) != 0 ||
+            mount(NULL, target, NULL,
+                  MS_BIND | MS_REMOUNT | MS_RDONLY | MS_NOATIME | (info.f_flag & (MS_NOSUID | MS_NOEXEC)), NULL) != 0)
+            continue;
+    }
+    return 0;
+}
+
+static int make_root(void)
+{
+    return syscall(SYS_pivot_root, ".", ".") != 0 || umount2(".", MNT_DETACH) != 0 || chdir("/") != 0 ? -1 : 0;
+}
+
+static int make_shelf(const struct maker *m)
+{
+    if (m->user != 0 && own_users(m) != 0)
+        return say(m, "a namespace of users");
+    if (unshare(CLONE_NEWNS) != 0 || mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0)
+        return say(m, "a namespace of files");
+    if (own_memory("/tmp") != 0 || chdir("/tmp") != 0)
+        return say(m, "a file system in memory");
+    if (show_devices("/dev", "dev") != 0)
+        return say(m, "devices");
+    return make_root() != 0 ? say(m, "a root of its own") : 0;
+}
+
+/* ---- a program's view ---- */
+
+/* In the shelf, for all programs: whole under its name, or not at all. */
+static int make_runtime(const struct maker *m, const char *name)
+{
+    const struct root_want *w = m->want;
+    char fresh[80];
+    if (access(name, F_OK) == 0)
+        return 0;
+    snprintf(fresh, sizeof fresh, "%s.%ld", name, (long)getpid());
+    if (mkdir(fresh, 0755) != 0)
+        return say(m, fresh);
+    struct root_copy c = {.from = m->machine, .to = open(fresh, O_RDONLY | O_DIRECTORY | O_CLOEXEC), .leave = w->leave};
+    int rc = c.to < 0 || mkdirat(c.to, &ROOT_PLACE[1], 0755) != 0 || mkdirat(c.to, "dev", 0755) != 0 ? say(m, name) : 0;
+    for (int i = 0; rc == 0 && w->path != NULL && w->path[i] != NULL; i++)
+        if ((rc = root_copy(&c, w->path[i])) != 0)
+            dprintf(m->said, "%s", c.why);
+    if (c.to >= 0)
+        close(c.to);
+    return rc != 0 ? -1 : rename(fresh, name) == 0 ? 0 : say(m, name);
+}
+
+static int make_own(const struct maker *m)
+{
+    static const char *const kit[] = {"program", NULL}; /* what the kit has written down of it */
+    struct root_copy c = {.from = m->want->folder, .leave = kit, .plain = true};
+    if (own_memory(&ROOT_PLACE[1]) != 0)
+        return say(m, ROOT_PLACE);
+    c.to = open(&ROOT_PLACE[1], O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    int rc = c.to < 0 ? say(m, ROOT_PLACE) : root_copy_all(&c);
+    if (c.why[0] != '\0')
+        dprintf(m->said, "%s", c.why);
+    if (rc == 0)
+        rc = futimens(c.to, (const struct timespec[2]){{0, 0}, {0, 0}});
+    if (c.to >= 0)
+        close(c.to);
+    return rc;
+}
+
+static int hold(const char *place)
+{
+    return mount(NULL, place, NULL, MS_BIND | MS_REMOUNT | MS_RDONLY | QUIET, NULL);
+}
+
+static int make_view(const struct maker *m)
+{
+    char name[64];
+    snprintf(name, sizeof name, "%.50s", m->want->runtime == NULL ? "none" : m->want->runtime);
+    if (root_enter_users(m->r) != 0 || setns(m->r->shelf, CLONE_NEWNS) != 0)
+        return say(m, "the judge's own files in memory");
+    if (make_runtime(m, name) != 0)
+        return -1;
+    if (unshare(CLONE_NEWNS) != 0 || mount(name, name, NULL, MS_BIND, NULL) != 0 || chdir(name) != 0)
+        return say(m, "a view of files");
+    if (show_devices("/dev", "dev") != 0 || make_own(m) != 0)
+        return say(m, "files of its own");
+    if (make_root() != 0 || hold("/") != 0 || hold(ROOT_PLACE) != 0)
+        return say(m, "a root that nobody changes");
+    return 0;
+}
+
+/* ---- taking what the child has made ---- */
+
+static int take(pid_t child, const char *kind)
+{
+    char path[64];
+    snprintf(path, sizeof path, "/proc/%ld/ns/%s", (long)child, kind);
+    return open(path, O_RDONLY | O_CLOEXEC);
+}
+
+static void dismiss(pid_t child)
+{
+    kill(child, SIGKILL);
+    while (waitpid(child, NULL, 0) < 0 && errno != ECHILD)
+        ;
+}
+
+/* What the child says, until it is done or has died; it lives until its end of the pipe is the only one. */
+static pid_t make(struct roots *r, struct maker *m, int (*begin)(const struct maker *m))
+{
+    int said[2];
+    char done = '\0';
+    m->user = geteuid();
+    m->group = getegid();
+    r->why[0] = '\0';
+    if (pipe2(said, O_CLOEXEC) != 0)
+        return snprintf(r->why, sizeof r->why, "pipe: %s", strerror(errno)), -1;
+    m->said = said[1];
+    pid_t child = fork();
+    if (child == 0) {
+        prctl(PR_SET_PDEATHSIG, SIGKILL);
+        if (begin(m) != 0)
+            _exit(1);
+        while (write(m->said, &done, 1) == 1)
+            for (;;)
+                pause();
+        _exit(1);
+    }
+    close(said[1]);
+    ssize_t got = -1;
+    while (child > 0 && (got = read(said[0], r->why, sizeof r->why - 1)) < 0 && errno == EINTR)
+        ;
+    r->why[child < 0 || got < 0 ? 0 : got] = '\0';
+    close(said[0]);
+    if (child > 0 && got == 1 && r->why[0] == '\0')
+        return child;
+    if (r->why[0] == '\0')
+        snprintf(r->why, sizeof r->why, "a process that makes it: %s", strerror(errno));
+    if (child > 0)
+        dismiss(child);
+    return -1;
+}
+
+int roots_open(struct roots *r)
+{
+    struct maker m = {.r = r, .machine = -1};
+    memset(r, 0, sizeof *r);
+    r->users = r->shelf = -1;
+    pid_t child = make(r, &m, make_shelf);
+    if (child < 0)
+        return -1;
+    r->shelf = take(child, "mnt");
+    if (m.user != 0)
+        r->users = take(child, "user");
+    r->here = r->shelf >= 0 && (m.user == 0 || r->users >= 0);
+    if (!r->here)
+        snprintf(r->why, sizeof r->why, "/proc: %s", strerror(errno));
+    dismiss(child);
+    return r->here ? 0 : -1;
+}
+
+void roots_close(struct roots *r)
+{
+    for (int i = 0; i < ROOTS_MOST; i++) {
+        if (r->root[i].files > 0)
+            close(r->root[i].files);
+        r->root[i].files = 0;
+    }
+    if (r->here)
+        close(r->shelf);
+    if (r->here && r->users >= 0)
+        close(r->users);
+    r->here = false;
+}
+
+int roots_find(struct roots *r, const struct root_want *want)
+{
+    struct root *oldest = &r->root[0];
+    struct maker m = {.r = r, .want = want};
+    for (struct root *one = r->root; one < r->root + ROOTS_MOST; one++) {
+        if (one->files > 0 && strcmp(one->name, want->name) == 0) {
+            one->used = ++r->asked;
+            return one->files;
+        }
+        if (one->used < oldest->used)
+            oldest = one;
+    }
+    if (oldest->files > 0)
+        close(oldest->files);
+    *oldest = (struct root){.used = 0};
+    m.machine = open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    pid_t child = make(r, &m, make_view);
+    if (child > 0) {
+        oldest->files = take(child, "mnt");
+        oldest->used = ++r->asked;
+        snprintf(oldest->name, sizeof oldest->name, "%s", want->name);
+        dismiss(child);
+    }
+    if (m.machine >= 0)
+        close(m.machine);
+    return oldest->files > 0 ? oldest->files : -1;
+}
+
+int root_enter_users(const struct roots *r)
+{
+    return r->users < 0 ? 0 : setns(r->users, CLONE_NEWUSER);
+}
+
+int root_enter(const struct roots *r, int files)
+{
+    (void)r;
+    return setns(files, CLONE_NEWNS) != 0 ? -1 : chdir(ROOT_PLACE);
+}

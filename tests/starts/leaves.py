@@ -1,0 +1,1 @@
+# Leaves at once: what a start costs.
