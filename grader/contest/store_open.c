@@ -122,7 +122,7 @@ static int check_kind(struct store *s, const char *game)
         snprintf(s->why, sizeof s->why, "it is not the database of a contest");
     else if (version != STORE_VERSION)
         snprintf(s->why, sizeof s->why,
-                 "it was made by %s sortie (schema %lld, here %d): go on with that one, or begin a new contest",
+                 "it was made by %s sortie (schema %lld, here %d): go on and verify with that one, or begin a new contest",
                  version < STORE_VERSION ? "an older" : "a newer", (long long)version, STORE_VERSION);
     else if (game == NULL)
         return s->foreign = false, 0;

@@ -25,7 +25,7 @@ SELECT state FROM contestant WHERE name = :name
 INSERT INTO data (hash, size, bytes) VALUES (:hash, :size, :bytes) ON CONFLICT DO NOTHING
 
 --- insert_source
-INSERT INTO source (hash, extension, size, text, data) VALUES (:hash, :extension, :size, :text, :data)
+INSERT INTO source (hash, extension, size, text, text_hash, data) VALUES (:hash, :extension, :size, :text, :text_hash, :data)
 ON CONFLICT DO NOTHING
 
 --- insert_submission

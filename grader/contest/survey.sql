@@ -20,4 +20,4 @@ SELECT coalesce(json_group_array(json(one)), '[]') FROM (SELECT json_object('sub
 FROM submission u JOIN contestant n ON n.id = u.contestant WHERE NOT u.accepted ORDER BY u.id DESC LIMIT 5)
 
 --- count_rulings
-SELECT count(*) FROM ruling
+SELECT count(*) FROM ruling WHERE what <> 'finish'
