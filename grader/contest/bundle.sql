@@ -33,8 +33,8 @@ FROM entry e JOIN submission ON submission.id = e.submission JOIN source ON sour
 WHERE batch = :batch ORDER BY player
 
 --- bundle_handed
-SELECT player, e.contestant, e.submission, submitted, source
-FROM entry e JOIN submission ON submission.id = e.submission WHERE batch = :batch ORDER BY player
+SELECT player, e.contestant, e.submission, submitted, source, extension
+FROM entry e JOIN submission ON submission.id = e.submission JOIN source ON source.hash = source WHERE batch = :batch ORDER BY player
 
 --- bundle_seeds_previous
 SELECT seeds = 'previous' FROM format WHERE batch = :batch

@@ -164,7 +164,10 @@ static int stored_game(struct contest *c)
 {
     struct store *s = &c->store;
     sqlite3_stmt *row = store_query(s, sql_stored_game, WITHOUT);
-    if (store_row(s, row) != 1)
+    int more = store_row(s, row);
+    if (more == 0)
+        return contest_trouble(c, CONTEST_REFUSED, s->path, "damaged: it does not say of which game it is");
+    if (more < 0)
         return contest_store(c);
     c->game = games_find(store_text(s, row, 0));
     store_end(row);

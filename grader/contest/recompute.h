@@ -34,7 +34,8 @@ const char *recompute_proof(int i);
 int recompute_all(struct contest *c, struct recompute *r);
 
 /* Plays `sample` matches of the last finished batch again with the programs that played them, and compares the records.
- * Programs that look at a clock may play otherwise: that is a remark, no fault. Nothing is compiled with flags that are
+ * What came out otherwise is a remark here; whether it is a fault, the game says: where players are told the time
+ * (game->timed), another machine or moment gives another match. Nothing is compiled with flags that are
  * not the kit's own, unless r->trust_flags: whoever made the contest would choose what the compiler does here. */
 int recompute_replay(struct contest *c, struct recompute *r, int sample);
 

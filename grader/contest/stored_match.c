@@ -179,7 +179,7 @@ static int wrong_match(struct contest *c, const struct batch *b, const struct st
 {
     return contest_trouble(c, CONTEST_REFUSED, c->store.path,
                            "batch %" PRId64 ", test point %d, round %d, match %d: %s%s%s", b->id, m->point, m->round,
-                           m->number, why, where->line > 0 ? ": " : "", where->line > 0 ? where->why : "");
+                           m->number, why, where->why[0] != '\0' ? ": " : "", where->why);
 }
 
 static bool has_hash(const char *text, size_t size, const char *hash)
