@@ -72,7 +72,7 @@ struct chance_secret chance_secret_with(const struct chance_secret *secret, cons
                                         const uint8_t hash[HASH_SIZE])
 {
     struct chance_secret with;
-    uint8_t message[MOST_NAME + HASH_SIZE];
+    uint8_t message[(size_t)MOST_NAME + HASH_SIZE];
     size_t size = strlen(name) + 1;
     assert(size <= MOST_NAME);
     memcpy(message, name, size);

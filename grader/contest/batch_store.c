@@ -429,7 +429,7 @@ int batch_store_match(struct contest *c, const struct batch *b, const struct bat
     if (hashed < 0)
         return no_memory(c);
     if (hashed > 0)
-        make_system(m, "worker: ", "what came as the record of the match is none");
+        make_system(m, "worker: ", "the record that it sent is damaged");
     int rc = insert_whole(&t);
     if (rc == 0)
         return CONTEST_OK;

@@ -117,12 +117,9 @@ static int put_head(struct bundle *b)
 {
     static const struct {
         const char *key, *sql;
-    } list[] = {{"format", sql_bundle_format},
-                {"testpoints", sql_bundle_count_testpoints},
-                {"testpoint", sql_bundle_testpoints},
-                {"players", sql_bundle_count_entries},
-                {"entry", sql_bundle_entries},
-                {"handed", sql_bundle_handed}};
+    } list[] = {{"format", sql_bundle_format},        {"testpoints", sql_bundle_count_testpoints},
+                {"testpoint", sql_bundle_testpoints}, {"players", sql_bundle_count_entries},
+                {"entry", sql_bundle_entries},        {"handed", sql_bundle_handed}};
     put_number(b, "sortie-bundle", VERSION);
     put_number(b, "batch", b->batch);
     int rc = put_rows(b, "previous", sql_bundle_previous);

@@ -48,7 +48,7 @@ SELECT testpoint, round, number, number,
 FROM pairing p WHERE batch = :batch ORDER BY testpoint, round, number
 
 --- bundle_matches
-SELECT testpoint, round, number, state, verdict, seed, attempts, took_us, lower(hex(record_hash))
+SELECT testpoint, round, number, state, verdict, seed, attempts, took_us, iif(record_hash IS NULL, NULL, lower(hex(record_hash)))
 FROM match WHERE batch = :batch ORDER BY testpoint, round, number
 
 --- bundle_system

@@ -42,7 +42,7 @@ int growth_find(struct contest *c, bool all, struct growth *out)
 {
     struct store *s = &c->store;
     struct statvfs disk;
-    char name[32];
+    char name[48], bundle[48];
     sqlite3_stmt *row = store_query(s, sql_last_share, WITHOUT);
     if (store_row(s, row) != 1)
         return contest_store(c);
@@ -61,7 +61,9 @@ int growth_find(struct contest *c, bool all, struct growth *out)
     if (last == 0 || played == 0 || matches == 0)
         return CONTEST_OK;
     snprintf(name, sizeof name, "site/batch-%lld", (long long)last);
-    out->batch = (int64_t)((double)out->database * (double)matches / (double)played) + growth_folder(c, name);
+    snprintf(bundle, sizeof bundle, "site/bundles/%lld.txt", (long long)last);
+    out->batch = (int64_t)((double)out->database * (double)matches / (double)played) + growth_folder(c, name) +
+                 file_size(c, bundle);
     out->batches_left = out->batch > 0 ? out->free / out->batch : -1;
     return CONTEST_OK;
 }

@@ -21,7 +21,7 @@ struct recompute {
     char hash[HASH_TEXT];             /* of the last batch's bundle; empty: there is none */
     const char *kept;                 /* a hash that somebody has kept; NULL: none. It must be a batch's */
     int64_t kept_batch;               /* whose it is */
-    FILE *remarks;    /* those that differed, and the first without a record, are told here, one a line */
+    FILE *remarks;    /* those that differed, and the first without a record, are told here, one a line; NULL: not */
     bool trust_flags; /* programs may be compiled with the flags of contest.conf, though they are not the kit's */
 };
 

@@ -296,7 +296,7 @@ static void tell_unplayed(const struct batch *b, const struct stored_match *m, s
     r->system[proof_of(m) < 0 ? 0 : proof_of(m)] += strcmp(m->state, "system") == 0;
     r->unplayed += strcmp(m->state, "unplayed") == 0;
     r->failed += strcmp(m->state, "failed") == 0;
-    if (++r->without_record <= RECOMPUTE_TOLD)
+    if (++r->without_record <= RECOMPUTE_TOLD && r->remarks != NULL)
         fprintf(r->remarks, "%s: batch %" PRId64 ", test point %d, round %d, match %d: %s\n", m->state, b->id, m->point,
                 m->round, m->number, text_line(why, line, sizeof line));
 }
