@@ -17,7 +17,7 @@ cp c/contest.db kept.db
 # The last round's first match of a test point, which somebody has won.
 WHERE='(batch, testpoint, round, number) = (1, 3, 3, 0)'
 undo="DELETE FROM fault WHERE $WHERE; DELETE FROM meeting WHERE $WHERE; DELETE FROM said WHERE $WHERE; DELETE FROM record WHERE $WHERE; DELETE FROM result WHERE $WHERE;
-    DELETE FROM rating WHERE testpoint = 3 AND round = 3; DELETE FROM placing; DELETE FROM score; DELETE FROM total; UPDATE batch SET finished = NULL, hash = NULL, void = NULL"
+    DELETE FROM rating WHERE testpoint = 3 AND round = 3; DELETE FROM score WHERE batch = 1; DELETE FROM total WHERE batch = 1; UPDATE batch SET finished = NULL, hash = NULL, void = NULL"
 fails() { echo "UPDATE match SET state = 'system', verdict = 'system', system = '$1', attempts = $2, record_hash = NULL WHERE $WHERE"; }
 
 # decide SQL - and finish again what it undoes
@@ -46,14 +46,19 @@ cp -r c/site d/
 says 1 '*sortie: d/site/bundles/1.txt: batch 1: this bundle was published, and contest.db gives another one*' '$sortie verify d'
 rm -r d/site
 
-# A batch after it has the hash of what was.
-decide "DELETE FROM ruling WHERE what = 'finish'; $(fails 'call: fork: no memory' 4)"
-mv d/contest.db other.db
-rm -rf d/contest.db-*
+# A batch after it has the hash of what was, whatever becomes of the log.
+rm -rf d
+cp -r c d
+rm -rf d/site d/contest.db*
 cp kept.db d/contest.db
 does '$sortie batch d --seed 6'
-does "ask d \"PRAGMA foreign_keys = OFF; $(fails 'call: fork: no memory' 4); $undo WHERE id = 1; UPDATE batch SET (finished, hash) = (SELECT unixepoch(), '$hash') WHERE id = 1\""
-says 1 'sortie: d/contest.db: batch 1*' '$sortie verify d'
+does '$sortie site d'
+is "previous $hash" 'sed -n 3p d/site/bundles/2.txt'
+rm -r d/site
+does "ask d \"PRAGMA foreign_keys = OFF; DELETE FROM ruling; $(fails 'call: fork: no memory' 4) AND batch = 1; ${undo//testpoint = 3 AND/batch = 1 AND testpoint = 3 AND} WHERE id = 1\""
+does '$sortie batch d'
+is 2 'ask d "SELECT count(hash) FROM batch"'
+says 1 '*sortie: d/contest.db: batch 2: something that it decided was changed: *' '$sortie verify d'
 
 # Figures that follow from others, each found as that.
 finds() { # SQL PATTERN

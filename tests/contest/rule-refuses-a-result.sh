@@ -12,7 +12,7 @@ for ((i = 0; i < 300; i++)); do # between two transactions
         BEGIN SELECT raise(ABORT, 'this rule does not let it in'); END" 2>/dev/null && break
 done
 wait_for "test \$(ask c \"SELECT count(*) FROM match WHERE batch = 2 AND state = 'system'\") -gt 3"
-is "the store refused what came out: this rule does not let it in" "ask c \"SELECT DISTINCT system FROM match WHERE batch = 2 AND state = 'system'\""
+is "call: the store refused what came out: this rule does not let it in" "ask c \"SELECT DISTINCT system FROM match WHERE batch = 2 AND state = 'system'\""
 sqlite3 -cmd '.timeout 20000' c/contest.db 'DROP TRIGGER refused'
 rated=$(ask c "SELECT count(*) FROM match WHERE batch = 2 AND state = 'played'")
 wait_for "test \$(ask c \"SELECT count(*) FROM match WHERE batch = 2 AND state = 'played'\") -gt $rated"
