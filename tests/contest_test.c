@@ -48,6 +48,8 @@ static const struct test tests[] = {
     {"short-memory-in-a-contest", script, 0},
     {"system-calls-fail", script, 0},
     {"verify-finds", script, ALSO_SANITIZED},
+    {"decided-once", script, ALSO_SANITIZED},
+    {"every-column-is-sealed", script, 0},
     {"verify-trusts-no-flags", script, 0},
     {"schema-refuses", script, 0},
     {"rule-refuses-a-result", script, 0},

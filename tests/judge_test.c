@@ -31,6 +31,7 @@ static const struct test tests[] = {
     {"retention", script, 0},
     {"backup-and-restore", script, 0},
     {"void-and-again", script, 0},
+    {"announced-secret", script, ALSO_ORDINARY},
     {"status-and-doctor", script, 0},
     {NULL, NULL, 0},
 };

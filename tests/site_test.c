@@ -96,7 +96,7 @@ static void same_bytes(void)
                 " site " FOLDER "/b",
          0, "*"},
         {"diff -r " FOLDER "/a/site " FOLDER "/b/site", 0, ""},
-        {"ls " FOLDER "/b/site | tr '\n' ' '", 0, "assets batch-1 batch-2 contest.js index.html match.html "},
+        {"ls " FOLDER "/b/site | tr '\n' ' '", 0, "assets batch-1 batch-2 bundles contest.js index.html match.html "},
         {"find " FOLDER " -name '*.new*'", 0, ""},
         {NULL, 0, NULL},
     };

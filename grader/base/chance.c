@@ -68,6 +68,19 @@ struct chance_secret chance_secret_of(uint64_t seed)
     return secret;
 }
 
+struct chance_secret chance_secret_with(const struct chance_secret *secret, const char *name,
+                                        const uint8_t hash[HASH_SIZE])
+{
+    struct chance_secret with;
+    uint8_t message[(size_t)MOST_NAME + HASH_SIZE];
+    size_t size = strlen(name) + 1;
+    assert(size <= MOST_NAME);
+    memcpy(message, name, size);
+    memcpy(message + size, hash, HASH_SIZE);
+    hash_keyed(secret->bytes, sizeof secret->bytes, message, size + HASH_SIZE, with.bytes);
+    return with;
+}
+
 void chance_secret_hash(const struct chance_secret *secret, uint8_t digest[HASH_SIZE])
 {
     struct hash h;

@@ -28,7 +28,7 @@ uint64_t chance_below(struct chance *chance, uint64_t n);
  */
 uint64_t chance_part(uint64_t seed, const char *name, uint64_t number);
 
-/* What a batch's chance follows from. Nobody can guess it, and its hash tells nothing of it. */
+/* A batch's secret, or the chance that follows from it. Nobody can guess it, and its hash tells nothing of it. */
 struct chance_secret {
     uint8_t bytes[HASH_SIZE];
 };
@@ -38,6 +38,11 @@ struct chance_secret chance_secret_of(uint64_t seed);
 
 /* As chance_part, with the secret as the key and three numbers after the name. */
 uint64_t chance_secret_part(const struct chance_secret *secret, const char *name, const uint64_t number[3]);
+
+/* What follows from a secret and a hash of what everybody may know, one way: HMAC-SHA-256, the secret is the key, the
+ * message the name, a 0, and the hash. Nobody who lacks either of them knows anything of it. */
+struct chance_secret chance_secret_with(const struct chance_secret *secret, const char *name,
+                                        const uint8_t hash[HASH_SIZE]);
 
 /* The SHA-256 of a secret's 32 bytes: what is published before it. */
 void chance_secret_hash(const struct chance_secret *secret, uint8_t digest[HASH_SIZE]);

@@ -96,6 +96,11 @@ static void hash_two(const void *one, size_t one_size, const void *two, size_t t
     hash_end(&h, digest);
 }
 
+void hash_whole(const void *data, size_t size, uint8_t digest[HASH_SIZE])
+{
+    hash_two(data, size, NULL, 0, digest);
+}
+
 void hash_keyed(const void *key, size_t key_size, const void *data, size_t size, uint8_t digest[HASH_SIZE])
 {
     uint8_t inner[64] = {0}, outer[64];

@@ -22,6 +22,9 @@ void hash_start(struct hash *h);
 void hash_add(struct hash *h, const void *data, size_t size);
 void hash_end(struct hash *h, uint8_t digest[HASH_SIZE]);
 
+/* Of bytes that are all there. */
+void hash_whole(const void *data, size_t size, uint8_t digest[HASH_SIZE]);
+
 /* Of bytes under a key of any size. */
 void hash_keyed(const void *key, size_t key_size, const void *data, size_t size, uint8_t digest[HASH_SIZE]);
 

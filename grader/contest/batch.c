@@ -7,6 +7,7 @@
 #include "batch_secret.h"
 #include "batch_sql.h"
 #include "batch_store.h"
+#include "bundle.h"
 #include "match/match.h"
 #include "rejudge.h"
 #include "run/worker.h"
@@ -141,7 +142,9 @@ static int begin_inside(struct contest *c, const struct batch_settings *settings
     if (rc == CONTEST_OK && settings->again == 0)
         rc = insert_batch(c, settings, &fresh, announced);
     if (rc == CONTEST_OK)
-        rc = batch_load(c, last + 1, b);
+        rc = bundle_seal_entries(c, fresh.id);
+    if (rc == CONTEST_OK)
+        rc = batch_load(c, fresh.id, b);
     if (rc == CONTEST_OK && settings->again > 0 && (rc = set_rounds(c, &b->rules, b->id)) == CONTEST_OK)
         b->rounds = (int)format_rounds(&b->rules, b->players); /* the other has those that it came to */
     if (rc == CONTEST_OK)
@@ -175,7 +178,9 @@ int batch_begin(struct contest *c, const struct batch_settings *settings, struct
     rc = begin_inside(c, settings, b);
     if (rc == CONTEST_OK && store_commit(&c->store) != 0)
         rc = contest_store(c);
-    if (rc != CONTEST_OK)
+    if (rc == CONTEST_OK)
+        batch_tidy_secret(c); /* the store has it now */
+    else
         store_rollback(&c->store);
     return rc;
 }
@@ -229,6 +234,7 @@ int batch_resume(struct contest *c, struct batch *b, bool *found)
     memset(b, 0, sizeof *b);
     if (store_number(&c->store, &id, 0, sql_unfinished, WITHOUT) != 0)
         return contest_store(c);
+    batch_tidy_secret(c);
     *found = id > 0;
     if (!*found)
         return CONTEST_OK;

@@ -5,8 +5,8 @@
  * How the rounds are made and what they come to is the format's (league/format.h): a batch asks it for the next round of
  * each test point's league or its end, plays the round's matches, and hands it what came of them.
  *
- * Everything that a batch decides follows from its secret and its entries: who meets whom in round r follows from the
- * secret and what was played before it, a match's seed from its place, and the ratings from all results of a round
+ * Everything that a batch decides follows from its secret and its entries: who meets whom in round r follows from
+ * both and what was played before it, a match's seed from its place, and the ratings from all results of a round
  * together. So the number of workers, the order in which matches end and interruptions change nothing. A match counts
  * when it is committed to the store; a batch that was interrupted is loaded and goes on with those that are missing.
  */
@@ -58,9 +58,11 @@ struct batch_player {
 
 struct batch {
     int64_t id;
-    struct chance_secret secret; /* what all chance of the batch follows from */
-    char secret_hash[HASH_TEXT]; /* its SHA-256, published before */
-    int64_t seed;                /* -1: none fixed the secret */
+    struct chance_secret secret;  /* drawn before hand-in closes */
+    char secret_hash[HASH_TEXT];  /* its SHA-256, published before */
+    char entries_hash[HASH_TEXT]; /* the SHA-256 of the entries (bundle.h), known when hand-in is closed */
+    struct chance_secret chance;  /* what follows from both, and all chance from it */
+    int64_t seed;                 /* -1: none fixed the secret */
     bool final;
     int rounds, time_losses, system_replays; /* rounds: at most, and when it is finished those that were played */
     struct format_rules rules;
@@ -92,8 +94,9 @@ struct batch_told {
 };
 
 /*
- * Announces the next batch: draws its secret, stores it, and gives the batch's number and the secret's SHA-256, for
- * everybody to know before hand-in closes. Announced again it is the same one.
+ * Announces the next batch: draws its secret, puts it away (secret_file.h), and gives the batch's number and the
+ * secret's SHA-256, for everybody to know before hand-in closes. Announced again it is the same one, but where the
+ * secret is lost: then another one is drawn and announced, a ruling says so, and c->note.
  */
 int batch_announce(struct contest *c, struct batch_told *out);
 struct batch_told batch_tell(const struct batch *b);

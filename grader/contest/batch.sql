@@ -3,10 +3,13 @@
 -- ---- chance ----
 
 --- announced
-SELECT secret, secret_hash, announced FROM announcement WHERE batch = :batch
+SELECT secret_hash, announced FROM announcement WHERE batch = :batch
+
+--- count_announced
+SELECT count(*) FROM announcement
 
 --- announce
-INSERT INTO announcement VALUES (:batch, :secret, :hash, unixepoch())
+INSERT OR REPLACE INTO announcement (batch, secret_hash, announced) VALUES (:batch, :hash, unixepoch())
 
 --- forget_announcements
 DELETE FROM announcement WHERE batch <= :batch
@@ -68,7 +71,8 @@ SELECT id FROM batch WHERE finished IS NULL
 --- load_batch
 SELECT secret, secret_hash, seed, kind = 'final', rounds, time_losses, system_replays, started, played_ms,
     (SELECT count(*) FROM entry WHERE batch = batch.id),
-    (SELECT count(*) FROM testpoint WHERE batch = batch.id AND id IS NOT (SELECT knockout_testpoint FROM format WHERE batch = batch.id))
+    (SELECT count(*) FROM testpoint WHERE batch = batch.id AND id IS NOT (SELECT knockout_testpoint FROM format WHERE batch = batch.id)),
+    entries_hash
 FROM batch WHERE id = :batch
 
 --- load_format
@@ -80,7 +84,7 @@ FROM format WHERE batch = :batch
 -- that counted when this one began, whatever was decided about it later; of a batch that is played again the one that counted then.
 --- load_seeds
 SELECT e.player FROM entry e
-LEFT JOIN entry f ON f.contestant = e.contestant AND f.batch = (SELECT p.id FROM batch b JOIN batch p ON p.id < coalesce(b.again, b.id)
+LEFT JOIN entry f ON f.contestant = e.contestant AND f.batch = (SELECT p.id FROM main.batch b JOIN main.batch p ON p.id < coalesce(b.again, b.id)
     WHERE b.id = :batch AND p.finished IS NOT NULL
         AND NOT EXISTS (SELECT 1 FROM ruling r WHERE r.what = 'void' AND r.batch = p.id AND r.after < coalesce(b.again, b.id))
     ORDER BY coalesce(p.again, p.id) DESC, p.id DESC LIMIT 1)
@@ -141,8 +145,8 @@ VALUES (:batch, :testpoint, :round, :number, :seat, :player)
 INSERT INTO rating (batch, testpoint, round, player, rating) VALUES (:batch, :testpoint, :round, :player, :rating)
 
 --- insert_match
-INSERT INTO match (batch, testpoint, round, number, state, verdict, system, seed, took_us, attempts)
-VALUES (:batch, :testpoint, :round, :number, :state, :verdict, :system, :seed, :took_us, :attempts)
+INSERT INTO match (batch, testpoint, round, number, state, verdict, system, seed, took_us, attempts, programs, record_hash)
+VALUES (:batch, :testpoint, :round, :number, :state, :verdict, :system, :seed, :took_us, :attempts, :programs, :record_hash)
 
 --- insert_result
 INSERT INTO result (batch, testpoint, round, number, seat, points, total, wins, wins_first, verdict, operations, cpu_us, wall_us, peak_kib)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "batch_store.h"
+#include "bundle.h"
 #include "league/field.h"
 #include "league/performance.h"
 #include "match/game.h"
@@ -287,5 +288,5 @@ int batch_store_end(struct contest *c, const struct batch *b, int64_t played_ms)
                                       WITH(with_int(":played_ms", played_ms), with_int(":batch", b->id),
                                            with_int(":rounds", batch_rounds_played(b)))) != 0)
         rc = contest_store(c);
-    return rc;
+    return rc == CONTEST_OK ? bundle_seal(c, b->id) : rc;
 }

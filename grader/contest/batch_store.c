@@ -11,6 +11,7 @@
 #include "league/bracket.h"
 #include "league/elo.h"
 #include "match/match.h"
+#include "run/pack.h"
 #include "run/worker.h"
 #include "submission.h"
 
@@ -33,6 +34,10 @@ static void load_secret(struct store *s, sqlite3_stmt *row, struct batch *b)
         store_damage(s, "damaged: a batch has no secret");
     snprintf(b->secret_hash, sizeof b->secret_hash, "%s", store_text(s, row, 1));
     b->seed = store_is_null(row, 2) ? -1 : store_int64(s, row, 2, 0, INT64_MAX);
+    uint8_t entries[HASH_SIZE] = {0};
+    if (hash_bytes(store_text(s, row, 11), entries, sizeof entries) != 0)
+        store_damage(s, "damaged: batch %lld has no hash of its entries", (long long)b->id);
+    batch_set_chance(b, entries);
 }
 
 static int load_batch(struct contest *c, int64_t id, struct batch *b)
@@ -281,20 +286,35 @@ struct storing {
     const struct batch_league *l;
     int number;
     const struct batch_match *m;
+    uint8_t record_hash[HASH_SIZE]; /* of a match that was played */
 };
 
 #define OF_MATCH(t) OF_ROUND((t)->b, (t)->l), with_int(":number", (t)->number)
+
+/* Of each seat the hash of the program that plays there; zeros where it does not compile any more. */
+static void put_programs(const struct storing *t, uint8_t programs[SEATS_MOST][HASH_SIZE])
+{
+    const struct seating *at = &t->l->seating[t->number];
+    for (int seat = 0; seat < at->seats; seat++)
+        if (hash_bytes(t->b->player[at->player[seat]].program, programs[seat], HASH_SIZE) != 0)
+            memset(programs[seat], 0, HASH_SIZE);
+}
 
 static int insert_match(const struct storing *t)
 {
     const struct batch_match *m = t->m;
     bool system = m->state == BATCH_SYSTEM;
     enum verdict verdict = system ? VERDICT_SYSTEM : m->faults > 0 ? m->fault[0].verdict : VERDICT_OK;
+    uint8_t programs[SEATS_MOST][HASH_SIZE];
+    put_programs(t, programs);
     return store_run(t->s, sql_insert_match,
                      WITH(OF_MATCH(t), with_text(":state", batch_state_name[m->state]),
                           with_text(":verdict", verdict_name(verdict)), with_text(":system", system ? m->system : NULL),
                           with_int(":seed", batch_match_seed(t->b, t->l->point.id, t->l->round, t->number)),
-                          with_int(":took_us", m->took_us), with_int(":attempts", m->attempts)));
+                          with_int(":took_us", m->took_us), with_int(":attempts", m->attempts),
+                          with_blob(":programs", programs, t->l->seating[t->number].seats * HASH_SIZE),
+                          m->state == BATCH_PLAYED ? with_blob(":record_hash", t->record_hash, HASH_SIZE)
+                                                   : with_null(":record_hash")));
 }
 
 static int insert_result(const struct storing *t, int seat)
@@ -382,19 +402,40 @@ static int insert_whole(const struct storing *t)
     return rc;
 }
 
+/* 0; 1: what came is no record; -1: memory is short. */
+static int hash_record(const struct batch_match *m, uint8_t digest[HASH_SIZE])
+{
+    bool damaged = m->record == NULL || m->size < 0;
+    char *text = damaged ? NULL : unpack(m->record, m->packed, (size_t)m->size, &damaged);
+    if (text == NULL)
+        return damaged ? 1 : -1;
+    hash_whole(text, (size_t)m->size, digest);
+    free(text);
+    return 0;
+}
+
+static void make_system(struct batch_match *m, const char *proof, const char *why)
+{
+    snprintf(m->system, sizeof m->system, "%s%.300s", proof, why);
+    m->state = BATCH_SYSTEM;
+    m->outcome = (struct outcome){.known = false};
+}
+
 int batch_store_match(struct contest *c, const struct batch *b, const struct batch_league *l, int number,
                       struct batch_match *m)
 {
-    const struct storing t = {&c->store, b, l, number, m};
+    struct storing t = {&c->store, b, l, number, m, {0}};
+    int hashed = m->state == BATCH_PLAYED ? hash_record(m, t.record_hash) : 0;
+    if (hashed < 0)
+        return no_memory(c);
+    if (hashed > 0)
+        make_system(m, "worker: ", "the record that it sent is damaged");
     int rc = insert_whole(&t);
     if (rc == 0)
         return CONTEST_OK;
     if (!c->store.refused || m->state == BATCH_SYSTEM)
         return contest_store(c);
     /* A rule of the schema must not stand in the way of all other matches. */
-    snprintf(m->system, sizeof m->system, "%s: the store refused what came out: %.300s", proof_name(PROOF_CALL),
-             c->store.why);
-    m->state = BATCH_SYSTEM;
-    m->outcome = (struct outcome){.known = false};
+    make_system(m, BATCH_REFUSED_BY_STORE, c->store.why);
     return insert_whole(&t) == 0 ? CONTEST_OK : contest_store(c);
 }

@@ -74,6 +74,9 @@ struct batch_match {
     int packed, size;
 };
 
+/* How the proof of a match begins that the schema did not let in. */
+#define BATCH_REFUSED_BY_STORE "call: the store refused what came out: "
+
 /*
  * Stores a match with all that belongs to it. What a rule of the schema does not let in becomes BATCH_SYSTEM, with the
  * rule told, in the store and in *m: one match must not stand in the way of all others.

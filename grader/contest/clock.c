@@ -131,6 +131,13 @@ static void warn_of_disk(struct clock *k)
         clock_say(k, "WARNING: %s", warning);
 }
 
+static void tell_note(struct clock *k)
+{
+    if (k->c->note[0] != '\0')
+        clock_say(k, "%s", k->c->note);
+    k->c->note[0] = '\0';
+}
+
 static int give_notice(struct clock *k, int64_t at)
 {
     char stamp[32];
@@ -140,6 +147,7 @@ static int give_notice(struct clock *k, int64_t at)
     if (heartbeat_notice(k->c, at) != 0) /* before it is given: never twice */
         return contest_store(k->c);
     k->noticed = at;
+    tell_note(k);
     clock_text(at, stamp);
     clock_say(k, "notice: batch %lld begins at %s, in %lld s; its chance follows from a secret with SHA-256 %s",
               (long long)k->next.id, stamp, (long long)(at - clock_wall()), k->next.hash);
@@ -276,13 +284,6 @@ static int play(struct clock *k, struct batch *b)
     clock_publish(k);
     write_status(k);
     return CONTEST_OK;
-}
-
-static void tell_note(struct clock *k)
-{
-    if (k->c->note[0] != '\0')
-        clock_say(k, "%s", k->c->note);
-    k->c->note[0] = '\0';
 }
 
 static int one_batch(struct clock *k, bool only_interrupted)

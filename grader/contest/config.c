@@ -2,9 +2,12 @@
 #include "config.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "address.h"
 #include "base/scan.h"
@@ -559,10 +562,35 @@ static int read_stream(struct config *c, const struct game *game, FILE *in, char
     return rc == 0 ? check(&r) : rc;
 }
 
+FILE *config_open(const char *path)
+{
+    struct stat info;
+    int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC); /* a FIFO would make us wait for who writes into it */
+    if (fd < 0)
+        return NULL;
+    int error = fstat(fd, &info) != 0        ? errno
+                : S_ISDIR(info.st_mode)      ? EISDIR
+                : !S_ISREG(info.st_mode)     ? EINVAL
+                : info.st_size > CONFIG_MOST ? EFBIG
+                                             : 0;
+    FILE *in = error == 0 ? fdopen(fd, "r") : NULL;
+    error = error == 0 ? errno : error;
+    if (in == NULL) {
+        close(fd);
+        errno = error;
+    }
+    return in;
+}
+
+const char *config_trouble(int error)
+{
+    return error == EINVAL ? "is not a regular file" : strerror(error);
+}
+
 static int cannot_read(char *why, size_t size)
 {
     int error = errno;
-    snprintf(why, size, "%s", strerror(error));
+    snprintf(why, size, "%s", config_trouble(error));
     errno = error;
     return -2;
 }
@@ -570,7 +598,7 @@ static int cannot_read(char *why, size_t size)
 int config_read(struct config *c, const struct game *game, const char *path, char *why, size_t size)
 {
     config_default(c, game);
-    FILE *in = fopen(path, "r");
+    FILE *in = config_open(path);
     return in == NULL ? cannot_read(why, size) : read_stream(c, game, in, why, size);
 }
 
@@ -586,7 +614,7 @@ int config_read_text(struct config *c, const struct game *game, const char *text
 int config_read_game(const char *path, char name[CONFIG_TEXT])
 {
     char line[2048];
-    FILE *in = fopen(path, "r");
+    FILE *in = config_open(path);
     if (in == NULL)
         return -1;
     while (fgets(line, sizeof line, in) != NULL) {

@@ -14,7 +14,7 @@ struct format;
 struct format_rules;
 struct game;
 
-enum { CONFIG_TEXT = 512, CONFIG_TESTPOINTS = 32 };
+enum { CONFIG_TEXT = 512, CONFIG_TESTPOINTS = 32, CONFIG_MOST = 1 << 20 };
 
 struct config {
     char game[CONFIG_TEXT];
@@ -63,6 +63,11 @@ bool config_is_league(const struct config *c, const struct testpoint *t);
 
 /* The game that a file names; where it names none, name stays. 0, or -1 with errno: it cannot be read. */
 int config_read_game(const char *path, char name[CONFIG_TEXT]);
+
+/* Opens such a file: a regular one, which has an end, of at most CONFIG_MOST bytes. NULL: errno tells, EINVAL that it is
+ * none and EFBIG that it is larger; config_trouble has the words. */
+FILE *config_open(const char *path);
+const char *config_trouble(int error);
 
 /* Reads a file of this game; what it does not say keeps the default. 0; -1: why tells the line and the reason; -2: it
  * cannot be read, errno and why tell why. */

@@ -125,7 +125,7 @@ static int find_game(struct contest *c)
     contest_path(c, "contest.conf", path, sizeof path);
     snprintf(name, sizeof name, "%s", games_known[0]->name);
     if (config_read_game(path, name) != 0)
-        return contest_trouble(c, contest_whose(errno), path, "%s", strerror(errno));
+        return contest_trouble(c, contest_whose(errno), path, "%s", config_trouble(errno));
     c->game = games_find(name);
     return c->game != NULL ? CONTEST_OK : contest_trouble(c, CONTEST_REFUSED, path, "game: there is no game %s", name);
 }
@@ -164,7 +164,10 @@ static int stored_game(struct contest *c)
 {
     struct store *s = &c->store;
     sqlite3_stmt *row = store_query(s, sql_stored_game, WITHOUT);
-    if (store_row(s, row) != 1)
+    int more = store_row(s, row);
+    if (more == 0)
+        return contest_trouble(c, CONTEST_REFUSED, s->path, "damaged: it does not say of which game it is");
+    if (more < 0)
         return contest_store(c);
     c->game = games_find(store_text(s, row, 0));
     store_end(row);

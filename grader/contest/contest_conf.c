@@ -9,19 +9,17 @@
 #include "contest_sql.h"
 #include "ruling.h"
 
-enum { CONF_MOST = 1 << 20 };
-
 /* contest.conf as text, which the caller frees. */
 static int read_conf(struct contest *c, char **text)
 {
     char path[STORE_PATH];
     contest_path(c, "contest.conf", path, sizeof path);
-    FILE *in = fopen(path, "re");
-    *text = in == NULL ? NULL : malloc(CONF_MOST + 1);
+    FILE *in = config_open(path);
+    *text = in == NULL ? NULL : malloc(CONFIG_MOST + 1);
     if (in == NULL)
-        return contest_trouble(c, contest_whose(errno), path, "%s", strerror(errno));
-    size_t size = *text == NULL ? 0 : fread(*text, 1, CONF_MOST + 1, in);
-    int error = *text == NULL ? ENOMEM : ferror(in) ? errno : size > CONF_MOST ? EFBIG : 0;
+        return contest_trouble(c, contest_whose(errno), path, "%s", config_trouble(errno));
+    size_t size = *text == NULL ? 0 : fread(*text, 1, CONFIG_MOST + 1, in);
+    int error = *text == NULL ? ENOMEM : ferror(in) ? errno : size > CONFIG_MOST ? EFBIG : 0;
     fclose(in);
     if (error == 0) {
         (*text)[size] = '\0';

@@ -54,7 +54,7 @@ static int read_numbers(struct contest *c, const char *sql, int64_t *number, int
 int growth_find(struct contest *c, bool all, struct growth *out)
 {
     struct statvfs disk;
-    char name[32];
+    char name[48], bundle[48];
     int64_t share[3], pages[2], handed_in, lately; /* share: the last batch, its matches, all matches */
     int rc = read_numbers(c, sql_last_share, share, 3);
     if (rc == CONTEST_OK)
@@ -76,9 +76,10 @@ int growth_find(struct contest *c, bool all, struct growth *out)
     if (share[0] == 0 || share[1] == 0 || share[2] == 0)
         return CONTEST_OK;
     snprintf(name, sizeof name, "site/batch-%lld", (long long)share[0]);
+    snprintf(bundle, sizeof bundle, "site/bundles/%lld.txt", (long long)share[0]);
     int64_t played = pages[0] - pages[1] - handed_in;
     out->batch = (int64_t)((double)(played > 0 ? played : 0) * (double)share[1] / (double)share[2]) + lately +
-                 growth_folder(c, name);
+                 growth_folder(c, name) + file_size(c, bundle);
     out->batches_left = out->batch > 0 ? (out->free + out->unused) / out->batch : -1;
     return CONTEST_OK;
 }

@@ -7,10 +7,12 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "batch_score.h"
 #include "batch_secret.h"
 #include "batch_store.h"
+#include "bundle.h"
 #include "recompute_sql.h"
 #include "ruling.h"
 #include "stored_match.h"
@@ -311,6 +313,129 @@ static int check_leagues(struct contest *c, struct batch *b, struct batch *other
     return rc;
 }
 
+/* ---- what was handed in ---- */
+
+static int wrong_source(struct contest *c, sqlite3_stmt *row)
+{
+    contest_trouble(c, CONTEST_REFUSED, c->store.path, "%.200s is not what was handed in",
+                    store_text(&c->store, row, 3));
+    store_end(row);
+    return CONTEST_REFUSED;
+}
+
+/* Each row has something that is compressed, its size, and the hash that it had. */
+static int check_contents(struct contest *c, const char *query)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *rows = store_query(s, query, WITHOUT);
+    int more;
+    while ((more = store_row(s, rows)) == 1) {
+        uint8_t digest[HASH_SIZE];
+        char hash[HASH_TEXT];
+        size_t size;
+        bool damaged;
+        char *text = store_unpack_column(s, rows, 0, 1, &size, &damaged);
+        if (text == NULL && damaged)
+            return wrong_source(c, rows);
+        if (text == NULL) {
+            store_end(rows);
+            return recompute_no_memory(c);
+        }
+        hash_whole(text, size, digest);
+        free(text);
+        hash_text(digest, hash);
+        if (strcmp(hash, store_text(s, rows, 2)) != 0)
+            return wrong_source(c, rows);
+    }
+    return more == 0 ? CONTEST_OK : recompute_stored(c);
+}
+
+static int check_accepted(struct contest *c)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *rows = store_query(s, sql_not_accepted, WITHOUT);
+    int more = store_row(s, rows);
+    if (more == 1) {
+        contest_trouble(c, CONTEST_REFUSED, s->path, "%.200s", store_text(s, rows, 0));
+        store_end(rows);
+        return CONTEST_REFUSED;
+    }
+    return more == 0 ? CONTEST_OK : recompute_stored(c);
+}
+
+/* ---- the hash of all that a batch decided ---- */
+
+static int check_entries(struct contest *c, const struct batch *b)
+{
+    char hash[HASH_TEXT];
+    int rc = bundle_entries_hash(c, b->id, hash);
+    if (rc != CONTEST_OK || strcmp(hash, b->entries_hash) == 0)
+        return rc;
+    return contest_trouble(c, CONTEST_REFUSED, c->store.path,
+                           "batch %" PRId64 ": its entries are not those that its chance follows from", b->id);
+}
+
+static int hash_file(FILE *in, char text[HASH_TEXT])
+{
+    struct hash h;
+    uint8_t digest[HASH_SIZE];
+    char part[1 << 16];
+    size_t size;
+    hash_start(&h);
+    while ((size = fread(part, 1, sizeof part, in)) > 0)
+        hash_add(&h, part, size);
+    hash_end(&h, digest);
+    hash_text(digest, text);
+    return ferror(in) ? -1 : 0;
+}
+
+/* The bundle that the pages in this folder have told, if they have. */
+static int check_published(struct contest *c, int64_t batch, const char *hash)
+{
+    char name[64], path[STORE_PATH], own[HASH_TEXT];
+    struct stat info;
+    snprintf(name, sizeof name, "site/bundles/%" PRId64 ".txt", batch);
+    contest_path(c, name, path, sizeof path);
+    FILE *in = stat(path, &info) == 0 && S_ISREG(info.st_mode) ? fopen(path, "re") : NULL;
+    if (in == NULL)
+        return CONTEST_OK;
+    int rc = hash_file(in, own);
+    fclose(in);
+    if (rc != 0)
+        return contest_trouble(c, CONTEST_SYSTEM, path, "cannot be read");
+    return strcmp(own, hash) == 0
+               ? CONTEST_OK
+               : contest_trouble(c, CONTEST_REFUSED, path,
+                                 "batch %" PRId64 ": this bundle was published, and contest.db gives another one",
+                                 batch);
+}
+
+static int check_bundle(struct contest *c, int64_t batch, struct recompute *r)
+{
+    char stored[HASH_TEXT];
+    int rc = bundle_stored_hash(c, batch, stored);
+    if (rc == CONTEST_OK)
+        rc = bundle_write(c, batch, NULL, r->hash);
+    if (rc != CONTEST_OK)
+        return rc;
+    if (strcmp(stored, r->hash) != 0)
+        return contest_trouble(c, CONTEST_REFUSED, c->store.path,
+                               "batch %" PRId64 ": something that it decided was changed: its bundle has SHA-256 %s, "
+                               "stored is %s",
+                               batch, r->hash, stored);
+    if (r->kept != NULL && strcmp(r->kept, stored) == 0)
+        r->kept_batch = batch;
+    return check_published(c, batch, stored);
+}
+
+static int check_kept(struct contest *c, const struct recompute *r)
+{
+    if (r->kept == NULL || r->kept_batch > 0)
+        return CONTEST_OK;
+    return contest_trouble(c, CONTEST_REFUSED, c->store.path,
+                           "no batch has the hash %s: what a batch decided was changed since", r->kept);
+}
+
 static int check_batch(struct contest *c, int64_t id, struct recompute *r)
 {
     struct batch b, other;
@@ -321,9 +446,13 @@ static int check_batch(struct contest *c, int64_t id, struct recompute *r)
     if (rc == CONTEST_OK)
         rc = check_secret(c, &b);
     if (rc == CONTEST_OK)
+        rc = check_entries(c, &b);
+    if (rc == CONTEST_OK)
         rc = check_leagues(c, &b, &other);
     if (rc == CONTEST_OK)
         rc = stored_matches_check(c, &b, r);
+    if (rc == CONTEST_OK)
+        rc = check_bundle(c, id, r);
     if (rc != CONTEST_OK && c->store.damaged)
         rc = CONTEST_REFUSED;
     batch_close(&b);
@@ -338,7 +467,15 @@ int recompute_all(struct contest *c, struct recompute *r)
     int rc = check_structure(c);
     if (rc == CONTEST_OK && store_number(&c->store, &last, 0, sql_last_finished, WITHOUT) != 0)
         rc = contest_store(c);
+    if (rc == CONTEST_OK)
+        rc = check_contents(c, sql_played_sources);
+    if (rc == CONTEST_OK)
+        rc = check_contents(c, sql_played_data);
+    if (rc == CONTEST_OK)
+        rc = check_accepted(c);
     for (int64_t id = 1; rc == CONTEST_OK && id <= last; id++)
         rc = check_batch(c, id, r);
+    if (rc == CONTEST_OK)
+        rc = check_kept(c, r);
     return rc == CONTEST_OK ? ruling_check(c, &r->rulings) : rc;
 }

@@ -17,6 +17,19 @@ WHERE batch = :batch AND testpoint = :testpoint
 SELECT player, points, wins, draws, losses, tie_1, tie_2, tie_3, tie_4, knockout, performance FROM placing
 WHERE batch = :batch AND testpoint = :testpoint
 
+-- What everybody who took part had handed in, each once, with a batch of theirs.
+--- played_sources
+SELECT s.text, s.size, s.text_hash, 'the source of ' || e.called || ' in batch ' || e.batch
+FROM source s JOIN submission m ON m.source = s.hash JOIN entry e ON e.submission = m.id GROUP BY s.hash
+
+--- played_data
+SELECT d.bytes, d.size, d.hash, 'the data of ' || e.called || ' in batch ' || e.batch
+FROM data d JOIN source s ON s.data = d.hash JOIN submission m ON m.source = s.hash JOIN entry e ON e.submission = m.id GROUP BY d.hash
+
+--- not_accepted
+SELECT 'the submission of ' || called || ' in batch ' || batch || ' was not accepted'
+FROM entry JOIN submission ON submission.id = submission WHERE accepted IS NOT 1 ORDER BY batch, player
+
 --- beyond_rounds
 SELECT count(*) FROM pairing p JOIN batch b ON b.id = p.batch WHERE p.batch = :batch AND p.round > b.rounds
 
@@ -28,17 +41,19 @@ SELECT dropped IS NOT NULL FROM batch WHERE id = :batch
 
 -- Everything that is stored of each match, seats as rows one after the other.
 --- all_matches
-SELECT m.testpoint, m.round, m.number, m.state, m.verdict, m.seed, m.attempts, r.size, r.text
+SELECT m.testpoint, m.round, m.number, m.state, m.verdict, m.seed, m.attempts, r.size, r.text, lower(hex(m.record_hash)), m.system,
+    length(m.programs)
 FROM match m LEFT JOIN record r USING (batch, testpoint, round, number)
 WHERE m.batch = :batch ORDER BY m.testpoint, m.round, m.number
 
 --- sampled_matches
-SELECT m.testpoint, m.round, m.number, m.state, m.verdict, m.seed, m.attempts, r.size, r.text
+SELECT m.testpoint, m.round, m.number, m.state, m.verdict, m.seed, m.attempts, r.size, r.text, lower(hex(m.record_hash)), m.system,
+    length(m.programs)
 FROM match m LEFT JOIN record r USING (batch, testpoint, round, number)
 WHERE m.batch = :batch AND m.state = 'played' ORDER BY random() LIMIT :sample
 
 --- match_seats
-SELECT s.seat, s.player, r.wins, r.wins_first, r.operations, r.verdict, f.words, r.points
+SELECT s.seat, s.player, r.wins, r.wins_first, r.operations, r.verdict, f.words, r.points, r.total, f.verdict
 FROM seat s LEFT JOIN result r USING (batch, testpoint, round, number, seat)
 LEFT JOIN fault f USING (batch, testpoint, round, number, seat)
 WHERE s.batch = :batch AND s.testpoint = :testpoint AND s.round = :round AND s.number = :number ORDER BY s.seat

@@ -102,6 +102,7 @@ static int check_hashes(struct contest *c, int64_t *rulings)
 {
     struct store *s = &c->store;
     char before[HASH_TEXT] = "";
+    int64_t entries = 0;
     int more;
     sqlite3_stmt *rows = store_query(s, sql_all_rulings, WITHOUT);
     for (*rulings = 0; (more = store_row(s, rows)) == 1;) {
@@ -109,11 +110,12 @@ static int check_hashes(struct contest *c, int64_t *rulings)
         char hash[HASH_TEXT];
         read_entry(s, rows, &e);
         hash_entry(&e, before, hash);
-        if (e.id != ++*rulings || strcmp(hash, store_text(s, rows, 9)) != 0) {
+        if (e.id != ++entries || strcmp(hash, store_text(s, rows, 9)) != 0) {
             store_end(rows);
             return contest_trouble(c, CONTEST_REFUSED, s->path,
-                                   "the log of rulings: entry %" PRId64 " is not the one that was written", *rulings);
+                                   "the log of rulings: entry %" PRId64 " is not the one that was written", entries);
         }
+        *rulings += strcmp(e.what, "finish") != 0;
         memcpy(before, hash, sizeof before);
     }
     return more == 0 ? CONTEST_OK : contest_store(c);
@@ -135,7 +137,7 @@ static int check_nothing_wrong(struct contest *c, const char *query)
 int ruling_check(struct contest *c, int64_t *rulings)
 {
     static const char *const query[] = {sql_wrong_states, sql_wrong_names, sql_wrong_entries, sql_wrong_players,
-                                        sql_wrong_void,   sql_wrong_again, sql_wrong_dropped};
+                                        sql_wrong_void,   sql_wrong_again, sql_wrong_dropped, sql_wrong_finish};
     int rc = check_hashes(c, rulings);
     for (size_t i = 0; i < sizeof query / sizeof query[0] && rc == CONTEST_OK; i++)
         rc = check_nothing_wrong(c, query[i]);

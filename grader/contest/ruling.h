@@ -2,6 +2,8 @@
  * ruling.h - the log of what people decided about a contest: who was added, renamed, withdrawn, disqualified, which
  * batch is void or was played again, which setting was changed; when, and why. Each entry has a hash of itself and the
  * one before, so that none can be changed, left out or put between unnoticed while the last hash is known; pages tell it.
+ * The end of each batch is an entry too, "finish" with the batch's hash: a batch that is finished a second time is seen.
+ * Such entries are no rulings: they are not counted and not shown.
  */
 #ifndef SORTIE_RULING_H
 #define SORTIE_RULING_H

@@ -21,7 +21,7 @@ SELECT told FROM (SELECT r.id, strftime('%Y-%m-%d %H:%M:%S', at, 'unixepoch') ||
     || coalesce(' batch ' || batch, '') || coalesce(' ' || n.name, '')
     || iif(was <> '' OR becomes <> '', ' (' || was || iif(was <> '' AND becomes <> '', ' -> ', '') || becomes || ')', '')
     || iif(why <> '', ': ' || why, '') AS told
-    FROM ruling r LEFT JOIN contestant n ON n.id = r.contestant ORDER BY r.id DESC LIMIT :most) ORDER BY id
+    FROM ruling r LEFT JOIN contestant n ON n.id = r.contestant WHERE what <> 'finish' ORDER BY r.id DESC LIMIT :most) ORDER BY id
 
 -- ---- for verify: each gives a row for what is not as the log says ----
 
@@ -69,3 +69,12 @@ WHERE b.again IS NOT NULL AND (b.secret IS NOT a.secret OR b.rounds IS NOT a.rou
 --- wrong_dropped
 SELECT 'the records of batch ' || id || ' are dropped, and the log does not say so' FROM batch b
 WHERE dropped IS NOT NULL AND NOT EXISTS (SELECT 1 FROM ruling WHERE batch = b.id AND what = 'drop')
+
+-- A batch is finished once, and has the hash that it had then.
+--- wrong_finish
+SELECT 'batch ' || id || ' was finished ' || (SELECT count(*) FROM ruling WHERE batch = b.id AND what = 'finish') || ' times by the log, or not with the hash that it has'
+FROM batch b WHERE finished IS NOT NULL AND ((SELECT count(*) FROM ruling WHERE batch = b.id AND what = 'finish') <> 1
+    OR (SELECT becomes FROM ruling WHERE batch = b.id AND what = 'finish') IS NOT b.hash)
+UNION ALL
+SELECT 'batch ' || b.id || ' was finished by the log, and is not in the store' FROM ruling r JOIN batch b ON b.id = r.batch
+WHERE what = 'finish' AND b.finished IS NULL

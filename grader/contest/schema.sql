@@ -42,6 +42,7 @@ CREATE TABLE source (
     extension TEXT NOT NULL CHECK (extension GLOB '.*'),
     size INTEGER NOT NULL CHECK (size >= 0),
     text BLOB NOT NULL,                                         -- compressed by zlib
+    text_hash TEXT NOT NULL CHECK (length(text_hash) = 64),     -- SHA-256 of the text alone: what its owner can compute
     data TEXT REFERENCES data                                   -- NULL: it brings none
 ) STRICT;
 CREATE INDEX source_of_data ON source (data) WHERE data IS NOT NULL;
@@ -79,11 +80,10 @@ CREATE TABLE failing (
     PRIMARY KEY (contestant, file)
 ) STRICT, WITHOUT ROWID;
 
--- The batch that has been announced and has not begun, with the secret that its chance will follow from: 32 bytes drawn from the
--- system, in hexadecimal digits. Their SHA-256 is published with the notice, the secret when the batch is finished.
+-- The batch that has been announced and has not begun. Its secret is in a file outside (announcement.h) until then: 32 bytes drawn
+-- from the system. Their SHA-256 is published with the notice, the secret when the batch is finished.
 CREATE TABLE announcement (
     batch INTEGER PRIMARY KEY,
-    secret TEXT NOT NULL CHECK (length(secret) = 64),
     secret_hash TEXT NOT NULL CHECK (length(secret_hash) = 64),
     announced INTEGER NOT NULL
 ) STRICT;
@@ -95,6 +95,7 @@ CREATE TABLE batch (
     secret_hash TEXT NOT NULL CHECK (length(secret_hash) = 64),
     announced INTEGER,                                          -- NULL: it was not, the secret was drawn when it began
     seed INTEGER CHECK (seed >= 0),                             -- for tests: the secret was not drawn but follows from this
+    entries_hash TEXT CHECK (length(entries_hash) = 64),        -- SHA-256 of its entries (bundle.h): chance follows from the secret and this
     rounds INTEGER NOT NULL CHECK (rounds BETWEEN 1 AND 10000),
     time_losses INTEGER NOT NULL CHECK (time_losses >= 0),      -- 0: no program is stopped
     system_replays INTEGER NOT NULL CHECK (system_replays >= 0),
@@ -103,7 +104,8 @@ CREATE TABLE batch (
     played_ms INTEGER NOT NULL DEFAULT 0,                       -- time spent on it, breaks left out
     again INTEGER REFERENCES batch CHECK (again < id),          -- it plays this one again: its programs, its secret
     void TEXT CHECK (void IS NULL OR finished IS NOT NULL),     -- why it does not count; NULL: it does
-    dropped INTEGER                                             -- when its records were dropped (keep_records); NULL: they are there
+    dropped INTEGER,                                            -- when its records were dropped (keep_records); NULL: they are there
+    hash TEXT CHECK (hash IS NULL OR (length(hash) = 64 AND finished IS NOT NULL)) -- SHA-256 of its bundle, in which the one before it stands; NULL: not finished
 ) STRICT;
 CREATE UNIQUE INDEX one_batch_at_a_time ON batch (finished IS NULL) WHERE finished IS NULL;
 
@@ -183,8 +185,11 @@ CREATE TABLE match (
     seed INTEGER NOT NULL CHECK (seed >= 0),
     took_us INTEGER NOT NULL,                                   -- start and end of the players included
     attempts INTEGER NOT NULL CHECK (attempts >= 0),
+    programs BLOB NOT NULL CHECK (length(programs) % 32 = 0),   -- of each seat the hash of the program that played; zeros: it does not compile
+    record_hash BLOB CHECK (length(record_hash) = 32),          -- SHA-256 of the record's text, also when that is dropped
     PRIMARY KEY (batch, testpoint, round, number),
     FOREIGN KEY (batch, testpoint, round, number) REFERENCES pairing,
+    CHECK ((state = 'played') = (record_hash IS NOT NULL)),
     CHECK ((state = 'system') = (verdict = 'system') AND (state = 'system') = (system IS NOT NULL))
 ) STRICT, WITHOUT ROWID;
 CREATE TRIGGER match_of_two BEFORE INSERT ON match

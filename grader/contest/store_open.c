@@ -89,7 +89,7 @@ static int fill_new(struct store *s, const char *game)
     return store_commit(s);
 }
 
-/* Everybody's programs and the next batch's secret will be in it: nobody else may read it. SQLite gives the files
+/* Everybody's programs will be in it: nobody else may read it. SQLite gives the files
  * beside it the same rights. */
 static int make_private(const char *path)
 {
@@ -121,9 +121,10 @@ static int check_kind(struct store *s, const char *game)
     if (application != APPLICATION)
         snprintf(s->why, sizeof s->why, "it is not the database of a contest");
     else if (version != STORE_VERSION)
-        snprintf(s->why, sizeof s->why,
-                 "it was made by %s sortie (schema %lld, here %d): go on with that one, or begin a new contest",
-                 version < STORE_VERSION ? "an older" : "a newer", (long long)version, STORE_VERSION);
+        snprintf(
+            s->why, sizeof s->why,
+            "it was made by %s sortie (schema %lld, here %d): go on and verify with that one, or begin a new contest",
+            version < STORE_VERSION ? "an older" : "a newer", (long long)version, STORE_VERSION);
     else if (game == NULL)
         return s->foreign = false, 0;
     else if (store_number(s, &right, 0, sql_game_is, WITH(with_text(":game", game))) != 0)

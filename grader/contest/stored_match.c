@@ -6,7 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "batch_secret.h"
+#include "batch_store.h"
 #include "match/report.h"
 #include "match/verify.h"
 #include "recompute_sql.h"
@@ -40,9 +42,13 @@ static void read_seat(struct store *s, sqlite3_stmt *row, const struct batch *b,
         seat->operations = store_int(s, row, 4, 0, INT_MAX);
         copy(seat->verdict, sizeof seat->verdict, store_text(s, row, 5));
         seat->points = store_real(s, row, 7);
+        seat->has_total = !store_is_null(row, 8);
+        seat->total = seat->has_total ? store_int64(s, row, 8, INT64_MIN, INT64_MAX) : 0;
     }
-    if (seat->faulted)
+    if (seat->faulted) {
         copy(seat->fault, sizeof seat->fault, store_text(s, row, 6));
+        copy(seat->fault_verdict, sizeof seat->fault_verdict, store_text(s, row, 9));
+    }
 }
 
 static int read_seats(struct contest *c, const struct batch *b, struct stored_match *m)
@@ -76,6 +82,11 @@ int stored_match_read(struct contest *c, const struct batch *b, sqlite3_stmt *ro
                                .attempts = store_int(s, row, 6, 0, INT_MAX)};
     copy(m->state, sizeof m->state, store_text(s, row, 3));
     copy(m->verdict, sizeof m->verdict, store_text(s, row, 4));
+    copy(m->record_hash, sizeof m->record_hash, store_is_null(row, 9) ? "" : store_text(s, row, 9));
+    copy(m->system, sizeof m->system, store_is_null(row, 10) ? "" : store_text(s, row, 10));
+    if (store_int(s, row, 11, 0, INT_MAX) != b->rules.seats * HASH_SIZE)
+        store_damage(s, "damaged: test point %d, round %d, match %d has not the programs of %d seats", m->point,
+                     m->round, m->number, b->rules.seats);
     return s->damaged || s->failed ? recompute_stored(c) : read_seats(c, b, m);
 }
 
@@ -102,7 +113,7 @@ static bool meetings_fit(const struct stored_match *m, const struct match_result
 }
 
 /* Whether the counts, verdicts and fault that are stored are those of the record. */
-static bool result_fits(const struct stored_match *m, const struct match_result *r, int seats)
+static bool result_fits(const struct stored_match *m, const struct match_result *r, int seats, bool totals)
 {
     char fault[400] = "";
     if (r->faulted)
@@ -113,6 +124,8 @@ static bool result_fits(const struct stored_match *m, const struct match_result 
         if (!seat->result || r->player[side].wins != seat->wins || r->player[side].wins_first != seat->wins_first ||
             r->player[side].operations != seat->operations || 2 * seat->points != r->player[side].half_points ||
             faulted != seat->faulted || strcmp(seat->fault, faulted ? fault : "") != 0 ||
+            strcmp(seat->fault_verdict, faulted ? verdict_name(r->fault.verdict) : "") != 0 ||
+            seat->has_total != totals || (totals && seat->total != r->player[side].total) ||
             strcmp(seat->verdict, verdict_name(r->player[side].verdict)) != 0)
             return false;
     }
@@ -136,8 +149,9 @@ static bool record_fits(const struct batch *b, const struct stored_match *m, con
     for (int side = 0; side < b->rules.seats; side++)
         if (strcmp(j->name[side], b->player[m->seat[side].player].name) != 0)
             return false;
-    return same_setup(read->game, j->setup, point->setup) && result_fits(m, &read->result, b->rules.seats) &&
-           j->subtask == point->id && j->games == point->games && j->seed == (uint64_t)m->seed;
+    return same_setup(read->game, j->setup, point->setup) &&
+           result_fits(m, &read->result, b->rules.seats, read->game->totals) && j->subtask == point->id &&
+           j->games == point->games && j->seed == (uint64_t)m->seed;
 }
 
 /* Plays it again through the rules. */
@@ -165,7 +179,16 @@ static int wrong_match(struct contest *c, const struct batch *b, const struct st
 {
     return contest_trouble(c, CONTEST_REFUSED, c->store.path,
                            "batch %" PRId64 ", test point %d, round %d, match %d: %s%s%s", b->id, m->point, m->round,
-                           m->number, why, where->line > 0 ? ": " : "", where->line > 0 ? where->why : "");
+                           m->number, why, where->why[0] != '\0' ? ": " : "", where->why);
+}
+
+static bool has_hash(const char *text, size_t size, const char *hash)
+{
+    uint8_t digest[HASH_SIZE];
+    char own[HASH_TEXT];
+    hash_whole(text, size, digest);
+    hash_text(digest, own);
+    return strcmp(own, hash) == 0;
 }
 
 static int check_played(struct contest *c, const struct batch *b, const struct stored_match *m, sqlite3_stmt *row)
@@ -177,6 +200,8 @@ static int check_played(struct contest *c, const struct batch *b, const struct s
     if (text == NULL && !damaged)
         return recompute_no_memory(c);
     const char *why = text == NULL ? "its record is missing or damaged" : record_wrong(c, b, m, text, size, &where);
+    if (why == NULL && !has_hash(text, size, m->record_hash))
+        why = "its record has another SHA-256 than it had";
     free(text);
     if (why != NULL && strcmp(why, "no memory") == 0)
         return recompute_no_memory(c);
@@ -197,6 +222,71 @@ static int check_stopped(struct contest *c, const struct batch *b, const struct 
             return wrong_match(c, b, m, "it was not played, and that was not due", &(struct record_wrong){0});
     }
     return CONTEST_OK;
+}
+
+/* ---- matches without a record ---- */
+
+static bool has_results(const struct stored_match *m)
+{
+    for (int side = 0; side < SEATS_MOST; side++)
+        if (m->seat[side].result)
+            return true;
+    return m->meetings > 0;
+}
+
+/* A fault that no record tells: its words begin with its verdict, and the match's is that of the first seat at fault. */
+static bool faults_agree(const struct batch *b, const struct stored_match *m)
+{
+    const char *first = NULL;
+    for (int side = 0; side < b->rules.seats; side++) {
+        const struct stored_seat *seat = &m->seat[side];
+        size_t length = strlen(seat->fault_verdict);
+        if (strcmp(seat->verdict, seat->faulted ? seat->fault_verdict : "ok") != 0 ||
+            strncmp(seat->fault, seat->fault_verdict, length) != 0 || (seat->faulted && seat->fault[length] != ':'))
+            return false;
+        first = first == NULL && seat->faulted ? seat->fault_verdict : first;
+    }
+    return first != NULL && strcmp(m->verdict, first) == 0;
+}
+
+/* Which; -1: it has none. */
+static int proof_of(const struct stored_match *m)
+{
+    const char *at = m->system;
+    enum proof proof;
+    return proof_read(&at, &proof) && at[0] != '\0' ? (int)proof : -1;
+}
+
+/* A match is tried again before it counts as the system's failure, but where its worker, whose attempts a queue counts,
+ * was given up, or the store did not take what came out. */
+static bool tried_enough(const struct batch *b, const struct stored_match *m)
+{
+    return m->attempts > b->system_replays || strncmp(m->system, "worker: ", 8) == 0 ||
+           strncmp(m->system, BATCH_REFUSED_BY_STORE, strlen(BATCH_REFUSED_BY_STORE)) == 0;
+}
+
+static const char *system_wrong(const struct batch *b, const struct stored_match *m)
+{
+    if (has_results(m))
+        return "the system failed in it, and it has a result";
+    if (proof_of(m) < 0)
+        return "the system is said to have failed in it, and nothing is stored that proves it";
+    return tried_enough(b, m) ? NULL : "it counts as the system's failure, and was not tried often enough";
+}
+
+/* Matches without a record are counted, and the first ones told with what is stored of them as a reason. */
+static void tell_unplayed(const struct batch *b, const struct stored_match *m, struct recompute *r)
+{
+    char line[500];
+    const char *why = m->system;
+    for (int side = 0; side < b->rules.seats && why[0] == '\0'; side++)
+        why = m->seat[side].fault;
+    r->system[proof_of(m) < 0 ? 0 : proof_of(m)] += strcmp(m->state, "system") == 0;
+    r->unplayed += strcmp(m->state, "unplayed") == 0;
+    r->failed += strcmp(m->state, "failed") == 0;
+    if (++r->without_record <= RECOMPUTE_TOLD && r->remarks != NULL)
+        fprintf(r->remarks, "%s: batch %" PRId64 ", test point %d, round %d, match %d: %s\n", m->state, b->id, m->point,
+                m->round, m->number, text_line(why, line, sizeof line));
 }
 
 /* All games for those without a fault against those with one; equals did not meet. */
@@ -220,14 +310,6 @@ static bool awarded(const struct batch *b, const struct stored_match *m)
     return faults > 0 && m->meetings == meetings;
 }
 
-static bool has_results(const struct stored_match *m)
-{
-    for (int side = 0; side < SEATS_MOST; side++)
-        if (m->seat[side].result)
-            return true;
-    return m->meetings > 0;
-}
-
 static int check_match(struct contest *c, const struct batch *b, const struct stored_match *m, sqlite3_stmt *row,
                        bool without_record)
 {
@@ -239,8 +321,8 @@ static int check_match(struct contest *c, const struct batch *b, const struct st
     else if (strcmp(m->state, "played") == 0)
         return without_record ? CONTEST_OK : check_played(c, b, m, row);
     else if (strcmp(m->state, "system") == 0)
-        why = has_results(m) ? "the system failed in it, and it has a result" : NULL;
-    else if (!awarded(b, m))
+        why = system_wrong(b, m);
+    else if (!awarded(b, m) || !faults_agree(b, m))
         why = "it was not played, and its result is not what that gives";
     else if (strcmp(m->state, "unplayed") == 0)
         return check_stopped(c, b, m);
@@ -268,6 +350,8 @@ int stored_matches_check(struct contest *c, const struct batch *b, struct recomp
             store_end(rows);
             return rc;
         }
+        if (strcmp(m.state, "played") != 0)
+            tell_unplayed(b, &m, r);
         r->matches++;
         r->records += strcmp(m.state, "played") == 0 && !r->without_records;
     }

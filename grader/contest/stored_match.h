@@ -13,12 +13,15 @@
 struct stored_match {
     int point, round, number, attempts;
     char state[16], verdict[16];
+    char record_hash[HASH_TEXT]; /* empty: no record was made */
+    char system[400];            /* the proof of a match that the system failed in */
     int64_t seed;
     struct stored_seat {
         int player, wins, wins_first, operations;
-        char verdict[16], fault[400];
+        char verdict[16], fault[400], fault_verdict[16];
         double points;
-        bool result, faulted;
+        int64_t total;
+        bool result, faulted, has_total;
     } seat[SEATS_MOST];
     bool met[SEATS_MOST][SEATS_MOST]; /* of seats a < b: whether they have a meeting, and which share a had of it */
     double share[SEATS_MOST][SEATS_MOST];

@@ -148,17 +148,21 @@ static int check(struct taking *t)
 static int store_source(struct contest *c, const struct taking *t)
 {
     int packed;
-    char data[HASH_TEXT];
+    char data[HASH_TEXT], text_hash[HASH_TEXT];
+    uint8_t digest[HASH_SIZE];
     if (t->s->data != NULL && data_store(c, t->s->data, t->s->accepted) != 0)
         return -1;
     if (t->s->data != NULL)
         data_hash(t->s->data, data);
+    hash_whole(t->text, t->size, digest);
+    hash_text(digest, text_hash);
     void *blob = pack(t->text, t->size, &packed);
     if (blob == NULL)
         return snprintf(c->store.why, sizeof c->store.why, "no memory"), -1;
     int rc = store_run(&c->store, sql_insert_source,
                        WITH(with_text(":hash", t->compiled.hash), with_text(":extension", strrchr(t->file, '.')),
                             with_int(":size", (int64_t)t->size), with_blob(":text", blob, packed),
+                            with_text(":text_hash", text_hash),
                             with_text(":data", t->s->data == NULL ? NULL : data)));
     free(blob);
     return rc;

@@ -39,7 +39,7 @@ UPDATE data SET bytes = NULL WHERE bytes IS NOT NULL AND NOT EXISTS (
         OR EXISTS (SELECT 1 FROM entry WHERE submission = u.id)))
 
 --- insert_source
-INSERT INTO source (hash, extension, size, text, data) VALUES (:hash, :extension, :size, :text, :data)
+INSERT INTO source (hash, extension, size, text, text_hash, data) VALUES (:hash, :extension, :size, :text, :text_hash, :data)
 ON CONFLICT DO NOTHING
 
 --- insert_submission

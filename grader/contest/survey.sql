@@ -29,4 +29,4 @@ SELECT coalesce(json_group_array(json(one)), '[]') FROM (SELECT json_object('nam
     'last', f.last, 'why', f.why) AS one FROM failing f JOIN contestant n ON n.id = f.contestant ORDER BY f.times DESC, f.last DESC LIMIT 10)
 
 --- count_rulings
-SELECT count(*) FROM ruling
+SELECT count(*) FROM ruling WHERE what <> 'finish'

@@ -29,11 +29,8 @@ static void __attribute__((format(printf, 2, 3))) tell(const struct giver *g, co
 /* What a worker says that failed, where it says so: such an answer is not a lie at sight. */
 static bool has_proof(const char *said)
 {
-    static const char *const proof[] = {"call: ", "memory: ", "suspended: ", "worker: ", "starved: "};
-    for (size_t i = 0; i < sizeof proof / sizeof proof[0]; i++)
-        if (strncmp(said, proof[i], strlen(proof[i])) == 0)
-            return true;
-    return false;
+    enum proof proof;
+    return proof_read(&said, &proof);
 }
 
 static struct doubt *add_doubt(struct giver *g)

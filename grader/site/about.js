@@ -80,8 +80,14 @@
     const code = (text) => make("code", { textContent: text });
     const when = about.seed !== null ? [` (a test: it follows from the seed ${about.seed})`]
       : about.announced === null ? [" was told when the batch began"] : [" was published with the notice, ", Site.time(about.announced), ", before hand-in closed"];
-    return make("p", { className: "chance" }, "All chance of this batch follows from a secret of 32 bytes, whose SHA-256 ", code(about.secret_hash), ...when, ". The secret is ", code(about.secret),
+    return make("p", { className: "chance" }, "All chance of this batch follows from its entries and from a secret of 32 bytes, whose SHA-256 ", code(about.secret_hash), ...when, ". The secret is ", code(about.secret),
       ": with it ", code("sortie verify"), " computes every pairing and every match's seed again, so nobody can have chosen them to suit a program.");
+  }
+
+  function bundle() {
+    const code = (text) => make("code", { textContent: text });
+    return make("p", { className: "chance" }, "All that this batch decided stands in ", make("a", { href: `${Site.root}bundles/${about.batch}.txt`, textContent: "its bundle" }),
+      ", a text without anybody's program. The SHA-256 of the bundle is ", code(about.hash), ", and the bundle of the next batch has it in it. Keep the last one: then nobody can change unnoticed what was decided before.");
   }
 
   /* ---- what the numbers mean ---- */
@@ -119,7 +125,7 @@
   Site.head("about", () => "about.html");
   Site.title(`About batch ${about.batch}`);
   Site.show(make("div", { className: "headline" }, make("h1", { textContent: `About batch ${about.batch}${about.kind === "final" ? ", the final evaluation" : ""}` })),
-    Site.section("How much was played", ...facts()), workers.hidden ? null : workers, Site.section("Chance", chance()), Site.section("How matches ended", verdicts()), Site.section("Test points and limits", limits()),
+    Site.section("How much was played", ...facts()), workers.hidden ? null : workers, Site.section("Chance", chance(), bundle()), Site.section("How matches ended", verdicts()), Site.section("Test points and limits", limits()),
     Site.section("What the ratings mean", Site.meaning()),
     Site.section("What the judge decided in this contest", rulings()),
     Site.section("Where the order-free fit disagrees about a tier", disagreements()));

@@ -31,7 +31,7 @@ CREATE TEMP TABLE workers (
 -- ---- the batch ----
 
 CREATE TEMP VIEW about AS
-SELECT b.id AS batch, b.kind, b.secret, b.secret_hash, b.announced, CAST(b.seed AS TEXT) AS seed, b.rounds, b.started, b.finished,
+SELECT b.id AS batch, b.kind, b.secret, b.secret_hash, b.entries_hash, b.hash, b.announced, CAST(b.seed AS TEXT) AS seed, b.rounds, b.started, b.finished,
     b.played_ms, b.time_losses, b.void, b.again, (SELECT name FROM format f WHERE f.batch = b.id) AS format,
     (SELECT tie_break FROM format f WHERE f.batch = b.id) AS tie_break,
     (SELECT count(*) FROM entry e WHERE e.batch = b.id) AS players,
@@ -223,7 +223,7 @@ FROM contestant n LEFT JOIN submission u ON u.contestant = n.id GROUP BY n.id OR
 -- What the judge decided, the newest first.
 CREATE TEMP VIEW rulings AS
 SELECT r.id, r.at, r.what, r.contestant, n.name, r.batch, r.was, r.becomes, r.why, r.hash
-FROM ruling r LEFT JOIN contestant n ON n.id = r.contestant ORDER BY r.id DESC;
+FROM ruling r LEFT JOIN contestant n ON n.id = r.contestant WHERE r.what <> 'finish' ORDER BY r.id DESC;
 
 -- The judge's clock: alive while `beat` is no older than two minutes and `stopped` is null; next: when a batch begins.
 CREATE TEMP VIEW clock AS SELECT started, beat, stopped, next FROM main.clock;

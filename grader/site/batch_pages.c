@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "batch_views.h"
 #include "contest/against.h"
+#include "contest/bundle.h"
 #include "contest/matches.h"
 #include "contest/standings.h"
 #include "match/game.h"
@@ -234,6 +235,36 @@ static int fill_against(struct output *o, int64_t batch)
     return rc == CONTEST_REFUSED ? CONTEST_OK : rc;
 }
 
+/* ---- the bundle ---- */
+
+static int print_bundle(struct output *o, int64_t batch, FILE *out)
+{
+    char hash[HASH_TEXT];
+    int rc = bundle_write(o->c, batch, out, hash);
+    return rc == CONTEST_OK && ferror(out) ? output_trouble(o, "a bundle") : rc;
+}
+
+/* It may be larger than memory: it is printed into its file, and there at once when it is whole. */
+static int put_bundle(struct output *o, int64_t batch)
+{
+    char path[STORE_PATH], fresh[STORE_PATH + 8];
+    snprintf(path, sizeof path, "%s/bundles/%lld.txt", o->folder, (long long)batch);
+    snprintf(fresh, sizeof fresh, "%s.new", path);
+    FILE *out = fopen(fresh, "we");
+    if (out == NULL)
+        return output_trouble(o, fresh);
+    int rc = print_bundle(o, batch, out);
+    if (fclose(out) != 0 && rc == CONTEST_OK)
+        rc = output_trouble(o, fresh);
+    if (rc == CONTEST_OK && rename(fresh, path) != 0)
+        rc = output_trouble(o, path);
+    if (rc == CONTEST_OK)
+        o->written->files++;
+    else
+        remove(fresh);
+    return rc;
+}
+
 static int put_files(struct output *o, int64_t batch)
 {
     int rc = output_folder(o, "");
@@ -247,7 +278,9 @@ static int put_files(struct output *o, int64_t batch)
         rc = put_batch_tables(o, batch);
     if (rc == CONTEST_OK)
         rc = put_batch_pages(o);
-    return rc == CONTEST_OK ? put_matches(o, batch) : rc;
+    if (rc == CONTEST_OK)
+        rc = put_matches(o, batch);
+    return rc == CONTEST_OK ? put_bundle(o, batch) : rc;
 }
 
 int batch_pages_write(struct output *o, int64_t batch)

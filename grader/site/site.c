@@ -142,6 +142,8 @@ static int put_all(struct output *o)
     if (rc == CONTEST_OK)
         rc = put_assets(o);
     if (rc == CONTEST_OK)
+        rc = output_folder(o, "bundles");
+    if (rc == CONTEST_OK)
         rc = output_each(o, store_query(&o->c->store, sql_finished_batches, WITHOUT), put_batch, NULL);
     if (rc == CONTEST_OK)
         rc = put_match_page(o);

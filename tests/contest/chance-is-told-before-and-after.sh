@@ -29,11 +29,16 @@ is 3 "ask c 'SELECT count(DISTINCT secret) FROM batch WHERE id <= 3'"
 says 0 "*\"secret\":\"$(secret 2)\"*" '$sortie standings c --batch 2 --json'
 says 0 "*\"$(secret 2)\"*\"$hash\"*" 'cat c/site/batch-2/about.json'
 says 0 '*right*' '$sortie verify c --sample 1'
-# The seed of a match, computed by somebody else: the key is the secret, the message the place.
+# The seed of a match, computed by somebody else from the bundle's entries: the key is the chance that follows from the
+# secret and their hash, the message the place.
+chance() { # BATCH
+    (printf 'entries\0'; grep '^entry ' c/site/bundles/$1.txt | sha256sum | cut -c 1-64 | sed 's/../\\x&/g' | xargs -0 printf '%b' | head -c 32) |
+        openssl dgst -sha256 -mac HMAC -macopt hexkey:$(secret $1) -r | cut -c 1-64
+}
 match_seed() { # BATCH TESTPOINT ROUND NUMBER
     local words
     words=$( (printf 'match\0'; printf "$(printf '%016x%016x%016x' $2 $3 $4 | sed 's/../\\x&/g')") |
-        openssl dgst -sha256 -mac HMAC -macopt hexkey:$(secret $1) -r | cut -c 1-16)
+        openssl dgst -sha256 -mac HMAC -macopt hexkey:$(chance $1) -r | cut -c 1-16)
     echo "$words" | python3 -c 'print(int(input(), 16) >> 1)'
 }
 if command -v openssl >/dev/null && command -v python3 >/dev/null; then

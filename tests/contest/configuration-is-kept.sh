@@ -13,7 +13,7 @@ notice_command = (not told)|notice_command = (not told)
 rounds = 1|rounds = 2
 testpoint = 2 4 30 2000 1024 0b000010 0b000010 0b000010|testpoint = 2 4 40 2000 1024 0b000010 0b000010 0b000010' "ask c \"SELECT was, becomes FROM ruling WHERE what = 'configure' ORDER BY id\""
 does '$sortie batch c --seed 2' # nothing has changed
-is 4 "ask c 'SELECT count(*) FROM ruling'"
+is 4 "ask c \"SELECT count(*) FROM ruling WHERE what <> 'finish'\""
 cp c/contest.conf kept
 
 # wrong SED PATTERN - refused for who writes, told once to who reads
@@ -45,3 +45,14 @@ sed 's/^begin = .*/begin = 2100-01-01 08:00 Asia\/Shanghai/' kept >c/contest.con
 says 1 'sortie: c: submissions are closed until 2100-01-01 00:00 UTC' '$sortie submit c zoe $kit/samples/plane/random.c'
 sed 's/^end = .*/end = 2020-01-01 08:00 UTC/; s/^schedule = .*/schedule = each day 20:00 Asia\/Shanghai/' kept >c/contest.conf
 says 1 'sortie: c: submissions are closed since 2020-01-01 16:00 Asia/Shanghai' '$sortie submit c zoe $kit/samples/plane/random.c'
+
+# What has no end, or makes whoever opens it wait, is no contest.conf.
+conf=$(cat c/contest.conf)
+for make in 'mkfifo c/contest.conf' 'ln -s /dev/zero c/contest.conf' 'ln -s /dev/tty c/contest.conf' 'truncate -s 5G c/contest.conf'; do
+    rm -f c/contest.conf
+    does "$make"
+    says 0 '*sortie: c/contest.conf: @(is not a regular file|File too large|No such device or address); the last configuration that was right is gone by*' "timeout 60 \$sortie verify c --sample 0 # $make"
+    says 1 'sortie: c/contest.conf: @(is not a regular file|File too large|No such device or address)' "timeout 60 \$sortie batch c # $make"
+done
+rm c/contest.conf
+echo "$conf" >c/contest.conf

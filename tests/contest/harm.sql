@@ -13,9 +13,9 @@ UPDATE meeting SET share = share * 0.999 WHERE FIRST
 DELETE FROM meeting WHERE FIRST
 DELETE FROM record WHERE FIRST
 PRAGMA foreign_keys = OFF; DELETE FROM match WHERE FIRST; DELETE FROM result WHERE FIRST; DELETE FROM meeting WHERE FIRST; DELETE FROM record WHERE FIRST
-UPDATE match SET state = 'unplayed' WHERE FIRST
-UPDATE match SET state = 'failed' WHERE FIRST
-UPDATE match SET state = 'system', verdict = 'system', system = 'call: x' WHERE FIRST
+UPDATE match SET state = 'unplayed', record_hash = NULL WHERE FIRST
+UPDATE match SET state = 'failed', record_hash = NULL WHERE FIRST
+UPDATE match SET state = 'system', verdict = 'system', system = 'call: it failed', record_hash = NULL WHERE FIRST
 UPDATE record SET text = zeroblob(20) WHERE FIRST
 UPDATE record SET size = size + 1 WHERE FIRST
 UPDATE record SET text = (SELECT text FROM record WHERE SECOND), size = (SELECT size FROM record r WHERE (r.testpoint, r.round, r.number) = (3, 1, 1)) WHERE (testpoint, round, number) = (3, 1, 0)
@@ -40,3 +40,12 @@ UPDATE contestant SET name = 'zoe' WHERE name = 'alice'
 UPDATE entry SET called = 'zoe' WHERE called = 'alice'
 UPDATE contestant SET state = 'disqualified' WHERE name = 'alice'
 UPDATE batch SET void = 'because'
+UPDATE score SET rank = rank + 1 WHERE player = 1 AND testpoint = 3
+UPDATE batch SET announced = 1
+UPDATE batch SET kind = 'final'
+UPDATE testpoint SET time_ms = time_ms + 1
+UPDATE result SET cpu_us = cpu_us + 1 WHERE FIRST
+UPDATE match SET programs = zeroblob(64) WHERE FIRST
+UPDATE batch SET hash = NULL
+UPDATE submission SET submitted = submitted - 1
+UPDATE format SET name = 'swiss'

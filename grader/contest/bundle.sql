@@ -1,0 +1,100 @@
+-- The lines of a bundle (docs/bundle.md): each statement gives the values of one key, a row for each line, in their order. For the
+-- pages, temporary views hide batches that are not to be shown: a bundle is made from the tables.
+
+-- ---- the head ----
+
+--- bundle_previous
+SELECT (SELECT hash FROM main.batch p WHERE p.id = b.id - 1) FROM main.batch b WHERE id = :batch
+
+--- bundle_batch
+SELECT kind, again, announced, started, finished, played_ms, secret, secret_hash, seed, entries_hash, rounds, time_losses, system_replays
+FROM main.batch WHERE id = :batch
+
+--- bundle_format
+SELECT name, rounds, times, win, draw, loss, tie_break, seeds, knockout, bracket, knockout_replays, knockout_testpoint
+FROM format WHERE batch = :batch
+
+--- bundle_count_testpoints
+SELECT count(*) FROM testpoint WHERE batch = :batch
+
+--- bundle_testpoints
+SELECT id, games, points, time_ms, first_ms, memory_mib,
+    (SELECT group_concat(value, ' ') FROM (SELECT value FROM setup WHERE batch = t.batch AND testpoint = t.id ORDER BY place))
+FROM testpoint t WHERE batch = :batch ORDER BY id
+
+--- bundle_count_entries
+SELECT count(*) FROM entry WHERE batch = :batch
+
+-- What everybody takes part with: the SHA-256 of these lines goes into the seeds. So nothing is in them that differs from one
+-- machine or day to the next.
+--- bundle_entries
+SELECT player, text_hash, data, called
+FROM entry e JOIN submission ON submission.id = e.submission JOIN source ON source.hash = source
+WHERE batch = :batch ORDER BY player
+
+--- bundle_handed
+SELECT player, e.contestant, e.submission, submitted, source, extension
+FROM entry e JOIN submission ON submission.id = e.submission JOIN source ON source.hash = source WHERE batch = :batch ORDER BY player
+
+--- bundle_seeds_previous
+SELECT seeds = 'previous' FROM format WHERE batch = :batch
+
+-- ---- the leagues: where a line belongs, then its values; a number that is no pair's comes after all pairs ----
+
+--- bundle_pairs
+SELECT testpoint, round, number, number,
+    (SELECT group_concat(player, ' ') FROM (SELECT player FROM seat s
+        WHERE (s.batch, s.testpoint, s.round, s.number) = (p.batch, p.testpoint, p.round, p.number) ORDER BY seat))
+FROM pairing p WHERE batch = :batch ORDER BY testpoint, round, number
+
+--- bundle_matches
+SELECT testpoint, round, number, state, verdict, seed, attempts, took_us, iif(record_hash IS NULL, NULL, lower(hex(record_hash)))
+FROM match WHERE batch = :batch ORDER BY testpoint, round, number
+
+--- bundle_system
+SELECT testpoint, round, number, system FROM match WHERE batch = :batch AND system IS NOT NULL ORDER BY testpoint, round, number
+
+-- Programs that played and are not those of the entries.
+--- bundle_programs
+SELECT m.testpoint, m.round, m.number, s.seat, nullif(lower(hex(substr(programs, 1 + 32 * s.seat, 32))), lower(hex(zeroblob(32))))
+FROM match m CROSS JOIN seat s USING (batch, testpoint, round, number) JOIN entry e USING (batch, player)
+    JOIN submission ON submission.id = e.submission
+WHERE m.batch = :batch AND lower(hex(substr(programs, 1 + 32 * s.seat, 32))) <> source
+ORDER BY m.testpoint, m.round, m.number, s.seat
+
+--- bundle_results
+SELECT testpoint, round, number, seat, points, total, wins, wins_first, verdict, operations, cpu_us, wall_us, peak_kib
+FROM result WHERE batch = :batch ORDER BY testpoint, round, number, seat
+
+--- bundle_faults
+SELECT testpoint, round, number, seat, verdict, words FROM fault WHERE batch = :batch ORDER BY testpoint, round, number, place
+
+--- bundle_meetings
+SELECT testpoint, round, number, a, b, share FROM meeting WHERE batch = :batch ORDER BY testpoint, round, number, a, b
+
+--- bundle_ratings
+SELECT testpoint, round, 9223372036854775807, player, rating FROM rating WHERE batch = :batch ORDER BY testpoint, round, player
+
+--- bundle_scores
+SELECT testpoint, 9223372036854775807, 9223372036854775807, player, rating, rank, tier, score, matches, byes, fit, fit_low, fit_high, fit_tier
+FROM score WHERE batch = :batch ORDER BY testpoint, player
+
+--- bundle_placings
+SELECT testpoint, 9223372036854775807, 9223372036854775807, player, points, wins, draws, losses, tie_1, tie_2, tie_3, tie_4, knockout, performance
+FROM placing WHERE batch = :batch ORDER BY testpoint, player
+
+-- ---- the end ----
+
+--- bundle_totals
+SELECT player, rank, score FROM total WHERE batch = :batch ORDER BY player
+
+-- ---- the hashes ----
+
+--- set_entries_hash
+UPDATE batch SET entries_hash = :hash WHERE id = :batch
+
+--- set_batch_hash
+UPDATE batch SET hash = :hash WHERE id = :batch
+
+--- batch_hash
+SELECT hash FROM batch WHERE id = :batch
