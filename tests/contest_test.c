@@ -51,6 +51,7 @@ static const struct test tests[] = {
     {"decided-once", script, ALSO_SANITIZED},
     {"every-column-is-sealed", script, 0},
     {"verify-trusts-no-flags", script, 0},
+    {"bundles-are-checked", script, ALSO_SANITIZED},
     {"schema-refuses", script, 0},
     {"rule-refuses-a-result", script, 0},
     {"damaged-cache", script, 0},

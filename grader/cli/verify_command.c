@@ -10,6 +10,7 @@
 #include "options.h"
 #include "progress.h"
 #include "record_file.h"
+#include "verify_public.h"
 
 static int verify_record(const char *file)
 {
@@ -88,27 +89,58 @@ static int verify(const char *path, const struct way *way)
     return stat(path, &info) == 0 && S_ISDIR(info.st_mode) ? verify_contest(path, way) : verify_record(path);
 }
 
+/* Bundles, where they are asked for. */
+struct public_way {
+    bool asked;
+    const char *records;
+    int64_t mib, seconds;
+};
+
+static int verify_bundles(const struct positional *positional, const struct public_way *own, const struct way *way)
+{
+    const struct public_check check = {.bundle = positional->text,
+                                       .bundles = positional->count,
+                                       .records = own->records,
+                                       .kept = way->kept,
+                                       .mib = (int)own->mib,
+                                       .seconds = (int)own->seconds};
+    return verify_public(&check);
+}
+
 int verify_command(int argc, char **argv)
 {
     struct way way = {.sample = 10};
+    struct public_way own = {.mib = 256, .seconds = 600};
     const struct option table[] = {
         {"sample", "N", "of a contest: how many matches of the last batch are played again by their programs (10)",
          .number = &way.sample, .least = 0, .most = 1000000},
         {"trust-flags", NULL,
          "of a contest: compile with the flags of its contest.conf, which whoever made it has chosen",
          .flag = &way.trust_flags},
-        {"kept", "HASH", "of a contest: the hash of a batch that you noted before, which a batch must still have",
+        {"kept", "HASH",
+         "of a contest or bundles: the hash of a batch that you noted before, which a batch must still have",
          .text = &way.kept},
+        {"public", NULL, "the arguments are bundles of finished batches, as files or URLs (docs/checking.md)",
+         .flag = &own.asked},
+        {"records", "DIR|URL", "of bundles: the folder of the pages, whose records are played again",
+         .text = &own.records},
+        {"mib", "N", "of bundles: how large a file may be, in MiB (256)", .number = &own.mib, .least = 1, .most = 4096},
+        {"seconds", "N", "of bundles: how long all of it may take (600)", .number = &own.seconds, .least = 1,
+         .most = 86400},
         OPTION_HELP,
         {.name = NULL},
     };
-    static const struct usage usage = {
-        "verify", 1, OPTIONS_MOST_POSITIONAL, "a record",
-        "usage: sortie verify RECORD|DIR...\n\nPlays each record again through the "
-        "rules: turns, answers, who moves first, wins, the result.\n"
-        "Of each record that is wrong it names the first line that is. Of a contest's "
-        "folder it verifies every record, and\n"
-        "computes every pairing, rating and score again, and the hash of all that each batch decided."};
+    static const struct usage usage = {"verify", 1, OPTIONS_MOST_POSITIONAL, "a record",
+                                       "usage: sortie verify RECORD|DIR...\n"
+                                       "       sortie verify --public BUNDLE|URL...\n\n"
+                                       "Plays each record again through the rules: turns, answers, who moves first, "
+                                       "wins, the result.\n"
+                                       "Of each record that is wrong it names the first line that is. Of a contest's "
+                                       "folder it verifies every record, and\n"
+                                       "computes every pairing, rating and score again, and the hash of all that each "
+                                       "batch decided.\n"
+                                       "Of bundles, which the pages publish, it derives the same from what is public "
+                                       "alone."};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
@@ -116,6 +148,10 @@ int verify_command(int argc, char **argv)
     status = 0;
     if (way.kept != NULL && !hash_is_text(way.kept))
         return refuse("--kept", "a hash has 64 digits, 0 to 9 and a to f");
+    if (own.asked)
+        return verify_bundles(&positional, &own, &way);
+    if (own.records != NULL)
+        return refuse("--records", "goes with --public");
     for (int i = 0; i < positional.count; i++) {
         int one = verify(positional.text[i], &way);
         status = one > status ? one : status;

@@ -19,22 +19,24 @@ static int no_memory(struct contest *c)
 
 /* ---- a league ---- */
 
-struct fitting {
-    struct fit_match *match;
-    int matches, most;
-};
-
-static int add_match(struct fitting *f, struct fit_match match)
+int batch_meetings_add(struct batch_meetings *m, struct fit_match match)
 {
-    if (f->matches == f->most) {
-        f->most = f->most * 2 + 64;
-        struct fit_match *more = realloc(f->match, (size_t)f->most * sizeof *more);
+    if (m->count == m->room) {
+        int room = m->room * 2 + 64;
+        struct fit_match *more = realloc(m->match, (size_t)room * sizeof *more);
         if (more == NULL)
             return -1;
-        f->match = more;
+        m->match = more;
+        m->room = room;
     }
-    f->match[f->matches++] = match;
+    m->match[m->count++] = match;
     return 0;
+}
+
+void batch_meetings_free(struct batch_meetings *m)
+{
+    free(m->match);
+    *m = (struct batch_meetings){NULL, 0, 0};
 }
 
 static int count_seats(struct contest *c, const struct batch *b, const struct batch_league *l, struct batch_score *out)
@@ -52,7 +54,7 @@ static int count_seats(struct contest *c, const struct batch *b, const struct ba
 }
 
 /* What the fit needs. */
-static int gather(struct contest *c, const struct batch *b, const struct batch_league *l, struct fitting *f)
+static int gather(struct contest *c, const struct batch *b, const struct batch_league *l, struct batch_meetings *met)
 {
     struct store *s = &c->store;
     sqlite3_stmt *rows =
@@ -60,7 +62,7 @@ static int gather(struct contest *c, const struct batch *b, const struct batch_l
     int rc;
     while ((rc = store_row(s, rows)) == 1) {
         int player = store_int(s, rows, 0, 0, b->players - 1), other = store_int(s, rows, 1, 0, b->players - 1);
-        if (add_match(f, (struct fit_match){player, other, store_real(s, rows, 2)}) != 0) {
+        if (batch_meetings_add(met, (struct fit_match){player, other, store_real(s, rows, 2)}) != 0) {
             store_end(rows);
             return no_memory(c);
         }
@@ -74,7 +76,7 @@ static double score_of_rank(int players, int rank, double full)
     return players < 2 ? full : full * (players - rank) / (players - 1);
 }
 
-static int score_players(const struct batch *b, const struct batch_league *l, const struct fitting *f,
+static int score_players(const struct batch *b, const struct batch_league *l, const struct batch_meetings *met,
                          struct batch_score *out)
 {
     size_t room = (size_t)b->players + 1;
@@ -95,7 +97,7 @@ static int score_players(const struct batch *b, const struct batch_league *l, co
             out[i].score.score = score_of_rank(b->players, score[i].rank, l->point.points);
     }
     if (rc == 0)
-        rc = fit_all(f->match, f->matches, l->point.games, b->players, fit);
+        rc = fit_all(met->match, met->count, l->point.games, b->players, fit);
     for (int i = 0; i < b->players && rc == 0; i++)
         rating[i] = (out[i].fit = fit[i]).rating;
     if (rc == 0)
@@ -123,9 +125,9 @@ static int rank_players(const struct batch *b, const struct batch_league *l, str
     return rc;
 }
 
-bool batch_performs(const struct contest *c, const struct batch *b)
+bool batch_performs(const struct game *game, const struct batch *b)
 {
-    return b->rules.format->ranks && c->game->opponents > 0;
+    return b->rules.format->ranks && game->opponents > 0;
 }
 
 static int copy_matches(const struct format_past *past, struct field_match *match)
@@ -157,18 +159,27 @@ static int rate_field(const struct batch *b, const struct batch_league *l, struc
     return rc;
 }
 
+int batch_score_meetings(const struct game *game, const struct batch *b, const struct batch_league *l,
+                         const struct batch_meetings *met, struct batch_score *out)
+{
+    if (b->rules.format->ranks && rank_players(b, l, out) != 0)
+        return -1;
+    if (batch_performs(game, b) && rate_field(b, l, out) != 0)
+        return -1;
+    return score_players(b, l, met, out);
+}
+
 int batch_score_league(struct contest *c, const struct batch *b, const struct batch_league *l, struct batch_score *out)
 {
-    struct fitting f = {NULL, 0, 0};
+    struct batch_meetings met = {NULL, 0, 0};
     memset(out, 0, (size_t)b->players * sizeof *out);
     int rc = count_seats(c, b, l, out);
     if (rc == CONTEST_OK)
-        rc = gather(c, b, l, &f);
-    bool fine = rc != CONTEST_OK ||
-                ((!b->rules.format->ranks || rank_players(b, l, out) == 0) &&
-                 (!batch_performs(c, b) || rate_field(b, l, out) == 0) && score_players(b, l, &f, out) == 0);
-    free(f.match);
-    return fine ? rc : no_memory(c);
+        rc = gather(c, b, l, &met);
+    if (rc == CONTEST_OK && batch_score_meetings(c->game, b, l, &met, out) != 0)
+        rc = no_memory(c);
+    batch_meetings_free(&met);
+    return rc;
 }
 
 int batch_rounds_played(const struct batch *b)
@@ -245,8 +256,8 @@ static int store_standings(struct contest *c, const struct batch *b, const struc
                            with_int(":losses", s->losses), with_real(":tie_1", s->tie[0]),
                            with_real(":tie_2", s->tie[1]), with_real(":tie_3", s->tie[2]),
                            with_real(":tie_4", s->tie[3]), with_int(":knockout", s->knockout),
-                           batch_performs(c, b) ? with_int(":performance", score[i].performance)
-                                                : with_null(":performance"))) != 0)
+                           batch_performs(c->game, b) ? with_int(":performance", score[i].performance)
+                                                      : with_null(":performance"))) != 0)
             return contest_store(c);
     }
     return CONTEST_OK;

@@ -246,7 +246,7 @@ static int check_standings(struct contest *c, const struct batch *b, const struc
     while ((more = store_row(s, rows)) == 1) {
         int player = store_int(s, rows, 0, 0, b->players - 1);
         rows_seen++;
-        if (!same_standing(s, rows, &score[player], batch_performs(c, b))) {
+        if (!same_standing(s, rows, &score[player], batch_performs(c->game, b))) {
             store_end(rows);
             return contest_trouble(c, CONTEST_REFUSED, s->path,
                                    "batch %" PRId64 ", test point %d: the standing of %s is not what his matches give",

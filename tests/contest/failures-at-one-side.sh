@@ -21,6 +21,7 @@ matches() { ask c "SELECT testpoint, round, number, state, m.verdict, words FROM
 is "$(matches 2)" 'matches 3'
 does '$sortie site c'
 says 0 '*right*' '$sortie verify c --sample 0'
+outsiders c
 
 # The judge changes the flags, and a program that was accepted does not compile any more: the others play on.
 cat "$kit/samples/plane/random.c" >picky.c

@@ -13,5 +13,6 @@ is '2|final|3' "ask c 'SELECT id, kind, rounds FROM batch WHERE id = 2'"
 entries() { ask c "SELECT contestant, submission FROM entry WHERE batch = $1 ORDER BY contestant"; }
 is "$(entries 1)" 'entries 2'
 says 0 '*right*' '$sortie verify c'
+outsiders c
 says 0 '*"batch":1,*' '$sortie standings c --batch 1 --json'
 says 1 'sortie: *: *' '$sortie standings c --batch 3'

@@ -78,6 +78,7 @@ for format in $(shuf -n $tried -e swiss roundrobin knockout league); do
     exported killed-$format K
     is '' 'diff -r W K'
     says 0 '*right*' "\$sortie verify killed-$format"
+    outsiders killed-$format
     says 0 "*\"contest_format\":\"$(ask whole-$format 'SELECT name FROM format')\"*" "cat W/json"
     does "\$sortie site whole-$format"
     does "ask killed-$format \"$(harm $format)\""

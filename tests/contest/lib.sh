@@ -62,6 +62,24 @@ make_contest() {
     done
 }
 
+# outsiders FOLDER - who has nothing but what its pages publish finds its batches right: the kit, with the records, and the
+# second checker, which says of other formats that it does not know them
+outsiders() {
+    local bundle
+    does "\$sortie site $1"
+    rm -rf outside && mkdir outside && cp -r "$1"/site/bundles "$1"/site/batch-* outside/
+    says 0 '*are right; SHA-256 *' "\$sortie verify --public --records outside \$(ls -v outside/bundles/*)"
+    is_python || return 0
+    for bundle in outside/bundles/*; do
+        if grep -q '^seats 2$' $bundle && grep -q '^format league ' $bundle; then
+            says 0 '*are right; SHA-256 *' "python3 \$kit/docs/check_batch.py $bundle"
+        else
+            says 1 '*knows the league of 2, no *' "python3 \$kit/docs/check_batch.py $bundle"
+        fi
+    done
+}
+is_python() { python3 -c 'import sys; sys.exit(sys.version_info < (3, 10))' 2>/dev/null; }
+
 # serve FOLDER OPTION... - starts it; $U is its address without the slash at the end, $server its process
 serve() {
     rm -f served

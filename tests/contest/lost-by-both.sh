@@ -25,6 +25,7 @@ for format in swiss roundrobin; do
     # Each of them is a loss for both; all others are a win and a loss, or two draws.
     is 0 "ask $format \"SELECT sum(losses - wins) - 2 * (SELECT count(*) $nobody) FROM placing\""
     says 0 '*right*' "\$sortie verify $format"
+    outsiders $format
     does "\$sortie standings $format"
 done
 # In the round robin both pairs have met.
@@ -45,3 +46,4 @@ is '3|3' "ask four \"SELECT count(DISTINCT m.round), count(*) / 3 FROM match m J
     JOIN fault f USING (batch, testpoint, round, number) WHERE m.state = 'unplayed' AND (f.seat = g.a AND share = 0 OR f.seat = g.b AND share = 1)\""
 is 3 "ask four \"SELECT count(*) FROM match WHERE state = 'unplayed'\""
 says 0 '*right*' '$sortie verify four'
+outsiders four

@@ -17,6 +17,7 @@ says 0 '[1-9]*' "ask c \"SELECT count(*) FROM match m WHERE state = 'unplayed' A
 is 0 "ask c \"SELECT count(*) FROM match m JOIN meeting g USING (batch, testpoint, round, number) WHERE state = 'unplayed' AND 2 =
     (SELECT count(*) FROM fault f WHERE (f.batch, f.testpoint, f.round, f.number) = (m.batch, m.testpoint, m.round, m.number))\""
 says 0 '*right*' '$sortie verify c --sample 0'
+outsiders c
 does '$sortie site c'
 says 0 '*not played, after*; *not played, after*' '$sortie matches c'
 # And the next batch.

@@ -39,6 +39,7 @@ set_to c final_knockout 4
 does '$sortie batch c --seed 6 --jobs 1'
 does '$sortie batch c --final --seed 7 --jobs 1'
 says 0 '*right*' '$sortie verify c'
+outsiders c
 # The league again, in other words: points, then who handed in earlier.
 league() {
     echo "SELECT s.player, sum(CASE WHEN r.points > o.points THEN 3 WHEN r.points = o.points AND r.points > 0 THEN 1 ELSE 0 END) AS points,

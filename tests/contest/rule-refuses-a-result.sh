@@ -23,3 +23,4 @@ is 3 "ask c \"SELECT DISTINCT testpoint FROM match WHERE state = 'system'\""
 is 0 "ask c \"SELECT count(*) FROM result r JOIN match m USING (batch, testpoint, round, number) WHERE m.state = 'system'\""
 is 0 "ask c \"SELECT count(*) FROM record r JOIN match m USING (batch, testpoint, round, number) WHERE m.state = 'system'\""
 says 0 '*right*' '$sortie verify c --sample 0'
+outsiders c

@@ -16,3 +16,4 @@ is '' 'diff -r A B'
 says 0 '[1-9]*' "ask a \"SELECT count(*) FROM match WHERE state = 'unplayed'\""
 is 0 "ask a \"SELECT count(*) FROM match WHERE state = 'unplayed' AND verdict <> 'time'\""
 says 0 '*right*' '$sortie verify a'
+outsiders a

@@ -33,3 +33,4 @@ does '$sortie site c'
 says 0 '*"state":"system"*"faults":[[]],*' 'cat c/site/batch-2/matches/*.js'
 is '' "grep -l '\"faults\":\[{' c/site/batch-2/matches/*.js"
 says 0 '*right*' '$sortie verify c --sample 0'
+outsiders c

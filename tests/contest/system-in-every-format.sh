@@ -23,4 +23,5 @@ oldest 2 0.0 2
 greedy 3 0.0 0' 'played 3'
 is '5|5|0' "ask c \"SELECT count(*), max(round), count(*) FILTER (WHERE state <> 'system') FROM match WHERE batch = 3\""
 says 0 '*right*' '$sortie verify c --sample 0'
+outsiders c
 does '$sortie site c'

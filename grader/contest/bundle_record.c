@@ -1,0 +1,170 @@
+#define _POSIX_C_SOURCE 200809L
+#include "bundle_record.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/scan.h"
+#include "bundle_match.h"
+#include "bundle_read.h"
+#include "match/report.h"
+#include "match/verify.h"
+#include "run/pack.h"
+
+/* ---- in the pages ---- */
+
+void bundle_record_file(const struct bundle *b, const struct bundle_match *m, char name[BUNDLE_RECORD_FILE])
+{
+    snprintf(name, BUNDLE_RECORD_FILE, "batch-%" PRId64 "/matches/%d-%d-%d.js", b->b.id, m->point, m->round,
+             m->number / BUNDLE_RECORDS_A_FILE);
+}
+
+/* A letter's six bits; -1: it is none (RFC 4648). */
+static int bits_of(char letter)
+{
+    if (letter >= 'A' && letter <= 'Z')
+        return letter - 'A';
+    if (letter >= 'a' && letter <= 'z')
+        return letter - 'a' + 26;
+    if (letter >= '0' && letter <= '9')
+        return letter - '0' + 52;
+    return letter == '+' ? 62 : letter == '/' ? 63 : -1;
+}
+
+/* Decodes up to what is no letter; to has room for three bytes for each four. */
+static size_t decode(const char *from, unsigned char *to)
+{
+    uint32_t bits = 0;
+    size_t size = 0;
+    for (int held = 0; bits_of(*from) >= 0; from++) {
+        bits = bits << 6 | (uint32_t)bits_of(*from);
+        held += 6;
+        if (held >= 8) {
+            held -= 8;
+            to[size++] = (unsigned char)(bits >> held);
+        }
+    }
+    return size;
+}
+
+/* Where the value of a member begins, in the object that begins at `from`. What is found wrongly has another hash. */
+static const char *find_member(const char *from, const char *member)
+{
+    char name[80];
+    snprintf(name, sizeof name, "\"%s\":", member);
+    const char *at = from == NULL ? NULL : strstr(from, name);
+    return at == NULL ? NULL : at + strlen(name);
+}
+
+enum bundle_found bundle_record_find(const char *file, const struct bundle_match *m, char **text, size_t *size)
+{
+    char key[60];
+    uint64_t bytes;
+    bool damaged = false;
+    snprintf(key, sizeof key, "%d-%d-%d", m->point, m->round, m->number);
+    const char *object = find_member(file, key), *told = find_member(object, "size");
+    const char *letters = find_member(object, "record");
+    *text = NULL;
+    if (told == NULL || letters == NULL || !scan_text(&letters, "\"") || !scan_unsigned(&told, PACK_MOST, &bytes))
+        return BUNDLE_NOT_THERE;
+    size_t most = strcspn(letters, "\"");
+    if (most > INT32_MAX)
+        return BUNDLE_DAMAGED;
+    unsigned char *packed = malloc(most / 4 * 3 + 4);
+    if (packed == NULL)
+        return BUNDLE_NO_MEMORY;
+    *size = (size_t)bytes;
+    *text = unpack(packed, (int)decode(letters, packed), *size, &damaged);
+    free(packed);
+    return *text != NULL ? BUNDLE_FOUND : damaged ? BUNDLE_DAMAGED : BUNDLE_NO_MEMORY;
+}
+
+/* ---- against the result ---- */
+
+static bool seat_fits(const struct game *game, const struct bundle_seat *s, const struct match_result *r, int seat)
+{
+    const struct match_player *p = &r->player[seat];
+    bool faulted = r->faulted && r->fault.side == seat;
+    char fault[400] = "";
+    if (faulted)
+        match_fault_text(&r->fault, fault, sizeof fault);
+    return 2 * s->points == p->half_points && s->wins == p->wins && s->wins_first == p->wins_first &&
+           s->operations == p->operations && s->verdict == p->verdict && s->has_total == game->totals &&
+           (!game->totals || s->total == p->total) && s->faults == faulted &&
+           (!faulted || (s->fault == r->fault.verdict && strcmp(s->words, fault) == 0));
+}
+
+static bool meetings_fit(const struct bundle_match *m, const struct match_result *r)
+{
+    for (int a = 0; a < m->seats; a++)
+        for (int b = a + 1; b < m->seats; b++) {
+            int own = r->player[a].against[b], all = own + r->player[b].against[a];
+            if (m->met[a][b] != (all > 0) || (all > 0 && m->share[a][b] != (double)own / all))
+                return false;
+        }
+    return true;
+}
+
+static bool result_fits(const struct game *game, const struct bundle_match *m, const struct match_result *r)
+{
+    for (int seat = 0; seat < m->seats; seat++)
+        if (!seat_fits(game, &m->seat[seat], r, seat))
+            return false;
+    return m->verdict == (r->faulted ? r->fault.verdict : VERDICT_OK) && meetings_fit(m, r);
+}
+
+/* Whether it was played by the rules of the batch, by whom the bundle tells. */
+static bool job_fits(const struct bundle *b, const struct bundle_match *m, const struct match_job *j)
+{
+    const struct testpoint *point = NULL;
+    for (int i = 0; i < b->b.leagues; i++)
+        if (b->b.league[i].point.id == m->point)
+            point = batch_point(&b->b, &b->b.league[i], m->round);
+    if (point == NULL || j->subtask != point->id || j->games != point->games || j->seed != (uint64_t)m->seed)
+        return false;
+    for (int i = 0; i < game_setup_numbers(b->game); i++)
+        if (j->setup[i] != point->setup[i])
+            return false;
+    for (int seat = 0; seat < m->seats; seat++)
+        if (strcmp(j->name[seat], b->b.player[m->seat[seat].player].name) != 0)
+            return false;
+    return true;
+}
+
+static void check_text(struct bundle_reader *r, const struct bundle *b, const struct bundle_match *m, const char *text,
+                       size_t size)
+{
+    const struct game *const known[] = {b->game, NULL};
+    struct match read;
+    struct record_wrong wrong = {0};
+    memset(&read, 0, sizeof read);
+    int rc = record_read(&read, known, text, size, NULL, &wrong);
+    if (rc == 0)
+        rc = match_verify(&read, &wrong);
+    if (rc < 0)
+        bundle_no_memory(r);
+    else if (rc > 0)
+        bundle_wrong(r, "test point %d, round %d, pair %d: line %d of its record: %s", m->point, m->round, m->number,
+                     wrong.line, wrong.why);
+    else if (!job_fits(b, m, &read.job))
+        bundle_wrong(r, "test point %d, round %d, pair %d: its record is that of another match", m->point, m->round,
+                     m->number);
+    else if (!result_fits(b->game, m, &read.result))
+        bundle_wrong(r, "test point %d, round %d, pair %d: the result that is told is not that of its record", m->point,
+                     m->round, m->number);
+    match_close(&read);
+}
+
+void bundle_record_check(struct bundle_reader *r, const struct bundle *b, const struct bundle_match *m,
+                         const char *text, size_t size)
+{
+    uint8_t digest[HASH_SIZE];
+    hash_whole(text, size, digest);
+    if (memcmp(digest, m->record, HASH_SIZE) != 0)
+        bundle_wrong(r, "test point %d, round %d, pair %d: its record does not have the hash that is told", m->point,
+                     m->round, m->number);
+    if (r->rc == 0)
+        check_text(r, b, m, text, size);
+}
