@@ -70,12 +70,11 @@ static bool begins(const char *text, const char *with)
 /* The proof that the system failed. */
 static void read_system(struct bundle_reader *r, struct bundle_match *m)
 {
-    bool one = false;
+    enum proof proof;
     bundle_key(r, "system");
     m->proof = bundle_rest(r, "what the system failed in");
-    for (int i = 0; i < RECOMPUTE_PROOFS; i++)
-        one = one || (begins(m->proof, recompute_proof(i)) && begins(m->proof + strlen(recompute_proof(i)), ": "));
-    if (!one)
+    const char *at = m->proof;
+    if (!proof_read(&at, &proof))
         bundle_wrong(r, "does not begin with one of the words that prove that the system failed");
 }
 
