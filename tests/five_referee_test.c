@@ -110,6 +110,7 @@ static void random_matches(void)
         memset(c.game, 0, sizeof c.game);
         c.t.answer = drawn_answer;
         c.seed = seed;
+        suite_place.seed = seed;
         play(&c.t, 1 + knockout);
         const struct match_result *r = &c.t.m.result;
         slow_five_count((const char(*)[24])c.game, r->games, knockout, &over, &winner, wins);
