@@ -21,7 +21,7 @@ help:
 	@echo "make yacht-table                          the table that samples/yacht/equilibrium.c reads: samples/yacht/equilibrium.bin"
 	@echo "make quick                                the quick suite (TEST=NAME: one suite or one test)"
 	@echo "make format                               the formatter over everything"
-	@echo "make browser                              the tests of the pages alone"
+	@echo "make browser                              the tests of the pages alone (TEST=PATTERN: those of that name)"
 	@echo "make pictures                             the pictures in the README, from a demonstration contest"
 
 # Each purpose beside what it builds; a game's own first, for the rooms take them in. Without tests/ all but the tests is made.

@@ -219,6 +219,7 @@ static void notes(void)
 {
     static struct scripted t;
     for (uint64_t seed = 1; seed <= 10; seed++) {
+        suite_place.seed = seed;
         const struct match_job job = job_of(1, 1, seed);
         t.answer = randomly;
         play(&t, &job);

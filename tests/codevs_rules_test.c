@@ -148,6 +148,7 @@ static void random_game(void)
         CU_ASSERT_EQUAL_FATAL(slow_codevs_result(&slow, fast.turn), -1);
         for (int s = 0; s < 2; s++)
             command[s] = random_command(&fast.side[s], &pack[fast.turn], greed[s]);
+        suite_place.operation = fast.turn + 1;
         play_both(&fast, &slow, &pack[fast.turn], command);
     }
     enum codevs_result result = codevs_result(&fast, &how);
@@ -161,8 +162,10 @@ static void random_games(void)
     int games = asked == NULL ? RANDOM_GAMES : atoi(asked);
     chance.state = 1;
     memset(&seen, 0, sizeof seen);
-    for (int i = 0; i < games; i++)
+    for (int i = 0; i < games; i++) {
+        suite_place = (struct suite_place){.seed = 1, .game = i + 1};
         random_game();
+    }
     printf(
         "\n    %d games: %d deaths, %d of both, %d by turns, %d drawn, %d rows of obstacles, %d skills, longest chain %d ",
         games, seen.deaths, seen.double_deaths, seen.by_turns, seen.drawn, seen.rows_of_obstacles, seen.skills,

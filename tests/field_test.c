@@ -19,9 +19,9 @@ static void published_performances(void)
     static const int shown[11] = {300, 750, 1000, 1200, 1350, 1500, 1650, 1800, 2000, 2250, 2700};
     for (int wins = 0; wins <= 10; wins++)
         CU_ASSERT_EQUAL(performance_shown(performance_raw(wins, 10 - wins), PERFORMANCE_STEP_SAMPLES), shown[wins]);
-    CU_ASSERT_EQUAL(performance_raw(5, 5), 1500);
-    CU_ASSERT_EQUAL(performance_raw(0, 0), 1500);
-    CU_ASSERT_EQUAL(performance_raw(2.5, 2.5), 1500);
+    CU_ASSERT_DOUBLE_EQUAL(performance_raw(5, 5), 1500, 0);
+    CU_ASSERT_DOUBLE_EQUAL(performance_raw(0, 0), 1500, 0);
+    CU_ASSERT_DOUBLE_EQUAL(performance_raw(2.5, 2.5), 1500, 0);
     CU_ASSERT_DOUBLE_EQUAL(performance_raw(6.5, 3.5), 1500 + 400 * log(14.0 / 8.0), 1e-9);
 }
 
@@ -80,7 +80,7 @@ static void a_field_stands_on_the_summit(void)
             const double h = 1e-4;
             double at = strength[i];
             if (fixed[i]) {
-                CU_ASSERT_EQUAL_FATAL(at, 0);
+                CU_ASSERT_DOUBLE_EQUAL_FATAL(at, 0, 0);
                 continue;
             }
             strength[i] = at + h;

@@ -113,6 +113,7 @@ static void random_matches(void)
         c.t.answer = drawn_answer;
         c.seed = seed;
         play(&c.t, 1 + knockout, FIVE_AUDIT_NONE);
+        suite_place.seed = seed;
         const struct match_result *r = &c.t.m.result;
         slow_five_count((const char(*)[24])c.game, r->games, knockout, &over, &winner, wins);
         CU_ASSERT_TRUE(over);

@@ -410,6 +410,7 @@ static void drawn(void)
     static struct scripted t;
     int seen[2] = {0, 0};
     for (uint64_t seed = 1; seed <= 40; seed++) {
+        suite_place.seed = seed;
         const struct match_job job = job_of(1, 1, seed);
         static const struct faulty_game at_once = {.by = {{0, "x"}, {0, "x"}, {0, "x"}, {0, "x"}}};
         t.script = &at_once;

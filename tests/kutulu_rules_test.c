@@ -139,6 +139,7 @@ static void turn(struct twins *t)
         CU_ASSERT_EQUAL((why != NULL), (read.action == KUTULU_FAULT));
         action[p] = (uint8_t)kutulu_action_of(&t->fast, p, &read);
     }
+    suite_place.operation++;
     kutulu_turn(&t->fast, action, &tally);
     slow_kutulu_turn(&t->slow, line);
     note(t, &tally);
@@ -166,6 +167,7 @@ static void random_game(int number)
 {
     static struct twins t;
     t.number = number;
+    suite_place = (struct suite_place){.seed = (uint64_t)number};
     chance = (uint64_t)number;
     carve(&t);
     struct kutulu_random random = kutulu_random_seeded((uint64_t)number * 77);

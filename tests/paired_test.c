@@ -365,8 +365,8 @@ static void sprt_bounds(void)
     CU_ASSERT_DOUBLE_EQUAL(sprt_lower(&s), log(0.1 / 0.95), 1e-12);
     CU_ASSERT(sprt_decide(&s, sprt_upper(&s)) == SPRT_ELO1 && sprt_decide(&s, sprt_lower(&s)) == SPRT_ELO0 &&
               sprt_decide(&s, 0) == SPRT_OPEN);
-    CU_ASSERT_EQUAL(sprt_ratio(&s, &(struct paired){.games = 2}, 1), 0);
-    CU_ASSERT_EQUAL(sprt_ratio(&s, NULL, 0), 0);
+    CU_ASSERT_DOUBLE_EQUAL(sprt_ratio(&s, &(struct paired){.games = 2}, 1), 0, 0);
+    CU_ASSERT_DOUBLE_EQUAL(sprt_ratio(&s, NULL, 0), 0, 0);
 }
 
 const struct suite paired_suite = {

@@ -1,37 +1,80 @@
 /*
- * The test runner: run [NAME | --without NAME | --list | --also WHERE]. Without a name all suites, else the suite or the
- * test of that name, or all but it, or the tests that are to run somewhere else too (suite.h). The exit status is 0 when
- * every test passed; the last line counts them. Before it stand the tests that took longest: seconds by the clock, and of
- * CPU, their own and their children's.
+ * The test runner; `build/tests --help` says how it is used. Each suite runs in a process of its own: a crash ends that
+ * suite, the runner says by which signal and in which test, and the other suites go on.
  */
-#define _DEFAULT_SOURCE
-#include <CUnit/Basic.h>
+#define _GNU_SOURCE
+#include <CUnit/TestRun.h>
+#include <inttypes.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/wait.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "suite.h"
-#include "suites.h" /* suites: what each tests/NAME_test.c shows; made by make */
+#include "suites.h" /* suites: the suite of each NAME_test.c; make writes it */
 
-enum { SUITES = sizeof suites / sizeof suites[0], MOST_TESTS = 4096, SLOWEST = 12 };
+enum { SUITES = sizeof suites / sizeof suites[0], MOST_TESTS = 4096, SLOWEST = 12, CONDITION = 600 };
 
-/* What a test took, in seconds. */
+/* What a test took, in seconds: by the clock, and of CPU, its own and its children's. */
 struct cost {
     const struct test *test;
     double clock, cpu;
 };
 
-static struct cost cost[MOST_TESTS];
-static int costs;
-
-/* Which tests: all, those of the names, all others, or those with one of the flags. */
-struct wish {
-    char *const *name; /* NULL last */
-    int without;
-    int also;
+/* What the runner and the process of a suite both see. */
+struct shared {
+    struct cost cost[MOST_TESTS]; /* of each test that has ended */
+    int ended, failed;
+    const struct test *running; /* NULL: none */
 };
+
+/* Which tests to run. */
+struct wish {
+    char *const *name; /* of tests or suites; NULL last */
+    int without;       /* all but those */
+    int also;          /* only those with this flag; 0: any */
+    int here;          /* in this process, for a debugger */
+};
+
+static struct shared *shared;
+static struct cost begun;
+struct suite_place suite_place;
+
+/* ---- assertions that say the values (suite.h) ---- */
+
+/* " [seed 7, game 2, operation 9]", or nothing. */
+static void describe_place(char *text, size_t size)
+{
+    const struct suite_place *p = &suite_place;
+    char seed[40] = "", game[40] = "", operation[40] = "";
+    if (p->seed == 0 && p->game == 0 && p->operation == 0)
+        return;
+    snprintf(seed, sizeof seed, "seed %" PRIu64, p->seed);
+    if (p->game != 0)
+        snprintf(game, sizeof game, ", game %" PRId64, p->game);
+    if (p->operation != 0)
+        snprintf(operation, sizeof operation, ", operation %" PRId64, p->operation);
+    snprintf(text, size, " [%s%s%s]", seed, game, operation);
+}
+
+void suite_assert(bool right, bool fatal, const char *file, int line, const char *format, ...)
+{
+    char condition[CONDITION];
+    va_list values;
+    va_start(values, format);
+    int length = right ? 0 : vsnprintf(condition, sizeof condition, format, values);
+    va_end(values);
+    if (!right && length >= 0 && length < CONDITION)
+        describe_place(condition + length, sizeof condition - (size_t)length);
+    CU_assertImplementation(right, (unsigned)line, right ? "" : condition, file, "", fatal);
+}
+
+/* ---- which tests ---- */
 
 static int is_named(const struct suite *s, const struct test *t, const struct wish *w)
 {
@@ -48,6 +91,14 @@ static int wanted(const struct suite *s, const struct test *t, const struct wish
     return w->name[0] == NULL || is_named(s, t, w) != w->without;
 }
 
+static int count_wanted(const struct suite *s, const struct wish *w)
+{
+    int count = 0;
+    for (const struct test *t = s->test; t->name != NULL; t++)
+        count += wanted(s, t, w) != 0;
+    return count;
+}
+
 /* The flag of that name, or -1. */
 static int also_of(const char *name)
 {
@@ -60,6 +111,15 @@ static int also_of(const char *name)
             return known[i].flag;
     return -1;
 }
+
+static void list(void)
+{
+    for (int i = 0; i < SUITES; i++)
+        for (const struct test *t = suites[i]->test; t->name != NULL; t++)
+            printf("%s %s\n", suites[i]->name, t->name);
+}
+
+/* ---- what CUnit reports, in the process of a suite ---- */
 
 static double seconds_of(const struct timeval *t)
 {
@@ -78,10 +138,8 @@ static struct cost cost_now(const struct test *t)
                              seconds_of(&children.ru_stime)};
 }
 
-/* The test that CUnit runs now, by the names of its suite and of itself. */
-static const struct test *current(void)
+static const struct test *find_test(const char *suite, const char *name)
 {
-    const char *suite = CU_get_current_suite()->pName, *name = CU_get_current_test()->pName;
     for (int i = 0; i < SUITES; i++)
         for (const struct test *t = suites[i]->test; strcmp(suite, suites[i]->name) == 0 && t->name != NULL; t++)
             if (strcmp(name, t->name) == 0)
@@ -89,16 +147,86 @@ static const struct test *current(void)
     return NULL;
 }
 
-static void run_and_count(void)
+static void on_start(CU_pTest test, CU_pSuite suite)
 {
-    const struct test *t = current();
-    CU_ASSERT_PTR_NOT_NULL_FATAL(t);
-    struct cost before = cost_now(t);
-    t->run();
-    struct cost after = cost_now(t);
-    if (costs < MOST_TESTS)
-        cost[costs++] = (struct cost){t, after.clock - before.clock, after.cpu - before.cpu};
+    printf("  Test: %s ...", test->pName);
+    fflush(stdout);
+    suite_place = (struct suite_place){0};
+    begun = cost_now(find_test(suite->pName, test->pName));
+    shared->running = begun.test;
 }
+
+static void on_complete(CU_pTest test, CU_pSuite suite, CU_pFailureRecord failure)
+{
+    struct cost now = cost_now(shared->running);
+    (void)suite, (void)test;
+    if (shared->ended < MOST_TESTS)
+        shared->cost[shared->ended++] = (struct cost){now.test, now.clock - begun.clock, now.cpu - begun.cpu};
+    shared->running = NULL;
+    shared->failed += failure != NULL;
+    printf(failure == NULL ? "passed\n" : "FAILED\n");
+    for (int i = 1; failure != NULL; failure = failure->pNext, i++)
+        printf("    %d. %s:%u: %s\n", i, failure->strFileName, failure->uiLineNumber, failure->strCondition);
+    fflush(stdout);
+}
+
+/* ---- suites ---- */
+
+static int add_tests(const struct suite *s, const struct wish *w)
+{
+    CU_pSuite suite = CU_add_suite(s->name, NULL, NULL);
+    for (const struct test *t = s->test; suite != NULL && t->name != NULL; t++)
+        if (wanted(s, t, w) && CU_add_test(suite, t->name, t->run) == NULL)
+            return -1;
+    return suite == NULL ? -1 : 0;
+}
+
+/* 0: it ran, whatever came of its tests. */
+static int run_here(const struct suite *s, const struct wish *w)
+{
+    if (CU_initialize_registry() != CUE_SUCCESS || add_tests(s, w) != 0)
+        return fprintf(stderr, "tests: CUnit: %s\n", CU_get_error_msg()), 1;
+    CU_set_test_start_handler(on_start);
+    CU_set_test_complete_handler(on_complete);
+    CU_run_all_tests();
+    CU_cleanup_registry();
+    return 0;
+}
+
+/* A suite whose process died: the tests that did not run have failed too. */
+static void report_death(const struct suite *s, int status, int left)
+{
+    const char *test = shared->running == NULL ? "no test" : shared->running->name;
+    if (WIFSIGNALED(status))
+        printf("FAILED\n  The suite %s ended by signal %d (%s) in %s", s->name, WTERMSIG(status),
+               strsignal(WTERMSIG(status)), test);
+    else
+        printf("FAILED\n  The suite %s ended with exit status %d in %s", s->name, WEXITSTATUS(status), test);
+    printf("; %d of its tests did not come to their end\n", left);
+    shared->failed += left;
+    shared->running = NULL;
+}
+
+static void run_suite(const struct suite *s, const struct wish *w)
+{
+    int count = count_wanted(s, w), status = 0, before = shared->ended;
+    if (count == 0)
+        return;
+    printf("Suite: %s\n", s->name);
+    fflush(stdout);
+    pid_t child = w->here ? 0 : fork();
+    if (child == 0) {
+        status = run_here(s, w);
+        if (!w->here)
+            exit(status);
+    }
+    while (child > 0 && waitpid(child, &status, 0) < 0) {
+    }
+    if (child < 0 || status != 0 || shared->ended - before != count)
+        report_death(s, status, count - (shared->ended - before));
+}
+
+/* ---- the sum ---- */
 
 static int slower(const void *left, const void *right)
 {
@@ -106,77 +234,68 @@ static int slower(const void *left, const void *right)
     return (a->clock < b->clock) - (a->clock > b->clock);
 }
 
-static void tell_slowest(void)
+static void print_slowest(void)
 {
-    qsort(cost, (size_t)costs, sizeof *cost, slower);
     double all = 0;
-    for (int i = 0; i < costs; i++)
-        all += cost[i].cpu;
+    qsort(shared->cost, (size_t)shared->ended, sizeof *shared->cost, slower);
+    for (int i = 0; i < shared->ended; i++)
+        all += shared->cost[i].cpu;
     printf("%.0f s of CPU; slowest:\n", all);
-    for (int i = 0; i < costs && i < SLOWEST && cost[i].clock >= 1; i++)
-        printf("  %6.1f s, CPU %6.1f s  %s\n", cost[i].clock, cost[i].cpu, cost[i].test->name);
+    for (int i = 0; i < shared->ended && i < SLOWEST && shared->cost[i].clock >= 1; i++)
+        printf("  %6.1f s, CPU %6.1f s  %s\n", shared->cost[i].clock, shared->cost[i].cpu, shared->cost[i].test->name);
 }
 
-/* Registers the tests that are wanted; returns how many, or -1. */
-static int add_suite(const struct suite *s, const struct wish *w)
+static int run_all(const struct wish *w)
 {
-    CU_pSuite suite = NULL;
-    int added = 0;
-    for (const struct test *t = s->test; t->name != NULL; t++) {
-        if (!wanted(s, t, w))
-            continue;
-        if (suite == NULL && (suite = CU_add_suite(s->name, NULL, NULL)) == NULL)
-            return -1;
-        if (CU_add_test(suite, t->name, run_and_count) == NULL)
-            return -1;
-        added++;
-    }
-    return added;
-}
-
-static void list(void)
-{
+    int total = 0;
+    shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (shared == MAP_FAILED)
+        return perror("tests: mmap"), 1;
     for (int i = 0; i < SUITES; i++)
-        for (const struct test *t = suites[i]->test; t->name != NULL; t++)
-            printf("%s %s\n", suites[i]->name, t->name);
+        total += count_wanted(suites[i], w);
+    if (total == 0)
+        return fputs("tests: no such suite or test; --list names them\n", stderr), 1;
+    for (int i = 0; i < SUITES; i++)
+        run_suite(suites[i], w);
+    print_slowest();
+    printf("%d passed, %d failed\n", total - shared->failed, shared->failed);
+    return shared->failed == 0 ? 0 : 1;
 }
 
-static int run_tests(void)
+static int help(void)
 {
-    CU_basic_set_mode(CU_BRM_VERBOSE);
-    if (CU_basic_run_tests() != CUE_SUCCESS)
-        return 1;
-    unsigned failed = CU_get_number_of_tests_failed();
-    unsigned run = CU_get_number_of_tests_run();
-    tell_slowest();
-    printf("%u passed, %u failed\n", run - failed, failed);
-    return failed == 0 ? 0 : 1;
+    puts("usage: build/tests [--here] [NAME ...]\n"
+         "       build/tests --without NAME ...\n"
+         "       build/tests --also sanitized|clang|ordinary\n"
+         "       build/tests --list\n"
+         "\n"
+         "Runs the suites and tests of these names, or all. The last line counts them; exit status 0: all passed.\n"
+         "\n"
+         "  --without  all but these\n"
+         "  --also     those that run in a second build too: under sanitizers, by clang, as an ordinary user\n"
+         "  --list     prints each test: its suite, its name\n"
+         "  --here     does not start a process for each suite, so that a debugger sees a crash\n"
+         "\n"
+         "SORTIE_SWEEP=all in the environment: tests that try a sample of a list try the whole list.");
+    return 0;
 }
 
 int main(int argc, char **argv)
 {
     struct wish w = {.name = argv + 1};
-    const char *first = argc > 1 ? argv[1] : "";
     unsetenv("LC_ALL"); /* whoever runs them, the commands speak English (base/speech.h) */
     setenv("LC_MESSAGES", "C", 1);
-    int added = 0;
+    const char *first = argc > 1 ? argv[1] : "";
+    if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0)
+        return help();
     if (strcmp(first, "--list") == 0)
         return list(), 0;
     if (strcmp(first, "--also") == 0 && (w.also = also_of(argv[2])) < 0)
-        return fputs("run: --also needs sanitized, clang or ordinary\n", stderr), 1;
+        return fputs("tests: --also needs sanitized, clang or ordinary\n", stderr), 1;
     w.without = strcmp(first, "--without") == 0;
-    w.name += w.without;
-    if (CU_initialize_registry() != CUE_SUCCESS)
-        return fputs("run: CUnit does not start\n", stderr), 1;
-    for (int i = 0; i < SUITES; i++) {
-        int n = add_suite(suites[i], &w);
-        if (n < 0)
-            return fprintf(stderr, "run: CUnit: %s\n", CU_get_error_msg()), 1;
-        added += n;
-    }
-    if (added == 0)
-        return fprintf(stderr, "run: %s: no such suite or test, see --list\n", first), 1;
-    int status = run_tests();
-    CU_cleanup_registry();
-    return status;
+    w.here = strcmp(first, "--here") == 0;
+    if (first[0] == '-' && w.also == 0 && !w.without && !w.here)
+        return fprintf(stderr, "tests: unknown option %s, see --help\n", first), 1;
+    w.name += w.without || w.here;
+    return run_all(&w);
 }

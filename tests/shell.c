@@ -39,13 +39,13 @@ size_t read_file(const char *name, char *text, size_t size)
     return length;
 }
 
-void check(int right, const char *what, const char *got)
+void check_at(const char *file, int line, bool right, const char *what, const char *got)
 {
     enum { SHOWN = 400 };
     size_t length = strlen(got);
     if (!right)
         fprintf(stderr, "\n%s: got: %s\n", what, length > SHOWN ? got + length - SHOWN : got);
-    CU_ASSERT(right);
+    suite_assert(right, false, file, line, "%.200s: got: %.300s", what, length > 300 ? got + length - 300 : got);
 }
 
 const char *without_progress(const char *arguments, char *quiet, size_t size)

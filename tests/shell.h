@@ -18,8 +18,10 @@ size_t read_file(const char *name, char *text, size_t size);
  * names an option of progress stays. */
 const char *without_progress(const char *arguments, char *quiet, size_t size);
 
-/* An assertion on a text: where it is wrong, says what was looked at and the end of what came instead. */
-void check(int right, const char *what, const char *got);
+/* An assertion on a text. If it fails, it says what was looked at and the end of what came instead, at the caller's
+ * line. */
+#define check(right, what, got) check_at(__FILE__, __LINE__, right, what, got)
+void check_at(const char *file, int line, bool right, const char *what, const char *got);
 
 /* Of many things of a kind one in so many is tried, others each time; with SORTIE_SWEEP=all each of them. */
 bool is_drawn(int one_in);

@@ -96,7 +96,7 @@ $(BUILD)/chance-%/grader: $$(wildcard tests/chance/$$*.*) $(opponents) $(grader_
 setup-test: setup-judge
 	@grader/build/need libcunit1-dev clang clang-format libclang-rt-dev strace sqlite3 curl python3 libpq-dev pkg-config postgresql openssl
 
-# Pages in a browser: node's test runner drives Chromium, one for all files of tests. What it needs is installed into $(BUILD)/browser.
+# Pages in a browser: node's test runner drives Chromium, one for all files of tests; TEST=PATTERN runs the tests whose names match. What it needs is installed into $(BUILD)/browser.
 browser_tests = $(wildcard tests/browser/*.mjs)
 setup-browser:
 	@command -v chromium-headless-shell >/dev/null || grader/build/need chromium-headless-shell fonts-dejavu-core
@@ -110,7 +110,7 @@ $(BUILD)/browser/node_modules: tests/browser/package.json tests/browser/package-
 browser: setup-browser $(BUILD)/sortie $(BUILD)/sortie-serve $(browser_tests)
 	@rm -rf $(BUILD)/browser/played && cp $(browser_tests) $(BUILD)/browser/
 	@printf 'import "./%s";\n' $(notdir $(filter %.test.mjs,$(browser_tests))) > $(BUILD)/browser/all.mjs
-	@KIT="$(CURDIR)" KIT_BUILD="$(abspath $(BUILD))" node --test --test-reporter=spec $(BUILD)/browser/all.mjs
+	@KIT="$(CURDIR)" KIT_BUILD="$(abspath $(BUILD))" node --test --test-reporter=spec $(if $(TEST),--test-name-pattern="$(TEST)") $(BUILD)/browser/all.mjs
 
 # The pictures in the README, from a demonstration contest.
 pictures: setup-browser $(BUILD)/sortie

@@ -202,6 +202,7 @@ static void random_game(struct twins *t)
     memset(t->slow, 0, sizeof t->slow);
     for (int round = 1; round <= YACHT_ROUNDS; round++) {
         struct yacht_roll roll = draw_roll(t);
+        suite_place.operation = round;
         yacht_roll(&t->fast, round < YACHT_ROUNDS ? &roll : NULL);
         CU_ASSERT_EQUAL_FATAL(t->fast.round, round);
         if (round < YACHT_ROUNDS)
@@ -223,8 +224,10 @@ static void random_games(void)
     static struct twins t;
     t.chance.state = 20250;
     const int games = SANITIZED ? RANDOM_GAMES / 10 : RANDOM_GAMES;
-    for (int number = 0; number < games; number++)
+    for (int number = 0; number < games; number++) {
+        suite_place = (struct suite_place){.seed = 20250, .game = number + 1};
         random_game(&t);
+    }
     for (int fault = 0; fault < YACHT_FAULTS; fault++) {
         if (t.seen[fault] == 0)
             fprintf(stderr, "\nnever seen: %s\n", yacht_fault_why((enum yacht_fault)fault));
