@@ -162,8 +162,7 @@ static int store_source(struct contest *c, const struct taking *t)
     int rc = store_run(&c->store, sql_insert_source,
                        WITH(with_text(":hash", t->compiled.hash), with_text(":extension", strrchr(t->file, '.')),
                             with_int(":size", (int64_t)t->size), with_blob(":text", blob, packed),
-                            with_text(":text_hash", text_hash),
-                            with_text(":data", t->s->data == NULL ? NULL : data)));
+                            with_text(":text_hash", text_hash), with_text(":data", t->s->data == NULL ? NULL : data)));
     free(blob);
     return rc;
 }

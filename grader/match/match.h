@@ -61,7 +61,7 @@ struct match_result {
     /* The system failed, and it is nobody's fault: the match is played again and never rated. */
     bool system;
     char why[MATCH_WHY]; /* its proof: one of its words, ": ", a sentence (seat.h) */
-    int ended_at; /* the seat at which the system failed, as far as that can be said; -1 */
+    int ended_at;        /* the seat at which the system failed, as far as that can be said; -1 */
 };
 
 /* Something that happened, in the order of the match. */
