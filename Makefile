@@ -28,13 +28,13 @@ help:
 include $(wildcard grader/games/*/*.mk)
 include grader/rooms.mk
 include grader/build/grader.mk
-include grader/cli/install.mk
+include grader/install/install.mk
 include samples/samples.mk
-include $(wildcard tests/fuzz/fuzz.mk tests/*.mk)
+include $(wildcard tests/fuzz/fuzz.mk tests/tests.mk tests/bench/bench.mk)
 
 # ---- the formatter ----
 
-formatted = $(shell find grader player_api samples tests -maxdepth 5 '(' -name '*.[ch]' -o -name '*.cpp' ')' -not -path 'tests/*/*')
+formatted = $(shell find grader player_api samples tests '(' -name '*.[ch]' -o -name '*.cpp' ')' -not -path 'tests/programs/*' -not -path 'tests/system/contest/five/*' -not -path 'tests/games/five/host/*')
 format:
 	clang-format -i $(formatted)
 format-check:

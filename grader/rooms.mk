@@ -3,44 +3,47 @@
 GENERATED += $(addprefix $(BUILD)/generated/,speech_files.h site_files.h serve_files.h schema.h filters.h kit_name.h) \
 	$(SQL:%.sql=$(BUILD)/generated/%_sql.h) $(paged:%=$(BUILD)/generated/%_files.h)
 # Statements, each by its name; the schema and the pages' views are whole scripts.
-SQL = $(notdir $(filter-out %/schema.sql,$(wildcard grader/run/*.sql grader/contest/*.sql)) grader/site/views.sql)
-SITE = $(wildcard grader/site/*.html grader/site/*.css grader/site/*.js) $(addprefix grader/site/,batch.sql batch_fill.sql watch.sql) $(BUILD)/generated/zh.js
+sql_rooms = $(sort $(dir $(wildcard grader/run/*/*.sql grader/store/*.sql grader/contest/*.sql grader/contest/*/*.sql)))
+SQL = $(notdir $(filter-out %/schema.sql,$(wildcard $(sql_rooms:%=%*.sql))) grader/site/views/views.sql)
+SITE = $(wildcard $(foreach e,html css js,grader/site/*/*.$(e))) $(addprefix grader/site/views/,batch.sql batch_fill.sql watch.sql) $(BUILD)/generated/zh.js
 # The games that bring files for pages.
 paged = $(sort $(patsubst grader/games/%/,%,$(dir $(wildcard grader/games/*/*.js grader/games/*/*.css))))
 .SECONDARY: $(GENERATED)
 
-# The rooms: all C files that lie in a folder.
-room = $(wildcard $(1:%=grader/%/*.c))
+# The rooms: all C files that lie in a folder, and in the rooms within it.
+room = $(wildcard $(1:%=grader/%/*.c) $(1:%=grader/%/*/*.c))
 objects = $(patsubst %.c,$(BUILD)/o/%.o,$(1))
 
 # What a contestant's grader is made of: a C compiler and libc are enough.
-CORE = $(call room,base match games) $(wildcard grader/games/*/*.c) $(addprefix grader/seat/,seat.c linked.c strict.c filter.c filter_rules.c forbidden.c) $(wildcard grader/run/linked_*.c) \
-	grader/run/pipe.c grader/run/task.c grader/cli/options.c grader/cli/feedback.c grader/cli/names.c grader/cli/people.c
+CORE = $(wildcard grader/base/*.c grader/base/speech/*.c grader/match/*.c grader/games/*.c grader/games/*/*.c) \
+	grader/seat/seat.c $(wildcard grader/seat/linked/*.c) $(addprefix grader/seat/walls/,filter.c filter_rules.c forbidden.c) \
+	$(wildcard grader/run/linked_*.c) grader/run/play/linked_match.c grader/run/pipe.c grader/run/task.c \
+	$(addprefix grader/cli/,arguments/names.c terminal/options.c terminal/feedback.c terminal/people.c)
 # The judge's: Linux, and the libraries below.
 LEAGUE = $(call room,league)
-JUDGE = $(filter-out $(CORE) $(left_out),$(call room,seat run build duel contest))
+JUDGE = $(filter-out $(CORE) $(left_out),$(call room,seat run build duel store contest))
 JUDGE_LIBS = -lsqlite3 -lz -lm -pthread -ldl
 # Optional: batches over many machines (PostgreSQL). Whether its headers are there decides which of two sets of files takes part; the
 # library itself is loaded when it is needed.
 libpq := $(shell pkg-config --exists libpq 2>/dev/null && echo yes)
-left_out := $(if $(libpq),grader/run/no_postgres.c,$(wildcard grader/run/postgres_*.c))
-$(BUILD)/o/grader/run/postgres_%.o: ALL_CFLAGS += $(shell pkg-config --cflags libpq 2>/dev/null)
+left_out := $(if $(libpq),grader/run/queue/no_postgres.c,$(wildcard grader/run/queue/postgres_*.c))
+$(BUILD)/o/grader/run/queue/postgres_%.o: ALL_CFLAGS += $(shell pkg-config --cflags libpq 2>/dev/null)
 # What build/sortie shows and asks.
 CLI = $(filter-out $(CORE) grader/cli/grader.c grader/cli/serve.c grader/cli/say.c,$(call room,cli site))
 # build/sortie-serve, a program of its own: only it loads a library for HTTP, and all that this one loads.
 SERVE = $(call room,serve) grader/cli/serve.c
 SERVE_LIBS = -lmicrohttpd
-SERVE_FILES = $(wildcard grader/serve/*.css grader/serve/*.js) $(addprefix grader/site/,palette.css site.css speech.js) $(BUILD)/generated/zh.js
+SERVE_FILES = $(wildcard grader/serve/*.css grader/serve/*.js) $(addprefix grader/site/browser/,palette.css site.css speech.js) $(BUILD)/generated/zh.js
 
 core_objects = $(call objects,$(CORE))
 league_objects = $(call objects,$(LEAGUE))
 judge_objects = $(call objects,$(JUDGE)) $(league_objects)
 cli_objects = $(call objects,$(CLI))
-serve_objects = $(call objects,$(SERVE) grader/cli/progress.c)
+serve_objects = $(call objects,$(SERVE) grader/cli/terminal/progress.c)
 
 # ---- the system call filters ----
 
-$(BUILD)/generate-filters: grader/seat/generate/filters.c grader/seat/filter_rules.c grader/seat/filter_rules.h
+$(BUILD)/generate-filters: grader/seat/walls/generate/filters.c grader/seat/walls/filter_rules.c grader/seat/walls/filter_rules.h
 	@mkdir -p $(@D)
 	$(CC) -std=c99 $(WARN) -Igrader -O1 -o $@ $(filter %.c,$^)
 $(BUILD)/generated/filters.h: $(BUILD)/generate-filters
@@ -49,10 +52,10 @@ $(BUILD)/generated/filters.h: $(BUILD)/generate-filters
 
 # ---- the schema of the database ----
 
-$(BUILD)/generated/schema.h: grader/contest/schema.sql grader/base/embed
+$(BUILD)/generated/schema.h: grader/store/schema.sql grader/base/embed
 	@mkdir -p $(@D)
 	@grader/base/embed contest_sql $< > $@.new && mv $@.new $@
-vpath %.sql grader/run grader/contest grader/site
+vpath %.sql $(sql_rooms) grader/site/views
 $(SQL:%.sql=$(BUILD)/generated/%_sql.h): $(BUILD)/generated/%_sql.h: %.sql grader/base/embed_sql
 	@mkdir -p $(@D)
 	@grader/base/embed_sql $< > $@.new && mv $@.new $@
@@ -72,9 +75,9 @@ $(BUILD)/generated/speech_files.h: grader/base/embed $(wildcard grader/base/spee
 
 # ---- the files that pages are made of ----
 
-$(BUILD)/generated/zh.js: grader/base/speech/zh.txt grader/site/embed_speech
+$(BUILD)/generated/zh.js: grader/base/speech/zh.txt grader/base/speech/embed_speech
 	@mkdir -p $(@D)
-	@grader/site/embed_speech $< > $@.new && mv $@.new $@
+	@grader/base/speech/embed_speech $< > $@.new && mv $@.new $@
 
 $(BUILD)/generated/site_files.h: grader/base/embed $(SITE)
 	@mkdir -p $(@D)
@@ -110,7 +113,7 @@ $(BUILD)/sortie: $(cli_objects) $(judge_objects) $(BUILD)/grader-core.a $(BUILD)
 	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)
 $(BUILD)/sortie-serve: $(serve_objects) $(judge_objects) $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ $(SERVE_LIBS) $(JUDGE_LIBS)
-$(BUILD)/stub.o: grader/seat/stub/stub.c grader/seat/wire.h grader/seat/seat.h grader/seat/player.h
+$(BUILD)/stub.o: grader/seat/isolated/stub/stub.c grader/seat/wire.h grader/seat/seat.h grader/seat/player.h
 	$(CC) -std=c99 $(WARN) -Igrader -O2 -c -o $@ $<
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)

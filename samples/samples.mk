@@ -16,7 +16,7 @@ run: sortie
 GAMES = 400
 PAIRS = 3
 JOBS = $(shell nproc)
-ladder_file = $(firstword $(wildcard samples/$(linked_game)/$(1).c tests/ladder/$(1).c))
+ladder_file = $(firstword $(wildcard samples/$(linked_game)/$(1).c tests/programs/ladder/$(1).c))
 ladder_pairs = $(foreach a,$(ladder),$(a)+target $(foreach b,$(filter-out $(a),$(ladder)),$(a)+$(b)))
 
 ladder:

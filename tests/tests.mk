@@ -2,54 +2,55 @@
 
 # ---- tests ----
 
-TESTS = $(filter-out tests/bench% tests/faulty.c tests/scarce.c tests/higher_games.c,$(wildcard tests/*.c))
+TESTS = $(filter-out %/higher_games.c,$(wildcard tests/lib/*.c tests/unit/*/*.c tests/games/*/*.c tests/system/*/*_test.c tests/fuzz/*_test.c))
 
 test_objects = $(TESTS:%.c=$(BUILD)/o/%.o)
+$(BUILD)/o/tests/%.o: ALL_CFLAGS += -Itests
 $(test_objects): ALL_CFLAGS += -DBUILD='"$(BUILD)"' -DKIT_ROOT='"."' -DGENERATE='"$(BUILD)/generate"'
-# Of tests/attacks, those that mean the same when they are linked.
+# Of tests/programs/attacks, those that mean the same when they are linked.
 comma = ,
 empty =
-$(BUILD)/o/tests/linked_test.o: ALL_CFLAGS += -DSTRICT='$(subst $(empty) ,$(comma),$(strict:%="%"))'
+$(BUILD)/o/tests/unit/seat/linked_test.o: ALL_CFLAGS += -DSTRICT='$(subst $(empty) ,$(comma),$(strict:%="%"))'
 
 # A sample as something that can be asked.
-$(BUILD)/o/tests/exact_thoughts.o: ALL_CFLAGS += -Iplayer_api/plane -I$(BUILD)/player/plane
-$(BUILD)/o/tests/exact_thoughts.o: $(BUILD)/player/plane/planes.h
+$(BUILD)/o/tests/games/plane/exact_thoughts.o: ALL_CFLAGS += -Iplayer_api/plane -I$(BUILD)/player/plane
+$(BUILD)/o/tests/games/plane/exact_thoughts.o: $(BUILD)/player/plane/planes.h
 
-# The list of suites for the runner: one in each file *_test.c.
-suites = $(patsubst tests/%_test.c,%_suite,$(filter %_test.c,$(TESTS)))
+# The list of suites for the runner: one in each file NAME_test.c.
+suites = $(patsubst %_test.c,%_suite,$(notdir $(filter %_test.c,$(TESTS))))
 $(BUILD)/generated/suites.h: $(TESTS)
 	@mkdir -p $(@D)
 	@{ printf 'extern const struct suite %s;\n' $(suites); echo 'static const struct suite *const suites[] = {'; \
 		printf '    &%s,\n' $(suites); echo '};'; } > $@
-$(BUILD)/o/tests/run.o: $(BUILD)/generated/suites.h
+$(BUILD)/o/tests/lib/run.o: $(BUILD)/generated/suites.h
 
-$(BUILD)/tests: $(test_objects) $(fuzz_objects) $(BUILD)/o/grader/cli/progress.o $(addprefix $(BUILD)/o/grader/serve/,session.o shares.o) $(judge_objects) $(BUILD)/grader-core.a
+$(BUILD)/tests: $(test_objects) $(fuzz_objects) $(BUILD)/o/grader/cli/terminal/progress.o $(addprefix $(BUILD)/o/grader/serve/,session.o shares.o) $(judge_objects) $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lutil $(JUDGE_LIBS)
 
-# The judge's executable with tiny games by lines instead of the kit's (tests/higher_game.h).
-$(BUILD)/sortie-higher: $(BUILD)/sortie $(BUILD)/o/tests/higher_games.o $(BUILD)/o/tests/higher_game.o
+# The judge's executable with tiny games by lines instead of the kit's (tests/lib/higher_game.h).
+$(BUILD)/sortie-higher: $(BUILD)/sortie $(BUILD)/o/tests/lib/higher_games.o $(BUILD)/o/tests/lib/higher_game.o
 	$(CC) $(CFLAGS) -o $@ $(cli_objects) $(filter %.o,$^) $(judge_objects) $(BUILD)/grader-core.a $(JUDGE_LIBS)
 
-# The judge's executable whose n-th system call of a kind fails (tests/faulty.c).
+# The judge's executable whose n-th system call of a kind fails (tests/short/faulty.c).
 faulty_calls = fork clone pipe2 read write waitpid wait4 ptrace malloc open fcntl getrandom
-$(BUILD)/sortie-faulty: $(BUILD)/sortie $(BUILD)/o/tests/faulty.o
-	$(CC) $(CFLAGS) -o $@ $(cli_objects) $(BUILD)/o/tests/faulty.o $(judge_objects) $(BUILD)/grader-core.a \
+$(BUILD)/sortie-faulty: $(BUILD)/sortie $(BUILD)/o/tests/short/faulty.o
+	$(CC) $(CFLAGS) -o $@ $(cli_objects) $(BUILD)/o/tests/short/faulty.o $(judge_objects) $(BUILD)/grader-core.a \
 		$(faulty_calls:%=-Wl,--wrap=%) $(JUDGE_LIBS)
 
-# The judge's executable and a grader whose n-th allocation fails (tests/scarce.c).
-$(BUILD)/sortie-scarce: $(BUILD)/sortie $(BUILD)/o/tests/scarce.o
-	$(CC) $(CFLAGS) -o $@ $(cli_objects) $(BUILD)/o/tests/scarce.o $(judge_objects) $(BUILD)/grader-core.a $(JUDGE_LIBS)
-$(BUILD)/grader-scarce: $(grader_needs) $(BUILD)/o/tests/scarce.o samples/plane/sample.c
-	@QUIET=1 $(call build_grader,samples/plane/sample.c,samples/plane/sample.c,$@) $(BUILD)/o/tests/scarce.o
+# The judge's executable and a grader whose n-th allocation fails (tests/short/scarce.c).
+$(BUILD)/sortie-scarce: $(BUILD)/sortie $(BUILD)/o/tests/short/scarce.o
+	$(CC) $(CFLAGS) -o $@ $(cli_objects) $(BUILD)/o/tests/short/scarce.o $(judge_objects) $(BUILD)/grader-core.a $(JUDGE_LIBS)
+$(BUILD)/grader-scarce: $(grader_needs) $(BUILD)/o/tests/short/scarce.o samples/plane/sample.c
+	@QUIET=1 $(call build_grader,samples/plane/sample.c,samples/plane/sample.c,$@) $(BUILD)/o/tests/short/scarce.o
 
-# Executables that the tests play: every specimen in both seats, every pair in tests/linking and tests/blame, the samples.
+# Executables that the tests play: every specimen in both seats, every pair in tests/programs/linking and tests/programs/blame, the samples.
 # Their opponent is compiled once for each seat.
 specimen_seats = 0 1
 opponent = samples/plane/random.c
 opponents = $(BUILD)/opponent.0.o $(BUILD)/opponent.1.o
-specimens = $(notdir $(wildcard tests/specimens/*))
-linking = $(notdir $(wildcard tests/linking/*))
-blame = $(notdir $(wildcard tests/blame/*))
+specimens = $(notdir $(wildcard tests/programs/specimens/*))
+linking = $(notdir $(wildcard tests/programs/linking/*))
+blame = $(notdir $(wildcard tests/programs/blame/*))
 strict = net-socket process-fork process-vfork process-system process-thread other-kill-parent process-int-0x80 \
 	file-open-passwd time-sleeps memory-vector-growth memory-until-null-and-go-on memory-huge-static-array
 test_graders = \
@@ -64,18 +65,18 @@ other_graders = $(BUILD)/samples-sample-cpp/grader $(BUILD)/ladder/ace+mover \
 
 $(BUILD)/opponent.%.o: $(opponent) $(grader_needs)
 	@$(bundle) $< $@ sortie_player$*
-$(BUILD)/specimens/%/grader0: $$(wildcard tests/specimens/$$*/player.*) $(opponents) $(grader_needs)
+$(BUILD)/specimens/%/grader0: $$(wildcard tests/programs/specimens/$$*/player.*) $(opponents) $(grader_needs)
 	@QUIET=1 $(call build_grader,$<,$(BUILD)/opponent.1.o,$@)
-$(BUILD)/specimens/%/grader1: $$(wildcard tests/specimens/$$*/player.*) $(opponents) $(grader_needs)
+$(BUILD)/specimens/%/grader1: $$(wildcard tests/programs/specimens/$$*/player.*) $(opponents) $(grader_needs)
 	@QUIET=1 $(call build_grader,$(BUILD)/opponent.0.o,$<,$@)
-$(BUILD)/linking/%/grader: $$(wildcard tests/linking/$$*/*) $(grader_needs)
-	@QUIET=1 $(call build_grader,$(filter tests/linking/$*/player.%,$^),$(filter tests/linking/$*/opponent.%,$^),$@)
-$(BUILD)/blame/%/grader: $$(wildcard tests/blame/$$*/*) $(grader_needs)
-	@QUIET=1 $(call build_grader,tests/blame/$*/player.c,tests/blame/$*/opponent.c,$@)
-$(BUILD)/strict/%/grader: $$(wildcard tests/attacks/$$*/player.*) $(opponents) $(grader_needs)
+$(BUILD)/linking/%/grader: $$(wildcard tests/programs/linking/$$*/*) $(grader_needs)
+	@QUIET=1 $(call build_grader,$(filter tests/programs/linking/$*/player.%,$^),$(filter tests/programs/linking/$*/opponent.%,$^),$@)
+$(BUILD)/blame/%/grader: $$(wildcard tests/programs/blame/$$*/*) $(grader_needs)
+	@QUIET=1 $(call build_grader,tests/programs/blame/$*/player.c,tests/programs/blame/$*/opponent.c,$@)
+$(BUILD)/strict/%/grader: $$(wildcard tests/programs/attacks/$$*/player.*) $(opponents) $(grader_needs)
 	@QUIET=1 $(call build_grader,$<,$(BUILD)/opponent.1.o,$@)
 # Made by the tests, those that they have drawn.
-$(BUILD)/fair/%/grader: $$(wildcard tests/fair/$$*/player.*) $(opponents) $(grader_needs)
+$(BUILD)/fair/%/grader: $$(wildcard tests/programs/fair/$$*/player.*) $(opponents) $(grader_needs)
 	@QUIET=1 $(call build_grader,$<,$(BUILD)/opponent.1.o,$@)
 $(BUILD)/samples-sample-cpp/grader: samples/plane/sample.cpp $(opponents) $(grader_needs)
 	@QUIET=1 $(call build_grader,$<,$(BUILD)/opponent.1.o,$@)
@@ -89,7 +90,7 @@ $(BUILD)/ladder/%.1.o: $$(call ladder_file,$$*) $(grader_needs)
 	@mkdir -p $(@D) && $(bundle) $< $@ sortie_player1
 $(BUILD)/ladder/%: $(BUILD)/ladder/$$(word 1,$$(subst +, ,$$*)).0.o $(BUILD)/ladder/$$(word 2,$$(subst +, ,$$*)).1.o $(grader_parts)
 	@$(CC) $(filter -fsanitize%,$(CFLAGS_PLAYER)) -o $@ $(firstword $(grader_parts)) $(filter %.0.o %.1.o,$^) $(lastword $(grader_parts)) -lm
-$(BUILD)/chance-%/grader: $$(wildcard tests/chance/$$*.*) $(opponents) $(grader_needs)
+$(BUILD)/chance-%/grader: $$(wildcard tests/programs/chance/$$*.*) $(opponents) $(grader_needs)
 	@QUIET=1 $(call build_grader,$<,$(BUILD)/opponent.1.o,$@)
 
 # Debian packages that are not there are installed.
@@ -159,7 +160,7 @@ test-clang:
 	@echo "== clang: rules, linked players"; { $(MAKE) -s BUILD=$(BUILD)/clang CC=clang CXX=clang++ CFLAGS="-O0 -Werror" \
 		specimen_seats=0 compiled && $(BUILD)/clang/tests --also clang; } $(TELL)
 test-ordinary-user:
-	@echo "== as an ordinary user: isolated players, a contest"; tests/as-nobody $(BUILD) $(TELL)
+	@echo "== as an ordinary user: isolated players, a contest"; tests/system/as-nobody $(BUILD) $(TELL)
 
 .PHONY: $(test_runs)
 
@@ -172,8 +173,8 @@ sound: $(BUILD)/tests $(BUILD)/sortie $(BUILD)/sortie-serve $(BUILD)/kutulu-maps
 .PHONY: setup-test setup-browser browser pictures quick everything compiled sound golden
 
 golden: $(BUILD)/samples-random/grader $(BUILD)/samples-sample/grader
-	@mkdir -p tests/golden/plane
+	@mkdir -p tests/games/plane/golden
 	@for n in 1 2 3 4 5; do \
-		$(BUILD)/samples-random/grader --subtask $$n --seed 1 --record tests/golden/plane/random-random-$$n.record >/dev/null; \
+		$(BUILD)/samples-random/grader --subtask $$n --seed 1 --record tests/games/plane/golden/random-random-$$n.record >/dev/null; \
 	done
-	@$(BUILD)/samples-sample/grader --subtask 5 --seed 1 --record tests/golden/plane/sample-random-5.record >/dev/null
+	@$(BUILD)/samples-sample/grader --subtask 5 --seed 1 --record tests/games/plane/golden/sample-random-5.record >/dev/null

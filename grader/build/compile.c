@@ -12,8 +12,8 @@
 
 #include "base/trouble.h"
 #include "building.h"
-#include "seat/image.h"
-#include "seat/landlock.h"
+#include "seat/walls/image.h"
+#include "seat/walls/landlock.h"
 
 struct build_settings build_defaults(const char *game, enum program_talk talk)
 {

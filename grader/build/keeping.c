@@ -10,7 +10,7 @@
 
 #include "base/trouble.h"
 #include "building.h"
-#include "seat/image.h"
+#include "seat/walls/image.h"
 
 int building_write(int folder, const char *name, const char *text, size_t size)
 {

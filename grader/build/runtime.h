@@ -6,7 +6,7 @@
 #define SORTIE_RUNTIME_H
 
 #include "program.h"
-#include "seat/root.h"
+#include "seat/walls/root.h"
 
 enum { RUNTIME_PATH = 512 };
 

@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "seat/proc.h"
+#include "seat/process/proc.h"
 
 /* Of more threads than these the CPU time is not summed; each has the kernel's own limit all the same. */
 enum { LOOK_MS = 100, TASKS = 1024 };

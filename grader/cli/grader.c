@@ -13,13 +13,13 @@
 #include <unistd.h>
 
 #include "base/words.h"
-#include "feedback.h"
+#include "cli/terminal/feedback.h"
+#include "cli/terminal/options.h"
+#include "cli/terminal/people.h"
 #include "games/games.h"
 #include "match/report.h"
-#include "options.h"
-#include "people.h"
 #include "run/linked_worker.h"
-#include "seat/linked.h"
+#include "seat/linked/linked.h"
 
 /* One of each is what grader/build/bundle makes of a player's file. */
 extern const struct player sortie_player0, sortie_player1;

@@ -3,7 +3,7 @@
  */
 #include <stdio.h>
 
-#include "people.h"
+#include "cli/terminal/people.h"
 
 int main(int argc, char **argv)
 {

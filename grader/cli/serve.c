@@ -11,9 +11,9 @@
 #include <sys/random.h>
 #include <unistd.h>
 
-#include "options.h"
-#include "people.h"
-#include "progress.h"
+#include "cli/terminal/options.h"
+#include "cli/terminal/people.h"
+#include "cli/terminal/progress.h"
 #include "serve/rights.h"
 
 enum { BUSY_MS = 300 };

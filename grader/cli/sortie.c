@@ -9,9 +9,9 @@
 
 #include "base/version.h"
 #include "base/words.h"
-#include "commands.h"
-#include "options.h"
-#include "people.h"
+#include "cli/commands/commands.h"
+#include "cli/terminal/options.h"
+#include "cli/terminal/people.h"
 
 struct command {
     const char *name;
@@ -41,7 +41,7 @@ static const struct command commands[] = {
     {"site", site_command, "the pages of a contest"},
     {"serve", serve_command, "the pages of a contest and handing in, over HTTP"},
     {"worker", worker_command, "plays matches of batches on other machines"},
-    {"inbox", inbox_command, NULL}, /* takes what is handed in, for run (contest/clock.h) */
+    {"inbox", inbox_command, NULL}, /* takes what is handed in, for run (contest/clock/clock.h) */
     {NULL, NULL, NULL},
 };
 

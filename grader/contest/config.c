@@ -13,8 +13,8 @@
 #include "base/scan.h"
 #include "base/words.h"
 #include "build/ladder.h"
-#include "league/bracket.h"
-#include "league/format.h"
+#include "league/formats/bracket.h"
+#include "league/formats/format.h"
 #include "match/match.h"
 #include "schedule.h"
 

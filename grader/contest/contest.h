@@ -5,7 +5,7 @@
 #define SORTIE_CONTEST_H
 
 #include "config.h"
-#include "store.h"
+#include "store/store.h"
 
 enum { CONTEST_FOLDER = 4000, CONTEST_NAME = 64 };
 

@@ -13,7 +13,7 @@
 #ifndef SORTIE_DUEL_H
 #define SORTIE_DUEL_H
 
-#include "league/sprt.h"
+#include "league/compare/sprt.h"
 #include "match/match.h"
 #include "match/why.h"
 

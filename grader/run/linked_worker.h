@@ -6,7 +6,7 @@
 #ifndef SORTIE_LINKED_WORKER_H
 #define SORTIE_LINKED_WORKER_H
 
-#include "linked_match.h"
+#include "run/play/linked_match.h"
 
 /* What a job's program[side] says: which of the two sits there. */
 #define LINKED_WORKER_PLAYER0 "0"

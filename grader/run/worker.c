@@ -20,10 +20,10 @@
 #include "build/program.h"
 #include "match/report.h"
 #include "pack.h"
-#include "program_match.h"
-#include "seat/core.h"
-#include "seat/family.h"
-#include "seat/process.h"
+#include "run/play/program_match.h"
+#include "seat/process/core.h"
+#include "seat/process/family.h"
+#include "seat/process/process.h"
 
 /* ---- a worker ---- */
 

@@ -30,7 +30,7 @@ struct worker_result {
     bool given_up;   /* system: it has been tried often enough already */
 };
 
-/* What begins a job's program that is a command of the shell: run as it is, not confined (seat/lines.h). Only one's own
+/* What begins a job's program that is a command of the shell: run as it is, not confined (seat/isolated/lines.h). Only one's own
  * desk asks for it, and only a worker that it has started for this does so. */
 #define WORKER_COMMAND "exec:"
 

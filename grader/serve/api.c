@@ -11,7 +11,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "build/compile.h"
-#include "contest/handed.h"
+#include "contest/handin/handed.h"
 #include "contest/schedule.h"
 #include "html.h"
 #include "match/game.h"

@@ -6,7 +6,7 @@
 #include "api.h"
 #include "build/compile.h"
 #include "build/language.h"
-#include "contest/handed.h"
+#include "contest/handin/handed.h"
 #include "contest/schedule.h"
 #include "handed_sql.h"
 #include "html.h"

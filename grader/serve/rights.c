@@ -12,8 +12,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include "seat/filter.h"
-#include "seat/landlock.h"
+#include "seat/walls/filter.h"
+#include "seat/walls/landlock.h"
 
 static int become(uid_t user, gid_t group)
 {

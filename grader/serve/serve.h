@@ -1,5 +1,5 @@
 /*
- * serve.h - a contest over HTTP: its pages (site/), and for who has a token (contest/token.h) handing in and what came of
+ * serve.h - a contest over HTTP: its pages (site/), and for who has a token (contest/handin/token.h) handing in and what came of
  * it, on a page of his own and for scripts:
  *
  *   /                      site/, as it is
@@ -8,13 +8,13 @@
  *   /api/submissions       POST hands in a form's `file`, GET lists; Authorization: Bearer TOKEN
  *   /serve/                style and scripts of these
  *
- * What is handed in goes into the inbox (contest/handed.h), where sortie run finds it. The store is only read.
+ * What is handed in goes into the inbox (contest/handin/handed.h), where sortie run finds it. The store is only read.
  */
 #ifndef SORTIE_SERVE_H
 #define SORTIE_SERVE_H
 
 #include "contest/contest.h"
-#include "contest/token.h"
+#include "contest/handin/token.h"
 #include "http.h"
 #include "rate.h"
 #include "session.h"

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "contest/token.h"
+#include "contest/handin/token.h"
 
 static void hash_of(const char *secret, uint8_t digest[HASH_SIZE])
 {

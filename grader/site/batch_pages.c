@@ -6,15 +6,15 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "batch_views.h"
-#include "contest/against.h"
-#include "contest/bundle.h"
-#include "contest/matches.h"
-#include "contest/standings.h"
+#include "contest/batch/bundle.h"
+#include "contest/tables/against.h"
+#include "contest/tables/matches.h"
+#include "contest/tables/standings.h"
 #include "match/game.h"
-#include "output.h"
-#include "page_file.h"
-#include "table.h"
+#include "site/page/output.h"
+#include "site/page/page_file.h"
+#include "site/page/table.h"
+#include "site/views/batch_views.h"
 #include "views_sql.h"
 
 /* ---- the batch's tables ---- */

@@ -3,17 +3,17 @@
 
 #include <unistd.h>
 
-#include "assets.h"
 #include "base/embedded.h"
 #include "base/json.h"
 #include "batch_pages.h"
-#include "batch_views.h"
 #include "build/cache.h"
-#include "contest/crew.h"
-#include "contest/retention.h"
-#include "contest/standings.h"
-#include "output.h"
-#include "table.h"
+#include "contest/batch/crew.h"
+#include "contest/space/retention.h"
+#include "contest/tables/standings.h"
+#include "site/page/assets.h"
+#include "site/page/output.h"
+#include "site/page/table.h"
+#include "site/views/batch_views.h"
 #include "views_sql.h"
 
 static int write_asset(struct output *o, const void *name, FILE *out)

@@ -6,7 +6,7 @@
  *   match.html            a match and its replay: match.html?batch=4&match=1-3-7#game=2&operation=10 is a moment of one
  *   contest.js            title, batches, the one in progress: what all pages show and what changes
  *   assets/               their style and scripts
- *   bundles/N.txt         all that batch N decided (contest/bundle.h), whose SHA-256 is told; these are never dropped
+ *   bundles/N.txt         all that batch N decided (contest/batch/bundle.h), whose SHA-256 is told; these are never dropped
  *   batch-N/              written once, when batch N is finished
  *     index.html, about.html, contestant-ID.html       pages, with what they show as .csv and .json beside them
  *     matches/P-R-S.js    sixteen matches of test point P, round R with their records, from number 16 S
@@ -16,11 +16,7 @@
 #ifndef SORTIE_SITE_H
 #define SORTIE_SITE_H
 
-#include "contest/contest.h"
-
-struct site_written {
-    int64_t files, changed; /* that were looked at; of them written */
-};
+#include "site/page/output.h"
 
 /* Returns a result as in contest.h, with c->what and c->why told. No finished batch is fine. */
 int site_write(struct contest *c, struct site_written *written);

@@ -18,7 +18,7 @@ export const isSweep = process.env.SORTIE_SWEEP === "all";
 mkdirSync(shots, { recursive: true });
 mkdirSync(pages, { recursive: true });
 
-export const golden = (name, game = "plane") => readFileSync(join(kit, "tests/golden", game, name + ".record"), "utf8");
+export const golden = (name, game = "plane") => readFileSync(join(kit, "tests/games", game, "golden", name + ".record"), "utf8");
 
 /* Writes a record and its page; returns the page's address. */
 export function makePage(name, text, ...options) {
@@ -38,7 +38,7 @@ export function makePlainPage(name, text) {
   const end = html.indexOf("</script>", begin);
   const data = html.slice(begin, html.indexOf(">", begin) + 1) + JSON.stringify({ board: null, record: text }).replaceAll("<", "\\u003c");
   const plain = (html.slice(0, begin) + data + html.slice(end))
-    .replace(file("games/plane/board.js"), () => file("site/board.js")).replace(file("games/plane/board.css"), () => file("site/board.css"));
+    .replace(file("games/plane/board.js"), () => file("site/replay/board.js")).replace(file("games/plane/board.css"), () => file("site/replay/board.css"));
   writeFileSync(page, plain);
   return pathToFileURL(page).href;
 }

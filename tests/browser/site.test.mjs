@@ -263,7 +263,7 @@ test("a match of four is shown", async () => {
   m.sides = m.sides.concat(m.sides).map((side, i) => ({ ...side, points: [1.5, 1.5, 3, 0][i], total: [-3, -3, 8, 0][i], verdict: i === 3 ? "time" : "ok" }));
   m.record = deflateSync(record).toString("base64");
   writeFileSync(file, `sortieMatches(${JSON.stringify(matches)});\n`);
-  copyFileSync(join(kit, "grader/site/board.js"), join(copy, "site/assets/board.js"));
+  copyFileSync(join(kit, "grader/site/replay/board.js"), join(copy, "site/assets/board.js"));
   await using(`${where}/match.html?batch=2&match=${whole}`, {}, async (page) => {
     await page.waitForSelector("body.ready");
     assert.equal(await page.locator("h1 a").count(), 4);

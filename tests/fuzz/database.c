@@ -8,7 +8,7 @@
 #include <unistd.h>
 #include <zlib.h>
 
-#include "contest/recompute.h"
+#include "contest/verify/recompute.h"
 #include "fuzz.h"
 #include "games/games.h"
 

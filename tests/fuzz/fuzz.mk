@@ -1,8 +1,8 @@
 # Fuzzers: strangers' bytes against every reader, libFuzzer with the address and undefined-behaviour sanitizers.
 
 # A target is tests/fuzz/NAME.c, its corpus tests/fuzz/corpus/NAME; both are also run by build/tests (fuzz-corpora).
-fuzzers = $(sort $(patsubst tests/fuzz/%.c,%,$(filter-out %/targets.c %/shared.c %/engine.c,$(wildcard tests/fuzz/*.c))))
-fuzz_objects = $(call objects,$(filter-out %/engine.c,$(wildcard tests/fuzz/*.c)))
+fuzzers = $(sort $(patsubst tests/fuzz/%.c,%,$(filter-out %/targets.c %/shared.c %/engine.c %/fuzz_test.c,$(wildcard tests/fuzz/*.c))))
+fuzz_objects = $(call objects,$(filter-out %/engine.c %/fuzz_test.c,$(wildcard tests/fuzz/*.c)))
 $(fuzz_objects): ALL_CFLAGS += -DBUILD='"$(BUILD)"' -DKIT_ROOT='"."'
 
 # How long each runs, and which ones: make fuzz SECONDS=600 FUZZERS=records

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "fuzz.h"
-#include "seat/isolated.h"
+#include "seat/isolated/isolated.h"
 
 enum { CALLS = 3, MOST_REPLIES = 1000 }; /* answers to so many fit into a pipe */
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "seat/line_buffer.h"
+#include "seat/isolated/line_buffer.h"
 
 static struct line_buffer buffer;
 

@@ -33,7 +33,7 @@ $(BUILD)/player/plane/planes.h: $(BUILD)/generate $(plane_data)
 	@$(call generate_into,header)
 
 glue = grader/games/plane/player/glue
-library = grader/seat/stub/library
+library = grader/seat/isolated/stub/library
 $(BUILD)/player/plane/glue.o: $(glue).c $(library).c $(glue).h $(library).h grader/seat/player.h grader/games/plane/callback.h
 	@mkdir -p $(@D)
 	$(CC) -std=gnu99 -Igrader -O2 -fno-builtin -c -o $@.game $<

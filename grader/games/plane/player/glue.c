@@ -10,10 +10,10 @@
 #include <stddef.h>
 #include <time.h>
 
+#include "../../../seat/isolated/stub/library.h"
 #include "games/plane/callback.h"
 #include "glue.h"
 #include "seat/player.h"
-#include "seat/stub/library.h"
 
 #define WEAK __attribute__((weak))
 

@@ -1,0 +1,160 @@
+#include "duel_options.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+
+#include "cli/terminal/progress.h"
+#include "duel/duel_play.h"
+#include "duel/duel_report.h"
+#include "players.h"
+#include "run/worker.h"
+
+int duel_options_read(const struct usage *usage, int argc, char **argv, bool several, struct duel_options *o,
+                      struct positional *positional)
+{
+    *o = (struct duel_options){.subtask = -1, .seed = -1};
+    const struct option one[] = {
+        {"linked", NULL, "both are mine: link them, which is faster and protects nobody", .flag = &o->linked},
+        {"sprt", "E0,E1",
+         "stop when it is clear whether A is better by E0 or by E1 Elo; E0,E1,ALPHA,BETA: other errors than 0.05",
+         .text = &o->sprt},
+        {"record", "FILE", "the record of the match with A's worst game", .text = &o->record},
+    };
+    const struct option both[] = {
+        {"subtask", "N", "one test point (all)", .number = &o->subtask, .least = 0, .most = 999},
+        OPTION_GAME(o->game),
+        {"pairs", "N", "pairs of matches of each test point", .number = &o->pairs, .least = 1, .most = DUEL_MOST_PAIRS},
+        {"games", "N", "another number of games in a match", .number = &o->limits.games, .least = 1,
+         .most = MATCH_MOST_GAMES},
+        {"seed", "N", "the same seed, the same matches (the clock's)", .number = &o->seed, .least = 0,
+         .most = INT64_MAX},
+        {"jobs", "N", "matches at the same time (one for each core)", .number = &o->jobs, .least = 1,
+         .most = WORKERS_MOST},
+        {"time", "MS", "CPU time of each player (the test point's)", .number = &o->limits.time_ms, .least = 1,
+         .most = 1000000},
+        OPTION_GRACE(o->limits.grace_ms),
+        {"memory", "MIB", "memory of each player (the test point's)", .number = &o->limits.memory_mib, .least = 1,
+         .most = 1000000},
+        {"json", NULL, "the result as JSON", .flag = &o->json},
+        {"progress", NULL, "show progress though stderr is no terminal", .flag = &o->progress},
+        {"no-progress", NULL, "do not show it", .flag = &o->no_progress},
+        OPTION_HELP,
+        {.name = NULL},
+    };
+    struct option table[sizeof one / sizeof one[0] + sizeof both / sizeof both[0]];
+    int options = 0;
+    for (size_t i = 0; i < sizeof one / sizeof one[0] && !several; i++)
+        table[options++] = one[i];
+    for (size_t i = 0; i < sizeof both / sizeof both[0]; i++)
+        table[options++] = both[i];
+    return options_read(usage, argc, argv, table, positional);
+}
+
+/* ---- what is to be played ---- */
+
+static int read_sprt(const char *text, struct sprt *s)
+{
+    char rest;
+    *s = (struct sprt){.alpha = 0.05, .beta = 0.05};
+    int got = sscanf(text, "%lf,%lf,%lf,%lf%c", &s->elo0, &s->elo1, &s->alpha, &s->beta, &rest);
+    if (got != 2 && got != 4)
+        return refuse("--sprt", "%s is not E0,E1 or E0,E1,ALPHA,BETA", text);
+    if (!(s->elo0 < s->elo1) || fabs(s->elo0) > 2000 || fabs(s->elo1) > 2000)
+        return refuse("--sprt", "the first difference must be below the second, both within 2000");
+    if (!(s->alpha >= 0.000001 && s->alpha < 0.5 && s->beta >= 0.000001 && s->beta < 0.5))
+        return refuse("--sprt", "the errors must be below 0.5, and at least 0.000001");
+    return 0;
+}
+
+int duel_options_plan(const struct duel_options *o, int pairs, struct duel_plan *plan)
+{
+    const struct game *game;
+    if (players_game(o->game, &game) != 0)
+        return 1;
+    *plan = (struct duel_plan){.game = game,
+                               .pairs = o->pairs > 0 ? (int)o->pairs : pairs,
+                               .seed = players_seed(o->seed),
+                               .test = o->sprt != NULL};
+    if (plan->test && read_sprt(o->sprt, &plan->sprt) != 0)
+        return 1;
+    if (o->subtask < 0)
+        for (; plan->points < game->testpoints && plan->points < DUEL_POINTS; plan->points++)
+            players_testpoint(game, game->testpoint[plan->points].id, &o->limits, &plan->point[plan->points]);
+    else if (players_testpoint(game, o->subtask, &o->limits, &plan->point[plan->points++]) != 0)
+        return 1;
+    return 0;
+}
+
+void duel_options_again(const struct duel_options *o, char *text, size_t size)
+{
+    const struct {
+        const char *name;
+        int64_t value;
+    } option[] = {{"games", o->limits.games},
+                  {"time", o->limits.time_ms},
+                  {"grace", o->limits.grace_ms},
+                  {"memory", o->limits.memory_mib}};
+    size_t length = 0;
+    text[0] = '\0';
+    if (o->game != NULL)
+        length = (size_t)snprintf(text, size, " --game %s", o->game);
+    for (size_t i = 0; i < sizeof option / sizeof option[0]; i++)
+        if (option[i].value > 0 && length < size)
+            length += (size_t)snprintf(text + length, size - length, " --%s %" PRId64, option[i].name, option[i].value);
+}
+
+/* ---- playing ---- */
+
+struct standing {
+    struct progress progress;
+    const char *title;
+};
+
+/* Nothing where nothing is known. */
+static void write_bounds(const struct strength *s, char *text, size_t size)
+{
+    text[0] = '\0';
+    if (isfinite(s->low) && isfinite(s->high))
+        snprintf(text, size, " Elo %+.0f..%+.0f", s->low, s->high);
+    else if (isfinite(s->low))
+        snprintf(text, size, " Elo above %+.0f", s->low);
+    else if (isfinite(s->high))
+        snprintf(text, size, " Elo below %+.0f", s->high);
+}
+
+static void show(void *self, const struct duel *d, double seconds)
+{
+    struct standing *s = self;
+    struct strength strength;
+    struct duel_point sum;
+    char title[96], elo[64] = "";
+    duel_strength(d, -1, &strength);
+    duel_sum(d, -1, &sum);
+    if (s->title[0] == '\0') /* all in 80 columns */
+        write_bounds(&strength, elo, sizeof elo);
+    snprintf(title, sizeof title, "%s%.1f %%%s", s->title, 100 * duel_share(&sum), elo);
+    progress_line(&s->progress, &(struct progress_at){.title = title,
+                                                      .detail = "",
+                                                      .done = d->taken,
+                                                      .total = duel_matches(&d->plan),
+                                                      .here = d->taken,
+                                                      .seconds = seconds,
+                                                      .bar = 5});
+}
+
+int duel_options_play(const struct duel_options *o, struct duel *d, struct duel_way *way, const char *title)
+{
+    struct standing s = {.title = title};
+    if (progress_choose(&s.progress, o->progress, o->no_progress) != 0)
+        return 1;
+    s.progress.lines = !o->no_progress;
+    progress_catch();
+    way->jobs = (int)o->jobs;
+    way->stop = &progress_stop;
+    way->self = &s;
+    way->progress = show;
+    int rc = duel_play(d, way);
+    progress_end(&s.progress);
+    return rc == 0 ? 0 : fail("the duel", "%s", way->why);
+}

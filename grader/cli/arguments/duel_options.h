@@ -1,0 +1,36 @@
+/*
+ * duel_options.h - the options of the subcommands that play duels, and a duel played with its standing on stderr.
+ */
+#ifndef SORTIE_DUEL_OPTIONS_H
+#define SORTIE_DUEL_OPTIONS_H
+
+#include "cli/terminal/options.h"
+#include "limits.h"
+
+struct duel;
+struct duel_plan;
+struct duel_way;
+
+struct duel_options {
+    int64_t subtask, pairs, seed, jobs;
+    struct players_limits limits;
+    const char *sprt, *game, *record;
+    bool linked, json, progress, no_progress;
+};
+
+/* Reads the command line of `sortie duel`, or of another that plays several: it has no --linked and no --sprt. As
+ * options_read. */
+int duel_options_read(const struct usage *usage, int argc, char **argv, bool several, struct duel_options *o,
+                      struct positional *positional);
+
+/* What they ask for. pairs: where --pairs is not given. 0, or the exit status, having said why. */
+int duel_options_plan(const struct duel_options *o, int pairs, struct duel_plan *plan);
+
+/* The options that a command needs to play one of the matches again. */
+void duel_options_again(const struct duel_options *o, char *text, size_t size);
+
+/* Plays it; title stands before the standing. A first SIGINT or SIGTERM stops it (progress_stop). 0, or the exit
+ * status. */
+int duel_options_play(const struct duel_options *o, struct duel *d, struct duel_way *way, const char *title);
+
+#endif

@@ -1,0 +1,205 @@
+#define _POSIX_C_SOURCE 200809L
+#include "players.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "build/ladder.h"
+#include "cli/terminal/options.h"
+#include "games/games.h"
+#include "run/play/isolated_match.h"
+#include "run/play/lines_match.h"
+#include "run/worker.h"
+#include "seat/process/core.h"
+#include "seat/process/process.h"
+
+static const char *environment(const char *name, const char *otherwise)
+{
+    const char *value = getenv(name);
+    return value == NULL || value[0] == '\0' ? otherwise : value;
+}
+
+struct build_settings players_settings(const struct game *game)
+{
+    struct build_settings s = build_defaults(game->name, game->talk == GAME_CALLS ? PROGRAM_CALLS : PROGRAM_LINES);
+    s.cc = environment("CC", s.cc);
+    s.cxx = environment("CXX", s.cxx);
+    s.cflags = environment("CFLAGS_PLAYER", s.cflags);
+    s.cxxflags = environment("CXXFLAGS_PLAYER", s.cxxflags);
+    return s;
+}
+
+/* The file that a program by lines brings, beside its source: of bots/mine.c bots/mine.bin, or else bots/data.bin. */
+static const char *find_data(const char *source, char file[COMPILE_PATH + 96])
+{
+    const char *slash = strrchr(source, '/'), *name = slash == NULL ? source : slash + 1;
+    int folder = (int)(name - source), stem = (int)strcspn(name, ".");
+    snprintf(file, COMPILE_PATH + 96, "%.*s%.*s.bin", folder, source, stem, name);
+    if (access(file, F_OK) != 0)
+        snprintf(file, COMPILE_PATH + 96, "%.*s" PROGRAM_DATA, folder, source);
+    return access(file, F_OK) == 0 ? file : NULL;
+}
+
+int players_compile(const struct game *game, const char *source, struct compiled *out)
+{
+    static char sample[COMPILE_PATH + 96], data[COMPILE_PATH + 96];
+    struct build_settings settings = players_settings(game);
+    if (ladder_sample(game->name, source, sample) == 0)
+        source = sample;
+    else if (strpbrk(source, "/.") == NULL && access(source, F_OK) != 0)
+        return refuse(source, "there is no such file, and no sample of %s of this name", game->name);
+    if (game->talk == GAME_LINES && language_of(source) != NULL)
+        settings.data = find_data(source, data);
+    enum compile_result result = compile_player(&settings, source, out);
+    if (result == COMPILE_REFUSED)
+        fputs(out->messages, stderr);
+    return result == COMPILE_OK        ? 0
+           : result == COMPILE_REFUSED ? refuse(source, "%s", out->why)
+                                       : fail(source, "%s", out->why);
+}
+
+/* ---- a match ---- */
+
+int players_take(const struct game *game, const char *who, struct seated_player *out)
+{
+    static const char prefix[] = WORKER_COMMAND;
+    out->command = NULL;
+    if (strncmp(who, prefix, strlen(prefix)) != 0)
+        return players_compile(game, who, &out->built);
+    if (game->talk != GAME_LINES)
+        return refuse(who, "a command can play games by lines only, and %s is none", game->name);
+    out->command = who + strlen(prefix);
+    if (out->command[0] == '\0')
+        return refuse(who, "there is no command");
+    return strlen(who) < TASK_PROGRAM && strpbrk(who, "\r\n") == NULL
+               ? 0
+               : refuse("a command", "is one line of fewer than %d bytes", TASK_PROGRAM);
+}
+
+bool players_for_worker(const struct seated_player *player, char executable[TASK_PROGRAM])
+{
+    enum { PREFIX = sizeof WORKER_COMMAND - 1 };
+    if (player->command != NULL)
+        snprintf(executable, TASK_PROGRAM, WORKER_COMMAND "%.*s", TASK_PROGRAM - PREFIX - 1, player->command);
+    else
+        memcpy(executable, player->built.path, TASK_PROGRAM);
+    return player->command != NULL;
+}
+
+static int play_calls(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
+                      struct seated_player player[])
+{
+    static struct seat_output output[SEATS_MOST];
+    const int executable[2] = {player[0].built.executable, player[1].built.executable};
+    if (isolated_match_heard(m, game, job, s, executable, output) != 0)
+        return fail("starting the players", "%s", s->why);
+    for (int side = 0; side < 2; side++)
+        player[side].output = output[side];
+    return 0;
+}
+
+/* One's own programs may run where strangers' may not; one is told what they can do then. */
+static void tell_open_ways(const struct sandbox *s, const struct seated_player *player)
+{
+    const struct program *program = &player->built.program;
+    const char *ways = player->command != NULL || program->language == NULL || program->talk != PROGRAM_LINES
+                           ? NULL
+                           : lines_match_open_ways(s, program);
+    if (ways != NULL)
+        fprintf(stderr, "warning: %s has no root of its own here (see sortie doctor): %s\n", program->language->name,
+                ways);
+}
+
+static int play_lines(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
+                      struct seated_player player[])
+{
+    struct lines_player seated[SEATS_MOST];
+    char why[MATCH_WHY];
+    if (s != NULL)
+        s->desk = true;
+    for (int side = 0; side < game->seats; side++) {
+        const struct program *program = &player[side].built.program;
+        const char *lacks = player[side].command != NULL ? NULL : lines_match_lacks(s, program);
+        if (lacks != NULL)
+            return refuse("untrusted programs cannot be run here", "%s needs %s", program->language->name, lacks);
+        tell_open_ways(s, &player[side]);
+        seated[side] = (struct lines_player){player[side].command, &player[side].built.program, &player[side].output};
+    }
+    return lines_match(m, game, job, s, seated, why) == 0 ? 0 : fail("starting the players", "%s", why);
+}
+
+/* Where all are commands, nothing needs to be confined. */
+static bool needs_walls(const struct game *game, const struct seated_player player[])
+{
+    for (int side = 0; side < game->seats; side++)
+        if (player[side].command == NULL)
+            return true;
+    return false;
+}
+
+int players_match(struct match *m, const struct game *game, const struct match_job *job, struct seated_player player[])
+{
+    static struct sandbox sandbox;
+    bool walls = needs_walls(game, player);
+    core_take();
+    if (process_start_ticking() != 0)
+        return fail("timer", "%s", strerror(errno));
+    int status = walls && sandbox_open(&sandbox) != 0 ? fail("untrusted programs cannot be run here", "%s", sandbox.why)
+                 : game->talk == GAME_CALLS           ? play_calls(m, game, job, &sandbox, player)
+                                                      : play_lines(m, game, job, &sandbox, player);
+    if (walls)
+        sandbox_close(&sandbox);
+    return status;
+}
+
+/* ---- what is named ---- */
+
+int players_game(const char *name, const struct game **game)
+{
+    *game = name == NULL ? games_known[0] : games_find(name);
+    return *game != NULL ? 0 : refuse("--game", "there is no game %.32s", name);
+}
+
+int players_sandbox(void)
+{
+    return players_desk(NULL, 0);
+}
+
+int players_desk(const struct seated_player player[], int players)
+{
+    static struct sandbox sandbox;
+    int rc = sandbox_open(&sandbox);
+    for (int i = 0; i < players && rc == 0; i++)
+        tell_open_ways(&sandbox, &player[i]);
+    sandbox_close(&sandbox);
+    return rc == 0 ? 0 : fail("untrusted programs cannot be run here", "%s", sandbox.why);
+}
+
+int players_testpoint(const struct game *game, int64_t subtask, const struct players_limits *limits,
+                      struct testpoint *out)
+{
+    const struct testpoint *t =
+        subtask < 0 && game->testpoints == 1 ? game->testpoint : game_testpoint(game, (int)subtask);
+    if (t == NULL)
+        return subtask < 0 ? refuse("--subtask", "is needed: the number of a test point")
+                           : refuse("--subtask", "there is no test point %" PRId64, subtask);
+    *out = *t;
+    out->games = limits->games > 0 ? (int)limits->games : t->games;
+    if (limits->time_ms > t->first_ms)
+        out->first_ms = (int)limits->time_ms;
+    out->time_ms = limits->time_ms > 0 ? (int)limits->time_ms : game_time_ms(game, t, out->games);
+    out->time_ms += (int)limits->grace_ms;
+    out->first_ms += out->first_ms > 0 ? (int)limits->grace_ms : 0;
+    out->memory_mib = limits->memory_mib > 0 ? (int)limits->memory_mib : t->memory_mib;
+    return 0;
+}
+
+uint64_t players_seed(int64_t seed)
+{
+    return seed >= 0 ? (uint64_t)seed : (uint64_t)time(NULL);
+}

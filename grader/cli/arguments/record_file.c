@@ -1,0 +1,111 @@
+#define _GNU_SOURCE
+#include "record_file.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "cli/terminal/options.h"
+#include "games/games.h"
+#include "match/report.h"
+#include "match/verify.h"
+#include "run/pack.h"
+
+enum { MOST_BYTES = 64 << 20 };
+
+/* A whole file that is not larger than any record. NULL: refused or failed, *status tells which. */
+static char *read_file(const char *file, size_t *size, int *status)
+{
+    struct stat about;
+    FILE *in = fopen(file, "r");
+    char *text = NULL;
+    if (in == NULL || fstat(fileno(in), &about) != 0)
+        *status = cannot_open(file);
+    else if (S_ISDIR(about.st_mode))
+        *status = refuse(file, "is a folder, not a record");
+    else if ((text = malloc(MOST_BYTES)) == NULL)
+        *status = fail(file, "%s", strerror(errno));
+    else if ((*size = fread(text, 1, MOST_BYTES, in)) == MOST_BYTES)
+        *status = refuse(file, "larger than any record");
+    else
+        *status = ferror(in) ? fail(file, "%s", strerror(errno)) : 0;
+    if (in != NULL)
+        fclose(in);
+    return text;
+}
+
+/* The exit status of what a reader returned. */
+static int tell_wrong(const char *file, int rc, const struct record_wrong *wrong)
+{
+    if (rc <= 0)
+        return rc == 0 ? 0 : fail(file, "%s", strerror(ENOMEM));
+    fprintf(stderr, "sortie: %s:%d: %s\n", file, wrong->line, wrong->why);
+    return 1;
+}
+
+static int read_and_verify(const char *file, const char *text, size_t size, struct match *m)
+{
+    struct record_wrong wrong;
+    int rc = record_read(m, games_known, text, size, NULL, &wrong);
+    if (rc == 0)
+        rc = match_verify(m, &wrong);
+    return tell_wrong(file, rc, &wrong);
+}
+
+int record_file_read(const char *file, struct match *m)
+{
+    size_t size = 0;
+    int status;
+    memset(m, 0, sizeof *m);
+    char *text = read_file(file, &size, &status);
+    if (status == 0)
+        status = read_and_verify(file, text, size, m);
+    free(text);
+    return status;
+}
+
+int said_file_read(const char *file, const struct match *m, struct said *s)
+{
+    size_t size = 0;
+    int status;
+    struct record_wrong wrong;
+    memset(s, 0, sizeof *s);
+    char *text = read_file(file, &size, &status);
+    if (status == 0)
+        status = tell_wrong(file, said_read(s, m, text, size, &wrong), &wrong);
+    free(text);
+    return status;
+}
+
+int said_file_write(const struct said *s, const struct match *m, const char *file)
+{
+    FILE *out = fopen(file, "w");
+    if (out == NULL)
+        return fail(file, "%s", strerror(errno));
+    return close_written(out, file, said_write(s, m, out) == 0);
+}
+
+int record_file_write(const struct match *m, const char *file)
+{
+    FILE *record = fopen(file, "w");
+    if (record == NULL)
+        return fail(file, "%s", strerror(errno));
+    match_write_record(m, record);
+    return close_written(record, file, true);
+}
+
+int record_file_unpack(const void *packed, int bytes, size_t size, const char *file)
+{
+    bool damaged;
+    char *text = unpack(packed, bytes, size, &damaged);
+    if (text == NULL)
+        return fail(file, "%s", damaged ? "the record that came is damaged" : strerror(ENOMEM));
+    FILE *record = fopen(file, "w");
+    if (record != NULL)
+        fwrite(text, 1, size, record);
+    int saved = errno;
+    free(text);
+    return record == NULL ? fail(file, "%s", strerror(saved)) : close_written(record, file, true);
+}

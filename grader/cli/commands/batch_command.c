@@ -1,0 +1,199 @@
+/*
+ * sortie batch: one batch evaluation now.
+ */
+#include <stdio.h>
+
+#include "cli/arguments/players.h"
+#include "cli/terminal/options.h"
+#include "cli/terminal/progress.h"
+#include "commands.h"
+#include "contest/batch/batch.h"
+#include "contest/batch/rejudge.h"
+#include "contest/handin/told.h"
+#include "contest/space/retention.h"
+#include "contest/tables/standings.h"
+#include "run/queue/queue.h"
+#include "run/worker.h"
+#include "site/site.h"
+
+struct settings {
+    int64_t rounds, seed, jobs, queue_wait, lease, again, empty; /* empty: the batch that --void declares void */
+    const char *queue, *why;
+    bool final, json, progress, no_progress;
+};
+
+static int take_submissions(struct contest *c)
+{
+    struct told told = {NULL, 0};
+    int rc = inbox_take(c, &(struct inbox_listener){&told, progress_inbox, &progress_stop, false});
+    told_free(&told);
+    return rc;
+}
+
+static int begin(struct contest *c, const struct settings *s, struct batch *b)
+{
+    bool found;
+    int rc = batch_resume(c, b, &found);
+    if (rc != CONTEST_OK)
+        return rc;
+    if (found) {
+        fprintf(stderr, "Batch %lld was interrupted after %lld matches and goes on%s.\n", (long long)b->id,
+                (long long)b->done,
+                s->rounds > 0 || s->seed >= 0 || s->final || s->again > 0
+                    ? " as it was begun; --rounds, --seed, --final and --again are for the next one"
+                    : "");
+        return CONTEST_OK;
+    }
+    if (!s->final && s->again == 0)
+        rc = take_submissions(c);
+    if (rc == CONTEST_OK && progress_stop)
+        return contest_trouble(c, CONTEST_SYSTEM, "interrupted", "no batch has been begun");
+    return rc != CONTEST_OK
+               ? rc
+               : batch_begin(c, &(struct batch_settings){s->final, (int)s->rounds, s->seed, s->again, s->why}, b);
+}
+
+static int show_result(struct contest *c, int64_t batch, bool json)
+{
+    if (json)
+        return standings_json(c, batch, stdout);
+    int64_t again;
+    int rc = rejudge_of(c, batch, &again);
+    if (rc == CONTEST_OK && again > 0)
+        rc = rejudge_compare(c, batch, again, stdout);
+    if (rc == CONTEST_OK)
+        rc = standings_about(c, batch, stdout);
+    fputc('\n', stdout);
+    return rc == CONTEST_OK ? standings_table(c, batch, -1, stdout) : rc;
+}
+
+/* After the final evaluation no clock may come that writes them. */
+static int write_pages(struct contest *c, bool json)
+{
+    struct site_written written;
+    int rc = site_write(c, &written);
+    if (rc == CONTEST_OK && !json)
+        printf("\nThe pages are written: %s/site/index.html\n", c->folder);
+    return rc;
+}
+
+static int play(struct contest *c, const struct settings *s, struct batch *b)
+{
+    struct progress progress;
+    bool finished, final = b->final;
+    if (progress_choose(&progress, s->progress, s->no_progress) != 0)
+        return 1;
+    int64_t id = b->id;
+    int rc = batch_play(c, b,
+                        &(struct batch_way){.jobs = (int)s->jobs,
+                                            .queue = s->queue,
+                                            .queue_wait_s = (int)s->queue_wait,
+                                            .lease_ms = (int)s->lease,
+                                            .say = progress_say,
+                                            .stop = &progress_stop,
+                                            .self = &progress,
+                                            .progress = progress_batch},
+                        &finished);
+    progress_end(&progress);
+    if (rc == CONTEST_OK && !finished)
+        return fail("interrupted", "%lld matches of batch %lld are recorded; sortie batch %s goes on from there",
+                    (long long)b->done, (long long)id, c->folder);
+    int64_t first, last;
+    if (rc == CONTEST_OK)
+        rc = retention_drop_records(c, &first, &last);
+    if (rc == CONTEST_OK && last > 0)
+        fprintf(stderr, "The records of batches %lld to %lld are dropped, by keep_records and records_mib.\n",
+                (long long)first, (long long)last);
+    if (rc == CONTEST_OK)
+        rc = show_result(c, id, s->json);
+    if (rc == CONTEST_OK && final)
+        rc = write_pages(c, s->json);
+    return progress_status(c, rc);
+}
+
+static int run(struct contest *c, const struct settings *s)
+{
+    static struct batch b;
+    int status = players_sandbox();
+    if (status != 0)
+        return status;
+    progress_catch();
+    status = progress_status(c, contest_lock(c));
+    if (status == 0)
+        status = progress_status(c, begin(c, s, &b));
+    if (c->note[0] != '\0')
+        fprintf(stderr, "%s\n", c->note);
+    if (status == 0)
+        status = play(c, s, &b);
+    batch_close(&b);
+    return status;
+}
+
+static int make_void(struct contest *c, const struct settings *s)
+{
+    int status = progress_status(c, rejudge_void(c, s->empty, s->why));
+    if (status == 0)
+        printf(
+            "Batch %lld is void now. sortie site %s writes the pages anew; sortie batch %s --again %lld plays it again.\n",
+            (long long)s->empty, c->folder, c->folder, (long long)s->empty);
+    return status;
+}
+
+static int check(const struct settings *s)
+{
+    char why[QUEUE_WHY];
+    bool new = s->rounds > 0 || s->seed >= 0 || s->final;
+    if (s->empty > 0 && (new || s->again > 0 || s->json))
+        return refuse("--void", "goes with --why alone");
+    if (s->empty > 0 && s->why == NULL)
+        return refuse("--void", "needs --why: everybody will read it");
+    if (s->again > 0 && new)
+        return refuse("--again", "plays what that batch was: without --rounds, --seed and --final");
+    if (queue_url(s->queue, why) != 0)
+        return refuse("--queue", "%s", why);
+    return s->why != NULL && s->empty == 0 && s->again == 0 ? refuse("--why", "is for --void and --again") : 0;
+}
+
+int batch_command(int argc, char **argv)
+{
+    static struct contest c;
+    struct settings s = {.seed = -1, .queue_wait = 60, .lease = 15000};
+    const struct option table[] = {
+        {"rounds", "N", "another number of rounds than the configuration's", .number = &s.rounds, .least = 1,
+         .most = 10000},
+        {"seed", "N", "the batch's seed: the same seed and programs, the same batch (drawn by chance)",
+         .number = &s.seed, .least = 0, .most = INT64_MAX},
+        {"jobs", "N", "matches at the same time (the configuration's; one for each core)", .number = &s.jobs,
+         .least = 1, .most = WORKERS_MOST},
+        OPTION_QUEUE(s.queue),
+        OPTION_QUEUE_WAIT(s.queue_wait),
+        OPTION_LEASE(s.lease),
+        {"final", NULL, "the final evaluation: the programs of the last batch, final_rounds rounds", .flag = &s.final},
+        {"void", "N", "declare batch N void: it stays, crossed out, and does not count", .number = &s.empty, .least = 1,
+         .most = INT32_MAX},
+        {"again", "N", "play batch N again: the same programs and secret; tells what came out otherwise",
+         .number = &s.again, .least = 1, .most = INT32_MAX},
+        {"why", "TEXT", "the reason of --void or --again, which everybody can read on the pages", .text = &s.why},
+        {"json", NULL, "the standings as JSON", .flag = &s.json},
+        {"progress", NULL, "show progress though stderr is no terminal", .flag = &s.progress},
+        {"no-progress", NULL, "do not show it", .flag = &s.no_progress},
+        OPTION_HELP,
+        {.name = NULL},
+    };
+    static const struct usage usage = {
+        "batch", 1, 1, "a contest's folder",
+        "usage: sortie batch DIR [options]\n\nTakes what was dropped into DIR/submissions, plays everybody's last "
+        "accepted program in all test points, and\n"
+        "shows the standings. A batch that was interrupted goes on."};
+    struct positional positional;
+    int status = options_read(&usage, argc, argv, table, &positional);
+    if (status != OPTIONS_READ)
+        return status;
+    if (check(&s) != 0)
+        return 1;
+    status = progress_status(&c, contest_open(&c, positional.text[0]));
+    if (status == 0)
+        status = s.empty > 0 ? make_void(&c, &s) : run(&c, &s);
+    contest_close(&c);
+    return status;
+}

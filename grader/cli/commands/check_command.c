@@ -1,0 +1,234 @@
+/*
+ * sortie check: would the judge take it? Compiles a file as a judge does, and plays every test point of it, isolated,
+ * against samples.
+ */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/text.h"
+#include "build/ladder.h"
+#include "cli/arguments/players.h"
+#include "cli/terminal/options.h"
+#include "commands.h"
+#include "match/report.h"
+
+/* Whom it plays: the lowest rung of the ladder, who plays everywhere whatever he does, and one who ends games early. */
+enum { OPPONENTS = 2, SECOND = 2, OUTPUT_LINES = 8 };
+
+struct check {
+    const struct game *game;
+    const char *file;
+    struct ladder ladder;
+    int rung[OPPONENTS];
+    struct build_settings settings;
+    struct compiled player, opponent[OPPONENTS];
+    uint64_t seed;
+    bool told;         /* some of what he wrote */
+    int forfeited;     /* matches */
+    int points, whole; /* test points; those that were played without a fault */
+};
+
+static const char *base_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash == NULL ? path : slash + 1;
+}
+
+/* ---- compiling ---- */
+
+/* As the judge does: not as the environment says. */
+static int compile_as_judge(struct check *c)
+{
+    c->settings = build_defaults(c->game->name, c->game->talk == GAME_CALLS ? PROGRAM_CALLS : PROGRAM_LINES);
+    enum compile_result result = compile_player(&c->settings, c->file, &c->player);
+    fputs(c->player.messages, stderr);
+    if (result != COMPILE_OK)
+        return result == COMPILE_REFUSED ? refuse(c->file, "the judge would not take it: %s", c->player.why)
+                                         : fail(c->file, "%s", c->player.why);
+    const struct language *l = c->player.program.language;
+    bool is_c = strcmp(l->name, "C") == 0;
+    if (l->profile == PROFILE_NARROW)
+        printf("%s: compiled as the judge does, %s %s\n\n", base_name(c->file), is_c ? c->settings.cc : c->settings.cxx,
+               is_c ? c->settings.cflags : c->settings.cxxflags);
+    else
+        printf("%s: taken as the judge does, %s\n\n", base_name(c->file), l->name);
+    return 0;
+}
+
+static int compile_opponents(struct check *c)
+{
+    char why[200];
+    if (ladder_read(c->game->name, &c->ladder, why, sizeof why) != 0)
+        return fail("samples", "%s", why);
+    for (int i = 0; i < OPPONENTS; i++) {
+        c->rung[i] = i == 0 || c->ladder.rungs <= SECOND ? 0 : SECOND;
+        if (compile_player(&c->settings, c->ladder.file[c->rung[i]], &c->opponent[i]) != COMPILE_OK)
+            return fail(c->ladder.file[c->rung[i]], "%s", c->opponent[i].why);
+    }
+    return 0;
+}
+
+/* ---- playing ---- */
+
+/* Against its limit: of the whole match, or the answer that came nearest to its own. */
+static void tell_time_used(const struct match *m, const struct match_player *p)
+{
+    bool whole = m->game->talk == GAME_CALLS;
+    int limit = whole || p->slowest_ms == 0 ? m->job.limits.time_ms : p->slowest_ms;
+    printf(" %9.1f of %-7d", (double)(whole ? p->cost.cpu_us : p->slowest_us) / 1000, limit);
+}
+
+static void tell_again(const struct check *c, const struct match *m, const char *name)
+{
+    printf("            again: ");
+    text_print_word(program_invocation_name, stdout);
+    printf(" match ");
+    text_print_word(c->file, stdout);
+    for (int side = 1; side < c->game->seats; side++)
+        printf(" %s", name);
+    printf(" --game %s --subtask %d --seed %llu\n", c->game->name, m->job.subtask, (unsigned long long)m->job.seed);
+}
+
+static void tell(const struct check *c, const struct match *m, const char *name)
+{
+    const struct match_player *p = &m->result.player[0];
+    const struct match_fault *f = &m->result.fault;
+    char text[320];
+    bool his = p->faults > 0;
+    printf("%10d  %-10s %-10s %5d of %-4d", m->job.subtask, name, his ? verdict_name(f->verdict) : "ok", p->wins,
+           m->job.games);
+    tell_time_used(m, p);
+    printf(" %7.1f of %d\n", (double)p->cost.peak_kib / 1024, m->job.limits.memory_mib);
+    if (!his)
+        return;
+    match_fault_text(f, text, sizeof text);
+    printf("            %s\n", text);
+    tell_again(c, m, name);
+}
+
+/* The end of what he wrote, a few lines of it: always where he faulted, else the first time that he wrote something. */
+static void tell_output(struct check *c, const struct seat_output *o, bool faulted)
+{
+    static char text[SEAT_TAIL + 1], shown[4 * SEAT_TAIL];
+    if (o->length == 0 || (c->told && !faulted))
+        return;
+    c->told = true;
+    for (int i = 0; i < o->length; i++)
+        text[i] = o->text[i] == '\0' ? ' ' : o->text[i];
+    text[o->length] = '\0';
+    text_lines(text, shown, sizeof shown);
+    size_t from = strlen(shown);
+    from -= from > 0 && shown[from - 1] == '\n';
+    shown[from] = '\0';
+    for (int lines = 0; from > 0 && (shown[from - 1] != '\n' || ++lines < OUTPUT_LINES);)
+        from--;
+    printf("            it wrote%s:\n", o->bytes > (int64_t)strlen(shown + from) + 1 ? ", at the end" : "");
+    for (char *line = strtok(shown + from, "\n"); line != NULL; line = strtok(NULL, "\n"))
+        printf("            | %s\n", line);
+}
+
+/* He has the first seat, the opponent all others. */
+static int play_one(struct check *c, const struct testpoint *t, int against)
+{
+    static struct match m;
+    static struct seated_player player[SEATS_MOST];
+    struct match_job job = {.seed = c->seed};
+    for (int side = 0; side < SEATS_MOST; side++) {
+        snprintf(job.name[side], sizeof job.name[side], "player%d", side);
+        player[side].built = side == 0 ? c->player : c->opponent[against];
+        player[side].output.length = 0;
+    }
+    match_job_testpoint(&job, t);
+    int status = players_match(&m, c->game, &job, player);
+    if (status != 0)
+        return status;
+    if (m.result.system)
+        status = fail("a match must be played again", "%s", m.result.why);
+    else
+        tell(c, &m, c->ladder.name[c->rung[against]]);
+    if (status == 0)
+        tell_output(c, &player[0].output, m.result.player[0].faults > 0);
+    c->forfeited += m.result.player[0].faults > 0;
+    match_close(&m);
+    return status;
+}
+
+static int play(struct check *c)
+{
+    int status = 0;
+    printf("test point  opponent   verdict      games won  %s            MiB\n",
+           c->game->talk == GAME_CALLS ? "     CPU ms" : "slowest, ms");
+    for (int i = 0; i < c->game->testpoints && status == 0; i++) {
+        int before = c->forfeited;
+        for (int against = 0; against < OPPONENTS && status == 0 && c->forfeited == before; against++)
+            status = play_one(c, &c->game->testpoint[i], against);
+        c->points++;
+        c->whole += c->forfeited == before;
+    }
+    return status;
+}
+
+/* The judge takes what plays one test point at least without a fault. */
+static int conclude(const struct check *c)
+{
+    if (c->whole == c->points)
+        printf("\n%s plays: every test point without a fault.\n", base_name(c->file));
+    else if (c->whole > 0)
+        printf("\n%s plays %d of %d test points without a fault; the others it would forfeit.\n", base_name(c->file),
+               c->whole, c->points);
+    else
+        printf("\n%s does not play: no test point without a fault.\n", base_name(c->file));
+    return c->whole > 0 ? 0 : 1;
+}
+
+static void close_all(struct check *c)
+{
+    if (c->player.executable >= 0)
+        close(c->player.executable);
+    for (int i = 0; i < OPPONENTS; i++)
+        if (c->opponent[i].executable >= 0)
+            close(c->opponent[i].executable);
+}
+
+int check_command(int argc, char **argv)
+{
+    static struct check c;
+    int64_t seed = 1;
+    const char *game = NULL;
+    const struct option table[] = {
+        OPTION_GAME(game),
+        {"seed", "N", "the matches' seed (1)", .number = &seed, .least = 0, .most = INT64_MAX},
+        OPTION_HELP,
+        {.name = NULL},
+    };
+    static const struct usage usage = {
+        "check", 1, 1, "one player",
+        "usage: sortie check FILE [options]\n\nWould the judge take it? Compiles FILE as a judge does and plays every "
+        "test point, isolated, against samples.\n"
+        "Exit status 0: it plays, at least one test point without a fault; 1: it does not. What it would forfeit is "
+        "told,\n"
+        "with the command that plays the match again."};
+    struct positional positional;
+    int status = options_read(&usage, argc, argv, table, &positional);
+    if (status != OPTIONS_READ)
+        return status;
+    if (players_game(game, &c.game) != 0)
+        return 1;
+    c.file = positional.text[0];
+    c.seed = (uint64_t)seed;
+    c.player.executable = -1;
+    for (int i = 0; i < OPPONENTS; i++)
+        c.opponent[i].executable = -1;
+    status = compile_as_judge(&c);
+    if (status == 0)
+        status = compile_opponents(&c);
+    if (status == 0)
+        status = play(&c);
+    if (status == 0)
+        status = conclude(&c);
+    close_all(&c);
+    return status;
+}

@@ -1,0 +1,52 @@
+/*
+ * sortie contest: makes a contest folder.
+ */
+#include <stdio.h>
+
+#include "cli/arguments/players.h"
+#include "cli/terminal/options.h"
+#include "cli/terminal/progress.h"
+#include "commands.h"
+#include "contest/space/capacity.h"
+#include "games/games.h"
+
+static void print_capacity(struct contest *c)
+{
+    static const int sizes[] = {20, 200};
+    struct capacity capacity;
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++)
+        if (capacity_find(c, sizes[i], &capacity) == CONTEST_OK)
+            capacity_print(c, &capacity, stdout);
+}
+
+int contest_command(int argc, char **argv)
+{
+    static struct contest c;
+    const char *name = NULL;
+    const struct option table[] = {
+        {"game", "NAME", "which game it is (plane)", .text = &name}, OPTION_HELP, {.name = NULL}};
+    static const struct usage usage = {
+        "contest", 1, 1, "a folder",
+        "usage: sortie contest DIR\n\nMakes a contest folder: contest.conf with every default written out, the "
+        "database contest.db,\n"
+        "and submissions/, into which programs can be dropped as submissions/NAME/FILE.c."};
+    struct positional positional;
+    int status = options_read(&usage, argc, argv, table, &positional);
+    if (status != OPTIONS_READ)
+        return status;
+    const char *folder = positional.text[0];
+    const struct game *game;
+    status = players_game(name, &game);
+    if (status != 0)
+        return status;
+    status = progress_status(&c, contest_create(&c, game, folder));
+    if (status == 0) {
+        printf("%s is a contest now. Its configuration is %s/contest.conf.\n", c.folder, c.folder);
+        print_capacity(&c);
+        printf("Next: sortie submit %s NAME FILE.c, or drop files as %s/submissions/NAME/FILE.c; then sortie batch %s, "
+               "or sortie run %s\n",
+               c.folder, c.folder, c.folder, c.folder);
+    }
+    contest_close(&c);
+    return status;
+}

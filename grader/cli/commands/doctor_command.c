@@ -1,0 +1,187 @@
+/*
+ * sortie doctor: which protections hold on this machine.
+ */
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/text.h"
+#include "build/cell.h"
+#include "build/language.h"
+#include "build/tool.h"
+#include "cli/terminal/options.h"
+#include "cli/terminal/progress.h"
+#include "commands.h"
+#include "contest/handin/admission.h"
+#include "contest/schedule.h"
+#include "contest/space/capacity.h"
+#include "contest/tables/survey.h"
+#include "match/game.h"
+#include "run/queue/postgres.h"
+#include "seat/process/awake.h"
+#include "seat/walls/landlock.h"
+#include "seat/walls/sandbox.h"
+
+static void report(bool holds, bool required, const char *what, const char *missing)
+{
+    printf("%-9s %s%s%s\n",
+           holds      ? "holds"
+           : required ? "MISSING"
+                      : "without",
+           what, holds ? "" : " - ", holds ? "" : missing);
+}
+
+/* Of itself: the kernel counts for all or for none. */
+static bool waits_are_counted(void)
+{
+    struct awake_look own;
+    awake_look(&own, getpid(), false, 0, 0);
+    return own.threads > 0 && !own.blind;
+}
+
+/* Returns the exit status. */
+static int look_at_machine(void)
+{
+    static struct sandbox s;
+    int rc = sandbox_open(&s);
+    puts("A player's process:");
+    report(s.seccomp, true, "system calls: an allow-list (seccomp)",
+           s.why[0] != '\0' ? s.why : "a kernel with CONFIG_SECCOMP_FILTER is needed");
+    report(s.one_exec, true, "exactly one exec (ptrace)", "the container must permit ptrace");
+    report(true, true, "limits of CPU time, memory, stack, files; dies with the referee", "");
+    report(s.landlock > 0, false, "no file, no TCP port, no signal to others (Landlock)",
+           "Linux 5.13 or newer with lsm=landlock");
+    report(s.unprivileged != 0 || s.namespaces, false,
+           s.unprivileged != 0 ? "a user of no rights" : "a user namespace of its own",
+           "sysctl user.max_user_namespaces must not be 0");
+    report(s.cgroup[0].path[0] != '\0', false, "all of its memory counted (a control group)",
+           "root, or a control group that is delegated to you");
+    report(waits_are_counted(), false, "its waits for the processor measured, so that sleep is told from them",
+           "a kernel with CONFIG_SCHED_INFO; without, one who sleeps can hold a match up");
+    report(s.roots.here, false, "a root of files of its own, in memory, for who may read files (contests require it)",
+           s.roots.why[0] != '\0' ? s.roots.why : "namespaces of files");
+    report(s.numbered, false, "numbers of processes of its own",
+           "CAP_SYS_ADMIN for root, else what a root of its own needs");
+    s.desk = true; /* what is wanted beside a root */
+    const char *lacks = sandbox_lacks(&s, SANDBOX_DATA, false);
+    report(lacks == NULL, false, "a data file of its own, to read", lacks);
+    lacks = sandbox_lacks(&s, SANDBOX_INTERPRETER, false);
+    report(lacks == NULL, false, "an interpreter's library to read, threads within bounds (Python)", lacks);
+    lacks = sandbox_lacks(&s, SANDBOX_INTERPRETER, true);
+    report(lacks == NULL, false, "memory of runtimes that reserve more than they use (JavaScript, Java)", lacks);
+    puts("The compiler:");
+    report(landlock_version() > 0, true, "sees the submission and the toolchain only (Landlock)",
+           "Linux 5.13 or newer with lsm=landlock");
+    report(cell_walled(), false, "a file system, processes and a network of its own, another user (namespaces)",
+           "CAP_SYS_ADMIN for root, else user.max_user_namespaces above 0; without, a source can find out which files "
+           "there are");
+    report(true, true, "no sockets, no tracing (seccomp); limits of time, memory and output", "");
+    puts("Batches over many machines:");
+    report(postgres_built(), false, "a queue in PostgreSQL (--queue)",
+           "install libpq-dev and pkg-config, then make sortie again");
+    bool all = rc == 0 && landlock_version() > 0;
+    puts(all ? "\nStrangers' programs can be run here."
+             : "\nStrangers' programs cannot be run here: what is MISSING is required.");
+    sandbox_close(&s);
+    return all ? 0 : 1;
+}
+
+/* ---- a contest ---- */
+
+static void tell(bool good, const char *what, const char *words)
+{
+    char line[900];
+    printf("%-9s %s%s%s\n", good ? "good" : "WRONG", what, words[0] == '\0' ? "" : ": ",
+           text_line(words, line, sizeof line));
+}
+
+/* The compilers that players of this contest may need. */
+static void look_at_tools(const struct contest *c)
+{
+    char version[TOOL_TEXT], words[300]; /* nothing is remembered in a cache that cannot be */
+    for (size_t i = 0; language_at(i) != NULL; i++) {
+        const struct language *l = language_at(i);
+        if (c->game->talk == GAME_CALLS && !l->calls)
+            continue;
+        bool there = tool_version("/dev/null", l, l->tool, version) == 0;
+        snprintf(words, sizeof words, "%.*s", (int)strcspn(version, "\n"),
+                 there ? version : "is not here; programs in it are refused");
+        printf("%-9s %s: %s\n", there ? "good" : "without", l->name, words);
+    }
+}
+
+static void look_at_clock(const struct survey *s, int64_t next)
+{
+    char words[100];
+    tell(true, s->alive ? "the clock runs" : "the clock does not run; sortie run starts it", "");
+    snprintf(words, sizeof words, "in %lld s", (long long)(next - s->now));
+    tell(true, next > 0 ? "the next batch would begin" : "no batch comes any more, by end in contest.conf",
+         next > 0 ? words : "");
+}
+
+static bool look_at_disk(const struct capacity *capacity)
+{
+    char warning[300];
+    bool full = growth_warns(&capacity->growth, warning, sizeof warning);
+    char left[32];
+    tell(!full, "the disk", full ? warning : growth_text(capacity->growth.free, left));
+    return full;
+}
+
+/* Nothing is stored: one program is compiled and one match played as a batch would. */
+static int look_at_contest(struct contest *c)
+{
+    static struct survey survey;
+    struct capacity capacity;
+    double took_ms;
+    char words[100];
+    int rc = survey_find(c, &survey);
+    if (rc == CONTEST_OK)
+        rc = capacity_find(c, -1, &capacity);
+    if (rc != CONTEST_OK)
+        return progress_status(c, rc);
+    tell(c->remark[0] == '\0', "contest.conf and contest.db", c->remark);
+    look_at_clock(&survey, schedule_next(&c->config, survey.now));
+    if (c->config.address[0] == '\0')
+        printf("%-9s %s\n", "without",
+               "the address of the pages: a link that is shared shows no picture; see address in contest.conf");
+    look_at_tools(c);
+    bool wrong = look_at_disk(&capacity) || c->remark[0] != '\0';
+    bool fits = capacity.likely_s <= c->config.period_s;
+    tell(fits, fits ? "a batch likely fits the period" : "a batch does not fit the period", "");
+    capacity_print(c, &capacity, stdout);
+    rc = admission_rehearse(c, &took_ms);
+    snprintf(words, sizeof words, "in %.0f ms", took_ms);
+    tell(rc == CONTEST_OK, "a match of the admission opponent against itself", rc == CONTEST_OK ? words : c->why);
+    return rc != CONTEST_OK ? rc : wrong || !fits ? 1 : 0;
+}
+
+static int look_at_folder(const char *folder)
+{
+    static struct contest c;
+    printf("\nThe contest %s:\n", folder);
+    int status = progress_status(&c, contest_open_to_read(&c, folder));
+    if (status == 0)
+        status = look_at_contest(&c);
+    contest_close(&c);
+    return status;
+}
+
+int doctor_command(int argc, char **argv)
+{
+    const struct option table[] = {OPTION_HELP, {.name = NULL}};
+    static const struct usage usage = {
+        "doctor", 0, 1, "at most a contest's folder",
+        "usage: sortie doctor [DIR]\n\nSays which protections hold on this machine, and what to switch on for those "
+        "that do not. Of contest DIR it tries\n"
+        "everything that a batch needs, and stores nothing: configuration, compilers, disk, capacity, one match."};
+    struct positional positional;
+    int status = options_read(&usage, argc, argv, table, &positional);
+    if (status != OPTIONS_READ)
+        return status;
+    status = look_at_machine();
+    if (positional.count == 0)
+        return status;
+    int contest = look_at_folder(positional.text[0]);
+    return contest > status ? contest : status;
+}

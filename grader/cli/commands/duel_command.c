@@ -1,0 +1,107 @@
+/*
+ * sortie duel: is A better than B, by how much, and how sure is that?
+ */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "build/ladder.h"
+#include "build/linked_build.h"
+#include "cli/arguments/duel_options.h"
+#include "cli/arguments/players.h"
+#include "cli/arguments/record_file.h"
+#include "cli/terminal/progress.h"
+#include "commands.h"
+#include "duel/duel_play.h"
+#include "duel/duel_report.h"
+#include "run/linked_worker.h"
+
+enum { PAIRS = 20, PAIRS_OF_A_TEST = 2000 };
+
+static const struct usage usage = {"duel", 2, 2, "two players",
+                                   "usage: sortie duel A B [options]\n\nPlays many matches of A against B, in pairs "
+                                   "with the same seed and the seats swapped, each program in a process\n"
+                                   "of its own that can compute and answer, and nothing else. A game of four seats is "
+                                   "played by A against three of B, then\n"
+                                   "by B against three of A. A and B: files, names of samples, or in games by lines "
+                                   "exec:COMMAND, which is not isolated.\n"
+                                   "Ctrl-C stops it and tells what is known so far."};
+
+/* After a failure of the system too, where there is something to tell: hours may have been played. */
+static int tell(const struct duel_options *o, const struct duel *d, const char *const file[2],
+                const struct duel_record *worst, int status)
+{
+    if (status == 1 || (status == 2 && d->taken < 2))
+        return status;
+    if (o->record != NULL && worst->bytes != NULL && status == 0)
+        status = record_file_unpack(worst->bytes, worst->packed, worst->size, o->record);
+    char again[160];
+    duel_options_again(o, again, sizeof again);
+    struct duel_report r = {
+        {file[0], file[1]}, program_invocation_name, again,
+        o->linked,          !duel_over(d),           worst->bytes != NULL && status == 0 ? o->record : NULL};
+    if (o->json)
+        duel_write_json(d, &r, stdout);
+    else
+        duel_write_text(d, &r, stdout);
+    return status;
+}
+
+static int play_isolated(const struct duel_options *o, struct duel *d, const char *const file[2], struct duel_way *way)
+{
+    static struct seated_player player[2];
+    int status = 0;
+    for (int i = 0; i < 2 && status == 0; i++) {
+        status = players_take(d->plan.game, file[i], &player[i]);
+        if (status == 0)
+            players_for_worker(&player[i], way->executable[i]);
+    }
+    way->commands = true;
+    if (status == 0)
+        status = players_desk(player, 2);
+    return status != 0 ? status : duel_options_play(o, d, way, "");
+}
+
+static int play_linked(const struct duel_options *o, struct duel *d, const char *const file[2], struct duel_way *way)
+{
+    static struct linked_build b;
+    int status = 0;
+    if (o->record != NULL)
+        return refuse("--record", "linked players leave none: play the match again");
+    if (d->plan.game->talk != GAME_CALLS)
+        return refuse("--linked", "the players of %s are programs of their own", d->plan.game->name);
+    progress_catch(); /* so that the temporary folder does not outlive a Ctrl-C */
+    enum linked_build_result built = linked_build(d->plan.game->name, file, &b);
+    strcpy(way->executable[0], LINKED_WORKER_PLAYER0);
+    strcpy(way->executable[1], LINKED_WORKER_PLAYER1);
+    way->program = b.program;
+    if (built == LINKED_BUILD_OK)
+        status = duel_options_play(o, d, way, "");
+    linked_build_remove(&b);
+    const char *what = b.wrong == NULL ? "--linked" : b.wrong;
+    return built == LINKED_BUILD_OK        ? status
+           : built == LINKED_BUILD_REFUSED ? refuse(what, "%s", b.why)
+                                           : fail(what, "%s", b.why);
+}
+
+int duel_command(int argc, char **argv)
+{
+    static struct duel d;
+    static struct duel_way way;
+    struct duel_options o;
+    struct duel_plan plan;
+    struct positional positional;
+    int status = duel_options_read(&usage, argc, argv, false, &o, &positional);
+    if (status != OPTIONS_READ)
+        return status;
+    if (duel_options_plan(&o, o.sprt == NULL ? PAIRS : PAIRS_OF_A_TEST, &plan) != 0)
+        return 1;
+    duel_start(&d, &plan);
+    status = o.linked ? play_linked(&o, &d, positional.text, &way) : play_isolated(&o, &d, positional.text, &way);
+    status = tell(&o, &d, positional.text, &way.worst[DUEL_A], status);
+    for (int program = DUEL_A; program <= DUEL_B; program++)
+        free(way.worst[program].bytes);
+    return status;
+}

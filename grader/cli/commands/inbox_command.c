@@ -1,0 +1,71 @@
+#define _DEFAULT_SOURCE
+/*
+ * sortie inbox: what sortie run starts for what is handed in. It says on standard output what becomes of each file, and
+ * ends with the clock.
+ */
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "cli/terminal/options.h"
+#include "cli/terminal/progress.h"
+#include "commands.h"
+#include "contest/batch/batch.h"
+#include "contest/handin/inbox.h"
+#include "contest/handin/told.h"
+
+static void tell(void *self, enum inbox_event event, const char *name, const char *file, const char *answer)
+{
+    char line[INBOX_LINE];
+    inbox_line(line, event, name, file, answer);
+    enum told_say say = told_ask(self, name, line);
+    if (say == TOLD_LINE)
+        puts(line);
+    else if (say == TOLD_LAST)
+        printf("submissions/%s: more is not told until the next batch\n", name);
+    fflush(stdout);
+}
+
+static int64_t last_batch(struct contest *c)
+{
+    int64_t last = 0;
+    return batch_last(c, &last) == CONTEST_OK ? last : 0;
+}
+
+/* Looks once a second. A configuration that is wrong is told by the clock. */
+static int run(struct contest *c)
+{
+    struct told told = {NULL, 0};
+    int64_t batch = last_batch(c), clock = getppid();
+    int rc = batch_warm_up(c);
+    while (rc == CONTEST_OK && !progress_stop && getppid() == clock) {
+        contest_reconfigure(c);
+        rc = inbox_take(c, &(struct inbox_listener){&told, tell, &progress_stop, true});
+        if (c->note[0] != '\0')
+            puts(c->note);
+        c->note[0] = '\0';
+        int64_t last = last_batch(c);
+        if (last != batch)
+            told_free(&told);
+        batch = last;
+        clock_nap(1000);
+    }
+    told_free(&told);
+    return progress_status(c, rc);
+}
+
+int inbox_command(int argc, char **argv)
+{
+    static struct contest c;
+    if (argc != 2)
+        return refuse("inbox", "is what sortie run starts; it takes what was handed in");
+    progress_catch();
+    if (nice(10) == -1)
+        fflush(stdout); /* then it is not nice */
+    int status = progress_status(&c, contest_open_as_kept(&c, argv[1]));
+    if (status == 0)
+        status = run(&c);
+    contest_close(&c);
+    return status;
+}

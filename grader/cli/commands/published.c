@@ -1,0 +1,178 @@
+#define _GNU_SOURCE
+#include "published.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "cli/terminal/options.h"
+
+extern char **environ;
+
+enum { LACKS = -1 }; /* beside exit statuses: it is not there, and that is fine */
+
+bool published_is_url(const char *what)
+{
+    return strncmp(what, "http://", 7) == 0 || strncmp(what, "https://", 8) == 0;
+}
+
+/* ---- a stream, to its end ---- */
+
+struct text {
+    char *bytes;
+    size_t size, room;
+};
+
+static int grow(struct text *t, size_t most)
+{
+    size_t room = t->room < 4096 ? 65536 : 2 * t->room;
+    room = room > most + 1 ? most + 1 : room;
+    char *more = realloc(t->bytes, room + 1);
+    if (more == NULL)
+        return -1;
+    t->bytes = more;
+    t->room = room;
+    return 0;
+}
+
+/* 0; 1: there are more bytes than `most`; -1: errno tells. */
+static int read_all(int fd, size_t most, struct text *t)
+{
+    for (;;) {
+        if (t->size == t->room && grow(t, most) != 0)
+            return -1;
+        ssize_t got = read(fd, t->bytes + t->size, t->room - t->size);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0)
+            return got == 0 ? 0 : -1;
+        t->size += (size_t)got;
+        if (t->size > most)
+            return 1;
+    }
+}
+
+/* ---- a file ---- */
+
+static int too_large(const char *what, size_t most)
+{
+    return refuse(what, "larger than %zu MiB (--mib)", most >> 20);
+}
+
+/* Some of /proc would be waited for. */
+static int cannot_read(const char *file)
+{
+    return errno == EAGAIN ? refuse(file, "gives nothing to read") : cannot_open(file);
+}
+
+static int read_file(const char *file, struct published_bounds bounds, struct text *t)
+{
+    size_t most = bounds.bytes;
+    struct stat about;
+    int fd = open(file, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY), status = 0;
+    if (fd < 0)
+        return bounds.may_lack && (errno == ENOENT || errno == ENOTDIR) ? LACKS : cannot_open(file);
+    if (fstat(fd, &about) != 0)
+        status = cannot_open(file);
+    else if (!S_ISREG(about.st_mode))
+        status = refuse(file, "is no regular file");
+    else if (about.st_size > 0 && (uintmax_t)about.st_size > most)
+        status = too_large(file, most);
+    else {
+        int rc = read_all(fd, most, t);
+        status = rc == 0 ? 0 : rc > 0 ? too_large(file, most) : cannot_read(file);
+    }
+    close(fd);
+    return status;
+}
+
+/* ---- a URL ---- */
+
+/* Starts curl; what it fetches comes through *from, with the status in three digits behind it. */
+static pid_t start_curl(const char *url, struct published_bounds bounds, int *from)
+{
+    char seconds[24], bytes[24];
+    int pipes[2];
+    pid_t curl = -1;
+    posix_spawn_file_actions_t actions;
+    snprintf(seconds, sizeof seconds, "%d", bounds.seconds);
+    snprintf(bytes, sizeof bytes, "%zu", bounds.bytes);
+    const char *const argv[] = {"curl",    "-q",          "--silent",     "--show-error", "--globoff",
+                                "--proto", "=http,https", "--max-time",   seconds,        "--max-filesize",
+                                bytes,     "--write-out", "%{http_code}", "--url",        url,
+                                NULL};
+    if (pipe2(pipes, O_CLOEXEC) != 0)
+        return -1;
+    int error = posix_spawn_file_actions_init(&actions);
+    if (error == 0) {
+        posix_spawn_file_actions_adddup2(&actions, pipes[1], STDOUT_FILENO);
+        error = posix_spawnp(&curl, "curl", &actions, NULL, (char *const *)(uintptr_t)argv, environ);
+        posix_spawn_file_actions_destroy(&actions);
+    }
+    close(pipes[1]);
+    *from = pipes[0];
+    if (error == 0)
+        return curl;
+    close(pipes[0]);
+    errno = error;
+    return -1;
+}
+
+/* What came behind the text: 200, or why there is none. */
+static int check_answer(const char *url, bool may_lack, struct text *t)
+{
+    if (t->size < 3)
+        return refuse(url, "curl could not fetch it");
+    t->size -= 3;
+    const char *code = t->bytes + t->size;
+    if (memcmp(code, "200", 3) == 0)
+        return 0;
+    if (may_lack && memcmp(code, "404", 3) == 0)
+        return LACKS;
+    return code[0] == '3' ? refuse(url, "the server says that it lies elsewhere (%.3s); name that address", code)
+                          : refuse(url, "the server answers %.3s", code);
+}
+
+static int read_url(const char *url, struct published_bounds bounds, struct text *t)
+{
+    int from, how;
+    pid_t curl = start_curl(url, bounds, &from);
+    if (curl < 0)
+        return errno == ENOENT ? refuse(url, "curl is not installed; install it, or fetch the file and name that")
+                               : fail(url, "curl: %s", strerror(errno));
+    int rc = read_all(from, bounds.bytes + 3, t), error = errno;
+    close(from);
+    if (rc != 0)
+        kill(curl, SIGKILL);
+    while (waitpid(curl, &how, 0) < 0 && errno == EINTR) {
+    }
+    if (rc > 0)
+        return too_large(url, bounds.bytes);
+    if (rc < 0)
+        return fail(url, "%s", strerror(error));
+    if (!WIFEXITED(how) || WEXITSTATUS(how) != 0)
+        return refuse(url, "curl could not fetch it");
+    return check_answer(url, bounds.may_lack, t);
+}
+
+char *published_read(const char *what, struct published_bounds bounds, size_t *size, int *status)
+{
+    struct text t = {NULL, 0, 0};
+    *status = published_is_url(what) ? read_url(what, bounds, &t) : read_file(what, bounds, &t);
+    if (*status != 0) {
+        *status = *status == LACKS ? 0 : *status;
+        free(t.bytes);
+        return NULL;
+    }
+    t.bytes[t.size] = '\0';
+    *size = t.size;
+    return t.bytes;
+}

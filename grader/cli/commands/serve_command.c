@@ -1,0 +1,26 @@
+#define _POSIX_C_SOURCE 200809L
+/*
+ * sortie serve: becomes sortie-serve, which lies beside this program. What talks to strangers over the network has none
+ * of what compiles and plays, and no other command loads the libraries that it needs.
+ */
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/terminal/options.h"
+#include "commands.h"
+
+int serve_command(int argc, char **argv)
+{
+    char path[PATH_MAX + sizeof "/sortie-serve"];
+    (void)argc;
+    ssize_t length = readlink("/proc/self/exe", path, PATH_MAX - 1);
+    path[length > 0 ? length : 0] = '\0';
+    char *slash = strrchr(path, '/');
+    strcpy(slash == NULL ? path : slash, "/sortie-serve");
+    execv(path, argv);
+    return errno == ENOENT ? refuse("serve", "%s is not there: make sortie makes it", path)
+                           : fail(path, "%s", strerror(errno));
+}

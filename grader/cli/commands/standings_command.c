@@ -1,0 +1,60 @@
+/*
+ * sortie standings: the scoreboard.
+ */
+#include <stdio.h>
+
+#include "cli/terminal/options.h"
+#include "cli/terminal/progress.h"
+#include "commands.h"
+#include "contest/tables/standings.h"
+
+struct settings {
+    int64_t batch, subtask;
+    bool json, csv;
+};
+
+static int print(struct contest *c, const struct settings *s)
+{
+    int64_t batch;
+    int rc = standings_batch(c, s->batch, &batch);
+    if (rc != CONTEST_OK)
+        return progress_status(c, rc);
+    if (batch == 0)
+        return refuse(c->folder, "no batch is finished yet; sortie batch %s plays one", c->folder);
+    if (s->json)
+        rc = standings_json(c, batch, stdout);
+    else if (s->csv)
+        rc = standings_csv(c, batch, stdout);
+    else if ((rc = standings_about(c, batch, stdout)) == CONTEST_OK)
+        rc = puts("") < 0 ? CONTEST_OK : standings_table(c, batch, (int)s->subtask, stdout);
+    int status = progress_status(c, rc);
+    return status;
+}
+
+int standings_command(int argc, char **argv)
+{
+    static struct contest c;
+    struct settings s = {.subtask = -1};
+    const struct option table[] = {
+        {"batch", "N", "an earlier batch (the last finished one)", .number = &s.batch, .least = 1, .most = INT32_MAX},
+        {"subtask", "N", "one test point, with ranks, matches, byes and the order-free fit", .number = &s.subtask,
+         .least = 0, .most = 999},
+        {"json", NULL, "everything as JSON", .flag = &s.json},
+        {"csv", NULL, "everything as CSV", .flag = &s.csv},
+        OPTION_HELP,
+        {.name = NULL},
+    };
+    static const struct usage usage = {"standings", 1, 1, "a contest's folder",
+                                       "usage: sortie standings DIR [options]"};
+    struct positional positional;
+    int status = options_read(&usage, argc, argv, table, &positional);
+    if (status != OPTIONS_READ)
+        return status;
+    if (s.json && s.csv)
+        return refuse("--json", "and --csv exclude each other");
+    status = progress_status(&c, progress_open_to_read(&c, positional.text[0]));
+    if (status == 0)
+        status = print(&c, &s);
+    contest_close(&c);
+    return status;
+}

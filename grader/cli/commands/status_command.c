@@ -1,0 +1,33 @@
+/*
+ * sortie status: how a contest stands now.
+ */
+#include <stdio.h>
+
+#include "cli/terminal/options.h"
+#include "cli/terminal/progress.h"
+#include "commands.h"
+#include "contest/tables/survey.h"
+
+int status_command(int argc, char **argv)
+{
+    static struct contest c;
+    static struct survey survey;
+    bool json = false;
+    const struct option table[] = {{"json", NULL, "as JSON", .flag = &json}, OPTION_HELP, {.name = NULL}};
+    static const struct usage usage = {
+        "status", 1, 1, "a contest's folder",
+        "usage: sortie status DIR [--json]\n\nWhat runs in contest DIR, since when and how long still; what waits; the "
+        "disk, and for how many batches there is\n"
+        "room; what was refused last, and the last rulings. It changes nothing."};
+    struct positional positional;
+    int status = options_read(&usage, argc, argv, table, &positional);
+    if (status != OPTIONS_READ)
+        return status;
+    status = progress_status(&c, progress_open_to_read(&c, positional.text[0]));
+    if (status == 0)
+        status = progress_status(&c, survey_find(&c, &survey));
+    if (status == 0)
+        status = progress_status(&c, json ? survey_json(&c, &survey, stdout) : survey_print(&c, &survey, stdout));
+    contest_close(&c);
+    return status;
+}

@@ -1,0 +1,160 @@
+/*
+ * sortie verify: plays records again through the rules; of a contest, computes everything again.
+ */
+#include <stdio.h>
+#include <sys/stat.h>
+
+#include "cli/arguments/record_file.h"
+#include "cli/terminal/options.h"
+#include "cli/terminal/progress.h"
+#include "commands.h"
+#include "contest/verify/recompute.h"
+#include "match/game.h"
+#include "verify_public.h"
+
+static int verify_record(const char *file)
+{
+    static struct match m;
+    int status = record_file_read(file, &m), games = m.job.games;
+    if (status == 0 && m.result.faulted && !m.game->fresh)
+        printf("%s: forfeited in game %d of %d, every answer and result is right\n", file, m.result.fault.game, games);
+    else if (status == 0)
+        printf("%s: %d game%s, every answer and result is right\n", file, games, games == 1 ? "" : "s");
+    match_close(&m);
+    return status;
+}
+
+struct way {
+    int64_t sample;
+    bool trust_flags;
+    const char *kept;
+};
+
+/* Matches that no record tells: how many, and what proves each that the system failed in. */
+static void tell_without_record(const char *folder, const struct recompute *r)
+{
+    int64_t system = 0;
+    if (r->without_record == 0)
+        return;
+    for (int i = 0; i < PROOFS; i++)
+        system += r->system[i];
+    printf("%s: %lld matches were not played to an end: %lld unplayed after losses by time, %lld lost for failing at "
+           "one side, %lld without a result by the system's failure",
+           folder, (long long)r->without_record, (long long)r->unplayed, (long long)r->failed, (long long)system);
+    for (int i = 0; i < PROOFS; i++)
+        if (r->system[i] > 0)
+            printf(", %s %lld", proof_name((enum proof)i), (long long)r->system[i]);
+    puts(r->without_record > RECOMPUTE_TOLD ? "; the first are above" : "");
+}
+
+static void tell_contest(const char *folder, const struct recompute *r)
+{
+    printf("%s: %lld batches, %lld matches, %lld records, %lld rulings: every pairing, rating, score, answer and "
+           "result is right; %lld matches played again by their programs, %lld came out otherwise\n",
+           folder, (long long)r->batches, (long long)r->matches, (long long)r->records, (long long)r->rulings,
+           (long long)r->replayed, (long long)r->differed);
+    tell_without_record(folder, r);
+    if (r->dropped > 0)
+        printf(
+            "%s: of %lld batches, the last of them %lld, the records are dropped: their matches cannot be played again, "
+            "and their results are taken as they are stored\n",
+            folder, (long long)r->dropped, (long long)r->last_dropped);
+    if (r->kept != NULL)
+        printf("%s: the hash that was kept is that of batch %lld\n", folder, (long long)r->kept_batch);
+    if (r->hash[0] != '\0')
+        printf("%s: batch %lld has the hash %s\n", folder, (long long)r->batches, r->hash);
+}
+
+static int verify_contest(const char *folder, const struct way *way)
+{
+    static struct contest c;
+    struct recompute r = {.remarks = stdout, .trust_flags = way->trust_flags, .kept = way->kept};
+    int rc = progress_open_to_read(&c, folder);
+    if (rc == CONTEST_OK)
+        rc = recompute_all(&c, &r);
+    if (rc == CONTEST_OK)
+        rc = recompute_replay(&c, &r, (int)way->sample);
+    int status = progress_status(&c, rc);
+    if (status == 0)
+        tell_contest(c.folder, &r);
+    if (status == 0 && r.differed > 0 && !c.game->timed)
+        status = 1;
+    contest_close(&c);
+    return status;
+}
+
+static int verify(const char *path, const struct way *way)
+{
+    struct stat info;
+    return stat(path, &info) == 0 && S_ISDIR(info.st_mode) ? verify_contest(path, way) : verify_record(path);
+}
+
+/* Bundles, where they are asked for. */
+struct public_way {
+    bool asked;
+    const char *records;
+    int64_t mib, seconds;
+};
+
+static int verify_bundles(const struct positional *positional, const struct public_way *own, const struct way *way)
+{
+    const struct public_check check = {.bundle = positional->text,
+                                       .bundles = positional->count,
+                                       .records = own->records,
+                                       .kept = way->kept,
+                                       .mib = (int)own->mib,
+                                       .seconds = (int)own->seconds};
+    return verify_public(&check);
+}
+
+int verify_command(int argc, char **argv)
+{
+    struct way way = {.sample = 10};
+    struct public_way own = {.mib = 256, .seconds = 600};
+    const struct option table[] = {
+        {"sample", "N", "of a contest: how many matches of the last batch are played again by their programs (10)",
+         .number = &way.sample, .least = 0, .most = 1000000},
+        {"trust-flags", NULL,
+         "of a contest: compile with the flags of its contest.conf, which whoever made it has chosen",
+         .flag = &way.trust_flags},
+        {"kept", "HASH",
+         "of a contest or bundles: the hash of a batch that you noted before, which a batch must still have",
+         .text = &way.kept},
+        {"public", NULL, "the arguments are bundles of finished batches, as files or URLs (docs/checking.md)",
+         .flag = &own.asked},
+        {"records", "DIR|URL", "of bundles: the folder of the pages, whose records are played again",
+         .text = &own.records},
+        {"mib", "N", "of bundles: how large a file may be, in MiB (256)", .number = &own.mib, .least = 1, .most = 4096},
+        {"seconds", "N", "of bundles: how long all of it may take (600)", .number = &own.seconds, .least = 1,
+         .most = 86400},
+        OPTION_HELP,
+        {.name = NULL},
+    };
+    static const struct usage usage = {"verify", 1, OPTIONS_MOST_POSITIONAL, "a record",
+                                       "usage: sortie verify RECORD|DIR...\n"
+                                       "       sortie verify --public BUNDLE|URL...\n\n"
+                                       "Plays each record again through the rules: turns, answers, who moves first, "
+                                       "wins, the result.\n"
+                                       "Of each record that is wrong it names the first line that is. Of a contest's "
+                                       "folder it verifies every record, and\n"
+                                       "computes every pairing, rating and score again, and the hash of all that each "
+                                       "batch decided.\n"
+                                       "Of bundles, which the pages publish, it derives the same from what is public "
+                                       "alone."};
+    struct positional positional;
+    int status = options_read(&usage, argc, argv, table, &positional);
+    if (status != OPTIONS_READ)
+        return status;
+    status = 0;
+    if (way.kept != NULL && !hash_is_text(way.kept))
+        return refuse("--kept", "a hash has 64 digits, 0 to 9 and a to f");
+    if (own.asked)
+        return verify_bundles(&positional, &own, &way);
+    if (own.records != NULL)
+        return refuse("--records", "goes with --public");
+    for (int i = 0; i < positional.count; i++) {
+        int one = verify(positional.text[i], &way);
+        status = one > status ? one : status;
+    }
+    return status;
+}

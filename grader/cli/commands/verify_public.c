@@ -1,0 +1,191 @@
+#define _POSIX_C_SOURCE 200809L
+#include "verify_public.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/terminal/options.h"
+#include "contest/verify/bundle_check.h"
+#include "contest/verify/bundle_line.h"
+#include "contest/verify/bundle_match.h"
+#include "contest/verify/bundle_read.h"
+#include "contest/verify/bundle_record.h"
+#include "deadline.h"
+#include "games/games.h"
+#include "published.h"
+
+/* Where records come from: the file of the pages that was read last. */
+struct records {
+    const struct public_check *check;
+    char name[BUNDLE_RECORD_FILE];
+    char *text; /* NULL: there is no such file */
+    int64_t replayed, missing;
+    int status; /* not 0: reading failed, and that was said */
+};
+
+/* What links the bundles. */
+struct chain {
+    int64_t batch; /* the one before; 0: none */
+    uint8_t hash[HASH_SIZE];
+    bool kept; /* the hash that was noted has been seen */
+};
+
+static struct published_bounds bounds_of(const struct public_check *check)
+{
+    return (struct published_bounds){.bytes = (size_t)check->mib << 20, .seconds = check->seconds};
+}
+
+/* ---- records ---- */
+
+static void read_file(struct records *s)
+{
+    const char *where = s->check->records;
+    size_t length = strlen(where) + sizeof s->name + 1, size;
+    char *path = malloc(length);
+    struct published_bounds bounds = bounds_of(s->check);
+    bounds.may_lack = true;
+    free(s->text);
+    s->text = NULL;
+    if (path == NULL) {
+        s->status = fail("memory", "it is short");
+        return;
+    }
+    snprintf(path, length, "%s%s%s", where, where[0] != '\0' && where[strlen(where) - 1] == '/' ? "" : "/", s->name);
+    s->text = published_read(path, bounds, &size, &s->status);
+    free(path);
+}
+
+static void look_up(struct records *s, struct bundle_reader *r, const struct bundle *b, const struct bundle_match *m)
+{
+    char *text = NULL;
+    size_t size = 0;
+    enum bundle_found found = s->text == NULL ? BUNDLE_NOT_THERE : bundle_record_find(s->text, m, &text, &size);
+    s->missing += found == BUNDLE_NOT_THERE;
+    s->replayed += found == BUNDLE_FOUND;
+    if (found == BUNDLE_FOUND)
+        bundle_record_check(r, b, m, text, size);
+    else if (found == BUNDLE_DAMAGED)
+        bundle_wrong(r, "test point %d, round %d, pair %d: its record is damaged", m->point, m->round, m->number);
+    else if (found == BUNDLE_NO_MEMORY)
+        bundle_no_memory(r);
+    free(text);
+}
+
+static void played(void *self, struct bundle_reader *r, const struct bundle *b, const struct bundle_match *m)
+{
+    struct records *s = self;
+    char name[BUNDLE_RECORD_FILE];
+    bundle_record_file(b, m, name);
+    if (strcmp(name, s->name) != 0) {
+        memcpy(s->name, name, sizeof name);
+        read_file(s);
+    }
+    if (s->status != 0)
+        bundle_wrong(r, "its record could not be read");
+    else
+        look_up(s, r, b, m);
+}
+
+/* ---- a bundle ---- */
+
+static int check_chain(const char *name, const struct bundle *b, const uint8_t hash[HASH_SIZE],
+                       const struct public_check *check, struct chain *chain)
+{
+    char text[HASH_TEXT];
+    if (chain->batch > 0 && b->b.id == chain->batch + 1 && memcmp(b->previous, chain->hash, HASH_SIZE) != 0)
+        return refuse(name, "line 3: the batch before is told with another hash than the bundle before this one has");
+    if (chain->batch > 0 && b->b.id != chain->batch + 1)
+        return refuse(name,
+                      "it is of batch %" PRId64 ", and the bundle before this one of batch %" PRId64
+                      ": name them in their order, without gaps",
+                      b->b.id, chain->batch);
+    chain->batch = b->b.id;
+    memcpy(chain->hash, hash, HASH_SIZE);
+    hash_text(hash, text);
+    chain->kept = chain->kept || (check->kept != NULL && strcmp(text, check->kept) == 0);
+    return 0;
+}
+
+static void tell(const char *name, const struct bundle *b, const uint8_t hash[HASH_SIZE], const struct bundle_counts *n)
+{
+    char text[HASH_TEXT];
+    hash_text(hash, text);
+    printf("%s: batch %" PRId64 ", format %s: %" PRId64 " pairings, %" PRId64 " seeds, %" PRId64 " ratings, %" PRId64
+           " scores and %" PRId64 " totals are right; SHA-256 %s\n",
+           name, b->b.id, b->b.rules.format->name, n->pairings, n->seeds, n->ratings, n->scores, n->totals, text);
+}
+
+static void tell_rest(const char *name, const struct bundle *b, const struct bundle_counts *n, const struct records *s)
+{
+    printf("%s: of %" PRId64 " matches that were played, the records of %" PRId64
+           " were played again, and the results of %" PRId64 " are taken as told\n",
+           name, n->played, s->replayed, n->played - s->replayed);
+    printf("%s: not played: %" PRId64 " by programs that were stopped, %" PRId64 " failed at one side, %" PRId64
+           " by the system's failure, whose proofs are taken as told\n",
+           name, n->unplayed, n->failed, n->system);
+    if (b->b.seed >= 0)
+        printf("%s: its chance was fixed by seed %" PRId64 ", so it was known before\n", name, b->b.seed);
+}
+
+static int tell_wrong(const char *name, const struct bundle_reader *r, const struct records *s)
+{
+    if (r->rc < 0)
+        return fail(name, "memory is short");
+    if (s->status != 0)
+        return s->status;
+    fprintf(stderr, "sortie: %s:%" PRId64 ": %s\n", name, r->number, r->why);
+    return 1;
+}
+
+static int check_text(const char *name, char *text, size_t size, const struct public_check *check, struct chain *chain)
+{
+    struct bundle head = {.first = false};
+    struct bundle_counts counts;
+    struct bundle_reader r;
+    struct records s = {.check = check};
+    const struct bundle_listener listener = {played, &s};
+    uint8_t hash[HASH_SIZE];
+    hash_whole(text, size, hash);
+    bundle_open(&r, text, size);
+    bundle_check(&r, games_known, check->records == NULL ? NULL : &listener, &head, &counts);
+    int status = r.rc == 0 ? 0 : tell_wrong(name, &r, &s);
+    if (status == 0 && check->records != NULL && counts.played > 0 && s.replayed == 0)
+        status = refuse(check->records, "no record of batch %" PRId64 " is there; it must be the folder of the pages",
+                        head.b.id);
+    if (status == 0)
+        status = check_chain(name, &head, hash, check, chain);
+    if (status == 0) {
+        tell(name, &head, hash, &counts);
+        tell_rest(name, &head, &counts, &s);
+    }
+    free(s.text);
+    bundle_close(&head);
+    return status;
+}
+
+/* ---- all ---- */
+
+static int check_all(void *self)
+{
+    const struct public_check *check = self;
+    struct chain chain = {.batch = 0};
+    int status = 0;
+    for (int i = 0; i < check->bundles && status == 0; i++) {
+        size_t size;
+        char *text = published_read(check->bundle[i], bounds_of(check), &size, &status);
+        if (text != NULL)
+            status = check_text(check->bundle[i], text, size, check, &chain);
+        free(text);
+    }
+    if (status == 0 && check->kept != NULL && !chain.kept)
+        status = refuse(check->kept, "none of these bundles has this hash");
+    return status;
+}
+
+int verify_public(const struct public_check *check)
+{
+    struct public_check own = *check;
+    return deadline_run(check->bundle[0], check->seconds, check_all, &own);
+}

@@ -1,0 +1,80 @@
+/*
+ * sortie worker: plays jobs: of a queue, or of the sortie that started it.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/arguments/players.h"
+#include "cli/terminal/options.h"
+#include "cli/terminal/progress.h"
+#include "commands.h"
+#include "games/games.h"
+#include "run/queue/postgres.h"
+#include "run/worker.h"
+
+static void say(const char *line)
+{
+    fprintf(stderr, "%s\n", line);
+}
+
+static int work(struct postgres_work *w)
+{
+    int status = players_sandbox();
+    if (status != 0)
+        return status;
+    progress_catch();
+    switch (postgres_work(w, games_known)) {
+    case POSTGRES_REFUSED: return refuse("worker", "%s", w->why);
+    case POSTGRES_FAILED: return fail("worker", "%s", w->why);
+    default: return 0;
+    }
+}
+
+static int print_role(const char *name)
+{
+    char why[QUEUE_WHY], *text = postgres_role(name, why);
+    if (text == NULL)
+        return refuse("--role", "%s", why);
+    bool printed = fputs(text, stdout) != EOF && fflush(stdout) == 0;
+    free(text);
+    return printed ? 0 : fail("--role", "cannot be written");
+}
+
+int worker_command(int argc, char **argv)
+{
+    const char *url = NULL;
+    const char *role = NULL;
+    int64_t jobs = 0, cache = 1024;
+    const struct option table[] = {
+        {"queue", "URL", "the queue: postgresql://USER@HOST/DATABASE?...; passwords stand in ~/.pgpass", .text = &url},
+        {"jobs", "N", "matches at the same time (one for each core)", .number = &jobs, .least = 1,
+         .most = WORKERS_MOST},
+        {"role", "NAME",
+         "print what makes this role for a machine that plays, for the server's superuser to run (psql)",
+         .text = &role},
+        {"cache", "MIB", "programs that are kept in the cache, in MiB (1024)", .number = &cache, .least = 64,
+         .most = 1 << 20},
+        OPTION_HELP,
+        {.name = NULL},
+    };
+    static const struct usage usage = {
+        "worker", 0, 0, "no arguments",
+        "usage: sortie worker --queue URL [options]\n       sortie worker --role NAME | psql ...\n\nPlays matches of batches on other machines (sortie batch DIR "
+        "--queue URL), until SIGTERM or Ctrl-C; what it has in\nhand it plays to its end. May be killed at any "
+        "moment: then others play that."};
+    struct positional positional;
+    bool commands = argc == 2 && strcmp(argv[1], "--commands") == 0; /* a desk's */
+    if ((argc == 1 || commands) && !isatty(0))
+        return worker_run(games_known, commands);
+    int status = options_read(&usage, argc, argv, table, &positional);
+    if (status != OPTIONS_READ)
+        return status;
+    if (role != NULL)
+        return print_role(role);
+    if (url == NULL)
+        return refuse("worker", "plays jobs of a queue: --queue URL is missing");
+    return work(&(struct postgres_work){
+        .url = url, .jobs = (int)jobs, .cache_bytes = cache << 20, .stop = &progress_stop, .say = say});
+}

@@ -1,0 +1,107 @@
+#define _GNU_SOURCE
+#include "people.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/speech/speech.h"
+
+enum { LONGEST = 4096, BUFFER = 1 << 16 };
+
+struct listener {
+    const struct embedded *table;
+    FILE *to;
+};
+
+/* ---- a stream ---- */
+
+static void put_line(const struct listener *l, const char *line, size_t length)
+{
+    char told[LONGEST];
+    if (length < LONGEST && speech_tell(l->table, line, length, true, told, sizeof told))
+        fputs(told, l->to);
+    else
+        fwrite(line, 1, length, l->to);
+}
+
+/* Whole lines, but the last one, which somebody flushed: a question, or a line that is drawn again and again. */
+static ssize_t put(void *cookie, const char *bytes, size_t count)
+{
+    const struct listener *l = cookie;
+    for (const char *at = bytes, *end = bytes + count; at < end;) {
+        const char *newline = memchr(at, '\n', (size_t)(end - at)), *next = newline == NULL ? end : newline + 1;
+        put_line(l, at, (size_t)(next - at));
+        at = next;
+    }
+    return fflush(l->to) == 0 && !ferror(l->to) ? (ssize_t)count : 0;
+}
+
+static int close_listener(void *cookie)
+{
+    free(cookie);
+    return 0;
+}
+
+FILE *people_stream(FILE *to)
+{
+    const struct embedded *table = speech_table(speech_locale(getenv("LC_ALL"), getenv("LC_MESSAGES"), getenv("LANG")));
+    struct listener *l = table == NULL ? NULL : malloc(sizeof *l);
+    if (l == NULL)
+        return NULL;
+    *l = (struct listener){table, to};
+    FILE *out = fopencookie(l, "w", (cookie_io_functions_t){.write = put, .close = close_listener});
+    if (out == NULL)
+        free(l);
+    else
+        setvbuf(out, NULL, _IOLBF, BUFFER);
+    return out;
+}
+
+/* ---- stdout and stderr ---- */
+
+#ifdef __GLIBC__ /* where they are variables (its manual, "Standard Streams") */
+
+static FILE *real_out, *real_err;
+
+static int asks_for_data(int argc, char *const argv[])
+{
+    for (int i = 1; i < argc; i++)
+        if (strcmp(argv[i], "--json") == 0 || strcmp(argv[i], "--csv") == 0)
+            return 1;
+    return 0;
+}
+
+void people_begin(int argc, char *const argv[])
+{
+    FILE *out = asks_for_data(argc, argv) ? NULL : people_stream(stdout), *err = people_stream(stderr);
+    real_out = stdout;
+    real_err = stderr;
+    stdout = out == NULL ? stdout : out;
+    stderr = err == NULL ? stderr : err;
+}
+
+void people_end(void)
+{
+    int error = errno;
+    if (real_out != NULL && stdout != real_out)
+        fclose(stdout);
+    if (real_err != NULL && stderr != real_err)
+        fclose(stderr);
+    stdout = real_out == NULL ? stdout : real_out;
+    stderr = real_err == NULL ? stderr : real_err;
+    errno = error;
+}
+
+#else
+
+void people_begin(int argc, char *const argv[])
+{
+    (void)argc, (void)argv;
+}
+
+void people_end(void)
+{
+}
+
+#endif

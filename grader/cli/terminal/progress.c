@@ -1,0 +1,139 @@
+#define _POSIX_C_SOURCE 200809L
+#include "progress.h"
+
+#include <string.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/terminal.h"
+#include "contest/batch/batch.h"
+#include "contest/handin/told.h"
+#include "contest/space/capacity.h"
+#include "options.h"
+
+int progress_status(const struct contest *c, int result)
+{
+    if (result == CONTEST_REFUSED)
+        return refuse(c->what, "%s", c->why);
+    return result == CONTEST_SYSTEM ? fail(c->what, "%s", c->why) : 0;
+}
+
+int progress_open_to_read(struct contest *c, const char *folder)
+{
+    int rc = contest_open_to_read(c, folder);
+    if (rc == CONTEST_OK && c->remark[0] != '\0')
+        fprintf(stderr, "sortie: %s\n", c->remark);
+    return rc;
+}
+
+int progress_choose(struct progress *p, bool always, bool never)
+{
+    *p = (struct progress){.show = always || (!never && isatty(2))};
+    return always && never ? refuse("--progress", "and --no-progress exclude each other") : 0;
+}
+
+enum { COLUMNS = 80, LINE = 400 };
+
+static int tenths_of(const struct progress_at *at)
+{
+    return at->total > 0 ? (int)(at->done * 10 / at->total) : 10;
+}
+
+bool progress_due(const struct progress *p, const struct progress_at *at)
+{
+    enum { LEAST_S = 10, MOST_S = 60 };
+    double since = at->seconds - p->told;
+    return since >= LEAST_S && (since >= MOST_S || tenths_of(at) > p->tenths) && at->done < at->total;
+}
+
+/* In one line, whatever the window is like: one that is full would begin another. */
+static void put_line(const char *before, int bar, int64_t filled_of, int64_t of, const char *after)
+{
+    char drawn[PROGRESS_WIDEST + 1];
+    int rows, columns = COLUMNS, text = (int)(strlen(before) + strlen(after)) + 5;
+    terminal_size(2, &rows, &columns);
+    if (bar > columns - 1 - text)
+        bar = columns - 1 - text;
+    if (bar < 4) {
+        fprintf(stderr, "\r%.*s \033[K", columns - 2, after);
+        return;
+    }
+    int filled = of > 0 ? (int)(filled_of * bar / of) : bar;
+    for (int i = 0; i < bar; i++)
+        drawn[i] = i < filled ? '#' : '.';
+    drawn[bar] = '\0';
+    fprintf(stderr, "\r%s [%s] %s \033[K", before, drawn, after);
+}
+
+void progress_line(struct progress *p, const struct progress_at *at)
+{
+    char left[64] = "?", after[LINE];
+    bool line = !p->show && p->lines && progress_due(p, at);
+    if (!p->show && !line)
+        return;
+    double rate = at->seconds > 0 ? (double)at->here / at->seconds : 0;
+    if (rate > 0)
+        capacity_time((double)(at->total - at->done) / rate, left, sizeof left);
+    snprintf(after, sizeof after, "%smatch %lld of %lld, %.0f a second, %s left", at->detail, (long long)at->done,
+             (long long)at->total, rate, left);
+    if (line)
+        fprintf(stderr, "%s, %s\n", at->title, after);
+    else
+        put_line(at->title, at->bar, at->done, at->total, after);
+    fflush(stderr); /* it may be buffered where messages are put into the reader's language */
+    p->shown = !line;
+    p->tenths = tenths_of(at);
+    p->told = at->seconds;
+}
+
+void progress_batch(void *self, const struct batch *b, const struct batch_progress *at)
+{
+    char title[32], rounds[64];
+    snprintf(title, sizeof title, "batch %lld", (long long)b->id);
+    snprintf(rounds, sizeof rounds, at->first_round == at->last_round ? "round %d of %d, " : "round %d-%d of %d, ",
+             at->first_round, at->first_round == at->last_round ? b->rounds : at->last_round, b->rounds);
+    progress_line(self, &(struct progress_at){title, rounds, at->done, at->matches, at->played_here, at->seconds, 20});
+}
+
+/* What a batch tells of its queue: a line of its own on stderr, with the time. */
+void progress_say(const char *line)
+{
+    char stamp[CLOCK_TEXT];
+    clock_text(clock_wall(), stamp);
+    fprintf(stderr, "%s the queue: %s\n", stamp, line);
+    fflush(stderr);
+}
+
+void progress_end(struct progress *p)
+{
+    if (p->shown)
+        fputc('\n', stderr);
+    p->shown = false;
+}
+
+/* ---- signals ---- */
+
+volatile sig_atomic_t progress_stop;
+
+static void note(int number)
+{
+    progress_stop = number;
+}
+
+void progress_catch(void)
+{
+    struct sigaction action = {.sa_handler = note}; /* no SA_RESTART: what waits shall look */
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGTERM, &action, NULL);
+}
+
+/* ---- submissions ---- */
+
+void progress_inbox(void *told, enum inbox_event event, const char *name, const char *file, const char *answer)
+{
+    char line[INBOX_LINE];
+    inbox_line(line, event, name, file, answer);
+    if (told_ask(told, name, line) == TOLD_LINE)
+        fprintf(stderr, "%s\n", line);
+}

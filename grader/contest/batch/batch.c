@@ -1,0 +1,243 @@
+#define _GNU_SOURCE
+#include "batch.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "batch_secret.h"
+#include "batch_sql.h"
+#include "batch_store.h"
+#include "bundle.h"
+#include "contest/handin/submission.h"
+#include "match/match.h"
+#include "rejudge.h"
+#include "run/worker.h"
+
+int batch_last(struct contest *c, int64_t *id)
+{
+    return store_number(&c->store, id, 0, sql_last_batch, WITHOUT) == 0 ? CONTEST_OK : contest_store(c);
+}
+
+int batch_is_there(struct contest *c, int64_t id, bool *there)
+{
+    int64_t count = 0;
+    int rc = store_number(&c->store, &count, 0, sql_count_batch, WITH(with_int(":batch", id)));
+    *there = count > 0;
+    return rc == 0 ? CONTEST_OK : contest_store(c);
+}
+
+/* ---- beginning ---- */
+
+static int insert_testpoint(struct contest *c, int64_t id, const struct testpoint *t)
+{
+    int rc = store_run(&c->store, sql_insert_testpoint,
+                       WITH(with_int(":batch", id), with_int(":testpoint", t->id), with_int(":games", t->games),
+                            with_int(":points", t->points), with_int(":time_ms", t->time_ms),
+                            with_int(":first_ms", t->first_ms), with_int(":memory_mib", t->memory_mib)));
+    for (int i = 0; i < game_setup_numbers(c->game) && rc == 0; i++)
+        rc = store_run(&c->store, sql_insert_setup,
+                       WITH(with_int(":batch", id), with_int(":testpoint", t->id), with_int(":place", i),
+                            with_int(":value", t->setup[i])));
+    return rc;
+}
+
+/* What the format makes of so many players. */
+static int set_rounds(struct contest *c, const struct format_rules *rules, int64_t id)
+{
+    int64_t players;
+    if (store_number(&c->store, &players, 0, sql_count_entries, WITH(with_int(":batch", id))) != 0)
+        return contest_store(c);
+    int64_t rounds = players > BATCH_MOST_PLAYERS ? BATCH_MOST_ROUNDS + 1 : format_rounds(rules, (int)players);
+    if (rounds > BATCH_MOST_ROUNDS)
+        return contest_trouble(c, CONTEST_REFUSED, c->folder, "a %s of %lld players would have more than %d rounds",
+                               rules->format->name, (long long)players, BATCH_MOST_ROUNDS);
+    return store_run(&c->store, sql_update_rounds,
+                     WITH(with_int(":batch", id), with_int(":rounds", rounds > 0 ? rounds : 1))) == 0
+               ? CONTEST_OK
+               : contest_store(c);
+}
+
+static int insert_format(struct contest *c, const struct format_rules *r, int64_t id)
+{
+    const struct config *k = &c->config;
+    bool apart = k->knockout_testpoint > 0;
+    return store_run(
+        &c->store, sql_insert_format,
+        WITH(with_int(":batch", id), with_text(":name", r->format->name), with_int(":rounds", r->rounds),
+             with_int(":times", r->times), with_real(":win", r->win), with_real(":draw", r->draw),
+             with_real(":loss", r->loss), with_text(":tie_break", r->sonneborn_berger ? "sonneborn-berger" : "none"),
+             with_text(":seeds", k->seeds_previous ? "previous" : "submission"), with_int(":knockout", r->knockout),
+             with_text(":bracket", r->by_lot ? "drawn" : "seeded"), with_int(":replays", r->knockout_replays),
+             apart ? with_int(":testpoint", k->knockout_testpoint) : with_null(":testpoint")));
+}
+
+static int insert_batch(struct contest *c, const struct batch_settings *settings, const struct batch *b,
+                        int64_t announced)
+{
+    const struct config *k = &c->config;
+    char secret[HASH_TEXT];
+    struct format_rules rules;
+    config_rules(k, c->game, settings->final, &rules);
+    rules.rounds = settings->rounds > 0 ? settings->rounds : rules.rounds;
+    hash_text(b->secret.bytes, secret);
+    int rc = store_run(&c->store, sql_insert_batch,
+                       WITH(with_int(":batch", b->id), with_text(":kind", settings->final ? "final" : "regular"),
+                            with_text(":secret", secret), with_text(":hash", b->secret_hash),
+                            announced > 0 ? with_int(":announced", announced) : with_null(":announced"),
+                            b->seed >= 0 ? with_int(":seed", b->seed) : with_null(":seed"),
+                            with_int(":rounds", rules.rounds), with_int(":time_losses", k->time_losses),
+                            with_int(":system_replays", k->system_replays)));
+    for (int i = 0; i < k->testpoints && rc == 0; i++)
+        rc = insert_testpoint(c, b->id, &k->testpoint[i]);
+    if (rc == 0)
+        rc = settings->final ? store_run(&c->store, sql_insert_last_entries,
+                                         WITH(with_int(":batch", b->id), with_int(":best", k->final_players)))
+                             : store_run(&c->store, sql_insert_entries, WITH(with_int(":batch", b->id)));
+    if (rc == 0)
+        rc = store_run(&c->store, sql_forget_announcements, WITH(with_int(":batch", b->id)));
+    if (rc == 0)
+        rc = insert_format(c, &rules, b->id);
+    return rc == 0 ? set_rounds(c, &rules, b->id) : contest_store(c);
+}
+
+/* Programs are compiled, or found in the cache, before anything is stored. One that does not compile any more has no
+ * program: its matches fail at its side (batch_play.c), and the others play on. */
+static int find_programs(struct contest *c, struct batch *b)
+{
+    for (int i = 0; i < b->players; i++) {
+        int rc = submission_program(c, b->player[i].submission, b->player[i].program);
+        if (rc == CONTEST_REFUSED)
+            b->player[i].program[0] = '\0';
+        else if (rc != CONTEST_OK)
+            return rc;
+    }
+    return CONTEST_OK;
+}
+
+static int first_rounds(struct contest *c, struct batch *b)
+{
+    int rc = CONTEST_OK;
+    for (int i = 0; i < b->leagues && rc == CONTEST_OK; i++) {
+        if (batch_draw_round(b, &b->league[i]) != 0)
+            return contest_trouble(c, CONTEST_SYSTEM, c->folder, "no memory");
+        if (b->league[i].over)
+            continue;
+        rc = batch_store_pairs(c, b, &b->league[i]);
+    }
+    return rc;
+}
+
+static int begin_inside(struct contest *c, const struct batch_settings *settings, struct batch *b)
+{
+    struct batch fresh = {.id = 0};
+    int64_t last, standing, announced;
+    if (store_number(&c->store, &last, 0, sql_last_batch, WITHOUT) != 0 ||
+        store_number(&c->store, &standing, 0, sql_standing_batch, WITHOUT) != 0)
+        return contest_store(c);
+    if (settings->final && standing == 0)
+        return contest_trouble(c, CONTEST_REFUSED, c->folder, "a final evaluation needs a batch before it");
+    fresh.id = last + 1;
+    int rc = settings->again > 0 ? rejudge_copy(c, fresh.id, settings->again, settings->why)
+                                 : batch_choose_secret(c, settings->seed, &fresh, &announced);
+    if (rc == CONTEST_OK && settings->again == 0)
+        rc = insert_batch(c, settings, &fresh, announced);
+    if (rc == CONTEST_OK)
+        rc = bundle_seal_entries(c, fresh.id);
+    if (rc == CONTEST_OK)
+        rc = batch_load(c, fresh.id, b);
+    if (rc == CONTEST_OK && settings->again > 0 && (rc = set_rounds(c, &b->rules, b->id)) == CONTEST_OK)
+        b->rounds = (int)format_rounds(&b->rules, b->players); /* the other has those that it came to */
+    if (rc == CONTEST_OK)
+        rc = find_programs(c, b);
+    return rc == CONTEST_OK ? first_rounds(c, b) : rc;
+}
+
+int batch_warm_up(struct contest *c)
+{
+    char program[PROGRAM_HASH];
+    int rc = CONTEST_OK, more;
+    sqlite3_stmt *rows = store_query(&c->store, sql_last_accepted, WITHOUT);
+    while ((more = store_row(&c->store, rows)) == 1) {
+        rc = submission_program(c, store_int64(&c->store, rows, 0, 0, INT64_MAX), program);
+        if (rc == CONTEST_SYSTEM) {
+            store_end(rows);
+            return rc;
+        }
+    }
+    return more == 0 ? CONTEST_OK : contest_store(c);
+}
+
+int batch_begin(struct contest *c, const struct batch_settings *settings, struct batch *b)
+{
+    memset(b, 0, sizeof *b);
+    int rc = batch_warm_up(c); /* it may take long, and must not while the store is locked */
+    if (rc != CONTEST_OK)
+        return rc;
+    if (store_begin(&c->store) != 0)
+        return contest_store(c);
+    rc = begin_inside(c, settings, b);
+    if (rc == CONTEST_OK && store_commit(&c->store) != 0)
+        rc = contest_store(c);
+    if (rc == CONTEST_OK)
+        batch_tidy_secret(c); /* the store has it now */
+    else
+        store_rollback(&c->store);
+    return rc;
+}
+
+/* ---- going on ---- */
+
+/* A format that ranks looks back at all rounds. */
+static int resume_past(struct contest *c, struct batch *b, struct batch_league *l, int rounds)
+{
+    int rc = CONTEST_OK;
+    for (l->round = 1; l->round <= rounds && b->rules.format->ranks && rc == CONTEST_OK; l->round++) {
+        rc = batch_load_round(c, b, l);
+        if (rc == CONTEST_OK && format_past_add(&l->past, l->seating, l->outcome, l->pairs) != 0)
+            rc = contest_trouble(c, CONTEST_SYSTEM, c->folder, "no memory");
+    }
+    return rc;
+}
+
+static int resume_league(struct contest *c, struct batch *b, struct batch_league *l)
+{
+    int64_t rated;
+    if (store_number(&c->store, &rated, 0, sql_rated_rounds,
+                     WITH(with_int(":batch", b->id), with_int(":testpoint", l->point.id))) != 0)
+        return contest_store(c);
+    if (rated < 0 || rated > b->rounds)
+        return contest_trouble(c, CONTEST_REFUSED, c->store.path, "damaged: ratings after round %lld of %d",
+                               (long long)rated, b->rounds);
+    int rc = resume_past(c, b, l, (int)rated);
+    l->round = (int)rated + 1;
+    if (rc == CONTEST_OK)
+        rc = batch_load_ratings(c, b, l);
+    if (rc == CONTEST_OK && batch_draw_round(b, l) != 0)
+        rc = contest_trouble(c, CONTEST_SYSTEM, c->folder, "no memory");
+    return rc == CONTEST_OK && !l->over ? batch_load_round(c, b, l) : rc;
+}
+
+static int resume_all(struct contest *c, struct batch *b)
+{
+    int rc = find_programs(c, b);
+    for (int i = 0; i < b->leagues && rc == CONTEST_OK; i++)
+        rc = resume_league(c, b, &b->league[i]);
+    if (rc == CONTEST_OK &&
+        store_number(&c->store, &b->done, 0, sql_count_matches, WITH(with_int(":batch", b->id))) != 0)
+        rc = contest_store(c);
+    return rc;
+}
+
+int batch_resume(struct contest *c, struct batch *b, bool *found)
+{
+    int64_t id;
+    memset(b, 0, sizeof *b);
+    if (store_number(&c->store, &id, 0, sql_unfinished, WITHOUT) != 0)
+        return contest_store(c);
+    batch_tidy_secret(c);
+    *found = id > 0;
+    if (!*found)
+        return CONTEST_OK;
+    int rc = batch_load(c, id, b);
+    return rc == CONTEST_OK ? resume_all(c, b) : rc;
+}

@@ -1,0 +1,308 @@
+#define _POSIX_C_SOURCE 200809L
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/clock.h"
+#include "batch_queue.h"
+#include "batch_secret.h"
+#include "batch_settle.h"
+#include "batch_sql.h"
+#include "batch_store.h"
+#include "crew.h"
+#include "match/match.h"
+#include "match/report.h"
+#include "run/queue/queue.h"
+#include "run/worker.h"
+
+struct play {
+    struct contest *c;
+    struct batch *b;
+    const struct batch_way *way;
+    struct queue queue;
+    int64_t start_ms;
+    struct crew crew;
+    int64_t here, shown_ms, ticked_ms, crew_ms;
+    bool ended; /* the last round of all */
+};
+
+static int64_t elapsed_ms(const struct play *p)
+{
+    return clock_now_ms() - p->start_ms;
+}
+
+static void show(struct play *p, bool always)
+{
+    int64_t now = elapsed_ms(p);
+    if (p->way->progress == NULL || (!always && now - p->shown_ms < 200))
+        return;
+    struct batch_progress shown = {.done = p->b->done,
+                                   .matches = p->b->matches,
+                                   .played_here = p->here,
+                                   .seconds = (double)now / 1000,
+                                   .first_round = p->b->rounds};
+    for (int i = 0; i < p->b->leagues; i++) {
+        int round = p->b->league[i].over ? p->b->rounds : p->b->league[i].round;
+        shown.first_round = round < shown.first_round ? round : shown.first_round;
+        shown.last_round = round > shown.last_round ? round : shown.last_round;
+    }
+    p->shown_ms = now;
+    p->way->progress(p->way->self, p->b, &shown);
+}
+
+/* Once a second, of a queue whose workers come and go. */
+static void tell_crew(struct play *p, bool always)
+{
+    int64_t now = elapsed_ms(p);
+    if (p->way->queue == NULL || (!always && now - p->crew_ms < 1000))
+        return;
+    p->crew_ms = now;
+    p->crew.batch = p->b->id;
+    p->crew.classes = queue_classes(&p->queue, p->crew.class);
+    crew_write(p->c, &p->crew);
+}
+
+static void tick(struct play *p)
+{
+    int64_t now = elapsed_ms(p);
+    tell_crew(p, false);
+    if (p->way->tick == NULL || now - p->ticked_ms < 200)
+        return;
+    p->ticked_ms = now;
+    p->way->tick(p->way->ticking);
+}
+
+/* A job's number: which league, which round of it, which pair of that. */
+static int64_t job_id(int league, int round, int number)
+{
+    return (int64_t)league << 48 | (int64_t)round << 32 | number;
+}
+
+/* The league in which such a job is waited for: a queue may bring what is known already, or of another round. NULL: in
+ * none. */
+static struct batch_league *awaited(const struct batch *b, int64_t id, int *number)
+{
+    int league = (int)(id >> 48), round = (int)(id >> 32 & 0xffff);
+    struct batch_league *l = league < b->leagues ? &b->league[league] : NULL;
+    *number = (int)(id & INT32_MAX);
+    if (l == NULL || l->round != round || *number >= l->pairs || l->state[*number] > BATCH_PLAYS)
+        return NULL;
+    return l;
+}
+
+static struct worker_job make_job(const struct game *game, const struct batch *b, int league, int number)
+{
+    const struct batch_league *l = &b->league[league];
+    const struct seating *at = &l->seating[number];
+    struct worker_job job = {.id = job_id(league, l->round, number), .task = {.game = game}};
+    job.task.match.seed = (uint64_t)batch_match_seed(b, l->point.id, l->round, number);
+    match_job_testpoint(&job.task.match, batch_point(b, l, l->round));
+    for (int i = 0; i < at->seats; i++) {
+        const struct batch_player *player = &b->player[at->player[i]];
+        memcpy(job.task.match.name[i], player->name, sizeof player->name);
+        memcpy(job.task.program[i], player->program, sizeof player->program);
+    }
+    return job;
+}
+
+/* ---- jobs out, results in ---- */
+
+/* The league that lags furthest behind and has a match to give; -1: none has. */
+static int next_league(const struct batch *b)
+{
+    int best = -1;
+    for (int i = 0; i < b->leagues; i++) {
+        struct batch_league *l = &b->league[i];
+        while (l->next < l->pairs && l->state[l->next] != BATCH_WAITS)
+            l->next++;
+        if (!l->over && l->next < l->pairs && (best < 0 || l->round < b->league[best].round))
+            best = i;
+    }
+    return best;
+}
+
+static void give_jobs(struct play *p)
+{
+    int league;
+    while (!*p->way->stop && (league = next_league(p->b)) >= 0) {
+        struct batch_league *l = &p->b->league[league];
+        struct worker_job job = make_job(p->c->game, p->b, league, l->next);
+        if (!queue_give(&p->queue, &job))
+            return;
+        l->state[l->next] = BATCH_PLAYS;
+    }
+}
+
+/* Where an attempt ended that the system failed in. */
+static int failed_at(const struct match_result *r)
+{
+    return r->ended_at >= 0 ? r->ended_at : BATCH_NO_SEAT;
+}
+
+/* A match that failed by the system's fault is played again, as long as it may; then it waits for what the others'
+ * matches tell, if all attempts ended at the same side. */
+static int note_failure(struct play *p, struct batch_league *l, int number, const struct worker_result *r)
+{
+    struct batch_attempt *a = &l->attempt[number];
+    int seat = failed_at(&r->match);
+    a->seat = a->count == 1 || a->seat == seat ? seat : BATCH_NO_SEAT;
+    a->took_us = r->took_us;
+    snprintf(a->why, sizeof a->why, "%s", r->match.why);
+    if (a->count <= p->b->system_replays && !r->given_up) {
+        l->state[number] = BATCH_WAITS;
+        l->next = number < l->next ? number : l->next;
+        return CONTEST_OK;
+    }
+    if (a->seat != BATCH_NO_SEAT) {
+        l->state[number] = BATCH_HELD;
+        return CONTEST_OK;
+    }
+    struct batch_match m = {.state = BATCH_SYSTEM, .attempts = a->count, .took_us = a->took_us};
+    snprintf(m.system, sizeof m.system, "%s", a->why);
+    p->here++;
+    return batch_keep(p->c, p->b, l, number, &m);
+}
+
+static void fill_seat(struct batch_seat *seat, const struct match_player *from, bool totals)
+{
+    *seat = (struct batch_seat){.half_points = from->half_points,
+                                .wins = from->wins,
+                                .wins_first = from->wins_first,
+                                .has_total = totals,
+                                .total = from->total,
+                                .verdict = from->verdict,
+                                .operations = from->operations,
+                                .cost = from->cost};
+}
+
+/* Of each meeting the share of its half points. */
+static void fill_outcome(struct outcome *o, const struct match_result *from, int seats)
+{
+    *o = (struct outcome){.known = true};
+    for (int a = 0; a < seats; a++)
+        for (int b = 0; b < seats; b++) {
+            int own = from->player[a].against[b], other = from->player[b].against[a];
+            if (a < b && own + other > 0) {
+                o->share[a][b] = (double)own / (own + other);
+                o->share[b][a] = 1 - o->share[a][b];
+            }
+        }
+}
+
+static void fill_match(struct batch_match *m, const struct game *game, const struct worker_result *r,
+                       const void *record)
+{
+    const struct match_result *from = &r->match;
+    *m = (struct batch_match){.state = BATCH_PLAYED,
+                              .took_us = r->took_us,
+                              .said = r->said,
+                              .record = record,
+                              .packed = (int)r->packed,
+                              .size = (int)r->size,
+                              .seats = game->seats};
+    fill_outcome(&m->outcome, from, game->seats);
+    for (int seat = 0; seat < game->seats; seat++)
+        fill_seat(&m->seat[seat], &from->player[seat], game->totals);
+    if (!from->faulted)
+        return;
+    m->faults = 1;
+    m->fault[0] = (struct batch_fault){.seat = from->fault.side, .verdict = from->fault.verdict};
+    match_fault_text(&from->fault, m->fault[0].words, sizeof m->fault[0].words);
+}
+
+/* Inside a transaction. */
+static int take_result(struct play *p, const struct worker_result *r, const void *record)
+{
+    int number;
+    struct batch_league *l = awaited(p->b, r->id, &number);
+    struct batch_match m;
+    if (l == NULL)
+        return CONTEST_OK;
+    l->attempt[number].count++;
+    crew_note(&p->crew, r->class, r->took_us);
+    if (r->match.system)
+        return note_failure(p, l, number, r);
+    fill_match(&m, p->c->game, r, record);
+    m.attempts = l->attempt[number].count;
+    p->here++;
+    return batch_keep(p->c, p->b, l, number, &m);
+}
+
+/* All that has come by now, in one transaction. */
+static int take_results(struct play *p, struct worker_result *r, void *record)
+{
+    if (store_begin(&p->c->store) != 0)
+        return contest_store(p->c);
+    int rc, more = 1;
+    do {
+        rc = take_result(p, r, record);
+        free(record);
+        record = NULL;
+        if (rc == CONTEST_OK)
+            more = queue_wait(&p->queue, 0, r, &record);
+    } while (rc == CONTEST_OK && more > 0);
+    if (rc == CONTEST_OK)
+        rc = batch_settle(p->c, p->b, p->b->played_ms + elapsed_ms(p), &p->ended);
+    if (rc == CONTEST_OK &&
+        store_run(&p->c->store, sql_update_played,
+                  WITH(with_int(":played_ms", p->b->played_ms + elapsed_ms(p)), with_int(":batch", p->b->id))) != 0)
+        rc = contest_store(p->c);
+    if (rc != CONTEST_OK) {
+        store_rollback(&p->c->store);
+        return rc;
+    }
+    if (store_commit(&p->c->store) != 0)
+        return contest_store(p->c);
+    queue_stored(&p->queue);
+    return more < 0 ? batch_queue_trouble(p->c, p->way, &p->queue) : CONTEST_OK;
+}
+
+/* Rounds without matches, and what the last process left when it died between a result and the round's end. */
+static int settle_alone(struct play *p)
+{
+    if (store_begin(&p->c->store) != 0)
+        return contest_store(p->c);
+    int rc = p->b->time_losses > 0 ? batch_count_time_losses(p->c, p->b) : CONTEST_OK;
+    if (rc == CONTEST_OK)
+        rc = batch_settle(p->c, p->b, p->b->played_ms + elapsed_ms(p), &p->ended);
+    if (rc == CONTEST_OK && store_commit(&p->c->store) != 0)
+        rc = contest_store(p->c);
+    if (rc != CONTEST_OK)
+        store_rollback(&p->c->store);
+    return rc;
+}
+
+static int play_all(struct play *p)
+{
+    int rc = settle_alone(p);
+    while (rc == CONTEST_OK && !p->ended) {
+        struct worker_result result;
+        void *record = NULL;
+        give_jobs(p);
+        if (queue_busy(&p->queue) == 0)
+            return CONTEST_OK; /* stopped */
+        int got = queue_wait(&p->queue, 500, &result, &record);
+        if (got < 0)
+            return batch_queue_trouble(p->c, p->way, &p->queue);
+        if (got > 0)
+            rc = take_results(p, &result, record);
+        show(p, false);
+        tick(p);
+    }
+    return rc;
+}
+
+int batch_play(struct contest *c, struct batch *b, const struct batch_way *way, bool *finished)
+{
+    struct play p = {.c = c, .b = b, .way = way, .start_ms = clock_now_ms()};
+    int rc = batch_open_queue(c, b, way, &p.queue);
+    if (rc == CONTEST_OK)
+        rc = play_all(&p);
+    if (rc == CONTEST_OK)
+        tell_crew(&p, true);
+    queue_close(&p.queue);
+    if (rc == CONTEST_OK)
+        show(&p, true);
+    *finished = p.ended;
+    return rc;
+}

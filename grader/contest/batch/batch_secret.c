@@ -1,0 +1,173 @@
+#define _GNU_SOURCE
+#include "batch_secret.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/random.h>
+
+#include "batch_sql.h"
+#include "contest/ruling.h"
+#include "secret_file.h"
+
+/* ---- what follows from it ---- */
+
+struct chance batch_pairing_chance(const struct batch *b, int testpoint, int round)
+{
+    const uint64_t place[3] = {(uint64_t)testpoint, (uint64_t)round, 0};
+    return (struct chance){chance_secret_part(&b->chance, "pairing", place)};
+}
+
+/* 63 bits: SQLite's integers have a sign. */
+int64_t batch_match_seed(const struct batch *b, int testpoint, int round, int number)
+{
+    const uint64_t place[3] = {(uint64_t)testpoint, (uint64_t)round, (uint64_t)number};
+    return (int64_t)(chance_secret_part(&b->chance, "match", place) >> 1);
+}
+
+void batch_set_chance(struct batch *b, const uint8_t entries[HASH_SIZE])
+{
+    hash_text(entries, b->entries_hash);
+    b->chance = chance_secret_with(&b->secret, "entries", entries);
+}
+
+void batch_secret_hash(const struct chance_secret *secret, char text[HASH_TEXT])
+{
+    uint8_t digest[HASH_SIZE];
+    chance_secret_hash(secret, digest);
+    hash_text(digest, text);
+}
+
+/* ---- where it comes from ---- */
+
+/* Nothing stands in for the system's chance: without it nobody could trust the batch. */
+static int draw_secret(struct contest *c, struct chance_secret *secret)
+{
+    if (getrandom(secret->bytes, sizeof secret->bytes, 0) == (ssize_t)sizeof secret->bytes)
+        return CONTEST_OK;
+    return contest_trouble(c, CONTEST_SYSTEM, "the batch's secret", "getrandom: %s", strerror(errno));
+}
+
+/* What was announced for a batch: the hash, and when; 0: nothing was. */
+static int find_announced(struct contest *c, int64_t id, char hash[HASH_TEXT], int64_t *at)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *row = store_query(s, sql_announced, WITH(with_int(":batch", id)));
+    int rc = store_row(s, row);
+    *at = 0;
+    hash[0] = '\0';
+    if (rc == 1) {
+        snprintf(hash, HASH_TEXT, "%s", store_text(s, row, 0));
+        *at = store_int64(s, row, 1, 1, INT64_MAX);
+        store_end(row);
+    }
+    return rc < 0 || s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
+}
+
+/* The secret that has this hash, out of its file. *lost: the file is not there, or has another one. */
+static int find_secret(struct contest *c, const char *hash, struct chance_secret *secret, bool *lost)
+{
+    char own[HASH_TEXT] = "";
+    bool there;
+    int rc = secret_file_read(c, secret, &there);
+    if (rc == CONTEST_OK && there)
+        batch_secret_hash(secret, own);
+    *lost = strcmp(own, hash) != 0;
+    return rc;
+}
+
+/* Somebody could remove the file to have the dice thrown again: nobody does it unseen. */
+static int tell_lost(struct contest *c, int64_t id, const char *was, const char *becomes)
+{
+    static const char why[] = "the file with the secret that was announced is gone";
+    snprintf(c->note, sizeof c->note, "batch %" PRId64 ": %s; its secret is another one now, with SHA-256 %s", id, why,
+             becomes);
+    const struct ruling r = {.what = "announce", .was = was, .becomes = becomes, .why = why};
+    return ruling_write(c, &r) == 0 ? CONTEST_OK : contest_store(c);
+}
+
+/* The file comes first: a hash that is told has its secret on the disk. was: the one announced before, which is lost;
+ * empty: none was. */
+static int announce_fresh(struct contest *c, struct batch_told *out, const char *was)
+{
+    struct chance_secret secret;
+    int rc = draw_secret(c, &secret);
+    if (rc == CONTEST_OK)
+        rc = secret_file_write(c, &secret);
+    if (rc != CONTEST_OK)
+        return rc;
+    batch_secret_hash(&secret, out->hash);
+    if (store_begin(&c->store) != 0 ||
+        store_run(&c->store, sql_announce, WITH(with_int(":batch", out->id), with_text(":hash", out->hash))) != 0)
+        return contest_store(c);
+    if (was[0] != '\0' && (rc = tell_lost(c, out->id, was, out->hash)) != CONTEST_OK)
+        return rc;
+    return store_commit(&c->store) == 0 ? CONTEST_OK : contest_store(c);
+}
+
+int batch_announce(struct contest *c, struct batch_told *out)
+{
+    struct chance_secret secret;
+    int64_t last, at;
+    bool lost = true;
+    *out = (struct batch_told){.id = 0};
+    if (store_number(&c->store, &last, 0, sql_last_batch, WITHOUT) != 0)
+        return contest_store(c);
+    out->id = last + 1;
+    char was[HASH_TEXT];
+    int rc = find_announced(c, out->id, was, &at);
+    if (rc == CONTEST_OK && at > 0)
+        rc = find_secret(c, was, &secret, &lost);
+    if (rc != CONTEST_OK || lost)
+        return rc == CONTEST_OK ? announce_fresh(c, out, was) : rc;
+    memcpy(out->hash, was, sizeof out->hash);
+    return CONTEST_OK;
+}
+
+void batch_tidy_secret(struct contest *c)
+{
+    int64_t announced;
+    if (store_number(&c->store, &announced, 0, sql_count_announced, WITHOUT) == 0 && announced == 0 &&
+        secret_file_remove(c) != CONTEST_OK)
+        snprintf(c->note, sizeof c->note, "%.300s: %.300s: it is of no use any more; remove it", c->what, c->why);
+}
+
+struct batch_told batch_tell(const struct batch *b)
+{
+    struct batch_told told = {.id = b->id};
+    hash_text(b->secret.bytes, told.secret);
+    memcpy(told.hash, b->secret_hash, sizeof told.hash);
+    return told;
+}
+
+static int choose_announced(struct contest *c, struct batch *b, int64_t *announced)
+{
+    char was[HASH_TEXT];
+    bool lost = true;
+    int rc = find_announced(c, b->id, was, announced);
+    if (rc == CONTEST_OK && *announced > 0)
+        rc = find_secret(c, was, &b->secret, &lost);
+    if (rc != CONTEST_OK || !lost)
+        return rc;
+    rc = draw_secret(c, &b->secret);
+    if (rc == CONTEST_OK && *announced > 0) {
+        batch_secret_hash(&b->secret, b->secret_hash);
+        rc = tell_lost(c, b->id, was, b->secret_hash);
+    }
+    *announced = 0;
+    return rc;
+}
+
+int batch_choose_secret(struct contest *c, int64_t seed, struct batch *b, int64_t *announced)
+{
+    int rc = CONTEST_OK;
+    *announced = 0;
+    b->seed = seed;
+    if (seed >= 0)
+        b->secret = chance_secret_of((uint64_t)seed);
+    else
+        rc = choose_announced(c, b, announced);
+    batch_secret_hash(&b->secret, b->secret_hash);
+    return rc;
+}

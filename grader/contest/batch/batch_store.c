@@ -1,0 +1,441 @@
+#include "batch_store.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "batch_secret.h"
+#include "batch_sql.h"
+#include "contest/handin/submission.h"
+#include "league/elo.h"
+#include "league/formats/bracket.h"
+#include "match/match.h"
+#include "run/pack.h"
+#include "run/worker.h"
+
+const char *const batch_state_name[BATCH_STATES] = {"played", "unplayed", "failed", "system"};
+
+static int no_memory(struct contest *c)
+{
+    return contest_trouble(c, CONTEST_SYSTEM, c->folder, "no memory");
+}
+
+/* What names a league's round in a statement. */
+#define OF_LEAGUE(b, l) with_int(":batch", (b)->id), with_int(":testpoint", (l)->point.id)
+#define OF_ROUND(b, l) OF_LEAGUE(b, l), with_int(":round", (l)->round)
+
+/* ---- loading ---- */
+
+static void load_secret(struct store *s, sqlite3_stmt *row, struct batch *b)
+{
+    if (hash_bytes(store_text(s, row, 0), b->secret.bytes, sizeof b->secret.bytes) != 0)
+        store_damage(s, "damaged: a batch has no secret");
+    snprintf(b->secret_hash, sizeof b->secret_hash, "%s", store_text(s, row, 1));
+    b->seed = store_is_null(row, 2) ? -1 : store_int64(s, row, 2, 0, INT64_MAX);
+    uint8_t entries[HASH_SIZE] = {0};
+    if (hash_bytes(store_text(s, row, 11), entries, sizeof entries) != 0)
+        store_damage(s, "damaged: batch %lld has no hash of its entries", (long long)b->id);
+    batch_set_chance(b, entries);
+}
+
+static int load_batch(struct contest *c, int64_t id, struct batch *b)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *row = store_query(s, sql_load_batch, WITH(with_int(":batch", id)));
+    int rc = store_row(s, row);
+    if (rc < 0)
+        return contest_store(c);
+    if (rc == 0)
+        return contest_trouble(c, CONTEST_REFUSED, c->folder, "there is no batch %lld", (long long)id);
+    *b = (struct batch){.id = id,
+                        .final = store_int(s, row, 3, 0, 1) != 0,
+                        .rounds = store_int(s, row, 4, 1, BATCH_MOST_ROUNDS),
+                        .time_losses = store_int(s, row, 5, 0, INT_MAX),
+                        .system_replays = store_int(s, row, 6, 0, INT_MAX - 1),
+                        .started = store_int64(s, row, 7, 0, INT64_MAX),
+                        .played_ms = store_int64(s, row, 8, 0, INT64_MAX / 2),
+                        .players = store_int(s, row, 9, 0, BATCH_MOST_PLAYERS),
+                        .leagues = store_int(s, row, 10, 0, CONFIG_TESTPOINTS)};
+    load_secret(s, row, b);
+    store_end(row);
+    if (s->damaged || s->failed)
+        return contest_store(c);
+    b->by_seed = calloc((size_t)b->players + 1, sizeof *b->by_seed);
+    b->player = calloc((size_t)b->players + 1, sizeof *b->player);
+    b->league = calloc((size_t)b->leagues + 1, sizeof *b->league);
+    return b->by_seed != NULL && b->player != NULL && b->league != NULL ? CONTEST_OK : no_memory(c);
+}
+
+static int load_players(struct contest *c, struct batch *b)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *rows = store_query(s, sql_load_players, WITH(with_int(":batch", b->id)));
+    int rc;
+    for (int i = 0; (rc = store_row(s, rows)) == 1; i++) {
+        if (i == b->players || store_int(s, rows, 0, i, i) != i) {
+            store_damage(s, "damaged: the players of batch %lld are not numbered 0 to %d", (long long)b->id,
+                         b->players - 1);
+            continue;
+        }
+        struct batch_player *p = &b->player[i];
+        p->contestant = store_int64(s, rows, 1, 0, INT64_MAX);
+        p->submission = store_int64(s, rows, 2, 0, INT64_MAX);
+        if (submission_name_wrong(store_text(s, rows, 3)) != NULL)
+            store_damage(s, "damaged: the name of player %d cannot be one", i);
+        snprintf(p->name, sizeof p->name, "%s", store_text(s, rows, 3));
+    }
+    return rc == 0 ? CONTEST_OK : contest_store(c);
+}
+
+static int load_format(struct contest *c, struct batch *b)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *row = store_query(s, sql_load_format, WITH(with_int(":batch", b->id)));
+    int rc = store_row(s, row);
+    if (rc != 1) {
+        if (rc == 0)
+            store_damage(s, "damaged: batch %lld has no format", (long long)b->id);
+        return contest_store(c);
+    }
+    const struct format *format = format_find(store_text(s, row, 0));
+    b->rules = (struct format_rules){.format = format == NULL ? formats_known[0] : format,
+                                     .seats = c->game->seats,
+                                     .rounds = store_int(s, row, 1, 1, BATCH_MOST_ROUNDS),
+                                     .times = store_int(s, row, 2, 1, 1000),
+                                     .win = store_real(s, row, 3),
+                                     .draw = store_real(s, row, 4),
+                                     .loss = store_real(s, row, 5),
+                                     .sonneborn_berger = store_int(s, row, 6, 0, 1) != 0,
+                                     .knockout = store_int(s, row, 8, 0, BRACKET_MOST),
+                                     .by_lot = store_int(s, row, 9, 0, 1) != 0,
+                                     .knockout_replays = store_int(s, row, 10, 0, 10)};
+    b->seeds_previous = store_int(s, row, 7, 0, 1) != 0;
+    b->knockout_apart = !store_is_null(row, 11);
+    b->knockout.id = b->knockout_apart ? store_int(s, row, 11, 0, INT_MAX) : 0;
+    if (format == NULL || format_wrong(&b->rules) != NULL || format_rounds(&b->rules, b->players) > BATCH_MOST_ROUNDS)
+        store_damage(s, "damaged: the format of batch %lld cannot be", (long long)b->id);
+    store_end(row);
+    return s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
+}
+
+static int load_seeds(struct contest *c, struct batch *b)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *rows =
+        store_query(s, sql_load_seeds, WITH(with_int(":batch", b->id), with_int(":previous", b->seeds_previous)));
+    int rc, seeds = 0;
+    while ((rc = store_row(s, rows)) == 1) {
+        int player = store_int(s, rows, 0, 0, b->players - 1);
+        if (seeds == b->players)
+            store_damage(s, "damaged: batch %lld has more seeds than players", (long long)b->id);
+        else
+            b->by_seed[seeds++] = player;
+    }
+    return rc == 0 ? CONTEST_OK : contest_store(c);
+}
+
+static int open_league(struct contest *c, const struct batch *b, struct batch_league *l)
+{
+    size_t room = (size_t)b->players + 1;
+    l->round = 1;
+    l->rating = malloc(room * sizeof *l->rating);
+    l->seating = malloc(room * sizeof *l->seating);
+    l->outcome = malloc(room * sizeof *l->outcome);
+    l->state = malloc(room);
+    l->attempt = calloc(room, sizeof *l->attempt);
+    if (l->rating == NULL || l->seating == NULL || l->outcome == NULL || l->state == NULL || l->attempt == NULL)
+        return no_memory(c);
+    for (int i = 0; i < b->players; i++)
+        l->rating[i] = b->rules.format->ranks ? 0 : ELO_START;
+    return CONTEST_OK;
+}
+
+static int load_setup(struct contest *c, const struct batch *b, struct testpoint *point)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *rows =
+        store_query(s, sql_load_setup, WITH(with_int(":batch", b->id), with_int(":testpoint", point->id)));
+    int rc, places = 0, wanted = game_setup_numbers(c->game);
+    for (; (rc = store_row(s, rows)) == 1; places++)
+        point->setup[store_int(s, rows, 0, 0, wanted - 1)] = store_int(s, rows, 1, INT_MIN, INT_MAX);
+    for (int i = 0; i < wanted && rc == 0; i++)
+        if (places != wanted || !game_setup_fits(c->game, i, point->setup[i])) {
+            store_damage(s, "damaged: the set-up of test point %d cannot be", point->id);
+            rc = -1;
+        }
+    return rc == 0 ? CONTEST_OK : contest_store(c);
+}
+
+static int load_leagues(struct contest *c, struct batch *b)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *rows = store_query(s, sql_load_testpoints, WITH(with_int(":batch", b->id)));
+    int rc, more, i = 0;
+    while ((more = store_row(s, rows)) == 1) {
+        bool apart = b->knockout_apart && store_int(s, rows, 0, 0, INT_MAX) == b->knockout.id;
+        if (!apart && i == b->leagues) {
+            store_damage(s, "damaged: batch %lld has more than %d test points", (long long)b->id, b->leagues);
+            continue;
+        }
+        struct batch_league *l = apart ? NULL : &b->league[i++];
+        *(apart ? &b->knockout : &l->point) = (struct testpoint){.id = store_int(s, rows, 0, 0, INT_MAX),
+                                                                 .games = store_int(s, rows, 1, 1, MATCH_MOST_GAMES),
+                                                                 .points = store_int(s, rows, 2, 0, INT_MAX),
+                                                                 .time_ms = store_int(s, rows, 3, 1, INT_MAX),
+                                                                 .first_ms = store_int(s, rows, 4, 0, INT_MAX),
+                                                                 .memory_mib = store_int(s, rows, 5, 1, INT_MAX)};
+        if (!apart && (rc = open_league(c, b, l)) != CONTEST_OK) {
+            store_end(rows);
+            return rc;
+        }
+    }
+    rc = more == 0 ? CONTEST_OK : contest_store(c);
+    for (i = 0; i < b->leagues && rc == CONTEST_OK; i++)
+        rc = load_setup(c, b, &b->league[i].point);
+    return rc == CONTEST_OK && b->knockout_apart ? load_setup(c, b, &b->knockout) : rc;
+}
+
+int batch_load(struct contest *c, int64_t id, struct batch *b)
+{
+    memset(b, 0, sizeof *b);
+    int rc = load_batch(c, id, b);
+    if (rc == CONTEST_OK)
+        rc = load_format(c, b);
+    if (rc == CONTEST_OK)
+        rc = load_players(c, b);
+    if (rc == CONTEST_OK)
+        rc = load_seeds(c, b);
+    if (rc == CONTEST_OK)
+        rc = load_leagues(c, b);
+    if (rc == CONTEST_OK)
+        b->matches = b->leagues * format_matches(&b->rules, b->players);
+    return rc;
+}
+
+void batch_close(struct batch *b)
+{
+    for (int i = 0; i < b->leagues && b->league != NULL; i++) {
+        free(b->league[i].rating);
+        free(b->league[i].seating);
+        free(b->league[i].outcome);
+        free(b->league[i].state);
+        free(b->league[i].attempt);
+        format_past_free(&b->league[i].past);
+    }
+    free(b->league);
+    free(b->player);
+    free(b->by_seed);
+    memset(b, 0, sizeof *b);
+}
+
+/* ---- rounds ---- */
+
+int batch_load_ratings(struct contest *c, const struct batch *b, struct batch_league *l)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *rows = store_query(s, sql_load_ratings, WITH(OF_LEAGUE(b, l), with_int(":round", l->round - 1)));
+    int rc, seen = 0;
+    for (; (rc = store_row(s, rows)) == 1; seen++)
+        l->rating[store_int(s, rows, 0, 0, b->players - 1)] = store_real(s, rows, 1);
+    if (rc == 0 && l->round > 1 && seen != b->players) {
+        store_damage(s, "damaged: batch %lld, test point %d has %d ratings of %d players after round %d",
+                     (long long)b->id, l->point.id, seen, b->players, l->round - 1);
+        rc = -1;
+    }
+    return rc == 0 ? CONTEST_OK : contest_store(c);
+}
+
+static int store_seats(struct contest *c, const struct batch *b, const struct batch_league *l, int number)
+{
+    const struct seating *at = &l->seating[number];
+    if (store_run(&c->store, sql_insert_pairing,
+                  WITH(OF_ROUND(b, l), with_int(":number", number), with_int(":seats", at->seats))) != 0)
+        return -1;
+    for (int seat = 0; seat < at->seats; seat++)
+        if (store_run(&c->store, sql_insert_seat,
+                      WITH(OF_ROUND(b, l), with_int(":number", number), with_int(":seat", seat),
+                           with_int(":player", at->player[seat]))) != 0)
+            return -1;
+    return 0;
+}
+
+int batch_store_pairs(struct contest *c, const struct batch *b, const struct batch_league *l)
+{
+    for (int i = 0; i < l->pairs; i++)
+        if (store_seats(c, b, l, i) != 0)
+            return contest_store(c);
+    return CONTEST_OK;
+}
+
+int batch_store_ratings(struct contest *c, const struct batch *b, const struct batch_league *l)
+{
+    for (int i = 0; i < b->players; i++)
+        if (store_run(&c->store, sql_insert_rating,
+                      WITH(OF_ROUND(b, l), with_int(":player", i), with_real(":rating", l->rating[i]))) != 0)
+            return contest_store(c);
+    return CONTEST_OK;
+}
+
+/* ---- a match ---- */
+
+struct storing {
+    struct store *s;
+    const struct batch *b;
+    const struct batch_league *l;
+    int number;
+    const struct batch_match *m;
+    uint8_t record_hash[HASH_SIZE]; /* of a match that was played */
+};
+
+#define OF_MATCH(t) OF_ROUND((t)->b, (t)->l), with_int(":number", (t)->number)
+
+/* Of each seat the hash of the program that plays there; zeros where it does not compile any more. */
+static void put_programs(const struct storing *t, uint8_t programs[SEATS_MOST][HASH_SIZE])
+{
+    const struct seating *at = &t->l->seating[t->number];
+    for (int seat = 0; seat < at->seats; seat++)
+        if (hash_bytes(t->b->player[at->player[seat]].program, programs[seat], HASH_SIZE) != 0)
+            memset(programs[seat], 0, HASH_SIZE);
+}
+
+static int insert_match(const struct storing *t)
+{
+    const struct batch_match *m = t->m;
+    bool system = m->state == BATCH_SYSTEM;
+    enum verdict verdict = system ? VERDICT_SYSTEM : m->faults > 0 ? m->fault[0].verdict : VERDICT_OK;
+    uint8_t programs[SEATS_MOST][HASH_SIZE];
+    put_programs(t, programs);
+    return store_run(t->s, sql_insert_match,
+                     WITH(OF_MATCH(t), with_text(":state", batch_state_name[m->state]),
+                          with_text(":verdict", verdict_name(verdict)), with_text(":system", system ? m->system : NULL),
+                          with_int(":seed", batch_match_seed(t->b, t->l->point.id, t->l->round, t->number)),
+                          with_int(":took_us", m->took_us), with_int(":attempts", m->attempts),
+                          with_blob(":programs", programs, t->l->seating[t->number].seats * HASH_SIZE),
+                          m->state == BATCH_PLAYED ? with_blob(":record_hash", t->record_hash, HASH_SIZE)
+                                                   : with_null(":record_hash")));
+}
+
+static int insert_result(const struct storing *t, int seat)
+{
+    const struct batch_seat *r = &t->m->seat[seat];
+    return store_run(t->s, sql_insert_result,
+                     WITH(OF_MATCH(t), with_int(":seat", seat), with_real(":points", r->half_points / 2.0),
+                          r->has_total ? with_int(":total", r->total) : with_null(":total"), with_int(":wins", r->wins),
+                          with_int(":wins_first", r->wins_first), with_text(":verdict", verdict_name(r->verdict)),
+                          with_int(":operations", r->operations), with_int(":cpu_us", r->cost.cpu_us),
+                          with_int(":wall_us", r->cost.wall_us), with_int(":peak_kib", r->cost.peak_kib)));
+}
+
+static int insert_fault(const struct storing *t, int place)
+{
+    const struct batch_fault *f = &t->m->fault[place];
+    return store_run(t->s, sql_insert_fault,
+                     WITH(OF_MATCH(t), with_int(":place", place), with_int(":seat", f->seat),
+                          with_text(":verdict", verdict_name(f->verdict)), with_text(":words", f->words)));
+}
+
+/* Only its end is there, as text; a 0 in it would end it. */
+static int insert_said(const struct storing *t, int seat)
+{
+    const struct task_said *said = &t->m->said[seat];
+    char bytes[TASK_SAID + 1], text[4 * TASK_SAID + 8];
+    bool faulted = false;
+    if (said->length == 0)
+        return 0;
+    for (int i = 0; i < said->length; i++)
+        bytes[i] = said->bytes[i] == '\0' ? ' ' : said->bytes[i];
+    bytes[said->length] = '\0';
+    for (int i = 0; i < t->m->faults; i++)
+        faulted = faulted || t->m->fault[i].seat == seat;
+    return store_run(t->s, sql_insert_said,
+                     WITH(OF_MATCH(t), with_int(":seat", seat), with_int(":faulted", faulted),
+                          with_text(":text", text_lines(bytes, text, sizeof text))));
+}
+
+/* What both have lost is no meeting. */
+static int insert_meetings(const struct storing *t)
+{
+    const struct outcome *o = &t->m->outcome;
+    int rc = 0;
+    for (int a = 0; a < t->m->seats && rc == 0 && o->known; a++)
+        for (int b = a + 1; b < t->m->seats && rc == 0; b++)
+            if (o->share[a][b] + o->share[b][a] > 0)
+                rc = store_run(
+                    t->s, sql_insert_meeting,
+                    WITH(OF_MATCH(t), with_int(":a", a), with_int(":b", b), with_real(":share", o->share[a][b])));
+    return rc;
+}
+
+/* What is said of a match that was played, or counts as if. */
+static int insert_outcome(const struct storing *t)
+{
+    int rc = 0;
+    for (int seat = 0; seat < t->m->seats && rc == 0; seat++)
+        rc = insert_result(t, seat);
+    for (int i = 0; i < t->m->faults && rc == 0; i++)
+        rc = insert_fault(t, i);
+    for (int seat = 0; seat < t->m->seats && rc == 0 && t->m->said != NULL; seat++)
+        rc = insert_said(t, seat);
+    if (rc == 0)
+        rc = insert_meetings(t);
+    if (rc == 0 && t->m->record != NULL)
+        rc =
+            store_run(t->s, sql_insert_record,
+                      WITH(OF_MATCH(t), with_int(":size", t->m->size), with_blob(":text", t->m->record, t->m->packed)));
+    return rc;
+}
+
+static int insert_whole(const struct storing *t)
+{
+    if (store_run(t->s, "SAVEPOINT whole", WITHOUT) != 0)
+        return -1;
+    int rc = insert_match(t);
+    if (rc == 0 && t->m->state != BATCH_SYSTEM)
+        rc = insert_outcome(t);
+    bool refused = t->s->refused;
+    if (rc != 0)
+        sqlite3_exec(t->s->db, "ROLLBACK TO whole", NULL, NULL, NULL);
+    sqlite3_exec(t->s->db, "RELEASE whole", NULL, NULL, NULL);
+    t->s->refused = refused;
+    return rc;
+}
+
+/* 0; 1: what came is no record; -1: memory is short. */
+static int hash_record(const struct batch_match *m, uint8_t digest[HASH_SIZE])
+{
+    bool damaged = m->record == NULL || m->size < 0;
+    char *text = damaged ? NULL : unpack(m->record, m->packed, (size_t)m->size, &damaged);
+    if (text == NULL)
+        return damaged ? 1 : -1;
+    hash_whole(text, (size_t)m->size, digest);
+    free(text);
+    return 0;
+}
+
+static void make_system(struct batch_match *m, const char *proof, const char *why)
+{
+    snprintf(m->system, sizeof m->system, "%s%.300s", proof, why);
+    m->state = BATCH_SYSTEM;
+    m->outcome = (struct outcome){.known = false};
+}
+
+int batch_store_match(struct contest *c, const struct batch *b, const struct batch_league *l, int number,
+                      struct batch_match *m)
+{
+    struct storing t = {&c->store, b, l, number, m, {0}};
+    int hashed = m->state == BATCH_PLAYED ? hash_record(m, t.record_hash) : 0;
+    if (hashed < 0)
+        return no_memory(c);
+    if (hashed > 0)
+        make_system(m, "worker: ", "the record that it sent is damaged");
+    int rc = insert_whole(&t);
+    if (rc == 0)
+        return CONTEST_OK;
+    if (!c->store.refused || m->state == BATCH_SYSTEM)
+        return contest_store(c);
+    /* A rule of the schema must not stand in the way of all other matches. */
+    make_system(m, BATCH_REFUSED_BY_STORE, c->store.why);
+    return insert_whole(&t) == 0 ? CONTEST_OK : contest_store(c);
+}

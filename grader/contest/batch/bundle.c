@@ -1,0 +1,277 @@
+#include "bundle.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "batch_sql.h"
+#include "bundle_sql.h"
+#include "contest/ruling.h"
+#include "match/game.h"
+
+enum { VERSION = 1, MOST_TEXT = 1000, VALUE = 4000 };
+
+struct bundle {
+    struct contest *c;
+    int64_t batch;
+    FILE *out; /* NULL: only the hash is wanted */
+    struct hash hash;
+};
+
+/* ---- a line ---- */
+
+static void put(struct bundle *b, const char *text)
+{
+    hash_add(&b->hash, text, strlen(text));
+    if (b->out != NULL)
+        fputs(text, b->out);
+}
+
+/* Text is put as one line, whatever is in it; one that is longer than any that this program stores was not stored by it. */
+static void put_text(struct bundle *b, sqlite3_stmt *row, int column, char *value)
+{
+    const char *text = store_text(&b->c->store, row, column);
+    if (strlen(text) > MOST_TEXT)
+        store_damage(&b->c->store, "damaged: batch %" PRId64 " has a text of more than %d bytes", b->batch, MOST_TEXT);
+    text_line(text, value, VALUE);
+}
+
+static void put_value(struct bundle *b, sqlite3_stmt *row, int column)
+{
+    char value[VALUE];
+    switch (sqlite3_column_type(row, column)) {
+    case SQLITE_INTEGER: snprintf(value, sizeof value, "%" PRId64, (int64_t)sqlite3_column_int64(row, column)); break;
+    case SQLITE_FLOAT: snprintf(value, sizeof value, "%.17g", store_real(&b->c->store, row, column)); break;
+    case SQLITE_TEXT: put_text(b, row, column, value); break;
+    default: strcpy(value, "none");
+    }
+    put(b, " ");
+    put(b, value);
+}
+
+/* A key and the columns of a row, from this one on. */
+static void put_line(struct bundle *b, const char *key, sqlite3_stmt *row, int from)
+{
+    put(b, key);
+    for (int i = from; i < sqlite3_column_count(row); i++)
+        put_value(b, row, i);
+    put(b, "\n");
+}
+
+static void put_number(struct bundle *b, const char *key, int64_t number)
+{
+    char line[96];
+    snprintf(line, sizeof line, "%s %" PRId64 "\n", key, number);
+    put(b, line);
+}
+
+static sqlite3_stmt *ask(struct bundle *b, const char *sql)
+{
+    return store_query(&b->c->store, sql, WITH(with_int(":batch", b->batch)));
+}
+
+/* A line for each row. */
+static int put_rows(struct bundle *b, const char *key, const char *sql)
+{
+    sqlite3_stmt *rows = ask(b, sql);
+    int more;
+    while ((more = store_row(&b->c->store, rows)) == 1)
+        put_line(b, key, rows, 0);
+    return more == 0 ? CONTEST_OK : contest_store(b->c);
+}
+
+/* ---- the head ---- */
+
+/* A line for each column, by its name. */
+static int put_columns(struct bundle *b)
+{
+    sqlite3_stmt *row = ask(b, sql_bundle_batch);
+    int more = store_row(&b->c->store, row);
+    if (more == 0)
+        return contest_trouble(b->c, CONTEST_REFUSED, b->c->folder, "there is no batch %" PRId64, b->batch);
+    for (int i = 0; more == 1 && i < sqlite3_column_count(row); i++) {
+        put(b, sqlite3_column_name(row, i));
+        put_value(b, row, i);
+        put(b, "\n");
+    }
+    if (more == 1)
+        store_end(row);
+    return more == 1 && !b->c->store.damaged && !b->c->store.failed ? CONTEST_OK : contest_store(b->c);
+}
+
+/* The seeds as load_seeds (batch.sql) has them. */
+static int put_seeds(struct bundle *b)
+{
+    struct store *s = &b->c->store;
+    int64_t previous;
+    int more = store_number(s, &previous, 0, sql_bundle_seeds_previous, WITH(with_int(":batch", b->batch)));
+    sqlite3_stmt *rows =
+        more != 0 ? NULL
+                  : store_query(s, sql_load_seeds, WITH(with_int(":batch", b->batch), with_int(":previous", previous)));
+    while ((more = store_row(s, rows)) == 1)
+        put_line(b, "seeded", rows, 0);
+    return more == 0 ? CONTEST_OK : contest_store(b->c);
+}
+
+static int put_head(struct bundle *b)
+{
+    static const struct {
+        const char *key, *sql;
+    } list[] = {{"format", sql_bundle_format},        {"testpoints", sql_bundle_count_testpoints},
+                {"testpoint", sql_bundle_testpoints}, {"players", sql_bundle_count_entries},
+                {"entry", sql_bundle_entries},        {"handed", sql_bundle_handed}};
+    put_number(b, "sortie-bundle", VERSION);
+    put_number(b, "batch", b->batch);
+    int rc = put_rows(b, "previous", sql_bundle_previous);
+    put(b, "game ");
+    put(b, b->c->game->name);
+    put(b, "\n");
+    put_number(b, "seats", b->c->game->seats);
+    if (rc == CONTEST_OK)
+        rc = put_columns(b);
+    for (size_t i = 0; i < sizeof list / sizeof list[0] && rc == CONTEST_OK; i++)
+        rc = put_rows(b, list[i].key, list[i].sql);
+    return rc == CONTEST_OK ? put_seeds(b) : rc;
+}
+
+/* ---- the leagues ---- */
+
+/* Each kind of line comes from a statement of its own, all in the order of places: they are merged, and lines of the same
+ * place follow each other in the order of this table. */
+static const struct {
+    const char *key, *sql;
+} kind[] = {{"pair", sql_bundle_pairs},       {"match", sql_bundle_matches},  {"system", sql_bundle_system},
+            {"program", sql_bundle_programs}, {"result", sql_bundle_results}, {"fault", sql_bundle_faults},
+            {"meeting", sql_bundle_meetings}, {"rating", sql_bundle_ratings}, {"score", sql_bundle_scores},
+            {"placing", sql_bundle_placings}};
+
+enum { KINDS = sizeof kind / sizeof kind[0], PLACE = 3 };
+
+struct source {
+    sqlite3_stmt *rows;   /* NULL: there are no more, or they could not be read */
+    int64_t place[PLACE]; /* of the row that is waiting: test point, round, number */
+};
+
+static int advance(struct bundle *b, struct source *from)
+{
+    int more = store_row(&b->c->store, from->rows);
+    if (more != 1)
+        from->rows = NULL;
+    for (int i = 0; i < PLACE && more == 1; i++)
+        from->place[i] = store_int64(&b->c->store, from->rows, i, INT64_MIN, INT64_MAX);
+    return more < 0 ? -1 : 0;
+}
+
+static bool is_before(const struct source *a, const struct source *b)
+{
+    for (int i = 0; i < PLACE; i++)
+        if (a->place[i] != b->place[i])
+            return a->place[i] < b->place[i];
+    return false;
+}
+
+/* The one whose row comes first; -1: there is none. */
+static int first_source(const struct source from[KINDS])
+{
+    int first = -1;
+    for (int i = 0; i < KINDS; i++)
+        if (from[i].rows != NULL && (first < 0 || is_before(&from[i], &from[first])))
+            first = i;
+    return first;
+}
+
+/* Where the lines that follow belong, where that is somewhere else than those before. */
+static void put_place(struct bundle *b, const int64_t place[PLACE], int64_t told[PLACE])
+{
+    if (place[0] != told[0]) {
+        put_number(b, "league", place[0]);
+        told[1] = 0;
+    }
+    if (place[1] != told[1] && place[1] != INT64_MAX)
+        put_number(b, "round", place[1]);
+    memcpy(told, place, PLACE * sizeof *told);
+}
+
+static int put_leagues(struct bundle *b)
+{
+    struct source from[KINDS];
+    int64_t told[PLACE] = {INT64_MIN, 0, 0};
+    int rc = 0, first;
+    for (int i = 0; i < KINDS; i++) {
+        from[i].rows = rc == 0 ? ask(b, kind[i].sql) : NULL;
+        rc = rc == 0 ? advance(b, &from[i]) : rc;
+    }
+    while (rc == 0 && (first = first_source(from)) >= 0) {
+        put_place(b, from[first].place, told);
+        put_line(b, kind[first].key, from[first].rows, PLACE);
+        rc = advance(b, &from[first]);
+    }
+    for (int i = 0; i < KINDS; i++)
+        store_end(from[i].rows);
+    return rc == 0 ? CONTEST_OK : contest_store(b->c);
+}
+
+int bundle_write(struct contest *c, int64_t batch, FILE *out, char hash[HASH_TEXT])
+{
+    struct bundle b = {.c = c, .batch = batch, .out = out};
+    uint8_t digest[HASH_SIZE];
+    hash_start(&b.hash);
+    int rc = put_head(&b);
+    if (rc == CONTEST_OK)
+        rc = put_leagues(&b);
+    if (rc == CONTEST_OK)
+        rc = put_rows(&b, "total", sql_bundle_totals);
+    put(&b, "end\n");
+    hash_end(&b.hash, digest);
+    hash_text(digest, hash);
+    return rc;
+}
+
+/* ---- hashes ---- */
+
+int bundle_entries_hash(struct contest *c, int64_t batch, char hash[HASH_TEXT])
+{
+    struct bundle b = {.c = c, .batch = batch};
+    uint8_t digest[HASH_SIZE];
+    hash_start(&b.hash);
+    int rc = put_rows(&b, "entry", sql_bundle_entries);
+    hash_end(&b.hash, digest);
+    hash_text(digest, hash);
+    return rc;
+}
+
+static int store_hash(struct contest *c, int64_t batch, const char *sql, const char *hash)
+{
+    return store_run(&c->store, sql, WITH(with_int(":batch", batch), with_text(":hash", hash))) == 0 ? CONTEST_OK
+                                                                                                     : contest_store(c);
+}
+
+int bundle_seal_entries(struct contest *c, int64_t batch)
+{
+    char hash[HASH_TEXT];
+    int rc = bundle_entries_hash(c, batch, hash);
+    return rc == CONTEST_OK ? store_hash(c, batch, sql_set_entries_hash, hash) : rc;
+}
+
+int bundle_seal(struct contest *c, int64_t batch)
+{
+    char hash[HASH_TEXT];
+    int rc = bundle_write(c, batch, NULL, hash);
+    if (rc == CONTEST_OK)
+        rc = store_hash(c, batch, sql_set_batch_hash, hash);
+    const struct ruling r = {.what = "finish", .batch = batch, .becomes = hash};
+    return rc != CONTEST_OK || ruling_write(c, &r) == 0 ? rc : contest_store(c);
+}
+
+int bundle_stored_hash(struct contest *c, int64_t batch, char hash[HASH_TEXT])
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *row = store_query(s, sql_batch_hash, WITH(with_int(":batch", batch)));
+    int more = store_row(s, row);
+    hash[0] = '\0';
+    if (more == 1 && !store_is_null(row, 0))
+        snprintf(hash, HASH_TEXT, "%s", store_text(s, row, 0));
+    if (more == 1)
+        store_end(row);
+    return more < 0 || s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
+}

@@ -1,0 +1,397 @@
+#define _POSIX_C_SOURCE 200809L
+#include "clock.h"
+
+#include <errno.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "clock_sql.h"
+#include "clock_state.h"
+#include "contest/heartbeat.h"
+#include "contest/schedule.h"
+#include "contest/space/capacity.h"
+#include "contest/space/growth.h"
+#include "contest/space/retention.h"
+
+enum { RETRY_SECONDS = 15, RETRIES = 40, PAGES_SECONDS = 60, PLAYING_SECONDS = 10, JUMP_SECONDS = 30 };
+
+/* ---- when ---- */
+
+/* The next batch: the one that is waited for, or while one is played the one after it. */
+static int64_t upcoming(const struct clock *k)
+{
+    return k->due > 0 ? k->due : schedule_next(&k->c->config, clock_wall());
+}
+
+static bool same_rule(const struct config *a, const struct config *b)
+{
+    return a->period_s == b->period_s && strcmp(a->schedule, b->schedule) == 0 && strcmp(a->begin, b->begin) == 0 &&
+           strcmp(a->end, b->end) == 0;
+}
+
+static void find_due(struct clock *k)
+{
+    k->rule = k->c->config;
+    k->due = schedule_next(&k->rule, clock_wall());
+}
+
+/* Somebody sets the wall clock, or the machine slept: what is due is found anew, but for a batch that everybody has been
+ * told to come. */
+static void watch_wall(struct clock *k)
+{
+    char by[64], stamp[32] = "never";
+    int64_t ahead = clock_wall() - clock_now_ms() / 1000, moved = ahead - k->ahead;
+    k->ahead = ahead;
+    if (moved > -JUMP_SECONDS && moved < JUMP_SECONDS)
+        return;
+    if (k->noticed == 0 || k->noticed != k->due || k->due > clock_wall())
+        find_due(k);
+    if (k->due > 0)
+        clock_text(k->due, stamp);
+    capacity_time((double)(moved < 0 ? -moved : moved), by, sizeof by);
+    clock_say(k, "the wall clock went %s by %s; the next batch begins at %s", moved < 0 ? "back" : "forward", by,
+              stamp);
+}
+
+/* ---- how things stand ---- */
+
+static void print_status(const struct clock *k, FILE *out)
+{
+    char stamp[32];
+    int64_t next = upcoming(k);
+    fprintf(out, "process %ld\nplaying %lld\n", (long)getpid(), (long long)k->playing);
+    if (next > 0) {
+        clock_text(next, stamp);
+        fprintf(out, "next_batch_at %s\n", stamp);
+    }
+    if (next > 0 && k->noticed == next)
+        fprintf(out, "announced %lld\nsecret_hash %s\n", (long long)k->next.id, k->next.hash);
+}
+
+/* The file status: lines of a key and a value. Nothing rests on it. */
+static void write_status(struct clock *k)
+{
+    char fresh[STORE_PATH], path[STORE_PATH];
+    contest_path(k->c, "status.new", fresh, sizeof fresh);
+    contest_path(k->c, "status", path, sizeof path);
+    FILE *out = fopen(fresh, "we");
+    if (out == NULL)
+        return;
+    print_status(k, out);
+    if (fclose(out) == 0)
+        rename(fresh, path);
+}
+
+/* What cannot be written now is written the next time. */
+static void beat(struct clock *k)
+{
+    int64_t at = clock_now_ms();
+    if (k->beat_ms != 0 && at - k->beat_ms < HEARTBEAT_SECONDS * 1000)
+        return;
+    k->beat_ms = at;
+    heartbeat_beat(k->c, clock_wall(), upcoming(k));
+}
+
+/* ---- announcing ---- */
+
+static void reconfigure(struct clock *k)
+{
+    if (contest_reconfigure(k->c) == CONTEST_OK) {
+        k->config_trouble[0] = '\0';
+    } else if (strcmp(k->config_trouble, k->c->why) != 0) {
+        snprintf(k->config_trouble, sizeof k->config_trouble, "%s", k->c->why);
+        clock_say(k, "%s: %s; the configuration before this goes on", k->c->what, k->c->why);
+    }
+}
+
+static int warn_of_capacity(struct clock *k)
+{
+    struct capacity capacity;
+    char likely[64], worst[64];
+    int rc = capacity_find(k->c, -1, &capacity);
+    if (rc != CONTEST_OK)
+        return rc;
+    capacity_time(capacity.likely_s, likely, sizeof likely);
+    capacity_time(capacity.worst_s, worst, sizeof worst);
+    clock_say(k, "%d contestants, at most %lld matches: likely %s, at worst %s, with %d jobs%s", capacity.contestants,
+              (long long)capacity.matches, likely, worst, capacity.jobs,
+              capacity.likely_s > k->c->config.period_s
+                  ? "; that does not fit the period: change rounds, period or jobs in contest.conf"
+                  : "");
+    return CONTEST_OK;
+}
+
+/* Once for each notice, while there still is room for some batches. */
+static void warn_of_disk(struct clock *k)
+{
+    struct growth growth;
+    char warning[300];
+    if (growth_find(k->c, false, &growth) == CONTEST_OK && growth_warns(&growth, warning, sizeof warning))
+        clock_say(k, "WARNING: %s", warning);
+}
+
+static void tell_note(struct clock *k)
+{
+    if (k->c->note[0] != '\0')
+        clock_say(k, "%s", k->c->note);
+    k->c->note[0] = '\0';
+}
+
+static int give_notice(struct clock *k, int64_t at)
+{
+    char stamp[32];
+    int rc = batch_announce(k->c, &k->next);
+    if (rc != CONTEST_OK)
+        return rc;
+    if (heartbeat_notice(k->c, at) != 0) /* before it is given: never twice */
+        return contest_store(k->c);
+    k->noticed = at;
+    tell_note(k);
+    clock_text(at, stamp);
+    clock_say(k, "notice: batch %lld begins at %s, in %lld s; its chance follows from a secret with SHA-256 %s",
+              (long long)k->next.id, stamp, (long long)(at - clock_wall()), k->next.hash);
+    clock_command(k, &k->notice, k->c->config.notice_command, &k->next, at);
+    clock_publish(k);
+    warn_of_disk(k);
+    return warn_of_capacity(k);
+}
+
+/* What the store cannot take now is tried again at the next look, and told once. */
+static void announce(struct clock *k)
+{
+    int64_t next = upcoming(k);
+    if (next == 0 || k->noticed == next || clock_wall() < next - k->c->config.notice_s)
+        return;
+    if (give_notice(k, next) == CONTEST_OK) {
+        k->announce_trouble[0] = '\0';
+    } else if (strcmp(k->announce_trouble, k->c->why) != 0) {
+        snprintf(k->announce_trouble, sizeof k->announce_trouble, "%s", k->c->why);
+        clock_say(k, "notice: %s: %s", k->c->what, k->c->why);
+    }
+    write_status(k);
+}
+
+/* All that has to be done while something else goes on. Quick: nothing here waits for anybody. */
+static void tick(void *self)
+{
+    struct clock *k = self;
+    watch_wall(k);
+    reconfigure(k);
+    announce(k);
+    beat(k);
+    clock_look_after(k, &k->notice);
+    clock_look_after(k, &k->finished);
+    clock_look_after(k, &k->site);
+    clock_look_after_inbox(k);
+    int64_t again_s = k->playing != 0 ? PLAYING_SECONDS : PAGES_SECONDS;
+    if (k->site.child.pid == 0 && (k->publish_again || clock_now_ms() - k->pages_ms >= again_s * 1000))
+        clock_publish(k);
+    if (k->done.id > 0 && k->site.child.pid == 0) {
+        clock_command(k, &k->finished, k->c->config.finished_command, &k->done, clock_wall());
+        k->done.id = 0;
+    }
+}
+
+static void nap(struct clock *k)
+{
+    tick(k);
+    if (!*k->way->stop)
+        clock_nap(200);
+}
+
+/* After the end: whether there is something that was handed in before it and has not been played. */
+static bool owes_last(struct clock *k)
+{
+    int64_t end;
+    bool owes = false;
+    schedule_moment(k->c->config.end, &end);
+    if (end > 0 && heartbeat_owes_last(k->c, end, &owes) == 0 && owes)
+        clock_say(k, "the contest has ended, and its last batch is still to be played");
+    return owes;
+}
+
+/* Whether a batch is to begin now. What is due moves where the schedule is changed meanwhile. */
+static bool is_due(struct clock *k)
+{
+    watch_wall(k);
+    if (!same_rule(&k->rule, &k->c->config))
+        find_due(k);
+    if (k->due > 0 || k->over)
+        return k->due > 0 && clock_wall() >= k->due;
+    bool owes = owes_last(k);
+    k->over = !owes;
+    if (!owes) {
+        clock_say(k, "the contest has ended: no more batches");
+        write_status(k);
+    }
+    return owes;
+}
+
+static void wait_for_batch(struct clock *k)
+{
+    find_due(k);
+    k->over = k->over && k->due == 0;
+    while (!*k->way->stop && !is_due(k))
+        nap(k);
+}
+
+/* ---- a batch ---- */
+
+static void drop_records(struct clock *k)
+{
+    int64_t first, last;
+    if (retention_drop_records(k->c, &first, &last) != CONTEST_OK)
+        clock_say(k, "records are not dropped: %s: %s", k->c->what, k->c->why);
+    else if (last > 0)
+        clock_say(k, "the records of batches %lld to %lld are dropped, by keep_records and records_mib",
+                  (long long)first, (long long)last);
+}
+
+static int play(struct clock *k, struct batch *b)
+{
+    int64_t begun = clock_wall(), played_ms;
+    char took[64];
+    bool finished;
+    struct batch_told told = batch_tell(b);
+    struct batch_way way = *k->way;
+    way.ticking = k;
+    way.tick = tick;
+    k->playing = b->id;
+    k->due = 0;
+    clock_publish(k);
+    write_status(k);
+    int rc = batch_play(k->c, b, &way, &finished);
+    k->playing = 0;
+    if (rc != CONTEST_OK)
+        return rc;
+    if (!finished) {
+        clock_say(k, "batch %lld: stopped after %lld matches; it goes on with the next sortie run", (long long)told.id,
+                  (long long)b->done);
+        return CONTEST_OK;
+    }
+    if (store_number(&k->c->store, &played_ms, 0, sql_played_ms, WITH(with_int(":batch", told.id))) != 0)
+        return contest_store(k->c);
+    capacity_time((double)played_ms / 1000, took, sizeof took);
+    clock_say(k, "batch %lld: finished, %d players, %lld matches, %s; its secret was %s", (long long)told.id,
+              b->players, (long long)b->done, took, told.secret);
+    int64_t next = schedule_next(&k->c->config, begun);
+    if (next > 0 && next < clock_wall())
+        clock_say(k, "batch %lld took longer than the period: the next one is delayed to the next time of the schedule",
+                  (long long)told.id);
+    drop_records(k);
+    k->done = told;
+    clock_publish(k);
+    write_status(k);
+    return CONTEST_OK;
+}
+
+static int one_batch(struct clock *k, bool only_interrupted)
+{
+    static struct batch b;
+    bool found;
+    int rc = batch_resume(k->c, &b, &found);
+    if (rc == CONTEST_OK && found)
+        clock_say(k, "batch %lld goes on after %lld matches", (long long)b.id, (long long)b.done);
+    if (rc == CONTEST_OK && !found && !only_interrupted) {
+        rc = batch_begin(k->c, &(struct batch_settings){.seed = -1}, &b);
+        if (rc == CONTEST_OK)
+            k->noticed = 0;
+        if (rc == CONTEST_OK)
+            clock_say(k, "batch %lld: begins, %d players, %d rounds; its secret has SHA-256 %s", (long long)b.id,
+                      b.players, b.rounds, b.secret_hash);
+        found = true;
+    }
+    tell_note(k);
+    if (rc == CONTEST_OK && found)
+        rc = play(k, &b);
+    batch_close(&b);
+    return rc;
+}
+
+/* From one batch to the next. */
+static int run_once(struct clock *k)
+{
+    int rc = one_batch(k, true);
+    if (rc == CONTEST_OK)
+        wait_for_batch(k);
+    return rc == CONTEST_OK && !*k->way->stop ? one_batch(k, false) : rc;
+}
+
+/* What the system failed to do it may manage a little later: a full disk, a locked store. Nothing that is recorded was
+ * lost. */
+static int run(struct clock *k)
+{
+    int failures = 0, rc = warn_of_capacity(k);
+    warn_of_disk(k);
+    clock_publish(k);
+    while (!*k->way->stop && failures < RETRIES) {
+        write_status(k);
+        rc = run_once(k);
+        failures = rc == CONTEST_OK ? 0 : failures + 1;
+        if (rc == CONTEST_OK)
+            continue;
+        clock_say(k, "%s: %s; tried again in %d s", k->c->what, k->c->why, RETRY_SECONDS);
+        for (int64_t until = clock_now_ms() + RETRY_SECONDS * 1000; clock_now_ms() < until && !*k->way->stop;)
+            nap(k);
+    }
+    return rc;
+}
+
+static void wait_for_pages(struct clock *k)
+{
+    for (int64_t until = clock_now_ms() + 60000; k->site.child.pid > 0 && clock_now_ms() < until;) {
+        clock_look_after(k, &k->site);
+        clock_nap(20);
+    }
+}
+
+/* Pages that are being written are waited for; the last ones tell that the clock has stopped. The judge's command may go
+ * on alone. */
+static void end_children(struct clock *k)
+{
+    wait_for_pages(k);
+    tick(k);
+    wait_for_pages(k);
+    heartbeat_stop(k->c, clock_wall());
+    clock_publish(k);
+    wait_for_pages(k);
+    child_kill(&k->inbox);
+    child_kill(&k->site.child);
+}
+
+/* What an earlier clock has left: the notice that it gave. */
+static int take_up(struct clock *k)
+{
+    struct heartbeat left;
+    k->ahead = clock_wall() - clock_now_ms() / 1000;
+    if (heartbeat_start(k->c, clock_wall()) != 0 || heartbeat_read(k->c, &left) != 0)
+        return contest_store(k->c);
+    k->noticed = left.noticed;
+    return left.noticed > 0 ? batch_announce(k->c, &k->next) : CONTEST_OK; /* it is the one that is there */
+}
+
+int clock_run(struct contest *c, const struct batch_way *way)
+{
+    struct clock k = {.c = c, .way = way};
+    char path[STORE_PATH];
+    clock_duties_init(&k);
+    int rc = contest_lock(c);
+    if (rc != CONTEST_OK)
+        return rc;
+    contest_path(c, "run.log", path, sizeof path);
+    k.log = fopen(path, "ae");
+    if (k.log == NULL)
+        return contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
+    clock_say(&k, "run: process %ld, period %d s, notice %d s", (long)getpid(), c->config.period_s, c->config.notice_s);
+    rc = take_up(&k);
+    if (rc == CONTEST_OK)
+        rc = run(&k);
+    end_children(&k);
+    if (rc == CONTEST_OK)
+        clock_say(&k, "run: stopped");
+    else
+        clock_say(&k, "run: %s: %s", c->what, c->why);
+    fclose(k.log);
+    return rc;
+}

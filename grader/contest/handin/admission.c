@@ -1,0 +1,276 @@
+#define _POSIX_C_SOURCE 200809L
+#include "admission.h"
+
+#include <limits.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/chance.h"
+#include "base/clock.h"
+#include "base/text.h"
+#include "data.h"
+#include "match/match.h"
+#include "match/report.h"
+#include "run/play/lines_match.h"
+#include "run/worker.h"
+#include "submission.h"
+
+static void tell(struct taking *t, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    int length = vsnprintf(t->s->answer + t->said, SUBMISSION_ANSWER - t->said, format, args);
+    va_end(args);
+    t->said += length < 0 ? 0 : (size_t)length;
+    if (t->said >= SUBMISSION_ANSWER)
+        t->said = SUBMISSION_ANSWER - 1;
+}
+
+/* ---- compiling ---- */
+
+void admission_note_damage(struct contest *c, const char *file, const struct compiled *built)
+{
+    char line[sizeof c->note];
+    if (built->damaged[0] == '\0')
+        return;
+    snprintf(line, sizeof line, "%.200s: its program in the cache was damaged and is compiled again: %s", file,
+             built->damaged);
+    text_line(line, c->note, sizeof c->note);
+}
+
+struct build_settings admission_settings(const struct contest *c)
+{
+    const struct config *config = &c->config;
+    struct build_settings s =
+        build_defaults(c->game->name, c->game->talk == GAME_CALLS ? PROGRAM_CALLS : PROGRAM_LINES);
+    s.cflags = config->cflags;
+    s.cxxflags = config->cxxflags;
+    s.cache_bytes = (int64_t)config->cache_mib << 20;
+    return s;
+}
+
+bool admission_flags_are_others(const struct contest *c)
+{
+    const struct config *config = &c->config;
+    const struct build_settings ours =
+        build_defaults(c->game->name, c->game->talk == GAME_CALLS ? PROGRAM_CALLS : PROGRAM_LINES);
+    return strcmp(config->cflags, ours.cflags) != 0 || strcmp(config->cxxflags, ours.cxxflags) != 0;
+}
+
+static void enter(const struct taking *t, const char *stage)
+{
+    if (t->s->stage != NULL)
+        t->s->stage(t->s->self, stage);
+}
+
+int admission_compile(struct taking *t)
+{
+    enter(t, "compiling");
+    struct build_settings settings = admission_settings(t->c);
+    if (t->s->data != NULL && data_open(t->c, t->s->data) != CONTEST_OK)
+        return CONTEST_SYSTEM;
+    settings.data = t->s->data == NULL ? NULL : t->s->data->path;
+    enum compile_result result = compile_source(&settings, t->file, t->text, t->size, &t->compiled);
+    if (t->compiled.executable >= 0)
+        close(t->compiled.executable);
+    if (result == COMPILE_SYSTEM)
+        return contest_trouble(t->c, CONTEST_SYSTEM, "compiling", "%s", t->compiled.why);
+    if (result == COMPILE_REFUSED)
+        tell(t, "refused: %s\n%s", t->compiled.why, t->compiled.messages);
+    return result == COMPILE_OK ? CONTEST_OK : CONTEST_REFUSED;
+}
+
+static int compile_opponent(struct contest *c, char program[PROGRAM_HASH])
+{
+    static struct compiled opponent;
+    char kit[COMPILE_PATH] = "", source[2 * COMPILE_PATH];
+    const char *name = c->config.admission_opponent;
+    if (name[0] != '/')
+        compile_kit(kit);
+    snprintf(source, sizeof source, "%s%s%s", kit, kit[0] == '\0' ? "" : "/", name);
+    const struct build_settings settings = admission_settings(c);
+    enum compile_result result = compile_player(&settings, source, &opponent);
+    admission_note_damage(c, source, &opponent);
+    if (opponent.executable >= 0)
+        close(opponent.executable);
+    if (result != COMPILE_OK)
+        return contest_trouble(c, result == COMPILE_REFUSED ? CONTEST_REFUSED : CONTEST_SYSTEM,
+                               "the admission_opponent in contest.conf", "%s: %s", source, opponent.why);
+    snprintf(program, PROGRAM_HASH, "%s", opponent.hash);
+    return CONTEST_OK;
+}
+
+/* ---- the admission check ---- */
+
+static struct worker_job admission_job(const struct taking *t, const struct testpoint *point, const char *opponent)
+{
+    struct worker_job job = {.task = {.game = t->c->game}};
+    struct match_job *match = &job.task.match;
+    match->seed = chance_part(t->size, "admission", (uint64_t)point->id) >> 1;
+    match_job_testpoint(match, point);
+    for (int seat = 0; seat < t->c->game->seats; seat++) {
+        snprintf(match->name[seat], MATCH_NAME, "%s", seat == 0 ? t->name : "admission");
+        snprintf(job.task.program[seat], PROGRAM_HASH, "%s", seat == 0 ? t->compiled.hash : opponent);
+    }
+    return job;
+}
+
+/* Waits for a result as long as this contestant's time lasts. 1: *r; 0: it is over; -1: the workers die. */
+static int await(const struct taking *t, struct workers *w, struct worker_result *r)
+{
+    void *record = NULL;
+    int got = 0;
+    for (int64_t left; got == 0 && (left = t->end_ms - clock_now_ms()) > 0;)
+        got = workers_wait(w, left < INT_MAX ? (int)left : INT_MAX, r, &record);
+    free(record);
+    return got;
+}
+
+/* One test point, at most so often as a match of a batch would be. An attempt that the system fails in is one: whoever
+ * brings that about must not hold up all others. 1: *r; 0: the time is over; -1 */
+static int play(struct taking *t, struct workers *w, const struct worker_job *job, struct worker_result *r)
+{
+    int got = 1;
+    for (int attempt = 0; attempt <= t->c->config.system_replays && got == 1; attempt++) {
+        workers_give(w, job);
+        got = await(t, w, r);
+        if (got == 1 && !r->match.system)
+            return 1;
+    }
+    return got;
+}
+
+/* His faults: they cost the test point, or where the game says so a game each; only the first of a match is known. */
+static void tell_faults(struct taking *t, const struct testpoint *p, const struct match_result *r)
+{
+    char text[400];
+    snprintf(text, sizeof text, "%s, after another program's", verdict_name(r->player[0].verdict));
+    if (r->fault.side == 0)
+        match_fault_text(&r->fault, text, sizeof text);
+    if (t->c->game->fresh)
+        tell(t, "test point %d: %d of %d games would be forfeited: %s\n", p->id, r->player[0].faults, r->games, text);
+    else
+        tell(t, "test point %d would be forfeited: %s\n", p->id, text);
+}
+
+/* What came of a test point, as words for its owner. True: it was played to the end. */
+static bool tell_point(struct taking *t, const struct testpoint *p, const struct match_result *r)
+{
+    if (r->system) {
+        tell(t, "test point %d could not be tried, the system failed each time: %s\n", p->id, r->why);
+        return false;
+    }
+    if (r->player[0].faults > 0) {
+        tell_faults(t, p, r);
+        return false;
+    }
+    if (t->c->config.feedback)
+        tell(t, "test point %d: won %d of %d games against %s\n", p->id, r->player[0].wins, p->games,
+             t->c->config.admission_opponent);
+    return true;
+}
+
+/* How many test points it played to the end; -1: the system failed. */
+static int play_points(struct taking *t, struct workers *w, const char *opponent)
+{
+    const struct config *config = &t->c->config;
+    int played = 0;
+    for (const struct testpoint *p = config->testpoint; p < config->testpoint + config->testpoints; p++) {
+        struct worker_job job = admission_job(t, p, opponent);
+        struct worker_result r;
+        int got = play(t, w, &job, &r);
+        if (got < 0)
+            return contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "%s", w->why), -1;
+        if (got == 0) {
+            tell(t,
+                 "test point %d and what follows could not be tried: the time for this contestant's programs is over\n",
+                 p->id);
+            return played;
+        }
+        played += tell_point(t, p, &r.match);
+    }
+    return played;
+}
+
+/* The first line says whether and why, what else there is to say stands behind it. */
+static void verdict(struct taking *t, int played)
+{
+    static char rest[SUBMISSION_ANSWER];
+    const struct config *k = &t->c->config;
+    memcpy(rest, t->s->answer, sizeof rest);
+    t->said = 0;
+    t->s->accepted = k->admit_compiled || played > 0;
+    if (!t->s->accepted)
+        tell(t, "refused: it plays no test point to the end\n%s", rest);
+    else if (played == k->testpoints)
+        tell(t, "accepted: it compiles, and plays every test point to the end\n%s", rest);
+    else
+        tell(t, "accepted: it compiles, and plays %d of %d test points to the end\n%s", played, k->testpoints, rest);
+}
+
+/* Whether this machine cannot hold such a program: then it is refused, and told what is missing. -1: not known. */
+static int refuse_unheld(struct taking *t)
+{
+    const struct program *p = &t->compiled.program;
+    struct sandbox *s = t->c->game->talk == GAME_LINES ? calloc(1, sizeof *s) : NULL;
+    if (s == NULL)
+        return t->c->game->talk == GAME_LINES
+               ? contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "no memory"),
+               -1 : 0;
+    int rc = sandbox_open(s);
+    const char *lacks = rc == 0 ? lines_match_lacks(s, p) : NULL;
+    if (lacks != NULL)
+        tell(t, "refused: programs in %s cannot be run here: they need %s\n", p->language->name, lacks);
+    if (rc != 0)
+        contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "%s", s->why);
+    sandbox_close(s);
+    free(s);
+    return rc != 0 ? -1 : lacks != NULL;
+}
+
+int admission_try(struct taking *t)
+{
+    char opponent[PROGRAM_HASH];
+    int refused = refuse_unheld(t);
+    if (refused != 0)
+        return refused < 0 ? CONTEST_SYSTEM : CONTEST_REFUSED;
+    struct workers workers;
+    int played = -1, rc = compile_opponent(t->c, opponent);
+    if (rc != CONTEST_OK)
+        return CONTEST_SYSTEM; /* the judge's own, not the contestant's */
+    enter(t, "playing");
+    if (workers_open(&workers, 1, NULL) != 0)
+        contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "%s", workers.why);
+    else
+        played = play_points(t, &workers, opponent);
+    workers_close(&workers);
+    if (played < 0)
+        return CONTEST_SYSTEM;
+    verdict(t, played);
+    if (t->s->accepted && t->compiled.messages[0] != '\0')
+        tell(t, "the compiler said:\n%s", t->compiled.messages);
+    return t->s->accepted ? CONTEST_OK : CONTEST_REFUSED;
+}
+
+int admission_rehearse(struct contest *c, double *took_ms)
+{
+    struct taking t = {.c = c, .name = "opponent", .end_ms = clock_now_ms() + 120000};
+    struct workers workers;
+    struct worker_result r = {0};
+    char program[PROGRAM_HASH];
+    int rc = compile_opponent(c, program);
+    if (rc != CONTEST_OK)
+        return rc;
+    memcpy(t.compiled.hash, program, sizeof program);
+    struct worker_job job = admission_job(&t, &c->config.testpoint[0], program);
+    int got = workers_open(&workers, 1, NULL) == 0 ? play(&t, &workers, &job, &r) : -1;
+    workers_close(&workers);
+    *took_ms = (double)r.took_us / 1000;
+    if (got < 0)
+        return contest_trouble(c, CONTEST_SYSTEM, "a match", "%s", workers.why);
+    if (got == 0 || r.match.system)
+        return contest_trouble(c, CONTEST_SYSTEM, "a match", "%s", got == 0 ? "it did not end" : r.match.why);
+    return CONTEST_OK;
+}

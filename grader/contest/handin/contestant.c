@@ -1,0 +1,216 @@
+#define _GNU_SOURCE
+#include "contestant.h"
+
+#include <inttypes.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/text.h"
+#include "base/words.h"
+#include "contest/ruling.h"
+#include "contestant_sql.h"
+#include "submission.h"
+
+static const struct {
+    const char *name, *ruling;
+} state_of[] = {[CONTESTANT_ACTIVE] = {"active", "restore"},
+                [CONTESTANT_WITHDRAWN] = {"withdrawn", "withdraw"},
+                [CONTESTANT_DISQUALIFIED] = {"disqualified", "disqualify"}};
+
+struct contestant {
+    int64_t id;
+    char state[16];
+};
+
+/* ---- finding ---- */
+
+enum { NAMES = 4096 };
+
+/* Among so many names at most; the nearest is a courtesy. */
+static int refuse_unknown(struct contest *c, const char *name)
+{
+    static char known[NAMES][CONTEST_NAME];
+    static const char *names[NAMES + 1];
+    int count = 0, more;
+    sqlite3_stmt *rows = store_query(&c->store, sql_contestant_names, WITHOUT);
+    while ((more = store_row(&c->store, rows)) == 1) {
+        if (count == NAMES)
+            continue;
+        snprintf(known[count], CONTEST_NAME, "%s", store_text(&c->store, rows, 0));
+        names[count] = known[count];
+        count++;
+    }
+    if (more < 0)
+        return contest_store(c);
+    names[count] = NULL;
+    const char *near = words_nearest(name, names, sizeof names[0]);
+    return near == NULL ? contest_trouble(c, CONTEST_REFUSED, name, "there is no contestant of that name")
+                        : contest_trouble(c, CONTEST_REFUSED, name,
+                                          "there is no contestant of that name, did you mean %s?", near);
+}
+
+static int find(struct contest *c, const char *name, struct contestant *out)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *row = store_query(s, sql_find_contestant, WITH(with_text(":name", name)));
+    int more = store_row(s, row);
+    if (more < 0)
+        return contest_store(c);
+    if (more == 0)
+        return refuse_unknown(c, name);
+    out->id = store_int64(s, row, 0, 1, INT64_MAX);
+    snprintf(out->state, sizeof out->state, "%s", store_text(s, row, 1));
+    store_end(row);
+    return s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
+}
+
+int contestant_find(struct contest *c, const char *name, int64_t *id)
+{
+    struct contestant found;
+    int rc = find(c, name, &found);
+    *id = rc == CONTEST_OK ? found.id : 0;
+    return rc;
+}
+
+/* ---- rulings, each in a transaction ---- */
+
+static int end(struct contest *c, int rc)
+{
+    if (rc == CONTEST_OK && store_commit(&c->store) != 0)
+        return contest_store(c);
+    if (rc != CONTEST_OK)
+        store_rollback(&c->store);
+    return rc;
+}
+
+/* Whether somebody, id (0: a new one), may be called so. */
+static int check_name(struct contest *c, const char *name, int64_t id, char looks[4 * CONTEST_NAME])
+{
+    const char *wrong = submission_name_wrong(name);
+    int64_t others;
+    if (wrong != NULL)
+        return contest_trouble(c, CONTEST_REFUSED, name[0] == '\0' ? "an empty name" : "that name", "%s", wrong);
+    text_looks(name, looks, 4 * CONTEST_NAME);
+    if (store_number(&c->store, &others, 0, sql_others_name, WITH(with_text(":looks", looks), with_int(":id", id))) !=
+        0)
+        return contest_store(c);
+    return others == 0 ? CONTEST_OK
+                       : contest_trouble(c, CONTEST_REFUSED, name,
+                                         "it is, or was, the name of another contestant, or looks the same");
+}
+
+static int add_inside(struct contest *c, const char *name, const char *why)
+{
+    char looks[4 * CONTEST_NAME];
+    int rc = check_name(c, name, 0, looks);
+    if (rc != CONTEST_OK)
+        return rc;
+    if (store_run(&c->store, sql_add_contestant, WITH(with_text(":name", name), with_text(":looks", looks))) != 0)
+        return contest_store(c);
+    const struct ruling r = {
+        .what = "add", .contestant = sqlite3_last_insert_rowid(c->store.db), .becomes = name, .why = why};
+    return ruling_write(c, &r) == 0 ? CONTEST_OK : contest_store(c);
+}
+
+int contestant_add(struct contest *c, const char *name, const char *why)
+{
+    if (store_begin(&c->store) != 0)
+        return contest_store(c);
+    return end(c, add_inside(c, name, why));
+}
+
+static int rename_inside(struct contest *c, const char *name, const char *fresh, const char *why)
+{
+    char looks[4 * CONTEST_NAME];
+    struct contestant who;
+    struct store *s = &c->store;
+    int rc = find(c, name, &who);
+    if (rc == CONTEST_OK && strcmp(name, fresh) == 0)
+        rc = contest_trouble(c, CONTEST_REFUSED, name, "that is the name already");
+    if (rc == CONTEST_OK)
+        rc = check_name(c, fresh, who.id, looks);
+    if (rc != CONTEST_OK)
+        return rc;
+    const struct ruling r = {.what = "rename", .contestant = who.id, .was = name, .becomes = fresh, .why = why};
+    if (store_run(s, sql_keep_former, WITH(with_int(":id", who.id), with_text(":looks", looks))) != 0 ||
+        store_run(s, sql_forget_former, WITH(with_text(":looks", looks), with_int(":id", who.id))) != 0 ||
+        store_run(s, sql_rename_contestant,
+                  WITH(with_text(":name", fresh), with_text(":looks", looks), with_int(":id", who.id))) != 0 ||
+        ruling_write(c, &r) != 0)
+        return contest_store(c);
+    return CONTEST_OK;
+}
+
+/* What is dropped into the old one afterwards is answered there, that he is called otherwise now. */
+static void rename_folder(const struct contest *c, const char *name, const char *fresh)
+{
+    char part[CONTEST_NAME + 16], from[STORE_PATH], to[STORE_PATH];
+    struct stat info;
+    snprintf(part, sizeof part, "submissions/%s", name);
+    contest_path(c, part, from, sizeof from);
+    snprintf(part, sizeof part, "submissions/%s", fresh);
+    contest_path(c, part, to, sizeof to);
+    if (lstat(from, &info) == 0 && S_ISDIR(info.st_mode) && lstat(to, &info) != 0)
+        rename(from, to);
+}
+
+int contestant_rename(struct contest *c, const char *name, const char *fresh, const char *why)
+{
+    if (store_begin(&c->store) != 0)
+        return contest_store(c);
+    int rc = end(c, rename_inside(c, name, fresh, why));
+    if (rc == CONTEST_OK)
+        rename_folder(c, name, fresh);
+    return rc;
+}
+
+static int set_inside(struct contest *c, const char *name, enum contestant_state state, const char *why)
+{
+    struct contestant who;
+    int rc = find(c, name, &who);
+    if (rc == CONTEST_OK && strcmp(who.state, state_of[state].name) == 0)
+        rc = contest_trouble(c, CONTEST_REFUSED, name, "is %s already", who.state);
+    if (rc != CONTEST_OK)
+        return rc;
+    const struct ruling r = {.what = state_of[state].ruling,
+                             .contestant = who.id,
+                             .was = who.state,
+                             .becomes = state_of[state].name,
+                             .why = why};
+    if (store_run(&c->store, sql_set_state, WITH(with_text(":state", state_of[state].name), with_int(":id", who.id))) !=
+            0 ||
+        ruling_write(c, &r) != 0)
+        return contest_store(c);
+    return CONTEST_OK;
+}
+
+int contestant_set(struct contest *c, const char *name, enum contestant_state state, const char *why)
+{
+    if (store_begin(&c->store) != 0)
+        return contest_store(c);
+    return end(c, set_inside(c, name, state, why));
+}
+
+/* ---- telling ---- */
+
+int contestant_list(struct contest *c, FILE *out)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *rows = store_query(s, sql_list_contestants, WITHOUT);
+    int more;
+    fputs("number  name                  state         submissions  plays  tokens\n", out);
+    while ((more = store_row(s, rows)) == 1) {
+        int64_t plays = store_int64(s, rows, 4, 0, INT64_MAX);
+        fprintf(out, "%6" PRId64 "  ", store_int64(s, rows, 0, 0, INT64_MAX));
+        text_print(store_text(s, rows, 1), 20, true, out);
+        fprintf(out, "  %-12s  %11" PRId64, store_text(s, rows, 2), store_int64(s, rows, 3, 0, INT64_MAX));
+        if (plays > 0)
+            fprintf(out, "  %5" PRId64, plays);
+        else
+            fprintf(out, "  %5s", "-");
+        fprintf(out, "  %6" PRId64 "\n", store_int64(s, rows, 5, 0, INT64_MAX));
+    }
+    return more == 0 ? CONTEST_OK : contest_store(c);
+}

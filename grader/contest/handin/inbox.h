@@ -1,0 +1,40 @@
+/*
+ * inbox.h - programs dropped as files into submissions/NAME/. Each file is taken once, and again when what it says has
+ * changed; what came of it is written beside it, as FILE.txt, which says "compiling" and "playing" before. Contestants may be able to write there: nothing but plain
+ * files is opened, no link is followed.
+ *
+ * A program that the system failed at (submission.h) is nobody's fault, and is tried again: after everybody else's, and
+ * where the caller comes back one at a time, after 10 s, 20 s and so on up to 5 min. What a contestant hands in while one
+ * is tried so comes after what the others hand in. How often it failed is told, and kept (table failing).
+ */
+#ifndef SORTIE_INBOX_H
+#define SORTIE_INBOX_H
+
+#include <signal.h>
+
+#include "contest/contest.h"
+
+enum { INBOX_FILES = 100, INBOX_SEEN = 10000 }; /* of one contestant that are looked at; that lie there */
+
+enum inbox_event { INBOX_ACCEPTED, INBOX_REFUSED, INBOX_PASSED_OVER };
+
+/* Told of each file that was taken, with the first line of the answer to its owner; and each time why a folder or file
+ * is passed over. What it is told is one line each without anything that steers a terminal, whatever files are called.
+ */
+struct inbox_listener {
+    void *self;
+    void (*event)(void *self, enum inbox_event event, const char *name, const char *file, const char *answer);
+    const volatile sig_atomic_t *stop; /* becomes true: the next file is left for another time */
+    bool comes_back;                   /* inbox_take is called again soon: what has just changed may wait for it */
+};
+
+enum { INBOX_LINE = 1200 };
+
+/* "submissions/ann/mine.c: accepted: it compiles": what a listener is told, as one line. */
+void inbox_line(char line[INBOX_LINE], enum inbox_event event, const char *name, const char *file, const char *answer);
+
+/* Takes what is new: of each contestant in the order of names one program, the oldest first, then again one of each; then
+ * what the system failed at before. CONTEST_OK or CONTEST_SYSTEM. */
+int inbox_take(struct contest *c, const struct inbox_listener *listener);
+
+#endif

@@ -1,0 +1,353 @@
+#define _POSIX_C_SOURCE 200809L
+#include "submission.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "admission.h"
+#include "base/clock.h"
+#include "base/hash.h"
+#include "base/text.h"
+#include "contest/schedule.h"
+#include "data.h"
+#include "match/game.h"
+#include "run/pack.h"
+#include "submission_sql.h"
+
+/* ---- names ---- */
+
+const char *submission_name_wrong(const char *name)
+{
+    char looks[4 * CONTEST_NAME];
+    size_t length = strlen(name);
+    if (length == 0 || length >= CONTEST_NAME)
+        return "a name has 1 to 63 bytes";
+    if (!text_is_plain(name))
+        return "a name is UTF-8 without control characters";
+    if (strchr(name, '/') != NULL)
+        return "a name has no slash";
+    if (name[0] == '.' || name[0] == '-' || name[0] == ' ' || name[length - 1] == ' ')
+        return "a name begins with no dot, dash or blank, and ends with no blank";
+    if (text_looks(name, looks, sizeof looks)[0] == '\0')
+        return "a name has something to be seen";
+    return NULL;
+}
+
+/* ---- what can be refused before looking at the program ---- */
+
+int submission_looks_taken(struct contest *c, const char *name, bool *taken)
+{
+    char looks[4 * CONTEST_NAME];
+    int64_t others;
+    text_looks(name, looks, sizeof looks);
+    if (store_number(&c->store, &others, 0, sql_looks_taken,
+                     WITH(with_text(":looks", looks), with_text(":name", name))) != 0)
+        return contest_store(c);
+    *taken = others > 0;
+    return CONTEST_OK;
+}
+
+int submission_called_now(struct contest *c, const char *name, char now[CONTEST_NAME])
+{
+    char looks[4 * CONTEST_NAME];
+    text_looks(name, looks, sizeof looks);
+    sqlite3_stmt *row = store_query(&c->store, sql_called_now, WITH(with_text(":looks", looks)));
+    int more = store_row(&c->store, row);
+    now[0] = '\0';
+    if (more == 1) {
+        snprintf(now, CONTEST_NAME, "%s", store_text(&c->store, row, 0));
+        store_end(row);
+    }
+    return more < 0 ? contest_store(c) : CONTEST_OK;
+}
+
+static int check_looks(struct taking *t)
+{
+    bool taken;
+    int rc = submission_looks_taken(t->c, t->name, &taken);
+    if (rc == CONTEST_OK && taken)
+        rc = contest_trouble(t->c, CONTEST_REFUSED, "that name", "it looks the same as that of another contestant");
+    return rc;
+}
+
+/* Who has left the contest hands in nothing more. */
+static int check_state(struct taking *t)
+{
+    struct contest *c = t->c;
+    char state[16] = "active";
+    sqlite3_stmt *row = store_query(&c->store, sql_state_of, WITH(with_text(":name", t->name)));
+    int more = store_row(&c->store, row);
+    if (more == 1) {
+        snprintf(state, sizeof state, "%s", store_text(&c->store, row, 0));
+        store_end(row);
+    }
+    if (more < 0)
+        return contest_store(c);
+    return strcmp(state, "active") == 0
+               ? CONTEST_OK
+               : contest_trouble(c, CONTEST_REFUSED, t->name, "is %s, and takes part no more", state);
+}
+
+/* By number and by time there is an end to what one contestant may hand in between two batches. */
+static int check_share(struct taking *t)
+{
+    struct contest *c = t->c;
+    struct store *s = &c->store;
+    const struct config *k = &c->config;
+    sqlite3_stmt *row = store_query(s, sql_recent, WITH(with_text(":name", t->name)));
+    if (store_row(s, row) != 1)
+        return contest_store(c);
+    int64_t number = store_int64(s, row, 0, 0, INT64_MAX), took_ms = store_int64(s, row, 1, 0, INT64_MAX);
+    store_end(row);
+    if (s->damaged)
+        return contest_store(c);
+    t->s->later = number >= k->most_submissions || took_ms >= k->admission_s * 1000;
+    t->end_ms = t->began_ms + k->admission_s * 1000 - took_ms;
+    if (number >= k->most_submissions)
+        return contest_trouble(c, CONTEST_REFUSED, t->name,
+                               "has handed in %d programs since the last batch, which is the most",
+                               k->most_submissions);
+    if (t->s->later)
+        return contest_trouble(c, CONTEST_REFUSED, t->name,
+                               "trying the programs handed in since the last batch took %d s, which is the most",
+                               k->admission_s);
+    return CONTEST_OK;
+}
+
+static int check(struct taking *t)
+{
+    struct contest *c = t->c;
+    const char *wrong = submission_name_wrong(t->name);
+    if (wrong != NULL)
+        return contest_trouble(c, CONTEST_REFUSED, t->name[0] == '\0' ? "an empty name" : "that name", "%s", wrong);
+    char closed[256];
+    t->s->later = schedule_closed(&c->config, (int64_t)time(NULL), closed, sizeof closed) != NULL;
+    if (t->s->later)
+        return contest_trouble(c, CONTEST_REFUSED, c->folder, "%s", closed);
+    if (t->size > (size_t)c->config.most_source)
+        return contest_trouble(c, CONTEST_REFUSED, t->file, "it has %zu bytes, the most is %d", t->size,
+                               c->config.most_source);
+    int rc = t->s->data == NULL ? CONTEST_OK : data_check(c, t->s->data, t->s->brings);
+    if (rc == CONTEST_OK && t->s->data != NULL)
+        rc = data_fits(c, t->name, t->s->data, 0);
+    if (rc == CONTEST_OK)
+        rc = check_looks(t);
+    if (rc == CONTEST_OK)
+        rc = check_state(t);
+    return rc == CONTEST_OK ? check_share(t) : rc;
+}
+
+/* ---- storing ---- */
+
+static int store_source(struct contest *c, const struct taking *t)
+{
+    int packed;
+    char data[HASH_TEXT], text_hash[HASH_TEXT];
+    uint8_t digest[HASH_SIZE];
+    if (t->s->data != NULL && data_store(c, t->s->data, t->s->accepted) != 0)
+        return -1;
+    if (t->s->data != NULL)
+        data_hash(t->s->data, data);
+    hash_whole(t->text, t->size, digest);
+    hash_text(digest, text_hash);
+    void *blob = pack(t->text, t->size, &packed);
+    if (blob == NULL)
+        return snprintf(c->store.why, sizeof c->store.why, "no memory"), -1;
+    int rc = store_run(&c->store, sql_insert_source,
+                       WITH(with_text(":hash", t->compiled.hash), with_text(":extension", strrchr(t->file, '.')),
+                            with_int(":size", (int64_t)t->size), with_blob(":text", blob, packed),
+                            with_text(":text_hash", text_hash), with_text(":data", t->s->data == NULL ? NULL : data)));
+    free(blob);
+    return rc;
+}
+
+int submission_contestant(struct contest *c, const char *name)
+{
+    char looks[4 * CONTEST_NAME];
+    return store_run(&c->store, sql_insert_contestant,
+                     WITH(with_text(":name", name), with_text(":looks", text_looks(name, looks, sizeof looks))));
+}
+
+static int store_all(struct contest *c, const struct taking *t)
+{
+    char file[256], looks[4 * CONTEST_NAME];
+    if (store_begin(&c->store) != 0 || submission_contestant(c, t->name) != 0 || store_source(c, t) != 0)
+        return -1;
+    if (store_run(&c->store, sql_insert_submission,
+                  WITH(with_text(":source", t->compiled.hash),
+                       with_text(":file", text_line(t->file, file, sizeof file)),
+                       with_int(":submitted", (int64_t)time(NULL)), with_int(":accepted", t->s->accepted),
+                       with_text(":answer", t->s->answer), with_text(":name", t->name),
+                       with_text(":looks", text_looks(t->name, looks, sizeof looks)),
+                       with_int(":took_ms", clock_now_ms() - t->began_ms))) != 0 ||
+        data_drop(c) != 0)
+        return -1;
+    return store_commit(&c->store);
+}
+
+int submission_take(struct contest *c, const char *name, const char *file, const char *text, size_t size,
+                    struct submission *s)
+{
+    static struct taking t;
+    static char said[SUBMISSION_ANSWER];
+    t = (struct taking){
+        .c = c, .name = name, .file = file, .text = text, .size = size, .s = s, .began_ms = clock_now_ms()};
+    s->accepted = s->later = false;
+    s->answer[0] = '\0';
+    int rc = check(&t);
+    if (rc != CONTEST_OK)
+        return rc;
+    rc = admission_compile(&t);
+    if (rc == CONTEST_OK)
+        rc = admission_try(&t);
+    if (rc == CONTEST_SYSTEM || t.compiled.hash[0] == '\0')
+        return rc;
+    memcpy(said, s->answer, sizeof said);
+    text_lines(said, s->answer, SUBMISSION_ANSWER); /* a compiler quotes what is there */
+    return store_all(c, &t) == 0 ? rc : contest_store(c);
+}
+
+/* A plain file for reading; -1 with *rc. */
+static int open_file(struct contest *c, const char *path, int *rc)
+{
+    struct stat info;
+    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (fd >= 0 && fstat(fd, &info) == 0 && S_ISREG(info.st_mode))
+        return fd;
+    *rc = fd < 0 ? contest_trouble(c, CONTEST_REFUSED, path, "%s", strerror(errno))
+                 : contest_trouble(c, CONTEST_REFUSED, path, "it is not a file");
+    if (fd >= 0)
+        close(fd);
+    return -1;
+}
+
+static int read_source(struct contest *c, const char *path, char *text, size_t room, size_t *size)
+{
+    int rc = CONTEST_OK, fd = open_file(c, path, &rc);
+    *size = 0;
+    for (ssize_t got = 1; fd >= 0 && rc == CONTEST_OK && *size < room && got > 0; *size += got > 0 ? (size_t)got : 0)
+        if ((got = read(fd, text + *size, room - *size)) < 0)
+            rc = contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
+    if (fd >= 0)
+        close(fd);
+    return rc;
+}
+
+/* d->bytes stays NULL where there is none. */
+static int read_data(struct contest *c, const char *path, const char *data, struct data *d, char name[STORE_PATH])
+{
+    int rc = CONTEST_OK;
+    bool beside = data == NULL;
+    *d = (struct data){.file = -1};
+    if (!beside)
+        snprintf(name, STORE_PATH, "%s", data);
+    else if (c->game->talk != GAME_LINES || !data_name(path, name, STORE_PATH) || access(name, F_OK) != 0)
+        return CONTEST_OK;
+    int fd = open_file(c, name, &rc);
+    if (fd < 0)
+        return rc;
+    rc = data_read(c, fd, name, d);
+    close(fd);
+    return rc;
+}
+
+int submission_take_file(struct contest *c, const char *name, const char *path, const char *data, struct submission *s)
+{
+    static char brings[STORE_PATH];
+    struct data d = {.file = -1};
+    const char *slash = strrchr(path, '/');
+    size_t room = (size_t)c->config.most_source + 1, size = 0;
+    char *text = malloc(room);
+    s->answer[0] = '\0';
+    int rc = text == NULL ? contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short")
+                          : read_source(c, path, text, room, &size);
+    if (rc == CONTEST_OK)
+        rc = read_data(c, path, data, &d, brings);
+    s->data = d.bytes == NULL ? NULL : &d;
+    s->brings = brings;
+    if (rc == CONTEST_OK)
+        rc = submission_take(c, name, slash == NULL ? path : slash + 1, text, size, s);
+    s->data = NULL;
+    data_close(&d);
+    free(text);
+    return rc;
+}
+
+/* ---- what was accepted, again ---- */
+
+/* A file's name as it is stored are words for people; it serves where it is an ordinary one, else only its ending. */
+static void stored_name(struct store *s, sqlite3_stmt *row, char *name, size_t size)
+{
+    static const char ordinary[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-";
+    const char *file = store_text(s, row, 0);
+    if (strlen(file) <= 64 && file[strspn(file, ordinary)] == '\0')
+        snprintf(name, size, "%s", file);
+    else
+        snprintf(name, size, "player%.16s", store_text(s, row, 3));
+}
+
+static int short_or_damaged(struct contest *c, const char *what, bool damaged)
+{
+    return damaged ? contest_trouble(c, CONTEST_SYSTEM, c->store.path, "%s in it is damaged", what)
+                   : contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
+}
+
+static int stored_data(struct contest *c, sqlite3_stmt *row, struct data *d)
+{
+    bool damaged;
+    if (store_is_null(row, 4))
+        return contest_trouble(c, CONTEST_SYSTEM, c->store.path,
+                               "the data of a program that was to play no more is not kept");
+    d->bytes = store_unpack_column(&c->store, row, 4, 5, &d->size, &damaged);
+    return d->bytes == NULL ? short_or_damaged(c, "a file of data", damaged) : data_open(c, d);
+}
+
+static int compile_stored(struct contest *c, sqlite3_stmt *row, char program[PROGRAM_HASH])
+{
+    static struct compiled compiled;
+    struct store *s = &c->store;
+    size_t length;
+    bool damaged;
+    char file[80];
+    stored_name(s, row, file, sizeof file);
+    struct data data = {.file = -1};
+    struct build_settings settings = admission_settings(c);
+    char *text = store_unpack_column(s, row, 1, 2, &length, &damaged);
+    if (text == NULL)
+        return short_or_damaged(c, "a source", damaged);
+    int rc = store_is_null(row, 5) ? CONTEST_OK : stored_data(c, row, &data);
+    settings.data = data.path[0] == '\0' ? NULL : data.path;
+    enum compile_result result =
+        rc == CONTEST_OK ? compile_source(&settings, file, text, length, &compiled) : COMPILE_SYSTEM;
+    admission_note_damage(c, file, &compiled);
+    free(text);
+    data_close(&data);
+    if (rc != CONTEST_OK)
+        return rc;
+    if (compiled.executable >= 0)
+        close(compiled.executable);
+    snprintf(program, PROGRAM_HASH, "%s", compiled.hash);
+    if (result == COMPILE_OK)
+        return CONTEST_OK;
+    return contest_trouble(c, result == COMPILE_REFUSED ? CONTEST_REFUSED : CONTEST_SYSTEM, file,
+                           "%s, although it was accepted", compiled.why);
+}
+
+int submission_program(struct contest *c, int64_t submission, char program[PROGRAM_HASH])
+{
+    sqlite3_stmt *row = store_query(&c->store, sql_stored_source, WITH(with_int(":submission", submission)));
+    int rc = store_row(&c->store, row);
+    if (rc < 0)
+        return contest_store(c);
+    if (rc == 0)
+        return contest_trouble(c, CONTEST_SYSTEM, c->store.path, "a submission of the batch is not in it");
+    rc = compile_stored(c, row, program);
+    store_end(row);
+    return rc;
+}

@@ -1,0 +1,109 @@
+#include "capacity.h"
+
+#include "league/formats/format.h"
+#include "match/match.h"
+#include "run/worker.h"
+#include "seat/process/process.h"
+#include "submission_sql.h"
+
+enum { GUESS_MS = 40 }; /* a match of ordinary samples */
+
+/* A process that uses up so much CPU time, and sleeps and dies as slowly as it may (seat/process/process.h). */
+static double process_ms(int64_t cpu_ms)
+{
+    return (double)cpu_ms * PROCESS_STRETCH_PERCENT / 100 + PROCESS_AWAY_MS;
+}
+
+/*
+ * What a match costs at worst, whatever its programs do, on a core of its own. By calls a process has a limit for the
+ * whole match. By lines the game knows how much a player can use in one of its games until its last answer; then it may
+ * think ahead once more, for as long as an answer may take, while others are due.
+ */
+double capacity_match_ms(const struct game *game, const struct testpoint *t, bool *unbounded)
+{
+    if (game->talk == GAME_CALLS)
+        return game->seats * process_ms(t->time_ms);
+    *unbounded |= game->most_ms == NULL;
+    int64_t most = game->most_ms == NULL ? t->time_ms : game->most_ms(t);
+    return (double)t->games * game->seats * process_ms(most + (t->first_ms > t->time_ms ? t->first_ms : t->time_ms));
+}
+
+static bool rounds_matter(struct format_rules rules)
+{
+    int64_t rounds = format_rounds(&rules, rules.seats);
+    rules.rounds++;
+    return format_rounds(&rules, rules.seats) != rounds;
+}
+
+int capacity_find(struct contest *c, int contestants, struct capacity *out)
+{
+    const struct config *k = &c->config;
+    int64_t number = contestants, took;
+    if (contestants < 0 && store_number(&c->store, &number, 0, sql_count_contestants, WITHOUT) != 0)
+        return contest_store(c);
+    sqlite3_stmt *row = store_query(&c->store, sql_mean_took, WITHOUT);
+    int rc = store_row(&c->store, row);
+    took = rc == 1 && !store_is_null(row, 0) ? (int64_t)store_real(&c->store, row, 0) : 0;
+    if (rc == 1)
+        store_end(row);
+    if (rc < 0 || c->store.damaged)
+        return contest_store(c);
+    *out = (struct capacity){.contestants = (int)number, .jobs = workers_wanted(k->jobs), .guessed = took == 0};
+    struct format_rules rules;
+    config_rules(k, c->game, false, &rules);
+    int64_t of_each = format_matches(&rules, (int)number);
+    out->rounds = rounds_matter(rules) ? k->rounds : 0;
+    for (int i = 0; i < k->testpoints; i++)
+        out->matches += config_is_league(k, &k->testpoint[i]) ? of_each : 0;
+    out->match_s = took == 0 ? GUESS_MS / 1e3 : (double)took / 1e6;
+    out->likely_s = (double)out->matches * out->match_s / out->jobs;
+    for (int i = 0; i < k->testpoints; i++)
+        if (config_is_league(k, &k->testpoint[i]))
+            out->worst_s +=
+                (double)of_each * capacity_match_ms(c->game, &k->testpoint[i], &out->unbounded) / 1e3 / out->jobs;
+    return growth_find(c, false, &out->growth);
+}
+
+void capacity_time(double seconds, char *text, size_t size)
+{
+    if (seconds < 100)
+        snprintf(text, size, "%.1f s", seconds);
+    else if (seconds < 3600)
+        snprintf(text, size, "%.0f min", seconds / 60);
+    else
+        snprintf(text, size, "%.0f h %.0f min", (double)((long)seconds / 3600), (double)((long)seconds % 3600 / 60));
+}
+
+void capacity_print(const struct contest *c, const struct capacity *f, FILE *out)
+{
+    char likely[64], worst[64], period[64], batch[32];
+    capacity_time(f->likely_s, likely, sizeof likely);
+    capacity_time(f->worst_s, worst, sizeof worst);
+    capacity_time(c->config.period_s, period, sizeof period);
+    fprintf(out, "A batch of %d contestants is at most %lld matches: likely %s%s, at worst %s, with %d job%s.\n",
+            f->contestants, (long long)f->matches, likely, f->guessed ? " (a guess, none has been played yet)" : "",
+            worst, f->jobs, f->jobs == 1 ? "" : "s");
+    if (f->growth.batches_left >= 0)
+        fprintf(out, "On the disk a batch takes %s: %lld more fit.\n", growth_text(f->growth.batch, batch),
+                (long long)f->growth.batches_left);
+    if (f->unbounded)
+        fputs("Nothing in this game's rules bounds how many answers it takes: at worst is counted with one of each.\n",
+              out);
+    if (f->likely_s > c->config.period_s && f->rounds == 0)
+        fprintf(
+            out,
+            "WARNING: that does not fit the period of %s. In contest.conf: period = %.0f min would, or %.0f times as "
+            "many jobs on a machine with as many cores.\n",
+            period, f->likely_s / 60 * 1.2 + 1, f->likely_s / c->config.period_s + 1);
+    else if (f->likely_s > c->config.period_s)
+        fprintf(out,
+                "WARNING: that does not fit the period of %s. In contest.conf: rounds = %d would, or period = %.0f "
+                "min, or %.0f times as many jobs on a machine with as many cores.\n",
+                period, (int)(f->rounds * c->config.period_s / f->likely_s * 0.9), f->likely_s / 60 * 1.2 + 1,
+                f->likely_s / c->config.period_s + 1);
+    else if (f->worst_s > c->config.period_s)
+        fprintf(out,
+                "Should every program use up its limits, it would not fit the period of %s and delay the next one; "
+                "time_losses in contest.conf bounds what programs without end cost.\n",
+                period);
+}

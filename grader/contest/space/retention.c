@@ -1,0 +1,133 @@
+#include "retention.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "contest/ruling.h"
+#include "growth.h"
+#include "retention_sql.h"
+
+/* The finished batches, the newest first; to be freed. */
+struct batches {
+    int64_t *id;
+    bool *dropped;
+    int count;
+};
+
+static void free_batches(struct batches *b)
+{
+    free(b->id);
+    free(b->dropped);
+    *b = (struct batches){NULL, NULL, 0};
+}
+
+static int find_batches(struct contest *c, struct batches *b)
+{
+    struct store *s = &c->store;
+    int64_t count;
+    int more;
+    *b = (struct batches){NULL, NULL, 0};
+    if (store_number(s, &count, 0, sql_count_batches, WITHOUT) != 0)
+        return contest_store(c);
+    b->id = calloc((size_t)count + 1, sizeof *b->id);
+    b->dropped = calloc((size_t)count + 1, sizeof *b->dropped);
+    if (b->id == NULL || b->dropped == NULL)
+        return contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
+    sqlite3_stmt *rows = store_query(s, sql_kept_batches, WITHOUT);
+    while ((more = store_row(s, rows)) == 1) {
+        if (b->count == count)
+            continue;
+        b->id[b->count] = store_int64(s, rows, 0, 0, INT64_MAX);
+        b->dropped[b->count++] = store_int(s, rows, 1, 0, 1) != 0;
+    }
+    return more == 0 ? CONTEST_OK : contest_store(c);
+}
+
+/* ---- records ---- */
+
+static int records_of(struct contest *c, int64_t batch, int64_t *records, int64_t *bytes)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *row = store_query(s, sql_records_of, WITH(with_int(":batch", batch)));
+    if (store_row(s, row) != 1)
+        return contest_store(c);
+    *records = store_int64(s, row, 0, 0, INT64_MAX);
+    *bytes = store_int64(s, row, 1, 0, INT64_MAX);
+    store_end(row);
+    return s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
+}
+
+static int drop_inside(struct contest *c, int64_t batch, int64_t records)
+{
+    char was[64], why[96];
+    snprintf(was, sizeof was, "%" PRId64 " records", records);
+    snprintf(why, sizeof why, "keep_records = %d, records_mib = %d", c->config.keep_records, c->config.records_mib);
+    const struct ruling r = {.what = "drop", .batch = batch, .was = was, .why = why};
+    if (store_run(&c->store, sql_drop_records, WITH(with_int(":batch", batch))) != 0 ||
+        store_run(&c->store, sql_drop_said, WITH(with_int(":batch", batch))) != 0 ||
+        store_run(&c->store, sql_mark_dropped, WITH(with_int(":batch", batch))) != 0 || ruling_write(c, &r) != 0)
+        return contest_store(c);
+    return CONTEST_OK;
+}
+
+/* A batch at a time, so that nobody waits long for the store. */
+static int drop(struct contest *c, int64_t batch, int64_t records)
+{
+    if (store_begin(&c->store) != 0)
+        return contest_store(c);
+    int rc = drop_inside(c, batch, records);
+    if (rc == CONTEST_OK && store_commit(&c->store) != 0)
+        rc = contest_store(c);
+    if (rc != CONTEST_OK)
+        store_rollback(&c->store);
+    return rc;
+}
+
+int retention_drop_records(struct contest *c, int64_t *first, int64_t *last)
+{
+    const struct config *k = &c->config;
+    struct batches b;
+    int64_t records = 0, bytes = 0, all = 0;
+    *first = *last = 0;
+    if (k->keep_records == 0 && k->records_mib == 0)
+        return CONTEST_OK;
+    int rc = find_batches(c, &b);
+    for (int i = 0; i < b.count && rc == CONTEST_OK; i++) {
+        if (b.dropped[i] || (rc = records_of(c, b.id[i], &records, &bytes)) != CONTEST_OK)
+            continue;
+        all += bytes;
+        bool much = (k->keep_records > 0 && i >= k->keep_records) ||
+                    (k->records_mib > 0 && i > 0 && all > (int64_t)k->records_mib << 20);
+        if (!much || (rc = drop(c, b.id[i], records)) != CONTEST_OK)
+            continue;
+        *last = *last == 0 ? b.id[i] : *last;
+        *first = b.id[i];
+    }
+    free_batches(&b);
+    return rc;
+}
+
+/* ---- pages ---- */
+
+int retention_oldest_pages(struct contest *c, int64_t *oldest)
+{
+    const struct config *k = &c->config;
+    struct batches b;
+    int64_t all = 0;
+    char folder[48];
+    *oldest = 0;
+    if (k->keep_pages == 0 && k->pages_mib == 0)
+        return CONTEST_OK;
+    int rc = find_batches(c, &b);
+    for (int i = 0; i < b.count && rc == CONTEST_OK; i++) {
+        snprintf(folder, sizeof folder, "site/batch-%" PRId64, b.id[i]);
+        all += k->pages_mib > 0 ? growth_folder(c, folder) : 0;
+        if ((k->keep_pages > 0 && i >= k->keep_pages) ||
+            (i > 0 && k->pages_mib > 0 && all > (int64_t)k->pages_mib << 20))
+            break;
+        *oldest = b.id[i];
+    }
+    free_batches(&b);
+    return rc;
+}

@@ -1,0 +1,302 @@
+#define _POSIX_C_SOURCE 200809L
+#include "standings.h"
+
+#include <limits.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/terminal.h"
+#include "base/text.h"
+#include "league/formats/format.h"
+#include "standings_sql.h"
+
+int standings_batch(struct contest *c, int64_t wanted, int64_t *batch)
+{
+    int rc = wanted == 0 ? store_number(&c->store, batch, 0, sql_last_finished, WITHOUT)
+                         : store_number(&c->store, batch, 0, sql_finished, WITH(with_int(":batch", wanted)));
+    if (rc != 0)
+        return contest_store(c);
+    if (*batch == 0 && wanted != 0)
+        return contest_trouble(c, CONTEST_REFUSED, c->folder, "there is no finished batch %lld", (long long)wanted);
+    return CONTEST_OK;
+}
+
+/* ---- as text ---- */
+
+enum { NAME_COLUMNS = 20, NARROW_NAME = 16, CELL = 18, NARROW_CELL = 10, BESIDE_NAME = 13 };
+
+/* How wide it may be: a terminal that is too narrow for all gets no ratings, and is folded where that is not enough. */
+struct layout {
+    int name, of_line; /* columns of a name; test points in a line */
+    bool narrow;
+};
+
+static struct layout layout_for(FILE *out, int points)
+{
+    int rows, columns;
+    struct layout wide = {NAME_COLUMNS, points, false};
+    if (!isatty(fileno(out)) || !terminal_size(fileno(out), &rows, &columns) ||
+        columns >= NAME_COLUMNS + BESIDE_NAME + points * CELL)
+        return wide;
+    int fit = (columns - NARROW_NAME - BESIDE_NAME) / NARROW_CELL;
+    return (struct layout){NARROW_NAME, fit > 0 ? fit : 1, true};
+}
+
+/* The place of a test point in its line; a line that is full is ended. */
+static void fold(const struct layout *l, int place, FILE *out)
+{
+    if (place > 0 && place % l->of_line == 0)
+        fprintf(out, "\n%*s", l->name + BESIDE_NAME, "");
+}
+
+/* A mark between rank and name crosses somebody out. */
+static char crossed(struct store *s, sqlite3_stmt *row, int column)
+{
+    return store_int(s, row, column, 0, 1) ? 'x' : ' ';
+}
+
+/* The rows come player by player, test point by test point. */
+static int print_all_points(struct contest *c, int64_t batch, const struct layout *l, FILE *out)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *rows = store_query(s, sql_all_points, WITH(with_int(":batch", batch)));
+    int rc;
+    for (int place = 0; (rc = store_row(s, rows)) == 1; place++) {
+        if (store_int(s, rows, 9, 0, INT_MAX)) {
+            fprintf(out, "\n%4d%c ", store_int(s, rows, 0, 0, INT_MAX), crossed(s, rows, 10));
+            text_print(store_text(s, rows, 1), l->name, true, out);
+            fprintf(out, "%7.2f", store_real(s, rows, 2));
+            place = 0;
+        }
+        fold(l, place, out);
+        fprintf(out, "%s%*.2f %s%c", l->narrow ? "" : "  |", l->narrow ? 7 : 6, store_real(s, rows, 5),
+                store_text(s, rows, 6), store_int(s, rows, 7, 0, INT_MAX) ? '*' : ' ');
+        if (!l->narrow)
+            fprintf(out, "%5.0f", store_real(s, rows, 8));
+    }
+    fputc('\n', out);
+    return rc == 0 ? CONTEST_OK : contest_store(c);
+}
+
+static int print_heads(struct contest *c, int64_t batch, const struct layout *l, FILE *out)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *rows = store_query(s, sql_heads, WITH(with_int(":batch", batch)));
+    int rc;
+    fprintf(out, "rank  %-*s  total", l->name, "name");
+    for (int place = 0; (rc = store_row(s, rows)) == 1; place++) {
+        char head[64];
+        snprintf(head, sizeof head, "%d (%d)", store_int(s, rows, 0, 0, INT_MAX), store_int(s, rows, 1, 0, INT_MAX));
+        fold(l, place, out);
+        fprintf(out, l->narrow ? "   %-7.7s" : "  |%-14s", head);
+    }
+    return rc == 0 ? CONTEST_OK : contest_store(c);
+}
+
+static int print_board(struct contest *c, int64_t batch, FILE *out)
+{
+    int64_t points;
+    if (store_number(&c->store, &points, 0, sql_count_points, WITH(with_int(":batch", batch))) != 0)
+        return contest_store(c);
+    const struct layout l = layout_for(out, (int)points);
+    int rc = print_heads(c, batch, &l, out);
+    return rc == CONTEST_OK ? print_all_points(c, batch, &l, out) : rc;
+}
+
+static int count_disagreements(struct contest *c, int64_t batch, int subtask, FILE *out)
+{
+    int64_t marks;
+    if (store_number(&c->store, &marks, 0, sql_disagreements,
+                     WITH(with_int(":batch", batch), with_int(":testpoint", subtask))) != 0)
+        return contest_store(c);
+    if (marks > 0)
+        fprintf(out,
+                "\n* the order-free fit over all matches of the batch says another tier (%lld time%s); the score of "
+                "record follows Elo.\n",
+                (long long)marks, marks == 1 ? "" : "s");
+    return CONTEST_OK;
+}
+
+/* An interval's end; a line where the matches set none. */
+static void print_bound(struct store *s, sqlite3_stmt *row, int column, FILE *out)
+{
+    if (store_is_null(row, column))
+        fprintf(out, "%5s", "-");
+    else
+        fprintf(out, "%5.0f", store_real(s, row, column));
+}
+
+static int print_one_point(struct contest *c, int64_t batch, int subtask, FILE *out)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *rows =
+        store_query(s, sql_one_point, WITH(with_int(":batch", batch), with_int(":testpoint", subtask)));
+    int rc;
+    fprintf(out, "rank  %-*s  rating  tier   score  matches  byes   order-free fit\n", NAME_COLUMNS, "name");
+    while ((rc = store_row(s, rows)) == 1) {
+        fprintf(out, "%4d%c ", store_int(s, rows, 0, 0, INT_MAX), crossed(s, rows, 12));
+        text_print(store_text(s, rows, 1), NAME_COLUMNS, true, out);
+        fprintf(out, "%8.1f  %s%c   %7.2f %8d %5d  %5.0f (", store_real(s, rows, 2), store_text(s, rows, 3),
+                store_int(s, rows, 11, 0, 1) ? '*' : ' ', store_real(s, rows, 4), store_int(s, rows, 5, 0, INT_MAX),
+                store_int(s, rows, 6, 0, INT_MAX), store_real(s, rows, 7));
+        print_bound(s, rows, 8, out);
+        fputs(" to ", out);
+        print_bound(s, rows, 9, out);
+        fprintf(out, ") %s\n", store_text(s, rows, 10));
+    }
+    return rc == 0 ? CONTEST_OK : contest_store(c);
+}
+
+/* ---- formats that rank ---- */
+
+static int find_format(struct contest *c, int64_t batch, const struct format **format)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *row = store_query(s, sql_format, WITH(with_int(":batch", batch)));
+    int rc = store_row(s, row);
+    *format = rc == 1 ? format_find(store_text(s, row, 0)) : NULL;
+    if (rc == 1)
+        store_end(row);
+    if (rc >= 0 && *format == NULL)
+        store_damage(s, "damaged: batch %lld has no format", (long long)batch);
+    return rc < 0 || *format == NULL ? contest_store(c) : CONTEST_OK;
+}
+
+/* Which columns a table has beside those of its format. */
+struct ranked_columns {
+    const struct format *format;
+    bool knockout, performance;
+    int ties;
+};
+
+static int count_ties(const struct format *format)
+{
+    int ties = 0;
+    while (ties < FORMAT_TIES && format->tie[ties] != NULL)
+        ties++;
+    return ties;
+}
+
+static void print_ranked_head(const struct ranked_columns *r, FILE *out)
+{
+    fprintf(out, "rank  %-*s  points   won drawn  lost  byes", NAME_COLUMNS, "name");
+    for (int i = 0; i < r->ties; i++)
+        fprintf(out, "   tie %d", i + 1);
+    fprintf(out, "%s%s   order-free fit\n", r->performance ? "  performance" : "", r->knockout ? "  knock-out" : "");
+}
+
+static void print_ranked(struct store *s, sqlite3_stmt *row, const struct ranked_columns *r, FILE *out)
+{
+    fprintf(out, "%4d%c ", store_int(s, row, 0, 0, INT_MAX), crossed(s, row, 16));
+    text_print(store_text(s, row, 1), NAME_COLUMNS, true, out);
+    fprintf(out, "%8g %5d %5d %5d %5d", store_real(s, row, 2), store_int(s, row, 3, 0, INT_MAX),
+            store_int(s, row, 4, 0, INT_MAX), store_int(s, row, 5, 0, INT_MAX), store_int(s, row, 12, 0, INT_MAX));
+    for (int i = 0; i < r->ties; i++)
+        fprintf(out, " %7.6g", store_real(s, row, 6 + i));
+    if (r->performance)
+        fprintf(out, "  %11d", store_int(s, row, 11, INT_MIN, INT_MAX));
+    int place = store_int(s, row, 10, 0, INT_MAX);
+    if (r->knockout && place > 0)
+        fprintf(out, "  %9d", place);
+    else if (r->knockout)
+        fprintf(out, "  %9s", "");
+    fprintf(out, "  %5.0f (", store_real(s, row, 13));
+    print_bound(s, row, 14, out);
+    fputs(" to ", out);
+    print_bound(s, row, 15, out);
+    fputs(")\n", out);
+}
+
+static int print_ranked_point(struct contest *c, int64_t batch, int subtask, const struct format *format, FILE *out)
+{
+    struct store *s = &c->store;
+    struct ranked_columns r = {.format = format, .ties = count_ties(format)};
+    const struct store_value *of = WITH(with_int(":batch", batch), with_int(":testpoint", subtask));
+    sqlite3_stmt *rows = store_query(s, sql_ranked_by_more, of);
+    int rc;
+    while ((rc = store_row(s, rows)) == 1) {
+        r.knockout = store_int(s, rows, 0, 0, 1) != 0;
+        r.performance = store_int(s, rows, 1, 0, 1) != 0;
+        r.ties -= store_int(s, rows, 2, 0, 1);
+    }
+    if (rc != 0)
+        return contest_store(c);
+    print_ranked_head(&r, out);
+    rows = store_query(s, sql_ranked, of);
+    while ((rc = store_row(s, rows)) == 1)
+        print_ranked(s, rows, &r, out);
+    for (int i = 0; i < r.ties; i++)
+        fprintf(out, "%stie %d: %s", i == 0 ? "\n" : ", ", i + 1, format->tie[i]);
+    fputs(r.knockout ? "; who was in the knock-out is ranked by it first\n" : "\n", out);
+    return rc == 0 ? CONTEST_OK : contest_store(c);
+}
+
+/* All test points, or one; the totals only where there are several. */
+static int print_standings(struct contest *c, int64_t batch, int subtask, const struct format *format, FILE *out)
+{
+    int id[CONFIG_TESTPOINTS], count = 0, more;
+    struct store *s = &c->store;
+    sqlite3_stmt *rows = store_query(s, sql_heads, WITH(with_int(":batch", batch)));
+    while ((more = store_row(s, rows)) == 1)
+        if (count < CONFIG_TESTPOINTS && (subtask < 0 || store_int(s, rows, 0, 0, INT_MAX) == subtask))
+            id[count++] = store_int(s, rows, 0, 0, INT_MAX);
+    int rc = more == 0 ? CONTEST_OK : contest_store(c);
+    if (rc == CONTEST_OK && count > 1)
+        rc = print_board(c, batch, out);
+    for (int i = 0; i < count && rc == CONTEST_OK; i++) {
+        if (count > 1)
+            fprintf(out, "\ntest point %d\n", id[i]);
+        rc = print_ranked_point(c, batch, id[i], format, out);
+    }
+    return rc;
+}
+
+int standings_table(struct contest *c, int64_t batch, int subtask, FILE *out)
+{
+    int64_t known;
+    if (store_number(&c->store, &known, 0, sql_has_point,
+                     WITH(with_int(":batch", batch), with_int(":testpoint", subtask))) != 0)
+        return contest_store(c);
+    if (known == 0)
+        return contest_trouble(c, CONTEST_REFUSED, "--subtask", "batch %lld has no test point %d", (long long)batch,
+                               subtask);
+    const struct format *format;
+    int rc = find_format(c, batch, &format);
+    if (rc == CONTEST_OK && format->ranks)
+        return print_standings(c, batch, subtask, format, out);
+    if (rc != CONTEST_OK)
+        return rc;
+    rc = subtask >= 0 ? print_one_point(c, batch, subtask, out) : print_board(c, batch, out);
+    if (rc == CONTEST_OK)
+        rc = count_disagreements(c, batch, subtask, out);
+    return rc == CONTEST_OK
+               ? contest_print(c, store_query(&c->store, sql_disqualified, WITH(with_int(":batch", batch))), out)
+               : rc;
+}
+
+/* ---- for scripts and spreadsheets: SQLite writes the numbers ---- */
+
+int standings_json(struct contest *c, int64_t batch, FILE *out)
+{
+    return contest_print_data(c, store_query(&c->store, sql_json, WITH(with_int(":batch", batch))), out);
+}
+
+int standings_csv(struct contest *c, int64_t batch, FILE *out)
+{
+    fputs(TEXT_CSV_MARK, out);
+    int rc = contest_print_data(c, store_query(&c->store, sql_csv_head, WITH(with_int(":batch", batch))), out);
+    if (rc != CONTEST_OK)
+        return rc;
+    return contest_print_data(c, store_query(&c->store, sql_csv, WITH(with_int(":batch", batch))), out);
+}
+
+/* ---- about a batch ---- */
+
+int standings_about(struct contest *c, int64_t batch, FILE *out)
+{
+    static const char *const part[] = {sql_about, sql_void, sql_chance, sql_verdicts, sql_failed_matches};
+    int rc = CONTEST_OK;
+    for (size_t i = 0; i < sizeof part / sizeof part[0] && rc == CONTEST_OK; i++)
+        rc = contest_print(c, store_query(&c->store, part[i], WITH(with_int(":batch", batch))), out);
+    return rc;
+}

@@ -1,0 +1,284 @@
+#define _GNU_SOURCE
+#include "survey.h"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/text.h"
+#include "build/language.h"
+#include "contest/ruling.h"
+#include "contest/space/capacity.h"
+#include "survey_sql.h"
+
+enum { FILES = 100000, RULINGS = 5 };
+
+/* ---- looking ---- */
+
+/* Who holds the lock, by its words. */
+static void find_process(const struct contest *c, char process[32])
+{
+    char path[STORE_PATH];
+    contest_path(c, "contest.lock", path, sizeof path);
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    process[0] = '\0';
+    if (fd < 0)
+        return;
+    if (flock(fd, LOCK_SH | LOCK_NB) != 0) {
+        ssize_t got = pread(fd, process, 31, 0);
+        process[got > 0 ? (size_t)got : 0] = '\0';
+        process[strspn(process, "0123456789")] = '\0';
+    }
+    close(fd);
+}
+
+/* A program whose answer is not there, or older than it. */
+static bool waits(int folder, const char *name)
+{
+    struct stat file, answer;
+    char beside[300];
+    if (name[0] == '.' || language_of(name) == NULL || fstatat(folder, name, &file, AT_SYMLINK_NOFOLLOW) != 0 ||
+        !S_ISREG(file.st_mode))
+        return false;
+    snprintf(beside, sizeof beside, "%.255s.txt", name);
+    return fstatat(folder, beside, &answer, AT_SYMLINK_NOFOLLOW) != 0 || answer.st_mtime < file.st_mtime;
+}
+
+static int64_t count_in(int submissions, const char *name)
+{
+    int64_t number = 0, seen = 0;
+    int fd = openat(submissions, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    DIR *folder = fd < 0 ? NULL : fdopendir(fd);
+    for (struct dirent *entry; folder != NULL && seen < FILES && (entry = readdir(folder)) != NULL; seen++)
+        number += waits(fd, entry->d_name);
+    if (folder != NULL)
+        closedir(folder);
+    else if (fd >= 0)
+        close(fd);
+    return number;
+}
+
+static int64_t count_waiting(const struct contest *c)
+{
+    char path[STORE_PATH];
+    int64_t number = 0;
+    contest_path(c, "submissions", path, sizeof path);
+    DIR *folder = opendir(path);
+    for (struct dirent *entry; folder != NULL && (entry = readdir(folder)) != NULL;)
+        if (entry->d_name[0] != '.')
+            number += count_in(dirfd(folder), entry->d_name);
+    if (folder != NULL)
+        closedir(folder);
+    return number;
+}
+
+static int find_playing(struct contest *c, struct survey *out)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *row = store_query(s, sql_playing, WITHOUT);
+    int more = store_row(s, row);
+    if (more == 1) {
+        out->batch = store_int64(s, row, 0, 0, INT64_MAX);
+        out->since = store_int64(s, row, 1, 0, INT64_MAX);
+        out->done = store_int64(s, row, 2, 0, INT64_MAX);
+        int64_t played_ms = store_int64(s, row, 3, 0, INT64_MAX);
+        out->matches = store_int64(s, row, 4, 0, INT64_MAX);
+        if (out->done > 0)
+            out->left_s = (double)played_ms / 1000 * (double)(out->matches - out->done) / (double)out->done;
+        store_end(row);
+    }
+    return more < 0 || s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
+}
+
+static int find_numbers(struct contest *c, struct survey *out)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *row = store_query(s, sql_numbers, WITHOUT);
+    if (store_row(s, row) != 1)
+        return contest_store(c);
+    out->standing = store_int64(s, row, 0, 0, INT64_MAX);
+    out->contestants = store_int64(s, row, 1, 0, INT64_MAX);
+    out->submissions = store_int64(s, row, 2, 0, INT64_MAX);
+    store_end(row);
+    return s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
+}
+
+int survey_find(struct contest *c, struct survey *out)
+{
+    *out = (struct survey){.now = (int64_t)time(NULL), .left_s = -1};
+    find_process(c, out->process);
+    out->waiting = count_waiting(c);
+    if (heartbeat_read(c, &out->clock) != 0)
+        return contest_store(c);
+    int64_t age = out->now - out->clock.beat;
+    out->alive = out->clock.started > 0 && out->clock.stopped == 0 && out->process[0] != '\0' &&
+                 age < HEARTBEAT_ALIVE_SECONDS && age > -HEARTBEAT_ALIVE_SECONDS;
+    int rc = find_playing(c, out);
+    if (rc == CONTEST_OK)
+        rc = find_numbers(c, out);
+    crew_read(c, &out->crew);
+    if (out->crew.batch != out->batch && out->crew.batch != out->standing)
+        out->crew.classes = 0; /* of a batch long ago */
+    return rc == CONTEST_OK ? growth_find(c, true, &out->growth) : rc;
+}
+
+/* ---- telling ---- */
+
+static const char *utc(int64_t at, char text[CLOCK_TEXT])
+{
+    clock_words(at, text);
+    return strcat(text, " UTC");
+}
+
+static void print_clock(const struct survey *s, FILE *out)
+{
+    char text[32];
+    if (s->alive)
+        fprintf(out, "clock        runs since %s, process %s\n", utc(s->clock.started, text), s->process);
+    else if (s->process[0] != '\0')
+        fprintf(out, "clock        does not run; process %s runs a batch\n", s->process);
+    else if (s->clock.started == 0)
+        fprintf(out, "clock        has never run\n");
+    else if (s->clock.stopped > 0)
+        fprintf(out, "clock        was stopped %s\n", utc(s->clock.stopped, text));
+    else
+        fprintf(out, "clock        ended unexpectedly after %s: start sortie run again\n", utc(s->clock.beat, text));
+    if (s->alive && s->clock.next > 0)
+        fprintf(out, "next batch   %s\n", utc(s->clock.next, text));
+}
+
+static void print_batch(const struct survey *s, FILE *out)
+{
+    char since[32], left[64] = "how long still is not known";
+    if (s->batch == 0)
+        return;
+    if (s->left_s >= 0) {
+        capacity_time(s->left_s, left, sizeof left);
+        strncat(left, " left", sizeof left - strlen(left) - 1);
+    }
+    fprintf(out, "batch        %" PRId64 " %s since %s: %" PRId64 " of at most %" PRId64 " matches, %s\n", s->batch,
+            s->process[0] != '\0' ? "is played" : "is interrupted,", utc(s->since, since), s->done, s->matches, left);
+}
+
+static void print_disk(const struct survey *s, FILE *out)
+{
+    char database[32], pages[32], left[32], batch[32], warning[300];
+    const struct growth *g = &s->growth;
+    fprintf(out, "disk         database %s, pages %s, free %s", growth_text(g->database, database),
+            growth_text(g->pages, pages), growth_text(g->free, left));
+    if (g->batches_left >= 0)
+        fprintf(out, "; a batch takes %s: %" PRId64 " more fit", growth_text(g->batch, batch), g->batches_left);
+    fputc('\n', out);
+    if (growth_warns(g, warning, sizeof warning))
+        fprintf(out, "WARNING: %s\n", warning);
+}
+
+static int print_refused(struct contest *c, FILE *out)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *rows = store_query(s, sql_refused, WITHOUT);
+    int more;
+    for (int i = 0; (more = store_row(s, rows)) == 1; i++) {
+        fprintf(out, "%s%s UTC  ", i == 0 ? "\nThe last that were refused:\n" : "", store_text(s, rows, 0));
+        text_print(store_text(s, rows, 1), 20, false, out);
+        fputs(": ", out);
+        text_print(store_text(s, rows, 2), 30, false, out);
+        fputs(": ", out);
+        text_print(store_text(s, rows, 3), 200, false, out);
+        fputc('\n', out);
+    }
+    return more == 0 ? CONTEST_OK : contest_store(c);
+}
+
+/* What waits because the system fails at it. */
+static int print_failing(struct contest *c, FILE *out)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *rows = store_query(s, sql_failing, WITHOUT);
+    int more;
+    for (int i = 0; (more = store_row(s, rows)) == 1; i++) {
+        fputs(i == 0 ? "\nThe system fails at these programs; they are tried again:\n" : "", out);
+        text_print(store_text(s, rows, 0), 20, false, out);
+        fputs(": ", out);
+        text_print(store_text(s, rows, 1), 30, false, out);
+        fprintf(out, ": %" PRId64 " times, last %s UTC: ", store_int64(s, rows, 2, 1, INT64_MAX),
+                store_text(s, rows, 3));
+        text_print(store_text(s, rows, 4), 200, false, out);
+        fputc('\n', out);
+    }
+    return more == 0 ? CONTEST_OK : contest_store(c);
+}
+
+int survey_print(struct contest *c, const struct survey *s, FILE *out)
+{
+    int64_t rulings;
+    print_clock(s, out);
+    print_batch(s, out);
+    if (s->standing > 0)
+        fprintf(out, "standings    of batch %" PRId64 "\n", s->standing);
+    fprintf(out, "contestants  %" PRId64 " take part, %" PRId64 " submissions\n", s->contestants, s->submissions);
+    crew_print(&s->crew, "workers      ", out);
+    fprintf(out, "queue        %" PRId64 " dropped files wait\n", s->waiting);
+    print_disk(s, out);
+    int rc = print_failing(c, out);
+    if (rc == CONTEST_OK)
+        rc = print_refused(c, out);
+    if (rc == CONTEST_OK && store_number(&c->store, &rulings, 0, sql_count_rulings, WITHOUT) != 0)
+        rc = contest_store(c);
+    if (rc != CONTEST_OK || rulings == 0)
+        return rc;
+    fputs("\nThe last rulings:\n", out);
+    return ruling_print(c, RULINGS, out);
+}
+
+/* ---- as JSON ---- */
+
+static void number_or_null(FILE *out, const char *key, int64_t number, bool known)
+{
+    if (known)
+        fprintf(out, ",\"%s\":%" PRId64, key, number);
+    else
+        fprintf(out, ",\"%s\":null", key);
+}
+
+int survey_json(struct contest *c, const struct survey *s, FILE *out)
+{
+    const struct growth *g = &s->growth;
+    fprintf(out, "{\"format\":1,\"now\":%" PRId64 ",\"process\":%s,\"clock\":{\"alive\":%s", s->now,
+            s->process[0] != '\0' ? s->process : "null", s->alive ? "true" : "false");
+    number_or_null(out, "started", s->clock.started, s->clock.started > 0);
+    number_or_null(out, "beat", s->clock.beat, s->clock.started > 0);
+    number_or_null(out, "stopped", s->clock.stopped, s->clock.stopped > 0);
+    number_or_null(out, "next", s->clock.next, s->clock.next > 0);
+    fputs("},\"playing\":", out);
+    if (s->batch == 0)
+        fputs("null", out);
+    else
+        fprintf(out, "{\"batch\":%" PRId64 ",\"since\":%" PRId64 ",\"done\":%" PRId64 ",\"matches\":%" PRId64, s->batch,
+                s->since, s->done, s->matches);
+    if (s->batch != 0) {
+        number_or_null(out, "left_s", (int64_t)s->left_s, s->left_s >= 0);
+        fputc('}', out);
+    }
+    fputs(",\"workers\":", out);
+    crew_json(&s->crew, out);
+    number_or_null(out, "standing", s->standing, s->standing > 0);
+    fprintf(out,
+            ",\"contestants\":%" PRId64 ",\"submissions\":%" PRId64 ",\"waiting\":%" PRId64
+            ",\"disk\":{\"database\":%" PRId64 ",\"pages\":%" PRId64 ",\"free\":%" PRId64 ",\"batch\":%" PRId64,
+            s->contestants, s->submissions, s->waiting, g->database, g->pages, g->free, g->batch);
+    number_or_null(out, "batches_left", g->batches_left, g->batches_left >= 0);
+    fputs("},\"failing\":\n", out);
+    int rc = contest_print_data(c, store_query(&c->store, sql_failing_json, WITHOUT), out);
+    fputs(",\"refused\":\n", out);
+    if (rc == CONTEST_OK)
+        rc = contest_print_data(c, store_query(&c->store, sql_refused_json, WITHOUT), out);
+    fputs("}\n", out);
+    return rc;
+}

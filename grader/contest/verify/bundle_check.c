@@ -1,0 +1,369 @@
+#include "bundle_check.h"
+
+#include <inttypes.h>
+#include <limits.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bundle_due.h"
+#include "bundle_match.h"
+#include "bundle_read.h"
+#include "contest/batch/batch_score.h"
+#include "contest/batch/batch_secret.h"
+#include "contest/batch/batch_store.h"
+#include "league/elo.h"
+#include "match/game.h"
+
+struct checking {
+    struct bundle_reader *r;
+    struct bundle *bundle;
+    struct batch *b;
+    const struct bundle_listener *listener;
+    struct bundle_counts *counts;
+    struct batch_score **score; /* of each league: of each player */
+    struct bundle_due due;
+};
+
+/* Computed elsewhere, by another library's functions. */
+static bool is_close(double told, double computed)
+{
+    return fabs(told - computed) <= 1e-9 * fmax(1, fabs(computed));
+}
+
+/* ---- chance ---- */
+
+static void check_secret(struct checking *k)
+{
+    uint8_t hash[HASH_SIZE];
+    const struct bundle *u = k->bundle;
+    chance_secret_hash(&k->b->secret, hash);
+    if (memcmp(hash, u->secret_hash, HASH_SIZE) != 0)
+        bundle_wrong(k->r, "above: the secret is not the one whose hash was published");
+    if (memcmp(u->entries, u->entries_told, HASH_SIZE) != 0)
+        bundle_wrong(k->r, "above: entries_hash is not the hash of the entries");
+    struct chance_secret fixed = k->b->seed >= 0 ? chance_secret_of((uint64_t)k->b->seed) : k->b->secret;
+    if (memcmp(&fixed, &k->b->secret, sizeof fixed) != 0)
+        bundle_wrong(k->r, "above: the secret does not follow from the seed");
+    batch_set_chance(k->b, u->entries);
+}
+
+/* ---- a league ---- */
+
+static void open_league(struct checking *k, struct batch_league *l)
+{
+    size_t room = (size_t)k->b->players + 1;
+    l->round = 1;
+    l->rating = malloc(room * sizeof *l->rating);
+    l->seating = malloc(room * sizeof *l->seating);
+    l->outcome = malloc(room * sizeof *l->outcome);
+    l->state = malloc(room);
+    l->attempt = calloc(room, sizeof *l->attempt);
+    if (l->rating == NULL || l->seating == NULL || l->outcome == NULL || l->state == NULL || l->attempt == NULL) {
+        bundle_no_memory(k->r);
+        return;
+    }
+    for (int i = 0; i < k->b->players; i++)
+        l->rating[i] = k->b->rules.format->ranks ? 0 : ELO_START;
+}
+
+/* Its scores stay. */
+static void close_league(struct batch_league *l)
+{
+    int round = l->round;
+    struct testpoint point = l->point;
+    free(l->rating);
+    free(l->seating);
+    free(l->outcome);
+    free(l->state);
+    free(l->attempt);
+    format_past_free(&l->past);
+    *l = (struct batch_league){.point = point, .round = round};
+}
+
+static void read_pair(struct checking *k, const struct batch_league *l, int number)
+{
+    struct bundle_reader *r = k->r;
+    const struct seating *drawn = &l->seating[number];
+    bundle_key(r, "pair");
+    bundle_int(r, "its number", number, number);
+    for (int seat = 0; seat < drawn->seats; seat++) {
+        int player = bundle_int(r, "a player", 0, k->b->players - 1);
+        if (r->rc == 0 && player != drawn->player[seat])
+            bundle_wrong(r, "test point %d, round %d: player %d is told at seat %d, drawn is player %d", l->point.id,
+                         l->round, player, seat, drawn->player[seat]);
+    }
+    bundle_end_line(r);
+    k->counts->pairings++;
+}
+
+static void count_state(struct bundle_counts *c, int state)
+{
+    int64_t *of[BATCH_STATES] = {[BATCH_PLAYED] = &c->played,
+                                 [BATCH_UNPLAYED] = &c->unplayed,
+                                 [BATCH_FAILED] = &c->failed,
+                                 [BATCH_SYSTEM] = &c->system};
+    ++*of[state];
+}
+
+/* A player's matches are those in which it has a meeting. */
+static void add_meetings(struct checking *k, const struct bundle_match *m, struct batch_score *score,
+                         struct batch_meetings *met)
+{
+    bool in[SEATS_MOST] = {false};
+    for (int i = 0; i < m->seats; i++)
+        for (int j = i + 1; j < m->seats; j++) {
+            if (!m->met[i][j])
+                continue;
+            in[i] = in[j] = true;
+            struct fit_match one = {m->seat[i].player, m->seat[j].player, m->share[i][j]};
+            if (batch_meetings_add(met, one) != 0)
+                bundle_no_memory(k->r);
+        }
+    for (int i = 0; i < m->seats; i++)
+        score[m->seat[i].player].matches += in[i];
+}
+
+static void read_match(struct checking *k, struct batch_league *l, int number, struct batch_score *score,
+                       struct batch_meetings *met)
+{
+    const struct seating *at = &l->seating[number];
+    struct bundle_match m = {
+        .point = l->point.id, .round = l->round, .number = number, .seats = at->seats, .line = k->r->number};
+    for (int seat = 0; seat < at->seats; seat++)
+        m.seat[seat].player = at->player[seat];
+    bundle_match_read(k->r, &m);
+    if (k->r->rc != 0)
+        return;
+    if (m.seed != batch_match_seed(k->b, l->point.id, l->round, number))
+        bundle_wrong(k->r, "pair %d, above: its seed is told as %" PRId64 ", derived is %" PRId64, number, m.seed,
+                     batch_match_seed(k->b, l->point.id, l->round, number));
+    bundle_match_check(k->r, k->b, batch_point(k->b, l, l->round), &m);
+    if (k->r->rc == 0 && bundle_due_add(&k->due, &m) != 0)
+        bundle_no_memory(k->r);
+    if (k->r->rc == 0 && m.state == BATCH_PLAYED && k->listener != NULL)
+        k->listener->played(k->listener->self, k->r, k->bundle, &m);
+    l->outcome[number] = bundle_match_outcome(&m);
+    add_meetings(k, &m, score, met);
+    count_state(k->counts, m.state);
+    k->counts->seeds++;
+}
+
+/* What is told stays, for the next round to follow from. */
+static void read_ratings(struct checking *k, struct batch_league *l)
+{
+    struct bundle_reader *r = k->r;
+    for (int i = 0; i < k->b->players && r->rc == 0; i++) {
+        bundle_key(r, "rating");
+        bundle_int(r, "the player", i, i);
+        double told = bundle_real(r, "the rating");
+        bundle_end_line(r);
+        if (r->rc == 0 && !is_close(told, l->rating[i]))
+            bundle_wrong(r, "test point %d, round %d: the rating of %s is told as %.17g, computed is %.17g",
+                         l->point.id, l->round, k->b->player[i].name, told, l->rating[i]);
+        l->rating[i] = told;
+        k->counts->ratings++;
+    }
+}
+
+static void read_number(struct bundle_reader *r, const char *key, int number)
+{
+    bundle_key(r, key);
+    bundle_int(r, key, number, number);
+    bundle_end_line(r);
+}
+
+static void read_round(struct checking *k, struct batch_league *l, struct batch_score *score,
+                       struct batch_meetings *met)
+{
+    read_number(k->r, "round", l->round);
+    for (int i = 0; i < l->pairs && k->r->rc == 0; i++) {
+        read_pair(k, l, i);
+        if (l->seating[i].seats == 1)
+            score[l->seating[i].player[0]].byes++;
+        else if (k->r->rc == 0)
+            read_match(k, l, i, score, met);
+    }
+    if (k->r->rc == 0)
+        bundle_due_end_round(&k->due, k->r);
+    if (k->r->rc == 0 && batch_rate_round(k->b, l) != 0)
+        bundle_no_memory(k->r);
+    if (k->r->rc == 0)
+        read_ratings(k, l);
+}
+
+static void read_rounds(struct checking *k, struct batch_league *l, struct batch_score *score,
+                        struct batch_meetings *met)
+{
+    for (l->round = 1; k->r->rc == 0; l->round++) {
+        if (batch_draw_round(k->b, l) != 0)
+            bundle_no_memory(k->r);
+        if (l->over || k->r->rc != 0)
+            return;
+        if (k->b->players > 0)
+            read_round(k, l, score, met);
+    }
+}
+
+/* ---- scores ---- */
+
+static void held(struct checking *k, const struct batch_league *l, int player, const char *what, double told,
+                 double computed)
+{
+    if (k->r->rc == 0 && !is_close(told, computed))
+        bundle_wrong(k->r, "test point %d: %s of %s is told as %.17g, computed is %.17g", l->point.id, what,
+                     k->b->player[player].name, told, computed);
+}
+
+static void read_tier(struct checking *k, const char *what, int tier)
+{
+    char word[BUNDLE_WORD], name[2] = {score_tier[tier].name};
+    bundle_word(k->r, what, word);
+    if (k->r->rc == 0 && strcmp(word, name) != 0)
+        bundle_wrong(k->r, "%s is told as %s, computed is %s", what, word, name);
+}
+
+static void read_bound(struct checking *k, const struct batch_league *l, int player, const char *what, double computed)
+{
+    bool none = bundle_none(k->r);
+    if (k->r->rc == 0 && none != !isfinite(computed))
+        bundle_wrong(k->r, "%s is %s", what, none ? "missing" : "told, and the matches set none");
+    if (!none)
+        held(k, l, player, what, bundle_real(k->r, what), computed);
+}
+
+/* What is told of the score stays, for the total to follow from. */
+static void read_score(struct checking *k, const struct batch_league *l, int player, struct batch_score *s)
+{
+    struct bundle_reader *r = k->r;
+    bundle_key(r, "score");
+    bundle_int(r, "the player", player, player);
+    held(k, l, player, "the rating", bundle_real(r, "the rating"), s->rating);
+    held(k, l, player, "the rank", bundle_int(r, "the rank", 1, INT_MAX), s->score.rank);
+    read_tier(k, "the tier", s->score.tier);
+    double told = bundle_real(r, "the score");
+    held(k, l, player, "the score", told, s->score.score);
+    s->score.score = told;
+    held(k, l, player, "the number of matches", bundle_int(r, "matches", 0, INT_MAX), s->matches);
+    held(k, l, player, "the number of byes", bundle_int(r, "byes", 0, INT_MAX), s->byes);
+    held(k, l, player, "the fit", bundle_real(r, "the fit"), s->fit.rating);
+    read_bound(k, l, player, "the fit's lower bound", s->fit.low);
+    read_bound(k, l, player, "the fit's upper bound", s->fit.high);
+    read_tier(k, "the fit's tier", s->fit_score.tier);
+    bundle_end_line(r);
+    k->counts->scores++;
+}
+
+static void read_placing(struct checking *k, const struct batch_league *l, int player, const struct batch_score *s)
+{
+    static const char *const tie[FORMAT_TIES] = {"the first tie-break", "the second tie-break", "the third tie-break",
+                                                 "the fourth tie-break"};
+    struct bundle_reader *r = k->r;
+    const struct format_standing *t = &s->standing;
+    bundle_key(r, "placing");
+    bundle_int(r, "the player", player, player);
+    held(k, l, player, "the number of points", bundle_real(r, "points"), t->points);
+    held(k, l, player, "the number of wins", bundle_int(r, "wins", 0, INT_MAX), t->wins);
+    held(k, l, player, "the number of draws", bundle_int(r, "draws", 0, INT_MAX), t->draws);
+    held(k, l, player, "the number of losses", bundle_int(r, "losses", 0, INT_MAX), t->losses);
+    for (int i = 0; i < FORMAT_TIES; i++)
+        held(k, l, player, tie[i], bundle_real(r, tie[i]), t->tie[i]);
+    held(k, l, player, "the place in the knock-out", bundle_int(r, "knockout", 0, INT_MAX), t->knockout);
+    bool none = bundle_none(r);
+    if (r->rc == 0 && none == batch_performs(k->bundle->game, k->b))
+        bundle_wrong(r, "its performance is %s", none ? "missing" : "told, and this contest has none");
+    if (!none)
+        held(k, l, player, "the performance", bundle_int(r, "performance", INT_MIN, INT_MAX), s->performance);
+    bundle_end_line(r);
+}
+
+static void read_scores(struct checking *k, struct batch_league *l, const struct batch_meetings *met,
+                        struct batch_score *score)
+{
+    if (batch_score_meetings(k->bundle->game, k->b, l, met, score) != 0)
+        bundle_no_memory(k->r);
+    for (int i = 0; i < k->b->players && k->r->rc == 0; i++)
+        read_score(k, l, i, &score[i]);
+    for (int i = 0; i < k->b->players && k->r->rc == 0 && k->b->rules.format->ranks; i++)
+        read_placing(k, l, i, &score[i]);
+}
+
+/* A batch of nobody has no lines of its leagues. */
+static void read_league(struct checking *k, struct batch_league *l, struct batch_score **score)
+{
+    struct batch_meetings met = {NULL, 0, 0};
+    if (k->b->players > 0)
+        read_number(k->r, "league", l->point.id);
+    if (k->r->rc == 0 && (*score = calloc((size_t)k->b->players + 1, sizeof **score)) == NULL)
+        bundle_no_memory(k->r);
+    if (k->r->rc == 0)
+        open_league(k, l);
+    bundle_due_begin_league(&k->due);
+    read_rounds(k, l, *score, &met);
+    if (k->r->rc == 0)
+        read_scores(k, l, &met, *score);
+    batch_meetings_free(&met);
+    close_league(l);
+}
+
+static void read_totals(struct checking *k)
+{
+    struct bundle_reader *r = k->r;
+    struct score *total = calloc((size_t)k->b->players + 1, sizeof *total);
+    if (total == NULL || batch_total(k->b, k->score, total) != 0)
+        bundle_no_memory(r);
+    for (int i = 0; i < k->b->players && r->rc == 0; i++) {
+        bundle_key(r, "total");
+        bundle_int(r, "the player", i, i);
+        int rank = bundle_int(r, "the rank", 1, INT_MAX);
+        double score = bundle_real(r, "the score");
+        bundle_end_line(r);
+        if (r->rc == 0 && (rank != total[i].rank || !is_close(score, total[i].score)))
+            bundle_wrong(r, "the total of %s is told as %.17g, rank %d, computed is %.17g, rank %d",
+                         k->b->player[i].name, score, rank, total[i].score, total[i].rank);
+        k->counts->totals++;
+    }
+    free(total);
+}
+
+/* ---- all ---- */
+
+static void read_end(struct checking *k)
+{
+    struct bundle_reader *r = k->r;
+    int rounds = r->rc == 0 ? batch_rounds_played(k->b) : 0;
+    if (k->b->rounds != rounds)
+        bundle_wrong(r, "the head tells %d rounds, there are %d", k->b->rounds, rounds);
+    bundle_due_check(&k->due, r, k->b);
+    bundle_key(r, "end");
+    bundle_end_line(r);
+    if (r->rc == 0 && r->next != r->end)
+        bundle_wrong(r, "has something behind it");
+}
+
+static void read_all(struct checking *k)
+{
+    k->score = calloc((size_t)k->b->leagues + 1, sizeof *k->score);
+    if (k->score == NULL || bundle_due_open(&k->due, k->b) != 0)
+        bundle_no_memory(k->r);
+    check_secret(k);
+    for (int i = 0; i < k->b->leagues && k->r->rc == 0; i++)
+        read_league(k, &k->b->league[i], &k->score[i]);
+    if (k->r->rc == 0)
+        read_totals(k);
+    read_end(k);
+    for (int i = 0; k->score != NULL && i < k->b->leagues; i++)
+        free(k->score[i]);
+    free(k->score);
+    bundle_due_close(&k->due);
+}
+
+void bundle_check(struct bundle_reader *r, const struct game *const known[], const struct bundle_listener *listener,
+                  struct bundle *head, struct bundle_counts *counts)
+{
+    struct checking k = {.r = r, .bundle = head, .b = &head->b, .listener = listener, .counts = counts};
+    memset(counts, 0, sizeof *counts);
+    bundle_read_head(r, known, head);
+    if (r->rc == 0)
+        read_all(&k);
+}

@@ -1,0 +1,275 @@
+#include "bundle_match.h"
+
+#include <inttypes.h>
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "bundle_line.h"
+#include "contest/batch/batch_store.h"
+#include "match/match.h"
+#include "recompute.h"
+
+enum { WORDS = 400 };
+
+/* ---- reading ---- */
+
+static enum verdict read_verdict(struct bundle_reader *r)
+{
+    char word[BUNDLE_WORD];
+    bundle_word(r, "the verdict", word);
+    for (int v = 0; v < VERDICTS && r->rc == 0; v++)
+        if (strcmp(word, verdict_name((enum verdict)v)) == 0)
+            return (enum verdict)v;
+    bundle_wrong(r, "the verdict is \"%s\", which is none", word);
+    return VERDICT_OK;
+}
+
+static enum verdict read_players_verdict(struct bundle_reader *r)
+{
+    enum verdict verdict = read_verdict(r);
+    if (verdict == VERDICT_SYSTEM)
+        bundle_wrong(r, "a seat has no verdict of the system's");
+    return verdict;
+}
+
+static enum batch_state read_state(struct bundle_reader *r)
+{
+    char word[BUNDLE_WORD];
+    bundle_word(r, "the state", word);
+    for (int s = 0; s < BATCH_STATES && r->rc == 0; s++)
+        if (strcmp(word, batch_state_name[s]) == 0)
+            return (enum batch_state)s;
+    bundle_wrong(r, "the state is \"%s\", which is none", word);
+    return BATCH_PLAYED;
+}
+
+static void read_match(struct bundle_reader *r, struct bundle_match *m)
+{
+    bundle_key(r, "match");
+    m->state = (int)read_state(r);
+    m->verdict = read_verdict(r);
+    m->seed = bundle_int64(r, "the seed", 0, INT64_MAX);
+    m->attempts = bundle_int(r, "attempts", 0, INT_MAX);
+    bundle_int64(r, "took_us", 0, INT64_MAX);
+    m->has_record = !bundle_none(r);
+    if (m->has_record)
+        bundle_hash(r, "the record", m->record);
+    bundle_end_line(r);
+    if (r->rc == 0 && m->has_record != (m->state == BATCH_PLAYED))
+        bundle_wrong(r, m->has_record ? "it was not played, and has a record" : "it was played, and has no record");
+    if (r->rc == 0 && (m->state == BATCH_SYSTEM) != (m->verdict == VERDICT_SYSTEM))
+        bundle_wrong(r, "its state and its verdict contradict each other");
+}
+
+static bool begins(const char *text, const char *with)
+{
+    return strncmp(text, with, strlen(with)) == 0;
+}
+
+/* The proof that the system failed. */
+static void read_system(struct bundle_reader *r, struct bundle_match *m)
+{
+    enum proof proof;
+    bundle_key(r, "system");
+    m->proof = bundle_rest(r, "what the system failed in");
+    const char *at = m->proof;
+    if (!proof_read(&at, &proof))
+        bundle_wrong(r, "does not begin with one of the words that prove that the system failed");
+}
+
+/* What played, where it was not the entry's program. */
+static void read_programs(struct bundle_reader *r, int seats)
+{
+    uint8_t hash[HASH_SIZE];
+    for (int least = 0; bundle_next_is(r, "program");) {
+        bundle_key(r, "program");
+        least = bundle_int(r, "the seat", least, seats - 1) + 1;
+        if (!bundle_none(r))
+            bundle_hash(r, "the program", hash);
+        bundle_end_line(r);
+    }
+}
+
+static void read_result(struct bundle_reader *r, int number, struct bundle_seat *s)
+{
+    bundle_key(r, "result");
+    bundle_int(r, "the seat", number, number);
+    s->points = bundle_real(r, "points");
+    s->has_total = !bundle_none(r);
+    s->total = s->has_total ? bundle_int64(r, "the total", -INT64_MAX, INT64_MAX) : 0;
+    s->wins = bundle_int(r, "wins", 0, MATCH_MOST_GAMES);
+    s->wins_first = bundle_int(r, "wins_first", 0, s->wins);
+    s->verdict = read_players_verdict(r);
+    s->operations = bundle_int(r, "operations", 0, INT_MAX);
+    bundle_int64(r, "cpu_us", 0, INT64_MAX);
+    bundle_int64(r, "wall_us", 0, INT64_MAX);
+    bundle_int64(r, "peak_kib", 0, INT64_MAX);
+    bundle_end_line(r);
+}
+
+static void read_fault(struct bundle_reader *r, struct bundle_match *m)
+{
+    bundle_key(r, "fault");
+    int seat = bundle_int(r, "the seat", 0, m->seats - 1);
+    enum verdict verdict = read_players_verdict(r);
+    const char *words = bundle_rest(r, "its words");
+    if (r->rc == 0 && (verdict == VERDICT_OK || strlen(words) >= WORDS))
+        bundle_wrong(r, "is no fault");
+    if (r->rc == 0 && !begins(words, verdict_name(verdict)))
+        bundle_wrong(r, "its words do not begin with its verdict");
+    if (r->rc == 0 && m->seat[seat].faults > 0)
+        bundle_wrong(r, "seat %d has a fault already", seat);
+    if (r->rc != 0)
+        return;
+    if (m->faults++ == 0)
+        m->first_fault = seat;
+    m->seat[seat].faults++;
+    m->seat[seat].fault = verdict;
+    m->seat[seat].words = words;
+}
+
+static void read_meetings(struct bundle_reader *r, struct bundle_match *m)
+{
+    for (int before = -1; bundle_next_is(r, "meeting");) {
+        bundle_key(r, "meeting");
+        int a = bundle_int(r, "seat a", 0, m->seats - 2), b = bundle_int(r, "seat b", a + 1, m->seats - 1);
+        double share = bundle_real(r, "the share");
+        bundle_end_line(r);
+        if (r->rc == 0 && (share < 0 || share > 1))
+            bundle_wrong(r, "the share is not from 0 to 1");
+        if (r->rc == 0 && a * SEATS_MOST + b <= before)
+            bundle_wrong(r, "meetings are not in the order of their seats");
+        before = a * SEATS_MOST + b;
+        m->met[a][b] = true;
+        m->share[a][b] = share;
+        m->meetings++;
+    }
+}
+
+void bundle_match_read(struct bundle_reader *r, struct bundle_match *m)
+{
+    read_match(r, m);
+    if (m->state == BATCH_SYSTEM)
+        read_system(r, m);
+    read_programs(r, m->seats);
+    if (m->state == BATCH_SYSTEM)
+        return;
+    for (int seat = 0; seat < m->seats && r->rc == 0; seat++)
+        read_result(r, seat, &m->seat[seat]);
+    while (bundle_next_is(r, "fault"))
+        read_fault(r, m);
+    read_meetings(r, m);
+}
+
+/* ---- what must be ---- */
+
+static void wrong(struct bundle_reader *r, const struct bundle_match *m, const char *why)
+{
+    bundle_wrong(r, "pair %d, above: %s", m->number, why);
+}
+
+/* Verdicts are those of the faults. Of a match that was played the first fault is told; others may have been there. */
+static void check_verdicts(struct bundle_reader *r, const struct bundle_match *m)
+{
+    enum verdict first = m->faults == 0 ? VERDICT_OK : m->seat[m->first_fault].fault;
+    if (m->verdict != first)
+        wrong(r, m, "its verdict is not that of its first fault");
+    for (int i = 0; i < m->seats; i++) {
+        const struct bundle_seat *s = &m->seat[i];
+        bool untold = m->state == BATCH_PLAYED && m->faults > 0 && s->faults == 0;
+        if (!untold && s->verdict != (s->faults == 0 ? VERDICT_OK : s->fault))
+            wrong(r, m, "a seat's verdict is not that of its fault");
+    }
+    if (m->state == BATCH_PLAYED && m->faults > 1)
+        wrong(r, m, "it was played, and tells more than its first fault");
+}
+
+static bool are_half_points(double points, int most)
+{
+    return points >= 0 && points <= most && 2 * points == (double)(int64_t)(2 * points);
+}
+
+/* Points, wins and shares of a match that was played: as far as they bind each other. */
+static void check_played(struct bundle_reader *r, const struct testpoint *point, const struct bundle_match *m)
+{
+    const struct bundle_seat *s = m->seat;
+    double sum = 0;
+    int wins = 0;
+    for (int i = 0; i < m->seats; i++) {
+        if (!are_half_points(s[i].points, point->games * (m->seats - 1)) || s[i].wins * (m->seats - 1) > s[i].points)
+            wrong(r, m, "a seat has points that so many games and wins cannot give");
+        sum += s[i].points;
+        wins += s[i].wins;
+    }
+    if (wins > point->games || sum > (double)point->games * m->seats * (m->seats - 1) / 2)
+        wrong(r, m, "all seats together have more than its games have to give");
+    if (m->seats != 2)
+        return;
+    if ((m->meetings == 1) != (sum > 0))
+        wrong(r, m, sum > 0 ? "its meeting is missing" : "nobody has a point, and it has a meeting");
+    else if (sum > 0 && m->share[0][1] != s[0].points / sum)
+        wrong(r, m, "the share of its meeting is not what its points give");
+}
+
+/* Of one that was not: all games against those with a fault for everybody who has none; equals did not meet. */
+static void check_awarded(struct bundle_reader *r, const struct testpoint *point, const struct bundle_match *m)
+{
+    int at_fault = 0, meetings = 0;
+    for (int i = 0; i < m->seats; i++)
+        at_fault += m->seat[i].faults > 0;
+    for (int i = 0; i < m->seats; i++) {
+        const struct bundle_seat *s = &m->seat[i];
+        int beaten = s->faults > 0 ? 0 : at_fault, wins = beaten == m->seats - 1 ? point->games : 0;
+        if (s->points != point->games * beaten || s->wins != wins || s->wins_first != wins / m->seats ||
+            s->operations != 0)
+            wrong(r, m, "it was not played, and its result is not what that gives");
+        for (int j = i + 1; j < m->seats; j++) {
+            bool meet = (s->faults > 0) != (m->seat[j].faults > 0);
+            meetings += meet;
+            if (m->met[i][j] != meet || (meet && m->share[i][j] != (s->faults == 0)))
+                wrong(r, m, "it was not played, and its meetings are not what that gives");
+        }
+    }
+    if (at_fault == 0 || at_fault != m->faults || meetings != m->meetings)
+        wrong(r, m, "it was not played, and its faults do not say why");
+}
+
+/* It is tried again first, but where a worker was given up, or the store refused what came. */
+static void check_system(struct bundle_reader *r, const struct batch *b, const struct bundle_match *m)
+{
+    if (m->attempts <= b->system_replays && !begins(m->proof, "worker: ") && !begins(m->proof, BATCH_REFUSED_BY_STORE))
+        wrong(r, m, "it counts as the system's failure, and was not tried often enough");
+}
+
+void bundle_match_check(struct bundle_reader *r, const struct batch *b, const struct testpoint *point,
+                        const struct bundle_match *m)
+{
+    if (r->rc == 0 && m->state == BATCH_SYSTEM)
+        check_system(r, b, m);
+    if (r->rc != 0 || m->state == BATCH_SYSTEM)
+        return;
+    check_verdicts(r, m);
+    if (m->state == BATCH_PLAYED)
+        check_played(r, point, m);
+    else
+        check_awarded(r, point, m);
+    if (m->state == BATCH_PLAYED && m->attempts < 1)
+        wrong(r, m, "it was played in no attempt");
+    if (m->state == BATCH_UNPLAYED && m->attempts != 0)
+        wrong(r, m, "it was not begun, and has attempts");
+    if (m->state == BATCH_FAILED && (m->attempts <= b->system_replays || m->faults != 1))
+        wrong(r, m, "it counts as failed at one side, and was not tried often enough");
+}
+
+struct outcome bundle_match_outcome(const struct bundle_match *m)
+{
+    struct outcome o = {.known = m->state != BATCH_SYSTEM};
+    for (int i = 0; i < m->seats; i++)
+        for (int j = i + 1; j < m->seats; j++)
+            if (m->met[i][j]) {
+                o.share[i][j] = m->share[i][j];
+                o.share[j][i] = 1 - m->share[i][j];
+            }
+    return o;
+}

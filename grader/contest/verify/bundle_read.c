@@ -1,0 +1,299 @@
+#include "bundle_read.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "contest/handin/submission.h"
+#include "league/formats/bracket.h"
+#include "match/match.h"
+
+enum { VERSION = 1, ENTRY_BYTES = 70 };
+
+/* ---- lines of one value ---- */
+
+static int64_t number_line(struct bundle_reader *r, const char *key, int64_t least, int64_t most)
+{
+    bundle_key(r, key);
+    int64_t value = bundle_int64(r, key, least, most);
+    bundle_end_line(r);
+    return value;
+}
+
+/* `otherwise` where it is none. */
+static int64_t number_or_none(struct bundle_reader *r, const char *key, int64_t least, int64_t otherwise)
+{
+    bundle_key(r, key);
+    int64_t value = bundle_none(r) ? otherwise : bundle_int64(r, key, least, INT64_MAX);
+    bundle_end_line(r);
+    return value;
+}
+
+static void hash_line(struct bundle_reader *r, const char *key, uint8_t hash[HASH_SIZE])
+{
+    bundle_key(r, key);
+    bundle_hash(r, key, hash);
+    bundle_end_line(r);
+}
+
+static int word_line(struct bundle_reader *r, const char *key, const char *const *words)
+{
+    bundle_key(r, key);
+    int which = bundle_one_of(r, key, words);
+    bundle_end_line(r);
+    return which;
+}
+
+/* ---- the head ---- */
+
+static void read_previous(struct bundle_reader *r, struct bundle *b)
+{
+    bundle_key(r, "previous");
+    b->first = bundle_none(r);
+    if (!b->first)
+        bundle_hash(r, "the hash of the batch before", b->previous);
+    bundle_end_line(r);
+    if (r->rc == 0 && b->first != (b->b.id == 1))
+        bundle_wrong(r, "batch %lld %s", (long long)b->b.id,
+                     b->first ? "has no batch before it" : "has a batch before it");
+}
+
+static void read_game(struct bundle_reader *r, const struct game *const known[], struct bundle *b)
+{
+    char name[BUNDLE_WORD];
+    bundle_key(r, "game");
+    bundle_word(r, "the game", name);
+    bundle_end_line(r);
+    for (int i = 0; known[i] != NULL && b->game == NULL; i++)
+        if (strcmp(known[i]->name, name) == 0)
+            b->game = known[i];
+    if (b->game == NULL)
+        bundle_wrong(r, "this kit knows no game \"%s\"", name);
+    int seats = (int)number_line(r, "seats", 2, SEATS_MOST);
+    if (r->rc == 0 && seats != b->game->seats)
+        bundle_wrong(r, "%s has %d seats", name, b->game->seats);
+}
+
+static void read_settings(struct bundle_reader *r, struct bundle *b)
+{
+    static const char *const kinds[] = {"regular", "final", NULL};
+    b->b.final = word_line(r, "kind", kinds) == 1;
+    b->again = number_or_none(r, "again", 1, 0);
+    b->announced = number_or_none(r, "announced", 0, 0);
+    b->b.started = number_line(r, "started", 0, INT64_MAX);
+    b->finished = number_line(r, "finished", 0, INT64_MAX);
+    b->b.played_ms = number_line(r, "played_ms", 0, INT64_MAX);
+    hash_line(r, "secret", b->b.secret.bytes);
+    hash_line(r, "secret_hash", b->secret_hash);
+    b->b.seed = number_or_none(r, "seed", 0, -1);
+    hash_line(r, "entries_hash", b->entries_told);
+    b->b.rounds = (int)number_line(r, "rounds", 1, BATCH_MOST_ROUNDS);
+    b->b.time_losses = (int)number_line(r, "time_losses", 0, INT_MAX);
+    b->b.system_replays = (int)number_line(r, "system_replays", 0, INT_MAX - 1);
+}
+
+static const struct format *read_format_name(struct bundle_reader *r)
+{
+    char name[BUNDLE_WORD];
+    bundle_word(r, "the format", name);
+    const struct format *format = format_find(name);
+    if (format == NULL)
+        bundle_wrong(r, "this kit knows no format \"%s\"", name);
+    return format == NULL ? formats_known[0] : format;
+}
+
+static void read_format(struct bundle_reader *r, struct bundle *b)
+{
+    static const char *const ties[] = {"none", "sonneborn-berger", NULL},
+                             *const seeds[] = {"submission", "previous", NULL},
+                             *const brackets[] = {"seeded", "drawn", NULL};
+    struct format_rules *rules = &b->b.rules;
+    bundle_key(r, "format");
+    rules->format = read_format_name(r);
+    rules->seats = r->rc == 0 ? b->game->seats : 2;
+    rules->rounds = bundle_int(r, "rounds", 1, BATCH_MOST_ROUNDS);
+    rules->times = bundle_int(r, "times", 1, 1000);
+    rules->win = bundle_real(r, "win");
+    rules->draw = bundle_real(r, "draw");
+    rules->loss = bundle_real(r, "loss");
+    rules->sonneborn_berger = bundle_one_of(r, "tie_break", ties) == 1;
+    b->b.seeds_previous = bundle_one_of(r, "seeds", seeds) == 1;
+    rules->knockout = bundle_int(r, "knockout", 0, BRACKET_MOST);
+    rules->by_lot = bundle_one_of(r, "bracket", brackets) == 1;
+    rules->knockout_replays = bundle_int(r, "knockout_replays", 0, 10);
+    b->b.knockout_apart = !bundle_none(r);
+    b->b.knockout.id = b->b.knockout_apart ? bundle_int(r, "knockout_testpoint", 0, INT_MAX) : -1;
+    bundle_end_line(r);
+    const char *wrong = r->rc == 0 ? format_wrong(rules) : NULL;
+    if (wrong != NULL)
+        bundle_wrong(r, "the format %s", wrong);
+}
+
+/* ---- test points and players ---- */
+
+static void read_testpoint(struct bundle_reader *r, const struct game *game, struct testpoint *t, int before)
+{
+    bundle_key(r, "testpoint");
+    *t = (struct testpoint){.id = bundle_int(r, "its id", before + 1, INT_MAX)};
+    t->games = bundle_int(r, "games", 1, MATCH_MOST_GAMES);
+    t->points = bundle_int(r, "points", 0, INT_MAX);
+    t->time_ms = bundle_int(r, "time_ms", 1, INT_MAX);
+    t->first_ms = bundle_int(r, "first_ms", 0, INT_MAX);
+    t->memory_mib = bundle_int(r, "memory_mib", 1, INT_MAX);
+    for (int i = 0; r->rc == 0 && i < game_setup_numbers(game); i++) {
+        t->setup[i] = bundle_int(r, "a number of the set-up", INT_MIN, INT_MAX);
+        if (r->rc == 0 && !game_setup_fits(game, i, t->setup[i]))
+            bundle_wrong(r, "the game has no such set-up");
+    }
+    if (r->rc == 0 && game_setup_numbers(game) == 0 && !bundle_none(r))
+        bundle_wrong(r, "the game has no set-up, expected is \"none\"");
+    bundle_end_line(r);
+}
+
+static void read_testpoints(struct bundle_reader *r, struct bundle *b)
+{
+    int count = (int)number_line(r, "testpoints", 0, CONFIG_TESTPOINTS + 1), before = -1;
+    bool found = !b->b.knockout_apart;
+    struct testpoint t;
+    b->b.league = calloc((size_t)count + 1, sizeof *b->b.league);
+    if (b->b.league == NULL)
+        bundle_no_memory(r);
+    for (int i = 0; i < count && r->rc == 0; i++, before = t.id) {
+        read_testpoint(r, b->game, &t, before);
+        if (t.id != b->b.knockout.id) {
+            b->b.league[b->b.leagues++].point = t;
+            continue;
+        }
+        b->b.knockout = t;
+        found = true;
+    }
+    if (r->rc == 0 && (!found || b->b.leagues > CONFIG_TESTPOINTS))
+        bundle_wrong(r, found ? "there are too many test points" : "the knock-out's test point is none of them");
+}
+
+static void read_entry(struct bundle_reader *r, struct batch_player *p, int number, struct hash *all)
+{
+    uint8_t hash[HASH_SIZE];
+    bundle_key(r, "entry");
+    bundle_int(r, "the player", number, number);
+    bundle_hash(r, "the source", hash);
+    if (!bundle_none(r))
+        bundle_hash(r, "the data", hash);
+    const char *name = bundle_rest(r, "the name"), *wrong = r->rc == 0 ? submission_name_wrong(name) : NULL;
+    if (wrong != NULL)
+        bundle_wrong(r, "%s", wrong);
+    if (r->rc != 0)
+        return;
+    memcpy(p->name, name, strlen(name) + 1);
+    hash_add(all, r->line, strlen(r->line));
+    hash_add(all, "\n", 1);
+}
+
+static void read_handed(struct bundle_reader *r, struct batch_player *p, int number)
+{
+    uint8_t hash[HASH_SIZE];
+    bundle_key(r, "handed");
+    bundle_int(r, "the player", number, number);
+    p->contestant = bundle_int64(r, "the contestant", 1, INT64_MAX);
+    p->submission = bundle_int64(r, "the submission", 1, INT64_MAX);
+    bundle_int64(r, "when", 0, INT64_MAX);
+    bundle_hash(r, "the program", hash);
+    if (bundle_rest(r, "the file's ending")[0] != '.')
+        bundle_wrong(r, "the file's ending does not begin with a dot");
+}
+
+/* Each player once; where seeds are submissions, the first submission first. */
+static void read_seeds(struct bundle_reader *r, struct batch *b)
+{
+    int64_t before = 0;
+    bool *seen = calloc((size_t)b->players + 1, sizeof *seen);
+    if (seen == NULL)
+        bundle_no_memory(r);
+    for (int i = 0; i < b->players && r->rc == 0; i++) {
+        bundle_key(r, "seeded");
+        int player = bundle_int(r, "the player", 0, b->players - 1);
+        bundle_end_line(r);
+        int64_t own = b->player[player].submission;
+        if (r->rc == 0 && seen[player])
+            bundle_wrong(r, "player %d has a seed already", player);
+        else if (r->rc == 0 && !b->seeds_previous && own < before)
+            bundle_wrong(r, "player %d handed in before the one above", player);
+        seen[player] = true;
+        b->by_seed[i] = player;
+        before = own;
+    }
+    free(seen);
+}
+
+static int by_number(const void *left, const void *right)
+{
+    const int64_t *a = left, *b = right;
+    return (*a > *b) - (*a < *b);
+}
+
+/* A contestant takes part once, with a submission of their own. */
+static void check_twice(struct bundle_reader *r, const struct batch *b, bool contestant)
+{
+    int64_t *number = malloc(((size_t)b->players + 1) * sizeof *number);
+    if (number == NULL)
+        bundle_no_memory(r);
+    for (int i = 0; i < b->players && number != NULL; i++)
+        number[i] = contestant ? b->player[i].contestant : b->player[i].submission;
+    if (number != NULL)
+        qsort(number, (size_t)b->players, sizeof *number, by_number);
+    for (int i = 1; i < b->players && number != NULL; i++)
+        if (number[i] == number[i - 1])
+            bundle_wrong(r, "%s %lld takes part twice", contestant ? "contestant" : "submission", (long long)number[i]);
+    free(number);
+}
+
+static void read_players(struct bundle_reader *r, struct bundle *b)
+{
+    struct hash all;
+    hash_start(&all);
+    int64_t count = number_line(r, "players", 0, BATCH_MOST_PLAYERS);
+    if (count > bundle_room(r, ENTRY_BYTES))
+        bundle_wrong(r, "there is no room for so many entries in what follows");
+    if (r->rc != 0)
+        return;
+    b->b.player = calloc((size_t)count + 1, sizeof *b->b.player);
+    b->b.by_seed = calloc((size_t)count + 1, sizeof *b->b.by_seed);
+    if (b->b.player == NULL || b->b.by_seed == NULL)
+        bundle_no_memory(r);
+    for (int i = 0; i < count && r->rc == 0; i++)
+        read_entry(r, &b->b.player[i], i, &all);
+    hash_end(&all, b->entries);
+    for (int i = 0; i < count && r->rc == 0; i++)
+        read_handed(r, &b->b.player[i], i);
+    if (r->rc != 0)
+        return;
+    b->b.players = (int)count;
+    check_twice(r, &b->b, true);
+    check_twice(r, &b->b, false);
+    read_seeds(r, &b->b);
+    if (r->rc == 0 && format_rounds(&b->b.rules, b->b.players) > BATCH_MOST_ROUNDS)
+        bundle_wrong(r, "so many players would have more than %d rounds", BATCH_MOST_ROUNDS);
+}
+
+void bundle_read_head(struct bundle_reader *r, const struct game *const known[], struct bundle *b)
+{
+    memset(b, 0, sizeof *b);
+    int64_t version = number_line(r, "sortie-bundle", 0, INT64_MAX);
+    if (r->rc == 0 && version != VERSION)
+        bundle_wrong(r, "this kit reads version %d of bundles", VERSION);
+    b->b.id = number_line(r, "batch", 1, INT64_MAX);
+    read_previous(r, b);
+    read_game(r, known, b);
+    read_settings(r, b);
+    read_format(r, b);
+    if (r->rc == 0)
+        read_testpoints(r, b);
+    if (r->rc == 0)
+        read_players(r, b);
+}
+
+void bundle_close(struct bundle *b)
+{
+    batch_close(&b->b);
+    memset(&b->b, 0, sizeof b->b);
+}

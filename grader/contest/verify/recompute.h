@@ -1,0 +1,40 @@
+/*
+ * recompute.h - whether a store is right: every figure that is shown is computed again from the matches, and every
+ * record is played again through the rules and held against its match. For `sortie verify DIR`.
+ */
+#ifndef SORTIE_RECOMPUTE_H
+#define SORTIE_RECOMPUTE_H
+
+#include "base/hash.h"
+#include "contest/contest.h"
+#include "seat/seat.h"
+
+enum { RECOMPUTE_TOLD = 20 };
+
+struct recompute {
+    int64_t batches, matches, records, rulings;
+    int64_t dropped, last_dropped; /* batches whose records are dropped; the last of them */
+    bool without_records;          /* the batch that is being checked is one */
+    int64_t replayed, differed;    /* matches that were played again; that came out otherwise */
+    int64_t unplayed, failed;      /* matches in these states (schema.sql) */
+    int64_t system[PROOFS];        /* that the system failed in, by the word of their proof */
+    int64_t without_record;        /* all of these */
+    char hash[HASH_TEXT];          /* of the last batch's bundle; empty: there is none */
+    const char *kept;              /* a hash that somebody has kept; NULL: none. It must be a batch's */
+    int64_t kept_batch;            /* whose it is */
+    FILE *remarks;    /* those that differed, and the first without a record, are told here, one a line; NULL: not */
+    bool trust_flags; /* programs may be compiled with the flags of contest.conf, though they are not the kit's */
+};
+
+/* The database's own structure; what was handed in; then every batch: pairings, ratings, scores, totals, records, and its
+ * bundle's hash, by which nothing else that it decided has changed (bundle.h), against that of the published one where it
+ * is in the folder; then the log of rulings. CONTEST_REFUSED with the first thing that is wrong. */
+int recompute_all(struct contest *c, struct recompute *r);
+
+/* Plays `sample` matches of the last finished batch again with the programs that played them, and compares the records.
+ * What came out otherwise is a remark here; whether it is a fault, the game says: where players are told the time
+ * (game->timed), another machine or moment gives another match. Nothing is compiled with flags that are
+ * not the kit's own, unless r->trust_flags: whoever made the contest would choose what the compiler does here. */
+int recompute_replay(struct contest *c, struct recompute *r, int sample);
+
+#endif

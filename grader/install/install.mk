@@ -1,0 +1,57 @@
+# Installing, by the conventions of GNU: PREFIX, DESTDIR, and bindir, libdir, mandir, datadir for those who need others.
+
+PREFIX = /usr/local
+DESTDIR =
+bindir = $(PREFIX)/bin
+libdir = $(PREFIX)/lib
+datadir = $(PREFIX)/share
+mandir = $(datadir)/man
+docdir = $(datadir)/doc/sortie
+INSTALL = install
+
+# The kit lies in one folder as it lies in its source, so that the executable finds what players are built from by going up from
+# itself: grader/build, player_api and samples. bin/sortie is a link to it.
+kitdir = $(libdir)/sortie
+bash_completion = $(datadir)/bash-completion/completions/sortie
+zsh_completion = $(datadir)/zsh/site-functions/_sortie
+# The services: systemctl enable --now sortie@NAME, sortie-serve@NAME (the judge's guide).
+unitdir = $(libdir)/systemd/system
+units = sortie@.service sortie-serve@.service sortie-worker.service
+installed_sources = $(shell find player_api samples subtasks '(' -name '*.c' -o -name '*.cpp' -o -name '*.h' -o -name '*.py' -o -name '*.js' \
+	-o -name '*.txt' -o -name '*.bin' ')') \
+	$(addprefix grader/build/,bundle.ld operators.cpp) grader/seat/player.h $(wildcard grader/games/*/player/*)
+installed_programs = sortie sortie-serve say
+installed_scripts = $(addprefix grader/build/,bundle executable hint linked)
+installed_built = grader-core.a stub.o o/grader/cli/grader.o $(player_parts:$(BUILD)/%=%)
+installed_docs = README.md README.zh.md LICENSE CHANGELOG.md $(wildcard docs/*.md docs/*/*.md docs/*.png)
+
+pages = $(BUILD)/pages
+$(pages)/%: $(BUILD)/sortie $(BUILD)/sortie-serve grader/install/manual
+	@mkdir -p $(@D)
+	@grader/install/manual $< $(@F) > $@.new && mv $@.new $@
+$(pages)/completion.%: $(BUILD)/sortie $(BUILD)/sortie-serve grader/install/completion
+	@mkdir -p $(@D)
+	@grader/install/completion $< $* $(patsubst samples/%/ladder.txt,%,$(wildcard samples/*/ladder.txt)) > $@.new && mv $@.new $@
+
+install: sortie
+	@$(MAKE) -s install-files
+install-files: $(installed_programs:%=$(BUILD)/%) $(addprefix $(BUILD)/,$(installed_built)) $(pages)/sortie.1 $(pages)/contest.conf.5 $(pages)/completion.bash $(pages)/completion.zsh
+	@for file in $(installed_sources); do $(INSTALL) -D -m 644 $$file "$(DESTDIR)$(kitdir)/$$file" || exit 1; done
+	@for file in $(installed_scripts); do $(INSTALL) -D -m 755 $$file "$(DESTDIR)$(kitdir)/$$file" || exit 1; done
+	@for file in $(installed_built); do $(INSTALL) -D -m 644 $(BUILD)/$$file "$(DESTDIR)$(kitdir)/build/$$file" || exit 1; done
+	@for file in $(installed_docs); do $(INSTALL) -D -m 644 $$file "$(DESTDIR)$(docdir)/$$file" || exit 1; done
+	@for file in $(installed_programs); do $(INSTALL) -D -m 755 $(BUILD)/$$file "$(DESTDIR)$(kitdir)/build/$$file" || exit 1; done
+	@$(INSTALL) -d "$(DESTDIR)$(bindir)" && ln -sf "$(kitdir)/build/sortie" "$(DESTDIR)$(bindir)/sortie"
+	@$(INSTALL) -D -m 644 $(pages)/sortie.1 "$(DESTDIR)$(mandir)/man1/sortie.1"
+	@$(INSTALL) -D -m 644 $(pages)/contest.conf.5 "$(DESTDIR)$(mandir)/man5/contest.conf.5"
+	@$(INSTALL) -D -m 644 $(pages)/completion.bash "$(DESTDIR)$(bash_completion)"
+	@$(INSTALL) -D -m 644 $(pages)/completion.zsh "$(DESTDIR)$(zsh_completion)"
+	@for unit in $(units); do sed 's#@bindir@#$(bindir)#' grader/install/$$unit > $(pages)/$$unit && $(INSTALL) -D -m 644 $(pages)/$$unit "$(DESTDIR)$(unitdir)/$$unit" || exit 1; done
+	@echo "Installed: $(bindir)/sortie, the kit in $(kitdir), its documents in $(docdir). Next: sortie --help"
+
+uninstall:
+	@rm -rf "$(DESTDIR)$(kitdir)" "$(DESTDIR)$(docdir)"
+	@rm -f "$(DESTDIR)$(bindir)/sortie" "$(DESTDIR)$(mandir)/man1/sortie.1" "$(DESTDIR)$(mandir)/man5/contest.conf.5" \
+		"$(DESTDIR)$(bash_completion)" "$(DESTDIR)$(zsh_completion)" $(units:%="$(DESTDIR)$(unitdir)/%")
+
+.PHONY: install install-files uninstall

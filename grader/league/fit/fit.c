@@ -1,0 +1,73 @@
+#define _POSIX_C_SOURCE 200112L
+#include "fit.h"
+
+#include <math.h>
+
+#include "league/compare/student.h"
+#include "league/elo.h"
+#include "profile.h"
+
+/* One unit of strength. */
+#define POINTS (400 / log(10))
+
+/* How a player's games lean: 1 where he is expected to win almost none, -1 where almost all, by what each tells. */
+static double lean(const struct model *m, int player)
+{
+    double sum = 0, weights = 0;
+    for (int i = m->begin[player]; i < m->begin[player + 1]; i++) {
+        double p = m->odds[player] / (m->odds[player] + m->odds[m->meeting[i].opponent]);
+        sum += p * (1 - p) * (1 - 2 * p);
+        weights += p * (1 - p);
+    }
+    return weights > 0 ? sum / weights : 0;
+}
+
+/*
+ * Games won are whole, and so the likelihood's fall is not quite what chi-square says where only few tell, on the side
+ * away from the end. The fall that is asked is greater there, so that the bounds are those that halve the chance of
+ * what was seen (mid-P, Lancaster 1961), within a few percent: for a Poisson count x the factor is 1 + 1 / (2 (x + 1)).
+ */
+static double stretch(double leans, double games)
+{
+    return leans > 0 ? 1 + leans / 2 / (games + 1) : 1;
+}
+
+static void bound(struct profile *p, int player, double phi, double square, struct fit *out)
+{
+    double information, leans = lean(p->m, player);
+    model_slope(p->m, player, &information);
+    double fall = phi * square, games = information / phi;
+    out->low = out->rating - POINTS * profile_reach(p, player, -1, fall * stretch(-leans, games));
+    out->high = out->rating + POINTS * profile_reach(p, player, 1, fall * stretch(leans, games));
+}
+
+static int tell(struct profile *p, int games, struct fit *out)
+{
+    const struct model *m = p->m;
+    double phi, df;
+    if (model_dispersion(m, games, &phi, &df) != 0)
+        return -1;
+    double t = df < 1 ? 0 : student_quantile(0.975, df);
+    for (int i = 0; i < m->n; i++) {
+        out[i] = (struct fit){ELO_START + POINTS * log(m->odds[i]), -INFINITY, INFINITY};
+        if (df >= 1 && m->begin[i] < m->begin[i + 1])
+            bound(p, i, phi, t * t, &out[i]);
+    }
+    return 0;
+}
+
+int fit_all(const struct fit_match *match, int matches, int games, int n, struct fit *out)
+{
+    struct model m = {0};
+    struct profile p = {0};
+    int rc = model_open(&m, match, matches, games, n);
+    if (rc == 0)
+        rc = model_fit(&m);
+    if (rc == 0)
+        rc = profile_open(&p, &m);
+    if (rc == 0)
+        rc = tell(&p, games, out);
+    profile_close(&p);
+    model_close(&m);
+    return rc;
+}

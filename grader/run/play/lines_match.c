@@ -1,0 +1,145 @@
+#define _GNU_SOURCE
+#include "lines_match.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "build/runtime.h"
+#include "seat/isolated/lines.h"
+
+/* What a confined player is started from. */
+struct start {
+    struct sandbox_start start;
+    struct runtime runtime;
+    const char *word[PROGRAM_WORDS];
+    char text[64]; /* in which some of the words lie */
+};
+
+/* The players of a match, and their seats while they play. */
+struct players {
+    struct match *m;
+    struct sandbox *sandbox;
+    const struct lines_player *player;
+    struct start start[SEATS_MOST];
+    bool told[SEATS_MOST]; /* what the process wrote that faulted */
+    struct lines seat[SEATS_MOST];
+};
+
+static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
+{
+    struct players *p = self;
+    const char *command = p->player[side].command;
+    int rc = command != NULL ? lines_open_command(&p->seat[side], side, command, p->m->job.limits, why, MATCH_WHY)
+                             : lines_open(&p->seat[side], p->sandbox, &p->start[side].start);
+    if (rc != 0 && command == NULL)
+        snprintf(why, MATCH_WHY, "%s", p->sandbox->why);
+    return rc == 0 ? &p->seat[side].seat : NULL;
+}
+
+static void close_seat(void *self, int side)
+{
+    struct players *p = self;
+    if (p->player[side].output != NULL && !p->told[side])
+        *p->player[side].output = p->seat[side].process.tail;
+    p->told[side] |= p->m->out[side];
+    lines_close(&p->seat[side]);
+}
+
+/* ---- what players are started from ---- */
+
+static enum sandbox_needs needs_of(const struct program *p)
+{
+    char data[PROGRAM_PATH + 16];
+    snprintf(data, sizeof data, "%s/" SANDBOX_DATA_FILE, p->folder);
+    return p->language->profile == PROFILE_INTERPRETER ? SANDBOX_INTERPRETER
+           : access(data, F_OK) == 0                   ? SANDBOX_DATA
+                                                       : SANDBOX_NOTHING;
+}
+
+const char *lines_match_lacks(const struct sandbox *s, const struct program *p)
+{
+    return sandbox_lacks(s, needs_of(p), p->language->roomy);
+}
+
+const char *lines_match_open_ways(const struct sandbox *s, const struct program *p)
+{
+    return sandbox_open_ways(s, needs_of(p));
+}
+
+static int prepare(struct start *s, const struct program *p, int side, const struct match_job *job)
+{
+    s->start = (struct sandbox_start){.side = side,
+                                      .limits = job->limits,
+                                      .needs = needs_of(p),
+                                      .word = s->word,
+                                      .library = p->language->folder,
+                                      .roomy = p->language->roomy};
+    program_words(p, job->limits.memory_mib, s->word, s->text);
+    s->start.folder = open(p->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    s->start.executable =
+        s->start.needs == SANDBOX_INTERPRETER ? open(s->word[0], O_RDONLY | O_CLOEXEC) : program_executable(p);
+    if (s->start.folder < 0 || s->start.executable < 0 || runtime_find(&s->runtime, p, s->start.folder) != 0)
+        return -1;
+    s->start.root = &s->runtime.want;
+    s->start.file = s->start.needs == SANDBOX_INTERPRETER ? s->word[0] : p->main;
+    s->start.loader = s->runtime.loader[0] != '\0' ? s->runtime.loader : NULL;
+    return 0;
+}
+
+static int prepare_all(struct players *p, const struct game *game, const struct match_job *job, char why[MATCH_WHY])
+{
+    for (int side = 0; side < game->seats; side++) {
+        const struct program *program = p->player[side].program;
+        const char *lacks = p->player[side].command != NULL ? NULL : lines_match_lacks(p->sandbox, program);
+        if (lacks != NULL)
+            return snprintf(why, MATCH_WHY, "%s needs %s", program->language->name, lacks), -1;
+        if (p->player[side].command == NULL && prepare(&p->start[side], program, side, job) != 0)
+            return snprintf(why, MATCH_WHY, "the player's program: %s", strerror(errno)), -1;
+    }
+    return 0;
+}
+
+static void close_all(struct players *p)
+{
+    for (int side = 0; side < SEATS_MOST; side++) {
+        if (p->start[side].start.folder >= 0)
+            close(p->start[side].start.folder);
+        if (p->start[side].start.executable >= 0)
+            close(p->start[side].start.executable);
+    }
+}
+
+/* ---- the match ---- */
+
+static int play(struct players *p, const struct game *game, const struct match_job *job, char why[MATCH_WHY])
+{
+    if (prepare_all(p, game, job, why) != 0)
+        return -1;
+    if (match_open(p->m, game, job) != 0)
+        return snprintf(why, MATCH_WHY, "no memory for the log"), -1;
+    match_play(p->m, &(struct match_seats){p, open_seat, close_seat});
+    return 0;
+}
+
+int lines_match(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
+                const struct lines_player player[], char why[MATCH_WHY])
+{
+    struct players *p = malloc(sizeof *p);
+    if (p == NULL)
+        return snprintf(why, MATCH_WHY, "no memory for the players"), -1;
+    p->m = m;
+    p->sandbox = s;
+    p->player = player;
+    for (int side = 0; side < SEATS_MOST; side++) {
+        p->told[side] = false;
+        p->start[side].start.folder = p->start[side].start.executable = -1;
+    }
+    int rc = play(p, game, job, why);
+    close_all(p);
+    free(p);
+    return rc;
+}

@@ -1,0 +1,356 @@
+#define _GNU_SOURCE
+#include "parcel.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <zlib.h>
+
+#include "base/hash.h"
+#include "base/memory.h"
+#include "base/scan.h"
+#include "base/trouble.h"
+#include "build/tool.h"
+#include "run/pack.h"
+#include "seat/walls/image.h"
+
+/*
+ * A parcel is a head of fixed length, "parcel 1 SIZE", and behind it, packed:
+ *
+ *   runtime HASH         of what the interpreter answers about its version; "-" where none is needed
+ *   file MODE SIZE NAME  and so many bytes, for each file of the folder, in the order of their names
+ */
+enum { HEAD = 20, MOST_FILES = 1000 };
+static const char head_form[] = "parcel 1 %010zu\n";
+
+static void hash_of(const void *bytes, size_t size, char text[HASH_TEXT])
+{
+    struct hash h;
+    uint8_t digest[HASH_SIZE];
+    hash_start(&h);
+    hash_add(&h, bytes, size);
+    hash_end(&h, digest);
+    hash_text(digest, text);
+}
+
+/* Which interpreter this machine has for it. */
+static int runtime_of(const struct program *p, const char *cache, char text[HASH_TEXT])
+{
+    char version[TOOL_TEXT];
+    snprintf(text, HASH_TEXT, "-");
+    if (p->language->profile == PROFILE_NARROW)
+        return 0;
+    if (tool_version(cache, p->language, p->language->tool, version) != 0)
+        return -1;
+    hash_of(version, strlen(version), text);
+    return 0;
+}
+
+/* ---- what goes into one ---- */
+
+static int is_file(const struct dirent *e)
+{
+    return e->d_name[0] != '.';
+}
+
+static int add_file(FILE *out, int folder, const char *name)
+{
+    char part[65536];
+    struct stat info;
+    ssize_t got = -1;
+    int fd = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (fd >= 0 && fstat(fd, &info) == 0 && S_ISREG(info.st_mode)) {
+        long long sum = 0;
+        fprintf(out, "file %o %lld %s\n", (info.st_mode & 0111) != 0 ? 0755u : 0644u, (long long)info.st_size, name);
+        while ((got = read(fd, part, sizeof part)) > 0) {
+            fwrite(part, 1, (size_t)got, out);
+            sum += got;
+        }
+        got = got == 0 && sum == info.st_size ? 0 : -1;
+    }
+    if (fd >= 0)
+        close(fd);
+    return (int)got;
+}
+
+static int add_files(FILE *out, const char *folder)
+{
+    struct dirent **entry;
+    int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    int entries = fd < 0 ? -1 : scandirat(fd, ".", &entry, is_file, alphasort), rc = entries < 0 ? -1 : 0;
+    for (int i = 0; i < entries; i++) {
+        if (rc == 0)
+            rc = add_file(out, fd, entry[i]->d_name);
+        free(entry[i]);
+    }
+    if (entries >= 0)
+        free(entry);
+    if (fd >= 0)
+        close(fd);
+    return rc;
+}
+
+static char *unpacked(const struct program *program, const char *cache, size_t *size)
+{
+    char *text = NULL, runtime[HASH_TEXT];
+    FILE *out = runtime_of(program, cache, runtime) == 0 ? memory_open(&text, size) : NULL;
+    if (out == NULL)
+        return NULL;
+    fprintf(out, "runtime %s\n", runtime);
+    int rc = add_files(out, program->folder), failed = ferror(out);
+    if (fclose(out) == 0 && rc == 0 && !failed && *size <= PARCEL_MOST)
+        return text;
+    free(text);
+    return NULL;
+}
+
+static int wrap(struct parcel *p, const char *text, size_t size)
+{
+    char head[HEAD + 1];
+    int packed;
+    void *rest = pack(text, size, &packed);
+    p->size = HEAD + (size_t)(rest == NULL ? 0 : packed);
+    p->bytes = rest == NULL ? NULL : malloc(p->size);
+    if (p->bytes != NULL) {
+        snprintf(head, sizeof head, head_form, size);
+        memcpy(p->bytes, head, HEAD);
+        memcpy((char *)p->bytes + HEAD, rest, (size_t)packed);
+        hash_of(p->bytes, p->size, p->hash);
+    }
+    free(rest);
+    return p->bytes == NULL ? -1 : 0;
+}
+
+static int open_named(struct program *program, const char *cache, const char *name, char why[PARCEL_WHY])
+{
+    char folder[PROGRAM_PATH];
+    snprintf(folder, sizeof folder, "%s%s%.3000s", strchr(name, '/') == NULL ? cache : "",
+             strchr(name, '/') == NULL ? "/" : "", name);
+    return program_open(program, folder, why, PARCEL_WHY);
+}
+
+/* ---- what it is called ---- */
+
+/* Packing a program takes longer than some matches of its, and the hash comes of that: it is noted in a file beside the
+ * program, which is no part of the parcel, with what else it depends on. */
+enum { NOTE = 2 * HASH_TEXT + 80 };
+static int note_of(const struct program *p, const char *cache, const char *hash, char note[NOTE])
+{
+    char runtime[HASH_TEXT];
+    if (runtime_of(p, cache, runtime) != 0)
+        return -1;
+    return snprintf(note, NOTE, "parcel 1\nzlib %.40s\nruntime %s\nhash %s\n", zlibVersion(), runtime, hash);
+}
+
+static void note_path(const struct program *p, const char *suffix, char path[PROGRAM_PATH + 32])
+{
+    snprintf(path, PROGRAM_PATH + 32, "%s/.parcel%s", p->folder, suffix);
+}
+
+static void write_note(const struct program *p, const char *cache, const char *hash)
+{
+    char note[NOTE], path[PROGRAM_PATH + 32], fresh[PROGRAM_PATH + 32];
+    int length = note_of(p, cache, hash, note);
+    note_path(p, "", path);
+    note_path(p, ".new", fresh);
+    int fd = length < 0 ? -1 : open(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0644);
+    bool whole = fd >= 0 && write(fd, note, (size_t)length) == length;
+    if (fd >= 0 && close(fd) == 0 && whole)
+        rename(fresh, path);
+}
+
+static bool read_note(const struct program *p, const char *cache, char hash[PROGRAM_HASH])
+{
+    char note[NOTE], right[NOTE], path[PROGRAM_PATH + 32];
+    note_path(p, "", path);
+    int fd = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    ssize_t got = fd < 0 ? -1 : read(fd, note, sizeof note - 1);
+    if (fd >= 0)
+        close(fd);
+    if (got < PROGRAM_HASH)
+        return false;
+    note[got] = '\0';
+    snprintf(hash, PROGRAM_HASH, "%.64s", note + got - PROGRAM_HASH);
+    return note_of(p, cache, hash, right) == got && strcmp(note, right) == 0 && hash_is_text(hash);
+}
+
+int parcel_name(struct parcel *p, const char *cache, const char *name, char why[PARCEL_WHY])
+{
+    static struct program program;
+    *p = (struct parcel){.bytes = NULL};
+    if (open_named(&program, cache, name, why) != 0)
+        return -1;
+    return read_note(&program, cache, p->hash) ? 0 : parcel_make(p, cache, name, why);
+}
+
+/* ---- making it ---- */
+
+int parcel_make(struct parcel *p, const char *cache, const char *name, char why[PARCEL_WHY])
+{
+    static struct program program;
+    size_t size;
+    *p = (struct parcel){.bytes = NULL};
+    if (open_named(&program, cache, name, why) != 0)
+        return -1;
+    errno = ENOMEM;
+    char *text = unpacked(&program, cache, &size);
+    if (text == NULL || wrap(p, text, size) != 0) {
+        snprintf(why, PARCEL_WHY, "%.80s: %s", name, strerror(errno));
+        free(text);
+        return -1;
+    }
+    free(text);
+    write_note(&program, cache, p->hash);
+    return 0;
+}
+
+/* ---- opening one ---- */
+
+/* What is being read. */
+struct reading {
+    const char *at, *end;
+    char line[PROGRAM_MAIN + 100];
+};
+
+static bool next_line(struct reading *r)
+{
+    const char *end = memchr(r->at, '\n', (size_t)(r->end - r->at));
+    size_t length = end == NULL ? 0 : (size_t)(end - r->at);
+    if (end == NULL || length >= sizeof r->line)
+        return false;
+    memcpy(r->line, r->at, length);
+    r->line[length] = '\0';
+    r->at = end + 1;
+    return strlen(r->line) == length;
+}
+
+static int write_file(int folder, const char *name, mode_t mode, const char *bytes, size_t size)
+{
+    int fd = openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
+    size_t put = 0;
+    ssize_t now = 0;
+    while (fd >= 0 && put < size && (now = write(fd, bytes + put, size - put)) > 0)
+        put += (size_t)now;
+    if (fd < 0)
+        return -1;
+    int rc = fchmod(fd, mode);
+    return close(fd) == 0 && rc == 0 && put == size ? 0 : -1;
+}
+
+/* Names come from elsewhere: none leads out of the folder. */
+static enum parcel_result read_file(struct reading *r, int folder)
+{
+    uint64_t size;
+    const char *at = r->line;
+    bool executable = scan_text(&at, "file 755 ");
+    if (!executable && !scan_text(&at, "file 644 "))
+        return PARCEL_DAMAGED;
+    if (!scan_unsigned(&at, PARCEL_MOST, &size) || !scan_text(&at, " ") || at[0] == '.' || at[0] == '\0' ||
+        strchr(at, '/') != NULL || strlen(at) >= PROGRAM_MAIN || size > (uint64_t)(r->end - r->at))
+        return PARCEL_DAMAGED;
+    if (write_file(folder, at, executable ? 0755 : 0644, r->at, (size_t)size) != 0)
+        return errno == EEXIST ? PARCEL_DAMAGED : PARCEL_SYSTEM;
+    r->at += size;
+    return PARCEL_OK;
+}
+
+/* Whether this machine runs it as the one does that built it. */
+static enum parcel_result look_at(const char *folder, const char *cache, const char *runtime, char why[PARCEL_WHY])
+{
+    static struct program program;
+    char here[HASH_TEXT];
+    if (program_open(&program, folder, why, PARCEL_WHY) != 0)
+        return PARCEL_DAMAGED;
+    if (runtime_of(&program, cache, here) != 0)
+        return snprintf(why, PARCEL_WHY, "%s is not to be had on this machine", program.language->name), PARCEL_REFUSED;
+    if (strcmp(here, runtime) != 0)
+        return snprintf(why, PARCEL_WHY, "this machine's %s is of another version than the judge's",
+                        program.language->name),
+               PARCEL_REFUSED;
+    if (program.language->profile != PROFILE_NARROW)
+        return PARCEL_OK;
+    int fd = program_executable(&program);
+    const char *wrong = fd < 0 ? "it has no executable" : image_wrong(fd);
+    int error = errno;
+    if (fd >= 0)
+        close(fd);
+    if (wrong == NULL)
+        return PARCEL_OK;
+    if (trouble_is_system(error))
+        return PARCEL_SYSTEM;
+    snprintf(why, PARCEL_WHY, "the executable of another compiler: %s", wrong);
+    return PARCEL_REFUSED;
+}
+
+static enum parcel_result fill(const char *folder, const char *cache, struct reading *r, char why[PARCEL_WHY])
+{
+    char runtime[HASH_TEXT];
+    enum parcel_result result = PARCEL_OK;
+    if (!next_line(r) || strncmp(r->line, "runtime ", 8) != 0 || strlen(r->line) >= 8 + sizeof runtime)
+        return PARCEL_DAMAGED;
+    strcpy(runtime, r->line + 8);
+    int fd = mkdir(folder, 0755) == 0 ? open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) : -1;
+    if (fd < 0 || fchmod(fd, 0755) != 0)
+        result = PARCEL_SYSTEM;
+    for (int files = 0; result == PARCEL_OK && r->at < r->end; files++)
+        result = files < MOST_FILES && next_line(r) ? read_file(r, fd) : PARCEL_DAMAGED;
+    if (fd >= 0)
+        close(fd);
+    return result == PARCEL_OK ? look_at(folder, cache, runtime, why) : result;
+}
+
+static enum parcel_result keep(const char *cache, const char *hash, struct reading *r, char why[PARCEL_WHY])
+{
+    struct work work = {.folder = -1};
+    char fresh[CACHE_PATH + 64], final[CACHE_PATH + 80];
+    if (work_open(&work, cache) != 0)
+        return PARCEL_SYSTEM;
+    snprintf(fresh, sizeof fresh, "%s/kept", work.path);
+    snprintf(final, sizeof final, "%s/%s", cache, hash);
+    enum parcel_result result = fill(fresh, cache, r, why);
+    if (result == PARCEL_OK && rename(fresh, final) != 0 && errno != EEXIST && errno != ENOTEMPTY)
+        result = PARCEL_SYSTEM;
+    int error = errno;
+    work_close(&work);
+    errno = error;
+    return result;
+}
+
+int parcel_there(const char *cache, const char *hash)
+{
+    static struct program program;
+    char folder[PROGRAM_PATH], why[PARCEL_WHY];
+    snprintf(folder, sizeof folder, "%s/%.100s", cache, hash);
+    return program_open(&program, folder, why, sizeof why) == 0;
+}
+
+enum parcel_result parcel_open(const char *cache, const char *hash, const void *bytes, size_t size,
+                               char why[PARCEL_WHY])
+{
+    char real[HASH_TEXT], head[HEAD + 1];
+    uint64_t length = 0;
+    bool damaged = true;
+    snprintf(why, PARCEL_WHY, "the program that came is not the one of this name");
+    hash_of(bytes, size, real);
+    if (strcmp(real, hash) != 0 || size <= HEAD)
+        return PARCEL_DAMAGED;
+    for (int i = 9; i < HEAD - 1; i++)
+        length = 10 * length + (uint64_t)(((const char *)bytes)[i] - '0');
+    snprintf(head, sizeof head, head_form, (size_t)length);
+    if (memcmp(head, bytes, HEAD) != 0 || length > PARCEL_MOST)
+        return PARCEL_DAMAGED;
+    char *text = unpack((const char *)bytes + HEAD, (int)(size - HEAD), (size_t)length, &damaged);
+    errno = ENOMEM;
+    enum parcel_result result = damaged ? PARCEL_DAMAGED : PARCEL_SYSTEM;
+    if (text != NULL)
+        result = keep(cache, hash, &(struct reading){.at = text, .end = text + length}, why);
+    free(text);
+    if (result == PARCEL_SYSTEM)
+        snprintf(why, PARCEL_WHY, "%.200s: %s", cache, strerror(errno));
+    return result;
+}

@@ -1,0 +1,468 @@
+#define _GNU_SOURCE
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/hash.h"
+#include "letter.h"
+#include "postgres.h"
+#include "postgres_link.h"
+#include "postgres_programs.h"
+#include "postgres_sql.h"
+#include "run/machine.h"
+#include "run/pack.h"
+#include "run/worker.h"
+
+/*
+ * A worker of a queue: one connection, and worker processes as a batch has them without a queue. They get jobs through
+ * pipes and know of no queue, no server and no password; this process plays nothing itself.
+ */
+enum {
+    MOST_HELD = 256,  /* messages in hand; far fewer are needed */
+    AHEAD_US = 50000, /* of jobs shorter than this a second one waits at each process */
+    LOOK_MS = 20,     /* for news, while some processes have nothing to do */
+    IDLE_MS = 500,    /* likewise while none has */
+    LEASE_MS = 15000, /* as long as the giver has not said it */
+    RETRY_MS = 500,   /* for the server */
+    PRUNE_MS = 600000,
+    QUIET_MS = 60000 /* the same trouble is not told again */
+};
+
+/* A message in hand. */
+struct held {
+    int batch;
+    int64_t seq;
+    int jobs, given, left;
+    struct task_job *job; /* NULL: none is held here */
+    int64_t id[LETTER_MOST_JOBS];
+    char *text[LETTER_MOST_JOBS];
+    struct frame frame[LETTER_MOST_JOBS];
+    void *record[LETTER_MOST_JOBS];
+};
+
+struct agent {
+    struct postgres_work *work;
+    const struct game *const *known;
+    struct link link;
+    struct workers workers;
+    struct held held[MOST_HELD];
+    int holding;
+    char cache[CACHE_PATH];
+    char name[MACHINE_NAME], arithmetic[MACHINE_TEXT], instructions[MACHINE_TEXT], machines[2 * MACHINE_TEXT + 8];
+    int speed;
+    double mean_us;
+    int64_t looked_ms, beat_ms, pruned_ms, told_ms, tried_ms;
+    int lease_ms; /* as the giver says */
+    bool news, heard, outage;
+};
+
+static void say(struct agent *a, const char *what, const char *why)
+{
+    char line[2 * QUEUE_WHY];
+    snprintf(line, sizeof line, "%s%s%s", what, why[0] == '\0' ? "" : ": ", why);
+    if (a->work->say != NULL)
+        a->work->say(line);
+}
+
+/* ---- the server ---- */
+
+static int greet(struct agent *a)
+{
+    const struct link_value value[] = {link_text(a->link.name), link_text(machine_kit()),
+                                       link_text(a->machines),  link_text(a->name),
+                                       link_number(a->speed),   link_number(a->workers.count)};
+    return link_do(&a->link, sql_hello, value, 6);
+}
+
+/* What can be waited for: a server that is away or short of something, tables that nobody has made yet. */
+static bool passes(const struct link *l)
+{
+    static const char *const state[] = {"3F000", "42883", "42P01"};
+    for (size_t i = 0; i < sizeof state / sizeof state[0]; i++)
+        if (strcmp(l->state, state[i]) == 0)
+            return true;
+    return l->lost || strncmp(l->state, "53", 2) == 0 || strncmp(l->state, "57", 2) == 0 ||
+           strncmp(l->state, "58", 2) == 0;
+}
+
+/* A statement failed. 0: it is waited for; else how the worker's life ends, why told. */
+static int bear(struct agent *a)
+{
+    int64_t now = clock_now_ms();
+    bool waits = passes(&a->link);
+    if (!waits || !a->outage || now - a->told_ms > QUIET_MS) {
+        if (waits)
+            say(a, "the queue is waited for", a->link.why);
+        a->told_ms = now;
+    }
+    a->outage = true;
+    a->tried_ms = now;
+    if (waits)
+        return 0;
+    snprintf(a->work->why, sizeof a->work->why, "%s", a->link.why);
+    return strncmp(a->link.state, "SR", 2) == 0 ? POSTGRES_REFUSED : POSTGRES_FAILED;
+}
+
+/* Where the connection is gone or something failed, from the beginning. 0: it is well, or waited for. */
+static int keep_connected(struct agent *a)
+{
+    if (!a->outage || clock_now_ms() - a->tried_ms < RETRY_MS)
+        return 0;
+    if ((a->link.lost && link_connect(&a->link, "sortie-worker", "sortie_job") != 0) || greet(a) != 0)
+        return bear(a);
+    a->outage = false;
+    a->news = true;
+    say(a, "the queue is there", "");
+    return 0;
+}
+
+/* ---- programs ---- */
+
+/* Of a queue's jobs no program is a path or a command of this machine. */
+static void only_hashes(struct task_job *job)
+{
+    for (int seat = 0; seat < SEATS_MOST; seat++)
+        if (job->program[seat][0] != '\0' && !hash_is_text(job->program[seat]))
+            strcpy(job->program[seat], "missing");
+}
+
+/* 0, or how the worker's life ends. */
+static int fetch(struct agent *a, const char *hash)
+{
+    char why[PARCEL_WHY];
+    switch (programs_fetch(a->cache, hash, &a->link, why)) {
+    case PROGRAMS_FETCHED: return 0;
+    case PROGRAMS_LINK: return bear(a);
+    case PROGRAMS_DAMAGED: return say(a, "a program is not played", why), 0; /* its match ends, by nobody's fault */
+    case PROGRAMS_REFUSED: snprintf(a->work->why, sizeof a->work->why, "%s", why); return POSTGRES_REFUSED;
+    default: snprintf(a->work->why, sizeof a->work->why, "%s", why); return POSTGRES_FAILED;
+    }
+}
+
+static int need_programs(struct agent *a, const struct task_job *job)
+{
+    int rc = 0;
+    for (int seat = 0; seat < job->game->seats && rc == 0; seat++)
+        if (hash_is_text(job->program[seat]) && !parcel_there(a->cache, job->program[seat]))
+            rc = fetch(a, job->program[seat]);
+    if (clock_now_ms() - a->pruned_ms > PRUNE_MS) {
+        cache_prune(a->cache, a->work->cache_bytes);
+        a->pruned_ms = clock_now_ms();
+    }
+    return rc;
+}
+
+/* ---- messages ---- */
+
+static void drop(struct agent *a, struct held *h)
+{
+    for (int i = 0; i < h->jobs; i++) {
+        free(h->text[i]);
+        free(h->record[i]);
+    }
+    free(h->job);
+    *h = (struct held){.job = NULL};
+    a->holding--;
+}
+
+static struct held *free_place(struct agent *a)
+{
+    for (int i = 0; i < MOST_HELD; i++)
+        if (a->held[i].job == NULL)
+            return &a->held[i];
+    return NULL;
+}
+
+/* What cannot be read is a job of another kit's, or nobody's: it is left to its lease. */
+static int read_message(struct agent *a, struct held *h, const char *body, size_t size)
+{
+    static struct letter_part part[LETTER_MOST_JOBS];
+    int jobs = letter_read(body, size, part);
+    h->job = jobs < 1 ? NULL : calloc((size_t)jobs, sizeof *h->job);
+    h->jobs = h->job == NULL ? 0 : jobs;
+    for (int i = 0; i < h->jobs; i++) {
+        h->id[i] = part[i].frame.id;
+        if (task_read_job(&h->job[i], a->known, part[i].text, part[i].frame.text) != 0) {
+            free(h->job);
+            h->job = NULL;
+            return -1;
+        }
+        only_hashes(&h->job[i]);
+    }
+    return h->job == NULL ? -1 : 0;
+}
+
+static int give_back(struct agent *a, struct held *h)
+{
+    const struct link_value value[] = {link_text(a->link.name), link_number(h->batch), link_number(h->seq)};
+    return link_do(&a->link, sql_give_back, value, 3);
+}
+
+/* *took: a message came. 0, or how the worker's life ends. */
+static int take(struct agent *a, bool *took)
+{
+    struct held *h = free_place(a);
+    const struct link_value value[] = {link_text(a->link.name), link_text(machine_kit()), link_text(a->machines)};
+    *took = false;
+    a->looked_ms = clock_now_ms();
+    PGresult *r = h == NULL ? NULL : link_run(&a->link, sql_take, value, 3);
+    if (r == NULL)
+        return h == NULL ? 0 : bear(a);
+    *took = pq.ntuples(r) == 1;
+    int rc = 0;
+    if (*took) {
+        *h = (struct held){.batch = (int)link_int(r, 0, 0), .seq = link_int(r, 0, 1)};
+        a->lease_ms = (int)link_int(r, 0, 2);
+        if (read_message(a, h, pq.getvalue(r, 0, 3), (size_t)pq.getlength(r, 0, 3)) != 0) {
+            say(a, "a message is left alone", "it holds no jobs that this sortie knows");
+            *h = (struct held){.job = NULL};
+        } else {
+            h->left = h->jobs;
+            a->holding++;
+        }
+    }
+    pq.clear(r);
+    for (int i = 0; h->job != NULL && i < h->jobs && rc == 0; i++)
+        rc = need_programs(a, &h->job[i]);
+    if (rc != 0 && h->job != NULL)
+        give_back(a, h);
+    return rc;
+}
+
+/* What has been played to its end, or it is not wanted any more. */
+static int finish(struct agent *a, struct held *h)
+{
+    struct letter letter = {.bytes = NULL};
+    int rc = 0;
+    for (int i = 0; i < h->jobs && rc == 0; i++)
+        rc = letter_add(&letter, &h->frame[i], h->text[i], h->record[i]);
+    const struct link_value value[] = {link_text(a->link.name), link_number(h->batch), link_number(h->seq),
+                                       link_text(a->name), link_bytes(letter.bytes, letter.size)};
+    PGresult *r = rc == 0 ? link_run(&a->link, sql_finish, value, 5) : NULL;
+    letter_free(&letter);
+    if (r == NULL)
+        return bear(a);
+    if (pq.getlength(r, 0, 0) != 1 || pq.getvalue(r, 0, 0)[0] == 0)
+        say(a, "a late result is refused", "its lease had run out");
+    pq.clear(r);
+    drop(a, h);
+    return 0;
+}
+
+static int finish_all(struct agent *a)
+{
+    int rc = 0;
+    for (int i = 0; i < MOST_HELD && rc == 0 && !a->outage; i++)
+        if (a->held[i].job != NULL && a->held[i].left == 0)
+            rc = finish(a, &a->held[i]);
+    return rc;
+}
+
+static int beat(struct agent *a)
+{
+    struct link_list batches = {.text = NULL}, seqs = {.text = NULL};
+    int rc = 0;
+    for (int i = 0; i < MOST_HELD && rc == 0; i++)
+        if (a->held[i].job != NULL)
+            rc = link_list_add(&batches, a->held[i].batch) | link_list_add(&seqs, a->held[i].seq);
+    const struct link_value value[] = {link_text(a->link.name), link_list_value(&batches), link_list_value(&seqs)};
+    a->beat_ms = clock_now_ms();
+    if (rc == 0 && seqs.size > 0)
+        rc = link_do(&a->link, sql_beat, value, 3);
+    link_list_free(&batches);
+    link_list_free(&seqs);
+    return rc == 0 ? 0 : bear(a);
+}
+
+/* ---- the processes ---- */
+
+/* Jobs in order of the messages' places; all that the processes take. True: some job has not been given. */
+static bool give_jobs(struct agent *a)
+{
+    for (int i = 0; i < MOST_HELD; i++) {
+        struct held *h = &a->held[i];
+        while (h->job != NULL && h->given < h->jobs) {
+            struct worker_job job = {.id = (int64_t)i * LETTER_MOST_JOBS + h->given, .task = h->job[h->given]};
+            if (!workers_give(&a->workers, &job))
+                return true;
+            h->given++;
+        }
+    }
+    return false;
+}
+
+static int note_result(struct agent *a, const struct worker_result *r, void *record)
+{
+    struct held *h = &a->held[r->id / LETTER_MOST_JOBS];
+    int place = (int)(r->id % LETTER_MOST_JOBS);
+    struct task_result told = {.match = r->match, .took_us = r->took_us, .size = r->size, .packed = r->packed};
+    memcpy(told.why, r->why, sizeof told.why);
+    memcpy(told.said, r->said, sizeof told.said);
+    size_t size;
+    char *text = task_write_result(&told, h->job[place].game->seats, &size);
+    if (text == NULL) {
+        free(record);
+        snprintf(a->work->why, sizeof a->work->why, "no memory");
+        return POSTGRES_FAILED;
+    }
+    h->text[place] = text;
+    h->record[place] = record;
+    h->frame[place] = (struct frame){h->id[place], size, record == NULL ? 0 : r->packed};
+    h->left--;
+    a->mean_us = a->mean_us > 0 ? a->mean_us + ((double)r->took_us - a->mean_us) / 32 : (double)r->took_us;
+    return 0;
+}
+
+/* Waits for a result, and takes all that are there. */
+static int collect(struct agent *a, int timeout_ms)
+{
+    struct worker_result result;
+    void *record = NULL;
+    int got = workers_wait(&a->workers, timeout_ms, &result, &record), rc = 0;
+    while (got > 0 && rc == 0) {
+        rc = note_result(a, &result, record);
+        record = NULL;
+        got = rc == 0 ? workers_wait(&a->workers, 0, &result, &record) : 0;
+    }
+    if (got >= 0)
+        return rc;
+    snprintf(a->work->why, sizeof a->work->why, "%s", a->workers.why);
+    return POSTGRES_FAILED;
+}
+
+/* ---- its life ---- */
+
+/* Some process has nothing to do, or of short jobs nothing that waits. */
+static bool hungry(const struct agent *a)
+{
+    int each = a->mean_us > 0 && a->mean_us < AHEAD_US ? WORKER_QUEUE : 1;
+    return workers_busy(&a->workers) < a->workers.count * each;
+}
+
+static void nap(int ms)
+{
+    const struct timespec part = {.tv_nsec = ms * 1000000L};
+    nanosleep(&part, NULL);
+}
+
+/* Anybody may send news, as often as they like: it is looked at no more often for it than every LOOK_MS. */
+static int listen(struct agent *a, int timeout_ms)
+{
+    int heard = a->outage ? 0 : link_hear(&a->link, a->heard && timeout_ms > LOOK_MS ? LOOK_MS : timeout_ms);
+    int64_t ago = clock_now_ms() - a->looked_ms;
+    a->heard |= heard > 0;
+    if (heard > 0 && timeout_ms > 0 && ago < LOOK_MS)
+        nap((int)(LOOK_MS - ago));
+    if (ago >= IDLE_MS || (a->heard && ago >= LOOK_MS)) {
+        a->news = true;
+        a->heard = false;
+    }
+    return heard < 0 ? bear(a) : 0;
+}
+
+static int turn(struct agent *a)
+{
+    bool took = false, waits = give_jobs(a), more = !*a->work->stop && !waits && hungry(a) && !a->outage;
+    int rc = keep_connected(a), lease = a->lease_ms;
+    if (rc == 0 && more && a->news && (rc = take(a, &took)) == 0 && took)
+        return 0;
+    a->news &= !more;
+    if (rc == 0 && a->holding > 0)
+        rc = collect(a, more || a->outage ? LOOK_MS : lease / 3 < IDLE_MS ? lease / 3 : IDLE_MS);
+    if (rc == 0)
+        rc = finish_all(a);
+    if (rc == 0 && !a->outage && clock_now_ms() - a->beat_ms >= lease / 3)
+        rc = beat(a);
+    if (rc == 0)
+        rc = listen(a, a->holding > 0 || a->news ? 0 : IDLE_MS);
+    if (rc == 0 && a->outage && a->holding == 0)
+        nap(LOOK_MS);
+    return rc;
+}
+
+/* Nothing is in hand, or nobody is there who could take it. */
+static bool may_end(const struct agent *a)
+{
+    return a->holding == 0 || (a->outage && workers_busy(&a->workers) == 0);
+}
+
+static int live(struct agent *a)
+{
+    int rc = 0;
+    while (rc == 0 && !(*a->work->stop && may_end(a)))
+        rc = turn(a);
+    for (int i = 0; i < MOST_HELD && rc == POSTGRES_REFUSED && !a->link.lost; i++)
+        if (a->held[i].job != NULL)
+            give_back(a, &a->held[i]);
+    return rc;
+}
+
+/* This process has the password in its memory: nobody but root may look there, whoever runs it. */
+static int begin(struct agent *a)
+{
+    prctl(PR_SET_DUMPABLE, 0);
+    if (link_init(&a->link, a->work->url) != 0)
+        return snprintf(a->work->why, sizeof a->work->why, "%s", a->link.why), POSTGRES_REFUSED;
+    if (cache_find(a->cache) != 0)
+        return snprintf(a->work->why, sizeof a->work->why, "the cache of programs: %s", strerror(errno)),
+               POSTGRES_FAILED;
+    if (workers_open(&a->workers, workers_wanted(a->work->jobs), NULL) != 0)
+        return snprintf(a->work->why, sizeof a->work->why, "%s", a->workers.why), POSTGRES_FAILED;
+    machine_name(a->name);
+    machine_arithmetic(a->arithmetic);
+    machine_instructions(a->instructions);
+    snprintf(a->machines, sizeof a->machines, "{\"%s\",\"%s\"}", a->arithmetic, a->instructions);
+    a->speed = machine_speed();
+    a->lease_ms = LEASE_MS;
+    if (link_connect(&a->link, "sortie-worker", "sortie_job") != 0)
+        return snprintf(a->work->why, sizeof a->work->why, "%s", a->link.why), POSTGRES_FAILED;
+    int rc = greet(a) == 0 ? 0 : bear(a);
+    a->news = true;
+    return rc;
+}
+
+char *postgres_role(const char *name, char why[QUEUE_WHY])
+{
+    size_t length = strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_"), size = sizeof sql_role + length + 100;
+    bool own = strcmp(name, "sortie") == 0 || strcmp(name, "sortie_worker") == 0 || strncmp(name, "pg_", 3) == 0 ||
+               strcmp(name, "postgres") == 0 || strcmp(name, "public") == 0 || strcmp(name, "none") == 0;
+    if (length == 0 || name[length] != '\0' || length > 60 || own || (name[0] >= '0' && name[0] <= '9'))
+        return snprintf(why, QUEUE_WHY,
+                        "a machine's role is named by lower-case letters, digits and _, not as one of "
+                        "the server's or the kit's own"),
+               NULL;
+    char *text = malloc(size);
+    if (text == NULL)
+        return snprintf(why, QUEUE_WHY, "no memory"), NULL;
+    snprintf(text, size, "\\set ON_ERROR_STOP on\n\\set QUIET on\n\\set machine %s\n%s", name, sql_role);
+    return text;
+}
+
+int postgres_work(struct postgres_work *w, const struct game *const known[])
+{
+    struct agent *a = calloc(1, sizeof *a);
+    if (a == NULL)
+        return snprintf(w->why, sizeof w->why, "no memory"), POSTGRES_FAILED;
+    a->work = w;
+    a->known = known;
+    int rc = begin(a);
+    if (rc == 0) {
+        char line[200];
+        snprintf(line, sizeof line, "%d of %.90s, speed %d, kit %s", a->workers.count, a->name, a->speed,
+                 machine_kit());
+        say(a, "worker", line);
+        rc = live(a);
+    }
+    for (int i = 0; i < MOST_HELD; i++)
+        if (a->held[i].job != NULL)
+            drop(a, &a->held[i]);
+    workers_close(&a->workers);
+    link_close(&a->link);
+    free(a);
+    return rc;
+}

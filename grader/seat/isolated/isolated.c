@@ -1,0 +1,324 @@
+#define _GNU_SOURCE
+#include "isolated.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/random.h>
+#include <unistd.h>
+
+#include "seat/walls/image.h"
+
+enum { HINTS_ALLOWED = 16 };
+
+static struct isolated *of(struct seat *seat)
+{
+    return (struct isolated *)(void *)seat;
+}
+
+/* ---- blame ---- */
+
+/* The request that the player was last known to run: the newest whose frame he has taken from the pipe. */
+static const struct isolated_request *running(const struct isolated *p)
+{
+    int unread = 0;
+    ioctl(p->requests, FIONREAD, &unread);
+    uint64_t sent = p->frames - (uint64_t)p->outgoing;
+    uint64_t left = ((uint64_t)unread + sizeof(struct wire_request) - 1) / sizeof(struct wire_request);
+    uint64_t taken = sent - (left < sent ? left : sent);
+    int i = p->pendings - 1;
+    while (i > 0 && p->pending[i].frame > taken)
+        i--;
+    return &p->pending[i];
+}
+
+static struct seat_fault *fault_at(struct isolated *p, const struct isolated_request *r)
+{
+    p->seat.fault = (struct seat_fault){.mark = r->request.mark};
+    return &p->seat.fault;
+}
+
+static int fault(struct isolated *p, enum verdict verdict, const char *why)
+{
+    struct seat_fault *f = fault_at(p, running(p));
+    f->verdict = verdict;
+    snprintf(f->why, sizeof f->why, "%s", why);
+    return -1;
+}
+
+static int failed(struct isolated *p, const char *what)
+{
+    seat_fault_system(fault_at(p, running(p)), PROOF_CALL, "%s: %s", what, strerror(errno));
+    return -1;
+}
+
+/* He will say no more. As a rule he is dead, or about to be. */
+static int fault_ended(struct isolated *p)
+{
+    process_explain(&p->process, fault_at(p, running(p)));
+    return -1;
+}
+
+/* Looks at the player's clocks; -1 with a fault told. */
+static int look(struct isolated *p, struct process_wait *w)
+{
+    struct seat_fault found = {.mark = running(p)->request.mark};
+    if (process_look(&p->process, w, &found) == 0)
+        return 0;
+    p->seat.fault = found;
+    return -1;
+}
+
+/* ---- frames ---- */
+
+/* Fills buffer from a pipe; -1 with a fault told. The clocks are looked at only when a signal breaks in: that costs
+ * system calls, and most replies come before. */
+static int read_whole(struct isolated *p, void *buffer, size_t size)
+{
+    struct process_wait w;
+    size_t have = 0;
+    process_wait_begin(&p->process, &w);
+    while (have < size) {
+        if (process_reported(&p->process) && look(p, &w) != 0)
+            return -1;
+        if (!process_listen(&p->process, p->replies)) {
+            if (look(p, &w) != 0)
+                return -1;
+            continue;
+        }
+        ssize_t got = read(p->replies, (char *)buffer + have, size - have);
+        if (got == 0)
+            return have == 0 ? fault_ended(p) : fault(p, VERDICT_CHANNEL, "sent half a message");
+        if (got < 0 && errno != EINTR)
+            return failed(p, "read of the player's answer");
+        if (got < 0 && look(p, &w) != 0)
+            return -1;
+        have += got > 0 ? (size_t)got : 0;
+    }
+    process_wait_end(&p->process, &w);
+    return 0;
+}
+
+static int write_frames(struct isolated *p, const struct wire_request *frame, int count)
+{
+    size_t size = (size_t)count * sizeof *frame;
+    ssize_t put;
+    while ((put = write(p->requests, frame, size)) < 0 && errno == EINTR) {
+    }
+    if (put == (ssize_t)size)
+        return 0;
+    if (put < 0 && errno == EPIPE)
+        return fault_ended(p);
+    return failed(p, "write of what the player is asked");
+}
+
+static int flush(struct isolated *p)
+{
+    if (p->outgoing > 0 && write_frames(p, p->outbox, p->outgoing) != 0)
+        return -1; /* they stay in the outbox: not sent, so none of them can be running */
+    p->outgoing = 0;
+    return 0;
+}
+
+/* Where the kernel has no chance to give, which it never should, any number that changes must do. */
+static uint64_t fresh_nonce(struct isolated *p)
+{
+    if (p->nonces_left == 0) {
+        ssize_t got = getrandom(p->nonces, sizeof p->nonces, 0);
+        p->nonces_left = got < 0 ? 0 : (int)((size_t)got / sizeof p->nonces[0]);
+    }
+    return p->nonces_left == 0 ? p->frames * 0x9e3779b97f4a7c15u : p->nonces[--p->nonces_left];
+}
+
+static void queue_frame(struct isolated *p, int kind, const struct seat_request *r, uint64_t nonce)
+{
+    struct wire_request frame = {.nonce = nonce, .kind = kind, .callback = r->callback, .done = (int32_t)r->done};
+    memcpy(frame.arg, r->arg, sizeof frame.arg);
+    p->outbox[p->outgoing++] = frame;
+    p->frames++;
+}
+
+static struct isolated_request *queue_request(struct isolated *p, int kind, const struct seat_request *r)
+{
+    uint64_t nonce = fresh_nonce(p);
+    queue_frame(p, kind, r, nonce);
+    p->pending[p->pendings] = (struct isolated_request){.request = *r, .nonce = nonce, .frame = p->frames};
+    return &p->pending[p->pendings++];
+}
+
+static int send_answer(struct isolated *p, int32_t answer)
+{
+    struct wire_request frame = {.kind = WIRE_ANSWER, .arg = {answer}};
+    if (write_frames(p, &frame, 1) != 0)
+        return -1;
+    p->frames++;
+    return 0;
+}
+
+/* ---- what the player sends ---- */
+
+static int illegal(struct isolated *p, const struct isolated_request *r, const struct player_call *call, bool late)
+{
+    struct seat_fault *f = fault_at(p, r);
+    f->verdict = VERDICT_ILLEGAL;
+    f->has_call = true;
+    f->late = late;
+    f->call = *call;
+    return -1;
+}
+
+/* Forgets the requests before number i: a message from i proves that they are over. */
+static void settle_before(struct isolated *p, int i)
+{
+    memmove(p->pending, p->pending + i, (size_t)(p->pendings - i) * sizeof p->pending[0]);
+    p->pendings -= i;
+}
+
+static int find_request(const struct isolated *p, uint64_t nonce)
+{
+    int i = p->pendings - 1;
+    while (i >= 0 && p->pending[i].nonce != nonce)
+        i--;
+    return i;
+}
+
+enum { GO_ON = 1 }; /* beside 0 (the request has come as far as it must) and -1 (a fault) */
+
+static int take_call(struct isolated *p, struct isolated_request *r, bool newest, const struct player_call *call)
+{
+    bool late = !newest || p->seat.listener.call == NULL || r->request.callback == PLAYER_CONSTRUCTORS ||
+                r->request.done == SEAT_DONE_NEVER || (r->request.done == SEAT_DONE_IF_SILENT && r->called);
+    if (late)
+        return illegal(p, r, call, true);
+    int32_t answer = p->seat.listener.call(p->seat.listener.self, p->seat.side, call);
+    if (answer == SEAT_ILLEGAL)
+        return illegal(p, r, call, false);
+    r->called = true;
+    if (answer != SEAT_VOID && send_answer(p, answer) != 0)
+        return -1;
+    return r->request.done == SEAT_DONE_IF_SILENT ? 0 : GO_ON;
+}
+
+static int take_done(struct isolated *p, const struct isolated_request *r, bool newest)
+{
+    bool due =
+        newest && (r->request.done == SEAT_DONE_ALWAYS || (r->request.done == SEAT_DONE_IF_SILENT && !r->called));
+    return due ? 0 : fault(p, VERDICT_CHANNEL, "said that it was done when nobody asked");
+}
+
+/* One message, copied and checked. */
+static int take(struct isolated *p, int calls_known)
+{
+    struct wire_reply reply;
+    if (read_whole(p, &reply, sizeof reply) != 0)
+        return -1;
+    int i = find_request(p, reply.nonce);
+    if (i < 0)
+        return fault(p, VERDICT_CHANNEL, "sent a message that belongs to no request");
+    settle_before(p, i);
+    bool newest = p->pendings == 1;
+    if (reply.kind == WIRE_CALL && reply.call.call >= 0 && reply.call.call < calls_known)
+        return take_call(p, &p->pending[0], newest, &reply.call);
+    if (reply.kind == WIRE_DONE)
+        return take_done(p, &p->pending[0], newest);
+    if (reply.kind == WIRE_NO_MEMORY && p->process.hints++ < HINTS_ALLOWED)
+        return GO_ON;
+    return fault(p, VERDICT_CHANNEL, "sent a message of an unknown kind");
+}
+
+/* ---- the seat's operations ---- */
+
+static int converse(struct isolated *p)
+{
+    int rc = flush(p);
+    if (rc == 0)
+        do
+            rc = take(p, p->seat.calls);
+        while (rc == GO_ON);
+    return rc;
+}
+
+static int request(struct seat *seat, const struct seat_request *r)
+{
+    struct isolated *p = of(seat);
+    struct seat_request own = *r;
+    if (r->callback == PLAYER_CONSTRUCTORS) {
+        own.arg[0] = (int32_t)(uint32_t)p->chance.seed;
+        own.arg[1] = (int32_t)(uint32_t)(p->chance.seed >> 32);
+        own.arg[2] = (int32_t)p->chance.time;
+    }
+    queue_request(p, WIRE_CALLBACK, &own);
+    return r->done == SEAT_DONE_NEVER ? 0 : converse(p);
+}
+
+static int settle(struct seat *seat)
+{
+    struct isolated *p = of(seat);
+    if (p->pendings == 0)
+        return 0;
+    struct seat_request sync = {.done = SEAT_DONE_ALWAYS, .mark = p->pending[p->pendings - 1].request.mark};
+    queue_request(p, WIRE_SYNC, &sync);
+    return converse(p);
+}
+
+static int finish(struct seat *seat, struct seat_cost *cost)
+{
+    struct isolated *p = of(seat);
+    bool lived = p->process.pid != 0;
+    process_kill(&p->process);
+    *cost = (struct seat_cost){p->process.cpu_us, p->process.waited_ns / 1000, p->process.peak_kib};
+    if (!lived || !process_over_time(&p->process, p->process.cpu_us) || p->pendings == 0)
+        return 0;
+    seat_fault_time(fault_at(p, &p->pending[p->pendings - 1]), p->process.allowed_ms);
+    return -1;
+}
+
+static void collect(struct seat *seat)
+{
+    process_collect(&of(seat)->process);
+}
+
+const struct seat_ops isolated_ops = {.request = request, .settle = settle, .collect = collect, .finish = finish};
+
+/* ---- opening and closing ---- */
+
+int isolated_open(struct isolated *p, struct sandbox *s, int side, int executable, const struct player_chance *chance,
+                  struct seat_limits limits)
+{
+    int ours[PROCESS_PIPES], theirs[PROCESS_PIPES];
+    memset(p, 0, sizeof *p);
+    p->seat = (struct seat){.ops = &isolated_ops, .side = side, .output = &p->process.tail};
+    p->chance = *chance;
+    p->requests = p->replies = p->process.output = -1;
+    const char *wrong = image_wrong(executable);
+    if (wrong != NULL) {
+        snprintf(s->why, sizeof s->why, "the player's program: %s", wrong);
+        return -1;
+    }
+    if (process_pipes(ours, theirs) != 0) {
+        snprintf(s->why, sizeof s->why, "pipe: %s", strerror(errno));
+        return -1;
+    }
+    p->requests = ours[PROCESS_READS];
+    p->replies = ours[PROCESS_ANSWERS];
+    p->process.output = ours[PROCESS_WRITES];
+    struct sandbox_start start = {.executable = executable,
+                                  .descriptor = {-1, theirs[PROCESS_WRITES], theirs[PROCESS_WRITES],
+                                                 theirs[PROCESS_READS], theirs[PROCESS_ANSWERS]},
+                                  .side = side,
+                                  .limits = limits};
+    int rc = process_start(&p->process, s, &start);
+    process_close(theirs);
+    if (rc != 0)
+        isolated_close(p);
+    return rc;
+}
+
+void isolated_close(struct isolated *p)
+{
+    process_kill(&p->process);
+    process_close((int[PROCESS_PIPES]){p->requests, p->replies, p->process.output});
+    p->requests = p->replies = p->process.output = -1;
+}

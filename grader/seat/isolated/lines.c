@@ -1,0 +1,289 @@
+#define _GNU_SOURCE
+#include "lines.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "seat/walls/image.h"
+
+enum { SAY_AT_ONCE = 1 << 15, LEAVING_MS = 300, REST_MS = 100 };
+
+static struct lines *of(struct seat *seat)
+{
+    return (struct lines *)(void *)seat;
+}
+
+static int fault(struct lines *p, const struct seat_answer *a, enum verdict verdict, const char *why)
+{
+    p->seat.fault = (struct seat_fault){.verdict = verdict, .mark = a->mark};
+    snprintf(p->seat.fault.why, sizeof p->seat.fault.why, "%s", why);
+    return -1;
+}
+
+/* ---- what the referee says ---- */
+
+/* As much as the pipe takes. That nobody reads it any more is known when he is heard. */
+static void write_said(struct lines *p)
+{
+    const char *text;
+    size_t left;
+    while (p->input >= 0 && (left = line_buffer_unwritten(&p->buffer, &text)) > 0) {
+        ssize_t put = write(p->input, text, left);
+        if (put < 0 && errno == EINTR)
+            continue;
+        if (put < 0 && errno != EAGAIN) {
+            close(p->input);
+            p->input = -1;
+        }
+        if (put < 0)
+            return;
+        line_buffer_written(&p->buffer, (size_t)put);
+    }
+}
+
+/* It is written when he is heard, all at once: so he is woken once for each answer. */
+static void say(struct seat *seat, const char *text, size_t size)
+{
+    struct lines *p = of(seat);
+    const char *left;
+    line_buffer_say(&p->buffer, text, size);
+    if (line_buffer_unwritten(&p->buffer, &left) > SAY_AT_ONCE)
+        write_said(p);
+}
+
+/* ---- what the player says ---- */
+
+/* 1: a line; 0: there is none yet; -1 with a fault told. */
+static int take_line(struct lines *p, struct seat_answer *a)
+{
+    switch (line_buffer_take(&p->buffer, a->line)) {
+    case LINE_WHOLE: return 1;
+    case LINE_LONG: return fault(p, a, VERDICT_CHANNEL, "wrote a line that is too long");
+    case LINE_CONTROL: return fault(p, a, VERDICT_CHANNEL, "wrote a line with control characters");
+    default: return 0;
+    }
+}
+
+/* Looks at his clocks; -1 with a fault told. */
+static int look(struct lines *p, const struct seat_answer *a, struct process_wait *w)
+{
+    struct seat_fault found = {.mark = a->mark};
+    if (process_look(&p->process, w, &found) == 0)
+        return 0;
+    p->seat.fault = found;
+    return -1;
+}
+
+static int ended(struct lines *p, const struct seat_answer *a)
+{
+    struct seat_fault found = {.mark = a->mark};
+    process_explain(&p->process, &found);
+    p->seat.fault = found;
+    return -1;
+}
+
+static int unreadable(struct lines *p, const struct seat_answer *a)
+{
+    p->seat.fault = (struct seat_fault){.mark = a->mark};
+    seat_fault_system(&p->seat.fault, PROOF_CALL, "read of the player's answer: %s", strerror(errno));
+    return -1;
+}
+
+enum waited { READABLE, NOTHING };
+
+/* Waits until there is something to read or a signal breaks in; writes meanwhile what is left to say. One who is dead
+ * is not waited for: another may hold his end of the pipe. */
+static enum waited wait_for_more(struct lines *p)
+{
+    const char *text;
+    bool to_say = p->input >= 0 && line_buffer_unwritten(&p->buffer, &text) > 0, dead = p->process.pid == 0;
+    struct pollfd all[3] = {{.fd = p->output, .events = POLLIN},
+                            {.fd = to_say ? p->input : -1, .events = POLLOUT},
+                            {.fd = p->process.prints_much ? p->process.output : -1, .events = POLLIN}};
+    if (!to_say && !dead)
+        return process_listen(&p->process, p->output) ? READABLE : NOTHING; /* the read waits, which is cheaper */
+    bool some = poll(all, 3, dead ? 0 : -1) > 0;
+    if (some && to_say)
+        write_said(p);
+    if (some && all[2].revents != 0)
+        process_collect(&p->process);
+    return all[0].revents != 0 ? READABLE : NOTHING;
+}
+
+/* Reads once. 0, also when nothing came; -1 with a fault told. */
+static int read_more(struct lines *p, const struct seat_answer *a, struct process_wait *w)
+{
+    char *where;
+    if (process_reported(&p->process) && look(p, a, w) != 0)
+        return -1;
+    if (wait_for_more(p) == NOTHING)
+        return p->process.pid == 0 ? ended(p, a) : look(p, a, w);
+    size_t room = line_buffer_room(&p->buffer, &where);
+    ssize_t got = read(p->output, where, room);
+    if (got == 0)
+        return ended(p, a);
+    if (got < 0 && errno != EINTR)
+        return unreadable(p, a);
+    if (got < 0)
+        return look(p, a, w);
+    line_buffer_heard(&p->buffer, (size_t)got);
+    return 0;
+}
+
+/* What he has used since his last answer; -1 with a fault told where that was too much. */
+static int charge(struct lines *p, struct seat_answer *a)
+{
+    int64_t now_us = process_cpu_us(&p->process);
+    a->used_us = now_us > p->last_us ? now_us - p->last_us : 0;
+    p->last_us = now_us;
+    if (!process_over_time(&p->process, now_us))
+        return 0;
+    fault(p, a, VERDICT_TIME, "");
+    seat_fault_time(&p->seat.fault, a->time_ms);
+    return -1;
+}
+
+/* Each answer has its own limit. On a desk also of sleep, and none where there is no limit of time: one may be looking
+ * at him with a debugger. */
+static void allow(struct lines *p, const struct seat_answer *a)
+{
+    process_allow(&p->process, p->last_us, a->time_ms);
+    if (!p->process.family)
+        return;
+    process_forgive_sleep(&p->process);
+    p->process.patient = a->time_ms == 0;
+}
+
+/* Until it is due again it may think ahead, as long as an answer may take at most. */
+static void rest(struct lines *p, const struct seat_answer *a)
+{
+    int most = p->longest_ms > a->time_ms ? p->longest_ms : a->time_ms;
+    process_allow(&p->process, p->last_us, a->time_ms == 0 ? 0 : most);
+}
+
+static int hear(struct seat *seat, struct seat_answer *a)
+{
+    struct lines *p = of(seat);
+    struct process_wait w;
+    int rc = 0;
+    allow(p, a);
+    if (p->buffer.overflowed)
+        return fault(p, a, VERDICT_CHANNEL, "does not read what it is told");
+    process_wait_begin(&p->process, &w);
+    write_said(p);
+    while (rc == 0 && (rc = take_line(p, a)) == 0)
+        rc = read_more(p, a, &w);
+    process_wait_end(&p->process, &w);
+    rc = rc < 0 ? -1 : charge(p, a);
+    rest(p, a);
+    return rc;
+}
+
+/* A command of one's own may have a log to write: when nobody talks to it any more it has a moment to leave. */
+static int finish(struct seat *seat, struct seat_cost *cost)
+{
+    struct lines *p = of(seat);
+    if (p->process.family)
+        write_said(p); /* of its last words too */
+    if (p->input >= 0)
+        close(p->input);
+    p->input = -1;
+    if (p->process.family && p->process.pid != 0)
+        process_await(&p->process, LEAVING_MS);
+    process_kill(&p->process);
+    *cost = (struct seat_cost){p->process.cpu_us, p->process.waited_ns / 1000, p->process.peak_kib};
+    return 0;
+}
+
+static void collect(struct seat *seat)
+{
+    process_collect(&of(seat)->process);
+}
+
+/* What it prints after an answer belongs to that answer. */
+static int settle(struct seat *seat)
+{
+    process_await_rest(&of(seat)->process, REST_MS);
+    return 0;
+}
+
+/* ---- opening and closing ---- */
+
+static const struct seat_ops lines_ops = {
+    .settle = settle, .say = say, .hear = hear, .collect = collect, .finish = finish};
+
+/* His seat, with pipes; theirs are his ends. 0, or -1 with why. */
+static int prepare(struct lines *p, int side, int theirs[PROCESS_PIPES], char *why, size_t size)
+{
+    int ours[PROCESS_PIPES];
+    memset(p, 0, offsetof(struct lines, buffer));
+    line_buffer_clear(&p->buffer);
+    p->seat = (struct seat){.ops = &lines_ops, .side = side, .output = &p->process.tail};
+    int rc = process_pipes(ours, theirs);
+    if (rc == 0)
+        rc = fcntl(ours[PROCESS_READS], F_SETFL, O_NONBLOCK); /* the referee never waits where he writes */
+    if (rc != 0)
+        snprintf(why, size, "pipe: %s", strerror(errno));
+    p->input = ours[PROCESS_READS];
+    p->output = ours[PROCESS_ANSWERS];
+    p->process.output = ours[PROCESS_WRITES];
+    return rc;
+}
+
+static int opened(struct lines *p, int rc, int theirs[PROCESS_PIPES])
+{
+    process_close(theirs);
+    if (rc != 0)
+        lines_close(p);
+    return rc;
+}
+
+static int longest_of(const struct seat_limits *l)
+{
+    return l->time_ms == 0 || l->time_ms > l->first_ms ? l->time_ms : l->first_ms;
+}
+
+int lines_open(struct lines *p, struct sandbox *s, const struct sandbox_start *start)
+{
+    int theirs[PROCESS_PIPES];
+    struct sandbox_start own = *start;
+    int rc = prepare(p, start->side, theirs, s->why, sizeof s->why);
+    const char *wrong = start->needs == SANDBOX_INTERPRETER ? NULL : image_wrong(start->executable);
+    p->longest_ms = longest_of(&start->limits);
+    own.limits.time_ms = 0;
+    own.descriptor[0] = theirs[PROCESS_READS];
+    own.descriptor[1] = theirs[PROCESS_ANSWERS];
+    own.descriptor[2] = theirs[PROCESS_WRITES];
+    own.descriptor[3] = own.descriptor[4] = -1;
+    if (rc == 0 && wrong != NULL) {
+        snprintf(s->why, sizeof s->why, "the player's program: %s", wrong);
+        rc = -1;
+    }
+    if (rc == 0)
+        rc = process_start(&p->process, s, &own);
+    process_allow(&p->process, 0, p->longest_ms);
+    return opened(p, rc, theirs);
+}
+
+int lines_open_command(struct lines *p, int side, const char *command, struct seat_limits limits, char *why,
+                       size_t size)
+{
+    int theirs[PROCESS_PIPES];
+    int rc = prepare(p, side, theirs, why, size);
+    limits.time_ms = 0;
+    if (rc == 0 && (rc = process_start_command(&p->process, command, theirs, &limits)) != 0)
+        snprintf(why, size, "starting %s: %s", command, strerror(errno));
+    return opened(p, rc, theirs);
+}
+
+void lines_close(struct lines *p)
+{
+    process_kill(&p->process);
+    process_close((int[PROCESS_PIPES]){p->input, p->output, p->process.output});
+    p->input = p->output = p->process.output = -1;
+}

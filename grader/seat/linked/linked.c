@@ -1,0 +1,338 @@
+#define _GNU_SOURCE
+#include "linked.h"
+#include "base/clock.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <setjmp.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <ucontext.h>
+#include <unistd.h>
+
+#include "seat/walls/forbidden.h"
+#include "strict.h"
+
+enum { TICK_MS = 10, SIGNAL_STACK = 1 << 16 };
+enum { SANITIZED_STACK_MIB = 64 }; /* on larger ones a sanitizer does not follow a jump out of a callback */
+
+/* Signals know no caller: the pair that is open, and where its callback returns to. */
+static struct linked *open_pair;
+static sigjmp_buf escape;
+static char signal_stack[SIGNAL_STACK];
+static const int crash_signal[] = {SIGSEGV, SIGABRT, SIGFPE, SIGILL, SIGBUS, SIGTRAP};
+enum { CRASH_SIGNALS = sizeof crash_signal / sizeof crash_signal[0] };
+
+/* Where the linker puts what begins as zeroes: the referee has little of it. */
+extern char __bss_start[], _end[];
+
+/* Present where the players were built with a sanitizer. */
+extern void __sanitizer_set_death_callback(void (*callback)(void)) __attribute__((weak));
+
+/* ---- clocks ---- */
+
+/* A counter that grows evenly and is cheap to read: once an operation. What it counts is measured over the match. */
+static int64_t counter(void)
+{
+#ifdef __x86_64__
+    return (int64_t)__builtin_ia32_rdtsc();
+#else
+    return clock_now_ns();
+#endif
+}
+
+/* The referee and the players are one thread; a player's own threads, on a desk, are not counted. */
+static int64_t thread_cpu_us(void)
+{
+    return clock_of_ns(CLOCK_THREAD_CPUTIME_ID) / 1000;
+}
+
+/* The callbacks of one side come in a row (what the other did, then his own turn), so one look at the clock serves
+ * both. */
+static void charge(struct linked *l, int side)
+{
+    if (side == l->side)
+        return;
+    int64_t now = counter();
+    l->counted[l->side] += now - l->since;
+    l->since = now;
+    l->side = side;
+}
+
+/* ---- ways out of a callback ---- */
+
+static struct seat_fault *current_fault(struct linked *l)
+{
+    struct seat_fault *f = &l->seat[l->side].fault;
+    *f = (struct seat_fault){.mark = l->running->mark};
+    return f;
+}
+
+/* It stumbled over an address between its stack pointer and the end of a stack that may not grow any further. */
+static bool overflowed(const struct linked *l, int number, const siginfo_t *info, const void *context)
+{
+    enum { BELOW = 4096 }; /* a function may use some of what lies below its stack pointer */
+    uintptr_t address = (uintptr_t)info->si_addr, pointer = address;
+#ifdef REG_RSP
+    pointer = (uintptr_t)((const ucontext_t *)context)->uc_mcontext.gregs[REG_RSP];
+#else
+    (void)context;
+#endif
+    size_t limit = (size_t)l->stack_mib << 20;
+    return number == SIGSEGV && info->si_code > 0 && l->stack_mib > 0 && address < l->stack_top &&
+           address + BELOW >= pointer && l->stack_top - address >= limit - (limit >> 6);
+}
+
+static void on_crash(int number, siginfo_t *info, void *context)
+{
+    struct linked *l = open_pair;
+    if (l == NULL || l->running == NULL)
+        _exit(0); /* in a player's destructor, after the result was told */
+    if (number == SIGSYS && l->strict)
+        forbidden_fault(current_fault(l), strict_call(info));
+    else if (overflowed(l, number, info, context))
+        seat_fault_stack(current_fault(l), l->stack_mib);
+    else if (l->limited && (l->short_of_memory[l->side] || errno == ENOMEM))
+        seat_fault_memory(current_fault(l), "died when no more memory was to be had", l->limits.memory_mib);
+    else
+        seat_fault_signal(current_fault(l), number);
+    siglongjmp(escape, 1);
+}
+
+static void on_sanitizer(void)
+{
+    struct linked *l = open_pair;
+    if (l == NULL || l->running == NULL)
+        return;
+    struct seat_fault *f = current_fault(l);
+    f->verdict = VERDICT_CRASH;
+    snprintf(f->why, sizeof f->why, "stopped by the sanitizer (its report is above)");
+    siglongjmp(escape, 1);
+}
+
+/* All CPU time since the last tick is put down to whoever runs now: right on average, and as fine as the tick. */
+static void on_tick(int number)
+{
+    struct linked *l = open_pair;
+    (void)number;
+    if (l == NULL)
+        return;
+    int64_t now = thread_cpu_us();
+    l->spent_us[l->side] += now - l->tick_cpu_us;
+    l->tick_cpu_us = now;
+    if (l->running == NULL || l->spent_us[l->side] <= (int64_t)l->limits.time_ms * 1000)
+        return;
+    seat_fault_time(current_fault(l), l->limits.time_ms);
+    siglongjmp(escape, 1);
+}
+
+/* Just before a player would become two. */
+static void on_fork(void)
+{
+    struct linked *l = open_pair;
+    if (l == NULL || l->running == NULL)
+        return;
+    forbidden_fault(current_fault(l), SYS_fork);
+    siglongjmp(escape, 1);
+}
+
+static void leave(void *self, int side, int status)
+{
+    struct linked *l = self;
+    (void)side;
+    if (l->running == NULL)
+        _exit(0);
+    seat_fault_exit(current_fault(l), status);
+    siglongjmp(escape, 1);
+}
+
+static int32_t call(void *self, int side, const struct player_call *made)
+{
+    struct linked *l = self;
+    struct seat *seat = &l->seat[side];
+    if (l->running == NULL)
+        return 0;
+    bool late = seat->listener.call == NULL; /* in a static constructor */
+    int32_t answer = late ? SEAT_ILLEGAL : seat->listener.call(seat->listener.self, side, made);
+    if (answer != SEAT_ILLEGAL)
+        return answer;
+    struct seat_fault *f = current_fault(l);
+    f->verdict = VERDICT_ILLEGAL;
+    f->has_call = true;
+    f->late = late;
+    f->call = *made;
+    siglongjmp(escape, 1);
+}
+
+/* ---- the seat's operations ---- */
+
+static struct linked *pair_of(struct seat *seat)
+{
+    return (struct linked *)(void *)(seat - seat->side);
+}
+
+static int request(struct seat *seat, const struct seat_request *r)
+{
+    struct linked *l = pair_of(seat);
+    charge(l, seat->side);
+    if (sigsetjmp(escape, 0) != 0) {
+        l->running = NULL;
+        return -1;
+    }
+    l->running = r;
+    *l->error = 0;
+    l->player[seat->side]->callback(r->callback, r->arg);
+    l->short_of_memory[seat->side] |= *l->error == ENOMEM;
+    l->running = NULL;
+    return 0;
+}
+
+static int settle(struct seat *seat)
+{
+    (void)seat;
+    return 0;
+}
+
+/* The match's time is shared out as it was counted: one thread ran, callback after callback. */
+static int finish(struct seat *seat, struct seat_cost *cost)
+{
+    struct linked *l = pair_of(seat);
+    charge(l, !l->side);
+    double all = (double)(l->counted[0] + l->counted[1] + 1), mine = (double)l->counted[seat->side] / all;
+    struct rusage usage;
+    getrusage(RUSAGE_SELF, &usage);
+    cost->wall_us = (int64_t)(mine * (double)(clock_now_ns() - l->opened_ns) / 1000);
+    cost->cpu_us = (int64_t)(mine * (double)(thread_cpu_us() - l->opened_cpu_us));
+    cost->peak_kib = usage.ru_maxrss;
+    return 0;
+}
+
+static const struct seat_ops linked_ops = {.request = request, .settle = settle, .finish = finish};
+
+/* ---- opening and closing ---- */
+
+/* No mask is saved when a callback begins (it would be a system call), so none may change: SA_NODEFER. */
+static void catch_signals(struct linked *l)
+{
+    stack_t stack = {.ss_sp = signal_stack, .ss_size = SIGNAL_STACK};
+    struct sigaction crash = {.sa_sigaction = on_crash, .sa_flags = SA_NODEFER | SA_ONSTACK | SA_SIGINFO};
+    struct sigaction tick = {.sa_handler = on_tick, .sa_flags = SA_NODEFER | SA_ONSTACK | SA_RESTART};
+    sigemptyset(&crash.sa_mask);
+    sigemptyset(&tick.sa_mask);
+    if (l->own_signals)
+        sigaltstack(&stack, NULL);
+    for (int i = 0; l->own_signals && i < CRASH_SIGNALS; i++)
+        sigaction(crash_signal[i], &crash, NULL);
+    if (l->strict)
+        sigaction(SIGSYS, &crash, NULL);
+    if (!l->own_signals)
+        __sanitizer_set_death_callback(on_sanitizer);
+    sigaction(SIGPROF, &tick, NULL);
+}
+
+/* A timer on this thread's CPU time. One on the process's would make the process's clock, and so the players' clock(),
+ * as coarse as the kernel's tick. By system calls, because older C libraries have these functions in another library.
+ */
+static void start_timer(struct linked *l)
+{
+    struct sigevent event = {.sigev_notify = SIGEV_THREAD_ID, .sigev_signo = SIGPROF};
+    const struct itimerspec every = {{0, TICK_MS * 1000000}, {0, TICK_MS * 1000000}};
+    event._sigev_un._tid = (pid_t)syscall(SYS_gettid);
+    l->timed = syscall(SYS_timer_create, CLOCK_THREAD_CPUTIME_ID, &event, &l->timer) == 0;
+    if (l->timed)
+        syscall(SYS_timer_settime, l->timer, 0, &every, NULL);
+}
+
+/* As an isolated player has it, as far as this process may. */
+static void raise_stack(struct linked *l)
+{
+    struct rlimit stack;
+    rlim_t want = (rlim_t)(l->own_signals ? seat_stack_mib(&l->limits) : SANITIZED_STACK_MIB) << 20;
+    if (getrlimit(RLIMIT_STACK, &stack) != 0)
+        return;
+    if (stack.rlim_cur < want)
+        stack.rlim_cur = stack.rlim_max < want ? stack.rlim_max : want;
+    setrlimit(RLIMIT_STACK, &stack);
+    l->stack_mib = stack.rlim_cur > (rlim_t)1 << 40 ? 0 : (int)(stack.rlim_cur >> 20);
+    l->stack_top = (uintptr_t)&stack;
+}
+
+int linked_globals_mib(void)
+{
+    return (int)((_end - __bss_start) >> 20);
+}
+
+/* What is mapped now, without the players' globals, is the referee's. */
+static void limit_memory(struct linked *l)
+{
+    long pages = 0;
+    struct rlimit limit;
+    if (l->limits.memory_mib == 0 || !l->own_signals)
+        return;
+    FILE *in = fopen("/proc/self/statm", "r");
+    bool known = in != NULL && fscanf(in, "%ld", &pages) == 1 && getrlimit(RLIMIT_AS, &limit) == 0;
+    if (in != NULL)
+        fclose(in);
+    if (!known)
+        return;
+    limit.rlim_cur = (rlim_t)pages * (rlim_t)sysconf(_SC_PAGESIZE) - (rlim_t)(_end - __bss_start) +
+                     ((rlim_t)(l->limits.memory_mib + SEAT_PROGRAM_MIB) << 20);
+    l->limited = setrlimit(RLIMIT_AS, &limit) == 0;
+}
+
+static void unlimit_memory(struct linked *l)
+{
+    struct rlimit limit;
+    if (!l->limited || l->strict || getrlimit(RLIMIT_AS, &limit) != 0)
+        return;
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_AS, &limit);
+}
+
+int linked_open(struct linked *l, const struct player *const player[2], const struct player_chance chance[2],
+                struct seat_limits limits, bool strict)
+{
+    static bool watched;
+    memset(l, 0, sizeof *l);
+    l->limits = limits;
+    l->strict = strict;
+    l->error = &errno;
+    l->own_signals = __sanitizer_set_death_callback == NULL;
+    errno = ENOTSUP;
+    if (strict && !l->own_signals)
+        return -1;
+    if (!watched)
+        pthread_atfork(on_fork, NULL, NULL);
+    watched = true;
+    for (int side = 0; side < 2; side++) {
+        l->seat[side] = (struct seat){.ops = &linked_ops, .side = side};
+        l->player[side] = player[side];
+        l->link[side] = (struct player_link){
+            .self = l, .side = side, .chance = chance[side], .ask = call, .tell = call, .leave = leave};
+        player[side]->attach(&l->link[side]);
+    }
+    open_pair = l;
+    catch_signals(l);
+    raise_stack(l);
+    if (limits.time_ms > 0)
+        start_timer(l);
+    limit_memory(l);
+    int rc = strict ? strict_enter() : 0;
+    l->opened_cpu_us = l->tick_cpu_us = thread_cpu_us();
+    l->opened_ns = clock_now_ns();
+    l->since = counter();
+    return rc;
+}
+
+void linked_close(struct linked *l)
+{
+    if (l->timed && !l->strict)
+        syscall(SYS_timer_delete, l->timer);
+    l->timed = false;
+    unlimit_memory(l);
+    open_pair = NULL;
+}

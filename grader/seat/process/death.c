@@ -1,0 +1,178 @@
+#define _GNU_SOURCE
+#include "death.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ptrace.h>
+#include <sys/syscall.h>
+#include <sys/user.h>
+#include <sys/wait.h>
+
+#include "proc.h"
+#include "process.h"
+#include "seat/walls/filter.h"
+
+/* ---- while it stands still ---- */
+
+static int64_t kib(const char *status, const char *name)
+{
+    const char *line = strstr(status, name);
+    return line == NULL ? 0 : strtoll(line + strlen(name), NULL, 10);
+}
+
+/* Page tables count: where there is no control group, nobody else does it. */
+void death_note_memory(struct process *p, const char *status)
+{
+    int64_t now = kib(status, "\nVmRSS:") + kib(status, "\nVmPTE:"), peak = kib(status, "\nVmHWM:");
+    p->memory_kib = now > p->memory_kib ? now : p->memory_kib;
+    p->peak_kib = peak > p->peak_kib ? peak : p->peak_kib;
+}
+
+/* ---- its last stop ---- */
+
+/* Where the stack lies: the line of /proc/PID/maps that ends in [stack]. */
+static int find_stack(pid_t pid, uint64_t *low, uint64_t *high)
+{
+    char name[64], line[512];
+    int found = -1;
+    snprintf(name, sizeof name, "/proc/%d/maps", (int)pid);
+    FILE *in = fopen(name, "r");
+    while (in != NULL && found != 0 && fgets(line, sizeof line, in) != NULL) {
+        char *dash = NULL;
+        if (strstr(line, "[stack]") == NULL)
+            continue;
+        *low = strtoull(line, &dash, 16);
+        *high = strtoull(dash + 1, NULL, 16);
+        found = 0;
+    }
+    if (in != NULL)
+        fclose(in);
+    return found;
+}
+
+/* The address that it stumbled over lies between its stack pointer and the stack's end, and the stack may not grow that
+ * far. */
+static bool overflowed(const struct process *p, uint64_t address, uint64_t pointer)
+{
+    enum { BELOW = 4096 }; /* a function may use some of what lies below its stack pointer */
+    uint64_t low, high, limit = (uint64_t)seat_stack_mib(&p->limits) << 20;
+    if (find_stack(p->pid, &low, &high) != 0 || address >= low || address + BELOW < pointer)
+        return false;
+    return high - address >= limit - (limit >> 6);
+}
+
+void death_note_crash(struct process *p)
+{
+    struct user_regs_struct registers;
+    siginfo_t info;
+    if (ptrace(PTRACE_GETSIGINFO, p->pid, NULL, &info) == 0 && info.si_code > 0 &&
+        ptrace(PTRACE_GETREGS, p->pid, NULL, &registers) == 0)
+        p->end.stack_overflow = overflowed(p, (uint64_t)(uintptr_t)info.si_addr, registers.rsp);
+}
+
+/* Killed by the filter, it stands behind the instruction that made the system call: syscall, or int 0x80, whose numbers
+ * mean something else. */
+static long refused_call(pid_t pid)
+{
+    enum { INT_0X80 = 0x80cd };
+    struct user_regs_struct registers;
+    if (ptrace(PTRACE_GETREGS, pid, NULL, &registers) != 0)
+        return FORBIDDEN_UNKNOWN;
+    long code = ptrace(PTRACE_PEEKTEXT, pid, (void *)(uintptr_t)(registers.rip - 2), NULL);
+    return (code & 0xffff) == INT_0X80 ? FORBIDDEN_32_BIT : (long)registers.orig_rax;
+}
+
+/* It ends its first thread alone: with SYS_exit, where others are left. exit_group ends them all. */
+static bool leaves_others(pid_t pid, const char *status)
+{
+    struct user_regs_struct registers;
+    return kib(status, "\nThreads:") > 1 && ptrace(PTRACE_GETREGS, pid, NULL, &registers) == 0 &&
+           registers.orig_rax == SYS_exit;
+}
+
+/* Nothing is to be learned of one whom the referee has killed, and looking takes time. */
+void death_note_exit(struct process *p)
+{
+    char status[4096];
+    unsigned long why = 0;
+    if (p->killed)
+        return;
+    if (ptrace(PTRACE_GETEVENTMSG, p->pid, NULL, &why) == 0 && WIFSIGNALED((int)why) && WTERMSIG((int)why) == SIGSYS)
+        p->end.call = refused_call(p->pid);
+    if (p->threads && !filter_may_kill(FILTER_INTERPRETER, p->end.call))
+        p->end.call = FORBIDDEN_UNKNOWN; /* it was another thread */
+    if (proc_read(p->pid, "status", status, sizeof status) == 0)
+        return;
+    death_note_memory(p, status);
+    p->end.leader_left = p->threads && !WIFSIGNALED((int)why) && leaves_others(p->pid, status);
+}
+
+/* ---- afterwards ---- */
+
+/* As the runtimes of C++, Python, Java and JavaScript do. */
+static bool said_so(const struct seat_output *o)
+{
+    static const char *const word[] = {"std::bad_alloc", "\nMemoryError", "OutOfMemoryError", "heap out of memory"};
+    for (size_t i = 0; i < sizeof word / sizeof word[0]; i++)
+        if (memmem(o->text, (size_t)o->length, word[i], strlen(word[i])) != NULL)
+            return true;
+    return false;
+}
+
+static bool short_of_memory(const struct process *p)
+{
+    int64_t most = p->peak_kib > p->memory_kib ? p->peak_kib : p->memory_kib;
+    return p->hints > 0 || said_so(&p->tail) ||
+           (p->limits.memory_mib > 0 && most * 10 >= (int64_t)p->limits.memory_mib * 1024 * 9);
+}
+
+/* The group, or where there is none the whole machine, says whether the player was at its own limit. */
+static void killed_for_memory(const struct process *p, struct seat_fault *f)
+{
+    if (p->group->path[0] != '\0' && cgroup_full(p->group) > p->full_before)
+        seat_fault_memory(f, "used more memory than there was for it", p->limits.memory_mib);
+    else
+        seat_fault_system(f, PROOF_MEMORY,
+                          "the kernel killed the player for want of memory, which had %lld of its %d MiB",
+                          (long long)p->peak_kib / 1024, p->limits.memory_mib);
+}
+
+/* The referee has ended it, for what was seen before. */
+static void died_late(const struct process *p, struct seat_fault *f)
+{
+    if (p->over_ms != 0) {
+        seat_fault_time(f, p->over_ms);
+        return;
+    }
+    f->verdict = VERDICT_CRASH;
+    snprintf(f->why, sizeof f->why, "ended its first thread while others went on");
+}
+
+void death_explain(const struct process *p, struct seat_fault *f)
+{
+    int number = WIFSIGNALED(p->end.status) ? WTERMSIG(p->end.status) : 0, left = WEXITSTATUS(p->end.status);
+    if (p->over_ms != 0 || p->end.leader_left) {
+        died_late(p, f);
+        return;
+    }
+    bool as_shells_say = p->family && number == 0 && left > 128 && left < 128 + NSIG;
+    if (as_shells_say || (p->family && number != 0))
+        seat_fault_signal(f, as_shells_say ? left - 128 : number);
+    else if (number == 0 && p->threads && said_so(&p->tail))
+        seat_fault_memory(f, "left when no more memory was to be had", p->limits.memory_mib);
+    else if (number == 0)
+        seat_fault_exit(f, left);
+    else if (number == SIGSYS || p->end.call != FORBIDDEN_UNKNOWN)
+        forbidden_fault(f, p->end.call);
+    else if (process_over_time(p, p->cpu_us) && number == SIGKILL)
+        seat_fault_time(f, p->allowed_ms);
+    else if (number == SIGSEGV && p->end.stack_overflow)
+        seat_fault_stack(f, seat_stack_mib(&p->limits));
+    else if (number == SIGKILL && p->group != NULL && cgroup_kills(p->group) > p->kills_before)
+        killed_for_memory(p, f);
+    else if (short_of_memory(p))
+        seat_fault_memory(f, "died when no more memory was to be had", p->limits.memory_mib);
+    else
+        seat_fault_signal(f, number); /* SIGKILL too: the filters let nobody send it, and nothing proves who did */
+}

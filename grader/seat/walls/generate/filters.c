@@ -1,0 +1,248 @@
+/*
+ * Makes the lists of filter_rules.c into programs for the kernel (classic BPF over struct seccomp_data), and prints
+ * them as C. A program is short, because the kernel translates it at each start of a player, and finds a call's place
+ * by bisection, because the kernel then runs it once for every number:
+ *
+ *   - what is no call of this machine's own kind is killed,
+ *   - a tree of comparisons, whose leaves are runs of numbers to which the same happens,
+ *   - for each call that depends on its arguments a block, which is entered from the tree only and always ends in a
+ * verdict,
+ *   - the verdicts.
+ */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "seat/walls/filter_rules.h"
+
+enum { MOST = 1024, NUMBERS = 600, DEPENDS = 10000, X32 = 0x40000000 };
+enum { NUMBER = 0, ARCHITECTURE = 4, ARGUMENTS = 16 }; /* offsets in struct seccomp_data */
+
+/* Where a branch of the tree goes, until it is known where that lies. */
+struct branch {
+    int at;
+    bool taken; /* the branch if the comparison holds, else the other one */
+    int class;
+};
+
+/* Numbers from first to the next run's first: one verdict, or one call with rules of its own. */
+struct run {
+    unsigned first;
+    int class;
+};
+
+struct program {
+    struct sock_filter at[MOST];
+    int length;
+    struct branch branch[2 * MOST];
+    int branches;
+};
+
+static void too_long(void)
+{
+    fprintf(stderr, "filters: a list is too long\n");
+    exit(1);
+}
+
+static void add(struct program *p, int code, unsigned k, int if_true, int if_false)
+{
+    if (p->length == MOST || if_true > 255 || if_false > 255)
+        too_long();
+    p->at[p->length++] = (struct sock_filter){(unsigned short)code, (unsigned char)if_true, (unsigned char)if_false, k};
+}
+
+static unsigned verdict(int action)
+{
+    switch (action) {
+    case FILTER_ALLOW: return SECCOMP_RET_ALLOW;
+    case FILTER_KILL: return SECCOMP_RET_KILL_PROCESS;
+    case FILTER_NOTHING: return SECCOMP_RET_ERRNO;
+    case FILTER_ASK: return SECCOMP_RET_USER_NOTIF;
+    case FILTER_EXEC: return SECCOMP_RET_TRACE | 1;
+    default: return SECCOMP_RET_ERRNO | (unsigned)action;
+    }
+}
+
+static void add_verdict(struct program *p, int action)
+{
+    add(p, BPF_RET | BPF_K, verdict(action), 0, 0);
+}
+
+static int length_of(const struct filter_rule *r)
+{
+    int length = 1;
+    for (int i = 0; i < FILTER_TESTS && r->test[i].mask != 0; i++)
+        length += r->test[i].mask == ~0u ? 2 : 3;
+    return length;
+}
+
+/* A test that fails jumps over the rest of its rule, verdict included. */
+static void add_rule(struct program *p, const struct filter_rule *r)
+{
+    int end = p->length + length_of(r);
+    for (int i = 0; i < FILTER_TESTS && r->test[i].mask != 0; i++) {
+        const struct filter_test *t = &r->test[i];
+        add(p, BPF_LD | BPF_W | BPF_ABS, (unsigned)(ARGUMENTS + 8 * t->argument + 4 * t->upper), 0, 0);
+        if (t->mask != ~0u)
+            add(p, BPF_ALU | BPF_AND | BPF_K, t->mask, 0, 0);
+        add(p, BPF_JMP | BPF_JEQ | BPF_K, t->value, 0, end - p->length - 1);
+    }
+    add_verdict(p, r->action);
+}
+
+/* ---- what happens to a number: its class is an action, or DEPENDS and the place of its rules in the list ---- */
+
+static int class_of(const struct filter_list *l, unsigned number)
+{
+    for (size_t i = 0; i < l->rules; i++)
+        if (l->rule[i].call == (int)number)
+            return l->rule[i].test[0].mask != 0 ? DEPENDS + (int)i : l->rule[i].action;
+    return l->otherwise;
+}
+
+static int find_runs(const struct filter_list *l, struct run run[NUMBERS])
+{
+    int runs = 0;
+    for (unsigned number = 0; number < NUMBERS; number++) {
+        int class = class_of(l, number);
+        if (runs == 0 || run[runs - 1].class != class)
+            run[runs++] = (struct run){number, class};
+    }
+    return runs;
+}
+
+/* ---- the parts of a program ---- */
+
+static void grow(struct program *p, const struct run *run, int runs);
+
+static void grow_branch(struct program *p, int at, bool taken, const struct run *run, int runs)
+{
+    if (runs == 1) {
+        p->branch[p->branches++] = (struct branch){at, taken, run->class};
+        return;
+    }
+    unsigned char *offset = taken ? &p->at[at].jt : &p->at[at].jf;
+    int distance = p->length - at - 1;
+    if (distance > 255)
+        too_long();
+    *offset = (unsigned char)distance;
+    grow(p, run, runs);
+}
+
+static void grow(struct program *p, const struct run *run, int runs)
+{
+    int at = p->length, lower = runs / 2;
+    add(p, BPF_JMP | BPF_JGE | BPF_K, run[lower].first, 0, 0);
+    grow_branch(p, at, false, run, lower);
+    grow_branch(p, at, true, run + lower, runs - lower);
+}
+
+/* All branches to a class go to where it is added now. */
+static void arrive(struct program *p, int class)
+{
+    for (int i = 0; i < p->branches; i++) {
+        const struct branch *b = &p->branch[i];
+        int distance = p->length - b->at - 1;
+        if (b->class != class)
+            continue;
+        if (distance > 255)
+            too_long();
+        if (b->taken)
+            p->at[b->at].jt = (unsigned char)distance;
+        else
+            p->at[b->at].jf = (unsigned char)distance;
+    }
+}
+
+static void add_block(struct program *p, const struct filter_list *l, size_t first)
+{
+    for (size_t i = first; i < l->rules && l->rule[i].call == l->rule[first].call; i++)
+        add_rule(p, &l->rule[i]);
+    add_verdict(p, l->otherwise);
+}
+
+/* Each class once, at its first branch. */
+static void add_classes(struct program *p, const struct filter_list *l, bool blocks)
+{
+    for (int i = 0; i < p->branches; i++) {
+        int class = p->branch[i].class, before = 0;
+        while (p->branch[before].class != class)
+            before++;
+        if (before < i || (class >= DEPENDS) != blocks)
+            continue;
+        arrive(p, class);
+        if (blocks)
+            add_block(p, l, (size_t)(class - DEPENDS));
+        else
+            add_verdict(p, class);
+    }
+}
+
+/* The list as one: its rules instead of others, then the others. */
+static struct filter_list whole(const struct filter_list *l)
+{
+    static struct filter_rule rule[MOST];
+    struct filter_list all = {l->name, rule, 0, NULL, 0, l->otherwise};
+    if (l->insteads + l->rules > MOST)
+        too_long();
+    for (size_t i = 0; i < l->insteads; i++)
+        rule[all.rules++] = l->instead[i];
+    for (size_t i = 0; i < l->rules; i++) {
+        size_t other = 0;
+        while (other < l->insteads && l->instead[other].call != l->rule[i].call)
+            other++;
+        if (other == l->insteads)
+            rule[all.rules++] = l->rule[i];
+    }
+    return all;
+}
+
+static void make(struct program *p, const struct filter_list *l)
+{
+    static struct run run[NUMBERS];
+    add(p, BPF_LD | BPF_W | BPF_ABS, ARCHITECTURE, 0, 0);
+    add(p, BPF_JMP | BPF_JEQ | BPF_K, AUDIT_ARCH_X86_64, 1, 0);
+    add_verdict(p, FILTER_KILL);
+    add(p, BPF_LD | BPF_W | BPF_ABS, NUMBER, 0, 0);
+    add(p, BPF_JMP | BPF_JGE | BPF_K, X32, 0, 1);
+    add_verdict(p, FILTER_KILL);
+    grow(p, run, find_runs(l, run));
+    add_classes(p, l, false);
+    add_classes(p, l, true);
+}
+
+static int print(const struct filter_list *l)
+{
+    static struct program p;
+    const struct filter_list all = whole(l);
+    p.length = p.branches = 0;
+    make(&p, &all);
+    printf("static const struct sock_filter filter_%s[] = {\n", l->name);
+    for (int i = 0; i < p.length; i++)
+        printf("    {0x%02x, %d, %d, 0x%08x},\n", p.at[i].code, p.at[i].jt, p.at[i].jf, p.at[i].k);
+    printf("};\n\n");
+    return p.length;
+}
+
+int main(void)
+{
+    int length, longest = 0;
+    printf("/* Made by grader/seat/walls/generate/filters.c from filter_rules.c. */\n");
+    for (size_t i = 0; i < filter_list_count; i++) {
+        length = print(&filter_lists[i]);
+        longest = length > longest ? length : longest;
+    }
+    printf("enum { FILTER_MOST = %d };\n\n", longest);
+    printf("static const struct {\n    const struct sock_filter *instruction;\n    unsigned short length;\n"
+           "} filters[] = {\n");
+    for (size_t i = 0; i < filter_list_count; i++)
+        printf("    {filter_%s, sizeof filter_%s / sizeof filter_%s[0]},\n", filter_lists[i].name, filter_lists[i].name,
+               filter_lists[i].name);
+    printf("};\n");
+    return fflush(stdout) != 0;
+}

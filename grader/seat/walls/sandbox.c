@@ -1,0 +1,378 @@
+#define _GNU_SOURCE
+#include "sandbox.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/mount.h>
+#include <sys/prctl.h>
+#include <sys/ptrace.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "answer.h"
+#include "confine.h"
+#include "seat/wire.h"
+
+enum { UNPRIVILEGED_UID = 64100 };
+enum { EXECUTABLE = SANDBOX_DESCRIPTORS, TROUBLE, FOLDER, VIEW, HIGHEST_KEPT = VIEW };
+static const char PLACE[] = "/tmp"; /* what lies there otherwise is hidden */
+enum { NAMESPACES = CLONE_NEWUSER | CLONE_NEWIPC | CLONE_NEWUTS };
+
+/* ---- what a player keeps ---- */
+
+enum { DESCRIPTORS = 256, THREADS = 64, INTERPRETER_STACK_MIB = 8 };
+
+/* No limit of CPU time: with one, the kernel would count it in ticks only, and the player's own clocks would be as
+ * coarse. The referee's ticks bound it, and the player ends when the referee does. */
+static void limit_all(struct confine *c, const struct sandbox *s, const struct sandbox_start *start)
+{
+    static const int none[] = {RLIMIT_CORE, RLIMIT_FSIZE, RLIMIT_MEMLOCK, RLIMIT_MSGQUEUE, RLIMIT_SIGPENDING};
+    const struct seat_limits *l = &start->limits;
+    bool interpreted = start->needs == SANDBOX_INTERPRETER, counted = s->cgroup[start->side].path[0] != '\0';
+    confine_limit(c, RLIMIT_STACK, (rlim_t)(interpreted ? INTERPRETER_STACK_MIB : seat_stack_mib(l)) << 20);
+    for (size_t i = 0; i < sizeof none / sizeof none[0]; i++)
+        confine_limit(c, none[i], 0);
+    confine_limit(c, RLIMIT_NOFILE, interpreted ? DESCRIPTORS : HIGHEST_KEPT + 2);
+    if (interpreted)
+        confine_limit(c, RLIMIT_NPROC, THREADS);
+    if (l->memory_mib > 0 && !(interpreted && counted))
+        confine_limit(c, RLIMIT_AS, ((rlim_t)l->memory_mib + SEAT_PROGRAM_MIB) << 20);
+}
+
+static bool has_root(const struct sandbox *s, const struct sandbox_start *start)
+{
+    return start->needs != SANDBOX_NOTHING && start->root != NULL && s->roots.here;
+}
+
+/* What an interpreter reads that lies in no folder of its own. */
+static void allow_runtime(struct confine *c, const struct sandbox_start *start)
+{
+    static const char *const file[] = {"/etc/ld.so.cache", "/dev/null", "/dev/urandom", "/dev/zero", NULL};
+    confine_allow(c, ".", -1, CONFINE_READ);
+    for (int i = 0; start->library[i] != NULL; i++)
+        confine_allow(c, start->library[i], -1, CONFINE_READ | CONFINE_EXECUTE);
+    for (int i = 0; file[i] != NULL; i++)
+        confine_allow(c, file[i], -1, CONFINE_READ);
+}
+
+/* Only the player's own program may be executed, for which the kernel must read it. With an interpreter's threads the
+ * user has a namespace too, in which they are counted. */
+static struct confine confinement(const struct sandbox *s, const struct sandbox_start *start)
+{
+    static const enum filter_kind filter[] = {[SANDBOX_NOTHING] = FILTER_PLAYER,
+                                              [SANDBOX_DATA] = FILTER_PLAYER_DATA,
+                                              [SANDBOX_INTERPRETER] = FILTER_INTERPRETER};
+    struct confine c = {.filter = filter[start->needs], .landlock = s->landlock, .parent = getpid()};
+    confine_allow(&c, NULL, EXECUTABLE, CONFINE_READ | CONFINE_EXECUTE);
+    if (start->needs == SANDBOX_DATA)
+        confine_allow(&c, SANDBOX_DATA_FILE, -1, CONFINE_READ);
+    if (start->needs == SANDBOX_INTERPRETER && has_root(s, start))
+        confine_allow(&c, "/", -1, CONFINE_READ | CONFINE_EXECUTE);
+    else if (start->needs == SANDBOX_INTERPRETER)
+        allow_runtime(&c, start);
+    c.numbered = s->numbered;
+    limit_all(&c, s, start);
+    c.session = start->needs == SANDBOX_INTERPRETER; /* its threads together count as one that wants the processor */
+    c.user = s->unprivileged;
+    if (s->unprivileged == 0 ? s->namespaces : start->needs == SANDBOX_INTERPRETER)
+        c.namespaces = NAMESPACES;
+    return c;
+}
+
+const char *sandbox_lacks(const struct sandbox *s, enum sandbox_needs needs, bool roomy)
+{
+    if (needs != SANDBOX_NOTHING && s->landlock == 0)
+        return "Landlock: Linux 5.13 or newer with lsm=landlock";
+    if (needs == SANDBOX_INTERPRETER && !s->threads)
+        return s->unprivileged != 0 ? "namespaces of files and, for ordinary users too, of users: CAP_SYS_ADMIN, and "
+                                      "user.max_user_namespaces above 0"
+                                    : "user namespaces: user.max_user_namespaces above 0";
+    if (needs != SANDBOX_NOTHING && !s->roots.here && !s->desk)
+        return s->unprivileged != 0
+                   ? "a root of its own: CAP_SYS_ADMIN, for namespaces of files and file systems in memory"
+                   : "a root of its own: user namespaces in which file systems can be mounted "
+                     "(user.max_user_namespaces above 0, and no rule of AppArmor's against it)";
+    if (needs == SANDBOX_INTERPRETER && roomy && s->cgroup[0].path[0] == '\0')
+        return "a control group for its memory: root, or one that is delegated to you";
+    return NULL;
+}
+
+const char *sandbox_open_ways(const struct sandbox *s, enum sandbox_needs needs)
+{
+    if (needs == SANDBOX_NOTHING || s->roots.here)
+        return NULL;
+    return needs == SANDBOX_DATA
+               ? "it can leave word in the access time of its data file"
+               : "it sees the machine's files and processes, and can leave word in files' access times";
+}
+
+/* ---- the child ---- */
+
+/* What the new process is handed; all of it is its parent's. */
+struct birth {
+    const struct sandbox *s;
+    const struct sandbox_start *start;
+    const struct confine *confine;
+    int trouble;
+    int files; /* the view with its root; -1: it has none */
+};
+
+/* In the process between: the user namespace of the roots is what the right to numbers comes from. */
+static int join(void *self)
+{
+    const struct birth *b = self;
+    return root_enter_users(&b->s->roots);
+}
+
+/* The descriptors come first to high numbers, so that none is overwritten before it has been moved. */
+static int arrange_descriptors(const struct sandbox *s, const struct birth *b)
+{
+    const struct sandbox_start *start = b->start;
+    int high[HIGHEST_KEPT + 1];
+    for (int i = 0; i <= HIGHEST_KEPT; i++) {
+        int from = i == EXECUTABLE ? start->executable
+                   : i == TROUBLE  ? b->trouble
+                   : i == VIEW     ? b->files
+                   : i == FOLDER   ? start->needs == SANDBOX_NOTHING ? -1 : start->folder
+                                   : start->descriptor[i];
+        if ((high[i] = fcntl(from < 0 ? s->null : from, F_DUPFD, 100)) < 0)
+            return -1;
+    }
+    for (int i = 0; i <= HIGHEST_KEPT; i++)
+        if (dup2(high[i], i) < 0)
+            return -1;
+    for (int i = EXECUTABLE; i <= HIGHEST_KEPT; i++)
+        if (fcntl(i, F_SETFD, FD_CLOEXEC) != 0)
+            return -1;
+    return (int)syscall(SYS_close_range, HIGHEST_KEPT + 1, ~0u, 0);
+}
+
+/* The parent must be told which step failed; it reads this when the child is dead before its time. */
+static void fail(const char *step)
+{
+    char text[100];
+    int length = snprintf(text, sizeof text, "%s: %s", step, strerror(errno));
+    if (write(TROUBLE, text, (size_t)length) < 0)
+        _exit(126);
+    _exit(127);
+}
+
+/* Where an open folder lies. -1 with errno. */
+static int path_of(int folder, char *path, size_t size)
+{
+    char link[64];
+    snprintf(link, sizeof link, "/proc/self/fd/%d", folder);
+    ssize_t length = readlink(link, path, size - 1);
+    path[length < 0 ? 0 : length] = '\0';
+    return length < 0 ? -1 : 0;
+}
+
+/* As root: in a view of the files where its folder lies at a place that a user of no rights comes to. What is open
+ * belongs to the view of before, so the folder goes by its path. */
+static int move_folder(int folder)
+{
+    char path[PATH_MAX];
+    return path_of(folder, path, sizeof path) != 0 || unshare(CLONE_NEWNS) != 0 ||
+                   mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0 ||
+                   mount(path, PLACE, NULL, MS_BIND, NULL) != 0 ||
+                   mount(NULL, PLACE, NULL, MS_BIND | MS_REMOUNT | MS_RDONLY | MS_NOSUID | MS_NODEV, NULL) != 0
+               ? -1
+               : chdir(PLACE);
+}
+
+/* What it executes is its root's: what is mapped of the machine's own file could be seen to be read by others. */
+static int take_root(const struct sandbox *s, const struct sandbox_start *start, int files)
+{
+    if (root_enter(&s->roots, files) != 0)
+        return -1;
+    int file = open(start->file, O_RDONLY | O_CLOEXEC);
+    if (file < 0 || dup3(file, EXECUTABLE, O_CLOEXEC) < 0)
+        return -1;
+    return close(file);
+}
+
+static int enter_folder(const struct sandbox *s, const struct sandbox_start *start)
+{
+    if (start->needs == SANDBOX_NOTHING)
+        return 0;
+    return start->needs == SANDBOX_INTERPRETER && s->unprivileged != 0 ? move_folder(FOLDER) : fchdir(FOLDER);
+}
+
+static int confine_and_exec(void *self)
+{
+    const struct birth *b = self;
+    const struct sandbox *s = b->s;
+    const struct sandbox_start *start = b->start;
+    static const char *const player[] = {"player", NULL};
+    /* the same order in sets, and text as UTF-8, wherever and however often it runs; no addresses set aside for each
+     * thread */
+    static const char *const none[] = {NULL};
+    const char *const runtime[] = {"LANG=C.UTF-8", "PYTHONHASHSEED=0", "MALLOC_ARENA_MAX=1", start->loader, NULL};
+    bool interpreted = start->needs == SANDBOX_INTERPRETER;
+    const char *const *argv = interpreted ? start->word : player, *const *environment = interpreted ? runtime : none;
+    const char *step = "";
+    confine_default_signals();
+    if (cgroup_enter(&s->cgroup[start->side]) != 0)
+        _exit(126);
+    if (arrange_descriptors(s, b) != 0)
+        _exit(126);
+    if (b->files >= 0 ? take_root(s, start, VIEW) != 0 : enter_folder(s, start) != 0)
+        fail("its folder");
+    if (confine_self(b->confine, &step) != 0)
+        fail(step);
+    do /* ENOSYS: the parent does not trace yet */
+        syscall(SYS_execveat, EXECUTABLE, "", argv, environment, AT_EMPTY_PATH);
+    while (errno == ENOSYS && sched_yield() == 0);
+    fail("exec");
+    return 126;
+}
+
+/* ---- the parent ---- */
+
+enum exec_end { EXEC_DONE, EXEC_DIED, EXEC_FAILED };
+
+/* Lets the one exec through. A program that is too large dies within the exec. */
+static enum exec_end let_exec(pid_t child, const int *listener, int *status, struct rusage *usage)
+{
+    bool in_exec = false;
+    const int options = PTRACE_O_TRACESECCOMP | PTRACE_O_TRACEEXEC | PTRACE_O_TRACEEXIT | PTRACE_O_EXITKILL;
+    if (ptrace(PTRACE_SEIZE, child, NULL, options) != 0)
+        return EXEC_FAILED;
+    for (;;) {
+        pid_t got = wait4(child, status, __WALL, usage);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0 || !WIFSTOPPED(*status))
+            return got > 0 && in_exec && WIFSIGNALED(*status) ? EXEC_DIED : EXEC_FAILED;
+        if (*status >> 8 == (SIGTRAP | PTRACE_EVENT_EXEC << 8))
+            return ptrace(PTRACE_CONT, child, NULL, NULL) == 0 ? EXEC_DONE : EXEC_FAILED;
+        bool event = *status >> 16 != 0;
+        long signal_to_deliver = event ? 0 : WSTOPSIG(*status);
+        in_exec |= *status >> 8 == (SIGTRAP | PTRACE_EVENT_SECCOMP << 8);
+        if (in_exec && *listener >= 0 && answer_begin(child, *listener) != 0)
+            return EXEC_FAILED;
+        if (ptrace(PTRACE_CONT, child, NULL, signal_to_deliver) != 0 && errno != ESRCH)
+            return EXEC_FAILED;
+    }
+}
+
+/* It may stop once more at its end. */
+static void bury(pid_t child)
+{
+    int status = 0;
+    pid_t got;
+    kill(child, SIGKILL);
+    while ((got = waitpid(child, &status, __WALL)) > 0 ? WIFSTOPPED(status) : errno != ECHILD)
+        if (got > 0 && ptrace(PTRACE_CONT, child, NULL, NULL) != 0)
+            ptrace(PTRACE_DETACH, child, NULL, NULL);
+}
+
+static pid_t start_failed(struct sandbox *s, pid_t child, int trouble)
+{
+    int saved = errno;
+    bury(child);
+    ssize_t got = read(trouble, s->why, sizeof s->why - 1);
+    if (got > 0)
+        s->why[got] = '\0';
+    else
+        snprintf(s->why, sizeof s->why, "letting it exec: %s", strerror(saved));
+    errno = saved;
+    return -1;
+}
+
+pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, int *status, struct rusage *usage)
+{
+    int trouble[2];
+    int listener = -1; /* the new process writes it: its memory is this one's */
+    struct confine c = confinement(s, start);
+    c.listener = start->needs == SANDBOX_INTERPRETER ? &listener : NULL;
+    if (cgroup_limit(&s->cgroup[start->side], start->limits.memory_mib) != 0)
+        return snprintf(s->why, sizeof s->why, "limit of the control group: %s", strerror(errno)), -1;
+    if (pipe2(trouble, O_CLOEXEC) != 0)
+        return snprintf(s->why, sizeof s->why, "pipe: %s", strerror(errno)), -1;
+    struct birth birth = {s, start, &c, trouble[1], -1};
+    if (has_root(s, start) && (birth.files = roots_find(&s->roots, start->root)) < 0) {
+        snprintf(s->why, sizeof s->why, "its root: %.100s", s->roots.why);
+        close(trouble[0]);
+        close(trouble[1]);
+        return -1;
+    }
+    pid_t child = s->numbered ? starter_fork_numbered(&s->starter, start->side, join, confine_and_exec, &birth)
+                              : starter_fork(&s->starter, confine_and_exec, &birth);
+    if (child < 0)
+        snprintf(s->why, sizeof s->why, "a process: %s", strerror(errno));
+    close(trouble[1]);
+    enum exec_end end = child < 0 ? EXEC_DONE : let_exec(child, &listener, status, usage);
+    if (s->unprivileged != 0)
+        prctl(PR_SET_DUMPABLE, 1); /* a memory in which somebody has changed his user is not, and it was this one's */
+    if (end == EXEC_FAILED)
+        child = start_failed(s, child, trouble[0]);
+    close(trouble[0]);
+    return end == EXEC_DIED ? 0 : child;
+}
+
+/* ---- what holds here ---- */
+
+/* A process that installs the filter and then execs proves both of the things that are required. Any program will do:
+ * it is killed at once. Without Landlock, which would not let an ordinary one find its interpreter. */
+static bool try_start(struct sandbox *s)
+{
+    int landlock = s->landlock;
+    s->landlock = 0;
+    int executable = open("/bin/true", O_RDONLY | O_CLOEXEC);
+    struct sandbox_start start = {.executable = executable, .descriptor = {-1, -1, -1, -1, -1}};
+    struct rusage usage;
+    int status;
+    pid_t child = sandbox_spawn(s, &start, &status, &usage);
+    if (executable >= 0)
+        close(executable);
+    if (child > 0)
+        bury(child);
+    s->landlock = landlock;
+    return child >= 0;
+}
+
+static bool try_start_unnumbered(struct sandbox *s)
+{
+    s->numbered = false;
+    return try_start(s);
+}
+
+int sandbox_open(struct sandbox *s)
+{
+    memset(s, 0, sizeof *s);
+    s->null = open("/dev/null", O_RDWR | O_CLOEXEC);
+    s->unprivileged = geteuid() == 0 ? UNPRIVILEGED_UID : 0;
+    s->landlock = confine_landlock();
+    s->namespaces = confine_can_unshare(NAMESPACES);
+    if (s->null < 0) {
+        snprintf(s->why, sizeof s->why, "/dev/null: %s", strerror(errno));
+        return -1;
+    }
+    roots_open(&s->roots);
+    s->numbered = s->unprivileged != 0 ? confine_can_unshare(CLONE_NEWPID) : s->roots.here;
+    s->seccomp = s->one_exec = try_start(s) || (s->numbered && try_start_unnumbered(s));
+    s->threads = s->namespaces && (s->unprivileged == 0 || confine_can_unshare(CLONE_NEWNS));
+    for (int side = 0; s->seccomp && side < SEATS_MOST; side++)
+        cgroup_open(&s->cgroup[side], side);
+    return s->seccomp ? 0 : -1;
+}
+
+void sandbox_close(struct sandbox *s)
+{
+    starter_close(&s->starter);
+    roots_close(&s->roots);
+    for (int side = 0; side < SEATS_MOST; side++)
+        cgroup_close(&s->cgroup[side]);
+    if (s->null > 0)
+        close(s->null);
+    s->null = -1;
+}

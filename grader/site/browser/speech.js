@@ -1,0 +1,178 @@
+"use strict";
+/*
+ * The pages in the reader's language. Every word of every page is written in English, wherever it is made; here, where it is to
+ * be seen, it is looked up in the kit's table of messages (grader/base/speech/zh.txt, which grader/base/speech/speech.h explains). So a
+ * new word in a page needs a line in the table and nothing else:
+ *
+ *     Next batch at => 下次批量评测:
+ *
+ * A message is one text node, or one attribute title, aria-label or placeholder: what stands between two tags. Put what varies
+ * into a node of its own (a <strong>, a <time>) or let a slot of the pattern match it. Names and what strangers wrote are never
+ * looked up: they stand in <bdi> (but a fault's reason, <bdi class="quote">, may be a message), <pre> (but <pre
+ * class="judge"> is, line by line), <code>, or in an element with translate="no".
+ *
+ * The language is what the reader chose by the switch, else his browser's. In English nothing here touches the page.
+ */
+const Speech = (() => {
+  const tables = { zh: typeof sortieSpeech === "undefined" ? [] : sortieSpeech };
+  const attributes = ["title", "aria-label", "placeholder", "aria-valuetext", "alt"];
+  const untouched = "bdi:not(.quote), pre:not(.judge), code, kbd, script, style, textarea, [translate=no]";
+
+  /* ---- which language ---- */
+
+  function remembered() {
+    try {
+      return localStorage.getItem("sortie-language");
+    } catch {
+      return null;
+    }
+  }
+
+  function remember(name) {
+    try {
+      localStorage.setItem("sortie-language", name);
+    } catch {
+      /* a browser that keeps nothing: the switch holds for this page only */
+    }
+  }
+
+  let language = remembered() || (/^zh\b/i.test(navigator.language) ? "zh" : "en");
+
+  /* ---- patterns, as in grader/base/speech/speech.c ---- */
+
+  const slot = /\{(#?)([1-9a-i])\}/;
+  const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/ {2,}/g, " +");
+
+  /* "{1} of {#2}" as an expression whose groups are its slots. */
+  function compile([english, own]) {
+    const parts = english.split(new RegExp(slot, "g"));
+    let expression = escaped(parts[0]), literal = parts[0].length;
+    const names = [];
+    for (let i = 1; i < parts.length; i += 3) {
+      expression += parts[i] === "#" ? "([-+\u2212]?[0-9][0-9.,]*)" : "(.+?)";
+      expression += escaped(parts[i + 2]);
+      literal += parts[i + 2].length;
+      names.push(parts[i + 1]);
+    }
+    return { expression: new RegExp(`^${expression}$`, "su"), names, own, literal };
+  }
+
+  const plain = new Map();
+  const patterns = [];
+  for (const entry of tables.zh) {
+    if (slot.test(entry[0])) patterns.push(compile(entry));
+    else plain.set(entry[0], entry[1]);
+  }
+  patterns.sort((a, b) => b.literal - a.literal);
+
+  /* What is spoken is joined of sentences. */
+  function findSentences(text) {
+    const parts = text.split(/(?<=[^0-9\s]\.) (?=\S)/);
+    const told = parts.length < 2 ? [null] : parts.map((part, i) => findWhole(i + 1 < parts.length ? part.slice(0, -1) : part));
+    return told.includes(null) ? null : told.join("\u3002");
+  }
+
+  /* In marks that keep the direction of writing to themselves. */
+  function findIsolated(text) {
+    const found = /^\u2068([^\u2068\u2069]*)\u2069$/.exec(text);
+    const told = found === null ? null : find(found[1]);
+    return told === null ? null : `\u2068${told}\u2069`;
+  }
+
+  function find(text) {
+    return plain.get(text) ?? findSentences(text) ?? findWhole(text) ?? findWithin(text);
+  }
+
+  /* One message. */
+  function findWhole(text) {
+    const told = plain.get(text) ?? findIsolated(text);
+    if (told !== null) return told;
+    for (const { expression, names, own } of patterns) {
+      const found = expression.exec(text);
+      if (found === null) continue;
+      const value = Object.fromEntries(names.map((name, i) => [name, found[i + 1]]));
+      return own.replace(new RegExp(slot, "g"), (_, digits, name) => (/[a-i]/.test(name) ? tell(value[name]) : value[name]));
+    }
+    return null;
+  }
+
+  /* "mine.c: one file at a time.": a message behind a name, or in front of a full stop. */
+  function findWithin(text) {
+    const colon = text.indexOf(": ");
+    const behind = colon < 0 ? null : find(text.slice(colon + 2));
+    if (behind !== null) return `${text.slice(0, colon)}\uff1a${behind}`;
+    const whole = /[^.\s]\.$/.test(text) ? find(text.slice(0, -1)) : null;
+    return whole === null ? null : `${whole}\u3002`;
+  }
+
+  /* A message in the reader's language, or as it is. What is around it stays. */
+  const known = new Map();
+  function tell(text) {
+    if (language === "en" || !/[A-Za-z]/.test(text)) return text;
+    if (known.has(text)) return known.get(text);
+    const inner = text.trim().replace(/\s+/g, " ");
+    const told = find(inner);
+    const begin = text.length - text.trimStart().length;
+    const whole = told === null ? text : text.slice(0, begin) + told + text.slice(text.trimEnd().length);
+    if (known.size > 20000) known.clear();
+    known.set(text, whole);
+    return whole;
+  }
+
+  /* ---- the page ---- */
+
+  const ours = new WeakMap(); /* nodes with what they were told */
+
+  function tellText(node) {
+    if (ours.get(node) === node.nodeValue || node.parentElement === null || node.parentElement.closest(untouched) !== null) return;
+    const told = node.parentElement.matches("pre") ? node.nodeValue.split("\n").map(tell).join("\n") : tell(node.nodeValue);
+    ours.set(node, told);
+    if (told !== node.nodeValue) node.nodeValue = told;
+  }
+
+  function tellAttribute(element, name) {
+    const value = element.getAttribute(name);
+    const told = value === null || element.closest("[translate=no]") !== null ? value : tell(value);
+    if (told !== value) element.setAttribute(name, told);
+  }
+
+  function tellAll(node) {
+    if (node.nodeType === Node.TEXT_NODE) tellText(node);
+    if (node.nodeType !== Node.ELEMENT_NODE || node.matches(untouched)) return;
+    for (const name of attributes) if (node.hasAttribute(name)) tellAttribute(node, name);
+    node.childNodes.forEach(tellAll);
+  }
+
+  function watch() {
+    new MutationObserver((changes) => {
+      for (const change of changes) {
+        if (change.type === "childList") change.addedNodes.forEach(tellAll);
+        else if (change.type === "characterData") tellText(change.target);
+        else tellAttribute(change.target, change.attributeName);
+      }
+    }).observe(document.documentElement, { subtree: true, childList: true, characterData: true, attributeFilter: attributes });
+  }
+
+  /* The other language, named in itself. */
+  function addSwitch() {
+    const button = document.createElement("button");
+    Object.assign(button, { type: "button", id: "language", textContent: language === "zh" ? "English" : "中文", lang: language === "zh" ? "en" : "zh-CN" });
+    button.setAttribute("translate", "no");
+    button.addEventListener("click", () => {
+      remember(language === "zh" ? "en" : "zh");
+      location.reload();
+    });
+    document.body.append(button);
+  }
+
+  if (language === "zh") {
+    document.documentElement.lang = "zh-CN";
+    tellAll(document.documentElement);
+    watch();
+  }
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", addSwitch);
+  else addSwitch();
+
+  /* locale: for dates and numbers; undefined: the browser's own. */
+  return { tell, locale: language === "zh" ? "zh-CN" : undefined };
+})();

@@ -1,0 +1,126 @@
+#include "replay_page.h"
+
+#include <stdlib.h>
+
+#include "base/json.h"
+#include "base/memory.h"
+#include "match/report.h"
+#include "match/span.h"
+#include "site/page/assets.h"
+#include "site/page/template.h"
+
+struct page {
+    const struct match *m;
+    const char *record;
+    const char *thoughts;    /* JSON, or NULL */
+    const struct said *said; /* or NULL */
+};
+
+/* ---- what is set into the page ---- */
+
+static void write_style(const void *self, FILE *out)
+{
+    const struct page *p = self;
+    asset_write(NULL, "palette.css", out);
+    asset_write(NULL, "replay.css", out);
+    asset_write(p->m->game, "board.css", out);
+}
+
+static void write_body(const void *self, FILE *out)
+{
+    (void)self;
+    asset_write(NULL, "replay_body.html", out);
+}
+
+static void write_script(const void *self, FILE *out)
+{
+    const struct page *p = self;
+    asset_write(NULL, "zh.js", out);
+    asset_write(NULL, "speech.js", out);
+    asset_write(NULL, "record.js", out);
+    asset_write(NULL, "svg.js", out);
+    asset_write(NULL, "stage.js", out);
+    asset_write(p->m->game, "board.js", out);
+    asset_write(NULL, "replay.js", out);
+}
+
+/* The line of a game, as record.js counts them, that is an operation of it: EVENT_GAME is none of its lines. */
+static long line_of(const struct match *m, const struct span *s, int operation)
+{
+    size_t at = s->begin;
+    while (operation > 0 && ++at < s->end)
+        operation -= m->event[at].operation;
+    return (long)(at - s->begin) - 1;
+}
+
+static void write_said(const struct match *m, const struct said *said, FILE *out)
+{
+    struct span game = {0};
+    for (size_t i = 0; i < said->lines; i++) {
+        const struct said_line *l = &said->line[i];
+        while (game.number < l->game && span_next(m, &game)) {
+        }
+        fprintf(out, "%s[%d,%ld,%d,", i == 0 ? "" : ",\n", l->game, line_of(m, &game, l->operation), l->side);
+        if (l->cut)
+            fputs("null", out);
+        else
+            json_string(out, said->text + l->text);
+        fputc(']', out);
+    }
+}
+
+static void write_data(const void *self, FILE *out)
+{
+    const struct page *p = self;
+    fputs("{\"board\":", out);
+    asset_write_board(p->m->game, out);
+    fputs(",\"record\":", out);
+    json_string(out, p->record);
+    if (p->thoughts != NULL)
+        fprintf(out, ",\"thoughts\":%s", p->thoughts);
+    if (p->said != NULL) {
+        fputs(",\"said\":[", out);
+        write_said(p->m, p->said, out);
+        fputc(']', out);
+    }
+    fputc('}', out);
+}
+
+static const struct template_part part[] = {
+    {"{{style}}", write_style},
+    {"{{body}}", write_body},
+    {"{{data}}", write_data},
+    {"{{script}}", write_script},
+    {NULL, NULL},
+};
+
+/* ---- the page ---- */
+
+/* To be freed; NULL: memory is short. */
+static char *think(const struct match *m)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *memory = memory_open(&text, &size);
+    if (memory == NULL)
+        return NULL;
+    bool cut = m->game->write_thoughts(m, memory) != 0 || ferror(memory) != 0;
+    if (fclose(memory) != 0 || cut) {
+        free(text);
+        return NULL;
+    }
+    return text;
+}
+
+int replay_page_write(const struct match *m, bool thoughts, const struct said *said, FILE *out)
+{
+    size_t size;
+    char *record = match_record_text(m, &size);
+    char *thought = thoughts ? think(m) : NULL;
+    bool complete = record != NULL && (thought != NULL || !thoughts);
+    if (complete)
+        template_write(asset_find(NULL, "replay.html"), part, &(struct page){m, record, thought, said}, out);
+    free(record);
+    free(thought);
+    return complete ? 0 : -1;
+}

@@ -1,0 +1,162 @@
+#include "batch_views.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/embedded.h"
+#include "base/hash.h"
+#include "base/memory.h"
+#include "site/page/assets.h"
+#include "site/page/page.h"
+#include "views_sql.h"
+
+enum {
+    PAGES_VERSION = 3
+}; /* to be raised where site.c comes to write other pages from the same files and the same store */
+
+/* RFC 4648: four letters for each three bytes that have begun. */
+static size_t encode(const unsigned char *from, size_t size, char *to)
+{
+    static const char letter[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    size_t put = 0;
+    for (size_t i = 0; i < size; i += 3) {
+        unsigned bits = (unsigned)from[i] << 16 | (i + 1 < size ? (unsigned)from[i + 1] << 8 : 0) |
+                        (i + 2 < size ? from[i + 2] : 0);
+        for (int k = 0; k < 4; k++)
+            to[put++] = i + (size_t)k > size ? '=' : letter[bits >> (18 - 6 * k) & 63];
+    }
+    return put;
+}
+
+/* base64(blob), or NULL for NULL. */
+static void base64(sqlite3_context *context, int count, sqlite3_value **value)
+{
+    (void)count;
+    if (sqlite3_value_type(value[0]) == SQLITE_NULL)
+        return;
+    const void *blob = sqlite3_value_blob(value[0]);
+    size_t size = (size_t)sqlite3_value_bytes(value[0]);
+    char *text = malloc(size / 3 * 4 + 5);
+    if (text == NULL) {
+        sqlite3_result_error_nomem(context);
+        return;
+    }
+    sqlite3_result_text(context, text, (int)encode(blob, size, text), free);
+}
+
+/* html(text): page_escape. */
+static void html(sqlite3_context *context, int count, sqlite3_value **value)
+{
+    char *text = NULL;
+    size_t size;
+    FILE *out = memory_open(&text, &size);
+    (void)count;
+    if (out == NULL) {
+        sqlite3_result_error_nomem(context);
+        return;
+    }
+    const unsigned char *plain = sqlite3_value_text(value[0]);
+    page_escape(plain == NULL ? "" : (const char *)plain, out);
+    bool cut = ferror(out) != 0;
+    if (fclose(out) != 0 || cut) {
+        free(text);
+        sqlite3_result_error_nomem(context);
+        return;
+    }
+    sqlite3_result_text(context, text, -1, free);
+}
+
+static int run_script(struct contest *c, const char *name)
+{
+    const struct embedded *file = asset_find(NULL, name);
+    char *script = malloc(file->size + 1);
+    if (script == NULL)
+        return contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
+    memcpy(script, file->bytes, file->size);
+    script[file->size] = '\0';
+    int rc = sqlite3_exec(c->store.db, script, NULL, NULL, NULL);
+    snprintf(c->store.why, sizeof c->store.why, "%s", sqlite3_errmsg(c->store.db));
+    free(script);
+    return rc == SQLITE_OK ? CONTEST_OK : contest_store(c);
+}
+
+/* What everybody may see of the batches: none after a freeze, none whose pages are dropped but the one that counts. */
+static int narrow(struct contest *c, int64_t oldest)
+{
+    struct store *s = &c->store;
+    int64_t newest = c->config.freeze > 0 ? c->config.freeze : INT64_MAX;
+    if (oldest == 0 && newest == INT64_MAX)
+        return CONTEST_OK;
+    return store_run(s, sql_seen, WITH(with_int(":oldest", oldest), with_int(":newest", newest))) == 0 &&
+                   store_run(s, sql_see_batches, WITHOUT) == 0 && store_run(s, sql_see_standing, WITHOUT) == 0
+               ? CONTEST_OK
+               : contest_store(c);
+}
+
+int batch_views_open(struct contest *c, int64_t oldest)
+{
+    struct store *s = &c->store;
+    if (sqlite3_create_function(s->db, "base64", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL, base64, NULL, NULL) !=
+            SQLITE_OK ||
+        sqlite3_create_function(s->db, "html", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL, html, NULL, NULL) !=
+            SQLITE_OK)
+        return contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
+    if (store_run(s, "PRAGMA temp_store = MEMORY", WITHOUT) != 0 || store_run(s, "BEGIN", WITHOUT) != 0)
+        return contest_store(c);
+    int rc = narrow(c, oldest);
+    if (rc == CONTEST_OK)
+        rc = run_script(c, "batch.sql");
+    return rc == CONTEST_OK ? run_script(c, "watch.sql") : rc;
+}
+
+void batch_views_close(struct contest *c) /* the views go with the transaction */
+{
+    store_rollback(&c->store);
+}
+
+/* A text and where it ends. */
+static void add_text(struct hash *hash, const char *text)
+{
+    hash_add(hash, text, strlen(text) + 1);
+}
+
+/* A digest of what pages of a batch are made of besides the batch: files, and what contest.conf tells of the contest. */
+static void tell_files(const struct contest *c, char digest[HASH_TEXT])
+{
+    struct hash hash;
+    uint8_t bytes[HASH_SIZE];
+    hash_start(&hash);
+    for (const struct embedded *a = assets; a->name != NULL; a++)
+        if (strstr(a->name, ".sql") != NULL || strcmp(a->name, "page.html") == 0)
+            hash_add(&hash, a->bytes, a->size);
+    add_text(&hash, c->config.title);
+    add_text(&hash, c->config.address);
+    hash_end(&hash, bytes);
+    hash_text(bytes, digest);
+}
+
+static int write_mark(struct contest *c, int64_t batch, char mark[BATCH_VIEWS_MARK])
+{
+    char digest[HASH_TEXT];
+    tell_files(c, digest);
+    sqlite3_stmt *rows = store_query(&c->store, sql_mark, WITH(with_int(":batch", batch)));
+    if (store_row(&c->store, rows) != 1)
+        return contest_store(c);
+    snprintf(mark, BATCH_VIEWS_MARK, "%.200s, pages %d %s\n", store_text(&c->store, rows, 0), PAGES_VERSION, digest);
+    store_end(rows);
+    return CONTEST_OK;
+}
+
+int batch_views_show(struct contest *c, int64_t batch, char mark[BATCH_VIEWS_MARK])
+{
+    if (store_run(&c->store, sql_forget, WITHOUT) != 0 ||
+        store_run(&c->store, sql_show,
+                  WITH(with_int(":batch", batch), with_int(":messages", c->config.show_messages))) != 0)
+        return contest_store(c);
+    return mark == NULL ? CONTEST_OK : write_mark(c, batch, mark);
+}
+
+int batch_views_fill(struct contest *c)
+{
+    return run_script(c, "batch_fill.sql");
+}

@@ -1,0 +1,387 @@
+-- The store of a contest. Times are seconds since 1970 (UTC), unless a name says ms or us. A batch is written once: what is in
+-- here when it is finished does not change any more, but for being declared void, and what retention drops of it.
+
+CREATE TABLE contest (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    game TEXT NOT NULL,
+    created INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE contestant (
+    id INTEGER PRIMARY KEY,
+    name TEXT NOT NULL UNIQUE CHECK (length(CAST(name AS BLOB)) BETWEEN 1 AND 63 AND instr(name, '/') = 0 AND instr(name, char(10)) = 0),
+    looks TEXT NOT NULL UNIQUE,                                 -- the name as people see it (grader/base/text.h): two that look the same are one
+    state TEXT NOT NULL DEFAULT 'active' CHECK (state IN ('active', 'withdrawn', 'disqualified')) -- only who is active takes part in a batch
+) STRICT;
+
+-- Names that contestants had before: nobody else gets one, so that what was told under it stays true.
+CREATE TABLE former (
+    looks TEXT NOT NULL PRIMARY KEY,
+    contestant INTEGER NOT NULL REFERENCES contestant
+) STRICT, WITHOUT ROWID;
+
+-- Who may hand in over HTTP: of each token that was given out its number and its SHA-256 (contest/handin/token.h).
+CREATE TABLE token (
+    id INTEGER PRIMARY KEY,
+    contestant INTEGER NOT NULL REFERENCES contestant,
+    hash TEXT NOT NULL CHECK (length(hash) = 64),
+    made INTEGER NOT NULL,
+    revoked INTEGER CHECK (revoked >= made)
+) STRICT;
+CREATE INDEX token_of ON token (contestant);
+
+-- Files that programs read while they play, each once.
+CREATE TABLE data (
+    hash TEXT NOT NULL PRIMARY KEY CHECK (length(hash) = 64),    -- SHA-256
+    size INTEGER NOT NULL CHECK (size BETWEEN 0 AND 10485760),
+    bytes BLOB                                                  -- compressed by zlib; NULL: dropped, no program with it played
+) STRICT;
+
+CREATE TABLE source (
+    hash TEXT NOT NULL PRIMARY KEY CHECK (length(hash) = 64),    -- of text, data, compiler and options: the name of what was compiled
+    extension TEXT NOT NULL CHECK (extension GLOB '.*'),
+    size INTEGER NOT NULL CHECK (size >= 0),
+    text BLOB NOT NULL,                                         -- compressed by zlib
+    text_hash TEXT NOT NULL CHECK (length(text_hash) = 64),     -- SHA-256 of the text alone: what its owner can compute
+    data TEXT REFERENCES data                                   -- NULL: it brings none
+) STRICT;
+CREATE INDEX source_of_data ON source (data) WHERE data IS NOT NULL;
+
+CREATE TABLE submission (
+    id INTEGER PRIMARY KEY,
+    contestant INTEGER NOT NULL REFERENCES contestant,
+    source TEXT NOT NULL REFERENCES source,
+    file TEXT NOT NULL,
+    submitted INTEGER NOT NULL,
+    accepted INTEGER NOT NULL CHECK (accepted IN (0, 1)),
+    answer TEXT NOT NULL,                                       -- what its owner was told
+    took_ms INTEGER NOT NULL CHECK (took_ms >= 0),              -- compiling and trying it
+    UNIQUE (id, contestant)
+) STRICT;
+CREATE INDEX submission_of ON submission (contestant, accepted, id);
+CREATE INDEX submission_of_source ON submission (source);
+
+-- Files of the submissions folder that have been taken, so that each is taken once.
+CREATE TABLE dropped (
+    contestant INTEGER NOT NULL REFERENCES contestant,
+    file TEXT NOT NULL,
+    hash TEXT NOT NULL,
+    PRIMARY KEY (contestant, file)
+) STRICT, WITHOUT ROWID;
+
+-- Dropped files that the system failed at, each time so far: they are tried after everybody else's.
+CREATE TABLE failing (
+    contestant INTEGER NOT NULL REFERENCES contestant,
+    file TEXT NOT NULL,
+    hash TEXT NOT NULL,
+    times INTEGER NOT NULL CHECK (times > 0),
+    last INTEGER NOT NULL,
+    why TEXT NOT NULL,
+    PRIMARY KEY (contestant, file)
+) STRICT, WITHOUT ROWID;
+
+-- The batch that has been announced and has not begun. Its secret is in a file outside (announcement.h) until then: 32 bytes drawn
+-- from the system. Their SHA-256 is published with the notice, the secret when the batch is finished.
+CREATE TABLE announcement (
+    batch INTEGER PRIMARY KEY,
+    secret_hash TEXT NOT NULL CHECK (length(secret_hash) = 64),
+    announced INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE batch (
+    id INTEGER PRIMARY KEY CHECK (id > 0),
+    kind TEXT NOT NULL CHECK (kind IN ('regular', 'final')),
+    secret TEXT NOT NULL CHECK (length(secret) = 64),
+    secret_hash TEXT NOT NULL CHECK (length(secret_hash) = 64),
+    announced INTEGER,                                          -- NULL: it was not, the secret was drawn when it began
+    seed INTEGER CHECK (seed >= 0),                             -- for tests: the secret was not drawn but follows from this
+    entries_hash TEXT CHECK (length(entries_hash) = 64),        -- SHA-256 of its entries (bundle.h): chance follows from the secret and this
+    rounds INTEGER NOT NULL CHECK (rounds BETWEEN 1 AND 10000),
+    time_losses INTEGER NOT NULL CHECK (time_losses >= 0),      -- 0: no program is stopped
+    system_replays INTEGER NOT NULL CHECK (system_replays >= 0),
+    started INTEGER NOT NULL,
+    finished INTEGER CHECK (finished >= started),
+    played_ms INTEGER NOT NULL DEFAULT 0,                       -- time spent on it, breaks left out
+    again INTEGER REFERENCES batch CHECK (again < id),          -- it plays this one again: its programs, its secret
+    void TEXT CHECK (void IS NULL OR finished IS NOT NULL),     -- why it does not count; NULL: it does
+    dropped INTEGER,                                            -- when its records were dropped (keep_records); NULL: they are there
+    hash TEXT CHECK (hash IS NULL OR (length(hash) = 64 AND finished IS NOT NULL)) -- SHA-256 of its bundle, in which the one before it stands; NULL: not finished
+) STRICT;
+CREATE UNIQUE INDEX one_batch_at_a_time ON batch (finished IS NULL) WHERE finished IS NULL;
+
+CREATE TABLE testpoint (
+    batch INTEGER NOT NULL REFERENCES batch,
+    id INTEGER NOT NULL,
+    games INTEGER NOT NULL CHECK (games > 0),
+    points INTEGER NOT NULL CHECK (points >= 0),
+    time_ms INTEGER NOT NULL CHECK (time_ms > 0),
+    first_ms INTEGER NOT NULL CHECK (first_ms >= 0),            -- of a game by lines: for the first answer; 0: as the others
+    memory_mib INTEGER NOT NULL CHECK (memory_mib > 0),
+    PRIMARY KEY (batch, id)
+) STRICT, WITHOUT ROWID;
+
+-- The game's own numbers of a test point, in its order.
+CREATE TABLE setup (
+    batch INTEGER NOT NULL,
+    testpoint INTEGER NOT NULL,
+    place INTEGER NOT NULL CHECK (place >= 0),
+    value INTEGER NOT NULL,
+    PRIMARY KEY (batch, testpoint, place),
+    FOREIGN KEY (batch, testpoint) REFERENCES testpoint
+) STRICT, WITHOUT ROWID;
+
+-- Who takes part in a batch, with which program: its players, numbered from 0 in the order of their names.
+CREATE TABLE entry (
+    batch INTEGER NOT NULL REFERENCES batch,
+    player INTEGER NOT NULL CHECK (player >= 0),
+    contestant INTEGER NOT NULL,
+    submission INTEGER NOT NULL,
+    called TEXT NOT NULL CHECK (length(CAST(called AS BLOB)) BETWEEN 1 AND 63), -- his name then, which records and pages of the batch have
+    PRIMARY KEY (batch, player),
+    UNIQUE (batch, contestant),
+    FOREIGN KEY (submission, contestant) REFERENCES submission (id, contestant)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER entry_accepted BEFORE INSERT ON entry
+WHEN (SELECT accepted FROM submission WHERE id = new.submission) IS NOT 1
+BEGIN SELECT raise(ABORT, 'only an accepted submission takes part'); END;
+CREATE INDEX entry_of ON entry (submission);
+
+-- Who meets whom, in the order drawn: a pairing, and who sits where in it. One with a single seat is a bye.
+CREATE TABLE pairing (
+    batch INTEGER NOT NULL,
+    testpoint INTEGER NOT NULL,
+    round INTEGER NOT NULL CHECK (round > 0),
+    number INTEGER NOT NULL CHECK (number >= 0),
+    seats INTEGER NOT NULL CHECK (seats BETWEEN 1 AND 4),
+    PRIMARY KEY (batch, testpoint, round, number),
+    FOREIGN KEY (batch, testpoint) REFERENCES testpoint
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE seat (
+    batch INTEGER NOT NULL,
+    testpoint INTEGER NOT NULL,
+    round INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    seat INTEGER NOT NULL CHECK (seat BETWEEN 0 AND 3),
+    player INTEGER NOT NULL,
+    PRIMARY KEY (batch, testpoint, round, number, seat),
+    UNIQUE (batch, testpoint, round, player),                   -- a player plays once in a round
+    FOREIGN KEY (batch, testpoint, round, number) REFERENCES pairing,
+    FOREIGN KEY (batch, player) REFERENCES entry
+) STRICT, WITHOUT ROWID;
+
+-- A match that is done with. state: played; unplayed (counted as lost for a program that lost too many by time); failed (each attempt
+-- ended as the system's failure at the same side, and others' matches do not: counted as lost for that side); system (the system
+-- failed each time: nobody's fault, no result, not rated). verdict: ok, or the first fault's, or system.
+CREATE TABLE match (
+    batch INTEGER NOT NULL,
+    testpoint INTEGER NOT NULL,
+    round INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('played', 'unplayed', 'failed', 'system')),
+    verdict TEXT NOT NULL CHECK (verdict IN ('ok', 'illegal', 'crash', 'time', 'idle', 'memory', 'forbidden', 'channel', 'system')),
+    system TEXT CHECK (system GLOB 'call: ?*' OR system GLOB 'memory: ?*' OR system GLOB 'suspended: ?*' OR system GLOB 'worker: ?*'
+        OR system GLOB 'starved: ?*'),                          -- what proves that the system failed: grader/seat/seat.h
+    seed INTEGER NOT NULL CHECK (seed >= 0),
+    took_us INTEGER NOT NULL,                                   -- start and end of the players included
+    attempts INTEGER NOT NULL CHECK (attempts >= 0),
+    programs BLOB NOT NULL CHECK (length(programs) % 32 = 0),   -- of each seat the hash of the program that played; zeros: it does not compile
+    record_hash BLOB CHECK (length(record_hash) = 32),          -- SHA-256 of the record's text, also when that is dropped
+    PRIMARY KEY (batch, testpoint, round, number),
+    FOREIGN KEY (batch, testpoint, round, number) REFERENCES pairing,
+    CHECK ((state = 'played') = (record_hash IS NOT NULL)),
+    CHECK ((state = 'system') = (verdict = 'system') AND (state = 'system') = (system IS NOT NULL))
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER match_of_two BEFORE INSERT ON match
+WHEN (SELECT seats FROM pairing WHERE batch = new.batch AND testpoint = new.testpoint AND round = new.round AND number = new.number) < 2
+BEGIN SELECT raise(ABORT, 'a bye is no match'); END;
+
+-- What came of a match for each of its seats.
+CREATE TABLE result (
+    batch INTEGER NOT NULL,
+    testpoint INTEGER NOT NULL,
+    round INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    seat INTEGER NOT NULL,
+    points REAL NOT NULL CHECK (points >= 0),                   -- a game: 1 for each seat placed below, 0.5 for each beside
+    total INTEGER,                                              -- of the game's own points, where it has them
+    wins INTEGER NOT NULL CHECK (wins >= 0),
+    wins_first INTEGER NOT NULL CHECK (wins_first BETWEEN 0 AND wins),
+    verdict TEXT NOT NULL CHECK (verdict IN ('ok', 'illegal', 'crash', 'time', 'idle', 'memory', 'forbidden', 'channel')),
+    operations INTEGER NOT NULL,
+    cpu_us INTEGER NOT NULL,
+    wall_us INTEGER NOT NULL,
+    peak_kib INTEGER NOT NULL,
+    PRIMARY KEY (batch, testpoint, round, number, seat),
+    FOREIGN KEY (batch, testpoint, round, number) REFERENCES match,
+    FOREIGN KEY (batch, testpoint, round, number, seat) REFERENCES seat
+) STRICT, WITHOUT ROWID;
+
+-- The faults of a match in their order, each somebody's.
+CREATE TABLE fault (
+    batch INTEGER NOT NULL,
+    testpoint INTEGER NOT NULL,
+    round INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    place INTEGER NOT NULL CHECK (place >= 0),
+    seat INTEGER NOT NULL,
+    verdict TEXT NOT NULL CHECK (verdict IN ('illegal', 'crash', 'time', 'idle', 'memory', 'forbidden', 'channel')),
+    words TEXT NOT NULL,                                        -- "illegal game 3 operation 12 Hit(0,5): outside the board"
+    PRIMARY KEY (batch, testpoint, round, number, place),
+    FOREIGN KEY (batch, testpoint, round, number, seat) REFERENCES result
+) STRICT, WITHOUT ROWID;
+
+-- The end of what a player wrote for people in one match of a test point: for its owner, on no page that others see.
+CREATE TABLE said (
+    batch INTEGER NOT NULL,
+    testpoint INTEGER NOT NULL,
+    player INTEGER NOT NULL,
+    round INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    faulted INTEGER NOT NULL CHECK (faulted IN (0, 1)),         -- he had a fault in it
+    text TEXT NOT NULL,
+    PRIMARY KEY (batch, testpoint, player),
+    FOREIGN KEY (batch, testpoint, round, number) REFERENCES match,
+    FOREIGN KEY (batch, player) REFERENCES entry
+) STRICT, WITHOUT ROWID;
+
+-- What the ratings see of a match: which share of the points one seat had of each meeting with another.
+CREATE TABLE meeting (
+    batch INTEGER NOT NULL,
+    testpoint INTEGER NOT NULL,
+    round INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    a INTEGER NOT NULL,                                         -- seats
+    b INTEGER NOT NULL CHECK (b > a),
+    share REAL NOT NULL CHECK (share BETWEEN 0 AND 1),          -- a's
+    PRIMARY KEY (batch, testpoint, round, number, a, b),
+    FOREIGN KEY (batch, testpoint, round, number, a) REFERENCES result,
+    FOREIGN KEY (batch, testpoint, round, number, b) REFERENCES result
+) STRICT, WITHOUT ROWID;
+
+-- The record of a match that was played, compressed by zlib. Apart, so that the results lie close together.
+CREATE TABLE record (
+    batch INTEGER NOT NULL,
+    testpoint INTEGER NOT NULL,
+    round INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    size INTEGER NOT NULL CHECK (size > 0),
+    text BLOB NOT NULL,
+    PRIMARY KEY (batch, testpoint, round, number),
+    FOREIGN KEY (batch, testpoint, round, number) REFERENCES match
+) STRICT;
+
+-- After each round.
+CREATE TABLE rating (
+    batch INTEGER NOT NULL,
+    testpoint INTEGER NOT NULL,
+    round INTEGER NOT NULL CHECK (round > 0),
+    player INTEGER NOT NULL,
+    rating REAL NOT NULL,
+    PRIMARY KEY (batch, testpoint, round, player),
+    FOREIGN KEY (batch, testpoint) REFERENCES testpoint,
+    FOREIGN KEY (batch, player) REFERENCES entry
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE score (
+    batch INTEGER NOT NULL,
+    testpoint INTEGER NOT NULL,
+    player INTEGER NOT NULL,
+    rating REAL NOT NULL,
+    rank INTEGER NOT NULL CHECK (rank > 0),
+    tier TEXT NOT NULL CHECK (tier IN ('A', 'B', 'C', 'D', 'E')),
+    score REAL NOT NULL CHECK (score >= 0),
+    matches INTEGER NOT NULL CHECK (matches >= 0),
+    byes INTEGER NOT NULL CHECK (byes >= 0),
+    fit REAL NOT NULL,                                          -- the order-free rating, its 95 % interval, its tier
+    fit_low REAL CHECK (fit_low <= fit),                        -- NULL: the matches set no bound on this side
+    fit_high REAL CHECK (fit_high >= fit),
+    fit_tier TEXT NOT NULL CHECK (fit_tier IN ('A', 'B', 'C', 'D', 'E')),
+    PRIMARY KEY (batch, testpoint, player),
+    FOREIGN KEY (batch, testpoint) REFERENCES testpoint,
+    FOREIGN KEY (batch, player) REFERENCES entry
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE total (
+    batch INTEGER NOT NULL,
+    player INTEGER NOT NULL,
+    rank INTEGER NOT NULL CHECK (rank > 0),
+    score REAL NOT NULL CHECK (score >= 0),
+    PRIMARY KEY (batch, player),
+    FOREIGN KEY (batch, player) REFERENCES entry
+) STRICT, WITHOUT ROWID;
+
+-- The batch whose standings are the contest's: the last one that counts. One that plays another again stands where that one stood.
+CREATE VIEW standing AS
+SELECT id FROM batch WHERE finished IS NOT NULL AND void IS NULL ORDER BY coalesce(again, id) DESC, id DESC LIMIT 1;
+
+-- ---- what the judge did ----
+
+-- Everything that somebody decided about the contest, in its order (ruling.h). The texts are plain, one line each.
+CREATE TABLE ruling (
+    id INTEGER PRIMARY KEY CHECK (id > 0),
+    at INTEGER NOT NULL,
+    after INTEGER NOT NULL,                                     -- the last batch that had begun; 0: none
+    what TEXT NOT NULL,                                         -- add, rename, withdraw, restore, disqualify, void, again, configure, ...
+    contestant INTEGER REFERENCES contestant,                   -- whom it is about
+    batch INTEGER REFERENCES batch,                             -- which batch
+    was TEXT NOT NULL,                                          -- his name or state, a setting; before
+    becomes TEXT NOT NULL,                                      -- and after
+    why TEXT NOT NULL,
+    hash TEXT NOT NULL CHECK (length(hash) = 64)                -- SHA-256 of the one before and of this one
+) STRICT;
+
+-- contest.conf as it was when it was right for the last time: what readers go by while it is wrong.
+CREATE TABLE configuration (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    text TEXT NOT NULL
+) STRICT;
+
+-- The judge's clock (clock.h): one row once it has run.
+CREATE TABLE clock (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    started INTEGER NOT NULL,
+    beat INTEGER NOT NULL,                                      -- when it last said that it is alive, every few seconds
+    stopped INTEGER,                                            -- when it was stopped; NULL: it was not
+    next INTEGER,                                               -- when it will begin a batch; NULL: no more
+    noticed INTEGER NOT NULL DEFAULT 0                          -- the time of the batch of which the notice has been given
+) STRICT;
+
+-- ---- formats ----
+
+-- How a batch is run (grader/league/formats/format.h): what contest.conf said when it began.
+CREATE TABLE format (
+    batch INTEGER PRIMARY KEY REFERENCES batch,
+    name TEXT NOT NULL CHECK (name IN ('league', 'swiss', 'roundrobin')),
+    rounds INTEGER NOT NULL CHECK (rounds BETWEEN 1 AND 10000), -- of a league or a Swiss contest; batch.rounds has the knock-out's too
+    times INTEGER NOT NULL CHECK (times BETWEEN 1 AND 1000),    -- of a round robin: how often everybody meets everybody
+    win REAL NOT NULL,                                          -- of a round robin: points
+    draw REAL NOT NULL,
+    loss REAL NOT NULL,
+    tie_break TEXT NOT NULL CHECK (tie_break IN ('none', 'sonneborn-berger')),
+    seeds TEXT NOT NULL CHECK (seeds IN ('submission', 'previous')),
+    knockout INTEGER NOT NULL CHECK (knockout BETWEEN 0 AND 64 AND knockout <> 1),
+    bracket TEXT NOT NULL CHECK (bracket IN ('seeded', 'drawn')),
+    knockout_replays INTEGER NOT NULL CHECK (knockout_replays BETWEEN 0 AND 10),
+    knockout_testpoint INTEGER,                                 -- by which its matches are played, no league of its own; NULL: the league's
+    FOREIGN KEY (batch, knockout_testpoint) REFERENCES testpoint (batch, id)
+) STRICT;
+
+-- Of a format that ranks: how the rank in score came about.
+CREATE TABLE placing (
+    batch INTEGER NOT NULL,
+    testpoint INTEGER NOT NULL,
+    player INTEGER NOT NULL,
+    points REAL NOT NULL,
+    wins INTEGER NOT NULL CHECK (wins >= 0),
+    draws INTEGER NOT NULL CHECK (draws >= 0),
+    losses INTEGER NOT NULL CHECK (losses >= 0),
+    tie_1 REAL NOT NULL,                                        -- what breaks ties, in this order
+    tie_2 REAL NOT NULL,
+    tie_3 REAL NOT NULL,
+    tie_4 REAL NOT NULL,
+    knockout INTEGER NOT NULL CHECK (knockout >= 0),            -- 1 its winner, 2, 3 (who lost a semi-final), 5, ...; 0: not in it
+    performance INTEGER,                                        -- the rating of the field, of a game that has one
+    PRIMARY KEY (batch, testpoint, player),
+    FOREIGN KEY (batch, testpoint, player) REFERENCES score
+) STRICT, WITHOUT ROWID;

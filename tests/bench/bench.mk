@@ -1,0 +1,47 @@
+# The benchmarks: each prints its floor, measured in the same run.
+
+# ---- benchmarks ----
+
+# The last one is a contest of so many programs; its floors are measured in the same run.
+BENCH_PLAYERS = 200
+BENCH_ROUNDS = 30
+
+bench: setup-judge
+	@$(MAKE) -s $(BUILD)/sortie $(BUILD)/bench $(BUILD)/bench-isolated $(BUILD)/bench-league $(BUILD)/bench-kutulu $(BUILD)/bench-codevs $(BUILD)/bench-lines $(BUILD)/nothing
+	@$(BUILD)/bench
+	@$(BUILD)/bench-kutulu
+	@$(BUILD)/bench-league
+	@$(BUILD)/bench-codevs
+	@$(BUILD)/bench-isolated tests/bench/trivial.c tests/bench/echo.c $(BUILD)/nothing
+	@$(BUILD)/bench-lines samples/yacht/first.c $(BUILD)/nothing samples/five/order.py /dev/null $(wildcard tests/programs/starts/*)
+	@tests/bench/contest $(BUILD) $(BENCH_PLAYERS) $(BENCH_ROUNDS)
+	@tests/bench/queue $(BUILD)
+
+$(BUILD)/bench-isolated: $(BUILD)/o/tests/bench/bench_isolated.o $(BUILD)/o/tests/bench/bench_floor.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
+	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)
+$(BUILD)/bench-lines: $(BUILD)/o/tests/bench/bench_lines.o $(BUILD)/o/tests/bench/bench_floor.o $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts)
+	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)
+$(BUILD)/bench-kutulu: $(BUILD)/o/tests/bench/bench_kutulu.o $(BUILD)/grader-core.a
+	$(CC) $(CFLAGS) -o $@ $^
+$(BUILD)/bench-league: $(BUILD)/o/tests/bench/bench_league.o $(league_objects) $(BUILD)/grader-core.a
+	$(CC) $(CFLAGS) -o $@ $^ -lm
+$(BUILD)/bench-codevs: $(BUILD)/o/tests/bench/bench_codevs.o $(BUILD)/grader-core.a
+	$(CC) $(CFLAGS) -o $@ $^
+$(BUILD)/bench-openings: $(BUILD)/o/tests/bench/bench_openings.o $(BUILD)/grader-core.a
+	$(CC) $(CFLAGS) -o $@ $^
+$(BUILD)/nothing: tests/bench/nothing.c
+	$(CC) -O2 -static -s -o $@ $<
+
+$(BUILD)/bench: $(BUILD)/o/tests/bench/bench.o $(BUILD)/grader-core.a tests/bench/trivial.c tests/bench/hammer.c $(player_parts) grader/build/bundle
+	@$(bundle) tests/bench/trivial.c $@.player0.o sortie_player0
+	@$(bundle) tests/bench/hammer.c $@.hammer.o sortie_hammer
+	@$(bundle) tests/bench/trivial.c $@.player1.o sortie_player1
+	$(CC) $(CFLAGS) -o $@ $< $@.player0.o $@.player1.o $@.hammer.o $(BUILD)/grader-core.a -lm
+
+# How long the chains are that the sample beam of CODE VS sees from the first turn: LISTS of packs, THINK seconds each.
+LISTS = 3
+THINK = 10
+openings:
+	@$(MAKE) -s $(BUILD)/bench-openings
+	@$(BUILD)/bench-openings $(LISTS) $(THINK)
+.PHONY: openings

@@ -1,0 +1,162 @@
+/*
+ * Benchmarks of whole games by lines, isolated, of trivial programs on one core, each beside what the machine charges
+ * for the same: start and end of the processes, and each line said and heard as a round trip through two pipes. Of the
+ * Yacht Auction a game has two processes of its own; of Five! a match has, and to start the interpreter is the floor. Then the starts of runtimes.
+ */
+#include <stdbool.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "bench_floor.h"
+#include "build/compile.h"
+#include "games/games.h"
+#include "run/play/lines_match.h"
+#include "seat/process/core.h"
+#include "seat/process/process.h"
+
+enum { LINE = 32, STARTS = 20 };
+
+static struct sandbox sandbox;
+
+/* A match as it was played. */
+struct played {
+    double us;
+    int games, answers, processes;
+};
+
+static struct program compiled(const char *game, const char *source)
+{
+    static struct compiled out;
+    const struct build_settings settings = build_defaults(game, PROGRAM_LINES);
+    if (compile_player(&settings, source, &out) != COMPILE_OK)
+        bench_stop(out.why);
+    return out.program;
+}
+
+static struct played play(const struct game *game, const struct program *program, int games)
+{
+    static struct match m;
+    char why[MATCH_WHY] = "";
+    struct match_job job = {.seed = 1, .name = {"A", "B"}};
+    const struct lines_player player[SEATS_MOST] = {{.program = program}, {.program = program}};
+    match_job_testpoint(&job, &game->testpoint[0]);
+    job.games = games;
+    double begin = bench_now_us();
+    if (lines_match(&m, game, &job, &sandbox, player, why) != 0 || m.result.faulted || m.result.system)
+        bench_stop(why[0] != '\0' ? why : "a match");
+    struct played p = {.us = bench_now_us() - begin,
+                       .games = m.result.games,
+                       .answers = m.result.player[0].operations + m.result.player[1].operations,
+                       .processes = game->kept ? 2 : 2 * m.result.games};
+    match_close(&m);
+    return p;
+}
+
+/* Medians of matches and of what the machine charges for the same, each measured between two of the others: so what
+ * else the machine does meanwhile falls to both. */
+struct measured {
+    struct played match;       /* us: the median */
+    double start, trip, ratio; /* of a match to its floor */
+};
+
+static struct measured measure(const struct game *game, const struct program *program, int games,
+                               const char *const word[], bool with_trips)
+{
+    double took[BENCH_RUNS], start[BENCH_RUNS], trip[BENCH_RUNS], ratio[BENCH_RUNS];
+    struct played p = play(game, program, games);
+    for (int run = 0; run < BENCH_RUNS; run++) {
+        start[run] = bench_floor_start(word, p.processes < STARTS ? p.processes : STARTS);
+        trip[run] = bench_floor_pipe(LINE, 1);
+        took[run] = play(game, program, games).us;
+        ratio[run] = took[run] / (p.processes * start[run] + (with_trips ? p.answers * trip[run] : 0));
+    }
+    p.us = bench_median(took, BENCH_RUNS);
+    return (struct measured){p, bench_median(start, BENCH_RUNS), bench_median(trip, BENCH_RUNS),
+                             bench_median(ratio, BENCH_RUNS)};
+}
+
+static void bench_yacht(const char *source, const char *nothing)
+{
+    enum { GAMES = 20 };
+    struct program program = compiled("yacht", source);
+    struct measured m = measure(games_find("yacht"), &program, GAMES, (const char *const[]){nothing, NULL}, true);
+    printf("the Yacht Auction, two trivial C programs isolated: %.0f games a second, %.2f x floor\n",
+           m.match.games * 1e6 / m.match.us, m.ratio);
+    printf("  a game %.2f us; its floor: 2 starts and ends of %.2f us, %d lines said and heard of %.2f us\n",
+           m.match.us / m.match.games, m.start, m.match.answers / m.match.games, m.trip);
+}
+
+/* The floor is the interpreter's own words, and a program that does nothing. */
+static void bench_five(const char *source, const char *nothing)
+{
+    const struct game *five = games_find("five");
+    struct program program = compiled("five", source);
+    if (lines_match_lacks(&sandbox, &program) != NULL) {
+        printf("Five!: not measured, Python needs %s here\n", lines_match_lacks(&sandbox, &program));
+        return;
+    }
+    const char *const word[] = {"/usr/bin/python3", "-s", "-P", "-B", nothing, NULL};
+    struct measured m = measure(five, &program, five->testpoint[0].games, word, false);
+    printf("Five!, two trivial Python programs isolated, %d games a match: %.1f matches a second, %.2f x floor\n",
+           m.match.games, 1e6 / m.match.us, m.ratio);
+    printf("  a match %.0f us; its floor: 2 starts of the interpreter of %.0f us; besides it has %d lines of %.2f us\n",
+           m.match.us, m.start, m.match.answers, m.trip);
+}
+
+/* Two starts and ends of a runtime, as a game of Yacht has them, by programs that leave at once; the floor is the same
+ * runtime with the same words, without walls, on the machine's files. The first match, which copies the runtime into
+ * memory, stands beside it. */
+static void bench_start_of(const char *source, const char *folder)
+{
+    static struct match m;
+    char why[MATCH_WHY] = "", text[64];
+    const char *word[PROGRAM_WORDS];
+    const struct game *yacht = games_find("yacht");
+    struct program program = compiled("yacht", source);
+    const struct lines_player player[SEATS_MOST] = {{.program = &program}, {.program = &program}};
+    struct match_job job = {.seed = 1, .name = {"A", "B"}};
+    double took[BENCH_RUNS + 1], start[BENCH_RUNS], ratio[BENCH_RUNS];
+    const char *name = program.language->name, *lacks = lines_match_lacks(&sandbox, &program);
+    if (lacks != NULL) {
+        printf("starts of %s: not measured, it needs %s here\n", name, lacks);
+        return;
+    }
+    match_job_testpoint(&job, &yacht->testpoint[0]);
+    job.games = 1;
+    program_words(&program, job.limits.memory_mib, word, text);
+    if (chdir(program.folder) != 0)
+        bench_stop(program.folder);
+    for (int run = 0; run <= BENCH_RUNS; run++) {
+        double begin = bench_now_us();
+        if (lines_match(&m, yacht, &job, &sandbox, player, why) != 0 || m.result.system)
+            bench_stop(why[0] != '\0' ? why : "a match");
+        took[run] = bench_now_us() - begin;
+        match_close(&m);
+        if (run == 0)
+            continue;
+        start[run - 1] = bench_floor_start(word, 2);
+        ratio[run - 1] = took[run] / 2 / start[run - 1];
+    }
+    if (chdir(folder) != 0)
+        bench_stop(folder);
+    printf(
+        "starts of %s: %.1f ms each in a root of its own, %.2f x floor; a match's first two %.0f ms, %.0f without walls\n",
+        name, bench_median(took + 1, BENCH_RUNS) / 2000, bench_median(ratio, BENCH_RUNS), took[0] / 1000,
+        2 * bench_median(start, BENCH_RUNS) / 1000);
+}
+
+int main(int argc, char **argv)
+{
+    char folder[4096];
+    if (argc < 5 || getcwd(folder, sizeof folder) == NULL)
+        return 1;
+    core_take();
+    if (process_start_ticking() != 0 || sandbox_open(&sandbox) != 0)
+        bench_stop(sandbox.why);
+    bench_yacht(argv[1], argv[2]);
+    bench_five(argv[3], argv[4]);
+    for (int i = 5; i < argc; i++)
+        bench_start_of(argv[i], folder);
+    sandbox_close(&sandbox);
+    return 0;
+}

@@ -1,8 +1,0 @@
-# A contest of each game, as it is made: what is handed in first is accepted, the lowest sample being its opponent.
-. "$kit/tests/contest/lib.sh"
-for game in plane yacht kutulu codevs five; do
-    does "\$sortie contest $game --game $game"
-    lowest=$(grep -v '^#' "$kit/samples/$game/ladder.txt" | head -n 1)
-    is "admission_opponent = $(cd "$kit" && ls samples/$game/"$lowest".*[cy])" "grep ^admission_opponent $game/contest.conf"
-    says 0 $'accepted: it compiles, and plays every test point to the end\n*' "\$sortie submit $game ann \$kit/samples/$game/$lowest.*[cy]"
-done

@@ -1,0 +1,301 @@
+/*
+ * The test runner; `build/tests --help` says how it is used. Each suite runs in a process of its own: a crash ends that
+ * suite, the runner says by which signal and in which test, and the other suites go on.
+ */
+#define _GNU_SOURCE
+#include <CUnit/TestRun.h>
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "suite.h"
+#include "suites.h" /* suites: the suite of each NAME_test.c; make writes it */
+
+enum { SUITES = sizeof suites / sizeof suites[0], MOST_TESTS = 4096, SLOWEST = 12, CONDITION = 600 };
+
+/* What a test took, in seconds: by the clock, and of CPU, its own and its children's. */
+struct cost {
+    const struct test *test;
+    double clock, cpu;
+};
+
+/* What the runner and the process of a suite both see. */
+struct shared {
+    struct cost cost[MOST_TESTS]; /* of each test that has ended */
+    int ended, failed;
+    const struct test *running; /* NULL: none */
+};
+
+/* Which tests to run. */
+struct wish {
+    char *const *name; /* of tests or suites; NULL last */
+    int without;       /* all but those */
+    int also;          /* only those with this flag; 0: any */
+    int here;          /* in this process, for a debugger */
+};
+
+static struct shared *shared;
+static struct cost begun;
+struct suite_place suite_place;
+
+/* ---- assertions that say the values (suite.h) ---- */
+
+/* " [seed 7, game 2, operation 9]", or nothing. */
+static void describe_place(char *text, size_t size)
+{
+    const struct suite_place *p = &suite_place;
+    char seed[40] = "", game[40] = "", operation[40] = "";
+    if (p->seed == 0 && p->game == 0 && p->operation == 0)
+        return;
+    snprintf(seed, sizeof seed, "seed %" PRIu64, p->seed);
+    if (p->game != 0)
+        snprintf(game, sizeof game, ", game %" PRId64, p->game);
+    if (p->operation != 0)
+        snprintf(operation, sizeof operation, ", operation %" PRId64, p->operation);
+    snprintf(text, size, " [%s%s%s]", seed, game, operation);
+}
+
+void suite_assert(bool right, bool fatal, const char *file, int line, const char *format, ...)
+{
+    char condition[CONDITION];
+    va_list values;
+    va_start(values, format);
+    int length = right ? 0 : vsnprintf(condition, sizeof condition, format, values);
+    va_end(values);
+    if (!right && length >= 0 && length < CONDITION)
+        describe_place(condition + length, sizeof condition - (size_t)length);
+    CU_assertImplementation(right, (unsigned)line, right ? "" : condition, file, "", fatal);
+}
+
+/* ---- which tests ---- */
+
+static int is_named(const struct suite *s, const struct test *t, const struct wish *w)
+{
+    for (int i = 0; w->name[i] != NULL; i++)
+        if (strcmp(w->name[i], s->name) == 0 || strcmp(w->name[i], t->name) == 0)
+            return 1;
+    return 0;
+}
+
+static int wanted(const struct suite *s, const struct test *t, const struct wish *w)
+{
+    if (w->also != 0)
+        return t->also & w->also;
+    return w->name[0] == NULL || is_named(s, t, w) != w->without;
+}
+
+static int count_wanted(const struct suite *s, const struct wish *w)
+{
+    int count = 0;
+    for (const struct test *t = s->test; t->name != NULL; t++)
+        count += wanted(s, t, w) != 0;
+    return count;
+}
+
+/* The flag of that name, or -1. */
+static int also_of(const char *name)
+{
+    static const struct {
+        const char *name;
+        int flag;
+    } known[] = {{"sanitized", ALSO_SANITIZED}, {"clang", ALSO_CLANG}, {"ordinary", ALSO_ORDINARY}};
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (name != NULL && strcmp(known[i].name, name) == 0)
+            return known[i].flag;
+    return -1;
+}
+
+static void list(void)
+{
+    for (int i = 0; i < SUITES; i++)
+        for (const struct test *t = suites[i]->test; t->name != NULL; t++)
+            printf("%s %s\n", suites[i]->name, t->name);
+}
+
+/* ---- what CUnit reports, in the process of a suite ---- */
+
+static double seconds_of(const struct timeval *t)
+{
+    return (double)t->tv_sec + (double)t->tv_usec / 1e6;
+}
+
+static struct cost cost_now(const struct test *t)
+{
+    struct timespec now;
+    struct rusage own, children;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    getrusage(RUSAGE_SELF, &own);
+    getrusage(RUSAGE_CHILDREN, &children);
+    return (struct cost){t, (double)now.tv_sec + (double)now.tv_nsec / 1e9,
+                         seconds_of(&own.ru_utime) + seconds_of(&own.ru_stime) + seconds_of(&children.ru_utime) +
+                             seconds_of(&children.ru_stime)};
+}
+
+static const struct test *find_test(const char *suite, const char *name)
+{
+    for (int i = 0; i < SUITES; i++)
+        for (const struct test *t = suites[i]->test; strcmp(suite, suites[i]->name) == 0 && t->name != NULL; t++)
+            if (strcmp(name, t->name) == 0)
+                return t;
+    return NULL;
+}
+
+static void on_start(CU_pTest test, CU_pSuite suite)
+{
+    printf("  Test: %s ...", test->pName);
+    fflush(stdout);
+    suite_place = (struct suite_place){0};
+    begun = cost_now(find_test(suite->pName, test->pName));
+    shared->running = begun.test;
+}
+
+static void on_complete(CU_pTest test, CU_pSuite suite, CU_pFailureRecord failure)
+{
+    struct cost now = cost_now(shared->running);
+    (void)suite, (void)test;
+    if (shared->ended < MOST_TESTS)
+        shared->cost[shared->ended++] = (struct cost){now.test, now.clock - begun.clock, now.cpu - begun.cpu};
+    shared->running = NULL;
+    shared->failed += failure != NULL;
+    printf(failure == NULL ? "passed\n" : "FAILED\n");
+    for (int i = 1; failure != NULL; failure = failure->pNext, i++)
+        printf("    %d. %s:%u: %s\n", i, failure->strFileName, failure->uiLineNumber, failure->strCondition);
+    fflush(stdout);
+}
+
+/* ---- suites ---- */
+
+static int add_tests(const struct suite *s, const struct wish *w)
+{
+    CU_pSuite suite = CU_add_suite(s->name, NULL, NULL);
+    for (const struct test *t = s->test; suite != NULL && t->name != NULL; t++)
+        if (wanted(s, t, w) && CU_add_test(suite, t->name, t->run) == NULL)
+            return -1;
+    return suite == NULL ? -1 : 0;
+}
+
+/* 0: it ran, whatever came of its tests. */
+static int run_here(const struct suite *s, const struct wish *w)
+{
+    if (CU_initialize_registry() != CUE_SUCCESS || add_tests(s, w) != 0)
+        return fprintf(stderr, "tests: CUnit: %s\n", CU_get_error_msg()), 1;
+    CU_set_test_start_handler(on_start);
+    CU_set_test_complete_handler(on_complete);
+    CU_run_all_tests();
+    CU_cleanup_registry();
+    return 0;
+}
+
+/* A suite whose process died: the tests that did not run have failed too. */
+static void report_death(const struct suite *s, int status, int left)
+{
+    const char *test = shared->running == NULL ? "no test" : shared->running->name;
+    if (WIFSIGNALED(status))
+        printf("FAILED\n  The suite %s ended by signal %d (%s) in %s", s->name, WTERMSIG(status),
+               strsignal(WTERMSIG(status)), test);
+    else
+        printf("FAILED\n  The suite %s ended with exit status %d in %s", s->name, WEXITSTATUS(status), test);
+    printf("; %d of its tests did not come to their end\n", left);
+    shared->failed += left;
+    shared->running = NULL;
+}
+
+static void run_suite(const struct suite *s, const struct wish *w)
+{
+    int count = count_wanted(s, w), status = 0, before = shared->ended;
+    if (count == 0)
+        return;
+    printf("Suite: %s\n", s->name);
+    fflush(stdout);
+    pid_t child = w->here ? 0 : fork();
+    if (child == 0) {
+        status = run_here(s, w);
+        if (!w->here)
+            exit(status);
+    }
+    while (child > 0 && waitpid(child, &status, 0) < 0) {
+    }
+    if (child < 0 || status != 0 || shared->ended - before != count)
+        report_death(s, status, count - (shared->ended - before));
+}
+
+/* ---- the sum ---- */
+
+static int slower(const void *left, const void *right)
+{
+    const struct cost *a = left, *b = right;
+    return (a->clock < b->clock) - (a->clock > b->clock);
+}
+
+static void print_slowest(void)
+{
+    double all = 0;
+    qsort(shared->cost, (size_t)shared->ended, sizeof *shared->cost, slower);
+    for (int i = 0; i < shared->ended; i++)
+        all += shared->cost[i].cpu;
+    printf("%.0f s of CPU; slowest:\n", all);
+    for (int i = 0; i < shared->ended && i < SLOWEST && shared->cost[i].clock >= 1; i++)
+        printf("  %6.1f s, CPU %6.1f s  %s\n", shared->cost[i].clock, shared->cost[i].cpu, shared->cost[i].test->name);
+}
+
+static int run_all(const struct wish *w)
+{
+    int total = 0;
+    shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (shared == MAP_FAILED)
+        return perror("tests: mmap"), 1;
+    for (int i = 0; i < SUITES; i++)
+        total += count_wanted(suites[i], w);
+    if (total == 0)
+        return fputs("tests: no such suite or test; --list names them\n", stderr), 1;
+    for (int i = 0; i < SUITES; i++)
+        run_suite(suites[i], w);
+    print_slowest();
+    printf("%d passed, %d failed\n", total - shared->failed, shared->failed);
+    return shared->failed == 0 ? 0 : 1;
+}
+
+static int help(void)
+{
+    puts("usage: build/tests [--here] [NAME ...]\n"
+         "       build/tests --without NAME ...\n"
+         "       build/tests --also sanitized|clang|ordinary\n"
+         "       build/tests --list\n"
+         "\n"
+         "Runs the suites and tests of these names, or all. The last line counts them; exit status 0: all passed.\n"
+         "\n"
+         "  --without  all but these\n"
+         "  --also     those that run in a second build too: under sanitizers, by clang, as an ordinary user\n"
+         "  --list     prints each test: its suite, its name\n"
+         "  --here     does not start a process for each suite, so that a debugger sees a crash\n"
+         "\n"
+         "SORTIE_SWEEP=all in the environment: tests that try a sample of a list try the whole list.");
+    return 0;
+}
+
+int main(int argc, char **argv)
+{
+    struct wish w = {.name = argv + 1};
+    unsetenv("LC_ALL"); /* whoever runs them, the commands speak English (base/speech/speech.h) */
+    setenv("LC_MESSAGES", "C", 1);
+    const char *first = argc > 1 ? argv[1] : "";
+    if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0)
+        return help();
+    if (strcmp(first, "--list") == 0)
+        return list(), 0;
+    if (strcmp(first, "--also") == 0 && (w.also = also_of(argv[2])) < 0)
+        return fputs("tests: --also needs sanitized, clang or ordinary\n", stderr), 1;
+    w.without = strcmp(first, "--without") == 0;
+    w.here = strcmp(first, "--here") == 0;
+    if (first[0] == '-' && w.also == 0 && !w.without && !w.here)
+        return fprintf(stderr, "tests: unknown option %s, see --help\n", first), 1;
+    w.name += w.without || w.here;
+    return run_all(&w);
+}

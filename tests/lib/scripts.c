@@ -1,0 +1,56 @@
+#define _GNU_SOURCE
+#include "scripts.h"
+
+#include <CUnit/CUnit.h>
+#include <dirent.h>
+#include <fnmatch.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "shell.h"
+
+enum { TEXT = 1 << 16 };
+
+static void begin(const char *name)
+{
+    static char text[TEXT];
+    static char sortie[PATH_MAX], kit[PATH_MAX], scratch[PATH_MAX], folder[PATH_MAX + 64];
+    const char *own = getenv("SORTIE_SCRATCH");
+    CU_ASSERT_FATAL(realpath(KIT_ROOT, kit) != NULL && realpath(BUILD "/sortie", sortie) != NULL &&
+                    realpath(own == NULL ? BUILD : own, scratch) != NULL);
+    snprintf(folder, sizeof folder, "%s/%.60s", scratch, name);
+    setenv("kit", kit, 1);
+    setenv("sortie", sortie, 1);
+    setenv("D", folder, 1);
+    CU_ASSERT_EQUAL_FATAL(shell(text, TEXT, "rm -rf \"$D\" && mkdir -p \"$D\" 2>&1"), 0);
+}
+
+void scripts_run(const char *folder, int seconds)
+{
+    static char text[TEXT];
+    const char *name = CU_get_current_test()->pName;
+    begin(folder);
+    int status =
+        shell(text, TEXT, "cd \"$D\" && exec timeout -k 5 %d bash \"$kit/tests/system/%s/%s.sh\" 2>&1 </dev/null",
+              seconds, folder, name);
+    if (status != 0)
+        fprintf(stderr, "\n%s: status %d\n%s\n", name, status, text);
+    CU_ASSERT_EQUAL(status, 0);
+}
+
+void scripts_listed(const char *folder, const struct test *table, void (*script)(void))
+{
+    char path[300];
+    int scripts = 0, listed = 0;
+    snprintf(path, sizeof path, KIT_ROOT "/tests/system/%s", folder);
+    DIR *entries = opendir(path);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(entries);
+    for (struct dirent *entry; (entry = readdir(entries)) != NULL;)
+        scripts += fnmatch("*.sh", entry->d_name, 0) == 0 && strcmp(entry->d_name, "lib.sh") != 0;
+    closedir(entries);
+    for (const struct test *t = table; t->name != NULL; t++)
+        listed += t->run == script;
+    CU_ASSERT_EQUAL(scripts, listed);
+}

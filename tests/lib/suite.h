@@ -1,0 +1,91 @@
+/*
+ * suite.h - what a test file shows to the runner (run.c): one table of tests, each with a name under which it can be
+ * run alone.
+ */
+#ifndef SORTIE_SUITE_H
+#define SORTIE_SUITE_H
+
+#include <CUnit/CUnit.h>
+#include <math.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+/* What runs a test beside the build that everybody has: `tests --also NAME` runs those that say so. */
+enum {
+    ALSO_SANITIZED = 1, /* under the address and undefined-behaviour sanitizers */
+    ALSO_CLANG = 2,     /* with all of it compiled by clang */
+    ALSO_ORDINARY = 4   /* as an ordinary user */
+};
+
+/* Under the sanitizers all takes some times longer: what is tried at random is tried less often. */
+#ifdef __SANITIZE_ADDRESS__
+enum { SANITIZED = 1 };
+#else
+enum { SANITIZED = 0 };
+#endif
+
+/*
+ * Assertions that say the values: "tests/games/plane/rules_test.c:63: fast == slow: got 3, expected 2 [seed 7, game 2, operation 9]".
+ * CUnit's own say only the expression. The integer of CU_ASSERT_EQUAL is any type of integer, no pointer and no double
+ * (the compiler refuses these).
+ */
+void suite_assert(bool right, bool fatal, const char *file, int line, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
+
+/* Where a test is that plays random games: failures name what is not 0. The runner clears it before each test. */
+struct suite_place {
+    uint64_t seed;
+    int64_t game, operation; /* from 1 */
+};
+extern struct suite_place suite_place;
+
+static inline void suite_integers(bool fatal, const char *file, int line, const char *what, intmax_t got,
+                                  intmax_t expected)
+{
+    suite_assert(got == expected, fatal, file, line, "%.300s: got %jd, expected %jd", what, got, expected);
+}
+
+static inline void suite_texts(bool fatal, const char *file, int line, const char *what, const char *got,
+                               const char *expected)
+{
+    suite_assert(strcmp(got, expected) == 0, fatal, file, line, "%.200s: got \"%.150s\", expected \"%.150s\"", what,
+                 got, expected);
+}
+
+static inline void suite_doubles(bool fatal, const char *file, int line, const char *what, double got, double expected,
+                                 double within)
+{
+    suite_assert(fabs(got - expected) <= fabs(within), fatal, file, line, "%.200s: got %.17g, expected %.17g within %g",
+                 what, got, expected, within);
+}
+
+#undef CU_ASSERT_EQUAL
+#undef CU_ASSERT_EQUAL_FATAL
+#undef CU_ASSERT_STRING_EQUAL
+#undef CU_ASSERT_STRING_EQUAL_FATAL
+#undef CU_ASSERT_DOUBLE_EQUAL
+#undef CU_ASSERT_DOUBLE_EQUAL_FATAL
+#define SUITE_INTEGERS(fatal, got, expected)                                                                           \
+    suite_integers(fatal, __FILE__, __LINE__, #got " == " #expected, (intmax_t)((got) | 0), (intmax_t)((expected) | 0))
+#define CU_ASSERT_EQUAL(got, expected) SUITE_INTEGERS(false, got, expected)
+#define CU_ASSERT_EQUAL_FATAL(got, expected) SUITE_INTEGERS(true, got, expected)
+#define CU_ASSERT_STRING_EQUAL(got, expected) suite_texts(false, __FILE__, __LINE__, #got, got, expected)
+#define CU_ASSERT_STRING_EQUAL_FATAL(got, expected) suite_texts(true, __FILE__, __LINE__, #got, got, expected)
+#define CU_ASSERT_DOUBLE_EQUAL(got, expected, within)                                                                  \
+    suite_doubles(false, __FILE__, __LINE__, #got, got, expected, within)
+#define CU_ASSERT_DOUBLE_EQUAL_FATAL(got, expected, within)                                                            \
+    suite_doubles(true, __FILE__, __LINE__, #got, got, expected, within)
+
+struct test {
+    const char *name;
+    void (*run)(void);
+    int also;
+};
+
+struct suite {
+    const char *name;
+    const struct test *test; /* ends with a NULL name */
+};
+
+#endif

@@ -1,0 +1,76 @@
+/*
+ * A contest as a judge has it: folders made, programs handed in, batches played, killed and taken up again, standings
+ * that are the same bytes, and all that goes wrong on the way. Each test is a script of its own, tests/system/contest/NAME.sh,
+ * in which every command is typed as people type it.
+ */
+#include "lib/scripts.h"
+#include "lib/suite.h"
+
+enum { SECONDS = 900 };
+
+static void script(void)
+{
+    scripts_run("contest", SECONDS);
+}
+
+static void every_script_is_run(void);
+
+static const struct test tests[] = {
+    {"every-script-is-run", every_script_is_run, 0},
+    {"same-bytes-for-any-jobs", script, ALSO_SANITIZED},
+    {"killed-and-resumed", script, 0},
+    {"every-game", script, 0},
+    {"data-files", script, 0},
+    {"workers-killed", script, 0},
+    {"worst-case", script, 0},
+    {"system-failures-are-left-out", script, 0},
+    {"failures-at-one-side", script, 0},
+    {"stopped-after-time-losses", script, 0},
+    {"not-played-against-not-played", script, 0},
+    {"refused-submissions", script, ALSO_SANITIZED | ALSO_ORDINARY},
+    {"dropped-files", script, ALSO_ORDINARY},
+    {"dropped-while-playing", script, 0},
+    {"admission", script, 0},
+    {"compilers-end", script, 0},
+    {"system-fails-at-hand-in", script, 0},
+    {"data-quota", script, 0},
+    {"strangers-names", script, ALSO_SANITIZED},
+    {"names-that-look-the-same", script, 0},
+    {"chance-is-told-before-and-after", script, 0},
+    {"contestants", script, 0},
+    {"submissions", script, ALSO_SANITIZED},
+    {"one-batch-at-a-time", script, 0},
+    {"database-locked-by-another", script, 0},
+    {"full-disk", script, 0},
+    {"full-output", script, 0},
+    {"read-only-folder", script, 0},
+    {"short-memory", script, 0},
+    {"short-memory-in-a-contest", script, 0},
+    {"system-calls-fail", script, 0},
+    {"verify-finds", script, ALSO_SANITIZED},
+    {"decided-once", script, ALSO_SANITIZED},
+    {"every-column-is-sealed", script, 0},
+    {"verify-trusts-no-flags", script, 0},
+    {"bundles-are-checked", script, ALSO_SANITIZED},
+    {"schema-refuses", script, 0},
+    {"rule-refuses-a-result", script, 0},
+    {"damaged-cache", script, 0},
+    {"strange-databases", script, ALSO_SANITIZED},
+    {"numbers-that-cannot-be", script, 0},
+    {"configuration", script, ALSO_SANITIZED},
+    {"configuration-is-kept", script, 0},
+    {"final-batch", script, ALSO_SANITIZED},
+    {"formats", script, 0},
+    {"won-by-chains", script, 0},
+    {"round-robin-of-five", script, 0},
+    {"lost-by-both", script, 0},
+    {"system-in-every-format", script, 0},
+    {NULL, NULL, 0},
+};
+
+const struct suite contest_suite = {"contest", tests};
+
+static void every_script_is_run(void)
+{
+    scripts_listed("contest", tests, script);
+}

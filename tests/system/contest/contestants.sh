@@ -1,0 +1,67 @@
+# Who takes part: added, renamed, withdrawn, restored, disqualified; old batches stay as they were, and all of it is told.
+. "$kit/tests/system/contest/lib.sh"
+make_contest c 2
+does '$sortie batch c --seed 1'
+does '$sortie site c'
+cp -r c/site before
+
+# What is refused, and says why.
+says 1 'sortie: alise: there is no contestant of that name, did you mean alice[?]' '$sortie contestant c withdraw alise'
+says 1 'sortie: withdrew: is nothing to do with a contestant, did you mean withdraw[?]' '$sortie contestant c withdrew alice'
+says 1 'sortie: rename: needs a contestant*' '$sortie contestant c rename alice'
+says 1 'sortie: disqualify: needs --why*' '$sortie contestant c disqualify alice'
+says 1 'sortie: alice: is active already' '$sortie contestant c restore alice'
+says 1 'sortie: BOB: it is, or was, the name of another*' '$sortie contestant c rename alice BOB'
+says 1 'sortie: that name: a name has no slash' '$sortie contestant c add a/b'
+says 1 'sortie: bob: it is, or was, *' '$sortie contestant c add bob'
+is 0 "ask c \"SELECT count(*) FROM ruling WHERE what <> 'finish'\""
+
+# A rename: the batch that was played stays, its records and pages too; the name counts from the next one on.
+does '$sortie contestant c rename alice Zoë --why "she married"'
+is '' 'ls c/submissions | grep alice'
+says 0 '*hunter.c*' 'ls c/submissions/Zoë'
+says 0 '*5 records*1 rulings*right*' '$sortie verify c | sed s/records/"5 records"/'
+does '$sortie site c'
+is '' 'diff -r before/batch-1 c/site/batch-1'
+says 0 '*"name":"alice"*' '$sortie standings c --json'
+says 1 'sortie: alice: it is, or was, the name of another*' '$sortie contestant c add alice'
+says 1 'sortie: that name: it looks the same *' '$sortie submit c alice $kit/samples/plane/random.c'
+player c alice "$kit/samples/plane/random.c" # into the old folder: he is told
+does '$sortie batch c --seed 2'
+is $'Zoë\nbob\ncarol\ndave\nerin' "ask c 'SELECT called FROM entry WHERE batch = 2 ORDER BY called COLLATE BINARY'"
+is 5 "ask c 'SELECT count(*) FROM contestant'"
+
+# Out of the contest, and back.
+says 0 'bob takes part in no further batch' '$sortie contestant c withdraw bob'
+says 0 'carol takes part in no further batch, and is crossed out' '$sortie contestant c disqualify carol --why "copied from dave"'
+says 1 'sortie: carol: is disqualified, and takes part no more' '$sortie submit c carol $kit/samples/plane/random.c'
+does '$sortie batch c --seed 3'
+is $'Zoë\ndave\nerin' "ask c 'SELECT called FROM entry WHERE batch = 3 ORDER BY called COLLATE BINARY'"
+says 0 '*x carol *x disqualified: carol (copied from dave)*' '$sortie standings c --batch 2'
+says 0 '*"name":"carol","state":"disqualified"*' '$sortie standings c --batch 2 --json'
+does '$sortie contestant c restore bob'
+does '$sortie batch c --seed 4'
+is $'Zoë\nbob\ndave\nerin' "ask c 'SELECT called FROM entry WHERE batch = 4 ORDER BY called COLLATE BINARY'"
+says 0 '*4 rulings*right*' '$sortie verify c'
+says 0 '*     3  carol                 disqualified *' '$sortie contestant c list'
+does '$sortie contestant c rename Zoë alice' # her own name again
+says 0 '*right*' '$sortie verify c'
+
+# The log cannot be changed unnoticed.
+ask c 'PRAGMA wal_checkpoint(TRUNCATE)' >/dev/null
+cp c/contest.db kept.db
+while IFS= read -r harm; do
+    rm -f c/contest.db*
+    cp kept.db c/contest.db
+    does "ask c \"$harm\""
+    says 1 'sortie: c/contest.db: the log of rulings: *' "\$sortie verify c --sample 0 # $harm"
+done <<'END'
+UPDATE ruling SET why = 'no reason' WHERE id = 3
+UPDATE ruling SET at = at + 1 WHERE id = 2
+UPDATE ruling SET becomes = 'active' WHERE id = 3
+UPDATE ruling SET contestant = 4 WHERE id = 3
+DELETE FROM ruling WHERE id = 2
+DELETE FROM ruling WHERE id = (SELECT max(id) FROM ruling)
+DELETE FROM ruling
+UPDATE contestant SET state = 'active'
+END

@@ -1,0 +1,28 @@
+# Kills the judge with all its workers at moments that chance draws, until a whole batch is done. How long he lives grows
+# where nothing came of it, so that a slow machine gets there too.
+. "$kit/tests/system/contest/lib.sh"
+RANDOM=20
+make_contest whole 30
+does '$sortie batch whole --seed 5'
+export_to whole W
+# Everything is compiled and admitted before the killing begins.
+does '$sortie contest killed'
+cp whole/contest.conf killed/
+for name in alice bob carol dave erin; do does "\$sortie submit killed $name whole/submissions/$name/*.c"; done
+interrupted=0 before=0 patience=0
+while [ $interrupted -lt 300 ]; do
+    delay=$((20 + RANDOM % 400 + patience))
+    timeout -s KILL $(printf '%d.%03d' $((delay / 1000)) $((delay % 1000))) $sortie batch killed --seed 5 --jobs 2 >/dev/null 2>&1 && break
+    interrupted=$((interrupted + 1))
+    done=$(ask killed 'SELECT count(*) FROM match')
+    [ "$done" -ge $before ] || { echo "matches are lost: $before, then $done"; wrong=1; }
+    [ "$done" -gt $before ] || patience=$((patience * 5 / 4 + 20))
+    before=$done
+    # Killed when all was done: while it told so.
+    [ "$(ask killed 'SELECT count(finished) FROM batch')" = 0 ] || break
+done 2>/dev/null
+[ $interrupted -ge 3 ] && [ $interrupted -lt 300 ] || { echo "interrupted $interrupted times"; wrong=1; }
+is 1 "ask killed 'SELECT count(*) FROM batch'"
+export_to killed K
+is '' 'diff -r W K'
+says 0 '*right*' '$sortie verify killed'

@@ -1,0 +1,30 @@
+# A file that is not our database is told as what it is.
+. "$kit/tests/system/contest/lib.sh"
+make_contest kept 1
+does '$sortie batch kept'
+ask kept 'PRAGMA wal_checkpoint(TRUNCATE)' >/dev/null
+
+# strange STATUS PATTERN HARM
+strange() {
+    rm -rf c
+    cp -r kept c
+    eval "$3"
+    level=1 says "$1" "$2" "\$sortie standings c # $3"
+}
+strange 2 'sortie: c/contest.db: *' 'echo text >c/contest.db'
+strange 1 'sortie: c/contest.db: it is not the database of a contest' ': >c/contest.db'
+strange 1 'sortie: c/contest.db: it is not the database of a contest' "rm c/contest.db; ask c 'CREATE TABLE x (y)'"
+strange 1 'sortie: c/contest.db: *a newer sortie*99*' "ask c 'PRAGMA user_version = 99' >/dev/null"
+strange 1 'sortie: c/contest.db: it was made by an older sortie (schema 1, here 4)*' "ask c 'PRAGMA user_version = 1' >/dev/null"
+strange 1 'sortie: c/contest.db: there is no such game as this contest*' "ask c \"UPDATE contest SET game = 'chess'\""
+strange 2 'sortie: c*: *' 'truncate -s 20000 c/contest.db'
+strange 1 'sortie: c: is not a contest; *' 'rm c/contest.db'
+strange 2 'sortie: c/contest.db: *' 'rm c/contest.db; mkdir c/contest.db'
+changed='sortie: c/contest.db: its schema is not the one of this program: *'
+strange 1 "$changed" "ask c 'DROP TRIGGER match_of_two'"
+strange 1 "$changed" "ask c 'CREATE TRIGGER t AFTER INSERT ON match BEGIN DELETE FROM batch; END'"
+strange 1 "$changed" "ask c 'CREATE VIEW v AS SELECT 1'"
+strange 1 "$changed" "ask c 'ALTER TABLE total ADD COLUMN more INTEGER'"
+strange 1 "$changed" "ask c \"PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(sql, 'CHECK (size >= 0)', '') WHERE name = 'source'\""
+strange 1 "$changed" "ask c \"PRAGMA writable_schema = ON; UPDATE sqlite_schema SET sql = replace(sql, ') STRICT', ')') WHERE name = 'entry'\""
+strange 0 '*' "ask c 'ANALYZE'" # a judge may

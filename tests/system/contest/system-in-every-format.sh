@@ -1,0 +1,27 @@
+# All programs cannot be begun: no match has a result. A Swiss contest gives both half a point for each, a round robin leaves them
+# out, a knock-out plays them again and then goes by the seeds; every batch ends, and verify finds it right.
+. "$kit/tests/system/contest/lib.sh"
+export SORTIE_CACHE=$D/cache
+does '$sortie contest c --game yacht'
+for setting in 'system_replays 0' 'rounds 2' 'times 1' 'admission_opponent samples/yacht/oldest.c' 'seeds submission' 'knockout_replays 1'; do set_to c $setting; done
+# Handed in the other way round than their names are in order.
+for p in thrifty oldest greedy; do does "\$sortie submit c $p $kit/samples/yacht/$p.c"; done
+does 'chmod a-x cache/*/player'
+played() { ask c "SELECT name || ' ' || s.rank || ' ' || p.points || ' ' || p.knockout FROM placing p JOIN score s USING (batch, testpoint, player)
+    JOIN entry USING (batch, player) JOIN contestant n ON n.id = contestant WHERE batch = $1 ORDER BY n.id"; }
+does '$sortie batch c --seed 5'
+is '4.0|2' "ask c \"SELECT sum(points), (SELECT count(*) FROM match WHERE state = 'system') FROM placing\"" # a bye is a whole one
+set_to c format roundrobin
+does '$sortie batch c --seed 6'
+is 'thrifty 1 0.0 0
+oldest 2 0.0 0
+greedy 3 0.0 0' 'played 2'
+set_to c knockout 2
+does '$sortie batch c --seed 7'
+is 'thrifty 1 0.0 1
+oldest 2 0.0 2
+greedy 3 0.0 0' 'played 3'
+is '5|5|0' "ask c \"SELECT count(*), max(round), count(*) FILTER (WHERE state <> 'system') FROM match WHERE batch = 3\""
+says 0 '*right*' '$sortie verify c --sample 0'
+outsiders c
+does '$sortie site c'

@@ -1,0 +1,21 @@
+# Each line of harm.sql makes one figure wrong, and verify says that it is (half of them, others each time; with
+# SORTIE_SWEEP=all each). FIRST, SECOND stand for the first and second
+# match of the third test point.
+. "$kit/tests/system/contest/lib.sh"
+make_contest c 3
+does '$sortie batch c --seed 5'
+ask c 'PRAGMA wal_checkpoint(TRUNCATE)' >/dev/null
+mv c/contest.db kept.db
+cp kept.db c/contest.db
+says 0 'c: *right*' '$sortie verify c'
+sqlite3 kept.db .dump >kept.sql
+grep -v '^--' "$kit/tests/system/contest/harm.sql" | sed 's/FIRST/(testpoint, round, number) = (3, 1, 0)/g; s/SECOND/(testpoint, round, number) = (3, 1, 1)/g' >harm.sql
+[ -s harm.sql ] || wrong=1
+while IFS= read -r harm; do
+    is_drawn 2 || continue
+    rm -f c/contest.db*
+    cp kept.db c/contest.db
+    does "sqlite3 c/contest.db \"$harm\""
+    sqlite3 c/contest.db .dump | cmp -s - kept.sql && { echo "no harm: $harm"; wrong=1; }
+    says 1 'sortie: c/contest.db: *' "\$sortie verify c --sample 0 # $harm"
+done <harm.sql

@@ -1,0 +1,62 @@
+/*
+ * What people get: the kit installed in an empty root (tests/system/install/installed), the commands that documents show
+ * (tests/system/install/commands), and one version everywhere.
+ */
+#include "lib/shell.h"
+#include "lib/suite.h"
+
+enum { TEXT = 1 << 16 };
+
+static void installed(void)
+{
+    static char text[TEXT];
+    int status = shell(text, TEXT, "cd " KIT_ROOT " && timeout -k 5 600 tests/system/install/installed " BUILD " 2>&1");
+    check(status == 0, "tests/system/install/installed", text);
+}
+
+static void commands_as_shown(void)
+{
+    static char text[TEXT];
+    int status = shell(text, TEXT, "cd " KIT_ROOT " && timeout -k 5 300 tests/system/install/commands " BUILD " 2>&1");
+    check(status == 0, "tests/system/install/commands", text);
+}
+
+/* A container's packages are make's own: the file names no other. The version stands in one place. */
+static void one_list_and_one_version(void)
+{
+    static char text[TEXT];
+    shell(text, TEXT,
+          "cd " KIT_ROOT " && sed -n 's/.*apt-get install -y --no-install-recommends //p' Containerfile && "
+          "grep -c 'make sortie && make install' Containerfile");
+    CU_ASSERT_STRING_EQUAL(text, "make\n1\n");
+    shell(text, TEXT,
+          "cd " KIT_ROOT " && v=$(sed -n 's/#define SORTIE_VERSION \"\\(.*\\)\"/\\1/p' grader/base/version.h) && "
+          "[ \"$(" BUILD "/sortie --version)\" = \"sortie $v\" ] && grep -q \"^## $v\" CHANGELOG.md && " BUILD
+          "/samples-random/grader --subtask 1 --games 1 --json | grep -q \"\\\"version\\\":\\\"$v\\\"\" && echo one");
+    CU_ASSERT_STRING_EQUAL(text, "one\n");
+}
+
+/* The kit itself may lie in a folder with blanks and an apostrophe in its name. */
+static void kit_in_a_folder_with_blanks(void)
+{
+    static char text[TEXT];
+    int status = shell(
+        text, TEXT,
+        "kit=\"" BUILD "/somebody's own kit\"; rm -rf \"$kit\"; mkdir -p \"$kit/build\" && "
+        "cp -al Makefile grader player_api samples subtasks tests docs \"$kit/\" && "
+        "(cd " BUILD " && cp -al o player generated sortie grader-core.a stub.o say generate generate-filters "
+        "\"$OLDPWD/$kit/build/\") && cd \"$kit\" && { env -u MAKEFLAGS -u MFLAGS make -s grader GRADER='build/my grader' && "
+        "'build/my grader' --subtask 1 --games 2 && build/sortie match hunter samples/plane/random.c --subtask 1 --games 2 && "
+        "build/sortie duel hunter random --linked --pairs 1 --subtask 1 --games 2; } 2>&1; s=$?; rm -rf \"$OLDPWD/$kit\"; exit $s");
+    check(status == 0, "a folder with blanks", text);
+}
+
+static const struct test tests[] = {
+    {"installed", installed, 0},
+    {"kit-in-a-folder-with-blanks", kit_in_a_folder_with_blanks, 0},
+    {"commands-as-shown", commands_as_shown, 0},
+    {"one-list-and-one-version", one_list_and_one_version, 0},
+    {NULL, NULL, 0},
+};
+
+const struct suite installed_suite = {"installed", tests};

@@ -1,0 +1,36 @@
+# Notice and batch on their minute, whatever else goes on: slow programs are handed in, a program naps whenever it is
+# tried, a batch outlasts its period, the pages cannot be written.
+. "$kit/tests/system/contest/lib.sh"
+make_contest c 2
+does '$sortie batch c --seed 5'
+set_to c period '10 s'
+set_to c notice '5 s'
+set_to c rounds 2
+# Compiling each of these takes long, and trying the last one too.
+for i in 1 2; do
+    mkdir c/submissions/slow$i
+    {
+        echo '#define A(x) x+x+x+x+x+x+x+x'
+        echo '#define B(x) A(A(A(A(A(A(x))))))'
+        echo "volatile int v$i; int f(void) { return B(v$i); }"
+        cat "$kit/samples/plane/random.c"
+    } >c/submissions/slow$i/slow.c
+done
+player c nap "$kit/tests/programs/attacks/time-sleeps/player.c"
+$sortie run c >out 2>&1 &
+judge=$!
+wait_for "test \$(ask c 'SELECT count(finished) FROM batch') -ge 3"
+# The next batch is held in the middle, so that it outlasts its period: the notice for the one after it comes all the same.
+set_to c jobs 1
+set_to c rounds 10000
+wait_for "test \$(ask c 'SELECT count(*) FROM batch WHERE rounds = 10000 AND finished IS NULL') = 1"
+playing=$(ask c 'SELECT max(id) FROM batch')
+wait_for "grep 'notice: batch $((playing + 1)) ' c/run.log"
+is 1 "ask c 'SELECT count(*) FROM batch WHERE finished IS NULL'"
+kill -TERM $judge
+wait $judge
+is 0 "echo $?"
+# Each batch began at its second, or the one after, and each notice five seconds before, but for the first,
+# which comes at once.
+is 0 "ask c 'SELECT count(*) FROM batch WHERE id > 1 AND started % 10 > 1'"
+is '' "sed -n 's/^.*T\(..:..:..\)Z notice: .*T\(..:..:..\)Z, in \([0-9]*\) s;.*/\3/p' c/run.log | sed 1d | grep -v '^[45]$'"

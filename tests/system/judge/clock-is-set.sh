@@ -1,0 +1,105 @@
+# The wall clock is set forward and back by hours, and the judge's clock is started again: it is told, no batch comes
+# without its notice, none that was announced is left out, and a notice is given once.
+. "$kit/tests/system/contest/lib.sh"
+cat >wall.c <<'END'
+#define _GNU_SOURCE
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/syscall.h>
+#include <sys/time.h>
+#include <time.h>
+#include <unistd.h>
+/* The wall clock as the file $WALL has it set: so many seconds ahead. */
+static long ahead(void)
+{
+    long seconds = 0;
+    const char *name = getenv("WALL");
+    FILE *in = name == NULL ? NULL : fopen(name, "r");
+    if (in != NULL) {
+        if (fscanf(in, "%ld", &seconds) != 1)
+            seconds = 0;
+        fclose(in);
+    }
+    return seconds;
+}
+int clock_gettime(clockid_t id, struct timespec *t)
+{
+    int rc = (int)syscall(SYS_clock_gettime, id, t);
+    t->tv_sec += id == CLOCK_REALTIME ? ahead() : 0;
+    return rc;
+}
+int gettimeofday(struct timeval *restrict t, void *restrict zone)
+{
+    struct timespec now;
+    (void)zone;
+    clock_gettime(CLOCK_REALTIME, &now);
+    t->tv_sec = now.tv_sec;
+    t->tv_usec = now.tv_nsec / 1000;
+    return 0;
+}
+time_t time(time_t *t)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_REALTIME, &now);
+    if (t != NULL)
+        *t = now.tv_sec;
+    return now.tv_sec;
+}
+END
+does 'cc -O1 -shared -fPIC -o wall.so wall.c'
+make_contest c 2
+does '$sortie batch c --seed 1' # so that everything is admitted
+set_to c period '1 h'
+set_to c notice '1 min'
+set_to c notice_command "echo \$SORTIE_BATCH >>$D/notices"
+
+# set_wall SECONDS - so many after a full hour of the wall clock, hours ahead by $2
+ahead=0
+set_wall() {
+    local real=$(date +%s)
+    ahead=$(((3600 - real % 3600) + $1 + $2 * 3600))
+    echo $ahead >wall.new && mv wall.new wall
+}
+start() {
+    WALL=$D/wall LD_PRELOAD=$D/wall.so $sortie run c >>out 2>&1 &
+    judge=$!
+    trap 'kill $judge 2>/dev/null; test $wrong = 0 || exit 1' EXIT
+    wait_for "grep -c 'run: process' out | grep -x $1"
+}
+stop() {
+    kill -TERM $judge
+    wait $judge
+    is 0 "echo $?"
+}
+set_wall 1800 0
+start 1
+set_wall 1800 3
+wait_for "grep 'the wall clock went forward by [23] h [0-9]* min; the next batch begins at ' out"
+set_wall 1800 1
+wait_for "grep 'the wall clock went back by [12] h [0-9]* min; the next batch begins at ' out"
+is 1 "ask c 'SELECT count(*) FROM batch'"
+# Within the minute before: the notice, once, though it is started again.
+set_wall 3550 1
+wait_for 'test -s notices'
+stop
+start 2
+set_wall 3551 1
+stop
+is 2 'cat notices'
+is 1 'grep -c "notice: batch 2 begins" out'
+start 3
+# Past its time: what was announced begins at once.
+set_wall 1200 4
+wait_for "test \$(ask c 'SELECT count(finished) FROM batch') = 2"
+# Back again by hours, and on.
+set_wall 1200 -5
+wait_for "grep 'the wall clock went back by [89] h [0-9]* min' out"
+wait_for "grep 'batch 2: finished' out"
+set_wall 3570 -5
+wait_for 'test $(wc -l <notices) = 2'
+is $'2\n3' 'cat notices'
+stop
+is 2 "ask c 'SELECT count(*) FROM batch'"
+is 1 "ask c 'SELECT stopped IS NOT NULL AND next IS NULL FROM clock'"
+says 0 '*"clock":*"stopped"*' 'cat c/site/contest.js'
+says 0 '*right*' '$sortie verify c'

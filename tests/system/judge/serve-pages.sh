@@ -1,0 +1,114 @@
+# The contest's pages over HTTP, and a contestant's own, in a session: heads, conditions, ranges, what must not be had.
+. "$kit/tests/system/contest/lib.sh"
+does '$sortie contest c'
+A=$($sortie contestant c add ann | grep ^1-)
+serve c
+http 404 $U/
+says 0 '*not written yet*' 'cat body'
+does '$sortie site c'
+http 200 $U/
+is '' 'cmp body c/site/index.html'
+says 0 "*Content-Security-Policy: default-src 'none'; script-src 'self'; *frame-ancestors 'none'*" 'cat head'
+says 0 '*X-Content-Type-Options: nosniff*Referrer-Policy: same-origin*Content-Type: text/html; charset=utf-8*' 'cat head'
+tag=$(sed -n 's/^ETag: \(.*\)\r$/\1/p' head)
+http 304 "-H 'If-None-Match: $tag' $U/index.html"
+http 304 "-H 'If-None-Match: \"other\", W/$tag' $U/index.html"
+http 200 "-H 'If-None-Match: \"other\"' $U/index.html"
+http 200 "-I $U/assets/site.js"
+says 0 '*Content-Type: text/javascript; charset=utf-8*' 'cat head'
+is "$(stat -c %s c/site/assets/site.js)" "sed -n 's/^Content-Length: \\([0-9]*\\).*/\\1/p' head"
+http 206 "-r 5-9 $U/index.html"
+is "$(head -c 10 c/site/index.html | tail -c 5)" 'cat body'
+says 0 "*Content-Range: bytes 5-9/$(stat -c %s c/site/index.html)*" 'cat head'
+http 206 "-r -7 $U/index.html"
+is "$(tail -c 7 c/site/index.html)" 'cat body'
+http 416 "-r 9999999- $U/index.html"
+http 200 "-r 5-9 -H 'If-Range: \"other\"' $U/index.html"
+http 200 "-r 0-1,3-4 $U/index.html"
+http 301 $U/assets
+says 0 '*Location: /assets/*' 'cat head'
+http 405 "-X PUT $U/index.html"
+
+# Nothing but the pages.
+ln -s ../contest.conf c/site/link.txt
+ln -s .. c/site/up
+mkfifo c/site/pipe.txt
+echo secret >c/site/.hidden
+for path in /../contest.conf /..%2fcontest.conf /%2e%2e/contest.db /assets/../../contest.conf //etc/passwd /link.txt /up/contest.conf /pipe.txt /.hidden /a%00b \
+    '/index.html%0d%0aX:%20y' /contest.conf /serve/../contest.conf /serve/me.c /api/ /api/other "/$(printf 'a%.0s' {1..400})"; do
+    http 404 "--path-as-is '$U$path'"
+done
+is 0 'grep -c "^X: y" head'
+http 200 "$U/index.html?x=../../contest.conf"
+
+# A session: its cookie, its page, what it may change.
+http 303 $U/me
+says 0 '*Location: /login*' 'cat head'
+http 200 $U/login
+http 401 "-d token=1-wrong $U/login"
+http 403 "-d token=$A -H 'Origin: https://evil.example' $U/login"
+http 403 "-d token=$A -H 'Sec-Fetch-Site: cross-site' $U/login"
+http 303 "-d token=$A -H 'Origin: $U' -c jar $U/login"
+says 0 '*Location: /me*Set-Cookie: sortie=*; Path=/; Max-Age=604800; HttpOnly; SameSite=Strict*' 'cat head'
+is 0 "grep -c ${A#*-} head"
+http 200 "-b jar $U/me"
+says 0 '*Cache-Control: private, no-store*' 'cat head'
+says 0 '*<bdi>ann</bdi>*' 'cat body'
+csrf=$(sed -n 's/.*name="csrf" value="\([0-9a-f]*\)".*/\1/p' body | head -n 1)
+cp "$kit/samples/plane/random.c" '<b>&.c'
+http 403 "-b jar -F 'file=@\"<b>&.c\"' $U/hand-in"
+http 403 "-b jar -F csrf=$(tr 0-9a-f 1-9a-f0 <<<$csrf) -F 'file=@\"<b>&.c\"' $U/hand-in"
+http 403 "-b jar -F 'file=@\"<b>&.c\"' $U/api/submissions"
+http 403 "-b jar -H 'X-CSRF-Token: $csrf' -H 'Origin: https://evil.example' -F 'file=@\"<b>&.c\"' $U/api/submissions"
+is '' 'ls -A c/submissions'
+http 303 "-b jar -F csrf=$csrf -F 'file=@\"<b>&.c\"' $U/hand-in"
+http 400 "-b jar -F csrf=$csrf -F 'file=@\"<b>&.c\";filename=x' $U/hand-in"
+says 0 '*role="status">the file&#39;s name does not end as*' 'cat body'
+http 202 "-b jar -H 'X-CSRF-Token: $csrf' -F 'file=@\"<b>&.c\"' $U/api/submissions"
+is $'1-<b>&.c\n2-<b>&.c' 'ls -A c/submissions/ann'
+http 200 "-b jar $U/me"
+says 0 '*<bdi>&#60;b&#62;&#38;.c</bdi>*waiting*' 'cat body'
+http 401 "-H 'Authorization: Bearer $A' -F csrf=$csrf -F 'file=@\"<b>&.c\"' $U/hand-in"
+mkdir -p c/submissions/bob
+{
+    cat "$kit/samples/plane/random.c"
+    printf '#include <stdio.h>\n__attribute__((constructor)) static void tell(void) { fputs("for <b>bob\\x1b[31m only", stderr); }\n'
+} >c/submissions/bob/tells.c
+does '$sortie batch c --rounds 1'
+http 200 "-b jar $U/me"
+says 0 '*accepted*What it needed in batch 1*' 'cat body'
+# While the public pages are frozen its owner still sees where it stands.
+does '$sortie batch c --rounds 1 && set_to c freeze 1 && $sortie site c'
+says 0 '*"standing":1}*' 'cat c/site/contest.js'
+http 200 "-b jar $U/me"
+says 0 '*Where it stands in batch 2*Rank [12] of 2 with *What it needed in batch 2*' 'cat body'
+is 5 'grep -cE "of [0-9]+ MiB" body'
+http 404 "-b jar $U/batch-2/index.html"
+http 200 "-b jar $U/me"
+# What a program wrote is for its owner, and on no page that others see.
+is 0 'grep -c "standard error" body'
+does '$sortie site c'
+is '' 'grep -rl "bob.*only" c/site'
+B=$($sortie contestant c token bob)
+http 303 "-d token=$B -c his $U/login"
+http 200 "-b his $U/me"
+says 0 '*Test point 1, round 1</h3>*<pre tabindex="0">for &#60;b&#62;bob\\x1b[[]31m only</pre>*' 'cat body'
+is 5 'grep -c "for &#60;b" body'
+
+# It ends by logging out, and with the token.
+http 403 "-b jar -d csrf=no $U/logout"
+http 303 "-b jar -d csrf=$csrf $U/logout"
+http 303 "-b jar $U/me"
+says 0 '*Location: /login*' 'cat head'
+http 303 "-d token=$A -c jar $U/login"
+does '$sortie contestant c revoke ann'
+http 303 "-b jar $U/me"
+says 0 '*Location: /login*' 'cat head'
+end_serve
+
+# Behind a proxy: cookies for TLS only.
+A=$($sortie contestant c token ann)
+serve c --proxy
+http 303 "-d token=$A $U/login"
+says 0 '*Set-Cookie: __Host-sortie=*; Path=/; *; HttpOnly; SameSite=Strict; Secure*' 'cat head'
+end_serve

@@ -1,0 +1,33 @@
+# The disk of the server is full in the middle of a batch: that is said, and with room again the batch goes on. A folder is
+# mounted, which only root may, or a user who may be root in a namespace of his own.
+. "$kit/tests/system/queue/lib.sh"
+[ "$(id -u)" = 0 ] && unshare -m true 2>/dev/null || exit 0
+whole_is whole 12
+pg_make
+kill -INT "$(pg_pid)"
+wait_for '! $pg_bin/pg_isready -h $sock -U owner -d postgres'
+cat >inside.sh <<'END'
+. "$kit/tests/system/queue/lib.sh"
+mkdir small
+mount -t tmpfs -o size=120m small small
+cp -a "$pg" small/pg
+pg=$D/small/pg
+echo "unix_socket_directories = '$sock'" >>"$pg/data/postgresql.conf"
+pg_start
+quick_contest c 12
+compiled c
+work one --jobs 1
+$sortie batch c --seed 5 --queue "$queue" >out 2>&1 &
+batch=$!
+wait_for '[ $(matches c) -ge 4 ]'
+# Not a page is left, nor one for the log of what is done.
+cat /dev/zero >small/filler 2>/dev/null
+wait_for 'grep -q "No space left on device" one.err out'
+rm small/filler
+wait_for '$pg_bin/pg_isready -q -h $sock -U owner -d postgres || { rm -f "$pg/data/postmaster.pid"; pg_start; }'
+wait $batch || { cat out; wrong=1; }
+export_to c S
+pg_end
+END
+does 'unshare -m bash inside.sh'
+is '' 'diff -r W S'

@@ -1,0 +1,35 @@
+# A worker that would play otherwise is refused in one line: of another version of the kit, of another processor. So are URLs that
+# cannot be.
+. "$kit/tests/system/queue/lib.sh"
+pg_make
+quick_contest c 1
+compiled c
+$sortie batch c --seed 5 --queue "$queue" >out 2>&1 &
+batch=$!
+wait_for '[ $(sql "SELECT count(*) FROM sortie.job") -ge 1 ]'
+one_line() { level=1 says 1 "sortie: $1" "SORTIE_CACHE=\$D/cache timeout 60 \$sortie worker --queue '$as_worker' --jobs 1 2>&1 | grep '^sortie: '; exit \${PIPESTATUS[0]}"; }
+kit_name=$(sql 'SELECT kit FROM sortie.batch') machine=$(sql 'SELECT machine FROM sortie.batch')
+sql "UPDATE sortie.batch SET kit = '0123456789abcdef'"
+one_line "worker: another version of the kit: the batch is of 0123456789abcdef, this worker of $kit_name"
+sql "UPDATE sortie.batch SET kit = '$kit_name', machine = 'riscv64'"
+one_line 'worker: another processor: the batch needs riscv64, this worker has *'
+# One that is there already is refused when such a batch comes.
+sql "UPDATE sortie.batch SET machine = '$machine', seen = '-infinity'"
+is 2 'sql "SELECT count(*) FROM sortie.job WHERE tries = 0" | sed "s/^4$/2/"'
+sql "UPDATE sortie.batch SET machine = '$machine'"
+work one --jobs 1
+wait $batch || { cat out; wrong=1; }
+says 1 'sortie: --queue: a password belongs neither *' '$sortie batch c --queue postgresql://sortie:secret@localhost/sortie'
+says 1 'sortie: worker: a password belongs neither *' '$sortie worker --queue "host=localhost password=secret"'
+says 1 'sortie: --queue: *' '$sortie batch c --queue nonsense'
+says 2 'sortie: worker: *' '$sortie worker --queue postgresql:///sortie?host=/nowhere'
+says 2 '*sortie: the queue: *' '$sortie batch c --queue postgresql:///sortie?host=/nowhere'
+# The library is loaded where a queue is named, and by no other command; where it is missing, that is said.
+is 0 'LD_DEBUG=files $sortie --help 2>&1 | grep -c libpq'
+says 2 '*calling init:*libpq*' 'LD_DEBUG=files $sortie worker --queue postgresql:///sortie?host=/nowhere 2>&1'
+if [ "$(id -u)" = 0 ]; then
+    missing() { unshare -m sh -c 'for library in /usr/lib/*/libpq.so.5 /lib/*/libpq.so.5; do mount --bind /dev/null $library || exit 99; done; exec "$@"' sh "$@"; }
+    says 1 "sortie: worker: a queue needs PostgreSQL's library (install libpq5): *" 'missing $sortie worker --queue postgresql:///sortie'
+    says 1 "sortie: --queue: a queue needs PostgreSQL's library (install libpq5): *" 'missing $sortie batch c --queue postgresql:///sortie'
+    says 0 '*' 'missing $sortie standings c'
+fi

@@ -1,0 +1,35 @@
+# A batch with 1, 2 and 4 workers of a queue gives the bytes that it gives without one; each program is fetched once a
+# machine, and nothing is left in the queue.
+. "$kit/tests/system/queue/lib.sh"
+whole_is whole 4
+pg_make
+for workers in 1 2 4; do
+    case $workers in
+    1) work one --jobs 1 ;;
+    2) work two --jobs 1 ;;
+    4) work two --jobs 2 ;; # of the machine `two`, which has the programs already
+    esac
+    quick_contest c$workers 4
+    does "\$sortie batch c$workers --seed 5 --queue '$queue'"
+    export_to c$workers Q$workers
+    is '' "diff -r W Q$workers"
+done
+is 4 'ls cache-one | grep -c "^[0-9a-f]\{64\}$"'
+is 4 'sql "SELECT count(*) FROM sortie.blob"'
+is 0 'sql "SELECT (SELECT count(*) FROM sortie.job) + (SELECT count(*) FROM sortie.result) + (SELECT count(*) FROM sortie.batch)"'
+says 0 '*right*' '$sortie verify c2'
+# Who played is told, and what it cost there.
+says 0 '*workers      1 of *, speed [1-9]*; *[0-9] matches of batch 1, *[0-9] ms each*' '$sortie status c1'
+says 0 '*"workers":[[]{"class":"*","workers":2,"speed":[1-9]*,"batch":1,"matches":[1-9]*,"took_us":[1-9]*}[]]*' '$sortie status c2 --json'
+says 0 '*"workers":[[][]]*' '$sortie status whole --json'
+# The pages tell it too, with its time; those of a batch without a queue tell nothing.
+page_has() { $sortie site $1 >/dev/null && sed -n 's/.*"workers":\({[^}]*}\).*/\1/p' $1/site/contest.js; }
+began=$(ask c2 'SELECT started FROM batch')
+says 0 '{"columns":[[]"batch","at","class","workers","speed","matches","mean_ms"[]],"data":[[][[]1,[1-9]*,"[!"]*",2,[1-9]*,[1-9]*,*[1-9]*[]][]]}' 'page_has c2'
+says 0 '{"columns":*"data":[[][]]}' 'page_has whole'
+told=$(page_has c2 | sed 's/.*"data":\[\[1,\([0-9]*\),.*/\1/')
+is yes '[ "$told" -ge "$began" ] && [ "$told" -le "$(date +%s)" ] && echo yes'
+is "$(ask c2 'SELECT count(*) FROM match')" "page_has c2 | sed 's/.*\",2,[0-9]*,\([0-9]*\),.*/\1/'"
+says 0 '*workers.js*about.js*' 'cat c2/site/batch-1/about.html'
+is 4 'sql "SELECT sum(jobs) FROM sortie.worker"'
+stop_worker $worker || { echo "a worker that was told to stop ended with $?"; wrong=1; }

@@ -1,0 +1,193 @@
+/*
+ * Batches over a queue: whatever workers, server and giver do, the same bytes come out or it is said what is wrong. Each
+ * test is a script of its own, tests/system/queue/NAME.sh, with a PostgreSQL server that it starts itself (tests/system/queue/lib.sh).
+ * And what travels through the queue, byte by byte.
+ */
+#define _GNU_SOURCE
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "lib/scripts.h"
+#include "lib/shell.h"
+#include "lib/suite.h"
+#include "run/machine.h"
+#include "run/queue/letter.h"
+#include "run/queue/parcel.h"
+#include "run/queue/postgres.h"
+
+enum { TEXT = 1 << 16, SECONDS = 600 };
+
+/* ---- letters ---- */
+
+static void letters_are_read_as_written(void)
+{
+    struct letter l = {.bytes = NULL};
+    struct letter_part part[LETTER_MOST_JOBS];
+    for (int i = 0; i < LETTER_MOST_JOBS; i++)
+        CU_ASSERT_EQUAL_FATAL(letter_add(&l, &(struct frame){i, 3, (size_t)i}, "abc",
+                                         "0123456789012345678901234567890"
+                                         "123456789012345678901234567890123"),
+                              0);
+    CU_ASSERT_EQUAL_FATAL(letter_read(l.bytes, l.size, part), LETTER_MOST_JOBS);
+    for (int i = 0; i < LETTER_MOST_JOBS; i++) {
+        CU_ASSERT_EQUAL(part[i].frame.id, i);
+        CU_ASSERT_EQUAL(part[i].frame.more, (size_t)i);
+        CU_ASSERT_EQUAL(memcmp(part[i].text, "abc", 3), 0);
+    }
+    for (size_t cut = 1; cut < 2 * FRAME_HEAD; cut++) /* wherever it ends too early */
+        CU_ASSERT_EQUAL(letter_read(l.bytes, l.size - cut, part), -1);
+    CU_ASSERT_EQUAL(letter_read(l.bytes, 0, part), 0);
+    CU_ASSERT_EQUAL(letter_add(&l, &(struct frame){1, 0, 0}, "", NULL), 0); /* one too many */
+    CU_ASSERT_EQUAL(letter_read(l.bytes, l.size, part), -1);
+    l.bytes[3] ^= 1;
+    CU_ASSERT_EQUAL(letter_read(l.bytes, l.size, part), -1);
+    letter_free(&l);
+}
+
+/* ---- programs ---- */
+
+static char cache[CACHE_PATH];
+
+static void write_to(const char *folder, const char *name, const char *text, size_t size)
+{
+    char path[PATH_MAX];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *out = fopen(path, "w");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(out);
+    CU_ASSERT_EQUAL(fwrite(text, 1, size, out), size);
+    CU_ASSERT_EQUAL(fclose(out), 0);
+}
+
+/* A folder as the kit keeps a program, of a language that is interpreted where it says so. */
+static void make_program(char folder[PATH_MAX], const char *language, const char *main, const char *text, size_t size)
+{
+    char head[200];
+    snprintf(folder, PATH_MAX, "%s/made-XXXXXX", cache);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(folder));
+    snprintf(head, sizeof head, "program 1\nlanguage %s\ntalk lines\nmain %s\n", language, main);
+    write_to(folder, "program", head, strlen(head));
+    write_to(folder, main, text, size);
+    write_to(folder, "data.bin", "\0\1\2", 3);
+}
+
+static void fresh_cache(void)
+{
+    snprintf(cache, sizeof cache, "/tmp/sortie-parcel-XXXXXX");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(cache));
+}
+
+/* The same bytes on the other machine, under a name that is their hash; a second time it is there. */
+static void parcels_arrive_whole(void)
+{
+    struct parcel p;
+    char folder[PATH_MAX], why[PARCEL_WHY], there[PATH_MAX], text[TEXT];
+    fresh_cache();
+    make_program(folder, "Python", "me.py", "print(1)\n", 9);
+    CU_ASSERT_EQUAL_FATAL(parcel_make(&p, cache, folder, why), 0);
+    CU_ASSERT_FALSE(parcel_there(cache, p.hash));
+    enum parcel_result result = parcel_open(cache, p.hash, p.bytes, p.size, why);
+    if (result != PARCEL_OK)
+        fprintf(stderr, "%s\n", why);
+    CU_ASSERT_EQUAL(result, PARCEL_OK);
+    CU_ASSERT_TRUE(parcel_there(cache, p.hash));
+    CU_ASSERT_EQUAL(parcel_open(cache, p.hash, p.bytes, p.size, why), PARCEL_OK);
+    snprintf(there, sizeof there, "%s/%s", cache, p.hash);
+    CU_ASSERT_EQUAL(shell(text, sizeof text, "diff -r -x .parcel %s %s 2>&1", folder, there), 0);
+    free(p.bytes);
+    CU_ASSERT_EQUAL(cache_remove(cache), 0);
+}
+
+/* Whatever byte is another one, or missing, it is not the program of that name. */
+static void damaged_parcels_are_none(void)
+{
+    struct parcel p;
+    char folder[PATH_MAX], why[PARCEL_WHY];
+    fresh_cache();
+    make_program(folder, "Python", "me.py", "print(1)\n", 9);
+    CU_ASSERT_EQUAL_FATAL(parcel_make(&p, cache, folder, why), 0);
+    for (size_t i = 0; i < p.size; i++) {
+        ((char *)p.bytes)[i] ^= 4;
+        CU_ASSERT_EQUAL(parcel_open(cache, p.hash, p.bytes, p.size, why), PARCEL_DAMAGED);
+        ((char *)p.bytes)[i] ^= 4;
+        CU_ASSERT_EQUAL(parcel_open(cache, p.hash, p.bytes, i, why), PARCEL_DAMAGED);
+    }
+    CU_ASSERT_FALSE(parcel_there(cache, p.hash));
+    free(p.bytes);
+    CU_ASSERT_EQUAL(cache_remove(cache), 0);
+}
+
+/* What another machine's compiler made, and what this machine has no interpreter for, is refused with the reason. */
+static void strange_programs_are_refused(void)
+{
+    static const char other[] = "\177ELF\2\1\1\0\0\0\0\0\0\0\0\0\2\0\267\0\1\0\0\0";
+    struct parcel p;
+    char folder[PATH_MAX], why[PARCEL_WHY], left[TEXT];
+    fresh_cache();
+    make_program(folder, "C", "player", other, sizeof other);
+    CU_ASSERT_EQUAL_FATAL(parcel_make(&p, cache, folder, why), 0);
+    CU_ASSERT_EQUAL(parcel_open(cache, p.hash, p.bytes, p.size, why), PARCEL_REFUSED);
+    check(strstr(why, "another compiler") != NULL, "why it is refused", why);
+    CU_ASSERT_FALSE(parcel_there(cache, p.hash));
+    free(p.bytes);
+    CU_ASSERT_EQUAL(shell(left, sizeof left, "ls %s | grep -v made-", cache), 1); /* it leaves nothing */
+    CU_ASSERT_EQUAL(cache_remove(cache), 0);
+}
+
+/* ---- machines ---- */
+
+static void machines_tell_what_they_are(void)
+{
+    char arithmetic[MACHINE_TEXT], all[MACHINE_TEXT], name[MACHINE_NAME];
+    CU_ASSERT_EQUAL(strlen(machine_kit()), 16);
+    machine_arithmetic(arithmetic);
+    machine_instructions(all);
+    CU_ASSERT_EQUAL(strncmp(all, arithmetic, strlen(arithmetic)), 0);
+    CU_ASSERT_TRUE(strlen(machine_name(name)) > 0);
+    CU_ASSERT_TRUE(machine_speed() > 0);
+}
+
+/* ---- with a server ---- */
+
+static void script(void)
+{
+    CU_ASSERT_TRUE_FATAL(postgres_built());
+    scripts_run("queue", SECONDS);
+}
+
+static void every_script_is_run(void);
+
+static const struct test tests[] = {
+    {"letters-are-read-as-written", letters_are_read_as_written, ALSO_SANITIZED},
+    {"parcels-arrive-whole", parcels_arrive_whole, ALSO_SANITIZED},
+    {"damaged-parcels-are-none", damaged_parcels_are_none, ALSO_SANITIZED},
+    {"strange-programs-are-refused", strange_programs_are_refused, ALSO_SANITIZED},
+    {"machines-tell-what-they-are", machines_tell_what_they_are, 0},
+    {"every-queue-script-is-run", every_script_is_run, 0},
+    {"queue-same-bytes", script, 0},
+    {"queue-workers-go", script, 0},
+    {"queue-server-killed", script, 0},
+    {"queue-giver-killed", script, 0},
+    {"queue-poisoned", script, 0},
+    {"queue-full-disk", script, 0},
+    {"queue-rights", script, 0},
+    {"queue-passwords", script, 0},
+    {"queue-refuses", script, 0},
+    {"queue-packs", script, 0},
+    {"queue-tls", script, 0},
+    {"queue-cut-link", script, 0},
+    {"queue-guide", script, 0},
+    {"queue-lies", script, 0},
+    {"queue-rogue", script, 0},
+    {NULL, NULL, 0},
+};
+
+const struct suite queue_suite = {"queue", tests};
+
+static void every_script_is_run(void)
+{
+    scripts_listed("queue", tests, script);
+}

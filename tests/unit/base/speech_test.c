@@ -1,0 +1,561 @@
+/*
+ * What is told to people in their language: the table's patterns, that each says what the kit says, and that what people
+ * meet most is told whole.
+ */
+#define _GNU_SOURCE
+#include <ctype.h>
+#include <glob.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/embedded.h"
+#include "base/speech/speech.h"
+#include "games/games.h"
+#include "lib/shell.h"
+#include "lib/suite.h"
+#include "seat/seat.h"
+
+enum { LONGEST = 4096, CORPUS = 4 << 20 };
+
+static const struct embedded *chinese(void)
+{
+    return speech_table("zh_CN.UTF-8");
+}
+
+/* ---- patterns ---- */
+
+static void expect(const char *table, const char *message, const char *told)
+{
+    const struct embedded e = {"own.txt", (const unsigned char *)table, strlen(table)};
+    char text[LONGEST] = "";
+    if (!speech_tell(&e, message, strlen(message), false, text, sizeof text))
+        strcpy(text, message);
+    check(strcmp(text, told) == 0, told, text);
+}
+
+static void test_slots(void)
+{
+    expect("it rains => R\n", "it rains", "R");
+    expect("it rains => R\n", "it rains again", "it rains again");
+    expect("a comment\n{1} hits {2}: {a} => {2} <- {1} = {a}\nhead => H\n", "bob hits 3,4: head", "3,4 <- bob = H");
+    expect("{1} hits {2}: {a} => {2} <- {1} = {a}\nhead => H\n", "head hits 3,4: tail", "3,4 <- head = tail");
+    expect("{#1} games => {1} G\n", "12 games", "12 G");
+    expect("{#1} games => {1} G\n", "no games", "no games");
+    expect("{#1} ms of {#2} => {2}/{1}\n", "+1.5 ms of -2", "-2/+1.5");
+    expect("{1} games => G{1}\n", " games", " games");
+    expect("{a}: {b} => {a}|{b}\nx => X\n", "x: x: x: y", "X|X|X|y");
+    expect("{x} => X\n", "{x}", "X");
+}
+
+static void test_most_specific(void)
+{
+    expect("{1} fails => A\nit {1} fails => B\n", "it always fails", "B");
+    expect("it {1} fails => B\n{1} fails => A\n", "it always fails", "B");
+    expect("{1} fails => A\n{2} fails => B\n", "it fails", "A");
+    expect("{1} => A\nit is => B\n", "it is", "B");
+}
+
+/* What is around a message stays, and cells of a table stand where they stood, where there is room. */
+static void test_around_and_cells(void)
+{
+    expect("it rains => R\n", "  \33[7mit rains\33[0m\n", "  \33[7mR\33[0m\n");
+    expect("it rains => R\n", "\rit rains \33[K", "\rR \33[K");
+    expect("name  won => \xe5\x90\x8d  \xe8\x83\x9c\n", " name     won\n", " \xe5\x90\x8d       \xe8\x83\x9c\n");
+    expect("name  won => \xe5\x90\x8d  \xe8\x83\x9c\n", "name won", "name won");
+    expect("a  b => long indeed  c\n", "a     b", "long indeed  c");
+    expect("{1}  {a}  {2} => {1}  {a}  {2}\nlost => \xe8\xbe\x93\n", "bob   lost     7 : 8",
+           "bob   \xe8\xbe\x93       7 : 8");
+}
+
+static void test_whole_lines(void)
+{
+    static const char table[] = "time => T\nit rains => R\nCompiler: => C:\n";
+    const struct embedded e = {"own.txt", (const unsigned char *)table, sizeof table - 1};
+    char text[8];
+    CU_ASSERT(!speech_tell(&e, " time\n", 6, true, text, sizeof text));
+    CU_ASSERT(speech_tell(&e, " time\n", 6, false, text, sizeof text));
+    CU_ASSERT(speech_tell(&e, "it rains", 8, true, text, sizeof text));
+    CU_ASSERT(speech_tell(&e, "Compiler:", 9, true, text, sizeof text));
+    CU_ASSERT(!speech_tell(&e, "      it rains", 14, true, text, 7));
+    CU_ASSERT(!speech_tell(&e, "", 0, true, text, sizeof text));
+    CU_ASSERT(!speech_tell(&e, "  \33[", 4, true, text, sizeof text));
+}
+
+static void test_locales(void)
+{
+    static const char *const spoken[] = {"zh", "zh_CN.UTF-8", "zh_CN.utf8", "zh_TW", "zh_CN@pinyin"};
+    static const char *const english[] = {"C", "POSIX", "C.UTF-8", "en_US.UTF-8", "zh_CN.GB18030", "zhx",
+                                          "",  "../zh", "."};
+    for (size_t i = 0; i < sizeof spoken / sizeof spoken[0]; i++)
+        check(speech_table(spoken[i]) != NULL, spoken[i], "English");
+    for (size_t i = 0; i < sizeof english / sizeof english[0]; i++)
+        check(speech_table(english[i]) == NULL, english[i], "Chinese");
+    CU_ASSERT(speech_table(NULL) == NULL);
+    CU_ASSERT(speech_locale(NULL, NULL, NULL) == NULL);
+    CU_ASSERT_STRING_EQUAL(speech_locale("", NULL, "c"), "c");
+    CU_ASSERT_STRING_EQUAL(speech_locale("a", "b", "c"), "a");
+    CU_ASSERT_STRING_EQUAL(speech_locale("", "b", "c"), "b");
+}
+
+/* ---- nothing stale: what the table translates is said somewhere ---- */
+
+/* All that the sources say, blanks as one, conversions as \1; what one printf says stands together. */
+static char *corpus;
+static size_t said;
+
+static void say(char c)
+{
+    bool blank = c == ' ' && said > 0 && corpus[said - 1] == ' ';
+    if (said + 1 < CORPUS && !blank)
+        corpus[said++] = c;
+    corpus[said] = '\0';
+}
+
+static const char *past_conversion(const char *c)
+{
+    c += 1 + strspn(c + 1, "0123456789-+ #.*hlzjt");
+    return *c == '\0' || *c == '"' ? c : c + 1;
+}
+
+/* One string of C; strings with nothing but blanks between them are one. */
+static const char *say_string(const char *c)
+{
+    for (c++; *c != '\0' && *c != '"';) {
+        if (*c == '%' && c[1] != '%') {
+            c = past_conversion(c);
+            say('\1');
+            continue;
+        }
+        c += *c == '%' || (*c == '\\' && strchr("\"\\", c[1]) != NULL);
+        if (*c == '\\') {
+            say('\n');
+            c += 2;
+        } else {
+            say(*c++);
+        }
+    }
+    return *c == '\0' ? c : c + 1;
+}
+
+static void say_c(const char *c)
+{
+    while ((c = strchr(c, '"')) != NULL) {
+        if (c[1] == '\'' && (c[-1] == '\'' || c[-1] == '\\')) { /* a character */
+            c++;
+            continue;
+        }
+        c = say_string(c);
+        const char *next = c + strspn(c, " \n\t");
+        if (strncmp(next, "PRI", 3) == 0)
+            next += strcspn(next, "\"");
+        c = next;
+        if (*next != '"')
+            say('\n');
+    }
+}
+
+static void say_raw(const char *c)
+{
+    static const char apostrophe[] = "\\u2019";
+    for (; *c != '\0'; c++) {
+        if (strncmp(c, apostrophe, 6) == 0)
+            say('\xe2'), say('\x80'), say('\x99'), c += 5;
+        else
+            say(*c == '\n' || *c == '\t' ? ' ' : *c);
+    }
+    say('\n');
+}
+
+static void say_file(const char *name)
+{
+    static char text[1 << 18];
+    FILE *in = fopen(name, "r");
+    size_t size = in == NULL ? 0 : fread(text, 1, sizeof text - 1, in);
+    const char *dot = strrchr(name, '.');
+    text[size] = '\0';
+    if (in != NULL)
+        fclose(in);
+    if (dot != NULL && (strcmp(dot, ".c") == 0 || strcmp(dot, ".h") == 0))
+        say_c(text);
+    else
+        say_raw(text);
+}
+
+static void read_sources(void)
+{
+    static const char *const pattern[] = {"grader/*/*.[ch]",           "grader/*/*/*.[ch]",      "grader/*/*/*/*.[ch]",
+                                          "grader/build/[bhle]*[a-z]", "grader/site/*/*.[jhs]*", "grader/serve/*.js",
+                                          "grader/games/*/*.js",       "player_api/*/*.h"};
+    corpus = malloc(CORPUS);
+    said = 0;
+    for (size_t i = 0; corpus != NULL && i < sizeof pattern / sizeof pattern[0]; i++) {
+        glob_t found;
+        char path[128];
+        snprintf(path, sizeof path, "%s/%s", KIT_ROOT, pattern[i]);
+        if (glob(path, 0, NULL, &found) != 0)
+            continue;
+        for (size_t f = 0; f < found.gl_pathc; f++)
+            say_file(found.gl_pathv[f]);
+        globfree(&found);
+    }
+    for (int error = 1; error < 134; error++)
+        say_raw(strerror(error));
+}
+
+/* Where a text goes on behind a phrase: a conversion stands for an s of many. */
+static bool goes_on(const char *text, const char *phrase)
+{
+    for (; *phrase != '\0'; text++) {
+        if (*text == *phrase)
+            phrase++;
+        else if (*text == '\1' && strncmp(phrase, "es", 2) == 0 && !isalpha((unsigned char)phrase[2]))
+            phrase += 2;
+        else if (*text == '\1' && *phrase == 's' && !isalpha((unsigned char)phrase[1]))
+            phrase++;
+        else if (*text != '\1')
+            return false;
+    }
+    return true;
+}
+
+static bool is_said_so(const char *phrase)
+{
+    for (const char *at = corpus; (at = strchr(at, phrase[0])) != NULL; at++)
+        if (goes_on(at, phrase))
+            return true;
+    return false;
+}
+
+/* A page may make the first letter a capital, or "full house" of FULL_HOUSE. */
+static bool is_said(char *phrase)
+{
+    bool said_so = is_said_so(phrase);
+    phrase[0] = (char)tolower((unsigned char)phrase[0]);
+    said_so = said_so || is_said_so(phrase);
+    for (char *c = phrase; *c != '\0'; c++)
+        *c = (char)(*c == ' ' ? '_' : toupper((unsigned char)*c));
+    return said_so || is_said_so(phrase);
+}
+
+/* The English of a pattern between slots and marks. */
+static void check_said(const char *pattern)
+{
+    char phrase[400], other[400];
+    while (*pattern != '\0') {
+        size_t length = 0;
+        for (; *pattern != '\0' && strchr("{}()[],:;.|/\"", *pattern) == NULL && length + 1 < sizeof phrase; pattern++)
+            if (*pattern != ' ' || (length > 0 && phrase[length - 1] != ' '))
+                phrase[length++] = *pattern;
+        while (length > 0 && phrase[length - 1] == ' ')
+            length--;
+        phrase[length] = '\0';
+        char *place = strncmp(phrase, "in ", 3) == 0 ? phrase + 3 : phrase; /* "%s in %s" */
+        if (length > 2 && strpbrk(phrase, "abcdefghijklmnopqrstuvwxyz") != NULL)
+            check(is_said(strcpy(other, place)), "is said nowhere", phrase);
+        if (*pattern == '{')
+            pattern += strcspn(pattern, "}");
+        pattern += *pattern != '\0';
+    }
+}
+
+static void test_nothing_stale(void)
+{
+    const struct embedded *table = chinese();
+    char *text = strndup((const char *)table->bytes, table->size);
+    int messages = 0;
+    read_sources();
+    CU_ASSERT_PTR_NOT_NULL_FATAL(corpus);
+    for (char *line = strtok(text, "\n"); line != NULL; line = strtok(NULL, "\n")) {
+        char *arrow = strstr(line, " => ");
+        if (arrow == NULL) {
+            check(strncmp(line, "//", 2) == 0, "neither a message nor a comment", line);
+            continue;
+        }
+        *arrow = '\0';
+        check_said(line);
+        messages++;
+    }
+    CU_ASSERT(messages > 400);
+    free(text);
+    free(corpus);
+}
+
+/* Both sides of a message name the same slots, and no English is there twice. */
+static unsigned slots(const char *side)
+{
+    unsigned set = 0;
+    for (const char *c = side; (c = strchr(c, '{')) != NULL; c++) {
+        const char *name = c + 1 + (c[1] == '#');
+        if (name[0] != '\0' && name[1] == '}')
+            set |= isdigit((unsigned char)*name) ? 1u << (*name - '0') : 1u << (10 + *name - 'a');
+    }
+    return set;
+}
+
+static void test_both_sides(void)
+{
+    const struct embedded *table = chinese();
+    char *text = strndup((const char *)table->bytes, table->size);
+    const char *english[2000];
+    int messages = 0;
+    for (char *line = strtok(text, "\n"); line != NULL; line = strtok(NULL, "\n")) {
+        char *arrow = strstr(line, " => ");
+        if (arrow == NULL)
+            continue;
+        *arrow = '\0';
+        check(slots(line) == slots(arrow + 4), "slots differ", line);
+        for (int i = 0; i < messages; i++)
+            check(strcmp(english[i], line) != 0, "is there twice", line);
+        if (messages < 2000)
+            english[messages++] = line;
+    }
+    free(text);
+}
+
+/* ---- told whole ---- */
+
+/* A word that may stay English: names of calls and of signals, units, what stands in quotes or names a file. */
+static bool may_stay(const char *word, size_t length)
+{
+    static const char *const names[] = {"Init",    "Operate_self", "Operate_opponent",
+                                        "Draw",    "Hit",          "Move",
+                                        "CPU",     "ms",           "MiB",
+                                        "UTF",     "SIGSEGV",      "SIGABRT",
+                                        "SIGFPE",  "SIGILL",       "SIGBUS",
+                                        "SIGTRAP", "SIGKILL",      "type",
+                                        "abort",   "sanitizer",    "bpf",
+                                        "OK",      "BID",          "PUT",
+                                        "MOVE",    "player0",      "player1",
+                                        "random",  "hunter",       "player",
+                                        "sortie",  "grader",       "Next",
+                                        "Elo"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (strlen(names[i]) == length && strncmp(names[i], word, length) == 0)
+            return true;
+    return length < 3;
+}
+
+static bool is_word(char c)
+{
+    return isalnum((unsigned char)c) || c == '_';
+}
+
+static void check_whole(const char *line)
+{
+    for (const char *c = line; *c != '\0';) {
+        size_t length = 0;
+        while (is_word(c[length]))
+            length++;
+        bool stays = length == 0 || isdigit((unsigned char)*c) || may_stay(c, length);
+        check(stays, "an English word is left", line);
+        c += length == 0 ? 1 : length;
+        if (!stays)
+            return;
+    }
+}
+
+static void check_fault(const char *line)
+{
+    char told[LONGEST];
+    bool known = speech_tell(chinese(), line, strlen(line), false, told, sizeof told);
+    check(known, "not in the table", line);
+    if (known)
+        check_whole(told);
+}
+
+/* As a test's pattern has it: what it leaves open is some number. False: it leaves words open. */
+static bool settle(char *line)
+{
+    char *choice = strstr(line, "[01]");
+    if (choice != NULL)
+        memmove(choice, choice + 1, 1), memmove(choice + 1, choice + 4, strlen(choice + 4) + 1);
+    for (char *c = line; *c != '\0'; c++)
+        if (*c == '*' && c > line && c[-1] == ' ' && (c[1] == ' ' || c[1] == ':'))
+            *c = '1';
+    return strstr(line, " game ") != NULL && strpbrk(line, "|@\\*") == NULL &&
+           strstr(line, "answered no number") == NULL; /* a game of the tests */
+}
+
+static int check_faults(const char *file)
+{
+    char line[400];
+    int faults = 0;
+    FILE *in = fopen(file, "r");
+    while (in != NULL && fgets(line, sizeof line, in) != NULL) {
+        line[strcspn(line, "\n")] = '\0';
+        if (settle(line))
+            check_fault(line), faults++;
+    }
+    if (in != NULL)
+        fclose(in);
+    return faults;
+}
+
+/* The fault of each program that misbehaves. */
+static void test_faults_whole(void)
+{
+    static const char *const folder[] = {"specimens", "lines", "attacks", "attacks-lines", "blame", "linking"};
+    int faults = 0;
+    for (size_t i = 0; i < sizeof folder / sizeof folder[0]; i++) {
+        glob_t found;
+        char path[128];
+        snprintf(path, sizeof path, "%s/tests/programs/%s/*/expected", KIT_ROOT, folder[i]);
+        if (glob(path, 0, NULL, &found) != 0)
+            continue;
+        for (size_t f = 0; f < found.gl_pathc; f++)
+            faults += check_faults(found.gl_pathv[f]);
+        globfree(&found);
+    }
+    CU_ASSERT(faults > 80);
+}
+
+static bool is_sentence(const char *text)
+{
+    int words = 0;
+    for (const char *c = text; *c != '\0'; c++)
+        words += islower((unsigned char)*c) && islower((unsigned char)c[1]) && (c == text || c[-1] == ' ');
+    return words > 2;
+}
+
+/* What rules and walls say of a fault, wherever it is said: each sentence of these files, with 7 for its numbers. */
+static void test_reasons_whole(void)
+{
+    static const char *const name[] = {"games/plane/rules.c",  "games/yacht/rules.c", "games/kutulu/lines.c",
+                                       "games/codevs/lines.c", "games/five/words.c",  "seat/walls/forbidden.c",
+                                       "seat/seat.c"};
+    int reasons = 0;
+    corpus = malloc(CORPUS);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(corpus);
+    said = 0;
+    for (size_t i = 0; i < sizeof name / sizeof name[0]; i++) {
+        char path[128];
+        snprintf(path, sizeof path, "%s/grader/%s", KIT_ROOT, name[i]);
+        say_file(path);
+    }
+    for (char *line = strtok(corpus, "\n"); line != NULL; line = strtok(NULL, "\n")) {
+        for (char *c = line; *c != '\0'; c++)
+            *c = *c == '\1' ? '7' : *c;
+        if (is_sentence(line) && strstr(line, ".h") == NULL && strncmp(line, "7 turn", 6) != 0 &&
+            strcmp(line, "nothing is wrong") != 0 && line[1] != ',')
+            check_fault(line), reasons++;
+    }
+    CU_ASSERT(reasons > 60);
+    free(corpus);
+}
+
+/* How games end, in the words of all games. */
+static void test_ends_whole(void)
+{
+    for (int g = 0; games_known[g] != NULL; g++)
+        for (int how = 0; how < games_known[g]->ends; how++)
+            check_fault(games_known[g]->end_name(how));
+    for (int verdict = 0; verdict < VERDICTS; verdict++)
+        check_fault(verdict_name((enum verdict)verdict));
+}
+
+/* ---- real processes ---- */
+
+#define ZH "env -u LC_ALL -u LC_MESSAGES LANG=zh_CN.UTF-8 "
+#define EN "env -u LC_ALL -u LC_MESSAGES -u LANG "
+
+static void check_line(const char *command, const char *told)
+{
+    char text[1 << 15];
+    shell(text, sizeof text, "%s 2>&1", command);
+    check(strstr(text, told) != NULL, told, text);
+}
+
+static void test_commands(void)
+{
+    check_line(ZH BUILD "/sortie --help", "比赛的时钟");
+    check_line(ZH BUILD "/sortie macth", "sortie: macth: 没有这个命令，是不是想用 match？");
+    check_line(ZH BUILD "/sortie match --sead 1 a b", "sortie: --sead: 没有这个选项，是不是想用 --seed？");
+    check_line(ZH BUILD "/sortie match --seed", "sortie: --seed: 需要一个值：N");
+    check_line(ZH BUILD "/sortie worker --help", "缓存中保留的程序，单位 MiB");
+    check_line("echo 'sortie: c: batch 3, test point 1: 2 standings, computed are 4' | " ZH BUILD "/say",
+               "sortie: c: 第 3 次批量评测，测试点 1：有 2 个名次，算得 4 个");
+    check_line(ZH BUILD "/sortie match --subtask x a b", "sortie: --subtask: x 不是 0 到 999 之间的数");
+    check_line(ZH BUILD "/sortie match --subtask 1 nix.c nix.c", "没有这个文件或目录");
+    check_line(ZH BUILD "/sortie duel a", "sortie: duel: 需要两个选手程序，给了 1 个；请看 sortie duel --help");
+    check_line("echo 'a.c: found no Init, wanted void Init()' | " ZH BUILD "/say",
+               "a.c：没有找到 Init，应有 void Init()");
+    check_line(ZH "SAY=" BUILD "/say GAME=plane sh grader/build/bundle a.txt o n",
+               "sortie: a.txt: 选手程序应是以 .c, .cpp, .cc, .cxx, .C 或 .CPP 结尾的文件");
+    check_line(EN BUILD "/sortie macth", "sortie: macth: no such command, did you mean match?\n");
+    check_line("env LC_ALL=C LANG=zh_CN.UTF-8 " BUILD "/sortie macth", "no such command");
+    check_line("env LC_ALL= LC_MESSAGES=zh LANG=C " BUILD "/sortie macth", "没有这个命令");
+}
+
+static void test_a_match(void)
+{
+    static const char command[] = BUILD "/sortie match random hunter --subtask 1 --seed 3 --games 4";
+    char text[1 << 14], other[1 << 14];
+    CU_ASSERT(shell(text, sizeof text, ZH "%s", command) == 0);
+    for (char *line = strtok(text, "\n"); line != NULL; line = strtok(NULL, "\n"))
+        check_whole(line);
+    CU_ASSERT(shell(text, sizeof text, ZH "%s --json | sed 's/_us\":[0-9]*//g; s/_kib\":[0-9]*//g'", command) == 0);
+    CU_ASSERT(shell(other, sizeof other, EN "%s --json | sed 's/_us\":[0-9]*//g; s/_kib\":[0-9]*//g'", command) == 0);
+    check(strcmp(text, other) == 0, other, text);
+    shell(text, sizeof text, ZH "%s --record /dev/fd/3 3>&1 >/dev/null", command);
+    shell(other, sizeof other, EN "%s --record /dev/fd/3 3>&1 >/dev/null", command);
+    check(strcmp(text, other) == 0 && strstr(text, "sortie 2 plane") == text, other, text);
+}
+
+static void test_the_grader(void)
+{
+    char text[1 << 14];
+    check_line(ZH BUILD "/samples-random/grader --subtask 1 --seed 3 --games 2", "测试点 1，");
+    check_line("echo 1 2 | " ZH BUILD "/samples-random/grader",
+               "sortie: 标准输入: 应当是一行四个整数：id type0 type1 type2");
+    check_line(ZH BUILD "/samples-random/grader --help", "采用测试点 N");
+    shell(text, sizeof text, ZH BUILD "/samples-random/grader --subtask 1 --seed 3 --games 2");
+    for (char *line = strtok(text, "\n"); line != NULL; line = strtok(NULL, "\n"))
+        check_whole(line);
+}
+
+/* Each verdict that a desk and a judge reach in a short time, with its limit, by real programs. */
+static void test_verdicts(void)
+{
+    static const struct {
+        const char *command, *told;
+    } some[] = {
+        {BUILD "/specimens/draw-off-board/grader0 --subtask 5 --seed 7", "player0 在本测试点判负：非法操作，"},
+        {BUILD "/specimens/crash-abort/grader0 --subtask 5 --seed 7",
+         "被 SIGABRT 终止（abort、断言失败或未捕获的异常）"},
+        {BUILD "/specimens/crash-stack-overflow/grader0 --subtask 5 --seed 7", "运行时错误，"},
+        {BUILD "/specimens/exit-in-init/grader0 --subtask 5 --seed 7", "程序自行退出，返回值 3（在 Init 中）"},
+        {BUILD "/specimens/loop-in-operate-self/grader0 --subtask 5 --seed 7 --time 100", "CPU 时间超过 100 ms"},
+        {BUILD "/sortie match tests/programs/attacks/net-socket/player.c random --subtask 5 --seed 7",
+         "违规系统调用，"},
+        {BUILD "/sortie match tests/programs/attacks/net-socket/player.c random --subtask 5 --seed 7",
+         "打开了套接字（在 Operate_self 中）"},
+        {BUILD
+         "/sortie match tests/programs/attacks/memory-touch-until-null/player.c random --subtask 5 --seed 7 --memory 64",
+         "64 MiB"},
+    };
+    char text[1 << 14];
+    for (size_t i = 0; i < sizeof some / sizeof some[0]; i++) {
+        shell(text, sizeof text, ZH "timeout 100 %s 2>/dev/null", some[i].command);
+        check(strstr(text, some[i].told) != NULL, some[i].told, text);
+    }
+}
+
+static const struct test speech_tests[] = {
+    {"slots", test_slots, ALSO_SANITIZED},
+    {"most_specific", test_most_specific, 0},
+    {"around_and_cells", test_around_and_cells, ALSO_SANITIZED},
+    {"whole_lines", test_whole_lines, ALSO_SANITIZED},
+    {"locales", test_locales, 0},
+    {"nothing_stale", test_nothing_stale, 0},
+    {"both_sides", test_both_sides, 0},
+    {"faults_whole", test_faults_whole, 0},
+    {"reasons_whole", test_reasons_whole, 0},
+    {"ends_whole", test_ends_whole, 0},
+    {"commands", test_commands, 0},
+    {"a_match", test_a_match, 0},
+    {"the_grader", test_the_grader, 0},
+    {"verdicts", test_verdicts, 0},
+    {NULL, NULL, 0},
+};
+const struct suite speech_suite = {"speech", speech_tests};

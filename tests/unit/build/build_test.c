@@ -1,0 +1,521 @@
+/*
+ * How a stranger's source becomes a program: what a program's name depends on, what is kept and for how long, what the
+ * compiler can reach, and what remains when a judge is killed. tests/programs/fair has programs as contestants write them, which
+ * play alike in both seats.
+ */
+#define _GNU_SOURCE
+#include <fnmatch.h>
+#include <glob.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "build/cache.h"
+#include "build/compile.h"
+#include "lib/shell.h"
+#include "lib/suite.h"
+
+enum { TEXT = 1 << 16 };
+
+#define RANDOM KIT_ROOT "/samples/plane/random.c"
+
+/* A folder of this test's own, empty. */
+static const char *folder(void)
+{
+    static char path[512];
+    char text[64];
+    const char *own = getenv("SORTIE_SCRATCH");
+    snprintf(path, sizeof path, "%s/build-test", own == NULL ? BUILD : own);
+    CU_ASSERT_EQUAL_FATAL(shell(text, sizeof text, "rm -rf '%s' && mkdir -p '%s'", path, path), 0);
+    return path;
+}
+
+static void each_file(const char *pattern, void (*look)(const char *file))
+{
+    glob_t found;
+    CU_ASSERT_EQUAL_FATAL(glob(pattern, 0, NULL, &found), 0);
+    for (size_t i = 0; i < found.gl_pathc; i++)
+        look(found.gl_pathv[i]);
+    globfree(&found);
+}
+
+/* Builds with a cache in the folder, and plays one game. */
+#define MATCH "SORTIE_CACHE=%s/cache timeout 100 " BUILD "/sortie match "
+#define ONE_GAME " --subtask 5 --games 1 --seed 1"
+
+static int programs(const char *at)
+{
+    char text[64];
+    shell(text, sizeof text, "ls '%s/cache' | grep -cE '^[0-9a-f]{64}$'", at);
+    return atoi(text);
+}
+
+/* ---- names ---- */
+
+/* After each step, how many programs there are in the cache: the same source has the same name wherever it lies and
+ * whatever it is called. */
+static void a_name_is_of_what_it_depends_on(void)
+{
+    static const struct {
+        const char *before, *command;
+        int programs;
+    } step[] = {
+        {"cp " RANDOM " %s/a.c", "%s/a.c %s/a.c", 1},
+        {"cp " RANDOM " '%s/another name.c'", "'%s/another name.c' %s/a.c", 1},
+        {"mkdir %s/deep && cp " RANDOM " %s/deep/b.c", "%s/deep/b.c %s/a.c", 1},
+        {"touch -r " BUILD "/sortie " BUILD "/player/plane/glue.o; touch -d 2001-01-01 %s/a.c", "%s/a.c %s/a.c", 1},
+        {"echo '/* */' >>%s/a.c", "%s/a.c %s/a.c", 2},
+        {"cp " RANDOM " %s/a.cpp; echo '#error no C' >>%s/a.cpp; cp " KIT_ROOT "/samples/plane/sample.cpp %s/a.cpp",
+         "%s/a.cpp %s/a.c", 3},
+    };
+    static char text[TEXT];
+    const char *at = folder();
+    for (size_t i = 0; i < sizeof step / sizeof step[0]; i++) {
+        char before[1024], command[1024];
+        snprintf(before, sizeof before, step[i].before, at, at, at);
+        snprintf(command, sizeof command, step[i].command, at, at);
+        shell(text, TEXT, "%s", before);
+        check(shell(text, TEXT, MATCH "%s" ONE_GAME " 2>&1", at, command) == 0, command, text);
+        CU_ASSERT_EQUAL(programs(at), step[i].programs);
+    }
+    shell(text, TEXT, "CFLAGS_PLAYER='-O1 -std=gnu99' " MATCH "%s/a.c %s/a.c" ONE_GAME, at, at, at);
+    CU_ASSERT_EQUAL(programs(at), 4);
+}
+
+/* A program that was built before is taken by its folder or its executable; what was not is refused. */
+static void a_built_program_is_taken(void)
+{
+    static char text[TEXT];
+    const char *at = folder();
+    CU_ASSERT_EQUAL(shell(text, TEXT, MATCH RANDOM " " RANDOM ONE_GAME, at), 0);
+    check(shell(text, TEXT, MATCH "%s/cache/[0-9a-f]* %s/cache/*/player" ONE_GAME " 2>&1", at, at, at) == 0,
+          "a program that was built before", text);
+    CU_ASSERT_EQUAL(shell(text, TEXT, MATCH "/bin/ls " RANDOM ONE_GAME " 2>&1", at), 1);
+    shell(text, TEXT, "cp -r %s/cache %s/mine && chmod +w %s/mine/*/player && cp /bin/ls %s/mine/*/player", at, at, at,
+          at);
+    CU_ASSERT_NOT_EQUAL(shell(text, TEXT, MATCH "%s/mine/*/player " RANDOM ONE_GAME " 2>&1", at, at), 0);
+    check(strstr(text, "loader of its own") != NULL, "a program that was replaced", text);
+}
+
+/* ---- what is kept ---- */
+
+/* The oldest go, until the rest fits; what was used within the hour stays, whatever its size. */
+static void the_cache_is_pruned(void)
+{
+    static char text[TEXT];
+    const char *at = folder();
+    shell(
+        text, TEXT,
+        "cd %s && for i in 0 1 2 3 4 5 6; do d=$(printf %%064d $i); mkdir $d && head -c 100000 /dev/zero >$d/player && "
+        "touch -d \"$i hours ago 1 minute ago\" $d; done; touch tool-1; mkdir work-1",
+        at);
+    cache_prune(at, 350000);
+    shell(text, TEXT, "cd %s && ls | sed 's/^0*//' | tr '\\n' ' '", at);
+    check(strcmp(text, " 1 2 tool-1 work-1 ") == 0, "what is kept of 7 programs where there is room for 3", text);
+    cache_prune(at, 0);
+    shell(text, TEXT, "cd %s && ls | sed 's/^0*//' | tr '\\n' ' '", at);
+    check(strcmp(text, " tool-1 work-1 ") == 0, "what is kept where there is no room", text);
+}
+
+/* ---- what a compiler can reach ---- */
+
+/* What is said of a file outside is the same whether it is there (a.h) or not (b.h). */
+static void what_exists_cannot_be_told(void)
+{
+    static const char *const form[] = {"#include \"%s/hidden/%c.h\"\n",
+                                       "#if __has_include(\"%s/hidden/%c.h\")\n#error there\n#endif\n",
+                                       "__asm__(\".incbin \\\"%s/hidden/%c.h\\\"\");\n"};
+    static char said[2][TEXT];
+    char real[4096], text[8192], source[600];
+    const char *at = folder();
+    CU_ASSERT_PTR_NOT_NULL_FATAL(realpath(at, real));
+    shell(text, sizeof text, "mkdir %s/hidden; echo '#error secret' >%s/hidden/a.h", at, at);
+    for (size_t i = 0; i < sizeof form / sizeof form[0]; i++) {
+        for (int with = 0; with < 2; with++) {
+            snprintf(source, sizeof source, "%s/x.c", at);
+            FILE *out = fopen(source, "w");
+            CU_ASSERT_PTR_NOT_NULL_FATAL(out);
+            fprintf(out, form[i], real, with == 0 ? 'a' : 'b');
+            fclose(out);
+            shell(said[with], TEXT,
+                  "cat " RANDOM " >>%s/x.c; " MATCH "%s/x.c " RANDOM ONE_GAME
+                  " 2>&1 | grep -o 'rror: .*' | sed 's,hidden/.,hidden/x,g'",
+                  at, at, at);
+        }
+        check(strcmp(said[0], said[1]) == 0, form[i], said[0]);
+        check(strstr(said[0], "secret") == NULL && strstr(said[0], "error there") == NULL, form[i], said[0]);
+    }
+}
+
+/* No tool for link-time optimisation reads what a player's file says is its bytecode. */
+static void bytecode_is_not_read(void)
+{
+    static char text[TEXT];
+    const char *at = folder();
+    shell(text, TEXT,
+          "cat " RANDOM " >%s/x.c; cc -flto -O2 -I" KIT_ROOT "/player_api/plane -I" BUILD "/player/plane -c " RANDOM
+          " -o %s/x.o && for s in $(readelf -SW %s/x.o | grep -o '\\.gnu\\.lto_[^ ]*'); do "
+          "objcopy -O binary --only-section=$s --set-section-flags $s=alloc %s/x.o %s/x.bin && "
+          "{ printf '__asm__(\".section %%s,\\\\\"e\\\\\",@progbits\\\\n.byte ' $s; od -An -v -tu1 %s/x.bin | "
+          "tr -s ' \\n' ',' | sed 's/^,//; s/,$//'; printf '\\\\n.text\");\\n'; } >>%s/x.c; done; "
+          "grep -c gnu.lto %s/x.c",
+          at, at, at, at, at, at, at, at);
+    CU_ASSERT(atoi(text) > 5);
+    shell(text, TEXT, "tr '\\n' '\\001' <%s/x.c | sed 's/\\x01\\\\n/\\\\n/g' | tr '\\001' '\\n' >%s/y.c", at, at);
+    CU_ASSERT_EQUAL(shell(text, TEXT, MATCH "%s/y.c " RANDOM ONE_GAME " 2>&1", at, at), 0);
+    shell(text, TEXT,
+          "rm -rf %s/cache; SORTIE_CACHE=%s/cache strace -f -e trace=execve -o %s/trace " BUILD
+          "/sortie match %s/y.c " RANDOM
+          " --subtask 5 >/dev/null 2>&1; grep -c /cc1 %s/trace; grep -c 'execve(\"[^\"]*lto' %s/trace",
+          at, at, at, at, at, at);
+    check(strncmp(text, "0", 1) != 0 && strstr(text, "\n0\n") != NULL, "programs for bytecode that were run", text);
+}
+
+static void flto_in_the_flags_plays(void)
+{
+    static char text[TEXT];
+    const char *at = folder();
+    CU_ASSERT_EQUAL(
+        shell(text, TEXT, "CFLAGS_PLAYER='-O2 -flto -std=gnu99' " MATCH RANDOM " " RANDOM ONE_GAME " 2>&1", at), 0);
+}
+
+/* While a compiler works, its processes belong to a user of no rights, or have no powers, and have no network. Killed
+ * with its judge, none of them is left, and the next judge removes the folder. */
+static void nothing_outlives_the_judge(void)
+{
+    static char text[TEXT];
+    const char *at = folder();
+    shell(text, TEXT,
+          "{ for i in $(seq 400); do echo \"#define A$i A$((i+1)) A$((i+1))\"; done; echo '#define A401 1'; "
+          "echo 'int x = A380 ;'; echo 'template<int N> struct F { F<N+1> f; F<N-1> g; }; F<0> x;'; } >%s/slow.cpp",
+          at);
+    shell(text, TEXT,
+          "SORTIE_CACHE=%s/cache " BUILD "/sortie match %s/slow.cpp " RANDOM ONE_GAME " >/dev/null 2>&1 & judge=$!; "
+          "for i in $(seq 100); do sleep 0.1; cc1=$(pgrep -f '^/usr/l.*cc1plus.*slow.cpp' | head -1); "
+          "[ -n \"$cc1\" ] && break; done; grep -E '^(CapEff|NoNewPrivs)' /proc/$cc1/status; "
+          "[ $(id -u) != 0 ] || grep ^Uid /proc/$cc1/status; readlink /proc/$cc1/ns/net | grep -c $(readlink "
+          "/proc/self/ns/net | tr -dc 0-9); kill -9 $judge; sleep 0.5; ls -d %s/cache/work-* | wc -l; "
+          "[ -d /proc/$cc1 ] && echo left",
+          at, at, at);
+    check(strstr(text, "CapEff:\t0000000000000000\nNoNewPrivs:\t1\n") != NULL && strstr(text, "Uid:\t0") == NULL,
+          "a compiler's rights", text);
+    check(strstr(text, "left") == NULL && strstr(text, "\n0\n1\n") != NULL, "after the judge was killed", text);
+    CU_ASSERT_EQUAL(shell(text, TEXT, MATCH RANDOM " " RANDOM ONE_GAME, at), 0);
+    shell(text, TEXT, "ls -d %s/cache/work-* 2>/dev/null | wc -l", at);
+    CU_ASSERT_STRING_EQUAL(text, "0\n");
+}
+
+/* What cannot be read now is not what is damaged: the program stays, for others may be about to start it. */
+static void a_failing_call_costs_no_program(void)
+{
+    static char text[TEXT];
+    static const char *const kind[] = {"read", "open", "malloc"};
+    const char *at = folder();
+    CU_ASSERT_EQUAL(shell(text, TEXT, MATCH RANDOM " " RANDOM ONE_GAME, at), 0);
+    for (size_t i = 0; i < sizeof kind / sizeof kind[0]; i++) {
+        shell(
+            text, TEXT,
+            "ls -di %s/cache/*/ >%s/before; for n in $(seq 16); do SORTIE_CACHE=%s/cache SORTIE_FAIL=%s:$n timeout 100 " BUILD
+            "/sortie-faulty match " RANDOM " " RANDOM ONE_GAME " 2>&1 >/dev/null | grep -v '^sortie'; done; "
+            "ls -di %s/cache/*/ | diff %s/before -",
+            at, at, at, kind[i], at, at);
+        check(text[0] == '\0', kind[i], text);
+    }
+}
+
+/* While a damaged program is built again somebody looks for it all the time, and always finds one. */
+static void a_damaged_program_gives_way_at_once(void)
+{
+    static char text[TEXT];
+    const char *at = folder();
+    CU_ASSERT_EQUAL(shell(text, TEXT, MATCH RANDOM " " RANDOM ONE_GAME, at), 0);
+    for (int i = 0; i < 2; i++) {
+        shell(text, TEXT,
+              "p=$(ls -d %s/cache/*/); cp $p/player %s/whole; : >$p/%s; " MATCH RANDOM " " RANDOM ONE_GAME
+              " >%s/out 2>&1 & match=$!; until ! kill -0 $match 2>/dev/null; do [ -e $p/program ] || echo gone; done; "
+              "wait $match || cat %s/out; cmp $p/player %s/whole; ls -d %s/cache/work-* 2>/dev/null",
+              at, at, i == 0 ? "player" : "program", at, at, at, at, at);
+        check(text[0] == '\0', "after a damaged program", text);
+    }
+}
+
+/* ---- programs as contestants write them ---- */
+
+/* Of tests/programs/fair. */
+struct fair {
+    char source[256], name[128];
+};
+enum { FAIRS = 200 };
+static struct fair fair[FAIRS];
+static int fairs;
+
+/* A quarter of them, others each time. */
+static void choose(const char *source)
+{
+    if (!is_drawn(4) || fairs == FAIRS)
+        return;
+    struct fair *f = &fair[fairs++];
+    snprintf(f->source, sizeof f->source, "%s", source);
+    snprintf(f->name, sizeof f->name, "%s", source + strlen(KIT_ROOT "/tests/programs/fair/"));
+    f->name[strcspn(f->name, "/")] = '\0';
+}
+
+/* The linked graders of those that are tried. */
+static void make_graders(void)
+{
+    static char targets[FAIRS * 160], text[TEXT];
+    targets[0] = '\0';
+    for (int i = 0; i < fairs; i++)
+        snprintf(targets + strlen(targets), sizeof targets - strlen(targets), " " BUILD "/fair/%s/grader",
+                 fair[i].name);
+    int status =
+        shell(text, TEXT, "env -u MAKEFLAGS -u MFLAGS make -s -j2 -C " KIT_ROOT " BUILD=" BUILD "%s 2>&1", targets);
+    check(status == 0, "linked graders", text);
+}
+
+/* Linked and isolated it plays the same match, byte for byte but for the names. */
+static void plays_alike(const char *source, const char *name)
+{
+    static char linked[TEXT], isolated[TEXT];
+    const char *at = folder();
+    CU_ASSERT_EQUAL(shell(linked, TEXT,
+                          BUILD "/fair/%s/grader --subtask 5 --seed 3 --games 4 --record %s/r >%s/out 2>&1; cat %s/r "
+                                "%s/out | head -c 60000",
+                          name, at, at, at, at),
+                    0);
+    CU_ASSERT_EQUAL(shell(linked, TEXT,
+                          BUILD "/fair/%s/grader --strict --subtask 5 --seed 3 --games 4 --record %s/s >%s/out 2>&1; "
+                                "cmp %s/r %s/s && ! grep -q ^fault %s/s",
+                          name, at, at, at, at, at),
+                    0);
+    shell(linked, TEXT, "grep -v '^player ' %s/r | head -c 60000", at);
+    int status = shell(
+        isolated, TEXT,
+        "rm %s/r; timeout 100 " BUILD "/sortie match %s " RANDOM
+        " --subtask 5 --seed 3 --games 4 --record %s/r >%s/out 2>&1 && grep -v '^player ' %s/r | head -c 60000 || "
+        "{ cat %s/out; false; }",
+        at, source, at, at, at, at);
+    check(status == 0 && strstr(isolated, "fault") == NULL, name, isolated);
+    check(strcmp(linked, isolated) == 0, name, "another record when it is linked");
+}
+
+static void fair_programs(void)
+{
+    fairs = 0;
+    each_file(KIT_ROOT "/tests/programs/fair/*/player.*", choose);
+    make_graders();
+    for (int i = 0; i < fairs; i++)
+        plays_alike(fair[i].source, fair[i].name);
+}
+
+/* ---- programs that talk by lines ---- */
+
+/* Builds it for a game by lines; into text goes what the compiler or check said. */
+static enum compile_result build_lines(const char *source, struct compiled *out)
+{
+    const struct build_settings settings = build_defaults("plane", PROGRAM_LINES);
+    enum compile_result result = compile_player(&settings, source, out);
+    if (out->executable >= 0)
+        close(out->executable);
+    return result;
+}
+
+/* As a seat would start it, but for the walls. */
+static void say_hello(const char *source)
+{
+    static struct compiled c;
+    char text[TEXT], command[LANGUAGE_WORDS * 128] = "", room[64];
+    const char *word[PROGRAM_WORDS];
+    enum compile_result result = build_lines(source, &c);
+    if (result == COMPILE_REFUSED && strstr(c.why, "is not to be had here") != NULL)
+        return;
+    check(result == COMPILE_OK, source, c.messages[0] == '\0' ? c.why : c.messages);
+    if (result != COMPILE_OK)
+        return;
+    program_words(&c.program, 256, word, room);
+    for (int i = 0; word[i] != NULL; i++)
+        sprintf(command + strlen(command), "%s'%s' ", i == 0 && word[0][0] != '/' ? "./" : "", word[i]);
+    shell(text, TEXT, "cd '%s' && echo world | %s 2>&1", c.program.folder, command);
+    check(strcmp(text, "hello world\n") == 0, source, text);
+}
+
+static void break_down(const char *source)
+{
+    static struct compiled c;
+    char line[64];
+    enum compile_result result = build_lines(source, &c);
+    if (strstr(c.why, "is not to be had here") != NULL)
+        return;
+    snprintf(line, sizeof line, "%s", strrchr(source, '/') + 1);
+    check(result == COMPILE_REFUSED && c.messages[0] != '\0', source, c.why);
+}
+
+static void languages(void)
+{
+    const char *at = folder();
+    char cache[600];
+    snprintf(cache, sizeof cache, "%s/cache", at);
+    setenv("SORTIE_CACHE", cache, 1);
+    each_file(KIT_ROOT "/tests/programs/languages/whole/*", say_hello);
+    each_file(KIT_ROOT "/tests/programs/languages/broken/*", break_down);
+    unsetenv("SORTIE_CACHE");
+}
+
+static int descriptors(void)
+{
+    glob_t found;
+    int count = glob("/proc/self/fd/*", 0, NULL, &found) == 0 ? (int)found.gl_pathc : -1;
+    globfree(&found);
+    return count;
+}
+
+/* Whatever comes of it, nothing stays open. */
+static void descriptors_are_closed(void)
+{
+    static const struct {
+        const char *source;
+        enum compile_result result;
+    } some[] = {{RANDOM, COMPILE_OK},
+                {RANDOM, COMPILE_OK}, /* it was built before */
+                {KIT_ROOT "/tests/programs/refused/no-init/player.c", COMPILE_REFUSED},
+                {KIT_ROOT "/tests/programs/refused/segment-interp/player.c", COMPILE_REFUSED},
+                {KIT_ROOT "/tests", COMPILE_REFUSED},
+                {"/nowhere.c", COMPILE_REFUSED}};
+    static struct compiled c;
+    const struct build_settings settings = build_defaults("plane", PROGRAM_CALLS);
+    char cache[600];
+    snprintf(cache, sizeof cache, "%s/cache", folder());
+    setenv("SORTIE_CACHE", cache, 1);
+    for (size_t i = 0; i < sizeof some / sizeof some[0]; i++) {
+        int before = descriptors();
+        enum compile_result result = compile_player(&settings, some[i].source, &c);
+        if (c.executable >= 0)
+            close(c.executable);
+        check(result == some[i].result, some[i].source, c.why);
+        check(descriptors() == before, some[i].source, "descriptors that are left open");
+    }
+    setenv("SORTIE_CACHE", "/proc/nowhere", 1);
+    CU_ASSERT_EQUAL(compile_player(&settings, RANDOM, &c), COMPILE_SYSTEM);
+    unsetenv("SORTIE_CACHE");
+}
+
+static void endings(void)
+{
+    static const struct {
+        const char *file, *language;
+    } some[] = {{"a.c", "C"},           {"a.C", "C++"},        {"a.CPP", "C++"},   {"a.Cpp", "C++"},
+                {"a.cxx", "C++"},       {"dir.c/a.cc", "C++"}, {"a.py", "Python"}, {"a.PY", "Python"},
+                {"a.js", "JavaScript"}, {"a.b.java", "Java"},  {"a", NULL},        {"dir.c/a", NULL},
+                {"a.", NULL},           {"a.txt", NULL},       {".c", "C"},        {"", NULL}};
+    for (size_t i = 0; i < sizeof some / sizeof some[0]; i++) {
+        const struct language *l = language_of(some[i].file);
+        const char *got = l == NULL ? "none" : l->name;
+        check(strcmp(got, some[i].language == NULL ? "none" : some[i].language) == 0, some[i].file, got);
+    }
+}
+
+/* ---- would the judge take it? ---- */
+
+static void check_tells(void)
+{
+    static const struct {
+        const char *file;
+        int status;
+        const char *pattern;
+    } some[] = {
+        {"samples/plane/random.c", 0,
+         "random.c: compiled as the judge does, cc -O2 -std=gnu99\n*1  random *ok *1  density *ok *5  density *ok "
+         "*plays: every test point without a fault.\n"},
+        {"samples/plane/sample.cpp", 0,
+         "*c++ -O2*1  random *illegal *again: *5  random *ok *plays 1 of 5 test points*"},
+        {"tests/programs/specimens/crash-in-init/player.c", 1,
+         "*crash game 1 operation 0: killed by SIGSEGV*does not play*"},
+        {"tests/programs/specimens/crash-uncaught-exception/player.cpp", 1,
+         "*crash game 1*it wrote:*| terminate called*"},
+        {"tests/programs/refused/hint-main/player.cpp", 1,
+         "*found no Init*the judge would not take it: it does not compile\n"},
+        {"tests/programs/languages/whole/echo.py", 1, "*a player is a file that ends in*"},
+        {"nothing-here.c", 1, "sortie: *nothing-here.c: the judge would not take it: No such file or directory\n"},
+    };
+    static char text[TEXT];
+    for (size_t i = 0; i < sizeof some / sizeof some[0]; i++) {
+        int status =
+            shell(text, TEXT, "CFLAGS_PLAYER='-O0 -Dno' timeout 200 " BUILD "/sortie check " KIT_ROOT "/%s 2>&1",
+                  some[i].file);
+        check(status == some[i].status, some[i].file, "another exit status");
+        check(fnmatch(some[i].pattern, text, 0) == 0, some[i].file, text);
+    }
+}
+
+/* By lines each answer has its limit: what is shown is the slowest one, not their sum. The command for again can be
+ * pasted as it is. */
+static void check_of_lines(void)
+{
+    static char text[TEXT];
+    const char *at = folder();
+    double slowest = 0;
+    shell(
+        text, TEXT,
+        "mkdir '%s/my own'; sed 's/^    (void)a, (void)b;/    for (volatile int i = 0; i < 2000000; i++) {}/' " KIT_ROOT
+        "/samples/yacht/first.c >'%s/my own/slow.c'; sed 's/BID A 0/BID C 0/' " KIT_ROOT
+        "/samples/yacht/first.c >\"%s/my own/it's wrong.c\"",
+        at, at, at);
+    CU_ASSERT_EQUAL(shell(text, TEXT, "timeout 200 " BUILD "/sortie check '%s/my own/slow.c' --game yacht", at), 0);
+    const char *line = strstr(text, "\n         1  ");
+    check(strstr(text, "slowest, ms") != NULL && line != NULL &&
+              sscanf(line, " 1 %*s ok %*d of %*d %lf of 500 ", &slowest) == 1 && slowest > 0.5 && slowest < 500,
+          "the slowest answer", text);
+    shell(text, TEXT,
+          "timeout 200 " BUILD
+          "/sortie check \"%s/my own/it's wrong.c\" --game yacht | sed -n 's/^ *again: //p' >%s/again; "
+          "sh %s/again",
+          at, at, at);
+    check(strstr(text, "it's wrong is out of a game: illegal game 1 operation") != NULL, "the command for again", text);
+}
+
+/* ---- make grader ---- */
+
+/* One line says what was built, from which files; the second time nothing is compiled, after an edit one file is. A
+ * path may have blanks in it. */
+static void make_grader_compiles_what_changed(void)
+{
+    static char text[TEXT];
+    const char *at = folder();
+    char make[1024];
+    shell(text, TEXT, "mkdir '%s/my own'; cp " RANDOM " '%s/my own/mine.c'; cp " RANDOM " '%s/its.c'", at, at, at);
+    snprintf(make, sizeof make,
+             "env -u MAKEFLAGS -u MFLAGS make -s -C " KIT_ROOT " grader BUILD=" BUILD
+             " PLAYER=\"$(realpath '%s/my own/mine.c')\" OPPONENT=\"$(realpath '%s/its.c')\" "
+             "GRADER=\"$(realpath '%s')/my own/grader\" 2>&1 | grep -o 'compiled.*\\. Next: .*'",
+             at, at, at);
+    shell(text, TEXT, "%s", make);
+    check(strncmp(text, "compiled mine.c its.c. Next: '", 30) == 0, "the first time", text);
+    shell(text, TEXT, "%s", make);
+    check(text[0] == '\0', "the second time", text);
+    shell(text, TEXT, "sleep 0.01; echo >>'%s/its.c'; %s", at, make);
+    check(strncmp(text, "compiled its.c. Next: ", 22) == 0, "after an edit", text);
+    CU_ASSERT_EQUAL(shell(text, TEXT, "'%s/my own/grader' --subtask 1 --games 1", at), 0);
+}
+
+static const struct test tests[] = {
+    {"a-name-is-of-what-it-depends-on", a_name_is_of_what_it_depends_on, ALSO_ORDINARY},
+    {"a-built-program-is-taken", a_built_program_is_taken, ALSO_ORDINARY | ALSO_SANITIZED},
+    {"the-cache-is-pruned", the_cache_is_pruned, ALSO_SANITIZED},
+    {"what-exists-cannot-be-told", what_exists_cannot_be_told, ALSO_ORDINARY},
+    {"bytecode-is-not-read", bytecode_is_not_read, ALSO_ORDINARY},
+    {"flto-in-the-flags-plays", flto_in_the_flags_plays, 0},
+    {"a-failing-call-costs-no-program", a_failing_call_costs_no_program, 0},
+    {"a-damaged-program-gives-way-at-once", a_damaged_program_gives_way_at_once, 0},
+    {"nothing-outlives-the-judge", nothing_outlives_the_judge, ALSO_ORDINARY},
+    {"fair-programs", fair_programs, 0},
+    {"languages", languages, ALSO_ORDINARY},
+    {"descriptors-are-closed", descriptors_are_closed, ALSO_ORDINARY | ALSO_SANITIZED},
+    {"endings", endings, ALSO_SANITIZED},
+    {"check-tells", check_tells, ALSO_ORDINARY},
+    {"check-of-lines", check_of_lines, 0},
+    {"make-grader-compiles-what-changed", make_grader_compiles_what_changed, 0},
+    {NULL, NULL, 0},
+};
+
+const struct suite build_suite = {"build", tests};

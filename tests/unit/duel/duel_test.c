@@ -1,0 +1,661 @@
+/*
+ * Duels: what is counted, `sortie duel` and `sortie gauntlet`; and `sortie play`, a person's game, in a pipe and on a
+ * terminal.
+ */
+#define _GNU_SOURCE
+#include <ctype.h>
+#include <fnmatch.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "duel/duel.h"
+#include "lib/pty.h"
+#include "lib/shell.h"
+#include "lib/suite.h"
+
+enum { TEXT = PTY_TEXT };
+
+#define SORTIE BUILD "/sortie "
+#define SAMPLE(name) KIT_ROOT "/samples/plane/" name ".c"
+#define SPECIMEN(name) KIT_ROOT "/tests/programs/specimens/" name "/player.c"
+
+/* ---- what is counted ---- */
+
+static const struct game counted = {.seats = 2,
+                                    .drawn_first = true,
+                                    .name = "counted",
+                                    .testpoint =
+                                        (const struct testpoint[]){{.id = 7, .games = 5}, {.id = 9, .games = 20}},
+                                    .testpoints = 2};
+
+static struct duel_plan plan_of(int pairs)
+{
+    struct duel_plan plan = {.game = &counted, .points = 2, .pairs = pairs, .seed = 42};
+    memcpy(plan.point, counted.testpoint, 2 * sizeof *plan.point);
+    return plan;
+}
+
+static void matches_of_a_duel(void)
+{
+    struct duel_plan plan = plan_of(3);
+    struct match_job job[12];
+    CU_ASSERT_EQUAL_FATAL(duel_matches(&plan), 12);
+    for (int i = 0; i < 12; i++) {
+        duel_job(&plan, i, &job[i]);
+        CU_ASSERT(duel_sits(i, 0) == i % 2 && duel_sits(i, 1) == !(i % 2));
+        CU_ASSERT_EQUAL(job[i].subtask, i / 2 % 2 ? 9 : 7);
+        CU_ASSERT_EQUAL(job[i].games, i / 2 % 2 ? 20 : 5);
+        CU_ASSERT(job[i].seed <= INT64_MAX);
+        for (int j = 0; j < i; j++)
+            CU_ASSERT((job[i].seed == job[j].seed) == (i / 2 == j / 2));
+    }
+    plan.point[0] = plan.point[1]; /* a test point's matches are the same when it is played alone */
+    plan.points = 1;
+    struct match_job alone;
+    duel_job(&plan, 4, &alone);
+    CU_ASSERT_EQUAL(alone.seed, job[10].seed);
+}
+
+/* In a pair everybody moves first in half of the games, also where a match has an odd number of them. */
+static void first_moves_of_a_pair(void)
+{
+    struct duel_plan plan = plan_of(20);
+    for (int i = 0; i < duel_matches(&plan); i += 2) {
+        int first[2] = {0, 0}, games = 0;
+        for (int j = 0; j < 2; j++) {
+            static struct match m;
+            struct match_job job;
+            duel_job(&plan, i + j, &job);
+            CU_ASSERT_EQUAL_FATAL(match_open(&m, &counted, &job), 0);
+            for (int g = 0; g < job.games; g++)
+                first[duel_sits(i + j, m.first[g])]++;
+            games += job.games;
+            match_close(&m);
+        }
+        CU_ASSERT(first[DUEL_A] == games / 2 && first[DUEL_B] == games / 2);
+    }
+}
+
+/* Of two seats: what seat 0 won, drew and lost. */
+static struct duel_result games_of(int won, int drawn, int lost)
+{
+    return (struct duel_result){.match = {.games = won + drawn + lost, .player = {{.wins = won}, {.wins = lost}}},
+                                .why = {{.won = won, .drawn = drawn, .lost = lost}}};
+}
+
+static void results_of_a_duel(void)
+{
+    static struct duel d;
+    struct duel_plan plan = plan_of(2);
+    struct duel_point sum;
+    struct duel_result r = games_of(3, 0, 2);
+    duel_start(&d, &plan);
+    r.match.player[0].operations = 50;
+    r.match.player[0].wins_first = 2;
+    r.match.player[0].cost.cpu_us = 7;
+    r.match.player[1].operations = 60;
+    r.match.player[1].wins_first = 1;
+    r.why[0].sum[3] = (struct game_sum){100, 4};
+    r.why[1].worst = 4;
+    r.why[1].worst_after = 9;
+    duel_take(&d, &r);
+    duel_sum(&d, -1, &sum);
+    CU_ASSERT(sum.wins[DUEL_A] == 0 && sum.paired.pairs == 0); /* half a pair is nothing */
+    r = games_of(1, 0, 4);
+    r.match.player[0].operations = 70;
+    r.match.player[1].operations = 30;
+    r.match.player[1].wins_first = 2;
+    r.match.player[1].cost.cpu_us = 9;
+    r.why[1].sum[3] = (struct game_sum){11, 2};
+    r.why[0].worst = 5; /* B again, as few operations: the first is kept */
+    r.why[0].worst_after = 9;
+    r.why[1].worst = 2;
+    r.why[1].worst_after = 3;
+    duel_take(&d, &r);
+    duel_sum(&d, 0, &sum);
+    CU_ASSERT(sum.wins[DUEL_A] == 7 && sum.wins[DUEL_B] == 3 && sum.draws == 0 && sum.wins_first[DUEL_A] == 4 &&
+              sum.wins_first[DUEL_B] == 1);
+    CU_ASSERT(d.point[0].paired.games == 10 && d.point[0].paired.parts == 20);
+    CU_ASSERT(d.point[0].paired.score == 14 && d.point[0].paired.squares == 196);
+    const struct duel_program *a = &d.program[DUEL_A], *b = &d.program[DUEL_B];
+    CU_ASSERT(a->operations == 80 && b->operations == 130 && a->games == 10);
+    CU_ASSERT(a->cpu_us == 16 && a->most_cpu_us == 9);
+    CU_ASSERT(a->sum[3].sum == 111 && a->sum[3].count == 6 && b->sum[3].count == 0);
+    CU_ASSERT(a->worst.any && a->worst.number == 1 && a->worst.seat == 1 && a->worst.game == 2 &&
+              a->worst.operations == 3);
+    CU_ASSERT(b->worst.any && b->worst.number == 0 && b->worst.seat == 1 && b->worst.game == 4);
+}
+
+/* B in seat 1 crashes, then A in seat 1: other programs, the same seat. */
+static void faults_of_a_duel(void)
+{
+    static struct duel d;
+    struct duel_plan plan = plan_of(2);
+    struct duel_point sum;
+    struct duel_result crash = games_of(20, 0, 0);
+    duel_start(&d, &plan);
+    duel_take(&d, &(struct duel_result){.match = {.games = 5}, .why = {{.won = 5}}});
+    duel_take(&d, &(struct duel_result){.match = {.games = 5}, .why = {{.won = 5}}});
+    crash.match.faulted = true;
+    crash.match.fault = (struct match_fault){.side = 1, .verdict = VERDICT_CRASH, .game = 4};
+    crash.why[1].faults[VERDICT_CRASH] = 1;
+    duel_take(&d, &crash);
+    duel_take(&d, &crash);
+    const struct duel_fault *b = &d.program[DUEL_B].fault[VERDICT_CRASH], *a = &d.program[DUEL_A].fault[VERDICT_CRASH];
+    CU_ASSERT(b->matches == 1 && b->known && b->number == 2 && b->first.side == 1 && b->first.game == 4);
+    CU_ASSERT(a->matches == 1 && a->known && a->number == 3 && d.program[DUEL_A].games == 10);
+    duel_sum(&d, 1, &sum);
+    CU_ASSERT(sum.wins[DUEL_A] == 20 && sum.wins[DUEL_B] == 20);
+    CU_ASSERT(!duel_over(&d));
+    for (int i = 0; i < 4; i++)
+        duel_take(&d, &crash);
+    CU_ASSERT(duel_over(&d) && b->matches == 3 && b->number == 2);
+}
+
+static void score_of_a_pair(const struct game *game, int games, const struct duel_result pair[2], struct paired *out)
+{
+    static struct duel d;
+    struct duel_plan plan = {.game = game, .points = 1, .pairs = 1, .point = {{.id = 1, .games = games}}};
+    duel_start(&d, &plan);
+    duel_take(&d, &pair[0]);
+    duel_take(&d, &pair[1]);
+    *out = d.point[0].paired;
+}
+
+static bool never(const struct match *m)
+{
+    (void)m;
+    return false;
+}
+
+/* A draw is half a point. Where a match may end early its score is the share of the games that were played, a pair's the
+ * mean of both. With four seats each of three is met in each game. */
+static void scores_of_draws(void)
+{
+    struct paired p;
+    const struct game early = {.seats = 2, .decided = never, .fresh = true}, four = {.seats = 4, .fresh = true};
+    score_of_a_pair(&counted, 5, (struct duel_result[]){games_of(2, 2, 1), games_of(0, 5, 0)}, &p);
+    CU_ASSERT(p.parts == 20 && p.score == 6 + 5);
+    score_of_a_pair(&early, 5, (struct duel_result[]){games_of(3, 0, 0), games_of(3, 0, 2)}, &p);
+    CU_ASSERT_DOUBLE_EQUAL((double)p.score / p.parts, (1 + 2.0 / 5) / 2, 1e-12);
+    score_of_a_pair(&early, 11, (struct duel_result[]){games_of(1, 5, 1), games_of(0, 0, 0)}, &p);
+    CU_ASSERT_DOUBLE_EQUAL((double)p.score / p.parts, 0.5, 1e-12);
+    score_of_a_pair(&four, 4, (struct duel_result[]){games_of(10, 1, 1), games_of(2, 4, 6)}, &p);
+    CU_ASSERT(p.games == 8 && p.parts == 48 && p.score == 21 + 16);
+}
+
+/* ---- running ---- */
+
+static int run(const char *arguments, char *text)
+{
+    char quiet[2000];
+    return shell(text, TEXT, SORTIE "2>&1 </dev/null %s", without_progress(arguments, quiet, sizeof quiet));
+}
+
+static void expect(const char *arguments, int status, const char *pattern)
+{
+    static char text[TEXT];
+    int got = run(arguments, text);
+    check(got == status && fnmatch(pattern, text, 0) == 0, arguments, text);
+}
+
+/* The same without what may differ from run to run: times, memory, and where the players ran. */
+static void run_without_costs(const char *arguments, char *text)
+{
+    char quiet[2000];
+    int status = shell(
+        text, TEXT,
+        SORTIE
+        "%s --json 2>&1 </dev/null | sed -E 's/\"(cpu_us|cpu_us_most|peak_kib)\":[0-9]+,//g; s/\"linked\":[a-z]+,//'",
+        without_progress(arguments, quiet, sizeof quiet));
+    CU_ASSERT_EQUAL(status, 0);
+}
+
+static void expect_same(const char *one, const char *other)
+{
+    static char a[TEXT], b[TEXT];
+    run_without_costs(one, a);
+    run_without_costs(other, b);
+    check(strncmp(a, "{\"format\":1,", 12) == 0, one, a);
+    check(strcmp(a, b) == 0, other, b);
+}
+
+#define RANDOM SAMPLE("random")
+#define HUNTER SAMPLE("hunter")
+#define DENSITY SAMPLE("density")
+#define DUEL "duel " DENSITY " " HUNTER " --seed 5 "
+
+static void refused(void)
+{
+    static const struct {
+        const char *arguments, *expected;
+        int status;
+    } way[] = {
+        {"duel " RANDOM, "sortie: duel: needs two players, got 1; *", 1},
+        {"duel " RANDOM " nowhere.c", "sortie: nowhere.c: No such file or directory\n", 1},
+        {"duel " RANDOM " " KIT_ROOT "/Makefile", "sortie: *Makefile: *", 1},
+        {"duel " RANDOM " nowhere.c --linked", "sortie: nowhere.c: No such file or directory\n", 1},
+        {"duel " RANDOM " " BUILD "/sortie --linked",
+         "sortie: " BUILD "/sortie: to be linked, a player is a file that ends in .c, .cpp, .cc, .cxx, .C or .CPP\n",
+         1},
+        {DUEL "--subtask 77", "sortie: --subtask: there is no test point 77\n", 1},
+        {DUEL "--pairs 0", "sortie: --pairs: 0 is not a number from 1 to *", 1},
+        {DUEL "--pair 1", "sortie: --pair: no such option, did you mean --pairs?\n", 1},
+        {DUEL "--sprt 5", "sortie: --sprt: 5 is not E0,E1 or E0,E1,ALPHA,BETA\n", 1},
+        {DUEL "--sprt 0,10,0.05", "sortie: --sprt: *", 1},
+        {DUEL "--sprt 0,10,0.05,0.05x", "sortie: --sprt: *", 1},
+        {DUEL "--sprt 10,0", "sortie: --sprt: the first difference must be below the second, both within 2000\n", 1},
+        {DUEL "--sprt nan,0", "sortie: --sprt: the first difference *", 1},
+        {DUEL "--sprt 0,10,0,0.05", "sortie: --sprt: the errors must be below 0.5, *", 1},
+        {DUEL "--progress --no-progress", "sortie: --progress: and --no-progress exclude each other\n", 1},
+        {"gauntlet", "sortie: gauntlet: needs one player, got 0; *", 1},
+        {"gauntlet nowhere.c", "sortie: nowhere.c: No such file or directory\n", 1},
+        {"gauntlet " RANDOM " --linked", "sortie: --linked: no such option*", 1},
+        {"play", "sortie: play: needs one opponent, got 0; *", 1},
+        {"play nobody", "sortie: nobody: there is no such file, and no sample of plane of this name\n", 1},
+        {"play hunter --subtask 77", "sortie: --subtask: there is no test point 77\n", 1},
+        {DUEL "--pairs 1 --games 1 --subtask 1 >/dev/full", "sortie: standard output: No space left on device\n", 2},
+        {"play hunter >/dev/full", "sortie: standard output: No space left on device\n", 2},
+        {"duel --help", "usage: sortie duel A B *--linked*--pairs N*", 0},
+        {"gauntlet --help", "usage: sortie gauntlet MINE *--pairs N*", 0},
+        {"play --help", "usage: sortie play SAMPLE *", 0},
+    };
+    for (size_t i = 0; i < sizeof way / sizeof way[0]; i++)
+        expect(way[i].arguments, way[i].status, way[i].expected);
+}
+
+static void write_source(const char *file, const char *text)
+{
+    FILE *source = fopen(file, "w");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(source);
+    fprintf(source, "#include \"game.h\"\n%s\n", text);
+    fclose(source);
+}
+
+/* A source that the compiler refuses, in both ways to play. */
+static void refused_by_the_compiler(void)
+{
+    write_source(BUILD "/no-player.c", "int oops");
+    expect("duel " RANDOM " " BUILD "/no-player.c", 1, "*no-player.c:*error:*sortie: " BUILD "/no-player.c: *");
+    expect("duel " RANDOM " " BUILD "/no-player.c --linked", 1,
+           "*no-player.c:*error:*sortie: --linked: the two players cannot be linked; see above\n");
+    expect("gauntlet " BUILD "/no-player.c", 1, "*no-player.c:*error:*");
+    expect("play " BUILD "/no-player.c", 1, "*no-player.c:*error:*");
+}
+
+/* ---- duels ---- */
+
+static void told_as_text(void)
+{
+    expect(
+        DUEL "--pairs 2 --games 4", 0,
+        "A  " DENSITY "\nB  " HUNTER "\nseed 5, isolated\n\ntest point  pairs *\n     1          2      16 *\n     "
+        "5          2      16 *\n   all         10      80 *\n\n"
+        "A is better than B with a likelihood of *\n\n   operations a game *\nA *\nB * MiB\n\nmean * A * B\nhits for each head *\nA's worst game, at test point *\nB's worst game, *");
+    expect(DUEL "--pairs 6 --games 4 --subtask 3 --linked", 0,
+           "*seed 5, linked\n\n*\n     3          6      48 *\n\nA is better*");
+    expect(DUEL "--pairs 1 --games 4 --subtask 3 --linked", 0,
+           "*\n     3          1       8 * (not known)\n\nWhich of the two is better is not known yet*");
+    expect("duel " DENSITY " " RANDOM " --seed 5 --pairs 4 --subtask 1", 0, "*\n     1          4     160 * (above +*");
+}
+
+static void told_as_json(void)
+{
+    static char text[TEXT];
+    int status = run(
+        DUEL
+        "--pairs 2 --games 4 --sprt 0,10 --json | python3 -c 'import json, sys; d = json.load(sys.stdin); "
+        "print(d[\"pairs\"], sum(d[\"wins\"]), sum(s[\"wins\"][0] for s in d[\"subtasks\"]) == d[\"wins\"][0], "
+        "d[\"low\"] < d[\"elo\"] < d[\"high\"], "
+        "d[\"sprt\"][\"decision\"], [s[\"id\"] for s in d[\"subtasks\"]], [p[\"faults\"] for p in d[\"programs\"]])'",
+        text);
+    check(status == 0 && strcmp(text, "10 80 True True open [1, 2, 3, 4, 5] [[], []]\n") == 0, "JSON", text);
+    status = run("duel " DENSITY " " RANDOM " --seed 5 --pairs 4 --subtask 1 --json", text);
+    check(status == 0 && strstr(text, "\"high\":null,\"better\":0.9") != NULL, "no bound", text);
+}
+
+static void same_for_any_jobs(void)
+{
+    expect_same(DUEL "--pairs 3 --jobs 1", DUEL "--pairs 3 --jobs 2");
+    expect_same(DUEL "--pairs 60 --subtask 1 --jobs 1 --sprt 0,5", DUEL "--pairs 60 --subtask 1 --jobs 5 --sprt 0,5");
+    expect_same("duel " SPECIMEN("crash-null-pointer") " " RANDOM " --seed 5 --pairs 2 --jobs 1",
+                "duel " SPECIMEN("crash-null-pointer") " " RANDOM " --seed 5 --pairs 2 --jobs 3");
+}
+
+static void linked_as_isolated(void)
+{
+    expect_same(DUEL "--pairs 2", DUEL "--pairs 2 --linked");
+    expect_same("duel " RANDOM " " RANDOM " --seed 6 --pairs 2",
+                "duel " RANDOM " " RANDOM " --seed 6 --pairs 2 --linked");
+    static const char *const specimen[] = {SPECIMEN("crash-null-pointer"), SPECIMEN("crash-in-operate-opponent"),
+                                           SPECIMEN("exit-with-0"), SPECIMEN("two-hits")};
+    for (size_t i = 0; i < sizeof specimen / sizeof specimen[0]; i++) {
+        char one[512], other[600];
+        snprintf(one, sizeof one, "duel " RANDOM " %s --subtask 5 --pairs 2 --seed 3", specimen[i]);
+        snprintf(other, sizeof other, "%s --linked", one);
+        expect_same(one, other);
+    }
+}
+
+/* A player of one's own that does what the linked grader cannot catch does not stop the duel for ever. */
+static void linked_and_killed(void)
+{
+    write_source(BUILD "/killer.c",
+                 "#include <signal.h>\nvoid Init(int last, int id, const int type[3], bool b) { raise(SIGKILL); }\n"
+                 "void Operate_self(void) {}\nvoid Operate_opponent(bool kind, int x, int y) {}");
+    expect("duel " RANDOM " " BUILD "/killer.c --subtask 5 --pairs 1 --linked", 2,
+           "sortie: the duel: a player ended the process, and when linked nobody can say which\n");
+    write_source(BUILD "/killer.c", "#include <signal.h>\n#include <stdlib.h>\nvoid Init(int last, int id, const int "
+                                    "type[3], bool b) { if (rand() % 40 == 0) raise(SIGKILL); abort(); }\n"
+                                    "void Operate_self(void) {}\nvoid Operate_opponent(bool kind, int x, int y) {}");
+    expect("duel " RANDOM " " BUILD "/killer.c --subtask 5 --pairs 2000 --seed 1 --linked", 2,
+           "sortie: the duel: a player ended the process, *, linked, stopped\n*B forfeits * by crash*");
+}
+
+/* The first fault of a kind that a duel tells, and its command: it shows the same fault. */
+static void play_the_fault_again(const char *duel)
+{
+    static char text[TEXT], again[TEXT], command[1024];
+    int game, operation, status = run(duel, text);
+    const char *fault = strstr(text, " by crash; the first, at test point 5: crash game ");
+    check(status == 0 && fault != NULL, duel, text);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(fault);
+    CU_ASSERT_EQUAL(sscanf(strstr(fault, "crash game"), "crash game %d operation %d", &game, &operation), 2);
+    CU_ASSERT_EQUAL_FATAL(sscanf(strchr(fault + 1, '\n') + 1, " %1000[^\n]", command), 1);
+    status = shell(again, TEXT, "%s", command);
+    char expected[128];
+    snprintf(expected, sizeof expected, " forfeits the test point: crash game %d operation %d: killed by SIG", game,
+             operation);
+    check(status == 0 && strstr(again, expected) != NULL && strstr(again, "of it count as won by random") != NULL,
+          command, again);
+}
+
+static void faults_are_played_again(void)
+{
+    play_the_fault_again("duel " RANDOM " " SPECIMEN("crash-null-pointer") " --subtask 5 --pairs 3 --seed 9 --games 7");
+    write_source(
+        BUILD "/coin.c",
+        "#include <stdlib.h>\nvoid Init(int last, int id, const int type[3], bool b) { if (rand() & 64) abort(); }\n"
+        "void Operate_self(void) {}\nvoid Operate_opponent(bool kind, int x, int y) {}");
+    for (int seed = 0; seed < 8;
+         seed++) { /* in some of them the first crash is in the first match of a pair, in some in the second */
+        char duel[256];
+        snprintf(duel, sizeof duel, "duel " RANDOM " " BUILD "/coin.c --subtask 5 --pairs 6 --games 7 --seed %d", seed);
+        play_the_fault_again(duel);
+    }
+}
+
+static void sprt_decides(void)
+{
+    expect("duel " HUNTER " " RANDOM " --sprt 0,10 --seed 1 --games 6", 0,
+           "*the test was decided*   all *Sequential test of Elo 0 against Elo 10, errors 0.05 and 0.05: decided for "
+           "Elo 10 (*");
+    expect("duel " RANDOM " " HUNTER " --sprt -5,5,0.01,0.02 --seed 1 --games 6", 0,
+           "*Elo -5 against Elo 5, errors 0.01 and 0.02: decided for Elo -5 (*");
+    expect("duel " RANDOM " " RANDOM " --sprt 0,10 --pairs 2 --seed 1 --games 6", 0, "*: not decided yet (*");
+}
+
+/* ---- stopping ---- */
+
+#define ENDLESS SORTIE "duel " RANDOM " " HUNTER " --seed 1 --pairs 10000 --json"
+
+static void stopped_at_any_time(void)
+{
+    static const struct {
+        const char *option, *signal;
+    } way[] = {{"--jobs=2", "INT"}, {"--jobs=1", "TERM"}, {"--linked", "INT"}};
+    static char text[TEXT];
+    shell(text, TEXT, "rm -rf " BUILD "/linked-here && mkdir -p " BUILD "/linked-here");
+    setenv("TMPDIR", BUILD "/linked-here", 1);
+    for (size_t i = 0; i < sizeof way / sizeof way[0]; i++) {
+        shell(text, TEXT,
+              "rm -f " BUILD "/stopped.told; " ENDLESS " --progress %s >" BUILD "/stopped.json 2>" BUILD
+              "/stopped.told & duel=$!; "
+              "until grep -qs ' Elo .* left' " BUILD "/stopped.told; do sleep 0.05; done; kill -%s $duel; wait $duel; "
+              "python3 -c 'import json; d = json.load(open(\"" BUILD
+              "/stopped.json\")); print(d[\"stopped\"], d[\"pairs\"] > 0, sum(d[\"wins\"]) == 40 * d[\"pairs\"])'",
+              way[i].option, way[i].signal);
+        check(strcmp(text, "True True True\n") == 0, way[i].option, text);
+    }
+    write_source(BUILD "/no-player.c", "int oops");
+    expect("duel " RANDOM " " BUILD "/no-player.c --linked", 1, "*");
+    unsetenv("TMPDIR");
+    check(shell(text, TEXT, "ls " BUILD "/linked-here") == 0 && text[0] == '\0', "left behind", text);
+}
+
+/* A duel that would take hours: its live standing is one line of a terminal's width. */
+static void standing_fits(void)
+{
+    static struct pty t;
+    pty_start(&t, (const char *const[]){"/bin/sh", "-c", "exec " ENDLESS " --jobs=1 >/dev/null", NULL}, 24, 80);
+    pty_expect(&t, " Elo ");
+    pty_expect(&t, " left");
+    for (int lines = 0; lines < 5; lines++) {
+        const char *begin = strchr(t.text, '\r'), *end = begin == NULL ? NULL : strstr(begin, "\33[K");
+        check(begin == NULL || end == NULL || end - begin <= 80, "standing", t.text);
+        pty_expect(&t, "\33[K");
+    }
+    kill(t.pid, SIGINT);
+    pty_all(&t);
+}
+
+/* ---- the gauntlet ---- */
+
+static void gauntlet_names_every_rung(void)
+{
+    static char text[TEXT];
+    static const char *const rung[] = {"\n1  random ", "\n2  hunter ", "\n3  density ",
+                                       "\n4  mover ",  "\n5  exact ",  "\n6  ace "};
+    int status = run("gauntlet " HUNTER " --subtask 5 --games 2 --pairs 8 --seed 2", text);
+    for (size_t i = 0; i < sizeof rung / sizeof rung[0]; i++)
+        check(status == 0 && strstr(text, rung[i]) != NULL, rung[i], text);
+    check(fnmatch("*1  random *above *2  hunter *50.0 % *level *3  density *hunter.c stands on rung 1: above "
+                  "random; rung 2, hunter: level.\n*",
+                  text, 0) == 0,
+          "gauntlet", text);
+}
+
+static void gauntlet_tells_faults(void)
+{
+    static char text[TEXT];
+    expect("gauntlet " SPECIMEN("two-hits") " --subtask 5 --games 2 --pairs 1 --seed 2", 0,
+           "*stands on no rung; rung 1, random: *\n" SPECIMEN(
+               "two-hits") " forfeits 2 matches by illegal; the first, at test point 5: illegal game 1 *\n    *sortie "
+                           "match *random.c --subtask 5 --seed * --games 2\n*");
+    int status = run(
+        "gauntlet " RANDOM
+        " --subtask 5 --games 2 --pairs 1 --seed 2 --json | python3 -c 'import json, sys; d = json.load(sys.stdin); "
+        "print(len(d[\"rungs\"]), d[\"rung\"], d[\"rungs\"][0][\"stands\"], d[\"rungs\"][0][\"duel\"][\"share\"])'",
+        text);
+    check(status == 0 && strcmp(text, "6 0 level 0.5\n") == 0, "JSON of a gauntlet", text);
+}
+
+/* ---- a person, in a pipe ---- */
+
+static int play(const char *arguments, const char *typed, char *text)
+{
+    FILE *lines = fopen(BUILD "/typed.txt", "w");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(lines);
+    fputs(typed, lines);
+    fclose(lines);
+    return shell(text, TEXT, SORTIE "play %s <" BUILD "/typed.txt 2>&1", arguments);
+}
+
+#define THREE_PLANES "0 0 1 3\n0 0 5 3\n0 0 9 3\n"
+
+/* Every cell in turn, until there is nothing left to hit. */
+static void type_every_cell(char *typed)
+{
+    for (int x = 1; x <= 12; x++)
+        for (int y = 1; y <= 12; y++)
+            sprintf(typed + strlen(typed), y % 2 ? "%d %d\n" : "hit %d,%d\n", x, y);
+}
+
+static void play_a_whole_game(void)
+{
+    static char typed[8192], text[TEXT], verified[TEXT];
+    strcpy(typed, THREE_PLANES);
+    type_every_cell(typed);
+    int status = play("random --seed 4 --record " BUILD "/played.record", typed, text);
+    check(status == 0 && (strstr(text, "\nYou win: all three planes are destroyed.\n") ||
+                          strstr(text, "\nYou lose: all three planes are destroyed.\n")),
+          "a whole game", text);
+    const char *end = strstr(text, "\n\n     you "); /* both boards at the end */
+    check(end != NULL && strchr(end, 'X') != NULL && strstr(text, "random: hits ") != NULL &&
+              strstr(text, "you: hits 1,1: ") != NULL,
+          "the boards", text);
+    status = run("verify " BUILD "/played.record", verified);
+    check(status == 0 && strstr(verified, "1 game, every answer and result is right") != NULL, "its record", verified);
+    static char again[TEXT];
+    CU_ASSERT_EQUAL(play("random --seed 4", typed, again), 0);
+    check(strcmp(text, again) == 0, "the same seed", again);
+}
+
+/* What is typed, and what must be said of it; nothing of it ends the game, nor does it count. */
+static void play_illegally(void)
+{
+    static const struct {
+        const char *typed, *said;
+    } drawing[] =
+        {
+            {"0 0 1 12", "That is illegal: the plane leaves the board."},
+            {"6 0 5 5", "That is illegal: no such kind of plane"},
+            {"1 0 5 5", "That is illegal: this plane may not be of that kind"},
+            {"0 4 5 5", "That is illegal: a direction is 0, 1, 2 or 3"},
+            {"0 0 5", "Not understood: a plane is drawn by four numbers"},
+            {"hit 3 3", "Not understood: a plane is drawn"},
+            {"0 0 5 5x", "Not understood"},
+            {"0 0 99999999999 1", "Not understood"},
+        },
+      operating[] = {
+          {"0 5", "That is illegal: outside the board"},
+          {"hit 13 1", "That is illegal: outside the board"},
+          {"5", "Not understood: it is hit X Y, or move PLANE DIRECTION"},
+          {"move d up", "Not understood: a plane is moved"},
+          {"move a north", "Not understood: a plane is moved"},
+          {"move 3 0", "That is illegal: planes are 0, 1 and 2"},
+          {"move a up", "That is illegal: the plane would leave the board"},
+          {"move b up", "That is illegal: the plane would run onto another of your own"},
+          {"move a 4", "That is illegal: a direction is 0, 1, 2 or 3"},
+          {"1 1 1", "Not understood"},
+          {"hit me", "Not understood"},
+          {"0 0 9 3", "Not understood"},
+      };
+    static char typed[8192], text[TEXT];
+    for (size_t i = 0; i < sizeof drawing / sizeof drawing[0]; i++) {
+        snprintf(typed, sizeof typed, "%s\n" THREE_PLANES "quit\n", drawing[i].typed);
+        CU_ASSERT_EQUAL(play("hunter --seed 4", typed, text), 0);
+        check(strstr(text, drawing[i].said) != NULL && strstr(text, "plane C, kind 0> 0 0 9 3") != NULL &&
+                  strstr(text, "You left the game.") != NULL,
+              drawing[i].typed, text);
+    }
+    for (size_t i = 0; i < sizeof operating / sizeof operating[0]; i++) {
+        snprintf(typed, sizeof typed, THREE_PLANES "%s\nmove C right\n", operating[i].typed);
+        CU_ASSERT_EQUAL(play("hunter --seed 4", typed, text), 0);
+        const char *said = strstr(text, operating[i].said);
+        check(said != NULL && strstr(said, "you: moves plane C right\n") != NULL, operating[i].typed, text);
+        const char *mine = strstr(text, "\nyou: ");
+        check(mine != NULL && strstr(mine + 1, "\nyou: ") == NULL, "it counts once", text);
+    }
+}
+
+static void play_and_leave(void)
+{
+    static char text[TEXT];
+    static const char *const way[] = {"", "quit\n", "0 0 1 3\nq\n", THREE_PLANES,
+                                      THREE_PLANES "board\nhelp\n3 3\nquit\n"};
+    for (size_t i = 0; i < sizeof way / sizeof way[0]; i++) {
+        int status = play("hunter --seed 4", way[i], text);
+        check(status == 0 && strstr(text, "\nYou left the game.\n") != NULL, way[i], text);
+    }
+}
+
+/* What the person may not know is not shown before the end: neither planes, nor which plane moved. */
+static void play_hides_the_opponent(void)
+{
+    static char text[TEXT];
+    CU_ASSERT_EQUAL(play(SPECIMEN("move-off-board") " --subtask 5 --seed 4",
+                         "5 0 2 2\n5 0 6 6\n5 0 10 10\nboard\n3 3\nboard\n4 4\nboard\n5 5\n6 6\n", text),
+                    0);
+    check(fnmatch("*\nYou win: the opponent failed: illegal game 1 operation * Move(*): *", text, 0) == 0,
+          "a failing opponent", text);
+    char *last = strstr(text, "\n\n     you ");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(last);
+    *last = '\0';
+    for (const char *line = strtok(text, "\n"); line != NULL; line = strtok(NULL, "\n")) {
+        bool row =
+            strlen(line) > 60 && isdigit((unsigned char)line[2]) && line[3] == ' ' && isdigit((unsigned char)line[36]);
+        check(!row || strpbrk(line + 38, "123ABC#") == NULL, "the opponent's board", line);
+        CU_ASSERT_PTR_NULL(strstr(line, "move-off-board: moves plane"));
+    }
+}
+
+/* ---- and on a terminal ---- */
+
+static void play_by_keys(void)
+{
+    static struct pty t;
+    pty_start(&t,
+              (const char *const[]){BUILD "/sortie", "play", SAMPLE("hunter"), "--seed", "3", "--subtask", "4", NULL},
+              24, 80);
+    pty_expect(&t, "Plane A, classic.");
+    pty_press(&t, "k", "Plane A, airliner.");
+    pty_press(&t, "kkr\33[A\33[A\33[A\33[A\33[A\33[A\33[A\n", "Not here: the plane overlaps one drawn before");
+    pty_press(&t, "\n", "That is illegal: the plane overlaps one drawn before");
+    pty_press(&t, "\33[B\33[B\33[B\33[B\33[B\33[B\33[B\33[B\33[B\33[B\33[B\33[B\n", "Plane C, ");
+    pty_press(&t, "\33[C\33[C\33[C\33[C\33[C\33[C\33[C\33[C\33[C\n", "Cell 6,6.");
+    pty_press(&t, "\33[A\33[D", "Cell 5,5.");
+    pty_press(&t, "\n", "you: hits 5,5: ");
+    pty_press(&t, "a", "Move plane A.");
+    pty_press(&t, "\33[A", "That is illegal: the plane would leave the board");
+    pty_press(&t, "c", "Move plane C.");
+    pty_press(&t, "\33", "Cell 5,5.");
+    pty_press(&t, "c\33[D", "you: moves plane C left");
+    pty_press(&t, "q", "Leave the game?");
+    pty_press(&t, "n", "Cell 5,5.");
+    pty_press(&t, "q", "Leave the game?");
+    pty_press(&t, "y", "");
+    pty_ended(&t, 0);
+}
+
+static void play_interrupted(void)
+{
+    static struct pty t;
+    pty_start(&t, (const char *const[]){BUILD "/sortie", "play", SAMPLE("hunter"), NULL}, 24, 80);
+    pty_expect(&t, "Plane A, classic.");
+    pty_press(&t, "\3", "");
+    pty_ended(&t, SIGINT);
+}
+
+static const struct test tests[] = {
+    {"matches-of-a-duel", matches_of_a_duel, 0},
+    {"first-moves-of-a-pair", first_moves_of_a_pair, 0},
+    {"results-of-a-duel", results_of_a_duel, ALSO_SANITIZED},
+    {"faults-of-a-duel", faults_of_a_duel, 0},
+    {"scores-of-draws", scores_of_draws, ALSO_SANITIZED},
+    {"duel-refused", refused, 0},
+    {"duel-refused-by-the-compiler", refused_by_the_compiler, 0},
+    {"duel-told-as-text", told_as_text, 0},
+    {"duel-told-as-json", told_as_json, ALSO_SANITIZED},
+    {"duel-same-for-any-jobs", same_for_any_jobs, ALSO_SANITIZED},
+    {"duel-linked-as-isolated", linked_as_isolated, 0},
+    {"duel-linked-and-killed", linked_and_killed, 0},
+    {"duel-faults-are-played-again", faults_are_played_again, 0},
+    {"duel-sprt-decides", sprt_decides, 0},
+    {"duel-stopped-at-any-time", stopped_at_any_time, 0},
+    {"duel-standing-fits", standing_fits, 0},
+    {"gauntlet-names-every-rung", gauntlet_names_every_rung, 0},
+    {"gauntlet-tells-faults", gauntlet_tells_faults, ALSO_SANITIZED},
+    {"play-a-whole-game", play_a_whole_game, ALSO_SANITIZED},
+    {"play-illegally", play_illegally, ALSO_SANITIZED},
+    {"play-and-leave", play_and_leave, 0},
+    {"play-hides-the-opponent", play_hides_the_opponent, 0},
+    {"play-by-keys", play_by_keys, ALSO_SANITIZED},
+    {"play-interrupted", play_interrupted, 0},
+    {NULL, NULL, 0},
+};
+
+const struct suite duel_suite = {"duel", tests};

@@ -1,0 +1,226 @@
+/*
+ * The documents that are there in English and in Chinese: section by section both have the same blocks of code, the same
+ * inline code, the same numbers and the same links, so that a change of one is not forgotten in the other.
+ */
+#define _GNU_SOURCE
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/speech/speech.h"
+#include "lib/suite.h"
+
+enum { MOST_ITEMS = 4000, MOST_SECTIONS = 60 };
+
+/* What a section says that both must say. kind: 'c' a line of a block of code, 'i' inline code, 'n' a number, 'l' a link. */
+struct item {
+    int section;
+    char kind;
+    bool met; /* in the other document */
+    char text[200];
+};
+
+struct document {
+    char *text;
+    char heading[MOST_SECTIONS][120];
+    struct item item[MOST_ITEMS];
+    int sections, items;
+};
+
+static const struct {
+    const char *english, *chinese;
+} pairs[] = {
+    {"README.md", "README.zh.md"},
+    {"docs/rules.md", "docs/zh/rules.md"},
+    {"docs/players-guide.md", "docs/zh/players-guide.md"},
+    {"docs/from-the-statement.md", "docs/zh/from-the-statement.md"},
+    {"docs/yacht.md", "docs/zh/yacht.md"},
+    {"docs/kutulu.md", "docs/zh/kutulu.md"},
+    {"docs/codevs.md", "docs/zh/codevs.md"},
+    {"docs/five.md", "docs/zh/five.md"},
+};
+
+/* ---- reading ---- */
+
+static void add(struct document *d, char kind, const char *text, size_t length)
+{
+    if (d->items == MOST_ITEMS)
+        return;
+    struct item *i = &d->item[d->items++];
+    *i = (struct item){.section = d->sections, .kind = kind};
+    snprintf(i->text, sizeof i->text, "%.*s", (int)length, text);
+}
+
+/* The line of a block of code, without its comment and what is blank at its end. */
+static void read_code(struct document *d, const char *line)
+{
+    const char *comment = strstr(line, "  # ");
+    size_t length = comment == NULL ? strlen(line) : (size_t)(comment - line);
+    while (length > 0 && line[length - 1] == ' ')
+        length--;
+    add(d, 'c', line, length);
+}
+
+/* The Chinese side of a name: docs/zh/rules.md, README.zh.md. */
+static void without_zh(char *text)
+{
+    for (char *zh; (zh = strstr(text, "zh/")) != NULL || (zh = strstr(text, ".zh")) != NULL;)
+        memmove(zh, zh + 3, strlen(zh + 3) + 1);
+}
+
+/* "](FILE#PLACE)": the file's own name. False: it leads to the same document in the other language. */
+static const char *read_link(struct document *d, const char *c)
+{
+    char name[200];
+    size_t length = strcspn(c, ")"), file = strcspn(c, "#)");
+    snprintf(name, sizeof name, "%.*s", (int)file, c);
+    const char *slash = strrchr(name, '/');
+    char *own = slash == NULL ? name : name + (slash - name) + 1;
+    without_zh(own);
+    add(d, 'l', own, strlen(own));
+    return c + length;
+}
+
+static const char *read_number(struct document *d, const char *c)
+{
+    size_t length = strspn(c, "0123456789");
+    if (c[length] == '.' && isdigit((unsigned char)c[length + 1]))
+        length += 1 + strspn(c + length + 1, "0123456789");
+    add(d, 'n', c, length);
+    return c + length;
+}
+
+static void read_prose(struct document *d, const char *c)
+{
+    char code[200];
+    if (strncmp(c, "[English](", 10) == 0 || strncmp(c, "[\xe4\xb8\xad\xe6\x96\x87](", 9) == 0)
+        return;
+    while (*c != '\0') {
+        size_t length = 0;
+        if (*c == '`') {
+            length = strcspn(c + 1, "`");
+            snprintf(code, sizeof code, "%.*s", (int)length, c + 1);
+            without_zh(code);
+            add(d, 'i', code, strlen(code));
+            c += 1 + length + (c[1 + length] == '`');
+        } else if (strncmp(c, "](", 2) == 0) {
+            c = read_link(d, c + 2);
+        } else if (isdigit((unsigned char)*c)) {
+            c = read_number(d, c);
+        } else {
+            c++;
+        }
+    }
+}
+
+static void read_heading(struct document *d, const char *line)
+{
+    if (d->sections + 1 < MOST_SECTIONS)
+        snprintf(d->heading[++d->sections], sizeof d->heading[0], "%s", line);
+}
+
+/* Inline code does not go over the end of a line. */
+static void read_lines(struct document *d)
+{
+    bool code = false;
+    for (char *line = d->text, *next; line != NULL; line = next) {
+        next = strchr(line, '\n');
+        if (next != NULL)
+            *next++ = '\0';
+        if (strncmp(line, "```", 3) == 0)
+            code = !code;
+        else if (code)
+            read_code(d, line);
+        else if (line[0] == '#')
+            read_heading(d, line);
+        else if (strncmp(line, "<!--", 4) != 0)
+            read_prose(d, line);
+    }
+}
+
+static bool read_document(struct document *d, const char *name)
+{
+    char path[300];
+    size_t room = 1 << 20;
+    snprintf(path, sizeof path, "%s/%s", KIT_ROOT, name);
+    FILE *in = fopen(path, "r");
+    d->sections = d->items = 0;
+    d->heading[0][0] = '\0';
+    d->text = calloc(1, room);
+    if (in != NULL && d->text != NULL)
+        d->text[fread(d->text, 1, room - 1, in)] = '\0';
+    if (in != NULL)
+        fclose(in);
+    if (in == NULL || d->text == NULL)
+        return false;
+    read_lines(d);
+    free(d->text);
+    return true;
+}
+
+/* ---- comparing ---- */
+
+/* The same, or what a command says in Chinese in place of it. */
+static bool is_same(const struct item *english, const struct item *chinese)
+{
+    char told[1024];
+    if (english->section != chinese->section || english->kind != chinese->kind)
+        return false;
+    if (strcmp(english->text, chinese->text) == 0)
+        return true;
+    return english->kind == 'c' &&
+           speech_tell(speech_table("zh"), english->text, strlen(english->text), true, told, sizeof told) &&
+           strcmp(told, chinese->text) == 0;
+}
+
+static void meet(struct document *english, struct document *chinese)
+{
+    for (int i = 0; i < english->items; i++)
+        for (int j = 0; j < chinese->items && !english->item[i].met; j++)
+            if (!chinese->item[j].met && is_same(&english->item[i], &chinese->item[j]))
+                english->item[i].met = chinese->item[j].met = true;
+}
+
+static int count_alone(const struct document *d, const char *name, const char *other)
+{
+    static const char kinds[] = "cinl";
+    static const char *const what[] = {"line of code", "inline code", "number", "link"};
+    int alone = 0;
+    for (int i = 0; i < d->items; i++) {
+        const struct item *at = &d->item[i];
+        if (at->met)
+            continue;
+        printf("\n%s, section \"%s\": %s not in %s: %s", name, d->heading[at->section],
+               what[strchr(kinds, at->kind) - kinds], other, at->text);
+        alone++;
+    }
+    return alone;
+}
+
+static void compare(const char *english_name, const char *chinese_name)
+{
+    struct document *english = calloc(1, sizeof *english), *chinese = calloc(1, sizeof *chinese);
+    CU_ASSERT_FATAL(english != NULL && chinese != NULL);
+    CU_ASSERT_FATAL(read_document(english, english_name) && read_document(chinese, chinese_name));
+    if (english->sections != chinese->sections)
+        printf("\n%s has %d headings, %s has %d", english_name, english->sections, chinese_name, chinese->sections);
+    CU_ASSERT(english->sections == chinese->sections && english->items > 10);
+    meet(english, chinese);
+    CU_ASSERT(count_alone(english, english_name, chinese_name) == 0);
+    CU_ASSERT(count_alone(chinese, chinese_name, english_name) == 0);
+    free(english);
+    free(chinese);
+}
+
+static void test_documents(void)
+{
+    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
+        compare(pairs[i].english, pairs[i].chinese);
+}
+
+static const struct test pairs_tests[] = {
+    {"documents", test_documents, 0},
+    {NULL, NULL, 0},
+};
+const struct suite pairs_suite = {"pairs", pairs_tests};

@@ -1,0 +1,373 @@
+/*
+ * The 95 % intervals, by simulation with known truth: of the order-free fit in fields like the kit's samples, from the
+ * statement's pairing; of a duel at the ends. Games of a match hang together or not. Chance is seeded, so that a
+ * simulation always ends the same. And the fit's bounds a second time, by a slow and obvious climb.
+ */
+#define _POSIX_C_SOURCE 200809L
+#include <math.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/chance.h"
+#include "league/compare/paired.h"
+#include "league/compare/student.h"
+#include "league/elo.h"
+#include "league/fit/fit.h"
+#include "league/fit/model.h"
+#include "league/fit/profile.h"
+#include "league/pairing.h"
+#include "league/round.h"
+#include "lib/suite.h"
+
+enum { GAMES = 20, MOST = 120, MOST_ROUNDS = 30 };
+
+static double chance_real(struct chance *c)
+{
+    return (double)(chance_next(c) >> 11) / 9007199254740992.0;
+}
+
+/*
+ * Games won of a match, each with chance p. They hang together by `bond` (Polya's urn, a beta-binomial count): each is,
+ * with the chance bond i / (1 - bond + bond i), won or lost as one of the i before it, so a match's variance is 1 + 19
+ * bond times that of independent games, whatever p is.
+ */
+static int play(double p, double bond, struct chance *c)
+{
+    double wins = 0;
+    for (int i = 0; i < GAMES; i++)
+        wins += chance_real(c) < (p * (1 - bond) + bond * wins) / (1 - bond + bond * i);
+    return (int)wins;
+}
+
+/* ---- the fit ---- */
+
+/* About what random, hunter, density, mover, exact and ace are to each other at two test points. */
+enum { SAMPLES = 6, FIELDS = 2 };
+static const double sample[FIELDS][SAMPLES] = {{-1050, -600, 0, 60, 290, 450}, {-850, -430, 0, 80, 210, 400}};
+
+struct league {
+    int n, matches;
+    double truth[MOST]; /* laid as fit.h says */
+    struct fit_match match[MOST * MOST_ROUNDS / 2];
+};
+
+static double place(const double *strength, int n)
+{
+    double low = -1e4, high = 1e4;
+    for (int i = 0; i < 60; i++) {
+        double middle = (low + high) / 2, sum = 0;
+        for (int j = 0; j < n; j++)
+            sum += elo_expected(strength[j], middle);
+        if (sum > n / 2.0)
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* Everybody is one of the samples, more or less. */
+static void draw_field(struct league *l, const double *samples, int n, struct chance *c)
+{
+    l->n = n;
+    for (int i = 0; i < n; i++)
+        l->truth[i] = samples[i % SAMPLES] + 200 * (chance_real(c) - 0.5);
+    double centre = place(l->truth, n);
+    for (int i = 0; i < n; i++)
+        l->truth[i] += ELO_START - centre;
+}
+
+static void play_league(struct league *l, int rounds, double bond, struct chance *c)
+{
+    double rating[MOST];
+    struct seating seating[MOST];
+    struct outcome outcome[MOST];
+    l->matches = 0;
+    for (int i = 0; i < l->n; i++)
+        rating[i] = ELO_START;
+    for (int round = 1; round <= rounds; round++) {
+        int made = pairing_seat(rating, l->n, 2, c, seating);
+        for (int i = 0; i < made; i++) {
+            int a = seating[i].player[0], b = seating[i].player[1];
+            outcome[i] = (struct outcome){.known = seating[i].seats == 2};
+            if (!outcome[i].known)
+                continue;
+            double share = (double)play(elo_expected(l->truth[a], l->truth[b]), bond, c) / GAMES;
+            outcome[i].share[0][1] = share;
+            outcome[i].share[1][0] = 1 - share;
+            l->match[l->matches++] = (struct fit_match){a, b, share};
+        }
+        round_rate(rating, seating, outcome, made, round, rounds);
+    }
+}
+
+struct tally {
+    int held[SAMPLES], all[SAMPLES], low, high, whole;
+};
+
+static void count(struct tally *t, int kind, double truth, double low, double high)
+{
+    t->all[kind]++;
+    t->held[kind] += low <= truth && truth <= high;
+    t->low += truth < low;
+    t->high += truth > high;
+    t->whole += isfinite(low) && isfinite(high);
+}
+
+static double held(const struct tally *t, int kind)
+{
+    int all = 0, of = 0;
+    for (int i = 0; i < SAMPLES; i++) {
+        all += kind < 0 || i == kind ? t->all[i] : 0;
+        of += kind < 0 || i == kind ? t->held[i] : 0;
+    }
+    return 100.0 * of / all;
+}
+
+static void add(struct tally *sum, const struct tally *t)
+{
+    for (int i = 0; i < SAMPLES; i++) {
+        sum->held[i] += t->held[i];
+        sum->all[i] += t->all[i];
+    }
+    sum->low += t->low;
+    sum->high += t->high;
+    sum->whole += t->whole;
+}
+
+static void simulate(const double *samples, int n, int rounds, double bond, int players, struct tally *t)
+{
+    static struct league l;
+    struct chance c = {(uint64_t)(n * 1000 + rounds)};
+    struct fit fit[MOST];
+    memset(t, 0, sizeof *t);
+    for (int seen = 0; seen < players; seen += n) {
+        draw_field(&l, samples, n, &c);
+        play_league(&l, rounds, bond, &c);
+        CU_ASSERT_EQUAL_FATAL(fit_all(l.match, l.matches, GAMES, n, fit), 0);
+        for (int i = 0; i < n; i++)
+            count(t, i % SAMPLES, l.truth[i], fit[i].low, fit[i].high);
+    }
+}
+
+/* Few matches tell less than 95 %: the estimate of phi may not be below what independent games would give. */
+static void fit_covers(void)
+{
+    enum { PLAYERS = 480 };
+    static const struct {
+        int n, rounds;
+    } size[] = {{12, 6}, {12, 12}, {12, 30}, {36, 6}, {36, 30}, {120, 12}};
+    static const double bond[] = {0, 0.05, 0.2};
+    struct tally all = {0}, t;
+    for (int field = 0; field < FIELDS; field++)
+        for (size_t i = 0; i < sizeof size / sizeof size[0]; i++)
+            for (size_t j = 0; j < sizeof bond / sizeof bond[0]; j++) {
+                simulate(sample[field], size[i].n, size[i].rounds, bond[j], PLAYERS, &t);
+                CU_ASSERT(held(&t, -1) > 91 && held(&t, -1) < 98.5);
+                CU_ASSERT(size[i].rounds == 6 || t.whole > 0.9 * PLAYERS);
+                add(&all, &t);
+            }
+    for (int kind = -1; kind < SAMPLES; kind++) /* the weakest as the strongest */
+        CU_ASSERT(held(&all, kind) > 93 && held(&all, kind) < 97);
+}
+
+/* ---- the fit's bounds, slowly ---- */
+
+static double expected_share(const double *strength, int a, int b)
+{
+    return 1 / (1 + exp(strength[b] - strength[a]));
+}
+
+static double likelihood(const struct league *l, const double *strength)
+{
+    double sum = 0;
+    for (int i = 0; i < l->matches; i++) {
+        double p = expected_share(strength, l->match[i].a, l->match[i].b);
+        sum += l->match[i].share * log(p) + (1 - l->match[i].share) * log(1 - p);
+    }
+    return sum;
+}
+
+/* Puts the player where he is `off` above the field's centre, which depends on the others and on himself. */
+static double likelihood_at(const struct league *l, int player, double off, double *strength)
+{
+    double low = -50, high = 50;
+    for (int i = 0; i < 60; i++) {
+        double centre = (low + high) / 2, sum = 1 / (1 + exp(-off));
+        for (int j = 0; j < l->n; j++)
+            sum += j == player ? 0 : 1 / (1 + exp(centre - strength[j]));
+        if (sum > l->n / 2.0)
+            low = centre;
+        else
+            high = centre;
+    }
+    strength[player] = low + off;
+    return likelihood(l, strength);
+}
+
+/* The others go up and down by smaller and smaller steps, as long as that is better. */
+static double best_likelihood(const struct league *l, int player, double off)
+{
+    double strength[MOST] = {0}, best = likelihood_at(l, player, off, strength);
+    for (double step = 1; step > 1e-4; step /= 2)
+        for (bool better = true; better;) {
+            better = false;
+            for (int i = 0; i < 2 * l->n; i++) {
+                double before = strength[i / 2], now;
+                strength[i / 2] += i % 2 ? step : -step;
+                if (i / 2 != player && (now = likelihood_at(l, player, off, strength)) > best + 1e-12) {
+                    best = now;
+                    better = true;
+                } else {
+                    strength[i / 2] = before;
+                }
+            }
+        }
+    return best;
+}
+
+struct asked {
+    double up, down; /* how far twice the likelihood must fall */
+};
+
+/* phi t^2, and more of it away from the end where only few games tell. */
+static struct asked asked_fall(const struct league *l, int player)
+{
+    struct model m;
+    double phi, df, third = 0, second = 0;
+    CU_ASSERT_EQUAL_FATAL(model_open(&m, l->match, l->matches, GAMES, l->n), 0);
+    CU_ASSERT_EQUAL_FATAL(model_fit(&m), 0);
+    CU_ASSERT_EQUAL_FATAL(model_dispersion(&m, GAMES, &phi, &df), 0);
+    for (int i = 0; i < l->matches; i++) {
+        int a = l->match[i].a, b = l->match[i].b, other = a == player ? b : a;
+        double p = m.odds[player] / (m.odds[player] + m.odds[other]);
+        third += a == player || b == player ? p * (1 - p) * (1 - 2 * p) : 0;
+        second += a == player || b == player ? p * (1 - p) : 0;
+    }
+    model_close(&m);
+    double t = student_quantile(0.975, df), lean = third / second, more = fabs(lean) / 2 / (second / phi + 1);
+    return (struct asked){phi * t * t * (lean > 0 ? 1 + more : 1), phi * t * t * (lean < 0 ? 1 + more : 1)};
+}
+
+static void bound_is_where(const struct league *l, int player, double bound, double rating, double asked)
+{
+    const double unit = 400 / log(10);
+    double fall = best_likelihood(l, player, (rating - ELO_START) / unit);
+    fall = 2 * (fall - best_likelihood(l, player, (bound - ELO_START) / unit));
+    CU_ASSERT(fabs(fall / asked - 1) < 0.04);
+}
+
+static void bounds_by_a_slow_climb(void)
+{
+    static struct league l;
+    struct chance c = {41};
+    int bounds = 0;
+    for (int i = 0; i < 6; i++) {
+        struct fit fit[MOST];
+        draw_field(&l, sample[i % FIELDS], 4 + i % 3, &c);
+        play_league(&l, 10, 0.05, &c);
+        CU_ASSERT_EQUAL_FATAL(fit_all(l.match, l.matches, GAMES, l.n, fit), 0);
+        for (int player = 0; player < l.n; player++) {
+            struct asked asked = asked_fall(&l, player);
+            if (isfinite(fit[player].low))
+                bound_is_where(&l, player, fit[player].low, fit[player].rating, asked.down);
+            if (isfinite(fit[player].high))
+                bound_is_where(&l, player, fit[player].high, fit[player].rating, asked.up);
+            bounds += isfinite(fit[player].low) + isfinite(fit[player].high);
+        }
+    }
+    CU_ASSERT(bounds > 40);
+}
+
+/* Among many only those move who are moved far enough. The same league is fitted twice, the second time with one player
+ * more, who never played and so leaves the others where they are. */
+static void bounds_among_many(void)
+{
+    enum { N = PROFILE_FEW };
+    static struct league l;
+    static struct fit few[N], many[N + 1];
+    struct chance c = {43};
+    for (int i = 0; i < 4; i++) {
+        draw_field(&l, sample[i % FIELDS], N, &c);
+        play_league(&l, 12, 0.05, &c);
+        CU_ASSERT_EQUAL_FATAL(fit_all(l.match, l.matches, GAMES, N, few), 0);
+        CU_ASSERT_EQUAL_FATAL(fit_all(l.match, l.matches, GAMES, N + 1, many), 0);
+        for (int player = 0; player < N; player++) {
+            const struct fit *a = &few[player], *b = &many[player];
+            CU_ASSERT_DOUBLE_EQUAL(a->rating, b->rating, 1e-6);
+            CU_ASSERT(isfinite(a->low) == isfinite(b->low) && isfinite(a->high) == isfinite(b->high));
+            CU_ASSERT(isinf(a->low) || fabs((b->rating - b->low) / (a->rating - a->low) - 1) < 0.05);
+            CU_ASSERT(isinf(a->high) || fabs((b->high - b->rating) / (a->high - a->rating) - 1) < 0.05);
+        }
+    }
+}
+
+/* ---- duels ---- */
+
+static double mean_share(const double *share, int points)
+{
+    double sum = 0;
+    for (int i = 0; i < points; i++)
+        sum += share[i] / points;
+    return sum;
+}
+
+static double duel_held(double elo, int points, int pairs, double bond, int repeat)
+{
+    static const double easier[] = {0, 50, -70, 100, -90};
+    struct chance c = {(uint64_t)(pairs * 10 + points)};
+    double share[5];
+    int within = 0;
+    for (int i = 0; i < points; i++)
+        share[i] = elo_expected(elo + easier[i], 0);
+    double mean = mean_share(share, points), truth = 400 * log10(mean / (1 - mean));
+    for (int i = 0; i < repeat; i++) {
+        struct paired p[5];
+        struct strength s;
+        for (int point = 0; point < points; point++) {
+            p[point] = (struct paired){.games = 2 * GAMES, .parts = 2 * GAMES};
+            for (int pair = 0; pair < pairs; pair++)
+                paired_add(&p[point], play(share[point], bond, &c) + play(share[point], bond, &c));
+        }
+        paired_strength(p, points, &s);
+        within += s.low <= truth && truth <= s.high;
+    }
+    return 100.0 * within / repeat;
+}
+
+/*
+ * A wins 50, 95, 99 and 99.9 of 100 games. Where B won a good many games, the truth is within as often as is said;
+ * where only few, more often: games are whole, and how they hang together is then not seen.
+ */
+static void duel_covers(void)
+{
+    enum { REPEAT = 600 };
+    static const double elo[] = {0, 511.5, 798.3, 1199.8}, bond[] = {0, 0.05, 0.2};
+    static const int pairs[] = {2, 4, 20, 60};
+    double sum = 0;
+    int sums = 0;
+    for (int points = 1; points <= 5; points += 4)
+        for (int i = 0; i < 4; i++)
+            for (int j = 0; j < 3; j++)
+                for (int k = 0; k < 4; k++) {
+                    double part = duel_held(elo[i], points, pairs[k], bond[j], REPEAT);
+                    bool seen = 2 * GAMES * points * pairs[k] * elo_expected(0, elo[i]) > 30;
+                    CU_ASSERT(part > 95 - 4 * 100 * sqrt(0.05 * 0.95 / REPEAT));
+                    CU_ASSERT(!seen || pairs[k] * points < 8 || part < 98);
+                    sum += seen ? part : 0;
+                    sums += seen;
+                }
+    CU_ASSERT(sum / sums > 93 && sum / sums < 97);
+}
+
+const struct suite intervals_suite = {
+    "intervals",
+    (const struct test[]){
+        {"fit-covers", fit_covers, 0},
+        {"bounds-by-a-slow-climb", bounds_by_a_slow_climb, 0},
+        {"bounds-among-many", bounds_among_many, ALSO_SANITIZED},
+        {"duel-covers", duel_covers, 0},
+        {NULL, NULL, 0},
+    },
+};

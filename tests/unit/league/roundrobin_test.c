@@ -1,0 +1,271 @@
+/*
+ * Full leagues and knock-outs: rounds, standings against the definitions, worked examples, and brackets of every size.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "league/formats/bracket.h"
+#include "league/formats/roundrobin.h"
+#include "lib/suite.h"
+
+enum { MOST = 64 };
+
+static void draw_share(double share[2], struct chance *chance)
+{
+    static const double shares[4][2] = {{1, 0}, {0, 1}, {0.5, 0.5}, {0, 0}};
+    uint64_t which = chance_below(chance, 10);
+    memcpy(share, shares[which < 4 ? 0 : which < 8 ? 1 : which - 6], sizeof shares[0]);
+}
+
+/* ---- round robin ---- */
+
+/* Once through, everybody has met everybody once and sides are even; twice through, exactly. */
+static void everybody_meets_everybody(void)
+{
+    for (int n = 0; n <= 40; n++) {
+        static int met[MOST][MOST];
+        int sides[MOST] = {0};
+        memset(met, 0, sizeof met);
+        for (int round = 0; round < 2 * robin_rounds(n); round++) {
+            struct pair pair[MOST];
+            int pairs = robin_pair(n, round, pair), seen[MOST] = {0};
+            CU_ASSERT_EQUAL(pairs, (n + 1) / 2);
+            for (int i = 0; i < pairs; i++) {
+                seen[pair[i].a]++;
+                if (pair[i].b == PAIRING_BYE) {
+                    CU_ASSERT_EQUAL(i, pairs - 1);
+                    continue;
+                }
+                seen[pair[i].b]++;
+                met[pair[i].a][pair[i].b]++;
+                sides[pair[i].a]++;
+                sides[pair[i].b]--;
+            }
+            for (int p = 0; p < n; p++)
+                CU_ASSERT_EQUAL(seen[p], 1);
+            for (int p = 0; p < n && round == robin_rounds(n) - 1; p++)
+                CU_ASSERT(abs(sides[p]) <= (n % 2 == 0));
+        }
+        for (int a = 0; a < n; a++)
+            for (int b = 0; b < n; b++)
+                CU_ASSERT_EQUAL(met[a][b], a != b);
+    }
+}
+
+static const struct robin_rules halves = {1, 0.5, 0, false, true}, threes = {3, 1, 0, false, false},
+                                rates = {1, 0.5, 0, true, false};
+
+/* By the definitions, from a table of who did what against whom. */
+static void slow_robin(const struct robin_result *result, int results, const struct robin_rules *rules, int p,
+                       struct robin_standing *out)
+{
+    *out = (struct robin_standing){.player = p};
+    for (int i = 0; i < results; i++)
+        for (int side = 0; side < 2; side++) {
+            double own = result[i].share[side], other = result[i].share[1 - side];
+            int who = side == 0 ? result[i].pair.a : result[i].pair.b,
+                opponent = side == 0 ? result[i].pair.b : result[i].pair.a;
+            if (who != p)
+                continue;
+            if (own > other)
+                out->wins++;
+            else if (own == other && own > 0)
+                out->draws++;
+            else
+                out->losses++;
+            struct robin_standing his;
+            if (rules != NULL && own > 0) {
+                slow_robin(result, results, NULL, opponent, &his);
+                out->sonneborn_berger +=
+                    own * (his.wins * rules->win + his.draws * rules->draw + his.losses * rules->loss);
+            }
+        }
+    if (rules == NULL)
+        return;
+    out->points = out->wins * rules->win + out->draws * rules->draw + out->losses * rules->loss;
+    int meetings = out->wins + out->draws + out->losses;
+    out->rate = meetings > 0 ? out->points / meetings : 0;
+}
+
+static int robin_before(const struct robin_standing *a, const struct robin_standing *b, const struct robin_rules *rules)
+{
+    double first = rules->by_rate ? a->rate - b->rate : a->points - b->points;
+    double second = rules->sonneborn_berger ? a->sonneborn_berger - b->sonneborn_berger : 0;
+    return first != 0 ? first > 0 : second != 0 ? second > 0 : a->player < b->player;
+}
+
+static void compare_robin(const struct robin_result *result, int results, int n, const struct robin_rules *rules)
+{
+    struct robin_standing table[MOST], slow[MOST];
+    CU_ASSERT_EQUAL_FATAL(robin_rank(n, result, results, rules, table), 0);
+    for (int p = 0; p < n; p++)
+        slow_robin(result, results, rules, p, &slow[p]);
+    for (int i = 0; i < n; i++) {
+        const struct robin_standing *p = &slow[table[i].player];
+        int before = 0;
+        for (int q = 0; q < n; q++)
+            before += q != p->player && robin_before(&slow[q], p, rules);
+        CU_ASSERT_EQUAL_FATAL(before, i);
+        CU_ASSERT_FATAL(table[i].wins == p->wins && table[i].draws == p->draws && table[i].losses == p->losses &&
+                        table[i].points == p->points && table[i].rate == p->rate &&
+                        table[i].sonneborn_berger == p->sonneborn_berger);
+    }
+}
+
+/* Full leagues of five times through, and heaps in which some met more often than others. */
+static void robin_as_defined(void)
+{
+    struct chance chance = {29};
+    static const struct robin_rules *const all[] = {&halves, &threes, &rates};
+    for (int number = 0; number < 90; number++) {
+        static struct robin_result result[2000];
+        int n = 2 + (int)chance_below(&chance, 9), results = 0;
+        for (int round = 0; round < 5 * robin_rounds(n); round++) {
+            struct pair pair[MOST];
+            int pairs = robin_pair(n, round, pair);
+            for (int i = 0; i < pairs; i++) {
+                if (pair[i].b == PAIRING_BYE || (number % 2 == 1 && chance_below(&chance, 3) > 0))
+                    continue;
+                result[results].pair = pair[i];
+                draw_share(result[results++].share, &chance);
+            }
+        }
+        compare_robin(result, results, n, all[number % 3]);
+    }
+}
+
+/* Three programs, A 6-3 B, B 6-1 C, C 5-5 A: A has 4 points, B 3, C 1. */
+static void three_points_for_a_win(void)
+{
+    static const struct robin_result result[] = {{{0, 1}, {1, 0}}, {{1, 2}, {1, 0}}, {{2, 0}, {0.5, 0.5}}};
+    struct robin_standing table[3];
+    CU_ASSERT_EQUAL(robin_rank(3, result, 3, &threes, table), 0);
+    for (int i = 0; i < 3; i++)
+        CU_ASSERT_EQUAL(table[i].player, i);
+    CU_ASSERT(table[0].points == 4 && table[1].points == 3 && table[2].points == 1);
+}
+
+/* Four players: 0 and 1 both have two points; 1 beat the strong 2, 0 the weak 3: Sonneborn and Berger put 1 first. */
+static void sonneborn_berger_breaks_ties(void)
+{
+    static const struct robin_result result[] = {
+        {{0, 1}, {0.5, 0.5}}, {{0, 2}, {0.5, 0.5}}, {{0, 3}, {1, 0}},
+        {{1, 2}, {1, 0}},     {{1, 3}, {0.5, 0.5}}, {{2, 3}, {1, 0}},
+    };
+    struct robin_standing table[4];
+    CU_ASSERT_EQUAL(robin_rank(4, result, 6, &halves, table), 0);
+    /* points: 0: 2, 1: 2, 2: 1.5, 3: 0.5. 0: 1 + 0.75 + 0.5 = 2.25; 1: 1 + 1.5 + 0.25 = 2.75 */
+    CU_ASSERT(table[0].player == 1 && table[0].sonneborn_berger == 2.75);
+    CU_ASSERT(table[1].player == 0 && table[1].sonneborn_berger == 2.25);
+    CU_ASSERT(table[2].player == 2 && table[3].player == 3);
+    struct robin_rules without = halves;
+    without.sonneborn_berger = false;
+    CU_ASSERT_EQUAL(robin_rank(4, result, 6, &without, table), 0);
+    CU_ASSERT(table[0].player == 0 && table[1].player == 1);
+}
+
+/* By rate, one win of one is more than two of three. */
+static void win_rates(void)
+{
+    static const struct robin_result result[] = {
+        {{0, 1}, {1, 0}}, {{0, 1}, {1, 0}}, {{0, 1}, {0, 1}}, {{2, 1}, {1, 0}}};
+    struct robin_standing table[4];
+    CU_ASSERT_EQUAL(robin_rank(4, result, 4, &rates, table), 0);
+    CU_ASSERT(table[0].player == 2 && table[1].player == 0 && table[2].player == 1 && table[3].player == 3);
+    CU_ASSERT(table[0].rate == 1 && table[3].rate == 0 && table[3].losses == 0);
+}
+
+/* ---- knock-out ---- */
+
+/* The stronger one, with the smaller number, always wins. */
+static void play_bracket(struct bracket *b, int n)
+{
+    struct pair pair;
+    int matches = 0;
+    for (int match = bracket_next(b, &pair); match != 0; match = bracket_next(b, &pair)) {
+        CU_ASSERT_FATAL(pair.a >= 0 && pair.b >= 0 && pair.a != pair.b && pair.a < n && pair.b < n);
+        CU_ASSERT_EQUAL(bracket_place(b, pair.a), 0);
+        bracket_win(b, match, pair.a < pair.b ? pair.a : pair.b);
+        CU_ASSERT_FATAL(++matches < n);
+    }
+    CU_ASSERT_EQUAL(matches, n - 1);
+}
+
+static void eight_by_strength(void)
+{
+    static const int first[8] = {0, 7, 3, 4, 2, 5, 1, 6}; /* 1-8, 4-5, 3-6, 2-7 */
+    static const int place[8] = {1, 2, 3, 3, 5, 5, 5, 5};
+    int order[8];
+    struct bracket b;
+    struct pair pair;
+    bracket_seeded(8, order);
+    CU_ASSERT_EQUAL(memcmp(order, first, sizeof first), 0);
+    bracket_start(&b, 8, order);
+    for (int i = 0; i < 4; i++) {
+        struct bracket copy = b;
+        for (int played = 0; played < i; played++)
+            bracket_win(&copy, bracket_next(&copy, &pair), 0);
+        CU_ASSERT_EQUAL(bracket_next(&copy, &pair), 4 + i);
+        CU_ASSERT(pair.a == first[2 * i] && pair.b == first[2 * i + 1]);
+    }
+    play_bracket(&b, 8);
+    for (int p = 0; p < 8; p++)
+        CU_ASSERT_EQUAL(bracket_place(&b, p), place[p]);
+}
+
+/* For every size: strong ones meet late, byes go to the strongest, everybody but one loses once. */
+static void brackets_of_all_sizes(void)
+{
+    struct chance chance = {31};
+    for (int n = 1; n <= BRACKET_MOST; n++) {
+        int order[BRACKET_MOST], seen[BRACKET_MOST] = {0};
+        struct bracket b;
+        bracket_seeded(n, order);
+        bracket_start(&b, n, order);
+        for (int i = 1; i < bracket_size(n); i++)
+            if (order[i] == PAIRING_BYE)
+                CU_ASSERT(order[i - 1] >= 0 && order[i - 1] < bracket_size(n) - n);
+        play_bracket(&b, n);
+        for (int p = 0; p < n; p++) {
+            int place = 1;
+            while (place < p + 1)
+                place *= 2;
+            CU_ASSERT_EQUAL(bracket_place(&b, p), p == 0 ? 1 : place / 2 + 1);
+        }
+        bracket_shuffled(n, &chance, order);
+        for (int i = 0; i < bracket_size(n); i++)
+            if (order[i] != PAIRING_BYE)
+                seen[order[i]]++;
+        for (int p = 0; p < n; p++)
+            CU_ASSERT_EQUAL(seen[p], 1);
+        bracket_start(&b, n, order);
+        play_bracket(&b, n);
+        CU_ASSERT_EQUAL(bracket_place(&b, 0), 1);
+    }
+}
+
+/* Byes may stand anywhere, also two beside each other. */
+static void byes_anywhere(void)
+{
+    static const int order[8] = {PAIRING_BYE, PAIRING_BYE, 0, 1, 2, PAIRING_BYE, 3, 4};
+    struct bracket b;
+    bracket_start(&b, 5, order);
+    play_bracket(&b, 5);
+    CU_ASSERT(bracket_place(&b, 0) == 1 && bracket_place(&b, 2) == 2 && bracket_place(&b, 3) == 3 &&
+              bracket_place(&b, 4) == 5);
+}
+
+const struct suite roundrobin_suite = {
+    "roundrobin",
+    (const struct test[]){
+        {"robin-everybody-meets-everybody", everybody_meets_everybody, ALSO_SANITIZED},
+        {"robin-as-defined", robin_as_defined, ALSO_SANITIZED},
+        {"robin-three-points-for-a-win", three_points_for_a_win, ALSO_SANITIZED},
+        {"robin-sonneborn-berger", sonneborn_berger_breaks_ties, ALSO_SANITIZED},
+        {"robin-win-rates", win_rates, ALSO_SANITIZED},
+        {"bracket-of-eight", eight_by_strength, ALSO_SANITIZED},
+        {"bracket-of-all-sizes", brackets_of_all_sizes, ALSO_SANITIZED},
+        {"bracket-byes-anywhere", byes_anywhere, ALSO_SANITIZED},
+        {NULL, NULL, 0},
+    },
+};

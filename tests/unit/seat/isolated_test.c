@@ -1,0 +1,588 @@
+/*
+ * Isolated matches as a judge runs them: `sortie match` on real programs, each in both seats against an honest player.
+ * tests/programs/specimens must come out as in the linked grader; tests/programs/attacks has what is tried against a judge, with the
+ * fault that must come of it, or "ok"; tests/programs/refused has what must not get through the compiler.
+ */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fcntl.h>
+#include <fnmatch.h>
+#include <glob.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/ptrace.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "lib/shell.h"
+#include "lib/suite.h"
+#include "seat/walls/confine.h"
+#include "seat/walls/filter_rules.h"
+#include "seat/walls/image.h"
+
+enum { TEXT = 1 << 20 };
+
+static const char *scratch(void)
+{
+    const char *own = getenv("SORTIE_SCRATCH");
+    return own == NULL ? BUILD : own;
+}
+
+static void first_line(const char *folder, const char *name, char *line, int size)
+{
+    char path[512];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *in = fopen(path, "r");
+    line[0] = '\0';
+    CU_ASSERT_PTR_NOT_NULL_FATAL(in);
+    if (fgets(line, size, in) == NULL)
+        CU_FAIL("an empty file of what is expected");
+    line[strcspn(line, "\n")] = '\0';
+    fclose(in);
+}
+
+static void each_folder(const char *pattern, void (*look)(const char *folder))
+{
+    glob_t found;
+    CU_ASSERT_EQUAL_FATAL(glob(pattern, 0, NULL, &found), 0);
+    for (size_t i = 0; i < found.gl_pathc; i++)
+        look(found.gl_pathv[i]);
+    globfree(&found);
+}
+
+/* ---- matches ---- */
+
+/* Plays and leaves the record in text, its players called as the linked grader calls them. Returns the exit status. */
+static int play(const char *a, const char *b, const char *options, char *text)
+{
+    char command[2048];
+    snprintf(command, sizeof command,
+             "rm -f %s/isolated.record; timeout 60 sh -c 'echo $$ >>%s/isolated.pids; exec \"$@\"' sh " BUILD
+             "/sortie match %s %s --record %s/isolated.record %s >%s/isolated.out 2>&1; "
+             "s=$?; sed 's/^player \\(.\\) .*/player \\1 player\\1/' %s/isolated.record 2>/dev/null || "
+             "cat %s/isolated.out; exit $s",
+             scratch(), scratch(), a, b, scratch(), options, scratch(), scratch(), scratch());
+    return shell(text, TEXT, "%s", command);
+}
+
+static void play_folder(const char *folder, int side, const char *limits)
+{
+    static char record[TEXT];
+    char expected[512], pattern[600], source[300], options[128];
+    const char *honest = KIT_ROOT "/samples/plane/random.c";
+    snprintf(source, sizeof source, "%s/player.c*", folder);
+    snprintf(options, sizeof options, "--subtask 5 --seed 7 %s", limits);
+    first_line(folder, "expected", expected, sizeof expected);
+    int status = play(side == 0 ? source : honest, side == 0 ? honest : source, options, record);
+    bool fair = strcmp(expected, "ok") == 0;
+    if (fair)
+        snprintf(pattern, sizeof pattern, "*\nresult *");
+    else
+        snprintf(pattern, sizeof pattern, "*\nfault %d %s\nresult %d %d\n", side, expected, side == 0 ? 0 : 20,
+                 side == 0 ? 20 : 0);
+    check(status == 0, folder, record);
+    check(fnmatch(pattern, record, FNM_EXTMATCH) == 0 && (!fair || strstr(record, "fault") == NULL), folder, record);
+}
+
+/* In one seat, and some in the other too, others each time; as an ordinary user in one, and some of them under sanitizers. */
+static void play_seats(const char *folder, const char *limits)
+{
+    if (SANITIZED && !is_drawn(3))
+        return;
+    play_folder(folder, 1, limits);
+    if (!SANITIZED && geteuid() == 0 && is_drawn(3))
+        play_folder(folder, 0, limits);
+}
+
+static void specimen(const char *folder)
+{
+    play_seats(folder, "--time 200");
+}
+
+/* To use all of the memory takes time. */
+static void attack(const char *folder)
+{
+    const char *limits = strstr(folder, "/memory-") != NULL ? "--time 2000 --memory 128" : "--time 200 --memory 128";
+    play_seats(folder, limits);
+}
+
+static void specimens(void)
+{
+    each_folder(KIT_ROOT "/tests/programs/specimens/*", specimen);
+}
+
+/* Players that outlived their referee: those of one that others have killed need a moment. */
+#define ORPHANS                                                                                                        \
+    "for i in $(seq 50); do left=$(ps -eo ppid,args | awk '$1 == 1 && $2 == \"player\" && NF == 2'); "                 \
+    "[ -z \"$left\" ] && break; sleep 0.1; done; echo -n \"$left\""
+/* Control groups, .../sortie-PID-SIDE, of the referees that this test has had. */
+#define GROUPS                                                                                                         \
+    "(cd /sys/fs/cgroup && find . .$(sed -n 's/^0:://p' /proc/self/cgroup) memory$(sed -n 's/.*:memory://p' "          \
+    "/proc/self/cgroup) -maxdepth 1 -name 'sortie-*' -type d 2>/dev/null) | grep -F -f %s/isolated.groups"
+
+/* Whatever they did, nothing of it remains. */
+static void attacks(void)
+{
+    static char left[TEXT];
+    shell(left, TEXT, "rm -f %s/isolated.pids", scratch());
+    each_folder(KIT_ROOT "/tests/programs/attacks/*", attack);
+    check(access("/tmp/sortie-was-here", F_OK) != 0, "a file that a player made", "/tmp/sortie-was-here");
+    shell(left, TEXT, ORPHANS);
+    check(left[0] == '\0', "processes that are left", left);
+    CU_ASSERT_EQUAL(
+        shell(left, TEXT, "sed 's,.*,/sortie-&-,' %s/isolated.pids >%s/isolated.groups", scratch(), scratch()), 0);
+    shell(left, TEXT, GROUPS, scratch());
+    check(left[0] == '\0', "control groups that are left", left);
+}
+
+/* ---- the same match, linked and isolated ---- */
+
+/* A sanitizer tells a crash in its own words: then all must be equal but what the player died of; or it ends the linked
+ * grader before that can tell anything. */
+static bool same_but_for_the_sanitizer(const char *linked, const char *isolated)
+{
+    if (SANITIZED && linked[0] == '\0')
+        return strstr(isolated, " crash game ") != NULL;
+    const char *words = strstr(linked, "stopped by the sanitizer");
+    size_t before = words == NULL ? 0 : (size_t)(words - linked);
+    if (words == NULL || strncmp(linked, isolated, before) != 0 || strncmp(isolated + before, "killed by ", 10) != 0)
+        return strcmp(linked, isolated) == 0;
+    const char *one = strstr(words, " in "), *other = strstr(isolated + before, " in ");
+    return one != NULL && other != NULL && strcmp(one, other) == 0;
+}
+
+static void same_record(const char *grader, const char *source, const char *opponent, int subtask, int seed)
+{
+    static char linked[TEXT], isolated[TEXT];
+    char command[512], options[64];
+    snprintf(command, sizeof command,
+             "rm -f %s/linked.record; " BUILD
+             "/%s/grader --subtask %d --seed %d --record %s/linked.record >/dev/null 2>&1; cat %s/linked.record",
+             scratch(), grader, subtask, seed, scratch(), scratch());
+    snprintf(options, sizeof options, "--subtask %d --seed %d", subtask, seed);
+    CU_ASSERT_EQUAL(shell(linked, TEXT, "%s", command), 0);
+    CU_ASSERT_EQUAL(play(source, opponent, options, isolated), 0);
+    check(same_but_for_the_sanitizer(linked, isolated), grader, isolated);
+}
+
+static void linked_and_isolated_agree(void)
+{
+    const char *honest = KIT_ROOT "/samples/plane/random.c";
+    for (int subtask = 1; subtask <= 5; subtask++) {
+        same_record("samples-random", KIT_ROOT "/samples/plane/random.c", honest, subtask, subtask);
+        same_record("samples-sample", KIT_ROOT "/samples/plane/sample.c", honest, subtask, 1);
+    }
+    same_record("samples-sample-cpp", KIT_ROOT "/samples/plane/sample.cpp", honest, 5, 2);
+    same_record("chance-srand", KIT_ROOT "/tests/programs/chance/srand.c", honest, 5, 3);
+    same_record("chance-cpp", KIT_ROOT "/tests/programs/chance/cpp.cpp", honest, 5, 4);
+    same_record("chance-noisy", KIT_ROOT "/tests/programs/chance/noisy.c", honest, 5, 5);
+}
+
+/* Both players misbehave, at nearly the same moment: the one who did first in the order of the game is to blame. */
+static void blame_follows_the_game(const char *folder)
+{
+    char grader[256], player[300], opponent[300];
+    snprintf(grader, sizeof grader, "blame/%s", strrchr(folder, '/') + 1);
+    snprintf(player, sizeof player, "%s/player.c", folder);
+    snprintf(opponent, sizeof opponent, "%s/opponent.c", folder);
+    for (int seed = 1; seed <= (SANITIZED ? 2 : 8); seed++) /* each side moves first under some of them */
+        same_record(grader, player, opponent, 5, seed);
+}
+
+static void blame(void)
+{
+    each_folder(KIT_ROOT "/tests/programs/blame/*", blame_follows_the_game);
+}
+
+/* ---- the compiler ---- */
+
+static void refuse(const char *folder)
+{
+    if (!is_drawn(geteuid() == 0 ? 2 : 4)) /* some, others each time */
+        return;
+    static char text[TEXT];
+    char expected[512], command[1024];
+    first_line(folder, "expected", expected, sizeof expected);
+    snprintf(command, sizeof command,
+             "timeout 100 " BUILD "/sortie match %s/player.c* " KIT_ROOT "/samples/plane/random.c --subtask 5 2>&1",
+             folder);
+    int status = shell(text, TEXT, "%s", command);
+    check(status == 1, folder, "another exit status than 1");
+    check(fnmatch(expected, text, 0) == 0 && strstr(text, "root:x:0") == NULL, folder, text);
+    check(strlen(text) < 20000 && fnmatch("*sortie: *: it does not *\n", text, 0) == 0, folder, text);
+}
+
+static void refused(void)
+{
+    each_folder(KIT_ROOT "/tests/programs/refused/*", refuse);
+}
+
+static void second_time_compiles_nothing(void)
+{
+    static char text[TEXT];
+    CU_ASSERT_EQUAL(play(KIT_ROOT "/samples/plane/random.c", KIT_ROOT "/samples/plane/random.c", "--subtask 5", text),
+                    0);
+    CU_ASSERT_EQUAL(shell(text, TEXT,
+                          "CC=/nowhere/cc; PATH=/usr/bin:/bin strace -f -e trace=execve -o /dev/stdout " BUILD
+                          "/sortie match " KIT_ROOT "/samples/plane/random.c " KIT_ROOT
+                          "/samples/plane/random.c --subtask 5 2>/dev/null | grep -c '/cc1' || true"),
+                    0);
+    CU_ASSERT_STRING_EQUAL(text, "0\n");
+}
+
+/* ---- every system call against the filters ---- */
+
+/* The first rule of a call whose tests hold; NULL: there is none. */
+static const struct filter_rule *rule_for(const struct filter_rule *rule, size_t rules, long call,
+                                          const uint64_t argument[6])
+{
+    for (const struct filter_rule *r = rule; r < rule + rules; r++) {
+        bool holds = r->call == call;
+        for (int i = 0; i < FILTER_TESTS && r->test[i].mask != 0; i++) {
+            const struct filter_test *t = &r->test[i];
+            uint32_t value = t->value == FILTER_OWN_PID ? (uint32_t)getpid() : t->value;
+            holds &= ((uint32_t)(argument[t->argument] >> (32 * t->upper)) & t->mask) == value;
+        }
+        if (holds)
+            return r;
+    }
+    return NULL;
+}
+
+/* What a list says, read slowly: FILTER_ALLOW and its like, or an errno. */
+static int list_says(const struct filter_list *l, long call, const uint64_t argument[6])
+{
+    const struct filter_rule *r = rule_for(l->instead, l->insteads, call, argument);
+    r = r != NULL ? r : rule_for(l->rule, l->rules, call, argument);
+    return r != NULL ? r->action : l->otherwise;
+}
+
+/* What comes of one system call under the filter: its errno, 0, or minus the signal that killed. */
+static int try_call(enum filter_kind filter, long number, int entrance, const uint64_t a[6])
+{
+    int status;
+    pid_t child = fork();
+    if (child == 0) {
+        long result = 0;
+        prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+        if (filter_install(filter) != 0)
+            _exit(255);
+        errno = 0;
+        if (entrance == 32)
+            __asm__ volatile("int $0x80"
+                             : "=a"(result)
+                             : "a"(number), "b"(-1), "c"(-1), "d"(-1), "S"(-1), "D"(-1)
+                             : "memory", "r8", "r9", "r10", "r11");
+        else
+            syscall(number, a[0], a[1], a[2], a[3], a[4], a[5]);
+        _exit(errno & 127);
+    }
+    /* one that waits for ever has been let through */
+    for (int i = 0; i < 2000 && waitpid(child, &status, WNOHANG) == 0; i++)
+        usleep(i < 100 ? 50 : 1000);
+    if (kill(child, SIGKILL) == 0 && waitpid(child, &status, 0) == child)
+        return 0;
+    return WIFSIGNALED(status) ? -WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+/* As list_says; false where the call is allowed, for then anything may come of it. */
+static bool foretell(int action, int *result)
+{
+    *result = action == FILTER_KILL                           ? -SIGSYS
+              : action == FILTER_NOTHING                      ? 0
+              : action == FILTER_EXEC || action == FILTER_ASK ? ENOSYS /* nobody is there to ask */
+                                                              : action;
+    return action != FILTER_ALLOW;
+}
+
+/* 335 and 336, uretprobe and uprobe, never reach a filter, and do nothing for such a process. */
+static int try_all_calls(enum filter_kind filter, uint64_t argument)
+{
+    const uint64_t a[6] = {argument, argument, argument, argument, argument, argument};
+    int tried = 0, expected;
+    for (int number = 0; number < 600; number++) {
+        if (number == 335 || number == 336 || !foretell(list_says(&filter_lists[filter], number, a), &expected))
+            continue;
+        int got = try_call(filter, number, 64, a);
+        if (got != expected)
+            fprintf(stderr, "\nsystem call %d: %d instead of %d\n", number, got, expected);
+        CU_ASSERT_EQUAL(got, expected);
+        tried++;
+    }
+    return tried;
+}
+
+static void every_system_call(void)
+{
+    enum { X32 = 0x40000000 };
+    const uint64_t a[6] = {0};
+    CU_ASSERT(try_all_calls(FILTER_PLAYER, ~(uint64_t)0) > 570);
+    CU_ASSERT(try_all_calls(FILTER_PLAYER, 0) > 560);
+    CU_ASSERT(try_all_calls(FILTER_COMPILER, ~(uint64_t)0) > 60);
+    CU_ASSERT(try_all_calls(FILTER_PLAYER_DATA, ~(uint64_t)0) > 560);
+    CU_ASSERT(try_all_calls(FILTER_PLAYER_DATA, 0) > 550);
+    CU_ASSERT(try_all_calls(FILTER_INTERPRETER, ~(uint64_t)0) > 450);
+    CU_ASSERT(try_all_calls(FILTER_INTERPRETER, 0) > 450);
+    CU_ASSERT(try_all_calls(FILTER_SERVER, ~(uint64_t)0) > 500);
+    CU_ASSERT(try_all_calls(FILTER_SERVER, 0) > 500);
+    for (int number = 0; number < 600; number++)
+        CU_ASSERT_EQUAL(try_call(FILTER_PLAYER, X32 + number, 64, a), -SIGSYS);
+    for (int number = 0; number < 500; number++)
+        CU_ASSERT_EQUAL(try_call(FILTER_PLAYER, number, 32, a), -SIGSYS);
+}
+
+/* Those that are allowed with certain arguments only. */
+static void arguments_of_system_calls(void)
+{
+    enum { OWN = MAP_PRIVATE | MAP_ANONYMOUS, RW = PROT_READ | PROT_WRITE, RX = PROT_READ | PROT_EXEC };
+    const uint64_t high = 1ull << 32, place = 0x10000000;
+    const struct {
+        long call;
+        uint64_t argument[6];
+        int expected;
+    } tried[] = {
+        {SYS_mmap, {0, 4096, RW, OWN, ~0u, 0}, 0},
+        {SYS_mmap, {0, 4096, RX, OWN, ~0u, 0}, -SIGSYS},
+        {SYS_mmap, {0, 4096, RW, MAP_SHARED | MAP_ANONYMOUS, ~0u, 0}, EACCES},
+        {SYS_mmap, {0, 4096, RW, MAP_PRIVATE, 0, 0}, EACCES},
+        {SYS_mmap, {place, 4096, RW, OWN, ~0u, 0}, EACCES},
+        {SYS_mmap, {high, 4096, RW, OWN, ~0u, 0}, EACCES},
+        {SYS_mmap, {place, 4096, RW, OWN | MAP_FIXED, ~0u, 0}, EACCES},
+        {SYS_mmap, {0, 4096, RW, OWN | MAP_HUGETLB, ~0u, 0}, EACCES},
+        {SYS_mprotect, {place, 4096, PROT_EXEC}, -SIGSYS},
+        {SYS_mprotect, {place, 4096, PROT_READ | 0x1000000}, -SIGSYS},
+        {SYS_mremap, {place, 4096, 4096, MREMAP_MAYMOVE | MREMAP_FIXED, place * 2}, EINVAL},
+        {SYS_madvise, {place, 4096, MADV_MERGEABLE}, EINVAL},
+        {SYS_tgkill, {(uint64_t)getpid() + 100000, 1, SIGABRT}, -SIGSYS},
+        {SYS_futex, {place, 0 /* wait */, 0}, ETIMEDOUT},
+        {SYS_futex, {place, 128 /* wait, private */, 0}, ETIMEDOUT},
+        {SYS_futex, {place, 1 /* wake */, 0}, ETIMEDOUT},
+        {SYS_clock_gettime, {~0u - 6, 0}, EINVAL},
+        {SYS_clock_gettime, {8, 0}, EINVAL},
+        {SYS_clock_getres, {~0u - 6, 0}, EINVAL},
+        {SYS_clone, {CLONE_VM | CLONE_SIGHAND | CLONE_THREAD}, EAGAIN},
+        {SYS_clone, {SIGCHLD}, -SIGSYS},
+        {SYS_writev, {4, place, 1}, EBADF},
+        {SYS_arch_prctl, {0x2001 /* map vdso */, place}, EINVAL},
+        {SYS_prctl, {1 /* the signal at the parent's death */, 0}, -SIGSYS},
+    };
+    for (size_t i = 0; i < sizeof tried / sizeof tried[0]; i++) {
+        int got = try_call(FILTER_PLAYER, tried[i].call, 64, tried[i].argument);
+        if (got != tried[i].expected)
+            fprintf(stderr, "\ncase %zu, system call %ld: %d instead of %d\n", i, tried[i].call, got,
+                    tried[i].expected);
+        CU_ASSERT_EQUAL(got, tried[i].expected);
+    }
+}
+
+/* ---- programs that the kit does not link ---- */
+
+/* A program of one line, linked with options: what is wrong with it. */
+static void check_program(const char *line, const char *options, const char *expected)
+{
+    char text[1000], path[300];
+    snprintf(path, sizeof path, "%s/program", scratch());
+    shell(text, sizeof text, "echo '%s' | cc -x c - %s -o %s 2>&1", line, options, path);
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    const char *wrong = file < 0 ? text : image_wrong(file);
+    check((wrong == NULL) == (expected == NULL) && (wrong == NULL || strstr(wrong, expected) != NULL), options,
+          wrong == NULL ? "nothing wrong" : wrong);
+    close(file);
+}
+
+static void strange_programs(void)
+{
+    const char *main_only = "int main(void) { return 0; }";
+    check_program(main_only, "-static", NULL);
+    check_program(main_only, "-static -s -Wl,-z,noexecstack", NULL);
+    check_program(main_only, "-static-pie", "loader of its own");
+    check_program(main_only, "-no-pie", "loader of its own");
+    check_program(main_only, "-c", "no executable");
+    check_program(main_only, "-static -Wl,-z,execstack", "executable stack");
+    check_program(
+        "__asm__(\".pushsection .x,\\\"awx\\\",@progbits; .long 1; .popsection\"); int main(void) { return 0; }",
+        "-static", "both writable and executable");
+    check_program(
+        "const char i[] __attribute__((section(\".interp\"))) = \"/nowhere\"; int main(void) { return i[0]; }",
+        "-static", "loader of its own");
+}
+
+/* ---- a process that is confined as a compiler is ---- */
+
+/* What is tried inside, a bit for each that is let through though it should not be. */
+static int try_all(const char *folder)
+{
+    char inside[400];
+    int let = 0;
+    snprintf(inside, sizeof inside, "%s/made", folder);
+    let |= socket(AF_INET, SOCK_STREAM, 0) >= 0 ? 1 : 0;
+    let |= socket(AF_UNIX, SOCK_STREAM, 0) >= 0 ? 2 : 0;
+    let |= ptrace(PTRACE_TRACEME, 0, NULL, NULL) == 0 ? 4 : 0;
+    let |= kill(getpid(), 0) == 0 ? 8 : 0;
+    let |= open("/etc/passwd", O_RDONLY) >= 0 ? 16 : 0;
+    let |= open(inside, O_RDWR | O_CREAT, 0600) < 0 ? 32 : 0; /* this one is allowed */
+    let |= unshare(CLONE_NEWUSER) == 0 ? 64 : 0;
+    let |= setsid() >= 0 || setpgid(0, 0) == 0 ? 128 : 0;
+    return let;
+}
+
+static void enter_as_compiler(const char *folder, pid_t parent)
+{
+    struct confine c = {.filter = FILTER_COMPILER, .landlock = confine_landlock(), .parent = parent};
+    const char *step;
+    c.namespaces = CLONE_NEWUSER | CLONE_NEWIPC | CLONE_NEWNET;
+    confine_allow(&c, folder, -1, CONFINE_READ | CONFINE_WRITE);
+    confine_allow(&c, "/nowhere", -1, CONFINE_READ);
+    confine_limit(&c, RLIMIT_CORE, 0);
+    if (confine_self(&c, &step) == 0)
+        return;
+    fprintf(stderr, "%s: %s\n", step, strerror(errno));
+    _exit(255);
+}
+
+static void compilers_walls(void)
+{
+    char folder[300];
+    int status;
+    snprintf(folder, sizeof folder, "%s/confined", scratch());
+    mkdir(folder, 0700);
+    pid_t parent = getpid(), child = fork();
+    if (child == 0) {
+        enter_as_compiler(folder, parent);
+        _exit(try_all(folder));
+    }
+    CU_ASSERT_EQUAL(waitpid(child, &status, 0), child);
+    CU_ASSERT(WIFEXITED(status));
+    CU_ASSERT_EQUAL(WEXITSTATUS(status), 0);
+}
+
+/* ---- the judge's own side fails ---- */
+
+/* The records are the same up to the result; then follows what else was printed. */
+static int same_result(const char *a, const char *b)
+{
+    const char *x = strstr(a, "\nresult "), *y = strstr(b, "\nresult ");
+    return x != NULL && y != NULL && x - a == y - b && strncmp(a, b, (size_t)(x - a) + 12) == 0;
+}
+
+/* Makes the n-th call of each kind fail, for every n until none fails: the match is played right, or it is the
+ * system's. */
+static void faults_of_the_system(void)
+{
+    static const char *const kind[] = {"fork",  "clone",  "pipe2",  "read", "write", "waitpid",
+                                       "wait4", "ptrace", "malloc", "open", "fcntl", "getrandom"};
+    static char right[TEXT], got[TEXT];
+    char command[1024];
+    const char *form =
+        "rm -f %s/faulty.record; SORTIE_FAIL=%s:%d timeout 60 " BUILD "/sortie-faulty match " KIT_ROOT
+        "/samples/plane/sample.c " KIT_ROOT
+        "/samples/plane/sample.c --subtask 5 --games 2 --seed 1 --record %s/faulty.record >%s/faulty.out 2>&1; s=$?; "
+        "cat %s/faulty.record 2>/dev/null; cat %s/faulty.out; exit $s";
+    snprintf(command, sizeof command, form, scratch(), "none", 0, scratch(), scratch(), scratch(), scratch());
+    CU_ASSERT_EQUAL(shell(right, TEXT, "%s", command), 0);
+    for (size_t k = 0; k < sizeof kind / sizeof kind[0]; k++)
+        for (int n = 1, failed = 1; failed && n <= 60; n++) {
+            snprintf(command, sizeof command, form, scratch(), kind[k], n, scratch(), scratch(), scratch(), scratch());
+            int status = shell(got, TEXT, "%s", command);
+            failed = strstr(got, "sortie-faulty: ") != NULL;
+            int fine =
+                status == 0 ? same_result(got, right) : (status == 2 || status == 1) && strstr(got, "sortie: ") != NULL;
+            snprintf(command, sizeof command, "%s number %d fails, status %d", kind[k], n, status);
+            check(fine, command, got);
+        }
+    shell(got, TEXT, ORPHANS);
+    check(got[0] == '\0', "processes that are left", got);
+}
+
+/* ---- what a player's memory is ---- */
+
+/* Of the player's process, not of the judge's in whose memory it began: one that touches 60 MiB, and gives them back,
+ * against one that needs nearly nothing. The judge has more, for it reads a large source. */
+static void peak_is_the_players_own(void)
+{
+    static char text[TEXT];
+    const char *at = scratch();
+    long large = 0, small = 0;
+    shell(
+        text, TEXT,
+        "{ cat " KIT_ROOT "/samples/plane/random.c; echo '#include <stdlib.h>'; echo '#include <string.h>'; "
+        "echo '__attribute__((constructor)) static void touch(void) { char *p = malloc(60 << 20); "
+        "memset(p, 1, 60 << 20); __asm__ volatile(\"\" : : \"r\"(p) : \"memory\"); free(p); }'; } >%s/large.c; "
+        "{ cat " KIT_ROOT "/samples/plane/random.c; head -c 900000 /dev/zero | tr '\\0' '\\n'; } >%s/small.c; " BUILD
+        "/sortie match %s/large.c %s/small.c --subtask 5 --games 2 --seed 1 --json 2>&1 | grep -o 'peak_kib\":[0-9]*' | cut -d: -f2",
+        at, at, at, at);
+    check(sscanf(text, "%ld %ld", &large, &small) == 2 && large > 60 << 10 && large < 62 << 10 && small > 100 &&
+              small < 1500,
+          "peaks", text);
+}
+
+/* ---- the referee dies ---- */
+
+static void players_die_with_the_referee(void)
+{
+    static char text[TEXT];
+    shell(text, TEXT,
+          "timeout -s KILL 0.5 " BUILD "/sortie match " KIT_ROOT
+          "/tests/programs/specimens/loop-in-operate-self/player.c " KIT_ROOT
+          "/samples/plane/random.c --subtask 5 --time 100000 >/dev/null 2>&1; sleep 0.2; " ORPHANS);
+    check(text[0] == '\0', "processes that outlive the referee", text);
+}
+
+/* ---- the command line ---- */
+
+static void refusals(void)
+{
+    static const struct {
+        const char *arguments, *expected;
+        int status;
+    } wrong[] = {
+        {"", "usage: *", 1},
+        {"mach", "sortie: mach: no such command, did you mean match?\n", 1},
+        {"match", "sortie: match: needs as many players as the game has seats, got 0*", 1},
+        {"match a.c b.c", "sortie: --subtask: is needed*", 1},
+        {"match a.c b.c --subtask 9", "sortie: --subtask: there is no test point 9\n", 1},
+        {"match a.c b.c --subtask 1 --tme 3", "sortie: --tme: no such option, did you mean --time?\n", 1},
+        {"match a.c b.c --subtask 1", "sortie: a.c: No such file or directory\n", 1},
+        {"match README.md b.c --subtask 1",
+         "sortie: README.md: a player is a file that ends in .c, .cpp, .cc, .cxx, .C or .CPP\n", 1},
+        {"match tests b.c --subtask 1", "sortie: tests: it is not a file\n", 1},
+    };
+    static char text[TEXT];
+    char command[512];
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        snprintf(command, sizeof command, BUILD "/sortie %s 2>&1", wrong[i].arguments);
+        int status = shell(text, TEXT, "%s", command);
+        check(status == wrong[i].status, wrong[i].arguments, "another exit status");
+        check(fnmatch(wrong[i].expected, text, 0) == 0, wrong[i].arguments, text);
+    }
+}
+
+static const struct test tests[] = {
+    {"isolated-specimens", specimens, ALSO_SANITIZED | ALSO_ORDINARY},
+    {"attacks", attacks, ALSO_SANITIZED | ALSO_ORDINARY},
+    {"linked-and-isolated-agree", linked_and_isolated_agree, ALSO_ORDINARY},
+    {"blame-follows-the-game", blame, ALSO_SANITIZED | ALSO_ORDINARY},
+    {"refused-sources", refused, ALSO_ORDINARY},
+    {"second-time-compiles-nothing", second_time_compiles_nothing, ALSO_ORDINARY},
+    {"every-system-call", every_system_call, ALSO_ORDINARY},
+    {"arguments-of-system-calls", arguments_of_system_calls, ALSO_ORDINARY},
+    {"strange-programs", strange_programs, ALSO_ORDINARY},
+    {"compilers-walls", compilers_walls, ALSO_ORDINARY},
+    {"faults-of-the-system", faults_of_the_system, ALSO_ORDINARY},
+    {"peak-is-the-players-own", peak_is_the_players_own, ALSO_ORDINARY},
+    {"players-die-with-the-referee", players_die_with_the_referee, ALSO_ORDINARY},
+    {"sortie-refusals", refusals, ALSO_ORDINARY},
+    {NULL, NULL, 0},
+};
+
+const struct suite isolated_suite = {"isolated", tests};

@@ -1,0 +1,142 @@
+/*
+ * What lies between a referee and a player who talk by lines: bytes as they come, in parts of every size, against a
+ * slow reading of the whole.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lib/suite.h"
+#include "seat/isolated/line_buffer.h"
+
+static struct line_buffer buffer;
+
+static void hear(const char *text, size_t size)
+{
+    char *where;
+    CU_ASSERT_FATAL(line_buffer_room(&buffer, &where) >= size);
+    memcpy(where, text, size);
+    line_buffer_heard(&buffer, size);
+}
+
+static const struct {
+    const char *text;
+    size_t size;
+    enum line_found found;
+    const char *line;
+} cases[] = {
+    {"", 0, LINE_NONE, NULL},          {"half", 4, LINE_NONE, NULL},         {"\n", 1, LINE_WHOLE, ""},
+    {"one\n", 4, LINE_WHOLE, "one"},   {"one\r\n", 5, LINE_WHOLE, "one"},    {"one\ntwo", 7, LINE_WHOLE, "one"},
+    {"\r\n", 2, LINE_WHOLE, ""},       {"a\rb\n", 4, LINE_CONTROL, NULL},    {"a\r\r\n", 4, LINE_CONTROL, NULL},
+    {"a\0b\n", 4, LINE_CONTROL, NULL}, {"\0\n", 2, LINE_CONTROL, NULL},      {"a\tb\n", 4, LINE_CONTROL, NULL},
+    {"\x7f\n", 2, LINE_CONTROL, NULL}, {"\x1b[2J\n", 5, LINE_CONTROL, NULL}, {"\xc3\xa9\n", 3, LINE_WHOLE, "\xc3\xa9"},
+};
+
+static void one_line(void)
+{
+    char line[SEAT_LINE];
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        line_buffer_clear(&buffer);
+        hear(cases[i].text, cases[i].size);
+        CU_ASSERT_EQUAL(line_buffer_take(&buffer, line), cases[i].found);
+        if (cases[i].line != NULL)
+            CU_ASSERT_STRING_EQUAL(line, cases[i].line);
+    }
+}
+
+static void longest_line(void)
+{
+    char text[SEAT_LINE + 1], line[SEAT_LINE];
+    for (size_t length = SEAT_LINE - 2; length <= SEAT_LINE; length++) {
+        memset(text, 'x', length);
+        text[length] = '\n';
+        line_buffer_clear(&buffer);
+        hear(text, length);
+        CU_ASSERT_EQUAL(line_buffer_take(&buffer, line), length < SEAT_LINE ? LINE_NONE : LINE_LONG);
+        line_buffer_clear(&buffer);
+        hear(text, length + 1);
+        CU_ASSERT_EQUAL(line_buffer_take(&buffer, line), length < SEAT_LINE ? LINE_WHOLE : LINE_LONG);
+    }
+}
+
+/* Random lines in random parts come out as they went in, and there is always room when there is no line. */
+static void parts(void)
+{
+    static char whole[40000];
+    char line[SEAT_LINE], *where;
+    srand(1);
+    for (int round = 0; round < 50; round++) {
+        size_t size = 0, from = 0, at = 0;
+        while (size < sizeof whole - SEAT_LINE) {
+            size_t length = (size_t)(rand() % (rand() % 4 == 0 ? SEAT_LINE : 20));
+            for (size_t i = 0; i < length; i++)
+                whole[size++] = (char)('a' + rand() % 26);
+            whole[size++] = '\n';
+        }
+        line_buffer_clear(&buffer);
+        while (at < size) {
+            if (line_buffer_take(&buffer, line) == LINE_WHOLE) {
+                size_t length = strlen(line);
+                CU_ASSERT_FATAL(memcmp(whole + at, line, length) == 0 && whole[at + length] == '\n');
+                at += length + 1;
+                continue;
+            }
+            size_t room = line_buffer_room(&buffer, &where), part = (size_t)(rand() % 3000) + 1;
+            CU_ASSERT_FATAL(room > 0 && from < size);
+            part = part < room ? part : room;
+            part = part < size - from ? part : size - from;
+            hear(whole + from, part);
+            from += part;
+        }
+        CU_ASSERT_EQUAL(line_buffer_take(&buffer, line), LINE_NONE);
+    }
+}
+
+/* What is said comes out in order, whatever is written at a time, and all of it as long as it fits. */
+static void said(void)
+{
+    static char all[4 * LINE_BUFFER_SAID];
+    const char *next;
+    size_t in = 0, out = 0;
+    srand(2);
+    for (size_t i = 0; i < sizeof all; i++)
+        all[i] = (char)rand();
+    line_buffer_clear(&buffer);
+    while (out < sizeof all) {
+        size_t size = (size_t)(rand() % 50000), left = line_buffer_unwritten(&buffer, &next);
+        size = size < sizeof all - in ? size : sizeof all - in;
+        if (size <= LINE_BUFFER_SAID - left) {
+            line_buffer_say(&buffer, all + in, size);
+            in += size;
+        }
+        left = line_buffer_unwritten(&buffer, &next);
+        CU_ASSERT_FATAL(left == in - out && !buffer.overflowed);
+        left = left > 0 ? (size_t)rand() % left + 1 : 0;
+        CU_ASSERT_FATAL(memcmp(next, all + out, left) == 0);
+        line_buffer_written(&buffer, left);
+        out += left;
+    }
+}
+
+static void too_much_said(void)
+{
+    const char *next;
+    line_buffer_clear(&buffer);
+    for (int i = 0; i < LINE_BUFFER_SAID / 4; i++)
+        line_buffer_say(&buffer, "abc\n", 4);
+    CU_ASSERT(!buffer.overflowed);
+    line_buffer_say(&buffer, "\n", 1);
+    CU_ASSERT(buffer.overflowed);
+    CU_ASSERT_EQUAL(line_buffer_unwritten(&buffer, &next), LINE_BUFFER_SAID);
+}
+
+static const struct test tests[] = {
+    {"one_line", one_line, ALSO_SANITIZED},
+    {"longest_line", longest_line, ALSO_SANITIZED},
+    {"lines_in_parts", parts, ALSO_SANITIZED},
+    {"what_is_said", said, ALSO_SANITIZED},
+    {"too_much_is_said", too_much_said, ALSO_SANITIZED},
+    {NULL, NULL, 0},
+};
+
+const struct suite line_buffer_suite = {"line_buffer", tests};

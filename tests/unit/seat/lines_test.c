@@ -1,0 +1,271 @@
+/*
+ * Players who talk by lines, as `sortie match` plays them, in the tiny games of higher_game.h. tests/programs/lines has what may
+ * go wrong in such a talk: each program in every seat, confined, and as a command of one's own, with the fault that
+ * must come of it, or "ok". tests/programs/attacks-lines has what is tried in interpreters. expected-exec is for what a command
+ * may do and a confined program may not.
+ */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <fnmatch.h>
+#include <glob.h>
+#include <limits.h>
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "build/compile.h"
+#include "lib/shell.h"
+#include "lib/suite.h"
+#include "seat/isolated/lines.h"
+
+enum { TEXT = 1 << 18 };
+
+#define HONEST KIT_ROOT "/tests/programs/lines/honest/player.c"
+#define SORTIE BUILD "/sortie-higher"
+
+static const char *scratch(void)
+{
+    const char *own = getenv("SORTIE_SCRATCH");
+    return own == NULL ? BUILD : own;
+}
+
+static void each_folder(const char *pattern, void (*look)(const char *folder))
+{
+    glob_t found;
+    CU_ASSERT_EQUAL_FATAL(glob(pattern, 0, NULL, &found), 0);
+    CU_ASSERT(found.gl_pathc >= 5);
+    for (size_t i = 0; i < found.gl_pathc; i++)
+        look(found.gl_pathv[i]);
+    globfree(&found);
+}
+
+enum { TWO, FOUR, COMMAND, WAYS };
+
+static const struct {
+    const char *game;
+    int seats;
+} ways[WAYS] = {[TWO] = {"higher", 2}, [FOUR] = {"higher-four", 4}, [COMMAND] = {"higher", 2}};
+
+static int tried;     /* specimens so far */
+static bool both;     /* seats of two are tried */
+static bool is_sweep; /* all are */
+
+/* Another specimen, or attack. */
+static void draw(void)
+{
+    tried++;
+    both = geteuid() == 0 && is_drawn(3);
+    is_sweep = is_drawn(INT_MAX);
+}
+
+/* One seat of two, of four and of commands, another for each specimen; both of two for some (with SORTIE_SWEEP=all:
+ * each). As an ordinary user no commands: they are not confined. */
+static bool is_tried(int way, int side)
+{
+    bool least = side == tried % ways[way].seats && (geteuid() == 0 || way != COMMAND);
+    return least || (way == TWO && both) || is_sweep;
+}
+
+/* The first line of a file in the folder; false: there is no such file. */
+static bool read_line(const char *folder, const char *name, char *line, int size)
+{
+    char path[512];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *in = fopen(path, "r");
+    bool found = in != NULL && fgets(line, size, in) != NULL;
+    if (in != NULL)
+        fclose(in);
+    line[found ? strcspn(line, "\n") : 0] = '\0';
+    return found;
+}
+
+/* ---- one match for each seat, all at the same time: some sleep ---- */
+
+static void record_name(char *name, size_t size, int way, int side)
+{
+    snprintf(name, size, "%s/lines.%d.%d", scratch(), way, side);
+}
+
+/* Once, so that not all who play it compile it at the same time. path: what was built of it. */
+static void compile(const char *player, char path[COMPILE_PATH])
+{
+    static struct compiled c;
+    const struct build_settings settings = build_defaults("higher", PROGRAM_LINES);
+    check(compile_player(&settings, player, &c) == COMPILE_OK, player, c.why);
+    if (c.executable >= 0)
+        close(c.executable);
+    snprintf(path, COMPILE_PATH, "%s", c.path);
+}
+
+/* The command of one match, and a '&'. Its output, or if there is one its record, goes to a file. */
+static void append_match(char *command, size_t size, const char *player, int testpoint, int way, int side)
+{
+    char name[300];
+    size_t used = strlen(command);
+    record_name(name, sizeof name, way, side);
+    used += (size_t)snprintf(command + used, size - used, "{ rm -f %s.record; timeout 60 " SORTIE " match", name);
+    for (int s = 0; s < ways[way].seats; s++)
+        used += (size_t)snprintf(command + used, size - used, " %s", s == side ? player : HONEST);
+    snprintf(
+        command + used, size - used,
+        " --game %s --subtask %d --games 1 --seed 7 --record %s.record >%s 2>&1 </dev/null; cat %s.record >>%s 2>&1; } & ",
+        ways[way].game, testpoint, name, name, name, name);
+}
+
+static void look_at(const char *folder, const char *expected, int way, int side)
+{
+    static char text[TEXT];
+    char name[300], pattern[600], what[600];
+    record_name(name, sizeof name, way, side);
+    shell(text, sizeof text, "cat %s", name);
+    if (strcmp(expected, "ok") == 0)
+        snprintf(pattern, sizeof pattern, "*\nend counted *");
+    else
+        snprintf(pattern, sizeof pattern, "*\nfault %d %s\n*end counted *", side, expected);
+    bool right =
+        fnmatch(pattern, text, FNM_EXTMATCH) == 0 && (strcmp(expected, "ok") != 0 || strstr(text, "\nfault ") == NULL);
+    snprintf(what, sizeof what, "%s in seat %d of %s%s", folder, side, ways[way].game,
+             way == COMMAND ? " as a command" : "");
+    check(right, what, text);
+}
+
+static void specimen(const char *folder)
+{
+    char expected[2][512], command[8192] = "", player[400], built[COMPILE_PATH], text[200];
+    if (geteuid() != 0 && !is_drawn(3))
+        return;
+    draw();
+    CU_ASSERT_FATAL(read_line(folder, "expected", expected[0], sizeof expected[0]));
+    if (!read_line(folder, "expected-exec", expected[1], sizeof expected[1]))
+        strcpy(expected[1], expected[0]);
+    snprintf(player, sizeof player, "%s/player.c", folder);
+    compile(player, built);
+    shell(text, sizeof text, "cp -f %s %s/lines.exec", built, scratch());
+    for (int way = 0; way < WAYS; way++) {
+        if (way == COMMAND)
+            snprintf(player, sizeof player, "exec:%s/lines.exec", scratch());
+        for (int side = 0; side < ways[way].seats; side++)
+            if (is_tried(way, side))
+                append_match(command, sizeof command, player, 1, way, side);
+    }
+    shell(text, sizeof text, "%s wait", command);
+    for (int way = 0; way < WAYS; way++)
+        for (int side = 0; side < ways[way].seats; side++)
+            if (is_tried(way, side))
+                look_at(folder, expected[way == COMMAND], way, side);
+}
+
+/* ---- what is tried in interpreters ---- */
+
+/* As an ordinary user there may be no control group, and then the roomy ones are refused: exit status 1. */
+static bool is_refused(const char *player)
+{
+    char text[2000];
+    if (geteuid() == 0)
+        return false;
+    int status =
+        shell(text, sizeof text, SORTIE " match %s %s --game higher --subtask 2 --games 1 2>&1", player, HONEST);
+    bool refused = strstr(text, " needs a control group") != NULL;
+    check(!refused || (status == 1 && strstr(player, ".py") == NULL), player, text);
+    return refused;
+}
+
+static void attack(const char *folder)
+{
+    char expected[512], command[8192] = "", player[400], built[COMPILE_PATH], text[400];
+    draw();
+    if (!is_drawn(geteuid() == 0 ? 2 : 4)) /* some, others each time */
+        return;
+    CU_ASSERT_FATAL(read_line(folder, "expected", expected, sizeof expected));
+    shell(player, sizeof player, "ls %s/[pP]layer.*", folder);
+    player[strcspn(player, "\n")] = '\0';
+    if (is_refused(player))
+        return;
+    compile(player, built);
+    for (int side = 0; side < 2; side++)
+        if (is_tried(TWO, side))
+            append_match(command, sizeof command, player, 2, TWO, side);
+    bool four = geteuid() == 0 && is_drawn(3);
+    if (four)
+        append_match(command, sizeof command, player, 2, FOUR, 3);
+    shell(text, sizeof text, "%s wait", command);
+    for (int side = 0; side < 2; side++)
+        if (is_tried(TWO, side))
+            look_at(folder, expected, TWO, side);
+    if (four)
+        look_at(folder, expected, FOUR, 3);
+}
+
+static void attacks(void)
+{
+    char text[1000], built[COMPILE_PATH];
+    compile(HONEST, built);
+    each_folder(KIT_ROOT "/tests/programs/attacks-lines/*", attack);
+    check(access("/tmp/sortie-was-here", F_OK) != 0 && access("/dev/shm/sortie-was-here", F_OK) != 0,
+          "a file that a player made", "");
+    shell(text, sizeof text, "ps -eo ppid,pid,args | awk '$1 == 1' | grep '[pP]layer.\\(py\\|js\\)'");
+    check(strcmp(text, "") == 0, "processes that are left", text);
+}
+
+static void specimens(void)
+{
+    char text[1000], built[COMPILE_PATH];
+    compile(HONEST, built);
+    each_folder(KIT_ROOT "/tests/programs/lines/*", specimen);
+    shell(text, sizeof text, "ps -eo ppid,pid,args | awk '$1 == 1' | grep '%s/lines.exec' | grep -v setsid", scratch());
+    check(strcmp(text, "") == 0, "processes that are left", text);
+}
+
+/* A program as it was built, and a file in its folder. */
+static void data_file(void)
+{
+    static char text[TEXT];
+    int status =
+        shell(text, sizeof text,
+              "cd %s && rm -rf lines-data lines-cache && mkdir lines-cache && export SORTIE_CACHE=$PWD/lines-cache && "
+              "cd - >/dev/null && " SORTIE " match " KIT_ROOT "/tests/programs/lines-data/player.c " KIT_ROOT
+              "/tests/programs/lines-data/player.c --game higher --subtask 2 >/dev/null && "
+              "cp -r $(dirname $SORTIE_CACHE/*/program) %s/lines-data && echo 123 >%s/lines-data/data.bin && " SORTIE
+              " match %s/lines-data " HONEST
+              " --game higher --subtask 2 --games 1 --record %s/lines.record && cat %s/lines.record 2>&1",
+              scratch(), scratch(), scratch(), scratch(), scratch(), scratch());
+    check(status == 0 && strstr(text, "totals 369 15") != NULL, "a data file", text);
+}
+
+/* One who is late is in time where there is so much grace. */
+static void grace(void)
+{
+    static char text[TEXT];
+    const char *match = SORTIE " match " KIT_ROOT "/tests/programs/lines/late-the-second/player.c " HONEST
+                               " --game higher --subtask 1 --games 1 --seed 7 --json %s 2>&1";
+    int status = shell(text, sizeof text, match, "");
+    check(status == 0 && strstr(text, "\"verdict\":\"time\"") != NULL, "late", text);
+    status = shell(text, sizeof text, match, "--grace 60000");
+    check(status == 0 && strstr(text, "\"fault\":null") != NULL, "with grace", text);
+}
+
+/* A game without words and pictures of its own is shown by its answers and notes. */
+static void shown(void)
+{
+    static char text[TEXT];
+    int status =
+        shell(text, sizeof text,
+              SORTIE " match " HONEST " " HONEST " --game higher --subtask 2 --games 1 --record %s/shown.record "
+                     ">/dev/null && " SORTIE " show %s/shown.record --game 1 </dev/null 2>&1",
+              scratch(), scratch());
+    check(status == 0 && strstr(text, "    6  ") != NULL && strstr(text, "\nround 3\n") != NULL, "shown", text);
+}
+
+static const struct test tests[] = {
+    {"grace", grace, 0},
+    {"a_data_file", data_file, ALSO_ORDINARY},
+    {"talk_by_lines", specimens, ALSO_ORDINARY},
+    {"attacks_in_interpreters", attacks, ALSO_ORDINARY},
+    {"a-game-without-pictures-is-shown", shown, 0},
+    {NULL, NULL, 0},
+};
+
+const struct suite lines_suite = {"lines", tests};

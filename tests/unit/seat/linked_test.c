@@ -1,0 +1,382 @@
+/*
+ * The linked grader as a contestant uses it: real executables, built by make from the programs in tests/ and samples/.
+ * Found by wildcard: tests/programs/specimens/NAME has a player and the fault that must come out of it (a pattern of fnmatch);
+ * tests/programs/linking/NAME two players who must not get into each other's way.
+ */
+#define _GNU_SOURCE
+#include <fnmatch.h>
+#include <glob.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "lib/shell.h"
+#include "lib/suite.h"
+
+enum { TEXT = 1 << 20 };
+
+/* ---- specimens ---- */
+
+static void check_specimen(const char *folder, int side, const char *options)
+{
+    static char record[TEXT];
+    char expected[512], pattern[600], grader[256];
+    snprintf(grader, sizeof grader, "%s/expected", folder);
+    read_file(grader, expected, sizeof expected);
+    expected[strcspn(expected, "\n")] = '\0';
+    snprintf(grader, sizeof grader, BUILD "/specimens/%s/grader%d", strrchr(folder, '/') + 1, side);
+    int status = shell(record, sizeof record,
+                       "'%s' --subtask 5 --seed 7 --time 150 %s --record " BUILD
+                       "/specimen.record >/dev/null 2>&1; s=$?; cat " BUILD "/specimen.record; exit $s",
+                       grader, options);
+    check(status == 0, grader, record);
+    snprintf(pattern, sizeof pattern, "*\nfault %d %s\nresult %d %d\n", side, expected, side == 0 ? 0 : 20,
+             side == 0 ? 20 : 0);
+    check(fnmatch(pattern, record, 0) == 0, grader, record);
+}
+
+static void each_folder(const char *pattern, void (*look)(const char *folder))
+{
+    glob_t found;
+    CU_ASSERT_EQUAL_FATAL(glob(pattern, 0, NULL, &found), 0);
+    for (size_t i = 0; i < found.gl_pathc; i++)
+        look(found.gl_pathv[i]);
+    globfree(&found);
+}
+
+/* By a second compiler in one. */
+static void both_seats(const char *folder)
+{
+    check_specimen(folder, 0, "");
+#ifndef __clang__
+    check_specimen(folder, 1, "");
+#endif
+}
+
+static void in_walls(const char *folder)
+{
+    check_specimen(folder, 0, "--strict");
+}
+
+static void specimens(void)
+{
+    each_folder(KIT_ROOT "/tests/programs/specimens/*", both_seats);
+}
+
+/* In the judge's walls a mistake is called as without them, and what a judge forbids is called as by him: the programs
+ * are some of tests/programs/attacks, with what must come out when they are isolated. */
+static void strict(void)
+{
+    static const char *const attack[] = {STRICT};
+    static char record[TEXT];
+    char expected[512], file[256], pattern[600];
+    each_folder(KIT_ROOT "/tests/programs/specimens/*", in_walls);
+    for (size_t i = 0; i < sizeof attack / sizeof attack[0]; i++) {
+        snprintf(file, sizeof file, KIT_ROOT "/tests/programs/attacks/%s/expected", attack[i]);
+        read_file(file, expected, sizeof expected);
+        expected[strcspn(expected, "\n")] = '\0';
+        if (expected[0] == '@')
+            continue; /* too large for any player: refused before there is a match */
+        bool plays = strcmp(expected, "ok") == 0;
+        snprintf(pattern, sizeof pattern, plays ? "*result *" : "*\nfault 0 %s\nresult *", expected);
+        shell(record, TEXT,
+              "timeout 60 " BUILD "/strict/%s/grader --strict --memory 64 --subtask 5 --seed 7 --record " BUILD
+              "/strict.record >/dev/null 2>&1; cat " BUILD "/strict.record",
+              attack[i]);
+        check(fnmatch(pattern, record, 0) == 0 && (strstr(record, "\nfault") == NULL) == plays, attack[i], record);
+    }
+}
+
+/* fork is forbidden even where nothing else is: or there would be two results. */
+static void fork_is_told(void)
+{
+    static char text[TEXT];
+    static const char *const fork[] = {"process-fork", "process-vfork"};
+    for (size_t i = 0; i < 2; i++) {
+        shell(text, TEXT, "timeout 60 " BUILD "/strict/%s/grader --subtask 5 --seed 7 2>&1", fork[i]);
+        check(fnmatch("*forfeits the test point: forbidden game 1 operation 3: started a process in Operate_self\n*",
+                      text, 0) == 0,
+              fork[i], text);
+        const char *first = strstr(text, "test point 5");
+        check(first != NULL && strstr(first + 1, "test point 5") == NULL, "one result", text);
+    }
+}
+
+/* ---- limits ---- */
+
+/* Both players' globals and what they map count, and nobody's peak is nothing. */
+static void memory(void)
+{
+    static char text[TEXT];
+    static const struct {
+        const char *program, *options, *expected;
+    } some[] = {
+        {"memory-vector-growth", "--memory 64", "*\"verdict\":\"memory\"*the limit is 64 MiB*"},
+        {"memory-vector-growth", "", "*\"verdict\":\"memory\"*the limit is 1024 MiB*"},
+        {"memory-until-null-and-go-on", "--memory 64", "*\"fault\":null*"},
+        {"memory-huge-static-array", "--memory 8", "sortie: memory: the players' globals take * MiB, the limit is 8*"}};
+    for (size_t i = 0; i < sizeof some / sizeof some[0]; i++) {
+        shell(text, TEXT, "timeout 100 " BUILD "/strict/%s/grader --subtask 5 --seed 7 --json %s 2>&1", some[i].program,
+              some[i].options);
+        check(fnmatch(some[i].expected, text, 0) == 0, some[i].expected, text);
+        check(strstr(text, "\"peak_kib\":0,") == NULL && strstr(text, "\"peak_kib\":0}") == NULL, "peaks", text);
+    }
+}
+
+/* More games than the test point's have more CPU time, which is told; fewer have as much. */
+static void time_for_more_games(void)
+{
+    static char text[TEXT];
+    static const struct {
+        const char *options, *expected;
+    } some[] = {
+        {"--games 50", "sortie: 50 games in place of 20: 5000 ms of CPU time for each player in place of 2000\n"},
+        {"--games 20", ""},
+        {"--games 3", ""},
+        {"--games 50 --time 3000", ""}};
+    for (size_t i = 0; i < sizeof some / sizeof some[0]; i++) {
+        shell(text, TEXT, BUILD "/samples-random/grader --subtask 1 --seed 1 %s 2>&1 >/dev/null", some[i].options);
+        CU_ASSERT_STRING_EQUAL(text, some[i].expected);
+    }
+}
+
+/* ---- linking ---- */
+
+static void plays_without_fault(const char *folder)
+{
+    static char json[TEXT];
+    const char *name = strrchr(folder, '/') + 1;
+    check(shell(json, sizeof json, "'" BUILD "/linking/%s/grader' --subtask 5 --seed 1 --json", name) == 0, name, json);
+    check(strstr(json, "\"fault\":null") != NULL, name, json);
+}
+
+static void linking(void)
+{
+    each_folder(KIT_ROOT "/tests/programs/linking/*", plays_without_fault);
+}
+
+/* ---- samples ---- */
+
+static void golden(void)
+{
+    static char now[TEXT], then[TEXT];
+    for (char subtask[] = "1"; subtask[0] <= '5'; subtask[0]++) {
+        char name[256];
+        snprintf(name, sizeof name, KIT_ROOT "/tests/games/plane/golden/random-random-%s.record", subtask);
+        read_file(name, then, sizeof then);
+        shell(now, sizeof now,
+              BUILD "/samples-random/grader --subtask %s --seed 1 --record " BUILD
+                    "/golden.record >/dev/null && cat " BUILD "/golden.record",
+              subtask);
+        check(strcmp(now, then) == 0, name, "another record (make golden writes the files anew)");
+    }
+}
+
+static void sample_in_c_and_cpp(void)
+{
+    static char c[TEXT], cpp[TEXT], golden[TEXT];
+    const char *command = BUILD "/samples-%s/grader --subtask 5 --seed 1 --record " BUILD
+                                "/golden.record >/dev/null && cat " BUILD "/golden.record";
+    shell(c, sizeof c, command, "sample");
+    shell(cpp, sizeof cpp, command, "sample-cpp");
+    read_file(KIT_ROOT "/tests/games/plane/golden/sample-random-5.record", golden, sizeof golden);
+    check(strcmp(c, cpp) == 0, "sample.c and sample.cpp", "different records");
+    check(strcmp(c, golden) == 0, "sample.c", "another record than the golden one");
+}
+
+/* Plays all test points with a grader, options and all; the wins of player0. */
+static int wins_everywhere(const char *grader)
+{
+    static char json[TEXT];
+    int sum = 0;
+    for (char subtask[] = "1"; subtask[0] <= '5'; subtask[0]++) {
+        int won = 0;
+        CU_ASSERT_EQUAL(shell(json, sizeof json, BUILD "/%s --subtask %s --seed 1 --json%s", grader, subtask,
+                              SANITIZED ? " --time 0" : ""),
+                        0);
+        check(strstr(json, "\"fault\":null") != NULL && sscanf(strstr(json, "\"wins\":"), "\"wins\":[%d", &won) == 1,
+              grader, json);
+        sum += won;
+    }
+    return sum;
+}
+
+/* Each sample but the reference player plays every test point without a fault, and better than chance. */
+static void samples_play_everything(void)
+{
+    static const char *const sample[] = {"random", "hunter", "density", "mover", "exact", "ace"};
+    for (size_t i = 0; i < sizeof sample / sizeof sample[0]; i++) {
+        char grader[64];
+        if (SANITIZED && !is_drawn(3))
+            continue;
+        snprintf(grader, sizeof grader, "samples-%s/grader%s", sample[i], SANITIZED ? " --games 4" : "");
+        int won = wins_everywhere(grader);
+        check(i == 0 || won > 5 * (SANITIZED ? 3 : 17), sample[i], "does not win nearly all games against random");
+    }
+}
+
+/* He who moves his planes, and he who follows that. */
+static void mover_and_ace(void)
+{
+    int won = wins_everywhere("ladder/ace+mover --games 4");
+    check(won > 10, "ace", "does not win most games against mover");
+}
+
+/* ---- the seed ---- */
+
+static void record_of(const char *grader, const char *seed, char *text)
+{
+    CU_ASSERT_EQUAL(shell(text, TEXT,
+                          "'%s' --subtask 5 --seed %s --record " BUILD
+                          "/seed.record >/dev/null && grep -v ^subtask " BUILD "/seed.record",
+                          grader, seed),
+                    0);
+}
+
+static void seed_decides(void)
+{
+    static const char *const grader[] = {BUILD "/samples-random/grader", BUILD "/chance-srand/grader",
+                                         BUILD "/chance-cpp/grader"};
+    static char first[TEXT], again[TEXT], other[TEXT];
+    for (size_t i = 0; i < sizeof grader / sizeof grader[0]; i++) {
+        record_of(grader[i], "1", first);
+        record_of(grader[i], "1", again);
+        record_of(grader[i], "2", other);
+        check(strcmp(first, again) == 0, grader[i], "another match under the same seed");
+        check(strcmp(first, other) != 0, grader[i], "the same match under another seed");
+    }
+}
+
+/* The lines of one side's draws: his own chance decides them, whoever sits opposite. */
+static void draws_of(const char *grader, char *text)
+{
+    CU_ASSERT_EQUAL(shell(text, TEXT,
+                          "'%s' --subtask 5 --games 1 --seed 3 --record " BUILD
+                          "/seed.record >/dev/null && grep '^draw 1' " BUILD "/seed.record",
+                          grader),
+                    0);
+}
+
+static void chance_is_ones_own(void)
+{
+    static char quiet[TEXT], noisy[TEXT];
+    draws_of(BUILD "/samples-random/grader", quiet);
+    draws_of(BUILD "/chance-noisy/grader", noisy);
+    check(quiet[0] != '\0' && strcmp(quiet, noisy) == 0, "random against an opponent who draws much chance", noisy);
+}
+
+/* ---- the command line ---- */
+
+static void each_moves_first_in_half(void)
+{
+    static char text[TEXT];
+    CU_ASSERT_EQUAL(shell(text, TEXT,
+                          BUILD "/samples-random/grader --subtask 1 --seed 9 --record " BUILD
+                                "/seed.record >/dev/null && grep -c "
+                                "'first 0' " BUILD "/seed.record"),
+                    0);
+    CU_ASSERT_STRING_EQUAL(text, "10\n");
+    CU_ASSERT_EQUAL(shell(text, TEXT,
+                          BUILD "/samples-random/grader --subtask 1 --games 7 --seed 9 --record " BUILD
+                                "/seed.record >/dev/null && "
+                                "grep -c 'first 0' " BUILD "/seed.record"),
+                    0);
+    check(strcmp(text, "3\n") == 0 || strcmp(text, "4\n") == 0, "seven games", text);
+}
+
+static void refusals(void)
+{
+    static const struct {
+        const char *input, *options, *expected;
+    } wrong[] = {
+        {"", "", "sortie: standard input: empty; it must be one line with four integers*"},
+        {"5 32 32", "", "sortie: standard input: it must be one line with four integers*"},
+        {"5 32 32 32 32", "", "sortie: standard input: it must be one line with four integers*"},
+        {"5 32 thirty 32", "", "sortie: standard input: thirty is not a number*"},
+        {"5 32 0 32", "", "sortie: standard input: type1 is 0*"},
+        {"5 32 64 32", "", "sortie: standard input: type1 is 64*"},
+        {"2 010 2 2", "", "sortie: standard input: 010 could be binary or decimal: write 6 binary digits, 0b..., *"},
+        {"2 2 2 0000010", "", "sortie: standard input: 0000010 could be binary or decimal*"},
+        {"2 2 2 000012", "", "sortie: standard input: 000012 could be binary or decimal*"},
+        {"02 2 2 2", "", "sortie: standard input: 02: write it without a 0 in front\n"},
+        {"2 000000 2 2", "", "sortie: standard input: type0 is 0*"},
+        {"", "--subtask 6", "sortie: --subtask: there is no test point 6\n"},
+        {"", "--subtask", "sortie: --subtask: needs a value*"},
+        {"", "--subtask x", "sortie: --subtask: x is not a number*"},
+        {"", "--subtsk 1", "sortie: --subtsk: no such option, did you mean --subtask?\n"},
+        {"", "--games 0", "sortie: --games: 0 is not a number from 1*"},
+        {"", "--seed -1", "sortie: --seed: -1 is not a number from 0*"},
+        {"", "--json=1", "sortie: --json: takes no value\n"},
+        {"", "more", "sortie: more: the grader takes options only*"},
+        {"", "--subtask 1 --record /nowhere/x", "sortie: /nowhere/x: No such file*"},
+    };
+    static char text[TEXT];
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        int status = shell(text, TEXT, "printf '%%s' '%s' | " BUILD "/samples-random/grader %s 2>&1 >/dev/null",
+                           wrong[i].input, wrong[i].options);
+        check(status == 1, wrong[i].expected, "another exit status than 1");
+        check(fnmatch(wrong[i].expected, text, 0) == 0, wrong[i].expected, text);
+    }
+}
+
+static void masks_in_three_bases(void)
+{
+    static const char *const line[] = {"4 0b100011 0x1c 28",
+                                       "4 100011 011100 0b11100"}; /* the second: the statement's */
+    static char text[TEXT];
+    for (size_t i = 0; i < sizeof line / sizeof line[0]; i++) {
+        CU_ASSERT_EQUAL(shell(text, TEXT, "echo '%s' | " BUILD "/samples-random/grader --seed 1 --json", line[i]), 0);
+        check(strstr(text, "\"types\":[35,28,28],\"games\":1,") != NULL, "masks", text);
+    }
+}
+
+/* A reader who has left hears nothing, and nothing is said of it; what else was to be written is. With SIGPIPE as it
+ * comes from a shell, and ignored. */
+static void readers_who_leave(void)
+{
+    static char text[TEXT];
+    static const char *const command[] = {"$grader",
+                                          "$grader --json",
+                                          "$grader --strict",
+                                          "LC_ALL=zh_CN.UTF-8 $grader",
+                                          "trap '' PIPE; $grader",
+                                          "trap '' PIPE; LC_ALL=zh_CN.UTF-8 " BUILD "/sortie show " BUILD
+                                          "/gone.record",
+                                          BUILD "/sortie verify " BUILD "/gone.record",
+                                          BUILD "/sortie --help"};
+    for (size_t i = 0; i < sizeof command / sizeof command[0]; i++) {
+        shell(text, TEXT,
+              "cd " KIT_ROOT "; rm -f " BUILD "/gone.*[!d]; grader='" BUILD
+              "/samples-random/grader --subtask 1 --seed 1 --record " BUILD "/gone.record'; "
+              "{ until [ -e " BUILD "/gone.reader ]; do sleep 0.01; done; (%s) 2>" BUILD
+              "/gone.messages; echo $? >" BUILD "/gone.status; } | { exec <&-; touch " BUILD
+              "/gone.reader; until [ -s " BUILD "/gone.status ]; do sleep 0.01; done; }; cat " BUILD
+              "/gone.status " BUILD "/gone.messages; tail -1 " BUILD "/gone.record",
+              command[i]);
+        check(fnmatch("141\nresult *\n", text, 0) == 0, command[i], text);
+    }
+}
+
+static const struct test tests[] = {
+    {"specimens", specimens, ALSO_CLANG},
+    {"strict", strict, 0},
+    {"fork-is-told", fork_is_told, 0},
+    {"memory", memory, 0},
+    {"time-for-more-games", time_for_more_games, 0},
+    {"linking", linking, ALSO_SANITIZED | ALSO_CLANG},
+    {"golden", golden, ALSO_SANITIZED | ALSO_CLANG},
+    {"sample-in-c-and-cpp", sample_in_c_and_cpp, ALSO_CLANG},
+    {"samples-play-everything", samples_play_everything, ALSO_SANITIZED | ALSO_CLANG},
+    {"mover-and-ace", mover_and_ace, ALSO_CLANG},
+    {"seed-decides", seed_decides, ALSO_CLANG},
+    {"chance-is-ones-own", chance_is_ones_own, ALSO_CLANG},
+    {"each-moves-first-in-half", each_moves_first_in_half, ALSO_CLANG},
+    {"refusals", refusals, ALSO_SANITIZED | ALSO_CLANG},
+    {"masks-in-three-bases", masks_in_three_bases, ALSO_CLANG},
+    {"readers-who-leave", readers_who_leave, 0},
+    {NULL, NULL, 0},
+};
+
+const struct suite linked_suite = {"linked", tests};

@@ -1,0 +1,700 @@
+/*
+ * The life of a confined process: small programs, linked statically, that end in one way or another; what they died of
+ * is told, and the end of what they wrote is kept.
+ */
+#define _GNU_SOURCE
+#include <fcntl.h>
+#include <fnmatch.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "lib/shell.h"
+#include "lib/suite.h"
+#include "seat/process/process.h"
+
+static const struct {
+    const char *name, *source, *options;
+    enum verdict verdict;
+    const char *why, *tail; /* patterns of fnmatch */
+} programs[] = {
+    {"leaves", "int main(void) { return 7; }", "", VERDICT_CRASH, "left the program with exit status 7", ""},
+    {"aborts with words", "#include <assert.h>\nint main(void) { assert(1 > 2); }", "", VERDICT_CRASH,
+     "killed by SIGABRT (*)", "*Assertion `1 > 2* failed.\n"},
+    {"throws", "#include <stdexcept>\nint main() { throw std::runtime_error(\"so what\"); }", "-x c++", VERDICT_CRASH,
+     "killed by SIGABRT (*)", "*what():  so what\n"},
+    {"writes to both", "#include <stdio.h>\nint main(void) { puts(\"one\"); fflush(stdout); fputs(\"two\", stderr); }",
+     "", VERDICT_CRASH, "left *", "one\ntwo"},
+    {"writes more than is kept",
+     "#include <stdio.h>\nint main(void) { for (int i = 0; i < 5000; i++) fprintf(stderr, \"%4d\\n\", i); }", "",
+     VERDICT_CRASH, "left *", "*4998\n4999\n"},
+    {"writes 8 MiB at once",
+     "#include <unistd.h>\nstatic char a[8 << 20];\n"
+     "int main(void) { int whole = write(2, a, sizeof a) == sizeof a; write(1, \"end\", 3); return whole; }",
+     "", VERDICT_CRASH, "left the program with exit status 1", ""}, /* as text: it begins with a 0 */
+    {"segmentation fault", "int main(void) { *(volatile int *)8 = 1; }", "", VERDICT_CRASH,
+     "killed by SIGSEGV (segmentation fault)", ""},
+    {"raises one", "#include <signal.h>\nint main(void) { raise(SIGSEGV); }", "", VERDICT_CRASH,
+     "killed by SIGSEGV (segmentation fault)", ""},
+    {"kills itself", "#include <signal.h>\nint main(void) { raise(SIGKILL); }", "", VERDICT_FORBIDDEN, "sent a signal",
+     ""},
+    {"recursion without end", "int f(volatile int n) { return f(n + 1) + n; }\nint main(void) { return f(0); }", "-O0",
+     VERDICT_CRASH, "stack overflow (64 MiB)", ""},
+    {"large frames",
+     "int f(int n) { volatile char a[200000]; a[0] = (char)n; return f(n + 1) + a[n & 7]; }\n"
+     "int main(void) { return f(0); }",
+     "-O0", VERDICT_CRASH, "stack overflow (64 MiB)", ""},
+    {"a frame larger than the stack", "int main(void) { volatile char a[100 << 20]; a[5] = 1; return a[5]; }", "-O0",
+     VERDICT_CRASH, "stack overflow (64 MiB)", ""},
+    {"a socket", "#include <sys/socket.h>\nint main(void) { return socket(AF_INET, SOCK_STREAM, 0); }", "",
+     VERDICT_FORBIDDEN, "opened a socket", ""},
+    {"a process", "#include <unistd.h>\nint main(void) { return fork(); }", "", VERDICT_FORBIDDEN, "started a process",
+     ""},
+    {"a number without words", "#include <unistd.h>\nint main(void) { return syscall(27, 0, 0, 0); }", "",
+     VERDICT_FORBIDDEN, "made system call 27, which no player may make", ""},
+    {"as programs of 32 bits do", "int main(void) { __asm__ volatile(\"int $0x80\" : : \"a\"(20)); }", "",
+     VERDICT_FORBIDDEN, "made a system call as programs of 32 bits do", ""},
+    {"all memory",
+     "#include <stdlib.h>\n#include <string.h>\nint main(void) { for (;;) memset(malloc(1 << 20), 1, 1 << 20); }",
+     "-O0", VERDICT_MEMORY, "*the limit is 64 MiB", ""},
+};
+
+/* Compiles a program, runs it to its end, and leaves what was found. 0, or -1. */
+static int run(struct sandbox *s, size_t i, struct process *p, struct seat_fault *f)
+{
+    char source[300], path[300], text[2000];
+    const char *scratch = getenv("SORTIE_SCRATCH");
+    int output[2];
+    snprintf(source, sizeof source, "%s/process.c", scratch == NULL ? BUILD : scratch);
+    snprintf(path, sizeof path, "%s/process", scratch == NULL ? BUILD : scratch);
+    FILE *out = fopen(source, "w");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(out);
+    fputs(programs[i].source, out);
+    fclose(out);
+    int rc = shell(text, sizeof text, "c++ --version >/dev/null && cc %s -w -static -o %s %s %s 2>&1",
+                   programs[i].options, path, source, strstr(programs[i].options, "c++") != NULL ? "-lstdc++" : "");
+    check(rc == 0, programs[i].name, text);
+    int executable = open(path, O_RDONLY | O_CLOEXEC);
+    CU_ASSERT_EQUAL_FATAL(pipe2(output, O_CLOEXEC), 0);
+    CU_ASSERT_EQUAL_FATAL(fcntl(output[0], F_SETFL, O_NONBLOCK), 0);
+    memset(p, 0, sizeof *p);
+    p->output = output[0];
+    const struct sandbox_start start = {.executable = executable,
+                                        .descriptor = {-1, output[1], output[1], -1, -1},
+                                        .limits = {.time_ms = 20000, .memory_mib = 64}};
+    rc = process_start(p, s, &start);
+    close(executable);
+    close(output[1]);
+    /* it takes as long as it takes */
+    for (int tries = 0; rc == 0 && tries < 20 && (tries == 0 || f->verdict == VERDICT_CHANNEL); tries++)
+        process_explain(p, f);
+    process_kill(p);
+    close(output[0]);
+    return rc;
+}
+
+static void deaths(void)
+{
+    static struct sandbox s;
+    static struct process p;
+    CU_ASSERT_EQUAL_FATAL(sandbox_open(&s), 0);
+    for (size_t i = 0; i < sizeof programs / sizeof programs[0]; i++) {
+        struct seat_fault f = {.verdict = VERDICT_OK};
+        char tail[SEAT_TAIL + 1], got[SEAT_TAIL + 200];
+        CU_ASSERT_EQUAL(run(&s, i, &p, &f), 0);
+        memcpy(tail, p.tail.text, (size_t)p.tail.length);
+        tail[p.tail.length] = '\0';
+        snprintf(got, sizeof got, "%s: %s, wrote: %s", verdict_name(f.verdict), f.why, tail);
+        check(f.verdict == programs[i].verdict && fnmatch(programs[i].why, f.why, 0) == 0, programs[i].name, got);
+        check(fnmatch(programs[i].tail, tail, 0) == 0, programs[i].name, got);
+        bool ends = strstr(programs[i].source, "\"end\"") == NULL || memcmp(tail + SEAT_TAIL - 3, "end", 3) == 0;
+        check(ends, programs[i].name, "the end of what it wrote is missing");
+    }
+    sandbox_close(&s);
+}
+
+/* A program of one line, for the shell's printf. A descriptor. */
+static int open_program(const char *name, const char *source)
+{
+    char path[300], text[2000];
+    const char *scratch = getenv("SORTIE_SCRATCH");
+    snprintf(path, sizeof path, "%s/%s", scratch == NULL ? BUILD : scratch, name);
+    int rc = shell(text, sizeof text, "printf '%s' | cc -x c -w -static -o %s - 2>&1", source, path);
+    check(rc == 0, name, text);
+    return open(path, O_RDONLY | O_CLOEXEC);
+}
+
+/* A program that waits for what it is asked. */
+static int open_waiting(void)
+{
+    return open_program("waits", "#include <unistd.h>\\nint main(void) { char c; return (int)read(3, &c, 1); }\\n");
+}
+
+static int open_spinning(void)
+{
+    return open_program("spins", "int main(void) { for (;;) ; }\\n");
+}
+
+/* A judge who stood still for ten minutes, while the player waited for what he would ask: nobody slept. */
+static void a_judge_who_stands_still(void)
+{
+    static struct sandbox s;
+    static struct process p;
+    int requests[2];
+    struct process_wait w;
+    struct seat_fault f = {.verdict = VERDICT_OK};
+    CU_ASSERT_EQUAL_FATAL(sandbox_open(&s), 0);
+    CU_ASSERT_EQUAL_FATAL(pipe2(requests, O_CLOEXEC), 0);
+    const struct sandbox_start start = {.executable = open_waiting(),
+                                        .descriptor = {-1, -1, -1, requests[0], -1},
+                                        .limits = {.time_ms = 100, .memory_mib = 64}};
+    p.output = -1;
+    CU_ASSERT_EQUAL_FATAL(process_start(&p, &s, &start), 0);
+    usleep(20000);
+    process_wait_begin(&p, &w);
+    w.begun -= 600000000000;
+    p.seen.at -= 600000000000;
+    int rc = process_look(&p, &w, &f);
+    check(rc == 0 && p.pid != 0, "after ten minutes without a tick", f.why);
+    process_wait_end(&p, &w);
+    process_wait_begin(&p, &w);
+    rc = process_look(&p, &w, &f);
+    check(rc == 0 && p.pid != 0, "the wait after that", f.why);
+    p.seen.at -= 600000000000;
+    rc = process_look(&p, &w, &f);
+    check(rc == 0 && p.pid != 0, "after ten minutes between two ticks", f.why);
+    process_kill(&p);
+    close(start.executable);
+    close(requests[0]);
+    close(requests[1]);
+    sandbox_close(&s);
+}
+
+/* He stands still while a player dies of whose end he has begun to wait: it has left, it has not closed the channel. */
+static void a_judge_who_stands_still_at_an_end(void)
+{
+    int requests[2], executable = open_waiting(), status = 0;
+    CU_ASSERT_EQUAL_FATAL(pipe2(requests, O_CLOEXEC), 0);
+    pid_t judge = fork();
+    if (judge == 0) {
+        static struct sandbox s;
+        static struct process p = {.output = -1};
+        const struct sandbox_start start = {.executable = executable,
+                                            .descriptor = {-1, -1, -1, requests[0], -1},
+                                            .limits = {.time_ms = 100, .memory_mib = 64}};
+        struct seat_fault f = {.verdict = VERDICT_OK};
+        if (sandbox_open(&s) == 0 && process_start(&p, &s, &start) == 0)
+            process_explain(&p, &f);
+        process_kill(&p);
+        sandbox_close(&s);
+        _exit((int)f.verdict);
+    }
+    usleep(300000);
+    kill(judge, SIGSTOP);
+    CU_ASSERT_EQUAL(write(requests[1], "", 1), 1);
+    usleep(2300000);
+    kill(judge, SIGCONT);
+    CU_ASSERT_EQUAL(waitpid(judge, &status, 0), judge);
+    check(WIFEXITED(status) && WEXITSTATUS(status) == VERDICT_CRASH, "what he died of",
+          verdict_name((enum verdict)WEXITSTATUS(status)));
+    close(requests[0]);
+    close(requests[1]);
+    close(executable);
+}
+
+static volatile sig_atomic_t enough;
+
+static void note_enough(int number)
+{
+    enough = number;
+}
+
+/* Starts and ends players until it is told that it is enough. */
+static void start_players(int executable)
+{
+    static struct sandbox s;
+    static struct process p;
+    const struct sandbox_start start = {
+        .executable = executable, .descriptor = {-1, -1, -1, -1, -1}, .limits = {.time_ms = 100, .memory_mib = 64}};
+    int rc = sandbox_open(&s);
+    signal(SIGUSR1, note_enough);
+    while (rc == 0 && !enough) {
+        memset(&p, 0, sizeof p);
+        p.output = -1;
+        rc = process_start(&p, &s, &start);
+        process_kill(&p);
+    }
+    sandbox_close(&s);
+    _exit(rc == 0 ? 0 : 1);
+}
+
+/* A judge is stopped at any moment, as a terminal and a duel's end do it: he stops, whatever he is about, and goes on. */
+static void a_judge_can_be_stopped(void)
+{
+    int executable = open_waiting(), status = 0, late = 0;
+    pid_t judge = fork();
+    if (judge == 0)
+        start_players(executable);
+    usleep(200000);
+    for (int i = 0; i < 300 && late == 0; i++) {
+        pid_t got = 0;
+        usleep((useconds_t)(500 + i * 37 % 1500));
+        kill(judge, SIGSTOP);
+        for (int naps = 0; naps < 20000 && got == 0; naps++) {
+            got = waitpid(judge, &status, WUNTRACED | WNOHANG);
+            if (got == 0)
+                usleep(200);
+        }
+        late += got != judge || !WIFSTOPPED(status);
+        kill(judge, SIGCONT);
+    }
+    CU_ASSERT_EQUAL(late, 0);
+    kill(judge, SIGUSR1);
+    CU_ASSERT_EQUAL(waitpid(judge, &status, 0), judge);
+    CU_ASSERT(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+    close(executable);
+}
+
+/* ---- between two looks, 50 ms apart ---- */
+
+enum { MS = 1000000, HERD = 50 };
+
+static const struct {
+    const char *name;
+    struct awake_thread then, now; /* id 0: there is none */
+    int64_t cpu_ns, judge_ns;
+    bool glance;
+    int64_t asleep_ns, ready_ns, over_ns; /* expected */
+    bool waits_on;
+} spans[] = {
+    {"ran 4 ms, waited 6",
+     {1, 7 * MS, 0, -1, false},
+     {1, 11 * MS, 6 * MS, -1, false},
+     4 * MS,
+     0,
+     false,
+     40 * MS,
+     6 * MS,
+     0,
+     false},
+    {"a quarter of its CPU time was taken from it",
+     {1, 0, 0, -1, false},
+     {1, 40 * MS, 0, -1, false},
+     40 * MS,
+     0,
+     false,
+     0,
+     0,
+     0,
+     false},
+    {"a thread that has ended computed",
+     {1, 0, 0, -1, false},
+     {1, 0, 0, -1, false},
+     20 * MS,
+     0,
+     false,
+     25 * MS,
+     0,
+     0,
+     false},
+    {"a thread that has begun",
+     {0, 0, 0, -1, false},
+     {2, 10 * MS, 20 * MS, -1, false},
+     10 * MS,
+     0,
+     false,
+     20 * MS,
+     20 * MS,
+     0,
+     false},
+    {"a wait that began long before",
+     {1, 0, 0, -1, true},
+     {1, MS, 449 * MS, -1, false},
+     MS,
+     0,
+     false,
+     0,
+     49 * MS,
+     400 * MS,
+     false},
+    {"it waits on", {1, 5 * MS, 0, 3, true}, {1, 5 * MS, 0, 3, true}, 0, 0, false, 0, 50 * MS, 0, true},
+    {"it ran, and waits again without having slept",
+     {1, 0, 0, 3, true},
+     {1, 10 * MS, 10 * MS, 3, true},
+     10 * MS,
+     0,
+     false,
+     0,
+     40 * MS,
+     0,
+     false},
+    {"it slept between, and wants the processor now",
+     {1, 0, 0, 3, true},
+     {1, 2 * MS, 0, 4, true},
+     2 * MS,
+     0,
+     false,
+     475 * MS / 10,
+     0,
+     0,
+     false},
+    {"the judge waited for the processor",
+     {1, 0, 0, -1, false},
+     {1, 0, 0, -1, false},
+     0,
+     30 * MS,
+     false,
+     20 * MS,
+     0,
+     0,
+     false},
+    {"a glance", {1, 0, 0, -1, false}, {1, 0, 40 * MS, -1, false}, 10 * MS, 30 * MS, true, 375 * MS / 10, 0, 0, false},
+};
+
+static void what_lies_between_two_looks(void)
+{
+    static struct awake_look before, after;
+    for (size_t i = 0; i < sizeof spans / sizeof spans[0]; i++) {
+        before = (struct awake_look){.threads = spans[i].then.id != 0, .thread = {spans[i].then}};
+        after = (struct awake_look){.at = 50 * MS,
+                                    .cpu_ns = spans[i].cpu_ns,
+                                    .judge_ns = spans[i].judge_ns,
+                                    .threads = spans[i].glance ? -1 : 1,
+                                    .thread = {spans[i].now},
+                                    .ready = spans[i].now.ready};
+        struct awake_span s = awake_between(&before, &after);
+        char got[160];
+        snprintf(got, sizeof got, "asleep %lld, ready %lld, over %lld, waits on %d; expected %lld %lld %lld %d",
+                 (long long)s.asleep_ns, (long long)s.ready_ns, (long long)s.over_ns, s.waits_on,
+                 (long long)spans[i].asleep_ns, (long long)spans[i].ready_ns, (long long)spans[i].over_ns,
+                 spans[i].waits_on);
+        check(s.asleep_ns == spans[i].asleep_ns && s.ready_ns == spans[i].ready_ns && s.over_ns == spans[i].over_ns &&
+                  s.waits_on == spans[i].waits_on,
+              spans[i].name, got);
+    }
+}
+
+/* Fifty threads wake up at the same moment, run 50 us each, and wait for each other: 2.5 ms in all, not 62.5. */
+static void a_herd_of_threads(void)
+{
+    static struct awake_look before, after;
+    before = (struct awake_look){.threads = HERD};
+    after = (struct awake_look){.at = 50 * MS, .cpu_ns = HERD * 50000LL, .threads = HERD};
+    for (int i = 0; i < HERD; i++) {
+        before.thread[i] = (struct awake_thread){.id = i + 1, .sleeps = -1};
+        after.thread[i] = (struct awake_thread){.id = i + 1, .ran_ns = 50000, .queued_ns = i * 50000LL, .sleeps = -1};
+    }
+    struct awake_span s = awake_between(&before, &after);
+    char got[60];
+    snprintf(got, sizeof got, "asleep %lld us", (long long)s.asleep_ns / 1000);
+    check(s.asleep_ns == 46875000, "expected: asleep 46875 us", got);
+}
+
+/* ---- whose time it is ---- */
+
+/* It uses more than its limit, nobody looks at it meanwhile, and then it dies of something else: that is what it died of. */
+static void over_its_time_and_killed_by_another_signal(void)
+{
+    static struct sandbox s;
+    static struct process p;
+    struct seat_fault f = {.verdict = VERDICT_OK};
+    int executable = open_program("aborts-late", "#include <stdlib.h>\\n#include <time.h>\\n"
+                                                 "int main(void) { while (clock() < 100000) ; abort(); }\\n");
+    CU_ASSERT_EQUAL_FATAL(sandbox_open(&s), 0);
+    memset(&p, 0, sizeof p);
+    p.output = -1;
+    const struct sandbox_start start = {
+        .executable = executable, .descriptor = {-1, -1, -1, -1, -1}, .limits = {.time_ms = 20, .memory_mib = 64}};
+    CU_ASSERT_EQUAL_FATAL(process_start(&p, &s, &start), 0);
+    for (int tries = 0; tries < 20 && p.pid != 0; tries++)
+        process_explain(&p, &f);
+    check(f.verdict == VERDICT_CRASH && fnmatch("killed by SIGABRT (*)", f.why, 0) == 0,
+          "expected: crash, killed by SIGABRT", f.why);
+    check(process_over_time(&p, p.cpu_us), "it was over its time", "");
+    process_kill(&p);
+    close(executable);
+    sandbox_close(&s);
+}
+
+/* Which is what a machine that is too busy looks like. */
+enum { SPINNERS = 6 };
+static void start_spinners(pid_t spinner[SPINNERS])
+{
+    for (int i = 0; i < SPINNERS; i++)
+        if ((spinner[i] = fork()) == 0) {
+            setsid(); /* the scheduler counts a session as one */
+            for (;;) {
+            }
+        }
+}
+
+static void end_spinners(const pid_t spinner[SPINNERS])
+{
+    for (int i = 0; i < SPINNERS; i++) {
+        kill(spinner[i], SIGKILL);
+        waitpid(spinner[i], NULL, 0);
+    }
+}
+
+/* Looks at a player, as while an answer is waited for, until it has used so much CPU time. What a look returned. */
+static int look_until(struct process *p, int64_t cpu_us, struct seat_fault *f)
+{
+    struct process_wait w;
+    int rc = 0;
+    process_wait_begin(p, &w);
+    while (rc == 0 && p->pid != 0 && process_cpu_us(p) < cpu_us) {
+        usleep(PROCESS_TICK_MS * 1000);
+        rc = process_look(p, &w, f);
+    }
+    process_wait_end(p, &w);
+    return rc;
+}
+
+/* Ten on one core, and one of them is a player who computes: it waited for the processor, and it slept hardly. At last
+ * the machine is to blame, and says so with numbers. */
+static void starved_by_the_machine(void)
+{
+    static struct sandbox s;
+    static struct process p;
+    struct seat_fault f = {.verdict = VERDICT_OK};
+    pid_t spinner[SPINNERS];
+    cpu_set_t before, one;
+    char got[300];
+    int executable = open_spinning();
+    const struct sandbox_start start = {
+        .executable = executable, .descriptor = {-1, -1, -1, -1, -1}, .limits = {.time_ms = 60000, .memory_mib = 64}};
+    CU_ASSERT_EQUAL_FATAL(sched_getaffinity(0, sizeof before, &before), 0);
+    CPU_ZERO(&one);
+    for (size_t core = 0; CPU_COUNT(&one) == 0; core++)
+        if (CPU_ISSET(core, &before))
+            CPU_SET(core, &one);
+    sched_setaffinity(0, sizeof one, &one);
+    CU_ASSERT_EQUAL_FATAL(sandbox_open(&s), 0);
+    memset(&p, 0, sizeof p);
+    p.output = -1;
+    CU_ASSERT_EQUAL_FATAL(process_start(&p, &s, &start), 0);
+    start_spinners(spinner);
+    int rc = look_until(&p, 300000, &f);
+    snprintf(got, sizeof got, "asleep %lld ms, ready %lld ms, %s", (long long)p.asleep_ns / 1000000,
+             (long long)p.ready_ns / 1000000, f.why);
+    check(rc == 0 && p.ready_ns > 300000000 && p.asleep_ns < p.ready_ns / 5, "starved, expected: ready, not asleep",
+          got);
+    p.ready_ns += 60LL * (1 + 20) * 1000000000;
+    rc = look_until(&p, 60000000, &f);
+    end_spinners(spinner);
+    check(rc != 0 && f.verdict == VERDICT_SYSTEM && f.proof == PROOF_STARVED &&
+              fnmatch("the player was ready to run for 126*.* s and got 0.* s of CPU time", f.why, 0) == 0,
+          "starved for long", f.why);
+    process_kill(&p);
+    close(executable);
+    sandbox_close(&s);
+    sched_setaffinity(0, sizeof before, &before);
+}
+
+/* A program of the descriptor's in the sandbox, which writes nowhere; it reads requests. */
+static void begin_player(struct process *p, struct sandbox *s, int executable, int requests)
+{
+    const struct sandbox_start start = {.executable = executable,
+                                        .descriptor = {-1, -1, -1, requests, -1},
+                                        .limits = {.time_ms = 60000, .memory_mib = 64}};
+    CU_ASSERT_EQUAL_FATAL(sandbox_open(s), 0);
+    memset(p, 0, sizeof *p);
+    p->output = -1;
+    CU_ASSERT_EQUAL_FATAL(process_start(p, s, &start), 0);
+}
+
+static void end_player(struct process *p, struct sandbox *s, int executable)
+{
+    process_kill(p);
+    close(executable);
+    sandbox_close(s);
+}
+
+/* Who computes does not sleep, whatever else the machine does. */
+static void one_who_computes_is_awake(void)
+{
+    static struct sandbox s;
+    static struct process p;
+    struct seat_fault f = {.verdict = VERDICT_OK};
+    int executable = open_spinning();
+    char got[100];
+    begin_player(&p, &s, executable, -1);
+    int rc = look_until(&p, 500000, &f);
+    snprintf(got, sizeof got, "rc %d, asleep %lld us", rc, (long long)p.asleep_ns / 1000);
+    check(rc == 0 && p.asleep_ns < 100000000, "500 ms of CPU time, expected: less than 100 ms of sleep", got);
+    end_player(&p, &s, executable);
+}
+
+/* Forty naps of 30 ms, each while it is due and each too short for a look: the first are only glanced at, the others are
+ * sleep. */
+static void short_waits_add_up(void)
+{
+    enum { NAPS = 40, NAP_MS = 30 };
+    static struct sandbox s;
+    static struct process p;
+    int requests[2], executable = open_waiting();
+    char got[100];
+    CU_ASSERT_EQUAL_FATAL(pipe2(requests, O_CLOEXEC), 0);
+    begin_player(&p, &s, executable, requests[0]);
+    for (int i = 0; i < NAPS; i++) {
+        struct process_wait w;
+        process_wait_begin(&p, &w);
+        usleep(NAP_MS * 1000);
+        process_wait_end(&p, &w);
+        usleep(2000); /* not its turn: that costs nothing */
+    }
+    const int64_t glanced_ms = p.glanced_ns / 1000000, asleep_ms = p.asleep_ns / 1000000;
+    snprintf(got, sizeof got, "glanced at %lld ms, asleep %lld ms", (long long)glanced_ms, (long long)asleep_ms);
+    check(glanced_ms >= PROCESS_GLANCED_MS && glanced_ms <= PROCESS_GLANCED_MS + 2 * PROCESS_TICK_MS, "naps", got);
+    check(asleep_ms >= (NAPS - 1 - PROCESS_GLANCED_MS / NAP_MS) * NAP_MS / 2, "naps, expected: most of 690 ms asleep",
+          got);
+    end_player(&p, &s, executable);
+    close(requests[0]);
+    close(requests[1]);
+}
+
+static bool put(const char *folder, const char *file, const char *text)
+{
+    char path[700];
+    snprintf(path, sizeof path, "%s/%s", folder, file);
+    int fd = open(path, O_WRONLY | O_CLOEXEC);
+    bool done = fd >= 0 && write(fd, text, strlen(text)) == (ssize_t)strlen(text);
+    if (fd >= 0)
+        close(fd);
+    return done;
+}
+
+/* The player's group may have 80 MiB, and the group above it has 24: it is the machine that is short. */
+static void the_machine_is_short_of_memory(void)
+{
+    static struct sandbox s;
+    static struct process p;
+    struct seat_fault f = {.verdict = VERDICT_OK};
+    char above[560];
+    int executable = open_program("fills", "#include <stdlib.h>\\n#include <string.h>\\nint main(void) { "
+                                           "memset(malloc(48 << 20), 1, 48 << 20); return 0; }\\n");
+    const struct sandbox_start start = {
+        .executable = executable, .descriptor = {-1, -1, -1, -1, -1}, .limits = {.memory_mib = 64}};
+    CU_ASSERT_EQUAL_FATAL(sandbox_open(&s), 0);
+    memset(&p, 0, sizeof p);
+    p.output = -1;
+    struct cgroup *c = &s.cgroup[0];
+    bool counted = c->path[0] != '\0';
+    snprintf(above, sizeof above, "%s", c->path);
+    if (counted) {
+        counted = c->version1 || put(above, "cgroup.subtree_control", "+memory");
+        snprintf(c->path, sizeof c->path, "%.500s/deep", above);
+        counted &=
+            mkdir(c->path, 0755) == 0 && put(above, c->version1 ? "memory.limit_in_bytes" : "memory.max", "25165824");
+    }
+    if (counted) { /* else nobody counts memory here */
+        CU_ASSERT_EQUAL(process_start(&p, &s, &start), 0);
+        for (int tries = 0; tries < 20 && p.pid != 0; tries++)
+            process_explain(&p, &f);
+        check(f.verdict == VERDICT_SYSTEM && f.proof == PROOF_MEMORY &&
+                  fnmatch("the kernel killed the player for want of memory, which had * of its 64 MiB", f.why, 0) == 0,
+              "expected: system, memory", f.why);
+        process_kill(&p);
+        cgroup_close(c);
+    }
+    snprintf(c->path, sizeof c->path, "%s", above);
+    close(executable);
+    sandbox_close(&s);
+}
+
+/* Two of one sandbox: while one is due, the other uses more than it may. That ends it, for time. */
+static void one_thinks_while_another_is_due(void)
+{
+    static struct sandbox s;
+    static struct process p[2];
+    struct process_wait w;
+    struct seat_fault f = {.verdict = VERDICT_OK}, other = f;
+    int requests[2], spinning = open_spinning(), rc = 0;
+    CU_ASSERT_EQUAL_FATAL(sandbox_open(&s), 0);
+    CU_ASSERT_EQUAL_FATAL(pipe2(requests, O_CLOEXEC), 0);
+    struct sandbox_start start[2] = {
+        {.executable = open_waiting(), .descriptor = {-1, -1, -1, requests[0], -1}, .limits = {.time_ms = 500}},
+        {.executable = spinning, .descriptor = {-1, -1, -1, -1, -1}, .side = 1, .limits = {.time_ms = 50}}};
+    memset(p, 0, sizeof p);
+    for (int side = 0; side < 2; side++) {
+        p[side].output = -1;
+        CU_ASSERT_EQUAL_FATAL(process_start(&p[side], &s, &start[side]), 0);
+    }
+    process_wait_begin(&p[0], &w);
+    for (int i = 0; i < 400 && rc == 0 && p[1].over_ms == 0; i++) {
+        usleep(PROCESS_TICK_MS * 1000);
+        p[0].asleep_ns = 0; /* it may be long until the other one has used so much */
+        rc = process_look(&p[0], &w, &f);
+    }
+    check(rc == 0, "the one that is due", f.why);
+    process_explain(&p[1], &other);
+    check(other.verdict == VERDICT_TIME && strcmp(other.why, "used more than 50 ms of CPU time") == 0,
+          "the one that thinks, expected: time, used more than 50 ms", other.why);
+    for (int side = 0; side < 2; side++) {
+        process_kill(&p[side]);
+        close(start[side].executable);
+        check(s.player[side] == NULL, "the sandbox has forgotten it", "");
+    }
+    close(requests[0]);
+    close(requests[1]);
+    sandbox_close(&s);
+}
+
+/* The machine was stopped for ten minutes, and the player slept through all that is left: nobody can tell whose fault it
+ * is, and the proof says how long. */
+static void a_sleeper_after_a_suspension(void)
+{
+    static struct process p;
+    static struct sandbox s;
+    struct seat_fault f = {.verdict = VERDICT_OK};
+    struct process_wait w;
+    int requests[2], rc = 0;
+    CU_ASSERT_EQUAL_FATAL(sandbox_open(&s), 0);
+    CU_ASSERT_EQUAL_FATAL(pipe2(requests, O_CLOEXEC), 0);
+    const struct sandbox_start start = {
+        .executable = open_waiting(), .descriptor = {-1, -1, -1, requests[0], -1}, .limits = {.time_ms = 100}};
+    memset(&p, 0, sizeof p);
+    p.output = -1;
+    CU_ASSERT_EQUAL_FATAL(process_start(&p, &s, &start), 0);
+    process_wait_begin(&p, &w);
+    usleep(PROCESS_TICK_MS * 1000);
+    rc = process_look(&p, &w, &f);
+    p.seen.at -= 600000000000;
+    p.asleep_ns = (PROCESS_IDLE_MS - 1) * 1000000LL;
+    for (int i = 0; i < 200 && rc == 0; i++) {
+        usleep(PROCESS_TICK_MS * 1000);
+        rc = process_look(&p, &w, &f);
+    }
+    check(f.verdict == VERDICT_SYSTEM && f.proof == PROOF_SUSPENDED &&
+              fnmatch("the judge stood still for 600.* s while it waited for the player", f.why, 0) == 0,
+          "expected: suspended", f.why);
+    process_kill(&p);
+    close(start.executable);
+    close(requests[0]);
+    close(requests[1]);
+    sandbox_close(&s);
+}
+
+static const struct test tests[] = {
+    {"what-lies-between-two-looks", what_lies_between_two_looks, ALSO_SANITIZED},
+    {"a-herd-of-threads", a_herd_of_threads, ALSO_SANITIZED},
+    {"over-its-time-and-killed-by-another-signal", over_its_time_and_killed_by_another_signal, ALSO_ORDINARY},
+    {"starved-by-the-machine", starved_by_the_machine, 0},
+    {"one-who-computes-is-awake", one_who_computes_is_awake, ALSO_ORDINARY},
+    {"short-waits-add-up", short_waits_add_up, ALSO_ORDINARY},
+    {"the-machine-is-short-of-memory", the_machine_is_short_of_memory, 0},
+    {"one-thinks-while-another-is-due", one_thinks_while_another_is_due, ALSO_ORDINARY},
+    {"a-sleeper-after-a-suspension", a_sleeper_after_a_suspension, ALSO_ORDINARY},
+    {"a-judge-who-stands-still", a_judge_who_stands_still, ALSO_SANITIZED | ALSO_ORDINARY},
+    {"a-judge-who-stands-still-at-an-end", a_judge_who_stands_still_at_an_end, 0},
+    {"a-judge-can-be-stopped", a_judge_can_be_stopped, ALSO_SANITIZED | ALSO_ORDINARY},
+    {"deaths", deaths, ALSO_ORDINARY},
+    {NULL, NULL, 0},
+};
+
+const struct suite process_suite = {"process", tests};

@@ -1,0 +1,122 @@
+/*
+ * What the server keeps in memory, without a server: sessions and when they end, and the share of memory that each has.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "lib/suite.h"
+#include "serve/session.h"
+#include "serve/shares.h"
+
+/* ---- sessions ---- */
+
+static struct sessions sessions;
+
+static void sessions_end_with_time(void)
+{
+    char secret[SESSION_TEXT], later[SESSION_TEXT];
+    memset(&sessions, 0, sizeof sessions);
+    CU_ASSERT_FATAL(session_begin(&sessions, 7, 1000, secret));
+    CU_ASSERT_PTR_NOT_NULL(session_find(&sessions, secret, 1000));
+    CU_ASSERT_PTR_NOT_NULL(session_find(&sessions, secret, 1000 + SESSION_S - 1));
+    CU_ASSERT_PTR_NULL(session_find(&sessions, secret, 1000 + SESSION_S));
+    CU_ASSERT_PTR_NULL(session_find(&sessions, secret, 1000 + 10LL * SESSION_S));
+    CU_ASSERT_FATAL(session_begin(&sessions, 7, 2000, later)); /* it does not prolong another */
+    CU_ASSERT_PTR_NULL(session_find(&sessions, secret, 1000 + SESSION_S));
+    CU_ASSERT_PTR_NOT_NULL(session_find(&sessions, later, 1000 + SESSION_S));
+    session_end(session_find(&sessions, later, 2000));
+    CU_ASSERT_PTR_NULL(session_find(&sessions, later, 2000));
+}
+
+static void sessions_of_one_push_out_only_theirs(void)
+{
+    char secret[SESSIONS_OF_TOKEN + 1][SESSION_TEXT], other[SESSION_TEXT];
+    memset(&sessions, 0, sizeof sessions);
+    CU_ASSERT_FATAL(session_begin(&sessions, 8, 1, other));
+    for (int i = 0; i <= SESSIONS_OF_TOKEN; i++)
+        CU_ASSERT_FATAL(session_begin(&sessions, 7, 10 + i, secret[i]));
+    CU_ASSERT_PTR_NULL(session_find(&sessions, secret[0], 100));
+    for (int i = 1; i <= SESSIONS_OF_TOKEN; i++)
+        CU_ASSERT_PTR_NOT_NULL(session_find(&sessions, secret[i], 100));
+    CU_ASSERT_PTR_NOT_NULL(session_find(&sessions, other, 100));
+}
+
+/* ---- shares ---- */
+
+enum { BODIES = 40 };
+
+static struct share body[BODIES];
+static bool gone[BODIES];
+
+static void give_way(struct share *s)
+{
+    gone[s - body] = true;
+}
+
+static void fresh(void)
+{
+    memset(body, 0, sizeof body);
+    memset(gone, 0, sizeof gone);
+    for (int i = 0; i < BODIES; i++)
+        body[i].give_way = give_way;
+}
+
+static void enter(struct shares *all, int i, const char *who)
+{
+    CU_ASSERT_FATAL(shares_enter(all, &body[i], who, 4));
+}
+
+static void a_person_has_a_few_at_once(void)
+{
+    struct shares all = {.most = 1000};
+    fresh();
+    for (int i = 0; i < 4; i++)
+        enter(&all, i, "ann");
+    CU_ASSERT_FALSE(shares_enter(&all, &body[4], "ann", 4));
+    enter(&all, 5, "bob");
+    shares_leave(&all, &body[4]); /* is none of them */
+    shares_leave(&all, &body[2]);
+    enter(&all, 4, "ann");
+    for (int i = 0; i < BODIES; i++)
+        shares_leave(&all, &body[i]);
+    CU_ASSERT_EQUAL(all.held, 0);
+    CU_ASSERT_EQUAL(all.holders, 0);
+    CU_ASSERT_PTR_NULL(all.first);
+}
+
+/* 30 people hold nearly everything, each a little less than the one who comes needs. */
+static void the_oldest_of_those_who_hold_much_gives_way(void)
+{
+    struct shares all = {.most = 1000};
+    char who[20];
+    fresh();
+    enter(&all, 0, "small");
+    CU_ASSERT(shares_hold(&all, &body[0], 3));
+    for (int i = 1; i <= 30; i++) {
+        snprintf(who, sizeof who, "%d", i);
+        enter(&all, i, who);
+        CU_ASSERT(shares_hold(&all, &body[i], 33));
+    }
+    enter(&all, 31, "honest");
+    for (int piece = 0; piece < 8; piece++)
+        CU_ASSERT(shares_hold(&all, &body[31], 5));
+    CU_ASSERT(gone[1]);
+    CU_ASSERT_FALSE(gone[0]);
+    CU_ASSERT_FALSE(gone[31]);
+    CU_ASSERT(all.held <= all.most);
+    CU_ASSERT_FALSE(shares_hold(&all, &body[31], 2000)); /* more than there is: all of them, and this one */
+    CU_ASSERT(gone[31]);
+    for (int i = 0; i < BODIES; i++)
+        shares_leave(&all, &body[i]);
+    CU_ASSERT_EQUAL(all.held, 0);
+}
+
+static const struct test tests[] = {
+    {"sessions-end-with-time", sessions_end_with_time, 0},
+    {"sessions-of-one-push-out-only-theirs", sessions_of_one_push_out_only_theirs, 0},
+    {"a-person-has-a-few-at-once", a_person_has_a_few_at_once, 0},
+    {"the-oldest-of-those-who-hold-much-gives-way", the_oldest_of_those_who_hold_much_gives_way, 0},
+    {NULL, NULL, 0},
+};
+
+const struct suite serve_suite = {"serve-memory", tests};

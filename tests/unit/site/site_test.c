@@ -1,0 +1,146 @@
+/*
+ * `sortie site`: the same store gives the same bytes, what has not changed is not written, and what cannot be written
+ * is told. How the pages look and work is tested in a browser (tests/browser).
+ */
+#include <fnmatch.h>
+
+#include "lib/shell.h"
+#include "lib/suite.h"
+
+#define FOLDER BUILD "/site-test"
+#define SORTIE BUILD "/sortie"
+
+enum { TEXT = 1 << 14 };
+
+struct step {
+    const char *command;
+    int status;
+    const char *expected; /* a pattern of what it says */
+};
+
+static void take(const struct step *steps)
+{
+    static char text[TEXT];
+    for (const struct step *s = steps; s->command != NULL; s++) {
+        int status = shell(text, TEXT, "{ %s ; } </dev/null 2>&1", s->command);
+        check(status == s->status && fnmatch(s->expected, text, 0) == 0, s->command, text);
+    }
+}
+
+#define CONTEST                                                                                                        \
+    {"rm -rf " FOLDER "; mkdir -p " FOLDER "; " SORTIE " contest " FOLDER "/a", 0, "*"},                               \
+        {SORTIE " submit " FOLDER "/a 'one <b>' samples/plane/random.c", 0, "*"},                                      \
+        {SORTIE " submit " FOLDER "/a two samples/plane/hunter.c", 0, "*"},                                            \
+        {SORTIE " submit " FOLDER "/a three samples/plane/sample.c", 0, "*"},                                          \
+    {                                                                                                                  \
+        SORTIE " batch " FOLDER "/a --rounds 2 --seed 1", 0, "*"                                                       \
+    }
+
+static void unchanged(void)
+{
+    static const struct step steps[] = {
+        CONTEST,
+        {SORTIE " site " FOLDER "/a", 0, FOLDER "/a/site/index.html: * files written anew\n"},
+        {"find " FOLDER "/a/site -type f -printf '%p %T@ %i\n' | sort > " FOLDER "/before; wc -l < " FOLDER "/before",
+         0, "[4-9][0-9]\n"},
+        {SORTIE " site " FOLDER "/a", 0, FOLDER "/a/site/index.html: 0 of * files written anew\n"},
+        {"find " FOLDER "/a/site -type f -printf '%p %T@ %i\n' | sort | diff - " FOLDER "/before", 0, ""},
+        {"printf 'batch 1 1700000000\nclass 2 350 4 50000 <i>A CPU\nclass 1 0 0 0 Another\n' > " FOLDER
+         "/a/workers; " SORTIE " site " FOLDER "/a",
+         0, FOLDER "/a/site/index.html: 1 of * files written anew\n"},
+        {"grep -c '\"data\":\\[\\[1,1700000000,\"<i>A CPU\",2,350,4,12.5\\],"
+         "\\[1,1700000000,\"Another\",1,null,0,null\\]\\]' " FOLDER "/a/site/contest.js",
+         0, "1\n"},
+        {"sed -i 's/^title = .*/title = Another/' " FOLDER "/a/contest.conf; " SORTIE " site " FOLDER "/a", 0,
+         "*index.html: 10 of * files written anew\n"}, /* the folder of the batch too */
+        {"grep -c '\"title\":\"Another\"' " FOLDER "/a/site/contest.js", 0, "1\n"},
+        {"rm " FOLDER "/a/site/batch-1/about.html; echo x >> " FOLDER "/a/site/index.html; rm " FOLDER
+         "/a/site/batch-1/written.txt; " SORTIE " site " FOLDER "/a",
+         0, "*index.html: 3 of * files written anew\n"},
+        {NULL, 0, NULL},
+    };
+    take(steps);
+}
+
+/* Where links are shared only whole addresses are understood; where none is known, none is told. */
+static void address(void)
+{
+    static const struct step steps[] = {
+        CONTEST,
+        {SORTIE " site " FOLDER "/a; grep -lE 'og:(url|image)|canonical' -r " FOLDER "/a/site", 1, "*"},
+        {"sed -i 's#^address = .*#address = https://contest.example:8443/~a/%41\\&b#' " FOLDER
+         "/a/contest.conf; " SORTIE " site " FOLDER "/a; cd " FOLDER
+         "/a/site; grep -ho '<[^<]*contest.example[^>]*>' index.html",
+         0,
+         "*<meta property=\"og:url\" content=\"https://contest.example:8443/~a/%41&amp;b/\">\n"
+         "<link rel=\"canonical\" href=\"https://contest.example:8443/~a/%41&amp;b/\">\n"
+         "<meta property=\"og:image\" content=\"https://contest.example:8443/~a/%41&amp;b/assets/picture.png\">\n"},
+        {"cd " FOLDER
+         "/a/site; cat assets/picture.png >/dev/null; grep -c 'href=\"https://.*/batch-1/contestant-2.html\"' "
+         "batch-1/contestant-2.html; grep -c og:url match.html; grep -c 'og:image\" content=\"https:' match.html",
+         0, "1\n0\n1\n"},
+        {NULL, 0, NULL},
+    };
+    take(steps);
+}
+
+/* Written batch after batch or all at once, from the folder or from a copy of the store. */
+static void same_bytes(void)
+{
+    static const struct step steps[] = {
+        CONTEST,
+        {SORTIE " site " FOLDER "/a", 0, "*"},
+        {SORTIE " submit " FOLDER "/a four samples/plane/density.c", 0, "*"},
+        {SORTIE " batch " FOLDER "/a --rounds 3 --seed 2 && " SORTIE " site " FOLDER "/a", 0, "*"},
+        {SORTIE " contest " FOLDER "/b >/dev/null && cp " FOLDER "/a/contest.db* " FOLDER "/b/ && " SORTIE
+                " site " FOLDER "/b",
+         0, "*"},
+        {"diff -r " FOLDER "/a/site " FOLDER "/b/site", 0, ""},
+        {"ls " FOLDER "/b/site | tr '\n' ' '", 0, "assets batch-1 batch-2 bundles contest.js index.html match.html "},
+        {"find " FOLDER " -name '*.new*'", 0, ""},
+        {NULL, 0, NULL},
+    };
+    take(steps);
+}
+
+static void refused(void)
+{
+    static const struct step steps[] = {
+        CONTEST,
+        {SORTIE " site", 1, "sortie: site: needs a contest's folder, got 0; see sortie site --help\n"},
+        {SORTIE " site " FOLDER " x", 1, "sortie: site: needs a contest's folder*"},
+        {SORTIE " site /nowhere", 1, "sortie: /nowhere: is not a contest*"},
+        {SORTIE " site --hlep", 1, "sortie: --hlep: no such option, did you mean --help[?]\n"},
+        {SORTIE " site --help", 0, "usage: sortie site DIR*"},
+        {"touch " FOLDER "/a/site; " SORTIE " site " FOLDER "/a", 2,
+         "sortie: " FOLDER "/a/site/assets: Not a directory\n"},
+        {"rm " FOLDER "/a/site; mkdir -p " FOLDER "/a/site/index.html; " SORTIE " site " FOLDER "/a", 2,
+         "sortie: " FOLDER "/a/site/index.html: Is a directory\n"},
+        {"find " FOLDER " -name '*.new*'", 0, ""},
+        {"rmdir " FOLDER "/a/site/index.html; " SORTIE " site " FOLDER "/a", 0, "*"},
+        {NULL, 0, NULL},
+    };
+    take(steps);
+}
+
+/* sortie run writes them too; where it cannot, it says so and goes on. */
+static void by_the_clock(void)
+{
+    static const struct step steps[] = {
+        CONTEST,
+        {"timeout -s TERM 1 " SORTIE " run " FOLDER "/a; ls " FOLDER "/a/site/batch-1/index.html", 0,
+         "*run: stopped\n*/index.html\n"},
+        {"rm -r " FOLDER "/a/site; touch " FOLDER "/a/site; timeout -s TERM 1 " SORTIE " run " FOLDER "/a; true", 0,
+         "*the pages are not written: " FOLDER "/a/site/assets: Not a directory\n*run: stopped\n"},
+        {NULL, 0, NULL},
+    };
+    take(steps);
+}
+
+static const struct test tests[] = {
+    {"site-unchanged", unchanged, ALSO_SANITIZED},       {"site-address", address, 0},
+    {"site-same-bytes", same_bytes, ALSO_SANITIZED},     {"site-refused", refused, ALSO_SANITIZED},
+    {"site-by-the-clock", by_the_clock, ALSO_SANITIZED}, {NULL, NULL, 0},
+};
+
+const struct suite site_suite = {"site", tests};
