@@ -5,7 +5,7 @@
 same() {
     local seen="$D/seen" one
     rm -f said "$seen".*
-    $sortie match --game yacht "$kit/tests/programs/probes/$1" "$kit/tests/programs/probes/$1" --seed 1 --said said >out 2>&1
+    $sortie match --game yacht "$kit/tests/programs/probes/$1" "$kit/tests/programs/probes/$1" --seed 1 --grace 60000 --said said >out 2>&1
     grep -q ' needs a control group' out && return # an ordinary user may have none
     sed -n 's/^said \([0-9]*\) [0-9]* \([0-9]*\) /\1.\2 /p' said | while read -r one text; do
         printf '%s\n' "$text" >>"$seen.$one"

