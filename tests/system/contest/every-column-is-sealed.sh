@@ -8,7 +8,7 @@ not_covered() {
     case $1 in
     contest.created | contest.one) echo 'when the folder was made' ;;
     contestant.looks | former.*) echo 'which names nobody else may have: decides hand-in, no batch' ;;
-    token.* | dropped.*) echo 'hand-in' ;;
+    token.* | dropped.* | failing.*) echo 'hand-in' ;;
     submission.file | submission.answer | submission.took_ms) echo 'what its owner called it and was told' ;;
     announcement.*) echo 'the next batch: its hash is told in public, and another secret is a ruling' ;;
     clock.* | configuration.*) echo 'how things stand now' ;;
