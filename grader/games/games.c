@@ -2,11 +2,11 @@
 
 #include <string.h>
 
-#include "codevs/referee.h"
-#include "five/referee.h"
-#include "kutulu/referee.h"
-#include "plane/referee.h"
-#include "yacht/referee.h"
+#include "codevs/codevs.h"
+#include "five/five.h"
+#include "kutulu/kutulu.h"
+#include "plane/plane.h"
+#include "yacht/yacht.h"
 
 const struct game *const games_known[] = {&plane_game, &yacht_game, &kutulu_game, &codevs_game, &five_game, NULL};
 

@@ -8,6 +8,7 @@
 #include <sys/resource.h>
 
 #include "base/clock.h"
+#include "games/plane/plane.h"
 #include "games/plane/referee.h"
 #include "seat/linked/linked.h"
 

@@ -23,6 +23,7 @@
 
 #include "bench_floor.h"
 #include "build/compile.h"
+#include "games/plane/plane.h"
 #include "games/plane/referee.h"
 #include "run/play/isolated_match.h"
 #include "seat/isolated/isolated.h"

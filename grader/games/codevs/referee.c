@@ -4,8 +4,6 @@
 #include <string.h>
 
 #include "base/chance.h"
-#include "codevs_files.h" /* codevs_files: made by base/embed of the .js and .css beside this file */
-#include "figures.h"
 #include "lines.h"
 #include "notes.h"
 #include "packs.h"
@@ -31,7 +29,7 @@ static int counts_named(const char *text)
     return -1;
 }
 
-static int check_packs(const char *text, char *why, size_t size)
+int codevs_check_packs(const char *text, char *why, size_t size)
 {
     struct codevs_pack pack[CODEVS_TURNS];
     const char *wrong;
@@ -149,7 +147,7 @@ static enum codevs_result result_of(const struct table *t, enum codevs_how *how)
     return codevs_faulted(&t->game, fault);
 }
 
-static void play(struct match *m)
+void codevs_referee_play(struct match *m)
 {
     struct table t = {.m = m, .left_ms = {m->job.setup[CODEVS_SET_BANK], m->job.setup[CODEVS_SET_BANK]}};
     char text[CODEVS_PACKS_TEXT];
@@ -168,7 +166,7 @@ static void play(struct match *m)
 }
 
 /* Whether a side has won as many games as the set-up asks for. */
-static bool decided(const struct match *m)
+bool codevs_referee_decided(const struct match *m)
 {
     int wins[2] = {0, 0};
     for (int game = 0; game < m->number - 1; game++)
@@ -176,84 +174,3 @@ static bool decided(const struct match *m)
             wins[side] += m->place[game][side] < m->place[game][!side];
     return wins[0] >= m->job.setup[CODEVS_SET_WINS] || wins[1] >= m->job.setup[CODEVS_SET_WINS];
 }
-
-/* ---- the game ---- */
-
-static const struct game_setup setup[] = {
-    {.name = "bank", .count = 1, .least = 1, .most = 3600000}, /* of a game, in ms */
-    {.name = "wins", .count = 1, .least = 1, .most = MATCH_MOST_GAMES},
-    {.name = "packs", .count = 1, .least = 0, .most = CODEVS_COUNTS - 1},
-    {.name = NULL},
-};
-
-static const struct testpoint testpoint[] = {
-    {.id = 1,
-     .games = 5,
-     .points = 50,
-     .time_ms = 20000,
-     .first_ms = 10000,
-     .memory_mib = 1024,
-     .setup = {180000, 3, 0}},
-    {.id = 2,
-     .games = 5,
-     .points = 50,
-     .time_ms = 20000,
-     .first_ms = 10000,
-     .memory_mib = 1024,
-     .setup = {180000, 3, 1}},
-};
-
-static const struct game_given given = {
-    .name = "packs",
-    .help = "codevs: 500 packs as players get them, for each game; or official, observed: drawn with these counts",
-    .check = check_packs,
-    .word = codevs_counts_name,
-    .words = CODEVS_COUNTS,
-};
-
-static const char contest[] = "format = roundrobin\n"
-                              "final_format = roundrobin\n"
-                              "match_points = 1 0.5 0\n"
-                              "seeds = submission\n"
-                              "final_knockout = 8\n"
-                              "knockout_replays = 1\n"
-                              "testpoint = 1 5 100 20000 1024 180000 3 0\n";
-
-/* His name, and the bank. */
-static int64_t most_ms(const struct testpoint *t)
-{
-    return t->first_ms + (int64_t)t->setup[CODEVS_SET_BANK];
-}
-
-static const struct embedded *const file = codevs_files;
-
-const struct game codevs_game = {
-    .name = "codevs",
-    .title = "CODE VS Reborn",
-    .about = "Two programs, two fields, the same falling packs of blocks. Neighbours that sum to 10 vanish, "
-             "what was above them falls and may vanish in turn, and such a chain throws obstacles onto the "
-             "other's field. Whose blocks pile up too high has lost.",
-    .seats = 2,
-    .talk = GAME_LINES,
-    .fresh = true,
-    .timed = true,
-    .totals = true,
-    .setup = setup,
-    .testpoint = testpoint,
-    .testpoints = sizeof testpoint / sizeof testpoint[0],
-    .given = &given,
-    .contest = contest,
-    .most_ms = most_ms,
-    .most_events = 2 + 2 * CODEVS_TURNS + CODEVS_MOST_NOTES,
-    .ends = CODEVS_BY_INVALID + 1,
-    .play = play,
-    .decided = decided,
-    .end_name = codevs_end_name,
-    .figure = codevs_figure,
-    .count_figures = codevs_count_figures,
-    .classes = &codevs_classes,
-    .print = codevs_print,
-    .event_words = codevs_event_words,
-    .write_board = codevs_write_board,
-    .file = &file,
-};

@@ -23,6 +23,11 @@
 
 enum { CODEVS_SET_BANK, CODEVS_SET_WINS, CODEVS_SET_PACKS }; /* numbers of the set-up; packs: enum codevs_counts */
 
-extern const struct game codevs_game; /* its ends are enum codevs_how of rules.h */
+/* Plays one game of a match (game.h). */
+void codevs_referee_play(struct match *m);
+/* True if the games played so far decide the match (game.h). */
+bool codevs_referee_decided(const struct match *m);
+/* Checks a file of packs, or the name of a way to draw them: 0, or the line that is wrong, with why. */
+int codevs_check_packs(const char *text, char *why, size_t size);
 
 #endif

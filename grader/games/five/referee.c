@@ -1,7 +1,5 @@
 #include "referee.h"
 
-#include "figures.h"
-#include "five_files.h" /* five_files: made by base/embed of the .js and .css beside this file */
 #include "lines.h"
 #include "match/match.h"
 #include "past.h"
@@ -186,7 +184,7 @@ static bool audit_is_due(const struct table *t, enum five_end how, const int pla
            is_last(t, how, place);
 }
 
-static void play(struct match *m)
+void five_referee_play(struct match *m)
 {
     struct table t = {.m = m};
     int place[2];
@@ -203,84 +201,9 @@ static void play(struct match *m)
     match_end(m, (int)how, place, NULL);
 }
 
-static bool decided(const struct match *m)
+bool five_referee_decided(const struct match *m)
 {
     struct five_past past;
     five_past(&past, m, m->events);
     return five_past_over(&past);
 }
-
-/* ---- the game ---- */
-
-static const struct game_setup setup[] = {
-    {.name = "knockout", .count = 1, .least = 0, .most = 1},
-    {.name = "audit", .count = 1, .least = FIVE_AUDIT_NONE, .most = FIVE_AUDIT_ANEW},
-    {.name = NULL},
-};
-
-/* Eleven games; who is disqualified in the last of them loses five more. */
-enum { AUDIT_GAMES = FIVE_GAMES - 1 + FIVE_WINS };
-
-static const struct testpoint testpoint[] = {
-    {.id = 1, .games = FIVE_GAMES, .points = 100, .time_ms = 1000, .first_ms = 1000, .memory_mib = 512},
-    {.id = 2,
-     .games = FIVE_MOST_GAMES,
-     .points = 0,
-     .time_ms = 1000,
-     .first_ms = 1000,
-     .memory_mib = 512,
-     .setup = {[FIVE_SETUP_KNOCKOUT] = 1}},
-    {.id = 3,
-     .games = AUDIT_GAMES,
-     .points = 0,
-     .time_ms = 1000,
-     .first_ms = 1000,
-     .memory_mib = 512,
-     .setup = {[FIVE_SETUP_AUDIT] = FIVE_AUDIT_ANEW}},
-};
-
-/* The league is test point 1, and the final's knock-out is played by 2, which plays on after a drawn match. */
-static const char contest[] = "format = roundrobin\n"
-                              "final_format = roundrobin\n"
-                              "match_points = 3 1 0\n"
-                              "seeds = submission\n"
-                              "final_knockout = 8\n"
-                              "knockout_replays = 0\n"
-                              "knockout_testpoint = 2\n"
-                              "testpoint = 1 11 100 1000 512 0 0\n"
-                              "testpoint = 2 12 0 1000 512 1 0\n";
-
-/* In an audit every question comes twice, at once or all of them in the last game: a match has no more either way. */
-static int64_t most_ms(const struct testpoint *t)
-{
-    return t->first_ms + FIVE_CARDS * (t->setup[FIVE_SETUP_AUDIT] ? 2 : 1) * (int64_t)t->time_ms;
-}
-
-static const struct embedded *const file = five_files;
-
-const struct game five_game = {
-    .name = "five",
-    .title = "Five!",
-    .about = "Both players hold the cards 1 2 3 4 5 and !, and in each turn both play one, shown at once. The "
-             "higher card wins a point, but 1 beats 5 and ! beats 2 and 4. Who is three points ahead, or ahead "
-             "when all cards are played, has won the game.",
-    .seats = 2,
-    .talk = GAME_LINES,
-    .fresh = true,
-    .kept = true,
-    .setup = setup,
-    .testpoint = testpoint,
-    .testpoints = sizeof testpoint / sizeof testpoint[0],
-    .contest = contest,
-    .most_ms = most_ms,
-    .most_events = FIVE_CARDS * 5 + 1, /* two answers, two more of an audit, the cards; that an audit begins */
-    .ends = FIVE_ENDS,
-    .play = play,
-    .decided = decided,
-    .end_name = five_end_name,
-    .figure = five_figure,
-    .count_figures = five_count_figures,
-    .print = five_print,
-    .event_words = five_event_words,
-    .file = &file,
-};

@@ -30,6 +30,9 @@ enum { FIVE_AUDIT_NONE, FIVE_AUDIT_TWICE, FIVE_AUDIT_ANEW };
 
 #define FIVE_NOTE_AUDIT "audit"
 
-extern const struct game five_game;
+/* Plays one game of a match (game.h). */
+void five_referee_play(struct match *m);
+/* True if the games played so far decide the match (game.h). */
+bool five_referee_decided(const struct match *m);
 
 #endif

@@ -5,9 +5,7 @@
 #include <string.h>
 
 #include "base/chance.h"
-#include "figures.h"
-#include "kutulu_files.h" /* kutulu_files: made by base/embed of the .js and .css beside this file */
-#include "kutulu_maps.h"  /* kutulu_maps: made by base/embed of subtasks/kutulu/maps */
+#include "kutulu_maps.h" /* kutulu_maps: made by base/embed of subtasks/kutulu/maps */
 #include "lines.h"
 #include "notes.h"
 #include "words.h"
@@ -71,7 +69,7 @@ static void begin(struct referee *r)
         match_say(r->m, match_seat_in(r->m, e), "%s", start);
 }
 
-static int check_map(const char *text, char *why, size_t size)
+int kutulu_check_map(const char *text, char *why, size_t size)
 {
     struct kutulu_map_error error = {0, "there is no memory for it"};
     struct kutulu_map *map = malloc(sizeof *map);
@@ -142,7 +140,7 @@ static void finish(struct referee *r)
     match_end(r->m, lives ? KUTULU_END_TURNS : KUTULU_END_LOST, place, total);
 }
 
-static void play(struct match *m)
+void kutulu_referee_play(struct match *m)
 {
     struct referee r = {.m = m};
     begin(&r);
@@ -151,48 +149,8 @@ static void play(struct match *m)
     finish(&r);
 }
 
-static const struct game_setup setup[] = {
+const struct game_setup kutulu_setup[] = {
     {.name = "stage", .count = 1, .least = 1, .most = KUTULU_STAGES},
     {.name = "maps", .count = 1, .least = 1, .most = (1 << MAPS) - 1, .bits = MAPS},
     {.name = NULL},
-};
-
-static const struct testpoint testpoint[] = {
-#include "kutulu_testpoints.h" /* made of subtasks/kutulu/subtasks.txt */
-};
-
-static const struct game_given given = {
-    .name = "map", .help = "kutulu: a maze, with S where explorers start; then none is drawn", .check = check_map};
-
-static int64_t most_ms(const struct testpoint *t)
-{
-    return t->first_ms + (KUTULU_TURNS - 1) * (int64_t)t->time_ms;
-}
-
-static const struct embedded *const file = kutulu_files;
-
-const struct game kutulu_game = {
-    .name = "kutulu",
-    .title = "Code of Kutulu",
-    .about = "Four explorers are lost in a maze. Each loses his mind little by little, faster when alone, "
-             "faster still when a minion of Kutulu strikes him. The last one with any sanity left wins.",
-    .seats = KUTULU_SEATS,
-    .talk = GAME_LINES,
-    .fresh = true,
-    .totals = true,
-    .setup = setup,
-    .testpoint = testpoint,
-    .testpoints = sizeof testpoint / sizeof testpoint[0],
-    .most_ms = most_ms,
-    .most_events = KUTULU_MOST_NOTES + KUTULU_SEATS * KUTULU_TURNS,
-    .ends = KUTULU_ENDS,
-    .given = &given,
-    .play = play,
-    .end_name = kutulu_end_name,
-    .figure = kutulu_figure,
-    .count_figures = kutulu_count_figures,
-    .print = kutulu_print,
-    .event_words = kutulu_event_words,
-    .write_board = kutulu_write_board,
-    .file = &file,
 };

@@ -24,7 +24,13 @@
 
 #include "match/match.h"
 
-extern const struct game kutulu_game; /* "kutulu" */
+/* Plays one game of a match (game.h). */
+void kutulu_referee_play(struct match *m);
+/* The set-up numbers: the stage, and a bit for each shipped map that may be drawn. */
+extern const struct game_setup kutulu_setup[];
+
+/* Checks a map: 0, or the line that is wrong, with why. */
+int kutulu_check_map(const char *text, char *why, size_t size);
 
 /* ORDER END: the names are in words.c */
 enum kutulu_end { KUTULU_END_LOST, KUTULU_END_TURNS, KUTULU_ENDS }; /* nobody is left; all turns are played */

@@ -7,7 +7,8 @@
 #include "match/match.h"
 #include "rules.h"
 
-extern const struct game plane_game;
+/* Plays one game of a match (game.h). */
+void plane_referee_play(struct match *m);
 
 /* The events of a plane game, and what their arguments are. The record's lines are these words and numbers. */
 enum plane_event {

@@ -5,9 +5,7 @@
 
 #include "base/chance.h"
 #include "dice_file.h"
-#include "figures.h"
 #include "match/match.h"
-#include "picture.h"
 #include "words.h"
 
 /* One game. Its sides are places: 0 is the organiser's FIRST. */
@@ -40,7 +38,7 @@ static void take_dice(struct table *t)
         draw_dice(chance_part(job->seed, "dice", (uint64_t)(t->match->number - 1) / 2), t->roll);
 }
 
-static int check_dice(const char *text, char *why, size_t size)
+int yacht_check_dice(const char *text, char *why, size_t size)
 {
     struct yacht_roll roll[YACHT_ROLLS];
     struct yacht_dice_fault wrong;
@@ -176,7 +174,7 @@ static void finish(struct table *t)
               (int64_t[2]){yacht_total(&t->game.side[t->place[0]]), yacht_total(&t->game.side[t->place[1]])});
 }
 
-static void play(struct match *m)
+void yacht_referee_play(struct match *m)
 {
     struct table t = {.match = m};
     for (int place = 0; place < 2; place++) {
@@ -189,63 +187,3 @@ static void play(struct match *m)
         fine = play_round(&t);
     finish(&t);
 }
-
-/* ---- the game ---- */
-
-static const struct game_setup setup[] = {{.name = NULL}};
-
-static const struct testpoint testpoint[] = {
-    {.id = 1, .games = 2, .points = 100, .time_ms = 500, .first_ms = 3000, .memory_mib = 512},
-};
-
-static const struct game_given given = {
-    .name = "dice",
-    .help = "yacht: twelve lines AAAAA BBBBB t, the dice of both bundles and who gets what both bid the same for",
-    .check = check_dice,
-};
-
-static const char contest[] = "format = swiss\n"
-                              "rounds = 20\n"
-                              "final_format = roundrobin\n"
-                              "final_players = 100\n"
-                              "times = 3\n"
-                              "match_points = 1 0.5 0\n"
-                              "tie_break = sonneborn-berger\n"
-                              "seeds = previous\n";
-
-/* The greeting, a bid for each roll, a put for each rule. */
-static int64_t most_ms(const struct testpoint *t)
-{
-    return t->first_ms + (YACHT_ROLLS + YACHT_ROUNDS - 1) * (int64_t)t->time_ms;
-}
-
-enum { AUCTION_EVENTS = 4, PUT_EVENTS = 3 }; /* round, two answers, get; two answers, put */
-
-const struct game yacht_game = {
-    .name = "yacht",
-    .title = "Yacht Auction",
-    .about = "Two programs buy dice from each other for thirteen rounds. In each auction both bid for one of "
-             "two bundles of five dice without seeing the other's bid, then each puts five of its dice to a "
-             "rule of Yacht that it has not used. Who has more points in the end has won.",
-    .seats = 2,
-    .talk = GAME_LINES,
-    .fresh = true,
-    .totals = true,
-    .setup = setup,
-    .testpoint = testpoint,
-    .testpoints = 1,
-    .opponents = 10,
-    .contest = contest,
-    .most_ms = most_ms,
-    .given = &given,
-    .most_events = 2 + YACHT_ROLLS * (AUCTION_EVENTS + PUT_EVENTS) + 1,
-    .ends = YACHT_ENDS,
-    .play = play,
-    .end_name = yacht_end_name,
-    .write_log = yacht_write_log,
-    .figure = yacht_figure,
-    .count_figures = yacht_count_figures,
-    .print = yacht_print,
-    .event_words = yacht_event_words,
-    .file = &yacht_file,
-};

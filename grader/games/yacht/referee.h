@@ -15,6 +15,9 @@
 
 enum yacht_end { YACHT_END_COUNTED, YACHT_END_FAULT, YACHT_END_BOTH, YACHT_ENDS };
 
-extern const struct game yacht_game;
+/* Plays one game of a match (game.h). */
+void yacht_referee_play(struct match *m);
+/* Checks a dice file: 0, or the line that is wrong, with why. */
+int yacht_check_dice(const char *text, char *why, size_t size);
 
 #endif

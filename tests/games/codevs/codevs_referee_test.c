@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/chance.h"
+#include "games/codevs/codevs.h"
 #include "games/codevs/lines.h"
 #include "games/codevs/packs.h"
 #include "games/codevs/referee.h"

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/chance.h"
+#include "games/five/five.h"
 #include "games/five/referee.h"
 #include "games/five/rules.h"
 #include "lib/scripted.h"

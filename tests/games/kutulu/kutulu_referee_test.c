@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/chance.h"
+#include "games/kutulu/kutulu.h"
 #include "games/kutulu/referee.h"
 #include "lib/scripted.h"
 #include "lib/shell.h"

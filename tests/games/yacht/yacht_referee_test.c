@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "games/yacht/referee.h"
+#include "games/yacht/yacht.h"
 #include "lib/scripted.h"
 #include "lib/shell.h"
 #include "lib/suite.h"

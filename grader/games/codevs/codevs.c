@@ -1,0 +1,87 @@
+#include "codevs.h"
+
+#include "codevs_files.h" /* codevs_files: made by base/embed of the .js and .css beside this file */
+#include "figures.h"
+#include "notes.h"
+#include "packs.h"
+#include "referee.h"
+#include "words.h"
+
+static const struct game_setup setup[] = {
+    {.name = "bank", .count = 1, .least = 1, .most = 3600000}, /* of a game, in ms */
+    {.name = "wins", .count = 1, .least = 1, .most = MATCH_MOST_GAMES},
+    {.name = "packs", .count = 1, .least = 0, .most = CODEVS_COUNTS - 1},
+    {.name = NULL},
+};
+
+static const struct testpoint testpoint[] = {
+    {.id = 1,
+     .games = 5,
+     .points = 50,
+     .time_ms = 20000,
+     .first_ms = 10000,
+     .memory_mib = 1024,
+     .setup = {180000, 3, 0}},
+    {.id = 2,
+     .games = 5,
+     .points = 50,
+     .time_ms = 20000,
+     .first_ms = 10000,
+     .memory_mib = 1024,
+     .setup = {180000, 3, 1}},
+};
+
+static const struct game_given given = {
+    .name = "packs",
+    .help = "codevs: 500 packs as players get them, for each game; or official, observed: drawn with these counts",
+    .check = codevs_check_packs,
+    .word = codevs_counts_name,
+    .words = CODEVS_COUNTS,
+};
+
+static const char contest[] = "format = roundrobin\n"
+                              "final_format = roundrobin\n"
+                              "match_points = 1 0.5 0\n"
+                              "seeds = submission\n"
+                              "final_knockout = 8\n"
+                              "knockout_replays = 1\n"
+                              "testpoint = 1 5 100 20000 1024 180000 3 0\n";
+
+/* His name, and the bank. */
+static int64_t most_ms(const struct testpoint *t)
+{
+    return t->first_ms + (int64_t)t->setup[CODEVS_SET_BANK];
+}
+
+static const struct embedded *const file = codevs_files;
+
+const struct game codevs_game = {
+    .name = "codevs",
+    .title = "CODE VS Reborn",
+    .about = "Two programs, two fields, the same falling packs of blocks. Neighbours that sum to 10 vanish, "
+             "what was above them falls and may vanish in turn, and such a chain throws obstacles onto the "
+             "other's field. Whose blocks pile up too high has lost.",
+    .seats = 2,
+    .talk = GAME_LINES,
+    .fresh = true,
+    .timed = true,
+    .totals = true,
+    .setup = setup,
+    .testpoint = testpoint,
+    .testpoints = sizeof testpoint / sizeof testpoint[0],
+    .given = &given,
+    .contest = contest,
+    .most_ms = most_ms,
+    .most_events = 2 + 2 * CODEVS_TURNS + CODEVS_MOST_NOTES,
+    .ends = CODEVS_BY_INVALID + 1,
+    .play = codevs_referee_play,
+    .decided = codevs_referee_decided,
+    .end_name = codevs_end_name,
+    .figure = codevs_figure,
+    .count_figures = codevs_count_figures,
+    .classes = &codevs_classes,
+    .print = codevs_print,
+    .event_words = codevs_event_words,
+    .write_board = codevs_write_board,
+    .file = &file,
+};

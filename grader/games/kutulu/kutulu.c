@@ -1,0 +1,49 @@
+#include "kutulu.h"
+
+#include "figures.h"
+#include "kutulu_files.h" /* kutulu_files: made by base/embed of the .js and .css beside this file */
+#include "notes.h"
+#include "referee.h"
+#include "rules.h"
+#include "words.h"
+
+static const struct testpoint testpoint[] = {
+#include "kutulu_testpoints.h" /* made of subtasks/kutulu/subtasks.txt */
+};
+
+static const struct game_given given = {.name = "map",
+                                        .help = "kutulu: a maze, with S where explorers start; then none is drawn",
+                                        .check = kutulu_check_map};
+
+static int64_t most_ms(const struct testpoint *t)
+{
+    return t->first_ms + (KUTULU_TURNS - 1) * (int64_t)t->time_ms;
+}
+
+static const struct embedded *const file = kutulu_files;
+
+const struct game kutulu_game = {
+    .name = "kutulu",
+    .title = "Code of Kutulu",
+    .about = "Four explorers are lost in a maze. Each loses his mind little by little, faster when alone, "
+             "faster still when a minion of Kutulu strikes him. The last one with any sanity left wins.",
+    .seats = KUTULU_SEATS,
+    .talk = GAME_LINES,
+    .fresh = true,
+    .totals = true,
+    .setup = kutulu_setup,
+    .testpoint = testpoint,
+    .testpoints = sizeof testpoint / sizeof testpoint[0],
+    .most_ms = most_ms,
+    .most_events = KUTULU_MOST_NOTES + KUTULU_SEATS * KUTULU_TURNS,
+    .ends = KUTULU_ENDS,
+    .given = &given,
+    .play = kutulu_referee_play,
+    .end_name = kutulu_end_name,
+    .figure = kutulu_figure,
+    .count_figures = kutulu_count_figures,
+    .print = kutulu_print,
+    .event_words = kutulu_event_words,
+    .write_board = kutulu_write_board,
+    .file = &file,
+};
