@@ -1,6 +1,6 @@
 /*
- * match.h - one match: the games of a test point between two to four seats. The same loop plays every game on every
- * kind of seat; out come a result and a log of events, both plain data.
+ * match.h - one match: the games of a test point between two to four seats. Its result and its log of events are plain
+ * data. match_play.h plays it.
  */
 #ifndef SORTIE_MATCH_H
 #define SORTIE_MATCH_H
@@ -121,22 +121,6 @@ void match_close(struct match *m); /* safe after a failed match_open and twice *
 /* A player's own chance: it tells nothing of the match's seed, of the other players', or of who moves first. */
 struct player_chance match_player_chance(uint64_t match_seed, int side);
 
-/* Where a match's players come from. */
-struct match_seats {
-    void *self;
-    /* A player who begins: for the match, or for each game where the game is `fresh`. NULL: the system failed, and why
-     * tells which call. */
-    struct seat *(*open)(void *self, int side, char why[MATCH_WHY]);
-    /* He is no longer needed; his seat was finished. */
-    void (*close)(void *self, int side);
-};
-
-/* Plays it; whatever the players do, m->result and the log are complete afterwards. */
-void match_play(struct match *m, const struct match_seats *seats);
-
-/* The same with seats that are there already and stay the caller's; not for a `fresh` game of several games. */
-void match_play_seated(struct match *m, struct seat *const seat[]);
-
 /* Counts in m->result what follows from the log and the faults. For match_play, and for a record that was read. */
 void match_count(struct match *m);
 
@@ -155,9 +139,6 @@ void match_end(struct match *m, int how, const int place[], const int64_t total[
 
 /* The same for a game that one of two wins. */
 void match_end_won(struct match *m, int how, int winner);
-
-/* A new process in a seat of a `fresh` game; its player is no longer out of this game. -1: the match is over. */
-int match_restart(struct match *m, int side);
 
 /* ---- by calls ---- */
 

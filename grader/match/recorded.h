@@ -5,7 +5,7 @@
 #ifndef SORTIE_RECORDED_H
 #define SORTIE_RECORDED_H
 
-#include "match.h"
+#include "match_play.h"
 
 struct recorded;
 

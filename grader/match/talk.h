@@ -1,5 +1,5 @@
 /*
- * talk.h - a match's talk with its players and the faults in it: what match.c needs of calls.c, lines.c and faults.c.
+ * talk.h - a match's talk with its players and the faults in it: what match_play.c needs of calls.c, lines.c and log.c.
  * For games it is in match.h.
  */
 #ifndef SORTIE_TALK_H

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "match/match_play.h"
 #include "match/report.h"
 #include "match/verify.h"
 #include "shell.h"

@@ -12,6 +12,7 @@
 #include "cli/terminal/options.h"
 #include "commands.h"
 #include "games/games.h"
+#include "match/match_play.h"
 #include "match/person.h"
 #include "seat/isolated/isolated.h"
 

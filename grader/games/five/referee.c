@@ -2,6 +2,7 @@
 
 #include "lines.h"
 #include "match/match.h"
+#include "match/match_play.h"
 #include "past.h"
 #include "words.h"
 

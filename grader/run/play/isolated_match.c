@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "match/match_play.h"
 #include "seat/isolated/isolated.h"
 
 /* The players of a match: programs, and their seats while they play. */

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "build/runtime.h"
+#include "match/match_play.h"
 #include "seat/isolated/lines.h"
 
 /* What a confined player is started from. */

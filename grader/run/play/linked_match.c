@@ -1,5 +1,6 @@
 #include "linked_match.h"
 
+#include "match/match_play.h"
 #include "seat/linked/linked.h"
 
 int linked_match(struct match *m, const struct game *game, const struct match_job *job,

@@ -1,0 +1,132 @@
+#include "match_play.h"
+
+#include <string.h>
+
+#include "said.h"
+#include "talk.h"
+
+/* ---- players come and go ---- */
+
+static void open_player(struct match *m, const struct match_seats *seats, int side)
+{
+    char why[MATCH_WHY] = "";
+    m->seat[side] = seats->open(seats->self, side, why);
+    if (m->seat[side] == NULL)
+        match_over_by_system(m, side, PROOF_CALL, why);
+    else if (m->game->talk == GAME_CALLS)
+        m->seat[side]->calls = m->game->calls;
+}
+
+static void open_players(struct match *m, const struct match_seats *seats)
+{
+    for (int side = 0; side < m->game->seats && !m->over; side++)
+        if (m->seat[side] == NULL)
+            open_player(m, seats, side);
+}
+
+static void take_leave(struct match *m, const struct match_seats *seats, int side)
+{
+    struct seat_cost cost = {0, 0, 0}, *all = &m->result.player[side].cost;
+    if (m->seat[side] == NULL)
+        return;
+    if (m->seat[side]->ops->finish(m->seat[side], &cost) != 0 && m->game->talk == GAME_CALLS)
+        match_late_fault(m, side);
+    if (m->job.said != NULL)
+        said_last(m, side);
+    all->cpu_us += cost.cpu_us;
+    all->wall_us += cost.wall_us;
+    all->peak_kib = cost.peak_kib > all->peak_kib ? cost.peak_kib : all->peak_kib;
+    seats->close(seats->self, side);
+    m->seat[side] = NULL;
+}
+
+static void close_players(struct match *m, const struct match_seats *seats, bool all)
+{
+    for (int side = 0; side < m->game->seats; side++)
+        if (all || !m->game->kept || m->out[side])
+            take_leave(m, seats, side);
+}
+
+int match_restart(struct match *m, int side)
+{
+    if (m->over)
+        return -1;
+    take_leave(m, m->seats, side);
+    m->out[side] = false;
+    open_player(m, m->seats, side);
+    return m->over ? -1 : 0;
+}
+
+/* ---- playing ---- */
+
+static void start_players(struct match *m)
+{
+    for (int side = 0; side < m->game->seats && !m->over && m->game->talk == GAME_CALLS; side++) {
+        struct seat_request start = {.callback = PLAYER_CONSTRUCTORS, .done = SEAT_DONE_ALWAYS};
+        match_request(m, side, 0, &start);
+    }
+}
+
+static void begin_game(struct match *m)
+{
+    memset(m->operation, 0, sizeof m->operation);
+    memset(m->out, 0, sizeof m->out);
+    m->ended = false;
+    match_log(m, (struct match_event){.what = EVENT_GAME, .side = m->first[m->number - 1]});
+}
+
+static bool decided(const struct match *m)
+{
+    return m->game->decided != NULL && m->game->decided(m);
+}
+
+static void play_games(struct match *m, const struct match_seats *seats)
+{
+    for (m->number = 1; m->number <= m->job.games && !m->over && !decided(m); m->number++) {
+        if (m->game->fresh)
+            open_players(m, seats);
+        if (m->over)
+            return;
+        begin_game(m);
+        m->game->play(m);
+        if (m->game->fresh)
+            close_players(m, seats, false);
+    }
+}
+
+void match_play(struct match *m, const struct match_seats *seats)
+{
+    m->number = 1;
+    m->seats = seats;
+    if (!m->game->fresh)
+        open_players(m, seats);
+    start_players(m);
+    play_games(m, seats);
+    if (!m->over && m->game->talk == GAME_CALLS)
+        match_settle(m);
+    close_players(m, seats, true);
+    if (m->job.said != NULL)
+        said_end(m->job.said);
+    m->seats = NULL;
+    match_count(m);
+}
+
+static struct seat *give_seat(void *self, int side, char why[MATCH_WHY])
+{
+    struct seat *const *seat = self;
+    (void)why;
+    return seat[side];
+}
+
+static void leave_seat(void *self, int side)
+{
+    (void)self;
+    (void)side;
+}
+
+void match_play_seated(struct match *m, struct seat *const seat[])
+{
+    struct seat *given[SEATS_MOST];
+    memcpy(given, seat, (size_t)m->game->seats * sizeof given[0]);
+    match_play(m, &(struct match_seats){given, give_seat, leave_seat});
+}

@@ -1,0 +1,30 @@
+/*
+ * match_play.h - plays a match: one loop for every game and every kind of seat. It opens the players, has the game play
+ * each of its games, closes the players and counts what came of it.
+ */
+#ifndef SORTIE_MATCH_PLAY_H
+#define SORTIE_MATCH_PLAY_H
+
+#include "match.h"
+
+/* Where a match's players come from. */
+struct match_seats {
+    void *self;
+    /* A player begins: for the match, or for each game where the game is `fresh`. NULL: the system failed, and `why`
+     * says how. */
+    struct seat *(*open)(void *self, int side, char why[MATCH_WHY]);
+    /* The player is no longer needed. Its seat was finished. */
+    void (*close)(void *self, int side);
+};
+
+/* Plays a match. Whatever the players do, m->result and the log are complete afterwards. */
+void match_play(struct match *m, const struct match_seats *seats);
+
+/* The same with seats that exist already and stay the caller's. Not for a `fresh` game of several games. */
+void match_play_seated(struct match *m, struct seat *const seat[]);
+
+/* For a game that asks anew: starts a new process in a seat of a `fresh` game. Its player is no longer out of this game.
+ * Returns 0, or -1 if the match is over. */
+int match_restart(struct match *m, int side);
+
+#endif
