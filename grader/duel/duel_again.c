@@ -6,12 +6,11 @@
 #include "base/json.h"
 #include "base/memory.h"
 #include "base/text.h"
-#include "duel_report.h"
 
 /* Written where the command is typed. */
 #define RECORD "worst.record"
 
-void duel_again_text(const struct duel *d, const struct duel_report *r, int64_t number, FILE *out)
+void duel_again_text(const struct duel *d, const struct duel_source *r, int64_t number, FILE *out)
 {
     struct match_job job;
     duel_job(&d->plan, number, &job);
@@ -24,7 +23,7 @@ void duel_again_text(const struct duel *d, const struct duel_report *r, int64_t 
     fprintf(out, " --subtask %d --seed %" PRIu64 "%s", job.subtask, job.seed, r->options);
 }
 
-void duel_show_text(const struct duel *d, const struct duel_report *r, int program, FILE *out)
+void duel_show_text(const struct duel *d, const struct duel_source *r, int program, FILE *out)
 {
     const struct duel_worst *w = &d->program[program].worst;
     bool kept = program == DUEL_A && r->record != NULL;
@@ -44,7 +43,7 @@ static void write_text(FILE *out, char *text)
     free(text);
 }
 
-void duel_again_json(const struct duel *d, const struct duel_report *r, int64_t number, FILE *out)
+void duel_again_json(const struct duel *d, const struct duel_source *r, int64_t number, FILE *out)
 {
     char *text = NULL;
     size_t size;
@@ -56,7 +55,7 @@ void duel_again_json(const struct duel *d, const struct duel_report *r, int64_t 
     write_text(out, text);
 }
 
-void duel_show_json(const struct duel *d, const struct duel_report *r, int program, FILE *out)
+void duel_show_json(const struct duel *d, const struct duel_source *r, int program, FILE *out)
 {
     char *text = NULL;
     size_t size;

@@ -5,20 +5,19 @@
 #ifndef SORTIE_DUEL_AGAIN_H
 #define SORTIE_DUEL_AGAIN_H
 
-#include <stdint.h>
 #include <stdio.h>
 
-struct duel;
-struct duel_report;
+#include "duel.h"
+#include "duel_source.h"
 
 /* Match `number`. */
-void duel_again_text(const struct duel *d, const struct duel_report *r, int64_t number, FILE *out);
+void duel_again_text(const struct duel *d, const struct duel_source *r, int64_t number, FILE *out);
 
 /* And then it shows a program's worst game, or does just that where its record is in a file. */
-void duel_show_text(const struct duel *d, const struct duel_report *r, int program, FILE *out);
+void duel_show_text(const struct duel *d, const struct duel_source *r, int program, FILE *out);
 
 /* The same as JSON strings. */
-void duel_again_json(const struct duel *d, const struct duel_report *r, int64_t number, FILE *out);
-void duel_show_json(const struct duel *d, const struct duel_report *r, int program, FILE *out);
+void duel_again_json(const struct duel *d, const struct duel_source *r, int64_t number, FILE *out);
+void duel_show_json(const struct duel *d, const struct duel_source *r, int program, FILE *out);
 
 #endif

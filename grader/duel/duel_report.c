@@ -136,7 +136,7 @@ static void print_forfeits(const struct duel *d, const char *who, const struct d
     fprintf(out, cost[game][n == 1], who, n, verdict_name(verdict));
 }
 
-void duel_faults_text(const struct duel *d, const struct duel_report *r, int program, const char *who, FILE *out)
+void duel_faults_text(const struct duel *d, const struct duel_source *r, int program, const char *who, FILE *out)
 {
     char text[320];
     struct match_job job;
@@ -157,7 +157,7 @@ void duel_faults_text(const struct duel *d, const struct duel_report *r, int pro
     }
 }
 
-void duel_write_text(const struct duel *d, const struct duel_report *r, FILE *out)
+void duel_write_text(const struct duel *d, const struct duel_source *r, FILE *out)
 {
     struct strength s;
     fprintf(out, "A  %s\nB  %s\nseed %" PRIu64 ", %s%s\n\n", r->file[DUEL_A], r->file[DUEL_B], d->plan.seed,
@@ -238,7 +238,7 @@ static void write_test(const struct duel *d, FILE *out)
                 s->elo0, s->elo1, s->alpha, s->beta, d->ratio, sprt_lower(s), sprt_upper(s), name[d->decision]);
 }
 
-static void write_first(const struct duel *d, const struct duel_report *r, const struct duel_fault *f, FILE *out)
+static void write_first(const struct duel *d, const struct duel_source *r, const struct duel_fault *f, FILE *out)
 {
     struct match_job job;
     duel_job(&d->plan, f->number, &job);
@@ -255,7 +255,7 @@ static void write_first(const struct duel *d, const struct duel_report *r, const
     duel_again_json(d, r, f->number, out);
 }
 
-static void write_fault(const struct duel *d, const struct duel_report *r, enum verdict verdict,
+static void write_fault(const struct duel *d, const struct duel_source *r, enum verdict verdict,
                         const struct duel_fault *f, FILE *out)
 {
     fprintf(out, "{\"verdict\":\"%s\",\"matches\":%" PRId64 ",\"faults\":%" PRId64, verdict_name(verdict), f->matches,
@@ -265,7 +265,7 @@ static void write_fault(const struct duel *d, const struct duel_report *r, enum 
     fputc('}', out);
 }
 
-static void write_program(const struct duel *d, const struct duel_report *r, int program, FILE *out)
+static void write_program(const struct duel *d, const struct duel_source *r, int program, FILE *out)
 {
     const struct duel_program *p = &d->program[program];
     const char *comma = "";
@@ -286,7 +286,7 @@ static void write_program(const struct duel *d, const struct duel_report *r, int
     fputc('}', out);
 }
 
-void duel_write_json(const struct duel *d, const struct duel_report *r, FILE *out)
+void duel_write_json(const struct duel *d, const struct duel_source *r, FILE *out)
 {
     fprintf(out, "{\"format\":1,\"game\":\"%s\",\"seed\":%" PRIu64 ",\"linked\":%s,\"stopped\":%s,", d->plan.game->name,
             d->plan.seed, r->linked ? "true" : "false", r->stopped ? "true" : "false");

@@ -3,7 +3,6 @@
 #include <inttypes.h>
 
 #include "duel_again.h"
-#include "duel_report.h"
 
 static double mean(const struct game_sum *s)
 {
@@ -33,7 +32,7 @@ void duel_why_text(const struct duel *d, const char *const name[2], FILE *out)
 
 /* ---- the worst game ---- */
 
-void duel_worst_text(const struct duel *d, const struct duel_report *r, int program, const char *who, FILE *out)
+void duel_worst_text(const struct duel *d, const struct duel_source *r, int program, const char *who, FILE *out)
 {
     const struct duel_worst *w = &d->program[program].worst;
     struct match_job job;
@@ -48,7 +47,7 @@ void duel_worst_text(const struct duel *d, const struct duel_report *r, int prog
 
 /* ---- JSON ---- */
 
-static void write_worst(const struct duel *d, const struct duel_report *r, int program, FILE *out)
+static void write_worst(const struct duel *d, const struct duel_source *r, int program, FILE *out)
 {
     const struct duel_worst *w = &d->program[program].worst;
     struct match_job job;
@@ -59,7 +58,7 @@ static void write_worst(const struct duel *d, const struct duel_report *r, int p
     fputc('}', out);
 }
 
-void duel_why_json(const struct duel *d, const struct duel_report *r, int program, FILE *out)
+void duel_why_json(const struct duel *d, const struct duel_source *r, int program, FILE *out)
 {
     const struct duel_program *p = &d->program[program];
     const char *comma = "";

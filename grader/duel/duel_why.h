@@ -6,16 +6,16 @@
 
 #include <stdio.h>
 
-struct duel;
-struct duel_report;
+#include "duel.h"
+#include "duel_source.h"
 
 /* The figures of both programs under their names; nothing where the game counts none. */
 void duel_why_text(const struct duel *d, const char *const name[2], FILE *out);
 
 /* The worst game of a program, two lines, led by `who`; nothing where it lost none. */
-void duel_worst_text(const struct duel *d, const struct duel_report *r, int program, const char *who, FILE *out);
+void duel_worst_text(const struct duel *d, const struct duel_source *r, int program, const char *who, FILE *out);
 
 /* ,"figures":{...},"worst":{...} */
-void duel_why_json(const struct duel *d, const struct duel_report *r, int program, FILE *out);
+void duel_why_json(const struct duel *d, const struct duel_source *r, int program, FILE *out);
 
 #endif

@@ -130,9 +130,9 @@ static void print_rung(const struct gauntlet *g, int rung)
     putchar('\n');
 }
 
-static struct duel_report report(const struct gauntlet *g, int rung)
+static struct duel_source report(const struct gauntlet *g, int rung)
 {
-    return (struct duel_report){
+    return (struct duel_source){
         {g->mine, g->ladder.file[rung]}, program_invocation_name, g->again, false, !duel_over(&g->duel[rung]), NULL};
 }
 
@@ -163,7 +163,7 @@ static void print_why(const struct gauntlet *g)
     int next = next_rung(g), rung = next < g->ladder.rungs ? next : highest(g);
     if (rung < 0 || g->standing[rung] >= STANDS_NOT_PLAYED)
         return;
-    struct duel_report r = report(g, rung);
+    struct duel_source r = report(g, rung);
     duel_why_text(&g->duel[rung], (const char *const[]){"mine", g->ladder.name[rung]}, stdout);
     putchar('\n');
     duel_worst_text(&g->duel[rung], &r, DUEL_A, g->mine, stdout);
@@ -219,7 +219,7 @@ static void print_text(const struct gauntlet *g)
     print_conclusion(g);
     print_why(g);
     for (int i = 0; i < g->ladder.rungs; i++) {
-        struct duel_report r = report(g, i);
+        struct duel_source r = report(g, i);
         duel_faults_text(&g->duel[i], &r, DUEL_A, g->mine, stdout);
         duel_faults_text(&g->duel[i], &r, DUEL_B, g->ladder.name[i], stdout);
     }
@@ -232,7 +232,7 @@ static void print_json(const struct gauntlet *g)
     json_string(stdout, g->mine);
     printf(",\"rung\":%d,\"rungs\":[", highest(g) + 1);
     for (int i = 0; i < g->ladder.rungs; i++) {
-        struct duel_report r = report(g, i);
+        struct duel_source r = report(g, i);
         printf("%s{\"name\":\"%s\",\"stands\":\"%s\",\"duel\":", i == 0 ? "" : ",", g->ladder.name[i],
                standing_name[g->standing[i]]);
         if (g->standing[i] == STANDS_MISSING)
