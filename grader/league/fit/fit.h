@@ -19,10 +19,7 @@
 #ifndef SORTIE_FIT_H
 #define SORTIE_FIT_H
 
-struct fit_match {
-    int a, b;     /* different players, 0..n-1 */
-    double share; /* of the games that a won, 0..1 */
-};
+#include "fit_match.h"
 
 struct fit {
     double rating;    /* always finite */

@@ -5,7 +5,7 @@
 #ifndef SORTIE_MODEL_H
 #define SORTIE_MODEL_H
 
-#include "fit.h"
+#include "fit_match.h"
 
 /* What each player played: his matches lie side by side, from begin[player] to begin[player + 1]. */
 struct meeting {

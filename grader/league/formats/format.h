@@ -17,73 +17,7 @@
 #ifndef SORTIE_FORMAT_H
 #define SORTIE_FORMAT_H
 
-#include "base/chance.h"
-#include "league/seating.h"
-
-enum { FORMAT_TIES = 4 };
-
-struct format;
-
-/* What a contest's configuration says. */
-struct format_rules {
-    const struct format *format;
-    int seats;              /* of a match, 2..SEATING_MOST */
-    int rounds;             /* of a league or a Swiss contest */
-    int times;              /* of a round robin: how often everybody meets everybody */
-    double win, draw, loss; /* of a round robin: points */
-    bool sonneborn_berger;  /* of a round robin: it breaks ties */
-    int knockout;           /* of so many of the best, 2..BRACKET_MOST (bracket.h); 0: none */
-    bool by_lot;            /* who stands where in the bracket; else 1-8, 4-5, 3-6, 2-7 */
-    int knockout_replays;   /* of a match of it that nobody has won */
-};
-
-/* What was played, round by round. */
-struct format_past {
-    struct seating *seating;
-    struct outcome *outcome;
-    int *end; /* of each round: its matches are those from the end of the round before */
-    int rounds, round_room, matches, room;
-};
-
-/* Adds a round. Returns 0, or -1 when memory is short; the caller frees what is there in any case. */
-int format_past_add(struct format_past *past, const struct seating *seating, const struct outcome *outcome, int count);
-void format_past_free(struct format_past *past);
-
-/* A league's players and what became of them so far. */
-struct format_field {
-    const struct format_rules *rules;
-    int players;
-    const int *by_seed; /* the player of each seed, the highest first: the rank of an earlier batch, or who handed in
-                           first */
-    int round;          /* that is to be drawn or was played last, from 1 */
-    double *rating;     /* after the round before; what format_rate changes */
-    struct format_past past; /* of a format that ranks; else empty */
-    struct chance lot;       /* for the bracket; the same in every round */
-};
-
-struct format_standing {
-    int player;
-    double points;
-    int wins, draws, losses; /* matches; of a Swiss contest a bye is no match */
-    double tie[FORMAT_TIES]; /* as format->tie names them */
-    int knockout;            /* bracket_place; 0: he was not in it */
-};
-
-struct format {
-    const char *name;             /* in contest.conf */
-    const char *title;            /* as people call it */
-    bool many;                    /* also for matches of more than two */
-    bool ranks;                   /* by a standing; else by the ratings alone */
-    const char *tie[FORMAT_TIES]; /* what breaks ties, in this order; NULL: nothing more */
-
-    /* How many rounds it has for so many players, without a knock-out. */
-    int (*rounds)(const struct format_rules *rules, int players);
-    /* The next of these rounds: seating has room for all players. Returns how many matches and byes, or -1 when memory
-     * is short. */
-    int (*draw)(const struct format_field *f, struct chance *chance, struct seating *seating);
-    /* Of one that ranks: the standing after the first `rounds` rounds, best first. 0, or -1 when memory is short. */
-    int (*rank)(const struct format_field *f, int rounds, struct format_standing *table);
-};
+#include "format_field.h"
 
 /* Ends with NULL; the first one is what is meant where none is named. */
 extern const struct format *const formats_known[];
@@ -95,8 +29,6 @@ const char *format_wrong(const struct format_rules *rules);
 /* Rounds and matches, at most, the knock-out's too. */
 int64_t format_rounds(const struct format_rules *rules, int players);
 int64_t format_matches(const struct format_rules *rules, int players);
-
-enum { FORMAT_OVER = -2 };
 
 /* The next round: how many matches and byes; FORMAT_OVER: there is none; -1: memory is short. */
 int format_draw(const struct format_field *f, struct chance *chance, struct seating *seating);
@@ -110,8 +42,5 @@ int format_rate(struct format_field *f, const struct seating *seating, const str
 
 /* Of a format that ranks: the standing when it is over. 0, or -1. */
 int format_rank(const struct format_field *f, struct format_standing *table);
-
-/* What one seat had of a match of two: 1, 0.5 or 0. */
-double format_share(const struct outcome *o, int seat);
 
 #endif

@@ -4,7 +4,7 @@
 #ifndef SORTIE_FORMAT_KINDS_H
 #define SORTIE_FORMAT_KINDS_H
 
-#include "format.h"
+#include "format_field.h"
 
 extern const struct format format_league, format_swiss, format_roundrobin;
 
