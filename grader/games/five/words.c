@@ -1,10 +1,10 @@
 #include "words.h"
 
 #include "base/text.h"
+#include "ends.h"
 #include "lines.h"
 #include "match/match.h"
 #include "past.h"
-#include "referee.h"
 
 enum { NAME_WIDTH = 16 };
 

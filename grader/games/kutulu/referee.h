@@ -22,6 +22,7 @@
 #ifndef SORTIE_KUTULU_REFEREE_H
 #define SORTIE_KUTULU_REFEREE_H
 
+#include "ends.h"
 #include "match/match.h"
 
 /* Plays one game of a match (game.h). */
@@ -31,8 +32,5 @@ extern const struct game_setup kutulu_setup[];
 
 /* Checks a map: 0, or the line that is wrong, with why. */
 int kutulu_check_map(const char *text, char *why, size_t size);
-
-/* ORDER END: the names are in words.c */
-enum kutulu_end { KUTULU_END_LOST, KUTULU_END_TURNS, KUTULU_ENDS }; /* nobody is left; all turns are played */
 
 #endif

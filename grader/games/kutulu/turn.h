@@ -1,5 +1,5 @@
 /*
- * turn.h - what the parts of a turn tell each other; for rules.c and minions.c alone.
+ * turn.h - what the parts of a turn share. Only turn.c and minions.c include it.
  */
 #ifndef SORTIE_KUTULU_TURN_H
 #define SORTIE_KUTULU_TURN_H

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
+#include "ends.h"
 #include "lines.h"
-#include "referee.h"
 
 const char *kutulu_end_name(int how)
 {

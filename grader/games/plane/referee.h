@@ -4,18 +4,11 @@
 #ifndef SORTIE_PLANE_REFEREE_H
 #define SORTIE_PLANE_REFEREE_H
 
-#include "match/match.h"
+#include "events.h"
 #include "rules.h"
 
 /* Plays one game of a match (game.h). */
 void plane_referee_play(struct match *m);
-
-/* The events of a plane game, and what their arguments are. The record's lines are these words and numbers. */
-enum plane_event {
-    PLANE_EVENT_DRAW = EVENT_OF_GAME, /* kind, direction, x, y */
-    PLANE_EVENT_HIT,                  /* x, y, answer */
-    PLANE_EVENT_MOVE                  /* plane, direction */
-};
 
 /* One game while it is played, and what its players' calls go to: checks and applies a call, and logs it. */
 struct plane_referee {
@@ -25,7 +18,5 @@ struct plane_referee {
 };
 
 int32_t plane_listen(void *referee, int side, const struct player_call *call);
-
-enum plane_end { PLANE_END_DESTROYED, PLANE_END_CAP };
 
 #endif

@@ -5,7 +5,8 @@
 #ifndef SORTIE_PLANE_WORDS_H
 #define SORTIE_PLANE_WORDS_H
 
-#include "referee.h"
+#include "events.h"
+#include "rules.h"
 
 void plane_event_text(const struct match_event *event, char *text, size_t size);
 const char *plane_event_read(const char *line, struct match_event *event);

@@ -11,9 +11,8 @@
 #ifndef SORTIE_YACHT_REFEREE_H
 #define SORTIE_YACHT_REFEREE_H
 
+#include "ends.h"
 #include "match/game.h"
-
-enum yacht_end { YACHT_END_COUNTED, YACHT_END_FAULT, YACHT_END_BOTH, YACHT_ENDS };
 
 /* Plays one game of a match (game.h). */
 void yacht_referee_play(struct match *m);

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "base/scan.h"
+#include "ends.h"
 #include "match/match.h"
-#include "referee.h"
 #include "rules.h"
 
 void yacht_dice_text(const int *dice, int count, char *text)
