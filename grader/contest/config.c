@@ -16,7 +16,7 @@
 #include "league/formats/bracket.h"
 #include "league/formats/format.h"
 #include "match/match.h"
-#include "schedule.h"
+#include "schedule_read.h"
 
 enum kind {
     TEXT,

@@ -23,7 +23,7 @@ struct config {
     char notice_command[CONFIG_TEXT], finished_command[CONFIG_TEXT];
     char announcement[CONFIG_TEXT], rules[CONFIG_TEXT]; /* for the pages: words, and an address */
     char address[CONFIG_TEXT];                          /* where the pages lie on the net, read by address.h */
-    char begin[CONFIG_TEXT], end[CONFIG_TEXT];          /* moments and times of batches, read by schedule.h */
+    char begin[CONFIG_TEXT], end[CONFIG_TEXT];          /* moments and times of batches, read by schedule_read.h */
     char schedule[CONFIG_TEXT];
     int freeze; /* the public pages stay at this batch; 0: they do not */
     bool open;  /* submissions are taken */

@@ -2,128 +2,9 @@
 #include "schedule.h"
 
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
-#include "config.h"
-
-/* ---- zones ---- */
-
-/* A zone that the C library does not know would be UTC to it, without a word. */
-static bool is_zone(const char *name)
-{
-    static const char ordinary[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_+/-";
-    char path[SCHEDULE_ZONE + 32], magic[4] = "";
-    if (strcmp(name, "UTC") == 0)
-        return true;
-    if (name[0] == '/' || strlen(name) >= SCHEDULE_ZONE || name[strspn(name, ordinary)] != '\0')
-        return false;
-    snprintf(path, sizeof path, "/usr/share/zoneinfo/%s", name);
-    FILE *in = fopen(path, "re");
-    bool is = in != NULL && fread(magic, 1, sizeof magic, in) == sizeof magic && memcmp(magic, "TZif", 4) == 0;
-    if (in != NULL)
-        fclose(in);
-    return is;
-}
-
-static const char *const wrong_zone =
-    "the zone must be UTC or one that this machine knows, such as Asia/Shanghai (package tzdata)";
-
-/* The zone of this process, to be put back. */
-struct zone_before {
-    char name[256];
-    bool set;
-};
-
-static void enter_zone(const char *zone, struct zone_before *before)
-{
-    const char *old = getenv("TZ");
-    before->set = old != NULL;
-    snprintf(before->name, sizeof before->name, "%s", old == NULL ? "" : old);
-    setenv("TZ", zone, 1);
-    tzset();
-}
-
-static void leave_zone(const struct zone_before *before)
-{
-    if (before->set)
-        setenv("TZ", before->name, 1);
-    else
-        unsetenv("TZ");
-    tzset();
-}
-
-/* ---- reading ---- */
-
-/* "20:00", and what stands behind it. -1: it is none. */
-static int read_minute(const char **text)
-{
-    int hour, minute, length = 0;
-    if (sscanf(*text, "%2d:%2d%n", &hour, &minute, &length) != 2 || length != 5 || hour < 0 || hour > 23 ||
-        minute < 0 || minute > 59)
-        return -1;
-    *text += length;
-    return 60 * hour + minute;
-}
-
-const char *schedule_read(const char *text, struct schedule *out)
-{
-    static const char each[] = "each day ";
-    *out = (struct schedule){.times = 0};
-    if (text[0] == '\0')
-        return NULL;
-    if (strncmp(text, each, strlen(each)) != 0)
-        return "must be empty, or as: each day 12:00 20:00 Asia/Shanghai";
-    text += strlen(each);
-    for (int minute; (minute = read_minute(&text)) >= 0; text += strspn(text, " ")) {
-        if (out->times == SCHEDULE_TIMES)
-            return "has more than 48 times";
-        if (out->times > 0 && minute <= out->minute[out->times - 1])
-            return "the times must rise, and be written as 08:00";
-        out->minute[out->times++] = minute;
-    }
-    if (out->times == 0)
-        return "has no time such as 20:00";
-    if (!is_zone(text))
-        return wrong_zone;
-    snprintf(out->zone, sizeof out->zone, "%s", text);
-    return NULL;
-}
-
-static bool read_date(const char *text, struct tm *tm, int *length)
-{
-    int seen = sscanf(text, "%4d-%2d-%2d %2d:%2d %n", &tm->tm_year, &tm->tm_mon, &tm->tm_mday, &tm->tm_hour,
-                      &tm->tm_min, length);
-    bool fits = seen == 5 && *length >= 17 && tm->tm_year >= 1970 && tm->tm_mon >= 1 && tm->tm_mon <= 12 &&
-                tm->tm_mday >= 1 && tm->tm_mday <= 31 && tm->tm_hour >= 0 && tm->tm_hour <= 23 && tm->tm_min >= 0 &&
-                tm->tm_min <= 59;
-    tm->tm_year -= 1900;
-    tm->tm_mon--;
-    tm->tm_isdst = -1;
-    return fits;
-}
-
-const char *schedule_moment(const char *text, int64_t *at)
-{
-    struct tm tm = {0};
-    struct zone_before before;
-    int length = 0;
-    *at = 0;
-    if (text[0] == '\0')
-        return NULL;
-    if (!read_date(text, &tm, &length))
-        return "must be empty, or as: 2026-11-23 08:00 Asia/Shanghai";
-    if (!is_zone(text + length))
-        return wrong_zone;
-    int day = tm.tm_mday;
-    enter_zone(text + length, &before);
-    *at = (int64_t)mktime(&tm);
-    leave_zone(&before);
-    return tm.tm_mday == day ? NULL : "there is no such day";
-}
-
-/* ---- next ---- */
+#include "schedule_read.h"
 
 /* In the zone of s: the first of its times after now. Days are counted from the one before, for the zone's sake. */
 static int64_t next_time(const struct schedule *s, int64_t now)
@@ -132,7 +13,7 @@ static int64_t next_time(const struct schedule *s, int64_t now)
     struct tm today;
     time_t t = (time_t)now;
     int64_t best = 0;
-    enter_zone(s->zone, &before);
+    zone_enter(s->zone, &before);
     localtime_r(&t, &today);
     for (int i = 0; i < 3 * s->times && best == 0; i++) {
         int minute = s->minute[i % s->times];
@@ -145,7 +26,7 @@ static int64_t next_time(const struct schedule *s, int64_t now)
         int64_t found = (int64_t)mktime(&at);
         best = found > now ? found : 0;
     }
-    leave_zone(&before);
+    zone_leave(&before);
     return best;
 }
 
@@ -176,9 +57,9 @@ const char *schedule_text(const struct config *k, int64_t at, char *text, size_t
     time_t t = (time_t)at;
     bool own = schedule_read(k->schedule, &s) == NULL && s.times > 0;
     const char *zone = own ? s.zone : "UTC";
-    enter_zone(zone, &before);
+    zone_enter(zone, &before);
     localtime_r(&t, &tm);
-    leave_zone(&before);
+    zone_leave(&before);
     size_t length = strftime(text, size, "%Y-%m-%d %H:%M ", &tm);
     snprintf(text + length, size - length, "%s", zone);
     return text;

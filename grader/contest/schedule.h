@@ -1,30 +1,14 @@
 /*
  * schedule.h - when batches begin, and when hand-in is open: by contest.conf, and a moment. Moments are seconds since
- * 1970 (UTC). Times of a zone are found with the C library's own rules for it; TZ of this process is changed and put
- * back on the way, so one thread at a time.
+ * 1970 (UTC). These functions change TZ of this process and put it back (zone.h): one thread at a time.
  */
 #ifndef SORTIE_SCHEDULE_H
 #define SORTIE_SCHEDULE_H
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-struct config;
-
-enum { SCHEDULE_TIMES = 48, SCHEDULE_ZONE = 64 };
-
-/* "each day 12:00 20:00 Asia/Shanghai" */
-struct schedule {
-    int minute[SCHEDULE_TIMES], times; /* of the day, rising; times 0: batches go by the period */
-    char zone[SCHEDULE_ZONE];
-};
-
-/* Reads a schedule; an empty text is one without times. NULL, or why not. */
-const char *schedule_read(const char *text, struct schedule *out);
-
-/* Reads "2026-11-23 08:00 Asia/Shanghai"; an empty text is 0. NULL, or why not. */
-const char *schedule_moment(const char *text, int64_t *at);
+#include "config.h"
 
 /*
  * When the next batch begins after `now`: a whole multiple of the period, or a time of the schedule, not before the

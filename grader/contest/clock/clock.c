@@ -10,6 +10,7 @@
 #include "clock_state.h"
 #include "contest/heartbeat.h"
 #include "contest/schedule.h"
+#include "contest/schedule_read.h"
 #include "contest/space/capacity.h"
 #include "contest/space/growth.h"
 #include "contest/space/retention.h"

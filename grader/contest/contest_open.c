@@ -1,0 +1,152 @@
+/* Makes and opens a contest's folder (contest.h). */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "contest.h"
+#include "contest_conf.h"
+#include "contest_sql.h"
+#include "games/games.h"
+
+static int start(struct contest *c, const struct game *game, const char *folder)
+{
+    memset(c, 0, sizeof *c);
+    c->game = game;
+    c->lock = -1;
+    if (strlen(folder) >= sizeof c->folder)
+        return contest_trouble(c, CONTEST_REFUSED, "the folder", "its name is longer than %d bytes",
+                               CONTEST_FOLDER - 1);
+    strcpy(c->folder, folder);
+    for (size_t end = strlen(c->folder); end > 1 && c->folder[end - 1] == '/'; end--)
+        c->folder[end - 1] = '\0';
+    return CONTEST_OK;
+}
+
+static int make_folder(struct contest *c, const char *path)
+{
+    if (mkdir(path, 0755) == 0 || errno == EEXIST)
+        return CONTEST_OK;
+    return contest_trouble(c, errno == ENOENT || errno == ENOTDIR ? CONTEST_REFUSED : CONTEST_SYSTEM, path, "%s",
+                           strerror(errno));
+}
+
+static int write_config(struct contest *c)
+{
+    char path[STORE_PATH];
+    contest_path(c, "contest.conf", path, sizeof path);
+    if (access(path, F_OK) == 0) /* a judge has written it before */
+        return contest_reconfigure(c);
+    config_default(&c->config, c->game);
+    FILE *out = fopen(path, "w");
+    if (out == NULL)
+        return contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
+    config_write(&c->config, c->game, out);
+    return fclose(out) == 0 ? CONTEST_OK : contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
+}
+
+int contest_create(struct contest *c, const struct game *game, const char *folder)
+{
+    char database[STORE_PATH], submissions[STORE_PATH];
+    int rc = start(c, game, folder);
+    if (rc != CONTEST_OK)
+        return rc;
+    contest_path(c, "contest.db", database, sizeof database);
+    contest_path(c, "submissions", submissions, sizeof submissions);
+    if (access(database, F_OK) == 0)
+        return contest_trouble(c, CONTEST_REFUSED, c->folder, "is a contest already");
+    if ((rc = make_folder(c, c->folder)) != CONTEST_OK || (rc = make_folder(c, submissions)) != CONTEST_OK ||
+        (rc = write_config(c)) != CONTEST_OK)
+        return rc;
+    return store_create(&c->store, database, game->name) == 0 ? contest_reconfigure(c) : contest_store(c);
+}
+
+/* ---- opening ---- */
+
+/* Which game it is stands in contest.conf, and has to be known to read the rest. */
+static int find_game(struct contest *c)
+{
+    char path[STORE_PATH], name[CONFIG_TEXT];
+    contest_path(c, "contest.conf", path, sizeof path);
+    snprintf(name, sizeof name, "%s", games_known[0]->name);
+    if (config_read_game(path, name) != 0)
+        return contest_trouble(c, contest_whose(errno), path, "%s", config_trouble(errno));
+    c->game = games_find(name);
+    return c->game != NULL ? CONTEST_OK : contest_trouble(c, CONTEST_REFUSED, path, "game: there is no game %s", name);
+}
+
+static int begin_open(struct contest *c, const char *folder, char database[STORE_PATH])
+{
+    int rc = start(c, NULL, folder);
+    if (rc != CONTEST_OK)
+        return rc;
+    contest_path(c, "contest.db", database, STORE_PATH);
+    if (access(database, F_OK) == 0)
+        return CONTEST_OK;
+    return contest_trouble(c, CONTEST_REFUSED, c->folder,
+                           errno == EACCES ? "permission denied" : "is not a contest; sortie contest %s makes one",
+                           c->folder);
+}
+
+static int not_opened(struct contest *c)
+{
+    contest_store(c);
+    return c->store.foreign ? CONTEST_REFUSED : CONTEST_SYSTEM;
+}
+
+int contest_open(struct contest *c, const char *folder)
+{
+    char database[STORE_PATH];
+    int rc = begin_open(c, folder, database);
+    if (rc != CONTEST_OK)
+        return rc;
+    if ((rc = find_game(c)) != CONTEST_OK)
+        return rc;
+    return store_open(&c->store, database, c->game->name) == 0 ? contest_reconfigure(c) : not_opened(c);
+}
+
+static int stored_game(struct contest *c)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *row = store_query(s, sql_stored_game, WITHOUT);
+    int more = store_row(s, row);
+    if (more == 0)
+        return contest_trouble(c, CONTEST_REFUSED, s->path, "damaged: it does not say of which game it is");
+    if (more < 0)
+        return contest_store(c);
+    c->game = games_find(store_text(s, row, 0));
+    store_end(row);
+    return c->game != NULL ? CONTEST_OK
+                           : contest_trouble(c, CONTEST_REFUSED, s->path, "there is no such game as this contest's");
+}
+
+static int open_tolerant(struct contest *c, const char *folder, bool reads)
+{
+    char database[STORE_PATH];
+    int rc = begin_open(c, folder, database);
+    if (rc != CONTEST_OK)
+        return rc;
+    c->reads = reads;
+    if ((reads ? store_open_to_read : store_open)(&c->store, database, NULL) != 0)
+        return not_opened(c);
+    rc = stored_game(c);
+    if (rc != CONTEST_OK)
+        return rc;
+    const struct game *game = c->game;
+    rc = find_game(c);
+    c->game = game;
+    if (rc == CONTEST_OK)
+        rc = contest_reconfigure(c);
+    return rc == CONTEST_REFUSED ? contest_fall_back(c) : rc;
+}
+
+int contest_open_to_read(struct contest *c, const char *folder)
+{
+    return open_tolerant(c, folder, true);
+}
+
+int contest_open_as_kept(struct contest *c, const char *folder)
+{
+    return open_tolerant(c, folder, false);
+}
