@@ -4,6 +4,7 @@
 #include "batch_secret.h"
 #include "batch_sql.h"
 #include "batch_store.h"
+#include "league/formats/format.h"
 
 /* ---- a round ---- */
 

@@ -8,6 +8,7 @@
 #include "batch_store.h"
 #include "bundle.h"
 #include "league/field.h"
+#include "league/formats/format.h"
 #include "league/performance.h"
 #include "match/game.h"
 #include "score_sql.h"

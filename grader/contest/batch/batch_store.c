@@ -11,6 +11,7 @@
 #include "contest/handin/submission.h"
 #include "league/elo.h"
 #include "league/formats/bracket.h"
+#include "league/formats/format.h"
 #include "match/match.h"
 #include "run/pack.h"
 #include "run/worker.h"

@@ -1,14 +1,15 @@
+/* Begins a batch, or resumes it after an interruption (batch.h). */
 #define _GNU_SOURCE
-#include "batch.h"
-
 #include <stdlib.h>
 #include <string.h>
 
+#include "batch.h"
 #include "batch_secret.h"
 #include "batch_sql.h"
 #include "batch_store.h"
 #include "bundle.h"
 #include "contest/handin/submission.h"
+#include "league/formats/format.h"
 #include "match/match.h"
 #include "rejudge.h"
 #include "run/worker.h"
