@@ -15,7 +15,6 @@
 #include "match/report.h"
 #include "run/play/lines_match.h"
 #include "run/worker.h"
-#include "submission.h"
 
 static void tell(struct taking *t, const char *format, ...)
 {

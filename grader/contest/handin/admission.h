@@ -11,9 +11,8 @@
 #include <stdint.h>
 
 #include "build/compile.h"
-
-struct contest;
-struct submission;
+#include "contest/contest.h"
+#include "submission_answer.h"
 
 /* What is being taken; the texts are the caller's. */
 struct taking {

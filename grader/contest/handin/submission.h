@@ -11,22 +11,7 @@
 
 #include "build/program.h"
 #include "contest/contest.h"
-
-struct data;
-
-enum { SUBMISSION_ANSWER = 24 << 10 };
-
-struct submission {
-    bool accepted;
-    bool later; /* not stored, but will be taken after the next batch: there have been too many,
-                                       or they took too long */
-    void (*stage)(void *self, const char *stage); /* yours: told when it begins "compiling" and "playing"; or NULL */
-    void *self;
-    const char *brings;             /* yours: what its owner calls the file of data that it brings (data.h): */
-    struct data *data;              /* NULL: none */
-    char answer[SUBMISSION_ANSWER]; /* to its owner: the first line says whether and why, then the compiler's or the
-                                       referee's words */
-};
+#include "submission_answer.h"
 
 /*
  * CONTEST_OK: it was accepted. CONTEST_REFUSED: it was not; where s->answer is empty the reason concerns the

@@ -1,0 +1,25 @@
+/*
+ * submission_answer.h - what comes of a program that is handed in, and what its owner is told.
+ */
+#ifndef SORTIE_SUBMISSION_ANSWER_H
+#define SORTIE_SUBMISSION_ANSWER_H
+
+#include <stdbool.h>
+
+struct data;
+
+enum { SUBMISSION_ANSWER = 24 << 10 };
+
+struct submission {
+    bool accepted;
+    bool later; /* not stored, but will be taken after the next batch: there have been too many,
+                                       or they took too long */
+    void (*stage)(void *self, const char *stage); /* yours: told when it begins "compiling" and "playing"; or NULL */
+    void *self;
+    const char *brings;             /* yours: what its owner calls the file of data that it brings (data.h): */
+    struct data *data;              /* NULL: none */
+    char answer[SUBMISSION_ANSWER]; /* to its owner: the first line says whether and why, then the compiler's or the
+                                       referee's words */
+};
+
+#endif
