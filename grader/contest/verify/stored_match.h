@@ -6,7 +6,7 @@
 #define SORTIE_STORED_MATCH_H
 
 #include "contest/batch/batch.h"
-#include "recompute.h"
+#include "recompute_counts.h"
 #include "seat/seat.h"
 
 /* A match as it is stored. */

@@ -1,0 +1,31 @@
+/*
+ * recompute_counts.h - what `sortie verify` has counted so far, and what it was asked to do.
+ */
+#ifndef SORTIE_RECOMPUTE_COUNTS_H
+#define SORTIE_RECOMPUTE_COUNTS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "base/hash.h"
+#include "seat/seat.h"
+
+enum { RECOMPUTE_TOLD = 20 };
+
+struct recompute {
+    int64_t batches, matches, records, rulings;
+    int64_t dropped, last_dropped; /* batches whose records are dropped; the last of them */
+    bool without_records;          /* the batch that is being checked is one */
+    int64_t replayed, differed;    /* matches that were played again; that came out otherwise */
+    int64_t unplayed, failed;      /* matches in these states (schema.sql) */
+    int64_t system[PROOFS];        /* that the system failed in, by the word of their proof */
+    int64_t without_record;        /* all of these */
+    char hash[HASH_TEXT];          /* of the last batch's bundle; empty: there is none */
+    const char *kept;              /* a hash that somebody has kept; NULL: none. It must be a batch's */
+    int64_t kept_batch;            /* whose it is */
+    FILE *remarks;    /* those that differed, and the first without a record, are told here, one a line; NULL: not */
+    bool trust_flags; /* programs may be compiled with the flags of contest.conf, though they are not the kit's */
+};
+
+#endif
