@@ -15,6 +15,7 @@
 #include "cli/terminal/people.h"
 #include "cli/terminal/progress.h"
 #include "serve/rights.h"
+#include "serve/routes.h"
 
 enum { BUSY_MS = 300 };
 

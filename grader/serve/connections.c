@@ -7,7 +7,7 @@
 #include <sys/socket.h>
 
 #include "base/clock.h"
-#include "http.h"
+#include "http_times.h"
 
 enum { LOOK_MS = 500, BUCKETS = 1024, FEW = 8 };
 

@@ -13,17 +13,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* Times are in http_times.h. */
 enum {
     HTTP_CONNECTIONS = 4000,     /* at the same time, where the system gives as many descriptors */
     HTTP_OF_ADDRESS = 100,       /* of them from one address; behind a proxy of one that asks for something */
     HTTP_HEAD = 16 << 10,        /* bytes of a request's head */
-    HTTP_HEAD_S = 10,            /* to send it; and for the next one */
-    HTTP_BODY_S = 120,           /* to send all of a body; of a small one */
-    HTTP_BODY_LEAST_S = 20,      /* this, */
-    HTTP_BODY_RATE = 96 << 10,   /* and a second for so many bytes */
     HTTP_BODIES = 4,             /* of one person under way at the same time, */
     HTTP_BODIES_OF_ADDRESS = 50, /* of one address where nobody says who they are */
-    HTTP_ANSWER_S = 600,         /* to read the answer */
     HTTP_HELD = 256 << 20,       /* bytes of files that arrive, of all requests together */
     HTTP_FIELD = 160,            /* a short field of a form */
     HTTP_FILE_NAME = 256,

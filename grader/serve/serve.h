@@ -33,10 +33,6 @@ struct who {
     struct session *session; /* NULL: by Authorization */
 };
 
-/* What http.h calls. */
-void serve_head(void *self, struct http_request *r, struct http_answer *a);
-void serve_answer(void *self, struct http_request *r, struct http_answer *a);
-
 /* A line on stderr with the time. */
 void serve_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 

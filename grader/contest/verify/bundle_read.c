@@ -6,6 +6,7 @@
 
 #include "contest/handin/submission.h"
 #include "league/formats/bracket.h"
+#include "league/formats/format.h"
 #include "match/match.h"
 
 enum { VERSION = 1, ENTRY_BYTES = 70 };

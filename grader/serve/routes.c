@@ -1,0 +1,202 @@
+#define _POSIX_C_SOURCE 200809L
+#include "routes.h"
+
+#include <string.h>
+
+#include "api.h"
+#include "base/clock.h"
+#include "door.h"
+#include "html.h"
+#include "me.h"
+#include "pages.h"
+#include "serve.h"
+
+static const struct rate_rule requests = {"requests", 2000, 5};
+
+/* ---- what can be asked for ---- */
+
+enum { FORM_TOKEN = 1000 };
+
+struct route {
+    const char *path;
+    bool post, api;
+    bool known; /* who asks must be known, */
+    bool file;  /* and may hand in */
+    void (*answer)(struct serve *s, struct http_request *r, const struct who *who, struct http_answer *a);
+};
+
+static void get_login(struct serve *s, struct http_request *r, const struct who *who, struct http_answer *a)
+{
+    (void)s, (void)r, (void)who;
+    door_page(a, 200, "");
+}
+
+static void post_login(struct serve *s, struct http_request *r, const struct who *who, struct http_answer *a)
+{
+    (void)who;
+    door_enter(s, r, a);
+}
+
+static void post_logout(struct serve *s, struct http_request *r, const struct who *who, struct http_answer *a)
+{
+    (void)who;
+    door_leave(s, r, a);
+}
+
+static void get_me(struct serve *s, struct http_request *r, const struct who *who, struct http_answer *a)
+{
+    (void)r;
+    me_page(s, who, 200, "", a);
+}
+
+static void post_hand_in(struct serve *s, struct http_request *r, const struct who *who, struct http_answer *a)
+{
+    me_hand_in(s, r, who, a);
+}
+
+static void get_list(struct serve *s, struct http_request *r, const struct who *who, struct http_answer *a)
+{
+    (void)r;
+    api_list(s, who, a);
+}
+
+static void post_submission(struct serve *s, struct http_request *r, const struct who *who, struct http_answer *a)
+{
+    api_hand_in(s, r, who, a);
+}
+
+static const struct route routes[] = {
+    {"/login", false, false, false, false, get_login},
+    {"/login", true, false, false, false, post_login},
+    {"/logout", true, false, false, false, post_logout},
+    {"/me", false, false, true, false, get_me},
+    {"/hand-in", true, false, true, true, post_hand_in},
+    {"/api/submissions", false, true, true, false, get_list},
+    {"/api/submissions", true, true, true, true, post_submission},
+};
+enum { ROUTES = sizeof routes / sizeof routes[0] };
+
+static bool is_api(const struct http_request *r)
+{
+    return strncmp(r->path, "/api/", 5) == 0;
+}
+
+static bool is_get(const struct http_request *r)
+{
+    return strcmp(r->method, "GET") == 0 || strcmp(r->method, "HEAD") == 0;
+}
+
+static void refuse(const struct http_request *r, struct http_answer *a, unsigned status, const char *words)
+{
+    if (is_api(r))
+        json_say(a, status, words);
+    else
+        html_say(a, status, "Not so", words);
+}
+
+/* NULL: it is answered that there is none, or is a page of the site. */
+static const struct route *find(struct serve *s, const struct http_request *r, struct http_answer *a)
+{
+    const char *allow = NULL;
+    bool post = strcmp(r->method, "POST") == 0;
+    for (const struct route *t = routes; t < routes + ROUTES; t++) {
+        if (strcmp(t->path, r->path) != 0)
+            continue;
+        if (t->post ? post : is_get(r))
+            return t;
+        allow = allow != NULL ? "GET, HEAD, POST" : t->post ? "POST" : "GET, HEAD";
+    }
+    if (allow != NULL || !is_get(r)) {
+        refuse(r, a, 405, "not with this method");
+        http_add_header(a, "Allow", "%s", allow != NULL ? allow : "GET, HEAD");
+    } else if (is_api(r)) {
+        json_say(a, 404, "there is nothing of that name");
+    } else if (strncmp(r->path, "/serve/", 7) == 0) {
+        pages_own(r, r->path + 7, a);
+    } else {
+        pages_answer(s, r, a);
+    }
+    return NULL;
+}
+
+/* ---- who may ---- */
+
+static void turn_away(const struct http_request *r, enum door d, struct http_answer *a)
+{
+    if (is_api(r)) {
+        json_say(a, door_status(d), door_words(d));
+        if (d == DOOR_UNKNOWN)
+            http_add_header(a, "WWW-Authenticate", "Bearer");
+    } else if (d == DOOR_UNKNOWN && is_get(r)) {
+        answer_see_other(a, "/login");
+    } else {
+        door_page(a, door_status(d), door_words(d));
+    }
+    if (door_status(d) == 429)
+        http_add_header(a, "Retry-After", "60");
+}
+
+/* The pages are for a browser's session: a token in Authorization is for scripts. */
+static enum door ask(struct serve *s, const struct http_request *r, const struct route *t, struct who *who)
+{
+    enum door d = door_ask(s, r, who);
+    if (d == DOOR_OPEN && !t->api && who->session == NULL)
+        return DOOR_UNKNOWN;
+    if (d == DOOR_OPEN && t->post && t->api)
+        return door_may_change(r, who, http_header(r, "X-CSRF-Token"));
+    return d;
+}
+
+/* Before a body is read: whether it need be. */
+static void look_ahead(struct serve *s, struct http_request *r, const struct route *t, struct http_answer *a)
+{
+    struct who who;
+    char words[300];
+    enum door d = t->known ? ask(s, r, t, &who) : DOOR_OPEN;
+    if (d != DOOR_OPEN) {
+        turn_away(r, d, a);
+        return;
+    }
+    if (t->known)
+        snprintf(r->who, sizeof r->who, "%lld", (long long)who.owner.contestant);
+    r->most = t->file ? api_most(s->c) : FORM_TOKEN;
+    unsigned status = t->file ? api_foresee(s, r, &who, words) : 0;
+    if (status == 0)
+        return;
+    if (t->api)
+        json_say(a, status, words);
+    else
+        me_page(s, &who, status, words, a);
+    if (status == 429)
+        http_add_header(a, "Retry-After", "15");
+}
+
+void serve_head(void *self, struct http_request *r, struct http_answer *a)
+{
+    struct serve *s = self;
+    int wait_s;
+    if (!rate_take(&s->rate, &requests, r->address, clock_now_ms(), &wait_s)) {
+        refuse(r, a, 429, "too many requests from this address");
+        http_add_header(a, "Retry-After", "%d", wait_s);
+    } else if (strcmp(r->method, "POST") == 0) {
+        const struct route *t = find(s, r, a);
+        if (t != NULL)
+            look_ahead(s, r, t, a);
+    }
+}
+
+void serve_answer(void *self, struct http_request *r, struct http_answer *a)
+{
+    struct serve *s = self;
+    struct who who = {.session = NULL};
+    const struct route *t = find(s, r, a);
+    if (t == NULL)
+        return;
+    enum door d = t->known ? ask(s, r, t, &who) : DOOR_OPEN;
+    if (d == DOOR_OPEN && t->known && t->post && !t->api)
+        d = door_may_change(r, &who, r->csrf);
+    if (d == DOOR_OPEN)
+        t->answer(s, r, &who, a);
+    else
+        turn_away(r, d, a);
+}
