@@ -8,7 +8,7 @@
 
 #include <stdint.h>
 
-#include "queue.h"
+#include "queue_kind.h"
 
 struct game;
 

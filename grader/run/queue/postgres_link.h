@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 #include "postgres_library.h"
-#include "queue.h"
+#include "queue_kind.h"
 
 enum { LINK_STATEMENTS = 40, LINK_NAME = 40 };
 

@@ -9,44 +9,10 @@
 #ifndef SORTIE_QUEUE_H
 #define SORTIE_QUEUE_H
 
-#include <signal.h>
-#include <stdbool.h>
-#include <stdint.h>
-
-struct worker_job; /* worker.h */
-struct worker_result;
-
-enum { QUEUE_WHY = 400, QUEUE_KEY = 65, QUEUE_CLASSES = 32 };
-
-/* Workers of one kind: of this processor. */
-struct queue_class {
-    char name[96];
-    int workers; /* that are there now */
-    int speed;   /* of the slowest of them (machine.h); 0: it was not measured */
-};
-
-struct queue_kind; /* how one of the two does it */
-
-struct queue {
-    const struct queue_kind *kind;
-    void *self;
-    char why[QUEUE_WHY]; /* where something failed: one line, which may quote others */
-};
+#include "queue_kind.h"
 
 /* Whether there can be such a queue, as far as its URL tells. 0; 1 with why. */
 int queue_url(const char *url, char why[QUEUE_WHY]);
-
-struct queue_way {
-    const char *url;               /* of the database; NULL: worker processes of this machine */
-    int jobs;                      /* then: how many */
-    int patience_s;                /* so long a server that has gone is waited for */
-    int lease_ms;                  /* after so long without a word from a worker, its jobs are others' */
-    int64_t hold_ms;               /* however often it says a word, after so long they are */
-    void (*say)(const char *line); /* what the judge should know of workers; NULL: nobody listens */
-    char key[QUEUE_KEY];           /* what the jobs are part of: the same key, the same results */
-    bool native;                   /* programs were compiled for this very processor, so none with less may run them */
-    const volatile sig_atomic_t *stop; /* becomes true: what is under way elsewhere is not waited for */
-};
 
 /* 0; -1 with why: nobody could be started, or the database cannot be had, or another has this key's jobs in hand; 1 with
  * why: there can be no such queue, queue_url tells that before. */
@@ -65,16 +31,5 @@ void queue_stored(struct queue *q);
 
 /* The workers by class, as last seen; how many classes, at most QUEUE_CLASSES. A result's `class` is a place in it. */
 int queue_classes(const struct queue *q, struct queue_class class[QUEUE_CLASSES]);
-
-/* ---- for those who are one ---- */
-
-struct queue_kind {
-    bool (*give)(void *self, const struct worker_job *job);
-    int (*busy)(const void *self);
-    int (*wait)(void *self, int timeout_ms, struct worker_result *result, void **record, char why[QUEUE_WHY]);
-    void (*stored)(void *self);
-    int (*classes)(const void *self, struct queue_class class[QUEUE_CLASSES]);
-    void (*close)(void *self);
-};
 
 #endif
