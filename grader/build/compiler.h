@@ -6,7 +6,7 @@
 #ifndef SORTIE_COMPILER_H
 #define SORTIE_COMPILER_H
 
-#include "compile.h"
+#include "compiled.h"
 
 /* Paths that one compilation needs. */
 struct places {
