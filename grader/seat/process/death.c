@@ -10,8 +10,9 @@
 #include <sys/wait.h>
 
 #include "proc.h"
-#include "process.h"
+#include "seat/walls/cgroup.h"
 #include "seat/walls/filter.h"
+#include "seat/walls/forbidden.h"
 
 /* ---- while it stands still ---- */
 

@@ -5,8 +5,7 @@
 #ifndef SORTIE_DEATH_H
 #define SORTIE_DEATH_H
 
-struct process;
-struct seat_fault;
+#include "process_state.h"
 
 /* It has stopped for SIGSEGV: whether its stack has overflowed. */
 void death_note_crash(struct process *p);

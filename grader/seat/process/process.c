@@ -166,11 +166,6 @@ void process_kill(struct process *p)
 
 /* ---- its time ---- */
 
-bool process_over_time(const struct process *p, int64_t cpu_us)
-{
-    return p->allowed_us > 0 && cpu_us > p->allowed_us;
-}
-
 int64_t process_cpu_us(const struct process *p)
 {
     return p->pid == 0 ? p->cpu_us : cpu_ns(p) / 1000;
