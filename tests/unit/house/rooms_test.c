@@ -1,11 +1,15 @@
 /*
- * The rooms of grader/: an #include goes to the same room or to one below it, never up, never round in a circle, and
- * never more than five deep. Outside games/ no game is known by its name, and nothing but the tests needs tests/.
+ * The rooms of grader/. A module (a .c file with its .h) includes modules of the same room or of a lower one, never of a
+ * higher one, and never in a circle. Headers lie at most five deep. Outside games/ no code names a game. Only the tests
+ * need tests/. No folder has more than 30 files, unless they are a list of one kind.
  */
 #define _GNU_SOURCE
+#include <dirent.h>
+#include <fcntl.h>
 #include <glob.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "lib/shell.h"
 #include "lib/suite.h"
@@ -46,12 +50,13 @@ static const char *const room[] = {"base",
                                    "cli/arguments",
                                    "cli/commands",
                                    "cli"};
-enum { ROOMS = sizeof room / sizeof room[0], MOST = 600, NAME = 160, INCLUDES = 40, DEEPEST = 5 };
+enum { ROOMS = sizeof room / sizeof room[0], MOST = 600, NAME = 160, INCLUDES = 40, DEEPEST = 5, FULL = 30 };
 
 static struct file {
     char name[NAME]; /* below grader/ */
     int include[INCLUDES], includes;
-    int depth; /* -1: not known yet, -2: being found */
+    int module; /* the first file of the list with this name but for its ending */
+    int depth;  /* -1: not known yet, -2: being found */
 } file[MOST];
 static int files;
 
@@ -93,6 +98,16 @@ static void list_files(void)
     }
 }
 
+/* Without the ending, "match/match.h" and "match/match.c" are the same. */
+static int module_of(const char *name)
+{
+    size_t length = strlen(name) - 1;
+    int i = 0;
+    while (strncmp(file[i].name, name, length) != 0 || strlen(file[i].name) != length + 1)
+        i++;
+    return i;
+}
+
 /* Beside the file that names it, or below grader/; -1: what make generates, or a player's. */
 static int included(const char *from, const char *name)
 {
@@ -122,8 +137,10 @@ static void read_all(void)
 {
     list_files();
     CU_ASSERT_FATAL(files > 150 && files < MOST);
-    for (int i = 0; i < files; i++)
+    for (int i = 0; i < files; i++) {
         read_includes(&file[i]);
+        file[i].module = module_of(file[i].name);
+    }
 }
 
 static void never_up(void)
@@ -142,8 +159,6 @@ static void never_up(void)
 static int depth(int i)
 {
     int deepest = 0;
-    if (file[i].depth == -2)
-        check(0, "a circle of includes", file[i].name);
     if (file[i].depth != -1)
         return file[i].depth < 0 ? 0 : file[i].depth;
     file[i].depth = -2;
@@ -154,23 +169,126 @@ static int depth(int i)
     return file[i].depth = deepest;
 }
 
-static void no_circle_and_not_deep(void)
+static void not_deep(void)
 {
     read_all();
     for (int i = 0; i < files; i++)
         check(depth(i) <= DEEPEST, "includes lie too deep", file[i].name);
 }
 
-/* Comments and words for people, such as "the game (plane)", may say one. */
+/* ---- circles of modules ---- */
+
+/* A walk along includes. A module on the path that is met again closes a circle. */
+struct walk {
+    int path[MOST], length;
+    enum { NEW, ON_PATH, DONE } state[MOST]; /* of each module */
+};
+
+static void tell_circle(const struct walk *w, int module)
+{
+    char text[2000] = "";
+    int i = w->length - 1;
+    while (w->path[i] != module)
+        i--;
+    for (; i < w->length; i++)
+        snprintf(text + strlen(text), sizeof text - strlen(text), "%s -> ", file[w->path[i]].name);
+    snprintf(text + strlen(text), sizeof text - strlen(text), "%s", file[module].name);
+    check(false, "modules include each other in a circle", text);
+}
+
+static void walk_from(struct walk *w, int module)
+{
+    w->state[module] = ON_PATH;
+    w->path[w->length++] = module;
+    for (int i = 0; i < files; i++)
+        for (int j = 0; file[i].module == module && j < file[i].includes; j++) {
+            int to = file[file[i].include[j]].module;
+            if (to != module && w->state[to] == ON_PATH)
+                tell_circle(w, to);
+            else if (w->state[to] == NEW)
+                walk_from(w, to);
+        }
+    w->length--;
+    w->state[module] = DONE;
+}
+
+static void without_circles(void)
+{
+    struct walk w = {.length = 0};
+    read_all();
+    for (int i = 0; i < files; i++)
+        if (file[i].module == i && w.state[i] == NEW)
+            walk_from(&w, i);
+}
+
+/* ---- games ---- */
+
+/* The folders of grader/games: "plane|kutulu|...". */
+static void list_games(char *names, size_t size)
+{
+    struct dirent *entry;
+    DIR *games = opendir(KIT_ROOT "/grader/games");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(games);
+    names[0] = '\0';
+    while ((entry = readdir(games)) != NULL)
+        if (strchr(entry->d_name, '.') == NULL)
+            snprintf(names + strlen(names), size - strlen(names), "%s%s", names[0] == '\0' ? "" : "|", entry->d_name);
+    closedir(games);
+}
+
+/* Comments may name a game, and so may words for people such as "the game (plane)". Five is a number too. */
 static void no_game_outside_games(void)
 {
-    char text[4000];
+    char text[4000], names[1000];
+    list_games(names, sizeof names);
+    CU_ASSERT_FATAL(strstr(names, "plane") != NULL);
     shell(text, sizeof text,
-          "cd " KIT_ROOT
-          "/grader && grep -rniE 'plane|kutulu|codevs|yacht' --include='*.[ch]' --include='*.mk' --include='*.sql' "
-          "--include='*.js' --include='*.css' --include='*.html' . | "
-          "grep -vE '^./games/|^[^:]*:[0-9]+: *(/?\\*|//)|/\\*.*\\*/|\\(plane\\)'");
+          "cd " KIT_ROOT "/grader && grep -rniE '(^|[^a-z])(%s)s?([^a-z]|$)' --include='*.[ch]' --include='*.mk' "
+          "--include='*.sql' --include='*.js' --include='*.css' --include='*.html' . | "
+          "grep -vE '^./games/|^[^:]*:[0-9]+: *(/?\\*|//|--)|/\\*.*\\*/|\\((%s)\\)|\"four\", \"five\"|five times'",
+          names, names);
     check(text[0] == '\0', "a game is named outside games/", text);
+}
+
+/* ---- folders ---- */
+
+/* Folders whose files are a list of one kind: examples, cases, scripts with one test each. */
+static bool is_list(const char *folder)
+{
+    static const char *const list[] = {"tests/programs/", "tests/fuzz/corpus/",   "tests/malformed/",
+                                       "tests/golden",    "tests/system/contest", "tests/games/five/host/programs"};
+    for (size_t i = 0; i < sizeof list / sizeof list[0]; i++)
+        if (strncmp(folder, list[i], strlen(list[i])) == 0)
+            return true;
+    return false;
+}
+
+static void count_files(const char *folder, int left)
+{
+    char path[2 * NAME];
+    struct dirent *entry;
+    struct stat info;
+    int count = 0;
+    snprintf(path, sizeof path, KIT_ROOT "/%s", folder);
+    DIR *in = opendir(path);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(in);
+    while ((entry = readdir(in)) != NULL) {
+        snprintf(path, sizeof path, "%s/%.150s", folder, entry->d_name);
+        if (entry->d_name[0] == '.' || fstatat(dirfd(in), entry->d_name, &info, AT_SYMLINK_NOFOLLOW) != 0)
+            continue;
+        if (S_ISDIR(info.st_mode) && left > 0)
+            count_files(path, left - 1);
+        count += S_ISREG(info.st_mode);
+    }
+    closedir(in);
+    snprintf(path, sizeof path, "%s has %d files, the most is %d", folder, count, FULL);
+    check(count <= FULL || is_list(folder), "a folder is full: make two rooms of it", path);
+}
+
+static void no_full_folder(void)
+{
+    count_files("grader", 8);
+    count_files("tests", 8);
 }
 
 static void product_without_tests(void)
@@ -186,9 +304,11 @@ static void product_without_tests(void)
 
 static const struct test tests[] = {
     {"rooms-never-include-upwards", never_up, 0},
-    {"rooms-without-circles", no_circle_and_not_deep, 0},
+    {"rooms-without-circles", without_circles, 0},
+    {"rooms-includes-not-deep", not_deep, 0},
     {"rooms-know-no-game", no_game_outside_games, 0},
     {"rooms-need-no-tests", product_without_tests, 0},
+    {"rooms-not-full", no_full_folder, 0},
     {NULL, NULL, 0},
 };
 
