@@ -83,7 +83,7 @@ int admission_compile(struct taking *t)
 
 static int compile_opponent(struct contest *c, char program[PROGRAM_HASH])
 {
-    static struct compiled opponent;
+    struct compiled opponent;
     char kit[COMPILE_PATH] = "", source[2 * COMPILE_PATH];
     const char *name = c->config.admission_opponent;
     if (name[0] != '/')
@@ -196,7 +196,7 @@ static int play_points(struct taking *t, struct workers *w, const char *opponent
 /* The first line says whether and why, what else there is to say stands behind it. */
 static void verdict(struct taking *t, int played)
 {
-    static char rest[SUBMISSION_ANSWER];
+    char rest[SUBMISSION_ANSWER];
     const struct config *k = &t->c->config;
     memcpy(rest, t->s->answer, sizeof rest);
     t->said = 0;

@@ -28,27 +28,40 @@ struct contestant {
 
 enum { NAMES = 4096 };
 
-/* Among so many names at most; the nearest is a courtesy. */
-static int refuse_unknown(struct contest *c, const char *name)
+/* The names of contestants, so many at most: the nearest one is a courtesy. */
+struct known_names {
+    char name[NAMES][CONTEST_NAME];
+    const char *list[NAMES + 1]; /* ends with NULL */
+};
+
+static int read_names(struct contest *c, struct known_names *known)
 {
-    static char known[NAMES][CONTEST_NAME];
-    static const char *names[NAMES + 1];
     int count = 0, more;
     sqlite3_stmt *rows = store_query(&c->store, sql_contestant_names, WITHOUT);
     while ((more = store_row(&c->store, rows)) == 1) {
         if (count == NAMES)
             continue;
-        snprintf(known[count], CONTEST_NAME, "%s", store_text(&c->store, rows, 0));
-        names[count] = known[count];
+        snprintf(known->name[count], CONTEST_NAME, "%s", store_text(&c->store, rows, 0));
+        known->list[count] = known->name[count];
         count++;
     }
-    if (more < 0)
-        return contest_store(c);
-    names[count] = NULL;
-    const char *near = words_nearest(name, names, sizeof names[0]);
-    return near == NULL ? contest_trouble(c, CONTEST_REFUSED, name, "there is no contestant of that name")
-                        : contest_trouble(c, CONTEST_REFUSED, name,
-                                          "there is no contestant of that name, did you mean %s?", near);
+    known->list[count] = NULL;
+    return more < 0 ? contest_store(c) : CONTEST_OK;
+}
+
+static int refuse_unknown(struct contest *c, const char *name)
+{
+    struct known_names *known = malloc(sizeof *known);
+    if (known == NULL)
+        return contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
+    int rc = read_names(c, known);
+    const char *near = rc == CONTEST_OK ? words_nearest(name, known->list, sizeof known->list[0]) : NULL;
+    if (rc == CONTEST_OK)
+        rc = near == NULL ? contest_trouble(c, CONTEST_REFUSED, name, "there is no contestant of that name")
+                          : contest_trouble(c, CONTEST_REFUSED, name,
+                                            "there is no contestant of that name, did you mean %s?", near);
+    free(known);
+    return rc;
 }
 
 static int find(struct contest *c, const char *name, struct contestant *out)

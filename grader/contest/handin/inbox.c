@@ -146,7 +146,7 @@ static void hash_of(const char *text, size_t size, const struct data *data, char
 
 static bool is_written(const struct inbox *in, const char *name, const char *answer)
 {
-    static char text[SUBMISSION_ANSWER];
+    char text[SUBMISSION_ANSWER];
     ssize_t size = read_file(in, name, false, text, sizeof text);
     return size >= 0 && (size_t)size == strlen(answer) && memcmp(text, answer, (size_t)size) == 0;
 }
@@ -251,12 +251,10 @@ static void put_back(struct inbox *in, const char *file, const char *hash)
 static int take_text(struct inbox *in, const char *file, const char *text, size_t size, struct data *data,
                      const char *brings)
 {
-    static struct submission s;
+    struct submission s = {.data = data->bytes == NULL ? NULL : data, .brings = brings};
     char hash[HASH_TEXT];
     int64_t known;
     hash_of(text, size, data, hash);
-    s.data = data->bytes == NULL ? NULL : data;
-    s.brings = brings;
     if (store_number(&in->c->store, &known, 0, sql_is_known,
                      WITH(with_text(":name", in->name), with_text(":file", file), with_text(":hash", hash))) != 0)
         return contest_store(in->c);
@@ -423,7 +421,7 @@ static void refuse_stray(struct inbox *in, int submissions)
 
 static int take_folder(struct inbox *in, int submissions)
 {
-    static struct file file[INBOX_FILES];
+    struct file file[INBOX_FILES];
     in->folder = openat(submissions, in->name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
     if (in->folder < 0) {
         refuse_stray(in, submissions);

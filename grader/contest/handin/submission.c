@@ -194,10 +194,9 @@ static int store_all(struct contest *c, const struct taking *t)
 int submission_take(struct contest *c, const char *name, const char *file, const char *text, size_t size,
                     struct submission *s)
 {
-    static struct taking t;
-    static char said[SUBMISSION_ANSWER];
-    t = (struct taking){
+    struct taking t = {
         .c = c, .name = name, .file = file, .text = text, .size = size, .s = s, .began_ms = clock_now_ms()};
+    char said[SUBMISSION_ANSWER];
     s->accepted = s->later = false;
     s->answer[0] = '\0';
     int rc = check(&t);
@@ -259,7 +258,7 @@ static int read_data(struct contest *c, const char *path, const char *data, stru
 
 int submission_take_file(struct contest *c, const char *name, const char *path, const char *data, struct submission *s)
 {
-    static char brings[STORE_PATH];
+    char brings[STORE_PATH];
     struct data d = {.file = -1};
     const char *slash = strrchr(path, '/');
     size_t room = (size_t)c->config.most_source + 1, size = 0;
@@ -310,7 +309,7 @@ static int stored_data(struct contest *c, sqlite3_stmt *row, struct data *d)
 
 static int compile_stored(struct contest *c, sqlite3_stmt *row, char program[PROGRAM_HASH])
 {
-    static struct compiled compiled;
+    struct compiled compiled = {.executable = -1};
     struct store *s = &c->store;
     size_t length;
     bool damaged;
