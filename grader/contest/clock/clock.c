@@ -289,7 +289,7 @@ static int play(struct clock *k, struct batch *b)
 
 static int one_batch(struct clock *k, bool only_interrupted)
 {
-    static struct batch b;
+    struct batch b;
     bool found;
     int rc = batch_resume(k->c, &b, &found);
     if (rc == CONTEST_OK && found)

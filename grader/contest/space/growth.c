@@ -1,8 +1,8 @@
-#define _XOPEN_SOURCE 700
+#define _DEFAULT_SOURCE
 #include "growth.h"
 
 #include <errno.h>
-#include <ftw.h>
+#include <fts.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -10,24 +10,18 @@
 
 #include "growth_sql.h"
 
-/* nftw(3) gives nothing along. */
-static int64_t counted;
-
-static int count(const char *path, const struct stat *info, int type, struct FTW *at)
-{
-    (void)path;
-    (void)at;
-    counted += type == FTW_F ? (int64_t)info->st_blocks * 512 : 0;
-    return 0;
-}
-
+/* Leaves out files that cannot be read or that are gone meanwhile. */
 int64_t growth_folder(const struct contest *c, const char *name)
 {
     char path[STORE_PATH];
+    int64_t size = 0;
     contest_path(c, name, path, sizeof path);
-    counted = 0;
-    nftw(path, count, 16, FTW_PHYS);
-    return counted;
+    FTS *files = fts_open((char *[]){path, NULL}, FTS_PHYSICAL | FTS_NOCHDIR, NULL);
+    for (FTSENT *f; files != NULL && (f = fts_read(files)) != NULL;)
+        size += f->fts_info == FTS_F ? (int64_t)f->fts_statp->st_blocks * 512 : 0;
+    if (files != NULL)
+        fts_close(files);
+    return size;
 }
 
 static int64_t file_size(const struct contest *c, const char *name)

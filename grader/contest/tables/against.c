@@ -121,7 +121,7 @@ static int count_match(struct against *a, const struct match *m)
 /* As count_match; 1 also: the record is wrong. */
 static int count_text(struct against *a, const char *text, size_t size)
 {
-    static struct match m;
+    struct match m;
     struct record_wrong wrong;
     const struct game *const known[] = {a->c->game, NULL};
     int rc = record_read(&m, known, text, size, NULL, &wrong);

@@ -158,7 +158,7 @@ static bool record_fits(const struct batch *b, const struct stored_match *m, con
 static const char *record_wrong(const struct contest *c, const struct batch *b, const struct stored_match *m,
                                 const char *text, size_t size, struct record_wrong *why)
 {
-    static struct match read;
+    struct match read;
     const struct game *const known[] = {c->game, NULL};
     const char *wrong = NULL;
     int rc = record_read(&read, known, text, size, NULL, why);
