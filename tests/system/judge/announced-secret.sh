@@ -24,12 +24,14 @@ is "$hash" 'sha $S'
 { kill -KILL $judge && wait $judge; } 2>/dev/null
 
 # Whoever has contest.db alone has nothing of it.
+chmod 600 c/secret # an ordinary user could not copy it
 is 1 "grep -c . c/secret; grep -l $S -r c --include='contest.db*'"
 cp -r c copy
 rm copy/secret
 cp -r c other
 cp -r c lost
 cp -r c damaged
+chmod 0 {c,other,lost,damaged}/secret
 
 # The clock goes on with it, and so does a batch that somebody begins.
 announce c
