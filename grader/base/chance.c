@@ -11,7 +11,7 @@ uint64_t chance_next(struct chance *chance)
     return z ^ z >> 31;
 }
 
-/* Numbers of the last, incomplete run of n are drawn again. */
+/* Numbers in the last, incomplete run of n are drawn again, because they would make some results more likely. */
 uint64_t chance_below(struct chance *chance, uint64_t n)
 {
     uint64_t last_run = (0 - n) % n; /* 2^64 mod n */

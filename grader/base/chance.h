@@ -1,10 +1,10 @@
 /*
- * chance.h - random numbers from a seed: the same seed gives the same numbers on every machine.
+ * chance.h - random numbers from a seed. The same seed gives the same numbers on every machine.
  *
- * A stream of numbers is splitmix64 (Steele, Lea, Flood 2014), and who knows one number of it knows all. So different
- * things never share a stream: what a secret or a seed decides has a seed of its own, by HMAC-SHA-256, a step that
- * cannot be taken backwards. Who knows the seeds of all parts but one knows nothing of that one, nor of what they come
- * from.
+ * A stream of numbers is splitmix64 (Steele, Lea, Flood 2014). One number of a stream gives away all the others, so two
+ * things never share a stream. Each thing that a secret or a seed decides has a seed of its own, made by HMAC-SHA-256,
+ * which cannot be reversed. If you know the seeds of all parts but one, you know nothing about that one, and nothing
+ * about the secret or seed behind them.
  */
 #ifndef SORTIE_CHANCE_H
 #define SORTIE_CHANCE_H
@@ -14,17 +14,18 @@
 #include "hash.h"
 
 struct chance {
-    uint64_t state; /* set it to the seed */
+    uint64_t state; /* initialise it with the seed */
 };
 
 uint64_t chance_next(struct chance *chance);
 
-/* Uniform over 0..n-1, exactly. n > 0. */
+/* Returns a number from 0 to n - 1, each exactly as likely. n must be above 0. */
 uint64_t chance_below(struct chance *chance, uint64_t n);
 
 /*
- * The seed of a part of what another seed decides: the first 8 bytes, the most significant first, of HMAC-SHA-256. Its
- * key is the seed (8 bytes, likewise), its message the part's name, a 0, and the number (8 bytes, likewise).
+ * Returns the seed of one part of what another seed decides: the first 8 bytes of HMAC-SHA-256 as a big-endian number.
+ * The key is the seed (8 bytes, big-endian). The message is the part's name, a 0 byte, and the number (8 bytes,
+ * big-endian).
  */
 uint64_t chance_part(uint64_t seed, const char *name, uint64_t number);
 
@@ -33,10 +34,10 @@ struct chance_secret {
     uint8_t bytes[HASH_SIZE];
 };
 
-/* For tests: a secret that a seed fixes. */
+/* Returns a secret that follows from a seed. For tests only. */
 struct chance_secret chance_secret_of(uint64_t seed);
 
-/* As chance_part, with the secret as the key and three numbers after the name. */
+/* Works as chance_part, with the secret as the key and three numbers after the name. */
 uint64_t chance_secret_part(const struct chance_secret *secret, const char *name, const uint64_t number[3]);
 
 /* What follows from a secret and a hash of what everybody may know, one way: HMAC-SHA-256, the secret is the key, the

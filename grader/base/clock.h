@@ -1,5 +1,5 @@
 /*
- * clock.h - moments, CPU times, and how a moment is written.
+ * clock.h - points in time, CPU times, and times as text.
  */
 #ifndef SORTIE_BASE_CLOCK_H
 #define SORTIE_BASE_CLOCK_H
@@ -7,18 +7,18 @@
 #include <stdint.h>
 #include <time.h>
 
-/* A moment on the clock that nobody sets: for what lies between two of them. */
+/* Returns the time of the monotonic clock, which nobody can set. Use the difference of two such times. */
 int64_t clock_now_ns(void);
 int64_t clock_now_ms(void);
 
-/* What another clock says, say a process's CPU time; -1: it is not there any more. */
+/* Returns the time of another clock, for example the CPU time of a process. Returns -1 if the clock is gone. */
 int64_t clock_of_ns(clockid_t clock);
 
-/* Sleeps; a signal ends it. */
+/* Sleeps for so many milliseconds. A signal ends the sleep early. */
 void clock_nap(int ms);
 
-/* The wall clock in seconds since 1970; as programs read it, "2026-11-21T10:30:00Z"; as people do, "2026-11-21 10:30:00",
- * in UTC too. Both return text. */
+/* clock_wall returns the wall clock in seconds since 1970. The other two write such a time, in UTC, and return text:
+ * clock_text for programs ("2026-11-21T10:30:00Z"), clock_words for people ("2026-11-21 10:30:00"). */
 enum { CLOCK_TEXT = 32 };
 int64_t clock_wall(void);
 const char *clock_text(int64_t at, char text[CLOCK_TEXT]);

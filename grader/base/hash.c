@@ -29,7 +29,8 @@ static void spread(const uint8_t block[64], uint32_t w[64])
     }
 }
 
-/* The eight are variables of their own: kept in an array, they would be moved in memory in each of the 64 rounds. */
+/* The eight working values are separate variables. In an array, they would be moved in memory in each of the 64
+ * rounds. */
 static void compress(uint32_t state[8], const uint8_t block[64])
 {
     uint32_t w[64], a = state[0], b = state[1], c = state[2], d = state[3], e = state[4], f = state[5], g = state[6],

@@ -1,6 +1,5 @@
 /*
- * hash.h - SHA-256 (FIPS 180-4) and with a key HMAC-SHA-256 (RFC 2104): names for contents, and steps that nobody can
- * take backwards.
+ * hash.h - SHA-256 (FIPS 180-4), and HMAC-SHA-256 (RFC 2104), which is SHA-256 with a key.
  */
 #ifndef SORTIE_HASH_H
 #define SORTIE_HASH_H
@@ -11,10 +10,10 @@
 
 enum { HASH_SIZE = 32, HASH_TEXT = 2 * HASH_SIZE + 1 };
 
-/* The hash of bytes that come in pieces. */
+/* A hash in progress. Call hash_start, hash_add for each piece of data, then hash_end. */
 struct hash {
     uint32_t state[8];
-    uint64_t bytes; /* so far */
+    uint64_t bytes; /* how many bytes have been added so far */
     uint8_t block[64];
 };
 
@@ -28,16 +27,17 @@ void hash_whole(const void *data, size_t size, uint8_t digest[HASH_SIZE]);
 /* Of bytes under a key of any size. */
 void hash_keyed(const void *key, size_t key_size, const void *data, size_t size, uint8_t digest[HASH_SIZE]);
 
-/* As 64 small hexadecimal digits. */
+/* Writes the digest as 64 lower-case hexadecimal digits, ended by 0. */
 void hash_text(const uint8_t digest[HASH_SIZE], char text[HASH_TEXT]);
 
-/* Any bytes as 2 * size such digits, ended by 0. */
+/* Writes any bytes as 2 * size lower-case hexadecimal digits, ended by 0. */
 void hash_digits(const void *bytes, size_t size, char *text);
 
-/* Whether a text could have come of hash_text. */
+/* Returns whether the text has the form that hash_text writes. */
 bool hash_is_text(const char *text);
 
-/* Reads exactly such a text of `size` bytes, 2 digits each, ended by 0. Returns 0, or -1: it is none. */
+/* Reads a text of exactly 2 * size lower-case hexadecimal digits, ended by 0, into `size` bytes. Returns 0, or -1 if
+ * the text is anything else. */
 int hash_bytes(const char *text, uint8_t *bytes, size_t size);
 
 #endif

@@ -6,8 +6,8 @@
 
 #include <stdio.h>
 
-/* A string with its quotes, without a < so that it can stand in a page; bytes that are not UTF-8 are the caller's
- * care. */
+/* Writes a JSON string with its quotes. A < is escaped, so that the string can stand inside an HTML page. The caller
+ * makes sure that the text is UTF-8. */
 void json_string(FILE *out, const char *text);
 
 #endif

@@ -28,7 +28,7 @@ static bool make_room(struct memory *m, size_t more)
     return true;
 }
 
-/* 0 is what a stream takes for an error. */
+/* A cookie stream takes a result of 0 as an error. */
 static ssize_t put(void *cookie, const char *bytes, size_t count)
 {
     struct memory *m = cookie;

@@ -1,6 +1,6 @@
 /*
- * memory.h - a stream whose text stays in memory, as open_memstream's, which must not be used in its place: where that
- * one cannot grow, what did not fit is left out, and neither ferror nor fclose tells.
+ * memory.h - a stream that writes to memory, to be used instead of open_memstream. When open_memstream runs out of
+ * memory, it drops what did not fit, and neither ferror nor fclose reports an error. This stream reports it.
  */
 #ifndef SORTIE_MEMORY_H
 #define SORTIE_MEMORY_H
@@ -8,9 +8,12 @@
 #include <stddef.h>
 #include <stdio.h>
 
-/* After fclose *text is what was printed, with a 0 behind it, and *size its bytes without that; the caller frees *text
- * in each case, also where fclose tells that memory was short at any time (errno ENOMEM) and the text is to be thrown
- * away. NULL: no memory, and *text is NULL. */
+/*
+ * Opens the stream. Returns NULL if out of memory; *text is then NULL.
+ *
+ * After fclose, *text is what was written, ended by 0, and *size is its length without the 0. The caller always frees
+ * *text. If fclose fails (errno ENOMEM), the stream ran out of memory at some point, and the text must not be used.
+ */
 FILE *memory_open(char **text, size_t *size);
 
 #endif

@@ -1,6 +1,7 @@
 /*
- * scan.h - reading a line of a record from the left. Strict: one blank between words, numbers as printf writes them.
- * Each advances *at past what it has read, or returns false and leaves it.
+ * scan.h - reads a line of a record from the left. The functions are strict: words are separated by exactly one blank,
+ * and numbers must look as printf writes them. On success each function moves *at past what it has read. Otherwise it
+ * returns false and leaves *at unchanged.
  */
 #ifndef SORTIE_SCAN_H
 #define SORTIE_SCAN_H

@@ -12,17 +12,18 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Written and read by signal handlers: where there is one terminal, there is one of these. */
+/* Signal handlers read and write these, so they cannot be in a struct. A process has only one terminal. */
 static struct termios found, raw;
 static volatile sig_atomic_t is_open;
 
 static void write_all(const char *text)
 {
     if (write(1, text, strlen(text)) < 0)
-        return; /* nobody is left to be told */
+        return; /* there is nobody left who could read a message */
 }
 
-/* The other screen, where there is one, without a cursor. Both are safe in a signal handler. */
+/* Switches to the alternate screen, if the terminal has one, and hides the cursor. enter and leave are safe in a signal
+ * handler. */
 static void enter(void)
 {
     tcsetattr(0, TCSAFLUSH, &raw);
@@ -56,7 +57,7 @@ static void stop_by(int number)
 
 static void wake_by(int number)
 {
-    (void)number; /* a changed size ends the wait for a key: it comes while somebody waits, and is held back else */
+    (void)number; /* SIGWINCH only interrupts the wait for a key; at other times it is blocked */
 }
 
 static void handle(int number, void (*handler)(int))
@@ -72,7 +73,7 @@ int terminal_open(void)
     if (tcgetattr(0, &found) != 0)
         return -1;
     raw = found;
-    raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO); /* signals stay keys: Ctrl-C ends, Ctrl-Z stops */
+    raw.c_lflag &= ~(tcflag_t)(ICANON | ECHO); /* keys still send signals: Ctrl-C ends the program, Ctrl-Z stops it */
     raw.c_cc[VMIN] = 1;
     raw.c_cc[VTIME] = 0;
     for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
@@ -96,7 +97,7 @@ void terminal_close(void)
 
 /* ---- keys ---- */
 
-/* A size that changed while nobody waited ends the next wait at once. */
+/* If the size changed while nobody was waiting, the next wait ends at once. */
 static int read_byte(int timeout_ms)
 {
     const struct timespec limit = {timeout_ms / 1000, timeout_ms % 1000 * 1000000L};
@@ -110,10 +111,10 @@ static int read_byte(int timeout_ms)
     return ready > 0 && read(0, &byte, 1) == 1 ? byte : KEY_END_OF_INPUT;
 }
 
-/* The rest of "ESC [ A", "ESC O A" or "ESC [ 1 ~". */
+/* Reads the rest of "ESC [ A", "ESC O A" or "ESC [ 1 ~". */
 static int read_sequence(void)
 {
-    enum { SOON = 50 }; /* ms: the rest of a sequence comes at once */
+    enum { SOON = 50 }; /* ms. The rest of a sequence arrives at once. */
     static const struct {
         char last;
         int digit, key;

@@ -1,6 +1,6 @@
 /*
- * terminal.h - one key at a time from the terminal that stdin and stdout are. Whatever way the program ends - return,
- * exit, SIGINT, SIGTERM, SIGHUP, SIGQUIT - or is stopped, the terminal is left as it was found.
+ * terminal.h - reads one key at a time from the terminal on stdin and stdout. When the program ends (return, exit,
+ * SIGINT, SIGTERM, SIGHUP or SIGQUIT) or is stopped, the terminal is restored to its earlier state.
  */
 #ifndef SORTIE_TERMINAL_H
 #define SORTIE_TERMINAL_H
@@ -9,7 +9,7 @@
 
 enum terminal_key {
     KEY_END_OF_INPUT = -1,
-    KEY_NONE = 0, /* no key in time, or the screen must be drawn anew; else a character, or: */
+    KEY_NONE = 0, /* timeout, or the screen must be drawn again. Other values are a character, or: */
     KEY_UP = 256,
     KEY_DOWN,
     KEY_RIGHT,
@@ -19,15 +19,15 @@ enum terminal_key {
     KEY_ESCAPE
 };
 
-int terminal_open(void); /* 0, or -1 with errno */
+int terminal_open(void); /* returns 0, or -1 and sets errno */
 void terminal_close(void);
 
-/* The next key, waiting for it at most so long; -1: without limit. */
+/* Returns the next key. Waits at most timeout_ms milliseconds, or without a limit if it is -1. */
 int terminal_key(int timeout_ms);
 
 /* ---- without opening it ---- */
 
-/* How large the terminal is that a descriptor leads to. False: it leads to none, or that is not known. */
+/* Gets the size of the terminal behind a descriptor. Returns false if it is not a terminal or its size is unknown. */
 bool terminal_size(int fd, int *rows, int *columns);
 
 #endif

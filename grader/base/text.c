@@ -2,7 +2,8 @@
 
 #include <string.h>
 
-/* How many bytes follow a first byte, or -1. least: the smallest code point that needs so many. */
+/* Returns how many bytes follow this first byte, or -1 if it cannot begin a character. least: the smallest code point
+ * that needs this many bytes. */
 static int follow(unsigned char first, uint32_t *code, uint32_t *least)
 {
     static const struct {
@@ -76,7 +77,7 @@ static bool turns_direction(uint32_t code)
     return text_is_in(code, marks, sizeof marks / sizeof marks[0]);
 }
 
-/* As most terminals have it: marks that combine none, East Asian characters and pictures two. */
+/* Widths as on most terminals: combining marks take no column, East Asian characters and emoji take two. */
 static int columns_of(uint32_t code)
 {
     static const struct text_range none[] = {{0x300, 0x36f}, {0x200b, 0x200d}, {0x20d0, 0x20ff}, {0xfe00, 0xfe0f}};
@@ -125,7 +126,7 @@ struct line {
     bool cut;
 };
 
-/* Room for the dots and the 0 is kept. */
+/* Always keeps room for the dots and the final 0. */
 static void append(struct line *l, const char *bytes, size_t count)
 {
     if (l->cut || l->used + count + sizeof "..." > l->size) {
@@ -205,7 +206,7 @@ char *text_field(const char *text, char *field, size_t size)
     return strcat(field, "\"");
 }
 
-/* Those above 127 come as two bytes in UTF-8. */
+/* Control characters above 127 take two bytes in UTF-8. */
 static bool is_control(const unsigned char *at, const unsigned char *end)
 {
     return (*at < ' ' && *at != '\n' && *at != '\t') || *at == 127 ||

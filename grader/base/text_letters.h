@@ -1,12 +1,12 @@
-/* text_letters.h - letters that are another letter with a mark: the canonical decompositions of Unicode for Latin, Greek and
- * Cyrillic (UnicodeData.txt, field 5), in order. For text.c. */
+/* text_letters.h - letters that are another letter with a mark: Unicode's canonical decompositions for Latin, Greek and
+ * Cyrillic (UnicodeData.txt, field 5), in ascending order. For text_looks.c. */
 #ifndef SORTIE_TEXT_LETTERS_H
 #define SORTIE_TEXT_LETTERS_H
 
 #include <stdint.h>
 
 static const struct {
-    uint16_t whole, letter, mark; /* mark 0: only another way to write the letter */
+    uint16_t whole, letter, mark; /* mark 0: only another code for the same letter */
 } text_letters[] = {
     {0xc0, 0x41, 0x300},     {0xc1, 0x41, 0x301},     {0xc2, 0x41, 0x302},     {0xc3, 0x41, 0x303},
     {0xc4, 0x41, 0x308},     {0xc5, 0x41, 0x30a},     {0xc7, 0x43, 0x327},     {0xc8, 0x45, 0x300},

@@ -5,7 +5,7 @@
 
 #define COUNT(list) (sizeof(list) / sizeof(list)[0])
 
-/* Characters that most typefaces show as nothing. */
+/* Returns whether most typefaces show this character as nothing. */
 static bool shows_nothing(uint32_t code)
 {
     static const struct text_range nothing[] = {
@@ -24,7 +24,7 @@ static bool is_blank(uint32_t code)
     return text_is_in(code, blank, COUNT(blank));
 }
 
-/* Where capitals and small letters stand one after the other, which of the two is the capital. */
+/* For scripts in which each capital is next to its small letter: maps the capital of a pair to the small letter. */
 static uint32_t small_of_pair(uint32_t code)
 {
     static const struct text_range even[] = {{0x100, 0x137}, {0x14a, 0x177}, {0x1de, 0x1ef},
@@ -49,7 +49,7 @@ static uint32_t small(uint32_t code)
     return small_of_pair(code);
 }
 
-/* Small letters, and what full width is in ASCII, that cannot be told from a Latin one. */
+/* Maps a small Greek or Cyrillic letter, or a full-width form, to the Latin or ASCII character that looks the same. */
 static uint32_t twin(uint32_t code)
 {
     static const struct {
@@ -67,7 +67,7 @@ static uint32_t twin(uint32_t code)
     return code;
 }
 
-/* A letter and its marks, one after the other; returns how many. */
+/* Writes a letter and its marks one after the other. Returns how many there are. */
 static int take_apart(uint32_t code, uint32_t part[4])
 {
     uint32_t mark[4];

@@ -1,13 +1,13 @@
 /*
- * trouble.h - whose fault it is that a call of the system failed.
+ * trouble.h - decides who is to blame when a system call fails.
  */
 #ifndef SORTIE_TROUBLE_H
 #define SORTIE_TROUBLE_H
 
 #include <stdbool.h>
 
-/* Whether this errno says that the machine is short of something or broken (memory, descriptors, space, a disk), so
- * that nothing is known of the file, folder or program that was asked for: exit status 2, and nobody is blamed. */
+/* Returns whether this errno means that the machine failed: out of memory, descriptors or disk space, or a broken disk.
+ * It then says nothing about the file, folder or program in question. The exit status is 2, and no player is blamed. */
 bool trouble_is_system(int error);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * version.h - the one place of the kit's version. It grows with every release; CHANGELOG.md says what for.
+ * version.h - the kit's version, which is defined only here. It grows with every release; see CHANGELOG.md.
  */
 #ifndef SORTIE_VERSION_H
 #define SORTIE_VERSION_H

@@ -13,7 +13,7 @@ bool words_number(const char *text, int64_t least, int64_t most, int64_t *out)
         base = 2;
     const char *digits = base == 10 ? text : text + 2;
     if (base == 10 && digits[0] == '0' && digits[1] != '\0')
-        return false; /* octal? binary? It is not for us to guess */
+        return false; /* a leading 0 may mean octal or decimal, so it is refused */
     if (digits[0] == '\0' || digits[strspn(digits, "-0123456789abcdefABCDEF")] != '\0' ||
         (base != 10 && digits[0] == '-'))
         return false;
@@ -24,7 +24,7 @@ bool words_number(const char *text, int64_t least, int64_t most, int64_t *out)
     return errno == 0 && end != digits && *end == '\0' && value >= least && value <= most;
 }
 
-/* Levenshtein's distance; names longer than the row are far from everything. */
+/* Returns Levenshtein's distance. Names longer than the row count as far from everything. */
 static int distance(const char *a, const char *b)
 {
     enum { MOST = 32 };

@@ -1,5 +1,5 @@
 /*
- * words.h - numbers and names as people type them.
+ * words.h - reads numbers and names as people type them.
  */
 #ifndef SORTIE_WORDS_H
 #define SORTIE_WORDS_H
@@ -7,10 +7,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Decimal without a 0 in front, 0x... or 0b...; the whole text. False: no such number, or not within least..most. */
+/* Reads the whole text as a number: decimal without leading zeros, 0x... or 0b.... Returns false if it is not such a
+ * number, or not within least..most. */
 bool words_number(const char *text, int64_t least, int64_t most, int64_t *out);
 
-/* The name of a list (ended by NULL, `stride` bytes apart) that differs least from text, or NULL where none is near. */
+/* Returns the name in the list that is closest to text, or NULL if none is close. The list ends with NULL; its names
+ * are `stride` bytes apart. */
 const char *words_nearest(const char *text, const char *const *first, unsigned long stride);
 
 #endif

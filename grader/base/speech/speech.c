@@ -7,14 +7,15 @@
 #include "base/text.h"
 #include "speech_files.h"
 
-/* Text that does not end in 0. */
+/* A piece of text that need not end in 0. */
 struct part {
     const char *at, *end;
 };
 
 enum { SLOTS = 18, CELLS = 32, DEEPEST = 4 };
 
-/* What a pattern matched. literal: its bytes outside slots; cell: where in the text its cells begin, but the first. */
+/* The result of matching a pattern. literal: how many of its bytes are outside slots. cell: where in the text its cells
+ * begin, except the first cell. */
 struct found {
     struct part slot[SLOTS];
     const char *cell[CELLS];
@@ -53,11 +54,11 @@ const struct embedded *speech_table(const char *locale)
 /* ---- patterns ---- */
 
 struct slot {
-    int number; /* -1: none here */
+    int number; /* -1 if there is no slot here */
     bool digits;
 };
 
-/* The slot at p.at, which goes past it. */
+/* Reads the slot at p->at and moves p->at past it. */
 static struct slot read_slot(struct part *p)
 {
     struct slot s = {-1, false};
@@ -77,7 +78,7 @@ static struct slot read_slot(struct part *p)
     return s;
 }
 
-/* The text of a pattern up to its next slot; p->at goes to that. */
+/* Returns the text of a pattern up to its next slot, and moves p->at there. */
 static struct part read_literal(struct part *p)
 {
     struct part literal = {p->at, p->at};
@@ -102,7 +103,7 @@ static const char *past_blanks(struct part p)
     return p.at;
 }
 
-/* Where the text goes on behind a literal, or NULL. */
+/* Returns where the text continues after the first match of a literal, or NULL. */
 static const char *past_literal(struct part literal, struct part text, struct found *f)
 {
     while (literal.at < literal.end) {
@@ -129,7 +130,7 @@ static bool is_number(struct part p)
     return digits > 0 && p.at == p.end;
 }
 
-/* A slot takes as little as what follows it in the pattern allows; text->at goes behind that. */
+/* A slot matches as little as the pattern after it allows. Moves text->at past the match. */
 static bool take(struct slot s, struct part following, bool is_last, struct part *text, struct found *f)
 {
     int cells = f->cells;
@@ -163,7 +164,7 @@ static bool matches(struct part pattern, struct part text, struct found *f)
 
 /* ---- the table ---- */
 
-/* The next line of a table that is a message; false: there is none. */
+/* Reads the next message of a table. Returns false at the end. */
 static bool next_message(struct part *table, struct part *pattern, struct part *own)
 {
     static const char arrow[] = " => ";
@@ -197,7 +198,7 @@ static bool find(const struct embedded *table, struct part text, struct found *b
     return best->literal >= 0;
 }
 
-/* ---- telling ---- */
+/* ---- translating ---- */
 
 struct told {
     const struct embedded *table;
@@ -228,7 +229,7 @@ static bool is_edge(struct part p, size_t *length)
     return p.at < p.end && strchr(" \t\r\n", *p.at) != NULL;
 }
 
-/* What is around a message is taken off both ends. */
+/* Removes from both ends what is not part of a message: blanks, line ends and escape sequences. */
 static struct part trimmed(struct part p)
 {
     size_t length;
@@ -247,7 +248,7 @@ static int columns(struct part p)
     return text_columns(p.at, (size_t)(p.end - p.at));
 }
 
-/* Blanks up to where a cell begins in the text, two at least. */
+/* Adds blanks up to the column in which the cell begins in the text, at least two. */
 static void append_gap(struct told *t, size_t from, struct part before)
 {
     static const char blank[] = "  ";
@@ -268,7 +269,7 @@ static void append_slot(struct told *t, int number, struct part slot, int depth)
     append(t, slot);
 }
 
-/* line: where what is being told begins, for its columns. */
+/* line: where the current output line begins, to count its columns. */
 static void compose(struct told *t, const struct found *f, struct part text, int depth)
 {
     struct part own = f->own;
@@ -288,7 +289,7 @@ static void compose(struct told *t, const struct found *f, struct part text, int
     }
 }
 
-/* Text with what is around it; false: none of it is in the table. */
+/* Translates a text and keeps what is around it. Returns false if nothing of it is in the table. */
 static bool tell(struct told *t, struct part text, int depth)
 {
     struct part inner = trimmed(text);

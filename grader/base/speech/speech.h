@@ -1,21 +1,24 @@
 /*
- * speech.h - what is told to people, in their language. Inside everything is English: every message is made, stored,
- * sent and compared in it. It is translated where a line leaves for a person (cli/terminal/people.h; site/browser/speech.js on pages), by
- * one table a language, speech/zh.txt, which has a line for each message:
+ * speech.h - translates messages for people. Inside the program everything is English: every message is made, stored,
+ * sent and compared in English. It is translated when a line is printed for a person (cli/terminal/people.h, and
+ * site/browser/speech.js on pages). Each language has one table, speech/zh.txt for Chinese, with one line for each
+ * message:
  *
  *     test point {1}, {#2} games, seed {3} => 测试点 {1},{#2} 局,种子 {3}
  *
- * Slots of a pattern match any text, but not none, as little as can be:
- *     {1} .. {9}    stays as it is: a name, a file, what somebody wrote
- *     {#1} .. {#9}  the same, a number only
- *     {a} .. {i}    is a message itself, told by the table, or English where it is not there: WHAT: {a}, a verdict
- * Both sides name the same slots (a {#1} is {1} on the right as well), in any order. Of all patterns that match, the one
- * with the most English outside its slots is taken; what none matches stays English. Other lines
- * are comments. To add a message, or one for the pages, add a line; tests tell which are stale or missing.
+ * A slot of a pattern matches any text that is not empty, and as little of it as possible:
+ *     {1} .. {9}    stays as it is: a name, a file, something that a person wrote
+ *     {#1} .. {#9}  also stays as it is, but matches a number only
+ *     {a} .. {i}    is a message itself and is translated by the table, or stays English if the table does not have it,
+ *                   for example the verdict in "WHAT: {a}"
+ * Both sides name the same slots, in any order. (On the right, {#1} is written {1} as well.) If several patterns match,
+ * the one with the most English outside its slots is used. A message that no pattern matches stays English. Lines of
+ * any other form are comments. When you add a message, for the terminal or for a page, add a line to the table. The
+ * test `speech` reports lines that are stale or missing.
  *
- * Two blanks in a pattern match two or more: what follows begins a cell of a table, and stands in the same column of the
- * translation, where there is room (Chinese characters are two columns wide). Blanks, ends of lines and escape sequences
- * around a message are not part of it.
+ * Two blanks in a pattern match two or more. The text after them is a new cell of a table, and the translation puts it
+ * in the same column if there is room. (Chinese characters are two columns wide.) Blanks, line ends and escape
+ * sequences around a message are not part of it.
  */
 #ifndef SORTIE_SPEECH_H
 #define SORTIE_SPEECH_H
@@ -25,17 +28,18 @@
 
 #include "base/embedded.h"
 
-/* The table for what a system calls the language of its messages: "zh_CN.UTF-8", "zh", "zh_TW". NULL: English, also for
- * NULL, "C", languages without a table, and character sets other than UTF-8. */
+/* Returns the table for a locale, as the system names it: "zh_CN.UTF-8", "zh", "zh_TW". Returns NULL for English: if
+ * locale is NULL or "C", if its language has no table, or if its character set is not UTF-8. */
 const struct embedded *speech_table(const char *locale);
 
-/* The locale of messages, as POSIX has it: the first of these that is set and not empty, or NULL. */
+/* Returns the locale of messages as POSIX defines it: the first argument that is set and not empty, or NULL. */
 const char *speech_locale(const char *lc_all, const char *lc_messages, const char *lang);
 
 /*
- * A message in the language of a table, ended by 0; false: it stays as it is (it is not in the table, or longer than
- * `size` bytes), and told holds nothing that is of use. message need not end in 0. `whole` is a line: a single word alone
- * is none, because nobody but a stranger says one.
+ * Translates a message, which need not end in 0, and writes the translation to `told`, ended by 0. Returns false if the
+ * message stays as it is, because it is not in the table or its translation is longer than `size` bytes. The content of
+ * `told` is then undefined. Pass whole = true for a whole line. A line of one single word is not translated unless it
+ * ends in a colon: the kit prints no such line, so a player's program must have written it.
  */
 bool speech_tell(const struct embedded *table, const char *message, size_t length, bool whole, char *told, size_t size);
 
