@@ -3,7 +3,7 @@
 #include "said.h"
 #include "talk.h"
 
-/* Forgets what happened after the request that the fault was in; that request's own events stay. */
+/* Removes from the log what happened after the request in which the fault was. The request's own events stay. */
 static void cut_log(struct match *m, int side, const struct seat_mark *mark)
 {
     size_t keep = mark->events;
@@ -39,7 +39,7 @@ static void forfeit(struct match *m, int side)
     match_note_fault(m, &out);
 }
 
-/* A side has faulted. The other may have done so earlier in the order of the game: then it is his. */
+/* A side has faulted. The other side may have faulted earlier in the order of the game; then that fault counts. */
 static int blame(struct match *m, int side)
 {
     struct seat *other = m->seat[!side];

@@ -1,7 +1,6 @@
 /*
- * game.h - the one interface through which everything above a game knows it: its name, its seats, its test points, how
- * one game of a match is played, and its words. A new game is a new struct game in a folder of its own
- * (docs/new-game.md).
+ * game.h - the interface between a game and the rest of the kit: its name, its seats, its test points, how one game of
+ * a match is played, and its words. A new game is a new struct game in a folder of its own (docs/new-game.md).
  */
 #ifndef SORTIE_GAME_INTERFACE_H
 #define SORTIE_GAME_INTERFACE_H
@@ -15,44 +14,45 @@
 
 struct embedded;
 
-/* Numbers that set a match up, under one name in records and JSON. */
+/* A set-up of a match: one number, or several in a row, under one name in records and JSON. */
 struct game_setup {
     const char *name; /* "types" */
-    int count;        /* one number, or so many in a row */
+    int count;        /* how many numbers */
     int least, most;
-    int bits; /* a mask of so many bits, shown in binary; 0: an ordinary number */
+    int bits; /* if above 0: the number is a mask of this many bits, shown in binary */
 };
 
-/* What a match may be given instead of drawing it: dice, a map. An option of `sortie match` that takes a file. */
+/* Input that a match can read from a file instead of drawing it: dice, a map. It is an option of `sortie match`. */
 struct game_given {
-    const char *name; /* of the option, and the first word of each line of it in a record: "dice" */
-    const char *help; /* what the file holds */
-    /* Whether play could use a text, whole lines of at most GAME_GIVEN bytes. 0; -1: what is wrong with it, as in a
-     * refusal: "line 3: the tie is not 0 or 1". */
+    const char *name; /* name of the option, and first word of each of its lines in a record: "dice" */
+    const char *help; /* what the file contains, for --help */
+    /* Checks that play can use a text, which is whole lines of at most GAME_GIVEN bytes. Returns 0, or -1 and writes
+     * why not, as in a message: "line 3: the tie is not 0 or 1". */
     int (*check)(const char *text, char *why, size_t size);
-    const char *const *word; /* so many words may stand for a file that holds nothing else: "observed" */
+    /* words that may replace a file's content, for example "observed"; there are `words` of them */
+    const char *const *word;
     int words;
 };
 
 enum { GAME_GIVEN = 1 << 16 };
 
-/* A figure that says why games are won and lost: a mean. */
+/* A figure that explains why games are won or lost. It is a mean. */
 struct game_figure {
     const char *name;  /* in JSON: "hits_to_win" */
     const char *words; /* for people, at most 40 characters: "hits to destroy all three" */
 };
 
-/* What a figure's mean is of. */
+/* A figure as a sum and a count; its mean is the quotient. */
 struct game_sum {
     int64_t sum, count;
 };
 
 enum { GAME_FIGURES = 16 };
 
-/* By which figure a program's record against others is told, in classes of what it was in a game. */
+/* Divides a program's games into classes by one of their figures, to show its record against others in each class. */
 struct game_classes {
-    int figure;       /* its number in game->figure */
-    const int *least; /* of each class, ascending, the first one 0; a class ends below the next one's least */
+    int figure;       /* index in game->figure */
+    const int *least; /* the least value of each class, ascending, the first one 0 */
     int classes;      /* 1..GAME_CLASSES */
 };
 
@@ -68,99 +68,104 @@ struct match_fault;
 struct person;
 
 struct game {
-    const char *name;  /* as in records: "plane" */
-    const char *title; /* as people call it */
-    const char *about; /* what it is, in two or three sentences, for those who have never seen it */
+    const char *name;  /* as in records, for example "plane" */
+    const char *title; /* for people */
+    const char *about; /* two or three sentences for people who have never seen the game */
     int seats;         /* 2..SEATS_MOST */
     enum game_talk talk;
-    bool fresh;       /* each game has processes of its own, and a fault costs the game; else it costs the match */
-    bool kept;        /* fresh, but a process that has not faulted goes on into the next game */
-    bool timed;       /* players are told the time they have left: what an answer cost is an input, and in the record */
-    bool drawn_first; /* who is in the first place is drawn, each side as often; else the seats go round */
-    bool totals;      /* a game ends with points of the game's own for each seat */
+    bool fresh; /* each game has its own processes, and a fault loses one game. Else a fault loses the match. */
+    bool kept;  /* fresh, but a process without a fault continues in the next game */
+    /* players are sent their remaining time, so the cost of an answer is an input and stands in the record */
+    bool timed;
+    bool drawn_first; /* the first place is drawn, and each seat has it equally often. Else the seats take turns. */
+    bool totals;      /* a game ends with points of its own for each seat */
     const struct game_setup *setup; /* ends with a NULL name */
     const struct testpoint *testpoint;
     int testpoints;
-    const char
-        *contest;  /* lines of contest.conf, each with its end: a contest's own defaults, such as its format; NULL */
-    int opponents; /* so many samples, the lowest of the ladder, that a gauntlet rates a program against by its wins
-                      (league/performance.h); 0: none */
-    const struct game_given *given; /* NULL: nothing can be */
-    size_t most_events;             /* that play may log in one game */
-    /* By lines: what a player can use of CPU time in one game at most, in ms. NULL: nothing bounds it but the answers. */
+    const char *contest; /* default lines of contest.conf, such as the format, each with its line end; may be NULL */
+    /* how many of the weakest samples a gauntlet rates a program against (league/performance.h); 0: none */
+    int opponents;
+    const struct game_given *given; /* NULL: there is no such input */
+    size_t most_events;             /* most events that play logs in one game */
+    /* By lines: the most CPU time in ms that a player can use in one game. NULL: only the number of answers limits
+     * it. */
     int64_t (*most_ms)(const struct testpoint *t);
-    int ends; /* ways to end a game: numbers 0..ends - 1 */
+    int ends; /* how many ways to end a game there are: numbers 0..ends - 1 */
 
-    /* Plays game number m->number. As a rule it ends with match_end; it may return after a fault that costs the match.
-     */
+    /* Plays game number m->number and ends with match_end. It may return without it after a fault that loses the
+     * match. */
     void (*play)(struct match *m);
-    /* Whether the match is decided before its last game. NULL: never. */
+    /* Returns whether the match is decided before its last game. NULL: never. */
     bool (*decided)(const struct match *m);
 
-    /* Words. Each writes a string that ends in 0. */
+    /* Words. Each function that writes text ends it with a 0. */
     const char *(*end_name)(int how); /* "destroyed", "cap" */
 
     /* ---- words for why ---- */
     const struct game_figure *figure; /* at most GAME_FIGURES, ends with a NULL name; NULL: none */
-    /* Adds to sum[i], of figure i, what `side` did in a game that has its end. Of a match that was played: its log
-     * follows the rules. */
+    /* Adds what `side` did in one finished game to sum[i] for each figure i. The match was played, so its log follows
+     * the rules. */
     void (*count_figures)(const struct match *m, const struct span *game, int side, struct game_sum sum[]);
-    const struct game_classes *classes; /* of a figure that every game has; NULL: there are none */
+    const struct game_classes *classes; /* classes by a figure that every game has; NULL: none */
 
-    /* A finished match as the game's own tools write it; NULL: there are none. */
+    /* Writes a finished match in the log format of the game's own tools. NULL: there is no such format. */
     void (*write_log)(const struct match *m, FILE *out);
 
     /* ---- by calls ---- */
-    int calls; /* that a player can make: numbers 0..calls - 1 */
+    int calls; /* how many different calls a player can make: numbers 0..calls - 1 */
     const char *(*callback_name)(int callback);
     void (*call_text)(const struct player_call *call, char *text, size_t size); /* "Hit(0,5)" */
-    bool (*call_read)(const char *text, struct player_call *call);              /* what call_text wrote */
+    bool (*call_read)(const char *text, struct player_call *call);              /* reads what call_text wrote */
     const char *(*late_why)(int callback, const struct player_call *call);
-    /* A record's line of an event (without its end), and back: NULL, or what is wrong with the line. */
+    /* Writes an event as a line of a record, without its line end, and reads it back. event_read returns NULL, or what
+     * is wrong with the line. */
     void (*event_text)(const struct match_event *event, char *text, size_t size);
     const char *(*event_read)(const char *line, struct match_event *event);
-    /* The call by which its side brought an event about, and in which callback. */
+    /* Fills the call by which a player caused an event, and returns the callback in which it was made. */
     int (*event_call)(const struct match_event *event, struct player_call *call);
 
     /* ---- pictures ---- */
-    /* A position as text: of the game that begins with event number begin, after the events before number end.
-     * NULL: match_print shows what the referee noted. */
+    /* Prints a position of the game that begins with event number begin, after the events before number end. NULL:
+     * match_print shows the referee's notes. */
     void (*print)(const struct match *match, size_t begin, size_t end, int style, FILE *out);
-    /* An operation: "hits 5,6: body". NULL: what was answered. */
+    /* Writes an operation in words: "hits 5,6: body". NULL: the answer is shown as it is. */
     void (*event_words)(const struct match *match, const struct match_event *event, char *text, size_t size);
-    void (*write_board)(FILE *out); /* JSON: what a page must know of the game to draw it; NULL: nothing */
-    /* JSON: a list with an entry for each game of a finished match, what a strong player would think at its moments, for
-     * the game's own board.js to draw. May take seconds. 0, or -1: memory is short. NULL: nobody knows. */
+    void (*write_board)(FILE *out); /* JSON that a page needs to draw the game; NULL: nothing */
+    /* Writes JSON for the game's board.js: for each game of a finished match, what a strong player would think at each
+     * moment. May take seconds. Returns 0, or -1 if out of memory. NULL: there is no such analysis. */
     int (*write_thoughts)(const struct match *match, FILE *out);
-    const struct embedded *const *file; /* what pages need of the game: board.js, board.css; NULL: nothing */
+    const struct embedded *const *file; /* the game's own files for pages: board.js, board.css; NULL: none */
 
-    /* A person's seat, side 0 of a match of one game; NULL: there is none. */
+    /* Opens a seat in which a person plays, side 0 of a match of one game. NULL: people cannot play this game. */
     struct person *(*person_open)(struct match *m, bool plain);
 };
 
-/* Escape sequences; the last operation's place is marked; as side 0 knows it. */
+/* PRINT_COLOUR: with escape sequences. PRINT_LAST: mark the place of the last operation. PRINT_SIDE0: show only what
+ * side 0 knows. */
 enum game_print_style { PRINT_COLOUR = 1, PRINT_LAST = 2, PRINT_SIDE0 = 4 };
 
-/* NULL: there is no such test point. */
+/* Returns the test point with this id, or NULL. */
 const struct testpoint *game_testpoint(const struct game *game, int id);
 
-/* A player's CPU time in ms at a test point, in a match of so many games: where it is for the whole match, more games than
- * the test point's own have more in proportion. Fewer have as much: what is prepared once must fit. */
+/* Returns a player's CPU time limit in ms for a match of so many games. If the limit is for the whole match, more games
+ * than the test point's own get more time in proportion. Fewer games get the full time, because the work at the start
+ * is the same. */
 int game_time_ms(const struct game *game, const struct testpoint *t, int games);
 
-/* Which class a value, 0 or more, is in: 0..classes - 1. */
+/* Returns the class of a value, which is 0 or more: 0..classes - 1. */
 int game_class_of(const struct game_classes *classes, int64_t value);
 
-/* How many set-up numbers the game has. */
+/* Returns how many set-up numbers the game has. */
 int game_setup_numbers(const struct game *game);
 
-/* Which name, and which of its numbers, number i of a set-up is. */
+/* Returns the set-up that number i belongs to, and in *within its index there. */
 const struct game_setup *game_setup_of(const struct game *game, int i, int *within);
 
-/* Whether a number can be number i of a set-up. */
+/* Returns whether a number is valid as number i of a set-up. */
 bool game_setup_fits(const struct game *game, int i, int number);
 
-/* A set-up for people, a blank before each number; masks in binary, with `mask` in front ("0b", or nothing). */
+/* Prints a set-up for people, with a blank before each number. Masks are binary, with `mask` in front ("0b", or
+ * nothing). */
 void game_setup_print(const struct game *game, const int setup[GAME_SETUP], const char *mask, FILE *out);
 
 #endif

@@ -45,14 +45,14 @@ static int fault(struct match *m, int side, enum verdict verdict, const char *wh
     return -1;
 }
 
-/* Where players are told the time they have left, what an answer cost counts in whole milliseconds, in a record too. */
+/* If players are sent their remaining time, the cost of an answer counts in whole milliseconds, in the record too. */
 static void round_cost(const struct match *m, struct seat_answer *a)
 {
     if (m->game->timed)
         a->used_us = (a->used_us + 999) / 1000 * 1000;
 }
 
-/* The first answer of a game may have another limit than others. */
+/* The first answer of a game may have a different limit. */
 static void note_slowest(struct match_player *p, int64_t used_us, int limit_ms)
 {
     bool nearer = p->slowest_ms == 0 || used_us * p->slowest_ms > p->slowest_us * limit_ms;
@@ -69,7 +69,7 @@ static int hear(struct match *m, int side, int time_ms, struct seat_answer *answ
     int own = m->operation[side] == 0 && limits->first_ms > 0 ? limits->first_ms : limits->time_ms;
     answer->mark = (struct seat_mark){++m->order, m->number, ++m->operation[side], 0, m->events};
     answer->time_ms = limits->time_ms == 0 ? 0 : time_ms > 0 ? time_ms : own;
-    answer->used_us = 0; /* a seat that knows no cost tells none */
+    answer->used_us = 0; /* seats that do not measure cost leave it unset */
     if (seat->ops->hear(seat, answer) != 0) {
         if (seat->fault.verdict == VERDICT_SYSTEM)
             match_over_by_system(m, side, seat->fault.proof, seat->fault.why);

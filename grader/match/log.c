@@ -16,7 +16,7 @@ void match_log(struct match *m, struct match_event event)
         m->event[m->events++] = event;
 }
 
-/* ---- texts: an event holds the place of its own in arg[1..4] ---- */
+/* ---- texts: arg[1..4] of an event is the index of its text ---- */
 
 enum { FIRST_ROOM = 1 << 14, MOST_TEXT = 1 << 30 };
 
@@ -118,7 +118,7 @@ static void count_game(struct match *m, int first, const int8_t place[])
     }
 }
 
-/* All games for the others. */
+/* Gives all games of the match to the other seats. */
 static void count_forfeit(struct match *m, int loser)
 {
     int8_t place[SEATS_MOST];

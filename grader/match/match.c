@@ -26,7 +26,8 @@ struct player_chance match_player_chance(uint64_t match_seed, int side)
                                   .time = 1700000000 + (int64_t)(moment >> 36)};
 }
 
-/* Every seat as often as the others, an odd game for whom the seed says, then shuffled. */
+/* Each seat gets the first place equally often. If the games do not divide evenly, the seed chooses who gets one more.
+ * Then all are shuffled. */
 static void draw_first(struct match *m)
 {
     struct chance chance = {chance_part(m->job.seed, "first", 0)};

@@ -17,19 +17,20 @@ struct said;
 
 enum { MATCH_NAME = 64, MATCH_MOST_GAMES = 1000, MATCH_WHY = 160 };
 
-/* What is to be played. */
+/* The task: the match to play. */
 struct match_job {
-    int subtask; /* as the players are told; it need not be in the game's table */
+    int subtask; /* number of the test point, as the players see it; it need not be in the game's table */
     int setup[GAME_SETUP];
-    int games; /* 1..MATCH_MOST_GAMES, at most */
+    int games; /* at most so many are played, 1..MATCH_MOST_GAMES */
     uint64_t seed;
     char name[SEATS_MOST][MATCH_NAME];
     struct seat_limits limits;
-    struct said *said; /* gets what players write for people (said.h), the caller's; NULL: nobody asked for it */
-    const char *given; /* what the game takes (struct game_given) as whole lines, the caller's; NULL: all is drawn */
+    struct said *said; /* owned by the caller; receives what players write for people (said.h); NULL: not wanted */
+    /* owned by the caller; whole lines of input for the game (struct game_given); NULL: all is drawn */
+    const char *given;
 };
 
-/* What a player did wrong: it cost him the match, or where each game has its own processes, what the game says. */
+/* A fault of a player. It loses the match, or if each game has its own processes, what the game says. */
 struct match_fault {
     int side;
     enum verdict verdict; /* never VERDICT_SYSTEM */
@@ -39,49 +40,50 @@ struct match_fault {
 };
 
 struct match_player {
-    enum verdict verdict; /* of his first fault */
+    enum verdict verdict; /* of the player's first fault */
     int faults;
-    int operations;  /* in all games */
-    int wins;        /* games in which nobody was placed as high; after a fault for the match: all of the other's */
-    int wins_first;  /* of these, games in which he was in the first place */
-    int half_points; /* a game: 2 for each seat placed below him, 1 for each beside him */
-    int against[SEATS_MOST]; /* of these, those over each other seat */
-    int64_t total;           /* of the game's own points, where it has them */
+    int operations; /* in all games together */
+    /* games in which nobody was placed as high or higher; if another player forfeits the match, all games */
+    int wins;
+    int wins_first;          /* of these, games in which the player was in the first place */
+    int half_points;         /* in each game, 2 for each seat placed below and 1 for each seat placed equal */
+    int against[SEATS_MOST]; /* the part of half_points that came from each other seat */
+    int64_t total;           /* sum of the game's own points, if the game has them */
     struct seat_cost cost;
-    int64_t slowest_us; /* by lines: the CPU time of the answer that came nearest to its limit, */
-    int slowest_ms;     /* and that limit; 0: there was none */
+    int64_t slowest_us; /* by lines: CPU time of the answer that came nearest to its limit */
+    int slowest_ms;     /* and that limit; 0: there was no answer */
 };
 
 struct match_result {
-    int games; /* that came to an end; all of them after a fault for the match */
-    int draws; /* games in which several were in front */
+    int games; /* games that ended; after a fault that loses the match, all games */
+    int draws; /* games in which several seats share the first place */
     struct match_player player[SEATS_MOST];
     bool faulted;
-    struct match_fault fault; /* the first one, where faulted */
-    /* The system failed, and it is nobody's fault: the match is played again and never rated. */
+    struct match_fault fault; /* the first fault, if faulted */
+    /* The system failed, which is nobody's fault. The match is played again and is never rated. */
     bool system;
     char why[MATCH_WHY]; /* its proof: one of its words, ": ", a sentence (seat.h) */
     int ended_at;        /* the seat at which the system failed, as far as that can be said; -1 */
 };
 
-/* Something that happened, in the order of the match. */
+/* An event of the match. */
 enum {
-    EVENT_GAME,   /* side is in the first place */
-    EVENT_END,    /* arg[0]: how, as game->end_name knows it; arg[1..4]: each seat's place */
-    EVENT_FAULT,  /* text: the fault's number in match->fault */
-    EVENT_ANSWER, /* by lines: what side answered; an operation */
-    EVENT_NOTE,   /* by lines: what the referee has to say */
-    EVENT_OF_GAME /* a game's own events by calls begin here */
+    EVENT_GAME,   /* a game begins; side is in the first place */
+    EVENT_END,    /* a game ends. arg[0]: how, for game->end_name; arg[1..4]: each seat's place */
+    EVENT_FAULT,  /* a player faulted. text: the fault's index in match->fault */
+    EVENT_ANSWER, /* by lines: the answer of side; an operation */
+    EVENT_NOTE,   /* by lines: a note of the referee */
+    EVENT_OF_GAME /* here the events of a game by calls begin */
 };
 
 struct match_event {
     uint8_t what;
-    uint8_t side;   /* whose it is */
+    uint8_t side;   /* the player it belongs to */
     bool operation; /* it counts as an operation of side */
     int8_t arg[5];
 };
 
-/* A match while and after it is played. match_open and match_close own the memory. */
+/* A match while it is played and afterwards. match_open allocates its memory, match_close frees it. */
 struct match {
     const struct game *game;
     struct match_job job;
@@ -90,35 +92,37 @@ struct match {
     struct match_result result;
     struct match_event *event;
     size_t events, room;
-    char *text; /* of the events that have one */
+    char *text; /* texts of the events that have one */
     size_t text_size, text_room;
     struct match_fault *fault; /* in the order of the match */
     int faults, fault_room;
-    char *given;                     /* what job.given points to */
-    uint8_t (*place)[SEATS_MOST];    /* of each game that has ended, by seat, from 1; equal where seats are equal */
-    int64_t (*total)[SEATS_MOST];    /* likewise, where the game has totals */
-    uint8_t first[MATCH_MOST_GAMES]; /* which seat is in the first place */
-    int told[SEATS_MOST];            /* of a record that was read: the half points that it tells */
+    char *given; /* the match's own copy of job.given */
+    /* for each game that ended, the place of each seat, from 1; equal seats share the better place */
+    uint8_t (*place)[SEATS_MOST];
+    int64_t (*total)[SEATS_MOST];    /* points of each game that ended, if the game has points of its own */
+    uint8_t first[MATCH_MOST_GAMES]; /* the seat in the first place of each game */
+    int told[SEATS_MOST];            /* the half points that a record states, if the match was read from one */
     /* the game that is being played */
     int number; /* from 1 */
     int operation[SEATS_MOST];
-    bool out[SEATS_MOST]; /* has faulted in it */
-    int last[SEATS_MOST]; /* place in the game before; 0: there was none */
-    uint64_t order;       /* of the last request */
-    const char *why;      /* set by the game's listener before it returns SEAT_ILLEGAL */
-    bool over;            /* by a fault that costs the match, or by the system */
-    bool ended;           /* the game has */
+    bool out[SEATS_MOST]; /* has faulted in this game */
+    int last[SEATS_MOST]; /* place in the previous game; 0: there was none */
+    uint64_t order;       /* number of the last request */
+    const char *why;      /* the game's listener sets it before it returns SEAT_ILLEGAL */
+    bool over;            /* ended by a fault that loses the match, or by the system */
+    bool ended;           /* the current game has ended */
 };
 
-/* What a test point says of a job: all but seed and names. Nothing is given. */
+/* Fills a job from a test point: everything but the seed and the names. `given` becomes NULL. */
 void match_job_testpoint(struct match_job *job, const struct testpoint *t);
 
-/* Prepares a match: allocates the log, copies what is given, draws from the seed who is in the first place in which
- * game. Returns 0, or -1 when memory is short. */
+/* Prepares a match: allocates the log, copies the given input, and draws from the seed who is in the first place in
+ * each game. Returns 0, or -1 if out of memory. */
 int match_open(struct match *m, const struct game *game, const struct match_job *job);
-void match_close(struct match *m); /* safe after a failed match_open and twice */
+void match_close(struct match *m); /* safe after a failed match_open, and when called twice */
 
-/* A player's own chance: it tells nothing of the match's seed, of the other players', or of who moves first. */
+/* Returns the seed of a player's own random numbers. It reveals nothing about the match's seed, about the other
+ * players' seeds, or about who moves first. */
 struct player_chance match_player_chance(uint64_t match_seed, int side);
 
 /* Counts in m->result what follows from the log and the faults. For match_play, and for a record that was read. */
@@ -129,57 +133,62 @@ void match_system_fault(struct match_result *r, int ended_at, enum proof proof, 
 
 /* ---- for a game's play ---- */
 
-/* The seat that is in place 0, 1, ... of this game. */
+/* Returns the seat in place 0, 1, ... of this game. */
 int match_seat_in(const struct match *m, int place);
 
-/* The game has ended: how, and each seat's place from 1; seats that are equal share the better one. Where all have lost
- * nobody is in place 1: then those beside each other get nothing for it. total: of the game's own points, by seat; NULL
- * where the game has none. */
+/* Ends the game. how: one of the game's ends. place: each seat's place from 1; equal seats share the better place. If
+ * all have lost, nobody is in place 1, and seats with equal places get nothing for each other. total: the game's own
+ * points by seat, or NULL if the game has none. */
 void match_end(struct match *m, int how, const int place[], const int64_t total[]);
 
-/* The same for a game that one of two wins. */
+/* Works as match_end for a game of two seats that one of them wins. */
 void match_end_won(struct match *m, int how, int winner);
 
 /* ---- by calls ---- */
 
-/* From here on the players' calls go to this listener. */
+/* Sends all later calls of the players to this listener. */
 void match_listen(struct match *m, const struct seat_listener *listener);
 
-/* Makes a request of a player in operation number `operation` of his in this game. -1: the match is over. */
+/* Makes a request of a player and waits for its callback to end. operation: the player's operation number in this game.
+ * Returns 0, or -1 if the match is over. */
 int match_request(struct match *m, int side, int operation, struct seat_request *request);
 
-/* The player did not do what a callback was for. Returns -1. */
+/* Records the fault that the player did not do what the callback was for. Returns -1. */
 int match_fault_silent(struct match *m, int side, const struct seat_request *request, const char *why);
 
 void match_log(struct match *m, struct match_event event);
 
 /* ---- by lines ---- */
 
-/* Text for a player: whole lines. What goes wrong is known when he is heard. One who is out is told nothing. */
+/* Sends text, in whole lines, to a player. An error shows up at the next match_hear. A player who is out receives
+ * nothing. */
 void match_say(struct match *m, int side, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
-/* Waits for his answer, and logs it. time_ms: of CPU since his last one; 0: the test point's, first_ms for his first.
- * 0; -1: he has faulted and is out of this game (m->out), or the match is over (m->over). */
+/* Waits for a player's answer and logs it. time_ms: the limit on CPU time since its last answer; 0: the test point's
+ * limit, which is first_ms for its first answer. Returns 0, or -1: the player faulted and is out of this game (m->out),
+ * or the match is over (m->over). */
 int match_hear(struct match *m, int side, int time_ms, struct seat_answer *answer);
 
-/* What he answered is against the rules: he is out of this game. why: the end of a sentence. Returns -1. */
+/* Records that the last answer was against the rules: the player is out of this game. why: the end of a sentence.
+ * Returns -1. */
 int match_illegal(struct match *m, int side, const char *why, ...) __attribute__((format(printf, 3, 4)));
 
-/* A line of the record: what the referee drew, or what came of answers. Its first word is none of the record's own. */
+/* Adds a line to the record: what the referee drew, or what the answers led to. Its first word must differ from the
+ * record's own words. */
 void match_note(struct match *m, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* The text of an EVENT_ANSWER or EVENT_NOTE. */
+/* Returns the text of an EVENT_ANSWER or EVENT_NOTE. */
 const char *match_event_text(const struct match *m, const struct match_event *event);
 
-/* The fault of an EVENT_FAULT. */
+/* Returns the fault of an EVENT_FAULT. */
 const struct match_fault *match_event_fault(const struct match *m, const struct match_event *event);
 
-/* ---- pictures, also of games that have none ---- */
+/* ---- pictures, for every game ---- */
 
-/* A position, as game->print; else what the referee noted since the last operation before it. */
+/* Prints a position by game->print, or else what the referee noted since the previous operation. */
 void match_print(const struct match *m, size_t begin, size_t end, int style, FILE *out);
 
-/* An operation, as game->event_words; else what was answered. */
+/* Writes an operation by game->event_words, or else the answer itself. */
 void match_event_words(const struct match *m, const struct match_event *event, char *text, size_t size);
 
 #endif

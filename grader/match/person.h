@@ -1,5 +1,5 @@
 /*
- * person.h - a seat in which a person sits: side 0 of a match of one game. How he is asked is the game's.
+ * person.h - a seat in which a person plays: side 0 of a match of one game. The game decides how it asks the person.
  */
 #ifndef SORTIE_PERSON_H
 #define SORTIE_PERSON_H
@@ -8,12 +8,13 @@
 
 struct person {
     struct seat seat; /* first */
-    bool left;        /* he has gone */
-    /* Set by whoever seats him: while he thinks nobody else is waited for. NULL: it need not be known. */
+    bool left;        /* the person left the game */
+    /* Called when the person begins and stops thinking; meanwhile no other player's time runs. Set by the code that
+     * opens the seat; NULL: not needed. */
     void (*thinks)(bool begins);
-    /* Gives the terminal back: the game has ended, or the person left it, or the opponent failed. */
+    /* Restores the terminal. Called when the game has ended, the person has left, or the opponent has failed. */
     void (*end)(const struct match *m);
-    /* "You win: all three planes are destroyed." and the like, of a match that has ended. */
+    /* Writes the outcome for the person, for example "You win: all three planes are destroyed." */
     void (*verdict)(const struct match *m, bool left, char *text, size_t size);
 };
 

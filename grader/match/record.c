@@ -15,11 +15,11 @@ struct reader {
     struct match *m;
     const struct game *const *known;
     const struct game *game;
-    const char *at, *end; /* of the text that is left */
+    const char *at, *end; /* the text that was not read yet */
     char line[LINE];
-    int number;  /* of the last game that has begun */
-    bool ended;  /* it has */
-    char *given; /* this one's */
+    int number;  /* number of the last game that began */
+    bool ended;  /* that game has ended */
+    char *given; /* the text of this record's `given` input */
     struct record_wrong *wrong;
 };
 
@@ -153,9 +153,9 @@ static int read_head(struct reader *r, struct match_job *job)
     return rc;
 }
 
-/* ---- what was given: lines between the head and the first game ---- */
+/* ---- given input: lines between the head and the first game ---- */
 
-/* Where its text goes on, if the next line is one of these; else NULL. */
+/* Returns where the line's text continues if it is a line of given input, or NULL. */
 static const char *given_text(const struct reader *r, const char *line)
 {
     const struct game_given *g = r->game->given;
@@ -171,7 +171,7 @@ static bool given_follows(const struct reader *r)
     return given_text(r, start) != NULL;
 }
 
-/* One line more. */
+/* Copies one more line of given input. */
 static int take_given(struct reader *r, size_t *size)
 {
     if (next_line(r) != 0)
@@ -284,7 +284,7 @@ static bool scan_verdict(const char **at, enum verdict *out)
     return false;
 }
 
-/* "Hit(0,5): why", or ": why" where no call was made. */
+/* Reads "Hit(0,5): why", or ": why" if there was no call. */
 static bool scan_call_and_why(const char *at, struct match_fault *f)
 {
     size_t length = 0;
@@ -389,7 +389,7 @@ static bool scan_points(const char **at, int *half_points)
     return true;
 }
 
-/* Whether the points are right is for verify.h: a wrong game comes before a wrong result. */
+/* verify.h checks the points: an invalid game is reported before an invalid result. */
 static int read_result(struct reader *r, const char *at)
 {
     for (int side = 0; side < r->game->seats; side++)

@@ -11,9 +11,9 @@ static struct recorded *of(struct seat *seat)
     return ((struct recorded_seat *)(void *)seat)->of;
 }
 
-/* ---- the next thing that a player did ---- */
+/* ---- the next operation of a player ---- */
 
-/* What follows from the players' doings and is no doing itself. */
+/* Returns whether an event only follows from what the players did. */
 static bool follows(const struct match *log, const struct match_event *e)
 {
     bool illegal = e->what == EVENT_FAULT && log->game->talk == GAME_LINES &&
@@ -21,7 +21,7 @@ static bool follows(const struct match *log, const struct match_event *e)
     return e->what == EVENT_GAME || e->what == EVENT_END || e->what == EVENT_NOTE || illegal;
 }
 
-/* NULL: the log has ended. */
+/* Returns NULL if the log has ended. */
 static const struct match_event *next(struct recorded *r)
 {
     while (r->at < r->log->events && follows(r->log, &r->log->event[r->at]))
@@ -29,7 +29,7 @@ static const struct match_event *next(struct recorded *r)
     return r->at < r->log->events ? &r->log->event[r->at] : NULL;
 }
 
-/* The match cannot go on as recorded. */
+/* Stops: the match cannot continue as recorded. */
 static int stop(struct seat *seat, const char *why, ...)
 {
     struct recorded *r = of(seat);
@@ -43,7 +43,7 @@ static int stop(struct seat *seat, const char *why, ...)
     return -1;
 }
 
-/* The record ends because the system failed. */
+/* Stops as the record does: the system failed. */
 static int stop_by_system(struct seat *seat)
 {
     const char *why = of(seat)->log->result.why;
@@ -54,7 +54,7 @@ static int stop_by_system(struct seat *seat)
     return -1;
 }
 
-/* His fault, if it is next and in this place. */
+/* Returns the side's fault if it is the next event and happens here, or NULL. */
 static const struct match_fault *next_fault(struct recorded *r, int side, const struct seat_mark *mark)
 {
     const struct match_event *e = next(r);
@@ -65,7 +65,8 @@ static const struct match_fault *next_fault(struct recorded *r, int side, const 
 
 /* ---- by calls ---- */
 
-/* "killed by SIGSEGV (segmentation fault) in Init": what is before the callback's name. False: another callback. */
+/* Copies the part before the callback's name in "killed by SIGSEGV (segmentation fault) in Init". Returns false if the
+ * text names another callback. */
 static bool why_in(const char *why, const char *callback, char text[96])
 {
     size_t length = strlen(why), tail = strlen(callback) + 4;

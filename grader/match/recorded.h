@@ -1,6 +1,6 @@
 /*
- * recorded.h - seats that do what a record says: the same referee plays it again (verify.h). It lies here and not in
- * seat/, because what it answers with is a match's log.
+ * recorded.h - seats that do what a record says, so that the referee plays the match again (verify.h). It is here and
+ * not in seat/, because it answers from a match's log.
  */
 #ifndef SORTIE_RECORDED_H
 #define SORTIE_RECORDED_H
@@ -14,18 +14,18 @@ struct recorded_seat {
     struct recorded *of;
 };
 
-/* All seats of a match. They take what the players did from the log, in its order. */
+/* All seats of a match. They take the players' operations from the log, in its order. */
 struct recorded {
-    const struct match *log;   /* as record_read has read it */
-    const struct match *again; /* the match in which they sit */
-    size_t at;                 /* the next event that has not been taken */
+    const struct match *log;   /* as record_read read it */
+    const struct match *again; /* the match in which these seats play */
+    size_t at;                 /* index of the next event that was not taken yet */
     struct recorded_seat seat[SEATS_MOST];
-    char why[200]; /* what is wrong with event number `at`: it cannot have happened here; empty: nothing */
+    char why[200]; /* why event number `at` cannot have happened here; empty: no error */
 };
 
 void recorded_open(struct recorded *r, const struct match *log, const struct match *again);
 
-/* For match_play of the match that is played again. */
+/* Returns the seats for match_play. */
 struct match_seats recorded_seats(struct recorded *r);
 
 #endif

@@ -22,7 +22,7 @@ void match_points_text(int half_points, char text[16])
 
 /* ---- record ---- */
 
-/* Each line behind its name. */
+/* Writes each line of the given input after the input's name. */
 static void write_given(const struct game *game, const char *given, FILE *out)
 {
     while (given != NULL && *given != '\0') {

@@ -10,11 +10,11 @@
 #include "report.h"
 #include "span.h"
 
-enum { MOST_TEXT = 4 * SAID_MOST + 16 }; /* each byte as \x1b */
+enum { MOST_TEXT = 4 * SAID_MOST + 16 }; /* each byte may become \x1b */
 
 /* ---- lines ---- */
 
-/* Room for `more` things behind `used`, of `size` bytes each. */
+/* Makes room for `more` entries after `used` ones, of `size` bytes each. */
 static bool grow(void **list, size_t *room, size_t used, size_t more, size_t size)
 {
     size_t wanted = *room == 0 ? 256 : *room;
@@ -30,7 +30,7 @@ static bool grow(void **list, size_t *room, size_t used, size_t more, size_t siz
     return true;
 }
 
-/* text: NULL where something was cut. */
+/* text: NULL for a cut. */
 static int add(struct said *s, struct said_line line, const char *text)
 {
     size_t size = text == NULL ? 0 : strlen(text) + 1;
@@ -59,7 +59,7 @@ void said_free(struct said *s)
 
 /* ---- while a match is played ---- */
 
-/* Bytes as one line. A 0 would end it. */
+/* Adds bytes as one line. A 0 byte would end it. */
 static void add_bytes(struct said *s, struct said_line line, const char *bytes, size_t size)
 {
     char part[SAID_MOST + 1], text[MOST_TEXT];
@@ -201,7 +201,7 @@ static int hash_record(const struct match *m, char text[HASH_TEXT])
     return 0;
 }
 
-/* Where a fault was known late, the log was cut: what was said after that stands at its end. */
+/* If a fault was detected late, the log was cut. Text after that point moves to the end of the log. */
 static void keep_within(struct said_line *l, int games, const struct span *last)
 {
     int most = span_operations(last);
@@ -233,8 +233,8 @@ int said_write(const struct said *s, const struct match *m, FILE *out)
 struct reading {
     struct said *said;
     const struct match *m;
-    struct span game; /* of the last line */
-    int operation;    /* likewise */
+    struct span game; /* the game of the last line */
+    int operation;    /* the operation of the last line */
     struct record_wrong *wrong;
 };
 
@@ -274,7 +274,7 @@ static int read_line(struct reading *r, const char *at)
     return add(r->said, l, cut ? NULL : at);
 }
 
-/* A line without its end; its number is in r->wrong. */
+/* Reads a line without its line end. Its number is in r->wrong. */
 static int read_any(struct reading *r, const char *line, const char *hash)
 {
     if (r->wrong->line == 1)

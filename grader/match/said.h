@@ -1,14 +1,15 @@
 /*
- * said.h - what players write for people (to standard error; in games by calls to standard output too), beside the
- * operations of a match. Never part of its record: a text of its own, for one's own desk.
+ * said.h - what players write for people (to standard error, and in games by calls also to standard output), next to
+ * the operations of a match. It is never part of the match's record. It is a text of its own, for the author of a
+ * player:
  *
  *     sortie said 1
  *     record HASH                           of the record that it belongs to: SHA-256
  *     said GAME OPERATION SEAT TEXT         a line that the player wrote
  *     cut GAME OPERATION SEAT               before this it wrote more in this game, which was not kept
  *
- * GAME is from 1; OPERATION of it, both players' counted, from 1; 0: before the first. Lines are in the order of games
- * and operations. TEXT is as text_line writes it (base/text.h).
+ * GAME counts from 1. OPERATION counts the operations of both players in the game from 1; 0 is before the first. Lines
+ * are in the order of games and operations. TEXT is as text_line writes it (base/text.h).
  *
  * By calls, a text stands with the operation of the callback that wrote it: the player's own operation, or the one that
  * the callback was told of. So that this is known, the referee waits for the end of each callback in a match of which
@@ -33,7 +34,7 @@ enum { SAID_MOST = 4096 }; /* bytes kept of a player in a game: the last ones */
 struct said_line {
     int game, operation, side;
     bool cut;
-    size_t text; /* where in said->text; ended by 0. Of a cut: nothing */
+    size_t text; /* index in said->text, ended by 0; empty for a cut */
 };
 
 /* The end of what a player has written in a game, and behind which operation each byte of it stands. */
@@ -68,10 +69,12 @@ void said_now(struct match *m, int side);
 void said_last(struct match *m, int side);
 void said_end(struct said *s);
 
-/* Of a match that was played. 0, or -1 when memory is or was short; out's errors are the caller's. */
+/* Writes the text for a match that was played. Returns 0, or -1 if out of memory, now or earlier. The caller checks the
+ * stream's errors. */
 int said_write(const struct said *s, const struct match *m, FILE *out);
 
-/* Reads what belongs to m's record, strictly. As record_read: 0, 1 with wrong, -1. text need not end in 0. */
+/* Reads the text that belongs to m's record, strictly. Returns as record_read does: 0, 1 with wrong, or -1. text need
+ * not end in 0. */
 int said_read(struct said *s, const struct match *m, const char *text, size_t size, struct record_wrong *wrong);
 
 void said_free(struct said *s);

@@ -7,19 +7,19 @@
 
 #include "match.h"
 
-/* Waits until all callbacks have come to their end. -1: the match is over. */
+/* Waits until all callbacks have ended. Returns -1 if the match is over. */
 int match_settle(struct match *m);
 
-/* The seat's finish has told a fault that nobody knew of. */
+/* Records a fault that became known only when the seat was finished. */
 void match_late_fault(struct match *m, int side);
 
-/* Notes a fault: it costs the match, or where the game is `fresh` the player is out of this game. */
+/* Records a fault. It loses the match, or if the game is `fresh`, the player is out of this game. */
 void match_note_fault(struct match *m, const struct match_fault *fault);
 
 /* The system has failed; the match is over. */
 void match_over_by_system(struct match *m, int ended_at, enum proof proof, const char *why);
 
-/* A text of the log's; its events carry where it begins. Returns -1, and the match is over, where memory is short. */
+/* Stores a text of the log, and in the event where it begins. If out of memory, returns -1 and the match is over. */
 int match_keep_text(struct match *m, const char *text, size_t length, struct match_event *event);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * testpoint.h - a test point: what of a game is played in one match.
+ * testpoint.h - a test point: what part of a game is played in one match, and with which limits.
  */
 #ifndef SORTIE_TESTPOINT_H
 #define SORTIE_TESTPOINT_H
@@ -8,11 +8,11 @@ enum { GAME_SETUP = 8 };
 
 struct testpoint {
     int id;
-    int games;      /* of one match, at most */
-    int points;     /* what it is worth in a batch */
-    int time_ms;    /* CPU time of a player: by calls for the whole match, by lines for an answer; of those */
-    int first_ms;   /* by lines: for the first one of a game */
-    int memory_mib; /* of a player */
+    int games;      /* most games of one match */
+    int points;     /* its points in a batch */
+    int time_ms;    /* CPU time limit of a player in ms. By calls: for the whole match. By lines: for each answer. */
+    int first_ms;   /* by lines: the limit for the first answer of a game */
+    int memory_mib; /* memory limit of a player */
     int setup[GAME_SETUP];
 };
 

@@ -14,7 +14,7 @@ static int say(struct record_wrong *wrong, int line, const char *before, const c
     return 1;
 }
 
-/* The first line of the record that is another one in the new record. */
+/* Finds the first line of the record that differs from the new record. */
 static int compare(const char *text, const char *again, struct record_wrong *wrong)
 {
     for (int line = 1;; line++) {
@@ -28,7 +28,7 @@ static int compare(const char *text, const char *again, struct record_wrong *wro
     }
 }
 
-/* What the seats could not do is said by them: it tells more than the difference, if it is not after it. */
+/* The seats report what they could not do. That explains more than the differing line, unless it comes later. */
 static int judge(const struct match *m, const struct recorded *seats, const char *text, const char *again,
                  struct record_wrong *wrong)
 {

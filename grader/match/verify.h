@@ -1,5 +1,5 @@
 /*
- * verify.h - a record is right when the match, played again, has the same record.
+ * verify.h - verifies a record: it is valid if the match, played again, gives the same record.
  */
 #ifndef SORTIE_VERIFY_H
 #define SORTIE_VERIFY_H
@@ -7,10 +7,10 @@
 #include "record.h"
 
 /*
- * Plays a match that record_read has read again: the game's own referee, and seats that do what the record says
- * (recorded.h). Whether everything is right: who moves first (by the seed), each turn, each answer, each game's end,
- * the faults' places and reasons, the result. 0; 1: wrong tells the first line of the record that is not; -1: memory is
- * short.
+ * Plays a match from record_read again, with the game's own referee and with seats that do what the record says
+ * (recorded.h). This checks everything: who moves first (by the seed), each turn, each answer, the end of each game,
+ * the place and reason of each fault, and the result. Returns 0; 1 if the record is invalid, and fills wrong with the
+ * first invalid line; -1 if out of memory.
  */
 int match_verify(const struct match *m, struct record_wrong *wrong);
 

@@ -5,7 +5,7 @@
 #include "match.h"
 #include "span.h"
 
-/* By the places as they count: a fault for the match has given all games to the others. */
+/* Counts by the final places: a fault that loses the match has given all games to the others. */
 static void count_meetings(const struct match *m, int side, struct match_why *w)
 {
     for (int g = 0; g < m->result.games; g++)

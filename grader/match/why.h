@@ -1,6 +1,5 @@
 /*
- * why.h - what says why a match went as it did, counted from its log: for those who play many (duel/). It is no part of
- * a result that is rated.
+ * why.h - why a match went as it did, counted from its log, for duels. It is not part of a result that is rated.
  */
 #ifndef SORTIE_MATCH_WHY_H
 #define SORTIE_MATCH_WHY_H
@@ -8,17 +7,18 @@
 #include "game.h"
 #include "seat/seat.h"
 
-/* Of one seat. A meeting is one other seat in one game. */
+/* The figures of one seat. A meeting is one other seat in one game. */
 struct match_why {
-    int won, drawn, lost; /* meetings; drawn also where both have lost */
-    int faults[VERDICTS]; /* of his, by verdict */
-    /* His worst game, of those that came to their end: placed lowest, then over after the fewest operations of his,
-     * then by the most points of the game's own behind. 0: he lost none. */
-    int worst, worst_after;            /* its number, from 1; his operations in it */
-    struct game_sum sum[GAME_FIGURES]; /* of game->figure */
+    int won, drawn, lost; /* meetings; drawn also counts those that both lost */
+    int faults[VERDICTS]; /* the seat's own faults, by verdict */
+    /* The seat's worst game, of those that ended: the one with the lowest place, then the one that ended after the
+     * fewest of its operations, then the one in which it was furthest behind in the game's own points. 0: it lost
+     * none. */
+    int worst, worst_after;            /* the game's number, from 1, and the seat's operations in it */
+    struct game_sum sum[GAME_FIGURES]; /* one for each game->figure */
 };
 
-/* Of a match that was played and counted, for each of its seats. */
+/* Fills the figures of each seat, from a match that was played and counted. */
 void match_find_why(const struct match *m, struct match_why why[SEATS_MOST]);
 
 #endif
