@@ -4,11 +4,11 @@
 
 #include "base/chance.h"
 
-/* Where a match may be decided before its last game, its score is a fraction of few games: the least common multiple of
- * 1 to 12 makes them whole parts. Of more games it is rounded. */
+/* A match that is decided before its last game has a score that is a fraction of few games. The least common multiple
+ * of 1 to 12 makes all such scores whole parts. With more games the score is rounded. */
 enum { PARTS_OF_FEW = 2 * 27720 };
 
-/* Parts of a match's score; even. */
+/* Returns how many parts a match's score is counted in. It is even. */
 static int parts_of(const struct duel_plan *plan, int point)
 {
     return plan->game->decided != NULL ? PARTS_OF_FEW : 2 * plan->point[point].games * (plan->game->seats - 1);
@@ -34,7 +34,7 @@ static int point_of(const struct duel_plan *plan, int64_t number)
     return (int)(number / 2 % plan->points);
 }
 
-/* 63 bits, which every option --seed takes. A test point's seeds are the same, whichever others are played. */
+/* 63 bits, because --seed takes no more. A test point's seeds do not depend on which other test points are played. */
 static uint64_t seed_of(const struct duel_plan *plan, int64_t number)
 {
     uint64_t round = (uint64_t)(number / 2 / plan->points);
@@ -58,7 +58,7 @@ int duel_sits(int64_t number, int seat)
 
 /* ---- taking results ---- */
 
-/* Of a seat, and of the first fault of the match. */
+/* Takes the faults of a seat, and the first fault of the match. */
 static void take_faults(struct duel *d, int64_t number, int seat, const struct duel_result *r)
 {
     for (int verdict = 0; verdict < VERDICTS; verdict++) {

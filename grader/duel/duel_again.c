@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 
-/* Written where the command is typed. */
+/* A file in the folder in which the command is typed. */
 #define RECORD "worst.record"
 
 void duel_again_text(const struct duel *d, const struct duel_source *r, int64_t number, FILE *out)

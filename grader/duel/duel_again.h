@@ -1,6 +1,5 @@
 /*
- * duel_again.h - the command that plays a match of a duel again, as a shell takes it: its words are quoted where they
- * must be.
+ * duel_again.h - writes the shell command that plays a match of a duel again, with its words quoted as needed.
  */
 #ifndef SORTIE_DUEL_AGAIN_H
 #define SORTIE_DUEL_AGAIN_H

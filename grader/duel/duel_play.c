@@ -10,7 +10,7 @@
 
 enum { SHOW_MS = 200 };
 
-/* A match that was given and whose result was not taken yet. */
+/* A match that was given to a worker and whose result was not taken yet. */
 struct flight {
     enum { FLIGHT_PLAYS, FLIGHT_AGAIN, FLIGHT_DONE } state;
     int failures;
@@ -22,7 +22,7 @@ struct play {
     struct duel *d;
     struct duel_way *way;
     struct workers workers;
-    struct flight *flight; /* match number n at n % room */
+    struct flight *flight; /* match number n is at index n % room */
     int64_t room, given;
     int64_t start_ns;
     double shown;
@@ -69,7 +69,7 @@ static void give_jobs(struct play *p)
             return;
         f->state = FLIGHT_PLAYS;
     }
-    int64_t end = p->d->taken / 2 * 2 + p->room; /* what is taken counts with the pair's other one */
+    int64_t end = p->d->taken / 2 * 2 + p->room; /* results count in whole pairs */
     while (p->given < duel_matches(&p->d->plan) && p->given < end && give(p, p->given)) {
         struct flight *f = &p->flight[p->given % p->room];
         free(f->record.bytes);
@@ -80,7 +80,7 @@ static void give_jobs(struct play *p)
 
 /* ---- results in ---- */
 
-/* The record becomes ours. */
+/* Takes ownership of the record. */
 static int receive(struct play *p, const struct worker_result *r, void *record)
 {
     struct flight *f = &p->flight[r->id % p->room];
@@ -98,7 +98,7 @@ static int receive(struct play *p, const struct worker_result *r, void *record)
     return -1;
 }
 
-/* The records of the worst games are kept. */
+/* Keeps the records of the worst games. */
 static void keep_worst(struct play *p)
 {
     for (int program = DUEL_A; program <= DUEL_B; program++) {
@@ -145,7 +145,7 @@ int duel_play(struct duel *d, struct duel_way *way)
     struct play p = {.d = d, .way = way};
     int64_t jobs = workers_wanted(way->jobs), matches = duel_matches(&d->plan);
     jobs = jobs < matches ? jobs : matches;
-    p.room = 16 * jobs; /* so far ahead of the slowest match */
+    p.room = 16 * jobs; /* how far ahead of the slowest match others may run */
     p.flight = calloc((size_t)p.room, sizeof *p.flight);
     if (p.flight == NULL)
         return snprintf(way->why, sizeof way->why, "no memory"), -1;

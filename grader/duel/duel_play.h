@@ -1,5 +1,5 @@
 /*
- * duel_play.h - plays a duel's matches by workers (run/worker.h), several at the same time.
+ * duel_play.h - plays the matches of a duel with several workers at the same time (run/worker.h).
  */
 #ifndef SORTIE_DUEL_PLAY_H
 #define SORTIE_DUEL_PLAY_H
@@ -9,9 +9,9 @@
 #include "duel.h"
 #include "run/task.h"
 
-enum { DUEL_REPLAYS = 2 }; /* of a match that failed by the system's fault */
+enum { DUEL_REPLAYS = 2 }; /* how often a match is played again after the system failed */
 
-/* The record of a match, packed (run/pack.h); bytes NULL: there is none. */
+/* The record of a match, packed (run/pack.h). bytes is NULL if there is none. */
 struct duel_record {
     void *bytes;
     int packed;
@@ -19,18 +19,20 @@ struct duel_record {
 };
 
 struct duel_way {
-    char executable[2][TASK_PROGRAM];  /* of A and B: as in struct task_job */
-    bool commands;                     /* some are "exec:COMMAND" (run/worker.h) */
-    const char *program;               /* what the workers are; NULL: this program. Not with commands */
-    int jobs;                          /* 0: one for each core */
-    const volatile sig_atomic_t *stop; /* not 0: stop now */
+    char executable[2][TASK_PROGRAM];  /* A's and B's programs, as in struct task_job */
+    bool commands;                     /* some programs are "exec:COMMAND" (run/worker.h) */
+    const char *program;               /* executable of the workers; NULL: this program itself. Not with commands. */
+    int jobs;                          /* how many workers; 0: one for each core */
+    const volatile sig_atomic_t *stop; /* becomes nonzero to stop the duel */
     void *self;
-    void (*progress)(void *self, const struct duel *d, double seconds); /* several times a second; or NULL */
-    struct duel_record worst[2]; /* out: of A's and B's worst games' matches, to be freed; linked players have none */
+    void (*progress)(void *self, const struct duel *d, double seconds); /* called several times a second; may be NULL */
+    /* output: records of A's and B's worst games, which the caller frees; linked players have none */
+    struct duel_record worst[2];
     char why[256];
 };
 
-/* Until the duel is over, or stopped: then d holds what is known by then. 0; -1: the system failed, way->why tells. */
+/* Plays until the duel is over or stopped. d then holds all results so far. Returns 0, or -1 if the system failed, and
+ * sets way->why. */
 int duel_play(struct duel *d, struct duel_way *way);
 
 #endif

@@ -41,7 +41,7 @@ static bool is_known(const struct strength *s)
     return isfinite(s->low) || isfinite(s->high);
 }
 
-/* The likelihood of superiority. */
+/* Prints the likelihood of superiority. */
 static void print_better(const struct strength *s, FILE *out)
 {
     const char *side = s->better > 0.9995 ? "over " : s->better < 0.0005 ? "under " : "";
@@ -53,7 +53,7 @@ static void print_better(const struct strength *s, FILE *out)
         fputs("\nWhich of the two is better is not known yet: the pairs are too few.\n", out);
 }
 
-/* With two seats, who moved first: won of how many. */
+/* With two seats: prints how many games A won when it moved first, and how many when it moved second. */
 static void print_first(const struct duel_point *p, int64_t met, FILE *out)
 {
     char won[2][32];
@@ -80,7 +80,7 @@ static void print_point(const struct duel *d, int point, const char *name, bool 
     fprintf(out, "  %s\n", elo);
 }
 
-/* By whether there are two seats, and whether draws: these have a column where there are any. */
+/* Index 0: whether there are two seats. Index 1: whether there are draws, which then have a column. */
 static const char *const points_head[2][2] = {
     {"test point  pairs     met   A won   share    Elo of A minus B, 95 %",
      "test point  pairs     met   A won   drawn   share    Elo of A minus B, 95 %"},
@@ -125,7 +125,7 @@ static void print_costs(const struct duel *d, FILE *out)
     }
 }
 
-/* Where each game has its own processes it costs the game. */
+/* If each game has its own processes, a fault loses only the game. */
 static void print_forfeits(const struct duel *d, const char *who, const struct duel_fault *f, enum verdict verdict,
                            FILE *out)
 {
@@ -145,7 +145,7 @@ void duel_faults_text(const struct duel *d, const struct duel_source *r, int pro
         if (f->faults == 0)
             continue;
         print_forfeits(d, who, f, (enum verdict)verdict, out);
-        if (!f->known) { /* each came after another in its match */
+        if (!f->known) { /* each came after another fault in its match */
             fputc('\n', out);
             continue;
         }

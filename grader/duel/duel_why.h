@@ -1,5 +1,5 @@
 /*
- * duel_why.h - why a duel went as it did: what the game counts of each program (struct game_figure), and the worst game.
+ * duel_why.h - why a duel went as it did: the figures of each program (struct game_figure), and the worst game.
  */
 #ifndef SORTIE_DUEL_WHY_H
 #define SORTIE_DUEL_WHY_H
@@ -9,7 +9,7 @@
 #include "duel.h"
 #include "duel_source.h"
 
-/* The figures of both programs under their names; nothing where the game counts none. */
+/* Prints the figures of both programs under their names, or nothing if the game has no figures. */
 void duel_why_text(const struct duel *d, const char *const name[2], FILE *out);
 
 /* The worst game of a program, two lines, led by `who`; nothing where it lost none. */
