@@ -1,16 +1,16 @@
 /*
- * games.h - the games that this kit plays. A new one is two lines in games.c, its header and its place in the list, and
- * its own folders.
+ * games.h - the games of this kit. A new game needs two lines in games.c (its header, and its place in the list) and
+ * folders of its own.
  */
 #ifndef SORTIE_GAMES_H
 #define SORTIE_GAMES_H
 
 #include "match/game.h"
 
-/* Ends with NULL. The first one is what is meant where none is named. */
+/* All games, ended by NULL. The first one is the default. */
 extern const struct game *const games_known[];
 
-/* NULL: there is none of this name. */
+/* Returns the game with this name, or NULL. */
 const struct game *games_find(const char *name);
 
 #endif

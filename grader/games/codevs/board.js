@@ -1,14 +1,15 @@
 "use strict";
 /*
- * A game of CODE VS Reborn: both fields, each step of a chain with what is about to vanish, the packs to come, the numbers of
- * both and how their scores and columns grew. The notes tell all of it (grader/games/codevs/referee.h); nothing is worked out here.
+ * Draws a game of CODE VS Reborn: both fields, each step of a chain with the blocks about to vanish, the packs to come,
+ * the numbers of both sides, and how their scores and columns grew. All of it is in the notes
+ * (grader/games/codevs/referee.h), so this script computes no rules.
  */
 window.sortieGame = (() => {
   const { add } = Svg;
-  const ahead = 5; /* packs to come that are shown */
+  const ahead = 5; /* how many packs to come are shown */
   let stage, constants, bank;
 
-  /* ---- the notes as frames ---- */
+  /* ---- notes to frames ---- */
 
   const emptySide = () => ({ left: bank, stock: 0, gauge: 0, score: 0, row: 0, skill: 0, destroyed: 0, chain: 0, sent: 0, field: "" });
 
@@ -17,7 +18,7 @@ window.sortieGame = (() => {
     return { left, stock, gauge, score, row, skill, destroyed, chain, sent, field: words[9] };
   }
 
-  /* A turn's frames: steps side by side, then the end of the turn. */
+  /* Adds the frames of a turn: the steps of both sides next to each other, then the end of the turn. */
   function addFrames(g, t, lines) {
     const before = g.frames[g.frames.length - 1].sides;
     const steps = Math.max(t.steps[0].length, t.steps[1].length);
@@ -29,7 +30,7 @@ window.sortieGame = (() => {
     g.frames.push({ turn: t.number, at: [null, null], sides: t.sides, lines, last: true });
   }
 
-  /* {packs, frames}: frames[0] is the start. lines: how many of the game's have happened. */
+  /* Returns {packs, frames}. frames[0] is the start. lines: how many of the game's lines have happened by then. */
   function read(game) {
     const g = { packs: [], frames: [{ turn: -1, at: [null, null], sides: [emptySide(), emptySide()], lines: 0, last: true }] };
     let t = null;
@@ -55,7 +56,7 @@ window.sortieGame = (() => {
 
   const value = (letter) => (letter >= "a" && letter <= "i" ? letter.charCodeAt(0) - 96 : Number(letter));
 
-  /* Two digits that vanish together have one colour. The corner is 0,0. */
+  /* Two digits that vanish together have the same colour. The corner is 0,0. */
   function drawBlock(layer, letter) {
     if (letter === "o") {
       add(layer, "rect", { x: 0.05, y: 0.05, width: 0.9, height: 0.9, rx: 0.12, class: "block obstacle" });
@@ -103,7 +104,7 @@ window.sortieGame = (() => {
 
   const highest = (side) => Math.max(...side.field.split(",").map((column) => column.length));
 
-  /* A number of each turn's end, as a line between 0 and most. */
+  /* Returns the path of a curve: one number of each turn's end, as a line between 0 and most. */
   function curveOf(frames, seat, numberOf, most, turns) {
     return frames.filter((f) => f.last).map((f, i) => `${i === 0 ? "M" : "L"}${((f.turn + 1) * 100) / turns} ${29 - (28 * numberOf(f.sides[seat])) / most}`).join("");
   }
@@ -155,7 +156,7 @@ window.sortieGame = (() => {
     return !f.last ? "step" : f.sides.some((side) => side.chain >= 3 || side.skill === 1) ? "big" : "";
   }
 
-  const long = 5; /* steps of a chain */
+  const long = 5; /* a chain of this many steps is notable */
 
   const notableOf = (game) => of(game).frames.flatMap((f, moment) => (!f.last ? [] : f.sides.flatMap((side, seat) =>
     [...(side.chain >= long ? [[moment, 0, seat]] : []), ...(side.skill === 1 ? [[moment, 1, seat]] : [])])));

@@ -1,24 +1,24 @@
 #include "field.h"
 
-enum { BESIDE = 4 /* columns that a pack lies in or beside */ };
+enum { BESIDE = 4 /* the columns of a pack and the columns beside it */ };
 
 #define EACH UINT64_C(0x1111111111111111) /* the lowest bit of each cell */
 #define HIGH (EACH * 8)
-#define LOWEST UINT64_C(8) /* HIGH of the lowest cell, and of the highest */
+#define LOWEST UINT64_C(8) /* the high bit of the lowest cell, and of the highest cell */
 #define HIGHEST (LOWEST << 60)
 
 /* ---- which cells vanish ---- */
 
-/* The highest bit of each cell of x that is not 0; its other bits mean nothing. */
+/* Returns the highest bit of each cell of x that is not 0. Other bits of the result are undefined. */
 static inline uint64_t filled(uint64_t x)
 {
     return ((x & ~HIGH) + ~HIGH) | x;
 }
 
 /*
- * Marks, by the highest bit of each cell, those that make 12 with a neighbour among these columns; returns whether
- * there are any. Each pair of neighbours is compared once: within a column, and between a column and the next one
- * level, one row up and one row down. What is shifted in from outside is an empty cell, or bits that say "differs".
+ * Marks, by its highest bit, each cell that makes 12 with a neighbour among these columns, and returns whether there is
+ * one. Each pair of neighbours is compared once: within a column, and between a column and the next one on the same
+ * row, one row up and one row down. Bits shifted in from outside are an empty cell or mean "differs".
  */
 static inline uint64_t compare(const uint64_t *x, uint64_t *mark, int columns)
 {
@@ -53,8 +53,8 @@ static inline uint64_t remove_cells(uint64_t column, uint64_t mark)
 }
 
 /*
- * A field with blocks above row 16 is compared in two windows of 16 rows, 1..16 and 5..20, in which each pair of
- * neighbours is seen at least once. Such fields are rare, so they are not made fast.
+ * A field with blocks above row 16 is compared in two windows of 16 rows, 1..16 and 5..20, so that each pair of
+ * neighbours is compared at least once. Such fields are rare, so speed does not matter.
  */
 static bool vanishing_tall(const struct codevs_field *field, uint64_t mark[CODEVS_COLUMNS],
                            uint16_t mark_above[CODEVS_COLUMNS])
@@ -70,7 +70,7 @@ static bool vanishing_tall(const struct codevs_field *field, uint64_t mark[CODEV
     return any != 0;
 }
 
-/* Removes marked cells of a column that goes on above row 16. */
+/* Removes the marked cells of a column that has blocks above row 16. */
 static void remove_tall(uint64_t *column, uint16_t *above, uint64_t mark, uint16_t mark_above)
 {
     uint64_t rest = remove_cells(*above, mark_above);
@@ -158,7 +158,7 @@ bool codevs_over(const struct codevs_field *field)
     return tall(field);
 }
 
-/* Lays blocks, as many as there are in a piece's column, on a column. */
+/* Puts the blocks of one column of a piece on a column. */
 static inline void lay(struct codevs_field *field, int column, unsigned blocks)
 {
     int height = codevs_height(field, column);
@@ -208,7 +208,7 @@ void codevs_fall(struct codevs_field *field, struct codevs_piece piece, int posi
     lay(field, position + 1, piece.column[1]);
 }
 
-/* The first step looks only where the pack's blocks have neighbours. */
+/* The first step only compares cells beside the pack's blocks, because nothing else can vanish. */
 int codevs_drop(struct codevs_field *field, struct codevs_piece piece, int position)
 {
     uint64_t mark[BESIDE];
@@ -240,7 +240,7 @@ int codevs_cell(const struct codevs_field *field, int column, int row)
     return c == 0 ? 0 : c == 1 ? CODEVS_OBSTACLE : (int)c - 1;
 }
 
-/* Marks of both kinds as one bit a row. */
+/* Returns the marks of both words as one bit a row. */
 static uint32_t rows_of(uint64_t mark, uint16_t mark_above)
 {
     uint32_t rows = 0;

@@ -1,5 +1,5 @@
 /*
- * lines.h - what players of CODE VS Reborn are told, and what they answer: the original's protocol.
+ * lines.h - what players of CODE VS Reborn read and write: the protocol of the original contest.
  */
 #ifndef SORTIE_CODEVS_LINES_H
 #define SORTIE_CODEVS_LINES_H
@@ -8,27 +8,27 @@
 
 #include "rules.h"
 
-/* Room for the longest text of each kind, with the 0 at its end. */
+/* Size of the longest text of each kind, with the 0 at its end. */
 enum { CODEVS_PACKS_TEXT = 3 * 4 * CODEVS_TURNS + 1, CODEVS_TURN_TEXT = 1280 };
 
-/* Both write a string and return its length. */
+/* Both functions write a string and return its length. */
 
-/* All packs, as a player gets them when a game begins: text[CODEVS_PACKS_TEXT]. */
+/* Writes all packs, as players read them when a game begins, to text[CODEVS_PACKS_TEXT]. */
 size_t codevs_tell_packs(const struct codevs_pack pack[CODEVS_TURNS], char *text);
 
-/* A turn as a side sees it: its number, then the side's own state and the other's, each with the time that is left to
- * him in ms, 0 or more. text[CODEVS_TURN_TEXT]. */
+/* Writes a turn as one side sees it to text[CODEVS_TURN_TEXT]: its number, then the state of that side and of the other
+ * side, each with its remaining time in ms, 0 or more. */
 size_t codevs_tell_turn(const struct codevs_game *game, int side, const int64_t left_ms[2], char *text);
 
-/* Reads an answer: "p r", 0..8 and 0..3, or "S", with white space anywhere else. Returns the command; -1 and why not.
- * Whether the skill is allowed is codevs_allowed's to say. */
+/* Reads an answer: "p r" with 0..8 and 0..3, or "S". White space is allowed anywhere else. Returns the command, or -1
+ * and sets *why. codevs_allowed checks whether the skill is allowed. */
 int codevs_read_answer(const char *line, const char **why);
 
-/* The same answer as the shortest text: "8 3", "S". */
+/* Writes a command as its shortest answer: "8 3", "S". */
 enum { CODEVS_COMMAND_TEXT = 4 };
 void codevs_command_text(int command, char text[CODEVS_COMMAND_TEXT]);
 
-/* A player's name is the first line he prints: NULL, or what is wrong with it. */
+/* Checks a player's name, which is the first line that it prints. Returns NULL, or why the name is invalid. */
 const char *codevs_name_wrong(const char *name);
 
 #endif

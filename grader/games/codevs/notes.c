@@ -17,7 +17,7 @@ void codevs_note_packs(struct match *m, const struct codevs_pack pack[CODEVS_TUR
     }
 }
 
-/* going: what is to vanish, bit r of going[c]. */
+/* going: what is about to vanish, bit r of going[c]. */
 static void field_text(const struct codevs_field *field, const uint32_t going[CODEVS_COLUMNS], char text[FIELD_TEXT])
 {
     char *end = text;
@@ -38,7 +38,7 @@ static void note_step(struct match *m, int side, int step, const struct codevs_f
     match_note(m, "step %d %d %s", side, step, text);
 }
 
-/* Plays a side's turn in parts. */
+/* Plays a side's turn step by step, and writes a note of each step. */
 static void note_steps(struct match *m, int side, struct codevs_field field, const struct codevs_pack *pack,
                        int command, const struct codevs_played *played)
 {

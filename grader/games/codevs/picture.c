@@ -1,4 +1,4 @@
-/* Both fields on a terminal, drawn of the notes. */
+/* Draws both fields on a terminal, from the notes. */
 #include <stdio.h>
 #include <string.h>
 
@@ -10,14 +10,14 @@
 enum { NUMBERS = 9, WIDTH = 2 * CODEVS_COLUMNS + 6 };
 
 struct shown {
-    int number[NUMBERS]; /* as in a note `side`, from LEFT on */
+    int number[NUMBERS]; /* the numbers of a note `side`, from LEFT on */
     char cell[CODEVS_ALL_ROWS][CODEVS_COLUMNS];
 };
 
 enum { LEFT, STOCK, GAUGE, SCORE, ROW, SKILL, DESTROYED, CHAIN, SENT };
 
 struct scene {
-    int turn; /* the last one; -1: none yet */
+    int turn; /* the last turn; -1: none yet */
     struct shown side[2];
 };
 
@@ -103,7 +103,7 @@ static void print_numbers(const struct scene *s, const char *name, int number, F
     fprintf(out, "   %-*s%s\n", WIDTH, text[0], text[1]);
 }
 
-/* Rows above the danger line are shown where something lies in them. */
+/* Rows above the danger line are shown only if they hold a block. */
 void codevs_print(const struct match *m, size_t begin, size_t end, int style, FILE *out)
 {
     struct scene s;

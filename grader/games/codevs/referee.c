@@ -18,7 +18,7 @@ struct table {
 
 /* ---- packs ---- */
 
-/* "official", "observed". -1: the text is neither. */
+/* Returns the counts for "official" or "observed", or -1. */
 static int counts_named(const char *text)
 {
     for (int counts = 0; counts < CODEVS_COUNTS; counts++) {
@@ -39,7 +39,7 @@ int codevs_check_packs(const char *text, char *why, size_t size)
     return line == 0 ? 0 : -1;
 }
 
-/* Packs of a file are those of each game; drawn ones are new in each. */
+/* Packs from a file are the same in each game; drawn packs are new in each game. */
 static void take_packs(struct table *t)
 {
     const struct match_job *job = &t->m->job;
@@ -66,7 +66,7 @@ static void ask_names(struct table *t)
     }
 }
 
-/* A turn's limit, or what is left of the bank; a millisecond there is always. */
+/* The limit of a turn, or what is left of the bank, but at least a millisecond. */
 static int limit_ms(const struct table *t, int side)
 {
     int64_t turn = t->m->job.limits.time_ms, left = t->left_ms[side];
@@ -126,7 +126,7 @@ static void play_turn(struct table *t)
 
 /* ---- the end ---- */
 
-/* Who does not answer because he sleeps is late as well. */
+/* A player that sleeps and does not answer is late as well. */
 static enum codevs_fault fault_of(const struct match *m, int side)
 {
     const struct match_fault *f = m->fault + m->faults;

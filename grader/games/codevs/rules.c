@@ -1,6 +1,6 @@
 #include "rules.h"
 
-/* 1.3^i, rounded down, from i = 1. */
+/* 1.3^i, rounded down, from i = 1 */
 static const int64_t power[CODEVS_MOST_CHAIN] = {
     1,           1,           2,           2,           3,           4,          6,           8,           10,
     13,          17,          23,          30,          39,          51,         66,          86,          112,
@@ -23,8 +23,7 @@ int64_t codevs_chain_score(int steps)
     return sum;
 }
 
-/* 25 * 2^(k/12) in units of 2^-40: what the whole powers of 2 are multiplied with loses nothing of the rounded result.
- */
+/* 25 * 2^(k/12) in units of 2^-40. Multiplying by whole powers of 2 keeps the rounded result exact. */
 static const int64_t twelfth[12] = {
     27487790694400, 29122299786189, 30854001846335, 32688676269486, 34632446110978, 36691798521969,
     38873606399693, 41185151325124, 43634147864572, 46228769316330, 48977674988301, 51890039097630,
@@ -40,7 +39,7 @@ bool codevs_allowed(const struct codevs_side *side, int command)
     return command >= 0 && (command < CODEVS_SKILL || (command == CODEVS_SKILL && side->gauge >= CODEVS_GAUGE_SKILL));
 }
 
-/* A side's turn as far as it does not concern the other. */
+/* Plays the part of a side's turn that does not depend on the other side. */
 static struct codevs_played play_side(struct codevs_side *side, const struct codevs_pack *pack, int command)
 {
     struct codevs_played played = {.skill = command == CODEVS_SKILL, .obstacles = side->stock >= CODEVS_COLUMNS};
@@ -59,7 +58,7 @@ static struct codevs_played play_side(struct codevs_side *side, const struct cod
     return played;
 }
 
-/* The order is the rule: the own chain's gain is capped before the other's chain takes away. */
+/* The rules demand this order: the gain of the own chain is capped before the other side's chain takes away. */
 static int gauge_after(int gauge, const struct codevs_played *own, const struct codevs_played *other)
 {
     if (own->skill)

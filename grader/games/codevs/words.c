@@ -11,7 +11,7 @@ const char *codevs_end_name(int how)
     return name[how];
 }
 
-/* Each game begins with the names. */
+/* Each game begins with the names of the players. */
 static bool is_name(const struct match *m, const struct match_event *e)
 {
     for (const struct match_event *i = e; i > m->event && i->what != EVENT_GAME; i--)

@@ -1,12 +1,12 @@
 /*
- * words.h - a match of CODE VS Reborn in words, as a picture on a terminal, and what pages must know of it.
+ * words.h - a match of CODE VS Reborn in words, as a picture on a terminal, and as data for pages.
  */
 #ifndef SORTIE_CODEVS_WORDS_H
 #define SORTIE_CODEVS_WORDS_H
 
 #include "match/match.h"
 
-/* As struct game wants them. */
+/* These are members of struct game (match/game.h). */
 const char *codevs_end_name(int how);
 void codevs_event_words(const struct match *m, const struct match_event *e, char *text, size_t size);
 void codevs_print(const struct match *m, size_t begin, size_t end, int style, FILE *out);

@@ -1,8 +1,8 @@
 "use strict";
 /*
- * A game of Five!: the cards of both seats, turned over when both lie, and what is left in their hands. Two moments a turn: face
- * down, and turned over. The notes tell the cards and the score (grader/games/five/referee.h); which of two cards wins is seen
- * from the score before and after.
+ * Draws a game of Five!: the cards of both seats, which are turned over when both are on the table, and the cards left
+ * in their hands. Each turn has two moments: face down, and turned over. The notes have the cards and the score
+ * (grader/games/five/referee.h). A change of the score shows which of two cards won.
  */
 window.sortieGame = (() => {
   const all = [..."12345!"];
@@ -20,7 +20,7 @@ window.sortieGame = (() => {
       turns.push({ cards: [one, other], score: Number(points), won: step > 0 ? 0 : step < 0 ? 1 : null });
       moments.push({ turns: turns.length - 1, down: true, lines: i }, { turns: turns.length, down: false, lines: i + 1 });
     });
-    /* A turn in which somebody failed ends the game, and no card is turned over. */
+    /* If a player fails in a turn, the game ends and no card is turned over. */
     const last = moments[moments.length - 1];
     const audit = game.lines.findIndex((line) => line.what === "audit");
     const played = audit < 0 ? game.lines.length : audit;
@@ -35,7 +35,7 @@ window.sortieGame = (() => {
     return known.get(game);
   }
 
-  /* Games won before this one. */
+  /* Counts the games won before this one. */
   const winsBefore = (game, seat) =>
     record.games.filter((g) => g.number < game.number && g.places !== null && g.places[seat] === 1 && g.places[1 - seat] !== 1).length;
 
@@ -88,7 +88,7 @@ window.sortieGame = (() => {
 
   const mark = (game, moment) => (moment > 0 && of(game).moments[moment].down ? "quiet" : "");
 
-  /* Turns that somebody has won. */
+  /* Lists the turns that a seat won. */
   const notableOf = (game) => of(game).moments.flatMap((m, moment) => {
     const t = m.down || moment === 0 ? undefined : of(game).turns[m.turns - 1];
     return t === undefined || t.won === null || of(game).moments[moment - 1].turns === m.turns ? [] : [[moment, 0, t.won]];

@@ -14,7 +14,7 @@ const struct game_figure five_figure[] = {
     {NULL, NULL},
 };
 
-/* The referee tells the score as seat 0 sees it. */
+/* The referee notes the score from the view of seat 0. */
 void five_count_figures(const struct match *m, const struct span *game, int side, struct game_sum sum[])
 {
     int cards = 0, score = 0, second = 0, sign = side == 0 ? 1 : -1;
@@ -25,7 +25,7 @@ void five_count_figures(const struct match *m, const struct span *game, int side
             second = score;
     }
     if (game->over->arg[0] > FIVE_END_PLAYED)
-        return; /* somebody failed */
+        return; /* a player failed in this turn */
     const int value[] = {[POINTS] = sign * score, [CARDS] = cards, [LEAD] = sign * second};
     for (int i = 0; i <= LEAD; i++) {
         sum[i].sum += value[i];

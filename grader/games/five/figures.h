@@ -1,5 +1,5 @@
 /*
- * figures.h - what says why games of Five! are won and lost (struct game_figure).
+ * figures.h - figures that explain why games of Five! are won and lost (struct game_figure).
  */
 #ifndef SORTIE_FIVE_FIGURES_H
 #define SORTIE_FIVE_FIGURES_H

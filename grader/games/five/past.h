@@ -1,5 +1,5 @@
 /*
- * past.h - how a match of Five! stands, from its log: what the referee begins a game with, and what pictures show.
+ * past.h - the state of a match of Five!, from its log. The referee begins a game with it, and pictures show it.
  */
 #ifndef SORTIE_FIVE_PAST_H
 #define SORTIE_FIVE_PAST_H
@@ -13,9 +13,9 @@ struct match;
 struct match_event;
 
 struct five_past {
-    struct five_match match; /* the games that have ended */
-    struct five_game game;   /* the last one that has begun */
-    bool down[2];            /* a card lies face down: he has answered, the other has not */
+    struct five_match match; /* the games that ended */
+    struct five_game game;   /* the last game that began */
+    bool down[2];            /* a card lies face down: this side has answered, the other has not */
     bool disqualified[2];
     bool audited; /* what is answered now was answered before, in this match */
 };
@@ -29,7 +29,7 @@ void five_past_take(struct five_past *p, const struct match *m, const struct mat
 /* After the log's events before number end. Of a log that no referee has written it takes what the rules allow. */
 void five_past(struct five_past *p, const struct match *m, size_t end);
 
-/* No further game is played. A disqualified side goes on losing until the other has his six. */
+/* Returns whether the match is over. A disqualified side goes on losing games until the other side has won six. */
 bool five_past_over(const struct five_past *p);
 
 #endif

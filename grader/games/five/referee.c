@@ -18,7 +18,7 @@ enum { MOST_ASKED = 2 * FIVE_CARDS * FIVE_MOST_GAMES };
 struct table {
     struct match *m;
     struct five_past past;
-    bool differs[2]; /* two answers to one question */
+    bool differs[2]; /* gave two answers to one question */
 };
 
 /* ---- asking ---- */
@@ -30,7 +30,7 @@ static void say(struct table *t, int side)
     match_say(t->m, side, "%s", text);
 }
 
-/* A card of his hand, or -1: he is out, or the match is over. */
+/* Returns a card of the side's hand, or -1 if the side is out or the match is over. */
 static int hear(struct table *t, int side)
 {
     struct seat_answer a;
@@ -58,7 +58,7 @@ static bool ask_both(struct table *t, int card[2])
     return both_are_in(t);
 }
 
-/* The same question again: another answer is a breach of the rules, also one that is no card. */
+/* Asks the same question again. A different answer breaks the rules, even if it is not a card. */
 static void ask_again(struct table *t, int side, int card)
 {
     struct seat_answer a;
@@ -95,7 +95,7 @@ static bool play_turn(struct table *t)
 
 /* ---- the end ---- */
 
-/* Who is disqualified stays so. Where both are, nobody has won. */
+/* A disqualified side stays disqualified. If both are, nobody wins. */
 static enum five_end place_all(const struct table *t, int place[2])
 {
     const struct five_game *g = &t->past.game;

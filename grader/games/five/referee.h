@@ -1,8 +1,8 @@
 /*
- * referee.h - Five! as a game of the kit, by lines (docs/five.md). Both are asked one after the other, and the cards are
- * turned over when both have answered. A process that has not failed plays on in the next game.
+ * referee.h - Five! as a game of the kit, by lines (docs/five.md). The referee asks one seat after the other, and turns
+ * the cards over when both have answered. A process that has not failed continues in the next game.
  *
- * What the referee notes, by seat: both cards of a turn and by how many points seat 0 is ahead after it:
+ * After each turn the referee notes the cards of seat 0 and seat 1, and by how many points seat 0 is ahead:
  *   cards 5 ! score 1
  * and before both are asked everything again:
  *   audit

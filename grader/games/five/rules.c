@@ -4,7 +4,7 @@
 
 const char five_card_names[FIVE_CARDS + 1] = "12345!";
 
-/* Mine to the left, theirs above. */
+/* beats[mine][theirs]. */
 static const int8_t beats[FIVE_CARDS][FIVE_CARDS] = {
     /*       1   2   3   4   5   !  */
     /* 1 */ {0, -1, -1, -1, +1, +1},

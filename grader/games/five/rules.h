@@ -1,10 +1,10 @@
 /*
- * rules.h - the rules of Five!. Pure: a game and a match are values that may be copied. docs/five.md is the whole game
- * in words.
+ * rules.h - the rules of Five!. Pure: a game and a match are values that may be copied. docs/five.md explains the whole
+ * game in words.
  *
- * A game: five_start; then five_play with both sides' cards until five_over. A match: five_match_start; then games,
- * each given to five_match_game when it is over or to five_match_fault when a side failed in it, until
- * five_match_over. Sides are 0 and 1 and, like cards that are played, the caller's to check.
+ * A game: call five_start, then five_play with the cards of both sides until five_over. A match: call five_match_start.
+ * Give each game to five_match_game when it is over, or to five_match_fault when a side failed in it, until
+ * five_match_over. Sides are 0 and 1. The caller checks sides and the cards that are played.
  */
 #ifndef SORTIE_FIVE_RULES_H
 #define SORTIE_FIVE_RULES_H
@@ -14,58 +14,59 @@
 
 enum {
     FIVE_CARDS = 6,  /* 0..5, in the order of five_card_names; also the most turns of a game */
-    FIVE_POINTS = 3, /* ahead: the game is over */
-    FIVE_GAMES = 11, /* of a match at most */
-    FIVE_MOST_GAMES, /* with the extra one of a knock-out */
-    FIVE_WINS = 6    /* end a match */
+    FIVE_POINTS = 3, /* a lead of this many points ends the game */
+    FIVE_GAMES = 11, /* most games of a match */
+    FIVE_MOST_GAMES, /* with the extra game of a knock-out */
+    FIVE_WINS = 6    /* so many wins end a match */
 };
 
 extern const char five_card_names[FIVE_CARDS + 1]; /* "12345!" */
 
-/* The card of that name, or -1. */
+/* Returns the card with this name, or -1. */
 int five_card(char name);
 
-/* 1: mine beats theirs, -1: theirs beats mine, 0: the same card twice. Cards 0..5. */
+/* Returns 1 if mine beats theirs, -1 if theirs beats mine, and 0 if they are equal. Cards are 0..5. */
 int five_beats(int mine, int theirs);
 
 struct five_game {
-    int8_t card[2][FIVE_CARDS]; /* side, turn: what was played */
+    int8_t card[2][FIVE_CARDS]; /* card[side][turn]: the card played */
     int8_t turns;
-    int8_t score;    /* side 0's turns won minus side 1's */
-    uint8_t hand[2]; /* bit c: card c is left */
+    int8_t score;    /* turns won by side 0 minus turns won by side 1 */
+    uint8_t hand[2]; /* bit c: the side still holds card c */
 };
 
 void five_start(struct five_game *g);
 
-bool five_has(const struct five_game *g, int side, int card); /* any card */
+bool five_has(const struct five_game *g, int side, int card); /* card may be any of 0..5 */
 
-/* A turn: both cards at once. The game is not over, and each is in its hand. */
+/* Plays a turn with both cards. The game must not be over, and each side must hold its card. */
 void five_play(struct five_game *g, const int card[2]);
 
 bool five_over(const struct five_game *g);
 
-/* The side that is ahead, or -1. */
+/* Returns the side that is ahead, or -1. */
 int five_winner(const struct five_game *g);
 
 struct five_match {
-    bool knockout; /* drawn after FIVE_GAMES games, it goes on for one more */
-    int8_t games;  /* that count: won, lost, drawn, and those with a fault */
+    bool knockout; /* if the match is drawn after FIVE_GAMES games, one more is played */
+    int8_t games;  /* games that count: won, lost, drawn, and those with a fault */
     int8_t wins[2];
     int8_t olds;
-    struct five_game old[FIVE_MOST_GAMES]; /* oldest first; without those with a fault */
+    struct five_game old[FIVE_MOST_GAMES]; /* the finished games, oldest first, without games with a fault */
 };
 
 void five_match_start(struct five_match *m, bool knockout);
 
-/* A game that is over counts and is kept. The match is not over. */
+/* Counts a game that is over and keeps it. The match must not be over. */
 void five_match_game(struct five_match *m, const struct five_game *g);
 
-/* A game in which a side failed, or both in the same turn, is the other's, or drawn; and it is not kept. */
+/* Counts a game in which a side failed, and does not keep it. The other side wins it; if both failed in the same turn,
+ * it is a draw. */
 void five_match_fault(struct five_match *m, const bool failed[2]);
 
 bool five_match_over(const struct five_match *m);
 
-/* The side with more games won, or -1; in a knock-out who handed in earlier then goes on. */
+/* Returns the side that won more games, or -1. In a knock-out the player who handed in earlier then goes on. */
 int five_match_winner(const struct five_match *m);
 
 #endif

@@ -56,7 +56,7 @@ void five_print(const struct match *m, size_t begin, size_t end, int style, FILE
     struct five_past before, now;
     five_past(&before, m, begin);
     five_past(&now, m, end);
-    now.match = before.match; /* the games won before this one */
+    now.match = before.match; /* count only the games won before this one */
     for (int side = 0; side < 2; side++)
         print_side(&now, m, side, style, out);
     fprintf(out, "  %-16s     turn %d, score %+d\n\n", "", now.game.turns, now.game.score);

@@ -10,13 +10,14 @@
 struct match;
 struct match_event;
 
-/* Of an enum five_end: "three ahead", "played out", "fault", "both fault", "disqualified". */
+/* Names of enum five_end: "three ahead", "played out", "fault", "both fault", "disqualified". */
 const char *five_end_name(int how);
 
-/* "plays 5"; of anything else what was written. */
+/* Writes "plays 5", or any other answer as it was written. */
 void five_event_words(const struct match *m, const struct match_event *e, char *text, size_t size);
 
-/* As struct game's print: what both have played, a winner's card with a star, one that lies face down as ?; their hands. */
+/* The `print` of struct game. Shows what both sides have played and their hands. A winning card has a star, and a card
+ * that lies face down is a ?. */
 void five_print(const struct match *m, size_t begin, size_t end, int style, FILE *out);
 
 #endif

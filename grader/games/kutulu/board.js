@@ -1,14 +1,14 @@
 "use strict";
 /*
- * A game of Kutulu, the maze seen from above after each turn. The notes tell all that there is and what came of each turn
- * (grader/games/kutulu/referee.h); here only the cells that a plan or a light reaches are worked out, for their picture.
+ * Draws a game of Kutulu: the maze seen from above after each turn. The notes have the position and the events of each
+ * turn (grader/games/kutulu/referee.h). This script computes only which cells a plan or a light reaches, to draw them.
  */
 window.sortieGame = (() => {
   const { add } = Svg;
   const states = ["standing up", "wandering", "stalking", "charging", "stunned"];
   let stage, constants;
 
-  /* ---- the notes as turns ---- */
+  /* ---- notes to turns ---- */
 
   const groups = (words, size) => Array.from({ length: Math.floor(words.length / size) }, (_, i) => words.slice(size * i, size * (i + 1)));
   const numbers = (words) => words.map(Number);
@@ -45,7 +45,8 @@ window.sortieGame = (() => {
 
   const newTurn = () => ({ number: null, did: [], change: [], left: [], said: [], explorers: [], minions: [], effects: [], lines: 0 });
 
-  /* {name, rows, turns}: turns[0] is the start. lines: how many of the game's have happened when a turn has. */
+  /* Returns {name, rows, turns}. turns[0] is the start. lines: how many of the game's lines have happened at the end of
+   * a turn. */
   function read(game) {
     const g = { name: "", rows: [], turns: [] };
     let t = newTurn();
@@ -71,14 +72,14 @@ window.sortieGame = (() => {
     return known.get(game);
   }
 
-  /* Explorer e of a game is the seat in place e. */
+  /* Explorer e of a game sits in the seat in place e. */
   const seatOf = (game, e) => (game.first + e) % 4;
 
   /* ---- the maze ---- */
 
   const isWall = (rows, x, y) => rows[y] === undefined || rows[y][x] === undefined || rows[y][x] === "#";
 
-  /* Cells within so many steps. */
+  /* Lists the cells within so many steps. */
   function reach(rows, x, y, steps) {
     const seen = new Map([[`${x},${y}`, [x, y]]]);
     let wave = [[x, y]];
@@ -127,7 +128,7 @@ window.sortieGame = (() => {
 
   const at = (layer, x, y, more = "") => add(layer, "g", { transform: `translate(${x} ${y})${more}` });
 
-  /* Several on a cell stand in its corners. */
+  /* Several things on one cell are drawn in its corners. */
   function inCell(layer, things, draw) {
     const here = new Map();
     for (const thing of things) here.set(`${thing.x},${thing.y}`, [...(here.get(`${thing.x},${thing.y}`) || []), thing]);
@@ -156,7 +157,7 @@ window.sortieGame = (() => {
     inCell(layer, t.explorers, (cell, x) => drawExplorer(cell, seatOf(game, x.e), x.e));
   }
 
-  /* ---- who is how ---- */
+  /* ---- the state of the explorers ---- */
 
   const doings = { UP: "goes up", RIGHT: "goes right", DOWN: "goes down", LEFT: "goes left", WAIT: "waits", PLAN: "plans", LIGHT: "lights", YELL: "yells", FAULT: "makes a fault", "-": "" };
 
@@ -227,7 +228,7 @@ window.sortieGame = (() => {
     return t.left.length > 0 ? "left" : t.change.some((c) => c.wanderers + c.slashers > 0) ? "hurt" : "";
   }
 
-  /* Who is struck by a minion, and who loses his mind. */
+  /* Lists who is struck by a minion, and who leaves the game. */
   const notableOf = (game) => of(game).turns.flatMap((t, moment) => [
     ...t.change.flatMap((c, e) => (c.wanderers + c.slashers > 0 ? [[moment, 0, seatOf(game, e)]] : [])), ...t.left.map((l) => [moment, 1, seatOf(game, l.e)])]);
 

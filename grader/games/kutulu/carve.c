@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* The upper left quarter. A middle row or column belongs to it, and is its own mirror image. */
+/* The upper left quarter. It includes a middle row or column, which is its own mirror image. */
 struct quarter {
     int width, height;
     char cell[KUTULU_MOST_HEIGHT][KUTULU_MOST_WIDTH];
@@ -22,7 +22,7 @@ static bool wall(const struct quarter *q, int x, int y)
     return q->cell[y][x] == '#';
 }
 
-/* A maze on the odd cells: from each, in a drawn order, on to those not yet reached. */
+/* Carves a maze on the odd cells: from each cell on to unreached ones, in random order. */
 static void carve_from(struct quarter *q, int x, int y)
 {
     static const int across[] = {0, 2, 0, -2}, down[] = {-2, 0, 2, 0};
@@ -37,7 +37,7 @@ static void carve_from(struct quarter *q, int x, int y)
     }
 }
 
-/* One way to each of the two quarters beside it. */
+/* Opens one way to each of the two neighbouring quarters. */
 static void join_mirrors(struct quarter *q)
 {
     int y = 1 + 2 * kutulu_random_below(q->random, q->height / 2);
@@ -59,7 +59,7 @@ static void open_walls(struct quarter *q, int percent)
         }
 }
 
-/* Puts a letter on a cell that lies on no axis. */
+/* Puts a letter on a cell that is on no axis. */
 static void place(struct quarter *q, char letter, const struct kutulu_carving *c)
 {
     int x, y;

@@ -1,5 +1,5 @@
 /*
- * carve.h - draws mazes that are fair to all four: a quarter is carved and mirrored on both axes.
+ * carve.h - draws random mazes that are fair to all four players: a quarter is carved and mirrored on both axes.
  */
 #ifndef SORTIE_KUTULU_CARVE_H
 #define SORTIE_KUTULU_CARVE_H
@@ -9,15 +9,15 @@
 
 struct kutulu_carving {
     int width, height;    /* within the limits of map.h */
-    int spawns, shelters; /* 0, 4 or 8 of each; one may lie on no axis, so they come by fours */
-    int open;             /* percent of inner walls that are taken away once the maze hangs together */
+    int spawns, shelters; /* 0, 4 or 8 of each; one of them may be on no axis, so they come in fours */
+    int open;             /* percent of the inner walls that are removed once all floor is connected */
 };
 
 enum { KUTULU_MAP_BYTES = KUTULU_MOST_HEIGHT * (KUTULU_MOST_WIDTH + 1) + 1 };
 
 /*
- * Writes a map that kutulu_map_read() takes: rows with their newlines, then a 0. All floor hangs together, and the map
- * equals its mirror images. -1 if the carving is out of the limits; out is then as it was.
+ * Writes a map that kutulu_map_read() accepts: rows with their newlines, then a 0. All floor is connected, and the map
+ * equals its mirror images. Returns 0, or -1 if the parameters are out of range; out is then unchanged.
  */
 int kutulu_carve(const struct kutulu_carving *carving, struct kutulu_random *random, char out[KUTULU_MAP_BYTES]);
 

@@ -1,5 +1,5 @@
 /*
- * figures.h - what says why games of Kutulu are won and lost (struct game_figure).
+ * figures.h - figures that explain why games of Kutulu are won and lost (struct game_figure).
  */
 #ifndef SORTIE_KUTULU_FIGURES_H
 #define SORTIE_KUTULU_FIGURES_H

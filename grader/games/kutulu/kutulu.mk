@@ -1,4 +1,4 @@
-# What make makes of Kutulu's data, and the tool for its maps.
+# Builds Kutulu's data, and the tool for its maps.
 
 # ---- the maps and test points ----
 
@@ -13,7 +13,7 @@ $(BUILD)/generated/kutulu_testpoints.h: $(kutulu_testpoints) subtasks/kutulu/sub
 	@mkdir -p $(@D)
 	@awk -v maps="$(kutulu_maps)" -f $(kutulu_testpoints) subtasks/kutulu/subtasks.txt > $@.new && mv $@.new $@
 
-# ---- the maps: checks them, draws others ----
+# ---- the maps: check them, draw others ----
 
 $(BUILD)/kutulu-maps: $(BUILD)/o/grader/games/kutulu/maps/maps.o $(addprefix $(BUILD)/o/grader/games/kutulu/,map.o carve.o)
 	$(CC) $(CFLAGS) -o $@ $^

@@ -113,7 +113,8 @@ static char upper(char c)
     return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
 }
 
-/* Whether the line from *at begins with this word. A word ends with a blank or the line. */
+/* Returns whether the line at *at begins with this word, and moves past it. A word ends at a blank or at the end of the
+ * line. */
 static bool take_word(const char **at, const char *end, const char *word)
 {
     const char *c = *at;
@@ -126,7 +127,7 @@ static bool take_word(const char **at, const char *end, const char *word)
     return true;
 }
 
-/* One blank and a number. Numbers beyond a million are as wrong as letters. */
+/* Reads one blank and a number. A number above a million is as invalid as letters. */
 static bool take_number(const char **at, const char *end, int *number)
 {
     const char *c = *at;

@@ -80,8 +80,8 @@ static void join_cells(struct kutulu_map *map)
             map->next[c][d] = (int16_t)kutulu_map_cell(map, map->x[c] + across[d], map->y[c] + down[d]);
 }
 
-/* Lists the cells of a letter: how many there are, and the first `most` of them. The line of the one too many in *line.
- */
+/* Lists the first `most` cells with a letter, and returns how many there are. *line becomes the line of the first one
+ * too many. */
 static int find_letter(const struct kutulu_map *map, char letter, int16_t *cell, int most, int *line)
 {
     int found = 0;
@@ -114,7 +114,7 @@ static int find_letters(struct kutulu_map *map, struct kutulu_map_error *error)
 
 /* ---- ways ---- */
 
-/* Distances from all cells to one, breadth first. */
+/* Measures the distances from all cells to one, by breadth-first search. */
 static void measure(const struct kutulu_map *map, int to, uint16_t distance[])
 {
     int16_t queue[KUTULU_MOST_CELLS];
@@ -135,7 +135,7 @@ static void measure(const struct kutulu_map *map, int to, uint16_t distance[])
     }
 }
 
-/* Two cells of one row or column see each other if the way between them has no detour. */
+/* Two cells in one row or column see each other if the shortest way between them is straight. */
 static bool sees(const struct kutulu_map *map, int a, int b, int distance)
 {
     return (map->x[a] == map->x[b] || map->y[a] == map->y[b]) && distance == kutulu_manhattan(map, a, b);
@@ -184,7 +184,7 @@ int kutulu_map_read(struct kutulu_map *map, const char *text, size_t length, str
     return 0;
 }
 
-/* ---- what a drawn map should have ---- */
+/* ---- properties of a good map ---- */
 
 int kutulu_map_lost_cells(const struct kutulu_map *map)
 {

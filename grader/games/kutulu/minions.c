@@ -2,10 +2,10 @@
 
 #include "turn.h"
 
-/* ---- who is chased, and by which way ---- */
+/* ---- whom to chase, and by which way ---- */
 
 struct chase {
-    int player; /* -1: nobody can be reached */
+    int player; /* -1: no player can be reached */
     int step;   /* the cell after the first step */
 };
 
@@ -21,7 +21,7 @@ static void swap(uint8_t *a, uint8_t *b)
     *b = kept;
 }
 
-/* The living players, the present target first, the others shuffled. */
+/* Lists the living players: the present target first, the others shuffled. */
 static void shuffle(struct turn *t, int target, uint8_t order[KUTULU_SEATS])
 {
     int first = 0;
@@ -36,7 +36,7 @@ static void shuffle(struct turn *t, int target, uint8_t order[KUTULU_SEATS])
         swap(&order[i], &order[i + kutulu_random_below(&t->g->random, t->living - i)]);
 }
 
-/* Without light: the nearest, the first of them in the order. */
+/* Without light: chases the nearest player, the first in the order if several are equal. */
 static struct chase chase_in_the_dark(const struct turn *t, int from, const uint8_t order[KUTULU_SEATS])
 {
     const struct kutulu *g = t->g;
@@ -68,9 +68,9 @@ void turn_light(struct turn *t, int from)
 }
 
 /*
- * The cheapest entry comes first, of equals the oldest. No cell costs more than 5, so six queues do, one for each cost
- * modulo 6. An entry that costs no less than an older one of its cell would never be used, and is not made; one that
- * has been undercut since is passed over.
+ * The cheapest entry comes first, and among equals the oldest. No cell costs more than 5, so six queues suffice, one
+ * for each cost modulo 6. An entry is only made if it costs less than the older ones of its cell, because it would
+ * never be used. An entry that a cheaper one has replaced is skipped.
  */
 enum { QUEUES = KUTULU_LIGHT_COST + 1 };
 
@@ -78,8 +78,8 @@ struct search {
     int waiting; /* entries in all queues */
     int length[QUEUES];
     int16_t queue[QUEUES][KUTULU_MOST_CELLS];
-    uint16_t cost[KUTULU_MOST_CELLS]; /* of the cheapest entry so far */
-    int16_t step[KUTULU_MOST_CELLS];  /* the cell after its first step */
+    uint16_t cost[KUTULU_MOST_CELLS]; /* cost of the cheapest entry so far */
+    int16_t step[KUTULU_MOST_CELLS];  /* the cell after that entry's first step */
 };
 
 static void enter(struct search *s, int cell, int cost, int step)
@@ -91,7 +91,7 @@ static void enter(struct search *s, int cell, int cost, int step)
     s->waiting++;
 }
 
-/* Goes on from all entries of a cost. */
+/* Continues from all entries of one cost. */
 static void search_on(struct search *s, const struct turn *t, int cost)
 {
     int length = s->length[cost % QUEUES], first = t->g->turn & 3;
@@ -109,7 +109,7 @@ static void search_on(struct search *s, const struct turn *t, int cost)
     s->waiting -= length;
 }
 
-/* With light: who is reached at the least cost, the first of them in the order. */
+/* With light: chases the player that is cheapest to reach, the first in the order if several are equal. */
 static struct chase chase_in_light(const struct turn *t, int from, const uint8_t order[KUTULU_SEATS])
 {
     struct search s;
@@ -139,7 +139,7 @@ static void chase(struct turn *t, struct kutulu_minion *m)
 
 /* ---- striking ---- */
 
-/* All players on the minion's cell lose. Whether there were any. */
+/* All players on the minion's cell lose sanity. Returns whether there were any. */
 static bool strike(struct turn *t, const struct kutulu_minion *m, uint8_t tally[KUTULU_SEATS])
 {
     bool struck = false;
@@ -156,7 +156,7 @@ static bool strike(struct turn *t, const struct kutulu_minion *m, uint8_t tally[
 
 /* ---- wanderers ---- */
 
-/* False: its time is over. */
+/* Returns false if its time is over. */
 static bool wanderer_acts(struct turn *t, struct kutulu_minion *m)
 {
     if (m->state == KUTULU_SPAWNING) {
@@ -186,7 +186,7 @@ static void remember(const struct turn *t, struct kutulu_minion *m, int player)
     m->remembered = t->g->player[player].cell;
 }
 
-/* The nearest players in sight: how many, one of them in *player. */
+/* Returns how many players in sight are nearest, and one of them in *player. */
 static int nearest_in_sight(const struct turn *t, int from, int *player)
 {
     int least = KUTULU_FAR, nearest = 0;
@@ -202,8 +202,9 @@ static int nearest_in_sight(const struct turn *t, int from, int *player)
 }
 
 /*
- * Looks for a target: the present one as long as it is in sight, else who alone is nearest. Whether there is one. Who
- * has just been brought to 0 is no target any more, but to be seen, and chased, until the end of the turn.
+ * Looks for a target: the present one as long as it is in sight, or else a player that alone is nearest. Returns
+ * whether there is one. A present target that has just fallen to 0 is dropped. Until the end of the turn such a player
+ * can still be seen, and chased like any other.
  */
 static bool acquire(const struct turn *t, struct kutulu_minion *m)
 {
@@ -218,7 +219,7 @@ static bool acquire(const struct turn *t, struct kutulu_minion *m)
     if (seen == 1)
         remember(t, m, player);
     else if (seen == 0)
-        m->target = -1; /* but it goes on to where it saw somebody last */
+        m->target = -1; /* but it continues to where it last saw somebody */
     else
         forget(m);
     return seen == 1;
@@ -226,7 +227,7 @@ static bool acquire(const struct turn *t, struct kutulu_minion *m)
 
 static void rush(struct turn *t, struct kutulu_minion *m)
 {
-    acquire(t, m); /* a target found is remembered where it is */
+    acquire(t, m); /* the position of a new target is remembered */
     if (m->remembered >= 0)
         m->cell = m->remembered;
     strike(t, m, t->tally->slashers);

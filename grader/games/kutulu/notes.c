@@ -6,7 +6,7 @@
 
 #include "lines.h"
 
-/* A note that grows: all minions there can be take less than two thirds of it. */
+/* A note that grows. The longest one, with all possible minions, takes less than two thirds of it. */
 struct note {
     char text[2 * SEAT_LINE];
     size_t length;
@@ -21,7 +21,7 @@ static void add(struct note *n, const char *format, ...)
     n->length += (size_t)length;
 }
 
-/* ---- all that there is ---- */
+/* ---- the position ---- */
 
 static void note_explorers(struct match *m, const struct kutulu *g)
 {
@@ -45,7 +45,7 @@ static void note_minions(struct match *m, const struct kutulu *g)
     match_note(m, "%s", n.text);
 }
 
-/* A yell is nowhere. */
+/* A yell has no place. */
 static void note_effects(struct match *m, const struct kutulu *g)
 {
     static const char *const word[] = {"PLAN", "LIGHT", "YELL", "SHELTER"}; /* ORDER EFFECT: rules.h */

@@ -1,4 +1,4 @@
-/* A position on a terminal, drawn of the notes. */
+/* Draws a position on a terminal, from the notes. */
 #include <string.h>
 
 #include "base/scan.h"
@@ -9,13 +9,13 @@
 struct explorer {
     bool living;
     int sanity, plans, lights;
-    int score;    /* once he has left */
-    char did[16]; /* in the last turn */
+    int score;    /* set when the player has left */
+    char did[16]; /* the action of the last turn */
 };
 
 struct scene {
     char map[64];
-    int turn; /* the last one; -1: none yet */
+    int turn; /* the last turn; -1: none yet */
     int height;
     char row[KUTULU_MOST_HEIGHT][KUTULU_MOST_WIDTH + 1];
     struct explorer explorer[KUTULU_SEATS];
@@ -28,7 +28,7 @@ static bool take(const char **at, int *number)
     return scan_text(at, " ") && scan_int(at, -1, 9999, number);
 }
 
-/* So many numbers in a row. */
+/* Reads so many numbers in a row. */
 static bool take_all(const char **at, int number[], int count)
 {
     bool fine = true;
@@ -111,7 +111,7 @@ static void read_effects(struct scene *s, const char *at)
     }
 }
 
-/* The last note of each kind before `end`: those that are drawn over others come last. */
+/* Reads the last note of each kind before `end`. Things that are drawn over others come last. */
 static void read_scene(struct scene *s, const struct match *m, size_t begin, size_t end)
 {
     static const struct {

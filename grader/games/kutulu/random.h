@@ -1,6 +1,6 @@
 /*
- * random.h - the generator of the original referee, as published for java.util.Random: a linear congruence of 48 bits,
- * of which the upper ones are given out. Inline, for a turn draws some twenty numbers.
+ * random.h - the random numbers of the original referee, as published for java.util.Random: a linear congruential
+ * generator of 48 bits that returns its upper bits. The functions are inline because a turn draws about twenty numbers.
  */
 #ifndef SORTIE_KUTULU_RANDOM_H
 #define SORTIE_KUTULU_RANDOM_H
@@ -16,14 +16,15 @@ static inline struct kutulu_random kutulu_random_seeded(uint64_t seed)
     return (struct kutulu_random){(seed ^ 0x5DEECE66Du) & 0xFFFFFFFFFFFFu};
 }
 
-/* The next 1 to 32 bits. */
+/* Returns the next 1 to 32 bits. */
 static inline uint32_t kutulu_random_bits(struct kutulu_random *r, int bits)
 {
     r->state = (r->state * 0x5DEECE66Du + 0xBu) & 0xFFFFFFFFFFFFu;
     return (uint32_t)(r->state >> (48 - bits));
 }
 
-/* From 0 to n-1, n >= 1; draws again where the last, incomplete span of n would make small numbers likelier. */
+/* Returns a number from 0 to n-1, for n >= 1. Numbers in the last, incomplete span of n are drawn again, because they
+ * would make small results more likely. */
 static inline int kutulu_random_below(struct kutulu_random *r, int n)
 {
     if ((n & (n - 1)) == 0)
@@ -35,7 +36,7 @@ static inline int kutulu_random_below(struct kutulu_random *r, int n)
     }
 }
 
-/* The index of a map drawn from n. */
+/* Returns the index of a map drawn from n. */
 static inline int kutulu_random_map(struct kutulu_random *r, int n)
 {
     int64_t drawn = (int32_t)kutulu_random_bits(r, 32);

@@ -21,9 +21,9 @@ struct referee {
 /* ---- the beginning ---- */
 
 /*
- * The original's generator knows seeds below 2^48, and such a seed is its own. It can be worked out from what players
- * see; so from the longer seeds of contests it follows by a step that cannot be taken backwards. After four games all
- * seats have been everywhere: more of them are games of another seed.
+ * The original's generator has seeds below 2^48, and a match's seed below that is used as it is. Players can compute
+ * such a seed from what they see. So a contest has longer seeds, and the generator's seed is derived from them by a
+ * step that cannot be reversed. After four games every seat has been in every place, so further games use another seed.
  */
 static struct kutulu_random generator_of(const struct match *m)
 {
@@ -32,7 +32,7 @@ static struct kutulu_random generator_of(const struct match *m)
     return kutulu_random_seeded(own ? m->job.seed : chance_part(m->job.seed, "kutulu", (uint64_t)round));
 }
 
-/* Which of the shipped maps, of those in the set. */
+/* Draws one of the kit's own maps that are in the set. */
 static int draw_map(struct kutulu_random *random, int set)
 {
     int in[MAPS], n = 0;
@@ -42,7 +42,7 @@ static int draw_map(struct kutulu_random *random, int set)
     return in[kutulu_random_map(random, n)];
 }
 
-/* A map that was given is not drawn. Returns its name. */
+/* A given map is not drawn. Returns the map's name. */
 static const char *read_map(struct referee *r, struct kutulu_random *random, struct kutulu_map_error *error)
 {
     const struct match_job *job = &r->m->job;

@@ -1,22 +1,23 @@
 /*
- * referee.h - Kutulu on the kit: four seats by lines, and a match is the same maze and chance in the four rotations of
- * the seats. Explorer e of a game is the seat in place e (match_seat_in); players, views and notes count explorers.
+ * referee.h - Kutulu as a game of the kit: four seats by lines. A match is the same maze and random numbers in the four
+ * rotations of the seats. Explorer e of a game is the seat in place e (match_seat_in); players, views and notes count
+ * explorers.
  *
- * What a game tells besides answers, a note a line. First, before the first turn:
+ * A game has these notes besides the answers, one a line. Before the first turn:
  *
  *     maze NAME                   a shipped one, or "given"
  *     row TEXT                    each row of the maze, S where explorers start
  *     numbers LONELY GROUP SPAWN LIFE
  *     explorers ...               as below
  *
- * then for each turn, behind its answers:
+ * then for each turn, after its answers:
  *
- *     turn NUMBER DID DID DID DID what each explorer did: UP RIGHT DOWN LEFT WAIT PLAN LIGHT YELL, FAULT; - of the gone
- *     change E W S P U T          of each who took part: wanderers and slashers that struck him, sanity given by plans
- *                                 and by shelters, and lost with the turn itself
- *     left E SCORE                he is gone
- *     explorers [E X Y SANITY PLANS LIGHTS]...      those who live
- *     minions [W|S ID X Y STATE COUNT TARGET]...    as players are told
+ *     turn NUMBER DID DID DID DID what each explorer did: UP RIGHT DOWN LEFT WAIT PLAN LIGHT YELL FAULT, - if it left
+ *     change E W S P U T          for each player of the turn: wanderers and slashers that struck it, sanity given
+ *                                 by plans and by shelters, and lost with the turn itself
+ *     left E SCORE                the explorer has left
+ *     explorers [E X Y SANITY PLANS LIGHTS]...      the living ones
+ *     minions [W|S ID X Y STATE COUNT TARGET]...    as players see them
  *     effects [PLAN|LIGHT|YELL|SHELTER X Y LEFT CASTER VICTIM]...    -1 where there is none
  */
 #ifndef SORTIE_KUTULU_REFEREE_H

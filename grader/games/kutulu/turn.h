@@ -9,16 +9,16 @@
 struct turn {
     struct kutulu *g;
     struct kutulu_tally *tally;
-    int living;                   /* nobody leaves between the answers and the end of the turn */
-    uint8_t player[KUTULU_SEATS]; /* those, in order */
-    bool light;                   /* shines somewhere this turn; then entering a cell costs: */
+    int living;                   /* no player leaves between the answers and the end of the turn */
+    uint8_t player[KUTULU_SEATS]; /* the living players, in order */
+    bool light;                   /* a light shines in this turn; then entering a cell costs: */
     uint8_t cost[KUTULU_MOST_CELLS];
 };
 
-/* Light shines from a cell this turn. */
+/* Lights the cells around a cell in this turn. */
 void turn_light(struct turn *t, int from);
 
-/* The minions' part: each moves, strikes, changes its state; wanderers whose time is over go. */
+/* Plays the minions: each moves, strikes and changes its state. Wanderers whose time is over are removed. */
 void turn_of_minions(struct turn *t);
 
 #endif

@@ -16,7 +16,7 @@ static bool begins_character(char byte)
     return ((unsigned char)byte & 0xC0u) != 0x80u; /* UTF-8 */
 }
 
-/* Of the first so many characters. */
+/* Returns how many bytes the first so many characters take. */
 static int shown_bytes(const char *text, size_t length, int characters)
 {
     size_t bytes = 0;

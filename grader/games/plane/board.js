@@ -1,12 +1,12 @@
 "use strict";
 /*
- * A game of planes: both players' boards after each operation. What an operation met is in the record; here planes are only
- * put where the record says.
+ * Computes both players' boards after each operation of a plane game. The record has the result of each operation, so
+ * this script only places planes where the record says.
  */
 const Planes = (() => {
   const step = [[-1, 0], [0, 1], [1, 0], [0, -1]];
 
-  /* Lines of a game, as numbers: "draw 0 2 0 3 5", "hit 0 7 7 1", "move 1 2 0". */
+  /* Reads lines of a game as numbers: "draw 0 2 0 3 5", "hit 0 7 7 1", "move 1 2 0". */
   const readers = {
     draw: (side, [kind, direction, x, y]) => ({ what: "draw", side, kind, direction, x, y }),
     hit: (side, [x, y, answer]) => ({ what: "hit", side, x, y, answer }),
@@ -20,7 +20,7 @@ const Planes = (() => {
 
   const known = new Map();
 
-  /* A game's draws and operations. */
+  /* Lists a game's draws and operations. */
   function events(game) {
     if (!known.has(game)) {
       const all = game.lines.filter((line) => line.what !== "fault").map(read);
@@ -49,8 +49,9 @@ const Planes = (() => {
   }
 
   /*
-   * The position after so many operations of a game: planes[side], each with cells and whether it is destroyed; marks[side],
-   * the last hit of each cell of side's board; last, the last operation; former, where the plane that it moved was.
+   * Returns the position after so many operations of a game. planes[side]: each plane's cells and whether it is
+   * destroyed. marks[side]: the last hit of each cell of side's board. last: the last operation. former: where the
+   * plane that it moved was before.
    */
   function position(board, game, moment) {
     const { draws, operations } = events(game);
@@ -68,13 +69,15 @@ const Planes = (() => {
   return { events, position };
 })();
 
-/* What a strong player would think of a board, as thoughts_page.c writes it: letters to chances. ORDER thoughts_page.c */
+/* Reads what a strong player would think of a board, as thoughts_page.c writes it: letters for chances. ORDER
+ * thoughts_page.c */
 const Thoughts = (() => {
   const alphabet = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.-:+=^!/*?_>()[]{}@%$#";
   const last = alphabet.length - 1;
   const read = (text) => [...text].map((letter) => (alphabet.indexOf(letter) / last) ** 2);
 
-  /* Of side's board after so many operations: what the last of them that concerned it left. */
+  /* Returns the thoughts about side's board after so many operations: those after the last operation that concerned
+   * it. */
   function of(thoughts, operations, moment, side) {
     for (let i = moment; i > 0; i--) {
       const o = operations[i - 1];
@@ -87,8 +90,9 @@ const Thoughts = (() => {
 })();
 
 /*
- * One player's board as SVG. Signs differ in shape, not in colour only: a ring is a miss, a diamond a hit body, a cross in a
- * circle a hit head; a destroyed plane is hatched; dashes are where a plane was; a frame is around the last hit.
+ * Draws one player's board as SVG. Signs differ in shape, not only in colour: a ring is a miss, a diamond a hit body, a
+ * cross in a circle a hit head. A destroyed plane is hatched, dashes show where a plane was, and a frame is around the
+ * last hit.
  */
 const Board = (() => {
   const { add } = Svg;
@@ -136,7 +140,7 @@ const Board = (() => {
     return board;
   }
 
-  /* ---- a cell that is pointed to: its row and column stand out ---- */
+  /* ---- the cell under the pointer: its row and column are highlighted ---- */
 
   function cellAt(board, event) {
     const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(board.svg.getScreenCTM().inverse());
@@ -169,7 +173,7 @@ const Board = (() => {
 
   /* ---- planes ---- */
 
-  /* The line around a set of cells. Row x is drawn at y and column y at x. */
+  /* Returns the outline of a set of cells. Row x is drawn at y, and column y at x. */
   function outline(cells) {
     const has = new Set(cells.map(String));
     let path = "";
@@ -217,7 +221,7 @@ const Board = (() => {
     signs[answer](group);
   }
 
-  /* side: whose board it is. hidden: its planes are not to be seen. chances: of heads, cell by cell, or null. */
+  /* side: whose board it is. hidden: its planes are not shown. chances: of heads, for each cell, or null. */
   function draw(board, position, side, hidden, chances) {
     board.layer.replaceChildren();
     drawChances(board, chances);
@@ -232,7 +236,7 @@ const Board = (() => {
       add(board.layer, "rect", { x: last.y + 0.02, y: last.x + 0.02, width: 0.96, height: 0.96, class: "last" });
   }
 
-  /* The same in words, for those who cannot see it. */
+  /* Describes the board in words, for people who cannot see it. */
   function describe(position, side, hidden, name) {
     const count = [0, 0, 0];
     for (const o of position.marks[side].values()) count[o.answer]++;
@@ -260,7 +264,7 @@ const Board = (() => {
   return { open, draw, point, describe, legend, letters };
 })();
 
-/* What replay.js asks for. */
+/* The functions that replay.js calls. */
 window.sortieGame = (() => {
   const answers = ["nothing", "body", "head"];
   const directions = ["up", "right", "down", "left"];
@@ -281,7 +285,7 @@ window.sortieGame = (() => {
     });
   }
 
-  /* Planes are drawn before the first moment; a fault may come before and after anything. */
+  /* Planes are drawn before the first moment. A fault may stand before or after anything. */
   function moments(game) {
     const at = game.lines.flatMap((line, i) => (line.what === "hit" || line.what === "move" ? [i + 1] : []));
     const begin = game.lines.filter((line) => line.what === "draw").length;
@@ -312,13 +316,13 @@ window.sortieGame = (() => {
     return o === undefined ? "" : o.what === "hit" ? "answer-" + o.answer : "moved";
   }
 
-  /* The cell that a hit names. */
+  /* Returns the cell that a hit names. */
   function point(game, moment) {
     const o = moment === null ? undefined : Planes.events(game).operations[moment - 1];
     boards.forEach((board, side) => Board.point(board, o !== undefined && o.what === "hit" && o.side !== side ? [o.x, o.y] : null));
   }
 
-  /* Hits that met something, and those that destroyed a plane; seat: who hit. */
+  /* Lists hits of a plane, and hits that destroyed one. seat: the seat that hit. */
   function notableOf(game) {
     const dead = [new Set(), new Set()];
     return Planes.events(game).operations.flatMap((o, i) => {

@@ -15,8 +15,8 @@ const struct game_figure plane_figure[] = {
 
 struct counted {
     int operations[2], hits[2], heads[2];
-    struct cells seen[2]; /* heads that he has hit: a destroyed plane stays where it is */
-    int survived[2];      /* turns of the other's, over his planes that were destroyed */
+    struct cells seen[2]; /* heads that the side has hit: a destroyed plane stays where it is */
+    int survived[2];      /* turns of the other side, summed over the planes of this side that were destroyed */
 };
 
 static void count_hit(struct counted *c, int side, int x, int y, int answer)

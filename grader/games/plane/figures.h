@@ -1,5 +1,5 @@
 /*
- * figures.h - what says why plane games are won and lost (struct game_figure).
+ * figures.h - figures that explain why plane games are won and lost (struct game_figure).
  */
 #ifndef SORTIE_PLANE_FIGURES_H
 #define SORTIE_PLANE_FIGURES_H

@@ -133,7 +133,7 @@ struct plane_person {
     const struct person_front *front;
 };
 
-/* One call that the rules allow; the illegal ones are explained, and asked again. */
+/* Makes one legal call. If the person asks for an illegal one, explains it and asks again. */
 static int make_call(struct plane_person *p, const struct seat_request *r)
 {
     const char *why = NULL;
@@ -185,7 +185,7 @@ static int finish(struct seat *seat, struct seat_cost *cost)
 struct person *plane_person_open(struct match *m, bool plain)
 {
     static const struct seat_ops ops = {.request = request, .settle = settle, .finish = finish};
-    static struct plane_person person; /* one terminal, one person */
+    static struct plane_person person; /* there is one terminal, so there is one person */
     const struct person_front *front = plain ? &person_lines : &person_screen;
     if (!plain && person_screen_open() != 0)
         return NULL;

@@ -1,5 +1,5 @@
 /*
- * A person asked in plain lines: for pipes, and for those who like it so.
+ * Asks a person with plain lines: for pipes, and for people who prefer it.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
@@ -67,7 +67,7 @@ static bool ask(const struct match *m, int callback, const char *why, struct pla
             return false;
         line[strcspn(line, "\r\n")] = '\0';
         if (!isatty(0))
-            puts(line); /* what the terminal would have shown */
+            puts(line); /* what a terminal would have echoed */
         const char *wrong = NULL;
         if (strcmp(line, "quit") == 0 || strcmp(line, "q") == 0)
             return false;

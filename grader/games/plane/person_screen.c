@@ -1,6 +1,6 @@
 /*
- * A person asked on the whole terminal, by keys, in 80 x 24: title, blank line, the two boards (16 lines,
- * plane/picture.h), what happened last, what is wrong, the keys. A cursor stands on the board that the call is about.
+ * Asks a person by keys on the whole terminal, 80 x 24: title, blank line, the two boards (16 lines, plane/picture.h),
+ * the last events, the error, the keys. A cursor is on the board that the call is about.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,14 +11,15 @@
 #include "person.h"
 #include "referee.h"
 
-/* Where picture.h puts a board's cell, below the two lines of the title: rows and columns of the terminal from 1. */
+/* The place at which picture.h prints a board's cell, below the two lines of the title. Rows and columns count from
+ * 1. */
 enum { BOARD_ROW = 4, OWN_COLUMN = 4, OTHER_COLUMN = 38 };
 
-/* What the person is about to do; it outlives a call, so that the cursor stays where it was. */
+/* The next call of the person so far. It outlives a call, so that the cursor stays in its place. */
 static struct {
-    int x, y;            /* the cursor: of the own board while drawing, then of the other's */
-    int kind, direction; /* of the plane that is drawn */
-    int plane;           /* that the next arrow moves; -1: none */
+    int x, y;            /* the cursor: on the own board while drawing, then on the other board */
+    int kind, direction; /* of the plane that is being drawn */
+    int plane;           /* the plane that the next arrow moves; -1: none */
     bool drawing, leaving;
     int style;
 } at;
@@ -40,7 +41,7 @@ static void go_to(int x, int y, int column)
     printf("\33[%d;%dH", BOARD_ROW + x, column + 2 * y);
 }
 
-/* What the rules will say to the plane here: NULL, or why it is illegal. The game that is played is left alone. */
+/* Returns NULL if the plane may be drawn here, or why it may not. The real game is not changed. */
 static const char *why_not_here(const struct match *m)
 {
     struct plane_game g;
@@ -55,7 +56,7 @@ static const char *why_not_here(const struct match *m)
     return fault == PLANE_OK ? NULL : plane_fault_why(fault);
 }
 
-/* The plane as it would be drawn, over the board, in other marks where it may not be; what is off the board is not seen. */
+/* Draws the plane over the board, with other marks if it is illegal there. Cells off the board are not shown. */
 static void draw_plane(bool legal)
 {
     const struct plane_shape *s = &plane_shape[at.kind][at.direction];
@@ -79,7 +80,7 @@ static void draw_cursor(bool legal)
     fputs("\33[D\33[7m[\33[C]\33[0m", stdout);
 }
 
-/* The last operation of each side, the latest first. */
+/* Prints the last operation of each side, the latest first. */
 static void draw_last(const struct match *m)
 {
     char text[64];
@@ -132,7 +133,7 @@ static void clamp(int *v, int least, int most)
     *v = *v < least ? least : *v > most ? most : *v;
 }
 
-/* The cursor keeps to the board; a plane that is drawn keeps to it as a whole. */
+/* Keeps the cursor on the board, and a plane that is being drawn as a whole. */
 static void keep_on_board(void)
 {
     const struct plane_shape cell = {.rows = 1, .cols = 1},
@@ -141,7 +142,7 @@ static void keep_on_board(void)
     clamp(&at.y, 1 + s->head_col, PLANE_SIZE + 1 - s->cols + s->head_col);
 }
 
-/* 0 up, 1 right, 2 down, 3 left; -1: no arrow. */
+/* Returns 0 up, 1 right, 2 down, 3 left; -1 if the key is no arrow. */
 static int arrow_of(int key)
 {
     static const int arrow[] = {KEY_UP, KEY_RIGHT, KEY_DOWN, KEY_LEFT};
@@ -170,7 +171,7 @@ static void next_kind(int mask)
     while ((mask >> at.kind & 1) == 0);
 }
 
-/* True: the call is made. */
+/* Returns true if the call is made. */
 static bool press_drawing(const struct match *m, int key, struct player_call *call)
 {
     if (arrow_of(key) >= 0)
@@ -200,7 +201,7 @@ static bool press_operating(int key, struct player_call *call)
     return is_enter(key) && at.plane < 0;
 }
 
-/* The plane that is next must be of a kind that it may be. */
+/* Chooses an allowed kind for the next plane. */
 static void begin_call(const struct match *m, int callback)
 {
     bool drawing = callback == PLANE_INIT;
@@ -233,7 +234,7 @@ static bool ask(const struct match *m, int callback, const char *why, struct pla
 
 static void tell(const struct match *m)
 {
-    (void)m; /* it is seen when the next call is asked for */
+    (void)m; /* the next call shows it */
 }
 
 static void end(const struct match *m)

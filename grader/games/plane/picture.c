@@ -6,13 +6,13 @@
 #include "base/text.h"
 #include "words.h"
 
-/* A position, and what has been seen on the way to it. */
+/* A position, and what the players have seen on the way to it. */
 struct position {
     struct plane_game game;
     int8_t answer[2][PLANE_SIZE + 1]
-                 [PLANE_SIZE + 1];  /* on each side's board, of the last hit of a cell; -1: never hit */
-    struct cells former;            /* of the plane that the last operation moved */
-    const struct match_event *last; /* operation; NULL: none yet */
+                 [PLANE_SIZE + 1];  /* the last answer for each cell of each side's board; -1: never hit */
+    struct cells former;            /* cells of the plane before the last operation moved it */
+    const struct match_event *last; /* the last operation; NULL: none yet */
 };
 
 static void step(struct position *p, const struct match_event *e)
@@ -85,7 +85,7 @@ static const char *colour_of(char letter)
     return "0";
 }
 
-/* Returns what stands after the last cell. */
+/* Prints a row and returns the character after its last cell. */
 static char print_row(const struct position *p, int side, int x, int style, FILE *out)
 {
     char before = ' ';
@@ -121,7 +121,7 @@ void plane_print(const struct match *m, size_t begin, size_t end, int style, FIL
           out);
 }
 
-/* What is not known is "?": a record that was only read may hold any number. */
+/* An unknown number is "?": a record that was only read may have any number. */
 static const char *word_of(const char *const word[], int words, int number)
 {
     return number >= 0 && number < words ? word[number] : "?";

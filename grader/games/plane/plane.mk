@@ -1,6 +1,6 @@
-# What make makes of the plane's data, and what its players are linked with.
+# Builds the plane game's data, and the files that its players are linked with.
 
-# `make grader` links two players of a game whose players are functions in C, as these are.
+# `make grader` links two players. It needs a game whose players are C functions, such as this one.
 linked_game = plane
 
 # ---- the drawings and test points ----

@@ -42,7 +42,7 @@ int32_t plane_listen(void *self, int side, const struct player_call *call)
     return SEAT_ILLEGAL;
 }
 
-/* One callback, from its beginning to its end as far as the rules go. */
+/* Runs one callback and checks its beginning and its end by the rules. */
 static int run(struct plane_referee *r, int side, struct seat_request *request)
 {
     struct match *m = r->match;
@@ -80,7 +80,7 @@ static int operate(struct plane_referee *r, int side)
     return run(r, !side, &opponent);
 }
 
-/* As Init is told: 1 won, 0 lost, 2 this is the first game. */
+/* Returns the argument `last` of Init: 1 won, 0 lost, 2 first game. */
 static int last_of(const struct match *m, int side)
 {
     return m->last[side] == 0 ? 2 : m->last[side] == 1;

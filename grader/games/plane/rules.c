@@ -3,7 +3,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "plane_tables.h" /* plane_shape, plane_kind_name */
+#include "plane_tables.h" /* defines plane_shape and plane_kind_name */
 
 const char *plane_fault_why(enum plane_fault fault)
 {
@@ -59,7 +59,7 @@ static struct cells cells_union(const struct cells *a, const struct cells *b)
     return (struct cells){{a->word[0] | b->word[0], a->word[1] | b->word[1], a->word[2] | b->word[2]}};
 }
 
-/* Moves every cell up by n bits, 0 <= n < 192. A shift by 64 is undefined in C, so it is made in two steps. */
+/* Moves every cell up by n bits, 0 <= n < 192. C does not define a shift by 64, so the shift has two steps. */
 static struct cells cells_shift(const struct cells *c, int n)
 {
     const uint64_t *from = c->word;
@@ -78,7 +78,7 @@ bool plane_on_board(int x, int y)
     return x >= 1 && x <= PLANE_SIZE && y >= 1 && y <= PLANE_SIZE;
 }
 
-/* Puts a plane's cells where its head is at (x,y). False: it leaves the board. */
+/* Places a plane's cells with its head at (x,y). Returns false if it leaves the board. */
 static bool place(struct plane *p, int x, int y)
 {
     const struct plane_shape *s = &plane_shape[p->kind][p->direction];
@@ -143,7 +143,7 @@ enum plane_fault plane_draw(struct plane_game *g, int side, int kind, int direct
     return PLANE_OK;
 }
 
-/* The plane of this side whose head is at (x,y), or NULL. */
+/* Returns the plane of this side with its head at (x,y), or NULL. */
 static struct plane *plane_headed(struct plane_side *s, int x, int y)
 {
     for (struct plane *p = s->plane; p < s->plane + PLANE_PLANES; p++)

@@ -1,10 +1,8 @@
 /*
- * rules.h - the rules of the plane-bombing game. Pure: a game is a value that may be copied; each function takes it,
- * makes one step and returns a fault, which is PLANE_OK (0) or what was illegal. A step that is illegal changes
- * nothing.
- *
- * Arguments come from players: every int is accepted and checked. Sides are 0 and 1 and are the caller's: they are not.
- * docs/rules.md is the whole problem in words.
+ * rules.h - the rules of the plane-bombing game. Pure: a game is a value that may be copied. Each function takes a
+ * game, makes one step and returns a fault: PLANE_OK (0), or what was illegal. An illegal step changes nothing.
+ * Arguments come from players, so every int is accepted and checked. Sides are 0 and 1; they come from the caller and
+ * are not checked. docs/rules.md is the whole problem in words.
  */
 #ifndef SORTIE_PLANE_RULES_H
 #define SORTIE_PLANE_RULES_H
@@ -18,7 +16,7 @@
 enum {
     PLANE_SIZE = 12, /* cells in a row, and in a column */
     PLANE_PLANES = 3,
-    PLANE_CAP = 500 /* operations of each side, then the second mover wins */
+    PLANE_CAP = 500 /* operations of each side; after them the second mover wins */
 };
 
 /* A set of cells. Cell (x,y), counted from 1, is bit 12(x-1) + (y-1). */
@@ -26,7 +24,7 @@ struct cells {
     uint64_t word[3];
 };
 
-/* A kind in one direction, pushed into the upper left corner of the board. */
+/* A kind of plane in one direction, moved to the upper left corner of the board. */
 struct plane_shape {
     struct cells cells;
     int8_t rows, cols;
@@ -58,7 +56,7 @@ enum plane_fault {
     PLANE_FAULTS
 };
 
-/* What was wrong, as the end of a sentence: "outside the board". */
+/* Returns why a step was illegal, as the end of a sentence: "outside the board". */
 const char *plane_fault_why(enum plane_fault fault);
 
 struct plane {
@@ -70,46 +68,47 @@ struct plane {
 
 struct plane_side {
     struct plane plane[PLANE_PLANES];
-    struct cells occupied; /* by all planes, destroyed ones too */
-    uint8_t callback;      /* enum plane_callback: which of his callbacks runs */
+    struct cells occupied; /* cells of all planes, destroyed ones too */
+    uint8_t callback;      /* enum plane_callback: the player's callback that is running */
     bool operated;         /* in this callback */
     uint8_t drawn;
-    uint8_t destroyed; /* of his planes */
+    uint8_t destroyed; /* how many planes of this side are destroyed */
     uint16_t operations;
 };
 
 struct plane_game {
-    int types[PLANE_PLANES]; /* masks of the kinds that each plane may be of */
+    int types[PLANE_PLANES]; /* masks of the allowed kinds of each plane */
     int first;               /* the side that moves first */
     struct plane_side side[2];
 };
 
 void plane_start(struct plane_game *g, const int types[PLANE_PLANES], int first);
 
-/* A callback of side's begins. */
+/* Begins a callback of a side. */
 void plane_enter(struct plane_game *g, int side, enum plane_callback callback);
 
-/* It ends. PLANE_TOO_FEW_DRAWS or PLANE_NO_OPERATION where he did not do what it was for. */
+/* Ends the callback. Returns PLANE_TOO_FEW_DRAWS or PLANE_NO_OPERATION if the player did not do what the callback was
+ * for. */
 enum plane_fault plane_leave(struct plane_game *g, int side);
 
-/* The three calls of a player, checked in this order: the moment, then each argument from the left, the board, the
+/* The three calls of a player. They check in this order: the moment, each argument from the left, the board, the
  * overlap. */
 enum plane_fault plane_draw(struct plane_game *g, int side, int kind, int direction, int x, int y);
 enum plane_fault plane_hit(struct plane_game *g, int side, int x, int y,
                            int *answer); /* answer: 0 nothing, 1 body, 2 head */
 enum plane_fault plane_move(struct plane_game *g, int side, int plane, int direction);
 
-/* What is wrong with a call that is made in this callback after all it was for has been done. Never PLANE_OK. */
+/* Returns why a call is illegal that comes after the callback has done its work. Never PLANE_OK. */
 enum plane_fault plane_late(enum plane_callback callback, enum plane_call call);
 
-/* Who has won, or -1. It asks after each operation. */
+/* Returns the winner, or -1. Call it after each operation. */
 int plane_winner(const struct plane_game *g);
 
-/* Whether the game was won by destroying (else: by the cap). Only of a game that is won. */
+/* Returns whether a finished game was won by destroying planes, and not by the cap. */
 bool plane_won_by_destroying(const struct plane_game *g);
 
 bool plane_on_board(int x, int y);
-bool cells_has(const struct cells *c, int x, int y); /* x and y on the board */
+bool cells_has(const struct cells *c, int x, int y); /* x and y must be on the board */
 void cells_add(struct cells *c, int x, int y);
 
 #endif

@@ -8,29 +8,30 @@ enum {
     CELLS = THOUGHTS_CELLS,
     MOST_PLACEMENTS = PLANE_KINDS * 4 * CELLS,
     WORDS = (MOST_PLACEMENTS + 63) / 64,
-    MOST_CELLS = 32, /* of a plane */
+    MOST_CELLS = 32, /* most cells of a plane */
     MOST_NEEDS = 33,
-    STRIDE = 10007 /* a prime beyond MOST_PLACEMENTS: steps of it come by everywhere */
+    STRIDE = 10007 /* a prime above MOST_PLACEMENTS: steps of this size reach every placement */
 };
 
 #define WORK 4000000L
 
-/* Placements, a bit each. A placement is one plane of some kind, direction and head. */
+/* A set of placements, one bit each. A placement is one plane of some kind, direction and head. */
 struct set {
     uint64_t w[WORDS];
 };
 
 struct placement {
     int kind, direction, x, y;
-    int n, cell[MOST_CELLS]; /* without the head */
+    int n, cell[MOST_CELLS]; /* cells without the head */
     int head;
     int shifted[4]; /* the placement one cell further in direction 0..3, or -1 */
 };
 
-/* What answers tell of a board. */
+/* A board as the answers describe it. */
 struct board {
-    struct set alive;            /* placements that no answer excludes */
-    struct set need[MOST_NEEDS]; /* for each answer 1 or 2 those that explain it: heads first, else the newest first */
+    struct set alive; /* placements that no answer excludes */
+    /* for each answer 1 or 2, the placements that explain it: heads first, others with the newest first */
+    struct set need[MOST_NEEDS];
     int needs, heads;
     struct set wreck; /* placements on the head of a destroyed plane */
     bool destroyed[CELLS];
@@ -38,14 +39,15 @@ struct board {
 
 struct thoughts {
     struct placement placement[MOST_PLACEMENTS];
-    int placements, words; /* words: of a set that are in use */
+    int placements, words; /* words: how many words of a set are in use */
     struct set on[CELLS], head_on[CELLS];
-    struct set completes[PLANE_KINDS][PLANE_KINDS]; /* placements of kinds that can be third to two such planes */
-    struct set *apart;                              /* by placement: those that do not touch it */
+    /* placements of kinds that can complete a layout with two such planes */
+    struct set completes[PLANE_KINDS][PLANE_KINDS];
+    struct set *apart; /* for each placement, those that do not touch it */
     struct board board[2];
     /* a count */
-    uint64_t layouts;                /* that fit */
-    uint64_t count[MOST_PLACEMENTS]; /* those of them with this placement */
+    uint64_t layouts;                /* how many layouts fit */
+    uint64_t count[MOST_PLACEMENTS]; /* how many of them have this placement */
     long work;
     int list[3][MOST_PLACEMENTS];
     struct set third[PLANE_KINDS];
@@ -113,7 +115,7 @@ static int common(const struct set *a, const struct set *b, int from, int to)
 
 /* ---- the placements ---- */
 
-/* With the head at (x,y); false if it leaves the board. */
+/* Places a plane with its head at (x,y). Returns false if it leaves the board. */
 static bool put(struct placement *p, int kind, int direction, int x, int y)
 {
     const struct plane_shape *s = &plane_shape[kind][direction];
@@ -133,7 +135,7 @@ static bool put(struct placement *p, int kind, int direction, int x, int y)
     return true;
 }
 
-/* Of one kind and head; the lists of cells are in order. */
+/* Compares two placements of the same kind and head. Their lists of cells are sorted. */
 static bool same(const struct placement *a, const struct placement *b)
 {
     return a->kind == b->kind && a->head == b->head && a->n == b->n && memcmp(a->cell, b->cell, sizeof a->cell) == 0;
@@ -192,7 +194,7 @@ static void make_sets(struct thoughts *t)
     }
 }
 
-/* May three planes of these kinds be drawn, in some order? */
+/* Returns whether three planes of these kinds can be drawn in some order. */
 static bool kinds_allowed(const int types[PLANE_PLANES], int a, int b, int c)
 {
     static const int order[6][3] = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
@@ -237,7 +239,8 @@ void thoughts_close(struct thoughts *t)
 
 /* ---- counting layouts ---- */
 
-/* All pairs out of the set rest, as second and third plane beside i: nothing is left to explain, so numbers are enough. */
+/* Counts all pairs from the set rest as second and third plane next to i. No answer is left to explain, so counting is
+ * enough. */
 static void count_pairs(struct thoughts *t, int i, const struct set *rest)
 {
     int from[PLANE_KINDS], to[PLANE_KINDS];
@@ -256,14 +259,14 @@ static void count_pairs(struct thoughts *t, int i, const struct set *rest)
         int j = t->list[1][s], kind = t->placement[j].kind;
         int thirds = common(&t->apart[j], &t->third[kind], from[kind], to[kind]);
         t->work += to[kind] - from[kind];
-        t->count[j] += (uint64_t)thirds; /* as third planes they are counted when they are second */
+        t->count[j] += (uint64_t)thirds; /* as third planes they are counted when they are the second plane */
         pairs += (uint64_t)thirds;
     }
     t->count[i] += pairs / 2;
     t->layouts += pairs / 2;
 }
 
-/* The planes of rest that can be third beside i and j; they must explain what those leave open. */
+/* Counts the planes of rest that can be third next to i and j. They must explain the answers that i and j do not. */
 static void count_thirds(struct thoughts *t, const struct board *b, int i, int j, const struct set *rest)
 {
     struct set fit = *rest;
@@ -281,7 +284,7 @@ static void count_thirds(struct thoughts *t, const struct board *b, int i, int j
     t->layouts += (uint64_t)n;
 }
 
-/* All layouts of i and two planes of the set pool. */
+/* Counts all layouts of i and two planes from the set pool. */
 static void count_with(struct thoughts *t, const struct board *b, int i, const struct set *pool)
 {
     struct set rest = *pool;
@@ -302,7 +305,7 @@ static void count_with(struct thoughts *t, const struct board *b, int i, const s
     }
 }
 
-/* Where the work must end early, then with first planes from all over the board. */
+/* If the work has to stop early, the first planes should come from all over the board. */
 static bool count_layouts(struct thoughts *t, const struct board *b)
 {
     int f = 0;
@@ -315,7 +318,7 @@ static bool count_layouts(struct thoughts *t, const struct board *b)
     int n = list(t, &candidates, t->list[0]);
     for (; f < n && t->work < WORK; f++) {
         int first = t->list[0][(int64_t)f * STRIDE % n];
-        drop(&pool, first); /* so no layout is counted again with another first plane */
+        drop(&pool, first); /* so that no layout is counted again with another first plane */
         count_with(t, b, first, &pool);
     }
     return f == n;
@@ -323,7 +326,7 @@ static bool count_layouts(struct thoughts *t, const struct board *b)
 
 /* ---- learning ---- */
 
-/* All but the destroyed heads. */
+/* Forgets everything but the destroyed heads. */
 static void forget(const struct thoughts *t, struct board *b)
 {
     b->needs = b->heads;
@@ -349,7 +352,7 @@ void thoughts_start(struct thoughts *t)
 static void add_need(struct board *b, const struct set *s, int at)
 {
     if (b->needs < MOST_NEEDS)
-        b->needs++; /* otherwise the last one, the oldest, falls off */
+        b->needs++; /* else the last one, which is the oldest, is dropped */
     for (int i = b->needs - 1; i > at; i--)
         b->need[i] = b->need[i - 1];
     b->need[at] = *s;
@@ -375,7 +378,7 @@ void thoughts_hit(struct thoughts *t, int side, int x, int y, int answer)
     }
 }
 
-/* A plane that is not destroyed may have moved, so each placement brings its neighbour into the set. */
+/* A plane that is not destroyed may have moved, so each placement adds its neighbour to the set. */
 static void blur(struct thoughts *t, const struct board *b, struct set *s, int direction)
 {
     int n = list(t, s, t->list[0]);

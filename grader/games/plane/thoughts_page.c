@@ -2,11 +2,12 @@
 #include "referee.h"
 #include "thoughts.h"
 
-/* A letter for each step of the square root, so that small chances, as most are, differ. ORDER board.js */
+/* One letter for each step of the square root, so that small chances, which are the most common, get different letters.
+ * ORDER board.js */
 static const char alphabet[] = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ.-:+=^!/*?_>()[]{}@%$#";
 enum { LAST = sizeof alphabet - 2 };
 
-/* The step whose square is nearest: n * n <= chance * LAST * LAST rounded. */
+/* Returns the step whose square is nearest: n * n <= chance * LAST * LAST rounded. */
 static int letter_of(double chance)
 {
     int n = 0;

@@ -1,6 +1,6 @@
 /*
- * words.h - the plane game in words: its events as a record's lines, its calls, its ends; and back. What match/game.h
- * asks of a game for records.
+ * words.h - the plane game in words: its events as lines of a record, its calls and its ends, and back again. These are
+ * members of struct game (match/game.h).
  */
 #ifndef SORTIE_PLANE_WORDS_H
 #define SORTIE_PLANE_WORDS_H
@@ -17,7 +17,7 @@ const char *plane_callback_name(int callback);
 const char *plane_end_name(int how);
 const char *plane_late_why(int callback, const struct player_call *call);
 
-/* Applies a logged draw, hit or move of its side's to a game, whoever's turn it is. answer is set by a hit. */
+/* Applies a logged draw, hit or move of its side to a game, no matter whose turn it is. A hit sets *answer. */
 enum plane_fault plane_apply(struct plane_game *g, const struct match_event *event, int *answer);
 
 #endif

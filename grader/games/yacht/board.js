@@ -1,14 +1,14 @@
 "use strict";
 /*
- * A game of the Yacht Auction: what has happened by a line of the record is in its notes, here dice are only put where the
- * record says.
+ * Reads a game of the Yacht Auction. The notes have the result of each line of the record, so this script only places
+ * dice where the record says.
  */
 const Auction = (() => {
   const rules = ["ONE", "TWO", "THREE", "FOUR", "FIVE", "SIX", "CHOICE", "FOUR_OF_A_KIND", "FULL_HOUSE", "SMALL_STRAIGHT", "LARGE_STRAIGHT", "YACHT"];
 
   const newSeat = () => ({ dice: [], fresh: 0, scores: {}, last: null, bonus: 0, money: 0, total: 0, bid: null, got: null, put: null });
 
-  /* "BID A 123", "PUT ONE 35561"; anything else is nothing. */
+  /* Reads "BID A 123" or "PUT ONE 35561". Returns nothing for any other answer. */
   function answer(seat, text) {
     const [what, which, rest] = text.split(" ").filter((word) => word !== "");
     if (what === "BID") seat.bid = { bundle: which, amount: Number(rest) };
@@ -42,7 +42,8 @@ const Auction = (() => {
 
   const notes = { round, get, put };
 
-  /* After so many lines of a game. curve: both totals after each auction and put. shown: whether the bids are. */
+  /* Returns the position after so many lines of a game. curve: both totals after each auction and put. shown: whether
+   * the bids are shown. */
   function position(game, lines) {
     const p = { round: 0, bundles: null, seats: [newSeat(), newSeat()], curve: [[0, 0]], what: null };
     for (const line of game.lines.slice(0, lines)) {
@@ -58,7 +59,7 @@ const Auction = (() => {
   return { rules, position };
 })();
 
-/* What replay.js asks for. */
+/* The functions that replay.js calls. */
 window.sortieGame = (() => {
   const { make } = Stage;
   const { add } = Svg;
@@ -169,7 +170,7 @@ window.sortieGame = (() => {
     stage.append(curve);
   }
 
-  /* Each note is a moment; answers behind the last one are another: something was wrong with them. */
+  /* Each note is a moment. Answers after the last note are one more moment, because they were faulty. */
   function moments(game) {
     const at = game.lines.flatMap((line, i) => (["round", "get", "put"].includes(line.what) ? [i + 1] : []));
     const begin = game.lines.findIndex((line) => line.what === "round");
@@ -194,7 +195,7 @@ window.sortieGame = (() => {
     put: (p) => p.seats.flatMap((seat, i) => [i === 0 ? "" : ", ", i, ` puts ${seat.last.dice} on ${ruleName(seat.last.rule)}: ${points(seat.scores[seat.last.rule])}`]),
   };
 
-  /* Answers of which nothing came are quoted. */
+  /* Answers without an effect are quoted. */
   function words(game, moment) {
     const all = moments(game);
     if (moment === 0 && all.length > 1) return [game.first, " is first"];
@@ -204,9 +205,9 @@ window.sortieGame = (() => {
     return lines.filter((line) => line.what === "answer").flatMap((line, i) => [i === 0 ? "" : ", ", line.side, " answers ", { quote: line.text }]);
   }
 
-  const large = 25000; /* points of a put */
+  const large = 25000; /* a put with this many points is notable */
 
-  /* Auctions in which both named the same bundle, and puts for many points. */
+  /* Lists auctions in which both named the same bundle, and puts with many points. */
   function notableOf(game) {
     return moments(game).flatMap((lines, moment) => {
       const what = moment === 0 ? "" : game.lines[lines - 1].what;

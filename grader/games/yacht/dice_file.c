@@ -2,10 +2,10 @@
 
 #include <string.h>
 
-/* The place of the second bundle, and of the tie, in a line. */
+/* The columns of the second bundle and of the tie in a line. */
 enum { SECOND = YACHT_DICE + 1, TIE = 2 * SECOND };
 
-/* Why five characters are no bundle, or NULL. */
+/* Reads a bundle of five characters. Returns NULL, or why they are invalid. */
 static const char *read_bundle(const char *at, int dice[YACHT_DICE])
 {
     for (int i = 0; i < YACHT_DICE; i++) {

@@ -1,6 +1,6 @@
 /*
- * dice_file.h - the chance of a game as a text: twelve lines `AAAAA BBBBB t`, the dice of bundle A, of bundle B, and
- * the side (0 or 1) that gets what both name for the same amount. Pure.
+ * dice_file.h - the dice of a game as a text: twelve lines `AAAAA BBBBB t`, which are the dice of bundle A, those of
+ * bundle B, and the side (0 or 1) that gets the bundle if both bid the same amount for it. Pure.
  */
 #ifndef SORTIE_YACHT_DICE_FILE_H
 #define SORTIE_YACHT_DICE_FILE_H
@@ -11,23 +11,23 @@
 
 enum { YACHT_DICE_LINE = 13 }; /* characters of a line, without its end */
 
-/* What is wrong with a text. */
+/* Why a text is invalid. */
 struct yacht_dice_fault {
     int line; /* from 1 */
     const char *why;
 };
 
 /*
- * Reads `length` bytes, which may hold anything. Strict: exactly twelve lines, one blank between words, nothing else;
- * only the last line may lack its end. Returns 0 with roll filled, or -1 with fault filled and roll untouched.
+ * Reads `length` bytes, which may hold anything. Strict: exactly twelve lines, one blank between words, nothing else.
+ * Only the last line may lack its line end. Returns 0 with roll filled, or -1 with fault filled and roll unchanged.
  */
 int yacht_read_dice(const char *text, size_t length, struct yacht_roll roll[YACHT_ROLLS],
                     struct yacht_dice_fault *fault);
 
-/* Reads one such line without its end. 0, or -1 with roll untouched. */
+/* Reads one such line without its line end. Returns 0, or -1 with roll unchanged. */
 int yacht_read_roll(const char *line, struct yacht_roll *roll);
 
-/* Writes one such line, with its end and a zero: YACHT_DICE_LINE + 2 bytes. */
+/* Writes one such line with its line end and a 0: YACHT_DICE_LINE + 2 bytes. */
 void yacht_write_dice(const struct yacht_roll *roll, char line[YACHT_DICE_LINE + 2]);
 
 #endif

@@ -28,7 +28,7 @@ const struct game_figure yacht_figure[] = {
     {NULL, NULL},
 };
 
-/* The rule of an answer that puts; -1: it is another one. */
+/* Returns the rule of a PUT answer, or -1 for any other answer. */
 static int rule_put(const char *answer)
 {
     char name[24];
@@ -36,7 +36,7 @@ static int rule_put(const char *answer)
 }
 
 struct counted {
-    int rule;             /* of his last answer */
+    int rule;             /* the rule of the last answer */
     int put[YACHT_RULES]; /* points; -1: none yet */
     int auctions, bonus;
 };
@@ -60,7 +60,7 @@ static void add(struct game_sum *s, int64_t value)
     s->count++;
 }
 
-/* Games that a fault has ended tell nothing of points. */
+/* Games that ended by a fault say nothing about points. */
 void yacht_count_figures(const struct match *m, const struct span *game, int side, struct game_sum sum[])
 {
     struct counted c = {.rule = -1};

@@ -1,5 +1,5 @@
 /*
- * figures.h - what says why games of the Yacht Auction are won and lost (struct game_figure).
+ * figures.h - figures that explain why games of the Yacht Auction are won and lost (struct game_figure).
  */
 #ifndef SORTIE_YACHT_FIGURES_H
 #define SORTIE_YACHT_FIGURES_H

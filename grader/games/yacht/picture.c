@@ -10,13 +10,13 @@
 
 enum { NAME_WIDTH = 16 };
 
-/* A position: sides are places, as in the rules. */
+/* A position. Sides are places, as in the rules. */
 struct position {
     struct yacht_game game;
     int first;               /* the seat in the first place */
-    struct yacht_bid bid[2]; /* of the last auction */
+    struct yacht_bid bid[2]; /* the bids of the last auction */
     struct yacht_put put[2];
-    int last[2]; /* the rule that was put on in this round; -1: none */
+    int last[2]; /* the rule that was used in this round; -1: none */
 };
 
 static void begin_round(struct position *p, const char *dice)
@@ -26,7 +26,7 @@ static void begin_round(struct position *p, const char *dice)
     yacht_roll(&p->game, dice != NULL && yacht_read_roll(dice + 1, &roll) == 0 ? &roll : NULL);
 }
 
-/* Whether the dice of an auction still fit; in what a stranger wrote they need not. */
+/* Returns whether there is room for the dice of an auction. In an untrusted record there may not be. */
 static bool has_room(const struct position *p)
 {
     const int most = YACHT_MOST_HELD - YACHT_DICE;

@@ -1,5 +1,5 @@
 /*
- * picture.h - a position of the Yacht Auction as text, for terminals: the bundles, what is held, both score sheets.
+ * picture.h - prints a position of the Yacht Auction for terminals: the bundles, the dice held, both score sheets.
  */
 #ifndef SORTIE_YACHT_PICTURE_H
 #define SORTIE_YACHT_PICTURE_H
@@ -10,10 +10,10 @@
 struct embedded;
 struct match;
 
-/* What a page needs to draw a game. */
+/* The files that a page needs to draw a game. */
 extern const struct embedded *const yacht_file;
 
-/* As struct game's print. */
+/* The `print` of struct game. */
 void yacht_print(const struct match *m, size_t begin, size_t end, int style, FILE *out);
 
 #endif

@@ -8,11 +8,11 @@
 #include "match/match.h"
 #include "words.h"
 
-/* One game. Its sides are places: 0 is the organiser's FIRST. */
+/* One game. Its sides are places: 0 is FIRST in the original contest's protocol. */
 struct table {
     struct match *match;
     int seat[2];
-    int place[2]; /* of a seat: the other way round */
+    int place[2]; /* place[seat]: the inverse of seat[place] */
     struct yacht_game game;
     struct yacht_roll roll[YACHT_ROLLS];
 };
@@ -29,7 +29,7 @@ static void draw_dice(uint64_t seed, struct yacht_roll roll[YACHT_ROLLS])
     }
 }
 
-/* Two games in a row have the same dice. */
+/* Two games in a row use the same dice. */
 static void take_dice(struct table *t)
 {
     const struct match_job *job = &t->match->job;
@@ -155,7 +155,7 @@ static bool play_round(struct table *t)
 
 /* ---- the end ---- */
 
-/* Who faults has lost, both if both do. */
+/* A side with a fault has lost; both lose if both have one. */
 static enum yacht_end place_all(const struct table *t, int place[2])
 {
     const bool *out = t->match->out;

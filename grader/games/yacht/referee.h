@@ -1,10 +1,10 @@
 /*
- * referee.h - the Yacht Auction as a game of the kit, by lines (docs/yacht.md). Both are asked one after the other and
- * told when both have answered.
+ * referee.h - the Yacht Auction as a game of the kit, by lines (docs/yacht.md). The referee asks one seat after the
+ * other, and sends the results when both have answered.
  *
- * What the referee notes, each two numbers by seat:
- *   round 2 31452 33164 0              the dice of A, of B, and the place that gets what both name for the same amount
- *   get A B money -99 -11              who got what, and what his auctions have earned so far
+ * The referee's notes, where each pair of numbers is by seat:
+ *   round 2 31452 33164 0              the dice of A, of B, and the place that wins a tie
+ *   get A B money -99 -11              who got what, and what each seat's auctions have earned so far
  *   put 1000 12000 bonus 0 0 total 1234 11544
  *   round 13                           the last round has no dice
  */

@@ -38,13 +38,13 @@ void yacht_roll(struct yacht_game *g, const struct yacht_roll *roll)
 
 /* ---- lines ---- */
 
-/* A word of a line: not ended by a zero. */
+/* A word of a line. It does not end with a 0. */
 struct word {
     const char *text;
     size_t length;
 };
 
-/* The words of a line, at most `most` + 1 of them are looked at. Returns how many there are. */
+/* Splits a line into words and looks at no more than `most` + 1 of them. Returns how many there are. */
 static int split(const char *line, struct word *word, int most)
 {
     int words = 0;
@@ -63,7 +63,7 @@ static bool is_word(struct word w, const char *text)
     return strlen(text) == w.length && memcmp(w.text, text, w.length) == 0;
 }
 
-/* A minus sign is no digit; but a bid below zero is an integer that is out of range. */
+/* A minus sign is not a digit, but a bid below zero is an integer that is out of range. */
 static enum yacht_fault read_amount(struct word w, int *amount)
 {
     bool negative = w.length > 1 && w.text[0] == '-';
@@ -71,7 +71,7 @@ static enum yacht_fault read_amount(struct word w, int *amount)
     for (size_t i = negative; i < w.length; i++) {
         if (w.text[i] < '0' || w.text[i] > '9')
             return YACHT_BID_NOT_AN_INTEGER;
-        if (value <= YACHT_MOST_BID) /* beyond, it does not matter how far */
+        if (value <= YACHT_MOST_BID) /* beyond the limit the exact value does not matter */
             value = 10 * value + (w.text[i] - '0');
     }
     if (negative || value > YACHT_MOST_BID)
@@ -131,7 +131,7 @@ enum yacht_fault yacht_read_put(const struct yacht_side *s, const char *line, st
 
 /* ---- the auction ---- */
 
-/* The side that gets bundle A. */
+/* Returns the side that gets bundle A. */
 static int taker_of_a(const struct yacht_bid bid[2], int tie)
 {
     if (bid[0].bundle != bid[1].bundle)
@@ -157,7 +157,7 @@ void yacht_allocate(struct yacht_game *g, const struct yacht_bid bid[2], int got
 
 /* ---- puts ---- */
 
-/* The place of a die among the first `held`, or -1. */
+/* Returns the index of a die among the first `held`, or -1. */
 static int find_die(const int *dice, int held, int die)
 {
     for (int i = 0; i < held; i++)
@@ -166,7 +166,7 @@ static int find_die(const int *dice, int held, int die)
     return -1;
 }
 
-/* Takes a die away; the others keep their order. False: it is not there. */
+/* Removes a die; the others keep their order. Returns false if it is not there. */
 static bool take_die(struct yacht_side *s, int die)
 {
     int at = find_die(s->dice, s->held, die);
@@ -174,7 +174,7 @@ static bool take_die(struct yacht_side *s, int die)
         return false;
     s->held--;
     memmove(s->dice + at, s->dice + at + 1, (size_t)(s->held - at) * sizeof s->dice[0]);
-    s->dice[s->held] = 0; /* equal states are equal in every byte */
+    s->dice[s->held] = 0; /* so that equal states are equal in every byte */
     return true;
 }
 

@@ -1,11 +1,11 @@
 /*
- * rules.h - the rules of the Yacht Auction. Pure: a game is a value that may be copied. The dice are the caller's, from
- * a match's chance or from a file; what players write comes in as lines, every text is accepted and checked, and what
- * is wrong comes back as a fault. An answer that is wrong changes nothing.
+ * rules.h - the rules of the Yacht Auction. Pure: a game is a value that may be copied. The caller provides the dice,
+ * from the match's random numbers or from a file. Players' answers come in as lines: any text is accepted and checked,
+ * and an error comes back as a fault. An invalid answer changes nothing.
  *
- * A game: yacht_start; then, twelve times, yacht_roll, two bids (yacht_read_bid) and yacht_allocate; from the second
- * round on also, for each side, yacht_read_put and yacht_put; then a thirteenth round with the puts alone. Both sides
- * answer before either answer is applied. docs/yacht.md is the whole game in words.
+ * A game: yacht_start. Then, twelve times, yacht_roll, two bids (yacht_read_bid) and yacht_allocate. From the second
+ * round on also yacht_read_put and yacht_put for each side. At the end a thirteenth round with puts only. Both sides
+ * answer before either answer is applied. docs/yacht.md explains the whole game in words.
  */
 #ifndef SORTIE_YACHT_RULES_H
 #define SORTIE_YACHT_RULES_H
@@ -17,10 +17,10 @@
 
 enum {
     YACHT_ROUNDS = 13,
-    YACHT_ROLLS = 12, /* the last round has none */
+    YACHT_ROLLS = 12, /* the last round has no roll */
     YACHT_MOST_HELD = 10,
     YACHT_MOST_BID = 100000,
-    YACHT_BONUS_FROM = 63000, /* of the basic rules' sum */
+    YACHT_BONUS_FROM = 63000, /* bonus if the sum of the basic rules is at least this */
     YACHT_BONUS = 35000
 };
 
@@ -39,13 +39,13 @@ enum yacht_fault {
     YACHT_FAULTS
 };
 
-/* What was wrong, as the end of a sentence: "this rule has been used". */
+/* Returns why an answer is invalid, as the end of a sentence: "this rule has been used". */
 const char *yacht_fault_why(enum yacht_fault fault);
 
-/* What chance gives to a round. */
+/* The random part of a round. */
 struct yacht_roll {
     int bundle[2][YACHT_DICE]; /* A and B, in the order shown */
-    int tie;                   /* the side that gets the bundle if both name it for the same amount */
+    int tie;                   /* the side that gets the bundle if both bid the same amount for it */
 };
 
 struct yacht_bid {
@@ -59,10 +59,10 @@ struct yacht_put {
 };
 
 struct yacht_side {
-    int dice[YACHT_MOST_HELD]; /* carried ones first, then those of this round's bundle */
+    int dice[YACHT_MOST_HELD]; /* dice carried over first, then those of this round's bundle */
     int held;                  /* 0, 5 or 10 */
-    int score[YACHT_RULES];    /* points of the rule, or -1 while it is unused */
-    int32_t bid_score;         /* what his auctions earned; negative: cost */
+    int score[YACHT_RULES];    /* points of each rule, or -1 while it is unused */
+    int32_t bid_score;         /* what the side's auctions earned; negative: what they cost */
 };
 
 struct yacht_game {
@@ -73,29 +73,30 @@ struct yacht_game {
 
 void yacht_start(struct yacht_game *g);
 
-/* Begins the next round with these dice. The thirteenth has none: roll is NULL. */
+/* Begins the next round with these dice. roll must be NULL for the thirteenth round. */
 void yacht_roll(struct yacht_game *g, const struct yacht_roll *roll);
 
-/* "BID g x". Words are apart by one blank or more; x is written in digits alone. Checked from the left. */
+/* Reads "BID g x". Words are separated by one or more blanks, and x has digits only. The line is checked from the
+ * left. */
 enum yacht_fault yacht_read_bid(const char *line, struct yacht_bid *bid);
 
-/* Who gets which bundle, the dice and the money. got[side]: 0 for A, 1 for B. */
+/* Decides who gets which bundle, and moves the dice and the money. got[side]: 0 for A, 1 for B. */
 void yacht_allocate(struct yacht_game *g, const struct yacht_bid bid[2], int got[2]);
 
-/* "PUT c ddddd", by a player who stands as in s. Checked from the left. */
+/* Reads "PUT c ddddd" of a player in state s. The line is checked from the left. */
 enum yacht_fault yacht_read_put(const struct yacht_side *s, const char *line, struct yacht_put *put);
 
-/* The same for a put that was not read from a line. */
+/* Checks a put that was not read from a line. */
 enum yacht_fault yacht_check_put(const struct yacht_side *s, const struct yacht_put *put);
 
-/* Scores a put that yacht_check_put found right, and takes its dice away. Returns its points, without the bonus. */
+/* Scores a put that yacht_check_put accepted, and removes its dice. Returns its points without the bonus. */
 int yacht_put(struct yacht_side *s, const struct yacht_put *put);
 
 int yacht_basic(const struct yacht_side *s); /* the sum of the basic rules */
 int yacht_bonus(const struct yacht_side *s); /* YACHT_BONUS or 0 */
 int yacht_total(const struct yacht_side *s); /* rules, bonus and bids; may be negative */
 
-/* The side whose total is higher, or -1: a draw. */
+/* Returns the side with the higher total, or -1 for a draw. */
 int yacht_winner(const struct yacht_game *g);
 
 #endif

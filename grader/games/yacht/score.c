@@ -50,7 +50,7 @@ static bool has_pair(const struct hand *h)
     return false;
 }
 
-/* The most faces in a row. */
+/* Returns the length of the longest run of faces. */
 static int longest_run(const struct hand *h)
 {
     int longest = 0, run = 0;

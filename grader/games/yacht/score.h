@@ -1,5 +1,5 @@
 /*
- * score.h - what five dice are worth under each of the twelve rules of the Yacht Auction. Pure.
+ * score.h - the points of five dice under each of the twelve rules of the Yacht Auction. Pure.
  */
 #ifndef SORTIE_YACHT_SCORE_H
 #define SORTIE_YACHT_SCORE_H
@@ -25,12 +25,12 @@ enum yacht_rule {
 
 extern const char *const yacht_rule_name[YACHT_RULES]; /* as players write them: "ONE" .. "YACHT" */
 
-/* The rule of this name, case and all, or -1. */
+/* Returns the rule with this name, with case as given, or -1. */
 int yacht_rule_of(const char *name);
 
 /*
- * The points, 0..50000, of five dice (each 1..6, in any order) under a rule. Five equal dice are a full house and four
- * of a kind too; a straight may lie among the five with a pair beside it.
+ * Returns the points, 0..50000, of five dice (each 1..6, in any order) under a rule. Five equal dice are also a full
+ * house and four of a kind. A small straight may have a pair in it.
  */
 int yacht_score(enum yacht_rule rule, const int dice[YACHT_DICE]);
 

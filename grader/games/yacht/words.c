@@ -22,7 +22,7 @@ const char *yacht_end_name(int how)
     return name[how];
 }
 
-/* The words of an answer that the rules take: "BID A 123" is what, A and 123. What they do not take is cut off. */
+/* The words of an answer that the rules accept: "BID A 123" is what, A and 123. Other answers are cut off. */
 struct answer {
     char what[8], which[24], rest[16];
 };
@@ -47,13 +47,13 @@ void yacht_event_words(const struct match *m, const struct match_event *e, char 
 
 /* ---- the organiser's log ---- */
 
-/* A game as it is written: what both answered in the phase at hand. */
+/* A game while it is written: both answers of the current phase. */
 struct logged {
     const struct match *match;
     FILE *out;
-    int number, first;                /* of the game; the seat in the first place */
+    int number, first;                /* number of the game, and the seat in its first place */
     struct answer answer[2];          /* by place */
-    const struct match_fault *why[2]; /* likewise; of this game */
+    const struct match_fault *why[2]; /* by place; the faults of this game */
 };
 
 static const char *const place_name[2] = {"FIRST", "SECOND"};

@@ -1,12 +1,11 @@
 /*
- * Kutulu's maps: checks those that are drawn, and draws others.
+ * Checks maps of Kutulu, and draws others.
  *
- *   maps check FILE...                              what is wrong with them, FILE:LINE: WHY; exit 1 if anything is
- *   maps draw WIDTH HEIGHT SPAWNS SHELTERS OPEN SEED    one on standard output: OPEN percent of the inner walls are
- * open
+ *   maps check FILE...                              prints errors as FILE:LINE: WHY; exit 1 if any
+ *   maps draw WIDTH HEIGHT SPAWNS SHELTERS OPEN SEED    prints one map; OPEN percent of its inner walls are open
  *
- * What is checked beyond what a game needs: no floor is cut off, and no explorer has a better start than another, for
- * the map is its own mirror image on both axes.
+ * `check` asks for more than a game needs: all floor can be reached, and the map is its own mirror image on both axes,
+ * so that no explorer has a better start than another.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,13 +1,14 @@
 /*
- * Turns the drawings (planes.txt) and the test points (subtasks.txt) into what the rest of the kit compiles.
+ * Turns the drawings (planes.txt) and the test points (subtasks.txt) into source text for the rest of the kit. All
+ * output goes to standard output.
  *
- *   generate sizes  PLANES SUBTASKS         how many kinds and test points there are, C
- *   generate tables PLANES SUBTASKS         the kinds in four directions for the rules, likewise
- *   generate points PLANES SUBTASKS         the test points for the referee, likewise
- *   generate header PLANES SUBTASKS         planes.h for players, C and C++, on standard output
- *   generate docs   PLANES SUBTASKS FILE    FILE with the parts between its data markers made new, on standard output
+ *   generate sizes  PLANES SUBTASKS         C: how many kinds and test points there are
+ *   generate tables PLANES SUBTASKS         C: the kinds in four directions, for the rules
+ *   generate points PLANES SUBTASKS         C: the test points, for the referee
+ *   generate header PLANES SUBTASKS         planes.h for players, in C and C++
+ *   generate docs   PLANES SUBTASKS FILE    FILE with the parts between its data markers replaced
  *
- * It runs while the kit is built. What is malformed stops the build with one line: FILE:LINE: what is wrong.
+ * It runs while the kit is built. Invalid data stops the build with one line: FILE:LINE: what is wrong.
  */
 #include <stdarg.h>
 #include <stdio.h>
@@ -24,7 +25,7 @@ struct shape {
 
 struct kind {
     char name[32];
-    int line;           /* where its drawing begins, for messages */
+    int line;           /* line where its drawing begins, for messages */
     struct shape shape; /* direction 0 */
 };
 
@@ -58,7 +59,7 @@ static FILE *open_input(const char *file)
     return in;
 }
 
-/* Reads a line without its end and without blanks around it; returns 0 at the end of the file. */
+/* Reads a line, without its line end and without blanks around it. Returns 0 at the end of the file. */
 static int read_line(FILE *in, const char *file, int *number, char text[LINE])
 {
     char raw[LINE];
@@ -77,7 +78,7 @@ static int read_line(FILE *in, const char *file, int *number, char text[LINE])
 
 /* ---- drawings ---- */
 
-/* Names stand in strings and comments of C. */
+/* Names appear in strings and comments of C. */
 static const char name_bytes[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";
 
 static void add_row(const char *file, int line, struct kind *k, int number, const char *row)
@@ -117,7 +118,7 @@ static int occupied(const struct shape *s)
     return n;
 }
 
-/* An empty edge would make the plane keep away from the border of the board by mistake. */
+/* An empty edge would keep the plane away from the border of the board, surely by mistake. */
 static int has_empty_edge(const struct shape *s)
 {
     int top = 0, bottom = 0, left = 0, right = 0;
@@ -249,7 +250,7 @@ static void read_points(const char *file, struct data *d)
 
 /* ---- shapes in four directions ---- */
 
-/* An offset (dx,dy) from the head becomes (dy,-dx): the row r goes to the column rows-1-r. */
+/* An offset (dx,dy) from the head becomes (dy,-dx), so row r becomes column rows-1-r. */
 static struct shape quarter_turn(const struct shape *s)
 {
     struct shape t = {.rows = s->cols, .cols = s->rows, .head_row = s->head_col, .head_col = s->rows - 1 - s->head_row};
@@ -378,7 +379,8 @@ static void print_points(const struct data *d)
     }
 }
 
-/* Copies a document; what stands between <!-- planes --> and <!-- /planes -->, and likewise subtasks, is made new. */
+/* Copies a document and replaces the parts between <!-- planes --> and <!-- /planes -->, and between the same markers
+ * for subtasks. */
 static void print_docs(const struct data *d, const char *file)
 {
     static const struct {

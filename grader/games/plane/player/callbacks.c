@@ -1,8 +1,9 @@
 /*
- * Calls a player who is written in C. This text is compiled behind his own, as if he had written it
- * (grader/build/bundle), so his functions may be static or inline and return what they like. Of his macros only those
- * for words used here are taken back; where he calls long long int, int is that here too. Types are told without that
- * word where glue.h says so.
+ * Calls a player that is written in C. This text is compiled after the player's own, as if it were part of it
+ * (grader/build/bundle). So the player's functions may be static or inline and return any type.
+ *
+ * The player's macros may redefine words that are used here, so these words are undefined first. The exception is int:
+ * if the player defines int as long long, it means that here too. So the types of glue.h are written __typeof__(0).
  */
 #undef void
 #undef const
@@ -13,7 +14,7 @@
 #pragma GCC diagnostic error "-Wincompatible-pointer-types"
 #pragma GCC diagnostic error "-Wint-conversion"
 
-/* Of an inline function this asks for a body that can be linked with. */
+/* For an inline function this makes the compiler emit a body that can be linked. */
 extern __typeof__(Init) Init;
 extern __typeof__(Operate_self) Operate_self;
 extern __typeof__(Operate_opponent) Operate_opponent;

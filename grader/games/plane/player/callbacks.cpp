@@ -1,7 +1,7 @@
-// Calls a player who is written in C++. This text is compiled behind his own, as if he had written it (grader/build/bundle),
-// so his functions may be static or inline, lie in a namespace called player, take their arguments as other types that
-// the right ones turn into, and return what they like; std::vector is the same on both sides. Of his macros those for
-// words used here are taken back.
+// Calls a player that is written in C++. This text is compiled after the player's own, as if it were part of it
+// (grader/build/bundle). So the player's functions may be static or inline, may be in a namespace called player, may
+// take any parameter types that the right ones convert to, and may return any type. std::vector is the same type on
+// both sides. The player's macros may redefine words that are used here, so these words are undefined first.
 #undef void
 #undef int
 #undef const
@@ -31,7 +31,7 @@ namespace sortie_callbacks
 using namespace player;
 #endif
 
-// What a parameter holds, without const and reference.
+// The type of a parameter without const and reference.
 template <class Sortie> struct sortie_bare {
     typedef Sortie kind;
 };

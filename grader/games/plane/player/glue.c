@@ -1,10 +1,8 @@
 /*
- * The player's side of the plane game: what a player's object is linked with, in the linked grader and in an isolated
- * process alike. It turns the player's Draw, Hit and Move into calls to the referee, the referee's callbacks into the
- * player's functions, and gives each player chance of his own.
- *
- * The functions that stand in for the C library's are weak: a player who defines a name of his own like them, say a
- * global called time, gets his own.
+ * The player's side of the plane game. Every player is linked with it, in the linked grader and in an isolated process.
+ * It turns the player's Draw, Hit and Move into calls to the referee, and the referee's callbacks into calls of the
+ * player's functions. It also gives each player its own random numbers. The functions that replace those of the C
+ * library are weak: a player that defines such a name itself, for example a global called time, keeps its own.
  */
 #include <stdbool.h>
 #include <stddef.h>
@@ -44,8 +42,8 @@ void Move(int id, int direction)
 
 /* ---- what the referee calls ---- */
 
-/* The linker gathers the player's constructors between these two (bundle.ld), so that they run when the referee says.
- */
+/* The linker puts the player's constructors between these two symbols (bundle.ld), so that they run when the referee
+ * says so. */
 typedef void constructor(void);
 extern constructor *sortie_constructors_begin[], *sortie_constructors_end[];
 
@@ -98,7 +96,7 @@ WEAK void srandom(unsigned seed)
     srand(seed);
 }
 
-/* A number from 0 to just below 1. */
+/* Returns a number from 0 to just below 1. */
 WEAK double drand48(void)
 {
     return (double)(next() >> 11) * 0x1p-53;

@@ -1,6 +1,6 @@
 /*
- * glue.h - between glue.c, which is the same for all players, and the two small files that know how a player in C
- * (callbacks.c) or in C++ (callbacks.cpp) wants to be called.
+ * glue.h - the interface between glue.c, which is the same for all players, and two small files that call a player:
+ * callbacks.c for C and callbacks.cpp for C++.
  */
 #ifndef SORTIE_GLUE_H
 #define SORTIE_GLUE_H
