@@ -7,14 +7,14 @@
  *     THINK 125! 3441 1 322143
  *
  * it runs the file in a fresh context, calls think(['1', '2', '5', '!'], [['3', '4'], ['4', '1']],
- * [[['3', '2'], ['2', '1'], ['4', '3']]]) and writes the card that think returns as a line. What the file tells the
- * console goes to standard error. It ends with its input. An exception, or an answer that is no string, ends it with
- * status 1.
+ * [[['3', '2'], ['2', '1'], ['4', '3']]]) and writes the card that think returns as a line. Text that the file writes
+ * to the console goes to standard error. The program ends at the end of its input. An exception, or an answer that is
+ * not a string, ends it with status 1.
  *
- *     five.js --check PROGRAM      only says whether the file may play
+ *     five.js --check PROGRAM      only reports whether the file may play
  *
- * What the rules forbid is not in a context. That keeps honest programs within the rules; what keeps strangers'
- * programs in is the judge's confinement, where a trick gets nobody anywhere. docs/five.md has the rules.
+ * A context lacks everything that the rules forbid. That keeps honest programs within the rules. Untrusted programs are
+ * held by the judge's sandbox, in which a trick around these rules gains nothing. docs/five.md has the rules.
  */
 'use strict';
 
@@ -25,9 +25,9 @@ const vm = require('vm');
 
 const MOST_BYTES = 16384;
 
-// Runs first in each context, so that all it makes is of that context. Its value is the function that says what the
-// program told its console. The clock, chance, threads, the collector of garbage: nothing that differs between two
-// calls; no stack trace in other hands than ours.
+// Runs first in each context, so that everything it makes belongs to that context. Its value is the function that
+// returns what the program wrote to its console. It removes the clock, random numbers, threads and garbage collection,
+// because these differ between two calls, and it keeps stack traces away from the program.
 const prelude = new vm.Script(`'use strict';
 (() => {
     const forbidden = ['Math', 'Date', 'Intl', 'eval', 'WebAssembly', 'Atomics', 'SharedArrayBuffer', 'WeakRef',
@@ -56,12 +56,12 @@ function complain(text) {
 
 /* ---- before the first call ---- */
 
-/* The program as a script, or as a string what is wrong with it. */
+/* Returns the program as a script, or a string that says why it is refused. */
 function load(source, file) {
     if (source.length > MOST_BYTES)
         return `${file}: ${source.length} bytes; a program of Five! has at most ${MOST_BYTES}`;
     const text = source.toString('utf8');
-    // A keyword cannot be written in any other way. What may stand before its bracket: blanks, comments.
+    // A keyword cannot be spelled in another way. Between it and its bracket there may be blanks and comments.
     const at = text.search(/\bimport(?=\s*[(./<-])/);
     if (at >= 0)
         return `${file}:${text.slice(0, at).split('\n').length}: import: the rules of Five! do not allow it`;
@@ -75,7 +75,8 @@ function load(source, file) {
 
 /* ---- a call ---- */
 
-/* '3441' as [['3', '4'], ['4', '1']], '-' as []: as source text, for the context makes its own arrays. */
+/* Returns '3441' as [['3', '4'], ['4', '1']] and '-' as [], as source text, because the context makes its own
+ * arrays. */
 function turns(word) {
     const list = [];
     for (let i = 0; word !== '-' && i < word.length; i += 2)
@@ -90,12 +91,12 @@ function call(request) {
     return `think(${JSON.stringify([...hands])}, ${turns(history)}, [${old.map(turns).join(', ')}])`;
 }
 
-/* What a context says, or nothing where it is not a string: all else in it is the program's. */
+/* Returns what a context returned if it is a string, or nothing. Everything else in it belongs to the program. */
 function string(value) {
     return typeof value === 'string' ? value : '';
 }
 
-/* The exception in words, and where in the program it was. */
+/* Returns the exception in words, with its place in the program. */
 function exceptionText(e, file) {
     let what = 'an exception';
     let where = [];
@@ -108,7 +109,7 @@ function exceptionText(e, file) {
     return [what, ...where.slice(0, 10)].join('\n');
 }
 
-/* Answers a request: 0, or the status to end with. */
+/* Answers a request. Returns 0, or the status to exit with. */
 function answer(script, file, request) {
     const context = vm.createContext(Object.create(null), { codeGeneration: { strings: false, wasm: false } });
     const told = prelude.runInContext(context);
@@ -150,7 +151,7 @@ function play(script, file) {
     }
 }
 
-/* What Node adds to the language goes away: should one of our own objects get into a program's hands, it leads nowhere. */
+/* Removes what Node adds to the language. If one of our own objects gets into a program's hands, it leads nowhere. */
 function leaveLanguageOnly() {
     const language = vm.runInNewContext('Object.getOwnPropertyNames(globalThis).join()').split(',');
     for (const name of Object.getOwnPropertyNames(globalThis))

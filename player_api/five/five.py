@@ -6,10 +6,11 @@ For each line on standard input,
     THINK 125! 3441 1 322143
 
 it runs the file in a fresh namespace, calls think(['1', '2', '5', '!'], [['3', '4'], ['4', '1']],
-[[['3', '2'], ['2', '1'], ['4', '3']]]) and writes the card that think returns as a line. What the file prints goes to
-standard error. It ends with its input. An exception, or an answer that is no text, ends it with status 1.
+[[['3', '2'], ['2', '1'], ['4', '3']]]) and writes the card that think returns as a line. Text that the file prints goes
+to standard error. The program ends at the end of its input. An exception, or an answer that is not a string, ends it
+with status 1.
 
-    five.py --check PROGRAM      only says whether the file may play
+    five.py --check PROGRAM      only reports whether the file may play
 
 A call reaches nothing of this host, of other calls, of chance or of a clock. An object leads to another one by an
 attribute's name, so every name is looked at in each place where one can stand:
@@ -35,7 +36,7 @@ import sys
 MOST_BYTES = 16384
 ONLY_AST = 0x400  # ast.PyCF_ONLY_AST; the module ast would cost more than all the rest of the start
 
-# What a program finds in __builtins__: all types and exceptions, these, and what make_builtins() adds.
+# A program's __builtins__ has all types and exceptions, these functions, and those that make_builtins() adds.
 FUNCTIONS = """abs all any ascii bin callable chr dir divmod format hash hex isinstance issubclass iter len max min next
     oct ord pow repr round sorted sum Ellipsis NotImplemented __build_class__""".split()
 TYPES = {name: value for name, value in vars(builtins).items() if isinstance(value, type) and name[0] != "_"}
@@ -228,7 +229,7 @@ def format_of(method):
 
 
 def make_builtins():
-    """New for each call: a function, too, could be made to remember."""
+    """Makes new ones for each call, because a program could also store data in a function."""
 
     def told(*values, sep=None, end=None, flush=False):
         sep, end = " " if sep is None else sep, "\n" if end is None else end
@@ -267,7 +268,7 @@ def turns(word):
 
 
 def think(code, request):
-    """The answer to a request."""
+    """Returns the answer to a request."""
     hands, history, games, *old = request.split()[1:]
     if len(old) != int(games):
         raise ValueError("a request with too few games")
@@ -277,7 +278,7 @@ def think(code, request):
 
 
 def tell_exception(e, file):
-    """Where it was in the program, innermost last, and what."""
+    """Prints an exception and its place in the program, innermost last."""
     trace = e.__traceback__
     while trace is not None:
         if trace.tb_frame.f_code.co_filename == file:
@@ -312,7 +313,7 @@ def play(code, file):
 
 
 def fix_hashes():
-    """Texts have other hashes, and sets of them another order, in each run, unless the environment says otherwise."""
+    """Fixes the hashes of strings. By default they, and so the order of sets of strings, differ in each run."""
     if not sys.flags.hash_randomization:
         return
     sys.stdout.flush()

@@ -16,8 +16,8 @@
  *       Called when it is your turn. Make exactly one operation: one Hit or one Move.
  *
  *   void Operate_opponent(bool kind, int x, int y);
- *       Called after each operation of the opponent, the one that ends the game included. Call nothing here.
- *       kind     false = he hit your cell (x,y); true = he moved one of his planes in direction x (y is 0);
+ *       Called after each operation of the opponent, also after the one that ends the game. Call nothing here.
+ *       kind     false = the opponent hit your cell (x,y); true = the opponent moved a plane in direction x (y is 0);
  *                you are not told which one.
  *
  * Cells are (x,y), both 1..12: x is the row and grows downwards, y is the column and grows to the right.
@@ -38,8 +38,8 @@
  *       2 down (x+1), 3 left (y-1). Illegal: a destroyed plane, off the board, onto another plane of yours, destroyed
  *       ones included.
  *
- * You win a game by destroying his three planes first. After 500 operations each, the second mover wins.
- * An illegal call, a crash, leaving the program, or too much time or memory loses ALL games of the test point.
+ * You win a game by being the first to destroy the opponent's three planes. After 500 operations each, the second mover
+ * wins. An illegal call, a crash, leaving the program, or too much time or memory loses ALL games of the test point.
  *
  * Chance: rand, random, lrand48, drand48 and their seeds are your own, seeded from the match's seed before anything of
  * yours runs, and time() has a fixed value that the seed decides. So a match can be played again exactly. Finer clocks
