@@ -6,13 +6,14 @@
 
 enum { ELO_START = 1500 };
 
-/* The share that a player of rating a is expected to win against one of rating b: 1 / (1 + 10^((b - a) / 400)). */
+/* Returns the share that a player of rating a is expected to win against a player of rating b: 1 / (1 + 10^((b - a) /
+ * 400)). */
 double elo_expected(double a, double b);
 
-/* K of round i of t, from 1: 40 * 4^(-i/t). */
+/* Returns K of round i of t, from 1: 40 * 4^(-i/t). */
 double elo_k(int round, int rounds);
 
-/* What a match adds to the rating of a player who won `share` (0..1) of its games. Both players' ratings are those at
+/* Returns what a match adds to the rating of a player that won `share` (0..1) of its games. Both ratings are those at
  * the start of the round. */
 double elo_change(double own, double opponent, double share, int round, int rounds);
 

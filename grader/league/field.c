@@ -8,10 +8,10 @@ enum { MOST_SWEEPS = 10000 };
 /* A match as one of its players sees it. */
 struct seen {
     int opponent;
-    double won, lost; /* his share, and the opponent's */
+    double won, lost; /* the player's share, and the opponent's */
 };
 
-/* Everybody's matches side by side, from begin[player] to begin[player + 1]. */
+/* The matches of all players: those of a player are next to each other, from begin[player] to begin[player + 1]. */
 struct model {
     int *begin;
     struct seen *seen;
@@ -28,7 +28,8 @@ static int open_model(struct model *m, const struct field_match *match, int matc
         m->begin[match[i].b]++;
     }
     for (int i = 1; i <= n; i++)
-        m->begin[i] += m->begin[i - 1]; /* where each one's end; filling brings it to where they begin */
+        /* now begin[i] is where the matches of player i end; filling them in moves it to where they begin */
+        m->begin[i] += m->begin[i - 1];
     for (int i = matches - 1; i >= 0; i--) {
         const struct field_match *f = &match[i];
         m->seen[--m->begin[f->a]] = (struct seen){f->b, f->share[0], f->share[1]};
@@ -38,7 +39,7 @@ static int open_model(struct model *m, const struct field_match *match, int matc
 }
 
 /*
- * Newton's step for one player: the slope of the log posterior, - lambda + sum over his matches of
+ * Returns Newton's step for one player: the slope of the log posterior, - lambda + sum over the player's matches of
  * (e^(b_j - lambda) won - lost) / (1 + e^(b_j - lambda)), over its curvature. Written with p = 1 / (1 + e^(b_j -
  * lambda)), which does not overflow.
  */
@@ -52,7 +53,7 @@ static double step(const struct model *m, const double *strength, int player)
         curvature += (s->won + s->lost) * p * (1 - p);
     }
     double by = slope / curvature;
-    return by > 1 ? 1 : by < -1 ? -1 : by; /* far from the summit Newton's step leaps too far */
+    return by > 1 ? 1 : by < -1 ? -1 : by; /* far from the maximum Newton's step is too large */
 }
 
 static double sweep(const struct model *m, double *strength, int n, const bool *fixed)

@@ -6,8 +6,8 @@
 #include "seating.h"
 
 /*
- * The players stand in a row, lowest rating first. A Fenwick tree (Fenwick 1994) over the row counts those without an
- * opponent, so that "how many stand below" and "who is the k-th of them" cost O(log n) while players leave.
+ * The players are in a row, lowest rating first. A Fenwick tree (Fenwick 1994) over the row counts those without an
+ * opponent. So "how many are below" and "who is number k" cost O(log n) while players leave.
  */
 struct stand {
     double rating;
@@ -17,7 +17,7 @@ struct stand {
 struct row {
     int n, top; /* top: the largest power of two in n */
     struct stand *stand;
-    int *place; /* of each player in the row */
+    int *place; /* the index of each player in the row */
     int *tree;  /* 1..n */
     bool *gone;
 };
@@ -49,7 +49,7 @@ static int open_row(struct row *r, const double *rating, int n)
     for (int i = 0; i < n; i++)
         r->place[r->stand[i].player] = i;
     for (int i = 1; i <= n; i++)
-        r->tree[i] = i & -i; /* all are there */
+        r->tree[i] = i & -i; /* all players are there */
     return 0;
 }
 
@@ -68,7 +68,7 @@ static void leave(struct row *r, int place)
         r->tree[i]--;
 }
 
-/* How many of those at places below `place` are still there. */
+/* Returns how many players at places below `place` are left. */
 static int count_below(const struct row *r, int place)
 {
     int count = 0;
@@ -77,7 +77,7 @@ static int count_below(const struct row *r, int place)
     return count;
 }
 
-/* The place of the k-th, from 0, of those still there. */
+/* Returns the place of number k, from 0, of the players that are left. */
 static int find(const struct row *r, int k)
 {
     int before = 0;
@@ -96,8 +96,8 @@ static double apart(const struct row *r, int a, int b)
     return difference < 0 ? -difference : difference;
 }
 
-/* The first place from low on, at most high, whose rating is within the window of that at `place` (low side), or no
- * longer is. */
+/* Returns the first place from low to high whose rating is within the window of the rating at `place` (for the lower
+ * edge), or is no longer within it (for the upper edge). */
 static int edge(const struct row *r, int place, int low, int high, double window, bool upper)
 {
     while (low < high) {
@@ -110,7 +110,8 @@ static int edge(const struct row *r, int place, int low, int high, double window
     return low;
 }
 
-/* The least window that holds the nearest of those still there; 0: none does. The one at `place` has left already. */
+/* Returns the smallest window that contains the nearest of the players left, or 0 if none does. The player at `place`
+ * has already left. */
 static int find_window(const struct row *r, int place, int below, int all)
 {
     double nearest = PAIRING_WIDEST + 1.0;
@@ -124,7 +125,7 @@ static int find_window(const struct row *r, int place, int below, int all)
     return 0;
 }
 
-/* `all` players are still there, the one at `place` not. Returns his opponent's place, or PAIRING_BYE. */
+/* `all` players are left, without the one at `place`. Returns its opponent's place, or PAIRING_BYE. */
 static int choose(const struct row *r, int place, int all, struct chance *chance)
 {
     int window = find_window(r, place, count_below(r, place), all);
@@ -153,7 +154,8 @@ static void come_back(struct row *r, int place)
         r->tree[i]++;
 }
 
-/* Opponents for the one at `place`, who has left. Returns how many were found; all or none have left. */
+/* Finds opponents for the player at `place`, who has left. Returns how many it found. Either all of them have left the
+ * row, or none. */
 static int find_opponents(struct row *r, int place, int all, int wanted, struct chance *chance, int *found)
 {
     int count = 0;

@@ -1,8 +1,9 @@
 /*
- * pairing.h - who meets whom in a round (rules, section 6): all players in a shuffled order; each that has no opponent
- * yet gets one at random among those without one whose rating differs from his by no more than a window, which grows
- * from 100 by 50 up to 600 until somebody is in it; else he has a bye. Where more than two meet in a match, each gets all
- * his opponents so, one after the other; where one of them is not to be found, those drawn are free again.
+ * pairing.h - draws the pairings of a round of the league (rules, section 6). The players are taken in a shuffled
+ * order. Each player without an opponent gets a random one of the others without one whose rating is within a window of
+ * its own. The window grows from 100 by 50 up to 600 until somebody is in it; otherwise the player has a bye. In
+ * matches of more than two seats a player gets all its opponents in this way, one after the other. If one of them
+ * cannot be found, those already drawn are free again.
  */
 #ifndef SORTIE_PAIRING_H
 #define SORTIE_PAIRING_H
@@ -18,13 +19,13 @@ struct pair {
 };
 
 /*
- * Draws a round of n >= 0 players with finite ratings. pair[] has room for n; returns how many were made, in the order
- * in which they were drawn, every player in exactly one, or -1 when memory is short. Costs O(n log n), whatever the
- * ratings are. The choice among the players in the window is uniform.
+ * Draws a round of n >= 0 players with finite ratings. pair[] has room for n. The pairs are in the order in which they
+ * were drawn, and every player is in exactly one. Returns how many there are, or -1 if out of memory. Costs O(n log n)
+ * for any ratings. The choice among the players in the window is uniform.
  */
 int pairing_draw(const double *rating, int n, struct chance *chance, struct pair *pair);
 
-/* The same for matches of `seats` players, 2..SEATING_MOST; seating[] has room for n. */
+/* Works as pairing_draw for matches of `seats` players, 2..SEATING_MOST. seating[] has room for n. */
 int pairing_seat(const double *rating, int n, int seats, struct chance *chance, struct seating *seating);
 
 #endif

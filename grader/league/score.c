@@ -29,7 +29,7 @@ static int find_tier(int above, int n)
     return tier;
 }
 
-/* The players of one tier stand side by side, from first to before end. */
+/* Scores the players of one tier, who are next to each other from first to before end. */
 static void score_tier_members(const struct ranked *ranked, int first, int end, double full, struct score *out)
 {
     double most = ranked[first].rating, least = ranked[end - 1].rating;

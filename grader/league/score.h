@@ -1,5 +1,5 @@
 /*
- * score.h - ratings become ranks, tiers and scores (rules, section 6).
+ * score.h - computes ranks, tiers and scores from ratings (rules, section 6).
  */
 #ifndef SORTIE_SCORE_H
 #define SORTIE_SCORE_H
@@ -8,22 +8,22 @@ enum { TIERS = 5 };
 
 struct tier {
     char name;          /* 'A'..'E' */
-    int from, to;       /* percent of the players above: from included, to not */
+    int from, to;       /* percent of the players above; from is included, to is not */
     double least, most; /* shares of the points */
 };
 
 extern const struct tier score_tier[TIERS];
 
 struct score {
-    int rank;     /* 1 + the players strictly above: equal ratings share it */
+    int rank;     /* 1 + the number of players strictly above; equal ratings share a rank */
     int tier;     /* index into score_tier */
-    double score; /* of full */
+    double score; /* points, at most the batch's full score */
 };
 
 /*
- * A player with r of n strictly above is in the tier whose range contains r/n; his score is linear in his rating
- * between the lowest and the highest of that tier, or its best where these are equal. Returns 0, or -1 when memory is
- * short.
+ * Computes the scores of n players. A player with r of n strictly above is in the tier whose range contains r/n. Its
+ * score is linear in its rating between the lowest and the highest rating of that tier, or the tier's best score if
+ * these are equal. full: the score of the best. Returns 0, or -1 if out of memory.
  */
 int score_all(const double *rating, int n, double full, struct score *out);
 

@@ -1,5 +1,5 @@
 /*
- * seating.h - who sits together in a match, and what came of it. Players are numbers from 0.
+ * seating.h - who sits together in a match, and its result. Players are numbers from 0.
  */
 #ifndef SORTIE_SEATING_H
 #define SORTIE_SEATING_H
@@ -14,8 +14,8 @@ struct seating {
 };
 
 /*
- * Of each meeting of two seats: share[a][b] is what a had of its point. A draw is 0.5 and 0.5; both 0: both have lost,
- * or they did not meet. Byes, and matches that the system failed in, are not known.
+ * The result of each meeting of two seats: share[a][b] is a's share of its point. A draw is 0.5 and 0.5. If both are 0,
+ * both lost or they did not meet. Byes, and matches in which the system failed, have known = false.
  */
 struct outcome {
     bool known;

@@ -5,7 +5,7 @@
 
 #include "student.h"
 
-/* FARTHEST: a bound that many units (400 / ln 10 points) from equality tells nothing. */
+/* FARTHEST: a bound more than this many units (400 / ln 10 points) from equality is no information. */
 enum { FARTHEST = 12, HALVINGS = 60 };
 
 void paired_add(struct paired *p, int score)
@@ -18,12 +18,12 @@ void paired_add(struct paired *p, int score)
 /* ---- the mean and its error ---- */
 
 struct sums {
-    double share;    /* of the means m */
-    double shrunk;   /* of the means with half a game won and half a game lost besides */
-    double binomial; /* of what a pair of one game would give these as variance */
-    double spread;   /* of the squares around the means */
-    double scale;    /* of what phi = 1 would make the spread */
-    double pairs;    /* of those that are free: all but one of each test point */
+    double share;    /* mean of the means m */
+    double shrunk;   /* mean of the means with half a game won and half a game lost added */
+    double binomial; /* sum of the variances that pairs of one game would have */
+    double spread;   /* sum of the squares around the means */
+    double scale;    /* the spread that phi = 1 would give */
+    double pairs;    /* independent pairs: all but one of each test point */
     int games, points;
 };
 
@@ -59,27 +59,27 @@ bool paired_average(const struct paired *testpoint, int testpoints, struct paire
 
 /* ---- on Elo's scale ---- */
 
-/* x ln(x / y), whose limit at 0 is 0. */
+/* Returns x ln(x / y), whose limit at 0 is 0. */
 static double divergence(double x, double y)
 {
     return x > 0 ? x * log(x / y) : 0;
 }
 
-/* Twice what the log-likelihood falls by from the mean to these log-odds. */
+/* Returns twice the fall of the log-likelihood from the mean to these log-odds. */
 static double fall(const struct paired_mean *m, double odds)
 {
     return 2 * m->worth * (divergence(m->share, 1 / (1 + exp(-odds))) + divergence(1 - m->share, 1 / (1 + exp(odds))));
 }
 
-/* Where only few games tell, more of a fall is asked on the side away from the end (fit.c does the same, and says why).
- */
+/* If few games give information, a larger fall is required on the side away from the end (fit.c does the same and
+ * explains why). */
 static double stretch(const struct paired_mean *m, int side)
 {
     double lean = side * (1 - 2 * m->share);
     return lean > 0 ? 1 + lean / 2 / (m->worth * m->share * (1 - m->share) + 1) : 1;
 }
 
-/* The log-odds above (side 1) or below (-1) the mean to which the likelihood falls so far. */
+/* Returns the log-odds above (side 1) or below (-1) the mean at which the likelihood has fallen this far. */
 static double bound(const struct paired_mean *m, int side, double square)
 {
     double enough = square * stretch(m, side), out = side * FARTHEST;
@@ -108,7 +108,7 @@ void paired_strength(const struct paired *testpoint, int testpoints, struct stre
     if (m.df < 1)
         return;
     double t = student_quantile(0.975, m.df);
-    int away = m.share > 0.5 ? -1 : 1; /* from equality, the bound that must cross it looks back */
+    int away = m.share > 0.5 ? -1 : 1; /* the bound that has to cross equality is on the other side of the mean */
     out->low = scale * bound(&m, -1, t * t);
     out->high = scale * bound(&m, 1, t * t);
     if (isfinite(out->low) || isfinite(out->high))

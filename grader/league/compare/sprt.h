@@ -1,14 +1,15 @@
 /*
- * sprt.h - a test that stops as soon as it may: is A's rating above B's by elo0 (then the change is not worth it) or by
- * elo1?
+ * sprt.h - a sequential test that stops as early as possible: is A's rating above B's by elo0 (then the change is not
+ * worth it) or by elo1?
  *
  * Wald's sequential probability ratio test (1945) on the mean score of pairs (paired.h), with the variance that the
  * pairs show: the log-likelihood ratio of two normal distributions of the mean, (s1 - s0) (2 m - s0 - s1) / (2 v), s0
  * and s1 being the scores that elo0 and elo1 expect. Van den Bergh ("A practical introduction to the GSPRT", 2020)
- * shows that this is the generalised ratio of all distributions of a pair's score, but for terms that vanish as the
- * pairs grow many. That v is estimated makes few pairs look surer than they are: nothing is decided before v has
- * SPRT_FREEDOM degrees of freedom and each test point SPRT_PAIRS pairs, and the ratio is shrunk by (d - 3) / (d + 1), d
- * those degrees, a little more than by how much 1 / v is too large in the mean, d / (d - 2).
+ * shows that this is the generalised ratio of all distributions of a pair's score, except for terms that vanish with
+ * many pairs. Because v is only estimated, a few pairs look more certain than they are. So nothing is decided before v
+ * has SPRT_FREEDOM degrees of freedom and each test point has SPRT_PAIRS pairs. Also, the ratio is multiplied by (d -
+ * 3) / (d + 1), where d is those degrees of freedom. That is slightly more than the mean excess of 1 / v, which is d /
+ * (d - 2).
  */
 #ifndef SORTIE_SPRT_H
 #define SORTIE_SPRT_H
@@ -19,15 +20,15 @@ enum { SPRT_PAIRS = 4, SPRT_FREEDOM = 15 };
 
 struct sprt {
     double elo0, elo1;  /* elo0 < elo1 */
-    double alpha, beta; /* the chance of deciding for elo1 where elo0 is true, and the reverse: above 0, below 0.5 */
+    double alpha, beta; /* the chance of deciding for elo1 if elo0 is true, and the reverse; above 0 and below 0.5 */
 };
 
 enum sprt_decision { SPRT_OPEN, SPRT_ELO0, SPRT_ELO1 };
 
-/* The log-likelihood ratio of elo1 to elo0; 0 while nothing may be decided. */
+/* Returns the log-likelihood ratio of elo1 to elo0, or 0 while nothing may be decided. */
 double sprt_ratio(const struct sprt *s, const struct paired *testpoint, int testpoints);
 
-/* Decided for elo0 at or below the lower bound, for elo1 at or above the upper one. */
+/* The test decides for elo0 at or below the lower bound, and for elo1 at or above the upper bound. */
 double sprt_lower(const struct sprt *s);
 double sprt_upper(const struct sprt *s);
 enum sprt_decision sprt_decide(const struct sprt *s, double ratio);

@@ -7,10 +7,11 @@
 #include "league/elo.h"
 #include "profile.h"
 
-/* One unit of strength. */
+/* One unit of strength in rating points. */
 #define POINTS (400 / log(10))
 
-/* How a player's games lean: 1 where he is expected to win almost none, -1 where almost all, by what each tells. */
+/* Returns how one-sided a player's games are, weighted by their information: 1 if it is expected to win almost none, -1
+ * if almost all. */
 static double lean(const struct model *m, int player)
 {
     double sum = 0, weights = 0;
@@ -23,9 +24,10 @@ static double lean(const struct model *m, int player)
 }
 
 /*
- * Games won are whole, and so the likelihood's fall is not quite what chi-square says where only few tell, on the side
- * away from the end. The fall that is asked is greater there, so that the bounds are those that halve the chance of
- * what was seen (mid-P, Lancaster 1961), within a few percent: for a Poisson count x the factor is 1 + 1 / (2 (x + 1)).
+ * The number of games won is an integer. So if few games give information, the fall of the likelihood does not quite
+ * follow chi-square on the side away from the end. A larger fall is required there, so that the bounds are those that
+ * halve the chance of what was seen (mid-P, Lancaster 1961), within a few percent. For a Poisson count x the factor is
+ * 1 + 1 / (2 (x + 1)).
  */
 static double stretch(double leans, double games)
 {

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of a game, drawn against 1500 by everybody: a hundredth won, a hundredth lost. */
+/* Games drawn against 1500 by every player: a hundredth won, a hundredth lost. */
 static const double prior_games = 0.02;
 
 enum { MOST_STEPS = 200, MOST_TURNS = 1000 };
@@ -25,7 +25,8 @@ int model_open(struct model *m, const struct fit_match *match, int matches, int 
         m->begin[match[i].b]++;
     }
     for (int i = 1; i <= n; i++)
-        m->begin[i] += m->begin[i - 1]; /* now where each one's meetings end; filling brings it to where they begin */
+        /* now begin[i] is where the meetings of player i end; filling them in moves it to where they begin */
+        m->begin[i] += m->begin[i - 1];
     for (int i = matches - 1; i >= 0; i--) {
         m->meeting[--m->begin[match[i].a]] = (struct meeting){match[i].b, match[i].share, 0};
         m->meeting[--m->begin[match[i].b]] = (struct meeting){match[i].a, 1 - match[i].share, 0};
@@ -52,9 +53,10 @@ double model_slope(const struct model *m, int player, double *information)
     return slope;
 }
 
-/* ---- the fit: Newton's step for all at once, until nobody moves ---- */
+/* ---- the fit: Newton's step for all players at once, until nobody moves ---- */
 
-/* The step solves information * step = slope, by conjugate gradients: each turn costs one pass over the meetings. */
+/* The step solves information * step = slope by conjugate gradients. Each iteration costs one pass over the
+ * meetings. */
 struct solver {
     double *step, *rest, *direction, *image, *diagonal;
 };
@@ -72,7 +74,7 @@ static int open_solver(struct solver *s, int n)
     return 0;
 }
 
-/* Fills s->rest with the slopes and s->diagonal with the information, prior included, and the meetings' weights. */
+/* Fills s->rest with the slopes, s->diagonal with the information, prior included, and the weights of the meetings. */
 static void differentiate(struct model *m, struct solver *s)
 {
     for (int player = 0; player < m->n; player++) {
@@ -106,7 +108,7 @@ static double product(const double *a, const double *b, int n)
     return sum;
 }
 
-/* The rest divided by the diagonal: what each player's own step would be. Returns its product with the rest. */
+/* Divides the rest by the diagonal, which gives each player's own Newton step. Returns its product with the rest. */
 static double precondition(const struct solver *s, double *out, int n)
 {
     for (int i = 0; i < n; i++)
@@ -133,8 +135,8 @@ static void solve(const struct model *m, const struct solver *s)
     }
 }
 
-/* Returns how far the farthest went; where it would be more than 1, all go less: far from the summit Newton's step
- * leaps too far. */
+/* Returns how far the farthest player moved. If that would be more than 1, all steps are shortened, because far from
+ * the maximum Newton's step is too large. */
 static double move(struct model *m, const struct solver *s)
 {
     double farthest = 0;
@@ -162,7 +164,7 @@ int model_fit(struct model *m)
 
 /* ---- how matches scatter ---- */
 
-/* Matches less the differences of strength that were fitted. */
+/* Returns the matches minus the differences of strength that were fitted. */
 static double freedom(const struct model *m)
 {
     int players = 0;
@@ -171,7 +173,7 @@ static double freedom(const struct model *m)
     return m->matches - (players - 1);
 }
 
-/* The part of a match's variance that fitting its two players did not take away: one minus its leverage, about. */
+/* Returns the part of a match's variance that is left after fitting its two players: about one minus its leverage. */
 static double left_over(const double *information, int a, int b, double v)
 {
     double part = 1 - v / information[a] - v / information[b];
@@ -186,7 +188,8 @@ int model_dispersion(const struct model *m, int games, double *phi, double *df)
     for (int player = 0; player < m->n; player++)
         model_slope(m, player, &information[player]);
     for (int player = 0; player < m->n; player++)
-        for (int i = m->begin[player]; i < m->begin[player + 1]; i++) { /* every match is seen from both sides */
+        /* every match appears twice, once from each side */
+        for (int i = m->begin[player]; i < m->begin[player + 1]; i++) {
             const struct meeting *met = &m->meeting[i];
             double p = m->odds[player] / (m->odds[player] + m->odds[met->opponent]);
             squares += (met->share - p) * (met->share - p);

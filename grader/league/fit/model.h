@@ -1,13 +1,13 @@
 /*
- * model.h - inside of fit.h: Bradley and Terry's model of a batch's matches. Strengths are natural logarithms of odds,
- * 0 for a rating of 1500.
+ * model.h - internals of fit.h: the model of Bradley and Terry for a batch's matches. Strengths are natural logarithms
+ * of odds, 0 for a rating of 1500.
  */
 #ifndef SORTIE_MODEL_H
 #define SORTIE_MODEL_H
 
 #include "fit_match.h"
 
-/* What each player played: his matches lie side by side, from begin[player] to begin[player + 1]. */
+/* The matches of each player, next to each other, from begin[player] to begin[player + 1]. */
 struct meeting {
     int opponent;
     double share;  /* the player's own */
@@ -19,22 +19,22 @@ struct model {
     double prior; /* matches drawn against 1500 */
     int *begin;
     struct meeting *meeting;
-    double *odds; /* exp(strength): what is expected is then a quotient */
+    double *odds; /* exp(strength), so that an expected share is a quotient */
 };
 
-/* Prepares the model, all strengths 0; model_close is due even if this fails. Returns 0, or -1 when memory is short. */
+/* Prepares the model with all strengths 0. Call model_close even if this fails. Returns 0, or -1 if out of memory. */
 int model_open(struct model *m, const struct fit_match *match, int matches, int games, int n);
 void model_close(struct model *m);
 
-/* The most likely strengths. Returns 0, or -1 when memory is short. */
+/* Fits the most likely strengths. Returns 0, or -1 if out of memory. */
 int model_fit(struct model *m);
 
-/* phi (fit.h) at those strengths, and its degrees of freedom; below 1 nothing is left to tell it. Returns 0, or -1 when
- * memory is short. */
+/* Computes phi (fit.h) at those strengths, and its degrees of freedom. If these are below 1, phi is unknown. Returns 0,
+ * or -1 if out of memory. */
 int model_dispersion(const struct model *m, int games, double *phi, double *df);
 
-/* The slope of the likelihood in a player's strength: what he won beyond what was expected. *information: minus how the
- * slope changes with the strength. Both without the prior. */
+/* Returns the slope of the likelihood in a player's strength, which is what it won beyond the expected. *information:
+ * minus the derivative of the slope. Both without the prior. */
 double model_slope(const struct model *m, int player, double *information);
 
 #endif

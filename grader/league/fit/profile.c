@@ -10,7 +10,7 @@
 enum { MOST_STEPS = 50, MOST_TURNS = 1000, MOST_DRIFTS = 10, FARTHEST = 12 };
 static const double enough = 1e-4, worth_passing = 3e-3;
 
-/* How each strength counts in what keeps the ratings in their place: p (1 - p) against 1500. */
+/* Returns the weight of a strength in the condition that keeps the ratings in their place: p (1 - p) against 1500. */
 static double anchor(double odds)
 {
     return odds / (1 + odds) / (1 + odds);
@@ -64,8 +64,8 @@ static void set_back(struct profile *p)
     p->drift = 0;
 }
 
-/* How far the field, all its odds being multiplied by `times`, is from where the shares expected against 1500 sum to
- * half the players: Newton's step. */
+/* Returns, by Newton's step, how far the field is out of its place if all its odds are multiplied by `times`. In its
+ * place, the expected shares against 1500 sum to half the players. */
 static double taken(const struct model *m, double times)
 {
     double sum = -0.5 * m->n, rate = 0;
@@ -77,7 +77,7 @@ static double taken(const struct model *m, double times)
     return sum / rate;
 }
 
-/* Where a player does best while the others stay; `force` pulls at him besides. Returns how far he went. */
+/* Moves a player to its best value while the others stay. `force` is added to its slope. Returns how far it moved. */
 static double improve(struct profile *p, int player, double force)
 {
     const struct model *m = p->m;
@@ -88,7 +88,7 @@ static double improve(struct profile *p, int player, double force)
     return fabs(step);
 }
 
-/* ---- few players: all move, by Newton's steps under the condition that the player's place is given ---- */
+/* ---- few players: all move by Newton's steps, on condition that the player's place is given ---- */
 
 static void fill(const struct profile *p)
 {
@@ -107,7 +107,7 @@ static void fill(const struct profile *p)
     }
 }
 
-/* matrix = L L^T in place (Cholesky); the prior makes it positive. */
+/* matrix = L L^T in place (Cholesky). The prior makes the matrix positive definite. */
 static void decompose(double *matrix, size_t n)
 {
     for (size_t i = 0; i < n; i++)
@@ -134,8 +134,8 @@ static void solve(const double *l, size_t n, double *x)
     }
 }
 
-/* Fills p->place with how the player's place in the field changes with each strength: his own less the field's, to
- * which each counts by its anchor. */
+/* Fills p->place with the derivative of the player's place in the field by each strength: its own strength minus the
+ * field's, to which each player counts by its anchor. */
 static void fill_place(const struct profile *p, int player)
 {
     double sum = 0;
@@ -174,7 +174,7 @@ static double move_all(struct profile *p, int player, double off)
 
 /* ---- many players: a wave ---- */
 
-/* The player has moved by `step`: his opponents, but for the one who is held, wait for their turn where it matters. */
+/* The player moved by `step`. Its opponents, except the held one, join the queue if that changes them enough. */
 static void pass_on(struct profile *p, int player, double step, int held)
 {
     const struct model *m = p->m;
@@ -191,7 +191,8 @@ static void pass_on(struct profile *p, int player, double step, int held)
     }
 }
 
-/* Lets all who wait do their best. What pulls at the player pulls the other way at all, by its anchor. */
+/* Moves all players in the queue to their best values. A force on the player acts on all players in the opposite
+ * direction, by their anchors. */
 static void let_pass(struct profile *p, int player)
 {
     double information, anchors = p->anchors - anchor(p->m->odds[player]);
@@ -206,7 +207,7 @@ static void let_pass(struct profile *p, int player)
     }
 }
 
-/* How far those who moved have taken the field along: where only some did, what they changed, by the anchors. */
+/* Returns how far the moved players have shifted the field: the sum of their changes, weighted by the anchors. */
 static double drift(const struct profile *p)
 {
     const struct model *m = p->m;
@@ -224,7 +225,7 @@ static double drift(const struct profile *p)
     return shift;
 }
 
-/* The player keeps his distance from the field while it drifts. */
+/* Keeps the player at its distance from the field while the field drifts. */
 static double move_near(struct profile *p, int player, double off, double step)
 {
     double information, fitted = p->follower[player].fitted, own;
@@ -240,7 +241,7 @@ static double move_near(struct profile *p, int player, double off, double step)
     return model_slope(p->m, player, &information) * (1 + own / (p->anchors - own));
 }
 
-/* Sets the player `off` from his fitted place in the field, `step` from where he was, lets the others follow, and
+/* Puts the player `off` from its fitted place in the field, `step` from its last place. Lets the others follow, and
  * returns the slope of the profile. */
 static double slope_at(struct profile *p, int player, double off, double step)
 {
@@ -251,7 +252,7 @@ static double slope_at(struct profile *p, int player, double off, double step)
 
 /* ---- how far ---- */
 
-/* A parabola of the slope through the ends and the middle of a step; where it has let the likelihood fall by `fall`
+/* Fits a parabola to the slope at both ends and the middle of a step. Returns where the likelihood has fallen by `fall`
  * / 2. */
 static double within(const double *slope, double length, double fall)
 {

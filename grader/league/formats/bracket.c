@@ -8,8 +8,8 @@ int bracket_size(int n)
     return size;
 }
 
-/* In a row of `size` the seed s meets size - 1 - s. Doubling a row puts each next to the one he meets, the better one
- * above. */
+/* In a row of `size` leaves, seed s meets size - 1 - s. To double a row, each seed gets its opponent next to it, the
+ * better one above. */
 void bracket_seeded(int n, int *order)
 {
     order[0] = 0;
@@ -39,12 +39,12 @@ void bracket_shuffled(int n, struct chance *chance, int *order)
         lot[i] = lot[other];
         lot[other] = swap;
     }
-    bracket_seeded(n, order); /* for the places of the byes */
+    bracket_seeded(n, order); /* to find the leaves of the byes */
     for (int i = 0; i < bracket_size(n); i++)
         order[i] = order[i] == PAIRING_BYE ? PAIRING_BYE : lot[order[i]];
 }
 
-/* Lets through who meets a bye; two byes make one. */
+/* Advances players that meet a bye. Two byes make one bye. */
 static void pass_byes(struct bracket *b)
 {
     for (int match = b->size - 1; match >= 1; match--) {
@@ -86,7 +86,7 @@ void bracket_win(struct bracket *b, int match, int winner)
 
 int bracket_place(const struct bracket *b, int player)
 {
-    int node = 0, round = 1; /* the match nearest to the final that he came to */
+    int node = 0, round = 1; /* the match nearest to the final that the player reached */
     for (int at = 2 * b->size - 1; at >= 1; at--)
         if (b->player[at] == player)
             node = at;

@@ -1,46 +1,46 @@
 /*
- * format.h - how a contest is run: given what has been played so far, the next round or the end; given everything, the
- * standing. A format is a line in a table; a batch knows nothing else of it. Pure.
+ * format.h - formats of a contest. From the results so far a format gives the next round or the end; from all results
+ * it gives the standings. A format is one line in a table, and a batch knows nothing else about it. Pure.
  *
- *   league      rounds by chance among those of near rating, ratings by Elo (pairing.h, round.h); any number of seats
- *   swiss       rounds of those of near score (swiss.h), ranked by points and its tie-breaks
- *   roundrobin  everybody meets everybody (roundrobin.h), ranked by points a match, which are the points where all have
- *               played as many; then by Sonneborn-Berger, where the rules say so
+ *   league      random pairings of players of similar rating, ratings by Elo (pairing.h, round.h), any number of seats
+ *   swiss       pairings of players of similar score (swiss.h), ranked by points and then by tie-breaks
+ *   roundrobin  everybody meets everybody (roundrobin.h), ranked by points a match (equal to points if all
+ *               played equally often), then by Sonneborn-Berger if the rules say so
  *
- * A format that ranks may be followed by a knock-out of the best (bracket.h): its rounds come after the format's own. A
- * match that nobody has won is played again, sides swapped, as often as the rules say, each time in a round of its own;
- * then the higher seed goes on.
+ * A format that ranks may be followed by a knock-out of the best players (bracket.h), whose rounds come after the
+ * format's own. A match that nobody won is played again with sides swapped, each time in a round of its own, as often
+ * as the rules say. Then the higher seed advances.
  *
- * A win is the larger share of a match's point. A match without a result, which the system failed in, is nobody's
- * fault: in a Swiss contest it is half a point for both; in a round robin it is left out, and so are its points.
+ * A win is the larger share of a match's point. A match without a result, because the system failed, is nobody's fault.
+ * In a Swiss contest both players get half a point for it. In a round robin the match and its points are left out.
  */
 #ifndef SORTIE_FORMAT_H
 #define SORTIE_FORMAT_H
 
 #include "format_field.h"
 
-/* Ends with NULL; the first one is what is meant where none is named. */
+/* All formats, ended by NULL. The first one is the default. */
 extern const struct format *const formats_known[];
-const struct format *format_find(const char *name); /* NULL: there is none of this name */
+const struct format *format_find(const char *name); /* returns NULL if there is none with this name */
 
-/* What is wrong with rules for a game of `seats`; NULL: nothing. */
+/* Returns why rules are invalid for a game of `seats` seats, or NULL. */
 const char *format_wrong(const struct format_rules *rules);
 
-/* Rounds and matches, at most, the knock-out's too. */
+/* Return the largest possible number of rounds and of matches, with the knock-out. */
 int64_t format_rounds(const struct format_rules *rules, int players);
 int64_t format_matches(const struct format_rules *rules, int players);
 
 /* The next round: how many matches and byes; FORMAT_OVER: there is none; -1: memory is short. */
 int format_draw(const struct format_field *f, struct chance *chance, struct seating *seating);
 
-/* Whether a round, from 1, is one of the knock-out. */
+/* Returns whether a round, from 1, belongs to the knock-out. */
 bool format_is_knockout(const struct format_rules *rules, int players, int round);
 
-/* What the round's matches, which of a format that ranks are the last of f->past, do to f->rating: of such a format it
- * becomes the points. 0, or -1 when memory is short. */
+/* Updates f->rating with a round's matches. For a format that ranks, these are the last matches of f->past, and the
+ * rating becomes the points. Returns 0, or -1 if out of memory. */
 int format_rate(struct format_field *f, const struct seating *seating, const struct outcome *outcome, int count);
 
-/* Of a format that ranks: the standing when it is over. 0, or -1. */
+/* For a format that ranks: computes the final standings. Returns 0, or -1 if out of memory. */
 int format_rank(const struct format_field *f, struct format_standing *table);
 
 #endif

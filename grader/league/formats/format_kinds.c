@@ -23,9 +23,9 @@ static int draw_league(const struct format_field *f, struct chance *chance, stru
 const struct format format_league = {
     .name = "league", .title = "League", .many = true, .rounds = given_rounds, .draw = draw_league};
 
-/* ---- what deals in seeds ---- */
+/* ---- seeds ---- */
 
-/* The seed of each player; the caller frees it. NULL: memory is short. */
+/* Returns the seed of each player, which the caller frees, or NULL if out of memory. */
 static int *seeds_of(const struct format_field *f)
 {
     int *seed = malloc(((size_t)f->players + 1) * sizeof *seed);
@@ -39,7 +39,7 @@ static struct pair pair_of(const struct seating *s, const int *seed)
     return (struct pair){seed[s->player[0]], s->seats == 1 ? PAIRING_BYE : seed[s->player[1]]};
 }
 
-/* Pairs of seeds become players at their seats. */
+/* Converts pairs of seeds to seatings of players. */
 static int seat_all(const struct format_field *f, const struct pair *pair, int pairs, struct seating *seating)
 {
     for (int i = 0; i < pairs; i++) {
@@ -54,7 +54,7 @@ static int matches_before(const struct format_field *f, int rounds)
     return rounds == 0 ? 0 : f->past.end[rounds - 1];
 }
 
-/* Wins, draws and losses of a standing by players, from the matches of two. */
+/* Counts the wins, draws and losses of each player, from matches of two. */
 static void count_matches(const struct format_field *f, int rounds, struct format_standing *by_player)
 {
     for (int i = 0; i < matches_before(f, rounds); i++) {
@@ -71,7 +71,7 @@ static void count_matches(const struct format_field *f, int rounds, struct forma
 
 /* ---- Swiss ---- */
 
-/* The results of the first `rounds` rounds by seeds; the caller frees them. NULL: memory is short. */
+/* Returns the results of the first `rounds` rounds by seeds, which the caller frees, or NULL if out of memory. */
 static struct swiss_result *swiss_results(const struct format_field *f, int rounds)
 {
     int count = matches_before(f, rounds), *seed = seeds_of(f);
@@ -106,7 +106,7 @@ static void copy_swiss(const struct format_field *f, const struct swiss_standing
                                    .tie = {from->won, from->opponents, from->early, from->early_opponents}};
 }
 
-/* Fills in what is counted by players. */
+/* Fills in the numbers that are counted by player. */
 static int add_counts(const struct format_field *f, int rounds, struct format_standing *table)
 {
     struct format_standing *count = calloc((size_t)f->players + 1, sizeof *count);
@@ -164,7 +164,7 @@ static int draw_robin(const struct format_field *f, struct chance *chance, struc
     return pairs;
 }
 
-/* What was played, without byes and matches that nobody can be said to have played. */
+/* Lists the results without byes and without matches that have no result. */
 static int robin_results(const struct format_field *f, int rounds, const int *seed, struct robin_result *result)
 {
     int count = 0;

@@ -1,5 +1,5 @@
 /*
- * format_kinds.h - inside of format.h: the formats of its table, and the knock-out that may follow.
+ * format_kinds.h - internals of format.h: the formats of its table, and the knock-out that may follow.
  */
 #ifndef SORTIE_FORMAT_KINDS_H
 #define SORTIE_FORMAT_KINDS_H
@@ -8,14 +8,15 @@
 
 extern const struct format format_league, format_swiss, format_roundrobin;
 
-/* Rounds and matches of the knock-out, at most. */
+/* Return the largest possible number of rounds and of matches of the knock-out. */
 int knockout_rounds(const struct format_rules *rules, int players);
 int knockout_matches(const struct format_rules *rules, int players);
 
-/* Its next round, as format_draw. */
+/* Draws the next round of the knock-out; returns as format_draw does. */
 int knockout_draw(const struct format_field *f, struct seating *seating);
 
-/* Puts those of the bracket in front of a standing, the winner first; who came as far stays in its order. 0, or -1. */
+/* Puts the players of the bracket at the front of a standing, the winner first. Players that got equally far keep their
+ * order. Returns 0, or -1 if out of memory. */
 int knockout_rank(const struct format_field *f, struct format_standing *table);
 
 #endif

@@ -3,11 +3,11 @@
 #include "bracket.h"
 #include "format_kinds.h"
 
-/* The bracket as the rounds after the format's own have left it. */
+/* The bracket after the knock-out's rounds so far. */
 struct knockout {
     struct bracket bracket;
-    int size;                /* players in it */
-    int drawn[BRACKET_MOST]; /* of each match: how often nobody has won it */
+    int size;                /* players in the knock-out */
+    int drawn[BRACKET_MOST]; /* for each match: how often nobody won it */
 };
 
 static int size_of(const struct format_rules *r, int players)
@@ -35,7 +35,7 @@ static int own_rounds(const struct format_field *f)
     return f->rules->format->rounds(f->rules, f->players);
 }
 
-/* Who is in, by their places in the standing. */
+/* Places the players in the bracket by their places in the standing. */
 static void start(const struct format_field *f, const struct format_standing *table, struct knockout *k)
 {
     struct chance lot = f->lot;
@@ -50,7 +50,7 @@ static void start(const struct format_field *f, const struct format_standing *ta
     bracket_start(&k->bracket, k->size, order);
 }
 
-/* The match that two players are in; 0: none. */
+/* Returns the match that two players are in, or 0. */
 static int match_of(const struct bracket *b, int one, int other)
 {
     for (int match = 1; match < b->size; match++) {
@@ -89,7 +89,7 @@ static void replay(const struct format_field *f, struct knockout *k)
             enter(f, &f->past.seating[i], &f->past.outcome[i], k);
 }
 
-/* Those of the round before the others: the matches of a row, or of them those that were drawn. */
+/* Lists the open matches of the earliest round: all matches of a row, or those of them that were drawn. */
 static int open_matches(const struct knockout *k, struct seating *seating)
 {
     const struct bracket *b = &k->bracket;
@@ -119,7 +119,7 @@ int knockout_draw(const struct format_field *f, struct seating *seating)
     return rc != 0 ? -1 : count == 0 ? FORMAT_OVER : count;
 }
 
-/* A stable sort of few: who lost in the same round stays in the standing's order. */
+/* A stable sort of a few entries: players that lost in the same round keep the standing's order. */
 static void put_in_order(struct format_standing *table, int size)
 {
     for (int i = 1; i < size; i++) {

@@ -8,9 +8,9 @@ int robin_rounds(int n)
 }
 
 /*
- * All but one stand in a circle of m (m odd), and in round r the players whose numbers have the sum r modulo m meet.
- * Where n is even, the one who would meet himself meets the last player, who stands in the middle; where it is odd, he
- * has a bye. In such a pair, x and x + d modulo m, the sides follow from whether d is odd: each meets as many odd
+ * All players but one stand in a circle of m (m odd), and in round r the players whose numbers have the sum r modulo m
+ * meet. One player would meet itself. If n is even, it meets the last player, who stands in the middle. If n is odd, it
+ * has a bye. In a pair x and x + d modulo m, the sides follow from whether d is odd: each player has as many odd
  * distances as even ones.
  */
 static struct pair circle_pair(int x, int m, int round)
@@ -19,7 +19,7 @@ static struct pair circle_pair(int x, int m, int round)
     return distance % 2 == 1 ? (struct pair){x, y} : (struct pair){y, x};
 }
 
-/* The one in the middle sits first in every second round. */
+/* The player in the middle sits first in every second round. */
 static struct pair middle_pair(int x, int n, int round)
 {
     if (n % 2 == 1)
@@ -64,7 +64,7 @@ static void add_meeting(struct robin_standing *s, double share, const struct rob
     }
 }
 
-/* What decides, the most important first. Numbers that do not count are the same for all. */
+/* The sort keys, the most important first. Keys that do not count are equal for all. */
 struct key {
     double value[2];
     struct robin_standing standing;

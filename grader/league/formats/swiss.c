@@ -14,7 +14,7 @@ struct player {
     double points;
     int byes;
     int sides; /* rounds as first less rounds as second */
-    int last;  /* 1: he sat first in his last match, -1: second, 0: he had none */
+    int last;  /* 1: the player sat first in its last match; -1: second; 0: it had none */
 };
 
 struct field {
@@ -60,7 +60,7 @@ static void enter(struct field *f, const struct swiss_result *r, int round)
     sit(&f->player[b], -1);
 }
 
-/* qsort hands no context on, so what it compares by lies beside the player's number. */
+/* qsort passes no context, so the sort keys stand next to the player's number. */
 struct key {
     double points;
     int player;
@@ -88,7 +88,7 @@ static int put_in_order(struct field *f)
     return 0;
 }
 
-/* The place in the order of the one who has the bye: the last of those with the fewest. */
+/* Returns the index of the player that gets the bye: the last of those with the fewest byes. */
 static int find_bye(const struct field *f)
 {
     int found = 0;
@@ -107,7 +107,7 @@ static bool have_met(const struct field *f, int a, int b)
     return false;
 }
 
-/* The place of the opponent of the one at `place`; somebody is still there behind him. */
+/* Returns the index of the opponent of the player at `place`. There is a player left after it. */
 static int find_opponent(const struct field *f, int place)
 {
     int first = -1;
@@ -121,7 +121,7 @@ static int find_opponent(const struct field *f, int place)
     return first;
 }
 
-/* Who sits first: a, who was taken first, or b. */
+/* Decides who sits first: a, who was taken first, or b. */
 static struct pair seat(const struct field *f, int a, int b)
 {
     const struct player *p = &f->player[a], *q = &f->player[b];
@@ -176,7 +176,7 @@ static void add_opponent(struct swiss_standing *s, const struct swiss_standing *
     s->early_opponents += weight * opponent->points;
 }
 
-/* As qsort wants it: negative if a comes first. */
+/* For qsort: returns a negative number if a comes first. */
 static int higher_first(double a, double b)
 {
     return (a < b) - (a > b);
