@@ -15,7 +15,7 @@ static int seats_in(const struct match *m)
     return in;
 }
 
-/* A number and nothing else. -1: he is out, or the match is over. */
+/* Reads a number and nothing else. Returns -1 if the player is out or the match is over. */
 static int hear_number(struct match *m, int side, int *number)
 {
     struct seat_answer answer;
@@ -67,7 +67,8 @@ static const struct game_setup setup[] = {{.name = NULL}};
 
 static const struct testpoint testpoint[] = {
     {.id = 1, .games = 2, .points = 1, .time_ms = 200, .first_ms = 500, .memory_mib = 256},
-    {.id = 2, .games = 2, .points = 1, .time_ms = 200, .first_ms = 2000, .memory_mib = 256}, /* for interpreters */
+    /* long enough for an interpreter to start */
+    {.id = 2, .games = 2, .points = 1, .time_ms = 200, .first_ms = 2000, .memory_mib = 256},
 };
 
 #define HIGHER                                                                                                         \

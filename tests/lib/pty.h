@@ -1,5 +1,5 @@
 /*
- * pty.h - a program on a pseudo terminal that the test holds the other end of.
+ * pty.h - runs a program on a pseudo terminal whose other end the test holds.
  */
 #ifndef SORTIE_PTY_H
 #define SORTIE_PTY_H
@@ -13,21 +13,21 @@ struct pty {
     pid_t pid;
     int fd;
     struct termios before;
-    char text[PTY_TEXT]; /* all that it has shown since the last key */
+    char text[PTY_TEXT]; /* everything that the program has printed since the last key */
 };
 
-/* argv ends with NULL; argv[0] is the program's file. */
+/* Starts a program. argv ends with NULL, and argv[0] is the program's file. */
 void pty_start(struct pty *t, const char *const argv[], int rows, int columns);
 
-/* Waits until the terminal has shown this. */
+/* Waits until the terminal shows this text. */
 void pty_expect(struct pty *t, const char *text);
 void pty_press(struct pty *t, const char *keys, const char *then);
 
-/* Takes all that it shows until it ends, with status 0, and keeps the beginning. Whoever waits for a program must take
- * what it shows, or it waits for him. */
+/* Reads everything that the program prints until it ends with status 0, and keeps the beginning. A test that waits for
+ * a program must read its output, or the program waits for the test. */
 void pty_all(struct pty *t);
 
-/* The program has ended, by this signal or with 0, after it gave the terminal back as it was. */
+/* Checks that the program ended, by this signal or with status 0, and that it restored the terminal before. */
 void pty_ended(struct pty *t, int killed_by);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * The test runner; `build/tests --help` says how it is used. Each suite runs in a process of its own: a crash ends that
- * suite, the runner says by which signal and in which test, and the other suites go on.
+ * The test runner; see `build/tests --help`. Each suite runs in a process of its own. A crash ends only that suite: the
+ * runner reports the signal and the test, and continues with the other suites.
  */
 #define _GNU_SOURCE
 #include <CUnit/TestRun.h>
@@ -20,34 +20,34 @@
 
 enum { SUITES = sizeof suites / sizeof suites[0], MOST_TESTS = 4096, SLOWEST = 12, CONDITION = 600 };
 
-/* What a test took, in seconds: by the clock, and of CPU, its own and its children's. */
+/* The cost of a test in seconds: wall time, and CPU time of its process and the children. */
 struct cost {
     const struct test *test;
     double clock, cpu;
 };
 
-/* What the runner and the process of a suite both see. */
+/* Memory that the runner shares with the process of a suite. */
 struct shared {
-    struct cost cost[MOST_TESTS]; /* of each test that has ended */
+    struct cost cost[MOST_TESTS]; /* the cost of each test that ended */
     int ended, failed;
-    const struct test *running; /* NULL: none */
+    const struct test *running; /* the running test; NULL: none */
 };
 
-/* Which tests to run. */
+/* The choice of tests to run. */
 struct wish {
-    char *const *name; /* of tests or suites; NULL last */
-    int without;       /* all but those */
-    int also;          /* only those with this flag; 0: any */
-    int here;          /* in this process, for a debugger */
+    char *const *name; /* names of tests or suites; NULL last */
+    int without;       /* run all tests except those */
+    int also;          /* run only tests with this flag; 0: any */
+    int here;          /* run in this process, for a debugger */
 };
 
 static struct shared *shared;
 static struct cost begun;
 struct suite_place suite_place;
 
-/* ---- assertions that say the values (suite.h) ---- */
+/* ---- assertions that print the values (suite.h) ---- */
 
-/* " [seed 7, game 2, operation 9]", or nothing. */
+/* Writes " [seed 7, game 2, operation 9]", or nothing. */
 static void describe_place(char *text, size_t size)
 {
     const struct suite_place *p = &suite_place;
@@ -99,7 +99,7 @@ static int count_wanted(const struct suite *s, const struct wish *w)
     return count;
 }
 
-/* The flag of that name, or -1. */
+/* Returns the flag with this name, or -1. */
 static int also_of(const char *name)
 {
     static const struct {
@@ -181,7 +181,7 @@ static int add_tests(const struct suite *s, const struct wish *w)
     return suite == NULL ? -1 : 0;
 }
 
-/* 0: it ran, whatever came of its tests. */
+/* Returns 0 if the suite ran, with any results of its tests. */
 static int run_here(const struct suite *s, const struct wish *w)
 {
     if (CU_initialize_registry() != CUE_SUCCESS || add_tests(s, w) != 0)
@@ -193,7 +193,7 @@ static int run_here(const struct suite *s, const struct wish *w)
     return 0;
 }
 
-/* A suite whose process died: the tests that did not run have failed too. */
+/* Reports a suite whose process died. Tests that did not run count as failed. */
 static void report_death(const struct suite *s, int status, int left)
 {
     const char *test = shared->running == NULL ? "no test" : shared->running->name;
@@ -226,7 +226,7 @@ static void run_suite(const struct suite *s, const struct wish *w)
         report_death(s, status, count - (shared->ended - before));
 }
 
-/* ---- the sum ---- */
+/* ---- the summary ---- */
 
 static int slower(const void *left, const void *right)
 {
@@ -283,7 +283,7 @@ static int help(void)
 int main(int argc, char **argv)
 {
     struct wish w = {.name = argv + 1};
-    unsetenv("LC_ALL"); /* whoever runs them, the commands speak English (base/speech/speech.h) */
+    unsetenv("LC_ALL"); /* the tests expect English messages, whatever the user's locale is (base/speech/speech.h) */
     setenv("LC_MESSAGES", "C", 1);
     const char *first = argc > 1 ? argv[1] : "";
     if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0)

@@ -1,16 +1,17 @@
 /*
- * scripts.h - tests that are shell scripts, tests/FOLDER/NAME.sh, in which every command is typed as people type it.
+ * scripts.h - tests that are shell scripts, tests/FOLDER/NAME.sh. A script types every command as a user would.
  */
 #ifndef SORTIE_SCRIPTS_H
 #define SORTIE_SCRIPTS_H
 
 #include "suite.h"
 
-/* Runs the script of the running test's name; it has so many seconds, whatever it runs. It finds $sortie, $kit and $D, a
- * folder of the tests' own, which is empty and where it begins, in its environment. Any status but 0 is a failure. */
+/* Runs the script with the name of the running test. It gets $sortie, $kit and $D in its environment. $D is an empty
+ * folder for this test, in which it starts. The script fails with any status but 0, or when it runs for more than
+ * `seconds`. */
 void scripts_run(const char *folder, int seconds);
 
-/* That none of the folder's scripts is forgotten in the table of those which `script` runs. */
+/* Checks that the table lists every script of the folder among the tests that `script` runs. */
 void scripts_listed(const char *folder, const struct test *table, void (*script)(void));
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * shell.h - what test files share that try commands as people type them.
+ * shell.h - functions for tests that run commands as a user types them.
  */
 #ifndef SORTIE_SHELL_H
 #define SORTIE_SHELL_H
@@ -7,23 +7,23 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Runs a command of the shell, written as printf writes; its standard output goes to text (size bytes, the rest is left
-   out, always ended by 0). Returns its exit status, 128 + the signal if one killed it. */
+/* Runs a shell command, given as for printf. Its standard output goes to text: at most size bytes, always ended by 0;
+ * the rest is dropped. Returns the exit status, or 128 + the signal that killed it. */
 int shell(char *text, size_t size, const char *command, ...) __attribute__((format(printf, 3, 4)));
 
-/* A whole file, ended by 0. Returns how long it is; one that is not there, or has size bytes or more, ends the test. */
+/* Reads a whole file, ended by 0, and returns its length. If the file is missing, or has size bytes or more, the test
+ * ends. */
 size_t read_file(const char *name, char *text, size_t size);
 
-/* The arguments of sortie, so that a duel or gauntlet tells nothing on the way, however slow this machine is just now; what
- * names an option of progress stays. */
+/* Returns the arguments of sortie with --no-progress added, so that a duel or gauntlet prints no progress on a slow
+ * machine. Arguments that name a progress option stay as they are. */
 const char *without_progress(const char *arguments, char *quiet, size_t size);
 
-/* An assertion on a text. If it fails, it says what was looked at and the end of what came instead, at the caller's
- * line. */
+/* An assertion about a text. If it fails, it prints what was expected and the end of the text, at the caller's line. */
 #define check(right, what, got) check_at(__FILE__, __LINE__, right, what, got)
 void check_at(const char *file, int line, bool right, const char *what, const char *got);
 
-/* Of many things of a kind one in so many is tried, others each time; with SORTIE_SWEEP=all each of them. */
+/* Returns true for one case in `one_in`, chosen at random. With SORTIE_SWEEP=all it is true for every case. */
 bool is_drawn(int one_in);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * suite.h - what a test file shows to the runner (run.c): one table of tests, each with a name under which it can be
- * run alone.
+ * suite.h - the interface between a test file and the runner (run.c): one table of tests, each with a name by which it
+ * can be run alone.
  */
 #ifndef SORTIE_SUITE_H
 #define SORTIE_SUITE_H
@@ -11,14 +11,14 @@
 #include <stdint.h>
 #include <string.h>
 
-/* What runs a test beside the build that everybody has: `tests --also NAME` runs those that say so. */
+/* Builds that run a test in addition to the normal one: `tests --also NAME` runs the tests with that flag. */
 enum {
     ALSO_SANITIZED = 1, /* under the address and undefined-behaviour sanitizers */
-    ALSO_CLANG = 2,     /* with all of it compiled by clang */
+    ALSO_CLANG = 2,     /* with everything compiled by clang */
     ALSO_ORDINARY = 4   /* as an ordinary user */
 };
 
-/* Under the sanitizers all takes some times longer: what is tried at random is tried less often. */
+/* The sanitizers make tests some times slower, so random tests try fewer cases. */
 #ifdef __SANITIZE_ADDRESS__
 enum { SANITIZED = 1 };
 #else
@@ -26,14 +26,15 @@ enum { SANITIZED = 0 };
 #endif
 
 /*
- * Assertions that say the values: "tests/games/plane/rules_test.c:63: fast == slow: got 3, expected 2 [seed 7, game 2, operation 9]".
- * CUnit's own say only the expression. The integer of CU_ASSERT_EQUAL is any type of integer, no pointer and no double
- * (the compiler refuses these).
+ * Assertions that print the values: "tests/games/plane/rules_test.c:63: fast == slow: got 3, expected 2 [seed 7, game
+ * 2, operation 9]". CUnit's own print only the expression. CU_ASSERT_EQUAL takes any type of integer. The compiler
+ * refuses pointers and doubles.
  */
 void suite_assert(bool right, bool fatal, const char *file, int line, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
 
-/* Where a test is that plays random games: failures name what is not 0. The runner clears it before each test. */
+/* The position of a test that plays random games. Failures print the members that are not 0. The runner clears it
+ * before each test. */
 struct suite_place {
     uint64_t seed;
     int64_t game, operation; /* from 1 */

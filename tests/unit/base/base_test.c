@@ -1,5 +1,5 @@
 /*
- * base/: the published test vectors of what it is made of.
+ * Tests the algorithms of base/ against published test vectors.
  */
 #include <string.h>
 
@@ -92,7 +92,7 @@ static void splitmix(void)
         CU_ASSERT_EQUAL(chance_next(&chance), expected[i]);
 }
 
-/* What is derived is HMAC-SHA-256 of the message that the header tells: by python3's hmac and sha256sum. */
+/* Derived seeds are the HMAC-SHA-256 that the header describes, compared with python3's hmac and sha256sum. */
 static void parts(void)
 {
     const struct chance_secret secret = chance_secret_of(42);

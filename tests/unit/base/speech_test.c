@@ -1,6 +1,6 @@
 /*
- * What is told to people in their language: the table's patterns, that each says what the kit says, and that what people
- * meet most is told whole.
+ * Tests the translation of messages: the table's patterns, that the kit still prints each message of the table, and
+ * that the most common messages are translated completely.
  */
 #define _GNU_SOURCE
 #include <ctype.h>
@@ -56,7 +56,7 @@ static void test_most_specific(void)
     expect("{1} => A\nit is => B\n", "it is", "B");
 }
 
-/* What is around a message stays, and cells of a table stand where they stood, where there is room. */
+/* The text around a message stays, and cells of a table keep their columns if there is room. */
 static void test_around_and_cells(void)
 {
     expect("it rains => R\n", "  \33[7mit rains\33[0m\n", "  \33[7mR\33[0m\n");
@@ -98,9 +98,10 @@ static void test_locales(void)
     CU_ASSERT_STRING_EQUAL(speech_locale("", "b", "c"), "b");
 }
 
-/* ---- nothing stale: what the table translates is said somewhere ---- */
+/* ---- nothing stale: the sources contain each message of the table ---- */
 
-/* All that the sources say, blanks as one, conversions as \1; what one printf says stands together. */
+/* All strings of the sources, with any blanks as one blank and conversions as \1. The strings of one printf are
+ * together. */
 static char *corpus;
 static size_t said;
 
@@ -118,7 +119,7 @@ static const char *past_conversion(const char *c)
     return *c == '\0' || *c == '"' ? c : c + 1;
 }
 
-/* One string of C; strings with nothing but blanks between them are one. */
+/* Copies a string of C. Strings with only blanks between them count as one. */
 static const char *say_string(const char *c)
 {
     for (c++; *c != '\0' && *c != '"';) {
@@ -203,7 +204,7 @@ static void read_sources(void)
         say_raw(strerror(error));
 }
 
-/* Where a text goes on behind a phrase: a conversion stands for an s of many. */
+/* Returns where a text continues after a phrase. A conversion may stand for a plural s. */
 static bool goes_on(const char *text, const char *phrase)
 {
     for (; *phrase != '\0'; text++) {
@@ -227,7 +228,7 @@ static bool is_said_so(const char *phrase)
     return false;
 }
 
-/* A page may make the first letter a capital, or "full house" of FULL_HOUSE. */
+/* A page may capitalise the first letter, or write "full house" for FULL_HOUSE. */
 static bool is_said(char *phrase)
 {
     bool said_so = is_said_so(phrase);
@@ -238,7 +239,7 @@ static bool is_said(char *phrase)
     return said_so || is_said_so(phrase);
 }
 
-/* The English of a pattern between slots and marks. */
+/* Checks the English text of a pattern between slots and marks. */
 static void check_said(const char *pattern)
 {
     char phrase[400], other[400];
@@ -281,7 +282,7 @@ static void test_nothing_stale(void)
     free(corpus);
 }
 
-/* Both sides of a message name the same slots, and no English is there twice. */
+/* Both sides of a message name the same slots, and no English appears twice. */
 static unsigned slots(const char *side)
 {
     unsigned set = 0;
@@ -313,9 +314,9 @@ static void test_both_sides(void)
     free(text);
 }
 
-/* ---- told whole ---- */
+/* ---- translated completely ---- */
 
-/* A word that may stay English: names of calls and of signals, units, what stands in quotes or names a file. */
+/* Returns whether a word may stay English: names of calls and signals, units, words in quotes, file names. */
 static bool may_stay(const char *word, size_t length)
 {
     static const char *const names[] = {"Init",    "Operate_self", "Operate_opponent",
@@ -364,7 +365,7 @@ static void check_fault(const char *line)
         check_whole(told);
 }
 
-/* As a test's pattern has it: what it leaves open is some number. False: it leaves words open. */
+/* Turns an expected pattern into a line: any open part becomes a number. Returns false if it leaves words open. */
 static bool settle(char *line)
 {
     char *choice = strstr(line, "[01]");
@@ -374,7 +375,7 @@ static bool settle(char *line)
         if (*c == '*' && c > line && c[-1] == ' ' && (c[1] == ' ' || c[1] == ':'))
             *c = '1';
     return strstr(line, " game ") != NULL && strpbrk(line, "|@\\*") == NULL &&
-           strstr(line, "answered no number") == NULL; /* a game of the tests */
+           strstr(line, "answered no number") == NULL; /* belongs to a game of the tests */
 }
 
 static int check_faults(const char *file)
@@ -392,7 +393,7 @@ static int check_faults(const char *file)
     return faults;
 }
 
-/* The fault of each program that misbehaves. */
+/* Tests the fault of each program that misbehaves. */
 static void test_faults_whole(void)
 {
     static const char *const folder[] = {"specimens", "lines", "attacks", "attacks-lines", "blame", "linking"};
@@ -418,7 +419,7 @@ static bool is_sentence(const char *text)
     return words > 2;
 }
 
-/* What rules and walls say of a fault, wherever it is said: each sentence of these files, with 7 for its numbers. */
+/* Tests the reasons of faults from rules and sandbox: each sentence of these files, with 7 for its numbers. */
 static void test_reasons_whole(void)
 {
     static const char *const name[] = {"games/plane/rules.c",  "games/yacht/rules.c", "games/kutulu/lines.c",
@@ -444,7 +445,7 @@ static void test_reasons_whole(void)
     free(corpus);
 }
 
-/* How games end, in the words of all games. */
+/* Tests the names of the ends of all games. */
 static void test_ends_whole(void)
 {
     for (int g = 0; games_known[g] != NULL; g++)
@@ -514,7 +515,7 @@ static void test_the_grader(void)
         check_whole(line);
 }
 
-/* Each verdict that a desk and a judge reach in a short time, with its limit, by real programs. */
+/* Tests each verdict that real programs reach quickly, in a match and in a contest, with its limit. */
 static void test_verdicts(void)
 {
     static const struct {

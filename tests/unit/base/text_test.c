@@ -1,5 +1,5 @@
 /*
- * Strangers' text on its way to a line, a table, a comparison.
+ * Tests how untrusted text becomes a line, a table or a comparison.
  */
 #include <string.h>
 
@@ -27,7 +27,7 @@ static void one_line(void)
     CU_ASSERT_STRING_EQUAL(text_lines("a\n\tb\r", line, sizeof line), "a\n\tb\\x0d");
 }
 
-/* Whatever the room, it is kept to, and no character is cut. */
+/* The text never exceeds its room, and no character is cut in two. */
 static void cut_lines(void)
 {
     static const char text[] = "abc\xe5\xbc\xb5\x1b\xe5\xbc\xb5 end";

@@ -1,6 +1,6 @@
 /*
- * The documents that are there in English and in Chinese: section by section both have the same blocks of code, the same
- * inline code, the same numbers and the same links, so that a change of one is not forgotten in the other.
+ * Tests the documents that exist in English and in Chinese. In each section both have the same code blocks, inline
+ * code, numbers and links, so that nobody changes one and forgets the other.
  */
 #define _GNU_SOURCE
 #include <ctype.h>
@@ -13,11 +13,12 @@
 
 enum { MOST_ITEMS = 4000, MOST_SECTIONS = 60 };
 
-/* What a section says that both must say. kind: 'c' a line of a block of code, 'i' inline code, 'n' a number, 'l' a link. */
+/* An item of a section that both languages must have. kind: 'c' a line of a code block, 'i' inline code, 'n' a number,
+ * 'l' a link. */
 struct item {
     int section;
     char kind;
-    bool met; /* in the other document */
+    bool met; /* found in the other document */
     char text[200];
 };
 
@@ -52,7 +53,7 @@ static void add(struct document *d, char kind, const char *text, size_t length)
     snprintf(i->text, sizeof i->text, "%.*s", (int)length, text);
 }
 
-/* The line of a block of code, without its comment and what is blank at its end. */
+/* Reads a line of a code block, without its comment and trailing blanks. */
 static void read_code(struct document *d, const char *line)
 {
     const char *comment = strstr(line, "  # ");
@@ -62,14 +63,15 @@ static void read_code(struct document *d, const char *line)
     add(d, 'c', line, length);
 }
 
-/* The Chinese side of a name: docs/zh/rules.md, README.zh.md. */
+/* Removes the Chinese part of a name: docs/zh/rules.md, README.zh.md. */
 static void without_zh(char *text)
 {
     for (char *zh; (zh = strstr(text, "zh/")) != NULL || (zh = strstr(text, ".zh")) != NULL;)
         memmove(zh, zh + 3, strlen(zh + 3) + 1);
 }
 
-/* "](FILE#PLACE)": the file's own name. False: it leads to the same document in the other language. */
+/* Reads the target of a link. Compares only the file's own name, without its folder and its language, and the place in
+ * it. */
 static const char *read_link(struct document *d, const char *c)
 {
     char name[200];
@@ -120,7 +122,7 @@ static void read_heading(struct document *d, const char *line)
         snprintf(d->heading[++d->sections], sizeof d->heading[0], "%s", line);
 }
 
-/* Inline code does not go over the end of a line. */
+/* Inline code does not continue on the next line. */
 static void read_lines(struct document *d)
 {
     bool code = false;
@@ -161,7 +163,7 @@ static bool read_document(struct document *d, const char *name)
 
 /* ---- comparing ---- */
 
-/* The same, or what a command says in Chinese in place of it. */
+/* Returns whether two items are equal, or the second is what a command prints in Chinese. */
 static bool is_same(const struct item *english, const struct item *chinese)
 {
     char told[1024];

@@ -155,7 +155,7 @@ static void never_up(void)
     }
 }
 
-/* How many headers lie behind each other below this file. */
+/* Returns how many headers include each other below this file. */
 static int depth(int i)
 {
     int deepest = 0;

@@ -1,4 +1,4 @@
-/* The runner itself (run.c): a failure says both values and where, and a crash ends its own suite alone. */
+/* Tests the runner (run.c): a failure prints both values and its place, and a crash ends only its own suite. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,7 +7,7 @@
 #include "lib/shell.h"
 #include "lib/suite.h"
 
-/* These two fail only when the third test runs them. */
+/* These two tests fail only when the third test runs them. */
 static bool asked(void)
 {
     return getenv("SORTIE_BROKEN") != NULL;

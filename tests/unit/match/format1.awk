@@ -1,4 +1,4 @@
-# A record of format 1 as format 2 has it: the same games, answers and winners.
+# Converts a record of format 1 to format 2: the same games, answers and winners.
 $1 == "sortie" { print "sortie 2", $3; next }
 $1 == "win" { print "end", $3, "places", $2 == 0 ? "1 2" : "2 1"; next }
 { print }

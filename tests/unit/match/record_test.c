@@ -1,6 +1,6 @@
 /*
- * Records read back and played again. Each file in tests/malformed/records is one way to be wrong: its first line is
- * what must be said, LINE: WHY, and the rest is the record.
+ * Tests records that are read and played again. Each file in tests/malformed/records is invalid in one way. Its first
+ * line is the expected error, LINE: WHY, and the rest is the record.
  */
 #define _GNU_SOURCE
 #include <fnmatch.h>
@@ -20,8 +20,8 @@
 
 enum { TEXT = 1 << 17 };
 
-/* What the kit says to a record: "LINE: WHY", or nothing where all is right. The text is copied to where nothing lies
- * behind it. */
+/* Returns the kit's error for a record, "LINE: WHY", or nothing if it is valid. The text is copied to the end of its
+ * memory, so that a read beyond it is noticed. */
 static const char *judge(const char *text, size_t size)
 {
     static char said[400];
@@ -71,7 +71,7 @@ static void malformed(void)
     each_file(KIT_ROOT "/tests/malformed/records/*", 40, is_refused);
 }
 
-/* ---- records that are right ---- */
+/* ---- valid records ---- */
 
 static void is_right(const char *name)
 {
@@ -85,7 +85,7 @@ static void golden(void)
     each_file(KIT_ROOT "/tests/games/plane/golden/*.record", 7, is_right);
 }
 
-/* Records of the first format: the same games, answers and winners in new lines. */
+/* Tests records of the first format: the same games, answers and winners in new lines. */
 static void is_converted(const char *name)
 {
     static char text[TEXT], now[TEXT];
@@ -101,7 +101,7 @@ static void converted(void)
     each_file(KIT_ROOT "/tests/games/plane/golden/format-1/*.record", 7, is_converted);
 }
 
-/* What is read and written again is the same text. */
+/* A record that is read and written again is the same text. */
 static void same_when_written(const char *text, size_t size, const char *what)
 {
     char *again;
@@ -128,7 +128,7 @@ static void written_again(void)
     each_file(KIT_ROOT "/tests/games/plane/golden/*.record", 7, is_written_again);
 }
 
-/* The grader's own matches: of a sample on all test points, under seeds that nobody chose. */
+/* Tests matches of a sample on all test points, with random seeds. */
 static void samples(void)
 {
     static char text[TEXT];
@@ -151,7 +151,7 @@ static void ordinary_records_are_small(void)
     }
 }
 
-/* A match that a fault ends: each specimen in both seats. */
+/* Tests matches that end by a fault: each specimen in both seats. */
 static void faults_of(const char *folder)
 {
     static char text[TEXT];
@@ -194,8 +194,8 @@ static void every_deletion(void)
         without_a_line(text, read_file(small[i], text, TEXT));
 }
 
-/* A change is refused, or it tells of another match that follows the rules too: a plane drawn elsewhere that was never
- * hit. */
+/* A change is refused, or it makes another match that follows the rules too, such as one with another place for a plane
+ * that was never hit. */
 struct tally {
     int refused, right;
 };

@@ -1,6 +1,7 @@
 /*
- * A player by lines behind the walls, without a game: small programs that read standard input and write standard
- * output, what is heard of them, and what becomes of those who misbehave. "%d" rounds of a question and an answer.
+ * Tests players by lines in the sandbox, without a game: small programs that read standard input and write standard
+ * output, the answers received from them, and the verdicts of those that misbehave. "%d" is the number of rounds of a
+ * question and an answer.
  */
 #define _GNU_SOURCE
 #include <fcntl.h>
@@ -21,7 +22,7 @@
 
 static const struct {
     const char *name, *source;
-    const char *heard; /* the last line, or what came instead of one: patterns of fnmatch */
+    const char *heard; /* the last line, or the verdict: patterns of fnmatch */
 } programs[] = {
     {"adds up", ROUNDS "printf(\"%d\\n\", sum);" END, "55"},
     {"ends lines as on Windows", ROUNDS "printf(\"%d\\r\\n\", sum);" END, "55"},
@@ -63,7 +64,7 @@ static void compile(size_t i, const char *path)
           text);
 }
 
-/* Ten rounds; got is the last line, or the verdict. */
+/* Plays ten rounds. got is the last line, or the verdict. */
 static void talk(struct lines *p, char *got, size_t size)
 {
     struct seat_answer answer = {.time_ms = 300};
@@ -105,7 +106,7 @@ static void talks(void)
     sandbox_close(&s);
 }
 
-/* More is said than a pipe holds before he reads the first of it, and he hears all of it. */
+/* The test sends more than a pipe holds before the player reads the first byte, and the player receives all of it. */
 static void much_is_said(void)
 {
     static struct sandbox s;

@@ -1,6 +1,6 @@
 /*
- * Why a duel went as it did: what games count, the worst game and the command that shows it, draws, four seats, commands
- * as players, and the progress where there is no terminal.
+ * Tests why a duel went as it did: the figures of the games, the worst game and the command that shows it, draws, four
+ * seats, commands as players, and the progress without a terminal.
  */
 #define _GNU_SOURCE
 #include <fnmatch.h>
@@ -28,9 +28,9 @@ static void expect(const char *arguments, int status, const char *pattern)
     check(got == status && fnmatch(pattern, text, 0) == 0, arguments, text);
 }
 
-/* ---- what games count ---- */
+/* ---- the figures of the games ---- */
 
-/* A duel of one pair, the two matches of it played again, and a script that counts in their records. */
+/* Plays a duel of one pair, plays its two matches again, and compares with a script that counts in their records. */
 static void counted_again(const char *game, const char *a, const char *b, int subtask, int seats)
 {
     char others[2][200] = {"", ""};
@@ -62,7 +62,7 @@ static void figures_as_counted_again(void)
 
 /* ---- the worst game ---- */
 
-/* The command is typed as it stands, by a shell, elsewhere. */
+/* A shell runs the command as it is printed, in another folder. */
 static void type_it(const char *json, const char *expected)
 {
     int status = shell(text, TEXT,
@@ -110,13 +110,14 @@ static void four_seats(void)
 
 /* ---- commands as players ---- */
 
-/* What nobody else on this machine starts. */
+/* A number of seconds to sleep that no other process on this machine uses. */
 static int sleeper(void)
 {
     return 10000000 + (int)getpid();
 }
 
-/* It writes down what it was given, and plays as a sample does; what it leaves behind must end with it. */
+/* Makes a command that writes down its arguments and plays as a sample does. Processes that it leaves behind must end
+ * with it. */
 static void make_command(void)
 {
     shell(text, TEXT,
@@ -140,7 +141,7 @@ static void commands_play(void)
     unsetenv("PLAYER");
 }
 
-/* Stopped in the middle of matches, nothing of them stays. */
+/* A duel stopped in the middle of matches leaves no process behind. */
 static void commands_end_with_the_duel(void)
 {
     make_command();
@@ -155,7 +156,7 @@ static void commands_end_with_the_duel(void)
     unsetenv("PLAYER");
 }
 
-/* Only a worker that a desk has started for it runs a command; a judge's does not know the word. */
+/* Only a worker that a local command started for it runs a command as a player. A judge's worker refuses it. */
 static void commands_are_of_the_desk(void)
 {
     expect("submit nowhere ann exec:true", 1, "sortie: *");
@@ -177,7 +178,7 @@ static void chains_in_classes(void)
         CU_ASSERT_EQUAL(game_class_of(classes, of[i].chain), of[i].class);
 }
 
-/* Every game's classes are what game.h asks for. */
+/* The classes of every game are as game.h requires. */
 static void classes_of_every_game(void)
 {
     for (int i = 0; games_known[i] != NULL; i++) {
