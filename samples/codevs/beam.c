@@ -1,19 +1,23 @@
 /*
- * beam: plans a long chain, fires it when it is worth most, and answers what the other sends. Read greedy.c first.
+ * beam: plans a long chain, fires it when it is worth most, and responds to what the opponent sends. Read greedy.c
+ * first.
  *
- *   Simulator      A column is a word, so all neighbours are compared at once: some 25 million drops a second.
- *   Search         A beam: from the states of one turn all drops, of what comes out the best few thousand; as many
- * turns ahead as there are. A state is worth the longest chain that one more block would set off. All drops that do set
- * off a chain are plans, and that whose chain sends most, less some for each turn until then, is played. Obstacles that
- * are known to come fall in the search too, so a chain that offsets them, and so saves the next one, is found by
- * itself: counter play. Luck           States of the same worth are mostly children of the same few parents, and all
- * come to the same end. A random part of their worth, up to a step of the chain, keeps different ones: it does as much
- * as ten times the time. The other      Each turn all that he can do in three turns is tried on his field. If he can
- * send much, waiting is worth less; if what can be sent now buries him before he can answer, it is sent: the lethal
- * test. The skill      When no chain is in sight, as under many obstacles, states are worth their gauge and the blocks
- * that an explosion would take. If the other has a gauge and much to explode, chains of three, which drain it, are
- * worth more. Time           The search's width follows the clock: a share of the time that is left, more when there is
- * no plan.
+ *   Simulator      A column is a word, so all neighbours are compared at once: about 25 million drops a second.
+ *   Search         A beam search: tries all drops from the states of one turn, keeps the best few thousand results, and
+ *                  goes on to the next turn, as far as there are packs. A state is worth the longest chain that one
+ *                  more block would set off. Each drop that sets off a chain is a plan. The plan that sends most is
+ *                  played, less some for each turn until then. Known obstacles fall in the search too, so it also finds
+ *                  chains that offset them and save the next chain: counter play.
+ *   Luck           States of the same worth mostly have the same few parents, and lead to the same end. A random part
+ *                  of their worth, up to a step of the chain, keeps different states. That helps as much as ten times
+ *                  the time.
+ *   The opponent   In each turn everything that the opponent can do in three turns is tried on its field. If it can
+ *                  send much, waiting is worth less. If what can be sent now buries it before it can answer, it is sent:
+ *                  the lethal test.
+ *   The skill      If no chain is in sight, as under many obstacles, states are worth their gauge and the blocks that
+ *                  an explosion would take. If the opponent has a gauge and much to explode, chains of three, which
+ *                  drain the gauge, are worth more.
+ *   Time           The width of the search follows the clock: a share of the time left, more if there is no plan.
  */
 #include <stdbool.h>
 #include <stdint.h>
@@ -136,7 +140,7 @@ struct state {
     int32_t gauge;
 };
 
-/* What a turn has sent, and its chain. */
+/* The obstacles that a turn sent, and its chain. */
 struct outcome {
     int chain, sent;
 };
@@ -202,7 +206,7 @@ static bool drop_obstacles(struct state *s)
     return fits;
 }
 
-/* One side's turn. False: it dies of it. The skill must be allowed. */
+/* Plays one side's turn. Returns false if the side loses by it. The skill must be allowed. */
 static bool play(struct state *s, int turn, int command, struct outcome *o)
 {
     *o = (struct outcome){0, 0};
@@ -241,7 +245,7 @@ static unsigned partners(const struct field *f, int c, int h)
 
 enum { SIGHTS = 6 };
 
-/* Single blocks that would set off long chains: the longest first. */
+/* The single blocks that would set off long chains, the longest first. */
 struct sights {
     uint8_t steps[SIGHTS];
     uint8_t column[SIGHTS], code[SIGHTS];
@@ -284,9 +288,9 @@ static void look(const struct field *f, int from, int to, struct sights *s)
 }
 
 /*
- * What would set off the longest chains after a drop at a position, from what would have before it. A drop that lets
- * nothing vanish changes what blocks do beside it; elsewhere only what was long can have become the longest. Where the
- * long ones are broken, it is looked everywhere.
+ * Finds the blocks that would set off the longest chains after a drop at a position, from those before it. If nothing
+ * vanishes, a drop only changes the effect of blocks beside it. Elsewhere only a long chain can have become the
+ * longest. If the long chains are broken, the whole field is searched.
  */
 static void look_again(const struct field *f, const struct sights *before, int position, bool fired, struct sights *s)
 {
@@ -359,7 +363,7 @@ enum aim { AIM_CHAIN, AIM_SKILL };
 struct taste {
     enum aim aim;
     double patience; /* what is sent a turn later is worth so much of it */
-    double arriving; /* obstacles that he is expected to send in a turn */
+    double arriving; /* obstacles that the opponent is expected to send in a turn */
     int drain;       /* added to what a chain of three or more sends */
 };
 
@@ -431,7 +435,7 @@ struct search {
     struct plan *plan;
 };
 
-/* A turn of the search: obstacles that he is expected to send arrive when they make a whole one. */
+/* Plays a turn of the search. Obstacles that the opponent is expected to send arrive when they fill a row. */
 static bool play_ahead(const struct search *q, struct state *s, int d, int command, struct outcome *o)
 {
     if (!play(s, q->turn + d, command, o))
@@ -460,7 +464,7 @@ static void write_plan(const struct search *q, int d, int parent, int command, i
     }
 }
 
-/* What the plan is worth whose last command, d turns from now, comes out so. */
+/* Returns the value of a plan whose last command, d turns from now, has this outcome. */
 static double plan_value(const struct outcome *o, int d, const struct taste *taste)
 {
     double value = o->sent + (o->chain >= 3 ? taste->drain : 0);
@@ -547,8 +551,8 @@ static void search(const struct state *start, int turn, int depth, double second
 
 /* ---- the other ---- */
 
-/* The most that a side can send with its command in each of the next turns, by trying all of them. most[] holds what is
- * known so far. */
+/* Finds the most that a side can send with its command in each of the next turns, by trying all commands. most[] holds
+ * the best so far. */
 static void try_all(const struct state *s, int turn, int d, int depth, int most[])
 {
     for (int command = 0; command < (s->gauge >= 80 ? DROPS + 1 : DROPS); command++) {
@@ -563,10 +567,10 @@ static void try_all(const struct state *s, int turn, int d, int depth, int most[
     }
 }
 
-enum { THREAT = 3 }; /* turns of his that are tried */
+enum { THREAT = 3 }; /* turns of the opponent that are tried */
 
-/* Whether a side that gets so many obstacles now can neither send them back in time nor make room: it may answer in any
- * of THREAT turns, in each of which a row falls first. */
+/* Returns whether a side that gets so many obstacles now can neither send them back in time nor make room. It may
+ * answer in any of THREAT turns, and in each a row falls first. */
 static bool buried(const struct state *victim, int turn, int sent)
 {
     struct state s = *victim;
@@ -582,7 +586,7 @@ static bool buried(const struct state *victim, int turn, int sent)
     return s.stock - rows >= COLUMNS * (room + THREAT);
 }
 
-/* ---- the game as it is told ---- */
+/* ---- reading the game ---- */
 
 struct side {
     int left_ms, score;
@@ -646,8 +650,8 @@ static struct side read_side(void)
 
 /* ---- what to do ---- */
 
-/* Whether the plan still stands: it foresaw this field and as many rows of obstacles, and the gauge that a skill in it
- * needs has not been drained. */
+/* Returns whether the plan is still valid: it predicted this field and as many rows of obstacles, and the gauge for any
+ * skill in it was not drained. */
 static bool stands(const struct plan *plan, int turn, const struct state *s)
 {
     int i = turn - plan->turn;

@@ -209,7 +209,7 @@ static int most_score(const struct side *s, int p[2][2])
     return most;
 }
 
-/* What a command is worth: -1 where it loses; a chain now counts a little more than the same one later. */
+/* Returns the value of a command: -1 if it loses. A chain now counts a little more than the same chain later. */
 static int worth(const struct side *me, int turn, int command, int *low)
 {
     struct side after = *me;

@@ -1,9 +1,8 @@
 /*
- * montecarlo: makes up PLANS random plans of AHEAD packs and begins that in which a turn scores most. The packs to come
- * are known, so a plan that was found by luck can be played as it is: what is left of the best one is kept for the next
- * turn, and a new one must be better. It needs no idea of how chains are built.
- *
- * A turn costs some 140,000 simulated turns; when little time is left it makes up fewer.
+ * montecarlo: makes PLANS random plans of AHEAD packs and begins the one with the turn of the highest score. The packs
+ * to come are known, so a plan that was found by luck can be played as it is. The rest of the best plan is kept for the
+ * next turn, and a new one must be better. It needs no knowledge of how chains are built. A turn costs about 140,000
+ * simulated turns; with little time left it makes fewer.
  */
 #include <math.h>
 #include <stdbool.h>
@@ -195,8 +194,8 @@ struct plan {
     int command[AHEAD];
 };
 
-/* What the best turn of a plan scores, a tenth less for each turn before it; less where it dies after that, -1 where it
- * dies at once. */
+/* Returns the score of a plan's best turn, a tenth less for each turn before it. A plan that loses later is worth less,
+ * and one that loses at once -1. */
 static double value(const struct plan *plan, const struct side *me, int turn)
 {
     struct side s = *me;

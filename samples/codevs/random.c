@@ -27,7 +27,7 @@ static int read_to_end(void)
 int main(void)
 {
     printf("random\n");
-    fflush(stdout); /* whoever forgets this waits for ever, and so does the other */
+    fflush(stdout); /* without this both programs wait for ever */
     for (int i = 0; i < TURNS; i++)
         read_to_end();
     for (;;) {

@@ -1,7 +1,7 @@
-# Counts cards. What the other has left is known: all six, without those that he has played. Each of mine is compared
-# with each of his, and the one that does best on the average is played.
+# Counts cards. The opponent's remaining cards are known: all six except those that it has played. Each of my cards is
+# compared with each of them, and the one with the best average is played.
 #
-# It needs no memory and plays well against chance; but it, too, is the same in every game.
+# It needs no memory and plays well against chance. But it, too, plays the same in every game.
 
 BEATS = {"1": "5!", "2": "1", "3": "12!", "4": "123", "5": "234!", "!": "24"}
 

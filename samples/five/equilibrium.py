@@ -1,10 +1,10 @@
-# Plays the equilibrium: chances that nobody can do better against, whatever he knows. From the end of the game
-# backwards, each position - two hands and a score - is a table of results, my cards against his, and the best mix of
-# cards for such a table comes out of a linear program (von Neumann 1928, Dantzig 1951). Which card of the mix is
-# played is drawn by a generator that is seeded with all that think is given, for the same question must have the same
-# answer.
+# Plays the equilibrium: a mix of cards that no opponent can exploit, even if it knows the mix. It computes from the end
+# of the game backwards. Each position - two hands and a score - is a table of results, my cards against the opponent's.
+# The best mix for such a table comes from a linear program (von Neumann 1928, Dantzig 1951). A generator draws a card
+# from the mix. Its seed is everything that think receives, because the same question must get the same answer.
 #
-# It cannot be beaten in the long run, and it beats nobody who does not blunder: there are better ways to win a league.
+# It cannot be beaten in the long run, but it only beats players that make mistakes: there are better ways to win a
+# league.
 
 BEATS = {"1": "5!", "2": "1", "3": "12!", "4": "123", "5": "234!", "!": "24"}
 known = {}

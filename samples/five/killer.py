@@ -1,6 +1,6 @@
-# Kills players who do the same again: looks for the last game that began as this one does, believes that the other will
-# play the rest of it again, and searches all orders of its own hand for the best answer. Where nothing is known
-# (the first game, a turn that the old game did not reach), it counts cards.
+# Beats players that repeat themselves. It looks for the last game that began as this one does, assumes that the
+# opponent plays the rest of it again, and searches all orders of its own hand for the best answer. If nothing is known
+# (the first game, or a turn that the old game did not reach), it counts cards.
 #
 # killer.js is the same program in JavaScript.
 

@@ -1,13 +1,13 @@
 # Many programs at once, and in each turn the one that would have done best so far: the plan of Iocaine Powder (Egnor
 # 1999), which won a contest of rock, paper, scissors.
 #
-# A guess foretells a card: his, out of what he did, or mine, as he may foretell it out of what I did. From each guess
-# come three ways to play: the best card against it (for his card), the best card against his best card against that,
-# and so on, for he may be as clever. All ways are tried again on all turns of this match, and gain or lose what their
-# cards would have been worth; what is older counts less. The best way plays the next card, as long as it gains more
-# than the equilibrium would; else the equilibrium itself plays, against which nobody gains.
+# A guess predicts a card: the opponent's from what it did, or mine, as the opponent may predict it. From each guess
+# come three ways to play: the best card against it (if it is the opponent's card), the best card against the opponent's
+# best answer to that, and so on, because the opponent may think as far. All ways are tried on all turns of this match,
+# and gain or lose what their cards would have been worth. Older turns count less. The best way plays the next card, as
+# long as it gains more than the equilibrium would; else the equilibrium itself plays, against which nobody gains.
 #
-# What a card is worth is exact: the value of the position it leads to, out of the same linear programs as in
+# The value of a card is exact: the value of the position it leads to, out of the same linear programs as in
 # equilibrium.py.
 
 BEATS = {"1": "5!", "2": "1", "3": "12!", "4": "123", "5": "234!", "!": "24"}
@@ -216,7 +216,7 @@ def cards_of_ways(mine, his, score, now, old):
             if not card or card not in (his if whose == "his" else mine):
                 continue
             if whose == "mine":
-                card = answer(card, True)  # what he plays who foretells mine
+                card = answer(card, True)  # the opponent's card if it predicts mine
             for level in range(LEVELS):
                 mine_now = answer(card, False)
                 found[number, whose, level] = mine_now

@@ -1,5 +1,5 @@
-# Always the same order, the example of the contest's page. Nothing is learnt from the other, and nothing is hidden from
-# him: he who looks at the last game wins the next one.
+# Always plays the same order, the example of the contest's page. It learns nothing from the opponent and hides nothing:
+# an opponent that looks at the last game wins the next one.
 
 
 def think(hands, history, old_games):

@@ -1,6 +1,6 @@
-# Looks for a pattern in the other's play. A handful of simple habits, each of which says what he plays next, are tried
-# on all turns that were played in this match: the habit that foretold most is believed, and its card is beaten. Where
-# no habit was right in half of the turns, it counts cards.
+# Looks for a pattern in the opponent's play. A few simple habits, each of which predicts the opponent's next card, are
+# tried on all turns of this match. The habit that predicted best is believed, and its card is beaten. If no habit was
+# right in half of the turns, it counts cards.
 
 BEATS = {"1": "5!", "2": "1", "3": "12!", "4": "123", "5": "234!", "!": "24"}
 
@@ -33,7 +33,7 @@ def plan(hand, cards, score, turns=0):
     return max(ways, key=lambda way: way[0])
 
 
-# ---- habits: his hand, mine, the turns of this game, the games before; each turn as [mine, his] ----
+# ---- habits: the opponent's hand, mine, the turns of this game, the games before; each turn as [mine, theirs] ----
 
 
 def this_turn(now, old, side):

@@ -1,6 +1,6 @@
 /*
- * flee: of the five cells it can be on next, it takes the one whose nearest minion is farthest. How far it is through a
- * maze is what a wave tells that starts at the minion.
+ * flee: of the five cells it can be on next, it takes the one whose nearest minion is farthest away. Distances in the
+ * maze come from a breadth-first search that starts at the minion.
  */
 #include <stdio.h>
 #include <stdlib.h>

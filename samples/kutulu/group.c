@@ -1,6 +1,6 @@
 /*
- * group: goes to the nearest explorer and stays with him, for company costs less sanity than being alone. With two or
- * more around it, it plans: a plan gives to all of them. Minions it does not even look at.
+ * group: goes to the nearest explorer and stays near it, because being alone costs more sanity. With two or more others
+ * around it, it plans, because a plan gives sanity to all of them. It ignores minions.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -72,8 +72,8 @@ static void measure(int from_x, int from_y, int distance[HEIGHT][WIDTH])
     }
 }
 
-/* Where to go: the nearest shelter that gives; if none does, the nearest there is; if there is none, where one stands.
- */
+/* Chooses the goal: the nearest shelter with energy, or else the nearest shelter, or else a shelter's place on the
+ * map. */
 static void choose_goal(int distance[HEIGHT][WIDTH], int *goal_x, int *goal_y)
 {
     int least = FAR;

@@ -6,8 +6,8 @@
  * who step away from minions and towards each other. A world is worth what value() says, summed over the turns that led
  * to it.
  *
- * What makes it fast is in the tables of the maze: how far it is from each cell to each other, and in which directions
- * a shortest way begins. Only where a light shines must minions' ways be searched.
+ * Tables of the maze make it fast: how far it is from each cell to each other, and in which directions a shortest way
+ * begins. Only where a light shines must minions' ways be searched.
  */
 #include <stdbool.h>
 #include <stddef.h>
@@ -57,7 +57,7 @@ static int manhattan(int a, int b)
     return abs(column[a] - column[b]) + abs(row[a] - row[b]);
 }
 
-/* Where the first step of a way leads, directions tried from `first`. */
+/* Returns where the first step of a way leads, with directions tried from `first` on. */
 static int first_step(int from, int to, int first)
 {
     unsigned begins = way[to][from] & 15;
@@ -151,7 +151,7 @@ struct effect {
     int16_t cell;
 };
 
-/* What kind of person somebody is. */
+/* The ways in which explorers behave. */
 enum { FOLLOWS, FLEES, SEEKS_SHELTER, WAITS, MANNERS };
 
 struct world {
@@ -586,7 +586,7 @@ static void play_turn(struct world *w, const int action[SEATS])
 
 /* ---- what is seen ---- */
 
-/* What a view does not say of a slasher: where it saw its target. Its own search for it is made once more. */
+/* A view does not show where a slasher saw its target. Its search for a target is repeated here. */
 static int16_t remembered_by(const struct world *before, const struct world *now, const struct minion *seen)
 {
     if (seen->state == SPAWNING)
@@ -822,7 +822,7 @@ static int guess(const struct world *w, int p, int manner)
     return best;
 }
 
-/* Everybody is taken to be what he has shown himself to be: how often each guess was right, what is long ago counts
+/* Every explorer is assumed to behave as it has so far: counts how often each guess was right, and old turns count
  * less. */
 static void judge(struct world *w, const struct world *before, double right[SEATS][MANNERS])
 {

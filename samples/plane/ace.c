@@ -10,8 +10,9 @@
  *                  improvement.
  *   Hiding         The rule of thumb is played against the whole sample too, and what it finds last is what ace draws.
  *                  The lot makes the sample and chooses from its hardest, so nobody can foretell them.
- *   Learning       Three guesses at how he draws: anywhere; by habits seen in earlier games; an earlier layout again.
- *                  Each weighs as much as it has foretold, so against him who draws anywhere they do no harm.
+ *   Learning       Three guesses at how the opponent draws: anywhere; by habits seen in earlier games; an earlier
+ *                  layout again. Each weighs as much as it has predicted, so against an opponent that draws
+ *                  anywhere they do no harm.
  */
 #include <math.h>
 #include <stdint.h>
@@ -30,7 +31,7 @@ enum {
     MAX_OLD = 32, /* layouts remembered from earlier games */
     MAX_LIST = SAMPLE + MAX_OLD,
     FEW = 3000,       /* when fewer of a sample are left, it is drawn again */
-    FEW_MOVED = 100,  /* the same if he has moved: then the sets know less than the sample */
+    FEW_MOVED = 100,  /* the same if the opponent has moved: then the sets know less than the sample */
     MAX_SPLIT = 3000, /* layouts that a Move turns into all that they can have become */
     AHEAD = 3000,     /* layouts among which it looks ahead */
     CHOICES = 8,      /* cells that it compares then */
@@ -42,7 +43,7 @@ enum {
 /*
  * Work is counted in steps of some nanoseconds; watching a clock instead, the same seed would not always play the same
  * match. Each kind of work has a budget for the match and more for each game, and spends a part of what is left at a
- * time. Hardly anyone but he who moves all the time makes them bind.
+ * time. Only an opponent that moves all the time uses them up.
  */
 static struct budget {
     long left, each_game;
@@ -91,7 +92,7 @@ static set need[MAX_NEEDS]; /* what explains an answer; those of heads first; el
 static int needs, heads;
 static set wreck;             /* placements on the head of a destroyed plane */
 static bool destroyed[CELLS]; /* a head was hit here */
-static bool moved;            /* he has moved in this game */
+static bool moved;            /* the opponent has moved in this game */
 static float taste[CELLS];    /* a little liking of each cell, by lot, so that games do not all begin alike */
 
 /* ---- sets ---- */
@@ -292,7 +293,7 @@ static uint32_t total(const struct layout l[], int n)
 
 /* ---- the rule of thumb ---- */
 
-/* What a hit tells grows less important when fewer planes are left. */
+/* The information of a hit matters less when fewer planes are left. */
 static const double bits_worth[] = {0.7, 0.6, 0.4};
 
 static float n_log2_n[1 << 16];
@@ -539,7 +540,7 @@ static void blur(set *s, int direction)
     }
 }
 
-/* What the layout becomes if plane j moves; false if it cannot. */
+/* Returns the layout after plane j moves, or false if it cannot move. */
 static bool move_plane(struct layout *l, int j, int direction)
 {
     int to = placement[l->p[j]].shifted[direction];
@@ -558,7 +559,7 @@ static void limit_weights(void)
 }
 
 /*
- * Any of his planes that can have moved is as likely as the others. In a long list the lot chooses one for each layout;
+ * Each plane of the opponent that can have moved is equally likely. In a long list the lot chooses one for each layout;
  * in a short one each layout becomes up to three. (What is listed twice has its chance in two parts, and that does no
  * harm.)
  */
@@ -620,20 +621,21 @@ static void filter_list(int cell, int answer)
 struct habits {
     double games, cell[CELLS], kind[PLANE_KINDS];
 };
-static struct habits usual, his;     /* of one random layout, of his layouts */
-static double likes[MAX_PLACEMENTS]; /* how much likelier than at random a placement is, if he keeps to his habits */
-static double faith = 0.1;           /* the odds that he does, against anywhere */
+static struct habits usual, his; /* of one random layout, of the opponent's layouts */
+/* how much likelier than at random a placement is, if the opponent keeps to its habits */
+static double likes[MAX_PLACEMENTS];
+static double faith = 0.1; /* the odds that it does, against anywhere */
 
 static struct layout old[MAX_OLD];
 static int olds;
-static double repeats, trials; /* how often his layout was an old one, and how often it could have been */
+static double repeats, trials; /* how often its layout was an old one, and how often it could have been */
 
 static double liking(const struct layout *l)
 {
     return likes[l->p[0]] * likes[l->p[1]] * likes[l->p[2]];
 }
 
-/* Adds a game in which he had one of these layouts, by their share of the weight. */
+/* Adds a game in which the opponent had one of these layouts, by their share of the weight. */
 static void see(struct habits *h, const struct layout l[], int n)
 {
     double all = total(l, n);
@@ -705,7 +707,7 @@ static void learn_from_game(void)
 
 /* ---- making the list ---- */
 
-/* Both guesses at how he draws, by the odds between them. */
+/* Combines both guesses at how the opponent draws by their odds. */
 static void weigh(struct layout *l)
 {
     l->weight = (uint32_t)fmin(fmax(UNIT * (1 + faith * liking(l)) / (1 + faith), 1), 1000);

@@ -12,9 +12,7 @@
 #include "planes.h"
 
 /*
- * What is known of a cell. The first three are what Hit answers.
- * WRECK  surely part of a destroyed plane
- * WARM   unknown, but a body that was hit stood here before the opponent's last move, or was moved here by it
+ * The knowledge about a cell. The first three are the answers of Hit.
  */
 enum { EMPTY, BODY, HEAD, WRECK, WARM, UNKNOWN };
 
@@ -22,7 +20,7 @@ enum { EMPTY, BODY, HEAD, WRECK, WARM, UNKNOWN };
 static const double factor[] = {[EMPTY] = 0, [BODY] = 4, [HEAD] = 0, [WRECK] = 0, [WARM] = 4, [UNKNOWN] = 1};
 
 static int seen[13][13];
-static int kinds; /* mask of the kinds that his planes may be of */
+static int kinds; /* mask of the kinds that the opponent's planes may be of */
 
 /* ---- voting ---- */
 
@@ -160,7 +158,7 @@ void Init(int last, int id, const int type[3], bool b)
 void Operate_self(void)
 {
     int x, y;
-    if (elect(&x, &y) == 0) { /* no plane fits, so his planes have moved: begin again */
+    if (elect(&x, &y) == 0) { /* no plane fits, so the opponent's planes have moved: begin again */
         change(EMPTY, UNKNOWN, 1);
         change(BODY, UNKNOWN, 1);
         elect(&x, &y);
@@ -169,7 +167,7 @@ void Operate_self(void)
     find_wrecks();
 }
 
-/* A move makes body hits doubtful, and misses too: half of those are forgotten. What was WARM before is forgotten. */
+/* A move makes body hits doubtful, and misses too: half of those are forgotten. Older WARM cells are forgotten. */
 void Operate_opponent(bool kind, int x, int y)
 {
     (void)y;

@@ -1,6 +1,6 @@
 /*
- * exact: counts every layout of three planes that fits what it was told, and so knows the chance of each answer at each
- * cell. It hits where P(head) + 0.5 * (bits that the answer tells) is greatest: destroy now, or learn for later.
+ * exact: counts every layout of three planes that fits all answers so far, and so knows the chance of each answer at
+ * each cell. It hits where P(head) + 0.5 * (bits that the answer tells) is greatest: destroy now, or learn for later.
  *
  * Some test points have 100 million layouts, so they are counted without being listed. A placement is one plane of some
  * kind, direction and head; everything known is sets of placements, one bit each:
@@ -9,8 +9,8 @@
  * Choose a first plane that explains need[0], a second that explains the next open need. The number of third planes is
  * then the size of an intersection of a few sets, some machine instructions for 64 placements at a time.
  *
- * A Move of the opponent is easy in these terms: every set gains its placements shifted by one cell. So he who moves
- * much makes the sets large; a budget of work then lets only a random part of the first planes be tried.
+ * A Move of the opponent is easy in these terms: every set gains its placements shifted by one cell. So an opponent
+ * that moves much makes the sets large. A budget of work then limits the search to a random part of the first planes.
  */
 #include <math.h>
 #include <stdint.h>
@@ -31,7 +31,7 @@ enum {
 /*
  * Work is counted in words of sets looked at, about two nanoseconds each; watching a clock instead, the same seed would
  * not always play the same match. A match gets FIRST_BUDGET, each of its games GAME_BUDGET more, and a turn may spend
- * an eighth of what is left, or TURN_BUDGET if that is more. Only against him who moves does a budget ever bind.
+ * an eighth of what is left, or TURN_BUDGET if that is more. The budget is used up only against opponents that move.
  */
 enum { FIRST_BUDGET = 160000000, GAME_BUDGET = 6000000, TURN_BUDGET = 20000 };
 

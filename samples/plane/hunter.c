@@ -12,7 +12,7 @@
 #include "game.h"
 #include "planes.h"
 
-/* What is known of a cell. WARM is as good as unknown, but a body was here before the opponent's last move. */
+/* The knowledge about a cell. WARM is almost unknown: a body was here before the opponent's last move. */
 enum { EMPTY = 0, BODY = 1, HEAD = 2, UNKNOWN, WARM };
 
 static const int dx[4] = {-1, 0, 1, 0}, dy[4] = {0, 1, 0, -1};
@@ -150,7 +150,7 @@ void Operate_self(void)
 {
     int x, y;
     mark_searched();
-    while (choose(&x, &y) == 0) { /* everything was hit, so his planes have moved: begin again */
+    while (choose(&x, &y) == 0) { /* everything was hit, so the opponent's planes have moved: begin again */
         forget(EMPTY, UNKNOWN);
         forget(BODY, UNKNOWN);
     }

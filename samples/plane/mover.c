@@ -2,8 +2,9 @@
  * mover: moves one of its planes every few turns, so what the opponent knows of the board grows old.
  *
  * A Move costs a turn, so it moves seldom, and where it hurts most: a plane that was hit since it last moved, because
- * there he is searching now. Who takes the board for frozen then looks for a head that has gone. He who follows moves
- * (density, exact) loses less by them than mover does: against those the turn would have been better spent on a Hit.
+ * the opponent is searching there. An opponent that ignores moves then looks for a head that is gone. An opponent that
+ * follows moves (density, exact) loses less by them than mover does. Against such players a Hit would be a better use
+ * of the turn.
  *
  * It hunts as density does, a little simpler: every plane that fits what is known votes for the cell of its head.
  */
@@ -67,7 +68,7 @@ static void draw_plane(int id, int mask)
     }
 }
 
-/* Moves a plane that he has found; false if there is none, or no way for it. */
+/* Moves a plane that the opponent has found. Returns false if there is none, or no way for it. */
 static bool evade(void)
 {
     int first = rand() % 12;
@@ -94,7 +95,7 @@ enum { EMPTY, BODY, HEAD, UNKNOWN }; /* what is known of a cell; the first three
 static const double factor[] = {[EMPTY] = 0, [BODY] = 4, [HEAD] = 0, [UNKNOWN] = 1};
 
 static int seen[13][13];
-static int kinds; /* mask of the kinds that his planes may be of */
+static int kinds; /* mask of the kinds that the opponent's planes may be of */
 
 /* The votes of a plane with its head at (x,y): 0 if its body does not fit what is known. */
 static double votes_of(const struct plane_cells *c, int x, int y)
@@ -165,7 +166,7 @@ void Operate_self(void)
     int x, y;
     if (rand() % EVERY == 0 && evade())
         return;
-    if (elect(&x, &y) == 0) { /* no plane fits, so his planes have moved: begin again */
+    if (elect(&x, &y) == 0) { /* no plane fits, so the opponent's planes have moved: begin again */
         forget(EMPTY, 1);
         forget(BODY, 1);
         elect(&x, &y);
@@ -173,8 +174,8 @@ void Operate_self(void)
     seen[x][y] = Hit(x, y);
 }
 
-/* His hits show which of my planes he has found; his moves make a part of what I know doubtful, and that is forgotten.
- */
+/* The opponent's hits show which of my planes it has found. Its moves make a part of my knowledge doubtful, and that
+ * part is forgotten. */
 void Operate_opponent(bool kind, int x, int y)
 {
     if (kind) {

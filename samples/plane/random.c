@@ -2,7 +2,7 @@
  * random: plays legally at every test point and thinks nothing.
  *
  * It draws its planes by trying random places until they fit, and hits cells that it has not hit yet, in random order.
- * It shows the shape of a player: three functions, what they are told, and planes.h for the cells of each kind.
+ * It shows the frame of a player: three functions, their arguments, and planes.h for the cells of each kind.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -57,7 +57,7 @@ void Init(int last, int id, const int type[3], bool b)
 void Operate_self(void)
 {
     int x, y;
-    if (hits == 12 * 12) { /* his planes have moved away: begin again */
+    if (hits == 12 * 12) { /* the opponent's planes have moved away: begin again */
         memset(hit, 0, sizeof hit);
         hits = 0;
     }

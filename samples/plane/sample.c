@@ -67,7 +67,7 @@ void Operate_self(void)
                 best_y = y;
             }
         }
-    if (best == 0) { /* everything was hit, so his planes have moved: begin again */
+    if (best == 0) { /* everything was hit, so the opponent's planes have moved: begin again */
         memset(seen, UNKNOWN, sizeof seen);
         best_x = best_y = 6;
     }

@@ -62,7 +62,7 @@ static int score(int rule, const char *dice)
 
 static const int par[RULES] = {3, 6, 9, 13, 17, 21, 26, 24, 25, 14, 25, 32};
 
-/* What the dice that are kept promise: equal ones. */
+/* Returns what the kept dice promise: equal dice count. */
 static int promise(const char *rest)
 {
     int count[7] = {0}, sum = 0;

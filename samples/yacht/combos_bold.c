@@ -65,7 +65,7 @@ static int score(int rule, const char *dice)
 
 static const int par[RULES] = {3, 6, 9, 13, 17, 21, 26, 24, 25, 14, 25, 32};
 
-/* What the dice that are kept promise: equal ones. */
+/* Returns what the kept dice promise: equal dice count. */
 static int promise(const char *rest)
 {
     int count[7] = {0}, sum = 0;
@@ -129,7 +129,7 @@ static void put(void)
 
 /* ---- the auction ---- */
 
-/* What the best put with this bundle would be worth, in quarters of a thousand points. */
+/* Returns the value of the best put with this bundle, in quarters of a thousand points. */
 static int worth_with(const char *bundle)
 {
     char dice[11];

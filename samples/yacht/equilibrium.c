@@ -4,19 +4,20 @@
  *     make yacht-table        makes data.bin, which it reads; see table.c
  *
  * VALUES. table.c says what five carried dice are worth to somebody who has still to use certain rules. From it follow
- * the best put (points now and value of what is kept, together), and what either bundle is worth to me, and to him: all
- * is open in this game but the bids. The table ends after five used rules; from there on everything is worked out here,
- * the same way.
+ * the best put (points now and value of what is kept, together), and the value of either bundle for me and for the
+ * opponent. Only the bids are hidden in this game. The table ends after five used rules; from there on everything is
+ * worked out here, the same way.
  *
- * BIDS. Take a bid on B for a negative bid on A. Then whoever bids more gets A, and pays what he bid; the other gets B,
- * and is paid what he bid. With a = my value of A less that of B, and h = his, my lead after the round is (a + h) / 2 -
- * mine - his bid better than the middle if I get A, and as much worse if I do not. Bidding (a + h) / 4 gains something
- * whatever he bids, and he can do the same: that is the equilibrium. If he bids otherwise, it gains |(a + h) / 4 - his
- * bid|. Who knows his bid gains twice that, by bidding just above or just below it.
+ * BIDS. Take a bid on B for a negative bid on A. Then the higher bidder gets A and pays its bid; the other gets B and
+ * is paid its own bid. Let a be my value of A less that of B, and h the opponent's. If I get A, my lead after the round
+ * is (a + h) / 2 minus both bids better than the middle; if I do not, it is as much worse. Bidding (a + h) / 4 never
+ * loses, and the opponent can do the same: that is the equilibrium. If the opponent bids otherwise, it gains |(a + h) /
+ * 4 - the opponent's bid|. A player that knows this bid gains twice that, by bidding just above or just below it.
  *
- * HIM. So it guesses his bids. Some simple ways to bid (nothing at all, by the sum of the dice, by what they are worth
- * to him, by the equilibrium, each more or less boldly) are believed as much as they foretold what he has bid so far
- * (Bayes); and the bid is the one that gains most on average over what they foretell now.
+ * THE OPPONENT. So it guesses the opponent's bids. It has some simple ways to bid: nothing at all, by the sum of the
+ * dice, by their worth to the opponent, by the equilibrium, each more or less boldly. It believes each way as much as
+ * it predicted the bids so far (Bayes). Its own bid is the one with the best average gain against the bids that they
+ * predict now.
  */
 #include <math.h>
 #include <stdbool.h>
@@ -373,7 +374,7 @@ static struct put best_put(const struct side *s, const char *dice)
     return found;
 }
 
-/* What a bundle makes a side worth. In the first round it is only carried. */
+/* Returns the value of a side with a bundle. In the first round the bundle is only carried. */
 static int value_with(const struct side *s, const char *bundle)
 {
     char dice[11];
@@ -384,9 +385,9 @@ static int value_with(const struct side *s, const char *bundle)
     return best_put(s, dice).value;
 }
 
-/* ---- what he may bid ---- */
+/* ---- what the opponent may bid ---- */
 
-/* By what he may measure the bundles: A less B. */
+/* The ways in which the opponent may value the bundles: A less B. */
 enum { NOTHING, SUM, POINTS_NOW, HIS_VALUE, BOTH_VALUES, MEASURES };
 
 /* A way to bid: so much of a measure, give or take `spread` and a share of the bid. */
@@ -406,8 +407,8 @@ static const struct {
 enum { WAYS = sizeof way / sizeof way[0], SPREADS = sizeof spread / sizeof spread[0], GUESSES = WAYS * SPREADS };
 
 static double belief[GUESSES];    /* logarithms; all 0 at first */
-static double guess[GUESSES];     /* his bid this round, by each way */
-static double deviation[GUESSES]; /* of his bid from that: the mean of a Laplace distribution */
+static double guess[GUESSES];     /* the opponent's bid this round, by each way */
+static double deviation[GUESSES]; /* deviation of its bid from that: the mean of a Laplace distribution */
 
 static int sum(const char *bundle)
 {
@@ -446,7 +447,8 @@ static void guess_his_bid(const char *a, const char *b, int mine, int his)
     }
 }
 
-/* He has bid so much: each guess is believed as much more as it made that likely. Anything may happen now and then. */
+/* Learns from a bid of the opponent: each guess is believed more if it made the bid likely. Any bid has a small
+ * chance. */
 static void learn(double his_bid)
 {
     for (int i = 0; i < GUESSES; i++) {
@@ -457,7 +459,7 @@ static void learn(double his_bid)
 
 /* ---- the auction ---- */
 
-/* Bids that he may make, each with its chance. */
+/* The bids that the opponent may make, each with its chance. */
 struct chances {
     int n;
     double bid[GUESSES * 8], chance[GUESSES * 8];
@@ -480,7 +482,7 @@ static void list_chances(struct chances *c)
     }
 }
 
-/* What a bid gains on average, from the middle: see at the top. */
+/* Returns the average gain of a bid, from the middle: see the top of the file. */
 static double gain(const struct chances *c, double x, double middle)
 {
     double sum = 0;
@@ -491,7 +493,7 @@ static double gain(const struct chances *c, double x, double middle)
     return sum;
 }
 
-/* The best bid lies beside one of his; where nothing is better, the equilibrium's. */
+/* The best bid is next to one of the opponent's; if nothing is better, it is the equilibrium's. */
 static double best_bid(const struct chances *c, double middle)
 {
     double found = floor(middle + 0.5), most = gain(c, middle, middle);
@@ -558,7 +560,7 @@ static void put(void)
     printf("PUT %s %s\n", name[p.rule], p.dice);
     use(&me, p.rule, p.dice);
     if (__builtin_popcount((unsigned)me.used) == STORED)
-        look_ahead(); /* now, so that the next bid has time for his */
+        look_ahead(); /* now, so that the next bid has time for the opponent's */
 }
 
 static void set(const char *rule_name, const char *dice)

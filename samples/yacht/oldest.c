@@ -27,7 +27,7 @@ static const char *const name[RULES] = {
     "YACHT",
 };
 
-/* What is known of a player. Points are real points here: thousands, and the odd ones that are bid. */
+/* The state of a player. Points are real points here: thousands, and the odd ones that are bid. */
 struct side {
     char dice[11];
     bool used[RULES];
@@ -90,7 +90,8 @@ static void bid(const char *a, const char *b)
     printf("BID %c %ld\n", named, amount);
 }
 
-/* I got this bundle; he named that one, for so much. Who gets what he named pays; who does not is paid. */
+/* I got this bundle; the opponent named that one, for so much. A player that gets the bundle it named pays; a player
+ * that does not is paid. */
 static void get(char got, char his_named, long his_amount, char bundle[2][6])
 {
     me.bids += got == named ? -amount : amount;
@@ -111,7 +112,7 @@ static void put(void)
     printf("PUT %s %s\n", name[rule], oldest);
 }
 
-/* What the other one put. */
+/* The opponent's put. */
 static void set(const char *rule_name, const char *dice)
 {
     for (int rule = 0; rule < RULES; rule++)

@@ -3,9 +3,9 @@
  *
  *     gcc -O3 -std=gnu99 table.c -o table -lpthread && ./table data.bin
  *
- * What are five carried dice worth to somebody who has still to use certain rules? Nobody can say how an auction will
- * end, but at its equilibrium both bundles are worth the same once the bids are paid (see equilibrium.c), so we may as
- * well suppose that he is given one bundle of five fair dice, round after round. That is a game for one, and it is
+ * How much are five carried dice worth to a player that has still to use certain rules? Nobody can say how an auction
+ * will end, but at its equilibrium both bundles are worth the same once the bids are paid (see equilibrium.c), so we
+ * may as well assume that the player gets one bundle of five fair dice in each round. That is a game for one, and it is
  * solved backwards, from the last rule to the first: a state is the set of used rules, the sum of the basic ones (63
  * and more is all one: the bonus is safe), and the five dice carried; its value is the mean, over the 252 bundles, of
  * the best way to split the ten dice into five that are scored now and five that are carried on.
@@ -128,7 +128,7 @@ typedef int16_t row[PADDED]; /* by the sum of the basic rules */
 
 static row (*value)[HANDS]; /* by the set of used rules, and the hand carried */
 
-/* What a thread needs to work out one set of rules. */
+/* The work of one thread: one set of rules. */
 struct work {
     int16_t best[PAIRS][SUMS]; /* ten dice before they are split */
     float mean[2][2002][SUMS];

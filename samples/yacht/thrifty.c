@@ -2,8 +2,8 @@
  * thrifty: takes what gives the most points now, and never bids.
  *
  * It names a bundle by chance, for nothing. Compared with greedy it shows that in this auction a bad bid is worse than
- * none: who is outbid for a bundle gets the other one, and what he bid himself; he who bids nothing at least loses
- * nothing.
+ * none: a player that is outbid for a bundle gets the other one, and the money that it bid itself. A player that bids
+ * nothing at least loses nothing.
  */
 #include <stdbool.h>
 #include <stdio.h>
