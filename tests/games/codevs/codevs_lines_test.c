@@ -1,4 +1,4 @@
-/* CODE VS Reborn: packs that are drawn and read, what players are told, what they answer. */
+/* Tests the texts of CODE VS Reborn: packs that are drawn and read, what players read, and their answers. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -107,7 +107,7 @@ static void wrong_packs(void)
     }
 }
 
-/* ---- what players are told ---- */
+/* ---- what players read ---- */
 
 static void told_turn(void)
 {

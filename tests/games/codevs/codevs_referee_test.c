@@ -1,7 +1,7 @@
 /*
- * The referee of CODE VS Reborn with seats that are played by the test. In the golden game each side answers what it
- * answered there, and every byte that it is told must be what the game's file has. Then faults of one and of both, the
- * bank, when a match is decided, packs that are drawn and given, records that verify.
+ * Tests the referee of CODE VS Reborn with seats that the test plays. In the golden game each side gives its recorded
+ * answers, and every byte that it reads must be as in the game's file. Then faults of one and of both sides, the bank,
+ * when a match is decided, drawn and given packs, and records that verify.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
@@ -58,14 +58,14 @@ static int end_of(const struct match *m)
 
 struct golden {
     char packs[CODEVS_PACKS_TEXT];
-    char stream[2][SCRIPTED_SAID]; /* all that a side must be told */
+    char stream[2][SCRIPTED_SAID]; /* all text that a side must receive */
     size_t until[2][CODEVS_TURNS];
     char command[2][CODEVS_TURNS][8];
     int turns, dead[2];
     long long score[2];
 };
 
-/* What the answer of a turn costs: not always whole milliseconds, which count in full. */
+/* The cost of a turn's answer. It is not always whole milliseconds, but it counts as such, rounded up. */
 static int64_t cost_us(int side, int turn)
 {
     return 100 + 700 * ((turn + 3 * side) % 5);
@@ -125,7 +125,7 @@ static void read_golden(struct golden *g)
     fclose(in);
 }
 
-/* Whoever is asked: both have been told all of this turn, and nothing of the other's answer. */
+/* When a side is asked, both sides have received all of this turn, and nothing of the other's answer. */
 static const char *as_golden(struct scripted *t, int side, int heard, struct seat_answer *a)
 {
     const struct golden *g = t->script;
@@ -232,7 +232,7 @@ static void notes(void)
 
 /* ---- faults ---- */
 
-/* What a side does in a turn, -1 for the name: an answer, or NULL and the verdict. */
+/* The action of a side in a turn, -1 for the name: an answer, or NULL and the verdict. */
 struct misdeed {
     int turn; /* NEVER */
     const char *answer;
@@ -399,7 +399,7 @@ static const struct {
 
 enum { SPENT = sizeof spent / sizeof spent[0] };
 
-/* Side 1 spends; side 0 answers at once and is told both banks. */
+/* Side 1 uses its bank. Side 0 answers at once and reads both banks. */
 static const char *spending(struct scripted *t, int side, int heard, struct seat_answer *a)
 {
     int turn = heard - 1;
@@ -474,7 +474,7 @@ static void decided(void)
 
 /* ---- packs ---- */
 
-/* How many packs of three there are in what a side was told, and how many of a digit. */
+/* Counts the packs of three that a side received, and the blocks of a digit. */
 static void count_told(const char *said, int *threes, int *sevens)
 {
     struct codevs_pack pack[CODEVS_TURNS];
@@ -565,7 +565,7 @@ static void command(void)
     check(status == 1 && strstr(text, "sortie: seen: No such file") != NULL, "neither word nor file", text);
 }
 
-/* What the referee says of programs that do wrong, with a limit of 300 ms. */
+/* Tests the referee's reasons for programs with faults, with a limit of 300 ms. */
 static const struct {
     const char *left, *right, *says;
 } wrong[] = {

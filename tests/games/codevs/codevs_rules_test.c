@@ -83,8 +83,8 @@ static void note_end(enum codevs_result result, enum codevs_how how)
     seen.drawn += result == CODEVS_DRAWN;
 }
 
-/* A random player keeps to the columns near one of his own, so that he now and then stacks high and makes chains, or
- * takes the drop that makes the longest chain. */
+/* A random player stays near one column, so that it sometimes stacks high and makes chains, or takes the drop with the
+ * longest chain. */
 static int random_command(const struct codevs_side *side, const struct codevs_pack *pack, int greed)
 {
     int best = below(CODEVS_SKILL), most = -1;
@@ -364,7 +364,8 @@ static void gauges(void)
     }
 }
 
-/* A chain of three takes 18 from the other's gauge, after his own gain, and sends 2 obstacles; stocks offset. */
+/* A chain of three takes 18 from the other side's gauge, after that side's own gain, and sends 2 obstacles. Stocks
+ * offset. */
 static void three_steps(void)
 {
     struct codevs_game game = {0};

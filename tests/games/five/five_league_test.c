@@ -47,7 +47,7 @@ static void example_of_the_page(void)
     CU_ASSERT(table[2].player == C && table[2].points == 1);
 }
 
-/* Each has beaten one: who handed in first is first, however high he won. */
+/* Each has beaten one other, so the player that handed in first is first, however clearly the others won. */
 static void earlier_submission(void)
 {
     struct robin_standing table[3];
@@ -58,8 +58,8 @@ static void earlier_submission(void)
         CU_ASSERT(table[i].player == i && table[i].points == 3);
 }
 
-/* Who goes on: the winner, or of two who are not told apart even by the extra game him who handed in earlier. Here
- * players are numbered by their places in the league; the last one handed in first. */
+/* Returns who goes on: the winner, or if even the extra game is a draw, the player that handed in earlier. Here players
+ * are numbered by their places in the league, and the last one handed in first. */
 static int goes_on(struct pair pair, const char *games)
 {
     struct five_match m = match_of(games, true);

@@ -19,7 +19,7 @@ static int ends_in(const char *text, const char *end)
     return length >= tail && strcmp(text + length - tail, end) == 0;
 }
 
-/* What runs a program: by its ending, as a judge's table of languages says. */
+/* The host that runs a program, by its ending, as in a judge's table of languages. */
 static const char *command_of(const char *file)
 {
     return ends_in(file, ".py") ? "python3 -S " KIT_ROOT "/player_api/five/five.py"

@@ -1,7 +1,7 @@
 /*
- * The referee of Five! with seats that are played by the test: what each is told before anybody answers, every place of a
- * fault, both in a turn, who is started anew, the early end, the knock-out's twelfth game, the audit; each record
- * verifies. Then real programs by the command.
+ * Tests the referee of Five! with seats that the test plays: what each seat reads before an answer, every place of a
+ * fault, faults of both in a turn, which processes are restarted, the early end, the knock-out's twelfth game, the
+ * audit. Each record verifies. Then real programs by the command.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <glob.h>
@@ -32,7 +32,7 @@ static void play(struct scripted *t, int testpoint, int audit)
     scripted_play(t, &five_game, &job);
 }
 
-/* What he is asked: one question for each answer. */
+/* The questions to a side: one for each answer. */
 static const char *question_of(const struct scripted *t, int side, const struct seat_answer *a)
 {
     const struct scripted_seat *s = &t->seat[side];
@@ -41,8 +41,8 @@ static const char *question_of(const struct scripted *t, int side, const struct 
     return s->said + s->last;
 }
 
-/* What came of each game, as letters: a, b who won; A, B by a fault; d drawn, D both failed; x, y who won as the other is
- * disqualified, z nobody as both are. */
+/* Writes the result of each game as a letter: a, b: that side won; A, B: won by a fault; d: drawn; D: both failed; x,
+ * y: won because the other side is disqualified; z: nobody, both are. */
 static void games_of(const struct match *m, char text[32])
 {
     static const char *const letters[FIVE_ENDS] = {"abd", "abd", "ABD", "ABD", "xyz"};
@@ -79,7 +79,8 @@ static void note_turn(char game[24], const char now[2])
         snprintf(game + length, 24 - length, "%s%c%c", length > 0 ? " " : "", now[0], now[1]);
 }
 
-/* A card of his hand, rarely something else. When side 0 is heard nobody may know more than the turns before. */
+/* Answers with a card of the hand, rarely something else. When side 0 answers, nobody may know more than the turns
+ * before. */
 static const char *drawn_answer(struct scripted *t, int side, int heard, struct seat_answer *a)
 {
     struct course *c = (struct course *)(void *)t;
@@ -461,7 +462,8 @@ static const char *scratch(void)
     return folder == NULL ? BUILD : folder;
 }
 
-/* Real programs, also with each question asked twice; one that fails loses games only, and is told. */
+/* Tests real programs, also with each question asked twice. A program that fails loses only games, and the output says
+ * so. */
 static void command(void)
 {
     static char text[1 << 16];
@@ -484,8 +486,8 @@ static void command(void)
           text);
 }
 
-/* Functions behind the walls, through the game's host; both languages play the same match. What the rules forbid is refused
- * before it plays. */
+/* Tests functions in the sandbox, run by the game's host. Both languages play the same match. A program that breaks the
+ * rules is refused before it plays. */
 static void hosted(void)
 {
     static char text[1 << 16], other[1 << 16];

@@ -15,7 +15,7 @@ int slow_five_winner(const char *game);      /* 0, 1, -1; with regard to a fault
 /* Of `games` games, of a knock-out or not; the last may be going on, then it does not count. */
 void slow_five_count(const char game[][24], int games, int knockout, int *over, int *winner, int wins[2]);
 
-/* What a side is asked before the next turn of the last game. */
+/* Writes the request to a side before the next turn of the last game. */
 void slow_five_request(const char game[][24], int games, int side, char *text);
 
 #endif

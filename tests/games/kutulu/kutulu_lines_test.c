@@ -1,6 +1,6 @@
 /*
- * What passes between Kutulu and those outside: answers, starts, maps. Each file in tests/malformed/maps is one way for
- * a map to be wrong: its first line is what must be said, LINE: WHY, and the rest is the map.
+ * Tests the texts of Kutulu: answers, starts, maps. Each file in tests/malformed/maps is invalid in one way. Its first
+ * line is the expected error, LINE: WHY, and the rest is the map.
  */
 #include <glob.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /*
- * The referee of Kutulu with seats that are played by the test. In the transcripts of the original
- * (tests/games/kutulu/golden) each seat answers what it answered there, and every byte that any seat is told, and when, must
- * be what follows from the transcript. Then what a match adds: rotations, faults of each seat, what is given, a record
+ * Tests the referee of Kutulu with seats that the test plays. In the transcripts of the original
+ * (tests/games/kutulu/golden) each seat gives its recorded answers, and every byte that a seat reads, and when, must
+ * follow from the transcript. Then the parts that a match adds: rotations, faults of each seat, a given map, a record
  * that verifies.
  */
 #define _POSIX_C_SOURCE 200809L
@@ -52,11 +52,11 @@ static const char *note(const struct match *m, size_t from, const char *word)
 
 struct transcript {
     uint64_t seed;
-    char map[1024], start[1400]; /* start: what everybody is told first */
+    char map[1024], start[1400]; /* start: the first text for every seat */
     int turns;
-    char *stream[SEATS];               /* all that a seat must be told */
+    char *stream[SEATS];               /* all text that a seat must receive */
     size_t until[SEATS][TURNS];        /* how much of it before its answer in each turn */
-    char answer[SEATS][TURNS][ANSWER]; /* empty: none, for he has left */
+    char answer[SEATS][TURNS][ANSWER]; /* empty: none, because the player has left */
     int score[SEATS], left[SEATS];     /* final, and in which turn */
 };
 
@@ -94,7 +94,7 @@ static void add_turned(struct transcript *t, int seat, char line[][80], int line
         add(t, seat, line[l]);
 }
 
-/* One turn's lines, after "TURN". view: the last one that was told; own: whose it was told. */
+/* One turn's lines, after "TURN". view: the last one that was sent; own: the player it was sent to. */
 struct turn_lines {
     char view[120][80];
     int lines;
@@ -151,7 +151,7 @@ static void read_transcript(struct transcript *t, const char *file)
     fclose(in);
 }
 
-/* Whoever is asked: all who live have been told all of this turn, and nothing else. */
+/* When a seat is asked, all living players have received all of this turn, and nothing else. */
 static void told_in_time(struct scripted *t, int heard)
 {
     const struct transcript *script = t->script;
@@ -207,7 +207,7 @@ static void transcripts(void)
 
 /* ---- faults ---- */
 
-/* What each seat answers in a turn of its own choice; otherwise it waits. */
+/* The answer of each seat in a turn of its own choice. In other turns it waits. */
 struct misdeed {
     int turn; /* -1: never */
     const char *answer;
@@ -461,7 +461,7 @@ static void command(void)
     check(status == 1 && strstr(text, "played again, this line is: maze ") != NULL, "no map", text);
 }
 
-/* Each fault is told, and that it cost a game only. */
+/* Tests that each fault is printed, and that it costs only a game. */
 static void shown_faults(void)
 {
     static char text[TEXT];

@@ -32,12 +32,12 @@ struct twins {
     struct kutulu_map map;
     struct kutulu fast;
     struct slow_kutulu slow;
-    int goal[KUTULU_SEATS];  /* where a player is on his way to; -1: nowhere */
-    int habit[KUTULU_SEATS]; /* what he likes */
+    int goal[KUTULU_SEATS];  /* the goal of a player; -1: none */
+    int habit[KUTULU_SEATS]; /* its preference */
     char answer[KUTULU_SEATS][ANSWER];
 };
 
-/* What must have happened in all games together, or they prove little. */
+/* Events that must have happened in all games together; else the games prove little. */
 static struct {
     int faults, sheltered, planned, slashed, wandered, silenced, lit, together, survived, last_turn;
 } seen;

@@ -24,7 +24,7 @@ static struct {
 
 /* ---- the same world, once as the rules have it ---- */
 
-/* What no view shows is left out: yells at those who have left. */
+/* No view shows yells at players that have left, so they are left out. */
 static void true_world(const struct kutulu *g, struct world *w)
 {
     memset(w, 0, sizeof *w);

@@ -1,4 +1,4 @@
-/* The rules (grader/plane/rules.h): against their slow twin in random games, and against counts that are known. */
+/* Tests the rules (grader/games/plane/rules.h) against their slow twin in random games, and against known counts. */
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -39,7 +39,7 @@ enum plane_fault slow_hit(struct slow_game *g, int side, int x, int y, int *answ
 enum plane_fault slow_move(struct slow_game *g, int side, int plane, int direction);
 int slow_winner(const struct slow_game *g);
 
-/* What is on a cell of this side's board: 0, 1 or 2. */
+/* Returns what is on a cell of this side's board: 0, 1 or 2. */
 int slow_cell(const struct slow_game *g, int side, int x, int y);
 
 #endif

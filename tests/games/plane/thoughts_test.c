@@ -1,6 +1,6 @@
 /*
- * What pages say that a strong player would think (games/plane/thoughts.h), against the sample that plays by it: told the same answers,
- * both count the same layouts.
+ * Tests the thoughts of a strong player on pages (games/plane/thoughts.h) against the sample that plays by them: with
+ * the same answers both count the same layouts.
  */
 #include "games/plane/thoughts.h"
 

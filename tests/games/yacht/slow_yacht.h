@@ -20,7 +20,7 @@ int slow_yacht_bid(const char *line, char *bundle, long *amount);
 /* Whether the line is a right answer to SCORE; if it is, it is scored. */
 int slow_yacht_put(struct slow_yacht_side *s, const char *line);
 
-/* What each side gets, and pays: bundle is 'A' or 'B', as are the bids' and the results' letters. */
+/* Computes what each side gets and pays. bundle is 'A' or 'B', as are the letters of the bids and the results. */
 void slow_yacht_auction(struct slow_yacht_side s[2], const char *a, const char *b, int tie, const char *bundle,
                         const long *amount, char *got);
 

@@ -1,6 +1,7 @@
 /*
- * The referee of the Yacht Auction with players that follow a script: the official example, what each wrong answer
- * costs in each seat and phase, who is told what and when, records and logs. Totals by the slow rules (slow_yacht.h).
+ * Tests the referee of the Yacht Auction with players that follow a script: the official example, the cost of each
+ * invalid answer in each seat and phase, what each seat reads and when, records and logs. Totals come from the slow
+ * rules (slow_yacht.h).
  */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
@@ -32,11 +33,11 @@ struct instead {
     enum verdict verdict; /* of a fault: the seat's own; else VERDICT_OK */
 };
 
-/* What he knows of a game. */
+/* A player's knowledge of a game. */
 struct bidder {
     const struct instead *instead;
     char dice[11], bundle[2][6];
-    size_t known; /* of what was said to him */
+    size_t known; /* of the text sent to the player */
     int puts;
 };
 
@@ -54,7 +55,7 @@ static void take_line(struct bidder *p, const char *line)
     strcat(p->dice, got == 'A' ? p->bundle[0] : p->bundle[1]);
 }
 
-/* All that was said since his last answer: whole lines. */
+/* All text sent since the player's last answer, in whole lines. */
 static void take_lines(struct bidder *p, const char *said, size_t length)
 {
     CU_ASSERT_FATAL(length > 0 && said[length - 1] == '\n');
@@ -71,7 +72,7 @@ static const char *last_line(const char *said)
     return at;
 }
 
-/* What has been put is crossed out, as the player knows of his own dice. */
+/* Dice that were put are crossed out, as far as the player knows its own dice. */
 static void cross_out(char *dice, const char *put)
 {
     for (; *put != '\0' && *put != ' '; put++) {
@@ -81,7 +82,7 @@ static void cross_out(char *dice, const char *put)
     }
 }
 
-/* Nobody knows more than his question when he answers. */
+/* When a player answers, nobody knows more than the question. */
 static void answer_asked(struct bidder *p, const char *asked, char *line)
 {
     static const char *const rule[] = {"ONE",
@@ -340,7 +341,7 @@ static const struct wrong_answer {
     {25, "", VERDICT_TIME, "time game 1 operation 25: used more than 500 ms of CPU time"},
 };
 
-/* The one who faults has lost, the other is told FINISH and nothing else. */
+/* A player with a fault has lost, and the other one reads FINISH and nothing else. */
 static void one_faults(const struct wrong_answer *w, int side)
 {
     const struct instead instead[] = {{w->answer, w->text, w->verdict}, {0, NULL, VERDICT_OK}};

@@ -354,7 +354,7 @@ static struct yacht_roll draw_roll(struct chance *chance)
     return roll;
 }
 
-/* What is written is read again; a zero byte in the middle is no end. */
+/* Text that was written is read again. A zero byte in the middle is not the end. */
 static void dice_files_go_round(void)
 {
     struct chance chance = {5};

@@ -1,6 +1,6 @@
 /*
- * Duels: what is counted, `sortie duel` and `sortie gauntlet`; and `sortie play`, a person's game, in a pipe and on a
- * terminal.
+ * Tests duels: the counted results, `sortie duel` and `sortie gauntlet`, and `sortie play`, a person's game, in a pipe
+ * and on a terminal.
  */
 #define _GNU_SOURCE
 #include <ctype.h>
@@ -59,7 +59,7 @@ static void matches_of_a_duel(void)
     CU_ASSERT_EQUAL(alone.seed, job[10].seed);
 }
 
-/* In a pair everybody moves first in half of the games, also where a match has an odd number of them. */
+/* In a pair each program moves first in half of the games, also if a match has an odd number of games. */
 static void first_moves_of_a_pair(void)
 {
     struct duel_plan plan = plan_of(20);
@@ -103,7 +103,7 @@ static void results_of_a_duel(void)
     r.why[1].worst_after = 9;
     duel_take(&d, &r);
     duel_sum(&d, -1, &sum);
-    CU_ASSERT(sum.wins[DUEL_A] == 0 && sum.paired.pairs == 0); /* half a pair is nothing */
+    CU_ASSERT(sum.wins[DUEL_A] == 0 && sum.paired.pairs == 0); /* half a pair does not count */
     r = games_of(1, 0, 4);
     r.match.player[0].operations = 70;
     r.match.player[1].operations = 30;
@@ -171,8 +171,8 @@ static bool never(const struct match *m)
     return false;
 }
 
-/* A draw is half a point. Where a match may end early its score is the share of the games that were played, a pair's the
- * mean of both. With four seats each of three is met in each game. */
+/* A draw is half a point. If a match can end early, its score is the share of the games played, and a pair's score is
+ * the mean of both. With four seats a game has three meetings. */
 static void scores_of_draws(void)
 {
     struct paired p;
@@ -202,7 +202,7 @@ static void expect(const char *arguments, int status, const char *pattern)
     check(got == status && fnmatch(pattern, text, 0) == 0, arguments, text);
 }
 
-/* The same without what may differ from run to run: times, memory, and where the players ran. */
+/* Runs a command and removes what may differ between runs: times, memory, and where the players ran. */
 static void run_without_costs(const char *arguments, char *text)
 {
     char quiet[2000];
@@ -340,7 +340,7 @@ static void linked_as_isolated(void)
     }
 }
 
-/* A player of one's own that does what the linked grader cannot catch does not stop the duel for ever. */
+/* A linked player that does what the linked grader cannot catch does not block the duel for ever. */
 static void linked_and_killed(void)
 {
     write_source(BUILD "/killer.c",
@@ -355,7 +355,7 @@ static void linked_and_killed(void)
            "sortie: the duel: a player ended the process, *, linked, stopped\n*B forfeits * by crash*");
 }
 
-/* The first fault of a kind that a duel tells, and its command: it shows the same fault. */
+/* The command that a duel prints for the first fault of a kind shows the same fault. */
 static void play_the_fault_again(const char *duel)
 {
     static char text[TEXT], again[TEXT], command[1024];
@@ -514,7 +514,7 @@ static void play_a_whole_game(void)
     check(strcmp(text, again) == 0, "the same seed", again);
 }
 
-/* What is typed, and what must be said of it; nothing of it ends the game, nor does it count. */
+/* Typed lines and the expected messages. None of them ends the game or counts. */
 static void play_illegally(void)
 {
     static const struct {
@@ -573,7 +573,7 @@ static void play_and_leave(void)
     }
 }
 
-/* What the person may not know is not shown before the end: neither planes, nor which plane moved. */
+/* The opponent's planes, and which of them moved, are not shown before the end. */
 static void play_hides_the_opponent(void)
 {
     static char text[TEXT];

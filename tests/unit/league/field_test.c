@@ -1,6 +1,6 @@
 /*
- * Ratings that are not Elo's: the performance against the published values, and a field's ratings against the summit of
- * the posterior, found another way.
+ * Tests the ratings other than Elo: the performance against published values, and a field's ratings against the maximum
+ * of the posterior, found in another way.
  */
 #include <math.h>
 #include <string.h>
@@ -59,7 +59,7 @@ static void draw_share(double share[2], struct chance *chance)
     memcpy(share, shares[which < 4 ? 0 : which < 8 ? 1 : which - 6], sizeof shares[0]);
 }
 
-/* The posterior has one summit, where no small step in any direction leads up. */
+/* The posterior has one maximum, from which no small step in any direction leads up. */
 static void a_field_stands_on_the_summit(void)
 {
     struct chance chance = {41};

@@ -1,5 +1,5 @@
 /*
- * What is shown on a terminal of 80 columns fits into it: no line is cut or begins another.
+ * Tests that output for a terminal of 80 columns fits: no line is cut or wraps.
  */
 #define _GNU_SOURCE
 #include <stdlib.h>

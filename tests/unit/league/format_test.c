@@ -1,6 +1,6 @@
 /*
- * Formats of contests: who sits together in matches of four, what their meetings do to ratings, and the knock-out behind
- * a round robin.
+ * Tests the formats of contests: who sits together in matches of four, how their meetings change ratings, and the
+ * knock-out after a round robin.
  */
 #include <math.h>
 #include <stdlib.h>
@@ -38,7 +38,7 @@ static void everybody_sits_once(void)
     }
 }
 
-/* Three are too few for those who are far away; who was drawn for him is free for the others. */
+/* Three others are too few for a player that is far away, and those drawn for it are free for the others. */
 static void far_away_has_a_bye(void)
 {
     const double rating[] = {3000, 1500, 1510, 1490, 1505};
@@ -81,8 +81,8 @@ static void lost_by_both_is_not_rated(void)
 
 /* ---- a round robin and its knock-out ---- */
 
-/* Plays a contest to its end: who is stronger wins; of `drawn`, two players, no match has a winner, and those of the
- * knock-out's first rounds are lost by both. */
+/* Plays a contest to its end. The stronger player wins. Matches between the two players of `drawn` have no winner, and
+ * in the first rounds of the knock-out both lose them. */
 static int play(struct format_field *f, const double *strength, const int drawn[2], struct format_standing *table)
 {
     struct seating seating[MOST];

@@ -1,7 +1,8 @@
 /*
- * The 95 % intervals, by simulation with known truth: of the order-free fit in fields like the kit's samples, from the
- * statement's pairing; of a duel at the ends. Games of a match hang together or not. Chance is seeded, so that a
- * simulation always ends the same. And the fit's bounds a second time, by a slow and obvious climb.
+ * Tests the 95 % intervals by simulation with known truth: those of the order-free fit, in fields like the kit's
+ * samples with the statement's pairing, and those of a duel at the ends. Games of a match are independent or not. The
+ * seeds are fixed, so a simulation always gives the same result. The bounds of the fit are also computed a second time,
+ * by a slow and obvious climb.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <math.h>
@@ -189,7 +190,7 @@ static double likelihood(const struct league *l, const double *strength)
     return sum;
 }
 
-/* Puts the player where he is `off` above the field's centre, which depends on the others and on himself. */
+/* Puts the player `off` above the field's centre, which depends on all players, this one included. */
 static double likelihood_at(const struct league *l, int player, double off, double *strength)
 {
     double low = -50, high = 50;

@@ -1,6 +1,6 @@
 /*
- * The statistics of a duel: against tests/unit/league/paired_oracle.awk, and by simulation with known truth. Chance is seeded, so
- * that a simulation always ends the same.
+ * Tests the statistics of a duel against tests/unit/league/paired_oracle.awk, and by simulation with known truth. The
+ * seeds are fixed, so a simulation always gives the same result.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <CUnit/CUnit.h>
@@ -56,7 +56,8 @@ static double chance_share(struct chance *c)
     return (double)(chance_next(c) >> 11) / 9007199254740992.0;
 }
 
-/* A's half points in a pair of whose points he gets `share` on the whole: where no game is drawn, so many he wins. */
+/* Returns A's half points in a pair, if A gets `share` of the points in the long run. Without draws it wins this share
+ * of the games. */
 static int play_pair(double share, const struct kind *k, struct chance *c)
 {
     double room = share < 0.5 ? share : 1 - share, most = k->habit + k->luck, fit = most > room ? room / most : 1;
@@ -220,7 +221,7 @@ static void strength_of_a_program_against_itself(void)
     CU_ASSERT(margin < 3);
 }
 
-/* What differs between test points is no error: two test points, 90 % of the one and 10 % of the other. */
+/* Differences between test points are not errors: two test points, 90 % of one and 10 % of the other. */
 static void strength_by_strata(void)
 {
     struct paired p[2];

@@ -21,7 +21,7 @@ struct swiss {
     struct swiss_result result[MOST_ROUNDS * MOST];
 };
 
-/* Of player p in round r: his result, and which side of it he is. */
+/* Returns the result of player p in round r, and which side of it the player is. */
 static const struct swiss_result *find_result(const struct swiss *s, int p, int round, int *side)
 {
     for (int i = 0; i < swiss_pairs(s->n); i++) {
@@ -214,7 +214,7 @@ static void swiss_is_fair(void)
 /*
  * Worked by hand. Five players, seeds 0..4; all start with nothing. Round 1: the lowest seed, 4, has the bye; 0-1, 2-3.
  * 0 beats 1, 2 and 3 draw. Scores: 0 and 4 have 1, 2 and 3 a half, 1 nothing. Round 2: 1 has the bye, being last by
- * score; 0 meets 4, who has sat nowhere yet, so 0, with a first behind him, sits second; 2 has met 3, but nobody else
+ * score; 0 meets 4, who has had no seat yet. 0 has already sat first, so it sits second. 2 has met 3, but nobody else
  * is left, and 3 sits first.
  */
 static void swiss_worked_example(void)
@@ -238,7 +238,7 @@ static void swiss_worked_example(void)
     struct swiss_standing table[5];
     swiss_rank(5, s.result, 2, table);
     /* 2: 1.5. Then 0, 1, 4 with one point and one round won; their opponents had 1 + 1 = 2 (0: 1 and 4), 1 (1: 0), 1
-     * (4: 0). 1 and 4: the points of the first round count twice, and 4 had his there. 3: a half. */
+     * (4: 0). 1 and 4: the points of the first round count twice, and 4 got its point there. 3: a half. */
     static const int order[5] = {2, 0, 4, 1, 3};
     for (int i = 0; i < 5; i++)
         CU_ASSERT_EQUAL(table[i].player, order[i]);
