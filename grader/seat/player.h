@@ -1,10 +1,10 @@
 /*
- * player.h - the joint between a player's program and whoever runs it.
+ * player.h - the interface between a player's program and the kit that runs it.
  *
- * A player's source is compiled together with its glue (player_api/) into one object that shows a single name: a
- * struct player. The linked grader puts two of them into one executable; an isolated player's process holds one.
- * Nothing here knows the game: callbacks and calls are numbers with integer arguments, whose meaning the game's glue
- * and the game's referee share (games/NAME/callback.h).
+ * A player's source is compiled together with its glue (player_api/) into one object that exports a single name: a
+ * struct player. The linked grader puts two of them into one executable. An isolated player's process holds one.
+ * Nothing here knows the game: callbacks and calls are numbers with integer arguments. The game's glue and its referee
+ * share their meaning (games/NAME/callback.h).
  */
 #ifndef SORTIE_PLAYER_H
 #define SORTIE_PLAYER_H
@@ -13,37 +13,38 @@
 
 enum { PLAYER_ARGS = 6 };
 
-/* Callback 0 of every game: the player's static constructors. A game's own callbacks begin at 1. */
+/* Callback 0 of every game runs the player's static constructors. A game's own callbacks begin at 1. */
 enum { PLAYER_CONSTRUCTORS = 0 };
 
-/* A call that the player's program makes while one of its callbacks runs. */
+/* A call that the player makes while one of its callbacks runs. */
 struct player_call {
     int32_t call;
     int32_t arg[4];
 };
 
-/* What is chance to a player, and his own. */
+/* The randomness and the time that a player sees. Both are its own. */
 struct player_chance {
-    uint64_t seed; /* of his rand() */
-    int64_t time;  /* what time() says: a moment between 2023 and 2032, the same for the whole match */
+    uint64_t seed; /* for rand() */
+    int64_t time;  /* what time() returns: a moment between 2023 and 2032, the same for the whole match */
 };
 
-/* What the player's side needs of the world; it must outlive the player. */
+/* Everything that the player's glue needs from the kit. Must outlive the player. */
 struct player_link {
     void *self;
     int side;
     struct player_chance chance;
-    /* Carries a call to the referee: one that he answers, and one that he does not. */
+    /* Both send a call to the referee. ask waits for the answer and returns it; tell is for calls that have no
+     * answer. */
     int32_t (*ask)(void *self, int side, const struct player_call *call);
     int32_t (*tell)(void *self, int side, const struct player_call *call);
-    /* The player's program wants to end with this exit status. Does not return. */
+    /* Ends the player's program with this exit status. Does not return. */
     void (*leave)(void *self, int side, int status);
 };
 
 struct player {
-    /* Before anything else of the player runs. */
+    /* Called once, before any code of the player runs. */
     void (*attach)(const struct player_link *link);
-    /* Runs a callback to its end. */
+    /* Runs one callback to its end. */
     void (*callback)(int callback, const int32_t arg[PLAYER_ARGS]);
 };
 

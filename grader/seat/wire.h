@@ -1,6 +1,6 @@
 /*
- * wire.h - what travels between the referee and an isolated player's process, over two pipes. Frames have one size in
- * each direction and are written whole. docs/theory-of-operation.md tells the conversation.
+ * wire.h - the messages between the referee and an isolated player's process, over two pipes. The frames of each
+ * direction have one size and are written whole. docs/theory-of-operation.md describes the protocol.
  *
  * Everything that the referee reads is hostile: it copies a frame once and checks every field of the copy.
  */
@@ -11,19 +11,21 @@
 
 #include "player.h"
 
-/* The player's file descriptors; 0 is /dev/null, 1 and 2 are what people read, and no other is open. */
+/* The player's file descriptors for frames. 0 is /dev/null, 1 and 2 are the player's output for people, and no other
+ * is open. */
 enum { WIRE_REQUESTS = 3, WIRE_REPLIES = 4 };
 
 enum wire_request_kind {
-    WIRE_CALLBACK, /* run a callback; that of PLAYER_CONSTRUCTORS comes first and brings chance: the seed in
-                      arg[0] (low) and arg[1], the time in arg[2] */
-    WIRE_ANSWER,   /* arg[0] is the answer to the call that waits */
-    WIRE_SYNC      /* say done */
+    /* Runs a callback. The first one is PLAYER_CONSTRUCTORS, with the seed in arg[0] (low half) and arg[1], the time
+     * in arg[2]. */
+    WIRE_CALLBACK,
+    WIRE_ANSWER, /* arg[0] answers the call that the player waits for */
+    WIRE_SYNC    /* asks for WIRE_DONE */
 };
 
-/* Referee to player. */
+/* From the referee to the player. */
 struct wire_request {
-    uint64_t nonce; /* cannot be guessed; what the player sends while this request runs carries it too */
+    uint64_t nonce; /* random; the player's frames for this request carry it too */
     int32_t kind;
     int32_t callback;
     int32_t done; /* enum seat_done */
@@ -33,11 +35,11 @@ struct wire_request {
 
 enum wire_reply_kind {
     WIRE_CALL,     /* the player's program made a call */
-    WIRE_DONE,     /* the request has come to its end */
-    WIRE_NO_MEMORY /* an allocation failed: only a hint how to call a death that follows */
+    WIRE_DONE,     /* the request has ended */
+    WIRE_NO_MEMORY /* an allocation failed; a hint how to explain a crash that follows */
 };
 
-/* Player to referee. */
+/* From the player to the referee. */
 struct wire_reply {
     uint64_t nonce;
     int32_t kind;

@@ -20,7 +20,7 @@ static struct isolated *of(struct seat *seat)
 
 /* ---- blame ---- */
 
-/* The request that the player was last known to run: the newest whose frame he has taken from the pipe. */
+/* The newest request whose frame the player has read from the pipe: the one that it was last known to run. */
 static const struct isolated_request *running(const struct isolated *p)
 {
     int unread = 0;
@@ -54,14 +54,14 @@ static int failed(struct isolated *p, const char *what)
     return -1;
 }
 
-/* He will say no more. As a rule he is dead, or about to be. */
+/* The player will send nothing more. Usually it is dead, or about to be. */
 static int fault_ended(struct isolated *p)
 {
     process_explain(&p->process, fault_at(p, running(p)));
     return -1;
 }
 
-/* Looks at the player's clocks; -1 with a fault told. */
+/* Looks at the player's clocks. Returns 0, or -1 with the fault filled. */
 static int look(struct isolated *p, struct process_wait *w)
 {
     struct seat_fault found = {.mark = running(p)->request.mark};
@@ -73,8 +73,8 @@ static int look(struct isolated *p, struct process_wait *w)
 
 /* ---- frames ---- */
 
-/* Fills buffer from a pipe; -1 with a fault told. The clocks are looked at only when a signal breaks in: that costs
- * system calls, and most replies come before. */
+/* Fills buffer from a pipe. Returns 0, or -1 with the fault filled. The clocks are looked at only when a signal
+ * interrupts: that costs system calls, and most replies come before. */
 static int read_whole(struct isolated *p, void *buffer, size_t size)
 {
     struct process_wait w;
@@ -117,12 +117,12 @@ static int write_frames(struct isolated *p, const struct wire_request *frame, in
 static int flush(struct isolated *p)
 {
     if (p->outgoing > 0 && write_frames(p, p->outbox, p->outgoing) != 0)
-        return -1; /* they stay in the outbox: not sent, so none of them can be running */
+        return -1; /* the frames stay in the outbox: not sent, so none of them can be running */
     p->outgoing = 0;
     return 0;
 }
 
-/* Where the kernel has no chance to give, which it never should, any number that changes must do. */
+/* If the kernel has no random bytes, which should never happen, any number that changes must do. */
 static uint64_t fresh_nonce(struct isolated *p)
 {
     if (p->nonces_left == 0) {
@@ -169,7 +169,7 @@ static int illegal(struct isolated *p, const struct isolated_request *r, const s
     return -1;
 }
 
-/* Forgets the requests before number i: a message from i proves that they are over. */
+/* Forgets the requests before number i: a message from request i proves that they have ended. */
 static void settle_before(struct isolated *p, int i)
 {
     memmove(p->pending, p->pending + i, (size_t)(p->pendings - i) * sizeof p->pending[0]);
@@ -184,7 +184,7 @@ static int find_request(const struct isolated *p, uint64_t nonce)
     return i;
 }
 
-enum { GO_ON = 1 }; /* beside 0 (the request has come as far as it must) and -1 (a fault) */
+enum { GO_ON = 1 }; /* besides 0 (the request is done) and -1 (a fault) */
 
 static int take_call(struct isolated *p, struct isolated_request *r, bool newest, const struct player_call *call)
 {
@@ -208,7 +208,7 @@ static int take_done(struct isolated *p, const struct isolated_request *r, bool 
     return due ? 0 : fault(p, VERDICT_CHANNEL, "said that it was done when nobody asked");
 }
 
-/* One message, copied and checked. */
+/* Takes one message: copies it, and checks the copy. */
 static int take(struct isolated *p, int calls_known)
 {
     struct wire_reply reply;

@@ -1,6 +1,6 @@
 /*
- * line_buffer.h - what lies between a referee and a player who talk by lines, and has not yet been taken by either:
- * text for the player that his pipe did not take, and bytes of his that are no answer yet. Pure; the pipes are lines.c.
+ * line_buffer.h - the bytes between a referee and a player that talk by lines: text that the player's pipe has not
+ * accepted yet, and bytes of the player that are not a whole line yet. Pure functions; lines.c handles the pipes.
  */
 #ifndef SORTIE_LINE_BUFFER_H
 #define SORTIE_LINE_BUFFER_H
@@ -13,33 +13,34 @@ enum { LINE_BUFFER_SAID = 1 << 18, LINE_BUFFER_HEARD = 1 << 13 };
 
 struct line_buffer {
     size_t said_from, said_to, heard;
-    bool overflowed;             /* more was said than fits: he does not read */
-    char said[LINE_BUFFER_SAID]; /* of it, from said_from to said_to */
+    bool overflowed;             /* more text was queued than fits: the player does not read */
+    char said[LINE_BUFFER_SAID]; /* holds text from said_from to said_to */
     char ahead[LINE_BUFFER_HEARD];
 };
 
 void line_buffer_clear(struct line_buffer *b);
 
-/* Text for the player. What does not fit is lost, and overflowed says so. */
+/* Queues text for the player. Text that does not fit is lost, and overflowed is set. */
 void line_buffer_say(struct line_buffer *b, const char *text, size_t size);
 
-/* What is to be written next, and how much of it: 0, nothing is. Then that so much of it was written. */
+/* Returns how many bytes are to be written next, and where they are in *text; 0 if there are none. After writing,
+ * report with line_buffer_written how many bytes were accepted. */
 size_t line_buffer_unwritten(const struct line_buffer *b, const char **text);
 void line_buffer_written(struct line_buffer *b, size_t size);
 
-/* Where the next bytes of the player's may be put, and how many. There is room whenever line_buffer_take has found no
- * line. Then that so many were. */
+/* Returns how many bytes of the player may be read next, and where to put them in *where. There is room whenever
+ * line_buffer_take has found no line. After reading, report the number with line_buffer_heard. */
 size_t line_buffer_room(struct line_buffer *b, char **where);
 void line_buffer_heard(struct line_buffer *b, size_t size);
 
 enum line_found {
-    LINE_NONE, /* not a whole one yet */
+    LINE_NONE, /* no whole line yet */
     LINE_WHOLE,
     LINE_LONG,   /* SEAT_LINE bytes or more before its end */
-    LINE_CONTROL /* control characters in it, a 0 among them */
+    LINE_CONTROL /* contains control characters, for example a null byte */
 };
 
-/* Takes the next line, without its end, which may be "\r\n" too. */
+/* Takes the next line, without its end, which is "\n" or "\r\n". */
 enum line_found line_buffer_take(struct line_buffer *b, char line[SEAT_LINE]);
 
 #endif

@@ -25,9 +25,9 @@ static int fault(struct lines *p, const struct seat_answer *a, enum verdict verd
     return -1;
 }
 
-/* ---- what the referee says ---- */
+/* ---- the referee's text ---- */
 
-/* As much as the pipe takes. That nobody reads it any more is known when he is heard. */
+/* Writes as much as the pipe accepts. A closed pipe is noticed when the player's answer is awaited. */
 static void write_said(struct lines *p)
 {
     const char *text;
@@ -46,7 +46,8 @@ static void write_said(struct lines *p)
     }
 }
 
-/* It is written when he is heard, all at once: so he is woken once for each answer. */
+/* The text is written all at once when the player's answer is awaited, so the player wakes up once for each
+ * answer. */
 static void say(struct seat *seat, const char *text, size_t size)
 {
     struct lines *p = of(seat);
@@ -56,9 +57,9 @@ static void say(struct seat *seat, const char *text, size_t size)
         write_said(p);
 }
 
-/* ---- what the player says ---- */
+/* ---- the player's lines ---- */
 
-/* 1: a line; 0: there is none yet; -1 with a fault told. */
+/* Returns 1: a line was taken; 0: there is none yet; -1 with the fault filled. */
 static int take_line(struct lines *p, struct seat_answer *a)
 {
     switch (line_buffer_take(&p->buffer, a->line)) {
@@ -69,7 +70,7 @@ static int take_line(struct lines *p, struct seat_answer *a)
     }
 }
 
-/* Looks at his clocks; -1 with a fault told. */
+/* Looks at the player's clocks. Returns 0, or -1 with the fault filled. */
 static int look(struct lines *p, const struct seat_answer *a, struct process_wait *w)
 {
     struct seat_fault found = {.mark = a->mark};
@@ -96,8 +97,8 @@ static int unreadable(struct lines *p, const struct seat_answer *a)
 
 enum waited { READABLE, NOTHING };
 
-/* Waits until there is something to read or a signal breaks in; writes meanwhile what is left to say. One who is dead
- * is not waited for: another may hold his end of the pipe. */
+/* Waits until there is something to read or a signal comes, and writes queued text meanwhile. Does not wait for a
+ * dead player: another process may hold the pipe's other end. */
 static enum waited wait_for_more(struct lines *p)
 {
     const char *text;
@@ -115,7 +116,7 @@ static enum waited wait_for_more(struct lines *p)
     return all[0].revents != 0 ? READABLE : NOTHING;
 }
 
-/* Reads once. 0, also when nothing came; -1 with a fault told. */
+/* Reads once. Returns 0, also if nothing came; -1 with the fault filled. */
 static int read_more(struct lines *p, const struct seat_answer *a, struct process_wait *w)
 {
     char *where;
@@ -135,7 +136,7 @@ static int read_more(struct lines *p, const struct seat_answer *a, struct proces
     return 0;
 }
 
-/* What he has used since his last answer; -1 with a fault told where that was too much. */
+/* Fills the CPU time since the player's last answer. Returns 0, or -1 with the fault filled if it was too much. */
 static int charge(struct lines *p, struct seat_answer *a)
 {
     int64_t now_us = process_cpu_us(&p->process);
@@ -148,8 +149,8 @@ static int charge(struct lines *p, struct seat_answer *a)
     return -1;
 }
 
-/* Each answer has its own limit. On a desk also of sleep, and none where there is no limit of time: one may be looking
- * at him with a debugger. */
+/* Gives each answer its own limit. On a desk without a time limit sleep is not limited either: somebody may be
+ * debugging the player. */
 static void allow(struct lines *p, const struct seat_answer *a)
 {
     process_allow(&p->process, p->last_us, a->time_ms);
@@ -159,7 +160,7 @@ static void allow(struct lines *p, const struct seat_answer *a)
     p->process.patient = a->time_ms == 0;
 }
 
-/* Until it is due again it may think ahead, as long as an answer may take at most. */
+/* Until it is due again, the player may think ahead for as long as the longest answer may take. */
 static void rest(struct lines *p, const struct seat_answer *a)
 {
     int most = p->longest_ms > a->time_ms ? p->longest_ms : a->time_ms;
@@ -184,12 +185,12 @@ static int hear(struct seat *seat, struct seat_answer *a)
     return rc;
 }
 
-/* A command of one's own may have a log to write: when nobody talks to it any more it has a moment to leave. */
+/* A shell command may have a log to write, so it gets a moment to exit when its input is closed. */
 static int finish(struct seat *seat, struct seat_cost *cost)
 {
     struct lines *p = of(seat);
     if (p->process.family)
-        write_said(p); /* of its last words too */
+        write_said(p); /* including its last output */
     if (p->input >= 0)
         close(p->input);
     p->input = -1;
@@ -205,7 +206,7 @@ static void collect(struct seat *seat)
     process_collect(&of(seat)->process);
 }
 
-/* What it prints after an answer belongs to that answer. */
+/* Output printed after an answer belongs to that answer. */
 static int settle(struct seat *seat)
 {
     process_await_rest(&of(seat)->process, REST_MS);
@@ -217,7 +218,7 @@ static int settle(struct seat *seat)
 static const struct seat_ops lines_ops = {
     .settle = settle, .say = say, .hear = hear, .collect = collect, .finish = finish};
 
-/* His seat, with pipes; theirs are his ends. 0, or -1 with why. */
+/* Makes the seat and its pipes; theirs receives the player's ends. Returns 0, or -1 with why. */
 static int prepare(struct lines *p, int side, int theirs[PROCESS_PIPES], char *why, size_t size)
 {
     int ours[PROCESS_PIPES];
@@ -226,7 +227,7 @@ static int prepare(struct lines *p, int side, int theirs[PROCESS_PIPES], char *w
     p->seat = (struct seat){.ops = &lines_ops, .side = side, .output = &p->process.tail};
     int rc = process_pipes(ours, theirs);
     if (rc == 0)
-        rc = fcntl(ours[PROCESS_READS], F_SETFL, O_NONBLOCK); /* the referee never waits where he writes */
+        rc = fcntl(ours[PROCESS_READS], F_SETFL, O_NONBLOCK); /* the referee never blocks when it writes */
     if (rc != 0)
         snprintf(why, size, "pipe: %s", strerror(errno));
     p->input = ours[PROCESS_READS];

@@ -1,11 +1,11 @@
 /*
- * lines.h - a player in a process of his own who reads what he is told from standard input and answers with lines on
- * standard output: behind the same walls as isolated.h's, or, on one's own desk, any command, not isolated at all. What
- * comes out of it is hostile either way.
+ * lines.h - a seat for a player that reads from standard input and answers with lines on standard output. Its process
+ * is confined like that of isolated.h, or, on your own machine, any shell command that is not isolated at all. In both
+ * cases its output is treated as hostile.
  *
- * What the referee says waits until the player reads it, and what the player says ahead of being asked waits until he
- * is; neither can make the other wait for ever. A limit of CPU time is for each answer and counts from the one before,
- * so that to think in others' time is no gain. What it prints to standard error is kept for people.
+ * The referee's text waits in a buffer until the player reads it. Lines that the player writes early wait until they
+ * are asked for. Neither side can make the other wait forever. The limit of CPU time holds for each answer and counts
+ * from the answer before, so thinking in the others' time gains nothing. Standard error is kept for people.
  */
 #ifndef SORTIE_LINES_H
 #define SORTIE_LINES_H
@@ -17,23 +17,24 @@ struct lines {
     struct seat seat; /* first */
     struct process process;
     int input, output; /* the referee's ends of the player's standard input and output; -1: closed */
-    int64_t last_us;   /* the player's CPU time at his last answer */
-    int longest_ms;    /* the largest limit of an answer that its test point knows */
+    int64_t last_us;   /* the player's CPU time at its last answer */
+    int longest_ms;    /* the largest time limit of an answer at this test point */
     struct line_buffer buffer;
 };
 
-/* Starts a player confined by s, from what start says of his program, his limits and his side; a limit of time comes
- * with each answer. 0, or -1 with s->why: a fault of the system. p needs no preparation. */
+/* Starts a player confined by s; start gives program, limits and side. Each answer has its own time limit. p need
+ * not be initialised. Returns 0, or -1 with s->why (a system failure). */
 int lines_open(struct lines *p, struct sandbox *s, const struct sandbox_start *start);
 
 /*
- * Starts a command of the shell; with all that it starts it is one group of processes, whose CPU time counts together
- * and which is killed together. It may read and write what its user may. The same with why.
+ * Starts a shell command. The command and all that it starts are one process group: their CPU time counts together, and
+ * they are killed together. The group may read and write what its user may. Returns 0, or -1 with why (a system
+ * failure).
  */
 int lines_open_command(struct lines *p, int side, const char *command, struct seat_limits limits, char *why,
                        size_t size);
 
-/* Kills what is left; safe at any time after it was opened. */
+/* Kills what is left of the player. Safe at any time after an open, whether that failed or not. */
 void lines_close(struct lines *p);
 
 #endif

@@ -18,24 +18,25 @@
 #include "strict.h"
 
 enum { TICK_MS = 10, SIGNAL_STACK = 1 << 16 };
-enum { SANITIZED_STACK_MIB = 64 }; /* on larger ones a sanitizer does not follow a jump out of a callback */
+enum { SANITIZED_STACK_MIB = 64 }; /* on larger stacks a sanitizer does not follow a jump out of a callback */
 
-/* Signals know no caller: the pair that is open, and where its callback returns to. */
+/* Signal handlers get no argument: the open pair, and where its callback returns to. */
 static struct linked *open_pair;
 static sigjmp_buf escape;
 static char signal_stack[SIGNAL_STACK];
 static const int crash_signal[] = {SIGSEGV, SIGABRT, SIGFPE, SIGILL, SIGBUS, SIGTRAP};
 enum { CRASH_SIGNALS = sizeof crash_signal / sizeof crash_signal[0] };
 
-/* Where the linker puts what begins as zeroes: the referee has little of it. */
+/* The linker's section for objects that begin as zeroes. The referee has few of them. */
 extern char __bss_start[], _end[];
 
-/* Present where the players were built with a sanitizer. */
+/* Present if the players were built with a sanitizer. */
 extern void __sanitizer_set_death_callback(void (*callback)(void)) __attribute__((weak));
 
 /* ---- clocks ---- */
 
-/* A counter that grows evenly and is cheap to read: once an operation. What it counts is measured over the match. */
+/* A counter that grows evenly and is cheap enough to read for each operation. Its unit is measured over the
+ * match. */
 static int64_t counter(void)
 {
 #ifdef __x86_64__
@@ -45,14 +46,14 @@ static int64_t counter(void)
 #endif
 }
 
-/* The referee and the players are one thread; a player's own threads, on a desk, are not counted. */
+/* The referee and the players are one thread. Threads of a player, possible on a desk, are not counted. */
 static int64_t thread_cpu_us(void)
 {
     return clock_of_ns(CLOCK_THREAD_CPUTIME_ID) / 1000;
 }
 
-/* The callbacks of one side come in a row (what the other did, then his own turn), so one look at the clock serves
- * both. */
+/* The callbacks of one side come in a row (the other's operation, then its own turn), so one look at the clock
+ * serves both. */
 static void charge(struct linked *l, int side)
 {
     if (side == l->side)
@@ -72,10 +73,11 @@ static struct seat_fault *current_fault(struct linked *l)
     return f;
 }
 
-/* It stumbled over an address between its stack pointer and the end of a stack that may not grow any further. */
+/* Whether the faulting address lies between the stack pointer and the end of a stack that cannot grow any
+ * further. */
 static bool overflowed(const struct linked *l, int number, const siginfo_t *info, const void *context)
 {
-    enum { BELOW = 4096 }; /* a function may use some of what lies below its stack pointer */
+    enum { BELOW = 4096 }; /* a function may use memory a little below its stack pointer */
     uintptr_t address = (uintptr_t)info->si_addr, pointer = address;
 #ifdef REG_RSP
     pointer = (uintptr_t)((const ucontext_t *)context)->uc_mcontext.gregs[REG_RSP];
@@ -91,7 +93,7 @@ static void on_crash(int number, siginfo_t *info, void *context)
 {
     struct linked *l = open_pair;
     if (l == NULL || l->running == NULL)
-        _exit(0); /* in a player's destructor, after the result was told */
+        _exit(0); /* in a player's destructor, after the result was reported */
     if (number == SIGSYS && l->strict)
         forbidden_fault(current_fault(l), strict_call(info));
     else if (overflowed(l, number, info, context))
@@ -114,7 +116,8 @@ static void on_sanitizer(void)
     siglongjmp(escape, 1);
 }
 
-/* All CPU time since the last tick is put down to whoever runs now: right on average, and as fine as the tick. */
+/* Charges all CPU time since the last tick to the side that runs now: right on average, and as precise as the
+ * tick. */
 static void on_tick(int number)
 {
     struct linked *l = open_pair;
@@ -130,7 +133,7 @@ static void on_tick(int number)
     siglongjmp(escape, 1);
 }
 
-/* Just before a player would become two. */
+/* Runs just before a player forks. */
 static void on_fork(void)
 {
     struct linked *l = open_pair;
@@ -197,7 +200,7 @@ static int settle(struct seat *seat)
     return 0;
 }
 
-/* The match's time is shared out as it was counted: one thread ran, callback after callback. */
+/* Divides the match's CPU time by the counted shares: one thread ran, callback after callback. */
 static int finish(struct seat *seat, struct seat_cost *cost)
 {
     struct linked *l = pair_of(seat);
@@ -215,7 +218,7 @@ static const struct seat_ops linked_ops = {.request = request, .settle = settle,
 
 /* ---- opening and closing ---- */
 
-/* No mask is saved when a callback begins (it would be a system call), so none may change: SA_NODEFER. */
+/* No signal mask is saved when a callback begins (that would be a system call), so none may change: SA_NODEFER. */
 static void catch_signals(struct linked *l)
 {
     stack_t stack = {.ss_sp = signal_stack, .ss_size = SIGNAL_STACK};
@@ -234,9 +237,9 @@ static void catch_signals(struct linked *l)
     sigaction(SIGPROF, &tick, NULL);
 }
 
-/* A timer on this thread's CPU time. One on the process's would make the process's clock, and so the players' clock(),
- * as coarse as the kernel's tick. By system calls, because older C libraries have these functions in another library.
- */
+/* A timer on this thread's CPU time. A timer on the process's CPU time would make the process's clock, and so the
+ * players' clock(), as coarse as the kernel's tick. Made by system calls, because older C libraries have these
+ * functions in a separate library. */
 static void start_timer(struct linked *l)
 {
     struct sigevent event = {.sigev_notify = SIGEV_THREAD_ID, .sigev_signo = SIGPROF};
@@ -247,7 +250,7 @@ static void start_timer(struct linked *l)
         syscall(SYS_timer_settime, l->timer, 0, &every, NULL);
 }
 
-/* As an isolated player has it, as far as this process may. */
+/* Raises the stack limit to that of an isolated player, as far as this process may. */
 static void raise_stack(struct linked *l)
 {
     struct rlimit stack;
@@ -266,7 +269,7 @@ int linked_globals_mib(void)
     return (int)((_end - __bss_start) >> 20);
 }
 
-/* What is mapped now, without the players' globals, is the referee's. */
+/* Memory that is mapped now, without the players' globals, belongs to the referee. */
 static void limit_memory(struct linked *l)
 {
     long pages = 0;

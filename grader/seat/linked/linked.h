@@ -1,9 +1,9 @@
 /*
- * linked.h - two players linked into this process. For contestants, on their own machine and with their own code: a
- * debugger, sanitizers and profilers just work, and a call costs nanoseconds. It protects nobody from anything.
+ * linked.h - a pair of seats for two players linked into this process. For contestants, on their own machine with their
+ * own code: debuggers, sanitizers and profilers just work, and a call costs nanoseconds. It protects against nothing.
  *
- * A crash, an exit or an endless loop of a player ends his callback and becomes a fault; the process goes on only to
- * tell the result, because nothing of the player's can be trusted any more.
+ * A player's crash, exit or endless loop ends its callback and becomes a fault. The process then continues only to
+ * report the result, because the player may have damaged anything in it.
  */
 #ifndef SORTIE_LINKED_H
 #define SORTIE_LINKED_H
@@ -11,41 +11,43 @@
 #include "seat/seat.h"
 
 struct linked {
-    struct seat seat[2]; /* first, so that a seat's pair is found from it */
+    struct seat seat[2]; /* first, so that the struct can be found from either seat */
     const struct player *player[2];
     struct player_link link[2];
     struct seat_limits limits;
-    const struct seat_request *running; /* NULL: none */
-    int side;                           /* whose */
+    const struct seat_request *running; /* the request whose callback runs; NULL: none */
+    int side;                           /* whose callback runs */
     int64_t opened_cpu_us, opened_ns;   /* the thread's CPU time and the clock when the pair was opened */
-    int64_t tick_cpu_us, spent_us[2];   /* when the timer last ticked, and what each side spent by then */
-    int64_t since, counted[2];          /* time since this side runs, and of each side before, in counter units */
-    int timer;                          /* the kernel's number of it */
-    bool timed;                         /* there is one */
-    int stack_mib;                      /* how large the stack may grow; 0: without bound */
-    uintptr_t stack_top;                /* near it */
+    int64_t tick_cpu_us, spent_us[2];   /* CPU time at the timer's last tick, and what each side had used by then */
+    int64_t since, counted[2];          /* counter value when the current side began, and the sum of each side before */
+    int timer;                          /* the kernel's timer id */
+    bool timed;                         /* `timer` exists */
+    int stack_mib;                      /* limit of the stack; 0: unlimited */
+    uintptr_t stack_top;                /* an address near the top of the stack */
     bool own_signals;                   /* false: a sanitizer reports crashes itself */
-    bool strict;                        /* strict.h's walls are around the process */
-    bool limited;                       /* its memory is */
-    bool short_of_memory[2];            /* an allocation of theirs has failed */
-    int *error;                         /* this thread's errno, by which malloc says so */
+    bool strict;                        /* strict.h's walls are around this process */
+    bool limited;                       /* this process has a memory limit */
+    bool short_of_memory[2];            /* an allocation of this side failed */
+    int *error;                         /* this thread's errno, which malloc sets */
 };
 
 /*
- * Seats two players. limits.time_ms 0: a callback may run for ever (for debuggers). limits.memory_mib: of both together,
- * because they share the process: their globals, and what it maps from now on; 0, or with a sanitizer: no limit. strict:
- * in the judge's walls (strict.h), which stay when the pair is closed. A player who forks has done what is forbidden in
- * any case, or there would be two referees. One pair at a time: signals are the process's. 0; -1 with errno: the walls
- * cannot be had, ENOTSUP: not with a sanitizer.
+ * Seats two players. Returns 0; -1 with errno if the walls cannot be set up (ENOTSUP: not with a sanitizer).
+ *
+ * limits.time_ms 0 lets a callback run forever, for debuggers. limits.memory_mib bounds both players together, because
+ * they share the process: their globals, and what it maps from now on. 0, or a sanitizer, means no limit. strict puts
+ * the judge's walls around the process (strict.h); they stay when the pair is closed. A player that forks is forbidden
+ * in any case, or there would be two referees. Only one pair can be open at a time, because signals belong to the
+ * process.
  */
 int linked_open(struct linked *l, const struct player *const player[2], const struct player_chance chance[2],
                 struct seat_limits limits, bool strict);
 
-/* Gives signals, timer and memory back, as far as the walls permit. Until the process ends a late crash of a player's
- * destructors is caught and told. */
+/* Restores signals, timer and memory limits, as far as the walls permit. Until the process ends, a late crash in a
+ * player's destructor is still caught. */
 void linked_close(struct linked *l);
 
-/* How many MiB the globals of both players take; they count as memory. */
+/* Returns how many MiB the globals of both players take. They count as memory. */
 int linked_globals_mib(void);
 
 #endif

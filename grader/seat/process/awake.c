@@ -14,8 +14,8 @@
 
 enum { FAMILY = 64 };
 
-/* Interrupts and a hypervisor take time from a thread that runs, and no clock of the thread's counts it: so much more
- * of its CPU time counts as awake. */
+/* Interrupts and a hypervisor take time from a running thread, and none of its clocks counts it. So this much of its
+ * CPU time counts as awake in addition. */
 enum { TAKEN_PERCENT = 25 };
 
 /* ---- one thread ---- */
@@ -27,7 +27,7 @@ static void read_of_thread(pid_t pid, pid_t id, const char *what, char *text, si
     proc_read(pid, file, text, size);
 }
 
-/* The letter behind the name, which may hold anything. */
+/* Returns the state letter. It stands behind the name, which may contain any characters. */
 static char state_of(pid_t pid, pid_t id)
 {
     char text[512];
@@ -45,7 +45,7 @@ static long sleeps_of(pid_t pid, pid_t id)
     return line == NULL ? -1 : strtol(line + sizeof name - 1, NULL, 10);
 }
 
-/* False: this kernel does not count. */
+/* Returns false if this kernel does not count. */
 static bool read_times(pid_t pid, pid_t id, int64_t *ran_ns, int64_t *queued_ns)
 {
     char text[128];
@@ -67,7 +67,7 @@ static void look_at_thread(struct awake_look *look, pid_t pid, pid_t id)
     t.ready = state == 'R';
     t.sleeps = t.ready ? sleeps_of(pid, id) : -1;
     look->thread[look->threads++] = t;
-    look->blind |= id == pid && !counted; /* another thread may not have begun to run */
+    look->blind |= id == pid && !counted; /* another thread may not have run yet */
     look->ready |= t.ready;
     look->disk |= state == 'D';
     look->leader_gone |= id == pid && (state == 'Z' || state == 'X');
@@ -99,7 +99,7 @@ void awake_glance(struct awake_look *look, int64_t at, int64_t cpu_ns)
     look->ready = look->disk = look->leader_gone = look->blind = false;
 }
 
-/* The process itself is looked at last: that its leader has ended says something of it alone. */
+/* Looks at the process itself last: leader_gone is about this process alone. */
 void awake_look(struct awake_look *look, pid_t pid, bool family, int64_t at, int64_t cpu_ns)
 {
     pid_t member[FAMILY] = {pid};
@@ -128,7 +128,7 @@ static const struct awake_thread *find(const struct awake_look *look, pid_t id)
     return NULL;
 }
 
-/* One thread between two full looks: how long it was awake at least. */
+/* Returns the least time that one thread was awake between two full looks. */
 static int64_t awake_of(const struct awake_thread *then, const struct awake_thread *now, struct awake_span *s)
 {
     static const struct awake_thread unborn = {.id = 0};
@@ -148,7 +148,7 @@ struct awake_span awake_between(const struct awake_look *before, const struct aw
         for (int i = 0; i < after->threads; i++)
             longest = larger(longest, awake_of(find(before, after->thread[i].id), &after->thread[i], &s));
         judge = larger(after->judge_ns - before->judge_ns, 0);
-        longest = after->blind && after->ready ? s.wall_ns : longest; /* nothing better is known */
+        longest = after->blind && after->ready ? s.wall_ns : longest; /* there is nothing better to go by */
     }
     longest = longest > s.wall_ns ? s.wall_ns : longest;
     s.ready_ns = larger(longest - cpu, 0);

@@ -7,7 +7,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-/* The lock is on a file of the user's own, and kept by the open descriptor. */
+/* Locks a file of this user's own; the open descriptor holds the lock. */
 static int lock_core(int core)
 {
     char name[64];

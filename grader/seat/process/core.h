@@ -1,13 +1,14 @@
 /*
- * core.h - one processor core for one match. Referee and players of a match wake each other thousands of times a
- * second; on one core that costs a tenth of what it costs across two. So each match keeps to a core, and matches side
- * by side, also those of other sortie processes, take different ones.
+ * core.h - pins a match to one processor core. The referee and the players of a match wake each other thousands of
+ * times a second, which costs ten times as much across two cores. So each match keeps to one core, and matches that run
+ * at the same time, those of other sortie processes too, take different cores.
  */
 #ifndef SORTIE_CORE_H
 #define SORTIE_CORE_H
 
-/* Takes a core that no other match has (a lock that ends with this process) and stays on it; where all are taken it
- * shares one of them, for even that is faster than two. Its number, or -1: this process is left to the scheduler. */
+/* Takes a core that no other match has, and stays on it; a lock that ends with this process marks it as taken. If
+ * all are taken, shares one, which is still faster than two. Returns the core's number, or -1: the scheduler decides.
+ * */
 int core_take(void);
 
 #endif

@@ -22,7 +22,7 @@ static int64_t kib(const char *status, const char *name)
     return line == NULL ? 0 : strtoll(line + strlen(name), NULL, 10);
 }
 
-/* Page tables count: where there is no control group, nobody else does it. */
+/* Page tables count: without a control group, nothing else counts them. */
 void death_note_memory(struct process *p, const char *status)
 {
     int64_t now = kib(status, "\nVmRSS:") + kib(status, "\nVmPTE:"), peak = kib(status, "\nVmHWM:");
@@ -32,7 +32,7 @@ void death_note_memory(struct process *p, const char *status)
 
 /* ---- its last stop ---- */
 
-/* Where the stack lies: the line of /proc/PID/maps that ends in [stack]. */
+/* Finds the stack: the line of /proc/PID/maps that ends in [stack]. */
 static int find_stack(pid_t pid, uint64_t *low, uint64_t *high)
 {
     char name[64], line[512];
@@ -52,11 +52,11 @@ static int find_stack(pid_t pid, uint64_t *low, uint64_t *high)
     return found;
 }
 
-/* The address that it stumbled over lies between its stack pointer and the stack's end, and the stack may not grow that
+/* Whether the faulting address lies between the stack pointer and the stack's end, and the stack may not grow that
  * far. */
 static bool overflowed(const struct process *p, uint64_t address, uint64_t pointer)
 {
-    enum { BELOW = 4096 }; /* a function may use some of what lies below its stack pointer */
+    enum { BELOW = 4096 }; /* a function may use memory a little below its stack pointer */
     uint64_t low, high, limit = (uint64_t)seat_stack_mib(&p->limits) << 20;
     if (find_stack(p->pid, &low, &high) != 0 || address >= low || address + BELOW < pointer)
         return false;
@@ -72,8 +72,8 @@ void death_note_crash(struct process *p)
         p->end.stack_overflow = overflowed(p, (uint64_t)(uintptr_t)info.si_addr, registers.rsp);
 }
 
-/* Killed by the filter, it stands behind the instruction that made the system call: syscall, or int 0x80, whose numbers
- * mean something else. */
+/* A process killed by the filter stands behind the instruction of its system call: syscall, or int 0x80, whose call
+ * numbers differ. */
 static long refused_call(pid_t pid)
 {
     enum { INT_0X80 = 0x80cd };
@@ -84,7 +84,7 @@ static long refused_call(pid_t pid)
     return (code & 0xffff) == INT_0X80 ? FORBIDDEN_32_BIT : (long)registers.orig_rax;
 }
 
-/* It ends its first thread alone: with SYS_exit, where others are left. exit_group ends them all. */
+/* Whether it is ending its first thread alone: with SYS_exit while others live. exit_group ends them all. */
 static bool leaves_others(pid_t pid, const char *status)
 {
     struct user_regs_struct registers;
@@ -92,7 +92,7 @@ static bool leaves_others(pid_t pid, const char *status)
            registers.orig_rax == SYS_exit;
 }
 
-/* Nothing is to be learned of one whom the referee has killed, and looking takes time. */
+/* A process that the referee has killed has nothing to reveal, and looking takes time. */
 void death_note_exit(struct process *p)
 {
     char status[4096];
@@ -102,7 +102,7 @@ void death_note_exit(struct process *p)
     if (ptrace(PTRACE_GETEVENTMSG, p->pid, NULL, &why) == 0 && WIFSIGNALED((int)why) && WTERMSIG((int)why) == SIGSYS)
         p->end.call = refused_call(p->pid);
     if (p->threads && !filter_may_kill(FILTER_INTERPRETER, p->end.call))
-        p->end.call = FORBIDDEN_UNKNOWN; /* it was another thread */
+        p->end.call = FORBIDDEN_UNKNOWN; /* another thread made the call */
     if (proc_read(p->pid, "status", status, sizeof status) == 0)
         return;
     death_note_memory(p, status);
@@ -111,7 +111,7 @@ void death_note_exit(struct process *p)
 
 /* ---- afterwards ---- */
 
-/* As the runtimes of C++, Python, Java and JavaScript do. */
+/* Whether the output reports a lack of memory, in the words of the runtimes of C++, Python, Java and JavaScript. */
 static bool said_so(const struct seat_output *o)
 {
     static const char *const word[] = {"std::bad_alloc", "\nMemoryError", "OutOfMemoryError", "heap out of memory"};
@@ -128,7 +128,7 @@ static bool short_of_memory(const struct process *p)
            (p->limits.memory_mib > 0 && most * 10 >= (int64_t)p->limits.memory_mib * 1024 * 9);
 }
 
-/* The group, or where there is none the whole machine, says whether the player was at its own limit. */
+/* The counters of the group, or without one of the whole machine, show whether the player was at its own limit. */
 static void killed_for_memory(const struct process *p, struct seat_fault *f)
 {
     if (p->group->path[0] != '\0' && cgroup_full(p->group) > p->full_before)
@@ -139,7 +139,7 @@ static void killed_for_memory(const struct process *p, struct seat_fault *f)
                           (long long)p->peak_kib / 1024, p->limits.memory_mib);
 }
 
-/* The referee has ended it, for what was seen before. */
+/* The referee killed it, for something that it saw before. */
 static void died_late(const struct process *p, struct seat_fault *f)
 {
     if (p->over_ms != 0) {
@@ -175,5 +175,5 @@ void death_explain(const struct process *p, struct seat_fault *f)
     else if (short_of_memory(p))
         seat_fault_memory(f, "died when no more memory was to be had", p->limits.memory_mib);
     else
-        seat_fault_signal(f, number); /* SIGKILL too: the filters let nobody send it, and nothing proves who did */
+        seat_fault_signal(f, number); /* SIGKILL too: the filters let no player send it, and nothing proves who did */
 }

@@ -21,7 +21,8 @@ enum { GENERATIONS = 8 };
 
 /* ---- starting ---- */
 
-/* One command and its words: then the shell need not stay, which would hold the player's pipes open. */
+/* Whether this is one command with its arguments: then the shell need not stay, which would hold the player's pipes
+ * open. */
 static bool is_plain(const char *command)
 {
     return strpbrk(command, ";&|<>()`$={}!\n") == NULL;
@@ -50,14 +51,14 @@ pid_t family_start(const char *command, const int descriptor[3])
     if (child == 0)
         become(command, descriptor);
     if (child > 0)
-        setpgid(child, child); /* whoever of the two comes first */
+        setpgid(child, child); /* parent and child both call this: either may be first */
     return child;
 }
 
 /* ---- CPU time ---- */
 
-/* Of those that were waited for: numbers 16 and 17 of /proc/PID/stat, the second of which, a name, may hold anything.
- */
+/* CPU time of children that were waited for: fields 16 and 17 of /proc/PID/stat. Field 2 is a name, which may
+ * contain any characters. */
 static int64_t gone_ns(pid_t pid)
 {
     char text[1024];
@@ -103,7 +104,7 @@ int64_t family_cpu_ns(pid_t pid)
     return of_children(pid, GENERATIONS);
 }
 
-/* Each is looked at once, for its children: they stand behind it. */
+/* Looks at each member once, for its children, which are appended to the list. */
 int family_members(pid_t pid, pid_t *member, int most)
 {
     int members = 1;
@@ -123,7 +124,7 @@ int family_members(pid_t pid, pid_t *member, int most)
 
 /* ---- ending ---- */
 
-/* Stopped it starts nobody behind our back, and waits for nobody whose number could become another's. */
+/* While stopped, the starter can neither start another command nor wait for one, whose pid could then be reused. */
 void family_end_all(pid_t starter)
 {
     char text[4096], *at = text;

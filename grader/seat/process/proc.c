@@ -19,7 +19,7 @@ size_t proc_read(pid_t pid, const char *file, char *text, size_t size)
     return got < 0 ? 0 : (size_t)got;
 }
 
-/* The letter stands behind the name, which is in brackets and may hold anything. */
+/* The state letter stands behind the name, which is in brackets and may contain any characters. */
 static bool thread_wants_to_run(pid_t pid, const char *thread)
 {
     char file[300], text[512];

@@ -1,5 +1,5 @@
 /*
- * proc.h - what the kernel tells of a process in /proc/PID.
+ * proc.h - reads what the kernel reports of a process in /proc/PID.
  */
 #ifndef SORTIE_PROC_H
 #define SORTIE_PROC_H
@@ -8,10 +8,11 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-/* The file's text, cut at size - 1 bytes and ended by a null. Its length; 0 with "": there is no such process. */
+/* Reads a file of /proc/PID, cut at size - 1 bytes and ended by a null byte. Returns the length; 0 with "" if there
+ * is no such process. */
 size_t proc_read(pid_t pid, const char *file, char *text, size_t size);
 
-/* Whether one of its threads runs, or would if it had a core. */
+/* Returns true if one of the process's threads runs, or would run if it had a core. */
 bool proc_wants_to_run(pid_t pid);
 
 #endif

@@ -20,11 +20,11 @@
 #include "proc.h"
 
 enum { READY_GUARD = 20, READY_GUARD_MS = 60000, NAP_US = 200, MEMORY_SLACK_MIB = 16 };
-enum { STILL_NS = 1000000000 }; /* a referee who was not awake for longer was stopped, or the machine was */
-enum { LEADER_GONE_LOOKS = 4 }; /* a process that ends looks like that for a moment */
+enum { STILL_NS = 1000000000 }; /* a referee that did not run for longer was stopped, or the machine was */
+enum { LEADER_GONE_LOOKS = 4 }; /* a process that is ending looks like that for a moment */
 enum { LARGE_PIPE = 1 << 20 };
 
-/* Of all its threads, and of those that it has started, where it may. */
+/* CPU time of all its threads and, if it may start processes, of those. */
 static int64_t cpu_ns(const struct process *p)
 {
     int64_t own = clock_of_ns(p->clock);
@@ -33,7 +33,7 @@ static int64_t cpu_ns(const struct process *p)
 
 /* ---- what is reported of it ---- */
 
-/* It has stopped: for a signal, which it shall have, or at its end. A second exec ends it here. */
+/* It has stopped: for a signal, which is passed on, or at its end. A second exec kills it here. */
 static void go_on(struct process *p, int status)
 {
     int event = status >> 16;
@@ -55,17 +55,18 @@ static void go_on(struct process *p, int status)
 static void bury(struct process *p, const struct rusage *usage)
 {
     if (p->family)
-        kill(-p->pid, SIGKILL); /* what it has left behind: as long as there is some, nobody else has this number */
+        kill(-p->pid, SIGKILL); /* its children: while there are some, nobody else can get this number */
     p->pid = 0;
     if (p->sandbox != NULL && p->sandbox->player[p->side] == p)
         p->sandbox->player[p->side] = NULL;
     p->cpu_us = (int64_t)(usage->ru_utime.tv_sec + usage->ru_stime.tv_sec) * 1000000 + usage->ru_utime.tv_usec +
                 usage->ru_stime.tv_usec;
     if (p->family)
-        p->peak_kib = usage->ru_maxrss; /* of others it tells the judge's too, whose memory they were started in */
+        p->peak_kib =
+            usage->ru_maxrss; /* for confined players it includes the memory of the judge, in which they were started */
 }
 
-/* Deals with what is to be reported of it. options: WNOHANG, or 0 to wait for its death. */
+/* Handles all reports of it. options: WNOHANG, or 0 to wait for its death. */
 static void reap(struct process *p, int options)
 {
     struct rusage usage = {0};
@@ -98,22 +99,23 @@ static void keep(struct seat_output *o, const char *text, size_t size)
     o->length += (int)size - (int)drop;
 }
 
-/* A pipe that is full may hold no more than half of its size: a write that does not fit behind another one begins a
- * page of its own. */
+/* A full pipe may hold only half of its size: a write that does not fit behind another one begins a new page. */
 static bool may_be_full(const struct process *p, size_t bytes)
 {
     int size = fcntl(p->output, F_GETPIPE_SZ);
     return size > 0 && bytes >= (size_t)size / 4;
 }
 
-/* From now on it is heard whenever the referee waits for it, and held more seldom: a larger pipe, where one is to be had. */
+/* From now on its output is read whenever the referee waits for it. A larger pipe, if available, makes it block less
+ * often. */
 static void note_much(struct process *p)
 {
     p->prints_much = true;
     (void)fcntl(p->output, F_SETPIPE_SZ, LARGE_PIPE);
 }
 
-/* Bounded, for it may go on writing; but more than a pipe holds. How many bytes there were. */
+/* Reads the output. Bounded, because the process may go on writing, but by more than a pipe holds. Returns the
+ * number of bytes. */
 static size_t drain(struct process *p)
 {
     char part[1 << 14];
@@ -177,19 +179,20 @@ void process_allow(struct process *p, int64_t since_us, int ms)
     p->allowed_us = ms == 0 ? 0 : since_us + (int64_t)ms * 1000;
 }
 
-/* Naps are counted, not the clock: who stood still meanwhile has not waited. */
+/* Counts naps, not the clock: a referee that was suspended meanwhile has not waited. */
 void process_await(struct process *p, int ms)
 {
     reap(p, WNOHANG);
     for (int naps = ms * 1000 / NAP_US; p->pid != 0 && naps > 0; naps--) {
-        drain(p); /* or it could be held, and not come to its end */
+        drain(p); /* or it could block on a full pipe, and never end */
         usleep(NAP_US);
         reap(p, WNOHANG);
     }
     drain(p);
 }
 
-/* Threads can hand work to each other while they are looked at one after the other: none may have run meanwhile. */
+/* Threads can hand work to each other while they are looked at one after the other, so none may have run
+ * meanwhile. */
 void process_await_rest(struct process *p, int ms)
 {
     int64_t before = -1;
@@ -218,14 +221,15 @@ void process_explain(struct process *p, struct seat_fault *f)
 
 /* ---- its clocks ---- */
 
-static volatile sig_atomic_t reports; /* that some child has died or stopped */
+static volatile sig_atomic_t reports; /* how many reports that a child has died or stopped */
 
 bool process_reported(const struct process *p)
 {
     return p->reports != reports;
 }
 
-/* Looks at it, or only glances. False: it is dead. A command's CPU clocks are many: they are read where it is looked at. */
+/* Looks at it, or only glances. Returns false if it is dead. A command has many CPU clocks; they are read only for a
+ * full look. */
 static bool take_look(const struct process *p, struct awake_look *look, bool whole)
 {
     int64_t now = clock_now_ns(), cpu = p->pid == 0 ? -1 : p->family && !whole ? p->seen.cpu_ns : cpu_ns(p);
@@ -247,7 +251,7 @@ static int64_t at_most(int64_t ns, int64_t most)
     return ns < most ? ns : most;
 }
 
-/* Sleep, a wait for a disk, or a thread wants the processor now and may have done so for all of it. */
+/* This was sleep, or a wait for a disk, or a thread wants the processor now and may have wanted it all the time. */
 static void note_sleep(struct process *p, const struct awake_look *now, bool answered, int64_t ns)
 {
     int64_t disk = now->disk ? at_most(ns, (int64_t)PROCESS_DISK_MS * 1000000 - p->disk_ns) : 0;
@@ -258,8 +262,8 @@ static void note_sleep(struct process *p, const struct awake_look *now, bool ans
         p->asleep_ns += ns - disk;
 }
 
-/* Adds up what has passed since the last look, and not more than two ticks should take: a judge who is stopped, or a
- * machine that stands still, is not the player's. */
+/* Adds up the time since the last look, but at most two ticks' worth: a suspended judge or machine is not the
+ * player's fault. */
 static void note_time(struct process *p, const struct awake_look *now, bool answered)
 {
     const int64_t most = 2LL * PROCESS_TICK_MS * 1000000;
@@ -303,7 +307,8 @@ static int stop(struct process *p, struct seat_fault *f, enum verdict verdict, c
 
 /* ---- what its looks come to ---- */
 
-/* One who may use so much of the processor waits for it at most so long; else the machine is to blame. */
+/* A player with this much CPU time waits for the processor at most this long; beyond that the machine is to
+ * blame. */
 static bool starves(const struct process *p)
 {
     return p->ready_ns > (p->allowed_us / 1000 * READY_GUARD + READY_GUARD_MS) * 1000000;
@@ -317,7 +322,7 @@ static int starved(struct process *p, int64_t cpu, struct seat_fault *f)
     return -1;
 }
 
-/* A program can make a referee late, but not for seconds. */
+/* A program can delay a referee, but not for seconds. */
 static int slept(struct process *p, struct seat_fault *f)
 {
     char why[64];
@@ -339,7 +344,7 @@ static int left_by_leader(struct process *p, struct seat_fault *f)
     return -1;
 }
 
-/* Others in the sandbox who think while this one is due, and have used more than they may. */
+/* Kills others in the sandbox that think while this one is due, and have used more than they may. */
 static void look_at_others(const struct process *p)
 {
     for (int side = 0; side < SEATS_MOST && p->sandbox != NULL; side++) {
@@ -372,7 +377,8 @@ int process_look(struct process *p, struct process_wait *w, struct seat_fault *f
         return 0; /* it is dead: its end of the channel is closed */
     bool heard_before = p->prints_much;
     drain(p);
-    bool held = p->prints_much && !heard_before; /* by the referee, so this was no sleep; it comes once */
+    bool held =
+        p->prints_much && !heard_before; /* it was blocked by the full pipe, so it did not sleep; this happens once */
     look_at_others(p);
     if (!held)
         note_time(p, &now, false);
@@ -396,7 +402,7 @@ int process_look(struct process *p, struct process_wait *w, struct seat_fault *f
 
 /* ---- starting ---- */
 
-/* What does not depend on how it is started. */
+/* Sets everything that does not depend on how it is started. */
 static void prepare(struct process *p, const struct seat_limits *limits)
 {
     p->limits = *limits;

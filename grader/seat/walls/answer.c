@@ -20,7 +20,7 @@
 
 enum { STACK = 128 << 10 };
 
-/* Whom a thread answers. */
+/* The process that a thread answers. */
 struct answered {
     pid_t pid;
     int process, listener; /* descriptors */
@@ -33,14 +33,15 @@ static int fetch(const struct answered *a, int number)
     return (int)syscall(SYS_pidfd_getfd, a->process, number, 0);
 }
 
-/* 0, or an errno. */
+/* Writes into the process's memory. Returns 0, or an errno. */
 static int write_there(const struct answered *a, uint64_t where, const void *what, size_t size)
 {
     struct iovec from = {(void *)(uintptr_t)what, size}, to = {(void *)(uintptr_t)where, size};
     return process_vm_writev(a->pid, &from, 1, &to, 1, 0) == (ssize_t)size ? 0 : EFAULT;
 }
 
-/* Gives it a descriptor, the first free number from least, or exactly that one. Its number, or an errno below 0. */
+/* Gives the process a file descriptor: the first free number from `least`, or exactly that one. Returns its number,
+ * or a negative errno. */
 static int give(const struct answered *a, uint64_t call, int own, int least, bool exactly, bool closed_by_exec)
 {
     int number = least;
@@ -55,7 +56,7 @@ static int give(const struct answered *a, uint64_t call, int own, int least, boo
     return got < 0 ? -EMFILE : got;
 }
 
-/* ---- the calls: what they return, or an errno below 0 ---- */
+/* ---- the calls: each returns the call's result, or a negative errno ---- */
 
 static bool is_counted(const struct stat *s)
 {
@@ -130,7 +131,8 @@ static int make_sockets(const struct answered *a, uint64_t call, int type, uint6
     return rc;
 }
 
-/* The number that it asks for, or the first free one from there; a pipe or socket stays out of the middle. */
+/* Duplicates to the requested number, or to the first free one from there; a pipe or socket stays out of the middle
+ * range. */
 static int duplicate(const struct answered *a, uint64_t call, int number, int least, bool exactly, bool closed_by_exec)
 {
     struct stat s;
@@ -165,7 +167,7 @@ static int answer(const struct answered *a, const struct seccomp_notif *n)
 
 /* ---- the thread ---- */
 
-/* Until nobody is left that could ask. A call that is no longer waited for is nobody's. */
+/* Runs until nobody is left to ask. A call that is no longer waited for has no receiver. */
 static void *attend(void *self)
 {
     struct answered *a = self;

@@ -14,10 +14,10 @@
 #define MOUNTED "/sys/fs/cgroup"
 #define STEPPED_DOWN "/sortie"
 
-/* What is not counted as the player's own: the kernel's part of starting him. */
+/* Memory that is not charged to the player: what the kernel uses to start it. */
 enum { SLACK_MIB = 16 };
 
-/* The kernel takes its time with a limit, and a signal may break in. */
+/* The kernel is slow to apply a limit, and a signal may interrupt. */
 static int write_into(const char *folder, const char *file, const char *text)
 {
     char path[640];
@@ -34,8 +34,8 @@ static int write_into(const char *folder, const char *file, const char *text)
     return put < 0 ? -1 : 0;
 }
 
-/* The folder of the group that this process is in, where memory is controlled: version 1 has a line
- * "N:memory:PATH" in /proc/self/cgroup, version 2 one "0::PATH". */
+/* Finds the folder of the group that this process is in, if memory is controlled there. In /proc/self/cgroup,
+ * version 1 has a line "N:memory:PATH", version 2 a line "0::PATH". */
 static int own_group(char *folder, size_t size, bool *version1)
 {
     char text[4096];
@@ -59,14 +59,14 @@ static int own_group(char *folder, size_t size, bool *version1)
     return found;
 }
 
-/* Groups below this one shall count memory. EBUSY in version 2 while a process is in this one itself. */
+/* Makes groups below this one count memory. Fails with EBUSY in version 2 while a process is in this one itself. */
 static int count_below(const char *folder)
 {
     return write_into(folder, "cgroup.subtree_control", "+memory");
 }
 
-/* Out of the way, into a group below: works where nobody else is in this group. Who is started from now on is there
- * too, and finds the way back by its name. */
+/* Moves this process into a group below. Works if nobody else is in this group. Processes that are started from now
+ * on are there too, and find the way back by its name. */
 static int step_down(const char *folder)
 {
     char below[500];
@@ -76,12 +76,12 @@ static int step_down(const char *folder)
     if (write_into(below, "cgroup.procs", "0") == 0 && count_below(folder) == 0)
         return 0;
     write_into(folder, "cgroup.procs", "0");
-    rmdir(below); /* stays where another is in it */
+    rmdir(below); /* stays if another process is in it */
     return -1;
 }
 
-/* Version 2 has processes at the leaves only, so a player's group cannot lie below the group that this process is in.
- * Where that is not ours alone - a session's, with its shell - root takes the top, which may have both. */
+/* Version 2 has processes only at the leaves, so a player's group cannot lie below the group that this process is
+ * in. If we share that group, for example with a session's shell, root uses the top, which may have both. */
 static int place_for_groups(char *folder)
 {
     size_t length = strlen(folder), down = strlen(STEPPED_DOWN);
@@ -137,12 +137,13 @@ int cgroup_limit(const struct cgroup *c, int memory_mib)
     if (c->path[0] == '\0' || memory_mib == 0)
         return 0;
     snprintf(bytes, sizeof bytes, "%lld", (long long)(memory_mib + SLACK_MIB) << 20);
-    if (!c->version1) /* no disk in place of memory; the file is not there where the kernel knows of no swap */
+    if (!c->version1) /* no swap; the file is missing if the kernel has no support for swap */
         write_into(c->path, "memory.swap.max", "0");
     return write_into(c->path, c->version1 ? "memory.limit_in_bytes" : "memory.max", bytes);
 }
 
-/* The number behind a name at the beginning of a line, or a file that is a number; 0: it is not there. */
+/* Returns the number behind a name at the beginning of a line, or of a file that is one number; 0 if it is not
+ * there. */
 static long read_number(const char *folder, const char *file, const char *name)
 {
     char path[640], text[8192] = "\n";
@@ -156,7 +157,8 @@ static long read_number(const char *folder, const char *file, const char *name)
     return line == NULL ? 0 : strtol(line + strlen(name), NULL, 10);
 }
 
-/* Version 1 tells it in memory.oom_control (since Linux 4.13), version 2 in memory.events: a line "oom_kill N". */
+/* Version 1 has the number in memory.oom_control (since Linux 4.13), version 2 in memory.events, in a line "oom_kill
+ * N". */
 long cgroup_kills(const struct cgroup *c)
 {
     if (c->path[0] == '\0')

@@ -53,7 +53,7 @@ void confine_default_signals(void)
     sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-/* ---- the steps; each 0, or -1 with errno ---- */
+/* ---- the steps; each returns 0, or -1 with errno ---- */
 
 static int check_lists(const struct confine *c)
 {
@@ -65,7 +65,8 @@ static int become_user(const struct confine *c)
 {
     if (c->user == 0)
         return 0;
-    /* not libc's functions, which tell all threads of a process: the memory may still be the parent's (starter.h) */
+    /* not libc's functions, which notify all threads of a process: the memory may still be the parent's
+     * (starter.h) */
     return syscall(SYS_setgroups, 0, NULL) != 0 || syscall(SYS_setresgid, c->user, c->user, c->user) != 0 ||
                    syscall(SYS_setresuid, c->user, c->user, c->user) != 0
                ? -1
@@ -87,7 +88,7 @@ static int die_with_parent(const struct confine *c)
     return getppid() == (c->numbered ? 0 : c->parent) ? 0 : -1;
 }
 
-/* A session costs more than a group: the scheduler makes it an account of its own. */
+/* A session costs more than a process group: the scheduler gives it an account of its own. */
 static int stand_apart(const struct confine *c)
 {
     if (c->session)
@@ -101,10 +102,10 @@ static int no_new_rights(const struct confine *c)
     return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
 }
 
-/* Landlock's rights; those to folders cannot be given to a file. */
+/* Translates to Landlock's rights. A file cannot have rights that belong to folders. */
 static uint64_t landlock_rights(unsigned rights, bool folder, uint64_t known)
 {
-    enum { TRUNCATE = 1 << 14 }; /* since version 3; Debian 12's headers do not have it */
+    enum { TRUNCATE = 1 << 14 }; /* since version 3; the headers of Debian 12 lack it */
     uint64_t r = 0;
     if ((rights & CONFINE_READ) != 0)
         r |= LANDLOCK_ACCESS_FS_READ_FILE | (folder ? LANDLOCK_ACCESS_FS_READ_DIR : 0);
@@ -164,8 +165,8 @@ static int install_filter(const struct confine *c)
     return *c->listener < 0 ? -1 : 0;
 }
 
-/* The order matters: a change of user undoes the wish to die with the parent; Landlock and the filter need that no new
- * rights can come; the filter would forbid all that goes before. */
+/* The order matters. A change of user resets the parent-death signal. Landlock and the filter require no_new_privs.
+ * The filter would forbid all earlier steps. */
 static const struct {
     const char *name;
     int (*take)(const struct confine *c);

@@ -11,7 +11,7 @@
 #include "filter_rules.h"
 #include "filters.h"
 
-/* The copy is not on the stack, which cannot grow any more when the limits hold already. */
+/* The copy is not on the stack, which cannot grow any more once the limits apply. */
 static int install(enum filter_kind kind, bool trap, unsigned flags)
 {
     static struct sock_filter own[FILTER_MOST];

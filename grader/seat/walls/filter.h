@@ -1,6 +1,6 @@
 /*
- * filter.h - the system calls that a confined process may make (seccomp). The lists are filter_rules.c; they are made
- * into programs for the kernel when the kit is built, so that nothing can go wrong with them when a process starts.
+ * filter.h - the allowlists of system calls of confined processes (seccomp). The lists are in filter_rules.c. They are
+ * compiled to kernel programs when the kit is built, so that starting a process cannot fail because of them.
  */
 #ifndef SORTIE_FILTER_H
 #define SORTIE_FILTER_H
@@ -8,31 +8,35 @@
 #include <stdbool.h>
 
 enum filter_kind {
-    FILTER_PLAYER,      /* to compute and to answer */
-    FILTER_COMPILER,    /* all but the network, other processes, and what only an administrator needs */
-    FILTER_PLAYER_DATA, /* a player's, and to open files for reading: which of them, others must see to */
-    FILTER_INTERPRETER, /* to read files, to have threads and memory; all that is in the process or for reading */
-    FILTER_SERVER, /* to answer who connects to it, and to read and write files; no program, no connection of its own */
+    FILTER_PLAYER,      /* computes and answers */
+    FILTER_COMPILER,    /* everything but the network, other processes, and calls for administrators */
+    FILTER_PLAYER_DATA, /* as FILTER_PLAYER, and may open files for reading; other walls decide which */
+    FILTER_INTERPRETER, /* reads files, has threads and memory; otherwise only calls inside the process */
+    /* Answers connections, reads and writes files; starts no program, opens no connection. */
+    FILTER_SERVER,
     FILTER_KINDS
 };
 
 /*
- * Installs it in this process for good. From then on:
- *   - what the list allows works, the rest kills the process with SIGSYS or fails with an errno of the list;
- *   - a player's execveat, in an interpreter too, stops for the tracer, and fails with ENOSYS where there is none: a
- * process that is traced until its first exec gets exactly one. The process must have no_new_privs. Only
- * async-signal-safe calls. 0, or -1 with errno.
+ * Installs a filter in this process for good. From then on:
+ *
+ *   - Calls on the list work. Others kill the process with SIGSYS, or fail with the list's errno.
+ *   - A player's execveat, in an interpreter too, stops for the tracer, and fails with ENOSYS if there is none. So a
+ *     process that is traced until its first exec gets exactly one.
+ *
+ * The process must have no_new_privs. Makes only async-signal-safe calls. Returns 0, or -1 with errno.
  */
 int filter_install(enum filter_kind kind);
 
-/* The same; of a list in which calls are to be answered by somebody else (answer.h): the descriptor by which that is
- * done, closed on exec. -1 with errno. */
+/* Installs a list with calls that somebody else answers (answer.h). Returns the descriptor for that, closed on exec,
+ * or -1 with errno. */
 int filter_install_asking(enum filter_kind kind);
 
-/* The same, but what would kill the process comes to its handler of SIGSYS, and there is no exec at all. */
+/* Installs a filter that raises SIGSYS for the process's handler, instead of killing it, and that permits no exec at
+ * all. Returns 0, or -1 with errno. */
 int filter_install_trap(enum filter_kind kind);
 
-/* Whether a call can have killed the process that made it. */
+/* Returns true if the filter may kill a process for making this call. */
 bool filter_may_kill(enum filter_kind kind, long call);
 
 #endif

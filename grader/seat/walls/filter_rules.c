@@ -23,12 +23,12 @@ enum {
     CALL_CACHESTAT = 451
 };
 
-/* Of other headers, which do not go together with those above. */
+/* From headers that conflict with those above. */
 enum { WAIT = 0, WAIT_SOME = 9, PRIVATE = 128, REAL_TIME = 256, WAKE_PRIVATE = 129 };
 enum { EMPTY_PATH = 0x1000, SET_FS = 0x1002, SET_NAME = 15, GROWS = 0x3000000 };
 enum { LARGE_FILE = 0x8000, SET_NONBLOCKING = 0x5421, SET_CLOEXEC = 0x5451, BYTES_TO_READ = 0x541b };
 
-/* Flags of mmap that may stand beside MAP_PRIVATE | MAP_ANONYMOUS. */
+/* Flags of mmap that may accompany MAP_PRIVATE | MAP_ANONYMOUS. */
 enum { HARMLESS = MAP_NORESERVE | MAP_STACK | MAP_POPULATE };
 
 enum { LOCAL = 1 }; /* AF_UNIX */
@@ -36,9 +36,9 @@ enum { LOCAL = 1 }; /* AF_UNIX */
 enum { PEOPLE = 2 };                           /* standard error, which people read */
 enum { LOW = ~3, HIGH = ~(ANSWER_FIRST - 1) }; /* masks of descriptors: 0 to 3, and to those that may be pipes */
 
-enum { OWN_CLOCKS = 7 }; /* clocks 0 to 7: the time of day, since the start, CPU time of oneself. Others are negative */
+enum { OWN_CLOCKS = 7 }; /* clocks 0 to 7: the time of day, since boot, one's own CPU time. Others are negative */
 
-/* ---- a player: to compute and to answer ---- */
+/* ---- a player: computes and answers ---- */
 
 static const struct filter_rule player[] = {
     {SYS_read, FILTER_ALLOW, {{0}}},
@@ -67,8 +67,8 @@ static const struct filter_rule player[] = {
     {SYS_gettid, FILTER_ALLOW, {{0}}},
     {SYS_sched_yield, FILTER_ALLOW, {{0}}},
 
-    /* Memory of its own, where the kernel puts it: at places of its choice a player could make page tables larger than
-     * his memory. Never executable. */
+    /* Memory of its own, at addresses that the kernel chooses. At addresses of its own choice a player could make
+     * page tables larger than its memory. Never executable. */
     {SYS_brk, FILTER_ALLOW, {{0}}},
     {SYS_munmap, FILTER_ALLOW, {{0}}},
     {SYS_mmap,
@@ -83,7 +83,7 @@ static const struct filter_rule player[] = {
     {SYS_mlock, EPERM, {{0}}},
     {SYS_mlockall, EPERM, {{0}}},
 
-    /* abort() and raise(), so that a crash looks like what it is. */
+    /* abort() and raise(), so that such a crash is reported as what it is. */
     {SYS_tgkill, FILTER_ALLOW, {{~0u, FILTER_OWN_PID, 0, 0}, {~0u, SIGABRT, 2, 0}}},
     {SYS_tgkill, FILTER_ALLOW, {{~0u, FILTER_OWN_PID, 0, 0}, {~0u, SIGSEGV, 2, 0}}},
     {SYS_tgkill, FILTER_ALLOW, {{~0u, FILTER_OWN_PID, 0, 0}, {~0u, SIGFPE, 2, 0}}},
@@ -92,7 +92,7 @@ static const struct filter_rule player[] = {
     {SYS_tgkill, FILTER_ALLOW, {{~0u, FILTER_OWN_PID, 0, 0}, {~0u, SIGTRAP, 2, 0}}},
     {SYS_execveat, FILTER_EXEC, {{0}}},
 
-    /* Waiting: nobody else is there to wake one up, so a wait is over at once, as if its time were up. */
+    /* Waiting: nobody else could end a wait, so it returns at once, as if it had timed out. */
     {SYS_futex, FILTER_ALLOW, {{~0u, WAKE_PRIVATE, 1, 0}}},
     {SYS_futex, ETIMEDOUT, {{0}}},
     {SYS_nanosleep, FILTER_NOTHING, {{0}}},
@@ -108,7 +108,7 @@ static const struct filter_rule player[] = {
     {SYS_setitimer, EINVAL, {{0}}},
     {SYS_getitimer, EINVAL, {{0}}},
 
-    /* Threads: there are none. clone3 cannot be looked into; the library tries clone next. */
+    /* There are no threads. The filter cannot see clone3's flags; the library tries clone next. */
     {SYS_clone, EAGAIN, {{CLONE_THREAD, CLONE_THREAD, 0, 0}}},
     {CALL_CLONE3, ENOSYS, {{0}}},
 
@@ -174,8 +174,8 @@ static const struct filter_rule player[] = {
     {SYS_pipe, EMFILE, {{0}}},
     {SYS_pipe2, EMFILE, {{0}}},
 
-    /* About the machine and itself: what it can do without, and who it is is no business of a player. */
-    {SYS_getrandom, ENOSYS, {{0}}}, /* his chance comes from his seed */
+    /* The machine and the process: a player does not need this, and its identity is not its business. */
+    {SYS_getrandom, ENOSYS, {{0}}}, /* its randomness comes from its seed */
     {SYS_getuid, FILTER_NOTHING, {{0}}},
     {SYS_geteuid, FILTER_NOTHING, {{0}}},
     {SYS_getgid, FILTER_NOTHING, {{0}}},
@@ -211,7 +211,7 @@ enum {
 static const struct filter_rule compiler[] = {
     {SYS_clone, FILTER_ALLOW, {{NAMESPACES, 0, 0, 0}}},
     {SYS_clone, EPERM, {{0}}},
-    {CALL_CLONE3, ENOSYS, {{0}}}, /* its flags lie in memory; the library tries clone next */
+    {CALL_CLONE3, ENOSYS, {{0}}}, /* its flags are in memory; the library tries clone next */
     {SYS_connect, EPERM, {{0}}},
     {SYS_bind, EPERM, {{0}}},
     {SYS_listen, EPERM, {{0}}},
@@ -229,7 +229,7 @@ static const struct filter_rule compiler[] = {
     {SYS_mknod, EPERM, {{0}}},
     {SYS_mknodat, EPERM, {{0}}},
     {SYS_socket, EACCES, {{0}}},
-    {SYS_socketpair, FILTER_ALLOW, {{~0u, LOCAL, 0, 0}}}, /* a pipe to itself: Java's library wants one */
+    {SYS_socketpair, FILTER_ALLOW, {{~0u, LOCAL, 0, 0}}}, /* a pipe to itself: Java's library needs one */
     {SYS_socketpair, EACCES, {{0}}},
     {SYS_ptrace, EPERM, {{0}}},
     {SYS_process_vm_readv, EPERM, {{0}}},
@@ -244,13 +244,13 @@ static const struct filter_rule compiler[] = {
     {CALL_PIDFD_OPEN, EPERM, {{0}}},
     {CALL_PIDFD_GETFD, EPERM, {{0}}},
     {CALL_PIDFD_SEND_SIGNAL, EPERM, {{0}}},
-    {SYS_prlimit64, FILTER_ALLOW, {{~0u, 0, 0, 0}}}, /* of itself */
+    {SYS_prlimit64, FILTER_ALLOW, {{~0u, 0, 0, 0}}}, /* its own limits only */
     {SYS_prlimit64, EPERM, {{0}}},
     {SYS_setpriority, EPERM, {{0}}},
     {SYS_ioprio_set, EPERM, {{0}}},
     {SYS_sched_setaffinity, EPERM, {{0}}},
     {SYS_sched_setscheduler, EPERM, {{0}}},
-    {SYS_setsid, EPERM, {{0}}}, /* all of it dies together */
+    {SYS_setsid, EPERM, {{0}}}, /* all of it must die together */
     {SYS_setpgid, EPERM, {{0}}},
     {SYS_unshare, EPERM, {{0}}},
     {SYS_setns, EPERM, {{0}}},
@@ -308,9 +308,9 @@ static const struct filter_rule compiler[] = {
     {SYS_personality, EPERM, {{0}}},
 };
 
-/* ---- a player with a data file: instead of some of the above ---- */
+/* ---- a player with a data file: replaces some of the rules above ---- */
 
-enum { READING = O_CLOEXEC | O_NOCTTY | O_NONBLOCK | O_NOFOLLOW | LARGE_FILE }; /* beside O_RDONLY, which is 0 */
+enum { READING = O_CLOEXEC | O_NOCTTY | O_NONBLOCK | O_NOFOLLOW | LARGE_FILE }; /* besides O_RDONLY, which is 0 */
 
 static const struct filter_rule player_data[] = {
     {SYS_open, FILTER_ALLOW, {{~(unsigned)READING, 0, 1, 0}}},
@@ -319,7 +319,7 @@ static const struct filter_rule player_data[] = {
     {SYS_openat, FILTER_ALLOW, {{~(unsigned)READING, 0, 2, 0}}},
     {SYS_openat, EROFS, {{O_CREAT, O_CREAT, 2, 0}}},
     {SYS_openat, EACCES, {{0}}},
-    {SYS_fstat, EBADF, {{~1u, 0, 0, 0}}}, /* of its pipes: their numbers count those of the machine */
+    {SYS_fstat, EBADF, {{~1u, 0, 0, 0}}}, /* its pipes: their inode numbers count those of the machine */
     {SYS_fstat, EBADF, {{~0u, 2, 0, 0}}},
     {SYS_fstat, FILTER_ALLOW, {{0}}},
     {SYS_close, FILTER_ALLOW, {{0}}},
@@ -337,7 +337,7 @@ enum {
 };
 
 static const struct filter_rule interpreter[] = {
-    /* Files: for reading. Which ones is Landlock's to say. */
+    /* Files, for reading. Landlock decides which. */
     {SYS_open, FILTER_ALLOW, {{~(unsigned)(READING | O_DIRECTORY), 0, 1, 0}}},
     {SYS_open, EACCES, {{0}}},
     {SYS_openat, FILTER_ALLOW, {{~(unsigned)(READING | O_DIRECTORY), 0, 2, 0}}},
@@ -392,8 +392,8 @@ static const struct filter_rule interpreter[] = {
     {SYS_flock, EBADF, {{0}}},
     {SYS_fallocate, EBADF, {{0}}},
 
-    /* Pipes and sockets have numbers that count those of the machine: what is asked of them is answered by the judge, who
-     * sees to it that descriptors in the middle are none (answer.h). */
+    /* Inode numbers of pipes and sockets count those of the machine. The judge answers questions about them, and
+     * keeps the middle range of descriptors free of them (answer.h). */
     {SYS_fstat, FILTER_ASK, {{(unsigned)LOW, 0, 0, 0}}},
     {SYS_fstat, FILTER_ALLOW, {{(unsigned)HIGH, 0, 0, 0}}},
     {SYS_fstat, FILTER_ASK, {{0}}},
@@ -413,8 +413,8 @@ static const struct filter_rule interpreter[] = {
     {SYS_dup2, FILTER_ASK, {{0}}},
     {SYS_dup3, FILTER_ASK, {{0}}},
 
-    /* Descriptors of its own. None of them shall send signals, and no pipe be large. What it prints waits for the
-     * referee instead of failing, though Node asks for the contrary. */
+    /* Its own descriptors. None may send signals, and no pipe may be large. Writing output waits for the referee
+     * instead of failing, although Node asks for the contrary. */
     {SYS_eventfd, FILTER_ALLOW, {{0}}},
     {SYS_eventfd2, FILTER_ALLOW, {{0}}},
     {SYS_epoll_create, FILTER_ALLOW, {{0}}},
@@ -443,13 +443,15 @@ static const struct filter_rule interpreter[] = {
     {SYS_ioctl, FILTER_ALLOW, {{~0u, BYTES_TO_READ, 1, 0}}},
     {SYS_ioctl, ENOTTY, {{0}}},
 
-    /* Memory, executable too: compilers that work while the program runs need it. */
+    /* Memory, also executable: just-in-time compilers need it. */
     {SYS_brk, FILTER_ALLOW, {{0}}},
     {SYS_mmap, FILTER_ALLOW, {{0}}},
     {SYS_munmap, FILTER_ALLOW, {{0}}},
     {SYS_mprotect, FILTER_ALLOW, {{0}}},
     {SYS_mremap, FILTER_ALLOW, {{0}}},
-    {SYS_madvise, FILTER_ALLOW, {{~3u, 0, 2, 0}}}, /* how it will be read; MADV_WILLNEED, 3, does nothing to memory */
+    {SYS_madvise,
+     FILTER_ALLOW,
+     {{~3u, 0, 2, 0}}}, /* hints how it will be read; MADV_WILLNEED, 3, has no effect on memory */
     {SYS_madvise, FILTER_ALLOW, {{~0u, MADV_DONTNEED, 2, 0}}},
     {SYS_madvise, FILTER_ALLOW, {{~0u, MADV_FREE, 2, 0}}},
     {SYS_madvise, FILTER_ALLOW, {{~1u, MADV_HUGEPAGE, 2, 0}}}, /* and MADV_NOHUGEPAGE */
@@ -466,7 +468,7 @@ static const struct filter_rule interpreter[] = {
     {SYS_munlock, EPERM, {{0}}},
     {SYS_munlockall, EPERM, {{0}}},
 
-    /* Threads of its own, and no other process. clone3 cannot be looked into; the library tries clone next. */
+    /* Its own threads, and no other process. The filter cannot see clone3's flags; the library tries clone next. */
     {SYS_clone, FILTER_ALLOW, {{THREAD | NO_THREAD, THREAD, 0, 0}}},
     {SYS_clone, FILTER_KILL, {{0}}},
     {CALL_CLONE3, ENOSYS, {{0}}},
@@ -479,9 +481,9 @@ static const struct filter_rule interpreter[] = {
     {SYS_futex, FILTER_ALLOW, {{PRIVATE, PRIVATE, 1, 0}}},
     {SYS_futex,
      FILTER_ALLOW,
-     {{~(unsigned)REAL_TIME, WAIT, 1, 0}}}, /* for a thread's end, which only the kernel tells */
+     {{~(unsigned)REAL_TIME, WAIT, 1, 0}}}, /* waits for a thread's end, which only the kernel announces */
     {SYS_futex, FILTER_ALLOW, {{~(unsigned)REAL_TIME, WAIT_SOME, 1, 0}}},
-    {SYS_futex, ENOSYS, {{0}}}, /* on memory shared with another process, a page of the same library say */
+    {SYS_futex, ENOSYS, {{0}}}, /* on memory shared with another process, for example a page of the same library */
     {SYS_membarrier, FILTER_ALLOW, {{0}}},
     {SYS_set_tid_address, FILTER_ALLOW, {{0}}},
     {SYS_set_robust_list, FILTER_ALLOW, {{0}}},
@@ -497,7 +499,7 @@ static const struct filter_rule interpreter[] = {
     {SYS_exit_group, FILTER_ALLOW, {{0}}},
     {SYS_restart_syscall, FILTER_ALLOW, {{0}}},
 
-    /* Signals to itself; one that kills it silently would look like the machine's fault. */
+    /* Signals to itself. One that kills it silently would look like a failure of the machine. */
     {SYS_rt_sigaction, FILTER_ALLOW, {{0}}},
     {SYS_rt_sigprocmask, FILTER_ALLOW, {{0}}},
     {SYS_rt_sigreturn, FILTER_ALLOW, {{0}}},
@@ -528,8 +530,8 @@ static const struct filter_rule interpreter[] = {
     {SYS_process_vm_writev, FILTER_KILL, {{0}}},
     {SYS_kcmp, FILTER_KILL, {{0}}},
 
-    /* What tells of others: of pages that they have read, of the machine's memory and disks, of the judge whose memory a
-     * process begins in. Nor can it be told to them. */
+    /* Calls that reveal something about others: about pages that they have read, the machine's memory and disks, or
+     * the judge in whose memory a process begins. Nor may a player signal to others through them. */
     {SYS_fadvise64, FILTER_NOTHING, {{0}}},
     {SYS_readahead, FILTER_NOTHING, {{0}}},
     {SYS_msync, FILTER_NOTHING, {{0}}},
@@ -545,7 +547,7 @@ static const struct filter_rule interpreter[] = {
     {SYS_inotify_init1, ENOSYS, {{0}}},
     {SYS_fanotify_init, ENOSYS, {{0}}},
 
-    /* Clocks, and what it can know of itself and the machine. */
+    /* Clocks, and harmless facts about itself and the machine. */
     {SYS_clock_gettime, FILTER_ALLOW, {{~(unsigned)OWN_CLOCKS, 0, 0, 0}}},
     {SYS_clock_gettime, EINVAL, {{0}}},
     {SYS_clock_getres, FILTER_ALLOW, {{~(unsigned)OWN_CLOCKS, 0, 0, 0}}},
@@ -568,7 +570,7 @@ static const struct filter_rule interpreter[] = {
     {SYS_getrlimit, FILTER_ALLOW, {{0}}},
     {SYS_getppid, FILTER_NOTHING, {{0}}},
     {SYS_getpgrp, FILTER_NOTHING, {{0}}},
-    {SYS_prlimit64, FILTER_ALLOW, {{~0u, 0, 0, 0}, {~0u, 0, 2, 0}, {~0u, 0, 2, 1}}}, /* its own, to know it */
+    {SYS_prlimit64, FILTER_ALLOW, {{~0u, 0, 0, 0}, {~0u, 0, 2, 0}, {~0u, 0, 2, 1}}}, /* reads its own limits only */
     {SYS_prlimit64, EPERM, {{0}}},
     {SYS_prctl, FILTER_ALLOW, {{~0u, SET_NAME, 0, 0}}},
     {SYS_prctl, EINVAL, {{0}}},
@@ -582,13 +584,13 @@ static const struct filter_rule interpreter[] = {
     {SYS_sched_setattr, EPERM, {{0}}},
     {SYS_ioprio_set, EPERM, {{0}}},
 
-    /* The network. Libraries ask a local service for names of users; they do without. */
+    /* The network. Libraries ask a local service for user names; they work without it. */
     {SYS_socket, EACCES, {{~0u, LOCAL, 0, 0}}},
     {SYS_socket, FILTER_KILL, {{0}}},
     {SYS_connect, EACCES, {{0}}},
     {SYS_shutdown, FILTER_ALLOW, {{0}}},
 
-    /* What nobody asks for by mistake. */
+    /* Nobody makes these calls by mistake. */
     {SYS_unshare, FILTER_KILL, {{0}}},
     {SYS_setns, FILTER_KILL, {{0}}},
     {SYS_mount, FILTER_KILL, {{0}}},
@@ -618,10 +620,10 @@ static const struct filter_rule interpreter[] = {
     {SYS_open_by_handle_at, FILTER_KILL, {{0}}},
 };
 
-/* ---- sortie serve: strangers' requests; files within what Landlock leaves it. All else fails ---- */
+/* ---- sortie serve: strangers' requests, and the files that Landlock permits. Everything else fails ---- */
 
 static const struct filter_rule server[] = {
-    /* Its connections, from a socket that listens already. */
+    /* Its connections, from a socket that already listens. */
     {SYS_read, FILTER_ALLOW, {{0}}},
     {SYS_write, FILTER_ALLOW, {{0}}},
     {SYS_readv, FILTER_ALLOW, {{0}}},
@@ -648,7 +650,7 @@ static const struct filter_rule server[] = {
     {SYS_select, FILTER_ALLOW, {{0}}},
     {SYS_pselect6, FILTER_ALLOW, {{0}}},
 
-    /* The pages, the store, and what is handed in. */
+    /* The pages, the store, and submitted files. */
     {SYS_close, FILTER_ALLOW, {{0}}},
     {SYS_fstat, FILTER_ALLOW, {{0}}},
     {SYS_newfstatat, FILTER_ALLOW, {{0}}},

@@ -1,6 +1,6 @@
 /*
- * filter_rules.h - which system calls a confined process may make: the lists, as data. generate/filters.c makes them
- * into programs for the kernel when the kit is built; the tests try every number against them.
+ * filter_rules.h - the lists of system calls that confined processes may make, as data. generate/filters.c compiles
+ * them to kernel programs when the kit is built. The tests try every call number against them.
  */
 #ifndef SORTIE_FILTER_RULES_H
 #define SORTIE_FILTER_RULES_H
@@ -8,26 +8,26 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What becomes of a call. Otherwise it fails with an errno, and the process goes on. */
+/* An action for a call. A number above 0 is an errno: the call fails with it, and the process goes on. */
 enum {
     FILTER_ALLOW = 0,
     FILTER_KILL = -1,
-    FILTER_NOTHING = -2 /* nothing is done, 0 returned */,
+    FILTER_NOTHING = -2 /* does nothing and returns 0 */,
     FILTER_EXEC = -3,
-    FILTER_ASK = -4 /* answer.h; ENOSYS where nobody answers */
+    FILTER_ASK = -4 /* asks answer.h; ENOSYS if nobody answers */
 };
 
-enum { FILTER_TESTS = 5, FILTER_OWN_PID = 0x5ea7beef /* stands for the process's own number */ };
+enum { FILTER_TESTS = 5, FILTER_OWN_PID = 0x5ea7beef /* stands for the process's own pid */ };
 
-/* An argument, masked, has a value. The kernel sees arguments as 64 bits; an int is their lower half. */
+/* Holds if an argument, masked, has a value. The kernel sees arguments as 64 bits; an int is the lower half. */
 struct filter_test {
     uint32_t mask; /* 0: no test */
     uint32_t value;
     int argument; /* from 0 */
-    int upper;    /* 1: its upper 32 bits */
+    int upper;    /* 1: tests the upper 32 bits */
 };
 
-/* Rules of one call stand together; the first one counts whose tests all hold. */
+/* The rules of one call stand together. The first rule counts whose tests all hold. */
 struct filter_rule {
     int call;
     int action;
@@ -38,9 +38,10 @@ struct filter_list {
     const char *name;
     const struct filter_rule *rule;
     size_t rules;
-    const struct filter_rule *instead; /* of those of the same calls in rule; the last one of each call has no tests */
+    const struct filter_rule
+        *instead; /* replace the rules of the same calls; the last rule of each call has no tests */
     size_t insteads;
-    int otherwise; /* what becomes of all other calls, and of those for which no rule's tests hold */
+    int otherwise; /* action for all other calls, and for calls of which no rule's tests hold */
 };
 
 /* In the order of enum filter_kind. */

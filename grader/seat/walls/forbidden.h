@@ -1,5 +1,5 @@
 /*
- * forbidden.h - what a player did who made a system call that no player may make, in words.
+ * forbidden.h - describes a forbidden system call of a player in words.
  */
 #ifndef SORTIE_FORBIDDEN_H
 #define SORTIE_FORBIDDEN_H
@@ -8,10 +8,11 @@
 
 enum { FORBIDDEN_32_BIT = -2, FORBIDDEN_UNKNOWN = -1 };
 
-/* "opened a socket"; NULL where there are no words for it. call: its number on x86-64. */
+/* Returns words such as "opened a socket"; NULL if there are none for this call. call: its number on x86-64. */
 const char *forbidden_words(long call);
 
-/* Fills verdict and why. call may also be one of the two above: made as programs of 32 bits do; not known which. */
+/* Fills verdict and why. call may also be FORBIDDEN_32_BIT (made through the 32-bit interface) or
+ * FORBIDDEN_UNKNOWN. */
 void forbidden_fault(struct seat_fault *fault, long call);
 
 #endif

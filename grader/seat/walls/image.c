@@ -10,7 +10,7 @@
 
 enum { MOST_SEGMENTS = 32, KERNEL_PROPERTY = 0x6474e553 };
 
-/* The kinds of segment that the linker makes of the kit's own objects. */
+/* The kinds of segments that the linker makes from the kit's own objects. */
 static int is_known(Elf64_Word type)
 {
     static const Elf64_Word known[] = {PT_NULL,      PT_PHDR,      PT_LOAD,         PT_NOTE,        PT_TLS,

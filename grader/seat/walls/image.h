@@ -1,15 +1,15 @@
 /*
- * image.h - whether a file is such an executable as the kit links: static, without a loader of the player's choosing,
- * and without memory that is both writable and executable. What a player writes into sections of his own (.interp,
- * flags of his own) shows here, and is his.
+ * image.h - checks that an executable is one that the kit links: static, with no loader chosen by the player, and with
+ * no memory that is both writable and executable. A player can smuggle such things in by sections (.interp) or flags of
+ * its own; this check finds them, and the player is blamed.
  */
 #ifndef SORTIE_IMAGE_H
 #define SORTIE_IMAGE_H
 
 enum { IMAGE_MOST_MIB = 8 };
 
-/* NULL: it is; else why not, in words, and errno: 0 where the file itself is wrong, else why it could not be read. Its
- * descriptor is open for reading. */
+/* Returns NULL if it is; else the reason in words, with errno 0 if the file itself is invalid, or the error that
+ * prevented reading it. executable: open for reading. */
 const char *image_wrong(int executable);
 
 #endif

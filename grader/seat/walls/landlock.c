@@ -12,7 +12,7 @@ int landlock_version(void)
     return version < 0 ? 0 : (int)version;
 }
 
-/* The first list; refer; truncate; ioctl on devices. Debian 12's headers do not have the last two. */
+/* Version 1's rights, then refer, truncate, and ioctl on devices. The headers of Debian 12 lack the last two. */
 uint64_t landlock_file_rights(int version)
 {
     static const uint64_t known[] = {0, 0x1fff, 0x3fff, 0x7fff, 0x7fff, 0xffff};

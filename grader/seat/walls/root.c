@@ -20,16 +20,16 @@
 static const char *const device[] = {"null", "zero", "urandom", NULL};
 enum { QUIET = MS_NOSUID | MS_NODEV | MS_NOATIME };
 
-/* ---- a child that makes a view, and waits until somebody has taken it ---- */
+/* ---- a child that makes a view, and waits until its parent has opened it ---- */
 
-/* What it is told, and what it says: one line where it failed. */
+/* The child's input, and its output: one line if it failed. */
 struct maker {
     const struct roots *r;
     const struct root_want *want;
     uid_t user;
     gid_t group;
     int said;
-    int machine; /* the files of the machine, an open folder */
+    int machine; /* the machine's files, an open folder */
 };
 
 static int say(const struct maker *m, const char *what)
@@ -47,7 +47,7 @@ static int write_file(const char *path, const char *text)
     return put == (ssize_t)strlen(text) ? 0 : -1;
 }
 
-/* Nobody but the judge is in it. */
+/* A user namespace with nobody but the judge in it. */
 static int own_users(const struct maker *m)
 {
     char users[64], groups[64];
@@ -74,7 +74,8 @@ static int make_file(const char *path)
     return fd < 0 ? -1 : close(fd);
 }
 
-/* The machine's own; so that they can be made nowhere else. Their times cannot be held where they are not ours. */
+/* Shows the machine's own devices, so that devices can be made nowhere else. If they are not ours, their times
+ * cannot be frozen. */
 static int show_devices(const char *from, const char *to)
 {
     char source[64], target[64];
@@ -114,7 +115,7 @@ static int make_shelf(const struct maker *m)
 
 /* ---- a program's view ---- */
 
-/* In the shelf, for all programs: whole under its name, or not at all. */
+/* Makes a runtime's folder in the shelf, for all programs: complete under its name, or not at all. */
 static int make_runtime(const struct maker *m, const char *name)
 {
     const struct root_want *w = m->want;
@@ -136,7 +137,7 @@ static int make_runtime(const struct maker *m, const char *name)
 
 static int make_own(const struct maker *m)
 {
-    static const char *const kit[] = {"program", NULL}; /* what the kit has written down of it */
+    static const char *const kit[] = {"program", NULL}; /* the kit's description of the program */
     struct root_copy c = {.from = m->want->folder, .leave = kit, .plain = true};
     if (own_memory(&ROOT_PLACE[1]) != 0)
         return say(m, ROOT_PLACE);
@@ -173,7 +174,7 @@ static int make_view(const struct maker *m)
     return 0;
 }
 
-/* ---- taking what the child has made ---- */
+/* ---- opening what the child has made ---- */
 
 static int take(pid_t child, const char *kind)
 {
@@ -189,7 +190,8 @@ static void dismiss(pid_t child)
         ;
 }
 
-/* What the child says, until it is done or has died; it lives until its end of the pipe is the only one. */
+/* Reads the child's output until it is done or has died. The child lives until its end of the pipe is the only
+ * one. */
 static pid_t make(struct roots *r, struct maker *m, int (*begin)(const struct maker *m))
 {
     int said[2];

@@ -1,15 +1,16 @@
 /*
- * root.h - a root of files of its own for each player that may read files: what its runtime needs, its own folder, and
- * nothing else, all of it copied once into memory that the judge owns, and read-only.
+ * root.h - a separate root of files for each player that may read files. It holds what the player's runtime needs and
+ * the player's own folder, and nothing else. All of it is copied once into memory that the judge owns, and is
+ * read-only.
  *
- *   - A view of files (a mount namespace, the shelf) belongs to this process: a tmpfs with one folder for each runtime.
- *     The files of the machine are not in it, nor /proc, nor a device but /dev/null, zero and urandom.
- *   - Each program has a view made of the shelf's: its root is the folder of its runtime, /player a tmpfs with its own
- *     files. A process is put into it as it starts (root_enter). Nothing is mounted then, so whatever it reads
- *     of the view, inode and mount numbers too, is the same at each of its starts.
- *   - Nobody can write there, reading leaves no trace (noatime), no disk is behind it.
+ *   - The shelf is a view of files (a mount namespace) of this process: a tmpfs with one folder for each runtime. It
+ *     holds no files of the machine, no /proc, and no device but /dev/null, zero and urandom.
+ *   - Each program has a view made from the shelf's. Its root is the folder of its runtime, and /player is a tmpfs with
+ *     its own files. A process enters its view as it starts (root_enter). Nothing is mounted then, so everything that
+ *     it reads of the view, inode and mount numbers too, is the same at each start.
+ *   - Nobody can write there, reading leaves no trace (noatime), and no disk is behind it.
  *
- * An ordinary user gets the same in a namespace of users, in which the shelf lies.
+ * An ordinary user gets the same in a user namespace, in which the shelf lies.
  */
 #ifndef SORTIE_ROOT_H
 #define SORTIE_ROOT_H
@@ -19,42 +20,44 @@
 
 enum { ROOTS_MOST = 16, ROOT_NAME = 4200 };
 
-#define ROOT_PLACE "/player" /* where its own folder lies in it */
+#define ROOT_PLACE "/player" /* where the program's own folder lies in its root */
 
-/* Of a program; what is wanted of the machine's files is named by its runtime: the same name, the same files. */
+/* Describes the root of a program. Equal names must stand for equal files. */
 struct root_want {
-    const char *runtime;      /* a word; NULL: nothing of the machine's files */
-    const char *const *path;  /* what it needs, where it is there; NULL last */
-    const char *const *leave; /* what is left out below these, by name; NULL last */
-    int folder;               /* the program's own, open; all of it is copied */
-    const char *name;         /* the same name, the same program */
+    const char *runtime;      /* a name for the runtime's files; NULL: no files of the machine */
+    const char *const *path;  /* what the runtime needs; absent paths are ignored; NULL ends them */
+    const char *const *leave; /* names that are left out below these paths; NULL ends them */
+    int folder;               /* the program's own folder, open; all of it is copied */
+    const char *name;         /* a name for the program's own files */
 };
 
 struct root {
     char name[ROOT_NAME];
-    int files;     /* its view; 0: no root stands here */
-    uint64_t used; /* when it was last asked for, as a count */
+    int files;     /* descriptor of its view; 0: this entry is empty */
+    uint64_t used; /* value of `asked` when it was last used */
 };
 
 struct roots {
-    bool here;                    /* they can be had */
-    int users, shelf;             /* the namespaces; users: -1 as root */
+    bool here;                    /* roots are available */
+    int users, shelf;             /* descriptors of namespaces; users: -1 as root */
     struct root root[ROOTS_MOST]; /* of the programs that played last */
     uint64_t asked;
     char why[200];
 };
 
-/* Makes the shelf. 0; -1 with why: there can be no roots here. */
+/* Makes the shelf. Returns 0, or -1 with why if there can be no roots here. */
 int roots_open(struct roots *r);
 void roots_close(struct roots *r);
 
-/* A program's view, to be entered; it stays r's, and stands until ROOTS_MOST others have been asked for. -1 with why. */
+/* Returns the descriptor of a program's view for root_enter, or -1 with why. r owns it; it stays valid until
+ * ROOTS_MOST others have been asked for. */
 int roots_find(struct roots *r, const struct root_want *want);
 
-/* Enters it, in the process that becomes the player: its folder is the working one. 0, or -1 with errno. */
+/* Enters a view, in the process that becomes the player, and changes to the program's folder. Returns 0, or -1 with
+ * errno. */
 int root_enter(const struct roots *r, int files);
 
-/* What a process of an ordinary user's must be in before it may make namespaces of its own. The same. */
+/* For an ordinary user: call before a process makes namespaces of its own. Returns 0, or -1 with errno. */
 int root_enter_users(const struct roots *r);
 
 #endif

@@ -25,7 +25,7 @@ static int failed(struct root_copy *c, const char *path)
 
 /* ---- the libraries that a program needs ---- */
 
-/* A file of the kind that the loader reads, in memory. */
+/* An ELF file in memory. */
 struct image {
     const unsigned char *at;
     size_t size;
@@ -44,7 +44,7 @@ static const Elf64_Phdr *header(const struct image *i, int n)
     return part(i, e->e_phoff + (uint64_t)n * sizeof(Elf64_Phdr), sizeof(Elf64_Phdr));
 }
 
-/* Where in the file an address lies. */
+/* Returns the offset in the file of an address. */
 static uint64_t offset_of(const struct image *i, uint64_t address)
 {
     const Elf64_Phdr *p;
@@ -61,7 +61,7 @@ static const Elf64_Dyn *entry(const struct image *i, const Elf64_Phdr *dynamic, 
                : NULL;
 }
 
-/* The folders in which a library is looked for: the loader's own. Other libraries lie beside who needs them. */
+/* Copies a library from the loader's own folders. Other libraries lie beside the program that needs them. */
 static int copy_library(struct root_copy *c, const char *name)
 {
     static const char *const folder[] = {
@@ -92,7 +92,7 @@ static int copy_needed(struct root_copy *c, const struct image *i, const Elf64_P
     return rc;
 }
 
-/* Of a file that was just copied: the loader that it names, and libraries. Most files are of another kind. */
+/* Copies what a copied file needs: the loader that it names, and its libraries. Most files are not ELF files. */
 static int copy_libraries(struct root_copy *c, int file, size_t size)
 {
     char magic[SELFMAG];
@@ -176,7 +176,7 @@ static int wanted(const struct dirent *e)
 
 static int copy_any(struct root_copy *c, const char *path);
 
-/* In the order of names: whatever the disk's is, a reader finds the same one. */
+/* Copies in order of names, so that a reader finds the same order on every disk. */
 static int copy_list(struct root_copy *c, const char *path)
 {
     struct dirent **list;
@@ -207,7 +207,7 @@ static int copy_folder(struct root_copy *c, const char *path, const struct stat 
     return rc;
 }
 
-/* The link, and what it leads to. Where that is not there, the link is of no use either. */
+/* Copies a link and its target. A link without a target is left out. */
 static int copy_link(struct root_copy *c, const char *path)
 {
     char target[PATH_MAX], whole[2 * PATH_MAX];
@@ -238,7 +238,8 @@ static int copy_any(struct root_copy *c, const char *path)
 
 /* ---- paths ---- */
 
-/* Makes the folders above; of one that is a link, the link, and writes the path that it leads to: then 1. */
+/* Makes the folders above a path. If one of them is a link, copies the link, writes the path that it leads to, and
+ * returns 1. */
 static int make_above(struct root_copy *c, char path[PATH_MAX])
 {
     char target[PATH_MAX], rest[PATH_MAX];
@@ -269,7 +270,8 @@ static int make_above(struct root_copy *c, char path[PATH_MAX])
     return 0;
 }
 
-/* Takes "/./", "//" and "/name/../" out of a path that begins without a slash: links in it have been followed. */
+/* Removes "/./", "//" and "/name/../" from a path that begins without a slash. Links in it have been followed
+ * already. */
 static void tidy(char path[PATH_MAX])
 {
     char out[PATH_MAX] = "", *word, *rest = path;

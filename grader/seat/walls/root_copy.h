@@ -1,6 +1,6 @@
 /*
- * root_copy.h - copies files from one file system into another one that begins empty: whole folders, links with what
- * they lead to, and of each program and library the libraries that it needs. Used for roots of players (root.h).
+ * root_copy.h - copies files into a file system that begins empty: whole folders, links with their targets, and for
+ * each program and library the libraries that it needs. Used for players' roots (root.h).
  */
 #ifndef SORTIE_ROOT_COPY_H
 #define SORTIE_ROOT_COPY_H
@@ -9,17 +9,17 @@
 #include <stdint.h>
 
 struct root_copy {
-    int from;                 /* the root that is copied from, an open folder */
-    int to;                   /* the one that is copied to */
-    const char *const *leave; /* names that are left out wherever they stand; NULL ends them */
-    bool plain;               /* a player's: links are left out, times are all the same */
-    char why[200];            /* where it failed */
+    int from;                 /* the root to copy from, an open folder */
+    int to;                   /* the root to copy to, an open folder */
+    const char *const *leave; /* names to leave out in every folder; NULL ends them */
+    bool plain;               /* for a player's folder: links are left out, and all times are the same */
+    char why[200];            /* what failed, after -1 */
 };
 
-/* A path of from, with all that is below it. One that is not there is left out. 0, or -1 with why. */
+/* Copies a path of `from` and everything below it; ignores a path that is not there. Returns 0, or -1 with why. */
 int root_copy(struct root_copy *c, const char *path);
 
-/* All that is in the folder from, to the folder to. The same. */
+/* Copies everything in the folder `from`. Returns 0, or -1 with why. */
 int root_copy_all(struct root_copy *c);
 
 #endif

@@ -23,15 +23,15 @@
 
 enum { UNPRIVILEGED_UID = 64100 };
 enum { EXECUTABLE = SANDBOX_DESCRIPTORS, TROUBLE, FOLDER, VIEW, HIGHEST_KEPT = VIEW };
-static const char PLACE[] = "/tmp"; /* what lies there otherwise is hidden */
+static const char PLACE[] = "/tmp"; /* hides what else lies there */
 enum { NAMESPACES = CLONE_NEWUSER | CLONE_NEWIPC | CLONE_NEWUTS };
 
-/* ---- what a player keeps ---- */
+/* ---- the rights that a player keeps ---- */
 
 enum { DESCRIPTORS = 256, THREADS = 64, INTERPRETER_STACK_MIB = 8 };
 
-/* No limit of CPU time: with one, the kernel would count it in ticks only, and the player's own clocks would be as
- * coarse. The referee's ticks bound it, and the player ends when the referee does. */
+/* No RLIMIT_CPU: with it, the kernel would count CPU time in ticks only, and the player's own clocks would be as
+ * coarse. The referee's ticks bound CPU time, and the player dies with the referee. */
 static void limit_all(struct confine *c, const struct sandbox *s, const struct sandbox_start *start)
 {
     static const int none[] = {RLIMIT_CORE, RLIMIT_FSIZE, RLIMIT_MEMLOCK, RLIMIT_MSGQUEUE, RLIMIT_SIGPENDING};
@@ -52,7 +52,7 @@ static bool has_root(const struct sandbox *s, const struct sandbox_start *start)
     return start->needs != SANDBOX_NOTHING && start->root != NULL && s->roots.here;
 }
 
-/* What an interpreter reads that lies in no folder of its own. */
+/* Files that an interpreter reads outside of its own folders. */
 static void allow_runtime(struct confine *c, const struct sandbox_start *start)
 {
     static const char *const file[] = {"/etc/ld.so.cache", "/dev/null", "/dev/urandom", "/dev/zero", NULL};
@@ -63,8 +63,8 @@ static void allow_runtime(struct confine *c, const struct sandbox_start *start)
         confine_allow(c, file[i], -1, CONFINE_READ);
 }
 
-/* Only the player's own program may be executed, for which the kernel must read it. With an interpreter's threads the
- * user has a namespace too, in which they are counted. */
+/* Only the player's own program may be executed, and the kernel must read it for that. With an interpreter's
+ * threads, the user gets its own namespace too, so that they are counted there. */
 static struct confine confinement(const struct sandbox *s, const struct sandbox_start *start)
 {
     static const enum filter_kind filter[] = {[SANDBOX_NOTHING] = FILTER_PLAYER,
@@ -80,7 +80,7 @@ static struct confine confinement(const struct sandbox *s, const struct sandbox_
         allow_runtime(&c, start);
     c.numbered = s->numbered;
     limit_all(&c, s, start);
-    c.session = start->needs == SANDBOX_INTERPRETER; /* its threads together count as one that wants the processor */
+    c.session = start->needs == SANDBOX_INTERPRETER; /* its threads share one unit of CPU time */
     c.user = s->unprivileged;
     if (s->unprivileged == 0 ? s->namespaces : start->needs == SANDBOX_INTERPRETER)
         c.namespaces = NAMESPACES;
@@ -116,23 +116,23 @@ const char *sandbox_open_ways(const struct sandbox *s, enum sandbox_needs needs)
 
 /* ---- the child ---- */
 
-/* What the new process is handed; all of it is its parent's. */
+/* The input of the new process; the parent owns all of it. */
 struct birth {
     const struct sandbox *s;
     const struct sandbox_start *start;
     const struct confine *confine;
     int trouble;
-    int files; /* the view with its root; -1: it has none */
+    int files; /* the view with its root; -1: none */
 };
 
-/* In the process between: the user namespace of the roots is what the right to numbers comes from. */
+/* Runs in the intermediate process: the roots' user namespace gives the right to a pid namespace. */
 static int join(void *self)
 {
     const struct birth *b = self;
     return root_enter_users(&b->s->roots);
 }
 
-/* The descriptors come first to high numbers, so that none is overwritten before it has been moved. */
+/* Moves the descriptors to high numbers first, so that none is overwritten before it has been moved. */
 static int arrange_descriptors(const struct sandbox *s, const struct birth *b)
 {
     const struct sandbox_start *start = b->start;
@@ -155,7 +155,7 @@ static int arrange_descriptors(const struct sandbox *s, const struct birth *b)
     return (int)syscall(SYS_close_range, HIGHEST_KEPT + 1, ~0u, 0);
 }
 
-/* The parent must be told which step failed; it reads this when the child is dead before its time. */
+/* Reports to the parent which step failed; it reads this if the child dies early. */
 static void fail(const char *step)
 {
     char text[100];
@@ -165,7 +165,7 @@ static void fail(const char *step)
     _exit(127);
 }
 
-/* Where an open folder lies. -1 with errno. */
+/* Finds the path of an open folder. Returns 0, or -1 with errno. */
 static int path_of(int folder, char *path, size_t size)
 {
     char link[64];
@@ -175,8 +175,8 @@ static int path_of(int folder, char *path, size_t size)
     return length < 0 ? -1 : 0;
 }
 
-/* As root: in a view of the files where its folder lies at a place that a user of no rights comes to. What is open
- * belongs to the view of before, so the folder goes by its path. */
+/* As root: enters a view in which the folder lies at a place that an unprivileged user can reach. Open files belong
+ * to the view before, so the folder is found by its path. */
 static int move_folder(int folder)
 {
     char path[PATH_MAX];
@@ -188,7 +188,7 @@ static int move_folder(int folder)
                : chdir(PLACE);
 }
 
-/* What it executes is its root's: what is mapped of the machine's own file could be seen to be read by others. */
+/* Executes the file in its root: if it mapped the machine's own file, others could see that it was read. */
 static int take_root(const struct sandbox *s, const struct sandbox_start *start, int files)
 {
     if (root_enter(&s->roots, files) != 0)
@@ -212,7 +212,7 @@ static int confine_and_exec(void *self)
     const struct sandbox *s = b->s;
     const struct sandbox_start *start = b->start;
     static const char *const player[] = {"player", NULL};
-    /* the same order in sets, and text as UTF-8, wherever and however often it runs; no addresses set aside for each
+    /* the same order in sets, and text as UTF-8, at each run on any machine; no addresses set aside for each
      * thread */
     static const char *const none[] = {NULL};
     const char *const runtime[] = {"LANG=C.UTF-8", "PYTHONHASHSEED=0", "MALLOC_ARENA_MAX=1", start->loader, NULL};
@@ -239,7 +239,7 @@ static int confine_and_exec(void *self)
 
 enum exec_end { EXEC_DONE, EXEC_DIED, EXEC_FAILED };
 
-/* Lets the one exec through. A program that is too large dies within the exec. */
+/* Lets the one exec happen. A program that is too large dies within it. */
 static enum exec_end let_exec(pid_t child, const int *listener, int *status, struct rusage *usage)
 {
     bool in_exec = false;
@@ -264,7 +264,7 @@ static enum exec_end let_exec(pid_t child, const int *listener, int *status, str
     }
 }
 
-/* It may stop once more at its end. */
+/* The child may stop once more at its end. */
 static void bury(pid_t child)
 {
     int status = 0;
@@ -291,7 +291,7 @@ static pid_t start_failed(struct sandbox *s, pid_t child, int trouble)
 pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, int *status, struct rusage *usage)
 {
     int trouble[2];
-    int listener = -1; /* the new process writes it: its memory is this one's */
+    int listener = -1; /* the new process writes it: it shares this memory */
     struct confine c = confinement(s, start);
     c.listener = start->needs == SANDBOX_INTERPRETER ? &listener : NULL;
     if (cgroup_limit(&s->cgroup[start->side], start->limits.memory_mib) != 0)
@@ -312,17 +312,17 @@ pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, int *s
     close(trouble[1]);
     enum exec_end end = child < 0 ? EXEC_DONE : let_exec(child, &listener, status, usage);
     if (s->unprivileged != 0)
-        prctl(PR_SET_DUMPABLE, 1); /* a memory in which somebody has changed his user is not, and it was this one's */
+        prctl(PR_SET_DUMPABLE, 1); /* a change of user makes memory undumpable, and the memory was this one's */
     if (end == EXEC_FAILED)
         child = start_failed(s, child, trouble[0]);
     close(trouble[0]);
     return end == EXEC_DIED ? 0 : child;
 }
 
-/* ---- what holds here ---- */
+/* ---- what this machine supports ---- */
 
-/* A process that installs the filter and then execs proves both of the things that are required. Any program will do:
- * it is killed at once. Without Landlock, which would not let an ordinary one find its interpreter. */
+/* A process that installs the filter and then execs proves both required features. Any program will do: it is killed
+ * at once. Landlock is left out, because it would hide an ordinary program's loader. */
 static bool try_start(struct sandbox *s)
 {
     int landlock = s->landlock;

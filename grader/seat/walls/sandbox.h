@@ -1,5 +1,5 @@
 /*
- * sandbox.h - starting a player's process so that it can compute and answer, and nothing else.
+ * sandbox.h - starts a player's process so that it can compute and answer, and nothing else.
  */
 #ifndef SORTIE_SANDBOX_H
 #define SORTIE_SANDBOX_H
@@ -15,66 +15,72 @@
 
 struct process;
 
-/* What holds on this machine. Found once, by trying. */
+/* The ways to confine a process on this machine. sandbox_open finds out once, by trying. */
 struct sandbox {
-    int null;                           /* /dev/null */
-    int landlock;                       /* its version, 0: none */
-    bool namespaces;                    /* of users, for IPC and names; as root: a user of no rights instead */
-    bool seccomp;                       /* required */
-    bool threads;                       /* those of a player can be bounded; interpreters need it */
-    bool numbered;                      /* each process has numbers of its own, in which it is 2 */
-    bool desk;                          /* set by its owner: whoever plays may do so without a root of its own */
-    struct roots roots;                 /* of files, where they can be had; for strangers' programs required */
-    bool one_exec;                      /* ptrace is permitted, so that exactly one exec is; required */
-    uid_t unprivileged;                 /* as root: a user of no rights, the same for all seats; else 0 */
-    struct cgroup cgroup[SEATS_MOST];   /* of each side, where they can be had */
-    struct starter starter;             /* of players */
-    struct process *player[SEATS_MOST]; /* of each side, while it lives (process.h) */
-    char why[128];                      /* where something required is missing */
+    int null;     /* /dev/null */
+    int landlock; /* version of Landlock; 0: none */
+    bool
+        namespaces; /* namespaces for users, IPC and host names are available; root uses an unprivileged user instead */
+    bool seccomp;   /* required */
+    bool threads;   /* a player's threads can be bounded; required for interpreters */
+    bool numbered;  /* each player gets its own pid namespace, in which it is process 2 */
+    bool desk;      /* set by the caller: players need no root of their own here */
+    struct roots roots;                 /* of files, if available; required for strangers' programs */
+    bool one_exec;                      /* ptrace is permitted, so exactly one exec can be; required */
+    uid_t unprivileged;                 /* as root: a user without rights, the same for all seats; else 0 */
+    struct cgroup cgroup[SEATS_MOST];   /* of each side, if available */
+    struct starter starter;             /* starts the players */
+    struct process *player[SEATS_MOST]; /* of each side, while it is alive (process.h) */
+    char why[128];                      /* names what is missing, if something required is */
 };
 
-/* Finds out and prepares. 0; -1: untrusted programs cannot be run here, why says what is missing. */
+/* Finds out what is available and prepares it. Returns 0, or -1 with why if untrusted programs cannot be run
+ * here. */
 int sandbox_open(struct sandbox *s);
 void sandbox_close(struct sandbox *s);
 
 enum { SANDBOX_DESCRIPTORS = 5 };
 
-/* What a program needs, beyond computing and answering. */
+/* Whatever a program needs beyond computing and answering. */
 enum sandbox_needs {
     SANDBOX_NOTHING,
-    SANDBOX_DATA,       /* to read the file data.bin in its folder */
-    SANDBOX_INTERPRETER /* to be run by an interpreter: to read its folder and the interpreter's files, to have threads */
+    SANDBOX_DATA,       /* reads the file data.bin in its folder */
+    SANDBOX_INTERPRETER /* is run by an interpreter: reads its folder and the interpreter's files, has threads */
 };
 
 #define SANDBOX_DATA_FILE "data.bin"
 
-/* What a process is started from: descriptors of the caller's, which stay his. */
+/* How to start a process. The caller keeps and closes all descriptors. */
 struct sandbox_start {
     int executable;                      /* a static program, or an interpreter, open for reading */
     int descriptor[SANDBOX_DESCRIPTORS]; /* become the process's 0, 1, ...; -1: /dev/null */
     int side;
     struct seat_limits limits;
-    enum sandbox_needs needs;     /* nothing: none of what follows is looked at */
-    int folder;                   /* its own, open, where it runs */
-    const char *const *word;      /* of an interpreter, NULL last */
-    const struct root_want *root; /* its root; NULL, or where there can be none: it runs among the machine's files, */
-    const char *const *library;   /* and reads these folders, where they are there; NULL last */
-    const char *file;             /* what is executed, in its root, instead of executable */
-    const char *loader;           /* a setting for the loader of libraries, NAME=VALUE; NULL: none */
-    bool roomy; /* it reserves more addresses than it uses: only a control group can hold its memory */
+    enum sandbox_needs needs; /* SANDBOX_NOTHING: the fields below are ignored */
+    int folder;               /* its own folder, open; its working folder */
+    const char *const *word;  /* an interpreter's arguments; NULL ends them */
+    const struct root_want
+        *root; /* its root; NULL: it runs among the machine's files (also if roots are not available) */
+    const char *const *library; /* without a root: the folders that it reads; absent ones are ignored; NULL ends them */
+    const char *file;           /* with a root: the file in it to execute, instead of executable */
+    const char *loader;         /* NAME=VALUE, a setting for the dynamic loader; NULL: none */
+    bool roomy; /* it reserves more address space than it uses, so only a control group can limit its memory */
 };
 
-/* Whether such a program can be run here. NULL, or what must be switched on for it. On a desk a root may be missing:
- * sandbox_open_ways. */
+/* Returns NULL if such a program can be run here, else what must be enabled for it. With s->desk a root may be
+ * missing; see sandbox_open_ways. */
 const char *sandbox_lacks(const struct sandbox *s, enum sandbox_needs needs, bool roomy);
 
-/* What such a program can do beyond computing and answering, because it has no root of its own here. NULL: nothing. */
+/* Returns what such a program can do beyond computing and answering, because it has no root of its own here; NULL:
+ * nothing. */
 const char *sandbox_open_ways(const struct sandbox *s, enum sandbox_needs needs);
 
 /*
- * Starts it; it is confined before its first instruction runs. The process's id, or -1 with s->why. 0: it died while it
- * was loaded, because it asks for more memory than it may have; *status and *usage are what wait() told. From now on
- * this thread traces it: it stops for each signal and at its end, and goes on when process.h lets it.
+ * Starts a process that is confined before its first instruction runs. Returns its id, or -1 with s->why. Returns 0 if
+ * it died while it was loaded, because it asks for more memory than its limit: *status and *usage are then from wait().
+ *
+ * This thread traces the process from now on. The process stops for each signal and at its end, and continues when
+ * process.h lets it.
  */
 pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, int *status, struct rusage *usage);
 

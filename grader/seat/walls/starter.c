@@ -36,7 +36,7 @@ static void *lend(void *self)
 
 /* ---- the caller ---- */
 
-/* Who execs leaves his stack as it is, and the address sanitizer takes what lies there for somebody's still. */
+/* A process that execs leaves its stack as it is, and the address sanitizer believes that it is still in use. */
 static void sweep(const struct starter *s)
 {
 #ifdef __SANITIZE_ADDRESS__
@@ -72,8 +72,8 @@ static int open_starter(struct starter *s)
     return 0;
 }
 
-/* Signals are for the caller: not for the thread, nor for the new process while it has his handlers. A pthread_t is, with
- * the C library, where the thread's own data is. */
+/* Signals are for the caller, not for the thread, nor for the new process while it has the caller's handlers. In the
+ * C library, a pthread_t is the address of the thread's own data. */
 pid_t starter_fork(struct starter *s, int (*begin)(void *self), void *self)
 {
     sigset_t all, before;
@@ -90,9 +90,9 @@ pid_t starter_fork(struct starter *s, int (*begin)(void *self), void *self)
     return child;
 }
 
-/* ---- numbers of its own ---- */
+/* ---- pid namespaces ---- */
 
-/* What is handed to the process between, which answers in it: all of them share one memory. */
+/* Input and output of the intermediate process: all of them share one memory. */
 struct numbered {
     struct starter *s;
     int place;
@@ -102,7 +102,7 @@ struct numbered {
     int error;
 };
 
-/* Process 1: it has nothing open, hears nothing, and ends with the judge. */
+/* Process 1: it has nothing open, gets no signals, and ends with the judge. */
 static int rest(void *self)
 {
     (void)self;
@@ -113,7 +113,7 @@ static int rest(void *self)
     return 0;
 }
 
-/* Both are the judge's children, as this one is; it ends at once. */
+/* Both new processes are the judge's children, as this one is; it exits at once. */
 static int make_two(void *self)
 {
     struct numbered *n = self;
@@ -135,7 +135,8 @@ static void bury(pid_t process)
         ;
 }
 
-/* It cannot end before all that has numbers beside it is dead and waited for; where that has failed, it is not waited for. */
+/* Process 1 cannot end before everything in its namespace is dead and waited for. If that fails, this does not wait
+ * for it. */
 void starter_end(struct starter *s, int place)
 {
     if (s->first[place] > 0 && s->owner == getpid()) {

@@ -1,6 +1,6 @@
 /*
- * What a player's object is linked with in place of some functions of the libraries, in the linked grader and in an
- * isolated process alike. They are weak: a player who defines a name of his own like them gets his own.
+ * Library functions that are replaced in a player's object, in the linked grader and in an isolated process alike. They
+ * are weak: a player that defines a function of the same name uses its own.
  */
 #define _GNU_SOURCE
 #include "library.h"
@@ -15,7 +15,7 @@
 
 #define WEAK __attribute__((weak))
 
-/* ---- chance that is asked of the system: the player's own, in a row apart from rand()'s ---- */
+/* ---- randomness that is asked of the system: the player's own, in a sequence separate from rand()'s ---- */
 
 static uint64_t state;
 
@@ -69,7 +69,7 @@ static ssize_t read_chance(void *cookie, char *to, size_t size)
     return (ssize_t)size;
 }
 
-/* fopen64 is the library's own name for the same. */
+/* fopen64 is glibc's own name for the same function. */
 WEAK FILE *fopen(const char *restrict path, const char *restrict mode)
 {
     static const cookie_io_functions_t chance = {.read = read_chance};
@@ -78,8 +78,8 @@ WEAK FILE *fopen(const char *restrict path, const char *restrict mode)
     return fopen64(path, mode);
 }
 
-/* std::random_device of GNU's library, under the names that the linker knows: made from a text of either kind, asked,
- * done with, and how much chance it holds. */
+/* std::random_device of libstdc++, by its mangled names: both constructors, the call, the destructor, and the
+ * entropy. */
 WEAK void _ZNSt13random_device7_M_initERKNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE(void *self,
                                                                                               const void *name)
 {
@@ -110,23 +110,23 @@ WEAK double _ZNKSt13random_device13_M_getentropyEv(const void *self)
     return 32;
 }
 
-/* ---- what was printed: C's standard output, and C++'s where they are not the same (sync_with_stdio(false)) ---- */
+/* ---- printed text: C's standard output, and C++'s if they are separate (sync_with_stdio(false)) ---- */
 
-/* Whether they are the same, std::cout, std::clog and std::ostream::flush(), under the names that the linker knows;
- * missing where no C++ is. */
+/* Whether they are synchronised, std::cout, std::clog and std::ostream::flush(), by their mangled names. Absent
+ * without C++. */
 extern const char _ZNSt8ios_base4Init20_S_synced_with_stdioE __attribute__((weak));
 extern void *_ZSt4cout[] __attribute__((weak));
 extern void *_ZSt4clog[] __attribute__((weak));
 extern void *_ZNSo5flushEv(void *stream) __attribute__((weak));
 
-/* Its first word tells whether it has been constructed: static constructors of the player's may come before. */
+/* The first word of a stream is zero until it is constructed: the player's static constructors may run before. */
 static void flush_stream(void **stream)
 {
     if (stream != NULL && stream[0] != NULL && _ZNSo5flushEv != NULL)
         _ZNSo5flushEv(stream);
 }
 
-/* As __fpending, which costs a call each time. A stream of wide characters has its text elsewhere. */
+/* Like __fpending, without the cost of a call. A stream of wide characters keeps its text elsewhere. */
 static int is_pending(const FILE *f)
 {
 #ifdef __GLIBC__
@@ -147,14 +147,14 @@ void sortie_library_flush(void)
     flush_stream(_ZSt4clog);
 }
 
-/* ---- a child that shares its parent's memory would end the parent's match: it becomes one that does not ---- */
+/* ---- a child that shares its parent's memory would end the parent's match, so vfork becomes fork ---- */
 
 WEAK pid_t vfork(void)
 {
     return fork();
 }
 
-/* ---- sleeping: over at once, for nothing happens meanwhile ---- */
+/* ---- sleeping returns at once, because nothing happens meanwhile ---- */
 
 WEAK unsigned sleep(unsigned seconds)
 {

@@ -1,9 +1,9 @@
 /*
- * The kit's part of an isolated player's process: it turns the referee's frames into callbacks and the player's calls
- * into frames. When it starts, the process is confined already (sandbox.c); nothing rests on what happens here.
+ * The kit's part of an isolated player's process: it turns the referee's frames into callbacks, and the player's calls
+ * into frames. The process is confined before it starts (sandbox.c), so no security depends on this code.
  *
- * It is linked statically with the player's object, whose names are local, so that a player cannot put functions of his
- * own in the place of those that are used here.
+ * It is linked statically with the player's object, whose names are local, so that a player cannot replace functions
+ * that are used here.
  */
 #define _GNU_SOURCE
 #include <stddef.h>
@@ -18,7 +18,7 @@
 extern const struct player sortie_player;
 
 static struct wire_request running;
-static int calls; /* made in it */
+static int calls; /* calls made in the current callback */
 
 static void leave(void *self, int side, int status)
 {
@@ -27,7 +27,7 @@ static void leave(void *self, int side, int status)
     syscall(SYS_exit_group, status);
 }
 
-/* The referee has gone, or somebody has meddled with the pipes: there is nobody to tell. */
+/* The referee has gone, or somebody has meddled with the pipes: nobody is left to report to. */
 static void stop(void)
 {
     leave(NULL, 0, 1);
@@ -67,7 +67,7 @@ static int32_t ask(void *self, int side, const struct player_call *call)
     return answer.arg[0];
 }
 
-/* ---- a failed allocation is worth a hint: the crash that follows is one for want of memory ---- */
+/* ---- a failed allocation is reported as a hint: a crash that follows was caused by lack of memory ---- */
 
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);

@@ -1,13 +1,12 @@
 /*
- * Makes the lists of filter_rules.c into programs for the kernel (classic BPF over struct seccomp_data), and prints
- * them as C. A program is short, because the kernel translates it at each start of a player, and finds a call's place
- * by bisection, because the kernel then runs it once for every number:
+ * Compiles the lists of filter_rules.c to programs for the kernel (classic BPF over struct seccomp_data), and prints
+ * them as C. A program is short, because the kernel translates it at each start of a player. It finds a call by
+ * bisection, because the kernel then runs it once for every call number:
  *
- *   - what is no call of this machine's own kind is killed,
- *   - a tree of comparisons, whose leaves are runs of numbers to which the same happens,
- *   - for each call that depends on its arguments a block, which is entered from the tree only and always ends in a
- * verdict,
- *   - the verdicts.
+ *   - calls of another architecture are killed,
+ *   - a tree of comparisons has runs of call numbers with the same action as its leaves,
+ *   - each call that depends on its arguments has a block, which is entered from the tree only and ends in an action,
+ *   - the actions.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -23,14 +22,14 @@
 enum { MOST = 1024, NUMBERS = 600, DEPENDS = 10000, X32 = 0x40000000 };
 enum { NUMBER = 0, ARCHITECTURE = 4, ARGUMENTS = 16 }; /* offsets in struct seccomp_data */
 
-/* Where a branch of the tree goes, until it is known where that lies. */
+/* The target of a branch, until its place is known. */
 struct branch {
     int at;
-    bool taken; /* the branch if the comparison holds, else the other one */
+    bool taken; /* true: the branch taken if the comparison holds, else the other one */
     int class;
 };
 
-/* Numbers from first to the next run's first: one verdict, or one call with rules of its own. */
+/* Call numbers from `first` to the next run's first: one action, or one call with rules of its own. */
 struct run {
     unsigned first;
     int class;
@@ -81,7 +80,7 @@ static int length_of(const struct filter_rule *r)
     return length;
 }
 
-/* A test that fails jumps over the rest of its rule, verdict included. */
+/* A failed test jumps over the rest of its rule, action included. */
 static void add_rule(struct program *p, const struct filter_rule *r)
 {
     int end = p->length + length_of(r);
@@ -95,7 +94,7 @@ static void add_rule(struct program *p, const struct filter_rule *r)
     add_verdict(p, r->action);
 }
 
-/* ---- what happens to a number: its class is an action, or DEPENDS and the place of its rules in the list ---- */
+/* ---- the class of a call number: an action, or DEPENDS and the place of its rules in the list ---- */
 
 static int class_of(const struct filter_list *l, unsigned number)
 {
@@ -142,7 +141,7 @@ static void grow(struct program *p, const struct run *run, int runs)
     grow_branch(p, at, true, run + lower, runs - lower);
 }
 
-/* All branches to a class go to where it is added now. */
+/* Makes all branches to a class point here, where it is added. */
 static void arrive(struct program *p, int class)
 {
     for (int i = 0; i < p->branches; i++) {
@@ -166,7 +165,7 @@ static void add_block(struct program *p, const struct filter_list *l, size_t fir
     add_verdict(p, l->otherwise);
 }
 
-/* Each class once, at its first branch. */
+/* Adds each class once, at its first branch. */
 static void add_classes(struct program *p, const struct filter_list *l, bool blocks)
 {
     for (int i = 0; i < p->branches; i++) {
@@ -183,7 +182,7 @@ static void add_classes(struct program *p, const struct filter_list *l, bool blo
     }
 }
 
-/* The list as one: its rules instead of others, then the others. */
+/* Merges a list: the replacing rules, then the others. */
 static struct filter_list whole(const struct filter_list *l)
 {
     static struct filter_rule rule[MOST];
