@@ -11,7 +11,7 @@
 #include "contest/ruling.h"
 #include "secret_file.h"
 
-/* ---- what follows from it ---- */
+/* ---- values derived from it ---- */
 
 struct chance batch_pairing_chance(const struct batch *b, int testpoint, int round)
 {
@@ -39,9 +39,9 @@ void batch_secret_hash(const struct chance_secret *secret, char text[HASH_TEXT])
     hash_text(digest, text);
 }
 
-/* ---- where it comes from ---- */
+/* ---- choosing it ---- */
 
-/* Nothing stands in for the system's chance: without it nobody could trust the batch. */
+/* There is no fallback for the system's random bytes: without them nobody could trust the batch. */
 static int draw_secret(struct contest *c, struct chance_secret *secret)
 {
     if (getrandom(secret->bytes, sizeof secret->bytes, 0) == (ssize_t)sizeof secret->bytes)
@@ -49,7 +49,7 @@ static int draw_secret(struct contest *c, struct chance_secret *secret)
     return contest_trouble(c, CONTEST_SYSTEM, "the batch's secret", "getrandom: %s", strerror(errno));
 }
 
-/* What was announced for a batch: the hash, and when; 0: nothing was. */
+/* Finds the announcement for a batch: its hash and time; time 0: none. */
 static int find_announced(struct contest *c, int64_t id, char hash[HASH_TEXT], int64_t *at)
 {
     struct store *s = &c->store;
@@ -65,7 +65,7 @@ static int find_announced(struct contest *c, int64_t id, char hash[HASH_TEXT], i
     return rc < 0 || s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
 }
 
-/* The secret that has this hash, out of its file. *lost: the file is not there, or has another one. */
+/* Reads the secret with this hash from its file. *lost: the file is missing, or has another secret. */
 static int find_secret(struct contest *c, const char *hash, struct chance_secret *secret, bool *lost)
 {
     char own[HASH_TEXT] = "";
@@ -77,7 +77,7 @@ static int find_secret(struct contest *c, const char *hash, struct chance_secret
     return rc;
 }
 
-/* Somebody could remove the file to have the dice thrown again: nobody does it unseen. */
+/* Somebody could remove the file to get new random numbers. So a loss is always reported. */
 static int tell_lost(struct contest *c, int64_t id, const char *was, const char *becomes)
 {
     static const char why[] = "the file with the secret that was announced is gone";
@@ -87,8 +87,8 @@ static int tell_lost(struct contest *c, int64_t id, const char *was, const char 
     return ruling_write(c, &r) == 0 ? CONTEST_OK : contest_store(c);
 }
 
-/* The file comes first: a hash that is told has its secret on the disk. was: the one announced before, which is lost;
- * empty: none was. */
+/* Writes the file first, so that an announced hash has its secret on the disk. was: the hash announced before, whose
+ * secret is lost; empty: none. */
 static int announce_fresh(struct contest *c, struct batch_told *out, const char *was)
 {
     struct chance_secret secret;

@@ -27,7 +27,8 @@ static void put(struct bundle *b, const char *text)
         fputs(text, b->out);
 }
 
-/* Text is put as one line, whatever is in it; one that is longer than any that this program stores was not stored by it. */
+/* Writes text as one line. A text longer than any that this program stores is refused, because this program did not
+ * store it. */
 static void put_text(struct bundle *b, sqlite3_stmt *row, int column, char *value)
 {
     const char *text = store_text(&b->c->store, row, column);
@@ -49,7 +50,7 @@ static void put_value(struct bundle *b, sqlite3_stmt *row, int column)
     put(b, value);
 }
 
-/* A key and the columns of a row, from this one on. */
+/* Writes a key and the columns of a row, beginning with column `from`. */
 static void put_line(struct bundle *b, const char *key, sqlite3_stmt *row, int from)
 {
     put(b, key);
@@ -70,7 +71,7 @@ static sqlite3_stmt *ask(struct bundle *b, const char *sql)
     return store_query(&b->c->store, sql, WITH(with_int(":batch", b->batch)));
 }
 
-/* A line for each row. */
+/* Writes a line for each row. */
 static int put_rows(struct bundle *b, const char *key, const char *sql)
 {
     sqlite3_stmt *rows = ask(b, sql);
@@ -82,7 +83,7 @@ static int put_rows(struct bundle *b, const char *key, const char *sql)
 
 /* ---- the head ---- */
 
-/* A line for each column, by its name. */
+/* Writes a line for each column, with the column's name as its key. */
 static int put_columns(struct bundle *b)
 {
     sqlite3_stmt *row = ask(b, sql_bundle_batch);
@@ -99,7 +100,7 @@ static int put_columns(struct bundle *b)
     return more == 1 && !b->c->store.damaged && !b->c->store.failed ? CONTEST_OK : contest_store(b->c);
 }
 
-/* The seeds as load_seeds (batch.sql) has them. */
+/* Writes the seeds as load_seeds (batch.sql) has them. */
 static int put_seeds(struct bundle *b)
 {
     struct store *s = &b->c->store;
@@ -136,8 +137,8 @@ static int put_head(struct bundle *b)
 
 /* ---- the leagues ---- */
 
-/* Each kind of line comes from a statement of its own, all in the order of places: they are merged, and lines of the same
- * place follow each other in the order of this table. */
+/* Each kind of line comes from its own statement, all ordered by place. They are merged; lines of one place follow
+ * each other in the order of this table. */
 static const struct {
     const char *key, *sql;
 } kind[] = {{"pair", sql_bundle_pairs},       {"match", sql_bundle_matches},  {"system", sql_bundle_system},
@@ -149,7 +150,7 @@ enum { KINDS = sizeof kind / sizeof kind[0], PLACE = 3 };
 
 struct source {
     sqlite3_stmt *rows;   /* NULL: there are no more, or they could not be read */
-    int64_t place[PLACE]; /* of the row that is waiting: test point, round, number */
+    int64_t place[PLACE]; /* of the waiting row: test point, round, number */
 };
 
 static int advance(struct bundle *b, struct source *from)
@@ -170,7 +171,7 @@ static bool is_before(const struct source *a, const struct source *b)
     return false;
 }
 
-/* The one whose row comes first; -1: there is none. */
+/* Returns the source whose row comes first; -1: none. */
 static int first_source(const struct source from[KINDS])
 {
     int first = -1;
@@ -180,7 +181,7 @@ static int first_source(const struct source from[KINDS])
     return first;
 }
 
-/* Where the lines that follow belong, where that is somewhere else than those before. */
+/* Writes the place of the lines that follow, if it differs from the place before. */
 static void put_place(struct bundle *b, const int64_t place[PLACE], int64_t told[PLACE])
 {
     if (place[0] != told[0]) {

@@ -1,10 +1,10 @@
 /*
- * bundle.h - all that a finished batch decided, as the text that docs/bundle.md describes: what the pages publish, what
- * the batch's hash is the SHA-256 of, what verify makes again. It is written in one pass, in memory that does not grow
- * with the number of matches.
+ * bundle.h - writes the bundle of a finished batch: a text with all that the batch decided (docs/bundle.md). The pages
+ * publish it, the batch's hash is its SHA-256, and verify makes it again. It is written in one pass, in memory that
+ * does not grow with the number of matches.
  *
- * A bundle has the hash of the bundle before in it. So whoever has noted the last hash notices if anything that was
- * decided until then is changed, left out, or played again.
+ * A bundle contains the hash of the bundle before it. So anyone who has noted the last hash notices if an earlier
+ * result is changed, left out, or played again.
  */
 #ifndef SORTIE_BUNDLE_H
 #define SORTIE_BUNDLE_H
@@ -14,19 +14,20 @@
 #include "base/hash.h"
 #include "contest/contest.h"
 
-/* Prints the bundle of a finished batch to out, or nowhere where that is NULL; hash is the SHA-256 of its bytes. A
- * result of contest.h. What could not be printed is the caller's to look for: ferror. */
+/* Prints the bundle of a finished batch to out; NULL: only computes its hash. hash is the SHA-256 of its bytes.
+ * Returns a result of contest.h. The caller checks ferror(out). */
 int bundle_write(struct contest *c, int64_t batch, FILE *out, char hash[HASH_TEXT]);
 
-/* The SHA-256 of a batch's entries as the bundle has them, which its chance follows from (batch_secret.h). */
+/* Fills hash with the SHA-256 of a batch's entries as in the bundle. The batch's chance is derived from it
+ * (batch_secret.h). */
 int bundle_entries_hash(struct contest *c, int64_t batch, char hash[HASH_TEXT]);
 
-/* Inside the transaction that begins a batch, when it has its entries; and that which finishes it, as the last step:
- * stores these hashes. */
+/* Both store a hash. Call bundle_seal_entries inside the transaction that begins a batch, once it has its entries,
+ * and bundle_seal as the last step of the transaction that finishes it. */
 int bundle_seal_entries(struct contest *c, int64_t batch);
 int bundle_seal(struct contest *c, int64_t batch);
 
-/* The stored hash of a batch; empty: it has none. */
+/* Reads the stored hash of a batch; empty: it has none. */
 int bundle_stored_hash(struct contest *c, int64_t batch, char hash[HASH_TEXT]);
 
 #endif

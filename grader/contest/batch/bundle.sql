@@ -1,5 +1,5 @@
--- The lines of a bundle (docs/bundle.md): each statement gives the values of one key, a row for each line, in their order. For the
--- pages, temporary views hide batches that are not to be shown: a bundle is made from the tables.
+-- The lines of a bundle (docs/bundle.md). Each statement gives the values of one key, in order, one row for each line.
+-- A bundle is made from the tables, not from the temporary views that hide batches from the pages.
 
 -- ---- the head ----
 
@@ -25,8 +25,8 @@ FROM testpoint t WHERE batch = :batch ORDER BY id
 --- bundle_count_entries
 SELECT count(*) FROM entry WHERE batch = :batch
 
--- What everybody takes part with: the SHA-256 of these lines goes into the seeds. So nothing is in them that differs from one
--- machine or day to the next.
+-- The entries. The SHA-256 of these lines goes into the seeds, so they contain nothing that differs from one machine or
+-- day to the next.
 --- bundle_entries
 SELECT player, text_hash, data, called
 FROM entry e JOIN submission ON submission.id = e.submission JOIN source ON source.hash = source
@@ -39,7 +39,7 @@ FROM entry e JOIN submission ON submission.id = e.submission JOIN source ON sour
 --- bundle_seeds_previous
 SELECT seeds = 'previous' FROM format WHERE batch = :batch
 
--- ---- the leagues: where a line belongs, then its values; a number that is no pair's comes after all pairs ----
+-- ---- the leagues: each line's place, then its values; a number that is not a pair's comes after all pairs ----
 
 --- bundle_pairs
 SELECT testpoint, round, number, number,
@@ -54,7 +54,7 @@ FROM match WHERE batch = :batch ORDER BY testpoint, round, number
 --- bundle_system
 SELECT testpoint, round, number, system FROM match WHERE batch = :batch AND system IS NOT NULL ORDER BY testpoint, round, number
 
--- Programs that played and are not those of the entries.
+-- Programs that played in place of the entries' programs.
 --- bundle_programs
 SELECT m.testpoint, m.round, m.number, s.seat, nullif(lower(hex(substr(programs, 1 + 32 * s.seat, 32))), lower(hex(zeroblob(32))))
 FROM match m CROSS JOIN seat s USING (batch, testpoint, round, number) JOIN entry e USING (batch, player)

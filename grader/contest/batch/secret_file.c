@@ -40,7 +40,7 @@ static int fill(int fd, const struct chance_secret *secret)
     return written == HASH_TEXT ? fsync(fd) : -1;
 }
 
-/* So that a file's new name is on the disk. */
+/* Makes sure that a file's new name is on the disk. */
 static int sync_folder(const char *folder)
 {
     int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC), error;
@@ -56,7 +56,7 @@ static int sync_folder(const char *folder)
 int secret_file_write(struct contest *c, const struct chance_secret *secret)
 {
     struct paths p = find_paths(c);
-    unlink(p.fresh); /* of one that was killed here */
+    unlink(p.fresh); /* left by a process that was killed here */
     int fd = open(p.fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, NOBODY);
     if (fd < 0)
         return trouble(c, p.fresh);
@@ -78,7 +78,7 @@ int secret_file_write(struct contest *c, const struct chance_secret *secret)
 
 /* ---- reading ---- */
 
-/* The descriptor of the file, which nobody may open again: -1, errno tells. */
+/* Opens the file, whose mode lets nobody open it. Returns a descriptor, or -1 with errno. */
 static int open_hidden(const char *path)
 {
     struct stat info;

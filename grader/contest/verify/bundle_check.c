@@ -21,11 +21,11 @@ struct checking {
     struct batch *b;
     const struct bundle_listener *listener;
     struct bundle_counts *counts;
-    struct batch_score **score; /* of each league: of each player */
+    struct batch_score **score; /* for each league: for each player */
     struct bundle_due due;
 };
 
-/* Computed elsewhere, by another library's functions. */
+/* Compares with tolerance: the value was computed on another machine, by another library. */
 static bool is_close(double told, double computed)
 {
     return fabs(told - computed) <= 1e-9 * fmax(1, fabs(computed));
@@ -67,7 +67,7 @@ static void open_league(struct checking *k, struct batch_league *l)
         l->rating[i] = k->b->rules.format->ranks ? 0 : ELO_START;
 }
 
-/* Its scores stay. */
+/* Keeps its scores. */
 static void close_league(struct batch_league *l)
 {
     int round = l->round;
@@ -149,7 +149,7 @@ static void read_match(struct checking *k, struct batch_league *l, int number, s
     k->counts->seeds++;
 }
 
-/* What is told stays, for the next round to follow from. */
+/* Keeps the stated ratings, because the next round follows from them. */
 static void read_ratings(struct checking *k, struct batch_league *l)
 {
     struct bundle_reader *r = k->r;
@@ -232,7 +232,7 @@ static void read_bound(struct checking *k, const struct batch_league *l, int pla
         held(k, l, player, what, bundle_real(k->r, what), computed);
 }
 
-/* What is told of the score stays, for the total to follow from. */
+/* Keeps the stated score, because the total follows from it. */
 static void read_score(struct checking *k, const struct batch_league *l, int player, struct batch_score *s)
 {
     struct bundle_reader *r = k->r;
@@ -288,7 +288,7 @@ static void read_scores(struct checking *k, struct batch_league *l, const struct
         read_placing(k, l, i, &score[i]);
 }
 
-/* A batch of nobody has no lines of its leagues. */
+/* A batch without players has no lines of its leagues. */
 static void read_league(struct checking *k, struct batch_league *l, struct batch_score **score)
 {
     struct batch_meetings met = {NULL, 0, 0};

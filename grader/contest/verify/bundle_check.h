@@ -1,10 +1,11 @@
 /*
- * bundle_check.h - whether a bundle is right: everything that follows from its secret, its entries and the results of its
- * matches is derived again, by the same league code that made it, and held against what is told. Needs nothing but the
- * bundle's text. For `sortie verify --public`.
+ * bundle_check.h - checks a bundle: derives everything that follows from its secret, its entries and its matches'
+ * results again, by the league code that made it, and compares. Needs only the bundle's text. For `sortie verify
+ * --public`.
  *
- * Ratings are held against what the ratings told of the round before give, with a tolerance (another machine's pow may
- * differ in the last bit), and pairings against those that the ratings told give.
+ * Ratings are compared with the ratings that follow from the stated ratings of the round before, with a tolerance,
+ * because another machine's pow may differ in the last bit. Pairings are compared with those that follow from the
+ * stated ratings.
  */
 #ifndef SORTIE_BUNDLE_CHECK_H
 #define SORTIE_BUNDLE_CHECK_H
@@ -16,20 +17,20 @@ struct bundle_match;
 struct bundle_reader;
 struct game;
 
-/* What was derived and found right. */
+/* How many values were derived and found correct. */
 struct bundle_counts {
     int64_t pairings, seeds, ratings, scores, totals;
-    int64_t played, unplayed, failed, system; /* matches, by their states */
+    int64_t played, unplayed, failed, system; /* matches, by state */
 };
 
-/* Called for each match that was played, as it is read. It may refuse by bundle_wrong. */
+/* Called for each played match, as it is read. It may refuse the match by bundle_wrong. */
 struct bundle_listener {
     void (*played)(void *self, struct bundle_reader *r, const struct bundle *b, const struct bundle_match *m);
     void *self;
 };
 
-/* Reads and checks the whole bundle. head keeps what its head says, and is closed by the caller in any case. listener may
- * be NULL. r->rc: 0 right; 1 wrong, and the line and the reason stand in r; -1 memory is short. */
+/* Reads and checks the whole bundle. Fills head, which the caller must close in any case. listener may be NULL. Sets
+ * r->rc: 0 correct; 1 incorrect, with the line and the reason in r; -1 out of memory. */
 void bundle_check(struct bundle_reader *r, const struct game *const known[], const struct bundle_listener *listener,
                   struct bundle *head, struct bundle_counts *counts);
 

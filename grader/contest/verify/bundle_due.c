@@ -13,7 +13,7 @@ struct due_loss {
     int player, round;
 };
 
-/* A match as far as losses by time decide it. */
+/* The part of a match that matters for losses by time. */
 struct due_match {
     int64_t line;
     int round, seats;
@@ -59,7 +59,7 @@ void bundle_due_begin_league(struct bundle_due *d)
 
 /* ---- adding ---- */
 
-/* Room for one more of a list. NULL: memory is short, and the list is as it was. */
+/* Makes room for one more element of a list. NULL: out of memory, and the list is unchanged. */
 static void *with_room(void *list, size_t size, int count, int *room)
 {
     if (count < *room)
@@ -137,7 +137,7 @@ int bundle_due_add(struct bundle_due *d, const struct bundle_match *m)
 
 /* ---- failed at one side ---- */
 
-/* Whether the fault's words end with these numbers; words that fill their room were cut. */
+/* Whether the fault's words end with these numbers. Words that fill their buffer were cut. */
 static bool tells(const char *words, int all, int failed)
 {
     char end[80];
@@ -147,7 +147,7 @@ static bool tells(const char *words, int all, int failed)
            (length >= own && strcmp(words + length - own, end) == 0);
 }
 
-/* Those of the same round that are judged later wait as this one does. */
+/* Matches of the same round that are judged later wait, as this one does. */
 void bundle_due_end_round(struct bundle_due *d, struct bundle_reader *r)
 {
     for (int i = 0; i < d->faileds; i++) {
@@ -175,7 +175,7 @@ static int by_player_and_round(const void *left, const void *right)
     return (a->round > b->round) - (a->round < b->round);
 }
 
-/* How many losses are before this one. */
+/* Returns how many losses are before this one. */
 static int losses_before(const struct bundle_due *d, struct due_loss end)
 {
     int low = 0, high = d->losses;

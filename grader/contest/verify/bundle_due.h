@@ -1,7 +1,7 @@
 /*
- * bundle_due.h - whether a bundle's matches without play were due. A program is stopped after so many matches lost by time in
- * the rounds before, of all leagues together, and never otherwise. A match counts as failed at one side if more matches of
- * others went well than did not.
+ * bundle_due.h - checks that the matches of a bundle that were not played were rightly not played. A program is stopped
+ * exactly if it has lost too many matches by time in the rounds before, over all leagues together. A match counts as
+ * failed at one side if, of the others' matches, more went well than did not.
  */
 #ifndef SORTIE_BUNDLE_DUE_H
 #define SORTIE_BUNDLE_DUE_H
@@ -11,28 +11,28 @@ struct bundle_match;
 struct bundle_reader;
 
 struct bundle_due {
-    int limit; /* losses by time; 0: there is none */
+    int limit; /* allowed losses by time; 0: no limit */
     struct due_loss *loss;
-    struct due_match *match; /* all, where there is a limit: what was lost before may come behind them in the text */
+    struct due_match *match; /* all matches, if there is a limit: earlier losses may come later in the text */
     struct due_failed *failed;
-    int losses, loss_room, matches, match_room, faileds, failed_room; /* failed: of the round in hand */
-    /* of the league in hand */
+    int losses, loss_room, matches, match_room, faileds, failed_room; /* failed: of the current round */
+    /* of the current league */
     int players, played, system;
-    int *own_played, *own_system; /* of each player */
+    int *own_played, *own_system; /* for each player */
 };
 
-/* Each that returns an int: 0, or -1 when memory is short. */
+/* Each int function returns 0, or -1 if out of memory. */
 int bundle_due_open(struct bundle_due *d, const struct batch *b);
 void bundle_due_close(struct bundle_due *d); /* safe after a failure */
 void bundle_due_begin_league(struct bundle_due *d);
 
-/* A match that was read and does not contradict itself. */
+/* Adds a match that was read and does not contradict itself. */
 int bundle_due_add(struct bundle_due *d, const struct bundle_match *m);
 
-/* The round's last match was added: refuses what counts as failed and should not. */
+/* Call after the round's last match. Refuses matches that count as failed and should not. */
 void bundle_due_end_round(struct bundle_due *d, struct bundle_reader *r);
 
-/* All leagues were added: refuses what was not played and should have been, or the other way round. */
+/* Call after all leagues. Refuses unplayed matches that were due, and played ones that were not. */
 void bundle_due_check(struct bundle_due *d, struct bundle_reader *r, const struct batch *b);
 
 #endif

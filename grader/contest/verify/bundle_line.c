@@ -40,13 +40,13 @@ static size_t value_length(const struct bundle_reader *r)
     return strcspn(r->at, " ");
 }
 
-/* As much of it as a message shows. */
+/* Returns how much of the line a message shows. */
 static int shown_length(const struct bundle_reader *r)
 {
     return value_length(r) < 40 ? (int)value_length(r) : 40;
 }
 
-/* The next line's end, where its LF is; NULL: it has none, or it is too long. */
+/* Finds the LF of the next line; NULL: there is none, or the line is too long. */
 static char *find_end(const struct bundle_reader *r)
 {
     size_t left = (size_t)(r->end - r->next);
@@ -80,7 +80,7 @@ static bool has_key(const char *line, const char *key)
     return strncmp(line, key, length) == 0 && (line[length] == ' ' || line[length] == '\0' || line[length] == '\n');
 }
 
-/* What stands behind the text's last byte is a 0, which no key has. */
+/* The text ends with a null byte, which no key contains. */
 bool bundle_next_is(const struct bundle_reader *r, const char *key)
 {
     return r->rc == 0 && has_key(r->next, key);
@@ -111,7 +111,7 @@ int64_t bundle_room(const struct bundle_reader *r, int64_t bytes)
 
 /* ---- values ---- */
 
-/* The blank before a value. */
+/* Reads the space before a value. */
 static bool begin(struct bundle_reader *r, const char *what)
 {
     if (r->rc == 0 && !scan_text(&r->at, " "))

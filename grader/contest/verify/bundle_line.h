@@ -1,9 +1,9 @@
 /*
- * bundle_line.h - the lines of a bundle (docs/bundle.md), read strictly from the first to the last. Each is a key and its
- * values. A bundle may be a stranger's: what is not as the format says ends the reading, with the line and the reason.
+ * bundle_line.h - reads the lines of a bundle (docs/bundle.md), strictly and in order. Each line is a key and its
+ * values. A bundle may be a stranger's: an error of format ends the reading, with the line and the reason.
  *
- * After the first thing that is wrong nothing more is read: every function then returns something harmless, so that a
- * caller may read a whole line and look at r->rc once. Loops look at it each time.
+ * After the first error nothing more is read, and every function returns something harmless. So a caller may read a
+ * whole line and check r->rc once. Loops check it each time.
  */
 #ifndef SORTIE_BUNDLE_LINE_H
 #define SORTIE_BUNDLE_LINE_H
@@ -17,41 +17,42 @@
 enum { BUNDLE_LINE = 4096, BUNDLE_WORD = 32 };
 
 struct bundle_reader {
-    char *next, *end; /* what is left of the text; lines are cut in it */
-    const char *line; /* the one in hand */
-    const char *at;   /* in it: behind what has been read */
-    int64_t number;   /* of the line in hand, from 1 */
-    int rc;           /* 0; 1: refused, and why tells; -1: memory is short */
+    char *next, *end; /* the rest of the text, in which lines are cut */
+    const char *line; /* the current line */
+    const char *at;   /* in the line: behind the part that was read */
+    int64_t number;   /* number of the current line, from 1 */
+    int rc;           /* 0; 1: refused, with why; -1: out of memory */
     char why[600];
 };
 
-/* text has `size` bytes and a 0 behind them; it is the caller's, and changed. */
+/* Begins to read. text has `size` bytes and a null byte behind them. It stays the caller's, and is changed. */
 void bundle_open(struct bundle_reader *r, char *text, size_t size);
 
-/* Refuses, with the line in hand. The first refusal stays. */
+/* Refuses the bundle at the current line. Only the first refusal counts. */
 void bundle_wrong(struct bundle_reader *r, const char *why, ...) __attribute__((format(printf, 2, 3)));
 void bundle_no_memory(struct bundle_reader *r);
 
-/* The next line, which must have this key. Then come its values, each with the blank before it, and its end. */
+/* bundle_key reads the next line's key, which must be this one. Then read its values, each with the space before it,
+ * and the line's end. */
 void bundle_key(struct bundle_reader *r, const char *key);
 bool bundle_next_is(const struct bundle_reader *r, const char *key);
 void bundle_end_line(struct bundle_reader *r);
 
-/* Values; `what` is what a message calls them. */
+/* Read one value. Messages call it `what`. */
 int64_t bundle_int64(struct bundle_reader *r, const char *what, int64_t least, int64_t most);
 int bundle_int(struct bundle_reader *r, const char *what, int least, int most);
 double bundle_real(struct bundle_reader *r, const char *what); /* as %.17g prints it; finite */
 void bundle_word(struct bundle_reader *r, const char *what, char word[BUNDLE_WORD]);
 void bundle_hash(struct bundle_reader *r, const char *what, uint8_t hash[HASH_SIZE]);
-const char *bundle_rest(struct bundle_reader *r, const char *what); /* until the line's end; at least a byte */
+const char *bundle_rest(struct bundle_reader *r, const char *what); /* to the line's end; at least one byte */
 
-/* Whether the next value is `none`, which is read then. */
+/* Returns true, and reads the value, if it is `none`. */
 bool bundle_none(struct bundle_reader *r);
 
-/* One of a list of words, ended by NULL: which. */
+/* Reads one of the words, a list ended by NULL. Returns its index. */
 int bundle_one_of(struct bundle_reader *r, const char *what, const char *const *words);
 
-/* How many more lines of at least so many bytes there can be. */
+/* Returns how many more lines of at least this many bytes there can be. */
 int64_t bundle_room(const struct bundle_reader *r, int64_t bytes);
 
 #endif

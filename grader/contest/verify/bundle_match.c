@@ -67,7 +67,7 @@ static bool begins(const char *text, const char *with)
     return strncmp(text, with, strlen(with)) == 0;
 }
 
-/* The proof that the system failed. */
+/* Reads the proof that the system failed. */
 static void read_system(struct bundle_reader *r, struct bundle_match *m)
 {
     enum proof proof;
@@ -78,7 +78,7 @@ static void read_system(struct bundle_reader *r, struct bundle_match *m)
         bundle_wrong(r, "does not begin with one of the words that prove that the system failed");
 }
 
-/* What played, where it was not the entry's program. */
+/* Reads the programs that played in place of the entries' programs. */
 static void read_programs(struct bundle_reader *r, int seats)
 {
     uint8_t hash[HASH_SIZE];
@@ -162,14 +162,14 @@ void bundle_match_read(struct bundle_reader *r, struct bundle_match *m)
     read_meetings(r, m);
 }
 
-/* ---- what must be ---- */
+/* ---- consistency ---- */
 
 static void wrong(struct bundle_reader *r, const struct bundle_match *m, const char *why)
 {
     bundle_wrong(r, "pair %d, above: %s", m->number, why);
 }
 
-/* Verdicts are those of the faults. Of a match that was played the first fault is told; others may have been there. */
+/* Verdicts must be those of the faults. A played match states its first fault; there may have been others. */
 static void check_verdicts(struct bundle_reader *r, const struct bundle_match *m)
 {
     enum verdict first = m->faults == 0 ? VERDICT_OK : m->seat[m->first_fault].fault;
@@ -190,7 +190,7 @@ static bool are_half_points(double points, int most)
     return points >= 0 && points <= most && 2 * points == (double)(int64_t)(2 * points);
 }
 
-/* Points, wins and shares of a match that was played: as far as they bind each other. */
+/* Checks points, wins and shares of a played match against each other. */
 static void check_played(struct bundle_reader *r, const struct testpoint *point, const struct bundle_match *m)
 {
     const struct bundle_seat *s = m->seat;
@@ -212,7 +212,8 @@ static void check_played(struct bundle_reader *r, const struct testpoint *point,
         wrong(r, m, "the share of its meeting is not what its points give");
 }
 
-/* Of one that was not: all games against those with a fault for everybody who has none; equals did not meet. */
+/* Checks an unplayed match: a player without a fault wins all games against players with one; equals did not
+ * meet. */
 static void check_awarded(struct bundle_reader *r, const struct testpoint *point, const struct bundle_match *m)
 {
     int at_fault = 0, meetings = 0;
@@ -235,7 +236,7 @@ static void check_awarded(struct bundle_reader *r, const struct testpoint *point
         wrong(r, m, "it was not played, and its faults do not say why");
 }
 
-/* It is tried again first, but where a worker was given up, or the store refused what came. */
+/* A system failure is retried first, except if a worker was given up, or the store refused the result. */
 static void check_system(struct bundle_reader *r, const struct batch *b, const struct bundle_match *m)
 {
     if (m->attempts <= b->system_replays && !begins(m->proof, "worker: ") && !begins(m->proof, BATCH_REFUSED_BY_STORE))

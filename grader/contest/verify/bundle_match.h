@@ -1,6 +1,6 @@
 /*
- * bundle_match.h - a match as a bundle tells it, and whether it contradicts itself or its batch's rules. What came of a match
- * that was played follows from its record alone (bundle_records.h); of one that was not, from the rules.
+ * bundle_match.h - reads a match of a bundle, and checks that it contradicts neither itself nor its batch's rules. The
+ * result of a played match follows from its record alone (bundle_record.h), that of an unplayed match from the rules.
  */
 #ifndef SORTIE_BUNDLE_MATCH_H
 #define SORTIE_BUNDLE_MATCH_H
@@ -21,36 +21,36 @@ struct bundle_seat {
     int wins, wins_first, operations;
     enum verdict verdict;
     int faults;
-    enum verdict fault; /* the first of them, and its words, in the bundle's text */
+    enum verdict fault; /* the first fault and its words, in the bundle's text */
     const char *words;
 };
 
 struct bundle_match {
-    int point, round, number, seats; /* and the seats' players: set before it is read */
-    int64_t line;                    /* of its pair */
+    int point, round, number, seats; /* and the seats' players: set these before reading */
+    int64_t line;                    /* line number of its pair */
     int state;                       /* enum batch_state (batch_store.h) */
     enum verdict verdict;
     int64_t seed;
     int attempts;
-    const char *proof; /* of BATCH_SYSTEM, in the bundle's text; else NULL */
+    const char *proof; /* for BATCH_SYSTEM, in the bundle's text; else NULL */
     bool has_record;
-    uint8_t record[HASH_SIZE]; /* of its text */
+    uint8_t record[HASH_SIZE]; /* hash of the record's text */
     struct bundle_seat seat[SEATS_MOST];
-    int faults, first_fault; /* so many; the seat of the first */
+    int faults, first_fault; /* how many; the seat of the first */
     bool met[SEATS_MOST][SEATS_MOST];
-    double share[SEATS_MOST][SEATS_MOST]; /* a's, of seats a < b that met */
+    double share[SEATS_MOST][SEATS_MOST]; /* a's share, for seats a < b that met */
     int meetings;
 };
 
 /* Reads the lines below the pair: match, system, program, result, fault, meeting. */
 void bundle_match_read(struct bundle_reader *r, struct bundle_match *m);
 
-/* Whether what came of it is what its state, its points and the rules give, as far as one match shows it; b's test point is
- * the one that it was played by. */
+/* Refuses the match unless its result follows from its state, its points and the rules, as far as one match can
+ * show. b's test point is `point`. */
 void bundle_match_check(struct bundle_reader *r, const struct batch *b, const struct testpoint *point,
                         const struct bundle_match *m);
 
-/* As ratings see it. */
+/* Returns the match as input for ratings. */
 struct outcome bundle_match_outcome(const struct bundle_match *m);
 
 #endif

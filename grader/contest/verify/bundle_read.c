@@ -21,7 +21,7 @@ static int64_t number_line(struct bundle_reader *r, const char *key, int64_t lea
     return value;
 }
 
-/* `otherwise` where it is none. */
+/* Returns `otherwise` if the value is none. */
 static int64_t number_or_none(struct bundle_reader *r, const char *key, int64_t least, int64_t otherwise)
 {
     bundle_key(r, key);
@@ -203,7 +203,7 @@ static void read_handed(struct bundle_reader *r, struct batch_player *p, int num
         bundle_wrong(r, "the file's ending does not begin with a dot");
 }
 
-/* Each player once; where seeds are submissions, the first submission first. */
+/* Each player must occur once; if seeds are submissions, the first submission comes first. */
 static void read_seeds(struct bundle_reader *r, struct batch *b)
 {
     int64_t before = 0;
@@ -232,7 +232,7 @@ static int by_number(const void *left, const void *right)
     return (*a > *b) - (*a < *b);
 }
 
-/* A contestant takes part once, with a submission of their own. */
+/* A contestant takes part once, with their own submission. */
 static void check_twice(struct bundle_reader *r, const struct batch *b, bool contestant)
 {
     int64_t *number = malloc(((size_t)b->players + 1) * sizeof *number);

@@ -1,7 +1,7 @@
 /*
- * bundle_read.h - the head of a bundle (docs/bundle.md) becomes plain data, the same that a batch in the
- * store becomes. Numbers are in their ranges afterwards, whoever wrote the bundle, and no count takes more memory than the
- * text has room for. Whether what is told follows from the rest is bundle_check.h's question.
+ * bundle_read.h - reads the head of a bundle (docs/bundle.md) into the same plain data as a batch in the store. All
+ * numbers are then in range, whoever wrote the bundle, and no count takes more memory than the text has room for.
+ * bundle_check.h checks that the values follow from each other.
  */
 #ifndef SORTIE_BUNDLE_READ_H
 #define SORTIE_BUNDLE_READ_H
@@ -12,7 +12,7 @@
 struct bundle {
     const struct game *game;
     struct batch b;                     /* its leagues have no arrays yet */
-    bool first;                         /* no batch was before it */
+    bool first;                         /* there was no batch before it */
     uint8_t previous[HASH_SIZE];        /* the hash of the bundle before it */
     uint8_t secret_hash[HASH_SIZE];     /* as published */
     uint8_t entries_told[HASH_SIZE];    /* as published */
@@ -20,7 +20,7 @@ struct bundle {
     int64_t again, announced, finished; /* 0: none */
 };
 
-/* Reads until before the first league. bundle_close is due in any case. r->rc tells. */
+/* Reads up to the first league. Call bundle_close in any case. Sets r->rc. */
 void bundle_read_head(struct bundle_reader *r, const struct game *const known[], struct bundle *out);
 void bundle_close(struct bundle *b);
 

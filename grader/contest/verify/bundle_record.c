@@ -21,7 +21,7 @@ void bundle_record_file(const struct bundle *b, const struct bundle_match *m, ch
              m->number / BUNDLE_RECORDS_A_FILE);
 }
 
-/* A letter's six bits; -1: it is none (RFC 4648). */
+/* Returns a base64 letter's six bits; -1: it is none (RFC 4648). */
 static int bits_of(char letter)
 {
     if (letter >= 'A' && letter <= 'Z')
@@ -33,7 +33,7 @@ static int bits_of(char letter)
     return letter == '+' ? 62 : letter == '/' ? 63 : -1;
 }
 
-/* Decodes up to what is no letter; to has room for three bytes for each four. */
+/* Decodes up to the first character that is not base64. to has room for three bytes for each four. */
 static size_t decode(const char *from, unsigned char *to)
 {
     uint32_t bits = 0;
@@ -49,7 +49,8 @@ static size_t decode(const char *from, unsigned char *to)
     return size;
 }
 
-/* Where the value of a member begins, in the object that begins at `from`. What is found wrongly has another hash. */
+/* Finds the value of a member in the object that begins at `from`. If it finds the wrong place, the hash will
+ * differ. */
 static const char *find_member(const char *from, const char *member)
 {
     char name[80];
@@ -115,7 +116,7 @@ static bool result_fits(const struct game *game, const struct bundle_match *m, c
     return m->verdict == (r->faulted ? r->fault.verdict : VERDICT_OK) && meetings_fit(m, r);
 }
 
-/* Whether it was played by the rules of the batch, by whom the bundle tells. */
+/* Whether it was played by the rules of the batch, and by the players that the bundle names. */
 static bool job_fits(const struct bundle *b, const struct bundle_match *m, const struct match_job *j)
 {
     const struct testpoint *point = NULL;
