@@ -69,8 +69,8 @@ void shares_leave(struct shares *all, struct share *s)
     s->holder = NULL;
 }
 
-/* The oldest of those whose holders have at least half of what each has on average: an honest body is not there for
- * long, and many who hold a little less than it does not make it the one. */
+/* Finds the oldest body of a holder with at least half of the average per holder. An honest body does not stay long,
+ * and many holders of a little less than a flood's cannot shift the choice to an honest body. */
 static struct share *heavy(const struct shares *all)
 {
     struct share *s = all->oldest;

@@ -1,7 +1,7 @@
 /*
- * shares.h - what bodies that arrive hold of the memory that all of them share, and whose they are. Nobody has more
- * than a few at once. Where all together hold too much, the oldest gives way, of those who hold much: so a body that
- * does not end cannot keep others' out, however many people send such ones.
+ * shares.h - shares a bounded amount of memory among the request bodies that are arriving. Each person may have only a
+ * few at once. If all together hold too much, the oldest body of a holder with much memory is dropped. So endless
+ * bodies cannot keep others' out, however many people send them.
  */
 #ifndef SORTIE_SHARES_H
 #define SORTIE_SHARES_H
@@ -11,14 +11,14 @@
 
 enum { SHARE_NAME = 80 };
 
-struct share_holder; /* somebody, who has some */
+struct share_holder; /* a person with at least one body */
 
-/* A body. */
+/* One request body. */
 struct share {
     struct share *before, *after;
-    struct share_holder *holder; /* NULL: it is none of these */
+    struct share_holder *holder; /* NULL: not entered */
     size_t held;
-    void (*give_way)(struct share *s); /* frees all of its bytes, and takes no more */
+    void (*give_way)(struct share *s); /* frees all of its bytes, and accepts no more */
 };
 
 struct shares {
@@ -28,11 +28,11 @@ struct shares {
     int holders;
 };
 
-/* A body of this person's begins. False: they have `most` already, or memory is short. */
+/* Begins a body of this person. Returns false if they have `most` already, or if out of memory. */
 bool shares_enter(struct shares *all, struct share *s, const char *who, int most);
-void shares_leave(struct shares *all, struct share *s); /* its bytes are free; may be none of these */
+void shares_leave(struct shares *all, struct share *s); /* call after its bytes are freed; harmless if not entered */
 
-/* It holds so many bytes more. False: it is this one that gave way. */
+/* Adds `more` bytes to a body. Returns false if this body was the one to be dropped. */
 bool shares_hold(struct shares *all, struct share *s, size_t more);
 
 #endif
