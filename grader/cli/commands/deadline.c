@@ -13,7 +13,7 @@
 #include "base/clock.h"
 #include "cli/terminal/options.h"
 
-/* False: the time was up. The pipe's other end closes when the process ends. */
+/* Returns false after a timeout. The pipe's other end closes when the process ends. */
 static bool wait_for_end(int fd, int seconds)
 {
     int64_t end = clock_now_ms() + (int64_t)seconds * 1000, left;

@@ -1,12 +1,12 @@
 /*
- * deadline.h - work on what a stranger published ends in time. It is done in a process of its own, which is killed when its
- * time is up.
+ * deadline.h - runs work on a stranger's publication with a timeout, in a process of its own.
  */
 #ifndef SORTIE_DEADLINE_H
 #define SORTIE_DEADLINE_H
 
-/* Returns what work(self) returned, an exit status. If it takes longer than so many seconds: 1, and `what` is refused on
- * stderr. If its process dies otherwise: 2. The work prints on the same streams; what it changes in memory is lost. */
+/* Runs work(self) and returns its exit status. After a timeout it kills the process, prints that `what` is refused
+ * to stderr, and returns 1. If the process dies otherwise: 2. The work prints to the same streams; its changes to
+ * memory are lost. */
 int deadline_run(const char *what, int seconds, int (*work)(void *self), void *self);
 
 #endif

@@ -17,7 +17,7 @@
 
 extern char **environ;
 
-enum { LACKS = -1 }; /* beside exit statuses: it is not there, and that is fine */
+enum { LACKS = -1 }; /* besides exit statuses: the text is missing, as it may be */
 
 bool published_is_url(const char *what)
 {
@@ -43,7 +43,7 @@ static int grow(struct text *t, size_t most)
     return 0;
 }
 
-/* 0; 1: there are more bytes than `most`; -1: errno tells. */
+/* Returns 0; 1: there are more than `most` bytes; -1 with errno. */
 static int read_all(int fd, size_t most, struct text *t)
 {
     for (;;) {
@@ -67,7 +67,7 @@ static int too_large(const char *what, size_t most)
     return refuse(what, "larger than %zu MiB (--mib)", most >> 20);
 }
 
-/* Some of /proc would be waited for. */
+/* Some files of /proc would block. */
 static int cannot_read(const char *file)
 {
     return errno == EAGAIN ? refuse(file, "gives nothing to read") : cannot_open(file);
@@ -96,7 +96,7 @@ static int read_file(const char *file, struct published_bounds bounds, struct te
 
 /* ---- a URL ---- */
 
-/* Starts curl; what it fetches comes through *from, with the status in three digits behind it. */
+/* Starts curl. *from delivers the text, then the status in three digits. */
 static pid_t start_curl(const char *url, struct published_bounds bounds, int *from)
 {
     char seconds[24], bytes[24];
@@ -126,7 +126,7 @@ static pid_t start_curl(const char *url, struct published_bounds bounds, int *fr
     return -1;
 }
 
-/* What came behind the text: 200, or why there is none. */
+/* Checks the status behind the text: 200, or the reason why there is no text. */
 static int check_answer(const char *url, bool may_lack, struct text *t)
 {
     if (t->size < 3)

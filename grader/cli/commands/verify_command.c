@@ -1,5 +1,5 @@
 /*
- * sortie verify: plays records again through the rules; of a contest, computes everything again.
+ * sortie verify: replays records through the rules; for a contest, recomputes everything.
  */
 #include <stdio.h>
 #include <sys/stat.h>
@@ -30,7 +30,7 @@ struct way {
     const char *kept;
 };
 
-/* Matches that no record tells: how many, and what proves each that the system failed in. */
+/* Prints the matches without a record: how many, and the proof of each that the system failed. */
 static void tell_without_record(const char *folder, const struct recompute *r)
 {
     int64_t system = 0;
@@ -89,7 +89,7 @@ static int verify(const char *path, const struct way *way)
     return stat(path, &info) == 0 && S_ISDIR(info.st_mode) ? verify_contest(path, way) : verify_record(path);
 }
 
-/* Bundles, where they are asked for. */
+/* The options for bundles. */
 struct public_way {
     bool asked;
     const char *records;

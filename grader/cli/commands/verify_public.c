@@ -16,20 +16,20 @@
 #include "games/games.h"
 #include "published.h"
 
-/* Where records come from: the file of the pages that was read last. */
+/* The source of records: the file of the pages that was read last. */
 struct records {
     const struct public_check *check;
     char name[BUNDLE_RECORD_FILE];
     char *text; /* NULL: there is no such file */
     int64_t replayed, missing;
-    int status; /* not 0: reading failed, and that was said */
+    int status; /* not 0: reading failed, and the reason was printed */
 };
 
-/* What links the bundles. */
+/* Links each bundle to the one before. */
 struct chain {
-    int64_t batch; /* the one before; 0: none */
+    int64_t batch; /* the batch before; 0: none */
     uint8_t hash[HASH_SIZE];
-    bool kept; /* the hash that was noted has been seen */
+    bool kept; /* the noted hash has been seen */
 };
 
 static struct published_bounds bounds_of(const struct public_check *check)
