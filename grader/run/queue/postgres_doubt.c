@@ -26,7 +26,7 @@ static void __attribute__((format(printf, 2, 3))) tell(const struct giver *g, co
 
 /* ---- jobs ---- */
 
-/* What a worker says that failed, where it says so: such an answer is not a lie at sight. */
+/* A worker that failed may send a proof. Such an answer is not obviously a lie. */
 static bool has_proof(const char *said)
 {
     enum proof proof;
@@ -86,7 +86,7 @@ static int open_own(struct giver *g)
     return -1;
 }
 
-/* True: it is under way. */
+/* Returns true if the job has begun. */
 static bool begin_own(struct giver *g, struct doubt *d, struct worker_job *job)
 {
     const struct game *const known[] = {g->game, NULL};
@@ -110,7 +110,7 @@ static int give_own(struct giver *g)
     return 0;
 }
 
-/* What this machine says is what counts. Of a worker that said otherwise it was a lie, or a machine in trouble. */
+/* This machine's result counts. A worker that sent another one lied, or its machine failed. */
 static int conclude(struct giver *g, const struct doubt *d, const struct worker_result *r)
 {
     if (d->given_up && r->match.system)
@@ -195,7 +195,7 @@ int giver_good(struct giver *g, const char *role, int messages)
     return link_do(&g->link, sql_machine_good, (struct link_value[]){link_text(role), link_number(messages)}, 2);
 }
 
-/* Each role that a statement names has lost something. */
+/* Charges a loss to each role that a statement names. */
 static int lost_by_each(struct giver *g, const char *sql, struct link_value value, const char *why)
 {
     PGresult *r = link_run(&g->link, sql, &value, 1);
