@@ -93,7 +93,7 @@ static void remove_lost(const char *cache)
         closedir(folder);
 }
 
-/* Between the making and the locking somebody may take it for one that is lost. */
+/* Between making and locking, another process may take the folder for an abandoned one. */
 static int make_locked(struct work *w, const char *cache)
 {
     struct stat made, there;
@@ -166,7 +166,7 @@ static int older_first(const void *left, const void *right)
     return a->used != b->used ? (a->used < b->used ? -1 : 1) : strcmp(a->name, b->name);
 }
 
-/* All programs; the caller frees. NULL where memory is short: then nothing is pruned this time. */
+/* Lists all programs; the caller frees the list. Returns NULL if out of memory: then nothing is pruned this time. */
 static struct kept *list_programs(DIR *folder, size_t *count, int64_t *sum)
 {
     struct kept *all = NULL;

@@ -23,17 +23,17 @@
 
 enum { NAMESPACES = CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS };
 
-/* What the first process needs beside the cell itself; it lies on the parent's stack, of which the child has a copy. */
+/* The input of the first process. It lies on the parent's stack, of which the child has a copy. */
 struct start {
     const struct cell *cell;
     bool walled;
-    uid_t user; /* the judge's own; in a fresh namespace the kernel tells another one */
+    uid_t user; /* the judge's; the kernel reports another one in a fresh namespace */
     gid_t group;
     pid_t judge;
     int trouble, report;
-    int door[2];     /* the judge's end, the cell's: through it goes the folder, and back that all is in it */
-    int lifeline[2]; /* nobody writes: its end is the watcher's */
-    int held[2];     /* its end: the watcher sees it */
+    int door[2];     /* the judge's end, the cell's end: the cell sends its folder, then waits for a byte */
+    int lifeline[2]; /* nobody writes; it closes when the watcher ends */
+    int held[2];     /* closes when the cell ends; only the watcher sees that */
 };
 
 static void fail(const struct start *s, const char *step)
@@ -59,7 +59,7 @@ static int make_file(const char *path)
     return fd < 0 ? -1 : close(fd);
 }
 
-/* A folder in memory, of this cell's user. */
+/* Mounts a folder in memory that belongs to this cell's user. */
 static int bring_memory(const struct start *s, char *to)
 {
     char options[160];
@@ -70,8 +70,8 @@ static int bring_memory(const struct start *s, char *to)
     return mkdir(to, 0755) != 0 && errno != EEXIST ? -1 : mount("none", to, "tmpfs", MS_NOSUID | MS_NODEV, options);
 }
 
-/* One path into the new root, which is the working folder. The place it comes from may be hidden already, so it has
- * been opened before. */
+/* Mounts one path into the new root, which is the working folder. The source was opened before, because it may be
+ * hidden by now. */
 static int bring(const struct cell_path *p, int from)
 {
     char to[1024], source[64];
@@ -117,7 +117,8 @@ static void build_root(const struct start *s)
             fail(s, c->path[i].outside);
     bring_folders(s);
     if (c->proc && mkdir("proc", 0755) == 0)
-        mount("none", "proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC, NULL); /* not given everywhere; then without */
+        mount("none", "proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC,
+              NULL); /* not permitted everywhere; then it goes without */
     if (syscall(SYS_pivot_root, ".", ".") != 0 || umount2(".", MNT_DETACH) != 0 || chdir("/") != 0)
         fail(s, "a root of its own");
 }
@@ -134,7 +135,7 @@ static int write_file(const char *path, const char *text)
     return put == (ssize_t)strlen(text) ? 0 : -1;
 }
 
-/* An ordinary user stays himself in his own namespace, so that what is written is his. */
+/* An ordinary user keeps their user id in the namespace, so that written files belong to them. */
 static void map_user(const struct start *s)
 {
     char users[64], groups[64];
@@ -165,7 +166,7 @@ static void drop_rights(const struct start *s)
         fail(s, "giving up powers");
 }
 
-/* ---- what it keeps: to read is to execute, too; what can be written cannot be executed ---- */
+/* ---- the rights that it keeps: reading includes execution, and what can be written cannot be executed ---- */
 
 static struct confine confinement(const struct start *s)
 {
@@ -184,7 +185,7 @@ static struct confine confinement(const struct start *s)
     return k;
 }
 
-/* The watcher may have ended before it could be asked to take us with it. */
+/* The watcher may have ended before this process asked to die with it. */
 static void die_with_watcher(const struct start *s)
 {
     struct pollfd end = {.fd = s->lifeline[0], .events = POLLIN};
@@ -193,7 +194,7 @@ static void die_with_watcher(const struct start *s)
         fail(s, "dying with its watcher");
 }
 
-/* The output first, for it is known by its number, and nothing else of the judge's is kept open. */
+/* Moves the output first, because it is known by its number. Nothing else of the judge's stays open. */
 static void arrange_descriptors(const struct start *s)
 {
     int null = open("/dev/null", O_RDWR);
@@ -203,7 +204,7 @@ static void arrange_descriptors(const struct start *s)
         fail(s, "descriptors");
 }
 
-/* Its folder goes to the judge, who alone could not reach it; then it waits until all is in it. */
+/* Sends its folder to the judge, which could not reach it otherwise. Then waits until the judge has filled it. */
 static void show_folder(const struct start *s)
 {
     union {
@@ -294,7 +295,7 @@ static void close_all(const int *fd, int fds)
 
 /* ---- the watcher: a child of the judge's, the cell's parent ---- */
 
-/* It dies with the judge, and by nothing less: what is told to the judge's group is for the judge. */
+/* The watcher dies with the judge and ignores signals: those sent to the judge's process group are for the judge. */
 static bool settle(const struct start *s)
 {
     sigset_t all;
@@ -336,7 +337,7 @@ static int open_pipes(struct start *s, struct cell_process *p)
     return 0;
 }
 
-/* The folder that the cell shows; -1: it has come to an end before. */
+/* Receives the folder that the cell sends; -1: the cell ended before. */
 static int take_folder(int door)
 {
     union {
@@ -380,13 +381,13 @@ int cell_start(const struct cell *c, bool walled, struct cell_process *p, char w
 void cell_go(struct cell_process *p)
 {
     char byte = 0;
-    send(p->door, &byte, 1, MSG_NOSIGNAL); /* one that has ended needs it no more */
+    send(p->door, &byte, 1, MSG_NOSIGNAL); /* a cell that has ended needs it no more */
 }
 
 int cell_end(struct cell_process *p, struct watch_report *report, char why[CELL_WHY])
 {
     ssize_t told, got;
-    close(p->door); /* one that still waits behind it fails */
+    close(p->door); /* a cell that still waits for it fails */
     while ((told = read(p->report, report, sizeof *report)) < 0 && errno == EINTR) {
     }
     while (waitpid(p->id, NULL, 0) < 0 && errno == EINTR) {

@@ -1,16 +1,16 @@
 /*
- * cell.h - the walls around a compiler of strangers' sources. What runs in a cell
+ * cell.h - the walls around a compiler of strangers' sources. A process in a cell
  *
- *   - sees a file system that holds the paths it was given and nothing else, so it cannot even tell what else there is
- *     (a mount namespace of its own; Landlock besides, which is required),
- *   - has no rights: as root a user of no rights, else a namespace in which it is nobody,
- *   - sees no other process, and all that it started ends with it and with the judge (a process namespace),
+ *   - sees a file system that holds the given paths and nothing else, so it cannot even find out what else exists
+ *     (a mount namespace; also Landlock, which is required),
+ *   - has no rights: under root it is a user without rights, else it is nobody in a user namespace,
+ *   - sees no other process, and ends, with all that it started, with the cell or the judge (a pid namespace),
  *   - has no network and no sockets, traces nobody, makes no namespaces (a system call filter),
- *   - writes into a folder in memory, of a bounded size, so that no disk has a part in what comes of it,
- *   - has limits of time, memory and of a file's size; watch.h tells whose doing its end was.
+ *   - writes into a folder in memory of bounded size, so that no disk influences its output,
+ *   - has limits of time, memory and file size; watch.h says whose fault its end was.
  *
- * Where the kernel gives no namespaces, Landlock, the filter and the limits are left; then it may learn which names
- * there are outside, it writes on the disk, and under root it keeps the user's number without the user's powers.
+ * If the kernel gives no namespaces, Landlock, the filter and the limits remain. The process may then learn which names
+ * exist outside. It writes on the disk, and under root it keeps root's user id without root's powers.
  */
 #ifndef SORTIE_CELL_H
 #define SORTIE_CELL_H
@@ -24,12 +24,12 @@
 
 enum { CELL_PATHS = 32, CELL_UID = 64200, CELL_WHY = 200 };
 
-/* To read is to execute, too; what can be written cannot be executed. Hidden: a folder within another path is empty.
- * Memory: an empty folder to write into, in memory; without walls, the one outside. */
+/* CELL_READ includes execution. A writable path cannot be executed. CELL_HIDE: a folder within another path appears
+ * empty. CELL_MEMORY: an empty folder in memory to write into; without walls, the folder outside. */
 enum cell_access { CELL_READ, CELL_WRITE, CELL_HIDE, CELL_MEMORY };
 
 struct cell_path {
-    const char *outside; /* left out where it is not there */
+    const char *outside; /* ignored if it does not exist */
     const char *inside;
     enum cell_access access;
 };
@@ -37,36 +37,38 @@ struct cell_path {
 struct cell {
     struct cell_path path[CELL_PATHS];
     int paths;
-    const char *folder;             /* inside: where it begins; the one in memory */
-    const char *const *words;       /* what it runs; the first is a path inside */
-    const char *const *environment; /* NULL ends both */
+    const char *folder;             /* its working folder, a path inside: the one in memory */
+    const char *const *words;       /* the command; the first word is a path inside */
+    const char *const *environment; /* NULL ends both lists */
     int output;                     /* a descriptor for its standard output and error */
-    int seconds;                    /* of CPU time, of all its processes together */
+    int seconds;                    /* limit of CPU time of all its processes together */
     int memory_mib;
-    bool proc;                        /* it has /proc, of its own processes: some runtimes find their own files by it */
-    bool roomy;                       /* memory counts what is written, not the address space */
-    int64_t file_bytes, folder_bytes; /* of a file, of the folder in memory */
+    bool proc;  /* it has a /proc of its own processes: some runtimes need it to find their own files */
+    bool roomy; /* memory_mib bounds written memory, not the address space */
+    int64_t file_bytes, folder_bytes; /* limits: of a file, and of the folder in memory */
 };
 
-/* Whether the kernel gives namespaces here, found out by trying; without, inside must be as outside. */
+/* Returns true if the kernel gives namespaces here; tries to find out. Without them, each `inside` must equal its
+ * `outside`. */
 bool cell_walled(void);
 
 struct cell_process {
     pid_t id;    /* the watcher's */
-    int folder;  /* where it begins, open: it stays readable after the end. The caller closes it */
-    int report;  /* readable when it has ended */
-    int trouble; /* what it says here comes from before its program ran */
-    int door;    /* it waits behind it */
+    int folder;  /* its working folder, open; can be read after the end. The caller closes it */
+    int report;  /* becomes readable when it has ended */
+    int trouble; /* reports failures before its program ran */
+    int door;    /* it waits for a byte here before it starts */
 };
 
-/* Makes one, which waits: what its program is to find may be put into p->folder. 0, or -1 with why. walled as told above. */
+/* Makes a cell, which waits so that files for its program can be put into p->folder. walled: cell_walled's answer.
+ * Returns 0, or -1 with why. */
 int cell_start(const struct cell *c, bool walled, struct cell_process *p, char why[CELL_WHY]);
 
-/* Its program runs. */
+/* Starts its program. */
 void cell_go(struct cell_process *p);
 
-/* Waits for its end, and closes what was open, but for p->folder. 0; -1 with why: it could not be confined, its program has
- * not run, or nobody knows how it ended. */
+/* Waits for its end, and closes everything except p->folder. Returns 0; or -1 with why: it could not be confined,
+ * its program did not run, or its end is unknown. */
 int cell_end(struct cell_process *p, struct watch_report *report, char why[CELL_WHY]);
 
 #endif

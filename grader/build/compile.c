@@ -28,7 +28,7 @@ struct build_settings build_defaults(const char *game, enum program_talk talk)
 
 /* ---- places ---- */
 
-/* The kit's folder is the nearest one above this program that has grader/build/bundle. */
+/* The kit's folder is the nearest one above this executable that has grader/build/bundle. */
 static int find_kit(struct places *p)
 {
     ssize_t length = readlink("/proc/self/exe", p->build, sizeof p->build - 1);
@@ -51,7 +51,8 @@ static int find_kit(struct places *p)
 
 /* ---- names in the folder ---- */
 
-/* The word behind "class " in a Java source, of the public one or else of the first; NULL: there is none. */
+/* Finds the name behind "class " in a Java source: of the public class, or else of the first. NULL: there is
+ * none. */
 static const char *java_class(const char *text, size_t size, size_t *length)
 {
     static const char head[] = "class ", public[] = "public ";
@@ -75,7 +76,8 @@ static const char *java_class(const char *text, size_t size, size_t *length)
     return best;
 }
 
-/* The copy keeps the submission's name where it is an ordinary one, for the messages; Java wants its class's. */
+/* The copy keeps the submission's name if that is ordinary, so that messages use it. Java requires the class's
+ * name. */
 static void choose_source_name(struct building *b)
 {
     static const char ordinary[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-";
@@ -92,7 +94,7 @@ static void choose_source_name(struct building *b)
         snprintf(p->source, sizeof p->source, "%s", name);
 }
 
-/* What will run: the executable, the source, or the class. */
+/* Chooses what will run: the executable, the source, or the class. */
 static void choose_main(struct building *b)
 {
     struct program *program = &b->out->program;
@@ -105,7 +107,7 @@ static void choose_main(struct building *b)
         snprintf(program->main, sizeof program->main, "player%s", strrchr(source, '.'));
 }
 
-/* The game's own file that runs what is written in this language, if it has one. */
+/* Chooses the game's host for this language, if there is one. */
 static void choose_host(struct building *b)
 {
     char file[1400], *host = b->out->program.host;
@@ -165,7 +167,8 @@ static enum compile_result build(struct building *b)
     return open_program(b->out);
 }
 
-/* What a disk or a person has damaged must not stand in the way for ever: it is not the player's fault, nor lasting. */
+/* Damage by a disk or a person must not block a program forever: it is not the player's fault, and can be
+ * repaired. */
 static enum compile_result build_again(struct building *b, const char *why)
 {
     struct compiled *out = b->out;
@@ -181,7 +184,8 @@ static enum compile_result build_again(struct building *b, const char *why)
     return build(b);
 }
 
-/* Whether what was found is what was built: 1, 0, or -1 where that cannot be known now; of both out->why tells. */
+/* Checks that the program in the cache is the one that was built. Returns 1 if so, 0 if not, or -1 if that cannot be
+ * known now. If not 1, out->why says why. */
 static int look_at_found(struct building *b, const struct program *found)
 {
     struct compiled *out = b->out;
@@ -249,7 +253,7 @@ enum compile_result compile_source(const struct build_settings *settings, const 
     return find_or_build(&b);
 }
 
-/* Reads a file, and a 0 behind it. */
+/* Reads a file, and appends a null byte. */
 static enum compile_result read_source(const char *source, char **text, size_t *size, struct compiled *out)
 {
     struct stat info;
@@ -279,7 +283,7 @@ static enum compile_result read_source(const char *source, char **text, size_t *
     return result;
 }
 
-/* A program that was built already: its folder, or the executable in it. COMPILE_REFUSED: it is none. */
+/* Opens a built program: its folder, or the executable in it. Returns COMPILE_REFUSED if it is not one. */
 static enum compile_result find_built(const char *source, struct compiled *out)
 {
     char why[256];

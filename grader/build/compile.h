@@ -1,6 +1,6 @@
 /*
- * compile.h - a stranger's source file becomes a program for an isolated seat. The compiler is the second thing that
- * strangers can attack: it works in a cell (cell.h), under limits of time, memory and output, and sees nothing but the
+ * compile.h - builds a stranger's source file into a program for an isolated seat. The compiler is the second thing
+ * that strangers can attack. So it works in a cell (cell.h), with limits of time, memory and output, and sees only the
  * submission, the toolchain and the few files of the kit that a player is built with.
  */
 #ifndef SORTIE_COMPILE_H
@@ -10,23 +10,24 @@
 
 #include "compiled.h"
 
-/* As the judge builds where nothing else is said: cc -O2 -std=gnu99, c++ -O2 -std=gnu++17, 1 GiB. */
+/* Returns the judge's defaults: cc -O2 -std=gnu99, c++ -O2 -std=gnu++17, a cache of 1 GiB. */
 struct build_settings build_defaults(const char *game, enum program_talk talk);
 
 /*
- * Builds a program from a file, or finds what was built from the same source, flags, compiler and kit before. Takes the
- * path of a program that was built already, too.
+ * Builds a program from a file, or finds the one that was built before from the same source, flags, compiler and kit.
+ * source may also be the path of a built program.
  */
 enum compile_result compile_player(const struct build_settings *settings, const char *source, struct compiled *out);
 
-/* The same from text; name is the file's, for its ending and for messages. */
+/* Builds a program from text. name is the file's name: its ending decides the language, and messages use it. */
 enum compile_result compile_source(const struct build_settings *settings, const char *name, const char *text,
                                    size_t size, struct compiled *out);
 
-/* The kit's folder: the nearest one above this program that has grader/build. 0, or -1: there is none. */
+/* Finds the kit's folder: the nearest one above this executable that contains grader/build. Returns 0, or -1 if
+ * there is none. */
 int compile_kit(char folder[COMPILE_PATH]);
 
-/* Where what was built of it lies: this program's own folder. The same. */
+/* Finds the folder of the kit's built files, which is this executable's own. Returns 0, or -1. */
 int compile_built(char folder[COMPILE_PATH]);
 
 #endif

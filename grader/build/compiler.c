@@ -16,7 +16,7 @@
 
 enum { MOST_INTERMEDIATE = 64 << 20, MOST_IN_ALL = 256 << 20, KIT_PARTS = 5, OWN_VARIABLES = 6 };
 
-/* What the compiler may read and execute, beside the player's part of the kit and the submission. */
+/* Paths that the compiler may read and execute, besides the player's part of the kit and the submission. */
 static const char *const toolchain[] = {
     "/usr/bin", "/usr/lib", "/usr/lib64",         "/usr/libexec",   "/usr/include",     "/bin",
     "/lib",     "/lib64",   "/usr/local/include", "/usr/local/lib", "/etc/alternatives"};
@@ -30,10 +30,10 @@ enum compile_result compiler_stop(struct compiled *out, enum compile_result resu
     return result;
 }
 
-/* ---- what the cell shows ---- */
+/* ---- the paths in the cell ---- */
 
-/* One path of the kit: where it is, what it is called within (the same, where there are no walls), and the
- * environment's word for that. */
+/* One path of the kit: where it is, its name in the cell (the same without walls), and the environment variable that
+ * names it. */
 struct shown {
     char outside[2200], inside[2200], variable[2300];
 };
@@ -59,7 +59,7 @@ static void show_as_it_is(struct cell *c, const char *const *folder, size_t fold
             c->path[c->paths++] = (struct cell_path){folder[i], folder[i], CELL_READ};
 }
 
-/* What the cell's parts point to. */
+/* Storage for the parts of the cell. */
 struct inside {
     struct shown kit[KIT_PARTS], work;
     char text[OWN_VARIABLES][2300];
@@ -106,7 +106,7 @@ static void set_environment(struct inside *in, const struct build_settings *s)
     in->environment[n] = NULL;
 }
 
-/* A game's host says itself what it takes. */
+/* A game's host checks the source itself. */
 static void set_host_words(struct inside *in, const struct places *p, const struct language *language, const char *host)
 {
     size_t n = 0;
@@ -120,7 +120,7 @@ static void set_host_words(struct inside *in, const struct places *p, const stru
     in->words[n] = NULL;
 }
 
-/* The words of the table; C and C++ have a script of the kit's. */
+/* Uses the command of the table; C and C++ have a script of the kit. */
 static void set_words(struct inside *in, const struct places *p, const struct language *language)
 {
     size_t n = 0;
@@ -148,7 +148,7 @@ static void furnish(struct cell *c, struct inside *in, const struct places *p, c
     show_as_it_is(c, toolchain, sizeof toolchain / sizeof toolchain[0]);
     if (language->folder != NULL)
         show_as_it_is(c, language->folder, LANGUAGE_FOLDERS);
-    /* linkers' plug-ins would read bytecode that a player's file pretends to hold */
+    /* linker plug-ins would read bytecode hidden in a player's file */
     c->path[c->paths++] = (struct cell_path){"/usr/lib/bfd-plugins", "/usr/lib/bfd-plugins", CELL_HIDE};
     show_kit(c, in, p, settings->game, walled);
     c->path[c->paths++] = (struct cell_path){null, null, CELL_WRITE};
@@ -175,7 +175,7 @@ static void end_messages(struct compiled *out, size_t kept, size_t all)
         snprintf(out->messages + kept, 100, "\n... and %zu bytes more\n", all - kept);
 }
 
-/* Keeps the beginning of what the compiler says, until its watcher tells that it has ended. */
+/* Keeps the beginning of the compiler's messages, until its watcher reports that it has ended. */
 static void collect(int pipe, int report, struct compiled *out)
 {
     char part[4096];
@@ -204,8 +204,9 @@ static void collect(int pipe, int report, struct compiled *out)
     end_messages(out, kept, all);
 }
 
-/* Without walls it writes on the disk; and nothing here bounds how many processes there are, so where one cannot be made the
- * machine is short of them. What a source makes a compiler say so costs its owner alone. */
+/* Whether the machine ran short, according to the compiler's messages. Without walls the compiler writes on the
+ * disk, and the number of processes is not bounded, so a failed fork is the machine's fault. A source that makes a
+ * compiler print such a message harms its owner alone. */
 static bool machine_is_short(const char *messages, bool walled)
 {
     static const char *const words[] = {"fork: Resource temporarily unavailable", "Cannot fork",
@@ -249,7 +250,7 @@ static enum compile_result judge(const struct language *language, const struct w
                          language->name);
 }
 
-/* The source goes into the compiler's folder, then the compiler runs. */
+/* Puts the source into the compiler's folder, then runs the compiler. */
 static enum compile_result run_in(const struct building *b, struct cell *c, bool walled, int *made)
 {
     struct compiled *out = b->out;

@@ -1,4 +1,4 @@
-# A contestant's grader: one executable from two players.
+# Builds a contestant's grader: one executable from two players.
 
 # ---- a contestant's grader ----
 
@@ -14,7 +14,7 @@ bundle = $(players_with) grader/build/bundle
 grader_parts = $(BUILD)/o/grader/cli/grader.o $(BUILD)/grader-core.a
 grader_needs = $(grader_parts) $(player_parts) $(BUILD)/say $(addprefix grader/build/,bundle linked hint operators.cpp) \
 	$(addprefix grader/games/$(linked_game)/player/,callbacks.c callbacks.cpp signatures)
-# How scripts speak to people.
+# Translates the messages of scripts.
 $(BUILD)/say: $(BUILD)/o/grader/cli/say.o $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ -lm
 # $(call build_grader,PLAYER,OPPONENT,EXECUTABLE)

@@ -28,7 +28,7 @@ int building_write(int folder, const char *name, const char *text, size_t size)
     return -1;
 }
 
-/* All of it; a disk that becomes full takes a part, and says why at the next one. */
+/* Writes everything. A disk that becomes full accepts a part, and reports the error at the next write. */
 static int write_all(int fd, const char *bytes, size_t size)
 {
     ssize_t put = 0;
@@ -38,7 +38,7 @@ static int write_all(int fd, const char *bytes, size_t size)
     return 0;
 }
 
-/* A copy, so that what is kept belongs to the judge and nobody has it open. */
+/* Makes a copy, so that the kept file belongs to the judge and nobody has it open. */
 static int copy_file(int from, int folder, const char *name, mode_t mode)
 {
     char part[65536];
@@ -56,12 +56,13 @@ static int copy_file(int from, int folder, const char *name, mode_t mode)
     return -1;
 }
 
-/* Whether so much may come of a source. Its owner is told how much it is. */
+/* Checks the size of the output. The message says how large it is. */
 static enum compile_result check_size(const struct building *b, int64_t bytes, int most_mib)
 {
     if (bytes <= (int64_t)most_mib << 20)
         return COMPILE_OK;
-    int64_t tenths = (bytes * 10 + (1 << 20) - 1) >> 20; /* never told as what is allowed */
+    int64_t tenths =
+        (bytes * 10 + (1 << 20) - 1) >> 20; /* rounded up, so that it is never printed as the allowed size */
     return compiler_stop(
         b->out, COMPILE_REFUSED,
         "it compiles to %lld.%lld MiB; at most %d MiB are taken (large tables that are not all zeros?)",
@@ -100,7 +101,7 @@ static int is_class(const struct dirent *e)
     return dot != NULL && strcmp(dot, ".class") == 0;
 }
 
-/* All of them count together. */
+/* Adds up the sizes of all classes. */
 static int64_t size_of_classes(int work, struct dirent *const *entry, int entries)
 {
     struct stat info;
@@ -131,7 +132,7 @@ static enum compile_result keep_classes(const struct building *b, int work, int 
     return result;
 }
 
-/* What it may read besides what it is told. */
+/* Keeps the player's data file. */
 static enum compile_result keep_data(const struct building *b, int kept)
 {
     struct stat info;
@@ -181,8 +182,9 @@ static enum compile_result keep_in(const struct building *b, int work, int kept)
     return result;
 }
 
-/* Somebody may have made the same one meanwhile: then his is kept, for matches run in it. What is damaged changes places
- * with it, and goes with the compiler's folder; not every file system can do that in one step. */
+/* Somebody may have built the same program meanwhile. Then theirs is kept, because matches run in it. A damaged
+ * program is exchanged for the new one, and removed with the compiler's folder. Not every file system can exchange in
+ * one step. */
 static int give_name(const struct building *b, const char *fresh, const char *final)
 {
     char old[CACHE_PATH + 64];
@@ -196,7 +198,7 @@ static int give_name(const struct building *b, const char *fresh, const char *fi
     return rename(final, old) == 0 ? rename(fresh, final) : -1;
 }
 
-/* Into a folder beside the compiler's, which then becomes the program's by its new name. */
+/* Fills a folder beside the compiler's, then renames it to the program's name. */
 enum compile_result building_keep(const struct building *b, const struct work *work, int made)
 {
     char fresh[CACHE_PATH + 64], final[CACHE_PATH + 80];

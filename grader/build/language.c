@@ -9,9 +9,9 @@ static const char *const node_folders[] = {"/usr/lib", "/lib", "/lib64", "/usr/s
                                            NULL};
 static const char *const java_folders[] = {"/usr/lib", "/lib", "/lib64", "/etc/java-17-openjdk", NULL};
 
-#define LOCALE "/usr/lib/locale/C.utf8" /* texts are UTF-8 */
+#define LOCALE "/usr/lib/locale/C.utf8" /* text is UTF-8 */
 
-/* Tests, and what needs a screen, a network or a compiler. */
+/* Tests, and modules that need a screen, a network or a compiler. */
 static const char *const python_leave[] = {"test",          "tests",         "idlelib",   "idle_test",
                                            "lib2to3",       "tkinter",       "ensurepip", "turtledemo",
                                            "dist-packages", "site-packages", NULL};

@@ -1,6 +1,6 @@
 /*
- * language.h - the languages that a player may be written in, as one table: how a file of each is named, how it is
- * compiled or checked, how it is run, and which walls it runs behind. A further language is a further row.
+ * language.h - the table of languages that a player may be written in: file endings, how to compile or check, how to
+ * run, and which walls. To add a language, add a row.
  */
 #ifndef SORTIE_LANGUAGE_H
 #define SORTIE_LANGUAGE_H
@@ -12,43 +12,46 @@ enum { LANGUAGE_ENDINGS = 8, LANGUAGE_WORDS = 12, LANGUAGE_FOLDERS = 4, LANGUAGE
 
 /* How a program is confined while it plays. */
 enum language_profile {
-    PROFILE_NARROW,     /* a static program of the kit's own making: it computes, reads and writes what it is given */
-    PROFILE_INTERPRETER /* a runtime that reads its own files and has threads; nothing else of the machine */
+    PROFILE_NARROW,     /* a static program that the kit links: it computes, reads its input and writes answers */
+    PROFILE_INTERPRETER /* a runtime that reads its own files and has threads, and nothing else of the machine */
 };
 
 /*
- * A command, as words. These stand for what only the moment knows:
+ * A row of the table. In commands, these words are replaced when a program is built or run:
+ *
  *   @source  the player's file, in the folder where the command runs
- *   @main    what runs: the file; of Java the class
- *   @memory  half of the memory that the program may use, in MiB: what its runtime is told to keep to
- * In root and loader these, of what runs it, without links: @real, @name, and @home, the folder above its own.
+ *   @main    what runs: the file; for Java the class
+ *   @memory  half of the program's memory limit in MiB, which the runtime shall keep to
+ *
+ * In root and loader, these stand for parts of the path of the runtime's executable (links resolved): @real, @name, and
+ * @home, the folder above its own.
  */
 struct language {
     const char *name;                     /* "C++" */
-    const char *ending[LANGUAGE_ENDINGS]; /* without the dot, as they are written; NULL ends them */
-    const char *tool;                     /* the compiler or interpreter, whose version names programs */
-    const char *version[2];               /* the option that asks it for that */
-    const char *check[LANGUAGE_WORDS];    /* compiles or checks. The compiled ones have a script instead */
-    const char *run[LANGUAGE_WORDS];      /* none: the program is an executable, "player" */
-    const char *const *folder;            /* what it is checked with, where it is there; NULL ends them */
-    const char *root[LANGUAGE_ROOT]; /* what its runtime is made of, likewise; libraries come with who needs them */
-    const char *const *leave;        /* names below these that are left out; NULL ends them, or there are none */
-    const char *loader;              /* NAME=VALUE, where the loader of libraries does not find them by itself */
+    const char *ending[LANGUAGE_ENDINGS]; /* without the dot; NULL ends them */
+    const char *tool;                     /* the compiler or interpreter, whose version is part of a program's name */
+    const char *version[2];               /* the option that prints its version */
+    const char *check[LANGUAGE_WORDS];    /* the command that checks; compiled languages have a script instead */
+    const char *run[LANGUAGE_WORDS];      /* the command that runs it; none: the program is an executable, "player" */
+    const char *const *folder;            /* what the check needs; absent paths are ignored; NULL ends them */
+    const char *root[LANGUAGE_ROOT];      /* what the runtime needs, likewise; libraries are found from the files */
+    const char *const *leave;             /* names below these to leave out; NULL ends them, or NULL: none */
+    const char *loader;                   /* NAME=VALUE, if the dynamic loader does not find the libraries by itself */
     enum language_profile profile;
-    bool calls; /* it can be linked with a game's glue; all can talk by lines */
-    bool roomy; /* it reserves more address space than it uses, so that its memory cannot be held by RLIMIT_AS */
+    bool calls; /* it can be linked with a game's glue; every language can talk by lines */
+    bool roomy; /* it reserves more address space than it uses, so RLIMIT_AS cannot bound its memory */
 };
 
-/* Of a file by how its name ends: as it is written, so that .C is C++; then in any case. NULL: of none. */
+/* Finds a file's language by its ending: first exactly, so that .C is C++, then in any case. NULL: unknown. */
 const struct language *language_of(const char *file);
 
-/* By its name; NULL: there is none. */
+/* Finds a language by its name. NULL: there is none. */
 const struct language *language_named(const char *name);
 
-/* The i-th; NULL: there are not so many. */
+/* Returns the i-th language. NULL: i is too large. */
 const struct language *language_at(size_t i);
 
-/* Writes what a player's file may end in: ".c, .cpp or .cc"; only what can make calls, if calls. */
+/* Writes the possible endings of a player's file: ".c, .cpp or .cc". calls: only languages that can make calls. */
 void language_endings(bool calls, char *text, size_t size);
 
 #endif

@@ -31,7 +31,7 @@ static enum linked_build_result refuse_ending(const char *source, struct linked_
     return LINKED_BUILD_REFUSED;
 }
 
-/* A file, or a sample's name. */
+/* Finds a source by a path or a sample's name. */
 static enum linked_build_result find_source(const char *game, const char *source, char file[COMPILE_PATH + 96],
                                             struct linked_build *b)
 {
@@ -46,7 +46,7 @@ static enum linked_build_result find_source(const char *game, const char *source
     return LINKED_BUILD_OK;
 }
 
-/* grader/build/linked, as make runs it. What it says goes to standard error. */
+/* Executes grader/build/linked, as make does. Its messages go to standard error. */
 static void become_linked(const char *game, const char *kit, const char *built, char file[2][COMPILE_PATH + 96],
                           const struct linked_build *b, bool quiet)
 {
@@ -130,7 +130,7 @@ void linked_build_remove(struct linked_build *b)
 {
     if (b->folder[0] == '\0')
         return;
-    DIR *folder = opendir(b->folder); /* where a player did not compile, objects are left */
+    DIR *folder = opendir(b->folder); /* objects are left over if a player did not compile */
     for (struct dirent *e; folder != NULL && (e = readdir(folder)) != NULL;)
         if (e->d_name[0] != '.')
             unlinkat(dirfd(folder), e->d_name, 0);

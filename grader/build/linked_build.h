@@ -1,5 +1,5 @@
 /*
- * linked_build.h - two of one's own players linked with the referee, as `make grader` does it.
+ * linked_build.h - builds two players linked with the referee into one executable, as `make grader` does.
  */
 #ifndef SORTIE_LINKED_BUILD_H
 #define SORTIE_LINKED_BUILD_H
@@ -9,18 +9,18 @@ enum linked_build_result { LINKED_BUILD_OK, LINKED_BUILD_REFUSED, LINKED_BUILD_S
 enum { LINKED_BUILD_FOLDER = 4000, LINKED_BUILD_PATH = 4096 };
 
 struct linked_build {
-    char folder[LINKED_BUILD_FOLDER]; /* a temporary one, in TMPDIR or /tmp; empty: none of ours */
-    char program[LINKED_BUILD_PATH];  /* in it; of player 0 and player 1 */
-    const char *wrong;                /* a source, where it is at fault; or NULL */
+    char folder[LINKED_BUILD_FOLDER]; /* a temporary folder in TMPDIR or /tmp; empty: none of ours */
+    char program[LINKED_BUILD_PATH];  /* the executable of both players */
+    const char *wrong;                /* the source that is at fault; else NULL */
     char why[256];
 };
 
-/* source: files, or names of the game's samples. What compilers say goes to stderr. linked_build_remove may follow
- * whatever came back. */
+/* Builds into a temporary folder. source: files, or names of the game's samples. Compilers print to stderr. Call
+ * linked_build_remove whatever this returns. */
 enum linked_build_result linked_build(const char *game, const char *const source[2], struct linked_build *out);
 
-/* The same into a place of the caller's, where what makes the next time faster is kept beside it; says on stderr what
- * was built. */
+/* Builds into program, a path of the caller's; files that make the next build faster are kept beside it. Prints to
+ * stderr what was built. */
 enum linked_build_result linked_build_as(const char *game, const char *const source[2], const char *program,
                                          struct linked_build *out);
 void linked_build_remove(struct linked_build *b);

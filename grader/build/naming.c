@@ -9,7 +9,7 @@
 #include "building.h"
 #include "tool.h"
 
-/* With its length, so that no two lists of texts are the same bytes. */
+/* Hashes a text with its length, so that different lists of texts give different bytes. */
 static void name_text(struct hash *h, const char *text, size_t size)
 {
     char length[32];
@@ -17,7 +17,7 @@ static void name_text(struct hash *h, const char *text, size_t size)
     hash_add(h, text, size);
 }
 
-/* Under a name that need not be its own. */
+/* Hashes a file under a name that need not be its own. */
 static int name_path(struct hash *h, const char *path, const char *name)
 {
     char part[8192];
@@ -45,7 +45,7 @@ static int name_file(struct hash *h, const char *folder, const char *name)
     return name_path(h, path, name);
 }
 
-/* All files of a folder, in order of their names. */
+/* Hashes all files of a folder, in order of their names. */
 static int name_folder(struct hash *h, const char *root, const char *folder)
 {
     char path[2200];
@@ -62,7 +62,7 @@ static int name_folder(struct hash *h, const char *root, const char *folder)
     return rc;
 }
 
-/* What a compiled one is made with. */
+/* Hashes the kit's files that a compiled program is made with. */
 static int name_kit(struct hash *h, const struct building *b)
 {
     static const char *const script[] = {"bundle", "bundle.ld", "executable", "hint"};

@@ -1,6 +1,6 @@
-// Linked between two players of whom one at least has an operator new or delete of his own: the library's own parts must
-// allocate as the player does who called them, and there are two. So each call goes to the player who runs, or, where he
-// has no such operator, does what the library would do. bundle has named each player's operators after him.
+// Linked between two players if at least one has its own operator new or delete. The library's own parts must allocate as
+// the player that called them, and there are two. So each call goes to the running player. If that has no such operator,
+// the call does what the library would do. bundle has put each player's name into the names of its operators.
 #include <cstdlib>
 #include <new>
 

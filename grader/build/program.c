@@ -10,7 +10,7 @@
 
 static const char *const talk_name[] = {[PROGRAM_CALLS] = "calls", [PROGRAM_LINES] = "lines"};
 
-/* The rest of a line that begins with a key; NULL: it does not. */
+/* Returns the rest of a line that begins with a key; NULL: it does not. */
 static char *after(char *line, const char *key)
 {
     size_t length = strlen(key);
@@ -18,7 +18,7 @@ static char *after(char *line, const char *key)
     return strncmp(line, key, length) == 0 && line[length] == ' ' ? line + length + 1 : NULL;
 }
 
-/* Of a file in the folder. */
+/* Copies the name of a file in the folder. */
 static int take_name(const char *value, char name[PROGRAM_MAIN])
 {
     snprintf(name, PROGRAM_MAIN, "%s", value);
@@ -74,11 +74,11 @@ int program_open(struct program *p, const char *folder, char *why, size_t size)
         fclose(in);
     errno = error;
     if (rc == 0)
-        utimensat(AT_FDCWD, p->folder, NULL, 0); /* somebody else's, read only, need not be marked */
+        utimensat(AT_FDCWD, p->folder, NULL, 0); /* a read-only folder of somebody else need not be marked */
     return rc;
 }
 
-/* Of a file; -1: it cannot be read. */
+/* Hashes an open file. Returns 0, or -1 if it cannot be read. */
 static int sum_of(int fd, char sum[HASH_TEXT])
 {
     struct hash h;
@@ -113,7 +113,7 @@ int program_describe(const struct program *p, int folder)
     int put = dprintf(fd, "program 1\nlanguage %s\ntalk %s\nmain %s\n", p->language->name, talk_name[p->talk], p->main);
     if (p->host[0] != '\0' && put > 0)
         put = dprintf(fd, "host %s\n", p->host);
-    int main = openat(folder, p->main, O_RDONLY | O_NOFOLLOW | O_CLOEXEC); /* Java's is a class: no file */
+    int main = openat(folder, p->main, O_RDONLY | O_NOFOLLOW | O_CLOEXEC); /* Java's main is a class, not a file */
     char sum[HASH_TEXT];
     if (main >= 0 && put > 0)
         put = sum_of(main, sum) == 0 ? dprintf(fd, "sum %s\n", sum) : -1;
@@ -129,7 +129,7 @@ int program_executable(const struct program *p)
     return open(path, O_RDONLY | O_CLOEXEC);
 }
 
-/* A word of the table whose end stands for something. */
+/* Replaces the end of a word of the table, if it is one of @source, @main and @memory. */
 static const char *fill_in(const struct program *p, const char *word, int memory_mib, char text[64])
 {
     const char *mark = strstr(word, "@memory");

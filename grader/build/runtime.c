@@ -7,7 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* The runtime's executable, without links, and the words that stand for parts of its path. */
+/* The path of the runtime's executable, links resolved, and its parts. */
 struct place {
     char real[PATH_MAX], home[PATH_MAX]; /* home: the folder above the executable's own */
     const char *name;                    /* its last part */
@@ -26,7 +26,7 @@ static int find_place(const struct language *l, struct place *p, struct stat *in
     return 0;
 }
 
-/* Puts the place's parts where @home, @name and @real stand. */
+/* Replaces @home, @name and @real in a word. */
 static void fill_in(const struct place *p, const char *word, char *out, size_t size)
 {
     const struct {

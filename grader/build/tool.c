@@ -58,7 +58,7 @@ static int ask(const char *path, const char *option, char text[TOOL_TEXT])
     return rc == 0 ? 0 : -1;
 }
 
-/* The file that remembers, named by everything that changes when a tool is replaced. */
+/* The cache file of an answer. Its name contains everything that changes when a tool is replaced. */
 static void memory_of(const char *cache, const char *path, const struct stat *info, char file[CACHE_PATH + 80])
 {
     char text[PATH_MAX + 160], hex[HASH_TEXT];
@@ -73,7 +73,7 @@ static void memory_of(const char *cache, const char *path, const struct stat *in
     snprintf(file, CACHE_PATH + 80, "%s/tool-%.16s", cache, hex);
 }
 
-/* Whole or not at all; where it cannot be written, the tool is asked again the next time. */
+/* Writes the file whole or not at all. If that fails, the tool is asked again the next time. */
 static void remember(const char *file, const char *text)
 {
     char fresh[CACHE_PATH + 120];

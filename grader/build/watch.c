@@ -14,26 +14,27 @@
 #include "base/clock.h"
 #include "seat/process/proc.h"
 
-/* Of more threads than these the CPU time is not summed; each has the kernel's own limit all the same. */
+/* CPU time is summed over at most TASKS threads. Each further thread still has the kernel's own limit. */
 enum { LOOK_MS = 100, TASKS = 1024 };
 
 /* A thread in the cell. */
 struct task {
     pid_t id;
-    int64_t cpu_ns, turns; /* how long it ran, how often it began to */
+    int64_t cpu_ns, turns; /* how long it ran, how often it was scheduled */
 };
 
 struct watch {
     struct watch_report *out;
     pid_t first;
     bool traced, walled;
-    bool decided;     /* out tells why it is ended */
-    bool first_exits; /* then the kernel kills what is left of its namespace, and tells of that before */
+    bool decided; /* the cell is being ended; out says why */
+    bool
+        first_exits; /* the first process is exiting. The kernel kills the rest of its namespace, and reports those deaths first */
     bool first_ended, outside, too_large;
     int cpu_s;
     struct task task[TASKS];
     int tasks;
-    int64_t gone_ns; /* CPU time of those that have ended */
+    int64_t gone_ns; /* CPU time of tasks that have ended */
     int64_t slept_ms, starved_ms, began_ms, looked_ms;
 };
 
@@ -53,7 +54,7 @@ static void add(struct watch *w, pid_t id)
         w->task[w->tasks++] = (struct task){.id = id};
 }
 
-/* What the kernel counts of it: true if it ran since the last time. */
+/* Reads the kernel's counters of a thread. Returns true if it ran since the last time. */
 static bool look_at(struct task *t)
 {
     char file[48], text[128];
@@ -67,7 +68,7 @@ static bool look_at(struct task *t)
     return ran;
 }
 
-/* Neither running nor ready to, nor stopped, nor waiting for a disk. */
+/* Neither running, nor ready, nor stopped, nor waiting for a disk. */
 static bool is_asleep(const struct task *t)
 {
     char file[48], text[512];
@@ -85,7 +86,7 @@ static void drop(struct watch *w, pid_t id)
     *t = w->task[--w->tasks];
 }
 
-/* ---- what the kernel tells ---- */
+/* ---- reports of the kernel ---- */
 
 static void decide(struct watch *w, enum watch_fate fate, const char *why)
 {
@@ -116,7 +117,8 @@ static void see_death(struct watch *w, pid_t id, int status, const struct rusage
         decide(w, WATCH_MACHINE, why);
 }
 
-/* A signal that is about to reach it. From outside the cell: its sender has no number within, or none that we know. */
+/* Notes a signal that is about to be delivered. A sender outside the cell has no pid within, or one that is
+ * unknown. */
 static void see_signal(struct watch *w, pid_t id, int signal)
 {
     siginfo_t info;
@@ -137,7 +139,7 @@ static void see_stop(struct watch *w, pid_t id, int status)
         see_signal(w, id, signal);
         pass = signal;
     } else if (event == PTRACE_EVENT_STOP && signal != SIGTRAP) {
-        ptrace(PTRACE_LISTEN, id, NULL, NULL); /* it stays stopped until somebody lets it go on */
+        ptrace(PTRACE_LISTEN, id, NULL, NULL); /* it stays stopped until somebody continues it */
         return;
     } else if (event == PTRACE_EVENT_EXIT) {
         if ((t = find(w, id)) != NULL)
@@ -147,7 +149,7 @@ static void see_stop(struct watch *w, pid_t id, int status)
     ptrace(PTRACE_CONT, id, NULL, (void *)(intptr_t)pass);
 }
 
-/* All that has happened; true if something had. */
+/* Handles everything that has happened. Returns true if anything has. */
 static bool see_all(struct watch *w)
 {
     bool any = false;
@@ -174,7 +176,7 @@ static void look(struct watch *w, bool ran)
     int64_t now = clock_now_ms(), since = now - w->looked_ms, cpu_ns = w->gone_ns;
     bool asleep = true;
     w->looked_ms = now;
-    since = since < 2 * LOOK_MS ? since : 2 * LOOK_MS; /* a machine that stands still is nobody's doing */
+    since = since < 2 * LOOK_MS ? since : 2 * LOOK_MS; /* a suspended machine is nobody's fault */
     for (int i = 0; i < w->tasks; i++) {
         ran = look_at(&w->task[i]) || ran;
         cpu_ns += w->task[i].cpu_ns;
@@ -196,7 +198,7 @@ static void look(struct watch *w, bool ran)
         decide(w, WATCH_MACHINE, why);
 }
 
-/* Until a child changes, or it is time to look. */
+/* Sleeps until a child changes, or until the next look. */
 static void nap(void)
 {
     sigset_t child;
@@ -205,7 +207,7 @@ static void nap(void)
     sigtimedwait(&child, NULL, &(struct timespec){0, LOOK_MS * 1000000});
 }
 
-/* Nothing is left of it; its first process is waited for. */
+/* Kills all that is left, and waits for the first process. */
 static void end_all(struct watch *w)
 {
     int status;
