@@ -1,6 +1,7 @@
 /*
  * slow_rules.h - the rules a second time, slow and obvious: arrays and loops, no code and no tables in common with
- * grader/plane. It reads the drawings by itself. Only the names of the faults are shared, so that they can be compared.
+ * grader/games/plane. It reads the drawings by itself. Only the names of the faults are shared, so that they can be
+ * compared.
  */
 #ifndef SORTIE_SLOW_RULES_H
 #define SORTIE_SLOW_RULES_H
