@@ -1,7 +1,7 @@
 /*
- * For tests only: linked into build/sortie-faulty, it makes the n-th call of a kind fail. SORTIE_FAIL=KIND:N names it;
- * with SORTIE_FAIL_ONCE=FILE only in the first process that comes to it, which makes the file. The linker's --wrap
- * sends the judge's own calls here, not those of libraries, and not those of a player's process after its exec.
+ * For tests only: linked into build/sortie-faulty, it makes the n-th call of a kind fail. SORTIE_FAIL=KIND:N selects
+ * the call. SORTIE_FAIL_ONCE=FILE: only in the first process that reaches it, which makes the file. The linker's --wrap
+ * redirects the judge's own calls, not those of libraries, and not those of a player's process after its exec.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -17,7 +17,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Whether this call is the one. */
+/* Whether this call must fail. */
 static int fails(const char *kind, int error)
 {
     static int left = -1;

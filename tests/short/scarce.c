@@ -1,9 +1,8 @@
 /*
- * For tests only: memory is short once. SORTIE_SHORT=N makes the N-th allocation of a process fail, whoever asks for
- * it: the judge, libc for a stream, SQLite, zlib. With SORTIE_SHORT_PLACES=1 the N-th that is asked for by callers who
- * have not asked before: each place in the program once, however often it is come to. With SORTIE_SHORT_ONCE=FILE only
- * in the first process that comes to it, which makes the file. The definitions here take the place of libc's; a player
- * in a process of his own has libc's.
+ * For tests only: one allocation fails. SORTIE_SHORT=N makes the N-th allocation of a process fail, whoever makes it:
+ * the judge, libc for a stream, SQLite, zlib. With SORTIE_SHORT_PLACES=1, only allocations by new callers count: each
+ * place in the program once, however often it is reached. SORTIE_SHORT_ONCE=FILE: only in the first process that
+ * reaches it, which makes the file. The definitions here replace libc's; a player in its own process has libc's.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -19,7 +18,7 @@ void *__libc_realloc(void *old, size_t size);
 enum { DEEP = 48, PLACES = 1 << 16, KNOWN = 1 << 10, WAYS = 16 };
 extern const char __executable_start, etext; /* the linker's: the judge's own code */
 
-/* Who asked, and who had called him, up to main: where each goes on, and where that stands on the stack. */
+/* The callers of an allocation, up to main: their return addresses, and where those lie on the stack. */
 struct callers {
     uintptr_t asker;
     int count;
@@ -32,14 +31,14 @@ static _Unwind_Reason_Code add_caller(struct _Unwind_Context *context, void *sel
 {
     struct callers *c = self;
     uintptr_t at = _Unwind_GetIP(context);
-    if (at == 0 || (c->count == 0 && at != c->asker)) /* the end; we ourselves */
+    if (at == 0 || (c->count == 0 && at != c->asker)) /* the end of the stack; our own frames */
         return _URC_NO_REASON;
     c->caller[c->count].at = at;
     c->caller[c->count].stands = (uintptr_t *)_Unwind_GetCFA(context) - 1;
     return ++c->count < DEEP ? _URC_NO_REASON : _URC_NORMAL_STOP;
 }
 
-/* Whether it all stands there still. */
+/* Whether all of them are still there. */
 static int are_again(const struct callers *c)
 {
     for (int i = 0; i < c->count; i++)
@@ -48,7 +47,7 @@ static int are_again(const struct callers *c)
     return c->count > 0;
 }
 
-/* To unwind the stack takes long: those of before, who were asked for at the same depth of it, are looked at first. */
+/* Unwinding the stack is slow, so earlier callers at the same depth are compared first. */
 static const struct callers *callers_of(uintptr_t asker, uintptr_t frame)
 {
     static struct callers known[KNOWN][WAYS];
@@ -63,12 +62,12 @@ static const struct callers *callers_of(uintptr_t asker, uintptr_t frame)
     return c;
 }
 
-/* Whether these callers have not been here before: who asked, and all of the judge's own below him. What lies between in
- * a library is not told apart, SQLite's own tests try that. */
+/* Whether these callers are new: the function that asked, and the judge's own functions below it. Paths within a
+ * library are not distinguished; SQLite's own tests try those. */
 static __attribute__((noinline)) int is_new_place(uintptr_t asker)
 {
     static uint64_t seen[PLACES];
-    static int looking; /* what looks may allocate, the first time */
+    static int looking; /* the search may allocate, the first time */
     uint64_t hash = 0xcbf29ce484222325u;
     if (looking)
         return 0;
@@ -88,7 +87,7 @@ static __attribute__((noinline)) int is_new_place(uintptr_t asker)
     return is_new;
 }
 
-/* Whether this allocation is the one. */
+/* Whether this allocation must fail. */
 static int fails(void *asker)
 {
     static long left = -1;

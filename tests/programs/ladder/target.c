@@ -1,8 +1,9 @@
 /*
- * target: draws each legal layout as likely as any other and never wins. Who plays it shows how many turns he needs.
+ * target: draws each legal layout with equal probability and never wins. A match against it shows how many turns its
+ * opponent needs.
  *
- * It draws three placements, each as likely as any other, until they fit together. A plane that looks the same in all
- * directions has fewer placements, so of its directions only the first is used.
+ * It draws three placements with equal probability until they fit together. A plane that looks the same in all
+ * directions has fewer placements, so only the first of its directions is used.
  */
 #include <stdlib.h>
 #include <string.h>

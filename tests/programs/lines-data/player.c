@@ -1,4 +1,4 @@
-/* Answers what its data file says; 999 where it could read or write anything else but itself. */
+/* Answers with the number in its data file, or with 999 if it could access any other file but itself. */
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* Says its name, reads all that it is told, and never says anything again: it sleeps, and uses no time. */
+/* Prints its name, reads all input, and never prints again: it sleeps, and uses no CPU time. */
 #include <stdio.h>
 
 int main(void)

@@ -1,7 +1,7 @@
 /*
  * How a stranger's source becomes a program: what a program's name depends on, what is kept and for how long, what the
- * compiler can reach, and what remains when a judge is killed. tests/programs/fair has programs as contestants write them, which
- * play alike in both seats.
+ * compiler can reach, and what remains when a judge is killed. tests/programs/fair has programs as contestants write
+ * them; they play the same in both seats.
  */
 #define _GNU_SOURCE
 #include <fnmatch.h>
@@ -53,7 +53,7 @@ static int programs(const char *at)
 
 /* ---- names ---- */
 
-/* After each step, how many programs there are in the cache: the same source has the same name wherever it lies and
+/* The number of programs in the cache after each step: the same source has the same name wherever it lies and
  * whatever it is called. */
 static void a_name_is_of_what_it_depends_on(void)
 {
@@ -83,7 +83,7 @@ static void a_name_is_of_what_it_depends_on(void)
     CU_ASSERT_EQUAL(programs(at), 4);
 }
 
-/* A program that was built before is taken by its folder or its executable; what was not is refused. */
+/* A built program is accepted by its folder or its executable; other programs are refused. */
 static void a_built_program_is_taken(void)
 {
     static char text[TEXT];
@@ -100,7 +100,7 @@ static void a_built_program_is_taken(void)
 
 /* ---- what is kept ---- */
 
-/* The oldest go, until the rest fits; what was used within the hour stays, whatever its size. */
+/* The oldest programs are removed until the rest fits. Programs used within the hour stay, whatever their size. */
 static void the_cache_is_pruned(void)
 {
     static char text[TEXT];
@@ -120,7 +120,7 @@ static void the_cache_is_pruned(void)
 
 /* ---- what a compiler can reach ---- */
 
-/* What is said of a file outside is the same whether it is there (a.h) or not (b.h). */
+/* The message about a file outside is the same whether the file exists (a.h) or not (b.h). */
 static void what_exists_cannot_be_told(void)
 {
     static const char *const form[] = {"#include \"%s/hidden/%c.h\"\n",
@@ -148,7 +148,7 @@ static void what_exists_cannot_be_told(void)
     }
 }
 
-/* No tool for link-time optimisation reads what a player's file says is its bytecode. */
+/* No tool for link-time optimisation reads bytecode in a player's file. */
 static void bytecode_is_not_read(void)
 {
     static char text[TEXT];
@@ -180,8 +180,8 @@ static void flto_in_the_flags_plays(void)
         shell(text, TEXT, "CFLAGS_PLAYER='-O2 -flto -std=gnu99' " MATCH RANDOM " " RANDOM ONE_GAME " 2>&1", at), 0);
 }
 
-/* While a compiler works, its processes belong to a user of no rights, or have no powers, and have no network. Killed
- * with its judge, none of them is left, and the next judge removes the folder. */
+/* While a compiler works, its processes belong to an unprivileged user, or have no powers, and have no network. If
+ * the judge is killed, none of them is left, and the next judge removes the folder. */
 static void nothing_outlives_the_judge(void)
 {
     static char text[TEXT];
@@ -206,7 +206,7 @@ static void nothing_outlives_the_judge(void)
     CU_ASSERT_STRING_EQUAL(text, "0\n");
 }
 
-/* What cannot be read now is not what is damaged: the program stays, for others may be about to start it. */
+/* A program that cannot be read is not a damaged one: it stays, because others may be about to start it. */
 static void a_failing_call_costs_no_program(void)
 {
     static char text[TEXT];
@@ -224,7 +224,7 @@ static void a_failing_call_costs_no_program(void)
     }
 }
 
-/* While a damaged program is built again somebody looks for it all the time, and always finds one. */
+/* While a damaged program is built again, somebody looks for it all the time, and always finds one. */
 static void a_damaged_program_gives_way_at_once(void)
 {
     static char text[TEXT];
@@ -250,7 +250,7 @@ enum { FAIRS = 200 };
 static struct fair fair[FAIRS];
 static int fairs;
 
-/* A quarter of them, others each time. */
+/* Draws a quarter of them. */
 static void choose(const char *source)
 {
     if (!is_drawn(4) || fairs == FAIRS)
@@ -261,7 +261,7 @@ static void choose(const char *source)
     f->name[strcspn(f->name, "/")] = '\0';
 }
 
-/* The linked graders of those that are tried. */
+/* Builds the linked graders of the drawn programs. */
 static void make_graders(void)
 {
     static char targets[FAIRS * 160], text[TEXT];
@@ -274,7 +274,7 @@ static void make_graders(void)
     check(status == 0, "linked graders", text);
 }
 
-/* Linked and isolated it plays the same match, byte for byte but for the names. */
+/* Linked and isolated, it plays the same match, byte for byte except for the names. */
 static void plays_alike(const char *source, const char *name)
 {
     static char linked[TEXT], isolated[TEXT];
@@ -311,7 +311,7 @@ static void fair_programs(void)
 
 /* ---- programs that talk by lines ---- */
 
-/* Builds it for a game by lines; into text goes what the compiler or check said. */
+/* Builds it for a game by lines; text gets the messages of the compiler or checker. */
 static enum compile_result build_lines(const char *source, struct compiled *out)
 {
     const struct build_settings settings = build_defaults("plane", PROGRAM_LINES);
@@ -321,7 +321,7 @@ static enum compile_result build_lines(const char *source, struct compiled *out)
     return result;
 }
 
-/* As a seat would start it, but for the walls. */
+/* Starts it like a seat, but without walls. */
 static void say_hello(const char *source)
 {
     static struct compiled c;
@@ -370,7 +370,7 @@ static int descriptors(void)
     return count;
 }
 
-/* Whatever comes of it, nothing stays open. */
+/* Whatever the result, no descriptor stays open. */
 static void descriptors_are_closed(void)
 {
     static const struct {
@@ -448,8 +448,8 @@ static void check_tells(void)
     }
 }
 
-/* By lines each answer has its limit: what is shown is the slowest one, not their sum. The command for again can be
- * pasted as it is. */
+/* By lines each answer has its limit, so the slowest answer is shown, not the sum. The command to play again can be
+ * pasted. */
 static void check_of_lines(void)
 {
     static char text[TEXT];
@@ -476,8 +476,8 @@ static void check_of_lines(void)
 
 /* ---- make grader ---- */
 
-/* One line says what was built, from which files; the second time nothing is compiled, after an edit one file is. A
- * path may have blanks in it. */
+/* One line says what was built from which files. The second time nothing is compiled; after an edit one file is. A
+ * path may have spaces. */
 static void make_grader_compiles_what_changed(void)
 {
     static char text[TEXT];

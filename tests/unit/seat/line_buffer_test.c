@@ -1,6 +1,6 @@
 /*
- * What lies between a referee and a player who talk by lines: bytes as they come, in parts of every size, against a
- * slow reading of the whole.
+ * The buffer between a referee and a player that talk by lines: bytes that arrive in parts of every size, compared with
+ * a slow reading of the whole.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -92,7 +92,7 @@ static void parts(void)
     }
 }
 
-/* What is said comes out in order, whatever is written at a time, and all of it as long as it fits. */
+/* Queued text comes out in order, however much is written at a time, and all of it as long as it fits. */
 static void said(void)
 {
     static char all[4 * LINE_BUFFER_SAID];

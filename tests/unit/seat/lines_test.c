@@ -1,8 +1,8 @@
 /*
- * Players who talk by lines, as `sortie match` plays them, in the tiny games of higher_game.h. tests/programs/lines has what may
- * go wrong in such a talk: each program in every seat, confined, and as a command of one's own, with the fault that
- * must come of it, or "ok". tests/programs/attacks-lines has what is tried in interpreters. expected-exec is for what a command
- * may do and a confined program may not.
+ * Players that talk by lines, as `sortie match` plays them, in the tiny games of higher_game.h. Each program of
+ * tests/programs/lines misbehaves in one way. It is tried in every seat, confined, and as a shell command, with the
+ * fault that it must get, or "ok". tests/programs/attacks-lines has attacks by interpreters. expected-exec is the
+ * result for a command, if that may do something that a confined program may not.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -50,10 +50,10 @@ static const struct {
 } ways[WAYS] = {[TWO] = {"higher", 2}, [FOUR] = {"higher-four", 4}, [COMMAND] = {"higher", 2}};
 
 static int tried;     /* specimens so far */
-static bool both;     /* seats of two are tried */
-static bool is_sweep; /* all are */
+static bool both;     /* both seats of two are tried */
+static bool is_sweep; /* all specimens are tried */
 
-/* Another specimen, or attack. */
+/* Draws the seats for the next specimen or attack. */
 static void draw(void)
 {
     tried++;
@@ -61,8 +61,8 @@ static void draw(void)
     is_sweep = is_drawn(INT_MAX);
 }
 
-/* One seat of two, of four and of commands, another for each specimen; both of two for some (with SORTIE_SWEEP=all:
- * each). As an ordinary user no commands: they are not confined. */
+/* One seat of two, of four and of commands, a different one for each specimen; both seats of two for some
+ * (SORTIE_SWEEP=all: for each). No commands as an ordinary user: they are not confined. */
 static bool is_tried(int way, int side)
 {
     bool least = side == tried % ways[way].seats && (geteuid() == 0 || way != COMMAND);
@@ -89,7 +89,7 @@ static void record_name(char *name, size_t size, int way, int side)
     snprintf(name, size, "%s/lines.%d.%d", scratch(), way, side);
 }
 
-/* Once, so that not all who play it compile it at the same time. path: what was built of it. */
+/* Compiles once, so that the matches do not all compile at the same time. path: the built program. */
 static void compile(const char *player, char path[COMPILE_PATH])
 {
     static struct compiled c;
@@ -158,9 +158,10 @@ static void specimen(const char *folder)
                 look_at(folder, expected[way == COMMAND], way, side);
 }
 
-/* ---- what is tried in interpreters ---- */
+/* ---- attacks by interpreters ---- */
 
-/* As an ordinary user there may be no control group, and then the roomy ones are refused: exit status 1. */
+/* As an ordinary user there may be no control group. Then players with a roomy runtime are refused with exit status
+ * 1. */
 static bool is_refused(const char *player)
 {
     char text[2000];
@@ -177,7 +178,7 @@ static void attack(const char *folder)
 {
     char expected[512], command[8192] = "", player[400], built[COMPILE_PATH], text[400];
     draw();
-    if (!is_drawn(geteuid() == 0 ? 2 : 4)) /* some, others each time */
+    if (!is_drawn(geteuid() == 0 ? 2 : 4)) /* a random sample */
         return;
     CU_ASSERT_FATAL(read_line(folder, "expected", expected, sizeof expected));
     shell(player, sizeof player, "ls %s/[pP]layer.*", folder);
@@ -219,7 +220,7 @@ static void specimens(void)
     check(strcmp(text, "") == 0, "processes that are left", text);
 }
 
-/* A program as it was built, and a file in its folder. */
+/* A built program with a file in its folder. */
 static void data_file(void)
 {
     static char text[TEXT];
@@ -235,7 +236,7 @@ static void data_file(void)
     check(status == 0 && strstr(text, "totals 369 15") != NULL, "a data file", text);
 }
 
-/* One who is late is in time where there is so much grace. */
+/* A late player is in time with enough grace. */
 static void grace(void)
 {
     static char text[TEXT];

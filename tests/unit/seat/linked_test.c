@@ -1,7 +1,7 @@
 /*
  * The linked grader as a contestant uses it: real executables, built by make from the programs in tests/ and samples/.
- * Found by wildcard: tests/programs/specimens/NAME has a player and the fault that must come out of it (a pattern of fnmatch);
- * tests/programs/linking/NAME two players who must not get into each other's way.
+ * Found by wildcard: tests/programs/specimens/NAME has a player and the fault that it must get (a pattern of fnmatch).
+ * tests/programs/linking/NAME has two players that must not interfere with each other.
  */
 #define _GNU_SOURCE
 #include <fnmatch.h>
@@ -46,7 +46,7 @@ static void each_folder(const char *pattern, void (*look)(const char *folder))
     globfree(&found);
 }
 
-/* By a second compiler in one. */
+/* Uses a second compiler in one seat. */
 static void both_seats(const char *folder)
 {
     check_specimen(folder, 0, "");
@@ -65,8 +65,8 @@ static void specimens(void)
     each_folder(KIT_ROOT "/tests/programs/specimens/*", both_seats);
 }
 
-/* In the judge's walls a mistake is called as without them, and what a judge forbids is called as by him: the programs
- * are some of tests/programs/attacks, with what must come out when they are isolated. */
+/* With the judge's walls, a player's mistake is reported as without them, and a forbidden call as the judge reports it.
+ * The programs are some of tests/programs/attacks, with their results when isolated. */
 static void strict(void)
 {
     static const char *const attack[] = {STRICT};
@@ -89,7 +89,7 @@ static void strict(void)
     }
 }
 
-/* fork is forbidden even where nothing else is: or there would be two results. */
+/* fork is forbidden even without walls, or there would be two results. */
 static void fork_is_told(void)
 {
     static char text[TEXT];
@@ -106,7 +106,7 @@ static void fork_is_told(void)
 
 /* ---- limits ---- */
 
-/* Both players' globals and what they map count, and nobody's peak is nothing. */
+/* Both players' globals and mapped memory count, and nobody's peak is 0. */
 static void memory(void)
 {
     static char text[TEXT];
@@ -125,7 +125,7 @@ static void memory(void)
     }
 }
 
-/* More games than the test point's have more CPU time, which is told; fewer have as much. */
+/* More games than the test point has get more CPU time, and a message says so. Fewer games get the same. */
 static void time_for_more_games(void)
 {
     static char text[TEXT];
@@ -186,7 +186,7 @@ static void sample_in_c_and_cpp(void)
     check(strcmp(c, golden) == 0, "sample.c", "another record than the golden one");
 }
 
-/* Plays all test points with a grader, options and all; the wins of player0. */
+/* Plays all test points with a grader and its options. Returns the wins of player 0. */
 static int wins_everywhere(const char *grader)
 {
     static char json[TEXT];
@@ -217,7 +217,7 @@ static void samples_play_everything(void)
     }
 }
 
-/* He who moves his planes, and he who follows that. */
+/* The sample that moves its planes, and the sample that follows moves. */
 static void mover_and_ace(void)
 {
     int won = wins_everywhere("ladder/ace+mover --games 4");
@@ -249,7 +249,7 @@ static void seed_decides(void)
     }
 }
 
-/* The lines of one side's draws: his own chance decides them, whoever sits opposite. */
+/* Writes the lines of one side's draws: that side's own seed decides them, whoever the opponent is. */
 static void draws_of(const char *grader, char *text)
 {
     CU_ASSERT_EQUAL(shell(text, TEXT,
@@ -332,8 +332,8 @@ static void masks_in_three_bases(void)
     }
 }
 
-/* A reader who has left hears nothing, and nothing is said of it; what else was to be written is. With SIGPIPE as it
- * comes from a shell, and ignored. */
+/* A reader that has closed its pipe gets no more, and no error is printed; all other output is written. Tried with
+ * SIGPIPE as it comes from a shell, and ignored. */
 static void readers_who_leave(void)
 {
     static char text[TEXT];

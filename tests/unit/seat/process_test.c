@@ -1,6 +1,6 @@
 /*
- * The life of a confined process: small programs, linked statically, that end in one way or another; what they died of
- * is told, and the end of what they wrote is kept.
+ * The life of a confined process: small programs, linked statically, that end in different ways. The cause of each
+ * death must be reported, and the end of the output kept.
  */
 #define _GNU_SOURCE
 #include <fcntl.h>
@@ -64,7 +64,7 @@ static const struct {
      "-O0", VERDICT_MEMORY, "*the limit is 64 MiB", ""},
 };
 
-/* Compiles a program, runs it to its end, and leaves what was found. 0, or -1. */
+/* Compiles a program, and runs it to its end. Returns 0, or -1. */
 static int run(struct sandbox *s, size_t i, struct process *p, struct seat_fault *f)
 {
     char source[300], path[300], text[2000];
@@ -90,7 +90,7 @@ static int run(struct sandbox *s, size_t i, struct process *p, struct seat_fault
     rc = process_start(p, s, &start);
     close(executable);
     close(output[1]);
-    /* it takes as long as it takes */
+    /* its end may take a while on a busy machine */
     for (int tries = 0; rc == 0 && tries < 20 && (tries == 0 || f->verdict == VERDICT_CHANNEL); tries++)
         process_explain(p, f);
     process_kill(p);
@@ -118,7 +118,7 @@ static void deaths(void)
     sandbox_close(&s);
 }
 
-/* A program of one line, for the shell's printf. A descriptor. */
+/* Opens a program of one line, given for the shell's printf. Returns a descriptor. */
 static int open_program(const char *name, const char *source)
 {
     char path[300], text[2000];
@@ -129,7 +129,7 @@ static int open_program(const char *name, const char *source)
     return open(path, O_RDONLY | O_CLOEXEC);
 }
 
-/* A program that waits for what it is asked. */
+/* Opens a program that waits for a request. */
 static int open_waiting(void)
 {
     return open_program("waits", "#include <unistd.h>\\nint main(void) { char c; return (int)read(3, &c, 1); }\\n");
@@ -140,7 +140,7 @@ static int open_spinning(void)
     return open_program("spins", "int main(void) { for (;;) ; }\\n");
 }
 
-/* A judge who stood still for ten minutes, while the player waited for what he would ask: nobody slept. */
+/* A judge was suspended for ten minutes while the player waited for a request: nobody slept. */
 static void a_judge_who_stands_still(void)
 {
     static struct sandbox s;
@@ -175,7 +175,8 @@ static void a_judge_who_stands_still(void)
     sandbox_close(&s);
 }
 
-/* He stands still while a player dies of whose end he has begun to wait: it has left, it has not closed the channel. */
+/* The judge is suspended while a player dies whose end it has begun to wait for. The player has exited; it has not
+ * closed the channel. */
 static void a_judge_who_stands_still_at_an_end(void)
 {
     int requests[2], executable = open_waiting(), status = 0;
@@ -214,7 +215,7 @@ static void note_enough(int number)
     enough = number;
 }
 
-/* Starts and ends players until it is told that it is enough. */
+/* Starts and ends players until it is asked to stop. */
 static void start_players(int executable)
 {
     static struct sandbox s;
@@ -233,7 +234,8 @@ static void start_players(int executable)
     _exit(rc == 0 ? 0 : 1);
 }
 
-/* A judge is stopped at any moment, as a terminal and a duel's end do it: he stops, whatever he is about, and goes on. */
+/* A judge is stopped at any moment, as a terminal and the end of a duel do it. It stops, whatever it is doing, and
+ * continues. */
 static void a_judge_can_be_stopped(void)
 {
     int executable = open_waiting(), status = 0, late = 0;
@@ -397,7 +399,8 @@ static void a_herd_of_threads(void)
 
 /* ---- whose time it is ---- */
 
-/* It uses more than its limit, nobody looks at it meanwhile, and then it dies of something else: that is what it died of. */
+/* The player uses more than its limit while nobody looks, and then dies of something else: that is the cause of
+ * death. */
 static void over_its_time_and_killed_by_another_signal(void)
 {
     static struct sandbox s;
@@ -421,13 +424,13 @@ static void over_its_time_and_killed_by_another_signal(void)
     sandbox_close(&s);
 }
 
-/* Which is what a machine that is too busy looks like. */
+/* A machine that is too busy looks like this. */
 enum { SPINNERS = 6 };
 static void start_spinners(pid_t spinner[SPINNERS])
 {
     for (int i = 0; i < SPINNERS; i++)
         if ((spinner[i] = fork()) == 0) {
-            setsid(); /* the scheduler counts a session as one */
+            setsid(); /* the scheduler treats a session as one unit */
             for (;;) {
             }
         }
@@ -441,7 +444,7 @@ static void end_spinners(const pid_t spinner[SPINNERS])
     }
 }
 
-/* Looks at a player, as while an answer is waited for, until it has used so much CPU time. What a look returned. */
+/* Looks at a player as during a wait, until it has used this much CPU time. Returns the result of the last look. */
 static int look_until(struct process *p, int64_t cpu_us, struct seat_fault *f)
 {
     struct process_wait w;
@@ -455,8 +458,8 @@ static int look_until(struct process *p, int64_t cpu_us, struct seat_fault *f)
     return rc;
 }
 
-/* Ten on one core, and one of them is a player who computes: it waited for the processor, and it slept hardly. At last
- * the machine is to blame, and says so with numbers. */
+/* Ten processes on one core, and one of them is a player that computes: it waited for the processor and hardly
+ * slept. In the end the machine is to blame, and the message has the numbers. */
 static void starved_by_the_machine(void)
 {
     static struct sandbox s;
@@ -496,7 +499,7 @@ static void starved_by_the_machine(void)
     sched_setaffinity(0, sizeof before, &before);
 }
 
-/* A program of the descriptor's in the sandbox, which writes nowhere; it reads requests. */
+/* Starts the program of a descriptor in the sandbox. It writes nowhere and reads requests. */
 static void begin_player(struct process *p, struct sandbox *s, int executable, int requests)
 {
     const struct sandbox_start start = {.executable = executable,
@@ -515,7 +518,7 @@ static void end_player(struct process *p, struct sandbox *s, int executable)
     sandbox_close(s);
 }
 
-/* Who computes does not sleep, whatever else the machine does. */
+/* A process that computes does not sleep, whatever else the machine does. */
 static void one_who_computes_is_awake(void)
 {
     static struct sandbox s;
@@ -530,8 +533,8 @@ static void one_who_computes_is_awake(void)
     end_player(&p, &s, executable);
 }
 
-/* Forty naps of 30 ms, each while it is due and each too short for a look: the first are only glanced at, the others are
- * sleep. */
+/* Forty naps of 30 ms while an answer is due, each too short for a look. The first are only glanced at, the others
+ * count as sleep. */
 static void short_waits_add_up(void)
 {
     enum { NAPS = 40, NAP_MS = 30 };
@@ -569,7 +572,7 @@ static bool put(const char *folder, const char *file, const char *text)
     return done;
 }
 
-/* The player's group may have 80 MiB, and the group above it has 24: it is the machine that is short. */
+/* The player's group may have 80 MiB, and the group above it has 24: the machine is short of memory. */
 static void the_machine_is_short_of_memory(void)
 {
     static struct sandbox s;
@@ -607,7 +610,7 @@ static void the_machine_is_short_of_memory(void)
     sandbox_close(&s);
 }
 
-/* Two of one sandbox: while one is due, the other uses more than it may. That ends it, for time. */
+/* Two players of one sandbox: while one is due, the other uses too much CPU time and is killed for it. */
 static void one_thinks_while_another_is_due(void)
 {
     static struct sandbox s;
@@ -645,8 +648,8 @@ static void one_thinks_while_another_is_due(void)
     sandbox_close(&s);
 }
 
-/* The machine was stopped for ten minutes, and the player slept through all that is left: nobody can tell whose fault it
- * is, and the proof says how long. */
+/* The machine was suspended for ten minutes, and the player slept for the rest: the cause cannot be known, and the
+ * proof says how long it was. */
 static void a_sleeper_after_a_suspension(void)
 {
     static struct process p;

@@ -1,5 +1,5 @@
 /*
- * What the server keeps in memory, without a server: sessions and when they end, and the share of memory that each has.
+ * The server's state in memory, without a server: sessions and their ends, and each person's share of memory.
  */
 #include <stdio.h>
 #include <string.h>
@@ -21,7 +21,7 @@ static void sessions_end_with_time(void)
     CU_ASSERT_PTR_NOT_NULL(session_find(&sessions, secret, 1000 + SESSION_S - 1));
     CU_ASSERT_PTR_NULL(session_find(&sessions, secret, 1000 + SESSION_S));
     CU_ASSERT_PTR_NULL(session_find(&sessions, secret, 1000 + 10LL * SESSION_S));
-    CU_ASSERT_FATAL(session_begin(&sessions, 7, 2000, later)); /* it does not prolong another */
+    CU_ASSERT_FATAL(session_begin(&sessions, 7, 2000, later)); /* it does not prolong another session */
     CU_ASSERT_PTR_NULL(session_find(&sessions, secret, 1000 + SESSION_S));
     CU_ASSERT_PTR_NOT_NULL(session_find(&sessions, later, 1000 + SESSION_S));
     session_end(session_find(&sessions, later, 2000));
@@ -74,7 +74,7 @@ static void a_person_has_a_few_at_once(void)
         enter(&all, i, "ann");
     CU_ASSERT_FALSE(shares_enter(&all, &body[4], "ann", 4));
     enter(&all, 5, "bob");
-    shares_leave(&all, &body[4]); /* is none of them */
+    shares_leave(&all, &body[4]); /* was never entered */
     shares_leave(&all, &body[2]);
     enter(&all, 4, "ann");
     for (int i = 0; i < BODIES; i++)
@@ -84,7 +84,7 @@ static void a_person_has_a_few_at_once(void)
     CU_ASSERT_PTR_NULL(all.first);
 }
 
-/* 30 people hold nearly everything, each a little less than the one who comes needs. */
+/* 30 people hold nearly everything, each a little less than the newcomer needs. */
 static void the_oldest_of_those_who_hold_much_gives_way(void)
 {
     struct shares all = {.most = 1000};
@@ -104,7 +104,7 @@ static void the_oldest_of_those_who_hold_much_gives_way(void)
     CU_ASSERT_FALSE(gone[0]);
     CU_ASSERT_FALSE(gone[31]);
     CU_ASSERT(all.held <= all.most);
-    CU_ASSERT_FALSE(shares_hold(&all, &body[31], 2000)); /* more than there is: all of them, and this one */
+    CU_ASSERT_FALSE(shares_hold(&all, &body[31], 2000)); /* more than all memory: everybody gives way, this one too */
     CU_ASSERT(gone[31]);
     for (int i = 0; i < BODIES; i++)
         shares_leave(&all, &body[i]);

@@ -1,4 +1,4 @@
-// Another program, by what lies below.
+// Starts another program through Node's internal binding.
 function attack() {
     const spawn = process.binding("spawn_sync").spawn;
     return spawn({file: "/bin/true", args: ["true"], stdio: []}).status === 0;

@@ -1,4 +1,4 @@
-# Counts the processes of the machine: its own number, its threads', and that of whoever started it.
+# Counts the processes of the machine by its own pid, its threads' ids, and its parent's pid.
 import os
 import sys
 import threading

@@ -1,4 +1,4 @@
-# What the environment tells.
+# Reads the environment.
 import sys
 
 

@@ -1,4 +1,4 @@
-# Nothing wrong: what ordinary players use.
+# Uses only what ordinary players use, so it must play.
 import sys
 
 

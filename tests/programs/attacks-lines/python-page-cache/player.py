@@ -1,4 +1,4 @@
-# Leaves word by what is in the page cache: drops pages of a file that others read too, or asks which are there.
+# Signals through the page cache: drops pages of a file that others read too, or asks which are there.
 import ctypes
 import errno
 import mmap

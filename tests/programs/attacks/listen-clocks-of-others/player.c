@@ -6,7 +6,7 @@
 
 static int turn;
 
-/* Whoever reads the CPU clocks of other processes can be told something by them. */
+/* A process that reads the CPU clocks of others can receive signals from them. */
 static void attack(void)
 {
     struct timespec t;

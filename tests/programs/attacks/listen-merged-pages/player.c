@@ -5,7 +5,7 @@
 
 static int turn;
 
-/* Who writes to a page that was merged with another process's equal one feels it. */
+/* A write to a page that was merged with an equal page of another process is slow, so it can be noticed. */
 static void attack(void)
 {
     char *page = mmap(NULL, 1 << 20, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);

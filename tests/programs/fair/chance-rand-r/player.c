@@ -1,4 +1,4 @@
-/* A state of his own. */
+/* Keeps its own random state. */
 #include <stdlib.h>
 
 #include "game.h"

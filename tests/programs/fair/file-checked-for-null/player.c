@@ -1,4 +1,4 @@
-/* A table that is not there: he goes on without it. */
+/* Opens a table that does not exist, and continues without it. */
 #include <stdio.h>
 
 #include "game.h"

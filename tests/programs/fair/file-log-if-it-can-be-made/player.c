@@ -1,4 +1,4 @@
-/* Writes a log where he may. */
+/* Writes a log if it may. */
 #include <stdio.h>
 
 #include "game.h"

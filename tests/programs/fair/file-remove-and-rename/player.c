@@ -1,4 +1,4 @@
-/* Cleans up after himself. */
+/* Removes its own files. */
 #include <stdio.h>
 
 #include "game.h"

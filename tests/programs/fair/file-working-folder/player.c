@@ -1,4 +1,4 @@
-/* Asks where he is, and does not insist. */
+/* Asks for its working folder, and accepts a failure. */
 #include <stdio.h>
 #include <unistd.h>
 

@@ -1,4 +1,4 @@
-/* Grows what it has. */
+/* Grows its memory. */
 #include <stdlib.h>
 
 #include "game.h"

@@ -1,4 +1,4 @@
-/* Says what it does. */
+/* Prints what it does. */
 #include <stdio.h>
 
 #include "game.h"

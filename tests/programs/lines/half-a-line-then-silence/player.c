@@ -1,4 +1,4 @@
-/* Half a line, and then it waits for what nobody will say. */
+/* Prints half a line, then waits for input that never comes. */
 #include <stdio.h>
 
 int main(void)

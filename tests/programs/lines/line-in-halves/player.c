@@ -1,4 +1,4 @@
-/* The line comes in two parts, and what is between them takes a while. */
+/* Prints the line in two parts, with a pause between them. */
 #include <stdio.h>
 
 int main(void)

@@ -1,4 +1,4 @@
-/* What would clear a terminal. */
+/* Prints a sequence that would clear a terminal. */
 #include <stdio.h>
 
 int main(void)

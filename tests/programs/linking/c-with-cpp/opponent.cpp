@@ -1,5 +1,5 @@
-// Both players define the same class with virtual functions, the same inline function with a static of its own, the same
-// template and a global with a constructor: what a C++ linker would merge by name.
+// Both players define the same class with virtual functions, the same inline function with a static object, the same
+// template and a global with a constructor. A C++ linker would merge these by name.
 #include <bits/stdc++.h>
 #include "game.h"
 using namespace std;

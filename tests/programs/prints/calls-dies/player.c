@@ -1,4 +1,4 @@
-/* Prints in each callback and never flushes. At last it prints, and what it then does, END, is the end of it. */
+/* Prints in each callback and never flushes. At last it prints, and dies by END. */
 #include <stdio.h>
 #include <stdlib.h>
 
