@@ -7,7 +7,7 @@
 #define LETTERS "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 #define DIGITS "0123456789"
 
-/* A name, or an address by numbers, that of version 6 in brackets. Moves at behind it. */
+/* A host name or an IP address, an IPv6 address in brackets. Moves *at behind it. */
 static const char *read_host(const char **at)
 {
     static const char why[] = "must have a host as in https://contest.example/";
@@ -30,7 +30,7 @@ static const char *read_port(const char **at)
     return port > 0 && port < 65536 ? NULL : "must have a port from 1 to 65535";
 }
 
-/* Only what stands in an address as it is, or by %41. */
+/* Only characters that may stand in an address as they are, or as %41. */
 static const char *check_path(const char *path)
 {
     if (*path != '\0' && *path != '/')

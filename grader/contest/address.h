@@ -1,16 +1,18 @@
 /*
- * address.h - where a contest's pages lie on the net, as contest.conf tells it: https://contest.example/spring/
+ * address.h - the web address of a contest's pages, as set in contest.conf: https://contest.example/spring/
  */
 #ifndef SORTIE_ADDRESS_H
 #define SORTIE_ADDRESS_H
 
 #include <stddef.h>
 
-/* Why text is no address of a folder on the net, words that follow its name; NULL: it is one, or empty. It is http or
- * https with a host, perhaps a port and a path (RFC 3986); nobody's password, no query, no fragment. */
+/* Checks that text is the address of a folder on the web. Returns NULL if it is one or is empty, else words that follow
+ * the key's name. An address is http or https with a host, perhaps a port and a path (RFC 3986). It has no user name,
+ * no password, no query and no fragment. */
 const char *address_wrong(const char *text);
 
-/* The address with a / at its end, or "" for an empty one: a file's name can follow. text is an address. */
+/* Copies the address into folder, with a / at its end so that a file's name can follow; "" for an empty one. text must
+ * be a valid address. */
 void address_folder(const char *text, char *folder, size_t size);
 
 #endif

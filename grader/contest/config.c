@@ -37,119 +37,117 @@ enum kind {
     BRACKET
 };
 
-/* Of the kinds that are true or false: what stands for which. */
+/* The two words of each kind that is true or false. */
 static const char *const choice[][2] = {[OPEN] = {"closed", "open"},           [YES] = {"no", "yes"},
                                         [COMPILED] = {"plays", "compiled"},    [GAMES] = {"none", "games"},
                                         [TIES] = {"none", "sonneborn-berger"}, [SEEDS] = {"submission", "previous"},
                                         [BRACKET] = {"seeded", "drawn"}};
 
-/* A key, where its value goes, and what the file says of it. */
+/* A key, where its value goes, and its comment in the file. */
 struct key {
     const char *name;
     enum kind kind;
     size_t offset;
-    int least, most; /* of numbers; of times in seconds */
+    int least, most; /* bounds of a number; of a time in seconds */
     const char *comment;
 };
 
 #define AT(field) offsetof(struct config, field)
 
 static const struct key keys[] = {
-    {"game", TEXT, AT(game), 0, 0, "Which game it is; it does not change."},
-    {"title", TEXT, AT(title), 0, 0, "What the contest is called, for people."},
-    {"announcement", TEXT, AT(announcement), 0, 0, "What stands at the head of the pages, for everybody."},
-    {"rules", TEXT, AT(rules), 0, 0, "The address of a page with the contest's rules, to which the pages lead."},
+    {"game", TEXT, AT(game), 0, 0, "The game; it does not change."},
+    {"title", TEXT, AT(title), 0, 0, "The contest's name, shown on the pages."},
+    {"announcement", TEXT, AT(announcement), 0, 0, "A text shown at the top of the pages."},
+    {"rules", TEXT, AT(rules), 0, 0, "The address of a page with the contest's rules; the pages link to it."},
     {"address", ADDRESS, AT(address), 0, 0,
-     "Where the pages lie on the net, as https://contest.example/spring/: for the picture and the address that a link "
-     "shows\n"
-     "# where it is shared. Empty: neither is told."},
+     "The address of the pages on the web, such as https://contest.example/spring/. Where a link to them is shared,\n"
+     "# the picture and the address come from it. Empty: neither is shown."},
     {"begin", MOMENT, AT(begin), 0, 0,
-     "When hand-in opens, and before which no batch begins: as 2026-11-23 08:00 Asia/Shanghai, or UTC; empty: at once."},
+     "When submissions open and the first batch may begin: 2026-11-23 08:00 Asia/Shanghai, or UTC. Empty: at once."},
     {"end", MOMENT, AT(end), 0, 0,
-     "When hand-in closes, in the same way; the last batch begins then. Empty: it has no end."},
+     "When submissions close and the last batch begins, written in the same way. Empty: no end."},
     {"schedule", SCHEDULE, AT(schedule), 0, 0,
-     "When batches begin: as each day 12:00 20:00 Asia/Shanghai; empty: by the period below."},
+     "When batches begin: each day 12:00 20:00 Asia/Shanghai. Empty: by the period below."},
     {"period", TIME, AT(period_s), 5, 86400,
-     "A batch begins at whole multiples of this (h, min, s), so 30 min means :00 and :30 of each hour."},
-    {"notice", TIME, AT(notice_s), 0, 86400, "The notice is given this long before each batch."},
+     "A batch begins at whole multiples of this (h, min, s): 30 min means :00 and :30 of each hour."},
+    {"notice", TIME, AT(notice_s), 0, 86400, "Each batch is announced this long before it begins."},
     {"notice_command", COMMAND, AT(notice_command), 0, 0,
-     "Given to /bin/sh for the notice, with SORTIE_EVENT (notice), SORTIE_CONTEST (this folder), SORTIE_TITLE, "
-     "SORTIE_BATCH (its number),\n"
-     "# SORTIE_TIME (when it begins, as 2026-11-21T10:30:00Z), SORTIE_SECONDS (until then). For instance: mail -s "
-     "\"$SORTIE_TITLE: batch at $SORTIE_TIME\" all@example.org </dev/null"},
+     "A command that /bin/sh runs when a batch is announced. Its environment has SORTIE_EVENT (notice),\n"
+     "# SORTIE_CONTEST (this folder), SORTIE_TITLE, SORTIE_BATCH (the batch's number), SORTIE_TIME (when it begins, "
+     "as\n"
+     "# 2026-11-21T10:30:00Z) and SORTIE_SECONDS (until then). Example:\n"
+     "# mail -s \"$SORTIE_TITLE: batch at $SORTIE_TIME\" all@example.org </dev/null"},
     {"finished_command", COMMAND, AT(finished_command), 0, 0,
-     "The same after each batch, with SORTIE_EVENT (finished): publish the standings here."},
-    {"submissions", OPEN, AT(open), 0, 0, "Whether submissions are taken: open or closed."},
+     "A command that runs after each batch, to publish the standings for example. SORTIE_EVENT is finished."},
+    {"submissions", OPEN, AT(open), 0, 0, "Whether programs can be submitted: open or closed."},
     {"freeze", NUMBER, AT(freeze), 0, 1000000000,
-     "The public pages stay at this batch, while others are played; 0: they do not."},
+     "The public pages show no batch after this one, though more are played; 0: all are shown."},
     {"format", FORMAT, AT(format), 0, 0,
-     "How a batch is run: league (rounds by chance among those of near rating, Elo), swiss (rounds of those of near "
-     "score) or\n"
-     "# roundrobin (everybody meets everybody). Games of more than two players have the league only."},
+     "The format of a batch: league (rounds of random pairings among near ratings, Elo), swiss (rounds among near\n"
+     "# scores) or roundrobin (everybody meets everybody). Games of more than two players have the league only."},
     {"final_format", FORMAT, AT(final_format), 0, 0,
-     "The same for the final evaluation (sortie batch DIR --final), on the programs of the last batch."},
-    {"rounds", NUMBER, AT(rounds), 1, 10000, "Rounds of a batch, in each test point; not of a round robin."},
+     "The format of the final evaluation (sortie batch DIR --final), which plays the programs of the last batch."},
+    {"rounds", NUMBER, AT(rounds), 1, 10000, "Rounds of a batch in each test point. Not used by a round robin."},
     {"final_rounds", NUMBER, AT(final_rounds), 1, 10000, "Rounds of the final evaluation."},
     {"final_players", NUMBER, AT(final_players), 0, 1000000,
-     "So many of the best of the last batch take part in the final evaluation; 0: all."},
+     "The number of best players of the last batch who take part in the final evaluation; 0: all."},
     {"times", NUMBER, AT(times), 1, 1000,
-     "How often everybody meets everybody in a round robin, sides swapped each time."},
-    {"match_points", POINTS, AT(match_points), 0, 0, "What a win, a draw and a loss count in a round robin."},
+     "How often everybody meets everybody in a round robin; sides are swapped each time."},
+    {"match_points", POINTS, AT(match_points), 0, 0, "Points for a win, a draw and a loss in a round robin."},
     {"tie_break", TIES, AT(sonneborn_berger), 0, 0,
-     "What ranks equal points in a round robin before the seeds do: none or sonneborn-berger."},
+     "The tie-break of a round robin, before the seeds: none or sonneborn-berger."},
     {"seeds", SEEDS, AT(seeds_previous), 0, 0,
-     "Who is ranked first where all else is equal, and paired first: submission (who handed in first) or previous (the "
-     "rank of the batch\n"
-     "# before; newcomers by submission). Not in a league."},
+     "The order of players who are otherwise equal, also for pairing: submission (the first to submit comes first) or\n"
+     "# previous (by rank in the batch before, newcomers by submission). Not used by a league."},
     {"knockout", NUMBER, AT(knockout), 0, BRACKET_MOST,
-     "After a swiss or a roundrobin so many of the best play a knock-out, which ranks them; 0: none."},
-    {"final_knockout", NUMBER, AT(final_knockout), 0, BRACKET_MOST, "The same in the final evaluation."},
+     "The number of best players who play a knock-out after a swiss or roundrobin, which ranks them; 0: none."},
+    {"final_knockout", NUMBER, AT(final_knockout), 0, BRACKET_MOST, "The same for the final evaluation."},
     {"bracket", BRACKET, AT(bracket_drawn), 0, 0,
-     "Who stands where in the knock-out: seeded (1-8, 4-5, 3-6, 2-7) or drawn (by lot)."},
+     "The bracket of the knock-out: seeded (1-8, 4-5, 3-6, 2-7) or drawn (at random)."},
     {"knockout_replays", NUMBER, AT(knockout_replays), 0, 10,
-     "How often a match of the knock-out that nobody has won is played again; then the higher seed goes on."},
+     "How often a drawn match of the knock-out is played again; after that the higher seed goes on."},
     {"knockout_testpoint", NUMBER, AT(knockout_testpoint), 0, 999,
-     "The test point by which knock-outs are played; it is no league of its own then. 0: the league's."},
-    {"jobs", NUMBER, AT(jobs), 0, 1024, "Matches that are played at the same time; 0: one for each core."},
+     "The test point used for knock-out matches; it is then no league of its own. 0: the league's own."},
+    {"jobs", NUMBER, AT(jobs), 0, 1024, "Matches played at the same time; 0: one for each core."},
     {"time_losses", NUMBER, AT(time_losses), 0, 1000000,
-     "After this many matches lost by `time` in a batch a program is not played any more in it, the rest counts as "
-     "lost; 0: never.\n"
-     "# The leagues of the test points then wait for each other after each round."},
+     "A program that has lost this many matches of a batch by `time` forfeits the rest of it; 0: never.\n"
+     "# All test points' leagues then wait for each other after each round."},
     {"system_replays", NUMBER, AT(system_replays), 0, 100,
-     "How often a match that failed by the system's fault is played again before it is left out of the ratings."},
-    {"most_source", NUMBER, AT(most_source), 1, 1 << 20, "Bytes of a submission."},
+     "How often a match in which the system failed is played again before it is left out of the ratings."},
+    {"most_source", NUMBER, AT(most_source), 1, 1 << 20, "Largest size of a submission, in bytes."},
     {"most_submissions", NUMBER, AT(most_submissions), 1, 1000000,
      "Submissions of one contestant between two batches."},
     {"most_data_mib", NUMBER, AT(most_data_mib), 0, 1 << 20,
      "MiB of data that one contestant's programs bring and the contest keeps, in all; what never played does not count "
      "for long. 0: no limit."},
     {"show_messages", YES, AT(show_messages), 0, 0,
-     "Whether the pages show everybody what compiler and referee said of a submission: yes or no."},
+     "Whether the pages show everybody the messages of compiler and referee about a submission: yes or no."},
     {"admission", COMPILED, AT(admit_compiled), 0, 0,
-     "Which submission is accepted, and the last accepted one plays: compiled (any that compiles; its owner is warned "
-     "of what it would forfeit)\n"
-     "# or plays (only one that plays at least one test point to the end without a fault)."},
+     "Which submissions are accepted: compiled (any that compiles; the answer warns of what it would forfeit) or "
+     "plays\n"
+     "# (only one that plays at least one test point to the end without a fault). The last accepted one plays."},
     {"admission_opponent", TEXT, AT(admission_opponent), 0, 0,
-     "Against whom a submission is tried in each test point. A path in the kit's folder, or from /."},
+     "The opponent that a submission is tried against in each test point: a path in the kit's folder, or from /."},
     {"admission_time", TIME, AT(admission_s), 5, 86400,
-     "How long compiling and trying one contestant's submissions may take between two batches, in all."},
+     "Total time for compiling and trying one contestant's submissions between two batches."},
     {"feedback", GAMES, AT(feedback), 0, 0,
-     "Whether the answer to a submission tells the games that it won when it was tried: none or games."},
-    {"cflags", TEXT, AT(cflags), 0, 0, "How submissions are compiled, C and C++."},
+     "Whether the answer to a submission says how many games it won when it was tried: none or games."},
+    {"cflags", TEXT, AT(cflags), 0, 0, "Compiler flags for submissions in C and in C++."},
     {"cxxflags", TEXT, AT(cxxflags), 0, 0, NULL},
     {"cache_mib", NUMBER, AT(cache_mib), 64, 1 << 20,
-     "MiB of built programs that are kept; those used least recently go first, and none that was used within an hour."},
+     "Size of the cache of built programs in MiB. The least recently used are dropped first, none used in the last "
+     "hour."},
     {"keep_records", NUMBER, AT(keep_records), 0, 1000000,
-     "The records of so many batches are kept, the last ones; what is older keeps its results and ratings. 0: all."},
-    {"records_mib", NUMBER, AT(records_mib), 0, 1 << 30, "The same by size: at most so many MiB of them; 0: no limit."},
+     "How many of the last batches keep their records; older ones keep results and ratings. 0: all."},
+    {"records_mib", NUMBER, AT(records_mib), 0, 1 << 30, "The most that records may take in all, in MiB; 0: no limit."},
     {"keep_pages", NUMBER, AT(keep_pages), 0, 1000000,
-     "The pages of so many batches are kept, the last ones, in the folder site; 0: all."},
-    {"pages_mib", NUMBER, AT(pages_mib), 0, 1 << 30, "The same by size: at most so many MiB of them; 0: no limit."},
+     "How many of the last batches keep their pages in the folder site; 0: all."},
+    {"pages_mib", NUMBER, AT(pages_mib), 0, 1 << 30, "The most that pages may take in all, in MiB; 0: no limit."},
 };
 
 enum { KEYS = sizeof keys / sizeof keys[0] };
 
-/* What every game has; its own defaults come on top. */
+/* The defaults of every game; the game's own come on top. */
 static void set_defaults(struct config *c, const struct game *game)
 {
     *c = (struct config){.title = "A contest",
@@ -227,10 +225,11 @@ static void write_testpoint(const struct testpoint *t, const struct game *game, 
 
 void config_write(const struct config *c, const struct game *game, FILE *out)
 {
-    fputs("# The configuration of a contest. It is read when a batch begins and at every submission; a batch that was "
-          "begun goes on with\n"
-          "# what it began with.\n",
-          out);
+    fputs(
+        "# The configuration of a contest. It is read at every submission and when a batch begins; a batch that is "
+        "being\n"
+        "# played keeps the settings that it began with.\n",
+        out);
     for (const struct key *k = keys; k < keys + KEYS; k++) {
         if (k->comment != NULL)
             fprintf(out, "\n# %s\n", k->comment);
@@ -239,8 +238,9 @@ void config_write(const struct config *c, const struct game *game, FILE *out)
         fputc('\n', out);
     }
     fputs(
-        "\n# The test points: number, games, points, CPU time of a player in ms, his memory in MiB, and the numbers of "
-        "the game\n# as its rules tell them; a mask in binary.\n",
+        "\n# The test points: number, games, points, a player's CPU time in ms and memory in MiB, and the numbers "
+        "that the\n"
+        "# game's rules define (a mask in binary).\n",
         out);
     for (const struct testpoint *t = c->testpoint; t < c->testpoint + c->testpoints; t++) {
         write_testpoint(t, game, out);
@@ -256,7 +256,7 @@ struct reader {
     char *why;
     size_t size;
     int line;
-    bool seen[KEYS]; /* a key stands there once */
+    bool seen[KEYS]; /* to refuse a key that is there twice */
     bool testpoints_seen;
 };
 
@@ -309,7 +309,7 @@ static int read_format(struct reader *r, const struct key *k, const char *text, 
     return *value != NULL ? 0 : wrong(r, k->name, "must be league, swiss or roundrobin");
 }
 
-/* "0.5": at most one digit behind the point, so that what is written is what was read. */
+/* "0.5": at most one digit after the point, so that writing a value gives what was read. */
 static bool scan_points(const char **at, double *points)
 {
     int whole, tenths = 0;
@@ -381,7 +381,7 @@ static int wrong_setup(struct reader *r, int i, int number)
 
 enum { FIELDS = 5 };
 
-/* What a line of the configuration does not say is the game's. */
+/* All else that a test point has comes from the game's test point of this number, or from its first one. */
 static struct testpoint make_testpoint(const struct game *game, const int64_t number[])
 {
     const struct testpoint *known = game_testpoint(game, (int)number[0]);
@@ -529,7 +529,7 @@ static int check(struct reader *r)
     return check_format(r, false) == 0 ? check_format(r, true) : -1;
 }
 
-/* The game's own come as lines of the file would. */
+/* A game gives its own defaults as lines of a file. */
 void config_default(struct config *c, const struct game *game)
 {
     char why[200], line[512];

@@ -1,6 +1,6 @@
 /*
- * config.h - contest.conf: what a judge sets. Lines of "key = value"; # begins a comment. Every key may be left out,
- * then its default holds; a new file has them all, each with a comment.
+ * config.h - contest.conf: the judge's settings. It has lines of "key = value"; # begins a comment. A key that is left
+ * out has its default. A new file has every key, each with a comment.
  */
 #ifndef SORTIE_CONFIG_H
 #define SORTIE_CONFIG_H
@@ -25,43 +25,45 @@ struct config {
     char address[CONFIG_TEXT];                          /* where the pages lie on the net, read by address.h */
     char begin[CONFIG_TEXT], end[CONFIG_TEXT];          /* moments and times of batches, read by schedule_read.h */
     char schedule[CONFIG_TEXT];
-    int freeze; /* the public pages stay at this batch; 0: they do not */
-    bool open;  /* submissions are taken */
+    int freeze; /* the public pages show no batch after this one; 0: not frozen */
+    bool open;  /* submissions are accepted */
     bool show_messages;
     const struct format *format, *final_format;
     int rounds, final_rounds;
     int times;
     double match_points[3]; /* win, draw, loss */
     bool sonneborn_berger;
-    bool seeds_previous; /* the rank of the batch before; else who handed in first */
+    bool seeds_previous; /* seeded by rank in the batch before; false: by the time of the first submission */
     int final_players;   /* 0: all */
     int knockout, final_knockout;
     bool bracket_drawn;
-    int knockout_replays, knockout_testpoint; /* 0: the league's own */
-    int jobs;                                 /* 0: as many as cores */
+    int knockout_replays, knockout_testpoint; /* knockout_testpoint 0: the league's own */
+    int jobs;                                 /* worker processes; 0: one for each core */
     int time_losses, system_replays;
     int most_source, most_submissions, most_data_mib;
     bool admit_compiled; /* else only what plays */
     char admission_opponent[CONFIG_TEXT];
     int admission_s;
-    bool feedback; /* an answer tells games won */
+    bool feedback; /* the answer to a submission says how many games were won */
     char cflags[CONFIG_TEXT], cxxflags[CONFIG_TEXT];
-    int cache_mib;                /* of built programs; those used least recently go first */
-    int keep_records, keep_pages; /* of so many batches, the last ones; 0: of all */
-    int records_mib, pages_mib;   /* and at most so much of them; 0: as much as there is */
+    int cache_mib;                /* size of the cache of built programs; the least recently used are dropped first */
+    int keep_records, keep_pages; /* number of the last batches that keep theirs; 0: all */
+    int records_mib, pages_mib;   /* total size at most; 0: no limit */
     struct testpoint testpoint[CONFIG_TESTPOINTS];
     int testpoints;
 };
 
+/* Fills c with the defaults for the game. */
 void config_default(struct config *c, const struct game *game);
 
-/* What the configuration says of a batch's format. */
+/* Copies the settings that a batch's format needs into rules; those of the final batch if `final`. */
 void config_rules(const struct config *c, const struct game *game, bool final, struct format_rules *rules);
 
-/* Whether a test point is a league of its own: all are but the one that knock-outs are played by. */
+/* Returns whether a test point is a league of its own: all are, except the one used only for knock-out matches. */
 bool config_is_league(const struct config *c, const struct testpoint *t);
 
-/* The game that a file names; where it names none, name stays. 0, or -1 with errno: it cannot be read. */
+/* Reads the name of the game that a file sets; if it sets none, name is unchanged. Returns 0, or -1 with errno if the
+ * file cannot be read. */
 int config_read_game(const char *path, char name[CONFIG_TEXT]);
 
 /* Opens such a file: a regular one, which has an end, of at most CONFIG_MOST bytes. NULL: errno tells, EINVAL that it is
@@ -73,13 +75,13 @@ const char *config_trouble(int error);
  * cannot be read, errno and why tell why. */
 int config_read(struct config *c, const struct game *game, const char *path, char *why, size_t size);
 
-/* The same from text, which has an end. */
+/* Does what config_read does, from a text that ends with a zero byte. */
 int config_read_text(struct config *c, const struct game *game, const char *text, char *why, size_t size);
 
 /*
- * What differs between two configurations, one call a key, with its value before and after as the file has them, or
- * empty for a test point that is not there. What may hold a password, a command, is not told: "(not told)". Returns 0, or
- * what `changed` returned that was not 0, which ends it; -1: memory is short.
+ * Compares two configurations. Calls `changed` for each key that differs, with its lines before and after as the file
+ * has them; an empty text stands for a missing test point. A command may hold a password, so its value is replaced by
+ * "(not told)". Returns 0; what `changed` returned, if not 0, which stops the comparison; or -1 when out of memory.
  */
 int config_compare(const struct config *before, const struct config *after, const struct game *game, void *self,
                    int (*changed)(void *self, const char *was, const char *becomes));

@@ -5,7 +5,7 @@
 #include "base/memory.h"
 #include "config.h"
 
-/* Both are written as files: there every key has its line, and a test point the one with its number. */
+/* Both configurations are written as files: there every key has its line, and a test point the one with its number. */
 static char *write_out(const struct config *c, const struct game *game)
 {
     char *text;
@@ -20,7 +20,7 @@ static char *write_out(const struct config *c, const struct game *game)
     return NULL;
 }
 
-/* What names a line: "rounds = ", "testpoint = 3 ". */
+/* Length of the part that identifies a line: "rounds = ", "testpoint = 3 ". */
 static size_t key_length(const char *line)
 {
     static const char point[] = "testpoint = ";
@@ -41,7 +41,7 @@ static bool is_setting(const char *line)
     return line[0] != '#' && line[0] != '\n' && line[0] != '\0';
 }
 
-/* The line of the same key; NULL: there is none. */
+/* Returns the line of the same key, or NULL if there is none. */
 static const char *find(const char *text, const char *line)
 {
     size_t length = key_length(line);

@@ -32,7 +32,7 @@ int contest_store(struct contest *c)
     return contest_trouble(c, CONTEST_SYSTEM, c->store.path, "%s", c->store.why);
 }
 
-/* What it may contain of strangers is no text that steers a terminal. */
+/* Texts may come from strangers: control characters could steer a terminal. */
 int contest_print(struct contest *c, sqlite3_stmt *rows, FILE *out)
 {
     char line[2000];

@@ -1,4 +1,4 @@
--- The statements of a contest's configuration.
+-- Statements of a contest's configuration.
 
 --- kept_configuration
 SELECT text FROM configuration
@@ -6,7 +6,7 @@ SELECT text FROM configuration
 --- keep_configuration
 INSERT OR REPLACE INTO configuration (one, text) VALUES (1, :text)
 
--- A test point that the last batch that counts was played with.
+-- The test points of the last batch that counts.
 --- played_testpoints
 SELECT id, batch FROM testpoint WHERE batch = (SELECT max(id) FROM batch WHERE void IS NULL) ORDER BY id
 

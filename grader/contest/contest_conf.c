@@ -29,7 +29,7 @@ static int read_conf(struct contest *c, char **text)
     return contest_trouble(c, contest_whose(error), path, "%s", strerror(error));
 }
 
-/* What a text configures; wrong where it says so itself. */
+/* Reads a configuration from its text; errors go to c->what and c->why. */
 static int parse_conf(struct contest *c, const char *text, struct config *fresh)
 {
     char path[STORE_PATH], why[600];
@@ -47,7 +47,7 @@ static bool has_testpoint(const struct config *k, int64_t id)
     return false;
 }
 
-/* A contest that was played with a test point keeps it: its scores are sums over the same ones. */
+/* A test point that was played must stay: scores are sums over the same test points. */
 static int check_testpoints(struct contest *c, const struct config *fresh)
 {
     char path[STORE_PATH];
@@ -56,7 +56,7 @@ static int check_testpoints(struct contest *c, const struct config *fresh)
     int64_t batch = 0, missing = 0;
     sqlite3_stmt *rows = store_query(&c->store, sql_played_testpoints, WITHOUT);
     while ((more = store_row(&c->store, rows)) == 1) {
-        int64_t id = store_int64(&c->store, rows, 0, INT64_MIN, INT64_MAX); /* what cannot be is for verify to find */
+        int64_t id = store_int64(&c->store, rows, 0, INT64_MIN, INT64_MAX); /* invalid values are for verify to find */
         if (found || has_testpoint(fresh, id))
             continue;
         missing = id;
@@ -72,7 +72,7 @@ static int check_testpoints(struct contest *c, const struct config *fresh)
                                     (long long)missing, (long long)batch);
 }
 
-/* The text that is kept, which the caller frees; NULL in *text: none is. */
+/* Gives the text that the store keeps; the caller frees it. *text NULL: there is none. */
 static int kept_conf(struct contest *c, char **text)
 {
     struct store *s = &c->store;
@@ -83,7 +83,7 @@ static int kept_conf(struct contest *c, char **text)
         *text = strdup(store_text(s, row, 0));
         store_end(row);
         if (*text == NULL)
-            return contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
+            return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
     }
     return more < 0 || s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
 }
@@ -93,8 +93,8 @@ static int note_change(void *self, const char *was, const char *becomes)
     return ruling_write(self, &(struct ruling){.what = "configure", .was = was, .becomes = becomes});
 }
 
-/* Inside a transaction: the rulings that lead from the kept configuration to this one. Until somebody has handed in
- * something the contest is being set up, and nothing is told. */
+/* Writes the changes from the kept configuration to this one to the audit log, inside a transaction. Before the first
+ * submission the contest is being set up, and changes are not logged. */
 static int keep_inside(struct contest *c, const char *text, const struct config *fresh)
 {
     struct config before;
@@ -118,7 +118,7 @@ static int keep_inside(struct contest *c, const char *text, const struct config 
     return CONTEST_OK;
 }
 
-/* Most of the time it is the one that is kept, and nothing is written. */
+/* Mostly the text is the one that is kept, and nothing is written. */
 static int keep_conf(struct contest *c, const char *text, const struct config *fresh)
 {
     char *kept;
@@ -157,7 +157,7 @@ int contest_reconfigure(struct contest *c)
     if (rc != CONTEST_OK)
         return rc;
     rc = c->conf != NULL && strcmp(c->conf, text) == 0 ? CONTEST_OK : take_conf(c, text);
-    if (rc != CONTEST_OK || c->store.db == NULL) { /* without a store it is looked at again */
+    if (rc != CONTEST_OK || c->store.db == NULL) { /* without a store the text is read again next time */
         free(text);
         return rc;
     }
@@ -166,7 +166,7 @@ int contest_reconfigure(struct contest *c)
     return CONTEST_OK;
 }
 
-/* The last one that was right, for who only reads. */
+/* Takes the last valid configuration, for those who only read. */
 int contest_fall_back(struct contest *c)
 {
     char *kept, what[sizeof c->what], why[sizeof c->why];
@@ -179,7 +179,7 @@ int contest_fall_back(struct contest *c)
     free(kept);
     if (rc != CONTEST_OK)
         return contest_trouble(c, CONTEST_REFUSED, what, "%s", why);
-    snprintf(c->remark, sizeof c->remark, "%.300s: %.400s; the last configuration that was right is gone by", what,
+    snprintf(c->remark, sizeof c->remark, "%.300s: %.400s; the last valid configuration is used", what,
              why);
     return CONTEST_OK;
 }

@@ -1,29 +1,33 @@
 /*
- * heartbeat.h - what the judge's clock keeps in the store: that it is alive, when the next batch begins, and for which one
- * the notice has been given, so that it is given once, however often the clock is started. Pages tell it.
+ * heartbeat.h - the state of the judge's clock in the store: that it is alive, when the next batch begins, and which
+ * batch was announced. A notice is so given once, even if the clock is restarted. The pages show this state.
  */
 #ifndef SORTIE_HEARTBEAT_H
 #define SORTIE_HEARTBEAT_H
 
 #include "contest.h"
 
-enum { HEARTBEAT_SECONDS = 10, HEARTBEAT_ALIVE_SECONDS = 120 }; /* between two beats; older than this it is not alive */
+enum {
+    HEARTBEAT_SECONDS = 10,
+    HEARTBEAT_ALIVE_SECONDS = 120
+}; /* between beats; a clock without a beat is dead after */
 
 struct heartbeat {
     int64_t started, beat;
-    int64_t stopped; /* 0: it was not */
-    int64_t next;    /* the next batch begins; 0: none any more */
-    int64_t noticed; /* the time of the batch that the notice was given of; 0: of none that is still to come */
+    int64_t stopped; /* 0: not stopped */
+    int64_t next;    /* when the next batch begins; 0: there is none */
+    int64_t noticed; /* begin of the announced batch; 0: no coming batch was announced */
 };
 
-/* 0, or -1 as store.h has it. heartbeat_read: all of it 0 where the clock has never run. */
+/* Times are seconds since 1970. Each returns 0, or -1 with the store's error (store.h). heartbeat_read gives all zeros
+ * if the clock has never run. */
 int heartbeat_read(struct contest *c, struct heartbeat *out);
 int heartbeat_start(struct contest *c, int64_t now);
 int heartbeat_beat(struct contest *c, int64_t now, int64_t next);
 int heartbeat_stop(struct contest *c, int64_t now);
 int heartbeat_notice(struct contest *c, int64_t at);
 
-/* Whether somebody handed in something after the last batch began, which began before `end`. */
+/* Sets *owes if there is a submission newer than the last batch that began before `end`. */
 int heartbeat_owes_last(struct contest *c, int64_t end, bool *owes);
 
 #endif

@@ -1,9 +1,10 @@
--- The statements of the clock's row.
+-- Statements of the clock's row.
 
--- The notice counts while the batch that was announced with it has not begun.
+-- The notice counts until the batch that it announced begins.
 --- read_clock
 SELECT started, beat, coalesce(stopped, 0), coalesce(next, 0),
-    iif(EXISTS (SELECT 1 FROM announcement WHERE batch = (SELECT coalesce(max(id), 0) + 1 FROM batch)), noticed, 0) FROM clock
+    iif(EXISTS (SELECT 1 FROM announcement WHERE batch = (SELECT coalesce(max(id), 0) + 1 FROM batch)), noticed, 0)
+        FROM clock
 
 --- start_clock
 INSERT INTO clock (one, started, beat) VALUES (1, :now, :now)

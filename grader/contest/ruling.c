@@ -7,13 +7,13 @@
 #include "base/text.h"
 #include "ruling_sql.h"
 
-/* An entry as it is stored; no text has an end of line in it. */
+/* An entry as stored; its texts contain no newline. */
 struct entry {
     int64_t id, at, after, contestant, batch;
     char what[32], was[RULING_TEXT], becomes[RULING_TEXT], why[RULING_TEXT];
 };
 
-/* SHA-256 of the hash before and of every field, a line each. */
+/* SHA-256 of the previous hash and of every field, a line each. */
 static void hash_entry(const struct entry *e, const char *before, char text[HASH_TEXT])
 {
     struct hash h;
@@ -33,7 +33,7 @@ static void hash_entry(const struct entry *e, const char *before, char text[HASH
 
 /* ---- writing ---- */
 
-/* The number of the next entry, its time, and the hash before it. */
+/* Gets the number and time of the next entry, and the hash before it. */
 static int begin_entry(struct store *s, struct entry *e, char before[HASH_TEXT])
 {
     before[0] = '\0';
@@ -127,7 +127,7 @@ static int check_nothing_wrong(struct contest *c, const char *query)
     sqlite3_stmt *rows = store_query(s, query, WITHOUT);
     int more = store_row(s, rows);
     if (more == 1) {
-        contest_trouble(c, CONTEST_REFUSED, s->path, "the log of rulings: %.400s", store_text(s, rows, 0));
+        contest_trouble(c, CONTEST_REFUSED, s->path, "the audit log: %.400s", store_text(s, rows, 0));
         store_end(rows);
         return CONTEST_REFUSED;
     }

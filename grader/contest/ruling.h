@@ -12,23 +12,24 @@
 
 enum { RULING_TEXT = 600 };
 
-/* What was decided. Texts may be anybody's: they are stored as one line each; NULL is an empty one. */
+/* One decision. Texts may come from anybody: each is stored as one line. NULL is stored as an empty text. */
 struct ruling {
     const char *what;   /* one word: rename, void, configure, ... */
-    int64_t contestant; /* whom it is about; 0: nobody */
-    int64_t batch;      /* which batch; 0: none */
+    int64_t contestant; /* the contestant concerned; 0: none */
+    int64_t batch;      /* the batch concerned; 0: none */
     const char *was, *becomes;
     const char *why;
 };
 
-/* Writes an entry; call it inside the transaction that does what it says. 0, or -1 as store.h has it. */
+/* Writes an entry. Call it inside the transaction that does what the entry says. Returns 0, or -1 with the store's
+ * error (store.h). */
 int ruling_write(struct contest *c, const struct ruling *r);
 
-/* For verify: every hash, and that contestants' names and states, void batches and who took part in which batch are
- * what the log says. CONTEST_REFUSED with the first thing that is wrong. *rulings: how many there are. */
+/* Checks the log for `verify`: every hash, and that the names and states of contestants, the void batches and the
+ * players of each batch agree with it. CONTEST_REFUSED with the first error found. *rulings: number of entries. */
 int ruling_check(struct contest *c, int64_t *rulings);
 
-/* Prints the log, one entry a line, the last `most` of them. A result of contest.h. */
+/* Prints the last `most` entries of the log, one a line. Returns a result of contest.h. */
 int ruling_print(struct contest *c, int most, FILE *out);
 
 #endif

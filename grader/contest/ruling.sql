@@ -1,4 +1,4 @@
--- The statements of the log of rulings, and what verify holds against it.
+-- Statements of the audit log, and of what verify compares with it.
 
 --- last_hash
 SELECT hash FROM ruling ORDER BY id DESC LIMIT 1
@@ -11,7 +11,8 @@ SELECT unixepoch(), (SELECT coalesce(max(id), 0) FROM batch)
 
 --- insert_ruling
 INSERT INTO ruling (id, at, after, what, contestant, batch, was, becomes, why, hash)
-VALUES ((SELECT coalesce(max(id), 0) + 1 FROM ruling), :at, :after, :what, :contestant, :batch, :was, :becomes, :why, :hash)
+VALUES ((SELECT coalesce(max(id), 0) + 1 FROM ruling), :at, :after, :what, :contestant, :batch, :was, :becomes, :why,
+    :hash)
 
 --- all_rulings
 SELECT id, at, after, what, coalesce(contestant, 0), coalesce(batch, 0), was, becomes, why, hash FROM ruling ORDER BY id
@@ -19,34 +20,39 @@ SELECT id, at, after, what, coalesce(contestant, 0), coalesce(batch, 0), was, be
 --- print_rulings
 SELECT told FROM (SELECT r.id, strftime('%Y-%m-%d %H:%M:%S', at, 'unixepoch') || ' UTC  ' || what
     || coalesce(' batch ' || batch, '') || coalesce(' ' || n.name, '')
-    || iif(was <> '' OR becomes <> '', ' (' || was || iif(was <> '' AND becomes <> '', ' -> ', '') || becomes || ')', '')
+    || iif(was <> '' OR becomes <> '', ' (' || was || iif(was <> '' AND becomes <> '', ' -> ', '') || becomes || ')',
+        '')
     || iif(why <> '', ': ' || why, '') AS told
     FROM ruling r LEFT JOIN contestant n ON n.id = r.contestant WHERE what <> 'finish' ORDER BY r.id DESC LIMIT :most) ORDER BY id
 
--- ---- for verify: each gives a row for what is not as the log says ----
+-- ---- for verify: each gives a row for what disagrees with the log ----
 
 --- wrong_states
 SELECT 'the state of ' || name || ' is ' || state || ', and the log does not say so' FROM contestant c
-WHERE state <> coalesce((SELECT becomes FROM ruling r WHERE r.contestant = c.id AND what IN ('withdraw', 'restore', 'disqualify')
+WHERE state <> coalesce((SELECT becomes FROM ruling r WHERE r.contestant = c.id
+    AND what IN ('withdraw', 'restore', 'disqualify')
     ORDER BY r.id DESC LIMIT 1), 'active') ORDER BY id
 
 --- wrong_names
 SELECT 'the log calls ' || name || ' ' || becomes FROM contestant c JOIN ruling r ON r.contestant = c.id
-WHERE r.what = 'rename' AND r.id = (SELECT max(id) FROM ruling WHERE contestant = c.id AND what = 'rename') AND becomes <> name
+WHERE r.what = 'rename' AND r.id = (SELECT max(id) FROM ruling WHERE contestant = c.id AND what = 'rename')
+    AND becomes <> name
 ORDER BY c.id
 
--- What somebody was called in a batch: as before the first time that he was renamed after it had begun, else as now.
+-- A contestant's name in a batch: the one before the first renaming after the batch began, or else the present one.
 --- wrong_entries
 SELECT 'player ' || player || ' of batch ' || e.batch || ' is ' || called || ', and the log says otherwise'
 FROM entry e JOIN contestant c ON c.id = e.contestant JOIN batch b ON b.id = e.batch
-WHERE b.again IS NULL AND called <> coalesce((SELECT was FROM ruling r WHERE r.contestant = c.id AND what = 'rename' AND r.after >= e.batch
+WHERE b.again IS NULL AND called <> coalesce((SELECT was FROM ruling r WHERE r.contestant = c.id AND what = 'rename'
+    AND r.after >= e.batch
     ORDER BY r.id LIMIT 1), name) ORDER BY e.batch, player
 
--- Who takes part was active when the batch began.
+-- Players must have been active when the batch began.
 --- wrong_players
 SELECT called || ' takes part in batch ' || e.batch || ', and the log says ' || r.becomes
 FROM entry e JOIN batch b ON b.id = e.batch
-JOIN ruling r ON r.id = (SELECT max(id) FROM ruling WHERE contestant = e.contestant AND what IN ('withdraw', 'restore', 'disqualify') AND after < e.batch)
+JOIN ruling r ON r.id = (SELECT max(id) FROM ruling WHERE contestant = e.contestant
+    AND what IN ('withdraw', 'restore', 'disqualify') AND after < e.batch)
 WHERE b.again IS NULL AND r.becomes <> 'active' ORDER BY e.batch, player
 
 --- wrong_void
@@ -56,7 +62,7 @@ UNION ALL
 SELECT 'batch ' || batch || ' is void by the log, and not in the store' FROM ruling r JOIN batch b ON b.id = batch
 WHERE what = 'void' AND b.void IS NULL
 
--- A batch that plays another again has its secret and its programs.
+-- A batch that plays another one again must have its secret and its programs.
 --- wrong_again
 SELECT 'batch ' || b.id || ' is not batch ' || b.again || ' again' FROM batch b LEFT JOIN batch a ON a.id = b.again
 WHERE b.again IS NOT NULL AND (b.secret IS NOT a.secret OR b.rounds IS NOT a.rounds
@@ -65,7 +71,7 @@ WHERE b.again IS NOT NULL AND (b.secret IS NOT a.secret OR b.rounds IS NOT a.rou
     OR (SELECT count(*) FROM entry WHERE batch = b.id) <> (SELECT count(*) FROM entry WHERE batch = b.again)
     OR NOT EXISTS (SELECT 1 FROM ruling WHERE what = 'again' AND batch = b.id))
 
--- Records are missing only where the log says that they were dropped.
+-- Records may be missing only if the log says that they were dropped.
 --- wrong_dropped
 SELECT 'the records of batch ' || id || ' are dropped, and the log does not say so' FROM batch b
 WHERE dropped IS NOT NULL AND NOT EXISTS (SELECT 1 FROM ruling WHERE batch = b.id AND what = 'drop')

@@ -6,7 +6,8 @@
 
 #include "schedule_read.h"
 
-/* In the zone of s: the first of its times after now. Days are counted from the one before, for the zone's sake. */
+/* In the zone of s: its first time after now. Starts with the day before, because the zone's date may be another
+ * one. */
 static int64_t next_time(const struct schedule *s, int64_t now)
 {
     struct zone_before before;

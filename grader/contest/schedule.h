@@ -11,16 +11,16 @@
 #include "config.h"
 
 /*
- * When the next batch begins after `now`: a whole multiple of the period, or a time of the schedule, not before the
- * contest's begin; the last one begins at its end. 0: there is none any more. An hour that the zone leaves out in
- * spring comes an hour later; one that it has twice in autumn counts once.
+ * Returns when the next batch after `now` begins, or 0 if there is none. This is a whole multiple of the period, or a
+ * time of the schedule, not before the contest begins. The last batch begins when the contest ends. A time that the
+ * zone skips in spring comes an hour later; a time that occurs twice in autumn counts once.
  */
 int64_t schedule_next(const struct config *k, int64_t now);
 
-/* Whether hand-in is closed at a moment: NULL, it is open; else why, in text. */
+/* Returns NULL if submissions are open at that moment, else the reason, written into text. */
 const char *schedule_closed(const struct config *k, int64_t now, char *text, size_t size);
 
-/* "2026-11-23 20:00 Asia/Shanghai", in the zone of the schedule, or UTC. */
+/* Writes a moment as "2026-11-23 20:00 Asia/Shanghai", in the schedule's zone or else UTC. Returns text. */
 const char *schedule_text(const struct config *k, int64_t at, char *text, size_t size);
 
 #endif

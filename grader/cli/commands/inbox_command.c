@@ -23,7 +23,7 @@ static void tell(void *self, enum inbox_event event, const char *name, const cha
     if (say == TOLD_LINE)
         puts(line);
     else if (say == TOLD_LAST)
-        printf("submissions/%s: more is not told until the next batch\n", name);
+        printf("submissions/%s: no more is logged until the next batch\n", name);
     fflush(stdout);
 }
 

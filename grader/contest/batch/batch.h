@@ -1,9 +1,9 @@
 /*
- * batch.h - one batch evaluation: everybody's last accepted program, a league in each test point, all of them side by
- * side.
+ * batch.h - one batch: the last accepted program of every contestant plays a league in each test point, all leagues
+ * side by side.
  *
- * How the rounds are made and what they come to is the format's (league/formats/format.h): a batch asks it for the next round of
- * each test point's league or its end, plays the round's matches, and hands it what came of them.
+ * The format (league/formats/format.h) decides the pairings and the ranking. A batch asks it for the next round of each
+ * test point's league, or its end, plays the round's matches, and passes the results back.
  *
  * Everything that a batch decides follows from its secret and its entries: who meets whom in round r follows from
  * both and what was played before it, a match's seed from its place, and the ratings from all results of a round
@@ -22,37 +22,37 @@
 
 enum { BATCH_MOST_ROUNDS = 10000, BATCH_MOST_PLAYERS = 1000000 };
 
-/* Attempts at a match that the system failed in. */
+/* Attempts at a match that failed because of the system. */
 enum { BATCH_NO_SEAT = -1 };
 struct batch_attempt {
-    int count; /* those that played included */
-    int seat;  /* where all of them ended; BATCH_NO_SEAT: at none, or at different ones */
+    int count; /* of all attempts, including one that was played */
+    int seat;  /* the seat at which all attempts failed; BATCH_NO_SEAT: none, or different ones */
     int64_t took_us;
     char why[160];
 };
 
-/* One test point's league. Players are numbered as in struct batch. */
+/* The league of one test point. Players have the same numbers as in struct batch. */
 struct batch_league {
     struct testpoint point;
-    int round;               /* that is being played, from 1 */
-    bool over;               /* there is no such round: all are played */
-    double *rating;          /* of a format that ranks: points */
-    struct seating *seating; /* of the round: its matches and byes */
+    int round;               /* being played, from 1 */
+    bool over;               /* all rounds are played; `round` is one past the last */
+    double *rating;          /* by player; in a format that ranks: points */
+    struct seating *seating; /* matches and byes of the round */
     struct outcome *outcome;
-    char *state; /* of each, as below */
+    char *state; /* by pairing: BATCH_WAITS ... */
     struct batch_attempt *attempt;
-    int pairs, left;         /* so many; left: those of the round not yet done */
-    int next;                /* none below is BATCH_WAITS */
-    struct format_past past; /* the rounds before, where the format ranks */
+    int pairs, left;         /* pairings in this round; those not yet finished */
+    int next;                /* no pairing below this one is BATCH_WAITS */
+    struct format_past past; /* the rounds before, in a format that ranks */
 };
 
-/* HELD: the system failed in it too often, always at the same seat; judged when the round's other matches are done. */
+/* HELD: the system failed too often, always at the same seat; it is judged when the round's other matches are done. */
 enum { BATCH_WAITS, BATCH_PLAYS, BATCH_HELD, BATCH_DONE };
 
 struct batch_player {
     int64_t contestant, submission;
     char name[CONTEST_NAME];
-    char program[PROGRAM_HASH]; /* its name in the cache; empty: it does not compile any more */
+    char program[PROGRAM_HASH]; /* name in the cache; empty: does not compile any more */
     int time_losses;            /* in finished rounds */
 };
 
@@ -64,33 +64,33 @@ struct batch {
     struct chance_secret chance;  /* what follows from both, and all chance from it */
     int64_t seed;                 /* -1: none fixed the secret */
     bool final;
-    int rounds, time_losses, system_replays; /* rounds: at most, and when it is finished those that were played */
+    int rounds, time_losses, system_replays; /* rounds: the most there can be; once finished, those that were played */
     struct format_rules rules;
     bool seeds_previous;
     int *by_seed;              /* players, the highest seed first */
-    struct testpoint knockout; /* by which the knock-out is played, where knockout_apart */
+    struct testpoint knockout; /* used for knock-out matches if knockout_apart */
     bool knockout_apart;
-    int64_t started, played_ms;  /* played_ms: before this process took it up */
+    int64_t started, played_ms;  /* played_ms: before this process resumed it */
     struct batch_player *player; /* by name */
     int players;
     struct batch_league *league;
     int leagues;
-    int64_t matches, done; /* at most; so far */
+    int64_t matches, done; /* matches: the most there can be */
 };
 
 struct batch_settings {
     bool final;
     int rounds;      /* 0: the configuration's */
     int64_t seed;    /* fixes the secret, for tests; -1: the announced one, or drawn from the system */
-    int64_t again;   /* plays this batch again (rejudge.h), and the rest is that one's; 0: none */
-    const char *why; /* of it */
+    int64_t again;   /* plays this batch again (rejudge.h), which decides all other settings; 0: a new batch */
+    const char *why; /* the reason for playing it again */
 };
 
-/* What everybody may know of a batch's chance, and when. */
+/* The part of a batch's secret that the public may know, and when. */
 struct batch_told {
     int64_t id;
-    char hash[HASH_TEXT];   /* of its secret: with the notice */
-    char secret[HASH_TEXT]; /* when it is finished; empty before it has begun */
+    char hash[HASH_TEXT];   /* SHA-256 of the secret: from the notice on */
+    char secret[HASH_TEXT]; /* once the batch is finished; empty before it begins */
 };
 
 /*
@@ -99,30 +99,31 @@ struct batch_told {
  * secret is lost: then another one is drawn and announced, a ruling says so, and c->note.
  */
 int batch_announce(struct contest *c, struct batch_told *out);
+/* Gives what b tells the public: number, hash and secret. */
 struct batch_told batch_tell(const struct batch *b);
 
-/* The number of the last one that was begun; 0: there is none. */
+/* Gives the number of the last batch that was begun; 0: there is none. */
 int batch_last(struct contest *c, int64_t *id);
 int batch_is_there(struct contest *c, int64_t id, bool *there);
 
-/* The batch that was begun and not finished: *found tells whether there is one. */
+/* Loads the batch that was begun and not finished; *found: there is one. */
 int batch_resume(struct contest *c, struct batch *b, bool *found);
 
-/* Compiles what is to play and was not in the cache, so that batch_begin finds all of it. */
+/* Compiles the programs of the next batch that are not in the cache, so that batch_begin finds all of them. */
 int batch_warm_up(struct contest *c);
 
-/* Begins one: the snapshot of submissions, the first round. Refused: a final one without a batch before it that counts. Nobody
- * taking part is fine. */
+/* Begins a batch: takes the snapshot of submissions and draws the first round. CONTEST_REFUSED for a final batch
+ * without a valid batch before it. A batch without players is fine. */
 int batch_begin(struct contest *c, const struct batch_settings *settings, struct batch *b);
 void batch_close(struct batch *b); /* safe after a failure */
 
 struct batch_progress {
-    int64_t done, matches, played_here; /* matches: at most */
-    int first_round, last_round;        /* of the leagues, where they are */
-    double seconds;                     /* since this process took it up */
+    int64_t done, matches, played_here; /* matches: the most there can be */
+    int first_round, last_round;        /* the lowest and highest round that a league is in */
+    double seconds;                     /* since this process began or resumed the batch */
 };
 
-/* How it is played. */
+/* How a batch is played. */
 struct batch_way {
     int jobs;                      /* 0: the configuration's */
     const char *queue;             /* the URL of a queue that others take from; NULL: worker processes here */
@@ -133,15 +134,15 @@ struct batch_way {
     void *self;
     void (*progress)(void *self, const struct batch *b, const struct batch_progress *p); /* a few times a second */
     void *ticking;
-    void (*tick)(void *ticking); /* NULL, or what else is to be done a few times a second, outside of transactions */
+    void (*tick)(void *ticking); /* called a few times a second, outside of transactions; may be NULL */
 };
 
-/* Plays what is missing and closes the batch with its scores. *finished: false where it was stopped. */
+/* Plays the matches that are missing, then stores the scores and ends the batch. *finished: false if it was stopped. */
 int batch_play(struct contest *c, struct batch *b, const struct batch_way *way, bool *finished);
 
 /* ---- for verify ---- */
 
-/* By which test point a league's round is played: its own, or the knock-out's. */
+/* Returns the test point by which a round of the league is played: its own, or the one of the knock-out. */
 const struct testpoint *batch_point(const struct batch *b, const struct batch_league *l, int round);
 
 #endif

@@ -1,6 +1,6 @@
--- The statements of a batch: its beginning, what is loaded of it, what is stored.
+-- Statements of a batch: how it begins, is loaded and is stored.
 
--- ---- chance ----
+-- ---- secret ----
 
 --- announced
 SELECT secret_hash, announced FROM announcement WHERE batch = :batch
@@ -36,14 +36,14 @@ VALUES (:batch, :testpoint, :games, :points, :time_ms, :first_ms, :memory_mib)
 --- insert_setup
 INSERT INTO setup (batch, testpoint, place, value) VALUES (:batch, :testpoint, :place, :value)
 
--- The last accepted submission of everybody who takes part, in the order of names.
+-- The last accepted submission of each active contestant, in the order of names.
 --- insert_entries
 INSERT INTO entry (batch, player, contestant, submission, called)
 SELECT :batch, row_number() OVER (ORDER BY name) - 1, contestant, last, name
 FROM (SELECT contestant, max(id) AS last FROM submission WHERE accepted GROUP BY contestant)
 JOIN contestant ON contestant.id = contestant WHERE state = 'active'
 
--- For a final evaluation: those of the last batch that counts, or its best.
+-- For a final evaluation: the entries of the last batch that counts, or only its best ones.
 --- insert_last_entries
 INSERT INTO entry (batch, player, contestant, submission, called)
 SELECT :batch, row_number() OVER (ORDER BY name) - 1, contestant, submission, name
@@ -57,11 +57,14 @@ SELECT count(*) FROM entry WHERE batch = :batch
 UPDATE batch SET rounds = :rounds WHERE id = :batch
 
 --- insert_format
-INSERT INTO format (batch, name, rounds, times, win, draw, loss, tie_break, seeds, knockout, bracket, knockout_replays, knockout_testpoint)
-VALUES (:batch, :name, :rounds, :times, :win, :draw, :loss, :tie_break, :seeds, :knockout, :bracket, :replays, :testpoint)
+INSERT INTO format (batch, name, rounds, times, win, draw, loss, tie_break, seeds, knockout, bracket, knockout_replays,
+    knockout_testpoint)
+VALUES (:batch, :name, :rounds, :times, :win, :draw, :loss, :tie_break, :seeds, :knockout, :bracket, :replays,
+    :testpoint)
 
 --- last_accepted
-SELECT max(submission.id) FROM submission JOIN contestant c ON c.id = contestant WHERE accepted AND state = 'active' GROUP BY contestant
+SELECT max(submission.id) FROM submission JOIN contestant c ON c.id = contestant WHERE accepted AND state = 'active'
+    GROUP BY contestant
 
 -- ---- loading ----
 
@@ -76,17 +79,20 @@ SELECT secret, secret_hash, seed, kind = 'final', rounds, time_losses, system_re
 FROM batch WHERE id = :batch
 
 --- load_format
-SELECT name, rounds, times, win, draw, loss, tie_break = 'sonneborn-berger', seeds = 'previous', knockout, bracket = 'drawn',
+SELECT name, rounds, times, win, draw, loss, tie_break = 'sonneborn-berger', seeds = 'previous', knockout,
+    bracket = 'drawn',
     knockout_replays, knockout_testpoint
 FROM format WHERE batch = :batch
 
--- Players by their seeds: the rank in the batch before, where that is asked for, then who handed in first. It is the batch
--- that counted when this one began, whatever was decided about it later; of a batch that is played again the one that counted then.
+-- Players by their seeds: if asked for, by rank in the batch before, and then by the time of the first submission. "The
+-- batch before" is the one that counted when this one began, whatever was decided about it later; for a batch played
+-- again, the one that counted at that time.
 --- load_seeds
 SELECT e.player FROM entry e
 LEFT JOIN entry f ON f.contestant = e.contestant AND f.batch = (SELECT p.id FROM main.batch b JOIN main.batch p ON p.id < coalesce(b.again, b.id)
     WHERE b.id = :batch AND p.finished IS NOT NULL
-        AND NOT EXISTS (SELECT 1 FROM ruling r WHERE r.what = 'void' AND r.batch = p.id AND r.after < coalesce(b.again, b.id))
+        AND NOT EXISTS (SELECT 1 FROM ruling r WHERE r.what = 'void' AND r.batch = p.id
+            AND r.after < coalesce(b.again, b.id))
     ORDER BY coalesce(p.again, p.id) DESC, p.id DESC LIMIT 1)
 LEFT JOIN total t ON t.batch = f.batch AND t.player = f.player
 WHERE e.batch = :batch ORDER BY :previous AND t.rank IS NULL, iif(:previous, t.rank, 0), e.submission
@@ -100,7 +106,7 @@ SELECT id, games, points, time_ms, first_ms, memory_mib FROM testpoint WHERE bat
 --- load_setup
 SELECT place, value FROM setup WHERE batch = :batch AND testpoint = :testpoint ORDER BY place
 
--- A row for each seat.
+-- One row for each seat.
 --- load_round
 SELECT p.number, p.seats, s.seat, s.player, m.state, m.state = 'system'
 FROM pairing p JOIN seat s USING (batch, testpoint, round, number)
@@ -108,7 +114,8 @@ LEFT JOIN match m USING (batch, testpoint, round, number)
 WHERE p.batch = :batch AND p.testpoint = :testpoint AND p.round = :round ORDER BY p.number, s.seat
 
 --- load_meetings
-SELECT number, a, b, share FROM meeting WHERE batch = :batch AND testpoint = :testpoint AND round = :round ORDER BY number, a, b
+SELECT number, a, b, share FROM meeting WHERE batch = :batch AND testpoint = :testpoint AND round = :round
+    ORDER BY number, a, b
 
 --- load_ratings
 SELECT player, rating FROM rating WHERE batch = :batch AND testpoint = :testpoint AND round = :round ORDER BY player
@@ -119,13 +126,14 @@ SELECT max(round) FROM rating WHERE batch = :batch AND testpoint = :testpoint
 --- count_matches
 SELECT count(*) FROM match WHERE batch = :batch
 
--- Matches lost by time, asleep or not, in rounds before this one.
+-- Matches lost by time, asleep or not, in the rounds before this one.
 --- time_losses
 SELECT s.player, count(*)
-FROM match m JOIN fault f USING (batch, testpoint, round, number) JOIN seat s USING (batch, testpoint, round, number, seat)
+FROM match m JOIN fault f USING (batch, testpoint, round, number)
+    JOIN seat s USING (batch, testpoint, round, number, seat)
 WHERE m.batch = :batch AND m.state = 'played' AND f.verdict IN ('time', 'idle') AND m.round < :round GROUP BY s.player
 
--- How the matches of a league up to a round ended in which a player did not sit.
+-- How the matches of a league without this player ended, up to a round.
 --- others
 SELECT count(*) FILTER (WHERE state <> 'system'), count(*) FILTER (WHERE state = 'system')
 FROM match m WHERE batch = :batch AND testpoint = :testpoint AND round <= :round AND state IN ('played', 'system')
@@ -149,14 +157,16 @@ INSERT INTO match (batch, testpoint, round, number, state, verdict, system, seed
 VALUES (:batch, :testpoint, :round, :number, :state, :verdict, :system, :seed, :took_us, :attempts, :programs, :record_hash)
 
 --- insert_result
-INSERT INTO result (batch, testpoint, round, number, seat, points, total, wins, wins_first, verdict, operations, cpu_us, wall_us, peak_kib)
-VALUES (:batch, :testpoint, :round, :number, :seat, :points, :total, :wins, :wins_first, :verdict, :operations, :cpu_us, :wall_us, :peak_kib)
+INSERT INTO result (batch, testpoint, round, number, seat, points, total, wins, wins_first, verdict, operations,
+    cpu_us, wall_us, peak_kib)
+VALUES (:batch, :testpoint, :round, :number, :seat, :points, :total, :wins, :wins_first, :verdict, :operations,
+    :cpu_us, :wall_us, :peak_kib)
 
 --- insert_fault
 INSERT INTO fault (batch, testpoint, round, number, place, seat, verdict, words)
 VALUES (:batch, :testpoint, :round, :number, :place, :seat, :verdict, :words)
 
--- One for each player and test point: the last match's, but that of one in which he had a fault before that of others.
+-- One for each player and test point: that of the last match, but one with a fault of the player is preferred.
 --- insert_said
 INSERT INTO said (batch, testpoint, player, round, number, faulted, text)
 SELECT :batch, :testpoint, player, :round, :number, :faulted, :text FROM seat

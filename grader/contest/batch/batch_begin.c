@@ -42,7 +42,7 @@ static int insert_testpoint(struct contest *c, int64_t id, const struct testpoin
     return rc;
 }
 
-/* What the format makes of so many players. */
+/* Sets the numbers that the format derives from the number of players. */
 static int set_rounds(struct contest *c, const struct format_rules *rules, int64_t id)
 {
     int64_t players;
@@ -101,8 +101,8 @@ static int insert_batch(struct contest *c, const struct batch_settings *settings
     return rc == 0 ? set_rounds(c, &rules, b->id) : contest_store(c);
 }
 
-/* Programs are compiled, or found in the cache, before anything is stored. One that does not compile any more has no
- * program: its matches fail at its side (batch_play.c), and the others play on. */
+/* Compiles programs, or finds them in the cache, before anything is stored. A program that does not compile any more is
+ * left empty: its matches fail at its seat (batch_play.c), and the others play on. */
 static int find_programs(struct contest *c, struct batch *b)
 {
     for (int i = 0; i < b->players; i++) {
@@ -147,7 +147,8 @@ static int begin_inside(struct contest *c, const struct batch_settings *settings
     if (rc == CONTEST_OK)
         rc = batch_load(c, fresh.id, b);
     if (rc == CONTEST_OK && settings->again > 0 && (rc = set_rounds(c, &b->rules, b->id)) == CONTEST_OK)
-        b->rounds = (int)format_rounds(&b->rules, b->players); /* the other has those that it came to */
+        b->rounds =
+            (int)format_rounds(&b->rules, b->players); /* a batch played again has the rounds of the other one */
     if (rc == CONTEST_OK)
         rc = find_programs(c, b);
     return rc == CONTEST_OK ? first_rounds(c, b) : rc;
@@ -171,7 +172,7 @@ int batch_warm_up(struct contest *c)
 int batch_begin(struct contest *c, const struct batch_settings *settings, struct batch *b)
 {
     memset(b, 0, sizeof *b);
-    int rc = batch_warm_up(c); /* it may take long, and must not while the store is locked */
+    int rc = batch_warm_up(c); /* before the transaction: it may take long, and must not lock the store */
     if (rc != CONTEST_OK)
         return rc;
     if (store_begin(&c->store) != 0)
@@ -188,7 +189,7 @@ int batch_begin(struct contest *c, const struct batch_settings *settings, struct
 
 /* ---- going on ---- */
 
-/* A format that ranks looks back at all rounds. */
+/* Reloads all rounds before, which a format that ranks looks back at. */
 static int resume_past(struct contest *c, struct batch *b, struct batch_league *l, int rounds)
 {
     int rc = CONTEST_OK;

@@ -23,7 +23,7 @@ struct play {
     int64_t start_ms;
     struct crew crew;
     int64_t here, shown_ms, ticked_ms, crew_ms;
-    bool ended; /* the last round of all */
+    bool ended; /* all rounds are done */
 };
 
 static int64_t elapsed_ms(const struct play *p)
@@ -50,7 +50,7 @@ static void show(struct play *p, bool always)
     p->way->progress(p->way->self, p->b, &shown);
 }
 
-/* Once a second, of a queue whose workers come and go. */
+/* Once a second, for a queue whose workers come and go. */
 static void tell_crew(struct play *p, bool always)
 {
     int64_t now = elapsed_ms(p);
@@ -72,14 +72,14 @@ static void tick(struct play *p)
     p->way->tick(p->way->ticking);
 }
 
-/* A job's number: which league, which round of it, which pair of that. */
+/* A job's number consists of its league, round and pairing. */
 static int64_t job_id(int league, int round, int number)
 {
     return (int64_t)league << 48 | (int64_t)round << 32 | number;
 }
 
-/* The league in which such a job is waited for: a queue may bring what is known already, or of another round. NULL: in
- * none. */
+/* Returns the league that waits for this job, or NULL: a queue may deliver a result twice, or one of an earlier
+ * round. */
 static struct batch_league *awaited(const struct batch *b, int64_t id, int *number)
 {
     int league = (int)(id >> 48), round = (int)(id >> 32 & 0xffff);
@@ -107,7 +107,7 @@ static struct worker_job make_job(const struct game *game, const struct batch *b
 
 /* ---- jobs out, results in ---- */
 
-/* The league that lags furthest behind and has a match to give; -1: none has. */
+/* Returns the league that lags furthest behind and has a match to queue; -1: none has. */
 static int next_league(const struct batch *b)
 {
     int best = -1;
@@ -133,14 +133,14 @@ static void give_jobs(struct play *p)
     }
 }
 
-/* Where an attempt ended that the system failed in. */
+/* Notes the seat at which the system failed in this attempt. */
 static int failed_at(const struct match_result *r)
 {
     return r->ended_at >= 0 ? r->ended_at : BATCH_NO_SEAT;
 }
 
-/* A match that failed by the system's fault is played again, as long as it may; then it waits for what the others'
- * matches tell, if all attempts ended at the same side. */
+/* A match that the system failed in is played again, up to system_replays times. After that, if all attempts failed at
+ * the same seat, it is held until the player's other matches show whose fault it was. */
 static int note_failure(struct play *p, struct batch_league *l, int number, const struct worker_result *r)
 {
     struct batch_attempt *a = &l->attempt[number];
@@ -175,7 +175,7 @@ static void fill_seat(struct batch_seat *seat, const struct match_player *from, 
                                 .cost = from->cost};
 }
 
-/* Of each meeting the share of its half points. */
+/* Sets the share of each meeting from its half points. */
 static void fill_outcome(struct outcome *o, const struct match_result *from, int seats)
 {
     *o = (struct outcome){.known = true};
@@ -228,7 +228,7 @@ static int take_result(struct play *p, const struct worker_result *r, const void
     return batch_keep(p->c, p->b, l, number, &m);
 }
 
-/* All that has come by now, in one transaction. */
+/* Stores all results that have arrived, in one transaction. */
 static int take_results(struct play *p, struct worker_result *r, void *record)
 {
     if (store_begin(&p->c->store) != 0)
@@ -257,7 +257,7 @@ static int take_results(struct play *p, struct worker_result *r, void *record)
     return more < 0 ? batch_queue_trouble(p->c, p->way, &p->queue) : CONTEST_OK;
 }
 
-/* Rounds without matches, and what the last process left when it died between a result and the round's end. */
+/* Settles rounds without matches, and one whose results were all stored when the last process died before it ended. */
 static int settle_alone(struct play *p)
 {
     if (store_begin(&p->c->store) != 0)

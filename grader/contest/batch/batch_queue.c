@@ -21,7 +21,7 @@ static void describe_point(const struct contest *c, const struct testpoint *t, F
     fputc('\n', out);
 }
 
-/* Everything that a job of the batch is made of, so that two batches of the same key have the same jobs and results. */
+/* The key covers all that jobs and results depend on: two batches with the same key have the same jobs and results. */
 static void describe(const struct contest *c, const struct batch *b, FILE *out)
 {
     char secret[HASH_TEXT];
@@ -61,7 +61,7 @@ static int find_key(const struct contest *c, const struct batch *b, char key[QUE
     return 0;
 }
 
-/* Whether a flag tells the compiler which processor to write for: -march=..., -mavx2. */
+/* Returns whether a compiler flag selects a processor: -march=..., -mavx2. */
 static bool names_processor(const char *flags)
 {
     for (const char *at = flags; (at = strstr(at, "-m")) != NULL; at += 2)

@@ -15,7 +15,7 @@
 
 static int no_memory(struct contest *c)
 {
-    return contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
+    return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
 }
 
 /* ---- a league ---- */
@@ -71,7 +71,7 @@ static int gather(struct contest *c, const struct batch *b, const struct batch_l
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
 
-/* Of a format that ranks: the share of the others who are below. */
+/* In a format that ranks: the share of the other players who rank below. */
 static double score_of_rank(int players, int rank, double full)
 {
     return players < 2 ? full : full * (players - rank) / (players - 1);
@@ -87,7 +87,7 @@ static int score_players(const struct batch *b, const struct batch_league *l, co
     int rc = score == NULL || fit == NULL || rating == NULL ? -1 : 0;
     for (int i = 0; i < b->players && rc == 0; i++) {
         out[i].rating = l->rating[i];
-        /* Where a format ranks, the rank gives tiers as a rating would. */
+        /* In a format that ranks, tiers follow from the rank as elsewhere from the rating. */
         rating[i] = b->rules.format->ranks ? -out[i].score.rank : l->rating[i];
     }
     if (rc == 0)
@@ -223,7 +223,7 @@ int batch_total(const struct batch *b, struct batch_score *const *score, struct 
     return 0;
 }
 
-/* An interval's end; NULL where the matches set none. */
+/* A bound of an interval; NULL if the matches set none. */
 static struct store_value bound(const char *name, double value)
 {
     return isfinite(value) ? with_real(name, value) : with_null(name);

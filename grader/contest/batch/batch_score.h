@@ -10,23 +10,24 @@
 #include "league/fit/fit.h"
 #include "league/score.h"
 
-/* Of one player in one test point. */
+/* The score of one player in one test point. */
 struct batch_score {
     struct score score, fit_score;
     struct fit fit;
     double rating;
     int matches, byes;
-    struct format_standing standing; /* of a format that ranks; its rank is in score */
-    int performance;                 /* of a game that rates so (performance.h), and a format that ranks */
+    struct format_standing standing; /* in a format that ranks; its rank is in score */
+    int performance;                 /* if batch_performs (performance.h) */
 };
 
 /* Whether scores have a performance. */
 bool batch_performs(const struct game *game, const struct batch *b);
 
-/* The rounds that were played, of the leagues that had most of them; at least 1. */
+/* Returns the number of rounds played in the league that had most; at least 1. */
 int batch_rounds_played(const struct batch *b);
 
-/* A league's scores, of the ratings and the past in l and the meetings in the store. out has room for all players. */
+/* Computes a league's scores from the ratings and rounds in l and the meetings in the store. out has room for all
+ * players. */
 int batch_score_league(struct contest *c, const struct batch *b, const struct batch_league *l, struct batch_score *out);
 
 /* The meetings of a league, by round, match and seats. Begins as {NULL, 0, 0}. */
@@ -45,7 +46,7 @@ int batch_score_meetings(const struct game *game, const struct batch *b, const s
 /* Totals from the leagues' scores, score[league][player], as they are stored: rank and score. -1: memory is short. */
 int batch_total(const struct batch *b, struct batch_score *const *score, struct score *total);
 
-/* Inside a transaction: stores scores and totals, and the batch as finished. */
+/* Stores scores and totals, and marks the batch as finished. Call it inside a transaction. */
 int batch_store_end(struct contest *c, const struct batch *b, int64_t played_ms);
 
 #endif

@@ -19,7 +19,7 @@ struct chance batch_pairing_chance(const struct batch *b, int testpoint, int rou
     return (struct chance){chance_secret_part(&b->chance, "pairing", place)};
 }
 
-/* 63 bits: SQLite's integers have a sign. */
+/* 63 bits, because SQLite's integers have a sign. */
 int64_t batch_match_seed(const struct batch *b, int testpoint, int round, int number)
 {
     const uint64_t place[3] = {(uint64_t)testpoint, (uint64_t)round, (uint64_t)number};

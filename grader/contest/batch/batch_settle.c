@@ -36,7 +36,7 @@ static bool all_rounds_played(const struct batch *b)
     return true;
 }
 
-/* The round that the leagues are in which are not over. */
+/* Returns the round of the leagues that are not over: the highest one. */
 static int last_round(const struct batch *b)
 {
     int last = 1;
@@ -56,7 +56,8 @@ int batch_count_time_losses(struct contest *c, struct batch *b)
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
 
-/* Every league's round is played: where programs are stopped for losses by time, all begin the next one together. */
+/* Returns whether rounds may end. With time_losses set, all leagues must be done, because they begin the next round
+ * together. */
 static bool round_may_end(const struct batch *b)
 {
     for (int i = 0; i < b->leagues && b->time_losses > 0; i++)
@@ -77,7 +78,7 @@ static int end_round(struct settling *p, struct batch_league *l)
     return rc == CONTEST_OK && !l->over ? batch_store_pairs(p->c, b, l) : rc;
 }
 
-/* Ends rounds as far as no match is missing; several in a row where nobody has an opponent. */
+/* Ends all rounds without missing matches; several in a row if nobody has an opponent. */
 static int end_rounds(struct settling *p)
 {
     bool ended;
@@ -104,7 +105,7 @@ static int end_rounds(struct settling *p)
     return batch_store_end(p->c, p->b, p->played_ms);
 }
 
-/* ---- what is lost without being played ---- */
+/* ---- matches lost without being played ---- */
 
 static void add_fault(struct batch_match *m, int seat, enum verdict verdict, const char *why, ...)
     __attribute__((format(printf, 4, 5)));
@@ -134,8 +135,8 @@ static int others_at_fault(const struct batch_match *m, int seat)
 }
 
 /*
- * All games against those with a fault for everybody who has none; he has won them where all others have one. Those who
- * are equal did not meet: two with a fault have both lost.
+ * A player without a fault wins all games against players with one; if all others have a fault, that is every game.
+ * Equal players have no meeting: two players with a fault have both lost.
  */
 static void award(struct batch_match *m, int seats, int games)
 {
@@ -179,9 +180,9 @@ static int leave_unplayed(struct settling *p, struct batch_league *l, int number
 }
 
 /*
- * Every attempt at this match ended as the system's failure at the same side. Whether the program there brings it about
- * the others tell: it has forfeited where more of their matches in this league went well, up to this round, than did
- * not. So what a program does to his own process helps nobody, and where the machine fails, it fails everybody.
+ * Every attempt at this match failed because of the system, always at the same seat. The player's other matches in this
+ * league, up to this round, decide whether the program causes that: it forfeits if more of them were played than failed
+ * in this way. So a program gains nothing by damaging its own process, and a failing machine harms all players alike.
  */
 static int judge_held(struct settling *p, struct batch_league *l, int number)
 {
@@ -222,7 +223,7 @@ static int judge_all_held(struct settling *p, struct batch_league *l)
     return rc;
 }
 
-/* Inside a transaction: those matches of the rounds that have begun which need no worker. */
+/* Inside a transaction: settles the matches of the current rounds that need no worker. */
 static int pass_over_stopped(struct settling *p)
 {
     int rc = CONTEST_OK;

@@ -1,7 +1,8 @@
 /*
- * batch_settle.h - what follows from matches that are done, without playing any: rounds end, are rated, and the next ones
- * are drawn; who may not go on has lost; a match that the system failed in each time is judged by the others'. Each
- * returns CONTEST_OK or another of these, with c->what and c->why told, inside a transaction.
+ * batch_settle.h - what follows from finished matches, without playing any. Rounds end and are rated, and the next ones
+ * are drawn. A player with too many losses by time forfeits. A match in which the system failed each time is judged by
+ * the players' other matches. Each function returns a result of contest.h, with errors in c->what and c->why, and is
+ * called inside a transaction.
  */
 #ifndef SORTIE_BATCH_SETTLE_H
 #define SORTIE_BATCH_SETTLE_H
@@ -14,14 +15,15 @@ struct batch_league;
 struct batch_match;
 struct contest;
 
-/* A match of the league's round has come to its end: stores it, and the round waits for one less. */
+/* Stores a match of the league's round that has ended, and counts it as done. */
 int batch_keep(struct contest *c, struct batch *b, struct batch_league *l, int number, struct batch_match *m);
 
-/* As far as it goes. *ended: the last round of all is done, and the batch's end, after played_ms in all, is stored. */
+/* Ends and draws rounds as far as it can. *ended: the last round is done and the batch's end is stored, with played_ms
+ * of playing in all. */
 int batch_settle(struct contest *c, struct batch *b, int64_t played_ms, bool *ended);
 
-/* Losses by time in rounds before the leagues'; with time_losses all are in the same round. For a batch that is taken
- * up again; batch_settle counts on. */
+/* Counts losses by time in the rounds before the current one, for a batch that is resumed; batch_settle counts on. With
+ * time_losses set, all leagues are in the same round. */
 int batch_count_time_losses(struct contest *c, struct batch *b);
 
 #endif

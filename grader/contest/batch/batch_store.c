@@ -23,7 +23,7 @@ static int no_memory(struct contest *c)
     return contest_trouble(c, CONTEST_SYSTEM, c->folder, "no memory");
 }
 
-/* What names a league's round in a statement. */
+/* The parameters that identify a league's round in a statement. */
 #define OF_LEAGUE(b, l) with_int(":batch", (b)->id), with_int(":testpoint", (l)->point.id)
 #define OF_ROUND(b, l) OF_LEAGUE(b, l), with_int(":round", (l)->round)
 
@@ -337,7 +337,7 @@ static int insert_fault(const struct storing *t, int place)
                           with_text(":verdict", verdict_name(f->verdict)), with_text(":words", f->words)));
 }
 
-/* Only its end is there, as text; a 0 in it would end it. */
+/* Stores the last part of what the player printed, as text. A zero byte, which would end the text, becomes a blank. */
 static int insert_said(const struct storing *t, int seat)
 {
     const struct task_said *said = &t->m->said[seat];
@@ -355,7 +355,7 @@ static int insert_said(const struct storing *t, int seat)
                           with_text(":text", text_lines(bytes, text, sizeof text))));
 }
 
-/* What both have lost is no meeting. */
+/* Two players who have both lost have no meeting. */
 static int insert_meetings(const struct storing *t)
 {
     const struct outcome *o = &t->m->outcome;
@@ -369,7 +369,7 @@ static int insert_meetings(const struct storing *t)
     return rc;
 }
 
-/* What is said of a match that was played, or counts as if. */
+/* Stores the outcome of a match that was played, or counts as played. */
 static int insert_outcome(const struct storing *t)
 {
     int rc = 0;

@@ -12,19 +12,19 @@
 /* Loads a batch: its settings, format, test points and players, each league before its first round. */
 int batch_load(struct contest *c, int64_t id, struct batch *b);
 
-/* The matches of the league's round as stored, and which are done, with what came of them. */
+/* Loads the matches of the league's round: which are done, and their outcomes. */
 int batch_load_round(struct contest *c, const struct batch *b, struct batch_league *l);
 
-/* The ratings after the round before the league's; none is stored before the first. */
+/* Loads the ratings after the previous round; none are stored before the first round. */
 int batch_load_ratings(struct contest *c, const struct batch *b, struct batch_league *l);
 
-/* Draws the league's round into l, or finds that it is over. -1 when memory is short. */
+/* Draws the league's next round into l, or sets l->over. -1 when out of memory. */
 int batch_draw_round(const struct batch *b, struct batch_league *l);
 
-/* What the league's round, whose matches are done, comes to: l->rating, and its place in l->past. -1: memory is short. */
+/* Rates the league's round, whose matches are done: l->rating, and its place in l->past. -1 when out of memory. */
 int batch_rate_round(const struct batch *b, struct batch_league *l);
 
-/* A league as its format sees it. */
+/* Returns a league in the form that its format reads. */
 struct format_field batch_field(const struct batch *b, const struct batch_league *l);
 
 /* ---- inside a transaction ---- */
@@ -32,11 +32,11 @@ struct format_field batch_field(const struct batch *b, const struct batch_league
 int batch_store_pairs(struct contest *c, const struct batch *b, const struct batch_league *l);
 int batch_store_ratings(struct contest *c, const struct batch *b, const struct batch_league *l);
 
-/* How a match comes to its end. */
+/* How a match ended. */
 enum batch_state {
     BATCH_PLAYED,
-    BATCH_UNPLAYED, /* not begun: a program has lost too many by time */
-    BATCH_FAILED,   /* every attempt ended as the system's failure at the same side, and others' matches do not */
+    BATCH_UNPLAYED, /* not begun: a program has too many losses by time */
+    BATCH_FAILED,   /* the system failed in every attempt at the same seat, but not in that player's other matches */
     BATCH_SYSTEM,   /* the system failed each time: nobody's fault, no result, not rated */
     BATCH_STATES
 };
@@ -46,7 +46,7 @@ struct task_said;
 
 struct batch_seat {
     int half_points, wins, wins_first;
-    bool has_total; /* of the game's own points */
+    bool has_total; /* the game counts points of its own: `total` */
     int64_t total;
     enum verdict verdict;
     int operations;
@@ -69,8 +69,8 @@ struct batch_match {
     struct batch_fault fault[SEATS_MOST];
     int faults;
     struct outcome outcome;
-    const struct task_said *said; /* of each seat, for its owner; NULL: nothing */
-    const void *record;           /* packed; NULL: none */
+    const struct task_said *said; /* by seat: what the player printed, for its owner; NULL: nothing */
+    const void *record;           /* compressed; NULL: none */
     int packed, size;
 };
 
@@ -78,8 +78,8 @@ struct batch_match {
 #define BATCH_REFUSED_BY_STORE "call: the store refused what came out: "
 
 /*
- * Stores a match with all that belongs to it. What a rule of the schema does not let in becomes BATCH_SYSTEM, with the
- * rule told, in the store and in *m: one match must not stand in the way of all others.
+ * Stores a match with all that belongs to it. If a rule of the schema rejects it, it becomes BATCH_SYSTEM, with the
+ * rule named, in the store and in *m: one match must not block all others.
  */
 int batch_store_match(struct contest *c, const struct batch *b, const struct batch_league *l, int number,
                       struct batch_match *m);

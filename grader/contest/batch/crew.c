@@ -43,7 +43,7 @@ static bool scan_number(const char **at, int64_t *out)
     return true;
 }
 
-/* Without a time where an older kit wrote it. */
+/* A file written by an older kit has no time. */
 static bool read_batch(struct crew *w, const char *at)
 {
     return scan_text(&at, "batch") && scan_number(&at, &w->batch) && (*at == '\0' || scan_number(&at, &w->at)) &&

@@ -35,7 +35,7 @@ static int void_inside(struct contest *c, int64_t batch, const char *why)
         rc = contest_trouble(c, CONTEST_REFUSED, c->folder, "batch %" PRId64 " is void already", batch);
     if (rc != CONTEST_OK)
         return rc;
-    text_line(why, line, sizeof line); /* as the ruling has it */
+    text_line(why, line, sizeof line); /* as the audit log has it */
     const struct ruling r = {.what = "void", .batch = batch, .why = line};
     if (store_run(&c->store, sql_make_void, WITH(with_text(":why", line), with_int(":batch", batch))) != 0 ||
         ruling_write(c, &r) != 0)
@@ -55,7 +55,7 @@ int rejudge_void(struct contest *c, int64_t batch, const char *why)
     return rc;
 }
 
-/* ---- again ---- */
+/* ---- playing a batch again ---- */
 
 int rejudge_copy(struct contest *c, int64_t id, int64_t of, const char *why)
 {

@@ -1,4 +1,4 @@
--- The statements of void batches and of batches that are played again.
+-- Statements that declare batches void and play batches again.
 
 --- batch_state
 SELECT finished IS NOT NULL, void IS NOT NULL FROM batch WHERE id = :batch
@@ -14,7 +14,8 @@ UPDATE announcement SET batch = batch + 1 WHERE batch = :batch
 
 --- copy_batch
 INSERT INTO batch (id, kind, secret, secret_hash, announced, seed, rounds, time_losses, system_replays, started, again)
-SELECT :batch, kind, secret, secret_hash, announced, seed, rounds, time_losses, system_replays, unixepoch(), id FROM batch WHERE id = :of
+SELECT :batch, kind, secret, secret_hash, announced, seed, rounds, time_losses, system_replays, unixepoch(), id
+    FROM batch WHERE id = :of
 
 --- copy_testpoints
 INSERT INTO testpoint (batch, id, games, points, time_ms, first_ms, memory_mib)
@@ -28,39 +29,51 @@ INSERT INTO entry (batch, player, contestant, submission, called)
 SELECT :batch, player, contestant, submission, called FROM entry WHERE batch = :of
 
 --- copy_formats
-INSERT INTO format (batch, name, rounds, times, win, draw, loss, tie_break, seeds, knockout, bracket, knockout_replays, knockout_testpoint)
-SELECT :batch, name, rounds, times, win, draw, loss, tie_break, seeds, knockout, bracket, knockout_replays, knockout_testpoint
+INSERT INTO format (batch, name, rounds, times, win, draw, loss, tie_break, seeds, knockout, bracket, knockout_replays,
+    knockout_testpoint)
+SELECT :batch, name, rounds, times, win, draw, loss, tie_break, seeds, knockout, bracket, knockout_replays,
+    knockout_testpoint
 FROM format WHERE batch = :of
 
--- What the standings are made of, as far as it differs.
+-- The scores, totals and placings that differ.
 --- different_scores
 SELECT count(*) FROM (
-    SELECT testpoint, player, rating, rank, tier, score, matches, byes, fit, fit_low, fit_high, fit_tier FROM score WHERE batch = :batch
-    EXCEPT SELECT testpoint, player, rating, rank, tier, score, matches, byes, fit, fit_low, fit_high, fit_tier FROM score WHERE batch = :of
+    SELECT testpoint, player, rating, rank, tier, score, matches, byes, fit, fit_low, fit_high, fit_tier FROM score
+        WHERE batch = :batch
+    EXCEPT SELECT testpoint, player, rating, rank, tier, score, matches, byes, fit, fit_low, fit_high, fit_tier
+        FROM score WHERE batch = :of
     UNION ALL SELECT 0, player, score, rank, '', 0, 0, 0, 0, 0, 0, '' FROM (
-        SELECT player, rank, score FROM total WHERE batch = :batch EXCEPT SELECT player, rank, score FROM total WHERE batch = :of)
+        SELECT player, rank, score FROM total WHERE batch = :batch EXCEPT SELECT player, rank, score FROM total
+            WHERE batch = :of)
     UNION ALL SELECT testpoint, player, points, knockout, '', 0, 0, 0, 0, 0, 0, '' FROM (
-        SELECT testpoint, player, points, wins, draws, losses, tie_1, tie_2, tie_3, tie_4, knockout, performance FROM placing WHERE batch = :batch
-        EXCEPT SELECT testpoint, player, points, wins, draws, losses, tie_1, tie_2, tie_3, tie_4, knockout, performance FROM placing
+        SELECT testpoint, player, points, wins, draws, losses, tie_1, tie_2, tie_3, tie_4, knockout, performance
+            FROM placing WHERE batch = :batch
+        EXCEPT SELECT testpoint, player, points, wins, draws, losses, tie_1, tie_2, tie_3, tie_4, knockout, performance
+            FROM placing
         WHERE batch = :of))
 
--- Matches of both that came out otherwise, and matches that only one of them has, in their order. A record has costs in it only where
--- the rules put them there, so that its bytes are compared.
+-- Matches with different results, and matches that only one of the batches has, in their order. The bytes of records
+-- are compared: a record has costs in it only if the rules put them there.
 --- different_matches
 WITH mine AS (SELECT testpoint, round, number, seat, player, state, wins, points, r.verdict, x.text FROM seat s
-        JOIN match m USING (batch, testpoint, round, number) LEFT JOIN result r USING (batch, testpoint, round, number, seat)
+        JOIN match m USING (batch, testpoint, round, number) LEFT
+            JOIN result r USING (batch, testpoint, round, number, seat)
         LEFT JOIN record x USING (batch, testpoint, round, number) WHERE s.batch = :batch),
     other AS (SELECT testpoint, round, number, seat, player, state, wins, points, r.verdict, x.text FROM seat s
-        JOIN match m USING (batch, testpoint, round, number) LEFT JOIN result r USING (batch, testpoint, round, number, seat)
+        JOIN match m USING (batch, testpoint, round, number) LEFT
+            JOIN result r USING (batch, testpoint, round, number, seat)
         LEFT JOIN record x USING (batch, testpoint, round, number) WHERE s.batch = :of),
-    places AS (SELECT DISTINCT testpoint, round, number FROM (SELECT * FROM (SELECT * FROM mine EXCEPT SELECT * FROM other)
+    places AS (SELECT DISTINCT testpoint, round, number
+        FROM (SELECT * FROM (SELECT * FROM mine EXCEPT SELECT * FROM other)
         UNION ALL SELECT * FROM (SELECT * FROM other EXCEPT SELECT * FROM mine)))
 SELECT 'test point ' || testpoint || ', round ' || round || ', match ' || number || ': '
-    || coalesce((SELECT group_concat(called || ' ' || coalesce(wins, '-') || iif(m.verdict = 'ok', '', ' ' || coalesce(m.verdict, state)), ' : ')
+    || coalesce((SELECT group_concat(called || ' ' || coalesce(wins, '-')
+        || iif(m.verdict = 'ok', '', ' ' || coalesce(m.verdict, state)), ' : ')
         FROM mine m JOIN entry e ON e.batch = :batch AND e.player = m.player
         WHERE (m.testpoint, m.round, m.number) = (p.testpoint, p.round, p.number)), 'not there')
     || '; it was '
-    || coalesce((SELECT group_concat(called || ' ' || coalesce(wins, '-') || iif(m.verdict = 'ok', '', ' ' || coalesce(m.verdict, state)), ' : ')
+    || coalesce((SELECT group_concat(called || ' ' || coalesce(wins, '-')
+        || iif(m.verdict = 'ok', '', ' ' || coalesce(m.verdict, state)), ' : ')
         FROM other m JOIN entry e ON e.batch = :of AND e.player = m.player
         WHERE (m.testpoint, m.round, m.number) = (p.testpoint, p.round, p.number)), 'not there')
 FROM places p ORDER BY testpoint, round, number

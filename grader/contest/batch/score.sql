@@ -1,8 +1,9 @@
--- The statements of a batch's end: its scores.
+-- Statements of a batch's end: its scores.
 
--- How many matches with a meeting each player had in a league, and how many byes.
+-- For each player the number of matches with a meeting in a league, and of byes.
 --- count_seats
-SELECT s.player, sum(p.seats = 1), sum(EXISTS (SELECT 1 FROM meeting g WHERE g.batch = s.batch AND g.testpoint = s.testpoint
+SELECT s.player, sum(p.seats = 1), sum(EXISTS (SELECT 1 FROM meeting g WHERE g.batch = s.batch
+    AND g.testpoint = s.testpoint
     AND g.round = s.round AND g.number = s.number AND s.seat IN (g.a, g.b)))
 FROM seat s JOIN pairing p USING (batch, testpoint, round, number)
 WHERE s.batch = :batch AND s.testpoint = :testpoint GROUP BY s.player
@@ -10,17 +11,22 @@ WHERE s.batch = :batch AND s.testpoint = :testpoint GROUP BY s.player
 --- all_meetings
 SELECT a.player, b.player, g.share
 FROM meeting g
-JOIN seat a ON a.batch = g.batch AND a.testpoint = g.testpoint AND a.round = g.round AND a.number = g.number AND a.seat = g.a
-JOIN seat b ON b.batch = g.batch AND b.testpoint = g.testpoint AND b.round = g.round AND b.number = g.number AND b.seat = g.b
+JOIN seat a ON a.batch = g.batch AND a.testpoint = g.testpoint AND a.round = g.round AND a.number = g.number
+    AND a.seat = g.a
+JOIN seat b ON b.batch = g.batch AND b.testpoint = g.testpoint AND b.round = g.round AND b.number = g.number
+    AND b.seat = g.b
 WHERE g.batch = :batch AND g.testpoint = :testpoint ORDER BY g.round, g.number, g.a, g.b
 
 --- insert_score
 INSERT INTO score (batch, testpoint, player, rating, rank, tier, score, matches, byes, fit, fit_low, fit_high, fit_tier)
-VALUES (:batch, :testpoint, :player, :rating, :rank, :tier, :score, :matches, :byes, :fit, :fit_low, :fit_high, :fit_tier)
+VALUES (:batch, :testpoint, :player, :rating, :rank, :tier, :score, :matches, :byes, :fit, :fit_low, :fit_high,
+    :fit_tier)
 
 --- insert_placing
-INSERT INTO placing (batch, testpoint, player, points, wins, draws, losses, tie_1, tie_2, tie_3, tie_4, knockout, performance)
-VALUES (:batch, :testpoint, :player, :points, :wins, :draws, :losses, :tie_1, :tie_2, :tie_3, :tie_4, :knockout, :performance)
+INSERT INTO placing (batch, testpoint, player, points, wins, draws, losses, tie_1, tie_2, tie_3, tie_4, knockout,
+    performance)
+VALUES (:batch, :testpoint, :player, :points, :wins, :draws, :losses, :tie_1, :tie_2, :tie_3, :tie_4, :knockout,
+    :performance)
 
 --- insert_total
 INSERT INTO total (batch, player, rank, score) VALUES (:batch, :player, :rank, :score)

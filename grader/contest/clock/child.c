@@ -51,7 +51,7 @@ int child_start(struct child *c, const struct child_way *way)
     errno = error;
     if (pid < 0)
         return -1;
-    setpgid(pid, pid); /* whoever comes first */
+    setpgid(pid, pid); /* parent and child both call it: either may run first */
     *c = (struct child){.pid = pid, .out = ends[0], .begun_ms = clock_now_ms()};
     return 0;
 }
@@ -63,7 +63,7 @@ static void close_out(struct child *c)
     c->out = -1;
 }
 
-/* One byte more. True: a line is complete. */
+/* Adds a byte. Returns true if a line is complete. */
 static bool take(struct child *c, char byte)
 {
     if (byte == '\n')

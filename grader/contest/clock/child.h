@@ -1,6 +1,6 @@
 /*
- * child.h - a process beside the clock: a command of the judge's, or this program with another subcommand, whose words
- * come back line by line, whatever it does.
+ * child.h - a process that the clock starts: a command of the judge, or this program with another subcommand. Its
+ * output is read line by line, without waiting.
  */
 #ifndef SORTIE_CHILD_H
 #define SORTIE_CHILD_H
@@ -13,34 +13,35 @@ enum { CHILD_LINE = 1200 };
 
 struct child {
     pid_t pid;             /* 0: none */
-    int out;               /* -1: none */
+    int out;               /* file descriptor of its output; -1: none */
     int64_t begun_ms;      /* on the monotonic clock (base/clock.h) */
-    char line[CHILD_LINE]; /* that is arriving */
+    char line[CHILD_LINE]; /* the line being received */
     size_t used;
-    bool cut; /* the rest of it is left out */
+    bool cut; /* the line is too long: the rest is dropped */
 };
 
-/* Prepares one that is not running. */
+/* Initialises c as a process that is not running. */
 void child_init(struct child *c);
 
-/* How it is started. */
+/* How a process is started. */
 struct child_way {
     char *const *argv; /* argv[0] is a path */
-    int out;           /* where what it prints on both streams goes; -1: to child_read, and it dies with this process */
-    void (*before)(void *self); /* runs in the child first; NULL: nothing */
+    int out; /* file descriptor for stdout and stderr; -1: child_read gets them, and it dies with this process */
+    void (*before)(void *self); /* runs in the child before exec; may be NULL */
     void *self;
 };
 
-/* Starts it in a process group of its own, with an empty standard input. 0; -1: errno tells. */
+/* Starts it in a process group of its own, with an empty standard input. Returns 0, or -1 with errno. */
 int child_start(struct child *c, const struct child_way *way);
 
-/* A whole line that has come, or the rest where the process is gone; NULL: none yet. Valid until the next call. */
+/* Returns a complete line, or the last part of one once the process is gone; NULL if there is none yet. Valid until the
+ * next call. */
 const char *child_read(struct child *c);
 
-/* True: it is over, and its status is as wait() tells it; all that it said has to be read before. */
+/* Returns true if it has ended, with its status as wait() gives it. Read all of its output first. */
 bool child_over(struct child *c, int *status);
 
-/* Ends it with all that it started. Safe where none runs. */
+/* Kills it and all that it started. Does nothing if none runs. */
 void child_kill(struct child *c);
 
 #endif

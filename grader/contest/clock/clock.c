@@ -19,7 +19,7 @@ enum { RETRY_SECONDS = 15, RETRIES = 40, PAGES_SECONDS = 60, PLAYING_SECONDS = 1
 
 /* ---- when ---- */
 
-/* The next batch: the one that is waited for, or while one is played the one after it. */
+/* Begin of the next batch: the one waited for, or while one is played the one after it. */
 static int64_t upcoming(const struct clock *k)
 {
     return k->due > 0 ? k->due : schedule_next(&k->c->config, clock_wall());
@@ -37,8 +37,8 @@ static void find_due(struct clock *k)
     k->due = schedule_next(&k->rule, clock_wall());
 }
 
-/* Somebody sets the wall clock, or the machine slept: what is due is found anew, but for a batch that everybody has been
- * told to come. */
+/* If the wall clock was set or the machine slept, computes anew when the next batch is due. A batch that has been
+ * announced stays. */
 static void watch_wall(struct clock *k)
 {
     char by[64], stamp[32] = "never";
@@ -55,7 +55,7 @@ static void watch_wall(struct clock *k)
               stamp);
 }
 
-/* ---- how things stand ---- */
+/* ---- the file status ---- */
 
 static void print_status(const struct clock *k, FILE *out)
 {
@@ -70,7 +70,7 @@ static void print_status(const struct clock *k, FILE *out)
         fprintf(out, "announced %lld\nsecret_hash %s\n", (long long)k->next.id, k->next.hash);
 }
 
-/* The file status: lines of a key and a value. Nothing rests on it. */
+/* Writes the file status: lines of a key and a value, for people and scripts. Nothing in the kit reads it. */
 static void write_status(struct clock *k)
 {
     char fresh[STORE_PATH], path[STORE_PATH];
@@ -84,7 +84,7 @@ static void write_status(struct clock *k)
         rename(fresh, path);
 }
 
-/* What cannot be written now is written the next time. */
+/* A failure is ignored: the file is written again soon. */
 static void beat(struct clock *k)
 {
     int64_t at = clock_now_ms();
@@ -102,7 +102,7 @@ static void reconfigure(struct clock *k)
         k->config_trouble[0] = '\0';
     } else if (strcmp(k->config_trouble, k->c->why) != 0) {
         snprintf(k->config_trouble, sizeof k->config_trouble, "%s", k->c->why);
-        clock_say(k, "%s: %s; the configuration before this goes on", k->c->what, k->c->why);
+        clock_say(k, "%s: %s; the previous configuration stays in use", k->c->what, k->c->why);
     }
 }
 
@@ -123,7 +123,7 @@ static int warn_of_capacity(struct clock *k)
     return CONTEST_OK;
 }
 
-/* Once for each notice, while there still is room for some batches. */
+/* Warns with each notice if the disk will soon be full. */
 static void warn_of_disk(struct clock *k)
 {
     struct growth growth;
@@ -145,7 +145,7 @@ static int give_notice(struct clock *k, int64_t at)
     int rc = batch_announce(k->c, &k->next);
     if (rc != CONTEST_OK)
         return rc;
-    if (heartbeat_notice(k->c, at) != 0) /* before it is given: never twice */
+    if (heartbeat_notice(k->c, at) != 0) /* stored before it is given, so that it is never given twice */
         return contest_store(k->c);
     k->noticed = at;
     tell_note(k);
@@ -158,7 +158,7 @@ static int give_notice(struct clock *k, int64_t at)
     return warn_of_capacity(k);
 }
 
-/* What the store cannot take now is tried again at the next look, and told once. */
+/* If the store fails, announces again at the next look; logs the error once. */
 static void announce(struct clock *k)
 {
     int64_t next = upcoming(k);
@@ -173,7 +173,7 @@ static void announce(struct clock *k)
     write_status(k);
 }
 
-/* All that has to be done while something else goes on. Quick: nothing here waits for anybody. */
+/* Does all that must go on while a batch is played. It must be quick: nothing here waits. */
 static void tick(void *self)
 {
     struct clock *k = self;
@@ -201,7 +201,7 @@ static void nap(struct clock *k)
         clock_nap(200);
 }
 
-/* After the end: whether there is something that was handed in before it and has not been played. */
+/* After the end of the contest: returns whether submissions made before it have not been played. */
 static bool owes_last(struct clock *k)
 {
     int64_t end;
@@ -212,7 +212,7 @@ static bool owes_last(struct clock *k)
     return owes;
 }
 
-/* Whether a batch is to begin now. What is due moves where the schedule is changed meanwhile. */
+/* Returns whether a batch begins now. If the schedule is changed meanwhile, `due` moves. */
 static bool is_due(struct clock *k)
 {
     watch_wall(k);
@@ -267,7 +267,7 @@ static int play(struct clock *k, struct batch *b)
     if (rc != CONTEST_OK)
         return rc;
     if (!finished) {
-        clock_say(k, "batch %lld: stopped after %lld matches; it goes on with the next sortie run", (long long)told.id,
+        clock_say(k, "batch %lld: stopped after %lld matches; the next sortie run continues it", (long long)told.id,
                   (long long)b->done);
         return CONTEST_OK;
     }
@@ -310,7 +310,7 @@ static int one_batch(struct clock *k, bool only_interrupted)
     return rc;
 }
 
-/* From one batch to the next. */
+/* Waits for a batch and plays it. */
 static int run_once(struct clock *k)
 {
     int rc = one_batch(k, true);
@@ -319,8 +319,8 @@ static int run_once(struct clock *k)
     return rc == CONTEST_OK && !*k->way->stop ? one_batch(k, false) : rc;
 }
 
-/* What the system failed to do it may manage a little later: a full disk, a locked store. Nothing that is recorded was
- * lost. */
+/* After a failure of the system, a full disk or a locked store for example, waits and tries again. Nothing that was
+ * stored is lost. */
 static int run(struct clock *k)
 {
     int failures = 0, rc = warn_of_capacity(k);
@@ -347,8 +347,8 @@ static void wait_for_pages(struct clock *k)
     }
 }
 
-/* Pages that are being written are waited for; the last ones tell that the clock has stopped. The judge's command may go
- * on alone. */
+/* Waits for the pages that are being written, then writes them once more to show that the clock has stopped. The
+ * judge's command may go on alone. */
 static void end_children(struct clock *k)
 {
     wait_for_pages(k);
@@ -361,7 +361,7 @@ static void end_children(struct clock *k)
     child_kill(&k->site.child);
 }
 
-/* What an earlier clock has left: the notice that it gave. */
+/* Takes over the notice that an earlier clock gave. */
 static int take_up(struct clock *k)
 {
     struct heartbeat left;
@@ -369,7 +369,7 @@ static int take_up(struct clock *k)
     if (heartbeat_start(k->c, clock_wall()) != 0 || heartbeat_read(k->c, &left) != 0)
         return contest_store(k->c);
     k->noticed = left.noticed;
-    return left.noticed > 0 ? batch_announce(k->c, &k->next) : CONTEST_OK; /* it is the one that is there */
+    return left.noticed > 0 ? batch_announce(k->c, &k->next) : CONTEST_OK; /* gives the batch already announced */
 }
 
 int clock_run(struct contest *c, const struct batch_way *way)

@@ -1,8 +1,8 @@
 /*
- * clock.h - the judge's clock: a batch at each time of the schedule (schedule.h), and the notice before it, on their minute
- * whatever else is going on. Everything that may take long is a process of its own: what is handed in is compiled and
- * tried by `sortie inbox`, the pages are written by `sortie site`, and the judge's commands are his. Everything that
- * happens is a line in run.log, with the time in UTC; how things stand is in the file status.
+ * clock.h - the judge's clock: starts a batch at each time of the schedule (schedule.h) and announces it before.
+ * Nothing else delays it: all that may take long is a process of its own. `sortie inbox` compiles and tries
+ * submissions, `sortie site` writes the pages, and the judge's commands run beside it. Every event is a line in
+ * run.log, with the time in UTC; the current state is in the file status.
  */
 #ifndef SORTIE_CLOCK_H
 #define SORTIE_CLOCK_H
@@ -13,14 +13,18 @@ struct contest;
 struct batch_way;
 
 /*
- * Runs until *way->stop: first a batch that was interrupted, then one after the other. The next batch is announced with
- * the hash of its secret `notice` before it begins, also while another is played. A batch that outlasts its period
- * delays the next one to the next time of the schedule, and says so. How long something takes is measured on the monotonic
- * clock; where the wall clock is set to another time that is told, and the next batch is the next one by the new time, at
- * once where its notice has been given and its time has passed. A notice is given once, however often this is started. A configuration that has become wrong is told and the old one
- * kept. The pages are written at the start, with the notice, when a batch has begun, when it is finished before the
- * judge's command, once a minute else, so that they know that the clock is alive, and at the end. Holds the contest's lock. CONTEST_OK: it was stopped; what was begun goes on with the next run.
- * way->tick must be free.
+ * Runs until *way->stop: first a batch that was interrupted, then one after the other. Holds the contest's lock.
+ *
+ * - The next batch is announced with the hash of its secret `notice` before it begins, even while another one is
+ *   played. A notice is given once, even if the clock is restarted.
+ * - A batch that outlasts its period delays the next one to the next time of the schedule, and run.log says so.
+ * - Durations are measured on the monotonic clock. If the wall clock is changed, run.log says so, and the next batch
+ *   follows the new time. A batch already announced whose time has passed begins at once.
+ * - If the configuration becomes invalid, run.log says so, and the old one is kept.
+ * - The pages are written at the start, with the notice, when a batch begins, when it is finished (before the judge's
+ *   command), at the end, and else once a minute, so that they show that the clock is alive.
+ *
+ * CONTEST_OK: it was stopped; the next run resumes what was begun. way->tick must be free: the clock sets it.
  */
 int clock_run(struct contest *c, const struct batch_way *way);
 

@@ -1,4 +1,4 @@
--- The statements of the clock.
+-- Statements of the clock.
 
 --- played_ms
 SELECT played_ms FROM batch WHERE id = :batch

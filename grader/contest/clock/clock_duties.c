@@ -27,7 +27,7 @@ void clock_say(struct clock *k, const char *format, ...)
     }
 }
 
-/* ---- processes beside this one ---- */
+/* ---- child processes ---- */
 
 void clock_duties_init(struct clock *k)
 {
@@ -54,7 +54,7 @@ struct environment {
     int64_t at;
 };
 
-/* In the child. */
+/* Runs in the child. */
 static void set_environment(void *self)
 {
     const struct environment *e = self;
@@ -80,12 +80,12 @@ void clock_command(struct clock *k, struct duty *duty, char *command, const stru
     if (command[0] == '\0')
         return;
     if (duty->child.pid > 0)
-        clock_say(k, "the command for the %s is still under way and not started again", duty->event);
+        clock_say(k, "the command for the %s is still running; it is not started again", duty->event);
     else if (child_start(&duty->child, &(struct child_way){argv, fileno(k->log), set_environment, &e}) != 0)
         clock_say(k, "the command for the %s: %s", duty->event, strerror(errno));
 }
 
-/* This program once more, with another subcommand for the same contest. */
+/* Starts this program with another subcommand for the same contest. */
 static int start_self(struct clock *k, struct child *child, const char *subcommand)
 {
     static const char self[] = "/proc/self/exe";
@@ -114,8 +114,8 @@ static void tell_end(struct clock *k, const struct duty *duty, int status)
         clock_say(k, "the command for the %s ended with exit status %d", duty->event, WEXITSTATUS(status));
 }
 
-/* Of what is said about the pages the last word is kept, and told where they are not written. A command's words go to
- * the log by themselves. */
+/* The last line that `sortie site` prints is kept, and logged if it fails. The lines of a judge's command go to the log
+ * as they come. */
 static void read_duty(struct duty *duty)
 {
     static const char trouble[] = "sortie: ";
@@ -143,7 +143,7 @@ void clock_look_after(struct clock *k, struct duty *duty)
     }
 }
 
-/* Whoever hands in is looked after by a process of its own; where that dies, by another one, a little later. */
+/* `sortie inbox` runs as a process of its own. If it dies, another one is started a little later. */
 void clock_look_after_inbox(struct clock *k)
 {
     const char *line;

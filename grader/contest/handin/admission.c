@@ -116,7 +116,7 @@ static struct worker_job admission_job(const struct taking *t, const struct test
     return job;
 }
 
-/* Waits for a result as long as this contestant's time lasts. 1: *r; 0: it is over; -1: the workers die. */
+/* Waits for a result until this contestant's time is over. 1: *r; 0: it is over; -1: the workers failed. */
 static int await(const struct taking *t, struct workers *w, struct worker_result *r)
 {
     void *record = NULL;
@@ -127,8 +127,8 @@ static int await(const struct taking *t, struct workers *w, struct worker_result
     return got;
 }
 
-/* One test point, at most so often as a match of a batch would be. An attempt that the system fails in is one: whoever
- * brings that about must not hold up all others. 1: *r; 0: the time is over; -1 */
+/* Plays one test point, with as many attempts as a match of a batch. Each attempt that fails because of the system uses
+ * up the contestant's time, so that nobody can block all others in this way. 1: *r; 0: the time is over; -1: error. */
 static int play(struct taking *t, struct workers *w, const struct worker_job *job, struct worker_result *r)
 {
     int got = 1;
@@ -141,7 +141,8 @@ static int play(struct taking *t, struct workers *w, const struct worker_job *jo
     return got;
 }
 
-/* His faults: they cost the test point, or where the game says so a game each; only the first of a match is known. */
+/* Reports the player's faults. A fault costs the test point, or in some games only a game. Only the first fault of a
+ * match is known. */
 static void tell_faults(struct taking *t, const struct testpoint *p, const struct match_result *r)
 {
     char text[400];
@@ -154,7 +155,7 @@ static void tell_faults(struct taking *t, const struct testpoint *p, const struc
         tell(t, "test point %d would be forfeited: %s\n", p->id, text);
 }
 
-/* What came of a test point, as words for its owner. True: it was played to the end. */
+/* Adds the result of a test point to the answer. Returns true if it was played to the end. */
 static bool tell_point(struct taking *t, const struct testpoint *p, const struct match_result *r)
 {
     if (r->system) {
@@ -171,7 +172,7 @@ static bool tell_point(struct taking *t, const struct testpoint *p, const struct
     return true;
 }
 
-/* How many test points it played to the end; -1: the system failed. */
+/* Returns the number of test points played to the end; -1: the system failed. */
 static int play_points(struct taking *t, struct workers *w, const char *opponent)
 {
     const struct config *config = &t->c->config;
@@ -183,9 +184,11 @@ static int play_points(struct taking *t, struct workers *w, const char *opponent
         if (got < 0)
             return contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "%s", w->why), -1;
         if (got == 0) {
-            tell(t,
-                 "test point %d and what follows could not be tried: the time for this contestant's programs is over\n",
-                 p->id);
+            tell(
+                t,
+                "test point %d and the following ones could not be tried: the time for this contestant's programs is "
+                "over\n",
+                p->id);
             return played;
         }
         played += tell_point(t, p, &r.match);
@@ -193,7 +196,7 @@ static int play_points(struct taking *t, struct workers *w, const char *opponent
     return played;
 }
 
-/* The first line says whether and why, what else there is to say stands behind it. */
+/* Puts the first line, whether and why, before the rest of the answer. */
 static void verdict(struct taking *t, int played)
 {
     char rest[SUBMISSION_ANSWER];
@@ -238,7 +241,7 @@ int admission_try(struct taking *t)
     struct workers workers;
     int played = -1, rc = compile_opponent(t->c, opponent);
     if (rc != CONTEST_OK)
-        return CONTEST_SYSTEM; /* the judge's own, not the contestant's */
+        return CONTEST_SYSTEM; /* the judge's program, so not the contestant's fault */
     enter(t, "playing");
     if (workers_open(&workers, 1, NULL) != 0)
         contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "%s", workers.why);

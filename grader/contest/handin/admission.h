@@ -1,7 +1,7 @@
 /*
- * admission.h - the way of a program that is handed in (submission.h) between what can be refused unseen and the store: it
- * is compiled in its walls, and tried in each test point against the configured opponent. Its owner is told what came of
- * it, and what it would forfeit.
+ * admission.h - compiles a submission (submission.h) under confinement and tries it in each test point against the
+ * configured opponent. This comes after the checks that need no compiler and before the store. The answer to its owner
+ * says what came of it, and what the program would forfeit.
  */
 #ifndef SORTIE_ADMISSION_H
 #define SORTIE_ADMISSION_H
@@ -14,7 +14,7 @@
 #include "contest/contest.h"
 #include "submission_answer.h"
 
-/* What is being taken; the texts are the caller's. */
+/* The submission being handled; the caller owns the texts. */
 struct taking {
     struct contest *c;
     const char *name, *file;
@@ -22,27 +22,28 @@ struct taking {
     size_t size;
     struct compiled compiled;
     struct submission *s;
-    size_t said;              /* bytes of s->answer */
-    int64_t began_ms, end_ms; /* of the time that it may take; on the monotonic clock */
+    size_t said;              /* bytes used of s->answer */
+    int64_t began_ms, end_ms; /* its begin and its deadline, on the monotonic clock */
 };
 
-/* Compiles it: t->compiled. CONTEST_REFUSED: it does not, and its owner is told what the compiler says. */
+/* Compiles it into t->compiled. CONTEST_REFUSED if it does not compile: the answer has the compiler's messages. */
 int admission_compile(struct taking *t);
 
-/* Plays the test points; t->s->accepted, and t->s->answer begins with whether and why. CONTEST_REFUSED: it is not
- * accepted; CONTEST_SYSTEM with c->what and c->why: that is not to be known. */
+/* Plays the test points. Sets t->s->accepted, and begins t->s->answer with whether and why. CONTEST_REFUSED if it is
+ * not accepted; CONTEST_SYSTEM with c->what and c->why if the system failed. */
 int admission_try(struct taking *t);
 
-/* A dry run: compiles the admission opponent and plays it against itself, in the first test point. CONTEST_REFUSED: the
- * configuration is wrong; CONTEST_SYSTEM: programs cannot be compiled or run here. took_ms: the match, ends included. */
+/* A dry run: compiles the admission opponent and plays it against itself in the first test point. CONTEST_REFUSED if
+ * the configuration is invalid; CONTEST_SYSTEM if programs cannot be compiled or run here. took_ms: the time of the
+ * match, with its start and end. */
 int admission_rehearse(struct contest *c, double *took_ms);
 
-/* How this contest's programs are compiled; whether with flags other than the kit's own: a stranger's, in a contest that
- * was sent here. */
+/* Returns how this contest's programs are compiled; and whether with flags other than the kit's own, which a stranger
+ * may have chosen if the contest was sent here. */
 struct build_settings admission_settings(const struct contest *c);
 bool admission_flags_are_others(const struct contest *c);
 
-/* A program in the cache was damaged, and all is well again: that is noted in c->note. */
+/* Writes to c->note that a damaged program in the cache was replaced. */
 void admission_note_damage(struct contest *c, const char *file, const struct compiled *built);
 
 #endif

@@ -87,7 +87,7 @@ int contestant_find(struct contest *c, const char *name, int64_t *id)
     return rc;
 }
 
-/* ---- rulings, each in a transaction ---- */
+/* ---- changes, each in a transaction with its entry in the audit log ---- */
 
 static int end(struct contest *c, int rc)
 {
@@ -98,7 +98,7 @@ static int end(struct contest *c, int rc)
     return rc;
 }
 
-/* Whether somebody, id (0: a new one), may be called so. */
+/* Checks whether contestant `id` (0: a new one) may have this name. */
 static int check_name(struct contest *c, const char *name, int64_t id, char looks[4 * CONTEST_NAME])
 {
     const char *wrong = submission_name_wrong(name);
@@ -156,7 +156,7 @@ static int rename_inside(struct contest *c, const char *name, const char *fresh,
     return CONTEST_OK;
 }
 
-/* What is dropped into the old one afterwards is answered there, that he is called otherwise now. */
+/* Files dropped into the old folder afterwards get an answer with the new name. */
 static void rename_folder(const struct contest *c, const char *name, const char *fresh)
 {
     char part[CONTEST_NAME + 16], from[STORE_PATH], to[STORE_PATH];
@@ -206,7 +206,7 @@ int contestant_set(struct contest *c, const char *name, enum contestant_state st
     return end(c, set_inside(c, name, state, why));
 }
 
-/* ---- telling ---- */
+/* ---- list ---- */
 
 int contestant_list(struct contest *c, FILE *out)
 {

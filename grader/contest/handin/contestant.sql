@@ -1,4 +1,4 @@
--- The statements of sortie contestant.
+-- Statements of sortie contestant.
 
 --- find_contestant
 SELECT id, state FROM contestant WHERE name = :name
@@ -6,9 +6,10 @@ SELECT id, state FROM contestant WHERE name = :name
 --- contestant_names
 SELECT name FROM contestant ORDER BY name
 
--- Whether a name looks like one that is, or was, somebody else's.
+-- Whether the name looks like one that another contestant has or had.
 --- others_name
-SELECT (SELECT count(*) FROM contestant WHERE looks = :looks AND id <> :id) + (SELECT count(*) FROM former WHERE looks = :looks AND contestant <> :id)
+SELECT (SELECT count(*) FROM contestant WHERE looks = :looks AND id <> :id) + (SELECT count(*) FROM former
+    WHERE looks = :looks AND contestant <> :id)
 
 --- add_contestant
 INSERT INTO contestant (name, looks) VALUES (:name, :looks)

@@ -19,7 +19,7 @@ int data_read(struct contest *c, int fd, const char *name, struct data *out)
 {
     *out = (struct data){.bytes = malloc(DATA_ROOM), .file = -1};
     if (out->bytes == NULL)
-        return contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
+        return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
     for (ssize_t got = 1; got > 0 && out->size<DATA_ROOM; out->size += got> 0 ? (size_t)got : 0)
         if ((got = read(fd, out->bytes + out->size, DATA_ROOM - out->size)) < 0)
             return contest_trouble(c, CONTEST_SYSTEM, name, "%s", strerror(errno));
@@ -39,7 +39,7 @@ int data_check(struct contest *c, const struct data *d, const char *name)
     if (c->game->talk == GAME_CALLS)
         return contest_trouble(c, CONTEST_REFUSED, name, "players of %s bring no data", c->game->name);
     if (d->size > COMPILE_MOST_DATA)
-        return contest_trouble(c, CONTEST_REFUSED, name, "it has more than %d bytes, the most of a file of data",
+        return contest_trouble(c, CONTEST_REFUSED, name, "it has more than %d bytes, the limit of a data file",
                                COMPILE_MOST_DATA);
     return CONTEST_OK;
 }

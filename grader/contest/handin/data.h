@@ -1,7 +1,7 @@
 /*
- * data.h - the one file of data that a submission may bring, for games by lines: the program reads it as data.bin and
- * nothing else. It is stored once, by its hash, and is a part of the program's name in the cache (build/compile.h): what
- * plays with other data is another program.
+ * data.h - the one data file that a submission may bring, for games by lines. The program reads it as data.bin and can
+ * read no other file. It is stored once, by its hash, and is part of the program's name in the cache (build/compile.h):
+ * the same source with other data is another program.
  */
 #ifndef SORTIE_CONTEST_DATA_H
 #define SORTIE_CONTEST_DATA_H
@@ -11,20 +11,20 @@
 
 #define DATA_ENDING ".bin"
 
-enum { DATA_ROOM = COMPILE_MOST_DATA + 1 }; /* one byte too many tells that there are too many */
+enum { DATA_ROOM = COMPILE_MOST_DATA + 1 }; /* one byte more than allowed, to notice a file that is too large */
 
 struct data {
-    char *bytes; /* NULL: it brings none */
+    char *bytes; /* NULL: no data */
     size_t size;
-    int file;      /* of data_open; -1: none */
-    char path[32]; /* where the compiler's side finds it; empty: nowhere */
+    int file;      /* file descriptor made by data_open; -1: none */
+    char path[32]; /* where the compiler finds it; empty: not opened */
 };
 
-/* Reads a file, at most DATA_ROOM bytes of it. name: what its owner calls it. A result of contest.h; free it with
- * data_close, whatever came back. */
+/* Reads at most DATA_ROOM bytes of a file. name: what its owner calls it. Returns a result of contest.h. Call
+ * data_close in each case. */
 int data_read(struct contest *c, int fd, const char *name, struct data *out);
 
-/* Of MINE.c MINE.bin, beside it; false: the name has no room. */
+/* Gives MINE.bin for MINE.c, in the same folder; false if it does not fit into name. */
 bool data_name(const char *source, char *name, size_t size);
 
 /* Whether a submission may bring it: CONTEST_OK, CONTEST_REFUSED or CONTEST_SYSTEM. name: as above. */
@@ -38,7 +38,7 @@ int data_fits(struct contest *c, const char *contestant, const struct data *d, i
 int data_open(struct contest *c, struct data *d);
 void data_close(struct data *d);
 
-/* The name under which it is stored: its SHA-256. */
+/* Gives the SHA-256 of the data, the name under which it is stored. */
 void data_hash(const struct data *d, char hash[65]);
 
 /* Stores it, where it is not there yet; of one that is not kept only hash and size. 0, or -1 with c->store.why. */

@@ -20,15 +20,15 @@
 #include "match/game.h"
 #include "submission.h"
 
-#define FRESH ".handing-in-" /* what a file is called while it is written */
+#define FRESH ".handing-in-" /* begins the name of a file that is being written */
 
 enum { NUMBER_MOST = 999999999, STALE_S = 600 };
 
-/* What is being looked at. */
+/* The listing in progress. */
 struct looking {
     struct contest *c;
     const struct token_owner *who;
-    int folder; /* his, open; -1: he has none */
+    int folder; /* file descriptor of the contestant's folder; -1: there is none */
     struct handed_list *list;
 };
 
@@ -40,7 +40,7 @@ const char *handed_state_name(enum handed_state state)
 
 /* ---- names ---- */
 
-/* "17-mine.c": 17, and behind it what its owner calls it; 0: it is no such name. */
+/* For "17-mine.c" returns 17, and *own is what follows; 0: a name of another form. */
 static int64_t number_of(const char *name, const char **own)
 {
     const char *at = name;
@@ -72,18 +72,18 @@ const char *handed_name_wrong(const struct contest *c, const char *name, const c
     if (!text_is_plain(name))
         return "the file's name is not UTF-8 without control characters";
     if ((language = language_of(name)) == NULL || (c->game->talk == GAME_CALLS && !language->calls))
-        return "the file's name does not end as a program's that this contest takes";
+        return "the file's name does not end like a program in a language of this contest";
     return NULL;
 }
 
-/* ---- files in his folder ---- */
+/* ---- files in the contestant's folder ---- */
 
 static int open_folder(int inbox, const char *name)
 {
     return openat(inbox, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
 }
 
-/* The answer in a plain file, in which its owner may have written himself; NULL: there is none. */
+/* Reads an answer from a regular file, which its owner may have written too; NULL: there is none. */
 static char *read_words(int folder, const char *name, int64_t *at)
 {
     struct stat info;
@@ -100,7 +100,7 @@ static char *read_words(int folder, const char *name, int64_t *at)
     return words;
 }
 
-/* Calls see for each file that is not hidden. */
+/* Calls see for each file whose name does not begin with a dot. */
 static void each_file(int folder, void (*see)(void *self, const char *name), void *self)
 {
     int fd = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC), seen = 0;
@@ -113,7 +113,7 @@ static void each_file(int folder, void (*see)(void *self, const char *name), voi
         close(fd);
 }
 
-/* What the store says of a file of his: a count; where it cannot tell, it is `damaged` and 0. */
+/* Runs a query for a count about one of the contestant's files; if it fails, sets `damaged` and returns 0. */
 static bool store_has(const struct looking *l, const char *sql, const char *file)
 {
     int64_t count;
@@ -124,7 +124,7 @@ static bool store_has(const struct looking *l, const char *sql, const char *file
 
 /* ---- the list ---- */
 
-/* words become the list's; may be NULL, where memory is short. */
+/* Adds an entry, which owns words; words may be NULL when out of memory. */
 static struct handed *add(struct handed_list *list, const char *file, enum handed_state state, int64_t at, char *words)
 {
     const char *own;
@@ -141,7 +141,7 @@ static struct handed *add(struct handed_list *list, const char *file, enum hande
     return one;
 }
 
-/* While it is worked on, the file beside it says at what; before, why it waits. */
+/* The file beside it says why it waits, and then which stage it is at. */
 static void add_waiting(const struct looking *l, const char *file, int64_t at)
 {
     char answer[300];
@@ -167,7 +167,7 @@ static void see_source(struct looking *l, const char *file)
         add_waiting(l, file, (int64_t)info.st_mtim.tv_sec);
 }
 
-/* Taken, and not stored: the answer is all there is of it. */
+/* A file that was taken but not stored: its answer is all that is left of it. */
 static void see_answer(struct looking *l, const char *answer)
 {
     char file[256];
@@ -215,7 +215,7 @@ static int newest_first(const void *left, const void *right)
     return a->at > b->at ? -1 : a->at < b->at ? 1 : strcmp(a->file, b->file);
 }
 
-/* What was stored after it had been seen waiting is told once. */
+/* A file may be stored after it was seen waiting: list it once. */
 static void tell_once(struct handed_list *list)
 {
     int kept = 0;
@@ -252,15 +252,15 @@ void handed_free(struct handed_list *list)
         free(list->one[--list->count].words);
 }
 
-/* ---- dropping ---- */
+/* ---- writing a submission ---- */
 
 struct counting {
     struct looking l;
-    int64_t last; /* the highest number there is */
+    int64_t last; /* the highest number in use */
     int waiting;
 };
 
-/* What is in the store need not lie here any more, nor what nobody finishes writing. */
+/* Removes files that are in the store, and unfinished ones that were left behind. */
 static void tidy(const struct looking *l, const char *file)
 {
     char answer[300], brings[300];
@@ -317,7 +317,7 @@ static bool write_whole(int fd, const char *bytes, size_t size)
     return fsync(fd) == 0;
 }
 
-/* Under a name that nobody looks at, on the disk. */
+/* Writes and syncs a file under a name that the inbox ignores. */
 static bool put_fresh(int folder, struct handed_bytes what, char fresh[128])
 {
     char chance[65];
@@ -340,7 +340,7 @@ static bool is_renamed(int folder, const char *fresh, const char *name)
     return renameat2(folder, fresh, folder, name, RENAME_NOREPLACE) == 0;
 }
 
-/* The next number whose names are free, of the data first: who finds the program finds all of it. */
+/* Gives both files the next number whose names are free; the data first, because the program may be taken at once. */
 static bool name_both(int folder, const char *base, const char *fresh, const char *data, int64_t *number)
 {
     char name[HANDED_FILE + 32], brings[HANDED_FILE + 32];

@@ -1,8 +1,9 @@
 /*
- * handed.h - what a contestant has handed in over HTTP, and how it stands. It goes the way of all dropped files (inbox.h):
- * FILE becomes submissions/NAME/N-FILE, at once and whole, and the data that it brings (data.h) N-FILE with .bin before
- * it; N counts his own. What waits lies there, what was taken is in
- * the store, and what was refused unseen has its answer beside it, so nothing else needs to be kept.
+ * handed.h - submissions over HTTP, and their states. Such a submission takes the way of all dropped files (inbox.h).
+ * FILE is written in one step as submissions/NAME/N-FILE; N counts the contestant's submissions. The data that it
+ * brings (data.h) is written before it, with .bin as its ending: 17-mine.bin, 17-mine.c. A file that waits is in this
+ * folder, one that was taken is in the store, and one that was refused without compiling has its answer beside it.
+ * Nothing else needs to be kept.
  */
 #ifndef SORTIE_HANDED_H
 #define SORTIE_HANDED_H
@@ -17,11 +18,11 @@ enum handed_state { HANDED_WAITS, HANDED_COMPILING, HANDED_PLAYING, HANDED_ACCEP
 const char *handed_state_name(enum handed_state state);
 
 struct handed {
-    int64_t number;              /* 0: it was not handed in over HTTP */
-    char file[HANDED_FILE + 20]; /* what he calls it */
+    int64_t number;              /* N; 0: it was not submitted over HTTP */
+    char file[HANDED_FILE + 20]; /* its owner's name for it */
     int64_t at;                  /* seconds since 1970 */
     enum handed_state state;
-    char *words; /* what he is told */
+    char *words; /* the answer to its owner */
 };
 
 struct handed_list {
@@ -29,15 +30,16 @@ struct handed_list {
     int count;
 };
 
-/* His, newest first: all that waits, and the last that were taken. inbox is submissions/, open. To be freed. */
+/* Lists a contestant's submissions, newest first: all that wait, and the last ones that were taken. inbox is a file
+ * descriptor of submissions/. Call handed_free on the list. */
 int handed_list(struct contest *c, int inbox, const struct token_owner *who, struct handed_list *list);
 void handed_free(struct handed_list *list);
 
-/* Whether it can be handed in under this name: NULL, or why not. base is the name without folders. */
+/* Checks the name of a submitted file. Returns NULL, or the error. *base: the name without folders. */
 const char *handed_name_wrong(const struct contest *c, const char *name, const char **base);
 
 struct handed_bytes {
-    const char *bytes; /* NULL: there are none */
+    const char *bytes; /* NULL: none */
     size_t size;
 };
 
@@ -48,7 +50,7 @@ int handed_data(struct contest *c, int inbox, const struct token_owner *who, str
 int handed_drop(struct contest *c, int inbox, const struct token_owner *who, const char *base, struct handed_bytes text,
                 struct handed_bytes data, int64_t *number);
 
-/* Whether the clock runs, which takes what is handed in: one that was killed is taken for alive for another while
+/* Returns whether the clock, which takes submissions, is alive. A clock that was killed counts as alive for a while
  * (heartbeat.h). */
 bool handed_is_looked_at(struct contest *c);
 

@@ -38,7 +38,7 @@ struct inbox {
     char refusal[300]; /* what all of his files are told; empty: they are looked at */
 };
 
-/* Names come from strangers: what is told of them is one line each. */
+/* Names come from strangers: an event has them as one line each. */
 static void tell(const struct inbox *in, enum inbox_event event, const char *file, const char *answer)
 {
     char name[300], shown[300], words[600], first[600];
@@ -54,7 +54,7 @@ static void pass_over(const struct inbox *in, const char *file, const char *why)
 
 /* ---- what is there ---- */
 
-/* In games by lines every language will do. */
+/* In games by lines every language is allowed. */
 static bool is_source(const struct inbox *in, const char *name)
 {
     const struct language *language = language_of(name);
@@ -67,19 +67,19 @@ static bool ends_in(const char *name, const char *ending)
     return length >= end && strcmp(name + length - end, ending) == 0;
 }
 
-/* What programs of such games bring; it is looked at with them. */
+/* Data files, in such games, are read with their programs. */
 static bool is_data(const struct inbox *in, const char *name)
 {
     return in->c->game->talk == GAME_LINES && ends_in(name, DATA_ENDING);
 }
 
-/* Answers end so; what a contestant calls so has none. */
+/* Names of answers end so; a program with such a name would get none. */
 static bool is_answer(const char *name)
 {
     return ends_in(name, ".txt");
 }
 
-/* Oldest first; of the same age by name. */
+/* Oldest first; if equally old, by name. */
 static int compare(const void *left, const void *right)
 {
     const struct file *a = left, *b = right;
@@ -97,8 +97,9 @@ static int by_name(const struct dirent **a, const struct dirent **b)
 
 /* ---- taking one ---- */
 
-/* Whether a file is written no more: nobody has it open to write (a lease says so, fcntl(2), where there are leases), and
- * for who comes back soon nothing has changed for a second. One that was renamed into place is as old as its text. */
+/* Returns whether a file is complete: nobody has it open for writing (checked by a lease, see fcntl(2), on file systems
+ * that have them), and if the caller comes back soon, it has not changed for a second. A file that was renamed into
+ * place has the age of its content. */
 static bool is_whole(const struct inbox *in, int fd, const struct stat *info)
 {
     if (fcntl(fd, F_SETLEASE, F_RDLCK) == 0)
@@ -110,7 +111,7 @@ static bool is_whole(const struct inbox *in, int fd, const struct stat *info)
     return !in->listener->comes_back || age_ms < 0 || age_ms >= 1000;
 }
 
-/* At most one byte more than a submission may have. -1: it cannot be read; -2: it is being written. */
+/* Reads at most one byte more than a submission may have. -1: it cannot be read; -2: it is being written. */
 static ssize_t read_file(const struct inbox *in, const char *name, bool whole, char *text, size_t room)
 {
     struct stat info;
@@ -129,7 +130,7 @@ static ssize_t read_file(const struct inbox *in, const char *name, bool whole, c
     return (ssize_t)size;
 }
 
-/* With the data that it brings. */
+/* Reads a program with its data. */
 static void hash_of(const char *text, size_t size, const struct data *data, char hex[HASH_TEXT])
 {
     struct hash sha;
@@ -151,7 +152,7 @@ static bool is_written(const struct inbox *in, const char *name, const char *ans
     return size >= 0 && (size_t)size == strlen(answer) && memcmp(text, answer, (size_t)size) == 0;
 }
 
-/* FILE.txt, whole or not at all; true where it says so. */
+/* Writes FILE.txt in one step; returns true if it has this text afterwards. */
 static bool put_answer(const struct inbox *in, const char *file, const char *answer)
 {
     char fresh[300], final[300];
@@ -174,13 +175,13 @@ static void write_answer(const struct inbox *in, const char *file, const char *a
         pass_over(in, file, "its answer cannot be written beside it");
 }
 
-/* A file that is being taken. */
+/* The file being taken. */
 struct being_taken {
     const struct inbox *in;
     const char *file;
 };
 
-/* Until there is an answer, its place says how far it is. */
+/* Until there is an answer, FILE.txt says which stage it is at. */
 static void write_stage(void *self, const char *stage)
 {
     const struct being_taken *f = self;
@@ -280,7 +281,7 @@ static int take_text(struct inbox *in, const char *file, const char *text, size_
     return remember(in, file, hash) == 0 ? CONTEST_OK : contest_store(in->c);
 }
 
-/* Of MINE.c MINE.bin, a plain file beside it; where there is none d->bytes stays NULL. False: it is being written. */
+/* Reads MINE.bin beside MINE.c, if it is a regular file; else d->bytes stays NULL. False: it is being written. */
 static bool read_data(const struct inbox *in, const char *file, struct data *d, char name[300])
 {
     struct stat info;
@@ -309,7 +310,7 @@ static int take_file(struct inbox *in, const char *file, const char *text, size_
     return rc;
 }
 
-/* The answer beside it, and a line for the judge. */
+/* Writes the answer beside the file, and a line for the judge. */
 static void refuse_file(const struct inbox *in, const char *file, const char *why)
 {
     char answer[500];
@@ -318,7 +319,7 @@ static void refuse_file(const struct inbox *in, const char *file, const char *wh
     pass_over(in, file, why);
 }
 
-/* One new program of a contestant in each pass, so that nobody waits for all of another's. */
+/* Takes one new program of each contestant a pass, so that nobody waits for all programs of another. */
 static int take_files(struct inbox *in, const struct file *file, int files)
 {
     size_t room = (size_t)in->c->config.most_source + 1;
@@ -335,7 +336,7 @@ static int take_files(struct inbox *in, const struct file *file, int files)
     return rc;
 }
 
-/* ---- what is no program ---- */
+/* ---- files that are not programs ---- */
 
 static const char *why_no_program(const struct inbox *in, const char *name, const struct stat *info, char *why,
                                   size_t size)
@@ -354,7 +355,7 @@ static const char *why_no_program(const struct inbox *in, const char *name, cons
     return why;
 }
 
-/* The programs that are to be looked at; of everything else its owner is told why it is none. */
+/* Lists the programs in a folder. Every other file gets an answer that says why it is not taken. */
 static int list_files(const struct inbox *in, struct file file[INBOX_FILES])
 {
     int files = 0, others = 0, seen = 0, fd = openat(in->folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -385,9 +386,9 @@ static int list_files(const struct inbox *in, struct file file[INBOX_FILES])
     return files;
 }
 
-/* ---- all ---- */
+/* ---- all folders ---- */
 
-/* Whether all of somebody's files are refused, and why. */
+/* Returns whether all files of a contestant are refused, and why. */
 static int find_refusal(struct inbox *in)
 {
     const char *wrong = submission_name_wrong(in->name);
@@ -407,7 +408,7 @@ static int find_refusal(struct inbox *in)
     return rc;
 }
 
-/* Something that lies beside the folders. */
+/* Reports a file beside the folders. */
 static void refuse_stray(struct inbox *in, int submissions)
 {
     struct inbox here = *in;
@@ -511,7 +512,7 @@ static int take_again(struct inbox pass)
 
 void inbox_line(char line[INBOX_LINE], enum inbox_event event, const char *name, const char *file, const char *answer)
 {
-    bool stray = strcmp(name, ".") == 0; /* lies in no folder */
+    bool stray = strcmp(name, ".") == 0; /* it is in no contestant's folder */
     snprintf(line, INBOX_LINE, "submissions/%s%s%s: %s%s", stray ? "" : name, stray ? "" : "/", file,
              event == INBOX_PASSED_OVER ? "passed over: " : "", answer);
 }
@@ -521,7 +522,7 @@ int inbox_take(struct contest *c, const struct inbox_listener *listener)
     const struct inbox pass = {.c = c, .listener = listener};
     bool took = true;
     int rc = CONTEST_OK;
-    signal(SIGIO, SIG_IGN); /* whoever opens a file while it is leased */
+    signal(SIGIO, SIG_IGN); /* sent when somebody opens a file under a lease */
     while (rc == CONTEST_OK && took && !*listener->stop)
         rc = take_pass(&pass, &took);
     return rc == CONTEST_OK && !*listener->stop ? take_again(pass) : rc;

@@ -14,23 +14,22 @@
 
 #include "contest/contest.h"
 
-enum { INBOX_FILES = 100, INBOX_SEEN = 10000 }; /* of one contestant that are looked at; that lie there */
+enum { INBOX_FILES = 100, INBOX_SEEN = 10000 }; /* files of one contestant: looked at; counted at all */
 
 enum inbox_event { INBOX_ACCEPTED, INBOX_REFUSED, INBOX_PASSED_OVER };
 
-/* Told of each file that was taken, with the first line of the answer to its owner; and each time why a folder or file
- * is passed over. What it is told is one line each without anything that steers a terminal, whatever files are called.
- */
+/* Gets an event for each file that was taken, with the first line of the answer, and for each folder or file that is
+ * passed over, with the reason. Each text is one line without control characters, whatever files are called. */
 struct inbox_listener {
     void *self;
     void (*event)(void *self, enum inbox_event event, const char *name, const char *file, const char *answer);
-    const volatile sig_atomic_t *stop; /* becomes true: the next file is left for another time */
-    bool comes_back;                   /* inbox_take is called again soon: what has just changed may wait for it */
+    const volatile sig_atomic_t *stop; /* once true, no further file is taken */
+    bool comes_back;                   /* inbox_take will be called again soon: a file just changed may wait for it */
 };
 
 enum { INBOX_LINE = 1200 };
 
-/* "submissions/ann/mine.c: accepted: it compiles": what a listener is told, as one line. */
+/* Writes an event as one line: "submissions/ann/mine.c: accepted: it compiles". */
 void inbox_line(char line[INBOX_LINE], enum inbox_event event, const char *name, const char *file, const char *answer);
 
 /* Takes what is new: of each contestant in the order of names one program, the oldest first, then again one of each; then

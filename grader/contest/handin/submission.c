@@ -39,7 +39,7 @@ const char *submission_name_wrong(const char *name)
     return NULL;
 }
 
-/* ---- what can be refused before looking at the program ---- */
+/* ---- checks before looking at the program ---- */
 
 int submission_looks_taken(struct contest *c, const char *name, bool *taken)
 {
@@ -76,7 +76,7 @@ static int check_looks(struct taking *t)
     return rc;
 }
 
-/* Who has left the contest hands in nothing more. */
+/* A contestant who was withdrawn or disqualified hands in nothing more. */
 static int check_state(struct taking *t)
 {
     struct contest *c = t->c;
@@ -94,7 +94,7 @@ static int check_state(struct taking *t)
                : contest_trouble(c, CONTEST_REFUSED, t->name, "is %s, and takes part no more", state);
 }
 
-/* By number and by time there is an end to what one contestant may hand in between two batches. */
+/* One contestant's submissions between two batches are limited in number and in time. */
 static int check_share(struct taking *t)
 {
     struct contest *c = t->c;
@@ -111,11 +111,11 @@ static int check_share(struct taking *t)
     t->end_ms = t->began_ms + k->admission_s * 1000 - took_ms;
     if (number >= k->most_submissions)
         return contest_trouble(c, CONTEST_REFUSED, t->name,
-                               "has handed in %d programs since the last batch, which is the most",
+                               "has handed in %d programs since the last batch, which is the limit",
                                k->most_submissions);
     if (t->s->later)
         return contest_trouble(c, CONTEST_REFUSED, t->name,
-                               "trying the programs handed in since the last batch took %d s, which is the most",
+                               "trying the programs handed in since the last batch took %d s, which is the limit",
                                k->admission_s);
     return CONTEST_OK;
 }
@@ -131,7 +131,7 @@ static int check(struct taking *t)
     if (t->s->later)
         return contest_trouble(c, CONTEST_REFUSED, c->folder, "%s", closed);
     if (t->size > (size_t)c->config.most_source)
-        return contest_trouble(c, CONTEST_REFUSED, t->file, "it has %zu bytes, the most is %d", t->size,
+        return contest_trouble(c, CONTEST_REFUSED, t->file, "it has %zu bytes, the limit is %d", t->size,
                                c->config.most_source);
     int rc = t->s->data == NULL ? CONTEST_OK : data_check(c, t->s->data, t->s->brings);
     if (rc == CONTEST_OK && t->s->data != NULL)
@@ -208,11 +208,11 @@ int submission_take(struct contest *c, const char *name, const char *file, const
     if (rc == CONTEST_SYSTEM || t.compiled.hash[0] == '\0')
         return rc;
     memcpy(said, s->answer, sizeof said);
-    text_lines(said, s->answer, SUBMISSION_ANSWER); /* a compiler quotes what is there */
+    text_lines(said, s->answer, SUBMISSION_ANSWER); /* the compiler quotes the source, which may contain anything */
     return store_all(c, &t) == 0 ? rc : contest_store(c);
 }
 
-/* A plain file for reading; -1 with *rc. */
+/* Opens a regular file for reading; -1 with *rc. */
 static int open_file(struct contest *c, const char *path, int *rc)
 {
     struct stat info;
@@ -238,7 +238,7 @@ static int read_source(struct contest *c, const char *path, char *text, size_t r
     return rc;
 }
 
-/* d->bytes stays NULL where there is none. */
+/* d->bytes stays NULL if there is no such file. */
 static int read_data(struct contest *c, const char *path, const char *data, struct data *d, char name[STORE_PATH])
 {
     int rc = CONTEST_OK;
@@ -264,7 +264,7 @@ int submission_take_file(struct contest *c, const char *name, const char *path, 
     size_t room = (size_t)c->config.most_source + 1, size = 0;
     char *text = malloc(room);
     s->answer[0] = '\0';
-    int rc = text == NULL ? contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short")
+    int rc = text == NULL ? contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory")
                           : read_source(c, path, text, room, &size);
     if (rc == CONTEST_OK)
         rc = read_data(c, path, data, &d, brings);
@@ -278,9 +278,9 @@ int submission_take_file(struct contest *c, const char *name, const char *path, 
     return rc;
 }
 
-/* ---- what was accepted, again ---- */
+/* ---- compiling an accepted submission again ---- */
 
-/* A file's name as it is stored are words for people; it serves where it is an ordinary one, else only its ending. */
+/* The stored file name was made for people: it is used if it is an ordinary one, else only its ending. */
 static void stored_name(struct store *s, sqlite3_stmt *row, char *name, size_t size)
 {
     static const char ordinary[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-";
@@ -294,7 +294,7 @@ static void stored_name(struct store *s, sqlite3_stmt *row, char *name, size_t s
 static int short_or_damaged(struct contest *c, const char *what, bool damaged)
 {
     return damaged ? contest_trouble(c, CONTEST_SYSTEM, c->store.path, "%s in it is damaged", what)
-                   : contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
+                   : contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
 }
 
 static int stored_data(struct contest *c, sqlite3_stmt *row, struct data *d)

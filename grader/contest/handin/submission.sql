@@ -1,19 +1,20 @@
--- The statements of handing in: submissions, dropped files, and what a judge asks of them.
+-- Statements of submissions and dropped files.
 
--- How many a contestant handed in since the last batch began, and how long they took.
+-- How many programs a contestant handed in since the last batch began, and how long they took.
 --- recent
 SELECT count(*), coalesce(sum(took_ms), 0) FROM submission JOIN contestant ON contestant.id = submission.contestant
 WHERE name = :name AND submitted > (SELECT coalesce(max(started), 0) FROM batch)
 
--- Under a name that somebody had before nobody is new.
+-- A name that somebody had before does not make a new contestant.
 --- insert_contestant
 INSERT INTO contestant (name, looks) SELECT :name, :looks WHERE NOT EXISTS (SELECT 1 FROM former WHERE looks = :looks)
 ON CONFLICT (name) DO NOTHING
 
--- Somebody else whose name looks the same, or did.
+-- Whether another contestant's present or former name looks the same.
 --- looks_taken
 SELECT (SELECT count(*) FROM contestant WHERE looks = :looks AND name <> :name)
-    + (SELECT count(*) FROM former WHERE looks = :looks AND contestant IS NOT (SELECT id FROM contestant WHERE name = :name))
+    + (SELECT count(*) FROM former WHERE looks = :looks
+        AND contestant IS NOT (SELECT id FROM contestant WHERE name = :name))
 
 --- called_now
 SELECT name FROM contestant JOIN former ON contestant = id WHERE former.looks = :looks
@@ -83,7 +84,8 @@ SELECT count(*) FROM failing
 -- ---- how large a batch will be ----
 
 --- count_contestants
-SELECT count(DISTINCT contestant) FROM submission JOIN contestant c ON c.id = contestant WHERE accepted AND state = 'active'
+SELECT count(DISTINCT contestant) FROM submission JOIN contestant c ON c.id = contestant WHERE accepted
+    AND state = 'active'
 
 --- mean_took
 SELECT avg(took_us) FROM match WHERE state = 'played' AND batch = (SELECT max(id) FROM batch WHERE finished IS NOT NULL)

@@ -13,7 +13,7 @@
 #include "base/text.h"
 #include "submissions_sql.h"
 
-/* The columns of the statement. */
+/* The columns of the statement, in its order. */
 enum { ID, NAME, TIME, NAMED, SIZE, ACCEPTED, PLAYS, ANSWER, EXTENSION, TEXT, BYTES, DATA };
 
 static sqlite3_stmt *query(struct contest *c, const char *name)
@@ -40,9 +40,9 @@ int submissions_table(struct contest *c, const char *name, FILE *out)
     return more == 0 ? CONTEST_OK : contest_store(c);
 }
 
-/* ---- as files ---- */
+/* ---- writing files ---- */
 
-/* What a stranger called himself, as a part of a file's name anywhere. */
+/* Makes a stranger's name safe as part of a file's name on any system. */
 static void safe(const char *from, char *to, size_t size)
 {
     static const char ordinary[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
@@ -68,7 +68,7 @@ static int write_source(struct contest *c, const char *path, const char *text, s
     return contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(error));
 }
 
-/* What is packed in a column, whose size is in another, as folder/NUMBER-NAME.ENDING. */
+/* Writes compressed data from one column, with its size in another, as folder/NUMBER-NAME.ENDING. */
 static int export_column(struct contest *c, sqlite3_stmt *row, const int column[2], const char *folder,
                          const char *ending)
 {
@@ -82,7 +82,7 @@ static int export_column(struct contest *c, sqlite3_stmt *row, const int column[
     char *text = store_unpack_column(s, row, column[0], column[1], &size, &damaged);
     int rc = text != NULL ? write_source(c, path, text, size)
              : damaged    ? contest_trouble(c, CONTEST_REFUSED, s->path, "a source in it is damaged")
-                          : contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
+                          : contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
     free(text);
     return rc;
 }

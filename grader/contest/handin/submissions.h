@@ -1,20 +1,19 @@
 /*
- * submissions.h - everything that was handed in: as a table, and as files.
+ * submissions.h - prints all submissions as a table, and writes them as files.
  */
 #ifndef SORTIE_SUBMISSIONS_H
 #define SORTIE_SUBMISSIONS_H
 
 #include "contest/contest.h"
 
-/* One line for each submission, the oldest first: number, time, name, file, bytes, whether it plays (+: the last one that
- * was accepted of somebody who takes part), what its owner was told first. name: only his; NULL: everybody's. */
+/* Prints a line for each submission, the oldest first: number, time, name, file, bytes, whether it plays (+: the last
+ * accepted one of an active contestant), and the first line of its answer. name: only this contestant's; NULL: all. */
 int submissions_table(struct contest *c, const char *name, FILE *out);
 
 /*
- * Writes each source as folder/NUMBER-NAME.c, and the data that it brings as folder/NUMBER-NAME.bin, with what names
- * and endings are made safe for: letters and digits, of all else one underscore; a number is a submission's and names it
- * alone. The folder is made where it is missing, and what is there already is not written over: refused. *written: how
- * many sources.
+ * Writes each source as folder/NUMBER-NAME.c, and its data as folder/NUMBER-NAME.bin. In names and endings, all but
+ * letters and digits becomes one underscore; the number alone identifies a submission. The folder is created if it is
+ * missing. CONTEST_REFUSED if a file exists already: none is overwritten. *written: number of sources.
  */
 int submissions_export(struct contest *c, const char *name, const char *folder, int64_t *written);
 

@@ -1,10 +1,11 @@
--- The statements of sortie submissions.
+-- Statements of sortie submissions.
 
--- What everybody handed in, the oldest first.
+-- All submissions, the oldest first.
 --- submissions
 SELECT u.id, n.name, strftime('%Y-%m-%d %H:%M:%S', u.submitted, 'unixepoch'), u.file, o.size, u.accepted,
     u.id = (SELECT max(id) FROM submission WHERE contestant = u.contestant AND accepted) AND n.state = 'active',
-    iif(instr(u.answer, char(10)) > 0, substr(u.answer, 1, instr(u.answer, char(10)) - 1), u.answer), o.extension, o.text,
+    iif(instr(u.answer, char(10)) > 0, substr(u.answer, 1, instr(u.answer, char(10)) - 1), u.answer), o.extension,
+        o.text,
     d.bytes, d.size
 FROM submission u JOIN contestant n ON n.id = u.contestant JOIN source o ON o.hash = u.source
 LEFT JOIN data d ON d.hash = o.data

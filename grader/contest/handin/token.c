@@ -44,7 +44,7 @@ static void hash_of(const char *text, char hex[HASH_TEXT])
 
 /* ---- making and revoking ---- */
 
-/* Within a transaction, for its number is part of it. */
+/* Inside a transaction, because the token contains its number. */
 static int insert(struct contest *c, int64_t contestant, const char *secret, char token[TOKEN_TEXT])
 {
     struct store *s = &c->store;
@@ -91,7 +91,7 @@ int token_revoke(struct contest *c, const char *name, int64_t *revoked)
 
 /* ---- checking ---- */
 
-/* hash: NULL, where it is not asked for. */
+/* hash: may be NULL. */
 static int find(struct contest *c, int64_t token, const char *hash, struct token_owner *owner, bool *good)
 {
     struct store *s = &c->store;

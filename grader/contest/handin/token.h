@@ -1,7 +1,7 @@
 /*
- * token.h - what a contestant shows, instead of a password, when he hands in over HTTP: a number and 256 bits drawn from
- * the system, "7-" and 64 hexadecimal digits. It is told once, when it is made. The store has its number and its
- * SHA-256, which tells nothing of it; no more is needed for what nobody can guess.
+ * token.h - access tokens, which contestants use instead of passwords to submit over HTTP: "7-" and 64 hexadecimal
+ * digits, a number and 256 random bits from the system. A token is printed once, when it is made. The store has only
+ * its number and its SHA-256: enough for 256 bits that nobody can guess.
  */
 #ifndef SORTIE_TOKEN_H
 #define SORTIE_TOKEN_H
@@ -10,29 +10,30 @@
 
 enum { TOKEN_TEXT = 96 };
 
-/* Whose it is. */
+/* The owner of a token. */
 struct token_owner {
     int64_t token, contestant;
     char name[CONTEST_NAME];
 };
 
-/* A further one for a contestant; those that he has stay good. CONTEST_REFUSED: there is nobody of that name. */
+/* Makes one more token for a contestant; older ones stay valid. CONTEST_REFUSED if there is no such contestant. */
 int token_make(struct contest *c, const char *name, char token[TOKEN_TEXT]);
 
-/* All that he has are good no more, from now on; *revoked: how many they were. The same. */
+/* Makes all of a contestant's tokens invalid from now on; *revoked: how many. CONTEST_REFUSED if there is no such
+ * contestant. */
 int token_revoke(struct contest *c, const char *name, int64_t *revoked);
 
-/* Whether a stranger's text is a token that is good: *good, and whose. It is found by its number, which is no secret,
- * and its hash compared in a time that does not depend on where they differ. CONTEST_OK, or CONTEST_SYSTEM. */
+/* Checks a text from a stranger: *good if it is a valid token, and whose. The token is found by its number, which is no
+ * secret; its hash is compared in constant time. CONTEST_OK or CONTEST_SYSTEM. */
 int token_check(struct contest *c, const char *text, struct token_owner *owner, bool *good);
 
-/* Whether a token that was good before still is. The same. */
+/* Checks by its number whether a token is still valid. CONTEST_OK or CONTEST_SYSTEM. */
 int token_check_number(struct contest *c, int64_t token, struct token_owner *owner, bool *good);
 
-/* Whether both are the same bytes, in a time that depends on their number only. */
+/* Returns whether both have the same bytes, in a time that depends on size only. */
 bool token_same(const void *a, const void *b, size_t size);
 
-/* Bytes that nobody can guess, as hexadecimal digits; false: the system gives none. */
+/* Draws 32 random bytes from the system and writes them in hexadecimal. False if the system gives none. */
 bool token_draw(char text[65]);
 
 #endif

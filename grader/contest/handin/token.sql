@@ -1,4 +1,4 @@
--- The statements of tokens.
+-- Statements of tokens.
 
 --- next_token
 SELECT coalesce(max(id), 0) + 1 FROM token

@@ -15,7 +15,7 @@ static uint64_t mark_of(const char *name, const char *line)
     return mark == 0 ? 1 : mark;
 }
 
-/* False: it was there. */
+/* Returns false if the mark was there already. */
 static bool add(struct told *t, uint64_t mark)
 {
     size_t at = (size_t)(mark % ROOM);
@@ -27,7 +27,7 @@ static bool add(struct told *t, uint64_t mark)
     return fresh;
 }
 
-/* How many lines of a name have been told, counted by marks of their own. */
+/* Counts the lines of a name by marks of their own; returns how many were logged. */
 static int next_number(struct told *t, const char *name)
 {
     for (int number = 0; number < TOLD_LINES; number++) {

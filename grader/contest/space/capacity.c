@@ -87,8 +87,10 @@ void capacity_print(const struct contest *c, const struct capacity *f, FILE *out
         fprintf(out, "On the disk a batch takes %s: %lld more fit.\n", growth_text(f->growth.batch, batch),
                 (long long)f->growth.batches_left);
     if (f->unbounded)
-        fputs("Nothing in this game's rules bounds how many answers it takes: at worst is counted with one of each.\n",
-              out);
+        fputs(
+            "This game has no limit on moves, so the worst case cannot be computed; the figure assumes one answer per "
+            "player.\n",
+            out);
     if (f->likely_s > c->config.period_s && f->rounds == 0)
         fprintf(
             out,
@@ -103,7 +105,7 @@ void capacity_print(const struct contest *c, const struct capacity *f, FILE *out
                 f->likely_s / c->config.period_s + 1);
     else if (f->worst_s > c->config.period_s)
         fprintf(out,
-                "Should every program use up its limits, it would not fit the period of %s and delay the next one; "
-                "time_losses in contest.conf bounds what programs without end cost.\n",
+                "If every program used up its limits, a batch would not fit the period of %s and would delay the next "
+                "one; time_losses in contest.conf limits what endless programs cost.\n",
                 period);
 }

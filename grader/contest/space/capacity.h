@@ -1,5 +1,5 @@
 /*
- * capacity.h - whether a batch fits into its period, told before it hurts.
+ * capacity.h - estimates how long a batch takes, to warn in time if it does not fit into its period.
  */
 #ifndef SORTIE_CAPACITY_H
 #define SORTIE_CAPACITY_H
@@ -8,13 +8,13 @@
 #include "growth.h"
 
 struct capacity {
-    int contestants, rounds, jobs; /* rounds: as contest.conf sets them; 0: the format has its own number */
-    int64_t matches;               /* at most, in all test points */
-    double match_s;                /* what a match is likely to take */
-    bool guessed;                  /* no batch has been played yet */
-    double likely_s, worst_s;      /* of a batch */
-    bool unbounded;       /* nothing in the rules bounds how long a game takes: worst_s has one answer of each */
-    struct growth growth; /* without the pages of all batches */
+    int contestants, rounds, jobs; /* rounds: as set in contest.conf; 0: the format decides */
+    int64_t matches;               /* in all test points, at most */
+    double match_s;                /* likely time of a match */
+    bool guessed;                  /* match_s is a guess: no batch has been played yet */
+    double likely_s, worst_s;      /* time of a batch */
+    bool unbounded;                /* the game has no limit on moves: worst_s assumes one answer per player */
+    struct growth growth;          /* without counting the pages of all batches */
 };
 
 /* What a match may take at worst, in ms. *unbounded becomes true where nothing bounds it: it has one answer of each game. */
@@ -24,8 +24,8 @@ double capacity_match_ms(const struct game *game, const struct testpoint *t, boo
  * CPU time and of sleep. It holds whatever programs do, where each job has a core that nothing else uses. */
 int capacity_find(struct contest *c, int contestants, struct capacity *out);
 
-/* One line of figures; where the likely time does not fit the period, a warning with what to change; where the worst
- * does not, a remark with what bounds it. */
+/* Prints a line of figures. Adds a warning, with what to change, if the likely time does not fit into the period, and a
+ * remark if only the worst case does not. */
 void capacity_print(const struct contest *c, const struct capacity *capacity, FILE *out);
 
 /* "1 h 5 min", "12.3 s" */

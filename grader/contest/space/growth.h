@@ -1,14 +1,14 @@
 /*
- * growth.h - how much of the disk a contest takes, and for how many batches more there is room.
+ * growth.h - the disk space that a contest takes, and for how many more batches there is room.
  */
 #ifndef SORTIE_GROWTH_H
 #define SORTIE_GROWTH_H
 
 #include "contest/contest.h"
 
-enum { GROWTH_FEW = 20 }; /* batches: for fewer than these there is a warning */
+enum { GROWTH_FEW = 20 }; /* warn if there is room for fewer batches */
 
-/* In bytes. */
+/* All sizes are in bytes. */
 struct growth {
     int64_t database, pages; /* contest.db with what lies beside it; the folder site */
     int64_t free;            /* on the contest's disk, for who is not root */
@@ -18,17 +18,17 @@ struct growth {
     int64_t batches_left; /* as many fit; -1: none has been played yet */
 };
 
-/* A result of contest.h. all: the pages of every batch are counted, which takes as long as looking at every file; else
- * `pages` is 0. */
+/* Measures all this. all: counts the pages of all batches too, which reads the size of every file; without it `pages`
+ * is 0. Returns a result of contest.h. */
 int growth_find(struct contest *c, bool all, struct growth *out);
 
-/* What a folder of the contest's takes on the disk, in bytes; 0: it is not there. */
+/* Returns the bytes that a folder of the contest takes on the disk; 0 if it does not exist. */
 int64_t growth_folder(const struct contest *c, const char *name);
 
-/* "110.0 MiB" */
+/* Writes a size as "110.0 MiB". Returns text. */
 const char *growth_text(int64_t bytes, char text[32]);
 
-/* Whether the disk is full soon, told in one line without its end. */
+/* Returns true if the disk will soon be full; text gets the warning, without a newline. */
 bool growth_warns(const struct growth *g, char *text, size_t size);
 
 #endif

@@ -8,7 +8,7 @@
 #include "growth.h"
 #include "retention_sql.h"
 
-/* The finished batches, the newest first; to be freed. */
+/* Returns the finished batches, newest first; the caller frees them. */
 struct batches {
     int64_t *id;
     bool *dropped;
@@ -33,7 +33,7 @@ static int find_batches(struct contest *c, struct batches *b)
     b->id = calloc((size_t)count + 1, sizeof *b->id);
     b->dropped = calloc((size_t)count + 1, sizeof *b->dropped);
     if (b->id == NULL || b->dropped == NULL)
-        return contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
+        return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
     sqlite3_stmt *rows = store_query(s, sql_kept_batches, WITHOUT);
     while ((more = store_row(s, rows)) == 1) {
         if (b->count == count)
@@ -71,7 +71,7 @@ static int drop_inside(struct contest *c, int64_t batch, int64_t records)
     return CONTEST_OK;
 }
 
-/* A batch at a time, so that nobody waits long for the store. */
+/* Drops one batch a transaction, so that nobody waits long for the store. */
 static int drop(struct contest *c, int64_t batch, int64_t records)
 {
     if (store_begin(&c->store) != 0)

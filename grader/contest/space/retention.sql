@@ -1,9 +1,9 @@
--- The statements of what is dropped.
+-- Statements that drop old files.
 
 --- count_batches
 SELECT count(*) FROM batch
 
--- Batches that are finished, the newest first.
+-- Finished batches, the newest first.
 --- kept_batches
 SELECT id, dropped IS NOT NULL FROM batch WHERE finished IS NOT NULL ORDER BY id DESC
 

@@ -14,27 +14,27 @@
 enum { POINT, ROUND, NUMBER, SIZE, RECORD };
 enum { WON, DRAWN, LOST, OUTCOMES };
 
-/* What one game was to one seat against one other. Names are their places in the list. */
+/* The result of one game between one player and one opponent. Names are indices into the list. */
 struct meeting {
     int player, other, class, outcome;
 };
 
 struct against {
     struct contest *c;
-    const char *only; /* this player's alone; NULL: all */
+    const char *only; /* this player's games only; NULL: all */
     char (*name)[MATCH_NAME];
     size_t names, names_room;
     struct meeting *meeting;
     size_t meetings, meetings_room;
-    int64_t without; /* matches that have no record */
+    int64_t without; /* matches without a record */
 };
 
 static int no_memory(struct contest *c)
 {
-    return contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
+    return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
 }
 
-/* Room for one more. The list, which may have moved; NULL: memory is short, and the list is as it was. */
+/* Makes room for one more. Returns the list, which may have moved; NULL when out of memory: the list is unchanged. */
 static void *grow(void *list, size_t count, size_t *room, size_t size)
 {
     if (count < *room)
@@ -48,7 +48,7 @@ static void *grow(void *list, size_t count, size_t *room, size_t size)
 
 /* ---- names ---- */
 
-/* In the order of their bytes, which is the statement's. */
+/* Compares bytes, as the statement's order does. */
 static int read_names(struct against *a, const struct matches_wanted *wanted)
 {
     struct store *s = &a->c->store;
@@ -71,7 +71,7 @@ static int compare_names(const void *a, const void *b)
     return strcmp(a, b);
 }
 
-/* -1: nobody has this name. */
+/* Returns -1 if nobody has this name. */
 static int find_name(const struct against *a, const char *name)
 {
     const char(*found)[MATCH_NAME] =
@@ -81,7 +81,7 @@ static int find_name(const struct against *a, const char *name)
 
 /* ---- counting ---- */
 
-/* What a seat did in a game against each of the others. 0; -1: memory is short. */
+/* Counts a seat's games against each of the others. Returns 0, or -1 when out of memory. */
 static int count_seat(struct against *a, const struct match *m, const struct span *game, int side, const int player[])
 {
     struct game_sum sum[GAME_FIGURES] = {{0, 0}};
@@ -103,7 +103,7 @@ static int count_seat(struct against *a, const struct match *m, const struct spa
     return 0;
 }
 
-/* 0; 1: the record is of others than the batch's; -1: memory is short. */
+/* Returns 0; 1 if the players in the record are not those of the batch; -1 when out of memory. */
 static int count_match(struct against *a, const struct match *m)
 {
     int player[SEATS_MOST] = {0};
@@ -118,7 +118,7 @@ static int count_match(struct against *a, const struct match *m)
     return 0;
 }
 
-/* As count_match; 1 also: the record is wrong. */
+/* Counts a match from its record's text. As count_match, and 1 too if the record is invalid. */
 static int count_text(struct against *a, const char *text, size_t size)
 {
     struct match m;
@@ -150,11 +150,10 @@ static int count_row(struct against *a, sqlite3_stmt *row)
     if (rc < 0)
         return no_memory(a->c);
     return rc == 0 ? CONTEST_OK
-                   : contest_trouble(
-                         a->c, CONTEST_REFUSED, s->path,
-                         "the record of test point %d, round %d, match %d is wrong; sortie verify %s tells more",
-                         store_int(s, row, POINT, 0, INT_MAX), store_int(s, row, ROUND, 0, INT_MAX),
-                         store_int(s, row, NUMBER, 0, INT_MAX), a->c->folder);
+                   : contest_trouble(a->c, CONTEST_REFUSED, s->path,
+                                     "the record of test point %d, round %d, match %d is invalid; see sortie verify %s",
+                                     store_int(s, row, POINT, 0, INT_MAX), store_int(s, row, ROUND, 0, INT_MAX),
+                                     store_int(s, row, NUMBER, 0, INT_MAX), a->c->folder);
 }
 
 static int compare_meetings(const void *a, const void *b)
@@ -190,7 +189,7 @@ static int count(struct against *a, const struct matches_wanted *w)
 
 /* ---- printing ---- */
 
-/* What is equal but for the outcome, from *at on, which goes behind it. */
+/* Takes the group of equal entries, except for the outcome, that begins at *at, and moves *at behind it. */
 static struct against_row gather(const struct against *a, size_t *at)
 {
     const struct game_classes *classes = a->c->game->classes;
@@ -229,7 +228,7 @@ static int print_line(void *out, const struct against_row *r)
     return CONTEST_OK;
 }
 
-/* Where a line of CSV goes, and the figure's name in it. */
+/* The file for lines of CSV, and the name of the game's figure. */
 struct csv {
     FILE *out;
     const char *figure;

@@ -11,7 +11,7 @@
 #include "match/game.h"
 #include "matches_sql.h"
 
-/* The columns of the statements: of a match of two, and of a seat where there are more. */
+/* The columns of the statements, in their order: of a match of two, and of a seat if there are more. */
 enum { POINT, ROUND, NUMBER, NAME_A, NAME_B, WINS, OPERATIONS = 7, CPU = 9, FAULT = 11, ATTEMPTS, SIZE, RECORD, CSV };
 enum { SEAT = 3, NAME, POINTS, SEAT_OPERATIONS, SEAT_CPU, SEAT_FAULT, SEAT_ATTEMPTS, SEAT_SIZE, SEAT_RECORD, SEAT_CSV };
 
@@ -81,7 +81,8 @@ int matches_csv(struct contest *c, const struct matches_wanted *wanted, FILE *ou
             "batch,subtask,round,number,seat,name,state,seed,points,total,wins,wins_first,verdict,fault,operations,"
             "cpu_us,wall_us,peak_kib,took_us,attempts\n"
                    : TEXT_CSV_MARK
-            "batch,subtask,round,number,a,b,state,seed,wins_a,wins_b,wins_first_a,wins_first_b,verdict,fault_side,fault,"
+            "batch,subtask,round,number,a,b,state,seed,wins_a,wins_b,wins_first_a,wins_first_b,verdict,fault_side,"
+            "fault,"
             "operations_a,operations_b,cpu_us_a,cpu_us_b,wall_us_a,wall_us_b,peak_kib_a,peak_kib_b,took_us,attempts\n",
         out);
     while ((rc = store_row(&c->store, rows)) == 1)
@@ -112,9 +113,9 @@ static int write_record(struct contest *c, sqlite3_stmt *row, const char *folder
     char *record =
         store_unpack_column(s, row, of_many(c) ? SEAT_RECORD : RECORD, of_many(c) ? SEAT_SIZE : SIZE, &size, &damaged);
     int rc = record != NULL ? write_file(c, path, record, size)
-             : damaged      ? contest_trouble(c, CONTEST_REFUSED, s->path,
-                                              "a record in it is damaged; sortie verify %s tells more", c->folder)
-                            : contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
+             : damaged ? contest_trouble(c, CONTEST_REFUSED, s->path, "a record in it is damaged; see sortie verify %s",
+                                         c->folder)
+                       : contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
     free(record);
     return rc;
 }

@@ -25,9 +25,9 @@ int standings_batch(struct contest *c, int64_t wanted, int64_t *batch)
 
 enum { NAME_COLUMNS = 20, NARROW_NAME = 16, CELL = 18, NARROW_CELL = 10, BESIDE_NAME = 13 };
 
-/* How wide it may be: a terminal that is too narrow for all gets no ratings, and is folded where that is not enough. */
+/* The width of a table: a terminal too narrow for everything gets no ratings, and its lines are folded if needed. */
 struct layout {
-    int name, of_line; /* columns of a name; test points in a line */
+    int name, of_line; /* columns of a name; test points on a line */
     bool narrow;
 };
 
@@ -42,20 +42,20 @@ static struct layout layout_for(FILE *out, int points)
     return (struct layout){NARROW_NAME, fit > 0 ? fit : 1, true};
 }
 
-/* The place of a test point in its line; a line that is full is ended. */
+/* Starts a new line if the line is full. */
 static void fold(const struct layout *l, int place, FILE *out)
 {
     if (place > 0 && place % l->of_line == 0)
         fprintf(out, "\n%*s", l->name + BESIDE_NAME, "");
 }
 
-/* A mark between rank and name crosses somebody out. */
+/* An x between rank and name marks a disqualified contestant. */
 static char crossed(struct store *s, sqlite3_stmt *row, int column)
 {
     return store_int(s, row, column, 0, 1) ? 'x' : ' ';
 }
 
-/* The rows come player by player, test point by test point. */
+/* Rows are ordered by player, then by test point. */
 static int print_all_points(struct contest *c, int64_t batch, const struct layout *l, FILE *out)
 {
     struct store *s = &c->store;
@@ -111,13 +111,13 @@ static int count_disagreements(struct contest *c, int64_t batch, int subtask, FI
         return contest_store(c);
     if (marks > 0)
         fprintf(out,
-                "\n* the order-free fit over all matches of the batch says another tier (%lld time%s); the score of "
+                "\n* the order-free fit over all matches of the batch gives another tier (%lld time%s); the score of "
                 "record follows Elo.\n",
                 (long long)marks, marks == 1 ? "" : "s");
     return CONTEST_OK;
 }
 
-/* An interval's end; a line where the matches set none. */
+/* A bound of an interval; a dash if the matches set none. */
 static void print_bound(struct store *s, sqlite3_stmt *row, int column, FILE *out)
 {
     if (store_is_null(row, column))
@@ -162,7 +162,7 @@ static int find_format(struct contest *c, int64_t batch, const struct format **f
     return rc < 0 || *format == NULL ? contest_store(c) : CONTEST_OK;
 }
 
-/* Which columns a table has beside those of its format. */
+/* The columns of a table besides those of its format. */
 struct ranked_columns {
     const struct format *format;
     bool knockout, performance;
@@ -227,11 +227,11 @@ static int print_ranked_point(struct contest *c, int64_t batch, int subtask, con
         print_ranked(s, rows, &r, out);
     for (int i = 0; i < r.ties; i++)
         fprintf(out, "%stie %d: %s", i == 0 ? "\n" : ", ", i + 1, format->tie[i]);
-    fputs(r.knockout ? "; who was in the knock-out is ranked by it first\n" : "\n", out);
+    fputs(r.knockout ? "; players in the knock-out are ranked by it first\n" : "\n", out);
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
 
-/* All test points, or one; the totals only where there are several. */
+/* Prints all test points, or one; totals only if there are several. */
 static int print_standings(struct contest *c, int64_t batch, int subtask, const struct format *format, FILE *out)
 {
     int id[CONFIG_TESTPOINTS], count = 0, more;

@@ -1,6 +1,6 @@
--- The statements of the scoreboard.
+-- Statements of the scoreboard.
 
--- The last one that counts.
+-- The last batch that counts.
 --- last_finished
 SELECT id FROM standing
 
@@ -9,7 +9,7 @@ SELECT id FROM batch WHERE finished IS NOT NULL AND id = :batch
 
 -- ---- as text ----
 
--- Player by player, test point by test point.
+-- Ordered by player, then by test point.
 --- all_points
 SELECT t.rank, called, t.score, p.id, p.points, s.score, s.tier, s.tier <> s.fit_tier, s.rating,
     p.id = (SELECT min(testpoint) FROM score x WHERE x.batch = t.batch), n.state = 'disqualified'
@@ -21,48 +21,60 @@ WHERE t.batch = :batch ORDER BY t.rank, called, p.id
 SELECT count(*) FROM testpoint WHERE batch = :batch
 
 --- heads
-SELECT id, points FROM testpoint p WHERE batch = :batch AND id IS NOT (SELECT knockout_testpoint FROM format f WHERE f.batch = p.batch) ORDER BY id
+SELECT id, points FROM testpoint p WHERE batch = :batch
+    AND id IS NOT (SELECT knockout_testpoint FROM format f WHERE f.batch = p.batch) ORDER BY id
 
 --- disagreements
 SELECT count(*) FROM score WHERE batch = :batch AND tier <> fit_tier AND (:testpoint < 0 OR testpoint = :testpoint)
 
 --- one_point
-SELECT s.rank, called, s.rating, s.tier, s.score, s.matches, s.byes, s.fit, s.fit_low, s.fit_high, s.fit_tier, s.tier <> s.fit_tier,
+SELECT s.rank, called, s.rating, s.tier, s.score, s.matches, s.byes, s.fit, s.fit_low, s.fit_high, s.fit_tier,
+    s.tier <> s.fit_tier,
     n.state = 'disqualified'
 FROM score s JOIN entry e USING (batch, player) JOIN contestant n ON n.id = e.contestant
 WHERE s.batch = :batch AND s.testpoint = :testpoint ORDER BY s.rank, called
 
--- How a batch was run, and in a format that ranks each player's way to his rank.
+-- How a batch was run; in a format that ranks, how each player got the rank.
 --- format
 SELECT name FROM format WHERE batch = :batch
 
 --- ranked
-SELECT s.rank, called, d.points, d.wins, d.draws, d.losses, d.tie_1, d.tie_2, d.tie_3, d.tie_4, d.knockout, d.performance, s.byes,
+SELECT s.rank, called, d.points, d.wins, d.draws, d.losses, d.tie_1, d.tie_2, d.tie_3, d.tie_4, d.knockout,
+    d.performance, s.byes,
     s.fit, s.fit_low, s.fit_high, n.state = 'disqualified'
-FROM placing d JOIN score s USING (batch, testpoint, player) JOIN entry e USING (batch, player) JOIN contestant n ON n.id = e.contestant
+FROM placing d JOIN score s USING (batch, testpoint, player) JOIN entry e USING (batch, player)
+    JOIN contestant n ON n.id = e.contestant
 WHERE d.batch = :batch AND d.testpoint = :testpoint ORDER BY s.rank
 
--- Has anybody a knock-out, has anybody a performance; does the last of the ties that are counted break none.
+-- Whether anybody has a knock-out; whether anybody has a performance; whether the last counted tie-break breaks no tie.
 --- ranked_by_more
-SELECT max(knockout) > 0, max(performance) IS NOT NULL, (SELECT name = 'roundrobin' AND tie_break = 'none' FROM format WHERE batch = :batch)
+SELECT max(knockout) > 0, max(performance) IS NOT NULL,
+    (SELECT name = 'roundrobin' AND tie_break = 'none' FROM format WHERE batch = :batch)
 FROM placing WHERE batch = :batch AND testpoint = :testpoint
 
 --- has_point
-SELECT count(*) FROM testpoint p WHERE batch = :batch AND (:testpoint < 0 OR id = :testpoint AND id IS NOT (SELECT knockout_testpoint FROM format f WHERE f.batch = p.batch))
+SELECT count(*) FROM testpoint p WHERE batch = :batch
+    AND (:testpoint < 0 OR id = :testpoint AND id IS NOT (SELECT knockout_testpoint FROM format f
+    WHERE f.batch = p.batch))
 
--- ---- for scripts and spreadsheets: SQLite writes the numbers ----
+-- ---- for scripts and spreadsheets: SQLite prints the numbers ----
 
 --- json
 SELECT json_object('format', 1, 'batch', b.id, 'rounds', b.rounds, 'kind', b.kind,
-    'contest_format', (SELECT name FROM format WHERE batch = b.id), 'secret_hash', b.secret_hash, 'secret', b.secret, 'void', b.void, 'again', b.again, 'players', (
+    'contest_format', (SELECT name FROM format WHERE batch = b.id), 'secret_hash', b.secret_hash, 'secret', b.secret,
+        'void', b.void, 'again', b.again, 'players', (
         SELECT json_group_array(json(player)) FROM (
             SELECT json_object('rank', t.rank, 'name', called, 'state', n.state, 'score', t.score, 'subtasks', (
                 SELECT json_group_array(json(point)) FROM (
-                    SELECT json_patch(json_object('id', p.id, 'rating', s.rating, 'rank', s.rank, 'tier', s.tier, 'score', s.score,
-                        'matches', s.matches, 'byes', s.byes, 'fit', s.fit, 'fit_low', s.fit_low, 'fit_high', s.fit_high,
-                        'fit_tier', s.fit_tier), iif(d.points IS NULL, '{}', json_object('points', d.points, 'wins', d.wins, 'draws', d.draws,
+                    SELECT json_patch(json_object('id', p.id, 'rating', s.rating, 'rank', s.rank, 'tier', s.tier,
+                        'score', s.score,
+                        'matches', s.matches, 'byes', s.byes, 'fit', s.fit, 'fit_low', s.fit_low, 'fit_high',
+                            s.fit_high,
+                        'fit_tier', s.fit_tier), iif(d.points IS NULL, '{}',
+                            json_object('points', d.points, 'wins', d.wins, 'draws', d.draws,
                         'losses', d.losses, 'tie_breaks', CASE (SELECT name FROM format WHERE batch = b.id)
-                            WHEN 'swiss' THEN json_object('rounds_won', CAST(d.tie_1 AS INTEGER), 'opponents', d.tie_2, 'early', d.tie_3, 'early_opponents', d.tie_4)
+                            WHEN 'swiss' THEN json_object('rounds_won', CAST(d.tie_1 AS INTEGER), 'opponents', d.tie_2,
+                                'early', d.tie_3, 'early_opponents', d.tie_4)
                             ELSE json_object('points_a_match', d.tie_1, 'sonneborn_berger', d.tie_2) END,
                         'knockout', nullif(d.knockout, 0), 'performance', d.performance))) AS point
                     FROM testpoint p JOIN score s ON s.batch = p.batch AND s.testpoint = p.id AND s.player = t.player
@@ -72,19 +84,25 @@ SELECT json_object('format', 1, 'batch', b.id, 'rounds', b.rounds, 'kind', b.kin
             WHERE t.batch = b.id ORDER BY t.rank, called)))
 FROM batch b WHERE b.id = :batch
 
--- A line of heads, then a person a line, his test points side by side.
+-- A header line, then a line for each player, with all test points side by side.
 --- csv_head
 SELECT 'batch,rank,name,total' || coalesce((SELECT group_concat(heads, '') FROM (
-    SELECT replace(',score_N,rating_N,rank_N,tier_N,matches_N,byes_N,fit_N,fit_low_N,fit_high_N,fit_tier_N,points_N,wins_N,draws_N,losses_N,'
-        || 'tie_1_N,tie_2_N,tie_3_N,tie_4_N,knockout_N,performance_N', 'N', id) AS heads FROM testpoint WHERE batch = :batch ORDER BY id)), '')
+    SELECT replace(',score_N,rating_N,rank_N,tier_N,matches_N,byes_N,fit_N,fit_low_N,fit_high_N,fit_tier_N,'
+        || 'points_N,wins_N,draws_N,losses_N,tie_1_N,tie_2_N,tie_3_N,tie_4_N,knockout_N,performance_N', 'N', id) AS heads FROM testpoint
+            WHERE batch = :batch ORDER BY id)), '')
 
 --- csv
-SELECT t.batch || ',' || t.rank || ',' || csv(called) || ',' || t.score || coalesce((SELECT group_concat(point, '') FROM (
-    SELECT ',' || coalesce(s.score, '') || ',' || coalesce(s.rating, '') || ',' || coalesce(s.rank, '') || ',' || coalesce(s.tier, '') || ','
-        || coalesce(s.matches, '') || ',' || coalesce(s.byes, '') || ',' || coalesce(s.fit, '') || ',' || coalesce(s.fit_low, '') || ','
+SELECT t.batch || ',' || t.rank || ',' || csv(called) || ',' || t.score
+    || coalesce((SELECT group_concat(point, '') FROM (
+    SELECT ',' || coalesce(s.score, '') || ',' || coalesce(s.rating, '') || ',' || coalesce(s.rank, '') || ','
+        || coalesce(s.tier, '') || ','
+        || coalesce(s.matches, '') || ',' || coalesce(s.byes, '') || ',' || coalesce(s.fit, '') || ','
+            || coalesce(s.fit_low, '') || ','
         || coalesce(s.fit_high, '') || ',' || coalesce(s.fit_tier, '')
-        || iif(d.points IS NULL, ',,,,,,,,,,', ',' || d.points || ',' || d.wins || ',' || d.draws || ',' || d.losses || ',' || d.tie_1 || ','
-            || d.tie_2 || ',' || d.tie_3 || ',' || d.tie_4 || ',' || coalesce(nullif(d.knockout, 0), '') || ',' || coalesce(d.performance, '')) AS point
+        || iif(d.points IS NULL, ',,,,,,,,,,', ',' || d.points || ',' || d.wins || ',' || d.draws || ',' || d.losses
+            || ',' || d.tie_1 || ','
+            || d.tie_2 || ',' || d.tie_3 || ',' || d.tie_4 || ',' || coalesce(nullif(d.knockout, 0), '') || ','
+                || coalesce(d.performance, '')) AS point
     FROM testpoint p LEFT JOIN score s ON s.batch = p.batch AND s.testpoint = p.id AND s.player = t.player
     LEFT JOIN placing d ON d.batch = p.batch AND d.testpoint = p.id AND d.player = t.player
     WHERE p.batch = t.batch ORDER BY p.id)), '')
@@ -97,7 +115,9 @@ WHERE t.batch = :batch ORDER BY t.rank, called
 SELECT 'Batch ' || b.id || iif(kind = 'final', ' (final)', '')
     || coalesce(' (batch ' || b.again || ' again)', '') || ', begun '
     || strftime('%Y-%m-%d %H:%M:%S', b.started, 'unixepoch') || ' UTC: '
-    || (SELECT count(*) FROM entry WHERE batch = b.id) || ' players, ' || coalesce((SELECT iif(f.name = 'league', '', f.name || ', ') FROM format f WHERE f.batch = b.id), '') || b.rounds || ' rounds, ' || count(m.state)
+    || (SELECT count(*) FROM entry WHERE batch = b.id) || ' players, '
+        || coalesce((SELECT iif(f.name = 'league', '', f.name || ', ') FROM format f WHERE f.batch = b.id), '')
+        || b.rounds || ' rounds, ' || count(m.state)
     || ' matches in ' || printf('%.1f', b.played_ms / 1000.0) || ' s ('
     || coalesce(printf('%.1f', count(m.state) * 1000.0 / nullif(b.played_ms, 0)), '-') || ' a second)'
 FROM batch b LEFT JOIN match m ON m.batch = b.id WHERE b.id = :batch GROUP BY b.id
@@ -118,13 +138,18 @@ FROM (SELECT verdict, count(*) AS n FROM match WHERE batch = :batch GROUP BY ver
 HAVING count(*) > 0
 
 --- failed_matches
-SELECT 'not rated, the system failed ' || m.attempts || ' times: test point ' || m.testpoint || ', round ' || m.round || ', '
-    || (SELECT group_concat(called, ' against ') FROM (SELECT called FROM seat s JOIN entry e USING (batch, player) WHERE s.batch = m.batch AND s.testpoint = m.testpoint AND s.round = m.round
+SELECT 'not rated, the system failed ' || m.attempts || ' times: test point ' || m.testpoint || ', round ' || m.round
+    || ', '
+    || (SELECT group_concat(called, ' against ')
+        FROM (SELECT called FROM seat s JOIN entry e USING (batch, player) WHERE s.batch = m.batch
+        AND s.testpoint = m.testpoint AND s.round = m.round
             AND s.number = m.number ORDER BY s.seat)) || ': ' || m.system
 FROM match m WHERE m.batch = :batch AND m.state = 'system' ORDER BY m.testpoint, m.round, m.number
 
--- Whom the standings cross out.
+-- The contestants whom the standings cross out.
 --- disqualified
-SELECT 'x disqualified: ' || called || coalesce(' (' || nullif((SELECT why FROM ruling r WHERE r.contestant = n.id AND what = 'disqualify'
+SELECT 'x disqualified: ' || called || coalesce(' ('
+    || nullif((SELECT why FROM ruling r WHERE r.contestant = n.id AND what = 'disqualify'
     ORDER BY r.id DESC LIMIT 1), '') || ')', '')
-FROM entry e JOIN contestant n ON n.id = e.contestant WHERE e.batch = :batch AND n.state = 'disqualified' ORDER BY called
+FROM entry e JOIN contestant n ON n.id = e.contestant WHERE e.batch = :batch AND n.state = 'disqualified'
+    ORDER BY called

@@ -19,9 +19,9 @@
 
 enum { FILES = 100000, RULINGS = 5 };
 
-/* ---- looking ---- */
+/* ---- collecting ---- */
 
-/* Who holds the lock, by its words. */
+/* Reads from the lock file who holds the lock. */
 static void find_process(const struct contest *c, char process[32])
 {
     char path[STORE_PATH];
@@ -38,7 +38,7 @@ static void find_process(const struct contest *c, char process[32])
     close(fd);
 }
 
-/* A program whose answer is not there, or older than it. */
+/* Returns whether a program waits: its answer is missing, or older than it. */
 static bool waits(int folder, const char *name)
 {
     struct stat file, answer;
@@ -124,11 +124,11 @@ int survey_find(struct contest *c, struct survey *out)
         rc = find_numbers(c, out);
     crew_read(c, &out->crew);
     if (out->crew.batch != out->batch && out->crew.batch != out->standing)
-        out->crew.classes = 0; /* of a batch long ago */
+        out->crew.classes = 0; /* the file is about an earlier batch */
     return rc == CONTEST_OK ? growth_find(c, true, &out->growth) : rc;
 }
 
-/* ---- telling ---- */
+/* ---- for people ---- */
 
 static const char *utc(int64_t at, char text[CLOCK_TEXT])
 {
@@ -185,7 +185,7 @@ static int print_refused(struct contest *c, FILE *out)
     sqlite3_stmt *rows = store_query(s, sql_refused, WITHOUT);
     int more;
     for (int i = 0; (more = store_row(s, rows)) == 1; i++) {
-        fprintf(out, "%s%s UTC  ", i == 0 ? "\nThe last that were refused:\n" : "", store_text(s, rows, 0));
+        fprintf(out, "%s%s UTC  ", i == 0 ? "\nThe last refused submissions:\n" : "", store_text(s, rows, 0));
         text_print(store_text(s, rows, 1), 20, false, out);
         fputs(": ", out);
         text_print(store_text(s, rows, 2), 30, false, out);
@@ -233,7 +233,7 @@ int survey_print(struct contest *c, const struct survey *s, FILE *out)
         rc = contest_store(c);
     if (rc != CONTEST_OK || rulings == 0)
         return rc;
-    fputs("\nThe last rulings:\n", out);
+    fputs("\nThe last entries of the audit log:\n", out);
     return ruling_print(c, RULINGS, out);
 }
 

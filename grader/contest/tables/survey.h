@@ -1,5 +1,5 @@
 /*
- * survey.h - how a contest stands now: for sortie status. Nothing is changed by looking.
+ * survey.h - the present state of a contest, for `sortie status`. Reading it changes nothing.
  */
 #ifndef SORTIE_SURVEY_H
 #define SORTIE_SURVEY_H
@@ -11,21 +11,21 @@
 
 struct survey {
     int64_t now;
-    char process[32]; /* that runs batches, its number; empty: none does */
+    char process[32]; /* number of the process that runs batches; empty: none */
     struct heartbeat clock;
-    bool alive;                                /* the clock is */
-    int64_t batch, since, done, matches;       /* being played, or interrupted; batch 0: none */
-    double left_s;                             /* how long it takes still; less than 0: not known */
+    bool alive;                                /* the clock runs */
+    int64_t batch, since, done, matches;       /* of the batch being played or interrupted; batch 0: none */
+    double left_s;                             /* estimated rest of its time; negative: unknown */
     int64_t standing;                          /* the batch that counts; 0: none */
-    int64_t contestants, submissions, waiting; /* that take part; handed in; files that lie there unanswered */
+    int64_t contestants, submissions, waiting; /* active ones; all that were taken; files without an answer */
     struct growth growth;
-    struct crew crew; /* of the batch that is played, or was last, over a queue */
+    struct crew crew; /* workers of the present or last batch over a queue */
 };
 
-/* A result of contest.h. */
+/* Collects the state. Returns a result of contest.h. */
 int survey_find(struct contest *c, struct survey *out);
 
-/* For people, and as JSON; both with the last five refusals and the last five rulings. */
+/* Print it for people, and as JSON, both with the last five refusals and the last five entries of the audit log. */
 int survey_print(struct contest *c, const struct survey *s, FILE *out);
 int survey_json(struct contest *c, const struct survey *s, FILE *out);
 

@@ -1,12 +1,14 @@
--- The statements of sortie status.
+-- Statements of sortie status.
 
 --- playing
 SELECT b.id, b.started, (SELECT count(*) FROM match m WHERE m.batch = b.id), b.played_ms,
-    (SELECT count(*) FROM testpoint t WHERE t.batch = b.id) * b.rounds * ((SELECT count(*) FROM entry e WHERE e.batch = b.id) / 2)
+    (SELECT count(*) FROM testpoint t WHERE t.batch = b.id) * b.rounds * ((SELECT count(*) FROM entry e
+        WHERE e.batch = b.id) / 2)
 FROM batch b WHERE b.finished IS NULL
 
 --- numbers
-SELECT coalesce((SELECT id FROM standing), 0), (SELECT count(DISTINCT u.contestant) FROM submission u JOIN contestant n ON n.id = u.contestant
+SELECT coalesce((SELECT id FROM standing), 0),
+    (SELECT count(DISTINCT u.contestant) FROM submission u JOIN contestant n ON n.id = u.contestant
     WHERE u.accepted AND n.state = 'active'), (SELECT count(*) FROM submission)
 
 --- refused
@@ -15,7 +17,8 @@ SELECT strftime('%Y-%m-%d %H:%M:%S', u.submitted, 'unixepoch'), n.name, u.file,
 FROM submission u JOIN contestant n ON n.id = u.contestant WHERE NOT u.accepted ORDER BY u.id DESC LIMIT 5
 
 --- refused_json
-SELECT coalesce(json_group_array(json(one)), '[]') FROM (SELECT json_object('submission', u.id, 'at', u.submitted, 'name', n.name, 'file', u.file,
+SELECT coalesce(json_group_array(json(one)), '[]')
+    FROM (SELECT json_object('submission', u.id, 'at', u.submitted, 'name', n.name, 'file', u.file,
     'answer', iif(instr(u.answer, char(10)) > 0, substr(u.answer, 1, instr(u.answer, char(10)) - 1), u.answer)) AS one
 FROM submission u JOIN contestant n ON n.id = u.contestant WHERE NOT u.accepted ORDER BY u.id DESC LIMIT 5)
 

@@ -19,7 +19,7 @@
 
 /* ---- the database's structure ---- */
 
-/* SQLite's check tells a page that it could not read as one that is damaged, with its error code at most. */
+/* SQLite's check reports a page that could not be read as damaged; only its error code may tell them apart. */
 static bool could_not_read(const char *answer)
 {
     const char *code = strstr(answer, "error code");
@@ -56,9 +56,9 @@ static int check_structure(struct contest *c)
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
 
-/* ---- chance ---- */
+/* ---- the secret ---- */
 
-/* The secret against its hash, and where a seed fixed it against that. */
+/* Compares the secret with its hash, and with the seed if one was set. */
 static int check_secret(struct contest *c, const struct batch *b)
 {
     char hash[HASH_TEXT];
@@ -128,7 +128,7 @@ static int check_ratings(const struct place *p, const struct batch_league *store
     return CONTEST_OK;
 }
 
-/* What is stored of the league's round, which `drawn` has as it must be. */
+/* Compares the stored round of the league with `drawn`, which is computed. */
 static int check_round(struct contest *c, const struct batch *b, struct batch_league *l, struct batch_league *drawn)
 {
     const struct place p = {c, b, l};
@@ -144,14 +144,14 @@ static int check_round(struct contest *c, const struct batch *b, struct batch_le
     return rc == CONTEST_OK ? check_ratings(&p, drawn) : rc;
 }
 
-/* l goes from round to round with what is computed here; other is what it is held against. */
+/* l goes from round to round with computed values; `other` has the stored ones. */
 static int check_league(struct contest *c, const struct batch *b, struct batch_league *l, struct batch_league *other)
 {
     int rc = CONTEST_OK;
     for (l->round = 1; rc == CONTEST_OK; l->round++) {
         struct format_past own = other->past;
         other->round = l->round;
-        other->past = l->past; /* lent for the draw */
+        other->past = l->past; /* borrowed for the draw */
         memcpy(other->rating, l->rating, (size_t)b->players * sizeof *l->rating);
         int drawn = batch_draw_round(b, other);
         other->past = own;
@@ -164,7 +164,7 @@ static int check_league(struct contest *c, const struct batch *b, struct batch_l
     return rc;
 }
 
-/* Pairings of rounds that never came. */
+/* Looks for pairings of rounds beyond the last one. */
 static int check_rounds(struct contest *c, const struct batch *b)
 {
     int64_t last;
@@ -182,7 +182,7 @@ static int check_rounds(struct contest *c, const struct batch *b)
 
 /* ---- scores ---- */
 
-/* NULL: there is none. */
+/* A missing value is NULL. */
 static bool same_bound(struct store *s, sqlite3_stmt *row, int column, double value)
 {
     return store_is_null(row, column) ? isinf(value) : store_real(s, row, column) == value;
@@ -235,7 +235,7 @@ static bool same_standing(struct store *s, sqlite3_stmt *row, const struct batch
     return same && (!performs || store_int(s, row, 10, INT_MIN, INT_MAX) == score->performance);
 }
 
-/* Of a format that ranks each player has one; of another nobody. */
+/* In a format that ranks each player has one; in another format nobody has. */
 static int check_standings(struct contest *c, const struct batch *b, const struct batch_league *l,
                            const struct batch_score *score)
 {
@@ -249,7 +249,7 @@ static int check_standings(struct contest *c, const struct batch *b, const struc
         if (!same_standing(s, rows, &score[player], batch_performs(c->game, b))) {
             store_end(rows);
             return contest_trouble(c, CONTEST_REFUSED, s->path,
-                                   "batch %" PRId64 ", test point %d: the standing of %s is not what his matches give",
+                                   "batch %" PRId64 ", test point %d: the standing of %s is not what its matches give",
                                    b->id, l->point.id, b->player[player].name);
         }
     }

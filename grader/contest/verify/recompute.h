@@ -1,6 +1,6 @@
 /*
- * recompute.h - whether a store is right: every figure that is shown is computed again from the matches, and every
- * record is played again through the rules and held against its match. For `sortie verify DIR`.
+ * recompute.h - verifies a store, for `sortie verify DIR`: computes every published figure again from the matches, and
+ * replays every record through the rules and compares it with its match.
  */
 #ifndef SORTIE_RECOMPUTE_H
 #define SORTIE_RECOMPUTE_H

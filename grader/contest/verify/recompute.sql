@@ -1,4 +1,4 @@
--- The statements of sortie verify.
+-- Statements of sortie verify.
 
 --- last_finished
 SELECT max(id) FROM batch WHERE finished IS NOT NULL
@@ -39,7 +39,7 @@ SELECT player, rank, score FROM total WHERE batch = :batch
 --- records_dropped
 SELECT dropped IS NOT NULL FROM batch WHERE id = :batch
 
--- Everything that is stored of each match, seats as rows one after the other.
+-- Each match as stored, with its record.
 --- all_matches
 SELECT m.testpoint, m.round, m.number, m.state, m.verdict, m.seed, m.attempts, r.size, r.text, lower(hex(m.record_hash)), m.system,
     length(m.programs)
@@ -67,4 +67,5 @@ SELECT count(*) FROM match WHERE batch = :batch
 --- lost_by_time
 SELECT count(*) FROM match m JOIN seat s USING (batch, testpoint, round, number)
 JOIN fault f USING (batch, testpoint, round, number, seat)
-WHERE m.batch = :batch AND m.state = 'played' AND f.verdict IN ('time', 'idle') AND m.round < :round AND s.player = :player
+WHERE m.batch = :batch AND m.state = 'played' AND f.verdict IN ('time', 'idle') AND m.round < :round
+    AND s.player = :player

@@ -27,7 +27,7 @@ static int make_job(struct contest *c, const struct batch *b, const struct store
     return CONTEST_OK;
 }
 
-/* 1: the same; 0: otherwise; -1: memory is short. */
+/* Returns 1 if the records are equal, 0 if they differ, -1 when out of memory. */
 static int compare(const char *text, const void *record, const struct worker_result *result)
 {
     bool damaged = true;
@@ -39,7 +39,7 @@ static int compare(const char *text, const void *record, const struct worker_res
     return same;
 }
 
-/* What the system fails in is played again, as in a batch. */
+/* A match in which the system fails is played again, as in a batch. */
 static int play_again(struct contest *c, const struct batch *b, struct workers *w, const struct worker_job *job,
                       struct worker_result *result, void **record)
 {
@@ -81,7 +81,7 @@ static int replay(struct contest *c, const struct batch *b, struct workers *w, s
     r->differed += same == 0;
     if (same == 0)
         fprintf(r->remarks,
-                "played otherwise the second time: batch %" PRId64
+                "played differently the second time: batch %" PRId64
                 ", test point %d, round %d, %s against %s, seed %" PRIu64 "\n",
                 b->id, job.task.match.subtask, m.round, job.task.match.name[0], job.task.match.name[1],
                 job.task.match.seed);

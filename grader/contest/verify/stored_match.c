@@ -13,7 +13,7 @@
 #include "match/verify.h"
 #include "recompute_sql.h"
 
-/* What cannot be in the store is what verify looks for; what could not be read is the system's. */
+/* Invalid data in the store is what verify looks for; data that could not be read is a failure of the system. */
 int recompute_stored(struct contest *c)
 {
     int result = contest_store(c);
@@ -22,7 +22,7 @@ int recompute_stored(struct contest *c)
 
 int recompute_no_memory(struct contest *c)
 {
-    return contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
+    return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
 }
 
 static void copy(char *to, size_t size, const char *text)
@@ -98,7 +98,7 @@ const struct testpoint *stored_match_point(const struct batch *b, const struct s
     return NULL;
 }
 
-/* Whether the meetings that are stored are those of the record. What both have lost is none. */
+/* Returns whether the stored meetings are those of the record. Two players who both lost have none. */
 static bool meetings_fit(const struct stored_match *m, const struct match_result *r, int seats)
 {
     int meetings = 0;
@@ -141,7 +141,7 @@ static bool same_setup(const struct game *game, const int a[GAME_SETUP], const i
     return true;
 }
 
-/* Whether a record that was read is that of the match. */
+/* Returns whether the record belongs to this match. */
 static bool record_fits(const struct batch *b, const struct stored_match *m, const struct match *read)
 {
     const struct match_job *j = &read->job;
@@ -154,7 +154,7 @@ static bool record_fits(const struct batch *b, const struct stored_match *m, con
            j->games == point->games && j->seed == (uint64_t)m->seed;
 }
 
-/* Plays it again through the rules. */
+/* Replays the record through the rules. */
 static const char *record_wrong(const struct contest *c, const struct batch *b, const struct stored_match *m,
                                 const char *text, size_t size, struct record_wrong *why)
 {
@@ -167,7 +167,7 @@ static const char *record_wrong(const struct contest *c, const struct batch *b, 
     if (rc < 0)
         wrong = "no memory";
     else if (rc > 0)
-        wrong = "its record is wrong";
+        wrong = "its record is invalid";
     else if (!record_fits(b, m, &read))
         wrong = "its record is that of another match or result";
     match_close(&read);
@@ -208,7 +208,7 @@ static int check_played(struct contest *c, const struct batch *b, const struct s
     return why == NULL ? CONTEST_OK : wrong_match(c, b, m, why, &where);
 }
 
-/* A side that lost without a match: stopped for losses by time, and there were so many. */
+/* A player who lost without a match must have been stopped for losses by time, and must have had that many. */
 static int check_stopped(struct contest *c, const struct batch *b, const struct stored_match *m)
 {
     for (int side = 0; side < b->rules.seats; side++) {

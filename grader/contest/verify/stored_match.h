@@ -1,6 +1,6 @@
 /*
- * stored_match.h - the matches of a batch as they are stored, held against their records and against what the batch's
- * rules give: for recompute.c.
+ * stored_match.h - reads the stored matches of a batch and compares them with their records and with what the batch's
+ * rules give; for recompute.c.
  */
 #ifndef SORTIE_STORED_MATCH_H
 #define SORTIE_STORED_MATCH_H
@@ -9,7 +9,7 @@
 #include "recompute_counts.h"
 #include "seat/seat.h"
 
-/* A match as it is stored. */
+/* A match as stored. */
 struct stored_match {
     int point, round, number, attempts;
     char state[16], verdict[16];
@@ -23,21 +23,21 @@ struct stored_match {
         int64_t total;
         bool result, faulted, has_total;
     } seat[SEATS_MOST];
-    bool met[SEATS_MOST][SEATS_MOST]; /* of seats a < b: whether they have a meeting, and which share a had of it */
+    bool met[SEATS_MOST][SEATS_MOST]; /* for seats a < b: whether there is a meeting, and a's share of it */
     double share[SEATS_MOST][SEATS_MOST];
     int meetings;
 };
 
-/* Reads the match in a row of recompute.sql's statements, with its seats and its meeting. A result of contest.h. */
+/* Reads the match in a row of recompute.sql, with its seats and meetings. Returns a result of contest.h. */
 int stored_match_read(struct contest *c, const struct batch *b, sqlite3_stmt *row, struct stored_match *m);
 
-/* The test point that it was played by; NULL: the batch has none of its number. */
+/* Returns the test point by which the match was played; NULL if the batch has none of that number. */
 const struct testpoint *stored_match_point(const struct batch *b, const struct stored_match *m);
 
-/* Every match of a batch: its seed, its record, its result, or why it was not played. Counts them in r. */
+/* Checks every match of a batch (its seed, record and result, or why it was not played) and counts them in r. */
 int stored_matches_check(struct contest *c, const struct batch *b, struct recompute *r);
 
-/* The store has told why: what cannot be in it is refused, what could not be read is the system's failure. */
+/* Classifies an error of the store: CONTEST_REFUSED for data that cannot be valid, CONTEST_SYSTEM if reading failed. */
 int recompute_stored(struct contest *c);
 int recompute_no_memory(struct contest *c);
 

@@ -84,7 +84,7 @@
     Site.show(make("div", { className: "headline" }, make("h1", {}, words), facts, people.length > 10 ? filter(people) : null), voided(), Front.above(), table, Formats.sections(),
       make("p", { className: "note" }, ranked ? "In each test point: score, tier, and below them the points. Arrows show the change since the batch before. "
         : "In each test point: score, tier, and below them the rating. Arrows show the change since the batch before. ",
-        page("board").some((p) => p.tier !== p.fit_tier) ? "An asterisk: the order-free fit says another tier; see " : "What they mean: ",
+        page("board").some((p) => p.tier !== p.fit_tier) ? "An asterisk: the order-free fit gives another tier; see " : "What they mean: ",
         Site.link(Site.here("about.html"), "about the batch"), "."), Front.below());
   }
 

@@ -61,7 +61,7 @@ static int print_query(struct store *s, sqlite3_str *sql, int64_t contestant, FI
 {
     char *query = sqlite3_str_finish(sql);
     if (query == NULL) {
-        snprintf(s->why, sizeof s->why, "memory is short");
+        snprintf(s->why, sizeof s->why, "out of memory");
         return -1;
     }
     bool one = strstr(query, "?1") != NULL;

@@ -71,7 +71,7 @@ static int run_script(struct contest *c, const char *name)
     const struct embedded *file = asset_find(NULL, name);
     char *script = malloc(file->size + 1);
     if (script == NULL)
-        return contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
+        return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
     memcpy(script, file->bytes, file->size);
     script[file->size] = '\0';
     int rc = sqlite3_exec(c->store.db, script, NULL, NULL, NULL);
@@ -100,7 +100,7 @@ int batch_views_open(struct contest *c, int64_t oldest)
             SQLITE_OK ||
         sqlite3_create_function(s->db, "html", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL, html, NULL, NULL) !=
             SQLITE_OK)
-        return contest_trouble(c, CONTEST_SYSTEM, "memory", "it is short");
+        return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
     if (store_run(s, "PRAGMA temp_store = MEMORY", WITHOUT) != 0 || store_run(s, "BEGIN", WITHOUT) != 0)
         return contest_store(c);
     int rc = narrow(c, oldest);

@@ -21,6 +21,6 @@ set_to c admission compiled
 set_to c admission_time '5 s'
 sed '/^void Init/,/^{/ s/^{/{ for (volatile int i = 0; ; i++);/' good.c >slow.c
 sed -i 's/ 2000 1024/ 60000 1024/' c/contest.conf
-says 0 '*test point 1 and what follows could not be tried: the time for this contestant*' '$sortie submit c eve slow.c'
-says 1 "sortie: eve: trying the programs handed in since the last batch took 5 s, which is the most" '$sortie submit c eve good.c'
+says 0 '*test point 1 and the following ones could not be tried: the time for this contestant*' '$sortie submit c eve slow.c'
+says 1 "sortie: eve: trying the programs handed in since the last batch took 5 s, which is the limit" '$sortie submit c eve good.c'
 says 0 'accepted*' '$sortie submit c bob good.c'

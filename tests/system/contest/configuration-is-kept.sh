@@ -22,7 +22,7 @@ wrong() {
     level=1 says 1 "sortie: c/contest.conf: $2" '$sortie batch c'
     level=1 says 1 "sortie: c/contest.conf: $2" '$sortie submit c zoe $kit/samples/plane/random.c'
     for command in 'standings c' 'verify c --sample 0' 'site c' 'matches c'; do
-        level=1 says 0 "sortie: c/contest.conf: $2; the last configuration that was right is gone by?*" "\$sortie $command 2>&1"
+        level=1 says 0 "sortie: c/contest.conf: $2; the last valid configuration is used?*" "\$sortie $command 2>&1"
     done
 }
 wrong '/^testpoint = 2/d' 'testpoint: 2 is not there, and batch 3 was played with it'

@@ -54,7 +54,7 @@ while IFS= read -r harm; do
     rm -f c/contest.db*
     cp kept.db c/contest.db
     does "ask c \"$harm\""
-    says 1 'sortie: c/contest.db: the log of rulings: *' "\$sortie verify c --sample 0 # $harm"
+    says 1 'sortie: c/contest.db: the audit log: *' "\$sortie verify c --sample 0 # $harm"
 done <<'END'
 UPDATE ruling SET why = 'no reason' WHERE id = 3
 UPDATE ruling SET at = at + 1 WHERE id = 2

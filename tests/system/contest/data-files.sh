@@ -36,12 +36,12 @@ is "$before" "ask c 'SELECT count(*) FROM data'"
 # What is no file of data is refused in a line.
 head -c 11534336 /dev/zero >large.bin
 head -c 10485760 /dev/zero >most.bin
-says 1 'sortie: large.bin: it has more than 10485760 bytes, the most of a file of data' '$sortie submit c ann alone.c large.bin'
+says 1 'sortie: large.bin: it has more than 10485760 bytes, the limit of a data file' '$sortie submit c ann alone.c large.bin'
 says 0 'accepted: *' '$sortie submit c ann alone.c most.bin'
 says 1 'sortie: nowhere.bin: No such file or directory' '$sortie submit c ann alone.c nowhere.bin'
 says 1 'sortie: c: it is not a file' '$sortie submit c ann alone.c c'
 player c fred alone.c
 cp large.bin c/submissions/fred/alone.bin
-says 0 '*fred/alone.c: refused: it has more than 10485760 bytes, the most of a file of data*' '$sortie batch c --seed 7 2>&1'
+says 0 '*fred/alone.c: refused: it has more than 10485760 bytes, the limit of a data file*' '$sortie batch c --seed 7 2>&1'
 does '$sortie contest p'
 says 1 'sortie: most.bin: players of plane bring no data' '$sortie submit p ann "$kit/samples/plane/random.c" most.bin'

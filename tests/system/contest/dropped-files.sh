@@ -26,7 +26,7 @@ does '$sortie batch c --rounds 2 --seed 1'
 says 0 'accepted: it compiles, and plays every test point to the end' 'cat c/submissions/ann/first.c.txt'
 says 0 $'refused: it does not compile\n*broken.c:*' 'cat c/submissions/bob/broken.c.txt'
 says 0 $'refused: it does not compile\n*' 'cat c/submissions/bob/empty.c.txt'
-is 'refused: it has 262145 bytes, the most is 262144' 'cat c/submissions/bob/zero.c.txt'
+is 'refused: it has 262145 bytes, the limit is 262144' 'cat c/submissions/bob/zero.c.txt'
 says 0 'accepted: *' 'cat "c/submissions/c*d/x y.c.txt"'
 # Everything has an answer, but for what is called .txt itself and what lies in a folder that is a link.
 is 'refused: it is not a plain file' 'cat c/submissions/bob/link.c.txt'

@@ -17,7 +17,7 @@ says 1 $'refused: it plays no test point to the end\ntest point 1 would be forfe
 says 1 'sortie: ./nothing.c: No such file or directory' '$sortie submit c ann ./nothing.c'
 says 1 'sortie: .: it is not a file' '$sortie submit c ann .'
 says 1 $'refused: a player is a file that ends in .c, .cpp, .cc, .cxx, .C or .CPP\nsortie: good.txt: not accepted from ann; *' '$sortie submit c ann good.txt'
-says 1 'sortie: big.c: it has 5001 bytes, the most is 5000' '$sortie submit c ann big.c'
+says 1 'sortie: big.c: it has 5001 bytes, the limit is 5000' '$sortie submit c ann big.c'
 says 1 'sortie: that name: a name has no slash' '$sortie submit c ../ann good.c'
 says 1 'sortie: that name: a name has no slash' '$sortie submit c ann/x good.c'
 says 1 'sortie: that name: a name begins with no dot, *' '$sortie submit c .ann good.c'
@@ -37,7 +37,7 @@ is 5 "ask c 'SELECT count(*) FROM submission'" # accepted and refused programs a
 is 'ann|good.c' "ask c \"SELECT name, file FROM contestant c JOIN submission s ON contestant = c.id
     WHERE name = 'ann' AND accepted ORDER BY s.id DESC LIMIT 1\""
 set_to c most_submissions 3
-says 1 'sortie: ann: has handed in 3 programs since the last batch, which is the most' '$sortie submit c ann good.c'
+says 1 'sortie: ann: has handed in 3 programs since the last batch, which is the limit' '$sortie submit c ann good.c'
 set_to c submissions closed
 says 1 'sortie: c: submissions are closed' '$sortie submit c bob good.c'
 does '$sortie batch c --rounds 1' # all of them odd names

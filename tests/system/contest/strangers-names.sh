@@ -24,7 +24,7 @@ is 4 "ask c \"SELECT count(*) FROM submission WHERE accepted\""
 # The clock looks every second, and tells it once.
 $sortie run c >run.out 2>&1 &
 judge=$!
-wait_for "grep -q 'more is not told until the next batch' c/run.log"
+wait_for "grep -q 'no more is logged until the next batch' c/run.log"
 sleep 3
 kill -TERM $judge
 wait $judge

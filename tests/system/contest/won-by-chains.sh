@@ -48,4 +48,4 @@ counted r >right
 is '' 'table | diff right -'
 says 0 '*not counted: matches without a record: 1' '$sortie matches c --against'
 ask c "UPDATE record SET text = (SELECT text FROM record ORDER BY rowid DESC LIMIT 1), size = (SELECT size FROM record ORDER BY rowid DESC LIMIT 1) + 1 WHERE rowid = (SELECT min(rowid) FROM record)"
-says 1 'sortie: c/contest.db: the record of test point 1, round *, match * is wrong; sortie verify c tells more' '$sortie matches c --against'
+says 1 'sortie: c/contest.db: the record of test point 1, round *, match * is invalid; see sortie verify c' '$sortie matches c --against'

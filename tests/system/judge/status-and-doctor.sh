@@ -11,10 +11,10 @@ standings    of batch 1
 contestants  4 take part, 6 submissions
 queue        0 dropped files wait
 disk         database *, pages 0.0 MiB, free *; a batch takes *: * more fit*
-The last that were refused:
+The last refused submissions:
 20* UTC  bob: broken.c: refused: it does not compile
 
-The last rulings:
+The last entries of the audit log:
 20* UTC  withdraw dave (active -> withdrawn): he is ill' '$sortie status c'
 json() { $sortie status c --json | python3 -c "import json, sys; s = json.load(sys.stdin); print($1)"; }
 is 'False None None 1 4 6 0 True 1 broken.c' "json 's[\"clock\"][\"alive\"], s[\"process\"], s[\"playing\"], s[\"standing\"], s[\"contestants\"], s[\"submissions\"], s[\"waiting\"], s[\"disk\"][\"free\"] > 0, len(s[\"refused\"]), s[\"refused\"][0][\"file\"]'"
