@@ -15,10 +15,10 @@
 #include "pipe.h"
 #include "task.h"
 
-/* A match may take both players' CPU time and some waiting for the machine; beyond, somebody sleeps. */
+/* A match may take both players' CPU time and some waiting for the machine. A longer one means that a player sleeps. */
 enum { PATIENCE = 10, PATIENCE_MS = 20000 };
 
-/* The process that plays one match. What it tells goes to its own program, and a pipe holds it. */
+/* The process that plays one match. It writes its result into a pipe, which has room for all of it. */
 static void play(const struct task_job *job, const struct player *const player[2], int to)
 {
     static struct match m;
@@ -39,7 +39,7 @@ static void play(const struct task_job *job, const struct player *const player[2
     _exit(0);
 }
 
-/* A result is smaller than what a pipe holds: it comes at once or not at all. */
+/* A result is smaller than a pipe's buffer: it arrives at once or not at all. */
 static void await(const struct task_job *job, pid_t pid, int from, struct task_result *r)
 {
     struct pollfd in = {.fd = from, .events = POLLIN};
@@ -71,7 +71,7 @@ static void play_apart(const struct task_job *job, const struct player *const pl
     close(ends[0]);
 }
 
-/* Jobs and results move out of the players' way. */
+/* Moves the pipes of jobs and results to descriptors that players do not use. */
 static int take_streams(int *jobs, int *results)
 {
     int null = open("/dev/null", O_RDWR);

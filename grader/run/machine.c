@@ -20,7 +20,7 @@ const char *machine_kit(void)
 struct instructions {
     const char *name;
     bool there;
-    bool rounds; /* libraries have functions of their own for it, which round otherwise */
+    bool rounds; /* libraries have variants of functions for it, which round differently */
 };
 
 /* ---- the processor's instructions ---- */
@@ -28,7 +28,7 @@ struct instructions {
 #if defined __x86_64__
 enum { INSTRUCTIONS = 11 };
 
-/* The compiler wants each name as it stands. */
+/* The compiler needs each name as a literal. */
 static void look(struct instructions list[INSTRUCTIONS])
 {
     const struct instructions found[INSTRUCTIONS] = {
@@ -97,7 +97,7 @@ char *machine_name(char name[MACHINE_NAME])
     return name;
 }
 
-/* The best of several short runs: what else the machine does shall not count. */
+/* The best of several short runs, so that other work on the machine does not count. */
 int machine_speed(void)
 {
     enum { BYTES = 256 << 10, RUNS = 8 };

@@ -1,5 +1,5 @@
 /*
- * pack.h - text made small (zlib), for the store and the pipe.
+ * pack.h - compression (zlib) for the store and the pipes.
  */
 #ifndef SORTIE_PACK_H
 #define SORTIE_PACK_H
@@ -9,11 +9,11 @@
 
 enum { PACK_MOST = 1 << 26 };
 
-/* A compressed copy (free it), *packed its size; NULL: memory is short. */
+/* Returns a compressed copy of *packed bytes, which the caller frees; NULL when out of memory. */
 void *pack(const char *text, size_t size, int *packed);
 
-/* The text of `size` bytes, with a 0 behind (free it). NULL: memory is short, or it is damaged or larger than
- * PACK_MOST, then *damaged. */
+/* Returns the decompressed text of `size` bytes and a zero byte, which the caller frees. NULL: out of memory, or the
+ * data is damaged or larger than PACK_MOST (*damaged). */
 char *unpack(const void *blob, int packed, size_t size, bool *damaged);
 
 #endif

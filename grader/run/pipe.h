@@ -1,5 +1,5 @@
 /*
- * pipe.h - plain data through a pipe, whole or not at all.
+ * pipe.h - sends and receives data through a pipe, completely or not at all.
  */
 #ifndef SORTIE_PIPE_H
 #define SORTIE_PIPE_H
@@ -7,15 +7,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* 1: all of it was read; 0: the other side was gone before the first byte; -1: it went in the middle, or errno tells.
- */
+/* Returns 1 if all of it was read; 0 if the other side closed before the first byte; -1 if it closed in the middle, or
+ * an error came (errno). */
 int pipe_read(int fd, void *data, size_t size);
 
 int pipe_write(int fd, const void *data, size_t size); /* 0, or -1 with errno */
 
 /*
- * A frame: who it belongs to, a text, and bytes behind it. Its head is a line of fixed length, so that it can be read
- * as it comes.
+ * A frame is a message: an id, a text, and bytes after it. Its head is a line of fixed length, so that the size is
+ * known before the rest arrives.
  */
 enum { FRAME_HEAD = 45 };
 
@@ -25,9 +25,9 @@ struct frame {
 };
 
 void frame_head(const struct frame *f, char head[FRAME_HEAD + 1]);
-int frame_read_head(struct frame *f, const char head[FRAME_HEAD]); /* 0; -1: it is none */
+int frame_read_head(struct frame *f, const char head[FRAME_HEAD]); /* 0; -1: invalid */
 
-/* A whole frame. 0, or -1 with errno. */
+/* Writes a complete frame. Returns 0, or -1 with errno. */
 int frame_write(int fd, const struct frame *f, const void *text, const void *more);
 
 #endif

@@ -67,7 +67,7 @@ static void write_said(const struct task_said *s, int seat, FILE *out)
     fprintf(out, "said %d %s\n", seat, digits);
 }
 
-/* Of two seats the half points say it. */
+/* Not needed for two seats: the half points say it. */
 static void write_against(const struct match_player *p, int seat, int seats, FILE *out)
 {
     if (seats == 2)
@@ -78,7 +78,7 @@ static void write_against(const struct match_player *p, int seat, int seats, FIL
     fputc('\n', out);
 }
 
-/* The words may quote a player: they stay on their line. */
+/* Texts may quote a player: each is written as one line. */
 static void write_fault(const struct match_fault *f, FILE *out)
 {
     char call[sizeof f->call], why[MATCH_WHY];
@@ -115,7 +115,7 @@ struct lines {
     char line[TASK_PROGRAM + 64];
 };
 
-/* A whole line without a 0 in it. */
+/* A complete line without a zero byte. */
 static bool next_line(struct lines *l)
 {
     const char *end = l->at == l->end ? NULL : memchr(l->at, '\n', (size_t)(l->end - l->at));

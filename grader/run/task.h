@@ -1,23 +1,25 @@
 /*
- * task.h - a job and a result as text: what goes to whoever plays a match and what comes back, the same through a pipe,
- * a queue or a disk. One strict reader; no path of this machine stands in it where a program has a name.
+ * task.h - a job and a result as text: the message to the process that plays a match, and its answer. The text is the
+ * same through a pipe, a queue or a disk. The reader is strict. A program is named by its name in the cache, not by a
+ * path of this machine.
  *
  * A job is a record's head (match/report.h), the limits, and the programs, which have the names under which they were
  * built (build/program.h):
  *
  *   sortie 2 plane
  *   ...
- *   limits 2000 0 1024          ms of CPU, of them for the first answer, MiB
+ *   limits 2000 0 1024          ms of CPU, ms for the first answer (0: as the others), MiB
  *   program 0 3f...             by seat
  *
- * A result is what came of it: its first line says how long it took and what was played, then a line
- * for each seat, for what says why, and for the first fault, or for what the system failed in. Behind it comes the match's record, packed.
+ * A result is the outcome of the match. Its first line has the time taken and what was played. Then come a line for
+ * each seat, lines with the figures that explain the result, and the first fault, or what failed if the system did.
+ * After the text follows the match's record, compressed.
  *
- *   played 51234 20 0 40113     us, games, draws, bytes of the record unpacked
+ *   played 51234 20 0 40113     us, games, draws, bytes of the uncompressed record
  *   seat 0 ok 0 412 13 7 26 0 1830 2204 1840
- *                               verdict, faults, operations, wins, wins when first, half points, total, CPU us, wall us,
- *                               KiB
- *   against 0 0 6 5 3           of more than two seats: the half points over each seat
+ *                               verdict, faults, operations, wins, wins when first, half points, total, CPU us,
+ *                               wall us, KiB
+ *   against 0 0 6 5 3           with more than two seats: the half points against each seat
  *   fault 1 illegal 3 12 TAB Hit(0,5) TAB outside the board
  *   said 0 68656c6c6f0a         the end of what he wrote for people, in hexadecimal digits; only where there is any
  *   system -1 worker: the process that played the match died
@@ -37,37 +39,38 @@ enum { TASK_PROGRAM = 4096, TASK_MOST = 1 << 16, TASK_SAID = 1500 };
 struct task_job {
     const struct game *game;
     struct match_job match;
-    char program[SEATS_MOST][TASK_PROGRAM]; /* a name in the cache; on a desk a path; of a linked worker "0" or "1" */
+    char program[SEATS_MOST][TASK_PROGRAM]; /* name in the cache; on a desk a path; for a linked worker "0" or "1" */
 };
 
-/* The end of what a player wrote for people: a stranger's bytes, no part of what is rated. */
+/* The last part of what a player printed for people: bytes from a stranger, which do not affect the rating. */
 struct task_said {
     int length;
     char bytes[TASK_SAID];
 };
 
 struct task_result {
-    struct match_result match; /* of several faults the first */
+    struct match_result match; /* has the first fault only */
     struct match_why why[SEATS_MOST];
     struct task_said said[SEATS_MOST];
     int64_t took_us;
-    size_t size;   /* of the record as text; 0: none comes */
-    size_t packed; /* of what comes of it, as store_pack made it; not in the text */
-    int seats;     /* of a text that was read: of so many it tells */
+    size_t size;   /* of the record as text; 0: there is none */
+    size_t packed; /* of the compressed record that follows; not part of the text */
+    int seats;     /* set by task_read_result: the number of seats in the text */
 };
 
-/* As text, ended by 0; the caller frees it. NULL: memory is short. */
+/* Return the text, ended by a zero byte, which the caller frees. NULL when out of memory. */
 char *task_write_job(const struct task_job *job, size_t *size);
 char *task_write_result(const struct task_result *r, int seats, size_t *size);
 
-/* Read such a text. 0; -1: it is none. */
+/* Read such a text. Return 0, or -1 if it is invalid. */
 int task_read_job(struct task_job *job, const struct game *const known[], const char *text, size_t size);
 int task_read_result(struct task_result *r, const char *text, size_t size);
 
-/* For who plays: the next job, in a frame (pipe.h). 1; 0: the input has ended; -1: what comes is none. */
+/* For a worker: receives the next job, in a frame (pipe.h). Returns 1; 0: the input has ended; -1: the job is
+ * invalid. */
 int task_receive(int fd, const struct game *const known[], int64_t *id, struct task_job *job);
 
-/* Its result, and r->packed bytes of record behind it. 0, or -1. */
+/* Sends the result of a job, followed by r->packed bytes of record. Returns 0 or -1. */
 int task_answer(int fd, int64_t id, const struct task_result *r, int seats, const void *record);
 
 #endif

@@ -52,8 +52,9 @@ static void *play(const struct task_job *job, struct sandbox *s, const struct li
     return record;
 }
 
-/* A program's name is that of its folder in the cache; on a desk it may be the path of one. Its description marks it as
- * used, so the cache keeps what is being played. -1 with errno: it is not there, or cannot be read. */
+/* Opens a program, whose name is that of its folder in the cache, or on a desk may be a path. Reading its description
+ * marks it as used, so that the cache keeps a program that is being played. -1 with errno: it is missing or cannot be
+ * read. */
 static int open_program(const char *name, struct program *p)
 {
     char folder[TASK_PROGRAM + CACHE_PATH], cache[CACHE_PATH] = "", why[256];
@@ -65,8 +66,8 @@ static int open_program(const char *name, struct program *p)
     return program_open(p, folder, why, sizeof why);
 }
 
-/* Programs are not there; so many, the last of their seats, and why (an errno; 0: it is none). Where the machine is short
- * of something it is nobody's seat: that counts as more than one. */
+/* Programs that could not be opened: how many, the last of their seats, and why (an errno; 0: invalid). If the machine
+ * is short of something it is no player's fault: that counts as more than one. */
 static void cannot_begin(const struct task_job *job, int missing, int last, int error, struct match_result *r)
 {
     char why[MATCH_WHY];
@@ -76,7 +77,7 @@ static void cannot_begin(const struct task_job *job, int missing, int last, int 
                        job->program[last][0] == '\0' ? "the program cannot be built" : why);
 }
 
-/* A command needs no opening. */
+/* A command is not opened. */
 static int open_player(const struct task_job *job, int seat, bool commands, struct program *p, struct lines_player *out)
 {
     size_t prefix = strlen(WORKER_COMMAND);
@@ -87,7 +88,7 @@ static int open_player(const struct task_job *job, int seat, bool commands, stru
     return 0;
 }
 
-/* The end of it, for the whole would be long. */
+/* Keeps the last part of the output. */
 static void keep_said(const struct seat_output *output, struct task_said *said)
 {
     said->length = output->length < TASK_SAID ? output->length : TASK_SAID;
@@ -144,8 +145,7 @@ int worker_run(const struct game *const known[], bool commands)
         memcpy(told.said, result.said, sizeof told.said);
         rc = task_answer(1, job.id, &told, job.task.game->seats, record) == 0 ? 1 : -1;
         free(record);
-        malloc_trim(
-            0); /* else the heap creeps, and a player's peak of memory begins with what the worker has when it forks */
+        malloc_trim(0); /* else the heap creeps: a player's peak memory begins with what the worker has when it forks */
         if (rc < 0)
             break;
     }
@@ -155,7 +155,7 @@ int worker_run(const struct game *const known[], bool commands)
 
 /* ---- the other end ---- */
 
-/* In a process group of its own, so that the terminal's Ctrl-C does not reach players; it dies with this process. */
+/* In a process group of its own, so that the terminal's Ctrl-C does not reach players. It dies with this process. */
 static void become_worker(const struct workers *w, int jobs, int results)
 {
     setpgid(0, 0);
@@ -219,7 +219,7 @@ static int open_workers(struct workers *w, int count)
     w->worker = calloc((size_t)count, sizeof *w->worker);
     if (w->worker == NULL)
         return snprintf(w->why, sizeof w->why, "no memory"), -1;
-    signal(SIGPIPE, SIG_IGN); /* a dead worker is noticed where its result should come */
+    signal(SIGPIPE, SIG_IGN); /* a dead worker is noticed when its result is read */
     for (; w->count < count; w->count++)
         if (start(w, &w->worker[w->count]) != 0)
             return -1;
@@ -247,7 +247,7 @@ void workers_close(struct workers *w)
     w->count = 0;
 }
 
-/* A worker that cannot be told is of no use: workers_wait finds it dead. */
+/* If writing to a worker fails, workers_wait will find it dead. */
 static void give(struct worker *one, const struct worker_job *job)
 {
     size_t size = 0;
@@ -278,7 +278,7 @@ int workers_busy(const struct workers *w)
     return busy;
 }
 
-/* The job in hand comes back as the system's fault; what waited behind it goes to the worker's successor. */
+/* The job being played fails because of the system; jobs waiting behind it go to the worker that replaces this one. */
 static int replace(struct workers *w, struct worker *one, struct worker_result *result, void **record)
 {
     struct worker_job waiting = one->queue[1];
@@ -288,7 +288,7 @@ static int replace(struct workers *w, struct worker *one, struct worker_result *
         return snprintf(w->why, sizeof w->why, "the processes that play matches die (%d so far)", w->deaths), -1;
     if (start(w, one) != 0)
         return -1;
-    if (queued == 0) /* it had nothing to do */
+    if (queued == 0) /* it had no job */
         return 0;
     *result = (struct worker_result){.id = one->queue[0].id};
     *record = NULL;
@@ -298,7 +298,7 @@ static int replace(struct workers *w, struct worker *one, struct worker_result *
     return 1;
 }
 
-/* The head has come: room for the rest. */
+/* The head is complete: makes room for the rest. */
 static int begin_body(struct worker *one)
 {
     if (frame_read_head(&one->frame, one->head) != 0 || one->frame.text > TASK_MOST || one->frame.more > PACK_MOST)
@@ -307,7 +307,7 @@ static int begin_body(struct worker *one)
     return one->body == NULL ? -1 : 0;
 }
 
-/* Reads what has come. 1: a result is complete; 0: not yet; -1: the worker is dead. */
+/* Reads what has arrived. 1: a result is complete; 0: not yet; -1: the worker is dead. */
 static int receive(struct worker *one)
 {
     size_t whole = one->body == NULL ? FRAME_HEAD : FRAME_HEAD + one->frame.text + one->frame.more;
@@ -323,7 +323,7 @@ static int receive(struct worker *one)
     return one->body == NULL ? begin_body(one) : 1;
 }
 
-/* A result that is none, or of no job of its, is a dead worker's. */
+/* A worker that sends an invalid result, or one for another job, is treated as dead. */
 static int take(struct worker *one, struct worker_result *result, void **record)
 {
     struct task_result read;
@@ -339,7 +339,7 @@ static int take(struct worker *one, struct worker_result *result, void **record)
                                      .packed = (uint32_t)f->more};
     memcpy(result->why, read.why, sizeof result->why);
     memcpy(result->said, read.said, sizeof result->said);
-    memmove(one->body, one->body + f->text, f->more); /* the record keeps the buffer */
+    memmove(one->body, one->body + f->text, f->more); /* the record takes over the buffer */
     *record = f->more > 0 ? one->body : NULL;
     if (f->more == 0)
         free(one->body);

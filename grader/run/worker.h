@@ -1,7 +1,7 @@
 /*
- * worker.h - matches played by other processes: the job queue's two ends. Jobs and results are text (task.h) in frames
- * (pipe.h); a worker reads jobs from its standard input, plays each on a core of its own, and writes results to its
- * standard output.
+ * worker.h - matches played by worker processes: both ends of the job queue. Jobs and results are text (task.h) in
+ * frames (pipe.h). A worker reads jobs from its standard input, plays each on a core of its own, and writes results to
+ * its standard output.
  */
 #ifndef SORTIE_WORKER_H
 #define SORTIE_WORKER_H
@@ -14,40 +14,40 @@
 enum { WORKER_QUEUE = 2, WORKERS_MOST = 1024 };
 
 struct worker_job {
-    int64_t id; /* the giver's, 0 or more */
+    int64_t id; /* chosen by the producer, 0 or more */
     struct task_job task;
 };
 
 struct worker_result {
     int64_t id;
-    struct match_result match; /* system: also where it could not begin, or where the worker died */
+    struct match_result match; /* system: set too if the match could not begin or the worker died */
     struct match_why why[SEATS_MOST];
     struct task_said said[SEATS_MOST];
     int64_t took_us;
     uint32_t size;   /* of the record as text */
-    uint32_t packed; /* as store_pack made it */
+    uint32_t packed; /* of the compressed record */
     int class;       /* of the worker (queue.h) */
-    bool given_up;   /* system: it has been tried often enough already */
+    bool given_up;   /* with system: no retries are left */
 };
 
-/* What begins a job's program that is a command of the shell: run as it is, not confined (seat/isolated/lines.h). Only one's own
- * desk asks for it, and only a worker that it has started for this does so. */
+/* A job's program that begins with this is a shell command: it runs as it is, unconfined (seat/isolated/lines.h). Only
+ * a user's own desk sends such jobs, and only workers started for this accept them. */
 #define WORKER_COMMAND "exec:"
 
-/* A worker's whole life: until its input ends. known: the games that it plays, NULL last. Returns the exit status. */
+/* Runs a worker until its input ends. known: the games that it plays, NULL last. Returns the exit status. */
 int worker_run(const struct game *const known[], bool commands);
 
 /* ---- the other end ---- */
 
-/* How many there shall be: as many as are wanted, where that is 0 one for each core; at most WORKERS_MOST. */
+/* Returns how many workers to start: `wanted`, or for 0 one for each core; at most WORKERS_MOST. */
 int workers_wanted(int wanted);
 
 struct worker {
     pid_t pid;
     int jobs, results;                     /* pipes */
-    struct worker_job queue[WORKER_QUEUE]; /* the first is being played, the next waits there */
+    struct worker_job queue[WORKER_QUEUE]; /* the first is being played, the others wait in the pipe */
     int queued;
-    char head[FRAME_HEAD]; /* of the result that is arriving */
+    char head[FRAME_HEAD]; /* of the result being received */
     struct frame frame;
     char *body; /* its text and record; NULL while the head arrives */
     size_t arrived;
@@ -58,22 +58,22 @@ struct workers {
     bool commands; /* a desk's: they run such, which end with them, and programs that have no root of their own here */
     struct worker *worker;
     int count;
-    int deaths; /* of workers; too many end it all */
+    int deaths; /* of workers; too many end everything */
     char why[256];
 };
 
-/* Starts `count` workers, each a program - NULL: this one - with the argument "worker". 0, or -1 with why. */
+/* Starts `count` workers, each a program (NULL: this one) with the argument "worker". Returns 0, or -1 with why. */
 int workers_open(struct workers *w, int count, const char *program);
-int workers_open_for_commands(struct workers *w, int count); /* this program, and its jobs may be commands */
-void workers_close(struct workers *w);                       /* kills those that still play; safe after a failure */
+int workers_open_for_commands(struct workers *w, int count); /* this program; programs of jobs may be commands */
+void workers_close(struct workers *w);                       /* kills workers that still play; safe after a failure */
 
-/* Gives a job to the one that has least to do. False: all have enough. */
+/* Queues a job at the worker that has least to do. Returns false if all have enough. */
 bool workers_give(struct workers *w, const struct worker_job *job);
-int workers_busy(const struct workers *w); /* jobs given and not yet come back */
+int workers_busy(const struct workers *w); /* jobs without a result yet */
 
 /*
- * Waits for a result. 1: *result, and its record in *record, NULL or for the caller to free. 0: none in time, or a
- * signal came. -1: workers cannot be kept alive, why tells. A job whose worker died comes back as the system's failure.
+ * Waits for a result. Returns 1: *result, with its record in *record, which the caller frees (or NULL). 0: timeout, or
+ * a signal came. -1 with why: workers keep dying. A job whose worker died has the system's failure as its result.
  */
 int workers_wait(struct workers *w, int timeout_ms, struct worker_result *result, void **record);
 

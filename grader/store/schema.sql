@@ -1,5 +1,5 @@
--- The store of a contest. Times are seconds since 1970 (UTC), unless a name says ms or us. A batch is written once: what is in
--- here when it is finished does not change any more, but for being declared void, and what retention drops of it.
+-- The store of a contest. Times are seconds since 1970 (UTC), unless a name says ms or us. A finished batch does not
+-- change any more, except that it may be declared void, and that retention drops records.
 
 CREATE TABLE contest (
     one INTEGER PRIMARY KEY CHECK (one = 1),
@@ -14,13 +14,13 @@ CREATE TABLE contestant (
     state TEXT NOT NULL DEFAULT 'active' CHECK (state IN ('active', 'withdrawn', 'disqualified')) -- only who is active takes part in a batch
 ) STRICT;
 
--- Names that contestants had before: nobody else gets one, so that what was told under it stays true.
+-- Names that contestants had before. Nobody else gets one, so that what was published under it stays true.
 CREATE TABLE former (
     looks TEXT NOT NULL PRIMARY KEY,
     contestant INTEGER NOT NULL REFERENCES contestant
 ) STRICT, WITHOUT ROWID;
 
--- Who may hand in over HTTP: of each token that was given out its number and its SHA-256 (contest/handin/token.h).
+-- Tokens for submitting over HTTP: of each one the number and the SHA-256 (contest/handin/token.h).
 CREATE TABLE token (
     id INTEGER PRIMARY KEY,
     contestant INTEGER NOT NULL REFERENCES contestant,
@@ -30,7 +30,7 @@ CREATE TABLE token (
 ) STRICT;
 CREATE INDEX token_of ON token (contestant);
 
--- Files that programs read while they play, each once.
+-- Data files that programs read while they play, each stored once.
 CREATE TABLE data (
     hash TEXT NOT NULL PRIMARY KEY CHECK (length(hash) = 64),    -- SHA-256
     size INTEGER NOT NULL CHECK (size BETWEEN 0 AND 10485760),
@@ -61,7 +61,7 @@ CREATE TABLE submission (
 CREATE INDEX submission_of ON submission (contestant, accepted, id);
 CREATE INDEX submission_of_source ON submission (source);
 
--- Files of the submissions folder that have been taken, so that each is taken once.
+-- Files of the folder submissions that have been taken, so that each is taken once.
 CREATE TABLE dropped (
     contestant INTEGER NOT NULL REFERENCES contestant,
     file TEXT NOT NULL,
@@ -120,7 +120,7 @@ CREATE TABLE testpoint (
     PRIMARY KEY (batch, id)
 ) STRICT, WITHOUT ROWID;
 
--- The game's own numbers of a test point, in its order.
+-- The game's own numbers of a test point, in the game's order.
 CREATE TABLE setup (
     batch INTEGER NOT NULL,
     testpoint INTEGER NOT NULL,
@@ -130,7 +130,7 @@ CREATE TABLE setup (
     FOREIGN KEY (batch, testpoint) REFERENCES testpoint
 ) STRICT, WITHOUT ROWID;
 
--- Who takes part in a batch, with which program: its players, numbered from 0 in the order of their names.
+-- The players of a batch and their programs, numbered from 0 in the order of names.
 CREATE TABLE entry (
     batch INTEGER NOT NULL REFERENCES batch,
     player INTEGER NOT NULL CHECK (player >= 0),
@@ -146,7 +146,7 @@ WHEN (SELECT accepted FROM submission WHERE id = new.submission) IS NOT 1
 BEGIN SELECT raise(ABORT, 'only an accepted submission takes part'); END;
 CREATE INDEX entry_of ON entry (submission);
 
--- Who meets whom, in the order drawn: a pairing, and who sits where in it. One with a single seat is a bye.
+-- Pairings in the order drawn, and the players at their seats. A pairing with a single seat is a bye.
 CREATE TABLE pairing (
     batch INTEGER NOT NULL,
     testpoint INTEGER NOT NULL,
@@ -170,8 +170,8 @@ CREATE TABLE seat (
     FOREIGN KEY (batch, player) REFERENCES entry
 ) STRICT, WITHOUT ROWID;
 
--- A match that is done with. state: played; unplayed (counted as lost for a program that lost too many by time); failed (each attempt
--- ended as the system's failure at the same side, and others' matches do not: counted as lost for that side); system (the system
+-- A finished match. state: played; unplayed (forfeited by a program with too many losses by time); failed (the system
+-- failed in each attempt at the same seat, but not in that player's other matches: forfeited); system (the system
 -- failed each time: nobody's fault, no result, not rated). verdict: ok, or the first fault's, or system.
 CREATE TABLE match (
     batch INTEGER NOT NULL,
@@ -196,7 +196,7 @@ CREATE TRIGGER match_of_two BEFORE INSERT ON match
 WHEN (SELECT seats FROM pairing WHERE batch = new.batch AND testpoint = new.testpoint AND round = new.round AND number = new.number) < 2
 BEGIN SELECT raise(ABORT, 'a bye is no match'); END;
 
--- What came of a match for each of its seats.
+-- The result of a match for each of its seats.
 CREATE TABLE result (
     batch INTEGER NOT NULL,
     testpoint INTEGER NOT NULL,
@@ -217,7 +217,7 @@ CREATE TABLE result (
     FOREIGN KEY (batch, testpoint, round, number, seat) REFERENCES seat
 ) STRICT, WITHOUT ROWID;
 
--- The faults of a match in their order, each somebody's.
+-- The faults of a match in their order, each with its seat.
 CREATE TABLE fault (
     batch INTEGER NOT NULL,
     testpoint INTEGER NOT NULL,
@@ -231,7 +231,7 @@ CREATE TABLE fault (
     FOREIGN KEY (batch, testpoint, round, number, seat) REFERENCES result
 ) STRICT, WITHOUT ROWID;
 
--- The end of what a player wrote for people in one match of a test point: for its owner, on no page that others see.
+-- The last part of what a player printed in one match of a test point: for its owner, on no page that others see.
 CREATE TABLE said (
     batch INTEGER NOT NULL,
     testpoint INTEGER NOT NULL,
@@ -245,7 +245,7 @@ CREATE TABLE said (
     FOREIGN KEY (batch, player) REFERENCES entry
 ) STRICT, WITHOUT ROWID;
 
--- What the ratings see of a match: which share of the points one seat had of each meeting with another.
+-- The part of a match that ratings use: the share of the points that one seat had in each meeting with another.
 CREATE TABLE meeting (
     batch INTEGER NOT NULL,
     testpoint INTEGER NOT NULL,
@@ -259,7 +259,8 @@ CREATE TABLE meeting (
     FOREIGN KEY (batch, testpoint, round, number, b) REFERENCES result
 ) STRICT, WITHOUT ROWID;
 
--- The record of a match that was played, compressed by zlib. Apart, so that the results lie close together.
+-- The record of a match that was played, compressed by zlib. In a table of its own, so that the results lie close
+-- together.
 CREATE TABLE record (
     batch INTEGER NOT NULL,
     testpoint INTEGER NOT NULL,
@@ -271,7 +272,7 @@ CREATE TABLE record (
     FOREIGN KEY (batch, testpoint, round, number) REFERENCES match
 ) STRICT;
 
--- After each round.
+-- Ratings after each round.
 CREATE TABLE rating (
     batch INTEGER NOT NULL,
     testpoint INTEGER NOT NULL,
@@ -311,13 +312,14 @@ CREATE TABLE total (
     FOREIGN KEY (batch, player) REFERENCES entry
 ) STRICT, WITHOUT ROWID;
 
--- The batch whose standings are the contest's: the last one that counts. One that plays another again stands where that one stood.
+-- The batch whose standings are the contest's: the last one that counts. A batch that plays another one again takes its
+-- place.
 CREATE VIEW standing AS
 SELECT id FROM batch WHERE finished IS NOT NULL AND void IS NULL ORDER BY coalesce(again, id) DESC, id DESC LIMIT 1;
 
--- ---- what the judge did ----
+-- ---- the judge's decisions ----
 
--- Everything that somebody decided about the contest, in its order (ruling.h). The texts are plain, one line each.
+-- The audit log: all decisions about the contest, in order (ruling.h). The texts are plain, one line each.
 CREATE TABLE ruling (
     id INTEGER PRIMARY KEY CHECK (id > 0),
     at INTEGER NOT NULL,
@@ -331,7 +333,7 @@ CREATE TABLE ruling (
     hash TEXT NOT NULL CHECK (length(hash) = 64)                -- SHA-256 of the one before and of this one
 ) STRICT;
 
--- contest.conf as it was when it was right for the last time: what readers go by while it is wrong.
+-- The last valid text of contest.conf, which readers use while the file is invalid.
 CREATE TABLE configuration (
     one INTEGER PRIMARY KEY CHECK (one = 1),
     text TEXT NOT NULL
@@ -349,7 +351,7 @@ CREATE TABLE clock (
 
 -- ---- formats ----
 
--- How a batch is run (grader/league/formats/format.h): what contest.conf said when it began.
+-- How a batch is run (grader/league/formats/format.h): the settings of contest.conf when it began.
 CREATE TABLE format (
     batch INTEGER PRIMARY KEY REFERENCES batch,
     name TEXT NOT NULL CHECK (name IN ('league', 'swiss', 'roundrobin')),
@@ -367,7 +369,7 @@ CREATE TABLE format (
     FOREIGN KEY (batch, knockout_testpoint) REFERENCES testpoint (batch, id)
 ) STRICT;
 
--- Of a format that ranks: how the rank in score came about.
+-- In a format that ranks: how the rank in score came about.
 CREATE TABLE placing (
     batch INTEGER NOT NULL,
     testpoint INTEGER NOT NULL,

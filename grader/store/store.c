@@ -20,7 +20,7 @@ int store_trouble(struct store *s)
     if (error != 0 && (code == SQLITE_CANTOPEN || code == SQLITE_IOERR))
         snprintf(s->why, sizeof s->why, "%s: %s", sqlite3_errmsg(s->db), strerror(error));
     if (code == SQLITE_BUSY)
-        snprintf(s->why, sizeof s->why, "somebody else has kept it locked for %d s", STORE_BUSY_MS / 1000);
+        snprintf(s->why, sizeof s->why, "another process has kept it locked for %d s", STORE_BUSY_MS / 1000);
     s->refused = code == SQLITE_CONSTRAINT;
     return -1;
 }
@@ -65,7 +65,7 @@ static int bind_one(sqlite3_stmt *statement, const struct store_value *v)
     return sqlite3_bind_null(statement, at);
 }
 
-/* Each name once, and none left out. */
+/* Each name of the statement must be given, and only once. */
 static int bind(sqlite3_stmt *statement, const struct store_value *with)
 {
     int bound = 0;
@@ -116,7 +116,7 @@ void store_end(sqlite3_stmt *rows)
     sqlite3_finalize(rows);
 }
 
-/* To be run again: understanding a statement takes longer than inserting a row. */
+/* Kept for the next time: parsing a statement takes longer than inserting a row. */
 static sqlite3_stmt *keep(struct store *s, const char *sql)
 {
     sqlite3_stmt *fresh;
@@ -174,10 +174,10 @@ int store_commit(struct store *s)
 
 void store_rollback(struct store *s)
 {
-    sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL); /* fails where SQLite has rolled back already */
+    sqlite3_exec(s->db, "ROLLBACK", NULL, NULL, NULL); /* fails if SQLite has already rolled back */
 }
 
-/* ---- what is read ---- */
+/* ---- reading ---- */
 
 void store_damage(struct store *s, const char *why, ...)
 {

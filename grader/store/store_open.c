@@ -35,7 +35,7 @@ static int run_schema(sqlite3 *db)
     return rc == SQLITE_OK ? 0 : -1;
 }
 
-/* csv(text): as a field of a table, for spreadsheets; numbers as they are. */
+/* csv(text): a text as a field of a CSV line, for spreadsheets; numbers as they are. */
 static void csv(sqlite3_context *context, int count, sqlite3_value **value)
 {
     (void)count;
@@ -107,7 +107,7 @@ int store_create(struct store *s, const char *path, const char *game)
     }
     if (open_file(s, path, SQLITE_OPEN_READWRITE) == 0 && fill_new(s, game) == 0)
         return 0;
-    unlink(path); /* nothing half made stays */
+    unlink(path); /* leave no half-made file */
     return -1;
 }
 
@@ -167,7 +167,7 @@ static int compare_schema(struct store *s, struct store *ours)
     if (!same && (sqlite3_errcode(s->db) == SQLITE_NOMEM || sqlite3_errcode(ours->db) == SQLITE_NOMEM))
         return snprintf(s->why, sizeof s->why, "no memory to compare its schema"), -1;
     if (!same)
-        snprintf(s->why, sizeof s->why, "its schema is not the one of this program: somebody has changed it");
+        snprintf(s->why, sizeof s->why, "its schema was changed: it is not the one of this program");
     s->foreign = !same;
     return same ? 0 : -1;
 }
@@ -206,7 +206,7 @@ int store_read_only(struct store *s, int busy_ms)
     return store_number(s, &one, 0, sql_open_log, WITHOUT);
 }
 
-/* Nothing waits in the log beside it to be written into it. */
+/* Returns whether the log beside the file is empty or absent. */
 static bool is_settled(const char *path)
 {
     char log[STORE_PATH + 8];
@@ -215,7 +215,7 @@ static bool is_settled(const char *path)
     return stat(log, &info) != 0 || info.st_size == 0;
 }
 
-/* The path as a URI of SQLite's (its "The URI Filename"), where the file does not change while it is read. */
+/* The path as a URI of SQLite (see "The URI Filename") that says that the file will not change while it is read. */
 static void unchanging(const char *path, char uri[3 * STORE_PATH + 32])
 {
     char *to = uri + sprintf(uri, "file:");

@@ -1,14 +1,14 @@
 /*
- * store_trouble.h - what store.c, which reads and writes, and store_open.c share.
+ * store_trouble.h - errors of SQLite, for store.c, which reads and writes, and store_open.c.
  */
 #ifndef SORTIE_STORE_TROUBLE_H
 #define SORTIE_STORE_TROUBLE_H
 
 struct store;
 
-enum { STORE_BUSY_MS = 5000 }; /* how long others may keep it locked */
+enum { STORE_BUSY_MS = 5000 }; /* how long to wait for another process's lock */
 
-/* Fills s->why with what SQLite says; -1. */
+/* Copies SQLite's error message into s->why. Returns -1. */
 int store_trouble(struct store *s);
 
 #endif

@@ -6,12 +6,12 @@
 #include "match/match_play.h"
 #include "seat/isolated/isolated.h"
 
-/* The players of a match: programs, and their seats while they play. */
+/* The players of a match: programs, and their seats during the match. */
 struct players {
     struct match *m;
     struct sandbox *sandbox;
     const int *executable;
-    struct seat_output *output; /* of each seat; or NULL */
+    struct seat_output *output; /* by seat; may be NULL */
     struct isolated seat[SEATS_MOST];
 };
 

@@ -12,21 +12,21 @@
 #include "match/match_play.h"
 #include "seat/isolated/lines.h"
 
-/* What a confined player is started from. */
+/* How a confined player is started. */
 struct start {
     struct sandbox_start start;
     struct runtime runtime;
     const char *word[PROGRAM_WORDS];
-    char text[64]; /* in which some of the words lie */
+    char text[64]; /* holds some of the words */
 };
 
-/* The players of a match, and their seats while they play. */
+/* The players of a match, and their seats during the match. */
 struct players {
     struct match *m;
     struct sandbox *sandbox;
     const struct lines_player *player;
     struct start start[SEATS_MOST];
-    bool told[SEATS_MOST]; /* what the process wrote that faulted */
+    bool told[SEATS_MOST]; /* the output of the process with the fault is kept */
     struct lines seat[SEATS_MOST];
 };
 
@@ -50,7 +50,7 @@ static void close_seat(void *self, int side)
     lines_close(&p->seat[side]);
 }
 
-/* ---- what players are started from ---- */
+/* ---- how players are started ---- */
 
 static enum sandbox_needs needs_of(const struct program *p)
 {

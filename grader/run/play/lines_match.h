@@ -1,6 +1,6 @@
 /*
- * lines_match.h - plays a match job between two to four programs that talk by lines, each in its own process: confined,
- * or on one's own desk any command.
+ * lines_match.h - plays a match between two to four programs that talk by lines, each in its own process. The processes
+ * are confined, or on a user's own desk any commands.
  */
 #ifndef SORTIE_LINES_MATCH_H
 #define SORTIE_LINES_MATCH_H
@@ -9,24 +9,24 @@
 #include "match/match.h"
 #include "seat/walls/sandbox.h"
 
-/* Who sits in a seat. */
+/* The player at a seat. */
 struct lines_player {
-    const char *command;           /* of the shell, not confined, for a desk only; NULL: */
-    const struct program *program; /* as it was built, to talk by lines */
-    struct seat_output *output;    /* gets what he wrote to standard error: of his last process, or of the first that
-                                      faulted; may be NULL */
+    const char *command;           /* of the shell, not confined, for a desk only; NULL: `program` is used */
+    const struct program *program; /* built to talk by lines */
+    struct seat_output *output;    /* gets what it printed to standard error: its last process, or the first one with a
+                                      fault; may be NULL */
 };
 
-/* Whether such a program can be run here. NULL, or what must be switched on for it. */
+/* Returns NULL if such a program can run here, else what must be enabled for it. */
 const char *lines_match_lacks(const struct sandbox *s, const struct program *p);
 
 /* What it can do beyond computing and answering, because it has no root of its own here. NULL: nothing. */
 const char *lines_match_open_ways(const struct sandbox *s, const struct program *p);
 
 /*
- * Opens m, plays and leaves it complete for report.h; the caller closes it with match_close. s is opened before; NULL
- * where all are commands. Returns 0 also when the match ended in a fault of a player or of the system; -1 when it could
- * not begin, then why tells.
+ * Opens m, plays and leaves it complete for report.h; the caller closes it with match_close. s must be open; NULL if
+ * all players are commands. Returns 0, even if the match ended in a fault of a player or of the system; -1 with why if
+ * it could not begin.
  */
 int lines_match(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
                 const struct lines_player player[], char why[MATCH_WHY]);

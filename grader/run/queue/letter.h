@@ -1,6 +1,6 @@
 /*
- * letter.h - several jobs, or several results, as one message of a queue: frames (pipe.h), one behind the other, each
- * with its id, its text (task.h) and what comes behind it. A strict reader: a letter is whole or none.
+ * letter.h - several jobs, or several results, as one message of a queue: a list of frames (pipe.h), each with an id, a
+ * text (task.h) and bytes after it. The reader is strict: a message is valid as a whole or not at all.
  */
 #ifndef SORTIE_LETTER_H
 #define SORTIE_LETTER_H
@@ -15,17 +15,17 @@ struct letter {
     int frames;
 };
 
-/* Adds a frame. 0; -1: memory is short, the letter is as it was. */
+/* Adds a frame. Returns 0, or -1 when out of memory: the message is unchanged. */
 int letter_add(struct letter *l, const struct frame *f, const void *text, const void *more);
-void letter_free(struct letter *l); /* safe at any time; it is empty then */
+void letter_free(struct letter *l); /* safe at any time; leaves it empty */
 
-/* A frame of a letter, in place. */
+/* A frame of a message, pointing into its bytes. */
 struct letter_part {
     struct frame frame;
     const char *text, *more;
 };
 
-/* The parts of a letter, at most LETTER_MOST_JOBS. How many; -1: it is none. */
+/* Reads the frames of a message, at most LETTER_MOST_JOBS. Returns how many; -1 if it is invalid. */
 int letter_read(const char *bytes, size_t size, struct letter_part part[LETTER_MOST_JOBS]);
 
 #endif

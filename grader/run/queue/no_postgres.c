@@ -1,5 +1,5 @@
 /*
- * In place of postgres_*.c where libpq was not there when the kit was built.
+ * Stands in for postgres_*.c if the kit was built without libpq.
  */
 #include <stdio.h>
 

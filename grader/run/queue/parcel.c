@@ -20,10 +20,10 @@
 #include "seat/walls/image.h"
 
 /*
- * A parcel is a head of fixed length, "parcel 1 SIZE", and behind it, packed:
+ * An archive begins with a head of fixed length, "parcel 1 SIZE". Compressed after it:
  *
- *   runtime HASH         of what the interpreter answers about its version; "-" where none is needed
- *   file MODE SIZE NAME  and so many bytes, for each file of the folder, in the order of their names
+ *   runtime HASH         hash of what the interpreter prints as its version; "-" if the program needs none
+ *   file MODE SIZE NAME  then SIZE bytes; for each file of the folder, in the order of their names
  */
 enum { HEAD = 20, MOST_FILES = 1000 };
 static const char head_form[] = "parcel 1 %010zu\n";
@@ -38,7 +38,7 @@ static void hash_of(const void *bytes, size_t size, char text[HASH_TEXT])
     hash_text(digest, text);
 }
 
-/* Which interpreter this machine has for it. */
+/* Finds this machine's interpreter for it. */
 static int runtime_of(const struct program *p, const char *cache, char text[HASH_TEXT])
 {
     char version[TOOL_TEXT];
@@ -51,7 +51,7 @@ static int runtime_of(const struct program *p, const char *cache, char text[HASH
     return 0;
 }
 
-/* ---- what goes into one ---- */
+/* ---- content ---- */
 
 static int is_file(const struct dirent *e)
 {
@@ -134,10 +134,10 @@ static int open_named(struct program *program, const char *cache, const char *na
     return program_open(program, folder, why, PARCEL_WHY);
 }
 
-/* ---- what it is called ---- */
+/* ---- name ---- */
 
-/* Packing a program takes longer than some matches of its, and the hash comes of that: it is noted in a file beside the
- * program, which is no part of the parcel, with what else it depends on. */
+/* Compressing a program can take longer than one of its matches, and the hash needs that. So the hash is noted in a
+ * file beside the program, with what else it depends on; this file is not in the archive. */
 enum { NOTE = 2 * HASH_TEXT + 80 };
 static int note_of(const struct program *p, const char *cache, const char *hash, char note[NOTE])
 {
@@ -188,7 +188,7 @@ int parcel_name(struct parcel *p, const char *cache, const char *name, char why[
     return read_note(&program, cache, p->hash) ? 0 : parcel_make(p, cache, name, why);
 }
 
-/* ---- making it ---- */
+/* ---- making an archive ---- */
 
 int parcel_make(struct parcel *p, const char *cache, const char *name, char why[PARCEL_WHY])
 {
@@ -209,9 +209,9 @@ int parcel_make(struct parcel *p, const char *cache, const char *name, char why[
     return 0;
 }
 
-/* ---- opening one ---- */
+/* ---- unpacking an archive ---- */
 
-/* What is being read. */
+/* The archive being read. */
 struct reading {
     const char *at, *end;
     char line[PROGRAM_MAIN + 100];
@@ -242,7 +242,7 @@ static int write_file(int folder, const char *name, mode_t mode, const char *byt
     return close(fd) == 0 && rc == 0 && put == size ? 0 : -1;
 }
 
-/* Names come from elsewhere: none leads out of the folder. */
+/* Names come from another machine: none may lead out of the folder. */
 static enum parcel_result read_file(struct reading *r, int folder)
 {
     uint64_t size;
@@ -259,7 +259,7 @@ static enum parcel_result read_file(struct reading *r, int folder)
     return PARCEL_OK;
 }
 
-/* Whether this machine runs it as the one does that built it. */
+/* Returns whether this machine runs the program as the one that built it. */
 static enum parcel_result look_at(const char *folder, const char *cache, const char *runtime, char why[PARCEL_WHY])
 {
     static struct program program;
@@ -335,7 +335,7 @@ enum parcel_result parcel_open(const char *cache, const char *hash, const void *
     char real[HASH_TEXT], head[HEAD + 1];
     uint64_t length = 0;
     bool damaged = true;
-    snprintf(why, PARCEL_WHY, "the program that came is not the one of this name");
+    snprintf(why, PARCEL_WHY, "the program received is not the one of this name");
     hash_of(bytes, size, real);
     if (strcmp(real, hash) != 0 || size <= HEAD)
         return PARCEL_DAMAGED;

@@ -1,7 +1,7 @@
 /*
- * postgres.h - the queue in PostgreSQL: jobs, results and programs as rows of tables that one giver and any number of
- * workers share. postgres.sql says what is there and what becomes of it. Optional: where libpq was not there when the
- * kit was built, each of these says so.
+ * postgres.h - the queue in PostgreSQL: jobs, results and programs are rows of tables that one producer and any number
+ * of workers share. postgres.sql describes the tables and what happens to them. Optional: if the kit was built without
+ * libpq, each function here says so.
  */
 #ifndef SORTIE_POSTGRES_H
 #define SORTIE_POSTGRES_H
@@ -12,15 +12,15 @@
 
 struct game;
 
-/* Whether this program can. */
+/* Returns whether this program was built with libpq. */
 bool postgres_built(void);
 
-/* For queue_url. */
+/* Checks a URL, for queue_url. */
 int postgres_url(const char *url, char why[QUEUE_WHY]);
 
 /*
- * The giver's side, for queue_open. The tables are made where they are not there. A server that goes away is waited for
- * a while (queue.h). A password in the URL or the environment is refused: others could read it there.
+ * The producer's side, for queue_open. Creates the tables if they are missing. If the server goes away, it is waited
+ * for (queue.h). A password in the URL or the environment is refused: others could read it there.
  */
 int postgres_queue_open(struct queue *q, const struct queue_way *way);
 
@@ -30,7 +30,7 @@ struct postgres_work {
     int jobs;            /* worker processes; 0: one for each core */
     int64_t cache_bytes; /* what the cache of programs is pruned to */
     const volatile sig_atomic_t *stop;
-    void (*say)(const char *line); /* what goes on, for people */
+    void (*say)(const char *line); /* prints what happens, for people */
     char why[QUEUE_WHY];
 };
 

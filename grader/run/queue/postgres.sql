@@ -10,12 +10,12 @@
 --- setup_lock
 CREATE SCHEMA IF NOT EXISTS sortie; COMMENT ON SCHEMA sortie IS 'sortie: the queue of matches'
 
--- 0: there are no tables; 1: these; 2: those of another sortie.
+-- 0: there are no tables; 1: these; 2: those of another version of sortie.
 --- setup_state
 SELECT CASE WHEN to_regclass('sortie.batch') IS NULL THEN 0
     WHEN obj_description(to_regclass('sortie.batch'), 'pg_class') = 'sortie queue 3' THEN 1 ELSE 2 END
 
--- What a queue holds is on its way only: what another sortie left there may go, if no giver of it is at work.
+-- A queue holds only what is under way. So another version's tables may be dropped if no producer of it is alive.
 --- setup_alive
 SELECT count(*) FROM sortie.batch WHERE seen > now() - interval '15 s'
 
@@ -87,7 +87,7 @@ CREATE TABLE sortie.machine (
 
 -- ---- what a worker may do ----
 
--- Whether batches are alive which nobody like this worker may play, and none which he may: then he is refused.
+-- Refuses this worker if batches are alive that a worker like this may not play, and none that it may.
 --- setup_batches
 CREATE OR REPLACE FUNCTION sortie.batches(kit text, machine text[]) RETURNS integer[]
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
@@ -95,7 +95,8 @@ DECLARE
     mine integer[];
     other record;
 BEGIN
-    mine := array(SELECT b.id FROM sortie.batch b WHERE b.seen > now() - interval '15 s' AND b.kit = $1 AND b.machine = ANY ($2));
+    mine := array(SELECT b.id FROM sortie.batch b WHERE b.seen > now() - interval '15 s' AND b.kit = $1
+        AND b.machine = ANY ($2));
     IF mine <> '{}' THEN
         RETURN mine;
     END IF;
@@ -105,13 +106,15 @@ BEGIN
             MESSAGE = format('another version of the kit: the batch is of %s, this worker of %s', other.kit, $1);
     ELSIF other.machine IS NOT NULL THEN
         RAISE EXCEPTION USING ERRCODE = 'SR001',
-            MESSAGE = format('another processor: the batch needs %s, this worker has %s', other.machine, array_to_string($2, ', or '));
+            MESSAGE = format('another processor: the batch needs %s, this worker has %s', other.machine,
+                array_to_string($2, ', or '));
     END IF;
     RETURN mine;
 END $$
 
 --- setup_hello
-CREATE OR REPLACE FUNCTION sortie.hello(name text, kit text, machine text[], class text, speed integer, jobs integer) RETURNS void
+CREATE OR REPLACE FUNCTION sortie.hello(name text, kit text, machine text[], class text, speed integer,
+    jobs integer) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
     m sortie.machine;
@@ -173,7 +176,8 @@ BEGIN
         WHERE j.batch = $2 AND j.seq = $3 AND j.owner = $1 AND j.role = session_user AND j.lease > now();
 END $$
 
--- The job goes and its result comes, or neither; no result is larger than what the giver can take. False: the lease has run out, the result is not wanted.
+-- Replaces the job by its result, in one transaction. No result may be larger than the producer can take. False: the
+-- lease has run out, and the result is not wanted.
 --- setup_finish
 CREATE OR REPLACE FUNCTION sortie.finish(name text, batch integer, seq bigint, class text, body bytea) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
@@ -199,9 +203,9 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
     SELECT b.body FROM sortie.blob b WHERE b.hash = $1 AND $1 ~ '^[0-9a-f]{64}$' AND EXISTS (SELECT FROM sortie.job j
         WHERE j.role = session_user AND j.lease > now() AND position(convert_to($1, 'UTF8') IN j.body) > 0) $$
 
--- ---- what the giver does in one transaction ----
+-- ---- functions for the producer, each one transaction ----
 
--- Jobs are on disk when this has been committed, whatever the session does else.
+-- Jobs are on disk when this is committed, whatever the session sets otherwise.
 --- setup_submit
 CREATE OR REPLACE FUNCTION sortie.submit(batch integer, seqs bigint[], jobs integer[], bodies bytea[]) RETURNS void
 LANGUAGE plpgsql SET search_path = pg_catalog AS $$
@@ -211,8 +215,8 @@ BEGIN
         SELECT $1, s.seq, s.jobs, s.body FROM unnest($2, $3, $4) AS s (seq, jobs, body) ON CONFLICT DO NOTHING;
 END $$
 
--- A message that somebody began and nobody has in hand any more becomes several, which have been tried as often. False: somebody
--- has it in hand again, or it is done.
+-- Splits a message that a worker began but no worker has any more into several, with as many tries. False: a worker has
+-- it again, or it is done.
 --- setup_split
 CREATE OR REPLACE FUNCTION sortie.split(batch integer, seq bigint, seqs bigint[], bodies bytea[]) RETURNS boolean
 LANGUAGE plpgsql SET search_path = pg_catalog AS $$
@@ -237,12 +241,13 @@ REVOKE ALL ON ALL FUNCTIONS IN SCHEMA sortie FROM PUBLIC;
 DO $$ BEGIN
     IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'sortie_worker') AND current_user <> 'sortie_worker' THEN
         GRANT USAGE ON SCHEMA sortie TO sortie_worker;
-        GRANT EXECUTE ON FUNCTION sortie.hello, sortie.take, sortie.beat, sortie.give_back, sortie.finish, sortie.program
+        GRANT EXECUTE ON FUNCTION sortie.hello, sortie.take, sortie.beat, sortie.give_back, sortie.finish,
+            sortie.program
             TO sortie_worker;
     END IF;
 END $$
 
--- ---- the giver's statements ----
+-- ---- statements of the producer ----
 
 --- begin_batch
 INSERT INTO sortie.batch AS b (key, kit, machine, seen, lease_ms, hold_ms) VALUES ($1, $2, $3, now(), $4, $5)
@@ -256,12 +261,13 @@ UPDATE sortie.batch b SET giver = pg_backend_pid(), giver_since = me.backend_sta
 WHERE b.id = $1 AND me.pid = pg_backend_pid() AND NOT EXISTS (SELECT FROM pg_stat_activity a
     WHERE a.pid = b.giver AND a.backend_start = b.giver_since AND a.pid <> me.pid) RETURNING 1
 
--- What the giver before this one left and nobody has in hand. What is in hand brings results, which are taken.
+-- Deletes what the previous producer left and no worker has. Messages that workers have bring results, which are taken.
 --- drop_leftovers
 DELETE FROM sortie.job WHERE (batch, seq) IN (SELECT batch, seq FROM sortie.job WHERE batch = $1 AND lease < now() FOR UPDATE SKIP LOCKED)
 
 --- last_seq
-SELECT greatest((SELECT max(seq) FROM sortie.job WHERE batch = $1), (SELECT max(seq) FROM sortie.result WHERE batch = $1), 0)
+SELECT greatest((SELECT max(seq) FROM sortie.job WHERE batch = $1),
+    (SELECT max(seq) FROM sortie.result WHERE batch = $1), 0)
 
 --- submit
 SELECT sortie.submit($1, $2, $3, $4)
@@ -274,7 +280,7 @@ NOTIFY sortie_job
 --- there
 SELECT seq FROM sortie.job WHERE batch = $1 UNION ALL SELECT seq FROM sortie.result WHERE batch = $1
 
--- Forgets what is stored, and gives what has come since.
+-- Deletes what is stored, and gives what has arrived since.
 -- (GATHER_MOST in postgres_taken.c.)
 --- gather
 WITH job_gone AS (DELETE FROM sortie.job WHERE batch = $1 AND seq = ANY ($2::bigint[]) RETURNING seq),
@@ -333,10 +339,11 @@ DELETE FROM sortie.worker WHERE pid NOT IN (SELECT pid FROM pg_stat_activity)
 --- classes
 SELECT class, least(sum(jobs), 1000000)::integer, min(speed) FROM sortie.worker GROUP BY class ORDER BY class LIMIT 32
 
--- Messages that were begun and are in nobody's hand: one by one, so that the one job tells itself which ends its workers; at last
--- given up.
+-- Messages that were begun and that no worker has. They are split into single jobs, so that a job that kills its
+-- workers shows itself, and is given up in the end.
 --- failed
-SELECT seq, tries FROM sortie.job WHERE batch = $1 AND lease < now() AND (tries >= 5 OR (tries > 0 AND jobs > 1)) ORDER BY seq LIMIT 64
+SELECT seq, tries FROM sortie.job WHERE batch = $1 AND lease < now() AND (tries >= 5 OR (tries > 0 AND jobs > 1))
+    ORDER BY seq LIMIT 64
 
 --- split
 SELECT sortie.split($1, $2, $3, $4)::integer
@@ -347,11 +354,11 @@ INSERT INTO sortie.blob VALUES ($1, $2, now()) ON CONFLICT (hash) DO UPDATE SET 
 --- have_program
 UPDATE sortie.blob SET used = now() WHERE hash = $1 RETURNING hash
 
--- What no batch of the last days has used.
+-- Programs that no batch of the last days has used.
 --- forget_programs
 DELETE FROM sortie.blob WHERE used < now() - interval '3 days'
 
--- Batches that nobody has gone on with.
+-- Batches that no producer has continued.
 --- forget_batches
 WITH old AS (DELETE FROM sortie.batch WHERE seen < now() - interval '3 days' RETURNING id),
 job_gone AS (DELETE FROM sortie.job WHERE batch IN (SELECT id FROM old))
@@ -364,7 +371,7 @@ DELETE FROM sortie.job WHERE (batch, seq) IN (SELECT batch, seq FROM sortie.job 
 DELETE FROM sortie.batch b WHERE id = $1 AND NOT EXISTS (SELECT FROM sortie.job j WHERE j.batch = b.id)
     AND NOT EXISTS (SELECT FROM sortie.result r WHERE r.batch = b.id)
 
--- ---- the worker's statements ----
+-- ---- statements of the worker ----
 
 --- hello
 SELECT sortie.hello($1, $2, $3, $4, $5, $6)

@@ -8,10 +8,10 @@
 #include "run/worker.h"
 
 enum {
-    PACK_US = 50000,        /* what a message shall cost to play */
-    PACK_BYTES = 1 << 20,   /* of results in one */
-    SUBMIT_MESSAGES = 1000, /* in one statement */
-    LEAST_WINDOW = 256      /* jobs under way at most, whatever they cost */
+    PACK_US = 50000,        /* playing time that a message aims at */
+    PACK_BYTES = 1 << 20,   /* size of its results at most */
+    SUBMIT_MESSAGES = 1000, /* messages in one statement */
+    LEAST_WINDOW = 256      /* allowed number of jobs without a result, however long they take */
 };
 
 int giver_workers(const struct giver *g)
@@ -22,7 +22,7 @@ int giver_workers(const struct giver *g)
     return workers > 0 ? workers : 1;
 }
 
-/* Jobs in a message: as many as cost about PACK_US. */
+/* Number of jobs in a message, so that it takes about PACK_US. */
 static int pack_size(const struct giver *g)
 {
     int jobs = g->mean_us > 0 ? (int)(PACK_US / g->mean_us) : 1;
@@ -72,7 +72,7 @@ struct sent *giver_add(struct giver *g)
     return &g->sent[g->sents];
 }
 
-/* The next so many waiting jobs become a message. */
+/* Makes a message of the next waiting jobs. */
 static int make_message(struct giver *g, int from, int jobs)
 {
     struct sent *s = giver_add(g);
@@ -93,8 +93,8 @@ static int make_message(struct giver *g, int from, int jobs)
     return 0;
 }
 
-/* Where no more is to come before results do, the last ones under way go one by one, so that no worker waits for what
- * another one has in its message. */
+/* If no more jobs come before results do, sends the last jobs one a message: no worker shall be idle while another one
+ * has several in its message. */
 static int make_messages(struct giver *g)
 {
     int rc = 0, at = 0, workers = giver_workers(g), most = pack_size(g);
@@ -112,7 +112,7 @@ static int make_messages(struct giver *g)
     return rc;
 }
 
-/* The messages from place `from` on that are out, in as few statements as is sensible. */
+/* Sends the messages without results from index `from` on, in few statements. */
 int giver_submit(struct giver *g, int from)
 {
     struct link_list seqs = {.text = NULL}, jobs = {.text = NULL};
@@ -139,7 +139,7 @@ int giver_submit(struct giver *g, int from)
     return rc == 0 && at < g->sents ? giver_submit(g, at) : rc;
 }
 
-/* Programs come before the jobs that name them. */
+/* Programs are sent before the jobs that name them. */
 int giver_flush(struct giver *g)
 {
     int from = g->sents;

@@ -4,7 +4,7 @@
  * stored. One struct, four files: postgres_given.c, postgres_taken.c, postgres_doubt.c (what it does about workers that fail or
  * lie), and postgres_queue.c, which is the queue.
  *
- * All return 0, or -1 with link.why; what the server refused or could not do may be tried again (postgres_queue.c).
+ * Functions return 0, or -1 with link.why. If the server refused something or failed, postgres_queue.c may try again.
  */
 #ifndef SORTIE_POSTGRES_GIVER_H
 #define SORTIE_POSTGRES_GIVER_H
@@ -15,18 +15,18 @@
 
 enum { QUEUE_ROLE = 64, MOST_WINDOW = 8192 }; /* jobs under way at most */
 
-/* A job as text, of which no message has been made. */
+/* A job as text that is in no message yet. */
 struct waiting {
     int64_t id;
     char *text;
     size_t size;
 };
 
-/* A message that is out. */
+/* A message that was sent. */
 struct sent {
     int64_t seq;
     int jobs;
-    struct letter letter; /* empty: it has come back */
+    struct letter letter; /* empty: its results have arrived */
 };
 
 struct game;
@@ -47,7 +47,7 @@ struct doubt {
 /* A result that came, as it is handed on. */
 struct item {
     struct worker_result *result; /* worker.h */
-    void *record;                 /* then NULL: the batch has it */
+    void *record;                 /* NULL once the batch has it */
 };
 
 struct giver {
@@ -58,7 +58,7 @@ struct giver {
     int64_t next_seq;
     struct waiting waiting[MOST_WINDOW];
     int waitings;
-    bool full; /* a job was refused since jobs were sent: there are more */
+    bool full; /* a job was refused since jobs were last sent: there are more */
     struct sent *sent;
     int sents, sent_room, jobs_out;
     struct item *item;
@@ -69,36 +69,36 @@ struct giver {
     struct workers *own;   /* the judge's worker processes; NULL: none was needed yet */
     struct link_list come; /* whose messages; deleted once stored */
     bool stored;
-    bool more;                  /* the last look brought as much as one may: there is more */
-    double mean_us, mean_bytes; /* of results lately; 0: none has come */
+    bool more;                  /* the last look brought the most that one may: there is more */
+    double mean_us, mean_bytes; /* of recent results; 0: none has arrived */
     struct queue_class class[QUEUE_CLASSES];
     int classes;
-    int64_t tended_ms, looked_ms, came_ms, lost_ms; /* came: a result; lost: since when; 0: it is not */
+    int64_t tended_ms, looked_ms, came_ms, lost_ms; /* came: last result; lost: server gone since then, 0: not gone */
 };
 
 int giver_no_memory(struct giver *g);
 
-/* The only number of the only row; 0 where there is none. */
+/* Gives the only number of the only row; 0 if there is none. */
 int giver_ask(struct giver *g, const char *sql, const struct link_value value[], int values, int64_t *number);
 
-/* ---- given ---- */
+/* ---- sending jobs (postgres_given.c) ---- */
 
 bool giver_give(void *self, const struct worker_job *job); /* as queue_give */
-int giver_workers(const struct giver *g);                  /* so many there are, as far as is known; at least 1 */
-int giver_window(const struct giver *g);                   /* so many jobs are under way at most */
-int giver_flush(struct giver *g);                          /* makes messages of what waits, and sends them */
+int giver_workers(const struct giver *g);                  /* known workers; at least 1 */
+int giver_window(const struct giver *g);                   /* most jobs without a result */
+int giver_flush(struct giver *g);                          /* makes messages of waiting jobs, and sends them */
 
-/* A message more, under the next number, which is not taken yet; NULL: memory is short. */
+/* Adds a message under the next number; it is not sent yet. NULL when out of memory. */
 struct sent *giver_add(struct giver *g);
 
-/* Sends those that are out, from this place on. */
+/* Sends the messages without results, from this index on. */
 int giver_submit(struct giver *g, int from);
 
-/* ---- taken ---- */
+/* ---- receiving results (postgres_taken.c) ---- */
 
 void giver_drop_item(struct giver *g); /* the last one */
-int giver_gather(struct giver *g);     /* forgets what is stored, takes what has come; no item may be left */
-int giver_tend(struct giver *g);       /* what is done once a second; may bring items */
+int giver_gather(struct giver *g);     /* deletes what is stored, fetches what has arrived; no item may be left */
+int giver_tend(struct giver *g);       /* called once a second; may add items */
 
 /* A place for one more; NULL: memory is short. */
 struct item *giver_add_item(struct giver *g);

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Its interface has had this number since 2006. */
+/* Its interface has had this version number since 2006. */
 #define LIBRARY "libpq.so.5"
 
 struct postgres_library pq;
@@ -41,7 +41,7 @@ enum { FUNCTIONS = sizeof function / sizeof function[0] };
 
 typedef char each_has_its_line[FUNCTIONS * sizeof(void (*)(void)) == sizeof pq ? 1 : -1];
 
-/* What dlopen said is one line. */
+/* Makes one line of dlopen's error message. */
 static int missing(char *why, size_t size)
 {
     const char *said = dlerror();
@@ -61,7 +61,7 @@ int postgres_library_load(char *why, size_t size)
         void *found = dlsym(library, function[i].name);
         if (found == NULL)
             return missing(why, size);
-        memcpy((char *)&pq + function[i].at, &found, sizeof found); /* as POSIX has it, the same size */
+        memcpy((char *)&pq + function[i].at, &found, sizeof found); /* POSIX gives both pointers the same size */
     }
     loaded = true;
     return 0;

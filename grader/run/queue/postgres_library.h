@@ -1,6 +1,6 @@
 /*
- * postgres_library.h - PostgreSQL's library, loaded when a queue is first named: with the two dozen libraries that it
- * brings, it is two thirds of the time in which a command begins, and few commands name a queue. For postgres_*.c.
+ * postgres_library.h - PostgreSQL's library, loaded only when a queue is named. With its two dozen dependencies it
+ * takes two thirds of a command's start-up time, and few commands use a queue. For postgres_*.c.
  */
 #ifndef SORTIE_POSTGRES_LIBRARY_H
 #define SORTIE_POSTGRES_LIBRARY_H
@@ -8,7 +8,7 @@
 #include <libpq-fe.h>
 #include <stddef.h>
 
-/* Its functions, by its own names without PQ: libpq's manual tells of them. */
+/* Its functions, under their own names without PQ; libpq's manual describes them. */
 struct postgres_library {
     __typeof__(PQclear) *clear;
     __typeof__(PQconninfoFree) *conninfoFree;
@@ -34,10 +34,11 @@ struct postgres_library {
     __typeof__(PQstatus) *status;
 };
 
-/* As a library is, the whole process's. */
+/* Belongs to the whole process, as a library does. */
 extern struct postgres_library pq;
 
-/* Before the first use of pq; again does nothing. 0; -1 with why: it is not on this machine. */
+/* Loads it, before the first use of pq; a second call does nothing. Returns 0, or -1 with why if it is not on this
+ * machine. */
 int postgres_library_load(char *why, size_t size);
 
 #endif

@@ -12,9 +12,9 @@
 #include "base/hash.h"
 #include "base/text.h"
 
-/* ---- what went wrong ---- */
+/* ---- errors ---- */
 
-/* Several lines of the server's become one. */
+/* Makes one line of the server's message. */
 static void tell(struct link *l, const char *said)
 {
     char words[1000];
@@ -55,10 +55,9 @@ int link_url(struct link *l, const char *url)
         open |= o->val != NULL && (strcmp(o->keyword, "password") == 0 || strcmp(o->keyword, "sslpassword") == 0);
     pq.conninfoFree(options);
     if (open)
-        snprintf(
-            l->why, sizeof l->why,
-            "a password belongs neither on a command line nor into the environment (PGPASSWORD), where others can read "
-            "it: put it into a file of mode 0600 (~/.pgpass, or passfile=FILE)");
+        snprintf(l->why, sizeof l->why,
+                 "a password must not be on a command line or in the environment (PGPASSWORD), where others can read "
+                 "it: put it into a file of mode 0600 (~/.pgpass, or passfile=FILE)");
     return open ? 1 : 0;
 }
 
@@ -85,8 +84,8 @@ static int name_it(struct link *l, const char *prefix)
     return 0;
 }
 
-/* The server notices within five seconds, too, that this machine has vanished, whatever its configuration says: by
- * probes where it waits for us, by the user timeout where we owe it an answer to something sent (news, a result). */
+/* Makes the server notice within five seconds that this machine has vanished, whatever its configuration: by keepalive
+ * probes when it waits for us, by the user timeout when we have not acknowledged data that it sent. */
 static int prepare_session(struct link *l, const char *listen)
 {
     char sql[400];
@@ -97,7 +96,7 @@ static int prepare_session(struct link *l, const char *listen)
     return link_script(l, sql);
 }
 
-/* What the URL says comes before the waiting times here. A machine that vanishes is noticed within seconds. */
+/* Parameters of the URL come before the timeouts here. A machine that vanishes is noticed within seconds. */
 int link_connect(struct link *l, const char *prefix, const char *listen)
 {
     if (l->db != NULL)
@@ -150,7 +149,7 @@ struct link_value link_bytes(const void *bytes, size_t size)
     return (struct link_value){.data = bytes, .size = (int)size};
 }
 
-/* Its name on this connection; what is asked a second time is planned once. */
+/* Gives the statement's name on this connection: a statement that runs twice is planned once. */
 static int prepare(struct link *l, const char *sql, char name[16])
 {
     int i = 0;
@@ -223,7 +222,7 @@ int64_t link_int(const PGresult *r, int row, int column)
     return size == 4 ? (int32_t)number : (int64_t)number;
 }
 
-/* ---- news ---- */
+/* ---- notifications ---- */
 
 static int drain(struct link *l)
 {
@@ -265,7 +264,7 @@ int link_list_add(struct link_list *list, int64_t number)
 {
     if (grow(&list->text, &list->room, list->size + 32) != 0)
         return -1;
-    list->size -= list->size > 0; /* the bracket that ended it */
+    list->size -= list->size > 0; /* the closing bracket */
     list->size += (size_t)sprintf(list->text + list->size, "%c%lld}", list->size == 0 ? '{' : ',', (long long)number);
     return 0;
 }
@@ -287,7 +286,7 @@ static void put_int(char *at, size_t number)
     memcpy(at, &big, sizeof big);
 }
 
-/* Of one dimension, with no NULL, of type bytea (17), from 1. */
+/* One dimension, no NULL, type bytea (17), indices from 1. */
 enum { ARRAY_HEAD = 20, BYTEA = 17 };
 
 int link_blobs_add(struct link_blobs *b, const void *bytes, size_t size)

@@ -1,5 +1,5 @@
 /*
- * postgres_link.h - one connection to the queue's server: statements, values, what went wrong, and news. For
+ * postgres_link.h - one connection to the queue's server: statements, values, errors and notifications. For
  * postgres_queue.c and postgres_worker.c.
  */
 #ifndef SORTIE_POSTGRES_LINK_H
@@ -15,63 +15,63 @@ enum { LINK_STATEMENTS = 40, LINK_NAME = 40 };
 struct link {
     PGconn *db;
     const char *url;
-    char name[LINK_NAME]; /* by which the server knows it: drawn by chance, and kept */
+    char name[LINK_NAME]; /* by which the server knows it: random, and kept when it reconnects */
     const char *prepared[LINK_STATEMENTS];
     int statements;
-    bool lost;     /* the connection is gone; else why is what the server said to a statement */
-    char state[6]; /* its code for that; empty where the connection failed */
+    bool lost;     /* the connection is gone; if not, why is the server's error message */
+    char state[6]; /* the error's SQLSTATE; empty if the connection failed */
     char why[QUEUE_WHY];
 };
 
-/* Loads the library. Whether it is one, with no password in it, nor in the environment: what is started from here must
- * not have it. 0; 1 with why. */
+/* Loads the library and checks a URL. A password in it or in the environment is refused, because child processes must
+ * not have it. Returns 0, or 1 with why. */
 int link_url(struct link *l, const char *url);
 
-/* As link_url. */
+/* Checks the URL as link_url does, and initialises l. */
 int link_init(struct link *l, const char *url);
 
-/* Connects, a second time where it was connected; commits need not wait for the disk. listen: which news to hear. 0, or
- * -1 with why. */
+/* Connects, or reconnects. Commits do not wait for the disk. listen: the channel of notifications to receive. Returns
+ * 0, or -1 with why. */
 int link_connect(struct link *l, const char *prefix, const char *listen);
 void link_close(struct link *l); /* safe at any time */
 
-/* What stands for $1, $2, ... */
+/* The value of a parameter $1, $2, ... */
 struct link_value {
-    const void *data; /* NULL: the number */
-    int size;         /* of bytes; -1: it is a text */
+    const void *data; /* NULL: the number is the value */
+    int size;         /* in bytes; -1: a text ended by a zero byte */
     char number[24];
 };
 struct link_value link_number(int64_t number);
 struct link_value link_text(const char *text);
 struct link_value link_bytes(const void *bytes, size_t size);
 
-/* Runs a statement (one of postgres_sql.h). What came, binary, to be freed by pq.clear; NULL with why. */
+/* Runs a statement (one of postgres_sql.h). Returns its rows in binary, to be freed by pq.clear; NULL with why. */
 PGresult *link_run(struct link *l, const char *sql, const struct link_value value[], int values);
 
-/* The same where nothing is to come back. 0, or -1. */
+/* Runs a statement that gives no rows. Returns 0 or -1. */
 int link_do(struct link *l, const char *sql, const struct link_value value[], int values);
 
-/* Statements without values, parted by semicolons, as they stand. 0, or -1. */
+/* Runs statements without values, separated by semicolons. Returns 0 or -1. */
 int link_script(struct link *l, const char *sql);
 
-/* A number in what came; 0 where it is NULL. */
+/* Returns a number of a result; 0 if it is NULL. */
 int64_t link_int(const PGresult *r, int row, int column);
 
-/* Waits for news. 1: there are some; 0: none in time; -1: the connection is gone. */
+/* Waits for a notification. Returns 1 if there is one, 0 on timeout, -1 if the connection is gone. */
 int link_hear(struct link *l, int timeout_ms);
 
-/* ---- arrays, as values ---- */
+/* ---- arrays as values ---- */
 
-/* Of numbers. */
+/* An array of numbers. */
 struct link_list {
     char *text;
     size_t size, room;
 };
-int link_list_add(struct link_list *list, int64_t number); /* 0; -1: memory is short */
+int link_list_add(struct link_list *list, int64_t number); /* 0; -1 when out of memory */
 struct link_value link_list_value(const struct link_list *list);
 void link_list_free(struct link_list *list);
 
-/* The server's own form of an array of bytes. */
+/* An array of byte strings, in the server's own binary form. */
 struct link_blobs {
     char *bytes;
     size_t size, room;

@@ -61,7 +61,7 @@ static struct known_program *make(const char *name)
     return k;
 }
 
-/* Remembers it, with its parcel's hash. NULL: it cannot be had. */
+/* Adds a program, with its archive's hash. NULL: it cannot be had. */
 static struct known_program *learn(struct programs *p, struct known_program *k)
 {
     char why[PARCEL_WHY];
@@ -113,7 +113,7 @@ static int put(struct programs *p, struct link *l, struct known_program *k)
         if (parcel_make(&k->parcel, p->cache, k->name, why) != 0)
             return snprintf(l->why, sizeof l->why, "%s", why), -1;
         p->bytes += k->parcel.size;
-        if (strcmp(named, k->parcel.hash) != 0) /* jobs ask for the other one; the next try does not */
+        if (strcmp(named, k->parcel.hash) != 0) /* sent jobs name the other hash; a retry names this one */
             return snprintf(l->why, sizeof l->why, "the program %.64s in the cache is not what it was", k->name), -1;
     }
     return link_do(l, sql_put_program,

@@ -1,6 +1,6 @@
 /*
- * postgres_programs.h - the programs of a batch as parcels (parcel.h) in the queue: which hash each has, and which of
- * them are there.
+ * postgres_programs.h - the programs of a batch as archives (parcel.h) in the queue: the hash of each, and which of
+ * them the queue has.
  */
 #ifndef SORTIE_POSTGRES_PROGRAMS_H
 #define SORTIE_POSTGRES_PROGRAMS_H
@@ -8,28 +8,28 @@
 #include "parcel.h"
 #include "postgres_link.h"
 
-/* One, known by its name in the giver's cache. */
+/* A program, known by its name in the producer's cache. */
 struct known_program {
-    struct parcel parcel; /* its bytes only until they are put there, and not where these are many */
+    struct parcel parcel; /* its bytes are kept only until they are sent, and not if there are many */
     struct known_program *next;
     bool there;
-    char name[]; /* ended by 0 */
+    char name[]; /* ended by a zero byte */
 };
 
 struct programs {
     char cache[CACHE_PATH];
     void *tree;                  /* of known_program, by name */
-    struct known_program *first; /* of all */
-    size_t bytes;                /* kept */
-    int absent;                  /* so many are not there */
+    struct known_program *first; /* list of all */
+    size_t bytes;                /* kept in memory */
+    int absent;                  /* programs that the queue does not have */
 };
 
-/* 0; -1 with why: there is no cache. */
+/* Initialises it. Returns 0, or -1 with why if there is no cache. */
 int programs_init(struct programs *p, char *why, size_t size);
 void programs_free(struct programs *p);
 
-/* What a job calls the program of this name: its parcel's hash; nothing where it has no name; "missing" where it cannot
- * be had, which then ends the match at that seat as it does here. */
+/* Gives the name by which a job calls this program: the hash of its archive; nothing for an empty name; "missing" if
+ * the program cannot be had, which then ends the match at that seat as it would here. */
 void programs_name(struct programs *p, const char *name, char *out, size_t size);
 
 /* The same the other way round: its name here; what is none of these stays as it is. */
@@ -38,21 +38,21 @@ void programs_local(const struct programs *p, char *hash, size_t size);
 /* Puts into the queue what is not there. 0; -1 as link_run. */
 int programs_put(struct programs *p, struct link *l);
 
-/* The server may have lost some: all are looked for again. */
+/* The server may have lost some: all are checked again. */
 void programs_unsure(struct programs *p);
 
 /* ---- at a worker ---- */
 
 enum programs_fetched {
     PROGRAMS_FETCHED,
-    PROGRAMS_LINK,    /* the server could not be asked, l->why tells */
-    PROGRAMS_DAMAGED, /* it is not there, or is not what its name says */
-    PROGRAMS_REFUSED, /* this machine would run it otherwise, or cannot */
+    PROGRAMS_LINK,    /* the server failed; l->why has the reason */
+    PROGRAMS_DAMAGED, /* it is not there, or has another hash */
+    PROGRAMS_REFUSED, /* this machine cannot run it, or would run it differently */
     PROGRAMS_SYSTEM
 };
 
-/* Has the program of this hash in the cache, from the queue where it is not there yet; several workers of one machine
- * fetch each once. Else why tells. */
+/* Makes sure that the cache has the program of this hash, and fetches it from the queue if needed. Several workers of
+ * one machine fetch each program once. On failure why has the reason. */
 enum programs_fetched programs_fetch(const char *cache, const char *hash, struct link *l, char why[PARCEL_WHY]);
 
 #endif

@@ -12,7 +12,7 @@
 #include "run/worker.h"
 
 enum {
-    RETRY_MS = 200, /* for the server */
+    RETRY_MS = 200, /* between attempts to reach the server */
     LOCK_TRIES = 100,
     SETUP_TRIES = 10,
     LEAST_LOOK_MS = 2, /* between two looks for results */
@@ -34,7 +34,7 @@ int giver_ask(struct giver *g, const char *sql, const struct link_value value[],
 
 /* ---- beginning ---- */
 
-/* All of it, or nothing. */
+/* Creates all tables and functions, or none. */
 static int make_tables(struct giver *g)
 {
     static const char *const tables = sql_setup_tables;
@@ -94,7 +94,7 @@ static int open_batch(struct giver *g)
     return rc;
 }
 
-/* A giver who was killed holds it until the server has noticed. */
+/* After a producer was killed, its lock is held until the server notices that. */
 static int lock_batch(struct giver *g)
 {
     for (int i = 0; i < LOCK_TRIES; i++) {
@@ -138,7 +138,7 @@ static int begin(struct giver *g)
     return rc == 0 ? lock_batch(g) : rc;
 }
 
-/* ---- a server that went away ---- */
+/* ---- a lost server ---- */
 
 static int compare_numbers(const void *left, const void *right)
 {
@@ -146,8 +146,8 @@ static int compare_numbers(const void *left, const void *right)
     return *a < *b ? -1 : *a > *b;
 }
 
-/* What is neither a job nor a result there is given again. A server that was killed may have lost the last commits that
- * did not wait for the disk; it has not lost jobs, but it may be another server. */
+/* Jobs that are on the server neither as a job nor as a result are sent again. A killed server may have lost its last
+ * commits, which do not wait for the disk. It does not lose jobs, but it may be another server than before. */
 static int give_missing(struct giver *g)
 {
     PGresult *r = link_run(&g->link, sql_there, (struct link_value[]){link_number(g->batch)}, 1);
@@ -180,14 +180,14 @@ static int come_back(struct giver *g)
     return 0;
 }
 
-/* Short of something there, or gone: it may be over soon. */
+/* The server is short of something or gone: worth a retry. */
 static bool passes(const struct link *l)
 {
     return l->lost || was_crossed(l) || strncmp(l->state, "53", 2) == 0 || strncmp(l->state, "57", 2) == 0 ||
            strncmp(l->state, "58", 2) == 0;
 }
 
-/* Something failed. 0: wait and try again; -1: why tells. */
+/* After an error: 0: wait and try again; -1 with why. */
 static int bear(struct giver *g, char why[QUEUE_WHY])
 {
     int64_t now = clock_now_ms();
@@ -195,12 +195,12 @@ static int bear(struct giver *g, char why[QUEUE_WHY])
     g->lost_ms = g->lost_ms == 0 ? now : g->lost_ms;
     if (!passes(&g->link) || now - g->lost_ms > 1000LL * g->way.patience_s)
         return -1;
-    g->link.lost = true; /* from the beginning */
+    g->link.lost = true; /* start from the beginning */
     clock_nap(RETRY_MS);
     return 0;
 }
 
-/* ---- the seam ---- */
+/* ---- the functions of a queue ---- */
 
 static int busy(const void *self)
 {
@@ -208,8 +208,8 @@ static int busy(const void *self)
     return *g->way.stop ? 0 : g->jobs_out + g->waitings + g->doubts + g->items - g->handed;
 }
 
-/* When to look for results: so that an eighth of what is out has been played meanwhile, less often the longer none has
- * come. News of each would cost more, for the server wakes all who listen. */
+/* Returns when to look for results: after about an eighth of the jobs that are out has been played, less often the
+ * longer no result came. A notification for each result would cost more, because the server wakes all listeners. */
 static int64_t next_look(const struct giver *g)
 {
     double part_ms = g->mean_us > 0 ? g->mean_us * g->jobs_out / giver_workers(g) / 8 / 1000 : MOST_LOOK_MS;
@@ -220,7 +220,7 @@ static int64_t next_look(const struct giver *g)
     return g->looked_ms + (ms < LEAST_LOOK_MS ? LEAST_LOOK_MS : ms > MOST_LOOK_MS ? MOST_LOOK_MS : (int)ms);
 }
 
-/* Sends what waits, looks for results from time to time. 0, or -1. */
+/* Sends waiting jobs, and looks for results from time to time. Returns 0 or -1. */
 static int turn(struct giver *g, int timeout_ms)
 {
     int64_t until = clock_now_ms() + timeout_ms;

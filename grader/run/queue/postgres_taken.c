@@ -11,9 +11,9 @@
 #include "run/pack.h"
 #include "run/worker.h"
 
-enum { TEND_MS = 1000, GATHER_MOST = 16 /* messages in a look: LIMIT in postgres.sql */ };
+enum { TEND_MS = 1000, GATHER_MOST = 16 /* messages in one look: LIMIT in postgres.sql */ };
 
-/* ---- taking ---- */
+/* ---- results ---- */
 
 static struct sent *find_sent(const struct giver *g, int64_t seq)
 {
@@ -34,7 +34,7 @@ static void forget(struct giver *g, struct sent *s)
     g->jobs_out -= s->jobs;
 }
 
-/* Those that have come back make room. */
+/* Frees the messages whose results have arrived. */
 static void tidy(struct giver *g)
 {
     int kept = 0;
@@ -98,7 +98,7 @@ static int look_at_record(const struct letter_part *part, size_t size, const str
     return rc;
 }
 
-/* What a worker sends may be anything. 0; 1: it is no result; -1: memory is short. */
+/* A worker may send anything. Returns 0; 1: not a result; -1: out of memory. */
 static int read_result(const struct giver *g, const struct letter_part *part, const struct letter_part *asked,
                        struct task_result *read)
 {
@@ -233,7 +233,7 @@ static int take_messages(struct giver *g, const PGresult *r)
     return rc == 0 && messages > 0 ? giver_good(g, role, messages) : rc;
 }
 
-/* Deletes what is stored, in the same breath. */
+/* Deletes stored results and fetches new ones in one statement. */
 int giver_gather(struct giver *g)
 {
     PGresult *r =
@@ -279,7 +279,7 @@ static int look_at_workers(struct giver *g)
     return 0;
 }
 
-/* Its jobs, each a message of its own. */
+/* Makes a message of each of its jobs. */
 static int split(struct giver *g, int64_t seq)
 {
     static struct letter_part part[LETTER_MOST_JOBS];
@@ -288,7 +288,7 @@ static int split(struct giver *g, int64_t seq)
     struct sent *whole = find_sent(g, seq);
     struct letter letter = {.bytes = NULL};
     int64_t done = 0;
-    if (whole != NULL) { /* a new message may move it */
+    if (whole != NULL) { /* adding a message may move it */
         letter = whole->letter;
         whole->letter = (struct letter){.bytes = NULL};
         g->jobs_out -= whole->jobs;
@@ -312,7 +312,7 @@ static int split(struct giver *g, int64_t seq)
                        (struct link_value[]){link_number(g->batch), link_number(seq), link_list_value(&seqs),
                                              link_blobs_value(&bodies)},
                        4, &done);
-    if (rc == 0 && done == 0) /* somebody has the whole of it in hand again */
+    if (rc == 0 && done == 0) /* a worker has the whole message again */
         rc = giver_submit(g, from);
     link_list_free(&seqs);
     link_blobs_free(&bodies);

@@ -19,8 +19,8 @@
 #include "run/worker.h"
 
 /*
- * A worker of a queue: one connection, and worker processes as a batch has them without a queue. They get jobs through
- * pipes and know of no queue, no server and no password; this process plays nothing itself.
+ * A worker of a queue: one connection, and the worker processes that a batch uses without a queue. They get jobs
+ * through pipes and know of no queue, server or password. This process plays nothing itself.
  */
 enum {
     MOST_HELD = 256,  /* messages in hand; far fewer are needed */
@@ -30,15 +30,15 @@ enum {
     LEASE_MS = 15000, /* as long as the giver has not said it */
     RETRY_MS = 500,   /* for the server */
     PRUNE_MS = 600000,
-    QUIET_MS = 60000 /* the same trouble is not told again */
+    QUIET_MS = 60000 /* the same error is not reported again */
 };
 
-/* A message in hand. */
+/* A message that this worker has taken. */
 struct held {
     int batch;
     int64_t seq;
     int jobs, given, left;
-    struct task_job *job; /* NULL: none is held here */
+    struct task_job *job; /* NULL: the slot is free */
     int64_t id[LETTER_MOST_JOBS];
     char *text[LETTER_MOST_JOBS];
     struct frame frame[LETTER_MOST_JOBS];
@@ -79,7 +79,8 @@ static int greet(struct agent *a)
     return link_do(&a->link, sql_hello, value, 6);
 }
 
-/* What can be waited for: a server that is away or short of something, tables that nobody has made yet. */
+/* Returns whether an error is worth a retry: the server is gone or short of something, or nobody has made the
+ * tables. */
 static bool passes(const struct link *l)
 {
     static const char *const state[] = {"3F000", "42883", "42P01"};
@@ -90,14 +91,14 @@ static bool passes(const struct link *l)
            strncmp(l->state, "58", 2) == 0;
 }
 
-/* A statement failed. 0: it is waited for; else how the worker's life ends, why told. */
+/* After a statement failed: 0: wait and try again; else how the worker ends, with why. */
 static int bear(struct agent *a)
 {
     int64_t now = clock_now_ms();
     bool waits = passes(&a->link);
     if (!waits || !a->outage || now - a->told_ms > QUIET_MS) {
         if (waits)
-            say(a, "the queue is waited for", a->link.why);
+            say(a, "waiting for the queue", a->link.why);
         a->told_ms = now;
     }
     a->outage = true;
@@ -108,7 +109,7 @@ static int bear(struct agent *a)
     return strncmp(a->link.state, "SR", 2) == 0 ? POSTGRES_REFUSED : POSTGRES_FAILED;
 }
 
-/* Where the connection is gone or something failed, from the beginning. 0: it is well, or waited for. */
+/* After an error, connects again and starts from the beginning. 0: connected, or waiting; else how the worker ends. */
 static int keep_connected(struct agent *a)
 {
     if (!a->outage || clock_now_ms() - a->tried_ms < RETRY_MS)
@@ -117,13 +118,13 @@ static int keep_connected(struct agent *a)
         return bear(a);
     a->outage = false;
     a->news = true;
-    say(a, "the queue is there", "");
+    say(a, "connected to the queue", "");
     return 0;
 }
 
 /* ---- programs ---- */
 
-/* Of a queue's jobs no program is a path or a command of this machine. */
+/* In a queue's job no program may be a path or a command of this machine. */
 static void only_hashes(struct task_job *job)
 {
     for (int seat = 0; seat < SEATS_MOST; seat++)
@@ -131,14 +132,14 @@ static void only_hashes(struct task_job *job)
             strcpy(job->program[seat], "missing");
 }
 
-/* 0, or how the worker's life ends. */
+/* Returns 0, or how the worker ends. */
 static int fetch(struct agent *a, const char *hash)
 {
     char why[PARCEL_WHY];
     switch (programs_fetch(a->cache, hash, &a->link, why)) {
     case PROGRAMS_FETCHED: return 0;
     case PROGRAMS_LINK: return bear(a);
-    case PROGRAMS_DAMAGED: return say(a, "a program is not played", why), 0; /* its match ends, by nobody's fault */
+    case PROGRAMS_DAMAGED: return say(a, "a program is not played", why), 0; /* the match ends by nobody's fault */
     case PROGRAMS_REFUSED: snprintf(a->work->why, sizeof a->work->why, "%s", why); return POSTGRES_REFUSED;
     default: snprintf(a->work->why, sizeof a->work->why, "%s", why); return POSTGRES_FAILED;
     }
@@ -178,7 +179,7 @@ static struct held *free_place(struct agent *a)
     return NULL;
 }
 
-/* What cannot be read is a job of another kit's, or nobody's: it is left to its lease. */
+/* A message that cannot be read comes from another kit: its lease runs out. */
 static int read_message(struct agent *a, struct held *h, const char *body, size_t size)
 {
     static struct letter_part part[LETTER_MOST_JOBS];
@@ -203,7 +204,7 @@ static int give_back(struct agent *a, struct held *h)
     return link_do(&a->link, sql_give_back, value, 3);
 }
 
-/* *took: a message came. 0, or how the worker's life ends. */
+/* *took: there was a message. Returns 0, or how the worker ends. */
 static int take(struct agent *a, bool *took)
 {
     struct held *h = free_place(a);
@@ -234,7 +235,7 @@ static int take(struct agent *a, bool *took)
     return rc;
 }
 
-/* What has been played to its end, or it is not wanted any more. */
+/* Sends back messages that are completely played, or drops them if nobody wants them any more. */
 static int finish(struct agent *a, struct held *h)
 {
     struct letter letter = {.bytes = NULL};
@@ -279,9 +280,9 @@ static int beat(struct agent *a)
     return rc == 0 ? 0 : bear(a);
 }
 
-/* ---- the processes ---- */
+/* ---- the worker processes ---- */
 
-/* Jobs in order of the messages' places; all that the processes take. True: some job has not been given. */
+/* Queues jobs, in the order of the messages, until the processes have enough. Returns true if a job is left. */
 static bool give_jobs(struct agent *a)
 {
     for (int i = 0; i < MOST_HELD; i++) {
@@ -318,7 +319,7 @@ static int note_result(struct agent *a, const struct worker_result *r, void *rec
     return 0;
 }
 
-/* Waits for a result, and takes all that are there. */
+/* Waits for a result, and takes all that have arrived. */
 static int collect(struct agent *a, int timeout_ms)
 {
     struct worker_result result;
@@ -335,9 +336,9 @@ static int collect(struct agent *a, int timeout_ms)
     return POSTGRES_FAILED;
 }
 
-/* ---- its life ---- */
+/* ---- the main loop ---- */
 
-/* Some process has nothing to do, or of short jobs nothing that waits. */
+/* Returns whether a process is idle, or for short jobs has no next one waiting. */
 static bool hungry(const struct agent *a)
 {
     int each = a->mean_us > 0 && a->mean_us < AHEAD_US ? WORKER_QUEUE : 1;
@@ -385,7 +386,7 @@ static int turn(struct agent *a)
     return rc;
 }
 
-/* Nothing is in hand, or nobody is there who could take it. */
+/* Returns whether all messages are done, or no server is there to take their results. */
 static bool may_end(const struct agent *a)
 {
     return a->holding == 0 || (a->outage && workers_busy(&a->workers) == 0);
@@ -402,7 +403,7 @@ static int live(struct agent *a)
     return rc;
 }
 
-/* This process has the password in its memory: nobody but root may look there, whoever runs it. */
+/* The password is in this process's memory: only root may read that, whoever runs the process. */
 static int begin(struct agent *a)
 {
     prctl(PR_SET_DUMPABLE, 0);

@@ -28,7 +28,7 @@ static int wait_here(void *self, int timeout_ms, struct worker_result *result, v
     return got;
 }
 
-/* What came through a pipe is not kept anywhere else. */
+/* Nothing to do: a result that came through a pipe is kept nowhere else. */
 static void stored_here(void *self)
 {
     (void)self;
@@ -62,7 +62,7 @@ static int open_here(struct queue *q, int jobs)
     return -1;
 }
 
-/* ---- whichever it is ---- */
+/* ---- either kind ---- */
 
 int queue_url(const char *url, char why[QUEUE_WHY])
 {

@@ -1,35 +1,36 @@
 /*
- * queue.h - where the jobs of a batch go and where its results come from: worker processes of this machine (worker.h),
- * or a queue in a database that workers of many machines take from (postgres.h). Jobs and results are text (task.h),
- * programs are known by their names. Which of the two it is changes no byte of what comes out.
+ * queue.h - where a batch puts its jobs and gets its results: worker processes of this machine (worker.h), or a queue
+ * in a database that workers of many machines take from (postgres.h). Jobs and results are text (task.h), programs are
+ * known by their names. Both ways give the same bytes.
  *
- * The giver stores a result before it counts, and says so by queue_stored: only then may a queue forget it. A result
- * may come that he knows already, or does not want any more: he leaves it aside.
+ * The producer stores a result before it counts, and then calls queue_stored: only after that may a queue forget it. A
+ * result may arrive that the producer knows already or does not want any more: it ignores that one.
  */
 #ifndef SORTIE_QUEUE_H
 #define SORTIE_QUEUE_H
 
 #include "queue_kind.h"
 
-/* Whether there can be such a queue, as far as its URL tells. 0; 1 with why. */
+/* Checks a queue's URL without connecting. Returns 0, or 1 with why. */
 int queue_url(const char *url, char why[QUEUE_WHY]);
 
 /* 0; -1 with why: nobody could be started, or the database cannot be had, or another has this key's jobs in hand; 1 with
  * why: there can be no such queue, queue_url tells that before. */
 int queue_open(struct queue *q, const struct queue_way *way);
-void queue_close(struct queue *q); /* takes back what nobody has begun; safe after a failure */
+void queue_close(struct queue *q); /* takes back jobs that no worker has begun; safe after a failure */
 
-/* Gives a job. False: enough are under way, the giver shall wait for results first. */
+/* Queues a job. Returns false if enough are under way: wait for results first. */
 bool queue_give(struct queue *q, const struct worker_job *job);
-int queue_busy(const struct queue *q); /* jobs given and not yet come back */
+int queue_busy(const struct queue *q); /* jobs without a result yet */
 
-/* Waits for a result, as workers_wait (worker.h). -1: it cannot go on, why tells; nothing is lost. */
+/* Waits for a result, as workers_wait (worker.h). -1 with why: it cannot go on; nothing is lost. */
 int queue_wait(struct queue *q, int timeout_ms, struct worker_result *result, void **record);
 
-/* Everything that has come is on disk. */
+/* Reports that all results received so far are on disk. */
 void queue_stored(struct queue *q);
 
-/* The workers by class, as last seen; how many classes, at most QUEUE_CLASSES. A result's `class` is a place in it. */
+/* Gives the workers by class, as last seen. Returns the number of classes, at most QUEUE_CLASSES. A result's `class` is
+ * an index into them. */
 int queue_classes(const struct queue *q, struct queue_class class[QUEUE_CLASSES]);
 
 #endif

@@ -35,7 +35,7 @@ wrong 's/^schedule = .*/schedule = each day 20:00 08:00 UTC/' 'line [0-9]*: sche
 wrong 's/^begin = .*/begin = 2026-01-02 08:00 UTC/; s/^end = .*/end = 2026-01-01 08:00 UTC/' 'end: must come after begin'
 wrong 's/^game = .*/game = chess/' 'game: there is no game chess'
 rm c/contest.conf
-says 0 'sortie: c/contest.conf: No such file or directory; the last configuration *' '$sortie standings c 2>&1 >/dev/null'
+says 0 'sortie: c/contest.conf: No such file or directory; the last valid configuration *' '$sortie standings c 2>&1 >/dev/null'
 says 0 '*"title":"The cup"*' 'cat c/site/contest.js'
 cp kept c/contest.conf
 is '' '$sortie standings c --batch 1 2>&1 | diff - right'

@@ -6,7 +6,7 @@ coproc sqlite3 c/contest.db
 echo "BEGIN IMMEDIATE; SELECT 'held';" >&"${COPROC[1]}"
 read -r held <&"${COPROC[0]}"
 is held 'echo $held'
-says 2 'sortie: c/contest.db: somebody else has kept it locked for 5 s' '$sortie submit c zoe $kit/samples/plane/random.c'
+says 2 'sortie: c/contest.db: another process has kept it locked for 5 s' '$sortie submit c zoe $kit/samples/plane/random.c'
 says 0 '*alice*' '$sortie standings c'
 echo 'ROLLBACK;' >&"${COPROC[1]}"
 eval "exec ${COPROC[1]}>&-"

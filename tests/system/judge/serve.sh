@@ -20,7 +20,7 @@ says 1 'sortie: here: is not HOST:PORT' '$sortie serve c --listen here'
 coproc sqlite3 c/contest.db
 echo "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; SELECT 'held';" >&"${COPROC[1]}"
 read -r held <&"${COPROC[0]}" && read -r held <&"${COPROC[0]}"
-says 2 'sortie: c/contest.db: somebody else has kept it locked for 5 s' '$sortie serve c'
+says 2 'sortie: c/contest.db: another process has kept it locked for 5 s' '$sortie serve c'
 eval "exec ${COPROC[1]}>&-"
 wait
 serve c

@@ -57,7 +57,7 @@ unplug one
 is 1 'connected 10.77.0.3'
 wait_for '[ $(connected 10.77.0.3) = 0 ]'
 wait_for '[ $(sql "SELECT count(*) FROM sortie.job WHERE owner IS NOT NULL") = 0 ]'
-wait_for 'grep -q "the queue is waited for" one.err'
+wait_for 'grep -q "waiting for the queue" one.err'
 is 0 'established one'
 before=$(matches c)
 from two && work two --jobs 1
@@ -65,7 +65,7 @@ two=$worker
 wait_for "[ \$(matches c) -ge $((before + 4)) ]"
 kill -STOP $(pgrep -P $two)
 plug one
-wait_for 'grep -q "the queue is there" one.err'
+wait_for 'grep -q "connected to the queue" one.err'
 kill -CONT $(pgrep -P $one)
 wait_for 'grep -q "a late result is refused" one.err'
 kill -STOP $(pgrep -P $one)
@@ -78,12 +78,12 @@ plug giver
 wait_for '[ $(connected 10.77.0.2) = 1 ]'
 
 # The server, which is away for all.
-told=$(grep -c "the queue is waited for" one.err)
+told=$(grep -c "waiting for the queue" one.err)
 unplug server
 wait_for '[ $(established giver) = 0 ]'
 wait_for '[ $(established one)$(established two) = 00 ]'
 wait_for '[ $(connected 10.77.0.2)$(connected 10.77.0.3)$(connected 10.77.0.4) = 000 ]'
-wait_for '[ $(grep -c "the queue is waited for" one.err) -gt $told ] && grep -q "the queue is waited for" two.err'
+wait_for '[ $(grep -c "waiting for the queue" one.err) -gt $told ] && grep -q "waiting for the queue" two.err'
 kill -CONT $(pgrep -P $one) $(pgrep -P $two)
 plug server
 wait $batch || { cat out; wrong=1; }

@@ -27,8 +27,8 @@ for i in 1 2; do
     spy c/submissions/p$i/p.c own.c
 done
 compiled c
-says 1 'sortie: worker: a password belongs neither *' 'PGPASSWORD=$secret $sortie worker --queue "$as_worker"'
-says 1 'sortie: --queue: a password belongs neither *' 'PGPASSWORD=$secret $sortie batch c --queue "$queue"'
+says 1 'sortie: worker: a password must not be *' 'PGPASSWORD=$secret $sortie worker --queue "$as_worker"'
+says 1 'sortie: --queue: a password must not be *' 'PGPASSWORD=$secret $sortie batch c --queue "$queue"'
 as_worker="$as_worker&passfile=$D/passfile" work one --jobs 1
 one=$worker
 mkdir home && cp -p passfile home/.pgpass

@@ -19,8 +19,8 @@ is 2 'sql "SELECT count(*) FROM sortie.job WHERE tries = 0" | sed "s/^4$/2/"'
 sql "UPDATE sortie.batch SET machine = '$machine'"
 work one --jobs 1
 wait $batch || { cat out; wrong=1; }
-says 1 'sortie: --queue: a password belongs neither *' '$sortie batch c --queue postgresql://sortie:secret@localhost/sortie'
-says 1 'sortie: worker: a password belongs neither *' '$sortie worker --queue "host=localhost password=secret"'
+says 1 'sortie: --queue: a password must not be *' '$sortie batch c --queue postgresql://sortie:secret@localhost/sortie'
+says 1 'sortie: worker: a password must not be *' '$sortie worker --queue "host=localhost password=secret"'
 says 1 'sortie: --queue: *' '$sortie batch c --queue nonsense'
 says 2 'sortie: worker: *' '$sortie worker --queue postgresql:///sortie?host=/nowhere'
 says 2 '*sortie: the queue: *' '$sortie batch c --queue postgresql:///sortie?host=/nowhere'
