@@ -21,7 +21,7 @@
 #include "run/linked_worker.h"
 #include "seat/linked/linked.h"
 
-/* One of each is what grader/build/bundle makes of a player's file. */
+/* Defined once for each player by the file that grader/build/bundle makes of the player's source. */
 extern const struct player sortie_player0, sortie_player1;
 static const struct player *const both[2] = {&sortie_player0, &sortie_player1};
 
@@ -31,15 +31,15 @@ struct settings {
     bool json, strict;
 };
 
-/* ---- what is to be played ---- */
+/* ---- the job ---- */
 
-/* The game that players are linked for. */
+/* The game that the players are linked for. */
 static const struct game *game(void)
 {
     return games_known[0];
 }
 
-/* A number of the set-up as the statement calls it: "type0" of "types". */
+/* Name of a number of the set-up, as in the statement: "type0" of "types". */
 static void number_name(int i, char name[40])
 {
     int within;
@@ -76,7 +76,7 @@ static void line_form(char form[200])
     snprintf(form + length, 200 - (size_t)length, " (or use --subtask N)");
 }
 
-/* A mask as the statement's table has it: so many digits as there are kinds, all 0 or 1. -1: it is written otherwise. */
+/* Reads a mask as in the statement's table: one digit 0 or 1 for each kind. -1: it has another form. */
 static int mask_in_binary(const char *word, int bits)
 {
     if (bits == 0 || (int)strlen(word) != bits || word[strspn(word, "01")] != '\0')
@@ -84,7 +84,7 @@ static int mask_in_binary(const char *word, int bits)
     return (int)strtol(word, NULL, 2);
 }
 
-/* Where a word is set-up number i, or i is -1. Other numbers with a 0 in front could be meant in several ways. */
+/* Reads set-up number i, or for i = -1 the test point. Other numbers with a leading 0 would be ambiguous. */
 static int read_word(const char *word, int i, int64_t *number)
 {
     int within, bits = i < 0 ? 0 : game_setup_of(game(), i, &within)->bits, mask = mask_in_binary(word, bits);
@@ -126,7 +126,7 @@ static int read_line(struct match_job *job)
     return check_setup(job->setup);
 }
 
-/* Where someone watches the program, or slows it down, limits would only be in the way. */
+/* Under a debugger or valgrind, which slow the program down, limits would only be in the way. */
 static bool is_watched(void)
 {
     char line[256];
@@ -150,7 +150,7 @@ static void set_limits(const struct settings *s, const struct testpoint *t, stru
         tell_time(job->games, t->games, job->limits.time_ms, t->time_ms);
 }
 
-/* Of these two nobody can say whose they are: so it is no fault of a player's. */
+/* Refused, because nobody can say which player's globals they are: it is not a player's fault. */
 static int check_globals(int memory_mib)
 {
     int globals = linked_globals_mib();
@@ -184,7 +184,7 @@ static int make_job(const struct settings *s, struct match_job *job)
     return check_globals(job->limits.memory_mib);
 }
 
-/* ---- standard streams: the result is ours, what players print goes to stderr ---- */
+/* ---- standard streams: the result goes to stdout, what players print to stderr ---- */
 
 static char result_buffer[1 << 16], record_buffer[1 << 16];
 
@@ -232,14 +232,15 @@ static void tell(const struct match *m, const struct settings *s, FILE *out)
         fclose(people);
 }
 
-/* Asked by the leak sanitizer, where a player was built with it: a leak is worth a report, not another exit status. */
+/* Called by the leak sanitizer, if a player was built with it: a leak is reported but does not change the exit
+ * status. */
 const char *__lsan_default_options(void);
 const char *__lsan_default_options(void)
 {
     return "exitcode=0";
 }
 
-/* After a fault nothing of the player's is to run any more, its destructors included. */
+/* After a fault none of the player's code may run any more, including its destructors. */
 static int close_outputs(const struct match *m, const struct settings *s, FILE *out, FILE *record)
 {
     int status = 0;
@@ -274,7 +275,7 @@ static int play(const struct match_job *job, const struct settings *s)
     if (out == NULL || linked_match(&m, game(), job, both, s->strict) != 0)
         return not_started(s, record);
     if (getpid() != own)
-        _exit(0); /* a copy that a player has made of us */
+        _exit(0); /* a copy of this process that a player forked */
     tell(&m, s, out);
     if (record != NULL)
         match_write_record(&m, record);
@@ -292,9 +293,10 @@ int main(int argc, char **argv)
         {"seed", "N", "the match's seed: the same seed, the same match (the clock's)", .number = &s.seed, .least = 0,
          .most = INT64_MAX},
         {"time", "MS", "CPU time of a player in ms, 0 for no limit", .number = &s.time_ms, .least = 0, .most = 1000000},
-        {"memory", "MIB", "memory of both players together in MiB (the test point's, of one), 0 for no limit",
+        {"memory", "MIB",
+         "memory of both players together in MiB (one player's limit of the test point), 0 for no limit",
          .number = &s.memory_mib, .least = 0, .most = 1000000},
-        {"strict", NULL, "in the judge's walls: no files, threads, other processes, signals; a sleep is over at once",
+        {"strict", NULL, "confined as by the judge: no files, threads, other processes, signals; a sleep ends at once",
          .flag = &s.strict},
         {"record", "FILE", "write the record of the match", .text = &s.record},
         {"json", NULL, "the result as JSON", .flag = &s.json},
@@ -304,11 +306,15 @@ int main(int argc, char **argv)
     static const struct usage usage = {
         "grader", 0, 0, "the grader takes options only, see --help",
         "usage: grader [options] < \"id type0 type1 type2\"\n\n"
-        "Plays the two players that it was built from, in one process: a debugger and sanitizers just work, and nothing\n"
-        "is refused but fork. With --strict the process has the judge's walls: files are not there and cannot be made,\n"
-        "threads cannot be started, a sleep is over at once, and who opens a socket, starts a process, sends a signal or\n"
-        "the like has lost, as before the judge. Two things stay different: memory is of both players together, and what\n"
-        "one player breaks in the other's memory is not found. For that: sortie check, sortie match."};
+        "Plays the two players that it was built from in one process: debuggers and sanitizers just work, "
+        "and only fork is\n"
+        "refused. With --strict the process is confined as by the judge: files do not exist and cannot be "
+        "created, threads\n"
+        "cannot be started, a sleep ends at once, and a player that opens a socket, starts a process, "
+        "sends a signal or the\n"
+        "like has lost. Two things differ from the judge: memory is counted for both players together, and "
+        "damage that one\n"
+        "player does to the other's memory is not noticed. To find that: sortie check, sortie match."};
     struct positional positional;
     outlive_readers();
     if (argc == 2 && strcmp(argv[1], "worker") == 0 && !isatty(0))

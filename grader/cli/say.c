@@ -1,5 +1,5 @@
 /*
- * build/say: lines on standard input come out on standard output in the person's language: how scripts of the kit speak.
+ * build/say: translates standard input to standard output, line by line: for the kit's scripts.
  */
 #include <stdio.h>
 

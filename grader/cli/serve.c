@@ -36,7 +36,7 @@ static int open_contest(struct serve *s, const char *folder)
     return s->folder < 0 || s->inbox < 0 ? cannot_open(s->folder < 0 ? s->c->folder : path) : 0;
 }
 
-/* The signals that end it arrive only while it waits. */
+/* The signals that end it are delivered only while it waits. */
 static void catch_signals(sigset_t *waiting)
 {
     sigset_t ending;
@@ -96,19 +96,22 @@ int main(int argc, char **argv)
     const struct option table[] = {
         {"listen", "HOST:PORT", "where it listens (127.0.0.1:8080); port 0: a free one", .text = &where},
         {"proxy", NULL,
-         "it is reached through a proxy, by TLS: cookies are for TLS only, and the address of whoever asks "
-         "is the last one in X-Forwarded-For",
+         "it is behind a TLS proxy: cookies are for TLS only, and a client's address is the last one in "
+         "X-Forwarded-For",
          .flag = &s.proxy},
         OPTION_HELP,
         {.name = NULL},
     };
     static const struct usage usage = {
         "serve", 1, 1, "a contest's folder",
-        "usage: sortie serve DIR [options]\n\nGives out the pages of contest DIR (DIR/site) over HTTP, and takes what "
-        "contestants hand in, who show the tokens\nthat sortie contestant DIR token NAME makes: in a browser at "
-        "/login#TOKEN, from a script with\n\n    curl -H \"Authorization: Bearer $TOKEN\" -F file=@mine.c "
-        "http://127.0.0.1:8080/api/submissions\n\nWhat is handed in goes into DIR/submissions, where sortie run takes it. "
-        "Its first line says where it listens. It\nspeaks no TLS: a proxy does, see the judge's guide."};
+        "usage: sortie serve DIR [options]\n\n"
+        "Serves the pages of contest DIR (DIR/site) over HTTP, and takes submissions from contestants who "
+        "have a token\n"
+        "(sortie contestant DIR token NAME): in a browser at /login#TOKEN, from a script with\n\n"
+        "    curl -H \"Authorization: Bearer $TOKEN\" -F file=@mine.c http://127.0.0.1:8080/api/submissions\n\n"
+        "Submissions are written into DIR/submissions, where sortie run takes them. The first line of "
+        "output says where it\n"
+        "listens. It does not speak TLS: use a proxy, see the judge's guide."};
     struct positional positional;
     people_begin(argc, argv);
     int status = options_read(&usage, argc, argv, table, &positional);

@@ -1,5 +1,5 @@
 /*
- * build/sortie: everything but a contestant's grader. Thin: finds the subcommand.
+ * build/sortie: all commands but a contestant's grader. Only finds the subcommand.
  */
 #include <errno.h>
 #include <stdbool.h>
@@ -16,32 +16,32 @@
 struct command {
     const char *name;
     int (*run)(int argc, char **argv);
-    const char *help; /* NULL: not for people */
+    const char *help; /* NULL: not listed */
 };
 
 static const struct command commands[] = {
     {"match", match_command, "one test point between two programs, isolated"},
-    {"check", check_command, "would the judge take it? Compiled and played as the judge does"},
+    {"check", check_command, "would the judge accept it? Compiles and plays it as the judge does"},
     {"grader", grader_command, "two players linked into one executable, for debuggers"},
     {"duel", duel_command, "is A better than B, by how much, how sure"},
-    {"gauntlet", gauntlet_command, "one program against all samples: on which rung does it stand?"},
-    {"play", play_command, "a game of yours against a sample"},
+    {"gauntlet", gauntlet_command, "one program against all samples: which does it beat?"},
+    {"play", play_command, "you play a game against a sample"},
     {"show", show_command, "a record as pictures, on the terminal or as a page"},
     {"verify", verify_command, "plays records again through the rules"},
     {"doctor", doctor_command, "which protections hold on this machine"},
     {"contest", contest_command, "makes a contest folder"},
     {"submit", submit_command, "takes a contestant's program into a contest"},
-    {"contestant", contestant_command, "who takes part, and the tokens with which they hand in"},
-    {"submissions", submissions_command, "what was handed in, as a table or as files"},
+    {"contestant", contestant_command, "who takes part, and their tokens for submitting over HTTP"},
+    {"submissions", submissions_command, "the submissions, as a table or as files"},
     {"status", status_command, "what runs in a contest, what waits, the disk"},
     {"batch", batch_command, "one batch evaluation of a contest"},
     {"standings", standings_command, "the scoreboard of a contest"},
     {"run", run_command, "the clock of a contest: a batch every thirty minutes"},
     {"matches", matches_command, "the matches of a batch and their records"},
     {"site", site_command, "the pages of a contest"},
-    {"serve", serve_command, "the pages of a contest and handing in, over HTTP"},
+    {"serve", serve_command, "serves a contest's pages and takes submissions, over HTTP"},
     {"worker", worker_command, "plays matches of batches on other machines"},
-    {"inbox", inbox_command, NULL}, /* takes what is handed in, for run (contest/clock/clock.h) */
+    {"inbox", inbox_command, NULL}, /* started by run, to take submissions (contest/clock/clock.h) */
     {NULL, NULL, NULL},
 };
 

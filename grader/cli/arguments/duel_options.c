@@ -15,9 +15,10 @@ int duel_options_read(const struct usage *usage, int argc, char **argv, bool sev
 {
     *o = (struct duel_options){.subtask = -1, .seed = -1};
     const struct option one[] = {
-        {"linked", NULL, "both are mine: link them, which is faster and protects nobody", .flag = &o->linked},
+        {"linked", NULL, "both programs are yours: link them, which is faster but not isolated", .flag = &o->linked},
         {"sprt", "E0,E1",
-         "stop when it is clear whether A is better by E0 or by E1 Elo; E0,E1,ALPHA,BETA: other errors than 0.05",
+         "stop when it is clear whether A is better by E0 or by E1 Elo; E0,E1,ALPHA,BETA: error rates other "
+         "than 0.05",
          .text = &o->sprt},
         {"record", "FILE", "the record of the match with A's worst game", .text = &o->record},
     };
@@ -37,8 +38,8 @@ int duel_options_read(const struct usage *usage, int argc, char **argv, bool sev
         {"memory", "MIB", "memory of each player (the test point's)", .number = &o->limits.memory_mib, .least = 1,
          .most = 1000000},
         {"json", NULL, "the result as JSON", .flag = &o->json},
-        {"progress", NULL, "show progress though stderr is no terminal", .flag = &o->progress},
-        {"no-progress", NULL, "do not show it", .flag = &o->no_progress},
+        {"progress", NULL, "show progress even if stderr is not a terminal", .flag = &o->progress},
+        {"no-progress", NULL, "show no progress", .flag = &o->no_progress},
         OPTION_HELP,
         {.name = NULL},
     };
@@ -51,7 +52,7 @@ int duel_options_read(const struct usage *usage, int argc, char **argv, bool sev
     return options_read(usage, argc, argv, table, positional);
 }
 
-/* ---- what is to be played ---- */
+/* ---- the plan ---- */
 
 static int read_sprt(const char *text, struct sprt *s)
 {
@@ -111,7 +112,7 @@ struct standing {
     const char *title;
 };
 
-/* Nothing where nothing is known. */
+/* Empty while nothing is known. */
 static void write_bounds(const struct strength *s, char *text, size_t size)
 {
     text[0] = '\0';
@@ -131,7 +132,7 @@ static void show(void *self, const struct duel *d, double seconds)
     char title[96], elo[64] = "";
     duel_strength(d, -1, &strength);
     duel_sum(d, -1, &sum);
-    if (s->title[0] == '\0') /* all in 80 columns */
+    if (s->title[0] == '\0') /* to fit into 80 columns */
         write_bounds(&strength, elo, sizeof elo);
     snprintf(title, sizeof title, "%s%.1f %%%s", s->title, 100 * duel_share(&sum), elo);
     progress_line(&s->progress, &(struct progress_at){.title = title,

@@ -1,5 +1,5 @@
 /*
- * duel_options.h - the options of the subcommands that play duels, and a duel played with its standing on stderr.
+ * duel_options.h - the options of the subcommands that play duels, and playing a duel with its progress on stderr.
  */
 #ifndef SORTIE_DUEL_OPTIONS_H
 #define SORTIE_DUEL_OPTIONS_H
@@ -18,18 +18,19 @@ struct duel_options {
     bool linked, json, progress, no_progress;
 };
 
-/* Reads the command line of `sortie duel`, or of another that plays several: it has no --linked and no --sprt. As
- * options_read. */
+/* Reads the command line of `sortie duel`. several: of a command that plays several duels, which has no --linked and no
+ * --sprt. Returns what options_read does. */
 int duel_options_read(const struct usage *usage, int argc, char **argv, bool several, struct duel_options *o,
                       struct positional *positional);
 
-/* What they ask for. pairs: where --pairs is not given. 0, or the exit status, having said why. */
+/* Makes the plan that the options describe. pairs: used without --pairs. Returns 0, or the exit status after an error
+ * message. */
 int duel_options_plan(const struct duel_options *o, int pairs, struct duel_plan *plan);
 
-/* The options that a command needs to play one of the matches again. */
+/* Writes the options that a command needs to play one of the matches again. */
 void duel_options_again(const struct duel_options *o, char *text, size_t size);
 
-/* Plays it; title stands before the standing. A first SIGINT or SIGTERM stops it (progress_stop). 0, or the exit
+/* Plays it; title begins the progress line. A first SIGINT or SIGTERM stops it (progress_stop). Returns 0, or the exit
  * status. */
 int duel_options_play(const struct duel_options *o, struct duel *d, struct duel_way *way, const char *title);
 

@@ -19,7 +19,7 @@ void given_options(struct given *g, const struct option *own, struct option *all
     *all = *own;
 }
 
-/* The whole of it, ended by a newline and by 0. NULL: refused or failed, *status tells which. */
+/* Reads a complete file, ended by a newline and a zero byte. NULL: an error, with *status. */
 static char *read_file(const char *file, int *status)
 {
     FILE *in = fopen(file, "r");
@@ -43,7 +43,7 @@ static char *read_file(const char *file, int *status)
     return text;
 }
 
-/* A word that stands for a file, as such a file. NULL: it is none, or memory is short. */
+/* Returns the text that a special word stands for, as if from a file. NULL: not such a word, or out of memory. */
 static char *read_word(const char *file, const struct game_given *given)
 {
     char *text = NULL;

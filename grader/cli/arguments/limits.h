@@ -1,5 +1,5 @@
 /*
- * limits.h - the test point that a command line names, with the numbers that it gives in place of the point's own. In
+ * limits.h - the test point that a command line names, and options that replace its numbers. The functions are in
  * players.c.
  */
 #ifndef SORTIE_LIMITS_H
@@ -10,21 +10,21 @@
 struct game;
 struct testpoint;
 
-/* What may replace a test point's own numbers, 0 does not; and grace: what is given to each limit of time besides. */
+/* Replacements for a test point's own numbers (0: none), and grace_ms, extra CPU time added to every time limit. */
 struct players_limits {
     int64_t games, time_ms, memory_mib, grace_ms;
 };
 
 #define OPTION_GRACE(to)                                                                                               \
     {                                                                                                                  \
-        "grace", "MS", "so much CPU time besides, for each limit of it", .number = &(to), .least = 1, .most = 1000000  \
+        "grace", "MS", "extra CPU time added to every time limit", .number = &(to), .least = 1, .most = 1000000        \
     }
 
-/* subtask: -1 where none is named; then it is the only one of a game that has one. */
+/* Gives a test point with its limits. subtask -1: not named, which is allowed if the game has only one. */
 int players_testpoint(const struct game *game, int64_t subtask, const struct players_limits *limits,
                       struct testpoint *out);
 
-/* Of the clock where it is not given (-1). */
+/* Returns the seed, or for -1 (not given) one from the clock. */
 uint64_t players_seed(int64_t seed);
 
 #endif

@@ -7,7 +7,7 @@
 
 enum detail { STEM, ENDING, FOLDER, NUMBER };
 
-/* Where the last part of a path begins, or the last two. */
+/* Returns where the last part of a path begins, or the last two parts. */
 static const char *last_parts(const char *path, int parts)
 {
     const char *at = path + strlen(path);
@@ -16,7 +16,7 @@ static const char *last_parts(const char *path, int parts)
     return at;
 }
 
-/* Without the blanks at both ends, which a record does not take. */
+/* Removes blanks at both ends, which a record does not allow. */
 static void strip(char *name)
 {
     size_t length = strlen(name), blank = strspn(name, " ");

@@ -34,7 +34,7 @@ struct build_settings players_settings(const struct game *game)
     return s;
 }
 
-/* The file that a program by lines brings, beside its source: of bots/mine.c bots/mine.bin, or else bots/data.bin. */
+/* Finds the data file that a program by lines brings: for bots/mine.c that is bots/mine.bin, or else bots/data.bin. */
 static const char *find_data(const char *source, char file[COMPILE_PATH + 96])
 {
     const char *slash = strrchr(source, '/'), *name = slash == NULL ? source : slash + 1;
@@ -133,7 +133,7 @@ static int play_lines(struct match *m, const struct game *game, const struct mat
     return lines_match(m, game, job, s, seated, why) == 0 ? 0 : fail("starting the players", "%s", why);
 }
 
-/* Where all are commands, nothing needs to be confined. */
+/* If all players are commands, nothing needs to be confined. */
 static bool needs_walls(const struct game *game, const struct seated_player player[])
 {
     for (int side = 0; side < game->seats; side++)
@@ -157,7 +157,7 @@ int players_match(struct match *m, const struct game *game, const struct match_j
     return status;
 }
 
-/* ---- what is named ---- */
+/* ---- games and test points ---- */
 
 int players_game(const char *name, const struct game **game)
 {

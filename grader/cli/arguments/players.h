@@ -1,6 +1,6 @@
 /*
- * players.h - for the subcommands that play programs named on the command line: the programs compiled, the test point
- * found (limits.h). Each returns 0, or the exit status, having said why.
+ * players.h - for the subcommands that play programs named on the command line: compiles the programs and finds the
+ * test point (limits.h). Each function returns 0, or the exit status after an error message.
  */
 #ifndef SORTIE_PLAYERS_H
 #define SORTIE_PLAYERS_H
@@ -12,34 +12,34 @@
 #include "match/match.h"
 #include "run/task.h"
 
-/* How programs are built on a desk: as a judge does, or as CC, CXX, CFLAGS_PLAYER and CXXFLAGS_PLAYER say. */
+/* Returns how programs are built on a desk: as by a judge, or as CC, CXX, CFLAGS_PLAYER and CXXFLAGS_PLAYER say. */
 struct build_settings players_settings(const struct game *game);
 
-/* source: a file, or the bare name of one of the game's samples. By lines a program brings the file of data that lies
- * beside it: of bots/mine.c bots/mine.bin, or else bots/data.bin. */
+/* Compiles a program. source: a file, or the bare name of one of the game's samples. In games by lines it brings the
+ * data file beside it: for bots/mine.c that is bots/mine.bin, or else bots/data.bin. */
 int players_compile(const struct game *game, const char *source, struct compiled *out);
 
-/* A player of a match on a desk: a program that was built, or a command. */
+/* A player of a match on a desk: a built program, or a command. */
 struct seated_player {
-    const char *command; /* "exec:COMMAND": run as it is, not confined; only of games by lines. NULL: built */
+    const char *command; /* "exec:COMMAND": runs unconfined; only in games by lines. NULL: `built` is used */
     struct compiled built;
-    struct seat_output output; /* after the match: the end of what he wrote for people, of his last process or of the
-                                  first that faulted */
+    struct seat_output output; /* after the match: the last part of what it printed for people, by its last process or
+                                  the first one with a fault */
 };
 
-/* who: as of players_compile, or exec:COMMAND. */
+/* Prepares a player. who: a source as for players_compile, or exec:COMMAND. */
 int players_take(const struct game *game, const char *who, struct seated_player *out);
 
-/* What a worker is told of such a player (run/worker.h); true: he is a command. */
+/* Gives the name of such a player in a job (run/worker.h). Returns true if it is a command. */
 bool players_for_worker(const struct seated_player *player, char executable[TASK_PROGRAM]);
 
-/* Plays, each player in a process of its own, on a core of its own; the caller closes m. */
+/* Plays a match, each player in a process and on a core of its own. The caller closes m. */
 int players_match(struct match *m, const struct game *game, const struct match_job *job, struct seated_player player[]);
 
-/* The game of a name; NULL: the one that is meant where none is named. */
+/* Finds a game by its name; NULL: the default game. */
 int players_game(const char *name, const struct game **game);
 
-/* Whether untrusted programs can be run on this machine. */
+/* Checks that untrusted programs can run on this machine. */
 int players_sandbox(void);
 
 /* The same for one's own programs, which need no root of their own: on stderr, what stays open where there is none. */

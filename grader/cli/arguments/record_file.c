@@ -15,7 +15,7 @@
 
 enum { MOST_BYTES = 64 << 20 };
 
-/* A whole file that is not larger than any record. NULL: refused or failed, *status tells which. */
+/* Reads a complete file that is not larger than any record. NULL: an error, with *status. */
 static char *read_file(const char *file, size_t *size, int *status)
 {
     struct stat about;
@@ -36,7 +36,7 @@ static char *read_file(const char *file, size_t *size, int *status)
     return text;
 }
 
-/* The exit status of what a reader returned. */
+/* The exit status for a reader's result. */
 static int tell_wrong(const char *file, int rc, const struct record_wrong *wrong)
 {
     if (rc <= 0)

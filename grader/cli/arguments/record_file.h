@@ -1,5 +1,5 @@
 /*
- * record_file.h - the record in a file, for the subcommands that read or write one.
+ * record_file.h - reads and writes record files, for the subcommands.
  */
 #ifndef SORTIE_RECORD_FILE_H
 #define SORTIE_RECORD_FILE_H
@@ -8,19 +8,20 @@
 #include "match/said.h"
 
 /*
- * Reads the record and plays it again: what is in m afterwards follows the rules. match_close frees m, whatever came
- * back. 0; 1: refused, 2: the system failed; said so on stderr, "sortie: FILE:LINE: WHY" where a line is wrong.
+ * Reads a record and replays it: afterwards m follows the rules. Call match_close on m in each case. Returns 0; 1:
+ * refused; 2: the system failed. Errors are printed on stderr, as "sortie: FILE:LINE: WHY" if a line is invalid.
  */
 int record_file_read(const char *file, struct match *m);
 
-/* Writes a record that is packed (run/pack.h) and `size` bytes long as text. 0, or the exit status, having said why. */
+/* Writes a compressed record (run/pack.h) of `size` bytes as text. Returns 0, or the exit status after an error
+ * message. */
 int record_file_unpack(const void *packed, int bytes, size_t size, const char *file);
 
-/* Writes the record of a match that was played. 0, or the exit status, having said why. */
+/* Writes the record of a finished match. Returns 0, or the exit status after an error message. */
 int record_file_write(const struct match *m, const char *file);
 
-/* The same two for what the players of a match said (match/said.h), beside its record. said_free frees s, whatever came
- * back. */
+/* Read and write what the players of a match printed (match/said.h), in a file beside its record. Call said_free on s
+ * in each case. */
 int said_file_read(const char *file, const struct match *m, struct said *s);
 int said_file_write(const struct said *s, const struct match *m, const char *file);
 

@@ -67,7 +67,7 @@ static int show_result(struct contest *c, int64_t batch, bool json)
     return rc == CONTEST_OK ? standings_table(c, batch, -1, stdout) : rc;
 }
 
-/* After the final evaluation no clock may come that writes them. */
+/* After the final evaluation no clock may run that would write the pages. */
 static int write_pages(struct contest *c, bool json)
 {
     struct site_written written;
@@ -134,7 +134,8 @@ static int make_void(struct contest *c, const struct settings *s)
     int status = progress_status(c, rejudge_void(c, s->empty, s->why));
     if (status == 0)
         printf(
-            "Batch %lld is void now. sortie site %s writes the pages anew; sortie batch %s --again %lld plays it again.\n",
+            "Batch %lld is void now. sortie site %s writes the pages anew; sortie batch %s --again %lld plays it "
+            "again.\n",
             (long long)s->empty, c->folder, c->folder, (long long)s->empty);
     return status;
 }
@@ -144,7 +145,7 @@ static int check(const struct settings *s)
     char why[QUEUE_WHY];
     bool new = s->rounds > 0 || s->seed >= 0 || s->final;
     if (s->empty > 0 && (new || s->again > 0 || s->json))
-        return refuse("--void", "goes with --why alone");
+        return refuse("--void", "can be combined only with --why");
     if (s->empty > 0 && s->why == NULL)
         return refuse("--void", "needs --why: everybody will read it");
     if (s->again > 0 && new)
@@ -161,8 +162,8 @@ int batch_command(int argc, char **argv)
     const struct option table[] = {
         {"rounds", "N", "another number of rounds than the configuration's", .number = &s.rounds, .least = 1,
          .most = 10000},
-        {"seed", "N", "the batch's seed: the same seed and programs, the same batch (drawn by chance)",
-         .number = &s.seed, .least = 0, .most = INT64_MAX},
+        {"seed", "N", "the batch's seed: the same seed and programs give the same batch (random)", .number = &s.seed,
+         .least = 0, .most = INT64_MAX},
         {"jobs", "N", "matches at the same time (the configuration's; one for each core)", .number = &s.jobs,
          .least = 1, .most = WORKERS_MOST},
         OPTION_QUEUE(s.queue),
@@ -171,20 +172,21 @@ int batch_command(int argc, char **argv)
         {"final", NULL, "the final evaluation: the programs of the last batch, final_rounds rounds", .flag = &s.final},
         {"void", "N", "declare batch N void: it stays, crossed out, and does not count", .number = &s.empty, .least = 1,
          .most = INT32_MAX},
-        {"again", "N", "play batch N again: the same programs and secret; tells what came out otherwise",
+        {"again", "N", "play batch N again with the same programs and secret, and print what differs",
          .number = &s.again, .least = 1, .most = INT32_MAX},
-        {"why", "TEXT", "the reason of --void or --again, which everybody can read on the pages", .text = &s.why},
+        {"why", "TEXT", "the reason for --void or --again, shown on the public pages", .text = &s.why},
         {"json", NULL, "the standings as JSON", .flag = &s.json},
-        {"progress", NULL, "show progress though stderr is no terminal", .flag = &s.progress},
-        {"no-progress", NULL, "do not show it", .flag = &s.no_progress},
+        {"progress", NULL, "show progress even if stderr is not a terminal", .flag = &s.progress},
+        {"no-progress", NULL, "show no progress", .flag = &s.no_progress},
         OPTION_HELP,
         {.name = NULL},
     };
     static const struct usage usage = {
         "batch", 1, 1, "a contest's folder",
-        "usage: sortie batch DIR [options]\n\nTakes what was dropped into DIR/submissions, plays everybody's last "
-        "accepted program in all test points, and\n"
-        "shows the standings. A batch that was interrupted goes on."};
+        "usage: sortie batch DIR [options]\n\n"
+        "Takes the files in DIR/submissions, plays the last accepted program of every contestant in all "
+        "test points, and\n"
+        "prints the standings. An interrupted batch is continued."};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)

@@ -1,5 +1,5 @@
 /*
- * sortie check: would the judge take it? Compiles a file as a judge does, and plays every test point of it, isolated,
+ * sortie check: would the judge accept it? Compiles a file as a judge does and plays every test point, isolated,
  * against samples.
  */
 #define _GNU_SOURCE
@@ -15,7 +15,7 @@
 #include "commands.h"
 #include "match/report.h"
 
-/* Whom it plays: the lowest rung of the ladder, who plays everywhere whatever he does, and one who ends games early. */
+/* The opponents: the lowest rung of the ladder, one that always plays on, and one that ends games early. */
 enum { OPPONENTS = 2, SECOND = 2, OUTPUT_LINES = 8 };
 
 struct check {
@@ -26,9 +26,9 @@ struct check {
     struct build_settings settings;
     struct compiled player, opponent[OPPONENTS];
     uint64_t seed;
-    bool told;         /* some of what he wrote */
+    bool told;         /* some of its output was printed */
     int forfeited;     /* matches */
-    int points, whole; /* test points; those that were played without a fault */
+    int points, whole; /* test points; those played without a fault */
 };
 
 static const char *base_name(const char *path)
@@ -39,14 +39,14 @@ static const char *base_name(const char *path)
 
 /* ---- compiling ---- */
 
-/* As the judge does: not as the environment says. */
+/* Compiles as the judge does: the environment is ignored. */
 static int compile_as_judge(struct check *c)
 {
     c->settings = build_defaults(c->game->name, c->game->talk == GAME_CALLS ? PROGRAM_CALLS : PROGRAM_LINES);
     enum compile_result result = compile_player(&c->settings, c->file, &c->player);
     fputs(c->player.messages, stderr);
     if (result != COMPILE_OK)
-        return result == COMPILE_REFUSED ? refuse(c->file, "the judge would not take it: %s", c->player.why)
+        return result == COMPILE_REFUSED ? refuse(c->file, "the judge would not accept it: %s", c->player.why)
                                          : fail(c->file, "%s", c->player.why);
     const struct language *l = c->player.program.language;
     bool is_c = strcmp(l->name, "C") == 0;
@@ -73,7 +73,7 @@ static int compile_opponents(struct check *c)
 
 /* ---- playing ---- */
 
-/* Against its limit: of the whole match, or the answer that came nearest to its own. */
+/* Prints CPU time and its limit: of the whole match, or of the answer that came nearest to its limit. */
 static void tell_time_used(const struct match *m, const struct match_player *p)
 {
     bool whole = m->game->talk == GAME_CALLS;
@@ -109,7 +109,8 @@ static void tell(const struct check *c, const struct match *m, const char *name)
     tell_again(c, m, name);
 }
 
-/* The end of what he wrote, a few lines of it: always where he faulted, else the first time that he wrote something. */
+/* Prints the last lines of the program's output: whenever it had a fault, else only the first time that there is
+ * any. */
 static void tell_output(struct check *c, const struct seat_output *o, bool faulted)
 {
     static char text[SEAT_TAIL + 1], shown[4 * SEAT_TAIL];
@@ -130,7 +131,7 @@ static void tell_output(struct check *c, const struct seat_output *o, bool fault
         printf("            | %s\n", line);
 }
 
-/* He has the first seat, the opponent all others. */
+/* The program has the first seat, the opponent all others. */
 static int play_one(struct check *c, const struct testpoint *t, int against)
 {
     static struct match m;
@@ -171,7 +172,7 @@ static int play(struct check *c)
     return status;
 }
 
-/* The judge takes what plays one test point at least without a fault. */
+/* The judge accepts a program that plays at least one test point without a fault. */
 static int conclude(const struct check *c)
 {
     if (c->whole == c->points)
@@ -206,11 +207,12 @@ int check_command(int argc, char **argv)
     };
     static const struct usage usage = {
         "check", 1, 1, "one player",
-        "usage: sortie check FILE [options]\n\nWould the judge take it? Compiles FILE as a judge does and plays every "
-        "test point, isolated, against samples.\n"
-        "Exit status 0: it plays, at least one test point without a fault; 1: it does not. What it would forfeit is "
-        "told,\n"
-        "with the command that plays the match again."};
+        "usage: sortie check FILE [options]\n\n"
+        "Would the judge accept it? Compiles FILE as a judge does and plays every test point, isolated, "
+        "against samples.\n"
+        "Exit status 0: it plays at least one test point without a fault; 1: it does not. Each fault is "
+        "printed with the\n"
+        "command that plays the match again."};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)

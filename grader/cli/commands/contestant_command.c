@@ -1,5 +1,5 @@
 /*
- * sortie contestant: who takes part.
+ * sortie contestant: lists and changes contestants.
  */
 #include <stdio.h>
 #include <string.h>
@@ -11,7 +11,7 @@
 #include "contest/handin/contestant.h"
 #include "contest/handin/token.h"
 
-/* What an action is asked with; a name more where it takes one. */
+/* The arguments of an action, with a second name if it needs one. */
 struct asked {
     const char *name, *other, *why;
 };
@@ -47,7 +47,7 @@ static int disqualify(struct contest *c, const struct asked *a)
     return contestant_set(c, a->name, CONTESTANT_DISQUALIFIED, a->why);
 }
 
-/* The only time that it is told. */
+/* This is the only time that the token is printed. */
 static int token(struct contest *c, const struct asked *a)
 {
     char text[TOKEN_TEXT];
@@ -68,23 +68,23 @@ static int revoke(struct contest *c, const struct asked *a)
     int64_t revoked;
     int rc = token_revoke(c, a->name, &revoked);
     if (rc == CONTEST_OK)
-        printf("%lld tokens of %s are good no more\n", (long long)revoked, a->name);
+        printf("%lld tokens of %s are no longer valid\n", (long long)revoked, a->name);
     return rc;
 }
 
 struct action {
     const char *name;
     int (*run)(struct contest *c, const struct asked *a);
-    int words;        /* after it: the contestant's name, and another one */
-    bool reads;       /* and changes nothing */
+    int words;        /* arguments after it: the contestant's name, and a new name */
+    bool reads;       /* changes nothing */
     bool why;         /* needs --why */
-    const char *done; /* said when it is; NULL: nothing */
+    const char *done; /* printed afterwards; NULL: nothing */
 };
 
 static const struct action actions[] = {
     {"list", list, 0, true, false, NULL},
     {"add", add_with_token, 1, false, false,
-     "is a contestant now; the line above is the token, which is told this once"},
+     "is a contestant now; the line above is the token, which is printed only once"},
     {"token", token, 1, false, false, NULL},
     {"revoke", revoke, 1, false, false, NULL},
     {"rename", rename_one, 2, false, false, "is the name from the next batch on"},
@@ -100,8 +100,8 @@ static int find_action(const char *name, const struct action **found)
         if (strcmp((*found)->name, name) == 0)
             return 0;
     const char *near = words_nearest(name, &actions[0].name, sizeof actions[0]);
-    return near == NULL ? refuse(name, "is none of list, add, token, revoke, rename, withdraw, restore, disqualify")
-                        : refuse(name, "is nothing to do with a contestant, did you mean %s?", near);
+    return near == NULL ? refuse(name, "is not one of list, add, token, revoke, rename, withdraw, restore, disqualify")
+                        : refuse(name, "is not an action, did you mean %s?", near);
 }
 
 static int check(const struct action *action, int words, const char *why)
@@ -128,7 +128,7 @@ int contestant_command(int argc, char **argv)
 {
     const char *why = NULL;
     const struct option table[] = {
-        {"why", "TEXT", "the reason, which everybody can read on the pages", .text = &why},
+        {"why", "TEXT", "the reason, shown on the public pages", .text = &why},
         OPTION_HELP,
         {.name = NULL},
     };
@@ -138,9 +138,12 @@ int contestant_command(int argc, char **argv)
         "       sortie contestant DIR add|withdraw|restore|disqualify NAME [--why TEXT]\n"
         "       sortie contestant DIR rename NAME NEWNAME [--why TEXT]\n"
         "       sortie contestant DIR token|revoke NAME\n\n"
-        "Who takes part in contest DIR. Whoever withdraws, or is disqualified, takes part in no further batch; who is\n"
-        "disqualified is crossed out too. A new name counts from the next batch on. All of it is in the log of rulings.\n"
-        "A token is what a contestant shows to sortie serve: add and token print a new one, once; revoke ends all of his."};
+        "Lists and changes the contestants of DIR. A contestant who withdraws or is disqualified plays in "
+        "no further batch;\n"
+        "a disqualified one is also crossed out. A new name counts from the next batch on. Every change is "
+        "in the audit log.\n"
+        "Contestants need a token for sortie serve: add and token print a new one, once; revoke makes all "
+        "of them invalid."};
     struct positional positional;
     const struct action *action;
     int status = options_read(&usage, argc, argv, table, &positional);

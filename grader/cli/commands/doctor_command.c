@@ -1,5 +1,5 @@
 /*
- * sortie doctor: which protections hold on this machine.
+ * sortie doctor: checks which protections hold on this machine.
  */
 #include <stdio.h>
 #include <string.h>
@@ -95,10 +95,10 @@ static void tell(bool good, const char *what, const char *words)
            text_line(words, line, sizeof line));
 }
 
-/* The compilers that players of this contest may need. */
+/* Checks the compilers that players of this contest may need. */
 static void look_at_tools(const struct contest *c)
 {
-    char version[TOOL_TEXT], words[300]; /* nothing is remembered in a cache that cannot be */
+    char version[TOOL_TEXT], words[300]; /* "/dev/null" is no cache, so nothing is remembered */
     for (size_t i = 0; language_at(i) != NULL; i++) {
         const struct language *l = language_at(i);
         if (c->game->talk == GAME_CALLS && !l->calls)
@@ -128,7 +128,7 @@ static bool look_at_disk(const struct capacity *capacity)
     return full;
 }
 
-/* Nothing is stored: one program is compiled and one match played as a batch would. */
+/* Compiles one program and plays one match as a batch would. Stores nothing. */
 static int look_at_contest(struct contest *c)
 {
     static struct survey survey;
@@ -172,9 +172,11 @@ int doctor_command(int argc, char **argv)
     const struct option table[] = {OPTION_HELP, {.name = NULL}};
     static const struct usage usage = {
         "doctor", 0, 1, "at most a contest's folder",
-        "usage: sortie doctor [DIR]\n\nSays which protections hold on this machine, and what to switch on for those "
-        "that do not. Of contest DIR it tries\n"
-        "everything that a batch needs, and stores nothing: configuration, compilers, disk, capacity, one match."};
+        "usage: sortie doctor [DIR]\n\n"
+        "Prints which protections hold on this machine, and what to enable for those that do not. For "
+        "contest DIR it tries\n"
+        "everything that a batch needs, and stores nothing: configuration, compilers, disk, capacity, one "
+        "match."};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)

@@ -20,16 +20,18 @@
 
 enum { PAIRS = 20, PAIRS_OF_A_TEST = 2000 };
 
-static const struct usage usage = {"duel", 2, 2, "two players",
-                                   "usage: sortie duel A B [options]\n\nPlays many matches of A against B, in pairs "
-                                   "with the same seed and the seats swapped, each program in a process\n"
-                                   "of its own that can compute and answer, and nothing else. A game of four seats is "
-                                   "played by A against three of B, then\n"
-                                   "by B against three of A. A and B: files, names of samples, or in games by lines "
-                                   "exec:COMMAND, which is not isolated.\n"
-                                   "Ctrl-C stops it and tells what is known so far."};
+static const struct usage usage = {
+    "duel", 2, 2, "two players",
+    "usage: sortie duel A B [options]\n\n"
+    "Plays many matches of A against B, in pairs with the same seed and the seats swapped, each "
+    "program in a process\n"
+    "of its own that can compute and answer, and nothing else. A game of four seats is played by A "
+    "against three of B, then\n"
+    "by B against three of A. A and B: files, names of samples, or in games by lines exec:COMMAND, "
+    "which is not isolated.\n"
+    "Ctrl-C stops it and prints the result so far."};
 
-/* After a failure of the system too, where there is something to tell: hours may have been played. */
+/* Prints a result even after a failure of the system, if there is one: hours may have been played. */
 static int tell(const struct duel_options *o, const struct duel *d, const char *const file[2],
                 const struct duel_record *worst, int status)
 {
@@ -72,7 +74,7 @@ static int play_linked(const struct duel_options *o, struct duel *d, const char 
         return refuse("--record", "linked players leave none: play the match again");
     if (d->plan.game->talk != GAME_CALLS)
         return refuse("--linked", "the players of %s are programs of their own", d->plan.game->name);
-    progress_catch(); /* so that the temporary folder does not outlive a Ctrl-C */
+    progress_catch(); /* so that Ctrl-C does not leave the temporary folder behind */
     enum linked_build_result built = linked_build(d->plan.game->name, file, &b);
     strcpy(way->executable[0], LINKED_WORKER_PLAYER0);
     strcpy(way->executable[1], LINKED_WORKER_PLAYER1);

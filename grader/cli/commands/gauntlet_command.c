@@ -23,9 +23,11 @@
 
 enum { PAIRS = 5 };
 
-/* Where a program stands to a rung: the interval of the difference lies above 0, holds it, or lies below. */
+/* A program's result against a rung: the interval of the difference lies above 0, contains 0, or lies below. */
 enum standing { STANDS_ABOVE, STANDS_LEVEL, STANDS_BELOW, STANDS_NOT_PLAYED, STANDS_MISSING };
 static const char *const standing_name[] = {"above", "level", "below", "not played", "not in this kit"};
+static const char *const against_next[] = {"above rung", "even with rung", "below rung", "not played against rung",
+                                           "without rung"};
 
 struct gauntlet {
     struct duel_options options;
@@ -38,10 +40,12 @@ struct gauntlet {
     enum standing standing[LADDER_MOST];
 };
 
-static const struct usage usage = {"gauntlet", 1, 1, "one player",
-                                   "usage: sortie gauntlet MINE [options]\n\nPlays a program against each rung of the "
-                                   "ladder of samples, as sortie duel does, and says on which rung it stands. Ctrl-C\n"
-                                   "stops it and tells what is known so far."};
+static const struct usage usage = {
+    "gauntlet", 1, 1, "one player",
+    "usage: sortie gauntlet MINE [options]\n\n"
+    "Plays a program against each rung of the ladder of samples, as sortie duel does, and prints which "
+    "rungs it beats. Ctrl-C\n"
+    "stops it and prints the result so far."};
 
 /* ---- playing ---- */
 
@@ -95,10 +99,10 @@ static int play(struct gauntlet *g)
     return status;
 }
 
-/* ---- telling ---- */
+/* ---- printing ---- */
 
-/* Rungs are climbed from the lowest, as long as the program is above them; those that are not in the kit are stepped
- * over. -1: none. */
+/* Rungs count from the lowest, as long as the program beats them; rungs that are not in the kit are skipped. -1:
+ * none. */
 static int highest(const struct gauntlet *g)
 {
     int rung = -1;
@@ -136,7 +140,7 @@ static struct duel_source report(const struct gauntlet *g, int rung)
         {g->mine, g->ladder.file[rung]}, program_invocation_name, g->again, false, !duel_over(&g->duel[rung]), NULL};
 }
 
-/* The lowest rung that it is not above yet; g->ladder.rungs: there is none. */
+/* The lowest rung that the program does not beat; g->ladder.rungs: there is none. */
 static int next_rung(const struct gauntlet *g)
 {
     int next = highest(g) + 1;
@@ -149,15 +153,15 @@ static void print_conclusion(const struct gauntlet *g)
 {
     int rung = highest(g), next = next_rung(g);
     if (rung < 0)
-        printf("\n%s stands on no rung", g->mine);
+        printf("\n%s beats no sample", g->mine);
     else
-        printf("\n%s stands on rung %d: above %s", g->mine, rung + 1, g->ladder.name[rung]);
+        printf("\n%s beats rung %d (%s)", g->mine, rung + 1, g->ladder.name[rung]);
     if (next < g->ladder.rungs)
-        printf("; rung %d, %s: %s", next + 1, g->ladder.name[next], standing_name[g->standing[next]]);
+        printf("%s%s %d (%s)", rung < 0 ? ": " : "; ", against_next[g->standing[next]], next + 1, g->ladder.name[next]);
     puts(".");
 }
 
-/* Against the rung that is to be climbed next, or else the highest. */
+/* Explains the result against the next rung to beat, or else the highest. */
 static void print_why(const struct gauntlet *g)
 {
     int next = next_rung(g), rung = next < g->ladder.rungs ? next : highest(g);
@@ -175,7 +179,7 @@ struct battles {
     int wins, draws, losses;
 };
 
-/* All games with an opponent are one battle; more must be won than lost. One that was not played is no win. */
+/* All games against an opponent are one battle; more must be won than lost. One that was not played is a loss. */
 static struct battles count_battles(const struct gauntlet *g)
 {
     struct battles b = {0, 0, 0};

@@ -1,5 +1,5 @@
 /*
- * sortie grader: `make grader` where there is no make and no source, as in an installed kit.
+ * sortie grader: `make grader` for an installed kit, which has neither make nor source.
  */
 #include <stdio.h>
 
@@ -23,9 +23,11 @@ int grader_command(int argc, char **argv)
     static const struct usage usage = {
         "grader", 2, 2, "two players",
         "usage: sortie grader MINE OPPONENT [options]\n\n"
-        "Links two players with the referee into one executable, for debuggers, sanitizers and profilers: FILE --help\n"
-        "tells its options. Compiles only what has changed. CC, CXX, CFLAGS_PLAYER and CXXFLAGS_PLAYER are the compilers\n"
-        "and all of the flags of players in C and C++. MINE, OPPONENT: source files or names of samples."};
+        "Links two players with the referee into one executable, for debuggers, sanitizers and profilers: "
+        "FILE --help\n"
+        "prints its options. Compiles only what has changed. CC, CXX, CFLAGS_PLAYER and CXXFLAGS_PLAYER "
+        "are the compilers\n"
+        "and all flags for players in C and C++. MINE, OPPONENT: source files or names of samples."};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)

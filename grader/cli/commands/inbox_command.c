@@ -1,7 +1,7 @@
 #define _DEFAULT_SOURCE
 /*
- * sortie inbox: what sortie run starts for what is handed in. It says on standard output what becomes of each file, and
- * ends with the clock.
+ * sortie inbox: the process that sortie run starts to take submissions. It prints the result for each file, and ends
+ * with the clock.
  */
 #include <stdio.h>
 #include <string.h>
@@ -33,7 +33,7 @@ static int64_t last_batch(struct contest *c)
     return batch_last(c, &last) == CONTEST_OK ? last : 0;
 }
 
-/* Looks once a second. A configuration that is wrong is told by the clock. */
+/* Looks once a second. The clock reports an invalid configuration. */
 static int run(struct contest *c)
 {
     struct told told = {NULL, 0};
@@ -59,10 +59,10 @@ int inbox_command(int argc, char **argv)
 {
     static struct contest c;
     if (argc != 2)
-        return refuse("inbox", "is what sortie run starts; it takes what was handed in");
+        return refuse("inbox", "is started by sortie run; it takes submissions");
     progress_catch();
     if (nice(10) == -1)
-        fflush(stdout); /* then it is not nice */
+        fflush(stdout); /* nice(2) failed */
     int status = progress_status(&c, contest_open_as_kept(&c, argv[1]));
     if (status == 0)
         status = run(&c);

@@ -63,7 +63,7 @@ static int tell(const struct match *m, const struct match_settings *s)
     return status;
 }
 
-/* What they wrote for people, where it is known. */
+/* Prints what the players wrote, if it is known. */
 static void tell_outputs(const struct match *m, const struct seated_player player[])
 {
     for (int side = 0; side < m->game->seats; side++) {
@@ -104,7 +104,8 @@ int match_command(int argc, char **argv)
         OPTION_GAME(s.game_name),
         {"record", "FILE", "write the record of the match", .text = &s.record},
         {"said", "FILE",
-         "write what the programs wrote to standard error, and behind which operation (sortie show --said)",
+         "write what the programs printed to standard error, and after which operation (see sortie show "
+         "--said)",
          .text = &s.said},
         {"json", NULL, "the result as JSON", .flag = &s.json},
         {"time", "MS", "CPU time of each player (the test point's)", .number = &s.limits.time_ms, .least = 1,

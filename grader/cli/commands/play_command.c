@@ -1,5 +1,5 @@
 /*
- * sortie play: a person plays one game against a program, which is isolated.
+ * sortie play: a person plays one game against an isolated program.
  */
 #include <errno.h>
 #include <inttypes.h>
@@ -24,14 +24,14 @@ struct play_settings {
     bool plain;
 };
 
-/* The file's name without folder and ending. */
+/* The file's name without folder and extension. */
 static void name_of(const char *file, char name[MATCH_NAME])
 {
     const char *slash = strrchr(file, '/'), *begin = slash == NULL ? file : slash + 1;
     snprintf(name, MATCH_NAME, "%.*s", (int)strcspn(begin, "."), begin);
 }
 
-/* Both boards as they are, and who won. */
+/* Prints both boards and who won. */
 static int tell_end(const struct match *m, const struct person *person)
 {
     char text[400];
@@ -43,7 +43,7 @@ static int tell_end(const struct match *m, const struct person *person)
     return 0;
 }
 
-/* Nobody is waited for but the person, and the timer's signals would break in on him. */
+/* No timeout: the person may think, and a timer's signals would interrupt reading. */
 static void person_thinks(bool begins)
 {
     if (begins)
@@ -99,11 +99,11 @@ int play_command(int argc, char **argv)
     struct play_settings s = {.subtask = 1, .seed = -1};
     const struct option table[] = {
         {"subtask", "N", "the test point (1)", .number = &s.subtask, .least = 0, .most = 999},
-        {"seed", "N", "the same seed, the same opponent's chance (the clock's)", .number = &s.seed, .least = 0,
-         .most = INT64_MAX},
+        {"seed", "N", "the same seed gives the opponent the same random numbers (the clock's)", .number = &s.seed,
+         .least = 0, .most = INT64_MAX},
         OPTION_GAME(s.game),
         {"record", "FILE", "write the record of the game", .text = &s.record},
-        {"plain", NULL, "lines to type, though this is a terminal", .flag = &s.plain},
+        {"plain", NULL, "type lines even on a terminal", .flag = &s.plain},
         OPTION_HELP,
         {.name = NULL},
     };

@@ -46,10 +46,12 @@ int run_command(int argc, char **argv)
     };
     static const struct usage usage = {
         "run", 1, 1, "a contest's folder",
-        "usage: sortie run DIR [options]\n\nRuns the contest until it is stopped (Ctrl-C or SIGTERM; it ends after the "
-        "matches in hand and goes on where it\n"
-        "was when it is started again): a batch at each whole multiple of the period, the notice before it, and after\n"
-        "it the pages in DIR/site. See DIR/run.log."};
+        "usage: sortie run DIR [options]\n\n"
+        "Runs the contest until Ctrl-C or SIGTERM stops it. It then finishes the matches being played; the "
+        "next start continues\n"
+        "from there. It plays a batch at each whole multiple of the period, announces it before, and "
+        "writes the pages in DIR/site\n"
+        "after it. See DIR/run.log."};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)

@@ -1,7 +1,7 @@
 #define _POSIX_C_SOURCE 200809L
 /*
- * sortie serve: becomes sortie-serve, which lies beside this program. What talks to strangers over the network has none
- * of what compiles and plays, and no other command loads the libraries that it needs.
+ * sortie serve: becomes sortie-serve, which lies beside this program. So the process that talks to strangers over the
+ * network contains nothing that compiles and plays, and no other command loads the libraries that it needs.
  */
 #include <errno.h>
 #include <limits.h>

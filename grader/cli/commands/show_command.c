@@ -1,5 +1,5 @@
 /*
- * sortie show: a record as pictures. On a terminal it is stepped through by keys, else it is printed.
+ * sortie show: shows a record as pictures. On a terminal keys step through it, else it is printed.
  */
 #define _GNU_SOURCE
 #include <inttypes.h>
@@ -21,7 +21,7 @@ struct show_settings {
     int64_t game, operation;
     const char *html, *said;
     bool lost, thoughts;
-    struct said heard; /* of said */
+    struct said heard; /* read from the file `said` */
 };
 
 static void print_name(const struct match *m, int side)
@@ -74,7 +74,7 @@ static void print_game_title(const struct match *m, const struct span *s)
     fputs("\n\n", stdout);
 }
 
-/* What was said at an operation, behind which the lines go on. */
+/* Prints what was written at an operation. Returns the place of the next line. */
 static size_t print_said(const struct match *m, const struct said *said, size_t at, int game, int operation)
 {
     for (; at < said->lines; at++) {
@@ -152,7 +152,7 @@ static int print(const struct match *m, const struct show_settings *s)
     return 0;
 }
 
-/* A match that was forfeited is shown from where it broke off. */
+/* A forfeited match is shown from the moment at which it broke off. */
 static int view(const struct match *m, const struct show_settings *s)
 {
     bool at_fault = m->result.faulted && s->game < 0;
@@ -163,7 +163,7 @@ static int view(const struct match *m, const struct show_settings *s)
                                          : (int)s->operation);
 }
 
-/* The first game that player 0 lost, or in which he faulted; 0: none. */
+/* Returns the first game that player 0 lost or had a fault in; 0: none. */
 static int lost_game(const struct match *m)
 {
     int games = span_games(m);
@@ -219,14 +219,15 @@ int show_command(int argc, char **argv)
     struct show_settings s = {.game = -1, .operation = -1};
     const struct option table[] = {
         {"game", "G", "this game, and each of its operations", .number = &s.game, .least = 1, .most = MATCH_MOST_GAMES},
-        {"operation", "N", "only up to this operation of it, both players' counted", .number = &s.operation, .least = 0,
-         .most = INT_MAX},
+        {"operation", "N", "only up to this operation of the game, counting both players'", .number = &s.operation,
+         .least = 0, .most = INT_MAX},
         {"lost", NULL, "the first game that the first player lost", .flag = &s.lost},
         {"html", "FILE", "write a page that needs no server", .text = &s.html},
-        {"thoughts", NULL, "with --html: and what a strong player would think at each moment; takes some seconds",
+        {"thoughts", NULL, "with --html: add what a strong player would think at each moment; takes some seconds",
          .flag = &s.thoughts},
         {"said", "FILE",
-         "and what the programs wrote (sortie match --said FILE); not on a terminal, with --game, --lost or --html",
+         "add what the programs printed (sortie match --said FILE); off a terminal it needs --game, --lost "
+         "or --html",
          .text = &s.said},
         OPTION_HELP,
         {.name = NULL},

@@ -25,10 +25,12 @@ int site_command(int argc, char **argv)
         OPTION_HELP,
         {.name = NULL},
     };
-    static const struct usage usage = {"site", 1, 1, "a contest's folder",
-                                       "usage: sortie site DIR\n\nWrites the pages of contest DIR into DIR/site: open "
-                                       "DIR/site/index.html, or let a web server give the folder out.\n"
-                                       "sortie run does so at each batch. Only what has changed is written."};
+    static const struct usage usage = {
+        "site", 1, 1, "a contest's folder",
+        "usage: sortie site DIR\n\n"
+        "Writes the pages of contest DIR into DIR/site: open DIR/site/index.html, or let a web server "
+        "publish the folder.\n"
+        "sortie run does so at each batch. Only what has changed is written."};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)

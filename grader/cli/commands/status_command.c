@@ -1,5 +1,5 @@
 /*
- * sortie status: how a contest stands now.
+ * sortie status: prints the present state of a contest.
  */
 #include <stdio.h>
 
@@ -16,9 +16,10 @@ int status_command(int argc, char **argv)
     const struct option table[] = {{"json", NULL, "as JSON", .flag = &json}, OPTION_HELP, {.name = NULL}};
     static const struct usage usage = {
         "status", 1, 1, "a contest's folder",
-        "usage: sortie status DIR [--json]\n\nWhat runs in contest DIR, since when and how long still; what waits; the "
-        "disk, and for how many batches there is\n"
-        "room; what was refused last, and the last rulings. It changes nothing."};
+        "usage: sortie status DIR [--json]\n\n"
+        "Prints what runs in contest DIR, since when, and how long it will take; what waits; for how many "
+        "batches the disk has\n"
+        "room; the last refused submissions, and the last entries of the audit log. It changes nothing."};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)

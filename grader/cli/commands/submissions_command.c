@@ -1,5 +1,5 @@
 /*
- * sortie submissions: what was handed in.
+ * sortie submissions: lists submissions, or writes them as files.
  */
 #include <stdio.h>
 
@@ -31,9 +31,10 @@ int submissions_command(int argc, char **argv)
     };
     static const struct usage usage = {
         "submissions", 1, 1, "a contest's folder",
-        "usage: sortie submissions DIR [options]\n\nWhat was handed in to contest DIR, the oldest first; + marks what "
-        "takes part in the next batch.\n"
-        "Exported, a source is FOLDER/NUMBER-NAME.c, whatever its owner called himself and his file."};
+        "usage: sortie submissions DIR [options]\n\n"
+        "Lists the submissions to contest DIR, the oldest first; + marks those that take part in the next "
+        "batch.\n"
+        "An exported source is FOLDER/NUMBER-NAME.c, whatever its owner's name and its file's name are."};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)

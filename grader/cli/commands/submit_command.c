@@ -9,7 +9,7 @@
 #include "contest/handin/submission.h"
 #include "contest/space/capacity.h"
 
-/* The words for the owner go where a refusal or a result goes; the summary line of a refusal is the usual one. */
+/* The answer goes to stderr for a refusal and to stdout otherwise; a refusal also has the usual summary line. */
 static int tell(struct contest *c, const char *name, const char *file, const struct submission *s, int result)
 {
     struct capacity capacity;
@@ -32,11 +32,12 @@ int submit_command(int argc, char **argv)
     const struct option table[] = {OPTION_HELP, {.name = NULL}};
     static const struct usage usage = {
         "submit", 3, 4, "a contest's folder, a name, a file and perhaps one of data",
-        "usage: sortie submit DIR NAME FILE [DATA]\n\nTakes FILE as a program of contestant NAME: compiles "
-        "it, plays the admission check,\n"
-        "and says what is wrong if it is refused. The last accepted program takes part in the next batch. In games by "
-        "lines\n"
-        "it may read DATA, at most 10 MiB, as data.bin; where none is named, of MINE.c it is MINE.bin beside it."};
+        "usage: sortie submit DIR NAME FILE [DATA]\n\n"
+        "Takes FILE as a program of contestant NAME: compiles it, plays the admission check,\n"
+        "and prints the reason if it is refused. The last accepted program takes part in the next batch. "
+        "In games by lines\n"
+        "it may read DATA, at most 10 MiB, as data.bin. Without DATA, the data of MINE.c is MINE.bin "
+        "beside it."};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)

@@ -1,5 +1,5 @@
 /*
- * sortie worker: plays jobs: of a queue, or of the sortie that started it.
+ * sortie worker: plays jobs from a queue, or from the sortie that started it.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -48,7 +48,7 @@ int worker_command(int argc, char **argv)
     const char *role = NULL;
     int64_t jobs = 0, cache = 1024;
     const struct option table[] = {
-        {"queue", "URL", "the queue: postgresql://USER@HOST/DATABASE?...; passwords stand in ~/.pgpass", .text = &url},
+        {"queue", "URL", "the queue: postgresql://USER@HOST/DATABASE?...; put passwords into ~/.pgpass", .text = &url},
         {"jobs", "N", "matches at the same time (one for each core)", .number = &jobs, .least = 1,
          .most = WORKERS_MOST},
         {"role", "NAME",
@@ -65,7 +65,7 @@ int worker_command(int argc, char **argv)
         "--queue URL), until SIGTERM or Ctrl-C; what it has in\nhand it plays to its end. May be killed at any "
         "moment: then others play that."};
     struct positional positional;
-    bool commands = argc == 2 && strcmp(argv[1], "--commands") == 0; /* a desk's */
+    bool commands = argc == 2 && strcmp(argv[1], "--commands") == 0; /* started by a user's own desk */
     if ((argc == 1 || commands) && !isatty(0))
         return worker_run(games_known, commands);
     int status = options_read(&usage, argc, argv, table, &positional);

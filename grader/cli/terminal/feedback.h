@@ -1,5 +1,5 @@
 /*
- * feedback.h - a finished match told to people, as text: the games one a line, the sums, and why a match was forfeited.
+ * feedback.h - prints a finished match for people: a line for each game, the sums, and why a match was forfeited.
  */
 #ifndef SORTIE_FEEDBACK_H
 #define SORTIE_FEEDBACK_H

@@ -58,7 +58,7 @@ void outlive_readers(void)
     signal(SIGPIPE, SIG_IGN);
 }
 
-/* It may have been an earlier write that failed, of which errno knows nothing any more. */
+/* If an earlier write failed, errno does not have its reason any more. */
 static bool reader_has_left(FILE *out, int error)
 {
     struct pollfd end = {.fd = fileno(out), .events = POLLOUT};
@@ -67,7 +67,7 @@ static bool reader_has_left(FILE *out, int error)
 
 static void end_by_sigpipe(void)
 {
-    if (signal(SIGPIPE, SIG_DFL) != SIG_ERR) /* grader --strict may not */
+    if (signal(SIGPIPE, SIG_DFL) != SIG_ERR) /* not allowed to grader --strict */
         raise(SIGPIPE);
     _exit(128 + SIGPIPE);
 }
@@ -147,7 +147,7 @@ static bool is_help(const struct option *o)
     return o->flag == NULL && o->text == NULL && o->number == NULL;
 }
 
-/* OPTIONS_READ, or the exit status. */
+/* Returns OPTIONS_READ, or the exit status. */
 static int read_option(const struct usage *usage, int argc, char *const argv[], int *i, const struct option *table)
 {
     const char *name = argv[*i] + 2;
@@ -166,7 +166,7 @@ static int read_option(const struct usage *usage, int argc, char *const argv[], 
     return unknown(name, length, table);
 }
 
-/* The same for what is no option. */
+/* Takes a positional argument. Returns OPTIONS_READ, or the exit status. */
 static int read_positional(const char *text, struct positional *positional)
 {
     if (text[0] == '-' && text[1] != '\0')

@@ -1,7 +1,7 @@
 /*
- * options.h - a command line, read by a table. --name VALUE and --name=VALUE; everything else is positional.
- * --help prints what the command is and its options. Refusals are one line on stderr, "sortie: WHAT: WHY", with the
- * nearest known name for one that is unknown.
+ * options.h - reads a command line by a table of options. --name VALUE and --name=VALUE are options; everything else is
+ * positional. --help prints the command's usage and options. An error is one line on stderr, "sortie: WHAT: WHY"; for
+ * an unknown option it has the nearest known name.
  */
 #ifndef SORTIE_OPTIONS_H
 #define SORTIE_OPTIONS_H
@@ -12,15 +12,15 @@
 
 enum { OPTIONS_MOST_POSITIONAL = 4096 };
 
-/* What an option sets: exactly one of flag, text and number is not NULL; of OPTION_HELP none. */
+/* The variable that an option sets: exactly one of flag, text and number is not NULL; for OPTION_HELP none. */
 struct option {
     const char *name;  /* without the dashes; a table ends with NULL */
-    const char *value; /* what the help calls its value; NULL for a flag */
+    const char *value; /* name of its value in the help; NULL for a flag */
     const char *help;
     bool *flag;
     const char **text;
     int64_t *number;
-    int64_t least, most; /* of number */
+    int64_t least, most; /* range of number */
 };
 
 struct positional {
@@ -33,23 +33,22 @@ struct positional {
         .name = "help", .help = "this text"                                                                            \
     }
 
-/* Which game, where a game must be named. */
+/* --game, for commands that can play any game. */
 #define OPTION_GAME(variable)                                                                                          \
     {                                                                                                                  \
         "game", "NAME", "the game (plane)", .text = &(variable)                                                        \
     }
 
-/* Whose workers play. */
+/* --queue and --queue-wait, for commands that play batches. */
 #define OPTION_QUEUE(variable)                                                                                         \
     {                                                                                                                  \
-        "queue", "URL",                                                                                                \
-            "a queue that workers of many machines take from (sortie worker); none: worker processes here",            \
+        "queue", "URL", "a queue for workers on many machines (sortie worker); without it: worker processes here",     \
             .text = &(variable)                                                                                        \
     }
 #define OPTION_QUEUE_WAIT(variable)                                                                                    \
     {                                                                                                                  \
-        "queue-wait", "S", "how long a queue whose server has gone is waited for (60)", .number = &(variable),         \
-                                                                                        .least = 0, .most = 86400      \
+        "queue-wait", "S", "seconds to wait for a queue whose server is gone (60)", .number = &(variable), .least = 0, \
+                                                                                    .most = 86400                      \
     }
 #define OPTION_LEASE(variable)                                                                                         \
     {                                                                                                                  \
@@ -58,42 +57,41 @@ struct positional {
             .number = &(variable), .least = 200, .most = 600000                                                        \
     }
 
-/* What a command is. */
+/* How a command is used. */
 struct usage {
     const char *name;  /* of the subcommand: "match" */
-    int least, most;   /* positional arguments */
-    const char *needs; /* what these are: "two players"; where there may be none, why */
-    const char *text;  /* of its help, above the options */
+    int least, most;   /* number of positional arguments */
+    const char *needs; /* what they are: "two players"; if none is allowed, why */
+    const char *text;  /* beginning of its help, above the options */
 };
 
 enum { OPTIONS_READ = -1 };
 
-/* Reads argv[1..]. OPTIONS_READ; or the exit status: 0 after --help, 1 after a refusal. */
+/* Reads argv[1..]. Returns OPTIONS_READ, or the exit status: 0 after --help, 1 after an error. */
 int options_read(const struct usage *usage, int argc, char *const argv[], const struct option *table,
                  struct positional *positional);
 
-/* "sortie: WHAT: WHY" on stderr; returns 1, which is the exit status of a refusal. */
+/* Prints "sortie: WHAT: WHY" on stderr. Returns 1, the exit status of a refusal. */
 int refuse(const char *what, const char *why, ...) __attribute__((format(printf, 2, 3)));
 
-/* The same for what the system failed to do; returns 2. */
+/* Prints the same for a failure of the system. Returns 2. */
 int fail(const char *what, const char *why, ...) __attribute__((format(printf, 2, 3)));
 
-/* Where more games are played than a test point has, and have more CPU time: says so, a line on stderr. */
+/* Prints a line on stderr if more games are played than the test point has, which gives them more CPU time. */
 void tell_time(int games, int own_games, int time_ms, int own_time_ms);
 
-/* A file could not be opened, errno tells why: refused, or failed where the machine is short of something. */
+/* Reports by errno that a file could not be opened: a refusal, or a failure if the machine is short of something. */
 int cannot_open(const char *file);
 
-/* A reader of ours who leaves shall not end work in its midst: from now on that is found where output ends. For main. */
+/* For main: from now on a closed pipe does not kill this process; it is noticed when output ends. */
 void outlive_readers(void);
 
-/* What was said to out, a standard stream, is said only when it is written. Returns status; 2 where it could not be, having
- * said why. Where the reader has left (grader | head -1) there is nothing to say: the process ends as others do,
- * killed by SIGPIPE (141 in a shell), without a word. */
+/* Flushes a standard stream. Returns status; or 2 after a write error, which is reported. If the reader has closed the
+ * pipe (grader | head -1), the process ends silently as others do, killed by SIGPIPE (141 in a shell). */
 int end_output(FILE *out, int status);
 
-/* Closes a file that was written. whole: all that belongs into it was there to be written. 0; or 2 as fail, and what
- * has come of it is removed, where it is a file. */
+/* Closes a file that was written. whole: nothing failed before. Returns 0; or 2 after an error, as fail, and removes an
+ * incomplete file. */
 int close_written(FILE *out, const char *file, bool whole);
 
 #endif

@@ -25,7 +25,7 @@ static void put_line(const struct listener *l, const char *line, size_t length)
         fwrite(line, 1, length, l->to);
 }
 
-/* Whole lines, but the last one, which somebody flushed: a question, or a line that is drawn again and again. */
+/* Takes complete lines, and a last incomplete one if it was flushed: a question, or a line that is redrawn. */
 static ssize_t put(void *cookie, const char *bytes, size_t count)
 {
     const struct listener *l = cookie;
@@ -60,7 +60,7 @@ FILE *people_stream(FILE *to)
 
 /* ---- stdout and stderr ---- */
 
-#ifdef __GLIBC__ /* where they are variables (its manual, "Standard Streams") */
+#ifdef __GLIBC__ /* stdout and stderr are variables here (glibc's manual, "Standard Streams") */
 
 static FILE *real_out, *real_err;
 

@@ -1,22 +1,22 @@
 /*
- * people.h - the one exit by which what is told leaves for a person. Between people_begin and people_end what is printed
- * to stdout and stderr goes through base/speech/speech.h, a line at a time, so that nothing else in the kit knows of languages.
- * In English nothing is between, and the bytes are the program's own.
+ * people.h - translates everything printed to stdout and stderr. Between people_begin and people_end, lines go through
+ * base/speech/speech.h, so that nothing else in the kit needs to know about languages. With an English locale output is
+ * unchanged.
  */
 #ifndef SORTIE_PEOPLE_H
 #define SORTIE_PEOPLE_H
 
 #include <stdio.h>
 
-/* From LC_ALL, LC_MESSAGES, LANG. Where argv asks for what programs read (--json, --csv), stdout stays English. Where a C
- * library's streams cannot be put in place of its own, all does. */
+/* Chooses the language by LC_ALL, LC_MESSAGES and LANG. If argv asks for output for programs (--json, --csv), stdout
+ * stays English. If the C library does not allow its streams to be replaced, everything does. */
 void people_begin(int argc, char *const argv[]);
 
-/* What was printed is with the streams that were there before, which are there again. */
+/* Flushes everything to the original streams and restores these. */
 void people_end(void);
 
-/* The same for one stream: one whose lines come to `to` in the person's language. NULL: `to` itself serves. fclose it
- * before `to`. */
+/* Returns a stream whose lines are translated and written to `to`; NULL: no translation is needed, use `to` itself.
+ * Call fclose on it before `to`. */
 FILE *people_stream(FILE *to);
 
 #endif

@@ -46,7 +46,7 @@ bool progress_due(const struct progress *p, const struct progress_at *at)
     return since >= LEAST_S && (since >= MOST_S || tenths_of(at) > p->tenths) && at->done < at->total;
 }
 
-/* In one line, whatever the window is like: one that is full would begin another. */
+/* Keeps to one line, however narrow the window: a full line would begin another one. */
 static void put_line(const char *before, int bar, int64_t filled_of, int64_t of, const char *after)
 {
     char drawn[PROGRESS_WIDEST + 1];
@@ -80,7 +80,7 @@ void progress_line(struct progress *p, const struct progress_at *at)
         fprintf(stderr, "%s, %s\n", at->title, after);
     else
         put_line(at->title, at->bar, at->done, at->total, after);
-    fflush(stderr); /* it may be buffered where messages are put into the reader's language */
+    fflush(stderr); /* it is buffered when messages are translated */
     p->shown = !line;
     p->tenths = tenths_of(at);
     p->told = at->seconds;
@@ -122,7 +122,7 @@ static void note(int number)
 
 void progress_catch(void)
 {
-    struct sigaction action = {.sa_handler = note}; /* no SA_RESTART: what waits shall look */
+    struct sigaction action = {.sa_handler = note}; /* no SA_RESTART: blocking calls shall return */
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);

@@ -1,5 +1,5 @@
 /*
- * progress.h - a contest's commands: how things ended, and the progress of a batch on stderr.
+ * progress.h - exit statuses of commands about a contest, and the progress of a batch on stderr.
  */
 #ifndef SORTIE_PROGRESS_H
 #define SORTIE_PROGRESS_H
@@ -11,38 +11,39 @@
 struct batch;
 struct batch_progress;
 
-/* Where a contest's function did not return CONTEST_OK: says why. Returns the exit status. */
+/* Reports the error of a contest's function, if its result is not CONTEST_OK. Returns the exit status. */
 int progress_status(const struct contest *c, int result);
 
-/* contest_open_to_read, and says on stderr where contest.conf is wrong. A result of contest.h. */
+/* Calls contest_open_to_read, and reports an invalid contest.conf on stderr. Returns a result of contest.h. */
 int progress_open_to_read(struct contest *c, const char *folder);
 
 struct progress {
     bool show;
-    bool shown;  /* a line stands there */
-    bool lines;  /* where it is not shown: a line of its own now and then (progress_due) */
-    int tenths;  /* that were done at the last one */
-    double told; /* seconds, then */
+    bool shown;  /* a progress line is on the terminal */
+    bool lines;  /* without `show`: print a new line now and then (progress_due) */
+    int tenths;  /* tenths done when the last line was printed */
+    double told; /* seconds at that time */
 };
 
-/* --progress, --no-progress, or whether stderr is a terminal. 1: both were given, and said so. */
+/* Chooses by --progress, --no-progress, or whether stderr is a terminal. Returns 1, with a message, if both are
+ * given. */
 int progress_choose(struct progress *p, bool always, bool never);
 
-/* How far something has come that is made of matches. */
+/* The progress of something that consists of matches. */
 struct progress_at {
     const char *title, *detail; /* before the bar, after it */
-    int64_t done, total, here;  /* matches; here: of those done, how many in these seconds */
+    int64_t done, total, here;  /* matches; here: those done in `seconds` */
     double seconds;
     int bar; /* its width, at most PROGRESS_WIDEST */
 };
 
 enum { PROGRESS_WIDEST = 40 };
 
-/* Whether it is time for a line of its own: at a tenth more, or after a minute, but not in ten seconds after the start or
- * the last one, and not at the end. */
+/* Returns whether to print a new line: after another tenth or a minute, but not within ten seconds of the start or the
+ * last line, and not at the end. */
 bool progress_due(const struct progress *p, const struct progress_at *at);
 
-/* In one line on stderr, in place of the one before. */
+/* Prints one line on stderr, over the previous one. */
 void progress_line(struct progress *p, const struct progress_at *at);
 
 /* For struct batch_way. */
@@ -54,7 +55,7 @@ void progress_end(struct progress *p);
 extern volatile sig_atomic_t progress_stop;
 void progress_catch(void);
 
-/* Says on stderr what became of dropped files, a line once (told: struct told). For struct inbox_listener. */
+/* Reports a dropped file's result on stderr, each line once (told: struct told). For struct inbox_listener. */
 void progress_inbox(void *told, enum inbox_event event, const char *name, const char *file, const char *answer);
 
 #endif

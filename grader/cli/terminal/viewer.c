@@ -15,20 +15,20 @@
 
 struct viewer {
     const struct match *m;
-    const struct said *said; /* NULL: it is not shown */
+    const struct said *said; /* NULL: not shown */
     int games;
-    struct span span; /* of the game that is shown */
+    struct span span; /* of the game being shown */
     int at;           /* the moment in it */
     bool playing, done;
-    int speed;     /* operations in a second, while playing */
-    char jump[16]; /* what is typed after "g"; empty: nothing is */
+    int speed;     /* operations a second, while playing */
+    char jump[16]; /* typed after "g"; empty: nothing yet */
     bool jumping;
     int style;
 };
 
 enum { SLOWEST = 1, FASTEST = 64, NAME = 24, SAID_SHOWN = 3 };
 
-/* ---- where ---- */
+/* ---- moments ---- */
 
 static void go(struct viewer *v, int game, int at)
 {
@@ -38,7 +38,7 @@ static void go(struct viewer *v, int game, int at)
     v->at = at < 0 ? 0 : at > last ? last : at;
 }
 
-/* The next operation; after a game's last one, the next game. */
+/* Goes to the next operation; after a game's last one, to the next game. */
 static void step(struct viewer *v, int by)
 {
     int last = span_operations(&v->span), game = v->span.number;
@@ -62,7 +62,7 @@ static void print_name(const struct viewer *v, int side)
     text_print(v->m->job.name[side], NAME, false, stdout);
 }
 
-/* Of those before event number end; what came of it follows it. NULL: there is none. */
+/* Returns the last operation before event number `end`; its results follow it. NULL: there is none. */
 static const struct match_event *last_operation(const struct viewer *v, size_t end)
 {
     while (end > v->span.begin && !v->m->event[end - 1].operation)
@@ -113,7 +113,7 @@ static void print_said_line(const struct viewer *v, const struct said_line *l, i
                stdout);
 }
 
-/* What was written at this operation, of many lines the first ones. */
+/* Prints what was written at this operation, at most the first lines of it. */
 static void print_said(const struct viewer *v)
 {
     int rows, columns, lines = 0;
@@ -131,7 +131,7 @@ static void print_said(const struct viewer *v)
                v->span.number);
 }
 
-/* What a picture takes: lines, and columns without what sets colours. 0 rows: memory is short. */
+/* Measures a picture: lines, and columns without colour codes. 0 rows: out of memory. */
 static void measure(const struct viewer *v, size_t end, int *rows, int *columns)
 {
     char *text;
@@ -153,9 +153,9 @@ static void measure(const struct viewer *v, size_t end, int *rows, int *columns)
     free(text);
 }
 
-enum { OTHER_ROWS = 7 }; /* the title, the moment and the keys, with the blank lines between */
+enum { OTHER_ROWS = 7 }; /* the title, the moment and the keys, with blank lines between them */
 
-/* A picture that the window cuts off would be wrong without a word. */
+/* A picture cut off by the window would silently be wrong. */
 static bool tell_too_small(const struct viewer *v, size_t end)
 {
     int rows, columns, needs_rows, needs_columns;

@@ -1,5 +1,5 @@
 /*
- * viewer.h - a record on the terminal, stepped through by keys.
+ * viewer.h - shows a record on the terminal; keys step through it.
  */
 #ifndef SORTIE_VIEWER_H
 #define SORTIE_VIEWER_H
@@ -7,8 +7,8 @@
 #include "match/match.h"
 #include "match/said.h"
 
-/* Shows a match that record_file_read has read, from a moment (match/span.h) on, until its reader has seen enough, with
- * what was said at the moment where said is not NULL. The exit status. */
+/* Shows a match read by record_file_read, beginning at a moment (match/span.h), until the user quits. If said is not
+ * NULL, also shows what the players printed at that moment. Returns the exit status. */
 int viewer_run(const struct match *m, const struct said *said, int game, int operations);
 
 #endif

@@ -110,7 +110,7 @@ int rejudge_compare(struct contest *c, int64_t id, int64_t of, FILE *out)
                 of);
     else
         fprintf(out,
-                "Batch %" PRId64 " is batch %" PRId64 " again, and came out otherwise: %" PRId64
+                "Batch %" PRId64 " is batch %" PRId64 " again, and differed: %" PRId64
                 " matches (the first %d are above), %" PRId64 " scores and totals.\n",
                 id, of, matches, SHOWN, scores);
     return CONTEST_OK;

@@ -7,7 +7,7 @@ cp -r c/site before
 
 # What is refused, and says why.
 says 1 'sortie: alise: there is no contestant of that name, did you mean alice[?]' '$sortie contestant c withdraw alise'
-says 1 'sortie: withdrew: is nothing to do with a contestant, did you mean withdraw[?]' '$sortie contestant c withdrew alice'
+says 1 'sortie: withdrew: is not an action, did you mean withdraw[?]' '$sortie contestant c withdrew alice'
 says 1 'sortie: rename: needs a contestant*' '$sortie contestant c rename alice'
 says 1 'sortie: disqualify: needs --why*' '$sortie contestant c disqualify alice'
 says 1 'sortie: alice: is active already' '$sortie contestant c restore alice'

@@ -105,7 +105,7 @@ http 200 "-H 'Authorization: Bearer $A' $U/api/submissions"
 says 0 '*"running":false}' 'cat body'
 
 # A token that is revoked, while it runs.
-says 0 '2 tokens of ann are good no more' '$sortie contestant c revoke ann'
+says 0 '2 tokens of ann are no longer valid' '$sortie contestant c revoke ann'
 http 401 "-H 'Authorization: Bearer $A' $U/api/submissions"
 
 # In a game by lines a file of data beside the program, and every language; both are tidied away.

@@ -8,7 +8,7 @@ does '$sortie batch c'
 says 0 '*"batch":2,*' '$sortie standings c --json'
 
 says 1 'sortie: --void: needs --why*' '$sortie batch c --void 2'
-says 1 'sortie: --void: goes with --why alone' '$sortie batch c --void 2 --final --why x'
+says 1 'sortie: --void: can be combined only with --why' '$sortie batch c --void 2 --final --why x'
 says 1 'sortie: --why: is for --void and --again' '$sortie batch c --why x'
 says 1 'sortie: --again: plays what that batch was*' '$sortie batch c --again 2 --seed 3'
 says 1 'sortie: c: there is no batch 9' '$sortie batch c --void 9 --why x'
@@ -43,7 +43,7 @@ sed 's/rand()/(rand() + (int)(nanoseconds() \/ 7))/' "$kit/samples/plane/random.
 grep -q 'nanoseconds() /' clock.c || { echo 'random.c has no rand()'; wrong=1; }
 does '$sortie submit c dave clock.c'
 does '$sortie batch c'
-says 0 'test point *, round 1, match *: *; it was *Batch 7 is batch 6 again, and came out otherwise: *' '$sortie batch c --again 6'
+says 0 'test point *, round 1, match *: *; it was *Batch 7 is batch 6 again, and differed: *' '$sortie batch c --again 6'
 says 0 '*right*' '$sortie verify c --sample 0'
 for harm in "UPDATE batch SET void = NULL" "UPDATE batch SET void = 'another'WHERE id = 2" "UPDATE batch SET again = 1 WHERE id = 3" "UPDATE batch SET again = NULL, void = 'x' WHERE id = 7"; do
     cp -r c harmed

@@ -434,9 +434,9 @@ static void check_tells(void)
         {"tests/programs/specimens/crash-uncaught-exception/player.cpp", 1,
          "*crash game 1*it wrote:*| terminate called*"},
         {"tests/programs/refused/hint-main/player.cpp", 1,
-         "*found no Init*the judge would not take it: it does not compile\n"},
+         "*found no Init*the judge would not accept it: it does not compile\n"},
         {"tests/programs/languages/whole/echo.py", 1, "*a player is a file that ends in*"},
-        {"nothing-here.c", 1, "sortie: *nothing-here.c: the judge would not take it: No such file or directory\n"},
+        {"nothing-here.c", 1, "sortie: *nothing-here.c: the judge would not accept it: No such file or directory\n"},
     };
     static char text[TEXT];
     for (size_t i = 0; i < sizeof some / sizeof some[0]; i++) {

@@ -452,8 +452,8 @@ static void gauntlet_names_every_rung(void)
     int status = run("gauntlet " HUNTER " --subtask 5 --games 2 --pairs 8 --seed 2", text);
     for (size_t i = 0; i < sizeof rung / sizeof rung[0]; i++)
         check(status == 0 && strstr(text, rung[i]) != NULL, rung[i], text);
-    check(fnmatch("*1  random *above *2  hunter *50.0 % *level *3  density *hunter.c stands on rung 1: above "
-                  "random; rung 2, hunter: level.\n*",
+    check(fnmatch("*1  random *above *2  hunter *50.0 % *level *3  density *hunter.c beats rung 1 (random); even with "
+                  "rung 2 (hunter).\n*",
                   text, 0) == 0,
           "gauntlet", text);
 }
@@ -462,7 +462,7 @@ static void gauntlet_tells_faults(void)
 {
     static char text[TEXT];
     expect("gauntlet " SPECIMEN("two-hits") " --subtask 5 --games 2 --pairs 1 --seed 2", 0,
-           "*stands on no rung; rung 1, random: *\n" SPECIMEN(
+           "*beats no sample: * rung 1 (random).\n*\n" SPECIMEN(
                "two-hits") " forfeits 2 matches by illegal; the first, at test point 5: illegal game 1 *\n    *sortie "
                            "match *random.c --subtask 5 --seed * --games 2\n*");
     int status = run(

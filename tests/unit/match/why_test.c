@@ -135,7 +135,7 @@ static void commands_play(void)
     expect("duel \"$PLAYER\" basic --game yacht --pairs 2 --seed 5 --jobs 2", 0, "A  exec:*\nB  basic\n* 50.0 %*");
     shell(text, TEXT, "head -c 11 " BUILD "/why-command/said; ps -eo args | grep '^sleep %d'", sleeper());
     check(strcmp(text, "<a  b><c'd>") == 0, "what it was given", text);
-    expect("gauntlet \"$PLAYER\" --game yacht --pairs 1 --seed 5", 0, "*exec:* stands on *");
+    expect("gauntlet \"$PLAYER\" --game yacht --pairs 1 --seed 5", 0, "*exec:* beats *");
     expect("duel \"$PLAYER\" basic", 1, "sortie: exec:*: a command can play games by lines only, and plane is none\n");
     expect("duel exec: basic --game yacht", 1, "sortie: exec:: there is no command\n");
     unsetenv("PLAYER");
