@@ -28,7 +28,7 @@ unsigned api_foresee(struct serve *s, const struct http_request *r, const struct
 {
     char contestant[32];
     int wait_s, most;
-    contest_reconfigure(s->c); /* where it is wrong, the one before it holds */
+    contest_reconfigure(s->c); /* if it is invalid, the previous configuration holds */
     most = s->c->config.most_source;
     char closed[256];
     if (schedule_closed(&s->c->config, (int64_t)time(NULL), closed, sizeof closed) != NULL)
@@ -79,7 +79,7 @@ unsigned api_take(struct serve *s, const struct http_request *r, const struct wh
     return 202;
 }
 
-/* ---- as JSON ---- */
+/* ---- JSON ---- */
 
 static void answer_json(struct http_answer *a, unsigned status, FILE *out, char **text, const size_t *size)
 {

@@ -1,5 +1,5 @@
 /*
- * api.h - handing in and the list of it, for scripts: what comes back is JSON.
+ * api.h - submitting a program and listing submissions, for scripts: answers are JSON.
  */
 #ifndef SORTIE_API_H
 #define SORTIE_API_H
@@ -13,16 +13,17 @@ struct who;
 struct http_request;
 struct http_answer;
 
-enum { API_FORM = 4 << 10 }; /* bytes of a form beside its file */
+enum { API_FORM = 4 << 10 }; /* bytes of a form besides its files */
 
-/* How many bytes a form may have: its program, in games by lines its data, and what is around them. */
+/* Returns the largest size of a form in bytes: its program, in games by lines its data, and the form around them. */
 size_t api_most(const struct contest *c);
 
-/* Takes a form's files into the inbox. The status that http has for it; 202: *number. words: why not. */
+/* Takes a form's files into the inbox. Returns an HTTP status. 202: *number; else the error in words. */
 unsigned api_take(struct serve *s, const struct http_request *r, const struct who *who, int64_t *number,
                   char words[300]);
 
-/* Why a form of so many bytes need not be read: its status, or 0. Closed, or too often, or too large. */
+/* Checks by its size whether a form needs to be read at all. Returns 0, or the HTTP status of the error: submissions
+ * are closed, too many, or too large. */
 unsigned api_foresee(struct serve *s, const struct http_request *r, const struct who *who, char words[300]);
 
 void api_hand_in(struct serve *s, const struct http_request *r, const struct who *who, struct http_answer *a);

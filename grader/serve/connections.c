@@ -14,7 +14,7 @@ enum { LOOK_MS = 500, BUCKETS = 1024, FEW = 8 };
 static void let_go(struct connection *k)
 {
     if (!k->gone)
-        shutdown(k->fd, SHUT_RDWR); /* the library sees its end and closes it */
+        shutdown(k->fd, SHUT_RDWR); /* the library then closes it */
     k->gone = true;
 }
 
@@ -105,7 +105,7 @@ void connections_remove(struct connections *all, struct connection *k)
     free(k);
 }
 
-/* Bytes that trickle reset the library's own timeout, not this one. */
+/* Bytes that trickle in reset the library's own timeout, but not this one. */
 void connections_look(struct connections *all)
 {
     int64_t now = clock_now_ms();

@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* What its time runs for. ORDER connections_look */
+/* The phase that a timeout is for. ORDER connections_look */
 enum connection_phase { CONNECTION_HEAD, CONNECTION_BODY, CONNECTION_ANSWER };
 
 enum { CONNECTION_ADDRESS = 64 };
@@ -26,14 +26,15 @@ struct connection {
 struct connections {
     struct connection *oldest, *newest;
     int open, most;
-    int64_t looked_ms; /* when their times were looked at */
+    int64_t looked_ms; /* when timeouts were last checked */
 };
 
-/* A new one; NULL: no memory, it is not watched. Nothing is done with the fd but to shut it down. */
+/* Adds a connection. NULL when out of memory: it has no timeout. The file descriptor is only ever shut down, not
+ * closed. */
 struct connection *connections_add(struct connections *all, int fd);
 void connections_remove(struct connections *all, struct connection *k); /* k may be NULL */
 
-/* Its time begins anew. k may be NULL. */
+/* Begins a phase and its timeout. k may be NULL. */
 void connection_enter(struct connection *k, enum connection_phase phase);
 
 /* A body of so many bytes arrives; of few bytes sooner than of many. */
@@ -45,7 +46,7 @@ int connections_of(const struct connections *all, struct connection *k, const ch
 /* Lets those go whose time is up; looks twice a second, however often it is called. */
 void connections_look(struct connections *all);
 
-/* Whether somebody waits for an answer, or reads it. */
+/* Returns whether a client waits for an answer, or reads it. */
 bool connections_busy(const struct connections *all);
 
 #endif

@@ -42,9 +42,9 @@ static int64_t now_s(void)
     return clock_now_ms() / 1000;
 }
 
-/* ---- who asks ---- */
+/* ---- authentication ---- */
 
-/* Only who shows wrong ones is held up: behind one address there may be a hall full of people. */
+/* Only clients that show wrong tokens are slowed down: behind one address there may be a hall full of people. */
 static enum door by_token(struct serve *s, const struct http_request *r, const char *token, struct token_owner *owner)
 {
     bool good;
@@ -83,7 +83,7 @@ enum door door_ask(struct serve *s, const struct http_request *r, struct who *wh
     return by_token(s, r, shown + strlen(bearer), &who->owner);
 }
 
-/* What browsers say of where a request comes from; scripts say nothing. */
+/* Checks what browsers say about a request's origin; scripts do not say anything. */
 static bool is_from_here(const struct http_request *r)
 {
     const char *site = http_header(r, "Sec-Fetch-Site"), *origin = http_header(r, "Origin");
@@ -103,7 +103,7 @@ enum door door_may_change(const struct http_request *r, const struct who *who, c
     return DOOR_OPEN;
 }
 
-/* ---- coming and going ---- */
+/* ---- logging in and out ---- */
 
 void door_page(struct http_answer *a, unsigned status, const char *words)
 {

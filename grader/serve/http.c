@@ -39,7 +39,7 @@ struct arriving {
     struct share share; /* the first, so that it is one */
     struct http *http;
     struct http_request r;
-    struct http_answer early; /* what the head was answered with */
+    struct http_answer early; /* given after the head */
     struct MHD_PostProcessor *form;
     size_t came;  /* bytes of its body */
     bool strange; /* a field that is none of ours, or too long */
@@ -89,7 +89,7 @@ static struct connection *connection_of(struct MHD_Connection *connection)
     return MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT)->socket_context;
 }
 
-/* ---- who asks ---- */
+/* ---- the client's address ---- */
 
 static void tell_peer(struct MHD_Connection *connection, char address[64])
 {
@@ -101,7 +101,7 @@ static void tell_peer(struct MHD_Connection *connection, char address[64])
         inet_ntop(AF_INET6, &((const struct sockaddr_in6 *)a)->sin6_addr, address, 64);
 }
 
-/* The last one that stands there is the proxy's own word. */
+/* The proxy appends the address that it sees: only the last one can be believed. */
 static void tell_forwarded(const struct http_request *r, char address[64])
 {
     const char *all = http_header(r, "X-Forwarded-For"), *comma = all == NULL ? NULL : strrchr(all, ',');
@@ -111,7 +111,7 @@ static void tell_forwarded(const struct http_request *r, char address[64])
     snprintf(address, 64, "%s", all + strspn(all, " "));
 }
 
-/* Of IPv6 everybody has a whole network: its first four groups. */
+/* An IPv6 user has a whole network: only the first four groups count. */
 static void cut_to_network(char address[64])
 {
     struct in6_addr whole;
@@ -247,9 +247,9 @@ static enum MHD_Result send_answer(struct MHD_Connection *connection, struct htt
     return rc;
 }
 
-/* ---- a request arrives ---- */
+/* ---- receiving a request ---- */
 
-/* How many bytes its body has, as it says; -1: it does not say. */
+/* Returns the size of its body by Content-Length; -1: not given. */
 static int64_t announced(const struct http_request *r)
 {
     const char *length = http_header(r, MHD_HTTP_HEADER_CONTENT_LENGTH);
@@ -423,7 +423,7 @@ static void on_end(void *self, struct MHD_Connection *connection, void **state, 
 
 /* ---- the server ---- */
 
-/* As many connections as there may be descriptors: each may have a file open. */
+/* Limits connections by the number of file descriptors: each may have a file open. */
 static int most_connections(void)
 {
     const rlim_t wanted = 3 * HTTP_CONNECTIONS;

@@ -28,13 +28,13 @@ enum {
 
 /* A file of a form. */
 struct http_file {
-    int times; /* that it was given */
+    int times; /* how often the form has it */
     char name[HTTP_FILE_NAME];
     char *bytes;
     size_t size;
 };
 
-/* A request. The texts are a stranger's, and as valid as it is. */
+/* A request. Its texts come from a stranger, and are valid as long as it is. */
 struct http_request {
     void *connection;
     const char *method;
@@ -44,24 +44,24 @@ struct http_request {
     size_t most;       /* bytes that it may have; 0: no form is wanted */
     char who[32];      /* whose share its body counts to; empty: the address's */
 
-    /* When all of it has come: */
-    bool too_large;              /* more than `most`, the rest was thrown away */
-    bool form;                   /* it is a form, and whole, and has nothing but: */
+    /* Valid when the whole request has arrived: */
+    bool too_large;              /* larger than `most`; the rest was thrown away */
+    bool form;                   /* it is a complete form with no other fields than these: */
     struct http_file file, data; /* `file`, `data` */
     char csrf[HTTP_FIELD], token[HTTP_FIELD];
 };
 
-/* A header of it, or NULL. */
+/* Return the value of a header or a cookie, or NULL. */
 const char *http_header(const struct http_request *r, const char *name);
 const char *http_cookie(const struct http_request *r, const char *name);
 
-/* An answer, to be filled; it comes with status 0, which is none, and fd -1. */
+/* An answer to be filled in. Initially status is 0, no answer, and fd is -1. */
 struct http_answer {
     unsigned status;
     const char *type; /* Content-Type */
-    char *text;       /* of malloc, it becomes http.c's; or */
-    int fd;           /* a file's bytes, which becomes http.c's too; -1: none */
-    int64_t from;     /* of the file */
+    char *text;       /* allocated, http.c frees it; or */
+    int fd;           /* a file to send, http.c closes it; -1: none */
+    int64_t from;     /* offset into the file */
     size_t size;
     struct {
         const char *name;
@@ -75,24 +75,25 @@ void http_add_header(struct http_answer *a, const char *name, const char *value,
 
 struct http_service {
     void *self;
-    /* When the head has come: may answer, then the body is thrown away; or sets r->most for a body that is wanted. */
+    /* Called after the head: may answer, then the body is thrown away; or sets r->most to receive a body. */
     void (*head)(void *self, struct http_request *r, struct http_answer *a);
-    /* When all of it has come: answers. */
+    /* Called when the whole request has arrived: must answer. */
     void (*answer)(void *self, struct http_request *r, struct http_answer *a);
-    bool proxy; /* X-Forwarded-For is believed: its last address */
+    bool proxy; /* the last address in X-Forwarded-For is believed */
 };
 
 struct http;
 
-/* Serves on a socket that listens. NULL: the library or memory failed. */
+/* Serves on a listening socket. NULL: the library failed, or out of memory. */
 struct http *http_start(int socket, const struct http_service *service);
 
-/* Until *stop, which a signal sets; requests under way have half a second more. The signals that may set it must be
- * blocked, `waiting` is the mask while it waits. */
+/* Runs until a signal sets *stop; requests being handled have half a second more. Block the signals that may set it:
+ * `waiting` is the signal mask while it waits. */
 void http_run(struct http *h, const volatile sig_atomic_t *stop, const sigset_t *waiting);
 void http_end(struct http *h);
 
-/* A socket that listens on HOST:PORT, [HOST]:PORT; port 0 takes a free one. where becomes what it is. -1: why tells. */
+/* Opens a socket that listens on HOST:PORT or [HOST]:PORT; port 0 takes a free one. address gets the actual one.
+ * Returns the file descriptor, or -1 with *why. */
 int http_listen(const char *where, char *address, size_t size, const char **why);
 
 #endif

@@ -11,7 +11,7 @@
 
 enum { BACKLOG = 1024 };
 
-/* "[::1]:8080" or "127.0.0.1:8080", taken apart in a copy. */
+/* Splits "[::1]:8080" or "127.0.0.1:8080" in a copy. */
 static bool take_apart(char *where, const char **host, const char **port)
 {
     char *colon = strrchr(where, ':');

@@ -1,7 +1,7 @@
 "use strict";
 /*
- * The link that a contestant gets has the token behind a #, which no browser sends, logs or tells other sites: it goes into the
- * form, and out of the address.
+ * A contestant's link has the token after a #, which no browser sends, logs or passes to other sites. This script moves
+ * it from the address into the form.
  */
 (() => {
   const token = decodeURIComponent(location.hash.slice(1)).replace(/^token=/, "");

@@ -51,7 +51,7 @@ static void put_form(struct html *h, const struct serve *s, const struct who *wh
                       "does.</p>\n");
 }
 
-/* ---- what he handed in ---- */
+/* ---- submissions ---- */
 
 static void put_one(struct html *h, const struct handed *one)
 {
@@ -91,7 +91,7 @@ static int put_list(struct html *h, struct serve *s, const struct who *who)
     return rc;
 }
 
-/* ---- where it stands, what it needed ---- */
+/* ---- standing and costs ---- */
 
 static int put_standing(struct html *h, struct serve *s, const struct who *who)
 {
@@ -140,7 +140,7 @@ static int put_costs(struct html *h, struct serve *s, const struct who *who)
     return rc == 0 ? CONTEST_OK : contest_store(s->c);
 }
 
-/* ---- what his program wrote for him ---- */
+/* ---- the program's output ---- */
 
 static int put_said(struct html *h, struct serve *s, const struct who *who)
 {
@@ -183,8 +183,8 @@ void me_page(struct serve *s, const struct who *who, unsigned status, const char
     html_end(&h, a, status);
 }
 
-/* A form without a script: the page again, with what came of it; where it was taken, so that loading it again hands
- * nothing in again. */
+/* Answers a form sent without scripts: the page again, with the error; after success a redirect, so that reloading the
+ * page does not submit again. */
 void me_hand_in(struct serve *s, const struct http_request *r, const struct who *who, struct http_answer *a)
 {
     char words[300];

@@ -1,6 +1,6 @@
 /*
- * me.h - a contestant's own page: where he drops a program, what became of the ones before, and what his program needed
- * in the last batch. It works without scripts; with them it takes a dropped file and renews itself.
+ * me.h - a contestant's own page: submits programs, lists earlier ones with their results, and shows what the program
+ * cost in the last batch. It works without scripts; with them files can be dropped, and the page updates itself.
  */
 #ifndef SORTIE_ME_H
 #define SORTIE_ME_H

@@ -1,16 +1,16 @@
 "use strict";
 /*
- * A contestant's page: takes a dropped file, and renews what is listed.
+ * A contestant's page: takes dropped files, and updates the lists.
  */
 (() => {
   const form = document.getElementById("drop");
   const said = document.getElementById("said");
   const input = document.getElementById("file");
-  const inputOfData = document.getElementById("data"); /* null: this game's programs bring none */
+  const inputOfData = document.getElementById("data"); /* null: this game's programs have no data */
   const csrf = form.elements.csrf.value;
   const waiting = () => document.querySelector("[data-state=waiting], [data-state=compiling], [data-state=playing]") !== null;
 
-  /* The page as it is now; only the lists are taken over. */
+  /* Loads the page again and replaces only the lists. */
   async function renew() {
     const answer = await fetch("/me", { cache: "no-store" });
     if (answer.redirected) return location.reload();
@@ -57,7 +57,7 @@
     else if (files.length + data.length > 0) said.textContent = inputOfData === null ? "One file at a time." : "One program at a time, with one file of data (.bin) if it brings one.";
   });
 
-  /* Every second while something is under way, else now and then. */
+  /* Every second while a submission is being handled, else now and then. */
   let idle = 0;
   setInterval(() => {
     idle++;

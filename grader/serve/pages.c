@@ -44,7 +44,7 @@ static void not_found(struct http_answer *a)
     html_say(a, 404, "Not here", "There is no such page.");
 }
 
-/* What the pages' own files are called, and nothing else. */
+/* Only names that the site's own files can have. */
 static bool is_ordinary(const char *path)
 {
     static const char ordinary[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-/";
@@ -52,8 +52,8 @@ static bool is_ordinary(const char *path)
            strstr(path, "//") == NULL;
 }
 
-/* Part after part, none of which may be a link; that none is ".." has been seen before. openat2 would do it at once, but
- * where a unit of systemd has RestrictSUIDSGID there is none. */
+/* Opens part after part of the path; none may be a link, and none is ".." (checked before). openat2 would do this in
+ * one call, but is not available in a systemd unit with RestrictSUIDSGID. */
 static int open_beneath(int folder, const char *path)
 {
     char part[PATH + 32];
@@ -73,7 +73,7 @@ static int open_beneath(int folder, const char *path)
 
 /* ---- conditions and ranges ---- */
 
-/* Whether one of a list of tags in quotes, weak or not, is this one. */
+/* Returns whether one of a list of quoted tags, weak or not, is this one. */
 static bool names_tag(const char *list, const char *tag)
 {
     return strcmp(list, "*") == 0 || strstr(list, tag) != NULL;
@@ -81,7 +81,7 @@ static bool names_tag(const char *list, const char *tag)
 
 enum range { RANGE_NONE, RANGE_PART, RANGE_WRONG };
 
-/* "bytes=5-9", "bytes=5-", "bytes=-5"; anything else is no range that we know, and means all. */
+/* Reads "bytes=5-9", "bytes=5-" or "bytes=-5". Anything else is ignored: the whole file is sent. */
 static enum range read_range(const char *text, int64_t size, int64_t *from, int64_t *length)
 {
     uint64_t first = 0, last = 0;
@@ -106,7 +106,7 @@ static enum range read_range(const char *text, int64_t size, int64_t *from, int6
     return RANGE_PART;
 }
 
-/* fd becomes the answer's. */
+/* The answer takes over fd. */
 static void answer_file(const struct http_request *r, int fd, const struct stat *info, const char *path,
                         struct http_answer *a)
 {

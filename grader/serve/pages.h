@@ -1,7 +1,7 @@
 /*
- * pages.h - the files of the contest's pages, site/, as they are: with a type by how they end, an ETag, whole or a range
- * of them. Nothing outside the folder can be had, whatever is asked for: the kernel resolves the name beneath it, without
- * links.
+ * pages.h - serves the files of the contest's pages, site/: with a type by their ending, an ETag, complete or a range
+ * of bytes. Nothing outside the folder can be read, whatever is asked for: the kernel resolves names beneath it,
+ * without links.
  */
 #ifndef SORTIE_PAGES_H
 #define SORTIE_PAGES_H
@@ -12,7 +12,7 @@ struct http_answer;
 
 void pages_answer(const struct serve *s, const struct http_request *r, struct http_answer *a);
 
-/* Style and scripts of the server's own pages, /serve/NAME. */
+/* Serves style and scripts of the server's own pages, /serve/NAME. */
 void pages_own(const struct http_request *r, const char *name, struct http_answer *a);
 
 #endif

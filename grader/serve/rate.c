@@ -14,7 +14,7 @@ static uint64_t hash_of(const struct rate *r, const char *what, const char *who)
     return number == 0 ? 1 : number;
 }
 
-/* His place among the near ones; else the one whose bucket is or will be full first. */
+/* Returns the client's place among the near ones, or else the one whose bucket is or will be full first. */
 static size_t find(const struct rate *r, uint64_t who)
 {
     size_t best = (size_t)(who % RATE_PLACES);

@@ -21,7 +21,7 @@ static int become(uid_t user, gid_t group)
                                                                                                                 : 0;
 }
 
-/* Root without capabilities: the owner of his files. */
+/* Leaves root without capabilities: only the owner of its files. */
 static int lose_capabilities(void)
 {
     struct __user_cap_header_struct head = {.version = _LINUX_CAPABILITY_VERSION_3};
@@ -38,14 +38,14 @@ int rights_become_owner(const char *folder, const char **step)
     if (geteuid() != 0)
         return 0;
     if (stat(folder, &info) != 0)
-        return errno == ENOENT || errno == ENOTDIR ? 0 : -1; /* which is told in other words when it is opened */
+        return errno == ENOENT || errno == ENOTDIR ? 0 : -1; /* opening it will report a missing folder better */
     if (info.st_uid != 0)
         return become(info.st_uid, info.st_gid);
     *step = "giving up root's capabilities";
     return lose_capabilities();
 }
 
-/* What is not there is not permitted. */
+/* A path that does not exist is skipped. */
 static int permit_path(int rules, const char *path, uint64_t rights)
 {
     int at = open(path, O_PATH | O_CLOEXEC);

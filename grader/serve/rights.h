@@ -1,19 +1,19 @@
 /*
- * rights.h - what `sortie serve` keeps of its rights when it listens: to answer who connects, to read the contest's
- * folder and the time zones, to write into submissions/. It starts no program, connects to nobody, and becomes nobody else; so a mistake in
- * what reads strangers' requests lets them do no more than that.
+ * rights.h - the permissions that `sortie serve` keeps while it runs: to answer connections, to read the contest's
+ * folder and the time zones, and to write into submissions/. It cannot start programs, connect to others, or change its
+ * user. So an error in the code that reads strangers' requests lets them do no more than that.
  */
 #ifndef SORTIE_RIGHTS_H
 #define SORTIE_RIGHTS_H
 
 #include <stdbool.h>
 
-/* As root: this process becomes the folder's owner, or where that is root loses what makes root more than an owner. To
- * be called before anything of the folder is opened. 0; -1: errno, and *step is what failed. */
+/* If run as root: becomes the folder's owner, or if that is root too, gives up all capabilities. Call it before
+ * anything in the folder is opened. Returns 0, or -1 with errno and the step that failed. */
 int rights_become_owner(const char *folder, const char **step);
 
-/* Gives up the rest for good: new rights by programs, files (Landlock, where the kernel has it), TCP ports, system
- * calls. folder and inbox are descriptors. The same. */
+/* Gives up the rest for good: new privileges, files (Landlock, if the kernel has it), TCP ports, system calls. folder
+ * and inbox are file descriptors. Returns 0, or -1 with errno and the step that failed. */
 int rights_drop(int folder, int inbox, bool *files, const char **step);
 
 #endif

@@ -1,14 +1,15 @@
 /*
- * serve.h - a contest over HTTP: its pages (site/), and for who has a token (contest/handin/token.h) handing in and what came of
- * it, on a page of his own and for scripts:
+ * serve.h - a contest over HTTP: its pages (site/), and for contestants with a token (contest/handin/token.h)
+ * submitting programs and seeing results, on a page of their own and for scripts:
  *
  *   /                      site/, as it is
  *   /login                 a field for the token; /login#TOKEN is the link that a contestant gets
- *   /me                    his page; /hand-in and /logout are its forms
- *   /api/submissions       POST hands in a form's `file`, GET lists; Authorization: Bearer TOKEN
- *   /serve/                style and scripts of these
+ *   /me                    the contestant's own page; /hand-in and /logout are its forms
+ *   /api/submissions       POST submits a form's `file`, GET lists; Authorization: Bearer TOKEN
+ *   /serve/                style and scripts of these pages
  *
- * What is handed in goes into the inbox (contest/handin/handed.h), where sortie run finds it. The store is only read.
+ * Submissions are written into the inbox (contest/handin/handed.h), where sortie run finds them. The store is only
+ * read.
  */
 #ifndef SORTIE_SERVE_H
 #define SORTIE_SERVE_H
@@ -21,16 +22,16 @@
 
 struct serve {
     struct contest *c;
-    int folder, inbox; /* the contest's, and submissions/ in it */
-    bool proxy;        /* it is reached by TLS, through a proxy */
+    int folder, inbox; /* file descriptors: the contest's folder, and submissions/ in it */
+    bool proxy;        /* behind a TLS proxy */
     struct rate rate;
     struct sessions sessions;
 };
 
-/* Who asks. */
+/* The contestant who asks. */
 struct who {
     struct token_owner owner;
-    struct session *session; /* NULL: by Authorization */
+    struct session *session; /* NULL: authenticated by the Authorization header */
 };
 
 /* A line on stderr with the time. */

@@ -12,7 +12,7 @@ static void hash_of(const char *secret, uint8_t digest[HASH_SIZE])
     hash_end(&hash, digest);
 }
 
-/* The oldest of this token, or of all (0), and how many there are. */
+/* Finds the oldest session of this token, or of all (0), and counts them. */
 static struct session *oldest(struct sessions *all, int64_t token, int *count)
 {
     struct session *found = NULL;
@@ -34,7 +34,7 @@ bool session_begin(struct sessions *all, int64_t token, int64_t now_s, char secr
     hash_of(secret, fresh.hash);
     struct session *place = oldest(all, token, &count);
     if (count < SESSIONS_OF_TOKEN)
-        place = oldest(all, 0, &count); /* a free one has the time 0 */
+        place = oldest(all, 0, &count); /* a free place has the time 0 */
     *place = fresh;
     return true;
 }
