@@ -60,10 +60,10 @@ static int put_batch_tables(struct output *o, int64_t batch)
 
 /* ---- matches and their records ---- */
 
-/* The file of matches that is being filled. */
+/* The file of matches being written. */
 struct shard {
     char name[64];
-    FILE *out; /* NULL: none is */
+    FILE *out; /* NULL: none */
     char *text;
     size_t size;
 };
@@ -133,7 +133,7 @@ static int put_matches(struct output *o, int64_t batch)
 
 enum { TITLE = 1200, DESCRIPTION = 700 };
 
-/* What is told of a page where a link to it is shared. */
+/* The description of a page in previews of shared links. */
 struct heading {
     char title[TITLE], description[DESCRIPTION];
 };
@@ -211,7 +211,7 @@ static int put_batch_pages(struct output *o)
     return rc;
 }
 
-/* ---- records against others ---- */
+/* ---- head-to-head results ---- */
 
 static int keep_against(void *self, const struct against_row *r)
 {
@@ -224,7 +224,7 @@ static int keep_against(void *self, const struct against_row *r)
                : contest_store(o->c);
 }
 
-/* Where a record is wrong there is no such table, and sortie verify tells more. */
+/* If a record is invalid there is no such table; see sortie verify. */
 static int fill_against(struct output *o, int64_t batch)
 {
     if (store_run(&o->c->store, sql_forget_against, WITHOUT) != 0)

@@ -31,7 +31,7 @@ static int write_game(struct output *o, const void *nothing, FILE *out)
     return CONTEST_OK;
 }
 
-/* The table `workers`. What was not measured, and the cost of no matches, is NULL. */
+/* The table `workers`. A speed that was not measured, and a cost without matches, is NULL. */
 static int fill_workers(struct contest *c)
 {
     struct crew w;
@@ -105,7 +105,7 @@ static int put_assets(struct output *o)
     return rc == CONTEST_OK ? output_file(o, "assets/game.js", write_game, NULL) : rc;
 }
 
-/* The scoreboard of the last finished batch, or who has come so far. */
+/* The scoreboard of the last finished batch, or before one, the contestants so far. */
 static int put_front_page(struct output *o)
 {
     static const char *const waiting[] = {"about", "entered", NULL};
@@ -124,7 +124,7 @@ static int put_batch(struct output *o, void *unused, sqlite3_stmt *row)
     return batch_pages_write(o, store_int64(&o->c->store, row, 0, 0, INT64_MAX));
 }
 
-/* The same for all matches: it is told in the address which one is shown. */
+/* One page for all matches: its address says which match it shows. */
 static int put_match_page(struct output *o)
 {
     static const char *const nothing[] = {NULL};
@@ -135,7 +135,7 @@ static int put_match_page(struct output *o)
     return output_page(o, "match", p, nothing, TABLE_EVERYBODY, false);
 }
 
-/* The front page comes last: what it leads to is there then. */
+/* The front page is written last, when all pages that it links to exist. */
 static int put_all(struct output *o)
 {
     int rc = output_folder(o, "");
@@ -152,7 +152,7 @@ static int put_all(struct output *o)
     return rc == CONTEST_OK ? output_file(o, "contest.js", write_contest, NULL) : rc;
 }
 
-/* Pages that are kept no more, but for those of the batch that counts. */
+/* Removes pages that are not kept any more, except those of the batch that counts. */
 static int drop_pages(struct output *o, int64_t oldest)
 {
     char path[STORE_PATH];

@@ -1,6 +1,7 @@
 /*
- * site.h - the pages of a contest, DIR/site, made from its store alone: static files that any web server gives out and
- * that open from a folder too. The same store gives the same bytes; only what changes is written, each file at once.
+ * site.h - writes the pages of a contest, DIR/site, from its store alone. They are static files, which any web server
+ * can publish and a browser can open from the folder. The same store gives the same bytes. Only changed files are
+ * written, each in one step.
  *
  *   index.html            the scoreboard of the last finished batch
  *   match.html            a match and its replay: match.html?batch=4&match=1-3-7#game=2&operation=10 is a moment of one
@@ -8,9 +9,9 @@
  *   assets/               their style and scripts
  *   bundles/N.txt         all that batch N decided (contest/batch/bundle.h), whose SHA-256 is told; these are never dropped
  *   batch-N/              written once, when batch N is finished
- *     index.html, about.html, contestant-ID.html       pages, with what they show as .csv and .json beside them
+ *     index.html, about.html, contestant-ID.html       pages, with their tables as .csv and .json beside them
  *     matches/P-R-S.js    sixteen matches of test point P, round R with their records, from number 16 S
- *     written.txt         what the folder was made from; written last, and while it is true the folder is not looked at
+ *     written.txt         what the folder was made from, written last; while it is up to date the folder is not looked at
  *                         again
  */
 #ifndef SORTIE_SITE_H
@@ -18,7 +19,7 @@
 
 #include "site/page/output.h"
 
-/* Returns a result as in contest.h, with c->what and c->why told. No finished batch is fine. */
+/* Returns a result of contest.h, with errors in c->what and c->why. Works without a finished batch too. */
 int site_write(struct contest *c, struct site_written *written);
 
 #endif

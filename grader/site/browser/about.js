@@ -13,7 +13,7 @@
     failed: "counted as lost: each attempt failed at this program's side, and others' matches do not",
   };
 
-  /* ---- how much ---- */
+  /* ---- size ---- */
 
   function fact(list, name, ...value) {
     list.append(make("div", {}, make("dt", { textContent: name }), make("dd", {}, ...value)));
@@ -74,7 +74,7 @@
     ] });
   }
 
-  /* ---- chance ---- */
+  /* ---- secret ---- */
 
   function chance() {
     const code = (text) => make("code", { textContent: text });
@@ -106,7 +106,7 @@
     ] });
   }
 
-  /* ---- what the judge decided ---- */
+  /* ---- the judge's decisions ---- */
 
   function rulings() {
     const list = Site.rows(Site.contest.tables.rulings);

@@ -1,7 +1,7 @@
 "use strict";
 /*
- * Ratings over the rounds as curves: one for each test point, told apart by colour, dashes and the number at its end. A line under the
- * pointer, or moved by the arrow keys, tells the numbers of a round.
+ * Ratings over the rounds as curves, one for each test point, distinguished by colour, dashes and the number at the
+ * end. A line under the pointer, or moved by the arrow keys, shows the numbers of a round.
  */
 const Chart = (() => {
   const { add } = Svg;
@@ -9,7 +9,7 @@ const Chart = (() => {
   const edge = { left: 46, right: 74, top: 12, bottom: 26 };
   const height = 300;
 
-  /* A step of 1, 2 or 5 times a power of ten, so that there are at most so many. */
+  /* A step of 1, 2 or 5 times a power of ten, so that there are not too many steps. */
   function niceStep(range, most) {
     const power = 10 ** Math.floor(Math.log10(range / most));
     return [1, 2, 5, 10].map((n) => n * power).find((step) => range / step <= most);
@@ -37,7 +37,7 @@ const Chart = (() => {
       add(svg, "text", { x: s.x(round), y: height - 8, class: "tick", "text-anchor": "middle" }, round === 0 ? "start" : round);
   }
 
-  /* The numbers at the ends, moved apart where they would lie on each other. */
+  /* The numbers at the ends, moved apart if they overlap. */
   function drawEnds(svg, lines, s, width) {
     const ends = lines.map((line, i) => ({ line, i, y: s.y(line.ratings.at(-1)) })).sort((a, b) => a.y - b.y);
     let floor = height - edge.bottom + 4;

@@ -9,7 +9,7 @@
   const beside = (view) => [["CSV", Site.here(`contestant-${id}-${view}.csv`)], ["JSON", Site.here(`contestant-${id}.json`)]];
   const number = (label, value, digits, more = {}) =>
     ({ label, className: "number", falls: true, value, cell: (r) => (typeof digits === "function" ? digits(r) : fixed(value(r), digits)), ...more });
-  /* His matches: of more than two seats one row each, with all whom he met in it. */
+  /* Matches of the contestant: with more than two seats one row each, with all opponents. */
   function gather() {
     const whole = new Map();
     for (const r of page("matches")) {
@@ -32,7 +32,7 @@
     cell: (r) => Site.seated(r.others.map((o) => [o.opponent_place, Site.contestant(o.opponent, o.opponent_name), null])) } : opponent;
   const versus = (r) => ` against ${r.others.map((o) => Site.plain(o.opponent_name)).join(", ")}`;
 
-  /* ---- where he stands ---- */
+  /* ---- standing ---- */
 
   function headline() {
     return make("div", { className: "headline" }, make("h1", {}, Site.bdi(me.name)),
@@ -72,8 +72,8 @@
     return m === null ? [text] : [make("strong", { textContent: m[1] }), `, game ${m[2]}, own operation ${m[3]}: `, make("bdi", { className: "quote", textContent: m[4].replace(/^: /, "") })];
   }
 
-  /* The words of a fault, without what differs from match to match: game, operation, and the call's numbers. Of one that came behind
-   * another's in a match only the verdict is known here, the replay tells more. */
+  /* The words of a fault without what differs from match to match: game, operation, and the call's numbers. If another
+   * player's fault came first, only the verdict is known here; the replay shows more. */
   function kindOf({ fault: text, verdict }) {
     if (text === null) return verdict;
     const m = /^(\S+) game \d+ operation \d+ ?([^:(]*)(?:\([^)]*\))?: ([^]*)$/.exec(text);
@@ -118,7 +118,7 @@
   /* "10-12", "7", "16+" */
   const classWords = (r) => (r.most === null ? `${r.least}+` : r.most === r.least ? `${r.least}` : `${r.least}\u2013${r.most}`);
 
-  /* By the classes of the game's own figure: each opponent, and before them all together. */
+  /* By class of the game's own figure: all opponents together, then each one. */
   function against() {
     const list = page("against");
     const all = new Map();
@@ -152,13 +152,13 @@
       number("CPU, mean", (r) => r.mean_cpu_ms, (r) => `${fixed(r.mean_cpu_ms, 1)} ms`),
       number("CPU, most", (r) => r.most_cpu_ms, (r) => `${fixed(r.most_cpu_ms, 1)} ms`),
       ...(Site.contest.lines ? [] : [number("of the limit", (r) => r.most_cpu_ms / r.limit_ms, (r) => share(r.most_cpu_ms / r.limit_ms),
-        { title: "The most CPU time of a match as part of the limit" })]), /* by lines the limit is that of one answer */
+        { title: "The most CPU time of a match as part of the limit" })]), /* by lines: the limit of one answer */
       number("Memory, most", (r) => r.most_mib, (r) => `${fixed(r.most_mib, 1)} MiB`),
       number("of the limit", (r) => r.most_mib / r.limit_mib, (r) => share(r.most_mib / r.limit_mib), { title: "The most memory of a match as part of the limit" }),
     ] });
   }
 
-  /* Above all others, below all, neither; nobody's where the match is not rated. */
+  /* Above all others, below all, or neither; nothing if the match is not rated. */
   const above = (r) => (r.seats > 2 ? r.place < Math.min(...r.others.map((o) => o.opponent_place)) : r.won > r.lost);
   const below = (r) => (r.seats > 2 ? r.place > Math.max(...r.others.map((o) => o.opponent_place)) : r.won < r.lost);
 

@@ -1,16 +1,16 @@
 "use strict";
 /*
- * The standings of a batch whose format ranks (a Swiss contest, a round robin, a knock-out behind them): points and what breaks
- * ties, the cross table, the bracket. Part of the scoreboard.
+ * The standings of a batch whose format ranks (a Swiss contest, a round robin, a knock-out after them): points and
+ * tie-breaks, the cross table, the bracket. Part of the scoreboard.
  */
 const Formats = (() => {
   const { make, page, fixed } = Site;
   const titles = { league: "League", swiss: "Swiss", roundrobin: "Round robin" };
   const ties = {
-    swiss: [["Rounds won", "Byes are won rounds, too"], ["Opponents' points", "The points of those he met"],
+    swiss: [["Rounds won", "Byes are won rounds, too"], ["Opponents' points", "The points of all opponents"],
       ["Early", "His points, those of earlier rounds counted more often"], ["Early opponents", "His opponents' points, counted in the same way"]],
     roundrobin: [["A match", "Points a match: what ranks, where somebody has played fewer"],
-      ["Sonneborn-Berger", "The points of those he beat, half of those he drew with"]],
+      ["Sonneborn-Berger", "The points of beaten opponents, half of those of drawn ones"]],
   };
   const tidy = (number) => String(Number(number.toFixed(3)));
   const number = (label, title, value, falls = true) => ({ label, title, className: "number", falls, value, cell: (r) => (value(r) === null ? "" : tidy(value(r))) });
@@ -38,7 +38,7 @@ const Formats = (() => {
   const reversed = (m) => ({ ...m, points_a: m.points_b, points_b: m.points_a });
   const score = (m) => (m.state === "system" ? "not rated" : `${tidy(m.points_a)} : ${tidy(m.points_b)}`);
 
-  /* Everybody's results against everybody, in the order of the standing. */
+  /* The cross table: everybody's results against everybody, in the order of the standings. */
   function cross(list, met) {
     const found = new Map();
     const add = (a, b, m) => found.set(`${a} ${b}`, [...(found.get(`${a} ${b}`) || []), m]);
@@ -55,7 +55,7 @@ const Formats = (() => {
     ] });
   }
 
-  /* The knock-out, a row for each match, round by round; who goes on is bold. */
+  /* The bracket: a row for each match, round by round; the player who goes on is bold. */
   function bracket(list, met) {
     const people = new Map(list.map((r) => [r.contestant, r]));
     const rounds = [...new Set(met.map((m) => m.round))];
@@ -81,7 +81,7 @@ const Formats = (() => {
     return Site.section(`${titles[format]}, test point ${testpoint}`, ...parts); /* a message of its own for each format */
   }
 
-  /* Of the batch that is shown; nothing for a league. */
+  /* For the batch that is shown; nothing for a league. */
   function sections() {
     const format = Site.about.format;
     return ties[format] === undefined ? [] : [...new Set(page("placings").map((r) => r.testpoint))].map((t) => ofPoint(t, format));

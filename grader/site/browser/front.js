@@ -1,6 +1,6 @@
 "use strict";
 /*
- * What the front page says beside the scoreboard: what the game is, what is worth a look, how to take part, how far a batch is.
+ * The front page besides the scoreboard: the game, what is worth watching, how to take part, and the batch in progress.
  */
 const Front = (() => {
   const { make, contest } = Site;
@@ -18,7 +18,7 @@ const Front = (() => {
           /^https?:/.test(contest.rules) ? Site.link(contest.rules, "Rules of the contest") : null)));
   }
 
-  /* ---- watch this ---- */
+  /* ---- worth watching ---- */
 
   const titles = { closest: "The closest match", upset: "The biggest upset", shortest: "The shortest win" };
 
@@ -29,7 +29,7 @@ const Front = (() => {
 
   const names = new Map(Site.page("people").map((p) => [p.contestant, p.name]));
 
-  /* All seats of a match of more than two, by their places. */
+  /* All seats of a match of more than two, by place. */
   function seatsOf(w) {
     const points = String(w.points).split(" ").map(Number);
     return Site.seated(String(w.contestants).split(" ").map((id, i) => [1 + points.filter((p) => p > points[i]).length, Site.bdi(names.get(Number(id)) ?? "?"), points[i]]));
@@ -58,7 +58,7 @@ const Front = (() => {
   const workers = Workers.section(isFront ? null : Site.about.batch);
   const progress = make("section", { className: "in-progress" });
 
-  /* Who leads so far, and who plays; filled again as rounds are complete. */
+  /* The leaders so far and the workers; updated as rounds complete. */
   function fill() {
     workers.fill();
     const list = leaders();

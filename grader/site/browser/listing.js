@@ -1,7 +1,7 @@
 "use strict";
 /*
- * A list of matches that can be narrowed down: by test point, by how they ended, by a name. What is asked for stands in the address
- * behind #, so that a link leads to it: contestant-5.html#testpoint=3.
+ * A list of matches with filters: by test point, by how they ended, by name. The filters are in the address after #, so
+ * that a link leads to them: contestant-5.html#testpoint=3.
  */
 const Listing = (() => {
   const { make } = Site;
@@ -14,8 +14,8 @@ const Listing = (() => {
   const asked = () => new URLSearchParams(location.hash.slice(1));
 
   /*
-   * table: of Site.table; list: all rows; points: the numbers of test points; ends: [value, words, test(row)] for each way to end;
-   * names(row): what a name is looked for in. Returns elements.
+   * table: of Site.table; list: all rows; points: the numbers of test points; ends: [value, words, test(row)] for each
+   * way to end; names(row): the text that a name is searched in. Returns elements.
    */
   function build(table, { list, points, ends, names, what = "Find a name" }) {
     const [point, pointLabel] = choice("Test point", "testpoint", [["", "all"], ...points.map((id) => [id, id])]);

@@ -1,8 +1,9 @@
 "use strict";
 /*
- * A match and its replay: match.html?batch=4&match=1-3-7. What it shows comes from the file that has this match among others; its
- * record is base64 of what zlib compressed. sides has one entry for each of its two to four seats: contestant, name, won (games),
- * won_first, operations, cpu_us, wall_us, peak_kib, and where they are known points, total (of the game's own points) and verdict.
+ * A match and its replay: match.html?batch=4&match=1-3-7. The data comes from the file that has this match among
+ * others; its record is base64 of text compressed by zlib. sides has one entry for each of two to four seats:
+ * contestant, name, won (games), won_first, operations, cpu_us, wall_us, peak_kib, and if known points, total (of the
+ * game's own points), verdict.
  */
 (() => {
   const { make, fixed } = Site;
@@ -29,7 +30,7 @@
   const score = (side) => side.points ?? side.won;
 
   function rowsOf(m) {
-    const byAnswer = Site.contest.lines; /* then the limit is that of one answer */
+    const byAnswer = Site.contest.lines; /* then the limit is for one answer */
     const part = (value, limit) => ` (${Site.percent(value / limit)})`;
     const told = (label, name) => (m.sides.every((s) => (s[name] ?? null) !== null) ? [[label, (s) => s[name]]] : []);
     return [
@@ -57,7 +58,7 @@
     return words.join(", ") + ".";
   }
 
-  /* Without a record: what is known of it. */
+  /* Without a record: shows what is known. */
   function unplayed(m) {
     const why = { unplayed: "It was not played: a program that has lost too many by time is not played any more, and the rest counts as lost for it.",
       failed: "Each time it was played the system failed at the same side while other matches went well, so it counts as lost for that side.",

@@ -9,7 +9,7 @@
   const nameOf = (id) => names.get(Number(id)) ?? "?";
   const seatsOf = (m) => String(m.contestants).split(" ");
 
-  /* Of two as they sat; of more the best first, each with his place. What has no points yet is "-". */
+  /* Two players as they sat; with more, the best first, each with its place. "-" stands for points not yet known. */
   function decode(m) {
     const seats = seatsOf(m);
     const points = String(m.points).split(" ");

@@ -1,6 +1,6 @@
 /*
- * For browsers that are too old for the other scripts: says so, and shows the tables of those who have none. Written in the language of
- * 1999, so that every browser that runs scripts understands it; the last of a page's scripts.
+ * For browsers that are too old for the other scripts: says so, and shows the tables for browsers without scripts. It
+ * is written in the JavaScript of 1999, which every browser understands, and is the last script of a page.
  */
 (function () {
   var content = document.getElementById("content");

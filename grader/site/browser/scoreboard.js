@@ -1,6 +1,6 @@
 "use strict";
 /*
- * The scoreboard of a batch; before the first one, who has come.
+ * The scoreboard of a batch; before the first one, the contestants so far.
  */
 (() => {
   const { make, page, about } = Site;
@@ -22,7 +22,7 @@
   /* ---- a batch ---- */
 
   const ranked = about !== undefined && about.format !== "league"; /* by points, not by ratings */
-  const points = new Map(); /* by contestant: his test points by number */
+  const points = new Map(); /* by contestant: the test points by number */
   for (const p of page("board")) {
     if (!points.has(p.contestant)) points.set(p.contestant, new Map());
     points.get(p.contestant).set(p.testpoint, p);

@@ -1,7 +1,7 @@
 "use strict";
 /*
- * What the pages of a contest share: the tables that stand in a page, names, numbers and times, tables that can be sorted, and the
- * head with the batches. Names come from strangers: they are set as text, within <bdi>.
+ * Shared by the pages of a contest: the tables in a page's data, names, numbers and times, tables that can be sorted,
+ * and the head with the batches. Names come from strangers: they are inserted as text, within <bdi>.
  */
 const Site = (() => {
   const root = document.documentElement.dataset.root;
@@ -30,7 +30,7 @@ const Site = (() => {
     return node;
   }
 
-  /* Marks that turn the direction of writing would reach beyond a name that does not close them. */
+  /* Unclosed marks of writing direction in a name would affect the text after it. */
   const plain = (name) => String(name).replace(/[\u202a-\u202e\u2066-\u2069]/g, "") || "?";
   const bdi = (name) => make("bdi", { textContent: plain(name) });
   const link = (href, ...children) => make("a", { href }, ...children);
@@ -45,7 +45,8 @@ const Site = (() => {
   /* A player's matches at a test point. */
   const matchesOf = (id, testpoint) => `${contestantPage(id)}#testpoint=${testpoint}`;
 
-  /* Of a match of more than two seats: [place, name as an element, points or null], the best first, nodes of one cell. */
+  /* For a match of more than two seats: [place, name as an element, points or null], the best first, as nodes of a
+   * cell. */
   const seated = (list) => list.map(([place, name, points]) => make("span", { className: "seated" },
     make("span", { className: "place", textContent: place ?? "\u2013" }), hidden(". "), " ", name, points === null ? null : ` ${points}`, " "));
 
@@ -101,7 +102,7 @@ const Site = (() => {
 
   const firstRows = 30;
 
-  /* What scrolls is reached by the keyboard, and says so. */
+  /* A scrolling area can be reached by the keyboard, and says so. */
   function tellScrolling(scroll, hint) {
     const sideways = scroll.scrollWidth > scroll.clientWidth + 1;
     const down = scroll.scrollHeight > scroll.clientHeight + 1;
@@ -135,15 +136,15 @@ const Site = (() => {
   }
 
   /*
-   * A table: columns have label, cell(row) (what stands there), and where it can be sorted value(row); falls: the largest first.
-   * className "number" aligns numbers. beside: the same as files. sorted: the column that the list is sorted by. key(row): an id.
-   * most: no more rows than that at once, a button brings others. The element's setList(list) shows other rows.
+   * A table. columns have label, cell(row) (the content), and if sortable value(row); falls: the largest first;
+   * className "number" aligns numbers. beside: the same data as files. sorted: the column that the list is sorted by.
+   * key(row): an id. most: rows shown at once, a button adds more. The element's setList(list) shows other rows.
    */
   function table({ className = "", columns, list, beside = [], sorted = null, key = null, most = Infinity, label = "" }) {
     const body = make("tbody", {});
     const state = { column: sorted, down: false, rest: null, list, most, sorts: false };
     const more = make("button", { type: "button", className: "more", hidden: true });
-    const made = new Map(); /* the elements of the rows: one that is hidden stays so where it is sorted */
+    const made = new Map(); /* elements of rows: a hidden one stays hidden when sorted */
     const makeRow = (row) => {
       const tr = bodyRow(columns, row);
       if (key !== null) tr.id = key(row);
@@ -151,7 +152,7 @@ const Site = (() => {
       return tr;
     };
     const rowsOf = (part) => part.map((row) => made.get(row) || makeRow(row));
-    /* The first screens at once, the rest when these are seen. */
+    /* The first screens at once, the others when they are scrolled to. */
     const fill = (all) => {
       clearTimeout(state.rest);
       const shown = all.length > state.most ? all.slice(0, state.most) : all;
@@ -171,7 +172,7 @@ const Site = (() => {
       fill(inOrder());
       mark();
     };
-    /* As it came, until somebody sorts it. */
+    /* In the given order until somebody sorts it. */
     const inOrder = () => {
       if (!state.sorts) return state.list;
       const order = state.list.map((row, i) => [columns[state.column].value(row), i, row]);
@@ -205,7 +206,7 @@ const Site = (() => {
     return whole;
   }
 
-  /* The order-free rating with its 95 % interval; a side on which the matches set no bound stays open. */
+  /* The order-free rating with its 95 % interval; a side without a bound stays open. */
   const interval = (r) => `${fixed(r.fit, 0)} (${r.fit_low === null ? "" : fixed(r.fit_low, 0)} \u2026 ${r.fit_high === null ? "" : fixed(r.fit_high, 0)})`;
 
   function show(...content) {
@@ -216,18 +217,18 @@ const Site = (() => {
   /* ---- how ratings come about ---- */
 
   const elo = [
-    "In each test point everybody starts at a rating of 1500 and meets, round by round, an opponent drawn by chance among those with a rating near his own.",
+    "In each test point everybody starts at a rating of 1500 and meets, round by round, an opponent drawn at random among those with a similar rating.",
     "After a match a rating rises by how much larger a share of the games was won than the two ratings let expect, and falls by how much smaller; the changes shrink from the first round to the last.",
     "The ranks of a test point are cut into tiers from A to E, and within a tier the score rises with the rating from the tier's least to its best share of the points.",
   ];
   const ranked = [
     "The score of a test point is its points times the share of the others who are ranked lower; the ranks are cut into tiers from A to E.",
-    "Who was in a knock-out behind it is ranked by how far he got, then as before.",
+    "Players of a knock-out after it are ranked by how far they got, then as before.",
   ];
   const sentences = () => [
-    ...{ swiss: ["In each round a player meets one whose points are near his and whom he has not met; a win is 1 point, a draw half of one, a bye 1.",
+    ...{ swiss: ["In each round a player meets one with similar points and not met before; a win is 1 point, a draw half of one, a bye 1.",
       "Equal points are told apart by the rounds won, the points of the opponents, the own points with earlier rounds counted more often, the opponents' counted likewise, and the seed.", ...ranked],
-    roundrobin: ["Everybody meets everybody, and is ranked by his points a match.", "Equal points are told apart as the table shows, then by the seed.", ...ranked] }[about?.format] || elo,
+    roundrobin: ["Everybody meets everybody, and is ranked by points per match.", "Equal points are told apart as the table shows, then by the seed.", ...ranked] }[about?.format] || elo,
     "As such ratings depend on who met whom and when, a second rating is fitted to all matches at once, whatever their order; it decides nothing; an asterisk marks where it gives another tier.",
   ];
 
@@ -235,7 +236,8 @@ const Site = (() => {
 
   /* ---- the head ---- */
 
-  /* While the judge's clock runs, contest.js is written each minute, with its last beat; a reader's clock may be somewhat wrong. */
+  /* While the clock runs, contest.js is written each minute with the last heartbeat; the reader's clock may be a bit
+   * wrong. */
   const longest = 240;
   const beating = () => rows(window.sortieContest.tables.clock)[0];
   const alive = () => beating() !== undefined && beating().stopped === null && Math.abs(Date.now() / 1000 - beating().beat) < longest;
@@ -259,13 +261,13 @@ const Site = (() => {
         time(now.started, hour), ...(now.matches > 0 ? progress(now) : ["."]), secretOf(now));
     }
     if (batches.length > 0 && batches[0].kind === "final") return make("p", { className: "status" }, "The final evaluation is done.");
-    const next = alive() ? beating().next : null; /* null: no other will follow, or the clock has just been started */
+    const next = alive() ? beating().next : null; /* null: there is none, or the clock has just been started */
     if (next === null) return make("p", { className: "status" }, ...lastEnded(), contest.open ? "" : " Submissions are closed.");
     return make("p", { className: "status" }, "Next batch at ", time(next, hour), contest.open ? "." : "; submissions are closed.",
       ...(announced === undefined ? [] : [` It is batch ${announced.batch}.`, secretOf(announced)]));
   }
 
-  /* The hash of a batch's secret, known before the secret is: whoever wants to check it later copies it here. */
+  /* The hash of a batch's secret, known before the secret: to check it later, copy it here. */
   function secretOf(batch) {
     return make("span", { className: "secret", title: "SHA-256 of the secret that all chance of the batch follows from" },
       ` Its secret\u2019s SHA-256: `, make("code", { textContent: batch.secret_hash }));
@@ -279,7 +281,7 @@ const Site = (() => {
     return make("label", { className: "chooser" }, "Batch ", select);
   }
 
-  /* The page that is open is marked. fileOf(batch): where the chooser leads in another batch. */
+  /* The open page is marked. fileOf(batch): the page that the chooser opens in another batch. */
   function head(current, fileOf = () => "index.html") {
     const last = contest.standing; /* void batches do not count */
     const batch = about !== undefined ? about.batch : last;
@@ -297,14 +299,14 @@ const Site = (() => {
         make("nav", { ariaLabel: "Pages" }, links), batches.length > 0 ? chooser(fileOf) : null, status()), ...(older === null ? [] : [older]));
   }
 
-  /* What a new page is worth: not how far a batch is, nor that the clock beats. */
+  /* The part of contest.js whose change makes a new page: not the progress of a batch or the heartbeat. */
   function standing() {
     const { tables, ...rest } = window.sortieContest;
     return JSON.stringify([rest, tables.batches, tables.announced, tables.rulings, rows(tables.playing)[0]?.batch]);
   }
 
-  /* Looks whether there is something new, for a projector: every half minute, or while a batch is played every five seconds. A new batch is
-   * a new page; how far one is fills in, and act() is called. */
+  /* Polls for news, for a projector: every half minute, or while a batch is played every five seconds. A new batch
+   * loads a new page; progress is filled in, and act() is called. */
   function watch(act) {
     const known = standing();
     const look = () => {

@@ -1,17 +1,17 @@
 "use strict";
 /*
- * The pages in the reader's language. Every word of every page is written in English, wherever it is made; here, where it is to
- * be seen, it is looked up in the kit's table of messages (grader/base/speech/zh.txt, which grader/base/speech/speech.h explains). So a
- * new word in a page needs a line in the table and nothing else:
+ * The pages in the reader's language. Every text of every page is written in English. This script looks each one up in
+ * the kit's table of messages (grader/base/speech/zh.txt, explained in grader/base/speech/speech.h). So a new text in a
+ * page needs a line in the table and nothing else:
  *
  *     Next batch at => 下次批量评测:
  *
- * A message is one text node, or one attribute title, aria-label or placeholder: what stands between two tags. Put what varies
- * into a node of its own (a <strong>, a <time>) or let a slot of the pattern match it. Names and what strangers wrote are never
- * looked up: they stand in <bdi> (but a fault's reason, <bdi class="quote">, may be a message), <pre> (but <pre
- * class="judge"> is, line by line), <code>, or in an element with translate="no".
+ * A message is one text node, or one attribute title, aria-label or placeholder: the text between two tags. Put the
+ * part that varies into a node of its own (a <strong>, a <time>), or match it by a slot of the pattern. Names and
+ * strangers' texts are never looked up: they are in <bdi> (but a fault's reason, <bdi class="quote">, may be a
+ * message), <pre> (but <pre class="judge"> is looked up line by line), <code>, or in an element with translate="no".
  *
- * The language is what the reader chose by the switch, else his browser's. In English nothing here touches the page.
+ * The language is the one chosen by the switch, else the browser's. In English this script changes nothing.
  */
 const Speech = (() => {
   const tables = { zh: typeof sortieSpeech === "undefined" ? [] : sortieSpeech };
@@ -32,7 +32,7 @@ const Speech = (() => {
     try {
       localStorage.setItem("sortie-language", name);
     } catch {
-      /* a browser that keeps nothing: the switch holds for this page only */
+      /* a browser without storage: the choice holds for this page only */
     }
   }
 
@@ -65,14 +65,14 @@ const Speech = (() => {
   }
   patterns.sort((a, b) => b.literal - a.literal);
 
-  /* What is spoken is joined of sentences. */
+  /* Some texts consist of several sentences. */
   function findSentences(text) {
     const parts = text.split(/(?<=[^0-9\s]\.) (?=\S)/);
     const told = parts.length < 2 ? [null] : parts.map((part, i) => findWhole(i + 1 < parts.length ? part.slice(0, -1) : part));
     return told.includes(null) ? null : told.join("\u3002");
   }
 
-  /* In marks that keep the direction of writing to themselves. */
+  /* Within marks that isolate the direction of writing. */
   function findIsolated(text) {
     const found = /^\u2068([^\u2068\u2069]*)\u2069$/.exec(text);
     const told = found === null ? null : find(found[1]);
@@ -96,7 +96,7 @@ const Speech = (() => {
     return null;
   }
 
-  /* "mine.c: one file at a time.": a message behind a name, or in front of a full stop. */
+  /* "mine.c: one file at a time.": a message after a name, or before a full stop. */
   function findWithin(text) {
     const colon = text.indexOf(": ");
     const behind = colon < 0 ? null : find(text.slice(colon + 2));
@@ -105,7 +105,7 @@ const Speech = (() => {
     return whole === null ? null : `${whole}\u3002`;
   }
 
-  /* A message in the reader's language, or as it is. What is around it stays. */
+  /* Returns a message in the reader's language, or unchanged. Blanks around it stay. */
   const known = new Map();
   function tell(text) {
     if (language === "en" || !/[A-Za-z]/.test(text)) return text;
@@ -121,7 +121,7 @@ const Speech = (() => {
 
   /* ---- the page ---- */
 
-  const ours = new WeakMap(); /* nodes with what they were told */
+  const ours = new WeakMap(); /* nodes with the text that this script gave them */
 
   function tellText(node) {
     if (ours.get(node) === node.nodeValue || node.parentElement === null || node.parentElement.closest(untouched) !== null) return;
@@ -153,7 +153,7 @@ const Speech = (() => {
     }).observe(document.documentElement, { subtree: true, childList: true, characterData: true, attributeFilter: attributes });
   }
 
-  /* The other language, named in itself. */
+  /* The other language, named in that language. */
   function addSwitch() {
     const button = document.createElement("button");
     Object.assign(button, { type: "button", id: "language", textContent: language === "zh" ? "English" : "中文", lang: language === "zh" ? "en" : "zh-CN" });

@@ -1,7 +1,7 @@
 "use strict";
 /*
- * Who plays a batch over a queue: how many workers of which processor, how fast they are, what matches cost there. It stands in
- * contest.js, of the last such batch only.
+ * The workers of a batch over a queue: how many with which processor, how fast they are, what matches cost there. The
+ * data is in contest.js, for the last such batch only.
  */
 const Workers = (() => {
   const { make, fixed } = Site;
@@ -18,7 +18,7 @@ const Workers = (() => {
     ] })];
   }
 
-  /* A section, hidden while there is nothing to tell; of this batch alone, or of whichever it is (null). Its fill() looks again. */
+  /* A section, hidden while there is nothing to show; for this batch, or any (null). Its fill() updates it. */
   function section(batch) {
     const whole = make("section", { className: "workers", ariaLabel: "Workers" });
     let shown = "";

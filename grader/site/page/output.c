@@ -58,10 +58,10 @@ int output_text(struct output *o, const char *name, const char *text)
 
 /* ---- tables ---- */
 
-/* A page's tables as text: as JSON, or as HTML. */
+/* A page's tables as text: JSON or HTML. */
 typedef int table_writer(struct store *s, const char *const view[], int64_t contestant, FILE *out);
 
-/* *data is to be freed. */
+/* The caller frees *data. */
 static int read_tables(struct output *o, table_writer *write, const char *const view[], int64_t contestant, char **data)
 {
     size_t size;
@@ -82,7 +82,7 @@ static int write_page(struct output *o, const void *page, FILE *out)
     return CONTEST_OK;
 }
 
-/* What each kind shows without scripts. ORDER enum page_kind */
+/* The tables that each kind shows without scripts. ORDER enum page_kind */
 static const char *const *const plain_of[] = {
     (const char *const[]){"plain_entered", "plain_people", "plain_watch", NULL},
     (const char *const[]){"plain_points", "plain_matches", NULL},
@@ -91,7 +91,7 @@ static const char *const *const plain_of[] = {
     (const char *const[]){NULL},
 };
 
-/* Links of HTML lead from here. */
+/* The folder that links in HTML are relative to. */
 static int set_root(struct output *o, const char *root)
 {
     return store_run(&o->c->store, sql_set_root, WITH(with_text(":root", root))) == 0 ? CONTEST_OK

@@ -8,7 +8,7 @@
 #include "match/game.h"
 #include "template.h"
 
-/* What a page is drawn by, beside site.js; ends with NULL. ORDER enum page_kind */
+/* The scripts of each kind of page besides site.js; ends with NULL. ORDER enum page_kind */
 static const struct {
     const char *name;
     const char *asset[12];
@@ -57,7 +57,7 @@ static void write_address(const struct page *p, const char *before, const char *
     fputs(behind, out);
 }
 
-/* Where a link is shared only whole addresses are understood. One page shows all matches: it has no address of its own. */
+/* Previews of shared links need whole addresses. One page shows all matches, so it has no address of its own. */
 static void write_shared(const void *self, FILE *out)
 {
     const struct page *p = self;
@@ -115,7 +115,7 @@ static void write_assets(const void *self, FILE *out)
     fprintf(out, "<script src=\"%sassets/old.js\" defer></script>\n", p->root);
 }
 
-/* Without a < it cannot end the element that it stands in. */
+/* Without a < it cannot end the element that contains it. */
 static void write_data(const void *self, FILE *out)
 {
     const char *at = ((const struct page *)self)->data;

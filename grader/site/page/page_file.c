@@ -11,7 +11,7 @@
 int page_file_open(struct page_file *f, const char *path)
 {
     *f = (struct page_file){.out = NULL};
-    if (strlen(path) + 32 > sizeof f->path) { /* room for the name while it is written */
+    if (strlen(path) + 32 > sizeof f->path) { /* room for the temporary name */
         errno = ENAMETOOLONG;
         return -1;
     }
@@ -33,7 +33,7 @@ bool page_file_is(const char *path, const char *text, size_t size)
     return got == 0 && at == size;
 }
 
-/* Where it fails nothing is left behind, and errno is that of the failure. */
+/* If it fails, nothing is left behind, and errno is kept. */
 static int replace(const struct page_file *f)
 {
     char path[sizeof f->path];

@@ -1,6 +1,6 @@
 /*
- * page_file.h - a file that is written only where its bytes change, and then at once: whoever reads it finds the old
- * bytes or the new ones.
+ * page_file.h - a file that is written only if its bytes change, and then in one step: a reader finds the old bytes or
+ * the new ones.
  */
 #ifndef SORTIE_PAGE_FILE_H
 #define SORTIE_PAGE_FILE_H
@@ -15,15 +15,15 @@ struct page_file {
     size_t size;
 };
 
-/* 0, or -1: path is too long or memory is short (errno). */
+/* Returns 0, or -1 with errno: the path is too long, or out of memory. */
 int page_file_open(struct page_file *f, const char *path);
 
-/* 1: written; 0: the bytes are there already; -1: errno tells. f is closed in each case. */
+/* Returns 1: written; 0: the file has these bytes already; -1 with errno. f is closed in each case. */
 int page_file_close(struct page_file *f);
 
-void page_file_drop(struct page_file *f); /* in its place: nothing is written */
+void page_file_drop(struct page_file *f); /* instead of page_file_close: writes nothing */
 
-/* Whether a file has exactly these bytes. */
+/* Returns whether a file has exactly these bytes. */
 bool page_file_is(const char *path, const char *text, size_t size);
 
 #endif

@@ -7,14 +7,14 @@
 
 enum { WANTED = 160 };
 
-/* The rows of a view that are wanted, as a query with ?1 for the contestant. */
+/* The query for the wanted rows of a view, with ?1 for the contestant. */
 static void wanted_rows(sqlite3_stmt *statement, const char *view, int64_t contestant, char query[WANTED])
 {
     bool one = contestant != TABLE_EVERYBODY && strcmp(sqlite3_column_name(statement, 0), "contestant") == 0;
     sqlite3_snprintf(WANTED, query, "SELECT * FROM temp.\"%w\"%s", view, one ? " WHERE contestant = ?1" : "");
 }
 
-/* A statement of the view: for the names of its columns. */
+/* Prepares a statement on the view, for the names of its columns. */
 static sqlite3_stmt *look_at(struct store *s, const char *view)
 {
     char query[WANTED];
@@ -22,7 +22,7 @@ static sqlite3_stmt *look_at(struct store *s, const char *view)
     return store_query(s, query, WITHOUT);
 }
 
-/* "a", "b": as names or as texts. */
+/* Writes "a", "b": as names or as texts. */
 static void append_columns(sqlite3_str *sql, sqlite3_stmt *statement, const char *format)
 {
     for (int i = 0; i < sqlite3_column_count(statement); i++) {
@@ -99,7 +99,7 @@ static void print_cells(sqlite3_stmt *rows, int from, FILE *out)
 {
     fputs("<tr>", out);
     for (int i = from; i < sqlite3_column_count(rows); i++) {
-        const unsigned char *text = sqlite3_column_text(rows, i); /* of a number too */
+        const unsigned char *text = sqlite3_column_text(rows, i); /* works for numbers too */
         fprintf(out, "<td>%s</td>", text == NULL ? "" : (const char *)text);
     }
     fputs("</tr>\n", out);
@@ -136,7 +136,7 @@ int table_html(struct store *s, const char *const view[], int64_t contestant, FI
 
 /* ---- as CSV ---- */
 
-/* One column of a line: nothing for NULL, text as a field. */
+/* A column of a line: nothing for NULL, text as a field. */
 static void append_csv_column(sqlite3_str *sql, const char *name)
 {
     sqlite3_str_appendf(sql, "coalesce(csv(\"%w\"), '')", name);

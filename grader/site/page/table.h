@@ -1,6 +1,6 @@
 /*
- * table.h - views of the store (batch.sql) as JSON and as CSV. SQLite writes every value; the same store gives the same
- * bytes.
+ * table.h - writes views of the store (batch.sql) as JSON, HTML and CSV. SQLite prints every value; the same store
+ * gives the same bytes.
  */
 #ifndef SORTIE_TABLE_H
 #define SORTIE_TABLE_H
@@ -12,18 +12,19 @@
 enum { TABLE_EVERYBODY = -1 };
 
 /*
- * {"NAME": {"columns": [...], "data": [[...], ...]}, ...} of several views, NULL ends the list; those whose first
- * column is `contestant` only with this one's rows. As one line. Returns 0, or -1: s->why tells.
+ * Writes {"NAME": {"columns": [...], "data": [[...], ...]}, ...} of several views as one line; NULL ends the list. Of a
+ * view whose first column is `contestant`, only this contestant's rows are written. Returns 0, or -1 with s->why.
  */
 int table_json(struct store *s, const char *const view[], int64_t contestant, FILE *out);
 
 /*
- * The same as tables of HTML, each with its view's name behind the first _ as caption, "plain_people" as "people"; none
- * for a view without rows. The values are HTML already (html(text) escapes a stranger's), the columns' names are heads.
+ * Writes the same as HTML tables. A caption is the view's name after the first _: "plain_people" gives "people". A view
+ * without rows gives no table. The values are HTML already (html(text) escapes a stranger's), the columns' names are
+ * heads.
  */
 int table_html(struct store *s, const char *const view[], int64_t contestant, FILE *out);
 
-/* A line of the columns' names, then the rows; text is in quotes. */
+/* Writes a line with the columns' names, then the rows; texts are in quotes. */
 int table_csv(struct store *s, const char *view, int64_t contestant, FILE *out);
 
 #endif

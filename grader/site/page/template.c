@@ -4,7 +4,7 @@
 
 #include "base/embedded.h"
 
-/* Writes the part whose mark the text begins with; returns the mark's length, or 0. */
+/* Writes the part whose mark the text begins with. Returns the mark's length, or 0. */
 static size_t write_part(const unsigned char *text, size_t size, const struct template_part *part, const void *self,
                          FILE *out)
 {

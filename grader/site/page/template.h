@@ -1,5 +1,5 @@
 /*
- * template.h - a text with marks such as {{data}}, at which something else is written.
+ * template.h - a text with marks such as {{data}}, which are replaced when it is written.
  */
 #ifndef SORTIE_TEMPLATE_H
 #define SORTIE_TEMPLATE_H
@@ -11,7 +11,7 @@ struct template_part {
     void (*write)(const void *self, FILE *out);
 };
 
-/* Writes the file, and each part where its mark is. */
+/* Writes the file, with each part in place of its mark. */
 void template_write(const struct embedded *file, const struct template_part *part, const void *self, FILE *out);
 
 #endif

@@ -1,6 +1,6 @@
 "use strict";
 /*
- * A game that has no board.js of its own: the lines of its record, as they come.
+ * The board of a game without a board.js of its own: the lines of its record as they are.
  */
 window.sortieGame = (() => {
   const { make } = Stage;

@@ -1,22 +1,22 @@
 "use strict";
 /*
- * A record's text becomes a match as plain data, of any game. No page is touched here. The text has been verified by
- * whoever wrote the page, so it is read without a check.
+ * Turns a record's text into a match as plain data, for any game. It touches no page. The text was verified by the
+ * program that wrote the page, so it is read without checks.
  *
- * The match: game, subtask, setup ({types: [12, 12, 12]}), of (how many games at most), seed (text: it has 64 bits), names,
- * games, faults, system (why it failed, or null), result (the points of each seat).
- * A game: number (from 1), first (the seat in the first place), lines, faults, and when it has come to its end how,
- * places, and totals where the game has them (each by seat; null before).
- * A line: words, the first of them as what, and text. "answer" has side, and as text what was answered; "fault" has fault.
- * A fault: side, verdict, game, operation, call (or null), why, at (its line in its game), match (whether it cost the match).
+ * The match: game, subtask, setup ({types: [12, 12, 12]}), of (how many games at most), seed (text: it has 64 bits),
+ * names, games, faults, system (why it failed, or null), result (the points of each seat). A game: number (from 1),
+ * first (the seat in the first place), lines, faults, and once it has ended how, places, and totals if the game has
+ * them (each by seat; null before). A line: words, the first of them as what, and text. "answer" has side, and the
+ * answer as text; "fault" has fault. A fault: side, verdict, game, operation, call (or null), why, at (its line in its
+ * game), match (whether it cost the match).
  */
 const Records = (() => {
-  /* Marks that embed, override or isolate would reach beyond a stranger's text where they are not closed. */
+  /* Unclosed marks of writing direction in a stranger's text would affect the text after it. */
   const plain = (text) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, "");
 
   const newGame = (number, first) => ({ number, first, lines: [], faults: [], how: null, places: null, totals: null });
 
-  /* "subtask 3 types 12 12 12 games 20 seed 42": names, each with the numbers behind it */
+  /* "subtask 3 types 12 12 12 games 20 seed 42": names, each followed by its numbers */
   function readJob(line) {
     const job = {};
     let numbers;
@@ -36,7 +36,7 @@ const Records = (() => {
       at: game.lines.length, match: true };
   }
 
-  /* A game that comes to its end after a fault was all that the fault cost. "end cap places 2 1 totals 5 8" */
+  /* If a game ends after a fault, the fault cost only this game. "end cap places 2 1 totals 5 8" */
   function readEnd(game, text) {
     const m = /^end (.*) places ([\d ]+?)(?: totals (.*))?$/.exec(text);
     const numbers = (words) => words.split(" ").map(Number);
@@ -59,7 +59,7 @@ const Records = (() => {
     else if (what === "system") record.system = text.slice("system ".length);
     else if (what === "end") readEnd(record.games[record.games.length - 1], text);
     else if (what === "fault") noteFault(record, text);
-    else if (record.games.length > 0) readLine(record, text); /* what a match was given is told again by its games */
+    else if (record.games.length > 0) readLine(record, text); /* a match's given data is repeated in its games */
   }
 
   function noteFault(record, text) {

@@ -1,13 +1,13 @@
 "use strict";
 /*
- * One match of any game, played in the elements of replay_body.html. data is {board: what the game tells of itself to be
- * drawn (write_board in game.h), record: the record's text}, and perhaps thoughts and said (replay_page.h). What is shown is decided by game, moment and view; every
- * control changes one of them and calls show(). The address says game, moment and view, so that a link points to a moment; the
- * speed is remembered by the browser.
+ * One match of any game, played in the elements of replay_body.html. data is {board: what the game says about its board
+ * (write_board in game.h), record: the record's text}, and perhaps thoughts and said (replay_page.h). The state is
+ * game, moment and view; every control changes one of them and calls show(). The address contains them, so that a link
+ * points to a moment. The browser remembers the speed.
  *
- * What there is to see is the game's own: its board.js sets window.sortieGame to an object of what follows; only open, moments
- * and show must be there. A game and its lines are as record.js tells, pieces as stage.js does. A game that has no board.js is
- * shown by the one that lies here.
+ * The game draws the content: its board.js sets window.sortieGame to an object with the functions below; only open,
+ * moments and show are required. Games and lines are as record.js makes them, pieces as in stage.js. A game without a
+ * board.js is shown by the one beside this file.
  *
  *   open(stage, board, record)   once: fills the stage, an empty element
  *   moments(game)                [6, 7, 9]: how many of the game's lines have happened at each of its moments, from the first one,
@@ -31,7 +31,7 @@ function openReplay(data) {
   const record = Records.read(data.record);
   const played = record.games.length;
 
-  /* ---- words where the game has none of its own ---- */
+  /* ---- texts for games that have none of their own ---- */
 
   const capital = (word) => word[0].toUpperCase() + word.slice(1);
   const inARow = (seats) => seats.flatMap((seat, i) => (i === 0 ? [seat] : [i === seats.length - 1 ? " and " : ", ", seat]));
@@ -71,7 +71,7 @@ function openReplay(data) {
     return found < 0 ? lastMoment(g) : found;
   }
 
-  /* What players wrote for people, by game and moment: elements for the list. */
+  /* The players' output for people, by game and moment: elements for the list. */
   const wrote = new Map();
   for (const [number, line, seat, text] of data.said ?? []) {
     const g = record.games[number - 1];
@@ -85,7 +85,7 @@ function openReplay(data) {
 
   const faultsAt = (g, moment) => g.faults.filter((f) => momentOf(g, f.at) === moment);
 
-  /* ---- what is shown ---- */
+  /* ---- the state ---- */
 
   const state = { game: 0, moment: 0, view: null, think: false, timer: null, address: null, listed: null };
   const game = () => record.games[state.game];
@@ -94,7 +94,7 @@ function openReplay(data) {
 
   /* ---- pieces ---- */
 
-  /* A name may be written from right to left. Where no <bdi> can stand it is set between isolates. */
+  /* A name may be written from right to left. If no <bdi> is possible it is put between isolates. */
   const isolated = (text) => "\u2068" + text + "\u2069";
   const bdi = (seat) => make("bdi", { textContent: record.names[seat] });
   const node = (p) => (typeof p === "number" ? bdi(p) : typeof p === "string" ? p : make("bdi", { className: "quote", textContent: Records.plain(p.quote) }));
@@ -137,7 +137,7 @@ function openReplay(data) {
     if (state.timer === null || isOver()) $("live").textContent = spoken;
   }
 
-  /* Marks the entry of a list that is shown, and scrolls the list, never the page, to it. */
+  /* Marks the current entry of a list, and scrolls the list, never the page, to it. */
   function markCurrent(list, index) {
     list.querySelectorAll("[aria-current]").forEach((marked) => marked.removeAttribute("aria-current"));
     const item = list.children[index];
@@ -148,7 +148,7 @@ function openReplay(data) {
       list.scrollTop = top - list.clientHeight / 2;
   }
 
-  /* ---- what is to be looked for ---- */
+  /* ---- notable moments ---- */
 
   const found = new Map();
   function notable(g) {
@@ -156,7 +156,7 @@ function openReplay(data) {
     return found.get(g);
   }
 
-  /* Where in a game the next one of a kind is, or the one before; undefined: nowhere. */
+  /* Returns the next or previous moment of a kind in a game; undefined: there is none. */
   function nearest(g, kind, by, from) {
     const at = notable(g).filter((one) => one[1] === kind && (by > 0 ? one[0] > from : one[0] < from)).map((one) => one[0]);
     return by > 0 ? at[0] : at[at.length - 1];
@@ -173,7 +173,7 @@ function openReplay(data) {
     if (moment !== undefined) go(number, moment);
   }
 
-  /* At the slider: a line for each, the kinds at different heights. */
+  /* At the slider: a line for each, with kinds at different heights. */
   function markSlider(g) {
     const svg = $("marks");
     const total = Math.max(1, lastMoment(g));
@@ -258,7 +258,7 @@ function openReplay(data) {
 
   const addressOf = (number, moment) => `#game=${number}&${unit}=${moment}${state.view === null ? "" : `&view=${state.view + 1}`}`;
 
-  /* Browsers allow few changes of the address in a second, so it follows when all is quiet. */
+  /* Browsers limit how often the address changes, so it is updated when nothing moves. */
   function showAddress() {
     clearTimeout(state.address);
     state.address = setTimeout(() => {
@@ -276,7 +276,7 @@ function openReplay(data) {
     document.body.classList.toggle("at-fault", faultsAt(game(), state.moment).length > 0);
   }
 
-  /* ---- going somewhere ---- */
+  /* ---- moving ---- */
 
   function go(number, moment) {
     state.game = Math.max(0, Math.min(number, played - 1));
@@ -297,7 +297,7 @@ function openReplay(data) {
     show();
   }
 
-  /* The end of a game stays a while. */
+  /* The end of a game is shown a while. */
   function schedule() {
     const tick = 1000 / Number($("speed").value);
     state.timer = setTimeout(() => {
@@ -314,11 +314,11 @@ function openReplay(data) {
     show();
   }
 
-  /* Faults are told with the game in which they came; their own number may be of one that did not begin. */
+  /* A fault is listed with the game in which it occurred; its own number may be of a game that did not begin. */
   const gameOf = (fault) => record.games.findIndex((g) => g.faults.includes(fault));
   const goToFault = (fault) => go(gameOf(fault), momentOf(record.games[gameOf(fault)], fault.at));
 
-  /* Where the address points to; without one to the first fault, or to the beginning. */
+  /* The moment in the address; without one the first fault, or the beginning. */
   function goToAddress() {
     const asked = new URLSearchParams(location.hash.slice(1));
     const view = Number(asked.get("view") ?? 0);
@@ -353,17 +353,17 @@ function openReplay(data) {
   function remember() {
     try {
       localStorage.setItem("sortie-speed", $("speed").value);
-    } catch { /* then not */ }
+    } catch { /* not available */ }
   }
 
   function recall() {
     try {
       const speed = localStorage.getItem("sortie-speed");
       if ([...$("speed").options].some((option) => option.value === speed)) $("speed").value = speed;
-    } catch { /* then not */ }
+    } catch { /* not available */ }
   }
 
-  /* A control that has the focus keeps the keys that are its own. */
+  /* A focused control keeps the keys that it uses itself. */
   function isOwnKey(target, key) {
     if (target.tagName === "SELECT") return true;
     if (target.tagName === "BUTTON" || target.tagName === "A" || target.type === "checkbox") return key === " ";
@@ -393,7 +393,7 @@ function openReplay(data) {
     window.addEventListener("hashchange", () => { if (location.hash.includes("game=")) goToAddress(); });
   }
 
-  /* ---- what does not change ---- */
+  /* ---- static parts ---- */
 
   const mostFaults = 3;
 
@@ -425,7 +425,7 @@ function openReplay(data) {
       : record.names.map((name, seat) => `${isolated(name)} ${points[seat]}`).join(", ");
   }
 
-  /* A button for each kind of moment that one looks for, and its keys. */
+  /* A button for each kind of notable moment, and its keys. */
   function fillNotable() {
     drawn.notable.kinds.forEach(({ key, name }, kind) => {
       const title = `Next ${name} (${key}); the one before: ${key.toUpperCase()}`;

@@ -16,7 +16,7 @@ struct page {
     const struct said *said; /* or NULL */
 };
 
-/* ---- what is set into the page ---- */
+/* ---- what is inserted into the page ---- */
 
 static void write_style(const void *self, FILE *out)
 {
@@ -44,7 +44,8 @@ static void write_script(const void *self, FILE *out)
     asset_write(NULL, "replay.js", out);
 }
 
-/* The line of a game, as record.js counts them, that is an operation of it: EVENT_GAME is none of its lines. */
+/* Returns the line of a game, as record.js counts them, that has an operation of it. EVENT_GAME is not one of its
+ * lines. */
 static long line_of(const struct match *m, const struct span *s, int operation)
 {
     size_t at = s->begin;
@@ -96,7 +97,7 @@ static const struct template_part part[] = {
 
 /* ---- the page ---- */
 
-/* To be freed; NULL: memory is short. */
+/* The caller frees it; NULL when out of memory. */
 static char *think(const struct match *m)
 {
     char *text = NULL;

@@ -1,9 +1,9 @@
 "use strict";
 /*
- * What a game's board.js may build its stage of, beside svg.js; replay.js builds its lists of the same.
+ * Functions for a game's board.js to build its stage, besides svg.js; replay.js builds its lists with them too.
  *
- * Pieces are words for people in which strangers' words can stand: a text is the kit's own, a number is the seat whose name is
- * meant, {quote: text} is what a stranger wrote.
+ * Pieces are texts for people that may contain strangers' words: a text is the kit's own, a number stands for the name
+ * of the player at that seat, {quote: text} is a stranger's text.
  */
 const Stage = (() => {
   function make(name, properties, ...children) {
@@ -15,14 +15,14 @@ const Stage = (() => {
   /* "1 game", "2 games" */
   const count = (n, one, many = one + "s") => `${n} ${n === 1 ? one : many}`;
 
-  /* A seat's name, where it does not change: replay.js writes it. */
+  /* A seat's name, if it does not change: replay.js fills it in. */
   function name(seat) {
     const node = make("bdi");
     node.dataset.name = seat;
     return node;
   }
 
-  /* A figure for a seat: his name, a .state for what can be said of it in words, and the drawing. */
+  /* A figure for a seat: the player's name, a .state for its state in words, and the drawing. */
   function figure(stage, seat, drawing) {
     const node = make("figure", {}, make("figcaption", {}, name(seat), " ", make("span", { className: "state" })), drawing);
     node.dataset.side = seat;
@@ -30,7 +30,7 @@ const Stage = (() => {
     return node;
   }
 
-  /* An entry of the legend: a sign, and what it stands for. fill(svg) draws the sign in the view box. */
+  /* An entry of the legend: a sign and its meaning. fill(svg) draws the sign in the view box. */
   function sign(list, words, viewBox, fill) {
     const svg = Svg.make("svg");
     svg.setAttribute("viewBox", viewBox);

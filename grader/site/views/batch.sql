@@ -1,14 +1,17 @@
--- What the pages of one batch show, as temporary views of the store; table.h writes them as JSON and CSV. `shown` has one row, the
--- batch; `side` has each of its matches from each side, and `curve` the ratings, both by contestant, so that a
--- contestant's page costs what stands on it. A view whose first column is `contestant` is cut down to one of them on his page.
--- Seeds are text: JavaScript's numbers have 53 bits. CROSS JOIN keeps SQLite to the order that is written: from the one batch to its
--- rows, whatever else the store holds.
+-- The data of the pages of one batch, as temporary views of the store; table.h writes them as JSON and CSV. `shown` has
+-- one row, the batch; `side` has each of its matches from each side, and `curve` the ratings. Both are ordered by
+-- contestant, so that the cost of a contestant's page depends on its own size. A view whose first column is
+-- `contestant` is limited to one contestant on that page. Seeds are text, because JavaScript's numbers have 53 bits.
+-- CROSS JOIN makes SQLite keep the written order, from the one batch to its rows, whatever else the store holds.
 
-CREATE TEMP TABLE shown (batch INTEGER NOT NULL, previous INTEGER, messages INTEGER NOT NULL, root TEXT NOT NULL DEFAULT '');
+CREATE TEMP TABLE shown (batch INTEGER NOT NULL, previous INTEGER, messages INTEGER NOT NULL,
+    root TEXT NOT NULL DEFAULT '');
 
 CREATE TEMP TABLE side (
-    contestant INTEGER, testpoint INTEGER, round INTEGER, number INTEGER, opponent INTEGER, won INTEGER, lost INTEGER, verdict TEXT,
-    own_fault INTEGER, fault TEXT, operations INTEGER, cpu_us INTEGER, peak_kib INTEGER, seats INTEGER, points REAL, place INTEGER, opponent_place INTEGER,
+    contestant INTEGER, testpoint INTEGER, round INTEGER, number INTEGER, opponent INTEGER, won INTEGER, lost INTEGER,
+        verdict TEXT,
+    own_fault INTEGER, fault TEXT, operations INTEGER, cpu_us INTEGER, peak_kib INTEGER, seats INTEGER, points REAL,
+        place INTEGER, opponent_place INTEGER,
     PRIMARY KEY (contestant, testpoint, round, opponent)
 ) WITHOUT ROWID;
 
@@ -17,15 +20,18 @@ CREATE TEMP TABLE curve (
     PRIMARY KEY (contestant, testpoint, round)
 ) WITHOUT ROWID;
 
--- Of a game that has classes of a figure (contest/tables/against.h): games of one against another by the class of his own figure.
+-- For a game with classes of a figure (contest/tables/against.h): games against each opponent by the class of the own
+-- figure.
 CREATE TEMP TABLE record_against (
-    contestant INTEGER NOT NULL, opponent INTEGER NOT NULL, least INTEGER NOT NULL, most INTEGER, won INTEGER NOT NULL, drawn INTEGER NOT NULL, lost INTEGER NOT NULL,
+    contestant INTEGER NOT NULL, opponent INTEGER NOT NULL, least INTEGER NOT NULL, most INTEGER, won INTEGER NOT NULL,
+        drawn INTEGER NOT NULL, lost INTEGER NOT NULL,
     PRIMARY KEY (contestant, opponent, least)
 ) WITHOUT ROWID;
 
--- Who played the last batch over a queue (contest/batch/crew.h), a row for each class of processors.
+-- The workers of the last batch over a queue (contest/batch/crew.h), a row for each class of processors.
 CREATE TEMP TABLE workers (
-    batch INTEGER NOT NULL, at INTEGER, class TEXT NOT NULL, workers INTEGER NOT NULL, speed INTEGER, matches INTEGER NOT NULL, mean_ms REAL
+    batch INTEGER NOT NULL, at INTEGER, class TEXT NOT NULL, workers INTEGER NOT NULL, speed INTEGER,
+        matches INTEGER NOT NULL, mean_ms REAL
 );
 
 -- ---- the batch ----
@@ -46,7 +52,8 @@ SELECT t.id, t.games, t.points, t.time_ms, t.memory_mib FROM shown CROSS JOIN te
 WHERE t.id IS NOT (SELECT knockout_testpoint FROM format f WHERE f.batch = shown.batch) ORDER BY t.id;
 
 CREATE TEMP VIEW verdicts AS
-SELECT m.testpoint, m.verdict, m.state, count(*) AS matches, avg(m.took_us) / 1000 AS mean_ms, max(m.took_us) / 1000.0 AS most_ms
+SELECT m.testpoint, m.verdict, m.state, count(*) AS matches, avg(m.took_us) / 1000 AS mean_ms,
+    max(m.took_us) / 1000.0 AS most_ms
 FROM shown CROSS JOIN match m USING (batch) GROUP BY m.testpoint, m.verdict, m.state;
 
 -- ---- the standings ----
@@ -60,51 +67,62 @@ LEFT JOIN total old ON old.batch = f.batch AND old.player = f.player
 ORDER BY t.rank, e.called;
 
 CREATE TEMP VIEW points AS
-SELECT e.contestant, s.testpoint, s.score, s.rating, s.rank, s.tier, s.matches, s.byes, s.fit, s.fit_low, s.fit_high, s.fit_tier,
+SELECT e.contestant, s.testpoint, s.score, s.rating, s.rank, s.tier, s.matches, s.byes, s.fit, s.fit_low, s.fit_high,
+    s.fit_tier,
     old.score AS score_before, old.rating AS rating_before
 FROM shown CROSS JOIN entry e USING (batch) JOIN score s ON s.batch = e.batch AND s.player = e.player
 LEFT JOIN entry f ON f.batch = shown.previous AND f.contestant = e.contestant
 LEFT JOIN score old ON old.batch = f.batch AND old.testpoint = s.testpoint AND old.player = f.player
 ORDER BY e.contestant, s.testpoint;
 
--- As points, without what only a contestant's own page shows.
+-- The same as points, without what only a contestant's own page shows.
 CREATE TEMP VIEW board AS
-SELECT contestant, testpoint, round(score, 2) AS score, round(rating, 1) AS rating, tier, fit_tier, round(rating_before, 1) AS rating_before FROM points;
+SELECT contestant, testpoint, round(score, 2) AS score, round(rating, 1) AS rating, tier, fit_tier,
+    round(rating_before, 1) AS rating_before FROM points;
 
 CREATE TEMP VIEW disagreements AS
 SELECT e.contestant, e.called AS name, s.testpoint, s.rank, s.rating, s.tier, s.fit, s.fit_low, s.fit_high, s.fit_tier
-FROM shown CROSS JOIN score s USING (batch) JOIN entry e ON e.batch = s.batch AND e.player = s.player JOIN contestant n ON n.id = e.contestant
+FROM shown CROSS JOIN score s USING (batch) JOIN entry e ON e.batch = s.batch AND e.player = s.player
+    JOIN contestant n ON n.id = e.contestant
 WHERE s.tier <> s.fit_tier ORDER BY s.testpoint, s.rank, e.called;
 
 -- ---- formats that rank ----
 
 CREATE TEMP VIEW placings AS
-SELECT p.testpoint, e.contestant, e.called AS name, n.state, s.rank, p.points, p.wins, p.draws, p.losses, s.byes, p.tie_1, p.tie_2, p.tie_3,
+SELECT p.testpoint, e.contestant, e.called AS name, n.state, s.rank, p.points, p.wins, p.draws, p.losses, s.byes,
+    p.tie_1, p.tie_2, p.tie_3,
     p.tie_4, p.knockout, p.performance
-FROM shown CROSS JOIN placing p USING (batch) JOIN score s USING (batch, testpoint, player) JOIN entry e USING (batch, player)
+FROM shown CROSS JOIN placing p USING (batch) JOIN score s USING (batch, testpoint, player)
+    JOIN entry e USING (batch, player)
 JOIN contestant n ON n.id = e.contestant ORDER BY p.testpoint, s.rank;
 
--- How many rounds the format had before its knock-out.
+-- The number of rounds that the format had before its knock-out.
 CREATE TEMP VIEW own_rounds AS
-SELECT f.batch, f.name, n.players, CASE f.name WHEN 'roundrobin' THEN f.times * iif(n.players < 2, 0, n.players + n.players % 2 - 1) ELSE f.rounds END AS rounds
+SELECT f.batch, f.name, n.players, CASE f.name
+    WHEN 'roundrobin' THEN f.times * iif(n.players < 2, 0, n.players + n.players % 2 - 1) ELSE f.rounds END AS rounds
 FROM shown CROSS JOIN format f USING (batch) JOIN (SELECT count(*) AS players FROM shown JOIN entry USING (batch)) n;
 
--- The matches of two of a knock-out, and those of a round robin that is small enough for a cross table.
+-- Matches of two in a knock-out, and in a round robin that is small enough for a cross table.
 CREATE TEMP VIEW met AS
-SELECT m.testpoint, m.round, m.number, e.contestant AS a, f.contestant AS b, m.state, x.points AS points_a, y.points AS points_b,
+SELECT m.testpoint, m.round, m.number, e.contestant AS a, f.contestant AS b, m.state, x.points AS points_a,
+    y.points AS points_b,
     m.round > o.rounds AS knockout
 FROM own_rounds o CROSS JOIN match m USING (batch) CROSS JOIN seat s USING (batch, testpoint, round, number)
 CROSS JOIN seat t USING (batch, testpoint, round, number)
 JOIN entry e ON e.batch = s.batch AND e.player = s.player JOIN entry f ON f.batch = t.batch AND f.player = t.player
-LEFT JOIN result x ON x.batch = s.batch AND x.testpoint = s.testpoint AND x.round = s.round AND x.number = s.number AND x.seat = 0
-LEFT JOIN result y ON y.batch = t.batch AND y.testpoint = t.testpoint AND y.round = t.round AND y.number = t.number AND y.seat = 1
-WHERE s.seat = 0 AND t.seat = 1 AND o.name <> 'league' AND (m.round > o.rounds OR (o.name = 'roundrobin' AND o.players <= 40))
+LEFT JOIN result x ON x.batch = s.batch AND x.testpoint = s.testpoint AND x.round = s.round AND x.number = s.number
+    AND x.seat = 0
+LEFT JOIN result y ON y.batch = t.batch AND y.testpoint = t.testpoint AND y.round = t.round AND y.number = t.number
+    AND y.seat = 1
+WHERE s.seat = 0 AND t.seat = 1 AND o.name <> 'league'
+    AND (m.round > o.rounds OR (o.name = 'roundrobin' AND o.players <= 40))
 ORDER BY m.testpoint, m.round, m.number;
 
 -- ---- a contestant ----
 
 CREATE TEMP VIEW history AS
-SELECT e.contestant, e.batch, b.started, b.kind, t.rank, (SELECT count(*) FROM entry f WHERE f.batch = e.batch) AS players, t.score
+SELECT e.contestant, e.batch, b.started, b.kind, t.rank,
+    (SELECT count(*) FROM entry f WHERE f.batch = e.batch) AS players, t.score
 FROM shown CROSS JOIN batch b ON b.id <= shown.batch CROSS JOIN entry e ON e.batch = b.id
 CROSS JOIN total t ON t.batch = e.batch AND t.player = e.player ORDER BY e.batch DESC;
 
@@ -112,7 +130,8 @@ CREATE TEMP VIEW ratings AS
 SELECT contestant, testpoint, round, round(rating, 1) AS rating FROM curve ORDER BY contestant, testpoint, round;
 
 CREATE TEMP VIEW matches AS
-SELECT s.contestant, s.testpoint, s.round, s.number, s.opponent, n.called AS opponent_name, s.won, s.lost, s.verdict, s.own_fault, s.fault,
+SELECT s.contestant, s.testpoint, s.round, s.number, s.opponent, n.called AS opponent_name, s.won, s.lost, s.verdict,
+    s.own_fault, s.fault,
     s.operations, s.cpu_us, s.peak_kib, s.seats, s.points, s.place, s.opponent_place
 FROM shown CROSS JOIN side s JOIN entry n ON n.batch = shown.batch AND n.contestant = s.opponent
 ORDER BY s.contestant, s.testpoint, s.round, s.number, s.opponent_place, n.called;
@@ -126,64 +145,87 @@ WHERE s.verdict <> 'system' GROUP BY s.contestant, s.opponent ORDER BY s.contest
 
 CREATE TEMP VIEW against AS
 SELECT a.contestant, a.opponent, n.called AS opponent_name, a.least, a.most, a.won, a.drawn, a.lost
-FROM shown CROSS JOIN record_against a JOIN entry n ON n.batch = shown.batch AND n.contestant = a.opponent ORDER BY a.contestant, n.called, a.least;
+FROM shown CROSS JOIN record_against a JOIN entry n ON n.batch = shown.batch AND n.contestant = a.opponent
+    ORDER BY a.contestant, n.called, a.least;
 
 CREATE TEMP VIEW costs AS
-SELECT s.contestant, s.testpoint, count(*) AS matches, avg(s.operations) AS mean_operations, avg(s.cpu_us) / 1000 AS mean_cpu_ms,
-    max(s.cpu_us) / 1000.0 AS most_cpu_ms, t.time_ms AS limit_ms, max(s.peak_kib) / 1024.0 AS most_mib, t.memory_mib AS limit_mib
-FROM shown CROSS JOIN side s JOIN testpoint t ON t.batch = shown.batch AND t.id = s.testpoint GROUP BY s.contestant, s.testpoint;
+SELECT s.contestant, s.testpoint, count(*) AS matches, avg(s.operations) AS mean_operations,
+    avg(s.cpu_us) / 1000 AS mean_cpu_ms,
+    max(s.cpu_us) / 1000.0 AS most_cpu_ms, t.time_ms AS limit_ms, max(s.peak_kib) / 1024.0 AS most_mib,
+        t.memory_mib AS limit_mib
+FROM shown CROSS JOIN side s JOIN testpoint t ON t.batch = shown.batch AND t.id = s.testpoint GROUP BY s.contestant,
+    s.testpoint;
 
--- What was handed in before the batch began, the last fifty.
+-- The last fifty submissions before the batch began.
 CREATE TEMP VIEW submissions AS
 SELECT u.contestant, u.id, u.submitted, u.file, o.size, u.accepted, u.id = e.submission AS plays,
     iif(shown.messages, substr(u.answer, 1, 1200), NULL) AS answer
-FROM shown CROSS JOIN entry e USING (batch) JOIN batch b ON b.id = e.batch JOIN submission u ON u.contestant = e.contestant
+FROM shown CROSS JOIN entry e USING (batch) JOIN batch b ON b.id = e.batch
+    JOIN submission u ON u.contestant = e.contestant
 JOIN source o ON o.hash = u.source
 WHERE u.submitted <= b.started AND
-    (SELECT count(*) FROM submission v WHERE v.contestant = u.contestant AND v.id > u.id AND v.submitted <= b.started) < 50
+    (SELECT count(*) FROM submission v WHERE v.contestant = u.contestant AND v.id > u.id
+        AND v.submitted <= b.started) < 50
 ORDER BY u.contestant, u.id DESC;
 
 -- ---- matches ----
 
 CREATE TEMP VIEW unordered_matches AS
-SELECT m.batch, m.testpoint AS subtask, m.round, m.number, ea.called AS a, eb.called AS b, m.state, CAST(m.seed AS TEXT) AS seed, a.wins AS wins_a, b.wins AS wins_b,
-    a.wins_first AS wins_first_a, b.wins_first AS wins_first_b, m.verdict, f.seat AS fault_side, coalesce(m.system, f.words) AS fault,
-    a.operations AS operations_a, b.operations AS operations_b, a.cpu_us AS cpu_us_a, b.cpu_us AS cpu_us_b, a.wall_us AS wall_us_a, b.wall_us AS wall_us_b,
-    a.peak_kib AS peak_kib_a, b.peak_kib AS peak_kib_b, m.took_us, m.attempts, ea.contestant AS contestant_a, eb.contestant AS contestant_b
-FROM shown CROSS JOIN match m USING (batch) CROSS JOIN seat sa USING (batch, testpoint, round, number) CROSS JOIN seat sb USING (batch, testpoint, round, number)
+SELECT m.batch, m.testpoint AS subtask, m.round, m.number, ea.called AS a, eb.called AS b, m.state,
+    CAST(m.seed AS TEXT) AS seed, a.wins AS wins_a, b.wins AS wins_b,
+    a.wins_first AS wins_first_a, b.wins_first AS wins_first_b, m.verdict, f.seat AS fault_side,
+        coalesce(m.system, f.words) AS fault,
+    a.operations AS operations_a, b.operations AS operations_b, a.cpu_us AS cpu_us_a, b.cpu_us AS cpu_us_b,
+        a.wall_us AS wall_us_a, b.wall_us AS wall_us_b,
+    a.peak_kib AS peak_kib_a, b.peak_kib AS peak_kib_b, m.took_us, m.attempts, ea.contestant AS contestant_a,
+        eb.contestant AS contestant_b
+FROM shown CROSS JOIN match m USING (batch) CROSS JOIN seat sa USING (batch, testpoint, round, number) CROSS
+    JOIN seat sb USING (batch, testpoint, round, number)
 JOIN entry ea ON ea.batch = m.batch AND ea.player = sa.player
 JOIN entry eb ON eb.batch = m.batch AND eb.player = sb.player
-LEFT JOIN result a ON a.batch = m.batch AND a.testpoint = m.testpoint AND a.round = m.round AND a.number = m.number AND a.seat = 0
-LEFT JOIN result b ON b.batch = m.batch AND b.testpoint = m.testpoint AND b.round = m.round AND b.number = m.number AND b.seat = 1
-LEFT JOIN fault f ON f.batch = m.batch AND f.testpoint = m.testpoint AND f.round = m.round AND f.number = m.number AND f.place = 0
+LEFT JOIN result a ON a.batch = m.batch AND a.testpoint = m.testpoint AND a.round = m.round AND a.number = m.number
+    AND a.seat = 0
+LEFT JOIN result b ON b.batch = m.batch AND b.testpoint = m.testpoint AND b.round = m.round AND b.number = m.number
+    AND b.seat = 1
+LEFT JOIN fault f ON f.batch = m.batch AND f.testpoint = m.testpoint AND f.round = m.round AND f.number = m.number
+    AND f.place = 0
 WHERE sa.seat = 0 AND sb.seat = 1;
 
 CREATE TEMP VIEW every_match AS SELECT * FROM unordered_matches ORDER BY subtask, round, number;
 
--- Of a game of more than two seats: a row for each of them, as in the CSV.
+-- For a game of more than two seats: a row for each seat, as in the CSV.
 CREATE TEMP VIEW every_seat AS
-SELECT m.batch, m.testpoint AS subtask, m.round, m.number, s.seat, e.called AS name, m.state, CAST(m.seed AS TEXT) AS seed, r.points, r.total, r.wins, r.wins_first,
+SELECT m.batch, m.testpoint AS subtask, m.round, m.number, s.seat, e.called AS name, m.state,
+    CAST(m.seed AS TEXT) AS seed, r.points, r.total, r.wins, r.wins_first,
     coalesce(r.verdict, m.verdict) AS verdict, coalesce(m.system, (SELECT group_concat(f.words, '; ') FROM fault f
-        WHERE f.batch = m.batch AND f.testpoint = m.testpoint AND f.round = m.round AND f.number = m.number AND f.seat = s.seat)) AS fault,
+        WHERE f.batch = m.batch AND f.testpoint = m.testpoint AND f.round = m.round AND f.number = m.number
+            AND f.seat = s.seat)) AS fault,
     r.operations, r.cpu_us, r.wall_us, r.peak_kib, m.took_us, m.attempts, e.contestant
-FROM shown CROSS JOIN match m USING (batch) CROSS JOIN seat s USING (batch, testpoint, round, number) JOIN entry e USING (batch, player)
+FROM shown CROSS JOIN match m USING (batch) CROSS JOIN seat s USING (batch, testpoint, round, number)
+    JOIN entry e USING (batch, player)
 LEFT JOIN result r USING (batch, testpoint, round, number, seat) ORDER BY m.testpoint, m.round, m.number, s.seat;
 
--- What the page of a match shows; to be asked for a round at a time. A shard is a file of sixteen matches of a round. The record is base64 of what is
--- stored, which a browser inflates.
+-- The data of a match's page, queried a round at a time. A shard is a file of sixteen matches of a round. The record is
+-- base64 of the compressed text, which the browser inflates.
 CREATE TEMP VIEW shards AS
 SELECT m.testpoint AS subtask, m.round, m.testpoint || '-' || m.round || '-' || (m.number / 16) AS shard,
     '"' || m.testpoint || '-' || m.round || '-' || m.number || '":' || json_object(
-    'batch', m.batch, 'testpoint', m.testpoint, 'round', m.round, 'state', m.state, 'seed', CAST(m.seed AS TEXT), 'attempts', m.attempts,
-    'verdict', m.verdict, 'system', m.system, 'took_us', m.took_us, 'time_ms', t.time_ms, 'memory_mib', t.memory_mib, 'games', t.games,
+    'batch', m.batch, 'testpoint', m.testpoint, 'round', m.round, 'state', m.state, 'seed', CAST(m.seed AS TEXT),
+        'attempts', m.attempts,
+    'verdict', m.verdict, 'system', m.system, 'took_us', m.took_us, 'time_ms', t.time_ms, 'memory_mib', t.memory_mib,
+        'games', t.games,
     'faults', (SELECT json_group_array(json_object('seat', seat, 'verdict', verdict, 'words', words)) FROM (
         SELECT f.seat, f.verdict, f.words FROM fault f
-        WHERE f.batch = m.batch AND f.testpoint = m.testpoint AND f.round = m.round AND f.number = m.number ORDER BY f.place)),
-    'sides', (SELECT json_group_array(json_object('contestant', contestant, 'name', name, 'won', wins, 'won_first', wins_first, 'verdict', verdict,
+        WHERE f.batch = m.batch AND f.testpoint = m.testpoint AND f.round = m.round AND f.number = m.number
+            ORDER BY f.place)),
+    'sides', (SELECT json_group_array(json_object('contestant', contestant, 'name', name, 'won', wins, 'won_first',
+        wins_first, 'verdict', verdict,
             'operations', operations, 'cpu_us', cpu_us, 'wall_us', wall_us, 'peak_kib', peak_kib)) FROM (
         SELECT e.contestant, e.called AS name, x.* FROM seat s JOIN entry e ON e.batch = s.batch AND e.player = s.player
-        LEFT JOIN result x ON x.batch = s.batch AND x.testpoint = s.testpoint AND x.round = s.round AND x.number = s.number AND x.seat = s.seat
-        WHERE s.batch = m.batch AND s.testpoint = m.testpoint AND s.round = m.round AND s.number = m.number ORDER BY s.seat)),
+        LEFT JOIN result x ON x.batch = s.batch AND x.testpoint = s.testpoint AND x.round = s.round
+            AND x.number = s.number AND x.seat = s.seat
+        WHERE s.batch = m.batch AND s.testpoint = m.testpoint AND s.round = m.round AND s.number = m.number
+            ORDER BY s.seat)),
     'size', r.size, 'record', base64(r.text)) AS match
 FROM shown CROSS JOIN match m USING (batch) JOIN testpoint t ON t.batch = m.batch AND t.id = m.testpoint
 LEFT JOIN record r ON r.batch = m.batch AND r.testpoint = m.testpoint AND r.round = m.round AND r.number = m.number
@@ -192,38 +234,46 @@ ORDER BY m.number;
 -- ---- the contest ----
 
 CREATE TEMP VIEW batches AS
-SELECT b.id AS batch, b.kind, b.started, b.finished, (SELECT count(*) FROM entry e WHERE e.batch = b.id) AS players, b.void, b.again
+SELECT b.id AS batch, b.kind, b.started, b.finished, (SELECT count(*) FROM entry e WHERE e.batch = b.id) AS players,
+    b.void, b.again
 FROM batch b WHERE b.finished IS NOT NULL ORDER BY b.id DESC;
 
 CREATE TEMP VIEW announced AS
 SELECT a.batch, a.secret_hash, a.announced FROM announcement a;
 
 CREATE TEMP VIEW playing AS
-SELECT b.id AS batch, b.kind, b.started, b.rounds, b.secret_hash, (SELECT count(*) FROM entry e WHERE e.batch = b.id) AS players,
+SELECT b.id AS batch, b.kind, b.started, b.rounds, b.secret_hash,
+    (SELECT count(*) FROM entry e WHERE e.batch = b.id) AS players,
     (SELECT count(*) FROM match m WHERE m.batch = b.id) AS done,
-    (SELECT count(*) FROM testpoint t WHERE t.batch = b.id AND t.id IS NOT f.knockout_testpoint) * (iif(f.name = 'roundrobin',
+    (SELECT count(*) FROM testpoint t WHERE t.batch = b.id
+        AND t.id IS NOT f.knockout_testpoint) * (iif(f.name = 'roundrobin',
         f.times * (SELECT count(*) * (count(*) - 1) / 2 FROM entry e WHERE e.batch = b.id),
-        f.rounds * ((SELECT count(*) FROM entry e WHERE e.batch = b.id) / (SELECT max(seats, 2) FROM (SELECT max(seats) AS seats FROM pairing p
+        f.rounds * ((SELECT count(*) FROM entry e WHERE e.batch = b.id) / (SELECT max(seats, 2)
+            FROM (SELECT max(seats) AS seats FROM pairing p
             WHERE p.batch = b.id AND p.round = 1))))
-        + max(min(f.knockout, (SELECT count(*) FROM entry e WHERE e.batch = b.id)) - 1, 0) * (1 + f.knockout_replays)) AS matches
+        + max(min(f.knockout, (SELECT count(*) FROM entry e WHERE e.batch = b.id)) - 1,
+            0) * (1 + f.knockout_replays)) AS matches
 FROM batch b JOIN format f ON f.batch = b.id WHERE b.finished IS NULL;
 
--- Who leads at each test point of the batch in progress, after its last complete round: five of them.
+-- The five leaders at each test point of the batch in progress, after its last complete round.
 CREATE TEMP VIEW leading AS
 SELECT testpoint, round, name, rating FROM (
-    SELECT r.testpoint, r.round, e.called AS name, round(r.rating, 1) AS rating, row_number() OVER (PARTITION BY r.testpoint ORDER BY r.rating DESC, e.called) AS place
+    SELECT r.testpoint, r.round, e.called AS name, round(r.rating, 1) AS rating,
+        row_number() OVER (PARTITION BY r.testpoint ORDER BY r.rating DESC, e.called) AS place
     FROM batch b CROSS JOIN rating r ON r.batch = b.id JOIN entry e USING (batch, player)
-    WHERE b.finished IS NULL AND r.round = (SELECT max(q.round) FROM rating q WHERE q.batch = b.id AND q.testpoint = r.testpoint))
+    WHERE b.finished IS NULL AND r.round = (SELECT max(q.round) FROM rating q WHERE q.batch = b.id
+        AND q.testpoint = r.testpoint))
 WHERE place <= 5 ORDER BY testpoint, place;
 
 CREATE TEMP VIEW entered AS
 SELECT n.id AS contestant, n.name, count(u.id) AS submissions, coalesce(max(u.accepted), 0) AS accepted
 FROM contestant n LEFT JOIN submission u ON u.contestant = n.id GROUP BY n.id ORDER BY n.name;
 
--- What the judge decided, the newest first.
+-- The audit log, the newest entry first.
 CREATE TEMP VIEW rulings AS
 SELECT r.id, r.at, r.what, r.contestant, n.name, r.batch, r.was, r.becomes, r.why, r.hash
 FROM ruling r LEFT JOIN contestant n ON n.id = r.contestant WHERE r.what <> 'finish' ORDER BY r.id DESC;
 
--- The judge's clock: alive while `beat` is no older than two minutes and `stopped` is null; next: when a batch begins.
+-- The judge's clock: alive if `beat` is no older than two minutes and `stopped` is null; next: when the next batch
+-- begins.
 CREATE TEMP VIEW clock AS SELECT started, beat, stopped, next FROM main.clock;

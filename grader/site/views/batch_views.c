@@ -10,11 +10,9 @@
 #include "site/page/page.h"
 #include "views_sql.h"
 
-enum {
-    PAGES_VERSION = 3
-}; /* to be raised where site.c comes to write other pages from the same files and the same store */
+enum { PAGES_VERSION = 3 }; /* increase it if site.c writes other pages from the same files and the same store */
 
-/* RFC 4648: four letters for each three bytes that have begun. */
+/* RFC 4648: four letters for every three bytes begun. */
 static size_t encode(const unsigned char *from, size_t size, char *to)
 {
     static const char letter[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -80,7 +78,7 @@ static int run_script(struct contest *c, const char *name)
     return rc == SQLITE_OK ? CONTEST_OK : contest_store(c);
 }
 
-/* What everybody may see of the batches: none after a freeze, none whose pages are dropped but the one that counts. */
+/* The batches that the public may see: none after a freeze, none whose pages are dropped except the one that counts. */
 static int narrow(struct contest *c, int64_t oldest)
 {
     struct store *s = &c->store;
@@ -109,18 +107,18 @@ int batch_views_open(struct contest *c, int64_t oldest)
     return rc == CONTEST_OK ? run_script(c, "watch.sql") : rc;
 }
 
-void batch_views_close(struct contest *c) /* the views go with the transaction */
+void batch_views_close(struct contest *c) /* the views disappear with the transaction */
 {
     store_rollback(&c->store);
 }
 
-/* A text and where it ends. */
+/* A text and its end. */
 static void add_text(struct hash *hash, const char *text)
 {
     hash_add(hash, text, strlen(text) + 1);
 }
 
-/* A digest of what pages of a batch are made of besides the batch: files, and what contest.conf tells of the contest. */
+/* A digest of what a batch's pages are made of besides the batch: files, and settings of contest.conf. */
 static void tell_files(const struct contest *c, char digest[HASH_TEXT])
 {
     struct hash hash;

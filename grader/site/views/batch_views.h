@@ -1,6 +1,6 @@
 /*
  * batch_views.h - the views of batch.sql in a contest's store: opened, set to a batch, closed. They show one state of
- * the store, whatever is recorded meanwhile, and keep nobody from recording. Each returns a result as in contest.h.
+ * the store, whatever is stored meanwhile, and do not block writers. Each function returns a result of contest.h.
  */
 #ifndef SORTIE_BATCH_VIEWS_H
 #define SORTIE_BATCH_VIEWS_H
@@ -9,15 +9,15 @@
 
 enum { BATCH_VIEWS_MARK = 320 };
 
-/* Batches after a freeze (contest.conf) are not there, nor those before the oldest whose pages are kept; 0: all are. */
+/* Opens the views. Batches after a freeze (contest.conf), and before `oldest` (0: none), are left out. */
 int batch_views_open(struct contest *c, int64_t oldest);
 void batch_views_close(struct contest *c);
 
-/* Sets the views to a finished batch (0: none). mark, where it is not NULL, becomes a line that tells what pages of it
- * are made from: where it is the same, so are they. */
+/* Sets the views to a finished batch (0: none). mark, if not NULL, gets a line that identifies what its pages are made
+ * from: as long as it is equal, so are the pages. */
 int batch_views_show(struct contest *c, int64_t batch, char mark[BATCH_VIEWS_MARK]);
 
-/* Fills what the views of contestants and matches read. */
+/* Fills the tables that the views of contestants and matches read. */
 int batch_views_fill(struct contest *c);
 
 #endif

@@ -1,7 +1,7 @@
--- Statements beside the views of batch.sql.
+-- Statements besides the views of batch.sql.
 
--- What everybody may see of the batches, in the place of the table: none after :newest, none before :oldest but the one that
--- counts. Views take no parameters: these are the numbers of `seen`.
+-- The batches that the public may see, in place of the table: none after :newest, none before :oldest except the one
+-- that counts. Views take no parameters, so the numbers are in `seen`.
 --- seen
 CREATE TEMP TABLE seen AS SELECT :oldest AS oldest, :newest AS newest
 
@@ -15,7 +15,7 @@ WHERE finished IS NULL OR (id <= (SELECT newest FROM seen) AND (id >= (SELECT ol
 CREATE TEMP VIEW standing AS SELECT id FROM batch WHERE finished IS NOT NULL AND void IS NULL
 ORDER BY coalesce(again, id) DESC, id DESC LIMIT 1
 
--- Which batch is shown.
+-- The batch that is shown.
 --- forget
 DELETE FROM temp.shown
 
@@ -23,7 +23,7 @@ DELETE FROM temp.shown
 INSERT INTO temp.shown (batch, previous, messages)
 SELECT :batch, (SELECT max(id) FROM main.batch WHERE finished IS NOT NULL AND void IS NULL AND id < :batch), :messages
 
--- What its pages are made of, in words.
+-- Describes in words what its pages are made of.
 --- mark
 SELECT printf('batch %d, secret %s, begun %d, finished %d, after batch %d, messages %d, %d crossed out%s',
     b.id, b.secret, b.started, b.finished, previous, messages,
@@ -31,12 +31,12 @@ SELECT printf('batch %d, secret %s, begun %d, finished %d, after batch %d, messa
     iif(b.void IS NULL, '', ', void'))
 FROM temp.shown JOIN batch b ON b.id = :batch
 
--- Who plays a batch over a queue: what was not measured, and the cost of no matches, is NULL.
+-- The workers of a batch over a queue. A speed that was not measured, and a cost without matches, is NULL.
 --- worker
 INSERT INTO temp.workers
 VALUES (:batch, nullif(:at, 0), :class, :workers, nullif(:speed, 0), :matches, :took_us / 1000.0 / nullif(:matches, 0))
 
--- The pages of matches, and of contestants.
+-- The pages of matches and of contestants.
 --- shards
 SELECT shard, match FROM temp.shards WHERE subtask = :point AND round = :round
 
@@ -51,7 +51,7 @@ SELECT contestant, name, rank, score, batch FROM temp.shown CROSS JOIN temp.peop
 --- finished_batches
 SELECT id FROM batch WHERE finished IS NOT NULL ORDER BY id
 
--- Links of HTML lead from there.
+-- The folder that links in HTML are relative to.
 --- set_root
 UPDATE temp.shown SET root = :root
 

@@ -1,19 +1,24 @@
--- What is worth a look in a batch, and its list of matches: temporary views of the store, as those of batch.sql.
+-- Matches of a batch that are worth watching, and its list of matches: temporary views of the store, as those of
+-- batch.sql.
 
--- A row for each match of the batch: its contestants by seat, their points by seat, whose fault came first.
+-- A row for each match of the batch: its contestants by seat, their points by seat, and the seat with the first fault.
 CREATE TEMP VIEW listed AS
-SELECT l.testpoint, l.round, l.number, group_concat(l.contestant, ' ') AS contestants, group_concat(l.points, ' ') AS points, l.verdict, l.state,
-    (SELECT e.contestant FROM shown CROSS JOIN fault f USING (batch) CROSS JOIN seat s USING (batch, testpoint, round, number, seat) JOIN entry e USING (batch, player)
+SELECT l.testpoint, l.round, l.number, group_concat(l.contestant, ' ') AS contestants,
+    group_concat(l.points, ' ') AS points, l.verdict, l.state,
+    (SELECT e.contestant FROM shown CROSS JOIN fault f USING (batch) CROSS
+        JOIN seat s USING (batch, testpoint, round, number, seat) JOIN entry e USING (batch, player)
         WHERE f.testpoint = l.testpoint AND f.round = l.round AND f.number = l.number AND f.place = 0) AS fault,
     sum(l.operations) AS operations
-FROM (SELECT m.testpoint, m.round, m.number, m.verdict, m.state, e.contestant, coalesce(printf('%g', x.points), '-') AS points, x.operations
-    FROM shown CROSS JOIN match m USING (batch) CROSS JOIN seat s USING (batch, testpoint, round, number) JOIN entry e USING (batch, player)
+FROM (SELECT m.testpoint, m.round, m.number, m.verdict, m.state, e.contestant,
+    coalesce(printf('%g', x.points), '-') AS points, x.operations
+    FROM shown CROSS JOIN match m USING (batch) CROSS JOIN seat s USING (batch, testpoint, round, number)
+        JOIN entry e USING (batch, player)
     LEFT JOIN result x USING (batch, testpoint, round, number, seat)
     ORDER BY m.testpoint, m.round, m.number, s.seat) l
 GROUP BY l.testpoint, l.round, l.number;
 
--- The closest match, the win over whom most expected to lose to, the shortest win: of the two best seats of each match that was played
--- without a fault. Of several the one of the strongest players.
+-- The closest match, the least expected win, and the shortest win, between the two best seats of each match that was
+-- played without a fault. If there are several, the one of the strongest players.
 CREATE TEMP VIEW watch AS
 WITH seated AS (
     SELECT m.testpoint, m.round, m.number, e.contestant, e.called AS name, x.points, x.operations, c.rating, t.rank,
@@ -23,55 +28,70 @@ WITH seated AS (
     LEFT JOIN score c USING (batch, testpoint, player) LEFT JOIN total t USING (batch, player)
     WHERE m.state = 'played' AND m.verdict = 'ok'),
 pair AS MATERIALIZED (
-    SELECT testpoint, round, number, max(iif(place = 1, contestant, NULL)) AS one, max(iif(place = 2, contestant, NULL)) AS other,
+    SELECT testpoint, round, number, max(iif(place = 1, contestant, NULL)) AS one,
+        max(iif(place = 2, contestant, NULL)) AS other,
         max(iif(place = 1, name, NULL)) AS one_name, max(iif(place = 2, name, NULL)) AS other_name,
         max(iif(place = 1, points, NULL)) AS one_points, max(iif(place = 2, points, NULL)) AS other_points,
         max(iif(place = 2, rating, NULL)) - max(iif(place = 1, rating, NULL)) AS upset,
         sum(operations) AS operations, sum(iif(place < 3, rank, 0)) AS ranks, count(*) AS seats,
         group_concat(contestant, ' ') AS contestants, group_concat(printf('%g', points), ' ') AS points
     FROM (SELECT * FROM seated ORDER BY testpoint, round, number, place) GROUP BY testpoint, round, number)
-SELECT 'closest' AS what, * FROM (SELECT * FROM pair ORDER BY one_points - other_points, ranks, testpoint, round, number LIMIT 1)
-UNION ALL SELECT 'upset', * FROM (SELECT * FROM pair WHERE one_points > other_points AND upset > 0 AND (SELECT f.name FROM shown JOIN format f USING (batch)) = 'league' ORDER BY upset DESC, testpoint, round, number LIMIT 1)
-UNION ALL SELECT 'shortest', * FROM (SELECT * FROM pair WHERE one_points > other_points ORDER BY operations, ranks, testpoint, round, number LIMIT 1);
+SELECT 'closest' AS what, * FROM (SELECT * FROM pair ORDER BY one_points - other_points, ranks, testpoint, round,
+    number LIMIT 1)
+UNION ALL SELECT 'upset', * FROM (SELECT * FROM pair WHERE one_points > other_points AND upset > 0
+    AND (SELECT f.name FROM shown JOIN format f USING (batch)) = 'league' ORDER BY upset DESC, testpoint, round,
+    number LIMIT 1)
+UNION ALL SELECT 'shortest', * FROM (SELECT * FROM pair WHERE one_points > other_points ORDER BY operations, ranks,
+    testpoint, round, number LIMIT 1);
 
 -- ---- for those who have no scripts: values are HTML, table.h ----
 
 CREATE TEMP VIEW plain_entered AS
-SELECT html(name) AS Name, submissions AS Submissions, iif(accepted, 'yes', 'not yet') AS "Takes part" FROM entered WHERE (SELECT batch FROM shown) = 0;
+SELECT html(name) AS Name, submissions AS Submissions, iif(accepted, 'yes', 'not yet') AS "Takes part" FROM entered
+    WHERE (SELECT batch FROM shown) = 0;
 
 CREATE TEMP VIEW plain_people AS
-SELECT p.rank AS Rank, printf('<a href="%sbatch-%d/contestant-%d.html">%s</a>', shown.root, shown.batch, p.contestant, html(p.name)) AS Name,
+SELECT p.rank AS Rank, printf('<a href="%sbatch-%d/contestant-%d.html">%s</a>', shown.root, shown.batch, p.contestant,
+    html(p.name)) AS Name,
     printf('%.2f', p.score) AS Total
 FROM shown CROSS JOIN people p;
 
 CREATE TEMP VIEW plain_watch AS
-SELECT w.what AS Match, w.testpoint AS "Test point", printf('<a href="%smatch.html?batch=%d&amp;match=%d-%d-%d">%s</a>', shown.root, shown.batch,
+SELECT w.what AS Match, w.testpoint AS "Test point",
+    printf('<a href="%smatch.html?batch=%d&amp;match=%d-%d-%d">%s</a>', shown.root, shown.batch,
     w.testpoint, w.round, w.number, iif(w.seats = 2,
         printf('%s %g : %g %s', html(w.one_name), w.one_points, w.other_points, html(w.other_name)),
         (SELECT group_concat(seated, ', ') FROM (SELECT printf('%s %g', html(e.called), x.points) AS seated
             FROM seat s JOIN entry e USING (batch, player) JOIN result x USING (batch, testpoint, round, number, seat)
-            WHERE s.batch = shown.batch AND s.testpoint = w.testpoint AND s.round = w.round AND s.number = w.number ORDER BY x.points DESC, s.seat)))) AS Result
+            WHERE s.batch = shown.batch AND s.testpoint = w.testpoint AND s.round = w.round AND s.number = w.number
+                ORDER BY x.points DESC, s.seat)))) AS Result
 FROM shown CROSS JOIN watch w;
 
 CREATE TEMP VIEW plain_points AS
-SELECT contestant, testpoint AS "Test point", printf('%.2f', score) AS Score, tier AS Tier, rank AS Rank, printf('%.0f', rating) AS Rating, matches AS Matches FROM points;
+SELECT contestant, testpoint AS "Test point", printf('%.2f', score) AS Score, tier AS Tier, rank AS Rank,
+    printf('%.0f', rating) AS Rating, matches AS Matches FROM points;
 
--- A row a match: of more than two seats all the others, by their places.
+-- A row for each match; with more than two seats all others are listed by place.
 CREATE TEMP VIEW plain_matches AS
 SELECT m.contestant, m.testpoint AS "Test point", m.round AS Round,
-    group_concat(printf('<a href="%sbatch-%d/contestant-%d.html">%s</a>', shown.root, shown.batch, m.opponent, html(m.opponent_name)), ', ') AS Opponent,
-    printf('<a href="%smatch.html?batch=%d&amp;match=%d-%d-%d">%s</a>', shown.root, shown.batch, m.testpoint, m.round, m.number,
-        CASE WHEN m.verdict = 'system' THEN 'not rated' WHEN m.seats > 2 THEN printf('%d of %d', m.place, m.seats) ELSE printf('%d : %d', m.won, m.lost) END) AS Result,
+    group_concat(printf('<a href="%sbatch-%d/contestant-%d.html">%s</a>', shown.root, shown.batch, m.opponent,
+        html(m.opponent_name)), ', ') AS Opponent,
+    printf('<a href="%smatch.html?batch=%d&amp;match=%d-%d-%d">%s</a>', shown.root, shown.batch, m.testpoint, m.round,
+        m.number,
+        CASE WHEN m.verdict = 'system' THEN 'not rated' WHEN m.seats > 2 THEN printf('%d of %d', m.place, m.seats)
+            ELSE printf('%d : %d', m.won, m.lost) END) AS Result,
     iif(m.verdict = 'ok', '', m.verdict) AS "Ended by"
 FROM shown CROSS JOIN matches m GROUP BY m.contestant, m.testpoint, m.round, m.number;
 
 CREATE TEMP VIEW plain_testpoints AS
-SELECT id AS "Test point", points AS Points, games AS Games, printf('%g s', time_ms / 1000.0) AS "CPU limit", printf('%d MiB', memory_mib) AS "Memory limit" FROM testpoints;
+SELECT id AS "Test point", points AS Points, games AS Games, printf('%g s', time_ms / 1000.0) AS "CPU limit",
+    printf('%d MiB', memory_mib) AS "Memory limit" FROM testpoints;
 
 CREATE TEMP VIEW plain_verdicts AS
 SELECT verdict AS Verdict, sum(matches) AS Matches FROM verdicts GROUP BY verdict ORDER BY 2 DESC;
 
 CREATE TEMP VIEW plain_files AS
 SELECT printf('<a href="%sbatch-%d/%s">%s</a>', root, batch, name, name) AS File, what AS "What it holds"
-FROM shown CROSS JOIN (SELECT 'index.html' AS name, 'the scoreboard' AS what UNION ALL SELECT 'matches.csv', 'all matches of the batch'
+FROM shown CROSS JOIN (SELECT 'index.html' AS name, 'the scoreboard' AS what UNION ALL SELECT 'matches.csv',
+    'all matches of the batch'
     UNION ALL SELECT 'standings.csv', 'the scoreboard as a table');
