@@ -24,7 +24,7 @@ help:
 	@echo "make browser                              the tests of the pages alone (TEST=PATTERN: those of that name)"
 	@echo "make pictures                             the pictures in the README, from a demonstration contest"
 
-# Each purpose beside what it builds; a game's own first, for the rooms take them in. Without tests/ all but the tests is made.
+# The makefiles of each purpose; a game's own come first, because the rooms include them. Without tests/ all else works.
 include $(wildcard grader/games/*/*.mk)
 include grader/rooms.mk
 include grader/build/grader.mk

@@ -1,36 +1,36 @@
-# What the rooms are made of, and what make makes for them.
+# The files of each room, and how make builds them.
 
 GENERATED += $(addprefix $(BUILD)/generated/,speech_files.h site_files.h serve_files.h schema.h filters.h kit_name.h) \
 	$(SQL:%.sql=$(BUILD)/generated/%_sql.h) $(paged:%=$(BUILD)/generated/%_files.h)
-# Statements, each by its name; the schema and the pages' views are whole scripts.
+# SQL statements, each with a name; the schema and the pages' views are whole scripts.
 sql_rooms = $(sort $(dir $(wildcard grader/run/*/*.sql grader/store/*.sql grader/contest/*.sql grader/contest/*/*.sql)))
 SQL = $(notdir $(filter-out %/schema.sql,$(wildcard $(sql_rooms:%=%*.sql))) grader/site/views/views.sql)
 SITE = $(wildcard $(foreach e,html css js,grader/site/*/*.$(e))) $(addprefix grader/site/views/,batch.sql batch_fill.sql watch.sql) $(BUILD)/generated/zh.js
-# The games that bring files for pages.
+# The games that have files for pages.
 paged = $(sort $(patsubst grader/games/%/,%,$(dir $(wildcard grader/games/*/*.js grader/games/*/*.css))))
 .SECONDARY: $(GENERATED)
 
-# The rooms: all C files that lie in a folder, and in the rooms within it.
+# The rooms: all C files in a folder, and in the rooms within it.
 room = $(wildcard $(1:%=grader/%/*.c) $(1:%=grader/%/*/*.c))
 objects = $(patsubst %.c,$(BUILD)/o/%.o,$(1))
 
-# What a contestant's grader is made of: a C compiler and libc are enough.
+# The files of a contestant's grader: a C compiler and libc are enough.
 CORE = $(wildcard grader/base/*.c grader/base/speech/*.c grader/match/*.c grader/games/*.c grader/games/*/*.c) \
 	grader/seat/seat.c $(wildcard grader/seat/linked/*.c) $(addprefix grader/seat/walls/,filter.c filter_rules.c forbidden.c) \
 	$(wildcard grader/run/linked_*.c) grader/run/play/linked_match.c grader/run/pipe.c grader/run/task.c \
 	$(addprefix grader/cli/,arguments/names.c terminal/options.c terminal/feedback.c terminal/people.c)
-# The judge's: Linux, and the libraries below.
+# The judge's files: they need Linux and the libraries below.
 LEAGUE = $(call room,league)
 JUDGE = $(filter-out $(CORE) $(left_out),$(call room,seat run build duel store contest))
 JUDGE_LIBS = -lsqlite3 -lz -lm -pthread -ldl
-# Optional: batches over many machines (PostgreSQL). Whether its headers are there decides which of two sets of files takes part; the
-# library itself is loaded when it is needed.
+# Optional: batches over many machines (PostgreSQL). If its headers are installed, postgres_*.c is built, else
+# no_postgres.c. The library itself is loaded when it is needed.
 libpq := $(shell pkg-config --exists libpq 2>/dev/null && echo yes)
 left_out := $(if $(libpq),grader/run/queue/no_postgres.c,$(wildcard grader/run/queue/postgres_*.c))
 $(BUILD)/o/grader/run/queue/postgres_%.o: ALL_CFLAGS += $(shell pkg-config --cflags libpq 2>/dev/null)
-# What build/sortie shows and asks.
+# The command line and the pages of build/sortie.
 CLI = $(filter-out $(CORE) grader/cli/grader.c grader/cli/serve.c grader/cli/say.c,$(call room,cli site))
-# build/sortie-serve, a program of its own: only it loads a library for HTTP, and all that this one loads.
+# build/sortie-serve is a program of its own: only it loads the HTTP library and its dependencies.
 SERVE = $(call room,serve) grader/cli/serve.c
 SERVE_LIBS = -lmicrohttpd
 SERVE_FILES = $(wildcard grader/serve/*.css grader/serve/*.js) $(addprefix grader/site/browser/,palette.css site.css speech.js) $(BUILD)/generated/zh.js
@@ -60,20 +60,20 @@ $(SQL:%.sql=$(BUILD)/generated/%_sql.h): $(BUILD)/generated/%_sql.h: %.sql grade
 	@mkdir -p $(@D)
 	@grader/base/embed_sql $< > $@.new && mv $@.new $@
 
-# ---- the kit's name: of everything that decides how a match is played ----
+# ---- the kit's name: a hash of everything that decides how a match is played ----
 
 kit_parts = $(sort $(foreach r,base seat match games league build run,$(foreach d,* */* */*/*,$(wildcard $(d:%=grader/$(r)/%.c) $(d:%=grader/$(r)/%.h) $(d:%=grader/$(r)/%.sql)))) $(shell find subtasks -type f))
 $(BUILD)/generated/kit_name.h: $(kit_parts)
 	@mkdir -p $(@D)
 	@printf '#define KIT_NAME "%.16s"\n' "$$(cat $(kit_parts) | sha256sum)" > $@.new && mv $@.new $@
 
-# ---- what is told to people in other languages than English ----
+# ---- translations of messages ----
 
 $(BUILD)/generated/speech_files.h: grader/base/embed $(wildcard grader/base/speech/*.txt)
 	@mkdir -p $(@D)
 	@grader/base/embed speech_files $(filter %.txt,$^) > $@.new && mv $@.new $@
 
-# ---- the files that pages are made of ----
+# ---- the files of pages ----
 
 $(BUILD)/generated/zh.js: grader/base/speech/zh.txt grader/base/speech/embed_speech
 	@mkdir -p $(@D)
@@ -101,7 +101,7 @@ $(BUILD)/grader-core.a: $(core_objects)
 	@rm -f $@
 	ar rcs $@ $^
 
-# Debian packages that are not there are installed.
+# Installs the Debian packages that are missing.
 setup-judge:
 	@grader/build/need libsqlite3-dev zlib1g-dev libmicrohttpd-dev binutils g++
 .PHONY: setup-judge

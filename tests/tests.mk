@@ -1,4 +1,4 @@
-# The tests: every suite, where else it runs, what it needs.
+# The tests: every suite, the other builds that it runs in, and what it needs.
 
 # ---- tests ----
 
@@ -7,12 +7,12 @@ TESTS = $(filter-out %/higher_games.c,$(wildcard tests/lib/*.c tests/unit/*/*.c 
 test_objects = $(TESTS:%.c=$(BUILD)/o/%.o)
 $(BUILD)/o/tests/%.o: ALL_CFLAGS += -Itests
 $(test_objects): ALL_CFLAGS += -DBUILD='"$(BUILD)"' -DKIT_ROOT='"."' -DGENERATE='"$(BUILD)/generate"'
-# Of tests/programs/attacks, those that mean the same when they are linked.
+# Those of tests/programs/attacks that mean the same when they are linked.
 comma = ,
 empty =
 $(BUILD)/o/tests/unit/seat/linked_test.o: ALL_CFLAGS += -DSTRICT='$(subst $(empty) ,$(comma),$(strict:%="%"))'
 
-# A sample as something that can be asked.
+# A sample as a program that a test can question.
 $(BUILD)/o/tests/games/plane/exact_thoughts.o: ALL_CFLAGS += -Iplayer_api/plane -I$(BUILD)/player/plane
 $(BUILD)/o/tests/games/plane/exact_thoughts.o: $(BUILD)/player/plane/planes.h
 
@@ -43,8 +43,8 @@ $(BUILD)/sortie-scarce: $(BUILD)/sortie $(BUILD)/o/tests/short/scarce.o
 $(BUILD)/grader-scarce: $(grader_needs) $(BUILD)/o/tests/short/scarce.o samples/plane/sample.c
 	@QUIET=1 $(call build_grader,samples/plane/sample.c,samples/plane/sample.c,$@) $(BUILD)/o/tests/short/scarce.o
 
-# Executables that the tests play: every specimen in both seats, every pair in tests/programs/linking and tests/programs/blame, the samples.
-# Their opponent is compiled once for each seat.
+# The executables that tests play: every specimen in both seats, every pair in tests/programs/linking and
+# tests/programs/blame, the samples. Their opponent is compiled once for each seat.
 specimen_seats = 0 1
 opponent = samples/plane/random.c
 opponents = $(BUILD)/opponent.0.o $(BUILD)/opponent.1.o
@@ -75,7 +75,7 @@ $(BUILD)/blame/%/grader: $$(wildcard tests/programs/blame/$$*/*) $(grader_needs)
 	@QUIET=1 $(call build_grader,tests/programs/blame/$*/player.c,tests/programs/blame/$*/opponent.c,$@)
 $(BUILD)/strict/%/grader: $$(wildcard tests/programs/attacks/$$*/player.*) $(opponents) $(grader_needs)
 	@QUIET=1 $(call build_grader,$<,$(BUILD)/opponent.1.o,$@)
-# Made by the tests, those that they have drawn.
+# Tests make those that they have chosen at random.
 $(BUILD)/fair/%/grader: $$(wildcard tests/programs/fair/$$*/player.*) $(opponents) $(grader_needs)
 	@QUIET=1 $(call build_grader,$<,$(BUILD)/opponent.1.o,$@)
 $(BUILD)/samples-sample-cpp/grader: samples/plane/sample.cpp $(opponents) $(grader_needs)
@@ -93,11 +93,12 @@ $(BUILD)/ladder/%: $(BUILD)/ladder/$$(word 1,$$(subst +, ,$$*)).0.o $(BUILD)/lad
 $(BUILD)/chance-%/grader: $$(wildcard tests/programs/chance/$$*.*) $(opponents) $(grader_needs)
 	@QUIET=1 $(call build_grader,$<,$(BUILD)/opponent.1.o,$@)
 
-# Debian packages that are not there are installed.
+# Installs the Debian packages that are missing.
 setup-test: setup-judge
 	@grader/build/need libcunit1-dev clang clang-format libclang-rt-dev strace sqlite3 curl python3 libpq-dev pkg-config postgresql openssl
 
-# Pages in a browser: node's test runner drives Chromium, one for all files of tests; TEST=PATTERN runs the tests whose names match. What it needs is installed into $(BUILD)/browser.
+# Pages in a browser: node's test runner drives one Chromium for all test files; TEST=PATTERN runs the tests whose names
+# match. What they need is installed into $(BUILD)/browser.
 browser_tests = $(wildcard tests/browser/*.mjs)
 setup-browser:
 	@command -v chromium-headless-shell >/dev/null || grader/build/need chromium-headless-shell fonts-dejavu-core
@@ -136,8 +137,8 @@ test: setup-test setup-browser
 	@cat $(BUILD)/told/* | awk '/^[0-9]+ passed, [0-9]+ failed$$/ { passed += $$1; failed += $$3 } \
 		END { print passed " passed, " failed " failed" }'
 
-# Side by side, two more than there are cores, for some wait (judges for the clock, queues for connections); each told when
-# it is through, the longest first. TELL keeps what they print, for the sum.
+# Side by side, two more than there are cores, because some wait (judges for the clock, queues for connections). Each is
+# reported when it ends, the longest first. TELL keeps their output, for the sum.
 test_runs = test-sanitized test-contest test-judge test-players test-queue test-browser test-other-suites test-ordinary-user test-clang
 TELL = >$(BUILD)/told/$@ 2>&1; s=$$?; cat $(BUILD)/told/$@; exit $$s
 test-contest:
@@ -165,9 +166,9 @@ test-ordinary-user:
 .PHONY: $(test_runs)
 
 everything: compiled $(strict_graders)
-# What a second compiler is tried on.
+# The suites for a second compiler.
 compiled: $(BUILD)/tests $(BUILD)/sortie-serve $(BUILD)/sortie-faulty $(BUILD)/sortie-scarce $(BUILD)/grader-scarce $(BUILD)/sortie-higher $(BUILD)/kutulu-maps $(test_graders) docs/rules.md
-# What is run under sanitizers. Without the players that crash: of those a sanitizer speaks in its own words.
+# The suites under sanitizers. Without the players that crash: a sanitizer reports those in its own words.
 sound: $(BUILD)/tests $(BUILD)/sortie $(BUILD)/sortie-serve $(BUILD)/kutulu-maps $(sound_graders)
 
 .PHONY: setup-test setup-browser browser pictures quick everything compiled sound golden

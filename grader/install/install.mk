@@ -1,4 +1,4 @@
-# Installing, by the conventions of GNU: PREFIX, DESTDIR, and bindir, libdir, mandir, datadir for those who need others.
+# Installs the kit by the GNU conventions: PREFIX, DESTDIR, and bindir, libdir, mandir, datadir.
 
 PREFIX = /usr/local
 DESTDIR =
@@ -9,7 +9,7 @@ mandir = $(datadir)/man
 docdir = $(datadir)/doc/sortie
 INSTALL = install
 
-# The kit lies in one folder as it lies in its source, so that the executable finds what players are built from by going up from
+# The kit lies in one folder, laid out as its source, so that the executable finds the sources of players by going up from
 # itself: grader/build, player_api and samples. bin/sortie is a link to it.
 kitdir = $(libdir)/sortie
 bash_completion = $(datadir)/bash-completion/completions/sortie
