@@ -121,7 +121,7 @@ static void bench_rules(void)
     }
 }
 
-/* ---- from inside a linked player: his call, the glue, the seat, the rules, the log, and back ---- */
+/* ---- from inside a linked player: its call, the glue, the seat, the rules, the log, and back ---- */
 
 extern const struct player sortie_hammer;
 static struct plane_referee referee;

@@ -306,7 +306,7 @@ static void bench_trips(void)
     printf("  %-44s %9.2f us  %6.2f round trips\n", "an operation", operation, operation / trip);
 }
 
-/* What each step of it costs, of both players together: medians over STARTS of them. */
+/* The cost of each step, of both players together: medians over STARTS of them. */
 static void bench_steps(void)
 {
     static const char *const step[] = {"opened: pipes, clone, walls, exec", "constructors run, and answered",

@@ -1,5 +1,5 @@
-/* Reads what tells.c tells, from the clock between the end of his own turn and the word of the other's. What he read
- * last stands in his next hit: Hit(2,1) for 0, Hit(2,2) for 1. See channel. */
+/* Reads what tells.c sends, from the time between the end of its own turn and the other's answer. Its next hit encodes
+ * the last bit read: Hit(2,1) for 0, Hit(2,2) for 1. See channel. */
 #include <time.h>
 
 #include "game.h"

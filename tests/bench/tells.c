@@ -1,4 +1,4 @@
-/* Tells the other side one bit a turn, by how long he thinks: 0.2 ms of CPU time for a 1. See channel. */
+/* Sends the other side one bit a turn by its thinking time: 0.2 ms of CPU time for a 1. See channel. */
 #include <time.h>
 
 #include "game.h"

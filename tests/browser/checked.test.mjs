@@ -1,6 +1,6 @@
 /*
- * What checkers say of every page: axe-core of what stands there, at two widths in both colour schemes; html-validate of the file, of its
- * tables for those who have no scripts, and of what the scripts have made.
+ * Checkers on every page: axe-core on its content, at two widths in both colour schemes; html-validate on the file, on
+ * its tables for browsers without scripts, and on what the scripts have made.
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -47,7 +47,7 @@ for (const [name, where] of Object.entries(pages))
     await page.close();
   });
 
-/* What is a matter of taste, or of a browser that reads the page as the standard says. */
+/* Rules that are a matter of taste, or that a browser following the standard does not need. */
 const html = new HtmlValidate({
   extends: ["html-validate:recommended"],
   rules: { "long-title": "off", "no-inline-style": "off", "no-trailing-whitespace": "off", "attribute-boolean-style": "off", "attribute-empty-style": "off", "void-style": "off",

@@ -18,8 +18,8 @@ const match = makePage("codevs", played.join("\n"));
 
 after(closeBrowser);
 
-/* What both fields look like at each moment, from the last line of the record backwards: the note of a side is also what it
- * shows while the other's chain goes on. */
+/* Computes both fields at each moment, from the last line of the record backwards: a side's note is also what it shows
+ * while the other's chain goes on. */
 function expected() {
   const frames = [{ fields: [",,,,,,,,,", ",,,,,,,,,"], scores: ["0", "0"] }];
   const turns = played.join("\n").split(/\nturn \d+\n/).slice(1);

@@ -1,6 +1,6 @@
 /*
- * A contest with pages, made once for the tests: the samples, two batches, and contestants whose names try to inject. What no
- * submission may be called is written into the store directly.
+ * A contest with pages, made once for the tests: the samples, two batches, and contestants whose names try to inject.
+ * Names that no submission may have are written into the store directly.
  */
 import { execFileSync } from "node:child_process";
 import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -41,7 +41,7 @@ export function tellWorkers(folder, batch, at, ...classes) {
   writeFileSync(join(folder, "workers"), `batch ${batch} ${at}\n${classes.map((line) => `class ${line}\n`).join("")}`);
 }
 
-/* Where its pages are. */
+/* The folder of its pages. */
 export function site(folder) {
   sortie("site", folder);
   return pathToFileURL(join(folder, "site")).href;
@@ -60,7 +60,8 @@ function play(folder) {
     `UPDATE contestant SET name = ${quoted(stranger)} WHERE name = 'stranger${i}'`));
 }
 
-/* One of one's own, with that in it: a copy, for it is played by whom needs it first in a run (`make browser` begins without). */
+/* One of one's own, with that in it: a copy, for it is played by whom needs it first in a run (`make browser` begins
+ * without). */
 export function playedContest(name) {
   const played = join(build, "browser/played"), folder = join(pages, name);
   if (!existsSync(played)) play(played);

@@ -81,7 +81,8 @@ export async function openPage(address, { width = 1280, height = 800, colorSchem
   return page;
 }
 
-/* Each file of tests closes it, and the first does it for all that are run together (`make browser`), for their tests are through. */
+/* Each file of tests closes it, and the first does it for all that are run together (`make browser`), for their tests
+ * are through. */
 let isClosed = false;
 
 export async function closeBrowser() {
@@ -91,7 +92,7 @@ export async function closeBrowser() {
   rmSync(profile, { recursive: true, force: true });
 }
 
-/* What is drawn on both boards, as boardsAfter() of record.mjs tells it. */
+/* Returns what is drawn on both boards, in the form of boardsAfter() in record.mjs. */
 export function drawnBoards(page) {
   return page.evaluate(() => [...document.querySelectorAll("#stage svg")].map((svg) => {
     const list = [...svg.querySelectorAll(".sign")].map((sign) => `hit ${sign.dataset.cell} = ${sign.dataset.answer}`);

@@ -349,7 +349,7 @@ for (const name of hostile)
       assert.equal(await page.locator("h1 bdi").first().evaluate((node) => node.children.length), 0);
       assert.equal(await page.locator("script").count(), 2);
       assert.equal(await text(page, "#status"), `Game 1 of 2, operation 1 of 5: ${shown} hits 2,2: head`);
-      /* What follows the name stands behind it, from left to right. */
+      /* The text after the name runs from left to right. */
       const order = await page.locator("#status strong").evaluate((node) => {
         const words = node.lastChild;
         const place = (from, to) => { const r = new Range(); r.setStart(words, from); r.setEnd(words, to); return r.getBoundingClientRect().left; };

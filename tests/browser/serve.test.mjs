@@ -1,6 +1,6 @@
 /*
- * sortie serve in a browser, with the clock beside it: a contestant follows his link, hands in a file that he drops and one that he
- * chooses, and sees what becomes of them.
+ * sortie serve in a browser, with the clock running: a contestant follows the link with the token, submits a file by
+ * dropping it and another by choosing it, and sees the results.
  */
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";

@@ -22,7 +22,7 @@ async function using(address, options, look) {
   }
 }
 
-/* What both sheets show in a row. */
+/* Reads a row of both sheets. */
 const row = (page, key) => page.evaluate((k) => [...document.querySelectorAll(`#stage .${k} td`)].map((cell) => cell.textContent), key);
 const dice = (page) => page.evaluate(() => [...document.querySelectorAll("#stage figure .dice")].map((list) => list.querySelectorAll(".die").length));
 const points = (words) => words.map((n) => Number(n).toLocaleString("en"));

@@ -1,5 +1,5 @@
 /*
- * Packs of CODE VS Reborn: those that are read are told again as the same text.
+ * Packs of CODE VS Reborn: packs that are read are written again as the same text.
  */
 #include <stdlib.h>
 #include <string.h>

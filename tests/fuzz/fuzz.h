@@ -1,6 +1,6 @@
 /*
- * fuzz.h - the targets of `make fuzz`: each takes any bytes of a stranger's to a reader of the kit, and stops the process
- * where a promise of that reader is broken. fuzz.mk tells how they run.
+ * fuzz.h - the targets of `make fuzz`: each takes any bytes of a stranger's to a reader of the kit, and stops the
+ * process where a promise of that reader is broken. fuzz.mk tells how they run.
  */
 #ifndef SORTIE_FUZZ_H
 #define SORTIE_FUZZ_H
@@ -32,9 +32,9 @@ fuzz_run fuzz_planes;
 fuzz_run fuzz_records;
 /* A job, a result, the head of a frame, or frames on a pipe. */
 fuzz_run fuzz_tasks;
-/* What an isolated player sends: which requests he gets (one byte: how many), then frames. */
+/* The bytes of an isolated player: which requests it gets (one byte: how many), then frames. */
 fuzz_run fuzz_wire;
-/* What a player by lines writes, in parts as long as the first byte says. */
+/* The output of a player by lines, in parts of the length in the first byte. */
 fuzz_run fuzz_written;
 
 struct fuzz_target {
@@ -55,7 +55,7 @@ void fuzz_must(bool holds, const char *what);
 /* Writes the bytes to a new file in memory: its descriptor, and its path for who wants one. */
 int fuzz_file(const uint8_t *data, size_t size, char path[64]);
 
-/* Where what a reader prints goes. */
+/* Discards what a reader prints. */
 FILE *fuzz_nowhere(void);
 
 #endif

@@ -1,5 +1,5 @@
 /*
- * What the targets share.
+ * Functions that the targets share.
  */
 #define _GNU_SOURCE
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /*
- * What an isolated player sends over his pipe, against the seat that takes it: whatever comes, each request ends with
- * what is due or with a fault of the player's, and no frame is blamed on the system.
+ * The bytes that an isolated player sends over its pipe, against the seat that receives them. Whatever comes, each
+ * request ends with what is due or with a fault of the player, and no frame is blamed on the system.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <string.h>

@@ -1,5 +1,5 @@
 /*
- * What a player by lines writes: lines come out whole, short enough and without control characters.
+ * The output of a player by lines: lines come out whole, short enough and without control characters.
  */
 #include <string.h>
 

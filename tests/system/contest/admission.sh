@@ -1,5 +1,5 @@
-# Which submission plays: the last one that compiled, and its owner is warned; or the last one that plays, where the judge
-# wants it so. Games won are told only where he wants it. One contestant's programs have so much time and no more.
+# The last submission that compiled plays, with a warning in its answer; or the last one that plays, if the judge sets it
+# so. Games won are shown only if the judge sets it. One contestant's programs have a time limit.
 . "$kit/tests/system/contest/lib.sh"
 does '$sortie contest c'
 cp "$kit/tests/programs/specimens/crash-in-init/player.c" crash.c
@@ -16,7 +16,7 @@ does '$sortie batch c --seed 5 --rounds 1'
 is 5 "ask c \"SELECT count(*) FROM fault WHERE verdict = 'crash'\""
 says 0 '*right*' '$sortie verify c'
 
-# Somebody who wastes time: what cannot be tried in it is told, and the rest waits for the next batch.
+# A contestant who wastes time: the answer says what could not be tried, and the rest waits for the next batch.
 set_to c admission compiled
 set_to c admission_time '5 s'
 sed '/^void Init/,/^{/ s/^{/{ for (volatile int i = 0; ; i++);/' good.c >slow.c

@@ -1,5 +1,5 @@
-# The hash of a batch's secret is told with the notice, the secret when the batch is finished, and everything follows
-# from it.
+# The hash of a batch's secret is published with the notice, the secret when the batch is finished, and everything
+# follows from it.
 . "$kit/tests/system/contest/lib.sh"
 make_contest c 2
 does '$sortie batch c --seed 5'

@@ -1,4 +1,4 @@
-# What is changed in contest.conf is told with old and new value; what is wrong there stops no reader.
+# Changes of contest.conf are logged with old and new values. An error in it does not block readers.
 . "$kit/tests/system/contest/lib.sh"
 make_contest c 1
 does '$sortie batch c --seed 1'

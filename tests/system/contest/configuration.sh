@@ -1,4 +1,4 @@
-# What is wrong in contest.conf is told with its line.
+# Errors in contest.conf are reported with their line.
 . "$kit/tests/system/contest/lib.sh"
 does '$sortie contest c'
 cp c/contest.conf kept
@@ -41,13 +41,13 @@ rm c/contest.conf
 says 1 '*contest.conf: No such file or directory' '$sortie batch c'
 echo 'title = T' >c/contest.conf # all else by default
 does '$sortie batch c'
-# Which game it is stands there too.
+# The game is named there too.
 rm -rf c
 says 1 'sortie: --game: there is no game chess' '$sortie contest c --game chess'
 does '$sortie contest c --game plane'
 sed -i 's/^game = .*/game = chess/' c/contest.conf
 says 1 'sortie: c/contest.conf: game: there is no game chess' '$sortie batch c'
-# What a game's own contest had is written out; games of four have the league only.
+# The defaults of a game's own contest are written out; games of four have the league only.
 for game in yacht:swiss five:roundrobin codevs:roundrobin kutulu:league; do
     rm -rf c
     does "\$sortie contest c --game ${game%:*}"

@@ -1,11 +1,12 @@
-# Who takes part: added, renamed, withdrawn, restored, disqualified; old batches stay as they were, and all of it is told.
+# Contestants are added, renamed, withdrawn, restored, disqualified. Old batches stay as they were, and each change is
+# logged.
 . "$kit/tests/system/contest/lib.sh"
 make_contest c 2
 does '$sortie batch c --seed 1'
 does '$sortie site c'
 cp -r c/site before
 
-# What is refused, and says why.
+# Requests that are refused, with the reason.
 says 1 'sortie: alise: there is no contestant of that name, did you mean alice[?]' '$sortie contestant c withdraw alise'
 says 1 'sortie: withdrew: is not an action, did you mean withdraw[?]' '$sortie contestant c withdrew alice'
 says 1 'sortie: rename: needs a contestant*' '$sortie contestant c rename alice'
@@ -26,7 +27,7 @@ is '' 'diff -r before/batch-1 c/site/batch-1'
 says 0 '*"name":"alice"*' '$sortie standings c --json'
 says 1 'sortie: alice: it is, or was, the name of another*' '$sortie contestant c add alice'
 says 1 'sortie: that name: it looks the same *' '$sortie submit c alice $kit/samples/plane/random.c'
-player c alice "$kit/samples/plane/random.c" # into the old folder: he is told
+player c alice "$kit/samples/plane/random.c" # into the old folder: there is an answer
 does '$sortie batch c --seed 2'
 is $'Zoë\nbob\ncarol\ndave\nerin' "ask c 'SELECT called FROM entry WHERE batch = 2 ORDER BY called COLLATE BINARY'"
 is 5 "ask c 'SELECT count(*) FROM contestant'"

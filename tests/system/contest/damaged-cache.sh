@@ -1,4 +1,5 @@
-# What a disk or a person does to the cache stops no batch and costs nobody a game: it is compiled again, and told.
+# Damage to the cache, by a disk or a person, stops no batch and costs no game: programs are compiled again, with a
+# message.
 . "$kit/tests/system/contest/lib.sh"
 export SORTIE_CACHE=$D/cache
 make_contest c 2

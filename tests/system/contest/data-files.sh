@@ -33,7 +33,7 @@ before=$(ask c 'SELECT count(*) FROM data')
 printf 123 >again.bin
 does '$sortie submit c erin "$kit/samples/yacht/first.py" again.bin'
 is "$before" "ask c 'SELECT count(*) FROM data'"
-# What is no file of data is refused in a line.
+# An invalid data file is refused in one line.
 head -c 11534336 /dev/zero >large.bin
 head -c 10485760 /dev/zero >most.bin
 says 1 'sortie: large.bin: it has more than 10485760 bytes, the limit of a data file' '$sortie submit c ann alone.c large.bin'

@@ -58,7 +58,7 @@ says 0 'accepted*refused: has handed in 1 programs since the last batch*' 'cat c
 sleep 1
 does '$sortie batch c --rounds 1'
 says 0 'accepted*accepted*' 'cat c/submissions/ann/[23].c.txt'
-# Closed: it is told, and what was dropped is taken when hand-in is open again.
+# Closed: the answer says so, and dropped files are taken when submissions are open again.
 set_to c most_submissions 50
 set_to c submissions closed
 player c carl "$good"
@@ -68,7 +68,7 @@ says 0 'accepted*' 'cat c/submissions/ann/2.c.txt' # as it was
 set_to c submissions open
 does '$sortie batch c --rounds 1'
 says 0 'accepted: *' 'cat c/submissions/carl/random.c.txt'
-# Somebody is still writing: it is left alone until he is done.
+# A file that is still being written is left alone until it is complete.
 exec 3>c/submissions/ann/4.c
 head -c 1000 "$good" >&3
 does '$sortie batch c --rounds 1'

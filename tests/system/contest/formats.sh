@@ -45,7 +45,7 @@ begin_league() {
     $sortie submit $1 gone gone.c
 }
 
-# What verify must find, a line for each format.
+# The error that verify must find, a line for each format.
 harm() {
     case $1 in
     swiss) echo "UPDATE placing SET tie_2 = tie_2 + 1 WHERE player = 1" ;;

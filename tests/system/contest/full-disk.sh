@@ -1,5 +1,5 @@
-# The disk is full in the middle of a batch; with room again it goes on. A folder is mounted, which only root may, or a
-# user who may be root in a namespace of his own.
+# The disk is full in the middle of a batch; with room again the batch continues. The test mounts a folder, which needs
+# root, or a user who is root in a user namespace.
 . "$kit/tests/system/contest/lib.sh"
 unshare -m true 2>/dev/null || exit 0
 make_contest whole 12

@@ -29,5 +29,5 @@ full 'show r.record'
 full "match $good $good --subtask 5 --games 1"
 full "match $good $good --subtask 5 --games 1 --json"
 full "duel $good $good --subtask 5 --pairs 2 --no-progress"
-# What was done is recorded all the same.
+# The work is stored nevertheless.
 is 3 "ask c 'SELECT count(finished) FROM batch'"

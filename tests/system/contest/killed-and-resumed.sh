@@ -1,5 +1,5 @@
-# Kills the judge with all its workers at moments that chance draws, until a whole batch is done. How long he lives grows
-# where nothing came of it, so that a slow machine gets there too.
+# Kills the judge with all its workers at random moments, until a whole batch is done. If a run made no progress, the
+# next one lives longer, so that a slow machine gets there too.
 . "$kit/tests/system/contest/lib.sh"
 RANDOM=20
 make_contest whole 30

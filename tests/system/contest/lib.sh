@@ -1,6 +1,6 @@
 # lib.sh - what the tests of a contest share. A test is a file NAME.sh beside this one, run by bash in $D, an empty
-# folder of the tests' own, with $sortie, $kit and $build in the environment (tests/system/contest/contest_test.c). It says what is
-# wrong and goes on; one wrong thing fails it.
+# folder of the tests' own, with $sortie, $kit and $build in the environment (tests/system/contest/contest_test.c). It
+# says what is wrong and goes on; one wrong thing fails it.
 set -u
 wrong=0
 trap 'test $wrong = 0 || exit 1' EXIT
@@ -49,11 +49,13 @@ set_to() { sed -i "s#^$2 = .*#$2 = $3#" "$1/contest.conf"; }
 # player FOLDER NAME FILE - dropped as NAME's
 player() { mkdir -p "$1/submissions/$2" && cp "$3" "$1/submissions/$2/"; }
 
-# is_sweep - each of many things of a kind is tried. is_drawn ONE_IN - this one is: one in so many, others each time, or a sweep.
+# is_sweep - each of many things of a kind is tried. is_drawn ONE_IN - this one is: one in so many, others each time, or
+# a sweep.
 is_sweep() { [ "${SORTIE_SWEEP:-}" = all ]; }
 is_drawn() { is_sweep || [ $((RANDOM % $1)) = 0 ]; }
 
-# make_contest FOLDER ROUNDS - of five programs, one of which forfeits all test points but the last; matches are of four games
+# make_contest FOLDER ROUNDS - of five programs, one of which forfeits all test points but the last; matches are of four
+# games
 make_contest() {
     local p
     $sortie contest "$1" >/dev/null && set_to "$1" rounds "$2" && sed -i '/^testpoint/s/ 20 / 4 /' "$1/contest.conf" || return
@@ -90,7 +92,7 @@ serve() {
     trap 'kill $server 2>/dev/null; test $wrong = 0 || exit 1' EXIT
 }
 
-# end_serve - it ends well when it is told to
+# end_serve - stops it, and checks that it ends well
 end_serve() {
     kill $server
     wait $server || { echo "${0##*/} line ${BASH_LINENO[0]}: sortie serve ended with $?: $(tail -n 5 serve.log)" && wrong=1; }
@@ -115,10 +117,10 @@ export_to() {
         $sortie matches "$1" --csv | cut -d, -f1-17 >"$2/matches"
 }
 
-# sweep PLACES COMMAND - $sortie-scarce, with the allocation at its n-th place failing (tests/short/scarce.c), for n up to the
-# first that it does not come to. Wanted is status 2 and one line "sortie: WHAT: WHY", or 0 and the standard output that it has else, with what
-# `settled` makes of it. About so many places, others each time; with SORTIE_SWEEP=all every one. Before each `fresh` is
-# called, after each `whole STATUS`, which says what is wrong.
+# sweep PLACES COMMAND - $sortie-scarce, with the allocation at its n-th place failing (tests/short/scarce.c), for n up
+# to the first that it does not come to. Wanted is status 2 and one line "sortie: WHAT: WHY", or 0 and the standard
+# output that it has else, with what `settled` makes of it. About so many places, others each time; with
+# SORTIE_SWEEP=all every one. Before each `fresh` is called, after each `whole STATUS`, which says what is wrong.
 sweep() {
     local command=$2 step=1 n
     fresh

@@ -9,7 +9,7 @@ done
 for other in 'Zoe Müller' 'Zoë Muller' 'Zoë Müllar' '張' '张' 'Жук'; do
     says 0 'accepted*' "\$sortie submit c $(printf %q "$other") $good"
 done
-says 0 'accepted*' "\$sortie submit c 'Zoë Müller' $good" # himself again
+says 0 'accepted*' "\$sortie submit c 'Zoë Müller' $good" # the same contestant again
 says 1 'sortie: that name: a name has something to be seen' "\$sortie submit c \$'\u200b\u2060' $good"
 # The same for folders.
 player c $'Zo\u00eb M\u00fcller ' "$good"

@@ -11,7 +11,7 @@ wait $judge
 is 2 "echo $?"
 set_to c rounds 1
 says 1 'sortie: c: is a contest already' '$sortie contest c'
-# Somebody who holds it without saying who he is.
+# A process that holds the lock without having written its number.
 exec 9>>c/contest.lock
 flock 9
 says 1 'sortie: c: process * runs batches of this contest already' 'timeout 60 $sortie batch c 9>&-'

@@ -1,4 +1,4 @@
-# What is refused, with what words and status; and what is accepted all the same.
+# Submissions that are refused, with message and status; and some that are accepted nevertheless.
 . "$kit/tests/system/contest/lib.sh"
 does '$sortie contest c'
 set_to c most_source 5000

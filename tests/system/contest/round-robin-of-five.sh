@@ -1,5 +1,6 @@
-# A contest of Five!: everybody meets everybody, 3 points for a win, 1 for a draw; at equal points who handed in earlier is
-# first. The final's best four play a knock-out, in which two who always draw are told apart by who handed in earlier.
+# A contest of Five!: everybody meets everybody, 3 points for a win, 1 for a draw; at equal points the earlier
+# submission comes first. The final's best four play a knock-out, in which two who always draw are separated by the
+# earlier submission.
 . "$kit/tests/system/contest/lib.sh"
 # scripted NAME ORDERS - hands in a player who plays these orders, a game each
 scripted() {

@@ -1,5 +1,5 @@
-# A result that a rule of the schema does not let in: the match is nobody's fault and not rated, its rule is told, and the
-# batch goes on. Here the rule is a trigger that somebody adds while the batch is played (a store is checked when it is opened).
+# A rule of the schema rejects a result: the match is nobody's fault and not rated, the rule is reported, and the batch
+# goes on. Here the rule is a trigger that is added while the batch is played (a store is checked when it is opened).
 . "$kit/tests/system/contest/lib.sh"
 make_contest c 400
 set_to c jobs 1

@@ -1,4 +1,4 @@
-# What the schema itself does not let in: a statement a line.
+# Statements that the schema itself rejects, one a line.
 . "$kit/tests/system/contest/lib.sh"
 make_contest c 2
 does '$sortie batch c --seed 5'

@@ -7,7 +7,7 @@ does '$grader --subtask 5 --games 2 --seed 1 --record linked.record'
 does '$sortie show r.record --html whole.html'
 
 fresh() { rm -f new; }
-# What there is of a file is the whole file.
+# A file that exists is complete.
 whole() { [ ! -e new ] || cmp new "$wanted" || true; }
 settled() { sed 's/ operations, .*//'; }
 wanted=r.record

@@ -1,4 +1,4 @@
-# A file that is not our database is told as what it is.
+# A file that is not our database is reported as what it is.
 . "$kit/tests/system/contest/lib.sh"
 make_contest kept 1
 does '$sortie batch kept'

@@ -1,5 +1,5 @@
-# What strangers call their files reaches the log and the terminal as one line each, that steers nothing, once, and not
-# without end; a table for spreadsheets says it is UTF-8 and has no formula.
+# File names chosen by strangers reach the log and the terminal as one line each, without control characters, once, and
+# not without limit. A table for spreadsheets is marked as UTF-8 and contains no formula.
 . "$kit/tests/system/contest/lib.sh"
 does '$sortie contest c'
 good=$kit/samples/plane/random.c

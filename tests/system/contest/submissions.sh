@@ -1,4 +1,4 @@
-# What was handed in, as a table and as files whose names are safe, whatever people called themselves.
+# Submissions as a table, and as files whose names are safe, whatever names people chose.
 . "$kit/tests/system/contest/lib.sh"
 does '$sortie contest c'
 does '$sortie submit c alice $kit/samples/plane/random.c'

@@ -1,6 +1,6 @@
 /*
- * What people get: the kit installed in an empty root (tests/system/install/installed), the commands that documents show
- * (tests/system/install/commands), and one version everywhere.
+ * The kit as users get it: installed in an empty root (tests/system/install/installed), the commands that documents
+ * show (tests/system/install/commands), and one version everywhere.
  */
 #include "lib/shell.h"
 #include "lib/suite.h"

@@ -1,4 +1,4 @@
-# The wall clock is set forward and back by hours, and the judge's clock is started again: it is told, no batch comes
+# The wall clock is set forward and back by hours, and the judge's clock is restarted: run.log says so, no batch comes
 # without its notice, none that was announced is left out, and a notice is given once.
 . "$kit/tests/system/contest/lib.sh"
 cat >wall.c <<'END'

@@ -1,4 +1,5 @@
-# A client that does everything wrong (hostile.py), a thousand slow ones among it: it is answered, let go, and holds nobody up.
+# A client that does everything wrong (hostile.py), a thousand slow ones among it: it is answered, let go, and holds
+# nobody up.
 . "$kit/tests/system/contest/lib.sh"
 does '$sortie contest c'
 does '$sortie site c'
@@ -8,7 +9,8 @@ proxied=$U proxy=$server
 serve c
 trap 'kill $server $proxy 2>/dev/null; test $wrong = 0 || exit 1' EXIT
 is '' "python3 $kit/tests/system/judge/hostile.py ${U##*:} ${proxied##*:} ${tokens//$'\n'/ }"
-# What was taken lies in the inbox under plain names, whole; nothing is left of the rest, nor outside.
+# Files that were accepted are in the inbox under plain names, complete; nothing of the others is left, there or
+# elsewhere.
 is $'1-x.c\n2-y.c\n3--rf.c\n4-.hidden.c\n5-a\u202eb.c' 'ls -A c/submissions/ann'
 is ann 'ls -A c/submissions'
 is 'int x;' 'cat c/submissions/ann/1-x.c'

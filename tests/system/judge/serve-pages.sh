@@ -85,7 +85,7 @@ says 0 '*Where it stands in batch 2*Rank [12] of 2 with *What it needed in batch
 is 5 'grep -cE "of [0-9]+ MiB" body'
 http 404 "-b jar $U/batch-2/index.html"
 http 200 "-b jar $U/me"
-# What a program wrote is for its owner, and on no page that others see.
+# A program's output is for its owner, and on no page that others see.
 is 0 'grep -c "standard error" body'
 does '$sortie site c'
 is '' 'grep -rl "bob.*only" c/site'

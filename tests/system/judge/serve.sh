@@ -1,4 +1,4 @@
-# Handing in over HTTP, from a script, as the contract has it: tokens, statuses, what is told, and to whom.
+# Submitting over HTTP from a script, as the contract says: tokens, statuses, answers, and who gets them.
 . "$kit/tests/system/contest/lib.sh"
 does '$sortie contest c'
 good=$kit/samples/plane/random.c
@@ -14,7 +14,7 @@ is 0 "sqlite3 c/contest.db .dump | grep -c ${A#*-}"
 says 1 'sortie: amn: there is no contestant of that name, did you mean ann[?]' '$sortie contestant c token amn'
 says 1 'sortie: eve: there is no contestant of that name*' '$sortie contestant c revoke eve'
 
-# What stops it before it begins, each in one line.
+# Errors that stop it before it begins, each in one line.
 says 1 'sortie: nothing: is not a contest*' '$sortie serve nothing'
 says 1 'sortie: here: is not HOST:PORT' '$sortie serve c --listen here'
 coproc sqlite3 c/contest.db
@@ -26,7 +26,7 @@ wait
 serve c
 says 1 "sortie: 127.0.0.1:${U##*:}: Address already in use" "$sortie serve c --listen 127.0.0.1:${U##*:}"
 
-# Who may.
+# Authentication.
 http 401 "$U/api/submissions"
 says 0 '{"error":"the token is not good*"}' 'cat body'
 says 0 '*WWW-Authenticate: Bearer*' 'cat head'
@@ -38,7 +38,7 @@ http 200 "-H 'Authorization: Bearer $A' $U/api/submissions"
 says 0 '{"submissions":\[\],?"running":false}' 'cat body'
 is 0 "grep -c ${A#*-} serve.log"
 
-# What is taken, and what is not.
+# Submissions that are accepted, and those that are not.
 cp "$good" mine.c
 http 202 "-H 'Authorization: Bearer $A' -F file=@mine.c $U/api/submissions"
 says 0 '{"submission":1,"state":"waiting","note":"sortie run does not run now*"}' 'cat body'
@@ -59,7 +59,7 @@ echo 'int x = y;' >wrong.c
 http 202 "-H 'Authorization: Bearer $A' -F 'file=@wrong.c;filename=C:\\fakepath\\飞机 1.c' $U/api/submissions"
 says 0 '{"submission":2,*' 'cat body'
 
-# What became of it; while it is worked on the file beside it says at what.
+# The result; before it, the file beside the submission says which stage it is at.
 printf 'compiling\n' >c/submissions/ann/1-mine.c.txt
 printf 'playing\n' >c/submissions/ann/2-飞机\ 1.c.txt
 http 200 "-H 'Authorization: Bearer $A' $U/api/submissions"
@@ -70,7 +70,7 @@ says 0 '*"submission":2,*"state":"refused",*"messages":"refused: it does not com
 http 200 "-H 'Authorization: Bearer $B' $U/api/submissions"
 says 0 '{"submissions":\[\],*' 'cat body'
 
-# What was taken is tidied away, and its number is not given again.
+# Files that were taken are removed, and their numbers are not used again.
 http 202 "-H 'Authorization: Bearer $A' -F file=@wrong.c $U/api/submissions"
 says 0 '{"submission":3,*' 'cat body'
 is 3-wrong.c 'ls -A c/submissions/ann'
@@ -94,7 +94,7 @@ says 0 '{"error":"too many in a short time; *"}' 'cat body'
 http 400 "-H 'Authorization: Bearer $A' -F file=@mine.c -F data=@mine.c $U/api/submissions"
 says 0 '{"error":"players of plane bring no data"}' 'cat body'
 
-# With the clock it is taken; whether one runs is told.
+# With the clock submissions are taken; answers say whether a clock runs.
 $sortie run c --no-progress >/dev/null 2>&1 &
 judge=$!
 wait_for "curl -s -H 'Authorization: Bearer $A' $U/api/submissions | grep '\"running\":true'"
@@ -126,7 +126,7 @@ is 2-player.py 'ls -A five/submissions/eve'
 end_serve
 server=$serving U=$served_at
 
-# What it has no right to do: as root with another's folder it becomes him, as root with its own it is root in name only.
+# Permissions: as root with another user's folder it becomes that user, as root with its own it is root in name only.
 says 0 '*NoNewPrivs:?1*Seccomp:?2*' 'cat /proc/$server/status'
 is 0000000000000000 "sed -n 's/^CapEff:.//p' /proc/$server/status"
 end_serve

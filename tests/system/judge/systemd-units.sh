@@ -1,4 +1,4 @@
-# What systemd says of the units: nothing is wrong in them, and how exposed they are. Where there is no systemd, nothing.
+# Runs systemd's checks on the units: no errors, and how exposed they are. Without systemd there is nothing to do.
 . "$kit/tests/system/contest/lib.sh"
 command -v systemd-analyze >/dev/null || exit 0
 mkdir units bin

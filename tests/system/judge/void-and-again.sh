@@ -34,7 +34,7 @@ does '$sortie batch c --again 1' # what counts stays the last one
 says 0 '*"batch":4,*' '$sortie standings c --json'
 says 0 '*right*' '$sortie verify c'
 
-# What comes out otherwise is told: a program that looks at a clock.
+# A different result is reported: a program that looks at a clock.
 cat >clock.c <<'END'
 #include <time.h>
 END

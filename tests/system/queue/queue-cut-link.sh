@@ -1,6 +1,7 @@
-# Machines vanish without a word: each is a network namespace at a switch, which drops all that comes from it and goes to it, so that
-# no link goes down and no packet tells. A worker, the giver and the server in turn: whoever is left notices by himself, gives what
-# was in hand to others, and goes on when the machine is back. The server's configuration says nothing of keep-alives.
+# Machines vanish silently. Each is a network namespace at a switch, which drops all traffic from and to it, so that no
+# link goes down and no packet tells. This happens to a worker, the producer and the server in turn: the others notice
+# it themselves, give the lost jobs to other workers, and go on when the machine is back. The server has no keepalive
+# settings.
 . "$kit/tests/system/queue/lib.sh"
 here=$sortie
 # machine NAME ADDRESS - a namespace, held by a process; NAME is its end of the cable at the switch

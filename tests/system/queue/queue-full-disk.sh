@@ -1,5 +1,5 @@
-# The disk of the server is full in the middle of a batch: that is said, and with room again the batch goes on. A folder is
-# mounted, which only root may, or a user who may be root in a namespace of his own.
+# The server's disk is full in the middle of a batch: this is reported, and with room again the batch continues. The
+# test mounts a folder, which needs root, or a user who is root in a user namespace.
 . "$kit/tests/system/queue/lib.sh"
 [ "$(id -u)" = 0 ] && unshare -m true 2>/dev/null || exit 0
 whole_is whole 12

@@ -1,4 +1,4 @@
-# Who gives the jobs is killed between storing results and deleting them from the queue: the next one takes what was played,
+# The producer is killed between storing results and deleting them from the queue: the next one takes what was played,
 # stores nothing twice, and the same bytes come out.
 . "$kit/tests/system/queue/lib.sh"
 whole_is whole 8
@@ -9,7 +9,7 @@ work one --jobs 1
 $sortie batch c --seed 5 --queue "$queue" >out 2>&1 &
 batch=$!
 wait_for '[ $(matches c) -ge 4 ]'
-# Results come, which he may store but cannot delete: those that he has stored already, or stores now.
+# The producer may store results but cannot delete them: those already stored, or stored now.
 kill -STOP $batch
 wait_for '[ $(sql "SELECT count(*) FROM sortie.result") -ge 1 ]'
 hold 'SELECT seq FROM sortie.result FOR UPDATE'

@@ -1,5 +1,5 @@
-# Short matches go several in a message. Where its worker dies, its jobs go one by one, so that one alone can be to blame; nothing is
-# played twice into the ratings. The clock gives its batches to a queue as well.
+# Several short matches share a message. If its worker dies, its jobs go one by one, so that a single one can be to
+# blame; nothing is rated twice. The clock uses a queue for its batches as well.
 . "$kit/tests/system/queue/lib.sh"
 make_short() { # FOLDER
     local i

@@ -1,4 +1,5 @@
-# A worker's password is nowhere that a player could read, and in no process's environment or command line: a program looks for it.
+# A worker's password is nowhere that a player could read, and in no process's environment or command line: a program
+# looks for it.
 . "$kit/tests/system/queue/lib.sh"
 pg_make
 secret=$(printf 'find''me0815')
@@ -9,7 +10,7 @@ kill -HUP "$(pg_pid)"
 spy() { # FILE TEXT... - who knows where to look
     { sed "s#PASSFILE#\"$D/passfile\"#" "$kit/tests/system/queue/spy.c" && cat "${@:2}"; } >"$1"
 }
-# On a desk he finds it, in the environment and in the file.
+# On a desk the program finds it, in the environment and in the file.
 spy alone.c /dev/null
 does 'cc -std=gnu99 -DALONE -o alone alone.c 2>&1'
 says 7 '' './alone'

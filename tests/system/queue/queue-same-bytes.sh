@@ -18,7 +18,7 @@ is 4 'ls cache-one | grep -c "^[0-9a-f]\{64\}$"'
 is 4 'sql "SELECT count(*) FROM sortie.blob"'
 is 0 'sql "SELECT (SELECT count(*) FROM sortie.job) + (SELECT count(*) FROM sortie.result) + (SELECT count(*) FROM sortie.batch)"'
 says 0 '*right*' '$sortie verify c2'
-# Who played is told, and what it cost there.
+# The output says who played, and what it cost there.
 says 0 '*workers      1 of *, speed [1-9]*; *[0-9] matches of batch 1, *[0-9] ms each*' '$sortie status c1'
 says 0 '*"workers":[[]{"class":"*","workers":2,"speed":[1-9]*,"batch":1,"matches":[1-9]*,"took_us":[1-9]*}[]]*' '$sortie status c2 --json'
 says 0 '*"workers":[[][]]*' '$sortie status whole --json'

@@ -1,5 +1,5 @@
-# Workers are killed, and stopped until their leases have run out: others play what they had in hand, and what comes late is
-# refused.
+# Workers are killed, and stopped until their leases have run out: others play what they had in hand, and what comes
+# late is refused.
 . "$kit/tests/system/queue/lib.sh"
 whole_is whole 20
 pg_make
@@ -10,7 +10,7 @@ stopped=$worker
 $sortie batch c --seed 5 --queue "$queue" --lease 1000 >out 2>&1 &
 batch=$!
 wait_for '[ $(matches c) -ge 5 ]'
-# What plays is stopped first, so that it has a job in hand that it cannot end.
+# The worker's processes are stopped first, so that it has a job that it cannot finish.
 plays=$(pgrep -P $stopped)
 kill -STOP $plays
 wait_for '[ $(sql "SELECT count(DISTINCT owner) FROM sortie.job WHERE lease > now()") = 1 ]'

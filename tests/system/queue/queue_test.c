@@ -1,7 +1,7 @@
 /*
- * Batches over a queue: whatever workers, server and giver do, the same bytes come out or it is said what is wrong. Each
- * test is a script of its own, tests/system/queue/NAME.sh, with a PostgreSQL server that it starts itself (tests/system/queue/lib.sh).
- * And what travels through the queue, byte by byte.
+ * Batches over a queue: whatever workers, server and giver do, the same bytes come out or it is said what is wrong.
+ * Each test is a script of its own, tests/system/queue/NAME.sh, with a PostgreSQL server that it starts itself
+ * (tests/system/queue/lib.sh). And what travels through the queue, byte by byte.
  */
 #define _GNU_SOURCE
 #include <limits.h>
@@ -120,7 +120,7 @@ static void damaged_parcels_are_none(void)
     CU_ASSERT_EQUAL(cache_remove(cache), 0);
 }
 
-/* What another machine's compiler made, and what this machine has no interpreter for, is refused with the reason. */
+/* A program made by another machine's compiler, or without an interpreter here, is refused with the reason. */
 static void strange_programs_are_refused(void)
 {
     static const char other[] = "\177ELF\2\1\1\0\0\0\0\0\0\0\0\0\2\0\267\0\1\0\0\0";

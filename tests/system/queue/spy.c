@@ -1,7 +1,7 @@
 /*
  * Looks for a password wherever a program can look: its environment and those of other processes, their command lines,
- * files, descriptors. Finding it he crashes, which the result then tells; a player's text follows this one. Alone (-DALONE) it is a
- * program for a desk, which finds it: so the search is known to work.
+ * files, descriptors. If it finds one it crashes, which the result then shows; a player's text follows this one. Alone
+ * (-DALONE) it is a program for a desk, which finds it: so the search is known to work.
  */
 #include <fcntl.h>
 #include <stdint.h>
@@ -12,7 +12,7 @@
 
 extern char **environ;
 
-/* Put together here, so that he does not find himself. */
+/* Put together here, so that it does not find itself. */
 static int holds(const char *bytes, long size)
 {
     char secret[32] = "findme";
@@ -60,7 +60,7 @@ static int search(void)
     for (int id = 1; id <= 32768 && !found; id++)
         found |= in_process(id);
 #ifndef ALONE
-    for (int fd = 5; fd < 300; fd++) /* 3 and 4 are his talk with the referee */
+    for (int fd = 5; fd < 300; fd++) /* 3 and 4 are its pipes to the referee */
         found |= in_descriptor(fd);
 #endif
     return found;

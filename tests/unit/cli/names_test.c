@@ -1,5 +1,5 @@
 /*
- * What players are called who are named by files.
+ * Names for players that are given as files.
  */
 #include <string.h>
 

@@ -198,7 +198,7 @@ static void too_small(void)
     pty_ended(&t, 0);
 }
 
-/* What programs wrote stands below the moment, cut where it is much, and steers no terminal. */
+/* The programs' output is shown below the moment, cut if it is long, and without control characters. */
 static void said_there(void)
 {
     static struct pty t;

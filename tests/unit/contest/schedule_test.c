@@ -96,7 +96,7 @@ static void one_a_day(void)
     CU_ASSERT_EQUAL(at, moment("2027-01-01 01:30 UTC"));
 }
 
-/* What the process had as its zone it has afterwards. */
+/* The process has the same time zone afterwards as before. */
 static void zone_stays(void)
 {
     setenv("TZ", "Asia/Tokyo", 1);

@@ -1,6 +1,6 @@
 /*
- * `sortie site`: the same store gives the same bytes, what has not changed is not written, and what cannot be written
- * is told. How the pages look and work is tested in a browser (tests/browser).
+ * `sortie site`: the same store gives the same bytes, unchanged files are not written, and files that cannot be written
+ * are reported. tests/browser tests how the pages look and work.
  */
 #include <fnmatch.h>
 
@@ -62,7 +62,7 @@ static void unchanged(void)
     take(steps);
 }
 
-/* Where links are shared only whole addresses are understood; where none is known, none is told. */
+/* Shared links need whole addresses; if the address is not known, the pages have none. */
 static void address(void)
 {
     static const struct step steps[] = {
