@@ -22,8 +22,8 @@ double bench_measure(void (*loop)(void), double steps);
 /* "  NAME   12.34 us   1.20 x floor"; floor 0: none. */
 void bench_row(const char *name, double took, double floor);
 
-/* A round trip of so many bytes (at most 64) through two pipes, with a child on this core: the median of so many runs, at
- * most BENCH_RUNS. */
+/* A round trip of so many bytes (at most 64) through two pipes, with a child on this core: the median of so many runs,
+ * at most BENCH_RUNS. */
 double bench_floor_pipe(size_t size, int runs);
 
 /* vfork, exec of words (NULL last; its standard streams are the null device), wait, so often: each must end with status

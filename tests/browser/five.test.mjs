@@ -1,5 +1,6 @@
 /*
- * The page of a match of Five!: at each moment the cards that lie, the hands and the score are the record's, read here once more.
+ * The page of a match of Five!: at each moment the cards that lie, the hands and the score are the record's, read here
+ * once more.
  */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";

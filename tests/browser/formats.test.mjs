@@ -1,6 +1,6 @@
 /*
- * The pages of contests that are no league: what their tables show is what `standings --json` and the store say, in English and
- * in Chinese, on a phone and on a desk.
+ * The pages of contests that are no league: what their tables show is what `standings --json` and the store say, in
+ * English and in Chinese, on a phone and on a desk.
  */
 import assert from "node:assert/strict";
 import { readFileSync, rmSync } from "node:fs";

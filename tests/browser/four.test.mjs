@@ -1,6 +1,6 @@
 /*
- * The pages of a contest of a game of four seats: every list of matches shows all of them, with their places. And of a game that tells
- * records by a figure of its own: the table on a contestant's page.
+ * The pages of a contest of a game of four seats: every list of matches shows all of them, with their places. And of a
+ * game that tells records by a figure of its own: the table on a contestant's page.
  */
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,5 +1,6 @@
 /*
- * The page of a match of Kutulu: at each moment it draws what the record's notes tell, read here once more and otherwise.
+ * The page of a match of Kutulu: at each moment it draws what the record's notes tell, read here once more and
+ * otherwise.
  */
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";

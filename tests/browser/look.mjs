@@ -1,6 +1,7 @@
 /*
- * How a replay looks, at the sizes of a phone, a desktop and a projector, in both colour schemes: nothing scrolls sideways, controls
- * can be hit and are on the screen, drawings are large enough. Photographs lie in build/browser/shots for people to see.
+ * How a replay looks, at the sizes of a phone, a desktop and a projector, in both colour schemes: nothing scrolls
+ * sideways, controls can be hit and are on the screen, drawings are large enough. Photographs lie in
+ * build/browser/shots for people to see.
  */
 import assert from "node:assert/strict";
 import { join } from "node:path";
@@ -9,8 +10,8 @@ import { isSweep, openPage, shots } from "./page.mjs";
 
 const sizes = [[360, 740], [1280, 800], [1920, 1080]];
 
-/* Widths and heights with colour schemes: what fits in one fits in the other, so each has one of them in turn, another from run to
- * run; with SORTIE_SWEEP=all both. */
+/* Widths and heights with colour schemes: what fits in one fits in the other, so each has one of them in turn, another
+ * from run to run; with SORTIE_SWEEP=all both. */
 let turn = Math.floor(2 * Math.random());
 
 export function looksAt(sizes) {

@@ -1,5 +1,6 @@
 /*
- * How the page looks: it fits phones and desktops in both colour schemes, can be read, and is photographed for people to see.
+ * How the page looks: it fits phones and desktops in both colour schemes, can be read, and is photographed for people
+ * to see.
  */
 import { after, test } from "node:test";
 import { checkContrast } from "./contrast.mjs";

@@ -1,10 +1,11 @@
 /*
- * A record read a second time, independently of the page: from its text and from the drawings in subtasks/plane/planes.txt to
- * the cells of every plane and the last answer of every cell.
+ * A record read a second time, independently of the page: from its text and from the drawings in
+ * subtasks/plane/planes.txt to the cells of every plane and the last answer of every cell.
  */
 import { readFileSync } from "node:fs";
 
-/* kinds[kind][direction]: cells as [dx, dy] from the head. Direction d + 1 is d turned clockwise: (dx,dy) becomes (dy,-dx). */
+/* kinds[kind][direction]: cells as [dx, dy] from the head. Direction d + 1 is d turned clockwise: (dx,dy) becomes
+ * (dy,-dx). */
 export function readKinds(file) {
   const kinds = [];
   for (const line of readFileSync(file, "utf8").split("\n")) {

@@ -1,5 +1,6 @@
 /*
- * How the contest's pages look: they fit phones, desktops and projectors in both colour schemes, and are photographed for people to see.
+ * How the contest's pages look: they fit phones, desktops and projectors in both colour schemes, and are photographed
+ * for people to see.
  */
 import assert from "node:assert/strict";
 import { join } from "node:path";

@@ -88,8 +88,8 @@ FROM batch b WHERE b.id = :batch
 --- csv_head
 SELECT 'batch,rank,name,total' || coalesce((SELECT group_concat(heads, '') FROM (
     SELECT replace(',score_N,rating_N,rank_N,tier_N,matches_N,byes_N,fit_N,fit_low_N,fit_high_N,fit_tier_N,'
-        || 'points_N,wins_N,draws_N,losses_N,tie_1_N,tie_2_N,tie_3_N,tie_4_N,knockout_N,performance_N', 'N', id) AS heads FROM testpoint
-            WHERE batch = :batch ORDER BY id)), '')
+        || 'points_N,wins_N,draws_N,losses_N,tie_1_N,tie_2_N,tie_3_N,tie_4_N,knockout_N,performance_N', 'N', id) AS heads
+    FROM testpoint WHERE batch = :batch ORDER BY id)), '')
 
 --- csv
 SELECT t.batch || ',' || t.rank || ',' || csv(called) || ',' || t.score

@@ -1,5 +1,5 @@
-# The last submission that compiled plays, with a warning in its answer; or the last one that plays, if the judge sets it
-# so. Games won are shown only if the judge sets it. One contestant's programs have a time limit.
+# The last submission that compiled plays, with a warning in its answer; or the last one that plays, if the judge sets
+# it so. Games won are shown only if the judge sets it. One contestant's programs have a time limit.
 . "$kit/tests/system/contest/lib.sh"
 does '$sortie contest c'
 cp "$kit/tests/programs/specimens/crash-in-init/player.c" crash.c

@@ -1,7 +1,7 @@
 /*
  * A contest as a judge has it: folders made, programs handed in, batches played, killed and taken up again, standings
- * that are the same bytes, and all that goes wrong on the way. Each test is a script of its own, tests/system/contest/NAME.sh,
- * in which every command is typed as people type it.
+ * that are the same bytes, and all that goes wrong on the way. Each test is a script of its own,
+ * tests/system/contest/NAME.sh, in which every command is typed as people type it.
  */
 #include "lib/scripts.h"
 #include "lib/suite.h"

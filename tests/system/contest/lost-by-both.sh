@@ -1,5 +1,6 @@
-# Matches that both have lost, in each format: two that fault in the same phase of every game, two that are stopped after
-# losses by time, and in a match of four one that is stopped. Nobody has a point of them, and verify finds that right.
+# Matches that both have lost, in each format: two that fault in the same phase of every game, two that are stopped
+# after losses by time, and in a match of four one that is stopped. Nobody has a point of them, and verify finds that
+# right.
 . "$kit/tests/system/contest/lib.sh"
 echo 'int main(void) { return 0; }' >gone.c
 for word in OK WAIT; do # the first answer may take long

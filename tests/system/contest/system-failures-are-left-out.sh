@@ -1,5 +1,5 @@
-# Programs that cannot be begun, all of them: the machine is to blame. That has no side anywhere, is not rated, is shown to
-# the judge, and the batch ends.
+# Programs that cannot be begun, all of them: the machine is to blame. That has no side anywhere, is not rated, is shown
+# to the judge, and the batch ends.
 . "$kit/tests/system/contest/lib.sh"
 export SORTIE_CACHE=$D/cache
 make_contest c 2

@@ -20,7 +20,8 @@ player c nap "$kit/tests/programs/attacks/time-sleeps/player.c"
 $sortie run c >out 2>&1 &
 judge=$!
 wait_for "test \$(ask c 'SELECT count(finished) FROM batch') -ge 3"
-# The next batch is held in the middle, so that it outlasts its period: the notice for the one after it comes all the same.
+# The next batch is held in the middle, so that it outlasts its period: the notice for the one after it comes all the
+# same.
 set_to c jobs 1
 set_to c rounds 10000
 wait_for "test \$(ask c 'SELECT count(*) FROM batch WHERE rounds = 10000 AND finished IS NULL') = 1"

@@ -1,6 +1,7 @@
 /*
- * A judge's week: contests that run by the clock, hand-in over HTTP, what is said of a batch afterwards, what is kept, what
- * systemd starts. Each test is a script of its own, tests/system/judge/NAME.sh, in which every command is typed as people type it.
+ * A judge's week: contests that run by the clock, hand-in over HTTP, what is said of a batch afterwards, what is kept,
+ * what systemd starts. Each test is a script of its own, tests/system/judge/NAME.sh, in which every command is typed as
+ * people type it.
  */
 #include "lib/scripts.h"
 #include "lib/suite.h"

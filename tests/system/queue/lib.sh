@@ -82,7 +82,8 @@ as_worker="postgresql:///sortie?host=$sock&user=machine"
 # sql STATEMENT - as the owner of the tables
 sql() { $pg_bin/psql -qAtX "$queue" -c "$1"; }
 
-# work NAME [OPTION...] - a worker with a cache of its own, in the background; its process in $worker, its words in NAME.err
+# work NAME [OPTION...] - a worker with a cache of its own, in the background; its process in $worker, its words in
+# NAME.err
 work() {
     local name=$1
     shift

@@ -1,5 +1,5 @@
-# A worker that would play otherwise is refused in one line: of another version of the kit, of another processor. So are URLs that
-# cannot be.
+# A worker that would play otherwise is refused in one line: of another version of the kit, of another processor. So are
+# URLs that cannot be.
 . "$kit/tests/system/queue/lib.sh"
 pg_make
 quick_contest c 1

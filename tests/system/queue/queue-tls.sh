@@ -1,5 +1,5 @@
-# Two machines, as the judge's guide has it: TLS whose certificate is checked, passwords in files, a role for each side. Nobody comes
-# in without encryption, without a password, or to another server.
+# Two machines, as the judge's guide has it: TLS whose certificate is checked, passwords in files, a role for each side.
+# Nobody comes in without encryption, without a password, or to another server.
 . "$kit/tests/system/queue/lib.sh"
 pg_make
 port=$((20000 + RANDOM % 10000))
