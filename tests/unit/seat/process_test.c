@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -175,36 +176,75 @@ static void a_judge_who_stands_still(void)
     sandbox_close(&s);
 }
 
-/* The judge is suspended while a player dies whose end it has begun to wait for. The player has exited; it has not
- * closed the channel. */
+static void stop_here(int number)
+{
+    (void)number;
+    raise(SIGSTOP);
+}
+
+/* A judge that starts a player, tells its number, waits for its end, and stops itself while it waits. */
+static void wait_and_stop(int executable, int requests, int number)
+{
+    static struct sandbox s;
+    static struct process p = {.output = -1};
+    const struct itimerval soon = {.it_value = {.tv_usec = 20000}};
+    const struct sandbox_start start = {.executable = executable,
+                                        .descriptor = {-1, -1, -1, requests, -1},
+                                        .limits = {.time_ms = 100, .memory_mib = 64}};
+    struct seat_fault f = {.verdict = VERDICT_OK};
+    signal(SIGALRM, stop_here);
+    if (sandbox_open(&s) == 0 && process_start(&p, &s, &start) == 0 &&
+        write(number, &p.pid, sizeof p.pid) == sizeof p.pid && setitimer(ITIMER_REAL, &soon, NULL) == 0)
+        process_explain(&p, &f);
+    process_kill(&p);
+    sandbox_close(&s);
+    _exit((int)f.verdict);
+}
+
+/* Waits until the process stands at its last stop, where the judge that traces it is to look at it. */
+static bool wait_for_last_stop(pid_t pid)
+{
+    char name[64], text[512] = "";
+    snprintf(name, sizeof name, "/proc/%d/stat", (int)pid);
+    for (int naps = 0; naps < 60000; naps++) {
+        FILE *in = fopen(name, "r");
+        size_t size = in == NULL ? 0 : fread(text, 1, sizeof text - 1, in);
+        if (in != NULL)
+            fclose(in);
+        text[size] = '\0';
+        const char *state = strrchr(text, ')');
+        if (state != NULL && state[2] == 't')
+            return true;
+        usleep(1000);
+    }
+    return false;
+}
+
+/* The judge stands still while a player dies for whose end it has begun to wait: the player has left, it has not closed
+ * the channel. */
 static void a_judge_who_stands_still_at_an_end(void)
 {
-    int requests[2], executable = open_waiting(), status = 0;
+    int requests[2], number[2], executable = open_waiting(), status = 0;
+    pid_t player = 0;
     CU_ASSERT_EQUAL_FATAL(pipe2(requests, O_CLOEXEC), 0);
+    CU_ASSERT_EQUAL_FATAL(pipe2(number, O_CLOEXEC), 0);
     pid_t judge = fork();
-    if (judge == 0) {
-        static struct sandbox s;
-        static struct process p = {.output = -1};
-        const struct sandbox_start start = {.executable = executable,
-                                            .descriptor = {-1, -1, -1, requests[0], -1},
-                                            .limits = {.time_ms = 100, .memory_mib = 64}};
-        struct seat_fault f = {.verdict = VERDICT_OK};
-        if (sandbox_open(&s) == 0 && process_start(&p, &s, &start) == 0)
-            process_explain(&p, &f);
-        process_kill(&p);
-        sandbox_close(&s);
-        _exit((int)f.verdict);
-    }
-    usleep(300000);
-    kill(judge, SIGSTOP);
+    if (judge == 0)
+        wait_and_stop(executable, requests[0], number[1]);
+    close(number[1]);
+    CU_ASSERT_EQUAL_FATAL(read(number[0], &player, sizeof player), sizeof player);
+    CU_ASSERT_EQUAL(waitpid(judge, &status, WUNTRACED), judge);
+    CU_ASSERT_FATAL(WIFSTOPPED(status));
     CU_ASSERT_EQUAL(write(requests[1], "", 1), 1);
-    usleep(2300000);
+    CU_ASSERT(wait_for_last_stop(player));
+    usleep((PROCESS_ENDING_MS + 300) * 1000);
     kill(judge, SIGCONT);
     CU_ASSERT_EQUAL(waitpid(judge, &status, 0), judge);
-    check(WIFEXITED(status) && WEXITSTATUS(status) == VERDICT_CRASH, "what he died of",
+    check(WIFEXITED(status) && WEXITSTATUS(status) == VERDICT_CRASH, "what the player died of",
           verdict_name((enum verdict)WEXITSTATUS(status)));
     close(requests[0]);
     close(requests[1]);
+    close(number[0]);
     close(executable);
 }
 
