@@ -20,6 +20,7 @@ help:
 	@echo "make ladder                               how strong the samples are (GAMES=2000 PAIRS=10: more exactly)"
 	@echo "make yacht-table                          the table that samples/yacht/equilibrium.c reads: samples/yacht/equilibrium.bin"
 	@echo "make quick                                the quick suite (TEST=NAME: one suite or one test)"
+	@echo "make mutants                              wrong lines that no test notices (N=20 by lot; SEED=; FILES=folders of grader/)"
 	@echo "make format                               the formatter over everything"
 	@echo "make browser                              the tests of the pages alone (TEST=PATTERN: those of that name)"
 	@echo "make pictures                             the pictures in the README, from a demonstration contest"

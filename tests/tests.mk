@@ -173,6 +173,12 @@ sound: $(BUILD)/tests $(BUILD)/sortie $(BUILD)/sortie-serve $(BUILD)/kutulu-maps
 
 .PHONY: setup-test setup-browser browser pictures quick everything compiled sound golden
 
+# Wrong lines that no test notices: N mutants by lot, of FILES or of all rooms that tests/mutants/rooms.txt knows.
+N = 20
+mutants: $(BUILD)/tests $(BUILD)/sortie
+	@python3 tests/mutants/mutants.py --build $(BUILD) --number $(N) $(if $(SEED),--seed $(SEED)) $(FILES)
+.PHONY: mutants
+
 golden: $(BUILD)/samples-random/grader $(BUILD)/samples-sample/grader
 	@mkdir -p tests/games/plane/golden
 	@for n in 1 2 3 4 5; do \
