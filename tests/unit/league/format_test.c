@@ -148,9 +148,30 @@ static void drawn_final(void)
     CU_ASSERT_EQUAL(play(&f, strength, finalists, table), 6 + 3);
     const struct seating *last = &f.past.seating[f.past.matches - 1], *before = last - 1;
     CU_ASSERT(last->player[0] == before->player[1] && last->player[1] == before->player[0]);
+    CU_ASSERT_EQUAL(last->player[1], 0);
     CU_ASSERT(table[0].player == 0 && table[0].knockout == 1 && table[1].player == 1 && table[1].knockout == 2);
     CU_ASSERT(table[0].draws == 2 && table[0].wins == 4); /* those of the knock-out are no points */
     format_past_free(&f.past);
+}
+
+/* A final that is drawn once, and is not played again, goes to the higher seed: here in the first seat, in the test
+ * above in the second. */
+static void drawn_final_of_one_match(void)
+{
+    const double strength[] = {5, 6, 1, 2};
+    const int seeds[2][4] = {{2, 0, 1, 3}, {2, 1, 0, 3}}, finalists[] = {0, 1};
+    const struct format_rules rules = {
+        .format = format_find("roundrobin"), .seats = 2, .times = 2, .win = 1, .draw = 0.5, .knockout = 4};
+    for (int higher = 0; higher < 2; higher++) {
+        double rating[4] = {0};
+        struct format_standing table[4];
+        struct format_field f = {.rules = &rules, .players = 4, .by_seed = seeds[higher], .rating = rating};
+        play(&f, strength, finalists, table);
+        CU_ASSERT_EQUAL(table[0].player, higher);
+        CU_ASSERT_EQUAL(table[1].player, !higher);
+        CU_ASSERT_EQUAL(f.past.seating[f.past.matches - 1].player[0], higher);
+        format_past_free(&f.past);
+    }
 }
 
 /* Fewer than the knock-out takes, down to nobody; a bracket with byes. */
@@ -191,6 +212,7 @@ static const struct test tests[] = {
     {"lost-by-both-is-not-rated", lost_by_both_is_not_rated, 0},
     {"best-eight", best_eight, ALSO_SANITIZED},
     {"drawn-final", drawn_final, ALSO_SANITIZED},
+    {"drawn-final-of-one-match", drawn_final_of_one_match, 0},
     {"few-players", few_players, ALSO_SANITIZED},
     {"what-cannot-be", what_cannot_be, 0},
     {NULL, NULL, 0},
