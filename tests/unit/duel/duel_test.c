@@ -631,6 +631,34 @@ static void play_interrupted(void)
     pty_ended(&t, SIGINT);
 }
 
+/* ---- what players hear of each other ---- */
+
+/* One moves a plane to the right and back, the other aborts unless it hears the direction as x, and y as 0. */
+static void operate_opponent_of_a_move(void)
+{
+    static const char *const ways[] = {"", " --linked"};
+    write_source(BUILD "/moves.c",
+                 "static int turn;\n"
+                 "void Init(int last, int id, const int type[3], bool b) { Draw(5, 0, 2, 2); Draw(5, 0, 6, 6); Draw(5, "
+                 "0, 11, 4); turn = 0; }\n"
+                 "void Operate_self(void) { if (turn < 4) Move(0, turn % 2 == 0 ? 1 : 3); else Hit(turn / 12 % 12 + 1, "
+                 "turn % 12 + 1); turn++; }\n"
+                 "void Operate_opponent(bool kind, int x, int y) {}\n");
+    write_source(BUILD "/hears.c",
+                 "#include <stdlib.h>\nstatic int turn, heard;\n"
+                 "void Init(int last, int id, const int type[3], bool b) { Draw(5, 0, 2, 2); Draw(5, 0, 6, 6); Draw(5, "
+                 "0, 11, 4); turn = heard = 0; }\n"
+                 "void Operate_self(void) { Hit(12 - turn / 12 % 12, 12 - turn % 12); turn++; }\n"
+                 "void Operate_opponent(bool kind, int x, int y) { heard++; if (kind != (heard <= 4)) abort();\n"
+                 "    if (kind && (x != (heard % 2 == 1 ? 1 : 3) || y != 0)) abort(); }\n");
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        char command[300];
+        snprintf(command, sizeof command,
+                 "duel " BUILD "/moves.c " BUILD "/hears.c --subtask 5 --pairs 1 --seed 3 --json%s", ways[i]);
+        expect(command, 0, "*\"faults\":[[]]*\"faults\":[[]]*");
+    }
+}
+
 static const struct test tests[] = {
     {"matches-of-a-duel", matches_of_a_duel, 0},
     {"first-moves-of-a-pair", first_moves_of_a_pair, 0},
@@ -643,6 +671,7 @@ static const struct test tests[] = {
     {"duel-told-as-json", told_as_json, ALSO_SANITIZED},
     {"duel-same-for-any-jobs", same_for_any_jobs, ALSO_SANITIZED},
     {"duel-linked-as-isolated", linked_as_isolated, 0},
+    {"operate-opponent-of-a-move", operate_opponent_of_a_move, 0},
     {"duel-linked-and-killed", linked_and_killed, 0},
     {"duel-faults-are-played-again", faults_are_played_again, 0},
     {"duel-sprt-decides", sprt_decides, 0},
