@@ -601,6 +601,31 @@ static void short_waits_add_up(void)
     close(requests[1]);
 }
 
+/* What a player computes in waits that are only glanced at is no part of what cannot be explained in them. */
+static void short_waits_with_work(void)
+{
+    enum { WORK_US = 100000, WAIT_US = 10000 };
+    static struct sandbox s;
+    static struct process p;
+    int executable = open_spinning();
+    int64_t worked_us = 0;
+    char got[120];
+    begin_player(&p, &s, executable, -1);
+    while (worked_us < WORK_US && p.glanced_ns <= (int64_t)PROCESS_GLANCED_MS * 1000000) {
+        struct process_wait w;
+        process_wait_begin(&p, &w);
+        int64_t before_us = process_cpu_us(&p);
+        usleep(WAIT_US);
+        worked_us += process_cpu_us(&p) - before_us;
+        process_wait_end(&p, &w);
+    }
+    snprintf(got, sizeof got, "glanced at %lld us, waited %lld us, computed %lld us", (long long)p.glanced_ns / 1000,
+             (long long)p.waited_ns / 1000, (long long)worked_us);
+    check(p.glanced_ns / 1000 + worked_us / 2 <= p.waited_ns / 1000,
+          "expected: no more than it waited without computing", got);
+    end_player(&p, &s, executable);
+}
+
 static bool put(const char *folder, const char *file, const char *text)
 {
     char path[700];
@@ -730,6 +755,7 @@ static const struct test tests[] = {
     {"starved-by-the-machine", starved_by_the_machine, 0},
     {"one-who-computes-is-awake", one_who_computes_is_awake, ALSO_ORDINARY},
     {"short-waits-add-up", short_waits_add_up, ALSO_ORDINARY},
+    {"short-waits-with-work", short_waits_with_work, 0},
     {"the-machine-is-short-of-memory", the_machine_is_short_of_memory, 0},
     {"one-thinks-while-another-is-due", one_thinks_while_another_is_due, ALSO_ORDINARY},
     {"a-sleeper-after-a-suspension", a_sleeper_after_a_suspension, ALSO_ORDINARY},
