@@ -57,3 +57,8 @@ UPDATE meeting SET share = -1
 UPDATE entry SET called = replace(hex(zeroblob(100000)), '0', 'x') WHERE player = 0
 UPDATE entry SET called = 'a' || char(27) || '[2J' WHERE player = 0
 UPDATE entry SET called = CAST(x'ff61' AS TEXT) WHERE player = 0
+UPDATE format SET name = 'chess'
+UPDATE format SET rounds = 0
+UPDATE format SET knockout = 1
+UPDATE format SET knockout_replays = -1
+DELETE FROM format
