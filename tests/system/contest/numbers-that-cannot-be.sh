@@ -43,3 +43,8 @@ while IFS= read -r statement; do
     done
 done <"$kit/tests/system/contest/impossible.sql"
 [ $tried -gt 20 ] || wrong=1
+# A format that the schema's checks permit and that cannot be is named as such, not only noticed by what is sealed.
+rm -rf c
+cp -r kept c
+harm c 'UPDATE format SET knockout = 8'
+says 1 'sortie: *damaged: the format of batch 1 cannot be*' '$sortie verify c'
