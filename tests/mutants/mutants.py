@@ -312,6 +312,8 @@ def main():
         for name, number, before, after in mutants:
             print(f"{name}:{number + 1}\n- {before.strip()}\n+ {after.strip()}\n")
         return 0
+    for number in signal.SIGTERM, signal.SIGHUP, signal.SIGINT:
+        signal.signal(number, lambda *_: sys.exit(2))  # by way of `finally`, which removes the copy
     copy = Copy(asked.build)
     try:
         print(f"SEED={seed}: {asked.number} mutants of {len(files)} files, in {copy.folder}", flush=True)
