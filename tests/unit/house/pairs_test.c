@@ -36,6 +36,7 @@ static const struct {
     {"docs/rules.md", "docs/zh/rules.md"},
     {"docs/players-guide.md", "docs/zh/players-guide.md"},
     {"docs/players-reference.md", "docs/zh/players-reference.md"},
+    {"docs/checking.md", "docs/zh/checking.md"},
     {"docs/from-the-statement.md", "docs/zh/from-the-statement.md"},
     {"docs/yacht.md", "docs/zh/yacht.md"},
     {"docs/kutulu.md", "docs/zh/kutulu.md"},
