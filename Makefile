@@ -23,6 +23,8 @@ help:
 	@echo "make mutants                              wrong lines that no test notices (N=20 by lot; SEED=; FILES=folders of grader/)"
 	@echo "make format                               the formatter over everything"
 	@echo "make browser                              the tests of the pages alone (TEST=PATTERN: those of that name)"
+	@echo "make diagrams                             the pictures of docs/architecture.md, from docs/pictures/*.dot (Debian: graphviz)"
+	@echo "make file-list                            docs/files.md, from the headers' first sentences"
 	@echo "make pictures                             the pictures in the README, from a demonstration contest"
 
 # The makefiles of each purpose; a game's own come first, because the rooms include them. Without tests/ all else works.
@@ -41,6 +43,15 @@ format:
 format-check:
 	@clang-format --dry-run -Werror $(formatted)
 .PHONY: format format-check
+
+# ---- documents that are made ----
+
+diagrams: $(patsubst %.dot,%.svg,$(wildcard docs/pictures/*.dot))
+docs/pictures/%.svg: docs/pictures/%.dot
+	dot -Tsvg $< > $@.new && echo "<!-- of $(<F), SHA-256 $$(sha256sum < $< | cut -c1-64) -->" >> $@.new && mv $@.new $@
+file-list:
+	docs/list-files > docs/files.md.new && mv docs/files.md.new docs/files.md
+.PHONY: diagrams file-list
 
 clean:
 	rm -rf $(BUILD)

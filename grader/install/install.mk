@@ -23,7 +23,7 @@ installed_sources = $(shell find player_api samples subtasks '(' -name '*.c' -o 
 installed_programs = sortie sortie-serve say
 installed_scripts = $(addprefix grader/build/,bundle executable hint linked)
 installed_built = grader-core.a stub.o o/grader/cli/grader.o $(player_parts:$(BUILD)/%=%)
-installed_docs = README.md README.zh.md LICENSE CHANGELOG.md $(wildcard docs/*.md docs/*/*.md docs/*.png)
+installed_docs = README.md README.zh.md LICENSE CHANGELOG.md $(wildcard docs/*.md docs/*/*.md docs/*.png docs/*/*.svg)
 
 pages = $(BUILD)/pages
 $(pages)/%: $(BUILD)/sortie $(BUILD)/sortie-serve grader/install/manual

@@ -1,0 +1,41 @@
+/*
+ * What the documents keep by a command: the list of headers (docs/list-files), and the pictures of docs/architecture.md.
+ */
+#include "lib/shell.h"
+#include "lib/suite.h"
+
+enum { TEXT = 1 << 14 };
+
+static void list_of_files(void)
+{
+    static char text[TEXT];
+    shell(text, TEXT, "cd " KIT_ROOT " && docs/list-files | diff docs/files.md - 2>&1 | head -20");
+    check(text[0] == '\0', "docs/files.md is not what the headers say; run: make file-list", text);
+}
+
+/* Each header begins with its name and one sentence, which the list shows. */
+static void headers_introduce_themselves(void)
+{
+    static char text[TEXT];
+    shell(text, TEXT, "cd " KIT_ROOT " && docs/list-files | grep '|  |$'");
+    check(text[0] == '\0', "headers that do not begin with \"NAME.h - what it is.\"", text);
+}
+
+/* Each picture names the hash of its source. */
+static void pictures_follow_their_sources(void)
+{
+    static char text[TEXT];
+    shell(text, TEXT,
+          "cd " KIT_ROOT "/docs/pictures && for dot in *.dot; do "
+          "sum=$(sha256sum <$dot | cut -c1-64); grep -q $sum ${dot%.dot}.svg || echo $dot; done");
+    check(text[0] == '\0', "pictures that are not of their source; run: make diagrams", text);
+}
+
+static const struct test tests[] = {
+    {"documents-list-all-headers", list_of_files, 0},
+    {"documents-headers-introduce-themselves", headers_introduce_themselves, 0},
+    {"documents-pictures-follow-sources", pictures_follow_their_sources, 0},
+    {NULL, NULL, 0},
+};
+
+const struct suite documents_suite = {"documents", tests};
