@@ -14,7 +14,7 @@ INSTALL = install
 kitdir = $(libdir)/sortie
 bash_completion = $(datadir)/bash-completion/completions/sortie
 zsh_completion = $(datadir)/zsh/site-functions/_sortie
-# The services: systemctl enable --now sortie@NAME, sortie-serve@NAME (the judge's guide).
+# The services: systemctl enable --now sortie@NAME, sortie-serve@NAME (docs/judge/service.md).
 unitdir = $(libdir)/systemd/system
 units = sortie@.service sortie-serve@.service sortie-worker.service
 installed_sources = $(shell find player_api samples subtasks '(' -name '*.c' -o -name '*.cpp' -o -name '*.h' -o -name '*.py' -o -name '*.js' \

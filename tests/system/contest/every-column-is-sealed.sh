@@ -3,7 +3,7 @@
 # (a third of them, others each time; with SORTIE_SWEEP=all each).
 . "$kit/tests/system/contest/lib.sh"
 
-# What verify does not cover, and why: docs/judges-guide.md has the same list.
+# What verify does not cover, and why: docs/judge/contest.md has the same list.
 not_covered() {
     case $1 in
     contest.created | contest.one) echo 'when the folder was made' ;;

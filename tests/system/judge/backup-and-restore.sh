@@ -1,4 +1,4 @@
-# A copy while the contest runs, going back to it, and to another version of the kit: as the judge's guide has it.
+# A copy while the contest runs, going back to it, and to another version of the kit: as docs/judge/backup.md has it.
 . "$kit/tests/system/contest/lib.sh"
 make_contest spring 2
 does '$sortie batch spring --seed 1'
@@ -7,13 +7,13 @@ set_to spring notice '1 s'
 $sortie run spring >out 2>&1 &
 judge=$!
 wait_for "test \$(ask spring 'SELECT count(finished) FROM batch') -ge 2"
-# guide FROM TO - the commands that stand between two paragraphs of the guide
+# guide FROM TO - the commands that stand between two lines of the page
 guide() {
-    sed -n "/$1/,/$2/p" "$kit/docs/judges-guide.md" | sed -n '/^```$/,/^```$/{/^```$/d;p}' |
+    sed -n "/$1/,/$2/p" "$kit/docs/judge/backup.md" | sed -n '/^```$/,/^```$/{/^```$/d;p}' |
         sed 's#build/sortie#$sortie#g; s# && $sortie run spring##; s#2026-11-21#$(date +%F)#g'
 }
-backup=$(guide 'A copy for safety' 'Going back to it')
-restore=$(guide 'Going back to it' '^What was played')
+backup=$(guide '^## A copy for safety' '^## Going back to it')
+restore=$(guide '^## Going back to it' '^After a restore')
 says 0 '*sqlite3 spring/contest.db *backup*' 'echo "$backup"'
 says 0 'mv spring spring.old*verify spring' 'echo "$restore"'
 eval "$backup"

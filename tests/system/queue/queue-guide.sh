@@ -1,7 +1,6 @@
-# "Many machines" of the judge's guide, from two empty machines to a batch over both: every command as it stands there.
-# A machine is a network of its own and all files of this one, of which it changes none (an overlay); what it takes from
-# elsewhere (packages, the source, the other machine's files, systemd's services) comes by programs of the same names
-# that stand in for it.
+# docs/judge/machines.md, from two empty machines to a batch over both: every command as it stands there. A machine is
+# a network of its own and all files of this one, of which it changes none (an overlay); what it takes from elsewhere (packages,
+# the source, the other machine's files, systemd's services) comes by programs of the same names that stand in for it.
 . "$kit/tests/system/queue/lib.sh"
 conf=/etc/postgresql/15/main
 if ! [ -e $conf/postgresql.conf ] || ! unshare -mn sh -c "mount -t tmpfs none '$D' && cd '$D' && mkdir up work root &&
@@ -47,11 +46,10 @@ on() {
     nsenter --target ${first[$1]} --mount --net --ipc --uts --root env -C / -u SORTIE_CACHE old_path="$PATH" \
         PATH="/stand-ins:$PATH" kit="$kit" build="${sortie%/*}" HOME=/root sh -c 'mkdir -p /root/at-work && cd /root/at-work && exec "$@"' sh "${@:2}"
 }
-# guide WORDS - the commands of the section that stand between fences, where one of them has these words
+# guide WORDS - the commands of the page that stand between fences, if one of them has these words
 guide() {
-    awk -v words="$1" '/^## / { here = $0 == "## Many machines" } !here { next }
-        /^```/ { if (within && index(text, words)) { printf "%s", text; exit } within = !within; text = ""; next } within { text = text $0 "\n" }' \
-        "$kit/docs/judges-guide.md"
+    awk -v words="$1" '/^```/ { if (within && index(text, words)) { printf "%s", text; exit } within = !within; text = ""; next } within { text = text $0 "\n" }' \
+        "$kit/docs/judge/machines.md"
 }
 machine judge
 machine other

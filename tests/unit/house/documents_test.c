@@ -27,7 +27,7 @@ static void pictures_follow_their_sources(void)
     static char text[TEXT];
     shell(text, TEXT,
           "cd " KIT_ROOT "/docs/pictures && for dot in *.dot; do "
-          "sum=$(sha256sum <$dot | cut -c1-64); grep -q $sum ${dot%.dot}.svg || echo $dot; done");
+          "sum=$(sha256sum <$dot | cut -c1-64); grep -q $sum $(basename $dot .dot).svg || echo $dot; done");
     check(text[0] == '\0', "pictures that are not of their source; run: make diagrams", text);
 }
 
