@@ -1,6 +1,6 @@
 /*
- * wire.h - the messages between the referee and an isolated player's process, over two pipes. The frames of each
- * direction have one size and are written whole. docs/theory-of-operation.md describes the protocol.
+ * wire.h - what travels between the referee and an isolated player's process, over two pipes. Frames have one size in
+ * each direction and are written whole. docs/theory/isolation.md describes the conversation.
  *
  * Everything that the referee reads is hostile: it copies a frame once and checks every field of the copy.
  */

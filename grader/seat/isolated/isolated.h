@@ -1,9 +1,8 @@
 /*
- * isolated.h - a seat for an untrusted player: a process of its own (process.h), confined by sandbox.h, that answers
- * calls over two pipes (wire.h). For judges: a player can harm nobody but itself, and every kind of misbehaviour gets a
- * verdict.
- *
- * docs/theory-of-operation.md says who waits for whom, and which clock decides what.
+ * isolated.h - a player in a process of his own (process.h), confined by sandbox.h, who is asked and answers by calls
+ * over two pipes (wire.h). For judges: nothing that the player does harms anybody but himself, and every way to
+ * misbehave is a verdict of his.
+ * docs/theory/isolation.md says who waits for whom, and which clock decides what.
  */
 #ifndef SORTIE_ISOLATED_H
 #define SORTIE_ISOLATED_H
