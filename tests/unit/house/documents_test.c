@@ -1,5 +1,5 @@
 /*
- * What the documents keep by a command: the list of headers (docs/list-files), and the pictures of docs/architecture.md.
+ * Documents that a command makes: the list of headers (docs/list-files) and the pictures of docs/architecture.md.
  */
 #include "lib/shell.h"
 #include "lib/suite.h"
