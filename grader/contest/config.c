@@ -225,11 +225,10 @@ static void write_testpoint(const struct testpoint *t, const struct game *game, 
 
 void config_write(const struct config *c, const struct game *game, FILE *out)
 {
-    fputs(
-        "# The configuration of a contest. It is read at every submission and when a batch begins; a batch that is "
-        "being\n"
-        "# played keeps the settings that it began with.\n",
-        out);
+    fputs("# The configuration of a contest. It is read at every submission and when a batch begins; a batch that is "
+          "being\n"
+          "# played keeps the settings that it began with.\n",
+          out);
     for (const struct key *k = keys; k < keys + KEYS; k++) {
         if (k->comment != NULL)
             fprintf(out, "\n# %s\n", k->comment);
@@ -237,11 +236,10 @@ void config_write(const struct config *c, const struct game *game, FILE *out)
         write_value(k, c, out);
         fputc('\n', out);
     }
-    fputs(
-        "\n# The test points: number, games, points, a player's CPU time in ms and memory in MiB, and the numbers "
-        "that the\n"
-        "# game's rules define (a mask in binary).\n",
-        out);
+    fputs("\n# The test points: number, games, points, a player's CPU time in ms and memory in MiB, and the numbers "
+          "that the\n"
+          "# game's rules define (a mask in binary).\n",
+          out);
     for (const struct testpoint *t = c->testpoint; t < c->testpoint + c->testpoints; t++) {
         write_testpoint(t, game, out);
         fputc('\n', out);

@@ -179,7 +179,6 @@ int contest_fall_back(struct contest *c)
     free(kept);
     if (rc != CONTEST_OK)
         return contest_trouble(c, CONTEST_REFUSED, what, "%s", why);
-    snprintf(c->remark, sizeof c->remark, "%.300s: %.400s; the last valid configuration is used", what,
-             why);
+    snprintf(c->remark, sizeof c->remark, "%.300s: %.400s; the last valid configuration is used", what, why);
     return CONTEST_OK;
 }

@@ -133,10 +133,9 @@ static int make_void(struct contest *c, const struct settings *s)
 {
     int status = progress_status(c, rejudge_void(c, s->empty, s->why));
     if (status == 0)
-        printf(
-            "Batch %lld is void now. sortie site %s writes the pages anew; sortie batch %s --again %lld plays it "
-            "again.\n",
-            (long long)s->empty, c->folder, c->folder, (long long)s->empty);
+        printf("Batch %lld is void now. sortie site %s writes the pages anew; sortie batch %s --again %lld plays it "
+               "again.\n",
+               (long long)s->empty, c->folder, c->folder, (long long)s->empty);
     return status;
 }
 

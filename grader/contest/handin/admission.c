@@ -184,11 +184,10 @@ static int play_points(struct taking *t, struct workers *w, const char *opponent
         if (got < 0)
             return contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "%s", w->why), -1;
         if (got == 0) {
-            tell(
-                t,
-                "test point %d and the following ones could not be tried: the time for this contestant's programs is "
-                "over\n",
-                p->id);
+            tell(t,
+                 "test point %d and the following ones could not be tried: the time for this contestant's programs is "
+                 "over\n",
+                 p->id);
             return played;
         }
         played += tell_point(t, p, &r.match);
