@@ -499,7 +499,8 @@ test("who plays over a queue is told, and told anew", async () => {
 test("the front page shows a new batch by itself", async () => {
   const copy = copyContest(folder, "contest-projector");
   beat(copy);
-  sql(copy, "UPDATE batch SET finished = NULL, rounds = 20 WHERE id = 2; UPDATE format SET rounds = 20 WHERE batch = 2"); /* four are played */
+  const hash = sql(copy, "SELECT hash FROM batch WHERE id = 2").trim();
+  sql(copy, "UPDATE batch SET finished = NULL, hash = NULL, rounds = 20 WHERE id = 2; UPDATE format SET rounds = 20 WHERE batch = 2"); /* four are played */
   await using(`${site(copy)}/index.html`, {}, async (page) => {
     await page.clock.install();
     await page.reload();
@@ -510,7 +511,7 @@ test("the front page shows a new batch by itself", async () => {
     site(copy);
     await page.clock.fastForward(6000);
     await page.waitForFunction(() => /: 40 %/.test(document.querySelector(".status").textContent));
-    sql(copy, "UPDATE batch SET finished = started + 9, rounds = 4 WHERE id = 2; UPDATE format SET rounds = 4 WHERE batch = 2");
+    sql(copy, `UPDATE batch SET finished = started + 9, hash = '${hash}', rounds = 4 WHERE id = 2; UPDATE format SET rounds = 4 WHERE batch = 2`);
     site(copy);
     await page.clock.fastForward(6000);
     await page.getByRole("heading", { name: "Batch 2" }).waitFor();
