@@ -42,23 +42,43 @@ int ladder_read(const char *game, struct ladder *l, char *why, size_t size)
     snprintf(file, sizeof file, "%s/samples/%s/ladder.txt", kit, game);
     FILE *in = fopen(file, "r");
     if (in == NULL)
-        return snprintf(why, size, "samples/%s/ladder.txt: %s", game, strerror(errno)), -1;
+        return snprintf(why, size, "samples/%s/ladder.txt: %s; it names the game's samples, weakest first, one a line",
+                        game, strerror(errno)),
+               -1;
     read_names(game, in, l);
     fclose(in);
+    if (l->rungs == 0)
+        return snprintf(why, size,
+                        "samples/%s/ladder.txt names no sample; write their names, weakest first, one a line", game),
+               -1;
     return 0;
 }
 
-int ladder_lowest(const char *game, char *file, size_t size)
+int ladder_check(const struct ladder *l, const char *game, int rung, char *why, size_t size)
+{
+    const char *name = l->name[rung], *dot = strchr(name, '.');
+    if (l->file[rung][0] != '\0')
+        return 0;
+    if (dot != NULL)
+        snprintf(why, size, "samples/%s/ladder.txt names %s; write %.*s, without the ending", game, name,
+                 (int)(dot - name), name);
+    else
+        snprintf(why, size, "samples/%s/ladder.txt names %s, and there is no sample %s.c, %s.py or the like beside it",
+                 game, name, name, name);
+    return -1;
+}
+
+int ladder_lowest(const char *game, char *file, size_t size, char *why, size_t why_size)
 {
     static struct ladder l;
-    char kit[COMPILE_PATH], why[200];
+    char kit[COMPILE_PATH];
     int rung = 0;
-    if (compile_kit(kit) != 0 || ladder_read(game, &l, why, sizeof why) != 0)
+    if (ladder_read(game, &l, why, why_size) != 0 || compile_kit(kit) != 0)
         return -1;
     while (rung < l.rungs && l.file[rung][0] == '\0')
         rung++;
     if (rung == l.rungs)
-        return -1;
+        return ladder_check(&l, game, 0, why, why_size);
     int length = snprintf(file, size, "%s", l.file[rung] + strlen(kit) + 1);
     return length > 0 && (size_t)length < size ? 0 : -1;
 }

@@ -6,7 +6,7 @@
 
 #include "compile.h"
 
-enum { LADDER_MOST = 24, LADDER_NAME = 32 };
+enum { LADDER_MOST = 24, LADDER_NAME = 32, LADDER_WHY = 300 };
 
 struct ladder {
     int rungs;
@@ -17,9 +17,12 @@ struct ladder {
 /* Reads a game's ladder. Returns 0, or -1 with why: there is no kit, or no ladder. */
 int ladder_read(const char *game, struct ladder *l, char *why, size_t size);
 
-/* Finds the lowest rung that is in this kit, as a path in its folder: "samples/plane/random.c". Returns 0, or -1 if
- * there is none. */
-int ladder_lowest(const char *game, char *file, size_t size);
+/* Whether a rung has its sample. 0, or -1: why tells which file is missing, and what to do. */
+int ladder_check(const struct ladder *l, const char *game, int rung, char *why, size_t size);
+
+/* The lowest rung that is in this kit, as a file in its folder: "samples/plane/random.c". 0, or -1: there is none, and
+ * why tells which file is missing, and what to do. */
+int ladder_lowest(const char *game, char *file, size_t size, char *why, size_t why_size);
 
 /* Finds the file of a game's sample, on the ladder or not: "hunter" becomes KIT/samples/plane/hunter.c. Returns 0,
  * or -1 if there is none. */

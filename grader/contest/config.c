@@ -171,8 +171,9 @@ static void set_defaults(struct config *c, const struct game *game)
                          .cache_mib = 1024,
                          .testpoints = game->testpoints};
     snprintf(c->game, sizeof c->game, "%s", game->name);
-    if (ladder_lowest(game->name, c->admission_opponent, sizeof c->admission_opponent) != 0)
-        snprintf(c->admission_opponent, sizeof c->admission_opponent, "samples/%s/random.c", game->name);
+    char why[LADDER_WHY];
+    if (ladder_lowest(game->name, c->admission_opponent, sizeof c->admission_opponent, why, sizeof why) != 0)
+        c->admission_opponent[0] = '\0'; /* contest_create says why */
     for (int i = 0; i < game->testpoints && i < CONFIG_TESTPOINTS; i++)
         c->testpoint[i] = game->testpoint[i];
 }

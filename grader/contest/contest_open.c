@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "build/ladder.h"
 #include "contest.h"
 #include "contest_conf.h"
 #include "contest_sql.h"
@@ -46,6 +47,16 @@ static int write_config(struct contest *c)
     return fclose(out) == 0 ? CONTEST_OK : contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
 }
 
+/* A new contest tries what is handed in against the lowest sample. Without one, every hand-in would fail. */
+static int open_find_sample(struct contest *c)
+{
+    char conf[STORE_PATH], file[CONFIG_TEXT], why[LADDER_WHY];
+    contest_path(c, "contest.conf", conf, sizeof conf);
+    if (access(conf, F_OK) == 0 || ladder_lowest(c->game->name, file, sizeof file, why, sizeof why) == 0)
+        return CONTEST_OK;
+    return contest_trouble(c, CONTEST_REFUSED, "no sample to try programs against", "%s", why);
+}
+
 int contest_create(struct contest *c, const struct game *game, const char *folder)
 {
     char database[STORE_PATH], submissions[STORE_PATH];
@@ -56,8 +67,8 @@ int contest_create(struct contest *c, const struct game *game, const char *folde
     contest_path(c, "submissions", submissions, sizeof submissions);
     if (access(database, F_OK) == 0)
         return contest_trouble(c, CONTEST_REFUSED, c->folder, "is a contest already");
-    if ((rc = make_folder(c, c->folder)) != CONTEST_OK || (rc = make_folder(c, submissions)) != CONTEST_OK ||
-        (rc = write_config(c)) != CONTEST_OK)
+    if ((rc = open_find_sample(c)) != CONTEST_OK || (rc = make_folder(c, c->folder)) != CONTEST_OK ||
+        (rc = make_folder(c, submissions)) != CONTEST_OK || (rc = write_config(c)) != CONTEST_OK)
         return rc;
     return store_create(&c->store, database, game->name) == 0 ? contest_reconfigure(c) : contest_store(c);
 }

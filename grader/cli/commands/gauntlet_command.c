@@ -84,9 +84,9 @@ static int play_rung(struct gauntlet *g, int rung)
 
 static int play(struct gauntlet *g)
 {
-    char why[200];
+    char why[LADDER_WHY];
     if (ladder_read(g->plan.game->name, &g->ladder, why, sizeof why) != 0)
-        return fail("samples", "%s", why);
+        return refuse("no sample to play against", "%s", why);
     int status = players_take(g->plan.game, g->mine, &g->player);
     if (status == 0)
         status = players_desk(&g->player, 1);

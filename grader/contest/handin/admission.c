@@ -86,6 +86,9 @@ static int compile_opponent(struct contest *c, char program[PROGRAM_HASH])
     struct compiled opponent;
     char kit[COMPILE_PATH] = "", source[2 * COMPILE_PATH];
     const char *name = c->config.admission_opponent;
+    if (name[0] == '\0')
+        return contest_trouble(c, CONTEST_REFUSED, "the admission_opponent in contest.conf",
+                               "is not set; name a program that new ones are tried against");
     if (name[0] != '/')
         compile_kit(kit);
     snprintf(source, sizeof source, "%s%s%s", kit, kit[0] == '\0' ? "" : "/", name);

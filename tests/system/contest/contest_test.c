@@ -20,6 +20,7 @@ static const struct test tests[] = {
     {"same-bytes-for-any-jobs", script, ALSO_SANITIZED},
     {"killed-and-resumed", script, 0},
     {"every-game", script, 0},
+    {"game-without-samples", script, 0},
     {"data-files", script, 0},
     {"workers-killed", script, 0},
     {"worst-case", script, 0},

@@ -1,0 +1,31 @@
+# A game whose samples or ladder are not there, as of a new game: each refusal names the file and what to do, and a contest
+# is not begun.
+. "$kit/tests/system/contest/lib.sh"
+mkdir -p own/build own/samples
+for part in grader player_api subtasks; do ln -s "$kit/$part" own/; done
+for part in stub.o player generated; do ln -s "$(dirname "$sortie")/$part" own/build/; done
+cp "$sortie" own/build/
+cp -r "$kit/samples/five" own/samples/
+sortie=$PWD/own/build/sortie ladder=own/samples/five/ladder.txt player=$kit/samples/five/counting.py
+
+try() { # WHY - what contest, check and gauntlet say
+    says 1 "sortie: no sample to try programs against: $1" "\$sortie contest c --game five"
+    is "" "ls -d c 2>/dev/null"
+    says 1 "sortie: no sample to play against: $1*" "\$sortie check \$player --game five"
+}
+echo >"$ladder"
+try "samples/five/ladder.txt names no sample; write their names, weakest first, one a line"
+echo one.c >"$ladder"
+try "samples/five/ladder.txt names one.c; write one, without the ending"
+echo one >"$ladder"
+try "samples/five/ladder.txt names one, and there is no sample one.c, one.py or the like beside it"
+rm "$ladder"
+try "samples/five/ladder.txt: No such file or directory; it names the game's samples, weakest first, one a line"
+says 1 "sortie: no sample to play against: samples/five/ladder.txt: No such file*" "\$sortie gauntlet \$player --game five"
+
+# With a sample again, and then with no opponent in contest.conf.
+cp "$kit/samples/five/ladder.txt" "$ladder"
+does "\$sortie contest c --game five"
+set_to c admission_opponent ""
+says 2 "sortie: the admission_opponent in contest.conf: is not set; name a program that new ones are tried against" \
+    "\$sortie submit c ann \$player"
