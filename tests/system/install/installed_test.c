@@ -1,6 +1,6 @@
 /*
- * The kit as users get it: installed in an empty root (tests/system/install/installed), the commands that documents
- * show (tests/system/install/commands), and one version everywhere.
+ * What people get: the kit installed in an empty root (tests/system/install/installed), the commands that documents show
+ * (tests/system/install/commands), the games of docs/new-game.md (tests/system/install/new-games), and one version everywhere.
  */
 #include "lib/shell.h"
 #include "lib/suite.h"
@@ -19,6 +19,14 @@ static void commands_as_shown(void)
     static char text[TEXT];
     int status = shell(text, TEXT, "cd " KIT_ROOT " && timeout -k 5 300 tests/system/install/commands " BUILD " 2>&1");
     check(status == 0, "tests/system/install/commands", text);
+}
+
+/* Both games of docs/new-game.md, every file taken from its text. */
+static void new_games_as_shown(void)
+{
+    static char text[TEXT];
+    int status = shell(text, TEXT, "cd " KIT_ROOT " && timeout -k 5 300 tests/system/install/new-games " BUILD " 2>&1");
+    check(status == 0, "tests/system/install/new-games", text);
 }
 
 /* A container's packages are make's own: the file names no other. The version stands in one place. */
@@ -55,6 +63,7 @@ static const struct test tests[] = {
     {"installed", installed, 0},
     {"kit-in-a-folder-with-blanks", kit_in_a_folder_with_blanks, 0},
     {"commands-as-shown", commands_as_shown, 0},
+    {"new-games-as-shown", new_games_as_shown, 0},
     {"one-list-and-one-version", one_list_and_one_version, 0},
     {NULL, NULL, 0},
 };
