@@ -16,6 +16,7 @@
 #include "commands.h"
 #include "duel/duel_play.h"
 #include "duel/duel_report.h"
+#include "games/games.h"
 #include "run/linked_worker.h"
 
 enum { PAIRS = 20, PAIRS_OF_A_TEST = 2000 };
@@ -74,6 +75,8 @@ static int play_linked(const struct duel_options *o, struct duel *d, const char 
         return refuse("--record", "linked players leave none: play the match again");
     if (d->plan.game->talk != GAME_CALLS)
         return refuse("--linked", "the players of %s are programs of their own", d->plan.game->name);
+    if (d->plan.game != games_known[0])
+        return refuse("--linked", "links players of %s only; see docs/new-game.md", games_known[0]->name);
     progress_catch(); /* so that Ctrl-C does not leave the temporary folder behind */
     enum linked_build_result built = linked_build(d->plan.game->name, file, &b);
     strcpy(way->executable[0], LINKED_WORKER_PLAYER0);

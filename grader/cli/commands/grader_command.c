@@ -7,6 +7,7 @@
 #include "cli/arguments/players.h"
 #include "cli/terminal/options.h"
 #include "commands.h"
+#include "games/games.h"
 #include "match/game.h"
 
 int grader_command(int argc, char **argv)
@@ -36,6 +37,8 @@ int grader_command(int argc, char **argv)
         return 1;
     if (game->talk != GAME_CALLS)
         return refuse("grader", "players of %s talk by lines and are not linked; see sortie match --help", game->name);
+    if (game != games_known[0])
+        return refuse("grader", "links players of %s only; see docs/new-game.md", games_known[0]->name);
     enum linked_build_result built = linked_build_as(game->name, positional.text, output, &b);
     const char *what = b.wrong == NULL ? "grader" : b.wrong;
     return built == LINKED_BUILD_OK        ? 0
