@@ -85,7 +85,7 @@ test("a chosen file that does not compile is refused, with the compiler's words 
   await stateOf(page, 2, "refused");
   assert.match(await row(page, 2).locator("pre").textContent(), /^refused: it does not compile\n[^]*<img src=x onerror=alert\(1\)>/);
   await dropFile(page, "notes.txt", "hello");
-  await page.locator("#said", { hasText: "notes.txt: the file's name does not end as" }).waitFor();
+  await page.locator("#said", { hasText: "notes.txt: the file's name does not end like" }).waitFor();
   assert.deepEqual(page.faults.filter((fault) => !fault.includes("status of 400")), []);
   await page.close();
 });

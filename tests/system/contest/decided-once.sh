@@ -36,7 +36,7 @@ says 1 'sortie: d/contest.db: damaged: CHECK constraint failed in match' '$sorti
 decide "$(fails 'call: fork: no memory' 1)"
 says 1 'sortie: d/contest.db: batch 1, test point 3, round 3, match 0: *not tried often enough' '$sortie verify d'
 decide "$(fails 'call: fork: no memory' 4)"
-says 1 '*sortie: d/contest.db: the log of rulings: batch 1 was finished 2 times *' '$sortie verify d'
+says 1 '*sortie: d/contest.db: the audit log: batch 1 was finished 2 times *' '$sortie verify d'
 # Where the end of the log is deleted too, all that is in the store is as if it had been so; what was told before is not.
 decide "DELETE FROM ruling WHERE what = 'finish'; $(fails 'call: fork: no memory' 4)"
 says 0 'system: batch 1, test point 3, round 3, match 0: call: fork: no memory*right*d: 1 matches were not played to an end: 0 unplayed *, 1 without a result *, call 1

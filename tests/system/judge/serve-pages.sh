@@ -63,7 +63,7 @@ http 403 "-b jar -H 'X-CSRF-Token: $csrf' -H 'Origin: https://evil.example' -F '
 is '' 'ls -A c/submissions'
 http 303 "-b jar -F csrf=$csrf -F 'file=@\"<b>&.c\"' $U/hand-in"
 http 400 "-b jar -F csrf=$csrf -F 'file=@\"<b>&.c\";filename=x' $U/hand-in"
-says 0 '*role="status">the file&#39;s name does not end as*' 'cat body'
+says 0 '*role="status">the file&#39;s name does not end like*' 'cat body'
 http 202 "-b jar -H 'X-CSRF-Token: $csrf' -F 'file=@\"<b>&.c\"' $U/api/submissions"
 is $'1-<b>&.c\n2-<b>&.c' 'ls -A c/submissions/ann'
 http 200 "-b jar $U/me"

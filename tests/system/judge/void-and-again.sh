@@ -48,7 +48,7 @@ says 0 '*right*' '$sortie verify c --sample 0'
 for harm in "UPDATE batch SET void = NULL" "UPDATE batch SET void = 'another'WHERE id = 2" "UPDATE batch SET again = 1 WHERE id = 3" "UPDATE batch SET again = NULL, void = 'x' WHERE id = 7"; do
     cp -r c harmed
     does "ask harmed \"$harm\""
-    says 1 'sortie: harmed/contest.db: @(the log of rulings|batch [37]): *' "\$sortie verify harmed --sample 0 # $harm"
+    says 1 'sortie: harmed/contest.db: @(the audit log|batch [37]): *' "\$sortie verify harmed --sample 0 # $harm"
     rm -r harmed
 done
 
