@@ -20,7 +20,7 @@ strange 1 'sortie: c/contest.db: there is no such game as this contest*' "ask c 
 strange 2 'sortie: c*: *' 'truncate -s 20000 c/contest.db'
 strange 1 'sortie: c: is not a contest; *' 'rm c/contest.db'
 strange 2 'sortie: c/contest.db: *' 'rm c/contest.db; mkdir c/contest.db'
-changed='sortie: c/contest.db: its schema is not the one of this program: *'
+changed='sortie: c/contest.db: its schema was changed: *'
 strange 1 "$changed" "ask c 'DROP TRIGGER match_of_two'"
 strange 1 "$changed" "ask c 'CREATE TRIGGER t AFTER INSERT ON match BEGIN DELETE FROM batch; END'"
 strange 1 "$changed" "ask c 'CREATE VIEW v AS SELECT 1'"
