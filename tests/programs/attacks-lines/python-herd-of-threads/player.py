@@ -1,4 +1,4 @@
-# Fifty threads wake up at the same moment and wait for each other: together they were ready for long, for little CPU.
+# Two dozen threads wake up at the same moment and wait for each other: together they were ready for long, for little CPU.
 import threading
 import time
 
@@ -12,6 +12,6 @@ def nap():
         time.sleep(max(0, start + beat * 0.2 - time.monotonic()))
 
 
-for _ in range(50):
+for _ in range(24):
     threading.Thread(target=nap, daemon=True).start()
 time.sleep(1000)
