@@ -73,7 +73,7 @@ test("a result leads to its match", () => using(robin.address, {}, async (page) 
 
 test("what ranks is told beside it", () => using(swiss.address.replace("index.html", "batch-1/about.html"), {}, async (page) => {
   const words = await page.innerText("body");
-  assert.ok(words.includes("whose points are near his") && !words.includes("rating of 1500"));
+  assert.ok(words.includes("meets one with similar points") && !words.includes("rating of 1500"));
 }));
 
 test("in Chinese, too", () => using(robin.address, { language: "zh-CN" }, async (page) => {
