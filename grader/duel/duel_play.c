@@ -46,10 +46,7 @@ static void show(struct play *p)
 
 static bool give(struct play *p, int64_t number)
 {
-    static struct worker_job job;
-    memset(&job, 0, sizeof job);
-    job.id = number;
-    job.task.game = p->d->plan.game;
+    struct worker_job job = {.id = number, .task = {.game = p->d->plan.game}};
     duel_job(&p->d->plan, number, &job.task.match);
     for (int seat = 0; seat < p->d->plan.game->seats; seat++) {
         int program = duel_sits(number, seat);

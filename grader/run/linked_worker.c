@@ -21,7 +21,7 @@ enum { PATIENCE = 10, PATIENCE_MS = 20000 };
 /* The process that plays one match. It writes its result into a pipe, which has room for all of it. */
 static void play(const struct task_job *job, const struct player *const player[2], int to)
 {
-    static struct match m;
+    struct match m;
     struct task_result r = {.took_us = 0};
     const struct player *seated[2];
     prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -85,7 +85,7 @@ static int take_streams(int *jobs, int *results)
 
 int linked_worker_run(const struct game *game, const struct player *const player[2])
 {
-    static struct task_job job;
+    struct task_job job = {.game = game};
     const struct game *const known[] = {game, NULL};
     struct task_result result;
     int64_t id;

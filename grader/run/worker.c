@@ -30,7 +30,7 @@
 static void *play(const struct task_job *job, struct sandbox *s, const struct lines_player player[SEATS_MOST],
                   struct worker_result *r)
 {
-    static struct match m;
+    struct match m;
     char why[MATCH_WHY];
     int side;
     if (program_match(&m, job->game, &job->match, s, player, &side, why) != 0) {
@@ -95,10 +95,18 @@ static void keep_said(const struct seat_output *output, struct task_said *said)
     memcpy(said->bytes, output->text + output->length - said->length, (size_t)said->length);
 }
 
-static void *play_job(const struct worker_job *job, bool commands, struct sandbox *s, struct worker_result *r)
+/* What a worker has from one job to the next. */
+struct worker_state {
+    bool commands; /* players may be commands */
+    struct sandbox sandbox;
+    struct worker_job job;
+    struct program program[SEATS_MOST];
+    struct seat_output output[SEATS_MOST];
+};
+
+static void *play_job(struct worker_state *w, struct worker_result *r)
 {
-    static struct program program[SEATS_MOST];
-    static struct seat_output output[SEATS_MOST];
+    const struct worker_job *job = &w->job;
     struct lines_player player[SEATS_MOST];
     int missing = 0, last = -1, error = 0;
     void *record = NULL;
@@ -106,50 +114,49 @@ static void *play_job(const struct worker_job *job, bool commands, struct sandbo
     memset(r, 0, sizeof *r);
     r->id = job->id;
     for (int seat = 0; seat < job->task.game->seats; seat++)
-        if (open_player(&job->task, seat, commands, &program[seat], &player[seat]) != 0) {
+        if (open_player(&job->task, seat, w->commands, &w->program[seat], &player[seat]) != 0) {
             error = errno;
             missing += trouble_is_system(error) ? 2 : 1;
             last = seat;
         }
     for (int seat = 0; seat < SEATS_MOST; seat++) {
-        output[seat].length = 0;
-        player[seat].output = &output[seat];
+        w->output[seat].length = 0;
+        player[seat].output = &w->output[seat];
     }
     if (missing == 0)
-        record = play(&job->task, s, player, r);
+        record = play(&job->task, &w->sandbox, player, r);
     else
         cannot_begin(&job->task, missing, last, error, &r->match);
     for (int seat = 0; seat < job->task.game->seats; seat++)
-        keep_said(&output[seat], &r->said[seat]);
+        keep_said(&w->output[seat], &r->said[seat]);
     r->took_us = (clock_now_ns() - start) / 1000;
     return record;
 }
 
 int worker_run(const struct game *const known[], bool commands)
 {
-    static struct sandbox sandbox;
-    static struct worker_job job;
+    struct worker_state w = {.commands = commands};
     core_take();
-    if (process_start_ticking() != 0 || sandbox_open(&sandbox) != 0) {
-        fprintf(stderr, "sortie: untrusted programs cannot be run here: %s\n", sandbox.why);
+    if (process_start_ticking() != 0 || sandbox_open(&w.sandbox) != 0) {
+        fprintf(stderr, "sortie: untrusted programs cannot be run here: %s\n", w.sandbox.why);
         return 2;
     }
-    sandbox.desk = commands;
+    w.sandbox.desk = commands;
     int rc;
-    while ((rc = task_receive(0, known, &job.id, &job.task)) == 1) {
+    while ((rc = task_receive(0, known, &w.job.id, &w.job.task)) == 1) {
         struct worker_result result;
-        void *record = play_job(&job, commands, &sandbox, &result);
+        void *record = play_job(&w, &result);
         struct task_result told = {
             .match = result.match, .took_us = result.took_us, .size = result.size, .packed = result.packed};
         memcpy(told.why, result.why, sizeof told.why);
         memcpy(told.said, result.said, sizeof told.said);
-        rc = task_answer(1, job.id, &told, job.task.game->seats, record) == 0 ? 1 : -1;
+        rc = task_answer(1, w.job.id, &told, w.job.task.game->seats, record) == 0 ? 1 : -1;
         free(record);
         malloc_trim(0); /* else the heap creeps: a player's peak memory begins with what the worker has when it forks */
         if (rc < 0)
             break;
     }
-    sandbox_close(&sandbox);
+    sandbox_close(&w.sandbox);
     return rc == 0 ? 0 : 2;
 }
 

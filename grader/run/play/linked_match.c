@@ -6,7 +6,7 @@
 int linked_match(struct match *m, const struct game *game, const struct match_job *job,
                  const struct player *const player[2], bool strict)
 {
-    static struct linked pair;
+    struct linked pair;
     const struct player_chance chance[2] = {match_player_chance(job->seed, 0), match_player_chance(job->seed, 1)};
     if (match_open(m, game, job) != 0)
         return -1;

@@ -181,7 +181,7 @@ static bool read_note(const struct program *p, const char *cache, char hash[PROG
 
 int parcel_name(struct parcel *p, const char *cache, const char *name, char why[PARCEL_WHY])
 {
-    static struct program program;
+    struct program program;
     *p = (struct parcel){.bytes = NULL};
     if (open_named(&program, cache, name, why) != 0)
         return -1;
@@ -192,7 +192,7 @@ int parcel_name(struct parcel *p, const char *cache, const char *name, char why[
 
 int parcel_make(struct parcel *p, const char *cache, const char *name, char why[PARCEL_WHY])
 {
-    static struct program program;
+    struct program program;
     size_t size;
     *p = (struct parcel){.bytes = NULL};
     if (open_named(&program, cache, name, why) != 0)
@@ -262,7 +262,7 @@ static enum parcel_result read_file(struct reading *r, int folder)
 /* Returns whether this machine runs the program as the one that built it. */
 static enum parcel_result look_at(const char *folder, const char *cache, const char *runtime, char why[PARCEL_WHY])
 {
-    static struct program program;
+    struct program program;
     char here[HASH_TEXT];
     if (program_open(&program, folder, why, PARCEL_WHY) != 0)
         return PARCEL_DAMAGED;
@@ -323,7 +323,7 @@ static enum parcel_result keep(const char *cache, const char *hash, struct readi
 
 int parcel_there(const char *cache, const char *hash)
 {
-    static struct program program;
+    struct program program;
     char folder[PROGRAM_PATH], why[PARCEL_WHY];
     snprintf(folder, sizeof folder, "%s/%.100s", cache, hash);
     return program_open(&program, folder, why, sizeof why) == 0;

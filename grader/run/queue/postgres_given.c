@@ -45,8 +45,7 @@ bool giver_give(void *self, const struct worker_job *job)
     g->full |= out >= giver_window(g);
     if (g->full || g->waitings == MOST_WINDOW)
         return false;
-    static struct task_job named;
-    named = job->task;
+    struct task_job named = job->task;
     g->game = job->task.game;
     for (int seat = 0; seat < job->task.game->seats; seat++)
         programs_name(&g->programs, job->task.program[seat], named.program[seat], sizeof named.program[seat]);

@@ -153,7 +153,7 @@ struct come {
 /* Whether the parts answer what was asked, in its order. All of them or none. 0; 1: they do not; -1: memory is short. */
 static int add_results(struct giver *g, const struct come *m, bool sent)
 {
-    static struct letter_part part[LETTER_MOST_JOBS], asked[LETTER_MOST_JOBS];
+    struct letter_part part[LETTER_MOST_JOBS], asked[LETTER_MOST_JOBS];
     int parts = letter_read(m->body, m->size, part), jobs = letter_read(m->asked, m->asked_size, asked);
     int items = g->items, doubts = g->doubts, rc = parts == jobs && parts > 0 && g->game != NULL ? 0 : 1;
     for (int i = 0; i < parts && rc == 0; i++)
@@ -282,7 +282,7 @@ static int look_at_workers(struct giver *g)
 /* Makes a message of each of its jobs. */
 static int split(struct giver *g, int64_t seq)
 {
-    static struct letter_part part[LETTER_MOST_JOBS];
+    struct letter_part part[LETTER_MOST_JOBS];
     struct link_list seqs = {.text = NULL};
     struct link_blobs bodies = {.bytes = NULL};
     struct sent *whole = find_sent(g, seq);
@@ -322,7 +322,7 @@ static int split(struct giver *g, int64_t seq)
 /* One job that was begun often and came back from nobody. */
 static int doubt_message(struct giver *g, const struct sent *s)
 {
-    static struct letter_part asked[LETTER_MOST_JOBS];
+    struct letter_part asked[LETTER_MOST_JOBS];
     int jobs = letter_read(s->letter.bytes, s->letter.size, asked);
     return jobs == 1 ? giver_doubt(g, asked[0].frame.id, asked[0].text, asked[0].frame.text, NULL, "") : 0;
 }

@@ -182,7 +182,7 @@ static struct held *free_place(struct agent *a)
 /* A message that cannot be read comes from another kit: its lease runs out. */
 static int read_message(struct agent *a, struct held *h, const char *body, size_t size)
 {
-    static struct letter_part part[LETTER_MOST_JOBS];
+    struct letter_part part[LETTER_MOST_JOBS];
     int jobs = letter_read(body, size, part);
     h->job = jobs < 1 ? NULL : calloc((size_t)jobs, sizeof *h->job);
     h->jobs = h->job == NULL ? 0 : jobs;
