@@ -70,7 +70,7 @@ int ladder_check(const struct ladder *l, const char *game, int rung, char *why, 
 
 int ladder_lowest(const char *game, char *file, size_t size, char *why, size_t why_size)
 {
-    static struct ladder l;
+    struct ladder l;
     char kit[COMPILE_PATH];
     int rung = 0;
     if (ladder_read(game, &l, why, why_size) != 0 || compile_kit(kit) != 0)

@@ -50,8 +50,8 @@ static enum linked_build_result find_source(const char *game, const char *source
 static void become_linked(const char *game, const char *kit, const char *built, char file[2][COMPILE_PATH + 96],
                           const struct linked_build *b, bool quiet)
 {
-    static char script[COMPILE_PATH + 32], generated[COMPILE_PATH + 32], main[COMPILE_PATH + 32],
-        core[COMPILE_PATH + 32], say[COMPILE_PATH + 32];
+    char script[COMPILE_PATH + 32], generated[COMPILE_PATH + 32], main[COMPILE_PATH + 32], core[COMPILE_PATH + 32],
+        say[COMPILE_PATH + 32];
     snprintf(script, sizeof script, "%s/grader/build/linked", kit);
     snprintf(generated, sizeof generated, "%s/player/%s", built, game);
     snprintf(main, sizeof main, "%s/o/grader/cli/grader.o", built);
@@ -92,7 +92,7 @@ static enum linked_build_result run_linked(const char *game, const char *kit, co
 
 static enum linked_build_result build(const char *game, const char *const source[2], struct linked_build *b, bool quiet)
 {
-    static char file[2][COMPILE_PATH + 96];
+    char file[2][COMPILE_PATH + 96];
     char kit[COMPILE_PATH], built[COMPILE_PATH];
     for (int i = 0; i < 2; i++)
         if (find_source(game, source[i], file[i], b) != LINKED_BUILD_OK)
