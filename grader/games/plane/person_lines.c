@@ -56,7 +56,7 @@ static void prompt(const struct match *m, int callback)
 
 static bool ask(const struct match *m, int callback, const char *why, struct player_call *call)
 {
-    static char line[256];
+    char line[256];
     if (why != NULL)
         printf("That is illegal: %s. Again:\n", why);
     else if (callback == PLANE_INIT && person_drawn(m) == 0)

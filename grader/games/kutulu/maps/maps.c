@@ -14,15 +14,13 @@
 #include "games/kutulu/carve.h"
 #include "games/kutulu/map.h"
 
-static struct kutulu_map map;
-
 static int complain(const char *file, int line, const char *why)
 {
     fprintf(stderr, "%s:%d: %s\n", file, line, why);
     return 1;
 }
 
-static int check(const char *file)
+static int check(const char *file, struct kutulu_map *map)
 {
     char text[4 * KUTULU_MAP_BYTES];
     struct kutulu_map_error error;
@@ -31,13 +29,13 @@ static int check(const char *file)
         return complain(file, 0, "cannot be read");
     size_t length = fread(text, 1, sizeof text, in);
     fclose(in);
-    if (kutulu_map_read(&map, text, length, &error) < 0)
+    if (kutulu_map_read(map, text, length, &error) < 0)
         return complain(file, error.line, error.why);
-    if (kutulu_map_lost_cells(&map) > 0)
+    if (kutulu_map_lost_cells(map) > 0)
         return complain(file, 0, "some floor cannot be reached");
-    if (!kutulu_map_mirrors_sides(&map))
+    if (!kutulu_map_mirrors_sides(map))
         return complain(file, 0, "left and right are not alike");
-    if (!kutulu_map_mirrors_ends(&map))
+    if (!kutulu_map_mirrors_ends(map))
         return complain(file, 0, "top and bottom are not alike");
     return 0;
 }
@@ -62,12 +60,13 @@ static int draw(char **number)
 
 int main(int argc, char **argv)
 {
+    struct kutulu_map map;
     int status = 0;
     if (argc == 8 && strcmp(argv[1], "draw") == 0)
         return draw(argv + 2);
     if (argc < 3 || strcmp(argv[1], "check") != 0)
         return fputs("usage: maps check FILE... | maps draw WIDTH HEIGHT SPAWNS SHELTERS OPEN SEED\n", stderr), 1;
     for (int i = 2; i < argc; i++)
-        status |= check(argv[i]);
+        status |= check(argv[i], &map);
     return status;
 }
