@@ -219,14 +219,13 @@ static void add_headers(struct MHD_Response *response, const struct http_answer 
 
 static struct MHD_Response *response_of(struct http_answer *a)
 {
-    static char nothing[1];
     struct MHD_Response *response;
     if (a->fd >= 0)
         response = MHD_create_response_from_fd_at_offset64(a->size, a->fd, (uint64_t)a->from);
     else if (a->text != NULL)
         response = MHD_create_response_from_buffer(a->size, a->text, MHD_RESPMEM_MUST_FREE);
     else
-        response = MHD_create_response_from_buffer(0, nothing, MHD_RESPMEM_PERSISTENT);
+        response = MHD_create_response_from_buffer(0, NULL, MHD_RESPMEM_PERSISTENT);
     if (response == NULL && a->fd >= 0)
         close(a->fd);
     if (response == NULL)
