@@ -1,0 +1,77 @@
+/*
+ * What the object files of grader/ hold, by nm: no hidden state outside cli/ but what is listed here with its reason.
+ */
+#define _GNU_SOURCE
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lib/shell.h"
+#include "lib/suite.h"
+
+/* ---- hidden state ---- */
+
+/* Objects that can be changed and outlive a call. All others belong into a struct that the caller owns. */
+static const struct state {
+    const char *name, *why; /* FILE:OBJECT below grader/, without .c */
+} allowed[] = {
+    {"base/terminal:found", "a signal handler puts the terminal back"},
+    {"base/terminal:raw", "a signal handler takes the terminal again"},
+    {"base/terminal:is_open", "a signal handler's flag"},
+    {"seat/process/process:reports", "a signal handler's flag"},
+    {"seat/linked/linked:open_pair", "a signal handler finds the match by it"},
+    {"seat/linked/linked:escape", "a signal handler jumps to it"},
+    {"seat/linked/linked:signal_stack", "a signal handler runs on it"},
+    {"seat/linked/linked:watched", "pthread_atfork is called once for a process"},
+    {"seat/walls/filter:own", "the stack cannot grow any more where it is filled"},
+    {"run/queue/postgres_library:pq", "a library is loaded once for a process"},
+    {"run/queue/postgres_library:loaded", "a library is loaded once for a process"},
+    {"games/plane/person:person", "there is one terminal, and one person at it"},
+    {"games/plane/person_screen:at", "there is one terminal, and one person at it"},
+};
+enum { ALLOWED = sizeof allowed / sizeof allowed[0] };
+
+static int allowed_as(const char *name)
+{
+    int i = 0;
+    while (i < ALLOWED && strcmp(allowed[i].name, name) != 0)
+        i++;
+    return i < ALLOWED ? i : -1;
+}
+
+/* Sources that are part of an executable, each as the name of its object file. */
+#define OBJECTS                                                                                                        \
+    "cd " KIT_ROOT " && for f in $(find grader -name '*.c' %s | sort); do o=" BUILD "/o/${f%%.c}.o; "                  \
+    "[ ! -f \"$o\" ] || echo \"$o\"; done | "
+
+/* ".data.rel.ro" is constant: addresses that the loader fills in. */
+static void no_hidden_state(void)
+{
+    char *text = malloc(1 << 16), *rest = text;
+    bool seen[ALLOWED] = {false};
+    CU_ASSERT_PTR_NOT_NULL_FATAL(text);
+    int status =
+        shell(text, 1 << 16,
+              OBJECTS "xargs nm -A -f sysv | awk -F'|' '$4 ~ /OBJECT|TLS/ && $7 ~ /bss|data|COM/ && "
+                      "$7 !~ /rodata|data.rel.ro/ { split($1, at, \":\"); sub(/.*\\/o\\/grader\\//, \"\", at[1]); "
+                      "sub(/[.]o$/, \"\", at[1]); sub(/[.][0-9]+ *$/, \"\", at[2]); sub(/ *$/, \"\", at[2]); "
+                      "print at[1] \":\" at[2] }'",
+              "-not -path '*/cli/*'");
+    CU_ASSERT_EQUAL(status, 0);
+    for (char *line; (line = strsep(&rest, "\n")) != NULL && line[0] != '\0';) {
+        int i = allowed_as(line);
+        check(i >= 0, "an object that can be changed belongs to a struct of the caller", line);
+        if (i >= 0)
+            seen[i] = true;
+    }
+    for (int i = 0; i < ALLOWED; i++)
+        check(seen[i], "is listed as an object, and is not there", allowed[i].name);
+    free(text);
+}
+
+static const struct test tests[] = {
+    {"symbols-without-hidden-state", no_hidden_state, 0},
+    {NULL, NULL, 0},
+};
+
+const struct suite symbols_suite = {"symbols", tests};
