@@ -1,12 +1,23 @@
 /*
  * building.h - the state of one build of a program, shared by the parts that compile.c puts together: naming.c computes
- * the program's name, keeping.c stores the compiler's output.
+ * the program's name, compiler.c runs the compiler, keeping.c stores its output.
  */
 #ifndef SORTIE_BUILDING_H
 #define SORTIE_BUILDING_H
 
 #include "cache.h"
-#include "compiler.h"
+#include "compiled.h"
+
+/* The name of the executable that a compiled language leaves in the folder. */
+#define BUILDING_OUTPUT "player"
+
+/* Paths that one compilation needs. */
+struct places {
+    char root[1024];  /* of the kit */
+    char build[1024]; /* this executable's folder: stub.o, player/ */
+    char work[1100];  /* a fresh folder on the disk */
+    char source[160]; /* name of the submission's copy in the compiler's folder */
+};
 
 /* One build. */
 struct building {
@@ -28,6 +39,10 @@ enum compile_result building_name(const struct building *b);
  * is not a program such as the kit makes, or is too large. work is where the folder is put together. A damaged program
  * is replaced in one step, so that a match that is about to start it finds one of the two. */
 enum compile_result building_keep(const struct building *b, const struct work *work, int made);
+
+/* Fills out->why. Returns result. */
+enum compile_result building_stop(struct compiled *out, enum compile_result result, const char *why, ...)
+    __attribute__((format(printf, 3, 4)));
 
 /* Makes a new file in an open folder. Returns 0, or -1 with errno. */
 int building_write(int folder, const char *name, const char *text, size_t size);

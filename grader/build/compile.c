@@ -12,6 +12,7 @@
 
 #include "base/trouble.h"
 #include "building.h"
+#include "compiler.h"
 #include "seat/walls/image.h"
 #include "seat/walls/landlock.h"
 
@@ -100,7 +101,7 @@ static void choose_main(struct building *b)
     struct program *program = &b->out->program;
     const char *source = b->places.source;
     if (b->language->profile == PROFILE_NARROW)
-        snprintf(program->main, sizeof program->main, "%s", COMPILER_OUTPUT);
+        snprintf(program->main, sizeof program->main, "%s", BUILDING_OUTPUT);
     else if (strcmp(b->language->name, "Java") == 0)
         snprintf(program->main, sizeof program->main, "%.*s", (int)strcspn(source, "."), source);
     else
@@ -130,7 +131,7 @@ static enum compile_result open_program(struct compiled *out)
     snprintf(out->path, sizeof out->path, "%.3900s/%s", p->folder, p->main);
     out->executable = program_executable(p);
     const char *wrong = out->executable < 0 ? strerror(errno) : image_wrong(out->executable);
-    return wrong == NULL ? COMPILE_OK : compiler_stop(out, COMPILE_SYSTEM, "%.200s: %s", out->path, wrong);
+    return wrong == NULL ? COMPILE_OK : building_stop(out, COMPILE_SYSTEM, "%.200s: %s", out->path, wrong);
 }
 
 static enum compile_result build_in(struct building *b, struct work *work)
@@ -151,10 +152,10 @@ static enum compile_result build(struct building *b)
     struct work work = {.path = "", .folder = -1};
     enum compile_result result;
     if (landlock_version() == 0)
-        return compiler_stop(b->out, COMPILE_SYSTEM,
+        return building_stop(b->out, COMPILE_SYSTEM,
                              "this kernel has no Landlock, so the compiler cannot be confined (see sortie doctor)");
     if (work_open(&work, b->cache) != 0)
-        result = compiler_stop(b->out, COMPILE_SYSTEM, "%s: %s", b->cache, strerror(errno));
+        result = building_stop(b->out, COMPILE_SYSTEM, "%s: %s", b->cache, strerror(errno));
     else
         result = build_in(b, &work);
     work_close(&work);
@@ -163,7 +164,7 @@ static enum compile_result build(struct building *b)
     cache_prune(b->cache, b->settings->cache_bytes);
     snprintf(folder, sizeof folder, "%s/%s", b->cache, b->out->hash);
     if (program_open(&b->out->program, folder, why, sizeof why) != 0)
-        return compiler_stop(b->out, COMPILE_SYSTEM, "%s: %s", folder, why);
+        return building_stop(b->out, COMPILE_SYSTEM, "%s: %s", folder, why);
     return open_program(b->out);
 }
 
@@ -195,7 +196,7 @@ static int look_at_found(struct building *b, const struct program *found)
         return trouble_is_system(errno) ? -1 : 0;
     int whole = program_is_whole(found);
     if (whole != 1)
-        compiler_stop(out, COMPILE_SYSTEM, "%.200s: %s", out->path,
+        building_stop(out, COMPILE_SYSTEM, "%.200s: %s", out->path,
                       whole == 0 ? "it is not what was built" : strerror(errno));
     return whole;
 }
@@ -218,7 +219,7 @@ static enum compile_result find_or_build(struct building *b)
         whole = look_at_found(b, &found);
     } else {
         whole = trouble_is_system(errno) ? -1 : 0;
-        compiler_stop(b->out, COMPILE_SYSTEM, "%.200s: %s", folder, why);
+        building_stop(b->out, COMPILE_SYSTEM, "%.200s: %s", folder, why);
     }
     if (whole == 1)
         return COMPILE_OK;
@@ -229,7 +230,7 @@ static enum compile_result refuse_ending(const struct build_settings *settings, 
 {
     char endings[160];
     language_endings(settings->talk == PROGRAM_CALLS, endings, sizeof endings);
-    return compiler_stop(out, COMPILE_REFUSED, "a player is a file that ends in %s", endings);
+    return building_stop(out, COMPILE_REFUSED, "a player is a file that ends in %s", endings);
 }
 
 static void clear(struct compiled *out)
@@ -247,9 +248,9 @@ enum compile_result compile_source(const struct build_settings *settings, const 
     if (b.language == NULL || (settings->talk == PROGRAM_CALLS && !b.language->calls))
         return refuse_ending(settings, out);
     if (find_kit(&b.places) != 0)
-        return compiler_stop(out, COMPILE_SYSTEM, "player_api/ is not found above this program");
+        return building_stop(out, COMPILE_SYSTEM, "player_api/ is not found above this program");
     if (cache_find(b.cache) != 0)
-        return compiler_stop(out, COMPILE_SYSTEM, "the cache of built programs: %s", strerror(errno));
+        return building_stop(out, COMPILE_SYSTEM, "the cache of built programs: %s", strerror(errno));
     return find_or_build(&b);
 }
 
@@ -262,21 +263,21 @@ static enum compile_result read_source(const char *source, char **text, size_t *
         int error = errno;
         if (fd >= 0)
             close(fd);
-        return compiler_stop(out, trouble_is_system(error) ? COMPILE_SYSTEM : COMPILE_REFUSED, "%s", strerror(error));
+        return building_stop(out, trouble_is_system(error) ? COMPILE_SYSTEM : COMPILE_REFUSED, "%s", strerror(error));
     }
     enum compile_result result = COMPILE_OK;
     ssize_t got = 0;
     if (!S_ISREG(info.st_mode))
-        result = compiler_stop(out, COMPILE_REFUSED, "it is not a file");
+        result = building_stop(out, COMPILE_REFUSED, "it is not a file");
     else if (info.st_size > COMPILE_MOST_SOURCE)
-        result = compiler_stop(out, COMPILE_REFUSED, "it has more than %d bytes", COMPILE_MOST_SOURCE);
+        result = building_stop(out, COMPILE_REFUSED, "it has more than %d bytes", COMPILE_MOST_SOURCE);
     else if ((*text = malloc(COMPILE_MOST_SOURCE + 1)) == NULL)
-        result = compiler_stop(out, COMPILE_SYSTEM, "no memory");
+        result = building_stop(out, COMPILE_SYSTEM, "no memory");
     while (result == COMPILE_OK && *size < COMPILE_MOST_SOURCE &&
            (got = read(fd, *text + *size, COMPILE_MOST_SOURCE - *size)) > 0)
         *size += (size_t)got;
     if (got < 0)
-        result = compiler_stop(out, COMPILE_SYSTEM, "%s", strerror(errno));
+        result = building_stop(out, COMPILE_SYSTEM, "%s", strerror(errno));
     if (result == COMPILE_OK)
         (*text)[*size] = '\0';
     close(fd);
@@ -291,7 +292,7 @@ static enum compile_result find_built(const char *source, struct compiled *out)
         return COMPILE_REFUSED;
     if (program_open(&out->program, source, why, sizeof why) == 0)
         return open_program(out);
-    return trouble_is_system(errno) ? compiler_stop(out, COMPILE_SYSTEM, "%s", why) : COMPILE_REFUSED;
+    return trouble_is_system(errno) ? building_stop(out, COMPILE_SYSTEM, "%s", why) : COMPILE_REFUSED;
 }
 
 enum compile_result compile_player(const struct build_settings *settings, const char *source, struct compiled *out)

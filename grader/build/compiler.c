@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -20,15 +19,6 @@ enum { MOST_INTERMEDIATE = 64 << 20, MOST_IN_ALL = 256 << 20, KIT_PARTS = 5, OWN
 static const char *const toolchain[] = {
     "/usr/bin", "/usr/lib", "/usr/lib64",         "/usr/libexec",   "/usr/include",     "/bin",
     "/lib",     "/lib64",   "/usr/local/include", "/usr/local/lib", "/etc/alternatives"};
-
-enum compile_result compiler_stop(struct compiled *out, enum compile_result result, const char *format, ...)
-{
-    va_list args;
-    va_start(args, format);
-    vsnprintf(out->why, sizeof out->why, format, args);
-    va_end(args);
-    return result;
-}
 
 /* ---- the paths in the cell ---- */
 
@@ -131,7 +121,7 @@ static void set_words(struct inside *in, const struct places *p, const struct la
         in->words[n++] = "/bin/sh";
         in->words[n++] = in->script;
         in->words[n++] = p->source;
-        in->words[n++] = COMPILER_OUTPUT;
+        in->words[n++] = BUILDING_OUTPUT;
     }
     in->words[n] = NULL;
 }
@@ -225,14 +215,14 @@ static enum compile_result judge(const struct language *language, const struct w
                                  struct compiled *out)
 {
     switch (r->fate) {
-    case WATCH_MACHINE: return compiler_stop(out, COMPILE_SYSTEM, "%s", r->why);
+    case WATCH_MACHINE: return building_stop(out, COMPILE_SYSTEM, "%s", r->why);
     case WATCH_CPU:
-        return compiler_stop(out, COMPILE_REFUSED, "compiling took more than %d s of CPU time", COMPILE_SECONDS);
+        return building_stop(out, COMPILE_REFUSED, "compiling took more than %d s of CPU time", COMPILE_SECONDS);
     case WATCH_ASLEEP:
-        return compiler_stop(out, COMPILE_REFUSED,
+        return building_stop(out, COMPILE_REFUSED,
                              "its compiler slept for %d s: it waits for something that does not come", WATCH_ASLEEP_S);
     case WATCH_FILE_SIZE:
-        return compiler_stop(out, COMPILE_REFUSED,
+        return building_stop(out, COMPILE_REFUSED,
                              "it does not compile: more than %d MiB would come of it (large tables that are not all "
                              "zeros?)",
                              MOST_INTERMEDIATE >> 20);
@@ -241,9 +231,9 @@ static enum compile_result judge(const struct language *language, const struct w
     if (WIFEXITED(r->status) && WEXITSTATUS(r->status) == 0)
         return COMPILE_OK;
     if (machine_is_short(out->messages, walled))
-        return compiler_stop(out, COMPILE_SYSTEM, "the machine is short of room or of processes: %.200s",
+        return building_stop(out, COMPILE_SYSTEM, "the machine is short of room or of processes: %.200s",
                              out->messages);
-    return compiler_stop(out, COMPILE_REFUSED,
+    return building_stop(out, COMPILE_REFUSED,
                          language->profile == PROFILE_NARROW ? "it does not compile"
                          : out->program.host[0] != '\0'      ? "it is no valid %s, or breaks the game's rules"
                                                              : "it is no valid %s",
@@ -259,7 +249,7 @@ static enum compile_result run_in(const struct building *b, struct cell *c, bool
     char why[CELL_WHY];
     int messages[2], error = 0;
     if (pipe2(messages, O_CLOEXEC) != 0)
-        return compiler_stop(out, COMPILE_SYSTEM, "pipe: %s", strerror(errno));
+        return building_stop(out, COMPILE_SYSTEM, "pipe: %s", strerror(errno));
     c->output = messages[1];
     int rc = cell_start(c, walled, &process, why);
     close(messages[1]);
@@ -275,9 +265,9 @@ static enum compile_result run_in(const struct building *b, struct cell *c, bool
     }
     close(messages[0]);
     if (error != 0)
-        return compiler_stop(out, COMPILE_SYSTEM, "writing the compiler's source: %s", strerror(error));
+        return building_stop(out, COMPILE_SYSTEM, "writing the compiler's source: %s", strerror(error));
     if (rc != 0)
-        return compiler_stop(out, COMPILE_SYSTEM, "confining the compiler: %s", why);
+        return building_stop(out, COMPILE_SYSTEM, "confining the compiler: %s", why);
     return judge(b->language, &report, walled, out);
 }
 

@@ -12,22 +12,6 @@
 #include "building.h"
 #include "seat/walls/image.h"
 
-int building_write(int folder, const char *name, const char *text, size_t size)
-{
-    int fd = openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644);
-    size_t put = 0;
-    ssize_t got = 0;
-    while (fd >= 0 && put < size && (got = write(fd, text + put, size - put)) > 0)
-        put += (size_t)got;
-    int error = errno;
-    if (fd < 0)
-        return -1;
-    if (close(fd) == 0 && put == size)
-        return 0;
-    errno = put < size ? error : errno;
-    return -1;
-}
-
 /* Writes everything. A disk that becomes full accepts a part, and reports the error at the next write. */
 static int write_all(int fd, const char *bytes, size_t size)
 {
@@ -63,7 +47,7 @@ static enum compile_result check_size(const struct building *b, int64_t bytes, i
         return COMPILE_OK;
     int64_t tenths =
         (bytes * 10 + (1 << 20) - 1) >> 20; /* rounded up, so that it is never printed as the allowed size */
-    return compiler_stop(
+    return building_stop(
         b->out, COMPILE_REFUSED,
         "it compiles to %lld.%lld MiB; at most %d MiB are taken (large tables that are not all zeros?)",
         (long long)tenths / 10, (long long)tenths % 10, most_mib);
@@ -71,13 +55,13 @@ static enum compile_result check_size(const struct building *b, int64_t bytes, i
 
 static enum compile_result keep_failed(const struct building *b)
 {
-    return compiler_stop(b->out, COMPILE_SYSTEM, "%s: %s", b->cache, strerror(errno));
+    return building_stop(b->out, COMPILE_SYSTEM, "%s: %s", b->cache, strerror(errno));
 }
 
 static enum compile_result keep_executable(const struct building *b, int work, int kept)
 {
     struct stat info;
-    int from = openat(work, COMPILER_OUTPUT, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    int from = openat(work, BUILDING_OUTPUT, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     const char *wrong = from < 0 ? "no executable came of it" : image_wrong(from);
     enum compile_result result = COMPILE_OK;
     if (wrong != NULL && from >= 0 && fstat(from, &info) == 0)
@@ -87,8 +71,8 @@ static enum compile_result keep_executable(const struct building *b, int work, i
     else if (wrong != NULL && trouble_is_system(errno))
         result = keep_failed(b);
     else if (wrong != NULL)
-        result = compiler_stop(b->out, COMPILE_REFUSED, "it does not make a player's program: %s", wrong);
-    else if (copy_file(from, kept, COMPILER_OUTPUT, 0755) != 0)
+        result = building_stop(b->out, COMPILE_REFUSED, "it does not make a player's program: %s", wrong);
+    else if (copy_file(from, kept, BUILDING_OUTPUT, 0755) != 0)
         result = keep_failed(b);
     if (from >= 0)
         close(from);
@@ -139,9 +123,9 @@ static enum compile_result keep_data(const struct building *b, int kept)
     int from = open(b->settings->data, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
     enum compile_result result = COMPILE_OK;
     if (from < 0 || fstat(from, &info) != 0 || !S_ISREG(info.st_mode))
-        result = compiler_stop(b->out, COMPILE_REFUSED, "its data, %.200s, cannot be read", b->settings->data);
+        result = building_stop(b->out, COMPILE_REFUSED, "its data, %.200s, cannot be read", b->settings->data);
     else if (info.st_size > COMPILE_MOST_DATA)
-        result = compiler_stop(b->out, COMPILE_REFUSED, "its data has more than %d bytes", COMPILE_MOST_DATA);
+        result = building_stop(b->out, COMPILE_REFUSED, "its data has more than %d bytes", COMPILE_MOST_DATA);
     else if (copy_file(from, kept, PROGRAM_DATA, 0644) != 0)
         result = keep_failed(b);
     if (from >= 0)

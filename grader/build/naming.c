@@ -98,7 +98,7 @@ enum compile_result building_name(const struct building *b)
                         : strcmp(b->language->tool, "cc") == 0 ? b->settings->cflags
                                                                : b->settings->cxxflags;
     if (tool_version(b->cache, b->language, tool_of(b), version) != 0)
-        return compiler_stop(b->out, errno == ENOENT ? COMPILE_REFUSED : COMPILE_SYSTEM,
+        return building_stop(b->out, errno == ENOENT ? COMPILE_REFUSED : COMPILE_SYSTEM,
                              "%s is not to be had here: %s: %s", b->language->name, tool_of(b), strerror(errno));
     hash_start(&h);
     name_text(&h, b->language->name, strlen(b->language->name));
@@ -109,12 +109,12 @@ enum compile_result building_name(const struct building *b)
         name_text(&h, b->out->program.main, strlen(b->out->program.main));
     snprintf(folder, sizeof folder, "%s/player_api/%s", b->places.root, b->settings->game);
     if (b->out->program.host[0] != '\0' && name_file(&h, folder, b->out->program.host) != 0)
-        return compiler_stop(b->out, COMPILE_SYSTEM, "%.200s: %s", b->out->program.host, strerror(errno));
+        return building_stop(b->out, COMPILE_SYSTEM, "%.200s: %s", b->out->program.host, strerror(errno));
     name_text(&h, b->text, b->size);
     if (b->settings->data != NULL && name_path(&h, b->settings->data, PROGRAM_DATA) != 0)
-        return compiler_stop(b->out, COMPILE_REFUSED, "its data, %.200s: %s", b->settings->data, strerror(errno));
+        return building_stop(b->out, COMPILE_REFUSED, "its data, %.200s: %s", b->settings->data, strerror(errno));
     if (b->language->profile == PROFILE_NARROW && name_kit(&h, b) != 0)
-        return compiler_stop(b->out, COMPILE_SYSTEM, "a file of the kit that players are built with: %s",
+        return building_stop(b->out, COMPILE_SYSTEM, "a file of the kit that players are built with: %s",
                              strerror(errno));
     hash_end(&h, digest);
     hash_text(digest, b->out->hash);
