@@ -2,7 +2,6 @@
 #include "html.h"
 
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"
@@ -52,19 +51,6 @@ void html_begin(struct html *h, const char *title, const char *script)
     html_print(h, "</head>\n<body>\n<a class=\"skip\" href=\"#main\">To the content</a>\n");
 }
 
-void answer_take(struct http_answer *a, unsigned status, const char *type, FILE *out, char **text, const size_t *size)
-{
-    bool whole = out != NULL && !ferror(out);
-    if (out != NULL && fclose(out) != 0)
-        whole = false;
-    a->status = whole ? status : 503;
-    a->type = type;
-    a->text = whole ? *text : NULL;
-    a->size = whole ? *size : 0;
-    if (!whole)
-        free(*text);
-}
-
 void html_end(struct html *h, struct http_answer *a, unsigned status)
 {
     html_print(h, "</body>\n</html>\n");
@@ -95,12 +81,5 @@ void json_say(struct http_answer *a, unsigned status, const char *words)
         fputs("}\n", out);
     }
     answer_take(a, status, "application/json", out, &text, &size);
-    http_add_header(a, "Cache-Control", "private, no-store");
-}
-
-void answer_see_other(struct http_answer *a, const char *path)
-{
-    a->status = 303;
-    http_add_header(a, "Location", "%s", path);
     http_add_header(a, "Cache-Control", "private, no-store");
 }

@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-#include "http.h"
+#include "http_answer.h"
 
 /* A page being written; out is NULL when out of memory. */
 struct html {
@@ -30,10 +30,5 @@ void html_say(struct http_answer *a, unsigned status, const char *title, const c
 
 /* Answers with {"error":"words"}. */
 void json_say(struct http_answer *a, unsigned status, const char *words);
-
-/* Makes the content of a memory stream (base/memory.h) the answer; an empty answer when out of memory. */
-void answer_take(struct http_answer *a, unsigned status, const char *type, FILE *out, char **text, const size_t *size);
-
-void answer_see_other(struct http_answer *a, const char *path);
 
 #endif

@@ -4,7 +4,6 @@
 #include <arpa/inet.h>
 #include <microhttpd.h>
 #include <poll.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -57,18 +56,6 @@ const char *http_header(const struct http_request *r, const char *name)
 const char *http_cookie(const struct http_request *r, const char *name)
 {
     return MHD_lookup_connection_value(r->connection, MHD_COOKIE_KIND, name);
-}
-
-void http_add_header(struct http_answer *a, const char *name, const char *value, ...)
-{
-    va_list args;
-    if (a->headers == HTTP_HEADERS)
-        return;
-    a->header[a->headers].name = name;
-    va_start(args, value);
-    vsnprintf(a->header[a->headers].value, sizeof a->header[0].value, value, args);
-    va_end(args);
-    a->headers++;
 }
 
 /* ---- connections ---- */

@@ -13,6 +13,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "http_answer.h"
+
 /* Times are in http_times.h. */
 enum {
     HTTP_CONNECTIONS = 4000,     /* at the same time, where the system gives as many descriptors */
@@ -22,8 +24,7 @@ enum {
     HTTP_BODIES_OF_ADDRESS = 50, /* of one address where nobody says who they are */
     HTTP_HELD = 256 << 20,       /* bytes of files that arrive, of all requests together */
     HTTP_FIELD = 160,            /* a short field of a form */
-    HTTP_FILE_NAME = 256,
-    HTTP_HEADERS = 8
+    HTTP_FILE_NAME = 256
 };
 
 /* A file of a form. */
@@ -54,24 +55,6 @@ struct http_request {
 /* Return the value of a header or a cookie, or NULL. */
 const char *http_header(const struct http_request *r, const char *name);
 const char *http_cookie(const struct http_request *r, const char *name);
-
-/* An answer to be filled in. Initially status is 0, no answer, and fd is -1. */
-struct http_answer {
-    unsigned status;
-    const char *type; /* Content-Type */
-    char *text;       /* allocated, http.c frees it; or */
-    int fd;           /* a file to send, http.c closes it; -1: none */
-    int64_t from;     /* offset into the file */
-    size_t size;
-    struct {
-        const char *name;
-        char value[200];
-    } header[HTTP_HEADERS];
-    int headers;
-};
-
-void http_add_header(struct http_answer *a, const char *name, const char *value, ...)
-    __attribute__((format(printf, 3, 4)));
 
 struct http_service {
     void *self;

@@ -178,13 +178,6 @@ static void not_deep(void)
 
 /* ---- circles of modules ---- */
 
-/* Arrows that close a circle and are still to be cut: compiler.c writes files by building.h, http.c answers by html.h. */
-static bool is_to_be_cut(const char *from, const char *to)
-{
-    return (strcmp(from, "build/compiler.c") == 0 && strcmp(to, "build/building.h") == 0) ||
-           (strcmp(from, "serve/http.c") == 0 && strcmp(to, "serve/html.h") == 0);
-}
-
 /* A walk along includes. A module on the path that is met again closes a circle. */
 struct walk {
     int path[MOST], length;
@@ -210,8 +203,6 @@ static void walk_from(struct walk *w, int module)
     for (int i = 0; i < files; i++)
         for (int j = 0; file[i].module == module && j < file[i].includes; j++) {
             int to = file[file[i].include[j]].module;
-            if (is_to_be_cut(file[i].name, file[file[i].include[j]].name))
-                continue;
             if (to != module && w->state[to] == ON_PATH)
                 tell_circle(w, to);
             else if (w->state[to] == NEW)
