@@ -69,14 +69,14 @@ $(BUILD)/generated/kit_name.h: $(kit_parts)
 
 # ---- translations of messages ----
 
-$(BUILD)/generated/speech_files.h: grader/base/embed $(wildcard grader/base/speech/*.txt)
-	@mkdir -p $(@D)
-	@grader/base/embed speech_files $(filter %.txt,$^) > $@.new && mv $@.new $@
+# One table for each language: the kit's lines, then those of each game (grader/games/NAME/zh.txt).
+tables = $(addprefix $(BUILD)/generated/speech/,$(notdir $(wildcard grader/base/speech/*.txt)))
+$(BUILD)/generated/speech_files.h: grader/base/embed $(tables)
+	@grader/base/embed speech_files $(tables) > $@.new && mv $@.new $@
 
 # ---- the files of pages ----
 
-$(BUILD)/generated/zh.js: grader/base/speech/zh.txt grader/base/speech/embed_speech
-	@mkdir -p $(@D)
+$(BUILD)/generated/zh.js: $(BUILD)/generated/speech/zh.txt grader/base/speech/embed_speech
 	@grader/base/speech/embed_speech $< > $@.new && mv $@.new $@
 
 $(BUILD)/generated/site_files.h: grader/base/embed $(SITE)
@@ -87,6 +87,10 @@ $(BUILD)/generated/serve_files.h: grader/base/embed $(SERVE_FILES)
 	@grader/base/embed serve_files $(SERVE_FILES) > $@.new && mv $@.new $@
 
 .SECONDEXPANSION:
+$(tables): $(BUILD)/generated/speech/%.txt: grader/base/speech/%.txt $$(wildcard grader/games/*/$$*.txt)
+	@mkdir -p $(@D)
+	@cat $^ > $@.new && mv $@.new $@
+
 $(paged:%=$(BUILD)/generated/%_files.h): $(BUILD)/generated/%_files.h: grader/base/embed $$(wildcard grader/games/$$*/*.js grader/games/$$*/*.css grader/games/$$*/*.png)
 	@mkdir -p $(@D)
 	@grader/base/embed $*_files $(filter-out %/embed,$^) > $@.new && mv $@.new $@

@@ -1,8 +1,8 @@
 "use strict";
 /*
  * The pages in the reader's language. Every text of every page is written in English. This script looks each one up in
- * the kit's table of messages (grader/base/speech/zh.txt, explained in grader/base/speech/speech.h). So a new text in a
- * page needs a line in the table and nothing else:
+ * the table of messages (grader/base/speech/zh.txt and grader/games/NAME/zh.txt, explained in
+ * grader/base/speech/speech.h). So a new text in a page needs a line in the table and nothing else:
  *
  *     Next batch at => 下次批量评测:
  *

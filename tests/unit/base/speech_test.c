@@ -183,24 +183,38 @@ static void say_file(const char *name)
         say_raw(text);
 }
 
-static void read_sources(void)
+static void say_files(const char *const *pattern, const char *game)
 {
-    static const char *const pattern[] = {"grader/*/*.[ch]",           "grader/*/*/*.[ch]",      "grader/*/*/*/*.[ch]",
-                                          "grader/build/[bhle]*[a-z]", "grader/site/*/*.[jhs]*", "grader/serve/*.js",
-                                          "grader/games/*/*.js",       "player_api/*/*.h"};
-    corpus = malloc(CORPUS);
-    said = 0;
-    for (size_t i = 0; corpus != NULL && i < sizeof pattern / sizeof pattern[0]; i++) {
+    for (; *pattern != NULL; pattern++) {
         glob_t found;
-        char path[128];
-        snprintf(path, sizeof path, "%s/%s", KIT_ROOT, pattern[i]);
+        char below[64], path[128];
+        snprintf(below, sizeof below, *pattern, game);
+        snprintf(path, sizeof path, "%s/%s", KIT_ROOT, below);
         if (glob(path, 0, NULL, &found) != 0)
             continue;
         for (size_t f = 0; f < found.gl_pathc; f++)
-            say_file(found.gl_pathv[f]);
+            if (game != NULL || strstr(found.gl_pathv[f], "/games/") == NULL)
+                say_file(found.gl_pathv[f]);
         globfree(&found);
     }
-    for (int error = 1; error < 134; error++)
+}
+
+/* Fills the corpus with the strings of one game, or, for NULL, of the kit without its games. */
+static void read_sources(const char *game)
+{
+    static const char *const kit[] = {"grader/*/*.[ch]",
+                                      "grader/*/*/*.[ch]",
+                                      "grader/*/*/*/*.[ch]",
+                                      "grader/build/[bhle]*[a-z]",
+                                      "grader/site/*/*.[jhs]*",
+                                      "grader/serve/*.js",
+                                      NULL};
+    static const char *const own[] = {"grader/games/%s/*.[ch]", "grader/games/%s/*/*.[ch]", "grader/games/%s/*.js",
+                                      "player_api/%s/*.h", NULL};
+    said = 0;
+    corpus[0] = '\0';
+    say_files(game == NULL ? kit : own, game);
+    for (int error = 1; game == NULL && error < 134; error++)
         say_raw(strerror(error));
 }
 
@@ -239,8 +253,8 @@ static bool is_said(char *phrase)
     return said_so || is_said_so(phrase);
 }
 
-/* Checks the English text of a pattern between slots and marks. */
-static void check_said(const char *pattern)
+/* Returns whether the corpus has all the English text of a pattern between slots and marks. */
+static bool is_all_said(const char *pattern)
 {
     char phrase[400], other[400];
     while (*pattern != '\0') {
@@ -252,33 +266,117 @@ static void check_said(const char *pattern)
             length--;
         phrase[length] = '\0';
         char *place = strncmp(phrase, "in ", 3) == 0 ? phrase + 3 : phrase; /* "%s in %s" */
-        if (length > 2 && strpbrk(phrase, "abcdefghijklmnopqrstuvwxyz") != NULL)
-            check(is_said(strcpy(other, place)), "is said nowhere", phrase);
+        if (length > 2 && strpbrk(phrase, "abcdefghijklmnopqrstuvwxyz") != NULL && !is_said(strcpy(other, place)))
+            return false;
         if (*pattern == '{')
             pattern += strcspn(pattern, "}");
         pattern += *pattern != '\0';
     }
+    return true;
+}
+
+/* One file of the table: the kit's or a game's. said_by is a set: KIT, and GAME << n for game n of games_known. */
+enum { MESSAGES = 4000, FILES = 16, KIT = 1, GAME = 2 };
+
+struct words {
+    char name[64], *text, *english[MESSAGES];
+    unsigned said_by[MESSAGES];
+    int messages;
+};
+
+static void read_words(struct words *w)
+{
+    enum { MOST = 1 << 20 };
+    char path[128];
+    snprintf(path, sizeof path, "%s/%s", KIT_ROOT, w->name);
+    FILE *in = fopen(path, "r");
+    w->text = calloc(1, MOST);
+    w->messages = 0;
+    if (in == NULL || w->text == NULL || fread(w->text, 1, MOST - 1, in) == 0)
+        check(strstr(w->name, "games/") != NULL, "cannot be read", w->name); /* a game may have no file */
+    if (in != NULL)
+        fclose(in);
+    for (char *line = strtok(w->text, "\n"); line != NULL; line = strtok(NULL, "\n")) {
+        char *arrow = strstr(line, " => ");
+        if (arrow == NULL) {
+            check(strncmp(line, "//", 2) == 0, "neither a message nor a comment", line);
+        } else if (w->messages < MESSAGES) {
+            *arrow = '\0';
+            w->said_by[w->messages] = 0;
+            w->english[w->messages++] = line;
+        }
+    }
+}
+
+/* Fills w[0] for the kit and w[1...] for its games. Returns how many files there are. */
+static int read_owners(struct words *w)
+{
+    int owners = 1;
+    snprintf(w[0].name, sizeof w[0].name, "grader/base/speech/zh.txt");
+    for (; games_known[owners - 1] != NULL && owners < FILES; owners++)
+        snprintf(w[owners].name, sizeof w[owners].name, "grader/games/%s/zh.txt", games_known[owners - 1]->name);
+    for (int i = 0; i < owners; i++)
+        read_words(&w[i]);
+    for (int speaker = 0; speaker < owners; speaker++) {
+        read_sources(speaker == 0 ? NULL : games_known[speaker - 1]->name);
+        for (int i = 0; i < owners; i++)
+            for (int m = 0; m < w[i].messages; m++)
+                w[i].said_by[m] |= is_all_said(w[i].english[m]) ? 1u << speaker : 0;
+    }
+    return owners;
+}
+
+static void check_kits(const struct words *w)
+{
+    char belongs[128];
+    for (int m = 0; m < w->messages; m++) {
+        unsigned by = w->said_by[m], game = 0;
+        check(by != 0, "is said nowhere", w->english[m]);
+        while (by > KIT && (by & (unsigned)GAME << game) == 0)
+            game++;
+        if (by == (unsigned)GAME << game) {
+            snprintf(belongs, sizeof belongs, "only this game says it: move the line to grader/games/%s/zh.txt",
+                     games_known[game]->name);
+            check(false, belongs, w->english[m]);
+        }
+    }
+}
+
+static void check_games(const struct words *w, unsigned game)
+{
+    char wrong[128];
+    snprintf(wrong, sizeof wrong, "the game does not say it, but %s has the line", w->name);
+    for (int m = 0; m < w->messages; m++)
+        check((w->said_by[m] & game) != 0, wrong, w->english[m]);
+}
+
+static int messages_of(const struct embedded *table)
+{
+    char *text = strndup((const char *)table->bytes, table->size);
+    int messages = 0;
+    for (const char *c = text; (c = strstr(c, " => ")) != NULL; c++)
+        messages++;
+    free(text);
+    return messages;
 }
 
 static void test_nothing_stale(void)
 {
-    const struct embedded *table = chinese();
-    char *text = strndup((const char *)table->bytes, table->size);
+    struct words *w = calloc(FILES, sizeof *w);
     int messages = 0;
-    read_sources();
-    CU_ASSERT_PTR_NOT_NULL_FATAL(corpus);
-    for (char *line = strtok(text, "\n"); line != NULL; line = strtok(NULL, "\n")) {
-        char *arrow = strstr(line, " => ");
-        if (arrow == NULL) {
-            check(strncmp(line, "//", 2) == 0, "neither a message nor a comment", line);
-            continue;
-        }
-        *arrow = '\0';
-        check_said(line);
-        messages++;
+    corpus = malloc(CORPUS);
+    CU_ASSERT_FATAL(w != NULL && corpus != NULL);
+    int owners = read_owners(w);
+    check_kits(&w[0]);
+    for (int i = 1; i < owners; i++)
+        check_games(&w[i], (unsigned)GAME << (i - 1));
+    for (int i = 0; i < owners; i++) {
+        messages += w[i].messages;
+        free(w[i].text);
     }
     CU_ASSERT(messages > 400);
-    free(text);
+    CU_ASSERT_EQUAL(messages, messages_of(chinese())); /* the table is all of these files */
+    free(w);
     free(corpus);
 }
 
