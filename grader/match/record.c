@@ -276,8 +276,8 @@ static int read_end(struct reader *r, const char *at, struct match_event *e)
 
 static bool scan_verdict(const char **at, enum verdict *out)
 {
-    for (int v = VERDICT_OK + 1; v < VERDICT_SYSTEM; v++)
-        if (scan_text(at, verdict_name((enum verdict)v))) {
+    for (int v = 0; v < VERDICTS; v++)
+        if (verdict_is_fault((enum verdict)v) && scan_text(at, verdict_name((enum verdict)v))) {
             *out = (enum verdict)v;
             return true;
         }

@@ -50,8 +50,9 @@ static void write_seat(const struct match_player *p, int seat, FILE *out)
 static void write_why(const struct match_why *w, int seat, FILE *out)
 {
     fprintf(out, "why %d %d %d %d %d %d", seat, w->won, w->drawn, w->lost, w->worst, w->worst_after);
-    for (int verdict = VERDICT_OK + 1; verdict < VERDICT_SYSTEM; verdict++)
-        fprintf(out, " %d", w->faults[verdict]);
+    for (int verdict = 0; verdict < VERDICTS; verdict++)
+        if (verdict_is_fault((enum verdict)verdict))
+            fprintf(out, " %d", w->faults[verdict]);
     fputc('\n', out);
     for (int i = 0; i < GAME_FIGURES; i++)
         if (w->sum[i].count != 0 || w->sum[i].sum != 0)
@@ -203,8 +204,8 @@ static bool read_why(const char *at, struct match_why why[])
     for (size_t i = 0; i < sizeof number / sizeof number[0]; i++)
         if (!scan_blank_int(&at, 0, INT_MAX, number[i]))
             return false;
-    for (int verdict = VERDICT_OK + 1; verdict < VERDICT_SYSTEM; verdict++)
-        if (!scan_blank_int(&at, 0, INT_MAX, &w->faults[verdict]))
+    for (int verdict = 0; verdict < VERDICTS; verdict++)
+        if (verdict_is_fault((enum verdict)verdict) && !scan_blank_int(&at, 0, INT_MAX, &w->faults[verdict]))
             return false;
     return scan_end(at);
 }

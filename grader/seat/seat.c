@@ -5,27 +5,58 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const verdict_names[VERDICTS] = {
-    [VERDICT_OK] = "ok",
-    [VERDICT_ILLEGAL] = "illegal",
-    [VERDICT_CRASH] = "crash",
-    [VERDICT_TIME] = "time",
-    [VERDICT_IDLE] = "idle",
-    [VERDICT_MEMORY] = "memory",
-    [VERDICT_FORBIDDEN] = "forbidden",
-    [VERDICT_CHANNEL] = "channel",
-    [VERDICT_SYSTEM] = "system",
-};
+/* ORDER VERDICT. A row: verdict, name, meaning for people, whether it is the player's fault. */
+#define VERDICT_ROWS(ROW)                                                                                              \
+    ROW(VERDICT_OK, "ok", "played to the end", false)                                                                  \
+    ROW(VERDICT_ILLEGAL, "illegal", "an illegal call", true)                                                           \
+    ROW(VERDICT_CRASH, "crash", "died by a signal, or exited", true)                                                   \
+    ROW(VERDICT_TIME, "time", "too much CPU time", true)                                                               \
+    ROW(VERDICT_IDLE, "idle", "let time pass", true)                                                                   \
+    ROW(VERDICT_MEMORY, "memory", "too much memory", true)                                                             \
+    ROW(VERDICT_FORBIDDEN, "forbidden", "asked the system for what no player may", true)                               \
+    ROW(VERDICT_CHANNEL, "channel", "wrote nonsense to the referee", true)                                             \
+    ROW(VERDICT_SYSTEM, "system", "nobody's fault: not rated", false)
+
+#define AS_ROW(verdict, name, meaning, is_fault) [verdict] = {name, meaning, is_fault},
+#define AS_ONE(...) +1
+
+static const struct {
+    const char *name, *meaning;
+    bool is_fault;
+} verdict_rows[VERDICTS] = {VERDICT_ROWS(AS_ROW)};
+
+/* Fails to compile if enum verdict has more or fewer verdicts than the table has rows. */
+typedef char each_verdict_has_a_row[VERDICT_ROWS(AS_ONE) == VERDICTS ? 1 : -1];
 
 const char *verdict_name(enum verdict verdict)
 {
-    return verdict_names[verdict];
+    return verdict_rows[verdict].name;
 }
 
-static const char *const proof_names[PROOFS] = {
-    [PROOF_CALL] = "call",     [PROOF_MEMORY] = "memory",   [PROOF_SUSPENDED] = "suspended",
-    [PROOF_WORKER] = "worker", [PROOF_STARVED] = "starved",
-};
+const char *verdict_meaning(enum verdict verdict)
+{
+    return verdict_rows[verdict].meaning;
+}
+
+bool verdict_is_fault(enum verdict verdict)
+{
+    return verdict_rows[verdict].is_fault;
+}
+
+/* ORDER PROOF. A row: proof, name. */
+#define PROOF_ROWS(ROW)                                                                                                \
+    ROW(PROOF_CALL, "call")                                                                                            \
+    ROW(PROOF_MEMORY, "memory")                                                                                        \
+    ROW(PROOF_SUSPENDED, "suspended")                                                                                  \
+    ROW(PROOF_WORKER, "worker")                                                                                        \
+    ROW(PROOF_STARVED, "starved")
+
+#define AS_NAME(proof, name) [proof] = name,
+
+static const char *const proof_names[PROOFS] = {PROOF_ROWS(AS_NAME)};
+
+/* Fails to compile if enum proof has more or fewer proofs than the table has rows. */
+typedef char each_proof_has_a_row[PROOF_ROWS(AS_ONE) == PROOFS ? 1 : -1];
 
 const char *proof_name(enum proof proof)
 {

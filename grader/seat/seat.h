@@ -22,6 +22,9 @@
 
 #include "player.h"
 
+/* How a match went for a player. The table in seat.c has a row for each: without its row a verdict does not compile.
+ * Other lists repeat the verdicts, under the tag ORDER VERDICT: the schema's checks, the pages, the Chinese words, the
+ * documents. `build/tests lists` names each that lacks one. */
 enum verdict {
     VERDICT_OK,
     VERDICT_ILLEGAL,   /* an illegal call */
@@ -35,10 +38,13 @@ enum verdict {
     VERDICTS
 };
 
-const char *verdict_name(enum verdict verdict); /* "ok", "illegal", ... */
+const char *verdict_name(enum verdict verdict);    /* "ok", "illegal", ... */
+const char *verdict_meaning(enum verdict verdict); /* for people: "died by a signal, or exited" */
+bool verdict_is_fault(enum verdict verdict);       /* false: ok and system */
 
 /* How a system fault was proved. A match stores it as one word, ": " and a sentence with the numbers, for example
- * "starved: the player was ready to run for 61.2 s and got 0.3 s of CPU time". Without proof the player is blamed. */
+ * "starved: the player was ready to run for 61.2 s and got 0.3 s of CPU time". Without proof the player is blamed.
+ * Like verdicts, proofs have a table in seat.c, and the other lists carry the tag ORDER PROOF. */
 enum proof {
     PROOF_CALL,      /* a system call of the judge failed: which, and on what */
     PROOF_MEMORY,    /* the host or the judge ran out of memory, the player was below its limit */

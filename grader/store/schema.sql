@@ -173,6 +173,7 @@ CREATE TABLE seat (
 -- A finished match. state: played; unplayed (forfeited by a program with too many losses by time); failed (the system
 -- failed in each attempt at the same seat, but not in that player's other matches: forfeited); system (the system
 -- failed each time: nobody's fault, no result, not rated). verdict: ok, or the first fault's, or system.
+-- ORDER VERDICT, ORDER PROOF: the tables of grader/seat/seat.c.
 CREATE TABLE match (
     batch INTEGER NOT NULL,
     testpoint INTEGER NOT NULL,
@@ -196,7 +197,7 @@ CREATE TRIGGER match_of_two BEFORE INSERT ON match
 WHEN (SELECT seats FROM pairing WHERE batch = new.batch AND testpoint = new.testpoint AND round = new.round AND number = new.number) < 2
 BEGIN SELECT raise(ABORT, 'a bye is no match'); END;
 
--- The result of a match for each of its seats.
+-- The result of a match for each of its seats. ORDER VERDICT: grader/seat/seat.c, without system.
 CREATE TABLE result (
     batch INTEGER NOT NULL,
     testpoint INTEGER NOT NULL,
@@ -217,7 +218,7 @@ CREATE TABLE result (
     FOREIGN KEY (batch, testpoint, round, number, seat) REFERENCES seat
 ) STRICT, WITHOUT ROWID;
 
--- The faults of a match in their order, each with its seat.
+-- The faults of a match in their order, each with its seat. ORDER VERDICT: grader/seat/seat.c, the faults.
 CREATE TABLE fault (
     batch INTEGER NOT NULL,
     testpoint INTEGER NOT NULL,

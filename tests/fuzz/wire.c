@@ -55,7 +55,7 @@ void fuzz_wire(const uint8_t *data, size_t size)
     close(out[1]);
     prepare(&p, in[1], out[0]);
     if (converse(&p, size > 0 ? data[0] : 0) != 0)
-        fuzz_must(p.seat.fault.verdict > VERDICT_OK && p.seat.fault.verdict < VERDICT_SYSTEM, "the player is to blame");
+        fuzz_must(verdict_is_fault(p.seat.fault.verdict), "the player is to blame");
     close(in[0]);
     close(in[1]);
     close(out[0]);

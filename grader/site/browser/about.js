@@ -7,6 +7,7 @@
   const number = (label, value, digits, more = {}) => ({ label, className: "number", falls: true, value, cell: (r) => fixed(value(r), digits), ...more });
   const beside = (view) => [["CSV", Site.here(`about-${view}.csv`)], ["JSON", Site.here("about.json")]];
 
+  /* ORDER VERDICT: the meanings in grader/seat/seat.c. The last line is a state of a match, not a verdict. */
   const meaning = {
     ok: "played to the end", illegal: "an illegal call", crash: "died by a signal, or exited", time: "too much CPU time", idle: "let time pass", memory: "too much memory",
     forbidden: "asked the system for what no player may", channel: "wrote nonsense to the referee", system: "nobody's fault: not rated",
