@@ -166,7 +166,11 @@ class Copy:
         if inside.startswith(".."):
             fail("the build is not in the tree; build with BUILD=build")
         heavy = {os.path.join(ROOT, inside, part) for part in ("browser", "contest", "judge", "sanitize", "clang")}
-        skip = lambda folder, names: [n for n in names if n == ".git" or os.path.join(folder, n) in heavy]
+
+        def skip(folder, names):  # pipes and sockets too, which tests leave in the build
+            return [n for n in names if n == ".git" or os.path.join(folder, n) in heavy
+                    or not (os.path.isfile(os.path.join(folder, n)) or os.path.isdir(os.path.join(folder, n))
+                            or os.path.islink(os.path.join(folder, n)))]
         shutil.copytree(ROOT, os.path.join(self.folder, "kit"), symlinks=True, ignore=skip)
         self.kit = os.path.join(self.folder, "kit")
 
