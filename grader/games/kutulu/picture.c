@@ -74,8 +74,6 @@ static void read_left(struct scene *s, const char *at)
 static void read_explorers(struct scene *s, const char *at)
 {
     int n[6];
-    for (int e = 0; e < KUTULU_SEATS; e++)
-        s->explorer[e].living = false;
     while (take_all(&at, n, 6) && n[0] >= 0 && n[0] < KUTULU_SEATS) {
         struct explorer *e = &s->explorer[n[0]];
         e->living = true;

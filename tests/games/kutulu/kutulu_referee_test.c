@@ -7,6 +7,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include <glob.h>
 #include <inttypes.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +15,7 @@
 #include "base/chance.h"
 #include "games/kutulu/kutulu.h"
 #include "games/kutulu/referee.h"
+#include "games/kutulu/rules.h"
 #include "lib/scripted.h"
 #include "lib/shell.h"
 #include "lib/suite.h"
@@ -428,6 +430,206 @@ static void drawn(void)
     CU_ASSERT(seen[0] > 0 && seen[1] > 0 && seen[0] + seen[1] < 40);
 }
 
+/* ---- notes and the picture, compared with what the seats read ---- */
+
+/* The position as a seat reads it; minions and effects in the words of the notes. */
+struct view {
+    struct {
+        bool living;
+        int n[5]; /* x, y, sanity, plans, lights */
+    } explorer[SEATS];
+    char explorers[200], minions[4000], effects[4000];
+    char grid[KUTULU_MOST_HEIGHT][KUTULU_MOST_WIDTH + 2];
+    int height;
+};
+
+static void append(char *text, size_t size, const char *format, ...)
+{
+    va_list args;
+    size_t length = strlen(text);
+    va_start(args, format);
+    vsnprintf(text + length, size - length, format, args);
+    va_end(args);
+}
+
+static void view_effect(struct view *v, const char *kind, const int n[6])
+{
+    append(v->effects, sizeof v->effects, " %s %d %d %d %d %d", kind, n[1], n[2], n[3], n[4], n[5]);
+    if (strcmp(kind, "SHELTER") == 0)
+        v->grid[n[2]][n[1]] = 'U';
+}
+
+static void view_line(struct view *v, const char *line)
+{
+    int n[6];
+    char kind[32];
+    CU_ASSERT_EQUAL_FATAL(sscanf(line, "%31s %d %d %d %d %d %d", kind, &n[0], &n[1], &n[2], &n[3], &n[4], &n[5]), 7);
+    if (strcmp(kind, "EXPLORER") == 0) {
+        v->explorer[n[0]].living = true;
+        memcpy(v->explorer[n[0]].n, n + 1, 5 * sizeof n[0]);
+    } else if (strncmp(kind, "EFFECT_", 7) == 0) {
+        view_effect(v, kind + 7, n);
+    } else {
+        append(v->minions, sizeof v->minions, " %c %d %d %d %d %d %d", kind[0], n[0], n[1], n[2], n[4], n[3], n[5]);
+    }
+}
+
+/* Reads the start, which has the maze, and the last text of a seat. */
+static void read_seen(struct view *v, const struct scripted_seat *seat)
+{
+    const char *at = strchr(strchr(seat->said, '\n') + 1, '\n') + 1;
+    memset(v, 0, sizeof *v);
+    sscanf(seat->said, "%*d %d", &v->height);
+    for (int y = 0; y < v->height; y++, at = strchr(at, '\n') + 1)
+        snprintf(v->grid[y], sizeof v->grid[y], "%.*s", (int)strcspn(at, "\n"), at);
+    for (int y = 0; y < v->height; y++)
+        for (char *c = v->grid[y]; *c != '\0'; c++)
+            *c = *c == '#' ? '#' : *c == 'U' ? 'u' : '.';
+    for (at = strchr(seat->said + seat->last, '\n') + 1; *at != '\0'; at = strchr(at, '\n') + 1)
+        view_line(v, at);
+    for (int e = 0; e < SEATS; e++)
+        if (v->explorer[e].living)
+            append(v->explorers, sizeof v->explorers, " %d %d %d %d %d %d", e, v->explorer[e].n[0], v->explorer[e].n[1],
+                   v->explorer[e].n[2], v->explorer[e].n[3], v->explorer[e].n[4]);
+}
+
+/* Minions are drawn over shelters, and explorers over both; of two explorers the one with the higher number. */
+static void put_things(struct view *v)
+{
+    int n[6], used;
+    char kind;
+    for (const char *at = v->minions;
+         sscanf(at, " %c %d %d %d %d %d %d%n", &kind, &n[0], &n[1], &n[2], &n[3], &n[4], &n[5], &used) == 7; at += used)
+        v->grid[n[2]][n[1]] = n[3] == 0 ? 'o' : kind == 'W' ? 'w' : 's';
+    for (int e = 0; e < SEATS; e++)
+        if (v->explorer[e].living)
+            v->grid[v->explorer[e].n[1]][v->explorer[e].n[0]] = (char)('0' + e);
+}
+
+static const char *last_note(const struct match *m, const char *word)
+{
+    for (size_t i = m->events; i-- > 0;)
+        if (m->event[i].what == EVENT_NOTE && strncmp(match_event_text(m, &m->event[i]), word, strlen(word)) == 0)
+            return match_event_text(m, &m->event[i]) + strlen(word);
+    return "none";
+}
+
+/* The whole picture, but for those who have left. */
+static void picture_is(const struct scripted *t, struct view *v)
+{
+    static char text[8192], line[200];
+    char did[SEATS][16] = {"", "", "", ""};
+    const struct match *m = &t->m;
+    int turn = -1;
+    FILE *out = fmemopen(text, sizeof text, "w");
+    match_print(m, 0, m->events, 0, out);
+    fclose(out);
+    sscanf(last_note(m, "turn"), "%d %15s %15s %15s %15s", &turn, did[0], did[1], did[2], did[3]);
+    snprintf(line, sizeof line, "%s, after turn %d\n\n", note(m, 0, "maze ") + 5, turn);
+    check(strncmp(text, line, strlen(line)) == 0, line, text);
+    put_things(v);
+    const char *at = text + strcspn(text, "\n") + 2;
+    for (int y = 0; y < v->height; y++, at = strchr(at, '\n') + 1) {
+        snprintf(line, sizeof line, "%s", v->grid[y]);
+        if (y < SEATS && v->explorer[y].living)
+            append(line, sizeof line, "   %d p%d               sanity %3d  plans %d  lights %d  %s\n", y, y,
+                   v->explorer[y].n[2], v->explorer[y].n[3], v->explorer[y].n[4], did[y]);
+        check(strncmp(at, line, strlen(line)) == 0, line, at);
+    }
+}
+
+/* The yells that a seat reads: those at a living explorer. */
+static void without_lost_yells(const struct view *v, const char *effects, char *out, size_t size)
+{
+    int n[5], used;
+    char kind[16];
+    out[0] = '\0';
+    for (; sscanf(effects, " %15s %d %d %d %d %d%n", kind, &n[0], &n[1], &n[2], &n[3], &n[4], &used) == 6;
+         effects += used)
+        if (strcmp(kind, "YELL") != 0 || v->explorer[n[4]].living)
+            append(out, size, "%.*s", used, effects);
+}
+
+static const char *compare_notes(struct scripted *t, int side, int heard, struct seat_answer *a)
+{
+    static struct view v;
+    static char effects[4000];
+    suite_place.operation = heard;
+    if (heard > 0) {
+        read_seen(&v, &t->seat[side]);
+        CU_ASSERT_STRING_EQUAL(last_note(&t->m, "explorers"), v.explorers);
+        CU_ASSERT_STRING_EQUAL(last_note(&t->m, "minions"), v.minions);
+        without_lost_yells(&v, last_note(&t->m, "effects"), effects, sizeof effects);
+        CU_ASSERT_STRING_EQUAL(effects, v.effects);
+        picture_is(t, &v);
+    }
+    return wait_or_walk(t, side, heard, a);
+}
+
+/* In each turn the last notes say what the seats read, and the picture draws it. */
+static void notes_as_read(void)
+{
+    static struct scripted t;
+    for (uint64_t seed = 1; seed <= 4; seed++) {
+        const struct match_job job = job_of(4, 1, seed);
+        suite_place = (struct suite_place){.seed = seed};
+        t.answer = compare_notes;
+        play(&t, &job);
+        CU_ASSERT(t.seat[0].heard > 20);
+        match_close(&t.m);
+    }
+}
+
+/* A picture whose notes name nobody's number: a record may come from anybody. */
+static void notes_of_nobody(void)
+{
+    static struct match m;
+    static char text[2000];
+    const struct match_job job = job_of(4, 1, 1);
+    CU_ASSERT_EQUAL_FATAL(match_open(&m, &kutulu_game, &job), 0);
+    match_note(&m, "maze none");
+    match_note(&m, "row #..#");
+    match_note(&m, "explorers 0 1 0 250 2 3 4 2 0 250 2 3 1 2 0 250 2 3");
+    match_note(&m, "minions W 4 9 9 1 2 3 S 5 -1 0 1 2 3");
+    FILE *out = fmemopen(text, sizeof text, "w");
+    match_print(&m, 0, m.events, 0, out);
+    fclose(out);
+    CU_ASSERT_STRING_EQUAL(text, "none\n\n#0.#   0 p0               sanity 250  plans 2  lights 3  \n");
+    match_close(&m);
+}
+
+/* ---- words of an answer ---- */
+
+/* 26 characters of a message are shown, whatever bytes they take. */
+static void words_of_answers(void)
+{
+    static const struct {
+        const char *answer, *words;
+    } known[] = {
+        {"WAIT", "waits"},
+        {"MOVE 3 14", "goes to 3,14"},
+        {"UP", "goes up"},
+        {"LIGHT abc", "lights: \"abc\""},
+        {"PLAN abcdefghijklmnopqrstuvwxyz", "plans: \"abcdefghijklmnopqrstuvwxyz\""},
+        {"PLAN abcdefghijklmnopqrstuvwxyz0", "plans: \"abcdefghijklmnopqrstuvwxyz\""},
+        {"MOVE 3 4 d\303\251j\303\240 vu", "goes to 3,4: \"d\303\251j\303\240 vu\""},
+        {"YELL abcdefghijklmnopqrstuvwxy\303\251z", "yells: \"abcdefghijklmnopqrstuvwxy\303\251\""},
+        {"YELL abcdefghijklmnopqrstuvwxyz\303\251", "yells: \"abcdefghijklmnopqrstuvwxyz\""},
+        {"walk", "answers wrongly"},
+        {"WAITS abc", "answers wrongly"},
+    };
+    static struct match m;
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        char text[200];
+        const struct match_job job = job_of(4, 1, 1);
+        CU_ASSERT_EQUAL_FATAL(match_open(&m, &kutulu_game, &job), 0);
+        match_note(&m, "%s", known[i].answer);
+        kutulu_game.event_words(&m, &m.event[0], text, sizeof text);
+        CU_ASSERT_STRING_EQUAL(text, known[i].words);
+        match_close(&m);
+    }
+}
+
 /* ---- the command ---- */
 
 enum { TEXT = 1 << 16 };
@@ -503,6 +705,9 @@ static const struct test tests[] = {
     {"kutulu-seeds", seeds, ALSO_SANITIZED},
     {"kutulu-more-games", more_games, ALSO_SANITIZED},
     {"kutulu-maps-drawn", drawn, ALSO_SANITIZED},
+    {"kutulu-notes-as-read", notes_as_read, ALSO_SANITIZED},
+    {"kutulu-notes-of-nobody", notes_of_nobody, ALSO_SANITIZED},
+    {"kutulu-words-of-answers", words_of_answers, ALSO_SANITIZED},
     {"kutulu-match-command", command, ALSO_SANITIZED},
     {"kutulu-faults-shown", shown_faults, 0},
     {"kutulu-match-refused", refused, 0},

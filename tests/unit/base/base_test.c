@@ -1,9 +1,11 @@
 /*
  * Tests the algorithms of base/ against published test vectors.
  */
+#define _POSIX_C_SOURCE 200809L
 #include <string.h>
 
 #include "base/chance.h"
+#include "base/clock.h"
 #include "lib/suite.h"
 
 static const char *hex_of(const uint8_t digest[HASH_SIZE])
@@ -103,10 +105,33 @@ static void parts(void)
     CU_ASSERT_STRING_EQUAL(hex_of(digest), "3e25ecc6ad060e1a2ccb93599b2bb4fa7eae7a6e2bb36723acadfe886a46db90");
 }
 
+/* Points in time with one digit or two, in a leap year, and before 1970; as `date -u` prints them. */
+static void times_as_text(void)
+{
+    static const struct {
+        int64_t at;
+        const char *text, *words;
+    } known[] = {
+        {0, "1970-01-01T00:00:00Z", "1970-01-01 00:00:00"},
+        {-1, "1969-12-31T23:59:59Z", "1969-12-31 23:59:59"},
+        {951827696, "2000-02-29T12:34:56Z", "2000-02-29 12:34:56"},
+        {4102444800, "2100-01-01T00:00:00Z", "2100-01-01 00:00:00"},
+    };
+    char text[CLOCK_TEXT];
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        CU_ASSERT_STRING_EQUAL(clock_text(known[i].at, text), known[i].text);
+        CU_ASSERT_STRING_EQUAL(clock_words(known[i].at, text), known[i].words);
+    }
+}
+
 static const struct test tests[] = {
-    {"sha256", sha256, ALSO_SANITIZED | ALSO_CLANG}, {"hmac-sha256", hmac_sha256, ALSO_SANITIZED | ALSO_CLANG},
-    {"hex", hex, ALSO_SANITIZED | ALSO_CLANG},       {"splitmix64", splitmix, ALSO_SANITIZED | ALSO_CLANG},
-    {"parts", parts, ALSO_SANITIZED | ALSO_CLANG},   {NULL, NULL, 0},
+    {"sha256", sha256, ALSO_SANITIZED | ALSO_CLANG},
+    {"hmac-sha256", hmac_sha256, ALSO_SANITIZED | ALSO_CLANG},
+    {"hex", hex, ALSO_SANITIZED | ALSO_CLANG},
+    {"splitmix64", splitmix, ALSO_SANITIZED | ALSO_CLANG},
+    {"parts", parts, ALSO_SANITIZED | ALSO_CLANG},
+    {"times-as-text", times_as_text, ALSO_SANITIZED},
+    {NULL, NULL, 0},
 };
 
 const struct suite base_suite = {"base", tests};
