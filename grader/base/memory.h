@@ -9,7 +9,7 @@
 #include <stdio.h>
 
 /*
- * Opens the stream. Returns NULL if out of memory; *text is then NULL.
+ * Opens the stream. Returns NULL if out of memory. *text is then NULL.
  *
  * After fclose, *text is what was written, ended by 0, and *size is its length without the 0. The caller always frees
  * *text. If fclose fails (errno ENOMEM), the stream ran out of memory at some point, and the text must not be used.

@@ -57,7 +57,7 @@ static void stop_by(int number)
 
 static void wake_by(int number)
 {
-    (void)number; /* SIGWINCH only interrupts the wait for a key; at other times it is blocked */
+    (void)number; /* SIGWINCH only interrupts the wait for a key. At other times it is blocked */
 }
 
 static void handle(int number, void (*handler)(int))

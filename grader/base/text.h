@@ -42,14 +42,14 @@ void text_print_word(const char *word, FILE *out);
 
 /* Writes text as a field of a CSV table: one line in quotes, with quotes inside doubled. If a spreadsheet would take
  * the text for a formula (it begins with = + @ - or a tab or return), an apostrophe goes in front. The text is cut at
- * `size` bytes as by text_line; size must be at least 16. */
+ * `size` bytes as by text_line. size must be at least 16. */
 char *text_field(const char *text, char *field, size_t size);
 
 /* ---- names ---- */
 
 /*
  * Writes how a name looks: two names that look the same to people give the same bytes. name must be plain text. The
- * result has at most size - 1 bytes; if size > 4 * strlen(name), it is never cut. It is empty if the name shows
+ * result has at most size - 1 bytes. If size > 4 * strlen(name), it is never cut. It is empty if the name shows
  * nothing.
  *
  * Characters that show nothing are left out. Any run of blanks becomes one blank, and blanks at the ends are dropped.

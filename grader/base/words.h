@@ -11,7 +11,7 @@
  * number, or not within least..most. */
 bool words_number(const char *text, int64_t least, int64_t most, int64_t *out);
 
-/* Returns the name in the list that is closest to text, or NULL if none is close. The list ends with NULL; its names
+/* Returns the name in the list that is closest to text, or NULL if none is close. The list ends with NULL. Its names
  * are `stride` bytes apart. */
 const char *words_nearest(const char *text, const char *const *first, unsigned long stride);
 

@@ -1,5 +1,5 @@
 /*
- * duel.h - many matches of program A against program B: what to play, and the results. Plain data; duel_play.h plays
+ * duel.h - many matches of program A against program B: what to play, and the results. Plain data. duel_play.h plays
  * it.
  *
  * A pair is two matches of a test point with the same seed. In the first, A sits in seat 0 and B in all other seats. In
@@ -39,9 +39,9 @@ struct duel_result {
 
 /* A program's faults with one verdict. */
 struct duel_fault {
-    /* matches with such a fault, and faults; several faults in one match count separately if each loses a game */
+    /* matches with such a fault, and faults. Several faults in one match count separately if each loses a game */
     int64_t matches, faults;
-    bool known;     /* such a fault was the first of some match; then number and first hold: */
+    bool known;     /* such a fault was the first of some match. Then number and first hold: */
     int64_t number; /* number of that match */
     struct match_fault first;
 };
@@ -97,6 +97,6 @@ bool duel_over(const struct duel *d);
 /* Computes the strength or the sums over one test point, or over all if point < 0. */
 void duel_strength(const struct duel *d, int point, struct strength *out);
 void duel_sum(const struct duel *d, int point, struct duel_point *out);
-double duel_share(const struct duel_point *p); /* returns A's share of the meetings; 0.5 if there were none */
+double duel_share(const struct duel_point *p); /* returns A's share of the meetings, or 0.5 without any */
 
 #endif

@@ -21,12 +21,12 @@ struct duel_record {
 struct duel_way {
     char executable[2][TASK_PROGRAM];  /* A's and B's programs, as in struct task_job */
     bool commands;                     /* some programs are "exec:COMMAND" (run/worker.h) */
-    const char *program;               /* executable of the workers; NULL: this program itself. Not with commands. */
-    int jobs;                          /* how many workers; 0: one for each core */
+    const char *program;               /* executable of the workers. NULL: this program itself. Not with commands. */
+    int jobs;                          /* how many workers, or 0 if one for each core */
     const volatile sig_atomic_t *stop; /* becomes nonzero to stop the duel */
     void *self;
-    void (*progress)(void *self, const struct duel *d, double seconds); /* called several times a second; may be NULL */
-    /* output: records of A's and B's worst games, which the caller frees; linked players have none */
+    void (*progress)(void *self, const struct duel *d, double seconds); /* called several times a second. May be NULL */
+    /* output: records of A's and B's worst games, which the caller frees. Linked players have none */
     struct duel_record worst[2];
     char why[256];
 };

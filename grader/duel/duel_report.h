@@ -19,7 +19,7 @@ void duel_strength_text(const struct strength *s, char *text, size_t size);
  * null. */
 void duel_strength_json(const struct strength *s, FILE *out);
 
-/* The faults of a program, two lines each, led by `who`; nothing where it has none. */
+/* The faults of a program, two lines each, led by `who`. Prints nothing if it has none. */
 void duel_faults_text(const struct duel *d, const struct duel_source *r, int program, const char *who, FILE *out);
 
 #endif

@@ -11,7 +11,7 @@ struct duel_source {
     const char *sortie;   /* how this program is called: a command that plays a match again begins with it */
     const char *options;  /* of that command beyond test point and seed: " --time 500", or empty */
     bool linked, stopped; /* stopped: before the duel was over */
-    const char *record;   /* a file with the record of A's worst game; NULL: there is none */
+    const char *record;   /* a file with the record of A's worst game. NULL: there is none */
 };
 
 #endif

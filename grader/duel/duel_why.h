@@ -12,7 +12,7 @@
 /* Prints the figures of both programs under their names, or nothing if the game has no figures. */
 void duel_why_text(const struct duel *d, const char *const name[2], FILE *out);
 
-/* The worst game of a program, two lines, led by `who`; nothing where it lost none. */
+/* The worst game of a program, two lines, led by `who`. Prints nothing if it lost none. */
 void duel_worst_text(const struct duel *d, const struct duel_source *r, int program, const char *who, FILE *out);
 
 /* ,"figures":{...},"worst":{...} */

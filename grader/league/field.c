@@ -28,7 +28,7 @@ static int open_model(struct model *m, const struct field_match *match, int matc
         m->begin[match[i].b]++;
     }
     for (int i = 1; i <= n; i++)
-        /* now begin[i] is where the matches of player i end; filling them in moves it to where they begin */
+        /* now begin[i] is where the matches of player i end. Filling them in moves it to where they begin */
         m->begin[i] += m->begin[i - 1];
     for (int i = matches - 1; i >= 0; i--) {
         const struct field_match *f = &match[i];

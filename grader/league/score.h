@@ -8,14 +8,14 @@ enum { TIERS = 5 };
 
 struct tier {
     char name;          /* 'A'..'E' */
-    int from, to;       /* percent of the players above; from is included, to is not */
+    int from, to;       /* percent of the players above: from is included, to is not */
     double least, most; /* shares of the points */
 };
 
 extern const struct tier score_tier[TIERS];
 
 struct score {
-    int rank;     /* 1 + the number of players strictly above; equal ratings share a rank */
+    int rank;     /* 1 + the number of players strictly above. Equal ratings share a rank */
     int tier;     /* index into score_tier */
     double score; /* points, at most the batch's full score */
 };

@@ -39,7 +39,7 @@ static void forfeit(struct match *m, int side)
     match_note_fault(m, &out);
 }
 
-/* A side has faulted. The other side may have faulted earlier in the order of the game; then that fault counts. */
+/* A side has faulted. The other side may have faulted earlier in the order of the game. Then that fault counts. */
 static int blame(struct match *m, int side)
 {
     struct seat *other = m->seat[!side];

@@ -29,7 +29,7 @@ struct game_given {
     /* Checks that play can use a text, which is whole lines of at most GAME_GIVEN bytes. Returns 0, or -1 and writes
      * why not, as in a message: "line 3: the tie is not 0 or 1". */
     int (*check)(const char *text, char *why, size_t size);
-    /* words that may replace a file's content, for example "observed"; there are `words` of them */
+    /* words that may replace a file's content, for example "observed": `words` of them */
     const char *const *word;
     int words;
 };
@@ -42,7 +42,7 @@ struct game_figure {
     const char *words; /* for people, at most 40 characters: "hits to destroy all three" */
 };
 
-/* A figure as a sum and a count; its mean is the quotient. */
+/* A figure as a sum and a count. Its mean is the quotient. */
 struct game_sum {
     int64_t sum, count;
 };
@@ -82,8 +82,8 @@ struct game {
     const struct game_setup *setup; /* ends with a NULL name */
     const struct testpoint *testpoint;
     int testpoints;
-    const char *contest; /* default lines of contest.conf, such as the format, each with its line end; may be NULL */
-    /* how many of the weakest samples a gauntlet rates a program against (league/performance.h); 0: none */
+    const char *contest; /* default lines of contest.conf, such as the format, each with its line end, or NULL */
+    /* how many of the weakest samples a gauntlet rates a program against (league/performance.h), or 0 */
     int opponents;
     const struct game_given *given; /* NULL: there is no such input */
     size_t most_events;             /* most events that play logs in one game */
@@ -102,11 +102,11 @@ struct game {
     const char *(*end_name)(int how); /* "destroyed", "cap" */
 
     /* ---- words for why ---- */
-    const struct game_figure *figure; /* at most GAME_FIGURES, ends with a NULL name; NULL: none */
+    const struct game_figure *figure; /* at most GAME_FIGURES, ends with a NULL name, or NULL */
     /* Adds what `side` did in one finished game to sum[i] for each figure i. The match was played, so its log follows
      * the rules. */
     void (*count_figures)(const struct match *m, const struct span *game, int side, struct game_sum sum[]);
-    const struct game_classes *classes; /* classes by a figure that every game has; NULL: none */
+    const struct game_classes *classes; /* classes by a figure that every game has, or NULL */
 
     /* Writes a finished match in the log format of the game's own tools. NULL: there is no such format. */
     void (*write_log)(const struct match *m, FILE *out);
@@ -130,11 +130,11 @@ struct game {
     void (*print)(const struct match *match, size_t begin, size_t end, int style, FILE *out);
     /* Writes an operation in words: "hits 5,6: body". NULL: the answer is shown as it is. */
     void (*event_words)(const struct match *match, const struct match_event *event, char *text, size_t size);
-    void (*write_board)(FILE *out); /* JSON that a page needs to draw the game; NULL: nothing */
+    void (*write_board)(FILE *out); /* JSON that a page needs to draw the game, or NULL */
     /* Writes JSON for the game's board.js: for each game of a finished match, what a strong player would think at each
      * moment. May take seconds. Returns 0, or -1 if out of memory. NULL: there is no such analysis. */
     int (*write_thoughts)(const struct match *match, FILE *out);
-    const struct embedded *const *file; /* the game's own files for pages: board.js, board.css; NULL: none */
+    const struct embedded *const *file; /* the game's own files for pages: board.js, board.css, or NULL */
 
     /* Opens a seat in which a person plays, side 0 of a match of one game. NULL: people cannot play this game. */
     struct person *(*person_open)(struct match *m, bool plain);

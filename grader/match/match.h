@@ -19,14 +19,14 @@ enum { MATCH_NAME = 64, MATCH_MOST_GAMES = 1000, MATCH_WHY = 160 };
 
 /* The task: the match to play. */
 struct match_job {
-    int subtask; /* number of the test point, as the players see it; it need not be in the game's table */
+    int subtask; /* number of the test point, as the players see it. It need not be in the game's table */
     int setup[GAME_SETUP];
     int games; /* at most so many are played, 1..MATCH_MOST_GAMES */
     uint64_t seed;
     char name[SEATS_MOST][MATCH_NAME];
     struct seat_limits limits;
-    struct said *said; /* owned by the caller; receives what players write for people (said.h); NULL: not wanted */
-    /* owned by the caller; whole lines of input for the game (struct game_given); NULL: all is drawn */
+    struct said *said; /* owned by the caller. Receives what players write for people (said.h). NULL: not wanted */
+    /* owned by the caller: whole lines of input for the game (struct game_given), or NULL if all is drawn */
     const char *given;
 };
 
@@ -43,7 +43,7 @@ struct match_player {
     enum verdict verdict; /* of the player's first fault */
     int faults;
     int operations; /* in all games together */
-    /* games in which nobody was placed as high or higher; if another player forfeits the match, all games */
+    /* games in which nobody was placed as high or higher. If another player forfeits the match, all games */
     int wins;
     int wins_first;          /* of these, games in which the player was in the first place */
     int half_points;         /* in each game, 2 for each seat placed below and 1 for each seat placed equal */
@@ -51,11 +51,11 @@ struct match_player {
     int64_t total;           /* sum of the game's own points, if the game has them */
     struct seat_cost cost;
     int64_t slowest_us; /* by lines: CPU time of the answer that came nearest to its limit */
-    int slowest_ms;     /* and that limit; 0: there was no answer */
+    int slowest_ms;     /* and that limit, or 0 without an answer */
 };
 
 struct match_result {
-    int games; /* games that ended; after a fault that loses the match, all games */
+    int games; /* games that ended. After a fault that loses the match, all games */
     int draws; /* games in which several seats share the first place */
     struct match_player player[SEATS_MOST];
     bool faulted;
@@ -63,15 +63,15 @@ struct match_result {
     /* The system failed, which is nobody's fault. The match is played again and is never rated. */
     bool system;
     char why[MATCH_WHY]; /* its proof: one of its words, ": ", a sentence (seat.h) */
-    int ended_at;        /* the seat at which the system failed, as far as that can be said; -1 */
+    int ended_at;        /* the seat at which the system failed, as far as that can be said, or -1 */
 };
 
 /* An event of the match. */
 enum {
-    EVENT_GAME,   /* a game begins; side is in the first place */
-    EVENT_END,    /* a game ends. arg[0]: how, for game->end_name; arg[1..4]: each seat's place */
+    EVENT_GAME,   /* a game begins. side is in the first place */
+    EVENT_END,    /* a game ends. arg[0]: how, for game->end_name. arg[1..4]: each seat's place */
     EVENT_FAULT,  /* a player faulted. text: the fault's index in match->fault */
-    EVENT_ANSWER, /* by lines: the answer of side; an operation */
+    EVENT_ANSWER, /* by lines: the answer of side, an operation */
     EVENT_NOTE,   /* by lines: a note of the referee */
     EVENT_OF_GAME /* here the events of a game by calls begin */
 };
@@ -97,7 +97,7 @@ struct match {
     struct match_fault *fault; /* in the order of the match */
     int faults, fault_room;
     char *given; /* the match's own copy of job.given */
-    /* for each game that ended, the place of each seat, from 1; equal seats share the better place */
+    /* for each game that ended, the place of each seat, from 1. Equal seats share the better place */
     uint8_t (*place)[SEATS_MOST];
     int64_t (*total)[SEATS_MOST];    /* points of each game that ended, if the game has points of its own */
     uint8_t first[MATCH_MOST_GAMES]; /* the seat in the first place of each game */
@@ -106,7 +106,7 @@ struct match {
     int number; /* from 1 */
     int operation[SEATS_MOST];
     bool out[SEATS_MOST]; /* has faulted in this game */
-    int last[SEATS_MOST]; /* place in the previous game; 0: there was none */
+    int last[SEATS_MOST]; /* place in the previous game, or 0 */
     uint64_t order;       /* number of the last request */
     const char *why;      /* the game's listener sets it before it returns SEAT_ILLEGAL */
     bool over;            /* ended by a fault that loses the match, or by the system */
@@ -136,7 +136,7 @@ void match_system_fault(struct match_result *r, int ended_at, enum proof proof, 
 /* Returns the seat in place 0, 1, ... of this game. */
 int match_seat_in(const struct match *m, int place);
 
-/* Ends the game. how: one of the game's ends. place: each seat's place from 1; equal seats share the better place. If
+/* Ends the game. how: one of the game's ends. place: each seat's place from 1. Equal seats share the better place. If
  * all have lost, nobody is in place 1, and seats with equal places get nothing for each other. total: the game's own
  * points by seat, or NULL if the game has none. */
 void match_end(struct match *m, int how, const int place[], const int64_t total[]);
@@ -164,9 +164,9 @@ void match_log(struct match *m, struct match_event event);
  * nothing. */
 void match_say(struct match *m, int side, const char *format, ...) __attribute__((format(printf, 3, 4)));
 
-/* Waits for a player's answer and logs it. time_ms: the limit on CPU time since its last answer; 0: the test point's
- * limit, which is first_ms for its first answer. Returns 0, or -1: the player faulted and is out of this game (m->out),
- * or the match is over (m->over). */
+/* Waits for a player's answer and logs it. time_ms: the limit on CPU time since its last answer. 0: the test
+ * point's limit, which is first_ms for its first answer. Returns 0, or -1: the player faulted and is out of this game
+ * (m->out), or the match is over (m->over). */
 int match_hear(struct match *m, int side, int time_ms, struct seat_answer *answer);
 
 /* Records that the last answer was against the rules: the player is out of this game. why: the end of a sentence.

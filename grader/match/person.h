@@ -9,8 +9,8 @@
 struct person {
     struct seat seat; /* first */
     bool left;        /* the person left the game */
-    /* Called when the person begins and stops thinking; meanwhile no other player's time runs. Set by the code that
-     * opens the seat; NULL: not needed. */
+    /* Called when the person begins and stops thinking. Meanwhile no other player's time runs. Set by the code that
+     * opens the seat. NULL: not needed. */
     void (*thinks)(bool begins);
     /* Restores the terminal. Called when the game has ended, the person has left, or the opponent has failed. */
     void (*end)(const struct match *m);

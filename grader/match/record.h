@@ -20,8 +20,8 @@ int record_line(const struct match *m, size_t event);
 /*
  * Reads a record of one of the known games (a list that ends with NULL). On success m has the game, the job (without
  * limits), the log, the faults and the counted result. Free it with match_close, also if the record was refused. text
- * need not end in 0. *rest becomes the position after the record; if rest is NULL, nothing may follow. Returns 0; 1 if
- * the record is refused, and fills wrong; -1 if out of memory.
+ * need not end in 0. *rest becomes the position after the record. If rest is NULL, nothing may follow. Returns 0, 1 if
+ * the record is refused, and then fills wrong, or -1 if out of memory.
  */
 int record_read(struct match *m, const struct game *const known[], const char *text, size_t size, const char **rest,
                 struct record_wrong *wrong);

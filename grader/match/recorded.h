@@ -20,7 +20,7 @@ struct recorded {
     const struct match *again; /* the match in which these seats play */
     size_t at;                 /* index of the next event that was not taken yet */
     struct recorded_seat seat[SEATS_MOST];
-    char why[200]; /* why event number `at` cannot have happened here; empty: no error */
+    char why[200]; /* why event number `at` cannot have happened here, or empty */
 };
 
 void recorded_open(struct recorded *r, const struct match *log, const struct match *again);

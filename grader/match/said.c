@@ -87,7 +87,7 @@ static void add_lines(struct said *s, struct said_line line, const char *bytes, 
     }
 }
 
-/* What stands behind one operation of what is left of e from `from`; where the next one begins. */
+/* Adds the text behind one operation of e, which begins at `from`. Returns where the next one begins. */
 static int add_operation(struct said *s, struct said_line line, const struct said_end *e, int from)
 {
     int to = from;
@@ -121,7 +121,7 @@ static void end_game(struct said *s)
     }
 }
 
-/* Puts it behind what there is; what came first goes. size: at most SAID_MOST. */
+/* Appends it, and drops the oldest text if there is no room. size: at most SAID_MOST. */
 static void keep(struct said_end *e, const char *text, int size, int operation)
 {
     int drop = e->length + size > SAID_MOST ? e->length + size - SAID_MOST : 0, left = e->length - drop;
@@ -134,7 +134,7 @@ static void keep(struct said_end *e, const char *text, int size, int operation)
     e->length = left + size;
 }
 
-/* What it has written since it was asked last. */
+/* Takes the text that it has written since it was asked last. */
 static void take(struct said *s, struct seat *seat)
 {
     if (seat == NULL || seat->output == NULL)

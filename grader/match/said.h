@@ -8,12 +8,12 @@
  *     said GAME OPERATION SEAT TEXT         a line that the player wrote
  *     cut GAME OPERATION SEAT               before this it wrote more in this game, which was not kept
  *
- * GAME counts from 1. OPERATION counts the operations of both players in the game from 1; 0 is before the first. Lines
- * are in the order of games and operations. TEXT is as text_line writes it (base/text.h).
+ * GAME counts from 1. OPERATION counts the operations of both players in the game from 1. 0 is before the first.
+ * Lines are in the order of games and operations. TEXT is as text_line writes it (base/text.h).
  *
  * By calls, a text stands with the operation of the callback that wrote it: the player's own operation, or the one that
- * the callback was told of. So that this is known, the referee waits for the end of each callback in a match of which
- * somebody wants to know; the match is the same otherwise. By lines, it stands with the answer before which it was
+ * the callback reported. To know this, the referee waits for the end of each callback in a match of which
+ * somebody wants to know. The match is the same otherwise. By lines, it stands with the answer before which it was
  * written, or behind which, if the player then waits for more to read. After a fault it stands with the last operation
  * that there was. When a game or its process ends, the rest stands with the game's last operation.
  */
@@ -34,7 +34,7 @@ enum { SAID_MOST = 4096 }; /* bytes kept of a player in a game: the last ones */
 struct said_line {
     int game, operation, side;
     bool cut;
-    size_t text; /* index in said->text, ended by 0; empty for a cut */
+    size_t text; /* index in said->text, ended by 0, empty for a cut */
 };
 
 /* The end of what a player has written in a game, and behind which operation each byte of it stands. */
@@ -53,7 +53,7 @@ struct said {
     size_t size, room;
     /* while a match is played */
     int game, operation;      /* the last one of the log */
-    int64_t seen[SEATS_MOST]; /* bytes of his process that were read before */
+    int64_t seen[SEATS_MOST]; /* bytes of its process that were read before */
     struct said_end end[SEATS_MOST];
     bool failed; /* memory was short */
 };
@@ -61,11 +61,11 @@ struct said {
 /* For a match with job.said: before something is logged. */
 void said_before(struct match *m, const struct match_event *event);
 
-/* What the player has written since it was asked last stands with the last operation of the log. Without job.said:
- * nothing. */
+/* The text that the player has written since it was asked last stands with the last operation of the log. Without
+ * job.said: nothing. */
 void said_now(struct match *m, int side);
 
-/* When a player was finished; and when the match has ended. */
+/* Called when a player is finished, and when the match has ended. */
 void said_last(struct match *m, int side);
 void said_end(struct said *s);
 

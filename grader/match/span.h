@@ -9,15 +9,15 @@
 #include "match.h"
 
 struct span {
-    int number;                     /* number of the game, from 1; 0: there is no such game */
-    size_t begin, end;              /* its events; EVENT_GAME is the first */
+    int number;                     /* number of the game, from 1, or 0 if there is no such game */
+    size_t begin, end;              /* its events: EVENT_GAME is the first */
     int made[SEATS_MOST];           /* operations of each side */
-    const struct match_event *over; /* its EVENT_END; NULL: the game was broken off */
+    const struct match_event *over; /* its EVENT_END, or NULL if the game was broken off */
 };
 
 struct span span_game(const struct match *m, int number);
 
-/* Moves on to the next game; a whole log takes one pass. Set number and end to 0 to get the first game. Returns false
+/* Moves on to the next game. A whole log takes one pass. Set number and end to 0 to get the first game. Returns false
  * if there are no more games. */
 bool span_next(const struct match *m, struct span *s);
 

@@ -16,7 +16,7 @@ void match_late_fault(struct match *m, int side);
 /* Records a fault. It loses the match, or if the game is `fresh`, the player is out of this game. */
 void match_note_fault(struct match *m, const struct match_fault *fault);
 
-/* The system has failed; the match is over. */
+/* The system has failed. The match is over. */
 void match_over_by_system(struct match *m, int ended_at, enum proof proof, const char *why);
 
 /* Stores a text of the log, and in the event where it begins. If out of memory, returns -1 and the match is over. */

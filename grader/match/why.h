@@ -9,7 +9,7 @@
 
 /* The figures of one seat. A meeting is one other seat in one game. */
 struct match_why {
-    int won, drawn, lost; /* meetings; drawn also counts those that both lost */
+    int won, drawn, lost; /* meetings. drawn also counts those that both lost */
     int faults[VERDICTS]; /* the seat's own faults, by verdict */
     /* The seat's worst game, of those that ended: the one with the lowest place, then the one that ended after the
      * fewest of its operations, then the one in which it was furthest behind in the game's own points. 0: it lost

@@ -224,7 +224,7 @@ static int keep_against(void *self, const struct against_row *r)
                : contest_store(o->c);
 }
 
-/* If a record is invalid there is no such table; see sortie verify. */
+/* If a record is invalid there is no such table: see sortie verify. */
 static int fill_against(struct output *o, int64_t batch)
 {
     if (store_run(&o->c->store, sql_forget_against, WITHOUT) != 0)

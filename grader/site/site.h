@@ -7,12 +7,13 @@
  *   match.html            a match and its replay: match.html?batch=4&match=1-3-7#game=2&operation=10 is a moment of one
  *   contest.js            title, batches, the one in progress: what all pages show and what changes
  *   assets/               their style and scripts
- *   bundles/N.txt         all that batch N decided (contest/batch/bundle.h), whose SHA-256 is told; these are never dropped
+ *   bundles/N.txt         all that batch N decided (contest/batch/bundle.h), with its SHA-256 on the page. These are
+ *                         never dropped
  *   batch-N/              written once, when batch N is finished
  *     index.html, about.html, contestant-ID.html       pages, with their tables as .csv and .json beside them
  *     matches/P-R-S.js    sixteen matches of test point P, round R with their records, from number 16 S
- *     written.txt         what the folder was made from, written last; while it is up to date the folder is not looked at
- *                         again
+ *     written.txt         what the folder was made from, written last. While it is up to date the folder is not looked
+ *                         at again
  */
 #ifndef SORTIE_SITE_H
 #define SORTIE_SITE_H

@@ -30,7 +30,7 @@ int duel_options_plan(const struct duel_options *o, int pairs, struct duel_plan 
 /* Writes the options that a command needs to play one of the matches again. */
 void duel_options_again(const struct duel_options *o, char *text, size_t size);
 
-/* Plays it; title begins the progress line. A first SIGINT or SIGTERM stops it (progress_stop). Returns 0, or the exit
+/* Plays it. title begins the progress line. A first SIGINT or SIGTERM stops it (progress_stop). Returns 0, or the exit
  * status. */
 int duel_options_play(const struct duel_options *o, struct duel *d, struct duel_way *way, const char *title);
 

@@ -1,6 +1,6 @@
 /*
  * given.h - options of `sortie match` that only some games have. An option with the game's own name gives a match what
- * is otherwise random; --log writes the match in the format of the game's own tools. Each function returns 0, or the
+ * is otherwise random. --log writes the match in the format of the game's own tools. Each function returns 0, or the
  * exit status after an error message.
  */
 #ifndef SORTIE_GIVEN_H
@@ -20,7 +20,7 @@ struct given {
 /* Copies a command's own options, which end with a NULL name, and at most GIVEN_OPTIONS of these to `all`. */
 void given_options(struct given *g, const struct option *own, struct option *all);
 
-/* Makes what the game is given a part of the job; g owns it until given_close. */
+/* Makes what the game is given a part of the job. g owns it until given_close. */
 int given_take(struct given *g, const struct game *game, struct match_job *job);
 
 /* Writes the log if --log was given. */

@@ -103,7 +103,7 @@ static int play_calls(struct match *m, const struct game *game, const struct mat
     return 0;
 }
 
-/* One's own programs may run where strangers' may not; one is told what they can do then. */
+/* One's own programs may run where strangers' may not. Says what they can do then. */
 static void tell_open_ways(const struct sandbox *s, const struct seated_player *player)
 {
     const struct program *program = &player->built.program;

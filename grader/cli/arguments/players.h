@@ -21,7 +21,7 @@ int players_compile(const struct game *game, const char *source, struct compiled
 
 /* A player of a match on a desk: a built program, or a command. */
 struct seated_player {
-    const char *command; /* "exec:COMMAND": runs unconfined; only in games by lines. NULL: `built` is used */
+    const char *command; /* "exec:COMMAND": runs unconfined. Only in games by lines. NULL: `built` is used */
     struct compiled built;
     struct seat_output output; /* after the match: the last part of what it printed for people, by its last process or
                                   the first one with a fault */
@@ -36,7 +36,7 @@ bool players_for_worker(const struct seated_player *player, char executable[TASK
 /* Plays a match, each player in a process and on a core of its own. The caller closes m. */
 int players_match(struct match *m, const struct game *game, const struct match_job *job, struct seated_player player[]);
 
-/* Finds a game by its name; NULL: the default game. */
+/* Finds a game by its name. NULL: the default game. */
 int players_game(const char *name, const struct game **game);
 
 /* Checks that untrusted programs can run on this machine. */

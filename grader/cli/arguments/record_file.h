@@ -8,8 +8,9 @@
 #include "match/said.h"
 
 /*
- * Reads a record and replays it: afterwards m follows the rules. Call match_close on m in each case. Returns 0; 1:
- * refused; 2: the system failed. Errors are printed on stderr, as "sortie: FILE:LINE: WHY" if a line is invalid.
+ * Reads a record and replays it: afterwards m follows the rules. Call match_close on m in each case. Returns 0, 1 if
+ * the record is refused, or 2 if the system failed. Errors are printed on stderr, as "sortie: FILE:LINE: WHY" if a line
+ * is invalid.
  */
 int record_file_read(const char *file, struct match *m);
 

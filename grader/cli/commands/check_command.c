@@ -28,7 +28,7 @@ struct check {
     uint64_t seed;
     bool told;         /* some of its output was printed */
     int forfeited;     /* matches */
-    int points, whole; /* test points; those played without a fault */
+    int points, whole; /* test points, and those played without a fault */
 };
 
 static const char *base_name(const char *path)

@@ -1,6 +1,7 @@
 /*
  * commands.h - the subcommands of build/sortie, one file each: NAME_command.c. argv[0] is the subcommand's name. Each
- * returns the exit status: 0 done; 1 refused, nothing was changed; 2 the system failed. Errors are printed on stderr.
+ * returns the exit status: 0 if it is done, 1 if it is refused and nothing was changed, 2 if the system failed. Errors
+ * are printed on stderr.
  */
 #ifndef SORTIE_COMMANDS_H
 #define SORTIE_COMMANDS_H

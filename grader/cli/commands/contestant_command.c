@@ -78,7 +78,7 @@ struct action {
     int words;        /* arguments after it: the contestant's name, and a new name */
     bool reads;       /* changes nothing */
     bool why;         /* needs --why */
-    const char *done; /* printed afterwards; NULL: nothing */
+    const char *done; /* printed afterwards. NULL: nothing */
 };
 
 static const struct action actions[] = {

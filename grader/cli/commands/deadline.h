@@ -5,7 +5,7 @@
 #define SORTIE_DEADLINE_H
 
 /* Runs work(self) and returns its exit status. After a timeout it kills the process, prints that `what` is refused
- * to stderr, and returns 1. If the process dies otherwise: 2. The work prints to the same streams; its changes to
+ * to stderr, and returns 1. If the process dies otherwise: 2. The work prints to the same streams. Its changes to
  * memory are lost. */
 int deadline_run(const char *what, int seconds, int (*work)(void *self), void *self);
 

@@ -101,7 +101,7 @@ static int play(struct gauntlet *g)
 
 /* ---- printing ---- */
 
-/* Rungs count from the lowest, as long as the program beats them; rungs that are not in the kit are skipped. -1:
+/* Rungs count from the lowest, as long as the program beats them. Rungs that are not in the kit are skipped. -1:
  * none. */
 static int highest(const struct gauntlet *g)
 {
@@ -140,7 +140,7 @@ static struct duel_source report(const struct gauntlet *g, int rung)
         {g->mine, g->ladder.file[rung]}, program_invocation_name, g->again, false, !duel_over(&g->duel[rung]), NULL};
 }
 
-/* The lowest rung that the program does not beat; g->ladder.rungs: there is none. */
+/* The lowest rung that the program does not beat, or g->ladder.rungs if it beats all. */
 static int next_rung(const struct gauntlet *g)
 {
     int next = highest(g) + 1;
@@ -179,7 +179,7 @@ struct battles {
     int wins, draws, losses;
 };
 
-/* All games against an opponent are one battle; more must be won than lost. One that was not played is a loss. */
+/* All games against an opponent are one battle. More must be won than lost. One that was not played is a loss. */
 static struct battles count_battles(const struct gauntlet *g)
 {
     struct battles b = {0, 0, 0};

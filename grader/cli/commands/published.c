@@ -43,7 +43,7 @@ static int grow(struct text *t, size_t most)
     return 0;
 }
 
-/* Returns 0; 1: there are more than `most` bytes; -1 with errno. */
+/* Returns 0, 1 if there are more than `most` bytes, or -1 with errno. */
 static int read_all(int fd, size_t most, struct text *t)
 {
     for (;;) {

@@ -17,7 +17,7 @@ struct published_bounds {
 bool published_is_url(const char *what);
 
 /*
- * Returns the text, ended by a null byte; the caller frees it. NULL: *status is the exit status, and the reason is on
+ * Returns the text, ended by a null byte. The caller frees it. NULL: *status is the exit status, and the reason is on
  * stderr.
  *
  * A file must be a regular file, because a pipe or a device may have no end. curl, which must be installed, fetches a

@@ -163,7 +163,7 @@ static int view(const struct match *m, const struct show_settings *s)
                                          : (int)s->operation);
 }
 
-/* Returns the first game that player 0 lost or had a fault in; 0: none. */
+/* Returns the first game that player 0 lost or had a fault in, or 0 if there is none. */
 static int lost_game(const struct match *m)
 {
     int games = span_games(m);

@@ -9,7 +9,7 @@
 #include "contest/handin/submission.h"
 #include "contest/space/capacity.h"
 
-/* The answer goes to stderr for a refusal and to stdout otherwise; a refusal also has the usual summary line. */
+/* The answer goes to stderr for a refusal and to stdout otherwise. A refusal also has the usual summary line. */
 static int tell(struct contest *c, const char *name, const char *file, const struct submission *s, int result)
 {
     struct capacity capacity;

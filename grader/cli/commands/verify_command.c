@@ -1,5 +1,5 @@
 /*
- * sortie verify: replays records through the rules; for a contest, recomputes everything.
+ * sortie verify: replays records through the rules. For a contest, recomputes everything.
  */
 #include <stdio.h>
 #include <sys/stat.h>

@@ -27,7 +27,7 @@ struct records {
 
 /* Links each bundle to the one before. */
 struct chain {
-    int64_t batch; /* the batch before; 0: none */
+    int64_t batch; /* the batch before, or 0 */
     uint8_t hash[HASH_SIZE];
     bool kept; /* the noted hash has been seen */
 };

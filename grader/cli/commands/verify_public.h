@@ -7,12 +7,13 @@
 struct public_check {
     const char *const *bundle; /* files or URLs, in the order of their batches */
     int bundles;
-    const char *records; /* the folder or URL of the pages, which have the records; NULL: check no records */
-    const char *kept;    /* a hash that one of the bundles must have; NULL: none */
+    const char *records; /* the folder or URL of the pages, which have the records. NULL: check no records */
+    const char *kept;    /* a hash that one of the bundles must have. NULL: none */
     int mib, seconds;    /* limits: the size of one file, the time of all work */
 };
 
-/* Returns the exit status: 0 everything is correct; 1 something is incorrect or refused; 2 the system failed. */
+/* Returns the exit status: 0 if everything is correct, 1 if something is incorrect or refused, 2 if the system failed.
+ * */
 int verify_public(const struct public_check *check);
 
 #endif

@@ -21,7 +21,7 @@ static void print_setup(const struct match *m, FILE *out)
     fprintf(out, ", %d game%s, seed %" PRIu64 "\n\n", j->games, j->games == 1 ? "" : "s", j->seed);
 }
 
-/* Returns the only player in front; -1: there is none. */
+/* Returns the only player in front, or -1 if two are. */
 static int winner_of(const struct match *m, const struct match_event *end)
 {
     int winner = -1, front = 0;

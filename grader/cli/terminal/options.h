@@ -1,6 +1,6 @@
 /*
- * options.h - reads a command line by a table of options. --name VALUE and --name=VALUE are options; everything else is
- * positional. --help prints the command's usage and options. An error is one line on stderr, "sortie: WHAT: WHY"; for
+ * options.h - reads a command line by a table of options. --name VALUE and --name=VALUE are options. Everything else is
+ * positional. --help prints the command's usage and options. An error is one line on stderr, "sortie: WHAT: WHY". For
  * an unknown option it has the nearest known name.
  */
 #ifndef SORTIE_OPTIONS_H
@@ -12,10 +12,11 @@
 
 enum { OPTIONS_MOST_POSITIONAL = 4096 };
 
-/* The variable that an option sets: exactly one of flag, text and number is not NULL; for OPTION_HELP none. */
+/* The variable that an option sets: exactly one of flag, text and number is not NULL. For OPTION_HELP all three are
+ * NULL. */
 struct option {
-    const char *name;  /* without the dashes; a table ends with NULL */
-    const char *value; /* name of its value in the help; NULL for a flag */
+    const char *name;  /* without the dashes. A table ends with NULL */
+    const char *value; /* name of its value in the help. NULL for a flag */
     const char *help;
     bool *flag;
     const char **text;
@@ -61,7 +62,7 @@ struct positional {
 struct usage {
     const char *name;  /* of the subcommand: "match" */
     int least, most;   /* number of positional arguments */
-    const char *needs; /* what they are: "two players"; if none is allowed, why */
+    const char *needs; /* what they are: "two players". If none is allowed, why */
     const char *text;  /* beginning of its help, above the options */
 };
 
@@ -83,14 +84,14 @@ void tell_time(int games, int own_games, int time_ms, int own_time_ms);
 /* Reports by errno that a file could not be opened: a refusal, or a failure if the machine is short of something. */
 int cannot_open(const char *file);
 
-/* For main: from now on a closed pipe does not kill this process; it is noticed when output ends. */
+/* For main: from now on a closed pipe does not kill this process. It is noticed when output ends. */
 void outlive_readers(void);
 
-/* Flushes a standard stream. Returns status; or 2 after a write error, which is reported. If the reader has closed the
+/* Flushes a standard stream. Returns status, or 2 after a write error, which is reported. If the reader has closed the
  * pipe (grader | head -1), the process ends silently as others do, killed by SIGPIPE (141 in a shell). */
 int end_output(FILE *out, int status);
 
-/* Closes a file that was written. whole: nothing failed before. Returns 0; or 2 after an error, as fail, and removes an
+/* Closes a file that was written. whole: nothing failed before. Returns 0, or 2 after an error, as fail, and removes an
  * incomplete file. */
 int close_written(FILE *out, const char *file, bool whole);
 

@@ -15,7 +15,7 @@ void people_begin(int argc, char *const argv[]);
 /* Flushes everything to the original streams and restores these. */
 void people_end(void);
 
-/* Returns a stream whose lines are translated and written to `to`; NULL: no translation is needed, use `to` itself.
+/* Returns a stream whose lines are translated and written to `to`. NULL: no translation is needed, use `to` itself.
  * Call fclose on it before `to`. */
 FILE *people_stream(FILE *to);
 

@@ -32,7 +32,7 @@ int progress_choose(struct progress *p, bool always, bool never);
 /* The progress of something that consists of matches. */
 struct progress_at {
     const char *title, *detail; /* before the bar, after it */
-    int64_t done, total, here;  /* matches; here: those done in `seconds` */
+    int64_t done, total, here;  /* matches. here: those done in `seconds` */
     double seconds;
     int bar; /* its width, at most PROGRESS_WIDEST */
 };

@@ -21,7 +21,7 @@ struct viewer {
     int at;           /* the moment in it */
     bool playing, done;
     int speed;     /* operations a second, while playing */
-    char jump[16]; /* typed after "g"; empty: nothing yet */
+    char jump[16]; /* typed after "g". Empty: nothing yet */
     bool jumping;
     int style;
 };
@@ -38,7 +38,7 @@ static void go(struct viewer *v, int game, int at)
     v->at = at < 0 ? 0 : at > last ? last : at;
 }
 
-/* Goes to the next operation; after a game's last one, to the next game. */
+/* Goes to the next operation. After a game's last one, to the next game. */
 static void step(struct viewer *v, int by)
 {
     int last = span_operations(&v->span), game = v->span.number;
@@ -62,7 +62,7 @@ static void print_name(const struct viewer *v, int side)
     text_print(v->m->job.name[side], NAME, false, stdout);
 }
 
-/* Returns the last operation before event number `end`; its results follow it. NULL: there is none. */
+/* Returns the last operation before event number `end`, which its results follow, or NULL. */
 static const struct match_event *last_operation(const struct viewer *v, size_t end)
 {
     while (end > v->span.begin && !v->m->event[end - 1].operation)

@@ -1,5 +1,5 @@
 /*
- * viewer.h - shows a record on the terminal; keys step through it.
+ * viewer.h - shows a record on the terminal, where keys step through it.
  */
 #ifndef SORTIE_VIEWER_H
 #define SORTIE_VIEWER_H

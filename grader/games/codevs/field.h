@@ -19,12 +19,12 @@ enum {
     CODEVS_ALL_ROWS = 19, /* highest row within a turn: one obstacle and two blocks of a pack on top of 16 rows */
     CODEVS_POSITIONS = 9, /* positions of a pack: its left column is 0..8 */
     CODEVS_TURNED = 4,    /* ways to turn a pack */
-    CODEVS_OBSTACLE = 11  /* a cell's value, as players see it; digits are 1..9, an empty cell is 0 */
+    CODEVS_OBSTACLE = 11  /* a cell's value, as players see it. Digits are 1..9, an empty cell is 0 */
 };
 
 struct codevs_field {
     uint64_t column[CODEVS_COLUMNS]; /* rows 1..16 */
-    uint16_t above[CODEVS_COLUMNS];  /* rows 17..19; 0 except at the end of a lost game */
+    uint16_t above[CODEVS_COLUMNS];  /* rows 17..19, or 0 except at the end of a lost game */
 };
 
 /* A pack, upper row first: digits, or 0 for an empty cell. */
@@ -43,7 +43,7 @@ struct codevs_piece codevs_turn_pack(const struct codevs_pack *pack, int turned)
 /* Puts a digit or an obstacle on top of a column of less than 19 blocks. */
 void codevs_put(struct codevs_field *field, int column, int value);
 
-/* Returns what a cell holds: 0..9 or CODEVS_OBSTACLE. Columns count from 0; rows from 0 at the bottom, below
+/* Returns what a cell holds: 0..9 or CODEVS_OBSTACLE. Columns count from 0, rows from 0 at the bottom, below
  * CODEVS_ALL_ROWS. */
 int codevs_cell(const struct codevs_field *field, int column, int row);
 
@@ -62,7 +62,7 @@ int codevs_drop(struct codevs_field *field, struct codevs_piece piece, int posit
 
 /* codevs_drop in parts, for code that shows each step. */
 void codevs_fall(struct codevs_field *field, struct codevs_piece piece, int position);
-bool codevs_step(struct codevs_field *field); /* one step of a chain; returns false if nothing vanished or changed */
+bool codevs_step(struct codevs_field *field); /* one step of a chain. Returns false if nothing vanished or changed */
 int codevs_chain(struct codevs_field *field); /* plays all steps and returns how many */
 
 /* Fills what vanishes in the next step: bit r of vanishing[c] is row r of column c. */

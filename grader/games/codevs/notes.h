@@ -1,5 +1,5 @@
 /*
- * notes.h - what the referee of CODE VS Reborn writes to the record; referee.h describes the lines.
+ * notes.h - what the referee of CODE VS Reborn writes to the record. referee.h describes the lines.
  */
 #ifndef SORTIE_CODEVS_NOTES_H
 #define SORTIE_CODEVS_NOTES_H

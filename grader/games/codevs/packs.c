@@ -38,7 +38,7 @@ static void draw_sizes(uint8_t blocks[CODEVS_TURNS], int packs_of_four, struct c
 
 void codevs_draw_packs(struct codevs_pack pack[CODEVS_TURNS], enum codevs_counts counts, struct chance *chance)
 {
-    static const int may_be_empty[3] = {0, 2, 3}; /* cells in reading order; never the upper right one */
+    static const int may_be_empty[3] = {0, 2, 3}; /* cells in reading order, never the upper right one */
     uint8_t block[MOST_BLOCKS], blocks[CODEVS_TURNS];
     const uint8_t *next = block;
     draw_blocks(block, counts_of[counts].each_digit, chance);

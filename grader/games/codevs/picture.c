@@ -17,7 +17,7 @@ struct shown {
 enum { LEFT, STOCK, GAUGE, SCORE, ROW, SKILL, DESTROYED, CHAIN, SENT };
 
 struct scene {
-    int turn; /* the last turn; -1: none yet */
+    int turn; /* the last turn, -1 before the first */
     struct shown side[2];
 };
 

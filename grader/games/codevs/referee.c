@@ -39,7 +39,7 @@ int codevs_check_packs(const char *text, char *why, size_t size)
     return line == 0 ? 0 : -1;
 }
 
-/* Packs from a file are the same in each game; drawn packs are new in each game. */
+/* Packs from a file are the same in each game. Drawn packs are new in each game. */
 static void take_packs(struct table *t)
 {
     const struct match_job *job = &t->m->job;

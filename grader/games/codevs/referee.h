@@ -4,7 +4,7 @@
  * information.
  *
  * The set-up of a match is the bank, the wins that decide the match, and the counts of packs. Its time limit is that of
- * a turn; the limit for the first answer is that of the name. The first answer of each game is the name. Besides
+ * a turn. The limit for the first answer is that of the name. The first answer of each game is the name. Besides
  * answers a record has these notes. Before the first turn:
  *
  *     list N ABCD ABCD ...       packs from number N on: upper left, upper right, lower left, lower right
@@ -12,7 +12,7 @@
  * and after both answers of a turn:
  *
  *     turn T
- *     step S N FIELD             of side S, before step N of its chain; 0: before the explosion
+ *     step S N FIELD             of side S, before step N of its chain, 0: before the explosion
  *     side S LEFT STOCK GAUGE SCORE ROW SKILL DESTROYED CHAIN SENT FIELD      when the turn is over
  *
  * LEFT is in ms. ROW is 1 if obstacles fell, and SKILL is 1 if the skill was used. A FIELD is its columns with commas
@@ -23,7 +23,7 @@
 
 #include "match/match.h"
 
-enum { CODEVS_SET_BANK, CODEVS_SET_WINS, CODEVS_SET_PACKS }; /* indices in the set-up; packs: enum codevs_counts */
+enum { CODEVS_SET_BANK, CODEVS_SET_WINS, CODEVS_SET_PACKS }; /* indices in the set-up. packs: enum codevs_counts */
 
 /* Plays one game of a match (game.h). */
 void codevs_referee_play(struct match *m);

@@ -66,14 +66,14 @@ enum codevs_result codevs_result(const struct codevs_game *game, enum codevs_how
 
 enum codevs_fault { CODEVS_NO_FAULT, CODEVS_LATE, CODEVS_INVALID };
 
-/* Returns the outcome of a turn in which at least one side gave no command; the turn is not played. If both are late,
+/* Returns the outcome of a turn in which at least one side gave no command. The turn is not played. If both are late,
  * the higher score wins. If both are invalid, or one is late and one invalid, nobody wins. */
 enum codevs_result codevs_faulted(const struct codevs_game *game, const enum codevs_fault fault[2]);
 
 /* Returns the score of a chain of so many steps, 0..CODEVS_MOST_CHAIN: the sum of 1.3^i, each rounded down. */
 int64_t codevs_chain_score(int steps);
 
-/* Returns the score of an explosion of n blocks: 25 * 2^(n/12), rounded down; 0 for none. */
+/* Returns the score of an explosion of n blocks: 25 * 2^(n/12), rounded down. 0 for none. */
 int64_t codevs_explosion_score(int destroyed);
 
 #endif

@@ -8,8 +8,8 @@ window.sortieGame = (() => {
   const all = [..."12345!"];
   let record, rows, score;
 
-  /* {turns: [{cards, score, won, at}], moments: [{turns, down, lines, audit}]}; won: a seat, or null; audit: what follows is
-   * asked again. */
+  /* {turns: [{cards, score, won, at}], moments: [{turns, down, lines, audit}]}. won: a seat, or null. audit: what
+   * follows is asked again. */
   function read(game) {
     const turns = [];
     const moments = [{ turns: 0, down: false, lines: 0 }];

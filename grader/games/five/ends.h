@@ -16,7 +16,7 @@ enum five_end {
 /* Set-up numbers. */
 enum { FIVE_SETUP_KNOCKOUT, FIVE_SETUP_AUDIT };
 
-/* What can be asked of an audit: nothing; each question twice in a row; all questions of the match once more after its
+/* An audit may ask nothing, each question twice in a row, or all questions of the match once more after its
  * last card, of new processes, the last one first. */
 enum { FIVE_AUDIT_NONE, FIVE_AUDIT_TWICE, FIVE_AUDIT_ANEW };
 

@@ -12,7 +12,7 @@ static const struct game_setup setup[] = {
     {.name = NULL},
 };
 
-/* Eleven games; who is disqualified in the last of them loses five more. */
+/* Eleven games. A side that is disqualified in the last of them loses five more. */
 enum { AUDIT_GAMES = FIVE_GAMES - 1 + FIVE_WINS };
 
 static const struct testpoint testpoint[] = {
@@ -67,7 +67,7 @@ const struct game five_game = {
     .testpoints = sizeof testpoint / sizeof testpoint[0],
     .contest = contest,
     .most_ms = most_ms,
-    .most_events = FIVE_CARDS * 5 + 1, /* two answers, two more of an audit, the cards; that an audit begins */
+    .most_events = FIVE_CARDS * 5 + 1, /* two answers, two more of an audit, the cards. The last: an audit begins */
     .ends = FIVE_ENDS,
     .play = five_referee_play,
     .decided = five_referee_decided,

@@ -14,7 +14,7 @@ enum { FIVE_REQUEST_BYTES = 21 + (FIVE_MOST_GAMES - 1) * (2 * FIVE_CARDS + 1) + 
 
 /*
  * Writes the request to a side in game g of match m: THINK, the side's hand, the turns of this game, the number of old
- * games, and each old game. A game is a word of two cards a turn, the side's own card first; "-" is a game without
+ * games, and each old game. A game is a word of two cards a turn, the side's own card first. "-" is a game without
  * turns. Returns the length with the newline.
  */
 size_t five_request(const struct five_match *m, const struct five_game *g, int side, char text[FIVE_REQUEST_BYTES]);

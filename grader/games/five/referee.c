@@ -116,7 +116,7 @@ static enum five_end place_all(const struct table *t, int place[2])
 
 /* ---- everything again ---- */
 
-/* What was asked and answered with a card in this match, oldest first; how much. */
+/* Counts what was asked and answered with a card in this match, oldest first. */
 static int all_asked(const struct match *m, struct asked asked[MOST_ASKED])
 {
     int n = 0, number = 0;

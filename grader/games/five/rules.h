@@ -13,7 +13,7 @@
 #include <stdint.h>
 
 enum {
-    FIVE_CARDS = 6,  /* 0..5, in the order of five_card_names; also the most turns of a game */
+    FIVE_CARDS = 6,  /* 0..5, in the order of five_card_names, and also the most turns of a game */
     FIVE_POINTS = 3, /* a lead of this many points ends the game */
     FIVE_GAMES = 11, /* most games of a match */
     FIVE_MOST_GAMES, /* with the extra game of a knock-out */
@@ -60,7 +60,7 @@ void five_match_start(struct five_match *m, bool knockout);
 /* Counts a game that is over and keeps it. The match must not be over. */
 void five_match_game(struct five_match *m, const struct five_game *g);
 
-/* Counts a game in which a side failed, and does not keep it. The other side wins it; if both failed in the same turn,
+/* Counts a game in which a side failed, and does not keep it. The other side wins it. If both failed in the same turn,
  * it is a draw. */
 void five_match_fault(struct five_match *m, const bool failed[2]);
 

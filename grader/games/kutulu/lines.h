@@ -31,14 +31,14 @@ struct kutulu_answer {
     enum kutulu_action action; /* a move to (x,y) is KUTULU_WAIT until kutulu_action_of() resolves it */
     bool to;                   /* true if the answer names a cell */
     int x, y;
-    const char *message; /* points into the line; NULL: none */
+    const char *message; /* points into the line. NULL: none */
     size_t message_length;
 };
 
 /*
  * Reads an answer, without its newline: a word in upper or lower case at the beginning of the line. MOVE is followed by
  * a blank and two numbers, with one blank between them. After that come nothing, or blanks and a message. Returns NULL,
- * or why it is a fault ("MOVE wants two numbers, one blank before each"); action is then KUTULU_FAULT.
+ * or why it is a fault ("MOVE wants two numbers, one blank before each"). action is then KUTULU_FAULT.
  */
 const char *kutulu_read_answer(const char *line, size_t length, struct kutulu_answer *answer);
 

@@ -42,14 +42,14 @@ struct kutulu_map {
 
 /* Why a map's text is invalid, and where. */
 struct kutulu_map_error {
-    int line;     /* from 1; 0: the map as a whole */
+    int line;     /* from 1. 0: the map as a whole */
     char why[80]; /* "the row has 12 columns, the first 13" */
 };
 
 /*
  * Reads a map. Its rows have equal length, and each ends with one newline. '#' is wall, '.' floor, 'w' a cell where
  * wanderers appear, 'U' a shelter, and 'S' a start of an explorer. There must be exactly four starts, given to the
- * seats in reading order. Every start, spawn and shelter must be reachable from the first start; plain floor need not
+ * seats in reading order. Every start, spawn and shelter must be reachable from the first start. Plain floor need not
  * be. Returns 0, or -1 with error filled.
  */
 int kutulu_map_read(struct kutulu_map *map, const char *text, size_t length, struct kutulu_map_error *error);

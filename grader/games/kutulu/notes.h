@@ -11,7 +11,7 @@
  * whole position. */
 enum { KUTULU_MOST_NOTES = KUTULU_MOST_HEIGHT + 3 + KUTULU_SEATS + (4 + KUTULU_SEATS) * KUTULU_TURNS };
 
-/* name: the map's file name; its ending is left out. */
+/* name: the map's file name, without its ending. */
 void kutulu_note_start(struct match *m, const struct kutulu *g, const char *name);
 
 void kutulu_note_turn(struct match *m, const struct kutulu *before, const struct kutulu *after,

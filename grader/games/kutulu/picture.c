@@ -15,7 +15,7 @@ struct explorer {
 
 struct scene {
     char map[64];
-    int turn; /* the last turn; -1: none yet */
+    int turn; /* the last turn, -1 before the first */
     int height;
     char row[KUTULU_MOST_HEIGHT][KUTULU_MOST_WIDTH + 1];
     struct explorer explorer[KUTULU_SEATS];

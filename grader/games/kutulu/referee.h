@@ -1,6 +1,6 @@
 /*
  * referee.h - Kutulu as a game of the kit: four seats by lines. A match is the same maze and random numbers in the four
- * rotations of the seats. Explorer e of a game is the seat in place e (match_seat_in); players, views and notes count
+ * rotations of the seats. Explorer e of a game is the seat in place e (match_seat_in). Players, views and notes count
  * explorers.
  *
  * A game has these notes besides the answers, one a line. Before the first turn:

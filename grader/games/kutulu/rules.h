@@ -1,6 +1,6 @@
 /*
- * rules.h - the rules of Kutulu: four explorers in a maze, each on its own; the one that keeps its sanity longest wins.
- * A game is a plain value that points to its map; assigning it makes a copy. It has no hidden state: all randomness
+ * rules.h - the rules of Kutulu: four explorers in a maze, each on its own. The one that keeps its sanity longest wins.
+ * A game is a plain value that points to its map. Assigning it makes a copy. It has no hidden state: all randomness
  * comes from the generator inside it. One call plays one turn. The rules are those of the referee that ran the original
  * contest. If its statement differs, the referee decides. Players are numbered by their seats, 0 to 3. All "in order"
  * means in their order, or in order of creation.
@@ -16,7 +16,7 @@ enum {
     KUTULU_SANITY = 250, /* at the start, and at most */
     KUTULU_PLANS = 2,
     KUTULU_LIGHTS = 3,
-    KUTULU_RANGE = 2,            /* a player with another one within this distance is not alone; walls do not matter */
+    KUTULU_RANGE = 2,            /* a player with another one within this distance is not alone. Walls do not matter */
     KUTULU_ALONE_LOSS = 50,      /* lost to Kutulu itself by the last living player */
     KUTULU_MINION_LOSS = 20,     /* lost each time a minion strikes */
     KUTULU_SPAWN_TURNS = 5,      /* turns between two spawns of wanderers */
@@ -29,14 +29,14 @@ enum {
     KUTULU_PLAN_GAIN = 3,
     KUTULU_LIGHT_TURNS = 2,
     KUTULU_LIGHT_RANGE = 5, /* steps */
-    KUTULU_LIGHT_COST = 5,  /* the cost of a lit cell for minions; other cells cost 1 */
+    KUTULU_LIGHT_COST = 5,  /* the cost of a lit cell for minions. Other cells cost 1 */
     KUTULU_YELL_TURNS = 2,
     KUTULU_YELL_RANGE = 1,     /* walls do not matter */
     KUTULU_SHELTER_TURNS = 50, /* turns between two fillings */
     KUTULU_SHELTER_ENERGY = 10,
     KUTULU_SHELTER_GAIN = 5,
     KUTULU_FAULT_SCORE = -1,
-    KUTULU_FIRST_MINION = 4, /* the id of the first minion; players have 0 to 3 */
+    KUTULU_FIRST_MINION = 4, /* the id of the first minion. Players have 0 to 3 */
     /* Ten generations of wanderers can exist at once, eight each, and one slasher for each player. */
     KUTULU_MOST_MINIONS = 10 * KUTULU_MOST_SPAWNS + KUTULU_SEATS,
     /* One plan or light of each player, one yell of each player at each other, and all shelters. */
@@ -85,17 +85,17 @@ struct kutulu_player {
 struct kutulu_minion {
     uint16_t id;
     int16_t cell;
-    int16_t remembered; /* of a slasher: where its target was last seen; -1: nowhere */
+    int16_t remembered; /* of a slasher: where its target was last seen, or -1 */
     uint8_t kind, state;
-    uint8_t left;  /* turns until it stands up, charges or wakes; of a wandering wanderer: steps left to live */
+    uint8_t left;  /* turns until it stands up, charges or wakes. Of a wandering wanderer: steps left to live */
     int8_t target; /* a player, who may have left, or -1 */
 };
 
 struct kutulu_effect {
     uint8_t kind;
-    uint8_t left;          /* turns left; of a shelter: energy */
+    uint8_t left;          /* turns left, or a shelter's energy */
     int8_t caster, victim; /* -1 if there is none */
-    int16_t cell;          /* the cell of a shelter; -1: the caster's cell, or no place (a yell) */
+    int16_t cell;          /* the cell of a shelter. -1: the caster's cell, or no place (a yell) */
 };
 
 struct kutulu {
@@ -112,9 +112,9 @@ struct kutulu {
 
 /* The events of a turn, counted for each player, for the notes. */
 struct kutulu_tally {
-    /* enum kutulu_action: what the player did; KUTULU_WAIT if its action was not possible */
+    /* enum kutulu_action: what the player did. KUTULU_WAIT if its action was not possible */
     uint8_t done[KUTULU_SEATS];
-    /* minions that struck the player; each costs KUTULU_MINION_LOSS */
+    /* minions that struck the player. Each costs KUTULU_MINION_LOSS */
     uint8_t wanderers[KUTULU_SEATS], slashers[KUTULU_SEATS];
     /* sanity given to the player, including any beyond the maximum */
     uint8_t planned[KUTULU_SEATS], sheltered[KUTULU_SEATS];
@@ -125,7 +125,7 @@ struct kutulu_tally {
 enum kutulu_stage {
     KUTULU_STAGE_WANDERERS = 1,
     KUTULU_STAGE_TOOLS,   /* adds plans and lights */
-    KUTULU_STAGE_HORRORS, /* adds slashers, yells and shelters; from here on the four numbers are drawn */
+    KUTULU_STAGE_HORRORS, /* adds slashers, yells and shelters. From here on the four numbers are drawn */
     KUTULU_STAGE_ALL,     /* the same rules, with all maps */
     KUTULU_STAGES = KUTULU_STAGE_ALL
 };

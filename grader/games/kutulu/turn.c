@@ -152,7 +152,8 @@ static void act(struct turn *t, int p, enum kutulu_action action)
     t->tally->done[p] = (uint8_t)action;
 }
 
-/* Who was under a yell before the turn may not even yell; who comes under one now may do nothing else. */
+/* An explorer that was under a yell before the turn may not even yell. One that comes under a yell now may do nothing
+ * else. */
 static void act_all(struct turn *t, const uint8_t action[KUTULU_SEATS])
 {
     unsigned mute = silenced(t->g);
@@ -221,7 +222,7 @@ static void work_effects(struct turn *t)
     g->effects = (uint8_t)kept;
 }
 
-/* All shelters are full again; they come last in the list, whatever was left of them. */
+/* All shelters are full again. They come last in the list, whatever was left of them. */
 static void fill_shelters(struct kutulu *g)
 {
     int kept = 0;
@@ -235,7 +236,7 @@ static void fill_shelters(struct kutulu *g)
 
 /* ---- the end of a turn ---- */
 
-/* Bits: the players who have somebody near. Who has just been brought to 0 still counts. */
+/* Bits: the players that have somebody near. A player that has just been brought to 0 still counts. */
 static unsigned accompanied(const struct turn *t)
 {
     const struct kutulu *g = t->g;

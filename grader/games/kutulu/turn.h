@@ -11,7 +11,7 @@ struct turn {
     struct kutulu_tally *tally;
     int living;                   /* no player leaves between the answers and the end of the turn */
     uint8_t player[KUTULU_SEATS]; /* the living players, in order */
-    bool light;                   /* a light shines in this turn; then entering a cell costs: */
+    bool light;                   /* a light shines in this turn. Then entering a cell costs: */
     uint8_t cost[KUTULU_MOST_CELLS];
 };
 

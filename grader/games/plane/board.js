@@ -122,7 +122,7 @@ const Board = (() => {
     add(svg, "text", { x: 0.5, y: 0.72, class: "label axes" }, "x,y");
   }
 
-  /* Prepares an empty svg; draw() fills its layer. */
+  /* Prepares an empty svg. draw() fills its layer. */
   function open(svg, size) {
     svg.setAttribute("viewBox", `0 0 ${size + 1.1} ${size + 1.1}`);
     const hatch = addHatch(svg);

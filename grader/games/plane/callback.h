@@ -14,7 +14,7 @@ enum plane_callback {
 
 enum plane_call {
     PLANE_DRAW, /* kind, direction, x, y */
-    PLANE_HIT,  /* x, y; the only call with an answer */
+    PLANE_HIT,  /* x, y. The only call with an answer */
     PLANE_MOVE  /* plane, direction */
 };
 

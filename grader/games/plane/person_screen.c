@@ -19,7 +19,7 @@ enum { BOARD_ROW = 4, OWN_COLUMN = 4, OTHER_COLUMN = 38 };
 static struct {
     int x, y;            /* the cursor: on the own board while drawing, then on the other board */
     int kind, direction; /* of the plane that is being drawn */
-    int plane;           /* the plane that the next arrow moves; -1: none */
+    int plane;           /* the plane that the next arrow moves, or -1 */
     bool drawing, leaving;
     int style;
 } at;
@@ -142,7 +142,7 @@ static void keep_on_board(void)
     clamp(&at.y, 1 + s->head_col, PLANE_SIZE + 1 - s->cols + s->head_col);
 }
 
-/* Returns 0 up, 1 right, 2 down, 3 left; -1 if the key is no arrow. */
+/* Returns 0 up, 1 right, 2 down, 3 left, or -1 if the key is no arrow. */
 static int arrow_of(int key)
 {
     static const int arrow[] = {KEY_UP, KEY_RIGHT, KEY_DOWN, KEY_LEFT};

@@ -9,10 +9,9 @@
 /* A position, and what the players have seen on the way to it. */
 struct position {
     struct plane_game game;
-    int8_t answer[2][PLANE_SIZE + 1]
-                 [PLANE_SIZE + 1];  /* the last answer for each cell of each side's board; -1: never hit */
-    struct cells former;            /* cells of the plane before the last operation moved it */
-    const struct match_event *last; /* the last operation; NULL: none yet */
+    int8_t answer[2][PLANE_SIZE + 1][PLANE_SIZE + 1]; /* the last answer for each cell of each side's board, or -1 */
+    struct cells former;                              /* cells of the plane before the last operation moved it */
+    const struct match_event *last;                   /* the last operation, or NULL */
 };
 
 static void step(struct position *p, const struct match_event *e)

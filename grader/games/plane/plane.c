@@ -7,7 +7,7 @@
 #include "thoughts.h"
 #include "words.h"
 
-#include "plane_testpoints.h" /* plane_testpoint, from subtasks/plane/subtasks.txt; needs the sizes of rules.h */
+#include "plane_testpoints.h" /* plane_testpoint, from subtasks/plane/subtasks.txt. Needs the sizes of rules.h */
 
 static const struct game_setup setup[] = {
     {.name = "types", .count = PLANE_PLANES, .least = 1, .most = (1 << PLANE_KINDS) - 1, .bits = PLANE_KINDS},

@@ -1,7 +1,7 @@
 /*
  * rules.h - the rules of the plane-bombing game. Pure: a game is a value that may be copied. Each function takes a
  * game, makes one step and returns a fault: PLANE_OK (0), or what was illegal. An illegal step changes nothing.
- * Arguments come from players, so every int is accepted and checked. Sides are 0 and 1; they come from the caller and
+ * Arguments come from players, so every int is accepted and checked. Sides are 0 and 1. They come from the caller and
  * are not checked. docs/rules.md is the whole problem in words.
  */
 #ifndef SORTIE_PLANE_RULES_H
@@ -16,7 +16,7 @@
 enum {
     PLANE_SIZE = 12, /* cells in a row, and in a column */
     PLANE_PLANES = 3,
-    PLANE_CAP = 500 /* operations of each side; after them the second mover wins */
+    PLANE_CAP = 500 /* operations of each side. After them the second mover wins */
 };
 
 /* A set of cells. Cell (x,y), counted from 1, is bit 12(x-1) + (y-1). */
@@ -31,7 +31,7 @@ struct plane_shape {
     int8_t head_row, head_col; /* from 0 */
 };
 
-extern const struct plane_shape plane_shape[PLANE_KINDS][4]; /* by kind and direction; from subtasks/plane/planes.txt */
+extern const struct plane_shape plane_shape[PLANE_KINDS][4]; /* by kind and direction, from subtasks/plane/planes.txt */
 extern const char *const plane_kind_name[PLANE_KINDS];
 
 enum plane_fault {

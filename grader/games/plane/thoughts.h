@@ -35,7 +35,7 @@ void thoughts_move(struct thoughts *t, int side, int direction);
 /*
  * Computes the chances on side's board, with cell (x,y) at PLANE_SIZE * (x - 1) + y - 1. They are exact if that takes
  * at most WORK words of sets (about two nanoseconds each). Otherwise only a part of the layouts is counted, as exact
- * does. After many moves it can happen that no layout fits; then everything but the destroyed heads is forgotten.
+ * does. After many moves it can happen that no layout fits. Then everything but the destroyed heads is forgotten.
  * Returns whether all layouts were counted.
  */
 bool thoughts_heads(struct thoughts *t, int side, double chance[THOUGHTS_CELLS]);
@@ -43,7 +43,7 @@ bool thoughts_heads(struct thoughts *t, int side, double chance[THOUGHTS_CELLS])
 /*
  * Writes JSON for pages: a list with an entry for each game, {"start":["BOARD","BOARD"],"after":["BOARD",...]}. These
  * are the chances on both boards before the first operation, and after each operation those on the board that it
- * concerns (a hit: the other board; a move: the own board). A BOARD has a letter for each cell. The chance is the
+ * concerns (a hit: the other board, a move: the own board). A BOARD has a letter for each cell. The chance is the
  * square of the letter's index in the alphabet of thoughts.c (and board.js), divided by the square of the last index.
  * Returns 0, or -1 if out of memory.
  */

@@ -37,7 +37,7 @@ static int rule_put(const char *answer)
 
 struct counted {
     int rule;             /* the rule of the last answer */
-    int put[YACHT_RULES]; /* points; -1: none yet */
+    int put[YACHT_RULES]; /* points, or -1 before they are there */
     int auctions, bonus;
 };
 

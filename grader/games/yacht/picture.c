@@ -16,7 +16,7 @@ struct position {
     int first;               /* the seat in the first place */
     struct yacht_bid bid[2]; /* the bids of the last auction */
     struct yacht_put put[2];
-    int last[2]; /* the rule that was used in this round; -1: none */
+    int last[2]; /* the rule that was used in this round, or -1 */
 };
 
 static void begin_round(struct position *p, const char *dice)

@@ -155,7 +155,7 @@ static bool play_round(struct table *t)
 
 /* ---- the end ---- */
 
-/* A side with a fault has lost; both lose if both have one. */
+/* A side with a fault has lost. Both lose if both have one. */
 static enum yacht_end place_all(const struct table *t, int place[2])
 {
     const bool *out = t->match->out;

@@ -166,7 +166,7 @@ static int find_die(const int *dice, int held, int die)
     return -1;
 }
 
-/* Removes a die; the others keep their order. Returns false if it is not there. */
+/* Removes a die. The others keep their order. Returns false if it is not there. */
 static bool take_die(struct yacht_side *s, int die)
 {
     int at = find_die(s->dice, s->held, die);

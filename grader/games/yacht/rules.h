@@ -62,11 +62,11 @@ struct yacht_side {
     int dice[YACHT_MOST_HELD]; /* dice carried over first, then those of this round's bundle */
     int held;                  /* 0, 5 or 10 */
     int score[YACHT_RULES];    /* points of each rule, or -1 while it is unused */
-    int32_t bid_score;         /* what the side's auctions earned; negative: what they cost */
+    int32_t bid_score;         /* what the side's auctions earned, negative if they cost */
 };
 
 struct yacht_game {
-    int round; /* 1..YACHT_ROUNDS; 0 before the first roll */
+    int round; /* 1..YACHT_ROUNDS, 0 before the first roll */
     struct yacht_roll roll;
     struct yacht_side side[2];
 };
@@ -94,7 +94,7 @@ int yacht_put(struct yacht_side *s, const struct yacht_put *put);
 
 int yacht_basic(const struct yacht_side *s); /* the sum of the basic rules */
 int yacht_bonus(const struct yacht_side *s); /* YACHT_BONUS or 0 */
-int yacht_total(const struct yacht_side *s); /* rules, bonus and bids; may be negative */
+int yacht_total(const struct yacht_side *s); /* rules, bonus and bids. May be negative */
 
 /* Returns the side with the higher total, or -1 for a draw. */
 int yacht_winner(const struct yacht_game *g);

@@ -53,7 +53,7 @@ struct logged {
     FILE *out;
     int number, first;                /* number of the game, and the seat in its first place */
     struct answer answer[2];          /* by place */
-    const struct match_fault *why[2]; /* by place; the faults of this game */
+    const struct match_fault *why[2]; /* by place: the faults of this game */
 };
 
 static const char *const place_name[2] = {"FIRST", "SECOND"};

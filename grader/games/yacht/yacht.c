@@ -33,7 +33,7 @@ static int64_t most_ms(const struct testpoint *t)
     return t->first_ms + (YACHT_ROLLS + YACHT_ROUNDS - 1) * (int64_t)t->time_ms;
 }
 
-enum { AUCTION_EVENTS = 4, PUT_EVENTS = 3 }; /* round, two answers, get; two answers, put */
+enum { AUCTION_EVENTS = 4, PUT_EVENTS = 3 }; /* round, two answers, get. Then two answers, put */
 
 const struct game yacht_game = {
     .name = "yacht",

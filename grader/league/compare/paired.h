@@ -4,7 +4,7 @@
  * cancels.
  *
  * The unit is the pair, never the game, because the games of one match are not independent, and neither are the two
- * matches of a pair. A pair's score is the share of its points that A got; a draw is half a point. It is one of 4T + 1
+ * matches of a pair. A pair's score is the share of its points that A got. A draw is half a point. It is one of 4T + 1
  * values if a match has T games. With T = 1 these are the five outcomes of chess programmers' "pentanomial" counts, and
  * the method is the same: the error of the mean comes from how the scores of pairs differ from each other, and does not
  * depend on the games inside them. In a game with many draws the scores scatter less, so the same number of pairs gives
@@ -22,7 +22,7 @@
 /* The pairs of one test point. All sums are integers, so the order of additions does not matter. */
 struct paired {
     int games; /* games of a pair, in both matches: at least 2 */
-    /* how many parts a pair's score is counted in: 2 for each game if a draw is half a point; at most 200,000 */
+    /* how many parts a pair's score is counted in: 2 for each game if a draw is half a point, at most 200,000 */
     int parts;
     int64_t pairs;
     int64_t score, squares; /* A's scores and their squares, summed over the pairs */
@@ -45,7 +45,7 @@ struct paired_mean {
     double share, variance, worth, df;
 };
 
-/* Computes the mean over test points; those without pairs are left out. Returns false if no test point has any. */
+/* Computes the mean over test points. Those without pairs are left out. Returns false if no test point has any. */
 bool paired_average(const struct paired *testpoint, int testpoints, struct paired_mean *out);
 
 /*
@@ -54,8 +54,8 @@ bool paired_average(const struct paired *testpoint, int testpoints, struct paire
  * With only one pair of each test point there is nothing to compare, and so no interval.
  */
 struct strength {
-    double elo;       /* A's rating minus B's, by elo_expected (elo.h); always finite */
-    double low, high; /* its 95 % interval; -INFINITY or INFINITY if the pairs give no such bound */
+    double elo;       /* A's rating minus B's, by elo_expected (elo.h), always finite */
+    double low, high; /* its 95 % interval, -INFINITY or INFINITY if the pairs give no such bound */
     /* likelihood of superiority: the chance that A's true rating is the higher one, 0..1. Above 0.975 if low > 0, and
      * 0.5 without an interval. */
     double better;

@@ -20,7 +20,7 @@ enum { SPRT_PAIRS = 4, SPRT_FREEDOM = 15 };
 
 struct sprt {
     double elo0, elo1;  /* elo0 < elo1 */
-    double alpha, beta; /* the chance of deciding for elo1 if elo0 is true, and the reverse; above 0 and below 0.5 */
+    double alpha, beta; /* the chance of deciding for elo1 if elo0 is true, and the reverse. Above 0 and below 0.5 */
 };
 
 enum sprt_decision { SPRT_OPEN, SPRT_ELO0, SPRT_ELO1 };

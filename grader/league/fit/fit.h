@@ -24,7 +24,7 @@
 
 struct fit {
     double rating;    /* always finite */
-    double low, high; /* the 95 % interval; -INFINITY or INFINITY if the matches give no such bound */
+    double low, high; /* the 95 % interval, -INFINITY or INFINITY if the matches give no such bound */
 };
 
 /*

@@ -25,7 +25,7 @@ int model_open(struct model *m, const struct fit_match *match, int matches, int 
         m->begin[match[i].b]++;
     }
     for (int i = 1; i <= n; i++)
-        /* now begin[i] is where the meetings of player i end; filling them in moves it to where they begin */
+        /* now begin[i] is where the meetings of player i end. Filling them in moves it to where they begin */
         m->begin[i] += m->begin[i - 1];
     for (int i = matches - 1; i >= 0; i--) {
         m->meeting[--m->begin[match[i].a]] = (struct meeting){match[i].b, match[i].share, 0};

@@ -18,7 +18,7 @@ struct follower {
     double fitted;      /* odds */
     double information; /* at the fit */
     double due;         /* how far its opponents have moved since its own last move, weighted by their effect on it */
-    bool moved, waits;  /* moved: away from the fit; waits: is in the queue */
+    bool moved, waits;  /* moved: away from the fit. waits: is in the queue */
 };
 
 struct profile {
@@ -27,7 +27,7 @@ struct profile {
     int *moved, *queue; /* a ring of n */
     int movers, first, waiting;
     double *matrix, *slope, *place, *step; /* for few players: n x n, the others n each */
-    double anchors, drift;                 /* sum of the anchors at the fit; how far the field has drifted */
+    double anchors, drift;                 /* sum of the anchors at the fit, and how far the field has drifted */
 };
 
 /* Call profile_close even if this fails. Returns 0, or -1 if out of memory. */

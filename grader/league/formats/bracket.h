@@ -28,7 +28,7 @@ void bracket_shuffled(int n, struct chance *chance, int *order);
 void bracket_start(struct bracket *b, int n, const int *order);
 
 /*
- * Returns the number of the next match and fills pair; the player higher in the list is a. Matches come round by round,
+ * Returns the number of the next match and fills pair. The player higher in the list is a. Matches come round by round,
  * and in each from the top of the list. Returns 0 if the knock-out is over. Matches of the same round may be played in
  * any order.
  */

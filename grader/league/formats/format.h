@@ -1,5 +1,5 @@
 /*
- * format.h - formats of a contest. From the results so far a format gives the next round or the end; from all results
+ * format.h - formats of a contest. From the results so far a format gives the next round or the end. From all results
  * it gives the standings. A format is one line in a table, and a batch knows nothing else about it. Pure.
  *
  *   league      random pairings of players of similar rating, ratings by Elo (pairing.h, round.h), any number of seats
@@ -30,7 +30,7 @@ const char *format_wrong(const struct format_rules *rules);
 int64_t format_rounds(const struct format_rules *rules, int players);
 int64_t format_matches(const struct format_rules *rules, int players);
 
-/* The next round: how many matches and byes; FORMAT_OVER: there is none; -1: memory is short. */
+/* The next round: how many matches and byes, FORMAT_OVER if there is none, or -1 if out of memory. */
 int format_draw(const struct format_field *f, struct chance *chance, struct seating *seating);
 
 /* Returns whether a round, from 1, belongs to the knock-out. */

@@ -12,7 +12,7 @@ enum { FORMAT_TIES = 4, FORMAT_OVER = -2 /* instead of a next round: there is no
 
 struct format;
 
-/* What a contest's configuration says. */
+/* The settings of a contest's configuration. */
 struct format_rules {
     const struct format *format;
     int seats;              /* of a match, 2..SEATING_MOST */
@@ -20,12 +20,12 @@ struct format_rules {
     int times;              /* of a round robin: how often everybody meets everybody */
     double win, draw, loss; /* of a round robin: points */
     bool sonneborn_berger;  /* of a round robin: it breaks ties */
-    int knockout;           /* of so many of the best, 2..BRACKET_MOST (bracket.h); 0: none */
-    bool by_lot;            /* who stands where in the bracket; else 1-8, 4-5, 3-6, 2-7 */
+    int knockout;           /* of so many of the best, 2..BRACKET_MOST (bracket.h), or 0 */
+    bool by_lot;            /* who stands where in the bracket, else 1-8, 4-5, 3-6, 2-7 */
     int knockout_replays;   /* of a match of it that nobody has won */
 };
 
-/* What was played, round by round. */
+/* The matches played, round by round. */
 struct format_past {
     struct seating *seating;
     struct outcome *outcome;
@@ -33,7 +33,7 @@ struct format_past {
     int rounds, round_room, matches, room;
 };
 
-/* Adds a round. Returns 0, or -1 when memory is short; the caller frees what is there in any case. */
+/* Adds a round. Returns 0, or -1 if out of memory. The caller frees what is there in any case. */
 int format_past_add(struct format_past *past, const struct seating *seating, const struct outcome *outcome, int count);
 void format_past_free(struct format_past *past);
 
@@ -44,25 +44,25 @@ struct format_field {
     const int *by_seed; /* the player of each seed, the highest first: the rank of an earlier batch, or who handed in
                            first */
     int round;          /* that is to be drawn or was played last, from 1 */
-    double *rating;     /* after the round before; what format_rate changes */
-    struct format_past past; /* of a format that ranks; else empty */
-    struct chance lot;       /* for the bracket; the same in every round */
+    double *rating;     /* after the round before. format_rate changes it */
+    struct format_past past; /* of a format that ranks, else empty */
+    struct chance lot;       /* for the bracket, the same in every round */
 };
 
 struct format_standing {
     int player;
     double points;
-    int wins, draws, losses; /* matches; of a Swiss contest a bye is no match */
+    int wins, draws, losses; /* matches. Of a Swiss contest a bye is no match */
     double tie[FORMAT_TIES]; /* as format->tie names them */
-    int knockout;            /* bracket_place; 0: he was not in it */
+    int knockout;            /* bracket_place, or 0 without one */
 };
 
 struct format {
     const char *name;             /* in contest.conf */
     const char *title;            /* as people call it */
     bool many;                    /* also for matches of more than two */
-    bool ranks;                   /* by a standing; else by the ratings alone */
-    const char *tie[FORMAT_TIES]; /* what breaks ties, in this order; NULL: nothing more */
+    bool ranks;                   /* by a standing, else by the ratings alone */
+    const char *tie[FORMAT_TIES]; /* what breaks ties, in this order, ended by NULL */
 
     /* How many rounds it has for so many players, without a knock-out. */
     int (*rounds)(const struct format_rules *rules, int players);
@@ -73,7 +73,7 @@ struct format {
     int (*rank)(const struct format_field *f, int rounds, struct format_standing *table);
 };
 
-/* What one seat had of a match of two: 1, 0.5 or 0. */
+/* The points of one seat in a match of two: 1, 0.5 or 0. */
 double format_share(const struct outcome *o, int seat);
 
 #endif

@@ -12,7 +12,7 @@ extern const struct format format_league, format_swiss, format_roundrobin;
 int knockout_rounds(const struct format_rules *rules, int players);
 int knockout_matches(const struct format_rules *rules, int players);
 
-/* Draws the next round of the knock-out; returns as format_draw does. */
+/* Draws the next round of the knock-out. Returns the same as format_draw. */
 int knockout_draw(const struct format_field *f, struct seating *seating);
 
 /* Puts the players of the bracket at the front of a standing, the winner first. Players that got equally far keep their

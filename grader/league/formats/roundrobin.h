@@ -17,15 +17,15 @@ int robin_rounds(int n);
 
 /*
  * Fills the pairings of round `round`, from 0, by the circle method (Berger's tables). The rounds repeat any number of
- * times. If n is odd, one player has a bye, which comes last. pair[] has room for (n + 1) / 2; a sits first. In each
- * cycle the number of times that a player sits first and second differs by at most one (not at all if n is odd). In
- * every second cycle all sides are swapped. Returns how many pairs there are.
+ * times. If n is odd, one player has a bye, which comes last. pair[] has room for (n + 1) / 2. Player a sits first. In
+ * each cycle the number of times that a player sits first and second differs by at most one (not at all if n is odd).
+ * In every second cycle all sides are swapped. Returns how many pairs there are.
  */
 int robin_pair(int n, int round, struct pair *pair);
 
 struct robin_result {
     struct pair pair;
-    double share[2]; /* 1 and 0, 0.5 and 0.5, or 0 and 0 if both lost; b is never PAIRING_BYE */
+    double share[2]; /* 1 and 0, 0.5 and 0.5, or 0 and 0 if both lost. b is never PAIRING_BYE */
 };
 
 struct robin_rules {
@@ -38,7 +38,7 @@ struct robin_standing {
     int player;
     int wins, draws, losses;
     double points;
-    double rate; /* points a meeting; 0 without meetings */
+    double rate; /* points a meeting, 0 without meetings */
     /* the points of the opponents beaten plus half the points of those drawn with, for each meeting */
     double sonneborn_berger;
 };

@@ -14,14 +14,14 @@ struct player {
     double points;
     int byes;
     int sides; /* rounds as first less rounds as second */
-    int last;  /* 1: the player sat first in its last match; -1: second; 0: it had none */
+    int last;  /* 1: the player sat first in its last match. -1: second. 0: it had none */
 };
 
 struct field {
     int n, rounds;
     struct player *player;
-    int *met;   /* the opponent in each round, rounds numbers for each player; PAIRING_BYE for none */
-    int *order; /* players by score and seed; -1: has been paired */
+    int *met;   /* the opponent in each round, rounds numbers for each player, PAIRING_BYE for none */
+    int *order; /* players by score and seed, -1 once paired */
 };
 
 static int open_field(struct field *f, int n, int rounds)

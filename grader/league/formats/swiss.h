@@ -11,8 +11,8 @@
 #include "league/pairing.h" /* struct pair, PAIRING_BYE */
 
 struct swiss_result {
-    struct pair pair; /* a sat first; b may be PAIRING_BYE */
-    double points[2]; /* a's and b's; for a bye {1, 0} */
+    struct pair pair; /* a sat first, b may be PAIRING_BYE */
+    double points[2]; /* a's and b's, for a bye {1, 0} */
 };
 
 /* Returns how many results a round of n players has. */

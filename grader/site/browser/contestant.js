@@ -73,7 +73,7 @@
   }
 
   /* The words of a fault without what differs from match to match: game, operation, and the call's numbers. If another
-   * player's fault came first, only the verdict is known here; the replay shows more. */
+   * player's fault came first, only the verdict is known here. The replay shows more. */
   function kindOf({ fault: text, verdict }) {
     if (text === null) return verdict;
     const m = /^(\S+) game \d+ operation \d+ ?([^:(]*)(?:\([^)]*\))?: ([^]*)$/.exec(text);
@@ -158,7 +158,7 @@
     ] });
   }
 
-  /* Above all others, below all, or neither; nothing if the match is not rated. */
+  /* Above all others, below all, or neither. Nothing if the match is not rated. */
   const above = (r) => (r.seats > 2 ? r.place < Math.min(...r.others.map((o) => o.opponent_place)) : r.won > r.lost);
   const below = (r) => (r.seats > 2 ? r.place > Math.max(...r.others.map((o) => o.opponent_place)) : r.won < r.lost);
 

@@ -55,7 +55,7 @@ const Formats = (() => {
     ] });
   }
 
-  /* The bracket: a row for each match, round by round; the player who goes on is bold. */
+  /* The bracket: a row for each match, round by round. The player who goes on is bold. */
   function bracket(list, met) {
     const people = new Map(list.map((r) => [r.contestant, r]));
     const rounds = [...new Set(met.map((m) => m.round))];
@@ -81,7 +81,7 @@ const Formats = (() => {
     return Site.section(`${titles[format]}, test point ${testpoint}`, ...parts); /* a message of its own for each format */
   }
 
-  /* For the batch that is shown; nothing for a league. */
+  /* For the batch that is shown. Nothing for a league. */
   function sections() {
     const format = Site.about.format;
     return ties[format] === undefined ? [] : [...new Set(page("placings").map((r) => r.testpoint))].map((t) => ofPoint(t, format));

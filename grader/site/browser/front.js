@@ -58,7 +58,7 @@ const Front = (() => {
   const workers = Workers.section(isFront ? null : Site.about.batch);
   const progress = make("section", { className: "in-progress" });
 
-  /* The leaders so far and the workers; updated as rounds complete. */
+  /* The leaders so far and the workers. Updated as rounds complete. */
   function fill() {
     workers.fill();
     const list = leaders();

@@ -1,7 +1,7 @@
 "use strict";
 /*
  * A match and its replay: match.html?batch=4&match=1-3-7. The data comes from the file that has this match among
- * others; its record is base64 of text compressed by zlib. sides has one entry for each of two to four seats:
+ * others. Its record is base64 of text compressed by zlib. sides has one entry for each of two to four seats:
  * contestant, name, won (games), won_first, operations, cpu_us, wall_us, peak_kib, and if known points, total (of the
  * game's own points), verdict.
  */

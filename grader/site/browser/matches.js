@@ -9,7 +9,7 @@
   const nameOf = (id) => names.get(Number(id)) ?? "?";
   const seatsOf = (m) => String(m.contestants).split(" ");
 
-  /* Two players as they sat; with more, the best first, each with its place. "-" stands for points not yet known. */
+  /* Two players as they sat. With more, the best first, each with its place. "-" stands for points not yet known. */
   function decode(m) {
     const seats = seatsOf(m);
     const points = String(m.points).split(" ");

@@ -1,6 +1,6 @@
 "use strict";
 /*
- * The scoreboard of a batch; before the first one, the contestants so far.
+ * The scoreboard of a batch. Before the first one, the contestants so far.
  */
 (() => {
   const { make, page, about } = Site;

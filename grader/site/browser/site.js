@@ -136,7 +136,7 @@ const Site = (() => {
   }
 
   /*
-   * A table. columns have label, cell(row) (the content), and if sortable value(row); falls: the largest first;
+   * A table. columns have label, cell(row) (the content), and if sortable value(row); falls: the largest first.
    * className "number" aligns numbers. beside: the same data as files. sorted: the column that the list is sorted by.
    * key(row): an id. most: rows shown at once, a button adds more. The element's setList(list) shows other rows.
    */
@@ -206,7 +206,7 @@ const Site = (() => {
     return whole;
   }
 
-  /* The order-free rating with its 95 % interval; a side without a bound stays open. */
+  /* The order-free rating with its 95 % interval. A side without a bound stays open. */
   const interval = (r) => `${fixed(r.fit, 0)} (${r.fit_low === null ? "" : fixed(r.fit_low, 0)} \u2026 ${r.fit_high === null ? "" : fixed(r.fit_high, 0)})`;
 
   function show(...content) {
@@ -236,7 +236,7 @@ const Site = (() => {
 
   /* ---- the head ---- */
 
-  /* While the clock runs, contest.js is written each minute with the last heartbeat; the reader's clock may be a bit
+  /* While the clock runs, contest.js is written each minute with the last heartbeat. The reader's clock may be a bit
    * wrong. */
   const longest = 240;
   const beating = () => rows(window.sortieContest.tables.clock)[0];
@@ -306,7 +306,7 @@ const Site = (() => {
   }
 
   /* Polls for news, for a projector: every half minute, or while a batch is played every five seconds. A new batch
-   * loads a new page; progress is filled in, and act() is called. */
+   * loads a new page. Progress is filled in, and act() is called. */
   function watch(act) {
     const known = standing();
     const look = () => {

@@ -173,6 +173,6 @@ const Speech = (() => {
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", addSwitch);
   else addSwitch();
 
-  /* locale: for dates and numbers; undefined: the browser's own. */
+  /* locale: for dates and numbers. If undefined, the browser's own. */
   return { tell, locale: language === "zh" ? "zh-CN" : undefined };
 })();

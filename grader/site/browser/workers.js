@@ -18,7 +18,7 @@ const Workers = (() => {
     ] })];
   }
 
-  /* A section, hidden while there is nothing to show; for this batch, or any (null). Its fill() updates it. */
+  /* A section, hidden while there is nothing to show. For this batch, or any (null). Its fill() updates it. */
   function section(batch) {
     const whole = make("section", { className: "workers", ariaLabel: "Workers" });
     let shown = "";

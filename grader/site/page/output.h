@@ -9,7 +9,7 @@
 #include "page.h"
 
 struct site_written {
-    int64_t files, changed; /* files checked; those written */
+    int64_t files, changed; /* files checked, and those written */
 };
 
 struct output {
@@ -27,7 +27,7 @@ int output_text(struct output *o, const char *name, const char *text);
 int output_folder(struct output *o, const char *name); /* creates it if it is missing */
 
 /* Writes NAME.html with the views' tables (table.h), and if also_json NAME.json with the same tables. The caller sets
- * kind, root, title and description of p; the rest is set here. */
+ * kind, root, title and description of p. The rest is set here. */
 int output_page(struct output *o, const char *name, struct page p, const char *const view[], int64_t contestant,
                 bool also_json);
 

@@ -8,7 +8,7 @@
 #include "match/game.h"
 #include "template.h"
 
-/* The scripts of each kind of page besides site.js; ends with NULL. ORDER enum page_kind */
+/* The scripts of each kind of page besides site.js. Ends with NULL. ORDER enum page_kind */
 static const struct {
     const char *name;
     const char *asset[12];

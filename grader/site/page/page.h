@@ -16,7 +16,7 @@ struct page {
     enum page_kind kind;
     const char *root;        /* path to the site's folder: "" or "../" */
     const struct game *game; /* its picture is the preview */
-    const char *address;     /* of the site on the web, with a / at its end; "": unknown */
+    const char *address;     /* of the site on the web, with a / at its end, or "" */
     const char *name;        /* of the page in the site: "batch-2/index.html", "" for the front page */
     const char *title;       /* these two are plain text */
     const char *description;

@@ -18,7 +18,7 @@ struct page_file {
 /* Returns 0, or -1 with errno: the path is too long, or out of memory. */
 int page_file_open(struct page_file *f, const char *path);
 
-/* Returns 1: written; 0: the file has these bytes already; -1 with errno. f is closed in each case. */
+/* Returns 1 if it is written, 0 if the file has these bytes already, or -1 with errno. f is closed in each case. */
 int page_file_close(struct page_file *f);
 
 void page_file_drop(struct page_file *f); /* instead of page_file_close: writes nothing */

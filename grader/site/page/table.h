@@ -1,5 +1,5 @@
 /*
- * table.h - writes views of the store (batch.sql) as JSON, HTML and CSV. SQLite prints every value; the same store
+ * table.h - writes views of the store (batch.sql) as JSON, HTML and CSV. SQLite prints every value. The same store
  * gives the same bytes.
  */
 #ifndef SORTIE_TABLE_H
@@ -12,7 +12,7 @@
 enum { TABLE_EVERYBODY = -1 };
 
 /*
- * Writes {"NAME": {"columns": [...], "data": [[...], ...]}, ...} of several views as one line; NULL ends the list. Of a
+ * Writes {"NAME": {"columns": [...], "data": [[...], ...]}, ...} of several views as one line. NULL ends the list. Of a
  * view whose first column is `contestant`, only this contestant's rows are written. Returns 0, or -1 with s->why.
  */
 int table_json(struct store *s, const char *const view[], int64_t contestant, FILE *out);
@@ -24,7 +24,7 @@ int table_json(struct store *s, const char *const view[], int64_t contestant, FI
  */
 int table_html(struct store *s, const char *const view[], int64_t contestant, FILE *out);
 
-/* Writes a line with the columns' names, then the rows; texts are in quotes. */
+/* Writes a line with the columns' names, then the rows. Texts are in quotes. */
 int table_csv(struct store *s, const char *view, int64_t contestant, FILE *out);
 
 #endif

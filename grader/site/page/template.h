@@ -7,7 +7,7 @@
 #include "assets.h"
 
 struct template_part {
-    const char *mark; /* with its braces; a table ends with NULL */
+    const char *mark; /* with its braces. A table ends with NULL */
     void (*write)(const void *self, FILE *out);
 };
 

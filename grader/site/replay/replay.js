@@ -2,28 +2,30 @@
 /*
  * One match of any game, played in the elements of replay_body.html. data is {board: what the game says about its board
  * (write_board in game.h), record: the record's text}, and perhaps thoughts and said (replay_page.h). The state is
- * game, moment and view; every control changes one of them and calls show(). The address contains them, so that a link
+ * game, moment and view. Every control changes one of them and calls show(). The address contains them, so that a link
  * points to a moment. The browser remembers the speed.
  *
- * The game draws the content: its board.js sets window.sortieGame to an object with the functions below; only open,
+ * The game draws the content: its board.js sets window.sortieGame to an object with the functions below. Only open,
  * moments and show are required. Games and lines are as record.js makes them, pieces as in stage.js. A game without a
  * board.js is shown by the one beside this file.
  *
  *   open(stage, board, record)   once: fills the stage, an empty element
- *   moments(game)                [6, 7, 9]: how many of the game's lines have happened at each of its moments, from the first one,
- *                                before anything is played, to the last one; lines behind that belong to it
- *   show(game, moment, view)     draws it. moment is an index of moments(game); view an index of views, or null: all is shown
- *   unit                         what leads to the next moment: ["turn", "turns", "turns"], the last one for narrow places
+ *   moments(game)                [6, 7, 9]: how many of the game's lines have happened at each of its moments, from the
+ *                                first one, before anything is played, to the last one. lines behind that belong to it
+ *   show(game, moment, view)     draws it. moment is an index of moments(game), view of views, or null: all is shown
+ *   unit                         what leads to the next moment: ["turn", "turns", "turns"], the last one for narrow
+ *                                places
  *   views                        pieces for each thing that can be seen instead of everything: what one player knows
  *   words(game, moment, view)    pieces: what has just happened
  *   mark(game, moment)           a class for the moment's entry in the list
  *   end(game), outcome(game)     pieces: how a game ended, at length and in the list of games
  *   legend(list)                 fills it
- *   notable                      moments that one looks for: kinds, a list of {key, name}, and of(game), a list of [moment, kind,
- *                                seat or null]; marked at the slider, and led to by keys (the capital goes back) and buttons
- *   point(game, moment, view)    shows on the stage what an entry of the list is about; a moment of null: nothing any more
- *   thoughts                     what data.thoughts (write_thoughts in game.h) is, for the switch; then show() gets a fourth
- *                                argument, the game's entry of it, or null
+ *   notable                      moments that one looks for: kinds, a list of {key, name}, and of(game), a list of
+ *                                [moment, kind, seat or null], marked at the slider, and reached by keys (the capital
+ *                                goes back), buttons
+ *   point(game, moment, view)    shows on the stage what an entry of the list is about. A moment of null: nothing
+ *   thoughts                     what data.thoughts (write_thoughts in game.h) is, for the switch. Then show() gets a
+ *                                fourth argument, the game's entry of it, or null
  */
 function openReplay(data) {
   const $ = (id) => document.getElementById(id);
@@ -156,7 +158,7 @@ function openReplay(data) {
     return found.get(g);
   }
 
-  /* Returns the next or previous moment of a kind in a game; undefined: there is none. */
+  /* Returns the next or previous moment of a kind in a game, or undefined. */
   function nearest(g, kind, by, from) {
     const at = notable(g).filter((one) => one[1] === kind && (by > 0 ? one[0] > from : one[0] < from)).map((one) => one[0]);
     return by > 0 ? at[0] : at[at.length - 1];
@@ -314,11 +316,11 @@ function openReplay(data) {
     show();
   }
 
-  /* A fault is listed with the game in which it occurred; its own number may be of a game that did not begin. */
+  /* A fault is listed with the game in which it occurred. Its own number may be of a game that did not begin. */
   const gameOf = (fault) => record.games.findIndex((g) => g.faults.includes(fault));
   const goToFault = (fault) => go(gameOf(fault), momentOf(record.games[gameOf(fault)], fault.at));
 
-  /* The moment in the address; without one the first fault, or the beginning. */
+  /* The moment in the address. Without one the first fault, or the beginning. */
   function goToAddress() {
     const asked = new URLSearchParams(location.hash.slice(1));
     const view = Number(asked.get("view") ?? 0);
@@ -348,7 +350,7 @@ function openReplay(data) {
     keys[key.toUpperCase()] = () => seek(kind, -1);
   });
 
-  /* ---- the speed is kept for the next match; a browser may forbid that ---- */
+  /* ---- the speed is kept for the next match. A browser may forbid that ---- */
 
   function remember() {
     try {
@@ -414,7 +416,7 @@ function openReplay(data) {
     $("fault").replaceChildren(...entries);
   }
 
-  /* "alice 13 : 7 bob"; of more than two, each name with its points. */
+  /* "alice 13 : 7 bob". Of more than two, each name with its points. */
   function fillHeadline() {
     const two = record.names.length === 2;
     const points = record.result;

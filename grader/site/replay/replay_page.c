@@ -97,7 +97,7 @@ static const struct template_part part[] = {
 
 /* ---- the page ---- */
 
-/* The caller frees it; NULL when out of memory. */
+/* Returns a text that the caller frees, or NULL if out of memory. */
 static char *think(const struct match *m)
 {
     char *text = NULL;

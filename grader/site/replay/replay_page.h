@@ -6,8 +6,8 @@
  *   record    the record's text
  *   thoughts  if wanted: what a strong player would think (match/game.h)
  *   said      if wanted: what the players printed for people, [[GAME, LINE, SEAT, "text"], ...] in the order of
- *             match/said.h. LINE is the number of the game's line in record.js after which it was printed (-1: before the
- *             first operation). text is null if more was printed than was kept.
+ *             match/said.h. LINE is the number of the game's line in record.js after which it was printed (-1: before
+ *             the first operation). text is null if more was printed than was kept.
  */
 #ifndef SORTIE_REPLAY_PAGE_H
 #define SORTIE_REPLAY_PAGE_H
@@ -19,7 +19,7 @@
 #include "match/said.h"
 
 /* m must follow the rules (record_file.h): the page does not check it. thoughts: only for a game that has them. said
- * NULL: not known. Returns 0, or -1 when out of memory; the caller checks out for errors. */
+ * NULL: not known. Returns 0, or -1 when out of memory. The caller checks out for errors. */
 int replay_page_write(const struct match *m, bool thoughts, const struct said *said, FILE *out);
 
 #endif

@@ -1,6 +1,6 @@
 "use strict";
 /*
- * Functions for a game's board.js to build its stage, besides svg.js; replay.js builds its lists with them too.
+ * Functions for a game's board.js to build its stage, besides svg.js. replay.js builds its lists with them too.
  *
  * Pieces are texts for people that may contain strangers' words: a text is the kit's own, a number stands for the name
  * of the player at that seat, {quote: text} is a stranger's text.

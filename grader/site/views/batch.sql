@@ -1,4 +1,4 @@
--- The data of the pages of one batch, as temporary views of the store; table.h writes them as JSON and CSV. `shown` has
+-- The data of the pages of one batch, as temporary views of the store. table.h writes them as JSON and CSV. `shown` has
 -- one row, the batch; `side` has each of its matches from each side, and `curve` the ratings. Both are ordered by
 -- contestant, so that the cost of a contestant's page depends on its own size. A view whose first column is
 -- `contestant` is limited to one contestant on that page. Seeds are text, because JavaScript's numbers have 53 bits.
@@ -274,6 +274,6 @@ CREATE TEMP VIEW rulings AS
 SELECT r.id, r.at, r.what, r.contestant, n.name, r.batch, r.was, r.becomes, r.why, r.hash
 FROM ruling r LEFT JOIN contestant n ON n.id = r.contestant WHERE r.what <> 'finish' ORDER BY r.id DESC;
 
--- The judge's clock: alive if `beat` is no older than two minutes and `stopped` is null; next: when the next batch
+-- The judge's clock: alive if `beat` is no older than two minutes and `stopped` is null. next: when the next batch
 -- begins.
 CREATE TEMP VIEW clock AS SELECT started, beat, stopped, next FROM main.clock;

@@ -71,7 +71,7 @@ CREATE TEMP VIEW plain_points AS
 SELECT contestant, testpoint AS "Test point", printf('%.2f', score) AS Score, tier AS Tier, rank AS Rank,
     printf('%.0f', rating) AS Rating, matches AS Matches FROM points;
 
--- A row for each match; with more than two seats all others are listed by place.
+-- A row for each match. With more than two seats all others are listed by place.
 CREATE TEMP VIEW plain_matches AS
 SELECT m.contestant, m.testpoint AS "Test point", m.round AS Round,
     group_concat(printf('<a href="%sbatch-%d/contestant-%d.html">%s</a>', shown.root, shown.batch, m.opponent,

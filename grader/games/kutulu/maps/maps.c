@@ -1,7 +1,7 @@
 /*
  * Checks maps of Kutulu, and draws others.
  *
- *   maps check FILE...                              prints errors as FILE:LINE: WHY; exit 1 if any
+ *   maps check FILE...                              prints errors as FILE:LINE: WHY. Exits with 1 if any
  *   maps draw WIDTH HEIGHT SPAWNS SHELTERS OPEN SEED    prints one map; OPEN percent of its inner walls are open
  *
  * `check` asks for more than a game needs: all floor can be reached, and the map is its own mirror image on both axes,
