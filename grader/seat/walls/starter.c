@@ -2,11 +2,11 @@
 #include "starter.h"
 
 #include <errno.h>
+#include <poll.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdint.h>
 #include <string.h>
-#include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -60,12 +60,17 @@ static int make_thread(struct starter *s)
 
 static int open_starter(struct starter *s)
 {
+    if (s->open) /* inherited by a fork */
+        close(s->life);
     memset(s, 0, sizeof *s);
+    s->life = (int)syscall(SYS_pidfd_open, getpid(), 0);
+    if (s->life < 0)
+        return -1;
     sem_init(&s->lent, 0, 0);
     sem_init(&s->over, 0, 0);
     errno = make_thread(s);
     if (errno != 0)
-        return -1;
+        return close(s->life), -1;
     await(&s->lent);
     s->owner = getpid();
     s->open = true;
@@ -102,13 +107,16 @@ struct numbered {
     int error;
 };
 
-/* Process 1: it has nothing open, gets no signals, and ends with the judge. */
+/* Process 1: it gets no signals, and ends with the judge, at which the kernel ends all others of its namespace. A signal
+ * at the judge's death (PR_SET_PDEATHSIG) would be missed if the judge died before this began. */
 static int rest(void *self)
 {
-    (void)self;
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-    syscall(SYS_close_range, 0, ~0u, 0);
-    while (pause() != 0)
+    const struct starter *s = self;
+    struct pollfd judge = {.fd = 0, .events = POLLIN};
+    if (dup2(s->life, judge.fd) < 0)
+        return 1;
+    syscall(SYS_close_range, judge.fd + 1, ~0u, 0);
+    while (poll(&judge, 1, -1) <= 0)
         ;
     return 0;
 }
@@ -122,7 +130,7 @@ static int make_two(void *self)
     void *first_stack = (void *)((uintptr_t)top & ~(uintptr_t)63);
     n->child = -1;
     if (n->join(n->self) == 0 && unshare(CLONE_NEWPID) == 0 &&
-        (n->s->first[n->place] = clone(rest, first_stack, flags, NULL, NULL, tls, NULL)) > 0)
+        (n->s->first[n->place] = clone(rest, first_stack, flags, n->s, NULL, tls, NULL)) > 0)
         n->child = clone(n->begin, (char *)n->s->stack - BETWEEN, flags, n->self, NULL, tls, NULL);
     n->error = errno;
     syscall(SYS_exit, 0);
@@ -171,5 +179,6 @@ void starter_close(struct starter *s)
     pthread_join(s->thread, NULL);
     sem_destroy(&s->lent);
     sem_destroy(&s->over);
+    close(s->life);
     s->open = false;
 }

@@ -5,12 +5,15 @@
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <fnmatch.h>
+#include <poll.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -18,6 +21,7 @@
 #include "lib/shell.h"
 #include "lib/suite.h"
 #include "seat/process/process.h"
+#include "seat/walls/starter.h"
 
 static const struct {
     const char *name, *source, *options;
@@ -748,7 +752,52 @@ static void a_sleeper_after_a_suspension(void)
     sandbox_close(&s);
 }
 
+/* ---- the judge's death ---- */
+
+/* Kills the judge while the intermediate process is at work, and waits until the judge is dead. */
+static int kill_the_judge(void *self)
+{
+    struct pollfd end = {.fd = *(int *)self, .events = POLLIN};
+    kill(getppid(), SIGKILL);
+    return poll(&end, 1, -1) == 1 ? 0 : -1;
+}
+
+static int stay(void *self)
+{
+    (void)self;
+    sleep(60);
+    return 0;
+}
+
+static void be_judge(void)
+{
+    struct starter s = {.open = false};
+    int self = (int)syscall(SYS_pidfd_open, getpid(), 0);
+    starter_fork_numbered(&s, 0, kill_the_judge, stay, &self);
+    _exit(1);
+}
+
+/* A judge that is killed before a player's namespace has a process: everything that starts there must end. */
+static void judges_die_before_the_players_begin(void)
+{
+    int status, ended = 0;
+    CU_ASSERT_EQUAL_FATAL(prctl(PR_SET_CHILD_SUBREAPER, 1), 0); /* what the judge leaves becomes ours */
+    pid_t judge = fork();
+    CU_ASSERT_FATAL(judge >= 0);
+    if (judge == 0)
+        be_judge();
+    for (int i = 0; i < 3000 && ended >= 0; i++) {
+        pid_t got = waitpid(-1, &status, __WALL | WNOHANG);
+        if (got == 0)
+            usleep(10000);
+        ended = got < 0 ? -1 : ended + (got > 0);
+    }
+    check(ended == -1, "expected: with the judge, all that it had started ends within 30 s", "some are still there");
+    prctl(PR_SET_CHILD_SUBREAPER, 0);
+}
+
 static const struct test tests[] = {
+    {"judges-die-before-the-players-begin", judges_die_before_the_players_begin, 0},
     {"what-lies-between-two-looks", what_lies_between_two_looks, ALSO_SANITIZED},
     {"a-herd-of-threads", a_herd_of_threads, ALSO_SANITIZED},
     {"over-its-time-and-killed-by-another-signal", over_its_time_and_killed_by_another_signal, ALSO_ORDINARY},
