@@ -69,7 +69,7 @@ try_table() { # TABLE
             tamper $1 $column || { echo "cannot be changed: $1.$column"; wrong=1; continue; }
         fi
         tried=$((tried + 1))
-        says 1 '*sortie: c/contest.db: *@(batch|match|table|damaged|the log|handed in|game)*' "\$sortie verify c --sample 0 # $statement"
+        says 1 '*sortie: c/contest.db: *@(batch|match|table|damaged|the audit log|handed in|game)*' "\$sortie verify c --sample 0 # $statement"
     done
 }
 
