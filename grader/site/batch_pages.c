@@ -259,7 +259,7 @@ static int put_bundle(struct output *o, int64_t batch)
     if (rc == CONTEST_OK && rename(fresh, path) != 0)
         rc = output_trouble(o, path);
     if (rc == CONTEST_OK)
-        o->written->files++;
+        o->files++;
     else
         remove(fresh);
     return rc;

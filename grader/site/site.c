@@ -168,9 +168,9 @@ static int drop_pages(struct output *o, int64_t oldest)
 
 int site_write(struct contest *c, struct site_written *written)
 {
-    struct output o = {.c = c, .written = written};
+    struct output o = {.c = c};
     int64_t oldest;
-    *written = (struct site_written){0, 0};
+    *written = (struct site_written){.files = 0};
     snprintf(o.folder, sizeof o.folder, "%s/site", c->folder);
     int rc = retention_oldest_pages(c, &oldest);
     if (rc == CONTEST_OK)
@@ -183,5 +183,6 @@ int site_write(struct contest *c, struct site_written *written)
     if (rc == CONTEST_OK)
         rc = drop_pages(&o, oldest);
     batch_views_close(c);
+    *written = (struct site_written){.files = o.files, .changed = o.changed};
     return rc;
 }

@@ -18,7 +18,13 @@
 #ifndef SORTIE_SITE_H
 #define SORTIE_SITE_H
 
-#include "site/page/output.h"
+#include <stdint.h>
+
+struct contest;
+
+struct site_written {
+    int64_t files, changed; /* files checked; those written */
+};
 
 /* Returns a result of contest.h, with errors in c->what and c->why. Works without a finished batch too. */
 int site_write(struct contest *c, struct site_written *written);

@@ -32,8 +32,8 @@ int output_file(struct output *o, const char *name, output_writer *write, const 
     int changed = page_file_close(&f);
     if (changed < 0)
         return output_trouble(o, path);
-    o->written->files++;
-    o->written->changed += changed;
+    o->files++;
+    o->changed += changed;
     return CONTEST_OK;
 }
 

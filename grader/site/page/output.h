@@ -8,13 +8,9 @@
 #include "contest/contest.h"
 #include "page.h"
 
-struct site_written {
-    int64_t files, changed; /* files checked, and those written */
-};
-
 struct output {
     struct contest *c;
-    struct site_written *written;
+    int64_t files, changed; /* files checked, and those written */
     char folder[CONTEST_FOLDER + 8];
     char prefix[32]; /* before every name: "batch-4/" */
 };

@@ -5,6 +5,7 @@
 #include "assets.h"
 #include "base/embedded.h"
 #include "base/version.h"
+#include "markup.h"
 #include "match/game.h"
 #include "template.h"
 
@@ -21,27 +22,14 @@ static const struct {
      {"replay.css", "board.css", "game.js", "record.js", "svg.js", "stage.js", "board.js", "replay.js", "match.js"}},
 };
 
-void page_escape(const char *text, FILE *out)
-{
-    static const char special[] = "&<>\"'{";
-    static const char *const written[] = {"&amp;", "&lt;", "&gt;", "&quot;", "&#39;", "&#123;"};
-    for (; *text != '\0'; text++) {
-        const char *found = strchr(special, *text);
-        if (found == NULL)
-            fputc(*text, out);
-        else
-            fputs(written[found - special], out);
-    }
-}
-
 static void write_title(const void *self, FILE *out)
 {
-    page_escape(((const struct page *)self)->title, out);
+    markup_text(((const struct page *)self)->title, out);
 }
 
 static void write_description(const void *self, FILE *out)
 {
-    page_escape(((const struct page *)self)->description, out);
+    markup_text(((const struct page *)self)->description, out);
 }
 
 bool page_has_picture(const struct game *game)
@@ -52,8 +40,8 @@ bool page_has_picture(const struct game *game)
 static void write_address(const struct page *p, const char *before, const char *name, const char *behind, FILE *out)
 {
     fputs(before, out);
-    page_escape(p->address, out);
-    page_escape(name, out);
+    markup_text(p->address, out);
+    markup_text(name, out);
     fputs(behind, out);
 }
 
@@ -92,27 +80,16 @@ static void write_kind(const void *self, FILE *out)
     fputs(kinds[((const struct page *)self)->kind].name, out);
 }
 
-static bool has_end(const char *name, const char *end)
-{
-    const char *dot = strrchr(name, '.');
-    return dot != NULL && strcmp(dot, end) == 0;
-}
-
 static void write_assets(const void *self, FILE *out)
 {
     const struct page *p = self;
-    fprintf(out,
-            "<link rel=\"stylesheet\" href=\"%sassets/palette.css\">\n<link rel=\"stylesheet\" "
-            "href=\"%sassets/site.css\">\n",
-            p->root, p->root);
-    fprintf(out, "<script src=\"%scontest.js\" defer></script>\n<script src=\"%sassets/site.js\" defer></script>\n",
-            p->root, p->root);
+    markup_load(p->root, "assets/", "palette.css", out);
+    markup_load(p->root, "assets/", "site.css", out);
+    markup_load(p->root, "", "contest.js", out);
+    markup_load(p->root, "assets/", "site.js", out);
     for (const char *const *a = kinds[p->kind].asset; *a != NULL; a++)
-        fprintf(out,
-                has_end(*a, ".css") ? "<link rel=\"stylesheet\" href=\"%sassets/%s\">\n"
-                                    : "<script src=\"%sassets/%s\" defer></script>\n",
-                p->root, *a);
-    fprintf(out, "<script src=\"%sassets/old.js\" defer></script>\n", p->root);
+        markup_load(p->root, "assets/", *a, out);
+    markup_load(p->root, "assets/", "old.js", out);
 }
 
 /* Without a < it cannot end the element that contains it. */
@@ -153,5 +130,5 @@ void page_write(const struct page *p, FILE *out)
 
 bool page_loads(const char *name)
 {
-    return has_end(name, ".css") || has_end(name, ".js") || has_end(name, ".png");
+    return markup_is(name, ".css") || markup_is(name, ".js") || markup_is(name, ".png");
 }

@@ -26,9 +26,6 @@ struct page {
 
 void page_write(const struct page *p, FILE *out);
 
-/* Writes text as HTML, for use between tags and in quotes: nothing in it is taken for a tag. */
-void page_escape(const char *text, FILE *out);
-
 /* Returns whether a game has a picture, assets/picture.png, made by `make pictures`. */
 bool page_has_picture(const struct game *game);
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "markup.h"
 
 enum { WANTED = 160 };
 
@@ -91,7 +92,7 @@ static void print_head(sqlite3_stmt *rows, int from, const char *caption, FILE *
 {
     fprintf(out, "<table>\n<caption>%s</caption>\n<thead><tr>", caption);
     for (int i = from; i < sqlite3_column_count(rows); i++)
-        fprintf(out, "<th scope=\"col\">%s</th>", sqlite3_column_name(rows, i));
+        markup_column(sqlite3_column_name(rows, i), out);
     fputs("</tr></thead>\n<tbody>\n", out);
 }
 

@@ -4,7 +4,9 @@
 #ifndef SORTIE_TEMPLATE_H
 #define SORTIE_TEMPLATE_H
 
-#include "assets.h"
+#include <stdio.h>
+
+struct embedded;
 
 struct template_part {
     const char *mark; /* with its braces. A table ends with NULL */

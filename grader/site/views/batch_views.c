@@ -7,7 +7,7 @@
 #include "base/hash.h"
 #include "base/memory.h"
 #include "site/page/assets.h"
-#include "site/page/page.h"
+#include "site/page/markup.h"
 #include "views_sql.h"
 
 enum { PAGES_VERSION = 3 }; /* increase it if site.c writes other pages from the same files and the same store */
@@ -42,7 +42,7 @@ static void base64(sqlite3_context *context, int count, sqlite3_value **value)
     sqlite3_result_text(context, text, (int)encode(blob, size, text), free);
 }
 
-/* html(text): page_escape. */
+/* html(text): markup_text. */
 static void html(sqlite3_context *context, int count, sqlite3_value **value)
 {
     char *text = NULL;
@@ -54,7 +54,7 @@ static void html(sqlite3_context *context, int count, sqlite3_value **value)
         return;
     }
     const unsigned char *plain = sqlite3_value_text(value[0]);
-    page_escape(plain == NULL ? "" : (const char *)plain, out);
+    markup_text(plain == NULL ? "" : (const char *)plain, out);
     bool cut = ferror(out) != 0;
     if (fclose(out) != 0 || cut) {
         free(text);
