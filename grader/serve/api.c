@@ -100,8 +100,8 @@ void api_hand_in(struct serve *s, const struct http_request *r, const struct who
     FILE *out = memory_open(&text, &size);
     bool runs = handed_is_looked_at(s->c);
     if (out != NULL)
-        fprintf(out, "{\"submission\":%lld,\"state\":\"waiting\"%s}\n", (long long)number,
-                runs ? "" : ",\"note\":\"sortie run does not run now; it is looked at when it does\"");
+        fprintf(out, "{\"submission\":%lld,\"state\":\"%s\"%s}\n", (long long)number,
+                drop_state_name(DROP_WAITING), runs ? "" : ",\"note\":\"sortie run does not run now; it is looked at when it does\"");
     answer_json(a, 202, out, &text, &size);
 }
 
@@ -112,7 +112,7 @@ static void print_one(FILE *out, const struct handed *one)
         fprintf(out, "{\"submission\":%lld", (long long)one->number);
     else
         fputs("{\"submission\":null", out);
-    fprintf(out, ",\"time\":\"%s\",\"state\":\"%s\",\"file\":", clock_text(one->at, at), handed_state_name(one->state));
+    fprintf(out, ",\"time\":\"%s\",\"state\":\"%s\",\"file\":", clock_text(one->at, at), drop_state_name(one->state));
     json_string(out, one->file);
     fputs(",\"messages\":", out);
     json_string(out, one->words);

@@ -55,7 +55,7 @@ static void put_form(struct html *h, const struct serve *s, const struct who *wh
 
 static void put_one(struct html *h, const struct handed *one)
 {
-    html_print(h, "<tr data-state=\"%s\"><th scope=\"row\">", handed_state_name(one->state));
+    html_print(h, "<tr data-state=\"%s\"><th scope=\"row\">", drop_state_name(one->state));
     if (one->number > 0)
         html_print(h, "%lld", (long long)one->number);
     else
@@ -65,10 +65,10 @@ static void put_one(struct html *h, const struct handed *one)
     html_print(h, "</bdi></td><td>");
     html_time(h, one->at);
     html_print(h, "</td><td><span class=\"%s\">%s</span></td><td class=\"words\"><pre class=\"judge\" tabindex=\"0\">",
-               one->state == HANDED_REFUSED    ? "lost"
-               : one->state == HANDED_ACCEPTED ? "won"
+               one->state == DROP_REFUSED    ? "lost"
+               : one->state == DROP_ACCEPTED ? "won"
                                                : "busy",
-               handed_state_name(one->state));
+               drop_state_name(one->state));
     html_text(h, one->words);
     html_print(h, "</pre></td></tr>\n");
 }

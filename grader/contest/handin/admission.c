@@ -58,7 +58,7 @@ bool admission_flags_are_others(const struct contest *c)
     return strcmp(config->cflags, ours.cflags) != 0 || strcmp(config->cxxflags, ours.cxxflags) != 0;
 }
 
-static void enter(const struct taking *t, const char *stage)
+static void enter(const struct taking *t, enum drop_state stage)
 {
     if (t->s->stage != NULL)
         t->s->stage(t->s->self, stage);
@@ -66,7 +66,7 @@ static void enter(const struct taking *t, const char *stage)
 
 int admission_compile(struct taking *t)
 {
-    enter(t, "compiling");
+    enter(t, DROP_COMPILING);
     struct build_settings settings = admission_settings(t->c);
     if (t->s->data != NULL && data_open(t->c, t->s->data) != CONTEST_OK)
         return CONTEST_SYSTEM;
@@ -77,7 +77,7 @@ int admission_compile(struct taking *t)
     if (result == COMPILE_SYSTEM)
         return contest_trouble(t->c, CONTEST_SYSTEM, "compiling", "%s", t->compiled.why);
     if (result == COMPILE_REFUSED)
-        tell(t, "refused: %s\n%s", t->compiled.why, t->compiled.messages);
+        tell(t, "%s: %s\n%s", drop_state_name(DROP_REFUSED), t->compiled.why, t->compiled.messages);
     return result == COMPILE_OK ? CONTEST_OK : CONTEST_REFUSED;
 }
 
@@ -207,11 +207,12 @@ static void verdict(struct taking *t, int played)
     t->said = 0;
     t->s->accepted = k->admit_compiled || played > 0;
     if (!t->s->accepted)
-        tell(t, "refused: it plays no test point to the end\n%s", rest);
+        tell(t, "%s: it plays no test point to the end\n%s", drop_state_name(DROP_REFUSED), rest);
     else if (played == k->testpoints)
-        tell(t, "accepted: it compiles, and plays every test point to the end\n%s", rest);
+        tell(t, "%s: it compiles, and plays every test point to the end\n%s", drop_state_name(DROP_ACCEPTED), rest);
     else
-        tell(t, "accepted: it compiles, and plays %d of %d test points to the end\n%s", played, k->testpoints, rest);
+        tell(t, "%s: it compiles, and plays %d of %d test points to the end\n%s", drop_state_name(DROP_ACCEPTED),
+             played, k->testpoints, rest);
 }
 
 /* Whether this machine cannot hold such a program: then it is refused, and told what is missing. -1: not known. */
@@ -226,7 +227,8 @@ static int refuse_unheld(struct taking *t)
     int rc = sandbox_open(s);
     const char *lacks = rc == 0 ? lines_match_lacks(s, p) : NULL;
     if (lacks != NULL)
-        tell(t, "refused: programs in %s cannot be run here: they need %s\n", p->language->name, lacks);
+        tell(t, "%s: programs in %s cannot be run here: they need %s\n", drop_state_name(DROP_REFUSED),
+             p->language->name, lacks);
     if (rc != 0)
         contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "%s", s->why);
     sandbox_close(s);
@@ -244,7 +246,7 @@ int admission_try(struct taking *t)
     int played = -1, rc = compile_opponent(t->c, opponent);
     if (rc != CONTEST_OK)
         return CONTEST_SYSTEM; /* the judge's program, so not the contestant's fault */
-    enter(t, "playing");
+    enter(t, DROP_PLAYING);
     if (workers_open(&workers, 1, NULL) != 0)
         contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "%s", workers.why);
     else

@@ -26,14 +26,6 @@ int data_read(struct contest *c, int fd, const char *name, struct data *out)
     return CONTEST_OK;
 }
 
-bool data_name(const char *source, char *name, size_t size)
-{
-    const char *slash = strrchr(source, '/'), *file = slash == NULL ? source : slash + 1, *dot = strrchr(file, '.');
-    int stem = dot == NULL ? (int)strlen(source) : (int)(dot - source);
-    int length = snprintf(name, size, "%.*s" DATA_ENDING, stem, source);
-    return length > 0 && (size_t)length < size;
-}
-
 int data_check(struct contest *c, const struct data *d, const char *name)
 {
     if (c->game->talk == GAME_CALLS)

@@ -9,8 +9,6 @@
 #include "build/compile.h"
 #include "contest/contest.h"
 
-#define DATA_ENDING ".bin"
-
 enum { DATA_ROOM = COMPILE_MOST_DATA + 1 }; /* one byte more than allowed, to notice a file that is too large */
 
 struct data {
@@ -23,9 +21,6 @@ struct data {
 /* Reads at most DATA_ROOM bytes of a file. name: what its owner calls it. Returns a result of contest.h. Call
  * data_close in each case. */
 int data_read(struct contest *c, int fd, const char *name, struct data *out);
-
-/* Gives MINE.bin for MINE.c, in the same folder; false if it does not fit into name. */
-bool data_name(const char *source, char *name, size_t size);
 
 /* Whether a submission may bring it: CONTEST_OK, CONTEST_REFUSED or CONTEST_SYSTEM. name: as above. */
 int data_check(struct contest *c, const struct data *d, const char *name);

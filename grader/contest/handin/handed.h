@@ -1,7 +1,6 @@
 /*
- * handed.h - submissions over HTTP, and their states. Such a submission takes the way of all dropped files (inbox.h).
- * FILE is written in one step as submissions/NAME/N-FILE; N counts the contestant's submissions. The data that it
- * brings (data.h) is written before it, with .bin as its ending: 17-mine.bin, 17-mine.c. A file that waits is in this
+ * handed.h - submissions over HTTP, and their states. Such a submission takes the way of all dropped files (drop.h):
+ * FILE is written in one step as submissions/NAME/N-FILE, after the data that it brings. A file that waits is in this
  * folder, one that was taken is in the store, and one that was refused without compiling has its answer beside it.
  * Nothing else needs to be kept.
  */
@@ -9,19 +8,16 @@
 #define SORTIE_HANDED_H
 
 #include "contest/contest.h"
+#include "drop.h"
 #include "token.h"
 
 enum { HANDED_LIST = 100, HANDED_STORED = 50, HANDED_WAITING = 5, HANDED_FILE = 100 };
-
-/* ORDER handed_state_name */
-enum handed_state { HANDED_WAITS, HANDED_COMPILING, HANDED_PLAYING, HANDED_ACCEPTED, HANDED_REFUSED };
-const char *handed_state_name(enum handed_state state);
 
 struct handed {
     int64_t number;              /* N; 0: it was not submitted over HTTP */
     char file[HANDED_FILE + 20]; /* its owner's name for it */
     int64_t at;                  /* seconds since 1970 */
-    enum handed_state state;
+    enum drop_state state;
     char *words; /* the answer to its owner */
 };
 

@@ -15,6 +15,7 @@
 #include "base/text.h"
 #include "build/language.h"
 #include "data.h"
+#include "drop.h"
 #include "match/match.h"
 #include "submission.h"
 #include "submission_sql.h"
@@ -61,22 +62,10 @@ static bool is_source(const struct inbox *in, const char *name)
     return language != NULL && (language->calls || in->c->game->talk == GAME_LINES);
 }
 
-static bool ends_in(const char *name, const char *ending)
-{
-    size_t length = strlen(name), end = strlen(ending);
-    return length >= end && strcmp(name + length - end, ending) == 0;
-}
-
 /* Data files, in such games, are read with their programs. */
 static bool is_data(const struct inbox *in, const char *name)
 {
-    return in->c->game->talk == GAME_LINES && ends_in(name, DATA_ENDING);
-}
-
-/* Names of answers end so; a program with such a name would get none. */
-static bool is_answer(const char *name)
-{
-    return ends_in(name, ".txt");
+    return in->c->game->talk == GAME_LINES && drop_is_data(name);
 }
 
 /* Oldest first; if equally old, by name. */
@@ -112,13 +101,13 @@ static bool is_whole(const struct inbox *in, int fd, const struct stat *info)
 }
 
 /* Reads at most one byte more than a submission may have. -1: it cannot be read; -2: it is being written. */
-static ssize_t read_file(const struct inbox *in, const char *name, bool whole, char *text, size_t room)
+static ssize_t read_file(const struct inbox *in, const char *name, char *text, size_t room)
 {
     struct stat info;
     size_t size = 0;
     int fd = openat(in->folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     bool is_file = fd >= 0 && fstat(fd, &info) == 0 && S_ISREG(info.st_mode);
-    if (!is_file || (whole && !is_whole(in, fd, &info))) {
+    if (!is_file || !is_whole(in, fd, &info)) {
         if (fd >= 0)
             close(fd);
         return is_file ? -2 : -1;
@@ -145,33 +134,9 @@ static void hash_of(const char *text, size_t size, const struct data *data, char
     hash_text(digest, hex);
 }
 
-static bool is_written(const struct inbox *in, const char *name, const char *answer)
-{
-    char text[SUBMISSION_ANSWER];
-    ssize_t size = read_file(in, name, false, text, sizeof text);
-    return size >= 0 && (size_t)size == strlen(answer) && memcmp(text, answer, (size_t)size) == 0;
-}
-
-/* Writes FILE.txt in one step; returns true if it has this text afterwards. */
-static bool put_answer(const struct inbox *in, const char *file, const char *answer)
-{
-    char fresh[300], final[300];
-    snprintf(fresh, sizeof fresh, ".%.255s.txt.new", file);
-    snprintf(final, sizeof final, "%.255s.txt", file);
-    if (is_written(in, final, answer))
-        return true;
-    unlinkat(in->folder, fresh, 0);
-    int fd = openat(in->folder, fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644);
-    size_t size = strlen(answer);
-    bool written = fd >= 0 && write(fd, answer, size) == (ssize_t)size;
-    if (fd >= 0)
-        close(fd);
-    return written && renameat(in->folder, fresh, in->folder, final) == 0;
-}
-
 static void write_answer(const struct inbox *in, const char *file, const char *answer)
 {
-    if (!put_answer(in, file, answer))
+    if (!drop_write_answer(in->folder, file, answer))
         pass_over(in, file, "its answer cannot be written beside it");
 }
 
@@ -181,13 +146,10 @@ struct being_taken {
     const char *file;
 };
 
-/* Until there is an answer, FILE.txt says which stage it is at. */
-static void write_stage(void *self, const char *stage)
+static void write_stage(void *self, enum drop_state stage)
 {
     const struct being_taken *f = self;
-    char line[32];
-    snprintf(line, sizeof line, "%s\n", stage);
-    put_answer(f->in, f->file, line);
+    drop_write_stage(f->in->folder, f->file, stage);
 }
 
 static int remember(const struct inbox *in, const char *file, const char *hash)
@@ -239,11 +201,14 @@ static int64_t note_failure(struct inbox *in, const char *file, const char *hash
 /* Its owner is told that it waits, the judge why and how often. */
 static void put_back(struct inbox *in, const char *file, const char *hash)
 {
-    char what[sizeof in->c->what], why[sizeof in->c->why], line[sizeof what + sizeof why + 200];
+    char what[sizeof in->c->what], why[sizeof in->c->why], line[sizeof what + sizeof why + 200], answer[200];
     memcpy(what, in->c->what, sizeof what);
     memcpy(why, in->c->why, sizeof why);
     int64_t times = note_failure(in, file, hash);
-    put_answer(in, file, "waiting: the judge's machine failed at it, which is not your fault; it is tried again\n");
+    snprintf(answer, sizeof answer,
+             "%s: the judge's machine failed at it, which is not your fault; it is tried again\n",
+             drop_state_name(DROP_WAITING));
+    drop_write_answer(in->folder, file, answer);
     snprintf(line, sizeof line, "%s: %s; failures of this contestant's programs by the system: %lld; it is tried again",
              what, why, (long long)times);
     pass_over(in, file, line);
@@ -270,7 +235,7 @@ static int take_text(struct inbox *in, const char *file, const char *text, size_
         return CONTEST_OK;
     }
     if (s.answer[0] == '\0')
-        snprintf(s.answer, sizeof s.answer, "refused: %s\n", in->c->why);
+        snprintf(s.answer, sizeof s.answer, "%s: %s\n", drop_state_name(DROP_REFUSED), in->c->why);
     write_answer(in, file, s.answer);
     if (s.later) {
         pass_over(in, file, in->c->why);
@@ -282,15 +247,15 @@ static int take_text(struct inbox *in, const char *file, const char *text, size_
 }
 
 /* Reads MINE.bin beside MINE.c, if it is a regular file; else d->bytes stays NULL. False: it is being written. */
-static bool read_data(const struct inbox *in, const char *file, struct data *d, char name[300])
+static bool read_data(const struct inbox *in, const char *file, struct data *d, char name[DROP_NAME])
 {
     struct stat info;
     *d = (struct data){.file = -1};
-    if (in->c->game->talk != GAME_LINES || !data_name(file, name, 300) ||
+    if (in->c->game->talk != GAME_LINES || !drop_data_name(file, name, DROP_NAME) ||
         fstatat(in->folder, name, &info, AT_SYMLINK_NOFOLLOW) != 0 || !S_ISREG(info.st_mode))
         return true;
     d->bytes = malloc(DATA_ROOM);
-    ssize_t size = d->bytes == NULL ? -2 : read_file(in, name, true, d->bytes, DATA_ROOM);
+    ssize_t size = d->bytes == NULL ? -2 : read_file(in, name, d->bytes, DATA_ROOM);
     d->size = size < 0 ? 0 : (size_t)size;
     if (size < 0) {
         free(d->bytes);
@@ -302,7 +267,7 @@ static bool read_data(const struct inbox *in, const char *file, struct data *d, 
 static int take_file(struct inbox *in, const char *file, const char *text, size_t size)
 {
     struct data data;
-    char brings[300];
+    char brings[DROP_NAME];
     int rc = CONTEST_OK;
     if (read_data(in, file, &data, brings))
         rc = take_text(in, file, text, size, &data, brings);
@@ -314,7 +279,7 @@ static int take_file(struct inbox *in, const char *file, const char *text, size_
 static void refuse_file(const struct inbox *in, const char *file, const char *why)
 {
     char answer[500];
-    snprintf(answer, sizeof answer, "refused: %s\n", why);
+    snprintf(answer, sizeof answer, "%s: %s\n", drop_state_name(DROP_REFUSED), why);
     write_answer(in, file, answer);
     pass_over(in, file, why);
 }
@@ -326,7 +291,7 @@ static int take_files(struct inbox *in, const struct file *file, int files)
     char *text = malloc(room);
     int rc = text == NULL ? contest_trouble(in->c, CONTEST_SYSTEM, "submissions", "no memory") : CONTEST_OK;
     for (int i = 0; i < files && rc == CONTEST_OK && !in->took && !in->failed && !*in->listener->stop; i++) {
-        ssize_t size = read_file(in, file[i].name, true, text, room);
+        ssize_t size = read_file(in, file[i].name, text, room);
         if (size == -1)
             refuse_file(in, file[i].name, "it cannot be read");
         else if (size >= 0)
@@ -360,11 +325,11 @@ static int list_files(const struct inbox *in, struct file file[INBOX_FILES])
 {
     int files = 0, others = 0, seen = 0, fd = openat(in->folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     DIR *folder = fd < 0 ? NULL : fdopendir(fd);
-    for (struct dirent *entry; folder != NULL && seen < INBOX_SEEN && (entry = readdir(folder)) != NULL; seen++) {
+    for (struct dirent *entry; folder != NULL && seen < DROP_SEEN && (entry = readdir(folder)) != NULL; seen++) {
         struct stat info;
         char why[300];
         const char *name = entry->d_name;
-        if (name[0] == '.' || is_answer(name) || is_data(in, name) ||
+        if (drop_is_hidden(name) || drop_is_answer(name) || is_data(in, name) ||
             fstatat(in->folder, name, &info, AT_SYMLINK_NOFOLLOW) != 0)
             continue;
         const char *wrong = why_no_program(in, name, &info, why, sizeof why);
@@ -416,14 +381,14 @@ static void refuse_stray(struct inbox *in, int submissions)
     here.folder = submissions;
     snprintf(file, sizeof file, "%s", in->name);
     here.name = ".";
-    if (!is_answer(file))
+    if (!drop_is_answer(file))
         refuse_file(&here, file, "it is not a folder: put it into one of your name");
 }
 
 static int take_folder(struct inbox *in, int submissions)
 {
     struct file file[INBOX_FILES];
-    in->folder = openat(submissions, in->name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    in->folder = drop_open(submissions, in->name);
     if (in->folder < 0) {
         refuse_stray(in, submissions);
         return CONTEST_OK;
@@ -459,7 +424,7 @@ static int take_entries(const struct inbox *pass, struct dirent *const *entry, i
     for (int i = 0; i < 2 * entries && rc == CONTEST_OK && !done; i++) {
         struct inbox in = *pass;
         in.name = entry[i % entries]->d_name;
-        if (in.name[0] == '.' || failing[i % entries] != (i >= entries))
+        if (drop_is_hidden(in.name) || failing[i % entries] != (i >= entries))
             continue;
         rc = take_folder(&in, submissions);
         *took = *took || in.took || in.failed;

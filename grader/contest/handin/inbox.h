@@ -1,7 +1,7 @@
 /*
- * inbox.h - programs dropped as files into submissions/NAME/. Each file is taken once, and again when what it says has
- * changed; what came of it is written beside it, as FILE.txt, which says "compiling" and "playing" before. Contestants may be able to write there: nothing but plain
- * files is opened, no link is followed.
+ * inbox.h - takes programs that were dropped as files into submissions/NAME/, and answers them there (drop.h). Each file is
+ * taken once, and again when what it says has changed. Contestants may be able to write there: nothing but plain files is
+ * opened, no link is followed.
  *
  * A program that the system failed at (submission.h) is nobody's fault, and is tried again: after everybody else's, and
  * where the caller comes back one at a time, after 10 s, 20 s and so on up to 5 min. What a contestant hands in while one
@@ -14,7 +14,7 @@
 
 #include "contest/contest.h"
 
-enum { INBOX_FILES = 100, INBOX_SEEN = 10000 }; /* files of one contestant: looked at; counted at all */
+enum { INBOX_FILES = 100 }; /* programs of one contestant that are looked at in a pass */
 
 enum inbox_event { INBOX_ACCEPTED, INBOX_REFUSED, INBOX_PASSED_OVER };
 

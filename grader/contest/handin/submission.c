@@ -246,7 +246,7 @@ static int read_data(struct contest *c, const char *path, const char *data, stru
     *d = (struct data){.file = -1};
     if (!beside)
         snprintf(name, STORE_PATH, "%s", data);
-    else if (c->game->talk != GAME_LINES || !data_name(path, name, STORE_PATH) || access(name, F_OK) != 0)
+    else if (c->game->talk != GAME_LINES || !drop_data_name(path, name, STORE_PATH) || access(name, F_OK) != 0)
         return CONTEST_OK;
     int fd = open_file(c, name, &rc);
     if (fd < 0)

@@ -6,15 +6,18 @@
 
 #include <stdbool.h>
 
+#include "drop.h"
+
 struct data;
 
-enum { SUBMISSION_ANSWER = 24 << 10 };
+enum { SUBMISSION_ANSWER = DROP_ANSWER };
 
 struct submission {
     bool accepted;
     bool later; /* not stored, but will be taken after the next batch: there have been too many,
                                        or they took too long */
-    void (*stage)(void *self, const char *stage); /* yours: told when it begins "compiling" and "playing"; or NULL */
+    void (*stage)(void *self, enum drop_state stage); /* yours: called when it begins to be compiled, and to play; or
+                                                         NULL */
     void *self;
     const char *brings;             /* yours: what its owner calls the file of data that it brings (data.h): */
     struct data *data;              /* NULL: none */

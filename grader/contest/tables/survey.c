@@ -13,6 +13,7 @@
 #include "base/clock.h"
 #include "base/text.h"
 #include "build/language.h"
+#include "contest/handin/drop.h"
 #include "contest/ruling.h"
 #include "contest/space/capacity.h"
 #include "survey_sql.h"
@@ -42,18 +43,18 @@ static void find_process(const struct contest *c, char process[32])
 static bool waits(int folder, const char *name)
 {
     struct stat file, answer;
-    char beside[300];
-    if (name[0] == '.' || language_of(name) == NULL || fstatat(folder, name, &file, AT_SYMLINK_NOFOLLOW) != 0 ||
+    char beside[DROP_NAME];
+    if (drop_is_hidden(name) || language_of(name) == NULL || fstatat(folder, name, &file, AT_SYMLINK_NOFOLLOW) != 0 ||
         !S_ISREG(file.st_mode))
         return false;
-    snprintf(beside, sizeof beside, "%.255s.txt", name);
+    drop_answer_name(name, beside);
     return fstatat(folder, beside, &answer, AT_SYMLINK_NOFOLLOW) != 0 || answer.st_mtime < file.st_mtime;
 }
 
 static int64_t count_in(int submissions, const char *name)
 {
     int64_t number = 0, seen = 0;
-    int fd = openat(submissions, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    int fd = drop_open(submissions, name);
     DIR *folder = fd < 0 ? NULL : fdopendir(fd);
     for (struct dirent *entry; folder != NULL && seen < FILES && (entry = readdir(folder)) != NULL; seen++)
         number += waits(fd, entry->d_name);

@@ -1,0 +1,186 @@
+#define _POSIX_C_SOURCE 200809L
+#include "drop.h"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/scan.h"
+#include "base/text.h"
+
+#define ANSWER ".txt"
+#define DATA ".bin"
+#define UNFINISHED ".handing-in-"
+
+/* ---- states ---- */
+
+const char *drop_state_name(enum drop_state state)
+{
+    static const char *const name[] = {"waiting", "compiling", "playing", "accepted", "refused"};
+    return name[state];
+}
+
+bool drop_is_final(enum drop_state state)
+{
+    return state >= DROP_ACCEPTED;
+}
+
+enum drop_state drop_stage(const char *answer)
+{
+    for (enum drop_state stage = DROP_COMPILING; stage <= DROP_PLAYING; stage++) {
+        const char *at = answer;
+        if (scan_text(&at, drop_state_name(stage)) && *at == '\n')
+            return stage;
+    }
+    return DROP_WAITING;
+}
+
+/* ---- names ---- */
+
+static bool ends_in(const char *name, const char *ending)
+{
+    size_t length = strlen(name), end = strlen(ending);
+    return length >= end && strcmp(name + length - end, ending) == 0;
+}
+
+bool drop_is_hidden(const char *name)
+{
+    return name[0] == '.';
+}
+
+bool drop_is_answer(const char *name)
+{
+    return ends_in(name, ANSWER);
+}
+
+bool drop_is_data(const char *name)
+{
+    return ends_in(name, DATA);
+}
+
+void drop_answer_name(const char *file, char name[DROP_NAME])
+{
+    snprintf(name, DROP_NAME, "%.255s" ANSWER, file);
+}
+
+void drop_answered(const char *answer, char file[DROP_NAME])
+{
+    snprintf(file, DROP_NAME, "%.*s", (int)(strlen(answer) - strlen(ANSWER)), answer);
+}
+
+bool drop_data_name(const char *file, char *name, size_t size)
+{
+    const char *slash = strrchr(file, '/'), *own = slash == NULL ? file : slash + 1, *dot = strrchr(own, '.');
+    int stem = dot == NULL ? (int)strlen(file) : (int)(dot - file);
+    int length = snprintf(name, size, "%.*s" DATA, stem, file);
+    return length > 0 && (size_t)length < size;
+}
+
+void drop_numbered(int64_t number, const char *own, char name[DROP_NAME])
+{
+    snprintf(name, DROP_NAME, "%lld-%s", (long long)number, own);
+}
+
+int64_t drop_number(const char *name, const char **own)
+{
+    const char *at = name;
+    uint64_t number;
+    *own = name;
+    if (!scan_unsigned(&at, DROP_MOST, &number) || *at != '-' || at[1] == '\0')
+        return 0;
+    *own = number == 0 ? name : at + 1;
+    return (int64_t)number;
+}
+
+void drop_unfinished_name(const char *chance, char name[DROP_NAME])
+{
+    snprintf(name, DROP_NAME, UNFINISHED "%.16s", chance);
+}
+
+bool drop_is_unfinished(const char *name)
+{
+    return strncmp(name, UNFINISHED, strlen(UNFINISHED)) == 0;
+}
+
+/* ---- files ---- */
+
+int drop_open(int submissions, const char *contestant)
+{
+    return openat(submissions, contestant, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+}
+
+void drop_each(int folder, void (*see)(void *self, const char *name), void *self)
+{
+    int fd = openat(folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC), seen = 0;
+    DIR *all = fd < 0 ? NULL : fdopendir(fd);
+    for (struct dirent *entry; all != NULL && seen < DROP_SEEN && (entry = readdir(all)) != NULL; seen++)
+        see(self, entry->d_name);
+    if (all != NULL)
+        closedir(all);
+    else if (fd >= 0)
+        close(fd);
+}
+
+/* Reads a plain file's first bytes, and when it was written. -1: it cannot be read, or is something else. */
+static ssize_t read_plain(int folder, const char *name, char *text, size_t room, int64_t *at)
+{
+    struct stat info;
+    size_t size = 0;
+    ssize_t got = -1;
+    int fd = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (fd < 0)
+        return -1;
+    bool plain = fstat(fd, &info) == 0 && S_ISREG(info.st_mode);
+    while (plain && size < room && (got = read(fd, text + size, room - size)) > 0)
+        size += (size_t)got;
+    close(fd);
+    *at = plain ? (int64_t)info.st_mtim.tv_sec : 0;
+    return plain ? (ssize_t)size : -1;
+}
+
+static bool is_written(int folder, const char *name, const char *answer)
+{
+    char text[DROP_ANSWER];
+    int64_t at;
+    ssize_t size = read_plain(folder, name, text, sizeof text, &at);
+    return size >= 0 && (size_t)size == strlen(answer) && memcmp(text, answer, (size_t)size) == 0;
+}
+
+bool drop_write_answer(int folder, const char *file, const char *answer)
+{
+    char fresh[DROP_NAME], final[DROP_NAME];
+    snprintf(fresh, sizeof fresh, ".%.255s" ANSWER ".new", file);
+    drop_answer_name(file, final);
+    if (is_written(folder, final, answer))
+        return true;
+    unlinkat(folder, fresh, 0);
+    int fd = openat(folder, fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644);
+    size_t size = strlen(answer);
+    bool written = fd >= 0 && write(fd, answer, size) == (ssize_t)size;
+    if (fd >= 0)
+        close(fd);
+    return written && renameat(folder, fresh, folder, final) == 0;
+}
+
+bool drop_write_stage(int folder, const char *file, enum drop_state stage)
+{
+    char line[32];
+    snprintf(line, sizeof line, "%s\n", drop_state_name(stage));
+    return drop_write_answer(folder, file, line);
+}
+
+char *drop_read_answer(int folder, const char *file, int64_t *at)
+{
+    char name[DROP_NAME], raw[DROP_ANSWER], *words = NULL;
+    drop_answer_name(file, name);
+    ssize_t size = read_plain(folder, name, raw, sizeof raw - 1, at);
+    if (size >= 0 && (words = malloc(DROP_ANSWER)) != NULL) {
+        raw[size] = '\0';
+        text_lines(raw, words, DROP_ANSWER);
+    }
+    return words;
+}
