@@ -1,6 +1,6 @@
 # The files of each room, and how make builds them.
 
-GENERATED += $(addprefix $(BUILD)/generated/,speech_files.h site_files.h serve_files.h schema.h filters.h kit_name.h) \
+GENERATED += $(addprefix $(BUILD)/generated/,speech_files.h site_files.h serve_files.h serve_pages.h schema.h filters.h kit_name.h) \
 	$(SQL:%.sql=$(BUILD)/generated/%_sql.h) $(paged:%=$(BUILD)/generated/%_files.h)
 # SQL statements, each with a name; the schema and the pages' views are whole scripts.
 sql_rooms = $(sort $(dir $(wildcard grader/run/*/*.sql grader/store/*.sql grader/contest/*.sql grader/contest/*/*.sql)))
@@ -31,7 +31,8 @@ $(BUILD)/o/grader/run/queue/postgres_%.o: ALL_CFLAGS += $(shell pkg-config --cfl
 # The command line and the pages of build/sortie.
 CLI = $(filter-out $(CORE) grader/cli/grader.c grader/cli/serve.c grader/cli/say.c,$(call room,cli site))
 # build/sortie-serve is a program of its own: only it loads the HTTP library and its dependencies.
-SERVE = $(call room,serve) grader/cli/serve.c
+# Its pages are made like the site's.
+SERVE = $(call room,serve) $(addprefix grader/site/page/,markup.c template.c) grader/cli/serve.c
 SERVE_LIBS = -lmicrohttpd
 SERVE_FILES = $(wildcard grader/serve/*.css grader/serve/*.js) $(addprefix grader/site/browser/,palette.css site.css speech.js) $(BUILD)/generated/zh.js
 
@@ -85,6 +86,9 @@ $(BUILD)/generated/site_files.h: grader/base/embed $(SITE)
 $(BUILD)/generated/serve_files.h: grader/base/embed $(SERVE_FILES)
 	@mkdir -p $(@D)
 	@grader/base/embed serve_files $(SERVE_FILES) > $@.new && mv $@.new $@
+$(BUILD)/generated/serve_pages.h: grader/base/embed $(wildcard grader/serve/pages/*.html)
+	@mkdir -p $(@D)
+	@grader/base/embed serve_pages $(filter %.html,$^) > $@.new && mv $@.new $@
 
 .SECONDEXPANSION:
 $(tables): $(BUILD)/generated/speech/%.txt: grader/base/speech/%.txt $$(wildcard grader/games/*/$$*.txt)

@@ -7,6 +7,7 @@
 #include "base/clock.h"
 #include "html.h"
 #include "serve.h"
+#include "site/page/markup.h"
 
 static const struct rate_rule wrong_tokens = {"wrong tokens", 20, 3000};
 
@@ -105,18 +106,17 @@ enum door door_may_change(const struct http_request *r, const struct who *who, c
 
 /* ---- logging in and out ---- */
 
+static void write_words(const void *self, FILE *out)
+{
+    markup_text(self, out);
+}
+
 void door_page(struct http_answer *a, unsigned status, const char *words)
 {
-    struct html h = {.out = NULL};
-    html_begin(&h, "Log in", "login.js");
-    html_print(&h, "<main id=\"main\" tabindex=\"-1\">\n<h1>Log in</h1>\n<p id=\"said\" role=\"status\">");
-    html_text(&h, words);
-    html_print(&h, "</p>\n<form id=\"login\" method=\"post\" action=\"/login\">\n"
-                   "<label for=\"token\">Your token, which the judge gave you</label>\n"
-                   "<input id=\"token\" name=\"token\" type=\"password\" maxlength=\"100\" autocomplete=\"off\" "
-                   "spellcheck=\"false\" required>\n<button>Log in</button>\n</form>\n"
-                   "<p><a href=\"/me\">Logged in already?</a> <a href=\"/\">The contest</a></p>\n</main>\n");
-    html_end(&h, a, status);
+    static const struct template_part part[] = {{"{{words}}", write_words}, {NULL, NULL}};
+    html_answer(a, status,
+                &(struct html_page){
+                    .title = "Log in", .script = "login.js", .content = "login.html", .part = part, .self = words});
 }
 
 static void set_cookie(const struct serve *s, struct http_answer *a, const char *secret, int seconds)

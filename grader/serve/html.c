@@ -1,74 +1,76 @@
 #define _POSIX_C_SOURCE 200809L
 #include "html.h"
 
-#include <stdarg.h>
-#include <string.h>
-
-#include "base/clock.h"
+#include "base/embedded.h"
 #include "base/json.h"
 #include "base/memory.h"
+#include "serve_pages.h" /* made by base/embed */
+#include "site/page/markup.h"
 
-void html_print(struct html *h, const char *format, ...)
+/* ---- pages ---- */
+
+static void write_title(const void *self, FILE *out)
 {
-    va_list args;
-    if (h->out == NULL)
-        return;
-    va_start(args, format);
-    vfprintf(h->out, format, args);
-    va_end(args);
+    markup_text(((const struct html_page *)self)->title, out);
 }
 
-void html_text(struct html *h, const char *text)
+static void write_load(const void *self, FILE *out)
 {
-    for (size_t plain; *text != '\0'; text += plain + (text[plain] != '\0')) {
-        plain = strcspn(text, "<>&\"'");
-        html_print(h, "%.*s", (int)plain, text);
-        if (text[plain] != '\0')
-            html_print(h, "&#%d;", text[plain]);
-    }
+    const struct html_page *page = self;
+    static const char *const name[] = {"palette.css", "site.css", "serve.css", "zh.js", "speech.js"};
+    for (size_t i = 0; i < sizeof name / sizeof name[0]; i++)
+        markup_load("/serve/", "", name[i], out);
+    if (page->script != NULL)
+        markup_load("/serve/", "", page->script, out);
 }
 
-void html_time(struct html *h, int64_t at)
+static void write_main(const void *self, FILE *out)
 {
-    char machine[CLOCK_TEXT], people[CLOCK_TEXT];
-    html_print(h, "<time datetime=\"%s\">%s</time>", clock_text(at, machine), clock_words(at, people));
+    const struct html_page *page = self;
+    template_write(embedded_find(serve_pages, page->content), page->part, page->self, out);
 }
 
-void html_begin(struct html *h, const char *title, const char *script)
+void html_answer(struct http_answer *a, unsigned status, const struct html_page *page)
 {
-    h->out = memory_open(&h->text, &h->size);
-    html_print(h, "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-                  "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-                  "<meta name=\"color-scheme\" content=\"light dark\">\n<link rel=\"icon\" href=\"data:,\">\n<title>");
-    html_text(h, title);
-    html_print(h, "</title>\n");
-    static const char *const style[] = {"palette.css", "site.css", "serve.css"};
-    for (size_t i = 0; i < sizeof style / sizeof style[0]; i++)
-        html_print(h, "<link rel=\"stylesheet\" href=\"/serve/%s\">\n", style[i]);
-    html_print(h, "<script src=\"/serve/zh.js\" defer></script>\n<script src=\"/serve/speech.js\" defer></script>\n");
-    if (script != NULL)
-        html_print(h, "<script src=\"/serve/%s\" defer></script>\n", script);
-    html_print(h, "</head>\n<body>\n<a class=\"skip\" href=\"#main\">To the content</a>\n");
-}
-
-void html_end(struct html *h, struct http_answer *a, unsigned status)
-{
-    html_print(h, "</body>\n</html>\n");
-    answer_take(a, status, "text/html; charset=utf-8", h->out, &h->text, &h->size);
+    static const struct template_part part[] = {
+        {"{{title}}", write_title},
+        {"{{load}}", write_load},
+        {"{{main}}", write_main},
+        {NULL, NULL},
+    };
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = memory_open(&text, &size);
+    if (out != NULL)
+        template_write(embedded_find(serve_pages, "page.html"), part, page, out);
+    answer_take(a, status, "text/html; charset=utf-8", out, &text, &size);
     http_add_header(a, "Cache-Control", "private, no-store");
+}
+
+struct saying {
+    const char *title, *words;
+};
+
+static void write_saying_title(const void *self, FILE *out)
+{
+    markup_text(((const struct saying *)self)->title, out);
+}
+
+static void write_words(const void *self, FILE *out)
+{
+    markup_text(((const struct saying *)self)->words, out);
 }
 
 void html_say(struct http_answer *a, unsigned status, const char *title, const char *words)
 {
-    struct html h = {.out = NULL};
-    html_begin(&h, title, NULL);
-    html_print(&h, "<main id=\"main\" tabindex=\"-1\"><h1>");
-    html_text(&h, title);
-    html_print(&h, "</h1>\n<p>");
-    html_text(&h, words);
-    html_print(&h, "</p>\n<p><a href=\"/\">The contest</a> <a href=\"/me\">Your page</a></p>\n</main>\n");
-    html_end(&h, a, status);
+    static const struct template_part part[] = {
+        {"{{title}}", write_saying_title}, {"{{words}}", write_words}, {NULL, NULL}};
+    html_answer(a, status,
+                &(struct html_page){
+                    .title = title, .content = "say.html", .part = part, .self = &(struct saying){title, words}});
 }
+
+/* ---- other answers ---- */
 
 void json_say(struct http_answer *a, unsigned status, const char *words)
 {

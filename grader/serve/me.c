@@ -8,179 +8,245 @@
 #include "build/language.h"
 #include "contest/handin/handed.h"
 #include "contest/schedule.h"
-#include "handed_sql.h"
+#include "contest/tables/own.h"
 #include "html.h"
 #include "match/game.h"
 #include "serve.h"
+#include "site/page/markup.h"
 
-static void put_head(struct html *h, const struct serve *s, const struct who *who)
+/* The page being written: what the marks of me.html are filled from. */
+struct me {
+    struct serve *s;
+    const struct who *who;
+    const char *words;
+    int *rc; /* CONTEST_OK until something cannot be read; then what follows is left out */
+};
+
+static void write_contest(const void *self, FILE *out)
 {
-    html_print(h, "<header id=\"head\"><div class=\"bar\"><a href=\"/\"><span class=\"title\">");
-    html_text(h, s->c->config.title);
-    html_print(
-        h, "</span></a><nav aria-label=\"Pages\"><a href=\"/\">Scoreboard</a> "
-           "<a href=\"/me\" aria-current=\"page\">Your page</a></nav>\n"
-           "<form method=\"post\" action=\"/logout\" class=\"leave\"><input type=\"hidden\" name=\"csrf\" value=\"");
-    html_text(h, who->session->csrf);
-    html_print(h, "\"><button>Log out</button></form></div></header>\n");
+    const struct me *me = self;
+    markup_text(me->s->c->config.title, out);
 }
 
-static void put_form(struct html *h, const struct serve *s, const struct who *who, const char *said)
+static void write_name(const void *self, FILE *out)
 {
-    char endings[200], closed[256];
-    language_endings(s->c->game->talk == GAME_CALLS, endings, sizeof endings);
-    html_print(h, "<form id=\"drop\" method=\"post\" action=\"/hand-in\" enctype=\"multipart/form-data\">\n"
-                  "<input type=\"hidden\" name=\"csrf\" value=\"");
-    html_text(h, who->session->csrf);
-    html_print(h,
-               "\">\n<label for=\"file\">Your program: a file that ends in %s, at most %d bytes. Choose it, or drop "
-               "it here.</label>\n<input id=\"file\" type=\"file\" name=\"file\" required>\n",
-               endings, s->c->config.most_source);
-    if (s->c->game->talk == GAME_LINES)
-        html_print(h,
-                   "<label for=\"data\">A file of data, if it brings one: at most %d bytes, which it reads as "
-                   "data.bin.</label>\n<input id=\"data\" type=\"file\" name=\"data\">\n",
-                   COMPILE_MOST_DATA);
-    html_print(h, "<button>Hand in</button>\n</form>\n<p id=\"said\" role=\"status\">");
-    html_text(h, said);
-    html_print(h, "</p>\n");
-    if (schedule_closed(&s->c->config, (int64_t)time(NULL), closed, sizeof closed) != NULL)
-        html_print(h, "<p class=\"note\">%s.</p>\n", closed);
-    else if (!handed_is_looked_at(s->c))
-        html_print(h, "<p class=\"note\">The contest's clock does not run now: what you hand in waits until it "
-                      "does.</p>\n");
+    const struct me *me = self;
+    markup_text(me->who->owner.name, out);
 }
 
-/* ---- submissions ---- */
-
-static void put_one(struct html *h, const struct handed *one)
+static void write_csrf(const void *self, FILE *out)
 {
-    html_print(h, "<tr data-state=\"%s\"><th scope=\"row\">", drop_state_name(one->state));
+    const struct me *me = self;
+    markup_text(me->who->session->csrf, out);
+}
+
+static void write_words(const void *self, FILE *out)
+{
+    const struct me *me = self;
+    markup_text(me->words, out);
+}
+
+/* ---- the form ---- */
+
+static void write_endings(const void *self, FILE *out)
+{
+    const struct me *me = self;
+    char endings[200];
+    language_endings(me->s->c->game->talk == GAME_CALLS, endings, sizeof endings);
+    fputs(endings, out);
+}
+
+static void write_most(const void *self, FILE *out)
+{
+    const struct me *me = self;
+    fprintf(out, "%d", me->s->c->config.most_source);
+}
+
+static void write_data(const void *self, FILE *out)
+{
+    const struct me *me = self;
+    if (me->s->c->game->talk == GAME_LINES)
+        fprintf(out,
+                "<label for=\"data\">A file of data, if it brings one: at most %d bytes, which it reads as "
+                "data.bin.</label>\n<input id=\"data\" type=\"file\" name=\"data\">\n",
+                COMPILE_MOST_DATA);
+}
+
+static void write_note(const void *self, FILE *out)
+{
+    const struct me *me = self;
+    char closed[256];
+    if (schedule_closed(&me->s->c->config, (int64_t)time(NULL), closed, sizeof closed) != NULL)
+        fprintf(out, "<p class=\"note\">%s.</p>\n", closed);
+    else if (!handed_is_looked_at(me->s->c))
+        fputs("<p class=\"note\">The contest's clock does not run now: what you hand in waits until it does.</p>\n",
+              out);
+}
+
+/* ---- tables ---- */
+
+/* Begins a table that scrolls by itself where it is wide. columns: their names; NULL ends them. */
+static void begin_table(const char *label, const char *const columns[], FILE *out)
+{
+    fprintf(out, "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"%s\"><table><thead><tr>", label);
+    for (; *columns != NULL; columns++)
+        markup_column(*columns, out);
+    fputs("</tr></thead><tbody>\n", out);
+}
+
+static void end_table(FILE *out)
+{
+    fputs("</tbody></table></div>", out);
+}
+
+static void write_one(const struct handed *one, FILE *out)
+{
+    const char *state = drop_state_name(one->state);
+    fprintf(out, "<tr data-state=\"%s\"><th scope=\"row\">", state);
     if (one->number > 0)
-        html_print(h, "%lld", (long long)one->number);
+        fprintf(out, "%lld", (long long)one->number);
     else
-        html_print(h, "\u2013");
-    html_print(h, "</th><td class=\"name\"><bdi>");
-    html_text(h, one->file);
-    html_print(h, "</bdi></td><td>");
-    html_time(h, one->at);
-    html_print(h, "</td><td><span class=\"%s\">%s</span></td><td class=\"words\"><pre class=\"judge\" tabindex=\"0\">",
-               one->state == DROP_REFUSED    ? "lost"
-               : one->state == DROP_ACCEPTED ? "won"
-                                               : "busy",
-               drop_state_name(one->state));
-    html_text(h, one->words);
-    html_print(h, "</pre></td></tr>\n");
+        fputs("\u2013", out);
+    fputs("</th><td class=\"name\"><bdi>", out);
+    markup_text(one->file, out);
+    fputs("</bdi></td><td>", out);
+    markup_time(one->at, out);
+    fprintf(out, "</td><td><span class=\"%s\">%s</span></td><td class=\"words\"><pre class=\"judge\" tabindex=\"0\">",
+            one->state == DROP_REFUSED    ? "lost"
+            : one->state == DROP_ACCEPTED ? "won"
+                                          : "busy",
+            state);
+    markup_text(one->words, out);
+    fputs("</pre></td></tr>\n", out);
 }
 
-static int put_list(struct html *h, struct serve *s, const struct who *who)
+static void write_list(const void *self, FILE *out)
 {
+    static const char *const columns[] = {"Number", "File", "When (UTC)", "State", "What the judge says", NULL};
+    const struct me *me = self;
     struct handed_list list;
-    int rc = handed_list(s->c, s->inbox, &who->owner, &list);
-    html_print(h, "<section id=\"list\"><h2>Handed in</h2>\n");
+    *me->rc = handed_list(me->s->c, me->s->inbox, &me->who->owner, &list);
+    fputs("<section id=\"list\"><h2>Handed in</h2>\n", out);
     if (list.count == 0)
-        html_print(h, "<p>Nothing yet.</p>\n");
+        fputs("<p>Nothing yet.</p>\n", out);
     else
-        html_print(h, "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"Handed in\"><table><thead><tr>"
-                      "<th scope=\"col\">Number</th><th scope=\"col\">File</th><th scope=\"col\">When (UTC)</th>"
-                      "<th scope=\"col\">State</th><th scope=\"col\">What the judge says</th></tr></thead><tbody>\n");
+        begin_table("Handed in", columns, out);
     for (int i = 0; i < list.count; i++)
-        put_one(h, &list.one[i]);
-    html_print(h, "%s</section>\n", list.count == 0 ? "" : "</tbody></table></div>\n");
+        write_one(&list.one[i], out);
+    if (list.count > 0) {
+        end_table(out);
+        fputs("\n", out);
+    }
+    fputs("</section>\n", out);
     handed_free(&list);
-    return rc;
 }
 
 /* ---- standing and costs ---- */
 
-static int put_standing(struct html *h, struct serve *s, const struct who *who)
+static void write_standing(const void *self, FILE *out)
 {
-    struct store *store = &s->c->store;
-    sqlite3_stmt *row = store_query(store, sql_handed_standing, WITH(with_int(":contestant", who->owner.contestant)));
-    int rc;
-    while ((rc = store_row(store, row)) == 1)
-        html_print(h,
-                   "<section id=\"standing\"><h2>Where it stands in batch %d</h2>\n<p>Rank %d of %d with %.2f "
-                   "points.</p></section>\n",
-                   store_int(store, row, 0, 0, 1 << 30), store_int(store, row, 1, 0, 1 << 30),
-                   store_int(store, row, 2, 0, 1 << 30), store_real(store, row, 3));
-    return rc == 0 ? CONTEST_OK : contest_store(s->c);
+    const struct me *me = self;
+    struct own_standing own;
+    if (*me->rc != CONTEST_OK)
+        return;
+    *me->rc = own_standing(me->s->c, me->who->owner.contestant, &own);
+    if (own.batch != 0)
+        fprintf(out,
+                "<section id=\"standing\"><h2>Where it stands in batch %d</h2>\n<p>Rank %d of %d with %.2f "
+                "points.</p></section>\n",
+                own.batch, own.rank, own.of, own.score);
 }
 
-static void put_cost(struct html *h, struct store *s, sqlite3_stmt *row)
-{
-    html_print(
-        h,
-        "<tr><th scope=\"row\" class=\"number\">%d</th><td class=\"number\">%d</td><td class=\"number\">%.0f</td>"
-        "<td class=\"number\">%.1f ms</td><td class=\"number\">%.1f of %d ms</td><td class=\"number\">%.1f of %d "
-        "MiB</td></tr>\n",
-        store_int(s, row, 1, 0, 1 << 30), store_int(s, row, 2, 0, 1 << 30), store_real(s, row, 3),
-        store_real(s, row, 4), store_real(s, row, 5), store_int(s, row, 6, 0, 1 << 30), store_real(s, row, 7),
-        store_int(s, row, 8, 0, 1 << 30));
-}
+/* The rows of a section, which is begun with the first. */
+struct rows {
+    FILE *out;
+    int count;
+};
 
-static int put_costs(struct html *h, struct serve *s, const struct who *who)
+static void write_cost(void *self, const struct own_cost *cost)
 {
-    struct store *store = &s->c->store;
-    sqlite3_stmt *row = store_query(store, sql_handed_costs, WITH(with_int(":contestant", who->owner.contestant)));
-    int rc, rows = 0;
-    while ((rc = store_row(store, row)) == 1) {
-        if (rows++ == 0)
-            html_print(
-                h,
-                "<section id=\"costs\"><h2>What it needed in batch %d</h2>\n<div class=\"scroll\" tabindex=\"0\" "
-                "role=\"region\" aria-label=\"Costs\"><table><thead><tr><th scope=\"col\">Test point</th>"
-                "<th scope=\"col\">Matches</th><th scope=\"col\">Operations, mean</th>"
-                "<th scope=\"col\">CPU, mean</th><th scope=\"col\">CPU, most</th>"
-                "<th scope=\"col\">Memory, most</th></tr></thead><tbody>\n",
-                store_int(store, row, 0, 0, 1 << 30));
-        put_cost(h, store, row);
+    static const char *const columns[] = {"Test point",   "Matches", "Operations, mean", "CPU, mean", "CPU, most",
+                                          "Memory, most", NULL};
+    struct rows *rows = self;
+    if (rows->count++ == 0) {
+        fprintf(rows->out, "<section id=\"costs\"><h2>What it needed in batch %d</h2>\n", cost->batch);
+        begin_table("Costs", columns, rows->out);
     }
-    html_print(h, "%s", rows == 0 ? "" : "</tbody></table></div></section>\n");
-    return rc == 0 ? CONTEST_OK : contest_store(s->c);
+    fprintf(rows->out,
+            "<tr><th scope=\"row\" class=\"number\">%d</th><td class=\"number\">%d</td><td class=\"number\">%.0f</td>"
+            "<td class=\"number\">%.1f ms</td><td class=\"number\">%.1f of %d ms</td><td class=\"number\">%.1f of %d "
+            "MiB</td></tr>\n",
+            cost->testpoint, cost->matches, cost->operations, cost->cpu_ms, cost->most_cpu_ms, cost->limit_ms,
+            cost->most_mib, cost->limit_mib);
+}
+
+static void write_costs(const void *self, FILE *out)
+{
+    const struct me *me = self;
+    struct rows rows = {.out = out};
+    if (*me->rc != CONTEST_OK)
+        return;
+    *me->rc = own_costs(me->s->c, me->who->owner.contestant, write_cost, &rows);
+    if (rows.count > 0) {
+        end_table(out);
+        fputs("</section>\n", out);
+    }
 }
 
 /* ---- the program's output ---- */
 
-static int put_said(struct html *h, struct serve *s, const struct who *who)
+static void write_match(void *self, const struct own_printed *printed)
 {
-    struct store *store = &s->c->store;
-    sqlite3_stmt *row = store_query(store, sql_handed_said, WITH(with_int(":contestant", who->owner.contestant)));
-    int rc, rows = 0;
-    while ((rc = store_row(store, row)) == 1) {
-        if (rows++ == 0)
-            html_print(h,
-                       "<section id=\"said-there\"><h2>What it wrote to standard error</h2>\n<p class=\"note\">The end "
-                       "of it, of the last match of each test point in which it had a fault, or of the last. Only "
-                       "you see this.</p>\n");
-        html_print(h, "<h3>Test point %d, round %d%s</h3>\n<pre tabindex=\"0\">", store_int(store, row, 0, 0, 1 << 30),
-                   store_int(store, row, 1, 0, 1 << 30), store_int(store, row, 2, 0, 1) ? ", with a fault" : "");
-        html_text(h, store_text(store, row, 3));
-        html_print(h, "</pre>\n");
-    }
-    html_print(h, "%s", rows == 0 ? "" : "</section>\n");
-    return rc == 0 ? CONTEST_OK : contest_store(s->c);
+    struct rows *rows = self;
+    if (rows->count++ == 0)
+        fputs("<section id=\"said-there\"><h2>What it wrote to standard error</h2>\n<p class=\"note\">The end of it, "
+              "of the last match of each test point in which it had a fault, or of the last. Only you see this.</p>\n",
+              rows->out);
+    fprintf(rows->out, "<h3>Test point %d, round %d%s</h3>\n<pre tabindex=\"0\">", printed->testpoint, printed->round,
+            printed->faulted ? ", with a fault" : "");
+    markup_text(printed->text, rows->out);
+    fputs("</pre>\n", rows->out);
+}
+
+static void write_printed(const void *self, FILE *out)
+{
+    const struct me *me = self;
+    struct rows rows = {.out = out};
+    if (*me->rc != CONTEST_OK)
+        return;
+    *me->rc = own_printed(me->s->c, me->who->owner.contestant, write_match, &rows);
+    fputs(rows.count == 0 ? "" : "</section>\n", out);
 }
 
 /* ---- the page ---- */
 
-void me_page(struct serve *s, const struct who *who, unsigned status, const char *said, struct http_answer *a)
+static void write_trouble(const void *self, FILE *out)
 {
-    struct html h = {.out = NULL};
+    const struct me *me = self;
+    if (*me->rc == CONTEST_OK)
+        return;
+    serve_say("%s: %s", me->s->c->what, me->s->c->why);
+    fputs("<p class=\"lost\">The contest's database cannot be read now: this is not all.</p>\n", out);
+}
+
+static const struct template_part me_part[] = {
+    {"{{contest}}", write_contest}, {"{{name}}", write_name},
+    {"{{csrf}}", write_csrf},       {"{{endings}}", write_endings},
+    {"{{most}}", write_most},       {"{{data}}", write_data},
+    {"{{words}}", write_words},     {"{{note}}", write_note},
+    {"{{list}}", write_list},       {"{{standing}}", write_standing},
+    {"{{costs}}", write_costs},     {"{{printed}}", write_printed},
+    {"{{trouble}}", write_trouble}, {NULL, NULL},
+};
+
+void me_page(struct serve *s, const struct who *who, unsigned status, const char *words, struct http_answer *a)
+{
+    int rc = CONTEST_OK;
+    const struct me me = {.s = s, .who = who, .words = words, .rc = &rc};
     contest_reconfigure(s->c);
-    html_begin(&h, "Your page", "me.js");
-    put_head(&h, s, who);
-    html_print(&h, "<main id=\"main\" tabindex=\"-1\">\n<h1><bdi>");
-    html_text(&h, who->owner.name);
-    html_print(&h, "</bdi></h1>\n");
-    put_form(&h, s, who, said);
-    if (put_list(&h, s, who) != CONTEST_OK || put_standing(&h, s, who) != CONTEST_OK ||
-        put_costs(&h, s, who) != CONTEST_OK || put_said(&h, s, who) != CONTEST_OK) {
-        serve_say("%s: %s", s->c->what, s->c->why);
-        html_print(&h, "<p class=\"lost\">The contest's database cannot be read now: this is not all.</p>\n");
-    }
-    html_print(&h, "</main>\n");
-    html_end(&h, a, status);
+    html_answer(a, status,
+                &(struct html_page){
+                    .title = "Your page", .script = "me.js", .content = "me.html", .part = me_part, .self = &me});
 }
 
 /* Answers a form sent without scripts: the page again, with the error; after success a redirect, so that reloading the

@@ -10,7 +10,7 @@ struct who;
 struct http_request;
 struct http_answer;
 
-void me_page(struct serve *s, const struct who *who, unsigned status, const char *said, struct http_answer *a);
+void me_page(struct serve *s, const struct who *who, unsigned status, const char *words, struct http_answer *a);
 void me_hand_in(struct serve *s, const struct http_request *r, const struct who *who, struct http_answer *a);
 
 #endif

@@ -67,7 +67,7 @@ says 0 '*role="status">the file&#39;s name does not end like*' 'cat body'
 http 202 "-b jar -H 'X-CSRF-Token: $csrf' -F 'file=@\"<b>&.c\"' $U/api/submissions"
 is $'1-<b>&.c\n2-<b>&.c' 'ls -A c/submissions/ann'
 http 200 "-b jar $U/me"
-says 0 '*<bdi>&#60;b&#62;&#38;.c</bdi>*waiting*' 'cat body'
+says 0 '*<bdi>&lt;b&gt;&amp;.c</bdi>*waiting*' 'cat body'
 http 401 "-H 'Authorization: Bearer $A' -F csrf=$csrf -F 'file=@\"<b>&.c\"' $U/hand-in"
 mkdir -p c/submissions/bob
 {
@@ -92,8 +92,8 @@ is '' 'grep -rl "bob.*only" c/site'
 B=$($sortie contestant c token bob)
 http 303 "-d token=$B -c his $U/login"
 http 200 "-b his $U/me"
-says 0 '*Test point 1, round 1</h3>*<pre tabindex="0">for &#60;b&#62;bob\\x1b[[]31m only</pre>*' 'cat body'
-is 5 'grep -c "for &#60;b" body'
+says 0 '*Test point 1, round 1</h3>*<pre tabindex="0">for &lt;b&gt;bob\\x1b[[]31m only</pre>*' 'cat body'
+is 5 'grep -c "for &lt;b" body'
 
 # It ends by logging out, and with the token.
 http 403 "-b jar -d csrf=no $U/logout"

@@ -208,6 +208,7 @@ static void read_sources(const char *game)
                                       "grader/build/[bhle]*[a-z]",
                                       "grader/site/*/*.[jhs]*",
                                       "grader/serve/*.js",
+                                      "grader/serve/pages/*.html",
                                       NULL};
     static const char *const own[] = {"grader/games/%s/*.[ch]", "grader/games/%s/*/*.[ch]", "grader/games/%s/*.js",
                                       "player_api/%s/*.h", NULL};

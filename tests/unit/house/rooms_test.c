@@ -1,7 +1,8 @@
 /*
  * The rooms of grader/. A module (a .c file with its .h) includes modules of the same room or of a lower one, never of a
  * higher one, and never in a circle. Headers lie at most five deep. Outside games/ no code names a game. Only the tests
- * need tests/. No folder has more than 35 files, unless they are a list of one kind.
+ * need tests/. No folder has more than 35 files, unless they are a list of one kind. Some things are known to one room or
+ * file only: the tables to the rooms below serve/, the protocol of the drop folder to drop.c, HTML's escapes to markup.c.
  */
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -250,6 +251,40 @@ static void no_game_outside_games(void)
     check(text[0] == '\0', "a game is named outside games/", text);
 }
 
+/* ---- what only one room or file knows ---- */
+
+/* Looks in files below grader/ for an extended regular expression; lines that match `allowed` do not count. */
+static void found_nowhere(const char *where, const char *expression, const char *allowed, const char *why)
+{
+    char text[4000];
+    shell(text, sizeof text, "cd " KIT_ROOT "/grader && grep -nE '%s' /dev/null %s | grep -vE '%s'", expression, where,
+          allowed);
+    check(text[0] == '\0', why, text);
+}
+
+static void serve_without_tables(void)
+{
+    found_nowhere("serve/*.[ch]", "SELECT|INSERT|UPDATE |sqlite3|_sql\\.h|WITH\\(|(^|[^a-z_])store_[a-z0-9_]+\\(", "^$",
+                  "serve/ asks a table itself: let a function of contest/ give a struct");
+}
+
+/* contest_trouble names what failed, and pages.c the types of the site's files. */
+static void drop_folder_in_one_file(void)
+{
+    found_nowhere("contest/handin/*.[ch] contest/tables/survey.c serve/*.[ch]",
+                  "[^\\\\]\"(waiting|compiling|playing|accepted|refused)(\"|:|\\\\n)|[s\"]\\.(txt|bin)\"|handing-in",
+                  "^contest/handin/drop\\.[ch]:|contest_trouble\\(|^serve/pages\\.c:.*text/plain",
+                  "a name, state or answer of the drop folder is spelt outside contest/handin/drop.c");
+}
+
+static void pages_one_way(void)
+{
+    found_nowhere("serve/*.[ch] site/*.[ch] site/*/*.[ch]",
+                  "&(lt|gt|amp|quot|#[0-9%%]+)|<!doctype|<(html|head|body)[ >]",
+                  "^site/page/markup\\.c:", "a page is not made by a template and site/page/markup.h");
+    found_nowhere("site/site.h", "#include \"", "^$", "site.h needs how pages are written");
+}
+
 /* ---- folders ---- */
 
 /* Folders whose files are a list of one kind: examples, cases, scripts with one test each. */
@@ -309,6 +344,9 @@ static const struct test tests[] = {
     {"rooms-know-no-game", no_game_outside_games, 0},
     {"rooms-need-no-tests", product_without_tests, 0},
     {"rooms-not-full", no_full_folder, 0},
+    {"rooms-serve-without-tables", serve_without_tables, 0},
+    {"rooms-drop-folder-in-one-file", drop_folder_in_one_file, 0},
+    {"rooms-pages-made-one-way", pages_one_way, 0},
     {NULL, NULL, 0},
 };
 
