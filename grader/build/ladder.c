@@ -41,10 +41,12 @@ int ladder_read(const char *game, struct ladder *l, char *why, size_t size)
         return snprintf(why, size, "the kit's folder is not found above this program"), -1;
     snprintf(file, sizeof file, "%s/samples/%s/ladder.txt", kit, game);
     FILE *in = fopen(file, "r");
-    if (in == NULL)
-        return snprintf(why, size, "samples/%s/ladder.txt: %s; it names the game's samples, weakest first, one a line",
-                        game, strerror(errno)),
-               -1;
+    if (in == NULL) {
+        int rc = errno == ENOENT ? 1 : -1;
+        snprintf(why, size, "samples/%s/ladder.txt: %s; it names the game's samples, weakest first, one a line", game,
+                 strerror(errno));
+        return rc;
+    }
     read_names(game, in, l);
     fclose(in);
     if (l->rungs == 0)
@@ -73,12 +75,13 @@ int ladder_lowest(const char *game, char *file, size_t size, char *why, size_t w
     struct ladder l;
     char kit[COMPILE_PATH];
     int rung = 0;
-    if (ladder_read(game, &l, why, why_size) != 0 || compile_kit(kit) != 0)
-        return -1;
+    int rc = ladder_read(game, &l, why, why_size);
+    if (rc != 0 || compile_kit(kit) != 0)
+        return rc != 0 ? rc : -1;
     while (rung < l.rungs && l.file[rung][0] == '\0')
         rung++;
     if (rung == l.rungs)
-        return ladder_check(&l, game, 0, why, why_size);
+        return ladder_check(&l, game, 0, why, why_size), 1;
     int length = snprintf(file, size, "%s", l.file[rung] + strlen(kit) + 1);
     return length > 0 && (size_t)length < size ? 0 : -1;
 }

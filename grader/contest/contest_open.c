@@ -52,9 +52,11 @@ static int open_find_sample(struct contest *c)
 {
     char conf[STORE_PATH], file[CONFIG_TEXT], why[LADDER_WHY];
     contest_path(c, "contest.conf", conf, sizeof conf);
-    if (access(conf, F_OK) == 0 || ladder_lowest(c->game->name, file, sizeof file, why, sizeof why) == 0)
+    int rc = access(conf, F_OK) == 0 ? 0 : ladder_lowest(c->game->name, file, sizeof file, why, sizeof why);
+    if (rc == 0)
         return CONTEST_OK;
-    return contest_trouble(c, CONTEST_REFUSED, "no sample to try programs against", "%s", why);
+    return contest_trouble(c, rc > 0 ? CONTEST_REFUSED : CONTEST_SYSTEM, "no sample to try programs against", "%s",
+                           why);
 }
 
 int contest_create(struct contest *c, const struct game *game, const char *folder)
