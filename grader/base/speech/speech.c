@@ -14,8 +14,8 @@ struct part {
 
 enum { SLOTS = 18, CELLS = 32, DEEPEST = 4 };
 
-/* The result of matching a pattern. literal: how many of its bytes are outside slots. cell: where in the text its cells
- * begin, except the first cell. */
+/* The result of matching a pattern. literal: how many of its characters are outside slots. cell: where in the text its
+ * cells begin, except the first cell. */
 struct found {
     struct part slot[SLOTS];
     const char *cell[CELLS];
@@ -123,11 +123,25 @@ static const char *past_literal(struct part literal, struct part text, struct fo
 
 static bool is_number(struct part p)
 {
-    int digits = 0;
-    p.at += p.at < p.end && (*p.at == '-' || *p.at == '+');
-    for (; p.at < p.end && ((*p.at >= '0' && *p.at <= '9') || *p.at == '.'); p.at++)
-        digits += *p.at != '.';
-    return digits > 0 && p.at == p.end;
+    static const char minus[] = "\xe2\x88\x92"; /* U+2212 */
+    if (p.end - p.at > 3 && memcmp(p.at, minus, 3) == 0)
+        p.at += 3;
+    else
+        p.at += p.at < p.end && (*p.at == '-' || *p.at == '+');
+    if (p.at == p.end || *p.at < '0' || *p.at > '9')
+        return false;
+    while (p.at < p.end && ((*p.at >= '0' && *p.at <= '9') || *p.at == '.' || *p.at == ','))
+        p.at++;
+    return p.at == p.end;
+}
+
+/* Counts characters, as speech.js does. */
+static int length_of(struct part p)
+{
+    int length = 0;
+    for (; p.at < p.end; p.at++)
+        length += ((unsigned char)*p.at & 0xc0) != 0x80;
+    return length;
 }
 
 /* A slot matches as little as the pattern after it allows. Moves text->at past the match. */
@@ -151,11 +165,11 @@ static bool matches(struct part pattern, struct part text, struct found *f)
 {
     struct part literal = read_literal(&pattern);
     text.at = past_literal(literal, text, f);
-    f->literal = (int)(literal.end - literal.at);
+    f->literal = length_of(literal);
     while (text.at != NULL && pattern.at < pattern.end) {
         struct slot s = read_slot(&pattern);
         literal = read_literal(&pattern);
-        f->literal += (int)(literal.end - literal.at);
+        f->literal += length_of(literal);
         if (!take(s, literal, pattern.at == pattern.end, &text, f))
             return false;
     }

@@ -8,7 +8,8 @@
  *
  * A slot of a pattern matches any text that is not empty, and as little of it as possible:
  *     {1} .. {9}    stays as it is: a name, a file, something that a person wrote
- *     {#1} .. {#9}  also stays as it is, but matches a number only
+ *     {#1} .. {#9}  also stays as it is, but matches a number only: perhaps a sign (+, - or U+2212), then a digit, then
+ *                   digits, points and commas
  *     {a} .. {i}    is a message itself and is translated by the table, or stays English if the table does not have it,
  *                   for example the verdict in "WHAT: {a}"
  * Both sides name the same slots, in any order. (On the right, {#1} is written {1} as well.) If several patterns match,
@@ -19,6 +20,9 @@
  * Two blanks in a pattern match two or more. The text after them is a new cell of a table, and the translation puts it
  * in the same column if there is room. (Chinese characters are two columns wide.) Blanks, line ends and escape
  * sequences around a message are not part of it.
+ *
+ * speech.js reads the same table on pages. tests/unit/base/speech/cases.txt has the cases that both must pass, and says
+ * where the two differ.
  */
 #ifndef SORTIE_SPEECH_H
 #define SORTIE_SPEECH_H

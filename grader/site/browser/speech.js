@@ -38,7 +38,7 @@ const Speech = (() => {
 
   let language = remembered() || (/^zh\b/i.test(navigator.language) ? "zh" : "en");
 
-  /* ---- patterns, as in grader/base/speech/speech.c ---- */
+  /* ---- patterns, as in grader/base/speech/speech.c: tests/unit/base/speech/cases.txt holds for both ---- */
 
   const slot = /\{(#?)([1-9a-i])\}/;
   const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/ {2,}/g, " +");
@@ -46,12 +46,12 @@ const Speech = (() => {
   /* "{1} of {#2}" as an expression whose groups are its slots. */
   function compile([english, own]) {
     const parts = english.split(new RegExp(slot, "g"));
-    let expression = escaped(parts[0]), literal = parts[0].length;
+    let expression = escaped(parts[0]), literal = [...parts[0]].length;
     const names = [];
     for (let i = 1; i < parts.length; i += 3) {
-      expression += parts[i] === "#" ? "([-+\u2212]?[0-9][0-9.,]*)" : "(.+?)";
+      expression += parts[i] === "#" ? "([-+\u2212]?[0-9][0-9.,]*?)" : "(.+?)";
       expression += escaped(parts[i + 2]);
-      literal += parts[i + 2].length;
+      literal += [...parts[i + 2]].length;
       names.push(parts[i + 1]);
     }
     return { expression: new RegExp(`^${expression}$`, "su"), names, own, literal };

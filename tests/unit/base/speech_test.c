@@ -56,6 +56,55 @@ static void test_most_specific(void)
     expect("{1} => A\nit is => B\n", "it is", "B");
 }
 
+/* ---- the cases that speech.js must pass too ---- */
+
+static int check_case(const char *table, const char *message, const char *expected, int line)
+{
+    const struct embedded e = {"own.txt", (const unsigned char *)table, strlen(table)};
+    char text[LONGEST] = "", what[LONGEST];
+    if (!speech_tell(&e, message, strlen(message), false, text, sizeof text))
+        strcpy(text, message);
+    snprintf(what, sizeof what, "tests/unit/base/speech/cases.txt:%d: \"%.200s\": expected \"%.200s\"", line, message,
+             expected);
+    check(strcmp(text, expected) == 0, what, text);
+    return 1;
+}
+
+/* The file's head explains its lines. */
+static void test_cases(void)
+{
+    char line[400], table[4000] = "", message[400] = "";
+    bool asked = false;
+    int cases = 0, number = 0;
+    FILE *in = fopen(KIT_ROOT "/tests/unit/base/speech/cases.txt", "r");
+    CU_ASSERT_PTR_NOT_NULL_FATAL(in);
+    while (fgets(line, sizeof line, in) != NULL) {
+        number++;
+        line[strcspn(line, "\n")] = '\0';
+        if (strncmp(line, "= ", 2) == 0) {
+            size_t used = asked ? 0 : strlen(table);
+            snprintf(table + used, sizeof table - used, "%s\n", line + 2);
+            asked = false;
+        } else if (strncmp(line, "? ", 2) == 0) {
+            snprintf(message, sizeof message, "%s", line + 2);
+            asked = true;
+        } else if (strncmp(line, "! ", 2) == 0 || strncmp(line, "c! ", 3) == 0) {
+            cases += check_case(table, message, strchr(line, '!') + 2, number);
+        }
+    }
+    fclose(in);
+    CU_ASSERT(cases > 20);
+}
+
+static void test_cases_on_pages(void)
+{
+    char text[LONGEST];
+    int status = shell(text, sizeof text,
+                       "cd " KIT_ROOT " && node tests/unit/base/speech/cases.js grader/site/browser/speech.js "
+                       "tests/unit/base/speech/cases.txt 2>&1");
+    check(status == 0, "speech.js translates a case in another way", text);
+}
+
 /* The text around a message stays, and cells of a table keep their columns if there is room. */
 static void test_around_and_cells(void)
 {
@@ -644,6 +693,8 @@ static void test_verdicts(void)
 static const struct test speech_tests[] = {
     {"slots", test_slots, ALSO_SANITIZED},
     {"most_specific", test_most_specific, 0},
+    {"speech-cases", test_cases, ALSO_SANITIZED},
+    {"speech-cases-on-pages", test_cases_on_pages, 0},
     {"around_and_cells", test_around_and_cells, ALSO_SANITIZED},
     {"whole_lines", test_whole_lines, ALSO_SANITIZED},
     {"locales", test_locales, 0},
