@@ -56,7 +56,7 @@ static struct chase chase_in_the_dark(const struct turn *t, int from, const uint
 
 /* ---- the search in light ---- */
 
-void turn_light(struct turn *t, int from)
+void kutulu_turn_light(struct turn *t, int from)
 {
     const struct kutulu_map *map = t->g->map;
     if (!t->light)
@@ -262,7 +262,7 @@ static void slasher_acts(struct turn *t, struct kutulu_minion *m)
     }
 }
 
-void turn_of_minions(struct turn *t)
+void kutulu_turn_of_minions(struct turn *t)
 {
     struct kutulu *g = t->g;
     int kept = 0;

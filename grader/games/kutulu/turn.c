@@ -215,7 +215,7 @@ static void work_effects(struct turn *t)
         if (e.kind == KUTULU_PLANNED)
             plan(t, e.caster);
         if (e.kind == KUTULU_LIT)
-            turn_light(t, g->player[e.caster].cell);
+            kutulu_turn_light(t, g->player[e.caster].cell);
         if (e.left > 0)
             g->effect[kept++] = e;
     }
@@ -283,7 +283,7 @@ void kutulu_turn(struct kutulu *g, const uint8_t action[KUTULU_SEATS], struct ku
         spawn_wanderers(&t);
     act_all(&t, action);
     work_effects(&t);
-    turn_of_minions(&t);
+    kutulu_turn_of_minions(&t);
     pass(&t);
     if (g->rules.horrors && g->turn != 0 && g->turn % KUTULU_SHELTER_TURNS == 0)
         fill_shelters(g);

@@ -16,9 +16,9 @@ struct turn {
 };
 
 /* Lights the cells around a cell in this turn. */
-void turn_light(struct turn *t, int from);
+void kutulu_turn_light(struct turn *t, int from);
 
 /* Plays the minions: each moves, strikes and changes its state. Wanderers whose time is over are removed. */
-void turn_of_minions(struct turn *t);
+void kutulu_turn_of_minions(struct turn *t);
 
 #endif

@@ -22,9 +22,9 @@ struct counted {
 static void count_hit(struct counted *c, int side, int x, int y, int answer)
 {
     c->hits[side]++;
-    if (answer != 2 || !plane_on_board(x, y) || cells_has(&c->seen[side], x, y))
+    if (answer != 2 || !plane_on_board(x, y) || plane_cells_has(&c->seen[side], x, y))
         return;
-    cells_add(&c->seen[side], x, y);
+    plane_cells_add(&c->seen[side], x, y);
     c->heads[side]++;
     c->survived[!side] += c->operations[side];
 }

@@ -77,7 +77,7 @@ static const char *read_move(char word[][WORD], int n, struct player_call *call)
     return right ? NULL : "a plane is moved by its letter, a, b or c, and up, right, down or left";
 }
 
-const char *person_read(const char *line, int callback, struct player_call *call)
+const char *plane_person_read(const char *line, int callback, struct player_call *call)
 {
     char word[WORDS][WORD];
     int n = split(line, word);
@@ -91,7 +91,7 @@ const char *person_read(const char *line, int callback, struct player_call *call
     return n == 2 ? read_hit(word, n, call) : "it is hit X Y, or move PLANE DIRECTION";
 }
 
-void person_words(const struct match *m, const struct match_event *e, char *text, size_t size)
+void plane_person_words(const struct match *m, const struct match_event *e, char *text, size_t size)
 {
     plane_event_words(m, e, text, size);
     if (e->what == PLANE_EVENT_MOVE && e->side == 1) {
@@ -101,7 +101,7 @@ void person_words(const struct match *m, const struct match_event *e, char *text
     }
 }
 
-int person_drawn(const struct match *m)
+int plane_person_drawn(const struct match *m)
 {
     int n = 0;
     for (size_t i = 0; i < m->events; i++)
@@ -186,8 +186,8 @@ struct person *plane_person_open(struct match *m, bool plain)
 {
     static const struct seat_ops ops = {.request = request, .settle = settle, .finish = finish};
     static struct plane_person person; /* there is one terminal, so there is one person */
-    const struct person_front *front = plain ? &person_lines : &person_screen;
-    if (!plain && person_screen_open() != 0)
+    const struct person_front *front = plain ? &plane_person_lines : &plane_person_screen;
+    if (!plain && plane_person_screen_open() != 0)
         return NULL;
     person = (struct plane_person){{{.ops = &ops}, .end = front->end, .verdict = verdict}, m, front};
     return &person.person;

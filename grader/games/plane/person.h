@@ -1,6 +1,6 @@
 /*
  * person.h - a seat in which a person plays a plane game, as side 0. A front asks the person: with plain lines
- * (person_lines), or on the whole terminal (person_screen).
+ * (plane_person_lines), or on the whole terminal (plane_person_screen).
  */
 #ifndef SORTIE_PLANE_PERSON_H
 #define SORTIE_PLANE_PERSON_H
@@ -18,11 +18,11 @@ struct person_front {
     void (*end)(const struct match *m);
 };
 
-extern const struct person_front person_lines;
+extern const struct person_front plane_person_lines;
 
 /* Opens the terminal. Returns 0, or -1 and sets errno. */
-int person_screen_open(void);
-extern const struct person_front person_screen;
+int plane_person_screen_open(void);
+extern const struct person_front plane_person_screen;
 
 /* Opens a person's seat, either with keys or with plain lines. Returns NULL and sets errno if there is no terminal. */
 struct person *plane_person_open(struct match *m, bool plain);
@@ -30,12 +30,12 @@ struct person *plane_person_open(struct match *m, bool plain);
 /* Reads what a person types: "draw 0 2 3 5" or "0 2 3 5", "hit 3 5" or "3 5", "move a left". Commas count as blanks.
  * Fills the call that is due in this callback. Returns NULL, or what is wrong with the line, as the end of a
  * sentence. */
-const char *person_read(const char *line, int callback, struct player_call *call);
+const char *plane_person_read(const char *line, int callback, struct player_call *call);
 
 /* Writes an operation as the person may know it: of a move of the opponent only the direction. */
-void person_words(const struct match *m, const struct match_event *e, char *text, size_t size);
+void plane_person_words(const struct match *m, const struct match_event *e, char *text, size_t size);
 
 /* Returns how many planes the person has drawn. */
-int person_drawn(const struct match *m);
+int plane_person_drawn(const struct match *m);
 
 #endif

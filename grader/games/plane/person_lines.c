@@ -27,9 +27,9 @@ static void print_kind(int kind)
     for (int row = 0; row < s->rows; row++) {
         fputs("      ", stdout);
         for (int col = 0; col < s->cols; col++)
-            printf(" %c", !cells_has(&s->cells, row + 1, col + 1)    ? '.'
-                          : row == s->head_row && col == s->head_col ? 'H'
-                                                                     : '#');
+            printf(" %c", !plane_cells_has(&s->cells, row + 1, col + 1) ? '.'
+                          : row == s->head_row && col == s->head_col    ? 'H'
+                                                                        : '#');
         putchar('\n');
     }
 }
@@ -44,10 +44,10 @@ static void print_kinds(const struct match *m)
 
 static void prompt(const struct match *m, int callback)
 {
-    if (callback == PLANE_INIT && person_drawn(m) < PLANE_PLANES) {
-        printf("plane %c, kind", 'A' + person_drawn(m));
+    if (callback == PLANE_INIT && plane_person_drawn(m) < PLANE_PLANES) {
+        printf("plane %c, kind", 'A' + plane_person_drawn(m));
         for (int kind = 0; kind < PLANE_KINDS; kind++)
-            if (m->job.setup[person_drawn(m)] >> kind & 1)
+            if (m->job.setup[plane_person_drawn(m)] >> kind & 1)
                 printf(" %d", kind);
     }
     fputs("> ", stdout);
@@ -59,7 +59,7 @@ static bool ask(const struct match *m, int callback, const char *why, struct pla
     char line[256];
     if (why != NULL)
         printf("That is illegal: %s. Again:\n", why);
-    else if (callback == PLANE_INIT && person_drawn(m) == 0)
+    else if (callback == PLANE_INIT && plane_person_drawn(m) == 0)
         print_kinds(m), print_help(callback), printf("You move %s.\n", m->first[0] == 0 ? "first" : "second");
     for (;;) {
         prompt(m, callback);
@@ -75,7 +75,7 @@ static bool ask(const struct match *m, int callback, const char *why, struct pla
             m->game->print(m, 0, m->events, PRINT_LAST | PRINT_SIDE0, stdout);
         else if (strcmp(line, "help") == 0)
             print_help(callback);
-        else if (line[0] != '\0' && (wrong = person_read(line, callback, call)) == NULL)
+        else if (line[0] != '\0' && (wrong = plane_person_read(line, callback, call)) == NULL)
             return true;
         if (wrong != NULL)
             printf("Not understood: %s.\n", wrong);
@@ -86,11 +86,11 @@ static void tell(const struct match *m)
 {
     char text[64];
     const struct match_event *e = &m->event[m->events - 1];
-    if (e->what == PLANE_EVENT_DRAW && person_drawn(m) == PLANE_PLANES)
+    if (e->what == PLANE_EVENT_DRAW && plane_person_drawn(m) == PLANE_PLANES)
         m->game->print(m, 0, m->events, PRINT_SIDE0, stdout);
     if (!e->operation)
         return;
-    person_words(m, e, text, sizeof text);
+    plane_person_words(m, e, text, sizeof text);
     printf("%s: %s\n", m->job.name[e->side], text);
     fflush(stdout);
 }
@@ -101,4 +101,4 @@ static void end(const struct match *m)
     putchar('\n');
 }
 
-const struct person_front person_lines = {ask, tell, end};
+const struct person_front plane_person_lines = {ask, tell, end};

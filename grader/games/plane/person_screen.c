@@ -24,7 +24,7 @@ static struct {
     int style;
 } at;
 
-int person_screen_open(void)
+int plane_person_screen_open(void)
 {
     const char *no_colour = getenv("NO_COLOR");
     at.x = at.y = 6;
@@ -63,7 +63,7 @@ static void draw_plane(bool legal)
     for (int row = 0; row < s->rows; row++)
         for (int col = 0; col < s->cols; col++) {
             int x = at.x + row - s->head_row, y = at.y + col - s->head_col;
-            if (!cells_has(&s->cells, row + 1, col + 1) || !plane_on_board(x, y))
+            if (!plane_cells_has(&s->cells, row + 1, col + 1) || !plane_on_board(x, y))
                 continue;
             go_to(x, y, OWN_COLUMN);
             printf("\33[7m%c\33[0m", !legal ? '!' : row == s->head_row && col == s->head_col ? 'H' : '#');
@@ -86,7 +86,7 @@ static void draw_last(const struct match *m)
     char text[64];
     int shown = 0;
     for (size_t i = m->events; i-- > 0 && shown < 2 && m->event[i].operation; shown++) {
-        person_words(m, &m->event[i], text, sizeof text);
+        plane_person_words(m, &m->event[i], text, sizeof text);
         text_print(m->job.name[m->event[i].side], 24, false, stdout);
         printf(": %s%s", text, shown == 0 ? "     before that, " : "");
     }
@@ -99,7 +99,7 @@ static void draw_keys(const struct match *m)
     if (at.leaving)
         fputs("Leave the game?  y: yes   any other key: no", stdout);
     else if (at.drawing)
-        printf("Plane %c, %s.  arrows: place  r: turn  k: kind  enter: draw  q: leave", 'A' + person_drawn(m),
+        printf("Plane %c, %s.  arrows: place  r: turn  k: kind  enter: draw  q: leave", 'A' + plane_person_drawn(m),
                plane_kind_name[at.kind]);
     else if (at.plane >= 0)
         printf("Move plane %c.  arrows: where to  a b c: another  escape: hit instead", 'A' + at.plane);
@@ -179,7 +179,7 @@ static bool press_drawing(const struct match *m, int key, struct player_call *ca
     else if (key == 'r')
         at.direction = (at.direction + 1) % 4;
     else if (key == 'k' || key == '\t')
-        next_kind(m->job.setup[person_drawn(m)]);
+        next_kind(m->job.setup[plane_person_drawn(m)]);
     *call = (struct player_call){PLANE_DRAW, {at.kind, at.direction, at.x, at.y}};
     return is_enter(key);
 }
@@ -208,8 +208,8 @@ static void begin_call(const struct match *m, int callback)
     if (at.drawing && !drawing)
         at.x = at.y = 6;
     at.drawing = drawing;
-    if (drawing && (at.kind < 0 || (m->job.setup[person_drawn(m)] >> at.kind & 1) == 0))
-        next_kind(m->job.setup[person_drawn(m)]);
+    if (drawing && (at.kind < 0 || (m->job.setup[plane_person_drawn(m)] >> at.kind & 1) == 0))
+        next_kind(m->job.setup[plane_person_drawn(m)]);
 }
 
 static bool ask(const struct match *m, int callback, const char *why, struct player_call *call)
@@ -243,4 +243,4 @@ static void end(const struct match *m)
     terminal_close();
 }
 
-const struct person_front person_screen = {ask, tell, end};
+const struct person_front plane_person_screen = {ask, tell, end};

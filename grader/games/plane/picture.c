@@ -43,7 +43,7 @@ static char plane_letter(const struct plane_side *s, int x, int y)
 {
     for (int i = 0; i < s->drawn; i++) {
         const struct plane *p = &s->plane[i];
-        if (!cells_has(&p->cells, x, y))
+        if (!plane_cells_has(&p->cells, x, y))
             continue;
         if (p->destroyed)
             return '#';
@@ -60,7 +60,7 @@ static char cell_letter(const struct position *p, int side, int x, int y, bool h
         return answer == 2 ? 'X' : '*';
     if (letter != '.')
         return letter;
-    bool left = !hidden && p->last != NULL && p->last->side == side && cells_has(&p->former, x, y);
+    bool left = !hidden && p->last != NULL && p->last->side == side && plane_cells_has(&p->former, x, y);
     return answer == 0 ? 'o' : left ? ',' : '.';
 }
 
@@ -145,7 +145,7 @@ static void write_shape(const struct plane_shape *s, FILE *out)
     fputc('[', out);
     for (int row = 0; row < s->rows; row++)
         for (int col = 0; col < s->cols; col++)
-            if (cells_has(&s->cells, row + 1, col + 1)) {
+            if (plane_cells_has(&s->cells, row + 1, col + 1)) {
                 fprintf(out, "%s[%d,%d]", comma, row - s->head_row, col - s->head_col);
                 comma = ",";
             }

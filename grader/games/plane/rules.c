@@ -37,13 +37,13 @@ static int cell_bit(int x, int y)
     return (x - 1) * PLANE_SIZE + (y - 1);
 }
 
-bool cells_has(const struct cells *c, int x, int y)
+bool plane_cells_has(const struct cells *c, int x, int y)
 {
     int bit = cell_bit(x, y);
     return c->word[bit / 64] >> bit % 64 & 1;
 }
 
-void cells_add(struct cells *c, int x, int y)
+void plane_cells_add(struct cells *c, int x, int y)
 {
     int bit = cell_bit(x, y);
     c->word[bit / 64] |= (uint64_t)1 << bit % 64;
@@ -168,7 +168,7 @@ enum plane_fault plane_hit(struct plane_game *g, int side, int x, int y, int *an
     if (!plane_on_board(x, y))
         return PLANE_HIT_OFF_BOARD;
     count_operation(s);
-    *answer = cells_has(&other->occupied, x, y);
+    *answer = plane_cells_has(&other->occupied, x, y);
     struct plane *hit = *answer == 0 ? NULL : plane_headed(other, x, y);
     if (hit != NULL) {
         *answer = 2;

@@ -108,7 +108,7 @@ int plane_winner(const struct plane_game *g);
 bool plane_won_by_destroying(const struct plane_game *g);
 
 bool plane_on_board(int x, int y);
-bool cells_has(const struct cells *c, int x, int y); /* x and y must be on the board */
-void cells_add(struct cells *c, int x, int y);
+bool plane_cells_has(const struct cells *c, int x, int y); /* x and y must be on the board */
+void plane_cells_add(struct cells *c, int x, int y);
 
 #endif

@@ -130,7 +130,7 @@ static bool put(struct placement *p, int kind, int direction, int x, int y)
         return false;
     for (int row = 0; row < s->rows; row++)
         for (int col = 0; col < s->cols; col++)
-            if (cells_has(&s->cells, row + 1, col + 1) && (row != s->head_row || col != s->head_col))
+            if (plane_cells_has(&s->cells, row + 1, col + 1) && (row != s->head_row || col != s->head_col))
                 p->cell[p->n++] = PLANE_SIZE * (top + row - 1) + left + col - 1;
     return true;
 }
@@ -213,7 +213,7 @@ static void make_completes(struct thoughts *t, const int types[PLANE_PLANES])
                     add(&t->completes[a][b], p);
 }
 
-struct thoughts *thoughts_open(const int types[PLANE_PLANES])
+struct thoughts *plane_thoughts_open(const int types[PLANE_PLANES])
 {
     struct thoughts *t = calloc(1, sizeof *t);
     if (t == NULL)
@@ -221,16 +221,16 @@ struct thoughts *thoughts_open(const int types[PLANE_PLANES])
     make_placements(t, types[0] | types[1] | types[2]);
     t->apart = calloc((size_t)t->placements + 1, sizeof *t->apart);
     if (t->apart == NULL) {
-        thoughts_close(t);
+        plane_thoughts_close(t);
         return NULL;
     }
     make_sets(t);
     make_completes(t, types);
-    thoughts_start(t);
+    plane_thoughts_start(t);
     return t;
 }
 
-void thoughts_close(struct thoughts *t)
+void plane_thoughts_close(struct thoughts *t)
 {
     if (t != NULL)
         free(t->apart);
@@ -337,7 +337,7 @@ static void forget(const struct thoughts *t, struct board *b)
         add_all(t, &b->alive, &b->need[i]);
 }
 
-void thoughts_start(struct thoughts *t)
+void plane_thoughts_start(struct thoughts *t)
 {
     for (int side = 0; side < 2; side++) {
         struct board *b = &t->board[side];
@@ -358,7 +358,7 @@ static void add_need(struct board *b, const struct set *s, int at)
     b->need[at] = *s;
 }
 
-void thoughts_hit(struct thoughts *t, int side, int x, int y, int answer)
+void plane_thoughts_hit(struct thoughts *t, int side, int x, int y, int answer)
 {
     struct board *b = &t->board[1 - side];
     int cell = PLANE_SIZE * (x - 1) + y - 1;
@@ -389,7 +389,7 @@ static void blur(struct thoughts *t, const struct board *b, struct set *s, int d
     }
 }
 
-void thoughts_move(struct thoughts *t, int side, int direction)
+void plane_thoughts_move(struct thoughts *t, int side, int direction)
 {
     struct board *b = &t->board[side];
     blur(t, b, &b->alive, direction);
@@ -397,7 +397,7 @@ void thoughts_move(struct thoughts *t, int side, int direction)
         blur(t, b, &b->need[i], direction);
 }
 
-bool thoughts_heads(struct thoughts *t, int side, double chance[THOUGHTS_CELLS])
+bool plane_thoughts_heads(struct thoughts *t, int side, double chance[THOUGHTS_CELLS])
 {
     struct board *b = &t->board[side];
     uint64_t head[CELLS] = {0};

@@ -22,15 +22,15 @@ enum { THOUGHTS_CELLS = PLANE_SIZE * PLANE_SIZE };
 
 /* Opens thoughts about both boards of a match with these masks, at the beginning of a game. Returns NULL if out of
  * memory. */
-struct thoughts *thoughts_open(const int types[PLANE_PLANES]);
-void thoughts_close(struct thoughts *t); /* t may be NULL */
+struct thoughts *plane_thoughts_open(const int types[PLANE_PLANES]);
+void plane_thoughts_close(struct thoughts *t); /* t may be NULL */
 
-void thoughts_start(struct thoughts *t); /* begins another game */
+void plane_thoughts_start(struct thoughts *t); /* begins another game */
 
 /* Add an event after the rules accepted it: side hit a cell of the other side's board (answer as from plane_hit), or
  * moved one of its own planes. */
-void thoughts_hit(struct thoughts *t, int side, int x, int y, int answer);
-void thoughts_move(struct thoughts *t, int side, int direction);
+void plane_thoughts_hit(struct thoughts *t, int side, int x, int y, int answer);
+void plane_thoughts_move(struct thoughts *t, int side, int direction);
 
 /*
  * Computes the chances on side's board, with cell (x,y) at PLANE_SIZE * (x - 1) + y - 1. They are exact if that takes
@@ -38,7 +38,7 @@ void thoughts_move(struct thoughts *t, int side, int direction);
  * does. After many moves it can happen that no layout fits. Then everything but the destroyed heads is forgotten.
  * Returns whether all layouts were counted.
  */
-bool thoughts_heads(struct thoughts *t, int side, double chance[THOUGHTS_CELLS]);
+bool plane_thoughts_heads(struct thoughts *t, int side, double chance[THOUGHTS_CELLS]);
 
 /*
  * Writes JSON for pages: a list with an entry for each game, {"start":["BOARD","BOARD"],"after":["BOARD",...]}. These

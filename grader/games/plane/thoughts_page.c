@@ -19,7 +19,7 @@ static int letter_of(double chance)
 static void write_board(struct thoughts *t, int side, FILE *out)
 {
     double chance[THOUGHTS_CELLS];
-    thoughts_heads(t, side, chance);
+    plane_thoughts_heads(t, side, chance);
     fputc('"', out);
     for (int c = 0; c < THOUGHTS_CELLS; c++)
         fputc(alphabet[letter_of(chance[c])], out);
@@ -29,10 +29,10 @@ static void write_board(struct thoughts *t, int side, FILE *out)
 static void write_after(struct thoughts *t, const struct match_event *e, FILE *out)
 {
     if (e->what == PLANE_EVENT_HIT) {
-        thoughts_hit(t, e->side, e->arg[0], e->arg[1], e->arg[2]);
+        plane_thoughts_hit(t, e->side, e->arg[0], e->arg[1], e->arg[2]);
         write_board(t, 1 - e->side, out);
     } else {
-        thoughts_move(t, e->side, e->arg[1]);
+        plane_thoughts_move(t, e->side, e->arg[1]);
         write_board(t, e->side, out);
     }
 }
@@ -41,7 +41,7 @@ static void write_game(struct thoughts *t, const struct match *m, int number, FI
 {
     struct span s = span_game(m, number);
     int operations = 0;
-    thoughts_start(t);
+    plane_thoughts_start(t);
     fputs("{\"start\":[", out);
     write_board(t, 0, out);
     fputc(',', out);
@@ -58,7 +58,7 @@ static void write_game(struct thoughts *t, const struct match *m, int number, FI
 
 int plane_write_thoughts(const struct match *m, FILE *out)
 {
-    struct thoughts *t = thoughts_open(m->job.setup);
+    struct thoughts *t = plane_thoughts_open(m->job.setup);
     if (t == NULL)
         return -1;
     fputc('[', out);
@@ -67,6 +67,6 @@ int plane_write_thoughts(const struct match *m, FILE *out)
         write_game(t, m, number, out);
     }
     fputc(']', out);
-    thoughts_close(t);
+    plane_thoughts_close(t);
     return 0;
 }

@@ -149,7 +149,7 @@ static void compare_boards(void)
     for (int side = 0; side < 2; side++)
         for (int x = 1; x <= 12; x++)
             for (int y = 1; y <= 12; y++)
-                if (cells_has(&twins.fast.side[side].occupied, x, y) != (slow_cell(&twins.slow, side, x, y) != 0))
+                if (plane_cells_has(&twins.fast.side[side].occupied, x, y) != (slow_cell(&twins.slow, side, x, y) != 0))
                     CU_FAIL_FATAL("the boards differ");
 }
 
@@ -203,7 +203,7 @@ static int inside(const struct cells *c, int size)
 {
     for (int x = 1; x <= 12; x++)
         for (int y = 1; y <= 12; y++)
-            if (cells_has(c, x, y) && (x > size || y > size))
+            if (plane_cells_has(c, x, y) && (x > size || y > size))
                 return 0;
     return 1;
 }

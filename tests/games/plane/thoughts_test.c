@@ -50,7 +50,7 @@ static void hit(struct plane_game *g, struct thoughts *t, int cell)
     plane_enter(g, 0, PLANE_OPERATE_SELF);
     CU_ASSERT_FATAL(plane_hit(g, 0, x, y, &answer) == PLANE_OK);
     plane_leave(g, 0);
-    thoughts_hit(t, 0, x, y, answer);
+    plane_thoughts_hit(t, 0, x, y, answer);
     exact_hit(x, y, answer);
 }
 
@@ -62,7 +62,7 @@ static void move(struct plane_game *g, struct thoughts *t)
     if (plane_move(g, 1, below(PLANE_PLANES), direction) != PLANE_OK)
         return;
     plane_leave(g, 1);
-    thoughts_move(t, 1, direction);
+    plane_thoughts_move(t, 1, direction);
     exact_move(direction);
 }
 
@@ -73,10 +73,10 @@ static int play(struct thoughts *t, const int types[PLANE_PLANES])
     struct plane_game g;
     int compared = 0;
     draw_planes(&g, types);
-    thoughts_start(t);
+    plane_thoughts_start(t);
     exact_begin(types);
     for (int i = 0; i < OPERATIONS && plane_winner(&g) < 0; i++) {
-        if (thoughts_heads(t, 1, ours)) {
+        if (plane_thoughts_heads(t, 1, ours)) {
             exact_heads(its);
             CU_ASSERT(memcmp(ours, its, sizeof ours) == 0);
             compared++;
@@ -93,13 +93,13 @@ static void as_exact(void)
     static const int types[][PLANE_PLANES] = {{1, 1, 1}, {2, 2, 2}, {12, 12, 12}, {35, 28, 28}, {32, 32, 32}};
     chance_state = 1;
     for (size_t i = 0; i < sizeof types / sizeof types[0]; i++) {
-        struct thoughts *t = thoughts_open(types[i]);
+        struct thoughts *t = plane_thoughts_open(types[i]);
         int compared = 0;
         CU_ASSERT_FATAL(t != NULL);
         for (int games = 0; games < 3; games++)
             compared += play(t, types[i]);
         CU_ASSERT(compared >= 10);
-        thoughts_close(t);
+        plane_thoughts_close(t);
     }
 }
 

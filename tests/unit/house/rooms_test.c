@@ -1,8 +1,9 @@
 /*
  * The rooms of grader/. A module (a .c file with its .h) includes modules of the same room or of a lower one, never of a
- * higher one, and never in a circle. Headers lie at most five deep. Outside games/ no code names a game. Only the tests
- * need tests/. No folder has more than 35 files, unless they are a list of one kind. Some things are known to one room or
- * file only: the tables to the rooms below serve/, the protocol of the drop folder to drop.c, HTML's escapes to markup.c.
+ * higher one, and never in a circle. Headers lie at most five deep. Outside games/ no code names a game, and the
+ * external names of a game begin with its name. Only the tests need tests/. No folder has more than 35 files, unless
+ * they are a list of one kind. Some things are known to one room or file only: the tables to the rooms below serve/, the
+ * protocol of the drop folder to drop.c, HTML's escapes to markup.c.
  */
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -251,6 +252,18 @@ static void no_game_outside_games(void)
     check(text[0] == '\0', "a game is named outside games/", text);
 }
 
+/* The kit links all games into one program, and a new game often begins as a copy of another one. */
+static void games_own_their_names(void)
+{
+    char text[4000];
+    /* nm prints "build/o/grader/games/NAME/file.o:0000 T name". */
+    shell(text, sizeof text,
+          "cd " KIT_ROOT " && ls grader/games/*/*.c | sed 's|\\(.*\\)c$|" BUILD "/o/\\1o|' | "
+          "xargs nm -A -g --defined-only 2>&1 | sed -n 's|^" BUILD
+          "/o/grader/games/||; /^\\([^/]*\\)\\/.* \\1_[^ ]*$/!p'");
+    check(text[0] == '\0', "an external name of a game must begin with the game's name", text);
+}
+
 /* ---- what only one room or file knows ---- */
 
 /* Looks in files below grader/ for an extended regular expression; lines that match `allowed` do not count. */
@@ -342,6 +355,7 @@ static const struct test tests[] = {
     {"rooms-without-circles", without_circles, 0},
     {"rooms-includes-not-deep", not_deep, 0},
     {"rooms-know-no-game", no_game_outside_games, 0},
+    {"rooms-games-own-their-names", games_own_their_names, 0},
     {"rooms-need-no-tests", product_without_tests, 0},
     {"rooms-not-full", no_full_folder, 0},
     {"rooms-serve-without-tables", serve_without_tables, 0},
