@@ -9,7 +9,7 @@
 #include "commands.h"
 #include "contest/batch/batch.h"
 #include "contest/batch/rejudge.h"
-#include "contest/handin/told.h"
+#include "contest/handin/log_limit.h"
 #include "contest/space/retention.h"
 #include "contest/tables/standings.h"
 #include "run/queue/queue.h"
@@ -24,9 +24,9 @@ struct settings {
 
 static int take_submissions(struct contest *c)
 {
-    struct told told = {NULL, 0};
-    int rc = inbox_take(c, &(struct inbox_listener){&told, progress_inbox, &progress_stop, false});
-    told_free(&told);
+    struct log_limit log_limit = {NULL, 0};
+    int rc = inbox_take(c, &(struct inbox_listener){&log_limit, progress_inbox, &progress_stop, false});
+    log_limit_free(&log_limit);
     return rc;
 }
 

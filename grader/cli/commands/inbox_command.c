@@ -13,16 +13,16 @@
 #include "commands.h"
 #include "contest/batch/batch.h"
 #include "contest/handin/inbox.h"
-#include "contest/handin/told.h"
+#include "contest/handin/log_limit.h"
 
 static void tell(void *self, enum inbox_event event, const char *name, const char *file, const char *answer)
 {
     char line[INBOX_LINE];
     inbox_line(line, event, name, file, answer);
-    enum told_say say = told_ask(self, name, line);
-    if (say == TOLD_LINE)
+    enum log_limit_say say = log_limit_ask(self, name, line);
+    if (say == LOG_LIMIT_LINE)
         puts(line);
-    else if (say == TOLD_LAST)
+    else if (say == LOG_LIMIT_LAST)
         printf("submissions/%s: no more is logged until the next batch\n", name);
     fflush(stdout);
 }
@@ -36,22 +36,22 @@ static int64_t last_batch(struct contest *c)
 /* Looks once a second. The clock reports an invalid configuration. */
 static int run(struct contest *c)
 {
-    struct told told = {NULL, 0};
+    struct log_limit log_limit = {NULL, 0};
     int64_t batch = last_batch(c), clock = getppid();
     int rc = batch_warm_up(c);
     while (rc == CONTEST_OK && !progress_stop && getppid() == clock) {
         contest_reconfigure(c);
-        rc = inbox_take(c, &(struct inbox_listener){&told, tell, &progress_stop, true});
+        rc = inbox_take(c, &(struct inbox_listener){&log_limit, tell, &progress_stop, true});
         if (c->note[0] != '\0')
             puts(c->note);
         c->note[0] = '\0';
         int64_t last = last_batch(c);
         if (last != batch)
-            told_free(&told);
+            log_limit_free(&log_limit);
         batch = last;
         clock_nap(1000);
     }
-    told_free(&told);
+    log_limit_free(&log_limit);
     return progress_status(c, rc);
 }
 

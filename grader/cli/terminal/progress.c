@@ -7,7 +7,7 @@
 #include "base/clock.h"
 #include "base/terminal.h"
 #include "contest/batch/batch.h"
-#include "contest/handin/told.h"
+#include "contest/handin/log_limit.h"
 #include "contest/space/capacity.h"
 #include "options.h"
 
@@ -134,6 +134,6 @@ void progress_inbox(void *told, enum inbox_event event, const char *name, const 
 {
     char line[INBOX_LINE];
     inbox_line(line, event, name, file, answer);
-    if (told_ask(told, name, line) == TOLD_LINE)
+    if (log_limit_ask(told, name, line) == LOG_LIMIT_LINE)
         fprintf(stderr, "%s\n", line);
 }

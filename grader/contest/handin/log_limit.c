@@ -1,4 +1,4 @@
-#include "told.h"
+#include "log_limit.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +16,7 @@ static uint64_t mark_of(const char *name, const char *line)
 }
 
 /* Returns false if the mark was there already. */
-static bool add(struct told *t, uint64_t mark)
+static bool add(struct log_limit *t, uint64_t mark)
 {
     size_t at = (size_t)(mark % ROOM);
     while (t->mark[at] != 0 && t->mark[at] != mark)
@@ -28,29 +28,31 @@ static bool add(struct told *t, uint64_t mark)
 }
 
 /* Counts the lines of a name by marks of their own; returns how many were logged. */
-static int next_number(struct told *t, const char *name)
+static int next_number(struct log_limit *t, const char *name)
 {
-    for (int number = 0; number < TOLD_LINES; number++) {
+    for (int number = 0; number < LOG_LIMIT_LINES; number++) {
         char line[16];
         snprintf(line, sizeof line, "\n%d", number);
         if (add(t, mark_of(name, line)))
             return number;
     }
-    return TOLD_LINES;
+    return LOG_LIMIT_LINES;
 }
 
-enum told_say told_ask(struct told *t, const char *name, const char *line)
+enum log_limit_say log_limit_ask(struct log_limit *t, const char *name, const char *line)
 {
     if (t->mark == NULL)
         t->mark = calloc(ROOM, sizeof *t->mark);
-    if (t->mark == NULL || t->marks > TOLD_MOST || !add(t, mark_of(name, line)))
-        return TOLD_NOTHING;
+    if (t->mark == NULL || t->marks > LOG_LIMIT_MOST || !add(t, mark_of(name, line)))
+        return LOG_LIMIT_NOTHING;
     int number = next_number(t, name);
-    return number < TOLD_LINES - 1 ? TOLD_LINE : number == TOLD_LINES - 1 ? TOLD_LAST : TOLD_NOTHING;
+    return number < LOG_LIMIT_LINES - 1    ? LOG_LIMIT_LINE
+           : number == LOG_LIMIT_LINES - 1 ? LOG_LIMIT_LAST
+                                           : LOG_LIMIT_NOTHING;
 }
 
-void told_free(struct told *t)
+void log_limit_free(struct log_limit *t)
 {
     free(t->mark);
-    *t = (struct told){NULL, 0};
+    *t = (struct log_limit){NULL, 0};
 }
