@@ -28,7 +28,7 @@ static int pack_size(const struct giver *g)
     int jobs = g->mean_us > 0 ? (int)(PACK_US / g->mean_us) : 1;
     if (g->mean_bytes > 0 && jobs > PACK_BYTES / g->mean_bytes)
         jobs = (int)(PACK_BYTES / g->mean_bytes);
-    return jobs < 1 ? 1 : jobs > LETTER_MOST_JOBS ? LETTER_MOST_JOBS : jobs;
+    return jobs < 1 ? 1 : jobs > MESSAGE_MOST_JOBS ? MESSAGE_MOST_JOBS : jobs;
 }
 
 int giver_window(const struct giver *g)
@@ -77,10 +77,11 @@ static int make_message(struct giver *g, int from, int jobs)
     struct sent *s = giver_add(g);
     int rc = s == NULL ? -1 : 0;
     for (int i = from; i < from + jobs && rc == 0; i++)
-        rc = letter_add(&s->letter, &(struct frame){g->waiting[i].id, g->waiting[i].size, 0}, g->waiting[i].text, NULL);
+        rc = message_add(&s->message, &(struct frame){g->waiting[i].id, g->waiting[i].size, 0}, g->waiting[i].text,
+                         NULL);
     if (rc != 0) {
         if (s != NULL)
-            letter_free(&s->letter);
+            message_free(&s->message);
         return giver_no_memory(g);
     }
     s->jobs = jobs;
@@ -119,10 +120,10 @@ int giver_submit(struct giver *g, int from)
     int rc = 0, at = from;
     for (; at < g->sents && rc == 0 && bodies.count < SUBMIT_MESSAGES; at++) {
         const struct sent *s = &g->sent[at];
-        if (s->letter.bytes == NULL)
+        if (s->message.bytes == NULL)
             continue;
         if (link_list_add(&seqs, s->seq) != 0 || link_list_add(&jobs, s->jobs) != 0 ||
-            link_blobs_add(&bodies, s->letter.bytes, s->letter.size) != 0)
+            link_blobs_add(&bodies, s->message.bytes, s->message.size) != 0)
             rc = giver_no_memory(g);
     }
     if (rc == 0 && bodies.count > 0)

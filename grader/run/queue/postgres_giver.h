@@ -1,15 +1,15 @@
 /*
  * postgres_giver.h - the giver of jobs to a queue in PostgreSQL: what he has given and not had back he keeps, so that
  * nothing is lost with the server; what comes he hands on, and has it deleted with the next look for more, after it was
- * stored. One struct, four files: postgres_given.c, postgres_taken.c, postgres_doubt.c (what it does about workers that fail or
- * lie), and postgres_queue.c, which is the queue.
+ * stored. One struct, four files: postgres_given.c, postgres_taken.c, postgres_doubt.c (what it does about workers that
+ * fail or lie), and postgres_queue.c, which is the queue.
  *
  * Functions return 0, or -1 with link.why. If the server refused something or failed, postgres_queue.c may try again.
  */
 #ifndef SORTIE_POSTGRES_GIVER_H
 #define SORTIE_POSTGRES_GIVER_H
 
-#include "letter.h"
+#include "message.h"
 #include "postgres_link.h"
 #include "postgres_programs.h"
 
@@ -26,14 +26,14 @@ struct waiting {
 struct sent {
     int64_t seq;
     int jobs;
-    struct letter letter; /* empty: its results have arrived */
+    struct message message; /* empty: its results have arrived */
 };
 
 struct game;
 struct workers; /* worker.h */
 
-/* A job of which a worker says that the system failed in it, or which workers have not brought back. The judge's own machine plays
- * it, and its word counts. */
+/* A job of which a worker says that the system failed in it, or which workers have not brought back. The judge's own
+ * machine plays it, and its word counts. */
 struct doubt {
     int64_t id;
     char *text; /* the job's */
@@ -104,7 +104,7 @@ int giver_tend(struct giver *g);       /* called once a second; may add items */
 struct item *giver_add_item(struct giver *g);
 int giver_class_of(struct giver *g, const char *name, size_t length);
 
-/* The next place for a message takes this letter, whose jobs are out already; it is to be sent. */
+/* The next place for a message takes this message, whose jobs are out already; it is to be sent. */
 int giver_again(struct giver *g, struct sent *s);
 
 /* ---- doubted ---- */

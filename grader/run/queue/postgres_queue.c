@@ -111,7 +111,8 @@ static int lock_batch(struct giver *g)
     return -1;
 }
 
-/* Another giver made or dropped something meanwhile, or a worker's transaction was in the way, which is ended next time. */
+/* Another giver made or dropped something meanwhile, or a worker's transaction was in the way, which is ended next
+ * time. */
 static bool was_crossed(const struct link *l)
 {
     static const char *const state[] = {"23505", "42P06", "3F000", "XX000", "55P03", "40P01"};
@@ -163,7 +164,8 @@ static int give_missing(struct giver *g)
     qsort(there, (size_t)count, sizeof *there, compare_numbers);
     for (int i = 0, sents = g->sents; i < sents && rc == 0; i++) {
         int64_t seq = g->sent[i].seq;
-        if (g->sent[i].letter.bytes == NULL || bsearch(&seq, there, (size_t)count, sizeof seq, compare_numbers) != NULL)
+        if (g->sent[i].message.bytes == NULL ||
+            bsearch(&seq, there, (size_t)count, sizeof seq, compare_numbers) != NULL)
             continue;
         rc = giver_again(g, &g->sent[i]); /* at the end, under a new number */
     }
@@ -282,7 +284,7 @@ static void close_giver(void *self)
     while (g->items > 0)
         giver_drop_item(g);
     for (int i = 0; i < g->sents; i++)
-        letter_free(&g->sent[i].letter);
+        message_free(&g->sent[i].message);
     for (int i = 0; i < g->waitings; i++)
         free(g->waiting[i].text);
     giver_forget_doubts(g, 0);

@@ -25,12 +25,12 @@ static struct sent *find_sent(const struct giver *g, int64_t seq)
         else
             high = middle;
     }
-    return low < g->sents && g->sent[low].seq == seq && g->sent[low].letter.bytes != NULL ? &g->sent[low] : NULL;
+    return low < g->sents && g->sent[low].seq == seq && g->sent[low].message.bytes != NULL ? &g->sent[low] : NULL;
 }
 
 static void forget(struct giver *g, struct sent *s)
 {
-    letter_free(&s->letter);
+    message_free(&s->message);
     g->jobs_out -= s->jobs;
 }
 
@@ -39,7 +39,7 @@ static void tidy(struct giver *g)
 {
     int kept = 0;
     for (int i = 0; i < g->sents; i++)
-        if (g->sent[i].letter.bytes != NULL)
+        if (g->sent[i].message.bytes != NULL)
             g->sent[kept++] = g->sent[i];
     g->sents = kept;
 }
@@ -83,8 +83,9 @@ static void learn(double *mean, double value)
     *mean = *mean > 0 ? *mean + (value - *mean) / 32 : value;
 }
 
-/* Whether a record is behind a result, and begins as the job did that was asked for, up to its limits. Whether its games went as it says, `sortie verify` finds. 0; 1: it is none; -1: memory is short. */
-static int look_at_record(const struct letter_part *part, size_t size, const struct letter_part *asked)
+/* Whether a record is behind a result, and begins as the job did that was asked for, up to its limits. Whether its
+ * games went as it says, `sortie verify` finds. 0; 1: it is none; -1: memory is short. */
+static int look_at_record(const struct message_part *part, size_t size, const struct message_part *asked)
 {
     static const char limits[] = "\nlimits ";
     bool damaged;
@@ -99,7 +100,7 @@ static int look_at_record(const struct letter_part *part, size_t size, const str
 }
 
 /* A worker may send anything. Returns 0; 1: not a result; -1: out of memory. */
-static int read_result(const struct giver *g, const struct letter_part *part, const struct letter_part *asked,
+static int read_result(const struct giver *g, const struct message_part *part, const struct message_part *asked,
                        struct task_result *read)
 {
     if (part->frame.text > TASK_MOST || part->frame.more > PACK_MOST ||
@@ -111,7 +112,7 @@ static int read_result(const struct giver *g, const struct letter_part *part, co
 }
 
 /* As read_result. */
-static int add_result(struct giver *g, const struct letter_part *part, const struct letter_part *asked, int class,
+static int add_result(struct giver *g, const struct message_part *part, const struct message_part *asked, int class,
                       const char *role, bool sent)
 {
     struct task_result read;
@@ -150,11 +151,12 @@ struct come {
     size_t size, asked_size;
 };
 
-/* Whether the parts answer what was asked, in its order. All of them or none. 0; 1: they do not; -1: memory is short. */
+/* Whether the parts answer what was asked, in its order. All of them or none. 0; 1: they do not; -1: memory is short.
+ */
 static int add_results(struct giver *g, const struct come *m, bool sent)
 {
-    struct letter_part part[LETTER_MOST_JOBS], asked[LETTER_MOST_JOBS];
-    int parts = letter_read(m->body, m->size, part), jobs = letter_read(m->asked, m->asked_size, asked);
+    struct message_part part[MESSAGE_MOST_JOBS], asked[MESSAGE_MOST_JOBS];
+    int parts = message_read(m->body, m->size, part), jobs = message_read(m->asked, m->asked_size, asked);
     int items = g->items, doubts = g->doubts, rc = parts == jobs && parts > 0 && g->game != NULL ? 0 : 1;
     for (int i = 0; i < parts && rc == 0; i++)
         rc = asked[i].frame.id == part[i].frame.id ? add_result(g, &part[i], &asked[i], m->class, m->role, sent) : 1;
@@ -173,15 +175,15 @@ int giver_again(struct giver *g, struct sent *s)
         return giver_no_memory(g);
     s = &g->sent[place];
     again->jobs = s->jobs;
-    again->letter = s->letter;
-    s->letter = (struct letter){.bytes = NULL};
+    again->message = s->message;
+    s->message = (struct message){.bytes = NULL};
     g->sents++;
     g->next_seq++;
     return 0;
 }
 
-/* A message of the giver's before this one is taken as well: it was killed, its jobs were played. What is no result counts for
- * nothing: the jobs are sent again, under a new number. */
+/* A message of the giver's before this one is taken as well: it was killed, its jobs were played. What is no result
+ * counts for nothing: the jobs are sent again, under a new number. */
 static int take_message(struct giver *g, const struct come *m, bool *good)
 {
     struct sent *s = find_sent(g, m->seq);
@@ -282,22 +284,23 @@ static int look_at_workers(struct giver *g)
 /* Makes a message of each of its jobs. */
 static int split(struct giver *g, int64_t seq)
 {
-    struct letter_part part[LETTER_MOST_JOBS];
+    struct message_part part[MESSAGE_MOST_JOBS];
     struct link_list seqs = {.text = NULL};
     struct link_blobs bodies = {.bytes = NULL};
     struct sent *whole = find_sent(g, seq);
-    struct letter letter = {.bytes = NULL};
+    struct message message = {.bytes = NULL};
     int64_t done = 0;
     if (whole != NULL) { /* adding a message may move it */
-        letter = whole->letter;
-        whole->letter = (struct letter){.bytes = NULL};
+        message = whole->message;
+        whole->message = (struct message){.bytes = NULL};
         g->jobs_out -= whole->jobs;
     }
-    int rc = 0, jobs = whole == NULL ? 0 : letter_read(letter.bytes, letter.size, part), from = g->sents;
+    int rc = 0, jobs = whole == NULL ? 0 : message_read(message.bytes, message.size, part), from = g->sents;
     for (int i = 0; i < jobs && rc == 0; i++) {
         struct sent *one = giver_add(g);
-        if (one == NULL || letter_add(&one->letter, &part[i].frame, part[i].text, NULL) != 0 ||
-            link_list_add(&seqs, one->seq) != 0 || link_blobs_add(&bodies, one->letter.bytes, one->letter.size) != 0) {
+        if (one == NULL || message_add(&one->message, &part[i].frame, part[i].text, NULL) != 0 ||
+            link_list_add(&seqs, one->seq) != 0 ||
+            link_blobs_add(&bodies, one->message.bytes, one->message.size) != 0) {
             rc = giver_no_memory(g);
             break;
         }
@@ -306,7 +309,7 @@ static int split(struct giver *g, int64_t seq)
         g->next_seq++;
         g->jobs_out++;
     }
-    letter_free(&letter);
+    message_free(&message);
     if (rc == 0)
         rc = giver_ask(g, sql_split,
                        (struct link_value[]){link_number(g->batch), link_number(seq), link_list_value(&seqs),
@@ -322,8 +325,8 @@ static int split(struct giver *g, int64_t seq)
 /* One job that was begun often and came back from nobody. */
 static int doubt_message(struct giver *g, const struct sent *s)
 {
-    struct letter_part asked[LETTER_MOST_JOBS];
-    int jobs = letter_read(s->letter.bytes, s->letter.size, asked);
+    struct message_part asked[MESSAGE_MOST_JOBS];
+    int jobs = message_read(s->message.bytes, s->message.size, asked);
     return jobs == 1 ? giver_doubt(g, asked[0].frame.id, asked[0].text, asked[0].frame.text, NULL, "") : 0;
 }
 

@@ -9,7 +9,7 @@
 
 #include "base/clock.h"
 #include "base/hash.h"
-#include "letter.h"
+#include "message.h"
 #include "postgres.h"
 #include "postgres_link.h"
 #include "postgres_programs.h"
@@ -39,10 +39,10 @@ struct held {
     int64_t seq;
     int jobs, given, left;
     struct task_job *job; /* NULL: the slot is free */
-    int64_t id[LETTER_MOST_JOBS];
-    char *text[LETTER_MOST_JOBS];
-    struct frame frame[LETTER_MOST_JOBS];
-    void *record[LETTER_MOST_JOBS];
+    int64_t id[MESSAGE_MOST_JOBS];
+    char *text[MESSAGE_MOST_JOBS];
+    struct frame frame[MESSAGE_MOST_JOBS];
+    void *record[MESSAGE_MOST_JOBS];
 };
 
 struct agent {
@@ -182,8 +182,8 @@ static struct held *free_place(struct agent *a)
 /* A message that cannot be read comes from another kit: its lease runs out. */
 static int read_message(struct agent *a, struct held *h, const char *body, size_t size)
 {
-    struct letter_part part[LETTER_MOST_JOBS];
-    int jobs = letter_read(body, size, part);
+    struct message_part part[MESSAGE_MOST_JOBS];
+    int jobs = message_read(body, size, part);
     h->job = jobs < 1 ? NULL : calloc((size_t)jobs, sizeof *h->job);
     h->jobs = h->job == NULL ? 0 : jobs;
     for (int i = 0; i < h->jobs; i++) {
@@ -238,14 +238,14 @@ static int take(struct agent *a, bool *took)
 /* Sends back messages that are completely played, or drops them if nobody wants them any more. */
 static int finish(struct agent *a, struct held *h)
 {
-    struct letter letter = {.bytes = NULL};
+    struct message message = {.bytes = NULL};
     int rc = 0;
     for (int i = 0; i < h->jobs && rc == 0; i++)
-        rc = letter_add(&letter, &h->frame[i], h->text[i], h->record[i]);
+        rc = message_add(&message, &h->frame[i], h->text[i], h->record[i]);
     const struct link_value value[] = {link_text(a->link.name), link_number(h->batch), link_number(h->seq),
-                                       link_text(a->name), link_bytes(letter.bytes, letter.size)};
+                                       link_text(a->name), link_bytes(message.bytes, message.size)};
     PGresult *r = rc == 0 ? link_run(&a->link, sql_finish, value, 5) : NULL;
-    letter_free(&letter);
+    message_free(&message);
     if (r == NULL)
         return bear(a);
     if (pq.getlength(r, 0, 0) != 1 || pq.getvalue(r, 0, 0)[0] == 0)
@@ -288,7 +288,7 @@ static bool give_jobs(struct agent *a)
     for (int i = 0; i < MOST_HELD; i++) {
         struct held *h = &a->held[i];
         while (h->job != NULL && h->given < h->jobs) {
-            struct worker_job job = {.id = (int64_t)i * LETTER_MOST_JOBS + h->given, .task = h->job[h->given]};
+            struct worker_job job = {.id = (int64_t)i * MESSAGE_MOST_JOBS + h->given, .task = h->job[h->given]};
             if (!workers_give(&a->workers, &job))
                 return true;
             h->given++;
@@ -299,8 +299,8 @@ static bool give_jobs(struct agent *a)
 
 static int note_result(struct agent *a, const struct worker_result *r, void *record)
 {
-    struct held *h = &a->held[r->id / LETTER_MOST_JOBS];
-    int place = (int)(r->id % LETTER_MOST_JOBS);
+    struct held *h = &a->held[r->id / MESSAGE_MOST_JOBS];
+    int place = (int)(r->id % MESSAGE_MOST_JOBS);
     struct task_result told = {.match = r->match, .took_us = r->took_us, .size = r->size, .packed = r->packed};
     memcpy(told.why, r->why, sizeof told.why);
     memcpy(told.said, r->said, sizeof told.said);
