@@ -34,7 +34,7 @@ void programs_free(struct programs *p)
     p->tree = NULL;
     while (p->first != NULL) {
         struct known_program *next = p->first->next;
-        free(p->first->parcel.bytes);
+        free(p->first->archive.bytes);
         free(p->first);
         p->first = next;
     }
@@ -47,10 +47,10 @@ static int compare(const void *left, const void *right)
 
 static void drop_bytes(struct programs *p, struct known_program *k)
 {
-    if (k->parcel.bytes != NULL)
-        p->bytes -= k->parcel.size;
-    free(k->parcel.bytes);
-    k->parcel.bytes = NULL;
+    if (k->archive.bytes != NULL)
+        p->bytes -= k->archive.size;
+    free(k->archive.bytes);
+    k->archive.bytes = NULL;
 }
 
 static struct known_program *make(const char *name)
@@ -64,16 +64,16 @@ static struct known_program *make(const char *name)
 /* Adds a program, with its archive's hash. NULL: it cannot be had. */
 static struct known_program *learn(struct programs *p, struct known_program *k)
 {
-    char why[PARCEL_WHY];
-    if (parcel_name(&k->parcel, p->cache, k->name, why) != 0 || tsearch(k, &p->tree, compare) == NULL) {
-        free(k->parcel.bytes);
+    char why[ARCHIVE_WHY];
+    if (archive_name(&k->archive, p->cache, k->name, why) != 0 || tsearch(k, &p->tree, compare) == NULL) {
+        free(k->archive.bytes);
         free(k);
         return NULL;
     }
     k->next = p->first;
     p->first = k;
     p->absent++;
-    p->bytes += k->parcel.size;
+    p->bytes += k->archive.size;
     if (p->bytes > KEPT_BYTES)
         drop_bytes(p, k);
     return k;
@@ -88,13 +88,13 @@ void programs_name(struct programs *p, const char *name, char *out, size_t size)
     } else if (k != NULL) {
         k = learn(p, k);
     }
-    snprintf(out, size, "%s", k != NULL ? k->parcel.hash : name[0] == '\0' ? "" : "missing");
+    snprintf(out, size, "%s", k != NULL ? k->archive.hash : name[0] == '\0' ? "" : "missing");
 }
 
 void programs_local(const struct programs *p, char *hash, size_t size)
 {
     const struct known_program *k = p->first;
-    while (k != NULL && strcmp(k->parcel.hash, hash) != 0)
+    while (k != NULL && strcmp(k->archive.hash, hash) != 0)
         k = k->next;
     if (k != NULL)
         snprintf(hash, size, "%s", k->name);
@@ -102,22 +102,22 @@ void programs_local(const struct programs *p, char *hash, size_t size)
 
 static int put(struct programs *p, struct link *l, struct known_program *k)
 {
-    PGresult *have = link_run(l, sql_have_program, (struct link_value[]){link_text(k->parcel.hash)}, 1);
+    PGresult *have = link_run(l, sql_have_program, (struct link_value[]){link_text(k->archive.hash)}, 1);
     bool there = have != NULL && pq.ntuples(have) == 1;
     pq.clear(have);
     if (have == NULL || there)
         return have == NULL ? -1 : 0;
-    if (k->parcel.bytes == NULL) {
-        char why[PARCEL_WHY], named[PROGRAM_HASH];
-        memcpy(named, k->parcel.hash, sizeof named);
-        if (parcel_make(&k->parcel, p->cache, k->name, why) != 0)
+    if (k->archive.bytes == NULL) {
+        char why[ARCHIVE_WHY], named[PROGRAM_HASH];
+        memcpy(named, k->archive.hash, sizeof named);
+        if (archive_make(&k->archive, p->cache, k->name, why) != 0)
             return snprintf(l->why, sizeof l->why, "%s", why), -1;
-        p->bytes += k->parcel.size;
-        if (strcmp(named, k->parcel.hash) != 0) /* sent jobs name the other hash; a retry names this one */
+        p->bytes += k->archive.size;
+        if (strcmp(named, k->archive.hash) != 0) /* sent jobs name the other hash; a retry names this one */
             return snprintf(l->why, sizeof l->why, "the program %.64s in the cache is not what it was", k->name), -1;
     }
     return link_do(l, sql_put_program,
-                   (struct link_value[]){link_text(k->parcel.hash), link_bytes(k->parcel.bytes, k->parcel.size)}, 2);
+                   (struct link_value[]){link_text(k->archive.hash), link_bytes(k->archive.bytes, k->archive.size)}, 2);
 }
 
 int programs_put(struct programs *p, struct link *l)
@@ -143,31 +143,31 @@ void programs_unsure(struct programs *p)
 
 /* ---- at a worker ---- */
 
-static enum programs_fetched fetch(const char *cache, const char *hash, struct link *l, char why[PARCEL_WHY])
+static enum programs_fetched fetch(const char *cache, const char *hash, struct link *l, char why[ARCHIVE_WHY])
 {
-    static const enum programs_fetched came[] = {[PARCEL_OK] = PROGRAMS_FETCHED,
-                                                 [PARCEL_DAMAGED] = PROGRAMS_DAMAGED,
-                                                 [PARCEL_REFUSED] = PROGRAMS_REFUSED,
-                                                 [PARCEL_SYSTEM] = PROGRAMS_SYSTEM};
-    enum parcel_result result = PARCEL_DAMAGED;
+    static const enum programs_fetched came[] = {[ARCHIVE_OK] = PROGRAMS_FETCHED,
+                                                 [ARCHIVE_DAMAGED] = PROGRAMS_DAMAGED,
+                                                 [ARCHIVE_REFUSED] = PROGRAMS_REFUSED,
+                                                 [ARCHIVE_SYSTEM] = PROGRAMS_SYSTEM};
+    enum archive_result result = ARCHIVE_DAMAGED;
     PGresult *r = link_run(l, sql_program, (struct link_value[]){link_text(hash)}, 1);
-    snprintf(why, PARCEL_WHY, "it is not in the queue");
+    snprintf(why, ARCHIVE_WHY, "it is not in the queue");
     if (r == NULL)
         return PROGRAMS_LINK;
     if (pq.ntuples(r) == 1 && !pq.getisnull(r, 0, 0))
-        result = parcel_open(cache, hash, pq.getvalue(r, 0, 0), (size_t)pq.getlength(r, 0, 0), why);
+        result = archive_open(cache, hash, pq.getvalue(r, 0, 0), (size_t)pq.getlength(r, 0, 0), why);
     pq.clear(r);
     return came[result];
 }
 
-enum programs_fetched programs_fetch(const char *cache, const char *hash, struct link *l, char why[PARCEL_WHY])
+enum programs_fetched programs_fetch(const char *cache, const char *hash, struct link *l, char why[ARCHIVE_WHY])
 {
     char path[CACHE_PATH + 32];
     snprintf(path, sizeof path, "%s/fetch.lock", cache);
     int lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
     while (lock >= 0 && flock(lock, LOCK_EX) != 0 && errno == EINTR) {
     }
-    enum programs_fetched came = parcel_there(cache, hash) ? PROGRAMS_FETCHED : fetch(cache, hash, l, why);
+    enum programs_fetched came = archive_there(cache, hash) ? PROGRAMS_FETCHED : fetch(cache, hash, l, why);
     if (lock >= 0)
         close(lock);
     return came;

@@ -1,16 +1,16 @@
 /*
- * postgres_programs.h - the programs of a batch as archives (parcel.h) in the queue: the hash of each, and which of
+ * postgres_programs.h - the programs of a batch as archives (archive.h) in the queue: the hash of each, and which of
  * them the queue has.
  */
 #ifndef SORTIE_POSTGRES_PROGRAMS_H
 #define SORTIE_POSTGRES_PROGRAMS_H
 
-#include "parcel.h"
+#include "archive.h"
 #include "postgres_link.h"
 
 /* A program, known by its name in the producer's cache. */
 struct known_program {
-    struct parcel parcel; /* its bytes are kept only until they are sent, and not if there are many */
+    struct archive archive; /* its bytes are kept only until they are sent, and not if there are many */
     struct known_program *next;
     bool there;
     char name[]; /* ended by a zero byte */
@@ -53,6 +53,6 @@ enum programs_fetched {
 
 /* Makes sure that the cache has the program of this hash, and fetches it from the queue if needed. Several workers of
  * one machine fetch each program once. On failure why has the reason. */
-enum programs_fetched programs_fetch(const char *cache, const char *hash, struct link *l, char why[PARCEL_WHY]);
+enum programs_fetched programs_fetch(const char *cache, const char *hash, struct link *l, char why[ARCHIVE_WHY]);
 
 #endif

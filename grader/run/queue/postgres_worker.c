@@ -135,7 +135,7 @@ static void only_hashes(struct task_job *job)
 /* Returns 0, or how the worker ends. */
 static int fetch(struct agent *a, const char *hash)
 {
-    char why[PARCEL_WHY];
+    char why[ARCHIVE_WHY];
     switch (programs_fetch(a->cache, hash, &a->link, why)) {
     case PROGRAMS_FETCHED: return 0;
     case PROGRAMS_LINK: return bear(a);
@@ -149,7 +149,7 @@ static int need_programs(struct agent *a, const struct task_job *job)
 {
     int rc = 0;
     for (int seat = 0; seat < job->game->seats && rc == 0; seat++)
-        if (hash_is_text(job->program[seat]) && !parcel_there(a->cache, job->program[seat]))
+        if (hash_is_text(job->program[seat]) && !archive_there(a->cache, job->program[seat]))
             rc = fetch(a, job->program[seat]);
     if (clock_now_ms() - a->pruned_ms > PRUNE_MS) {
         cache_prune(a->cache, a->work->cache_bytes);

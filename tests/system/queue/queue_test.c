@@ -15,8 +15,8 @@
 #include "lib/shell.h"
 #include "lib/suite.h"
 #include "run/machine.h"
+#include "run/queue/archive.h"
 #include "run/queue/message.h"
-#include "run/queue/parcel.h"
 #include "run/queue/postgres.h"
 
 enum { TEXT = 1 << 16, SECONDS = 600 };
@@ -83,18 +83,18 @@ static void fresh_cache(void)
 /* The same bytes on the other machine, under a name that is their hash; a second time it is there. */
 static void parcels_arrive_whole(void)
 {
-    struct parcel p;
-    char folder[PATH_MAX], why[PARCEL_WHY], there[PATH_MAX], text[TEXT];
+    struct archive p;
+    char folder[PATH_MAX], why[ARCHIVE_WHY], there[PATH_MAX], text[TEXT];
     fresh_cache();
     make_program(folder, "Python", "me.py", "print(1)\n", 9);
-    CU_ASSERT_EQUAL_FATAL(parcel_make(&p, cache, folder, why), 0);
-    CU_ASSERT_FALSE(parcel_there(cache, p.hash));
-    enum parcel_result result = parcel_open(cache, p.hash, p.bytes, p.size, why);
-    if (result != PARCEL_OK)
+    CU_ASSERT_EQUAL_FATAL(archive_make(&p, cache, folder, why), 0);
+    CU_ASSERT_FALSE(archive_there(cache, p.hash));
+    enum archive_result result = archive_open(cache, p.hash, p.bytes, p.size, why);
+    if (result != ARCHIVE_OK)
         fprintf(stderr, "%s\n", why);
-    CU_ASSERT_EQUAL(result, PARCEL_OK);
-    CU_ASSERT_TRUE(parcel_there(cache, p.hash));
-    CU_ASSERT_EQUAL(parcel_open(cache, p.hash, p.bytes, p.size, why), PARCEL_OK);
+    CU_ASSERT_EQUAL(result, ARCHIVE_OK);
+    CU_ASSERT_TRUE(archive_there(cache, p.hash));
+    CU_ASSERT_EQUAL(archive_open(cache, p.hash, p.bytes, p.size, why), ARCHIVE_OK);
     snprintf(there, sizeof there, "%s/%s", cache, p.hash);
     CU_ASSERT_EQUAL(shell(text, sizeof text, "diff -r -x .parcel %s %s 2>&1", folder, there), 0);
     free(p.bytes);
@@ -104,18 +104,18 @@ static void parcels_arrive_whole(void)
 /* Whatever byte is another one, or missing, it is not the program of that name. */
 static void damaged_parcels_are_none(void)
 {
-    struct parcel p;
-    char folder[PATH_MAX], why[PARCEL_WHY];
+    struct archive p;
+    char folder[PATH_MAX], why[ARCHIVE_WHY];
     fresh_cache();
     make_program(folder, "Python", "me.py", "print(1)\n", 9);
-    CU_ASSERT_EQUAL_FATAL(parcel_make(&p, cache, folder, why), 0);
+    CU_ASSERT_EQUAL_FATAL(archive_make(&p, cache, folder, why), 0);
     for (size_t i = 0; i < p.size; i++) {
         ((char *)p.bytes)[i] ^= 4;
-        CU_ASSERT_EQUAL(parcel_open(cache, p.hash, p.bytes, p.size, why), PARCEL_DAMAGED);
+        CU_ASSERT_EQUAL(archive_open(cache, p.hash, p.bytes, p.size, why), ARCHIVE_DAMAGED);
         ((char *)p.bytes)[i] ^= 4;
-        CU_ASSERT_EQUAL(parcel_open(cache, p.hash, p.bytes, i, why), PARCEL_DAMAGED);
+        CU_ASSERT_EQUAL(archive_open(cache, p.hash, p.bytes, i, why), ARCHIVE_DAMAGED);
     }
-    CU_ASSERT_FALSE(parcel_there(cache, p.hash));
+    CU_ASSERT_FALSE(archive_there(cache, p.hash));
     free(p.bytes);
     CU_ASSERT_EQUAL(cache_remove(cache), 0);
 }
@@ -124,14 +124,14 @@ static void damaged_parcels_are_none(void)
 static void strange_programs_are_refused(void)
 {
     static const char other[] = "\177ELF\2\1\1\0\0\0\0\0\0\0\0\0\2\0\267\0\1\0\0\0";
-    struct parcel p;
-    char folder[PATH_MAX], why[PARCEL_WHY], left[TEXT];
+    struct archive p;
+    char folder[PATH_MAX], why[ARCHIVE_WHY], left[TEXT];
     fresh_cache();
     make_program(folder, "C", "player", other, sizeof other);
-    CU_ASSERT_EQUAL_FATAL(parcel_make(&p, cache, folder, why), 0);
-    CU_ASSERT_EQUAL(parcel_open(cache, p.hash, p.bytes, p.size, why), PARCEL_REFUSED);
+    CU_ASSERT_EQUAL_FATAL(archive_make(&p, cache, folder, why), 0);
+    CU_ASSERT_EQUAL(archive_open(cache, p.hash, p.bytes, p.size, why), ARCHIVE_REFUSED);
     check(strstr(why, "another compiler") != NULL, "why it is refused", why);
-    CU_ASSERT_FALSE(parcel_there(cache, p.hash));
+    CU_ASSERT_FALSE(archive_there(cache, p.hash));
     free(p.bytes);
     CU_ASSERT_EQUAL(shell(left, sizeof left, "ls %s | grep -v made-", cache), 1); /* it leaves nothing */
     CU_ASSERT_EQUAL(cache_remove(cache), 0);

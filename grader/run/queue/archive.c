@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "parcel.h"
+#include "archive.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -103,13 +103,13 @@ static char *unpacked(const struct program *program, const char *cache, size_t *
         return NULL;
     fprintf(out, "runtime %s\n", runtime);
     int rc = add_files(out, program->folder), failed = ferror(out);
-    if (fclose(out) == 0 && rc == 0 && !failed && *size <= PARCEL_MOST)
+    if (fclose(out) == 0 && rc == 0 && !failed && *size <= ARCHIVE_MOST)
         return text;
     free(text);
     return NULL;
 }
 
-static int wrap(struct parcel *p, const char *text, size_t size)
+static int wrap(struct archive *p, const char *text, size_t size)
 {
     char head[HEAD + 1];
     int packed;
@@ -126,12 +126,12 @@ static int wrap(struct parcel *p, const char *text, size_t size)
     return p->bytes == NULL ? -1 : 0;
 }
 
-static int open_named(struct program *program, const char *cache, const char *name, char why[PARCEL_WHY])
+static int open_named(struct program *program, const char *cache, const char *name, char why[ARCHIVE_WHY])
 {
     char folder[PROGRAM_PATH];
     snprintf(folder, sizeof folder, "%s%s%.3000s", strchr(name, '/') == NULL ? cache : "",
              strchr(name, '/') == NULL ? "/" : "", name);
-    return program_open(program, folder, why, PARCEL_WHY);
+    return program_open(program, folder, why, ARCHIVE_WHY);
 }
 
 /* ---- name ---- */
@@ -179,28 +179,28 @@ static bool read_note(const struct program *p, const char *cache, char hash[PROG
     return note_of(p, cache, hash, right) == got && strcmp(note, right) == 0 && hash_is_text(hash);
 }
 
-int parcel_name(struct parcel *p, const char *cache, const char *name, char why[PARCEL_WHY])
+int archive_name(struct archive *p, const char *cache, const char *name, char why[ARCHIVE_WHY])
 {
     struct program program;
-    *p = (struct parcel){.bytes = NULL};
+    *p = (struct archive){.bytes = NULL};
     if (open_named(&program, cache, name, why) != 0)
         return -1;
-    return read_note(&program, cache, p->hash) ? 0 : parcel_make(p, cache, name, why);
+    return read_note(&program, cache, p->hash) ? 0 : archive_make(p, cache, name, why);
 }
 
 /* ---- making an archive ---- */
 
-int parcel_make(struct parcel *p, const char *cache, const char *name, char why[PARCEL_WHY])
+int archive_make(struct archive *p, const char *cache, const char *name, char why[ARCHIVE_WHY])
 {
     struct program program;
     size_t size;
-    *p = (struct parcel){.bytes = NULL};
+    *p = (struct archive){.bytes = NULL};
     if (open_named(&program, cache, name, why) != 0)
         return -1;
     errno = ENOMEM;
     char *text = unpacked(&program, cache, &size);
     if (text == NULL || wrap(p, text, size) != 0) {
-        snprintf(why, PARCEL_WHY, "%.80s: %s", name, strerror(errno));
+        snprintf(why, ARCHIVE_WHY, "%.80s: %s", name, strerror(errno));
         free(text);
         return -1;
     }
@@ -243,114 +243,115 @@ static int write_file(int folder, const char *name, mode_t mode, const char *byt
 }
 
 /* Names come from another machine: none may lead out of the folder. */
-static enum parcel_result read_file(struct reading *r, int folder)
+static enum archive_result read_file(struct reading *r, int folder)
 {
     uint64_t size;
     const char *at = r->line;
     bool executable = scan_text(&at, "file 755 ");
     if (!executable && !scan_text(&at, "file 644 "))
-        return PARCEL_DAMAGED;
-    if (!scan_unsigned(&at, PARCEL_MOST, &size) || !scan_text(&at, " ") || at[0] == '.' || at[0] == '\0' ||
+        return ARCHIVE_DAMAGED;
+    if (!scan_unsigned(&at, ARCHIVE_MOST, &size) || !scan_text(&at, " ") || at[0] == '.' || at[0] == '\0' ||
         strchr(at, '/') != NULL || strlen(at) >= PROGRAM_MAIN || size > (uint64_t)(r->end - r->at))
-        return PARCEL_DAMAGED;
+        return ARCHIVE_DAMAGED;
     if (write_file(folder, at, executable ? 0755 : 0644, r->at, (size_t)size) != 0)
-        return errno == EEXIST ? PARCEL_DAMAGED : PARCEL_SYSTEM;
+        return errno == EEXIST ? ARCHIVE_DAMAGED : ARCHIVE_SYSTEM;
     r->at += size;
-    return PARCEL_OK;
+    return ARCHIVE_OK;
 }
 
 /* Returns whether this machine runs the program as the one that built it. */
-static enum parcel_result look_at(const char *folder, const char *cache, const char *runtime, char why[PARCEL_WHY])
+static enum archive_result look_at(const char *folder, const char *cache, const char *runtime, char why[ARCHIVE_WHY])
 {
     struct program program;
     char here[HASH_TEXT];
-    if (program_open(&program, folder, why, PARCEL_WHY) != 0)
-        return PARCEL_DAMAGED;
+    if (program_open(&program, folder, why, ARCHIVE_WHY) != 0)
+        return ARCHIVE_DAMAGED;
     if (runtime_of(&program, cache, here) != 0)
-        return snprintf(why, PARCEL_WHY, "%s is not to be had on this machine", program.language->name), PARCEL_REFUSED;
+        return snprintf(why, ARCHIVE_WHY, "%s is not to be had on this machine", program.language->name),
+               ARCHIVE_REFUSED;
     if (strcmp(here, runtime) != 0)
-        return snprintf(why, PARCEL_WHY, "this machine's %s is of another version than the judge's",
+        return snprintf(why, ARCHIVE_WHY, "this machine's %s is of another version than the judge's",
                         program.language->name),
-               PARCEL_REFUSED;
+               ARCHIVE_REFUSED;
     if (program.language->profile != PROFILE_NARROW)
-        return PARCEL_OK;
+        return ARCHIVE_OK;
     int fd = program_executable(&program);
     const char *wrong = fd < 0 ? "it has no executable" : image_wrong(fd);
     int error = errno;
     if (fd >= 0)
         close(fd);
     if (wrong == NULL)
-        return PARCEL_OK;
+        return ARCHIVE_OK;
     if (trouble_is_system(error))
-        return PARCEL_SYSTEM;
-    snprintf(why, PARCEL_WHY, "the executable of another compiler: %s", wrong);
-    return PARCEL_REFUSED;
+        return ARCHIVE_SYSTEM;
+    snprintf(why, ARCHIVE_WHY, "the executable of another compiler: %s", wrong);
+    return ARCHIVE_REFUSED;
 }
 
-static enum parcel_result fill(const char *folder, const char *cache, struct reading *r, char why[PARCEL_WHY])
+static enum archive_result fill(const char *folder, const char *cache, struct reading *r, char why[ARCHIVE_WHY])
 {
     char runtime[HASH_TEXT];
-    enum parcel_result result = PARCEL_OK;
+    enum archive_result result = ARCHIVE_OK;
     if (!next_line(r) || strncmp(r->line, "runtime ", 8) != 0 || strlen(r->line) >= 8 + sizeof runtime)
-        return PARCEL_DAMAGED;
+        return ARCHIVE_DAMAGED;
     strcpy(runtime, r->line + 8);
     int fd = mkdir(folder, 0755) == 0 ? open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) : -1;
     if (fd < 0 || fchmod(fd, 0755) != 0)
-        result = PARCEL_SYSTEM;
-    for (int files = 0; result == PARCEL_OK && r->at < r->end; files++)
-        result = files < MOST_FILES && next_line(r) ? read_file(r, fd) : PARCEL_DAMAGED;
+        result = ARCHIVE_SYSTEM;
+    for (int files = 0; result == ARCHIVE_OK && r->at < r->end; files++)
+        result = files < MOST_FILES && next_line(r) ? read_file(r, fd) : ARCHIVE_DAMAGED;
     if (fd >= 0)
         close(fd);
-    return result == PARCEL_OK ? look_at(folder, cache, runtime, why) : result;
+    return result == ARCHIVE_OK ? look_at(folder, cache, runtime, why) : result;
 }
 
-static enum parcel_result keep(const char *cache, const char *hash, struct reading *r, char why[PARCEL_WHY])
+static enum archive_result keep(const char *cache, const char *hash, struct reading *r, char why[ARCHIVE_WHY])
 {
     struct work work = {.folder = -1};
     char fresh[CACHE_PATH + 64], final[CACHE_PATH + 80];
     if (work_open(&work, cache) != 0)
-        return PARCEL_SYSTEM;
+        return ARCHIVE_SYSTEM;
     snprintf(fresh, sizeof fresh, "%s/kept", work.path);
     snprintf(final, sizeof final, "%s/%s", cache, hash);
-    enum parcel_result result = fill(fresh, cache, r, why);
-    if (result == PARCEL_OK && rename(fresh, final) != 0 && errno != EEXIST && errno != ENOTEMPTY)
-        result = PARCEL_SYSTEM;
+    enum archive_result result = fill(fresh, cache, r, why);
+    if (result == ARCHIVE_OK && rename(fresh, final) != 0 && errno != EEXIST && errno != ENOTEMPTY)
+        result = ARCHIVE_SYSTEM;
     int error = errno;
     work_close(&work);
     errno = error;
     return result;
 }
 
-int parcel_there(const char *cache, const char *hash)
+int archive_there(const char *cache, const char *hash)
 {
     struct program program;
-    char folder[PROGRAM_PATH], why[PARCEL_WHY];
+    char folder[PROGRAM_PATH], why[ARCHIVE_WHY];
     snprintf(folder, sizeof folder, "%s/%.100s", cache, hash);
     return program_open(&program, folder, why, sizeof why) == 0;
 }
 
-enum parcel_result parcel_open(const char *cache, const char *hash, const void *bytes, size_t size,
-                               char why[PARCEL_WHY])
+enum archive_result archive_open(const char *cache, const char *hash, const void *bytes, size_t size,
+                                 char why[ARCHIVE_WHY])
 {
     char real[HASH_TEXT], head[HEAD + 1];
     uint64_t length = 0;
     bool damaged = true;
-    snprintf(why, PARCEL_WHY, "the program received is not the one of this name");
+    snprintf(why, ARCHIVE_WHY, "the program received is not the one of this name");
     hash_of(bytes, size, real);
     if (strcmp(real, hash) != 0 || size <= HEAD)
-        return PARCEL_DAMAGED;
+        return ARCHIVE_DAMAGED;
     for (int i = 9; i < HEAD - 1; i++)
         length = 10 * length + (uint64_t)(((const char *)bytes)[i] - '0');
     snprintf(head, sizeof head, head_form, (size_t)length);
-    if (memcmp(head, bytes, HEAD) != 0 || length > PARCEL_MOST)
-        return PARCEL_DAMAGED;
+    if (memcmp(head, bytes, HEAD) != 0 || length > ARCHIVE_MOST)
+        return ARCHIVE_DAMAGED;
     char *text = unpack((const char *)bytes + HEAD, (int)(size - HEAD), (size_t)length, &damaged);
     errno = ENOMEM;
-    enum parcel_result result = damaged ? PARCEL_DAMAGED : PARCEL_SYSTEM;
+    enum archive_result result = damaged ? ARCHIVE_DAMAGED : ARCHIVE_SYSTEM;
     if (text != NULL)
         result = keep(cache, hash, &(struct reading){.at = text, .end = text + length}, why);
     free(text);
-    if (result == PARCEL_SYSTEM)
-        snprintf(why, PARCEL_WHY, "%.200s: %s", cache, strerror(errno));
+    if (result == ARCHIVE_SYSTEM)
+        snprintf(why, ARCHIVE_WHY, "%.200s: %s", cache, strerror(errno));
     return result;
 }

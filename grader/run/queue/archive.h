@@ -1,0 +1,41 @@
+/*
+ * archive.h - a built program (build/program.h) as an archive: one block of bytes, named by its hash. Another machine
+ * fetches it once and can check it. A program that needs an interpreter is tied to the interpreter's version: a machine
+ * with another one refuses it.
+ */
+#ifndef SORTIE_ARCHIVE_H
+#define SORTIE_ARCHIVE_H
+
+#include "build/cache.h"
+#include "build/program.h"
+
+enum { ARCHIVE_MOST = 1 << 26, ARCHIVE_WHY = 300 };
+
+struct archive {
+    void *bytes; /* the caller frees it */
+    size_t size;
+    char hash[PROGRAM_HASH];
+};
+
+/* Makes the archive of the program with this name in the cache, or in a folder if the name is a path. Returns 0, or -1
+ * with why. */
+int archive_make(struct archive *a, const char *cache, const char *name, char why[ARCHIVE_WHY]);
+
+/* Finds only its hash. If the hash was computed before, bytes is NULL and size 0. */
+int archive_name(struct archive *a, const char *cache, const char *name, char why[ARCHIVE_WHY]);
+
+enum archive_result {
+    ARCHIVE_OK,
+    ARCHIVE_DAMAGED, /* its hash is another one, or it is not a program */
+    ARCHIVE_REFUSED, /* this machine cannot run it, or would run it differently */
+    ARCHIVE_SYSTEM
+};
+
+/* Returns whether the cache has the program of this name, and marks it as used. */
+int archive_there(const char *cache, const char *hash);
+
+/* Unpacks an archive into the cache, as the program with the name `hash`. A refused archive leaves nothing there. */
+enum archive_result archive_open(const char *cache, const char *hash, const void *bytes, size_t size,
+                                 char why[ARCHIVE_WHY]);
+
+#endif
