@@ -281,7 +281,7 @@ NOTIFY sortie_job
 SELECT seq FROM sortie.job WHERE batch = $1 UNION ALL SELECT seq FROM sortie.result WHERE batch = $1
 
 -- Deletes what is stored, and gives what has arrived since.
--- (GATHER_MOST in postgres_taken.c.)
+-- (GATHER_MOST in postgres_results.c.)
 --- gather
 WITH job_gone AS (DELETE FROM sortie.job WHERE batch = $1 AND seq = ANY ($2::bigint[]) RETURNING seq),
 result_gone AS (DELETE FROM sortie.result WHERE batch = $1 AND seq = ANY ($2::bigint[]) RETURNING seq)

@@ -6,22 +6,22 @@
 #include <sys/prctl.h>
 
 #include "base/text.h"
-#include "postgres_giver.h"
+#include "postgres_producer.h"
 #include "postgres_sql.h"
 #include "run/machine.h"
 #include "run/worker.h"
 
 enum { OWN_WORKERS = 1, RESTS = 4, STRIKES = 3 /* both as in postgres.sql */ };
 
-static void __attribute__((format(printf, 2, 3))) tell(const struct giver *g, const char *format, ...)
+static void __attribute__((format(printf, 2, 3))) tell(const struct producer *p, const char *format, ...)
 {
     char words[QUEUE_WHY], line[QUEUE_WHY];
     va_list args;
     va_start(args, format);
     vsnprintf(words, sizeof words, format, args);
     va_end(args);
-    if (g->way.say != NULL)
-        g->way.say(text_line(words, line, sizeof line));
+    if (p->way.say != NULL)
+        p->way.say(text_line(words, line, sizeof line));
 }
 
 /* ---- jobs ---- */
@@ -33,134 +33,134 @@ static bool has_proof(const char *said)
     return proof_read(&said, &proof);
 }
 
-static struct doubt *add_doubt(struct giver *g)
+static struct doubt *add_doubt(struct producer *p)
 {
-    if (g->doubts == g->doubt_room) {
-        int room = 2 * g->doubt_room + 16;
-        struct doubt *larger = realloc(g->doubt, (size_t)room * sizeof *larger);
+    if (p->doubts == p->doubt_room) {
+        int room = 2 * p->doubt_room + 16;
+        struct doubt *larger = realloc(p->doubt, (size_t)room * sizeof *larger);
         if (larger == NULL)
             return NULL;
-        g->doubt = larger;
-        g->doubt_room = room;
+        p->doubt = larger;
+        p->doubt_room = room;
     }
-    return &g->doubt[g->doubts];
+    return &p->doubt[p->doubts];
 }
 
-int giver_doubt(struct giver *g, int64_t id, const char *text, size_t size, const char *role, const char *said)
+int producer_doubt(struct producer *p, int64_t id, const char *text, size_t size, const char *role, const char *said)
 {
-    struct doubt *d = add_doubt(g);
+    struct doubt *d = add_doubt(p);
     char *copy = malloc(size + 1);
     if (d == NULL || copy == NULL) {
         free(copy);
-        return giver_no_memory(g);
+        return producer_no_memory(p);
     }
     memcpy(copy, text, size);
     copy[size] = '\0';
     *d = (struct doubt){
         .id = id, .text = copy, .size = size, .proof = role != NULL && has_proof(said), .given_up = role == NULL};
     snprintf(d->role, sizeof d->role, "%s", role == NULL ? "" : role);
-    g->doubts++;
+    p->doubts++;
     return 0;
 }
 
-void giver_forget_doubts(struct giver *g, int from)
+void producer_forget_doubts(struct producer *p, int from)
 {
-    while (g->doubts > from)
-        free(g->doubt[--g->doubts].text);
+    while (p->doubts > from)
+        free(p->doubt[--p->doubts].text);
 }
 
 /* ---- the judge's own word ---- */
 
-static int open_own(struct giver *g)
+static int open_own(struct producer *p)
 {
-    if (g->own != NULL)
+    if (p->own != NULL)
         return 0;
     prctl(PR_SET_DUMPABLE, 0); /* this process has the password in its memory, and now players run here */
     struct workers *own = calloc(1, sizeof *own);
     if (own == NULL)
-        return giver_no_memory(g);
+        return producer_no_memory(p);
     if (workers_open(own, OWN_WORKERS, NULL) == 0)
-        return g->own = own, 0;
-    snprintf(g->link.why, sizeof g->link.why, "%s", own->why);
+        return p->own = own, 0;
+    snprintf(p->link.why, sizeof p->link.why, "%s", own->why);
     free(own);
     return -1;
 }
 
 /* Returns true if the job has begun. */
-static bool begin_own(struct giver *g, struct doubt *d, struct worker_job *job)
+static bool begin_own(struct producer *p, struct doubt *d, struct worker_job *job)
 {
-    const struct game *const known[] = {g->game, NULL};
+    const struct game *const known[] = {p->game, NULL};
     job->id = d->id;
     if (task_read_job(&job->task, known, d->text, d->size) != 0)
         return false;
-    for (int seat = 0; seat < g->game->seats; seat++)
-        programs_local(&g->programs, job->task.program[seat], sizeof job->task.program[seat]);
-    return workers_give(g->own, job);
+    for (int seat = 0; seat < p->game->seats; seat++)
+        programs_local(&p->programs, job->task.program[seat], sizeof job->task.program[seat]);
+    return workers_give(p->own, job);
 }
 
-static int give_own(struct giver *g)
+static int give_own(struct producer *p)
 {
     struct worker_job *job = calloc(1, sizeof *job);
     if (job == NULL)
-        return giver_no_memory(g);
-    for (int i = 0; i < g->doubts; i++)
-        if (!g->doubt[i].plays && !(g->doubt[i].plays = begin_own(g, &g->doubt[i], job)))
+        return producer_no_memory(p);
+    for (int i = 0; i < p->doubts; i++)
+        if (!p->doubt[i].plays && !(p->doubt[i].plays = begin_own(p, &p->doubt[i], job)))
             break;
     free(job);
     return 0;
 }
 
 /* This machine's result counts. A worker that sent another one lied, or its machine failed. */
-static int conclude(struct giver *g, const struct doubt *d, const struct worker_result *r)
+static int conclude(struct producer *p, const struct doubt *d, const struct worker_result *r)
 {
     if (d->given_up && r->match.system)
-        tell(g, "a match was begun by workers five times and brought back by none; here it failed too");
+        tell(p, "a match was begun by workers five times and brought back by none; here it failed too");
     else if (d->given_up)
-        tell(g, "a match was begun by workers five times and brought back by none; here it was played");
+        tell(p, "a match was begun by workers five times and brought back by none; here it was played");
     if (d->role[0] == '\0' || r->match.system)
         return 0;
     if (!d->proof)
-        return giver_strike(g, d->role, "it said of a match that the system failed, and here it was played");
-    return giver_lost(g, d->role, "it says that the system failed in matches which were played here");
+        return producer_strike(p, d->role, "it said of a match that the system failed, and here it was played");
+    return producer_lost(p, d->role, "it says that the system failed in matches which were played here");
 }
 
-static int take_own(struct giver *g, const struct worker_result *r, void *record)
+static int take_own(struct producer *p, const struct worker_result *r, void *record)
 {
     char name[MACHINE_NAME];
     int at = 0;
-    while (at < g->doubts && g->doubt[at].id != r->id)
+    while (at < p->doubts && p->doubt[at].id != r->id)
         at++;
-    struct item *i = at < g->doubts ? giver_add_item(g) : NULL;
+    struct item *i = at < p->doubts ? producer_add_item(p) : NULL;
     if (i == NULL) {
         free(record);
-        return at < g->doubts ? giver_no_memory(g) : 0;
+        return at < p->doubts ? producer_no_memory(p) : 0;
     }
     machine_name(name);
     *i->result = *r;
-    i->result->class = giver_class_of(g, name, strlen(name));
-    i->result->given_up = g->doubt[at].given_up;
+    i->result->class = producer_class_of(p, name, strlen(name));
+    i->result->given_up = p->doubt[at].given_up;
     i->record = record;
-    struct doubt d = g->doubt[at];
-    g->doubts--;
-    memmove(&g->doubt[at], &g->doubt[at + 1], (size_t)(g->doubts - at) * sizeof d);
-    int rc = conclude(g, &d, r);
+    struct doubt d = p->doubt[at];
+    p->doubts--;
+    memmove(&p->doubt[at], &p->doubt[at + 1], (size_t)(p->doubts - at) * sizeof d);
+    int rc = conclude(p, &d, r);
     free(d.text);
     return rc;
 }
 
-int giver_judge(struct giver *g)
+int producer_judge(struct producer *p)
 {
     struct worker_result result;
     void *record = NULL;
-    if (g->doubts == 0)
+    if (p->doubts == 0)
         return 0;
-    if (open_own(g) != 0 || give_own(g) != 0)
+    if (open_own(p) != 0 || give_own(p) != 0)
         return -1;
     int got, rc = 0;
-    while (rc == 0 && (got = workers_wait(g->own, 0, &result, &record)) != 0) {
+    while (rc == 0 && (got = workers_wait(p->own, 0, &result, &record)) != 0) {
         if (got < 0)
-            return snprintf(g->link.why, sizeof g->link.why, "%s", g->own->why), -1;
-        rc = take_own(g, &result, record);
+            return snprintf(p->link.why, sizeof p->link.why, "%s", p->own->why), -1;
+        rc = take_own(p, &result, record);
         record = NULL;
     }
     return rc;
@@ -168,56 +168,56 @@ int giver_judge(struct giver *g)
 
 /* ---- machines ---- */
 
-int giver_strike(struct giver *g, const char *role, const char *why)
+int producer_strike(struct producer *p, const char *role, const char *why)
 {
     int64_t strikes;
-    if (giver_ask(g, sql_machine_strike, (struct link_value[]){link_text(role), link_text(why)}, 2, &strikes) != 0)
+    if (producer_ask(p, sql_machine_strike, (struct link_value[]){link_text(role), link_text(why)}, 2, &strikes) != 0)
         return -1;
-    tell(g, "the machine %s: %s (%lld of %d)%s", role, why, (long long)strikes, STRIKES,
+    tell(p, "the machine %s: %s (%lld of %d)%s", role, why, (long long)strikes, STRIKES,
          strikes < STRIKES
              ? ""
              : "; it is given no matches any more, until you run what `sortie worker --role` prints again");
     return 0;
 }
 
-int giver_lost(struct giver *g, const char *role, const char *why)
+int producer_lost(struct producer *p, const char *role, const char *why)
 {
     int64_t lost;
-    if (giver_ask(g, sql_machine_lost, (struct link_value[]){link_text(role)}, 1, &lost) != 0)
+    if (producer_ask(p, sql_machine_lost, (struct link_value[]){link_text(role)}, 1, &lost) != 0)
         return -1;
     if (lost >= RESTS)
-        tell(g, "the machine %s: %s; it rests for a while", role, why);
+        tell(p, "the machine %s: %s; it rests for a while", role, why);
     return 0;
 }
 
-int giver_good(struct giver *g, const char *role, int messages)
+int producer_good(struct producer *p, const char *role, int messages)
 {
-    return link_do(&g->link, sql_machine_good, (struct link_value[]){link_text(role), link_number(messages)}, 2);
+    return link_do(&p->link, sql_machine_good, (struct link_value[]){link_text(role), link_number(messages)}, 2);
 }
 
 /* Charges a loss to each role that a statement names. */
-static int lost_by_each(struct giver *g, const char *sql, struct link_value value, const char *why)
+static int lost_by_each(struct producer *p, const char *sql, struct link_value value, const char *why)
 {
-    PGresult *r = link_run(&g->link, sql, &value, 1);
+    PGresult *r = link_run(&p->link, sql, &value, 1);
     int rc = r == NULL ? -1 : 0;
     for (int row = 0; rc == 0 && row < pq.ntuples(r); row++) {
         char role[QUEUE_ROLE];
         snprintf(role, sizeof role, "%.*s", pq.getlength(r, row, 0), pq.getvalue(r, row, 0));
-        rc = giver_lost(g, role, why);
+        rc = producer_lost(p, role, why);
     }
     pq.clear(r);
     return rc;
 }
 
-int giver_end_long(struct giver *g)
+int producer_end_long(struct producer *p)
 {
-    return link_do(&g->link, sql_end_long, (struct link_value[]){link_number(g->way.lease_ms)}, 1);
+    return link_do(&p->link, sql_end_long, (struct link_value[]){link_number(p->way.lease_ms)}, 1);
 }
 
-int giver_look_at_machines(struct giver *g)
+int producer_look_at_machines(struct producer *p)
 {
-    int rc = lost_by_each(g, sql_end_long, link_number(g->way.lease_ms),
+    int rc = lost_by_each(p, sql_end_long, link_number(p->way.lease_ms),
                           "it kept a transaction open in the queue, which was ended");
-    return rc == 0 ? lost_by_each(g, sql_lost, link_number(g->batch), "it takes matches and does not bring them back")
+    return rc == 0 ? lost_by_each(p, sql_lost, link_number(p->batch), "it takes matches and does not bring them back")
                    : rc;
 }

@@ -6,7 +6,7 @@
 
 #include "base/clock.h"
 #include "postgres.h"
-#include "postgres_giver.h"
+#include "postgres_producer.h"
 #include "postgres_sql.h"
 #include "run/machine.h"
 #include "run/worker.h"
@@ -19,14 +19,14 @@ enum {
     MOST_LOOK_MS = 50
 };
 
-int giver_no_memory(struct giver *g)
+int producer_no_memory(struct producer *p)
 {
-    return snprintf(g->link.why, sizeof g->link.why, "no memory"), -1;
+    return snprintf(p->link.why, sizeof p->link.why, "no memory"), -1;
 }
 
-int giver_ask(struct giver *g, const char *sql, const struct link_value value[], int values, int64_t *number)
+int producer_ask(struct producer *p, const char *sql, const struct link_value value[], int values, int64_t *number)
 {
-    PGresult *r = link_run(&g->link, sql, value, values);
+    PGresult *r = link_run(&p->link, sql, value, values);
     *number = r != NULL && pq.ntuples(r) == 1 ? link_int(r, 0, 0) : 0;
     pq.clear(r);
     return r == NULL ? -1 : 0;
@@ -35,17 +35,17 @@ int giver_ask(struct giver *g, const char *sql, const struct link_value value[],
 /* ---- beginning ---- */
 
 /* Creates all tables and functions, or none. */
-static int make_tables(struct giver *g)
+static int make_tables(struct producer *p)
 {
     static const char *const tables = sql_setup_tables;
     static const char *const piece[] = {sql_setup_batches,   sql_setup_hello,  sql_setup_take,    sql_setup_beat,
                                         sql_setup_give_back, sql_setup_finish, sql_setup_program, sql_setup_submit,
                                         sql_setup_split,     sql_setup_rights};
-    struct link *l = &g->link;
+    struct link *l = &p->link;
     int64_t state, alive = 0;
     enum { NONE, THESE, OTHERS };
-    if (giver_ask(g, sql_setup_state, NULL, 0, &state) != 0 ||
-        (state == OTHERS && giver_ask(g, sql_setup_alive, NULL, 0, &alive) != 0))
+    if (producer_ask(p, sql_setup_state, NULL, 0, &state) != 0 ||
+        (state == OTHERS && producer_ask(p, sql_setup_alive, NULL, 0, &alive) != 0))
         return -1;
     if (alive > 0)
         return snprintf(l->why, sizeof l->why, "another version of sortie is playing a batch over this queue"), -1;
@@ -57,14 +57,14 @@ static int make_tables(struct giver *g)
     return 0;
 }
 
-static int set_up(struct giver *g)
+static int set_up(struct producer *p)
 {
-    struct link *l = &g->link;
+    struct link *l = &p->link;
     int rc = link_script(l, "BEGIN");
     if (rc == 0)
         rc = link_script(l, sql_setup_lock);
     if (rc == 0)
-        rc = make_tables(g);
+        rc = make_tables(p);
     if (rc == 0)
         rc = link_do(l, sql_forget_programs, NULL, 0);
     if (rc == 0)
@@ -78,40 +78,40 @@ static int set_up(struct giver *g)
     return -1;
 }
 
-static int open_batch(struct giver *g)
+static int open_batch(struct producer *p)
 {
     char machine[MACHINE_TEXT];
     int64_t id = 0;
-    if (g->way.native)
+    if (p->way.native)
         machine_instructions(machine);
     else
         machine_arithmetic(machine);
-    int rc = giver_ask(g, sql_begin_batch,
-                       (struct link_value[]){link_text(g->way.key), link_text(machine_kit()), link_text(machine),
-                                             link_number(g->way.lease_ms), link_number(g->way.hold_ms)},
-                       5, &id);
-    g->batch = (int)id;
+    int rc = producer_ask(p, sql_begin_batch,
+                          (struct link_value[]){link_text(p->way.key), link_text(machine_kit()), link_text(machine),
+                                                link_number(p->way.lease_ms), link_number(p->way.hold_ms)},
+                          5, &id);
+    p->batch = (int)id;
     return rc;
 }
 
 /* After a producer was killed, its lock is held until the server notices that. */
-static int lock_batch(struct giver *g)
+static int lock_batch(struct producer *p)
 {
     for (int i = 0; i < LOCK_TRIES; i++) {
         int64_t mine;
-        if (giver_ask(g, sql_lock_batch, (struct link_value[]){link_number(g->batch)}, 1, &mine) != 0)
+        if (producer_ask(p, sql_lock_batch, (struct link_value[]){link_number(p->batch)}, 1, &mine) != 0)
             return -1;
         if (mine != 0)
             return 0;
-        if (*g->way.stop)
+        if (*p->way.stop)
             break;
         clock_nap(200);
     }
-    snprintf(g->link.why, sizeof g->link.why, "another sortie is playing this very batch over this queue");
+    snprintf(p->link.why, sizeof p->link.why, "another sortie is playing this very batch over this queue");
     return -1;
 }
 
-/* Another giver made or dropped something meanwhile, or a worker's transaction was in the way, which is ended next
+/* Another producer made or dropped something meanwhile, or a worker's transaction was in the way, which is ended next
  * time. */
 static bool was_crossed(const struct link *l)
 {
@@ -123,20 +123,20 @@ static bool was_crossed(const struct link *l)
 }
 
 /* What workers may lock is waited for a while only. */
-static int begin(struct giver *g)
+static int begin(struct producer *p)
 {
-    int rc = link_connect(&g->link, "sortie-batch", NULL);
+    int rc = link_connect(&p->link, "sortie-batch", NULL);
     if (rc == 0)
-        rc = link_script(&g->link, "SET lock_timeout = '10s'");
-    for (int i = 0; rc == 0 && (rc = giver_end_long(g)) == 0 && (rc = set_up(g)) != 0; i++) {
-        if (!was_crossed(&g->link) || i == SETUP_TRIES)
+        rc = link_script(&p->link, "SET lock_timeout = '10s'");
+    for (int i = 0; rc == 0 && (rc = producer_end_long(p)) == 0 && (rc = set_up(p)) != 0; i++) {
+        if (!was_crossed(&p->link) || i == SETUP_TRIES)
             break;
         rc = 0;
         clock_nap(RETRY_MS);
     }
     if (rc == 0)
-        rc = open_batch(g);
-    return rc == 0 ? lock_batch(g) : rc;
+        rc = open_batch(p);
+    return rc == 0 ? lock_batch(p) : rc;
 }
 
 /* ---- a lost server ---- */
@@ -149,36 +149,36 @@ static int compare_numbers(const void *left, const void *right)
 
 /* Jobs that are on the server neither as a job nor as a result are sent again. A killed server may have lost its last
  * commits, which do not wait for the disk. It does not lose jobs, but it may be another server than before. */
-static int give_missing(struct giver *g)
+static int give_missing(struct producer *p)
 {
-    PGresult *r = link_run(&g->link, sql_there, (struct link_value[]){link_number(g->batch)}, 1);
-    int count = r == NULL ? 0 : pq.ntuples(r), rc = 0, from = g->sents;
+    PGresult *r = link_run(&p->link, sql_there, (struct link_value[]){link_number(p->batch)}, 1);
+    int count = r == NULL ? 0 : pq.ntuples(r), rc = 0, from = p->sents;
     int64_t *there = malloc(((size_t)count + 1) * sizeof *there);
     for (int i = 0; there != NULL && i < count; i++)
         there[i] = link_int(r, i, 0);
     pq.clear(r);
     if (r == NULL || there == NULL) {
         free(there);
-        return r == NULL ? -1 : giver_no_memory(g);
+        return r == NULL ? -1 : producer_no_memory(p);
     }
     qsort(there, (size_t)count, sizeof *there, compare_numbers);
-    for (int i = 0, sents = g->sents; i < sents && rc == 0; i++) {
-        int64_t seq = g->sent[i].seq;
-        if (g->sent[i].message.bytes == NULL ||
+    for (int i = 0, sents = p->sents; i < sents && rc == 0; i++) {
+        int64_t seq = p->sent[i].seq;
+        if (p->sent[i].message.bytes == NULL ||
             bsearch(&seq, there, (size_t)count, sizeof seq, compare_numbers) != NULL)
             continue;
-        rc = giver_again(g, &g->sent[i]); /* at the end, under a new number */
+        rc = producer_again(p, &p->sent[i]); /* at the end, under a new number */
     }
     free(there);
-    return rc == 0 ? giver_submit(g, from) : rc;
+    return rc == 0 ? producer_submit(p, from) : rc;
 }
 
-static int come_back(struct giver *g)
+static int come_back(struct producer *p)
 {
-    programs_unsure(&g->programs);
-    if (begin(g) != 0 || programs_put(&g->programs, &g->link) != 0 || give_missing(g) != 0)
+    programs_unsure(&p->programs);
+    if (begin(p) != 0 || programs_put(&p->programs, &p->link) != 0 || give_missing(p) != 0)
         return -1;
-    g->lost_ms = 0;
+    p->lost_ms = 0;
     return 0;
 }
 
@@ -190,14 +190,14 @@ static bool passes(const struct link *l)
 }
 
 /* After an error: 0: wait and try again; -1 with why. */
-static int bear(struct giver *g, char why[QUEUE_WHY])
+static int bear(struct producer *p, char why[QUEUE_WHY])
 {
     int64_t now = clock_now_ms();
-    snprintf(why, QUEUE_WHY, "%s", g->link.why);
-    g->lost_ms = g->lost_ms == 0 ? now : g->lost_ms;
-    if (!passes(&g->link) || now - g->lost_ms > 1000LL * g->way.patience_s)
+    snprintf(why, QUEUE_WHY, "%s", p->link.why);
+    p->lost_ms = p->lost_ms == 0 ? now : p->lost_ms;
+    if (!passes(&p->link) || now - p->lost_ms > 1000LL * p->way.patience_s)
         return -1;
-    g->link.lost = true; /* start from the beginning */
+    p->link.lost = true; /* start from the beginning */
     clock_nap(RETRY_MS);
     return 0;
 }
@@ -206,39 +206,39 @@ static int bear(struct giver *g, char why[QUEUE_WHY])
 
 static int busy(const void *self)
 {
-    const struct giver *g = self;
-    return *g->way.stop ? 0 : g->jobs_out + g->waitings + g->doubts + g->items - g->handed;
+    const struct producer *p = self;
+    return *p->way.stop ? 0 : p->jobs_out + p->waitings + p->doubts + p->items - p->handed;
 }
 
 /* Returns when to look for results: after about an eighth of the jobs that are out has been played, less often the
  * longer no result came. A notification for each result would cost more, because the server wakes all listeners. */
-static int64_t next_look(const struct giver *g)
+static int64_t next_look(const struct producer *p)
 {
-    double part_ms = g->mean_us > 0 ? g->mean_us * g->jobs_out / giver_workers(g) / 8 / 1000 : MOST_LOOK_MS;
-    double idle_ms = (double)(g->looked_ms - g->came_ms) / 8;
+    double part_ms = p->mean_us > 0 ? p->mean_us * p->jobs_out / producer_workers(p) / 8 / 1000 : MOST_LOOK_MS;
+    double idle_ms = (double)(p->looked_ms - p->came_ms) / 8;
     double ms = part_ms > idle_ms ? part_ms : idle_ms;
-    if (g->more)
-        return g->looked_ms;
-    return g->looked_ms + (ms < LEAST_LOOK_MS ? LEAST_LOOK_MS : ms > MOST_LOOK_MS ? MOST_LOOK_MS : (int)ms);
+    if (p->more)
+        return p->looked_ms;
+    return p->looked_ms + (ms < LEAST_LOOK_MS ? LEAST_LOOK_MS : ms > MOST_LOOK_MS ? MOST_LOOK_MS : (int)ms);
 }
 
 /* Sends waiting jobs, and looks for results from time to time. Returns 0 or -1. */
-static int turn(struct giver *g, int timeout_ms)
+static int turn(struct producer *p, int timeout_ms)
 {
     int64_t until = clock_now_ms() + timeout_ms;
-    if (g->link.lost && come_back(g) != 0)
+    if (p->link.lost && come_back(p) != 0)
         return -1;
-    if (giver_flush(g) != 0 || giver_tend(g) != 0 || giver_judge(g) != 0)
+    if (producer_flush(p) != 0 || producer_tend(p) != 0 || producer_judge(p) != 0)
         return -1;
-    bool look = g->stored || g->come.size == 0;
-    while (look && g->handed == g->items) {
-        int64_t next = next_look(g), left = (next < until ? next : until) - clock_now_ms();
-        if (link_hear(&g->link, left > 0 ? (int)left : 0) < 0)
+    bool look = p->stored || p->come.size == 0;
+    while (look && p->handed == p->items) {
+        int64_t next = next_look(p), left = (next < until ? next : until) - clock_now_ms();
+        if (link_hear(&p->link, left > 0 ? (int)left : 0) < 0)
             return -1;
-        if (clock_now_ms() >= next && giver_gather(g) != 0)
+        if (clock_now_ms() >= next && producer_gather(p) != 0)
             return -1;
-        look = clock_now_ms() < until && g->come.size == 0;
-        if (giver_tend(g) != 0 || giver_judge(g) != 0)
+        look = clock_now_ms() < until && p->come.size == 0;
+        if (producer_tend(p) != 0 || producer_judge(p) != 0)
             return -1;
     }
     return 0;
@@ -246,61 +246,61 @@ static int turn(struct giver *g, int timeout_ms)
 
 static int wait(void *self, int timeout_ms, struct worker_result *result, void **record, char why[QUEUE_WHY])
 {
-    struct giver *g = self;
-    bool wanted = g->handed < g->items || timeout_ms > 0;
-    if (g->handed == g->items && wanted && turn(g, timeout_ms) != 0)
-        return bear(g, why);
-    if (g->handed == g->items)
+    struct producer *p = self;
+    bool wanted = p->handed < p->items || timeout_ms > 0;
+    if (p->handed == p->items && wanted && turn(p, timeout_ms) != 0)
+        return bear(p, why);
+    if (p->handed == p->items)
         return 0;
-    *result = *g->item[g->handed].result;
-    *record = g->item[g->handed].record;
-    g->item[g->handed++].record = NULL;
+    *result = *p->item[p->handed].result;
+    *record = p->item[p->handed].record;
+    p->item[p->handed++].record = NULL;
     return 1;
 }
 
 static void stored(void *self)
 {
-    struct giver *g = self;
-    g->stored = g->handed == g->items;
+    struct producer *p = self;
+    p->stored = p->handed == p->items;
 }
 
 static int classes(const void *self, struct queue_class class[QUEUE_CLASSES])
 {
-    const struct giver *g = self;
-    memcpy(class, g->class, sizeof g->class);
-    return g->classes;
+    const struct producer *p = self;
+    memcpy(class, p->class, sizeof p->class);
+    return p->classes;
 }
 
-static void close_giver(void *self)
+static void close_producer(void *self)
 {
-    struct giver *g = self;
-    const struct link_value batch[] = {link_number(g->batch)};
-    if (!g->link.lost && g->batch > 0) {
-        if (g->stored && g->come.size > 0)
-            giver_gather(g);
-        link_do(&g->link, sql_withdraw, batch, 1);
-        link_do(&g->link, sql_end_batch, batch, 1);
+    struct producer *p = self;
+    const struct link_value batch[] = {link_number(p->batch)};
+    if (!p->link.lost && p->batch > 0) {
+        if (p->stored && p->come.size > 0)
+            producer_gather(p);
+        link_do(&p->link, sql_withdraw, batch, 1);
+        link_do(&p->link, sql_end_batch, batch, 1);
     }
-    while (g->items > 0)
-        giver_drop_item(g);
-    for (int i = 0; i < g->sents; i++)
-        message_free(&g->sent[i].message);
-    for (int i = 0; i < g->waitings; i++)
-        free(g->waiting[i].text);
-    giver_forget_doubts(g, 0);
-    if (g->own != NULL)
-        workers_close(g->own);
-    free(g->own);
-    free(g->doubt);
-    link_list_free(&g->come);
-    programs_free(&g->programs);
-    link_close(&g->link);
-    free(g->item);
-    free(g->sent);
-    free(g);
+    while (p->items > 0)
+        producer_drop_item(p);
+    for (int i = 0; i < p->sents; i++)
+        message_free(&p->sent[i].message);
+    for (int i = 0; i < p->waitings; i++)
+        free(p->waiting[i].text);
+    producer_forget_doubts(p, 0);
+    if (p->own != NULL)
+        workers_close(p->own);
+    free(p->own);
+    free(p->doubt);
+    link_list_free(&p->come);
+    programs_free(&p->programs);
+    link_close(&p->link);
+    free(p->item);
+    free(p->sent);
+    free(p);
 }
 
-static const struct queue_kind in_postgres = {giver_give, busy, wait, stored, classes, close_giver};
+static const struct queue_kind in_postgres = {producer_give, busy, wait, stored, classes, close_producer};
 
 int postgres_url(const char *url, char why[QUEUE_WHY])
 {
@@ -315,28 +315,28 @@ bool postgres_built(void)
     return true;
 }
 
-static int open_giver(struct giver *g)
+static int open_producer(struct producer *p)
 {
-    if (link_init(&g->link, g->way.url) != 0)
+    if (link_init(&p->link, p->way.url) != 0)
         return 1;
-    if (programs_init(&g->programs, g->link.why, sizeof g->link.why) != 0 || begin(g) != 0)
+    if (programs_init(&p->programs, p->link.why, sizeof p->link.why) != 0 || begin(p) != 0)
         return -1;
-    if (link_do(&g->link, sql_drop_leftovers, (struct link_value[]){link_number(g->batch)}, 1) != 0 ||
-        giver_ask(g, sql_last_seq, (struct link_value[]){link_number(g->batch)}, 1, &g->next_seq) != 0)
+    if (link_do(&p->link, sql_drop_leftovers, (struct link_value[]){link_number(p->batch)}, 1) != 0 ||
+        producer_ask(p, sql_last_seq, (struct link_value[]){link_number(p->batch)}, 1, &p->next_seq) != 0)
         return -1;
-    g->next_seq++;
-    return giver_tend(g);
+    p->next_seq++;
+    return producer_tend(p);
 }
 
 int postgres_queue_open(struct queue *q, const struct queue_way *way)
 {
-    struct giver *g = calloc(1, sizeof *g);
-    if (g == NULL)
+    struct producer *p = calloc(1, sizeof *p);
+    if (p == NULL)
         return snprintf(q->why, sizeof q->why, "no memory"), -1;
-    g->way = *way;
+    p->way = *way;
     q->kind = &in_postgres;
-    q->self = g;
-    int rc = open_giver(g);
-    snprintf(q->why, sizeof q->why, "%s", g->link.why);
+    q->self = p;
+    int rc = open_producer(p);
+    snprintf(q->why, sizeof q->why, "%s", p->link.why);
     return rc;
 }

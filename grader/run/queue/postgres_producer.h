@@ -1,13 +1,13 @@
 /*
- * postgres_giver.h - the giver of jobs to a queue in PostgreSQL: what he has given and not had back he keeps, so that
- * nothing is lost with the server; what comes he hands on, and has it deleted with the next look for more, after it was
- * stored. One struct, four files: postgres_given.c, postgres_taken.c, postgres_doubt.c (what it does about workers that
- * fail or lie), and postgres_queue.c, which is the queue.
+ * postgres_producer.h - the producer of jobs to a queue in PostgreSQL: what he has given and not had back he keeps, so
+ * that nothing is lost with the server; what comes he hands on, and has it deleted with the next look for more, after
+ * it was stored. One struct, four files: postgres_jobs.c, postgres_results.c, postgres_doubt.c (what it does about
+ * workers that fail or lie), and postgres_queue.c, which is the queue.
  *
  * Functions return 0, or -1 with link.why. If the server refused something or failed, postgres_queue.c may try again.
  */
-#ifndef SORTIE_POSTGRES_GIVER_H
-#define SORTIE_POSTGRES_GIVER_H
+#ifndef SORTIE_POSTGRES_PRODUCER_H
+#define SORTIE_POSTGRES_PRODUCER_H
 
 #include "message.h"
 #include "postgres_link.h"
@@ -50,7 +50,7 @@ struct item {
     void *record;                 /* NULL once the batch has it */
 };
 
-struct giver {
+struct producer {
     struct link link;
     struct queue_way way;
     struct programs programs;
@@ -76,50 +76,50 @@ struct giver {
     int64_t tended_ms, looked_ms, came_ms, lost_ms; /* came: last result; lost: server gone since then, 0: not gone */
 };
 
-int giver_no_memory(struct giver *g);
+int producer_no_memory(struct producer *p);
 
 /* Gives the only number of the only row; 0 if there is none. */
-int giver_ask(struct giver *g, const char *sql, const struct link_value value[], int values, int64_t *number);
+int producer_ask(struct producer *p, const char *sql, const struct link_value value[], int values, int64_t *number);
 
-/* ---- sending jobs (postgres_given.c) ---- */
+/* ---- sending jobs (postgres_jobs.c) ---- */
 
-bool giver_give(void *self, const struct worker_job *job); /* as queue_give */
-int giver_workers(const struct giver *g);                  /* known workers; at least 1 */
-int giver_window(const struct giver *g);                   /* most jobs without a result */
-int giver_flush(struct giver *g);                          /* makes messages of waiting jobs, and sends them */
+bool producer_give(void *self, const struct worker_job *job); /* as queue_give */
+int producer_workers(const struct producer *p);               /* known workers; at least 1 */
+int producer_window(const struct producer *p);                /* most jobs without a result */
+int producer_flush(struct producer *p);                       /* makes messages of waiting jobs, and sends them */
 
 /* Adds a message under the next number; it is not sent yet. NULL when out of memory. */
-struct sent *giver_add(struct giver *g);
+struct sent *producer_add(struct producer *p);
 
 /* Sends the messages without results, from this index on. */
-int giver_submit(struct giver *g, int from);
+int producer_submit(struct producer *p, int from);
 
-/* ---- receiving results (postgres_taken.c) ---- */
+/* ---- receiving results (postgres_results.c) ---- */
 
-void giver_drop_item(struct giver *g); /* the last one */
-int giver_gather(struct giver *g);     /* deletes what is stored, fetches what has arrived; no item may be left */
-int giver_tend(struct giver *g);       /* called once a second; may add items */
+void producer_drop_item(struct producer *p); /* the last one */
+int producer_gather(struct producer *p);     /* deletes what is stored, fetches what has arrived; no item may be left */
+int producer_tend(struct producer *p);       /* called once a second; may add items */
 
 /* A place for one more; NULL: memory is short. */
-struct item *giver_add_item(struct giver *g);
-int giver_class_of(struct giver *g, const char *name, size_t length);
+struct item *producer_add_item(struct producer *p);
+int producer_class_of(struct producer *p, const char *name, size_t length);
 
 /* The next place for a message takes this message, whose jobs are out already; it is to be sent. */
-int giver_again(struct giver *g, struct sent *s);
+int producer_again(struct producer *p, struct sent *s);
 
 /* ---- doubted ---- */
 
 /* A job is doubted, in the word of a role (NULL: of nobody). */
-int giver_doubt(struct giver *g, int64_t id, const char *text, size_t size, const char *role, const char *said);
-void giver_forget_doubts(struct giver *g, int from); /* and all that are behind it */
-int giver_judge(struct giver *g);                    /* plays doubted jobs here; may bring items */
+int producer_doubt(struct producer *p, int64_t id, const char *text, size_t size, const char *role, const char *said);
+void producer_forget_doubts(struct producer *p, int from); /* and all that are behind it */
+int producer_judge(struct producer *p);                    /* plays doubted jobs here; may bring items */
 
 /* What a machine did: an answer that is no result; messages that it lost; messages that it brought. */
-int giver_strike(struct giver *g, const char *role, const char *why);
-int giver_lost(struct giver *g, const char *role, const char *why);
-int giver_good(struct giver *g, const char *role, int messages);
+int producer_strike(struct producer *p, const char *role, const char *why);
+int producer_lost(struct producer *p, const char *role, const char *why);
+int producer_good(struct producer *p, const char *role, int messages);
 
-int giver_end_long(struct giver *g);         /* workers' sessions that block others; there may be no tables yet */
-int giver_look_at_machines(struct giver *g); /* once a second: the same, and messages that were lost */
+int producer_end_long(struct producer *p);         /* workers' sessions that block others; there may be no tables yet */
+int producer_look_at_machines(struct producer *p); /* once a second: the same, and messages that were lost */
 
 #endif

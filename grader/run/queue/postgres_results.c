@@ -1,0 +1,371 @@
+#define _GNU_SOURCE
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "match/report.h"
+#include "postgres_producer.h"
+#include "postgres_sql.h"
+#include "run/pack.h"
+#include "run/worker.h"
+
+enum { TEND_MS = 1000, GATHER_MOST = 16 /* messages in one look: LIMIT in postgres.sql */ };
+
+/* ---- results ---- */
+
+static struct sent *find_sent(const struct producer *p, int64_t seq)
+{
+    int low = 0, high = p->sents;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (p->sent[middle].seq < seq)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < p->sents && p->sent[low].seq == seq && p->sent[low].message.bytes != NULL ? &p->sent[low] : NULL;
+}
+
+static void forget(struct producer *p, struct sent *s)
+{
+    message_free(&s->message);
+    p->jobs_out -= s->jobs;
+}
+
+/* Frees the messages whose results have arrived. */
+static void tidy(struct producer *p)
+{
+    int kept = 0;
+    for (int i = 0; i < p->sents; i++)
+        if (p->sent[i].message.bytes != NULL)
+            p->sent[kept++] = p->sent[i];
+    p->sents = kept;
+}
+
+struct item *producer_add_item(struct producer *p)
+{
+    if (p->items == p->item_room) {
+        int room = 2 * p->item_room + 64;
+        struct item *larger = realloc(p->item, (size_t)room * sizeof *larger);
+        if (larger == NULL)
+            return NULL;
+        p->item = larger;
+        p->item_room = room;
+    }
+    p->stored = false;
+    p->item[p->items] = (struct item){.result = calloc(1, sizeof(struct worker_result))};
+    return p->item[p->items].result == NULL ? NULL : &p->item[p->items++];
+}
+
+void producer_drop_item(struct producer *p)
+{
+    struct item *i = &p->item[--p->items];
+    free(i->result);
+    free(i->record);
+}
+
+int producer_class_of(struct producer *p, const char *name, size_t length)
+{
+    int i = 0;
+    while (i < p->classes && (strlen(p->class[i].name) != length || memcmp(p->class[i].name, name, length) != 0))
+        i++;
+    if (i < p->classes || p->classes == QUEUE_CLASSES || length >= sizeof p->class[0].name)
+        return i < p->classes ? i : 0;
+    p->class[p->classes] = (struct queue_class){.workers = 0};
+    memcpy(p->class[p->classes].name, name, length);
+    return p->classes++;
+}
+
+static void learn(double *mean, double value)
+{
+    *mean = *mean > 0 ? *mean + (value - *mean) / 32 : value;
+}
+
+/* Whether a record is behind a result, and begins as the job did that was asked for, up to its limits. Whether its
+ * games went as it says, `sortie verify` finds. 0; 1: it is none; -1: memory is short. */
+static int look_at_record(const struct message_part *part, size_t size, const struct message_part *asked)
+{
+    static const char limits[] = "\nlimits ";
+    bool damaged;
+    char *text = unpack(part->more, (int)part->frame.more, size, &damaged);
+    if (text == NULL)
+        return damaged ? 1 : -1;
+    const char *end = memmem(asked->text, asked->frame.text, limits, sizeof limits - 1);
+    size_t head = end == NULL ? 0 : (size_t)(end + 1 - asked->text);
+    int rc = size > 0 && size >= head && (head == 0 || memcmp(text, asked->text, head) == 0) ? 0 : 1;
+    free(text);
+    return rc;
+}
+
+/* A worker may send anything. Returns 0; 1: not a result; -1: out of memory. */
+static int read_result(const struct producer *p, const struct message_part *part, const struct message_part *asked,
+                       struct task_result *read)
+{
+    if (part->frame.text > TASK_MOST || part->frame.more > PACK_MOST ||
+        task_read_result(read, part->text, part->frame.text) != 0 || read->size > PACK_MOST)
+        return 1;
+    if (read->match.system)
+        return read->seats == p->game->seats && part->frame.more == 0 ? 0 : 1;
+    return read->seats == p->game->seats ? look_at_record(part, read->size, asked) : 1;
+}
+
+/* As read_result. */
+static int add_result(struct producer *p, const struct message_part *part, const struct message_part *asked, int class,
+                      const char *role, bool sent)
+{
+    struct task_result read;
+    int rc = read_result(p, part, asked, &read);
+    if (rc != 0)
+        return rc < 0 ? producer_no_memory(p) : 1;
+    if (read.match.system) /* of a job that this producer did not send, it sends its own */
+        return sent ? producer_doubt(p, part->frame.id, asked->text, asked->frame.text, role, read.match.why) : 0;
+    struct item *i = producer_add_item(p);
+    if (i == NULL)
+        return producer_no_memory(p);
+    *i->result = (struct worker_result){.id = part->frame.id,
+                                        .match = read.match,
+                                        .took_us = read.took_us,
+                                        .size = (uint32_t)read.size,
+                                        .packed = (uint32_t)part->frame.more,
+                                        .class = class};
+    memcpy(i->result->why, read.why, sizeof read.why);
+    memcpy(i->result->said, read.said, sizeof read.said);
+    learn(&p->mean_us, (double)(read.took_us > 0 ? read.took_us : 1));
+    learn(&p->mean_bytes, (double)(part->frame.text + part->frame.more));
+    if (part->frame.more == 0)
+        return 0;
+    if ((i->record = malloc(part->frame.more)) == NULL)
+        return producer_drop_item(p), producer_no_memory(p);
+    memcpy(i->record, part->more, part->frame.more);
+    return 0;
+}
+
+/* A message of the results' table. */
+struct come {
+    int64_t seq;
+    int class;
+    char role[QUEUE_ROLE];
+    const char *body, *asked;
+    size_t size, asked_size;
+};
+
+/* Whether the parts answer what was asked, in its order. All of them or none. 0; 1: they do not; -1: memory is short.
+ */
+static int add_results(struct producer *p, const struct come *m, bool sent)
+{
+    struct message_part part[MESSAGE_MOST_JOBS], asked[MESSAGE_MOST_JOBS];
+    int parts = message_read(m->body, m->size, part), jobs = message_read(m->asked, m->asked_size, asked);
+    int items = p->items, doubts = p->doubts, rc = parts == jobs && parts > 0 && p->game != NULL ? 0 : 1;
+    for (int i = 0; i < parts && rc == 0; i++)
+        rc = asked[i].frame.id == part[i].frame.id ? add_result(p, &part[i], &asked[i], m->class, m->role, sent) : 1;
+    if (rc != 0)
+        producer_forget_doubts(p, doubts);
+    while (rc != 0 && p->items > items)
+        producer_drop_item(p);
+    return rc;
+}
+
+int producer_again(struct producer *p, struct sent *s)
+{
+    ptrdiff_t place = s - p->sent;
+    struct sent *again = producer_add(p); /* which may move them all */
+    if (again == NULL)
+        return producer_no_memory(p);
+    s = &p->sent[place];
+    again->jobs = s->jobs;
+    again->message = s->message;
+    s->message = (struct message){.bytes = NULL};
+    p->sents++;
+    p->next_seq++;
+    return 0;
+}
+
+/* A message of the producer's before this one is taken as well: it was killed, its jobs were played. What is no result
+ * counts for nothing: the jobs are sent again, under a new number. */
+static int take_message(struct producer *p, const struct come *m, bool *good)
+{
+    struct sent *s = find_sent(p, m->seq);
+    if (link_list_add(&p->come, m->seq) != 0)
+        return producer_no_memory(p);
+    if (p->class[m->class].workers == 0)
+        p->tended_ms = 0; /* somebody new */
+    int rc = add_results(p, m, s != NULL);
+    if (rc < 0)
+        return -1;
+    *good = rc == 0;
+    if (rc == 0 && s != NULL)
+        forget(p, s);
+    if (rc == 0)
+        return 0;
+    if (s != NULL && producer_again(p, s) != 0)
+        return -1;
+    return producer_strike(p, m->role, "it sent what is no result of the matches that it was given");
+}
+
+static struct come come_of(struct producer *p, const PGresult *r, int row)
+{
+    struct come m = {.seq = link_int(r, row, 0),
+                     .class = producer_class_of(p, pq.getvalue(r, row, 1), (size_t)pq.getlength(r, row, 1)),
+                     .body = pq.getvalue(r, row, 2),
+                     .size = (size_t)pq.getlength(r, row, 2),
+                     .asked = pq.getvalue(r, row, 4),
+                     .asked_size = (size_t)pq.getlength(r, row, 4)};
+    snprintf(m.role, sizeof m.role, "%.*s", pq.getlength(r, row, 3), pq.getvalue(r, row, 3));
+    return m;
+}
+
+/* All that came. Of several good ones in a row from one machine it is noted once. */
+static int take_messages(struct producer *p, const PGresult *r)
+{
+    char role[QUEUE_ROLE] = "";
+    int rc = 0, messages = 0;
+    for (int row = 0; row < pq.ntuples(r) && rc == 0; row++) {
+        const struct come m = come_of(p, r, row);
+        bool good = false;
+        rc = take_message(p, &m, &good);
+        if (rc == 0 && messages > 0 && strcmp(role, m.role) != 0) {
+            rc = producer_good(p, role, messages);
+            messages = 0;
+        }
+        memcpy(role, m.role, sizeof role);
+        messages += good;
+    }
+    return rc == 0 && messages > 0 ? producer_good(p, role, messages) : rc;
+}
+
+/* Deletes stored results and fetches new ones in one statement. */
+int producer_gather(struct producer *p)
+{
+    PGresult *r =
+        link_run(&p->link, sql_gather, (struct link_value[]){link_number(p->batch), link_list_value(&p->come)}, 2);
+    int rc = r == NULL ? -1 : 0;
+    p->looked_ms = clock_now_ms();
+    if (r == NULL)
+        return -1;
+    p->come.size = 0;
+    while (p->items > 0)
+        producer_drop_item(p);
+    p->handed = 0;
+    p->stored = false;
+    p->more = pq.ntuples(r) == GATHER_MOST;
+    p->came_ms = pq.ntuples(r) > 0 ? p->looked_ms : p->came_ms;
+    int from = p->sents;
+    rc = take_messages(p, r);
+    pq.clear(r);
+    if (rc == 0 && p->sents > from)
+        rc = producer_submit(p, from);
+    p->stored = p->items == 0; /* then there is nothing to store */
+    if (p->jobs_out < producer_window(p) / 2)
+        p->full = false;
+    tidy(p);
+    return rc;
+}
+
+/* ---- once a second ---- */
+
+static int look_at_workers(struct producer *p)
+{
+    PGresult *r = link_run(&p->link, sql_classes, NULL, 0);
+    if (r == NULL)
+        return -1;
+    for (int i = 0; i < p->classes; i++)
+        p->class[i].workers = 0;
+    for (int row = 0; row < pq.ntuples(r); row++) {
+        struct queue_class *c =
+            &p->class[producer_class_of(p, pq.getvalue(r, row, 0), (size_t)pq.getlength(r, row, 0))];
+        c->workers = (int)link_int(r, row, 1);
+        c->speed = (int)link_int(r, row, 2);
+    }
+    pq.clear(r);
+    return 0;
+}
+
+/* Makes a message of each of its jobs. */
+static int split(struct producer *p, int64_t seq)
+{
+    struct message_part part[MESSAGE_MOST_JOBS];
+    struct link_list seqs = {.text = NULL};
+    struct link_blobs bodies = {.bytes = NULL};
+    struct sent *whole = find_sent(p, seq);
+    struct message message = {.bytes = NULL};
+    int64_t done = 0;
+    if (whole != NULL) { /* adding a message may move it */
+        message = whole->message;
+        whole->message = (struct message){.bytes = NULL};
+        p->jobs_out -= whole->jobs;
+    }
+    int rc = 0, jobs = whole == NULL ? 0 : message_read(message.bytes, message.size, part), from = p->sents;
+    for (int i = 0; i < jobs && rc == 0; i++) {
+        struct sent *one = producer_add(p);
+        if (one == NULL || message_add(&one->message, &part[i].frame, part[i].text, NULL) != 0 ||
+            link_list_add(&seqs, one->seq) != 0 ||
+            link_blobs_add(&bodies, one->message.bytes, one->message.size) != 0) {
+            rc = producer_no_memory(p);
+            break;
+        }
+        one->jobs = 1;
+        p->sents++;
+        p->next_seq++;
+        p->jobs_out++;
+    }
+    message_free(&message);
+    if (rc == 0)
+        rc = producer_ask(p, sql_split,
+                          (struct link_value[]){link_number(p->batch), link_number(seq), link_list_value(&seqs),
+                                                link_blobs_value(&bodies)},
+                          4, &done);
+    if (rc == 0 && done == 0) /* a worker has the whole message again */
+        rc = producer_submit(p, from);
+    link_list_free(&seqs);
+    link_blobs_free(&bodies);
+    return rc;
+}
+
+/* One job that was begun often and came back from nobody. */
+static int doubt_message(struct producer *p, const struct sent *s)
+{
+    struct message_part asked[MESSAGE_MOST_JOBS];
+    int jobs = message_read(s->message.bytes, s->message.size, asked);
+    return jobs == 1 ? producer_doubt(p, asked[0].frame.id, asked[0].text, asked[0].frame.text, NULL, "") : 0;
+}
+
+static int look_at_failed(struct producer *p)
+{
+    PGresult *r = link_run(&p->link, sql_failed, (struct link_value[]){link_number(p->batch)}, 1);
+    int rc = r == NULL ? -1 : 0;
+    for (int row = 0; rc == 0 && row < pq.ntuples(r); row++) {
+        int64_t seq = link_int(r, row, 0);
+        struct sent *s = find_sent(p, seq);
+        if (s == NULL || s->jobs > 1) {
+            rc = split(p, seq);
+            continue;
+        }
+        rc = doubt_message(p, s);
+        if (rc == 0 && link_list_add(&p->come, seq) != 0)
+            rc = producer_no_memory(p);
+        forget(p, s);
+    }
+    pq.clear(r);
+    p->stored |= p->items == 0;
+    return rc;
+}
+
+int producer_tend(struct producer *p)
+{
+    const struct link_value batch[] = {link_number(p->batch)};
+    if (clock_now_ms() - p->tended_ms < TEND_MS)
+        return 0;
+    int rc = link_do(&p->link, sql_seen, batch, 1);
+    if (rc == 0)
+        rc = producer_look_at_machines(p);
+    if (rc == 0)
+        rc = link_do(&p->link, sql_forget_dead, NULL, 0);
+    if (rc == 0)
+        rc = look_at_workers(p);
+    if (rc == 0)
+        rc = look_at_failed(p);
+    p->tended_ms = clock_now_ms();
+    return rc;
+}
