@@ -7,7 +7,7 @@
 #include "base/json.h"
 #include "batch_pages.h"
 #include "build/cache.h"
-#include "contest/batch/crew.h"
+#include "contest/batch/queue_workers.h"
 #include "contest/space/retention.h"
 #include "contest/tables/standings.h"
 #include "site/page/assets.h"
@@ -34,9 +34,9 @@ static int write_game(struct output *o, const void *nothing, FILE *out)
 /* The table `workers`. A speed that was not measured, and a cost without matches, is NULL. */
 static int fill_workers(struct contest *c)
 {
-    struct crew w;
+    struct queue_workers w;
     int rc = 0;
-    crew_read(c, &w);
+    queue_workers_read(c, &w);
     for (int i = 0; i < w.classes && rc == 0; i++)
         rc = store_run(&c->store, sql_worker,
                        WITH(with_int(":batch", w.batch), with_int(":at", w.at), with_text(":class", w.class[i].name),

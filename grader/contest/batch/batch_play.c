@@ -9,9 +9,9 @@
 #include "batch_settle.h"
 #include "batch_sql.h"
 #include "batch_store.h"
-#include "crew.h"
 #include "match/match.h"
 #include "match/report.h"
+#include "queue_workers.h"
 #include "run/queue/queue.h"
 #include "run/worker.h"
 
@@ -21,7 +21,7 @@ struct play {
     const struct batch_way *way;
     struct queue queue;
     int64_t start_ms;
-    struct crew crew;
+    struct queue_workers queue_workers;
     int64_t here, shown_ms, ticked_ms, crew_ms;
     bool ended; /* all rounds are done */
 };
@@ -51,21 +51,21 @@ static void show(struct play *p, bool always)
 }
 
 /* Once a second, for a queue whose workers come and go. */
-static void tell_crew(struct play *p, bool always)
+static void tell_workers(struct play *p, bool always)
 {
     int64_t now = elapsed_ms(p);
     if (p->way->queue == NULL || (!always && now - p->crew_ms < 1000))
         return;
     p->crew_ms = now;
-    p->crew.batch = p->b->id;
-    p->crew.classes = queue_classes(&p->queue, p->crew.class);
-    crew_write(p->c, &p->crew);
+    p->queue_workers.batch = p->b->id;
+    p->queue_workers.classes = queue_classes(&p->queue, p->queue_workers.class);
+    queue_workers_write(p->c, &p->queue_workers);
 }
 
 static void tick(struct play *p)
 {
     int64_t now = elapsed_ms(p);
-    tell_crew(p, false);
+    tell_workers(p, false);
     if (p->way->tick == NULL || now - p->ticked_ms < 200)
         return;
     p->ticked_ms = now;
@@ -219,7 +219,7 @@ static int take_result(struct play *p, const struct worker_result *r, const void
     if (l == NULL)
         return CONTEST_OK;
     l->attempt[number].count++;
-    crew_note(&p->crew, r->class, r->took_us);
+    queue_workers_note(&p->queue_workers, r->class, r->took_us);
     if (r->match.system)
         return note_failure(p, l, number, r);
     fill_match(&m, p->c->game, r, record);
@@ -299,7 +299,7 @@ int batch_play(struct contest *c, struct batch *b, const struct batch_way *way, 
     if (rc == CONTEST_OK)
         rc = play_all(&p);
     if (rc == CONTEST_OK)
-        tell_crew(&p, true);
+        tell_workers(&p, true);
     queue_close(&p.queue);
     if (rc == CONTEST_OK)
         show(&p, true);

@@ -123,9 +123,9 @@ int survey_find(struct contest *c, struct survey *out)
     int rc = find_playing(c, out);
     if (rc == CONTEST_OK)
         rc = find_numbers(c, out);
-    crew_read(c, &out->crew);
-    if (out->crew.batch != out->batch && out->crew.batch != out->standing)
-        out->crew.classes = 0; /* the file is about an earlier batch */
+    queue_workers_read(c, &out->queue_workers);
+    if (out->queue_workers.batch != out->batch && out->queue_workers.batch != out->standing)
+        out->queue_workers.classes = 0; /* the file is about an earlier batch */
     return rc == CONTEST_OK ? growth_find(c, true, &out->growth) : rc;
 }
 
@@ -224,7 +224,7 @@ int survey_print(struct contest *c, const struct survey *s, FILE *out)
     if (s->standing > 0)
         fprintf(out, "standings    of batch %" PRId64 "\n", s->standing);
     fprintf(out, "contestants  %" PRId64 " take part, %" PRId64 " submissions\n", s->contestants, s->submissions);
-    crew_print(&s->crew, "workers      ", out);
+    queue_workers_print(&s->queue_workers, "workers      ", out);
     fprintf(out, "queue        %" PRId64 " dropped files wait\n", s->waiting);
     print_disk(s, out);
     int rc = print_failing(c, out);
@@ -268,7 +268,7 @@ int survey_json(struct contest *c, const struct survey *s, FILE *out)
         fputc('}', out);
     }
     fputs(",\"workers\":", out);
-    crew_json(&s->crew, out);
+    queue_workers_json(&s->queue_workers, out);
     number_or_null(out, "standing", s->standing, s->standing > 0);
     fprintf(out,
             ",\"contestants\":%" PRId64 ",\"submissions\":%" PRId64 ",\"waiting\":%" PRId64

@@ -4,7 +4,7 @@
 #ifndef SORTIE_SURVEY_H
 #define SORTIE_SURVEY_H
 
-#include "contest/batch/crew.h"
+#include "contest/batch/queue_workers.h"
 #include "contest/contest.h"
 #include "contest/heartbeat.h"
 #include "contest/space/growth.h"
@@ -19,7 +19,7 @@ struct survey {
     int64_t standing;                          /* the batch that counts; 0: none */
     int64_t contestants, submissions, waiting; /* active ones; all that were taken; files without an answer */
     struct growth growth;
-    struct crew crew; /* workers of the present or last batch over a queue */
+    struct queue_workers queue_workers; /* workers of the present or last batch over a queue */
 };
 
 /* Collects the state. Returns a result of contest.h. */

@@ -1,5 +1,5 @@
 #define _POSIX_C_SOURCE 200809L
-#include "crew.h"
+#include "queue_workers.h"
 
 #include <inttypes.h>
 #include <limits.h>
@@ -10,7 +10,7 @@
 #include "base/scan.h"
 #include "base/text.h"
 
-void crew_note(struct crew *w, int class, int64_t took_us)
+void queue_workers_note(struct queue_workers *w, int class, int64_t took_us)
 {
     if (class < 0 || class >= QUEUE_CLASSES)
         return;
@@ -18,7 +18,7 @@ void crew_note(struct crew *w, int class, int64_t took_us)
     w->took_us[class] += took_us;
 }
 
-void crew_write(const struct contest *c, const struct crew *w)
+void queue_workers_write(const struct contest *c, const struct queue_workers *w)
 {
     char fresh[STORE_PATH], path[STORE_PATH], name[sizeof w->class[0].name];
     contest_path(c, "workers.new", fresh, sizeof fresh);
@@ -44,13 +44,13 @@ static bool scan_number(const char **at, int64_t *out)
 }
 
 /* A file written by an older kit has no time. */
-static bool read_batch(struct crew *w, const char *at)
+static bool read_batch(struct queue_workers *w, const char *at)
 {
     return scan_text(&at, "batch") && scan_number(&at, &w->batch) && (*at == '\0' || scan_number(&at, &w->at)) &&
            *at == '\0';
 }
 
-static bool read_class(struct crew *w, const char *at)
+static bool read_class(struct queue_workers *w, const char *at)
 {
     int i = w->classes;
     struct queue_class *class = &w->class[i];
@@ -63,10 +63,10 @@ static bool read_class(struct crew *w, const char *at)
     return text_is_plain(class->name);
 }
 
-void crew_read(const struct contest *c, struct crew *w)
+void queue_workers_read(const struct contest *c, struct queue_workers *w)
 {
     char path[STORE_PATH], line[300];
-    *w = (struct crew){.classes = 0};
+    *w = (struct queue_workers){.classes = 0};
     contest_path(c, "workers", path, sizeof path);
     FILE *in = fopen(path, "re");
     bool right = in != NULL;
@@ -77,15 +77,15 @@ void crew_read(const struct contest *c, struct crew *w)
     if (in != NULL)
         fclose(in);
     if (!right)
-        *w = (struct crew){.classes = 0};
+        *w = (struct queue_workers){.classes = 0};
 }
 
-static double mean_ms(const struct crew *w, int i)
+static double mean_ms(const struct queue_workers *w, int i)
 {
     return w->matches[i] > 0 ? (double)w->took_us[i] / (double)w->matches[i] / 1000 : 0;
 }
 
-void crew_print(const struct crew *w, const char *head, FILE *out)
+void queue_workers_print(const struct queue_workers *w, const char *head, FILE *out)
 {
     for (int i = 0; i < w->classes; i++) {
         fprintf(out, "%*s%d of ", i == 0 ? 0 : (int)strlen(head), i == 0 ? head : "", w->class[i].workers);
@@ -95,7 +95,7 @@ void crew_print(const struct crew *w, const char *head, FILE *out)
     }
 }
 
-void crew_json(const struct crew *w, FILE *out)
+void queue_workers_json(const struct queue_workers *w, FILE *out)
 {
     fputc('[', out);
     for (int i = 0; i < w->classes; i++) {
