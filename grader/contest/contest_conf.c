@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "audit_log.h"
 #include "contest.h"
 #include "contest_sql.h"
-#include "ruling.h"
 
 /* contest.conf as text, which the caller frees. */
 static int read_conf(struct contest *c, char **text)
@@ -90,7 +90,7 @@ static int kept_conf(struct contest *c, char **text)
 
 static int note_change(void *self, const char *was, const char *becomes)
 {
-    return ruling_write(self, &(struct ruling){.what = "configure", .was = was, .becomes = becomes});
+    return audit_log_write(self, &(struct audit_entry){.what = "configure", .was = was, .becomes = becomes});
 }
 
 /* Writes the changes from the kept configuration to this one to the audit log, inside a transaction. Before the first

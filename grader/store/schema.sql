@@ -320,7 +320,7 @@ SELECT id FROM batch WHERE finished IS NOT NULL AND void IS NULL ORDER BY coales
 
 -- ---- the judge's decisions ----
 
--- The audit log: all decisions about the contest, in order (ruling.h). The texts are plain, one line each.
+-- The audit log: all decisions about the contest, in order (audit_log.h). The texts are plain, one line each.
 CREATE TABLE ruling (
     id INTEGER PRIMARY KEY CHECK (id > 0),
     at INTEGER NOT NULL,

@@ -8,7 +8,7 @@
 #include <sys/random.h>
 
 #include "batch_sql.h"
-#include "contest/ruling.h"
+#include "contest/audit_log.h"
 #include "secret_file.h"
 
 /* ---- values derived from it ---- */
@@ -83,8 +83,8 @@ static int tell_lost(struct contest *c, int64_t id, const char *was, const char 
     static const char why[] = "the file with the secret that was announced is gone";
     snprintf(c->note, sizeof c->note, "batch %" PRId64 ": %s; its secret is another one now, with SHA-256 %s", id, why,
              becomes);
-    const struct ruling r = {.what = "announce", .was = was, .becomes = becomes, .why = why};
-    return ruling_write(c, &r) == 0 ? CONTEST_OK : contest_store(c);
+    const struct audit_entry r = {.what = "announce", .was = was, .becomes = becomes, .why = why};
+    return audit_log_write(c, &r) == 0 ? CONTEST_OK : contest_store(c);
 }
 
 /* Writes the file first, so that an announced hash has its secret on the disk. was: the hash announced before, whose

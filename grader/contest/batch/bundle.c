@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "batch_sql.h"
 #include "bundle_sql.h"
-#include "contest/ruling.h"
+#include "contest/audit_log.h"
 #include "match/game.h"
 
 enum { VERSION = 1, MOST_TEXT = 1000, VALUE = 4000 };
@@ -260,8 +260,8 @@ int bundle_seal(struct contest *c, int64_t batch)
     int rc = bundle_write(c, batch, NULL, hash);
     if (rc == CONTEST_OK)
         rc = store_hash(c, batch, sql_set_batch_hash, hash);
-    const struct ruling r = {.what = "finish", .batch = batch, .becomes = hash};
-    return rc != CONTEST_OK || ruling_write(c, &r) == 0 ? rc : contest_store(c);
+    const struct audit_entry r = {.what = "finish", .batch = batch, .becomes = hash};
+    return rc != CONTEST_OK || audit_log_write(c, &r) == 0 ? rc : contest_store(c);
 }
 
 int bundle_stored_hash(struct contest *c, int64_t batch, char hash[HASH_TEXT])

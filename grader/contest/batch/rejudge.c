@@ -3,7 +3,7 @@
 #include <inttypes.h>
 
 #include "base/text.h"
-#include "contest/ruling.h"
+#include "contest/audit_log.h"
 #include "rejudge_sql.h"
 
 enum { SHOWN = 20 };
@@ -28,7 +28,7 @@ static int check_finished(struct contest *c, int64_t batch, bool *is_void)
 
 static int void_inside(struct contest *c, int64_t batch, const char *why)
 {
-    char line[RULING_TEXT];
+    char line[AUDIT_LOG_TEXT];
     bool is_void;
     int rc = check_finished(c, batch, &is_void);
     if (rc == CONTEST_OK && is_void)
@@ -36,9 +36,9 @@ static int void_inside(struct contest *c, int64_t batch, const char *why)
     if (rc != CONTEST_OK)
         return rc;
     text_line(why, line, sizeof line); /* as the audit log has it */
-    const struct ruling r = {.what = "void", .batch = batch, .why = line};
+    const struct audit_entry r = {.what = "void", .batch = batch, .why = line};
     if (store_run(&c->store, sql_make_void, WITH(with_text(":why", line), with_int(":batch", batch))) != 0 ||
-        ruling_write(c, &r) != 0)
+        audit_log_write(c, &r) != 0)
         return contest_store(c);
     return CONTEST_OK;
 }
@@ -73,8 +73,8 @@ int rejudge_copy(struct contest *c, int64_t id, int64_t of, const char *why)
             return contest_store(c);
     snprintf(was, sizeof was, "batch %" PRId64, of);
     snprintf(becomes, sizeof becomes, "batch %" PRId64, id);
-    const struct ruling r = {.what = "again", .batch = id, .was = was, .becomes = becomes, .why = why};
-    return ruling_write(c, &r) == 0 ? CONTEST_OK : contest_store(c);
+    const struct audit_entry r = {.what = "again", .batch = id, .was = was, .becomes = becomes, .why = why};
+    return audit_log_write(c, &r) == 0 ? CONTEST_OK : contest_store(c);
 }
 
 int rejudge_of(struct contest *c, int64_t id, int64_t *of)

@@ -9,7 +9,7 @@
 
 #include "base/text.h"
 #include "base/words.h"
-#include "contest/ruling.h"
+#include "contest/audit_log.h"
 #include "contestant_sql.h"
 #include "submission.h"
 
@@ -122,9 +122,9 @@ static int add_inside(struct contest *c, const char *name, const char *why)
         return rc;
     if (store_run(&c->store, sql_add_contestant, WITH(with_text(":name", name), with_text(":looks", looks))) != 0)
         return contest_store(c);
-    const struct ruling r = {
+    const struct audit_entry r = {
         .what = "add", .contestant = sqlite3_last_insert_rowid(c->store.db), .becomes = name, .why = why};
-    return ruling_write(c, &r) == 0 ? CONTEST_OK : contest_store(c);
+    return audit_log_write(c, &r) == 0 ? CONTEST_OK : contest_store(c);
 }
 
 int contestant_add(struct contest *c, const char *name, const char *why)
@@ -146,12 +146,12 @@ static int rename_inside(struct contest *c, const char *name, const char *fresh,
         rc = check_name(c, fresh, who.id, looks);
     if (rc != CONTEST_OK)
         return rc;
-    const struct ruling r = {.what = "rename", .contestant = who.id, .was = name, .becomes = fresh, .why = why};
+    const struct audit_entry r = {.what = "rename", .contestant = who.id, .was = name, .becomes = fresh, .why = why};
     if (store_run(s, sql_keep_former, WITH(with_int(":id", who.id), with_text(":looks", looks))) != 0 ||
         store_run(s, sql_forget_former, WITH(with_text(":looks", looks), with_int(":id", who.id))) != 0 ||
         store_run(s, sql_rename_contestant,
                   WITH(with_text(":name", fresh), with_text(":looks", looks), with_int(":id", who.id))) != 0 ||
-        ruling_write(c, &r) != 0)
+        audit_log_write(c, &r) != 0)
         return contest_store(c);
     return CONTEST_OK;
 }
@@ -187,14 +187,14 @@ static int set_inside(struct contest *c, const char *name, enum contestant_state
         rc = contest_trouble(c, CONTEST_REFUSED, name, "is %s already", who.state);
     if (rc != CONTEST_OK)
         return rc;
-    const struct ruling r = {.what = state_of[state].ruling,
-                             .contestant = who.id,
-                             .was = who.state,
-                             .becomes = state_of[state].name,
-                             .why = why};
+    const struct audit_entry r = {.what = state_of[state].ruling,
+                                  .contestant = who.id,
+                                  .was = who.state,
+                                  .becomes = state_of[state].name,
+                                  .why = why};
     if (store_run(&c->store, sql_set_state, WITH(with_text(":state", state_of[state].name), with_int(":id", who.id))) !=
             0 ||
-        ruling_write(c, &r) != 0)
+        audit_log_write(c, &r) != 0)
         return contest_store(c);
     return CONTEST_OK;
 }

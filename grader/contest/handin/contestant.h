@@ -1,6 +1,6 @@
 /*
  * contestant.h - adds, renames, withdraws and disqualifies contestants. Each change is written to the audit log
- * (ruling.h), with its reason. Batches that have begun keep what they have: their records and pages use the names of
+ * (audit_log.h), with its reason. Batches that have begun keep what they have: their records and pages use the names of
  * that time. Each function returns a result of contest.h. CONTEST_REFUSED, with the reason, if there is no such
  * contestant or nothing would change.
  */

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "contest/ruling.h"
+#include "contest/audit_log.h"
 #include "growth.h"
 #include "retention_sql.h"
 
@@ -63,10 +63,10 @@ static int drop_inside(struct contest *c, int64_t batch, int64_t records)
     char was[64], why[96];
     snprintf(was, sizeof was, "%" PRId64 " records", records);
     snprintf(why, sizeof why, "keep_records = %d, records_mib = %d", c->config.keep_records, c->config.records_mib);
-    const struct ruling r = {.what = "drop", .batch = batch, .was = was, .why = why};
+    const struct audit_entry r = {.what = "drop", .batch = batch, .was = was, .why = why};
     if (store_run(&c->store, sql_drop_records, WITH(with_int(":batch", batch))) != 0 ||
         store_run(&c->store, sql_drop_said, WITH(with_int(":batch", batch))) != 0 ||
-        store_run(&c->store, sql_mark_dropped, WITH(with_int(":batch", batch))) != 0 || ruling_write(c, &r) != 0)
+        store_run(&c->store, sql_mark_dropped, WITH(with_int(":batch", batch))) != 0 || audit_log_write(c, &r) != 0)
         return contest_store(c);
     return CONTEST_OK;
 }

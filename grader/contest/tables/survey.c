@@ -13,8 +13,8 @@
 #include "base/clock.h"
 #include "base/text.h"
 #include "build/language.h"
+#include "contest/audit_log.h"
 #include "contest/handin/drop.h"
-#include "contest/ruling.h"
 #include "contest/space/capacity.h"
 #include "survey_sql.h"
 
@@ -235,7 +235,7 @@ int survey_print(struct contest *c, const struct survey *s, FILE *out)
     if (rc != CONTEST_OK || rulings == 0)
         return rc;
     fputs("\nThe last entries of the audit log:\n", out);
-    return ruling_print(c, RULINGS, out);
+    return audit_log_print(c, RULINGS, out);
 }
 
 /* ---- as JSON ---- */

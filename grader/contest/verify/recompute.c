@@ -9,11 +9,11 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "contest/audit_log.h"
 #include "contest/batch/batch_score.h"
 #include "contest/batch/batch_secret.h"
 #include "contest/batch/batch_store.h"
 #include "contest/batch/bundle.h"
-#include "contest/ruling.h"
 #include "recompute_sql.h"
 #include "stored_match.h"
 
@@ -477,5 +477,5 @@ int recompute_all(struct contest *c, struct recompute *r)
         rc = check_batch(c, id, r);
     if (rc == CONTEST_OK)
         rc = check_kept(c, r);
-    return rc == CONTEST_OK ? ruling_check(c, &r->rulings) : rc;
+    return rc == CONTEST_OK ? audit_log_check(c, &r->rulings) : rc;
 }

@@ -1,16 +1,16 @@
-#include "ruling.h"
+#include "audit_log.h"
 
 #include <inttypes.h>
 #include <string.h>
 
+#include "audit_log_sql.h"
 #include "base/hash.h"
 #include "base/text.h"
-#include "ruling_sql.h"
 
 /* An entry as stored; its texts contain no newline. */
 struct entry {
     int64_t id, at, after, contestant, batch;
-    char what[32], was[RULING_TEXT], becomes[RULING_TEXT], why[RULING_TEXT];
+    char what[32], was[AUDIT_LOG_TEXT], becomes[AUDIT_LOG_TEXT], why[AUDIT_LOG_TEXT];
 };
 
 /* SHA-256 of the previous hash and of every field, a line each. */
@@ -60,7 +60,7 @@ static void copy(const char *text, char *to, size_t size)
     text_line(text == NULL ? "" : text, to, size);
 }
 
-int ruling_write(struct contest *c, const struct ruling *r)
+int audit_log_write(struct contest *c, const struct audit_entry *r)
 {
     struct entry e = {.contestant = r->contestant, .batch = r->batch};
     char before[HASH_TEXT], hash[HASH_TEXT];
@@ -78,7 +78,7 @@ int ruling_write(struct contest *c, const struct ruling *r)
                           with_text(":becomes", e.becomes), with_text(":why", e.why), with_text(":hash", hash)));
 }
 
-int ruling_print(struct contest *c, int most, FILE *out)
+int audit_log_print(struct contest *c, int most, FILE *out)
 {
     return contest_print(c, store_query(&c->store, sql_print_rulings, WITH(with_int(":most", most))), out);
 }
@@ -134,7 +134,7 @@ static int check_nothing_wrong(struct contest *c, const char *query)
     return more == 0 ? CONTEST_OK : contest_store(c);
 }
 
-int ruling_check(struct contest *c, int64_t *rulings)
+int audit_log_check(struct contest *c, int64_t *rulings)
 {
     static const char *const query[] = {sql_wrong_states, sql_wrong_names, sql_wrong_entries, sql_wrong_players,
                                         sql_wrong_void,   sql_wrong_again, sql_wrong_dropped, sql_wrong_finish};
