@@ -122,9 +122,9 @@ static void look_at_clock(const struct survey *s, int64_t next)
 static bool look_at_disk(const struct capacity *capacity)
 {
     char warning[300];
-    bool full = growth_warns(&capacity->growth, warning, sizeof warning);
+    bool full = disk_forecast_warns(&capacity->disk_forecast, warning, sizeof warning);
     char left[32];
-    tell(!full, "the disk", full ? warning : growth_text(capacity->growth.free, left));
+    tell(!full, "the disk", full ? warning : disk_forecast_text(capacity->disk_forecast.free, left));
     return full;
 }
 

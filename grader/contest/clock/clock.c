@@ -12,7 +12,7 @@
 #include "contest/schedule.h"
 #include "contest/schedule_read.h"
 #include "contest/space/capacity.h"
-#include "contest/space/growth.h"
+#include "contest/space/disk_forecast.h"
 #include "contest/space/retention.h"
 
 enum { RETRY_SECONDS = 15, RETRIES = 40, PAGES_SECONDS = 60, PLAYING_SECONDS = 10, JUMP_SECONDS = 30 };
@@ -126,9 +126,10 @@ static int warn_of_capacity(struct clock *k)
 /* Warns with each notice if the disk will soon be full. */
 static void warn_of_disk(struct clock *k)
 {
-    struct growth growth;
+    struct disk_forecast disk_forecast;
     char warning[300];
-    if (growth_find(k->c, false, &growth) == CONTEST_OK && growth_warns(&growth, warning, sizeof warning))
+    if (disk_forecast_find(k->c, false, &disk_forecast) == CONTEST_OK &&
+        disk_forecast_warns(&disk_forecast, warning, sizeof warning))
         clock_say(k, "WARNING: %s", warning);
 }
 

@@ -61,7 +61,7 @@ int capacity_find(struct contest *c, int contestants, struct capacity *out)
         if (config_is_league(k, &k->testpoint[i]))
             out->worst_s +=
                 (double)of_each * capacity_match_ms(c->game, &k->testpoint[i], &out->unbounded) / 1e3 / out->jobs;
-    return growth_find(c, false, &out->growth);
+    return disk_forecast_find(c, false, &out->disk_forecast);
 }
 
 void capacity_time(double seconds, char *text, size_t size)
@@ -83,9 +83,9 @@ void capacity_print(const struct contest *c, const struct capacity *f, FILE *out
     fprintf(out, "A batch of %d contestants is at most %lld matches: likely %s%s, at worst %s, with %d job%s.\n",
             f->contestants, (long long)f->matches, likely, f->guessed ? " (a guess, none has been played yet)" : "",
             worst, f->jobs, f->jobs == 1 ? "" : "s");
-    if (f->growth.batches_left >= 0)
-        fprintf(out, "On the disk a batch takes %s: %lld more fit.\n", growth_text(f->growth.batch, batch),
-                (long long)f->growth.batches_left);
+    if (f->disk_forecast.batches_left >= 0)
+        fprintf(out, "On the disk a batch takes %s: %lld more fit.\n",
+                disk_forecast_text(f->disk_forecast.batch, batch), (long long)f->disk_forecast.batches_left);
     if (f->unbounded)
         fputs(
             "This game has no limit on moves, so the worst case cannot be computed; the figure assumes one answer per "

@@ -5,19 +5,20 @@
 #define SORTIE_CAPACITY_H
 
 #include "contest/contest.h"
-#include "growth.h"
+#include "disk_forecast.h"
 
 struct capacity {
-    int contestants, rounds, jobs; /* rounds: as set in contest.conf; 0: the format decides */
-    int64_t matches;               /* in all test points, at most */
-    double match_s;                /* likely time of a match */
-    bool guessed;                  /* match_s is a guess: no batch has been played yet */
-    double likely_s, worst_s;      /* time of a batch */
-    bool unbounded;                /* the game has no limit on moves: worst_s assumes one answer per player */
-    struct growth growth;          /* without counting the pages of all batches */
+    int contestants, rounds, jobs;      /* rounds: as set in contest.conf; 0: the format decides */
+    int64_t matches;                    /* in all test points, at most */
+    double match_s;                     /* likely time of a match */
+    bool guessed;                       /* match_s is a guess: no batch has been played yet */
+    double likely_s, worst_s;           /* time of a batch */
+    bool unbounded;                     /* the game has no limit on moves: worst_s assumes one answer per player */
+    struct disk_forecast disk_forecast; /* without counting the pages of all batches */
 };
 
-/* What a match may take at worst, in ms. *unbounded becomes true where nothing bounds it: it has one answer of each game. */
+/* What a match may take at worst, in ms. *unbounded becomes true where nothing bounds it: it has one answer of each
+ * game. */
 double capacity_match_ms(const struct game *game, const struct testpoint *t, bool *unbounded);
 
 /* contestants < 0: as many as have an accepted submission. Worst: in every match every program uses up its limits, of

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "contest/audit_log.h"
-#include "growth.h"
+#include "disk_forecast.h"
 #include "retention_sql.h"
 
 /* Returns the finished batches, newest first; the caller frees them. */
@@ -122,7 +122,7 @@ int retention_oldest_pages(struct contest *c, int64_t *oldest)
     int rc = find_batches(c, &b);
     for (int i = 0; i < b.count && rc == CONTEST_OK; i++) {
         snprintf(folder, sizeof folder, "site/batch-%" PRId64, b.id[i]);
-        all += k->pages_mib > 0 ? growth_folder(c, folder) : 0;
+        all += k->pages_mib > 0 ? disk_forecast_folder(c, folder) : 0;
         if ((k->keep_pages > 0 && i >= k->keep_pages) ||
             (i > 0 && k->pages_mib > 0 && all > (int64_t)k->pages_mib << 20))
             break;

@@ -126,7 +126,7 @@ int survey_find(struct contest *c, struct survey *out)
     queue_workers_read(c, &out->queue_workers);
     if (out->queue_workers.batch != out->batch && out->queue_workers.batch != out->standing)
         out->queue_workers.classes = 0; /* the file is about an earlier batch */
-    return rc == CONTEST_OK ? growth_find(c, true, &out->growth) : rc;
+    return rc == CONTEST_OK ? disk_forecast_find(c, true, &out->disk_forecast) : rc;
 }
 
 /* ---- for people ---- */
@@ -170,13 +170,13 @@ static void print_batch(const struct survey *s, FILE *out)
 static void print_disk(const struct survey *s, FILE *out)
 {
     char database[32], pages[32], left[32], batch[32], warning[300];
-    const struct growth *g = &s->growth;
-    fprintf(out, "disk         database %s, pages %s, free %s", growth_text(g->database, database),
-            growth_text(g->pages, pages), growth_text(g->free, left));
+    const struct disk_forecast *g = &s->disk_forecast;
+    fprintf(out, "disk         database %s, pages %s, free %s", disk_forecast_text(g->database, database),
+            disk_forecast_text(g->pages, pages), disk_forecast_text(g->free, left));
     if (g->batches_left >= 0)
-        fprintf(out, "; a batch takes %s: %" PRId64 " more fit", growth_text(g->batch, batch), g->batches_left);
+        fprintf(out, "; a batch takes %s: %" PRId64 " more fit", disk_forecast_text(g->batch, batch), g->batches_left);
     fputc('\n', out);
-    if (growth_warns(g, warning, sizeof warning))
+    if (disk_forecast_warns(g, warning, sizeof warning))
         fprintf(out, "WARNING: %s\n", warning);
 }
 
@@ -250,7 +250,7 @@ static void number_or_null(FILE *out, const char *key, int64_t number, bool know
 
 int survey_json(struct contest *c, const struct survey *s, FILE *out)
 {
-    const struct growth *g = &s->growth;
+    const struct disk_forecast *g = &s->disk_forecast;
     fprintf(out, "{\"format\":1,\"now\":%" PRId64 ",\"process\":%s,\"clock\":{\"alive\":%s", s->now,
             s->process[0] != '\0' ? s->process : "null", s->alive ? "true" : "false");
     number_or_null(out, "started", s->clock.started, s->clock.started > 0);

@@ -7,7 +7,7 @@
 #include "contest/batch/queue_workers.h"
 #include "contest/contest.h"
 #include "contest/heartbeat.h"
-#include "contest/space/growth.h"
+#include "contest/space/disk_forecast.h"
 
 struct survey {
     int64_t now;
@@ -18,7 +18,7 @@ struct survey {
     double left_s;                             /* estimated rest of its time; negative: unknown */
     int64_t standing;                          /* the batch that counts; 0: none */
     int64_t contestants, submissions, waiting; /* active ones; all that were taken; files without an answer */
-    struct growth growth;
+    struct disk_forecast disk_forecast;
     struct queue_workers queue_workers; /* workers of the present or last batch over a queue */
 };
 

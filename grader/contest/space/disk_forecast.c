@@ -1,5 +1,5 @@
 #define _DEFAULT_SOURCE
-#include "growth.h"
+#include "disk_forecast.h"
 
 #include <errno.h>
 #include <fts.h>
@@ -8,10 +8,10 @@
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 
-#include "growth_sql.h"
+#include "disk_forecast_sql.h"
 
 /* Leaves out files that cannot be read or that are gone meanwhile. */
-int64_t growth_folder(const struct contest *c, const char *name)
+int64_t disk_forecast_folder(const struct contest *c, const char *name)
 {
     char path[STORE_PATH];
     int64_t size = 0;
@@ -45,7 +45,7 @@ static int read_numbers(struct contest *c, const char *sql, int64_t *number, int
     return s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
 }
 
-int growth_find(struct contest *c, bool all, struct growth *out)
+int disk_forecast_find(struct contest *c, bool all, struct disk_forecast *out)
 {
     struct statvfs disk;
     char name[48], bundle[48];
@@ -61,24 +61,24 @@ int growth_find(struct contest *c, bool all, struct growth *out)
         return rc;
     if (statvfs(c->folder, &disk) != 0)
         return contest_trouble(c, CONTEST_SYSTEM, c->folder, "%s", strerror(errno));
-    *out = (struct growth){.database = file_size(c, "contest.db") + file_size(c, "contest.db-wal"),
-                           .free = (int64_t)disk.f_bavail * (int64_t)disk.f_frsize,
-                           .unused = pages[1],
-                           .batches_left = -1};
+    *out = (struct disk_forecast){.database = file_size(c, "contest.db") + file_size(c, "contest.db-wal"),
+                                  .free = (int64_t)disk.f_bavail * (int64_t)disk.f_frsize,
+                                  .unused = pages[1],
+                                  .batches_left = -1};
     if (all)
-        out->pages = growth_folder(c, "site");
+        out->pages = disk_forecast_folder(c, "site");
     if (share[0] == 0 || share[1] == 0 || share[2] == 0)
         return CONTEST_OK;
     snprintf(name, sizeof name, "site/batch-%lld", (long long)share[0]);
     snprintf(bundle, sizeof bundle, "site/bundles/%lld.txt", (long long)share[0]);
     int64_t played = pages[0] - pages[1] - handed_in;
     out->batch = (int64_t)((double)(played > 0 ? played : 0) * (double)share[1] / (double)share[2]) + lately +
-                 growth_folder(c, name) + file_size(c, bundle);
+                 disk_forecast_folder(c, name) + file_size(c, bundle);
     out->batches_left = out->batch > 0 ? (out->free + out->unused) / out->batch : -1;
     return CONTEST_OK;
 }
 
-const char *growth_text(int64_t bytes, char text[32])
+const char *disk_forecast_text(int64_t bytes, char text[32])
 {
     if (bytes < 10 << 20)
         snprintf(text, 32, "%.1f MiB", (double)bytes / (1 << 20));
@@ -89,14 +89,14 @@ const char *growth_text(int64_t bytes, char text[32])
     return text;
 }
 
-bool growth_warns(const struct growth *g, char *text, size_t size)
+bool disk_forecast_warns(const struct disk_forecast *g, char *text, size_t size)
 {
     char left[32], batch[32];
-    if (g->batches_left < 0 || g->batches_left >= GROWTH_FEW)
+    if (g->batches_left < 0 || g->batches_left >= DISK_FORECAST_FEW)
         return false;
     snprintf(
         text, size,
         "the disk is nearly full: %s are free, a batch takes %s, so %lld more fit; see keep_records in contest.conf",
-        growth_text(g->free, left), growth_text(g->batch, batch), (long long)g->batches_left);
+        disk_forecast_text(g->free, left), disk_forecast_text(g->batch, batch), (long long)g->batches_left);
     return true;
 }

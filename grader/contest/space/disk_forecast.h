@@ -1,15 +1,15 @@
 /*
- * growth.h - the disk space that a contest takes, and for how many more batches there is room.
+ * disk_forecast.h - the disk space that a contest takes, and for how many more batches there is room.
  */
-#ifndef SORTIE_GROWTH_H
-#define SORTIE_GROWTH_H
+#ifndef SORTIE_DISK_FORECAST_H
+#define SORTIE_DISK_FORECAST_H
 
 #include "contest/contest.h"
 
-enum { GROWTH_FEW = 20 }; /* warn if there is room for fewer batches */
+enum { DISK_FORECAST_FEW = 20 }; /* warn if there is room for fewer batches */
 
 /* All sizes are in bytes. */
-struct growth {
+struct disk_forecast {
     int64_t database, pages; /* contest.db with what lies beside it; the folder site */
     int64_t free;            /* on the contest's disk, for who is not root */
     int64_t unused;          /* in the database: it is taken before the database grows */
@@ -20,15 +20,15 @@ struct growth {
 
 /* Measures all this. all: counts the pages of all batches too, which reads the size of every file; without it `pages`
  * is 0. Returns a result of contest.h. */
-int growth_find(struct contest *c, bool all, struct growth *out);
+int disk_forecast_find(struct contest *c, bool all, struct disk_forecast *out);
 
 /* Returns the bytes that a folder of the contest takes on the disk; 0 if it does not exist. */
-int64_t growth_folder(const struct contest *c, const char *name);
+int64_t disk_forecast_folder(const struct contest *c, const char *name);
 
 /* Writes a size as "110.0 MiB". Returns text. */
-const char *growth_text(int64_t bytes, char text[32]);
+const char *disk_forecast_text(int64_t bytes, char text[32]);
 
 /* Returns true if the disk will soon be full; text gets the warning, without a newline. */
-bool growth_warns(const struct growth *g, char *text, size_t size);
+bool disk_forecast_warns(const struct disk_forecast *g, char *text, size_t size);
 
 #endif
