@@ -15,7 +15,7 @@
 #include "contest/handin/admission.h"
 #include "contest/schedule.h"
 #include "contest/space/capacity.h"
-#include "contest/tables/survey.h"
+#include "contest/tables/contest_status.h"
 #include "match/game.h"
 #include "run/queue/postgres.h"
 #include "seat/process/awake.h"
@@ -110,7 +110,7 @@ static void look_at_tools(const struct contest *c)
     }
 }
 
-static void look_at_clock(const struct survey *s, int64_t next)
+static void look_at_clock(const struct contest_status *s, int64_t next)
 {
     char words[100];
     tell(true, s->alive ? "the clock runs" : "the clock does not run; sortie run starts it", "");
@@ -131,17 +131,17 @@ static bool look_at_disk(const struct capacity *capacity)
 /* Compiles one program and plays one match as a batch would. Stores nothing. */
 static int look_at_contest(struct contest *c)
 {
-    static struct survey survey;
+    static struct contest_status contest_status;
     struct capacity capacity;
     double took_ms;
     char words[100];
-    int rc = survey_find(c, &survey);
+    int rc = contest_status_find(c, &contest_status);
     if (rc == CONTEST_OK)
         rc = capacity_find(c, -1, &capacity);
     if (rc != CONTEST_OK)
         return progress_status(c, rc);
     tell(c->remark[0] == '\0', "contest.conf and contest.db", c->remark);
-    look_at_clock(&survey, schedule_next(&c->config, survey.now));
+    look_at_clock(&contest_status, schedule_next(&c->config, contest_status.now));
     if (c->config.address[0] == '\0')
         printf("%-9s %s\n", "without",
                "the address of the pages: a link that is shared shows no picture; see address in contest.conf");

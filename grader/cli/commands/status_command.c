@@ -6,12 +6,12 @@
 #include "cli/terminal/options.h"
 #include "cli/terminal/progress.h"
 #include "commands.h"
-#include "contest/tables/survey.h"
+#include "contest/tables/contest_status.h"
 
 int status_command(int argc, char **argv)
 {
     static struct contest c;
-    static struct survey survey;
+    static struct contest_status contest_status;
     bool json = false;
     const struct option table[] = {{"json", NULL, "as JSON", .flag = &json}, OPTION_HELP, {.name = NULL}};
     static const struct usage usage = {
@@ -26,9 +26,10 @@ int status_command(int argc, char **argv)
         return status;
     status = progress_status(&c, progress_open_to_read(&c, positional.text[0]));
     if (status == 0)
-        status = progress_status(&c, survey_find(&c, &survey));
+        status = progress_status(&c, contest_status_find(&c, &contest_status));
     if (status == 0)
-        status = progress_status(&c, json ? survey_json(&c, &survey, stdout) : survey_print(&c, &survey, stdout));
+        status = progress_status(&c, json ? contest_status_json(&c, &contest_status, stdout)
+                                          : contest_status_print(&c, &contest_status, stdout));
     contest_close(&c);
     return status;
 }

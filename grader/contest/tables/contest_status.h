@@ -1,15 +1,15 @@
 /*
- * survey.h - the present state of a contest, for `sortie status`. Reading it changes nothing.
+ * contest_status.h - the present state of a contest, for `sortie status`. Reading it changes nothing.
  */
-#ifndef SORTIE_SURVEY_H
-#define SORTIE_SURVEY_H
+#ifndef SORTIE_CONTEST_STATUS_H
+#define SORTIE_CONTEST_STATUS_H
 
 #include "contest/batch/queue_workers.h"
 #include "contest/contest.h"
 #include "contest/heartbeat.h"
 #include "contest/space/disk_forecast.h"
 
-struct survey {
+struct contest_status {
     int64_t now;
     char process[32]; /* number of the process that runs batches; empty: none */
     struct heartbeat clock;
@@ -23,10 +23,10 @@ struct survey {
 };
 
 /* Collects the state. Returns a result of contest.h. */
-int survey_find(struct contest *c, struct survey *out);
+int contest_status_find(struct contest *c, struct contest_status *out);
 
 /* Print it for people, and as JSON, both with the last five refusals and the last five entries of the audit log. */
-int survey_print(struct contest *c, const struct survey *s, FILE *out);
-int survey_json(struct contest *c, const struct survey *s, FILE *out);
+int contest_status_print(struct contest *c, const struct contest_status *s, FILE *out);
+int contest_status_json(struct contest *c, const struct contest_status *s, FILE *out);
 
 #endif

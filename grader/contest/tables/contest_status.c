@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "survey.h"
+#include "contest_status.h"
 
 #include <dirent.h>
 #include <fcntl.h>
@@ -16,7 +16,7 @@
 #include "contest/audit_log.h"
 #include "contest/handin/drop.h"
 #include "contest/space/capacity.h"
-#include "survey_sql.h"
+#include "contest_status_sql.h"
 
 enum { FILES = 100000, RULINGS = 5 };
 
@@ -79,7 +79,7 @@ static int64_t count_waiting(const struct contest *c)
     return number;
 }
 
-static int find_playing(struct contest *c, struct survey *out)
+static int find_playing(struct contest *c, struct contest_status *out)
 {
     struct store *s = &c->store;
     sqlite3_stmt *row = store_query(s, sql_playing, WITHOUT);
@@ -97,7 +97,7 @@ static int find_playing(struct contest *c, struct survey *out)
     return more < 0 || s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
 }
 
-static int find_numbers(struct contest *c, struct survey *out)
+static int find_numbers(struct contest *c, struct contest_status *out)
 {
     struct store *s = &c->store;
     sqlite3_stmt *row = store_query(s, sql_numbers, WITHOUT);
@@ -110,9 +110,9 @@ static int find_numbers(struct contest *c, struct survey *out)
     return s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
 }
 
-int survey_find(struct contest *c, struct survey *out)
+int contest_status_find(struct contest *c, struct contest_status *out)
 {
-    *out = (struct survey){.now = (int64_t)time(NULL), .left_s = -1};
+    *out = (struct contest_status){.now = (int64_t)time(NULL), .left_s = -1};
     find_process(c, out->process);
     out->waiting = count_waiting(c);
     if (heartbeat_read(c, &out->clock) != 0)
@@ -137,7 +137,7 @@ static const char *utc(int64_t at, char text[CLOCK_TEXT])
     return strcat(text, " UTC");
 }
 
-static void print_clock(const struct survey *s, FILE *out)
+static void print_clock(const struct contest_status *s, FILE *out)
 {
     char text[32];
     if (s->alive)
@@ -154,7 +154,7 @@ static void print_clock(const struct survey *s, FILE *out)
         fprintf(out, "next batch   %s\n", utc(s->clock.next, text));
 }
 
-static void print_batch(const struct survey *s, FILE *out)
+static void print_batch(const struct contest_status *s, FILE *out)
 {
     char since[32], left[64] = "how long still is not known";
     if (s->batch == 0)
@@ -167,7 +167,7 @@ static void print_batch(const struct survey *s, FILE *out)
             s->process[0] != '\0' ? "is played" : "is interrupted,", utc(s->since, since), s->done, s->matches, left);
 }
 
-static void print_disk(const struct survey *s, FILE *out)
+static void print_disk(const struct contest_status *s, FILE *out)
 {
     char database[32], pages[32], left[32], batch[32], warning[300];
     const struct disk_forecast *g = &s->disk_forecast;
@@ -216,7 +216,7 @@ static int print_failing(struct contest *c, FILE *out)
     return more == 0 ? CONTEST_OK : contest_store(c);
 }
 
-int survey_print(struct contest *c, const struct survey *s, FILE *out)
+int contest_status_print(struct contest *c, const struct contest_status *s, FILE *out)
 {
     int64_t rulings;
     print_clock(s, out);
@@ -248,7 +248,7 @@ static void number_or_null(FILE *out, const char *key, int64_t number, bool know
         fprintf(out, ",\"%s\":null", key);
 }
 
-int survey_json(struct contest *c, const struct survey *s, FILE *out)
+int contest_status_json(struct contest *c, const struct contest_status *s, FILE *out)
 {
     const struct disk_forecast *g = &s->disk_forecast;
     fprintf(out, "{\"format\":1,\"now\":%" PRId64 ",\"process\":%s,\"clock\":{\"alive\":%s", s->now,
