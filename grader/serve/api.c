@@ -11,7 +11,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 #include "build/compile.h"
-#include "contest/handin/handed.h"
+#include "contest/handin/upload.h"
 #include "contest/schedule.h"
 #include "html.h"
 #include "match/game.h"
@@ -58,15 +58,15 @@ unsigned api_take(struct serve *s, const struct http_request *r, const struct wh
         return snprintf(words, 300, "one file at a time"), 400;
     if (brings && s->c->game->talk != GAME_LINES)
         return snprintf(words, 300, "players of %s bring no data", s->c->game->name), 400;
-    const char *wrong = handed_name_wrong(s->c, r->file.name, &base);
+    const char *wrong = upload_name_wrong(s->c, r->file.name, &base);
     if (wrong != NULL)
         return snprintf(words, 300, "%s", wrong), 400;
-    const struct handed_bytes data = {!brings ? NULL : r->data.bytes != NULL ? r->data.bytes : "", r->data.size};
-    int rc = brings ? handed_data(s->c, s->inbox, &who->owner, data) : CONTEST_OK;
+    const struct upload_bytes data = {!brings ? NULL : r->data.bytes != NULL ? r->data.bytes : "", r->data.size};
+    int rc = brings ? upload_data(s->c, s->inbox, &who->owner, data) : CONTEST_OK;
     if (rc == CONTEST_REFUSED)
         return snprintf(words, 300, "%.200s", s->c->why), 413;
     if (rc == CONTEST_OK)
-        rc = handed_drop(s->c, s->inbox, &who->owner, base, (struct handed_bytes){r->file.bytes, r->file.size}, data,
+        rc = upload_drop(s->c, s->inbox, &who->owner, base, (struct upload_bytes){r->file.bytes, r->file.size}, data,
                          number);
     if (rc != CONTEST_OK)
         serve_say("%s: %s", s->c->what, s->c->why);
@@ -98,14 +98,14 @@ void api_hand_in(struct serve *s, const struct http_request *r, const struct who
         return;
     }
     FILE *out = memory_open(&text, &size);
-    bool runs = handed_is_looked_at(s->c);
+    bool runs = upload_is_looked_at(s->c);
     if (out != NULL)
-        fprintf(out, "{\"submission\":%lld,\"state\":\"%s\"%s}\n", (long long)number,
-                drop_state_name(DROP_WAITING), runs ? "" : ",\"note\":\"sortie run does not run now; it is looked at when it does\"");
+        fprintf(out, "{\"submission\":%lld,\"state\":\"%s\"%s}\n", (long long)number, drop_state_name(DROP_WAITING),
+                runs ? "" : ",\"note\":\"sortie run does not run now; it is looked at when it does\"");
     answer_json(a, 202, out, &text, &size);
 }
 
-static void print_one(FILE *out, const struct handed *one)
+static void print_one(FILE *out, const struct upload *one)
 {
     char at[CLOCK_TEXT];
     if (one->number > 0)
@@ -121,12 +121,12 @@ static void print_one(FILE *out, const struct handed *one)
 
 void api_list(struct serve *s, const struct who *who, struct http_answer *a)
 {
-    struct handed_list list;
+    struct upload_list list;
     char *text;
     size_t size;
-    if (handed_list(s->c, s->inbox, &who->owner, &list) != CONTEST_OK) {
+    if (upload_list(s->c, s->inbox, &who->owner, &list) != CONTEST_OK) {
         serve_say("%s: %s", s->c->what, s->c->why);
-        handed_free(&list);
+        upload_free(&list);
         json_say(a, 503, "the contest's database cannot be read now; try again");
         return;
     }
@@ -137,8 +137,8 @@ void api_list(struct serve *s, const struct who *who, struct http_answer *a)
             fputs(i == 0 ? "\n" : ",\n", out);
             print_one(out, &list.one[i]);
         }
-        fprintf(out, "],\n\"running\":%s}\n", handed_is_looked_at(s->c) ? "true" : "false");
+        fprintf(out, "],\n\"running\":%s}\n", upload_is_looked_at(s->c) ? "true" : "false");
     }
     answer_json(a, 200, out, &text, &size);
-    handed_free(&list);
+    upload_free(&list);
 }

@@ -6,7 +6,7 @@
 #include "api.h"
 #include "build/compile.h"
 #include "build/language.h"
-#include "contest/handin/handed.h"
+#include "contest/handin/upload.h"
 #include "contest/schedule.h"
 #include "contest/tables/own.h"
 #include "html.h"
@@ -78,7 +78,7 @@ static void write_note(const void *self, FILE *out)
     char closed[256];
     if (schedule_closed(&me->s->c->config, (int64_t)time(NULL), closed, sizeof closed) != NULL)
         fprintf(out, "<p class=\"note\">%s.</p>\n", closed);
-    else if (!handed_is_looked_at(me->s->c))
+    else if (!upload_is_looked_at(me->s->c))
         fputs("<p class=\"note\">The contest's clock does not run now: what you hand in waits until it does.</p>\n",
               out);
 }
@@ -99,7 +99,7 @@ static void end_table(FILE *out)
     fputs("</tbody></table></div>", out);
 }
 
-static void write_one(const struct handed *one, FILE *out)
+static void write_one(const struct upload *one, FILE *out)
 {
     const char *state = drop_state_name(one->state);
     fprintf(out, "<tr data-state=\"%s\"><th scope=\"row\">", state);
@@ -124,8 +124,8 @@ static void write_list(const void *self, FILE *out)
 {
     static const char *const columns[] = {"Number", "File", "When (UTC)", "State", "What the judge says", NULL};
     const struct me *me = self;
-    struct handed_list list;
-    *me->rc = handed_list(me->s->c, me->s->inbox, &me->who->owner, &list);
+    struct upload_list list;
+    *me->rc = upload_list(me->s->c, me->s->inbox, &me->who->owner, &list);
     fputs("<section id=\"list\"><h2>Handed in</h2>\n", out);
     if (list.count == 0)
         fputs("<p>Nothing yet.</p>\n", out);
@@ -138,7 +138,7 @@ static void write_list(const void *self, FILE *out)
         fputs("\n", out);
     }
     fputs("</section>\n", out);
-    handed_free(&list);
+    upload_free(&list);
 }
 
 /* ---- standing and costs ---- */

@@ -8,7 +8,7 @@
  *   /api/submissions       POST submits a form's `file`, GET lists; Authorization: Bearer TOKEN
  *   /serve/                style and scripts of these pages
  *
- * Submissions are written into the inbox (contest/handin/handed.h), where sortie run finds them. The store is only
+ * Submissions are written into the inbox (contest/handin/upload.h), where sortie run finds them. The store is only
  * read.
  */
 #ifndef SORTIE_SERVE_H

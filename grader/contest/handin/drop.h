@@ -5,10 +5,11 @@
  *   submissions/NAME/FILE.c         a program of NAME's, written there by NAME, by a judge or by the server
  *   submissions/NAME/FILE.bin       the data that it brings (data.h), in games by lines
  *   submissions/NAME/FILE.c.txt     the answer to it
- *   submissions/NAME/17-FILE.c      submitted over HTTP (handed.h); 17 counts the contestant's submissions
+ *   submissions/NAME/17-FILE.c      submitted over HTTP (upload.h); 17 counts the contestant's submissions
  *   submissions/NAME/.anything      is being written; the inbox ignores it
  *
- * The server and the inbox write each file under a hidden name and rename it, so it is whole. An answer is one of these:
+ * The server and the inbox write each file under a hidden name and rename it, so it is whole. An answer is one of
+ * these:
  *
  *   compiling                       a stage, as the whole first line: the inbox is at it
  *   playing
@@ -59,8 +60,8 @@ bool drop_data_name(const char *file, char *name, size_t size);
 void drop_numbered(int64_t number, const char *own, char name[DROP_NAME]);
 int64_t drop_number(const char *name, const char **own);
 
-/* Gives the hidden name of a submission that the server is writing; chance keeps it apart from others. Whether a name is
- * such a one: left behind by a server that was killed, it can be removed. */
+/* Gives the hidden name of a submission that the server is writing; chance keeps it apart from others. Whether a name
+ * is such a one: left behind by a server that was killed, it can be removed. */
 void drop_unfinished_name(const char *chance, char name[DROP_NAME]);
 bool drop_is_unfinished(const char *name);
 

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "handed.h"
+#include "upload.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -13,8 +13,8 @@
 #include "build/language.h"
 #include "contest/heartbeat.h"
 #include "data.h"
-#include "handed_sql.h"
 #include "match/game.h"
+#include "upload_sql.h"
 
 enum { STALE_S = 600 };
 
@@ -23,12 +23,12 @@ struct looking {
     struct contest *c;
     const struct token_owner *who;
     int folder; /* file descriptor of the contestant's folder; -1: there is none */
-    struct handed_list *list;
+    struct upload_list *list;
 };
 
 /* ---- names ---- */
 
-const char *handed_name_wrong(const struct contest *c, const char *name, const char **base)
+const char *upload_name_wrong(const struct contest *c, const char *name, const char **base)
 {
     const char *slash = strrchr(name, '/');
     const struct language *language;
@@ -37,7 +37,7 @@ const char *handed_name_wrong(const struct contest *c, const char *name, const c
     *base = name = slash == NULL ? name : slash + 1;
     if (name[0] == '\0')
         return "the file has no name";
-    if (strlen(name) > HANDED_FILE)
+    if (strlen(name) > UPLOAD_FILE)
         return "the file's name is longer than 100 bytes";
     if (!text_is_plain(name))
         return "the file's name is not UTF-8 without control characters";
@@ -58,14 +58,14 @@ static bool store_has(const struct looking *l, const char *sql, const char *file
 /* ---- the list ---- */
 
 /* Adds an entry, which owns words; words may be NULL when out of memory. */
-static struct handed *add(struct handed_list *list, const char *file, enum drop_state state, int64_t at, char *words)
+static struct upload *add(struct upload_list *list, const char *file, enum drop_state state, int64_t at, char *words)
 {
     const char *own;
-    if (list->count == HANDED_LIST || words == NULL) {
+    if (list->count == UPLOAD_LIST || words == NULL) {
         free(words);
         return NULL;
     }
-    struct handed *one = &list->one[list->count++];
+    struct upload *one = &list->one[list->count++];
     one->number = drop_number(file, &own);
     text_line(own, one->file, sizeof one->file);
     one->state = state;
@@ -91,7 +91,7 @@ static void see_source(struct looking *l, const char *file)
 {
     struct stat info;
     if (fstatat(l->folder, file, &info, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(info.st_mode) &&
-        !store_has(l, sql_handed_is_taken, file))
+        !store_has(l, sql_upload_is_taken, file))
         add_waiting(l, file, (int64_t)info.st_mtim.tv_sec);
 }
 
@@ -102,8 +102,8 @@ static void see_answer(struct looking *l, const char *answer)
     const char *own;
     int64_t at;
     drop_answered(answer, file);
-    if (drop_number(file, &own) == 0 || !store_has(l, sql_handed_is_taken, file) ||
-        store_has(l, sql_handed_is_stored, file))
+    if (drop_number(file, &own) == 0 || !store_has(l, sql_upload_is_taken, file) ||
+        store_has(l, sql_upload_is_stored, file))
         return;
     char *words = drop_read_answer(l->folder, file, &at);
     if (words != NULL)
@@ -124,7 +124,7 @@ static int add_stored(struct looking *l)
 {
     struct store *s = &l->c->store;
     sqlite3_stmt *row = store_query(
-        s, sql_handed_list, WITH(with_int(":contestant", l->who->contestant), with_int(":most", HANDED_STORED)));
+        s, sql_upload_list, WITH(with_int(":contestant", l->who->contestant), with_int(":most", UPLOAD_STORED)));
     int rc;
     while ((rc = store_row(s, row)) == 1)
         add(l->list, store_text(s, row, 0), store_int(s, row, 2, 0, 1) ? DROP_ACCEPTED : DROP_REFUSED,
@@ -134,7 +134,7 @@ static int add_stored(struct looking *l)
 
 static int newest_first(const void *left, const void *right)
 {
-    const struct handed *a = left, *b = right;
+    const struct upload *a = left, *b = right;
     bool a_done = drop_is_final(a->state), b_done = drop_is_final(b->state);
     if (a->number != 0 && b->number != 0 && a->number != b->number)
         return a->number > b->number ? -1 : 1;
@@ -144,11 +144,11 @@ static int newest_first(const void *left, const void *right)
 }
 
 /* A file may be stored after it was seen waiting: list it once. */
-static void tell_once(struct handed_list *list)
+static void tell_once(struct upload_list *list)
 {
     int kept = 0;
     for (int i = 0; i < list->count; i++) {
-        const struct handed *one = &list->one[i];
+        const struct upload *one = &list->one[i];
         bool twice = false;
         for (int k = 0; one->number != 0 && !drop_is_final(one->state) && k < list->count; k++)
             twice = twice || (k != i && list->one[k].number == one->number);
@@ -160,7 +160,7 @@ static void tell_once(struct handed_list *list)
     list->count = kept;
 }
 
-int handed_list(struct contest *c, int inbox, const struct token_owner *who, struct handed_list *list)
+int upload_list(struct contest *c, int inbox, const struct token_owner *who, struct upload_list *list)
 {
     struct looking l = {.c = c, .who = who, .list = list, .folder = drop_open(inbox, who->name)};
     list->count = 0;
@@ -174,7 +174,7 @@ int handed_list(struct contest *c, int inbox, const struct token_owner *who, str
     return rc;
 }
 
-void handed_free(struct handed_list *list)
+void upload_free(struct upload_list *list)
 {
     while (list->count > 0)
         free(list->one[--list->count].words);
@@ -204,7 +204,7 @@ static void tidy_taken(const struct looking *l, const char *file)
     unlinkat(l->folder, file, 0);
     if (drop_data_name(file, brings, sizeof brings))
         unlinkat(l->folder, brings, 0);
-    if (store_has(l, sql_handed_is_stored, file))
+    if (store_has(l, sql_upload_is_stored, file))
         unlinkat(l->folder, answer, 0);
 }
 
@@ -218,7 +218,7 @@ static void count_file(void *self, const char *name)
         tidy_unfinished(&k->l, name);
     if (number == 0 || language_of(name) == NULL)
         return;
-    if (store_has(&k->l, sql_handed_is_taken, name))
+    if (store_has(&k->l, sql_upload_is_taken, name))
         tidy_taken(&k->l, name);
     else
         k->waiting++;
@@ -227,13 +227,13 @@ static void count_file(void *self, const char *name)
 static int count_all(struct counting *k)
 {
     int64_t stored;
-    if (store_number(&k->l.c->store, &stored, 0, sql_handed_last,
+    if (store_number(&k->l.c->store, &stored, 0, sql_upload_last,
                      WITH(with_int(":contestant", k->l.who->contestant))) != 0)
         return contest_store(k->l.c);
     k->last = stored;
     k->waiting = 0;
     drop_each(k->l.folder, count_file, k);
-    if (k->waiting >= HANDED_WAITING || k->last >= DROP_MOST)
+    if (k->waiting >= UPLOAD_WAITING || k->last >= DROP_MOST)
         return contest_trouble(k->l.c, CONTEST_REFUSED, k->l.who->name, "%d of yours wait already", k->waiting);
     return CONTEST_OK;
 }
@@ -248,7 +248,7 @@ static bool write_whole(int fd, const char *bytes, size_t size)
 }
 
 /* Writes and syncs a file under a name that the inbox ignores. */
-static bool put_fresh(int folder, struct handed_bytes what, char fresh[DROP_NAME])
+static bool put_fresh(int folder, struct upload_bytes what, char fresh[DROP_NAME])
 {
     char chance[65];
     if (!token_draw(chance))
@@ -286,7 +286,7 @@ static bool name_both(int folder, const char *base, const char *fresh, const cha
     return false;
 }
 
-static bool put(int folder, const char *base, struct handed_bytes text, struct handed_bytes data, int64_t *number)
+static bool put(int folder, const char *base, struct upload_bytes text, struct upload_bytes data, int64_t *number)
 {
     char fresh[DROP_NAME], fresh_data[DROP_NAME];
     if (!put_fresh(folder, text, fresh))
@@ -303,8 +303,8 @@ static bool put(int folder, const char *base, struct handed_bytes text, struct h
     return named && fsync(folder) == 0;
 }
 
-int handed_drop(struct contest *c, int inbox, const struct token_owner *who, const char *base, struct handed_bytes text,
-                struct handed_bytes data, int64_t *number)
+int upload_drop(struct contest *c, int inbox, const struct token_owner *who, const char *base, struct upload_bytes text,
+                struct upload_bytes data, int64_t *number)
 {
     struct counting k = {.l = {.c = c, .who = who}};
     if (mkdirat(inbox, who->name, 0755) != 0 && errno != EEXIST)
@@ -335,11 +335,11 @@ static void weigh_file(void *self, const char *name)
     struct stat info;
     if (!drop_is_hidden(name) && language_of(name) != NULL && drop_data_name(name, brings, sizeof brings) &&
         fstatat(w->l.folder, brings, &info, AT_SYMLINK_NOFOLLOW) == 0 && S_ISREG(info.st_mode) &&
-        !store_has(&w->l, sql_handed_is_taken, name))
+        !store_has(&w->l, sql_upload_is_taken, name))
         w->bytes += (int64_t)info.st_size;
 }
 
-int handed_data(struct contest *c, int inbox, const struct token_owner *who, struct handed_bytes data)
+int upload_data(struct contest *c, int inbox, const struct token_owner *who, struct upload_bytes data)
 {
     struct weighing w = {.l = {.c = c, .who = who, .folder = drop_open(inbox, who->name)}};
     const struct data d = {.bytes = (char *)(uintptr_t)data.bytes, .size = data.size, .file = -1};
@@ -352,7 +352,7 @@ int handed_data(struct contest *c, int inbox, const struct token_owner *who, str
 
 /* ---- who takes it ---- */
 
-bool handed_is_looked_at(struct contest *c)
+bool upload_is_looked_at(struct contest *c)
 {
     struct heartbeat h;
     int64_t now = (int64_t)time(NULL);

@@ -1,15 +1,15 @@
 -- Statements for what contestants see of their submissions over HTTP.
 
---- handed_list
+--- upload_list
 SELECT file, submitted, accepted, answer FROM submission WHERE contestant = :contestant ORDER BY id DESC LIMIT :most
 
---- handed_is_stored
+--- upload_is_stored
 SELECT count(*) FROM submission WHERE contestant = :contestant AND file = :file
 
---- handed_is_taken
+--- upload_is_taken
 SELECT count(*) FROM dropped WHERE contestant = :contestant AND file = :file
 
 -- The highest number of the contestant's files.
---- handed_last
+--- upload_last
 SELECT max(CAST(file AS INTEGER)) FROM submission
 WHERE contestant = :contestant AND file GLOB '[1-9]*-*' AND CAST(file AS INTEGER) BETWEEN 1 AND 999999999

@@ -1,0 +1,54 @@
+/*
+ * upload.h - submissions over HTTP, and their states. Such a submission takes the way of all dropped files (drop.h):
+ * FILE is written in one step as submissions/NAME/N-FILE, after the data that it brings. A file that waits is in this
+ * folder, one that was taken is in the store, and one that was refused without compiling has its answer beside it.
+ * Nothing else needs to be kept.
+ */
+#ifndef SORTIE_UPLOAD_H
+#define SORTIE_UPLOAD_H
+
+#include "contest/contest.h"
+#include "drop.h"
+#include "token.h"
+
+enum { UPLOAD_LIST = 100, UPLOAD_STORED = 50, UPLOAD_WAITING = 5, UPLOAD_FILE = 100 };
+
+struct upload {
+    int64_t number;              /* N; 0: it was not submitted over HTTP */
+    char file[UPLOAD_FILE + 20]; /* its owner's name for it */
+    int64_t at;                  /* seconds since 1970 */
+    enum drop_state state;
+    char *words; /* the answer to its owner */
+};
+
+struct upload_list {
+    struct upload one[UPLOAD_LIST];
+    int count;
+};
+
+/* Lists a contestant's submissions, newest first: all that wait, and the last ones that were taken. inbox is a file
+ * descriptor of submissions/. Call upload_free on the list. */
+int upload_list(struct contest *c, int inbox, const struct token_owner *who, struct upload_list *list);
+void upload_free(struct upload_list *list);
+
+/* Checks the name of a submitted file. Returns NULL, or the error. *base: the name without folders. */
+const char *upload_name_wrong(const struct contest *c, const char *name, const char **base);
+
+struct upload_bytes {
+    const char *bytes; /* NULL: none */
+    size_t size;
+};
+
+/* Whether it may bring this data, besides what is kept of theirs and what waits. CONTEST_REFUSED with c->why: it may
+ * not. */
+int upload_data(struct contest *c, int inbox, const struct token_owner *who, struct upload_bytes data);
+
+/* Puts it into the inbox, with data where it brings some. CONTEST_REFUSED: so much of his waits already. */
+int upload_drop(struct contest *c, int inbox, const struct token_owner *who, const char *base, struct upload_bytes text,
+                struct upload_bytes data, int64_t *number);
+
+/* Returns whether the clock, which takes submissions, is alive. A clock that was killed counts as alive for a while
+ * (heartbeat.h). */
+bool upload_is_looked_at(struct contest *c);
+
+#endif
