@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "api.h"
+#include "auth.h"
 #include "base/clock.h"
-#include "door.h"
 #include "html.h"
 #include "me.h"
 #include "pages.h"
@@ -28,19 +28,19 @@ struct route {
 static void get_login(struct serve *s, struct http_request *r, const struct who *who, struct http_answer *a)
 {
     (void)s, (void)r, (void)who;
-    door_page(a, 200, "");
+    auth_page(a, 200, "");
 }
 
 static void post_login(struct serve *s, struct http_request *r, const struct who *who, struct http_answer *a)
 {
     (void)who;
-    door_enter(s, r, a);
+    auth_enter(s, r, a);
 }
 
 static void post_logout(struct serve *s, struct http_request *r, const struct who *who, struct http_answer *a)
 {
     (void)who;
-    door_leave(s, r, a);
+    auth_leave(s, r, a);
 }
 
 static void get_me(struct serve *s, struct http_request *r, const struct who *who, struct http_answer *a)
@@ -121,29 +121,29 @@ static const struct route *find(struct serve *s, const struct http_request *r, s
 
 /* ---- who may ---- */
 
-static void turn_away(const struct http_request *r, enum door d, struct http_answer *a)
+static void turn_away(const struct http_request *r, enum auth d, struct http_answer *a)
 {
     if (is_api(r)) {
-        json_say(a, door_status(d), door_words(d));
-        if (d == DOOR_UNKNOWN)
+        json_say(a, auth_status(d), auth_words(d));
+        if (d == AUTH_UNKNOWN)
             http_add_header(a, "WWW-Authenticate", "Bearer");
-    } else if (d == DOOR_UNKNOWN && is_get(r)) {
+    } else if (d == AUTH_UNKNOWN && is_get(r)) {
         answer_see_other(a, "/login");
     } else {
-        door_page(a, door_status(d), door_words(d));
+        auth_page(a, auth_status(d), auth_words(d));
     }
-    if (door_status(d) == 429)
+    if (auth_status(d) == 429)
         http_add_header(a, "Retry-After", "60");
 }
 
 /* The pages are for a browser's session: a token in Authorization is for scripts. */
-static enum door ask(struct serve *s, const struct http_request *r, const struct route *t, struct who *who)
+static enum auth ask(struct serve *s, const struct http_request *r, const struct route *t, struct who *who)
 {
-    enum door d = door_ask(s, r, who);
-    if (d == DOOR_OPEN && !t->api && who->session == NULL)
-        return DOOR_UNKNOWN;
-    if (d == DOOR_OPEN && t->post && t->api)
-        return door_may_change(r, who, http_header(r, "X-CSRF-Token"));
+    enum auth d = auth_ask(s, r, who);
+    if (d == AUTH_OPEN && !t->api && who->session == NULL)
+        return AUTH_UNKNOWN;
+    if (d == AUTH_OPEN && t->post && t->api)
+        return auth_may_change(r, who, http_header(r, "X-CSRF-Token"));
     return d;
 }
 
@@ -152,8 +152,8 @@ static void look_ahead(struct serve *s, struct http_request *r, const struct rou
 {
     struct who who;
     char words[300];
-    enum door d = t->known ? ask(s, r, t, &who) : DOOR_OPEN;
-    if (d != DOOR_OPEN) {
+    enum auth d = t->known ? ask(s, r, t, &who) : AUTH_OPEN;
+    if (d != AUTH_OPEN) {
         turn_away(r, d, a);
         return;
     }
@@ -192,10 +192,10 @@ void serve_answer(void *self, struct http_request *r, struct http_answer *a)
     const struct route *t = find(s, r, a);
     if (t == NULL)
         return;
-    enum door d = t->known ? ask(s, r, t, &who) : DOOR_OPEN;
-    if (d == DOOR_OPEN && t->known && t->post && !t->api)
-        d = door_may_change(r, &who, r->csrf);
-    if (d == DOOR_OPEN)
+    enum auth d = t->known ? ask(s, r, t, &who) : AUTH_OPEN;
+    if (d == AUTH_OPEN && t->known && t->post && !t->api)
+        d = auth_may_change(r, &who, r->csrf);
+    if (d == AUTH_OPEN)
         t->answer(s, r, &who, a);
     else
         turn_away(r, d, a);

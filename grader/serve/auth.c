@@ -1,5 +1,5 @@
 #define _POSIX_C_SOURCE 200809L
-#include "door.h"
+#include "auth.h"
 
 #include <string.h>
 #include <strings.h>
@@ -23,12 +23,12 @@ static const struct {
     {503, "the contest's database cannot be read now; try again"},
 };
 
-unsigned door_status(enum door d)
+unsigned auth_status(enum auth d)
 {
     return told[d].status;
 }
 
-const char *door_words(enum door d)
+const char *auth_words(enum auth d)
 {
     return told[d].words;
 }
@@ -46,33 +46,33 @@ static int64_t now_s(void)
 /* ---- authentication ---- */
 
 /* Only clients that show wrong tokens are slowed down: behind one address there may be a hall full of people. */
-static enum door by_token(struct serve *s, const struct http_request *r, const char *token, struct token_owner *owner)
+static enum auth by_token(struct serve *s, const struct http_request *r, const char *token, struct token_owner *owner)
 {
     bool good;
     int wait_s;
     if (token_check(s->c, token, owner, &good) != CONTEST_OK)
-        return DOOR_BROKEN;
+        return AUTH_BROKEN;
     if (good)
-        return DOOR_OPEN;
-    return rate_take(&s->rate, &wrong_tokens, r->address, clock_now_ms(), &wait_s) ? DOOR_UNKNOWN : DOOR_TOO_OFTEN;
+        return AUTH_OPEN;
+    return rate_take(&s->rate, &wrong_tokens, r->address, clock_now_ms(), &wait_s) ? AUTH_UNKNOWN : AUTH_TOO_OFTEN;
 }
 
-static enum door by_session(struct serve *s, const struct http_request *r, struct who *who)
+static enum auth by_session(struct serve *s, const struct http_request *r, struct who *who)
 {
     const char *secret = http_cookie(r, cookie_name(s));
     bool good;
     who->session = secret == NULL ? NULL : session_find(&s->sessions, secret, now_s());
     if (who->session == NULL)
-        return DOOR_UNKNOWN;
+        return AUTH_UNKNOWN;
     if (token_check_number(s->c, who->session->token, &who->owner, &good) != CONTEST_OK)
-        return DOOR_BROKEN;
+        return AUTH_BROKEN;
     if (good)
-        return DOOR_OPEN;
+        return AUTH_OPEN;
     session_end(who->session);
-    return DOOR_UNKNOWN;
+    return AUTH_UNKNOWN;
 }
 
-enum door door_ask(struct serve *s, const struct http_request *r, struct who *who)
+enum auth auth_ask(struct serve *s, const struct http_request *r, struct who *who)
 {
     static const char bearer[] = "Bearer ";
     const char *shown = http_header(r, "Authorization");
@@ -80,7 +80,7 @@ enum door door_ask(struct serve *s, const struct http_request *r, struct who *wh
     if (shown == NULL)
         return by_session(s, r, who);
     if (strncasecmp(shown, bearer, strlen(bearer)) != 0)
-        return DOOR_UNKNOWN;
+        return AUTH_UNKNOWN;
     return by_token(s, r, shown + strlen(bearer), &who->owner);
 }
 
@@ -94,14 +94,14 @@ static bool is_from_here(const struct http_request *r)
     return origin == NULL || (slashes != NULL && host != NULL && strcasecmp(slashes + 3, host) == 0);
 }
 
-enum door door_may_change(const struct http_request *r, const struct who *who, const char *csrf)
+enum auth auth_may_change(const struct http_request *r, const struct who *who, const char *csrf)
 {
     if (who->session == NULL)
-        return DOOR_OPEN;
+        return AUTH_OPEN;
     if (!is_from_here(r) || csrf == NULL || strlen(csrf) != SESSION_TEXT - 1 ||
         !token_same(csrf, who->session->csrf, SESSION_TEXT - 1))
-        return DOOR_ELSEWHERE;
-    return DOOR_OPEN;
+        return AUTH_ELSEWHERE;
+    return AUTH_OPEN;
 }
 
 /* ---- logging in and out ---- */
@@ -111,7 +111,7 @@ static void write_words(const void *self, FILE *out)
     markup_text(self, out);
 }
 
-void door_page(struct http_answer *a, unsigned status, const char *words)
+void auth_page(struct http_answer *a, unsigned status, const char *words)
 {
     static const struct template_part part[] = {{"{{words}}", write_words}, {NULL, NULL}};
     html_answer(a, status,
@@ -125,29 +125,29 @@ static void set_cookie(const struct serve *s, struct http_answer *a, const char 
                     seconds, s->proxy ? "; Secure" : "");
 }
 
-void door_enter(struct serve *s, const struct http_request *r, struct http_answer *a)
+void auth_enter(struct serve *s, const struct http_request *r, struct http_answer *a)
 {
     struct token_owner owner;
     char secret[SESSION_TEXT];
-    enum door d = !is_from_here(r) ? DOOR_ELSEWHERE : !r->form ? DOOR_UNKNOWN : by_token(s, r, r->token, &owner);
-    if (d == DOOR_OPEN && !session_begin(&s->sessions, owner.token, now_s(), secret))
-        d = DOOR_BROKEN;
-    if (d != DOOR_OPEN) {
-        door_page(a, told[d].status, told[d].words);
+    enum auth d = !is_from_here(r) ? AUTH_ELSEWHERE : !r->form ? AUTH_UNKNOWN : by_token(s, r, r->token, &owner);
+    if (d == AUTH_OPEN && !session_begin(&s->sessions, owner.token, now_s(), secret))
+        d = AUTH_BROKEN;
+    if (d != AUTH_OPEN) {
+        auth_page(a, told[d].status, told[d].words);
         return;
     }
     answer_see_other(a, "/me");
     set_cookie(s, a, secret, SESSION_S);
 }
 
-void door_leave(struct serve *s, const struct http_request *r, struct http_answer *a)
+void auth_leave(struct serve *s, const struct http_request *r, struct http_answer *a)
 {
     struct who who;
-    enum door d = door_ask(s, r, &who);
-    if (d == DOOR_OPEN)
-        d = door_may_change(r, &who, r->csrf);
-    if (d != DOOR_OPEN) {
-        door_page(a, told[d].status, told[d].words);
+    enum auth d = auth_ask(s, r, &who);
+    if (d == AUTH_OPEN)
+        d = auth_may_change(r, &who, r->csrf);
+    if (d != AUTH_OPEN) {
+        auth_page(a, told[d].status, told[d].words);
         return;
     }
     if (who.session != NULL)

@@ -1,0 +1,33 @@
+/*
+ * auth.h - authentication: by a token in the Authorization header, or by a session that a browser began with a token. A
+ * session's cookie cannot be read by scripts, is sent only by pages of this site, and behind a proxy only over TLS. A
+ * request that changes something also needs the secret that only the session's own pages contain.
+ */
+#ifndef SORTIE_AUTH_H
+#define SORTIE_AUTH_H
+
+struct serve;
+struct who;
+struct http_request;
+struct http_answer;
+
+/* ORDER auth.c's words */
+enum auth { AUTH_OPEN, AUTH_UNKNOWN, AUTH_TOO_OFTEN, AUTH_ELSEWHERE, AUTH_BROKEN };
+
+/* Finds out who asks. AUTH_UNKNOWN: no token or session, or one that is not valid (any more). AUTH_TOO_OFTEN: too many
+ * wrong tokens from this address; a valid one is accepted nevertheless. AUTH_BROKEN: the store cannot be read. */
+enum auth auth_ask(struct serve *s, const struct http_request *r, struct who *who);
+
+/* Checks that a request that changes something comes from a page of this site, with its session's secret (a script
+ * sends it as X-CSRF-Token, a form as `csrf`). A request with a token in Authorization does not need it. */
+enum auth auth_may_change(const struct http_request *r, const struct who *who, const char *csrf);
+
+unsigned auth_status(enum auth d);
+const char *auth_words(enum auth d);
+
+/* The login page, and the answers to logging in and out. */
+void auth_page(struct http_answer *a, unsigned status, const char *words);
+void auth_enter(struct serve *s, const struct http_request *r, struct http_answer *a);
+void auth_leave(struct serve *s, const struct http_request *r, struct http_answer *a);
+
+#endif
