@@ -18,7 +18,7 @@ objects = $(patsubst %.c,$(BUILD)/o/%.o,$(1))
 CORE = $(wildcard grader/base/*.c grader/base/speech/*.c grader/match/*.c grader/games/*.c grader/games/*/*.c) \
 	grader/seat/seat.c $(wildcard grader/seat/linked/*.c) $(addprefix grader/seat/walls/,filter.c filter_rules.c forbidden.c) \
 	$(wildcard grader/run/linked_*.c) grader/run/play/linked_match.c grader/run/pipe.c grader/run/task.c \
-	$(addprefix grader/cli/,arguments/names.c terminal/options.c terminal/feedback.c terminal/people.c)
+	$(addprefix grader/cli/,arguments/names.c terminal/options.c terminal/feedback.c terminal/translate.c)
 # The judge's files: they need Linux and the libraries below.
 LEAGUE = $(call room,league)
 JUDGE = $(filter-out $(CORE) $(left_out),$(call room,seat run build duel store contest))
@@ -29,7 +29,7 @@ libpq := $(shell pkg-config --exists libpq 2>/dev/null && echo yes)
 left_out := $(if $(libpq),grader/run/queue/no_postgres.c,$(wildcard grader/run/queue/postgres_*.c))
 $(BUILD)/o/grader/run/queue/postgres_%.o: ALL_CFLAGS += $(shell pkg-config --cflags libpq 2>/dev/null)
 # The command line and the pages of build/sortie.
-CLI = $(filter-out $(CORE) grader/cli/grader.c grader/cli/serve.c grader/cli/say.c,$(call room,cli site))
+CLI = $(filter-out $(CORE) grader/cli/grader.c grader/cli/serve.c grader/cli/translate.c,$(call room,cli site))
 # build/sortie-serve is a program of its own: only it loads the HTTP library and its dependencies.
 # Its pages are made like the site's.
 SERVE = $(call room,serve) $(addprefix grader/site/page/,markup.c template.c) grader/cli/serve.c
@@ -117,7 +117,7 @@ setup-judge:
 # The judge's executable, and what isolated players are linked with.
 sortie: setup-judge
 	@$(MAKE) -s $(BUILD)/sortie $(BUILD)/sortie-serve
-$(BUILD)/sortie: $(cli_objects) $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts) | $(BUILD)/o/grader/cli/grader.o $(BUILD)/say
+$(BUILD)/sortie: $(cli_objects) $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts) | $(BUILD)/o/grader/cli/grader.o $(BUILD)/translate
 	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)
 $(BUILD)/sortie-serve: $(serve_objects) $(judge_objects) $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ $(SERVE_LIBS) $(JUDGE_LIBS)

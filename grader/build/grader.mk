@@ -9,13 +9,13 @@ CFLAGS_PLAYER = -O2 -g -std=gnu99
 CXXFLAGS_PLAYER = -O2 -g -std=gnu++17
 quote = '$(subst ','\'',$(1))'
 players_with = CC="$(CC)" CXX="$(CXX)" CFLAGS_PLAYER="$(CFLAGS_PLAYER)" CXXFLAGS_PLAYER="$(CXXFLAGS_PLAYER)" \
-	GAME=$(linked_game) KIT_GENERATED="$(BUILD)/player/$(linked_game)" SAY="$(BUILD)/say"
+	GAME=$(linked_game) KIT_GENERATED="$(BUILD)/player/$(linked_game)" TRANSLATE="$(BUILD)/translate"
 bundle = $(players_with) grader/build/bundle
 grader_parts = $(BUILD)/o/grader/cli/grader.o $(BUILD)/grader-core.a
-grader_needs = $(grader_parts) $(player_parts) $(BUILD)/say $(addprefix grader/build/,bundle linked hint operators.cpp) \
+grader_needs = $(grader_parts) $(player_parts) $(BUILD)/translate $(addprefix grader/build/,bundle linked hint operators.cpp) \
 	$(addprefix grader/games/$(linked_game)/player/,callbacks.c callbacks.cpp signatures)
 # Translates the messages of scripts.
-$(BUILD)/say: $(BUILD)/o/grader/cli/say.o $(BUILD)/grader-core.a
+$(BUILD)/translate: $(BUILD)/o/grader/cli/translate.o $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ -lm
 # $(call build_grader,PLAYER,OPPONENT,EXECUTABLE)
 build_grader = $(players_with) grader/build/linked $(call quote,$(1)) $(call quote,$(2)) $(call quote,$(3)) $(grader_parts)

@@ -56,9 +56,9 @@ static void become_linked(const char *game, const char *kit, const char *built, 
     snprintf(generated, sizeof generated, "%s/player/%s", built, game);
     snprintf(main, sizeof main, "%s/o/grader/cli/grader.o", built);
     snprintf(core, sizeof core, "%s/grader-core.a", built);
-    snprintf(say, sizeof say, "%s/say", built);
+    snprintf(say, sizeof say, "%s/translate", built);
     if (access(say, X_OK) == 0)
-        setenv("SAY", say, 1);
+        setenv("TRANSLATE", say, 1);
     setenv("GAME", game, 1);
     setenv("KIT_GENERATED", generated, 1);
     setenv("CFLAGS_PLAYER", "-O2 -g -std=gnu99", 0);

@@ -15,7 +15,7 @@
 #include "base/words.h"
 #include "cli/terminal/feedback.h"
 #include "cli/terminal/options.h"
-#include "cli/terminal/people.h"
+#include "cli/terminal/translate.h"
 #include "games/games.h"
 #include "match/report.h"
 #include "run/linked_worker.h"
@@ -190,7 +190,7 @@ static char result_buffer[1 << 16], record_buffer[1 << 16];
 
 static FILE *take_stdout(void)
 {
-    people_end();
+    translate_end();
     int fd = fcntl(1, F_DUPFD_CLOEXEC, 10);
     FILE *out = fd < 0 ? NULL : fdopen(fd, "w");
     int null = open("/dev/null", O_RDONLY);
@@ -223,7 +223,7 @@ static void tell_people(const struct match *m, FILE *out)
 
 static void tell(const struct match *m, const struct settings *s, FILE *out)
 {
-    FILE *people = s->json ? NULL : people_stream(out);
+    FILE *people = s->json ? NULL : translate_stream(out);
     if (s->json)
         match_write_json(m, out);
     else
@@ -319,11 +319,11 @@ int main(int argc, char **argv)
     outlive_readers();
     if (argc == 2 && strcmp(argv[1], "worker") == 0 && !isatty(0))
         return linked_worker_run(game(), both);
-    people_begin(argc, argv);
+    translate_begin(argc, argv);
     int status = options_read(&usage, argc, argv, table, &positional);
     struct match_job job;
     if (status == OPTIONS_READ)
         status = make_job(&s, &job) != 0 ? 1 : play(&job, &s);
-    people_end();
+    translate_end();
     return status;
 }

@@ -12,8 +12,8 @@
 #include <unistd.h>
 
 #include "cli/terminal/options.h"
-#include "cli/terminal/people.h"
 #include "cli/terminal/progress.h"
+#include "cli/terminal/translate.h"
 #include "serve/rights.h"
 #include "serve/routes.h"
 
@@ -113,11 +113,11 @@ int main(int argc, char **argv)
         "output says where it\n"
         "listens. It does not speak TLS: use a proxy, see the judge's guide."};
     struct positional positional;
-    people_begin(argc, argv);
+    translate_begin(argc, argv);
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status == OPTIONS_READ)
         status = serve(&s, positional.text[0], where);
     contest_close(&c);
-    people_end();
+    translate_end();
     return end_output(stdout, status);
 }

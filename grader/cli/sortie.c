@@ -11,7 +11,7 @@
 #include "base/words.h"
 #include "cli/commands/commands.h"
 #include "cli/terminal/options.h"
-#include "cli/terminal/people.h"
+#include "cli/terminal/translate.h"
 
 struct command {
     const char *name;
@@ -80,8 +80,8 @@ int main(int argc, char **argv)
 {
     outlive_readers();
     if (is_for_people(argc < 2 ? NULL : argv[1]))
-        people_begin(argc, argv);
+        translate_begin(argc, argv);
     int status = run(argc, argv);
-    people_end();
+    translate_end();
     return end_output(stdout, status);
 }

@@ -1,6 +1,6 @@
 /*
  * speech.h - translates messages for people. Inside the program everything is English: every message is made, stored,
- * sent and compared in English. It is translated when a line is printed for a person (cli/terminal/people.h, and
+ * sent and compared in English. It is translated when a line is printed for a person (cli/terminal/translate.h, and
  * site/browser/speech.js on pages). Each language has one table with one line for each message. make joins the table
  * from the kit's lines and each game's, for Chinese base/speech/zh.txt and games/NAME/zh.txt:
  *

@@ -251,14 +251,9 @@ static void say_files(const char *const *pattern, const char *game)
 /* Fills the corpus with the strings of one game, or, for NULL, of the kit without its games. */
 static void read_sources(const char *game)
 {
-    static const char *const kit[] = {"grader/*/*.[ch]",
-                                      "grader/*/*/*.[ch]",
-                                      "grader/*/*/*/*.[ch]",
-                                      "grader/build/[bhle]*[a-z]",
-                                      "grader/site/*/*.[jhs]*",
-                                      "grader/serve/*.js",
-                                      "grader/serve/pages/*.html",
-                                      NULL};
+    static const char *const kit[] = {
+        "grader/*/*.[ch]",        "grader/*/*/*.[ch]", "grader/*/*/*/*.[ch]",       "grader/build/[bhle]*[a-z]",
+        "grader/site/*/*.[jhs]*", "grader/serve/*.js", "grader/serve/pages/*.html", NULL};
     static const char *const own[] = {"grader/games/%s/*.[ch]", "grader/games/%s/*/*.[ch]", "grader/games/%s/*.js",
                                       "player_api/%s/*.h", NULL};
     said = 0;
@@ -622,14 +617,14 @@ static void test_commands(void)
     check_line(ZH BUILD "/sortie match --sead 1 a b", "sortie: --sead: 没有这个选项，是不是想用 --seed？");
     check_line(ZH BUILD "/sortie match --seed", "sortie: --seed: 需要一个值：N");
     check_line(ZH BUILD "/sortie worker --help", "缓存中保留的程序，单位 MiB");
-    check_line("echo 'sortie: c: batch 3, test point 1: 2 standings, computed are 4' | " ZH BUILD "/say",
+    check_line("echo 'sortie: c: batch 3, test point 1: 2 standings, computed are 4' | " ZH BUILD "/translate",
                "sortie: c: 第 3 次批量评测，测试点 1：有 2 个名次，算得 4 个");
     check_line(ZH BUILD "/sortie match --subtask x a b", "sortie: --subtask: x 不是 0 到 999 之间的数");
     check_line(ZH BUILD "/sortie match --subtask 1 nix.c nix.c", "没有这个文件或目录");
     check_line(ZH BUILD "/sortie duel a", "sortie: duel: 需要两个选手程序，给了 1 个；请看 sortie duel --help");
-    check_line("echo 'a.c: found no Init, wanted void Init()' | " ZH BUILD "/say",
+    check_line("echo 'a.c: found no Init, wanted void Init()' | " ZH BUILD "/translate",
                "a.c：没有找到 Init，应有 void Init()");
-    check_line(ZH "SAY=" BUILD "/say GAME=plane sh grader/build/bundle a.txt o n",
+    check_line(ZH "TRANSLATE=" BUILD "/translate GAME=plane sh grader/build/bundle a.txt o n",
                "sortie: a.txt: 选手程序应是以 .c, .cpp, .cc, .cxx, .C 或 .CPP 结尾的文件");
     check_line(EN BUILD "/sortie macth", "sortie: macth: no such command, did you mean match?\n");
     check_line("env LC_ALL=C LANG=zh_CN.UTF-8 " BUILD "/sortie macth", "no such command");

@@ -1,16 +1,16 @@
 /*
- * build/say: translates standard input to standard output, line by line: for the kit's scripts.
+ * build/translate: translates standard input to standard output, line by line: for the kit's scripts.
  */
 #include <stdio.h>
 
-#include "cli/terminal/people.h"
+#include "cli/terminal/translate.h"
 
 int main(int argc, char **argv)
 {
     char line[4096];
-    people_begin(argc, argv);
+    translate_begin(argc, argv);
     while (fgets(line, sizeof line, stdin) != NULL)
         fputs(line, stdout);
-    people_end();
+    translate_end();
     return fflush(stdout) != 0;
 }

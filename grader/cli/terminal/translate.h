@@ -1,22 +1,22 @@
 /*
- * people.h - translates everything printed to stdout and stderr. Between people_begin and people_end, lines go through
- * base/speech/speech.h, so that nothing else in the kit needs to know about languages. With an English locale output is
- * unchanged.
+ * translate.h - translates everything printed to stdout and stderr. Between translate_begin and translate_end, lines go
+ * through base/speech/speech.h, so that nothing else in the kit needs to know about languages. With an English locale
+ * output is unchanged.
  */
-#ifndef SORTIE_PEOPLE_H
-#define SORTIE_PEOPLE_H
+#ifndef SORTIE_TRANSLATE_H
+#define SORTIE_TRANSLATE_H
 
 #include <stdio.h>
 
 /* Chooses the language by LC_ALL, LC_MESSAGES and LANG. If argv asks for output for programs (--json, --csv), stdout
  * stays English. If the C library does not allow its streams to be replaced, everything does. */
-void people_begin(int argc, char *const argv[]);
+void translate_begin(int argc, char *const argv[]);
 
 /* Flushes everything to the original streams and restores these. */
-void people_end(void);
+void translate_end(void);
 
 /* Returns a stream whose lines are translated and written to `to`. NULL: no translation is needed, use `to` itself.
  * Call fclose on it before `to`. */
-FILE *people_stream(FILE *to);
+FILE *translate_stream(FILE *to);
 
 #endif

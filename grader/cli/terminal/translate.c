@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "people.h"
+#include "translate.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -43,7 +43,7 @@ static int close_listener(void *cookie)
     return 0;
 }
 
-FILE *people_stream(FILE *to)
+FILE *translate_stream(FILE *to)
 {
     const struct embedded *table = speech_table(speech_locale(getenv("LC_ALL"), getenv("LC_MESSAGES"), getenv("LANG")));
     struct listener *l = table == NULL ? NULL : malloc(sizeof *l);
@@ -72,16 +72,16 @@ static int asks_for_data(int argc, char *const argv[])
     return 0;
 }
 
-void people_begin(int argc, char *const argv[])
+void translate_begin(int argc, char *const argv[])
 {
-    FILE *out = asks_for_data(argc, argv) ? NULL : people_stream(stdout), *err = people_stream(stderr);
+    FILE *out = asks_for_data(argc, argv) ? NULL : translate_stream(stdout), *err = translate_stream(stderr);
     real_out = stdout;
     real_err = stderr;
     stdout = out == NULL ? stdout : out;
     stderr = err == NULL ? stderr : err;
 }
 
-void people_end(void)
+void translate_end(void)
 {
     int error = errno;
     if (real_out != NULL && stdout != real_out)
@@ -95,12 +95,12 @@ void people_end(void)
 
 #else
 
-void people_begin(int argc, char *const argv[])
+void translate_begin(int argc, char *const argv[])
 {
     (void)argc, (void)argv;
 }
 
-void people_end(void)
+void translate_end(void)
 {
 }
 
