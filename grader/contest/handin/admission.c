@@ -10,11 +10,11 @@
 #include "base/chance.h"
 #include "base/clock.h"
 #include "base/text.h"
-#include "data.h"
 #include "match/match.h"
 #include "match/report.h"
 #include "run/play/lines_match.h"
 #include "run/worker.h"
+#include "submission_data.h"
 
 static void tell(struct taking *t, const char *format, ...)
 {
@@ -68,7 +68,7 @@ int admission_compile(struct taking *t)
 {
     enter(t, DROP_COMPILING);
     struct build_settings settings = admission_settings(t->c);
-    if (t->s->data != NULL && data_open(t->c, t->s->data) != CONTEST_OK)
+    if (t->s->data != NULL && submission_data_open(t->c, t->s->data) != CONTEST_OK)
         return CONTEST_SYSTEM;
     settings.data = t->s->data == NULL ? NULL : t->s->data->path;
     enum compile_result result = compile_source(&settings, t->file, t->text, t->size, &t->compiled);

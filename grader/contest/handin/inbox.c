@@ -14,10 +14,10 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "build/language.h"
-#include "data.h"
 #include "drop.h"
 #include "match/match.h"
 #include "submission.h"
+#include "submission_data.h"
 #include "submission_sql.h"
 
 struct file {
@@ -120,7 +120,7 @@ static ssize_t read_file(const struct inbox *in, const char *name, char *text, s
 }
 
 /* Reads a program with its data. */
-static void hash_of(const char *text, size_t size, const struct data *data, char hex[HASH_TEXT])
+static void hash_of(const char *text, size_t size, const struct submission_data *data, char hex[HASH_TEXT])
 {
     struct hash sha;
     uint8_t digest[HASH_SIZE];
@@ -165,7 +165,8 @@ static int remember(const struct inbox *in, const char *file, const char *hash)
 
 /* ---- what the system failed at ---- */
 
-/* Whether it is this one's turn: in one pass what never failed, in the other what did, some time ago. -1 with c->why. */
+/* Whether it is this one's turn: in one pass what never failed, in the other what did, some time ago. -1 with c->why.
+ */
 static int has_turn(const struct inbox *in, const char *file, const char *hash)
 {
     struct store *s = &in->c->store;
@@ -214,7 +215,7 @@ static void put_back(struct inbox *in, const char *file, const char *hash)
     pass_over(in, file, line);
 }
 
-static int take_text(struct inbox *in, const char *file, const char *text, size_t size, struct data *data,
+static int take_text(struct inbox *in, const char *file, const char *text, size_t size, struct submission_data *data,
                      const char *brings)
 {
     struct submission s = {.data = data->bytes == NULL ? NULL : data, .brings = brings};
@@ -247,15 +248,15 @@ static int take_text(struct inbox *in, const char *file, const char *text, size_
 }
 
 /* Reads MINE.bin beside MINE.c, if it is a regular file; else d->bytes stays NULL. False: it is being written. */
-static bool read_data(const struct inbox *in, const char *file, struct data *d, char name[DROP_NAME])
+static bool read_data(const struct inbox *in, const char *file, struct submission_data *d, char name[DROP_NAME])
 {
     struct stat info;
-    *d = (struct data){.file = -1};
+    *d = (struct submission_data){.file = -1};
     if (in->c->game->talk != GAME_LINES || !drop_data_name(file, name, DROP_NAME) ||
         fstatat(in->folder, name, &info, AT_SYMLINK_NOFOLLOW) != 0 || !S_ISREG(info.st_mode))
         return true;
-    d->bytes = malloc(DATA_ROOM);
-    ssize_t size = d->bytes == NULL ? -2 : read_file(in, name, d->bytes, DATA_ROOM);
+    d->bytes = malloc(SUBMISSION_DATA_ROOM);
+    ssize_t size = d->bytes == NULL ? -2 : read_file(in, name, d->bytes, SUBMISSION_DATA_ROOM);
     d->size = size < 0 ? 0 : (size_t)size;
     if (size < 0) {
         free(d->bytes);
@@ -266,12 +267,12 @@ static bool read_data(const struct inbox *in, const char *file, struct data *d, 
 
 static int take_file(struct inbox *in, const char *file, const char *text, size_t size)
 {
-    struct data data;
+    struct submission_data data;
     char brings[DROP_NAME];
     int rc = CONTEST_OK;
     if (read_data(in, file, &data, brings))
         rc = take_text(in, file, text, size, &data, brings);
-    data_close(&data);
+    submission_data_close(&data);
     return rc;
 }
 

@@ -15,9 +15,9 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "contest/schedule.h"
-#include "data.h"
 #include "match/game.h"
 #include "run/pack.h"
+#include "submission_data.h"
 #include "submission_sql.h"
 
 /* ---- names ---- */
@@ -133,9 +133,9 @@ static int check(struct taking *t)
     if (t->size > (size_t)c->config.most_source)
         return contest_trouble(c, CONTEST_REFUSED, t->file, "it has %zu bytes, the limit is %d", t->size,
                                c->config.most_source);
-    int rc = t->s->data == NULL ? CONTEST_OK : data_check(c, t->s->data, t->s->brings);
+    int rc = t->s->data == NULL ? CONTEST_OK : submission_data_check(c, t->s->data, t->s->brings);
     if (rc == CONTEST_OK && t->s->data != NULL)
-        rc = data_fits(c, t->name, t->s->data, 0);
+        rc = submission_data_fits(c, t->name, t->s->data, 0);
     if (rc == CONTEST_OK)
         rc = check_looks(t);
     if (rc == CONTEST_OK)
@@ -150,10 +150,10 @@ static int store_source(struct contest *c, const struct taking *t)
     int packed;
     char data[HASH_TEXT], text_hash[HASH_TEXT];
     uint8_t digest[HASH_SIZE];
-    if (t->s->data != NULL && data_store(c, t->s->data, t->s->accepted) != 0)
+    if (t->s->data != NULL && submission_data_store(c, t->s->data, t->s->accepted) != 0)
         return -1;
     if (t->s->data != NULL)
-        data_hash(t->s->data, data);
+        submission_data_hash(t->s->data, data);
     hash_whole(t->text, t->size, digest);
     hash_text(digest, text_hash);
     void *blob = pack(t->text, t->size, &packed);
@@ -186,7 +186,7 @@ static int store_all(struct contest *c, const struct taking *t)
                        with_text(":answer", t->s->answer), with_text(":name", t->name),
                        with_text(":looks", text_looks(t->name, looks, sizeof looks)),
                        with_int(":took_ms", clock_now_ms() - t->began_ms))) != 0 ||
-        data_drop(c) != 0)
+        submission_data_drop(c) != 0)
         return -1;
     return store_commit(&c->store);
 }
@@ -239,11 +239,12 @@ static int read_source(struct contest *c, const char *path, char *text, size_t r
 }
 
 /* d->bytes stays NULL if there is no such file. */
-static int read_data(struct contest *c, const char *path, const char *data, struct data *d, char name[STORE_PATH])
+static int read_data(struct contest *c, const char *path, const char *data, struct submission_data *d,
+                     char name[STORE_PATH])
 {
     int rc = CONTEST_OK;
     bool beside = data == NULL;
-    *d = (struct data){.file = -1};
+    *d = (struct submission_data){.file = -1};
     if (!beside)
         snprintf(name, STORE_PATH, "%s", data);
     else if (c->game->talk != GAME_LINES || !drop_data_name(path, name, STORE_PATH) || access(name, F_OK) != 0)
@@ -251,7 +252,7 @@ static int read_data(struct contest *c, const char *path, const char *data, stru
     int fd = open_file(c, name, &rc);
     if (fd < 0)
         return rc;
-    rc = data_read(c, fd, name, d);
+    rc = submission_data_read(c, fd, name, d);
     close(fd);
     return rc;
 }
@@ -259,7 +260,7 @@ static int read_data(struct contest *c, const char *path, const char *data, stru
 int submission_take_file(struct contest *c, const char *name, const char *path, const char *data, struct submission *s)
 {
     char brings[STORE_PATH];
-    struct data d = {.file = -1};
+    struct submission_data d = {.file = -1};
     const char *slash = strrchr(path, '/');
     size_t room = (size_t)c->config.most_source + 1, size = 0;
     char *text = malloc(room);
@@ -273,7 +274,7 @@ int submission_take_file(struct contest *c, const char *name, const char *path, 
     if (rc == CONTEST_OK)
         rc = submission_take(c, name, slash == NULL ? path : slash + 1, text, size, s);
     s->data = NULL;
-    data_close(&d);
+    submission_data_close(&d);
     free(text);
     return rc;
 }
@@ -297,14 +298,14 @@ static int short_or_damaged(struct contest *c, const char *what, bool damaged)
                    : contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
 }
 
-static int stored_data(struct contest *c, sqlite3_stmt *row, struct data *d)
+static int stored_data(struct contest *c, sqlite3_stmt *row, struct submission_data *d)
 {
     bool damaged;
     if (store_is_null(row, 4))
         return contest_trouble(c, CONTEST_SYSTEM, c->store.path,
                                "the data of a program that was to play no more is not kept");
     d->bytes = store_unpack_column(&c->store, row, 4, 5, &d->size, &damaged);
-    return d->bytes == NULL ? short_or_damaged(c, "a file of data", damaged) : data_open(c, d);
+    return d->bytes == NULL ? short_or_damaged(c, "a file of data", damaged) : submission_data_open(c, d);
 }
 
 static int compile_stored(struct contest *c, sqlite3_stmt *row, char program[PROGRAM_HASH])
@@ -315,7 +316,7 @@ static int compile_stored(struct contest *c, sqlite3_stmt *row, char program[PRO
     bool damaged;
     char file[80];
     stored_name(s, row, file, sizeof file);
-    struct data data = {.file = -1};
+    struct submission_data data = {.file = -1};
     struct build_settings settings = admission_settings(c);
     char *text = store_unpack_column(s, row, 1, 2, &length, &damaged);
     if (text == NULL)
@@ -326,7 +327,7 @@ static int compile_stored(struct contest *c, sqlite3_stmt *row, char program[PRO
         rc == CONTEST_OK ? compile_source(&settings, file, text, length, &compiled) : COMPILE_SYSTEM;
     admission_note_damage(c, file, &compiled);
     free(text);
-    data_close(&data);
+    submission_data_close(&data);
     if (rc != CONTEST_OK)
         return rc;
     if (compiled.executable >= 0)

@@ -8,7 +8,7 @@
 
 #include "drop.h"
 
-struct data;
+struct submission_data;
 
 enum { SUBMISSION_ANSWER = DROP_ANSWER };
 
@@ -19,8 +19,8 @@ struct submission {
     void (*stage)(void *self, enum drop_state stage); /* yours: called when it begins to be compiled, and to play; or
                                                          NULL */
     void *self;
-    const char *brings;             /* yours: what its owner calls the file of data that it brings (data.h): */
-    struct data *data;              /* NULL: none */
+    const char *brings;           /* yours: what its owner calls the file of data that it brings (submission_data.h): */
+    struct submission_data *data; /* NULL: none */
     char answer[SUBMISSION_ANSWER]; /* to its owner: the first line says whether and why, then the compiler's or the
                                        referee's words */
 };

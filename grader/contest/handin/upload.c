@@ -12,8 +12,8 @@
 #include "base/text.h"
 #include "build/language.h"
 #include "contest/heartbeat.h"
-#include "data.h"
 #include "match/game.h"
+#include "submission_data.h"
 #include "upload_sql.h"
 
 enum { STALE_S = 600 };
@@ -342,12 +342,12 @@ static void weigh_file(void *self, const char *name)
 int upload_data(struct contest *c, int inbox, const struct token_owner *who, struct upload_bytes data)
 {
     struct weighing w = {.l = {.c = c, .who = who, .folder = drop_open(inbox, who->name)}};
-    const struct data d = {.bytes = (char *)(uintptr_t)data.bytes, .size = data.size, .file = -1};
+    const struct submission_data d = {.bytes = (char *)(uintptr_t)data.bytes, .size = data.size, .file = -1};
     if (w.l.folder >= 0) {
         drop_each(w.l.folder, weigh_file, &w);
         close(w.l.folder);
     }
-    return data_fits(c, who->name, &d, w.bytes);
+    return submission_data_fits(c, who->name, &d, w.bytes);
 }
 
 /* ---- who takes it ---- */

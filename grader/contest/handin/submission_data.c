@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "data.h"
+#include "submission_data.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -15,18 +15,18 @@
 
 /* ---- reading ---- */
 
-int data_read(struct contest *c, int fd, const char *name, struct data *out)
+int submission_data_read(struct contest *c, int fd, const char *name, struct submission_data *out)
 {
-    *out = (struct data){.bytes = malloc(DATA_ROOM), .file = -1};
+    *out = (struct submission_data){.bytes = malloc(SUBMISSION_DATA_ROOM), .file = -1};
     if (out->bytes == NULL)
         return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
-    for (ssize_t got = 1; got > 0 && out->size<DATA_ROOM; out->size += got> 0 ? (size_t)got : 0)
-        if ((got = read(fd, out->bytes + out->size, DATA_ROOM - out->size)) < 0)
+    for (ssize_t got = 1; got > 0 && (out->size < SUBMISSION_DATA_ROOM); out->size += got > 0 ? (size_t)got : 0)
+        if ((got = read(fd, out->bytes + out->size, SUBMISSION_DATA_ROOM - out->size)) < 0)
             return contest_trouble(c, CONTEST_SYSTEM, name, "%s", strerror(errno));
     return CONTEST_OK;
 }
 
-int data_check(struct contest *c, const struct data *d, const char *name)
+int submission_data_check(struct contest *c, const struct submission_data *d, const char *name)
 {
     if (c->game->talk == GAME_CALLS)
         return contest_trouble(c, CONTEST_REFUSED, name, "players of %s bring no data", c->game->name);
@@ -36,13 +36,13 @@ int data_check(struct contest *c, const struct data *d, const char *name)
     return CONTEST_OK;
 }
 
-int data_fits(struct contest *c, const char *contestant, const struct data *d, int64_t waiting)
+int submission_data_fits(struct contest *c, const char *contestant, const struct submission_data *d, int64_t waiting)
 {
     char hash[65], looks[4 * CONTEST_NAME];
     int64_t kept, most = (int64_t)c->config.most_data_mib << 20;
     if (most == 0)
         return CONTEST_OK;
-    data_hash(d, hash);
+    submission_data_hash(d, hash);
     if (store_number(
             &c->store, &kept, 0, sql_data_of,
             WITH(with_text(":hash", hash), with_text(":looks", text_looks(contestant, looks, sizeof looks)))) != 0)
@@ -57,7 +57,7 @@ int data_fits(struct contest *c, const char *contestant, const struct data *d, i
 
 /* ---- a file without a name ---- */
 
-int data_open(struct contest *c, struct data *d)
+int submission_data_open(struct contest *c, struct submission_data *d)
 {
     size_t written = 0;
     d->file = memfd_create("data", MFD_CLOEXEC);
@@ -70,17 +70,17 @@ int data_open(struct contest *c, struct data *d)
     return CONTEST_OK;
 }
 
-void data_close(struct data *d)
+void submission_data_close(struct submission_data *d)
 {
     if (d->file >= 0)
         close(d->file);
     free(d->bytes);
-    *d = (struct data){.file = -1};
+    *d = (struct submission_data){.file = -1};
 }
 
 /* ---- storing ---- */
 
-void data_hash(const struct data *d, char hex[65])
+void submission_data_hash(const struct submission_data *d, char hex[65])
 {
     struct hash sha;
     uint8_t digest[HASH_SIZE];
@@ -90,14 +90,14 @@ void data_hash(const struct data *d, char hex[65])
     hash_text(digest, hex);
 }
 
-int data_store(struct contest *c, const struct data *d, bool keep)
+int submission_data_store(struct contest *c, const struct submission_data *d, bool keep)
 {
     int packed = 0;
     char hash[65];
     void *blob = keep ? pack(d->bytes, d->size, &packed) : NULL;
     if (keep && blob == NULL)
         return snprintf(c->store.why, sizeof c->store.why, "no memory"), -1;
-    data_hash(d, hash);
+    submission_data_hash(d, hash);
     int rc =
         keep
             ? store_run(&c->store, sql_insert_data,
@@ -109,7 +109,7 @@ int data_store(struct contest *c, const struct data *d, bool keep)
     return rc;
 }
 
-int data_drop(struct contest *c)
+int submission_data_drop(struct contest *c)
 {
     return store_run(&c->store, sql_drop_data, WITHOUT);
 }
