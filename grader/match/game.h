@@ -61,7 +61,7 @@ enum { GAME_CLASSES = 8 };
 enum game_talk { GAME_CALLS, GAME_LINES };
 
 struct match;
-struct span;
+struct game_log;
 struct player_call;
 struct match_event;
 struct match_fault;
@@ -105,7 +105,7 @@ struct game {
     const struct game_figure *figure; /* at most GAME_FIGURES, ends with a NULL name, or NULL */
     /* Adds what `side` did in one finished game to sum[i] for each figure i. The match was played, so its log follows
      * the rules. */
-    void (*count_figures)(const struct match *m, const struct span *game, int side, struct game_sum sum[]);
+    void (*count_figures)(const struct match *m, const struct game_log *game, int side, struct game_sum sum[]);
     const struct game_classes *classes; /* classes by a figure that every game has, or NULL */
 
     /* Writes a finished match in the log format of the game's own tools. NULL: there is no such format. */

@@ -6,9 +6,9 @@
 #include "base/hash.h"
 #include "base/scan.h"
 #include "base/text.h"
+#include "game_log.h"
 #include "record.h"
 #include "report.h"
-#include "span.h"
 
 enum { MOST_TEXT = 4 * SAID_MOST + 16 }; /* each byte may become \x1b */
 
@@ -202,9 +202,9 @@ static int hash_record(const struct match *m, char text[HASH_TEXT])
 }
 
 /* If a fault was detected late, the log was cut. Text after that point moves to the end of the log. */
-static void keep_within(struct said_line *l, int games, const struct span *last)
+static void keep_within(struct said_line *l, int games, const struct game_log *last)
 {
-    int most = span_operations(last);
+    int most = game_log_operations(last);
     bool behind = l->game > games || (l->game == games && l->operation > most);
     l->operation = behind ? most : l->operation;
     l->game = behind ? games : l->game;
@@ -214,8 +214,8 @@ static void keep_within(struct said_line *l, int games, const struct span *last)
 int said_write(const struct said *s, const struct match *m, FILE *out)
 {
     char hash[HASH_TEXT];
-    int games = span_games(m);
-    struct span last = span_game(m, games);
+    int games = game_log_count(m);
+    struct game_log last = game_log_find(m, games);
     if (s->failed || hash_record(m, hash) != 0)
         return -1;
     fprintf(out, "sortie said 1\nrecord %s\n", hash);
@@ -233,8 +233,8 @@ int said_write(const struct said *s, const struct match *m, FILE *out)
 struct reading {
     struct said *said;
     const struct match *m;
-    struct span game; /* the game of the last line */
-    int operation;    /* the operation of the last line */
+    struct game_log game; /* the game of the last line */
+    int operation;        /* the operation of the last line */
     struct record_wrong *wrong;
 };
 
@@ -264,10 +264,10 @@ static int read_line(struct reading *r, const char *at)
         return refuse_line(r, "is neither said nor cut with game, operation and seat");
     if (cut ? !scan_end(at) : !is_one_line(at))
         return refuse_line(r, "is not as it would be written");
-    while (r->game.number < l.game && span_next(r->m, &r->game))
+    while (r->game.number < l.game && game_log_next(r->m, &r->game))
         r->operation = 0;
     bool none = r->game.number == 0 && l.game == 1 && l.operation == 0; /* no game began */
-    if (l.side >= r->m->game->seats || l.operation < r->operation || l.operation > span_operations(&r->game) ||
+    if (l.side >= r->m->game->seats || l.operation < r->operation || l.operation > game_log_operations(&r->game) ||
         (l.game != r->game.number && !none))
         return refuse_line(r, "is at a place that the record does not have, or out of order");
     r->operation = l.operation;

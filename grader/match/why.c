@@ -2,8 +2,8 @@
 
 #include <string.h>
 
+#include "game_log.h"
 #include "match.h"
-#include "span.h"
 
 /* Counts by the final places: a fault that loses the match has given all games to the others. */
 static void count_meetings(const struct match *m, int side, struct match_why *w)
@@ -30,7 +30,7 @@ struct bad {
     int64_t behind;
 };
 
-static struct bad how_bad(const struct match *m, const struct span *s, int side)
+static struct bad how_bad(const struct match *m, const struct game_log *s, int side)
 {
     struct bad b = {s->over->arg[1 + side], s->made[side], 0};
     const int64_t *total = m->total[s->number - 1];
@@ -49,7 +49,7 @@ static bool is_worse(const struct bad *a, const struct bad *b)
 
 /* ---- all games ---- */
 
-static void look_at_game(const struct match *m, const struct span *s, struct match_why why[], struct bad worst[])
+static void look_at_game(const struct match *m, const struct game_log *s, struct match_why why[], struct bad worst[])
 {
     for (int side = 0; side < m->game->seats; side++) {
         struct bad bad = how_bad(m, s, side);
@@ -72,8 +72,8 @@ void match_find_why(const struct match *m, struct match_why why[SEATS_MOST])
     count_faults(m, why);
     for (int side = 0; side < m->game->seats; side++)
         count_meetings(m, side, &why[side]);
-    struct span s = {.end = 0};
-    while (span_next(m, &s))
+    struct game_log s = {.end = 0};
+    while (game_log_next(m, &s))
         if (s.over != NULL)
             look_at_game(m, &s, why, worst);
 }

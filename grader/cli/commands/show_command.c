@@ -13,8 +13,8 @@
 #include "cli/terminal/options.h"
 #include "cli/terminal/viewer.h"
 #include "commands.h"
+#include "match/game_log.h"
 #include "match/report.h"
-#include "match/span.h"
 #include "site/replay/replay_page.h"
 
 struct show_settings {
@@ -57,7 +57,7 @@ static void print_winners(const struct match *m, const struct match_event *end)
     fputs(front == 1 ? " wins" : " are equal", stdout);
 }
 
-static void print_game_title(const struct match *m, const struct span *s)
+static void print_game_title(const struct match *m, const struct game_log *s)
 {
     printf("\ngame %d: ", s->number);
     print_name(m, m->first[s->number - 1]);
@@ -90,7 +90,7 @@ static size_t print_said(const struct match *m, const struct said *said, size_t 
     return at;
 }
 
-static void print_operations(const struct match *m, const struct said *said, const struct span *s, size_t end)
+static void print_operations(const struct match *m, const struct said *said, const struct game_log *s, size_t end)
 {
     int number = 0;
     size_t at = 0;
@@ -124,7 +124,7 @@ static void print_faults(const struct match *m)
 static void print_games(const struct match *m, int games)
 {
     for (int number = 1; number <= games; number++) {
-        struct span s = span_game(m, number);
+        struct game_log s = game_log_find(m, number);
         print_game_title(m, &s);
         match_print(m, s.begin, s.end, 0, stdout);
     }
@@ -133,12 +133,12 @@ static void print_games(const struct match *m, int games)
 
 static void print_game(const struct match *m, const struct said *said, int number, int operation)
 {
-    struct span s = span_game(m, number);
-    size_t end = span_moment(m, &s, operation);
+    struct game_log s = game_log_find(m, number);
+    size_t end = game_log_moment(m, &s, operation);
     print_game_title(m, &s);
     print_operations(m, said, &s, end);
     match_print(m, s.begin, end, PRINT_LAST, stdout);
-    if (number == span_games(m))
+    if (number == game_log_count(m))
         print_faults(m);
 }
 
@@ -148,7 +148,7 @@ static int print(const struct match *m, const struct show_settings *s)
     if (s->game > 0)
         print_game(m, &s->heard, (int)s->game, s->operation < 0 ? INT_MAX : (int)s->operation);
     else
-        print_games(m, span_games(m));
+        print_games(m, game_log_count(m));
     return 0;
 }
 
@@ -166,9 +166,9 @@ static int view(const struct match *m, const struct show_settings *s)
 /* Returns the first game that player 0 lost or had a fault in, or 0 if there is none. */
 static int lost_game(const struct match *m)
 {
-    int games = span_games(m);
+    int games = game_log_count(m);
     for (int number = 1; number <= games; number++) {
-        struct span s = span_game(m, number);
+        struct game_log s = game_log_find(m, number);
         bool faulted = false;
         for (int i = 0; i < m->faults; i++)
             faulted = faulted || (m->fault[i].side == 0 && m->fault[i].game == number);
@@ -197,7 +197,7 @@ static bool on_terminal(void)
 
 static int show(const struct match *m, const struct show_settings *s)
 {
-    int games = span_games(m);
+    int games = game_log_count(m);
     struct show_settings at = *s;
     if (s->html != NULL)
         return write_page(m, s);

@@ -9,16 +9,16 @@
 #include "base/memory.h"
 #include "base/terminal.h"
 #include "base/text.h"
+#include "match/game_log.h"
 #include "match/report.h"
-#include "match/span.h"
 #include "options.h"
 
 struct viewer {
     const struct match *m;
     const struct said *said; /* NULL: not shown */
     int games;
-    struct span span; /* of the game being shown */
-    int at;           /* the moment in it */
+    struct game_log span; /* of the game being shown */
+    int at;               /* the moment in it */
     bool playing, done;
     int speed;     /* operations a second, while playing */
     char jump[16]; /* typed after "g". Empty: nothing yet */
@@ -33,15 +33,15 @@ enum { SLOWEST = 1, FASTEST = 64, NAME = 24, SAID_SHOWN = 3 };
 static void go(struct viewer *v, int game, int at)
 {
     int number = game < 1 ? 1 : game > v->games ? v->games : game;
-    v->span = span_game(v->m, number);
-    int last = span_operations(&v->span);
+    v->span = game_log_find(v->m, number);
+    int last = game_log_operations(&v->span);
     v->at = at < 0 ? 0 : at > last ? last : at;
 }
 
 /* Goes to the next operation. After a game's last one, to the next game. */
 static void step(struct viewer *v, int by)
 {
-    int last = span_operations(&v->span), game = v->span.number;
+    int last = game_log_operations(&v->span), game = v->span.number;
     if (v->at + by > last && game < v->games)
         go(v, game + 1, 0);
     else if (v->at + by < 0 && game > 1)
@@ -52,7 +52,7 @@ static void step(struct viewer *v, int by)
 
 static bool at_the_very_end(const struct viewer *v)
 {
-    return v->span.number == v->games && v->at == span_operations(&v->span);
+    return v->span.number == v->games && v->at == game_log_operations(&v->span);
 }
 
 /* ---- drawing ---- */
@@ -88,7 +88,7 @@ static void print_end(const struct viewer *v)
 {
     const struct match_result *r = &v->m->result;
     char text[320];
-    if (v->at < span_operations(&v->span))
+    if (v->at < game_log_operations(&v->span))
         return;
     if (v->span.over != NULL) {
         for (int side = 0; side < v->m->game->seats; side++)
@@ -171,12 +171,12 @@ static bool tell_too_small(const struct viewer *v, size_t end)
 
 static void draw(const struct viewer *v)
 {
-    size_t end = span_moment(v->m, &v->span, v->at);
+    size_t end = game_log_moment(v->m, &v->span, v->at);
     fputs("\33[H\33[J", stdout);
     if (tell_too_small(v, end))
         return;
     printf("game %d of %d   operation %d of %d   %s\n\n", v->span.number, v->m->job.games, v->at,
-           span_operations(&v->span), v->playing ? "playing" : "");
+           game_log_operations(&v->span), v->playing ? "playing" : "");
     match_print(v->m, v->span.begin, end, v->style, stdout);
     fputc('\n', stdout);
     print_moment(v, end);
@@ -297,7 +297,7 @@ static void play_on(struct viewer *v)
 
 int viewer_run(const struct match *m, const struct said *said, int game, int operations)
 {
-    struct viewer v = {.m = m, .said = said, .games = span_games(m), .speed = 4, .style = PRINT_LAST};
+    struct viewer v = {.m = m, .said = said, .games = game_log_count(m), .speed = 4, .style = PRINT_LAST};
     const char *no_colour = getenv("NO_COLOR");
     if (no_colour == NULL || no_colour[0] == '\0')
         v.style |= PRINT_COLOUR;

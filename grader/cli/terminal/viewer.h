@@ -7,8 +7,8 @@
 #include "match/match.h"
 #include "match/said.h"
 
-/* Shows a match read by record_file_read, beginning at a moment (match/span.h), until the user quits. If said is not
- * NULL, also shows what the players printed at that moment. Returns the exit status. */
+/* Shows a match read by record_file_read, beginning at a moment (match/game_log.h), until the user quits. If said is
+ * not NULL, also shows what the players printed at that moment. Returns the exit status. */
 int viewer_run(const struct match *m, const struct said *said, int game, int operations);
 
 #endif

@@ -8,7 +8,7 @@
 
 #include "against_sql.h"
 #include "base/text.h"
-#include "match/span.h"
+#include "match/game_log.h"
 #include "match/verify.h"
 
 enum { POINT, ROUND, NUMBER, SIZE, RECORD };
@@ -82,7 +82,8 @@ static int find_name(const struct against *a, const char *name)
 /* ---- counting ---- */
 
 /* Counts a seat's games against each of the others. Returns 0, or -1 when out of memory. */
-static int count_seat(struct against *a, const struct match *m, const struct span *game, int side, const int player[])
+static int count_seat(struct against *a, const struct match *m, const struct game_log *game, int side,
+                      const int player[])
 {
     struct game_sum sum[GAME_FIGURES] = {{0, 0}};
     const uint8_t *place = m->place[game->number - 1];
@@ -110,8 +111,8 @@ static int count_match(struct against *a, const struct match *m)
     for (int side = 0; side < m->game->seats; side++)
         if ((player[side] = find_name(a, m->job.name[side])) < 0)
             return 1;
-    struct span s = {.end = 0};
-    while (span_next(m, &s))
+    struct game_log s = {.end = 0};
+    while (game_log_next(m, &s))
         for (int side = 0; side < m->game->seats && s.over != NULL; side++)
             if ((a->only == NULL || strcmp(a->only, m->job.name[side]) == 0) && count_seat(a, m, &s, side, player) != 0)
                 return -1;

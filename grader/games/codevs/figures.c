@@ -3,7 +3,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "match/span.h"
+#include "match/game_log.h"
 #include "referee.h"
 
 enum { CHAIN, CHAIN_TURN, SENT, SKILLS, TURNS, SCORE };
@@ -44,7 +44,7 @@ static void count_note(struct counted *c, const char *note)
     }
 }
 
-void codevs_count_figures(const struct match *m, const struct span *game, int side, struct game_sum sum[])
+void codevs_count_figures(const struct match *m, const struct game_log *game, int side, struct game_sum sum[])
 {
     struct counted c = {.side = side};
     for (const struct match_event *e = m->event + game->begin; e < m->event + game->end; e++)

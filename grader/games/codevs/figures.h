@@ -11,6 +11,6 @@ extern const struct game_figure codevs_figure[];
 /* Classes by the longest chain: below 10, 10 to 12, 13 to 15, 16 and more. */
 extern const struct game_classes codevs_classes;
 
-void codevs_count_figures(const struct match *m, const struct span *game, int side, struct game_sum sum[]);
+void codevs_count_figures(const struct match *m, const struct game_log *game, int side, struct game_sum sum[]);
 
 #endif

@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-#include "match/span.h"
+#include "match/game_log.h"
 #include "referee.h"
 
 enum { POINTS, CARDS, LEAD };
@@ -15,7 +15,7 @@ const struct game_figure five_figure[] = {
 };
 
 /* The referee notes the score from the view of seat 0. */
-void five_count_figures(const struct match *m, const struct span *game, int side, struct game_sum sum[])
+void five_count_figures(const struct match *m, const struct game_log *game, int side, struct game_sum sum[])
 {
     int cards = 0, score = 0, second = 0, sign = side == 0 ? 1 : -1;
     for (const struct match_event *e = m->event + game->begin; e < m->event + game->end; e++) {

@@ -3,7 +3,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#include "match/span.h"
+#include "match/game_log.h"
 #include "referee.h"
 #include "rules.h"
 
@@ -36,7 +36,7 @@ static void count_note(struct counted *c, const char *note)
             c->change[i] += d[i];
 }
 
-void kutulu_count_figures(const struct match *m, const struct span *game, int side, struct game_sum sum[])
+void kutulu_count_figures(const struct match *m, const struct game_log *game, int side, struct game_sum sum[])
 {
     int first = m->event[game->begin].side;
     struct counted c = {.explorer = (side - first + KUTULU_SEATS) % KUTULU_SEATS};

@@ -8,6 +8,6 @@
 
 extern const struct game_figure kutulu_figure[];
 
-void kutulu_count_figures(const struct match *m, const struct span *game, int side, struct game_sum sum[]);
+void kutulu_count_figures(const struct match *m, const struct game_log *game, int side, struct game_sum sum[]);
 
 #endif

@@ -1,6 +1,6 @@
 #include "figures.h"
 
-#include "match/span.h"
+#include "match/game_log.h"
 #include "referee.h"
 
 enum { HITS_A_HEAD, HITS_TO_WIN, TURNS_OF_A_PLANE, MOVES };
@@ -29,7 +29,7 @@ static void count_hit(struct counted *c, int side, int x, int y, int answer)
     c->survived[!side] += c->operations[side];
 }
 
-void plane_count_figures(const struct match *m, const struct span *game, int side, struct game_sum sum[])
+void plane_count_figures(const struct match *m, const struct game_log *game, int side, struct game_sum sum[])
 {
     struct counted c = {.hits = {0, 0}};
     for (const struct match_event *e = m->event + game->begin; e < m->event + game->end; e++) {

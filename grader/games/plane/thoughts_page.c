@@ -1,4 +1,4 @@
-#include "match/span.h"
+#include "match/game_log.h"
 #include "referee.h"
 #include "thoughts.h"
 
@@ -39,7 +39,7 @@ static void write_after(struct thoughts *t, const struct match_event *e, FILE *o
 
 static void write_game(struct thoughts *t, const struct match *m, int number, FILE *out)
 {
-    struct span s = span_game(m, number);
+    struct game_log s = game_log_find(m, number);
     int operations = 0;
     plane_thoughts_start(t);
     fputs("{\"start\":[", out);
@@ -62,7 +62,7 @@ int plane_write_thoughts(const struct match *m, FILE *out)
     if (t == NULL)
         return -1;
     fputc('[', out);
-    for (int number = 1; number <= span_games(m); number++) {
+    for (int number = 1; number <= game_log_count(m); number++) {
         fputs(number == 1 ? "" : ",\n", out);
         write_game(t, m, number, out);
     }

@@ -2,7 +2,7 @@
 
 #include <stdio.h>
 
-#include "match/span.h"
+#include "match/game_log.h"
 #include "referee.h"
 #include "score.h"
 
@@ -61,7 +61,7 @@ static void add(struct game_sum *s, int64_t value)
 }
 
 /* Games that ended by a fault say nothing about points. */
-void yacht_count_figures(const struct match *m, const struct span *game, int side, struct game_sum sum[])
+void yacht_count_figures(const struct match *m, const struct game_log *game, int side, struct game_sum sum[])
 {
     struct counted c = {.rule = -1};
     if (game->over->arg[0] != YACHT_END_COUNTED)

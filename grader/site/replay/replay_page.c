@@ -4,8 +4,8 @@
 
 #include "base/json.h"
 #include "base/memory.h"
+#include "match/game_log.h"
 #include "match/report.h"
-#include "match/span.h"
 #include "site/page/assets.h"
 #include "site/page/template.h"
 
@@ -46,7 +46,7 @@ static void write_script(const void *self, FILE *out)
 
 /* Returns the line of a game, as record.js counts them, that has an operation of it. EVENT_GAME is not one of its
  * lines. */
-static long line_of(const struct match *m, const struct span *s, int operation)
+static long line_of(const struct match *m, const struct game_log *s, int operation)
 {
     size_t at = s->begin;
     while (operation > 0 && ++at < s->end)
@@ -56,10 +56,10 @@ static long line_of(const struct match *m, const struct span *s, int operation)
 
 static void write_said(const struct match *m, const struct said *said, FILE *out)
 {
-    struct span game = {0};
+    struct game_log game = {0};
     for (size_t i = 0; i < said->lines; i++) {
         const struct said_line *l = &said->line[i];
-        while (game.number < l->game && span_next(m, &game)) {
+        while (game.number < l->game && game_log_next(m, &game)) {
         }
         fprintf(out, "%s[%d,%ld,%d,", i == 0 ? "" : ",\n", l->game, line_of(m, &game, l->operation), l->side);
         if (l->cut)

@@ -1,6 +1,6 @@
-#include "span.h"
+#include "game_log.h"
 
-int span_games(const struct match *m)
+int game_log_count(const struct match *m)
 {
     int games = 0;
     for (size_t i = 0; i < m->events; i++)
@@ -15,9 +15,9 @@ static size_t find_game(const struct match *m, size_t from, int skip)
     return from;
 }
 
-static struct span span_from(const struct match *m, size_t begin, int number)
+static struct game_log span_from(const struct match *m, size_t begin, int number)
 {
-    struct span s = {.number = number, .begin = begin, .end = find_game(m, begin + 1, 0)};
+    struct game_log s = {.number = number, .begin = begin, .end = find_game(m, begin + 1, 0)};
     for (const struct match_event *e = m->event + s.begin; e < m->event + s.end; e++) {
         s.made[e->side] += e->operation;
         if (e->what == EVENT_END)
@@ -26,15 +26,15 @@ static struct span span_from(const struct match *m, size_t begin, int number)
     return s;
 }
 
-struct span span_game(const struct match *m, int number)
+struct game_log game_log_find(const struct match *m, int number)
 {
     size_t begin = find_game(m, 0, number - 1);
     if (number < 1 || begin >= m->events)
-        return (struct span){.begin = m->events, .end = m->events};
+        return (struct game_log){.begin = m->events, .end = m->events};
     return span_from(m, begin, number);
 }
 
-bool span_next(const struct match *m, struct span *s)
+bool game_log_next(const struct match *m, struct game_log *s)
 {
     size_t begin = find_game(m, s->end, 0);
     if (begin >= m->events)
@@ -43,7 +43,7 @@ bool span_next(const struct match *m, struct span *s)
     return true;
 }
 
-int span_operations(const struct span *s)
+int game_log_operations(const struct game_log *s)
 {
     int all = 0;
     for (int side = 0; side < SEATS_MOST; side++)
@@ -51,10 +51,10 @@ int span_operations(const struct span *s)
     return all;
 }
 
-size_t span_moment(const struct match *m, const struct span *s, int operations)
+size_t game_log_moment(const struct match *m, const struct game_log *s, int operations)
 {
     size_t at = s->begin;
-    if (operations >= span_operations(s))
+    if (operations >= game_log_operations(s))
         return s->end;
     while (at < s->end && (!m->event[at].operation || operations-- > 0))
         at++;
