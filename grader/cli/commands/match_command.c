@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "cli/arguments/given.h"
+#include "cli/arguments/game_options.h"
 #include "cli/arguments/names.h"
 #include "cli/arguments/players.h"
 #include "cli/arguments/record_file.h"
@@ -20,7 +20,7 @@ struct match_settings {
     struct players_limits limits;
     const char *record, *said, *game_name;
     const struct game *game;
-    struct given given;
+    struct game_options game_options;
     bool json;
 };
 
@@ -59,7 +59,7 @@ static int tell(const struct match *m, const struct match_settings *s)
     if (s->said != NULL && status == 0)
         status = said_file_write(m->job.said, m, s->said);
     if (status == 0)
-        status = given_write_log(&s->given, m);
+        status = game_options_write_log(&s->game_options, m);
     return status;
 }
 
@@ -122,9 +122,9 @@ int match_command(int argc, char **argv)
         "Plays one test point between programs, each in a process of its own that can compute\n"
         "and answer, and nothing else. A, B, ...: source files, names of samples, or, in games by\n"
         "lines, exec:COMMAND, a command of your own, which is not confined. See also: sortie doctor."};
-    struct option all[sizeof table / sizeof table[0] + GIVEN_OPTIONS];
+    struct option all[sizeof table / sizeof table[0] + GAME_OPTIONS_MOST];
     struct positional positional;
-    given_options(&s.given, table, all);
+    game_options_join(&s.game_options, table, all);
     int status = options_read(&usage, argc, argv, all, &positional);
     if (status != OPTIONS_READ)
         return status;
@@ -136,11 +136,11 @@ int match_command(int argc, char **argv)
         return refuse("match", "%s needs %d players", s.game->name, s.game->seats);
     if (make_job(&s, positional.text, &job) != 0)
         return 1;
-    status = given_take(&s.given, s.game, &job);
+    status = game_options_take(&s.game_options, s.game, &job);
     if (status == 0)
         status = take_players(s.game, &positional, player);
     if (status == 0)
         status = play(&job, &s, player);
-    given_close(&s.given);
+    game_options_close(&s.game_options);
     return status;
 }

@@ -1,4 +1,4 @@
-#include "given.h"
+#include "game_options.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -7,11 +7,11 @@
 
 #include "games/games.h"
 
-void given_options(struct given *g, const struct option *own, struct option *all)
+void game_options_join(struct game_options *g, const struct option *own, struct option *all)
 {
     while (own->name != NULL)
         *all++ = *own++;
-    for (int i = 0; games_known[i] != NULL && i < GIVEN_GAMES; i++)
+    for (int i = 0; games_known[i] != NULL && i < GAME_OPTIONS_GAMES; i++)
         if (games_known[i]->given != NULL)
             *all++ =
                 (struct option){games_known[i]->given->name, "FILE", games_known[i]->given->help, .text = &g->file[i]};
@@ -53,7 +53,7 @@ static char *read_word(const char *file, const struct game_given *given)
     return text;
 }
 
-static int take_file(struct given *g, const char *file, const struct game *game, struct match_job *job)
+static int take_file(struct game_options *g, const char *file, const struct game *game, struct match_job *job)
 {
     char why[MATCH_WHY];
     int status = 0;
@@ -66,10 +66,10 @@ static int take_file(struct given *g, const char *file, const struct game *game,
     return status;
 }
 
-int given_take(struct given *g, const struct game *game, struct match_job *job)
+int game_options_take(struct game_options *g, const struct game *game, struct match_job *job)
 {
     int status = 0;
-    for (int i = 0; games_known[i] != NULL && i < GIVEN_GAMES && status == 0; i++) {
+    for (int i = 0; games_known[i] != NULL && i < GAME_OPTIONS_GAMES && status == 0; i++) {
         if (g->file[i] == NULL)
             continue;
         status = games_known[i] != game
@@ -81,7 +81,7 @@ int given_take(struct given *g, const struct game *game, struct match_job *job)
     return status;
 }
 
-int given_write_log(const struct given *g, const struct match *m)
+int game_options_write_log(const struct game_options *g, const struct match *m)
 {
     FILE *out = g->log == NULL ? NULL : fopen(g->log, "w");
     if (g->log == NULL)
@@ -92,7 +92,7 @@ int given_write_log(const struct given *g, const struct match *m)
     return close_written(out, g->log, true);
 }
 
-void given_close(struct given *g)
+void game_options_close(struct game_options *g)
 {
     free(g->text);
     g->text = NULL;
