@@ -5,7 +5,7 @@ GENERATED += $(addprefix $(BUILD)/generated/,speech_files.h site_files.h serve_f
 # SQL statements, each with a name; the schema and the pages' views are whole scripts.
 sql_rooms = $(sort $(dir $(wildcard grader/run/*/*.sql grader/store/*.sql grader/contest/*.sql grader/contest/*/*.sql)))
 SQL = $(notdir $(filter-out %/schema.sql,$(wildcard $(sql_rooms:%=%*.sql))) grader/site/views/views.sql)
-SITE = $(wildcard $(foreach e,html css js,grader/site/*/*.$(e))) $(addprefix grader/site/views/,batch.sql batch_fill.sql watch.sql) $(BUILD)/generated/zh.js
+SITE = $(wildcard $(foreach e,html css js,grader/site/*/*.$(e))) $(addprefix grader/site/views/,batch.sql batch_fill.sql notable_matches.sql) $(BUILD)/generated/zh.js
 # The games that have files for pages.
 paged = $(sort $(patsubst grader/games/%/,%,$(dir $(wildcard grader/games/*/*.js grader/games/*/*.css))))
 .SECONDARY: $(GENERATED)

@@ -104,7 +104,7 @@ int batch_views_open(struct contest *c, int64_t oldest)
     int rc = narrow(c, oldest);
     if (rc == CONTEST_OK)
         rc = run_script(c, "batch.sql");
-    return rc == CONTEST_OK ? run_script(c, "watch.sql") : rc;
+    return rc == CONTEST_OK ? run_script(c, "notable_matches.sql") : rc;
 }
 
 void batch_views_close(struct contest *c) /* the views disappear with the transaction */
