@@ -29,7 +29,7 @@ static bool make_room(struct memory *m, size_t more)
 }
 
 /* A cookie stream takes a result of 0 as an error. */
-static ssize_t put(void *cookie, const char *bytes, size_t count)
+static ssize_t memory_put(void *cookie, const char *bytes, size_t count)
 {
     struct memory *m = cookie;
     m->failed |= !make_room(m, count);
@@ -59,7 +59,7 @@ FILE *memory_open(char **text, size_t *size)
     FILE *out = NULL;
     if (m != NULL && *text != NULL) {
         *m = (struct memory){.text = text, .size = size, .room = FIRST_ROOM};
-        out = fopencookie(m, "w", (cookie_io_functions_t){.write = put, .close = close_memory});
+        out = fopencookie(m, "w", (cookie_io_functions_t){.write = memory_put, .close = close_memory});
     }
     if (out == NULL) {
         free(m);

@@ -24,14 +24,14 @@ static void write_all(const char *text)
 
 /* Switches to the alternate screen, if the terminal has one, and hides the cursor. enter and leave are safe in a signal
  * handler. */
-static void enter(void)
+static void terminal_enter(void)
 {
     tcsetattr(0, TCSAFLUSH, &raw);
     write_all("\33[?1049h\33[?25l\33[H\33[J");
     is_open = 1;
 }
 
-static void leave(void)
+static void terminal_leave(void)
 {
     is_open = 0;
     write_all("\33[0m\33[?25h\33[?1049l");
@@ -40,7 +40,7 @@ static void leave(void)
 
 static void end_by(int number)
 {
-    leave();
+    terminal_leave();
     signal(number, SIG_DFL);
     raise(number);
 }
@@ -49,9 +49,9 @@ static void stop_by(int number)
 {
     int saved = errno;
     (void)number;
-    leave();
+    terminal_leave();
     raise(SIGSTOP);
-    enter();
+    terminal_enter();
     errno = saved;
 }
 
@@ -85,14 +85,14 @@ int terminal_open(void)
     sigprocmask(SIG_BLOCK, &resized, NULL);
     handle(SIGWINCH, wake_by);
     atexit(terminal_close);
-    enter();
+    terminal_enter();
     return 0;
 }
 
 void terminal_close(void)
 {
     if (is_open)
-        leave();
+        terminal_leave();
 }
 
 /* ---- keys ---- */

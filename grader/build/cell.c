@@ -125,7 +125,7 @@ static void build_root(const struct start *s)
 
 /* ---- rights ---- */
 
-static int write_file(const char *path, const char *text)
+static int cell_write_file(const char *path, const char *text)
 {
     int fd = open(path, O_WRONLY | O_CLOEXEC);
     if (fd < 0)
@@ -141,8 +141,8 @@ static void map_user(const struct start *s)
     char users[64], groups[64];
     snprintf(users, sizeof users, "%u %u 1", (unsigned)s->user, (unsigned)s->user);
     snprintf(groups, sizeof groups, "%u %u 1", (unsigned)s->group, (unsigned)s->group);
-    if (write_file("/proc/self/setgroups", "deny") != 0 || write_file("/proc/self/uid_map", users) != 0 ||
-        write_file("/proc/self/gid_map", groups) != 0)
+    if (cell_write_file("/proc/self/setgroups", "deny") != 0 || cell_write_file("/proc/self/uid_map", users) != 0 ||
+        cell_write_file("/proc/self/gid_map", groups) != 0)
         fail(s, "a namespace of users");
 }
 
@@ -225,7 +225,7 @@ static void show_folder(const struct start *s)
         fail(s, s->cell->folder);
 }
 
-static void run(struct start *s)
+static void cell_run(struct start *s)
 {
     const struct cell *c = s->cell;
     const char *step = "";
@@ -296,7 +296,7 @@ static void close_all(const int *fd, int fds)
 /* ---- the watcher: a child of the judge's, the cell's parent ---- */
 
 /* The watcher dies with the judge and ignores signals: those sent to the judge's process group are for the judge. */
-static bool settle(const struct start *s)
+static bool cell_settle(const struct start *s)
 {
     sigset_t all;
     sigfillset(&all);
@@ -306,11 +306,11 @@ static bool settle(const struct start *s)
 static void watch(struct start *s)
 {
     struct watch_report report;
-    if (!settle(s) || pipe2(s->lifeline, O_CLOEXEC) != 0 || pipe2(s->held, O_CLOEXEC) != 0)
+    if (!cell_settle(s) || pipe2(s->lifeline, O_CLOEXEC) != 0 || pipe2(s->held, O_CLOEXEC) != 0)
         fail(s, "its watcher");
     pid_t first = branch(s->walled ? namespaces_here() : 0);
     if (first == 0)
-        run(s);
+        cell_run(s);
     if (first < 0)
         fail(s, "fork");
     bool traced = watch_seize(first);

@@ -28,7 +28,7 @@ struct shown {
     char outside[2200], inside[2200], variable[2300];
 };
 
-static void show(struct cell *c, struct shown *s, const char *inside, bool walled, enum cell_access access)
+static void compiler_show(struct cell *c, struct shown *s, const char *inside, bool walled, enum cell_access access)
 {
     snprintf(s->inside, sizeof s->inside, "%s", walled ? inside : s->outside);
     c->path[c->paths++] = (struct cell_path){s->outside, s->inside, access};
@@ -73,7 +73,7 @@ static void show_kit(struct cell *c, struct inside *in, const struct places *p, 
     snprintf(in->kit[3].outside, sizeof in->kit[3].outside, "%s/player/%s", p->build, game);
     snprintf(in->kit[4].outside, sizeof in->kit[4].outside, "%s/stub.o", p->build);
     for (size_t i = 0; i < KIT_PARTS; i++) {
-        show(c, &in->kit[i], part[i].inside, walled, CELL_READ);
+        compiler_show(c, &in->kit[i], part[i].inside, walled, CELL_READ);
         snprintf(in->kit[i].variable, sizeof in->kit[i].variable, "%s=%s", part[i].variable, in->kit[i].inside);
         in->environment[i] = in->kit[i].variable;
     }
@@ -143,7 +143,7 @@ static void furnish(struct cell *c, struct inside *in, const struct places *p, c
     show_kit(c, in, p, settings->game, walled);
     c->path[c->paths++] = (struct cell_path){null, null, CELL_WRITE};
     snprintf(in->work.outside, sizeof in->work.outside, "%s", p->work);
-    show(c, &in->work, "/work", walled, CELL_MEMORY);
+    compiler_show(c, &in->work, "/work", walled, CELL_MEMORY);
     set_environment(in, settings);
     if (host[0] != '\0')
         set_host_words(in, p, language, host);
@@ -166,7 +166,7 @@ static void end_messages(struct compiled *out, size_t kept, size_t all)
 }
 
 /* Keeps the beginning of the compiler's messages, until its watcher reports that it has ended. */
-static void collect(int pipe, int report, struct compiled *out)
+static void compiler_collect(int pipe, int report, struct compiled *out)
 {
     char part[4096];
     size_t kept = 0, all = 0;
@@ -211,8 +211,8 @@ static bool machine_is_short(const char *messages, bool walled)
     return false;
 }
 
-static enum compile_result judge(const struct language *language, const struct watch_report *r, bool walled,
-                                 struct compiled *out)
+static enum compile_result compiler_judge(const struct language *language, const struct watch_report *r, bool walled,
+                                          struct compiled *out)
 {
     switch (r->fate) {
     case WATCH_MACHINE: return building_stop(out, COMPILE_SYSTEM, "%s", r->why);
@@ -260,7 +260,7 @@ static enum compile_result run_in(const struct building *b, struct cell *c, bool
         else
             cell_go(&process);
         if (error == 0)
-            collect(messages[0], process.report, out);
+            compiler_collect(messages[0], process.report, out);
         rc = cell_end(&process, &report, why);
     }
     close(messages[0]);
@@ -268,7 +268,7 @@ static enum compile_result run_in(const struct building *b, struct cell *c, bool
         return building_stop(out, COMPILE_SYSTEM, "writing the compiler's source: %s", strerror(error));
     if (rc != 0)
         return building_stop(out, COMPILE_SYSTEM, "confining the compiler: %s", why);
-    return judge(b->language, &report, walled, out);
+    return compiler_judge(b->language, &report, walled, out);
 }
 
 enum compile_result compiler_run(const struct building *b, int *made)

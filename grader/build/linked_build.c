@@ -14,8 +14,8 @@
 #include "compile.h"
 #include "ladder.h"
 
-static enum linked_build_result stop(struct linked_build *b, enum linked_build_result result, const char *wrong,
-                                     const char *why)
+static enum linked_build_result linked_build_stop(struct linked_build *b, enum linked_build_result result,
+                                                  const char *wrong, const char *why)
 {
     b->wrong = wrong;
     snprintf(b->why, sizeof b->why, "%s", why);
@@ -38,11 +38,12 @@ static enum linked_build_result find_source(const char *game, const char *source
     if (ladder_sample(game, source, file) != 0)
         snprintf(file, COMPILE_PATH + 96, "%s", source);
     if (strlen(source) >= COMPILE_PATH || access(file, R_OK) != 0)
-        return stop(b, LINKED_BUILD_REFUSED, source, strerror(errno));
+        return linked_build_stop(b, LINKED_BUILD_REFUSED, source, strerror(errno));
     if (language_of(file) == NULL || !language_of(file)->calls)
         return refuse_ending(source, b);
     if (strchr(file, '\n') != NULL)
-        return stop(b, LINKED_BUILD_REFUSED, source, "to be linked, its path may have no end of a line in it");
+        return linked_build_stop(b, LINKED_BUILD_REFUSED, source,
+                                 "to be linked, its path may have no end of a line in it");
     return LINKED_BUILD_OK;
 }
 
@@ -80,14 +81,14 @@ static enum linked_build_result run_linked(const char *game, const char *kit, co
     if (pid == 0)
         become_linked(game, kit, built, file, b, quiet);
     if (pid < 0)
-        return stop(b, LINKED_BUILD_SYSTEM, NULL, strerror(errno));
+        return linked_build_stop(b, LINKED_BUILD_SYSTEM, NULL, strerror(errno));
     while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {
     }
     if (WIFEXITED(status) && WEXITSTATUS(status) == 127)
-        return stop(b, LINKED_BUILD_SYSTEM, NULL, "a shell or a compiler cannot be run");
+        return linked_build_stop(b, LINKED_BUILD_SYSTEM, NULL, "a shell or a compiler cannot be run");
     return WIFEXITED(status) && WEXITSTATUS(status) == 0
                ? LINKED_BUILD_OK
-               : stop(b, LINKED_BUILD_REFUSED, NULL, "the two players cannot be linked; see above");
+               : linked_build_stop(b, LINKED_BUILD_REFUSED, NULL, "the two players cannot be linked; see above");
 }
 
 static enum linked_build_result build(const char *game, const char *const source[2], struct linked_build *b, bool quiet)
@@ -98,7 +99,7 @@ static enum linked_build_result build(const char *game, const char *const source
         if (find_source(game, source[i], file[i], b) != LINKED_BUILD_OK)
             return LINKED_BUILD_REFUSED;
     if (compile_kit(kit) != 0 || compile_built(built) != 0)
-        return stop(b, LINKED_BUILD_SYSTEM, NULL, "the kit's folder is not found above this program");
+        return linked_build_stop(b, LINKED_BUILD_SYSTEM, NULL, "the kit's folder is not found above this program");
     return run_linked(game, kit, built, file, b, quiet);
 }
 
@@ -107,7 +108,7 @@ enum linked_build_result linked_build_as(const char *game, const char *const sou
 {
     memset(b, 0, sizeof *b);
     if (strlen(program) >= sizeof b->program)
-        return stop(b, LINKED_BUILD_REFUSED, "--output", strerror(ENAMETOOLONG));
+        return linked_build_stop(b, LINKED_BUILD_REFUSED, "--output", strerror(ENAMETOOLONG));
     snprintf(b->program, sizeof b->program, "%s", program);
     return build(game, source, b, false);
 }
@@ -120,7 +121,7 @@ enum linked_build_result linked_build(const char *game, const char *const source
              temporary == NULL || temporary[0] == '\0' ? "/tmp" : temporary);
     if (mkdtemp(b->folder) == NULL) {
         b->folder[0] = '\0';
-        return stop(b, LINKED_BUILD_SYSTEM, NULL, strerror(errno));
+        return linked_build_stop(b, LINKED_BUILD_SYSTEM, NULL, strerror(errno));
     }
     snprintf(b->program, sizeof b->program, "%s/grader", b->folder);
     return build(game, source, b, true);

@@ -41,7 +41,7 @@ static int spawn(const char *path, const char *option, int output, pid_t *child)
     return rc;
 }
 
-static int ask(const char *path, const char *option, char text[TOOL_TEXT])
+static int tool_ask(const char *path, const char *option, char text[TOOL_TEXT])
 {
     int end[2], status = 0;
     pid_t child = -1;
@@ -103,7 +103,7 @@ int tool_version(const char *cache, const struct language *language, const char 
         close(fd);
     if (rc != 0 || known)
         return rc;
-    rc = ask(path, language->version[0], text);
+    rc = tool_ask(path, language->version[0], text);
     if (rc == 0)
         remember(file, text);
     return rc;

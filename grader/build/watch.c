@@ -40,7 +40,7 @@ struct watch {
 
 /* ---- threads ---- */
 
-static struct task *find(struct watch *w, pid_t id)
+static struct task *watch_find(struct watch *w, pid_t id)
 {
     for (int i = 0; i < w->tasks; i++)
         if (w->task[i].id == id)
@@ -48,9 +48,9 @@ static struct task *find(struct watch *w, pid_t id)
     return NULL;
 }
 
-static void add(struct watch *w, pid_t id)
+static void watch_add(struct watch *w, pid_t id)
 {
-    if (w->tasks < TASKS && find(w, id) == NULL)
+    if (w->tasks < TASKS && watch_find(w, id) == NULL)
         w->task[w->tasks++] = (struct task){.id = id};
 }
 
@@ -77,9 +77,9 @@ static bool is_asleep(const struct task *t)
     return name_end == NULL || strchr("SZX", name_end[2]) != NULL;
 }
 
-static void drop(struct watch *w, pid_t id)
+static void watch_drop(struct watch *w, pid_t id)
 {
-    struct task *t = find(w, id);
+    struct task *t = watch_find(w, id);
     if (t == NULL)
         return;
     w->gone_ns += t->cpu_ns;
@@ -100,7 +100,7 @@ static void decide(struct watch *w, enum watch_fate fate, const char *why)
 static void see_death(struct watch *w, pid_t id, int status, const struct rusage *usage)
 {
     char why[160];
-    drop(w, id);
+    watch_drop(w, id);
     if (id == w->first) {
         w->first_ended = true;
         w->out->status = status;
@@ -127,7 +127,7 @@ static void see_signal(struct watch *w, pid_t id, int signal)
     if (signal == SIGCHLD || signal == SIGCONT || signal == SIGSTOP || signal == SIGTSTP || signal == SIGWINCH ||
         ptrace(PTRACE_GETSIGINFO, id, NULL, &info) != 0 || info.si_code > 0)
         return;
-    if (w->walled ? info.si_pid == 0 : find(w, info.si_pid) == NULL)
+    if (w->walled ? info.si_pid == 0 : watch_find(w, info.si_pid) == NULL)
         w->outside = true;
 }
 
@@ -142,7 +142,7 @@ static void see_stop(struct watch *w, pid_t id, int status)
         ptrace(PTRACE_LISTEN, id, NULL, NULL); /* it stays stopped until somebody continues it */
         return;
     } else if (event == PTRACE_EVENT_EXIT) {
-        if ((t = find(w, id)) != NULL)
+        if ((t = watch_find(w, id)) != NULL)
             look_at(t);
         w->first_exits = w->first_exits || id == w->first;
     }
@@ -162,7 +162,7 @@ static bool see_all(struct watch *w)
             see_death(w, id, status, &usage);
             continue;
         }
-        add(w, id);
+        watch_add(w, id);
         see_stop(w, id, status);
     }
     return any;
@@ -170,7 +170,7 @@ static bool see_all(struct watch *w)
 
 /* ---- limits ---- */
 
-static void look(struct watch *w, bool ran)
+static void watch_look(struct watch *w, bool ran)
 {
     char why[160];
     int64_t now = clock_now_ms(), since = now - w->looked_ms, cpu_ns = w->gone_ns;
@@ -241,12 +241,12 @@ void watch_run(pid_t first, bool traced, bool walled, int cpu_s, struct watch_re
                       .began_ms = clock_now_ms(),
                       .looked_ms = clock_now_ms()};
     *out = (struct watch_report){.fate = WATCH_ENDED};
-    add(&w, first);
+    watch_add(&w, first);
     bool ran = false;
     while (!w.first_ended && !w.decided) {
         ran = see_all(&w) || ran;
         if (!w.first_ended && clock_now_ms() - w.looked_ms >= LOOK_MS) {
-            look(&w, ran);
+            watch_look(&w, ran);
             ran = false;
         }
         if (!w.first_ended)

@@ -102,7 +102,7 @@ static int read_word(const char *word, int i, int64_t *number)
     return 0;
 }
 
-static int read_line(struct match_job *job)
+static int grader_read_line(struct match_job *job)
 {
     char line[256], usage[200];
     int64_t number[1 + GAME_SETUP];
@@ -160,7 +160,7 @@ static int check_globals(int memory_mib)
                         globals, memory_mib);
 }
 
-static int make_job(const struct settings *s, struct match_job *job)
+static int grader_make_job(const struct settings *s, struct match_job *job)
 {
     const struct testpoint *t;
     *job = (struct match_job){.games = 1, .name = {"player0", "player1"}};
@@ -171,7 +171,7 @@ static int make_job(const struct settings *s, struct match_job *job)
         job->subtask = t->id;
         job->games = t->games;
         memcpy(job->setup, t->setup, sizeof job->setup);
-    } else if (read_line(job) != 0) {
+    } else if (grader_read_line(job) != 0) {
         return 1;
     } else {
         t = game_testpoint(game(), job->subtask);
@@ -221,7 +221,7 @@ static void tell_people(const struct match *m, FILE *out)
     feedback_print(m, out);
 }
 
-static void tell(const struct match *m, const struct settings *s, FILE *out)
+static void grader_tell(const struct match *m, const struct settings *s, FILE *out)
 {
     FILE *people = s->json ? NULL : translate_stream(out);
     if (s->json)
@@ -264,7 +264,7 @@ static int not_started(const struct settings *s, FILE *record)
     return status;
 }
 
-static int play(const struct match_job *job, const struct settings *s)
+static int grader_play(const struct match_job *job, const struct settings *s)
 {
     static struct match m;
     pid_t own = getpid();
@@ -276,7 +276,7 @@ static int play(const struct match_job *job, const struct settings *s)
         return not_started(s, record);
     if (getpid() != own)
         _exit(0); /* a copy of this process that a player forked */
-    tell(&m, s, out);
+    grader_tell(&m, s, out);
     if (record != NULL)
         match_write_record(&m, record);
     return close_outputs(&m, s, out, record);
@@ -323,7 +323,7 @@ int main(int argc, char **argv)
     int status = options_read(&usage, argc, argv, table, &positional);
     struct match_job job;
     if (status == OPTIONS_READ)
-        status = make_job(&s, &job) != 0 ? 1 : play(&job, &s);
+        status = grader_make_job(&s, &job) != 0 ? 1 : grader_play(&job, &s);
     translate_end();
     return status;
 }

@@ -54,7 +54,7 @@ static int usage(void)
     return 0;
 }
 
-static int run(int argc, char **argv)
+static int sortie_run(int argc, char **argv)
 {
     if (argc < 2 || strcmp(argv[1], "--help") == 0)
         return usage(), argc < 2;
@@ -81,7 +81,7 @@ int main(int argc, char **argv)
     outlive_readers();
     if (is_for_people(argc < 2 ? NULL : argv[1]))
         translate_begin(argc, argv);
-    int status = run(argc, argv);
+    int status = sortie_run(argc, argv);
     translate_end();
     return end_output(stdout, status);
 }

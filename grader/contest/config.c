@@ -259,7 +259,7 @@ struct reader {
     bool testpoints_seen;
 };
 
-static int wrong(struct reader *r, const char *what, const char *why)
+static int config_wrong(struct reader *r, const char *what, const char *why)
 {
     snprintf(r->why, r->size, "line %d: %s: %s", r->line, what, why);
     return -1;
@@ -272,7 +272,7 @@ static int read_number(struct reader *r, const struct key *k, const char *text, 
     snprintf(why, sizeof why, "must be a number from %d to %d%s", k->least, k->most,
              k->kind == TIME ? " s, with h, min or s behind it" : "");
     if (!words_number(text, 0, INT32_MAX, &number) || number * unit < k->least || number * unit > k->most)
-        return wrong(r, k->name, why);
+        return config_wrong(r, k->name, why);
     *value = (int)number * unit;
     return 0;
 }
@@ -291,7 +291,7 @@ static int read_time(struct reader *r, const struct key *k, char *text, int *val
             return read_number(r, k, text, units[i].seconds, value);
         }
     }
-    return wrong(r, k->name, "needs a unit: h, min or s");
+    return config_wrong(r, k->name, "needs a unit: h, min or s");
 }
 
 static int read_choice(struct reader *r, const struct key *k, const char *text, bool *value)
@@ -299,13 +299,13 @@ static int read_choice(struct reader *r, const struct key *k, const char *text, 
     char why[64];
     snprintf(why, sizeof why, "must be %s or %s", choice[k->kind][true], choice[k->kind][false]);
     *value = strcmp(text, choice[k->kind][true]) == 0;
-    return *value || strcmp(text, choice[k->kind][false]) == 0 ? 0 : wrong(r, k->name, why);
+    return *value || strcmp(text, choice[k->kind][false]) == 0 ? 0 : config_wrong(r, k->name, why);
 }
 
 static int read_format(struct reader *r, const struct key *k, const char *text, const struct format **value)
 {
     *value = format_find(text);
-    return *value != NULL ? 0 : wrong(r, k->name, "must be league, swiss or roundrobin");
+    return *value != NULL ? 0 : config_wrong(r, k->name, "must be league, swiss or roundrobin");
 }
 
 /* "0.5": at most one digit after the point, so that writing a value gives what was read. */
@@ -323,8 +323,8 @@ static int read_points(struct reader *r, const struct key *k, const char *text, 
 {
     for (int i = 0; i < 3; i++)
         if (!scan_points(&text, &value[i]) || !scan_text(&text, i < 2 ? " " : ""))
-            return wrong(r, k->name, "must be three numbers like 1 0.5 0: of a win, a draw and a loss");
-    return scan_end(text) ? 0 : wrong(r, k->name, "must be three numbers, no more");
+            return config_wrong(r, k->name, "must be three numbers like 1 0.5 0: of a win, a draw and a loss");
+    return scan_end(text) ? 0 : config_wrong(r, k->name, "must be three numbers, no more");
 }
 
 static int read_text(struct reader *r, const struct key *k, const char *text, char *value)
@@ -339,7 +339,7 @@ static int read_text(struct reader *r, const struct key *k, const char *text, ch
         why = "is longer than 511 bytes";
     if (why == NULL)
         strcpy(value, text);
-    return why == NULL ? 0 : wrong(r, k->name, why);
+    return why == NULL ? 0 : config_wrong(r, k->name, why);
 }
 
 static int read_value(struct reader *r, const struct key *k, char *text)
@@ -375,7 +375,7 @@ static int wrong_setup(struct reader *r, int i, int number)
         snprintf(why, sizeof why, "%d is no mask of 1 to %d bits, not all of them 0", number, s->bits);
     else
         snprintf(why, sizeof why, "%d: %s must be %d to %d", number, s->name, s->least, s->most);
-    return wrong(r, "testpoint", why);
+    return config_wrong(r, "testpoint", why);
 }
 
 enum { FIELDS = 5 };
@@ -401,10 +401,10 @@ static int add_testpoint(struct reader *r, const int64_t number[])
     c->testpoints = r->testpoints_seen ? c->testpoints : 0;
     r->testpoints_seen = true;
     if (c->testpoints == CONFIG_TESTPOINTS)
-        return wrong(r, "testpoint", "there are more than 32");
+        return config_wrong(r, "testpoint", "there are more than 32");
     for (int i = 0; i < c->testpoints; i++)
         if (c->testpoint[i].id == (int)number[0])
-            return wrong(r, "testpoint", "this number is there twice");
+            return config_wrong(r, "testpoint", "this number is there twice");
     c->testpoint[c->testpoints++] = make_testpoint(r->game, number);
     return 0;
 }
@@ -418,11 +418,11 @@ static int read_testpoint(struct reader *r, char *text)
     for (char *word = strtok(text, " \t"); word != NULL; word = strtok(NULL, " \t"), fields++)
         if (fields == wanted || !words_number(word, fields < FIELDS ? least[fields] : 0,
                                               fields < FIELDS ? most[fields] : 1 << 30, &number[fields]))
-            return wrong(r, word, "is too many, or no number in its range, in a test point");
+            return config_wrong(r, word, "is too many, or no number in its range, in a test point");
     snprintf(needs, sizeof needs, "needs %d numbers: number, games, points, ms, MiB, and %d of the game", wanted,
              wanted - FIELDS);
     if (fields != wanted)
-        return wrong(r, "testpoint", needs);
+        return config_wrong(r, "testpoint", needs);
     for (int i = 0; i < wanted - FIELDS; i++)
         if (!game_setup_fits(r->game, i, (int)number[FIELDS + i]))
             return wrong_setup(r, i, (int)number[FIELDS + i]);
@@ -438,14 +438,14 @@ static char *trim(char *text)
     return text;
 }
 
-static int read_line(struct reader *r, char *text)
+static int config_read_line(struct reader *r, char *text)
 {
     text = trim(text);
     if (text[0] == '\0' || text[0] == '#')
         return 0;
     char *equals = strchr(text, '=');
     if (equals == NULL)
-        return wrong(r, text, "is not KEY = VALUE");
+        return config_wrong(r, text, "is not KEY = VALUE");
     *equals = '\0';
     const char *name = trim(text);
     char *value = trim(equals + 1);
@@ -454,7 +454,7 @@ static int read_line(struct reader *r, char *text)
     for (const struct key *k = keys; k < keys + KEYS; k++)
         if (strcmp(name, k->name) == 0) {
             if (r->seen[k - keys])
-                return wrong(r, name, "is there twice");
+                return config_wrong(r, name, "is there twice");
             r->seen[k - keys] = true;
             return read_value(r, k, value);
         }
@@ -467,7 +467,7 @@ static int read_line(struct reader *r, char *text)
     const char *near = words_nearest(name, names, sizeof names[0]);
     if (near != NULL)
         snprintf(why, sizeof why, "no such key, did you mean %s?", near);
-    return wrong(r, name, why);
+    return config_wrong(r, name, why);
 }
 
 /* ---- formats ---- */
@@ -508,7 +508,7 @@ static int check_format(struct reader *r, bool final)
     return why == NULL ? 0 : -1;
 }
 
-static int check(struct reader *r)
+static int config_check(struct reader *r)
 {
     if (strcmp(r->config->game, r->game->name) != 0) {
         snprintf(r->why, r->size, "game: this contest is one of %s, and that does not change", r->game->name);
@@ -536,7 +536,7 @@ void config_default(struct config *c, const struct game *game)
     set_defaults(c, game);
     for (const char *at = game->contest; at != NULL && *at != '\0'; at += strcspn(at, "\n") + 1) {
         snprintf(line, sizeof line, "%.*s", (int)strcspn(at, "\n"), at);
-        read_line(&r, line);
+        config_read_line(&r, line);
     }
 }
 
@@ -548,8 +548,8 @@ static int read_stream(struct config *c, const struct game *game, FILE *in, char
     config_default(c, game);
     while (rc == 0 && fgets(line, sizeof line, in) != NULL) {
         r.line++;
-        rc = strchr(line, '\n') == NULL && !feof(in) ? wrong(&r, "it", "is longer than 2046 bytes")
-                                                     : read_line(&r, line);
+        rc = strchr(line, '\n') == NULL && !feof(in) ? config_wrong(&r, "it", "is longer than 2046 bytes")
+                                                     : config_read_line(&r, line);
     }
     int error = rc == 0 && ferror(in) ? errno : 0;
     fclose(in);
@@ -558,7 +558,7 @@ static int read_stream(struct config *c, const struct game *game, FILE *in, char
         errno = error;
         return -2;
     }
-    return rc == 0 ? check(&r) : rc;
+    return rc == 0 ? config_check(&r) : rc;
 }
 
 FILE *config_open(const char *path)

@@ -30,7 +30,7 @@ static size_t key_length(const char *line)
     return equals == NULL ? 0 : (size_t)(equals - line) + 3;
 }
 
-static const char *next_line(const char *line)
+static const char *config_compare_next_line(const char *line)
 {
     line += strcspn(line, "\n");
     return *line == '\n' ? line + 1 : NULL;
@@ -42,10 +42,10 @@ static bool is_setting(const char *line)
 }
 
 /* Returns the line of the same key, or NULL if there is none. */
-static const char *find(const char *text, const char *line)
+static const char *config_compare_find(const char *text, const char *line)
 {
     size_t length = key_length(line);
-    for (const char *at = text; at != NULL; at = next_line(at))
+    for (const char *at = text; at != NULL; at = config_compare_next_line(at))
         if (is_setting(at) && strncmp(at, line, length) == 0)
             return at;
     return NULL;
@@ -77,7 +77,7 @@ struct comparison {
     int (*changed)(void *self, const char *was, const char *becomes);
 };
 
-static int tell(const struct comparison *c, const char *was, const char *becomes)
+static int config_compare_tell(const struct comparison *c, const char *was, const char *becomes)
 {
     char old[SHOWN], fresh[SHOWN];
     copy(was, old);
@@ -85,17 +85,17 @@ static int tell(const struct comparison *c, const char *was, const char *becomes
     return c->changed(c->self, old, fresh);
 }
 
-static int compare(const struct comparison *c, const char *before, const char *after)
+static int config_compare_lines(const struct comparison *c, const char *before, const char *after)
 {
     int rc = 0;
-    for (const char *at = before; at != NULL && rc == 0; at = next_line(at)) {
-        const char *other = is_setting(at) ? find(after, at) : at;
+    for (const char *at = before; at != NULL && rc == 0; at = config_compare_next_line(at)) {
+        const char *other = is_setting(at) ? config_compare_find(after, at) : at;
         if (other == NULL || !same(at, other))
-            rc = tell(c, at, other);
+            rc = config_compare_tell(c, at, other);
     }
-    for (const char *at = after; at != NULL && rc == 0; at = next_line(at))
-        if (is_setting(at) && find(before, at) == NULL)
-            rc = tell(c, NULL, at);
+    for (const char *at = after; at != NULL && rc == 0; at = config_compare_next_line(at))
+        if (is_setting(at) && config_compare_find(before, at) == NULL)
+            rc = config_compare_tell(c, NULL, at);
     return rc;
 }
 
@@ -103,7 +103,7 @@ int config_compare(const struct config *before, const struct config *after, cons
                    int (*changed)(void *self, const char *was, const char *becomes))
 {
     char *old = write_out(before, game), *fresh = write_out(after, game);
-    int rc = old == NULL || fresh == NULL ? -1 : compare(&(struct comparison){self, changed}, old, fresh);
+    int rc = old == NULL || fresh == NULL ? -1 : config_compare_lines(&(struct comparison){self, changed}, old, fresh);
     free(old);
     free(fresh);
     return rc;

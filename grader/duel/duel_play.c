@@ -33,7 +33,7 @@ static double elapsed(const struct play *p)
     return (double)(clock_now_ns() - p->start_ns) / 1e9;
 }
 
-static void show(struct play *p)
+static void duel_play_show(struct play *p)
 {
     double now = elapsed(p);
     if (p->way->progress == NULL || (p->shown > 0 && now - p->shown < SHOW_MS / 1000.0 && !duel_over(p->d)))
@@ -44,7 +44,7 @@ static void show(struct play *p)
 
 /* ---- jobs out ---- */
 
-static bool give(struct play *p, int64_t number)
+static bool duel_play_give(struct play *p, int64_t number)
 {
     struct worker_job job = {.id = number, .task = {.game = p->d->plan.game}};
     duel_job(&p->d->plan, number, &job.task.match);
@@ -62,12 +62,12 @@ static void give_jobs(struct play *p)
         struct flight *f = &p->flight[n % p->room];
         if (f->state != FLIGHT_AGAIN)
             continue;
-        if (!give(p, n))
+        if (!duel_play_give(p, n))
             return;
         f->state = FLIGHT_PLAYS;
     }
     int64_t end = p->d->taken / 2 * 2 + p->room; /* results count in whole pairs */
-    while (p->given < duel_matches(&p->d->plan) && p->given < end && give(p, p->given)) {
+    while (p->given < duel_matches(&p->d->plan) && p->given < end && duel_play_give(p, p->given)) {
         struct flight *f = &p->flight[p->given % p->room];
         free(f->record.bytes);
         *f = (struct flight){.state = FLIGHT_PLAYS};
@@ -120,7 +120,7 @@ static void take_in_order(struct play *p)
     }
 }
 
-static int play(struct play *p)
+static int duel_play_all(struct play *p)
 {
     while (!duel_over(p->d) && !*p->way->stop) {
         struct worker_result result;
@@ -132,7 +132,7 @@ static int play(struct play *p)
         if (rc > 0 && receive(p, &result, record) != 0)
             return -1;
         take_in_order(p);
-        show(p);
+        duel_play_show(p);
     }
     return 0;
 }
@@ -152,7 +152,7 @@ int duel_play(struct duel *d, struct duel_way *way)
     if (rc != 0)
         snprintf(way->why, sizeof way->why, "%s", p.workers.why);
     else
-        rc = play(&p);
+        rc = duel_play_all(&p);
     workers_close(&p.workers);
     for (int64_t i = 0; i < p.room; i++)
         free(p.flight[i].record.bytes);

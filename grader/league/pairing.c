@@ -22,7 +22,7 @@ struct row {
     bool *gone;
 };
 
-static int compare(const void *left, const void *right)
+static int pairing_compare(const void *left, const void *right)
 {
     const struct stand *a = left, *b = right;
     if (a->rating != b->rating)
@@ -45,7 +45,7 @@ static int open_row(struct row *r, const double *rating, int n)
         r->top *= 2;
     for (int i = 0; i < n; i++)
         r->stand[i] = (struct stand){rating[i], i};
-    qsort(r->stand, (size_t)n, sizeof *r->stand, compare);
+    qsort(r->stand, (size_t)n, sizeof *r->stand, pairing_compare);
     for (int i = 0; i < n; i++)
         r->place[r->stand[i].player] = i;
     for (int i = 1; i <= n; i++)
@@ -61,7 +61,7 @@ static void close_row(struct row *r)
     free(r->gone);
 }
 
-static void leave(struct row *r, int place)
+static void pairing_leave(struct row *r, int place)
 {
     r->gone[place] = true;
     for (int i = place + 1; i <= r->n; i += i & -i)
@@ -78,7 +78,7 @@ static int count_below(const struct row *r, int place)
 }
 
 /* Returns the place of number k, from 0, of the players that are left. */
-static int find(const struct row *r, int k)
+static int pairing_find(const struct row *r, int k)
 {
     int before = 0;
     for (int step = r->top; step > 0; step /= 2) {
@@ -116,9 +116,9 @@ static int find_window(const struct row *r, int place, int below, int all)
 {
     double nearest = PAIRING_WIDEST + 1.0;
     if (below > 0)
-        nearest = apart(r, place, find(r, below - 1));
-    if (below < all && apart(r, place, find(r, below)) < nearest)
-        nearest = apart(r, place, find(r, below));
+        nearest = apart(r, place, pairing_find(r, below - 1));
+    if (below < all && apart(r, place, pairing_find(r, below)) < nearest)
+        nearest = apart(r, place, pairing_find(r, below));
     for (int window = PAIRING_WINDOW; window <= PAIRING_WIDEST; window += PAIRING_GROWTH)
         if (nearest <= window)
             return window;
@@ -133,7 +133,7 @@ static int choose(const struct row *r, int place, int all, struct chance *chance
         return PAIRING_BYE;
     int first = count_below(r, edge(r, place, 0, place, window, false));
     int end = count_below(r, edge(r, place, place + 1, r->n, window, true));
-    return find(r, first + (int)chance_below(chance, (uint64_t)(end - first)));
+    return pairing_find(r, first + (int)chance_below(chance, (uint64_t)(end - first)));
 }
 
 static void shuffle(int *order, int n, struct chance *chance)
@@ -160,7 +160,7 @@ static int find_opponents(struct row *r, int place, int all, int wanted, struct 
 {
     int count = 0;
     while (count < wanted && (found[count] = choose(r, place, all - count, chance)) != PAIRING_BYE)
-        leave(r, found[count++]);
+        pairing_leave(r, found[count++]);
     if (count == wanted)
         return count;
     while (count > 0)
@@ -175,7 +175,7 @@ static int draw_in(struct row *r, int seats, const int *order, struct chance *ch
         int place = r->place[order[i]], found[SEATING_MOST];
         if (r->gone[place])
             continue;
-        leave(r, place);
+        pairing_leave(r, place);
         all--;
         int others = find_opponents(r, place, all, seats - 1, chance, found);
         all -= others;

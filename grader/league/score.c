@@ -13,7 +13,7 @@ struct ranked {
 };
 
 /* Highest first. */
-static int compare(const void *left, const void *right)
+static int score_compare(const void *left, const void *right)
 {
     const struct ranked *a = left, *b = right;
     if (a->rating != b->rating)
@@ -48,7 +48,7 @@ int score_all(const double *rating, int n, double full, struct score *out)
         return -1;
     for (int i = 0; i < n; i++)
         ranked[i] = (struct ranked){rating[i], i};
-    qsort(ranked, (size_t)n, sizeof *ranked, compare);
+    qsort(ranked, (size_t)n, sizeof *ranked, score_compare);
     int above = 0, first = 0;
     for (int i = 0; i < n; i++) {
         if (i > 0 && ranked[i].rating < ranked[i - 1].rating)

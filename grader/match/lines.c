@@ -62,7 +62,7 @@ static void note_slowest(struct match_player *p, int64_t used_us, int limit_ms)
     p->slowest_ms = limit_ms;
 }
 
-static int hear(struct match *m, int side, int time_ms, struct seat_answer *answer)
+static int lines_hear(struct match *m, int side, int time_ms, struct seat_answer *answer)
 {
     struct seat *seat = m->seat[side];
     const struct seat_limits *limits = &m->job.limits;
@@ -88,7 +88,7 @@ int match_hear(struct match *m, int side, int time_ms, struct seat_answer *answe
 {
     if (m->over || m->out[side])
         return -1;
-    int rc = hear(m, side, time_ms, answer);
+    int rc = lines_hear(m, side, time_ms, answer);
     said_now(m, side);
     return rc;
 }

@@ -33,7 +33,7 @@ int record_line(const struct match *m, size_t event)
 
 /* ---- refusals and lines: 0 read, 1 refused ---- */
 
-static int wrong(struct reader *r, const char *why, ...)
+static int record_refuse(struct reader *r, const char *why, ...)
 {
     va_list args;
     va_start(args, why);
@@ -42,21 +42,23 @@ static int wrong(struct reader *r, const char *why, ...)
     return 1;
 }
 
-static int next_line(struct reader *r)
+static int record_next_line(struct reader *r)
 {
     r->wrong->line++;
     if (r->at == r->end)
-        return wrong(r, "the record ends before its result");
+        return record_refuse(r, "the record ends before its result");
     const char *stop = memchr(r->at, '\n', (size_t)(r->end - r->at));
     if (stop == NULL)
-        return wrong(r, "the line does not end");
+        return record_refuse(r, "the line does not end");
     size_t length = (size_t)(stop - r->at);
     if (length >= LINE)
-        return wrong(r, "the line is longer than %d bytes", LINE - 1);
+        return record_refuse(r, "the line is longer than %d bytes", LINE - 1);
     memcpy(r->line, r->at, length);
     r->line[length] = '\0';
     r->at = stop + 1;
-    return strlen(r->line) == length && text_is_plain(r->line) ? 0 : wrong(r, "the line is not plain text in UTF-8");
+    return strlen(r->line) == length && text_is_plain(r->line)
+               ? 0
+               : record_refuse(r, "the line is not plain text in UTF-8");
 }
 
 /* ---- the lines of the head ---- */
@@ -64,16 +66,16 @@ static int next_line(struct reader *r)
 static int read_game(struct reader *r)
 {
     const char *at = r->line;
-    if (next_line(r) != 0)
+    if (record_next_line(r) != 0)
         return 1;
     if (!scan_text(&at, "sortie "))
-        return wrong(r, "this is no record: it must begin with \"sortie 2\"");
+        return record_refuse(r, "this is no record: it must begin with \"sortie 2\"");
     if (!scan_text(&at, "2 "))
-        return wrong(r, "a record of another format; this program knows format 2");
+        return record_refuse(r, "a record of another format; this program knows format 2");
     for (const struct game *const *g = r->known; *g != NULL; g++)
         if (strcmp((*g)->name, at) == 0)
             r->game = *g;
-    return r->game != NULL ? 0 : wrong(r, "the game %.32s is not known", at);
+    return r->game != NULL ? 0 : record_refuse(r, "the game %.32s is not known", at);
 }
 
 static bool scan_setup(const char **at, const struct game *game, int setup[GAME_SETUP])
@@ -105,7 +107,7 @@ static int check_setup(struct reader *r, const struct match_job *job)
     int within;
     for (int i = 0; i < game_setup_numbers(r->game); i++)
         if (!game_setup_fits(r->game, i, job->setup[i]))
-            return wrong(r, "%s: %d cannot be", game_setup_of(r->game, i, &within)->name, job->setup[i]);
+            return record_refuse(r, "%s: %d cannot be", game_setup_of(r->game, i, &within)->name, job->setup[i]);
     return 0;
 }
 
@@ -113,33 +115,33 @@ static int read_job(struct reader *r, struct match_job *job)
 {
     const char *at = r->line;
     char form[120];
-    if (next_line(r) != 0)
+    if (record_next_line(r) != 0)
         return 1;
     setup_form(r->game, form);
     if (!scan_text(&at, "subtask ") || !scan_int(&at, 0, INT32_MAX, &job->subtask) ||
         !scan_setup(&at, r->game, job->setup))
-        return wrong(r, "must be: subtask NUMBER%s games NUMBER seed NUMBER", form);
+        return record_refuse(r, "must be: subtask NUMBER%s games NUMBER seed NUMBER", form);
     if (!scan_text(&at, " games ") || !scan_int(&at, 1, MATCH_MOST_GAMES, &job->games))
-        return wrong(r, "must be: games NUMBER, from 1 to %d", MATCH_MOST_GAMES);
+        return record_refuse(r, "must be: games NUMBER, from 1 to %d", MATCH_MOST_GAMES);
     if (!scan_text(&at, " seed ") || !scan_unsigned(&at, UINT64_MAX, &job->seed))
-        return wrong(r, "must be: seed NUMBER, from 0 to %llu", (unsigned long long)UINT64_MAX);
-    return scan_end(at) ? check_setup(r, job) : wrong(r, "something follows the seed");
+        return record_refuse(r, "must be: seed NUMBER, from 0 to %llu", (unsigned long long)UINT64_MAX);
+    return scan_end(at) ? check_setup(r, job) : record_refuse(r, "something follows the seed");
 }
 
 static int read_name(struct reader *r, int side, char name[MATCH_NAME])
 {
     const char *at = r->line;
     int number;
-    if (next_line(r) != 0)
+    if (record_next_line(r) != 0)
         return 1;
     if (!scan_text(&at, "player ") || !scan_int(&at, 0, SEATS_MOST - 1, &number) || number != side ||
         !scan_text(&at, " "))
-        return wrong(r, "must be: player %d NAME", side);
+        return record_refuse(r, "must be: player %d NAME", side);
     size_t length = strlen(at);
     if (length == 0 || length >= MATCH_NAME)
-        return wrong(r, "a name has 1 to %d bytes", MATCH_NAME - 1);
+        return record_refuse(r, "a name has 1 to %d bytes", MATCH_NAME - 1);
     if (at[0] == ' ' || at[length - 1] == ' ')
-        return wrong(r, "a name neither begins nor ends with a blank");
+        return record_refuse(r, "a name neither begins nor ends with a blank");
     memcpy(name, at, length + 1);
     return 0;
 }
@@ -174,12 +176,12 @@ static bool given_follows(const struct reader *r)
 /* Copies one more line of given input. */
 static int take_given(struct reader *r, size_t *size)
 {
-    if (next_line(r) != 0)
+    if (record_next_line(r) != 0)
         return 1;
     const char *text = given_text(r, r->line);
     size_t length = strlen(text);
     if (*size + length + 2 > GAME_GIVEN)
-        return wrong(r, "more is given than a match can take");
+        return record_refuse(r, "more is given than a match can take");
     memcpy(r->given + *size, text, length);
     *size += length;
     r->given[(*size)++] = '\n';
@@ -200,7 +202,7 @@ static int read_given(struct reader *r, struct match_job *job)
         rc = take_given(r, &size);
     job->given = r->given;
     if (rc == 0 && r->game->given->check(r->given, why, sizeof why) != 0)
-        rc = wrong(r, "what is given as %s cannot be: %s", r->game->given->name, why);
+        rc = record_refuse(r, "what is given as %s cannot be: %s", r->game->given->name, why);
     return rc;
 }
 
@@ -211,13 +213,13 @@ static int read_game_line(struct reader *r, const char *at, struct match_event *
     int number, first;
     if (!scan_int(&at, 1, INT32_MAX, &number) || !scan_text(&at, " first ") ||
         !scan_int(&at, 0, r->game->seats - 1, &first) || !scan_end(at))
-        return wrong(r, "must be: game NUMBER first PLAYER");
+        return record_refuse(r, "must be: game NUMBER first PLAYER");
     if (number != r->number + 1)
-        return wrong(r, "game %d must come here", r->number + 1);
+        return record_refuse(r, "game %d must come here", r->number + 1);
     if (r->number > 0 && !r->ended)
-        return wrong(r, "game %d has no end", r->number);
+        return record_refuse(r, "game %d has no end", r->number);
     if (number > r->m->job.games)
-        return wrong(r, "the match has %d games only", r->m->job.games);
+        return record_refuse(r, "the match has %d games only", r->m->job.games);
     r->number = number;
     r->ended = false;
     *e = (struct match_event){.what = EVENT_GAME, .side = (uint8_t)first};
@@ -259,15 +261,16 @@ static int read_end(struct reader *r, const char *at, struct match_event *e)
 {
     int how;
     if (r->number == 0)
-        return wrong(r, "no game has begun");
+        return record_refuse(r, "no game has begun");
     if (r->ended)
-        return wrong(r, "the game has ended already");
+        return record_refuse(r, "the game has ended already");
     if (!scan_end_name(&at, r->game, &how))
-        return wrong(r, "a game cannot end by %.32s", at);
+        return record_refuse(r, "a game cannot end by %.32s", at);
     *e = (struct match_event){.what = EVENT_END, .arg = {(int8_t)how}};
     if (!scan_places(&at, r, e) || !scan_totals(&at, r) || !scan_end(at))
-        return wrong(r, "must be: end HOW places%s%s", r->game->seats == 2 ? " PLACE PLACE" : " and one for each seat",
-                     r->game->totals ? " totals, and one for each seat" : "");
+        return record_refuse(r, "must be: end HOW places%s%s",
+                             r->game->seats == 2 ? " PLACE PLACE" : " and one for each seat",
+                             r->game->totals ? " totals, and one for each seat" : "");
     r->ended = true;
     return 0;
 }
@@ -307,14 +310,14 @@ static int read_fault(struct reader *r, const char *at)
     static const char form[] = "must be: fault PLAYER VERDICT game NUMBER operation NUMBER CALL: WHY";
     struct match_fault f = {.side = 0};
     if (!scan_int(&at, 0, r->game->seats - 1, &f.side) || !scan_text(&at, " "))
-        return wrong(r, form);
+        return record_refuse(r, form);
     if (!scan_verdict(&at, &f.verdict) || !scan_text(&at, " "))
-        return wrong(r, "no such verdict: %.32s", at);
+        return record_refuse(r, "no such verdict: %.32s", at);
     if (!scan_text(&at, "game ") || !scan_int(&at, 1, MATCH_MOST_GAMES, &f.game) || !scan_text(&at, " operation ") ||
         !scan_int(&at, 0, INT32_MAX, &f.operation) || !scan_call_and_why(at, &f))
-        return wrong(r, form);
+        return record_refuse(r, form);
     if (r->m->faults == r->m->fault_room)
-        return wrong(r, "more faults than there can be");
+        return record_refuse(r, "more faults than there can be");
     match_note_fault(r->m, &f);
     return 0;
 }
@@ -333,7 +336,7 @@ static int read_answer(struct reader *r, const char *at)
 {
     int side;
     if (!scan_int(&at, 0, r->game->seats - 1, &side) || !scan_text(&at, " "))
-        return wrong(r, "must be: answer PLAYER TEXT");
+        return record_refuse(r, "must be: answer PLAYER TEXT");
     return log_text(r, at, (struct match_event){.what = EVENT_ANSWER, .side = (uint8_t)side, .operation = true});
 }
 
@@ -345,7 +348,7 @@ static int read_of_game(struct reader *r, const char *at)
                                          : log_text(r, at, (struct match_event){.what = EVENT_NOTE});
     const char *why = r->game->event_read(at, &e);
     if (why != NULL)
-        return wrong(r, "%s", why);
+        return record_refuse(r, "%s", why);
     match_log(r->m, e);
     return 0;
 }
@@ -355,7 +358,7 @@ static int read_event(struct reader *r)
     const char *at = r->line;
     struct match_event e = {0};
     if (r->m->events == r->m->room)
-        return wrong(r, "more happens than can in %d games", r->m->job.games);
+        return record_refuse(r, "more happens than can in %d games", r->m->job.games);
     bool begins = scan_text(&at, "game "), ends = !begins && scan_text(&at, "end ");
     if (begins || ends) {
         int rc = begins ? read_game_line(r, at, &e) : read_end(r, at, &e);
@@ -364,7 +367,7 @@ static int read_event(struct reader *r)
         return rc;
     }
     if (r->number == 0)
-        return wrong(r, "no game has begun");
+        return record_refuse(r, "no game has begun");
     return read_of_game(r, at);
 }
 
@@ -375,7 +378,7 @@ static int read_system(struct reader *r, const char *at)
     enum proof proof;
     size_t length = strlen(at);
     if (!proof_read(&at, &proof) || length >= MATCH_WHY)
-        return wrong(r, "must be: system PROOF: WHY");
+        return record_refuse(r, "must be: system PROOF: WHY");
     match_over_by_system(r->m, -1, proof, at);
     return 0;
 }
@@ -394,9 +397,9 @@ static int read_result(struct reader *r, const char *at)
 {
     for (int side = 0; side < r->game->seats; side++)
         if (!scan_points(&at, &r->m->told[side]))
-            return wrong(r, "here must be: result, and the points of each player");
+            return record_refuse(r, "here must be: result, and the points of each player");
     if (!scan_end(at))
-        return wrong(r, "something follows the points");
+        return record_refuse(r, "something follows the points");
     match_count(r->m);
     return 0;
 }
@@ -405,17 +408,17 @@ static int read_log(struct reader *r)
 {
     for (;;) {
         const char *at = r->line;
-        int rc = next_line(r);
+        int rc = record_next_line(r);
         if (rc != 0)
             return rc;
         if (scan_text(&at, "result"))
             return read_result(r, at);
         if (r->m->over && r->m->result.system)
-            return wrong(r, "something follows the system's failure");
+            return record_refuse(r, "something follows the system's failure");
         if (scan_text(&at, "system "))
             rc = read_system(r, at);
         else if (r->m->over)
-            return wrong(r, "something follows the fault");
+            return record_refuse(r, "something follows the fault");
         else if (scan_text(&at, "fault "))
             rc = read_fault(r, at);
         else
@@ -425,14 +428,14 @@ static int read_log(struct reader *r)
     }
 }
 
-static int finish(struct reader *r, const char **rest)
+static int record_finish(struct reader *r, const char **rest)
 {
     if (rest != NULL)
         *rest = r->at;
     if (rest != NULL || r->at == r->end)
         return 0;
     r->wrong->line++;
-    return wrong(r, "something follows the result");
+    return record_refuse(r, "something follows the result");
 }
 
 const struct game *record_read_head(struct match_job *job, const struct game *const known[], const char *text,
@@ -461,5 +464,5 @@ int record_read(struct match *m, const struct game *const known[], const char *t
     free(r.given);
     if (rc == 0)
         rc = read_log(&r);
-    return rc == 0 ? finish(&r, rest) : rc;
+    return rc == 0 ? record_finish(&r, rest) : rc;
 }

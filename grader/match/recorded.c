@@ -30,7 +30,7 @@ static const struct match_event *next(struct recorded *r)
 }
 
 /* Stops: the match cannot continue as recorded. */
-static int stop(struct seat *seat, const char *why, ...)
+static int recorded_stop(struct seat *seat, const char *why, ...)
 {
     struct recorded *r = of(seat);
     va_list args;
@@ -88,10 +88,10 @@ static int illegal_call(struct seat *seat, const struct seat_request *q, const s
     const struct game *game = of(seat)->log->game;
     struct seat_fault fault = {.verdict = VERDICT_ILLEGAL, .mark = q->mark, .has_call = true};
     if (!game->call_read(f->call, &fault.call))
-        return stop(seat, "no such call: %s", f->call);
+        return recorded_stop(seat, "no such call: %s", f->call);
     fault.late = is_late(seat, q, called);
     if (!fault.late && seat->listener.call(seat->listener.self, seat->side, &fault.call) != SEAT_ILLEGAL)
-        return stop(seat, "%s is legal here", f->call);
+        return recorded_stop(seat, "%s is legal here", f->call);
     if (fault.late && strcmp(game->late_why(q->callback, &fault.call), f->why) != 0)
         return 0; /* then it was in another callback */
     seat->fault = fault;
@@ -114,7 +114,7 @@ static int fault_in(struct seat *seat, const struct seat_request *q, bool called
     return -1;
 }
 
-static int request(struct seat *seat, const struct seat_request *q)
+static int recorded_request(struct seat *seat, const struct seat_request *q)
 {
     struct recorded *r = of(seat);
     struct player_call call;
@@ -125,18 +125,18 @@ static int request(struct seat *seat, const struct seat_request *q)
     while (e != NULL && e->what >= EVENT_OF_GAME && e->side == seat->side &&
            r->log->game->event_call(e, &call) == q->callback) {
         if (seat->listener.call(seat->listener.self, seat->side, &call) == SEAT_ILLEGAL)
-            return stop(seat, "%s", r->again->why);
+            return recorded_stop(seat, "%s", r->again->why);
         called = true;
         e = ++r->at < r->log->events ? &r->log->event[r->at] : NULL;
     }
     if (fault_in(seat, q, called) != 0)
         return -1;
     if (q->done == SEAT_DONE_IF_SILENT && !called && next_fault(r, seat->side, &q->mark) == NULL)
-        return stop(seat, "it is player %d's turn", seat->side);
+        return recorded_stop(seat, "it is player %d's turn", seat->side);
     return 0;
 }
 
-static int settle(struct seat *seat)
+static int recorded_settle(struct seat *seat)
 {
     (void)seat;
     return 0;
@@ -144,7 +144,7 @@ static int settle(struct seat *seat)
 
 /* ---- by lines ---- */
 
-static void say(struct seat *seat, const char *text, size_t size)
+static void recorded_say(struct seat *seat, const char *text, size_t size)
 {
     (void)seat;
     (void)text;
@@ -160,7 +160,7 @@ static bool read_cost(const char **text, int64_t *used_us)
     return true;
 }
 
-static int hear(struct seat *seat, struct seat_answer *a)
+static int recorded_hear(struct seat *seat, struct seat_answer *a)
 {
     struct recorded *r = of(seat);
     const struct match_event *e = next(r);
@@ -175,18 +175,18 @@ static int hear(struct seat *seat, struct seat_answer *a)
     if (e == NULL && r->log->result.system)
         return stop_by_system(seat);
     if (e == NULL || e->what != EVENT_ANSWER || e->side != seat->side)
-        return stop(seat, "player %d must answer here", seat->side);
+        return recorded_stop(seat, "player %d must answer here", seat->side);
     const char *text = match_event_text(r->log, e);
     if (r->log->game->timed && !read_cost(&text, &a->used_us))
-        return stop(seat, "must be: answer PLAYER after MILLISECONDS TEXT");
+        return recorded_stop(seat, "must be: answer PLAYER after MILLISECONDS TEXT");
     if (strlen(text) >= sizeof a->line)
-        return stop(seat, "no answer is as long");
+        return recorded_stop(seat, "no answer is as long");
     strcpy(a->line, text);
     r->at++;
     return 0;
 }
 
-static int finish(struct seat *seat, struct seat_cost *cost)
+static int recorded_finish(struct seat *seat, struct seat_cost *cost)
 {
     (void)seat;
     *cost = (struct seat_cost){0, 0, 0};
@@ -197,7 +197,8 @@ static int finish(struct seat *seat, struct seat_cost *cost)
 
 void recorded_open(struct recorded *r, const struct match *log, const struct match *again)
 {
-    static const struct seat_ops ops = {request, settle, say, hear, NULL, finish};
+    static const struct seat_ops ops = {recorded_request, recorded_settle, recorded_say, recorded_hear, NULL,
+                                        recorded_finish};
     *r = (struct recorded){.log = log, .again = again};
     for (int side = 0; side < log->game->seats; side++)
         r->seat[side] = (struct recorded_seat){{.ops = &ops, .side = side}, r};

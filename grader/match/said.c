@@ -15,7 +15,7 @@ enum { MOST_TEXT = 4 * SAID_MOST + 16 }; /* each byte may become \x1b */
 /* ---- lines ---- */
 
 /* Makes room for `more` entries after `used` ones, of `size` bytes each. */
-static bool grow(void **list, size_t *room, size_t used, size_t more, size_t size)
+static bool said_grow(void **list, size_t *room, size_t used, size_t more, size_t size)
 {
     size_t wanted = *room == 0 ? 256 : *room;
     while (wanted - used < more)
@@ -31,12 +31,12 @@ static bool grow(void **list, size_t *room, size_t used, size_t more, size_t siz
 }
 
 /* text: NULL for a cut. */
-static int add(struct said *s, struct said_line line, const char *text)
+static int said_add(struct said *s, struct said_line line, const char *text)
 {
     size_t size = text == NULL ? 0 : strlen(text) + 1;
     void *lines = s->line, *texts = s->text;
-    bool done = grow(&lines, &s->line_room, s->lines, 1, sizeof *s->line);
-    done = grow(&texts, &s->room, s->size, size, 1) && done;
+    bool done = said_grow(&lines, &s->line_room, s->lines, 1, sizeof *s->line);
+    done = said_grow(&texts, &s->room, s->size, size, 1) && done;
     s->line = lines;
     s->text = texts;
     if (!done)
@@ -74,7 +74,7 @@ static void add_bytes(struct said *s, struct said_line line, const char *bytes, 
         if (zero != NULL)
             used += (size_t)snprintf(text + used, sizeof text - used, "\\x00");
     }
-    if (used > 0 && add(s, line, text) != 0)
+    if (used > 0 && said_add(s, line, text) != 0)
         s->failed = true;
 }
 
@@ -93,7 +93,7 @@ static int add_operation(struct said *s, struct said_line line, const struct sai
     int to = from;
     while (to < e->length && e->operation[to] == e->operation[from])
         to++;
-    if (from == 0 && e->cut && add(s, line, NULL) != 0)
+    if (from == 0 && e->cut && said_add(s, line, NULL) != 0)
         s->failed = true;
     add_lines(s, line, e->text + from, (size_t)(to - from));
     return to;
@@ -122,7 +122,7 @@ static void end_game(struct said *s)
 }
 
 /* Appends it, and drops the oldest text if there is no room. size: at most SAID_MOST. */
-static void keep(struct said_end *e, const char *text, int size, int operation)
+static void said_keep(struct said_end *e, const char *text, int size, int operation)
 {
     int drop = e->length + size > SAID_MOST ? e->length + size - SAID_MOST : 0, left = e->length - drop;
     e->cut |= drop > 0;
@@ -135,7 +135,7 @@ static void keep(struct said_end *e, const char *text, int size, int operation)
 }
 
 /* Takes the text that it has written since it was asked last. */
-static void take(struct said *s, struct seat *seat)
+static void said_take(struct said *s, struct seat *seat)
 {
     if (seat == NULL || seat->output == NULL)
         return;
@@ -145,7 +145,7 @@ static void take(struct said *s, struct seat *seat)
     struct said_end *e = &s->end[seat->side];
     int64_t wrote = o->bytes - s->seen[seat->side], there = wrote < o->length ? wrote : o->length;
     s->seen[seat->side] = o->bytes;
-    keep(e, o->text + o->length - there, (int)there, s->operation);
+    said_keep(e, o->text + o->length - there, (int)there, s->operation);
     e->cut |= there < wrote;
 }
 
@@ -159,7 +159,7 @@ void said_before(struct match *m, const struct match_event *e)
     }
     s->operation += e->operation;
     for (int side = 0; side < m->game->seats && e->what == EVENT_END; side++)
-        take(s, m->seat[side]);
+        said_take(s, m->seat[side]);
 }
 
 void said_now(struct match *m, int side)
@@ -169,12 +169,12 @@ void said_now(struct match *m, int side)
         return;
     if (m->game->talk == GAME_LINES)
         seat->ops->settle(seat);
-    take(m->job.said, seat);
+    said_take(m->job.said, seat);
 }
 
 void said_last(struct match *m, int side)
 {
-    take(m->job.said, m->seat[side]);
+    said_take(m->job.said, m->seat[side]);
     m->job.said->seen[side] = 0;
 }
 
@@ -256,7 +256,7 @@ static bool is_one_line(const char *text)
     return text[0] != '\0' && strcmp(text_line(text, again, sizeof again), text) == 0;
 }
 
-static int read_line(struct reading *r, const char *at)
+static int said_read_line(struct reading *r, const char *at)
 {
     struct said_line l = {0, 0, 0, false, 0};
     bool cut = scan_text(&at, "cut ");
@@ -271,7 +271,7 @@ static int read_line(struct reading *r, const char *at)
         (l.game != r->game.number && !none))
         return refuse_line(r, "is at a place that the record does not have, or out of order");
     r->operation = l.operation;
-    return add(r->said, l, cut ? NULL : at);
+    return said_add(r->said, l, cut ? NULL : at);
 }
 
 /* Reads a line without its line end. Its number is in r->wrong. */
@@ -280,7 +280,7 @@ static int read_any(struct reading *r, const char *line, const char *hash)
     if (r->wrong->line == 1)
         return strcmp(line, "sortie said 1") == 0 ? 0 : refuse_line(r, "this is not what match --said writes");
     if (r->wrong->line > 2)
-        return read_line(r, line);
+        return said_read_line(r, line);
     return scan_text(&line, "record ") && strcmp(line, hash) == 0 ? 0 : refuse_line(r, "belongs to another record");
 }
 

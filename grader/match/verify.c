@@ -7,7 +7,7 @@
 #include "recorded.h"
 #include "report.h"
 
-static int say(struct record_wrong *wrong, int line, const char *before, const char *why, size_t length)
+static int verify_say(struct record_wrong *wrong, int line, const char *before, const char *why, size_t length)
 {
     wrong->line = line;
     snprintf(wrong->why, sizeof wrong->why, "%s%.*s", before, (int)length, why);
@@ -15,12 +15,12 @@ static int say(struct record_wrong *wrong, int line, const char *before, const c
 }
 
 /* Finds the first line of the record that differs from the new record. */
-static int compare(const char *text, const char *again, struct record_wrong *wrong)
+static int verify_compare(const char *text, const char *again, struct record_wrong *wrong)
 {
     for (int line = 1;; line++) {
         size_t one = strcspn(text, "\n"), other = strcspn(again, "\n");
         if (one != other || memcmp(text, again, one) != 0)
-            return say(wrong, line, "played again, this line is: ", again, other);
+            return verify_say(wrong, line, "played again, this line is: ", again, other);
         if (text[one] == '\0')
             return 0;
         text += one + 1;
@@ -29,12 +29,12 @@ static int compare(const char *text, const char *again, struct record_wrong *wro
 }
 
 /* The seats report what they could not do. That explains more than the differing line, unless it comes later. */
-static int judge(const struct match *m, const struct recorded *seats, const char *text, const char *again,
-                 struct record_wrong *wrong)
+static int verify_judge(const struct match *m, const struct recorded *seats, const char *text, const char *again,
+                        struct record_wrong *wrong)
 {
-    int line = record_line(m, seats->at), rc = compare(text, again, wrong);
+    int line = record_line(m, seats->at), rc = verify_compare(text, again, wrong);
     if (seats->why[0] != '\0' && (rc == 0 || line <= wrong->line))
-        return say(wrong, line, "", seats->why, strlen(seats->why));
+        return verify_say(wrong, line, "", seats->why, strlen(seats->why));
     return rc;
 }
 
@@ -62,7 +62,7 @@ static int compare_matches(const struct match *m, const struct match *again, con
 {
     size_t size;
     char *one = match_record_text(m, &size), *other = match_record_text(again, &size);
-    int rc = one == NULL || other == NULL ? -1 : judge(m, seats, one, other, wrong);
+    int rc = one == NULL || other == NULL ? -1 : verify_judge(m, seats, one, other, wrong);
     free(one);
     free(other);
     return rc == 0 ? check_result(m, wrong) : rc;

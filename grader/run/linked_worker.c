@@ -19,7 +19,7 @@
 enum { PATIENCE = 10, PATIENCE_MS = 20000 };
 
 /* The process that plays one match. It writes its result into a pipe, which has room for all of it. */
-static void play(const struct task_job *job, const struct player *const player[2], int to)
+static void linked_worker_play(const struct task_job *job, const struct player *const player[2], int to)
 {
     struct match m;
     struct task_result r = {.took_us = 0};
@@ -65,7 +65,7 @@ static void play_apart(const struct task_job *job, const struct player *const pl
         return;
     }
     if (pid == 0)
-        play(job, player, ends[1]);
+        linked_worker_play(job, player, ends[1]);
     close(ends[1]);
     await(job, pid, ends[0], r);
     close(ends[0]);

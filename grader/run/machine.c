@@ -29,7 +29,7 @@ struct instructions {
 enum { INSTRUCTIONS = 11 };
 
 /* The compiler needs each name as a literal. */
-static void look(struct instructions list[INSTRUCTIONS])
+static void machine_look(struct instructions list[INSTRUCTIONS])
 {
     const struct instructions found[INSTRUCTIONS] = {
         {"fma", __builtin_cpu_supports("fma") != 0, true},
@@ -49,17 +49,17 @@ static void look(struct instructions list[INSTRUCTIONS])
 #else
 enum { INSTRUCTIONS = 1 };
 
-static void look(struct instructions list[INSTRUCTIONS])
+static void machine_look(struct instructions list[INSTRUCTIONS])
 {
     list[0] = (struct instructions){"", false, false};
 }
 #endif
 
-static char *tell(char text[MACHINE_TEXT], bool all)
+static char *machine_tell(char text[MACHINE_TEXT], bool all)
 {
     struct utsname name;
     struct instructions list[INSTRUCTIONS];
-    look(list);
+    machine_look(list);
     int length = snprintf(text, MACHINE_TEXT, "%.60s", uname(&name) == 0 ? name.machine : "unknown");
     for (int i = 0; i < INSTRUCTIONS; i++)
         if (list[i].there && (all || list[i].rounds))
@@ -69,12 +69,12 @@ static char *tell(char text[MACHINE_TEXT], bool all)
 
 char *machine_arithmetic(char text[MACHINE_TEXT])
 {
-    return tell(text, false);
+    return machine_tell(text, false);
 }
 
 char *machine_instructions(char text[MACHINE_TEXT])
 {
-    return tell(text, true);
+    return machine_tell(text, true);
 }
 
 /* ---- its name and speed ---- */

@@ -117,7 +117,7 @@ struct lines {
 };
 
 /* A complete line without a zero byte. */
-static bool next_line(struct lines *l)
+static bool task_next_line(struct lines *l)
 {
     const char *end = l->at == l->end ? NULL : memchr(l->at, '\n', (size_t)(l->end - l->at));
     size_t length = end == NULL ? 0 : (size_t)(end - l->at);
@@ -164,7 +164,7 @@ int task_read_job(struct task_job *job, const struct game *const known[], const 
     struct seat_limits *limits = &job->match.limits;
     memset(job, 0, sizeof *job);
     job->game = record_read_head(&job->match, known, text, size, &l.at, &wrong);
-    if (job->game == NULL || !next_line(&l))
+    if (job->game == NULL || !task_next_line(&l))
         return -1;
     const char *at = l.line;
     if (!scan_text(&at, "limits") || !scan_blank_int(&at, 0, INT_MAX, &limits->time_ms) ||
@@ -172,7 +172,7 @@ int task_read_job(struct task_job *job, const struct game *const known[], const 
         !scan_end(at))
         return -1;
     for (int seat = 0, number; seat < job->game->seats; seat++) {
-        if (!next_line(&l))
+        if (!task_next_line(&l))
             return -1;
         at = l.line;
         if (!scan_text(&at, "program") || !scan_blank_int(&at, seat, seat, &number) || !scan_text(&at, " ") ||
@@ -272,7 +272,7 @@ int task_read_result(struct task_result *r, const char *text, size_t size)
     struct lines l = {.at = text, .end = text + size};
     memset(r, 0, sizeof *r);
     r->match.ended_at = -1;
-    if (!next_line(&l))
+    if (!task_next_line(&l))
         return -1;
     const char *at = l.line;
     if (!scan_text(&at, "played") || !scan_long(&at, &r->took_us) ||
@@ -282,7 +282,7 @@ int task_read_result(struct task_result *r, const char *text, size_t size)
     r->size = (size_t)bytes;
     int seats = 0, against = 0;
     while (l.at < l.end) {
-        if (!next_line(&l))
+        if (!task_next_line(&l))
             return -1;
         if (strncmp(l.line, "seat", 4) == 0 && seats < SEATS_MOST && read_seat(l.line, seats, &r->match.player[seats]))
             seats++;

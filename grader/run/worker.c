@@ -27,8 +27,8 @@
 
 /* ---- a worker ---- */
 
-static void *play(const struct task_job *job, struct sandbox *s, const struct lines_player player[SEATS_MOST],
-                  struct worker_result *r)
+static void *worker_play(const struct task_job *job, struct sandbox *s, const struct lines_player player[SEATS_MOST],
+                         struct worker_result *r)
 {
     struct match m;
     char why[MATCH_WHY];
@@ -124,7 +124,7 @@ static void *play_job(struct worker_state *w, struct worker_result *r)
         player[seat].output = &w->output[seat];
     }
     if (missing == 0)
-        record = play(&job->task, &w->sandbox, player, r);
+        record = worker_play(&job->task, &w->sandbox, player, r);
     else
         cannot_begin(&job->task, missing, last, error, &r->match);
     for (int seat = 0; seat < job->task.game->seats; seat++)
@@ -199,7 +199,7 @@ static int start(struct workers *w, struct worker *one)
     return -1;
 }
 
-static void stop(const struct workers *w, struct worker *one)
+static void worker_stop(const struct workers *w, struct worker *one)
 {
     if (one->pid > 0) {
         if (w->commands)
@@ -248,14 +248,14 @@ int workers_open_for_commands(struct workers *w, int count)
 void workers_close(struct workers *w)
 {
     for (int i = 0; i < w->count; i++)
-        stop(w, &w->worker[i]);
+        worker_stop(w, &w->worker[i]);
     free(w->worker);
     w->worker = NULL;
     w->count = 0;
 }
 
 /* If writing to a worker fails, workers_wait will find it dead. */
-static void give(struct worker *one, const struct worker_job *job)
+static void worker_give(struct worker *one, const struct worker_job *job)
 {
     size_t size = 0;
     char *text = task_write_job(&job->task, &size);
@@ -273,7 +273,7 @@ bool workers_give(struct workers *w, const struct worker_job *job)
             least = &w->worker[i];
     if (least->queued == WORKER_QUEUE)
         return false;
-    give(least, job);
+    worker_give(least, job);
     return true;
 }
 
@@ -290,7 +290,7 @@ static int replace(struct workers *w, struct worker *one, struct worker_result *
 {
     struct worker_job waiting = one->queue[1];
     int queued = one->queued;
-    stop(w, one);
+    worker_stop(w, one);
     if (++w->deaths > 20 + w->count)
         return snprintf(w->why, sizeof w->why, "the processes that play matches die (%d so far)", w->deaths), -1;
     if (start(w, one) != 0)
@@ -301,7 +301,7 @@ static int replace(struct workers *w, struct worker *one, struct worker_result *
     *record = NULL;
     match_system_fault(&result->match, -1, PROOF_WORKER, "the process that played the match died");
     if (queued > 1)
-        give(one, &waiting);
+        worker_give(one, &waiting);
     return 1;
 }
 
@@ -331,7 +331,7 @@ static int receive(struct worker *one)
 }
 
 /* A worker that sends an invalid result, or one for another job, is treated as dead. */
-static int take(struct worker *one, struct worker_result *result, void **record)
+static int worker_take(struct worker *one, struct worker_result *result, void **record)
 {
     struct task_result read;
     const struct frame *f = &one->frame;
@@ -368,7 +368,7 @@ int workers_wait(struct workers *w, int timeout_ms, struct worker_result *result
         for (int i = 0; i < w->count; i++) {
             int state = waiting[i].revents == 0 ? 0 : receive(&w->worker[i]);
             if (state > 0)
-                state = take(&w->worker[i], result, record);
+                state = worker_take(&w->worker[i], result, record);
             if (state != 0)
                 return state > 0 ? 1 : replace(w, &w->worker[i], result, record);
         }

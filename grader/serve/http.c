@@ -278,7 +278,7 @@ static enum MHD_Result send_last(struct MHD_Connection *connection, struct http_
     return send_answer(connection, a);
 }
 
-static void say(const struct http_request *r, struct http_answer *a, unsigned status, const char *words)
+static void http_say(const struct http_request *r, struct http_answer *a, unsigned status, const char *words)
 {
     if (strncmp(r->path, "/api/", 5) == 0)
         json_say(a, status, words);
@@ -288,7 +288,7 @@ static void say(const struct http_request *r, struct http_answer *a, unsigned st
 
 static void say_crowded(const struct http_request *r, struct http_answer *a, const char *words)
 {
-    say(r, a, 503, words);
+    http_say(r, a, 503, words);
     http_add_header(a, "Retry-After", "30");
 }
 
@@ -336,7 +336,7 @@ static enum MHD_Result head_came(struct http *h, struct MHD_Connection *connecti
         tell_forwarded(&a->r, a->r.address);
     cut_to_network(a->r.address);
     if (is_smuggled(connection)) {
-        say(&a->r, &a->early, 400, "the head of this request tells its body's length twice, or not as it should");
+        http_say(&a->r, &a->early, 400, "the head of this request tells its body's length twice, or not as it should");
         return send_last(connection, &a->early);
     }
     find_place(a, k);

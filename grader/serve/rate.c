@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static uint64_t hash_of(const struct rate *r, const char *what, const char *who)
+static uint64_t rate_hash_of(const struct rate *r, const char *what, const char *who)
 {
     char text[300];
     uint8_t digest[HASH_SIZE];
@@ -15,7 +15,7 @@ static uint64_t hash_of(const struct rate *r, const char *what, const char *who)
 }
 
 /* Returns the client's place among the near ones, or else the one whose bucket is or will be full first. */
-static size_t find(const struct rate *r, uint64_t who)
+static size_t rate_find(const struct rate *r, uint64_t who)
 {
     size_t best = (size_t)(who % RATE_PLACES);
     for (size_t i = 0; i < RATE_NEAR; i++) {
@@ -30,8 +30,8 @@ static size_t find(const struct rate *r, uint64_t who)
 
 bool rate_take(struct rate *r, const struct rate_rule *rule, const char *who, int64_t now_ms, int *wait_s)
 {
-    uint64_t hash = hash_of(r, rule->what, who);
-    size_t at = find(r, hash);
+    uint64_t hash = rate_hash_of(r, rule->what, who);
+    size_t at = rate_find(r, hash);
     int64_t full = r->place[at].who == hash && r->place[at].full_ms > now_ms ? r->place[at].full_ms : now_ms;
     int64_t wait = full + rule->every_ms - (now_ms + (int64_t)rule->burst * rule->every_ms);
     *wait_s = wait > 0 ? (int)((wait + 999) / 1000) : 0;

@@ -95,7 +95,7 @@ static void refuse(const struct http_request *r, struct http_answer *a, unsigned
 }
 
 /* NULL: it is answered that there is none, or is a page of the site. */
-static const struct route *find(struct serve *s, const struct http_request *r, struct http_answer *a)
+static const struct route *routes_find(struct serve *s, const struct http_request *r, struct http_answer *a)
 {
     const char *allow = NULL;
     bool post = strcmp(r->method, "POST") == 0;
@@ -137,7 +137,7 @@ static void turn_away(const struct http_request *r, enum auth d, struct http_ans
 }
 
 /* The pages are for a browser's session: a token in Authorization is for scripts. */
-static enum auth ask(struct serve *s, const struct http_request *r, const struct route *t, struct who *who)
+static enum auth routes_ask(struct serve *s, const struct http_request *r, const struct route *t, struct who *who)
 {
     enum auth d = auth_ask(s, r, who);
     if (d == AUTH_OPEN && !t->api && who->session == NULL)
@@ -152,7 +152,7 @@ static void look_ahead(struct serve *s, struct http_request *r, const struct rou
 {
     struct who who;
     char words[300];
-    enum auth d = t->known ? ask(s, r, t, &who) : AUTH_OPEN;
+    enum auth d = t->known ? routes_ask(s, r, t, &who) : AUTH_OPEN;
     if (d != AUTH_OPEN) {
         turn_away(r, d, a);
         return;
@@ -179,7 +179,7 @@ void serve_head(void *self, struct http_request *r, struct http_answer *a)
         refuse(r, a, 429, "too many requests from this address");
         http_add_header(a, "Retry-After", "%d", wait_s);
     } else if (strcmp(r->method, "POST") == 0) {
-        const struct route *t = find(s, r, a);
+        const struct route *t = routes_find(s, r, a);
         if (t != NULL)
             look_ahead(s, r, t, a);
     }
@@ -189,10 +189,10 @@ void serve_answer(void *self, struct http_request *r, struct http_answer *a)
 {
     struct serve *s = self;
     struct who who = {.session = NULL};
-    const struct route *t = find(s, r, a);
+    const struct route *t = routes_find(s, r, a);
     if (t == NULL)
         return;
-    enum auth d = t->known ? ask(s, r, t, &who) : AUTH_OPEN;
+    enum auth d = t->known ? routes_ask(s, r, t, &who) : AUTH_OPEN;
     if (d == AUTH_OPEN && t->known && t->post && !t->api)
         d = auth_may_change(r, &who, r->csrf);
     if (d == AUTH_OPEN)

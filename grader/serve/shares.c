@@ -11,7 +11,7 @@ struct share_holder {
     size_t held;
 };
 
-static struct share_holder *find(struct shares *all, const char *who)
+static struct share_holder *shares_find(struct shares *all, const char *who)
 {
     struct share_holder *h = all->first;
     while (h != NULL && strncmp(h->who, who, sizeof h->who - 1) != 0)
@@ -25,7 +25,7 @@ static struct share_holder *find(struct shares *all, const char *who)
     return h;
 }
 
-static void forget(struct shares *all, struct share_holder *h)
+static void shares_forget(struct shares *all, struct share_holder *h)
 {
     struct share_holder **at = &all->first;
     while (*at != h)
@@ -37,7 +37,7 @@ static void forget(struct shares *all, struct share_holder *h)
 
 bool shares_enter(struct shares *all, struct share *s, const char *who, int most)
 {
-    struct share_holder *h = find(all, who);
+    struct share_holder *h = shares_find(all, who);
     if (h == NULL || h->shares >= most)
         return false;
     h->shares++;
@@ -50,7 +50,7 @@ bool shares_enter(struct shares *all, struct share *s, const char *who, int most
     return true;
 }
 
-static void give(struct shares *all, struct share *s)
+static void shares_give(struct shares *all, struct share *s)
 {
     all->held -= s->held;
     s->holder->held -= s->held;
@@ -61,11 +61,11 @@ void shares_leave(struct shares *all, struct share *s)
 {
     if (s->holder == NULL)
         return;
-    give(all, s);
+    shares_give(all, s);
     *(s->before == NULL ? &all->oldest : &s->before->after) = s->after;
     *(s->after == NULL ? &all->newest : &s->after->before) = s->before;
     if (--s->holder->shares == 0)
-        forget(all, s->holder);
+        shares_forget(all, s->holder);
     s->holder = NULL;
 }
 
@@ -87,7 +87,7 @@ bool shares_hold(struct shares *all, struct share *s, size_t more)
     s->holder->held += more;
     s->held += more;
     while (all->held > all->most && (old = heavy(all)) != NULL) {
-        give(all, old);
+        shares_give(all, old);
         old->give_way(old);
         if (old == s)
             return false;

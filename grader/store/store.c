@@ -117,7 +117,7 @@ void store_end(sqlite3_stmt *rows)
 }
 
 /* Kept for the next time: parsing a statement takes longer than inserting a row. */
-static sqlite3_stmt *keep(struct store *s, const char *sql)
+static sqlite3_stmt *store_keep(struct store *s, const char *sql)
 {
     sqlite3_stmt *fresh;
     for (int i = 0; i < STORE_KEPT; i++)
@@ -133,7 +133,7 @@ static sqlite3_stmt *keep(struct store *s, const char *sql)
 int store_run(struct store *s, const char *sql, const struct store_value *with)
 {
     s->damaged = s->failed = s->refused = false;
-    sqlite3_stmt *statement = keep(s, sql);
+    sqlite3_stmt *statement = store_keep(s, sql);
     if (statement == NULL)
         return -1;
     int rc = bind_all(s, statement, sql, with);

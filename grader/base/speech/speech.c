@@ -145,7 +145,7 @@ static int length_of(struct part p)
 }
 
 /* A slot matches as little as the pattern after it allows. Moves text->at past the match. */
-static bool take(struct slot s, struct part following, bool is_last, struct part *text, struct found *f)
+static bool speech_take(struct slot s, struct part following, bool is_last, struct part *text, struct found *f)
 {
     int cells = f->cells;
     for (const char *end = text->at + 1; end <= text->end; end++) {
@@ -170,7 +170,7 @@ static bool matches(struct part pattern, struct part text, struct found *f)
         struct slot s = read_slot(&pattern);
         literal = read_literal(&pattern);
         f->literal += length_of(literal);
-        if (!take(s, literal, pattern.at == pattern.end, &text, f))
+        if (!speech_take(s, literal, pattern.at == pattern.end, &text, f))
             return false;
     }
     return text.at == text.end;
@@ -196,7 +196,7 @@ static bool next_message(struct part *table, struct part *pattern, struct part *
     return false;
 }
 
-static bool find(const struct embedded *table, struct part text, struct found *best)
+static bool speech_find(const struct embedded *table, struct part text, struct found *best)
 {
     struct part all = {(const char *)table->bytes, (const char *)table->bytes + table->size}, pattern, own;
     best->literal = -1;
@@ -272,12 +272,12 @@ static void append_gap(struct told *t, size_t from, struct part before)
         append(t, (struct part){blank, blank + 1});
 }
 
-static bool tell(struct told *t, struct part text, int depth);
+static bool speech_translate(struct told *t, struct part text, int depth);
 
 static void append_slot(struct told *t, int number, struct part slot, int depth)
 {
     size_t used = t->used;
-    if (number >= 9 && depth < DEEPEST && tell(t, slot, depth + 1))
+    if (number >= 9 && depth < DEEPEST && speech_translate(t, slot, depth + 1))
         return;
     t->used = used;
     append(t, slot);
@@ -304,11 +304,11 @@ static void compose(struct told *t, const struct found *f, struct part text, int
 }
 
 /* Translates a text and keeps what is around it. Returns false if nothing of it is in the table. */
-static bool tell(struct told *t, struct part text, int depth)
+static bool speech_translate(struct told *t, struct part text, int depth)
 {
     struct part inner = trimmed(text);
     struct found f;
-    if (inner.at == inner.end || !find(t->table, inner, &f))
+    if (inner.at == inner.end || !speech_find(t->table, inner, &f))
         return false;
     append(t, (struct part){text.at, inner.at});
     compose(t, &f, inner, depth);
@@ -323,5 +323,5 @@ bool speech_tell(const struct embedded *table, const char *message, size_t lengt
     if (whole && memchr(inner.at, ' ', (size_t)(inner.end - inner.at)) == NULL &&
         (inner.end == inner.at || inner.end[-1] != ':'))
         return false;
-    return tell(&t, text, 0);
+    return speech_translate(&t, text, 0);
 }

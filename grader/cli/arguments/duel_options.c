@@ -124,7 +124,7 @@ static void write_bounds(const struct strength *s, char *text, size_t size)
         snprintf(text, size, " Elo below %+.0f", s->high);
 }
 
-static void show(void *self, const struct duel *d, double seconds)
+static void duel_options_show(void *self, const struct duel *d, double seconds)
 {
     struct standing *s = self;
     struct strength strength;
@@ -154,7 +154,7 @@ int duel_options_play(const struct duel_options *o, struct duel *d, struct duel_
     way->jobs = (int)o->jobs;
     way->stop = &progress_stop;
     way->self = &s;
-    way->progress = show;
+    way->progress = duel_options_show;
     int rc = duel_play(d, way);
     progress_end(&s.progress);
     return rc == 0 ? 0 : fail("the duel", "%s", way->why);

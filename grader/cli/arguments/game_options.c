@@ -20,7 +20,7 @@ void game_options_join(struct game_options *g, const struct option *own, struct 
 }
 
 /* Reads a complete file, ended by a newline and a zero byte. NULL: an error, with *status. */
-static char *read_file(const char *file, int *status)
+static char *game_options_read_file(const char *file, int *status)
 {
     FILE *in = fopen(file, "r");
     char *text = malloc(GAME_GIVEN + 1);
@@ -59,7 +59,7 @@ static int take_file(struct game_options *g, const char *file, const struct game
     int status = 0;
     g->text = read_word(file, game->given);
     if (g->text == NULL)
-        g->text = read_file(file, &status);
+        g->text = game_options_read_file(file, &status);
     if (status == 0 && game->given->check(g->text, why, sizeof why) != 0)
         status = refuse(file, "%s", why);
     job->given = g->text;

@@ -16,7 +16,7 @@
 enum { MOST_BYTES = 64 << 20 };
 
 /* Reads a complete file that is not larger than any record. NULL: an error, with *status. */
-static char *read_file(const char *file, size_t *size, int *status)
+static char *record_file_load(const char *file, size_t *size, int *status)
 {
     struct stat about;
     FILE *in = fopen(file, "r");
@@ -59,7 +59,7 @@ int record_file_read(const char *file, struct match *m)
     size_t size = 0;
     int status;
     memset(m, 0, sizeof *m);
-    char *text = read_file(file, &size, &status);
+    char *text = record_file_load(file, &size, &status);
     if (status == 0)
         status = read_and_verify(file, text, size, m);
     free(text);
@@ -72,7 +72,7 @@ int said_file_read(const char *file, const struct match *m, struct said *s)
     int status;
     struct record_wrong wrong;
     memset(s, 0, sizeof *s);
-    char *text = read_file(file, &size, &status);
+    char *text = record_file_load(file, &size, &status);
     if (status == 0)
         status = tell_wrong(file, said_read(s, m, text, size, &wrong), &wrong);
     free(text);

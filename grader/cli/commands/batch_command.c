@@ -30,7 +30,7 @@ static int take_submissions(struct contest *c)
     return rc;
 }
 
-static int begin(struct contest *c, const struct settings *s, struct batch *b)
+static int batch_command_begin(struct contest *c, const struct settings *s, struct batch *b)
 {
     bool found;
     int rc = batch_resume(c, b, &found);
@@ -77,7 +77,7 @@ static int write_pages(struct contest *c, bool json)
     return rc;
 }
 
-static int play(struct contest *c, const struct settings *s, struct batch *b)
+static int batch_command_play(struct contest *c, const struct settings *s, struct batch *b)
 {
     struct progress progress;
     bool finished, final = b->final;
@@ -111,7 +111,7 @@ static int play(struct contest *c, const struct settings *s, struct batch *b)
     return progress_status(c, rc);
 }
 
-static int run(struct contest *c, const struct settings *s)
+static int batch_command_run(struct contest *c, const struct settings *s)
 {
     static struct batch b;
     int status = players_sandbox();
@@ -120,11 +120,11 @@ static int run(struct contest *c, const struct settings *s)
     progress_catch();
     status = progress_status(c, contest_lock(c));
     if (status == 0)
-        status = progress_status(c, begin(c, s, &b));
+        status = progress_status(c, batch_command_begin(c, s, &b));
     if (c->note[0] != '\0')
         fprintf(stderr, "%s\n", c->note);
     if (status == 0)
-        status = play(c, s, &b);
+        status = batch_command_play(c, s, &b);
     batch_close(&b);
     return status;
 }
@@ -139,7 +139,7 @@ static int make_void(struct contest *c, const struct settings *s)
     return status;
 }
 
-static int check(const struct settings *s)
+static int batch_command_check(const struct settings *s)
 {
     char why[QUEUE_WHY];
     bool new = s->rounds > 0 || s->seed >= 0 || s->final;
@@ -190,11 +190,11 @@ int batch_command(int argc, char **argv)
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
-    if (check(&s) != 0)
+    if (batch_command_check(&s) != 0)
         return 1;
     status = progress_status(&c, contest_open(&c, positional.text[0]));
     if (status == 0)
-        status = s.empty > 0 ? make_void(&c, &s) : run(&c, &s);
+        status = s.empty > 0 ? make_void(&c, &s) : batch_command_run(&c, &s);
     contest_close(&c);
     return status;
 }

@@ -94,7 +94,7 @@ static void tell_again(const struct check *c, const struct match *m, const char 
     printf(" --game %s --subtask %d --seed %llu\n", c->game->name, m->job.subtask, (unsigned long long)m->job.seed);
 }
 
-static void tell(const struct check *c, const struct match *m, const char *name)
+static void check_command_tell(const struct check *c, const struct match *m, const char *name)
 {
     const struct match_player *p = &m->result.player[0];
     const struct match_fault *f = &m->result.fault;
@@ -151,7 +151,7 @@ static int play_one(struct check *c, const struct testpoint *t, int against)
     if (m.result.system)
         status = fail("a match must be played again", "%s", m.result.why);
     else
-        tell(c, &m, c->ladder.name[c->rung[against]]);
+        check_command_tell(c, &m, c->ladder.name[c->rung[against]]);
     if (status == 0)
         tell_output(c, &player[0].output, m.result.player[0].faults > 0);
     c->forfeited += m.result.player[0].faults > 0;
@@ -159,7 +159,7 @@ static int play_one(struct check *c, const struct testpoint *t, int against)
     return status;
 }
 
-static int play(struct check *c)
+static int check_command_play(struct check *c)
 {
     int status = 0;
     printf("test point  opponent   verdict      games won  %s            MiB\n",
@@ -230,7 +230,7 @@ int check_command(int argc, char **argv)
     if (status == 0)
         status = compile_opponents(&c);
     if (status == 0)
-        status = play(&c);
+        status = check_command_play(&c);
     if (status == 0)
         status = conclude(&c);
     close_all(&c);

@@ -22,7 +22,7 @@ static int list(struct contest *c, const struct asked *a)
     return contestant_list(c, stdout);
 }
 
-static int add(struct contest *c, const struct asked *a)
+static int contestant_command_add(struct contest *c, const struct asked *a)
 {
     return contestant_add(c, a->name, a->why);
 }
@@ -59,7 +59,7 @@ static int token(struct contest *c, const struct asked *a)
 
 static int add_with_token(struct contest *c, const struct asked *a)
 {
-    int rc = add(c, a);
+    int rc = contestant_command_add(c, a);
     return rc == CONTEST_OK ? token(c, a) : rc;
 }
 
@@ -104,7 +104,7 @@ static int find_action(const char *name, const struct action **found)
                         : refuse(name, "is not an action, did you mean %s?", near);
 }
 
-static int check(const struct action *action, int words, const char *why)
+static int contestant_command_check(const struct action *action, int words, const char *why)
 {
     static const char *const needs[] = {"nothing more", "a contestant's name", "a contestant's name and the new one"};
     if (words != action->words)
@@ -112,7 +112,7 @@ static int check(const struct action *action, int words, const char *why)
     return action->why && why == NULL ? refuse(action->name, "needs --why: everybody will read it") : 0;
 }
 
-static int run(const struct action *action, const char *folder, const struct asked *a)
+static int contestant_command_run(const struct action *action, const char *folder, const struct asked *a)
 {
     static struct contest c;
     int status = progress_status(&c, action->reads ? progress_open_to_read(&c, folder) : contest_open(&c, folder));
@@ -151,10 +151,10 @@ int contestant_command(int argc, char **argv)
         return status;
     status = find_action(positional.text[1], &action);
     if (status == 0)
-        status = check(action, positional.count - 2, why);
+        status = contestant_command_check(action, positional.count - 2, why);
     if (status != 0)
         return status;
-    return run(action, positional.text[0],
-               &(struct asked){positional.count > 2 ? positional.text[2] : NULL,
-                               positional.count > 3 ? positional.text[3] : NULL, why});
+    return contestant_command_run(action, positional.text[0],
+                                  &(struct asked){positional.count > 2 ? positional.text[2] : NULL,
+                                                  positional.count > 3 ? positional.text[3] : NULL, why});
 }

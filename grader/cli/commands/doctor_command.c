@@ -88,7 +88,7 @@ static int look_at_machine(void)
 
 /* ---- a contest ---- */
 
-static void tell(bool good, const char *what, const char *words)
+static void doctor_command_tell(bool good, const char *what, const char *words)
 {
     char line[900];
     printf("%-9s %s%s%s\n", good ? "good" : "WRONG", what, words[0] == '\0' ? "" : ": ",
@@ -113,10 +113,11 @@ static void look_at_tools(const struct contest *c)
 static void look_at_clock(const struct contest_status *s, int64_t next)
 {
     char words[100];
-    tell(true, s->alive ? "the clock runs" : "the clock does not run; sortie run starts it", "");
+    doctor_command_tell(true, s->alive ? "the clock runs" : "the clock does not run; sortie run starts it", "");
     snprintf(words, sizeof words, "in %lld s", (long long)(next - s->now));
-    tell(true, next > 0 ? "the next batch would begin" : "no batch comes any more, by end in contest.conf",
-         next > 0 ? words : "");
+    doctor_command_tell(true,
+                        next > 0 ? "the next batch would begin" : "no batch comes any more, by end in contest.conf",
+                        next > 0 ? words : "");
 }
 
 static bool look_at_disk(const struct capacity *capacity)
@@ -124,7 +125,7 @@ static bool look_at_disk(const struct capacity *capacity)
     char warning[300];
     bool full = disk_forecast_warns(&capacity->disk_forecast, warning, sizeof warning);
     char left[32];
-    tell(!full, "the disk", full ? warning : disk_forecast_text(capacity->disk_forecast.free, left));
+    doctor_command_tell(!full, "the disk", full ? warning : disk_forecast_text(capacity->disk_forecast.free, left));
     return full;
 }
 
@@ -140,7 +141,7 @@ static int look_at_contest(struct contest *c)
         rc = capacity_find(c, -1, &capacity);
     if (rc != CONTEST_OK)
         return progress_status(c, rc);
-    tell(c->remark[0] == '\0', "contest.conf and contest.db", c->remark);
+    doctor_command_tell(c->remark[0] == '\0', "contest.conf and contest.db", c->remark);
     look_at_clock(&contest_status, schedule_next(&c->config, contest_status.now));
     if (c->config.address[0] == '\0')
         printf("%-9s %s\n", "without",
@@ -148,11 +149,12 @@ static int look_at_contest(struct contest *c)
     look_at_tools(c);
     bool wrong = look_at_disk(&capacity) || c->remark[0] != '\0';
     bool fits = capacity.likely_s <= c->config.period_s;
-    tell(fits, fits ? "a batch likely fits the period" : "a batch does not fit the period", "");
+    doctor_command_tell(fits, fits ? "a batch likely fits the period" : "a batch does not fit the period", "");
     capacity_print(c, &capacity, stdout);
     rc = admission_rehearse(c, &took_ms);
     snprintf(words, sizeof words, "in %.0f ms", took_ms);
-    tell(rc == CONTEST_OK, "a match of the admission opponent against itself", rc == CONTEST_OK ? words : c->why);
+    doctor_command_tell(rc == CONTEST_OK, "a match of the admission opponent against itself",
+                        rc == CONTEST_OK ? words : c->why);
     return rc != CONTEST_OK ? rc : wrong || !fits ? 1 : 0;
 }
 

@@ -33,8 +33,8 @@ static const struct usage usage = {
     "Ctrl-C stops it and prints the result so far."};
 
 /* Prints a result even after a failure of the system, if there is one: hours may have been played. */
-static int tell(const struct duel_options *o, const struct duel *d, const char *const file[2],
-                const struct duel_record *worst, int status)
+static int duel_command_tell(const struct duel_options *o, const struct duel *d, const char *const file[2],
+                             const struct duel_record *worst, int status)
 {
     if (status == 1 || (status == 2 && d->taken < 2))
         return status;
@@ -105,7 +105,7 @@ int duel_command(int argc, char **argv)
         return 1;
     duel_start(&d, &plan);
     status = o.linked ? play_linked(&o, &d, positional.text, &way) : play_isolated(&o, &d, positional.text, &way);
-    status = tell(&o, &d, positional.text, &way.worst[DUEL_A], status);
+    status = duel_command_tell(&o, &d, positional.text, &way.worst[DUEL_A], status);
     for (int program = DUEL_A; program <= DUEL_B; program++)
         free(way.worst[program].bytes);
     return status;

@@ -49,7 +49,7 @@ static const struct usage usage = {
 
 /* ---- playing ---- */
 
-static enum standing judge(const struct duel *d)
+static enum standing gauntlet_command_judge(const struct duel *d)
 {
     struct strength s;
     struct duel_point sum;
@@ -78,11 +78,11 @@ static int play_rung(struct gauntlet *g, int rung)
     status = duel_options_play(&g->options, &g->duel[rung], &way, title);
     for (int program = DUEL_A; program <= DUEL_B; program++)
         free(way.worst[program].bytes);
-    g->standing[rung] = judge(&g->duel[rung]);
+    g->standing[rung] = gauntlet_command_judge(&g->duel[rung]);
     return status;
 }
 
-static int play(struct gauntlet *g)
+static int gauntlet_command_play(struct gauntlet *g)
 {
     char why[LADDER_WHY];
     if (ladder_read(g->plan.game->name, &g->ladder, why, sizeof why) != 0)
@@ -264,7 +264,7 @@ int gauntlet_command(int argc, char **argv)
         return 1;
     g.mine = positional.text[0];
     duel_options_again(&g.options, g.again, sizeof g.again);
-    status = play(&g);
+    status = gauntlet_command_play(&g);
     if (status != 0)
         return status;
     if (g.options.json)

@@ -15,7 +15,8 @@
 #include "contest/handin/inbox.h"
 #include "contest/handin/log_limit.h"
 
-static void tell(void *self, enum inbox_event event, const char *name, const char *file, const char *answer)
+static void inbox_command_tell(void *self, enum inbox_event event, const char *name, const char *file,
+                               const char *answer)
 {
     char line[INBOX_LINE];
     inbox_line(line, event, name, file, answer);
@@ -34,14 +35,14 @@ static int64_t last_batch(struct contest *c)
 }
 
 /* Looks once a second. The clock reports an invalid configuration. */
-static int run(struct contest *c)
+static int inbox_command_run(struct contest *c)
 {
     struct log_limit log_limit = {NULL, 0};
     int64_t batch = last_batch(c), clock = getppid();
     int rc = batch_warm_up(c);
     while (rc == CONTEST_OK && !progress_stop && getppid() == clock) {
         contest_reconfigure(c);
-        rc = inbox_take(c, &(struct inbox_listener){&log_limit, tell, &progress_stop, true});
+        rc = inbox_take(c, &(struct inbox_listener){&log_limit, inbox_command_tell, &progress_stop, true});
         if (c->note[0] != '\0')
             puts(c->note);
         c->note[0] = '\0';
@@ -65,7 +66,7 @@ int inbox_command(int argc, char **argv)
         fflush(stdout); /* nice(2) failed */
     int status = progress_status(&c, contest_open_as_kept(&c, argv[1]));
     if (status == 0)
-        status = run(&c);
+        status = inbox_command_run(&c);
     contest_close(&c);
     return status;
 }

@@ -24,7 +24,7 @@ struct match_settings {
     bool json;
 };
 
-static int make_job(const struct match_settings *s, const char *const source[], struct match_job *job)
+static int match_command_make_job(const struct match_settings *s, const char *const source[], struct match_job *job)
 {
     struct testpoint t;
     int status = players_testpoint(s->game, s->subtask, &s->limits, &t);
@@ -47,7 +47,7 @@ static int take_players(const struct game *game, const struct positional *who, s
     return status;
 }
 
-static int tell(const struct match *m, const struct match_settings *s)
+static int match_command_tell(const struct match *m, const struct match_settings *s)
 {
     if (s->json)
         match_write_json(m, stdout);
@@ -76,7 +76,7 @@ static void tell_outputs(const struct match *m, const struct seated_player playe
     }
 }
 
-static int play(struct match_job *job, const struct match_settings *s, struct seated_player player[])
+static int match_command_play(struct match_job *job, const struct match_settings *s, struct seated_player player[])
 {
     static struct match m;
     static struct said said;
@@ -84,7 +84,7 @@ static int play(struct match_job *job, const struct match_settings *s, struct se
     int status = players_match(&m, s->game, job, player);
     if (status != 0)
         return status;
-    status = tell(&m, s);
+    status = match_command_tell(&m, s);
     tell_outputs(&m, player);
     if (m.result.system)
         status = fail("the match must be played again", "%s", m.result.why);
@@ -134,13 +134,13 @@ int match_command(int argc, char **argv)
         return 1;
     if (positional.count != s.game->seats)
         return refuse("match", "%s needs %d players", s.game->name, s.game->seats);
-    if (make_job(&s, positional.text, &job) != 0)
+    if (match_command_make_job(&s, positional.text, &job) != 0)
         return 1;
     status = game_options_take(&s.game_options, s.game, &job);
     if (status == 0)
         status = take_players(s.game, &positional, player);
     if (status == 0)
-        status = play(&job, &s, player);
+        status = match_command_play(&job, &s, player);
     game_options_close(&s.game_options);
     return status;
 }

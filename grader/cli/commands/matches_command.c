@@ -24,7 +24,7 @@ static int print_tables(struct contest *c, const struct settings *s, const struc
     return s->csv ? matches_csv(c, wanted, stdout) : matches_table(c, wanted, stdout);
 }
 
-static int print(struct contest *c, const struct settings *s)
+static int matches_command_print(struct contest *c, const struct settings *s)
 {
     struct matches_wanted wanted = {s->batch, (int)s->subtask, s->name, s->faults};
     int64_t written;
@@ -75,7 +75,7 @@ int matches_command(int argc, char **argv)
         return refuse("--against", "not together with --records");
     status = progress_status(&c, progress_open_to_read(&c, positional.text[0]));
     if (status == 0)
-        status = print(&c, &s);
+        status = matches_command_print(&c, &s);
     contest_close(&c);
     return status;
 }

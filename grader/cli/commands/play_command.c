@@ -84,7 +84,8 @@ static int play_in(struct sandbox *sandbox, const struct game *game, const struc
     return status;
 }
 
-static int play(const struct game *game, const struct match_job *job, int executable, const struct play_settings *s)
+static int play_command_play(const struct game *game, const struct match_job *job, int executable,
+                             const struct play_settings *s)
 {
     static struct sandbox sandbox;
     int status = sandbox_open(&sandbox) != 0 ? fail("untrusted programs cannot be run here", "%s", sandbox.why)
@@ -130,5 +131,5 @@ int play_command(int argc, char **argv)
     match_job_testpoint(&job, &point);
     job.games = 1;
     name_of(positional.text[0], job.name[1]);
-    return play(game, &job, player.executable, &s);
+    return play_command_play(game, &job, player.executable, &s);
 }

@@ -31,7 +31,7 @@ struct text {
     size_t size, room;
 };
 
-static int grow(struct text *t, size_t most)
+static int published_grow(struct text *t, size_t most)
 {
     size_t room = t->room < 4096 ? 65536 : 2 * t->room;
     room = room > most + 1 ? most + 1 : room;
@@ -47,7 +47,7 @@ static int grow(struct text *t, size_t most)
 static int read_all(int fd, size_t most, struct text *t)
 {
     for (;;) {
-        if (t->size == t->room && grow(t, most) != 0)
+        if (t->size == t->room && published_grow(t, most) != 0)
             return -1;
         ssize_t got = read(fd, t->bytes + t->size, t->room - t->size);
         if (got < 0 && errno == EINTR)
@@ -73,7 +73,7 @@ static int cannot_read(const char *file)
     return errno == EAGAIN ? refuse(file, "gives nothing to read") : cannot_open(file);
 }
 
-static int read_file(const char *file, struct published_bounds bounds, struct text *t)
+static int published_read_file(const char *file, struct published_bounds bounds, struct text *t)
 {
     size_t most = bounds.bytes;
     struct stat about;
@@ -166,7 +166,7 @@ static int read_url(const char *url, struct published_bounds bounds, struct text
 char *published_read(const char *what, struct published_bounds bounds, size_t *size, int *status)
 {
     struct text t = {NULL, 0, 0};
-    *status = published_is_url(what) ? read_url(what, bounds, &t) : read_file(what, bounds, &t);
+    *status = published_is_url(what) ? read_url(what, bounds, &t) : published_read_file(what, bounds, &t);
     if (*status != 0) {
         *status = *status == LACKS ? 0 : *status;
         free(t.bytes);

@@ -12,7 +12,7 @@
 #include "run/queue/queue.h"
 #include "run/worker.h"
 
-static int run(struct contest *c, struct batch_way way, struct progress *progress)
+static int run_command_start(struct contest *c, struct batch_way way, struct progress *progress)
 {
     int status = players_sandbox();
     if (status != 0)
@@ -63,13 +63,13 @@ int run_command(int argc, char **argv)
         return 1;
     status = progress_status(&c, contest_open(&c, positional.text[0]));
     if (status == 0)
-        status = run(&c,
-                     (struct batch_way){.jobs = (int)jobs,
-                                        .queue = queue,
-                                        .queue_wait_s = (int)queue_wait,
-                                        .lease_ms = (int)lease,
-                                        .say = progress_say},
-                     &progress);
+        status = run_command_start(&c,
+                                   (struct batch_way){.jobs = (int)jobs,
+                                                      .queue = queue,
+                                                      .queue_wait_s = (int)queue_wait,
+                                                      .lease_ms = (int)lease,
+                                                      .say = progress_say},
+                                   &progress);
     contest_close(&c);
     return status;
 }

@@ -142,7 +142,7 @@ static void print_game(const struct match *m, const struct said *said, int numbe
         print_faults(m);
 }
 
-static int print(const struct match *m, const struct show_settings *s)
+static int show_command_print(const struct match *m, const struct show_settings *s)
 {
     print_title(m);
     if (s->game > 0)
@@ -195,7 +195,7 @@ static bool on_terminal(void)
     return isatty(0) && isatty(1);
 }
 
-static int show(const struct match *m, const struct show_settings *s)
+static int show_command_show(const struct match *m, const struct show_settings *s)
 {
     int games = game_log_count(m);
     struct show_settings at = *s;
@@ -210,7 +210,7 @@ static int show(const struct match *m, const struct show_settings *s)
     }
     if (s->game > games)
         return refuse("--game", "the record has %d game%s", games, games == 1 ? "" : "s");
-    return on_terminal() ? view(m, &at) : print(m, &at);
+    return on_terminal() ? view(m, &at) : show_command_print(m, &at);
 }
 
 int show_command(int argc, char **argv)
@@ -251,7 +251,7 @@ int show_command(int argc, char **argv)
     if (status == 0 && s.said != NULL)
         status = said_file_read(s.said, &m, &s.heard);
     if (status == 0)
-        status = show(&m, &s);
+        status = show_command_show(&m, &s);
     said_free(&s.heard);
     match_close(&m);
     return status;

@@ -13,7 +13,7 @@ struct settings {
     bool json, csv;
 };
 
-static int print(struct contest *c, const struct settings *s)
+static int standings_command_print(struct contest *c, const struct settings *s)
 {
     int64_t batch;
     int rc = standings_batch(c, s->batch, &batch);
@@ -54,7 +54,7 @@ int standings_command(int argc, char **argv)
         return refuse("--json", "and --csv exclude each other");
     status = progress_status(&c, progress_open_to_read(&c, positional.text[0]));
     if (status == 0)
-        status = print(&c, &s);
+        status = standings_command_print(&c, &s);
     contest_close(&c);
     return status;
 }

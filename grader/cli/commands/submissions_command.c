@@ -8,7 +8,7 @@
 #include "commands.h"
 #include "contest/handin/submissions.h"
 
-static int show(struct contest *c, const char *name, const char *folder)
+static int submissions_command_show(struct contest *c, const char *name, const char *folder)
 {
     int64_t written;
     if (folder == NULL)
@@ -41,7 +41,7 @@ int submissions_command(int argc, char **argv)
         return status;
     status = progress_status(&c, progress_open_to_read(&c, positional.text[0]));
     if (status == 0)
-        status = show(&c, name, folder);
+        status = submissions_command_show(&c, name, folder);
     contest_close(&c);
     return status;
 }

@@ -10,7 +10,8 @@
 #include "contest/space/capacity.h"
 
 /* The answer goes to stderr for a refusal and to stdout otherwise. A refusal also has the usual summary line. */
-static int tell(struct contest *c, const char *name, const char *file, const struct submission *s, int result)
+static int submit_command_tell(struct contest *c, const char *name, const char *file, const struct submission *s,
+                               int result)
 {
     struct capacity capacity;
     if (result == CONTEST_SYSTEM || s->answer[0] == '\0')
@@ -44,9 +45,9 @@ int submit_command(int argc, char **argv)
         return status;
     status = progress_status(&c, contest_open(&c, positional.text[0]));
     if (status == 0)
-        status = tell(&c, positional.text[1], positional.text[2], &s,
-                      submission_take_file(&c, positional.text[1], positional.text[2],
-                                           positional.count > 3 ? positional.text[3] : NULL, &s));
+        status = submit_command_tell(&c, positional.text[1], positional.text[2], &s,
+                                     submission_take_file(&c, positional.text[1], positional.text[2],
+                                                          positional.count > 3 ? positional.text[3] : NULL, &s));
     contest_close(&c);
     return status;
 }

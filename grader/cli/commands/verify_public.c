@@ -39,7 +39,7 @@ static struct published_bounds bounds_of(const struct public_check *check)
 
 /* ---- records ---- */
 
-static void read_file(struct records *s)
+static void verify_public_read_file(struct records *s)
 {
     const char *where = s->check->records;
     size_t length = strlen(where) + sizeof s->name + 1, size;
@@ -80,7 +80,7 @@ static void played(void *self, struct bundle_reader *r, const struct bundle *b, 
     bundle_record_file(b, m, name);
     if (strcmp(name, s->name) != 0) {
         memcpy(s->name, name, sizeof name);
-        read_file(s);
+        verify_public_read_file(s);
     }
     if (s->status != 0)
         bundle_wrong(r, "its record could not be read");
@@ -108,7 +108,8 @@ static int check_chain(const char *name, const struct bundle *b, const uint8_t h
     return 0;
 }
 
-static void tell(const char *name, const struct bundle *b, const uint8_t hash[HASH_SIZE], const struct bundle_counts *n)
+static void verify_public_tell(const char *name, const struct bundle *b, const uint8_t hash[HASH_SIZE],
+                               const struct bundle_counts *n)
 {
     char text[HASH_TEXT];
     hash_text(hash, text);
@@ -157,7 +158,7 @@ static int check_text(const char *name, char *text, size_t size, const struct pu
     if (status == 0)
         status = check_chain(name, &head, hash, check, chain);
     if (status == 0) {
-        tell(name, &head, hash, &counts);
+        verify_public_tell(name, &head, hash, &counts);
         tell_rest(name, &head, &counts, &s);
     }
     free(s.text);

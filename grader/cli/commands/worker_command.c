@@ -14,7 +14,7 @@
 #include "run/queue/postgres.h"
 #include "run/worker.h"
 
-static void say(const char *line)
+static void worker_command_say(const char *line)
 {
     fprintf(stderr, "%s\n", line);
 }
@@ -76,5 +76,5 @@ int worker_command(int argc, char **argv)
     if (url == NULL)
         return refuse("worker", "plays jobs of a queue: --queue URL is missing");
     return work(&(struct postgres_work){
-        .url = url, .jobs = (int)jobs, .cache_bytes = cache << 20, .stop = &progress_stop, .say = say});
+        .url = url, .jobs = (int)jobs, .cache_bytes = cache << 20, .stop = &progress_stop, .say = worker_command_say});
 }

@@ -15,7 +15,7 @@
 #include "base/trouble.h"
 #include "base/words.h"
 
-static void say(const char *what, const char *why, va_list args)
+static void options_say(const char *what, const char *why, va_list args)
 {
     fprintf(stderr, "sortie: %s: ", what);
     vfprintf(stderr, why, args);
@@ -26,7 +26,7 @@ int refuse(const char *what, const char *why, ...)
 {
     va_list args;
     va_start(args, why);
-    say(what, why, args);
+    options_say(what, why, args);
     va_end(args);
     return 1;
 }
@@ -35,7 +35,7 @@ int fail(const char *what, const char *why, ...)
 {
     va_list args;
     va_start(args, why);
-    say(what, why, args);
+    options_say(what, why, args);
     va_end(args);
     return 2;
 }

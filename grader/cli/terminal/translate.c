@@ -26,7 +26,7 @@ static void put_line(const struct listener *l, const char *line, size_t length)
 }
 
 /* Takes complete lines, and a last incomplete one if it was flushed: a question, or a line that is redrawn. */
-static ssize_t put(void *cookie, const char *bytes, size_t count)
+static ssize_t translate_put(void *cookie, const char *bytes, size_t count)
 {
     const struct listener *l = cookie;
     for (const char *at = bytes, *end = bytes + count; at < end;) {
@@ -50,7 +50,7 @@ FILE *translate_stream(FILE *to)
     if (l == NULL)
         return NULL;
     *l = (struct listener){table, to};
-    FILE *out = fopencookie(l, "w", (cookie_io_functions_t){.write = put, .close = close_listener});
+    FILE *out = fopencookie(l, "w", (cookie_io_functions_t){.write = translate_put, .close = close_listener});
     if (out == NULL)
         free(l);
     else

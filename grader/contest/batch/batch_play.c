@@ -31,7 +31,7 @@ static int64_t elapsed_ms(const struct play *p)
     return clock_now_ms() - p->start_ms;
 }
 
-static void show(struct play *p, bool always)
+static void batch_play_show(struct play *p, bool always)
 {
     int64_t now = elapsed_ms(p);
     if (p->way->progress == NULL || (!always && now - p->shown_ms < 200))
@@ -90,7 +90,7 @@ static struct batch_league *awaited(const struct batch *b, int64_t id, int *numb
     return l;
 }
 
-static struct worker_job make_job(const struct game *game, const struct batch *b, int league, int number)
+static struct worker_job batch_play_make_job(const struct game *game, const struct batch *b, int league, int number)
 {
     const struct batch_league *l = &b->league[league];
     const struct seating *at = &l->seating[number];
@@ -126,7 +126,7 @@ static void give_jobs(struct play *p)
     int league;
     while (!*p->way->stop && (league = next_league(p->b)) >= 0) {
         struct batch_league *l = &p->b->league[league];
-        struct worker_job job = make_job(p->c->game, p->b, league, l->next);
+        struct worker_job job = batch_play_make_job(p->c->game, p->b, league, l->next);
         if (!queue_give(&p->queue, &job))
             return;
         l->state[l->next] = BATCH_PLAYS;
@@ -286,7 +286,7 @@ static int play_all(struct play *p)
             return batch_queue_trouble(p->c, p->way, &p->queue);
         if (got > 0)
             rc = take_results(p, &result, record);
-        show(p, false);
+        batch_play_show(p, false);
         tick(p);
     }
     return rc;
@@ -302,7 +302,7 @@ int batch_play(struct contest *c, struct batch *b, const struct batch_way *way, 
         tell_workers(&p, true);
     queue_close(&p.queue);
     if (rc == CONTEST_OK)
-        show(&p, true);
+        batch_play_show(&p, true);
     *finished = p.ended;
     return rc;
 }

@@ -20,7 +20,7 @@ struct bundle {
 
 /* ---- a line ---- */
 
-static void put(struct bundle *b, const char *text)
+static void bundle_put(struct bundle *b, const char *text)
 {
     hash_add(&b->hash, text, strlen(text));
     if (b->out != NULL)
@@ -46,27 +46,27 @@ static void put_value(struct bundle *b, sqlite3_stmt *row, int column)
     case SQLITE_TEXT: put_text(b, row, column, value); break;
     default: strcpy(value, "none");
     }
-    put(b, " ");
-    put(b, value);
+    bundle_put(b, " ");
+    bundle_put(b, value);
 }
 
 /* Writes a key and the columns of a row, beginning with column `from`. */
 static void put_line(struct bundle *b, const char *key, sqlite3_stmt *row, int from)
 {
-    put(b, key);
+    bundle_put(b, key);
     for (int i = from; i < sqlite3_column_count(row); i++)
         put_value(b, row, i);
-    put(b, "\n");
+    bundle_put(b, "\n");
 }
 
 static void put_number(struct bundle *b, const char *key, int64_t number)
 {
     char line[96];
     snprintf(line, sizeof line, "%s %" PRId64 "\n", key, number);
-    put(b, line);
+    bundle_put(b, line);
 }
 
-static sqlite3_stmt *ask(struct bundle *b, const char *sql)
+static sqlite3_stmt *bundle_ask(struct bundle *b, const char *sql)
 {
     return store_query(&b->c->store, sql, WITH(with_int(":batch", b->batch)));
 }
@@ -74,7 +74,7 @@ static sqlite3_stmt *ask(struct bundle *b, const char *sql)
 /* Writes a line for each row. */
 static int put_rows(struct bundle *b, const char *key, const char *sql)
 {
-    sqlite3_stmt *rows = ask(b, sql);
+    sqlite3_stmt *rows = bundle_ask(b, sql);
     int more;
     while ((more = store_row(&b->c->store, rows)) == 1)
         put_line(b, key, rows, 0);
@@ -86,14 +86,14 @@ static int put_rows(struct bundle *b, const char *key, const char *sql)
 /* Writes a line for each column, with the column's name as its key. */
 static int put_columns(struct bundle *b)
 {
-    sqlite3_stmt *row = ask(b, sql_bundle_batch);
+    sqlite3_stmt *row = bundle_ask(b, sql_bundle_batch);
     int more = store_row(&b->c->store, row);
     if (more == 0)
         return contest_trouble(b->c, CONTEST_REFUSED, b->c->folder, "there is no batch %" PRId64, b->batch);
     for (int i = 0; more == 1 && i < sqlite3_column_count(row); i++) {
-        put(b, sqlite3_column_name(row, i));
+        bundle_put(b, sqlite3_column_name(row, i));
         put_value(b, row, i);
-        put(b, "\n");
+        bundle_put(b, "\n");
     }
     if (more == 1)
         store_end(row);
@@ -124,9 +124,9 @@ static int put_head(struct bundle *b)
     put_number(b, "sortie-bundle", VERSION);
     put_number(b, "batch", b->batch);
     int rc = put_rows(b, "previous", sql_bundle_previous);
-    put(b, "game ");
-    put(b, b->c->game->name);
-    put(b, "\n");
+    bundle_put(b, "game ");
+    bundle_put(b, b->c->game->name);
+    bundle_put(b, "\n");
     put_number(b, "seats", b->c->game->seats);
     if (rc == CONTEST_OK)
         rc = put_columns(b);
@@ -199,7 +199,7 @@ static int put_leagues(struct bundle *b)
     int64_t told[PLACE] = {INT64_MIN, 0, 0};
     int rc = 0, first;
     for (int i = 0; i < KINDS; i++) {
-        from[i].rows = rc == 0 ? ask(b, kind[i].sql) : NULL;
+        from[i].rows = rc == 0 ? bundle_ask(b, kind[i].sql) : NULL;
         rc = rc == 0 ? advance(b, &from[i]) : rc;
     }
     while (rc == 0 && (first = first_source(from)) >= 0) {
@@ -222,7 +222,7 @@ int bundle_write(struct contest *c, int64_t batch, FILE *out, char hash[HASH_TEX
         rc = put_leagues(&b);
     if (rc == CONTEST_OK)
         rc = put_rows(&b, "total", sql_bundle_totals);
-    put(&b, "end\n");
+    bundle_put(&b, "end\n");
     hash_end(&b.hash, digest);
     hash_text(digest, hash);
     return rc;

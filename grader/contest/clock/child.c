@@ -64,7 +64,7 @@ static void close_out(struct child *c)
 }
 
 /* Adds a byte. Returns true if a line is complete. */
-static bool take(struct child *c, char byte)
+static bool child_take(struct child *c, char byte)
 {
     if (byte == '\n')
         return true;
@@ -89,7 +89,7 @@ const char *child_read(struct child *c)
     while (c->out >= 0 && (got = read(c->out, &byte, 1)) != 0) {
         if (got < 0 && errno != EINTR)
             return NULL; /* nothing more yet */
-        if (got > 0 && take(c, byte))
+        if (got > 0 && child_take(c, byte))
             return whole(c);
     }
     return c->used > 0 ? whole(c) : NULL;

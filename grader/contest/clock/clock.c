@@ -250,7 +250,7 @@ static void drop_records(struct clock *k)
                   (long long)first, (long long)last);
 }
 
-static int play(struct clock *k, struct batch *b)
+static int clock_play(struct clock *k, struct batch *b)
 {
     int64_t begun = clock_wall(), played_ms;
     char took[64];
@@ -306,7 +306,7 @@ static int one_batch(struct clock *k, bool only_interrupted)
     }
     tell_note(k);
     if (rc == CONTEST_OK && found)
-        rc = play(k, &b);
+        rc = clock_play(k, &b);
     batch_close(&b);
     return rc;
 }
@@ -322,7 +322,7 @@ static int run_once(struct clock *k)
 
 /* After a failure of the system, a full disk or a locked store for example, waits and tries again. Nothing that was
  * stored is lost. */
-static int run(struct clock *k)
+static int clock_loop(struct clock *k)
 {
     int failures = 0, rc = warn_of_capacity(k);
     warn_of_disk(k);
@@ -388,7 +388,7 @@ int clock_run(struct contest *c, const struct batch_way *way)
     clock_say(&k, "run: process %ld, period %d s, notice %d s", (long)getpid(), c->config.period_s, c->config.notice_s);
     rc = take_up(&k);
     if (rc == CONTEST_OK)
-        rc = run(&k);
+        rc = clock_loop(&k);
     end_children(&k);
     if (rc == CONTEST_OK)
         clock_say(&k, "run: stopped");

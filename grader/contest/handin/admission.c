@@ -16,7 +16,7 @@
 #include "run/worker.h"
 #include "submission_data.h"
 
-static void tell(struct taking *t, const char *format, ...)
+static void admission_tell(struct taking *t, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -58,7 +58,7 @@ bool admission_flags_are_others(const struct contest *c)
     return strcmp(config->cflags, ours.cflags) != 0 || strcmp(config->cxxflags, ours.cxxflags) != 0;
 }
 
-static void enter(const struct taking *t, enum drop_state stage)
+static void admission_enter(const struct taking *t, enum drop_state stage)
 {
     if (t->s->stage != NULL)
         t->s->stage(t->s->self, stage);
@@ -66,7 +66,7 @@ static void enter(const struct taking *t, enum drop_state stage)
 
 int admission_compile(struct taking *t)
 {
-    enter(t, DROP_COMPILING);
+    admission_enter(t, DROP_COMPILING);
     struct build_settings settings = admission_settings(t->c);
     if (t->s->data != NULL && submission_data_open(t->c, t->s->data) != CONTEST_OK)
         return CONTEST_SYSTEM;
@@ -77,7 +77,7 @@ int admission_compile(struct taking *t)
     if (result == COMPILE_SYSTEM)
         return contest_trouble(t->c, CONTEST_SYSTEM, "compiling", "%s", t->compiled.why);
     if (result == COMPILE_REFUSED)
-        tell(t, "%s: %s\n%s", drop_state_name(DROP_REFUSED), t->compiled.why, t->compiled.messages);
+        admission_tell(t, "%s: %s\n%s", drop_state_name(DROP_REFUSED), t->compiled.why, t->compiled.messages);
     return result == COMPILE_OK ? CONTEST_OK : CONTEST_REFUSED;
 }
 
@@ -132,7 +132,7 @@ static int await(const struct taking *t, struct workers *w, struct worker_result
 
 /* Plays one test point, with as many attempts as a match of a batch. Each attempt that fails because of the system uses
  * up the contestant's time, so that nobody can block all others in this way. 1: *r; 0: the time is over; -1: error. */
-static int play(struct taking *t, struct workers *w, const struct worker_job *job, struct worker_result *r)
+static int admission_play(struct taking *t, struct workers *w, const struct worker_job *job, struct worker_result *r)
 {
     int got = 1;
     for (int attempt = 0; attempt <= t->c->config.system_replays && got == 1; attempt++) {
@@ -153,16 +153,17 @@ static void tell_faults(struct taking *t, const struct testpoint *p, const struc
     if (r->fault.side == 0)
         match_fault_text(&r->fault, text, sizeof text);
     if (t->c->game->fresh)
-        tell(t, "test point %d: %d of %d games would be forfeited: %s\n", p->id, r->player[0].faults, r->games, text);
+        admission_tell(t, "test point %d: %d of %d games would be forfeited: %s\n", p->id, r->player[0].faults,
+                       r->games, text);
     else
-        tell(t, "test point %d would be forfeited: %s\n", p->id, text);
+        admission_tell(t, "test point %d would be forfeited: %s\n", p->id, text);
 }
 
 /* Adds the result of a test point to the answer. Returns true if it was played to the end. */
 static bool tell_point(struct taking *t, const struct testpoint *p, const struct match_result *r)
 {
     if (r->system) {
-        tell(t, "test point %d could not be tried, the system failed each time: %s\n", p->id, r->why);
+        admission_tell(t, "test point %d could not be tried, the system failed each time: %s\n", p->id, r->why);
         return false;
     }
     if (r->player[0].faults > 0) {
@@ -170,8 +171,8 @@ static bool tell_point(struct taking *t, const struct testpoint *p, const struct
         return false;
     }
     if (t->c->config.feedback)
-        tell(t, "test point %d: won %d of %d games against %s\n", p->id, r->player[0].wins, p->games,
-             t->c->config.admission_opponent);
+        admission_tell(t, "test point %d: won %d of %d games against %s\n", p->id, r->player[0].wins, p->games,
+                       t->c->config.admission_opponent);
     return true;
 }
 
@@ -183,14 +184,15 @@ static int play_points(struct taking *t, struct workers *w, const char *opponent
     for (const struct testpoint *p = config->testpoint; p < config->testpoint + config->testpoints; p++) {
         struct worker_job job = admission_job(t, p, opponent);
         struct worker_result r;
-        int got = play(t, w, &job, &r);
+        int got = admission_play(t, w, &job, &r);
         if (got < 0)
             return contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "%s", w->why), -1;
         if (got == 0) {
-            tell(t,
-                 "test point %d and the following ones could not be tried: the time for this contestant's programs is "
-                 "over\n",
-                 p->id);
+            admission_tell(
+                t,
+                "test point %d and the following ones could not be tried: the time for this contestant's programs is "
+                "over\n",
+                p->id);
             return played;
         }
         played += tell_point(t, p, &r.match);
@@ -207,12 +209,13 @@ static void verdict(struct taking *t, int played)
     t->said = 0;
     t->s->accepted = k->admit_compiled || played > 0;
     if (!t->s->accepted)
-        tell(t, "%s: it plays no test point to the end\n%s", drop_state_name(DROP_REFUSED), rest);
+        admission_tell(t, "%s: it plays no test point to the end\n%s", drop_state_name(DROP_REFUSED), rest);
     else if (played == k->testpoints)
-        tell(t, "%s: it compiles, and plays every test point to the end\n%s", drop_state_name(DROP_ACCEPTED), rest);
+        admission_tell(t, "%s: it compiles, and plays every test point to the end\n%s", drop_state_name(DROP_ACCEPTED),
+                       rest);
     else
-        tell(t, "%s: it compiles, and plays %d of %d test points to the end\n%s", drop_state_name(DROP_ACCEPTED),
-             played, k->testpoints, rest);
+        admission_tell(t, "%s: it compiles, and plays %d of %d test points to the end\n%s",
+                       drop_state_name(DROP_ACCEPTED), played, k->testpoints, rest);
 }
 
 /* Whether this machine cannot hold such a program: then it is refused, and told what is missing. -1: not known. */
@@ -227,8 +230,8 @@ static int refuse_unheld(struct taking *t)
     int rc = sandbox_open(s);
     const char *lacks = rc == 0 ? lines_match_lacks(s, p) : NULL;
     if (lacks != NULL)
-        tell(t, "%s: programs in %s cannot be run here: they need %s\n", drop_state_name(DROP_REFUSED),
-             p->language->name, lacks);
+        admission_tell(t, "%s: programs in %s cannot be run here: they need %s\n", drop_state_name(DROP_REFUSED),
+                       p->language->name, lacks);
     if (rc != 0)
         contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "%s", s->why);
     sandbox_close(s);
@@ -246,7 +249,7 @@ int admission_try(struct taking *t)
     int played = -1, rc = compile_opponent(t->c, opponent);
     if (rc != CONTEST_OK)
         return CONTEST_SYSTEM; /* the judge's program, so not the contestant's fault */
-    enter(t, DROP_PLAYING);
+    admission_enter(t, DROP_PLAYING);
     if (workers_open(&workers, 1, NULL) != 0)
         contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "%s", workers.why);
     else
@@ -256,7 +259,7 @@ int admission_try(struct taking *t)
         return CONTEST_SYSTEM;
     verdict(t, played);
     if (t->s->accepted && t->compiled.messages[0] != '\0')
-        tell(t, "the compiler said:\n%s", t->compiled.messages);
+        admission_tell(t, "the compiler said:\n%s", t->compiled.messages);
     return t->s->accepted ? CONTEST_OK : CONTEST_REFUSED;
 }
 
@@ -271,7 +274,7 @@ int admission_rehearse(struct contest *c, double *took_ms)
         return rc;
     memcpy(t.compiled.hash, program, sizeof program);
     struct worker_job job = admission_job(&t, &c->config.testpoint[0], program);
-    int got = workers_open(&workers, 1, NULL) == 0 ? play(&t, &workers, &job, &r) : -1;
+    int got = workers_open(&workers, 1, NULL) == 0 ? admission_play(&t, &workers, &job, &r) : -1;
     workers_close(&workers);
     *took_ms = (double)r.took_us / 1000;
     if (got < 0)

@@ -64,7 +64,7 @@ static int refuse_unknown(struct contest *c, const char *name)
     return rc;
 }
 
-static int find(struct contest *c, const char *name, struct contestant *out)
+static int contestant_load(struct contest *c, const char *name, struct contestant *out)
 {
     struct store *s = &c->store;
     sqlite3_stmt *row = store_query(s, sql_find_contestant, WITH(with_text(":name", name)));
@@ -82,7 +82,7 @@ static int find(struct contest *c, const char *name, struct contestant *out)
 int contestant_find(struct contest *c, const char *name, int64_t *id)
 {
     struct contestant found;
-    int rc = find(c, name, &found);
+    int rc = contestant_load(c, name, &found);
     *id = rc == CONTEST_OK ? found.id : 0;
     return rc;
 }
@@ -139,7 +139,7 @@ static int rename_inside(struct contest *c, const char *name, const char *fresh,
     char looks[4 * CONTEST_NAME];
     struct contestant who;
     struct store *s = &c->store;
-    int rc = find(c, name, &who);
+    int rc = contestant_load(c, name, &who);
     if (rc == CONTEST_OK && strcmp(name, fresh) == 0)
         rc = contest_trouble(c, CONTEST_REFUSED, name, "that is the name already");
     if (rc == CONTEST_OK)
@@ -182,7 +182,7 @@ int contestant_rename(struct contest *c, const char *name, const char *fresh, co
 static int set_inside(struct contest *c, const char *name, enum contestant_state state, const char *why)
 {
     struct contestant who;
-    int rc = find(c, name, &who);
+    int rc = contestant_load(c, name, &who);
     if (rc == CONTEST_OK && strcmp(who.state, state_of[state].name) == 0)
         rc = contest_trouble(c, CONTEST_REFUSED, name, "is %s already", who.state);
     if (rc != CONTEST_OK)

@@ -40,7 +40,7 @@ struct inbox {
 };
 
 /* Names come from strangers: an event has them as one line each. */
-static void tell(const struct inbox *in, enum inbox_event event, const char *file, const char *answer)
+static void inbox_tell(const struct inbox *in, enum inbox_event event, const char *file, const char *answer)
 {
     char name[300], shown[300], words[600], first[600];
     snprintf(first, sizeof first, "%.*s", (int)strcspn(answer, "\n"), answer);
@@ -50,7 +50,7 @@ static void tell(const struct inbox *in, enum inbox_event event, const char *fil
 
 static void pass_over(const struct inbox *in, const char *file, const char *why)
 {
-    tell(in, INBOX_PASSED_OVER, file, why);
+    inbox_tell(in, INBOX_PASSED_OVER, file, why);
 }
 
 /* ---- what is there ---- */
@@ -69,7 +69,7 @@ static bool is_data(const struct inbox *in, const char *name)
 }
 
 /* Oldest first; if equally old, by name. */
-static int compare(const void *left, const void *right)
+static int inbox_compare(const void *left, const void *right)
 {
     const struct file *a = left, *b = right;
     if (a->changed.tv_sec != b->changed.tv_sec)
@@ -101,7 +101,7 @@ static bool is_whole(const struct inbox *in, int fd, const struct stat *info)
 }
 
 /* Reads at most one byte more than a submission may have. -1: it cannot be read; -2: it is being written. */
-static ssize_t read_file(const struct inbox *in, const char *name, char *text, size_t room)
+static ssize_t inbox_read_file(const struct inbox *in, const char *name, char *text, size_t room)
 {
     struct stat info;
     size_t size = 0;
@@ -120,7 +120,7 @@ static ssize_t read_file(const struct inbox *in, const char *name, char *text, s
 }
 
 /* Reads a program with its data. */
-static void hash_of(const char *text, size_t size, const struct submission_data *data, char hex[HASH_TEXT])
+static void inbox_hash_of(const char *text, size_t size, const struct submission_data *data, char hex[HASH_TEXT])
 {
     struct hash sha;
     uint8_t digest[HASH_SIZE];
@@ -221,7 +221,7 @@ static int take_text(struct inbox *in, const char *file, const char *text, size_
     struct submission s = {.data = data->bytes == NULL ? NULL : data, .brings = brings};
     char hash[HASH_TEXT];
     int64_t known;
-    hash_of(text, size, data, hash);
+    inbox_hash_of(text, size, data, hash);
     if (store_number(&in->c->store, &known, 0, sql_is_known,
                      WITH(with_text(":name", in->name), with_text(":file", file), with_text(":hash", hash))) != 0)
         return contest_store(in->c);
@@ -243,7 +243,7 @@ static int take_text(struct inbox *in, const char *file, const char *text, size_
         return CONTEST_OK;
     }
     in->took = true;
-    tell(in, s.accepted ? INBOX_ACCEPTED : INBOX_REFUSED, file, s.answer);
+    inbox_tell(in, s.accepted ? INBOX_ACCEPTED : INBOX_REFUSED, file, s.answer);
     return remember(in, file, hash) == 0 ? CONTEST_OK : contest_store(in->c);
 }
 
@@ -256,7 +256,7 @@ static bool read_data(const struct inbox *in, const char *file, struct submissio
         fstatat(in->folder, name, &info, AT_SYMLINK_NOFOLLOW) != 0 || !S_ISREG(info.st_mode))
         return true;
     d->bytes = malloc(SUBMISSION_DATA_ROOM);
-    ssize_t size = d->bytes == NULL ? -2 : read_file(in, name, d->bytes, SUBMISSION_DATA_ROOM);
+    ssize_t size = d->bytes == NULL ? -2 : inbox_read_file(in, name, d->bytes, SUBMISSION_DATA_ROOM);
     d->size = size < 0 ? 0 : (size_t)size;
     if (size < 0) {
         free(d->bytes);
@@ -292,7 +292,7 @@ static int take_files(struct inbox *in, const struct file *file, int files)
     char *text = malloc(room);
     int rc = text == NULL ? contest_trouble(in->c, CONTEST_SYSTEM, "submissions", "no memory") : CONTEST_OK;
     for (int i = 0; i < files && rc == CONTEST_OK && !in->took && !in->failed && !*in->listener->stop; i++) {
-        ssize_t size = read_file(in, file[i].name, text, room);
+        ssize_t size = inbox_read_file(in, file[i].name, text, room);
         if (size == -1)
             refuse_file(in, file[i].name, "it cannot be read");
         else if (size >= 0)
@@ -348,7 +348,7 @@ static int list_files(const struct inbox *in, struct file file[INBOX_FILES])
         closedir(folder);
     else if (fd >= 0)
         close(fd);
-    qsort(file, (size_t)files, sizeof *file, compare);
+    qsort(file, (size_t)files, sizeof *file, inbox_compare);
     return files;
 }
 

@@ -16,7 +16,7 @@ static uint64_t mark_of(const char *name, const char *line)
 }
 
 /* Returns false if the mark was there already. */
-static bool add(struct log_limit *t, uint64_t mark)
+static bool log_limit_add(struct log_limit *t, uint64_t mark)
 {
     size_t at = (size_t)(mark % ROOM);
     while (t->mark[at] != 0 && t->mark[at] != mark)
@@ -33,7 +33,7 @@ static int next_number(struct log_limit *t, const char *name)
     for (int number = 0; number < LOG_LIMIT_LINES; number++) {
         char line[16];
         snprintf(line, sizeof line, "\n%d", number);
-        if (add(t, mark_of(name, line)))
+        if (log_limit_add(t, mark_of(name, line)))
             return number;
     }
     return LOG_LIMIT_LINES;
@@ -43,7 +43,7 @@ enum log_limit_say log_limit_ask(struct log_limit *t, const char *name, const ch
 {
     if (t->mark == NULL)
         t->mark = calloc(ROOM, sizeof *t->mark);
-    if (t->mark == NULL || t->marks > LOG_LIMIT_MOST || !add(t, mark_of(name, line)))
+    if (t->mark == NULL || t->marks > LOG_LIMIT_MOST || !log_limit_add(t, mark_of(name, line)))
         return LOG_LIMIT_NOTHING;
     int number = next_number(t, name);
     return number < LOG_LIMIT_LINES - 1    ? LOG_LIMIT_LINE

@@ -120,7 +120,7 @@ static int check_share(struct taking *t)
     return CONTEST_OK;
 }
 
-static int check(struct taking *t)
+static int submission_check(struct taking *t)
 {
     struct contest *c = t->c;
     const char *wrong = submission_name_wrong(t->name);
@@ -199,7 +199,7 @@ int submission_take(struct contest *c, const char *name, const char *file, const
     char said[SUBMISSION_ANSWER];
     s->accepted = s->later = false;
     s->answer[0] = '\0';
-    int rc = check(&t);
+    int rc = submission_check(&t);
     if (rc != CONTEST_OK)
         return rc;
     rc = admission_compile(&t);

@@ -32,7 +32,7 @@ bool token_draw(char text[65])
     return true;
 }
 
-static void hash_of(const char *text, char hex[HASH_TEXT])
+static void token_hash_of(const char *text, char hex[HASH_TEXT])
 {
     struct hash hash;
     uint8_t digest[HASH_SIZE];
@@ -53,7 +53,7 @@ static int insert(struct contest *c, int64_t contestant, const char *secret, cha
     if (store_number(s, &id, 1, sql_next_token, WITHOUT) != 0)
         return contest_store(c);
     snprintf(token, TOKEN_TEXT, "%lld-%s", (long long)id, secret);
-    hash_of(token, hex);
+    token_hash_of(token, hex);
     if (store_run(s, sql_insert_token,
                   WITH(with_int(":id", id), with_int(":contestant", contestant), with_text(":hash", hex),
                        with_int(":made", (int64_t)time(NULL)))) != 0 ||
@@ -92,7 +92,7 @@ int token_revoke(struct contest *c, const char *name, int64_t *revoked)
 /* ---- checking ---- */
 
 /* hash: may be NULL. */
-static int find(struct contest *c, int64_t token, const char *hash, struct token_owner *owner, bool *good)
+static int token_find(struct contest *c, int64_t token, const char *hash, struct token_owner *owner, bool *good)
 {
     struct store *s = &c->store;
     sqlite3_stmt *row = store_query(s, sql_good_token, WITH(with_int(":id", token)));
@@ -118,11 +118,11 @@ int token_check(struct contest *c, const char *text, struct token_owner *owner, 
     *good = false;
     if (strlen(text) >= TOKEN_TEXT || !scan_unsigned(&at, INT64_MAX, &number) || *at != '-')
         return CONTEST_OK;
-    hash_of(text, hex);
-    return find(c, (int64_t)number, hex, owner, good);
+    token_hash_of(text, hex);
+    return token_find(c, (int64_t)number, hex, owner, good);
 }
 
 int token_check_number(struct contest *c, int64_t token, struct token_owner *owner, bool *good)
 {
-    return find(c, token, NULL, owner, good);
+    return token_find(c, token, NULL, owner, good);
 }

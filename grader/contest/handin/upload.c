@@ -58,7 +58,8 @@ static bool store_has(const struct looking *l, const char *sql, const char *file
 /* ---- the list ---- */
 
 /* Adds an entry, which owns words; words may be NULL when out of memory. */
-static struct upload *add(struct upload_list *list, const char *file, enum drop_state state, int64_t at, char *words)
+static struct upload *upload_add(struct upload_list *list, const char *file, enum drop_state state, int64_t at,
+                                 char *words)
 {
     const char *own;
     if (list->count == UPLOAD_LIST || words == NULL) {
@@ -84,7 +85,7 @@ static void add_waiting(const struct looking *l, const char *file, int64_t at)
         free(words);
         words = strdup("");
     }
-    add(l->list, file, state, at, words);
+    upload_add(l->list, file, state, at, words);
 }
 
 static void see_source(struct looking *l, const char *file)
@@ -107,7 +108,7 @@ static void see_answer(struct looking *l, const char *answer)
         return;
     char *words = drop_read_answer(l->folder, file, &at);
     if (words != NULL)
-        add(l->list, file, DROP_REFUSED, at, words);
+        upload_add(l->list, file, DROP_REFUSED, at, words);
 }
 
 static void see_file(void *self, const char *name)
@@ -127,8 +128,8 @@ static int add_stored(struct looking *l)
         s, sql_upload_list, WITH(with_int(":contestant", l->who->contestant), with_int(":most", UPLOAD_STORED)));
     int rc;
     while ((rc = store_row(s, row)) == 1)
-        add(l->list, store_text(s, row, 0), store_int(s, row, 2, 0, 1) ? DROP_ACCEPTED : DROP_REFUSED,
-            store_int64(s, row, 1, 0, INT64_MAX), strdup(store_text(s, row, 3)));
+        upload_add(l->list, store_text(s, row, 0), store_int(s, row, 2, 0, 1) ? DROP_ACCEPTED : DROP_REFUSED,
+                   store_int64(s, row, 1, 0, INT64_MAX), strdup(store_text(s, row, 3)));
     return rc == 0 ? CONTEST_OK : contest_store(l->c);
 }
 
@@ -240,9 +241,9 @@ static int count_all(struct counting *k)
 
 static bool write_whole(int fd, const char *bytes, size_t size)
 {
-    ssize_t put = 0;
-    for (size_t at = 0; at < size; at += (size_t)put)
-        if ((put = write(fd, bytes + at, size - at)) < 0)
+    ssize_t upload_put = 0;
+    for (size_t at = 0; at < size; at += (size_t)upload_put)
+        if ((upload_put = write(fd, bytes + at, size - at)) < 0)
             return false;
     return fsync(fd) == 0;
 }
@@ -286,7 +287,8 @@ static bool name_both(int folder, const char *base, const char *fresh, const cha
     return false;
 }
 
-static bool put(int folder, const char *base, struct upload_bytes text, struct upload_bytes data, int64_t *number)
+static bool upload_put(int folder, const char *base, struct upload_bytes text, struct upload_bytes data,
+                       int64_t *number)
 {
     char fresh[DROP_NAME], fresh_data[DROP_NAME];
     if (!put_fresh(folder, text, fresh))
@@ -314,7 +316,7 @@ int upload_drop(struct contest *c, int inbox, const struct token_owner *who, con
         return contest_trouble(c, CONTEST_SYSTEM, who->name, "its folder in submissions: %s", strerror(errno));
     int rc = count_all(&k);
     *number = k.last;
-    if (rc == CONTEST_OK && !put(k.l.folder, base, text, data, number))
+    if (rc == CONTEST_OK && !upload_put(k.l.folder, base, text, data, number))
         rc = contest_trouble(c, CONTEST_SYSTEM, who->name, "its folder in submissions: %s", strerror(errno));
     close(k.l.folder);
     return rc;

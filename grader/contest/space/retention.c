@@ -72,7 +72,7 @@ static int drop_inside(struct contest *c, int64_t batch, int64_t records)
 }
 
 /* Drops one batch a transaction, so that nobody waits long for the store. */
-static int drop(struct contest *c, int64_t batch, int64_t records)
+static int retention_drop(struct contest *c, int64_t batch, int64_t records)
 {
     if (store_begin(&c->store) != 0)
         return contest_store(c);
@@ -99,7 +99,7 @@ int retention_drop_records(struct contest *c, int64_t *first, int64_t *last)
         all += bytes;
         bool much = (k->keep_records > 0 && i >= k->keep_records) ||
                     (k->records_mib > 0 && i > 0 && all > (int64_t)k->records_mib << 20);
-        if (!much || (rc = drop(c, b.id[i], records)) != CONTEST_OK)
+        if (!much || (rc = retention_drop(c, b.id[i], records)) != CONTEST_OK)
             continue;
         *last = *last == 0 ? b.id[i] : *last;
         *first = b.id[i];

@@ -35,7 +35,7 @@ static int no_memory(struct contest *c)
 }
 
 /* Makes room for one more. Returns the list, which may have moved; NULL when out of memory: the list is unchanged. */
-static void *grow(void *list, size_t count, size_t *room, size_t size)
+static void *against_grow(void *list, size_t count, size_t *room, size_t size)
 {
     if (count < *room)
         return list;
@@ -55,7 +55,7 @@ static int read_names(struct against *a, const struct matches_wanted *wanted)
     sqlite3_stmt *rows = store_query(s, sql_against_names, WITH(with_int(":batch", wanted->batch)));
     int rc;
     while ((rc = store_row(s, rows)) == 1) {
-        void *grown = grow(a->name, a->names, &a->names_room, sizeof *a->name);
+        void *grown = against_grow(a->name, a->names, &a->names_room, sizeof *a->name);
         if (grown == NULL) {
             store_end(rows);
             return no_memory(a->c);
@@ -91,7 +91,7 @@ static int count_seat(struct against *a, const struct match *m, const struct gam
     for (int other = 0; other < m->game->seats; other++) {
         if (other == side)
             continue;
-        void *grown = grow(a->meeting, a->meetings, &a->meetings_room, sizeof *a->meeting);
+        void *grown = against_grow(a->meeting, a->meetings, &a->meetings_room, sizeof *a->meeting);
         if (grown == NULL)
             return -1;
         a->meeting = grown;
@@ -262,7 +262,7 @@ static int take_each(const struct against *a, against_taker *take, void *self)
     return rc;
 }
 
-static void forget(struct against *a)
+static void against_forget(struct against *a)
 {
     free(a->name);
     free(a->meeting);
@@ -274,7 +274,7 @@ int against_each(struct contest *c, const struct matches_wanted *wanted, against
     int rc = count(&a, wanted);
     if (rc == CONTEST_OK)
         rc = take_each(&a, take, self);
-    forget(&a);
+    against_forget(&a);
     return rc;
 }
 
@@ -289,7 +289,7 @@ int against_table(struct contest *c, const struct matches_wanted *wanted, FILE *
         if (a.without > 0)
             fprintf(out, "not counted: matches without a record: %" PRId64 "\n", a.without);
     }
-    forget(&a);
+    against_forget(&a);
     return rc;
 }
 
@@ -301,6 +301,6 @@ int against_csv(struct contest *c, const struct matches_wanted *wanted, FILE *ou
         fputs(TEXT_CSV_MARK "name,against,figure,least,most,games,won,drawn,lost\n", out);
         rc = take_each(&a, print_csv_line, &(struct csv){out, figure_of(c)->name});
     }
-    forget(&a);
+    against_forget(&a);
     return rc;
 }

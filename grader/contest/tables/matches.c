@@ -90,7 +90,7 @@ int matches_csv(struct contest *c, const struct matches_wanted *wanted, FILE *ou
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
 
-static int write_file(struct contest *c, const char *path, const char *text, size_t size)
+static int matches_write_file(struct contest *c, const char *path, const char *text, size_t size)
 {
     FILE *out = fopen(path, "w");
     bool written = out != NULL && fwrite(text, 1, size, out) == size;
@@ -112,7 +112,7 @@ static int write_record(struct contest *c, sqlite3_stmt *row, const char *folder
              number(s, row, NUMBER));
     char *record =
         store_unpack_column(s, row, of_many(c) ? SEAT_RECORD : RECORD, of_many(c) ? SEAT_SIZE : SIZE, &size, &damaged);
-    int rc = record != NULL ? write_file(c, path, record, size)
+    int rc = record != NULL ? matches_write_file(c, path, record, size)
              : damaged ? contest_trouble(c, CONTEST_REFUSED, s->path, "a record in it is damaged; see sortie verify %s",
                                          c->folder)
                        : contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");

@@ -4,7 +4,7 @@
 
 #include "own_sql.h"
 
-static sqlite3_stmt *ask(struct contest *c, const char *sql, int64_t contestant)
+static sqlite3_stmt *own_ask(struct contest *c, const char *sql, int64_t contestant)
 {
     return store_query(&c->store, sql, WITH(with_int(":contestant", contestant)));
 }
@@ -16,7 +16,7 @@ static int number(struct contest *c, sqlite3_stmt *row, int column)
 
 int own_standing(struct contest *c, int64_t contestant, struct own_standing *standing)
 {
-    sqlite3_stmt *row = ask(c, sql_own_standing, contestant);
+    sqlite3_stmt *row = own_ask(c, sql_own_standing, contestant);
     int rc;
     *standing = (struct own_standing){.batch = 0};
     while ((rc = store_row(&c->store, row)) == 1)
@@ -29,7 +29,7 @@ int own_standing(struct contest *c, int64_t contestant, struct own_standing *sta
 
 int own_costs(struct contest *c, int64_t contestant, void (*see)(void *self, const struct own_cost *cost), void *self)
 {
-    sqlite3_stmt *row = ask(c, sql_own_costs, contestant);
+    sqlite3_stmt *row = own_ask(c, sql_own_costs, contestant);
     int rc;
     while ((rc = store_row(&c->store, row)) == 1) {
         const struct own_cost cost = {.batch = number(c, row, 0),
@@ -49,7 +49,7 @@ int own_costs(struct contest *c, int64_t contestant, void (*see)(void *self, con
 int own_printed(struct contest *c, int64_t contestant, void (*see)(void *self, const struct own_printed *printed),
                 void *self)
 {
-    sqlite3_stmt *row = ask(c, sql_own_printed, contestant);
+    sqlite3_stmt *row = own_ask(c, sql_own_printed, contestant);
     int rc;
     while ((rc = store_row(&c->store, row)) == 1) {
         const struct own_printed printed = {.testpoint = number(c, row, 0),

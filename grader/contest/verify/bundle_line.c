@@ -112,7 +112,7 @@ int64_t bundle_room(const struct bundle_reader *r, int64_t bytes)
 /* ---- values ---- */
 
 /* Reads the space before a value. */
-static bool begin(struct bundle_reader *r, const char *what)
+static bool bundle_line_begin(struct bundle_reader *r, const char *what)
 {
     if (r->rc == 0 && !scan_text(&r->at, " "))
         bundle_wrong(r, scan_end(r->at) ? "ends before %s" : "has no blank before %s", what);
@@ -121,7 +121,7 @@ static bool begin(struct bundle_reader *r, const char *what)
 
 int64_t bundle_int64(struct bundle_reader *r, const char *what, int64_t least, int64_t most)
 {
-    if (!begin(r, what))
+    if (!bundle_line_begin(r, what))
         return least;
     const char *from = r->at;
     uint64_t n = 0;
@@ -144,7 +144,7 @@ int bundle_int(struct bundle_reader *r, const char *what, int least, int most)
 double bundle_real(struct bundle_reader *r, const char *what)
 {
     char again[40], text[40];
-    if (!begin(r, what))
+    if (!bundle_line_begin(r, what))
         return 0;
     size_t length = value_length(r);
     snprintf(text, sizeof text, "%.*s", (int)(length < 39 ? length : 39), r->at);
@@ -161,7 +161,7 @@ double bundle_real(struct bundle_reader *r, const char *what)
 void bundle_word(struct bundle_reader *r, const char *what, char word[BUNDLE_WORD])
 {
     word[0] = '\0';
-    if (!begin(r, what))
+    if (!bundle_line_begin(r, what))
         return;
     size_t length = value_length(r);
     if (length == 0 || length >= BUNDLE_WORD) {
@@ -177,7 +177,7 @@ void bundle_hash(struct bundle_reader *r, const char *what, uint8_t hash[HASH_SI
 {
     char text[HASH_TEXT];
     memset(hash, 0, HASH_SIZE);
-    if (!begin(r, what))
+    if (!bundle_line_begin(r, what))
         return;
     size_t length = value_length(r);
     snprintf(text, sizeof text, "%.*s", length < HASH_TEXT ? (int)length : 0, r->at);
@@ -190,7 +190,7 @@ void bundle_hash(struct bundle_reader *r, const char *what, uint8_t hash[HASH_SI
 
 const char *bundle_rest(struct bundle_reader *r, const char *what)
 {
-    if (!begin(r, what))
+    if (!bundle_line_begin(r, what))
         return "";
     const char *rest = r->at;
     if (*rest == '\0')

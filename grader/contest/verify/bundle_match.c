@@ -164,7 +164,7 @@ void bundle_match_read(struct bundle_reader *r, struct bundle_match *m)
 
 /* ---- consistency ---- */
 
-static void wrong(struct bundle_reader *r, const struct bundle_match *m, const char *why)
+static void bundle_match_wrong(struct bundle_reader *r, const struct bundle_match *m, const char *why)
 {
     bundle_wrong(r, "pair %d, above: %s", m->number, why);
 }
@@ -174,15 +174,15 @@ static void check_verdicts(struct bundle_reader *r, const struct bundle_match *m
 {
     enum verdict first = m->faults == 0 ? VERDICT_OK : m->seat[m->first_fault].fault;
     if (m->verdict != first)
-        wrong(r, m, "its verdict is not that of its first fault");
+        bundle_match_wrong(r, m, "its verdict is not that of its first fault");
     for (int i = 0; i < m->seats; i++) {
         const struct bundle_seat *s = &m->seat[i];
         bool untold = m->state == BATCH_PLAYED && m->faults > 0 && s->faults == 0;
         if (!untold && s->verdict != (s->faults == 0 ? VERDICT_OK : s->fault))
-            wrong(r, m, "a seat's verdict is not that of its fault");
+            bundle_match_wrong(r, m, "a seat's verdict is not that of its fault");
     }
     if (m->state == BATCH_PLAYED && m->faults > 1)
-        wrong(r, m, "it was played, and tells more than its first fault");
+        bundle_match_wrong(r, m, "it was played, and tells more than its first fault");
 }
 
 static bool are_half_points(double points, int most)
@@ -198,18 +198,18 @@ static void check_played(struct bundle_reader *r, const struct testpoint *point,
     int wins = 0;
     for (int i = 0; i < m->seats; i++) {
         if (!are_half_points(s[i].points, point->games * (m->seats - 1)) || s[i].wins * (m->seats - 1) > s[i].points)
-            wrong(r, m, "a seat has points that so many games and wins cannot give");
+            bundle_match_wrong(r, m, "a seat has points that so many games and wins cannot give");
         sum += s[i].points;
         wins += s[i].wins;
     }
     if (wins > point->games || sum > (double)point->games * m->seats * (m->seats - 1) / 2)
-        wrong(r, m, "all seats together have more than its games have to give");
+        bundle_match_wrong(r, m, "all seats together have more than its games have to give");
     if (m->seats != 2)
         return;
     if ((m->meetings == 1) != (sum > 0))
-        wrong(r, m, sum > 0 ? "its meeting is missing" : "nobody has a point, and it has a meeting");
+        bundle_match_wrong(r, m, sum > 0 ? "its meeting is missing" : "nobody has a point, and it has a meeting");
     else if (sum > 0 && m->share[0][1] != s[0].points / sum)
-        wrong(r, m, "the share of its meeting is not what its points give");
+        bundle_match_wrong(r, m, "the share of its meeting is not what its points give");
 }
 
 /* Checks an unplayed match: a player without a fault wins all games against players with one; equals did not
@@ -224,23 +224,23 @@ static void check_awarded(struct bundle_reader *r, const struct testpoint *point
         int beaten = s->faults > 0 ? 0 : at_fault, wins = beaten == m->seats - 1 ? point->games : 0;
         if (s->points != point->games * beaten || s->wins != wins || s->wins_first != wins / m->seats ||
             s->operations != 0)
-            wrong(r, m, "it was not played, and its result is not what that gives");
+            bundle_match_wrong(r, m, "it was not played, and its result is not what that gives");
         for (int j = i + 1; j < m->seats; j++) {
             bool meet = (s->faults > 0) != (m->seat[j].faults > 0);
             meetings += meet;
             if (m->met[i][j] != meet || (meet && m->share[i][j] != (s->faults == 0)))
-                wrong(r, m, "it was not played, and its meetings are not what that gives");
+                bundle_match_wrong(r, m, "it was not played, and its meetings are not what that gives");
         }
     }
     if (at_fault == 0 || at_fault != m->faults || meetings != m->meetings)
-        wrong(r, m, "it was not played, and its faults do not say why");
+        bundle_match_wrong(r, m, "it was not played, and its faults do not say why");
 }
 
 /* A system failure is retried first, except if a worker was given up, or the store refused the result. */
 static void check_system(struct bundle_reader *r, const struct batch *b, const struct bundle_match *m)
 {
     if (m->attempts <= b->system_replays && !begins(m->proof, "worker: ") && !begins(m->proof, BATCH_REFUSED_BY_STORE))
-        wrong(r, m, "it counts as the system's failure, and was not tried often enough");
+        bundle_match_wrong(r, m, "it counts as the system's failure, and was not tried often enough");
 }
 
 void bundle_match_check(struct bundle_reader *r, const struct batch *b, const struct testpoint *point,
@@ -256,11 +256,11 @@ void bundle_match_check(struct bundle_reader *r, const struct batch *b, const st
     else
         check_awarded(r, point, m);
     if (m->state == BATCH_PLAYED && m->attempts < 1)
-        wrong(r, m, "it was played in no attempt");
+        bundle_match_wrong(r, m, "it was played in no attempt");
     if (m->state == BATCH_UNPLAYED && m->attempts != 0)
-        wrong(r, m, "it was not begun, and has attempts");
+        bundle_match_wrong(r, m, "it was not begun, and has attempts");
     if (m->state == BATCH_FAILED && (m->attempts <= b->system_replays || m->faults != 1))
-        wrong(r, m, "it counts as failed at one side, and was not tried often enough");
+        bundle_match_wrong(r, m, "it counts as failed at one side, and was not tried often enough");
 }
 
 struct outcome bundle_match_outcome(const struct bundle_match *m)

@@ -81,8 +81,8 @@ struct place {
     const struct batch_league *l;
 };
 
-static int wrong(const struct place *p, const char *format, ...) __attribute__((format(printf, 2, 3)));
-static int wrong(const struct place *p, const char *format, ...)
+static int recompute_wrong(const struct place *p, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static int recompute_wrong(const struct place *p, const char *format, ...)
 {
     char why[400];
     va_list args;
@@ -97,11 +97,11 @@ static int check_seats(const struct place *p, const struct batch_league *drawn, 
 {
     const struct seating *own = &p->l->seating[number], *right = &drawn->seating[number];
     if (own->seats != right->seats)
-        return wrong(p, "pairing %d has %d seats, drawn are %d", number, own->seats, right->seats);
+        return recompute_wrong(p, "pairing %d has %d seats, drawn are %d", number, own->seats, right->seats);
     for (int seat = 0; seat < own->seats; seat++)
         if (own->player[seat] != right->player[seat])
-            return wrong(p, "pairing %d has %s at seat %d, drawn is %s", number, p->b->player[own->player[seat]].name,
-                         seat, p->b->player[right->player[seat]].name);
+            return recompute_wrong(p, "pairing %d has %s at seat %d, drawn is %s", number,
+                                   p->b->player[own->player[seat]].name, seat, p->b->player[right->player[seat]].name);
     return CONTEST_OK;
 }
 
@@ -110,12 +110,12 @@ static int check_pairs(const struct place *p, const struct batch_league *drawn)
     const struct batch_league *l = p->l;
     int rc = CONTEST_OK;
     if (l->pairs != drawn->pairs)
-        return wrong(p, "there are %d pairings, drawn are %d", l->pairs, drawn->pairs);
+        return recompute_wrong(p, "there are %d pairings, drawn are %d", l->pairs, drawn->pairs);
     for (int i = 0; i < l->pairs && rc == CONTEST_OK; i++)
         rc = check_seats(p, drawn, i);
     if (rc != CONTEST_OK)
         return rc;
-    return l->left == 0 ? CONTEST_OK : wrong(p, "%d matches are missing", l->left);
+    return l->left == 0 ? CONTEST_OK : recompute_wrong(p, "%d matches are missing", l->left);
 }
 
 /* stored has the ratings after the round before its own, which is one more than p's. */
@@ -123,8 +123,8 @@ static int check_ratings(const struct place *p, const struct batch_league *store
 {
     for (int i = 0; i < p->b->players; i++)
         if (p->l->rating[i] != stored->rating[i])
-            return wrong(p, "the rating of %s is %.17g, computed is %.17g", p->b->player[i].name, stored->rating[i],
-                         p->l->rating[i]);
+            return recompute_wrong(p, "the rating of %s is %.17g, computed is %.17g", p->b->player[i].name,
+                                   stored->rating[i], p->l->rating[i]);
     return CONTEST_OK;
 }
 

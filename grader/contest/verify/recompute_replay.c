@@ -12,7 +12,8 @@
 #include "run/worker.h"
 #include "stored_match.h"
 
-static int make_job(struct contest *c, const struct batch *b, const struct stored_match *m, struct worker_job *job)
+static int recompute_replay_make_job(struct contest *c, const struct batch *b, const struct stored_match *m,
+                                     struct worker_job *job)
 {
     *job = (struct worker_job){.task = {.game = c->game}};
     job->task.match.seed = (uint64_t)m->seed;
@@ -28,7 +29,7 @@ static int make_job(struct contest *c, const struct batch *b, const struct store
 }
 
 /* Returns 1 if the records are equal, 0 if they differ, -1 when out of memory. */
-static int compare(const char *text, const void *record, const struct worker_result *result)
+static int recompute_replay_compare(const char *text, const void *record, const struct worker_result *result)
 {
     bool damaged = true;
     char *again = record == NULL ? NULL : unpack(record, (int)result->packed, result->size, &damaged);
@@ -68,13 +69,13 @@ static int replay(struct contest *c, const struct batch *b, struct workers *w, s
     bool damaged;
     int rc = stored_match_read(c, b, row, &m);
     if (rc == CONTEST_OK)
-        rc = make_job(c, b, &m, &job);
+        rc = recompute_replay_make_job(c, b, &m, &job);
     if (rc == CONTEST_OK)
         rc = play_again(c, b, w, &job, &result, &record);
     if (rc != CONTEST_OK)
         return free(record), rc;
     char *text = store_unpack_column(&c->store, row, 8, 7, &size, &damaged);
-    int same = text == NULL ? -1 : compare(text, record, &result);
+    int same = text == NULL ? -1 : recompute_replay_compare(text, record, &result);
     free(text);
     free(record);
     r->replayed++;

@@ -48,7 +48,7 @@ static const char contest[] = "format = roundrobin\n"
                               "testpoint = 1 5 100 20000 1024 180000 3 0\n";
 
 /* His name, and the bank. */
-static int64_t most_ms(const struct testpoint *t)
+static int64_t codevs_most_ms(const struct testpoint *t)
 {
     return t->first_ms + (int64_t)t->setup[CODEVS_SET_BANK];
 }
@@ -71,7 +71,7 @@ const struct game codevs_game = {
     .testpoints = sizeof testpoint / sizeof testpoint[0],
     .given = &given,
     .contest = contest,
-    .most_ms = most_ms,
+    .most_ms = codevs_most_ms,
     .most_events = 2 + 2 * CODEVS_TURNS + CODEVS_MOST_NOTES,
     .ends = CODEVS_BY_INVALID + 1,
     .play = codevs_referee_play,

@@ -20,7 +20,7 @@ static inline uint64_t filled(uint64_t x)
  * one. Each pair of neighbours is compared once: within a column, and between a column and the next one on the same
  * row, one row up and one row down. Bits shifted in from outside are an empty cell or mean "differs".
  */
-static inline uint64_t compare(const uint64_t *x, uint64_t *mark, int columns)
+static inline uint64_t codevs_field_compare(const uint64_t *x, uint64_t *mark, int columns)
 {
     uint64_t right[CODEVS_COLUMNS], left[CODEVS_COLUMNS + 1], any = 0;
     left[0] = right[columns - 1] = ~(uint64_t)0;
@@ -62,7 +62,8 @@ static bool vanishing_tall(const struct codevs_field *field, uint64_t mark[CODEV
     uint64_t upper[CODEVS_COLUMNS], upper_mark[CODEVS_COLUMNS];
     for (int c = 0; c < CODEVS_COLUMNS; c++)
         upper[c] = field->column[c] >> 16 | (uint64_t)field->above[c] << 48;
-    uint64_t any = compare(field->column, mark, CODEVS_COLUMNS) | compare(upper, upper_mark, CODEVS_COLUMNS);
+    uint64_t any = codevs_field_compare(field->column, mark, CODEVS_COLUMNS) |
+                   codevs_field_compare(upper, upper_mark, CODEVS_COLUMNS);
     for (int c = 0; c < CODEVS_COLUMNS; c++) {
         mark[c] |= upper_mark[c] << 16;
         mark_above[c] = (uint16_t)(upper_mark[c] >> 48);
@@ -109,7 +110,7 @@ static inline void remove_all(struct codevs_field *field, const uint64_t *mark, 
 static inline bool step_low(struct codevs_field *field)
 {
     uint64_t mark[CODEVS_COLUMNS];
-    if (compare(field->column, mark, CODEVS_COLUMNS) == 0)
+    if (codevs_field_compare(field->column, mark, CODEVS_COLUMNS) == 0)
         return false;
     remove_all(field, mark, 0, CODEVS_COLUMNS);
     return true;
@@ -216,7 +217,7 @@ int codevs_drop(struct codevs_field *field, struct codevs_piece piece, int posit
     codevs_fall(field, piece, position);
     if (tall(field))
         return codevs_chain(field);
-    if (compare(field->column + from, mark, BESIDE) == 0)
+    if (codevs_field_compare(field->column + from, mark, BESIDE) == 0)
         return 0;
     remove_all(field, mark, from, BESIDE);
     int steps = 1;

@@ -71,7 +71,7 @@ static int blocks_in(const struct codevs_pack *pack)
 }
 
 /* Reads line 0, 1 or 2 of a pack. Returns NULL, or why it is invalid. */
-static const char *read_line(const char *line, size_t length, int number, struct codevs_pack *pack)
+static const char *codevs_packs_read_line(const char *line, size_t length, int number, struct codevs_pack *pack)
 {
     if (number < 2)
         return read_row(line, length, pack->cell[number]) ? NULL : "not two digits with a blank between them";
@@ -87,7 +87,7 @@ int codevs_read_packs(struct codevs_pack pack[CODEVS_TURNS], const char *text, s
         const char *stop = text == end ? NULL : memchr(text, '\n', (size_t)(end - text));
         *why = text == end ? "there are not 500 packs" : stop == NULL ? "the line has no end" : NULL;
         if (*why == NULL)
-            *why = read_line(text, (size_t)(stop - text), line % 3, &pack[line / 3]);
+            *why = codevs_packs_read_line(text, (size_t)(stop - text), line % 3, &pack[line / 3]);
         if (*why != NULL)
             return line + 1;
         text = stop + 1;

@@ -84,7 +84,7 @@ static int read_command(const struct table *t, int side, const char *line)
     return command;
 }
 
-static int ask(struct table *t, int side)
+static int codevs_referee_ask(struct table *t, int side)
 {
     struct seat_answer a;
     if (match_hear(t->m, side, limit_ms(t, side), &a) != 0)
@@ -117,7 +117,7 @@ static void play_turn(struct table *t)
     int command[2];
     tell_turn(t);
     for (int side = 0; side < 2; side++)
-        command[side] = ask(t, side);
+        command[side] = codevs_referee_ask(t, side);
     if (!both_are_in(t))
         return;
     codevs_play(&t->game, pack, command, played);

@@ -45,7 +45,7 @@ static const char contest[] = "format = roundrobin\n"
                               "testpoint = 2 12 0 1000 512 1 0\n";
 
 /* In an audit every question comes twice, at once or all of them in the last game: a match has no more either way. */
-static int64_t most_ms(const struct testpoint *t)
+static int64_t five_most_ms(const struct testpoint *t)
 {
     return t->first_ms + FIVE_CARDS * (t->setup[FIVE_SETUP_AUDIT] ? 2 : 1) * (int64_t)t->time_ms;
 }
@@ -66,7 +66,7 @@ const struct game five_game = {
     .testpoint = testpoint,
     .testpoints = sizeof testpoint / sizeof testpoint[0],
     .contest = contest,
-    .most_ms = most_ms,
+    .most_ms = five_most_ms,
     .most_events = FIVE_CARDS * 5 + 1, /* two answers, two more of an audit, the cards. The last: an audit begins */
     .ends = FIVE_ENDS,
     .play = five_referee_play,

@@ -23,7 +23,7 @@ struct table {
 
 /* ---- asking ---- */
 
-static void say(struct table *t, int side)
+static void five_referee_say(struct table *t, int side)
 {
     char text[FIVE_REQUEST_BYTES];
     five_request(&t->past.match, &t->past.game, side, text);
@@ -31,7 +31,7 @@ static void say(struct table *t, int side)
 }
 
 /* Returns a card of the side's hand, or -1 if the side is out or the match is over. */
-static int hear(struct table *t, int side)
+static int five_referee_hear(struct table *t, int side)
 {
     struct seat_answer a;
     char hand[FIVE_CARDS + 1];
@@ -52,9 +52,9 @@ static bool both_are_in(const struct table *t)
 static bool ask_both(struct table *t, int card[2])
 {
     for (int side = 0; side < 2; side++)
-        say(t, side);
+        five_referee_say(t, side);
     for (int side = 0; side < 2; side++)
-        card[side] = hear(t, side);
+        card[side] = five_referee_hear(t, side);
     return both_are_in(t);
 }
 
@@ -76,7 +76,7 @@ static bool audit(struct table *t, const int card[2])
     if (t->m->job.setup[FIVE_SETUP_AUDIT] != FIVE_AUDIT_TWICE)
         return true;
     for (int side = 0; side < 2; side++)
-        say(t, side);
+        five_referee_say(t, side);
     for (int side = 0; side < 2; side++)
         ask_again(t, side, card[side]);
     return both_are_in(t);

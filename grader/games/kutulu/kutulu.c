@@ -15,7 +15,7 @@ static const struct game_given given = {.name = "map",
                                         .help = "kutulu: a maze, with S where explorers start; then none is drawn",
                                         .check = kutulu_check_map};
 
-static int64_t most_ms(const struct testpoint *t)
+static int64_t kutulu_most_ms(const struct testpoint *t)
 {
     return t->first_ms + (KUTULU_TURNS - 1) * (int64_t)t->time_ms;
 }
@@ -34,7 +34,7 @@ const struct game kutulu_game = {
     .setup = kutulu_setup,
     .testpoint = testpoint,
     .testpoints = sizeof testpoint / sizeof testpoint[0],
-    .most_ms = most_ms,
+    .most_ms = kutulu_most_ms,
     .most_events = KUTULU_MOST_NOTES + KUTULU_SEATS * KUTULU_TURNS,
     .ends = KUTULU_ENDS,
     .given = &given,

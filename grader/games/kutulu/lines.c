@@ -11,7 +11,7 @@ struct writer {
     int lines;
 };
 
-static void add(struct writer *w, const char *format, ...)
+static void kutulu_lines_add(struct writer *w, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -24,16 +24,16 @@ size_t kutulu_write_start(const struct kutulu *g, char out[KUTULU_START_BYTES])
 {
     const struct kutulu_map *map = g->map;
     struct writer w = {out, 0};
-    add(&w, "%d\n", map->width);
-    add(&w, "%d\n", map->height);
+    kutulu_lines_add(&w, "%d\n", map->width);
+    kutulu_lines_add(&w, "%d\n", map->height);
     for (int y = 0; y < map->height; y++) {
         char *row = w.at;
-        add(&w, "%s\n", map->text[y]);
+        kutulu_lines_add(&w, "%s\n", map->text[y]);
         for (int x = 0; x < map->width; x++)
             if (row[x] == 'S')
                 row[x] = '.';
     }
-    add(&w, "%d %d %d %d\n", g->rules.lonely, g->rules.group, g->rules.spawn_time, g->rules.life);
+    kutulu_lines_add(&w, "%d %d %d %d\n", g->rules.lonely, g->rules.group, g->rules.spawn_time, g->rules.life);
     return (size_t)(w.at - out);
 }
 
@@ -43,8 +43,8 @@ static void add_explorers(struct writer *w, const struct kutulu *g, int seat)
         int p = (seat + i) % KUTULU_SEATS;
         const struct kutulu_player *e = &g->player[p];
         if (e->living)
-            add(w, "EXPLORER %d %d %d %d %d %d\n", p, g->map->x[e->cell], g->map->y[e->cell], e->sanity, e->plans,
-                e->lights);
+            kutulu_lines_add(w, "EXPLORER %d %d %d %d %d %d\n", p, g->map->x[e->cell], g->map->y[e->cell], e->sanity,
+                             e->plans, e->lights);
     }
 }
 
@@ -64,8 +64,9 @@ static void add_minions(struct writer *w, const struct kutulu *g)
 {
     for (int i = 0; i < g->minions; i++) {
         const struct kutulu_minion *m = &g->minion[i];
-        add(w, "%s %d %d %d %d %d %d\n", m->kind == KUTULU_WANDERER ? "WANDERER" : "SLASHER", m->id, g->map->x[m->cell],
-            g->map->y[m->cell], kutulu_shown_count(g, m), m->state, kutulu_shown_target(g, m));
+        kutulu_lines_add(w, "%s %d %d %d %d %d %d\n", m->kind == KUTULU_WANDERER ? "WANDERER" : "SLASHER", m->id,
+                         g->map->x[m->cell], g->map->y[m->cell], kutulu_shown_count(g, m), m->state,
+                         kutulu_shown_target(g, m));
     }
 }
 
@@ -76,13 +77,13 @@ static void add_effects(struct writer *w, const struct kutulu *g)
         int cell = e->kind == KUTULU_SHELTERED ? e->cell : g->player[e->caster].cell;
         int x = g->map->x[cell], y = g->map->y[cell];
         if (e->kind == KUTULU_SHELTERED)
-            add(w, "EFFECT_SHELTER -1 %d %d %d -1 -1\n", x, y, e->left);
+            kutulu_lines_add(w, "EFFECT_SHELTER -1 %d %d %d -1 -1\n", x, y, e->left);
         else if (e->kind == KUTULU_PLANNED)
-            add(w, "EFFECT_PLAN -1 %d %d %d %d -1\n", x, y, e->left, e->caster);
+            kutulu_lines_add(w, "EFFECT_PLAN -1 %d %d %d %d -1\n", x, y, e->left, e->caster);
         else if (e->kind == KUTULU_LIT)
-            add(w, "EFFECT_LIGHT -1 %d %d %d %d -1\n", x, y, e->left, e->caster);
+            kutulu_lines_add(w, "EFFECT_LIGHT -1 %d %d %d %d -1\n", x, y, e->left, e->caster);
         else if (g->player[e->victim].living)
-            add(w, "EFFECT_YELL -1 -1 -1 %d %d %d\n", e->left, e->caster, e->victim);
+            kutulu_lines_add(w, "EFFECT_YELL -1 -1 -1 %d %d %d\n", e->left, e->caster, e->victim);
     }
 }
 

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static int wrong(struct kutulu_map_error *error, int line, const char *format, ...)
+static int kutulu_map_wrong(struct kutulu_map_error *error, int line, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -20,14 +20,15 @@ static int read_row(struct kutulu_map *map, const char *row, size_t length, stru
 {
     int line = map->height + 1;
     if (map->height == KUTULU_MOST_HEIGHT)
-        return wrong(error, line, "more than %d rows", KUTULU_MOST_HEIGHT);
+        return kutulu_map_wrong(error, line, "more than %d rows", KUTULU_MOST_HEIGHT);
     if (map->height == 0 && (length < KUTULU_LEAST_SIDE || length > KUTULU_MOST_WIDTH))
-        return wrong(error, line, "%zu columns, a map has %d to %d", length, KUTULU_LEAST_SIDE, KUTULU_MOST_WIDTH);
+        return kutulu_map_wrong(error, line, "%zu columns, a map has %d to %d", length, KUTULU_LEAST_SIDE,
+                                KUTULU_MOST_WIDTH);
     if (map->height > 0 && length != (size_t)map->width)
-        return wrong(error, line, "%zu columns, the first row has %d", length, map->width);
+        return kutulu_map_wrong(error, line, "%zu columns, the first row has %d", length, map->width);
     for (size_t x = 0; x < length; x++)
         if (row[x] == '\0' || strchr("#.wUS", row[x]) == NULL)
-            return wrong(error, line, "column %zu is none of # . w U S", x + 1);
+            return kutulu_map_wrong(error, line, "column %zu is none of # . w U S", x + 1);
     map->width = (int)length;
     memcpy(map->text[map->height++], row, length);
     return 0;
@@ -38,15 +39,15 @@ static int read_rows(struct kutulu_map *map, const char *text, size_t length, st
     while (length > 0) {
         const char *end = memchr(text, '\n', length);
         if (end == NULL)
-            return wrong(error, map->height + 1, "the last row does not end with a newline");
+            return kutulu_map_wrong(error, map->height + 1, "the last row does not end with a newline");
         if (read_row(map, text, (size_t)(end - text), error) < 0)
             return -1;
         length -= (size_t)(end + 1 - text);
         text = end + 1;
     }
     if (map->height < KUTULU_LEAST_SIDE)
-        return wrong(error, map->height, "%d rows, a map has %d to %d", map->height, KUTULU_LEAST_SIDE,
-                     KUTULU_MOST_HEIGHT);
+        return kutulu_map_wrong(error, map->height, "%d rows, a map has %d to %d", map->height, KUTULU_LEAST_SIDE,
+                                KUTULU_MOST_HEIGHT);
     return 0;
 }
 
@@ -102,13 +103,14 @@ static int find_letters(struct kutulu_map *map, struct kutulu_map_error *error)
     int line = 0;
     int starts = find_letter(map, 'S', map->start, KUTULU_SEATS, &line);
     if (starts != KUTULU_SEATS)
-        return wrong(error, line, "%d starts S, a map has exactly %d", starts, KUTULU_SEATS);
+        return kutulu_map_wrong(error, line, "%d starts S, a map has exactly %d", starts, KUTULU_SEATS);
     map->spawns = find_letter(map, 'w', map->spawn, KUTULU_MOST_SPAWNS, &line);
     if (map->spawns > KUTULU_MOST_SPAWNS)
-        return wrong(error, line, "%d spawns w, a map has at most %d", map->spawns, KUTULU_MOST_SPAWNS);
+        return kutulu_map_wrong(error, line, "%d spawns w, a map has at most %d", map->spawns, KUTULU_MOST_SPAWNS);
     map->shelters = find_letter(map, 'U', map->shelter, KUTULU_MOST_SHELTERS, &line);
     if (map->shelters > KUTULU_MOST_SHELTERS)
-        return wrong(error, line, "%d shelters U, a map has at most %d", map->shelters, KUTULU_MOST_SHELTERS);
+        return kutulu_map_wrong(error, line, "%d shelters U, a map has at most %d", map->shelters,
+                                KUTULU_MOST_SHELTERS);
     return 0;
 }
 
@@ -161,8 +163,9 @@ static int check_reached(const struct kutulu_map *map, const int16_t *cell, int 
 {
     for (int i = 0; i < n; i++)
         if (kutulu_distance(map, cell[i], map->start[0]) == KUTULU_FAR)
-            return wrong(error, map->y[cell[i]] + 1, "the %s at column %d cannot be reached from the first start", what,
-                         map->x[cell[i]] + 1);
+            return kutulu_map_wrong(error, map->y[cell[i]] + 1,
+                                    "the %s at column %d cannot be reached from the first start", what,
+                                    map->x[cell[i]] + 1);
     return 0;
 }
 

@@ -82,7 +82,7 @@ struct search {
     int16_t step[KUTULU_MOST_CELLS];  /* the cell after that entry's first step */
 };
 
-static void enter(struct search *s, int cell, int cost, int step)
+static void kutulu_minions_enter(struct search *s, int cell, int cost, int step)
 {
     int *length = &s->length[cost % QUEUES];
     s->cost[cell] = (uint16_t)cost;
@@ -102,7 +102,7 @@ static void search_on(struct search *s, const struct turn *t, int cost)
         for (int k = 0; k < KUTULU_DIRECTIONS; k++) {
             int n = t->g->map->next[cell][(first + k) & 3];
             if (n >= 0 && cost + t->cost[n] < s->cost[n])
-                enter(s, n, cost + t->cost[n], cost == 0 ? n : s->step[cell]);
+                kutulu_minions_enter(s, n, cost + t->cost[n], cost == 0 ? n : s->step[cell]);
         }
     }
     s->length[cost % QUEUES] = 0;
@@ -116,7 +116,7 @@ static struct chase chase_in_light(const struct turn *t, int from, const uint8_t
     s.waiting = 0;
     memset(s.length, 0, sizeof s.length);
     memset(s.cost, -1, sizeof s.cost);
-    enter(&s, from, 0, from);
+    kutulu_minions_enter(&s, from, 0, from);
     for (int cost = 0; s.waiting > 0; cost++) {
         for (int i = 0; i < t->living; i++) {
             int cell = t->g->player[order[i]].cell;
@@ -174,7 +174,7 @@ static bool wanderer_acts(struct turn *t, struct kutulu_minion *m)
 
 /* ---- slashers ---- */
 
-static void forget(struct kutulu_minion *m)
+static void kutulu_minions_forget(struct kutulu_minion *m)
 {
     m->target = -1;
     m->remembered = -1;
@@ -210,7 +210,7 @@ static bool acquire(const struct turn *t, struct kutulu_minion *m)
 {
     int player = -1;
     if (m->target >= 0 && t->g->player[m->target].sanity <= 0)
-        forget(m);
+        kutulu_minions_forget(m);
     if (m->target >= 0 && kutulu_in_sight(t->g->map, m->cell, t->g->player[m->target].cell)) {
         remember(t, m, m->target);
         return true;
@@ -221,7 +221,7 @@ static bool acquire(const struct turn *t, struct kutulu_minion *m)
     else if (seen == 0)
         m->target = -1; /* but it continues to where it last saw somebody */
     else
-        forget(m);
+        kutulu_minions_forget(m);
     return seen == 1;
 }
 
@@ -231,7 +231,7 @@ static void rush(struct turn *t, struct kutulu_minion *m)
     if (m->remembered >= 0)
         m->cell = m->remembered;
     strike(t, m, t->tally->slashers);
-    forget(m);
+    kutulu_minions_forget(m);
     m->state = KUTULU_STUNNED;
     m->left = KUTULU_STUN;
 }

@@ -12,7 +12,7 @@ struct note {
     size_t length;
 };
 
-static void add(struct note *n, const char *format, ...)
+static void kutulu_notes_add(struct note *n, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -26,11 +26,12 @@ static void add(struct note *n, const char *format, ...)
 static void note_explorers(struct match *m, const struct kutulu *g)
 {
     struct note n = {.length = 0};
-    add(&n, "explorers");
+    kutulu_notes_add(&n, "explorers");
     for (int e = 0; e < KUTULU_SEATS; e++) {
         const struct kutulu_player *p = &g->player[e];
         if (p->living)
-            add(&n, " %d %d %d %d %d %d", e, g->map->x[p->cell], g->map->y[p->cell], p->sanity, p->plans, p->lights);
+            kutulu_notes_add(&n, " %d %d %d %d %d %d", e, g->map->x[p->cell], g->map->y[p->cell], p->sanity, p->plans,
+                             p->lights);
     }
     match_note(m, "%s", n.text);
 }
@@ -38,10 +39,10 @@ static void note_explorers(struct match *m, const struct kutulu *g)
 static void note_minions(struct match *m, const struct kutulu *g)
 {
     struct note n = {.length = 0};
-    add(&n, "minions");
+    kutulu_notes_add(&n, "minions");
     for (const struct kutulu_minion *i = g->minion; i < g->minion + g->minions; i++)
-        add(&n, " %c %d %d %d %d %d %d", i->kind == KUTULU_WANDERER ? 'W' : 'S', i->id, g->map->x[i->cell],
-            g->map->y[i->cell], i->state, kutulu_shown_count(g, i), kutulu_shown_target(g, i));
+        kutulu_notes_add(&n, " %c %d %d %d %d %d %d", i->kind == KUTULU_WANDERER ? 'W' : 'S', i->id, g->map->x[i->cell],
+                         g->map->y[i->cell], i->state, kutulu_shown_count(g, i), kutulu_shown_target(g, i));
     match_note(m, "%s", n.text);
 }
 
@@ -50,11 +51,11 @@ static void note_effects(struct match *m, const struct kutulu *g)
 {
     static const char *const word[] = {"PLAN", "LIGHT", "YELL", "SHELTER"}; /* ORDER EFFECT: rules.h */
     struct note n = {.length = 0};
-    add(&n, "effects");
+    kutulu_notes_add(&n, "effects");
     for (const struct kutulu_effect *i = g->effect; i < g->effect + g->effects; i++) {
         int cell = i->kind == KUTULU_SHELTERED ? i->cell : i->kind == KUTULU_YELLED ? -1 : g->player[i->caster].cell;
-        add(&n, " %s %d %d %d %d %d", word[i->kind], cell < 0 ? -1 : g->map->x[cell], cell < 0 ? -1 : g->map->y[cell],
-            i->left, i->caster, i->victim);
+        kutulu_notes_add(&n, " %s %d %d %d %d %d", word[i->kind], cell < 0 ? -1 : g->map->x[cell],
+                         cell < 0 ? -1 : g->map->y[cell], i->left, i->caster, i->victim);
     }
     match_note(m, "%s", n.text);
 }
@@ -76,12 +77,12 @@ static void note_doings(struct match *m, const struct kutulu *before, const uint
     /* ORDER ACTION: rules.h */
     static const char *const word[] = {"UP", "RIGHT", "DOWN", "LEFT", "WAIT", "PLAN", "LIGHT", "YELL", "FAULT"};
     struct note n = {.length = 0};
-    add(&n, "turn %d", before->turn);
+    kutulu_notes_add(&n, "turn %d", before->turn);
     for (int e = 0; e < KUTULU_SEATS; e++)
-        add(&n, " %s",
-            !before->player[e].living   ? "-"
-            : action[e] == KUTULU_FAULT ? word[KUTULU_FAULT]
-                                        : word[tally->done[e]]);
+        kutulu_notes_add(&n, " %s",
+                         !before->player[e].living   ? "-"
+                         : action[e] == KUTULU_FAULT ? word[KUTULU_FAULT]
+                                                     : word[tally->done[e]]);
     match_note(m, "%s", n.text);
 }
 

@@ -23,7 +23,7 @@ struct scene {
 
 /* ---- notes ---- */
 
-static bool take(const char **at, int *number)
+static bool kutulu_picture_take(const char **at, int *number)
 {
     return scan_text(at, " ") && scan_int(at, -1, 9999, number);
 }
@@ -33,11 +33,11 @@ static bool take_all(const char **at, int number[], int count)
 {
     bool fine = true;
     for (int i = 0; i < count && fine; i++)
-        fine = take(at, &number[i]);
+        fine = kutulu_picture_take(at, &number[i]);
     return fine;
 }
 
-static void put(struct scene *s, int x, int y, char letter)
+static void kutulu_picture_put(struct scene *s, int x, int y, char letter)
 {
     if (y >= 0 && y < s->height && x >= 0 && x < (int)strlen(s->row[y]))
         s->row[y][x] = letter;
@@ -55,7 +55,7 @@ static void read_row(struct scene *s, const char *text)
 
 static void read_turn(struct scene *s, const char *at)
 {
-    if (!take(&at, &s->turn))
+    if (!kutulu_picture_take(&at, &s->turn))
         return;
     for (int e = 0; e < KUTULU_SEATS && *at == ' '; e++) {
         int length = (int)strcspn(++at, " ");
@@ -80,7 +80,7 @@ static void read_explorers(struct scene *s, const char *at)
         e->sanity = n[3];
         e->plans = n[4];
         e->lights = n[5];
-        put(s, n[1], n[2], (char)('0' + n[0]));
+        kutulu_picture_put(s, n[1], n[2], (char)('0' + n[0]));
     }
 }
 
@@ -92,7 +92,7 @@ static void read_minions(struct scene *s, const char *at)
         at += 2;
         if (!take_all(&at, n, 6))
             return;
-        put(s, n[1], n[2], n[3] == KUTULU_SPAWNING ? 'o' : wanderer ? 'w' : 's');
+        kutulu_picture_put(s, n[1], n[2], n[3] == KUTULU_SPAWNING ? 'o' : wanderer ? 'w' : 's');
     }
 }
 
@@ -105,7 +105,7 @@ static void read_effects(struct scene *s, const char *at)
         if (!take_all(&at, n, 5))
             return;
         if (shelter)
-            put(s, n[0], n[1], 'U');
+            kutulu_picture_put(s, n[0], n[1], 'U');
     }
 }
 

@@ -55,7 +55,7 @@ static const char *read_map(struct referee *r, struct kutulu_random *random, str
     return file->name;
 }
 
-static void begin(struct referee *r)
+static void kutulu_referee_begin(struct referee *r)
 {
     char start[KUTULU_START_BYTES];
     struct kutulu_map_error error;
@@ -84,7 +84,7 @@ int kutulu_check_map(const char *text, char *why, size_t size)
 
 /* ---- a turn ---- */
 
-static void tell(struct referee *r)
+static void kutulu_referee_tell(struct referee *r)
 {
     char view[KUTULU_VIEW_BYTES];
     for (int e = 0; e < KUTULU_SEATS; e++)
@@ -94,7 +94,7 @@ static void tell(struct referee *r)
         }
 }
 
-static enum kutulu_action ask(struct referee *r, int e)
+static enum kutulu_action kutulu_referee_ask(struct referee *r, int e)
 {
     struct kutulu_answer answer;
     struct seat_answer heard;
@@ -112,10 +112,10 @@ static void play_turn(struct referee *r)
     const struct kutulu before = r->game;
     uint8_t action[KUTULU_SEATS] = {KUTULU_WAIT, KUTULU_WAIT, KUTULU_WAIT, KUTULU_WAIT};
     struct kutulu_tally tally;
-    tell(r);
+    kutulu_referee_tell(r);
     for (int e = 0; e < KUTULU_SEATS && !r->m->over; e++)
         if (r->game.player[e].living)
-            action[e] = (uint8_t)ask(r, e);
+            action[e] = (uint8_t)kutulu_referee_ask(r, e);
     if (r->m->over)
         return;
     kutulu_turn(&r->game, action, &tally);
@@ -124,7 +124,7 @@ static void play_turn(struct referee *r)
 
 /* ---- a game ---- */
 
-static void finish(struct referee *r)
+static void kutulu_referee_finish(struct referee *r)
 {
     int score[KUTULU_SEATS], by_explorer[KUTULU_SEATS], place[KUTULU_SEATS];
     int64_t total[KUTULU_SEATS];
@@ -143,10 +143,10 @@ static void finish(struct referee *r)
 void kutulu_referee_play(struct match *m)
 {
     struct referee r = {.m = m};
-    begin(&r);
+    kutulu_referee_begin(&r);
     while (!m->over && !kutulu_over(&r.game))
         play_turn(&r);
-    finish(&r);
+    kutulu_referee_finish(&r);
 }
 
 const struct game_setup kutulu_setup[] = {

@@ -5,7 +5,7 @@
 
 /* ---- leaving ---- */
 
-static void leave(struct kutulu *g, int p, int score)
+static void kutulu_turn_leave(struct kutulu *g, int p, int score)
 {
     int kept = 0;
     g->player[p].living = false;
@@ -170,7 +170,7 @@ static void act_all(struct turn *t, const uint8_t action[KUTULU_SEATS])
 
 /* ---- effects ---- */
 
-static void give(struct kutulu_player *p, int sanity, uint8_t *tally)
+static void kutulu_turn_give(struct kutulu_player *p, int sanity, uint8_t *tally)
 {
     int sum = p->sanity + sanity;
     p->sanity = (int16_t)(sum > KUTULU_SANITY ? KUTULU_SANITY : sum);
@@ -183,7 +183,7 @@ static void shelter(struct turn *t, struct kutulu_effect *e)
         int p = t->player[i];
         if (t->g->player[p].cell != e->cell)
             continue;
-        give(&t->g->player[p], KUTULU_SHELTER_GAIN, &t->tally->sheltered[p]);
+        kutulu_turn_give(&t->g->player[p], KUTULU_SHELTER_GAIN, &t->tally->sheltered[p]);
         if (e->left > 0)
             e->left--;
     }
@@ -192,13 +192,13 @@ static void shelter(struct turn *t, struct kutulu_effect *e)
 static void plan(struct turn *t, int caster)
 {
     struct kutulu *g = t->g;
-    give(&g->player[caster], KUTULU_PLAN_GAIN, &t->tally->planned[caster]);
+    kutulu_turn_give(&g->player[caster], KUTULU_PLAN_GAIN, &t->tally->planned[caster]);
     for (int i = 0; i < t->living; i++) {
         int p = t->player[i];
         if (p == caster || kutulu_distance(g->map, g->player[caster].cell, g->player[p].cell) > KUTULU_PLAN_RANGE)
             continue;
-        give(&g->player[p], KUTULU_PLAN_GAIN, &t->tally->planned[p]);
-        give(&g->player[caster], KUTULU_PLAN_GAIN, &t->tally->planned[caster]);
+        kutulu_turn_give(&g->player[p], KUTULU_PLAN_GAIN, &t->tally->planned[p]);
+        kutulu_turn_give(&g->player[caster], KUTULU_PLAN_GAIN, &t->tally->planned[caster]);
     }
 }
 
@@ -262,7 +262,7 @@ static void pass(struct turn *t)
     }
     for (int i = 0; i < t->living; i++)
         if (t->g->player[t->player[i]].sanity <= 0)
-            leave(t->g, t->player[i], t->g->turn);
+            kutulu_turn_leave(t->g, t->player[i], t->g->turn);
 }
 
 void kutulu_turn(struct kutulu *g, const uint8_t action[KUTULU_SEATS], struct kutulu_tally *tally)
@@ -275,7 +275,7 @@ void kutulu_turn(struct kutulu *g, const uint8_t action[KUTULU_SEATS], struct ku
     memset(tally->done, KUTULU_WAIT, sizeof tally->done);
     for (int p = 0; p < KUTULU_SEATS; p++)
         if (g->player[p].living && action[p] == KUTULU_FAULT)
-            leave(g, p, KUTULU_FAULT_SCORE);
+            kutulu_turn_leave(g, p, KUTULU_FAULT_SCORE);
     find_living(&t);
     if (g->rules.horrors)
         spawn_slashers(&t);

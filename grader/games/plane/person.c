@@ -157,7 +157,7 @@ static int make_call(struct plane_person *p, const struct seat_request *r)
     return 0;
 }
 
-static int request(struct seat *seat, const struct seat_request *r)
+static int plane_person_request(struct seat *seat, const struct seat_request *r)
 {
     struct plane_person *p = (struct plane_person *)(void *)seat;
     int calls = r->callback == PLANE_INIT ? PLANE_PLANES : r->callback == PLANE_OPERATE_SELF;
@@ -169,13 +169,13 @@ static int request(struct seat *seat, const struct seat_request *r)
     return 0;
 }
 
-static int settle(struct seat *seat)
+static int plane_person_settle(struct seat *seat)
 {
     (void)seat;
     return 0;
 }
 
-static int finish(struct seat *seat, struct seat_cost *cost)
+static int plane_person_finish(struct seat *seat, struct seat_cost *cost)
 {
     (void)seat;
     *cost = (struct seat_cost){0, 0, 0};
@@ -184,7 +184,8 @@ static int finish(struct seat *seat, struct seat_cost *cost)
 
 struct person *plane_person_open(struct match *m, bool plain)
 {
-    static const struct seat_ops ops = {.request = request, .settle = settle, .finish = finish};
+    static const struct seat_ops ops = {
+        .request = plane_person_request, .settle = plane_person_settle, .finish = plane_person_finish};
     static struct plane_person person; /* there is one terminal, so there is one person */
     const struct person_front *front = plain ? &plane_person_lines : &plane_person_screen;
     if (!plain && plane_person_screen_open() != 0)

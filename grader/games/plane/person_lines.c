@@ -54,7 +54,7 @@ static void prompt(const struct match *m, int callback)
     fflush(stdout);
 }
 
-static bool ask(const struct match *m, int callback, const char *why, struct player_call *call)
+static bool plane_person_lines_ask(const struct match *m, int callback, const char *why, struct player_call *call)
 {
     char line[256];
     if (why != NULL)
@@ -82,7 +82,7 @@ static bool ask(const struct match *m, int callback, const char *why, struct pla
     }
 }
 
-static void tell(const struct match *m)
+static void plane_person_lines_tell(const struct match *m)
 {
     char text[64];
     const struct match_event *e = &m->event[m->events - 1];
@@ -101,4 +101,4 @@ static void end(const struct match *m)
     putchar('\n');
 }
 
-const struct person_front plane_person_lines = {ask, tell, end};
+const struct person_front plane_person_lines = {plane_person_lines_ask, plane_person_lines_tell, end};

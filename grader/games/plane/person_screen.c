@@ -212,7 +212,7 @@ static void begin_call(const struct match *m, int callback)
         next_kind(m->job.setup[plane_person_drawn(m)]);
 }
 
-static bool ask(const struct match *m, int callback, const char *why, struct player_call *call)
+static bool plane_person_screen_ask(const struct match *m, int callback, const char *why, struct player_call *call)
 {
     begin_call(m, callback);
     for (;;) {
@@ -232,7 +232,7 @@ static bool ask(const struct match *m, int callback, const char *why, struct pla
     }
 }
 
-static void tell(const struct match *m)
+static void plane_person_screen_tell(const struct match *m)
 {
     (void)m; /* the next call shows it */
 }
@@ -243,4 +243,4 @@ static void end(const struct match *m)
     terminal_close();
 }
 
-const struct person_front plane_person_screen = {ask, tell, end};
+const struct person_front plane_person_screen = {plane_person_screen_ask, plane_person_screen_tell, end};

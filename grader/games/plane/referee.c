@@ -43,7 +43,7 @@ int32_t plane_listen(void *self, int side, const struct player_call *call)
 }
 
 /* Runs one callback and checks its beginning and its end by the rules. */
-static int run(struct plane_referee *r, int side, struct seat_request *request)
+static int plane_referee_run(struct plane_referee *r, int side, struct seat_request *request)
 {
     struct match *m = r->match;
     int operation = r->game.side[side].operations + (request->callback == PLANE_OPERATE_SELF);
@@ -62,13 +62,13 @@ static int init(struct plane_referee *r, int side, int last)
         .arg = {last, r->match->job.subtask, setup[0], setup[1], setup[2], side == r->game.first},
         .done = SEAT_DONE_ALWAYS,
     };
-    return run(r, side, &request);
+    return plane_referee_run(r, side, &request);
 }
 
 static int operate(struct plane_referee *r, int side)
 {
     struct seat_request self = {.callback = PLANE_OPERATE_SELF, .done = SEAT_DONE_IF_SILENT};
-    if (run(r, side, &self) != 0)
+    if (plane_referee_run(r, side, &self) != 0)
         return -1;
     const struct match_event *made = &r->operation;
     bool moved = made->what == PLANE_EVENT_MOVE;
@@ -77,7 +77,7 @@ static int operate(struct plane_referee *r, int side)
         .arg = {moved, moved ? made->arg[1] : made->arg[0], moved ? 0 : made->arg[1]},
         .done = SEAT_DONE_NEVER,
     };
-    return run(r, !side, &opponent);
+    return plane_referee_run(r, !side, &opponent);
 }
 
 /* Returns the argument `last` of Init: 1 won, 0 lost, 2 first game. */

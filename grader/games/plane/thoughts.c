@@ -55,12 +55,12 @@ struct thoughts {
 
 /* ---- sets ---- */
 
-static void add(struct set *s, int p)
+static void plane_thoughts_add(struct set *s, int p)
 {
     s->w[p / 64] |= (uint64_t)1 << p % 64;
 }
 
-static void drop(struct set *s, int p)
+static void plane_thoughts_drop(struct set *s, int p)
 {
     s->w[p / 64] &= ~((uint64_t)1 << p % 64);
 }
@@ -70,7 +70,7 @@ static bool has(const struct set *s, int p)
     return s->w[p / 64] >> p % 64 & 1;
 }
 
-static void keep(const struct thoughts *t, struct set *s, const struct set *only)
+static void plane_thoughts_keep(const struct thoughts *t, struct set *s, const struct set *only)
 {
     for (int i = 0; i < t->words; i++)
         s->w[i] &= only->w[i];
@@ -116,7 +116,7 @@ static int common(const struct set *a, const struct set *b, int from, int to)
 /* ---- the placements ---- */
 
 /* Places a plane with its head at (x,y). Returns false if it leaves the board. */
-static bool put(struct placement *p, int kind, int direction, int x, int y)
+static bool plane_thoughts_put(struct placement *p, int kind, int direction, int x, int y)
 {
     const struct plane_shape *s = &plane_shape[kind][direction];
     int top = x - s->head_row, left = y - s->head_col;
@@ -144,7 +144,7 @@ static bool same(const struct placement *a, const struct placement *b)
 static void add_placement(struct thoughts *t, int kind, int direction, int cell)
 {
     struct placement *new = &t->placement[t->placements];
-    if (!put(new, kind, direction, cell / PLANE_SIZE + 1, cell % PLANE_SIZE + 1))
+    if (!plane_thoughts_put(new, kind, direction, cell / PLANE_SIZE + 1, cell % PLANE_SIZE + 1))
         return;
     for (int p = t->placements; p-- > 0 && t->placement[p].kind == kind;)
         if (same(&t->placement[p], new))
@@ -152,7 +152,7 @@ static void add_placement(struct thoughts *t, int kind, int direction, int cell)
     t->placements++;
 }
 
-static int find(const struct thoughts *t, const struct placement *like, int x, int y)
+static int plane_thoughts_find(const struct thoughts *t, const struct placement *like, int x, int y)
 {
     for (int p = 0; p < t->placements; p++) {
         const struct placement *it = &t->placement[p];
@@ -177,17 +177,17 @@ static void make_sets(struct thoughts *t)
     static const int dx[4] = {-1, 0, 1, 0}, dy[4] = {0, 1, 0, -1};
     for (int p = 0; p < t->placements; p++) {
         struct placement *it = &t->placement[p];
-        add(&t->on[it->head], p);
-        add(&t->head_on[it->head], p);
+        plane_thoughts_add(&t->on[it->head], p);
+        plane_thoughts_add(&t->head_on[it->head], p);
         for (int i = 0; i < it->n; i++)
-            add(&t->on[it->cell[i]], p);
+            plane_thoughts_add(&t->on[it->cell[i]], p);
         for (int d = 0; d < 4; d++)
-            it->shifted[d] = find(t, it, it->x + dx[d], it->y + dy[d]);
+            it->shifted[d] = plane_thoughts_find(t, it, it->x + dx[d], it->y + dy[d]);
     }
     for (int p = 0; p < t->placements; p++) {
         const struct placement *it = &t->placement[p];
         for (int q = 0; q < t->placements; q++)
-            add(&t->apart[p], q);
+            plane_thoughts_add(&t->apart[p], q);
         drop_all(t, &t->apart[p], &t->on[it->head]);
         for (int i = 0; i < it->n; i++)
             drop_all(t, &t->apart[p], &t->on[it->cell[i]]);
@@ -210,7 +210,7 @@ static void make_completes(struct thoughts *t, const int types[PLANE_PLANES])
         for (int b = 0; b < PLANE_KINDS; b++)
             for (int p = 0; p < t->placements; p++)
                 if (kinds_allowed(types, a, b, t->placement[p].kind))
-                    add(&t->completes[a][b], p);
+                    plane_thoughts_add(&t->completes[a][b], p);
 }
 
 struct thoughts *plane_thoughts_open(const int types[PLANE_PLANES])
@@ -247,7 +247,7 @@ static void count_pairs(struct thoughts *t, int i, const struct set *rest)
     uint64_t pairs = 0;
     for (int kind = 0; kind < PLANE_KINDS; kind++) {
         t->third[kind] = *rest;
-        keep(t, &t->third[kind], &t->completes[t->placement[i].kind][kind]);
+        plane_thoughts_keep(t, &t->third[kind], &t->completes[t->placement[i].kind][kind]);
         from[kind] = 0, to[kind] = t->words;
         while (to[kind] > 0 && t->third[kind].w[to[kind] - 1] == 0)
             to[kind]--;
@@ -270,11 +270,11 @@ static void count_pairs(struct thoughts *t, int i, const struct set *rest)
 static void count_thirds(struct thoughts *t, const struct board *b, int i, int j, const struct set *rest)
 {
     struct set fit = *rest;
-    keep(t, &fit, &t->apart[j]);
-    keep(t, &fit, &t->completes[t->placement[i].kind][t->placement[j].kind]);
+    plane_thoughts_keep(t, &fit, &t->apart[j]);
+    plane_thoughts_keep(t, &fit, &t->completes[t->placement[i].kind][t->placement[j].kind]);
     for (int k = 0; k < b->needs; k++)
         if (!has(&b->need[k], i) && !has(&b->need[k], j))
-            keep(t, &fit, &b->need[k]);
+            plane_thoughts_keep(t, &fit, &b->need[k]);
     int n = list(t, &fit, t->list[2]);
     t->work += t->words * 4 + n;
     for (int k = 0; k < n; k++)
@@ -288,7 +288,7 @@ static void count_thirds(struct thoughts *t, const struct board *b, int i, int j
 static void count_with(struct thoughts *t, const struct board *b, int i, const struct set *pool)
 {
     struct set rest = *pool;
-    keep(t, &rest, &t->apart[i]);
+    plane_thoughts_keep(t, &rest, &t->apart[i]);
     int open = 0;
     while (open < b->needs && has(&b->need[open], i))
         open++;
@@ -297,10 +297,10 @@ static void count_with(struct thoughts *t, const struct board *b, int i, const s
         return;
     }
     struct set candidates = rest;
-    keep(t, &candidates, &b->need[open]);
+    plane_thoughts_keep(t, &candidates, &b->need[open]);
     int n = list(t, &candidates, t->list[1]);
     for (int s = 0; s < n; s++) {
-        drop(&rest, t->list[1][s]);
+        plane_thoughts_drop(&rest, t->list[1][s]);
         count_thirds(t, b, i, t->list[1][s], &rest);
     }
 }
@@ -311,14 +311,14 @@ static bool count_layouts(struct thoughts *t, const struct board *b)
     int f = 0;
     struct set pool = b->alive, candidates = b->alive;
     if (b->needs > 0)
-        keep(t, &candidates, &b->need[0]);
+        plane_thoughts_keep(t, &candidates, &b->need[0]);
     t->layouts = 0;
     t->work = 0;
     memset(t->count, 0, sizeof t->count);
     int n = list(t, &candidates, t->list[0]);
     for (; f < n && t->work < WORK; f++) {
         int first = t->list[0][(int64_t)f * STRIDE % n];
-        drop(&pool, first); /* so that no layout is counted again with another first plane */
+        plane_thoughts_drop(&pool, first); /* so that no layout is counted again with another first plane */
         count_with(t, b, first, &pool);
     }
     return f == n;
@@ -327,11 +327,11 @@ static bool count_layouts(struct thoughts *t, const struct board *b)
 /* ---- learning ---- */
 
 /* Forgets everything but the destroyed heads. */
-static void forget(const struct thoughts *t, struct board *b)
+static void plane_thoughts_forget(const struct thoughts *t, struct board *b)
 {
     b->needs = b->heads;
     for (int p = 0; p < t->placements; p++)
-        add(&b->alive, p);
+        plane_thoughts_add(&b->alive, p);
     drop_all(t, &b->alive, &b->wreck);
     for (int i = 0; i < b->heads; i++)
         add_all(t, &b->alive, &b->need[i]);
@@ -345,7 +345,7 @@ void plane_thoughts_start(struct thoughts *t)
         memset(&b->wreck, 0, sizeof b->wreck);
         memset(b->destroyed, 0, sizeof b->destroyed);
         memset(&b->alive, 0, sizeof b->alive);
-        forget(t, b);
+        plane_thoughts_forget(t, b);
     }
 }
 
@@ -385,7 +385,7 @@ static void blur(struct thoughts *t, const struct board *b, struct set *s, int d
     for (int i = 0; i < n; i++) {
         int from = t->list[0][i], to = t->placement[from].shifted[direction];
         if (to >= 0 && !has(&b->wreck, from) && !has(&b->wreck, to))
-            add(s, to);
+            plane_thoughts_add(s, to);
     }
 }
 
@@ -403,7 +403,7 @@ bool plane_thoughts_heads(struct thoughts *t, int side, double chance[THOUGHTS_C
     uint64_t head[CELLS] = {0};
     bool all = count_layouts(t, b);
     if (t->layouts == 0) {
-        forget(t, b);
+        plane_thoughts_forget(t, b);
         all = count_layouts(t, b);
     }
     for (int p = 0; p < t->placements; p++)

@@ -16,7 +16,7 @@ static const char *read_bundle(const char *at, int dice[YACHT_DICE])
     return NULL;
 }
 
-static const char *read_line(const char *at, size_t length, struct yacht_roll *roll)
+static const char *yacht_dice_file_read_line(const char *at, size_t length, struct yacht_roll *roll)
 {
     if (length < YACHT_DICE_LINE)
         return "the line is too short: two bundles and a tie, AAAAA BBBBB t";
@@ -45,7 +45,8 @@ int yacht_read_dice(const char *text, size_t length, struct yacht_roll roll[YACH
         const char *stop = memchr(at, '\n', (size_t)(end - at));
         size_t width = (size_t)((stop != NULL ? stop : end) - at);
         line++;
-        why = line > YACHT_ROLLS ? "there are more than twelve lines" : read_line(at, width, &read[line - 1]);
+        why = line > YACHT_ROLLS ? "there are more than twelve lines"
+                                 : yacht_dice_file_read_line(at, width, &read[line - 1]);
         at = stop != NULL ? stop + 1 : end;
     }
     if (why == NULL && line < YACHT_ROLLS) {
@@ -63,7 +64,7 @@ int yacht_read_dice(const char *text, size_t length, struct yacht_roll roll[YACH
 int yacht_read_roll(const char *line, struct yacht_roll *roll)
 {
     struct yacht_roll read;
-    if (read_line(line, strlen(line), &read) != NULL)
+    if (yacht_dice_file_read_line(line, strlen(line), &read) != NULL)
         return -1;
     *roll = read;
     return 0;

@@ -54,7 +54,7 @@ static void count_note(struct counted *c, const char *note, int side)
         c->put[c->rule] = points[side];
 }
 
-static void add(struct game_sum *s, int64_t value)
+static void yacht_figures_add(struct game_sum *s, int64_t value)
 {
     s->sum += value;
     s->count++;
@@ -73,10 +73,10 @@ void yacht_count_figures(const struct match *m, const struct game_log *game, int
             c.rule = rule_put(match_event_text(m, e));
         else if (e->what == EVENT_NOTE)
             count_note(&c, match_event_text(m, e), side);
-    add(&sum[POINTS], m->total[game->number - 1][side]);
-    add(&sum[AUCTIONS], c.auctions);
-    add(&sum[BONUS], c.bonus);
+    yacht_figures_add(&sum[POINTS], m->total[game->number - 1][side]);
+    yacht_figures_add(&sum[AUCTIONS], c.auctions);
+    yacht_figures_add(&sum[BONUS], c.bonus);
     for (int rule = 0; rule < YACHT_RULES; rule++)
         if (c.put[rule] >= 0)
-            add(&sum[RULES + rule], c.put[rule]);
+            yacht_figures_add(&sum[RULES + rule], c.put[rule]);
 }

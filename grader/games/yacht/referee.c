@@ -56,7 +56,7 @@ static void say_both(struct table *t, const char *text)
         match_say(t->match, t->seat[place], "%s", text);
 }
 
-static int judge(struct table *t, int place, enum yacht_fault fault)
+static int yacht_referee_judge(struct table *t, int place, enum yacht_fault fault)
 {
     return fault == YACHT_OK ? 0 : match_illegal(t->match, t->seat[place], "%s", yacht_fault_why(fault));
 }
@@ -111,7 +111,7 @@ static bool auction(struct table *t)
     struct yacht_bid bid[2] = {{0, 0}, {0, 0}};
     for (int place = 0; place < 2; place++)
         if (match_hear(t->match, t->seat[place], 0, &a) == 0)
-            judge(t, place, yacht_read_bid(a.line, &bid[place]));
+            yacht_referee_judge(t, place, yacht_read_bid(a.line, &bid[place]));
     if (!both_are_in(t))
         return false;
     allocate(t, bid);
@@ -140,7 +140,7 @@ static bool puts_of_both(struct table *t)
     say_both(t, "SCORE\n");
     for (int place = 0; place < 2; place++)
         if (match_hear(t->match, t->seat[place], 0, &a) == 0)
-            judge(t, place, yacht_read_put(&t->game.side[place], a.line, &put[place]));
+            yacht_referee_judge(t, place, yacht_read_put(&t->game.side[place], a.line, &put[place]));
     if (!both_are_in(t))
         return false;
     score(t, put);
@@ -165,7 +165,7 @@ static enum yacht_end place_all(const struct table *t, int place[2])
     return out[0] && out[1] ? YACHT_END_BOTH : out[0] || out[1] ? YACHT_END_FAULT : YACHT_END_COUNTED;
 }
 
-static void finish(struct table *t)
+static void yacht_referee_finish(struct table *t)
 {
     int place[2];
     say_both(t, "FINISH\n");
@@ -185,5 +185,5 @@ void yacht_referee_play(struct match *m)
     yacht_start(&t.game);
     for (bool fine = greet(&t); fine && t.game.round < YACHT_ROUNDS;)
         fine = play_round(&t);
-    finish(&t);
+    yacht_referee_finish(&t);
 }

@@ -28,7 +28,7 @@ static const char contest[] = "format = swiss\n"
                               "seeds = previous\n";
 
 /* The greeting, a bid for each roll, a put for each rule. */
-static int64_t most_ms(const struct testpoint *t)
+static int64_t yacht_most_ms(const struct testpoint *t)
 {
     return t->first_ms + (YACHT_ROLLS + YACHT_ROUNDS - 1) * (int64_t)t->time_ms;
 }
@@ -50,7 +50,7 @@ const struct game yacht_game = {
     .testpoints = 1,
     .opponents = 10,
     .contest = contest,
-    .most_ms = most_ms,
+    .most_ms = yacht_most_ms,
     .given = &given,
     .most_events = 2 + YACHT_ROLLS * (AUCTION_EVENTS + PUT_EVENTS) + 1,
     .ends = YACHT_ENDS,

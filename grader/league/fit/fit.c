@@ -43,7 +43,7 @@ static void bound(struct profile *p, int player, double phi, double square, stru
     out->high = out->rating + POINTS * profile_reach(p, player, 1, fall * stretch(leans, games));
 }
 
-static int tell(struct profile *p, int games, struct fit *out)
+static int fit_tell(struct profile *p, int games, struct fit *out)
 {
     const struct model *m = p->m;
     double phi, df;
@@ -68,7 +68,7 @@ int fit_all(const struct fit_match *match, int matches, int games, int n, struct
     if (rc == 0)
         rc = profile_open(&p, &m);
     if (rc == 0)
-        rc = tell(&p, games, out);
+        rc = fit_tell(&p, games, out);
     profile_close(&p);
     model_close(&m);
     return rc;

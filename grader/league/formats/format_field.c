@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int grow(void **at, size_t size, int *room, int wanted)
+static int format_field_grow(void **at, size_t size, int *room, int wanted)
 {
     int more = wanted * 2 + 16;
     if (wanted <= *room)
@@ -20,13 +20,13 @@ int format_past_add(struct format_past *past, const struct seating *seating, con
 {
     int room = past->room, wanted = past->matches + count;
     void *seatings = past->seating, *outcomes = past->outcome, *ends = past->end;
-    int rc = grow(&seatings, sizeof *seating, &room, wanted);
+    int rc = format_field_grow(&seatings, sizeof *seating, &room, wanted);
     past->seating = seatings;
     if (rc == 0)
-        rc = grow(&outcomes, sizeof *outcome, &past->room, wanted);
+        rc = format_field_grow(&outcomes, sizeof *outcome, &past->room, wanted);
     past->outcome = outcomes;
     if (rc == 0)
-        rc = grow(&ends, sizeof *past->end, &past->round_room, past->rounds + 1);
+        rc = format_field_grow(&ends, sizeof *past->end, &past->round_room, past->rounds + 1);
     past->end = ends;
     if (rc != 0)
         return -1;

@@ -69,7 +69,8 @@ static int higher_seed(const struct format_field *f, int a, int b)
     return f->by_seed[i];
 }
 
-static void enter(const struct format_field *f, const struct seating *s, const struct outcome *o, struct knockout *k)
+static void format_knockout_enter(const struct format_field *f, const struct seating *s, const struct outcome *o,
+                                  struct knockout *k)
 {
     int a = s->player[0], b = s->player[1], match = match_of(&k->bracket, a, b);
     double first = format_share(o, 0), second = format_share(o, 1);
@@ -86,7 +87,7 @@ static void replay(const struct format_field *f, struct knockout *k)
     int before = own_rounds(f);
     for (int i = before == 0 ? 0 : f->past.end[before - 1]; i < f->past.matches; i++)
         if (f->past.seating[i].seats == 2)
-            enter(f, &f->past.seating[i], &f->past.outcome[i], k);
+            format_knockout_enter(f, &f->past.seating[i], &f->past.outcome[i], k);
 }
 
 /* Lists the open matches of the earliest round: all matches of a row, or those of them that were drawn. */

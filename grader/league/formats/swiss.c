@@ -45,7 +45,7 @@ static void sit(struct player *p, int side)
     p->last = side;
 }
 
-static void enter(struct field *f, const struct swiss_result *r, int round)
+static void swiss_enter(struct field *f, const struct swiss_result *r, int round)
 {
     int a = r->pair.a, b = r->pair.b;
     f->player[a].points += r->points[0];
@@ -154,7 +154,7 @@ int swiss_pair(int n, const struct swiss_result *result, int rounds, struct pair
     struct field f;
     int pairs = open_field(&f, n, rounds);
     for (int i = 0; pairs == 0 && i < rounds * swiss_pairs(n); i++)
-        enter(&f, &result[i], i / swiss_pairs(n));
+        swiss_enter(&f, &result[i], i / swiss_pairs(n));
     if (pairs == 0 && (pairs = put_in_order(&f)) == 0)
         pairs = pair_all(&f, pair);
     close_field(&f);

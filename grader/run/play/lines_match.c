@@ -71,7 +71,7 @@ const char *lines_match_open_ways(const struct sandbox *s, const struct program 
     return sandbox_open_ways(s, needs_of(p));
 }
 
-static int prepare(struct start *s, const struct program *p, int side, const struct match_job *job)
+static int lines_match_prepare(struct start *s, const struct program *p, int side, const struct match_job *job)
 {
     s->start = (struct sandbox_start){.side = side,
                                       .limits = job->limits,
@@ -98,7 +98,7 @@ static int prepare_all(struct players *p, const struct game *game, const struct 
         const char *lacks = p->player[side].command != NULL ? NULL : lines_match_lacks(p->sandbox, program);
         if (lacks != NULL)
             return snprintf(why, MATCH_WHY, "%s needs %s", program->language->name, lacks), -1;
-        if (p->player[side].command == NULL && prepare(&p->start[side], program, side, job) != 0)
+        if (p->player[side].command == NULL && lines_match_prepare(&p->start[side], program, side, job) != 0)
             return snprintf(why, MATCH_WHY, "the player's program: %s", strerror(errno)), -1;
     }
     return 0;
@@ -116,7 +116,8 @@ static void close_all(struct players *p)
 
 /* ---- the match ---- */
 
-static int play(struct players *p, const struct game *game, const struct match_job *job, char why[MATCH_WHY])
+static int lines_match_play(struct players *p, const struct game *game, const struct match_job *job,
+                            char why[MATCH_WHY])
 {
     if (prepare_all(p, game, job, why) != 0)
         return -1;
@@ -139,7 +140,7 @@ int lines_match(struct match *m, const struct game *game, const struct match_job
         p->told[side] = false;
         p->start[side].start.folder = p->start[side].start.executable = -1;
     }
-    int rc = play(p, game, job, why);
+    int rc = lines_match_play(p, game, job, why);
     close_all(p);
     free(p);
     return rc;

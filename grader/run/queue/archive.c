@@ -28,7 +28,7 @@
 enum { HEAD = 20, MOST_FILES = 1000 };
 static const char head_form[] = "parcel 1 %010zu\n";
 
-static void hash_of(const void *bytes, size_t size, char text[HASH_TEXT])
+static void archive_hash_of(const void *bytes, size_t size, char text[HASH_TEXT])
 {
     struct hash h;
     uint8_t digest[HASH_SIZE];
@@ -47,7 +47,7 @@ static int runtime_of(const struct program *p, const char *cache, char text[HASH
         return 0;
     if (tool_version(cache, p->language, p->language->tool, version) != 0)
         return -1;
-    hash_of(version, strlen(version), text);
+    archive_hash_of(version, strlen(version), text);
     return 0;
 }
 
@@ -120,7 +120,7 @@ static int wrap(struct archive *p, const char *text, size_t size)
         snprintf(head, sizeof head, head_form, size);
         memcpy(p->bytes, head, HEAD);
         memcpy((char *)p->bytes + HEAD, rest, (size_t)packed);
-        hash_of(p->bytes, p->size, p->hash);
+        archive_hash_of(p->bytes, p->size, p->hash);
     }
     free(rest);
     return p->bytes == NULL ? -1 : 0;
@@ -217,7 +217,7 @@ struct reading {
     char line[PROGRAM_MAIN + 100];
 };
 
-static bool next_line(struct reading *r)
+static bool archive_next_line(struct reading *r)
 {
     const char *end = memchr(r->at, '\n', (size_t)(r->end - r->at));
     size_t length = end == NULL ? 0 : (size_t)(end - r->at);
@@ -229,7 +229,7 @@ static bool next_line(struct reading *r)
     return strlen(r->line) == length;
 }
 
-static int write_file(int folder, const char *name, mode_t mode, const char *bytes, size_t size)
+static int archive_write_file(int folder, const char *name, mode_t mode, const char *bytes, size_t size)
 {
     int fd = openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
     size_t put = 0;
@@ -243,7 +243,7 @@ static int write_file(int folder, const char *name, mode_t mode, const char *byt
 }
 
 /* Names come from another machine: none may lead out of the folder. */
-static enum archive_result read_file(struct reading *r, int folder)
+static enum archive_result archive_read_file(struct reading *r, int folder)
 {
     uint64_t size;
     const char *at = r->line;
@@ -253,7 +253,7 @@ static enum archive_result read_file(struct reading *r, int folder)
     if (!scan_unsigned(&at, ARCHIVE_MOST, &size) || !scan_text(&at, " ") || at[0] == '.' || at[0] == '\0' ||
         strchr(at, '/') != NULL || strlen(at) >= PROGRAM_MAIN || size > (uint64_t)(r->end - r->at))
         return ARCHIVE_DAMAGED;
-    if (write_file(folder, at, executable ? 0755 : 0644, r->at, (size_t)size) != 0)
+    if (archive_write_file(folder, at, executable ? 0755 : 0644, r->at, (size_t)size) != 0)
         return errno == EEXIST ? ARCHIVE_DAMAGED : ARCHIVE_SYSTEM;
     r->at += size;
     return ARCHIVE_OK;
@@ -292,20 +292,20 @@ static enum archive_result fill(const char *folder, const char *cache, struct re
 {
     char runtime[HASH_TEXT];
     enum archive_result result = ARCHIVE_OK;
-    if (!next_line(r) || strncmp(r->line, "runtime ", 8) != 0 || strlen(r->line) >= 8 + sizeof runtime)
+    if (!archive_next_line(r) || strncmp(r->line, "runtime ", 8) != 0 || strlen(r->line) >= 8 + sizeof runtime)
         return ARCHIVE_DAMAGED;
     strcpy(runtime, r->line + 8);
     int fd = mkdir(folder, 0755) == 0 ? open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC) : -1;
     if (fd < 0 || fchmod(fd, 0755) != 0)
         result = ARCHIVE_SYSTEM;
     for (int files = 0; result == ARCHIVE_OK && r->at < r->end; files++)
-        result = files < MOST_FILES && next_line(r) ? read_file(r, fd) : ARCHIVE_DAMAGED;
+        result = files < MOST_FILES && archive_next_line(r) ? archive_read_file(r, fd) : ARCHIVE_DAMAGED;
     if (fd >= 0)
         close(fd);
     return result == ARCHIVE_OK ? look_at(folder, cache, runtime, why) : result;
 }
 
-static enum archive_result keep(const char *cache, const char *hash, struct reading *r, char why[ARCHIVE_WHY])
+static enum archive_result archive_keep(const char *cache, const char *hash, struct reading *r, char why[ARCHIVE_WHY])
 {
     struct work work = {.folder = -1};
     char fresh[CACHE_PATH + 64], final[CACHE_PATH + 80];
@@ -337,7 +337,7 @@ enum archive_result archive_open(const char *cache, const char *hash, const void
     uint64_t length = 0;
     bool damaged = true;
     snprintf(why, ARCHIVE_WHY, "the program received is not the one of this name");
-    hash_of(bytes, size, real);
+    archive_hash_of(bytes, size, real);
     if (strcmp(real, hash) != 0 || size <= HEAD)
         return ARCHIVE_DAMAGED;
     for (int i = 9; i < HEAD - 1; i++)
@@ -349,7 +349,7 @@ enum archive_result archive_open(const char *cache, const char *hash, const void
     errno = ENOMEM;
     enum archive_result result = damaged ? ARCHIVE_DAMAGED : ARCHIVE_SYSTEM;
     if (text != NULL)
-        result = keep(cache, hash, &(struct reading){.at = text, .end = text + length}, why);
+        result = archive_keep(cache, hash, &(struct reading){.at = text, .end = text + length}, why);
     free(text);
     if (result == ARCHIVE_SYSTEM)
         snprintf(why, ARCHIVE_WHY, "%.200s: %s", cache, strerror(errno));

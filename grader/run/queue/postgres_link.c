@@ -15,7 +15,7 @@
 /* ---- errors ---- */
 
 /* Makes one line of the server's message. */
-static void tell(struct link *l, const char *said)
+static void postgres_link_tell(struct link *l, const char *said)
 {
     char words[1000];
     size_t used = 0;
@@ -34,7 +34,7 @@ static void tell_result(struct link *l, const PGresult *r)
                *said = pq.resultErrorField(r, PG_DIAG_MESSAGE_PRIMARY);
     l->lost = pq.status(l->db) != CONNECTION_OK;
     snprintf(l->state, sizeof l->state, "%.5s", state == NULL ? "" : state);
-    tell(l, said != NULL ? said : pq.errorMessage(l->db));
+    postgres_link_tell(l, said != NULL ? said : pq.errorMessage(l->db));
 }
 
 /* ---- the connection ---- */
@@ -46,7 +46,7 @@ int link_url(struct link *l, const char *url)
         return 1;
     PQconninfoOption *options = pq.conninfoParse(url, &said);
     if (options == NULL) {
-        tell(l, said == NULL ? "no memory" : said);
+        postgres_link_tell(l, said == NULL ? "no memory" : said);
         pq.freemem(said);
         return 1;
     }
@@ -115,7 +115,7 @@ int link_connect(struct link *l, const char *prefix, const char *listen)
         return snprintf(l->why, sizeof l->why, "no memory"), -1;
     pq.setNoticeProcessor(l->db, quiet, NULL);
     if (pq.status(l->db) != CONNECTION_OK)
-        return tell(l, pq.errorMessage(l->db)), -1;
+        return postgres_link_tell(l, pq.errorMessage(l->db)), -1;
     if (pq.serverVersion(l->db) < 150000)
         return snprintf(l->why, sizeof l->why, "PostgreSQL 15 or newer is needed"), -1;
     l->lost = false;
@@ -150,7 +150,7 @@ struct link_value link_bytes(const void *bytes, size_t size)
 }
 
 /* Gives the statement's name on this connection: a statement that runs twice is planned once. */
-static int prepare(struct link *l, const char *sql, char name[16])
+static int postgres_link_prepare(struct link *l, const char *sql, char name[16])
 {
     int i = 0;
     while (i < l->statements && l->prepared[i] != sql)
@@ -178,7 +178,7 @@ PGresult *link_run(struct link *l, const char *sql, const struct link_value valu
     char name[16];
     if (l->db == NULL || l->lost)
         return l->lost = true, NULL;
-    if (prepare(l, sql, name) != 0)
+    if (postgres_link_prepare(l, sql, name) != 0)
         return NULL;
     for (int i = 0; i < values; i++) {
         data[i] = value[i].data == NULL ? value[i].number : value[i].data;
@@ -228,7 +228,7 @@ static int drain(struct link *l)
 {
     int heard = 0;
     if (l->db == NULL || pq.consumeInput(l->db) == 0 || pq.status(l->db) != CONNECTION_OK) {
-        tell(l, l->db == NULL ? "not connected" : pq.errorMessage(l->db));
+        postgres_link_tell(l, l->db == NULL ? "not connected" : pq.errorMessage(l->db));
         l->lost = true;
         return -1;
     }
@@ -248,7 +248,7 @@ int link_hear(struct link *l, int timeout_ms)
 
 /* ---- arrays ---- */
 
-static int grow(char **bytes, size_t *room, size_t wanted)
+static int postgres_link_grow(char **bytes, size_t *room, size_t wanted)
 {
     if (wanted <= *room)
         return 0;
@@ -262,7 +262,7 @@ static int grow(char **bytes, size_t *room, size_t wanted)
 
 int link_list_add(struct link_list *list, int64_t number)
 {
-    if (grow(&list->text, &list->room, list->size + 32) != 0)
+    if (postgres_link_grow(&list->text, &list->room, list->size + 32) != 0)
         return -1;
     list->size -= list->size > 0; /* the closing bracket */
     list->size += (size_t)sprintf(list->text + list->size, "%c%lld}", list->size == 0 ? '{' : ',', (long long)number);
@@ -292,7 +292,7 @@ enum { ARRAY_HEAD = 20, BYTEA = 17 };
 int link_blobs_add(struct link_blobs *b, const void *bytes, size_t size)
 {
     size_t at = b->size == 0 ? ARRAY_HEAD : b->size;
-    if (grow(&b->bytes, &b->room, at + 4 + size) != 0)
+    if (postgres_link_grow(&b->bytes, &b->room, at + 4 + size) != 0)
         return -1;
     put_int(b->bytes + at, size);
     memcpy(b->bytes + at + 4, bytes, size);

@@ -23,14 +23,14 @@ int programs_init(struct programs *p, char *why, size_t size)
     return -1;
 }
 
-static void leave(void *node)
+static void postgres_programs_leave(void *node)
 {
     (void)node;
 }
 
 void programs_free(struct programs *p)
 {
-    tdestroy(p->tree, leave);
+    tdestroy(p->tree, postgres_programs_leave);
     p->tree = NULL;
     while (p->first != NULL) {
         struct known_program *next = p->first->next;
@@ -40,7 +40,7 @@ void programs_free(struct programs *p)
     }
 }
 
-static int compare(const void *left, const void *right)
+static int postgres_programs_compare(const void *left, const void *right)
 {
     return strcmp(((const struct known_program *)left)->name, ((const struct known_program *)right)->name);
 }
@@ -65,7 +65,8 @@ static struct known_program *make(const char *name)
 static struct known_program *learn(struct programs *p, struct known_program *k)
 {
     char why[ARCHIVE_WHY];
-    if (archive_name(&k->archive, p->cache, k->name, why) != 0 || tsearch(k, &p->tree, compare) == NULL) {
+    if (archive_name(&k->archive, p->cache, k->name, why) != 0 ||
+        tsearch(k, &p->tree, postgres_programs_compare) == NULL) {
         free(k->archive.bytes);
         free(k);
         return NULL;
@@ -82,7 +83,7 @@ static struct known_program *learn(struct programs *p, struct known_program *k)
 void programs_name(struct programs *p, const char *name, char *out, size_t size)
 {
     struct known_program *k = name[0] == '\0' ? NULL : make(name), **found;
-    if (k != NULL && (found = tfind(k, &p->tree, compare)) != NULL) {
+    if (k != NULL && (found = tfind(k, &p->tree, postgres_programs_compare)) != NULL) {
         free(k);
         k = *found;
     } else if (k != NULL) {
@@ -100,7 +101,7 @@ void programs_local(const struct programs *p, char *hash, size_t size)
         snprintf(hash, size, "%s", k->name);
 }
 
-static int put(struct programs *p, struct link *l, struct known_program *k)
+static int postgres_programs_put(struct programs *p, struct link *l, struct known_program *k)
 {
     PGresult *have = link_run(l, sql_have_program, (struct link_value[]){link_text(k->archive.hash)}, 1);
     bool there = have != NULL && pq.ntuples(have) == 1;
@@ -125,7 +126,7 @@ int programs_put(struct programs *p, struct link *l)
     for (struct known_program *k = p->first; k != NULL && p->absent > 0; k = k->next) {
         if (k->there)
             continue;
-        if (put(p, l, k) != 0)
+        if (postgres_programs_put(p, l, k) != 0)
             return -1;
         k->there = true;
         p->absent--;

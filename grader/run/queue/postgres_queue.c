@@ -123,7 +123,7 @@ static bool was_crossed(const struct link *l)
 }
 
 /* What workers may lock is waited for a while only. */
-static int begin(struct producer *p)
+static int postgres_queue_begin(struct producer *p)
 {
     int rc = link_connect(&p->link, "sortie-batch", NULL);
     if (rc == 0)
@@ -176,7 +176,7 @@ static int give_missing(struct producer *p)
 static int come_back(struct producer *p)
 {
     programs_unsure(&p->programs);
-    if (begin(p) != 0 || programs_put(&p->programs, &p->link) != 0 || give_missing(p) != 0)
+    if (postgres_queue_begin(p) != 0 || programs_put(&p->programs, &p->link) != 0 || give_missing(p) != 0)
         return -1;
     p->lost_ms = 0;
     return 0;
@@ -319,7 +319,7 @@ static int open_producer(struct producer *p)
 {
     if (link_init(&p->link, p->way.url) != 0)
         return 1;
-    if (programs_init(&p->programs, p->link.why, sizeof p->link.why) != 0 || begin(p) != 0)
+    if (programs_init(&p->programs, p->link.why, sizeof p->link.why) != 0 || postgres_queue_begin(p) != 0)
         return -1;
     if (link_do(&p->link, sql_drop_leftovers, (struct link_value[]){link_number(p->batch)}, 1) != 0 ||
         producer_ask(p, sql_last_seq, (struct link_value[]){link_number(p->batch)}, 1, &p->next_seq) != 0)

@@ -28,7 +28,7 @@ static struct sent *find_sent(const struct producer *p, int64_t seq)
     return low < p->sents && p->sent[low].seq == seq && p->sent[low].message.bytes != NULL ? &p->sent[low] : NULL;
 }
 
-static void forget(struct producer *p, struct sent *s)
+static void postgres_results_forget(struct producer *p, struct sent *s)
 {
     message_free(&s->message);
     p->jobs_out -= s->jobs;
@@ -196,7 +196,7 @@ static int take_message(struct producer *p, const struct come *m, bool *good)
         return -1;
     *good = rc == 0;
     if (rc == 0 && s != NULL)
-        forget(p, s);
+        postgres_results_forget(p, s);
     if (rc == 0)
         return 0;
     if (s != NULL && producer_again(p, s) != 0)
@@ -345,7 +345,7 @@ static int look_at_failed(struct producer *p)
         rc = doubt_message(p, s);
         if (rc == 0 && link_list_add(&p->come, seq) != 0)
             rc = producer_no_memory(p);
-        forget(p, s);
+        postgres_results_forget(p, s);
     }
     pq.clear(r);
     p->stored |= p->items == 0;

@@ -61,7 +61,7 @@ struct agent {
     bool news, heard, outage;
 };
 
-static void say(struct agent *a, const char *what, const char *why)
+static void postgres_worker_say(struct agent *a, const char *what, const char *why)
 {
     char line[2 * QUEUE_WHY];
     snprintf(line, sizeof line, "%s%s%s", what, why[0] == '\0' ? "" : ": ", why);
@@ -98,7 +98,7 @@ static int bear(struct agent *a)
     bool waits = passes(&a->link);
     if (!waits || !a->outage || now - a->told_ms > QUIET_MS) {
         if (waits)
-            say(a, "waiting for the queue", a->link.why);
+            postgres_worker_say(a, "waiting for the queue", a->link.why);
         a->told_ms = now;
     }
     a->outage = true;
@@ -118,7 +118,7 @@ static int keep_connected(struct agent *a)
         return bear(a);
     a->outage = false;
     a->news = true;
-    say(a, "connected to the queue", "");
+    postgres_worker_say(a, "connected to the queue", "");
     return 0;
 }
 
@@ -139,7 +139,8 @@ static int fetch(struct agent *a, const char *hash)
     switch (programs_fetch(a->cache, hash, &a->link, why)) {
     case PROGRAMS_FETCHED: return 0;
     case PROGRAMS_LINK: return bear(a);
-    case PROGRAMS_DAMAGED: return say(a, "a program is not played", why), 0; /* the match ends by nobody's fault */
+    case PROGRAMS_DAMAGED:
+        return postgres_worker_say(a, "a program is not played", why), 0; /* the match ends by nobody's fault */
     case PROGRAMS_REFUSED: snprintf(a->work->why, sizeof a->work->why, "%s", why); return POSTGRES_REFUSED;
     default: snprintf(a->work->why, sizeof a->work->why, "%s", why); return POSTGRES_FAILED;
     }
@@ -160,7 +161,7 @@ static int need_programs(struct agent *a, const struct task_job *job)
 
 /* ---- messages ---- */
 
-static void drop(struct agent *a, struct held *h)
+static void postgres_worker_drop(struct agent *a, struct held *h)
 {
     for (int i = 0; i < h->jobs; i++) {
         free(h->text[i]);
@@ -205,7 +206,7 @@ static int give_back(struct agent *a, struct held *h)
 }
 
 /* *took: there was a message. Returns 0, or how the worker ends. */
-static int take(struct agent *a, bool *took)
+static int postgres_worker_take(struct agent *a, bool *took)
 {
     struct held *h = free_place(a);
     const struct link_value value[] = {link_text(a->link.name), link_text(machine_kit()), link_text(a->machines)};
@@ -220,7 +221,7 @@ static int take(struct agent *a, bool *took)
         *h = (struct held){.batch = (int)link_int(r, 0, 0), .seq = link_int(r, 0, 1)};
         a->lease_ms = (int)link_int(r, 0, 2);
         if (read_message(a, h, pq.getvalue(r, 0, 3), (size_t)pq.getlength(r, 0, 3)) != 0) {
-            say(a, "a message is left alone", "it holds no jobs that this sortie knows");
+            postgres_worker_say(a, "a message is left alone", "it holds no jobs that this sortie knows");
             *h = (struct held){.job = NULL};
         } else {
             h->left = h->jobs;
@@ -236,7 +237,7 @@ static int take(struct agent *a, bool *took)
 }
 
 /* Sends back messages that are completely played, or drops them if nobody wants them any more. */
-static int finish(struct agent *a, struct held *h)
+static int postgres_worker_finish(struct agent *a, struct held *h)
 {
     struct message message = {.bytes = NULL};
     int rc = 0;
@@ -249,9 +250,9 @@ static int finish(struct agent *a, struct held *h)
     if (r == NULL)
         return bear(a);
     if (pq.getlength(r, 0, 0) != 1 || pq.getvalue(r, 0, 0)[0] == 0)
-        say(a, "a late result is refused", "its lease had run out");
+        postgres_worker_say(a, "a late result is refused", "its lease had run out");
     pq.clear(r);
-    drop(a, h);
+    postgres_worker_drop(a, h);
     return 0;
 }
 
@@ -260,7 +261,7 @@ static int finish_all(struct agent *a)
     int rc = 0;
     for (int i = 0; i < MOST_HELD && rc == 0 && !a->outage; i++)
         if (a->held[i].job != NULL && a->held[i].left == 0)
-            rc = finish(a, &a->held[i]);
+            rc = postgres_worker_finish(a, &a->held[i]);
     return rc;
 }
 
@@ -320,7 +321,7 @@ static int note_result(struct agent *a, const struct worker_result *r, void *rec
 }
 
 /* Waits for a result, and takes all that have arrived. */
-static int collect(struct agent *a, int timeout_ms)
+static int postgres_worker_collect(struct agent *a, int timeout_ms)
 {
     struct worker_result result;
     void *record = NULL;
@@ -370,11 +371,11 @@ static int turn(struct agent *a)
 {
     bool took = false, waits = give_jobs(a), more = !*a->work->stop && !waits && hungry(a) && !a->outage;
     int rc = keep_connected(a), lease = a->lease_ms;
-    if (rc == 0 && more && a->news && (rc = take(a, &took)) == 0 && took)
+    if (rc == 0 && more && a->news && (rc = postgres_worker_take(a, &took)) == 0 && took)
         return 0;
     a->news &= !more;
     if (rc == 0 && a->holding > 0)
-        rc = collect(a, more || a->outage ? LOOK_MS : lease / 3 < IDLE_MS ? lease / 3 : IDLE_MS);
+        rc = postgres_worker_collect(a, more || a->outage ? LOOK_MS : lease / 3 < IDLE_MS ? lease / 3 : IDLE_MS);
     if (rc == 0)
         rc = finish_all(a);
     if (rc == 0 && !a->outage && clock_now_ms() - a->beat_ms >= lease / 3)
@@ -404,7 +405,7 @@ static int live(struct agent *a)
 }
 
 /* The password is in this process's memory: only root may read that, whoever runs the process. */
-static int begin(struct agent *a)
+static int postgres_worker_begin(struct agent *a)
 {
     prctl(PR_SET_DUMPABLE, 0);
     if (link_init(&a->link, a->work->url) != 0)
@@ -451,17 +452,17 @@ int postgres_work(struct postgres_work *w, const struct game *const known[])
         return snprintf(w->why, sizeof w->why, "no memory"), POSTGRES_FAILED;
     a->work = w;
     a->known = known;
-    int rc = begin(a);
+    int rc = postgres_worker_begin(a);
     if (rc == 0) {
         char line[200];
         snprintf(line, sizeof line, "%d of %.90s, speed %d, kit %s", a->workers.count, a->name, a->speed,
                  machine_kit());
-        say(a, "worker", line);
+        postgres_worker_say(a, "worker", line);
         rc = live(a);
     }
     for (int i = 0; i < MOST_HELD; i++)
         if (a->held[i].job != NULL)
-            drop(a, &a->held[i]);
+            postgres_worker_drop(a, &a->held[i]);
     workers_close(&a->workers);
     link_close(&a->link);
     free(a);

@@ -62,7 +62,7 @@ static int fault_ended(struct isolated *p)
 }
 
 /* Looks at the player's clocks. Returns 0, or -1 with the fault filled. */
-static int look(struct isolated *p, struct process_wait *w)
+static int isolated_look(struct isolated *p, struct process_wait *w)
 {
     struct seat_fault found = {.mark = running(p)->request.mark};
     if (process_look(&p->process, w, &found) == 0)
@@ -81,10 +81,10 @@ static int read_whole(struct isolated *p, void *buffer, size_t size)
     size_t have = 0;
     process_wait_begin(&p->process, &w);
     while (have < size) {
-        if (process_reported(&p->process) && look(p, &w) != 0)
+        if (process_reported(&p->process) && isolated_look(p, &w) != 0)
             return -1;
         if (!process_listen(&p->process, p->replies)) {
-            if (look(p, &w) != 0)
+            if (isolated_look(p, &w) != 0)
                 return -1;
             continue;
         }
@@ -93,7 +93,7 @@ static int read_whole(struct isolated *p, void *buffer, size_t size)
             return have == 0 ? fault_ended(p) : fault(p, VERDICT_CHANNEL, "sent half a message");
         if (got < 0 && errno != EINTR)
             return failed(p, "read of the player's answer");
-        if (got < 0 && look(p, &w) != 0)
+        if (got < 0 && isolated_look(p, &w) != 0)
             return -1;
         have += got > 0 ? (size_t)got : 0;
     }
@@ -209,7 +209,7 @@ static int take_done(struct isolated *p, const struct isolated_request *r, bool 
 }
 
 /* Takes one message: copies it, and checks the copy. */
-static int take(struct isolated *p, int calls_known)
+static int isolated_take(struct isolated *p, int calls_known)
 {
     struct wire_reply reply;
     if (read_whole(p, &reply, sizeof reply) != 0)
@@ -235,12 +235,12 @@ static int converse(struct isolated *p)
     int rc = flush(p);
     if (rc == 0)
         do
-            rc = take(p, p->seat.calls);
+            rc = isolated_take(p, p->seat.calls);
         while (rc == GO_ON);
     return rc;
 }
 
-static int request(struct seat *seat, const struct seat_request *r)
+static int isolated_ask(struct seat *seat, const struct seat_request *r)
 {
     struct isolated *p = of(seat);
     struct seat_request own = *r;
@@ -253,7 +253,7 @@ static int request(struct seat *seat, const struct seat_request *r)
     return r->done == SEAT_DONE_NEVER ? 0 : converse(p);
 }
 
-static int settle(struct seat *seat)
+static int isolated_settle(struct seat *seat)
 {
     struct isolated *p = of(seat);
     if (p->pendings == 0)
@@ -263,7 +263,7 @@ static int settle(struct seat *seat)
     return converse(p);
 }
 
-static int finish(struct seat *seat, struct seat_cost *cost)
+static int isolated_finish(struct seat *seat, struct seat_cost *cost)
 {
     struct isolated *p = of(seat);
     bool lived = p->process.pid != 0;
@@ -275,12 +275,13 @@ static int finish(struct seat *seat, struct seat_cost *cost)
     return -1;
 }
 
-static void collect(struct seat *seat)
+static void isolated_collect(struct seat *seat)
 {
     process_collect(&of(seat)->process);
 }
 
-const struct seat_ops isolated_ops = {.request = request, .settle = settle, .collect = collect, .finish = finish};
+const struct seat_ops isolated_ops = {
+    .request = isolated_ask, .settle = isolated_settle, .collect = isolated_collect, .finish = isolated_finish};
 
 /* ---- opening and closing ---- */
 

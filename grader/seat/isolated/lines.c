@@ -48,7 +48,7 @@ static void write_said(struct lines *p)
 
 /* The text is written all at once when the player's answer is awaited, so the player wakes up once for each
  * answer. */
-static void say(struct seat *seat, const char *text, size_t size)
+static void lines_say(struct seat *seat, const char *text, size_t size)
 {
     struct lines *p = of(seat);
     const char *left;
@@ -71,7 +71,7 @@ static int take_line(struct lines *p, struct seat_answer *a)
 }
 
 /* Looks at the player's clocks. Returns 0, or -1 with the fault filled. */
-static int look(struct lines *p, const struct seat_answer *a, struct process_wait *w)
+static int lines_look(struct lines *p, const struct seat_answer *a, struct process_wait *w)
 {
     struct seat_fault found = {.mark = a->mark};
     if (process_look(&p->process, w, &found) == 0)
@@ -120,10 +120,10 @@ static enum waited wait_for_more(struct lines *p)
 static int read_more(struct lines *p, const struct seat_answer *a, struct process_wait *w)
 {
     char *where;
-    if (process_reported(&p->process) && look(p, a, w) != 0)
+    if (process_reported(&p->process) && lines_look(p, a, w) != 0)
         return -1;
     if (wait_for_more(p) == NOTHING)
-        return p->process.pid == 0 ? ended(p, a) : look(p, a, w);
+        return p->process.pid == 0 ? ended(p, a) : lines_look(p, a, w);
     size_t room = line_buffer_room(&p->buffer, &where);
     ssize_t got = read(p->output, where, room);
     if (got == 0)
@@ -131,7 +131,7 @@ static int read_more(struct lines *p, const struct seat_answer *a, struct proces
     if (got < 0 && errno != EINTR)
         return unreadable(p, a);
     if (got < 0)
-        return look(p, a, w);
+        return lines_look(p, a, w);
     line_buffer_heard(&p->buffer, (size_t)got);
     return 0;
 }
@@ -167,7 +167,7 @@ static void rest(struct lines *p, const struct seat_answer *a)
     process_allow(&p->process, p->last_us, a->time_ms == 0 ? 0 : most);
 }
 
-static int hear(struct seat *seat, struct seat_answer *a)
+static int lines_hear(struct seat *seat, struct seat_answer *a)
 {
     struct lines *p = of(seat);
     struct process_wait w;
@@ -186,7 +186,7 @@ static int hear(struct seat *seat, struct seat_answer *a)
 }
 
 /* A shell command may have a log to write, so it gets a moment to exit when its input is closed. */
-static int finish(struct seat *seat, struct seat_cost *cost)
+static int lines_finish(struct seat *seat, struct seat_cost *cost)
 {
     struct lines *p = of(seat);
     if (p->process.family)
@@ -201,13 +201,13 @@ static int finish(struct seat *seat, struct seat_cost *cost)
     return 0;
 }
 
-static void collect(struct seat *seat)
+static void lines_collect(struct seat *seat)
 {
     process_collect(&of(seat)->process);
 }
 
 /* Output printed after an answer belongs to that answer. */
-static int settle(struct seat *seat)
+static int lines_settle(struct seat *seat)
 {
     process_await_rest(&of(seat)->process, REST_MS);
     return 0;
@@ -216,10 +216,10 @@ static int settle(struct seat *seat)
 /* ---- opening and closing ---- */
 
 static const struct seat_ops lines_ops = {
-    .settle = settle, .say = say, .hear = hear, .collect = collect, .finish = finish};
+    .settle = lines_settle, .say = lines_say, .hear = lines_hear, .collect = lines_collect, .finish = lines_finish};
 
 /* Makes the seat and its pipes; theirs receives the player's ends. Returns 0, or -1 with why. */
-static int prepare(struct lines *p, int side, int theirs[PROCESS_PIPES], char *why, size_t size)
+static int lines_prepare(struct lines *p, int side, int theirs[PROCESS_PIPES], char *why, size_t size)
 {
     int ours[PROCESS_PIPES];
     memset(p, 0, offsetof(struct lines, buffer));
@@ -253,7 +253,7 @@ int lines_open(struct lines *p, struct sandbox *s, const struct sandbox_start *s
 {
     int theirs[PROCESS_PIPES];
     struct sandbox_start own = *start;
-    int rc = prepare(p, start->side, theirs, s->why, sizeof s->why);
+    int rc = lines_prepare(p, start->side, theirs, s->why, sizeof s->why);
     const char *wrong = start->needs == SANDBOX_INTERPRETER ? NULL : image_wrong(start->executable);
     p->longest_ms = longest_of(&start->limits);
     own.limits.time_ms = 0;
@@ -275,7 +275,7 @@ int lines_open_command(struct lines *p, int side, const char *command, struct se
                        size_t size)
 {
     int theirs[PROCESS_PIPES];
-    int rc = prepare(p, side, theirs, why, size);
+    int rc = lines_prepare(p, side, theirs, why, size);
     limits.time_ms = 0;
     if (rc == 0 && (rc = process_start_command(&p->process, command, theirs, &limits)) != 0)
         snprintf(why, size, "starting %s: %s", command, strerror(errno));

@@ -143,7 +143,7 @@ static void on_fork(void)
     siglongjmp(escape, 1);
 }
 
-static void leave(void *self, int side, int status)
+static void linked_leave(void *self, int side, int status)
 {
     struct linked *l = self;
     (void)side;
@@ -178,7 +178,7 @@ static struct linked *pair_of(struct seat *seat)
     return (struct linked *)(void *)(seat - seat->side);
 }
 
-static int request(struct seat *seat, const struct seat_request *r)
+static int linked_request(struct seat *seat, const struct seat_request *r)
 {
     struct linked *l = pair_of(seat);
     charge(l, seat->side);
@@ -194,14 +194,14 @@ static int request(struct seat *seat, const struct seat_request *r)
     return 0;
 }
 
-static int settle(struct seat *seat)
+static int linked_settle(struct seat *seat)
 {
     (void)seat;
     return 0;
 }
 
 /* Divides the match's CPU time by the counted shares: one thread ran, callback after callback. */
-static int finish(struct seat *seat, struct seat_cost *cost)
+static int linked_finish(struct seat *seat, struct seat_cost *cost)
 {
     struct linked *l = pair_of(seat);
     charge(l, !l->side);
@@ -214,7 +214,7 @@ static int finish(struct seat *seat, struct seat_cost *cost)
     return 0;
 }
 
-static const struct seat_ops linked_ops = {.request = request, .settle = settle, .finish = finish};
+static const struct seat_ops linked_ops = {.request = linked_request, .settle = linked_settle, .finish = linked_finish};
 
 /* ---- opening and closing ---- */
 
@@ -315,7 +315,7 @@ int linked_open(struct linked *l, const struct player *const player[2], const st
         l->seat[side] = (struct seat){.ops = &linked_ops, .side = side};
         l->player[side] = player[side];
         l->link[side] = (struct player_link){
-            .self = l, .side = side, .chance = chance[side], .ask = call, .tell = call, .leave = leave};
+            .self = l, .side = side, .chance = chance[side], .ask = call, .tell = call, .leave = linked_leave};
         player[side]->attach(&l->link[side]);
     }
     open_pair = l;

@@ -120,7 +120,7 @@ static int64_t larger(int64_t a, int64_t b)
     return a > b ? a : b;
 }
 
-static const struct awake_thread *find(const struct awake_look *look, pid_t id)
+static const struct awake_thread *awake_find(const struct awake_look *look, pid_t id)
 {
     for (int i = 0; i < look->threads; i++)
         if (look->thread[i].id == id)
@@ -146,7 +146,7 @@ struct awake_span awake_between(const struct awake_look *before, const struct aw
     int64_t cpu = larger(after->cpu_ns - before->cpu_ns, 0), longest = 0, judge = 0;
     if (before->threads >= 0 && after->threads >= 0) {
         for (int i = 0; i < after->threads; i++)
-            longest = larger(longest, awake_of(find(before, after->thread[i].id), &after->thread[i], &s));
+            longest = larger(longest, awake_of(awake_find(before, after->thread[i].id), &after->thread[i], &s));
         judge = larger(after->judge_ns - before->judge_ns, 0);
         longest = after->blind && after->ready ? s.wall_ns : longest; /* there is nothing better to go by */
     }

@@ -85,7 +85,7 @@ static void reap(struct process *p, int options)
 
 /* ---- what it writes for people ---- */
 
-static void keep(struct seat_output *o, const char *text, size_t size)
+static void process_keep(struct seat_output *o, const char *text, size_t size)
 {
     size_t drop = (size_t)o->length + size > SEAT_TAIL ? (size_t)o->length + size - SEAT_TAIL : 0;
     o->bytes += (int64_t)size;
@@ -122,7 +122,7 @@ static size_t drain(struct process *p)
     size_t all = 0;
     ssize_t got;
     while (p->output >= 0 && all < 2 * LARGE_PIPE && (got = read(p->output, part, sizeof part)) > 0) {
-        keep(&p->tail, part, (size_t)got);
+        process_keep(&p->tail, part, (size_t)got);
         all += (size_t)got;
     }
     if (all > 0 && !p->prints_much && may_be_full(p, all))
@@ -297,7 +297,7 @@ void process_forgive_sleep(struct process *p)
     p->asleep_ns = p->doubt_ns = p->glanced_ns = 0;
 }
 
-static int stop(struct process *p, struct seat_fault *f, enum verdict verdict, const char *why)
+static int process_stop(struct process *p, struct seat_fault *f, enum verdict verdict, const char *why)
 {
     f->verdict = verdict;
     snprintf(f->why, sizeof f->why, "%s", why);
@@ -333,7 +333,7 @@ static int slept(struct process *p, struct seat_fault *f)
         return -1;
     }
     snprintf(why, sizeof why, "slept for more than %d ms", PROCESS_IDLE_MS);
-    return stop(p, f, VERDICT_IDLE, why);
+    return process_stop(p, f, VERDICT_IDLE, why);
 }
 
 static int left_by_leader(struct process *p, struct seat_fault *f)
@@ -403,7 +403,7 @@ int process_look(struct process *p, struct process_wait *w, struct seat_fault *f
 /* ---- starting ---- */
 
 /* Sets everything that does not depend on how it is started. */
-static void prepare(struct process *p, const struct seat_limits *limits)
+static void process_prepare(struct process *p, const struct seat_limits *limits)
 {
     p->limits = *limits;
     p->allowed_ms = limits->time_ms;
@@ -415,7 +415,7 @@ static void prepare(struct process *p, const struct seat_limits *limits)
 int process_start_command(struct process *p, const char *command, const int descriptor[3],
                           const struct seat_limits *limits)
 {
-    prepare(p, limits);
+    process_prepare(p, limits);
     p->family = true;
     p->pid = family_start(command, descriptor);
     if (p->pid > 0 && clock_getcpuclockid(p->pid, &p->clock) == 0)
@@ -462,7 +462,7 @@ void process_close(int fd[PROCESS_PIPES])
 int process_start(struct process *p, struct sandbox *s, const struct sandbox_start *start)
 {
     struct rusage usage = {0};
-    prepare(p, &start->limits);
+    process_prepare(p, &start->limits);
     p->sandbox = s;
     p->side = start->side;
     p->group = &s->cgroup[start->side];

@@ -42,7 +42,7 @@ static int write_there(const struct answered *a, uint64_t where, const void *wha
 
 /* Gives the process a file descriptor: the first free number from `least`, or exactly that one. Returns its number,
  * or a negative errno. */
-static int give(const struct answered *a, uint64_t call, int own, int least, bool exactly, bool closed_by_exec)
+static int answer_give(const struct answered *a, uint64_t call, int own, int least, bool exactly, bool closed_by_exec)
 {
     int number = least;
     for (int there; !exactly && number < ANSWER_MOST - 1 && (there = fetch(a, number)) >= 0; number++)
@@ -102,7 +102,7 @@ static int give_two(const struct answered *a, uint64_t call, const int own[2], u
 {
     int32_t number[2];
     for (int i = 0; i < 2; i++)
-        if ((number[i] = give(a, call, own[i], ANSWER_FIRST, false, closed_by_exec)) < 0)
+        if ((number[i] = answer_give(a, call, own[i], ANSWER_FIRST, false, closed_by_exec)) < 0)
             return number[i];
     return -write_there(a, where, number, sizeof number);
 }
@@ -140,9 +140,9 @@ static int duplicate(const struct answered *a, uint64_t call, int number, int le
     if (own < 0 || least < 0)
         return own < 0 ? -EBADF : -EINVAL;
     if (fstat(own, &s) != 0 || !is_counted(&s) || least >= ANSWER_FIRST || (exactly && least < ANSWER_LOW))
-        rc = exactly && least == number ? number : give(a, call, own, least, exactly, closed_by_exec);
+        rc = exactly && least == number ? number : answer_give(a, call, own, least, exactly, closed_by_exec);
     else
-        rc = exactly ? -EINVAL : give(a, call, own, ANSWER_FIRST, false, closed_by_exec);
+        rc = exactly ? -EINVAL : answer_give(a, call, own, ANSWER_FIRST, false, closed_by_exec);
     close(own);
     return rc;
 }

@@ -32,13 +32,13 @@ struct maker {
     int machine; /* the machine's files, an open folder */
 };
 
-static int say(const struct maker *m, const char *what)
+static int root_say(const struct maker *m, const char *what)
 {
     dprintf(m->said, "%s: %s", what, strerror(errno));
     return -1;
 }
 
-static int write_file(const char *path, const char *text)
+static int root_write_file(const char *path, const char *text)
 {
     int fd = open(path, O_WRONLY | O_CLOEXEC);
     ssize_t put = fd < 0 ? -1 : write(fd, text, strlen(text));
@@ -53,8 +53,9 @@ static int own_users(const struct maker *m)
     char users[64], groups[64];
     snprintf(users, sizeof users, "%u %u 1", (unsigned)m->user, (unsigned)m->user);
     snprintf(groups, sizeof groups, "%u %u 1", (unsigned)m->group, (unsigned)m->group);
-    return unshare(CLONE_NEWUSER) != 0 || write_file("/proc/self/setgroups", "deny") != 0 ||
-                   write_file("/proc/self/uid_map", users) != 0 || write_file("/proc/self/gid_map", groups) != 0
+    return unshare(CLONE_NEWUSER) != 0 || root_write_file("/proc/self/setgroups", "deny") != 0 ||
+                   root_write_file("/proc/self/uid_map", users) != 0 ||
+                   root_write_file("/proc/self/gid_map", groups) != 0
                ? -1
                : 0;
 }
@@ -103,14 +104,14 @@ static int make_root(void)
 static int make_shelf(const struct maker *m)
 {
     if (m->user != 0 && own_users(m) != 0)
-        return say(m, "a namespace of users");
+        return root_say(m, "a namespace of users");
     if (unshare(CLONE_NEWNS) != 0 || mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) != 0)
-        return say(m, "a namespace of files");
+        return root_say(m, "a namespace of files");
     if (own_memory("/tmp") != 0 || chdir("/tmp") != 0)
-        return say(m, "a file system in memory");
+        return root_say(m, "a file system in memory");
     if (show_devices("/dev", "dev") != 0)
-        return say(m, "devices");
-    return make_root() != 0 ? say(m, "a root of its own") : 0;
+        return root_say(m, "devices");
+    return make_root() != 0 ? root_say(m, "a root of its own") : 0;
 }
 
 /* ---- a program's view ---- */
@@ -124,15 +125,16 @@ static int make_runtime(const struct maker *m, const char *name)
         return 0;
     snprintf(fresh, sizeof fresh, "%s.%ld", name, (long)getpid());
     if (mkdir(fresh, 0755) != 0)
-        return say(m, fresh);
+        return root_say(m, fresh);
     struct root_copy c = {.from = m->machine, .to = open(fresh, O_RDONLY | O_DIRECTORY | O_CLOEXEC), .leave = w->leave};
-    int rc = c.to < 0 || mkdirat(c.to, &ROOT_PLACE[1], 0755) != 0 || mkdirat(c.to, "dev", 0755) != 0 ? say(m, name) : 0;
+    int rc =
+        c.to < 0 || mkdirat(c.to, &ROOT_PLACE[1], 0755) != 0 || mkdirat(c.to, "dev", 0755) != 0 ? root_say(m, name) : 0;
     for (int i = 0; rc == 0 && w->path != NULL && w->path[i] != NULL; i++)
         if ((rc = root_copy(&c, w->path[i])) != 0)
             dprintf(m->said, "%s", c.why);
     if (c.to >= 0)
         close(c.to);
-    return rc != 0 ? -1 : rename(fresh, name) == 0 ? 0 : say(m, name);
+    return rc != 0 ? -1 : rename(fresh, name) == 0 ? 0 : root_say(m, name);
 }
 
 static int make_own(const struct maker *m)
@@ -140,9 +142,9 @@ static int make_own(const struct maker *m)
     static const char *const kit[] = {"program", NULL}; /* the kit's description of the program */
     struct root_copy c = {.from = m->want->folder, .leave = kit, .plain = true};
     if (own_memory(&ROOT_PLACE[1]) != 0)
-        return say(m, ROOT_PLACE);
+        return root_say(m, ROOT_PLACE);
     c.to = open(&ROOT_PLACE[1], O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    int rc = c.to < 0 ? say(m, ROOT_PLACE) : root_copy_all(&c);
+    int rc = c.to < 0 ? root_say(m, ROOT_PLACE) : root_copy_all(&c);
     if (c.why[0] != '\0')
         dprintf(m->said, "%s", c.why);
     if (rc == 0)
@@ -162,21 +164,21 @@ static int make_view(const struct maker *m)
     char name[64];
     snprintf(name, sizeof name, "%.50s", m->want->runtime == NULL ? "none" : m->want->runtime);
     if (root_enter_users(m->r) != 0 || setns(m->r->shelf, CLONE_NEWNS) != 0)
-        return say(m, "the judge's own files in memory");
+        return root_say(m, "the judge's own files in memory");
     if (make_runtime(m, name) != 0)
         return -1;
     if (unshare(CLONE_NEWNS) != 0 || mount(name, name, NULL, MS_BIND, NULL) != 0 || chdir(name) != 0)
-        return say(m, "a view of files");
+        return root_say(m, "a view of files");
     if (show_devices("/dev", "dev") != 0 || make_own(m) != 0)
-        return say(m, "files of its own");
+        return root_say(m, "files of its own");
     if (make_root() != 0 || hold("/") != 0 || hold(ROOT_PLACE) != 0)
-        return say(m, "a root that nobody changes");
+        return root_say(m, "a root that nobody changes");
     return 0;
 }
 
 /* ---- opening what the child has made ---- */
 
-static int take(pid_t child, const char *kind)
+static int root_take(pid_t child, const char *kind)
 {
     char path[64];
     snprintf(path, sizeof path, "/proc/%ld/ns/%s", (long)child, kind);
@@ -235,9 +237,9 @@ int roots_open(struct roots *r)
     pid_t child = make(r, &m, make_shelf);
     if (child < 0)
         return -1;
-    r->shelf = take(child, "mnt");
+    r->shelf = root_take(child, "mnt");
     if (m.user != 0)
-        r->users = take(child, "user");
+        r->users = root_take(child, "user");
     r->here = r->shelf >= 0 && (m.user == 0 || r->users >= 0);
     if (!r->here)
         snprintf(r->why, sizeof r->why, "/proc: %s", strerror(errno));
@@ -277,7 +279,7 @@ int roots_find(struct roots *r, const struct root_want *want)
     m.machine = open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     pid_t child = make(r, &m, make_view);
     if (child > 0) {
-        oldest->files = take(child, "mnt");
+        oldest->files = root_take(child, "mnt");
         oldest->used = ++r->asked;
         snprintf(oldest->name, sizeof oldest->name, "%s", want->name);
         dismiss(child);

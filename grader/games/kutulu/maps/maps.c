@@ -20,7 +20,7 @@ static int complain(const char *file, int line, const char *why)
     return 1;
 }
 
-static int check(const char *file, struct kutulu_map *map)
+static int kutulu_maps_check(const char *file, struct kutulu_map *map)
 {
     char text[4 * KUTULU_MAP_BYTES];
     struct kutulu_map_error error;
@@ -67,6 +67,6 @@ int main(int argc, char **argv)
     if (argc < 3 || strcmp(argv[1], "check") != 0)
         return fputs("usage: maps check FILE... | maps draw WIDTH HEIGHT SPAWNS SHELTERS OPEN SEED\n", stderr), 1;
     for (int i = 2; i < argc; i++)
-        status |= check(argv[i], &map);
+        status |= kutulu_maps_check(argv[i], &map);
     return status;
 }

@@ -40,7 +40,7 @@ struct data {
     struct point point[MAX_POINTS];
 };
 
-static void stop(const char *file, int line, const char *format, ...)
+static void plane_generate_stop(const char *file, int line, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
@@ -55,12 +55,12 @@ static FILE *open_input(const char *file)
 {
     FILE *in = fopen(file, "r");
     if (in == NULL)
-        stop(file, 0, "cannot be read");
+        plane_generate_stop(file, 0, "cannot be read");
     return in;
 }
 
 /* Reads a line, without its line end and without blanks around it. Returns 0 at the end of the file. */
-static int read_line(FILE *in, const char *file, int *number, char text[LINE])
+static int plane_generate_read_line(FILE *in, const char *file, int *number, char text[LINE])
 {
     char raw[LINE];
     if (fgets(raw, LINE, in) == NULL)
@@ -68,7 +68,7 @@ static int read_line(FILE *in, const char *file, int *number, char text[LINE])
     ++*number;
     size_t length = strlen(raw);
     if (length == LINE - 1 && raw[length - 1] != '\n')
-        stop(file, *number, "the line is longer than %d characters", LINE - 2);
+        plane_generate_stop(file, *number, "the line is longer than %d characters", LINE - 2);
     while (length > 0 && strchr(" \t\r\n", raw[length - 1]) != NULL)
         raw[--length] = '\0';
     size_t blanks = strspn(raw, " \t");
@@ -86,15 +86,16 @@ static void add_row(const char *file, int line, struct kind *k, int number, cons
     struct shape *s = &k->shape;
     int width = (int)strlen(row);
     if (width > SIZE)
-        stop(file, line, "kind %d (%s): %d cells wide, at most %d fit", number, k->name, width, SIZE);
+        plane_generate_stop(file, line, "kind %d (%s): %d cells wide, at most %d fit", number, k->name, width, SIZE);
     if (s->rows == SIZE)
-        stop(file, line, "kind %d (%s): more than %d rows", number, k->name, SIZE);
+        plane_generate_stop(file, line, "kind %d (%s): more than %d rows", number, k->name, SIZE);
     if (s->rows > 0 && width != s->cols)
-        stop(file, line, "kind %d (%s): this row has %d cells, the one above has %d", number, k->name, width, s->cols);
+        plane_generate_stop(file, line, "kind %d (%s): this row has %d cells, the one above has %d", number, k->name,
+                            width, s->cols);
     s->cols = width;
     for (int c = 0; c < width; c++) {
         if (strchr(".#H", row[c]) == NULL)
-            stop(file, line, "kind %d (%s): '%c' is none of . # H", number, k->name, row[c]);
+            plane_generate_stop(file, line, "kind %d (%s): '%c' is none of . # H", number, k->name, row[c]);
         s->cell[s->rows][c] = row[c];
     }
     s->rows++;
@@ -145,17 +146,19 @@ static void finish_kind(const char *file, struct kind *k, int number)
                 s->head_col = c;
             }
     if (s->rows == 0)
-        stop(file, k->line, "kind %d (%s): no drawing follows", number, k->name);
+        plane_generate_stop(file, k->line, "kind %d (%s): no drawing follows", number, k->name);
     if (heads == 0)
-        stop(file, k->line, "kind %d (%s): no head: one cell must be H", number, k->name);
+        plane_generate_stop(file, k->line, "kind %d (%s): no head: one cell must be H", number, k->name);
     if (heads > 1)
-        stop(file, k->line, "kind %d (%s): %d heads, there must be one", number, k->name, heads);
+        plane_generate_stop(file, k->line, "kind %d (%s): %d heads, there must be one", number, k->name, heads);
     char seen[SIZE][SIZE] = {{0}};
     if (flood(s, seen, s->head_row, s->head_col) != occupied(s))
-        stop(file, k->line, "kind %d (%s): not 4-connected: every cell must be reached from the head by edges", number,
-             k->name);
+        plane_generate_stop(file, k->line,
+                            "kind %d (%s): not 4-connected: every cell must be reached from the head by edges", number,
+                            k->name);
     if (has_empty_edge(s))
-        stop(file, k->line, "kind %d (%s): its drawing has an empty row or column at the edge", number, k->name);
+        plane_generate_stop(file, k->line, "kind %d (%s): its drawing has an empty row or column at the edge", number,
+                            k->name);
 }
 
 static void read_planes(const char *file, struct data *d)
@@ -164,7 +167,7 @@ static void read_planes(const char *file, struct data *d)
     char text[LINE];
     int line = 0;
     struct kind *k = NULL;
-    while (read_line(in, file, &line, text)) {
+    while (plane_generate_read_line(in, file, &line, text)) {
         int number;
         char name[LINE], rest[LINE];
         int comment = strncmp(text, "# ", 2) == 0 || (k == NULL && text[0] == '#');
@@ -177,26 +180,26 @@ static void read_planes(const char *file, struct data *d)
                 finish_kind(file, k, d->kinds - 1);
             int fields = sscanf(text, "kind %d %s %s", &number, name, rest);
             if (fields != 2 || strlen(name) >= sizeof d->kind[0].name)
-                stop(file, line, "a kind begins with: kind NUMBER NAME");
+                plane_generate_stop(file, line, "a kind begins with: kind NUMBER NAME");
             if (name[strspn(name, name_bytes)] != '\0')
-                stop(file, line, "kind %d: a name is made of letters, digits, _ and -", number);
+                plane_generate_stop(file, line, "kind %d: a name is made of letters, digits, _ and -", number);
             if (number != d->kinds)
-                stop(file, line, "kind %d (%s): the next number is %d", number, name, d->kinds);
+                plane_generate_stop(file, line, "kind %d (%s): the next number is %d", number, name, d->kinds);
             if (d->kinds == MAX_KINDS)
-                stop(file, line, "kind %d (%s): at most %d kinds", number, name, MAX_KINDS);
+                plane_generate_stop(file, line, "kind %d (%s): at most %d kinds", number, name, MAX_KINDS);
             k = &d->kind[d->kinds++];
             strcpy(k->name, name);
             k->line = line;
         } else if (k != NULL) {
             add_row(file, line, k, d->kinds - 1, text);
         } else {
-            stop(file, line, "a drawing without a line \"kind NUMBER NAME\" above it");
+            plane_generate_stop(file, line, "a drawing without a line \"kind NUMBER NAME\" above it");
         }
     }
     if (k != NULL)
         finish_kind(file, k, d->kinds - 1);
     if (d->kinds == 0)
-        stop(file, line, "no kinds");
+        plane_generate_stop(file, line, "no kinds");
     fclose(in);
 }
 
@@ -206,13 +209,14 @@ static unsigned read_mask(const char *file, int line, const struct data *d, int 
 {
     unsigned mask = 0;
     if (strlen(text) > 31 || text[strspn(text, "01")] != '\0')
-        stop(file, line, "type%d: %s is not a binary mask", plane, text);
+        plane_generate_stop(file, line, "type%d: %s is not a binary mask", plane, text);
     for (const char *p = text; *p != '\0'; p++)
         mask = mask << 1 | (unsigned)(*p - '0');
     if (mask == 0)
-        stop(file, line, "type%d: no kind is allowed", plane);
+        plane_generate_stop(file, line, "type%d: no kind is allowed", plane);
     if (mask >> d->kinds != 0)
-        stop(file, line, "type%d: %s allows a kind that is not drawn (there are %d)", plane, text, d->kinds);
+        plane_generate_stop(file, line, "type%d: %s allows a kind that is not drawn (there are %d)", plane, text,
+                            d->kinds);
     return mask;
 }
 
@@ -221,7 +225,7 @@ static void read_points(const char *file, struct data *d)
     FILE *in = open_input(file);
     char text[LINE];
     int line = 0;
-    while (read_line(in, file, &line, text)) {
+    while (plane_generate_read_line(in, file, &line, text)) {
         char mask[PLANES][LINE], rest[LINE];
         struct point p;
         if (text[0] == '\0' || text[0] == '#')
@@ -229,22 +233,23 @@ static void read_points(const char *file, struct data *d)
         int fields = sscanf(text, "%d %d %d %d %d %s %s %s %s", &p.id, &p.games, &p.points, &p.time_ms, &p.memory_mib,
                             mask[0], mask[1], mask[2], rest);
         if (fields != 8)
-            stop(file, line, "a test point is: id games points time memory type0 type1 type2");
+            plane_generate_stop(file, line, "a test point is: id games points time memory type0 type1 type2");
         if (p.id < 1 || p.id > 999 || p.games < 1 || p.games > 1000 || p.points < 0 || p.time_ms < 1 ||
             p.memory_mib < 1)
-            stop(file, line,
-                 "test point %d: id is 1..999, games 1..1000, points at least 0, time and memory at least 1", p.id);
+            plane_generate_stop(
+                file, line, "test point %d: id is 1..999, games 1..1000, points at least 0, time and memory at least 1",
+                p.id);
         for (int i = 0; i < d->points; i++)
             if (d->point[i].id == p.id)
-                stop(file, line, "test point %d is there already", p.id);
+                plane_generate_stop(file, line, "test point %d is there already", p.id);
         if (d->points == MAX_POINTS)
-            stop(file, line, "at most %d test points", MAX_POINTS);
+            plane_generate_stop(file, line, "at most %d test points", MAX_POINTS);
         for (int i = 0; i < PLANES; i++)
             p.mask[i] = read_mask(file, line, d, i, mask[i]);
         d->point[d->points++] = p;
     }
     if (d->points == 0)
-        stop(file, line, "no test points");
+        plane_generate_stop(file, line, "no test points");
     fclose(in);
 }
 
@@ -403,7 +408,7 @@ static void print_docs(const struct data *d, const char *file)
             }
     }
     if (until != NULL)
-        stop(file, 0, "ends before %.*s", (int)strlen(until) - 1, until);
+        plane_generate_stop(file, 0, "ends before %.*s", (int)strlen(until) - 1, until);
     fclose(in);
 }
 

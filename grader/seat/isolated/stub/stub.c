@@ -20,7 +20,7 @@ extern const struct player sortie_player;
 static struct wire_request running;
 static int calls; /* calls made in the current callback */
 
-static void leave(void *self, int side, int status)
+static void stub_leave(void *self, int side, int status)
 {
     (void)self;
     (void)side;
@@ -28,9 +28,9 @@ static void leave(void *self, int side, int status)
 }
 
 /* The referee has gone, or somebody has meddled with the pipes: nobody is left to report to. */
-static void stop(void)
+static void stub_stop(void)
 {
-    leave(NULL, 0, 1);
+    stub_leave(NULL, 0, 1);
 }
 
 static void send(int kind, const struct player_call *call)
@@ -39,16 +39,16 @@ static void send(int kind, const struct player_call *call)
     if (call != NULL)
         reply.call = *call;
     if (write(WIRE_REPLIES, &reply, sizeof reply) != sizeof reply)
-        stop();
+        stub_stop();
 }
 
 static void receive(struct wire_request *request)
 {
     if (read(WIRE_REQUESTS, request, sizeof *request) != sizeof *request)
-        stop();
+        stub_stop();
 }
 
-static int32_t tell(void *self, int side, const struct player_call *call)
+static int32_t stub_tell(void *self, int side, const struct player_call *call)
 {
     (void)self;
     (void)side;
@@ -57,13 +57,13 @@ static int32_t tell(void *self, int side, const struct player_call *call)
     return 0;
 }
 
-static int32_t ask(void *self, int side, const struct player_call *call)
+static int32_t stub_ask(void *self, int side, const struct player_call *call)
 {
     struct wire_request answer;
-    tell(self, side, call);
+    stub_tell(self, side, call);
     receive(&answer);
     if (answer.kind != WIRE_ANSWER)
-        stop();
+        stub_stop();
     return answer.arg[0];
 }
 
@@ -105,7 +105,7 @@ void *__wrap_realloc(void *old, size_t size)
 
 static void run_callback(void)
 {
-    static struct player_link link = {.ask = ask, .tell = tell, .leave = leave};
+    static struct player_link link = {.ask = stub_ask, .tell = stub_tell, .leave = stub_leave};
     if (running.callback == PLAYER_CONSTRUCTORS) {
         link.chance.seed = (uint64_t)(uint32_t)running.arg[1] << 32 | (uint32_t)running.arg[0];
         link.chance.time = running.arg[2];

@@ -48,7 +48,7 @@ static void too_long(void)
     exit(1);
 }
 
-static void add(struct program *p, int code, unsigned k, int if_true, int if_false)
+static void filters_add(struct program *p, int code, unsigned k, int if_true, int if_false)
 {
     if (p->length == MOST || if_true > 255 || if_false > 255)
         too_long();
@@ -69,7 +69,7 @@ static unsigned verdict(int action)
 
 static void add_verdict(struct program *p, int action)
 {
-    add(p, BPF_RET | BPF_K, verdict(action), 0, 0);
+    filters_add(p, BPF_RET | BPF_K, verdict(action), 0, 0);
 }
 
 static int length_of(const struct filter_rule *r)
@@ -86,10 +86,10 @@ static void add_rule(struct program *p, const struct filter_rule *r)
     int end = p->length + length_of(r);
     for (int i = 0; i < FILTER_TESTS && r->test[i].mask != 0; i++) {
         const struct filter_test *t = &r->test[i];
-        add(p, BPF_LD | BPF_W | BPF_ABS, (unsigned)(ARGUMENTS + 8 * t->argument + 4 * t->upper), 0, 0);
+        filters_add(p, BPF_LD | BPF_W | BPF_ABS, (unsigned)(ARGUMENTS + 8 * t->argument + 4 * t->upper), 0, 0);
         if (t->mask != ~0u)
-            add(p, BPF_ALU | BPF_AND | BPF_K, t->mask, 0, 0);
-        add(p, BPF_JMP | BPF_JEQ | BPF_K, t->value, 0, end - p->length - 1);
+            filters_add(p, BPF_ALU | BPF_AND | BPF_K, t->mask, 0, 0);
+        filters_add(p, BPF_JMP | BPF_JEQ | BPF_K, t->value, 0, end - p->length - 1);
     }
     add_verdict(p, r->action);
 }
@@ -117,7 +117,7 @@ static int find_runs(const struct filter_list *l, struct run run[NUMBERS])
 
 /* ---- the parts of a program ---- */
 
-static void grow(struct program *p, const struct run *run, int runs);
+static void filters_grow(struct program *p, const struct run *run, int runs);
 
 static void grow_branch(struct program *p, int at, bool taken, const struct run *run, int runs)
 {
@@ -130,13 +130,13 @@ static void grow_branch(struct program *p, int at, bool taken, const struct run 
     if (distance > 255)
         too_long();
     *offset = (unsigned char)distance;
-    grow(p, run, runs);
+    filters_grow(p, run, runs);
 }
 
-static void grow(struct program *p, const struct run *run, int runs)
+static void filters_grow(struct program *p, const struct run *run, int runs)
 {
     int at = p->length, lower = runs / 2;
-    add(p, BPF_JMP | BPF_JGE | BPF_K, run[lower].first, 0, 0);
+    filters_add(p, BPF_JMP | BPF_JGE | BPF_K, run[lower].first, 0, 0);
     grow_branch(p, at, false, run, lower);
     grow_branch(p, at, true, run + lower, runs - lower);
 }
@@ -204,18 +204,18 @@ static struct filter_list whole(const struct filter_list *l)
 static void make(struct program *p, const struct filter_list *l)
 {
     static struct run run[NUMBERS];
-    add(p, BPF_LD | BPF_W | BPF_ABS, ARCHITECTURE, 0, 0);
-    add(p, BPF_JMP | BPF_JEQ | BPF_K, AUDIT_ARCH_X86_64, 1, 0);
+    filters_add(p, BPF_LD | BPF_W | BPF_ABS, ARCHITECTURE, 0, 0);
+    filters_add(p, BPF_JMP | BPF_JEQ | BPF_K, AUDIT_ARCH_X86_64, 1, 0);
     add_verdict(p, FILTER_KILL);
-    add(p, BPF_LD | BPF_W | BPF_ABS, NUMBER, 0, 0);
-    add(p, BPF_JMP | BPF_JGE | BPF_K, X32, 0, 1);
+    filters_add(p, BPF_LD | BPF_W | BPF_ABS, NUMBER, 0, 0);
+    filters_add(p, BPF_JMP | BPF_JGE | BPF_K, X32, 0, 1);
     add_verdict(p, FILTER_KILL);
-    grow(p, run, find_runs(l, run));
+    filters_grow(p, run, find_runs(l, run));
     add_classes(p, l, false);
     add_classes(p, l, true);
 }
 
-static int print(const struct filter_list *l)
+static int filters_print(const struct filter_list *l)
 {
     static struct program p;
     const struct filter_list all = whole(l);
@@ -233,7 +233,7 @@ int main(void)
     int length, longest = 0;
     printf("/* Made by grader/seat/walls/generate/filters.c from filter_rules.c. */\n");
     for (size_t i = 0; i < filter_list_count; i++) {
-        length = print(&filter_lists[i]);
+        length = filters_print(&filter_lists[i]);
         longest = length > longest ? length : longest;
     }
     printf("enum { FILTER_MOST = %d };\n\n", longest);
