@@ -1,5 +1,6 @@
 /*
  * What the object files of grader/ hold, by nm: no hidden state outside cli/ but what is listed here with its reason.
+ * And what its sources name: no static function's name in more than three files, so that a backtrace says where one is.
  */
 #define _GNU_SOURCE
 #include <stdio.h>
@@ -8,6 +9,8 @@
 
 #include "lib/shell.h"
 #include "lib/suite.h"
+
+enum { SYMBOL = 200, MOST_SYMBOLS = 8000, MOST_FILES = 3 };
 
 /* ---- hidden state ---- */
 
@@ -69,8 +72,51 @@ static void no_hidden_state(void)
     free(text);
 }
 
+/* ---- names of static functions ---- */
+
+struct names {
+    char name[MOST_SYMBOLS][SYMBOL]; /* "NAME FILE", sorted */
+    int names;
+};
+
+static void read_names(struct names *n)
+{
+    char *text = malloc(1 << 20), *rest = text;
+    CU_ASSERT_PTR_NOT_NULL_FATAL(text);
+    int status =
+        shell(text, 1 << 20,
+              "cd " KIT_ROOT " && find grader -name '*.c' | xargs "
+              "awk '/^static [^=;]*[(]/ { sub(/[(].*/, \"\"); sub(/.*[ *]/, \"\"); print $0, FILENAME }' | sort -u");
+    CU_ASSERT_EQUAL(status, 0);
+    for (char *line; n->names < MOST_SYMBOLS && (line = strsep(&rest, "\n")) != NULL && line[0] != '\0';)
+        snprintf(n->name[n->names++], SYMBOL, "%s", line);
+    CU_ASSERT_FATAL(n->names > 1000 && n->names < MOST_SYMBOLS);
+    free(text);
+}
+
+static bool same_name(const char *a, const char *b)
+{
+    size_t length = strcspn(a, " ");
+    return strncmp(a, b, length + 1) == 0;
+}
+
+static void no_name_everywhere(void)
+{
+    struct names *n = calloc(1, sizeof *n);
+    CU_ASSERT_PTR_NOT_NULL_FATAL(n);
+    read_names(n);
+    for (int i = 0, end; i < n->names; i = end) {
+        char files[1500] = "";
+        for (end = i; end < n->names && same_name(n->name[i], n->name[end]); end++)
+            snprintf(files + strlen(files), sizeof files - strlen(files), "%s\n", n->name[end]);
+        check(end - i <= MOST_FILES, "a static function's name stands in more than three files", files);
+    }
+    free(n);
+}
+
 static const struct test tests[] = {
     {"symbols-without-hidden-state", no_hidden_state, 0},
+    {"symbols-named-by-room", no_name_everywhere, 0},
     {NULL, NULL, 0},
 };
 
