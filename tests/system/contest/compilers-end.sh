@@ -10,7 +10,7 @@ slow() { # NAME
     local i
     { echo "// $1" && cat "$kit/samples/plane/sample.cpp"; } >"$1.cpp"
     echo 'constexpr long slow(long s) { for (int i = 0; i < 4000; i++) for (int j = 0; j < 400; j++) s ^= i + j; return s; }' >>"$1.cpp"
-    for i in 1 2 3 4 5 6; do echo "static_assert(slow($i) >= 0, \"\");"; done >>"$1.cpp"
+    for i in 1 2; do echo "static_assert(slow($i) >= 0, \"\");"; done >>"$1.cpp"
 }
 compiler_of() { pgrep -f "^/usr/l.*cc1plus.*$1[.]cpp" | head -n 1; }
 submit_in_background() { # NAME
@@ -48,8 +48,10 @@ says 0 'accepted: *' "cat $name.said"
 # its processes used it.
 set_to c cflags '-O2 -wrapper sh,-c,sleep${IFS}1000'
 says 1 'refused: its compiler slept for 20 s*' '$sortie submit c ann "$kit/samples/plane/random.c"'
-set_to c cflags '-O2 -wrapper sh,-c,yes>/dev/null\&yes>/dev/null'
-says 1 'refused: compiling took more than 30 s of CPU time*' '$sortie submit c ann "$kit/samples/plane/random.c"'
+if is_drawn 3; then # it takes as much CPU time as it says
+    set_to c cflags '-O2 -wrapper sh,-c,yes>/dev/null\&yes>/dev/null'
+    says 1 'refused: compiling took more than 30 s of CPU time*' '$sortie submit c ann "$kit/samples/plane/random.c"'
+fi
 set_to c cflags '-O2 -std=gnu99'
 
 # With little room on the disk, or none, no good program is refused; with room again it is accepted.

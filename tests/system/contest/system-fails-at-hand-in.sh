@@ -26,7 +26,7 @@ mkdir c/submissions/ann c/submissions/bob
 {
     echo "// $name" && cat "$kit/samples/plane/sample.cpp"
     echo 'constexpr long slow(long s) { for (int i = 0; i < 4000; i++) for (int j = 0; j < 400; j++) s ^= i + j; return s; }'
-    for i in 1 2 3 4 5 6; do echo "static_assert(slow($i) >= 0, \"\");"; done
+    for i in 1 2; do echo "static_assert(slow($i) >= 0, \"\");"; done
 } >c/submissions/ann/$name.cpp
 cp "$kit/samples/plane/random.c" c/submissions/ann/zwei.c
 touch -d '1 minute ago' c/submissions/ann/$name.cpp
