@@ -30,6 +30,7 @@ SWAPS = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "&&
 TOKEN = re.compile(r"<<=|>>=|->|\+\+|--|<<|>>|<=|>=|==|!=|&&|\|\||[-+*/%&|^]="
                    r"|[A-Za-z_]\w*|0[xX][0-9a-fA-F]+|\d[\w.]*|\S")
 BINARY = {"+", "-", "*", "/", "%", "<", ">", "<<", ">>"}
+ARRAY = re.compile(r"\s+(static |const )*(struct |unsigned )?\w+ [^=;]*\w\[$")
 STATEMENT = re.compile(r"^\s+[\w\->.\[\]()*+]+ ?(=|[-+*/%&|^]=|<<=|>>=) .*;$"
                        r"|^\s+[\w\->.\[\]]+(\+\+|--);$|^\s+(\+\+|--)[\w\->.\[\]*]+;$"
                        r"|^\s+(?!return|sizeof|for|if|while|switch)\w+\(.*\);$")
@@ -64,7 +65,7 @@ def swap_tokens(line, code):
         spaced = code[start - 1:start] == " " and code[end:end + 1] == " "
         if word in SWAPS and (word not in BINARY or (operand and spaced)):
             yield line[:start] + SWAPS[word] + line[end:]
-        elif re.fullmatch(r"\d+", word):
+        elif re.fullmatch(r"\d+", word) and not ARRAY.match(code[:start]):  # a larger array is no mistake
             yield line[:start] + str(int(word) + 1) + line[end:]
         before = word
 

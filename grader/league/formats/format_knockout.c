@@ -19,7 +19,7 @@ static int size_of(const struct format_rules *r, int players)
 int knockout_rounds(const struct format_rules *r, int players)
 {
     int rounds = 0, size = size_of(r, players);
-    for (int leaves = size == 0 ? 1 : bracket_size(size); leaves > 1; leaves /= 2)
+    for (int leaves = bracket_size(size); leaves > 1; leaves /= 2)
         rounds += 1 + r->knockout_replays;
     return rounds;
 }

@@ -472,6 +472,40 @@ static void decided(void)
     }
 }
 
+/* ---- words of an answer ---- */
+
+/* The first answer of each side in each game is its name, whatever it says. */
+static void words_of_answers(void)
+{
+    static const struct {
+        int side;
+        const char *answer, *words;
+    } said[] = {
+        {0, "after 3 4 2", "is 4 2"},
+        {1, "after 0 right", "is right"},
+        {0, "after 12 4 2", "drops into 4, turned 2, after 12 ms"},
+        {1, "after 7 S", "uses the skill after 7 ms"},
+        {1, "after 1 9 0", "answers wrongly after 1 ms"},
+    };
+    static struct match m;
+    const struct match_job job = job_of(1, 2, 1);
+    CU_ASSERT_EQUAL_FATAL(match_open(&m, &codevs_game, &job), 0);
+    for (int game = 1; game <= 2; game++) {
+        suite_place.game = game;
+        match_log(&m, (struct match_event){.what = EVENT_GAME});
+        for (size_t i = 0; i < sizeof said / sizeof said[0]; i++) {
+            char text[100];
+            match_note(&m, "%s", said[i].answer);
+            struct match_event *e = &m.event[m.events - 1];
+            e->what = EVENT_ANSWER;
+            e->side = (uint8_t)said[i].side;
+            codevs_game.event_words(&m, e, text, sizeof text);
+            CU_ASSERT_STRING_EQUAL(text, said[i].words);
+        }
+    }
+    match_close(&m);
+}
+
 /* ---- packs ---- */
 
 /* Counts the packs of three that a side received, and the blocks of a digit. */
@@ -599,6 +633,7 @@ static const struct test tests[] = {
     {"codevs-referee-faults", faults, ALSO_SANITIZED | ALSO_CLANG},
     {"codevs-bank", bank, ALSO_SANITIZED | ALSO_CLANG},
     {"codevs-decided", decided, ALSO_SANITIZED},
+    {"codevs-words-of-answers", words_of_answers, 0},
     {"codevs-packs-of-a-match", drawn, ALSO_SANITIZED},
     {"codevs-match-command", command, 0},
     {"codevs-wrong-programs", wrong_programs, 0},

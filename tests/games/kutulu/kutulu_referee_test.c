@@ -383,6 +383,15 @@ static void seeds(void)
     CU_ASSERT_STRING_NOT_EQUAL(one, other);
 }
 
+/* Nobody can use more: the first answer has a limit of its own, and a game has 200 turns. */
+static void most_time(void)
+{
+    for (int i = 0; i < kutulu_game.testpoints; i++) {
+        const struct testpoint *t = &kutulu_game.testpoint[i];
+        CU_ASSERT_EQUAL(kutulu_game.most_ms(t), t->first_ms + 199 * t->time_ms);
+    }
+}
+
 /* Each four games are of one seed, the next four of another. */
 static void more_games(void)
 {
@@ -703,6 +712,7 @@ static const struct test tests[] = {
     {"kutulu-referee-faults", faults, ALSO_SANITIZED | ALSO_CLANG},
     {"kutulu-rotations", rotations, ALSO_SANITIZED | ALSO_CLANG},
     {"kutulu-seeds", seeds, ALSO_SANITIZED},
+    {"kutulu-most-time", most_time, 0},
     {"kutulu-more-games", more_games, ALSO_SANITIZED},
     {"kutulu-maps-drawn", drawn, ALSO_SANITIZED},
     {"kutulu-notes-as-read", notes_as_read, ALSO_SANITIZED},

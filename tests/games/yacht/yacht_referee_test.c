@@ -245,6 +245,21 @@ static void official_example(void)
 }
 
 /* The first round has no put, the last one no dice; both see FINISH last; the log's scores are the totals. */
+/* The picture after the last operation: a column for each side, with its name and its total. */
+static void picture_is(const struct match *m)
+{
+    static char text[8192];
+    char names[200], totals[120];
+    FILE *out = fmemopen(text, sizeof text, "w");
+    match_print(m, 0, m->events, 0, out);
+    fclose(out);
+    snprintf(names, sizeof names, "\n  %-16s    %-12s    %-12s\n", "", m->job.name[0], m->job.name[1]);
+    snprintf(totals, sizeof totals, "\n  %-16s%16lld%16lld\n", "total", (long long)m->total[0][0],
+             (long long)m->total[0][1]);
+    check(strstr(text, names) != NULL, names, text);
+    check(strstr(text, totals) != NULL, totals, text);
+}
+
 static void a_whole_game(void)
 {
     static const struct instead dear[] = {
@@ -266,6 +281,7 @@ static void a_whole_game(void)
         CU_ASSERT_PTR_NOT_NULL(strstr(last_line(said) - 50, "SCORE\nSET "));
     }
     CU_ASSERT(m->total[0][0] < 0); /* no floor */
+    picture_is(m);
     write_log(m, log);
     snprintf(scores, sizeof scores, "FINISH\nSCOREFIRST %lld\nSCORESECOND %lld\n", (long long)m->total[0][0],
              (long long)m->total[0][1]);

@@ -124,14 +124,17 @@ static void times_as_text(void)
     }
 }
 
+static void a_clock_that_is_gone(void)
+{
+    CU_ASSERT(clock_of_ns(CLOCK_MONOTONIC) > 0);
+    CU_ASSERT_EQUAL(clock_of_ns((clockid_t)4711), -1);
+}
+
 static const struct test tests[] = {
-    {"sha256", sha256, ALSO_SANITIZED | ALSO_CLANG},
-    {"hmac-sha256", hmac_sha256, ALSO_SANITIZED | ALSO_CLANG},
-    {"hex", hex, ALSO_SANITIZED | ALSO_CLANG},
-    {"splitmix64", splitmix, ALSO_SANITIZED | ALSO_CLANG},
-    {"parts", parts, ALSO_SANITIZED | ALSO_CLANG},
-    {"times-as-text", times_as_text, ALSO_SANITIZED},
-    {NULL, NULL, 0},
+    {"sha256", sha256, ALSO_SANITIZED | ALSO_CLANG},   {"hmac-sha256", hmac_sha256, ALSO_SANITIZED | ALSO_CLANG},
+    {"hex", hex, ALSO_SANITIZED | ALSO_CLANG},         {"splitmix64", splitmix, ALSO_SANITIZED | ALSO_CLANG},
+    {"parts", parts, ALSO_SANITIZED | ALSO_CLANG},     {"times-as-text", times_as_text, ALSO_SANITIZED},
+    {"a-clock-that-is-gone", a_clock_that_is_gone, 0}, {NULL, NULL, 0},
 };
 
 const struct suite base_suite = {"base", tests};

@@ -174,6 +174,27 @@ static void drawn_final_of_one_match(void)
     }
 }
 
+/* The rounds and matches that a knock-out adds to a round robin in which everybody meets once. */
+static void sizes_of_knockouts(void)
+{
+    static const struct {
+        int knockout, replays, players, rounds, matches;
+    } known[] = {{0, 0, 5, 0, 0}, {2, 0, 1, 0, 0}, {2, 0, 2, 1, 1},  {2, 0, 5, 1, 1},  {2, 2, 5, 3, 3},
+                 {4, 0, 3, 2, 2}, {4, 0, 9, 2, 3}, {5, 0, 9, 3, 4},  {8, 1, 9, 6, 14}, {8, 0, 0, 0, 0},
+                 {8, 0, 8, 3, 7}, {8, 0, 7, 3, 6}, {16, 0, 9, 4, 8}, {4, 3, 9, 8, 12}};
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        int n = known[i].players, all = n < 2 ? 0 : n % 2 == 0 ? n - 1 : n;
+        const struct format_rules rules = {.format = format_find("roundrobin"),
+                                           .seats = 2,
+                                           .times = 1,
+                                           .knockout = known[i].knockout,
+                                           .knockout_replays = known[i].replays};
+        suite_place.operation = (int64_t)i + 1;
+        CU_ASSERT_EQUAL(format_rounds(&rules, n), all + known[i].rounds);
+        CU_ASSERT_EQUAL(format_matches(&rules, n), n * (n - 1) / 2 + known[i].matches);
+    }
+}
+
 /* Fewer than the knock-out takes, down to nobody; a bracket with byes. */
 static void few_players(void)
 {
@@ -213,6 +234,7 @@ static const struct test tests[] = {
     {"best-eight", best_eight, ALSO_SANITIZED},
     {"drawn-final", drawn_final, ALSO_SANITIZED},
     {"drawn-final-of-one-match", drawn_final_of_one_match, 0},
+    {"sizes-of-knockouts", sizes_of_knockouts, 0},
     {"few-players", few_players, ALSO_SANITIZED},
     {"what-cannot-be", what_cannot_be, 0},
     {NULL, NULL, 0},

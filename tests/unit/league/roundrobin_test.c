@@ -52,6 +52,22 @@ static void everybody_meets_everybody(void)
     }
 }
 
+/* The pairs of four players, as the comments of roundrobin.c make them: the last player is in the middle. The other half
+ * of two leagues has the sides swapped. Contests that have begun need the same pairs from a later kit. */
+static void rounds_of_four(void)
+{
+    static const struct pair known[3][2] = {{{1, 2}, {3, 0}}, {{0, 1}, {2, 3}}, {{2, 0}, {3, 1}}};
+    for (int round = 0; round < 6; round++) {
+        struct pair pair[MOST];
+        suite_place.operation = round + 1;
+        CU_ASSERT_EQUAL_FATAL(robin_pair(4, round, pair), 2);
+        for (int i = 0; i < 2; i++) {
+            CU_ASSERT_EQUAL(round < 3 ? pair[i].a : pair[i].b, known[round % 3][i].a);
+            CU_ASSERT_EQUAL(round < 3 ? pair[i].b : pair[i].a, known[round % 3][i].b);
+        }
+    }
+}
+
 static const struct robin_rules halves = {1, 0.5, 0, false, true}, threes = {3, 1, 0, false, false},
                                 rates = {1, 0.5, 0, true, false};
 
@@ -259,6 +275,7 @@ const struct suite roundrobin_suite = {
     "roundrobin",
     (const struct test[]){
         {"robin-everybody-meets-everybody", everybody_meets_everybody, ALSO_SANITIZED},
+        {"robin-rounds-of-four", rounds_of_four, 0},
         {"robin-as-defined", robin_as_defined, ALSO_SANITIZED},
         {"robin-three-points-for-a-win", three_points_for_a_win, ALSO_SANITIZED},
         {"robin-sonneborn-berger", sonneborn_berger_breaks_ties, ALSO_SANITIZED},
