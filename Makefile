@@ -27,7 +27,7 @@ help:
 	@echo "make file-list                            docs/files.md, from the headers' first sentences"
 	@echo "make pictures                             the pictures in the README, from a demonstration contest"
 
-# The makefiles of each purpose; a game's own come first, because the rooms include them. Without tests/ all else works.
+# The makefiles of each purpose. A game's own come first, because the rooms include them. Without tests/ all else works.
 include $(wildcard grader/games/*/*.mk)
 include grader/rooms.mk
 include grader/build/grader.mk

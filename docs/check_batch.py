@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Checks the bundles of finished batches from their text alone; written from docs/bundle.md and docs/checking.md.
+"""Checks the bundles of finished batches from their text alone. Written from docs/bundle.md and docs/checking.md.
 usage: check_batch.py [--hash SHA-256] BUNDLE...      several bundles: in the order of their batches, without gaps
-Derives every seed, pairing, rating, score and total of a league of two seats. Exit status 0: right; 1: the first thing that
-differs is told. Not derived: times, costs, records, the columns of the fit. Needs Python 3.10.
+Derives every seed, pairing, rating, score and total of a league of two seats. Exits with 0 if all is right, else with 1
+after it has printed the first difference. Not derived: times, costs, records, the columns of the fit. Needs Python
+3.10.
 """
 import bisect, faulthandler, functools, hashlib, hmac, math, os, re, struct, sys
 
@@ -39,7 +40,8 @@ class Reader:
             yield self.take(key, kinds)
 
     def take(self, key, kinds):
-        """The values of the next line. i: whole number, r: real number, h: hash, w: word, t: text; ? behind one: or none."""
+        """The values of the next line. i: whole number, r: real number, h: hash, w: word, t: text. ? behind one: or
+        none."""
         need(self.number < len(self.lines), "ends before a line \"%s\"", key)
         self.line, self.number, kinds = self.lines[self.number], self.number + 1, re.findall(r"[irhwt]\??", kinds)
         text = self.line.decode()

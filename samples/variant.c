@@ -1,5 +1,5 @@
 /*
- * A small deterministic program; VARIANT, a number that tests/bench/contest writes in, makes two hundred different
+ * A small deterministic program. VARIANT, a number that tests/bench/contest writes in, makes two hundred different
  * ones: in which order they scan the board and how many neighbours of a body hit they try at once. Good ones win more.
  */
 #include <stdlib.h>

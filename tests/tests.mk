@@ -97,7 +97,7 @@ $(BUILD)/chance-%/grader: $$(wildcard tests/programs/chance/$$*.*) $(opponents) 
 setup-test: setup-judge
 	@grader/build/need libcunit1-dev clang clang-format libclang-rt-dev strace sqlite3 curl python3 libpq-dev pkg-config postgresql openssl
 
-# Pages in a browser: node's test runner drives one Chromium for all test files; TEST=PATTERN runs the tests whose names
+# Pages in a browser: node's test runner drives one Chromium for all test files. TEST=PATTERN runs the tests whose names
 # match. What they need is installed into $(BUILD)/browser.
 browser_tests = $(wildcard tests/browser/*.mjs)
 setup-browser:
@@ -125,8 +125,8 @@ pictures: setup-browser $(BUILD)/sortie
 quick: everything
 	$(BUILD)/tests $(TEST)
 
-# Everything: gcc and clang with warnings as errors; all suites; the referee of both kinds of match under address and
-# undefined-behaviour sanitizers; the isolated suite as an ordinary user too.
+# Everything: gcc and clang with warnings as errors, all suites, the referee of both kinds of match under address and
+# undefined-behaviour sanitizers, and the isolated suite as an ordinary user.
 SANITIZE = -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all
 jobs = -j$(shell nproc)
 test: setup-test setup-browser

@@ -16,7 +16,7 @@ A call reaches nothing of this host, of other calls, of chance or of a clock. An
 attribute's name, so every name is looked at in each place where one can stand:
 
 - in the program's text: guard() looks at the syntax tree, after the parser has made one spelling of all. The names that
-  lead behind an object are refused; those that str gives to attributes of texts go through the function found();
+  lead behind an object are refused. Those that str gives to attributes of texts go through the function found();
 - in a text at run time: getattr, hasattr, setattr, delattr and the templates of str.format and str.format_map. No other
   builtin that a program has takes an attribute's name from a text.
 
@@ -34,7 +34,7 @@ import posix
 import sys
 
 MOST_BYTES = 16384
-ONLY_AST = 0x400  # ast.PyCF_ONLY_AST; the module ast would cost more than all the rest of the start
+ONLY_AST = 0x400  # ast.PyCF_ONLY_AST. The module ast would cost more than all the rest of the start
 
 # A program's __builtins__ has all types and exceptions, these functions, and those that make_builtins() adds.
 FUNCTIONS = """abs all any ascii bin callable chr dir divmod format hash hex isinstance issubclass iter len max min next
@@ -54,7 +54,7 @@ SPECIAL = set("""abs add aenter aexit aiter and anext await bool bytes call ceil
 GENERICS = {"TypeVar", "ParamSpec", "TypeVarTuple", "TypeAlias", "TemplateStr"}
 
 TEMPLATES = ("format", "format_map")  # methods of str that take attributes' names from a text
-FOUND = ".found"  # the builtin that stands for such an attribute; no program can write this name
+FOUND = ".found"  # the builtin that stands for such an attribute: no program can write this name
 ROUNDS = 10  # of collecting what a call has left behind
 
 
@@ -164,7 +164,7 @@ def offence_of_pattern(node):
 
 
 def offence(node, bound):
-    """What a node names that is forbidden, and what to write instead; or None."""
+    """What a node names that is forbidden, and what to write instead, or None."""
     kind = type(node).__name__
     if kind in ("Import", "ImportFrom"):
         return "import", "write what you need into this file"
@@ -180,7 +180,7 @@ def offence(node, bound):
 
 
 def load(source, file):
-    """The program as code, and None; or None, and what is wrong with it, for people."""
+    """The program as code, and None. If it is refused, None, and the reason for people."""
     if len(source) > MOST_BYTES:
         return None, f"{file}: {len(source)} bytes; a program of Five! has at most {MOST_BYTES}"
     try:
@@ -263,7 +263,7 @@ def make_builtins():
 
 
 def turns(word):
-    """'3441' as [['3', '4'], ['4', '1']]; '-' as []."""
+    """'3441' as [['3', '4'], ['4', '1']], and '-' as []."""
     return [] if word == "-" else [[word[i], word[i + 1]] for i in range(0, len(word), 2)]
 
 

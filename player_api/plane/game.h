@@ -1,7 +1,7 @@
 /*
  * game.h - what a player of the plane-bombing game includes. Everything you call and everything you write is here.
  *
- * You write three functions; the referee calls them. There is no main. One run of your program plays all games of a
+ * You write three functions. The referee calls them. There is no main. One run of your program plays all games of a
  * test point (20 as a rule), so what you keep in globals is still there in the next game: you may learn your opponent.
  *
  *   void Init(int last, int id, const int type[3], bool b);              in C
@@ -17,7 +17,7 @@
  *
  *   void Operate_opponent(bool kind, int x, int y);
  *       Called after each operation of the opponent, also after the one that ends the game. Call nothing here.
- *       kind     false = the opponent hit your cell (x,y); true = the opponent moved a plane in direction x (y is 0);
+ *       kind     false = the opponent hit your cell (x,y), true = the opponent moved a plane in direction x (y is 0);
  *                you are not told which one.
  *
  * Cells are (x,y), both 1..12: x is the row and grows downwards, y is the column and grows to the right.
@@ -25,13 +25,14 @@
  * You call:
  *
  *   void Draw(int kind, int direction, int x, int y)        in Init only
- *       Places your next plane with its head at (x,y). direction 0, 1, 2, 3 = not rotated, rotated clockwise by 90, 180,
- *       270 degrees. Illegal: a kind that type[i] does not allow, another direction, a plane that leaves the board or
- *       overlaps one drawn before, fewer or more than three Draws.
+ *       Places your next plane with its head at (x,y). direction 0, 1, 2, 3 = not rotated, rotated clockwise by 90,
+ *       180, 270 degrees. Illegal: a kind that type[i] does not allow, another direction, a plane that leaves the board
+ *       or overlaps one drawn before, fewer or more than three Draws.
  *
  *   int Hit(int x, int y)                                   in Operate_self only
- *       Hits the opponent's cell (x,y) and returns what is there: 0 nothing, 1 the body of a plane, 2 a head. A hit head
- *       destroys its plane; a destroyed plane stays on the board and answers as before. Illegal: x or y outside 1..12.
+ *       Hits the opponent's cell (x,y) and returns what is there: 0 nothing, 1 the body of a plane, 2 a head. A hit
+ *       head destroys its plane. A destroyed plane stays on the board and answers as before. Illegal: x or y outside
+ *       1..12.
  *
  *   void Move(int id, int direction)                        in Operate_self only
  *       Shifts your plane id (0..2, in the order you drew them) by one cell. direction 0 up (x-1), 1 right (y+1),
@@ -45,7 +46,7 @@
  * yours runs, and time() has a fixed value that the seed decides. So a match can be played again exactly. Finer clocks
  * are real.
  *
- * A whole player (C; it hits at random and works at every test point whose plane 0..2 may be of kind 5):
+ * A whole player (C: it hits at random and works at every test point whose plane 0..2 may be of kind 5):
  *
  *   #include <stdlib.h>
  *   #include "game.h"

@@ -12,8 +12,8 @@
  *                  of their worth, up to a step of the chain, keeps different states. That helps as much as ten times
  *                  the time.
  *   The opponent   In each turn everything that the opponent can do in three turns is tried on its field. If it can
- *                  send much, waiting is worth less. If what can be sent now buries it before it can answer, it is sent:
- *                  the lethal test.
+ *                  send much, waiting is worth less. If what can be sent now buries it before it can answer, it is
+ *                  sent: the lethal test.
  *   The skill      If no chain is in sight, as under many obstacles, states are worth their gauge and the blocks that
  *                  an explosion would take. If the opponent has a gauge and much to explode, chains of three, which
  *                  drain the gauge, are worth more.
@@ -34,12 +34,12 @@ enum {
     SKILL = DROPS,
     DEPTH = 24,     /* turns that are planned */
     WIDTH = 24000,  /* states that are kept of a turn, at most */
-    LUCK = 1000,    /* a step of a chain is worth as much; see above */
+    LUCK = 1000,    /* a step of a chain is worth as much: see above */
     SEEN = 1 << 20, /* places for hashes of states, a power of 2 */
     SAFE = 13,      /* higher columns are worth less */
 };
 
-/* ---- the field: a column is a word of 4 bits a cell, the lowest row lowest; 0 empty, 1 an obstacle, d + 1 the digit d
+/* ---- the field: a column is a word of 4 bits a cell, the lowest row lowest: 0 empty, 1 an obstacle, d + 1 the digit d
  * ---- */
 
 #define EACH UINT64_C(0x1111111111111111)
@@ -184,7 +184,8 @@ static int explode(struct field *f)
     return destroyed;
 }
 
-/* Lays up to two blocks on a column. False: it would be too high; that a chain could still save it is left out here. */
+/* Lays up to two blocks on a column. Returns false if it would be too high. That a chain could still save it is left
+ * out here. */
 static bool lay(uint64_t *column, unsigned blocks)
 {
     int h = height(*column), n = (blocks > 0) + (blocks > 15);
@@ -346,7 +347,7 @@ struct node {
 
 struct plan {
     double value;
-    int length, chain; /* its last command sets off the chain; chain 0: it only survives */
+    int length, chain; /* its last command sets off the chain, or survives if chain is 0 */
     int turn;          /* of its first command */
     uint8_t command[DEPTH];
     struct state after[DEPTH];
@@ -473,7 +474,7 @@ static double plan_value(const struct outcome *o, int d, const struct taste *tas
     return value;
 }
 
-/* All commands for a node; what survives and is new is added to the n children. */
+/* All commands for a node. One that survives and is new is added to the n children. */
 static int expand(const struct search *q, int d, const struct node *parent, int place, struct node *child, int n)
 {
     int commands = parent->state.gauge >= 80 ? DROPS + 1 : DROPS;

@@ -27,7 +27,7 @@ struct side {
     struct field field;
 };
 
-/* ---- reading; the game is over where the input ends ---- */
+/* ---- reading: the game is over where the input ends ---- */
 
 static int number(void)
 {

@@ -2,7 +2,7 @@
  * montecarlo: makes PLANS random plans of AHEAD packs and begins the one with the turn of the highest score. The packs
  * to come are known, so a plan that was found by luck can be played as it is. The rest of the best plan is kept for the
  * next turn, and a new one must be better. It needs no knowledge of how chains are built. A turn costs about 140,000
- * simulated turns; with little time left it makes fewer.
+ * simulated turns. With little time left it makes fewer.
  */
 #include <math.h>
 #include <stdbool.h>
@@ -33,7 +33,7 @@ struct side {
     struct field field;
 };
 
-/* ---- reading; the game is over where the input ends ---- */
+/* ---- reading: the game is over where the input ends ---- */
 
 static int number(void)
 {
@@ -167,7 +167,7 @@ static int explosion_score(int blocks)
     return blocks == 0 ? 0 : (int)(25 * pow(2, blocks / 12.0));
 }
 
-/* Plays a command; returns its score, or -1 where a block stays above the rows. The obstacles that are due fall first.
+/* Plays a command. Returns its score, or -1 if a block stays above the rows. The obstacles that are due fall first.
  */
 static int play(struct side *s, int p[2][2], int command)
 {

@@ -29,7 +29,7 @@ struct side {
     struct field field;
 };
 
-/* ---- reading; the game is over where the input ends ---- */
+/* ---- reading: the game is over where the input ends ---- */
 
 static int number(void)
 {
@@ -163,7 +163,7 @@ static int explosion_score(int blocks)
     return blocks == 0 ? 0 : (int)(25 * pow(2, blocks / 12.0));
 }
 
-/* Plays a command; returns its score, or -1 where a block stays above the rows. The obstacles that are due fall first.
+/* Plays a command. Returns its score, or -1 if a block stays above the rows. The obstacles that are due fall first.
  */
 static int play(struct side *s, int p[2][2], int command)
 {

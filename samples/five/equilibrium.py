@@ -29,7 +29,7 @@ def solve(table):
     if pure is not None:
         return pure[1], [float(i == pure[0]) for i in range(len(table))]
     n = len(table)
-    # Maximise the sum of y over table * y <= 1, y >= 0; +2 makes all results positive. The mix of rows is the dual.
+    # Maximise the sum of y over table * y <= 1, y >= 0. +2 makes all results positive. The mix of rows is the dual.
     rows = [[x + 2.0 for x in row] + [float(i == j) for j in range(n)] + [1.0] for i, row in enumerate(table)]
     goal = [-1.0] * n + [0.0] * (n + 1)
     while min(goal[:-1]) < -1e-9:

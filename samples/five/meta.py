@@ -5,7 +5,7 @@
 # come three ways to play: the best card against it (if it is the opponent's card), the best card against the opponent's
 # best answer to that, and so on, because the opponent may think as far. All ways are tried on all turns of this match,
 # and gain or lose what their cards would have been worth. Older turns count less. The best way plays the next card, as
-# long as it gains more than the equilibrium would; else the equilibrium itself plays, against which nobody gains.
+# long as it gains more than the equilibrium would. If not, the equilibrium itself plays, against which nobody gains.
 #
 # The value of a card is exact: the value of the position it leads to, out of the same linear programs as in
 # equilibrium.py.
@@ -36,7 +36,7 @@ def solve(table):
     if pure is not None:
         return pure[1], [float(i == pure[0]) for i in range(len(table))]
     n = len(table)
-    # Maximise the sum of y over table * y <= 1, y >= 0; +2 makes all results positive. The mix of rows is the dual.
+    # Maximise the sum of y over table * y <= 1, y >= 0. +2 makes all results positive. The mix of rows is the dual.
     rows = [[x + 2.0 for x in row] + [float(i == j) for j in range(n)] + [1.0] for i, row in enumerate(table)]
     goal = [-1.0] * n + [0.0] * (n + 1)
     while min(goal[:-1]) < -1e-9:
@@ -80,7 +80,7 @@ def chance(seed):
     return (x ^ x >> 33) / 2**64
 
 
-# ---- guesses: what a side plays next; own and other are hands, games are [own card, other's card], oldest first ----
+# ---- guesses: what a side plays next. own and other are hands, games are [own card, other's card], oldest first ----
 
 
 def best_against(card, own, other, score):

@@ -18,7 +18,7 @@ def count_cards(hand, left):
 
 
 def beat(card, hand, left):
-    """The card of a hand that does best against this card; of equals the one that is least useful otherwise."""
+    """The card of a hand that does best against this card. Of equals the one that is least useful otherwise."""
     return max(hand, key=lambda mine: (result(mine, card), -average(mine, left)))
 
 
@@ -33,7 +33,7 @@ def plan(hand, cards, score, turns=0):
     return max(ways, key=lambda way: way[0])
 
 
-# ---- habits: the opponent's hand, mine, the turns of this game, the games before; each turn as [mine, theirs] ----
+# ---- habits: the opponent's hand, mine, the turns of this game, the games before. Each turn as [mine, theirs] ----
 
 
 def this_turn(now, old, side):
@@ -104,14 +104,14 @@ def hands_after(turns):
 
 
 def foretell(habit, now, old):
-    """The card that a habit says he plays next; None: it says nothing that he could play."""
+    """The card that a habit expects next, or None if it expects none that the opponent has."""
     mine, his = hands_after(now)
     card = habit(his, mine, now, old)
     return card if card in his else None
 
 
 def share_right(habit, games):
-    """Of the turns of which a habit said something, the share in which it was right; one turn is doubted."""
+    """Of the turns of which a habit said something, the share in which it was right. One turn is doubted."""
     right, said = 0, 1
     for i, game in enumerate(games):
         for turn in range(len(game)):

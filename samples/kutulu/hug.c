@@ -1,6 +1,6 @@
 /*
  * hug: lives in shelters. It walks to the nearest one that has energy, or else to the nearest drawn on the map, to be
- * the first when they are filled. From a minion beside it, it steps away; so it needs the distances from both.
+ * the first when they are filled. From a minion beside it, it steps away, so it needs the distances from both.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -13,7 +13,7 @@ static int is_open(int x, int y)
     return x >= 0 && x < width && y >= 0 && y < height && maze[y][x] != '#';
 }
 
-/* Reads a turn; where I am. 0 at the end of the game. */
+/* Reads a turn, and finds where I am. Returns 0 at the end of the game. */
 static int read_turn(int *x, int *y)
 {
     int things, id, a, b, c, other_x, other_y;

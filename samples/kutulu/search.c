@@ -729,7 +729,7 @@ static double value_of_others(const struct world *w, const struct world *before)
     return living >= 2 ? value - 2 * nearest : value;
 }
 
-/* With all others gone the game is won; against the last of them it is about who loses less. */
+/* With all others gone the game is won. Against the last of them it is about who loses less. */
 static double value_of_the_end(const struct world *w)
 {
     int living = 0, sanity = 0;
@@ -776,7 +776,7 @@ static int nearest_minion(const struct world *w, int cell)
     return least;
 }
 
-/* One that gives; while none does, one that will. */
+/* One that gives, or while none does, one that will. */
 static int nearest_shelter(const struct world *w, int cell)
 {
     int least = FAR;

@@ -2,15 +2,15 @@
  * ace: what exact does, and more. Read exact.c first: placements and sets of them are the same here.
  *
  *   A list         What ace knows is a list of layouts, each with a weight. A game begins with SAMPLE random ones, and
- *                  each answer drops those that it contradicts. When few are left, the sets tell all layouts that fit;
- *                  these are listed then, or every second or fourth... of them if they are too many.
+ *                  each answer drops those that it contradicts. When few are left, the sets tell all layouts that fit.
+ *                  These are listed then, or every second or fourth... of them if they are too many.
  *   Moves          A Move turns each layout of the list into those that it can have become: it shifts what is known.
  *   Looking ahead  The rule of thumb, P(head) + some of the bits told, is played to the end against the whole list,
  *                  first hitting each of the best few cells. That which ends soonest is hit: one step of policy
  *                  improvement.
  *   Hiding         The rule of thumb is played against the whole sample too, and what it finds last is what ace draws.
  *                  The lot makes the sample and chooses from its hardest, so nobody can foretell them.
- *   Learning       Three guesses at how the opponent draws: anywhere; by habits seen in earlier games; an earlier
+ *   Learning       Three guesses at how the opponent draws: anywhere, by habits seen in earlier games, an earlier
  *                  layout again. Each weighs as much as it has predicted, so against an opponent that draws
  *                  anywhere they do no harm.
  */
@@ -41,7 +41,7 @@ enum {
 };
 
 /*
- * Work is counted in steps of some nanoseconds; watching a clock instead, the same seed would not always play the same
+ * Work is counted in steps of some nanoseconds. Watching a clock instead, the same seed would not always play the same
  * match. Each kind of work has a budget for the match and more for each game, and spends a part of what is left at a
  * time. Only an opponent that moves all the time uses them up.
  */
@@ -79,7 +79,7 @@ struct layout {
     uint16_t hardness;
     uint32_t weight;
 };
-static struct layout sample[SAMPLE]; /* of all layouts, each as likely as the others; made once, in the first Init */
+static struct layout sample[SAMPLE]; /* of all layouts, each as likely as the others. Made once, in the first Init */
 static double all_layouts;           /* how many there are, about */
 
 /* ---- what is known in this game ---- */
@@ -88,7 +88,7 @@ static struct layout list_of[MAX_LIST]; /* layouts that fit */
 static int listed;
 static bool complete;       /* no other layout fits */
 static set alive;           /* placements that no answer excludes */
-static set need[MAX_NEEDS]; /* what explains an answer; those of heads first; else the newest first */
+static set need[MAX_NEEDS]; /* what explains an answer. Those of heads first, then the newest first */
 static int needs, heads;
 static set wreck;             /* placements on the head of a destroyed plane */
 static bool destroyed[CELLS]; /* a head was hit here */
@@ -152,7 +152,7 @@ static bool same_cells(const struct placement *a, const struct placement *b)
     return a->kind == b->kind && a->cell[0] == b->cell[0];
 }
 
-/* Fills in the placement; false if it leaves the board. */
+/* Fills in the placement. Returns false if it leaves the board. */
 static bool put(struct placement *p, int kind, int direction, int x, int y)
 {
     const struct plane_cells *c = &plane_cells[kind][direction];
@@ -237,7 +237,7 @@ static void make_completes(const int type[3])
 
 /* ---- a sample of all layouts ---- */
 
-/* Three random placements; false if they do not go together. */
+/* Three random placements. Returns false if they do not go together. */
 static bool random_layout(struct layout *l, const int type[3])
 {
     for (int i = 0; i < 3; i++) {
@@ -264,7 +264,7 @@ static int answer_of(const struct layout *l, int cell)
     return a + b + c; /* two planes have no cell in common */
 }
 
-/* Sorts a part of the list by the answers at the cell: nothing, body, head; end[a] is where answer a ends. */
+/* Sorts a part of the list by the answers at the cell: nothing, body, head. end[a] is where answer a ends. */
 static void part(struct layout l[], int n, int cell, int end[3])
 {
     int i = 0, empty = 0, head = n;
@@ -559,8 +559,8 @@ static void limit_weights(void)
 }
 
 /*
- * Each plane of the opponent that can have moved is equally likely. In a long list the lot chooses one for each layout;
- * in a short one each layout becomes up to three. (What is listed twice has its chance in two parts, and that does no
+ * Each plane of the opponent that can have moved is equally likely. In a long list the lot chooses one for each layout.
+ * In a short one each layout becomes up to three. (What is listed twice has its chance in two parts, and that does no
  * harm.)
  */
 static void move_list(int direction)
@@ -617,7 +617,7 @@ static void filter_list(int cell, int answer)
 
 /* ---- learning from earlier games ---- */
 
-/* How many planes of a layout are on this cell, are of this kind; summed over games. */
+/* How many planes of a layout are on this cell, are of this kind, summed over games. */
 struct habits {
     double games, cell[CELLS], kind[PLANE_KINDS];
 };
@@ -747,9 +747,9 @@ static void list_sample(void)
     weigh_list(all_layouts / SAMPLE);
 }
 
-static unsigned found, every; /* layouts that were found to fit; each so many is listed */
+static unsigned found, every; /* layouts that were found to fit, and each how many is listed */
 
-/* Lists the layout, when it is its turn; if the list is full, half of it goes. */
+/* Lists the layout, when it is its turn. If the list is full, half of it goes. */
 static void found_one(int i, int j, int k)
 {
     if (++found % every != 0)
@@ -763,7 +763,7 @@ static void found_one(int i, int j, int k)
     list_of[listed++] = (struct layout){{(uint16_t)i, (uint16_t)j, (uint16_t)k}, 0, UNIT};
 }
 
-/* The planes of rest that can be third beside i and j; they must explain what those leave open. */
+/* The planes of rest that can be third beside i and j. They must explain what those leave open. */
 static void list_thirds(int i, int j, const set *rest)
 {
     static int third[MAX_PLACEMENTS];

@@ -2,7 +2,7 @@
  * density: hits the cell where most planes could have their head.
  *
  * At each turn it tries every kind, direction and head that fits what is known: no cell of it a miss, its head not hit
- * yet. Each that fits votes for its head's cell; one that explains body hits has more votes. Planes are looked at one
+ * yet. Each that fits votes for its head's cell. One that explains body hits has more votes. Planes are looked at one
  * by one, as if the other two were not there: that is what exact.c does better.
  */
 #include <stdlib.h>
@@ -53,7 +53,7 @@ static double votes_for(int x, int y)
     return votes;
 }
 
-/* The cell with most votes, by lot among equals; returns its votes. */
+/* The cell with most votes, by lot among equals. Returns its votes. */
 static double elect(int *best_x, int *best_y)
 {
     double best = 0;
@@ -100,7 +100,7 @@ static void find_wrecks(void)
                 find_wreck(x, y);
 }
 
-/* Changes the cells of which this is known; of n such cells about one, by lot. */
+/* Changes about one in n of the cells of which this is known, by lot. */
 static void change(int from, int to, int n)
 {
     for (int x = 1; x <= 12; x++)

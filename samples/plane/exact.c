@@ -3,7 +3,7 @@
  * each cell. It hits where P(head) + 0.5 * (bits that the answer tells) is greatest: destroy now, or learn for later.
  *
  * Some test points have 100 million layouts, so they are counted without being listed. A placement is one plane of some
- * kind, direction and head; everything known is sets of placements, one bit each:
+ * kind, direction and head. Everything known is sets of placements, one bit each:
  *   alive     the placements that no answer excludes
  *   need[]    for each answer 1 or 2, the placements that explain it: a layout must contain one of each
  * Choose a first plane that explains need[0], a second that explains the next open need. The number of third planes is
@@ -29,7 +29,7 @@ enum {
 };
 
 /*
- * Work is counted in words of sets looked at, about two nanoseconds each; watching a clock instead, the same seed would
+ * Work is counted in words of sets looked at, about two nanoseconds each. Watching a clock instead, the same seed would
  * not always play the same match. A match gets FIRST_BUDGET, each of its games GAME_BUDGET more, and a turn may spend
  * an eighth of what is left, or TURN_BUDGET if that is more. The budget is used up only against opponents that move.
  */
@@ -56,7 +56,7 @@ static set completes[PLANE_KINDS][PLANE_KINDS]; /* placements of kinds that can 
 /* ---- what is known in this game ---- */
 
 static set alive;
-static set need[MAX_NEEDS]; /* those of heads first; else the newest first */
+static set need[MAX_NEEDS]; /* those of heads first, then the newest first */
 static int needs, heads;
 static set wreck;             /* placements on the head of a destroyed plane */
 static bool destroyed[CELLS]; /* a head was hit here */
@@ -67,9 +67,9 @@ static int turn;              /* the board is seen turned by this many quarters,
 /* The same answers lead to the same choice, so choices are remembered in a tree. Node 1 is its root. */
 static struct node {
     int cell;    /* the choice, or -1 while it is open */
-    int next[3]; /* after answer 0, 1, 2; node 0 is none */
+    int next[3]; /* after answer 0, 1, 2, 0 if there is none */
 } node[MAX_NODES];
-static int nodes, here; /* here: this game's place in the tree; 0 outside it, as after a Move */
+static int nodes, here; /* here: this game's place in the tree, 0 outside it, as after a Move */
 static long budget;
 
 /* ---- sets ---- */
@@ -146,7 +146,7 @@ static bool same_cells(const struct placement *a, const struct placement *b)
     return a->kind == b->kind && a->cell[0] == b->cell[0];
 }
 
-/* Fills in the placement; false if it leaves the board. */
+/* Fills in the placement. Returns false if it leaves the board. */
 static bool put(struct placement *p, int kind, int direction, int x, int y)
 {
     const struct plane_cells *c = &plane_cells[kind][direction];
@@ -264,7 +264,7 @@ static void count_pairs(int i, const set *rest)
     layouts += pairs / 2;
 }
 
-/* The planes of rest that can be third beside i and j; they must explain what those leave open. */
+/* The planes of rest that can be third beside i and j. They must explain what those leave open. */
 static void count_thirds(int i, int j, const set *rest)
 {
     static int third[MAX_PLACEMENTS];
@@ -466,7 +466,7 @@ void Init(int last, int id, const int type[3], bool b)
     budget += GAME_BUDGET;
 }
 
-/* The node after this answer; a new one if the tree does not go on. */
+/* The node after this answer, a new one if the tree does not go on. */
 static int follow(int from, int answer)
 {
     int *next = &node[from].next[answer];

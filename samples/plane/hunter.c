@@ -2,7 +2,7 @@
  * hunter: hunts on a checkerboard, and searches around what it has hit.
  *
  * It knows only that a plane hangs together by its edges and how many cells it can have. So every plane has cells on
- * the checkerboard's colour, and from a hit body the head can be reached step by step. Hits that touch are a group; a
+ * the checkerboard's colour, and from a hit body the head can be reached step by step. Hits that touch are a group. A
  * group is done when its destroyed planes are large enough to be all of it. All that the hunter decides is in
  * interest().
  */
@@ -79,7 +79,7 @@ static int interest(int x, int y)
     return value;
 }
 
-/* One of the most interesting cells, each as likely as the others; returns how interesting it is. */
+/* One of the most interesting cells, each as likely as the others. Returns how interesting it is. */
 static int choose(int *best_x, int *best_y)
 {
     int best = 0, equals = 0;

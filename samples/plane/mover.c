@@ -89,7 +89,7 @@ static bool evade(void)
 
 /* ---- hunting ---- */
 
-enum { EMPTY, BODY, HEAD, UNKNOWN }; /* what is known of a cell; the first three are what Hit answers */
+enum { EMPTY, BODY, HEAD, UNKNOWN }; /* what is known of a cell. The first three are what Hit answers */
 
 /* How many times more votes a plane has for covering a cell of which this is known. */
 static const double factor[] = {[EMPTY] = 0, [BODY] = 4, [HEAD] = 0, [UNKNOWN] = 1};
@@ -119,7 +119,7 @@ static double votes_for(int x, int y)
     return votes;
 }
 
-/* The cell with most votes, by lot among equals; returns its votes. */
+/* The cell with most votes, by lot among equals. Returns its votes. */
 static double elect(int *best_x, int *best_y)
 {
     double best = 0;
@@ -139,7 +139,7 @@ static double elect(int *best_x, int *best_y)
     return best;
 }
 
-/* Forgets the cells of which this is known; of n such cells about one, by lot. */
+/* Forgets about one in n of the cells of which this is known, by lot. */
 static void forget(int what, int n)
 {
     for (int x = 1; x <= 12; x++)

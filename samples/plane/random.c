@@ -50,7 +50,7 @@ void Init(int last, int id, const int type[3], bool b)
         } while (!place(board, kind, direction, x, y));
         Draw(kind, direction, x, y);
     }
-    memset(hit, 0, sizeof hit); /* a new game; what is not reset here is remembered */
+    memset(hit, 0, sizeof hit); /* a new game: what is not reset here is remembered */
     hits = 0;
 }
 

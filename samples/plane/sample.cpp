@@ -15,7 +15,7 @@ using namespace std;
 enum { UNKNOWN = -1 };
 
 static const int dx[4] = {-1, 0, 1, 0}, dy[4] = {0, 1, 0, -1};
-static int seen[14][14]; /* what a Hit answered, or UNKNOWN; a frame around the board saves checks */
+static int seen[14][14]; /* what a Hit answered, or UNKNOWN. A frame around the board saves checks */
 
 void Init(int last, int id, vector<int> type, bool b)
 {

@@ -1,5 +1,5 @@
 /*
- * basic: knows what a rule is usually worth, and takes the basic rules first; never bids.
+ * basic: knows what a rule is usually worth, and takes the basic rules first. It never bids.
  *
  * A rule can be used only once, so five points for ONE are a success and twenty for CHOICE a failure. It looks at the
  * difference from what is usual, and at what is kept for the next round. Three of each face bring the bonus.

@@ -2,7 +2,7 @@
  * basic_bold: plays as basic, and bids boldly.
  *
  * It bids three quarters of the difference that a bundle makes to it: more than the half at which either bundle would
- * be as good. It is seldom outbid for what it wants; but whoever knows that can bid nearly as much on it, lose, and be
+ * be as good. It is seldom outbid for what it wants. But whoever knows that can bid nearly as much on it, lose, and be
  * paid for it.
  */
 #include <stdbool.h>

@@ -1,5 +1,5 @@
 /*
- * combos: knows what a rule is usually worth, and takes the combinations first; never bids.
+ * combos: knows what a rule is usually worth, and takes the combinations first. It never bids.
  *
  * As basic, but the other half of the sheet goes first: a yacht alone is worth more than the bonus.
  */

@@ -1,16 +1,16 @@
 /*
  * equilibrium: knows what dice are worth, and bids so that it does not matter which bundle it gets.
  *
- *     make yacht-table        makes data.bin, which it reads; see table.c
+ *     make yacht-table        makes data.bin, which it reads (see table.c)
  *
  * VALUES. table.c says what five carried dice are worth to somebody who has still to use certain rules. From it follow
  * the best put (points now and value of what is kept, together), and the value of either bundle for me and for the
- * opponent. Only the bids are hidden in this game. The table ends after five used rules; from there on everything is
+ * opponent. Only the bids are hidden in this game. The table ends after five used rules. From there on everything is
  * worked out here, the same way.
  *
- * BIDS. Take a bid on B for a negative bid on A. Then the higher bidder gets A and pays its bid; the other gets B and
+ * BIDS. Take a bid on B for a negative bid on A. Then the higher bidder gets A and pays its bid. The other gets B and
  * is paid its own bid. Let a be my value of A less that of B, and h the opponent's. If I get A, my lead after the round
- * is (a + h) / 2 minus both bids better than the middle; if I do not, it is as much worse. Bidding (a + h) / 4 never
+ * is (a + h) / 2 minus both bids better than the middle. If I do not, it is as much worse. Bidding (a + h) / 4 never
  * loses, and the opponent can do the same: that is the equilibrium. If the opponent bids otherwise, it gains |(a + h) /
  * 4 - the opponent's bid|. A player that knows this bid gains twice that, by bidding just above or just below it.
  *
@@ -155,7 +155,7 @@ static void list_points(void)
 /* ---- the table ---- */
 
 static uint8_t *table;
-static int32_t row_at[SETS][SUMS]; /* of the table; -1: not stored */
+static int32_t row_at[SETS][SUMS]; /* of the table, -1 if not stored */
 
 static uint64_t sums_of(int used)
 {
@@ -213,7 +213,7 @@ static bool read_table(const char *path)
 
 typedef int16_t row[PADDED]; /* by the sum of the basic rules */
 
-static row *late[SETS];           /* by the hand carried; NULL: not yet worked out */
+static row *late[SETS];           /* by the hand carried, NULL before it is worked out */
 static int16_t best[PAIRS][SUMS]; /* ten dice before they are split */
 static float mean[2][2002][SUMS];
 
@@ -313,7 +313,7 @@ static void work_out(int used)
 /* ---- what a side has, and what it may still hope for ---- */
 
 struct side {
-    int used, sum; /* rules; basic points in thousands */
+    int used, sum; /* rules, and basic points in thousands */
     char dice[11];
     int total; /* without the bonus */
 };
@@ -406,7 +406,7 @@ static const struct {
 
 enum { WAYS = sizeof way / sizeof way[0], SPREADS = sizeof spread / sizeof spread[0], GUESSES = WAYS * SPREADS };
 
-static double belief[GUESSES];    /* logarithms; all 0 at first */
+static double belief[GUESSES];    /* logarithms, all 0 at first */
 static double guess[GUESSES];     /* the opponent's bid this round, by each way */
 static double deviation[GUESSES]; /* deviation of its bid from that: the mean of a Laplace distribution */
 
@@ -493,7 +493,7 @@ static double gain(const struct chances *c, double x, double middle)
     return sum;
 }
 
-/* The best bid is next to one of the opponent's; if nothing is better, it is the equilibrium's. */
+/* The best bid is next to one of the opponent's. If nothing is better, it is the equilibrium's. */
 static double best_bid(const struct chances *c, double middle)
 {
     double found = floor(middle + 0.5), most = gain(c, middle, middle);

@@ -32,7 +32,7 @@ static void bid(const char *a, const char *b)
     printf("BID A 0\n");
 }
 
-/* Five of my dice for a rule that I have not used; they are gone then. */
+/* Five of my dice for a rule that I have not used. They are gone then. */
 static void put(void)
 {
     printf("PUT %s %.5s\n", rules[used++], dice);
@@ -47,7 +47,7 @@ int main(void)
             printf("OK\n");
         else if (sscanf(line, "ROLL %5s %5s", bundle[0], bundle[1]) == 2) /* the dice of A and of B */
             bid(bundle[0], bundle[1]);
-        else if (sscanf(line, "GET %c", &got) == 1) /* GET B A 456: I get B; the other one named A, for 456 */
+        else if (sscanf(line, "GET %c", &got) == 1) /* GET B A 456: I get B, the other one named A, for 456 */
             strcat(dice, bundle[got - 'A']);
         else if (strcmp(line, "SCORE\n") == 0)
             put();

@@ -1,6 +1,7 @@
 """first: the least that plays a whole game. Begin here.
 
-It bids nothing on A, and puts the first five dice it holds on the first rule that is left. first.c is the same program in C.
+It bids nothing on A, and puts the first five dice it holds on the first rule that is left. first.c is the same program
+in C.
 """
 import sys
 
@@ -27,7 +28,7 @@ def main():
         elif words[0] == "ROLL":  # ROLL 35561 15336: the dice of A and of B
             bundles = {"A": words[1], "B": words[2]}
             print("BID", *bid(words[1], words[2]), flush=True)
-        elif words[0] == "GET":  # GET B A 456: I get B; the other one named A, for 456
+        elif words[0] == "GET":  # GET B A 456: I get B, the other one named A, for 456
             dice += bundles[words[1]]
         elif words[0] == "SCORE":
             rule, five = put(dice, rules)

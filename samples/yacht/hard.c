@@ -1,7 +1,7 @@
 /*
- * hard: uses the hard rules first, whenever they give any points; never bids.
+ * hard: uses the hard rules first, whenever they give any points. It never bids.
  *
- * Most points now is short-sighted: four sixes can be had later too, a straight may not; and CHOICE, which takes
+ * Most points now is short-sighted: four sixes can be had later too, a straight may not. And CHOICE, which takes
  * anything, is best kept for when nothing else goes. These two ideas beat thrifty, by a little.
  */
 #include <stdbool.h>

@@ -1,8 +1,8 @@
 /*
  * oldest: does all that the protocol asks for, and nothing more.
  *
- * It behaves as the sample program of the contest did. It keeps both score sheets; it wants the bundle with the larger
- * sum (B, if they are equal) and bids a tenth of its lead, or nothing when it is behind; and it puts its five oldest
+ * It behaves as the sample program of the contest did. It keeps both score sheets. It wants the bundle with the larger
+ * sum (B, if they are equal) and bids a tenth of its lead, or nothing when it is behind. And it puts its five oldest
  * dice on the first rule that is left, whatever they are. So it loses to everybody, and is a good first thing to win
  * against.
  */
@@ -90,7 +90,7 @@ static void bid(const char *a, const char *b)
     printf("BID %c %ld\n", named, amount);
 }
 
-/* I got this bundle; the opponent named that one, for so much. A player that gets the bundle it named pays; a player
+/* I got this bundle. The opponent named that one, for so much. A player that gets the bundle it named pays. A player
  * that does not is paid. */
 static void get(char got, char his_named, long his_amount, char bundle[2][6])
 {

@@ -7,7 +7,7 @@
  * will end, but at its equilibrium both bundles are worth the same once the bids are paid (see equilibrium.c), so we
  * may as well assume that the player gets one bundle of five fair dice in each round. That is a game for one, and it is
  * solved backwards, from the last rule to the first: a state is the set of used rules, the sum of the basic ones (63
- * and more is all one: the bonus is safe), and the five dice carried; its value is the mean, over the 252 bundles, of
+ * and more is all one: the bonus is safe), and the five dice carried. Its value is the mean, over the 252 bundles, of
  * the best way to split the ten dice into five that are scored now and five that are carried on.
  *
  * Two things make that fast. All sums of a set of rules are done at once: they lie side by side, and adding and
@@ -42,7 +42,7 @@ enum {
 static uint8_t count_of[HANDS][7];    /* of each face */
 static int16_t pair_of[HANDS][HANDS]; /* ten dice, by two hands in any order */
 
-/* Multisets of each size are numbered; more[size][i][face] is the number of that one with a die more. */
+/* Multisets of each size are numbered. more[size][i][face] is the number of that one with a die more. */
 enum { MOST_OF_SIZE = PAIRS, SIZES = 11 };
 static int16_t more[SIZES][MOST_OF_SIZE][7];
 static int multisets[SIZES] = {1, 6, 21, 56, 126, HANDS, 462, 792, 1287, 2002, PAIRS};
@@ -324,8 +324,8 @@ static int in_reach(int used)
     return left > 0 ? left : 0;
 }
 
-/* A row of the file: the least value, two bytes; the step from one to the next, a byte; and how many steps each hand is
- * above. */
+/* A row of the file: the least value, two bytes. Then the step from one to the next, a byte, and how many steps each
+ * hand is above. */
 static void write_row(FILE *file, int used, int sum)
 {
     int least = INT16_MAX, most = 0;

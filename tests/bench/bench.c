@@ -1,6 +1,6 @@
 /*
  * The benchmark tables. Everything is a median of several runs, beside what the machine itself charges for the same
- * kind of step, measured in this run; the ratio is what is to be compared, for machines are shared and noisy.
+ * kind of step, measured in this run. The ratio is what is to be compared, for machines are shared and noisy.
  */
 #define _GNU_SOURCE
 #include <stdio.h>

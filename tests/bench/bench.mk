@@ -2,7 +2,7 @@
 
 # ---- benchmarks ----
 
-# The last one is a contest of so many programs; its floors are measured in the same run.
+# The last one is a contest of so many programs. Its floors are measured in the same run.
 BENCH_PLAYERS = 200
 BENCH_ROUNDS = 30
 

@@ -13,20 +13,20 @@ double bench_now_us(void);
 /* Ends the benchmark, saying what and errno. */
 void bench_stop(const char *what) __attribute__((noreturn));
 
-/* The median; sorts them. */
+/* Sorts the values and returns the median. */
 double bench_median(double *took, int count);
 
 /* The median time of one step, in us, of BENCH_RUNS times `steps` of them. */
 double bench_measure(void (*loop)(void), double steps);
 
-/* "  NAME   12.34 us   1.20 x floor"; floor 0: none. */
+/* "  NAME   12.34 us   1.20 x floor", or without the floor if it is 0. */
 void bench_row(const char *name, double took, double floor);
 
 /* A round trip of so many bytes (at most 64) through two pipes, with a child on this core: the median of so many runs,
  * at most BENCH_RUNS. */
 double bench_floor_pipe(size_t size, int runs);
 
-/* vfork, exec of words (NULL last; its standard streams are the null device), wait, so often: each must end with status
+/* vfork, exec of words (NULL last, its standard streams are the null device), wait, so often: each must end with status
  * 0. */
 double bench_floor_start(const char *const word[], int times);
 

@@ -1,6 +1,6 @@
 /*
  * How fast Kutulu's rules play: turns a second on one core, from states with ten minions or more on a map of middle
- * size, each copied first as a search does. The floor is that copy alone; what is above it is the turn.
+ * size, each copied first as a search does. The floor is that copy alone. What is above it is the turn.
  */
 #define _GNU_SOURCE
 #include <stdio.h>
@@ -98,7 +98,7 @@ static void keep(struct pool *pool, const struct kutulu *g, const uint8_t action
     memcpy(pool->action[pool->states++], action, KUTULU_SEATS);
 }
 
-/* Games of those who step away from what is near, which makes them long; states with enough minions are kept. */
+/* Games of those who step away from what is near, which makes them long. States with enough minions are kept. */
 static void flee(const struct kutulu *g, struct kutulu_random *r, uint8_t action[KUTULU_SEATS])
 {
     for (int p = 0; p < KUTULU_SEATS; p++) {

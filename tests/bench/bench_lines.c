@@ -1,7 +1,8 @@
 /*
  * Benchmarks of whole games by lines, isolated, of trivial programs on one core, each beside what the machine charges
  * for the same: start and end of the processes, and each line said and heard as a round trip through two pipes. Of the
- * Yacht Auction a game has two processes of its own; of Five! a match has, and to start the interpreter is the floor. Then the starts of runtimes.
+ * Yacht Auction a game has two processes of its own. Of Five! a match has, and to start the interpreter is the floor.
+ * Then the starts of runtimes.
  */
 #include <stdbool.h>
 #include <stdio.h>
@@ -103,7 +104,7 @@ static void bench_five(const char *source, const char *nothing)
            m.match.us, m.start, m.match.answers, m.trip);
 }
 
-/* Two starts and ends of a runtime, as a game of Yacht has them, by programs that leave at once; the floor is the same
+/* Two starts and ends of a runtime, as a game of Yacht has them, by programs that leave at once. The floor is the same
  * runtime with the same words, without walls, on the machine's files. The first match, which copies the runtime into
  * memory, stands beside it. */
 static void bench_start_of(const char *source, const char *folder)

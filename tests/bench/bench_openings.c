@@ -1,7 +1,7 @@
 /*
  * How long the chains are that the sample `beam` sees ahead: bench-openings LISTS SECONDS [FROM]. For each of so many
- * lists of official packs, from seed FROM on, one search of so much CPU time in the first turn, on an empty field; told
- * are the longest chain that it set off within 12 turns, and within 25. Then the medians. It asks the player itself,
+ * lists of official packs, from seed FROM on, one search of so much CPU time in the first turn, on an empty field.
+ * Prints the longest chain that it set off within 12 turns, and within 25. Then the medians. It asks the player itself,
  * not a copy of it.
  */
 #define _POSIX_C_SOURCE 200809L

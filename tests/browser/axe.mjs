@@ -8,7 +8,7 @@ import { build, isSweep } from "./page.mjs";
 
 const axe = readFileSync(join(build, "browser/node_modules/axe-core/axe.min.js"), "utf8");
 
-/* All rules at each width and in each scheme; what follows from width and colours together in the other two now and
+/* All rules at each width and in each scheme. What follows from width and colours together in the other two now and
  * then. */
 const looks = [[360, "light", false], [1280, "dark", false], [360, "dark", true], [1280, "light", true]];
 const isTried = (part) => !part || isSweep || Math.random() < 0.25;

@@ -1,5 +1,5 @@
 /*
- * Checkers on every page: axe-core on its content, at two widths in both colour schemes; html-validate on the file, on
+ * Checkers on every page: axe-core on its content, at two widths in both colour schemes. html-validate on the file, on
  * its tables for browsers without scripts, and on what the scripts have made.
  */
 import assert from "node:assert/strict";

@@ -1,6 +1,6 @@
 /*
- * The pages as a Chinese reader sees them: no English word but names and what programs are called by; and as everybody
- * else does.
+ * The pages as a Chinese reader sees them: no English word but names and what programs are called by. Then as everybody
+ * else sees them.
  */
 import assert from "node:assert/strict";
 import { after, test } from "node:test";

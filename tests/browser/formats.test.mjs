@@ -59,7 +59,7 @@ test("a round robin's standing, cross table and knock-out", () => using(robin.ad
     assert.deepEqual([results.length, ...["1", "½", "0"].map((mark) => results.filter((r) => r === mark).length)], [8, s.wins, s.draws, s.losses]);
     assert.equal(row[i + 2], "\u2013");
   });
-  /* The last match of the bracket is the final; bold is who goes on. */
+  /* The last match of the bracket is the final. The winner of a match is bold. */
   assert.equal((await rowsOf(page, "bracket")).length, Number(sql(robin.folder, "SELECT count(*) FROM match WHERE round > 10")));
   const winner = await page.$eval("table.bracket tbody tr:last-child strong", (cell) => cell.innerText.trim());
   assert.equal(winner, robin.players[0].name);

@@ -34,7 +34,7 @@ function scenes(number) {
   return found;
 }
 
-/* The same, as it is drawn; of more than four minions on a cell only four are. */
+/* The same, as it is drawn. Of more than four minions on a cell only four are. */
 const drawn = (page) => page.evaluate(() => {
   const cell = (sign) => /translate\((\d+) (\d+)\)/.exec(sign.parentNode.getAttribute("transform")).slice(1).join(",");
   const sanity = Object.fromEntries([...document.querySelectorAll(".player")].map((p) => [p.querySelector(".which").textContent, p.querySelector(".sanity").textContent]));

@@ -11,7 +11,7 @@ import { isSweep, openPage, shots } from "./page.mjs";
 const sizes = [[360, 740], [1280, 800], [1920, 1080]];
 
 /* Widths and heights with colour schemes: what fits in one fits in the other, so each has one of them in turn, another
- * from run to run; with SORTIE_SWEEP=all both. */
+ * from run to run. With SORTIE_SWEEP=all both. */
 let turn = Math.floor(2 * Math.random());
 
 export function looksAt(sizes) {

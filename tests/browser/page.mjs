@@ -20,7 +20,7 @@ mkdirSync(pages, { recursive: true });
 
 export const golden = (name, game = "plane") => readFileSync(join(kit, "tests/games", game, "golden", name + ".record"), "utf8");
 
-/* Writes a record and its page; returns the page's address. */
+/* Writes a record and its page. Returns the page's address. */
 export function makePage(name, text, ...options) {
   const record = join(pages, name + ".record");
   const page = join(pages, name + ".html");

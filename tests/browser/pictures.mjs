@@ -1,5 +1,5 @@
 /*
- * The pictures that the README shows, from the pages of a demonstration contest: node pictures.mjs CONTEST FOLDER; and
+ * The pictures that the README shows, from the pages of a demonstration contest: node pictures.mjs CONTEST FOLDER. Also
  * a small one of each game, drawn by its own board.js, for the README, for the front page of a contest, and for where a
  * link to one is shared: grader/games/NAME/picture.png. Without arguments these alone.
  */

@@ -444,7 +444,7 @@ test("pages are small and soon there", async () => {
   }
   await using(address + "/index.html", {}, async (page) => {
     const took = await page.evaluate(() => performance.getEntriesByType("navigation")[0].domContentLoadedEventEnd);
-    assert.ok(took < 1000, `${took} ms`); /* a machine may be busy; the figure is printed */
+    assert.ok(took < 1000, `${took} ms`); /* a machine may be busy. The figure is printed */
     console.log(`# the scoreboard stood after ${took.toFixed(0)} ms`);
   });
 });

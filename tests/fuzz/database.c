@@ -60,7 +60,7 @@ static void store_patched(const uint8_t *data, size_t size)
     store(changed, sound_size);
 }
 
-/* ---- the sound one, with other values: a byte each for table, column, row and value; no trigger, no rule is asked
+/* ---- the sound one, with other values: a byte each for table, column, row and value, no trigger, no rule
  * ---- */
 
 static const char *const values[] = {"-1",

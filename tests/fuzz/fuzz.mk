@@ -1,6 +1,6 @@
 # Fuzzers: strangers' bytes against every reader, libFuzzer with the address and undefined-behaviour sanitizers.
 
-# A target is tests/fuzz/NAME.c, its corpus tests/fuzz/corpus/NAME; both are also run by build/tests (fuzz-corpora).
+# A target is tests/fuzz/NAME.c, its corpus tests/fuzz/corpus/NAME. Both are also run by build/tests (fuzz-corpora).
 fuzzers = $(sort $(patsubst tests/fuzz/%.c,%,$(filter-out %/targets.c %/shared.c %/engine.c %/fuzz_test.c,$(wildcard tests/fuzz/*.c))))
 fuzz_objects = $(call objects,$(filter-out %/engine.c %/fuzz_test.c,$(wildcard tests/fuzz/*.c)))
 $(fuzz_objects): ALL_CFLAGS += -DBUILD='"$(BUILD)"' -DKIT_ROOT='"."'

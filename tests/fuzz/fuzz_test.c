@@ -1,6 +1,6 @@
 /*
  * The corpora of the fuzzers (tests/fuzz), each file once through its target. A target stops the process itself where
- * something does not hold; its last words say what.
+ * something does not hold. Its last words say what.
  */
 #include <glob.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /*
  * The drawings of planes and the test points, through the generator that runs while the kit is built. The generator is
- * a program that stops at what is wrong; here its end is a jump, and its files are memory.
+ * a program that stops at what is wrong. Here its end is a jump, and its files are memory.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <setjmp.h>

@@ -1,5 +1,5 @@
 /*
- * Records of all games: one that is right is written again as the same text; one that can be read is played again, and
+ * Records of all games: one that is right is written again as the same text. One that can be read is played again, and
  * put into words and pictures even where it tells what cannot be.
  */
 #include <stdlib.h>

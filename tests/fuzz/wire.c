@@ -32,7 +32,7 @@ static void prepare(struct isolated *p, int requests, int replies)
         p->nonces[i] = (uint64_t)(p->nonces_left - i);
 }
 
-/* Requests of every kind of end, as the bits of `which` say; settled now and then. */
+/* Requests of every kind of end, as the bits of `which` say, settled now and then. */
 static int converse(struct isolated *p, unsigned which)
 {
     int rc = 0;

@@ -8,7 +8,7 @@
 
 static struct line_buffer buffer;
 
-/* Puts in a part, as far as there is room; how much. */
+/* Puts in a part, as far as there is room. Returns how much. */
 static size_t heard(const uint8_t *data, size_t size, size_t part)
 {
     char *where;

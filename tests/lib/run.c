@@ -1,5 +1,5 @@
 /*
- * The test runner; see `build/tests --help`. Each suite runs in a process of its own. A crash ends only that suite: the
+ * The test runner. See `build/tests --help`. Each suite runs in a process of its own. A crash ends only that suite: the
  * runner reports the signal and the test, and continues with the other suites.
  */
 #define _GNU_SOURCE
@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 #include "suite.h"
-#include "suites.h" /* suites: the suite of each NAME_test.c; make writes it */
+#include "suites.h" /* suites: the suite of each NAME_test.c, written by make */
 
 enum { SUITES = sizeof suites / sizeof suites[0], MOST_TESTS = 4096, SLOWEST = 12, CONDITION = 600 };
 
@@ -30,14 +30,14 @@ struct cost {
 struct shared {
     struct cost cost[MOST_TESTS]; /* the cost of each test that ended */
     int ended, failed;
-    const struct test *running; /* the running test; NULL: none */
+    const struct test *running; /* the running test, or NULL */
 };
 
 /* The choice of tests to run. */
 struct wish {
-    char *const *name; /* names of tests or suites; NULL last */
+    char *const *name; /* names of tests or suites, NULL last */
     int without;       /* run all tests except those */
-    int also;          /* run only tests with this flag; 0: any */
+    int also;          /* run only tests with this flag, or 0 */
     int here;          /* run in this process, for a debugger */
 };
 

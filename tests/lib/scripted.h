@@ -21,7 +21,7 @@ struct scripted_seat {
     int heard;                   /* how many answers it gave since then */
     int limit_ms;                /* the time limit of the last answer */
     int asked;                   /* how often text was sent to it since then */
-    size_t length, last, before; /* bytes in `said`; where the last text begins, and the one before it */
+    size_t length, last, before; /* bytes in `said`, where the last text begins, and the one before it */
     char said[SCRIPTED_SAID];    /* all text sent to it, ended by 0 */
 };
 
@@ -36,7 +36,7 @@ struct scripted {
     bool counts_on; /* if true, `heard` and `said` continue when a seat is opened again */
 };
 
-/* Plays a match; the caller closes s->m. */
+/* Plays a match. The caller closes s->m. */
 void scripted_play(struct scripted *s, const struct game *game, const struct match_job *job);
 
 /* Makes the seat fault, with the text of a time limit, of a crash with exit status 1, or else of no answer. */
@@ -44,7 +44,7 @@ const char *scripted_fault(struct scripted *s, int side, const struct seat_answe
 
 /* ---- records ---- */
 
-/* Reads a record and verifies it. Returns 0; 1 if it is invalid, and fills wrong; -1 if out of memory. */
+/* Reads a record and verifies it. Returns 0, 1 if it is invalid, and then fills wrong, or -1 if out of memory. */
 int scripted_judge(const struct game *game, const char *text, size_t size, struct record_wrong *wrong);
 
 /* Checks that the match's record is valid. */

@@ -7,8 +7,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Runs a shell command, given as for printf. Its standard output goes to text: at most size bytes, always ended by 0;
- * the rest is dropped. Returns the exit status, or 128 + the signal that killed it. */
+/* Runs a shell command, given as for printf. Its standard output goes to text: at most size bytes, always ended by 0.
+ * The rest is dropped. Returns the exit status, or 128 + the signal that killed it. */
 int shell(char *text, size_t size, const char *command, ...) __attribute__((format(printf, 3, 4)));
 
 /* Reads a whole file, ended by 0, and returns its length. If the file is missing, or has size bytes or more, the test

@@ -2,7 +2,7 @@
  * For tests only: one allocation fails. SORTIE_SHORT=N makes the N-th allocation of a process fail, whoever makes it:
  * the judge, libc for a stream, SQLite, zlib. With SORTIE_SHORT_PLACES=1, only allocations by new callers count: each
  * place in the program once, however often it is reached. SORTIE_SHORT_ONCE=FILE: only in the first process that
- * reaches it, which makes the file. The definitions here replace libc's; a player in its own process has libc's.
+ * reaches it, which makes the file. The definitions here replace libc's. A player in its own process has libc's.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -31,7 +31,7 @@ static _Unwind_Reason_Code add_caller(struct _Unwind_Context *context, void *sel
 {
     struct callers *c = self;
     uintptr_t at = _Unwind_GetIP(context);
-    if (at == 0 || (c->count == 0 && at != c->asker)) /* the end of the stack; our own frames */
+    if (at == 0 || (c->count == 0 && at != c->asker)) /* the end of the stack, or our own frames */
         return _URC_NO_REASON;
     c->caller[c->count].at = at;
     c->caller[c->count].stands = (uintptr_t *)_Unwind_GetCFA(context) - 1;
@@ -63,7 +63,7 @@ static const struct callers *callers_of(uintptr_t asker, uintptr_t frame)
 }
 
 /* Whether these callers are new: the function that asked, and the judge's own functions below it. Paths within a
- * library are not distinguished; SQLite's own tests try those. */
+ * library are not distinguished. SQLite's own tests try those. */
 static __attribute__((noinline)) int is_new_place(uintptr_t asker)
 {
     static uint64_t seen[PLACES];

@@ -43,7 +43,7 @@ static void drawn(void)
         }
 }
 
-/* Each digit comes first as often as any other, and so does each size; 5 standard deviations are allowed. */
+/* Each digit comes first as often as any other, and so does each size. 5 standard deviations are allowed. */
 static void drawn_evenly(void)
 {
     enum { LISTS = 9000 };
@@ -76,7 +76,7 @@ static void wrong_packs(void)
 {
     static const struct {
         size_t at;        /* in the text */
-        const char *text; /* written there; the file ends after `length` bytes */
+        const char *text; /* written there. The file ends after `length` bytes */
         size_t length;
         int line;
         const char *why;

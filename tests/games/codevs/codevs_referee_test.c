@@ -244,7 +244,7 @@ enum { NEVER = 1000 };
 static const struct faulty_game {
     const char *name;
     struct misdeed by[2];
-    const char *fault[2]; /* as the record tells; NULL: none */
+    const char *fault[2]; /* as the record tells, or NULL */
     int end, place[2];
 } faulty[] = {
     {"time, one",
@@ -333,7 +333,7 @@ static const struct faulty_game {
      {2, 1}},
 };
 
-/* Packs of 1 and 9: on one column they vanish; apart from each other they do not. */
+/* Packs of 1 and 9: on one column they vanish. Apart from each other they do not. */
 static void packs_of_one_and_nine(char text[CODEVS_PACKS_TEXT])
 {
     text[0] = '\0';

@@ -338,7 +338,7 @@ static void lay_row(struct codevs_field *field, const char *row)
             codevs_put(field, c, row[c] == 'o' ? CODEVS_OBSTACLE : row[c] - '0');
 }
 
-/* One side gets a gauge and a skill or a drop that chains; what has become of both gauges. */
+/* One side gets a gauge and a skill or a drop that chains. Returns what has become of both gauges. */
 static void gauges(void)
 {
     static const struct {
@@ -387,7 +387,7 @@ static void three_steps(void)
     CU_ASSERT_EQUAL(game.side[1].gauge, steps >= 3 ? 90 - 12 - 2 * steps : 90);
 }
 
-/* Turned clockwise; each column falls by itself. */
+/* Turned clockwise. Each column falls by itself. */
 static void packs_turn(void)
 {
     const struct codevs_pack full = {{{1, 2}, {3, 4}}}, holed = {{{1, 2}, {0, 4}}};

@@ -1,6 +1,6 @@
 /*
- * League and final of Five! as its page tells them, by the league's own functions: the worked example; at equal points
- * who handed in earlier; the bracket of eight, with an extra game and without a winner in it.
+ * League and final of Five! as its page tells them, by the league's own functions: the worked example, at equal points
+ * the earlier submission, the bracket of eight, with an extra game and without a winner in it.
  */
 #include <string.h>
 

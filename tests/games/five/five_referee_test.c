@@ -41,8 +41,8 @@ static const char *question_of(const struct scripted *t, int side, const struct 
     return s->said + s->last;
 }
 
-/* Writes the result of each game as a letter: a, b: that side won; A, B: won by a fault; d: drawn; D: both failed; x,
- * y: won because the other side is disqualified; z: nobody, both are. */
+/* Writes the result of each game as a letter: a, b: that side won. A, B: won by a fault. d: drawn. D: both failed. x,
+ * y: won because the other side is disqualified. z: nobody, both are. */
 static void games_of(const struct match *m, char text[32])
 {
     static const char *const letters[FIVE_ENDS] = {"abd", "abd", "ABD", "ABD", "xyz"};
@@ -58,7 +58,7 @@ static void games_of(const struct match *m, char text[32])
 struct course {
     struct scripted t; /* first */
     char game[FIVE_MOST_GAMES][24];
-    char now[2]; /* what both answer in this turn; 0: a fault */
+    char now[2]; /* what both answer in this turn, or 0 for a fault */
     uint64_t seed;
 };
 
@@ -137,12 +137,13 @@ static void random_matches(void)
 /* ---- matches with a known course ---- */
 
 /*
- * What both play, a word for each game, the last one for all that follow. Beside cards: x is no card, c a crash, b two
- * cards at once, o the other's number; d another card when asked again, n no card then, k a crash then.
+ * Both play this, a word for each game, the last one for all that follow. Beside cards: x is no card, c a crash, b two
+ * cards at once, o the other's number, d another card when asked again, n no card then, k a crash then.
  */
 struct known {
     const char *name;
-    int testpoint; /* 3 has each question twice in a row, as in records of version 1.x; ANEW: all of them once more at the end */
+    /* 3 has each question twice in a row, as in records of version 1.x. ANEW: all of them once more at the end */
+    int testpoint;
     const char *order[2];
     const char *games; /* as games_of */
     int opened[2], half_points[2];
@@ -328,7 +329,7 @@ static bool is_audited(const struct match *m)
     return false;
 }
 
-/* Which game a question is of: of those that were kept. */
+/* Returns the game of a question, counting those that were kept. */
 static int number_of(const struct match *m, const char *question)
 {
     int olds = 0, number = 1;
@@ -506,8 +507,8 @@ static void hosted(void)
     check(status == 1 && strstr(text, "bad.py:2: import: the rules of Five! do not allow it") != NULL, "refused", text);
 }
 
-/* Programs by lines whose answers depend on more than the question, in tests/games/five/host/audited: each is found out and
- * disqualified; the record verifies. A program with none of that is not. */
+/* Programs by lines whose answers depend on more than the question, in tests/games/five/host/audited: each is found out
+ * and disqualified, and the record verifies. A program with none of that is not. */
 static void audited(void)
 {
     static char text[1 << 16];

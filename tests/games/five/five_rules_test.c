@@ -1,6 +1,6 @@
 /*
- * The rules of Five!: the table of all pairs; random matches with faults against a slow second way (slow_five.c); the
- * page's own example; every tricky point by name; the 720 fixed orders against each other.
+ * The rules of Five!: the table of all pairs, random matches with faults against a slow second way (slow_five.c), the
+ * page's own example, every tricky point by name, and the 720 fixed orders against each other.
  */
 #include <stdio.h>
 #include <string.h>
@@ -168,8 +168,8 @@ static void three_points_end_a_game(void)
     CU_ASSERT_EQUAL(five_winner(&g), -1);
 }
 
-/* A match from letters: K of a knock-out; 0 or 1 who wins, d drawn, X or Y whose fault, B both. Plays only as far as it
- * goes. */
+/* A match from letters: K of a knock-out, 0 or 1 who wins, d drawn, X or Y whose fault, B both. Plays only as far as
+ * it goes. */
 static struct five_match match_of(const char *games)
 {
     struct five_match m;

@@ -1,6 +1,6 @@
 /*
  * The sample players of Five!, and the first programs in docs/five.md: asked questions of random matches. Each answers
- * with a card of its hand, the same one in another process; killer.py and killer.js, and the three first programs,
+ * with a card of its hand, the same one in another process. killer.py and killer.js, and the three first programs,
  * agree.
  */
 #define _POSIX_C_SOURCE 200809L
@@ -74,7 +74,7 @@ static void write_questions(int number, uint64_t seed)
     CU_ASSERT_EQUAL_FATAL(fclose(asked.file), 0);
 }
 
-/* Asks a program all of them; its answers must be cards of the hands. */
+/* Asks a program all of them. Its answers must be cards of the hands. */
 static void answers_of(const char *program, char answers[2 * MOST_QUESTIONS + 2])
 {
     int status = shell(answers, 2 * MOST_QUESTIONS + 2, "%s <" QUESTIONS, program);
@@ -88,7 +88,7 @@ static void answers_of(const char *program, char answers[2 * MOST_QUESTIONS + 2]
     }
 }
 
-/* Calls a test with the command of each sample in ladder.txt; a sample has one file, in Python. Returns how many. */
+/* Calls a test with the command of each sample in ladder.txt. A sample has one file, in Python. Returns how many. */
 static int each_sample(void (*test)(const char *command))
 {
     char name[64], command[256];
@@ -158,7 +158,8 @@ static void first_programs(void)
     CU_ASSERT_STRING_EQUAL(python, c);
 }
 
-/* The program proves itself: see tests/games/five/host/equilibrium.py. The mix of the first turn has no other way to be known. */
+/* The program proves itself: see tests/games/five/host/equilibrium.py. The mix of the first turn has no other way to be
+ * known. */
 static void equilibrium(void)
 {
     char got[1024];

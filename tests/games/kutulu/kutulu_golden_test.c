@@ -1,6 +1,6 @@
 /*
- * Transcripts of the original referee (tests/games/kutulu/golden), played again: the answers go in, and every line of every
- * view, the numbers drawn, who leaves when, and the scores must come out.
+ * Transcripts of the original referee (tests/games/kutulu/golden), played again: the answers go in, and every line of
+ * every view, the numbers drawn, who leaves when, and the scores must come out.
  */
 #include <glob.h>
 #include <stdio.h>
@@ -29,7 +29,7 @@ static void say(const struct replay *r, const char *what)
     CU_FAIL_FATAL("a transcript is not what the rules say");
 }
 
-/* The line at hand, without its newline, in a buffer of its own; goes on to the next. NULL: the end. */
+/* The line at hand, without its newline, in a buffer of its own. Goes on to the next line. Returns NULL at the end. */
 static const char *take(struct replay *r)
 {
     static char line[256];

@@ -167,7 +167,7 @@ static void shipped_maps(void)
     each_file(KIT_ROOT "/subtasks/kutulu/maps/*.txt", 12, is_sound);
 }
 
-/* Out of the limits nothing is drawn; within them always the same of a seed. */
+/* Out of the limits nothing is drawn. Within them always the same of a seed. */
 static void drawn_maps(void)
 {
     char a[KUTULU_MAP_BYTES], b[KUTULU_MAP_BYTES];

@@ -96,7 +96,7 @@ static void add_turned(struct transcript *t, int seat, char line[][80], int line
         add(t, seat, line[l]);
 }
 
-/* One turn's lines, after "TURN". view: the last one that was sent; own: the player it was sent to. */
+/* One turn's lines, after "TURN". view: the last one that was sent. own: the player it was sent to. */
 struct turn_lines {
     char view[120][80];
     int lines;
@@ -218,8 +218,8 @@ struct misdeed {
 struct faulty_game {
     const char *name;
     struct misdeed by[SEATS];
-    const char *fault[SEATS]; /* as the record tells; NULL: none */
-    int place[SEATS];         /* of the first game; 0: as it comes */
+    const char *fault[SEATS]; /* as the record tells, or NULL */
+    int place[SEATS];         /* of the first game, or 0 for any */
 };
 
 static const struct faulty_game faulty[] = {
@@ -291,7 +291,7 @@ static void check_faults(const struct match *m, const struct faulty_game *f)
     }
 }
 
-/* Each game goes on until nobody is left; six meetings a game, a point each. */
+/* Each game goes on until nobody is left. Six meetings a game, a point each. */
 static void faults(void)
 {
     static struct scripted t;
@@ -371,7 +371,7 @@ static void numbers_and_map(uint64_t seed, char text[200])
     match_close(&t.m);
 }
 
-/* Short seeds are the original's own; a long one gives it by a step that only goes forwards. */
+/* Short seeds are the original's own. A long one gives it by a step that only goes forwards. */
 static void seeds(void)
 {
     char one[200], other[200];
@@ -649,7 +649,7 @@ static const char *scratch(void)
     return folder == NULL ? BUILD : folder;
 }
 
-/* Real programs on a map that is given; the record is right, and wrong with another map. */
+/* Real programs on a map that is given. The record is right, and wrong with another map. */
 static void command(void)
 {
     static char text[TEXT];

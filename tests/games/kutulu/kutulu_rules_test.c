@@ -1,6 +1,6 @@
 /*
  * The rules of Kutulu against their slow twin (slow_kutulu.h): random games on carved maps. KUTULU_GAMES in the
- * environment says how many; the default is for the quick suite.
+ * environment says how many. The default is for the quick suite.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,12 +32,12 @@ struct twins {
     struct kutulu_map map;
     struct kutulu fast;
     struct slow_kutulu slow;
-    int goal[KUTULU_SEATS];  /* the goal of a player; -1: none */
+    int goal[KUTULU_SEATS];  /* the goal of a player, or -1 */
     int habit[KUTULU_SEATS]; /* its preference */
     char answer[KUTULU_SEATS][ANSWER];
 };
 
-/* Events that must have happened in all games together; else the games prove little. */
+/* Events that must have happened in all games together, or the games prove little. */
 static struct {
     int faults, sheltered, planned, slashed, wandered, silenced, lit, together, survived, last_turn;
 } seen;

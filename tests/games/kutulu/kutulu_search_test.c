@@ -46,7 +46,7 @@ static void true_world(const struct kutulu *g, struct world *w)
     }
 }
 
-/* Whether two things differ in a field; says so where it is wanted. */
+/* Whether two things differ in a field. Prints it if wanted. */
 static bool differ(const char *quiet, int a, int b, const char *what)
 {
     if (a != b && quiet != NULL)

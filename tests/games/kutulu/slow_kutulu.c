@@ -50,8 +50,8 @@ struct queue {
     struct entry entry[4096];
 };
 
-/* The cost of the way from one cell to another, or -1; in *first the direction of its first step. The cheapest entry
-   comes first, of equals the oldest. Dim cells cost 1 and lit ones 5; each sort has its queue, where costs only grow.
+/* The cost of the way from one cell to another, or -1. In *first the direction of its first step. The cheapest entry
+   comes first, of equals the oldest. Dim cells cost 1 and lit ones 5. Each sort has its queue, where costs only grow.
  */
 static int find_way(const struct slow_kutulu *s, int x0, int y0, int x1, int y1, int offset, int mind_light, int *first)
 {
@@ -181,7 +181,7 @@ void slow_kutulu_view(const struct slow_kutulu *s, int player, char *text, size_
 /* ---- answers ---- */
 
 struct wish {
-    char word[8];  /* in capitals; "FAULT" */
+    char word[8];  /* in capitals, or "FAULT" */
     int direction; /* -1: no move */
 };
 
@@ -474,7 +474,7 @@ static void wanderer(struct slow_kutulu *s, struct slow_thing *m)
         m->gone = 1;
 }
 
-/* How far along a ray the first explorer stands, 0 for the own cell too; -1: nobody. */
+/* How far along a ray the first explorer stands, 0 for the own cell too, or -1. */
 static int look(const struct slow_kutulu *s, int x, int y, int d)
 {
     for (int far = 0; walkable(s, x, y); far++, x += dx[d], y += dy[d])

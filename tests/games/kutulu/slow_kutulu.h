@@ -42,7 +42,7 @@ void slow_kutulu_start(struct slow_kutulu *s, const char *map, unsigned long lon
 /* The lines of a living player in this turn. */
 void slow_kutulu_view(const struct slow_kutulu *s, int player, char *text, size_t size);
 
-/* One turn; line[p] is what a living player answered. */
+/* One turn. line[p] is what a living player answered. */
 void slow_kutulu_turn(struct slow_kutulu *s, const char *const line[4]);
 
 #endif

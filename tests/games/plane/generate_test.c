@@ -14,7 +14,7 @@
 
 enum { TEXT = 1 << 16 };
 
-/* Runs the generator; out gets what it prints, on both streams. Returns its exit status. */
+/* Runs the generator. out gets what it prints, on both streams. Returns its exit status. */
 static int generate(const char *what, const char *planes, const char *subtasks, char *out)
 {
     return shell(out, TEXT, "'%s' %s '%s' '%s' 2>&1", GENERATE, what, planes, subtasks);

@@ -107,7 +107,7 @@ static void random_init(int side)
     CU_ASSERT_EQUAL(leave(side), 1);
 }
 
-/* A head now and then, or few games would end before the cap; luck 0: always the same cell, so that they do not. */
+/* A head now and then, or few games would end before the cap. luck 0: always the same cell, so that they do not. */
 static void random_target(int side, int luck, int *x, int *y)
 {
     const struct plane *p = &twins.fast.side[!side].plane[below(3)];

@@ -30,7 +30,7 @@ int slow_read_kinds(struct slow_kind kind[16])
     return number_of_kinds;
 }
 
-/* Draws the plane cell by cell on its own board; returns how many of its cells fall off. */
+/* Draws the plane cell by cell on its own board. Returns how many of its cells fall off. */
 static int paint(struct slow_plane *p)
 {
     const struct slow_kind *k = &kinds[p->kind];

@@ -29,7 +29,7 @@ struct slow_game {
     struct slow_side side[2];
 };
 
-/* Reads subtasks/plane/planes.txt; returns how many kinds there are. Call it before anything else. */
+/* Reads subtasks/plane/planes.txt. Returns how many kinds there are. Call it before anything else. */
 int slow_read_kinds(struct slow_kind kind[16]);
 
 void slow_start(struct slow_game *g, const int types[3], int first);

@@ -103,7 +103,7 @@ static void as_exact(void)
     }
 }
 
-/* On a page: an entry a game, and a board for each operation; refused where nobody knows, or where there is no page. */
+/* On a page: an entry a game, and a board for each operation. Refused where nobody knows, or where there is no page. */
 static void on_a_page(void)
 {
     static const struct {

@@ -14,10 +14,10 @@ struct slow_yacht_side {
 /* Points of five dice under the rule of this name. */
 int slow_yacht_score(const char *rule, const char *dice);
 
-/* Whether the line is a right answer to ROLL; then bundle ('A' or 'B') and amount are filled. */
+/* Whether the line is a right answer to ROLL. Then bundle ('A' or 'B') and amount are filled. */
 int slow_yacht_bid(const char *line, char *bundle, long *amount);
 
-/* Whether the line is a right answer to SCORE; if it is, it is scored. */
+/* Whether the line is a right answer to SCORE. If it is, it is scored. */
 int slow_yacht_put(struct slow_yacht_side *s, const char *line);
 
 /* Computes what each side gets and pays. bundle is 'A' or 'B', as are the letters of the bids and the results. */

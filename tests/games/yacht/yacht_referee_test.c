@@ -28,9 +28,9 @@ static const char equal_dice[] = "12345 12345 0\n12345 12345 0\n12345 12345 0\n1
 /* ---- a player by a script: it says OK, bids nothing for A, and puts its oldest dice on the next rule ---- */
 
 struct instead {
-    int answer; /* number of the answer, from 1; 0 ends the list */
+    int answer; /* number of the answer, from 1, 0 ends the list */
     const char *text;
-    enum verdict verdict; /* of a fault: the seat's own; else VERDICT_OK */
+    enum verdict verdict; /* of a fault: the seat's own, else VERDICT_OK */
 };
 
 /* A player's knowledge of a game. */
@@ -127,7 +127,7 @@ static const char *answer(struct scripted *t, int side, int heard, struct seat_a
     return line;
 }
 
-/* A match on given dice, or on drawn ones; one, other: what the players answer otherwise, or NULL. To be closed. */
+/* A match on given dice, or on drawn ones. one, other: what the players answer otherwise, or NULL. To be closed. */
 static struct match *play(struct players *p, const struct instead *one, const struct instead *other, int games,
                           const char *dice)
 {
@@ -145,7 +145,7 @@ static struct match *play(struct players *p, const struct instead *one, const st
 
 /* ---- records ---- */
 
-/* 0; else the line that is wrong. */
+/* Returns 0, or the line that is wrong. */
 static int wrong_line(const char *text, char why[240])
 {
     struct record_wrong wrong;
@@ -244,7 +244,6 @@ static void official_example(void)
     match_close(m);
 }
 
-/* The first round has no put, the last one no dice; both see FINISH last; the log's scores are the totals. */
 /* The picture after the last operation: a column for each side, with its name and its total. */
 static void picture_is(const struct match *m)
 {
@@ -260,6 +259,7 @@ static void picture_is(const struct match *m)
     check(strstr(text, totals) != NULL, totals, text);
 }
 
+/* The first round has no put, the last one no dice. Both see FINISH last. The log's scores are the totals. */
 static void a_whole_game(void)
 {
     static const struct instead dear[] = {
@@ -334,9 +334,9 @@ static void a_draw(void)
 /* ---- faults ---- */
 
 static const struct wrong_answer {
-    int answer; /* 1: to READY; 2: to the first ROLL; 4: to the first SCORE; 25: the last one */
+    int answer; /* 1: to READY, 2: to the first ROLL, 4: to the first SCORE, 25: the last one */
     const char *text;
-    enum verdict verdict; /* the seat's; OK: the referee finds it */
+    enum verdict verdict; /* the seat's, OK: the referee finds it */
     const char *fault;    /* as the record has it */
 } wrong_answers[] = {
     {1, "ok", VERDICT_OK, "illegal game 1 operation 1: the answer is not OK"},
@@ -390,7 +390,7 @@ static void each_fault(void)
             one_faults(&wrong_answers[i], side);
 }
 
-/* At the same answer, both have lost, whatever each did; in the next game all is as before. */
+/* At the same answer, both have lost, whatever each did. In the next game all is as before. */
 static void both_fault(void)
 {
     static const struct instead bad[] = {{4, "PUT", VERDICT_OK}, {0, NULL, VERDICT_OK}},

@@ -1,6 +1,6 @@
 /*
  * The Yacht Auction's rules by name: known scores, the contest's own example, each tricky point, every kind of wrong
- * answer; dice files.
+ * answer, and dice files.
  */
 #include <stdio.h>
 #include <string.h>
@@ -249,7 +249,7 @@ static void put_faults(void)
         CU_ASSERT_EQUAL(s->dice[i], 0); /* nothing is left where dice lay: equal states are equal bytes */
 }
 
-/* 63000 and not 62000; once; part of the total, not of a rule. */
+/* 63000 and not 62000, once. It is part of the total, not of a rule. */
 static void bonus(void)
 {
     struct yacht_side s = {.score = {3000, 6000, 9000, 12000, 15000, 18000, -1, -1, -1, -1, -1, -1}};

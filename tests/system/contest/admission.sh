@@ -1,4 +1,4 @@
-# The last submission that compiled plays, with a warning in its answer; or the last one that plays, if the judge sets
+# The last submission that compiled plays, with a warning in its answer, or the last one that plays, if the judge sets
 # it so. Games won are shown only if the judge sets it. One contestant's programs have a time limit.
 . "$kit/tests/system/contest/lib.sh"
 does '$sortie contest c'

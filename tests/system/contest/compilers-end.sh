@@ -1,11 +1,11 @@
-# What a compiler ends by: what the machine does to it is nobody's fault (it is told to the judge, nothing is stored, and the
-# next time the program is accepted); what a source makes it do is refused.
+# How compilers end. If the machine fails the compiler, it is nobody's fault: the judge gets a report, nothing is
+# stored, and the next time the program is accepted. If the source does it, it is refused.
 . "$kit/tests/system/contest/lib.sh"
 export SORTIE_CACHE=$D/cache
 $sortie contest c >/dev/null
 
-# A program that is compiled for some seconds on any machine. Each has a name of its own, by which its cc1plus is found among
-# all that this machine runs.
+# A program that is compiled for some seconds on any machine. Each has a name of its own, by which its cc1plus is found
+# among all that this machine runs.
 slow() { # NAME
     local i
     { echo "// $1" && cat "$kit/samples/plane/sample.cpp"; } >"$1.cpp"
@@ -44,8 +44,8 @@ wait $judge
 is 0 "echo $?"
 says 0 'accepted: *' "cat $name.said"
 
-# One that sleeps is ended, with the words that it slept; one that works without end when its CPU time is over, whichever of
-# its processes used it.
+# One that sleeps is ended, with the words that it slept. One that works without end when its CPU time is over,
+# whichever of its processes used it.
 set_to c cflags '-O2 -wrapper sh,-c,sleep${IFS}1000'
 says 1 'refused: its compiler slept for 20 s*' '$sortie submit c ann "$kit/samples/plane/random.c"'
 if is_drawn 3; then # it takes as much CPU time as it says
@@ -54,7 +54,7 @@ if is_drawn 3; then # it takes as much CPU time as it says
 fi
 set_to c cflags '-O2 -std=gnu99'
 
-# With little room on the disk, or none, no good program is refused; with room again it is accepted.
+# With little room on the disk, or none, no good program is refused. With room again it is accepted.
 unshare -m true 2>/dev/null || exit 0
 cat >inside.sh <<'END2'
 . "$kit/tests/system/contest/lib.sh"

@@ -47,7 +47,7 @@ says 1 'sortie: --game: there is no game chess' '$sortie contest c --game chess'
 does '$sortie contest c --game plane'
 sed -i 's/^game = .*/game = chess/' c/contest.conf
 says 1 'sortie: c/contest.conf: game: there is no game chess' '$sortie batch c'
-# The defaults of a game's own contest are written out; games of four have the league only.
+# The defaults of a game's own contest are written out. Games of four have the league only.
 for game in yacht:swiss five:roundrobin codevs:roundrobin kutulu:league; do
     rm -rf c
     does "\$sortie contest c --game ${game%:*}"

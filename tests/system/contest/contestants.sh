@@ -17,7 +17,7 @@ says 1 'sortie: that name: a name has no slash' '$sortie contestant c add a/b'
 says 1 'sortie: bob: it is, or was, *' '$sortie contestant c add bob'
 is 0 "ask c \"SELECT count(*) FROM ruling WHERE what <> 'finish'\""
 
-# A rename: the batch that was played stays, its records and pages too; the name counts from the next one on.
+# A rename: the batch that was played stays, its records and pages too. The name counts from the next one on.
 does '$sortie contestant c rename alice Zoë --why "she married"'
 is '' 'ls c/submissions | grep alice'
 says 0 '*hunter.c*' 'ls c/submissions/Zoë'

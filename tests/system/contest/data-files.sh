@@ -8,7 +8,7 @@ sed 's/printf("BID A 0\\n");/char bid[9] = ""; FILE *in = fopen("data.bin", "r")
 does '$sortie contest c --game yacht'
 set_to c rounds 2
 says 0 'accepted: it compiles, and plays every test point to the end*' '$sortie submit c ann ann.py ann.bin'
-# Beside it is where it is looked for, too; without one it does not play.
+# Beside it is where it is looked for, too. Without one it does not play.
 says 0 'accepted: it compiles, and plays every test point to the end*' '$sortie submit c bob bob.c'
 cp bob.c alone.c
 says 0 'accepted: it compiles, and plays 0 of 1 test points to the end*2 of 2 games would be forfeited: crash*' '$sortie submit c carl alone.c'

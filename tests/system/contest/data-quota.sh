@@ -1,6 +1,6 @@
 # How much data a contestant may bring, what of it is kept, and whether the forecast of the disk is true.
 . "$kit/tests/system/contest/lib.sh"
-# A program that reads its data; each file of data is another one, which cannot be compressed.
+# A program that reads its data. Each file of data is another one, which cannot be compressed.
 sed 's/return "A", 0/return "A", 1 + 0 * len(open("data.bin", "rb").read())/' "$kit/samples/yacht/first.py" >reads.py
 data() { openssl enc -aes-128-ctr -nosalt -pass "pass:$2" 2>/dev/null </dev/zero | head -c "$3" >"$1"; } # FILE WORD BYTES
 mib=1048576

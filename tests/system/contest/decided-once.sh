@@ -1,5 +1,5 @@
-# A match that was won is made one of the system's failures, everything that follows from it is deleted, and the batch is
-# finished again by the kit itself: verify finds each way of it. So it does with figures that follow from others.
+# A match that was won is made one of the system's failures, everything that follows from it is deleted, and the batch
+# is finished again by the kit itself: verify finds each way of it. So it does with figures that follow from others.
 . "$kit/tests/system/contest/lib.sh"
 make_contest c 3
 does '$sortie batch c --seed 5'
@@ -37,7 +37,7 @@ decide "$(fails 'call: fork: no memory' 1)"
 says 1 'sortie: d/contest.db: batch 1, test point 3, round 3, match 0: *not tried often enough' '$sortie verify d'
 decide "$(fails 'call: fork: no memory' 4)"
 says 1 '*sortie: d/contest.db: the audit log: batch 1 was finished 2 times *' '$sortie verify d'
-# Where the end of the log is deleted too, all that is in the store is as if it had been so; what was told before is not.
+# If the end of the log is deleted too, the store is sound by itself. It differs from what was published before.
 decide "DELETE FROM ruling WHERE what = 'finish'; $(fails 'call: fork: no memory' 4)"
 says 0 'system: batch 1, test point 3, round 3, match 0: call: fork: no memory*right*d: 1 matches were not played to an end: 0 unplayed *, 1 without a result *, call 1
 *' '$sortie verify d'

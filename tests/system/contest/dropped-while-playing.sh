@@ -1,4 +1,4 @@
-# While a batch is played what is dropped has its answer, though the batch goes on; and what is renamed into place too.
+# A file that is dropped, or renamed into place, while a batch is played has its answer before the batch ends.
 . "$kit/tests/system/contest/lib.sh"
 make_contest c 2
 does '$sortie batch c --seed 1' # so that everything is admitted

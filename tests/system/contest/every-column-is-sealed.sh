@@ -1,6 +1,6 @@
-# Each column of each table is changed, one after the other, and a row of each table deleted: verify notices, and says in
-# which batch or log. Tables and columns come from the schema itself, so that a new one is tried, or has to be named below
-# (a third of them, others each time; with SORTIE_SWEEP=all each).
+# Each column of each table is changed, one after the other, and a row of each table deleted: verify notices, and says
+# in which batch or log. Tables and columns come from the schema itself, so that a new one is tried, or has to be named
+# below (a third of them, others each time, with SORTIE_SWEEP=all each).
 . "$kit/tests/system/contest/lib.sh"
 
 # What verify does not cover, and why: docs/judge/contest.md has the same list.

@@ -1,10 +1,10 @@
 # Formats in a small contest of real programs: killed at moments that chance draws and resumed it has the same bytes as
-# played at once, with any number of workers; verify finds it right, and a wrong figure wrong.
+# played at once, with any number of workers. verify finds it right, and a wrong figure wrong.
 . "$kit/tests/system/contest/lib.sh"
 RANDOM=21
 one_testpoint() { sed -i '/^testpoint = [2-9] /d' "$1/contest.conf"; }
 
-# exported FOLDER OUT - as export_to. What CODE VS records is also how long its players thought; of four seats fewer
+# exported FOLDER OUT - as export_to. What CODE VS records is also how long its players thought. Of four seats fewer
 # columns come before the costs.
 exported() {
     export_to $1 $2
@@ -55,7 +55,7 @@ harm() {
     esac
 }
 
-# Two of them, others each time; with SORTIE_SWEEP=all each.
+# Two of them, others each time, with SORTIE_SWEEP=all each.
 tried=4
 is_sweep || tried=2
 for format in $(shuf -n $tried -e swiss roundrobin knockout league); do

@@ -1,4 +1,4 @@
-# The disk is full in the middle of a batch; with room again the batch continues. The test mounts a folder, which needs
+# The disk is full in the middle of a batch. With room again the batch continues. The test mounts a folder, which needs
 # root, or a user who is root in a user namespace.
 . "$kit/tests/system/contest/lib.sh"
 unshare -m true 2>/dev/null || exit 0

@@ -1,12 +1,12 @@
 # lib.sh - what the tests of a contest share. A test is a file NAME.sh beside this one, run by bash in $D, an empty
 # folder of the tests' own, with $sortie, $kit and $build in the environment (tests/system/contest/contest_test.c). It
-# says what is wrong and goes on; one wrong thing fails it.
+# says what is wrong and goes on. One wrong thing fails it.
 set -u
 wrong=0
 trap 'test $wrong = 0 || exit 1' EXIT
 
-# says STATUS PATTERN COMMAND - a command must end with this status, having said on both streams what the pattern says;
-# newlines at the end do not count.
+# says STATUS PATTERN COMMAND - a command must end with this status, having said on both streams what the pattern says,
+# but for newlines at the end.
 says() {
     local got status
     got=$(eval "$3" 2>&1 </dev/null)
@@ -29,7 +29,7 @@ is() {
     wrong=1
 }
 
-# wait_for COMMAND - until it succeeds; two minutes at most.
+# wait_for COMMAND - until it succeeds, two minutes at most.
 wait_for() {
     local i
     for ((i = 0; i < 1200; i++)); do
@@ -54,7 +54,7 @@ player() { mkdir -p "$1/submissions/$2" && cp "$3" "$1/submissions/$2/"; }
 is_sweep() { [ "${SORTIE_SWEEP:-}" = all ]; }
 is_drawn() { is_sweep || [ $((RANDOM % $1)) = 0 ]; }
 
-# make_contest FOLDER ROUNDS - of five programs, one of which forfeits all test points but the last; matches are of four
+# make_contest FOLDER ROUNDS - of five programs, one of which forfeits all test points but the last. Matches are of four
 # games
 make_contest() {
     local p
@@ -64,8 +64,8 @@ make_contest() {
     done
 }
 
-# outsiders FOLDER - who has nothing but what its pages publish finds its batches right: the kit, with the records, and the
-# second checker, which says of other formats that it does not know them
+# outsiders FOLDER - who has nothing but what its pages publish finds its batches right: the kit, with the records, and
+# the second checker, which says of other formats that it does not know them
 outsiders() {
     local bundle
     does "\$sortie site $1"
@@ -82,7 +82,7 @@ outsiders() {
 }
 is_python() { python3 -c 'import sys; sys.exit(sys.version_info < (3, 10))' 2>/dev/null; }
 
-# serve FOLDER OPTION... - starts it; $U is its address without the slash at the end, $server its process
+# serve FOLDER OPTION... - starts it. $U is its address without the slash at the end, $server its process
 serve() {
     rm -f served
     ASAN_OPTIONS=detect_leaks=0 $sortie serve "$@" --listen 127.0.0.1:0 >served 2>serve.log </dev/null &
@@ -98,7 +98,7 @@ end_serve() {
     wait $server || { echo "${0##*/} line ${BASH_LINENO[0]}: sortie serve ended with $?: $(tail -n 5 serve.log)" && wrong=1; }
 }
 
-# http STATUS CURL-OPTIONS - what comes of a request; its body is in the file body, its head in the file head
+# http STATUS CURL-OPTIONS - what comes of a request. Its body is in the file body, its head in the file head
 http() {
     local got
     got=$(eval "curl -s -m 100 -D head -o body -w '%{http_code}' $2" 2>&1 </dev/null)
@@ -119,7 +119,7 @@ export_to() {
 
 # sweep PLACES COMMAND - $sortie-scarce, with the allocation at its n-th place failing (tests/short/scarce.c), for n up
 # to the first that it does not come to. Wanted is status 2 and one line "sortie: WHAT: WHY", or 0 and the standard
-# output that it has else, with what `settled` makes of it. About so many places, others each time; with
+# output that it has else, with what `settled` makes of it. About so many places, others each time, with
 # SORTIE_SWEEP=all every one. Before each `fresh` is called, after each `whole STATUS`, which says what is wrong.
 sweep() {
     local command=$2 step=1 n

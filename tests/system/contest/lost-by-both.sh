@@ -23,7 +23,7 @@ for format in swiss roundrobin; do
     yacht $format $format
     does "\$sortie batch $format --seed 5"
     is '' "ask $format \"SELECT * FROM result r WHERE points > 0 AND (batch, round, number) IN (SELECT batch, round, number $nobody)\""
-    # Each of them is a loss for both; all others are a win and a loss, or two draws.
+    # Each of them is a loss for both. All others are a win and a loss, or two draws.
     is 0 "ask $format \"SELECT sum(losses - wins) - 2 * (SELECT count(*) $nobody) FROM placing\""
     says 0 '*right*' "\$sortie verify $format"
     outsiders $format

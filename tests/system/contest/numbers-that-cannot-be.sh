@@ -5,8 +5,8 @@ make_contest kept 2
 does '$sortie batch kept --seed 5'
 ask kept 'PRAGMA wal_checkpoint(TRUNCATE)' >/dev/null
 
-# Verify is tried with every statement, other commands with some, others each time, and those that play with few; with
-# SORTIE_SWEEP=all all with every one.
+# Verify is tried with every statement, other commands with some, others each time, and those that play with few. With
+# SORTIE_SWEEP=all, all with every one.
 tried_with() {
     case $1 in
         verify*) ;;

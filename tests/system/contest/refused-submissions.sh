@@ -1,4 +1,4 @@
-# Submissions that are refused, with message and status; and some that are accepted nevertheless.
+# Submissions that are refused, with message and status, and some that are accepted nevertheless.
 . "$kit/tests/system/contest/lib.sh"
 does '$sortie contest c'
 set_to c most_source 5000

@@ -1,4 +1,4 @@
-# A contest of Five!: everybody meets everybody, 3 points for a win, 1 for a draw; at equal points the earlier
+# A contest of Five!: everybody meets everybody, 3 points for a win, 1 for a draw. At equal points the earlier
 # submission comes first. The final's best four play a knock-out, in which two who always draw are separated by the
 # earlier submission.
 . "$kit/tests/system/contest/lib.sh"
@@ -23,7 +23,7 @@ is 'ann|4.0|1|1|0|1
 bob|3.0|1|0|1|2
 cid|1.0|0|1|1|3' "ask c 'SELECT name, s.points, wins, draws, losses, rank FROM placing s JOIN score USING (batch, testpoint, player)
     JOIN entry USING (batch, player) JOIN contestant n ON n.id = contestant ORDER BY rank'"
-# Games won; the drawn one is half a point for both.
+# Games won. The drawn one is half a point for both.
 is 'ann 5.5-5.5 cid
 ann 6-3 bob
 bob 6-1 cid' "ask c \"SELECT a.name || ' ' || printf('%g', p.points) || '-' || printf('%g', q.points) || ' ' || b.name FROM result p JOIN result q USING (batch, testpoint, round, number)
@@ -53,7 +53,7 @@ for batch in 2 3; do
 done
 is '' "ask c 'SELECT * FROM ($(league 2)) l JOIN score s USING (player) WHERE s.batch = 2 AND s.rank <> l.place'"
 is '15|5' "ask c 'SELECT count(*), max(round) FROM match WHERE batch = 2'"
-# The knock-out: 1 against 4 and 2 against 3, then the winners; of those who draw the one who handed in earlier.
+# The knock-out: 1 against 4 and 2 against 3, then the winners. Of two that draw, the earlier submission goes on.
 is '6|1-4
 6|2-3
 7|final' "ask c \"SELECT s.round, CASE s.round WHEN 6 THEN min(place) || '-' || max(place) ELSE 'final' END FROM seat s JOIN ($(league 3)) l USING (player)

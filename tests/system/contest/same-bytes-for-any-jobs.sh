@@ -1,4 +1,4 @@
-# The number of workers changes nothing; the seed does.
+# The number of workers changes nothing, but the seed does.
 . "$kit/tests/system/contest/lib.sh"
 for c in a b c; do make_contest $c 2; done
 does '$sortie batch a --seed 5 --jobs 1'

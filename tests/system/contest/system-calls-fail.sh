@@ -1,5 +1,5 @@
-# The n-th call of a kind fails, in the judge or in a worker: a message and the status for it, or nothing; and what was
-# recorded serves. Of each kind the first, or a later one; another each time, with SORTIE_SWEEP=all the first and a
+# The n-th call of a kind fails, in the judge or in a worker: a message and the status for it, or nothing. And what was
+# recorded serves. Of each kind the first, or a later one: another each time, with SORTIE_SWEEP=all the first and a
 # later one.
 . "$kit/tests/system/contest/lib.sh"
 make_contest whole 2

@@ -1,5 +1,5 @@
-# What the system fails at, at hand-in: it is counted and told, it comes after everybody else's, and is taken once the system
-# works. Too much output is no such thing: it is refused with its size.
+# What the system fails at, at hand-in: it is counted and told, it comes after everybody else's, and is taken once the
+# system works. Too much output is no such thing: it is refused with its size.
 . "$kit/tests/system/contest/lib.sh"
 export SORTIE_CACHE=$D/cache
 
@@ -19,7 +19,8 @@ says 0 '*eve/1.java: refused: it compiles to 1[0-9].[0-9] MiB; at most 10 MiB ar
 is 3 "ask y \"SELECT count(*) FROM dropped JOIN contestant ON id = contestant WHERE name = 'eve'\""
 is 0 "ask y 'SELECT count(*) FROM failing'"
 
-# The system fails at ann's: her compiler is killed, as where memory is short. She is the first by name; now others come first.
+# The system fails at ann's: her compiler is killed, as where memory is short. She is the first by name. Now others come
+# first.
 does '$sortie contest c'
 name=victim-$$
 mkdir c/submissions/ann c/submissions/bob

@@ -1,5 +1,5 @@
 # All programs cannot be begun: no match has a result. A Swiss contest gives both half a point for each, a round robin
-# leaves them out, a knock-out plays them again and then goes by the seeds; every batch ends, and verify finds it right.
+# leaves them out, a knock-out plays them again and then goes by the seeds. Every batch ends, and verify finds it right.
 . "$kit/tests/system/contest/lib.sh"
 export SORTIE_CACHE=$D/cache
 does '$sortie contest c --game yacht'

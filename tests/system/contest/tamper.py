@@ -1,6 +1,7 @@
-"""tamper.py FOLDER SORTIE CHECKER KINDS LINES - changes the bundle FOLDER/bundles/2.txt in one value after the other, with no
-hash of it known, and prints what neither of the two checkers notices though it follows from the rest. FOLDER has the pages'
-records. One in KINDS kinds of values is tried, and of each kind one line, and one in LINES others; 1 and 1: all.
+"""tamper.py FOLDER SORTIE CHECKER KINDS LINES - changes the bundle FOLDER/bundles/2.txt in one value after the other,
+with no hash of it known, and prints what neither of the two checkers notices though it follows from the rest. FOLDER
+has the pages' records. One in KINDS kinds of values is tried, and of each kind one line, and one in LINES others. 1 and
+1: all.
 """
 import os, random, re, subprocess, sys
 

@@ -1,4 +1,4 @@
-# Each line of harm.sql makes one figure wrong, and verify says that it is (half of them, others each time; with
+# Each line of harm.sql makes one figure wrong, and verify says that it is (half of them, others each time, with
 # SORTIE_SWEEP=all each). FIRST, SECOND stand for the first and second
 # match of the third test point.
 . "$kit/tests/system/contest/lib.sh"

@@ -1,5 +1,5 @@
 # Games won and lost against each opponent, by the longest chain fired: the tables agree with a count of the records by
-# awk, which takes chains by their steps; with faults, draws, and records that are dropped or damaged.
+# awk, which takes chains by their steps. With faults, draws, and records that are dropped or damaged.
 . "$kit/tests/system/contest/lib.sh"
 $sortie contest c --game codevs >/dev/null
 sed -i 's/^testpoint = .*/testpoint = 1 3 100 20000 1024 1500 2 0/' c/contest.conf

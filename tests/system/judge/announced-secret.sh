@@ -1,5 +1,5 @@
-# The secret of an announced batch is in a file that nobody may read, until hand-in is closed; seeds follow from it and
-# the entries. Killed at any point the clock goes on with the secret that it has told, and one that is lost is told.
+# The secret of an announced batch is in a file that nobody may read, until submissions are closed. Seeds follow from it
+# and the entries. Killed at any point the clock goes on with the secret that it has told, and one that is lost is told.
 . "$kit/tests/system/contest/lib.sh"
 make_contest c 2
 does '$sortie batch c --seed 5'

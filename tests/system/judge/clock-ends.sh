@@ -1,4 +1,4 @@
-# Begin, end and schedule: no batch before the begin; the last one begins at the end, also where nobody was there then.
+# Begin, end and schedule: no batch before the begin. The last one begins at the end, also where nobody was there then.
 . "$kit/tests/system/contest/lib.sh"
 make_contest c 2
 does '$sortie batch c --seed 1'

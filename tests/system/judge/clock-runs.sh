@@ -17,7 +17,7 @@ says 0 $'SORTIE_BATCH=[3-9]\nSORTIE_CONTEST=c\nSORTIE_EVENT=notice\nSORTIE_SECON
 says 0 '*Z notice: batch 2 begins at *Z batch 2: begins, 5 players*Z batch 2: finished*Z notice: batch 3 *Z run: stopped' 'cat c/run.log'
 is 0 "ask c 'SELECT count(*) FROM batch WHERE id > 1 AND started % 5 > 1'"
 says 0 '*right*' '$sortie verify c'
-# A configuration that becomes invalid is reported once; the pages are written nevertheless and do not mention it.
+# A configuration that becomes invalid is reported once. The pages are written nevertheless and do not mention it.
 does '$sortie run c & judge=$!; wait_for "test \$(ask c \"SELECT stopped IS NULL FROM clock\") = 1"; set_to c rounds many; wait_for "grep \"rounds: must be a number\" c/run.log"; sleep 1; kill -TERM $judge; wait $judge'
 is 1 'grep -c "rounds: must be a number" c/run.log'
 is 0 'grep -c "pages are not written" c/run.log'

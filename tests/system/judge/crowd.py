@@ -1,5 +1,6 @@
-"""crowd.py PORT PROXIED-PORT TOKEN... - two contestants, and many connections, that keep hold of all they can get, for serve-crowded.sh: what
-others ask for is answered while the attack runs. The last two tokens are others'. Prints what is wrong."""
+"""crowd.py PORT PROXIED-PORT TOKEN... - two contestants, and many connections, that keep hold of all they can get, for
+serve-crowded.sh: what others ask for is answered while the attack runs. The last two tokens are others'. Prints what is
+wrong."""
 import socket
 import sys
 import time
@@ -118,7 +119,8 @@ if len(ATTACKERS) >= 8:
     if told == 0:
         wrong("unfinished bodies of many contestants", b"none was told by 503 that there was no room")
 
-# ---- connections: of one address, through the proxy too; half heads, bodies that trickle, answers that nobody reads ----
+# ---- connections: of one address, through the proxy too. Half heads, bodies that trickle, answers
+# that nobody reads ----
 
 crowds = {
     "half heads": b"GET / HTTP/1.1\r\nHost: x\r\nX-Sl",

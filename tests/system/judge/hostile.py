@@ -1,5 +1,5 @@
-"""hostile.py PORT PROXIED-PORT TOKEN... - a client that does everything wrong, for serve-hostile.sh: at a server, and at one that believes to
-stand behind a proxy. Three contestants' tokens. Prints what is wrong with the answers."""
+"""hostile.py PORT PROXIED-PORT TOKEN... - a client that does everything wrong, for serve-hostile.sh: at a server, and
+at one that believes to stand behind a proxy. Three contestants' tokens. Prints what is wrong with the answers."""
 import socket
 import sys
 import threading
@@ -32,7 +32,7 @@ def read_all(s):
 
 
 def ask(data, port=PORT, source="127.0.0.1"):
-    """Everything that comes back until the other side closes; nothing more is sent."""
+    """Everything that comes back until the other side closes. Nothing more is sent."""
     with connect(port, source) as s:
         try:
             s.sendall(data)
@@ -68,7 +68,7 @@ def alive(what, port=PORT, source="127.0.0.9"):
            port=port, source=source)
 
 
-# ---- a head that trickles: a byte each half second; it is let go all the same ----
+# ---- a head that trickles: a byte each half second. It is let go all the same ----
 
 let_go = threading.Event()
 
@@ -90,7 +90,7 @@ def trickle():
 
 threading.Thread(target=trickle, daemon=True).start()
 
-# ---- what is no request, or none that it takes; 0: nothing is answered ----
+# ---- what is no request, or none that it takes. 0: no answer ----
 
 status("nonsense", {400, 405, 0}, b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n")
 status("no host", {400}, b"GET / HTTP/1.1\r\n\r\n")
@@ -99,8 +99,8 @@ status("many heads", {431, 413}, b"GET / HTTP/1.1\r\nHost: x\r\n" + b"X: y\r\n" 
 status("a long path", {404, 414}, b"GET /" + b"a" * 12000 + b" HTTP/1.1\r\nHost: x\r\n\r\n")
 status("a path through", {404}, b"GET /..%2f..%2f..%2fetc/passwd HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
 status("another method", {405}, request(start="BREW /api/submissions HTTP/1.1"))
-# Two lengths of one body: a proxy may read the one, this server the other, and what is between be taken for a request of somebody else's.
-# Whichever it is, 400 is the only answer that comes on this connection.
+# Two lengths of one body: a proxy may read the one, this server the other, and what is between be taken for a request
+# of somebody else's. Whichever it is, 400 is the only answer that comes on this connection.
 HIDDEN = b"GET /serve/hidden HTTP/1.1\r\nHost: x\r\n\r\n"
 twice = {
     "a length and chunks": "Content-Length: 5\r\nTransfer-Encoding: chunked\r\n",
@@ -189,7 +189,8 @@ alive("a crowd from one address", source="127.0.0.7")
 for s in crowd:
     s.close()
 
-# ---- whose address it is, behind a proxy: what a client says itself stands before the proxy's word, and counts for nothing ----
+# ---- whose address it is, behind a proxy: what a client says itself stands before the proxy's word, and counts for
+# nothing ----
 
 
 def wrong_tokens(forwarded):

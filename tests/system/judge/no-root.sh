@@ -1,5 +1,5 @@
-# Where no root of files can be made (no namespace of files is left), a contest refuses programs that would need one, with
-# the reason; on a desk they play, and a warning names what is open.
+# If no root of files can be made (no namespace of files is left), a contest refuses programs that would need one, with
+# the reason. On a desk they play, and a warning names what is open.
 . "$kit/tests/system/contest/lib.sh"
 # bare COMMAND - where there can be no namespace of files
 bare() {

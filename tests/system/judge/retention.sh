@@ -1,4 +1,4 @@
-# Records and pages of old batches are dropped, and only they; verify says which batches it can still play, and finds
+# Records and pages of old batches are dropped, and only they. Verify says which batches it can still play, and finds
 # records that are missing otherwise.
 . "$kit/tests/system/contest/lib.sh"
 make_contest c 1

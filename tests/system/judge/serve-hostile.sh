@@ -9,7 +9,7 @@ proxied=$U proxy=$server
 serve c
 trap 'kill $server $proxy 2>/dev/null; test $wrong = 0 || exit 1' EXIT
 is '' "python3 $kit/tests/system/judge/hostile.py ${U##*:} ${proxied##*:} ${tokens//$'\n'/ }"
-# Files that were accepted are in the inbox under plain names, complete; nothing of the others is left, there or
+# Files that were accepted are in the inbox under plain names, complete. Nothing of the others is left, there or
 # elsewhere.
 is $'1-x.c\n2-y.c\n3--rf.c\n4-.hidden.c\n5-a\u202eb.c' 'ls -A c/submissions/ann'
 is ann 'ls -A c/submissions'

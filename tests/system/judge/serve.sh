@@ -3,7 +3,7 @@
 does '$sortie contest c'
 good=$kit/samples/plane/random.c
 
-# Tokens: told once, stored as hashes; a further one leaves the first alone.
+# Tokens: printed once, stored as hashes. A further one leaves the first alone.
 says 0 '1-????????????????????????????????????????????????????????????????*ann is a contestant now*' '$sortie contestant c add ann'
 does '$sortie contestant c add bob'
 A=$($sortie contestant c token ann)
@@ -59,7 +59,7 @@ echo 'int x = y;' >wrong.c
 http 202 "-H 'Authorization: Bearer $A' -F 'file=@wrong.c;filename=C:\\fakepath\\飞机 1.c' $U/api/submissions"
 says 0 '{"submission":2,*' 'cat body'
 
-# The result; before it, the file beside the submission says which stage it is at.
+# The result. Before it, the file beside the submission says which stage it is at.
 printf 'compiling\n' >c/submissions/ann/1-mine.c.txt
 printf 'playing\n' >c/submissions/ann/2-飞机\ 1.c.txt
 http 200 "-H 'Authorization: Bearer $A' $U/api/submissions"
@@ -94,7 +94,7 @@ says 0 '{"error":"too many in a short time; *"}' 'cat body'
 http 400 "-H 'Authorization: Bearer $A' -F file=@mine.c -F data=@mine.c $U/api/submissions"
 says 0 '{"error":"players of plane bring no data"}' 'cat body'
 
-# With the clock submissions are taken; answers say whether a clock runs.
+# With the clock submissions are taken. Answers say whether a clock runs.
 $sortie run c --no-progress >/dev/null 2>&1 &
 judge=$!
 wait_for "curl -s -H 'Authorization: Bearer $A' $U/api/submissions | grep '\"running\":true'"
@@ -108,7 +108,7 @@ says 0 '*"running":false}' 'cat body'
 says 0 '2 tokens of ann are no longer valid' '$sortie contestant c revoke ann'
 http 401 "-H 'Authorization: Bearer $A' $U/api/submissions"
 
-# In a game by lines a file of data beside the program, and every language; both are tidied away.
+# In a game by lines a file of data beside the program, and every language. Both are tidied away.
 does '$sortie contest five --game five'
 E=$($sortie contestant five add eve | head -n 1)
 serving=$server served_at=$U

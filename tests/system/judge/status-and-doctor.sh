@@ -1,4 +1,4 @@
-# How a contest stands, and a dry run of everything that it needs; neither changes anything.
+# How a contest stands, and a dry run of everything that it needs. Neither changes anything.
 . "$kit/tests/system/contest/lib.sh"
 make_contest c 2
 says 0 'clock        has never run*queue        5 dropped files wait*' '$sortie status c'

@@ -1,4 +1,4 @@
-# A batch that is void stays, crossed out, and does not count; one is played again with the same programs and secret.
+# A batch that is void stays, crossed out, and does not count. One is played again with the same programs and secret.
 . "$kit/tests/system/contest/lib.sh"
 make_contest c 2
 does '$sortie batch c'
@@ -22,7 +22,7 @@ does '$sortie site c'
 says 0 '*"standing":1}*' 'cat c/site/contest.js'
 says 0 '*the disk was slow*' 'cat c/site/batch-2/index.html'
 
-# The same programs and secret give the same bytes; it counts where the other one stood.
+# The same programs and secret give the same bytes. It counts where the other one stood.
 does '$sortie submit c carol $kit/samples/plane/density.c' # later: it has no part in it
 says 0 'Batch 3 is batch 2 again: every match, rating, score and total is the same.*' '$sortie batch c --again 2 --why "on another disk"'
 plain() { $sortie standings c --batch $1 --json | sed 's/"batch":[0-9]*/"batch":/; s/"void":[^,]*,"again":[^,]*,//'; }

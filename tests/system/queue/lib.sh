@@ -1,5 +1,5 @@
 # queue_lib.sh - what the tests of a queue share, besides lib.sh: a PostgreSQL server of their own in the folder $D/pg,
-# reached by a socket there, run by a user of no rights; roles as a judge has them; contests that are quick to play.
+# reached by a socket there, run by a user of no rights. Roles as a judge has them. Contests that are quick to play.
 . "$kit/tests/system/contest/lib.sh"
 pg_bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1)
 [ -x "$pg_bin/postgres" ] || { echo 'PostgreSQL is not installed (make setup-test)'; exit 1; }
@@ -82,7 +82,7 @@ as_worker="postgresql:///sortie?host=$sock&user=machine"
 # sql STATEMENT - as the owner of the tables
 sql() { $pg_bin/psql -qAtX "$queue" -c "$1"; }
 
-# work NAME [OPTION...] - a worker with a cache of its own, in the background; its process in $worker, its words in
+# work NAME [OPTION...] - a worker with a cache of its own, in the background. Its process in $worker, its words in
 # NAME.err
 work() {
     local name=$1
@@ -91,7 +91,7 @@ work() {
     worker=$!
 }
 
-# stop_worker PROCESS - as a judge does; its status is this one's
+# stop_worker PROCESS - as a judge does. Its status is this one's
 stop_worker() { kill -TERM "$1" && wait "$1"; }
 
 # quick_contest FOLDER ROUNDS - of four trivial programs, each of another text, and two test points
@@ -128,7 +128,8 @@ release() {
     wait $holder
 }
 
-# ---- a malicious worker: psql with the role of a machine, `rogue`, which may run no function but the six, so bytes are made here ----
+# ---- a malicious worker: psql with the role of a machine, `rogue`, which may run no function but the six, so bytes are
+# made here ----
 kit_and_machine() { kit_name=$(sql 'SELECT kit FROM sortie.batch') machine=$(sql 'SELECT machine FROM sortie.batch'); }
 # rogue [OPTION...] - reads statements
 rogue() { PGOPTIONS="-c application_name=liar" $pg_bin/psql -qAtX "postgresql:///sortie?host=$sock&user=rogue&application_name=liar" "$@"; }

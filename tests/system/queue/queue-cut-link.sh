@@ -4,7 +4,7 @@
 # settings.
 . "$kit/tests/system/queue/lib.sh"
 here=$sortie
-# machine NAME ADDRESS - a namespace, held by a process; NAME is its end of the cable at the switch
+# machine NAME ADDRESS - a namespace, held by a process. NAME is its end of the cable at the switch
 declare -A holder
 machine() {
     unshare -n sleep 3000 &
@@ -51,7 +51,7 @@ $sortie batch c --seed 5 --queue 'postgresql://sortie@10.77.0.1/sortie' --queue-
 batch=$!
 wait_for '[ $(matches c) -ge 2 ]'
 
-# The worker, with a job in hand. The server notices, and so does the worker; another plays the job.
+# The worker, with a job in hand. The server notices, and so does the worker. Another plays the job.
 kill -STOP $(pgrep -P $one)
 wait_for '[ $(sql "SELECT count(*) FROM sortie.job WHERE owner IS NOT NULL") -ge 1 ]'
 unplug one

@@ -1,6 +1,7 @@
 # docs/judge/machines.md, from two empty machines to a batch over both: every command as it stands there. A machine is
-# a network of its own and all files of this one, of which it changes none (an overlay); what it takes from elsewhere (packages,
-# the source, the other machine's files, systemd's services) comes by programs of the same names that stand in for it.
+# a network of its own and all files of this one, of which it changes none (an overlay). What it takes from elsewhere
+# (packages, the source, the other machine's files, systemd's services) comes by programs of the same names that stand
+# in for it.
 . "$kit/tests/system/queue/lib.sh"
 conf=/etc/postgresql/15/main
 if ! [ -e $conf/postgresql.conf ] || ! unshare -mn sh -c "mount -t tmpfs none '$D' && cd '$D' && mkdir up work root &&
@@ -87,7 +88,7 @@ quick_contest spring 1 && rm -r spring/submissions/p[34]
 cp -a spring shared/
 does 'on judge cp -a /shared/spring .'
 says 0 '*verdicts: ok *' 'on judge bash -e /shared/batch'
-# Both are there, over TLS; to another server nobody connects.
+# Both are there, over TLS. To another server nobody connects.
 says 0 '*workers * of *, speed *2 matches of batch 1*' 'on judge sortie status spring'
 is 2 "on judge sudo -u postgres psql -Atc \"SELECT count(DISTINCT client_addr) FROM pg_stat_activity JOIN pg_stat_ssl USING (pid) WHERE ssl AND usename IN ('hall1', 'hall2')\" 2>/dev/null"
 says 2 'sortie: worker: *' "on other sortie worker --queue 'postgresql://hall1@judge.example.org/sortie?sslmode=verify-full&passfile=hall1.pass'"

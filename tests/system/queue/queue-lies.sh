@@ -1,6 +1,6 @@
-# A worker's password in wrong hands: what is given as results is none, or another job's, or too much; numbers are of no sense. The
-# giver leaves it aside and has the jobs played by somebody else; the same bytes come out, and no match was tried twice. After three
-# such answers the machine is given no jobs any more, and the judge is told.
+# A worker's password in wrong hands: what is given as results is none, or another job's, or too much, or numbers
+# without sense. The giver leaves it aside and has the jobs played by somebody else. The same bytes come out, and no
+# match was tried twice. After three such answers the machine is given no jobs any more, and the judge is told.
 . "$kit/tests/system/queue/lib.sh"
 whole_is whole 1
 pg_make
@@ -16,7 +16,7 @@ mkfifo in.stay
 rogue <in.stay >/dev/null &
 exec 3>in.stay
 strikes() { sql "SELECT coalesce(max(strikes), 0) FROM sortie.machine WHERE role = 'rogue'"; }
-# lie - its standard input for a message; the judge forgives at once
+# lie - its standard input for a message. The judge forgives at once
 lie() {
     take || { echo "${0##*/} line ${BASH_LINENO[0]}: no message was to be had" && wrong=1; }
     is t finish
@@ -34,7 +34,7 @@ take_id
 frame "$id" "$(printf 'played 1 1 1 0\n.')" >lie && lie <lie
 frame "$id" $'played 1 2 0 40000\nseat 0 ok 0 1 2 1 4 0 1 1 1\nseat 1 ok 0 1 0 0 0 0 1 1 1\n' >lie && lie <lie
 frame 0000000000000000099 $'played 1 1 1 0\n' >lie && lie <lie
-# Fewer and more than were asked for; what was asked.
+# Fewer and more than were asked for, then what was asked.
 { cat body && cat body; } >lie && lie <lie
 cp body lie && lie <lie
 # The system's failure, without a word of what failed: that is no result, and the next to ask gets the match.
@@ -57,7 +57,7 @@ says 0 "*ERROR:  the judge's side gives rogue no jobs any more*" "echo \"SELECT 
 says 1 "sortie: worker: the judge's side gives rogue no jobs any more, after three answers that were no results: it sent what is no result*" \
     'SORTIE_CACHE=$D/cache timeout 60 $sortie worker --queue "${as_worker/machine/rogue}" --jobs 1 2>&1 | grep "^sortie: "; exit ${PIPESTATUS[0]}'
 says 0 '*the machine rogue: it sent what is no result *[(]3 of 3[)]; it is given no matches any more*' 'cat out'
-# What is not in one's hand; and nothing at all.
+# A message that it does not hold, and none at all.
 batch_id=1 seq=1
 is f 'finish </dev/null'
 is f "echo 'SELECT sortie.finish(NULL, NULL, NULL, NULL, NULL)' | rogue"

@@ -1,5 +1,5 @@
 # Several short matches share a message. If its worker dies, its jobs go one by one, so that a single one can be to
-# blame; nothing is rated twice. The clock uses a queue for its batches as well.
+# blame. Nothing is rated twice. The clock uses a queue for its batches as well.
 . "$kit/tests/system/queue/lib.sh"
 make_short() { # FOLDER
     local i

@@ -18,7 +18,7 @@ mv passfile elsewhere
 says 0 '' './alone'
 PGPASSWORD=$secret says 7 '' 'PGPASSWORD=$secret ./alone'
 mv elsewhere passfile
-# Without it nobody comes in; nor with a file that others could read.
+# Without it nobody comes in, nor with a file that others could read.
 says 2 'sortie: worker: *' '$sortie worker --queue "$as_worker"'
 (umask 022 && cp passfile open && chmod 644 open)
 says 2 '*sortie: worker: *' '$sortie worker --queue "$as_worker&passfile=$D/open"'

@@ -1,5 +1,5 @@
-# A job that ends every worker that takes it is played by the judge's own machine after five, whose word counts; all others are
-# played by workers.
+# A job that ends every worker that takes it is played by the judge's own machine after five, whose word counts. All
+# others are played by workers.
 . "$kit/tests/system/queue/lib.sh"
 pg_make
 quick_contest c 1

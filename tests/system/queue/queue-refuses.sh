@@ -24,7 +24,7 @@ says 1 'sortie: worker: a password must not be *' '$sortie worker --queue "host=
 says 1 'sortie: --queue: *' '$sortie batch c --queue nonsense'
 says 2 'sortie: worker: *' '$sortie worker --queue postgresql:///sortie?host=/nowhere'
 says 2 '*sortie: the queue: *' '$sortie batch c --queue postgresql:///sortie?host=/nowhere'
-# The library is loaded where a queue is named, and by no other command; where it is missing, that is said.
+# The library is loaded if a queue is named, and by no other command. If it is missing, the message says so.
 is 0 'LD_DEBUG=files $sortie --help 2>&1 | grep -c libpq'
 says 2 '*calling init:*libpq*' 'LD_DEBUG=files $sortie worker --queue postgresql:///sortie?host=/nowhere 2>&1'
 if [ "$(id -u)" = 0 ]; then

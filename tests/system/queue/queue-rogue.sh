@@ -1,6 +1,7 @@
-# A malicious machine beside an honest one: it takes matches and keeps silent, says for ever that it is at work, keeps transactions
-# open, takes and goes away, takes and gives back, floods the others with news, computes without end, asks for others' programs. The
-# batch ends as it should, and is the same bytes. (What it sends as results: queue-lies. What it may not do at all: queue-rights.)
+# A malicious machine beside an honest one: it takes matches and keeps silent, says for ever that it is at work, keeps
+# transactions open, takes and goes away, takes and gives back, floods the others with news, computes without end, asks
+# for others' programs. The batch ends as it should, and is the same bytes. (What it sends as results: queue-lies. What
+# it may not do at all: queue-rights.)
 . "$kit/tests/system/queue/lib.sh"
 whole_is whole 4
 pg_make
@@ -11,7 +12,7 @@ batch=$!
 wait_for '[ $(sql "SELECT count(*) FROM sortie.job") -ge 4 ]'
 kit_and_machine
 forgive() { sql "DELETE FROM sortie.machine WHERE role = 'rogue'"; }
-# open_session - rogue's, whose input is the descriptor $in; it stays
+# open_session - rogue's, whose input is the descriptor $in. It stays
 open_session() {
     mkfifo in.$1
     rogue <in.$1 >session.$1 2>&1 &
@@ -50,7 +51,7 @@ wait_for "[ \$(sql 'SELECT count(*) FROM sortie.job WHERE seq = $seq AND role = 
 kill $beating
 forgive
 
-# Transactions that stay open, with a match in them, and with a snapshot; the first is ended.
+# Transactions that stay open, with a match in them, and with a snapshot. The first is ended.
 open_session 6
 echo "BEGIN; $take_sql" >&6
 wait_for 'grep -q "|" session.6'
@@ -66,7 +67,7 @@ open_session 8
 while :; do echo 'NOTIFY sortie_job;'; done >&8 2>/dev/null &
 news=$!
 rogue -c 'WITH RECURSIVE t AS (SELECT 1 AS a UNION ALL SELECT 1 FROM t) SELECT 1 FROM t WHERE a IS NULL' >heavy 2>&1 </dev/null &
-# Its own role's settings it may change; that is nobody else's.
+# Its own role's settings it may change. That is nobody else's.
 echo "ALTER ROLE rogue SET work_mem = '1GB'; ALTER ROLE rogue SET default_transaction_read_only = on; ALTER ROLE rogue SET statement_timeout = 1;
     SET ROLE sortie_worker; ALTER ROLE sortie_worker SET search_path = mine; ALTER ROLE sortie_worker SET statement_timeout = 1;" | rogue >/dev/null 2>&1
 # Connections without end: eight.

@@ -1,4 +1,4 @@
-# A batch with 1, 2 and 4 workers of a queue gives the bytes that it gives without one; each program is fetched once a
+# A batch with 1, 2 and 4 workers of a queue gives the bytes that it gives without one. Each program is fetched once a
 # machine, and nothing is left in the queue.
 . "$kit/tests/system/queue/lib.sh"
 whole_is whole 4
@@ -22,7 +22,7 @@ says 0 '*right*' '$sortie verify c2'
 says 0 '*workers      1 of *, speed [1-9]*; *[0-9] matches of batch 1, *[0-9] ms each*' '$sortie status c1'
 says 0 '*"workers":[[]{"class":"*","workers":2,"speed":[1-9]*,"batch":1,"matches":[1-9]*,"took_us":[1-9]*}[]]*' '$sortie status c2 --json'
 says 0 '*"workers":[[][]]*' '$sortie status whole --json'
-# The pages tell it too, with its time; those of a batch without a queue tell nothing.
+# The pages tell it too, with its time. Those of a batch without a queue say nothing.
 page_has() { $sortie site $1 >/dev/null && sed -n 's/.*"workers":\({[^}]*}\).*/\1/p' $1/site/contest.js; }
 began=$(ask c2 'SELECT started FROM batch')
 says 0 '{"columns":[[]"batch","at","class","workers","speed","matches","mean_ms"[]],"data":[[][[]1,[1-9]*,"[!"]*",2,[1-9]*,[1-9]*,*[1-9]*[]][]]}' 'page_has c2'

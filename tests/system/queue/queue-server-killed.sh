@@ -16,7 +16,7 @@ wait $batch || { cat out; wrong=1; }
 export_to c Q
 is '' 'diff -r W Q'
 says 0 '*waiting for the queue*' 'cat one.err'
-# One that does not come back is waited for as long as was asked, and said to be gone; nothing is lost.
+# One that does not come back is waited for as long as was asked, and reported as gone. Nothing is lost.
 quick_contest d 12
 $sortie batch d --seed 5 --queue "$queue" --queue-wait 1 >out 2>&1 &
 batch=$!

@@ -80,7 +80,7 @@ static void fresh_cache(void)
     CU_ASSERT_PTR_NOT_NULL_FATAL(mkdtemp(cache));
 }
 
-/* The same bytes on the other machine, under a name that is their hash; a second time it is there. */
+/* The same bytes on the other machine, under a name that is their hash. A second time it is there. */
 static void parcels_arrive_whole(void)
 {
     struct archive p;

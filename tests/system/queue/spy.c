@@ -1,6 +1,6 @@
 /*
  * Looks for a password wherever a program can look: its environment and those of other processes, their command lines,
- * files, descriptors. If it finds one it crashes, which the result then shows; a player's text follows this one. Alone
+ * files, descriptors. If it finds one it crashes, which the result then shows. A player's text follows this one. Alone
  * (-DALONE) it is a program for a desk, which finds it: so the search is known to work.
  */
 #include <fcntl.h>

@@ -18,7 +18,7 @@ static void one_line(void)
         {"\xc2\x9b", "\\u{9b}"}, /* a control character of two bytes */
         {"a\xe2\x80\xae"
          "b\xe2\x80\xa8",
-         "a\\u{202e}b\\u{2028}"},      /* turns direction; separates lines */
+         "a\\u{202e}b\\u{2028}"},      /* turns direction, separates lines */
         {"\xed\xa0\x80", "\\u{d800}"}, /* half of a pair */
     };
     char line[64];

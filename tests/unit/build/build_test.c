@@ -1,7 +1,7 @@
 /*
  * How a stranger's source becomes a program: what a program's name depends on, what is kept and for how long, what the
  * compiler can reach, and what remains when a judge is killed. tests/programs/fair has programs as contestants write
- * them; they play the same in both seats.
+ * them, and they play the same in both seats.
  */
 #define _GNU_SOURCE
 #include <fnmatch.h>
@@ -83,7 +83,7 @@ static void a_name_is_of_what_it_depends_on(void)
     CU_ASSERT_EQUAL(programs(at), 4);
 }
 
-/* A built program is accepted by its folder or its executable; other programs are refused. */
+/* A built program is accepted by its folder or its executable. Other programs are refused. */
 static void a_built_program_is_taken(void)
 {
     static char text[TEXT];
@@ -311,7 +311,7 @@ static void fair_programs(void)
 
 /* ---- programs that talk by lines ---- */
 
-/* Builds it for a game by lines; text gets the messages of the compiler or checker. */
+/* Builds it for a game by lines. text gets the messages of the compiler or checker. */
 static enum compile_result build_lines(const char *source, struct compiled *out)
 {
     const struct build_settings settings = build_defaults("plane", PROGRAM_LINES);
@@ -476,7 +476,7 @@ static void check_of_lines(void)
 
 /* ---- make grader ---- */
 
-/* One line says what was built from which files. The second time nothing is compiled; after an edit one file is. A
+/* One line says what was built from which files. The second time nothing is compiled. After an edit one file is. A
  * path may have spaces. */
 static void make_grader_compiles_what_changed(void)
 {

@@ -110,7 +110,7 @@ static int module_of(const char *name)
     return i;
 }
 
-/* Beside the file that names it, or below grader/; -1: what make generates, or a player's. */
+/* Beside the file that names it, or below grader/. -1: a file that make generates, or a player's. */
 static int included(const char *from, const char *name)
 {
     char path[2 * NAME];

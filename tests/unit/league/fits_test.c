@@ -14,7 +14,7 @@
 
 enum { TEXT = 1 << 14, COLUMNS = 80 };
 
-/* The longest that stands in one line of the terminal, escape sequences left out; what \r begins replaces it. */
+/* The longest that stands in one line of the terminal, escape sequences left out. Text behind \r replaces it. */
 static int widest(const char *text)
 {
     int widest = 0, at = 0;

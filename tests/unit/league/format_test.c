@@ -129,7 +129,7 @@ static void best_eight(void)
     format_past_free(&f.past);
 }
 
-/* The final is drawn once and again, sides swapped; then the higher seed has won, who was second in the league. */
+/* The final is drawn once and again, sides swapped. Then the higher seed has won, which was second in the league. */
 static void drawn_final(void)
 {
     const double strength[] = {5, 6, 1, 2};
@@ -195,7 +195,7 @@ static void sizes_of_knockouts(void)
     }
 }
 
-/* Fewer than the knock-out takes, down to nobody; a bracket with byes. */
+/* Fewer than the knock-out takes, down to nobody, and a bracket with byes. */
 static void few_players(void)
 {
     const double strength[] = {1, 2, 3, 4, 5};

@@ -1,6 +1,6 @@
 /*
- * The league: pairings against a slow, obvious second way; ratings, scores and the order-free fit against an
- * independent script (league_oracle.awk), over random leagues; the worked example and the edges of the rules.
+ * The league: pairings against a slow, obvious second way, ratings, scores and the order-free fit against an
+ * independent script (league_oracle.awk), over random leagues, the worked example and the edges of the rules.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <math.h>
@@ -152,7 +152,7 @@ static void choice_is_uniform(void)
     for (int i = 1; i <= CANDIDATES; i++)
         chi += (count[i] - expected) * (count[i] - expected) / expected;
     CU_ASSERT_EQUAL(count[10] + count[11], 0);
-    CU_ASSERT(chi < 26.1); /* 8 degrees of freedom: one in a thousand is above; the seed is fixed */
+    CU_ASSERT(chi < 26.1); /* 8 degrees of freedom: one in a thousand is above. The seed is fixed */
 }
 
 /* ---- ratings and scores ---- */
@@ -205,7 +205,7 @@ static void score_where_all_are_equal(void)
         CU_ASSERT(score[i].rank == 1 && score[i].tier == 0 && score[i].score == 30);
 }
 
-/* Ten players, the second and third equal: r/n is 0.1 for both, so both are B; the fourth has 3 above, B; the fifth is
+/* Ten players, the second and third equal: r/n is 0.1 for both, so both are B. The fourth has 3 above, B. The fifth is
  * C. Equal ratings across an edge share the better tier. */
 static void ties_at_tier_edges(void)
 {

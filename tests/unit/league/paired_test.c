@@ -37,7 +37,7 @@ static void students_tables(void)
 
 /* ---- players whose strength is known ---- */
 
-/* How the games of a pair hang together. Each match of it leans to one program by up to `habit`, the same in both; the
+/* How the games of a pair hang together. Each match of it leans to one program by up to `habit`, the same in both. The
  * seed gives one seat up to `luck`, the programs having changed seats in the second. */
 struct kind {
     double habit, luck, drawn; /* drawn: share of the games, whoever plays */

@@ -19,7 +19,7 @@ static void draw_share(double share[2], struct chance *chance)
 
 /* ---- round robin ---- */
 
-/* Once through, everybody has met everybody once and sides are even; twice through, exactly. */
+/* Once through, everybody has met everybody once and sides are even. Twice through, exactly. */
 static void everybody_meets_everybody(void)
 {
     for (int n = 0; n <= 40; n++) {
@@ -161,7 +161,8 @@ static void three_points_for_a_win(void)
     CU_ASSERT(table[0].points == 4 && table[1].points == 3 && table[2].points == 1);
 }
 
-/* Four players: 0 and 1 both have two points; 1 beat the strong 2, 0 the weak 3: Sonneborn and Berger put 1 first. */
+/* Four players: 0 and 1 both have two points. 1 beat the strong 2, 0 the weak 3: Sonneborn and Berger put 1
+ * first. */
 static void sonneborn_berger_breaks_ties(void)
 {
     static const struct robin_result result[] = {
@@ -170,7 +171,7 @@ static void sonneborn_berger_breaks_ties(void)
     };
     struct robin_standing table[4];
     CU_ASSERT_EQUAL(robin_rank(4, result, 6, &halves, table), 0);
-    /* points: 0: 2, 1: 2, 2: 1.5, 3: 0.5. 0: 1 + 0.75 + 0.5 = 2.25; 1: 1 + 1.5 + 0.25 = 2.75 */
+    /* points: 0: 2, 1: 2, 2: 1.5, 3: 0.5. 0: 1 + 0.75 + 0.5 = 2.25. 1: 1 + 1.5 + 0.25 = 2.75 */
     CU_ASSERT(table[0].player == 1 && table[0].sonneborn_berger == 2.75);
     CU_ASSERT(table[1].player == 0 && table[1].sonneborn_berger == 2.25);
     CU_ASSERT(table[2].player == 2 && table[3].player == 3);

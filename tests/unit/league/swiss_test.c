@@ -39,7 +39,7 @@ struct slow {
     int met[MOST];
 };
 
-/* Player p after all rounds; others' points are needed for the opponents' sums. */
+/* Player p after all rounds. Others' points are needed for the opponents' sums. */
 static struct slow slow_player(const struct swiss *s, int p, int with_opponents)
 {
     struct slow out = {0};
@@ -212,10 +212,10 @@ static void swiss_is_fair(void)
 }
 
 /*
- * Worked by hand. Five players, seeds 0..4; all start with nothing. Round 1: the lowest seed, 4, has the bye; 0-1, 2-3.
+ * Worked by hand. Five players, seeds 0..4. All start with nothing. Round 1: the lowest seed, 4, has the bye. 0-1, 2-3.
  * 0 beats 1, 2 and 3 draw. Scores: 0 and 4 have 1, 2 and 3 a half, 1 nothing. Round 2: 1 has the bye, being last by
- * score; 0 meets 4, who has had no seat yet. 0 has already sat first, so it sits second. 2 has met 3, but nobody else
- * is left, and 3 sits first.
+ * score. 0 meets 4, who has had no seat yet. 0 has already sat first, so it sits second. 2 has met 3, but nobody
+ * else is left, and 3 sits first.
  */
 static void swiss_worked_example(void)
 {
@@ -237,7 +237,7 @@ static void swiss_worked_example(void)
     s.result[5] = (struct swiss_result){pair[2], {1, 0}};
     struct swiss_standing table[5];
     swiss_rank(5, s.result, 2, table);
-    /* 2: 1.5. Then 0, 1, 4 with one point and one round won; their opponents had 1 + 1 = 2 (0: 1 and 4), 1 (1: 0), 1
+    /* 2: 1.5. Then 0, 1, 4 with one point and one round won. Their opponents had 1 + 1 = 2 (0: 1 and 4), 1 (1: 0), 1
      * (4: 0). 1 and 4: the points of the first round count twice, and 4 got its point there. 3: a half. */
     static const int order[5] = {2, 0, 4, 1, 3};
     for (int i = 0; i < 5; i++)

@@ -5,7 +5,7 @@ import sys
 
 
 def games_of(path):
-    """Each game as its lines, split; and who sits where comes from the caller."""
+    """Each game as its lines, split. The caller says which program sits where."""
     games = []
     for line in open(path):
         word = line.split()

@@ -138,7 +138,7 @@ static void nothing_else_is_read(void)
         CU_ASSERT_EQUAL(task_read_result(&read, wrong[i], strlen(wrong[i])), -1);
 }
 
-/* Each word of a proof is read as it was written; the sentence behind it is anybody's. */
+/* Each word of a proof is read as it was written. The sentence behind it is anybody's. */
 static void proofs_come_back(void)
 {
     for (int proof = 0; proof < PROOFS; proof++) {

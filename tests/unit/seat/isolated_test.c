@@ -1,7 +1,7 @@
 /*
  * Isolated matches as a judge runs them: `sortie match` on real programs, each in both seats against an honest player.
  * Programs in tests/programs/specimens must give the same fault as in the linked grader. Programs in
- * tests/programs/attacks attack the judge; each names the fault that it must get, or "ok". Programs in
+ * tests/programs/attacks attack the judge. Each names the fault that it must get, or "ok". Programs in
  * tests/programs/refused must not compile.
  */
 #define _GNU_SOURCE
@@ -95,7 +95,7 @@ static void play_folder(const char *folder, int side, const char *limits)
     check(fnmatch(pattern, record, FNM_EXTMATCH) == 0 && (!fair || strstr(record, "fault") == NULL), folder, record);
 }
 
-/* Plays in one seat, and in the other too for a random sample; as an ordinary user in one seat only. Sanitizers try
+/* Plays in one seat, and in the other too for a random sample. As an ordinary user in one seat only. Sanitizers try
  * a sample. */
 static void play_seats(const char *folder, const char *limits)
 {
@@ -258,7 +258,7 @@ static void second_time_compiles_nothing(void)
 
 /* ---- every system call against the filters ---- */
 
-/* Returns the first rule of a call whose tests hold; NULL: none. */
+/* Returns the first rule of a call whose tests hold, or NULL. */
 static const struct filter_rule *rule_for(const struct filter_rule *rule, size_t rules, long call,
                                           const uint64_t argument[6])
 {
@@ -311,7 +311,7 @@ static int try_call(enum filter_kind filter, long number, int entrance, const ui
     return WIFSIGNALED(status) ? -WTERMSIG(status) : WEXITSTATUS(status);
 }
 
-/* Predicts the result of an action; false if the call is allowed, because its result is then unknown. */
+/* Predicts the result of an action. Returns false if the call is allowed, because its result is then unknown. */
 static bool foretell(int action, int *result)
 {
     *result = action == FILTER_KILL                           ? -SIGSYS
@@ -435,7 +435,7 @@ static void strange_programs(void)
 
 /* ---- a process that is confined as a compiler is ---- */
 
-/* Tries forbidden things inside; sets a bit for each that is let through. */
+/* Tries forbidden things inside. Sets a bit for each that is let through. */
 static int try_all(const char *folder)
 {
     char inside[400];
@@ -484,7 +484,7 @@ static void compilers_walls(void)
 
 /* ---- the judge's own side fails ---- */
 
-/* The records are equal up to the result; other output follows. */
+/* The records are equal up to the result. Other output follows. */
 static int same_result(const char *a, const char *b)
 {
     const char *x = strstr(a, "\nresult "), *y = strstr(b, "\nresult ");

@@ -61,7 +61,7 @@ static void draw(void)
     is_sweep = is_drawn(INT_MAX);
 }
 
-/* One seat of two, of four and of commands, a different one for each specimen; both seats of two for some
+/* One seat of two, of four and of commands, a different one for each specimen. Both seats of two for some
  * (SORTIE_SWEEP=all: for each). No commands as an ordinary user: they are not confined. */
 static bool is_tried(int way, int side)
 {
@@ -69,7 +69,7 @@ static bool is_tried(int way, int side)
     return least || (way == TWO && both) || is_sweep;
 }
 
-/* The first line of a file in the folder; false: there is no such file. */
+/* Reads the first line of a file in the folder. Returns false if there is no such file. */
 static bool read_line(const char *folder, const char *name, char *line, int size)
 {
     char path[512];
@@ -200,8 +200,8 @@ static void attack(const char *folder)
         look_at(folder, expected, FOUR, 3);
 }
 
-/* A killed process is gone once the kernel has found time for it, which may be after the referee's end. One that lives on
- * is still there after a minute. */
+/* A killed process is gone once the kernel has found time for it, which may be after the referee's end. One that lives
+ * on is still there after a minute. */
 static void no_process_is_left(const char *list)
 {
     char text[1000] = "";

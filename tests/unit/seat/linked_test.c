@@ -332,7 +332,7 @@ static void masks_in_three_bases(void)
     }
 }
 
-/* A reader that has closed its pipe gets no more, and no error is printed; all other output is written. Tried with
+/* A reader that has closed its pipe gets no more, and no error is printed. All other output is written. Tried with
  * SIGPIPE as it comes from a shell, and ignored. */
 static void readers_who_leave(void)
 {

@@ -62,7 +62,7 @@ static void unchanged(void)
     take(steps);
 }
 
-/* Shared links need whole addresses; if the address is not known, the pages have none. */
+/* Shared links need whole addresses. If the address is not known, the pages have none. */
 static void address(void)
 {
     static const struct step steps[] = {
@@ -123,7 +123,7 @@ static void refused(void)
     take(steps);
 }
 
-/* sortie run writes them too; where it cannot, it says so and goes on. */
+/* sortie run writes them too. Where it cannot, it says so and goes on. */
 static void by_the_clock(void)
 {
     static const struct step steps[] = {

@@ -1,4 +1,4 @@
-// Time, address and number of the process are a seed; the play does not depend on it.
+// Time, address and number of the process are a seed. The play does not depend on it.
 #include <chrono>
 #include <ctime>
 #include <cstdlib>

@@ -12,7 +12,7 @@ static long now(void)
     return t.tv_sec * 1000000000 + t.tv_nsec;
 }
 
-/* Most of twenty steps must be small; some are not, where others use the processor. */
+/* Most of twenty steps must be small. Some are not, where others use the processor. */
 static int think(void)
 {
     static int n;

@@ -4,7 +4,7 @@
 
 #include "game.h"
 
-/* Most of twenty steps must be small; some are not, where others use the processor. */
+/* Most of twenty steps must be small. Some are not, where others use the processor. */
 static int think(void)
 {
     static int n;

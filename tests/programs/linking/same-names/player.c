@@ -1,4 +1,4 @@
-/* Both players define the same function, global and static variable; each must see its own. */
+/* Both players define the same function, global and static variable. Each must see its own. */
 #include "game.h"
 #include <stdlib.h>
 
