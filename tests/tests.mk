@@ -98,7 +98,7 @@ setup-test: setup-judge
 	@grader/build/need libcunit1-dev clang clang-format libclang-rt-dev strace sqlite3 curl python3 libpq-dev pkg-config postgresql openssl
 
 # Pages in a browser: node's test runner drives one Chromium for all test files. TEST=PATTERN runs the tests whose names
-# match. What they need is installed into $(BUILD)/browser.
+# match. Their packages are installed into $(BUILD)/browser.
 browser_tests = $(wildcard tests/browser/*.mjs)
 setup-browser:
 	@command -v chromium-headless-shell >/dev/null || grader/build/need chromium-headless-shell fonts-dejavu-core

@@ -40,8 +40,8 @@ struct chance_secret chance_secret_of(uint64_t seed);
 /* Works as chance_part, with the secret as the key and three numbers after the name. */
 uint64_t chance_secret_part(const struct chance_secret *secret, const char *name, const uint64_t number[3]);
 
-/* What follows from a secret and a hash of what everybody may know, one way: HMAC-SHA-256, the secret is the key, the
- * message the name, a 0, and the hash. Nobody who lacks either of them knows anything of it. */
+/* Derives a secret from a secret and a public hash, one way: HMAC-SHA-256, the secret is the key, the message the name,
+ * a 0, and the hash. Nobody who lacks either of them knows anything of it. */
 struct chance_secret chance_secret_with(const struct chance_secret *secret, const char *name,
                                         const uint8_t hash[HASH_SIZE]);
 

@@ -9,8 +9,8 @@ mandir = $(datadir)/man
 docdir = $(datadir)/doc/sortie
 INSTALL = install
 
-# The kit lies in one folder, laid out as its source, so that the executable finds the sources of players by going up from
-# itself: grader/build, player_api and samples. bin/sortie is a link to it.
+# The kit lies in one folder, laid out as its source, so that the executable finds the sources of players by going up
+# from itself: grader/build, player_api and samples. bin/sortie is a link to it.
 kitdir = $(libdir)/sortie
 bash_completion = $(datadir)/bash-completion/completions/sortie
 zsh_completion = $(datadir)/zsh/site-functions/_sortie

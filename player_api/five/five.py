@@ -20,7 +20,7 @@ attribute's name, so every name is looked at in each place where one can stand:
 - in a text at run time: getattr, hasattr, setattr, delattr and the templates of str.format and str.format_map. No other
   builtin that a program has takes an attribute's name from a text.
 
-What remains are texts, numbers, containers, the language's own types, and what the program makes itself. The audit asks
+There remain texts, numbers, containers, the language's own types, and what the program makes itself. The audit asks
 again in a new process and in another order, and finds what else may differ, such as addresses. docs/five.md has the
 rules.
 """
@@ -42,7 +42,7 @@ FUNCTIONS = """abs all any ascii bin callable chr dir divmod format hash hex isi
 TYPES = {name: value for name, value in vars(builtins).items() if isinstance(value, type) and name[0] != "_"}
 REFUSED = {"__import__", "exec", "eval", "compile", "open", "input", "globals", "locals", "vars", "id", "breakpoint"}
 
-# What may be written between double underscores after a dot: methods that operators, statements and builtins call
+# Names that may stand between double underscores after a dot: methods that operators, statements and builtins call
 # anyway, and texts. None leads to anything that the object would not show without it.
 SPECIAL = set("""abs add aenter aexit aiter and anext await bool bytes call ceil complex contains delitem divmod doc
     enter eq exit float floor floordiv format ge getitem gt hash iadd iand ifloordiv ilshift imatmul imod imul index
@@ -118,7 +118,7 @@ def names_bound(tree):
 
 
 def children(node):
-    """What stands below a node: (holder, key, child), where setting the key puts another child there."""
+    """Yields what stands below a node: (holder, key, child), where setting the key puts another child there."""
     for field in node._fields:
         value = getattr(node, field, None)
         if isinstance(value, list):
@@ -164,7 +164,7 @@ def offence_of_pattern(node):
 
 
 def offence(node, bound):
-    """What a node names that is forbidden, and what to write instead, or None."""
+    """Returns the forbidden name in a node, and what to write instead, or None."""
     kind = type(node).__name__
     if kind in ("Import", "ImportFrom"):
         return "import", "write what you need into this file"

@@ -31,7 +31,7 @@ def saddle(table):
 
 
 def solve(table):
-    """The value of a table of results to him who chooses the row, and his mix of rows: the simplex method."""
+    """The value of a table of results to the side that chooses the row, and its mix of rows: the simplex method."""
     pure = saddle(table)
     if pure is not None:
         return pure[1], [float(i == pure[0]) for i in range(len(table))]
@@ -54,7 +54,7 @@ def solve(table):
 
 
 def value(mine, theirs, score):
-    """What a position is worth to me: 1 won, 0 drawn, -1 lost."""
+    """Returns the worth of a position to me: 1 won, 0 drawn, -1 lost."""
     turns = len(mine)
     if abs(score) == 3 or abs(score) > turns or turns == 0:
         return float((score > 0) - (score < 0))
@@ -231,7 +231,7 @@ def position(turns):
 
 
 def gains_of_ways(history, old_games):
-    """What each way would have gained over the equilibrium in this match."""
+    """Returns what each way would have gained over the equilibrium in this match."""
     gains = {}
     games = old_games + [history]
     for i, game in enumerate(games):

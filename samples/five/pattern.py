@@ -63,7 +63,7 @@ def beats_my_last_card(his, mine, now, old):
 
 
 def plans_against_my_games(his, mine, now, old):
-    """What killer.py does."""
+    """Plays as killer.py does."""
     begun = [turn[0] for turn in now]
     for game in reversed(old):
         order = [turn[0] for turn in game]

@@ -560,8 +560,8 @@ static void limit_weights(void)
 
 /*
  * Each plane of the opponent that can have moved is equally likely. In a long list the lot chooses one for each layout.
- * In a short one each layout becomes up to three. (What is listed twice has its chance in two parts, and that does no
- * harm.)
+ * In a short one each layout becomes up to three. (A layout that is listed twice has its chance in two parts, which
+ * does no harm.)
  */
 static void move_list(int direction)
 {

@@ -1,6 +1,6 @@
 /*
  * How fast Kutulu's rules play: turns a second on one core, from states with ten minions or more on a map of middle
- * size, each copied first as a search does. The floor is that copy alone. What is above it is the turn.
+ * size, each copied first as a search does. The floor is that copy alone. The time above it is the turn's.
  */
 #define _GNU_SOURCE
 #include <stdio.h>

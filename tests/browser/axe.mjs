@@ -8,8 +8,8 @@ import { build, isSweep } from "./page.mjs";
 
 const axe = readFileSync(join(build, "browser/node_modules/axe-core/axe.min.js"), "utf8");
 
-/* All rules at each width and in each scheme. What follows from width and colours together in the other two now and
- * then. */
+/* All rules at each width and in each scheme. The other two pairs of them are tried now and then, for faults of
+ * width and colours together. */
 const looks = [[360, "light", false], [1280, "dark", false], [360, "dark", true], [1280, "light", true]];
 const isTried = (part) => !part || isSweep || Math.random() < 0.25;
 
@@ -19,7 +19,8 @@ export async function axeFindsNothing(page) {
     if (!isTried(part)) continue;
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
-    await page.evaluate(() => new Promise((drawn) => { requestAnimationFrame(() => requestAnimationFrame(drawn)); })); /* tables have seen their width */
+    /* Now tables have seen their width. */
+    await page.evaluate(() => new Promise((drawn) => { requestAnimationFrame(() => requestAnimationFrame(drawn)); }));
     const options = { resultTypes: ["violations"], ...(part ? { runOnly: ["color-contrast", "scrollable-region-focusable"] } : {}) };
     const found = await page.evaluate(async (how) => (await window.axe.run(document, how)).violations
       .map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160) + " " + (n.any[0]?.message ?? "")).join(" | ")}`), options);

@@ -500,7 +500,8 @@ test("the front page shows a new batch by itself", async () => {
   const copy = copyContest(folder, "contest-projector");
   beat(copy);
   const hash = sql(copy, "SELECT hash FROM batch WHERE id = 2").trim();
-  sql(copy, "UPDATE batch SET finished = NULL, hash = NULL, rounds = 20 WHERE id = 2; UPDATE format SET rounds = 20 WHERE batch = 2"); /* four are played */
+  sql(copy, "UPDATE batch SET finished = NULL, hash = NULL, rounds = 20 WHERE id = 2;" +
+    "UPDATE format SET rounds = 20 WHERE batch = 2"); /* four are played */
   await using(`${site(copy)}/index.html`, {}, async (page) => {
     await page.clock.install();
     await page.reload();

@@ -95,7 +95,7 @@ void progress_batch(void *self, const struct batch *b, const struct batch_progre
     progress_line(self, &(struct progress_at){title, rounds, at->done, at->matches, at->played_here, at->seconds, 20});
 }
 
-/* What a batch tells of its queue: a line of its own on stderr, with the time. */
+/* Prints news of a batch's queue as a line of its own on stderr, with the time. */
 void progress_say(const char *line)
 {
     char stamp[CLOCK_TEXT];

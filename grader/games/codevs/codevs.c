@@ -47,7 +47,7 @@ static const char contest[] = "format = roundrobin\n"
                               "knockout_replays = 1\n"
                               "testpoint = 1 5 100 20000 1024 180000 3 0\n";
 
-/* His name, and the bank. */
+/* The answer with the name, and the time bank. */
 static int64_t codevs_most_ms(const struct testpoint *t)
 {
     return t->first_ms + (int64_t)t->setup[CODEVS_SET_BANK];

@@ -1,5 +1,6 @@
 /*
- * codevs.h - CODE VS Reborn as the kit knows it (match/game.h): its name, test points, words, pages, and the functions that play it.
+ * codevs.h - CODE VS Reborn as the kit knows it (match/game.h): its name, test points, words, pages, and the
+ * functions that play it.
  */
 #ifndef SORTIE_CODEVS_H
 #define SORTIE_CODEVS_H

@@ -1,5 +1,6 @@
 /*
- * five.h - Five! as the kit knows it (match/game.h): its name, test points, words, pages, and the functions that play it.
+ * five.h - Five! as the kit knows it (match/game.h): its name, test points, words, pages, and the functions
+ * that play it.
  */
 #ifndef SORTIE_FIVE_H
 #define SORTIE_FIVE_H

@@ -1,5 +1,6 @@
 /*
- * kutulu.h - Code of Kutulu as the kit knows it (match/game.h): its name, test points, words, pages, and the functions that play it.
+ * kutulu.h - Code of Kutulu as the kit knows it (match/game.h): its name, test points, words, pages, and the
+ * functions that play it.
  */
 #ifndef SORTIE_KUTULU_H
 #define SORTIE_KUTULU_H

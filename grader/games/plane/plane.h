@@ -1,5 +1,6 @@
 /*
- * plane.h - the plane-bombing game as the kit knows it (match/game.h): its name, test points, words, pages, and the functions that play it.
+ * plane.h - the plane-bombing game as the kit knows it (match/game.h): its name, test points, words, pages, and the
+ * functions that play it.
  */
 #ifndef SORTIE_PLANE_H
 #define SORTIE_PLANE_H

@@ -78,7 +78,8 @@ const Formats = (() => {
     const parts = [standing(list, format)];
     if (knockout.length > 0) parts.push(make("h3", { textContent: "Knock-out" }), bracket(list, knockout));
     if (league.length > 0) parts.push(make("h3", { textContent: "Everybody against everybody" }), cross(list, league));
-    return Site.section(`${titles[format]}, test point ${testpoint}`, ...parts); /* a message of its own for each format */
+    /* a message of its own for each format */
+    return Site.section(`${titles[format]}, test point ${testpoint}`, ...parts);
   }
 
   /* For the batch that is shown. Nothing for a league. */

@@ -1,7 +1,8 @@
 /*
- * The functions of Five! and what turns lines into their calls (player_api/five): every program in tests/games/five/host/programs,
- * and every way out of a call that was thought of, in tests/games/five/host/ways-out, is asked tests/games/five/host/requests. Its first line says what must come of it: "answers" and a word a request, or "says" and
- * what is found in its last words, then it has given no answer and ended with status 1.
+ * The functions of Five! and what turns lines into their calls (player_api/five): every program in
+ * tests/games/five/host/programs, and every way out of a call that was thought of, in tests/games/five/host/ways-out,
+ * gets the requests of tests/games/five/host/requests. Its first line says what must come of it: "answers" and a word a
+ * request, or "says" and what is found in its last words, then it has given no answer and ended with status 1.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <glob.h>

@@ -1,6 +1,6 @@
-# Whoever has nothing but a contest's pages checks its batches: the kit alone, the kit with the records, and the second checker,
-# docs/check_batch.py. Each notices what was changed in a bundle, whether or not its hash was noted, but for what follows from
-# nothing.
+# People who have nothing but a contest's pages check its batches: by the kit alone, by the kit with the records, and by
+# the second checker, docs/check_batch.py. Each notices a change in a bundle, whether or not its hash was noted, except
+# in values that follow from nothing.
 . "$kit/tests/system/contest/lib.sh"
 make_contest c 2
 does '$sortie batch c'
@@ -10,7 +10,7 @@ is '' 'find outside -name "contest*.db*" -o -name "*.c"'
 one=$(sha256sum <outside/bundles/1.txt | cut -d' ' -f1) two=$(sha256sum <outside/bundles/2.txt | cut -d' ' -f1)
 check() { level=1 says "$1" "$2" "\$sortie verify --public $3"; } # STATUS PATTERN ARGUMENTS
 
-# What it counts, and what it does not.
+# The columns that it counts, and those that it does not.
 check 0 "outside/bundles/1.txt: batch 1, format league: 30 pairings, 20 seeds, 50 ratings, 25 scores and 5 totals are right; SHA-256 $one*the records of 0 were played again, and the results of 20 are taken as told*" outside/bundles/1.txt
 check 0 "*the records of 20 were played again, and the results of 0 are taken as told*fixed by seed 5*" '--records outside/ outside/bundles/2.txt'
 rm outside/batch-2/matches/1-1-0.js

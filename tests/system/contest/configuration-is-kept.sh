@@ -46,7 +46,7 @@ says 1 'sortie: c: submissions are closed until 2100-01-01 00:00 UTC' '$sortie s
 sed 's/^end = .*/end = 2020-01-01 08:00 UTC/; s/^schedule = .*/schedule = each day 20:00 Asia\/Shanghai/' kept >c/contest.conf
 says 1 'sortie: c: submissions are closed since 2020-01-01 16:00 Asia/Shanghai' '$sortie submit c zoe $kit/samples/plane/random.c'
 
-# What has no end, or makes whoever opens it wait, is no contest.conf.
+# A file without an end, or one that makes its reader wait, is no contest.conf.
 conf=$(cat c/contest.conf)
 for make in 'mkfifo c/contest.conf' 'ln -s /dev/zero c/contest.conf' 'ln -s /dev/tty c/contest.conf' 'truncate -s 5G c/contest.conf'; do
     rm -f c/contest.conf

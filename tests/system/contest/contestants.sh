@@ -45,7 +45,7 @@ does '$sortie batch c --seed 4'
 is $'Zoë\nbob\ndave\nerin' "ask c 'SELECT called FROM entry WHERE batch = 4 ORDER BY called COLLATE BINARY'"
 says 0 '*4 rulings*right*' '$sortie verify c'
 says 0 '*     3  carol                 disqualified *' '$sortie contestant c list'
-does '$sortie contestant c rename Zoë alice' # her own name again
+does '$sortie contestant c rename Zoë alice' # its own name again
 says 0 '*right*' '$sortie verify c'
 
 # The log cannot be changed unnoticed.

@@ -2,14 +2,15 @@
 . "$kit/tests/system/contest/lib.sh"
 # A program that reads its data. Each file of data is another one, which cannot be compressed.
 sed 's/return "A", 0/return "A", 1 + 0 * len(open("data.bin", "rb").read())/' "$kit/samples/yacht/first.py" >reads.py
-data() { openssl enc -aes-128-ctr -nosalt -pass "pass:$2" 2>/dev/null </dev/zero | head -c "$3" >"$1"; } # FILE WORD BYTES
+# data FILE WORD BYTES
+data() { openssl enc -aes-128-ctr -nosalt -pass "pass:$2" 2>/dev/null </dev/zero | head -c "$3" >"$1"; }
 mib=1048576
 does '$sortie contest c --game yacht'
 set_to c rounds 2
 is 'most_data_mib = 100' 'grep ^most_data_mib c/contest.conf'
 kept() { ask c 'SELECT coalesce(sum(length(bytes)), 0) / 1000000 FROM data'; }
 
-# What was refused is not kept, nor what never played and was replaced. A program that is there still has its own.
+# Refused data is not kept, nor data that never played and was replaced. A program that is there still has its own.
 echo 'not python(' >broken.py
 for i in 1 2 3; do
     data ann.bin "ann $i" $((2 * mib))
@@ -22,7 +23,7 @@ is 4 kept
 does '$sortie batch c --seed 1'
 is 4 kept
 
-# Over the quota: a sentence, from each of the ways in. What has played is kept.
+# Over the quota: a sentence, from each of the ways in. Data that has played is kept.
 set_to c most_data_mib 5
 data ann.bin 'ann 4' $((2 * mib))
 does '$sortie submit c ann reads.py ann.bin'

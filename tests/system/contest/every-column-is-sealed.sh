@@ -3,7 +3,7 @@
 # below (a third of them, others each time, with SORTIE_SWEEP=all each).
 . "$kit/tests/system/contest/lib.sh"
 
-# What verify does not cover, and why: docs/judge/contest.md has the same list.
+# The columns that verify does not cover, and why: docs/judge/contest.md has the same list.
 not_covered() {
     case $1 in
     contest.created | contest.one) echo 'when the folder was made' ;;
@@ -109,7 +109,7 @@ while IFS= read -r table; do
 done <tables >other-tables 2>&1
 grep -v '^[a-z_]*$' other-tables && wrong=1
 
-# What a game by lines without numbers of its own has no rows of.
+# Tables in which a game by lines without numbers of its own has no rows.
 rm -r c
 make_contest c 2
 does '$sortie batch c --seed 5'

@@ -11,7 +11,7 @@ does '$sortie batch c --seed 6 --jobs 1'
 of_carol="FROM match m JOIN seat USING (batch, testpoint, round, number) JOIN entry e USING (batch, player)
     JOIN contestant n ON n.id = e.contestant WHERE m.batch = 2 AND name = 'carol'"
 says 0 '[1-9]*' "ask c \"SELECT count(*) $of_carol AND m.state = 'failed'\""
-# The only others' match of the first round went well, so each of hers is judged.
+# The only others' match of the first round went well, so each of carol's is judged.
 is 0 "ask c \"SELECT count(*) $of_carol AND m.state <> 'failed'\""
 is 0 "ask c \"SELECT count(*) FROM fault f JOIN seat USING (batch, testpoint, round, number, seat) JOIN entry e USING (batch, player)
     JOIN contestant n ON n.id = e.contestant JOIN match m USING (batch, testpoint, round, number) WHERE batch = 2 AND m.state = 'failed' AND name <> 'carol'\""

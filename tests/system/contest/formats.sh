@@ -4,7 +4,7 @@
 RANDOM=21
 one_testpoint() { sed -i '/^testpoint = [2-9] /d' "$1/contest.conf"; }
 
-# exported FOLDER OUT - as export_to. What CODE VS records is also how long its players thought. Of four seats fewer
+# exported FOLDER OUT - as export_to. CODE VS also records how long its players thought. Of four seats fewer
 # columns come before the costs.
 exported() {
     export_to $1 $2

@@ -1,5 +1,5 @@
-# A game whose samples or ladder are not there, as of a new game: each refusal names the file and what to do, and a contest
-# is not begun.
+# A game whose samples or ladder are not there, as of a new game: each refusal names the file and what to do, and a
+# contest is not begun.
 . "$kit/tests/system/contest/lib.sh"
 mkdir -p own/build own/samples
 for part in grader player_api subtasks; do ln -s "$kit/$part" own/; done

@@ -126,7 +126,8 @@ sweep() {
     fresh
     SORTIE_SHORT=0 $command 2>/dev/null </dev/null | settled >right
     reached=1
-    for ((n = 1; reached; n *= 4)); do short_at $n; done # the last of them was beyond the last place, the one before was not
+    # The last of them was beyond the last place, the one before was not.
+    for ((n = 1; reached; n *= 4)); do short_at $n; done
     is_sweep || step=$((n / 8 / $1 + 1))
     reached=1
     for ((n = 1 + RANDOM % step; reached; n += step)); do short_at $n; done

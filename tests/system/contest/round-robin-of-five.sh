@@ -31,7 +31,7 @@ bob 6-1 cid' "ask c \"SELECT a.name || ' ' || printf('%g', p.points) || '-' || p
     JOIN entry e ON (e.batch, e.player) = (s.batch, s.player) JOIN entry f ON (f.batch, f.player) = (t.batch, t.player)
     JOIN contestant a ON a.id = e.contestant JOIN contestant b ON b.id = f.contestant WHERE a.name < b.name ORDER BY 1\""
 says 0 '*right*' '$sortie verify c'
-# Two who are like ann and draw with her and with each other, and one who stops at once.
+# Two that are like ann's program and draw with it and with each other, and one that stops at once.
 scripted dan "$ann"
 scripted eve "$ann"
 echo 'int main(void) { return 0; }' >fay.c

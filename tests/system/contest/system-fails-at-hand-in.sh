@@ -1,5 +1,5 @@
-# What the system fails at, at hand-in: it is counted and told, it comes after everybody else's, and is taken once the
-# system works. Too much output is no such thing: it is refused with its size.
+# A program at which the system fails is counted and reported. It is tried after everybody else's, and accepted once the
+# system works. Too much output is not such a failure: it is refused with its size.
 . "$kit/tests/system/contest/lib.sh"
 export SORTIE_CACHE=$D/cache
 
@@ -19,8 +19,8 @@ says 0 '*eve/1.java: refused: it compiles to 1[0-9].[0-9] MiB; at most 10 MiB ar
 is 3 "ask y \"SELECT count(*) FROM dropped JOIN contestant ON id = contestant WHERE name = 'eve'\""
 is 0 "ask y 'SELECT count(*) FROM failing'"
 
-# The system fails at ann's: her compiler is killed, as where memory is short. She is the first by name. Now others come
-# first.
+# The system fails at ann's program: the compiler is killed, as when memory runs out. ann is the first by name. Now
+# others come first.
 does '$sortie contest c'
 name=victim-$$
 mkdir c/submissions/ann c/submissions/bob
@@ -39,7 +39,7 @@ judge=$!
 wait_for '[ -n "$(compiler_of)" ]'
 kill -KILL "$(compiler_of)"
 wait_for 'grep -q two.cpp out'
-# While it waits for its turn, its owner and the judge are told so.
+# While it waits for its turn, an answer to its owner and a line for the judge say so.
 wait $judge
 is 0 "echo $?"
 is 1 "grep -c \"ann/$name.cpp: passed over: compiling: .*killed by SIGKILL.*; failures of this contestant's programs by the system: 1; it is tried again\" out"
@@ -47,7 +47,7 @@ is "ann/$name.cpp bob/one.c bob/two.cpp ann/zwei.c ann/$name.cpp" "grep -oE 'sub
 is 0 "ask c 'SELECT count(*) FROM failing'"
 is 4 "ask c 'SELECT count(*) FROM submission WHERE accepted'"
 
-# What still fails is told by sortie status.
+# sortie status lists the programs that still fail.
 ask c "INSERT INTO failing SELECT id, 'later.c', printf('%064d', 0), 3, unixepoch(), 'compiling: no room' FROM contestant WHERE name = 'ann'"
 says 0 '*The system fails at these programs; they are tried again:*ann: later.c: 3 times, last 20* UTC: compiling: no room*' '$sortie status c'
 says 0 '*"failing":*"file":"later.c","times":3,*' '$sortie status c --json'

@@ -10,7 +10,8 @@ does 'chmod a-x cache/*/player'
 played() { ask c "SELECT name || ' ' || s.rank || ' ' || p.points || ' ' || p.knockout FROM placing p JOIN score s USING (batch, testpoint, player)
     JOIN entry USING (batch, player) JOIN contestant n ON n.id = contestant WHERE batch = $1 ORDER BY n.id"; }
 does '$sortie batch c --seed 5'
-is '4.0|2' "ask c \"SELECT sum(points), (SELECT count(*) FROM match WHERE state = 'system') FROM placing\"" # a bye is a whole one
+# A bye is a whole point.
+is '4.0|2' "ask c \"SELECT sum(points), (SELECT count(*) FROM match WHERE state = 'system') FROM placing\""
 set_to c format roundrobin
 does '$sortie batch c --seed 6'
 is 'thrifty 1 0.0 0

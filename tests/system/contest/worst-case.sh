@@ -1,5 +1,5 @@
-# Programs of each language that sleep, nap, end their first thread or compute in a thread that is not asked: each loses by
-# its own fault, and no match takes longer than what the kit told as the worst case.
+# Programs of each language that sleep, nap, end their first thread or compute in a thread that is not asked: each loses
+# by its own fault, and no match takes longer than what the kit told as the worst case.
 . "$kit/tests/system/contest/lib.sh"
 does '$sortie contest c --game yacht'
 sed -i 's/^testpoint = .*/testpoint = 1 1 100 20 512/' c/contest.conf

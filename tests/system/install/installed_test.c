@@ -1,6 +1,7 @@
 /*
- * What people get: the kit installed in an empty root (tests/system/install/installed), the commands that documents show
- * (tests/system/install/commands), the games of docs/new-game.md (tests/system/install/new-games), and one version everywhere.
+ * The kit as people get it: installed in an empty root (tests/system/install/installed), the commands that documents
+ * show (tests/system/install/commands), the games of docs/new-game.md (tests/system/install/new-games), and one version
+ * everywhere.
  */
 #include "lib/shell.h"
 #include "lib/suite.h"

@@ -1,5 +1,5 @@
 # The secret of an announced batch is in a file that nobody may read, until submissions are closed. Seeds follow from it
-# and the entries. Killed at any point the clock goes on with the secret that it has told, and one that is lost is told.
+# and the entries. Killed at any point the clock goes on with the secret that it announced, and reports a lost one.
 . "$kit/tests/system/contest/lib.sh"
 make_contest c 2
 does '$sortie batch c --seed 5'
@@ -78,7 +78,7 @@ for folder in lost damaged; do
     says 0 '*right*' "\$sortie verify $folder"
 done
 
-# Killed between the file and what is told of it: nobody has been told of that secret.
+# Killed between the file and the announcement: nobody has heard of that secret.
 does 'ask c "DELETE FROM announcement"'
 echo "$S" >c/secret
 echo "$S" >c/secret.new
@@ -96,7 +96,7 @@ echo "$S" >c/secret
 does '$sortie batch c --rounds 1'
 is '' 'ls c | grep secret'
 
-# At moments that chance draws: what is told is what is in the file.
+# Killed at moments that chance draws: the announced hash is that of the file.
 for ((i = 0; i < 12; i++)); do
     ask c 'DELETE FROM announcement'
     $sortie run c >out 2>&1 &

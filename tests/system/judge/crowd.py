@@ -103,7 +103,7 @@ if len(ATTACKERS) >= 8:
             pass
         unfinished.append(s)
     goes_through("unfinished bodies of many contestants", DATA)
-    # Whose bytes were let go is told so, when their body ends.
+    # A client whose bytes were dropped gets the reason when its body ends.
     told = 0
     for s in unfinished:
         try:

@@ -1,5 +1,5 @@
-# Two contestants keep unfinished uploads open, many connections hold what they can (crowd.py): what others hand in is taken
-# meanwhile, and whoever is turned away is told so.
+# Two contestants keep unfinished uploads open, many connections hold what they can (crowd.py). Other people's
+# submissions are accepted meanwhile, and every refused connection gets the reason.
 . "$kit/tests/system/contest/lib.sh"
 does '$sortie contest c --game five'
 does '$sortie site c'

@@ -1,7 +1,6 @@
 # docs/judge/machines.md, from two empty machines to a batch over both: every command as it stands there. A machine is
-# a network of its own and all files of this one, of which it changes none (an overlay). What it takes from elsewhere
-# (packages, the source, the other machine's files, systemd's services) comes by programs of the same names that stand
-# in for it.
+# a network of its own and all files of this one, of which it changes none (an overlay). Programs of the same
+# names stand in for everything from elsewhere: packages, the source, the other machine's files, systemd's services.
 . "$kit/tests/system/queue/lib.sh"
 conf=/etc/postgresql/15/main
 if ! [ -e $conf/postgresql.conf ] || ! unshare -mn sh -c "mount -t tmpfs none '$D' && cd '$D' && mkdir up work root &&

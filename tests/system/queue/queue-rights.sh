@@ -1,5 +1,5 @@
 # The workers' role may take jobs, give results and read programs, through functions. It sees no table and can do
-# nothing else. Nobody else can do anything. What it may change of its own role changes nobody else's.
+# nothing else. Nobody else can do anything. Changes to its own role change nobody else's.
 . "$kit/tests/system/queue/lib.sh"
 pg_make
 $pg_bin/psql -qX -h "$sock" -U owner postgres -c 'CREATE ROLE stranger LOGIN; GRANT CONNECT ON DATABASE sortie TO stranger'

@@ -1,7 +1,7 @@
 # A malicious machine beside an honest one: it takes matches and keeps silent, says for ever that it is at work, keeps
 # transactions open, takes and goes away, takes and gives back, floods the others with news, computes without end, asks
-# for others' programs. The batch ends as it should, and is the same bytes. (What it sends as results: queue-lies. What
-# it may not do at all: queue-rights.)
+# for others' programs. The batch ends as it should, and is the same bytes. (queue-lies tries
+# what it sends as results, queue-rights what it may not do at all.)
 . "$kit/tests/system/queue/lib.sh"
 whole_is whole 4
 pg_make

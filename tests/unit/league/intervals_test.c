@@ -338,8 +338,8 @@ static double duel_held(double elo, int points, int pairs, double bond, int repe
 }
 
 /*
- * A wins 50, 95, 99 and 99.9 of 100 games. Where B won a good many games, the truth is within as often as is said.
- * Where only few, more often: games are whole, and how they hang together is then not seen.
+ * A wins 50, 95, 99 and 99.9 of 100 games. If B won a good many games, the truth is within as often as is said. If
+ * B won few, more often: games are whole, and how they hang together is then not seen.
  */
 static void duel_covers(void)
 {

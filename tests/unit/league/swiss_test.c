@@ -64,7 +64,7 @@ static struct slow slow_player(const struct swiss *s, int p, int with_opponents)
     return out;
 }
 
-/* Who, of those with there[p], is first by points and seed, and not met by `by` (-1: anybody). -1: nobody. */
+/* Of those with there[p], the first by points and seed that `by` has not met (-1: anybody). -1: nobody. */
 static int slow_first(const struct slow *player, const int *there, int n, int by)
 {
     int found = -1;

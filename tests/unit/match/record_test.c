@@ -296,7 +296,7 @@ static void command(void)
 
 /* ---- what players said, beside a record ---- */
 
-/* Where a page ends, and the next one cannot be read: 0, 1 or -1, with why. */
+/* A record that ends with a page, and the next page cannot be read: 0, 1 or -1, with why. */
 static int read_said_at_a_pages_end(const struct match *m, const char *text, size_t size, struct record_wrong *wrong)
 {
     struct said said = {0};

@@ -1,4 +1,4 @@
-"""What says why, a second time from the records alone: why_oracle.py DUEL.json RECORD RECORD, of the two matches of a
+"""Says why, a second time from the records alone: why_oracle.py DUEL.json RECORD RECORD, of the two matches of a
 duel of one pair: A in seat 0 of the first, B in seat 0 of the second. Prints what differs, or "right"."""
 import json
 import sys

@@ -605,7 +605,7 @@ static void short_waits_add_up(void)
     close(requests[1]);
 }
 
-/* What a player computes in waits that are only glanced at is no part of what cannot be explained in them. */
+/* Time that a player computes in waits that are only glanced at is no part of the unexplained time. */
 static void short_waits_with_work(void)
 {
     enum { WORK_US = 100000, WAIT_US = 10000 };

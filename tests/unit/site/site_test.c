@@ -123,7 +123,7 @@ static void refused(void)
     take(steps);
 }
 
-/* sortie run writes them too. Where it cannot, it says so and goes on. */
+/* sortie run writes them too. If it cannot, it says so and goes on. */
 static void by_the_clock(void)
 {
     static const struct step steps[] = {

@@ -1,4 +1,5 @@
-# Two dozen threads wake up at the same moment and wait for each other: together they were ready for long, for little CPU.
+# Two dozen threads wake up at the same moment and wait for each other: together they were ready for long, for little
+# CPU.
 import threading
 import time
 

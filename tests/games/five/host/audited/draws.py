@@ -1,4 +1,4 @@
-# Which card depends on chance.
+# The card depends on chance.
 import os
 import sys
 

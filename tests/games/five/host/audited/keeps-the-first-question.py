@@ -1,4 +1,4 @@
-# What came first decides all that follows: in another order another question is first.
+# The first question decides all that follows: in another order another question is first.
 import sys
 
 first = None

@@ -1,4 +1,4 @@
-# Which card depends on the time.
+# The card depends on the time.
 import sys
 import time
 

@@ -1,4 +1,4 @@
-# Which card depends on how many calls came before: the same arguments, another card in another order.
+# The card depends on how many calls came before: the same arguments, another card in another order.
 import sys
 
 for calls, line in enumerate(sys.stdin):
