@@ -166,7 +166,7 @@ static int older_first(const void *left, const void *right)
     return a->used != b->used ? (a->used < b->used ? -1 : 1) : strcmp(a->name, b->name);
 }
 
-/* Lists all programs; the caller frees the list. Returns NULL if out of memory: then nothing is pruned this time. */
+/* Lists all programs. The caller frees the list. Returns NULL if out of memory: then nothing is pruned this time. */
 static struct kept *list_programs(DIR *folder, size_t *count, int64_t *sum)
 {
     struct kept *all = NULL;

@@ -1,6 +1,6 @@
 /*
  * cache.h - the folder of built programs, each in a folder named by its hash, and the folders where compilers work. It
- * is pruned: the least recently used programs go first. Each user has their own cache; nobody else's is trusted.
+ * is pruned: the least recently used programs go first. Each user has their own cache. Nobody else's is trusted.
  */
 #ifndef SORTIE_CACHE_H
 #define SORTIE_CACHE_H
@@ -19,12 +19,12 @@ int cache_find(char folder[CACHE_PATH]);
  * recognised. */
 struct work {
     char path[CACHE_PATH + 32]; /* empty: none */
-    int folder;                 /* open; holds the lock; -1: none */
+    int folder;                 /* open, holds the lock, or -1 */
 };
 
 /* Makes one, and removes those whose owners have died. Returns 0, or -1 with errno. */
 int work_open(struct work *w, const char *cache);
-void work_close(struct work *w); /* removes it and everything in it; safe at any time */
+void work_close(struct work *w); /* removes it and everything in it. Safe at any time */
 
 /* Removes a file, or a folder and everything in it, without following symbolic links. Returns 0, or -1 with
  * errno. */

@@ -27,13 +27,13 @@ enum { NAMESPACES = CLONE_NEWNS | CLONE_NEWPID | CLONE_NEWNET | CLONE_NEWIPC | C
 struct start {
     const struct cell *cell;
     bool walled;
-    uid_t user; /* the judge's; the kernel reports another one in a fresh namespace */
+    uid_t user; /* the judge's, the kernel reports another one in a fresh namespace */
     gid_t group;
     pid_t judge;
     int trouble, report;
     int door[2];     /* the judge's end, the cell's end: the cell sends its folder, then waits for a byte */
-    int lifeline[2]; /* nobody writes; it closes when the watcher ends */
-    int held[2];     /* closes when the cell ends; only the watcher sees that */
+    int lifeline[2]; /* nobody writes. It closes when the watcher ends */
+    int held[2];     /* closes when the cell ends. Only the watcher sees that */
 };
 
 static void fail(const struct start *s, const char *step)
@@ -118,7 +118,7 @@ static void build_root(const struct start *s)
     bring_folders(s);
     if (c->proc && mkdir("proc", 0755) == 0)
         mount("none", "proc", "proc", MS_NOSUID | MS_NODEV | MS_NOEXEC,
-              NULL); /* not permitted everywhere; then it goes without */
+              NULL); /* not permitted everywhere. Then it goes without */
     if (syscall(SYS_pivot_root, ".", ".") != 0 || umount2(".", MNT_DETACH) != 0 || chdir("/") != 0)
         fail(s, "a root of its own");
 }
@@ -337,7 +337,7 @@ static int open_pipes(struct start *s, struct cell_process *p)
     return 0;
 }
 
-/* Receives the folder that the cell sends; -1: the cell ended before. */
+/* Receives the folder that the cell sends. Returns -1 if the cell ended before. */
 static int take_folder(int door)
 {
     union {

@@ -110,7 +110,7 @@ static void set_host_words(struct inside *in, const struct places *p, const stru
     in->words[n] = NULL;
 }
 
-/* Uses the command of the table; C and C++ have a script of the kit. */
+/* Uses the command of the table. C and C++ have a script of the kit. */
 static void set_words(struct inside *in, const struct places *p, const struct language *language)
 {
     size_t n = 0;

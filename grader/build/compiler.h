@@ -10,7 +10,7 @@
 
 /*
  * Runs the compiler on the source in b->text. Fills out->messages, and out->why if it fails. *made is the open folder
- * with the compiler's output, in memory with walls, else p->work; -1 if there is none. The caller closes it.
+ * with the compiler's output, in memory with walls, else p->work, or -1 if there is none. The caller closes it.
  */
 enum compile_result compiler_run(const struct building *b, int *made);
 

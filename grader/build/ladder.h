@@ -11,7 +11,7 @@ enum { LADDER_MOST = 24, LADDER_NAME = 32, LADDER_WHY = 300 };
 struct ladder {
     int rungs;
     char name[LADDER_MOST][LADDER_NAME];
-    char file[LADDER_MOST][COMPILE_PATH + 96]; /* of the sample, in any language; empty: it is not in this kit */
+    char file[LADDER_MOST][COMPILE_PATH + 96]; /* of the sample, in any language, or empty if it is not in this kit */
 };
 
 /* Reads a game's ladder. Returns 0; or with why: 1 if the game has no samples, -1 if reading failed or there is no kit. */

@@ -20,7 +20,7 @@ enum language_profile {
  * A row of the table. In commands, these words are replaced when a program is built or run:
  *
  *   @source  the player's file, in the folder where the command runs
- *   @main    what runs: the file; for Java the class
+ *   @main    what runs: the file, for Java the class
  *   @memory  half of the program's memory limit in MiB, which the runtime shall keep to
  *
  * In root and loader, these stand for parts of the path of the runtime's executable (links resolved): @real, @name, and
@@ -28,17 +28,17 @@ enum language_profile {
  */
 struct language {
     const char *name;                     /* "C++" */
-    const char *ending[LANGUAGE_ENDINGS]; /* without the dot; NULL ends them */
+    const char *ending[LANGUAGE_ENDINGS]; /* without the dot, ended by NULL */
     const char *tool;                     /* the compiler or interpreter, whose version is part of a program's name */
     const char *version[2];               /* the option that prints its version */
-    const char *check[LANGUAGE_WORDS];    /* the command that checks; compiled languages have a script instead */
-    const char *run[LANGUAGE_WORDS];      /* the command that runs it; none: the program is an executable, "player" */
-    const char *const *folder;            /* what the check needs; absent paths are ignored; NULL ends them */
-    const char *root[LANGUAGE_ROOT];      /* what the runtime needs, likewise; libraries are found from the files */
-    const char *const *leave;             /* names below these to leave out; NULL ends them, or NULL: none */
-    const char *loader;                   /* NAME=VALUE, if the dynamic loader does not find the libraries by itself */
+    const char *check[LANGUAGE_WORDS];    /* the command that checks. Compiled languages have a script instead */
+    const char *run[LANGUAGE_WORDS];      /* the command that runs it. None: the program is an executable, "player" */
+    const char *const *folder;            /* what the check needs, ended by NULL. Absent paths are ignored */
+    const char *root[LANGUAGE_ROOT]; /* what the runtime needs, in the same way. Libraries are found from the files */
+    const char *const *leave;        /* names below these to leave out, ended by NULL, or NULL */
+    const char *loader;              /* NAME=VALUE, if the dynamic loader does not find the libraries by itself */
     enum language_profile profile;
-    bool calls; /* it can be linked with a game's glue; every language can talk by lines */
+    bool calls; /* it can be linked with a game's glue. Every language can talk by lines */
     bool roomy; /* it reserves more address space than it uses, so RLIMIT_AS cannot bound its memory */
 };
 

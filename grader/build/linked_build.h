@@ -9,9 +9,9 @@ enum linked_build_result { LINKED_BUILD_OK, LINKED_BUILD_REFUSED, LINKED_BUILD_S
 enum { LINKED_BUILD_FOLDER = 4000, LINKED_BUILD_PATH = 4096 };
 
 struct linked_build {
-    char folder[LINKED_BUILD_FOLDER]; /* a temporary folder in TMPDIR or /tmp; empty: none of ours */
+    char folder[LINKED_BUILD_FOLDER]; /* a temporary folder in TMPDIR or /tmp, empty if none is ours */
     char program[LINKED_BUILD_PATH];  /* the executable of both players */
-    const char *wrong;                /* the source that is at fault; else NULL */
+    const char *wrong;                /* the source that is at fault, else NULL */
     char why[256];
 };
 
@@ -19,7 +19,7 @@ struct linked_build {
  * linked_build_remove whatever this returns. */
 enum linked_build_result linked_build(const char *game, const char *const source[2], struct linked_build *out);
 
-/* Builds into program, a path of the caller's; files that make the next build faster are kept beside it. Prints to
+/* Builds into program, a path of the caller's. Files that make the next build faster are kept beside it. Prints to
  * stderr what was built. */
 enum linked_build_result linked_build_as(const char *game, const char *const source[2], const char *program,
                                          struct linked_build *out);

@@ -1,6 +1,6 @@
-// Linked between two players if at least one has its own operator new or delete. The library's own parts must allocate as
-// the player that called them, and there are two. So each call goes to the running player. If that has no such operator,
-// the call does what the library would do. bundle has put each player's name into the names of its operators.
+// Linked between two players if at least one has its own operator new or delete. The library's own parts must allocate
+// as the player that called them, and there are two. So each call goes to the running player. If that has no such
+// operator, the call does what the library would do. bundle has put each player's name into the names of its operators.
 #include <cstdlib>
 #include <new>
 
@@ -21,7 +21,7 @@ WEAK void sortie_player0_ZdlPvm(void *, size_t), sortie_player1_ZdlPvm(void *, s
 WEAK void sortie_player0_ZdaPvm(void *, size_t), sortie_player1_ZdaPvm(void *, size_t);
 }
 
-static int running = -1; // the player's side; -1: nobody has run yet
+static int running = -1; // the player's side, -1 before anybody has run
 
 template <class Function> static Function *of_running(Function *of0, Function *of1)
 {

@@ -10,7 +10,7 @@
 
 static const char *const talk_name[] = {[PROGRAM_CALLS] = "calls", [PROGRAM_LINES] = "lines"};
 
-/* Returns the rest of a line that begins with a key; NULL: it does not. */
+/* Returns the rest of a line that begins with a key, or NULL. */
 static char *after(char *line, const char *key)
 {
     size_t length = strlen(key);

@@ -15,7 +15,7 @@
  * there is one, players in that language are whatever the host loads (functions, for example), and the host talks by
  * lines for them.
  *
- * The folder also holds "player", a static executable; or the source in an interpreted language; or Java's classes. It
+ * The folder also holds "player", a static executable, the source in an interpreted language, or Java's classes. It
  * holds "data.bin" if the player has a data file.
  */
 #ifndef SORTIE_PROGRAM_H
@@ -38,14 +38,14 @@ struct program {
     const struct language *language;
     enum program_talk talk;
     char folder[PROGRAM_PATH];
-    char main[PROGRAM_MAIN]; /* a name in the folder: the executable or the source; for Java the class */
-    char host[PROGRAM_MAIN]; /* a name in the folder; empty: none */
-    char sum[HASH_TEXT];     /* of main as it was built; empty: unknown */
+    char main[PROGRAM_MAIN]; /* a name in the folder: the executable or the source, for Java the class */
+    char host[PROGRAM_MAIN]; /* a name in the folder, or empty */
+    char sum[HASH_TEXT];     /* of main as it was built, or empty if unknown */
 };
 
 /*
  * Reads a program's description, and marks the program as used now, for cache_prune. folder may also be the path of the
- * executable in it. Returns 0; or -1 with why: it is not a program, or it cannot be read, with errno one of
+ * executable in it. Returns 0, or -1 with why: it is not a program, or it cannot be read, with errno one of
  * trouble.h's.
  */
 int program_open(struct program *p, const char *folder, char *why, size_t size);
@@ -61,7 +61,7 @@ int program_is_whole(const struct program *p);
 int program_executable(const struct program *p);
 
 /*
- * Fills word with the command that starts it in its folder, ended by NULL; a narrow program's first word is "player".
+ * Fills word with the command that starts it in its folder, ended by NULL. A narrow program's first word is "player".
  * The words live in p, in the table of languages and in text. memory_mib: its memory limit, for runtimes that need to
  * know it.
  */

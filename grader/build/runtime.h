@@ -13,7 +13,7 @@ enum { RUNTIME_PATH = 512 };
 /* The wanted root of a program, with the storage that it points to. */
 struct runtime {
     struct root_want want;
-    char name[64]; /* of the runtime; changes when its executable is replaced */
+    char name[64]; /* of the runtime. Changes when its executable is replaced */
     char program[PROGRAM_PATH + 64];
     char path[LANGUAGE_ROOT][RUNTIME_PATH];
     const char *paths[LANGUAGE_ROOT + 1];

@@ -27,7 +27,7 @@ struct watch {
     struct watch_report *out;
     pid_t first;
     bool traced, walled;
-    bool decided; /* the cell is being ended; out says why */
+    bool decided; /* the cell is being ended, out says why */
     bool
         first_exits; /* the first process is exiting. The kernel kills the rest of its namespace, and reports those deaths first */
     bool first_ended, outside, too_large;

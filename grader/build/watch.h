@@ -17,11 +17,11 @@
 enum { WATCH_ASLEEP_S = 20, WATCH_STARVED_S = 60, WATCH_WALL_S = 600 };
 
 enum watch_fate {
-    WATCH_ENDED,     /* by itself; see status */
+    WATCH_ENDED,     /* by itself: see status */
     WATCH_CPU,       /* it used up its CPU time, all processes together */
     WATCH_ASLEEP,    /* it slept for WATCH_ASLEEP_S */
     WATCH_FILE_SIZE, /* it failed, and a file reached its limit of size */
-    WATCH_MACHINE    /* the machine is to blame; see why */
+    WATCH_MACHINE    /* the machine is to blame: see why */
 };
 
 struct watch_report {

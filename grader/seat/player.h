@@ -33,7 +33,7 @@ struct player_link {
     void *self;
     int side;
     struct player_chance chance;
-    /* Both send a call to the referee. ask waits for the answer and returns it; tell is for calls that have no
+    /* Both send a call to the referee. ask waits for the answer and returns it. tell is for calls that have no
      * answer. */
     int32_t (*ask)(void *self, int side, const struct player_call *call);
     int32_t (*tell)(void *self, int side, const struct player_call *call);

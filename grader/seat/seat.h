@@ -66,7 +66,7 @@ enum { SEATS_MOST = 4, SEAT_LINE = 1024 };
 struct seat_mark {
     uint64_t order; /* grows with each request of the match, over both seats */
     int game;       /* from 1 */
-    int operation;  /* counts the player's turns in this game, from 1; 0 before the first */
+    int operation;  /* counts the player's turns in this game, from 1, 0 before the first */
     int callback;
     size_t events; /* how many events the match's log held when the request was made */
 };
@@ -75,7 +75,7 @@ struct seat_mark {
 enum seat_done {
     SEAT_DONE_ALWAYS,    /* only after the callback has ended */
     SEAT_DONE_IF_SILENT, /* after the callback's first call, or after its end if it makes none */
-    SEAT_DONE_NEVER      /* at once; the callback may run at any time before the next request */
+    SEAT_DONE_NEVER      /* at once: the callback may run at any time before the next request */
 };
 
 struct seat_request {
@@ -88,8 +88,8 @@ struct seat_request {
 /* One answer of a player that talks by lines. */
 struct seat_answer {
     struct seat_mark mark;
-    int time_ms;          /* limit of CPU time since the last answer; 0: no limit */
-    char line[SEAT_LINE]; /* out: the answer without its newline; contains no control characters */
+    int time_ms;          /* limit of CPU time since the last answer, or 0 */
+    char line[SEAT_LINE]; /* out: the answer without its newline. Contains no control characters */
     int64_t used_us;      /* out: CPU time used since the last answer */
 };
 
@@ -97,10 +97,10 @@ struct seat_fault {
     enum verdict verdict;
     struct seat_mark mark;
     bool has_call; /* illegal: `call` says which call was made */
-    bool late;     /* illegal: made after the callback had finished its work; the listener was not asked */
+    bool late;     /* illegal: made after the callback had finished its work. The listener was not asked */
     struct player_call call;
     enum proof proof; /* set for VERDICT_SYSTEM */
-    char why[160];    /* not for illegal; for example "killed by SIGSEGV (segmentation fault)" */
+    char why[160];    /* not for illegal. For example "killed by SIGSEGV (segmentation fault)" */
 };
 
 /* A listener returns one of these if it has no answer: SEAT_VOID for a legal call without a result, SEAT_ILLEGAL for
@@ -114,7 +114,7 @@ struct seat_listener {
 };
 
 struct seat_limits {
-    int time_ms;    /* CPU time: by calls for the whole match, by lines for each answer; 0: no limit */
+    int time_ms;    /* CPU time: by calls for the whole match, by lines for each answer, 0 for no limit */
     int first_ms;   /* by lines: the limit for the first answer of a game */
     int memory_mib; /* 0: no limit */
 };
@@ -124,11 +124,11 @@ struct seat_cost {
     int64_t peak_kib;        /* largest resident memory of the player's process */
 };
 
-/* The last bytes that a player wrote to standard output and standard error. For people; never part of a result. */
+/* The last bytes that a player wrote to standard output and standard error. For people, never part of a result. */
 enum { SEAT_TAIL = 4096 };
 
 struct seat_output {
-    char text[SEAT_TAIL]; /* written by a stranger; not ended by a null byte */
+    char text[SEAT_TAIL]; /* written by a stranger, not ended by a null byte */
     int length;
     int64_t bytes; /* how many bytes the player wrote in all */
 };
@@ -137,16 +137,16 @@ struct seat {
     const struct seat_ops *ops;
     int side;
     struct seat_listener listener;
-    int calls;                        /* how many calls the game has; valid call numbers are below this */
+    int calls;                        /* how many calls the game has: valid call numbers are below this */
     struct seat_fault fault;          /* of the last operation that returned -1 */
-    const struct seat_output *output; /* complete after finish; NULL if output is not collected (a linked player) */
+    const struct seat_output *output; /* complete after finish. NULL if output is not collected (a linked player) */
 };
 
 /* Each int function returns 0, or -1 with seat->fault filled. After a fault only finish may follow. */
 struct seat_ops {
     /* Runs a callback. When this returns is decided by request->done. */
     int (*request)(struct seat *seat, const struct seat_request *request);
-    /* Waits until all requests have ended. By lines: waits a moment, until the player waits for more input; returns
+    /* Waits until all requests have ended. By lines: waits a moment, until the player waits for more input. Returns
      * 0. */
     int (*settle)(struct seat *seat);
     /* By lines, instead of request and settle. Queues text (whole lines) for the player's standard input. It has
@@ -154,16 +154,16 @@ struct seat_ops {
     void (*say)(struct seat *seat, const char *text, size_t size);
     /* Waits for the player's next line. Also reports what went wrong before. */
     int (*hear)(struct seat *seat, struct seat_answer *answer);
-    /* Reads into seat->output what the player has printed so far, without waiting. NULL if output is not collected.
-     * */
+    /* Reads into seat->output what the player has printed so far, without waiting. NULL if output is not
+     * collected. */
     void (*collect)(struct seat *seat);
     /* Ends the player. Fills cost also if it returns -1. */
     int (*finish)(struct seat *seat, struct seat_cost *cost);
 };
 
 /* Returns the size of a player's stack in MiB: its memory limit, at most SEAT_STACK_MIB. The bound makes an endless
- * recursion overflow the stack before touching new pages has used up the CPU time (256 MiB of them cost 0.1 to 0.5 s).
- * */
+ * recursion overflow the stack before touching new pages has used up the CPU time (256 MiB of them cost 0.1 to 0.5
+ * s). */
 enum { SEAT_STACK_MIB = 256 };
 int seat_stack_mib(const struct seat_limits *limits);
 
@@ -181,8 +181,8 @@ void seat_fault_stack(struct seat_fault *fault, int limit_mib);
  * had". */
 void seat_fault_memory(struct seat_fault *fault, const char *what, int limit_mib);
 
-/* Fills verdict, proof and why for a failure of the system. why is a printf format with the numbers that prove it.
- * */
+/* Fills verdict, proof and why for a failure of the system. why is a printf format with the numbers that prove
+ * it. */
 void seat_fault_system(struct seat_fault *fault, enum proof proof, const char *why, ...)
     __attribute__((format(printf, 3, 4)));
 

@@ -25,7 +25,7 @@ enum wire_request_kind {
 
 /* From the referee to the player. */
 struct wire_request {
-    uint64_t nonce; /* random; the player's frames for this request carry it too */
+    uint64_t nonce; /* random: the player's frames for this request carry it too */
     int32_t kind;
     int32_t callback;
     int32_t done; /* enum seat_done */
@@ -36,7 +36,7 @@ struct wire_request {
 enum wire_reply_kind {
     WIRE_CALL,     /* the player's program made a call */
     WIRE_DONE,     /* the request has ended */
-    WIRE_NO_MEMORY /* an allocation failed; a hint how to explain a crash that follows */
+    WIRE_NO_MEMORY /* an allocation failed: a hint how to explain a crash that follows */
 };
 
 /* From the player to the referee. */

@@ -20,15 +20,15 @@ struct store {
     sqlite3 *db;
     char path[STORE_PATH];
     char why[512];
-    bool damaged;                   /* an impossible value was read; why has it */
-    bool failed;                    /* a value could not be read: out of memory; why says so */
+    bool damaged;                   /* an impossible value was read, why has it */
+    bool failed;                    /* a value could not be read: out of memory, why says so */
     bool refused;                   /* the last statement that failed broke a rule of the schema */
     bool foreign;                   /* store_open: no store, or one of another version, game or schema */
     sqlite3_stmt *kept[STORE_KEPT]; /* statements of store_run, prepared for the next time */
     int oldest_kept;
 };
 
-/* Creates a store; fails if the file exists. */
+/* Creates a store. Fails if the file exists. */
 int store_create(struct store *s, const char *path, const char *game);
 
 /* Opens a store. Fails if it is not one of this version and game (NULL: any game) with exactly our schema. */
@@ -75,14 +75,14 @@ int store_run(struct store *s, const char *sql, const struct store_value *with);
 /* Begins a statement that gives rows. Call store_row until it returns 0 or -1, which ends the statement, or call
  * store_end earlier. */
 sqlite3_stmt *store_query(struct store *s, const char *sql, const struct store_value *with);
-int store_row(struct store *s, sqlite3_stmt *rows); /* 1: a row; 0: no more; -1: error */
+int store_row(struct store *s, sqlite3_stmt *rows); /* 1 for a row, 0 for no more, -1 for an error */
 void store_end(sqlite3_stmt *rows);
 
 /* Gives the only number of the only row of a query, or `otherwise` if there is no row or it is NULL. */
 int store_number(struct store *s, int64_t *number, int64_t otherwise, const char *sql, const struct store_value *with);
 
-/* Read a column of a row. An invalid value gives: `least` for an integer outside least to most; 0 for a number that is
- * not finite; an empty text for one with a zero byte in it. */
+/* Read a column of a row. An invalid value gives: `least` for an integer outside least to most, 0 for a number that is
+ * not finite, an empty text for one with a zero byte in it. */
 int64_t store_int64(struct store *s, sqlite3_stmt *row, int column, int64_t least, int64_t most);
 int store_int(struct store *s, sqlite3_stmt *row, int column, int least, int most);
 double store_real(struct store *s, sqlite3_stmt *row, int column);
@@ -99,7 +99,7 @@ void store_rollback(struct store *s);
 
 /* ---- blobs ---- */
 
-/* Decompresses the text in a column, whose size is in another column; it ends with a zero byte, and the caller frees
+/* Decompresses the text in a column, whose size is in another column. It ends with a zero byte, and the caller frees
  * it. NULL: out of memory, or the data is damaged (*damaged). */
 char *store_unpack_column(struct store *s, sqlite3_stmt *row, int column, int size_column, size_t *size, bool *damaged);
 

@@ -35,7 +35,7 @@ static int run_schema(sqlite3 *db)
     return rc == SQLITE_OK ? 0 : -1;
 }
 
-/* csv(text): a text as a field of a CSV line, for spreadsheets; numbers as they are. */
+/* csv(text): a text as a field of a CSV line, for spreadsheets, numbers as they are. */
 static void csv(sqlite3_context *context, int count, sqlite3_value **value)
 {
     (void)count;

@@ -1,5 +1,5 @@
 /*
- * isolated.h - a player in a process of his own (process.h), confined by sandbox.h, who is asked and answers by calls
+ * isolated.h - a player in a process of its own (process.h), confined by sandbox.h, who is asked and answers by calls
  * over two pipes (wire.h). For judges: nothing that the player does harms anybody but himself, and every way to
  * misbehave is a verdict of his.
  * docs/theory/isolation.md says who waits for whom, and which clock decides what.
@@ -25,7 +25,7 @@ struct isolated {
     struct process process;
     int requests, replies;
     struct player_chance chance;
-    struct isolated_request pending[ISOLATED_PENDING]; /* oldest first; never empty after the first request */
+    struct isolated_request pending[ISOLATED_PENDING]; /* oldest first, never empty after the first request */
     int pendings;
     struct wire_request outbox[ISOLATED_PENDING];
     int outgoing;
@@ -34,7 +34,7 @@ struct isolated {
     int nonces_left;
 };
 
-/* The seat's operations; isolated_open sets them. They need only the two pipes and no process, so fuzzers can drive
+/* The seat's operations. isolated_open sets them. They need only the two pipes and no process, so fuzzers can drive
  * them. */
 extern const struct seat_ops isolated_ops;
 

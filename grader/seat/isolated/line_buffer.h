@@ -1,6 +1,6 @@
 /*
  * line_buffer.h - the bytes between a referee and a player that talk by lines: text that the player's pipe has not
- * accepted yet, and bytes of the player that are not a whole line yet. Pure functions; lines.c handles the pipes.
+ * accepted yet, and bytes of the player that are not a whole line yet. Pure functions. lines.c handles the pipes.
  */
 #ifndef SORTIE_LINE_BUFFER_H
 #define SORTIE_LINE_BUFFER_H
@@ -23,7 +23,7 @@ void line_buffer_clear(struct line_buffer *b);
 /* Queues text for the player. Text that does not fit is lost, and overflowed is set. */
 void line_buffer_say(struct line_buffer *b, const char *text, size_t size);
 
-/* Returns how many bytes are to be written next, and where they are in *text; 0 if there are none. After writing,
+/* Returns how many bytes are to be written next, and where they are in *text, or 0 if there are none. After writing,
  * report with line_buffer_written how many bytes were accepted. */
 size_t line_buffer_unwritten(const struct line_buffer *b, const char **text);
 void line_buffer_written(struct line_buffer *b, size_t size);

@@ -59,7 +59,7 @@ static void lines_say(struct seat *seat, const char *text, size_t size)
 
 /* ---- the player's lines ---- */
 
-/* Returns 1: a line was taken; 0: there is none yet; -1 with the fault filled. */
+/* Returns 1 if a line was taken, 0 if there is none yet, or -1 with the fault filled. */
 static int take_line(struct lines *p, struct seat_answer *a)
 {
     switch (line_buffer_take(&p->buffer, a->line)) {
@@ -116,7 +116,7 @@ static enum waited wait_for_more(struct lines *p)
     return all[0].revents != 0 ? READABLE : NOTHING;
 }
 
-/* Reads once. Returns 0, also if nothing came; -1 with the fault filled. */
+/* Reads once. Returns 0, also if nothing came, or -1 with the fault filled. */
 static int read_more(struct lines *p, const struct seat_answer *a, struct process_wait *w)
 {
     char *where;
@@ -218,7 +218,7 @@ static int lines_settle(struct seat *seat)
 static const struct seat_ops lines_ops = {
     .settle = lines_settle, .say = lines_say, .hear = lines_hear, .collect = lines_collect, .finish = lines_finish};
 
-/* Makes the seat and its pipes; theirs receives the player's ends. Returns 0, or -1 with why. */
+/* Makes the seat and its pipes. theirs receives the player's ends. Returns 0, or -1 with why. */
 static int lines_prepare(struct lines *p, int side, int theirs[PROCESS_PIPES], char *why, size_t size)
 {
     int ours[PROCESS_PIPES];

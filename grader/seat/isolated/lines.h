@@ -16,13 +16,13 @@
 struct lines {
     struct seat seat; /* first */
     struct process process;
-    int input, output; /* the referee's ends of the player's standard input and output; -1: closed */
+    int input, output; /* the referee's ends of the player's standard input and output, -1 if closed */
     int64_t last_us;   /* the player's CPU time at its last answer */
     int longest_ms;    /* the largest time limit of an answer at this test point */
     struct line_buffer buffer;
 };
 
-/* Starts a player confined by s; start gives program, limits and side. Each answer has its own time limit. p need
+/* Starts a player confined by s. start gives program, limits and side. Each answer has its own time limit. p need
  * not be initialised. Returns 0, or -1 with s->why (a system failure). */
 int lines_open(struct lines *p, struct sandbox *s, const struct sandbox_start *start);
 

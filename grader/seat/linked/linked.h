@@ -15,14 +15,14 @@ struct linked {
     const struct player *player[2];
     struct player_link link[2];
     struct seat_limits limits;
-    const struct seat_request *running; /* the request whose callback runs; NULL: none */
+    const struct seat_request *running; /* the request whose callback runs, or NULL */
     int side;                           /* whose callback runs */
     int64_t opened_cpu_us, opened_ns;   /* the thread's CPU time and the clock when the pair was opened */
     int64_t tick_cpu_us, spent_us[2];   /* CPU time at the timer's last tick, and what each side had used by then */
     int64_t since, counted[2];          /* counter value when the current side began, and the sum of each side before */
     int timer;                          /* the kernel's timer id */
     bool timed;                         /* `timer` exists */
-    int stack_mib;                      /* limit of the stack; 0: unlimited */
+    int stack_mib;                      /* limit of the stack, or 0 */
     uintptr_t stack_top;                /* an address near the top of the stack */
     bool own_signals;                   /* false: a sanitizer reports crashes itself */
     bool strict;                        /* strict.h's walls are around this process */
@@ -32,11 +32,11 @@ struct linked {
 };
 
 /*
- * Seats two players. Returns 0; -1 with errno if the walls cannot be set up (ENOTSUP: not with a sanitizer).
+ * Seats two players. Returns 0, or -1 with errno if the walls cannot be set up (ENOTSUP: not with a sanitizer).
  *
  * limits.time_ms 0 lets a callback run forever, for debuggers. limits.memory_mib bounds both players together, because
  * they share the process: their globals, and what it maps from now on. 0, or a sanitizer, means no limit. strict puts
- * the judge's walls around the process (strict.h); they stay when the pair is closed. A player that forks is forbidden
+ * the judge's walls around the process (strict.h). They stay when the pair is closed. A player that forks is forbidden
  * in any case, or there would be two referees. Only one pair can be open at a time, because signals belong to the
  * process.
  */

@@ -22,7 +22,7 @@ enum { AWAKE_THREADS = 256 };
 struct awake_thread {
     pid_t id;
     int64_t ran_ns, queued_ns; /* without the wait that is still going on */
-    long sleeps;               /* how often it has gone to sleep, if it is ready; else -1 */
+    long sleeps;               /* how often it has gone to sleep, if it is ready, else -1 */
     bool ready;                /* it runs, or waits for a core */
 };
 
@@ -32,7 +32,7 @@ struct awake_look {
     int64_t judge_ns; /* how long the looking thread itself ran and waited on the run queue */
     int threads;      /* -1: this was a glance */
     struct awake_thread thread[AWAKE_THREADS];
-    bool ready, disk; /* some thread is ready; some thread waits for a disk */
+    bool ready, disk; /* some thread is ready, some thread waits for a disk */
     bool leader_gone; /* the first thread has ended, and others are alive */
     bool blind;       /* this kernel does not count time on the run queue (CONFIG_SCHED_INFO) */
 };
@@ -43,10 +43,10 @@ struct awake_span {
     int64_t ready_ns; /* part of wall_ns: the process was ready, and others had the cores */
     int64_t asleep_ns;
     int64_t over_ns; /* by how much a wait that ended was longer than the span, because it began before it */
-    bool waits_on;   /* a thread has been waiting since before the span; the length is not known yet */
+    bool waits_on;   /* a thread has been waiting since before the span. The length is not known yet */
 };
 
-/* Looks at the threads of a process; family: of a command and all processes that it has started. cpu_ns is the value
+/* Looks at the threads of a process. family: of a command and all processes that it has started. cpu_ns is the value
  * of its CPU clock, which the caller read at the moment `at`. */
 void awake_look(struct awake_look *look, pid_t pid, bool family, int64_t at, int64_t cpu_ns);
 

@@ -7,7 +7,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
-/* Locks a file of this user's own; the open descriptor holds the lock. */
+/* Locks a file of this user's own. The open descriptor holds the lock. */
 static int lock_core(int core)
 {
     char name[64];

@@ -6,9 +6,9 @@
 #ifndef SORTIE_CORE_H
 #define SORTIE_CORE_H
 
-/* Takes a core that no other match has, and stays on it; a lock that ends with this process marks it as taken. If
- * all are taken, shares one, which is still faster than two. Returns the core's number, or -1: the scheduler decides.
- * */
+/* Takes a core that no other match has, and stays on it. A lock that ends with this process marks it as taken. If
+ * all are taken, shares one, which is still faster than two. Returns the core's number, or -1: the scheduler
+ * decides. */
 int core_take(void);
 
 #endif

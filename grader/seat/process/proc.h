@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-/* Reads a file of /proc/PID, cut at size - 1 bytes and ended by a null byte. Returns the length; 0 with "" if there
+/* Reads a file of /proc/PID, cut at size - 1 bytes and ended by a null byte. Returns the length, or 0 with "" if there
  * is no such process. */
 size_t proc_read(pid_t pid, const char *file, char *text, size_t size);
 

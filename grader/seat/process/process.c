@@ -228,7 +228,7 @@ bool process_reported(const struct process *p)
     return p->reports != reports;
 }
 
-/* Looks at it, or only glances. Returns false if it is dead. A command has many CPU clocks; they are read only for a
+/* Looks at it, or only glances. Returns false if it is dead. A command has many CPU clocks. They are read only for a
  * full look. */
 static bool take_look(const struct process *p, struct awake_look *look, bool whole)
 {
@@ -307,7 +307,7 @@ static int process_stop(struct process *p, struct seat_fault *f, enum verdict ve
 
 /* ---- what its looks come to ---- */
 
-/* A player with this much CPU time waits for the processor at most this long; beyond that the machine is to
+/* A player with this much CPU time waits for the processor at most this long. Beyond that the machine is to
  * blame. */
 static bool starves(const struct process *p)
 {
@@ -378,7 +378,7 @@ int process_look(struct process *p, struct process_wait *w, struct seat_fault *f
     bool heard_before = p->prints_much;
     drain(p);
     bool held =
-        p->prints_much && !heard_before; /* it was blocked by the full pipe, so it did not sleep; this happens once */
+        p->prints_much && !heard_before; /* it was blocked by the full pipe, so it did not sleep. This happens once */
     look_at_others(p);
     if (!held)
         note_time(p, &now, false);

@@ -17,7 +17,7 @@ enum { PROCESS_IDLE_MS = 3000, PROCESS_TICK_MS = 50 };
 
 /*
  * Tolerances, in all waits together, for a process whose answer is due. Waits that end before a tick are only glanced
- * at, which is cheap, until their unexplained time reaches PROCESS_GLANCED_MS; from then on each wait is looked at.
+ * at, which is cheap, until their unexplained time reaches PROCESS_GLANCED_MS. From then on each wait is looked at.
  * Waiting for a disk is blamed on the machine for PROCESS_DISK_MS, then it counts as sleep. An ending process gets
  * PROCESS_ENDING_MS to die.
  */
@@ -40,7 +40,7 @@ struct process_wait {
 /*
  * The pipes between a seat and its process: its input, its answers, and its output for people. No output is lost. A
  * process that has filled the pipe blocks until the referee, whose end never blocks, has emptied it. The referee does
- * so at each tick; once a process has filled its pipe, also whenever the referee waits for that process. All ends are
+ * so at each tick. Once a process has filled its pipe, also whenever the referee waits for that process. All ends are
  * closed on exec. Returns 0, or -1 with errno and nothing open.
  */
 enum { PROCESS_READS, PROCESS_ANSWERS, PROCESS_WRITES, PROCESS_PIPES };
@@ -73,7 +73,7 @@ bool process_reported(const struct process *p);
  * Call when a wait was interrupted. Returns 0 if it may go on. Returns -1 with verdict and why if it must not: the
  * process used up its time or memory, slept too long, or ended its first thread, or the machine gave it no CPU time.
  * Then it has been killed. Also kills other players of the sandbox that have used too much CPU time while no answer of
- * theirs is due; their fault is reported when it is their turn.
+ * theirs is due. Their fault is reported when it is their turn.
  */
 int process_look(struct process *p, struct process_wait *w, struct seat_fault *fault);
 
@@ -90,7 +90,7 @@ void process_await(struct process *p, int ms);
 /* Waits up to about ms until none of its threads wants to run: it waits for input, or for its own sleep. */
 void process_await_rest(struct process *p, int ms);
 
-/* It may use so much CPU time from where it had used since_us; 0: no limit. For answers that have a limit each. */
+/* It may use so much CPU time from where it had used since_us, 0 for no limit. For answers that have a limit each. */
 void process_allow(struct process *p, int64_t since_us, int ms);
 
 int64_t process_cpu_us(const struct process *p); /* used so far, dead or alive */
@@ -104,7 +104,7 @@ void process_kill(struct process *p);
 
 /*
  * Starts the timer that wakes a waiting referee to look at its clocks. The death of a player wakes it too. There is one
- * timer per process; call this before matches. Returns 0, or -1 with errno.
+ * timer per process. Call this before matches. Returns 0, or -1 with errno.
  */
 int process_start_ticking(void);
 void process_stop_ticking(void); /* call while nothing waits for a player */

@@ -14,10 +14,10 @@
 struct cgroup;
 struct sandbox;
 
-/* What was seen of a process when it died by itself. */
+/* The observations about a process that died by itself. */
 struct process_end {
     int status;          /* as wait() tells it */
-    long call;           /* that it died of, as forbidden.h wants it; else FORBIDDEN_UNKNOWN */
+    long call;           /* that it died of, as forbidden.h wants it, else FORBIDDEN_UNKNOWN */
     bool stack_overflow; /* SIGSEGV: the address lay where the stack could not grow any more */
     bool leader_left;    /* its first thread has ended, while others went on: then it was killed */
 };
@@ -26,26 +26,26 @@ struct process {
     pid_t pid;       /* 0: none, or it has died */
     clockid_t clock; /* its CPU time */
     struct seat_limits limits;
-    int64_t allowed_us;      /* CPU time that it may have used when it is looked at, since its start; 0: no limit */
-    int allowed_ms;          /* the limit as its owner was told, for words */
+    int64_t allowed_us;      /* CPU time that it may have used when it is looked at, since its start, or 0 */
+    int allowed_ms;          /* the limit as its owner knows it, for words */
     bool family;             /* it may start others: they are one group of processes, and count as one */
     bool threads;            /* it may have more than the one that is traced */
     bool patient;            /* it may sleep as long as it likes */
-    struct sandbox *sandbox; /* that it was started in; NULL: a command */
+    struct sandbox *sandbox; /* that it was started in, or NULL for a command */
     int side;                /* there */
     const struct cgroup *group;
-    long kills_before, full_before; /* of its group; without one, kills of the whole machine */
+    long kills_before, full_before; /* of its group, or without one, kills of the whole machine */
     bool killed;                    /* by the referee */
-    int over_ms;                    /* killed while others were due, for it had used more than this; 0: it was not */
-    int output;                     /* what it prints for people, to be read without waiting; -1: none */
+    int over_ms;                    /* killed while others were due, for it had used more than this, or 0 */
+    int output;                     /* what it prints for people, to be read without waiting, or -1 */
     bool prints_much; /* it may have filled the pipe: from then on the referee empties it whenever it waits */
     struct process_end end;
     int64_t cpu_us;         /* exact once it has died */
-    int64_t peak_kib;       /* resident memory, its most until the last look; the last is at its death */
+    int64_t peak_kib;       /* resident memory, its most until the last look, which is at its death */
     int64_t memory_kib;     /* resident memory and page tables, the most that was seen */
     int64_t waited_ns;      /* for it, in waits that have ended */
     struct awake_look seen; /* when it was last looked at in the wait that goes on */
-    int64_t asleep_ns;      /* in all waits; this and what follows as far as the referee was awake itself */
+    int64_t asleep_ns;      /* in all waits. This and what follows as far as the referee was awake itself */
     int64_t doubt_ns;       /* asleep, or on the run queue: that is known when its wait there ends */
     int64_t ready_ns;       /* on the run queue, while others had the processor */
     int64_t disk_ns;        /* waited for a disk */

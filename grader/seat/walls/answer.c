@@ -131,7 +131,7 @@ static int make_sockets(const struct answered *a, uint64_t call, int type, uint6
     return rc;
 }
 
-/* Duplicates to the requested number, or to the first free one from there; a pipe or socket stays out of the middle
+/* Duplicates to the requested number, or to the first free one from there. A pipe or socket stays out of the middle
  * range. */
 static int duplicate(const struct answered *a, uint64_t call, int number, int least, bool exactly, bool closed_by_exec)
 {

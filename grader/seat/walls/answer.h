@@ -4,8 +4,8 @@
  * The inode number of a pipe counts the pipes and sockets of the whole machine. It would reveal how many matches were
  * played, and a process that makes pipes could signal to others. So file descriptors are divided into ranges:
  *
- *   below ANSWER_LOW, ANSWER_FIRST and above   may be pipes or sockets; fstat of them is answered here
- *   between                                    never pipes or sockets; calls that make some (pipe, socketpair, dup)
+ *   below ANSWER_LOW, ANSWER_FIRST and above   may be pipes or sockets, fstat of them is answered here
+ *   between                                    never pipes or sockets, calls that make some (pipe, socketpair, dup)
  *                                              are answered here too
  *
  * The answer about a pipe or a socket is always the same.

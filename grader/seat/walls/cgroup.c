@@ -137,12 +137,12 @@ int cgroup_limit(const struct cgroup *c, int memory_mib)
     if (c->path[0] == '\0' || memory_mib == 0)
         return 0;
     snprintf(bytes, sizeof bytes, "%lld", (long long)(memory_mib + SLACK_MIB) << 20);
-    if (!c->version1) /* no swap; the file is missing if the kernel has no support for swap */
+    if (!c->version1) /* no swap. The file is missing if the kernel has no support for swap */
         write_into(c->path, "memory.swap.max", "0");
     return write_into(c->path, c->version1 ? "memory.limit_in_bytes" : "memory.max", bytes);
 }
 
-/* Returns the number behind a name at the beginning of a line, or of a file that is one number; 0 if it is not
+/* Returns the number behind a name at the beginning of a line, or of a file that is one number, or 0 if it is not
  * there. */
 static long read_number(const char *folder, const char *file, const char *name)
 {

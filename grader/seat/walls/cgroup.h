@@ -27,7 +27,7 @@ int cgroup_enter(const struct cgroup *c);
  * Without a group: on the whole machine. */
 long cgroup_kills(const struct cgroup *c);
 
-/* Returns how often the group reached its own limit; 0 without a group. */
+/* Returns how often the group reached its own limit, 0 without a group. */
 long cgroup_full(const struct cgroup *c);
 
 #endif

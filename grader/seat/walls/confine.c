@@ -53,7 +53,7 @@ void confine_default_signals(void)
     sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-/* ---- the steps; each returns 0, or -1 with errno ---- */
+/* ---- the steps: each returns 0, or -1 with errno ---- */
 
 static int check_lists(const struct confine *c)
 {
@@ -105,7 +105,7 @@ static int no_new_rights(const struct confine *c)
 /* Translates to Landlock's rights. A file cannot have rights that belong to folders. */
 static uint64_t landlock_rights(unsigned rights, bool folder, uint64_t known)
 {
-    enum { TRUNCATE = 1 << 14 }; /* since version 3; the headers of Debian 12 lack it */
+    enum { TRUNCATE = 1 << 14 }; /* since version 3: the headers of Debian 12 lack it */
     uint64_t r = 0;
     if ((rights & CONFINE_READ) != 0)
         r |= LANDLOCK_ACCESS_FS_READ_FILE | (folder ? LANDLOCK_ACCESS_FS_READ_DIR : 0);

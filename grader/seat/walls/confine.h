@@ -21,11 +21,11 @@ enum { CONFINE_PATHS = 32, CONFINE_LIMITS = 16 };
 enum {
     CONFINE_READ = 1,    /* read files and list folders */
     CONFINE_EXECUTE = 2, /* execute files */
-    CONFINE_WRITE = 4    /* write files; in a folder also make, rename and remove them. Not execute them */
+    CONFINE_WRITE = 4    /* write files, in a folder also make, rename and remove them. Not execute them */
 };
 
 struct confine_path {
-    const char *path; /* ignored if there is no such path; NULL: use `at` */
+    const char *path; /* ignored if there is no such path. NULL: use `at` */
     int at;           /* an open file or folder */
     unsigned rights;
 };
@@ -36,7 +36,7 @@ struct confine_limit {
 };
 
 struct confine {
-    struct confine_path path[CONFINE_PATHS]; /* the only paths that can be opened; needs landlock */
+    struct confine_path path[CONFINE_PATHS]; /* the only paths that can be opened. Needs landlock */
     int paths;
     struct confine_limit limit[CONFINE_LIMITS];
     int limits;
@@ -51,7 +51,7 @@ struct confine {
         numbered; /* it has its own pid namespace, in which its parent has no pid, and process 1 ends with the parent */
 };
 
-/* Returns the kernel's version of Landlock; 0: none. */
+/* Returns the kernel's version of Landlock, or 0. */
 int confine_landlock(void);
 
 /* Returns true if a process of ours may have these namespaces, if we are not root with CLONE_NEWUSER. Forks to find
@@ -59,7 +59,7 @@ int confine_landlock(void);
 bool confine_can_unshare(int namespaces);
 
 /*
- * Confines the calling process. Returns 0; or -1 with errno, and *step names what failed ("Landlock"). After a failure
+ * Confines the calling process. Returns 0, or -1 with errno, and *step names what failed ("Landlock"). After a failure
  * the process must exit, because some rights are gone and some are not.
  */
 int confine_self(const struct confine *c, const char **step);

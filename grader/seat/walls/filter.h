@@ -10,9 +10,9 @@
 enum filter_kind {
     FILTER_PLAYER,      /* computes and answers */
     FILTER_COMPILER,    /* everything but the network, other processes, and calls for administrators */
-    FILTER_PLAYER_DATA, /* as FILTER_PLAYER, and may open files for reading; other walls decide which */
-    FILTER_INTERPRETER, /* reads files, has threads and memory; otherwise only calls inside the process */
-    /* Answers connections, reads and writes files; starts no program, opens no connection. */
+    FILTER_PLAYER_DATA, /* as FILTER_PLAYER, and may open files for reading: other walls decide which */
+    FILTER_INTERPRETER, /* reads files, has threads and memory, otherwise only calls inside the process */
+    /* Answers connections, reads and writes files. Starts no program, opens no connection. */
     FILTER_SERVER,
     FILTER_KINDS
 };

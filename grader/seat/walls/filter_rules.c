@@ -108,7 +108,7 @@ static const struct filter_rule player[] = {
     {SYS_setitimer, EINVAL, {{0}}},
     {SYS_getitimer, EINVAL, {{0}}},
 
-    /* There are no threads. The filter cannot see clone3's flags; the library tries clone next. */
+    /* There are no threads. The filter cannot see clone3's flags. The library tries clone next. */
     {SYS_clone, EAGAIN, {{CLONE_THREAD, CLONE_THREAD, 0, 0}}},
     {CALL_CLONE3, ENOSYS, {{0}}},
 
@@ -211,7 +211,7 @@ enum {
 static const struct filter_rule compiler[] = {
     {SYS_clone, FILTER_ALLOW, {{NAMESPACES, 0, 0, 0}}},
     {SYS_clone, EPERM, {{0}}},
-    {CALL_CLONE3, ENOSYS, {{0}}}, /* its flags are in memory; the library tries clone next */
+    {CALL_CLONE3, ENOSYS, {{0}}}, /* its flags are in memory: the library tries clone next */
     {SYS_connect, EPERM, {{0}}},
     {SYS_bind, EPERM, {{0}}},
     {SYS_listen, EPERM, {{0}}},
@@ -451,7 +451,7 @@ static const struct filter_rule interpreter[] = {
     {SYS_mremap, FILTER_ALLOW, {{0}}},
     {SYS_madvise,
      FILTER_ALLOW,
-     {{~3u, 0, 2, 0}}}, /* hints how it will be read; MADV_WILLNEED, 3, has no effect on memory */
+     {{~3u, 0, 2, 0}}}, /* hints how it will be read. MADV_WILLNEED, 3, has no effect on memory */
     {SYS_madvise, FILTER_ALLOW, {{~0u, MADV_DONTNEED, 2, 0}}},
     {SYS_madvise, FILTER_ALLOW, {{~0u, MADV_FREE, 2, 0}}},
     {SYS_madvise, FILTER_ALLOW, {{~1u, MADV_HUGEPAGE, 2, 0}}}, /* and MADV_NOHUGEPAGE */
@@ -468,7 +468,7 @@ static const struct filter_rule interpreter[] = {
     {SYS_munlock, EPERM, {{0}}},
     {SYS_munlockall, EPERM, {{0}}},
 
-    /* Its own threads, and no other process. The filter cannot see clone3's flags; the library tries clone next. */
+    /* Its own threads, and no other process. The filter cannot see clone3's flags. The library tries clone next. */
     {SYS_clone, FILTER_ALLOW, {{THREAD | NO_THREAD, THREAD, 0, 0}}},
     {SYS_clone, FILTER_KILL, {{0}}},
     {CALL_CLONE3, ENOSYS, {{0}}},
@@ -584,7 +584,7 @@ static const struct filter_rule interpreter[] = {
     {SYS_sched_setattr, EPERM, {{0}}},
     {SYS_ioprio_set, EPERM, {{0}}},
 
-    /* The network. Libraries ask a local service for user names; they work without it. */
+    /* The network. Libraries ask a local service for user names. They work without it. */
     {SYS_socket, EACCES, {{~0u, LOCAL, 0, 0}}},
     {SYS_socket, FILTER_KILL, {{0}}},
     {SYS_connect, EACCES, {{0}}},
@@ -672,7 +672,7 @@ static const struct filter_rule server[] = {
     {SYS_unlinkat, FILTER_ALLOW, {{0}}},
     {SYS_mkdirat, FILTER_ALLOW, {{0}}},
 
-    /* Memory, never executable; clocks; itself. */
+    /* Memory, never executable, clocks, itself. */
     {SYS_mmap, FILTER_ALLOW, {{PROT_EXEC, 0, 2, 0}}},
     {SYS_mprotect, FILTER_ALLOW, {{PROT_EXEC | GROWS, 0, 2, 0}}},
     {SYS_brk, FILTER_ALLOW, {{0}}},

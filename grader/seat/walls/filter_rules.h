@@ -14,12 +14,12 @@ enum {
     FILTER_KILL = -1,
     FILTER_NOTHING = -2 /* does nothing and returns 0 */,
     FILTER_EXEC = -3,
-    FILTER_ASK = -4 /* asks answer.h; ENOSYS if nobody answers */
+    FILTER_ASK = -4 /* asks answer.h, ENOSYS if nobody answers */
 };
 
 enum { FILTER_TESTS = 5, FILTER_OWN_PID = 0x5ea7beef /* stands for the process's own pid */ };
 
-/* Holds if an argument, masked, has a value. The kernel sees arguments as 64 bits; an int is the lower half. */
+/* Holds if an argument, masked, has a value. The kernel sees arguments as 64 bits. An int is the lower half. */
 struct filter_test {
     uint32_t mask; /* 0: no test */
     uint32_t value;
@@ -39,7 +39,7 @@ struct filter_list {
     const struct filter_rule *rule;
     size_t rules;
     const struct filter_rule
-        *instead; /* replace the rules of the same calls; the last rule of each call has no tests */
+        *instead; /* replace the rules of the same calls. The last rule of each call has no tests */
     size_t insteads;
     int otherwise; /* action for all other calls, and for calls of which no rule's tests hold */
 };

@@ -1,14 +1,14 @@
 /*
  * image.h - checks that an executable is one that the kit links: static, with no loader chosen by the player, and with
  * no memory that is both writable and executable. A player can smuggle such things in by sections (.interp) or flags of
- * its own; this check finds them, and the player is blamed.
+ * its own. This check finds them, and the player is blamed.
  */
 #ifndef SORTIE_IMAGE_H
 #define SORTIE_IMAGE_H
 
 enum { IMAGE_MOST_MIB = 8 };
 
-/* Returns NULL if it is; else the reason in words, with errno 0 if the file itself is invalid, or the error that
+/* Returns NULL if it is, else the reason in words, with errno 0 if the file itself is invalid, or the error that
  * prevented reading it. executable: open for reading. */
 const char *image_wrong(int executable);
 

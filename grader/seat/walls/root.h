@@ -24,22 +24,22 @@ enum { ROOTS_MOST = 16, ROOT_NAME = 4200 };
 
 /* Describes the root of a program. Equal names must stand for equal files. */
 struct root_want {
-    const char *runtime;      /* a name for the runtime's files; NULL: no files of the machine */
-    const char *const *path;  /* what the runtime needs; absent paths are ignored; NULL ends them */
-    const char *const *leave; /* names that are left out below these paths; NULL ends them */
-    int folder;               /* the program's own folder, open; all of it is copied */
+    const char *runtime;      /* a name for the runtime's files, or NULL for no files of the machine */
+    const char *const *path;  /* what the runtime needs, ended by NULL. Absent paths are ignored */
+    const char *const *leave; /* names that are left out below these paths, ended by NULL */
+    int folder;               /* the program's own folder, open: all of it is copied */
     const char *name;         /* a name for the program's own files */
 };
 
 struct root {
     char name[ROOT_NAME];
-    int files;     /* descriptor of its view; 0: this entry is empty */
+    int files;     /* descriptor of its view, 0 if this entry is empty */
     uint64_t used; /* value of `asked` when it was last used */
 };
 
 struct roots {
     bool here;                    /* roots are available */
-    int users, shelf;             /* descriptors of namespaces; users: -1 as root */
+    int users, shelf;             /* descriptors of namespaces. users: -1 as root */
     struct root root[ROOTS_MOST]; /* of the programs that played last */
     uint64_t asked;
     char why[200];
@@ -49,7 +49,7 @@ struct roots {
 int roots_open(struct roots *r);
 void roots_close(struct roots *r);
 
-/* Returns the descriptor of a program's view for root_enter, or -1 with why. r owns it; it stays valid until
+/* Returns the descriptor of a program's view for root_enter, or -1 with why. r owns it. It stays valid until
  * ROOTS_MOST others have been asked for. */
 int roots_find(struct roots *r, const struct root_want *want);
 

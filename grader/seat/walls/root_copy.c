@@ -115,7 +115,7 @@ static int copy_libraries(struct root_copy *c, int file, size_t size)
     return rc;
 }
 
-/* ---- files and folders; paths without the first slash ---- */
+/* ---- files and folders: paths without the first slash ---- */
 
 static void set_times(const struct root_copy *c, int file, const struct stat *info)
 {

@@ -116,13 +116,13 @@ const char *sandbox_open_ways(const struct sandbox *s, enum sandbox_needs needs)
 
 /* ---- the child ---- */
 
-/* The input of the new process; the parent owns all of it. */
+/* The input of the new process. The parent owns all of it. */
 struct birth {
     const struct sandbox *s;
     const struct sandbox_start *start;
     const struct confine *confine;
     int trouble;
-    int files; /* the view with its root; -1: none */
+    int files; /* the view with its root, or -1 */
 };
 
 /* Runs in the intermediate process: the roots' user namespace gives the right to a pid namespace. */
@@ -155,7 +155,7 @@ static int arrange_descriptors(const struct sandbox *s, const struct birth *b)
     return (int)syscall(SYS_close_range, HIGHEST_KEPT + 1, ~0u, 0);
 }
 
-/* Reports to the parent which step failed; it reads this if the child dies early. */
+/* Reports to the parent which step failed. It reads this if the child dies early. */
 static void fail(const char *step)
 {
     char text[100];
@@ -212,7 +212,7 @@ static int confine_and_exec(void *self)
     const struct sandbox *s = b->s;
     const struct sandbox_start *start = b->start;
     static const char *const player[] = {"player", NULL};
-    /* the same order in sets, and text as UTF-8, at each run on any machine; no addresses set aside for each
+    /* the same order in sets, and text as UTF-8, at each run on any machine, no addresses set aside for each
      * thread */
     static const char *const none[] = {NULL};
     const char *const runtime[] = {"LANG=C.UTF-8", "PYTHONHASHSEED=0", "MALLOC_ARENA_MAX=1", start->loader, NULL};

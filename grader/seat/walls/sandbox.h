@@ -18,16 +18,16 @@ struct process;
 /* The ways to confine a process on this machine. sandbox_open finds out once, by trying. */
 struct sandbox {
     int null;     /* /dev/null */
-    int landlock; /* version of Landlock; 0: none */
+    int landlock; /* version of Landlock, or 0 */
     bool
-        namespaces; /* namespaces for users, IPC and host names are available; root uses an unprivileged user instead */
+        namespaces; /* namespaces for users, IPC and host names are available. Root uses an unprivileged user instead */
     bool seccomp;   /* required */
-    bool threads;   /* a player's threads can be bounded; required for interpreters */
+    bool threads;   /* a player's threads can be bounded, required for interpreters */
     bool numbered;  /* each player gets its own pid namespace, in which it is process 2 */
     bool desk;      /* set by the caller: players need no root of their own here */
-    struct roots roots;                 /* of files, if available; required for strangers' programs */
-    bool one_exec;                      /* ptrace is permitted, so exactly one exec can be; required */
-    uid_t unprivileged;                 /* as root: a user without rights, the same for all seats; else 0 */
+    struct roots roots;                 /* of files, if available, required for strangers' programs */
+    bool one_exec;                      /* ptrace is permitted, so exactly one exec can be: required */
+    uid_t unprivileged;                 /* as root: a user without rights, the same for all seats, else 0 */
     struct cgroup cgroup[SEATS_MOST];   /* of each side, if available */
     struct starter starter;             /* starts the players */
     struct process *player[SEATS_MOST]; /* of each side, while it is alive (process.h) */
@@ -53,26 +53,26 @@ enum sandbox_needs {
 /* How to start a process. The caller keeps and closes all descriptors. */
 struct sandbox_start {
     int executable;                      /* a static program, or an interpreter, open for reading */
-    int descriptor[SANDBOX_DESCRIPTORS]; /* become the process's 0, 1, ...; -1: /dev/null */
+    int descriptor[SANDBOX_DESCRIPTORS]; /* become the process's 0, 1, ... -1: /dev/null */
     int side;
     struct seat_limits limits;
     enum sandbox_needs needs; /* SANDBOX_NOTHING: the fields below are ignored */
-    int folder;               /* its own folder, open; its working folder */
-    const char *const *word;  /* an interpreter's arguments; NULL ends them */
+    int folder;               /* its own folder, open: its working folder */
+    const char *const *word;  /* an interpreter's arguments, ended by NULL */
     const struct root_want
-        *root; /* its root; NULL: it runs among the machine's files (also if roots are not available) */
-    const char *const *library; /* without a root: the folders that it reads; absent ones are ignored; NULL ends them */
+        *root; /* its root. NULL: it runs among the machine's files (also if roots are not available) */
+    const char *const *library; /* without a root: the folders that it reads, ended by NULL. Absent ones are ignored */
     const char *file;           /* with a root: the file in it to execute, instead of executable */
-    const char *loader;         /* NAME=VALUE, a setting for the dynamic loader; NULL: none */
+    const char *loader;         /* NAME=VALUE, a setting for the dynamic loader, or NULL */
     bool roomy; /* it reserves more address space than it uses, so only a control group can limit its memory */
 };
 
 /* Returns NULL if such a program can be run here, else what must be enabled for it. With s->desk a root may be
- * missing; see sandbox_open_ways. */
+ * missing. See sandbox_open_ways. */
 const char *sandbox_lacks(const struct sandbox *s, enum sandbox_needs needs, bool roomy);
 
-/* Returns what such a program can do beyond computing and answering, because it has no root of its own here; NULL:
- * nothing. */
+/* Returns what such a program can do beyond computing and answering, because it has no root of its own here, or
+ * NULL. */
 const char *sandbox_open_ways(const struct sandbox *s, enum sandbox_needs needs);
 
 /*

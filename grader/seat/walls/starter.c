@@ -121,7 +121,7 @@ static int rest(void *self)
     return 0;
 }
 
-/* Both new processes are the judge's children, as this one is; it exits at once. */
+/* Both new processes are the judge's children, as this one is. It exits at once. */
 static int make_two(void *self)
 {
     struct numbered *n = self;

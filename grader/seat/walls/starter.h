@@ -30,14 +30,14 @@ struct starter {
     sem_t lent;                                /* posted when the thread has begun */
     void *stack;                               /* top of the part of the thread's stack that may be borrowed */
     sem_t over;                                /* posted to end the thread */
-    pid_t first[STARTER_FIRSTS];               /* process 1 in the pid namespace of each place; 0: none */
+    pid_t first[STARTER_FIRSTS];               /* process 1 in the pid namespace of each place, or 0 */
     struct starter_first rest[STARTER_FIRSTS]; /* their stacks */
 };
 
 /*
  * Starts a process that calls begin(self). begin must not return, but exec or _exit. All signals are blocked in it. The
  * parent sees everything that it writes to memory, so begin may do only what another thread may do. The object at self
- * must stay valid until the process has called exec or is dead; until then no other process is started. Returns its
+ * must stay valid until the process has called exec or is dead. Until then no other process is started. Returns its
  * pid, or -1 with errno.
  */
 pid_t starter_fork(struct starter *s, int (*begin)(void *self), void *self);
