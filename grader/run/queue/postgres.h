@@ -44,7 +44,7 @@ enum { POSTGRES_STOPPED, POSTGRES_REFUSED, POSTGRES_FAILED };
 /*
  * Plays until it is stopped; then what it has in hand is played to its end, and nothing new is begun. A server that
  * goes away is waited for; one that is not there at the beginning is not. Refused, with why: it would play otherwise
- * than the giver's own machine, or its answers were no results.
+ * than the producer's own machine, or its answers were no results.
  */
 int postgres_work(struct postgres_work *w, const struct game *const known[]);
 

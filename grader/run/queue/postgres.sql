@@ -1,11 +1,11 @@
--- The queue in PostgreSQL (15 or newer): what the giver of jobs makes there, once, in the schema `sortie`, and every statement of
--- both sides. A message (message.h) is a row of job, then of result. The tables belong to the giver's role. Each machine that plays
+-- The queue in PostgreSQL (15 or newer): what the producer of jobs makes there, once, in the schema `sortie`, and every statement of
+-- both sides. A message (message.h) is a row of job, then of result. The tables belong to the producer's role. Each machine that plays
 -- has a role of its own, a member of sortie_worker, which may call six functions and nothing else; a session's role, session_user,
 -- is what a worker cannot forge. Nothing that a worker can lock is waited for, but for a moment.
 
 -- ---- the tables ----
 
--- One giver at a time makes and changes what is here: only the schema's owner can take this lock. Of two that make it at the
+-- One producer at a time makes and changes what is here: only the schema's owner can take this lock. Of two that make it at the
 -- same time one fails, and tries again.
 --- setup_lock
 CREATE SCHEMA IF NOT EXISTS sortie; COMMENT ON SCHEMA sortie IS 'sortie: the queue of matches'
@@ -22,8 +22,8 @@ SELECT count(*) FROM sortie.batch WHERE seen > now() - interval '15 s'
 --- setup_drop
 DROP SCHEMA sortie CASCADE
 
--- A batch is what jobs are part of; alive while its giver is seen. Only workers of the same kit and machine take its jobs. Results
--- need not outlive the server's death, which costs that they are played again: they are not written to its log. The giver says how
+-- A batch is what jobs are part of; alive while its producer is seen. Only workers of the same kit and machine take its jobs. Results
+-- need not outlive the server's death, which costs that they are played again: they are not written to its log. The producer says how
 -- long a lease is, and how long a message may be in one hand at most. `giver` is its session: of one batch only one is at work.
 --- setup_tables
 CREATE SCHEMA IF NOT EXISTS sortie;
@@ -81,7 +81,7 @@ CREATE TABLE sortie.machine (
     rest timestamptz NOT NULL DEFAULT '-infinity'
 )
 
--- What the giver thinks of a machine: it alone writes this. Strikes are answers that were no results; at three the machine is given
+-- What the producer thinks of a machine: it alone writes this. Strikes are answers that were no results; at three the machine is given
 -- no jobs any more. Lost are messages that it took and did not bring back, less those that it did; they cost it a rest. Credit is
 -- how many messages it may have in hand: few at first, one more for each that it brings.
 
@@ -289,7 +289,7 @@ SELECT seq, class, body, role, asked FROM (
     SELECT r.seq, r.class, r.body, r.role, r.asked, sum(length(r.body)) OVER (ORDER BY r.seq) - length(r.body) AS before FROM sortie.result r
         WHERE r.batch = $1 AND r.seq <> ALL ($2::bigint[]) ORDER BY r.seq LIMIT 16) AS come WHERE before < 67108864
 
--- Once a second: the giver is there.
+-- Once a second: the producer is there.
 --- seen
 UPDATE sortie.batch SET seen = now() WHERE id = $1
 

@@ -27,7 +27,7 @@ enum {
     AHEAD_US = 50000, /* of jobs shorter than this a second one waits at each process */
     LOOK_MS = 20,     /* for news, while some processes have nothing to do */
     IDLE_MS = 500,    /* likewise while none has */
-    LEASE_MS = 15000, /* as long as the giver has not said it */
+    LEASE_MS = 15000, /* as long as the producer has not said it */
     RETRY_MS = 500,   /* for the server */
     PRUNE_MS = 600000,
     QUIET_MS = 60000 /* the same error is not reported again */
@@ -57,7 +57,7 @@ struct agent {
     int speed;
     double mean_us;
     int64_t looked_ms, beat_ms, pruned_ms, told_ms, tried_ms;
-    int lease_ms; /* as the giver says */
+    int lease_ms; /* as the producer says */
     bool news, heard, outage;
 };
 

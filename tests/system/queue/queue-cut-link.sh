@@ -71,7 +71,7 @@ kill -CONT $(pgrep -P $one)
 wait_for 'grep -q "a late result is refused" one.err'
 kill -STOP $(pgrep -P $one)
 
-# The giver.
+# The producer.
 unplug giver
 wait_for '[ $(connected 10.77.0.2) = 0 ]'
 wait_for '[ $(established giver) = 0 ]'

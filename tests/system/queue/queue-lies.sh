@@ -1,5 +1,5 @@
 # A worker's password in wrong hands: what is given as results is none, or another job's, or too much, or numbers
-# without sense. The giver leaves it aside and has the jobs played by somebody else. The same bytes come out, and no
+# without sense. The producer leaves it aside and has the jobs played by somebody else. The same bytes come out, and no
 # match was tried twice. After three such answers the machine gets no more jobs, and the judge gets a message.
 . "$kit/tests/system/queue/lib.sh"
 whole_is whole 1

@@ -42,7 +42,7 @@ is 64 "printf %s '$others' | wc -c"
 is '' "echo \"SELECT sortie.program('$others')\" | rogue"
 is '' "echo \"SELECT sortie.program('')\" | rogue"
 
-# It says for ever that it is at work: for as long as the giver allows.
+# It says for ever that it is at work: for as long as the producer allows.
 sql "UPDATE sortie.batch SET hold_ms = 4000"
 while sleep 0.3; do echo "SELECT sortie.beat('liar', '{$batch_id}', '{$seq}');"; done >&5 2>/dev/null &
 beating=$!

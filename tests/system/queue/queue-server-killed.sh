@@ -1,4 +1,4 @@
-# The server is killed in the middle of a batch and started again: giver and workers wait for it and go on.
+# The server is killed in the middle of a batch and started again: producer and workers wait for it and go on.
 . "$kit/tests/system/queue/lib.sh"
 whole_is whole 12
 pg_make

@@ -3,12 +3,12 @@
 . "$kit/tests/system/queue/lib.sh"
 pg_make
 port=$((20000 + RANDOM % 10000))
-(umask 077 && openssl rand -hex 24 >giver.password && openssl rand -hex 24 >worker.password)
+(umask 077 && openssl rand -hex 24 >judge.password && openssl rand -hex 24 >worker.password)
 does 'openssl req -new -x509 -days 365 -nodes -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout server.key -out server.crt'
 does 'openssl req -new -x509 -days 365 -nodes -subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout other.key -out other.crt'
 cp server.crt server.key "$pg/data/" && chmod 600 "$pg/data/server.key" && { [ -z "$as_pg" ] || chown nobody "$pg/data/server.key"; }
 $pg_bin/psql -qX -h "$sock" -U owner postgres <<END
-ALTER ROLE sortie PASSWORD '$(cat giver.password)';
+ALTER ROLE sortie PASSWORD '$(cat judge.password)';
 ALTER ROLE machine PASSWORD '$(cat worker.password)';
 END
 echo 'hostssl sortie sortie,machine samehost scram-sha-256' >"$pg/data/pg_hba.conf"
@@ -22,8 +22,8 @@ kill -INT "$old"
 wait_for "! kill -0 $old"
 (cd / && exec $as_pg "$pg_bin/postgres" -D "$pg/data") >>"$D/postgres.log" 2>&1 &
 wait_for '$pg_bin/pg_isready -h localhost -p $port'
-(umask 077 && echo "localhost:$port:sortie:sortie:$(cat giver.password)" >giver.pass && echo "localhost:$port:sortie:machine:$(cat worker.password)" >worker.pass)
-queue="postgresql://sortie@localhost:$port/sortie?sslmode=verify-full&sslrootcert=$D/server.crt&passfile=$D/giver.pass"
+(umask 077 && echo "localhost:$port:sortie:sortie:$(cat judge.password)" >judge.pass && echo "localhost:$port:sortie:machine:$(cat worker.password)" >worker.pass)
+queue="postgresql://sortie@localhost:$port/sortie?sslmode=verify-full&sslrootcert=$D/server.crt&passfile=$D/judge.pass"
 as_worker="postgresql://machine@localhost:$port/sortie?sslmode=verify-full&sslrootcert=$D/server.crt&passfile=$D/worker.pass"
 whole_is whole 2
 quick_contest c 2

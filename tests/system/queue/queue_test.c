@@ -1,5 +1,5 @@
 /*
- * Batches over a queue: whatever workers, server and giver do, the same bytes come out or it is said what is wrong.
+ * Batches over a queue: whatever workers, server and producer do, the same bytes come out or it is said what is wrong.
  * Each test is a script of its own, tests/system/queue/NAME.sh, with a PostgreSQL server that it starts itself
  * (tests/system/queue/lib.sh). And what travels through the queue, byte by byte.
  */
