@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "league/score.h"
 #include "lib/shell.h"
 #include "lib/suite.h"
 #include "seat/seat.h"
@@ -129,6 +130,30 @@ static void in_check_batch(void)
     check_there("docs/check_batch.py", read_kit("docs/check_batch.py"), proofs);
 }
 
+/* Python writes a share as .85. */
+static void append_share(char *text, double share)
+{
+    char number[32];
+    snprintf(number, sizeof number, "%g", share);
+    append(text, number[0] == '0' && number[1] == '.' ? number + 1 : number);
+}
+
+/* The tiers of the league, which docs/check_batch.py has for people outside. */
+static void tiers_in_check_batch(void)
+{
+    char wanted[WANTED] = "TIERS = (", row[40];
+    for (int i = 0; i < TIERS; i++) {
+        snprintf(row, sizeof row, "%s(\"%c\", %d, ", i == 0 ? "" : ", ", score_tier[i].name, score_tier[i].to);
+        append(wanted, row);
+        append_share(wanted, score_tier[i].least);
+        append(wanted, ", ");
+        append_share(wanted, score_tier[i].most);
+        append(wanted, ")");
+    }
+    append(wanted, ")");
+    check_there("docs/check_batch.py", read_kit("docs/check_batch.py"), wanted);
+}
+
 /* ---- pages and Chinese ---- */
 
 static void verdicts_on_pages(void)
@@ -233,6 +258,7 @@ static const struct test tests[] = {
     {"lists-verdicts-in-the-schema", verdicts_in_the_schema, 0},
     {"lists-proofs-in-the-schema", proofs_in_the_schema, 0},
     {"lists-in-check-batch", in_check_batch, 0},
+    {"lists-tiers-in-check-batch", tiers_in_check_batch, 0},
     {"lists-verdicts-on-pages", verdicts_on_pages, 0},
     {"lists-in-chinese", in_chinese, 0},
     {"lists-verdicts-in-documents", verdicts_in_documents, 0},
