@@ -28,8 +28,8 @@ struct watch {
     pid_t first;
     bool traced, walled;
     bool decided; /* the cell is being ended, out says why */
-    bool
-        first_exits; /* the first process is exiting. The kernel kills the rest of its namespace, and reports those deaths first */
+    /* the first process is exiting. The kernel kills the rest of its namespace, and reports those deaths first */
+    bool first_exits;
     bool first_ended, outside, too_large;
     int cpu_s;
     struct task task[TASKS];

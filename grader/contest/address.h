@@ -11,7 +11,7 @@
  * no password, no query and no fragment. */
 const char *address_wrong(const char *text);
 
-/* Copies the address into folder, with a / at its end so that a file's name can follow; "" for an empty one. text must
+/* Copies the address into folder, with a / at its end so that a file's name can follow. "" for an empty one. text must
  * be a valid address. */
 void address_folder(const char *text, char *folder, size_t size);
 

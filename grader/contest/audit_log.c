@@ -7,7 +7,7 @@
 #include "base/hash.h"
 #include "base/text.h"
 
-/* An entry as stored; its texts contain no newline. */
+/* An entry as stored. Its texts contain no newline. */
 struct entry {
     int64_t id, at, after, contestant, batch;
     char what[32], was[AUDIT_LOG_TEXT], becomes[AUDIT_LOG_TEXT], why[AUDIT_LOG_TEXT];

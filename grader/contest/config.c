@@ -48,7 +48,7 @@ struct key {
     const char *name;
     enum kind kind;
     size_t offset;
-    int least, most; /* bounds of a number; of a time in seconds */
+    int least, most; /* bounds of a number, or of a time in seconds */
     const char *comment;
 };
 
@@ -147,7 +147,7 @@ static const struct key keys[] = {
 
 enum { KEYS = sizeof keys / sizeof keys[0] };
 
-/* The defaults of every game; the game's own come on top. */
+/* The defaults of every game. The game's own come on top. */
 static void set_defaults(struct config *c, const struct game *game)
 {
     *c = (struct config){.title = "A contest",

@@ -1,5 +1,5 @@
 /*
- * config.h - contest.conf: the judge's settings. It has lines of "key = value"; # begins a comment. A key that is left
+ * config.h - contest.conf: the judge's settings. It has lines of "key = value". # begins a comment. A key that is left
  * out has its default. A new file has every key, each with a comment.
  */
 #ifndef SORTIE_CONFIG_H
@@ -25,7 +25,7 @@ struct config {
     char address[CONFIG_TEXT];                          /* where the pages lie on the net, read by address.h */
     char begin[CONFIG_TEXT], end[CONFIG_TEXT];          /* moments and times of batches, read by schedule_read.h */
     char schedule[CONFIG_TEXT];
-    int freeze; /* the public pages show no batch after this one; 0: not frozen */
+    int freeze; /* the public pages show no batch after this one, or 0 */
     bool open;  /* submissions are accepted */
     bool show_messages;
     const struct format *format, *final_format;
@@ -33,12 +33,12 @@ struct config {
     int times;
     double match_points[3]; /* win, draw, loss */
     bool sonneborn_berger;
-    bool seeds_previous; /* seeded by rank in the batch before; false: by the time of the first submission */
+    bool seeds_previous; /* seeded by rank in the batch before. False: by the time of the first submission */
     int final_players;   /* 0: all */
     int knockout, final_knockout;
     bool bracket_drawn;
     int knockout_replays, knockout_testpoint; /* knockout_testpoint 0: the league's own */
-    int jobs;                                 /* worker processes; 0: one for each core */
+    int jobs;                                 /* worker processes, 0 for one on each core */
     int time_losses, system_replays;
     int most_source, most_submissions, most_data_mib;
     bool admit_compiled; /* else only what plays */
@@ -46,9 +46,9 @@ struct config {
     int admission_s;
     bool feedback; /* the answer to a submission says how many games were won */
     char cflags[CONFIG_TEXT], cxxflags[CONFIG_TEXT];
-    int cache_mib;                /* size of the cache of built programs; the least recently used are dropped first */
-    int keep_records, keep_pages; /* number of the last batches that keep theirs; 0: all */
-    int records_mib, pages_mib;   /* total size at most; 0: no limit */
+    int cache_mib;                /* size of the cache of built programs. The least recently used are dropped first */
+    int keep_records, keep_pages; /* number of the last batches that keep theirs, 0 for all */
+    int records_mib, pages_mib;   /* total size at most, 0 for no limit */
     struct testpoint testpoint[CONFIG_TESTPOINTS];
     int testpoints;
 };
@@ -56,23 +56,23 @@ struct config {
 /* Fills c with the defaults for the game. */
 void config_default(struct config *c, const struct game *game);
 
-/* Copies the settings that a batch's format needs into rules; those of the final batch if `final`. */
+/* Copies the settings that a batch's format needs into rules. Those of the final batch if `final`. */
 void config_rules(const struct config *c, const struct game *game, bool final, struct format_rules *rules);
 
 /* Returns whether a test point is a league of its own: all are, except the one used only for knock-out matches. */
 bool config_is_league(const struct config *c, const struct testpoint *t);
 
-/* Reads the name of the game that a file sets; if it sets none, name is unchanged. Returns 0, or -1 with errno if the
+/* Reads the name of the game that a file sets. If it sets none, name is unchanged. Returns 0, or -1 with errno if the
  * file cannot be read. */
 int config_read_game(const char *path, char name[CONFIG_TEXT]);
 
-/* Opens such a file: a regular one, which has an end, of at most CONFIG_MOST bytes. NULL: errno tells, EINVAL that it is
- * none and EFBIG that it is larger; config_trouble has the words. */
+/* Opens such a file: a regular one, which has an end, of at most CONFIG_MOST bytes. NULL: errno tells, EINVAL that it
+ * is none and EFBIG that it is larger. config_trouble has the words. */
 FILE *config_open(const char *path);
 const char *config_trouble(int error);
 
-/* Reads a file of this game; what it does not say keeps the default. 0; -1: why tells the line and the reason; -2: it
- * cannot be read, errno and why tell why. */
+/* Reads a file of this game. Missing keys keep their defaults. Returns 0, -1 with the line and the reason in why, or -2
+ * with errno and why if it cannot be read. */
 int config_read(struct config *c, const struct game *game, const char *path, char *why, size_t size);
 
 /* Does what config_read does, from a text that ends with a zero byte. */
@@ -80,8 +80,8 @@ int config_read_text(struct config *c, const struct game *game, const char *text
 
 /*
  * Compares two configurations. Calls `changed` for each key that differs, with its lines before and after as the file
- * has them; an empty text stands for a missing test point. A command may hold a password, so its value is replaced by
- * "(not told)". Returns 0; what `changed` returned, if not 0, which stops the comparison; or -1 when out of memory.
+ * has them: an empty text stands for a missing test point. A command may hold a password, so its value is replaced by
+ * "(not told)". Returns 0, the value of `changed` if that is not 0, which stops the comparison, or -1 if out of memory.
  */
 int config_compare(const struct config *before, const struct config *after, const struct game *game, void *self,
                    int (*changed)(void *self, const char *was, const char *becomes));

@@ -55,7 +55,7 @@ void contest_path(const struct contest *c, const char *name, char *path, size_t 
     snprintf(path, size, "%s/%s", c->folder, name);
 }
 
-/* Who it is that a file which cannot be read stops. */
+/* Returns whether a file that cannot be read is a failure of the system or the caller's fault. */
 int contest_whose(int error)
 {
     return trouble_is_system(error) ? CONTEST_SYSTEM : CONTEST_REFUSED;

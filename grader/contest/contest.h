@@ -9,7 +9,7 @@
 
 enum { CONTEST_FOLDER = 4000, CONTEST_NAME = 64 };
 
-/* Results of all functions in contest/ unless they say otherwise; also the exit statuses of `sortie`. */
+/* Results of all functions in contest/ unless they say otherwise, and the exit statuses of `sortie`. */
 enum { CONTEST_OK, CONTEST_REFUSED, CONTEST_SYSTEM };
 
 struct contest {
@@ -17,11 +17,11 @@ struct contest {
     char folder[CONTEST_FOLDER];
     struct config config;
     struct store store;
-    char *conf;       /* text of contest.conf that `config` was read from; NULL: none yet */
+    char *conf;       /* text of contest.conf that `config` was read from, or NULL */
     bool reads;       /* opened with contest_open_to_read */
-    char remark[900]; /* opened to read with an invalid contest.conf: the error and what is used instead; else empty */
-    int lock;         /* file descriptor of the lock, held by the process that runs batches; else -1 */
-    char note[700];   /* a warning for the judge; the caller that prints it clears it */
+    char remark[900]; /* opened to read with an invalid contest.conf: the error and what is used instead, else empty */
+    int lock;         /* file descriptor of the lock, held by the process that runs batches, else -1 */
+    char note[700];   /* a warning for the judge: the caller that prints it clears it */
     char what[CONTEST_FOLDER + 100]; /* the last error: which object */
     char why[700];
 };
@@ -48,7 +48,7 @@ int contest_lock(struct contest *c);
 void contest_path(const struct contest *c, const char *name, char *path, size_t size);
 
 /*
- * Reads the configuration again. If it is invalid, the old one stays; removing a test point used by the last batch is
+ * Reads the configuration again. If it is invalid, the old one stays. Removing a test point used by the last batch is
  * an error too. Once there is a submission, each change since the last reading by any process is written to the audit
  * log, and the text is kept in the store.
  */

@@ -29,7 +29,7 @@ static int read_conf(struct contest *c, char **text)
     return contest_trouble(c, contest_whose(error), path, "%s", strerror(error));
 }
 
-/* Reads a configuration from its text; errors go to c->what and c->why. */
+/* Reads a configuration from its text. Errors go to c->what and c->why. */
 static int parse_conf(struct contest *c, const char *text, struct config *fresh)
 {
     char path[STORE_PATH], why[600];
@@ -72,7 +72,7 @@ static int check_testpoints(struct contest *c, const struct config *fresh)
                                     (long long)missing, (long long)batch);
 }
 
-/* Gives the text that the store keeps; the caller frees it. *text NULL: there is none. */
+/* Gives the text that the store keeps, which the caller frees. *text is NULL if there is none. */
 static int kept_conf(struct contest *c, char **text)
 {
     struct store *s = &c->store;

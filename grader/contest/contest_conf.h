@@ -1,6 +1,6 @@
 /*
  * contest_conf.h - the text of contest.conf, as it is in the folder and as the store keeps it. contest.c opens a
- * contest with it; contest_reconfigure (contest.h) reads it again.
+ * contest with it. contest_reconfigure (contest.h) reads it again.
  */
 #ifndef SORTIE_CONTEST_CONF_H
 #define SORTIE_CONTEST_CONF_H

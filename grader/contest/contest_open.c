@@ -77,7 +77,7 @@ int contest_create(struct contest *c, const struct game *game, const char *folde
 
 /* ---- opening ---- */
 
-/* Which game it is stands in contest.conf, and has to be known to read the rest. */
+/* The name of the game stands in contest.conf, and has to be known to read the rest. */
 static int find_game(struct contest *c)
 {
     char path[STORE_PATH], name[CONFIG_TEXT];

@@ -10,13 +10,13 @@
 enum {
     HEARTBEAT_SECONDS = 10,
     HEARTBEAT_ALIVE_SECONDS = 120
-}; /* between beats; a clock without a beat is dead after */
+}; /* between beats. A clock without a beat is dead after */
 
 struct heartbeat {
     int64_t started, beat;
     int64_t stopped; /* 0: not stopped */
-    int64_t next;    /* when the next batch begins; 0: there is none */
-    int64_t noticed; /* begin of the announced batch; 0: no coming batch was announced */
+    int64_t next;    /* when the next batch begins, or 0 */
+    int64_t noticed; /* begin of the announced batch, or 0 */
 };
 
 /* Times are seconds since 1970. Each returns 0, or -1 with the store's error (store.h). heartbeat_read gives all zeros

@@ -13,7 +13,7 @@
 /*
  * Returns when the next batch after `now` begins, or 0 if there is none. This is a whole multiple of the period, or a
  * time of the schedule, not before the contest begins. The last batch begins when the contest ends. A time that the
- * zone skips in spring comes an hour later; a time that occurs twice in autumn counts once.
+ * zone skips in spring comes an hour later. A time that occurs twice in autumn counts once.
  */
 int64_t schedule_next(const struct config *k, int64_t now);
 

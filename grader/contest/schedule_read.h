@@ -12,14 +12,14 @@ enum { SCHEDULE_TIMES = 48 };
 
 /* "each day 12:00 20:00 Asia/Shanghai" */
 struct schedule {
-    int minute[SCHEDULE_TIMES], times; /* of the day, rising; times 0: batches go by the period */
+    int minute[SCHEDULE_TIMES], times; /* of the day, rising. times 0: batches go by the period */
     char zone[ZONE_NAME];
 };
 
-/* Reads a schedule; an empty text is one without times. NULL, or why not. */
+/* Reads a schedule. An empty text is one without times. Returns NULL, or why not. */
 const char *schedule_read(const char *text, struct schedule *out);
 
-/* Reads "2026-11-23 08:00 Asia/Shanghai"; an empty text is 0. NULL, or why not. */
+/* Reads "2026-11-23 08:00 Asia/Shanghai". An empty text is 0. Returns NULL, or why not. */
 const char *schedule_moment(const char *text, int64_t *at);
 
 #endif

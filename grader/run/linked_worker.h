@@ -11,7 +11,7 @@
 #define LINKED_WORKER_PLAYER0 "0"
 #define LINKED_WORKER_PLAYER1 "1"
 
-/* Runs the worker until its input ends. Uses standard input and output; what players print is discarded. Returns the
+/* Runs the worker until its input ends. Uses standard input and output. The players' output is discarded. Returns the
  * exit status. */
 int linked_worker_run(const struct game *game, const struct player *const player[2]);
 

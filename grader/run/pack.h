@@ -9,7 +9,7 @@
 
 enum { PACK_MOST = 1 << 26 };
 
-/* Returns a compressed copy of *packed bytes, which the caller frees; NULL when out of memory. */
+/* Returns a compressed copy of *packed bytes, which the caller frees, or NULL if out of memory. */
 void *pack(const char *text, size_t size, int *packed);
 
 /* Returns the decompressed text of `size` bytes and a zero byte, which the caller frees. NULL: out of memory, or the

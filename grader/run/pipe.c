@@ -39,7 +39,7 @@ void frame_head(const struct frame *f, char head[FRAME_HEAD + 1])
     snprintf(head, FRAME_HEAD + 1, "task %019" PRId64 " %09zu %09zu\n", f->id, f->text, f->more);
 }
 
-/* Writes digits to head[at] and what follows; they fit. */
+/* Writes digits to head[at] and what follows. They fit. */
 static uint64_t digits(const char *head, int at, int count)
 {
     uint64_t n = 0;

@@ -7,8 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Returns 1 if all of it was read; 0 if the other side closed before the first byte; -1 if it closed in the middle, or
- * an error came (errno). */
+/* Returns 1 if all of it was read, 0 if the other side closed before the first byte, or -1 if it closed in the middle,
+ * or an error came (errno). */
 int pipe_read(int fd, void *data, size_t size);
 
 int pipe_write(int fd, const void *data, size_t size); /* 0, or -1 with errno */
@@ -25,7 +25,7 @@ struct frame {
 };
 
 void frame_head(const struct frame *f, char head[FRAME_HEAD + 1]);
-int frame_read_head(struct frame *f, const char head[FRAME_HEAD]); /* 0; -1: invalid */
+int frame_read_head(struct frame *f, const char head[FRAME_HEAD]); /* 0, or -1 if invalid */
 
 /* Writes a complete frame. Returns 0, or -1 with errno. */
 int frame_write(int fd, const struct frame *f, const void *text, const void *more);

@@ -21,7 +21,7 @@
  *                               wall us, KiB
  *   against 0 0 6 5 3           with more than two seats: the half points against each seat
  *   fault 1 illegal 3 12 TAB Hit(0,5) TAB outside the board
- *   said 0 68656c6c6f0a         the end of what he wrote for people, in hexadecimal digits; only where there is any
+ *   said 0 68656c6c6f0a         the end of what it wrote for people, in hexadecimal digits, if it wrote any
  *   system -1 worker: the process that played the match died
  *                               its seat or -1, and the proof (seat.h)
  */
@@ -39,7 +39,7 @@ enum { TASK_PROGRAM = 4096, TASK_MOST = 1 << 16, TASK_SAID = 1500 };
 struct task_job {
     const struct game *game;
     struct match_job match;
-    char program[SEATS_MOST][TASK_PROGRAM]; /* name in the cache; on a desk a path; for a linked worker "0" or "1" */
+    char program[SEATS_MOST][TASK_PROGRAM]; /* name in the cache, on a desk a path, for a linked worker "0" or "1" */
 };
 
 /* The last part of what a player printed for people: bytes from a stranger, which do not affect the rating. */
@@ -53,8 +53,8 @@ struct task_result {
     struct match_why why[SEATS_MOST];
     struct task_said said[SEATS_MOST];
     int64_t took_us;
-    size_t size;   /* of the record as text; 0: there is none */
-    size_t packed; /* of the compressed record that follows; not part of the text */
+    size_t size;   /* of the record as text, or 0 */
+    size_t packed; /* of the compressed record that follows, not part of the text */
     int seats;     /* set by task_read_result: the number of seats in the text */
 };
 
@@ -66,7 +66,7 @@ char *task_write_result(const struct task_result *r, int seats, size_t *size);
 int task_read_job(struct task_job *job, const struct game *const known[], const char *text, size_t size);
 int task_read_result(struct task_result *r, const char *text, size_t size);
 
-/* For a worker: receives the next job, in a frame (pipe.h). Returns 1; 0: the input has ended; -1: the job is
+/* For a worker: receives the next job, in a frame (pipe.h). Returns 1, 0 if the input has ended, or -1 if the job is
  * invalid. */
 int task_receive(int fd, const struct game *const known[], int64_t *id, struct task_job *job);
 

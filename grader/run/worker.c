@@ -66,8 +66,8 @@ static int open_program(const char *name, struct program *p)
     return program_open(p, folder, why, sizeof why);
 }
 
-/* Programs that could not be opened: how many, the last of their seats, and why (an errno; 0: invalid). If the machine
- * is short of something it is no player's fault: that counts as more than one. */
+/* Programs that could not be opened: how many, the last of their seats, and why (an errno, 0 if invalid). If the
+ * machine is short of something it is no player's fault: that counts as more than one. */
 static void cannot_begin(const struct task_job *job, int missing, int last, int error, struct match_result *r)
 {
     char why[MATCH_WHY];
@@ -95,7 +95,7 @@ static void keep_said(const struct seat_output *output, struct task_said *said)
     memcpy(said->bytes, output->text + output->length - said->length, (size_t)said->length);
 }
 
-/* What a worker has from one job to the next. */
+/* The state that a worker keeps from one job to the next. */
 struct worker_state {
     bool commands; /* players may be commands */
     struct sandbox sandbox;
@@ -285,7 +285,7 @@ int workers_busy(const struct workers *w)
     return busy;
 }
 
-/* The job being played fails because of the system; jobs waiting behind it go to the worker that replaces this one. */
+/* The job being played fails because of the system. Jobs waiting behind it go to the worker that replaces this one. */
 static int replace(struct workers *w, struct worker *one, struct worker_result *result, void **record)
 {
     struct worker_job waiting = one->queue[1];
@@ -314,7 +314,7 @@ static int begin_body(struct worker *one)
     return one->body == NULL ? -1 : 0;
 }
 
-/* Reads what has arrived. 1: a result is complete; 0: not yet; -1: the worker is dead. */
+/* Reads what has arrived. Returns 1 if a result is complete, 0 if not yet, or -1 if the worker is dead. */
 static int receive(struct worker *one)
 {
     size_t whole = one->body == NULL ? FRAME_HEAD : FRAME_HEAD + one->frame.text + one->frame.more;

@@ -39,7 +39,7 @@ int worker_run(const struct game *const known[], bool commands);
 
 /* ---- the other end ---- */
 
-/* Returns how many workers to start: `wanted`, or for 0 one for each core; at most WORKERS_MOST. */
+/* Returns how many workers to start: `wanted`, or for 0 one for each core, at most WORKERS_MOST. */
 int workers_wanted(int wanted);
 
 struct worker {
@@ -49,7 +49,7 @@ struct worker {
     int queued;
     char head[FRAME_HEAD]; /* of the result being received */
     struct frame frame;
-    char *body; /* its text and record; NULL while the head arrives */
+    char *body; /* its text and record, NULL while the head arrives */
     size_t arrived;
 };
 
@@ -58,14 +58,14 @@ struct workers {
     bool commands; /* a desk's: they run such, which end with them, and programs that have no root of their own here */
     struct worker *worker;
     int count;
-    int deaths; /* of workers; too many end everything */
+    int deaths; /* of workers. Too many end everything */
     char why[256];
 };
 
 /* Starts `count` workers, each a program (NULL: this one) with the argument "worker". Returns 0, or -1 with why. */
 int workers_open(struct workers *w, int count, const char *program);
-int workers_open_for_commands(struct workers *w, int count); /* this program; programs of jobs may be commands */
-void workers_close(struct workers *w);                       /* kills workers that still play; safe after a failure */
+int workers_open_for_commands(struct workers *w, int count); /* this program. Programs of jobs may be commands */
+void workers_close(struct workers *w);                       /* kills workers that still play. Safe after a failure */
 
 /* Queues a job at the worker that has least to do. Returns false if all have enough. */
 bool workers_give(struct workers *w, const struct worker_job *job);

@@ -18,7 +18,7 @@ enum { API_FORM = 4 << 10 }; /* bytes of a form besides its files */
 /* Returns the largest size of a form in bytes: its program, in games by lines its data, and the form around them. */
 size_t api_most(const struct contest *c);
 
-/* Takes a form's files into the inbox. Returns an HTTP status. 202: *number; else the error in words. */
+/* Takes a form's files into the inbox. Returns an HTTP status. 202: *number, else the error in words. */
 unsigned api_take(struct serve *s, const struct http_request *r, const struct who *who, int64_t *number,
                   char words[300]);
 

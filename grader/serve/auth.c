@@ -84,7 +84,7 @@ enum auth auth_ask(struct serve *s, const struct http_request *r, struct who *wh
     return by_token(s, r, shown + strlen(bearer), &who->owner);
 }
 
-/* Checks what browsers say about a request's origin; scripts do not say anything. */
+/* Checks what browsers say about a request's origin. Scripts do not say anything. */
 static bool is_from_here(const struct http_request *r)
 {
     const char *site = http_header(r, "Sec-Fetch-Site"), *origin = http_header(r, "Origin");

@@ -15,7 +15,7 @@ struct http_answer;
 enum auth { AUTH_OPEN, AUTH_UNKNOWN, AUTH_TOO_OFTEN, AUTH_ELSEWHERE, AUTH_BROKEN };
 
 /* Finds out who asks. AUTH_UNKNOWN: no token or session, or one that is not valid (any more). AUTH_TOO_OFTEN: too many
- * wrong tokens from this address; a valid one is accepted nevertheless. AUTH_BROKEN: the store cannot be read. */
+ * wrong tokens from this address. A valid one is accepted nevertheless. AUTH_BROKEN: the store cannot be read. */
 enum auth auth_ask(struct serve *s, const struct http_request *r, struct who *who);
 
 /* Checks that a request that changes something comes from a page of this site, with its session's secret (a script

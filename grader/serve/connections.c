@@ -54,7 +54,7 @@ static int bucket_of(const struct connection *k)
     return (int)(hash % BUCKETS);
 }
 
-/* The oldest of the address that has most; of two that share a bucket, of both. NULL: nobody has many. */
+/* The oldest of the address that has most (of two that share a bucket, of both), or NULL if nobody has many. */
 static struct connection *of_the_most(const struct connections *all)
 {
     int count[BUCKETS] = {0}, most = 0;
@@ -67,7 +67,7 @@ static struct connection *of_the_most(const struct connections *all)
     return count[most] > FEW ? k : NULL;
 }
 
-/* Those that have not asked for anything make room; where there are none, those that have most. */
+/* Those that have not asked for anything make room. If there are none, those that have most. */
 static void make_room(struct connections *all)
 {
     struct connection *k = all->oldest;

@@ -1,7 +1,7 @@
 /*
- * connections.h - who is connected, and for how long: each has so much time to ask, to send what it asks with, and to read
- * the answer, however it divides it. Who has used it up is let go; where many are connected, so is who has not asked for
- * longest, or the oldest of the address that has most of them.
+ * connections.h - who is connected, and for how long: each has so much time to ask, to send what it asks with, and to
+ * read the answer, however it divides it. A connection that has used it up is closed. If many are connected, so is the
+ * one that has not asked for longest, or the oldest of the address that has most of them.
  */
 #ifndef SORTIE_CONNECTIONS_H
 #define SORTIE_CONNECTIONS_H
@@ -19,7 +19,7 @@ struct connection {
     int fd;
     enum connection_phase phase;
     int64_t since_ms, most_ms;        /* how long this phase may take */
-    char address[CONNECTION_ADDRESS]; /* whose it is; of a proxy's only while something is asked; empty: not known */
+    char address[CONNECTION_ADDRESS]; /* whose it is, of a proxy's only while something is asked. Empty: not known */
     bool gone;                        /* it was let go, and is only not closed yet */
 };
 
@@ -37,13 +37,13 @@ void connections_remove(struct connections *all, struct connection *k); /* k may
 /* Begins a phase and its timeout. k may be NULL. */
 void connection_enter(struct connection *k, enum connection_phase phase);
 
-/* A body of so many bytes arrives; of few bytes sooner than of many. */
+/* A body of so many bytes arrives, of few bytes sooner than of many. */
 void connection_enter_body(struct connection *k, int64_t size);
 
-/* Whose it is, and how many are the same address's, this one among them. k may be NULL. */
+/* Sets whose it is, and returns how many are the same address's, this one among them. k may be NULL. */
 int connections_of(const struct connections *all, struct connection *k, const char *address);
 
-/* Lets those go whose time is up; looks twice a second, however often it is called. */
+/* Lets those go whose time is up. Looks twice a second, however often it is called. */
 void connections_look(struct connections *all);
 
 /* Returns whether a client waits for an answer, or reads it. */

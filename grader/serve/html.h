@@ -1,6 +1,6 @@
 /*
- * html.h - answers with the server's own pages. As the site's, they are templates (site/page/template.h) whose marks are
- * filled with the pieces of site/page/markup.h; the templates are in pages/.
+ * html.h - answers with the server's own pages. As the site's, they are templates (site/page/template.h) whose marks
+ * are filled with the pieces of site/page/markup.h. The templates are in pages/.
  */
 #ifndef SORTIE_HTML_H
 #define SORTIE_HTML_H
@@ -10,7 +10,7 @@
 
 struct html_page {
     const char *title;
-    const char *script;               /* its own besides those of all pages; NULL: none */
+    const char *script;               /* its own besides those of all pages. NULL: none */
     const char *content;              /* the template of what is in it: "me.html" */
     const struct template_part *part; /* the marks of it, */
     const void *self;                 /* and what they are given */

@@ -23,7 +23,7 @@ enum {
     SPARE_DESCRIPTORS = 64,
     FAREWELL_MS = 500,
     LOOK_MS = 500,
-    TURNED_AWAY = 50 /* connections of one address beyond its share, which are told so */
+    TURNED_AWAY = 50 /* connections of one address beyond its share, which get the reason */
 };
 
 struct http {
@@ -113,9 +113,9 @@ static void cut_to_network(char address[64])
 static bool append(struct arriving *a, struct http_file *f, const char *data, size_t size)
 {
     if (f->size + size > a->r.most)
-        return true; /* which is told by the bytes that came */
+        return true; /* the bytes that came show it */
     if (a->crowded || !shares_hold(&a->http->shares, &a->share, size))
-        return true; /* which is told when all has come */
+        return true; /* the answer follows when all has come */
     char *bytes = realloc(f->bytes, f->size + size + 1);
     if (bytes == NULL)
         return false;
@@ -235,14 +235,14 @@ static enum MHD_Result send_answer(struct MHD_Connection *connection, struct htt
 
 /* ---- receiving a request ---- */
 
-/* Returns the size of its body by Content-Length; -1: not given. */
+/* Returns the size of its body by Content-Length, or -1. */
 static int64_t announced(const struct http_request *r)
 {
     const char *length = http_header(r, MHD_HTTP_HEADER_CONTENT_LENGTH);
     return length == NULL ? -1 : strtoll(length, NULL, 10);
 }
 
-/* What a head says of its body's length. */
+/* Reads the length of the body that a head states. */
 struct lengths {
     int lengths, encodings;
     bool strange;

@@ -1,9 +1,9 @@
 /*
- * http.h - requests over HTTP as plain data, on libmicrohttpd: the only file that knows it is http.c. One thread answers
- * all, and no client can hold it: each has bounds for the size of its head and its body, and for the time that a request
- * and an answer may take, whether it sends nothing or a byte now and then. Each person and each address has a share of
- * connections and memory: beyond it the answer is 503, and others' requests go on. A request whose head tells two
- * lengths of its body is answered with 400, and nothing more is read from its connection.
+ * http.h - requests over HTTP as plain data, on libmicrohttpd: the only file that knows it is http.c. One thread
+ * answers all, and no client can hold it: each has bounds for the size of its head and its body, and for the time that
+ * a request and an answer may take, whether it sends nothing or a byte now and then. Each person and each address has a
+ * share of connections and memory: beyond it the answer is 503, and others' requests go on. A request whose head tells
+ * two lengths of its body is answered with 400, and nothing more is read from its connection.
  */
 #ifndef SORTIE_HTTP_H
 #define SORTIE_HTTP_H
@@ -18,7 +18,7 @@
 /* Times are in http_times.h. */
 enum {
     HTTP_CONNECTIONS = 4000,     /* at the same time, where the system gives as many descriptors */
-    HTTP_OF_ADDRESS = 100,       /* of them from one address; behind a proxy of one that asks for something */
+    HTTP_OF_ADDRESS = 100,       /* of them from one address, behind a proxy of one that asks for something */
     HTTP_HEAD = 16 << 10,        /* bytes of a request's head */
     HTTP_BODIES = 4,             /* of one person under way at the same time, */
     HTTP_BODIES_OF_ADDRESS = 50, /* of one address where nobody says who they are */
@@ -39,14 +39,14 @@ struct http_file {
 struct http_request {
     void *connection;
     const char *method;
-    const char *path;  /* its %.. are decoded; what follows a ? is not in it */
-    char address[64];  /* who asks, for limits; a proxy is believed where there is one */
-    int64_t announced; /* bytes of its body, as it says; -1: it does not */
-    size_t most;       /* bytes that it may have; 0: no form is wanted */
-    char who[32];      /* whose share its body counts to; empty: the address's */
+    const char *path;  /* its %.. are decoded. What follows a ? is not in it */
+    char address[64];  /* who asks, for limits. A proxy is believed where there is one */
+    int64_t announced; /* bytes of its body, as it says, or -1 */
+    size_t most;       /* bytes that it may have, 0 if no form is wanted */
+    char who[32];      /* whose share its body counts to, empty for the address's */
 
     /* Valid when the whole request has arrived: */
-    bool too_large;              /* larger than `most`; the rest was thrown away */
+    bool too_large;              /* larger than `most`, the rest was thrown away */
     bool form;                   /* it is a complete form with no other fields than these: */
     struct http_file file, data; /* `file`, `data` */
     char csrf[HTTP_FIELD], token[HTTP_FIELD];
@@ -58,7 +58,7 @@ const char *http_cookie(const struct http_request *r, const char *name);
 
 struct http_service {
     void *self;
-    /* Called after the head: may answer, then the body is thrown away; or sets r->most to receive a body. */
+    /* Called after the head: may answer, then the body is thrown away, or sets r->most to receive a body. */
     void (*head)(void *self, struct http_request *r, struct http_answer *a);
     /* Called when the whole request has arrived: must answer. */
     void (*answer)(void *self, struct http_request *r, struct http_answer *a);
@@ -70,12 +70,12 @@ struct http;
 /* Serves on a listening socket. NULL: the library failed, or out of memory. */
 struct http *http_start(int socket, const struct http_service *service);
 
-/* Runs until a signal sets *stop; requests being handled have half a second more. Block the signals that may set it:
+/* Runs until a signal sets *stop. Requests being handled have half a second more. Block the signals that may set it:
  * `waiting` is the signal mask while it waits. */
 void http_run(struct http *h, const volatile sig_atomic_t *stop, const sigset_t *waiting);
 void http_end(struct http *h);
 
-/* Opens a socket that listens on HOST:PORT or [HOST]:PORT; port 0 takes a free one. address gets the actual one.
+/* Opens a socket that listens on HOST:PORT or [HOST]:PORT. Port 0 takes a free one. address gets the actual one.
  * Returns the file descriptor, or -1 with *why. */
 int http_listen(const char *where, char *address, size_t size, const char **why);
 

@@ -15,8 +15,8 @@ enum { HTTP_HEADERS = 8 };
 struct http_answer {
     unsigned status;
     const char *type; /* Content-Type */
-    char *text;       /* allocated, http.c frees it; or */
-    int fd;           /* a file to send, http.c closes it; -1: none */
+    char *text;       /* allocated, http.c frees it, or */
+    int fd;           /* a file to send, http.c closes it, or -1 */
     int64_t from;     /* offset into the file */
     size_t size;
     struct {
@@ -29,7 +29,7 @@ struct http_answer {
 void http_add_header(struct http_answer *a, const char *name, const char *value, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* Makes the content of a memory stream (base/memory.h) the answer; an empty answer when out of memory. */
+/* Makes the content of a memory stream (base/memory.h) the answer, an empty answer when out of memory. */
 void answer_take(struct http_answer *a, unsigned status, const char *type, FILE *out, char **text, const size_t *size);
 
 /* Sends the browser to another page of the server. */

@@ -19,7 +19,7 @@ struct me {
     struct serve *s;
     const struct who *who;
     const char *words;
-    int *rc; /* CONTEST_OK until something cannot be read; then what follows is left out */
+    int *rc; /* CONTEST_OK until something cannot be read. Then what follows is left out */
 };
 
 static void write_contest(const void *self, FILE *out)
@@ -85,7 +85,7 @@ static void write_note(const void *self, FILE *out)
 
 /* ---- tables ---- */
 
-/* Begins a table that scrolls by itself where it is wide. columns: their names; NULL ends them. */
+/* Begins a table that scrolls by itself where it is wide. columns: their names, NULL ends them. */
 static void begin_table(const char *label, const char *const columns[], FILE *out)
 {
     fprintf(out, "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"%s\"><table><thead><tr>", label);
@@ -249,7 +249,7 @@ void me_page(struct serve *s, const struct who *who, unsigned status, const char
                     .title = "Your page", .script = "me.js", .content = "me.html", .part = me_part, .self = &me});
 }
 
-/* Answers a form sent without scripts: the page again, with the error; after success a redirect, so that reloading the
+/* Answers a form sent without scripts: the page again, with the error. After success a redirect, so that reloading the
  * page does not submit again. */
 void me_hand_in(struct serve *s, const struct http_request *r, const struct who *who, struct http_answer *a)
 {

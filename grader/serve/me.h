@@ -1,6 +1,6 @@
 /*
  * me.h - a contestant's own page: submits programs, lists earlier ones with their results, and shows what the program
- * cost in the last batch. It works without scripts; with them files can be dropped, and the page updates itself.
+ * cost in the last batch. It works without scripts. With them files can be dropped, and the page updates itself.
  */
 #ifndef SORTIE_ME_H
 #define SORTIE_ME_H

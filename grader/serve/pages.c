@@ -52,7 +52,7 @@ static bool is_ordinary(const char *path)
            strstr(path, "//") == NULL;
 }
 
-/* Opens part after part of the path; none may be a link, and none is ".." (checked before). openat2 would do this in
+/* Opens part after part of the path. None may be a link, and none is ".." (checked before). openat2 would do this in
  * one call, but is not available in a systemd unit with RestrictSUIDSGID. */
 static int open_beneath(int folder, const char *path)
 {

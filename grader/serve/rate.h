@@ -13,7 +13,7 @@
 enum { RATE_PLACES = 8192, RATE_NEAR = 8 };
 
 struct rate_rule {
-    const char *what; /* the action; a client has one bucket for each */
+    const char *what; /* the action: a client has one bucket for each */
     int burst;        /* tokens in a full bucket */
     int every_ms;     /* time for one more token */
 };

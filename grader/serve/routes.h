@@ -7,7 +7,7 @@
 struct http_request;
 struct http_answer;
 
-/* What http.h calls. */
+/* The functions that http.h calls. */
 void serve_head(void *self, struct http_request *r, struct http_answer *a);
 void serve_answer(void *self, struct http_request *r, struct http_answer *a);
 

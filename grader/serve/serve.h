@@ -3,9 +3,9 @@
  * submitting programs and seeing results, on a page of their own and for scripts:
  *
  *   /                      site/, as it is
- *   /login                 a field for the token; /login#TOKEN is the link that a contestant gets
- *   /me                    the contestant's own page; /hand-in and /logout are its forms
- *   /api/submissions       POST submits a form's `file`, GET lists; Authorization: Bearer TOKEN
+ *   /login                 a field for the token, /login#TOKEN is the link that a contestant gets
+ *   /me                    the contestant's own page, /hand-in and /logout are its forms
+ *   /api/submissions       POST submits a form's `file`, GET lists, Authorization: Bearer TOKEN
  *   /serve/                style and scripts of these pages
  *
  * Submissions are written into the inbox (contest/handin/upload.h), where sortie run finds them. The store is only

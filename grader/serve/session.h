@@ -1,6 +1,6 @@
 /*
  * session.h - browser sessions of contestants who have logged in with a token. A session has a secret of its own in a
- * cookie, so that the token need not be kept in the browser; the server keeps only the secret's hash. A session ends
+ * cookie, so that the token need not be kept in the browser. The server keeps only the secret's hash. A session ends
  * after a week, by logging out, when its token is revoked, and with the server.
  */
 #ifndef SORTIE_SESSION_H

@@ -30,7 +30,7 @@ struct shares {
 
 /* Begins a body of this person. Returns false if they have `most` already, or if out of memory. */
 bool shares_enter(struct shares *all, struct share *s, const char *who, int most);
-void shares_leave(struct shares *all, struct share *s); /* call after its bytes are freed; harmless if not entered */
+void shares_leave(struct shares *all, struct share *s); /* call after its bytes are freed. Harmless if not entered */
 
 /* Adds `more` bytes to a body. Returns false if this body was the one to be dropped. */
 bool shares_hold(struct shares *all, struct share *s, size_t more);

@@ -23,7 +23,7 @@
 struct contest;
 
 struct site_written {
-    int64_t files, changed; /* files checked; those written */
+    int64_t files, changed; /* files checked, those written */
 };
 
 /* Returns a result of contest.h, with errors in c->what and c->why. Works without a finished batch too. */

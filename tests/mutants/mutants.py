@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Do the tests notice a wrong line? `make mutants` calls this; see CONTRIBUTING.md.
+"""Do the tests notice a wrong line? `make mutants` calls this: see CONTRIBUTING.md.
 
 It copies the tree, and in the copy it changes one line of grader/ at a time: an operator, a comparison, a constant, a
 condition, or a whole statement. Each such mutant that compiles to other machine code is built, and the suites of its
@@ -176,7 +176,7 @@ class Copy:
         self.kit = os.path.join(self.folder, "kit")
 
     def run(self, words, wall, cpu=None):
-        """(exit status, output); the status None: it took longer than wall seconds."""
+        """(exit status, output). The status None: it took longer than wall seconds."""
         def bound():
             limits = [(resource.RLIMIT_CORE, 0), (resource.RLIMIT_FSIZE, 1 << 30), (resource.RLIMIT_DATA, 8 << 30)]
             for kind, most in limits + ([(resource.RLIMIT_CPU, cpu)] if cpu else []):

@@ -8,7 +8,7 @@
  * Everything that a batch decides follows from its secret and its entries: who meets whom in round r follows from
  * both and what was played before it, a match's seed from its place, and the ratings from all results of a round
  * together. So the number of workers, the order in which matches end and interruptions change nothing. A match counts
- * when it is committed to the store; a batch that was interrupted is loaded and goes on with those that are missing.
+ * when it is committed to the store. A batch that was interrupted is loaded and goes on with those that are missing.
  */
 #ifndef SORTIE_BATCH_H
 #define SORTIE_BATCH_H
@@ -26,7 +26,7 @@ enum { BATCH_MOST_ROUNDS = 10000, BATCH_MOST_PLAYERS = 1000000 };
 enum { BATCH_NO_SEAT = -1 };
 struct batch_attempt {
     int count; /* of all attempts, including one that was played */
-    int seat;  /* the seat at which all attempts failed; BATCH_NO_SEAT: none, or different ones */
+    int seat;  /* the seat at which all attempts failed, or BATCH_NO_SEAT for none or different ones */
     int64_t took_us;
     char why[160];
 };
@@ -35,24 +35,24 @@ struct batch_attempt {
 struct batch_league {
     struct testpoint point;
     int round;               /* being played, from 1 */
-    bool over;               /* all rounds are played; `round` is one past the last */
-    double *rating;          /* by player; in a format that ranks: points */
+    bool over;               /* all rounds are played. `round` is one past the last */
+    double *rating;          /* by player, or points in a format that ranks */
     struct seating *seating; /* matches and byes of the round */
     struct outcome *outcome;
     char *state; /* by pairing: BATCH_WAITS ... */
     struct batch_attempt *attempt;
-    int pairs, left;         /* pairings in this round; those not yet finished */
+    int pairs, left;         /* pairings in this round, and those not yet finished */
     int next;                /* no pairing below this one is BATCH_WAITS */
     struct format_past past; /* the rounds before, in a format that ranks */
 };
 
-/* HELD: the system failed too often, always at the same seat; it is judged when the round's other matches are done. */
+/* HELD: the system failed too often, always at the same seat. It is judged when the round's other matches are done. */
 enum { BATCH_WAITS, BATCH_PLAYS, BATCH_HELD, BATCH_DONE };
 
 struct batch_player {
     int64_t contestant, submission;
     char name[CONTEST_NAME];
-    char program[PROGRAM_HASH]; /* name in the cache; empty: does not compile any more */
+    char program[PROGRAM_HASH]; /* name in the cache. Empty: does not compile any more */
     int time_losses;            /* in finished rounds */
 };
 
@@ -64,7 +64,8 @@ struct batch {
     struct chance_secret chance;  /* what follows from both, and all chance from it */
     int64_t seed;                 /* -1: none fixed the secret */
     bool final;
-    int rounds, time_losses, system_replays; /* rounds: the most there can be; once finished, those that were played */
+    int rounds, time_losses,
+        system_replays; /* rounds: the most there can be, or once finished, those that were played */
     struct format_rules rules;
     bool seeds_previous;
     int *by_seed;              /* players, the highest seed first */
@@ -81,8 +82,8 @@ struct batch {
 struct batch_settings {
     bool final;
     int rounds;      /* 0: the configuration's */
-    int64_t seed;    /* fixes the secret, for tests; -1: the announced one, or drawn from the system */
-    int64_t again;   /* plays this batch again (rejudge.h), which decides all other settings; 0: a new batch */
+    int64_t seed;    /* fixes the secret, for tests. -1: the announced one, or drawn from the system */
+    int64_t again;   /* plays this batch again (rejudge.h), which decides all other settings, or 0 for a new batch */
     const char *why; /* the reason for playing it again */
 };
 
@@ -90,7 +91,7 @@ struct batch_settings {
 struct batch_told {
     int64_t id;
     char hash[HASH_TEXT];   /* SHA-256 of the secret: from the notice on */
-    char secret[HASH_TEXT]; /* once the batch is finished; empty before it begins */
+    char secret[HASH_TEXT]; /* once the batch is finished. Empty before it begins */
 };
 
 /*
@@ -102,11 +103,11 @@ int batch_announce(struct contest *c, struct batch_told *out);
 /* Gives what b tells the public: number, hash and secret. */
 struct batch_told batch_tell(const struct batch *b);
 
-/* Gives the number of the last batch that was begun; 0: there is none. */
+/* Gives the number of the last batch that was begun, or 0. */
 int batch_last(struct contest *c, int64_t *id);
 int batch_is_there(struct contest *c, int64_t id, bool *there);
 
-/* Loads the batch that was begun and not finished; *found: there is one. */
+/* Loads the batch that was begun and not finished. *found: there is one. */
 int batch_resume(struct contest *c, struct batch *b, bool *found);
 
 /* Compiles the programs of the next batch that are not in the cache, so that batch_begin finds all of them. */
@@ -126,15 +127,15 @@ struct batch_progress {
 /* How a batch is played. */
 struct batch_way {
     int jobs;                      /* 0: the configuration's */
-    const char *queue;             /* the URL of a queue that others take from; NULL: worker processes here */
+    const char *queue;             /* the URL of a queue that others take from. NULL: worker processes here */
     int queue_wait_s;              /* so long a queue whose server has gone is waited for */
     int lease_ms;                  /* after so long without a word from a worker of a queue, others have its jobs */
-    void (*say)(const char *line); /* what a queue tells the judge of its workers; may be NULL */
+    void (*say)(const char *line); /* what a queue tells the judge of its workers, may be NULL */
     volatile sig_atomic_t *stop;   /* becomes true: no more matches are begun */
     void *self;
     void (*progress)(void *self, const struct batch *b, const struct batch_progress *p); /* a few times a second */
     void *ticking;
-    void (*tick)(void *ticking); /* called a few times a second, outside of transactions; may be NULL */
+    void (*tick)(void *ticking); /* called a few times a second, outside of transactions, may be NULL */
 };
 
 /* Plays the matches that are missing, then stores the scores and ends the batch. *finished: false if it was stopped. */

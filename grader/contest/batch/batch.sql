@@ -85,7 +85,7 @@ SELECT name, rounds, times, win, draw, loss, tie_break = 'sonneborn-berger', see
 FROM format WHERE batch = :batch
 
 -- Players by their seeds: if asked for, by rank in the batch before, and then by the time of the first submission. "The
--- batch before" is the one that counted when this one began, whatever was decided about it later; for a batch played
+-- batch before" is the one that counted when this one began, whatever was decided about it later. For a batch played
 -- again, the one that counted at that time.
 --- load_seeds
 SELECT e.player FROM entry e

@@ -107,7 +107,7 @@ static struct worker_job batch_play_make_job(const struct game *game, const stru
 
 /* ---- jobs out, results in ---- */
 
-/* Returns the league that lags furthest behind and has a match to queue; -1: none has. */
+/* Returns the league that lags furthest behind and has a match to queue, or -1. */
 static int next_league(const struct batch *b)
 {
     int best = -1;

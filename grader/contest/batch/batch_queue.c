@@ -70,8 +70,8 @@ static bool names_processor(const char *flags)
     return false;
 }
 
-/* However often a worker says that it is at work, what it has in hand goes to others after three times what the worst match of this
- * batch may take, and a minute. */
+/* However often a worker says that it is at work, what it has in hand goes to others after three times what the worst
+ * match of this batch may take, and a minute. */
 static int64_t hold_ms(const struct contest *c, const struct batch *b)
 {
     bool unbounded = false;

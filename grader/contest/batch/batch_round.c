@@ -66,7 +66,7 @@ static void damaged_round(struct store *s)
     store_damage(s, "damaged: the pairings of a round are not numbered from 0, each with its seats");
 }
 
-/* One row for each seat; more seats of the pairing added last may follow. */
+/* One row for each seat. More seats of the pairing added last may follow. */
 static void load_seat(struct store *s, sqlite3_stmt *row, const struct batch *b, struct batch_league *l)
 {
     int number = store_int(s, row, 0, 0, b->players), seats = store_int(s, row, 1, 1, b->rules.seats);

@@ -54,7 +54,7 @@ static int count_seats(struct contest *c, const struct batch *b, const struct ba
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
 
-/* What the fit needs. */
+/* The input of the fit. */
 static int gather(struct contest *c, const struct batch *b, const struct batch_league *l, struct batch_meetings *met)
 {
     struct store *s = &c->store;
@@ -223,7 +223,7 @@ int batch_total(const struct batch *b, struct batch_score *const *score, struct 
     return 0;
 }
 
-/* A bound of an interval; NULL if the matches set none. */
+/* A bound of an interval, NULL if the matches set none. */
 static struct store_value bound(const char *name, double value)
 {
     return isfinite(value) ? with_real(name, value) : with_null(name);

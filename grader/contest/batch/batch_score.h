@@ -16,14 +16,14 @@ struct batch_score {
     struct fit fit;
     double rating;
     int matches, byes;
-    struct format_standing standing; /* in a format that ranks; its rank is in score */
+    struct format_standing standing; /* in a format that ranks: its rank is in score */
     int performance;                 /* if batch_performs (performance.h) */
 };
 
 /* Whether scores have a performance. */
 bool batch_performs(const struct game *game, const struct batch *b);
 
-/* Returns the number of rounds played in the league that had most; at least 1. */
+/* Returns the number of rounds played in the league that had most, at least 1. */
 int batch_rounds_played(const struct batch *b);
 
 /* Computes a league's scores from the ratings and rounds in l and the meetings in the store. out has room for all

@@ -49,7 +49,7 @@ static int draw_secret(struct contest *c, struct chance_secret *secret)
     return contest_trouble(c, CONTEST_SYSTEM, "the batch's secret", "getrandom: %s", strerror(errno));
 }
 
-/* Finds the announcement for a batch: its hash and time; time 0: none. */
+/* Finds the announcement for a batch: its hash and time, 0 without one. */
 static int find_announced(struct contest *c, int64_t id, char hash[HASH_TEXT], int64_t *at)
 {
     struct store *s = &c->store;
@@ -88,7 +88,7 @@ static int tell_lost(struct contest *c, int64_t id, const char *was, const char 
 }
 
 /* Writes the file first, so that an announced hash has its secret on the disk. was: the hash announced before, whose
- * secret is lost; empty: none. */
+ * secret is lost, or empty. */
 static int announce_fresh(struct contest *c, struct batch_told *out, const char *was)
 {
     struct chance_secret secret;

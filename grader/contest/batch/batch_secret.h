@@ -10,9 +10,9 @@
 
 #include "batch.h"
 
-/* Chooses a batch's secret; call it inside a transaction. Uses `seed` if that is 0 or more, else the secret
+/* Chooses a batch's secret. Call it inside a transaction. Uses `seed` if that is 0 or more, else the secret
  * announced for b->id, else a new one. Fills b->secret, its hash and b->seed. *announced: the Unix time of the
- * announcement; 0 if there was none, or if its secret is lost, which a ruling and c->note then report. */
+ * announcement, or 0 if there was none, or if its secret is lost, which a ruling and c->note then report. */
 int batch_choose_secret(struct contest *c, int64_t seed, struct batch *b, int64_t *announced);
 
 /* Removes the secret's file if no batch waits for it. Reports failures in c->note. */

@@ -78,7 +78,7 @@ static int end_round(struct settling *p, struct batch_league *l)
     return rc == CONTEST_OK && !l->over ? batch_store_pairs(p->c, b, l) : rc;
 }
 
-/* Ends all rounds without missing matches; several in a row if nobody has an opponent. */
+/* Ends all rounds without missing matches, several in a row if nobody has an opponent. */
 static int end_rounds(struct settling *p)
 {
     bool ended;
@@ -135,7 +135,7 @@ static int others_at_fault(const struct batch_match *m, int seat)
 }
 
 /*
- * A player without a fault wins all games against players with one; if all others have a fault, that is every game.
+ * A player without a fault wins all games against players with one. If all others have a fault, that is every game.
  * Equal players have no meeting: two players with a fault have both lost.
  */
 static void award(struct batch_match *m, int seats, int games)

@@ -22,7 +22,7 @@ int batch_keep(struct contest *c, struct batch *b, struct batch_league *l, int n
  * of playing in all. */
 int batch_settle(struct contest *c, struct batch *b, int64_t played_ms, bool *ended);
 
-/* Counts losses by time in the rounds before the current one, for a batch that is resumed; batch_settle counts on. With
+/* Counts losses by time in the rounds before the current one, for a batch that is resumed. batch_settle counts on. With
  * time_losses set, all leagues are in the same round. */
 int batch_count_time_losses(struct contest *c, struct batch *b);
 

@@ -292,7 +292,7 @@ struct storing {
 
 #define OF_MATCH(t) OF_ROUND((t)->b, (t)->l), with_int(":number", (t)->number)
 
-/* Of each seat the hash of the program that plays there; zeros where it does not compile any more. */
+/* Of each seat the hash of the program that plays there, zeros if it does not compile any more. */
 static void put_programs(const struct storing *t, uint8_t programs[SEATS_MOST][HASH_SIZE])
 {
     const struct seating *at = &t->l->seating[t->number];
@@ -403,7 +403,7 @@ static int insert_whole(const struct storing *t)
     return rc;
 }
 
-/* 0; 1: what came is no record; -1: memory is short. */
+/* Returns 0, 1 if it is no record, or -1 if out of memory. */
 static int hash_record(const struct batch_match *m, uint8_t digest[HASH_SIZE])
 {
     bool damaged = m->record == NULL || m->size < 0;

@@ -15,7 +15,7 @@ int batch_load(struct contest *c, int64_t id, struct batch *b);
 /* Loads the matches of the league's round: which are done, and their outcomes. */
 int batch_load_round(struct contest *c, const struct batch *b, struct batch_league *l);
 
-/* Loads the ratings after the previous round; none are stored before the first round. */
+/* Loads the ratings after the previous round. None are stored before the first round. */
 int batch_load_ratings(struct contest *c, const struct batch *b, struct batch_league *l);
 
 /* Draws the league's next round into l, or sets l->over. -1 when out of memory. */
@@ -69,8 +69,8 @@ struct batch_match {
     struct batch_fault fault[SEATS_MOST];
     int faults;
     struct outcome outcome;
-    const struct task_said *said; /* by seat: what the player printed, for its owner; NULL: nothing */
-    const void *record;           /* compressed; NULL: none */
+    const struct task_said *said; /* by seat: what the player printed, for its owner, or NULL */
+    const void *record;           /* compressed, or NULL */
     int packed, size;
 };
 

@@ -137,7 +137,7 @@ static int put_head(struct bundle *b)
 
 /* ---- the leagues ---- */
 
-/* Each kind of line comes from its own statement, all ordered by place. They are merged; lines of one place follow
+/* Each kind of line comes from its own statement, all ordered by place. They are merged. Lines of one place follow
  * each other in the order of this table. */
 static const struct {
     const char *key, *sql;
@@ -171,7 +171,7 @@ static bool is_before(const struct source *a, const struct source *b)
     return false;
 }
 
-/* Returns the source whose row comes first; -1: none. */
+/* Returns the source whose row comes first, or -1. */
 static int first_source(const struct source from[KINDS])
 {
     int first = -1;

@@ -14,7 +14,7 @@
 #include "base/hash.h"
 #include "contest/contest.h"
 
-/* Prints the bundle of a finished batch to out; NULL: only computes its hash. hash is the SHA-256 of its bytes.
+/* Prints the bundle of a finished batch to out. NULL: only computes its hash. hash is the SHA-256 of its bytes.
  * Returns a result of contest.h. The caller checks ferror(out). */
 int bundle_write(struct contest *c, int64_t batch, FILE *out, char hash[HASH_TEXT]);
 
@@ -27,7 +27,7 @@ int bundle_entries_hash(struct contest *c, int64_t batch, char hash[HASH_TEXT]);
 int bundle_seal_entries(struct contest *c, int64_t batch);
 int bundle_seal(struct contest *c, int64_t batch);
 
-/* Reads the stored hash of a batch; empty: it has none. */
+/* Reads the stored hash of a batch, empty without one. */
 int bundle_stored_hash(struct contest *c, int64_t batch, char hash[HASH_TEXT]);
 
 #endif

@@ -39,7 +39,7 @@ FROM entry e JOIN submission ON submission.id = e.submission JOIN source ON sour
 --- bundle_seeds_previous
 SELECT seeds = 'previous' FROM format WHERE batch = :batch
 
--- ---- the leagues: each line's place, then its values; a number that is not a pair's comes after all pairs ----
+-- ---- the leagues: each line's place, then its values. A number that is not a pair's comes after all pairs ----
 
 --- bundle_pairs
 SELECT testpoint, round, number, number,

@@ -12,7 +12,7 @@
 #include "run/queue/queue.h"
 
 struct queue_workers {
-    int64_t batch, at; /* at: when this was so, in seconds since 1970; 0: unknown */
+    int64_t batch, at; /* at: when this was so, in seconds since 1970, or 0 */
     int classes;
     struct queue_class class[QUEUE_CLASSES];
     int64_t matches[QUEUE_CLASSES], took_us[QUEUE_CLASSES]; /* finished by each class, and their total time */
@@ -25,7 +25,7 @@ void queue_workers_note(struct queue_workers *w, int class, int64_t took_us);
 void queue_workers_write(const struct contest *c, const struct queue_workers *w);
 void queue_workers_read(const struct contest *c, struct queue_workers *w);
 
-/* Print it for people, a line a class, the first begun by `head` and the others by as many blanks; and as a JSON
+/* Print it for people, a line a class, the first begun by `head` and the others by as many blanks, and as a JSON
  * list. */
 void queue_workers_print(const struct queue_workers *w, const char *head, FILE *out);
 void queue_workers_json(const struct queue_workers *w, FILE *out);

@@ -16,7 +16,7 @@ int rejudge_void(struct contest *c, int64_t batch, const char *why);
  * CONTEST_REFUSED if there is no such batch or it is not finished. */
 int rejudge_copy(struct contest *c, int64_t id, int64_t of, const char *why);
 
-/* Gives the batch that a finished batch plays again; 0: none. */
+/* Gives the batch that a finished batch plays again, or 0. */
 int rejudge_of(struct contest *c, int64_t id, int64_t *of);
 
 /* Compares such a batch with the other one. Prints one line if all matches, ratings, scores and totals are equal, else

@@ -3,7 +3,7 @@
  * contest's folder, and nowhere else. contest.db has only its hash, so a copy of that file reveals nothing about the
  * batch.
  *
- * At rest nobody may read the file; its mode is 0000. That protects it from a copy made by the folder's owner, and from
+ * At rest nobody may read the file. Its mode is 0000. That protects it from a copy made by the folder's owner, and from
  * `sortie serve`, which runs as the owner but may not change modes (its system call filter). The clock may change
  * modes, so it can read it. Each function returns a result of contest.h.
  */
@@ -15,7 +15,7 @@
 #include "base/chance.h"
 #include "contest/contest.h"
 
-/* Replaces the file, whole or not at all; it is on the disk when this returns. */
+/* Replaces the file, whole or not at all. It is on the disk when this returns. */
 int secret_file_write(struct contest *c, const struct chance_secret *secret);
 
 /* Reads the secret. *there: the file exists and has a secret in it. */

@@ -13,7 +13,7 @@ enum { CHILD_LINE = 1200 };
 
 struct child {
     pid_t pid;             /* 0: none */
-    int out;               /* file descriptor of its output; -1: none */
+    int out;               /* file descriptor of its output, or -1 */
     int64_t begun_ms;      /* on the monotonic clock (base/clock.h) */
     char line[CHILD_LINE]; /* the line being received */
     size_t used;
@@ -26,16 +26,16 @@ void child_init(struct child *c);
 /* How a process is started. */
 struct child_way {
     char *const *argv; /* argv[0] is a path */
-    int out; /* file descriptor for stdout and stderr; -1: child_read gets them, and it dies with this process */
-    void (*before)(void *self); /* runs in the child before exec; may be NULL */
+    int out; /* file descriptor for stdout and stderr, or -1 if child_read gets them, and it dies with this process */
+    void (*before)(void *self); /* runs in the child before exec, may be NULL */
     void *self;
 };
 
 /* Starts it in a process group of its own, with an empty standard input. Returns 0, or -1 with errno. */
 int child_start(struct child *c, const struct child_way *way);
 
-/* Returns a complete line, or the last part of one once the process is gone; NULL if there is none yet. Valid until the
- * next call. */
+/* Returns a complete line, or the last part of one once the process is gone, or NULL if there is none yet. Valid until
+ * the next call. */
 const char *child_read(struct child *c);
 
 /* Returns true if it has ended, with its status as wait() gives it. Read all of its output first. */

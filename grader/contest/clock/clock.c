@@ -159,7 +159,7 @@ static int give_notice(struct clock *k, int64_t at)
     return warn_of_capacity(k);
 }
 
-/* If the store fails, announces again at the next look; logs the error once. */
+/* If the store fails, announces again at the next look. Logs the error once. */
 static void announce(struct clock *k)
 {
     int64_t next = upcoming(k);

@@ -2,7 +2,7 @@
  * clock.h - the judge's clock: starts a batch at each time of the schedule (schedule.h) and announces it before.
  * Nothing else delays it: all that may take long is a process of its own. `sortie inbox` compiles and tries
  * submissions, `sortie site` writes the pages, and the judge's commands run beside it. Every event is a line in
- * run.log, with the time in UTC; the current state is in the file status.
+ * run.log, with the time in UTC. The current state is in the file status.
  */
 #ifndef SORTIE_CLOCK_H
 #define SORTIE_CLOCK_H
@@ -24,7 +24,7 @@ struct batch_way;
  * - The pages are written at the start, with the notice, when a batch begins, when it is finished (before the judge's
  *   command), at the end, and else once a minute, so that they show that the clock is alive.
  *
- * CONTEST_OK: it was stopped; the next run resumes what was begun. way->tick must be free: the clock sets it.
+ * CONTEST_OK: it was stopped. The next run resumes what was begun. way->tick must be free: the clock sets it.
  */
 int clock_run(struct contest *c, const struct batch_way *way);
 

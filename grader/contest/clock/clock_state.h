@@ -26,15 +26,15 @@ struct clock {
     struct child inbox;
     int64_t inbox_again_ms;     /* when it may be restarted */
     bool publish_again;         /* something has changed since the writing of the pages began */
-    struct batch_told done;     /* a finished batch; the judge's command follows once the pages are written */
+    struct batch_told done;     /* a finished batch: the judge's command follows once the pages are written */
     struct batch_told next;     /* the announced batch */
-    int64_t noticed;            /* its begin; 0: no batch is announced */
-    int64_t due;                /* begin of the next batch; 0: there is none */
+    int64_t noticed;            /* its begin, or 0 */
+    int64_t due;                /* begin of the next batch, or 0 */
     struct config rule;         /* the configuration from which `due` was computed */
     int64_t ahead;              /* seconds by which the wall clock is ahead of the monotonic one */
-    int64_t beat_ms, pages_ms;  /* the last heartbeat; when the pages were last begun */
+    int64_t beat_ms, pages_ms;  /* the last heartbeat, and when the pages were last begun */
     bool over;                  /* run.log already says that no batch will come */
-    int64_t playing;            /* the batch being played; 0: none */
+    int64_t playing;            /* the batch being played, or 0 */
     char config_trouble[700];   /* the last error in contest.conf that was logged, to log it once */
     char announce_trouble[700]; /* the last error of an announcement that was logged */
 };

@@ -119,7 +119,8 @@ static struct worker_job admission_job(const struct taking *t, const struct test
     return job;
 }
 
-/* Waits for a result until this contestant's time is over. 1: *r; 0: it is over; -1: the workers failed. */
+/* Waits for a result until this contestant's time is over. Returns 1 with *r, 0 if it is over, or -1 if the workers
+ * failed. */
 static int await(const struct taking *t, struct workers *w, struct worker_result *r)
 {
     void *record = NULL;
@@ -131,7 +132,8 @@ static int await(const struct taking *t, struct workers *w, struct worker_result
 }
 
 /* Plays one test point, with as many attempts as a match of a batch. Each attempt that fails because of the system uses
- * up the contestant's time, so that nobody can block all others in this way. 1: *r; 0: the time is over; -1: error. */
+ * up the contestant's time, so that nobody can block all others in this way. Returns 1 with *r, 0 if the time is over,
+ * or -1 on an error. */
 static int admission_play(struct taking *t, struct workers *w, const struct worker_job *job, struct worker_result *r)
 {
     int got = 1;
@@ -176,7 +178,7 @@ static bool tell_point(struct taking *t, const struct testpoint *p, const struct
     return true;
 }
 
-/* Returns the number of test points played to the end; -1: the system failed. */
+/* Returns the number of test points played to the end, or -1 if the system failed. */
 static int play_points(struct taking *t, struct workers *w, const char *opponent)
 {
     const struct config *config = &t->c->config;

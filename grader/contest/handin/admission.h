@@ -14,7 +14,7 @@
 #include "contest/contest.h"
 #include "submission_answer.h"
 
-/* The submission being handled; the caller owns the texts. */
+/* The submission being handled. The caller owns the texts. */
 struct taking {
     struct contest *c;
     const char *name, *file;
@@ -30,15 +30,15 @@ struct taking {
 int admission_compile(struct taking *t);
 
 /* Plays the test points. Sets t->s->accepted, and begins t->s->answer with whether and why. CONTEST_REFUSED if it is
- * not accepted; CONTEST_SYSTEM with c->what and c->why if the system failed. */
+ * not accepted, CONTEST_SYSTEM with c->what and c->why if the system failed. */
 int admission_try(struct taking *t);
 
 /* A dry run: compiles the admission opponent and plays it against itself in the first test point. CONTEST_REFUSED if
- * the configuration is invalid; CONTEST_SYSTEM if programs cannot be compiled or run here. took_ms: the time of the
+ * the configuration is invalid, CONTEST_SYSTEM if programs cannot be compiled or run here. took_ms: the time of the
  * match, with its start and end. */
 int admission_rehearse(struct contest *c, double *took_ms);
 
-/* Returns how this contest's programs are compiled; and whether with flags other than the kit's own, which a stranger
+/* Returns how this contest's programs are compiled, and whether with flags other than the kit's own, which a stranger
  * may have chosen if the contest was sent here. */
 struct build_settings admission_settings(const struct contest *c);
 bool admission_flags_are_others(const struct contest *c);

@@ -21,8 +21,8 @@ int contestant_add(struct contest *c, const char *name, const char *why);
  * does not. The old name stays theirs: nobody else gets it. */
 int contestant_rename(struct contest *c, const char *name, const char *fresh, const char *why);
 
-/* Withdrawn: takes part in no further batch and hands in nothing; what was played stays. Disqualified: as withdrawn,
- * and shown crossed out everywhere. Active: takes part again, with the last accepted program. */
+/* Withdrawn: takes part in no further batch and submits nothing. Matches that were played stay. Disqualified: as
+ * withdrawn, and shown crossed out everywhere. Active: takes part again, with the last accepted program. */
 enum contestant_state { CONTESTANT_ACTIVE, CONTESTANT_WITHDRAWN, CONTESTANT_DISQUALIFIED };
 int contestant_set(struct contest *c, const char *name, enum contestant_state state, const char *why);
 

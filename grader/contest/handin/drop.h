@@ -5,8 +5,8 @@
  *   submissions/NAME/FILE.c         a program of NAME's, written there by NAME, by a judge or by the server
  *   submissions/NAME/FILE.bin       the data that it brings (submission_data.h), in games by lines
  *   submissions/NAME/FILE.c.txt     the answer to it
- *   submissions/NAME/17-FILE.c      submitted over HTTP (upload.h); 17 counts the contestant's submissions
- *   submissions/NAME/.anything      is being written; the inbox ignores it
+ *   submissions/NAME/17-FILE.c      submitted over HTTP (upload.h), or 17 counts the contestant's submissions
+ *   submissions/NAME/.anything      is being written. The inbox ignores it
  *
  * The server and the inbox write each file under a hidden name and rename it, so it is whole. An answer is one of
  * these:
@@ -14,7 +14,7 @@
  *   compiling                       a stage, as the whole first line: the inbox is at it
  *   playing
  *   waiting: WHY                    it is tried again later
- *   accepted: WHY                   final; more lines may follow
+ *   accepted: WHY                   final, more lines may follow
  *   refused: WHY
  *
  * A file without an answer, or with another one, waits. The contestant may write into the folder too: whatever is read
@@ -53,21 +53,21 @@ bool drop_is_data(const char *name);
 void drop_answer_name(const char *file, char name[DROP_NAME]);
 void drop_answered(const char *answer, char file[DROP_NAME]);
 
-/* Gives FILE.bin for FILE.c, in the same folder; false if it does not fit into name. */
+/* Gives FILE.bin for FILE.c, in the same folder. Returns false if it does not fit into name. */
 bool drop_data_name(const char *file, char *name, size_t size);
 
-/* Gives 17-mine.c; and for it 17, with *own = mine.c. 0: a name of another form, and *own is all of it. */
+/* Gives 17-mine.c, and for it 17 with *own = mine.c, or 0 for a name of another form, and *own is all of it. */
 void drop_numbered(int64_t number, const char *own, char name[DROP_NAME]);
 int64_t drop_number(const char *name, const char **own);
 
-/* Gives the hidden name of a submission that the server is writing; chance keeps it apart from others. Whether a name
+/* Gives the hidden name of a submission that the server is writing. chance keeps it apart from others. Whether a name
  * is such a one: left behind by a server that was killed, it can be removed. */
 void drop_unfinished_name(const char *chance, char name[DROP_NAME]);
 bool drop_is_unfinished(const char *name);
 
 /* ---- files ---- */
 
-/* Opens the folder of a contestant; submissions is a file descriptor, and so is the result. -1 with errno. */
+/* Opens the folder of a contestant. submissions is a file descriptor, and so is the result. -1 with errno. */
 int drop_open(int submissions, const char *contestant);
 
 /* Calls see for each file, DROP_SEEN at most. */
@@ -79,11 +79,11 @@ bool drop_write_answer(int folder, const char *file, const char *answer);
 /* Writes the stage that it is at. */
 bool drop_write_stage(int folder, const char *file, enum drop_state stage);
 
-/* Reads the answer to a file, as lines without control characters, and when it was written; the caller frees it. NULL:
+/* Reads the answer to a file, as lines without control characters, and when it was written. The caller frees it. NULL:
  * there is none. */
 char *drop_read_answer(int folder, const char *file, int64_t *at);
 
-/* Returns the stage that an answer says; DROP_WAITING: none. */
+/* Returns the stage that an answer says, or DROP_WAITING. */
 enum drop_state drop_stage(const char *answer);
 
 #endif

@@ -32,11 +32,11 @@ struct inbox {
     const struct inbox_listener *listener;
     const char *name;  /* of the contestant */
     int folder;        /* theirs */
-    bool again;        /* this pass is for what the system failed at; else for what is new */
+    bool again;        /* this pass is for what the system failed at, else for new ones */
     int64_t began;     /* when the first such pass did, by the wall clock */
     bool took;         /* a program of theirs in this pass */
     bool failed;       /* the system did, and that is noted */
-    char refusal[300]; /* what all of his files are told; empty: they are looked at */
+    char refusal[300]; /* the answer to all files of the contestant, or empty */
 };
 
 /* Names come from strangers: an event has them as one line each. */
@@ -68,7 +68,7 @@ static bool is_data(const struct inbox *in, const char *name)
     return in->c->game->talk == GAME_LINES && drop_is_data(name);
 }
 
-/* Oldest first; if equally old, by name. */
+/* Oldest first, or if equally old, by name. */
 static int inbox_compare(const void *left, const void *right)
 {
     const struct file *a = left, *b = right;
@@ -100,7 +100,8 @@ static bool is_whole(const struct inbox *in, int fd, const struct stat *info)
     return !in->listener->comes_back || age_ms < 0 || age_ms >= 1000;
 }
 
-/* Reads at most one byte more than a submission may have. -1: it cannot be read; -2: it is being written. */
+/* Reads at most one byte more than a submission may have. Returns -1 if it cannot be read, -2 if it is written just
+ * now. */
 static ssize_t inbox_read_file(const struct inbox *in, const char *name, char *text, size_t room)
 {
     struct stat info;
@@ -183,7 +184,7 @@ static int has_turn(const struct inbox *in, const char *file, const char *hash)
     return since < 0 || since >= wait;
 }
 
-/* Where that cannot be written either, the next pass finds it as it was. */
+/* If that cannot be written either, the next pass finds it as it was. */
 static int64_t note_failure(struct inbox *in, const char *file, const char *hash)
 {
     struct store *s = &in->c->store;
@@ -199,7 +200,7 @@ static int64_t note_failure(struct inbox *in, const char *file, const char *hash
     return times;
 }
 
-/* Its owner is told that it waits, the judge why and how often. */
+/* Answers its owner that it waits, and tells the judge why and how often. */
 static void put_back(struct inbox *in, const char *file, const char *hash)
 {
     char what[sizeof in->c->what], why[sizeof in->c->why], line[sizeof what + sizeof why + 200], answer[200];
@@ -247,7 +248,8 @@ static int take_text(struct inbox *in, const char *file, const char *text, size_
     return remember(in, file, hash) == 0 ? CONTEST_OK : contest_store(in->c);
 }
 
-/* Reads MINE.bin beside MINE.c, if it is a regular file; else d->bytes stays NULL. False: it is being written. */
+/* Reads MINE.bin beside MINE.c, if it is a regular file, else d->bytes stays NULL. Returns false if it is being
+ * written. */
 static bool read_data(const struct inbox *in, const char *file, struct submission_data *d, char name[DROP_NAME])
 {
     struct stat info;
@@ -415,7 +417,7 @@ static int find_failing(struct contest *c, struct dirent *const *entry, int entr
     return CONTEST_OK;
 }
 
-/* Where the caller comes back, one program that failed before is tried in a pass, so that nobody waits for two. */
+/* If the caller comes back, one program that failed before is tried in a pass, so that nobody waits for two. */
 static int take_entries(const struct inbox *pass, struct dirent *const *entry, int entries, int submissions, bool *took)
 {
     bool *failing = calloc(entries < 1 ? 1 : (size_t)entries, sizeof *failing);

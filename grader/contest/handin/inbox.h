@@ -1,11 +1,11 @@
 /*
- * inbox.h - takes programs that were dropped as files into submissions/NAME/, and answers them there (drop.h). Each file is
- * taken once, and again when what it says has changed. Contestants may be able to write there: nothing but plain files is
- * opened, no link is followed.
+ * inbox.h - takes programs that were dropped as files into submissions/NAME/, and answers them there (drop.h). Each
+ * file is taken once, and again after it has changed. Contestants may be able to write there: nothing but plain files
+ * is opened, no link is followed.
  *
  * A program that the system failed at (submission.h) is nobody's fault, and is tried again: after everybody else's, and
- * where the caller comes back one at a time, after 10 s, 20 s and so on up to 5 min. What a contestant hands in while one
- * is tried so comes after what the others hand in. How often it failed is told, and kept (table failing).
+ * if the caller comes back one at a time, after 10 s, 20 s and so on up to 5 min. Programs that this contestant
+ * submits meanwhile come after those of the others. The number of failures is reported, and kept (table failing).
  */
 #ifndef SORTIE_INBOX_H
 #define SORTIE_INBOX_H
@@ -32,8 +32,8 @@ enum { INBOX_LINE = 1200 };
 /* Writes an event as one line: "submissions/ann/mine.c: accepted: it compiles". */
 void inbox_line(char line[INBOX_LINE], enum inbox_event event, const char *name, const char *file, const char *answer);
 
-/* Takes what is new: of each contestant in the order of names one program, the oldest first, then again one of each; then
- * what the system failed at before. CONTEST_OK or CONTEST_SYSTEM. */
+/* Takes new programs: of each contestant in the order of names one program, the oldest first, then again one of each.
+ * Then those that the system failed at before. CONTEST_OK or CONTEST_SYSTEM. */
 int inbox_take(struct contest *c, const struct inbox_listener *listener);
 
 #endif

@@ -27,7 +27,7 @@ static bool log_limit_add(struct log_limit *t, uint64_t mark)
     return fresh;
 }
 
-/* Counts the lines of a name by marks of their own; returns how many were logged. */
+/* Counts the lines of a name by marks of their own. Returns how many were logged. */
 static int next_number(struct log_limit *t, const char *name)
 {
     for (int number = 0; number < LOG_LIMIT_LINES; number++) {

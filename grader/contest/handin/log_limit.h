@@ -9,16 +9,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { LOG_LIMIT_LINES = 100, LOG_LIMIT_MOST = 200000 }; /* lines at most: of one contestant; of all */
+enum { LOG_LIMIT_LINES = 100, LOG_LIMIT_MOST = 200000 }; /* lines at most: of one contestant, and of all */
 
 enum log_limit_say { LOG_LIMIT_LINE, LOG_LIMIT_LAST, LOG_LIMIT_NOTHING };
 
 struct log_limit {
-    uint64_t *mark; /* a hash table, 0 is free; if marks are forgotten, a line is merely logged twice */
+    uint64_t *mark; /* a hash table, 0 is free. If marks are forgotten, a line is merely logged twice */
     size_t marks;
 };
 
-void log_limit_free(struct log_limit *t); /* forgets everything; t can be used again */
+void log_limit_free(struct log_limit *t); /* forgets everything. t can be used again */
 
 /* Returns whether to log this line about a contestant: the line itself, that there are too many, or nothing. */
 enum log_limit_say log_limit_ask(struct log_limit *t, const char *name, const char *line);

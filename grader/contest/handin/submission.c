@@ -212,7 +212,7 @@ int submission_take(struct contest *c, const char *name, const char *file, const
     return store_all(c, &t) == 0 ? rc : contest_store(c);
 }
 
-/* Opens a regular file for reading; -1 with *rc. */
+/* Opens a regular file for reading. Returns -1 with *rc if it fails. */
 static int open_file(struct contest *c, const char *path, int *rc)
 {
     struct stat info;

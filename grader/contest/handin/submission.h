@@ -1,6 +1,6 @@
 /*
  * submission.h - takes a contestant's program. It is compiled under confinement and tried in each test point against
- * the configured opponent; the answer says what it would forfeit. `admission` in contest.conf decides whether it is
+ * the configured opponent. The answer says what it would forfeit. `admission` in contest.conf decides whether it is
  * accepted when it compiles, or when it plays at least one test point to the end without a fault. A refused one stays
  * in the store with its answer, and the contestant's last accepted one stays valid. Compiling and trying one
  * contestant's programs takes at most admission_time between two batches. An attempt in which the system fails counts
@@ -21,7 +21,7 @@
 int submission_take(struct contest *c, const char *name, const char *file, const char *text, size_t size,
                     struct submission *s);
 
-/* Takes a program from a file. data: path of its data; NULL: MINE.bin beside MINE.c, if it exists and the game is one
+/* Takes a program from a file. data: path of its data. NULL: MINE.bin beside MINE.c, if it exists and the game is one
  * by lines. */
 int submission_take_file(struct contest *c, const char *name, const char *path, const char *data, struct submission *s);
 
@@ -32,7 +32,7 @@ const char *submission_name_wrong(const char *name);
 /* Sets *taken if another contestant's name looks the same (text_looks). CONTEST_OK or CONTEST_SYSTEM. */
 int submission_looks_taken(struct contest *c, const char *name, bool *taken);
 
-/* Gives the present name of the contestant who once had this name; empty: nobody had. CONTEST_OK or CONTEST_SYSTEM. */
+/* Gives the present name of the contestant who once had this name, or empty. CONTEST_OK or CONTEST_SYSTEM. */
 int submission_called_now(struct contest *c, const char *name, char now[CONTEST_NAME]);
 
 /* Adds a contestant of that name to the store unless there is one. Returns 0 or -1. */

@@ -26,7 +26,7 @@ SELECT state FROM contestant WHERE name = :name
 INSERT INTO data (hash, size, bytes) VALUES (:hash, :size, :bytes)
 ON CONFLICT DO UPDATE SET bytes = excluded.bytes WHERE bytes IS NULL AND excluded.bytes IS NOT NULL
 
--- What a contestant's data takes, all files but this one.
+-- The size of a contestant's data, all files but this one.
 --- data_of
 SELECT coalesce(sum(size), 0) FROM data WHERE bytes IS NOT NULL AND hash IS NOT :hash AND hash IN (
     SELECT o.data FROM submission u JOIN source o ON o.hash = u.source WHERE o.data IS NOT NULL AND u.contestant IN (
@@ -60,7 +60,7 @@ SELECT count(*) FROM dropped JOIN contestant ON id = contestant WHERE name = :na
 --- remember
 INSERT OR REPLACE INTO dropped (contestant, file, hash) SELECT id, :file, :hash FROM contestant WHERE name = :name
 
--- What the system failed at; a file that says something else now has not been tried.
+-- Files that the system failed at. A file with another content now has not been tried.
 --- fail
 INSERT INTO failing (contestant, file, hash, times, last, why) SELECT id, :file, :hash, 1, :now, :why FROM contestant WHERE name = :name
 ON CONFLICT DO UPDATE SET times = iif(hash = excluded.hash, times + 1, 1), hash = excluded.hash, last = excluded.last, why = excluded.why
@@ -74,7 +74,7 @@ DELETE FROM failing WHERE file = :file AND contestant = (SELECT id FROM contesta
 --- failures_of
 SELECT coalesce(sum(times), 0) FROM failing JOIN contestant ON id = contestant WHERE name = :name
 
--- What has not been tried for an hour lies there no more.
+-- Files that were not tried for an hour are gone from the folder.
 --- forget_failures
 DELETE FROM failing WHERE last NOT BETWEEN :now - 3600 AND :now + 60
 

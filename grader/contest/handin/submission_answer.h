@@ -1,5 +1,5 @@
 /*
- * submission_answer.h - what comes of a program that is handed in, and what its owner is told.
+ * submission_answer.h - the result of a submission, and the answer to its owner.
  */
 #ifndef SORTIE_SUBMISSION_ANSWER_H
 #define SORTIE_SUBMISSION_ANSWER_H
@@ -16,7 +16,7 @@ struct submission {
     bool accepted;
     bool later; /* not stored, but will be taken after the next batch: there have been too many,
                                        or they took too long */
-    void (*stage)(void *self, enum drop_state stage); /* yours: called when it begins to be compiled, and to play; or
+    void (*stage)(void *self, enum drop_state stage); /* yours: called when it begins to be compiled, and to play, or
                                                          NULL */
     void *self;
     const char *brings;           /* yours: what its owner calls the file of data that it brings (submission_data.h): */

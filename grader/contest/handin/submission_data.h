@@ -15,8 +15,8 @@ enum { SUBMISSION_DATA_ROOM = COMPILE_MOST_DATA + 1 };
 struct submission_data {
     char *bytes; /* NULL: no data */
     size_t size;
-    int file;      /* file descriptor made by submission_data_open; -1: none */
-    char path[32]; /* where the compiler finds it; empty: not opened */
+    int file;      /* file descriptor made by submission_data_open, or -1 */
+    char path[32]; /* where the compiler finds it, empty before it is opened */
 };
 
 /* Reads at most SUBMISSION_DATA_ROOM bytes of a file. name: what its owner calls it. Returns a result of contest.h.
@@ -37,7 +37,8 @@ void submission_data_close(struct submission_data *d);
 /* Gives the SHA-256 of the data, the name under which it is stored. */
 void submission_data_hash(const struct submission_data *d, char hash[65]);
 
-/* Stores it, where it is not there yet; of one that is not kept only hash and size. 0, or -1 with c->store.why. */
+/* Stores it, if it is not there yet. If it is not kept, stores only hash and size. Returns 0, or -1 with
+ * c->store.why. */
 int submission_data_store(struct contest *c, const struct submission_data *d, bool keep);
 
 /* Drops the data of programs that have never played and will not. The same. */

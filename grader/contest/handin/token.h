@@ -16,15 +16,15 @@ struct token_owner {
     char name[CONTEST_NAME];
 };
 
-/* Makes one more token for a contestant; older ones stay valid. CONTEST_REFUSED if there is no such contestant. */
+/* Makes one more token for a contestant. Older ones stay valid. CONTEST_REFUSED if there is no such contestant. */
 int token_make(struct contest *c, const char *name, char token[TOKEN_TEXT]);
 
-/* Makes all of a contestant's tokens invalid from now on; *revoked: how many. CONTEST_REFUSED if there is no such
+/* Makes all of a contestant's tokens invalid from now on. *revoked: how many. CONTEST_REFUSED if there is no such
  * contestant. */
 int token_revoke(struct contest *c, const char *name, int64_t *revoked);
 
 /* Checks a text from a stranger: *good if it is a valid token, and whose. The token is found by its number, which is no
- * secret; its hash is compared in constant time. CONTEST_OK or CONTEST_SYSTEM. */
+ * secret. Its hash is compared in constant time. CONTEST_OK or CONTEST_SYSTEM. */
 int token_check(struct contest *c, const char *text, struct token_owner *owner, bool *good);
 
 /* Checks by its number whether a token is still valid. CONTEST_OK or CONTEST_SYSTEM. */

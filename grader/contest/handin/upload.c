@@ -22,7 +22,7 @@ enum { STALE_S = 600 };
 struct looking {
     struct contest *c;
     const struct token_owner *who;
-    int folder; /* file descriptor of the contestant's folder; -1: there is none */
+    int folder; /* file descriptor of the contestant's folder, or -1 */
     struct upload_list *list;
 };
 
@@ -46,7 +46,7 @@ const char *upload_name_wrong(const struct contest *c, const char *name, const c
     return NULL;
 }
 
-/* Runs a query for a count about one of the contestant's files; if it fails, sets `damaged` and returns 0. */
+/* Runs a query for a count about one of the contestant's files. If it fails, sets `damaged` and returns 0. */
 static bool store_has(const struct looking *l, const char *sql, const char *file)
 {
     int64_t count;
@@ -57,7 +57,7 @@ static bool store_has(const struct looking *l, const char *sql, const char *file
 
 /* ---- the list ---- */
 
-/* Adds an entry, which owns words; words may be NULL when out of memory. */
+/* Adds an entry, which owns words. words may be NULL when out of memory. */
 static struct upload *upload_add(struct upload_list *list, const char *file, enum drop_state state, int64_t at,
                                  char *words)
 {
@@ -271,7 +271,8 @@ static bool is_renamed(int folder, const char *fresh, const char *name)
     return renameat2(folder, fresh, folder, name, RENAME_NOREPLACE) == 0;
 }
 
-/* Gives both files the next number whose names are free; the data first, because the program may be taken at once. */
+/* Gives both files the next number whose names are free: to the data first, because the program may be taken at
+ * once. */
 static bool name_both(int folder, const char *base, const char *fresh, const char *data, int64_t *number)
 {
     char name[DROP_NAME], brings[DROP_NAME];

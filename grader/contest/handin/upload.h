@@ -14,7 +14,7 @@
 enum { UPLOAD_LIST = 100, UPLOAD_STORED = 50, UPLOAD_WAITING = 5, UPLOAD_FILE = 100 };
 
 struct upload {
-    int64_t number;              /* N; 0: it was not submitted over HTTP */
+    int64_t number;              /* N, or 0 if it was not submitted over HTTP */
     char file[UPLOAD_FILE + 20]; /* its owner's name for it */
     int64_t at;                  /* seconds since 1970 */
     enum drop_state state;
@@ -43,7 +43,7 @@ struct upload_bytes {
  * not. */
 int upload_data(struct contest *c, int inbox, const struct token_owner *who, struct upload_bytes data);
 
-/* Puts it into the inbox, with data where it brings some. CONTEST_REFUSED: so much of his waits already. */
+/* Puts it into the inbox, with data if it brings some. CONTEST_REFUSED: too much of the contestant's waits already. */
 int upload_drop(struct contest *c, int inbox, const struct token_owner *who, const char *base, struct upload_bytes text,
                 struct upload_bytes data, int64_t *number);
 

@@ -15,9 +15,9 @@ static double process_ms(int64_t cpu_ms)
 }
 
 /*
- * What a match costs at worst, whatever its programs do, on a core of its own. By calls a process has a limit for the
- * whole match. By lines the game knows how much a player can use in one of its games until its last answer; then it may
- * think ahead once more, for as long as an answer may take, while others are due.
+ * Computes the cost of a match at worst, whatever its programs do, on a core of its own. By calls a process has a limit
+ * for the whole match. By lines the game knows how much a player can use in one of its games until its last answer.
+ * Then it may think ahead once more, for as long as an answer may take, while others are due.
  */
 double capacity_match_ms(const struct game *game, const struct testpoint *t, bool *unbounded)
 {

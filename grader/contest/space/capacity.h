@@ -8,7 +8,7 @@
 #include "disk_forecast.h"
 
 struct capacity {
-    int contestants, rounds, jobs;      /* rounds: as set in contest.conf; 0: the format decides */
+    int contestants, rounds, jobs;      /* rounds: as set in contest.conf, or 0 if the format decides */
     int64_t matches;                    /* in all test points, at most */
     double match_s;                     /* likely time of a match */
     bool guessed;                       /* match_s is a guess: no batch has been played yet */
@@ -17,8 +17,8 @@ struct capacity {
     struct disk_forecast disk_forecast; /* without counting the pages of all batches */
 };
 
-/* What a match may take at worst, in ms. *unbounded becomes true where nothing bounds it: it has one answer of each
- * game. */
+/* Returns the ms that a match may take at worst. *unbounded becomes true if nothing bounds it: it has one answer of
+ * each game. */
 double capacity_match_ms(const struct game *game, const struct testpoint *t, bool *unbounded);
 
 /* contestants < 0: as many as have an accepted submission. Worst: in every match every program uses up its limits, of

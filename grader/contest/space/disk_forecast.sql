@@ -9,13 +9,13 @@ SELECT max(id), (SELECT count(*) FROM match WHERE batch = (SELECT max(id) FROM b
 --- pages
 SELECT c.page_count * s.page_size, f.freelist_count * s.page_size FROM pragma_page_count c, pragma_page_size s, pragma_freelist_count f
 
--- What has been handed in: sources, answers and data that are kept.
+-- Submissions: sources, answers and data that are kept.
 --- handed_in
 SELECT (SELECT coalesce(sum(length(bytes)), 0) FROM data) + (SELECT coalesce(sum(length(text)), 0) FROM source)
     + (SELECT coalesce(sum(length(answer)), 0) FROM submission)
 
--- The same of one period: from the batch before the last one that is finished to that one; before the second there is no
--- such period, then since the first began. Data and sources count where they came first.
+-- The same of one period: from the batch before the last one that is finished to that one. Before the second there is
+-- no such period, then since the first began. Data and sources count where they came first.
 --- handed_in_lately
 WITH last (id, began) AS (SELECT id, started FROM batch WHERE finished IS NOT NULL ORDER BY id DESC LIMIT 1),
     before (began) AS (SELECT started FROM batch WHERE id < (SELECT id FROM last) ORDER BY id DESC LIMIT 1),

@@ -8,7 +8,7 @@
 #include "disk_forecast.h"
 #include "retention_sql.h"
 
-/* Returns the finished batches, newest first; the caller frees them. */
+/* Returns the finished batches, newest first. The caller frees them. */
 struct batches {
     int64_t *id;
     bool *dropped;

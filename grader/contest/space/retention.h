@@ -9,11 +9,11 @@
 
 #include "contest/contest.h"
 
-/* Drops the records beyond the limits. *first, *last: the batches concerned; both 0: none. Returns a result of
+/* Drops the records beyond the limits. *first, *last: the batches concerned, both 0 if none. Returns a result of
  * contest.h. */
 int retention_drop_records(struct contest *c, int64_t *first, int64_t *last);
 
-/* Gives the oldest batch whose pages are kept; 0: all are. Returns a result of contest.h. */
+/* Gives the oldest batch whose pages are kept, or 0 if all are. Returns a result of contest.h. */
 int retention_oldest_pages(struct contest *c, int64_t *oldest);
 
 #endif

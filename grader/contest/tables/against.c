@@ -21,7 +21,7 @@ struct meeting {
 
 struct against {
     struct contest *c;
-    const char *only; /* this player's games only; NULL: all */
+    const char *only; /* this player's games only, or NULL for all */
     char (*name)[MATCH_NAME];
     size_t names, names_room;
     struct meeting *meeting;
@@ -34,7 +34,7 @@ static int no_memory(struct contest *c)
     return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
 }
 
-/* Makes room for one more. Returns the list, which may have moved; NULL when out of memory: the list is unchanged. */
+/* Makes room for one more. Returns the list, which may have moved. NULL when out of memory: the list is unchanged. */
 static void *against_grow(void *list, size_t count, size_t *room, size_t size)
 {
     if (count < *room)
@@ -104,7 +104,7 @@ static int count_seat(struct against *a, const struct match *m, const struct gam
     return 0;
 }
 
-/* Returns 0; 1 if the players in the record are not those of the batch; -1 when out of memory. */
+/* Returns 0, 1 if the players in the record are not those of the batch, or -1 if out of memory. */
 static int count_match(struct against *a, const struct match *m)
 {
     int player[SEATS_MOST] = {0};

@@ -197,7 +197,7 @@ static int print_refused(struct contest *c, FILE *out)
     return more == 0 ? CONTEST_OK : contest_store(c);
 }
 
-/* What waits because the system fails at it. */
+/* Prints the files that wait because the system fails at them. */
 static int print_failing(struct contest *c, FILE *out)
 {
     struct store *s = &c->store;

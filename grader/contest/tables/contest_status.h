@@ -11,13 +11,13 @@
 
 struct contest_status {
     int64_t now;
-    char process[32]; /* number of the process that runs batches; empty: none */
+    char process[32]; /* number of the process that runs batches, or empty */
     struct heartbeat clock;
     bool alive;                                /* the clock runs */
-    int64_t batch, since, done, matches;       /* of the batch being played or interrupted; batch 0: none */
-    double left_s;                             /* estimated rest of its time; negative: unknown */
-    int64_t standing;                          /* the batch that counts; 0: none */
-    int64_t contestants, submissions, waiting; /* active ones; all that were taken; files without an answer */
+    int64_t batch, since, done, matches;       /* of the batch being played or interrupted, batch 0 if none */
+    double left_s;                             /* estimated rest of its time, negative if unknown */
+    int64_t standing;                          /* the batch that counts, or 0 */
+    int64_t contestants, submissions, waiting; /* active ones, all that were taken, files without an answer */
     struct disk_forecast disk_forecast;
     struct queue_workers queue_workers; /* workers of the present or last batch over a queue */
 };

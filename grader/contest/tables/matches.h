@@ -9,8 +9,8 @@
 /* Selects matches. */
 struct matches_wanted {
     int64_t batch;    /* may be one that is not finished */
-    int subtask;      /* test point; -1: all */
-    const char *name; /* of a contestant who played; NULL: all */
+    int subtask;      /* test point, or -1 for all */
+    const char *name; /* of a contestant who played, or NULL for all */
     bool faults;      /* only those that did not end ok */
 };
 

@@ -1,4 +1,4 @@
--- Statements of sortie matches. One row for each match; the columns of its two seats stand side by side.
+-- Statements of sortie matches. One row for each match. The columns of its two seats stand side by side.
 
 --- matches
 SELECT m.testpoint, m.round, m.number, ea.called, eb.called, coalesce(a.wins, 0), coalesce(b.wins, 0),

@@ -15,7 +15,7 @@ struct own_standing {
 };
 int own_standing(struct contest *c, int64_t contestant, struct own_standing *standing);
 
-/* What the program needed in a test point. */
+/* The resources that the program needed in a test point. */
 struct own_cost {
     int batch, testpoint, matches;
     double operations; /* mean */
@@ -26,7 +26,7 @@ struct own_cost {
 };
 int own_costs(struct contest *c, int64_t contestant, void (*see)(void *self, const struct own_cost *cost), void *self);
 
-/* What it printed to standard error in a match, one match of each test point. */
+/* Its output to standard error in a match, one match of each test point. */
 struct own_printed {
     int testpoint, round;
     bool faulted;

@@ -27,7 +27,7 @@ enum { NAME_COLUMNS = 20, NARROW_NAME = 16, CELL = 18, NARROW_CELL = 10, BESIDE_
 
 /* The width of a table: a terminal too narrow for everything gets no ratings, and its lines are folded if needed. */
 struct layout {
-    int name, of_line; /* columns of a name; test points on a line */
+    int name, of_line; /* columns of a name, and test points on a line */
     bool narrow;
 };
 
@@ -117,7 +117,7 @@ static int count_disagreements(struct contest *c, int64_t batch, int subtask, FI
     return CONTEST_OK;
 }
 
-/* A bound of an interval; a dash if the matches set none. */
+/* A bound of an interval, a dash if the matches set none. */
 static void print_bound(struct store *s, sqlite3_stmt *row, int column, FILE *out)
 {
     if (store_is_null(row, column))
@@ -231,7 +231,7 @@ static int print_ranked_point(struct contest *c, int64_t batch, int subtask, con
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
 
-/* Prints all test points, or one; totals only if there are several. */
+/* Prints all test points, or one. Totals only if there are several. */
 static int print_standings(struct contest *c, int64_t batch, int subtask, const struct format *format, FILE *out)
 {
     int id[CONFIG_TESTPOINTS], count = 0, more;

@@ -7,11 +7,11 @@
 
 #include "contest/contest.h"
 
-/* Gives the batch `wanted`, or for 0 the last finished one; 0: there is none. CONTEST_REFUSED if `wanted` is not a
+/* Gives the batch `wanted`, or for 0 the last finished one, or 0 if there is none. CONTEST_REFUSED if `wanted` is not a
  * finished batch. */
 int standings_batch(struct contest *c, int64_t wanted, int64_t *batch);
 
-/* Prints a table with the score, tier and rating of every test point; with subtask >= 0 all figures of that test point.
+/* Prints a table with the score, tier and rating of every test point. With subtask >= 0 all figures of that test point.
  * An asterisk marks a tier for which the order-free fit gives another one, an x a disqualified contestant. On a narrow
  * terminal the ratings are left out and lines are folded. */
 int standings_table(struct contest *c, int64_t batch, int subtask, FILE *out);

@@ -34,7 +34,7 @@ SELECT s.rank, called, s.rating, s.tier, s.score, s.matches, s.byes, s.fit, s.fi
 FROM score s JOIN entry e USING (batch, player) JOIN contestant n ON n.id = e.contestant
 WHERE s.batch = :batch AND s.testpoint = :testpoint ORDER BY s.rank, called
 
--- How a batch was run; in a format that ranks, how each player got the rank.
+-- How a batch was run. In a format that ranks, how each player got the rank.
 --- format
 SELECT name FROM format WHERE batch = :batch
 
@@ -46,7 +46,8 @@ FROM placing d JOIN score s USING (batch, testpoint, player) JOIN entry e USING 
     JOIN contestant n ON n.id = e.contestant
 WHERE d.batch = :batch AND d.testpoint = :testpoint ORDER BY s.rank
 
--- Whether anybody has a knock-out; whether anybody has a performance; whether the last counted tie-break breaks no tie.
+-- Whether anybody has a knock-out, whether anybody has a performance, and whether the last counted tie-break breaks no
+-- tie.
 --- ranked_by_more
 SELECT max(knockout) > 0, max(performance) IS NOT NULL,
     (SELECT name = 'roundrobin' AND tie_break = 'none' FROM format WHERE batch = :batch)

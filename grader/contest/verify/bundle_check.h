@@ -30,7 +30,7 @@ struct bundle_listener {
 };
 
 /* Reads and checks the whole bundle. Fills head, which the caller must close in any case. listener may be NULL. Sets
- * r->rc: 0 correct; 1 incorrect, with the line and the reason in r; -1 out of memory. */
+ * r->rc: 0 if correct, 1 if incorrect, with the line and the reason in r, -1 if out of memory. */
 void bundle_check(struct bundle_reader *r, const struct game *const known[], const struct bundle_listener *listener,
                   struct bundle *head, struct bundle_counts *counts);
 

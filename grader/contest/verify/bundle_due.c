@@ -20,7 +20,7 @@ struct due_match {
     bool unplayed;
     struct {
         int player;
-        const char *words; /* of the fault for which it was not played; NULL: none */
+        const char *words; /* of the fault for which it was not played, or NULL */
     } seat[SEATS_MOST];
 };
 

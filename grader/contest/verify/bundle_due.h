@@ -11,7 +11,7 @@ struct bundle_match;
 struct bundle_reader;
 
 struct bundle_due {
-    int limit; /* allowed losses by time; 0: no limit */
+    int limit; /* allowed losses by time, or 0 */
     struct due_loss *loss;
     struct due_match *match; /* all matches, if there is a limit: earlier losses may come later in the text */
     struct due_failed *failed;

@@ -46,7 +46,7 @@ static int shown_length(const struct bundle_reader *r)
     return value_length(r) < 40 ? (int)value_length(r) : 40;
 }
 
-/* Finds the LF of the next line; NULL: there is none, or the line is too long. */
+/* Finds the LF of the next line. Returns NULL if there is none, or the line is too long. */
 static char *find_end(const struct bundle_reader *r)
 {
     size_t left = (size_t)(r->end - r->next);

@@ -21,7 +21,7 @@ struct bundle_reader {
     const char *line; /* the current line */
     const char *at;   /* in the line: behind the part that was read */
     int64_t number;   /* number of the current line, from 1 */
-    int rc;           /* 0; 1: refused, with why; -1: out of memory */
+    int rc;           /* 0, 1 if refused, with why, or -1 if out of memory */
     char why[600];
 };
 
@@ -41,10 +41,10 @@ void bundle_end_line(struct bundle_reader *r);
 /* Read one value. Messages call it `what`. */
 int64_t bundle_int64(struct bundle_reader *r, const char *what, int64_t least, int64_t most);
 int bundle_int(struct bundle_reader *r, const char *what, int least, int most);
-double bundle_real(struct bundle_reader *r, const char *what); /* as %.17g prints it; finite */
+double bundle_real(struct bundle_reader *r, const char *what); /* as %.17g prints it, finite */
 void bundle_word(struct bundle_reader *r, const char *what, char word[BUNDLE_WORD]);
 void bundle_hash(struct bundle_reader *r, const char *what, uint8_t hash[HASH_SIZE]);
-const char *bundle_rest(struct bundle_reader *r, const char *what); /* to the line's end; at least one byte */
+const char *bundle_rest(struct bundle_reader *r, const char *what); /* to the line's end, at least one byte */
 
 /* Returns true, and reads the value, if it is `none`. */
 bool bundle_none(struct bundle_reader *r);

@@ -169,7 +169,7 @@ static void bundle_match_wrong(struct bundle_reader *r, const struct bundle_matc
     bundle_wrong(r, "pair %d, above: %s", m->number, why);
 }
 
-/* Verdicts must be those of the faults. A played match states its first fault; there may have been others. */
+/* Verdicts must be those of the faults. A played match states its first fault. There may have been others. */
 static void check_verdicts(struct bundle_reader *r, const struct bundle_match *m)
 {
     enum verdict first = m->faults == 0 ? VERDICT_OK : m->seat[m->first_fault].fault;
@@ -212,7 +212,7 @@ static void check_played(struct bundle_reader *r, const struct testpoint *point,
         bundle_match_wrong(r, m, "the share of its meeting is not what its points give");
 }
 
-/* Checks an unplayed match: a player without a fault wins all games against players with one; equals did not
+/* Checks an unplayed match: a player without a fault wins all games against players with one. Equals did not
  * meet. */
 static void check_awarded(struct bundle_reader *r, const struct testpoint *point, const struct bundle_match *m)
 {

@@ -32,11 +32,11 @@ struct bundle_match {
     enum verdict verdict;
     int64_t seed;
     int attempts;
-    const char *proof; /* for BATCH_SYSTEM, in the bundle's text; else NULL */
+    const char *proof; /* for BATCH_SYSTEM, in the bundle's text, else NULL */
     bool has_record;
     uint8_t record[HASH_SIZE]; /* hash of the record's text */
     struct bundle_seat seat[SEATS_MOST];
-    int faults, first_fault; /* how many; the seat of the first */
+    int faults, first_fault; /* how many, and the seat of the first */
     bool met[SEATS_MOST][SEATS_MOST];
     double share[SEATS_MOST][SEATS_MOST]; /* a's share, for seats a < b that met */
     int meetings;

@@ -203,7 +203,7 @@ static void read_handed(struct bundle_reader *r, struct batch_player *p, int num
         bundle_wrong(r, "the file's ending does not begin with a dot");
 }
 
-/* Each player must occur once; if seeds are submissions, the first submission comes first. */
+/* Each player must occur once. If seeds are submissions, the first submission comes first. */
 static void read_seeds(struct bundle_reader *r, struct batch *b)
 {
     int64_t before = 0;

@@ -21,7 +21,7 @@ void bundle_record_file(const struct bundle *b, const struct bundle_match *m, ch
              m->number / BUNDLE_RECORDS_A_FILE);
 }
 
-/* Returns a base64 letter's six bits; -1: it is none (RFC 4648). */
+/* Returns a base64 letter's six bits, or -1 (RFC 4648). */
 static int bits_of(char letter)
 {
     if (letter >= 'A' && letter <= 'Z')

@@ -19,7 +19,7 @@
 
 /* ---- the database's structure ---- */
 
-/* SQLite's check reports a page that could not be read as damaged; only its error code may tell them apart. */
+/* SQLite's check reports a page that could not be read as damaged. Only its error code may tell them apart. */
 static bool could_not_read(const char *answer)
 {
     const char *code = strstr(answer, "error code");
@@ -144,7 +144,7 @@ static int check_round(struct contest *c, const struct batch *b, struct batch_le
     return rc == CONTEST_OK ? check_ratings(&p, drawn) : rc;
 }
 
-/* l goes from round to round with computed values; `other` has the stored ones. */
+/* l goes from round to round with computed values. `other` has the stored ones. */
 static int check_league(struct contest *c, const struct batch *b, struct batch_league *l, struct batch_league *other)
 {
     int rc = CONTEST_OK;
@@ -235,7 +235,7 @@ static bool same_standing(struct store *s, sqlite3_stmt *row, const struct batch
     return same && (!performs || store_int(s, row, 10, INT_MIN, INT_MAX) == score->performance);
 }
 
-/* In a format that ranks each player has one; in another format nobody has. */
+/* In a format that ranks each player has one. In another format nobody has. */
 static int check_standings(struct contest *c, const struct batch *b, const struct batch_league *l,
                            const struct batch_score *score)
 {

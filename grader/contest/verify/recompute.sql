@@ -17,7 +17,7 @@ WHERE batch = :batch AND testpoint = :testpoint
 SELECT player, points, wins, draws, losses, tie_1, tie_2, tie_3, tie_4, knockout, performance FROM placing
 WHERE batch = :batch AND testpoint = :testpoint
 
--- What everybody who took part had handed in, each once, with a batch of theirs.
+-- The submissions of everybody who took part, each once, with a batch of theirs.
 --- played_sources
 SELECT s.text, s.size, s.text_hash, 'the source of ' || e.called || ' in batch ' || e.batch
 FROM source s JOIN submission m ON m.source = s.hash JOIN entry e ON e.submission = m.id GROUP BY s.hash

@@ -15,16 +15,16 @@ enum { RECOMPUTE_TOLD = 20 };
 
 struct recompute {
     int64_t batches, matches, records, rulings;
-    int64_t dropped, last_dropped; /* batches whose records are dropped; the last of them */
+    int64_t dropped, last_dropped; /* batches whose records are dropped, and the last of them */
     bool without_records;          /* the batch that is being checked is one */
-    int64_t replayed, differed;    /* matches that were played again; that came out otherwise */
+    int64_t replayed, differed;    /* matches that were played again, and those with another result */
     int64_t unplayed, failed;      /* matches in these states (schema.sql) */
     int64_t system[PROOFS];        /* that the system failed in, by the word of their proof */
     int64_t without_record;        /* all of these */
-    char hash[HASH_TEXT];          /* of the last batch's bundle; empty: there is none */
-    const char *kept;              /* a hash that somebody has kept; NULL: none. It must be a batch's */
+    char hash[HASH_TEXT];          /* of the last batch's bundle, or empty */
+    const char *kept;              /* a hash that somebody has kept, or NULL. It must be a batch's */
     int64_t kept_batch;            /* whose it is */
-    FILE *remarks;    /* those that differed, and the first without a record, are told here, one a line; NULL: not */
+    FILE *remarks; /* those that differed, and the first without a record, are printed here, one a line, if not NULL */
     bool trust_flags; /* programs may be compiled with the flags of contest.conf, though they are not the kit's */
 };
 

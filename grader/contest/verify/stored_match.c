@@ -13,7 +13,7 @@
 #include "match/verify.h"
 #include "recompute_sql.h"
 
-/* Invalid data in the store is what verify looks for; data that could not be read is a failure of the system. */
+/* Invalid data in the store is what verify looks for. Data that could not be read is a failure of the system. */
 int recompute_stored(struct contest *c)
 {
     int result = contest_store(c);
@@ -234,7 +234,8 @@ static bool has_results(const struct stored_match *m)
     return m->meetings > 0;
 }
 
-/* A fault that no record tells: its words begin with its verdict, and the match's is that of the first seat at fault. */
+/* A fault that no record tells: its words begin with its verdict, and the match's is that of the first seat at
+ * fault. */
 static bool faults_agree(const struct batch *b, const struct stored_match *m)
 {
     const char *first = NULL;
@@ -249,7 +250,7 @@ static bool faults_agree(const struct batch *b, const struct stored_match *m)
     return first != NULL && strcmp(m->verdict, first) == 0;
 }
 
-/* Which; -1: it has none. */
+/* Returns which proof it has, or -1. */
 static int proof_of(const struct stored_match *m)
 {
     const char *at = m->system;
@@ -289,7 +290,7 @@ static void tell_unplayed(const struct batch *b, const struct stored_match *m, s
                 m->round, m->number, text_line(why, line, sizeof line));
 }
 
-/* All games for those without a fault against those with one; equals did not meet. */
+/* All games for those without a fault against those with one. Equals did not meet. */
 static bool awarded(const struct batch *b, const struct stored_match *m)
 {
     int seats = b->rules.seats, games = stored_match_point(b, m)->games, faults = 0, meetings = 0;

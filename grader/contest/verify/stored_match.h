@@ -1,6 +1,6 @@
 /*
  * stored_match.h - reads the stored matches of a batch and compares them with their records and with what the batch's
- * rules give; for recompute.c.
+ * rules give, for recompute.c.
  */
 #ifndef SORTIE_STORED_MATCH_H
 #define SORTIE_STORED_MATCH_H
@@ -31,7 +31,7 @@ struct stored_match {
 /* Reads the match in a row of recompute.sql, with its seats and meetings. Returns a result of contest.h. */
 int stored_match_read(struct contest *c, const struct batch *b, sqlite3_stmt *row, struct stored_match *m);
 
-/* Returns the test point by which the match was played; NULL if the batch has none of that number. */
+/* Returns the test point by which the match was played, or NULL if the batch has none of that number. */
 const struct testpoint *stored_match_point(const struct batch *b, const struct stored_match *m);
 
 /* Checks every match of a batch (its seed, record and result, or why it was not played) and counts them in r. */

@@ -11,7 +11,7 @@ struct players {
     struct match *m;
     struct sandbox *sandbox;
     const int *executable;
-    struct seat_output *output; /* by seat; may be NULL */
+    struct seat_output *output; /* by seat, may be NULL */
     struct isolated seat[SEATS_MOST];
 };
 

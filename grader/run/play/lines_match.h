@@ -11,22 +11,22 @@
 
 /* The player at a seat. */
 struct lines_player {
-    const char *command;           /* of the shell, not confined, for a desk only; NULL: `program` is used */
+    const char *command;           /* of the shell, not confined, for a desk only. NULL: `program` is used */
     const struct program *program; /* built to talk by lines */
     struct seat_output *output;    /* gets what it printed to standard error: its last process, or the first one with a
-                                      fault; may be NULL */
+                                      fault. May be NULL */
 };
 
 /* Returns NULL if such a program can run here, else what must be enabled for it. */
 const char *lines_match_lacks(const struct sandbox *s, const struct program *p);
 
-/* What it can do beyond computing and answering, because it has no root of its own here. NULL: nothing. */
+/* Returns what it can do beyond computing and answering, because it has no root of its own here, or NULL. */
 const char *lines_match_open_ways(const struct sandbox *s, const struct program *p);
 
 /*
- * Opens m, plays and leaves it complete for report.h; the caller closes it with match_close. s must be open; NULL if
- * all players are commands. Returns 0, even if the match ended in a fault of a player or of the system; -1 with why if
- * it could not begin.
+ * Opens m, plays and leaves it complete for report.h. The caller closes it with match_close. s must be open, NULL if
+ * all players are commands. Returns 0, even if the match ended in a fault of a player or of the system, or -1 with why
+ * if it could not begin.
  */
 int lines_match(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
                 const struct lines_player player[], char why[MATCH_WHY]);

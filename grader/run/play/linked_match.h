@@ -7,7 +7,7 @@
 
 #include "match/match.h"
 
-/* Opens m, plays and leaves it complete for report.h; the caller closes it with match_close. After a fault of a player,
+/* Opens m, plays and leaves it complete for report.h. The caller closes it with match_close. After a fault of a player,
  * no code of the players may run in this process any more. strict: confined as linked_open does it. Returns 0, or -1
  * with errno when out of memory or if confinement is not available. */
 int linked_match(struct match *m, const struct game *game, const struct match_job *job,

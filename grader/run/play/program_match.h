@@ -8,8 +8,8 @@
 #include "lines_match.h"
 
 /*
- * Opens m, plays and leaves it complete for report.h; the caller closes it with match_close. Returns 0, even if the
- * match ended in a fault of a player or of the system; -1 if it could not begin, with why and the seat concerned in
+ * Opens m, plays and leaves it complete for report.h. The caller closes it with match_close. Returns 0, even if the
+ * match ended in a fault of a player or of the system, or -1 if it could not begin, with why and the seat concerned in
  * side (-1: none).
  */
 int program_match(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,

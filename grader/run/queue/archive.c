@@ -22,8 +22,8 @@
 /*
  * An archive begins with a head of fixed length, "parcel 1 SIZE". Compressed after it:
  *
- *   runtime HASH         hash of what the interpreter prints as its version; "-" if the program needs none
- *   file MODE SIZE NAME  then SIZE bytes; for each file of the folder, in the order of their names
+ *   runtime HASH         hash of what the interpreter prints as its version, "-" if the program needs none
+ *   file MODE SIZE NAME  then SIZE bytes, for each file of the folder, in the order of their names
  */
 enum { HEAD = 20, MOST_FILES = 1000 };
 static const char head_form[] = "parcel 1 %010zu\n";
@@ -137,7 +137,7 @@ static int open_named(struct program *program, const char *cache, const char *na
 /* ---- name ---- */
 
 /* Compressing a program can take longer than one of its matches, and the hash needs that. So the hash is noted in a
- * file beside the program, with what else it depends on; this file is not in the archive. */
+ * file beside the program, with what else it depends on. This file is not in the archive. */
 enum { NOTE = 2 * HASH_TEXT + 80 };
 static int note_of(const struct program *p, const char *cache, const char *hash, char note[NOTE])
 {

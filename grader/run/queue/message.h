@@ -17,7 +17,7 @@ struct message {
 
 /* Adds a frame. Returns 0, or -1 when out of memory: the message is unchanged. */
 int message_add(struct message *m, const struct frame *f, const void *text, const void *more);
-void message_free(struct message *m); /* safe at any time; leaves it empty */
+void message_free(struct message *m); /* safe at any time, leaves it empty */
 
 /* A frame of a message, pointing into its bytes. */
 struct message_part {
@@ -25,7 +25,7 @@ struct message_part {
     const char *text, *more;
 };
 
-/* Reads the frames of a message, at most MESSAGE_MOST_JOBS. Returns how many; -1 if it is invalid. */
+/* Reads the frames of a message, at most MESSAGE_MOST_JOBS. Returns how many, or -1 if it is invalid. */
 int message_read(const char *bytes, size_t size, struct message_part part[MESSAGE_MOST_JOBS]);
 
 #endif

@@ -27,14 +27,14 @@ int postgres_queue_open(struct queue *q, const struct queue_way *way);
 /* The worker's side. */
 struct postgres_work {
     const char *url;
-    int jobs;            /* worker processes; 0: one for each core */
+    int jobs;            /* worker processes, 0 for one on each core */
     int64_t cache_bytes; /* what the cache of programs is pruned to */
     const volatile sig_atomic_t *stop;
     void (*say)(const char *line); /* prints what happens, for people */
     char why[QUEUE_WHY];
 };
 
-/* What a judge has the server run so that a machine has a role of its own, as input for psql. Its name: lower-case letters, digits
+/* Prints the statements that give a machine a role of its own, as input for psql. Its name: lower-case letters, digits
  * and _, none of the kit's own. NULL: it is not one. The caller frees it. */
 char *postgres_role(const char *name, char why[QUEUE_WHY]);
 
@@ -42,8 +42,8 @@ char *postgres_role(const char *name, char why[QUEUE_WHY]);
 enum { POSTGRES_STOPPED, POSTGRES_REFUSED, POSTGRES_FAILED };
 
 /*
- * Plays until it is stopped; then what it has in hand is played to its end, and nothing new is begun. A server that
- * goes away is waited for; one that is not there at the beginning is not. Refused, with why: it would play otherwise
+ * Plays until it is stopped. Then what it has in hand is played to its end, and nothing new is begun. A server that
+ * goes away is waited for. One that is not there at the beginning is not. Refused, with why: it would play otherwise
  * than the producer's own machine, or its answers were no results.
  */
 int postgres_work(struct postgres_work *w, const struct game *const known[]);

@@ -1,16 +1,17 @@
--- The queue in PostgreSQL (15 or newer): what the producer of jobs makes there, once, in the schema `sortie`, and every statement of
--- both sides. A message (message.h) is a row of job, then of result. The tables belong to the producer's role. Each machine that plays
--- has a role of its own, a member of sortie_worker, which may call six functions and nothing else; a session's role, session_user,
--- is what a worker cannot forge. Nothing that a worker can lock is waited for, but for a moment.
+-- The queue in PostgreSQL (15 or newer): what the producer of jobs makes there, once, in the schema `sortie`, and every
+-- statement of both sides. A message (message.h) is a row of job, then of result. The tables belong to the producer's
+-- role. Each machine that plays has a role of its own, a member of sortie_worker, which may call six functions and
+-- nothing else. A session's role, session_user, is what a worker cannot forge. Nothing that a worker can lock is waited
+-- for, but for a moment.
 
 -- ---- the tables ----
 
--- One producer at a time makes and changes what is here: only the schema's owner can take this lock. Of two that make it at the
--- same time one fails, and tries again.
+-- One producer at a time makes and changes what is here: only the schema's owner can take this lock. Of two that make it
+-- at the same time one fails, and tries again.
 --- setup_lock
 CREATE SCHEMA IF NOT EXISTS sortie; COMMENT ON SCHEMA sortie IS 'sortie: the queue of matches'
 
--- 0: there are no tables; 1: these; 2: those of another version of sortie.
+-- 0: there are no tables, 1: these, 2: those of another version of sortie.
 --- setup_state
 SELECT CASE WHEN to_regclass('sortie.batch') IS NULL THEN 0
     WHEN obj_description(to_regclass('sortie.batch'), 'pg_class') = 'sortie queue 3' THEN 1 ELSE 2 END
@@ -22,9 +23,10 @@ SELECT count(*) FROM sortie.batch WHERE seen > now() - interval '15 s'
 --- setup_drop
 DROP SCHEMA sortie CASCADE
 
--- A batch is what jobs are part of; alive while its producer is seen. Only workers of the same kit and machine take its jobs. Results
--- need not outlive the server's death, which costs that they are played again: they are not written to its log. The producer says how
--- long a lease is, and how long a message may be in one hand at most. `giver` is its session: of one batch only one is at work.
+-- A batch has jobs. It is alive while its producer is seen. Only workers of the same kit and machine take its jobs.
+-- Results need not outlive the server's death, which costs that they are played again: they are not written to its log.
+-- The producer says how long a lease is, and how long a message may be in one hand at most. `giver` is its session: of one
+-- batch only one is at work.
 --- setup_tables
 CREATE SCHEMA IF NOT EXISTS sortie;
 CREATE TABLE sortie.batch (
@@ -81,9 +83,9 @@ CREATE TABLE sortie.machine (
     rest timestamptz NOT NULL DEFAULT '-infinity'
 )
 
--- What the producer thinks of a machine: it alone writes this. Strikes are answers that were no results; at three the machine is given
--- no jobs any more. Lost are messages that it took and did not bring back, less those that it did; they cost it a rest. Credit is
--- how many messages it may have in hand: few at first, one more for each that it brings.
+-- The producer's opinion of a machine: it alone writes this. Strikes are answers that were no results. At three the
+-- machine is given no jobs any more. Lost are messages that it took and did not bring back, less those that it did.
+-- They cost it a rest. Credit is how many messages it may have in hand: few at first, one more for each that it brings.
 
 -- ---- what a worker may do ----
 
@@ -129,8 +131,8 @@ BEGIN
         ON CONFLICT ON CONSTRAINT worker_pkey DO UPDATE SET role = excluded.role, class = excluded.class, speed = excluded.speed, jobs = excluded.jobs;
 END $$
 
--- The first message that nobody has in hand, and how many ms it is leased for; nothing where this machine rests, or has as many
--- as it may. It counts as a try from now on, whatever becomes of it.
+-- The first message that nobody has in hand, and how many ms it is leased for. Nothing if this machine rests, or has as
+-- many as it may. It counts as a try from now on, whatever becomes of it.
 --- setup_take
 CREATE OR REPLACE FUNCTION sortie.take(name text, kit text, machine text[], OUT batch integer, OUT seq bigint, OUT ms integer, OUT body bytea)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
@@ -157,7 +159,7 @@ BEGIN
         RETURNING j.batch, j.seq, b.lease_ms, j.body INTO batch, seq, ms, body;
 END $$
 
--- It is still being played; for ever nobody has it.
+-- It is still being played. Nobody has it for ever.
 --- setup_beat
 CREATE OR REPLACE FUNCTION sortie.beat(name text, batches integer[], seqs bigint[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
@@ -196,7 +198,7 @@ BEGIN
     RETURN true;
 END $$
 
--- A program of a job that this machine has in hand; of others nobody gets one.
+-- A program of a job that this machine has in hand. Nobody gets one of other jobs.
 --- setup_program
 CREATE OR REPLACE FUNCTION sortie.program(hash text) RETURNS bytea
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog AS $$
@@ -254,8 +256,8 @@ INSERT INTO sortie.batch AS b (key, kit, machine, seen, lease_ms, hold_ms) VALUE
 ON CONFLICT (key) DO UPDATE SET kit = excluded.kit, machine = excluded.machine, seen = now(), lease_ms = excluded.lease_ms,
     hold_ms = excluded.hold_ms RETURNING id
 
--- Ours, if no other session has it that is still there. The kernel of a machine that died lets its connection go within seconds.
--- An advisory lock would not do: every worker could take it.
+-- Ours, if no other session has it that is still there. The kernel of a machine that died lets its connection go within
+-- seconds. An advisory lock would not do: every worker could take it.
 --- lock_batch
 UPDATE sortie.batch b SET giver = pg_backend_pid(), giver_since = me.backend_start FROM pg_stat_activity me
 WHERE b.id = $1 AND me.pid = pg_backend_pid() AND NOT EXISTS (SELECT FROM pg_stat_activity a
@@ -322,8 +324,8 @@ free AS (UPDATE sortie.job j SET lease = '-infinity', owner = NULL, role = NULL,
 INSERT INTO sortie.machine AS m (role, strikes, credit, why) VALUES ($1, 1, 1, $2)
     ON CONFLICT (role) DO UPDATE SET strikes = m.strikes + 1, credit = 1, why = excluded.why RETURNING strikes
 
--- Sessions of workers that keep a transaction open hold rows that others wait for, and what the server could tidy away. An honest
--- one has none but for the moment of a statement, or while a large program goes through a slow line.
+-- Sessions of workers that keep a transaction open hold rows that others wait for, and what the server could tidy away.
+-- An honest one has none but for the moment of a statement, or while a large program goes through a slow line.
 --- end_long
 WITH long AS MATERIALIZED (SELECT a.pid, a.usename::text AS role FROM pg_stat_activity a JOIN pg_roles r ON r.oid = a.usesysid
     WHERE a.datname = current_database() AND NOT r.rolsuper AND pg_has_role(a.usesysid, 'USAGE')
@@ -393,9 +395,10 @@ SELECT sortie.program($1)
 
 -- ---- a role for a machine ----
 
--- What a judge has psql run as the server's superuser, in the queue's database (sortie worker --role). Again it changes nothing, but
--- for strikes, which are forgiven. A member of sortie_worker may run no function but the six, not even an operator's: no large objects, no
--- advisory locks, no pg_sleep; and no language. All others than the database's owner lose these rights too, in this database.
+-- A judge runs this by psql as the server's superuser, in the queue's database (sortie worker --role). Again it changes
+-- nothing, but for strikes, which are forgiven. A member of sortie_worker may run no function but the six, not even an
+-- operator's: no large objects, no advisory locks, no pg_sleep, and no language. All others than the database's owner
+-- lose these rights too, in this database.
 --- role
 SELECT pg_get_userbyid(datdba) AS giver, datname AS name FROM pg_database WHERE datname = current_database() \gset
 SELECT 'CREATE ROLE sortie_worker' WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'sortie_worker') \gexec

@@ -8,7 +8,7 @@
 #include <libpq-fe.h>
 #include <stddef.h>
 
-/* Its functions, under their own names without PQ; libpq's manual describes them. */
+/* Its functions, under their own names without PQ. libpq's manual describes them. */
 struct postgres_library {
     __typeof__(PQclear) *clear;
     __typeof__(PQconninfoFree) *conninfoFree;
@@ -37,7 +37,7 @@ struct postgres_library {
 /* Belongs to the whole process, as a library does. */
 extern struct postgres_library pq;
 
-/* Loads it, before the first use of pq; a second call does nothing. Returns 0, or -1 with why if it is not on this
+/* Loads it, before the first use of pq. A second call does nothing. Returns 0, or -1 with why if it is not on this
  * machine. */
 int postgres_library_load(char *why, size_t size);
 

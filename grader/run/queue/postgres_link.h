@@ -18,8 +18,8 @@ struct link {
     char name[LINK_NAME]; /* by which the server knows it: random, and kept when it reconnects */
     const char *prepared[LINK_STATEMENTS];
     int statements;
-    bool lost;     /* the connection is gone; if not, why is the server's error message */
-    char state[6]; /* the error's SQLSTATE; empty if the connection failed */
+    bool lost;     /* the connection is gone. If not, why is the server's error message */
+    char state[6]; /* the error's SQLSTATE, empty if the connection failed */
     char why[QUEUE_WHY];
 };
 
@@ -38,14 +38,14 @@ void link_close(struct link *l); /* safe at any time */
 /* The value of a parameter $1, $2, ... */
 struct link_value {
     const void *data; /* NULL: the number is the value */
-    int size;         /* in bytes; -1: a text ended by a zero byte */
+    int size;         /* in bytes, -1 for a text ended by a zero byte */
     char number[24];
 };
 struct link_value link_number(int64_t number);
 struct link_value link_text(const char *text);
 struct link_value link_bytes(const void *bytes, size_t size);
 
-/* Runs a statement (one of postgres_sql.h). Returns its rows in binary, to be freed by pq.clear; NULL with why. */
+/* Runs a statement (one of postgres_sql.h). Returns its rows in binary, to be freed by pq.clear, or NULL with why. */
 PGresult *link_run(struct link *l, const char *sql, const struct link_value value[], int values);
 
 /* Runs a statement that gives no rows. Returns 0 or -1. */
@@ -54,7 +54,7 @@ int link_do(struct link *l, const char *sql, const struct link_value value[], in
 /* Runs statements without values, separated by semicolons. Returns 0 or -1. */
 int link_script(struct link *l, const char *sql);
 
-/* Returns a number of a result; 0 if it is NULL. */
+/* Returns a number of a result, or 0 if it is NULL. */
 int64_t link_int(const PGresult *r, int row, int column);
 
 /* Waits for a notification. Returns 1 if there is one, 0 on timeout, -1 if the connection is gone. */
@@ -67,7 +67,7 @@ struct link_list {
     char *text;
     size_t size, room;
 };
-int link_list_add(struct link_list *list, int64_t number); /* 0; -1 when out of memory */
+int link_list_add(struct link_list *list, int64_t number); /* 0, or -1 if out of memory */
 struct link_value link_list_value(const struct link_list *list);
 void link_list_free(struct link_list *list);
 

@@ -1,8 +1,8 @@
 /*
- * postgres_producer.h - the producer of jobs to a queue in PostgreSQL: what he has given and not had back he keeps, so
- * that nothing is lost with the server; what comes he hands on, and has it deleted with the next look for more, after
- * it was stored. One struct, four files: postgres_jobs.c, postgres_results.c, postgres_doubt.c (what it does about
- * workers that fail or lie), and postgres_queue.c, which is the queue.
+ * postgres_producer.h - the producer of jobs to a queue in PostgreSQL. It keeps the jobs that it has given and not had
+ * back, so that nothing is lost with the server. It hands on the results that come, and deletes them with the next look
+ * for more, after they were stored. One struct, four files: postgres_jobs.c, postgres_results.c, postgres_doubt.c (what
+ * it does about workers that fail or lie), and postgres_queue.c, which is the queue.
  *
  * Functions return 0, or -1 with link.why. If the server refused something or failed, postgres_queue.c may try again.
  */
@@ -38,7 +38,7 @@ struct doubt {
     int64_t id;
     char *text; /* the job's */
     size_t size;
-    char role[QUEUE_ROLE]; /* whose word it was; empty: nobody's */
+    char role[QUEUE_ROLE]; /* whose word it was, empty if nobody's */
     bool proof;            /* it said what failed */
     bool given_up;         /* it was tried often enough */
     bool plays;
@@ -63,32 +63,32 @@ struct producer {
     int sents, sent_room, jobs_out;
     struct item *item;
     int items, item_room, handed; /* handed: so many of them are the batch's */
-    const struct game *game;      /* that is played; NULL: no job was given yet */
+    const struct game *game;      /* that is played, NULL before the first job */
     struct doubt *doubt;
     int doubts, doubt_room;
-    struct workers *own;   /* the judge's worker processes; NULL: none was needed yet */
-    struct link_list come; /* whose messages; deleted once stored */
+    struct workers *own;   /* the judge's worker processes, NULL before one was needed */
+    struct link_list come; /* whose messages, deleted once stored */
     bool stored;
     bool more;                  /* the last look brought the most that one may: there is more */
-    double mean_us, mean_bytes; /* of recent results; 0: none has arrived */
+    double mean_us, mean_bytes; /* of recent results, 0 before the first */
     struct queue_class class[QUEUE_CLASSES];
     int classes;
-    int64_t tended_ms, looked_ms, came_ms, lost_ms; /* came: last result; lost: server gone since then, 0: not gone */
+    int64_t tended_ms, looked_ms, came_ms, lost_ms; /* came: last result. lost: server gone since then, 0: not gone */
 };
 
 int producer_no_memory(struct producer *p);
 
-/* Gives the only number of the only row; 0 if there is none. */
+/* Gives the only number of the only row, or 0 if there is none. */
 int producer_ask(struct producer *p, const char *sql, const struct link_value value[], int values, int64_t *number);
 
 /* ---- sending jobs (postgres_jobs.c) ---- */
 
 bool producer_give(void *self, const struct worker_job *job); /* as queue_give */
-int producer_workers(const struct producer *p);               /* known workers; at least 1 */
+int producer_workers(const struct producer *p);               /* known workers, at least 1 */
 int producer_window(const struct producer *p);                /* most jobs without a result */
 int producer_flush(struct producer *p);                       /* makes messages of waiting jobs, and sends them */
 
-/* Adds a message under the next number; it is not sent yet. NULL when out of memory. */
+/* Adds a message under the next number, without sending it. NULL when out of memory. */
 struct sent *producer_add(struct producer *p);
 
 /* Sends the messages without results, from this index on. */
@@ -97,14 +97,14 @@ int producer_submit(struct producer *p, int from);
 /* ---- receiving results (postgres_results.c) ---- */
 
 void producer_drop_item(struct producer *p); /* the last one */
-int producer_gather(struct producer *p);     /* deletes what is stored, fetches what has arrived; no item may be left */
-int producer_tend(struct producer *p);       /* called once a second; may add items */
+int producer_gather(struct producer *p);     /* deletes what is stored, fetches what has arrived. No item may be left */
+int producer_tend(struct producer *p);       /* called once a second, may add items */
 
-/* A place for one more; NULL: memory is short. */
+/* Returns a place for one more, or NULL if out of memory. */
 struct item *producer_add_item(struct producer *p);
 int producer_class_of(struct producer *p, const char *name, size_t length);
 
-/* The next place for a message takes this message, whose jobs are out already; it is to be sent. */
+/* The next place for a message takes this message, whose jobs are out already. It is to be sent. */
 int producer_again(struct producer *p, struct sent *s);
 
 /* ---- doubted ---- */
@@ -112,14 +112,14 @@ int producer_again(struct producer *p, struct sent *s);
 /* A job is doubted, in the word of a role (NULL: of nobody). */
 int producer_doubt(struct producer *p, int64_t id, const char *text, size_t size, const char *role, const char *said);
 void producer_forget_doubts(struct producer *p, int from); /* and all that are behind it */
-int producer_judge(struct producer *p);                    /* plays doubted jobs here; may bring items */
+int producer_judge(struct producer *p);                    /* plays doubted jobs here, may bring items */
 
-/* What a machine did: an answer that is no result; messages that it lost; messages that it brought. */
+/* Note what a machine did: an answer that is no result, messages that it lost, messages that it brought. */
 int producer_strike(struct producer *p, const char *role, const char *why);
 int producer_lost(struct producer *p, const char *role, const char *why);
 int producer_good(struct producer *p, const char *role, int messages);
 
-int producer_end_long(struct producer *p);         /* workers' sessions that block others; there may be no tables yet */
+int producer_end_long(struct producer *p);         /* workers' sessions that block others. There may be no tables yet */
 int producer_look_at_machines(struct producer *p); /* once a second: the same, and messages that were lost */
 
 #endif

@@ -114,7 +114,7 @@ static int postgres_programs_put(struct programs *p, struct link *l, struct know
         if (archive_make(&k->archive, p->cache, k->name, why) != 0)
             return snprintf(l->why, sizeof l->why, "%s", why), -1;
         p->bytes += k->archive.size;
-        if (strcmp(named, k->archive.hash) != 0) /* sent jobs name the other hash; a retry names this one */
+        if (strcmp(named, k->archive.hash) != 0) /* sent jobs name the other hash, a retry names this one */
             return snprintf(l->why, sizeof l->why, "the program %.64s in the cache is not what it was", k->name), -1;
     }
     return link_do(l, sql_put_program,

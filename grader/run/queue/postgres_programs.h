@@ -28,14 +28,14 @@ struct programs {
 int programs_init(struct programs *p, char *why, size_t size);
 void programs_free(struct programs *p);
 
-/* Gives the name by which a job calls this program: the hash of its archive; nothing for an empty name; "missing" if
+/* Gives the name by which a job calls this program: the hash of its archive, nothing for an empty name, "missing" if
  * the program cannot be had, which then ends the match at that seat as it would here. */
 void programs_name(struct programs *p, const char *name, char *out, size_t size);
 
-/* The same the other way round: its name here; what is none of these stays as it is. */
+/* The same the other way round: its name here. Other text stays as it is. */
 void programs_local(const struct programs *p, char *hash, size_t size);
 
-/* Puts into the queue what is not there. 0; -1 as link_run. */
+/* Puts missing programs into the queue. Returns 0, or -1 as link_run. */
 int programs_put(struct programs *p, struct link *l);
 
 /* The server may have lost some: all are checked again. */
@@ -45,7 +45,7 @@ void programs_unsure(struct programs *p);
 
 enum programs_fetched {
     PROGRAMS_FETCHED,
-    PROGRAMS_LINK,    /* the server failed; l->why has the reason */
+    PROGRAMS_LINK,    /* the server failed, l->why has the reason */
     PROGRAMS_DAMAGED, /* it is not there, or has another hash */
     PROGRAMS_REFUSED, /* this machine cannot run it, or would run it differently */
     PROGRAMS_SYSTEM

@@ -122,7 +122,7 @@ static bool was_crossed(const struct link *l)
     return false;
 }
 
-/* What workers may lock is waited for a while only. */
+/* Rows that workers may lock are waited for a while only. */
 static int postgres_queue_begin(struct producer *p)
 {
     int rc = link_connect(&p->link, "sortie-batch", NULL);
@@ -189,7 +189,7 @@ static bool passes(const struct link *l)
            strncmp(l->state, "58", 2) == 0;
 }
 
-/* After an error: 0: wait and try again; -1 with why. */
+/* After an error: returns 0 to wait and try again, or -1 with why. */
 static int bear(struct producer *p, char why[QUEUE_WHY])
 {
     int64_t now = clock_now_ms();

@@ -84,7 +84,7 @@ static void learn(double *mean, double value)
 }
 
 /* Whether a record is behind a result, and begins as the job did that was asked for, up to its limits. Whether its
- * games went as it says, `sortie verify` finds. 0; 1: it is none; -1: memory is short. */
+ * games went as it says, `sortie verify` finds. Returns 0, 1 if it is none, or -1 if out of memory. */
 static int look_at_record(const struct message_part *part, size_t size, const struct message_part *asked)
 {
     static const char limits[] = "\nlimits ";
@@ -99,7 +99,7 @@ static int look_at_record(const struct message_part *part, size_t size, const st
     return rc;
 }
 
-/* A worker may send anything. Returns 0; 1: not a result; -1: out of memory. */
+/* A worker may send anything. Returns 0, 1 if it is no result, or -1 if out of memory. */
 static int read_result(const struct producer *p, const struct message_part *part, const struct message_part *asked,
                        struct task_result *read)
 {
@@ -151,7 +151,8 @@ struct come {
     size_t size, asked_size;
 };
 
-/* Whether the parts answer what was asked, in its order. All of them or none. 0; 1: they do not; -1: memory is short.
+/* Whether the parts answer what was asked, in its order. All of them or none. Returns 0, 1 if they do not, or -1 if out
+ * of memory.
  */
 static int add_results(struct producer *p, const struct come *m, bool sent)
 {
@@ -182,8 +183,8 @@ int producer_again(struct producer *p, struct sent *s)
     return 0;
 }
 
-/* A message of the producer's before this one is taken as well: it was killed, its jobs were played. What is no result
- * counts for nothing: the jobs are sent again, under a new number. */
+/* A message of the producer's before this one is taken as well: it was killed, its jobs were played. An answer that is
+ * no result counts for nothing: the jobs are sent again, under a new number. */
 static int take_message(struct producer *p, const struct come *m, bool *good)
 {
     struct sent *s = find_sent(p, m->seq);

@@ -23,7 +23,7 @@
  * through pipes and know of no queue, server or password. This process plays nothing itself.
  */
 enum {
-    MOST_HELD = 256,  /* messages in hand; far fewer are needed */
+    MOST_HELD = 256,  /* messages in hand, far fewer are needed */
     AHEAD_US = 50000, /* of jobs shorter than this a second one waits at each process */
     LOOK_MS = 20,     /* for news, while some processes have nothing to do */
     IDLE_MS = 500,    /* likewise while none has */
@@ -91,7 +91,7 @@ static bool passes(const struct link *l)
            strncmp(l->state, "58", 2) == 0;
 }
 
-/* After a statement failed: 0: wait and try again; else how the worker ends, with why. */
+/* After a statement failed: returns 0 to wait and try again, else how the worker ends, with why. */
 static int bear(struct agent *a)
 {
     int64_t now = clock_now_ms();
@@ -109,7 +109,8 @@ static int bear(struct agent *a)
     return strncmp(a->link.state, "SR", 2) == 0 ? POSTGRES_REFUSED : POSTGRES_FAILED;
 }
 
-/* After an error, connects again and starts from the beginning. 0: connected, or waiting; else how the worker ends. */
+/* After an error, connects again and starts from the beginning. Returns 0 if it is connected or waits, else how the
+ * worker ends. */
 static int keep_connected(struct agent *a)
 {
     if (!a->outage || clock_now_ms() - a->tried_ms < RETRY_MS)

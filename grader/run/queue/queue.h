@@ -14,16 +14,16 @@
 /* Checks a queue's URL without connecting. Returns 0, or 1 with why. */
 int queue_url(const char *url, char why[QUEUE_WHY]);
 
-/* 0; -1 with why: nobody could be started, or the database cannot be had, or another has this key's jobs in hand; 1 with
- * why: there can be no such queue, queue_url tells that before. */
+/* Returns 0, -1 with why (nobody could be started, the database cannot be had, or another has this key's jobs in hand),
+ * or 1 with why: there can be no such queue, queue_url tells that before. */
 int queue_open(struct queue *q, const struct queue_way *way);
-void queue_close(struct queue *q); /* takes back jobs that no worker has begun; safe after a failure */
+void queue_close(struct queue *q); /* takes back jobs that no worker has begun. Safe after a failure */
 
 /* Queues a job. Returns false if enough are under way: wait for results first. */
 bool queue_give(struct queue *q, const struct worker_job *job);
 int queue_busy(const struct queue *q); /* jobs without a result yet */
 
-/* Waits for a result, as workers_wait (worker.h). -1 with why: it cannot go on; nothing is lost. */
+/* Waits for a result, as workers_wait (worker.h). -1 with why: it cannot go on, and nothing is lost. */
 int queue_wait(struct queue *q, int timeout_ms, struct worker_result *result, void **record);
 
 /* Reports that all results received so far are on disk. */

@@ -17,7 +17,7 @@ enum { QUEUE_WHY = 400, QUEUE_KEY = 65, QUEUE_CLASSES = 32 };
 struct queue_class {
     char name[96];
     int workers; /* that are there now */
-    int speed;   /* of the slowest of them (machine.h); 0: it was not measured */
+    int speed;   /* of the slowest of them (machine.h), 0 if not measured */
 };
 
 /* queue.c implements it with worker processes, postgres_queue.c with a database. */
@@ -37,12 +37,12 @@ struct queue {
 };
 
 struct queue_way {
-    const char *url;               /* of the database; NULL: worker processes of this machine */
+    const char *url;               /* of the database. NULL: worker processes of this machine */
     int jobs;                      /* then: how many */
     int patience_s;                /* so long a server that has gone is waited for */
     int lease_ms;                  /* after so long without a word from a worker, its jobs are others' */
     int64_t hold_ms;               /* however often it says a word, after so long they are */
-    void (*say)(const char *line); /* what the judge should know of workers; NULL: nobody listens */
+    void (*say)(const char *line); /* what the judge should know of workers, or NULL */
     char key[QUEUE_KEY];           /* what the jobs are part of: the same key, the same results */
     bool native;                   /* programs were compiled for this very processor, so none with less may run them */
     const volatile sig_atomic_t *stop; /* becomes true: what is under way elsewhere is not waited for */

@@ -1,7 +1,7 @@
 /*
- * isolated.h - a player in a process of its own (process.h), confined by sandbox.h, who is asked and answers by calls
- * over two pipes (wire.h). For judges: nothing that the player does harms anybody but himself, and every way to
- * misbehave is a verdict of his.
+ * isolated.h - a player in a process of its own (process.h), confined by sandbox.h. It is asked and answers by calls
+ * over two pipes (wire.h). For judges: nothing that the player does harms anybody but itself, and every way to
+ * misbehave is a verdict for it.
  * docs/theory/isolation.md says who waits for whom, and which clock decides what.
  */
 #ifndef SORTIE_ISOLATED_H

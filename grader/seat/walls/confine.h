@@ -41,12 +41,12 @@ struct confine {
     struct confine_limit limit[CONFINE_LIMITS];
     int limits;
     enum filter_kind filter;
-    int landlock;   /* from confine_landlock; 0: files are not restricted */
-    uid_t user;     /* for root: the user and group to become; 0: unchanged */
-    int namespaces; /* CLONE_NEW... flags for unshare, which fails unless all can be had; see confine_can_unshare */
-    bool session;   /* gets its own session, which shares a core as one unit; else its own process group */
-    int *listener;  /* receives the descriptor of filter_install_asking; NULL: calls are not answered */
-    pid_t parent;   /* dies with this process (its getpid() before the fork); 0: the caller arranges that */
+    int landlock;   /* from confine_landlock. 0: files are not restricted */
+    uid_t user;     /* for root: the user and group to become, or 0 */
+    int namespaces; /* CLONE_NEW... flags for unshare, which fails unless all can be had: see confine_can_unshare */
+    bool session;   /* gets its own session, which shares a core as one unit, else its own process group */
+    int *listener;  /* receives the descriptor of filter_install_asking. NULL: calls are not answered */
+    pid_t parent;   /* dies with this process (its getpid() before the fork). 0: the caller arranges that */
     bool
         numbered; /* it has its own pid namespace, in which its parent has no pid, and process 1 ends with the parent */
 };

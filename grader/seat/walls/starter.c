@@ -107,8 +107,8 @@ struct numbered {
     int error;
 };
 
-/* Process 1: it gets no signals, and ends with the judge, at which the kernel ends all others of its namespace. A signal
- * at the judge's death (PR_SET_PDEATHSIG) would be missed if the judge died before this began. */
+/* Process 1: it gets no signals, and ends with the judge, at which the kernel ends all others of its namespace. A
+ * signal at the judge's death (PR_SET_PDEATHSIG) would be missed if the judge died before this began. */
 static int rest(void *self)
 {
     const struct starter *s = self;

@@ -24,7 +24,7 @@ struct starter_first {
 
 struct starter {
     bool open;
-    pid_t owner; /* the process that owns the thread; a fork of it has no thread */
+    pid_t owner; /* the process that owns the thread: a fork of it has no thread */
     int life;    /* the owner's pidfd: readable when the owner has ended */
     pthread_t thread;
     sem_t lent;                                /* posted when the thread has begun */
@@ -45,7 +45,7 @@ pid_t starter_fork(struct starter *s, int (*begin)(void *self), void *self);
 /*
  * Starts a process like starter_fork, in a new pid namespace, in which it is process 2 and its children count from
  * there, at each start. Process 1 does nothing. It ends when the same place (from 0) is used again, and when this
- * process ends, at whatever moment that is; everything in the namespace ends with it. join(self) is
+ * process ends, at whatever moment that is. Everything in the namespace ends with it. join(self) is
  * called first, in an intermediate process, to enter the namespace that gives the right to all this. Returns the pid,
  * or -1 with errno.
  */

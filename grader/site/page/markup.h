@@ -19,7 +19,7 @@ void markup_time(int64_t at, FILE *out);
 /* Writes the line of a page's head that loads ROOTFOLDERNAME: a style, or a script that runs when the page is there. */
 void markup_load(const char *root, const char *folder, const char *name, FILE *out);
 
-/* Writes the head of a table's column; name is HTML. */
+/* Writes the head of a table's column. name is HTML. */
 void markup_column(const char *name, FILE *out);
 
 /* Returns whether a file's name has this ending, such as ".css". */

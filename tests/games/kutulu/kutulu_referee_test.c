@@ -441,7 +441,7 @@ static void drawn(void)
 
 /* ---- notes and the picture, compared with what the seats read ---- */
 
-/* The position as a seat reads it; minions and effects in the words of the notes. */
+/* The position as a seat reads it. Minions and effects in the words of the notes. */
 struct view {
     struct {
         bool living;
@@ -502,7 +502,7 @@ static void read_seen(struct view *v, const struct scripted_seat *seat)
                    v->explorer[e].n[2], v->explorer[e].n[3], v->explorer[e].n[4]);
 }
 
-/* Minions are drawn over shelters, and explorers over both; of two explorers the one with the higher number. */
+/* Minions are drawn over shelters, and explorers over both. Of two explorers the one with the higher number. */
 static void put_things(struct view *v)
 {
     int n[6], used;

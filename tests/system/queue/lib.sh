@@ -1,5 +1,6 @@
-# queue_lib.sh - what the tests of a queue share, besides lib.sh: a PostgreSQL server of their own in the folder $D/pg,
-# reached by a socket there, run by a user of no rights. Roles as a judge has them. Contests that are quick to play.
+# lib.sh - what the tests of a queue share, besides tests/system/contest/lib.sh: a PostgreSQL server of their own in the
+# folder $D/pg, reached by a socket there, run by a user of no rights. Roles as a judge has them. Contests that are
+# quick to play.
 . "$kit/tests/system/contest/lib.sh"
 pg_bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -n 1)
 [ -x "$pg_bin/postgres" ] || { echo 'PostgreSQL is not installed (make setup-test)'; exit 1; }

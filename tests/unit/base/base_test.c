@@ -105,7 +105,7 @@ static void parts(void)
     CU_ASSERT_STRING_EQUAL(hex_of(digest), "3e25ecc6ad060e1a2ccb93599b2bb4fa7eae7a6e2bb36723acadfe886a46db90");
 }
 
-/* Points in time with one digit or two, in a leap year, and before 1970; as `date -u` prints them. */
+/* Points in time with one digit or two, in a leap year, and before 1970. As `date -u` prints them. */
 static void times_as_text(void)
 {
     static const struct {

@@ -48,7 +48,7 @@ static void names_beside(void)
     CU_ASSERT(drop_is_unfinished(name) && drop_is_hidden(name) && !drop_is_unfinished(".mine.c"));
 }
 
-/* What a state is called is told to scripts and people. */
+/* Scripts and people see the names of states. */
 static void stages(void)
 {
     static const char *const name[] = {"waiting", "compiling", "playing", "accepted", "refused"};

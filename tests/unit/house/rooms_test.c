@@ -1,9 +1,9 @@
 /*
- * The rooms of grader/. A module (a .c file with its .h) includes modules of the same room or of a lower one, never of a
- * higher one, and never in a circle. Headers lie at most five deep. Outside games/ no code names a game, and the
+ * The rooms of grader/. A module (a .c file with its .h) includes modules of the same room or of a lower one, never of
+ * a higher one, and never in a circle. Headers lie at most five deep. Outside games/ no code names a game, and the
  * external names of a game begin with its name. Only the tests need tests/. No folder has more than 35 files, unless
- * they are a list of one kind. Some things are known to one room or file only: the tables to the rooms below serve/, the
- * protocol of the drop folder to drop.c, HTML's escapes to markup.c.
+ * they are a list of one kind. Some things are known to one room or file only: the tables to the rooms below serve/,
+ * the protocol of the drop folder to drop.c, HTML's escapes to markup.c.
  */
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -266,7 +266,7 @@ static void games_own_their_names(void)
 
 /* ---- what only one room or file knows ---- */
 
-/* Looks in files below grader/ for an extended regular expression; lines that match `allowed` do not count. */
+/* Looks in files below grader/ for an extended regular expression. Lines that match `allowed` do not count. */
 static void found_nowhere(const char *where, const char *expression, const char *allowed, const char *why)
 {
     char text[4000];

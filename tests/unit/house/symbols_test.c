@@ -1,6 +1,7 @@
 /*
- * What the object files of grader/ hold, by nm: no hidden state outside cli/ but what is listed here with its reason.
- * And what its sources name: no static function's name in more than three files, so that a backtrace says where one is.
+ * The objects in the object files of grader/, by nm: no hidden state outside cli/ but what is listed here with its
+ * reason. And the names in its sources: no static function's name in more than three files, so that a backtrace says
+ * where one is.
  */
 #define _GNU_SOURCE
 #include <stdio.h>

@@ -52,8 +52,8 @@ static void everybody_meets_everybody(void)
     }
 }
 
-/* The pairs of four players, as the comments of roundrobin.c make them: the last player is in the middle. The other half
- * of two leagues has the sides swapped. Contests that have begun need the same pairs from a later kit. */
+/* The pairs of four players, as the comments of roundrobin.c make them: the last player is in the middle. The other
+ * half of two leagues has the sides swapped. Contests that have begun need the same pairs from a later kit. */
 static void rounds_of_four(void)
 {
     static const struct pair known[3][2] = {{{1, 2}, {3, 0}}, {{0, 1}, {2, 3}}, {{2, 0}, {3, 1}}};

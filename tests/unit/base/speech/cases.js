@@ -1,7 +1,7 @@
 "use strict";
 /*
- * usage: cases.js SPEECH CASES - runs the cases of cases.txt by speech.js, as a page would. Prints each difference. Exit
- * status 1: there are some.
+ * usage: cases.js SPEECH CASES - runs the cases of cases.txt by speech.js, as a page would. Prints each difference.
+ * Exit status 1: there are some.
  */
 const fs = require("fs");
 const vm = require("vm");
