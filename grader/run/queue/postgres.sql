@@ -6,8 +6,8 @@
 
 -- ---- the tables ----
 
--- One producer at a time makes and changes what is here: only the schema's owner can take this lock. Of two that make it
--- at the same time one fails, and tries again.
+-- One producer at a time makes and changes what is here: only the schema's owner can take this lock. Of two that make
+-- it at the same time one fails, and tries again.
 --- setup_lock
 CREATE SCHEMA IF NOT EXISTS sortie; COMMENT ON SCHEMA sortie IS 'sortie: the queue of matches'
 
@@ -25,8 +25,8 @@ DROP SCHEMA sortie CASCADE
 
 -- A batch has jobs. It is alive while its producer is seen. Only workers of the same kit and machine take its jobs.
 -- Results need not outlive the server's death, which costs that they are played again: they are not written to its log.
--- The producer says how long a lease is, and how long a message may be in one hand at most. `giver` is its session: of one
--- batch only one is at work.
+-- The producer says how long a lease is, and how long a message may be in one hand at most. `giver` is its session:
+-- of one batch only one is at work.
 --- setup_tables
 CREATE SCHEMA IF NOT EXISTS sortie;
 CREATE TABLE sortie.batch (
