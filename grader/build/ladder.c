@@ -52,7 +52,7 @@ int ladder_read(const char *game, struct ladder *l, char *why, size_t size)
     if (l->rungs == 0)
         return snprintf(why, size,
                         "samples/%s/ladder.txt names no sample; write their names, weakest first, one a line", game),
-               -1;
+               1;
     return 0;
 }
 

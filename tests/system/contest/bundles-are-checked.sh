@@ -122,7 +122,7 @@ fi
 # A change of one value after the other, of which nobody has noted a hash.
 if is_python; then
     kinds=3 lines=200
-    [[ $build = *sanitize* ]] && kinds=9 lines=1000 # there everything takes some times as long
+    [[ $sortie = */sanitize/* ]] && kinds=9 lines=1000 # there everything takes some times as long
     is_sweep && kinds=1 lines=1
     is '' "python3 \$kit/tests/system/contest/tamper.py outside \$sortie \$kit/docs/check_batch.py $kinds $lines"
     says 1 "*none of these bundles has the hash $two" "python3 \$kit/docs/check_batch.py --hash $two changed"

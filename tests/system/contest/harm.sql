@@ -9,7 +9,7 @@ UPDATE fault SET seat = 1 - seat
 DELETE FROM fault
 UPDATE result SET operations = operations + 1 WHERE FIRST AND seat = 1
 UPDATE meeting SET share = 1 - share WHERE testpoint = 3 AND share <> 0.5
-UPDATE meeting SET share = share * 0.999 WHERE FIRST
+UPDATE meeting SET share = share * 0.999 WHERE testpoint = 3 AND share > 0
 DELETE FROM meeting WHERE FIRST
 DELETE FROM record WHERE FIRST
 PRAGMA foreign_keys = OFF; DELETE FROM match WHERE FIRST; DELETE FROM result WHERE FIRST; DELETE FROM meeting WHERE FIRST; DELETE FROM record WHERE FIRST

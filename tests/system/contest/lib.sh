@@ -1,5 +1,5 @@
 # lib.sh - what the tests of a contest share. A test is a file NAME.sh beside this one, run by bash in $D, an empty
-# folder of the tests' own, with $sortie, $kit and $build in the environment (tests/system/contest/contest_test.c). It
+# folder of the tests' own, with $sortie and $kit in the environment (tests/system/contest/contest_test.c). It
 # says what is wrong and goes on. One wrong thing fails it.
 set -u
 wrong=0
