@@ -43,6 +43,7 @@ quick_contest r 1
 compiled r
 set_to r period '5 s'
 set_to r notice '0 s'
+sql 'DELETE FROM sortie.machine' # a machine whose worker was killed rests for a while
 kill -0 $worker 2>/dev/null || work two --jobs 1
 $sortie run r --queue "$queue" >run.out 2>&1 &
 clock=$!
