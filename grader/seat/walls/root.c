@@ -206,6 +206,7 @@ static pid_t make(struct roots *r, struct maker *m, int (*begin)(const struct ma
     m->said = said[1];
     pid_t child = fork();
     if (child == 0) {
+        close(said[0]); /* so that writing fails if the parent died before the next line */
         prctl(PR_SET_PDEATHSIG, SIGKILL);
         if (begin(m) != 0)
             _exit(1);
