@@ -26,13 +26,6 @@ static void __attribute__((format(printf, 2, 3))) tell(const struct producer *p,
 
 /* ---- jobs ---- */
 
-/* A worker that failed may send a proof. Such an answer is not obviously a lie. */
-static bool has_proof(const char *said)
-{
-    enum proof proof;
-    return proof_read(&said, &proof);
-}
-
 static struct doubt *add_doubt(struct producer *p)
 {
     if (p->doubts == p->doubt_room) {
@@ -46,7 +39,7 @@ static struct doubt *add_doubt(struct producer *p)
     return &p->doubt[p->doubts];
 }
 
-int producer_doubt(struct producer *p, int64_t id, const char *text, size_t size, const char *role, const char *said)
+int producer_doubt(struct producer *p, int64_t id, const char *text, size_t size, const char *role)
 {
     struct doubt *d = add_doubt(p);
     char *copy = malloc(size + 1);
@@ -56,8 +49,7 @@ int producer_doubt(struct producer *p, int64_t id, const char *text, size_t size
     }
     memcpy(copy, text, size);
     copy[size] = '\0';
-    *d = (struct doubt){
-        .id = id, .text = copy, .size = size, .proof = role != NULL && has_proof(said), .given_up = role == NULL};
+    *d = (struct doubt){.id = id, .text = copy, .size = size, .given_up = role == NULL};
     snprintf(d->role, sizeof d->role, "%s", role == NULL ? "" : role);
     p->doubts++;
     return 0;
@@ -117,10 +109,8 @@ static int conclude(struct producer *p, const struct doubt *d, const struct work
         tell(p, "a match was begun by workers five times and brought back by none; here it failed too");
     else if (d->given_up)
         tell(p, "a match was begun by workers five times and brought back by none; here it was played");
-    if (d->role[0] == '\0' || r->match.system)
+    if (d->given_up || r->match.system)
         return 0;
-    if (!d->proof)
-        return producer_strike(p, d->role, "it said of a match that the system failed, and here it was played");
     return producer_lost(p, d->role, "it says that the system failed in matches which were played here");
 }
 

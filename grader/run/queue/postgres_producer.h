@@ -39,7 +39,6 @@ struct doubt {
     char *text; /* the job's */
     size_t size;
     char role[QUEUE_ROLE]; /* whose word it was, empty if nobody's */
-    bool proof;            /* it said what failed */
     bool given_up;         /* it was tried often enough */
     bool plays;
 };
@@ -109,8 +108,9 @@ int producer_again(struct producer *p, struct sent *s);
 
 /* ---- doubted ---- */
 
-/* A job is doubted, in the word of a role (NULL: of nobody). */
-int producer_doubt(struct producer *p, int64_t id, const char *text, size_t size, const char *role, const char *said);
+/* A job is doubted: a role answered that the system failed, with a proof, as task_read_result takes no other answer of
+ * that kind. role NULL: no worker brought it back. */
+int producer_doubt(struct producer *p, int64_t id, const char *text, size_t size, const char *role);
 void producer_forget_doubts(struct producer *p, int from); /* and all that are behind it */
 int producer_judge(struct producer *p);                    /* plays doubted jobs here, may bring items */
 

@@ -120,7 +120,7 @@ static int add_result(struct producer *p, const struct message_part *part, const
     if (rc != 0)
         return rc < 0 ? producer_no_memory(p) : 1;
     if (read.match.system) /* of a job that this producer did not send, it sends its own */
-        return sent ? producer_doubt(p, part->frame.id, asked->text, asked->frame.text, role, read.match.why) : 0;
+        return sent ? producer_doubt(p, part->frame.id, asked->text, asked->frame.text, role) : 0;
     struct item *i = producer_add_item(p);
     if (i == NULL)
         return producer_no_memory(p);
@@ -329,7 +329,7 @@ static int doubt_message(struct producer *p, const struct sent *s)
 {
     struct message_part asked[MESSAGE_MOST_JOBS];
     int jobs = message_read(s->message.bytes, s->message.size, asked);
-    return jobs == 1 ? producer_doubt(p, asked[0].frame.id, asked[0].text, asked[0].frame.text, NULL, "") : 0;
+    return jobs == 1 ? producer_doubt(p, asked[0].frame.id, asked[0].text, asked[0].frame.text, NULL) : 0;
 }
 
 static int look_at_failed(struct producer *p)
