@@ -85,7 +85,7 @@ static int die_with_parent(const struct confine *c)
     if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0)
         return -1;
     errno = ESRCH;
-    return getppid() == (c->numbered ? 0 : c->parent) ? 0 : -1;
+    return getppid() == c->parent ? 0 : -1;
 }
 
 /* A session costs more than a process group: the scheduler gives it an account of its own. */

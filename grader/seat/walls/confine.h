@@ -47,8 +47,6 @@ struct confine {
     bool session;   /* gets its own session, which shares a core as one unit, else its own process group */
     int *listener;  /* receives the descriptor of filter_install_asking. NULL: calls are not answered */
     pid_t parent;   /* dies with this process (its getpid() before the fork). 0: the caller arranges that */
-    bool
-        numbered; /* it has its own pid namespace, in which its parent has no pid, and process 1 ends with the parent */
 };
 
 /* Returns the kernel's version of Landlock, or 0. */

@@ -70,7 +70,8 @@ static struct confine confinement(const struct sandbox *s, const struct sandbox_
     static const enum filter_kind filter[] = {[SANDBOX_NOTHING] = FILTER_PLAYER,
                                               [SANDBOX_DATA] = FILTER_PLAYER_DATA,
                                               [SANDBOX_INTERPRETER] = FILTER_INTERPRETER};
-    struct confine c = {.filter = filter[start->needs], .landlock = s->landlock, .parent = getpid()};
+    struct confine c = {.filter = filter[start->needs], .landlock = s->landlock};
+    c.parent = s->numbered ? 0 : getpid(); /* numbered: process 1 of its namespace ends with this process */
     confine_allow(&c, NULL, EXECUTABLE, CONFINE_READ | CONFINE_EXECUTE);
     if (start->needs == SANDBOX_DATA)
         confine_allow(&c, SANDBOX_DATA_FILE, -1, CONFINE_READ);
@@ -78,7 +79,6 @@ static struct confine confinement(const struct sandbox *s, const struct sandbox_
         confine_allow(&c, "/", -1, CONFINE_READ | CONFINE_EXECUTE);
     else if (start->needs == SANDBOX_INTERPRETER)
         allow_runtime(&c, start);
-    c.numbered = s->numbered;
     limit_all(&c, s, start);
     c.session = start->needs == SANDBOX_INTERPRETER; /* its threads share one unit of CPU time */
     c.user = s->unprivileged;
