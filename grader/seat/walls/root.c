@@ -192,8 +192,8 @@ static void dismiss(pid_t child)
         ;
 }
 
-/* Reads the child's output until it is done or has died. The child lives until its end of the pipe is the only
- * one. */
+/* Reads the child's output until it is done or has died. A child that is done waits until it is dismissed, or until
+ * this process dies. */
 static pid_t make(struct roots *r, struct maker *m, int (*begin)(const struct maker *m))
 {
     int said[2];
@@ -208,12 +208,10 @@ static pid_t make(struct roots *r, struct maker *m, int (*begin)(const struct ma
     if (child == 0) {
         close(said[0]); /* so that writing fails if the parent died before the next line */
         prctl(PR_SET_PDEATHSIG, SIGKILL);
-        if (begin(m) != 0)
+        if (begin(m) != 0 || write(m->said, &done, 1) != 1)
             _exit(1);
-        while (write(m->said, &done, 1) == 1)
-            for (;;)
-                pause();
-        _exit(1);
+        for (;;)
+            pause();
     }
     close(said[1]);
     ssize_t got = -1;
