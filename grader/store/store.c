@@ -159,6 +159,17 @@ int store_number(struct store *s, int64_t *number, int64_t otherwise, const char
     return rc < 0 || s->damaged || s->failed ? -1 : 0;
 }
 
+int store_first_text(struct store *s, const char *sql, char *text, size_t size)
+{
+    sqlite3_stmt *rows = store_query(s, sql, WITHOUT);
+    int rc = store_row(s, rows);
+    if (rc == 1) {
+        snprintf(text, size, "%s", store_text(s, rows, 0));
+        store_end(rows);
+    }
+    return rc;
+}
+
 int store_begin(struct store *s)
 {
     return store_run(s, "BEGIN IMMEDIATE", WITHOUT);

@@ -81,6 +81,9 @@ void store_end(sqlite3_stmt *rows);
 /* Gives the only number of the only row of a query, or `otherwise` if there is no row or it is NULL. */
 int store_number(struct store *s, int64_t *number, int64_t otherwise, const char *sql, const struct store_value *with);
 
+/* Gives the text, cut to size, in the first column of a query's first row. Returns as store_row. */
+int store_first_text(struct store *s, const char *sql, char *text, size_t size);
+
 /* Read a column of a row. An invalid value gives: `least` for an integer outside least to most, 0 for a number that is
  * not finite, an empty text for one with a zero byte in it. */
 int64_t store_int64(struct store *s, sqlite3_stmt *row, int column, int64_t least, int64_t most);

@@ -38,6 +38,7 @@ static int tell_structure(struct contest *c, const char *answer)
 static int check_structure(struct contest *c)
 {
     struct store *s = &c->store;
+    char table[101];
     sqlite3_stmt *rows = store_query(s, sql_check_integrity, WITHOUT);
     int rc = store_row(s, rows);
     if (rc < 0)
@@ -46,13 +47,9 @@ static int check_structure(struct contest *c)
     store_end(rows);
     if (told != CONTEST_OK)
         return told;
-    rows = store_query(s, sql_check_references, WITHOUT);
-    rc = store_row(s, rows);
-    if (rc == 1) {
-        contest_trouble(c, CONTEST_REFUSED, s->path, "a row of table %.100s refers to nothing", store_text(s, rows, 0));
-        store_end(rows);
-        return CONTEST_REFUSED;
-    }
+    rc = store_first_text(s, sql_check_references, table, sizeof table);
+    if (rc == 1)
+        return contest_trouble(c, CONTEST_REFUSED, s->path, "a row of table %s refers to nothing", table);
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
 
@@ -352,14 +349,10 @@ static int check_contents(struct contest *c, const char *query)
 
 static int check_accepted(struct contest *c)
 {
-    struct store *s = &c->store;
-    sqlite3_stmt *rows = store_query(s, sql_not_accepted, WITHOUT);
-    int more = store_row(s, rows);
-    if (more == 1) {
-        contest_trouble(c, CONTEST_REFUSED, s->path, "%.200s", store_text(s, rows, 0));
-        store_end(rows);
-        return CONTEST_REFUSED;
-    }
+    char wrong[201];
+    int more = store_first_text(&c->store, sql_not_accepted, wrong, sizeof wrong);
+    if (more == 1)
+        return contest_trouble(c, CONTEST_REFUSED, c->store.path, "%s", wrong);
     return more == 0 ? CONTEST_OK : recompute_stored(c);
 }
 
