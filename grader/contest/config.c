@@ -60,8 +60,8 @@ static const struct key keys[] = {
     {"announcement", TEXT, AT(announcement), 0, 0, "A text shown at the top of the pages."},
     {"rules", TEXT, AT(rules), 0, 0, "The address of a page with the contest's rules; the pages link to it."},
     {"address", ADDRESS, AT(address), 0, 0,
-     "The address of the pages on the web, such as https://contest.example/spring/. Where a link to them is shared,\n"
-     "# the picture and the address come from it. Empty: neither is shown."},
+     "The address of the pages on the web, such as https://contest.example/spring/. Links that are shared take their\n"
+     "# picture and address from it. Empty: neither is shown."},
     {"begin", MOMENT, AT(begin), 0, 0,
      "When submissions open and the first batch may begin: 2026-11-23 08:00 Asia/Shanghai, or UTC. Empty: at once."},
     {"end", MOMENT, AT(end), 0, 0,

@@ -39,7 +39,7 @@ struct http_file {
 struct http_request {
     void *connection;
     const char *method;
-    const char *path;  /* its %.. are decoded. What follows a ? is not in it */
+    const char *path;  /* its %.. are decoded. It ends before a ? */
     char address[64];  /* who asks, for limits. A proxy is believed where there is one */
     int64_t announced; /* bytes of its body, as it says, or -1 */
     size_t most;       /* bytes that it may have, 0 if no form is wanted */

@@ -22,7 +22,7 @@ struct play {
     struct queue queue;
     int64_t start_ms;
     struct queue_workers queue_workers;
-    int64_t here, shown_ms, ticked_ms, crew_ms;
+    int64_t here, shown_ms, ticked_ms, counted_ms;
     bool ended; /* all rounds are done */
 };
 
@@ -54,9 +54,9 @@ static void batch_play_show(struct play *p, bool always)
 static void tell_workers(struct play *p, bool always)
 {
     int64_t now = elapsed_ms(p);
-    if (p->way->queue == NULL || (!always && now - p->crew_ms < 1000))
+    if (p->way->queue == NULL || (!always && now - p->counted_ms < 1000))
         return;
-    p->crew_ms = now;
+    p->counted_ms = now;
     p->queue_workers.batch = p->b->id;
     p->queue_workers.classes = queue_classes(&p->queue, p->queue_workers.class);
     queue_workers_write(p->c, &p->queue_workers);

@@ -56,7 +56,7 @@ struct agent {
     char name[MACHINE_NAME], arithmetic[MACHINE_TEXT], instructions[MACHINE_TEXT], machines[2 * MACHINE_TEXT + 8];
     int speed;
     double mean_us;
-    int64_t looked_ms, beat_ms, pruned_ms, told_ms, tried_ms;
+    int64_t looked_ms, beat_ms, pruned_ms, logged_ms, tried_ms;
     int lease_ms; /* as the producer says */
     bool news, heard, outage;
 };
@@ -96,10 +96,10 @@ static int bear(struct agent *a)
 {
     int64_t now = clock_now_ms();
     bool waits = passes(&a->link);
-    if (!waits || !a->outage || now - a->told_ms > QUIET_MS) {
+    if (!waits || !a->outage || now - a->logged_ms > QUIET_MS) {
         if (waits)
             postgres_worker_say(a, "waiting for the queue", a->link.why);
-        a->told_ms = now;
+        a->logged_ms = now;
     }
     a->outage = true;
     a->tried_ms = now;
