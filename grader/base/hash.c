@@ -58,7 +58,7 @@ void hash_start(struct hash *h)
 
 void hash_add(struct hash *h, const void *data, size_t size)
 {
-    const uint8_t *at = data;
+    const uint8_t *at = (const uint8_t *)data;
     while (size > 0) {
         size_t have = h->bytes % sizeof h->block, take = sizeof h->block - have;
         take = take < size ? take : size;
@@ -121,7 +121,7 @@ static const char digit[] = "0123456789abcdef";
 
 void hash_digits(const void *bytes, size_t size, char *text)
 {
-    const uint8_t *byte = bytes;
+    const uint8_t *byte = (const uint8_t *)bytes;
     for (size_t i = 0; i < size; i++) {
         text[2 * i] = digit[byte[i] >> 4];
         text[2 * i + 1] = digit[byte[i] & 15];

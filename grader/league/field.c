@@ -19,8 +19,8 @@ struct model {
 
 static int open_model(struct model *m, const struct field_match *match, int matches, int n)
 {
-    m->begin = calloc((size_t)n + 1, sizeof *m->begin);
-    m->seen = malloc(((size_t)matches * 2 + 1) * sizeof *m->seen);
+    m->begin = (int *)calloc((size_t)n + 1, sizeof *m->begin);
+    m->seen = (struct seen *)malloc(((size_t)matches * 2 + 1) * sizeof *m->seen);
     if (m->begin == NULL || m->seen == NULL)
         return -1;
     for (int i = 0; i < matches; i++) {

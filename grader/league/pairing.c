@@ -24,7 +24,7 @@ struct row {
 
 static int pairing_compare(const void *left, const void *right)
 {
-    const struct stand *a = left, *b = right;
+    const struct stand *a = (const struct stand *)left, *b = (const struct stand *)right;
     if (a->rating != b->rating)
         return a->rating < b->rating ? -1 : 1;
     return (a->player > b->player) - (a->player < b->player);
@@ -35,10 +35,10 @@ static int open_row(struct row *r, const double *rating, int n)
     size_t room = (size_t)n + 1;
     *r = (struct row){.n = n,
                       .top = 1,
-                      .stand = malloc(room * sizeof *r->stand),
-                      .place = malloc(room * sizeof *r->place),
-                      .tree = malloc(room * sizeof *r->tree),
-                      .gone = calloc(room, sizeof *r->gone)};
+                      .stand = (struct stand *)malloc(room * sizeof *r->stand),
+                      .place = (int *)malloc(room * sizeof *r->place),
+                      .tree = (int *)malloc(room * sizeof *r->tree),
+                      .gone = (bool *)calloc(room, sizeof *r->gone)};
     if (r->stand == NULL || r->place == NULL || r->tree == NULL || r->gone == NULL)
         return -1;
     while (r->top <= n / 2)
@@ -191,7 +191,7 @@ int pairing_seat(const double *rating, int n, int seats, struct chance *chance, 
 {
     struct row row;
     int made = -1;
-    int *order = malloc(((size_t)n + 1) * sizeof *order);
+    int *order = (int *)malloc(((size_t)n + 1) * sizeof *order);
     if (open_row(&row, rating, n) == 0 && order != NULL) {
         shuffle(order, n, chance);
         made = draw_in(&row, seats, order, chance, seating);
@@ -203,7 +203,7 @@ int pairing_seat(const double *rating, int n, int seats, struct chance *chance, 
 
 int pairing_draw(const double *rating, int n, struct chance *chance, struct pair *pair)
 {
-    struct seating *seating = malloc(((size_t)n + 1) * sizeof *seating);
+    struct seating *seating = (struct seating *)malloc(((size_t)n + 1) * sizeof *seating);
     int pairs = seating == NULL ? -1 : pairing_seat(rating, n, 2, chance, seating);
     for (int i = 0; i < pairs; i++)
         pair[i] = (struct pair){seating[i].player[0], seating[i].seats == 2 ? seating[i].player[1] : PAIRING_BYE};

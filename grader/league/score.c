@@ -15,7 +15,7 @@ struct ranked {
 /* Highest first. */
 static int score_compare(const void *left, const void *right)
 {
-    const struct ranked *a = left, *b = right;
+    const struct ranked *a = (const struct ranked *)left, *b = (const struct ranked *)right;
     if (a->rating != b->rating)
         return a->rating > b->rating ? -1 : 1;
     return (a->player > b->player) - (a->player < b->player);
@@ -43,7 +43,7 @@ static void score_tier_members(const struct ranked *ranked, int first, int end, 
 
 int score_all(const double *rating, int n, double full, struct score *out)
 {
-    struct ranked *ranked = malloc(((size_t)n + 1) * sizeof *ranked);
+    struct ranked *ranked = (struct ranked *)malloc(((size_t)n + 1) * sizeof *ranked);
     if (ranked == NULL)
         return -1;
     for (int i = 0; i < n; i++)

@@ -27,7 +27,7 @@ static int make_room(struct match *m, size_t more)
         room *= 2;
     if (room == m->text_room)
         return 0;
-    char *text = room - m->text_size < more ? NULL : realloc(m->text, room);
+    char *text = room - m->text_size < more ? NULL : (char *)realloc(m->text, room);
     if (text == NULL)
         return -1;
     m->text = text;

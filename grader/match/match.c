@@ -1,4 +1,3 @@
-#define _POSIX_C_SOURCE 200809L
 #include "match.h"
 
 #include <stdio.h>
@@ -50,6 +49,16 @@ static void take_turns(struct match *m)
 
 /* ---- opening and closing ---- */
 
+/* Returns a copy; NULL for NULL, or if out of memory. */
+static char *copy_text(const char *text)
+{
+    size_t size = text == NULL ? 0 : strlen(text) + 1;
+    char *copy = text == NULL ? NULL : (char *)malloc(size);
+    if (copy != NULL)
+        memcpy(copy, text, size);
+    return copy;
+}
+
 int match_open(struct match *m, const struct game *game, const struct match_job *job)
 {
     size_t games = (size_t)job->games, faults = game->fresh ? (games + 1) * (size_t)game->seats : 1;
@@ -59,12 +68,12 @@ int match_open(struct match *m, const struct game *game, const struct match_job 
     m->result.ended_at = -1;
     m->room = games * (game->most_events + 2) + faults;
     m->fault_room = (int)faults;
-    m->given = job->given == NULL ? NULL : strdup(job->given);
+    m->given = copy_text(job->given);
     m->job.given = m->given;
-    m->event = malloc(m->room * sizeof *m->event);
-    m->fault = malloc(faults * sizeof *m->fault);
-    m->place = calloc(games, sizeof *m->place);
-    m->total = calloc(games, sizeof *m->total);
+    m->event = (struct match_event *)malloc(m->room * sizeof *m->event);
+    m->fault = (struct match_fault *)malloc(faults * sizeof *m->fault);
+    m->place = (uint8_t(*)[SEATS_MOST])calloc(games, sizeof *m->place);
+    m->total = (int64_t(*)[SEATS_MOST])calloc(games, sizeof *m->total);
     if (game->drawn_first)
         draw_first(m);
     else

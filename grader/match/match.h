@@ -10,6 +10,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "base/printf_like.h"
 #include "game.h"
 #include "seat/seat.h"
 
@@ -162,7 +163,7 @@ void match_log(struct match *m, struct match_event event);
 
 /* Sends text, in whole lines, to a player. An error shows up at the next match_hear. A player who is out receives
  * nothing. */
-void match_say(struct match *m, int side, const char *format, ...) __attribute__((format(printf, 3, 4)));
+void match_say(struct match *m, int side, const char *format, ...) PRINTF_LIKE(3, 4);
 
 /* Waits for a player's answer and logs it. time_ms: the limit on CPU time since its last answer. 0: the test
  * point's limit, which is first_ms for its first answer. Returns 0, or -1: the player faulted and is out of this game
@@ -171,11 +172,11 @@ int match_hear(struct match *m, int side, int time_ms, struct seat_answer *answe
 
 /* Records that the last answer was against the rules: the player is out of this game. why: the end of a sentence.
  * Returns -1. */
-int match_illegal(struct match *m, int side, const char *why, ...) __attribute__((format(printf, 3, 4)));
+int match_illegal(struct match *m, int side, const char *why, ...) PRINTF_LIKE(3, 4);
 
 /* Adds a line to the record: what the referee drew, or what the answers led to. Its first word must differ from the
  * record's own words. */
-void match_note(struct match *m, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void match_note(struct match *m, const char *format, ...) PRINTF_LIKE(2, 3);
 
 /* Returns the text of an EVENT_ANSWER or EVENT_NOTE. */
 const char *match_event_text(const struct match *m, const struct match_event *event);

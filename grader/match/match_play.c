@@ -113,7 +113,7 @@ void match_play(struct match *m, const struct match_seats *seats)
 
 static struct seat *give_seat(void *self, int side, char why[MATCH_WHY])
 {
-    struct seat *const *seat = self;
+    struct seat *const *seat = (struct seat *const *)self;
     (void)why;
     return seat[side];
 }
@@ -128,5 +128,6 @@ void match_play_seated(struct match *m, struct seat *const seat[])
 {
     struct seat *given[SEATS_MOST];
     memcpy(given, seat, (size_t)m->game->seats * sizeof given[0]);
-    match_play(m, &(struct match_seats){given, give_seat, leave_seat});
+    const struct match_seats seats = {given, give_seat, leave_seat};
+    match_play(m, &seats);
 }

@@ -47,7 +47,7 @@ static int record_next_line(struct reader *r)
     r->wrong->line++;
     if (r->at == r->end)
         return record_refuse(r, "the record ends before its result");
-    const char *stop = memchr(r->at, '\n', (size_t)(r->end - r->at));
+    const char *stop = (const char *)memchr(r->at, '\n', (size_t)(r->end - r->at));
     if (stop == NULL)
         return record_refuse(r, "the line does not end");
     size_t length = (size_t)(stop - r->at);
@@ -196,7 +196,7 @@ static int read_given(struct reader *r, struct match_job *job)
     int rc = 0;
     if (!given_follows(r))
         return 0;
-    if ((r->given = malloc(GAME_GIVEN)) == NULL)
+    if ((r->given = (char *)malloc(GAME_GIVEN)) == NULL)
         return -1;
     while (rc == 0 && given_follows(r))
         rc = take_given(r, &size);

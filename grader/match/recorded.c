@@ -206,7 +206,7 @@ void recorded_open(struct recorded *r, const struct match *log, const struct mat
 
 static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
 {
-    struct recorded *r = self;
+    struct recorded *r = (struct recorded *)self;
     (void)why;
     return &r->seat[side].seat;
 }

@@ -1,12 +1,9 @@
-#define _POSIX_C_SOURCE 200809L
 #include "report.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/json.h"
-#include "base/memory.h"
 #include "base/version.h"
 
 void match_fault_text(const struct match_fault *f, char *text, size_t size)
@@ -94,20 +91,6 @@ void match_write_record(const struct match *m, FILE *out)
         fprintf(out, " %s", points);
     }
     fputc('\n', out);
-}
-
-char *match_record_text(const struct match *m, size_t *size)
-{
-    char *text = NULL;
-    FILE *out = memory_open(&text, size);
-    if (out == NULL)
-        return NULL;
-    match_write_record(m, out);
-    int failed = ferror(out);
-    if (fclose(out) == 0 && !failed)
-        return text;
-    free(text);
-    return NULL;
 }
 
 /* ---- JSON ---- */

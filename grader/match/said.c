@@ -37,8 +37,8 @@ static int said_add(struct said *s, struct said_line line, const char *text)
     void *lines = s->line, *texts = s->text;
     bool done = said_grow(&lines, &s->line_room, s->lines, 1, sizeof *s->line);
     done = said_grow(&texts, &s->room, s->size, size, 1) && done;
-    s->line = lines;
-    s->text = texts;
+    s->line = (struct said_line *)lines;
+    s->text = (char *)texts;
     if (!done)
         return -1;
     line.text = s->size;
@@ -65,7 +65,7 @@ static void add_bytes(struct said *s, struct said_line line, const char *bytes, 
     char part[SAID_MOST + 1], text[MOST_TEXT];
     size_t used = 0;
     for (size_t i = 0, length; i < size; i += length + 1) {
-        const char *zero = memchr(bytes + i, '\0', size - i);
+        const char *zero = (const char *)memchr(bytes + i, '\0', size - i);
         length = zero == NULL ? size - i : (size_t)(zero - (bytes + i));
         memcpy(part, bytes + i, length);
         part[length] = '\0';
@@ -81,7 +81,7 @@ static void add_bytes(struct said *s, struct said_line line, const char *bytes, 
 static void add_lines(struct said *s, struct said_line line, const char *bytes, size_t size)
 {
     for (size_t i = 0, length; i < size; i += length + 1) {
-        const char *end = memchr(bytes + i, '\n', size - i);
+        const char *end = (const char *)memchr(bytes + i, '\n', size - i);
         length = end == NULL ? size - i : (size_t)(end - (bytes + i));
         add_bytes(s, line, bytes + i, length);
     }
@@ -305,7 +305,7 @@ int said_read(struct said *s, const struct match *m, const char *text, size_t si
 {
     char hash[HASH_TEXT];
     struct reading r = {.said = s, .m = m, .wrong = wrong};
-    char *own = malloc(size + 1);
+    char *own = (char *)malloc(size + 1);
     wrong->line = 0;
     if (own == NULL || hash_record(m, hash) != 0) {
         free(own);

@@ -92,9 +92,15 @@ void seat_fault_signal(struct seat_fault *fault, int signal)
         {SIGABRT, "SIGABRT", "abort, assert or uncaught exception"},
         {SIGFPE, "SIGFPE", "division by zero"},
         {SIGILL, "SIGILL", "illegal instruction"},
+#ifdef SIGBUS /* C has none of these three, nor has Windows */
         {SIGBUS, "SIGBUS", "bus error"},
+#endif
+#ifdef SIGTRAP
         {SIGTRAP, "SIGTRAP", "trap"},
+#endif
+#ifdef SIGKILL
         {SIGKILL, "SIGKILL", "killed"},
+#endif
     };
     fault->verdict = VERDICT_CRASH;
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)

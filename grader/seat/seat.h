@@ -20,6 +20,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/printf_like.h"
 #include "player.h"
 
 /* How a match went for a player. The table in seat.c has a row for each: without its row a verdict does not compile.
@@ -183,7 +184,6 @@ void seat_fault_memory(struct seat_fault *fault, const char *what, int limit_mib
 
 /* Fills verdict, proof and why for a failure of the system. why is a printf format with the numbers that prove
  * it. */
-void seat_fault_system(struct seat_fault *fault, enum proof proof, const char *why, ...)
-    __attribute__((format(printf, 3, 4)));
+void seat_fault_system(struct seat_fault *fault, enum proof proof, const char *why, ...) PRINTF_LIKE(3, 4);
 
 #endif

@@ -183,7 +183,7 @@ static bool next_message(struct part *table, struct part *pattern, struct part *
 {
     static const char arrow[] = " => ";
     while (table->at < table->end) {
-        const char *begin = table->at, *end = memchr(begin, '\n', (size_t)(table->end - begin));
+        const char *begin = table->at, *end = (const char *)memchr(begin, '\n', (size_t)(table->end - begin));
         end = end == NULL ? table->end : end;
         table->at = end + (end < table->end);
         for (const char *c = begin; end - c >= 4; c++)

@@ -84,7 +84,7 @@ int codevs_read_packs(struct codevs_pack pack[CODEVS_TURNS], const char *text, s
 {
     const char *end = text + length;
     for (int line = 0; line < 3 * CODEVS_TURNS; line++) {
-        const char *stop = text == end ? NULL : memchr(text, '\n', (size_t)(end - text));
+        const char *stop = text == end ? NULL : (const char *)memchr(text, '\n', (size_t)(end - text));
         *why = text == end ? "there are not 500 packs" : stop == NULL ? "the line has no end" : NULL;
         if (*why == NULL)
             *why = codevs_packs_read_line(text, (size_t)(stop - text), line % 3, &pack[line / 3]);

@@ -162,7 +162,8 @@ void codevs_referee_play(struct match *m)
     while ((result = result_of(&t, &how)) == CODEVS_GOES_ON && !m->over)
         play_turn(&t);
     const int place[2] = {1 + (result == CODEVS_WON_1), 1 + (result == CODEVS_WON_0)};
-    match_end(m, (int)how, place, (int64_t[2]){t.game.side[0].score, t.game.side[1].score});
+    const int64_t total[2] = {t.game.side[0].score, t.game.side[1].score};
+    match_end(m, (int)how, place, total);
 }
 
 /* Whether a side has won as many games as the set-up asks for. */

@@ -42,7 +42,7 @@ bool codevs_allowed(const struct codevs_side *side, int command)
 /* Plays the part of a side's turn that does not depend on the other side. */
 static struct codevs_played play_side(struct codevs_side *side, const struct codevs_pack *pack, int command)
 {
-    struct codevs_played played = {.skill = command == CODEVS_SKILL, .obstacles = side->stock >= CODEVS_COLUMNS};
+    struct codevs_played played = {.obstacles = side->stock >= CODEVS_COLUMNS, .skill = command == CODEVS_SKILL};
     if (played.obstacles) {
         codevs_drop_obstacles(&side->field);
         side->stock -= CODEVS_COLUMNS;

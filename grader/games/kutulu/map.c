@@ -37,7 +37,7 @@ static int read_row(struct kutulu_map *map, const char *row, size_t length, stru
 static int read_rows(struct kutulu_map *map, const char *text, size_t length, struct kutulu_map_error *error)
 {
     while (length > 0) {
-        const char *end = memchr(text, '\n', length);
+        const char *end = (const char *)memchr(text, '\n', length);
         if (end == NULL)
             return kutulu_map_wrong(error, map->height + 1, "the last row does not end with a newline");
         if (read_row(map, text, (size_t)(end - text), error) < 0)

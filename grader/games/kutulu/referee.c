@@ -72,7 +72,7 @@ static void kutulu_referee_begin(struct referee *r)
 int kutulu_check_map(const char *text, char *why, size_t size)
 {
     struct kutulu_map_error error = {0, "there is no memory for it"};
-    struct kutulu_map *map = malloc(sizeof *map);
+    struct kutulu_map *map = (struct kutulu_map *)malloc(sizeof *map);
     int rc = map == NULL ? -1 : kutulu_map_read(map, text, strlen(text), &error);
     if (rc != 0 && error.line > 0)
         snprintf(why, size, "line %d: %s", error.line, error.why);

@@ -45,11 +45,11 @@ static void spawn_slashers(struct turn *t)
         if (player->hunted || player->sanity >= KUTULU_SLASHER_SANITY)
             continue;
         player->hunted = true;
-        add_minion(t->g, (struct kutulu_minion){.kind = KUTULU_SLASHER,
-                                                .cell = player->cell,
+        add_minion(t->g, (struct kutulu_minion){.cell = player->cell,
                                                 .remembered = player->cell,
-                                                .target = (int8_t)p,
-                                                .left = KUTULU_SLASHER_SPAWN});
+                                                .kind = KUTULU_SLASHER,
+                                                .left = KUTULU_SLASHER_SPAWN,
+                                                .target = (int8_t)p});
     }
 }
 
@@ -78,11 +78,11 @@ static void spawn_wanderers(struct turn *t)
     }
     for (int i = 0; i < map->spawns; i++)
         if (distance[i] == most)
-            add_minion(t->g, (struct kutulu_minion){.kind = KUTULU_WANDERER,
-                                                    .cell = map->spawn[i],
+            add_minion(t->g, (struct kutulu_minion){.cell = map->spawn[i],
                                                     .remembered = -1,
-                                                    .target = -1,
-                                                    .left = t->g->rules.spawn_time});
+                                                    .kind = KUTULU_WANDERER,
+                                                    .left = t->g->rules.spawn_time,
+                                                    .target = -1});
 }
 
 /* ---- actions ---- */

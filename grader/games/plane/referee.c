@@ -33,7 +33,7 @@ static enum plane_fault apply(struct plane_referee *r, int side, const struct pl
 
 int32_t plane_listen(void *self, int side, const struct player_call *call)
 {
-    struct plane_referee *r = self;
+    struct plane_referee *r = (struct plane_referee *)self;
     int answer;
     enum plane_fault fault = apply(r, side, call, &answer);
     if (fault == PLANE_OK)
@@ -89,9 +89,10 @@ static int last_of(const struct match *m, int side)
 void plane_referee_play(struct match *m)
 {
     struct plane_referee r = {.match = m};
+    const struct seat_listener listener = {&r, plane_listen};
     int first = match_seat_in(m, 0), winner = -1;
     plane_start(&r.game, m->job.setup, first);
-    match_listen(m, &(struct seat_listener){&r, plane_listen});
+    match_listen(m, &listener);
     for (int side = 0; side < 2; side++)
         if (init(&r, side, last_of(m, side)) != 0)
             return;

@@ -111,7 +111,7 @@ void plane_enter(struct plane_game *g, int side, enum plane_callback callback)
 enum plane_fault plane_leave(struct plane_game *g, int side)
 {
     struct plane_side *s = &g->side[side];
-    enum plane_callback callback = s->callback;
+    enum plane_callback callback = (enum plane_callback)s->callback;
     s->callback = PLANE_NOTHING;
     if (callback == PLANE_INIT && s->drawn < PLANE_PLANES)
         return PLANE_TOO_FEW_DRAWS;

@@ -42,7 +42,7 @@ int yacht_read_dice(const char *text, size_t length, struct yacht_roll roll[YACH
     const char *at = text, *end = text + length, *why = NULL;
     int line = 0;
     while (why == NULL && at < end) {
-        const char *stop = memchr(at, '\n', (size_t)(end - at));
+        const char *stop = (const char *)memchr(at, '\n', (size_t)(end - at));
         size_t width = (size_t)((stop != NULL ? stop : end) - at);
         line++;
         why = line > YACHT_ROLLS ? "there are more than twelve lines"

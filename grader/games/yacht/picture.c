@@ -121,6 +121,8 @@ void yacht_print(const struct match *m, size_t begin, size_t end, int style, FIL
     struct position p;
     reach(&p, m, begin, end);
     const struct yacht_side *one = side_of(&p, 0), *other = side_of(&p, 1);
+    const int bonus[2] = {yacht_bonus(one), yacht_bonus(other)}, total[2] = {yacht_total(one), yacht_total(other)};
+    const int auctions[2] = {(int)one->bid_score, (int)other->bid_score};
     print_round(&p, out);
     fprintf(out, "  %-16s    ", "");
     text_print(m->job.name[0], NAME_WIDTH - 4, true, out);
@@ -130,8 +132,8 @@ void yacht_print(const struct match *m, size_t begin, size_t end, int style, FIL
     print_dice(&p, out);
     for (int rule = 0; rule < YACHT_RULES; rule++)
         print_rule(&p, rule, style, out);
-    print_row("bonus", (int[2]){yacht_bonus(one), yacht_bonus(other)}, out);
-    print_row("auctions", (int[2]){(int)one->bid_score, (int)other->bid_score}, out);
-    print_row("total", (int[2]){yacht_total(one), yacht_total(other)}, out);
+    print_row("bonus", bonus, out);
+    print_row("auctions", auctions, out);
+    print_row("total", total, out);
     fputc('\n', out);
 }

@@ -170,8 +170,8 @@ static void yacht_referee_finish(struct table *t)
     int place[2];
     say_both(t, "FINISH\n");
     enum yacht_end how = place_all(t, place);
-    match_end(t->match, (int)how, place,
-              (int64_t[2]){yacht_total(&t->game.side[t->place[0]]), yacht_total(&t->game.side[t->place[1]])});
+    const int64_t total[2] = {yacht_total(&t->game.side[t->place[0]]), yacht_total(&t->game.side[t->place[1]])};
+    match_end(t->match, (int)how, place, total);
 }
 
 void yacht_referee_play(struct match *m)

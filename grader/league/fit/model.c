@@ -1,4 +1,3 @@
-#define _POSIX_C_SOURCE 200112L
 #include "model.h"
 
 #include <math.h>
@@ -13,9 +12,9 @@ enum { MOST_STEPS = 200, MOST_TURNS = 1000 };
 int model_open(struct model *m, const struct fit_match *match, int matches, int games, int n)
 {
     *m = (struct model){.n = n, .matches = matches, .prior = prior_games / games};
-    m->begin = calloc((size_t)n + 1, sizeof *m->begin);
-    m->meeting = calloc((size_t)matches * 2 + 1, sizeof *m->meeting);
-    m->odds = malloc(((size_t)n + 1) * sizeof *m->odds);
+    m->begin = (int *)calloc((size_t)n + 1, sizeof *m->begin);
+    m->meeting = (struct meeting *)calloc((size_t)matches * 2 + 1, sizeof *m->meeting);
+    m->odds = (double *)malloc(((size_t)n + 1) * sizeof *m->odds);
     if (m->begin == NULL || m->meeting == NULL || m->odds == NULL)
         return -1;
     for (int i = 0; i < n; i++)
@@ -64,7 +63,7 @@ struct solver {
 static int open_solver(struct solver *s, int n)
 {
     size_t size = (size_t)n + 1;
-    s->step = malloc(5 * size * sizeof *s->step);
+    s->step = (double *)malloc(5 * size * sizeof *s->step);
     if (s->step == NULL)
         return -1;
     s->rest = s->step + size;
@@ -182,7 +181,7 @@ static double left_over(const double *information, int a, int b, double v)
 
 int model_dispersion(const struct model *m, int games, double *phi, double *df)
 {
-    double *information = malloc(((size_t)m->n + 1) * sizeof *information), squares = 0, left = 0;
+    double *information = (double *)malloc(((size_t)m->n + 1) * sizeof *information), squares = 0, left = 0;
     if (information == NULL)
         return -1;
     for (int player = 0; player < m->n; player++)

@@ -1,4 +1,3 @@
-#define _POSIX_C_SOURCE 200112L
 #include "profile.h"
 
 #include <math.h>
@@ -20,10 +19,10 @@ int profile_open(struct profile *p, struct model *m)
 {
     size_t n = (size_t)m->n + 1, few = m->n <= PROFILE_FEW ? (size_t)m->n : 0;
     *p = (struct profile){.m = m};
-    p->follower = calloc(n, sizeof *p->follower);
-    p->moved = malloc(n * sizeof *p->moved);
-    p->queue = malloc(n * sizeof *p->queue);
-    p->matrix = malloc((few * few + 3 * few + 1) * sizeof *p->matrix);
+    p->follower = (struct follower *)calloc(n, sizeof *p->follower);
+    p->moved = (int *)malloc(n * sizeof *p->moved);
+    p->queue = (int *)malloc(n * sizeof *p->queue);
+    p->matrix = (double *)malloc((few * few + 3 * few + 1) * sizeof *p->matrix);
     if (p->follower == NULL || p->moved == NULL || p->queue == NULL || p->matrix == NULL)
         return -1;
     p->slope = p->matrix + few * few;

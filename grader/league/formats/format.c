@@ -63,7 +63,7 @@ int format_rate(struct format_field *f, const struct seating *seating, const str
         round_rate(f->rating, seating, outcome, count, f->round, f->rules->rounds);
         return 0;
     }
-    struct format_standing *table = malloc(((size_t)f->players + 1) * sizeof *table);
+    struct format_standing *table = (struct format_standing *)malloc(((size_t)f->players + 1) * sizeof *table);
     int rc = table == NULL ? -1 : f->rules->format->rank(f, own_rounds(f), table);
     for (int i = 0; i < f->players && rc == 0; i++)
         f->rating[table[i].player] = table[i].points;

@@ -21,13 +21,13 @@ int format_past_add(struct format_past *past, const struct seating *seating, con
     int room = past->room, wanted = past->matches + count;
     void *seatings = past->seating, *outcomes = past->outcome, *ends = past->end;
     int rc = format_field_grow(&seatings, sizeof *seating, &room, wanted);
-    past->seating = seatings;
+    past->seating = (struct seating *)seatings;
     if (rc == 0)
         rc = format_field_grow(&outcomes, sizeof *outcome, &past->room, wanted);
-    past->outcome = outcomes;
+    past->outcome = (struct outcome *)outcomes;
     if (rc == 0)
         rc = format_field_grow(&ends, sizeof *past->end, &past->round_room, past->rounds + 1);
-    past->end = ends;
+    past->end = (int *)ends;
     if (rc != 0)
         return -1;
     if (count > 0) {

@@ -28,7 +28,7 @@ const struct format format_league = {
 /* Returns the seed of each player, which the caller frees, or NULL if out of memory. */
 static int *seeds_of(const struct format_field *f)
 {
-    int *seed = malloc(((size_t)f->players + 1) * sizeof *seed);
+    int *seed = (int *)malloc(((size_t)f->players + 1) * sizeof *seed);
     for (int i = 0; seed != NULL && i < f->players; i++)
         seed[f->by_seed[i]] = i;
     return seed;
@@ -75,7 +75,8 @@ static void count_matches(const struct format_field *f, int rounds, struct forma
 static struct swiss_result *swiss_results(const struct format_field *f, int rounds)
 {
     int count = matches_before(f, rounds), *seed = seeds_of(f);
-    struct swiss_result *result = seed == NULL ? NULL : malloc(((size_t)count + 1) * sizeof *result);
+    struct swiss_result *result =
+        seed == NULL ? NULL : (struct swiss_result *)malloc(((size_t)count + 1) * sizeof *result);
     for (int i = 0; result != NULL && i < count; i++) {
         const struct seating *s = &f->past.seating[i];
         const struct outcome *o = &f->past.outcome[i];
@@ -91,7 +92,7 @@ static int draw_swiss(const struct format_field *f, struct chance *chance, struc
 {
     (void)chance;
     struct swiss_result *result = swiss_results(f, f->past.rounds);
-    struct pair *pair = malloc(((size_t)f->players + 1) * sizeof *pair);
+    struct pair *pair = (struct pair *)malloc(((size_t)f->players + 1) * sizeof *pair);
     int pairs = result == NULL || pair == NULL ? -1 : swiss_pair(f->players, result, f->past.rounds, pair);
     pairs = pairs < 0 ? -1 : seat_all(f, pair, pairs, seating);
     free(result);
@@ -109,7 +110,7 @@ static void copy_swiss(const struct format_field *f, const struct swiss_standing
 /* Fills in the numbers that are counted by player. */
 static int add_counts(const struct format_field *f, int rounds, struct format_standing *table)
 {
-    struct format_standing *count = calloc((size_t)f->players + 1, sizeof *count);
+    struct format_standing *count = (struct format_standing *)calloc((size_t)f->players + 1, sizeof *count);
     if (count == NULL)
         return -1;
     count_matches(f, rounds, count);
@@ -126,7 +127,7 @@ static int add_counts(const struct format_field *f, int rounds, struct format_st
 static int rank_swiss(const struct format_field *f, int rounds, struct format_standing *table)
 {
     struct swiss_result *result = swiss_results(f, rounds);
-    struct swiss_standing *ranked = malloc(((size_t)f->players + 1) * sizeof *ranked);
+    struct swiss_standing *ranked = (struct swiss_standing *)malloc(((size_t)f->players + 1) * sizeof *ranked);
     int rc = result == NULL || ranked == NULL ? -1 : 0;
     if (rc == 0)
         swiss_rank(f->players, result, rounds, ranked);
@@ -158,7 +159,7 @@ static int rounds_robin(const struct format_rules *rules, int players)
 static int draw_robin(const struct format_field *f, struct chance *chance, struct seating *seating)
 {
     (void)chance;
-    struct pair *pair = malloc(((size_t)f->players + 1) * sizeof *pair);
+    struct pair *pair = (struct pair *)malloc(((size_t)f->players + 1) * sizeof *pair);
     int pairs = pair == NULL ? -1 : seat_all(f, pair, robin_pair(f->players, f->past.rounds, pair), seating);
     free(pair);
     return pairs;
@@ -185,8 +186,9 @@ static int rank_robin(const struct format_field *f, int rounds, struct format_st
                                       .by_rate = true,
                                       .sonneborn_berger = f->rules->sonneborn_berger};
     int *seed = seeds_of(f), rc = -1;
-    struct robin_result *result = malloc(((size_t)matches_before(f, rounds) + 1) * sizeof *result);
-    struct robin_standing *ranked = malloc(((size_t)f->players + 1) * sizeof *ranked);
+    struct robin_result *result =
+        (struct robin_result *)malloc(((size_t)matches_before(f, rounds) + 1) * sizeof *result);
+    struct robin_standing *ranked = (struct robin_standing *)malloc(((size_t)f->players + 1) * sizeof *ranked);
     if (seed != NULL && result != NULL && ranked != NULL)
         rc = robin_rank(f->players, result, robin_results(f, rounds, seed, result), &rules, ranked);
     for (int i = 0; i < f->players && rc == 0; i++)

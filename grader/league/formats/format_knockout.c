@@ -109,7 +109,7 @@ int knockout_draw(const struct format_field *f, struct seating *seating)
 {
     struct knockout k;
     int count = FORMAT_OVER;
-    struct format_standing *table = malloc(((size_t)f->players + 1) * sizeof *table);
+    struct format_standing *table = (struct format_standing *)malloc(((size_t)f->players + 1) * sizeof *table);
     int rc = table == NULL ? -1 : f->rules->format->rank(f, own_rounds(f), table);
     if (rc == 0 && size_of(f->rules, f->players) > 0) {
         start(f, table, &k);

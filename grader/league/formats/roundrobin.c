@@ -72,7 +72,7 @@ struct key {
 
 static int by_rank(const void *left, const void *right)
 {
-    const struct key *a = left, *b = right;
+    const struct key *a = (const struct key *)left, *b = (const struct key *)right;
     for (int i = 0; i < 2; i++)
         if (a->value[i] != b->value[i])
             return a->value[i] > b->value[i] ? -1 : 1;
@@ -81,7 +81,7 @@ static int by_rank(const void *left, const void *right)
 
 static int put_in_order(struct robin_standing *table, int n, const struct robin_rules *rules)
 {
-    struct key *key = malloc(((size_t)n + 1) * sizeof *key);
+    struct key *key = (struct key *)malloc(((size_t)n + 1) * sizeof *key);
     if (key == NULL)
         return -1;
     for (int i = 0; i < n; i++) {

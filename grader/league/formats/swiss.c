@@ -27,8 +27,11 @@ struct field {
 static int open_field(struct field *f, int n, int rounds)
 {
     size_t room = (size_t)n + 1;
-    *f = (struct field){n, rounds, calloc(room, sizeof *f->player),
-                        malloc(room * ((size_t)rounds + 1) * sizeof *f->met), malloc(room * sizeof *f->order)};
+    f->n = n;
+    f->rounds = rounds;
+    f->player = (struct player *)calloc(room, sizeof *f->player);
+    f->met = (int *)malloc(room * ((size_t)rounds + 1) * sizeof *f->met);
+    f->order = (int *)malloc(room * sizeof *f->order);
     return f->player != NULL && f->met != NULL && f->order != NULL ? 0 : -1;
 }
 
@@ -68,7 +71,7 @@ struct key {
 
 static int by_points_and_seed(const void *left, const void *right)
 {
-    const struct key *a = left, *b = right;
+    const struct key *a = (const struct key *)left, *b = (const struct key *)right;
     if (a->points != b->points)
         return a->points > b->points ? -1 : 1;
     return (a->player > b->player) - (a->player < b->player);
@@ -76,7 +79,7 @@ static int by_points_and_seed(const void *left, const void *right)
 
 static int put_in_order(struct field *f)
 {
-    struct key *key = malloc(((size_t)f->n + 1) * sizeof *key);
+    struct key *key = (struct key *)malloc(((size_t)f->n + 1) * sizeof *key);
     if (key == NULL)
         return -1;
     for (int i = 0; i < f->n; i++)
@@ -184,7 +187,7 @@ static int higher_first(double a, double b)
 
 static int by_rank(const void *left, const void *right)
 {
-    const struct swiss_standing *a = left, *b = right;
+    const struct swiss_standing *a = (const struct swiss_standing *)left, *b = (const struct swiss_standing *)right;
     int order = higher_first(a->points, b->points);
     order = order != 0 ? order : higher_first(a->won, b->won);
     order = order != 0 ? order : higher_first(a->opponents, b->opponents);
