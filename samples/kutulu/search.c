@@ -197,7 +197,7 @@ static void spawn_slashers(struct turn *t)
         e->hunted = true;
         add_minion(
             t->w, (struct minion){
-                      .kind = SLASHER, .cell = e->cell, .remembered = e->cell, .target = (int8_t)t->who[i], .left = 6});
+                      .cell = e->cell, .remembered = e->cell, .kind = SLASHER, .left = 6, .target = (int8_t)t->who[i]});
     }
 }
 
@@ -214,11 +214,11 @@ static void spawn_wanderers(struct turn *t)
     }
     for (int s = 0; s < spawns; s++)
         if (least[s] == most)
-            add_minion(t->w, (struct minion){.kind = WANDERER,
-                                             .cell = spawn[s],
+            add_minion(t->w, (struct minion){.cell = spawn[s],
                                              .remembered = NOWHERE,
-                                             .target = NOBODY,
-                                             .left = (uint8_t)spawn_time});
+                                             .kind = WANDERER,
+                                             .left = (uint8_t)spawn_time,
+                                             .target = NOBODY});
 }
 
 static void add_effect(struct world *w, int kind, int left, int caster, int victim, int cell)

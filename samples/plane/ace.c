@@ -169,11 +169,11 @@ static bool put(struct placement *p, int kind, int direction, int x, int y)
 /* Adds the placement, if it is on the board and not one of the same kind and head again (a helicopter turned). */
 static void add_placement(int kind, int direction, int x, int y)
 {
-    struct placement *new = &placement[placements];
-    if (!put(new, kind, direction, x, y))
+    struct placement *added = &placement[placements];
+    if (!put(added, kind, direction, x, y))
         return;
     for (int p = placements; p-- > 0 && placement[p].kind == kind;)
-        if (same_cells(&placement[p], new))
+        if (same_cells(&placement[p], added))
             return;
     placements++;
 }
@@ -458,9 +458,14 @@ static void grade(struct layout l[], int n, int hits)
     destroyed[cell] = false;
 }
 
+/* Falling. C libraries sort equals differently, so these are in the order of their weights, which are all different
+ * meanwhile. */
 static int by_hardness(const void *a, const void *b)
 {
-    return ((const struct layout *)b)->hardness - ((const struct layout *)a)->hardness;
+    const struct layout *one = (const struct layout *)a, *other = (const struct layout *)b;
+    if (one->hardness != other->hardness)
+        return other->hardness - one->hardness;
+    return (one->weight > other->weight) - (one->weight < other->weight);
 }
 
 static void grade_sample(void)
@@ -471,7 +476,11 @@ static void grade_sample(void)
         change_taste(0.1);
         grade(sample, SAMPLE, 0);
     }
+    for (int i = 0; i < SAMPLE; i++)
+        sample[i].weight = (uint32_t)i;
     qsort(sample, SAMPLE, sizeof sample[0], by_hardness);
+    for (int i = 0; i < SAMPLE; i++)
+        sample[i].weight = 1;
 }
 
 /* One of the hardest, by lot, and not one of before while there are others. */

@@ -163,11 +163,11 @@ static bool put(struct placement *p, int kind, int direction, int x, int y)
 /* Adds the placement, if it is on the board and not one of the same kind and head again (a helicopter turned). */
 static void add_placement(int kind, int direction, int x, int y)
 {
-    struct placement *new = &placement[placements];
-    if (!put(new, kind, direction, x, y))
+    struct placement *added = &placement[placements];
+    if (!put(added, kind, direction, x, y))
         return;
     for (int p = placements; p-- > 0 && placement[p].kind == kind;)
-        if (same_cells(&placement[p], new))
+        if (same_cells(&placement[p], added))
             return;
     placements++;
 }
