@@ -12,10 +12,10 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "base/words.h"
-#include "cli/terminal/feedback.h"
 #include "cli/terminal/options.h"
 #include "cli/terminal/translate.h"
+#include "desk/feedback.h"
+#include "desk/statement_line.h"
 #include "games/games.h"
 #include "match/report.h"
 #include "run/linked_worker.h"
@@ -37,93 +37,6 @@ struct settings {
 static const struct game *game(void)
 {
     return games_known[0];
-}
-
-/* Name of a number of the set-up, as in the statement: "type0" of "types". */
-static void number_name(int i, char name[40])
-{
-    int within;
-    const struct game_setup *s = game_setup_of(game(), i, &within);
-    snprintf(name, 40, s->count > 1 ? "%.*s%d" : "%.*s", (int)strlen(s->name) - (s->count > 1), s->name, within);
-}
-
-static int check_setup(const int setup[GAME_SETUP])
-{
-    char name[40];
-    int within;
-    for (int i = 0; i < game_setup_numbers(game()); i++) {
-        const struct game_setup *s = game_setup_of(game(), i, &within);
-        number_name(i, name);
-        if (!game_setup_fits(game(), i, setup[i]))
-            return refuse("standard input",
-                          s->bits > 0 ? "%s is %d, a mask of kinds is %d..%d" : "%s is %d, not %d..%d", name, setup[i],
-                          s->least, s->most);
-    }
-    return 0;
-}
-
-/* "one line with four integers: id type0 type1 type2 (or use --subtask N)" */
-static void line_form(char form[200])
-{
-    static const char *const count[] = {"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"};
-    char name[40];
-    int numbers = game_setup_numbers(game()),
-        length = snprintf(form, 200, "one line with %s integers: id", count[1 + numbers]);
-    for (int i = 0; i < numbers; i++) {
-        number_name(i, name);
-        length += snprintf(form + length, 200 - (size_t)length, " %s", name);
-    }
-    snprintf(form + length, 200 - (size_t)length, " (or use --subtask N)");
-}
-
-/* Reads a mask as in the statement's table: one digit 0 or 1 for each kind. -1: it has another form. */
-static int mask_in_binary(const char *word, int bits)
-{
-    if (bits == 0 || (int)strlen(word) != bits || word[strspn(word, "01")] != '\0')
-        return -1;
-    return (int)strtol(word, NULL, 2);
-}
-
-/* Reads set-up number i, or for i = -1 the test point. Other numbers with a leading 0 would be ambiguous. */
-static int read_word(const char *word, int i, int64_t *number)
-{
-    int within, bits = i < 0 ? 0 : game_setup_of(game(), i, &within)->bits, mask = mask_in_binary(word, bits);
-    if (mask >= 0)
-        return *number = mask, 0;
-    if (word[0] == '0' && word[1] >= '0' && word[1] <= '9' && bits > 0)
-        return refuse("standard input",
-                      "%s could be binary or decimal: write %d binary digits, 0b..., 0x..., or "
-                      "decimal without a 0 in front",
-                      word, bits);
-    if (word[0] == '0' && word[1] >= '0' && word[1] <= '9')
-        return refuse("standard input", "%s: write it without a 0 in front", word);
-    if (!words_number(word, 0, 1 << 30, number))
-        return refuse("standard input", "%s is not a number (decimal, 0x... or 0b...)", word);
-    return 0;
-}
-
-static int grader_read_line(struct match_job *job)
-{
-    char line[256], usage[200];
-    int64_t number[1 + GAME_SETUP];
-    int wanted = 1 + game_setup_numbers(game()), given = 0;
-    line_form(usage);
-    if (isatty(0))
-        fprintf(stderr, "Type %s\n", usage);
-    if (fgets(line, sizeof line, stdin) == NULL)
-        return refuse("standard input", "empty; it must be %s", usage);
-    for (char *word = strtok(line, " \t\r\n"); word != NULL; word = strtok(NULL, " \t\r\n"), given++) {
-        if (given == wanted)
-            return refuse("standard input", "it must be %s", usage);
-        if (read_word(word, given - 1, &number[given]) != 0)
-            return 1;
-    }
-    if (given != wanted)
-        return refuse("standard input", "it must be %s", usage);
-    job->subtask = (int)number[0];
-    for (int i = 1; i < wanted; i++)
-        job->setup[i - 1] = (int)number[i];
-    return check_setup(job->setup);
 }
 
 /* Under a debugger or valgrind, which slow the program down, limits would only be in the way. */
@@ -171,7 +84,7 @@ static int grader_make_job(const struct settings *s, struct match_job *job)
         job->subtask = t->id;
         job->games = t->games;
         memcpy(job->setup, t->setup, sizeof job->setup);
-    } else if (grader_read_line(job) != 0) {
+    } else if (statement_line_read(game(), isatty(0) != 0, job) != 0) {
         return 1;
     } else {
         t = game_testpoint(game(), job->subtask);

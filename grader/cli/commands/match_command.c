@@ -10,9 +10,9 @@
 #include "cli/arguments/names.h"
 #include "cli/arguments/players.h"
 #include "cli/arguments/record_file.h"
-#include "cli/terminal/feedback.h"
 #include "cli/terminal/options.h"
 #include "commands.h"
+#include "desk/feedback.h"
 #include "match/report.h"
 
 struct match_settings {

@@ -2,19 +2,16 @@
  * sortie show: shows a record as pictures. On a terminal keys step through it, else it is printed.
  */
 #define _GNU_SOURCE
-#include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
-#include <string.h>
 #include <unistd.h>
 
-#include "base/text.h"
 #include "cli/arguments/record_file.h"
 #include "cli/terminal/options.h"
 #include "cli/terminal/viewer.h"
 #include "commands.h"
+#include "desk/show_text.h"
 #include "match/game_log.h"
-#include "match/report.h"
 #include "site/replay/replay_page.h"
 
 struct show_settings {
@@ -24,131 +21,13 @@ struct show_settings {
     struct said heard; /* read from the file `said` */
 };
 
-static void print_name(const struct match *m, int side)
-{
-    text_print(m->job.name[side], MATCH_NAME, false, stdout);
-}
-
-static void print_title(const struct match *m)
-{
-    const struct match_job *j = &m->job;
-    char points[16];
-    for (int side = 0; side < m->game->seats; side++) {
-        fputs(side == 0 ? "" : " - ", stdout);
-        print_name(m, side);
-    }
-    for (int side = 0; side < m->game->seats; side++) {
-        match_points_text(m->result.player[side].half_points, points);
-        printf("%s%s", side == 0 ? "   " : " : ", points);
-    }
-    printf("   test point %d, %d game%s, seed %" PRIu64 "\n", j->subtask, j->games, j->games == 1 ? "" : "s", j->seed);
-}
-
-/* "alice wins", "alice and bob are equal" */
-static void print_winners(const struct match *m, const struct match_event *end)
-{
-    int front = 0;
-    for (int side = 0; side < m->game->seats; side++) {
-        if (end->arg[1 + side] != 1)
-            continue;
-        fputs(front++ == 0 ? "" : " and ", stdout);
-        print_name(m, side);
-    }
-    fputs(front == 1 ? " wins" : " are equal", stdout);
-}
-
-static void print_game_title(const struct match *m, const struct game_log *s)
-{
-    printf("\ngame %d: ", s->number);
-    print_name(m, m->first[s->number - 1]);
-    fputs(" moves first, ", stdout);
-    if (s->over == NULL) {
-        fputs("broken off", stdout);
-    } else {
-        print_winners(m, s->over);
-        printf(" (%s)", m->game->end_name(s->over->arg[0]));
-    }
-    fputs(", operations", stdout);
-    for (int side = 0; side < m->game->seats; side++)
-        printf("%s%d", side == 0 ? " " : " : ", s->made[side]);
-    fputs("\n\n", stdout);
-}
-
-/* Prints what was written at an operation. Returns the place of the next line. */
-static size_t print_said(const struct match *m, const struct said *said, size_t at, int game, int operation)
-{
-    for (; at < said->lines; at++) {
-        const struct said_line *l = &said->line[at];
-        if (l->game != game || l->operation != operation)
-            break;
-        fputs("       ", stdout);
-        print_name(m, l->side);
-        fputs(l->cut ? " wrote more, which was not kept" : " wrote: ", stdout);
-        text_print(l->cut ? "" : said->text + l->text, INT_MAX, false, stdout);
-        fputc('\n', stdout);
-    }
-    return at;
-}
-
-static void print_operations(const struct match *m, const struct said *said, const struct game_log *s, size_t end)
-{
-    int number = 0;
-    size_t at = 0;
-    char text[160];
-    while (at < said->lines && said->line[at].game < s->number)
-        at++;
-    at = print_said(m, said, at, s->number, 0);
-    for (const struct match_event *e = m->event + s->begin; e < m->event + end; e++) {
-        if (!e->operation)
-            continue;
-        match_event_words(m, e, text, sizeof text);
-        printf("%5d  ", ++number);
-        text_print(m->job.name[e->side], 16, true, stdout);
-        printf("  %s\n", text);
-        at = print_said(m, said, at, s->number, number);
-    }
-    fputs(number == 0 ? "" : "\n", stdout);
-}
-
-static void print_faults(const struct match *m)
-{
-    char text[320];
-    for (int i = 0; i < m->faults; i++) {
-        match_fault_text(&m->fault[i], text, sizeof text);
-        fputs(i == 0 ? "\n" : "", stdout);
-        print_name(m, m->fault[i].side);
-        printf(" %s: %s\n", m->game->fresh ? "is out of a game" : "forfeits the test point", text);
-    }
-}
-
-static void print_games(const struct match *m, int games)
-{
-    for (int number = 1; number <= games; number++) {
-        struct game_log s = game_log_find(m, number);
-        print_game_title(m, &s);
-        match_print(m, s.begin, s.end, 0, stdout);
-    }
-    print_faults(m);
-}
-
-static void print_game(const struct match *m, const struct said *said, int number, int operation)
-{
-    struct game_log s = game_log_find(m, number);
-    size_t end = game_log_moment(m, &s, operation);
-    print_game_title(m, &s);
-    print_operations(m, said, &s, end);
-    match_print(m, s.begin, end, PRINT_LAST, stdout);
-    if (number == game_log_count(m))
-        print_faults(m);
-}
-
 static int show_command_print(const struct match *m, const struct show_settings *s)
 {
-    print_title(m);
+    show_text_title(m, stdout);
     if (s->game > 0)
-        print_game(m, &s->heard, (int)s->game, s->operation < 0 ? INT_MAX : (int)s->operation);
+        show_text_game(m, &s->heard, (int)s->game, s->operation < 0 ? INT_MAX : (int)s->operation, stdout);
     else
-        print_games(m, game_log_count(m));
+        show_text_all(m, stdout);
     return 0;
 }
 
@@ -161,21 +40,6 @@ static int view(const struct match *m, const struct show_settings *s)
                       at_fault           ? INT_MAX
                       : s->operation < 0 ? 0
                                          : (int)s->operation);
-}
-
-/* Returns the first game that player 0 lost or had a fault in, or 0 if there is none. */
-static int lost_game(const struct match *m)
-{
-    int games = game_log_count(m);
-    for (int number = 1; number <= games; number++) {
-        struct game_log s = game_log_find(m, number);
-        bool faulted = false;
-        for (int i = 0; i < m->faults; i++)
-            faulted = faulted || (m->fault[i].side == 0 && m->fault[i].game == number);
-        if (faulted || (s.over != NULL && s.over->arg[1] > 1))
-            return number;
-    }
-    return 0;
 }
 
 static int write_page(const struct match *m, const struct show_settings *s)
@@ -202,9 +66,9 @@ static int show_command_show(const struct match *m, const struct show_settings *
     if (s->html != NULL)
         return write_page(m, s);
     if (s->lost)
-        at.game = lost_game(m);
+        at.game = show_text_lost(m);
     if (at.game == 0) {
-        print_name(m, 0);
+        show_text_name(m, 0, stdout);
         puts(" lost no game");
         return 0;
     }

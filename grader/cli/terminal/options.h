@@ -1,38 +1,12 @@
 /*
- * options.h - reads a command line by a table of options. --name VALUE and --name=VALUE are options. Everything else is
- * positional. --help prints the command's usage and options. An error is one line on stderr, "sortie: WHAT: WHY". For
- * an unknown option it has the nearest known name.
+ * options.h - options that several commands share, and how a command ends its output. base/options.h reads the command
+ * line itself.
  */
-#ifndef SORTIE_OPTIONS_H
-#define SORTIE_OPTIONS_H
+#ifndef SORTIE_TERMINAL_OPTIONS_H
+#define SORTIE_TERMINAL_OPTIONS_H
 
-#include <stdbool.h>
-#include <stdint.h>
-#include <stdio.h>
-
-enum { OPTIONS_MOST_POSITIONAL = 4096 };
-
-/* The variable that an option sets: exactly one of flag, text and number is not NULL. For OPTION_HELP all three are
- * NULL. */
-struct option {
-    const char *name;  /* without the dashes. A table ends with NULL */
-    const char *value; /* name of its value in the help. NULL for a flag */
-    const char *help;
-    bool *flag;
-    const char **text;
-    int64_t *number;
-    int64_t least, most; /* range of number */
-};
-
-struct positional {
-    int count;
-    const char *text[OPTIONS_MOST_POSITIONAL];
-};
-
-#define OPTION_HELP                                                                                                    \
-    {                                                                                                                  \
-        .name = "help", .help = "this text"                                                                            \
-    }
+#include "base/options.h"
+#include "base/refusal.h"
 
 /* --game, for commands that can play any game. */
 #define OPTION_GAME(variable)                                                                                          \
@@ -57,26 +31,6 @@ struct positional {
             "after so long without a word from a worker of a queue, others play what it has in hand (15000)",          \
             .number = &(variable), .least = 200, .most = 600000                                                        \
     }
-
-/* How a command is used. */
-struct usage {
-    const char *name;  /* of the subcommand: "match" */
-    int least, most;   /* number of positional arguments */
-    const char *needs; /* what they are: "two players". If none is allowed, why */
-    const char *text;  /* beginning of its help, above the options */
-};
-
-enum { OPTIONS_READ = -1 };
-
-/* Reads argv[1..]. Returns OPTIONS_READ, or the exit status: 0 after --help, 1 after an error. */
-int options_read(const struct usage *usage, int argc, char *const argv[], const struct option *table,
-                 struct positional *positional);
-
-/* Prints "sortie: WHAT: WHY" on stderr. Returns 1, the exit status of a refusal. */
-int refuse(const char *what, const char *why, ...) __attribute__((format(printf, 2, 3)));
-
-/* Prints the same for a failure of the system. Returns 2. */
-int fail(const char *what, const char *why, ...) __attribute__((format(printf, 2, 3)));
 
 /* Prints a line on stderr if more games are played than the test point has, which gives them more CPU time. */
 void tell_time(int games, int own_games, int time_ms, int own_time_ms);

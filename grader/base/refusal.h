@@ -1,0 +1,15 @@
+/*
+ * refusal.h - how a command says that it cannot do something, and its exit status then.
+ */
+#ifndef SORTIE_REFUSAL_H
+#define SORTIE_REFUSAL_H
+
+#include "printf_like.h"
+
+/* Prints "sortie: WHAT: WHY" on stderr. Returns 1, the exit status of a refusal. */
+int refuse(const char *what, const char *why, ...) PRINTF_LIKE(2, 3);
+
+/* Prints the same for a failure of the system. Returns 2. */
+int fail(const char *what, const char *why, ...) PRINTF_LIKE(2, 3);
+
+#endif
