@@ -2,11 +2,9 @@
 
 #include <inttypes.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/json.h"
-#include "base/memory.h"
 #include "duel_again.h"
 #include "duel_why.h"
 #include "match/report.h"
@@ -160,7 +158,9 @@ void duel_write_text(const struct duel *d, const struct duel_source *r, FILE *ou
 {
     struct strength s;
     fprintf(out, "A  %s\nB  %s\nseed %" PRIu64 ", %s%s\n\n", r->file[DUEL_A], r->file[DUEL_B], d->plan.seed,
-            r->linked ? "linked" : "isolated",
+            r->linked ? "linked"
+            : r->desk ? "not isolated"
+                      : "isolated",
             r->stopped                 ? ", stopped"
             : d->decision != SPRT_OPEN ? ", the test was decided"
                                        : "");

@@ -12,6 +12,7 @@ struct duel_source {
     const char *options;  /* of that command beyond test point and seed: " --time 500", or empty */
     bool linked, stopped; /* stopped: before the duel was over */
     const char *record;   /* a file with the record of A's worst game. NULL: there is none */
+    bool desk;            /* played by the desk kit: each program in a process that is not isolated */
 };
 
 #endif

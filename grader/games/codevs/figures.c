@@ -6,7 +6,7 @@
 #include "match/game_log.h"
 #include "referee.h"
 
-enum { CHAIN, CHAIN_TURN, SENT, SKILLS, TURNS, SCORE };
+enum { CHAIN, CHAIN_TURN, SENT, SKILLS, TURNS, SCORE, FIGURES };
 
 const struct game_figure codevs_figure[] = {
     [CHAIN] = {"chain", "longest chain of a game"},
@@ -15,7 +15,7 @@ const struct game_figure codevs_figure[] = {
     [SKILLS] = {"skills", "skills used a game"},
     [TURNS] = {"turns", "turns a game"},
     [SCORE] = {"score", "score a game"},
-    {NULL, NULL},
+    [FIGURES] = {NULL, NULL},
 };
 
 static const int chain_least[] = {0, 10, 13, 16};

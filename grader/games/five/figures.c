@@ -5,13 +5,13 @@
 #include "match/game_log.h"
 #include "referee.h"
 
-enum { POINTS, CARDS, LEAD };
+enum { POINTS, CARDS, LEAD, FIGURES };
 
 const struct game_figure five_figure[] = {
     [POINTS] = {"points", "points ahead at a game's end"},
     [CARDS] = {"cards", "cards played a game"},
     [LEAD] = {"lead", "points ahead after the second card"},
-    {NULL, NULL},
+    [FIGURES] = {NULL, NULL},
 };
 
 /* The referee notes the score from the view of seat 0. */

@@ -7,7 +7,7 @@
 #include "referee.h"
 #include "rules.h"
 
-enum { ROUNDS, PLACE, WANDERERS, SLASHERS, PLANNED, SHELTERED };
+enum { ROUNDS, PLACE, WANDERERS, SLASHERS, PLANNED, SHELTERED, FIGURES };
 
 const struct game_figure kutulu_figure[] = {
     [ROUNDS] = {"rounds", "rounds survived"},
@@ -16,7 +16,7 @@ const struct game_figure kutulu_figure[] = {
     [SLASHERS] = {"slashers", "times that a slasher struck it"},
     [PLANNED] = {"planned", "sanity given by plans"},
     [SHELTERED] = {"sheltered", "sanity given by shelters"},
-    {NULL, NULL},
+    [FIGURES] = {NULL, NULL},
 };
 
 struct counted {

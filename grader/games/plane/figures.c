@@ -3,14 +3,14 @@
 #include "match/game_log.h"
 #include "referee.h"
 
-enum { HITS_A_HEAD, HITS_TO_WIN, TURNS_OF_A_PLANE, MOVES };
+enum { HITS_A_HEAD, HITS_TO_WIN, TURNS_OF_A_PLANE, MOVES, FIGURES };
 
 const struct game_figure plane_figure[] = {
     [HITS_A_HEAD] = {"hits_a_head", "hits for each head"},
     [HITS_TO_WIN] = {"hits_to_win", "hits for all three, where it hit them"},
     [TURNS_OF_A_PLANE] = {"turns_of_a_plane", "turns that a plane of its own survives"},
     [MOVES] = {"moves", "moves a game"},
-    {NULL, NULL},
+    [FIGURES] = {NULL, NULL},
 };
 
 struct counted {

@@ -8,12 +8,12 @@
 
 enum { POINTS, AUCTIONS, BONUS, RULES };
 
-/* ORDER RULE: score.h */
+/* In the order of the enumeration; then the rules in the order of score.h. */
 const struct game_figure yacht_figure[] = {
-    [POINTS] = {"points", "points a game"},
-    [AUCTIONS] = {"auctions", "earned at auctions"},
-    [BONUS] = {"bonus", "bonus"},
-    [RULES] = {"one", "points put on ONE"},
+    {"points", "points a game"},
+    {"auctions", "earned at auctions"},
+    {"bonus", "bonus"},
+    {"one", "points put on ONE"},
     {"two", "points put on TWO"},
     {"three", "points put on THREE"},
     {"four", "points put on FOUR"},

@@ -61,7 +61,7 @@ static bool has_controls(const char *text, size_t size)
 
 enum line_found line_buffer_take(struct line_buffer *b, char line[SEAT_LINE])
 {
-    const char *end = memchr(b->ahead, '\n', b->heard);
+    const char *end = (const char *)memchr(b->ahead, '\n', b->heard);
     size_t length = end == NULL ? b->heard : (size_t)(end - b->ahead);
     if (length >= SEAT_LINE)
         return LINE_LONG;

@@ -1,0 +1,420 @@
+#include "desk.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "again.h"
+#include "base/options.h"
+#include "base/refusal.h"
+#include "duel/duel_report.h"
+#include "feedback.h"
+#include "match/report.h"
+#include "match/game_log.h"
+#include "match/verify.h"
+#include "opponent.h"
+#include "show_text.h"
+#include "statement_line.h"
+#include "words.h"
+
+struct settings {
+    int64_t subtask, games, seed, time_ms, memory_mib, seat, pairs, game;
+    const char *against, *record, *show, *duel;
+    bool json, linked;
+};
+
+enum { PAIRS = 20 };
+
+/* ---- the job ---- */
+
+static void tell_time(int games, int own_games, int time_ms, int own_time_ms)
+{
+    char line[160];
+    int length = snprintf(line, sizeof line,
+                          "sortie: %d games in place of %d: %d ms of CPU time for each player in place of %d\n", games,
+                          own_games, time_ms, own_time_ms);
+    if (time_ms != own_time_ms)
+        words_line(line, (size_t)length, stderr);
+}
+
+static void set_limits(const struct desk *desk, const struct settings *s, const struct testpoint *t,
+                       struct match_job *job)
+{
+    job->limits.time_ms = s->time_ms >= 0 ? (int)s->time_ms : game_time_ms(desk->game, t, job->games);
+    job->limits.first_ms = s->time_ms >= 0 ? 0 : t->first_ms;
+    job->limits.memory_mib = s->memory_mib >= 0 ? (int)s->memory_mib : t->memory_mib;
+    if (s->time_ms < 0)
+        tell_time(job->games, t->games, job->limits.time_ms, t->time_ms);
+}
+
+static void set_names(const struct desk *desk, const struct desk_named player[], struct match_job *job)
+{
+    for (int side = 0; side < desk->game->seats; side++)
+        if (desk->game->talk == GAME_CALLS)
+            snprintf(job->name[side], MATCH_NAME, "player%d", side);
+        else
+            snprintf(job->name[side], MATCH_NAME, "%.60s", player[side].word);
+}
+
+static int make_job(const struct desk *desk, const struct settings *s, struct match_job *job)
+{
+    const struct game *game = desk->game;
+    const struct testpoint *t = game_testpoint(game, (int)s->subtask);
+    memset(job, 0, sizeof *job);
+    job->games = 1;
+    if (s->subtask >= 0 && t == NULL)
+        return refuse("--subtask", "there is no test point %" PRId64, s->subtask);
+    if (t != NULL)
+        match_job_testpoint(job, t);
+    else if (statement_line_read(game, system_is_terminal(stdin), job) != 0)
+        return 1;
+    else if ((t = game_testpoint(game, job->subtask)) == NULL)
+        t = &game->testpoint[0];
+    if (s->games > 0)
+        job->games = (int)s->games;
+    job->seed = s->seed >= 0 ? (uint64_t)s->seed : (uint64_t)time(NULL);
+    set_limits(desk, s, t, job);
+    return 0;
+}
+
+/* ---- results ---- */
+
+static int cannot_open(const char *file)
+{
+    return refuse(file, "%s", strerror(errno));
+}
+
+static int no_scratch(void)
+{
+    return fail("temporary file", "%s", strerror(errno));
+}
+
+static int end_file(FILE *out, const char *file, int status)
+{
+    bool whole = fflush(out) == 0 && !ferror(out);
+    whole = fclose(out) == 0 && whole;
+    return whole ? status : fail(file, "%s", strerror(errno));
+}
+
+static int tell(const struct match *m, bool json)
+{
+    if (json) {
+        match_write_json(m, stdout);
+        return fflush(stdout) == 0 ? 0 : fail("standard output", "%s", strerror(errno));
+    }
+    FILE *out = system_scratch();
+    if (out == NULL)
+        return no_scratch();
+    if (m->job.games == 1) {
+        match_print(m, 0, m->events, 0, out);
+        fputc('\n', out);
+    }
+    feedback_print(m, out);
+    words_all(out, stdout);
+    return 0;
+}
+
+/* ---- commands ---- */
+
+static int play(const struct desk *desk, const struct settings *s, const struct desk_named player[])
+{
+    static struct match m;
+    struct match_job job;
+    FILE *record = NULL;
+    int status = make_job(desk, s, &job);
+    if (status != 0)
+        return status;
+    set_names(desk, player, &job);
+    if (s->record != NULL && (record = system_open(s->record, "wb")) == NULL)
+        return cannot_open(s->record);
+    status = desk_play(desk, &job, player, s->linked, &m);
+    if (status == 0)
+        status = tell(&m, s->json);
+    if (status == 0 && record != NULL)
+        match_write_record(&m, record);
+    if (record != NULL)
+        status = end_file(record, s->record, status);
+    if (s->linked && m.result.faulted) { /* none of the player's code may run any more */
+        fflush(NULL);
+        system_leave(status);
+    }
+    match_close(&m);
+    return status;
+}
+
+static int make_plan(const struct desk *desk, const struct settings *s, struct duel_plan *plan)
+{
+    memset(plan, 0, sizeof *plan);
+    plan->game = desk->game;
+    plan->pairs = s->pairs > 0 ? (int)s->pairs : PAIRS;
+    plan->seed = s->seed >= 0 ? (uint64_t)s->seed : (uint64_t)time(NULL);
+    for (int i = 0; i < desk->game->testpoints && plan->points < DUEL_POINTS; i++) {
+        struct testpoint t = desk->game->testpoint[i];
+        if (s->subtask >= 0 && t.id != s->subtask)
+            continue;
+        if (s->games > 0) {
+            t.time_ms = game_time_ms(desk->game, &t, (int)s->games);
+            t.games = (int)s->games;
+        }
+        if (s->time_ms >= 0)
+            t.time_ms = t.first_ms = (int)s->time_ms;
+        if (s->memory_mib >= 0)
+            t.memory_mib = (int)s->memory_mib;
+        plan->point[plan->points++] = t;
+    }
+    return plan->points > 0 ? 0 : refuse("--subtask", "there is no test point %" PRId64, s->subtask);
+}
+
+/* What repeats a match of the duel needs too. */
+static void write_options(const struct settings *s, char text[120])
+{
+    const struct {
+        const char *name;
+        int64_t value;
+    } option[] = {{"games", s->games}, {"time", s->time_ms}, {"memory", s->memory_mib}};
+    size_t length = 0;
+    text[0] = '\0';
+    for (size_t i = 0; i < sizeof option / sizeof option[0]; i++)
+        if (option[i].value > 0)
+            length += (size_t)snprintf(text + length, 120 - length, " --%s %" PRId64, option[i].name, option[i].value);
+}
+
+static int play_duel_match(const struct desk *desk, struct duel *d, const struct desk_named program[2])
+{
+    static struct match m;
+    static struct duel_result result;
+    struct desk_named player[SEATS_MOST];
+    struct match_job job;
+    int64_t number = d->taken;
+    duel_job(&d->plan, number, &job);
+    for (int side = 0; side < desk->game->seats; side++) {
+        player[side] = program[duel_sits(number, side)];
+        snprintf(job.name[side], MATCH_NAME, "%c", 'A' + duel_sits(number, side));
+    }
+    int status = desk_play(desk, &job, player, false, &m);
+    if (status == 0) {
+        result.match = m.result;
+        match_find_why(&m, result.why);
+        duel_take(d, &result);
+    }
+    match_close(&m);
+    return status;
+}
+
+static int play_duel(const struct desk *desk, const struct settings *s, const struct desk_named program[2])
+{
+    static struct duel d;
+    struct duel_plan plan;
+    char options[120];
+    int status = make_plan(desk, s, &plan);
+    if (status != 0)
+        return status;
+    duel_start(&d, &plan);
+    while (!duel_over(&d) && (status = play_duel_match(desk, &d, program)) == 0) {
+    }
+    if (status != 0)
+        return status;
+    write_options(s, options);
+    struct duel_source source;
+    memset(&source, 0, sizeof source);
+    source.file[0] = program[0].word != NULL ? program[0].word : system_name();
+    source.file[1] = program[1].word;
+    source.sortie = system_name();
+    source.options = options;
+    source.desk = true;
+    FILE *out = s->json ? stdout : system_scratch();
+    if (out == NULL)
+        return no_scratch();
+    if (s->json)
+        duel_write_json(&d, &source, out);
+    else
+        duel_write_text(&d, &source, out);
+    if (!s->json)
+        words_all(out, stdout);
+    return fflush(stdout) == 0 ? 0 : fail("standard output", "%s", strerror(errno));
+}
+
+/* ---- a record ---- */
+
+enum { MOST_BYTES = 64 << 20 };
+
+static int read_record(const struct desk *desk, const char *file, struct match *m)
+{
+    const struct game *const known[] = {desk->game, NULL};
+    struct record_wrong wrong;
+    char line[1400], *text = (char *)malloc(MOST_BYTES);
+    FILE *in = system_open(file, "rb");
+    memset(m, 0, sizeof *m);
+    int status = in == NULL ? cannot_open(file) : text == NULL ? fail(file, "%s", strerror(ENOMEM)) : 0;
+    size_t size = status == 0 ? fread(text, 1, MOST_BYTES, in) : 0;
+    if (status == 0 && (ferror(in) || size == MOST_BYTES))
+        status = refuse(file, "%s", ferror(in) ? strerror(errno) : "larger than any record");
+    if (in != NULL)
+        fclose(in);
+    int rc = status != 0 ? 0 : record_read(m, known, text, size, NULL, &wrong);
+    if (status == 0 && rc == 0)
+        rc = match_verify(m, &wrong);
+    free(text);
+    if (rc < 0)
+        return fail(file, "%s", strerror(ENOMEM));
+    if (rc > 0) {
+        int length = snprintf(line, sizeof line, "sortie: %.1000s:%d: %s\n", file, wrong.line, wrong.why);
+        words_line(line, (size_t)length, stderr);
+        return 1;
+    }
+    return status;
+}
+
+static int show(const struct desk *desk, const struct settings *s)
+{
+    static struct match m;
+    struct said none;
+    int status = read_record(desk, s->show, &m), games = status == 0 ? span_games(&m) : 0;
+    memset(&none, 0, sizeof none);
+    if (status == 0 && s->game > games)
+        status = refuse("--game", "the record has %d game%s", games, games == 1 ? "" : "s");
+    FILE *out = status == 0 ? system_scratch() : NULL;
+    if (status == 0 && out == NULL)
+        status = no_scratch();
+    if (status == 0) {
+        show_text_title(&m, out);
+        if (s->game > 0)
+            show_text_game(&m, &none, (int)s->game, 1 << 30, out);
+        else
+            show_text_all(&m, out);
+        words_all(out, stdout);
+    }
+    match_close(&m);
+    return status;
+}
+
+/* ---- the command line ---- */
+
+/* "mine --serve GAME MEMORY [SAMPLE]": what a referee starts. */
+static int serve(const struct desk *desk, int argc, char **argv)
+{
+    const struct desk_player *p = argc > 4 ? desk->sample : desk->own;
+    while (argc > 4 && p->callback != NULL && strcmp(p->name, argv[4]) != 0)
+        p++;
+    if (argc < 4 || strcmp(argv[2], desk->game->name) != 0 || p == NULL || p->callback == NULL)
+        return refuse("--serve", "is for the referee, which starts players with it");
+    if (desk->game->talk == GAME_CALLS)
+        desk_serve(desk->game, p, atoi(argv[3]));
+    else
+        p->callback(PLAYER_CONSTRUCTORS, NULL);
+    return 0;
+}
+
+static int help(const struct desk *desk, const struct usage *usage, const struct option *table)
+{
+    FILE *out = system_scratch();
+    if (out == NULL)
+        return no_scratch();
+    options_help(usage, table, out);
+    fputs("\nSamples, weakest first:", out);
+    for (const struct desk_player *p = desk->sample; p->callback != NULL; p++)
+        fprintf(out, " %s", p->name);
+    fputc('\n', out);
+    words_all(out, stdout);
+    return 0;
+}
+
+static bool asks_for_help(int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++)
+        if (strcmp(argv[i], "--help") == 0)
+            return true;
+    return false;
+}
+
+/* Who sits where: the own player or the first that was named, and the others. */
+static int find_players(const struct desk *desk, const struct settings *s, const struct positional *named,
+                        struct desk_named player[SEATS_MOST])
+{
+    int seats = s->duel != NULL ? 2 : desk->game->seats, seat = s->seat > 0 ? 1 : 0;
+    if (desk->own != NULL) {
+        const char *other = s->duel != NULL ? s->duel : s->against != NULL ? s->against : desk->sample->name;
+        return desk_find(desk, NULL, &player[seat]) != 0 ? 1 : desk_find(desk, other, &player[!seat]);
+    }
+    int wanted = s->duel != NULL ? 1 : seats;
+    if (named->count != wanted)
+        return refuse("players", "needs %d of them, got %d; see --help", wanted, named->count);
+    for (int i = 0; i < seats; i++) {
+        int status = desk_find(desk, i < named->count ? named->text[i] : s->duel, &player[i]);
+        if (status != 0)
+            return status;
+    }
+    return 0;
+}
+
+static int check(const struct desk *desk, const struct settings *s)
+{
+    if (s->linked && s->duel != NULL)
+        return refuse("--linked", "a duel starts its players anew for each match");
+    if (s->linked && desk->game->talk != GAME_CALLS)
+        return refuse("--linked", "the players of %s are programs of their own", desk->game->name);
+    if (s->game >= 0 && s->show == NULL)
+        return refuse("--game", "needs --show too");
+    if (s->pairs > 0 && s->duel == NULL)
+        return refuse("--pairs", "needs --duel too");
+    if (s->record != NULL && s->duel != NULL)
+        return refuse("--record", "a duel leaves none: play the match again");
+    return 0;
+}
+
+static int run(const struct desk *desk, const struct settings *s, const struct positional *positional)
+{
+    struct desk_named player[SEATS_MOST];
+    int status = check(desk, s);
+    if (status != 0 || s->show != NULL)
+        return status != 0 ? status : show(desk, s);
+    status = find_players(desk, s, positional, player);
+    if (status == 0 && s->linked && (player[0].player == NULL || player[1].player == NULL))
+        status = refuse("--linked", "plays against samples only");
+    if (status != 0)
+        return status;
+    return s->duel != NULL ? play_duel(desk, s, player) : play(desk, s, player);
+}
+
+int desk_main(const struct desk *desk, int argc, char **argv)
+{
+    static struct positional positional;
+    struct settings s = {-1, -1, -1, -1, -1, 0, -1, -1, NULL, NULL, NULL, NULL, false, false};
+    const bool calls = desk->own != NULL;
+    const struct option table[] = {
+        {"against", "WHO", "a sample, or another program that was made in the same way (the weakest sample)", NULL,
+         &s.against, NULL, 0, 0},
+        {"subtask", "N", "take masks and number of games from test point N", NULL, NULL, &s.subtask, 0, 999},
+        {"games", "N", "play N games (one, or the test point's number)", NULL, NULL, &s.games, 1, MATCH_MOST_GAMES},
+        {"seed", "N", "the match's seed: the same seed, the same match (the clock's)", NULL, NULL, &s.seed, 0,
+         INT64_MAX},
+        {"time", "MS", "CPU time of a player in ms, 0 for no limit", NULL, NULL, &s.time_ms, 0, 1000000},
+        {"memory", "MIB", "memory of a player in MiB, 0 for no limit; where the system has such a limit", NULL, NULL,
+         &s.memory_mib, 0, 1000000},
+        {"record", "FILE", "write the record of the match", NULL, &s.record, NULL, 0, 0},
+        {"json", NULL, "the result as JSON", &s.json, NULL, NULL, 0, 0},
+        {"show", "FILE", "show a record", NULL, &s.show, NULL, 0, 0},
+        {"game", "G", "with --show: this game, and each of its operations", NULL, NULL, &s.game, 1, MATCH_MOST_GAMES},
+        {"duel", "WHO", "is yours better? many matches in pairs with the seats swapped", NULL, &s.duel, NULL, 0, 0},
+        {"pairs", "N", "with --duel: pairs of each test point (20)", NULL, NULL, &s.pairs, 1, DUEL_MOST_PAIRS},
+        {"seat", "N", "your seat, 0 or 1 (0)", NULL, NULL, &s.seat, 0, 1},
+        {"linked", NULL, "both players in this process, without limits: for debuggers", &s.linked, NULL, NULL, 0, 0},
+        {"help", NULL, "this text", NULL, NULL, NULL, 0, 0},
+        {NULL, NULL, NULL, NULL, NULL, NULL, 0, 0},
+    };
+    const struct usage usage = {
+        "players", 0, calls ? 0 : SEATS_MOST, "it takes options only, see --help",
+        calls ? "usage: mine [options] < \"id type0 type1 type2\"\n\n"
+                "Plays your program against a sample or another program, each in a process of its own."
+              : "usage: sortie-GAME PLAYER PLAYER... [options]\n\n"
+                "Plays programs that talk by lines: a sample's name, or a command such as \"python mine.py\"."};
+    system_begin(&argc, &argv);
+    if (argc > 1 && strcmp(argv[1], "--serve") == 0)
+        return serve(desk, argc, argv);
+    if (asks_for_help(argc, argv))
+        return help(desk, &usage, table);
+    int status = options_read(&usage, argc, argv, table, &positional);
+    return status == OPTIONS_READ ? run(desk, &s, &positional) : status;
+}

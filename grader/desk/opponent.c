@@ -1,0 +1,139 @@
+#include "opponent.h"
+
+#include <string.h>
+
+#include "base/refusal.h"
+#include "base/words.h"
+#include "lines.h"
+#include "match/match_play.h"
+
+/* ---- names ---- */
+
+static bool has_ending(const char *word, const char *ending)
+{
+    size_t length = strlen(word), own = strlen(ending);
+    return length > own && strcmp(word + length - own, ending) == 0;
+}
+
+static bool is_source(const char *word)
+{
+    static const char *const ending[] = {".c", ".cpp", ".cc", ".cxx", ".C", ".CPP"};
+    for (size_t i = 0; i < sizeof ending / sizeof ending[0]; i++)
+        if (has_ending(word, ending[i]))
+            return true;
+    return false;
+}
+
+static bool exists(const char *file)
+{
+    FILE *in = system_open(file, "rb");
+    if (in != NULL)
+        fclose(in);
+    return in != NULL;
+}
+
+/* On Windows a program may be named without its ending. */
+static bool is_program(const char *word)
+{
+    char file[1024];
+    snprintf(file, sizeof file, "%s.exe", word);
+    return exists(word) || exists(file);
+}
+
+static int unknown(const struct desk *desk, const char *word)
+{
+    const char *near = words_nearest(word, &desk->sample->name, sizeof *desk->sample);
+    if (near != NULL)
+        return refuse(word, "no such sample and no such program, did you mean %s?", near);
+    return refuse(word, "no such sample and no such program");
+}
+
+int desk_find(const struct desk *desk, const char *word, struct desk_named *named)
+{
+    named->word = word;
+    named->player = word == NULL ? desk->own : NULL;
+    for (const struct desk_player *p = desk->sample; p->callback != NULL && word != NULL; p++)
+        if (strcmp(p->name, word) == 0)
+            named->player = p;
+    named->file = named->player != NULL ? system_name() : word;
+    if (named->player != NULL)
+        return 0;
+    if (is_source(word))
+        return refuse(word, "is a source: compile it with sortie-%s.c too, and name the program", desk->game->name);
+    return is_program(word) ? 0 : unknown(desk, word);
+}
+
+/* ---- a match ---- */
+
+union place {
+    struct seat seat;
+    struct desk_calls calls;
+    struct desk_lines lines;
+    struct desk_linked linked;
+};
+
+struct table {
+    const struct desk *desk;
+    const struct match_job *job;
+    const struct desk_named *player;
+    bool linked;
+    union place place[SEATS_MOST];
+    const char *foreign; /* the program that is none of this kit's */
+    char why[MATCH_WHY]; /* a program could not be started */
+};
+
+static struct seat *open_place(void *self, int side, char why[MATCH_WHY])
+{
+    struct table *t = (struct table *)self;
+    const struct desk_named *n = &t->player[side];
+    union place *to = &t->place[side];
+    struct player_chance chance = match_player_chance(t->job->seed, side);
+    const char *sample = n->player != NULL ? n->player->name : NULL;
+    char reason[100];
+    int rc = 0;
+    if (t->linked)
+        desk_linked_open(&to->linked, n->player, side, chance);
+    else if (t->desk->game->talk == GAME_CALLS)
+        rc = desk_calls_open(&to->calls, t->desk->game, n->file, sample, side, t->job->limits, chance, reason,
+                             sizeof reason);
+    else
+        rc = desk_lines_open(&to->lines, t->desk->game, n->file, sample, side, t->job->limits, reason, sizeof reason);
+    if (rc == 0)
+        return &to->seat;
+    snprintf(why, MATCH_WHY, "%.40s cannot be started: %s", n->word == NULL ? n->file : n->word, reason);
+    snprintf(t->why, sizeof t->why, "%s", why);
+    return NULL;
+}
+
+static void close_place(void *self, int side)
+{
+    struct table *t = (struct table *)self;
+    union place *p = &t->place[side];
+    if (t->linked)
+        return;
+    if (t->desk->game->talk == GAME_LINES) {
+        desk_lines_close(&p->lines);
+        return;
+    }
+    if (t->player[side].player == NULL && (p->calls.foreign || !p->calls.greeted))
+        t->foreign = t->player[side].word;
+    desk_calls_close(&p->calls);
+}
+
+int desk_play(const struct desk *desk, const struct match_job *job, const struct desk_named player[], bool linked,
+              struct match *m)
+{
+    static struct table t;
+    const struct match_seats seats = {&t, open_place, close_place};
+    memset(&t, 0, sizeof t);
+    t.desk = desk;
+    t.job = job;
+    t.player = player;
+    t.linked = linked;
+    if (match_open(m, desk->game, job) != 0)
+        return fail("memory", "%s", "Cannot allocate memory");
+    match_play(m, &seats);
+    if (t.foreign != NULL)
+        return refuse(t.foreign, "is no program that was made with sortie-%s.c", desk->game->name);
+    return t.why[0] != '\0' ? fail("start", "%s", t.why) : 0;
+}

@@ -1,0 +1,267 @@
+#include "player.h"
+
+#include <inttypes.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "system.h"
+
+/* What players' functions find without an argument: the linked player that runs, or this process's own. */
+static struct running {
+    struct desk_linked *linked; /* NULL: none runs */
+    const char *game;           /* name of the game that this process serves; NULL: none */
+    bool drawn;                 /* chance and time are known */
+    struct chance stream, device;
+    int64_t time;
+    char heard[256];
+    size_t at, have;
+    void (*callback)(int callback, const int32_t arg[PLAYER_ARGS]);
+} now;
+
+/* ---- chance and time ---- */
+
+/* Constructors of the player run before main, so the environment has them. */
+static void draw(void)
+{
+    const char *given = getenv("SORTIE_CHANCE");
+    uint64_t seed = 0;
+    now.drawn = true;
+    if (given == NULL || sscanf(given, "%" SCNu64 " %" SCNd64, &seed, &now.time) != 2)
+        now.time = 1700000000;
+    now.stream.state = seed;
+    now.device.state = ~seed;
+}
+
+static struct chance *stream(void)
+{
+    if (now.linked != NULL)
+        return &now.linked->stream;
+    if (!now.drawn)
+        draw();
+    return &now.stream;
+}
+
+DESK_PUBLIC int sortie_rand(void);
+DESK_PUBLIC int sortie_rand(void)
+{
+    return (int)(chance_next(stream()) >> 33);
+}
+
+DESK_PUBLIC void sortie_srand(unsigned seed);
+DESK_PUBLIC void sortie_srand(unsigned seed)
+{
+    stream()->state = seed;
+}
+
+DESK_PUBLIC uint64_t *sortie_stream(void);
+DESK_PUBLIC uint64_t *sortie_stream(void)
+{
+    return &stream()->state;
+}
+
+DESK_PUBLIC uint64_t sortie_next(void);
+DESK_PUBLIC uint64_t sortie_next(void)
+{
+    return chance_next(stream());
+}
+
+/* std::random_device and its like. */
+DESK_PUBLIC uint32_t sortie_device(void);
+DESK_PUBLIC uint32_t sortie_device(void)
+{
+    stream();
+    return (uint32_t)(chance_next(now.linked != NULL ? &now.linked->device : &now.device) >> 32);
+}
+
+DESK_PUBLIC time_t sortie_time(time_t *out);
+DESK_PUBLIC time_t sortie_time(time_t *out)
+{
+    stream();
+    time_t moment = (time_t)(now.linked != NULL ? now.linked->chance.time : now.time);
+    if (out != NULL)
+        *out = moment;
+    return moment;
+}
+
+/* ---- a process of its own ---- */
+
+static void say(const char *line)
+{
+    system_say(line, strlen(line));
+}
+
+/* A call in a constructor comes before main. */
+static void greet(const char *game)
+{
+    char line[64];
+    if (now.game != NULL)
+        return;
+    now.game = game;
+    system_take_pipes();
+    snprintf(line, sizeof line, "sortie-desk 1 %s\n", game);
+    say(line);
+}
+
+/* Returns false at the end. */
+static bool hear(char line[128])
+{
+    size_t length = 0;
+    for (;;) {
+        if (now.at == now.have) {
+            now.at = 0;
+            now.have = system_hear(now.heard, sizeof now.heard);
+            if (now.have == 0)
+                return false;
+        }
+        char c = now.heard[now.at++];
+        if (c == '\n')
+            break;
+        if (length < 127)
+            line[length++] = c;
+    }
+    line[length] = '\0';
+    return true;
+}
+
+static int32_t call_over_pipes(int call, bool ask, int a, int b, int c, int d)
+{
+    char line[128];
+    int answer = 0;
+    if (getenv("SORTIE_CHANCE") == NULL)
+        return 0; /* in a constructor, before anything is played */
+    greet("-");
+    snprintf(line, sizeof line, "%c %d %d %d %d %d\n", ask ? 'a' : 't', call, a, b, c, d);
+    say(line);
+    if (ask && (!hear(line) || sscanf(line, "r %d", &answer) != 1))
+        system_leave(0); /* the referee has what it needs */
+    return answer;
+}
+
+static void serve(void)
+{
+    char line[128];
+    int which, a[PLAYER_ARGS];
+    int32_t arg[PLAYER_ARGS];
+    say("e\n"); /* the constructors */
+    while (hear(line)) {
+        if (sscanf(line, "c %d %d %d %d %d %d %d", &which, &a[0], &a[1], &a[2], &a[3], &a[4], &a[5]) != 7)
+            return;
+        for (int i = 0; i < PLAYER_ARGS; i++)
+            arg[i] = a[i];
+        now.callback(which, arg);
+        say("e\n");
+    }
+}
+
+void desk_serve(const struct game *game, const struct desk_player *player, int memory_mib)
+{
+    greet(game->name);
+    now.callback = player->callback;
+    system_run(SEAT_STACK_MIB, memory_mib, serve);
+}
+
+/* ---- linked ---- */
+
+static struct seat_fault *fault_of(struct desk_linked *l)
+{
+    struct seat_fault *f = &l->seat.fault;
+    memset(f, 0, sizeof *f);
+    f->mark = l->running->mark;
+    return f;
+}
+
+static void escape(void)
+{
+    struct desk_linked *l = now.linked;
+    now.linked = NULL;
+    longjmp(l->escape, 1);
+}
+
+int32_t desk_call(int call, bool ask, int a, int b, int c, int d)
+{
+    struct desk_linked *l = now.linked;
+    struct player_call made;
+    if (l == NULL)
+        return call_over_pipes(call, ask, a, b, c, d);
+    made.call = call;
+    made.arg[0] = a;
+    made.arg[1] = b;
+    made.arg[2] = c;
+    made.arg[3] = d;
+    bool late = l->seat.listener.call == NULL;
+    int32_t answer = late ? SEAT_ILLEGAL : l->seat.listener.call(l->seat.listener.self, l->seat.side, &made);
+    if (answer == SEAT_ILLEGAL) {
+        struct seat_fault *f = fault_of(l);
+        f->verdict = VERDICT_ILLEGAL;
+        f->has_call = true;
+        f->late = late;
+        f->call = made;
+        escape();
+    }
+    return answer;
+}
+
+static void on_crash(int number)
+{
+    signal(number, on_crash);
+    if (now.linked == NULL)
+        system_leave(0); /* in a destructor, after the result */
+    seat_fault_signal(fault_of(now.linked), number);
+    escape();
+}
+
+DESK_PUBLIC void sortie_exit(int status);
+DESK_PUBLIC void sortie_exit(int status)
+{
+    if (now.linked == NULL)
+        exit(status);
+    seat_fault_exit(fault_of(now.linked), status);
+    escape();
+}
+
+static int request_linked(struct seat *seat, const struct seat_request *r)
+{
+    struct desk_linked *l = (struct desk_linked *)(void *)seat;
+    int64_t began = system_now_us();
+    if (setjmp(l->escape) != 0)
+        return -1;
+    l->running = r;
+    now.linked = l;
+    if (r->callback != PLAYER_CONSTRUCTORS)
+        l->player->callback(r->callback, r->arg);
+    now.linked = NULL;
+    l->used_us += system_now_us() - began;
+    return 0;
+}
+
+static int settle_linked(struct seat *seat)
+{
+    (void)seat;
+    return 0;
+}
+
+static int finish_linked(struct seat *seat, struct seat_cost *cost)
+{
+    struct desk_linked *l = (struct desk_linked *)(void *)seat;
+    cost->cpu_us = cost->wall_us = l->used_us;
+    cost->peak_kib = 0;
+    return 0;
+}
+
+static const struct seat_ops linked_ops = {.request = request_linked, .settle = settle_linked, .finish = finish_linked};
+
+void desk_linked_open(struct desk_linked *l, const struct desk_player *player, int side, struct player_chance chance)
+{
+    static const int crash[] = {SIGSEGV, SIGABRT, SIGFPE, SIGILL};
+    memset(l, 0, sizeof *l);
+    l->seat.ops = &linked_ops;
+    l->seat.side = side;
+    l->player = player;
+    l->chance = chance;
+    l->stream.state = chance.seed;
+    l->device.state = ~chance.seed;
+    for (size_t i = 0; i < sizeof crash / sizeof crash[0]; i++)
+        signal(crash[i], on_crash);
+}

@@ -1,0 +1,61 @@
+/*
+ * player.h - a player of a game by calls as a part of a desk program: the contestant's own, or a sample. It runs as a
+ * process of its own, which serves a referee over two pipes (the same program again, with --serve), or linked, in the
+ * referee's process.
+ *
+ * What both say over the pipes are lines of text:
+ *     to the player    c CALLBACK ARG...    run this callback          (six arguments)
+ *                      r ANSWER             to what it has asked
+ *     to the referee   sortie-desk 1 GAME   who speaks
+ *                      a CALL ARG...        a call that wants an answer (four arguments)
+ *                      t CALL ARG...        a call that has none
+ *                      e                    the callback has ended
+ *                      f stack, f memory    why it crashes now
+ */
+#ifndef SORTIE_DESK_PLAYER_H
+#define SORTIE_DESK_PLAYER_H
+
+#include <setjmp.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/chance.h"
+#include "match/game.h"
+#include "seat/seat.h"
+
+/* Before what players call or define: these names are the same in C and in C++. */
+#ifdef __cplusplus
+#define DESK_PUBLIC extern "C"
+#else
+#define DESK_PUBLIC
+#endif
+
+struct desk_player {
+    const char *name; /* of a sample; NULL: the contestant's own; the list of samples ends with a NULL callback */
+    void (*callback)(int callback, const int32_t arg[PLAYER_ARGS]);
+};
+
+/* Makes a call for the player that runs. Returns its answer. */
+int32_t desk_call(int call, bool ask, int a, int b, int c, int d);
+
+/* ---- a process of its own ---- */
+
+/* Serves a referee until it closes its pipe. */
+void desk_serve(const struct game *game, const struct desk_player *player, int memory_mib);
+
+/* ---- linked ---- */
+
+struct desk_linked {
+    struct seat seat; /* first */
+    const struct desk_player *player;
+    struct player_chance chance;
+    struct chance stream, device; /* what it draws from */
+    const struct seat_request *running;
+    int64_t used_us;
+    jmp_buf escape;
+};
+
+/* A seat in this process, without limits of time and memory. A crash or an exit is a fault, as in a process. */
+void desk_linked_open(struct desk_linked *l, const struct desk_player *player, int side, struct player_chance chance);
+
+#endif

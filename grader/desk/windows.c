@@ -1,0 +1,363 @@
+/* system.h for Windows. */
+#ifdef _WIN32
+#include "system.h"
+
+#ifndef WIN32_LEAN_AND_MEAN
+#define WIN32_LEAN_AND_MEAN
+#endif
+#include <fcntl.h>
+#include <io.h>
+#include <shellapi.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <windows.h>
+#ifdef _MSC_VER
+#pragma comment(lib, "shell32")
+#endif
+
+enum { LOOK_MS = 10, PIPE = 1 << 20, LONGEST = 32768, ABORTED = 0x5A0 };
+
+/* ---- this program ---- */
+
+static wchar_t *wide(const char *text)
+{
+    int length = MultiByteToWideChar(CP_UTF8, 0, text, -1, NULL, 0);
+    wchar_t *out = (wchar_t *)malloc(((size_t)length + 1) * sizeof *out);
+    if (out != NULL)
+        MultiByteToWideChar(CP_UTF8, 0, text, -1, out, length);
+    return out;
+}
+
+static char *narrow(const wchar_t *text)
+{
+    int length = WideCharToMultiByte(CP_UTF8, 0, text, -1, NULL, 0, NULL, NULL);
+    char *out = (char *)malloc((size_t)length + 1);
+    if (out != NULL)
+        WideCharToMultiByte(CP_UTF8, 0, text, -1, out, length, NULL, NULL);
+    return out;
+}
+
+void system_begin(int *argc, char ***argv)
+{
+    int count = 0;
+    wchar_t **given = CommandLineToArgvW(GetCommandLineW(), &count);
+    char **own = given == NULL ? NULL : (char **)calloc((size_t)count + 1, sizeof *own);
+    for (int i = 0; own != NULL && i < count; i++)
+        own[i] = narrow(given[i]);
+    if (own != NULL) {
+        *argc = count;
+        *argv = own;
+    }
+    SetConsoleOutputCP(CP_UTF8);
+    SetErrorMode(SEM_FAILCRITICALERRORS | SEM_NOGPFAULTERRORBOX);
+    _setmode(_fileno(stdout), _O_BINARY);
+}
+
+const char *system_locale(void)
+{
+    static const char *const name[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    for (int i = 0; i < 3; i++) {
+        const char *value = getenv(name[i]);
+        if (value != NULL && value[0] != '\0')
+            return value;
+    }
+    return PRIMARYLANGID(GetUserDefaultUILanguage()) == LANG_CHINESE ? "zh_CN.UTF-8" : NULL;
+}
+
+const char *system_name(void)
+{
+    static char *name;
+    static wchar_t found[LONGEST];
+    if (name == NULL && GetModuleFileNameW(NULL, found, LONGEST) > 0)
+        name = narrow(found);
+    return name;
+}
+
+bool system_is_terminal(FILE *file)
+{
+    return _isatty(_fileno(file)) != 0;
+}
+
+int64_t system_now_us(void)
+{
+    LARGE_INTEGER now, unit;
+    QueryPerformanceCounter(&now);
+    QueryPerformanceFrequency(&unit);
+    return now.QuadPart / unit.QuadPart * 1000000 + now.QuadPart % unit.QuadPart * 1000000 / unit.QuadPart;
+}
+
+FILE *system_open(const char *file, const char *mode)
+{
+    wchar_t *name = wide(file), *how = wide(mode);
+    FILE *opened = name == NULL || how == NULL ? NULL : _wfopen(name, how);
+    free(name);
+    free(how);
+    return opened;
+}
+
+/* T: kept in memory if possible; D: removed when it is closed. */
+FILE *system_scratch(void)
+{
+    wchar_t folder[MAX_PATH + 1], name[MAX_PATH + 1];
+    if (GetTempPathW(MAX_PATH, folder) == 0 || GetTempFileNameW(folder, L"srt", 0, name) == 0)
+        return NULL;
+    return _wfopen(name, L"w+bTD");
+}
+
+/* ---- a program at the end of two pipes ---- */
+
+struct program {
+    HANDLE process, in, out, watch;
+    volatile LONG done, over_time;
+    volatile LONGLONG allowed_us;
+};
+
+/* Its ends of the pipes are inherited, ours are not. */
+static bool make_pipes(HANDLE in[2], HANDLE out[2])
+{
+    SECURITY_ATTRIBUTES inherit = {sizeof inherit, NULL, TRUE};
+    if (!CreatePipe(&in[0], &in[1], &inherit, PIPE) || !CreatePipe(&out[0], &out[1], &inherit, PIPE))
+        return false;
+    SetHandleInformation(in[1], HANDLE_FLAG_INHERIT, 0);
+    SetHandleInformation(out[0], HANDLE_FLAG_INHERIT, 0);
+    return true;
+}
+
+/* The command line, of which Windows programs make their arguments. Names of files have no quotes. */
+static wchar_t *command_line(const struct program_order *o)
+{
+    static char line[LONGEST];
+    if (o->command != NULL)
+        return wide(o->command);
+    size_t at = (size_t)snprintf(line, sizeof line, "\"%s\"", o->file);
+    for (int i = 0; o->argument[i] != NULL && at < sizeof line; i++)
+        at += (size_t)snprintf(line + at, sizeof line - at, " %s", o->argument[i]);
+    return wide(line);
+}
+
+static bool begin(struct program *p, const struct program_order *o)
+{
+    HANDLE in[2], out[2];
+    STARTUPINFOW how;
+    PROCESS_INFORMATION child;
+    wchar_t *line = command_line(o);
+    memset(&how, 0, sizeof how);
+    if (line == NULL || !make_pipes(in, out))
+        return false;
+    how.cb = sizeof how;
+    how.dwFlags = STARTF_USESTDHANDLES;
+    how.hStdInput = in[0];
+    how.hStdOutput = out[1];
+    how.hStdError = GetStdHandle(STD_ERROR_HANDLE);
+    SetHandleInformation(how.hStdError, HANDLE_FLAG_INHERIT, HANDLE_FLAG_INHERIT);
+    SetEnvironmentVariableA("SORTIE_CHANCE", o->chance);
+    BOOL done = CreateProcessW(NULL, line, NULL, NULL, TRUE, 0, NULL, NULL, &how, &child);
+    SetEnvironmentVariableA("SORTIE_CHANCE", NULL);
+    CloseHandle(in[0]);
+    CloseHandle(out[1]);
+    free(line);
+    p->in = in[1];
+    p->out = out[0];
+    if (!done) {
+        DWORD error = GetLastError();
+        CloseHandle(p->in);
+        CloseHandle(p->out);
+        SetLastError(error);
+        return false;
+    }
+    CloseHandle(child.hThread);
+    p->process = child.hProcess;
+    return true;
+}
+
+bool program_over_time(struct program *p)
+{
+    if (p->allowed_us > 0 && !p->over_time && program_cpu_us(p) > p->allowed_us) {
+        p->over_time = 1;
+        TerminateProcess(p->process, 1);
+    }
+    return p->over_time != 0;
+}
+
+/* Reading from a pipe has no time limit, so a thread looks at the program's clock. */
+static DWORD WINAPI watch(void *of)
+{
+    struct program *p = (struct program *)of;
+    while (!p->done && !program_over_time(p) && WaitForSingleObject(p->process, LOOK_MS) == WAIT_TIMEOUT) {
+    }
+    return 0;
+}
+
+struct program *program_start(const struct program_order *o, char *why, size_t size)
+{
+    struct program *p = (struct program *)calloc(1, sizeof *p);
+    if (p == NULL || !begin(p, o)) {
+        DWORD error = GetLastError();
+        bool missing = error == ERROR_FILE_NOT_FOUND || error == ERROR_PATH_NOT_FOUND;
+        snprintf(why, size, missing ? "No such file or directory" : "error %lu of Windows", (unsigned long)error);
+        free(p);
+        return NULL;
+    }
+    p->watch = CreateThread(NULL, 0, watch, p, 0, NULL);
+    return p;
+}
+
+void program_allow(struct program *p, int64_t cpu_us)
+{
+    p->allowed_us = cpu_us;
+}
+
+void program_write(struct program *p, const char *text, size_t size)
+{
+    DWORD done;
+    while (size > 0 && WriteFile(p->in, text, (DWORD)size, &done, NULL)) {
+        text += done;
+        size -= done;
+    }
+}
+
+size_t program_read(struct program *p, char *to, size_t size)
+{
+    DWORD got = 0;
+    return ReadFile(p->out, to, (DWORD)size, &got, NULL) ? got : 0;
+}
+
+int64_t program_cpu_us(const struct program *p)
+{
+    FILETIME born, ended, kernel, user;
+    if (!GetProcessTimes(p->process, &born, &ended, &kernel, &user))
+        return -1;
+    return (int64_t)(((uint64_t)kernel.dwHighDateTime << 32 | kernel.dwLowDateTime) +
+                     ((uint64_t)user.dwHighDateTime << 32 | user.dwLowDateTime)) /
+           10;
+}
+
+/* How C names what Windows reports. */
+static void explain(DWORD code, struct program_end *end)
+{
+    switch (code) {
+    case 0xC0000005u: end->signal = SIGSEGV; break; /* access violation */
+    case 0xC00000FDu: end->stack = true; break;     /* stack overflow */
+    case 0xC000008Eu:                               /* a float's division by zero */
+    case 0xC0000094u: end->signal = SIGFPE; break;  /* an integer's */
+    case 0xC000001Du:                               /* illegal instruction */
+    case 0xC0000096u: end->signal = SIGILL; break;  /* privileged instruction */
+    case 0xC0000409u:                               /* UCRT's abort */
+    case ABORTED: end->signal = SIGABRT; break;
+    default:
+        if (code >= 0xC0000000u)
+            end->signal = SIGSEGV;
+        else
+            end->status = (int)code;
+    }
+}
+
+/* PROCESS_MEMORY_COUNTERS of psapi.h; K32GetProcessMemoryInfo needs no other library. */
+struct memory_counters {
+    DWORD size, faults;
+    SIZE_T peak, other[8];
+};
+typedef BOOL WINAPI memory_info(HANDLE, struct memory_counters *, DWORD);
+
+static int64_t peak_kib(HANDLE process)
+{
+    struct memory_counters c;
+    HMODULE kernel = GetModuleHandleA("kernel32");
+    memory_info *ask =
+        kernel == NULL ? NULL : (memory_info *)(void (*)(void))GetProcAddress(kernel, "K32GetProcessMemoryInfo");
+    memset(&c, 0, sizeof c);
+    c.size = sizeof c;
+    return ask != NULL && ask(process, &c, sizeof c) ? (int64_t)(c.peak / 1024) : 0;
+}
+
+void program_finish(struct program *p, int wait_ms, struct program_end *end)
+{
+    DWORD code = 0;
+    memset(end, 0, sizeof *end);
+    CloseHandle(p->in);
+    if (WaitForSingleObject(p->process, (DWORD)wait_ms) != WAIT_OBJECT_0)
+        TerminateProcess(p->process, 1);
+    p->done = 1;
+    WaitForSingleObject(p->process, 5000);
+    WaitForSingleObject(p->watch, 5000);
+    GetExitCodeProcess(p->process, &code);
+    explain(code, end);
+    end->over_time = p->over_time != 0;
+    end->cpu_us = program_cpu_us(p);
+    end->peak_kib = peak_kib(p->process);
+    CloseHandle(p->watch);
+    CloseHandle(p->out);
+    CloseHandle(p->process);
+    free(p);
+}
+
+/* ---- being such a program ---- */
+
+static HANDLE from_referee, to_referee;
+
+/* What is inherited from now on, and C's own streams: nothing to read, and the terminal to print to. */
+void system_take_pipes(void)
+{
+    if (to_referee != NULL)
+        return;
+    HANDLE self = GetCurrentProcess();
+    DuplicateHandle(self, GetStdHandle(STD_INPUT_HANDLE), self, &from_referee, 0, FALSE, DUPLICATE_SAME_ACCESS);
+    DuplicateHandle(self, GetStdHandle(STD_OUTPUT_HANDLE), self, &to_referee, 0, FALSE, DUPLICATE_SAME_ACCESS);
+    int null = _open("NUL", _O_RDONLY);
+    fflush(stdout);
+    _dup2(2, 1);
+    _dup2(null, 0);
+    _close(null);
+    setvbuf(stdout, NULL, _IONBF, 0);
+}
+
+size_t system_hear(char *to, size_t size)
+{
+    DWORD got = 0;
+    return ReadFile(from_referee, to, (DWORD)size, &got, NULL) ? got : 0;
+}
+
+void system_say(const char *text, size_t size)
+{
+    DWORD done;
+    while (size > 0) {
+        if (!WriteFile(to_referee, text, (DWORD)size, &done, NULL))
+            system_leave(1);
+        text += done;
+        size -= done;
+    }
+}
+
+static void on_abort(int number)
+{
+    (void)number;
+    TerminateProcess(GetCurrentProcess(), ABORTED);
+}
+
+static DWORD WINAPI run_it(void *run)
+{
+    (*(void (**)(void))run)();
+    return 0;
+}
+
+/* The first thread's stack is as small as the linker made it, so another thread runs. */
+void system_run(int stack_mib, int memory_mib, void (*run)(void))
+{
+    (void)memory_mib;
+    signal(SIGABRT, on_abort);
+    HANDLE thread = CreateThread(NULL, (SIZE_T)stack_mib << 20, run_it, &run, STACK_SIZE_PARAM_IS_A_RESERVATION, NULL);
+    if (thread == NULL) {
+        run();
+        return;
+    }
+    WaitForSingleObject(thread, INFINITE);
+    CloseHandle(thread);
+}
+
+void system_leave(int status)
+{
+    fflush(stdout);
+    TerminateProcess(GetCurrentProcess(), (UINT)status);
+}
+#endif

@@ -1,0 +1,60 @@
+#include "words.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+#include "base/refusal.h"
+#include "base/speech/speech.h"
+#include "system.h"
+
+enum { LONGEST = 4096 };
+
+void words_line(const char *line, size_t length, FILE *to)
+{
+    char told[LONGEST];
+    const struct embedded *table = speech_table(system_locale());
+    if (table != NULL && length < LONGEST && speech_tell(table, line, length, true, told, sizeof told))
+        fputs(told, to);
+    else
+        fwrite(line, 1, length, to);
+}
+
+void words_all(FILE *scratch, FILE *to)
+{
+    char line[LONGEST];
+    if (scratch == NULL)
+        return;
+    rewind(scratch);
+    while (fgets(line, sizeof line, scratch) != NULL)
+        words_line(line, strlen(line), to);
+    fclose(scratch);
+    fflush(to);
+}
+
+/* ---- base/refusal.h, in the person's language ---- */
+
+static void say(const char *what, const char *why, va_list args)
+{
+    char line[LONGEST], reason[LONGEST / 2];
+    vsnprintf(reason, sizeof reason, why, args);
+    int length = snprintf(line, sizeof line, "sortie: %.1000s: %s\n", what, reason);
+    words_line(line, (size_t)length, stderr);
+}
+
+int refuse(const char *what, const char *why, ...)
+{
+    va_list args;
+    va_start(args, why);
+    say(what, why, args);
+    va_end(args);
+    return 1;
+}
+
+int fail(const char *what, const char *why, ...)
+{
+    va_list args;
+    va_start(args, why);
+    say(what, why, args);
+    va_end(args);
+    return 2;
+}

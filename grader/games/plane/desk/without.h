@@ -1,0 +1,17 @@
+/*
+ * without.h - what the desk kit leaves out of the plane game: the thoughts for pages, the pages' files, and playing by
+ * hand. In the one file it stands before plane.c.
+ */
+#ifndef SORTIE_PLANE_WITHOUT_H
+#define SORTIE_PLANE_WITHOUT_H
+
+#include "games/plane/person.h"
+#include "games/plane/picture.h"
+#include "games/plane/thoughts.h"
+
+static const struct embedded *const plane_no_file = NULL;
+#define plane_file plane_no_file
+#define plane_write_thoughts NULL
+#define plane_person_open NULL
+
+#endif
