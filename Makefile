@@ -12,6 +12,7 @@ all: sortie docs/rules.md
 help:
 	@echo "make run                                  a contest of the samples, isolated, with its scoreboard"
 	@echo "make grader PLAYER=mine.c OPPONENT=...    one executable, $(BUILD)/grader, from two players"
+	@echo "make desk                                 the desk kits, $(BUILD)/desk/sortie-GAME.zip: one file for any compiler"
 	@echo "make sortie                               the judge's executable, $(BUILD)/sortie"
 	@echo "make install PREFIX=/usr/local DESTDIR=   what make sortie built, for everybody; make uninstall"
 	@echo "make test                                 every test"
@@ -32,6 +33,7 @@ include $(wildcard grader/games/*/*.mk)
 include grader/rooms.mk
 include grader/build/grader.mk
 include grader/install/install.mk
+include grader/desk/desk.mk
 include samples/samples.mk
 include $(wildcard tests/fuzz/fuzz.mk tests/tests.mk tests/bench/bench.mk)
 
