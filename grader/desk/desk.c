@@ -321,10 +321,10 @@ static int help(const struct desk *desk, const struct usage *usage, const struct
     return 0;
 }
 
-static bool asks_for_help(int argc, char **argv)
+static bool has(int argc, char **argv, const char *option)
 {
     for (int i = 1; i < argc; i++)
-        if (strcmp(argv[i], "--help") == 0)
+        if (strcmp(argv[i], option) == 0)
             return true;
     return false;
 }
@@ -413,8 +413,22 @@ int desk_main(const struct desk *desk, int argc, char **argv)
     system_begin(&argc, &argv);
     if (argc > 1 && strcmp(argv[1], "--serve") == 0)
         return serve(desk, argc, argv);
-    if (asks_for_help(argc, argv))
+    if (has(argc, argv, "--help"))
         return help(desk, &usage, table);
     int status = options_read(&usage, argc, argv, table, &positional);
     return status == OPTIONS_READ ? run(desk, &s, &positional) : status;
+}
+
+void desk_first(const struct desk *desk)
+{
+    int argc;
+    char **argv;
+    if (getenv("SORTIE_CHANCE") != NULL || !system_arguments(&argc, &argv))
+        return;
+    system_begin(&argc, &argv);
+    if (has(argc, argv, "--linked"))
+        return;
+    int status = desk_main(desk, argc, argv);
+    fflush(NULL);
+    system_leave(status);
 }

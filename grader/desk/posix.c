@@ -29,6 +29,21 @@ void system_begin(int *argc, char ***argv)
     signal(SIGPIPE, SIG_IGN);
 }
 
+bool system_arguments(int *argc, char ***argv)
+{
+    enum { BYTES = 1 << 16, ARGUMENTS = 256 };
+    static char text[BYTES], *argument[ARGUMENTS + 1];
+    FILE *in = fopen("/proc/self/cmdline", "r");
+    size_t size = in == NULL ? 0 : fread(text, 1, BYTES - 1, in);
+    if (in != NULL)
+        fclose(in);
+    *argc = 0;
+    for (size_t at = 0; at < size && *argc < ARGUMENTS; at += strlen(text + at) + 1)
+        argument[(*argc)++] = text + at;
+    *argv = argument;
+    return *argc > 0 && size < BYTES - 1;
+}
+
 const char *system_locale(void)
 {
     static const char *const name[] = {"LC_ALL", "LC_MESSAGES", "LANG"};

@@ -15,6 +15,9 @@
 /* For main: texts become UTF-8, also the arguments. A crash opens no window, and a closed pipe does not end us. */
 void system_begin(int *argc, char ***argv);
 
+/* Finds the arguments before main has them. Returns false if the system does not tell. */
+bool system_arguments(int *argc, char ***argv);
+
 const char *system_locale(void); /* the language of the person, as POSIX names it: "zh_CN.UTF-8"; NULL: unknown */
 const char *system_name(void);   /* this program's file, to start it again; NULL: unknown */
 bool system_is_terminal(FILE *file);

@@ -38,20 +38,37 @@ static char *narrow(const wchar_t *text)
     return out;
 }
 
-void system_begin(int *argc, char ***argv)
+/* The arguments as UTF-8; main has them in the system's own character set. */
+static void take_arguments(int *argc, char ***argv)
 {
-    int count = 0;
-    wchar_t **given = CommandLineToArgvW(GetCommandLineW(), &count);
-    char **own = given == NULL ? NULL : (char **)calloc((size_t)count + 1, sizeof *own);
-    for (int i = 0; own != NULL && i < count; i++)
-        own[i] = narrow(given[i]);
+    static int count;
+    static char **own;
+    if (own == NULL) {
+        wchar_t **given = CommandLineToArgvW(GetCommandLineW(), &count);
+        own = given == NULL ? NULL : (char **)calloc((size_t)count + 1, sizeof *own);
+        for (int i = 0; own != NULL && i < count; i++)
+            own[i] = narrow(given[i]);
+    }
     if (own != NULL) {
         *argc = count;
         *argv = own;
     }
+}
+
+void system_begin(int *argc, char ***argv)
+{
+    take_arguments(argc, argv);
     SetConsoleOutputCP(CP_UTF8);
     SetErrorMode(SEM_FAILCRITICALERRORS | SEM_NOGPFAULTERRORBOX);
     _setmode(_fileno(stdout), _O_BINARY);
+}
+
+bool system_arguments(int *argc, char ***argv)
+{
+    static char *none[] = {NULL};
+    *argc = 0; /* system_begin finds them */
+    *argv = none;
+    return true;
 }
 
 const char *system_locale(void)

@@ -1,6 +1,10 @@
 
 /* ---- the desk kit: this part belongs to sortie-plane.c ---- */
 
+#ifndef ONLINE_JUDGE
+#define ONLINE_JUDGE
+#endif
+
 /*
  * rand, random, lrand48, drand48, their seeds, time and std::random_device are the referee's: the same seed gives the
  * same numbers on every system. The libraries' own headers come first, so that they are not renamed.
