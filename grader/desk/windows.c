@@ -5,13 +5,17 @@
 #ifndef WIN32_LEAN_AND_MEAN
 #define WIN32_LEAN_AND_MEAN
 #endif
+#include <windows.h>
+
 #include <fcntl.h>
 #include <io.h>
 #include <shellapi.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <windows.h>
+/* Words of the 16-bit years, which are names elsewhere. */
+#undef near
+#undef far
 #ifdef _MSC_VER
 #pragma comment(lib, "shell32")
 #endif
