@@ -18,6 +18,7 @@ help:
 	@echo "make test                                 every test"
 	@echo "make fuzz                                 strangers' bytes against every reader (SECONDS=20 each; FUZZERS=names)"
 	@echo "make bench                                the benchmark tables"
+	@echo "make numbers                              the simulations of docs/theory/numbers.md, some minutes"
 	@echo "make ladder                               how strong the samples are (GAMES=2000 PAIRS=10: more exactly)"
 	@echo "make yacht-table                          the table that samples/yacht/equilibrium.c reads: samples/yacht/equilibrium.bin"
 	@echo "make quick                                the quick suite (TEST=NAME: one suite or one test)"

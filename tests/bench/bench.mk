@@ -23,6 +23,14 @@ $(BUILD)/bench-lines: $(BUILD)/o/tests/bench/bench_lines.o $(BUILD)/o/tests/benc
 	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)
 $(BUILD)/bench-kutulu: $(BUILD)/o/tests/bench/bench_kutulu.o $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^
+$(BUILD)/numbers: $(BUILD)/o/tests/bench/numbers.o $(BUILD)/o/tests/lib/fields.o $(league_objects) $(BUILD)/grader-core.a
+	$(CC) $(CFLAGS) -o $@ $^ -lm
+# The tables of docs/theory/numbers.md, simulated anew: some minutes of one core.
+numbers: $(BUILD)/numbers
+	@nice $< > $(BUILD)/numbers.txt
+	@tests/bench/put-tables $(BUILD)/numbers.txt docs/theory/numbers.md
+.PHONY: numbers
+
 $(BUILD)/bench-league: $(BUILD)/o/tests/bench/bench_league.o $(league_objects) $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ -lm
 $(BUILD)/bench-codevs: $(BUILD)/o/tests/bench/bench_codevs.o $(BUILD)/grader-core.a

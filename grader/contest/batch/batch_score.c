@@ -58,12 +58,18 @@ static int count_seats(struct contest *c, const struct batch *b, const struct ba
 static int gather(struct contest *c, const struct batch *b, const struct batch_league *l, struct batch_meetings *met)
 {
     struct store *s = &c->store;
+    int64_t round = 0, number = 0;
+    int match = 0;
     sqlite3_stmt *rows =
         store_query(s, sql_all_meetings, WITH(with_int(":batch", b->id), with_int(":testpoint", l->point.id)));
     int rc;
     while ((rc = store_row(s, rows)) == 1) {
         int player = store_int(s, rows, 0, 0, b->players - 1), other = store_int(s, rows, 1, 0, b->players - 1);
-        if (batch_meetings_add(met, (struct fit_match){player, other, store_real(s, rows, 2)}) != 0) {
+        if (sqlite3_column_int64(rows, 3) != round || sqlite3_column_int64(rows, 4) != number)
+            match++;
+        round = sqlite3_column_int64(rows, 3);
+        number = sqlite3_column_int64(rows, 4);
+        if (batch_meetings_add(met, (struct fit_match){player, other, store_real(s, rows, 2), match}) != 0) {
             store_end(rows);
             return no_memory(c);
         }

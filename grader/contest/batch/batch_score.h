@@ -30,7 +30,7 @@ int batch_rounds_played(const struct batch *b);
  * players. */
 int batch_score_league(struct contest *c, const struct batch *b, const struct batch_league *l, struct batch_score *out);
 
-/* The meetings of a league, by round, match and seats. Begins as {NULL, 0, 0}. */
+/* The meetings of a league, by round, match and seats; each match has a number of its own. Begins as {NULL, 0, 0}. */
 struct batch_meetings {
     struct fit_match *match;
     int count, room;

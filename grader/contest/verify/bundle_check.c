@@ -111,12 +111,13 @@ static void add_meetings(struct checking *k, const struct bundle_match *m, struc
                          struct batch_meetings *met)
 {
     bool in[SEATS_MOST] = {false};
+    int match = met->count == 0 ? 0 : met->match[met->count - 1].match + 1;
     for (int i = 0; i < m->seats; i++)
         for (int j = i + 1; j < m->seats; j++) {
             if (!m->met[i][j])
                 continue;
             in[i] = in[j] = true;
-            struct fit_match one = {m->seat[i].player, m->seat[j].player, m->share[i][j]};
+            struct fit_match one = {m->seat[i].player, m->seat[j].player, m->share[i][j], match};
             if (batch_meetings_add(met, one) != 0)
                 bundle_no_memory(k->r);
         }

@@ -43,6 +43,7 @@ void paired_add(struct paired *p, int score); /* score is 0..parts */
  */
 struct paired_mean {
     double share, variance, worth, df;
+    double pairs; /* all pairs, less one for each test point */
 };
 
 /* Computes the mean over test points. Those without pairs are left out. Returns false if no test point has any. */

@@ -9,6 +9,9 @@
 /* One unit of strength in rating points. */
 #define POINTS (400 / log(10))
 
+/* Independent games that every player is taken to have drawn, besides, where the interval is moved. */
+#define DRAWN 0.5
+
 /* Returns how one-sided a player's games are, weighted by their information: 1 if it is expected to win almost none, -1
  * if almost all. */
 static double lean(const struct model *m, int player)
@@ -42,9 +45,25 @@ static void bound(struct profile *p, int player, double phi, double square, stru
     out->high = out->rating + POINTS * profile_reach(p, player, 1, fall * stretch(leans, games));
 }
 
+/* Moves the intervals as fit.h says. m is fitted, and is fitted again with more draws. */
+static int recentre(struct model *m, double phi, struct fit *out)
+{
+    m->prior += DRAWN * phi;
+    if (model_fit(m) != 0)
+        return -1;
+    for (int i = 0; i < m->n; i++) {
+        if (!isfinite(out[i].low) || !isfinite(out[i].high))
+            continue;
+        double by = ELO_START + POINTS * log(m->odds[i]) - out[i].rating;
+        out[i].low = fmin(out[i].low + by, out[i].rating);
+        out[i].high = fmax(out[i].high + by, out[i].rating);
+    }
+    return 0;
+}
+
 static int fit_tell(struct profile *p, int games, struct fit *out)
 {
-    const struct model *m = p->m;
+    struct model *m = p->m;
     double phi, df;
     if (model_dispersion(m, games, &phi, &df) != 0)
         return -1;
@@ -54,7 +73,7 @@ static int fit_tell(struct profile *p, int games, struct fit *out)
         if (df >= 1 && m->begin[i] < m->begin[i + 1])
             bound(p, i, phi, t * t, &out[i]);
     }
-    return 0;
+    return recentre(m, phi, out);
 }
 
 int fit_all(const struct fit_match *match, int matches, int games, int n, struct fit *out)
@@ -69,6 +88,60 @@ int fit_all(const struct fit_match *match, int matches, int games, int n, struct
     if (rc == 0)
         rc = fit_tell(&p, games, out);
     profile_close(&p);
+    model_close(&m);
+    return rc;
+}
+
+static void read_ratings(const struct model *m, double *rating)
+{
+    for (int i = 0; i < m->n; i++)
+        rating[i] = ELO_START + POINTS * log(m->odds[i]);
+}
+
+int fit_ratings(const struct fit_match *match, int matches, int games, int n, double *rating)
+{
+    struct model m = {0};
+    int rc = model_open(&m, match, matches, games, n);
+    if (rc == 0)
+        rc = model_fit(&m);
+    if (rc == 0)
+        read_ratings(&m, rating);
+    model_close(&m);
+    return rc;
+}
+
+/* Draws the ratings together. Their scatter is that of the strengths plus that of luck, phi / information. */
+static void draw_together(const struct model *m, double phi, double *rating)
+{
+    double scatter = 0, luck = 0, information;
+    for (int i = 0; i < m->n; i++) {
+        model_slope(m, i, &information);
+        scatter += (rating[i] - ELO_START) * (rating[i] - ELO_START);
+        luck += POINTS * POINTS * phi / fmax(information, phi);
+    }
+    double kept = scatter > 0 ? sqrt(fmax(0, 1 - luck / scatter)) : 1;
+    for (int i = 0; i < m->n; i++)
+        rating[i] = ELO_START + kept * (rating[i] - ELO_START);
+}
+
+int fit_strengths(const struct fit_match *match, int matches, int games, int n, double *strength, double *phi)
+{
+    struct model m = {0};
+    double df = 0;
+    int rc = model_open(&m, match, matches, games, n);
+    if (rc == 0)
+        rc = model_fit(&m);
+    if (rc == 0)
+        rc = model_dispersion(&m, games, phi, &df);
+    if (rc == 0 && df < 1)
+        *phi = 1;
+    m.prior += DRAWN * (rc == 0 ? *phi : 0);
+    if (rc == 0)
+        rc = model_fit(&m);
+    if (rc == 0) {
+        read_ratings(&m, strength);
+        draw_together(&m, *phi, strength);
+    }
     model_close(&m);
     return rc;
 }

@@ -7,15 +7,22 @@
  * is not used, because a player that lost everything would shift it.) To keep such a player's rating finite, every
  * player also wins and loses a hundredth of a game against 1500, which is too little to change other ratings.
  *
- * Games of one match are not independent, because a program that beats another usually does so again. So the variance
- * of a match's share is phi p (1 - p) (Wedderburn 1974). phi is the sum of the squared residuals of the shares, divided
- * by the sum of p (1 - p). Both sums are reduced by what fitting the two players of each match took away. So a match
- * with a certain result counts little. phi is at least 1 / games, the value for independent games, and at most 1, which
- * is all or nothing.
+ * Games of one match are not independent, because a program that beats another usually does so again. Nor are the
+ * meetings of a match of four: a player that does well there does well against all three. So what counts is what a
+ * player won in a match beyond the expected, over all its meetings. The variance of that is phi times the sum of
+ * p (1 - p) (Wedderburn 1974; matches are clusters as in Liang and Zeger 1986). phi is the sum of the squares over the
+ * sum of p (1 - p), for all players of all matches. Both sums are reduced by what fitting took away. So a match with a
+ * certain result counts little. phi is at least 1 / games, the value for independent games of two. It has no upper
+ * limit: (k + 1) / 3 is all or nothing among k equal players, and few matches show more.
  *
  * The 95 % interval is that of the profile likelihood. It ends at the ratings at which the likelihood of all matches,
  * with all other ratings at their best values, has fallen by more than chance allows. So it follows the shape of the
  * likelihood, and is wider on the side where few games give information.
+ *
+ * The most likely ratings lie too far apart: an unlikely result has less weight than it deserves, and the league pairs
+ * by what was won before. So an interval with two bounds is moved by as much as the rating would, if every player had
+ * also drawn half an independent game, phi / 2 matches, against 1500. It holds the rating in any case.
+ * docs/theory/numbers.md shows by simulation how often intervals hold the truth.
  */
 #ifndef SORTIE_FIT_H
 #define SORTIE_FIT_H
@@ -39,5 +46,16 @@ struct fit {
  * opponents that its rating would affect, a few thousand at most.
  */
 int fit_all(const struct fit_match *match, int matches, int games, int n, struct fit *out);
+
+/* Computes the ratings alone, which is quick. Returns 0, or -1 if out of memory. */
+int fit_ratings(const struct fit_match *match, int matches, int games, int n, double *rating);
+
+/*
+ * Estimates the true strengths, for a simulation of the same batch. The fit's ratings scatter more than the strengths
+ * do, because luck is added to them. So they are drawn together towards 1500: once as intervals are moved, and then by
+ * the share of the scatter that is luck. *phi: how matches scatter; 1 if that is unknown. Returns 0, or -1 if out of
+ * memory.
+ */
+int fit_strengths(const struct fit_match *match, int matches, int games, int n, double *strength, double *phi);
 
 #endif

@@ -27,8 +27,8 @@ int model_open(struct model *m, const struct fit_match *match, int matches, int 
         /* now begin[i] is where the meetings of player i end. Filling them in moves it to where they begin */
         m->begin[i] += m->begin[i - 1];
     for (int i = matches - 1; i >= 0; i--) {
-        m->meeting[--m->begin[match[i].a]] = (struct meeting){match[i].b, match[i].share, 0};
-        m->meeting[--m->begin[match[i].b]] = (struct meeting){match[i].a, 1 - match[i].share, 0};
+        m->meeting[--m->begin[match[i].a]] = (struct meeting){match[i].b, match[i].match, match[i].share, 0};
+        m->meeting[--m->begin[match[i].b]] = (struct meeting){match[i].a, match[i].match, 1 - match[i].share, 0};
     }
     return 0;
 }
@@ -163,20 +163,52 @@ int model_fit(struct model *m)
 
 /* ---- how matches scatter ---- */
 
-/* Returns the matches minus the differences of strength that were fitted. */
+/*
+ * Returns the differences of strength that matches showed, minus those that were fitted. A match of k players shows
+ * k - 1 of them: each of its players counts as 1 - 1/k.
+ */
 static double freedom(const struct model *m)
 {
-    int players = 0;
-    for (int i = 0; i < m->n; i++)
-        players += m->begin[i] < m->begin[i + 1];
-    return m->matches - (players - 1);
+    double shown = 0, players = 0;
+    for (int player = 0; player < m->n; player++) {
+        players += m->begin[player] < m->begin[player + 1];
+        for (int i = m->begin[player], opponents; i < m->begin[player + 1]; i += opponents) {
+            for (opponents = 1;
+                 i + opponents < m->begin[player + 1] && m->meeting[i + opponents].match == m->meeting[i].match;
+                 opponents++)
+                ;
+            shown += opponents / (opponents + 1.0);
+        }
+    }
+    return shown - (players - 1);
 }
 
-/* Returns the part of a match's variance that is left after fitting its two players: about one minus its leverage. */
-static double left_over(const double *information, int a, int b, double v)
+/* What one match came to for one of its players. */
+struct outing {
+    double beyond; /* what it won beyond the expected, over all its meetings */
+    double left;   /* the variance of that with phi = 1, after the fit has followed the match */
+};
+
+/*
+ * Adds up the meetings of one match, from *i on, and moves *i behind them. In the match of players with information
+ * matrix W the fit follows its outcome, so of the variance W there remains W - W I^-1 W. I, of all matches, is taken as
+ * its diagonal.
+ */
+static struct outing add_outing(const struct model *m, const double *information, int player, int *i)
 {
-    double part = 1 - v / information[a] - v / information[b];
-    return part > 0 ? v * part : 0;
+    struct outing sum = {0, 0};
+    double own = 0;
+    int match = m->meeting[*i].match;
+    for (; *i < m->begin[player + 1] && m->meeting[*i].match == match; ++*i) {
+        const struct meeting *met = &m->meeting[*i];
+        double p = m->odds[player] / (m->odds[player] + m->odds[met->opponent]), v = p * (1 - p);
+        sum.beyond += met->share - p;
+        sum.left -= v * v / information[met->opponent];
+        own += v;
+    }
+    sum.left += own - own * own / information[player];
+    sum.left = sum.left > 0 ? sum.left : 0;
+    return sum;
 }
 
 int model_dispersion(const struct model *m, int games, double *phi, double *df)
@@ -187,15 +219,13 @@ int model_dispersion(const struct model *m, int games, double *phi, double *df)
     for (int player = 0; player < m->n; player++)
         model_slope(m, player, &information[player]);
     for (int player = 0; player < m->n; player++)
-        /* every match appears twice, once from each side */
-        for (int i = m->begin[player]; i < m->begin[player + 1]; i++) {
-            const struct meeting *met = &m->meeting[i];
-            double p = m->odds[player] / (m->odds[player] + m->odds[met->opponent]);
-            squares += (met->share - p) * (met->share - p);
-            left += left_over(information, player, met->opponent, p * (1 - p));
+        for (int i = m->begin[player]; i < m->begin[player + 1];) {
+            struct outing o = add_outing(m, information, player, &i);
+            squares += o.beyond * o.beyond;
+            left += o.left;
         }
     free(information);
     *df = freedom(m);
-    *phi = left > 0 ? fmin(1, fmax(1.0 / games, squares / left)) : 1;
+    *phi = left > 0 ? fmax(1.0 / games, squares / left) : 1;
     return 0;
 }

@@ -9,7 +9,7 @@
 
 /* The matches of each player, next to each other, from begin[player] to begin[player + 1]. */
 struct meeting {
-    int opponent;
+    int opponent, match;
     double share;  /* the player's own */
     double weight; /* p (1 - p) at the strengths that model_fit found */
 };

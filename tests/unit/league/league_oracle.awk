@@ -70,7 +70,7 @@ function phi(   i, p, w, rest, squares, left) {
         if (rest > 0) left += w * (1 - w) * rest
     }
     p = left > 0 ? squares / left : 1
-    return p > 1 ? 1 : p < 1 / games ? 1 / games : p
+    return p < 1 / games ? 1 / games : p
 }
 END {
     elo(); scores(); newton()

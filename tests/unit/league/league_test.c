@@ -242,7 +242,8 @@ static void play_league(int n, int rounds, int games, struct chance *chance, FIL
             double share = (double)(wins < 0 || a == 0 ? 0 : wins > games ? games : wins) / games;
             change[a] = elo_change(rating[a], rating[b], share, round, rounds);
             change[b] = elo_change(rating[b], rating[a], 1 - share, round, rounds);
-            match[(*matches)++] = (struct fit_match){a, b, share};
+            match[*matches] = (struct fit_match){a, b, share, *matches};
+            ++*matches;
             fprintf(out, "match %d %d %d %.17g\n", round, a, b, share);
         }
         for (int i = 0; i < n; i++)
@@ -312,7 +313,7 @@ static void fit_stays_finite(void)
     struct fit_match match[30];
     struct fit fit[4];
     for (int i = 0; i < 30; i++)
-        match[i] = (struct fit_match){i % 2, 2, i % 2 == 0};
+        match[i] = (struct fit_match){i % 2, 2, i % 2 == 0, i};
     CU_ASSERT_EQUAL_FATAL(fit_all(match, 30, 20, 4, fit), 0); /* 0 won everything against 2, 1 lost everything */
     for (int i = 0; i < 4; i++)
         CU_ASSERT(isfinite(fit[i].rating) && fit[i].low < fit[i].rating && fit[i].rating < fit[i].high);

@@ -57,6 +57,10 @@ $1 == "end" {
         if (low > -1e5 || high < 1e5) better = m > 0.5 ? below(sqrt(fallen(0.5) / asked(-1)), d) : below(-sqrt(fallen(0.5) / asked(1)), d)
     }
     s0 = 1 / (1 + 10 ^ (-e0 / 400)); s1 = 1 / (1 + 10 ^ (-e1 / 400))
-    ratio = few || d < 15 ? 0 : (d - 3) / (d + 1) * ((m - s0) ^ 2 - (m - s1) ^ 2) / (2 * v)
+    ratio = worth * (div(m, s0) + div(1 - m, 1 - s0) - div(m, s1) - div(1 - m, 1 - s1)); seen = m; rejected = ratio > 0 ? s0 : s1
+    if (seen > 0.5) seen = 1 - seen
+    if (rejected > 0.5) rejected = 1 - rejected
+    won = worth * (seen > rejected / 3 ? seen : rejected / 3); d = 3 + won < free ? 3 + won : free
+    ratio = few || free < 15 || won < 20 ? 0 : (d - 3) / (d + 1) * ratio
     printf "%.17g %.17g %.17g %.17g %.17g\n", elo, low, high, better, ratio
 }

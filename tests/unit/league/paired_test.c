@@ -337,6 +337,60 @@ static double wrong_share(const struct sprt *s, bool first, const struct kind *k
     return (double)wrong / repeat;
 }
 
+/*
+ * Far from 0 elo B wins few games, and they come in lumps: of a match's games, each may repeat one before it (Polya's
+ * urn), so that matches scatter 8.6 times as much as independent games.
+ */
+static double wrong_in_lumps(const struct sprt *s, bool first, int repeat, struct chance *c)
+{
+    const double bond = 0.4, share = elo_expected(first ? s->elo0 : s->elo1, 0);
+    int wrong = 0;
+    for (int i = 0; i < repeat; i++) {
+        struct paired p = {.games = 2 * GAMES, .parts = 4 * GAMES};
+        enum sprt_decision decision = SPRT_OPEN;
+        while (decision == SPRT_OPEN) {
+            int score = 0;
+            for (int match = 0; match < 2; match++)
+                for (int game = 0, won = 0; game < GAMES; game++) {
+                    bool wins = chance_share(c) < (share * (1 - bond) + bond * won) / (1 - bond + bond * game);
+                    won += wins;
+                    score += 2 * wins;
+                }
+            paired_add(&p, score);
+            decision = sprt_decide(s, sprt_ratio(s, &p, 1));
+        }
+        wrong += decision != (first ? SPRT_ELO0 : SPRT_ELO1);
+    }
+    return (double)wrong / repeat;
+}
+
+static void sprt_far_from_0(void)
+{
+    enum { REPEAT = 150 };
+    static const struct sprt asked[] = {{400, 500, 0.05, 0.05}, {600, 700, 0.05, 0.05}, {-600, -500, 0.05, 0.05}};
+    struct chance c = {37};
+    for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++)
+        for (int first = 0; first < 2; first++) {
+            double wrong = wrong_in_lumps(&asked[i], first, REPEAT, &c);
+            suite_assert(wrong < 0.05 + 3 * sqrt(0.05 * 0.95 / REPEAT), false, __FILE__, __LINE__,
+                         "errors at %g elo: %.1f %%, expected at most 5 %%", first ? asked[i].elo0 : asked[i].elo1,
+                         100 * wrong);
+        }
+}
+
+/* One that wins everything is better by 10 elo, and soon. */
+static void sprt_of_a_clean_sweep(void)
+{
+    const struct sprt s = {0, 10, 0.05, 0.05};
+    for (int games = 2; games <= 40; games += 38) {
+        struct paired p = {.games = games, .parts = 2 * games};
+        while (p.pairs < 200 && sprt_decide(&s, sprt_ratio(&s, &p, 1)) == SPRT_OPEN)
+            paired_add(&p, p.parts);
+        suite_assert(sprt_decide(&s, sprt_ratio(&s, &p, 1)) == SPRT_ELO1, false, __FILE__, __LINE__,
+                     "%d games a pair: expected a decision for 10 elo, none after %d pairs", games, (int)p.pairs);
+    }
+}
+
 static void sprt_errs_as_asked(void)
 {
     enum { REPEAT = 600 };
@@ -384,6 +438,8 @@ const struct suite paired_suite = {
         {"interval-covers-a-difference", interval_covers_a_difference, 0},
         {"interval-covers-few-games-with-draws", interval_covers_few_games, 0},
         {"sprt-errs-as-asked", sprt_errs_as_asked, 0},
+        {"sprt-far-from-0", sprt_far_from_0, 0},
+        {"sprt-of-a-clean-sweep", sprt_of_a_clean_sweep, 0},
         {"sprt-bounds", sprt_bounds, ALSO_SANITIZED},
         {NULL, NULL, 0},
     },

@@ -1,0 +1,173 @@
+#define _POSIX_C_SOURCE 200809L
+#include "simulate.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "league/elo.h"
+#include "league/formats/format.h"
+
+enum { MOST_GAMES = 1000 };
+
+double simulate_real(struct chance *chance)
+{
+    return (double)(chance_next(chance) >> 11) / 9007199254740992.0;
+}
+
+/* ---- a match ---- */
+
+/* Returns how much games repeat each other: the chance that game i (from 0) repeats one is bond i / (1 - bond + bond i),
+ * and so a match scatters 1 + (games - 1) bond times as much as independent games. */
+static double bond_of(const struct simulation *s, int seats)
+{
+    double phi = s->phi * 3 / (seats + 1), games = s->games;
+    double bond = games > 1 ? (phi * games - 1) / (games - 1) : 0;
+    return fmax(0, fmin(bond, 0.999));
+}
+
+/* Seats from the first place to the last. The one with the least exponential variate of rate pi is first. */
+static void draw_order(const struct simulation *s, const struct seating *at, struct chance *chance, int *order)
+{
+    double key[SEATING_MOST];
+    for (int i = 0; i < at->seats; i++) {
+        double rate = exp(log(10) / 400 * (s->strength[at->player[i]] - ELO_START));
+        key[i] = -log(1 - simulate_real(chance)) / rate;
+        int place = i;
+        for (; place > 0 && key[order[place - 1]] > key[i]; place--)
+            order[place] = order[place - 1];
+        order[place] = i;
+    }
+}
+
+void simulate_match(const struct simulation *s, const struct seating *at, struct chance *chance, struct outcome *out)
+{
+    int order[MOST_GAMES][SEATING_MOST], games = s->games < MOST_GAMES ? s->games : MOST_GAMES;
+    double bond = bond_of(s, at->seats);
+    *out = (struct outcome){.known = at->seats > 1};
+    for (int game = 0; game < games && out->known; game++) {
+        if (simulate_real(chance) * (1 - bond + bond * game) < bond * game)
+            memcpy(order[game], order[chance_below(chance, (uint64_t)game)], sizeof order[game]);
+        else
+            draw_order(s, at, chance, order[game]);
+        for (int i = 0; i < at->seats; i++)
+            for (int j = i + 1; j < at->seats; j++)
+                out->share[order[game][i]][order[game][j]] += 1.0 / games;
+    }
+}
+
+/* ---- a batch ---- */
+
+static int make_room(const struct simulation *s, struct simulated *out)
+{
+    size_t n = (size_t)s->players + 1;
+    out->matches = 0;
+    if (out->players >= s->players && out->rating != NULL)
+        return 0;
+    simulated_free(out);
+    out->players = s->players;
+    out->rating = malloc(n * sizeof *out->rating);
+    out->order = malloc(n * sizeof *out->order);
+    out->seating = malloc(n * sizeof *out->seating);
+    out->outcome = malloc(n * sizeof *out->outcome);
+    return out->rating == NULL || out->order == NULL || out->seating == NULL || out->outcome == NULL ? -1 : 0;
+}
+
+void simulated_free(struct simulated *s)
+{
+    free(s->rating);
+    free(s->order);
+    free(s->match);
+    free(s->seating);
+    free(s->outcome);
+    *s = (struct simulated){NULL};
+}
+
+static int add_meetings(struct simulated *out, const struct seating *at, const struct outcome *o, int match)
+{
+    if (out->room < out->matches + SEATING_MOST * SEATING_MOST) {
+        int room = 2 * out->room + 1024;
+        struct fit_match *more = realloc(out->match, (size_t)room * sizeof *more);
+        if (more == NULL)
+            return -1;
+        out->match = more;
+        out->room = room;
+    }
+    for (int i = 0; i < at->seats; i++)
+        for (int j = i + 1; j < at->seats; j++)
+            out->match[out->matches++] = (struct fit_match){at->player[i], at->player[j], o->share[i][j], match};
+    return 0;
+}
+
+/* Plays a round of `made` pairings and rates it. */
+static int play_round(const struct simulation *s, struct format_field *f, struct chance *chance, int made,
+                      struct simulated *out)
+{
+    for (int i = 0; i < made; i++) {
+        simulate_match(s, &out->seating[i], chance, &out->outcome[i]);
+        if (out->outcome[i].known &&
+            add_meetings(out, &out->seating[i], &out->outcome[i], f->round * s->players + i) != 0)
+            return -1;
+    }
+    if (s->rules->format->ranks && format_past_add(&f->past, out->seating, out->outcome, made) != 0)
+        return -1;
+    return format_rate(f, out->seating, out->outcome, made);
+}
+
+struct rated {
+    double rating;
+    int player;
+};
+
+static int by_rating(const void *left, const void *right)
+{
+    const struct rated *a = left, *b = right;
+    if (a->rating != b->rating)
+        return a->rating > b->rating ? -1 : 1;
+    return (a->player > b->player) - (a->player < b->player);
+}
+
+static int order_by_rating(const struct simulated *out, int n)
+{
+    struct rated *row = malloc(((size_t)n + 1) * sizeof *row);
+    for (int i = 0; i < n && row != NULL; i++)
+        row[i] = (struct rated){out->rating[i], i};
+    if (row != NULL)
+        qsort(row, (size_t)n, sizeof *row, by_rating);
+    for (int i = 0; i < n && row != NULL; i++)
+        out->order[i] = row[i].player;
+    free(row);
+    return row == NULL ? -1 : 0;
+}
+
+static int order_by_standing(const struct format_field *f, const struct simulated *out)
+{
+    struct format_standing *table = malloc(((size_t)f->players + 1) * sizeof *table);
+    int rc = table == NULL ? -1 : format_rank(f, table);
+    for (int i = 0; i < f->players && rc == 0; i++)
+        out->order[i] = table[i].player;
+    free(table);
+    return rc;
+}
+
+int simulate(const struct simulation *s, struct chance *chance, struct simulated *out)
+{
+    struct format_field f = {
+        .rules = s->rules, .players = s->players, .by_seed = s->by_seed, .lot = {chance_next(chance)}};
+    int rc = make_room(s, out), made = 0;
+    f.rating = out->rating;
+    for (int i = 0; i < s->players && rc == 0; i++)
+        out->rating[i] = s->rules->format->ranks ? 0 : ELO_START;
+    for (f.round = 1; rc == 0; f.round++) {
+        made = format_draw(&f, chance, out->seating);
+        if (made < 0)
+            break;
+        rc = play_round(s, &f, chance, made, out);
+    }
+    if (rc == 0)
+        rc = made != FORMAT_OVER       ? -1
+             : s->rules->format->ranks ? order_by_standing(&f, out)
+                                       : order_by_rating(out, s->players);
+    format_past_free(&f.past);
+    return rc;
+}
