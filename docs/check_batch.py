@@ -2,8 +2,8 @@
 """Checks the bundles of finished batches from their text alone. Written from docs/bundle.md and docs/checking.md.
 usage: check_batch.py [--hash SHA-256] BUNDLE...      several bundles: in the order of their batches, without gaps
 Derives every seed, pairing, rating, score and total of a league of two seats. Exits with 0 if all is right, else with 1
-after it has printed the first difference. Not derived: times, costs, records, the columns of the fit. Needs Python
-3.10.
+after it has printed the first difference. Not derived: times, costs, records, and the columns
+of the fit, unless the batch is ranked by it. Needs Python 3.10.
 """
 import bisect, faulthandler, functools, hashlib, hmac, math, os, re, struct, sys
 
@@ -88,10 +88,41 @@ def score_all(rating, points):
         (name, _, least, most), low, high = tiers[own], members[tiers[own]][0], members[tiers[own]][-1]
         yield ranks[own], name, points * (least + (most - least) * ((own - low) / (high - low) if high > low else 1))
 
+def product(a, b):
+    return math.fsum(map(float.__mul__, a, b))
+
+def fit_all(matches, n, games):
+    """Strengths of Bradley and Terry's model by Newton's method, each step by conjugate gradients, as ratings to hundredths."""
+    expected = lambda x, y: 1 / (1 + math.exp(y - x))
+    strength, prior, farthest = [0.0] * n, 0.02 / games, 1.0
+    while farthest > 1e-12:
+        slope = [prior * (.5 - expected(x, 0)) for x in strength]
+        curve = [prior * expected(x, 0) * expected(0, x) for x in strength]
+        edges = [(a, b, expected(strength[a], strength[b]) * expected(strength[b], strength[a])) for a, b, _ in matches]
+        for (a, b, share), (*_, weight) in zip(matches, edges):
+            beyond = share - expected(strength[a], strength[b])
+            slope[a], slope[b], curve[a], curve[b] = slope[a] + beyond, slope[b] - beyond, curve[a] + weight, curve[b] + weight
+        step, rest, way = [0.0] * n, slope, list(map(float.__truediv__, slope, curve))
+        size = first = product(way, rest)
+        while size > first * 1e-24 and size > 1e-300:
+            image = list(map(float.__mul__, curve, way))
+            for a, b, weight in edges:
+                image[a], image[b] = image[a] - weight * way[b], image[b] - weight * way[a]
+            length = size / product(way, image)
+            step = [s + length * w for s, w in zip(step, way)]
+            rest = [s - length * i for s, i in zip(rest, image)]
+            own = list(map(float.__truediv__, rest, curve))
+            size, before = product(own, rest), size
+            way = [o + size / before * w for o, w in zip(own, way)]
+        farthest = max(map(abs, step), default=0.0)
+        strength = [x + s / max(1, farthest) for x, s in zip(strength, step)]
+    return [math.floor((1500 + 400 / math.log(10) * x) * 100 + .5) / 100 for x in strength]
+
 def read_head(r):
     h = {key: r.take(key, kinds)[0] for key, kinds in HEAD}
-    need(h["sortie-bundle"] == 1 and (h["previous"] is None) == (h["batch"] == 1), "version or previous batch cannot be")
-    form, t = r.take("format", "wiirrrwwiwii?")[:2]
+    need(h["sortie-bundle"] == 2 and (h["previous"] is None) == (h["batch"] == 1), "version or previous batch cannot be")
+    form, t, *_, h["rank"] = r.take("format", "wiirrrwwiwii?w")
+    need(h["rank"] in ("elo", "fit"), "ranks by %s", h["rank"])
     need(form == "league" and h["seats"] == 2, "knows the league of 2, no %s of %d: sortie verify --public does", form, h["seats"])
     need(h["time_losses"] >= 0 and 0 < t == h["rounds"] <= 10000, "a league plays all its rounds, 1 to 10000")
     h["points"] = [r.take("testpoint", "iiiiiit") for _ in range(r.take("testpoints", "i")[0])]
@@ -145,11 +176,11 @@ def read_rounds(r, h, chance, ident, games, counts):
                 counts[pair[0]][1] += 1
                 continue
             state, share, faults = read_match(r, h, games, part_of(chance, b"match", ident, number, place) >> 1)
-            league.append((state, number, pair, faults, line))
+            league.append((state, number, pair, faults, line, share))
             for own, other, part in [] if share is None else [(*pair, share), (*pair[::-1], 1 - share)]:
                 after[own] += 40 * 4 ** (-number / h["rounds"]) * (part - 1 / (1 + 10 ** ((rating[other] - rating[own]) / 400)))
                 counts[own][0] += 1
-        failed = [(pair[min(faults)], line) for state, at, pair, faults, line in league if (state, at) == ("failed", number)]
+        failed = [(pair[min(faults)], line) for state, at, pair, faults, line, _ in league if (state, at) == ("failed", number)]
         for i, (player, line) in enumerate(failed):
             others = [state for state, _, pair, *_ in league if player not in pair]
             need(others.count("played") > others.count("system") + len(failed) - 1 - i, "line %d: others' matches failed too", line)
@@ -165,14 +196,17 @@ def check_lines(r, h, chance):
         counts = [[0, 0] for _ in totals]
         rating, league = read_rounds(r, h, chance, ident, games, counts)
         matches += league
-        for player, (rank, tier, score) in enumerate(score_all(rating, points)):
+        met = [(*pair, share) for _, _, pair, *_, share in league if share is not None]
+        fit = fit_all(met, len(totals), games) if h["rank"] == "fit" else None
+        for player, (rank, tier, score) in enumerate(score_all(fit or rating, points)):
             told = r.take("score", "iriwriirr?r?w")
+            need(not fit or (abs(told[7] - fit[player]) < 0.0051 and told[10] == tier), "computed is the fit %.2f", fit and fit[player])
             need(told[:4] == [player, rating[player], rank, tier] and told[5:7] == counts[player] and close(told[4], score),
                  "computed is score %d %.17g %d %s %.17g %d %d", player, rating[player], rank, tier, score, *counts[player])
             totals[player] += told[4]
-    lost = sorted((pair[seat], number) for state, number, pair, faults, _ in matches for seat in faults
+    lost = sorted((pair[seat], number) for state, number, pair, faults, *_ in matches for seat in faults
                   if state == "played" and faults[seat][0] in ("time", "idle"))
-    for state, number, pair, faults, line in matches:
+    for state, number, pair, faults, line, _ in matches:
         before = [bisect.bisect_left(lost, (player, number)) - bisect.bisect_left(lost, (player, 0)) for player in pair]
         due = {seat: ("time", "time: not played, after %d matches lost by time" % before[seat])
                for seat in (0, 1) if 0 < h["time_losses"] <= before[seat]}

@@ -34,14 +34,15 @@ enum kind {
     GAMES,
     TIES,
     SEEDS,
-    BRACKET
+    BRACKET,
+    RANK
 };
 
 /* The two words of each kind that is true or false. */
 static const char *const choice[][2] = {[OPEN] = {"closed", "open"},           [YES] = {"no", "yes"},
                                         [COMPILED] = {"plays", "compiled"},    [GAMES] = {"none", "games"},
                                         [TIES] = {"none", "sonneborn-berger"}, [SEEDS] = {"submission", "previous"},
-                                        [BRACKET] = {"seeded", "drawn"}};
+                                        [BRACKET] = {"seeded", "drawn"},       [RANK] = {"elo", "fit"}};
 
 /* A key, where its value goes, and its comment in the file. */
 struct key {
@@ -89,6 +90,9 @@ static const struct key keys[] = {
      "The format of the final evaluation (sortie batch DIR --final), which plays the programs of the last batch."},
     {"rounds", NUMBER, AT(rounds), 1, 10000, "Rounds of a batch in each test point. Not used by a round robin."},
     {"final_rounds", NUMBER, AT(final_rounds), 1, 10000, "Rounds of the final evaluation."},
+    {"rank", RANK, AT(rank_fit), 0, 0,
+     "What a league ranks by: elo (the statement's ratings) or fit (one strength for each player, from all matches of\n"
+     "# the batch together; it repeats its order better). Pairings follow Elo in both."},
     {"final_players", NUMBER, AT(final_players), 0, 1000000,
      "The number of best players of the last batch who take part in the final evaluation; 0: all."},
     {"times", NUMBER, AT(times), 1, 1000,
@@ -214,6 +218,7 @@ static void write_value(const struct key *k, const struct config *c, FILE *out)
     case TIES:
     case SEEDS:
     case BRACKET:
+    case RANK:
     case GAMES: fputs(choice[k->kind][*(const bool *)value], out); break;
     }
 }
@@ -356,6 +361,7 @@ static int read_value(struct reader *r, const struct key *k, char *text)
     case TIES:
     case SEEDS:
     case BRACKET:
+    case RANK:
     case GAMES: return read_choice(r, k, text, value);
     case TEXT:
     case MOMENT:
@@ -477,6 +483,7 @@ void config_rules(const struct config *c, const struct game *game, bool final, s
     *rules = (struct format_rules){.format = final ? c->final_format : c->format,
                                    .seats = game->seats,
                                    .rounds = final ? c->final_rounds : c->rounds,
+                                   .by_fit = c->rank_fit && !(final ? c->final_format : c->format)->ranks,
                                    .times = c->times,
                                    .win = c->match_points[0],
                                    .draw = c->match_points[1],

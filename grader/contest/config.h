@@ -30,6 +30,7 @@ struct config {
     bool show_messages;
     const struct format *format, *final_format;
     int rounds, final_rounds;
+    bool rank_fit; /* a league ranks by the order-free fit, not by Elo */
     int times;
     double match_points[3]; /* win, draw, loss */
     bool sonneborn_berger;

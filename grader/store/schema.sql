@@ -366,6 +366,7 @@ CREATE TABLE format (
     knockout INTEGER NOT NULL CHECK (knockout BETWEEN 0 AND 64 AND knockout <> 1),
     bracket TEXT NOT NULL CHECK (bracket IN ('seeded', 'drawn')),
     knockout_replays INTEGER NOT NULL CHECK (knockout_replays BETWEEN 0 AND 10),
+    rank TEXT NOT NULL CHECK (rank IN ('elo', 'fit')),          -- of a league: what its ranks, tiers and scores follow from
     knockout_testpoint INTEGER,                                 -- by which its matches are played, no league of its own; NULL: the league's
     FOREIGN KEY (batch, knockout_testpoint) REFERENCES testpoint (batch, id)
 ) STRICT;

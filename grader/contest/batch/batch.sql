@@ -58,9 +58,9 @@ UPDATE batch SET rounds = :rounds WHERE id = :batch
 
 --- insert_format
 INSERT INTO format (batch, name, rounds, times, win, draw, loss, tie_break, seeds, knockout, bracket, knockout_replays,
-    knockout_testpoint)
+    knockout_testpoint, rank)
 VALUES (:batch, :name, :rounds, :times, :win, :draw, :loss, :tie_break, :seeds, :knockout, :bracket, :replays,
-    :testpoint)
+    :testpoint, :rank)
 
 --- last_accepted
 SELECT max(submission.id) FROM submission JOIN contestant c ON c.id = contestant WHERE accepted AND state = 'active'
@@ -81,7 +81,7 @@ FROM batch WHERE id = :batch
 --- load_format
 SELECT name, rounds, times, win, draw, loss, tie_break = 'sonneborn-berger', seeds = 'previous', knockout,
     bracket = 'drawn',
-    knockout_replays, knockout_testpoint
+    knockout_replays, knockout_testpoint, rank = 'fit'
 FROM format WHERE batch = :batch
 
 -- Players by their seeds: if asked for, by rank in the batch before, and then by the time of the first submission. "The

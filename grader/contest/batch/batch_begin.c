@@ -62,14 +62,15 @@ static int insert_format(struct contest *c, const struct format_rules *r, int64_
 {
     const struct config *k = &c->config;
     bool apart = k->knockout_testpoint > 0;
-    return store_run(
-        &c->store, sql_insert_format,
-        WITH(with_int(":batch", id), with_text(":name", r->format->name), with_int(":rounds", r->rounds),
-             with_int(":times", r->times), with_real(":win", r->win), with_real(":draw", r->draw),
-             with_real(":loss", r->loss), with_text(":tie_break", r->sonneborn_berger ? "sonneborn-berger" : "none"),
-             with_text(":seeds", k->seeds_previous ? "previous" : "submission"), with_int(":knockout", r->knockout),
-             with_text(":bracket", r->by_lot ? "drawn" : "seeded"), with_int(":replays", r->knockout_replays),
-             apart ? with_int(":testpoint", k->knockout_testpoint) : with_null(":testpoint")));
+    return store_run(&c->store, sql_insert_format,
+                     WITH(with_int(":batch", id), with_text(":name", r->format->name), with_int(":rounds", r->rounds),
+                          with_int(":times", r->times), with_real(":win", r->win), with_real(":draw", r->draw),
+                          with_real(":loss", r->loss),
+                          with_text(":tie_break", r->sonneborn_berger ? "sonneborn-berger" : "none"),
+                          with_text(":seeds", k->seeds_previous ? "previous" : "submission"),
+                          with_int(":knockout", r->knockout), with_text(":bracket", r->by_lot ? "drawn" : "seeded"),
+                          with_int(":replays", r->knockout_replays), with_text(":rank", r->by_fit ? "fit" : "elo"),
+                          apart ? with_int(":testpoint", k->knockout_testpoint) : with_null(":testpoint")));
 }
 
 static int insert_batch(struct contest *c, const struct batch_settings *settings, const struct batch *b,

@@ -83,6 +83,19 @@ static double score_of_rank(int players, int rank, double full)
     return players < 2 ? full : full * (players - rank) / (players - 1);
 }
 
+/* To hundredths. Two players with the same results have the same fit but for the last bits, which differ from machine to
+ * machine. They must share a rank. */
+static double round_fit(double rating)
+{
+    return floor(rating * 100 + 0.5) / 100;
+}
+
+/* What tiers and ranks follow from. In a format that ranks it is the rank. */
+static double ranked_by(const struct batch *b, const struct batch_league *l, const struct batch_score *s, int player)
+{
+    return b->rules.format->ranks ? -s->score.rank : b->rules.by_fit ? round_fit(s->fit.rating) : l->rating[player];
+}
+
 static int score_players(const struct batch *b, const struct batch_league *l, const struct batch_meetings *met,
                          struct batch_score *out)
 {
@@ -91,10 +104,18 @@ static int score_players(const struct batch *b, const struct batch_league *l, co
     struct fit *fit = malloc(room * sizeof *fit);
     double *rating = malloc(room * sizeof *rating);
     int rc = score == NULL || fit == NULL || rating == NULL ? -1 : 0;
+    if (rc == 0)
+        rc = fit_all(met->match, met->count, l->point.games, b->players, fit);
     for (int i = 0; i < b->players && rc == 0; i++) {
+        out[i].fit = fit[i];
+        rating[i] = round_fit(fit[i].rating);
+    }
+    if (rc == 0)
+        rc = score_all(rating, b->players, l->point.points, score);
+    for (int i = 0; i < b->players && rc == 0; i++) {
+        out[i].fit_score = score[i];
         out[i].rating = l->rating[i];
-        /* In a format that ranks, tiers follow from the rank as elsewhere from the rating. */
-        rating[i] = b->rules.format->ranks ? -out[i].score.rank : l->rating[i];
+        rating[i] = ranked_by(b, l, &out[i], i);
     }
     if (rc == 0)
         rc = score_all(rating, b->players, l->point.points, score);
@@ -103,14 +124,6 @@ static int score_players(const struct batch *b, const struct batch_league *l, co
         if (b->rules.format->ranks)
             out[i].score.score = score_of_rank(b->players, score[i].rank, l->point.points);
     }
-    if (rc == 0)
-        rc = fit_all(met->match, met->count, l->point.games, b->players, fit);
-    for (int i = 0; i < b->players && rc == 0; i++)
-        rating[i] = (out[i].fit = fit[i]).rating;
-    if (rc == 0)
-        rc = score_all(rating, b->players, l->point.points, score);
-    for (int i = 0; i < b->players && rc == 0; i++)
-        out[i].fit_score = score[i];
     free(score);
     free(fit);
     free(rating);

@@ -111,7 +111,8 @@ static int load_format(struct contest *c, struct batch *b)
                                      .sonneborn_berger = store_int(s, row, 6, 0, 1) != 0,
                                      .knockout = store_int(s, row, 8, 0, BRACKET_MOST),
                                      .by_lot = store_int(s, row, 9, 0, 1) != 0,
-                                     .knockout_replays = store_int(s, row, 10, 0, 10)};
+                                     .knockout_replays = store_int(s, row, 10, 0, 10),
+                                     .by_fit = store_int(s, row, 12, 0, 1) != 0};
     b->seeds_previous = store_int(s, row, 7, 0, 1) != 0;
     b->knockout_apart = !store_is_null(row, 11);
     b->knockout.id = b->knockout_apart ? store_int(s, row, 11, 0, INT_MAX) : 0;

@@ -9,7 +9,7 @@
 #include "contest/audit_log.h"
 #include "match/game.h"
 
-enum { VERSION = 1, MOST_TEXT = 1000, VALUE = 4000 };
+enum { VERSION = 2, MOST_TEXT = 1000, VALUE = 4000 };
 
 struct bundle {
     struct contest *c;

@@ -11,7 +11,7 @@ SELECT kind, again, announced, started, finished, played_ms, secret, secret_hash
 FROM main.batch WHERE id = :batch
 
 --- bundle_format
-SELECT name, rounds, times, win, draw, loss, tie_break, seeds, knockout, bracket, knockout_replays, knockout_testpoint
+SELECT name, rounds, times, win, draw, loss, tie_break, seeds, knockout, bracket, knockout_replays, knockout_testpoint, rank
 FROM format WHERE batch = :batch
 
 --- bundle_count_testpoints

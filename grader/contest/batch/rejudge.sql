@@ -30,9 +30,9 @@ SELECT :batch, player, contestant, submission, called FROM entry WHERE batch = :
 
 --- copy_formats
 INSERT INTO format (batch, name, rounds, times, win, draw, loss, tie_break, seeds, knockout, bracket, knockout_replays,
-    knockout_testpoint)
+    knockout_testpoint, rank)
 SELECT :batch, name, rounds, times, win, draw, loss, tie_break, seeds, knockout, bracket, knockout_replays,
-    knockout_testpoint
+    knockout_testpoint, rank
 FROM format WHERE batch = :of
 
 -- The scores, totals and placings that differ.

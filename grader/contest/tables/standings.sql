@@ -11,7 +11,8 @@ SELECT id FROM batch WHERE finished IS NOT NULL AND id = :batch
 
 -- Ordered by player, then by test point.
 --- all_points
-SELECT t.rank, called, t.score, p.id, p.points, s.score, s.tier, s.tier <> s.fit_tier, s.rating,
+SELECT t.rank, called, t.score, p.id, p.points, s.score, s.tier, s.tier <> s.fit_tier,
+    iif((SELECT rank FROM format f WHERE f.batch = t.batch) = 'fit', s.fit, s.rating),
     p.id = (SELECT min(testpoint) FROM score x WHERE x.batch = t.batch), n.state = 'disqualified'
 FROM total t JOIN entry e USING (batch, player) JOIN contestant n ON n.id = e.contestant JOIN testpoint p USING (batch)
 JOIN score s ON s.batch = t.batch AND s.testpoint = p.id AND s.player = t.player
@@ -62,7 +63,8 @@ SELECT count(*) FROM testpoint p WHERE batch = :batch
 
 --- json
 SELECT json_object('format', 1, 'batch', b.id, 'rounds', b.rounds, 'kind', b.kind,
-    'contest_format', (SELECT name FROM format WHERE batch = b.id), 'secret_hash', b.secret_hash, 'secret', b.secret,
+    'contest_format', (SELECT name FROM format WHERE batch = b.id),
+    'rank_by', (SELECT iif(name = 'league', rank, 'points') FROM format WHERE batch = b.id), 'secret_hash', b.secret_hash, 'secret', b.secret,
         'void', b.void, 'again', b.again, 'players', (
         SELECT json_group_array(json(player)) FROM (
             SELECT json_object('rank', t.rank, 'name', called, 'state', n.state, 'score', t.score, 'subtasks', (
@@ -117,7 +119,8 @@ SELECT 'Batch ' || b.id || iif(kind = 'final', ' (final)', '')
     || coalesce(' (batch ' || b.again || ' again)', '') || ', begun '
     || strftime('%Y-%m-%d %H:%M:%S', b.started, 'unixepoch') || ' UTC: '
     || (SELECT count(*) FROM entry WHERE batch = b.id) || ' players, '
-        || coalesce((SELECT iif(f.name = 'league', '', f.name || ', ') FROM format f WHERE f.batch = b.id), '')
+        || coalesce((SELECT iif(f.name = 'league', iif(f.rank = 'fit', 'ranked by the order-free fit, ', ''), f.name || ', ')
+            FROM format f WHERE f.batch = b.id), '')
         || b.rounds || ' rounds, ' || count(m.state)
     || ' matches in ' || printf('%.1f', b.played_ms / 1000.0) || ' s ('
     || coalesce(printf('%.1f', count(m.state) * 1000.0 / nullif(b.played_ms, 0)), '-') || ' a second)'

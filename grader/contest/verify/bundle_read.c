@@ -9,7 +9,7 @@
 #include "league/formats/format.h"
 #include "match/match.h"
 
-enum { VERSION = 1, ENTRY_BYTES = 70 };
+enum { VERSION = 2, ENTRY_BYTES = 70 };
 
 /* ---- lines of one value ---- */
 
@@ -107,7 +107,7 @@ static void read_format(struct bundle_reader *r, struct bundle *b)
 {
     static const char *const ties[] = {"none", "sonneborn-berger", NULL},
                              *const seeds[] = {"submission", "previous", NULL},
-                             *const brackets[] = {"seeded", "drawn", NULL};
+                             *const brackets[] = {"seeded", "drawn", NULL}, *const ranks[] = {"elo", "fit", NULL};
     struct format_rules *rules = &b->b.rules;
     bundle_key(r, "format");
     rules->format = read_format_name(r);
@@ -124,6 +124,7 @@ static void read_format(struct bundle_reader *r, struct bundle *b)
     rules->knockout_replays = bundle_int(r, "knockout_replays", 0, 10);
     b->b.knockout_apart = !bundle_none(r);
     b->b.knockout.id = b->b.knockout_apart ? bundle_int(r, "knockout_testpoint", 0, INT_MAX) : -1;
+    rules->by_fit = bundle_one_of(r, "rank", ranks) == 1;
     bundle_end_line(r);
     const char *wrong = r->rc == 0 ? format_wrong(rules) : NULL;
     if (wrong != NULL)

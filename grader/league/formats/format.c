@@ -20,6 +20,8 @@ const char *format_wrong(const struct format_rules *r)
 {
     if (r->seats > 2 && !r->format->many)
         return "needs a game of two; this one's matches have more seats";
+    if (r->by_fit && r->format->ranks)
+        return "has a standing of its own; only a league is ranked by the fit";
     if (r->knockout > 0 && !r->format->ranks)
         return "has no standing that a knock-out could begin with; take swiss or roundrobin";
     if (r->knockout == 1)

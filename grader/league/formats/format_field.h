@@ -17,6 +17,7 @@ struct format_rules {
     const struct format *format;
     int seats;              /* of a match, 2..SEATING_MOST */
     int rounds;             /* of a league or a Swiss contest */
+    bool by_fit;            /* of a league: it ranks by the order-free fit (fit.h), not by Elo */
     int times;              /* of a round robin: how often everybody meets everybody */
     double win, draw, loss; /* of a round robin: points */
     bool sonneborn_berger;  /* of a round robin: it breaks ties */

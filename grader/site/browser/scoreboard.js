@@ -79,7 +79,7 @@
     const table = Site.table({ className: "scoreboard", columns: columns(), list: people, sorted: 0, key: (r) => `contestant-${r.contestant}`,
       beside: [["CSV", Site.here("standings.csv")], ["JSON", Site.here("standings.json")]] });
     const words = make(about.void === null ? "span" : "s", { textContent: `Batch ${about.batch}${about.kind === "final" ? ", the final evaluation" : ""}` });
-    const facts = make("p", { className: "facts" }, Site.time(about.started), ...(ranked ? [", ", make("span", { textContent: Formats.title() })] : []), `, ${Site.count(about.players, "player")}, ${Site.count(about.rounds, "round")}, ` +
+    const facts = make("p", { className: "facts" }, Site.time(about.started), ...(ranked ? [", ", make("span", { textContent: Formats.title() })] : []), ...(about.rank_by === "fit" ? [", ", make("span", { textContent: "ranked by the order-free fit" })] : []), `, ${Site.count(about.players, "player")}, ${Site.count(about.rounds, "round")}, ` +
       Site.count(about.matches, "match", "matches"));
     Site.show(make("div", { className: "headline" }, make("h1", {}, words), facts, people.length > 10 ? filter(people) : null), voided(), Front.above(), table, Formats.sections(),
       make("p", { className: "note" }, ranked ? "In each test point: score, tier, and below them the points. Arrows show the change since the batch before. "

@@ -229,7 +229,8 @@ const Site = (() => {
     ...{ swiss: ["In each round a player meets one with similar points and not met before; a win is 1 point, a draw half of one, a bye 1.",
       "Equal points are told apart by the rounds won, the points of the opponents, the own points with earlier rounds counted more often, the opponents' counted likewise, and the seed.", ...ranked],
     roundrobin: ["Everybody meets everybody, and is ranked by points per match.", "Equal points are told apart as the table shows, then by the seed.", ...ranked] }[about?.format] || elo,
-    "As such ratings depend on who met whom and when, a second rating is fitted to all matches at once, whatever their order; it decides nothing; an asterisk marks where it gives another tier.",
+    about?.rank_by === "fit" ? "As such ratings depend on who met whom and when, a second rating is fitted to all matches at once, whatever their order. Ranks, tiers and scores of this batch follow from it; the ratings above only pair the players."
+      : "As such ratings depend on who met whom and when, a second rating is fitted to all matches at once, whatever their order; it decides nothing; an asterisk marks where it gives another tier.",
   ];
 
   const meaning = () => make("ol", { className: "sentences" }, sentences().map((text) => make("li", { textContent: text })));

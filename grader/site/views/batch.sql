@@ -40,6 +40,7 @@ CREATE TEMP VIEW about AS
 SELECT b.id AS batch, b.kind, b.secret, b.secret_hash, b.entries_hash, b.hash, b.announced, CAST(b.seed AS TEXT) AS seed, b.rounds, b.started, b.finished,
     b.played_ms, b.time_losses, b.void, b.again, (SELECT name FROM format f WHERE f.batch = b.id) AS format,
     (SELECT tie_break FROM format f WHERE f.batch = b.id) AS tie_break,
+    (SELECT rank FROM format f WHERE f.batch = b.id) AS rank_by,
     (SELECT count(*) FROM entry e WHERE e.batch = b.id) AS players,
     (SELECT count(*) FROM match m WHERE m.batch = b.id) AS matches,
     (SELECT count(*) FROM pairing p WHERE p.batch = b.id AND p.seats = 1) AS byes,
@@ -67,9 +68,11 @@ LEFT JOIN total old ON old.batch = f.batch AND old.player = f.player
 ORDER BY t.rank, e.called;
 
 CREATE TEMP VIEW points AS
-SELECT e.contestant, s.testpoint, s.score, s.rating, s.rank, s.tier, s.matches, s.byes, s.fit, s.fit_low, s.fit_high,
+SELECT e.contestant, s.testpoint, s.score,
+    iif((SELECT rank FROM format WHERE batch = s.batch) = 'fit', s.fit, s.rating) AS rating, s.rank, s.tier, s.matches, s.byes, s.fit, s.fit_low, s.fit_high,
     s.fit_tier,
-    old.score AS score_before, old.rating AS rating_before
+    old.score AS score_before,
+    iif((SELECT rank FROM format WHERE batch = old.batch) = 'fit', old.fit, old.rating) AS rating_before
 FROM shown CROSS JOIN entry e USING (batch) JOIN score s ON s.batch = e.batch AND s.player = e.player
 LEFT JOIN entry f ON f.batch = shown.previous AND f.contestant = e.contestant
 LEFT JOIN score old ON old.batch = f.batch AND old.testpoint = s.testpoint AND old.player = f.player

@@ -4,6 +4,7 @@
 . "$kit/tests/system/contest/lib.sh"
 make_contest c 2
 does '$sortie batch c'
+set_to c rank fit
 does '$sortie batch c --seed 5'
 outsiders c
 is '' 'find outside -name "contest*.db*" -o -name "*.c"'

@@ -62,6 +62,7 @@ static const struct test tests[] = {
     {"configuration-is-kept", script, 0},
     {"final-batch", script, ALSO_SANITIZED},
     {"formats", script, 0},
+    {"ranked-by-the-fit", script, 0},
     {"won-by-chains", script, 0},
     {"round-robin-of-five", script, 0},
     {"lost-by-both", script, 0},

@@ -13,15 +13,17 @@ handed.2 handed.3 handed.4 handed.5 handed.6 testpoint.4 testpoint.5 testpoint.6
 RECORDS = FREE | set("""testpoint.2 testpoint.7 match.6 result.3 result.4 result.5 result.6 result.7
 fault.3""".split())
 # Those which the second checker leaves to the kit: the game's table, and the fit.
-KIT = RECORDS | set("game.1 score.8 score.9 score.10 score.11".split())
+KIT = RECORDS | set("game.1 score.9 score.10".split())
 TEXT = {"testpoint": 7, "fault": 3, "system": 1, "entry": 4} # where the text begins
-OTHER = {"ok": "time", "time": "ok", "played": "unplayed", "regular": "final", "none": "7", "submission": "previous", "A": "B"}
+OTHER = {"ok": "time", "time": "ok", "played": "unplayed", "regular": "final", "none": "7", "submission": "previous", "A": "B", "elo": "fit", "fit": "elo"}
 
 folder, sortie, checker = sys.argv[1:4]
 one_in_kinds, one_in_lines = map(int, sys.argv[4:])
 path, before = (os.path.join(folder, "bundles", name) for name in ("2.txt", "1.txt"))
 with open(path) as file:
     lines = file.read().split("\n")
+if not any(re.fullmatch("format .* fit", line) for line in lines): # ranked by Elo: the fit decides nothing
+    KIT |= {"score.8", "score.11"}
 
 def changed(word):
     if word in OTHER:
