@@ -62,9 +62,10 @@ static int place_by_fit(const struct finding *f, const struct simulated *batch, 
 static int play_all(struct finding *f, uint64_t seed)
 {
     struct simulated batch = {NULL};
+    struct chance seeds = {seed};
     int rc = 0;
     for (int b = 0; b < f->batches && rc == 0; b++) {
-        struct chance chance = {seed + (uint64_t)b * 0x9e3779b97f4a7c15u};
+        struct chance chance = {chance_next(&seeds)};
         rc = simulate(f->s, &chance, &batch);
         for (int i = 0; i < f->n && rc == 0; i++)
             f->place[BY_FORMAT][b * f->n + batch.order[i]] = i;
