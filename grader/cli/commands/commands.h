@@ -22,6 +22,7 @@ int submissions_command(int argc, char **argv);
 int status_command(int argc, char **argv);
 int batch_command(int argc, char **argv);
 int standings_command(int argc, char **argv);
+int order_command(int argc, char **argv);
 int run_command(int argc, char **argv);
 int matches_command(int argc, char **argv);
 int site_command(int argc, char **argv);

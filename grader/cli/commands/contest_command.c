@@ -7,6 +7,7 @@
 #include "cli/terminal/options.h"
 #include "cli/terminal/progress.h"
 #include "commands.h"
+#include "contest/order/order.h"
 #include "contest/space/capacity.h"
 #include "games/games.h"
 
@@ -17,6 +18,9 @@ static void print_capacity(struct contest *c)
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++)
         if (capacity_find(c, sizes[i], &capacity) == CONTEST_OK)
             capacity_print(c, &capacity, stdout);
+    struct order_forecast forecast;
+    if (order_forecast(c, &forecast) == CONTEST_OK)
+        order_print_forecast(&forecast, stdout);
 }
 
 int contest_command(int argc, char **argv)

@@ -13,6 +13,7 @@
 #include "cli/terminal/progress.h"
 #include "commands.h"
 #include "contest/handin/admission.h"
+#include "contest/order/order.h"
 #include "contest/schedule.h"
 #include "contest/space/capacity.h"
 #include "contest/tables/contest_status.h"
@@ -134,6 +135,7 @@ static int look_at_contest(struct contest *c)
 {
     static struct contest_status contest_status;
     struct capacity capacity;
+    struct order_forecast forecast;
     double took_ms;
     char words[100];
     int rc = contest_status_find(c, &contest_status);
@@ -151,6 +153,8 @@ static int look_at_contest(struct contest *c)
     bool fits = capacity.likely_s <= c->config.period_s;
     doctor_command_tell(fits, fits ? "a batch likely fits the period" : "a batch does not fit the period", "");
     capacity_print(c, &capacity, stdout);
+    if (order_forecast(c, &forecast) == CONTEST_OK)
+        order_print_forecast(&forecast, stdout);
     rc = admission_rehearse(c, &took_ms);
     snprintf(words, sizeof words, "in %.0f ms", took_ms);
     doctor_command_tell(rc == CONTEST_OK, "a match of the admission opponent against itself",

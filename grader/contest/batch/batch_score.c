@@ -54,8 +54,8 @@ static int count_seats(struct contest *c, const struct batch *b, const struct ba
     return rc == 0 ? CONTEST_OK : contest_store(c);
 }
 
-/* The input of the fit. */
-static int gather(struct contest *c, const struct batch *b, const struct batch_league *l, struct batch_meetings *met)
+int batch_meetings_load(struct contest *c, const struct batch *b, const struct batch_league *l,
+                        struct batch_meetings *met)
 {
     struct store *s = &c->store;
     int64_t round = 0, number = 0;
@@ -195,7 +195,7 @@ int batch_score_league(struct contest *c, const struct batch *b, const struct ba
     memset(out, 0, (size_t)b->players * sizeof *out);
     int rc = count_seats(c, b, l, out);
     if (rc == CONTEST_OK)
-        rc = gather(c, b, l, &met);
+        rc = batch_meetings_load(c, b, l, &met);
     if (rc == CONTEST_OK && batch_score_meetings(c->game, b, l, &met, out) != 0)
         rc = no_memory(c);
     batch_meetings_free(&met);

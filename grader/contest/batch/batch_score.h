@@ -38,6 +38,10 @@ struct batch_meetings {
 int batch_meetings_add(struct batch_meetings *m, struct fit_match match); /* -1: memory is short */
 void batch_meetings_free(struct batch_meetings *m);
 
+/* Adds all meetings of a league from the store. Call batch_meetings_free in any case. */
+int batch_meetings_load(struct contest *c, const struct batch *b, const struct batch_league *l,
+                        struct batch_meetings *met);
+
 /* The same from plain data: the ratings and the past in l, and its meetings. out has matches and byes already, and 0
  * elsewhere. -1: memory is short. */
 int batch_score_meetings(const struct game *game, const struct batch *b, const struct batch_league *l,

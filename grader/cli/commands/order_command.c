@@ -1,0 +1,159 @@
+/*
+ * sortie order: how much of a batch's order is luck, and who beats whom.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "base/json.h"
+#include "base/text.h"
+#include "cli/terminal/options.h"
+#include "cli/terminal/progress.h"
+#include "commands.h"
+#include "contest/batch/batch_store.h"
+#include "contest/order/order.h"
+#include "contest/tables/standings.h"
+
+enum { NAME_COLUMNS = 20 };
+
+/* ---- for people ---- */
+
+static void print_cycles(const struct batch *b, const struct cycles *y)
+{
+    printf("\nwho beats whom: %d pairs met, in %d of them one clearly beats the other\n", y->pairs, y->clear);
+    printf("cycles of three: %" PRId64 ", by luck alone about %.1f%s\n", y->found, y->expected,
+           y->more        ? ": this order hides who beats whom"
+           : y->found > 0 ? ": no more than luck makes"
+                          : "");
+    for (int i = 0; i < y->listed; i++) {
+        const struct cycle *c = &y->cycle[i];
+        fputs("  ", stdout);
+        for (int j = 0; j < 3; j++) {
+            text_print(b->player[c->player[j]].name, NAME_COLUMNS, false, stdout);
+            printf(" beats (%.0f %%) ", 100 * c->share[j]);
+        }
+        text_print(b->player[c->player[0]].name, NAME_COLUMNS, false, stdout);
+        putchar('\n');
+    }
+}
+
+static void print_point(const struct batch *b, const struct order *o)
+{
+    printf("\ntest point %d: another secret would order %.0f of 100 pairs of players as this one %s, %.0f by the "
+           "order-free fit (Kendall's tau %.2f and %.2f, %d batches simulated)\n\n",
+           o->testpoint, order_same(o->noise.by_format), b->rules.format->ranks ? "by points" : "by Elo",
+           order_same(o->noise.by_fit), o->noise.by_format, o->noise.by_fit, o->batches);
+    printf("rank  %-*s  9 of 10 batches  the next ahead  its copy\n", NAME_COLUMNS, "name");
+    for (int i = 0; i < o->players; i++) {
+        const struct noise_player *p = &o->each[o->by_rank[i]];
+        printf("%4d  ", i + 1);
+        text_print(b->player[o->by_rank[i]].name, NAME_COLUMNS, true, stdout);
+        printf("  %6d to %4d", p->low, p->high);
+        if (i + 1 < o->players)
+            printf("  %12.0f %%", 100 * p->changes);
+        else
+            printf("  %14s", "");
+        printf("  %7.1f\n", p->copy);
+    }
+    print_cycles(b, &o->cycles);
+}
+
+/* ---- for scripts ---- */
+
+static void json_cycles(const struct batch *b, const struct cycles *y)
+{
+    printf("\"pairs\":%d,\"clear\":%d,\"triples\":%" PRId64 ",\"cycles\":%" PRId64
+           ",\"expected\":%.3f,\"more_than_luck\":%s,\"listed\":[",
+           y->pairs, y->clear, y->triples, y->found, y->expected, y->more ? "true" : "false");
+    for (int i = 0; i < y->listed; i++)
+        for (int j = 0; j < 3; j++) {
+            fputs(j > 0 ? "," : i > 0 ? ",[" : "[", stdout);
+            fputs("{\"name\":", stdout);
+            json_string(stdout, b->player[y->cycle[i].player[j]].name);
+            printf(",\"share\":%.4f}%s", y->cycle[i].share[j], j == 2 ? "]" : "");
+        }
+    fputs("]", stdout);
+}
+
+static void json_point(const struct batch *b, const struct order *o)
+{
+    printf("{\"testpoint\":%d,\"batches\":%d,\"tau\":%.4f,\"tau_fit\":%.4f,\"phi\":%.4f,\"players\":[", o->testpoint,
+           o->batches, o->noise.by_format, o->noise.by_fit, o->phi);
+    for (int i = 0; i < o->players; i++) {
+        const struct noise_player *p = &o->each[o->by_rank[i]];
+        printf("%s{\"rank\":%d,\"name\":", i > 0 ? "," : "", i + 1);
+        json_string(stdout, b->player[o->by_rank[i]].name);
+        printf(",\"low\":%d,\"high\":%d,\"next_ahead\":", p->low, p->high);
+        printf(i + 1 < o->players ? "%.4f" : "null", p->changes);
+        printf(",\"copy\":%.4f}", p->copy);
+    }
+    fputs("],", stdout);
+    json_cycles(b, &o->cycles);
+    fputs("}", stdout);
+}
+
+/* ---- the command ---- */
+
+static int print_all(struct contest *c, const struct batch *b, bool json)
+{
+    int rc = CONTEST_OK;
+    if (json)
+        printf("{\"format\":1,\"batch\":%" PRId64 ",\"testpoints\":[", b->id);
+    for (int i = 0; i < b->leagues && rc == CONTEST_OK && b->players > 1; i++) {
+        struct order o;
+        rc = order_find(c, b, i, &o);
+        if (rc == CONTEST_OK && json) {
+            fputs(i > 0 ? "," : "", stdout);
+            json_point(b, &o);
+        } else if (rc == CONTEST_OK) {
+            print_point(b, &o);
+        }
+        order_free(&o);
+    }
+    if (json)
+        puts("]}");
+    return rc;
+}
+
+static int run(struct contest *c, int64_t wanted, bool json)
+{
+    struct batch b = {0};
+    int64_t id;
+    int rc = standings_batch(c, wanted, &id);
+    if (rc == CONTEST_OK && id == 0)
+        return contest_trouble(c, CONTEST_REFUSED, c->folder, "no batch is finished yet; sortie batch %s plays one",
+                               c->folder);
+    if (rc == CONTEST_OK)
+        rc = batch_load(c, id, &b);
+    if (rc == CONTEST_OK)
+        rc = print_all(c, &b, json);
+    batch_close(&b);
+    return rc;
+}
+
+int order_command(int argc, char **argv)
+{
+    static struct contest c;
+    int64_t batch = 0;
+    bool json = false;
+    const struct option table[] = {
+        {"batch", "N", "an earlier batch (the last finished one)", .number = &batch, .least = 1, .most = INT32_MAX},
+        {"json", NULL, "one JSON object", .flag = &json},
+        OPTION_HELP,
+        {.name = NULL}};
+    static const struct usage usage = {
+        "order", 1, 1, "a contest's folder",
+        "usage: sortie order DIR\n\n"
+        "Tells how much of a finished batch's order is luck: the same batch is simulated with other secrets, from the\n"
+        "strengths that its matches show. For each player: between which places 9 of 10 such batches put it, how often\n"
+        "the player ranked next would come ahead, and how many places lie between it and a copy of itself.\n"
+        "Then who beats whom: whether there are cycles, and which."};
+    struct positional positional;
+    int status = options_read(&usage, argc, argv, table, &positional);
+    if (status != OPTIONS_READ)
+        return status;
+    status = progress_status(&c, progress_open_to_read(&c, positional.text[0]));
+    if (status == 0)
+        status = progress_status(&c, run(&c, batch, json));
+    contest_close(&c);
+    return status;
+}

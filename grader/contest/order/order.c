@@ -1,0 +1,193 @@
+#define _POSIX_C_SOURCE 200809L
+#include "order.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "contest/batch/batch_score.h"
+#include "contest/batch/batch_store.h"
+#include "league/elo.h"
+#include "league/fit/fit.h"
+#include "league/formats/format.h"
+#include "match/game.h"
+#include "order_sql.h"
+
+/* GUESSED: the field before the first batch. MOST: a larger field is simulated by so many of its players. */
+enum { SEED = 28, GUESSED = 50, MOST = 100, WORK = 3000000, FORECAST_WORK = 1000000 };
+static const double guessed_spread = 300, guessed_phi = 0.2;
+
+static int no_memory(struct contest *c)
+{
+    return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
+}
+
+double order_same(double tau)
+{
+    return 50 * (1 + tau);
+}
+
+/* ---- after a batch ---- */
+
+void order_free(struct order *o)
+{
+    free(o->by_rank);
+    free(o->each);
+    *o = (struct order){0};
+}
+
+static int load_ranks(struct contest *c, const struct batch *b, struct order *out)
+{
+    struct store *s = &c->store;
+    sqlite3_stmt *rows =
+        store_query(s, sql_ranked_players, WITH(with_int(":batch", b->id), with_int(":testpoint", out->testpoint)));
+    int rc, count = 0;
+    while ((rc = store_row(s, rows)) == 1 && count < b->players)
+        out->by_rank[count++] = store_int(s, rows, 0, 0, b->players - 1);
+    if (rc == 1)
+        store_end(rows);
+    if (rc == 0 && count < b->players)
+        store_damage(s, "damaged: batch %lld has not all scores", (long long)b->id);
+    return rc != 0 || s->damaged || s->failed ? contest_store(c) : CONTEST_OK;
+}
+
+static int compute(const struct batch *b, const struct batch_meetings *met, int games, struct order *out)
+{
+    double *strength = malloc(((size_t)b->players + 1) * sizeof *strength);
+    int rc = strength == NULL ? -1 : fit_strengths(met->match, met->count, games, b->players, strength, &out->phi);
+    struct simulation s = {&b->rules, b->players, games, strength, out->phi, b->by_seed};
+    int pairs = noise_pairs(&s, WORK);
+    if (rc == 0)
+        rc = noise_find(&s, pairs, SEED, b->rules.by_fit, out->by_rank, &out->noise, out->each);
+    if (rc == 0)
+        rc = cycles_find(&s, met->match, met->count, out->by_rank, &out->cycles);
+    out->batches = 2 * pairs;
+    free(strength);
+    return rc;
+}
+
+int order_find(struct contest *c, const struct batch *b, int league, struct order *out)
+{
+    const struct batch_league *l = &b->league[league];
+    struct batch_meetings met = {NULL, 0, 0};
+    size_t n = (size_t)b->players + 1;
+    *out = (struct order){.testpoint = l->point.id, .players = b->players};
+    out->by_rank = malloc(n * sizeof *out->by_rank);
+    out->each = calloc(n, sizeof *out->each);
+    int rc = out->by_rank == NULL || out->each == NULL ? no_memory(c) : batch_meetings_load(c, b, l, &met);
+    if (rc == CONTEST_OK)
+        rc = load_ranks(c, b, out);
+    out->matches = met.count;
+    if (rc == CONTEST_OK && compute(b, &met, l->point.games, out) != 0)
+        rc = no_memory(c);
+    batch_meetings_free(&met);
+    return rc;
+}
+
+/* ---- before a batch ---- */
+
+struct field {
+    double strength[MOST], phi;
+    int players, games;
+};
+
+static int compare(const void *left, const void *right)
+{
+    double a = *(const double *)left, b = *(const double *)right;
+    return (a > b) - (a < b);
+}
+
+/* Quantiles of a normal distribution, by the logistic one. */
+static void guess_field(const struct contest *c, struct field *f)
+{
+    f->players = GUESSED;
+    f->phi = fmax(guessed_phi, 1.0 / c->config.testpoint[0].games) * (c->game->seats + 1) / 3;
+    f->games = c->config.testpoint[0].games;
+    for (int i = 0; i < GUESSED; i++) {
+        double part = (i + 0.5) / GUESSED;
+        f->strength[i] = ELO_START + guessed_spread * 0.6 * log(part / (1 - part));
+    }
+}
+
+/* The strengths of the first league's players, or of MOST of them, evenly from the weakest to the strongest. */
+static int take_field(struct contest *c, const struct batch *b, const struct batch_meetings *met, struct field *f)
+{
+    double *strength = malloc(((size_t)b->players + 1) * sizeof *strength);
+    f->games = b->league[0].point.games;
+    f->players = b->players < MOST ? b->players : MOST;
+    if (strength == NULL || fit_strengths(met->match, met->count, f->games, b->players, strength, &f->phi) != 0) {
+        free(strength);
+        return no_memory(c);
+    }
+    qsort(strength, (size_t)b->players, sizeof *strength, compare);
+    for (int i = 0; i < f->players; i++)
+        f->strength[i] = strength[(int64_t)i * b->players / f->players];
+    free(strength);
+    return CONTEST_OK;
+}
+
+static int load_field(struct contest *c, int64_t id, struct field *f)
+{
+    struct batch b = {0};
+    struct batch_meetings met = {NULL, 0, 0};
+    int rc = batch_load(c, id, &b);
+    if (rc == CONTEST_OK)
+        rc = batch_meetings_load(c, &b, &b.league[0], &met);
+    if (rc == CONTEST_OK)
+        rc = take_field(c, &b, &met, f);
+    batch_meetings_free(&met);
+    batch_close(&b);
+    return rc;
+}
+
+static int forecast(struct contest *c, const struct field *f, bool final, struct noise *out)
+{
+    struct format_rules rules;
+    int by_seed[MOST];
+    config_rules(&c->config, c->game, final, &rules);
+    for (int i = 0; i < f->players; i++)
+        by_seed[i] = i;
+    const struct simulation s = {&rules, f->players, f->games, f->strength, f->phi, by_seed};
+    return noise_find(&s, noise_pairs(&s, FORECAST_WORK), SEED, false, NULL, out, NULL) == 0 ? CONTEST_OK
+                                                                                             : no_memory(c);
+}
+
+int order_forecast(struct contest *c, struct order_forecast *out)
+{
+    struct field f = {.phi = 1};
+    struct format_rules rules, final;
+    int64_t batch;
+    if (store_number(&c->store, &batch, 0, sql_order_standing, WITHOUT) != 0)
+        return contest_store(c);
+    int rc = CONTEST_OK;
+    if (batch == 0)
+        guess_field(c, &f);
+    else
+        rc = load_field(c, batch, &f);
+    config_rules(&c->config, c->game, false, &rules);
+    config_rules(&c->config, c->game, true, &final);
+    *out = (struct order_forecast){.players = f.players,
+                                   .rounds = (int)format_rounds(&rules, f.players),
+                                   .final_rounds = (int)format_rounds(&final, f.players),
+                                   .guessed = batch == 0,
+                                   .by_fit = rules.by_fit,
+                                   .ranks = rules.format->ranks};
+    if (rc == CONTEST_OK)
+        rc = forecast(c, &f, false, &out->noise);
+    return rc == CONTEST_OK ? forecast(c, &f, true, &out->final) : rc;
+}
+
+void order_print_forecast(const struct order_forecast *f, FILE *out)
+{
+    const char *own = f->ranks ? "by points" : "by Elo";
+    fprintf(out,
+            "Another secret would order %.0f of 100 pairs of players as this one %s, %.0f by the order-free fit (%d "
+            "rounds; Kendall's tau %.2f and %.2f)%s.\n",
+            order_same(f->noise.by_format), own, order_same(f->noise.by_fit), f->rounds, f->noise.by_format,
+            f->noise.by_fit, f->guessed ? "; a guess, no batch has been played yet" : "");
+    if (f->final_rounds != f->rounds)
+        fprintf(out, "The final evaluation of %d rounds: %.0f and %.0f (%.2f and %.2f).\n", f->final_rounds,
+                order_same(f->final.by_format), order_same(f->final.by_fit), f->final.by_format, f->final.by_fit);
+    if (!f->ranks && !f->by_fit && f->noise.by_format < 0.8)
+        fputs("WARNING: with so few rounds much of the order is luck. In contest.conf: more rounds, or rank = fit.\n",
+              out);
+}

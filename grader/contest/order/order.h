@@ -1,0 +1,50 @@
+/*
+ * order.h - how much of a batch's order is luck, and who beats whom: after a batch from its matches, before a batch from
+ * those of the last one. Batches with other secrets are simulated (league/order). The seeds are fixed, so the figures of
+ * a batch are always the same. Each returns CONTEST_OK or another of these, with c->what and c->why told.
+ */
+#ifndef SORTIE_ORDER_H
+#define SORTIE_ORDER_H
+
+#include "contest/batch/batch.h"
+#include "league/order/cycles.h"
+#include "league/order/noise.h"
+
+/* ---- after a batch ---- */
+
+/* One test point. Players have the numbers that they have in the batch. */
+struct order {
+    int testpoint, players, matches; /* matches: meetings of two players */
+    int batches;                     /* that were simulated */
+    double phi;                      /* how matches scatter (fit.h) */
+    int *by_rank;                    /* players, the first one first */
+    struct noise noise;
+    struct noise_player *each; /* by player */
+    struct cycles cycles;
+};
+
+/* Computes it for league `league` of a finished batch. Call order_free in any case. */
+int order_find(struct contest *c, const struct batch *b, int league, struct order *out);
+void order_free(struct order *o);
+
+/* ---- before a batch ---- */
+
+struct order_forecast {
+    int players, rounds; /* rounds: of the format; final_rounds: of the final evaluation */
+    int final_rounds;
+    bool guessed;              /* no batch of at least four players has been played: a field of `players` is assumed */
+    struct noise noise, final; /* of the next batch, and of the final evaluation */
+    bool by_fit;               /* the contest ranks by the fit */
+    bool ranks;                /* the format has a standing of its own */
+};
+
+/* Forecasts from the last batch that counts and from contest.conf as it is. */
+int order_forecast(struct contest *c, struct order_forecast *out);
+
+/* Prints one or two lines. */
+void order_print_forecast(const struct order_forecast *f, FILE *out);
+
+/* Returns how many of 100 pairs of players stand in the same order in two batches. */
+double order_same(double tau);
+
+#endif
