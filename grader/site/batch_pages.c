@@ -15,6 +15,7 @@
 #include "site/page/page_file.h"
 #include "site/page/table.h"
 #include "site/views/batch_views.h"
+#include "site/views/luck.h"
 #include "views_sql.h"
 
 /* ---- the batch's tables ---- */
@@ -196,8 +197,9 @@ static int put_page(struct output *o, const char *name, enum page_kind kind, con
 
 static int put_batch_pages(struct output *o)
 {
-    static const char *const csv[] = {"testpoints", "verdicts", "disagreements", NULL};
-    static const char *const views[] = {"about", "testpoints", "verdicts", "disagreements", NULL};
+    static const char *const csv[] = {"testpoints", "verdicts", "disagreements", "places", "cycles", NULL};
+    static const char *const views[] = {"about", "testpoints", "verdicts", "disagreements", "lucks",
+                                        "places", "cycles",     "beats",    NULL};
     static const char *const list[] = {"about", "testpoints", "people", "listed", NULL};
     int rc = batch_pages_scoreboard(o, "../");
     if (rc == CONTEST_OK)
@@ -274,6 +276,8 @@ static int put_files(struct output *o, int64_t batch)
         rc = batch_views_fill(o->c);
     if (rc == CONTEST_OK)
         rc = fill_against(o, batch);
+    if (rc == CONTEST_OK)
+        rc = luck_fill(o->c, batch);
     if (rc == CONTEST_OK)
         rc = put_batch_tables(o, batch);
     if (rc == CONTEST_OK)

@@ -126,7 +126,7 @@
   Site.head("about", () => "about.html");
   Site.title(`About batch ${about.batch}`);
   Site.show(make("div", { className: "headline" }, make("h1", { textContent: `About batch ${about.batch}${about.kind === "final" ? ", the final evaluation" : ""}` })),
-    Site.section("How much was played", ...facts()), workers.hidden ? null : workers, Site.section("Chance", chance(), bundle()), Site.section("How matches ended", verdicts()), Site.section("Test points and limits", limits()),
+    Site.section("How much was played", ...facts()), workers.hidden ? null : workers, Site.section("Chance", chance(), bundle()), Site.section("How matches ended", verdicts()), ...Order.sections(), Site.section("Test points and limits", limits()),
     Site.section("What the ratings mean", Site.meaning()),
     Site.section("What the judge decided in this contest", rulings()),
     Site.section("Where the order-free fit disagrees about a tier", disagreements()));

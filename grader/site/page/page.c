@@ -17,7 +17,7 @@ static const struct {
     {"scoreboard", {"formats.js", "workers.js", "front.js", "scoreboard.js"}},
     {"contestant", {"svg.js", "chart.js", "listing.js", "contestant.js"}},
     {"matches", {"listing.js", "matches.js"}},
-    {"about", {"workers.js", "about.js"}},
+    {"about", {"svg.js", "order.js", "workers.js", "about.js"}},
     {"match",
      {"replay.css", "board.css", "game.js", "record.js", "svg.js", "stage.js", "board.js", "replay.js", "match.js"}},
 };

@@ -34,6 +34,24 @@ CREATE TEMP TABLE workers (
         matches INTEGER NOT NULL, mean_ms REAL
 );
 
+-- How much of the order is luck, and who beats whom (contest/order/order.h).
+CREATE TEMP TABLE luck (
+    testpoint INTEGER PRIMARY KEY, tau REAL NOT NULL, tau_fit REAL NOT NULL, batches INTEGER NOT NULL,
+        pairs INTEGER NOT NULL,
+    clear INTEGER NOT NULL, cycles INTEGER NOT NULL, expected REAL NOT NULL, more INTEGER NOT NULL
+);
+CREATE TEMP TABLE luck_player (
+    testpoint INTEGER, place INTEGER, player INTEGER NOT NULL, low INTEGER NOT NULL, high INTEGER NOT NULL,
+        changes REAL,
+    copy REAL NOT NULL,
+    PRIMARY KEY (testpoint, place)
+) WITHOUT ROWID;
+CREATE TEMP TABLE luck_cycle (
+    testpoint INTEGER, place INTEGER, a INTEGER NOT NULL, b INTEGER NOT NULL, c INTEGER NOT NULL,
+        share_a REAL NOT NULL, share_b REAL NOT NULL, share_c REAL NOT NULL,
+    PRIMARY KEY (testpoint, place)
+) WITHOUT ROWID;
+
 -- ---- the batch ----
 
 CREATE TEMP VIEW about AS
@@ -88,6 +106,39 @@ SELECT e.contestant, e.called AS name, s.testpoint, s.rank, s.rating, s.tier, s.
 FROM shown CROSS JOIN score s USING (batch) JOIN entry e ON e.batch = s.batch AND e.player = s.player
     JOIN contestant n ON n.id = e.contestant
 WHERE s.tier <> s.fit_tier ORDER BY s.testpoint, s.rank, e.called;
+
+-- ---- how much of the order is luck ----
+
+CREATE TEMP VIEW lucks AS
+SELECT testpoint, round(tau, 3) AS tau, round(tau_fit, 3) AS tau_fit, batches, pairs, clear, cycles,
+    round(expected, 2) AS expected, more
+FROM luck ORDER BY testpoint;
+
+CREATE TEMP VIEW places AS
+SELECT l.testpoint, l.place, e.contestant, e.called AS name, l.low, l.high, round(l.changes, 3) AS next_ahead,
+    round(l.copy, 2) AS copy
+FROM shown CROSS JOIN luck_player l JOIN entry e ON e.batch = shown.batch AND e.player = l.player
+ORDER BY l.testpoint, l.place;
+
+CREATE TEMP VIEW cycles AS
+SELECT l.testpoint, l.place, a.called AS a, b.called AS b, c.called AS c, round(share_a, 3) AS share_a,
+    round(share_b, 3) AS share_b, round(share_c, 3) AS share_c
+FROM shown CROSS JOIN luck_cycle l JOIN entry a ON a.batch = shown.batch AND a.player = l.a
+JOIN entry b ON b.batch = shown.batch AND b.player = l.b JOIN entry c ON c.batch = shown.batch AND c.player = l.c
+ORDER BY l.testpoint, l.place;
+
+-- The mean share of each of the first twelve against each other.
+CREATE TEMP VIEW beats AS
+SELECT g.testpoint, l.place, m.place AS other, round(avg(iif(s.seat < t.seat, g.share, 1 - g.share)), 3) AS share,
+    count(*) AS met
+FROM shown CROSS JOIN meeting g USING (batch)
+CROSS JOIN seat s ON s.batch = g.batch AND s.testpoint = g.testpoint AND s.round = g.round AND s.number = g.number
+    AND s.seat IN (g.a, g.b)
+CROSS JOIN seat t ON t.batch = g.batch AND t.testpoint = g.testpoint AND t.round = g.round AND t.number = g.number
+    AND t.seat IN (g.a, g.b) AND t.seat <> s.seat
+JOIN luck_player l ON l.testpoint = g.testpoint AND l.player = s.player AND l.place <= 12
+JOIN luck_player m ON m.testpoint = g.testpoint AND m.player = t.player AND m.place <= 12
+GROUP BY g.testpoint, l.place, m.place;
 
 -- ---- formats that rank ----
 

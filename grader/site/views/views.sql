@@ -61,3 +61,23 @@ DELETE FROM temp.record_against
 --- keep_against
 INSERT INTO temp.record_against SELECT a.contestant, b.contestant, :least, nullif(:most, -1), :won, :drawn, :lost
 FROM shown JOIN entry a USING (batch) JOIN entry b USING (batch) WHERE a.called = :name AND b.called = :other
+
+-- ---- how much of the order is luck ----
+
+--- forget_luck
+DELETE FROM temp.luck
+
+--- forget_luck_players
+DELETE FROM temp.luck_player
+
+--- forget_luck_cycles
+DELETE FROM temp.luck_cycle
+
+--- keep_luck
+INSERT INTO temp.luck VALUES (:testpoint, :tau, :tau_fit, :batches, :pairs, :clear, :cycles, :expected, :more)
+
+--- keep_luck_player
+INSERT INTO temp.luck_player VALUES (:testpoint, :place, :player, :low, :high, :changes, :copy)
+
+--- keep_luck_cycle
+INSERT INTO temp.luck_cycle VALUES (:testpoint, :place, :a, :b, :c, :share_a, :share_b, :share_c)

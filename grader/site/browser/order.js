@@ -1,0 +1,104 @@
+"use strict";
+/*
+ * How much of a batch's order is luck, and who beats whom, as drawings: between which places each player stands in 9 of
+ * 10 batches with other secrets, and the shares of the first ones against each other.
+ */
+const Order = (() => {
+  const { make, page, percent } = Site;
+  const { add } = Svg;
+  const row = 20, most = 60;
+  const cut = (name, room) => (name.length > room ? `${name.slice(0, room - 1)}\u2026` : name);
+  const of = (view, testpoint) => page(view).filter((r) => r.testpoint === testpoint);
+
+  /* Draws again when the width changes. */
+  function figure(label, draw) {
+    const svg = Svg.make("svg");
+    const node = make("figure", { className: "chart" }, svg);
+    let drawn = 0;
+    svg.setAttribute("role", "img");
+    svg.setAttribute("aria-label", label);
+    new ResizeObserver(() => {
+      const width = Math.max(260, Math.floor(node.clientWidth));
+      if (width === drawn) return;
+      drawn = width;
+      svg.replaceChildren();
+      draw(svg, width);
+    }).observe(node);
+    return node;
+  }
+
+  /* ---- places ---- */
+
+  function drawPlaces(svg, list, players, width) {
+    const left = width < 500 ? 110 : 190, right = 58, height = row * (list.length + 1) + 8;
+    const x = (place) => left + (width - left - right) * (players < 2 ? 0.5 : (place - 1) / (players - 1));
+    svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    list.forEach((p, i) => {
+      const y = row * i + 16;
+      add(svg, "text", { x: left - 10, y: y + 4, class: "tick name", "text-anchor": "end" }, `${p.place} ${cut(p.name, width < 500 ? 10 : 20)}`);
+      add(svg, "line", { x1: x(1), x2: x(players), y1: y, y2: y, class: "rule" });
+      add(svg, "line", { x1: x(p.low) - 3, x2: x(p.high) + 3, y1: y, y2: y, class: "places" });
+      add(svg, "circle", { cx: x(p.place), cy: y, r: 4.5, class: "place" });
+      if (p.next_ahead !== null)
+        add(svg, "text", { x: width - 4, y: y + row / 2 + 4, class: p.next_ahead >= 0.25 ? "tick often" : "tick", "text-anchor": "end" }, percent(p.next_ahead));
+    });
+    for (const place of players < 2 ? [1] : [1, players])
+      add(svg, "text", { x: x(place), y: height - 6, class: "tick", "text-anchor": "middle" }, place);
+  }
+
+  function places(testpoint) {
+    const all = of("places", testpoint), list = all.slice(0, most);
+    const loose = all.filter((p) => p.next_ahead !== null && p.next_ahead >= 0.25).length;
+    return [make("p", {}, "Dots: the places of this batch. Bars: the places in 9 of 10 batches with other secrets. Percentages: how often the two beside them would change places."),
+      figure(`Places of ${Site.count(list.length, "player")}. ${loose} of ${Math.max(0, all.length - 1)} neighbours would change places in a quarter of the batches or more.`,
+        (svg, width) => drawPlaces(svg, list, all.length, width))];
+  }
+
+  /* ---- who beats whom ---- */
+
+  function drawBeats(svg, list, beats, width) {
+    const left = width < 500 ? 96 : 190, size = Math.min(46, (width - left - 6) / list.length), top = 20;
+    svg.setAttribute("viewBox", `0 0 ${width} ${top + size * list.length + 6}`);
+    list.forEach((p, i) => {
+      add(svg, "text", { x: left - 8, y: top + size * (i + .5) + 4, class: "tick name", "text-anchor": "end" }, `${p.place} ${cut(p.name, width < 500 ? 8 : 20)}`);
+      add(svg, "text", { x: left + size * (i + .5), y: top - 6, class: "tick", "text-anchor": "middle" }, p.place);
+    });
+    for (const b of beats) {
+      const cell = add(svg, "g", {});
+      add(cell, "rect", { x: left + size * (b.other - 1) + 1, y: top + size * (b.place - 1) + 1, width: size - 2, height: size - 2,
+        class: b.share > .5 ? "wins" : b.share < .5 ? "loses" : "even", "fill-opacity": (0.15 + 0.85 * Math.abs(2 * b.share - 1)).toFixed(2) });
+      add(cell, "title", {}, `${list[b.place - 1].name}: ${percent(b.share)} \u2013 ${list[b.other - 1].name}`);
+    }
+  }
+
+  function cycles(testpoint, l) {
+    const list = of("cycles", testpoint);
+    const words = l.cycles === 0 ? "There are no cycles: nobody clearly beats a player who clearly beats a third one that clearly beats the first."
+      : l.more ? "There are cycles, more than luck makes: this order hides who beats whom." : "There are cycles, no more than luck makes.";
+    const counts = `${l.clear} of ${l.pairs} pairs that met have a clear winner; ${l.cycles} cycles of three, by luck alone about ${l.expected.toFixed(1)}.`;
+    return [make("p", {}, words), make("p", { className: "note" }, counts),
+      list.length === 0 ? null : make("ul", { className: "cycles" }, list.map((c) => make("li", {}, Site.bdi(c.a), ` \u2192 ${percent(c.share_a)} \u2192 `, Site.bdi(c.b),
+        ` \u2192 ${percent(c.share_b)} \u2192 `, Site.bdi(c.c), ` \u2192 ${percent(c.share_c)} \u2192 `, Site.bdi(c.a))))];
+  }
+
+  function beats(testpoint) {
+    const list = of("places", testpoint).slice(0, 12);
+    return [make("p", {}, "Rows against columns, the first twelve players: the darker, the larger the share of the games that the row won, or lost."),
+      figure(`Who beats whom among the first ${Site.count(list.length, "player")}.`, (svg, width) => drawBeats(svg, list, of("beats", testpoint), width))];
+  }
+
+  /* ---- a test point ---- */
+
+  function point(l, i) {
+    const same = (tau) => Math.round(50 * (1 + tau));
+    return make("details", { open: i === 0 },
+      make("summary", {}, `Test point ${l.testpoint}: another secret would order ${same(l.tau)} of 100 pairs of players as this one did, by the order-free fit ${same(l.tau_fit)}`),
+      places(l.testpoint), beats(l.testpoint), cycles(l.testpoint, l));
+  }
+
+  const sections = () => page("lucks").length === 0 ? []
+    : [Site.section("How much of the order is luck", make("p", {}, "The same batch, simulated with other secrets from the strengths that its matches show."), page("lucks").map(point),
+      Site.files([["CSV", Site.here("about-places.csv")], ["JSON", Site.here("about.json")]]))];
+
+  return { sections };
+})();
