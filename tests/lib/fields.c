@@ -4,10 +4,12 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "base/chance.h"
 #include "league/elo.h"
 #include "league/fit/fit.h"
 #include "league/formats/format.h"
 #include "league/order/noise.h"
+#include "league/order/simulate.h"
 
 enum { MOST = 200 };
 

@@ -6,9 +6,13 @@
 #ifndef SORTIE_ORDER_H
 #define SORTIE_ORDER_H
 
-#include "contest/batch/batch.h"
+#include <stdio.h>
+
 #include "league/order/cycles.h"
 #include "league/order/noise.h"
+
+struct batch;
+struct contest;
 
 /* ---- after a batch ---- */
 

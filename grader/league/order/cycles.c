@@ -5,6 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/chance.h"
+#include "league/fit/fit_match.h"
+#include "league/formats/format_field.h"
+#include "simulate.h"
+
 #include "simulate.h"
 
 enum { DRAWS = 200, ENOUGH = 20 };

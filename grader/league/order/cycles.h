@@ -14,7 +14,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "simulate.h"
+struct fit_match;
+struct simulation;
 
 enum { CYCLES_PLAYERS = 64, CYCLES_LISTED = 10 };
 

@@ -3,8 +3,10 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "base/chance.h"
 #include "league/fit/fit.h"
 #include "league/formats/format.h"
+#include "simulate.h"
 
 enum { BY_FORMAT, BY_FIT, ORDERS };
 

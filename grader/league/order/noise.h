@@ -5,9 +5,10 @@
 #ifndef SORTIE_NOISE_H
 #define SORTIE_NOISE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
-#include "simulate.h"
+struct simulation;
 
 /*
  * Kendall's tau between the orders of two such batches: 1 the same order, 0 no likeness. The share of pairs of players

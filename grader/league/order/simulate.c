@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/chance.h"
 #include "league/elo.h"
+#include "league/fit/fit_match.h"
 #include "league/formats/format.h"
 
 enum { MOST_GAMES = 1000 };

@@ -5,9 +5,11 @@
 #ifndef SORTIE_SIMULATE_H
 #define SORTIE_SIMULATE_H
 
-#include "base/chance.h"
-#include "league/fit/fit_match.h"
-#include "league/formats/format_field.h"
+struct chance;
+struct fit_match;
+struct format_rules;
+struct outcome;
+struct seating;
 
 /* What is played. */
 struct simulation {

@@ -6,11 +6,13 @@
 #include <math.h>
 #include <string.h>
 
+#include "base/chance.h"
 #include "league/elo.h"
 #include "league/fit/fit.h"
 #include "league/formats/format.h"
 #include "league/order/cycles.h"
 #include "league/order/noise.h"
+#include "league/order/simulate.h"
 #include "lib/fields.h"
 #include "lib/suite.h"
 
