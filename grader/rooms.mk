@@ -22,7 +22,7 @@ CORE = $(wildcard grader/base/*.c grader/base/speech/*.c grader/match/*.c grader
 	$(addprefix grader/desk/,feedback.c show_text.c statement_line.c)
 # The judge's files: they need Linux and the libraries below.
 LEAGUE = $(call room,league)
-JUDGE = $(filter-out $(CORE) $(left_out),$(call room,seat run build duel store contest))
+JUDGE = $(filter-out $(CORE) $(left_out) grader/seat/desk/%,$(call room,seat run build duel store contest))
 JUDGE_LIBS = -lsqlite3 -lz -lm -pthread -ldl
 # Optional: batches over many machines (PostgreSQL). If its headers are installed, postgres_*.c is built, else
 # no_postgres.c. The library itself is loaded when it is needed.

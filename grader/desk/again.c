@@ -1,10 +1,11 @@
-#include "again.h"
+/* duel/duel_again.h for the desk kit: the command that plays a match again is the desk program itself. */
+#include "duel/duel_again.h"
 
 #include <inttypes.h>
 
 #include "base/json.h"
 #include "base/text.h"
-#include "system.h"
+#include "seat/desk/system.h"
 
 /* A file in the folder in which the command is typed. */
 #define RECORD "worst.record"

@@ -6,15 +6,14 @@
 #include <string.h>
 #include <time.h>
 
-#include "again.h"
 #include "base/options.h"
 #include "base/refusal.h"
 #include "duel/duel_report.h"
 #include "feedback.h"
-#include "match/report.h"
 #include "match/game_log.h"
+#include "match/report.h"
 #include "match/verify.h"
-#include "opponent.h"
+#include "seat/desk/system.h"
 #include "show_text.h"
 #include "statement_line.h"
 #include "words.h"
@@ -167,7 +166,7 @@ static int make_plan(const struct desk *desk, const struct settings *s, struct d
     return plan->points > 0 ? 0 : refuse("--subtask", "there is no test point %" PRId64, s->subtask);
 }
 
-/* What repeats a match of the duel needs too. */
+/* A command that repeats a match of the duel needs these too. */
 static void write_options(const struct settings *s, char text[120])
 {
     const struct {
@@ -271,7 +270,7 @@ static int show(const struct desk *desk, const struct settings *s)
 {
     static struct match m;
     struct said none;
-    int status = read_record(desk, s->show, &m), games = status == 0 ? span_games(&m) : 0;
+    int status = read_record(desk, s->show, &m), games = status == 0 ? game_log_count(&m) : 0;
     memset(&none, 0, sizeof none);
     if (status == 0 && s->game > games)
         status = refuse("--game", "the record has %d game%s", games, games == 1 ? "" : "s");
@@ -301,7 +300,7 @@ static int serve(const struct desk *desk, int argc, char **argv)
     if (argc < 4 || strcmp(argv[2], desk->game->name) != 0 || p == NULL || p->callback == NULL)
         return refuse("--serve", "is for the referee, which starts players with it");
     if (desk->game->talk == GAME_CALLS)
-        desk_serve(desk->game, p, atoi(argv[3]));
+        desk_serve(desk->game->name, p, atoi(argv[3]));
     else
         p->callback(PLAYER_CONSTRUCTORS, NULL);
     return 0;
@@ -329,7 +328,7 @@ static bool has(int argc, char **argv, const char *option)
     return false;
 }
 
-/* Who sits where: the own player or the first that was named, and the others. */
+/* Seats the own player or the first that was named, and the others. */
 static int find_players(const struct desk *desk, const struct settings *s, const struct positional *named,
                         struct desk_named player[SEATS_MOST])
 {

@@ -5,17 +5,11 @@
 #ifndef SORTIE_DESK_H
 #define SORTIE_DESK_H
 
-#include "player.h"
+#include "opponent.h"
 
-struct desk {
-    const struct game *game;
-    const struct desk_player *own;
-    const struct desk_player *sample; /* weakest first; ends with a NULL callback */
-};
-
-/* Runs before the player's constructors, which belong into processes of its own. It does all that main would do and ends
- * the program; or it returns, and main must do it: in such a process, when linked, and where no compiler's extension
- * says what runs first. */
+/* Runs before the player's constructors, which belong into a process of its own. Does all that main would do, and ends
+ * the program. In such a process, and when linked, it returns, and main goes on. A compiler without the extension
+ * below leaves all to main. */
 void desk_first(const struct desk *desk);
 #if defined __GNUC__ && (defined __linux__ || defined _WIN32)
 #define DESK_FIRST __attribute__((__constructor__(101)))

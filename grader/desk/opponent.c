@@ -4,8 +4,9 @@
 
 #include "base/refusal.h"
 #include "base/words.h"
-#include "lines.h"
 #include "match/match_play.h"
+#include "seat/desk/calls.h"
+#include "seat/desk/lines.h"
 
 /* ---- names ---- */
 
@@ -94,10 +95,11 @@ static struct seat *open_place(void *self, int side, char why[MATCH_WHY])
     if (t->linked)
         desk_linked_open(&to->linked, n->player, side, chance);
     else if (t->desk->game->talk == GAME_CALLS)
-        rc = desk_calls_open(&to->calls, t->desk->game, n->file, sample, side, t->job->limits, chance, reason,
+        rc = desk_calls_open(&to->calls, t->desk->game->name, n->file, sample, side, t->job->limits, chance, reason,
                              sizeof reason);
     else
-        rc = desk_lines_open(&to->lines, t->desk->game, n->file, sample, side, t->job->limits, reason, sizeof reason);
+        rc = desk_lines_open(&to->lines, t->desk->game->name, n->file, sample, side, t->job->limits, reason,
+                             sizeof reason);
     if (rc == 0)
         return &to->seat;
     snprintf(why, MATCH_WHY, "%.40s cannot be started: %s", n->word == NULL ? n->file : n->word, reason);

@@ -4,22 +4,28 @@
 #ifndef SORTIE_DESK_OPPONENT_H
 #define SORTIE_DESK_OPPONENT_H
 
-#include "calls.h"
-#include "desk.h"
 #include "match/match.h"
+#include "seat/desk/player.h"
+
+/* A desk program. */
+struct desk {
+    const struct game *game;
+    const struct desk_player *own;
+    const struct desk_player *sample; /* weakest first. Ends with a NULL callback */
+};
 
 /* A player, as it is named on the command line. */
 struct desk_named {
-    const char *word;                 /* as it was typed; NULL: this program's own player */
-    const struct desk_player *player; /* in this program; NULL: in another one */
-    const char *file;                 /* the program to start; by lines a command, if it is not this program */
+    const char *word;                 /* as it was typed. NULL: this program's own player */
+    const struct desk_player *player; /* in this program. NULL: in another one */
+    const char *file;                 /* the program to start. By lines a command, if it is not this program */
 };
 
-/* Finds who is meant. word NULL: the own player. Returns 0; 1 or 2 after saying why not. */
+/* Finds who is meant. word NULL: the own player. Returns 0. 1 or 2 after saying why not. */
 int desk_find(const struct desk *desk, const char *word, struct desk_named *named);
 
-/* Plays a match between these players. linked: in this process. Returns 0, or the exit status after saying why it could not be
- * played. Call match_close afterwards in each case. */
+/* Plays a match between these players, all in this process if linked. Returns 0, or the exit status after saying why it
+ * could not be played. Call match_close afterwards in each case. */
 int desk_play(const struct desk *desk, const struct match_job *job, const struct desk_named player[], bool linked,
               struct match *m);
 

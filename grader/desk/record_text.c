@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "match/report.h"
-#include "system.h"
+#include "seat/desk/system.h"
 
 char *match_record_text(const struct match *m, size_t *size)
 {

@@ -19,7 +19,7 @@ void show_text_all(const struct match *m, FILE *out);
  * position. */
 void show_text_game(const struct match *m, const struct said *said, int number, int operation, FILE *out);
 
-/* Returns the first game that player 0 lost or had a fault in; 0: none. */
+/* Returns the first game that player 0 lost or had a fault in. 0: none. */
 int show_text_lost(const struct match *m);
 
 #endif

@@ -5,7 +5,7 @@
 
 #include "base/refusal.h"
 #include "base/speech/speech.h"
-#include "system.h"
+#include "seat/desk/system.h"
 
 enum { LONGEST = 4096 };
 
@@ -33,7 +33,7 @@ void words_all(FILE *scratch, FILE *to)
 
 /* ---- base/refusal.h, in the person's language ---- */
 
-static void say(const char *what, const char *why, va_list args)
+static void words_say(const char *what, const char *why, va_list args)
 {
     char line[LONGEST], reason[LONGEST / 2];
     vsnprintf(reason, sizeof reason, why, args);
@@ -45,7 +45,7 @@ int refuse(const char *what, const char *why, ...)
 {
     va_list args;
     va_start(args, why);
-    say(what, why, args);
+    words_say(what, why, args);
     va_end(args);
     return 1;
 }
@@ -54,7 +54,7 @@ int fail(const char *what, const char *why, ...)
 {
     va_list args;
     va_start(args, why);
-    say(what, why, args);
+    words_say(what, why, args);
     va_end(args);
     return 2;
 }

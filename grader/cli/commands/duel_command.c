@@ -42,9 +42,13 @@ static int duel_command_tell(const struct duel_options *o, const struct duel *d,
         status = record_file_unpack(worst->bytes, worst->packed, worst->size, o->record);
     char again[160];
     duel_options_again(o, again, sizeof again);
-    struct duel_source r = {
-        {file[0], file[1]}, program_invocation_name, again,
-        o->linked,          !duel_over(d),           worst->bytes != NULL && status == 0 ? o->record : NULL};
+    struct duel_source r = {{file[0], file[1]},
+                            program_invocation_name,
+                            again,
+                            o->linked,
+                            !duel_over(d),
+                            worst->bytes != NULL && status == 0 ? o->record : NULL,
+                            false};
     if (o->json)
         duel_write_json(d, &r, stdout);
     else

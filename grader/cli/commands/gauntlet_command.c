@@ -136,8 +136,13 @@ static void print_rung(const struct gauntlet *g, int rung)
 
 static struct duel_source report(const struct gauntlet *g, int rung)
 {
-    return (struct duel_source){
-        {g->mine, g->ladder.file[rung]}, program_invocation_name, g->again, false, !duel_over(&g->duel[rung]), NULL};
+    return (struct duel_source){{g->mine, g->ladder.file[rung]},
+                                program_invocation_name,
+                                g->again,
+                                false,
+                                !duel_over(&g->duel[rung]),
+                                NULL,
+                                false};
 }
 
 /* The lowest rung that the program does not beat, or g->ladder.rungs if it beats all. */

@@ -1,5 +1,6 @@
-
-/* ---- the desk kit: this part belongs to sortie-plane.c ---- */
+/*
+ * game_desk.h - the part of the desk kit's game.h that belongs to sortie-plane.c. `make desk` joins both.
+ */
 
 #ifndef ONLINE_JUDGE
 #define ONLINE_JUDGE
@@ -147,7 +148,7 @@ template <class Iterator, class Chance> void sortie_random_shuffle(Iterator firs
 #define RAND_MAX 2147483647
 
 /*
- * Calls what you write. A program of several files defines SORTIE_PART before it includes game.h in all but one of them.
+ * Calls what you write. In a program of several files, all but one define SORTIE_PART before they include game.h.
  * In C++ the parameters may have other types that the right ones convert to.
  */
 #if defined __cplusplus && !defined SORTIE_PART && !defined SORTIE_KIT

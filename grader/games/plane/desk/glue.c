@@ -2,9 +2,9 @@
  * The player's side of the plane game in the desk kit: what players call, and the callbacks of the contestant's own
  * player. game.h of the desk kit (game_desk.h) declares both.
  */
-#include "desk/desk.h"
 #include "games/plane/callback.h"
 #include "games/plane/plane.h"
+#include "seat/desk/player.h"
 
 /* The contestant's, in C. A player in C++ has these from game_desk.h. */
 DESK_PUBLIC void Init(int last, int id, const int *type, bool first);

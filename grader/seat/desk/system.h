@@ -18,12 +18,12 @@ void system_begin(int *argc, char ***argv);
 /* Finds the arguments before main has them. Returns false if the system does not tell. */
 bool system_arguments(int *argc, char ***argv);
 
-const char *system_locale(void); /* the language of the person, as POSIX names it: "zh_CN.UTF-8"; NULL: unknown */
-const char *system_name(void);   /* this program's file, to start it again; NULL: unknown */
+const char *system_locale(void); /* the language of the person, as POSIX names it: "zh_CN.UTF-8". NULL: unknown */
+const char *system_name(void);   /* this program's file, to start it again. NULL: unknown */
 bool system_is_terminal(FILE *file);
 int64_t system_now_us(void);                           /* a clock that never goes back */
 FILE *system_open(const char *file, const char *mode); /* fopen with a name in UTF-8 */
-FILE *system_scratch(void); /* a temporary file to be written and read again; NULL with errno */
+FILE *system_scratch(void); /* a temporary file to be written and read again. NULL with errno */
 
 /* ---- a program at the end of two pipes ---- */
 
@@ -33,8 +33,8 @@ struct program_order {
     const char *file;            /* the program, or NULL: */
     const char *command;         /* a command line as a person types it */
     const char *const *argument; /* of the file, beyond its name, ended by NULL */
-    const char *chance;          /* value of SORTIE_CHANCE in its environment; NULL: none */
-    int stack_mib;               /* limit where the system has it; 0: none */
+    const char *chance;          /* value of SORTIE_CHANCE in its environment. NULL: none */
+    int stack_mib;               /* limit where the system has it. 0: none */
 };
 
 /* Returns NULL, and why, if the program cannot be started. */
@@ -43,10 +43,10 @@ struct program *program_start(const struct program_order *order, char *why, size
 /* From now on the program may use so much CPU time in all; it is killed when it has used more. 0: no limit. */
 void program_allow(struct program *p, int64_t cpu_us);
 
-/* Queues text for its standard input; most of it is written at once. */
+/* Queues text for its standard input. Most of it is written at once. */
 void program_write(struct program *p, const char *text, size_t size);
 
-/* Waits for output of the program. Returns how many bytes came; 0 if there will be no more. */
+/* Waits for output of the program. Returns how many bytes came, or 0 if there will be no more. */
 size_t program_read(struct program *p, char *to, size_t size);
 
 int64_t program_cpu_us(const struct program *p); /* -1: the system does not tell */
@@ -56,7 +56,7 @@ bool program_over_time(struct program *p);       /* it has used more than it may
 struct program_end {
     bool over_time; /* it was killed because of its CPU time */
     bool stack;     /* its stack overflowed, as far as the system tells */
-    int signal;     /* a signal of C's signal.h, or the system's own number; 0: it exited */
+    int signal;     /* a signal's number. 0: it exited */
     int status;     /* exit status */
     int64_t cpu_us, peak_kib;
 };
@@ -66,13 +66,13 @@ void program_finish(struct program *p, int wait_ms, struct program_end *end);
 
 /* ---- being such a program ---- */
 
-/* Takes the two pipes. From now on standard input is empty, and standard output is the terminal's, by standard error. */
+/* Takes the two pipes. From now on standard input is empty, and standard output goes to standard error. */
 void system_take_pipes(void);
 size_t system_hear(char *to, size_t size); /* returns 0 at the end */
 void system_say(const char *text, size_t size);
 
 /* Calls `run` with a stack of so many MiB and this much memory beyond what is in use, as far as the system has such
- * limits; 0: none. If the stack overflows, or the program dies when there is no memory, it says "f stack" or "f memory"
+ * limits. 0: none. If the stack overflows, or the program dies when there is no memory, it says "f stack" or "f memory"
  * in its last moment. */
 void system_run(int stack_mib, int memory_mib, void (*run)(void));
 

@@ -5,12 +5,12 @@
 
 enum { LINE = 128, LEAVING_MS = 500 };
 
-static struct desk_calls *of(struct seat *seat)
+static struct desk_calls *calls_of(struct seat *seat)
 {
     return (struct desk_calls *)(void *)seat;
 }
 
-static struct seat_fault *begin_fault(struct desk_calls *p, const struct seat_request *r)
+static struct seat_fault *calls_begin_fault(struct desk_calls *p, const struct seat_request *r)
 {
     struct seat_fault *f = &p->seat.fault;
     memset(f, 0, sizeof *f);
@@ -19,7 +19,7 @@ static struct seat_fault *begin_fault(struct desk_calls *p, const struct seat_re
 }
 
 /* Returns false when there is no more. A line that is too long is cut. */
-static bool hear(struct desk_calls *p, char line[LINE])
+static bool calls_hear(struct desk_calls *p, char line[LINE])
 {
     size_t length = 0;
     for (;;) {
@@ -39,12 +39,12 @@ static bool hear(struct desk_calls *p, char line[LINE])
     return true;
 }
 
-static void say(struct desk_calls *p, const char *line)
+static void calls_say(struct desk_calls *p, const char *line)
 {
     program_write(p->program, line, strlen(line));
 }
 
-static void stop(struct desk_calls *p, int wait_ms, struct program_end *end)
+static void calls_stop(struct desk_calls *p, int wait_ms, struct program_end *end)
 {
     program_finish(p->program, wait_ms, end);
     p->program = NULL;
@@ -55,11 +55,11 @@ static void stop(struct desk_calls *p, int wait_ms, struct program_end *end)
 /* ---- faults ---- */
 
 /* The program has closed its pipe. said: what it said of that in its last moment, or an empty text. */
-static int ended(struct desk_calls *p, const struct seat_request *r, const char *said)
+static int calls_ended(struct desk_calls *p, const struct seat_request *r, const char *said)
 {
     struct program_end end;
-    struct seat_fault *f = begin_fault(p, r);
-    stop(p, LEAVING_MS, &end);
+    struct seat_fault *f = calls_begin_fault(p, r);
+    calls_stop(p, LEAVING_MS, &end);
     if (end.over_time)
         seat_fault_time(f, p->limits.time_ms);
     else if (end.stack || strcmp(said, "stack") == 0)
@@ -75,7 +75,7 @@ static int ended(struct desk_calls *p, const struct seat_request *r, const char 
 
 static int nonsense(struct desk_calls *p, const struct seat_request *r)
 {
-    struct seat_fault *f = begin_fault(p, r);
+    struct seat_fault *f = calls_begin_fault(p, r);
     f->verdict = VERDICT_CHANNEL;
     snprintf(f->why, sizeof f->why, "wrote nonsense to the referee");
     return -1;
@@ -83,7 +83,7 @@ static int nonsense(struct desk_calls *p, const struct seat_request *r)
 
 static int over_time(struct desk_calls *p, const struct seat_request *r)
 {
-    seat_fault_time(begin_fault(p, r), p->limits.time_ms);
+    seat_fault_time(calls_begin_fault(p, r), p->limits.time_ms);
     return -1;
 }
 
@@ -93,19 +93,18 @@ static int greeting(struct desk_calls *p, const struct seat_request *r, const ch
 {
     char name[32];
     p->greeted = true;
-    if (sscanf(line, "sortie-desk 1 %31s", name) == 1 && (strcmp(name, p->game->name) == 0 || strcmp(name, "-") == 0))
+    if (sscanf(line, "sortie-desk 1 %31s", name) == 1 && (strcmp(name, p->game) == 0 || strcmp(name, "-") == 0))
         return 0;
     p->foreign = true;
     return nonsense(p, r);
 }
 
-static int call(struct desk_calls *p, const struct seat_request *r, const char *line)
+static int calls_call(struct desk_calls *p, const struct seat_request *r, const char *line)
 {
     struct player_call c;
     char answered[32];
     int n[5];
-    if (sscanf(line + 1, "%d %d %d %d %d", &n[0], &n[1], &n[2], &n[3], &n[4]) != 5 || n[0] < 0 ||
-        n[0] >= p->game->calls)
+    if (sscanf(line + 1, "%d %d %d %d %d", &n[0], &n[1], &n[2], &n[3], &n[4]) != 5 || n[0] < 0 || n[0] >= p->seat.calls)
         return nonsense(p, r);
     c.call = n[0];
     for (int i = 0; i < 4; i++)
@@ -113,7 +112,7 @@ static int call(struct desk_calls *p, const struct seat_request *r, const char *
     bool late = p->seat.listener.call == NULL; /* in a static constructor */
     int32_t answer = late ? SEAT_ILLEGAL : p->seat.listener.call(p->seat.listener.self, p->seat.side, &c);
     if (answer == SEAT_ILLEGAL) {
-        struct seat_fault *f = begin_fault(p, r);
+        struct seat_fault *f = calls_begin_fault(p, r);
         f->verdict = VERDICT_ILLEGAL;
         f->has_call = true;
         f->late = late;
@@ -122,7 +121,7 @@ static int call(struct desk_calls *p, const struct seat_request *r, const char *
     }
     if (line[0] == 'a') {
         snprintf(answered, sizeof answered, "r %d\n", (int)answer);
-        say(p, answered);
+        calls_say(p, answered);
     }
     return 0;
 }
@@ -132,62 +131,62 @@ static int attend(struct desk_calls *p, const struct seat_request *r)
 {
     char line[LINE];
     int rc = 0;
-    while (rc == 0 && hear(p, line)) {
+    while (rc == 0 && calls_hear(p, line)) {
         if (!p->greeted)
             rc = greeting(p, r, line);
         else if (strcmp(line, "e") == 0)
             return program_over_time(p->program) ? over_time(p, r) : 0;
         else if (line[0] == 'a' || line[0] == 't')
-            rc = call(p, r, line);
+            rc = calls_call(p, r, line);
         else if (line[0] == 'f' && line[1] == ' ')
-            return ended(p, r, line + 2);
+            return calls_ended(p, r, line + 2);
         else
             rc = nonsense(p, r);
     }
-    return rc != 0 ? rc : ended(p, r, "");
+    return rc != 0 ? rc : calls_ended(p, r, "");
 }
 
 /* ---- the seat's operations ---- */
 
-static int request(struct seat *seat, const struct seat_request *r)
+static int calls_request(struct seat *seat, const struct seat_request *r)
 {
-    struct desk_calls *p = of(seat);
+    struct desk_calls *p = calls_of(seat);
     char line[LINE];
     int64_t began = system_now_us();
     const int32_t *a = r->arg;
     if (r->callback != PLAYER_CONSTRUCTORS) { /* those run without being asked to */
         snprintf(line, sizeof line, "c %d %d %d %d %d %d %d\n", r->callback, (int)a[0], (int)a[1], (int)a[2], (int)a[3],
                  (int)a[4], (int)a[5]);
-        say(p, line);
+        calls_say(p, line);
     }
     int rc = attend(p, r);
     p->cost.wall_us += system_now_us() - began;
     return rc;
 }
 
-static int settle(struct seat *seat)
+static int calls_settle(struct seat *seat)
 {
     (void)seat;
     return 0;
 }
 
-static int finish(struct seat *seat, struct seat_cost *cost)
+static int calls_finish(struct seat *seat, struct seat_cost *cost)
 {
-    struct desk_calls *p = of(seat);
+    struct desk_calls *p = calls_of(seat);
     struct program_end end;
     if (p->program != NULL)
-        stop(p, p->seat.fault.verdict == VERDICT_OK ? LEAVING_MS : 0, &end);
+        calls_stop(p, p->seat.fault.verdict == VERDICT_OK ? LEAVING_MS : 0, &end);
     *cost = p->cost;
     return 0;
 }
 
-static const struct seat_ops calls_ops = {.request = request, .settle = settle, .finish = finish};
+static const struct seat_ops calls_ops = {.request = calls_request, .settle = calls_settle, .finish = calls_finish};
 
-int desk_calls_open(struct desk_calls *p, const struct game *game, const char *file, const char *sample, int side,
+int desk_calls_open(struct desk_calls *p, const char *game, const char *file, const char *sample, int side,
                     struct seat_limits limits, struct player_chance chance, char *why, size_t size)
 {
     char memory[16], drawn[64];
-    const char *const argument[] = {"--serve", game->name, memory, sample, NULL};
+    const char *const argument[] = {"--serve", game, memory, sample, NULL};
     struct program_order order;
     memset(p, 0, sizeof *p);
     memset(&order, 0, sizeof order);
@@ -212,5 +211,5 @@ void desk_calls_close(struct desk_calls *p)
 {
     struct program_end end;
     if (p->program != NULL)
-        stop(p, 0, &end);
+        calls_stop(p, 0, &end);
 }

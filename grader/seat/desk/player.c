@@ -8,10 +8,10 @@
 
 #include "system.h"
 
-/* What players' functions find without an argument: the linked player that runs, or this process's own. */
+/* Players' functions have no argument for it: the linked player that runs, or this process's own. */
 static struct running {
     struct desk_linked *linked; /* NULL: none runs */
-    const char *game;           /* name of the game that this process serves; NULL: none */
+    const char *game;           /* name of the game that this process serves. NULL: none */
     bool drawn;                 /* chance and time are known */
     struct chance stream, device;
     int64_t time;
@@ -23,7 +23,7 @@ static struct running {
 /* ---- chance and time ---- */
 
 /* Constructors of the player run before main, so the environment has them. */
-static void draw(void)
+static void player_draw(void)
 {
     const char *given = getenv("SORTIE_CHANCE");
     uint64_t seed = 0;
@@ -34,51 +34,51 @@ static void draw(void)
     now.device.state = ~seed;
 }
 
-static struct chance *stream(void)
+static struct chance *player_stream(void)
 {
     if (now.linked != NULL)
         return &now.linked->stream;
     if (!now.drawn)
-        draw();
+        player_draw();
     return &now.stream;
 }
 
 DESK_PUBLIC int sortie_rand(void);
 DESK_PUBLIC int sortie_rand(void)
 {
-    return (int)(chance_next(stream()) >> 33);
+    return (int)(chance_next(player_stream()) >> 33);
 }
 
 DESK_PUBLIC void sortie_srand(unsigned seed);
 DESK_PUBLIC void sortie_srand(unsigned seed)
 {
-    stream()->state = seed;
+    player_stream()->state = seed;
 }
 
 DESK_PUBLIC uint64_t *sortie_stream(void);
 DESK_PUBLIC uint64_t *sortie_stream(void)
 {
-    return &stream()->state;
+    return &player_stream()->state;
 }
 
 DESK_PUBLIC uint64_t sortie_next(void);
 DESK_PUBLIC uint64_t sortie_next(void)
 {
-    return chance_next(stream());
+    return chance_next(player_stream());
 }
 
 /* std::random_device and its like. */
 DESK_PUBLIC uint32_t sortie_device(void);
 DESK_PUBLIC uint32_t sortie_device(void)
 {
-    stream();
+    player_stream();
     return (uint32_t)(chance_next(now.linked != NULL ? &now.linked->device : &now.device) >> 32);
 }
 
 DESK_PUBLIC time_t sortie_time(time_t *out);
 DESK_PUBLIC time_t sortie_time(time_t *out)
 {
-    stream();
+    player_stream();
     time_t moment = (time_t)(now.linked != NULL ? now.linked->chance.time : now.time);
     if (out != NULL)
         *out = moment;
@@ -87,7 +87,7 @@ DESK_PUBLIC time_t sortie_time(time_t *out)
 
 /* ---- a process of its own ---- */
 
-static void say(const char *line)
+static void player_say(const char *line)
 {
     system_say(line, strlen(line));
 }
@@ -101,11 +101,11 @@ static void greet(const char *game)
     now.game = game;
     system_take_pipes();
     snprintf(line, sizeof line, "sortie-desk 1 %s\n", game);
-    say(line);
+    player_say(line);
 }
 
 /* Returns false at the end. */
-static bool hear(char line[128])
+static bool player_hear(char line[128])
 {
     size_t length = 0;
     for (;;) {
@@ -133,33 +133,33 @@ static int32_t call_over_pipes(int call, bool ask, int a, int b, int c, int d)
         return 0; /* in a constructor, before anything is played */
     greet("-");
     snprintf(line, sizeof line, "%c %d %d %d %d %d\n", ask ? 'a' : 't', call, a, b, c, d);
-    say(line);
-    if (ask && (!hear(line) || sscanf(line, "r %d", &answer) != 1))
+    player_say(line);
+    if (ask && (!player_hear(line) || sscanf(line, "r %d", &answer) != 1))
         system_leave(0); /* the referee has what it needs */
     return answer;
 }
 
-static void serve(void)
+static void player_serve(void)
 {
     char line[128];
     int which, a[PLAYER_ARGS];
     int32_t arg[PLAYER_ARGS];
-    say("e\n"); /* the constructors */
-    while (hear(line)) {
+    player_say("e\n"); /* the constructors */
+    while (player_hear(line)) {
         if (sscanf(line, "c %d %d %d %d %d %d %d", &which, &a[0], &a[1], &a[2], &a[3], &a[4], &a[5]) != 7)
             return;
         for (int i = 0; i < PLAYER_ARGS; i++)
             arg[i] = a[i];
         now.callback(which, arg);
-        say("e\n");
+        player_say("e\n");
     }
 }
 
-void desk_serve(const struct game *game, const struct desk_player *player, int memory_mib)
+void desk_serve(const char *game, const struct desk_player *player, int memory_mib)
 {
-    greet(game->name);
+    greet(game);
     now.callback = player->callback;
-    system_run(SEAT_STACK_MIB, memory_mib, serve);
+    system_run(SEAT_STACK_MIB, memory_mib, player_serve);
 }
 
 /* ---- linked ---- */

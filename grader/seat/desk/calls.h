@@ -5,14 +5,13 @@
 #ifndef SORTIE_DESK_CALLS_H
 #define SORTIE_DESK_CALLS_H
 
-#include "match/game.h"
 #include "seat/seat.h"
 #include "system.h"
 
 struct desk_calls {
     struct seat seat; /* first */
     struct program *program;
-    const struct game *game;
+    const char *game; /* its name */
     struct seat_limits limits;
     bool greeted; /* it has said who it is */
     bool foreign; /* it is no desk program of this game */
@@ -21,8 +20,8 @@ struct desk_calls {
     struct seat_cost cost;
 };
 
-/* Starts a desk program. sample: which player of it is meant; NULL: its own. Returns 0, or -1 and why. */
-int desk_calls_open(struct desk_calls *p, const struct game *game, const char *file, const char *sample, int side,
+/* Starts a desk program. sample: which player of it is meant. NULL: its own. Returns 0, or -1 and why. */
+int desk_calls_open(struct desk_calls *p, const char *game, const char *file, const char *sample, int side,
                     struct seat_limits limits, struct player_chance chance, char *why, size_t size);
 
 /* Ends its process, if a match has not done so. */

@@ -157,7 +157,7 @@ static wchar_t *command_line(const struct program_order *o)
     return wide(line);
 }
 
-static bool begin(struct program *p, const struct program_order *o)
+static bool program_begin(struct program *p, const struct program_order *o)
 {
     HANDLE in[2], out[2];
     STARTUPINFOW how;
@@ -213,7 +213,7 @@ static DWORD WINAPI watch(void *of)
 struct program *program_start(const struct program_order *o, char *why, size_t size)
 {
     struct program *p = (struct program *)calloc(1, sizeof *p);
-    if (p == NULL || !begin(p, o)) {
+    if (p == NULL || !program_begin(p, o)) {
         DWORD error = GetLastError();
         bool missing = error == ERROR_FILE_NOT_FOUND || error == ERROR_PATH_NOT_FOUND;
         snprintf(why, size, missing ? "No such file or directory" : "error %lu of Windows", (unsigned long)error);
@@ -274,7 +274,7 @@ static void explain(DWORD code, struct program_end *end)
     }
 }
 
-/* PROCESS_MEMORY_COUNTERS of psapi.h; K32GetProcessMemoryInfo needs no other library. */
+/* Windows calls this PROCESS_MEMORY_COUNTERS. K32GetProcessMemoryInfo needs no other library. */
 struct memory_counters {
     DWORD size, faults;
     SIZE_T peak, other[8];
@@ -317,7 +317,7 @@ void program_finish(struct program *p, int wait_ms, struct program_end *end)
 
 static HANDLE from_referee, to_referee;
 
-/* What is inherited from now on, and C's own streams: nothing to read, and the terminal to print to. */
+/* C's own streams, and whatever is inherited from now on, have nothing to read and print to the terminal. */
 void system_take_pipes(void)
 {
     if (to_referee != NULL)

@@ -128,7 +128,7 @@ static void execute(const struct program_order *o)
     execvp(argv[0], (char *const *)argv);
 }
 
-static void become(const struct program_order *o, int in, int out, int report)
+static void program_become(const struct program_order *o, int in, int out, int report)
 {
     dup2(in, 0);
     dup2(out, 1);
@@ -157,14 +157,14 @@ static bool make_pipe(int end[2])
 }
 
 /* Returns 0, or the errno of the fork or exec that failed. */
-static int begin(struct program *p, const struct program_order *o)
+static int program_begin(struct program *p, const struct program_order *o)
 {
     int in[2], out[2], report[2], error = 0;
     if (!make_pipe(in) || !make_pipe(out) || !make_pipe(report))
         return errno;
     p->pid = fork();
     if (p->pid == 0)
-        become(o, in[0], out[1], report[1]);
+        program_become(o, in[0], out[1], report[1]);
     if (p->pid < 0)
         error = errno;
     close(in[0]);
@@ -189,7 +189,7 @@ static int begin(struct program *p, const struct program_order *o)
 struct program *program_start(const struct program_order *o, char *why, size_t size)
 {
     struct program *p = (struct program *)calloc(1, sizeof *p);
-    int error = p == NULL ? ENOMEM : begin(p, o);
+    int error = p == NULL ? ENOMEM : program_begin(p, o);
     if (error != 0) {
         snprintf(why, size, "%s", strerror(error));
         free(p);
@@ -348,7 +348,7 @@ void system_say(const char *text, size_t size)
     }
 }
 
-/* What a crash was can only be said on another stack, because this one may be full. */
+/* A crash is reported on another stack, because this one may be full. */
 static char signal_stack[1 << 15];
 static size_t stack_size;
 static char *stack_top;

@@ -1,11 +1,10 @@
 /*
- * lines.h - a seat for a player that talks by lines: a command as a person types it, or a sample that is built in. It is
- * not confined. Its CPU time counts where the system tells it.
+ * lines.h - a seat on a desk for a player that talks by lines: a command as a person types it, or a sample that is
+ * built in. It is not confined. Its CPU time counts where the system tells it.
  */
 #ifndef SORTIE_DESK_LINES_H
 #define SORTIE_DESK_LINES_H
 
-#include "match/game.h"
 #include "seat/isolated/line_buffer.h"
 #include "system.h"
 
@@ -19,7 +18,7 @@ struct desk_lines {
 };
 
 /* file: a command, or with a sample this program. Returns 0, or -1 and why. */
-int desk_lines_open(struct desk_lines *p, const struct game *game, const char *file, const char *sample, int side,
+int desk_lines_open(struct desk_lines *p, const char *game, const char *file, const char *sample, int side,
                     struct seat_limits limits, char *why, size_t size);
 
 /* Ends its process, if a match has not done so. */

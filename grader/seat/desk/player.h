@@ -3,7 +3,7 @@
  * process of its own, which serves a referee over two pipes (the same program again, with --serve), or linked, in the
  * referee's process.
  *
- * What both say over the pipes are lines of text:
+ * Both say lines of text over the pipes:
  *     to the player    c CALLBACK ARG...    run this callback          (six arguments)
  *                      r ANSWER             to what it has asked
  *     to the referee   sortie-desk 1 GAME   who speaks
@@ -20,7 +20,6 @@
 #include <stdint.h>
 
 #include "base/chance.h"
-#include "match/game.h"
 #include "seat/seat.h"
 
 /* Before what players call or define: these names are the same in C and in C++. */
@@ -31,7 +30,7 @@
 #endif
 
 struct desk_player {
-    const char *name; /* of a sample; NULL: the contestant's own; the list of samples ends with a NULL callback */
+    const char *name; /* of a sample. NULL: the contestant's own; the list of samples ends with a NULL callback */
     void (*callback)(int callback, const int32_t arg[PLAYER_ARGS]);
 };
 
@@ -41,7 +40,7 @@ int32_t desk_call(int call, bool ask, int a, int b, int c, int d);
 /* ---- a process of its own ---- */
 
 /* Serves a referee until it closes its pipe. */
-void desk_serve(const struct game *game, const struct desk_player *player, int memory_mib);
+void desk_serve(const char *game, const struct desk_player *player, int memory_mib);
 
 /* ---- linked ---- */
 
