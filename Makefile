@@ -13,6 +13,7 @@ help:
 	@echo "make run                                  a contest of the samples, isolated, with its scoreboard"
 	@echo "make grader PLAYER=mine.c OPPONENT=...    one executable, $(BUILD)/grader, from two players"
 	@echo "make desk                                 the desk kits, $(BUILD)/desk/sortie-GAME.zip: one file for any compiler"
+	@echo "make desk-test                            the desk kit with every compiler and system that Debian has (TARGETS=names)"
 	@echo "make sortie                               the judge's executable, $(BUILD)/sortie"
 	@echo "make install PREFIX=/usr/local DESTDIR=   what make sortie built, for everybody; make uninstall"
 	@echo "make test                                 every test"

@@ -114,6 +114,12 @@ browser: setup-browser $(BUILD)/sortie $(BUILD)/sortie-serve $(browser_tests)
 	@printf 'import "./%s";\n' $(notdir $(filter %.test.mjs,$(browser_tests))) > $(BUILD)/browser/all.mjs
 	@KIT="$(CURDIR)" KIT_BUILD="$(abspath $(BUILD))" node --test --test-reporter=spec $(if $(TEST),--test-name-pattern="$(TEST)") $(BUILD)/browser/all.mjs
 
+# The desk kit on every system and compiler that Debian has: a line of the table of docs/desk.md for each, from the
+# records that are build/grader's. Installs compilers, wine and qemu, and takes some minutes.
+desk-test: desk-folders
+	@tests/desk/matrix $(BUILD) all $(TARGETS)
+.PHONY: desk-test
+
 # The pictures in the README, from a demonstration contest.
 pictures: setup-browser $(BUILD)/sortie
 	@cp $(browser_tests) $(BUILD)/browser/

@@ -24,7 +24,7 @@ struct settings {
     bool json, linked;
 };
 
-enum { PAIRS = 20 };
+enum { PAIRS = 20, SERVED_SAMPLE = 4 }; /* the argument of --serve that names a sample */
 
 /* ---- the job ---- */
 
@@ -294,8 +294,8 @@ static int show(const struct desk *desk, const struct settings *s)
 /* "mine --serve GAME MEMORY [SAMPLE]": what a referee starts. */
 static int serve(const struct desk *desk, int argc, char **argv)
 {
-    const struct desk_player *p = argc > 4 ? desk->sample : desk->own;
-    while (argc > 4 && p->callback != NULL && strcmp(p->name, argv[4]) != 0)
+    const struct desk_player *p = argc > SERVED_SAMPLE ? desk->sample : desk->own;
+    while (argc > SERVED_SAMPLE && p->callback != NULL && strcmp(p->name, argv[SERVED_SAMPLE]) != 0)
         p++;
     if (argc < 4 || strcmp(argv[2], desk->game->name) != 0 || p == NULL || p->callback == NULL)
         return refuse("--serve", "is for the referee, which starts players with it");
@@ -339,7 +339,7 @@ static int find_players(const struct desk *desk, const struct settings *s, const
     }
     int wanted = s->duel != NULL ? 1 : seats;
     if (named->count != wanted)
-        return refuse("players", "needs %d of them, got %d; see --help", wanted, named->count);
+        return refuse("players", "needs %d of them, got %d. See --help", wanted, named->count);
     for (int i = 0; i < seats; i++) {
         int status = desk_find(desk, i < named->count ? named->text[i] : s->duel, &player[i]);
         if (status != 0)
@@ -390,8 +390,8 @@ int desk_main(const struct desk *desk, int argc, char **argv)
         {"seed", "N", "the match's seed: the same seed, the same match (the clock's)", NULL, NULL, &s.seed, 0,
          INT64_MAX},
         {"time", "MS", "CPU time of a player in ms, 0 for no limit", NULL, NULL, &s.time_ms, 0, 1000000},
-        {"memory", "MIB", "memory of a player in MiB, 0 for no limit; where the system has such a limit", NULL, NULL,
-         &s.memory_mib, 0, 1000000},
+        {"memory", "MIB", "memory of a player in MiB, 0 for no limit. Only where the system has such a limit", NULL,
+         NULL, &s.memory_mib, 0, 1000000},
         {"record", "FILE", "write the record of the match", NULL, &s.record, NULL, 0, 0},
         {"json", NULL, "the result as JSON", &s.json, NULL, NULL, 0, 0},
         {"show", "FILE", "show a record", NULL, &s.show, NULL, 0, 0},
@@ -422,10 +422,11 @@ void desk_first(const struct desk *desk)
 {
     int argc;
     char **argv;
-    if (getenv("SORTIE_CHANCE") != NULL || !system_arguments(&argc, &argv))
+    if (!system_arguments(&argc, &argv))
         return;
     system_begin(&argc, &argv);
-    if (has(argc, argv, "--linked"))
+    bool own = getenv("SORTIE_CHANCE") != NULL && argc <= SERVED_SAMPLE; /* its constructors shall run */
+    if (own || has(argc, argv, "--linked"))
         return;
     int status = desk_main(desk, argc, argv);
     fflush(NULL);

@@ -5,7 +5,9 @@ desk_games = $(patsubst grader/games/%/desk/files.txt,%,$(wildcard grader/games/
 desk: setup-desk $(desk_games:%=$(BUILD)/desk/sortie-%.zip)
 setup-desk:
 	@grader/build/need zip
-.PHONY: desk setup-desk
+# The kits as folders, without zip.
+desk-folders: $(desk_games:%=$(BUILD)/desk/sortie-%/show.html)
+.PHONY: desk setup-desk desk-folders
 
 $(BUILD)/board: $(BUILD)/o/grader/desk/board.o $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ -lm

@@ -159,6 +159,8 @@ void desk_serve(const char *game, const struct desk_player *player, int memory_m
 {
     greet(game);
     now.callback = player->callback;
+    if (player->name != NULL)
+        player_draw(); /* constructors of the contestant's player may have drawn from a sample's chance */
     system_run(SEAT_STACK_MIB, memory_mib, player_serve);
 }
 

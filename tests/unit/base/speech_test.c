@@ -252,8 +252,9 @@ static void say_files(const char *const *pattern, const char *game)
 static void read_sources(const char *game)
 {
     static const char *const kit[] = {
-        "grader/*/*.[ch]",        "grader/*/*/*.[ch]", "grader/*/*/*/*.[ch]",       "grader/build/[bhle]*[a-z]",
-        "grader/site/*/*.[jhs]*", "grader/serve/*.js", "grader/serve/pages/*.html", NULL};
+        "grader/*/*.[ch]",           "grader/*/*/*.[ch]",         "grader/*/*/*/*.[ch]",
+        "grader/build/[bhle]*[a-z]", "grader/site/*/*.[jhs]*",    "grader/desk/show_page.*",
+        "grader/serve/*.js",         "grader/serve/pages/*.html", NULL};
     static const char *const own[] = {"grader/games/%s/*.[ch]", "grader/games/%s/*/*.[ch]", "grader/games/%s/*.js",
                                       "player_api/%s/*.h", NULL};
     said = 0;

@@ -1,0 +1,68 @@
+/*
+ * The desk kit: the sources that it is made of are portable, and with nothing but a compiler and the unpacked kit it
+ * plays the records of build/grader, says the same words, and takes the options that its page shows.
+ */
+#include "lib/shell.h"
+#include "lib/suite.h"
+
+enum { TEXT = 1 << 16 };
+
+/* These and all that they include know no POSIX, and are C++ too. */
+static const char portable[] =
+    "grader/base/chance.c grader/base/hash.c grader/base/scan.c grader/base/json.c grader/base/text.c "
+    "grader/base/words.c grader/base/options.c grader/base/refusal.c grader/base/speech/speech.c grader/seat/seat.c "
+    "grader/seat/isolated/line_buffer.c grader/seat/desk/player.c grader/seat/desk/calls.c grader/seat/desk/lines.c "
+    "grader/match/*.c grader/league/*.c grader/league/*/*.c grader/duel/duel.c grader/duel/duel_report.c "
+    "grader/duel/duel_why.c grader/desk/[!b]*.c $(ls grader/games/*/*.c | grep -v -e plane/person -e plane/thoughts)";
+
+static void sources_are_portable(void)
+{
+    static char text[TEXT];
+    shell(text, TEXT, "cd " KIT_ROOT " && GENERATED=" BUILD "/generated tests/unit/house/portable %s", portable);
+    check(text[0] == '\0', "every portable source compiles as C99 without POSIX, and as C++11", text);
+}
+
+/* A file with the word, and what the rule must say of it. */
+static void check_refused(const char *source, const char *said)
+{
+    static char text[TEXT];
+    shell(text, TEXT,
+          "cd " KIT_ROOT " && d=$(mktemp -d) && printf '%s' > $d/specimen.c && GENERATED=" BUILD
+          "/generated tests/unit/house/portable $d/specimen.c; rm -r $d",
+          source);
+    check(strstr(text, said) != NULL, said, text);
+}
+
+static void rule_refuses(void)
+{
+    check_refused("#include <unistd.h>\\nint main(void) { return 0; }\\n", "includes this header of POSIX");
+    check_refused("#define _POSIX_C_SOURCE 200809L\\n#include <stdio.h>\\nint x;\\n", "asks for POSIX");
+    check_refused("#include <string.h>\\nchar *f(void);\\nchar *f(void) { return strdup(\"a\"); }\\n", "strdup");
+    check_refused("#include <stdlib.h>\\nint *f(void);\\nint *f(void) { return malloc(4); }\\n", "as C++11");
+}
+
+static void kit_plays(void)
+{
+    static char text[TEXT];
+    int status = shell(text, TEXT, "cd " KIT_ROOT " && timeout -k 5 300 tests/system/desk/plays " BUILD " 2>&1");
+    check(status == 0, "tests/system/desk/plays", text);
+}
+
+static void kit_records(void)
+{
+    static char text[TEXT];
+    int status = shell(text, TEXT,
+                       "cd " KIT_ROOT " && make -s BUILD=" BUILD
+                       " desk-folders && timeout -k 5 300 tests/desk/matrix " BUILD " few gcc-c99 g++-17 2>&1");
+    check(status == 0, "the desk kit's records are those of build/grader", text);
+}
+
+static const struct test tests[] = {
+    {"desk-sources-are-portable", sources_are_portable, 0},
+    {"desk-rule-refuses", rule_refuses, 0},
+    {"desk-kit-plays", kit_plays, 0},
+    {"desk-kit-records", kit_records, 0},
+    {NULL, NULL, 0},
+};
+
+const struct suite desk_suite = {"desk", tests};
