@@ -97,7 +97,7 @@ static int end_file(FILE *out, const char *file, int status)
     return whole ? status : fail(file, "%s", strerror(errno));
 }
 
-static int tell(const struct match *m, bool json)
+static int tell_result(const struct match *m, bool json)
 {
     if (json) {
         match_write_json(m, stdout);
@@ -130,7 +130,7 @@ static int play(const struct desk *desk, const struct settings *s, const struct 
         return cannot_open(s->record);
     status = desk_play(desk, &job, player, s->linked, &m);
     if (status == 0)
-        status = tell(&m, s->json);
+        status = tell_result(&m, s->json);
     if (status == 0 && record != NULL)
         match_write_record(&m, record);
     if (record != NULL)

@@ -41,9 +41,14 @@ static bool is_program(const char *word)
     return exists(word) || exists(file);
 }
 
+static const char *nearest_sample(const struct desk *desk, const char *word)
+{
+    return words_nearest(word, &desk->sample->name, sizeof *desk->sample);
+}
+
 static int unknown(const struct desk *desk, const char *word)
 {
-    const char *near = words_nearest(word, &desk->sample->name, sizeof *desk->sample);
+    const char *near = nearest_sample(desk, word);
     if (near != NULL)
         return refuse(word, "no such sample and no such program, did you mean %s?", near);
     return refuse(word, "no such sample and no such program");
@@ -61,7 +66,9 @@ int desk_find(const struct desk *desk, const char *word, struct desk_named *name
         return 0;
     if (is_source(word))
         return refuse(word, "is a source: compile it with sortie-%s.c too, and name the program", desk->game->name);
-    return is_program(word) ? 0 : unknown(desk, word);
+    if (is_program(word) || (desk->game->talk == GAME_LINES && nearest_sample(desk, word) == NULL))
+        return 0; /* by lines any command will do */
+    return unknown(desk, word);
 }
 
 /* ---- a match ---- */

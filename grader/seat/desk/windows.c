@@ -5,7 +5,9 @@
 #ifndef WIN32_LEAN_AND_MEAN
 #define WIN32_LEAN_AND_MEAN
 #endif
+#define POINTS windows_points /* a name of the games */
 #include <windows.h>
+#undef POINTS
 
 #include <fcntl.h>
 #include <io.h>
