@@ -109,7 +109,7 @@ $(BUILD)/browser/node_modules: tests/browser/package.json tests/browser/package-
 	@mkdir -p $(@D) && cp $^ $(@D)/
 	@cd $(@D) && npm ci --silent --no-audit --no-fund --ignore-scripts && touch node_modules
 
-browser: setup-browser $(BUILD)/sortie $(BUILD)/sortie-serve $(browser_tests)
+browser: setup-browser desk-folders $(BUILD)/sortie $(BUILD)/sortie-serve $(browser_tests)
 	@rm -rf $(BUILD)/browser/played && cp $(browser_tests) $(BUILD)/browser/
 	@printf 'import "./%s";\n' $(notdir $(filter %.test.mjs,$(browser_tests))) > $(BUILD)/browser/all.mjs
 	@KIT="$(CURDIR)" KIT_BUILD="$(abspath $(BUILD))" node --test --test-reporter=spec $(if $(TEST),--test-name-pattern="$(TEST)") $(BUILD)/browser/all.mjs
