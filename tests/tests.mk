@@ -43,6 +43,11 @@ $(BUILD)/sortie-scarce: $(BUILD)/sortie $(BUILD)/o/tests/short/scarce.o
 $(BUILD)/grader-scarce: $(grader_needs) $(BUILD)/o/tests/short/scarce.o samples/plane/sample.c
 	@QUIET=1 $(call build_grader,samples/plane/sample.c,samples/plane/sample.c,$@) $(BUILD)/o/tests/short/scarce.o
 
+# Runs a command whose n-th write fails (tests/short/failing_writes.c).
+$(BUILD)/failing-writes: tests/short/failing_writes.c
+	@mkdir -p $(@D)
+	$(CC) -std=c99 $(WARN) -O1 -o $@ $<
+
 # The executables that tests play: every specimen in both seats, every pair in tests/programs/linking and
 # tests/programs/blame, the samples. Their opponent is compiled once for each seat.
 specimen_seats = 0 1
@@ -173,7 +178,7 @@ test-ordinary-user:
 
 everything: compiled $(strict_graders)
 # The suites for a second compiler.
-compiled: $(BUILD)/tests $(BUILD)/sortie-serve $(BUILD)/sortie-faulty $(BUILD)/sortie-scarce $(BUILD)/grader-scarce $(BUILD)/sortie-higher $(BUILD)/kutulu-maps $(test_graders) docs/rules.md
+compiled: $(BUILD)/tests $(BUILD)/sortie-serve $(BUILD)/sortie-faulty $(BUILD)/sortie-scarce $(BUILD)/failing-writes $(BUILD)/grader-scarce $(BUILD)/sortie-higher $(BUILD)/kutulu-maps $(test_graders) docs/rules.md
 # The suites under sanitizers. Without the players that crash: a sanitizer reports those in its own words.
 sound: $(BUILD)/tests $(BUILD)/sortie $(BUILD)/sortie-serve $(BUILD)/kutulu-maps $(sound_graders)
 

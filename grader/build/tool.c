@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "base/hash.h"
+#include "base/whole_file.h"
 #include "cache.h"
 
 /* Reads to the end, at most TOOL_TEXT - 1 bytes. */
@@ -76,15 +77,7 @@ static void memory_of(const char *cache, const char *path, const struct stat *in
 /* Writes the file whole or not at all. If that fails, the tool is asked again the next time. */
 static void remember(const char *file, const char *text)
 {
-    char fresh[CACHE_PATH + 120];
-    snprintf(fresh, sizeof fresh, "%s.%ld", file, (long)getpid());
-    int fd = open(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    size_t size = strlen(text);
-    int written = fd >= 0 && write(fd, text, size) == (ssize_t)size;
-    if (fd >= 0 && close(fd) != 0)
-        written = 0;
-    if (!written || rename(fresh, file) != 0)
-        unlink(fresh);
+    whole_file_put(AT_FDCWD, file, text, strlen(text), WHOLE_FILE_QUICK);
 }
 
 int tool_version(const char *cache, const struct language *language, const char *tool, char text[TOOL_TEXT])

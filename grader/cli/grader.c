@@ -12,6 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/whole_file.h"
 #include "cli/terminal/options.h"
 #include "cli/terminal/translate.h"
 #include "desk/feedback.h"
@@ -115,12 +116,19 @@ static FILE *take_stdout(void)
     return out;
 }
 
-static FILE *open_record(const char *name)
+/* With --strict nothing can be renamed once players run: then the record is written in its place. */
+static int open_record(const struct settings *s, struct whole_file *record)
 {
-    FILE *record = fopen(name, "we");
-    if (record != NULL)
-        setvbuf(record, record_buffer, _IOFBF, sizeof record_buffer);
-    return record;
+    *record = (struct whole_file){.out = NULL};
+    if (s->record == NULL)
+        return 0;
+    if (s->strict)
+        record->out = fopen(s->record, "we");
+    else if (whole_file_open(record, s->record, WHOLE_FILE_QUICK) != 0)
+        return -1;
+    if (record->out != NULL)
+        setvbuf(record->out, record_buffer, _IOFBF, sizeof record_buffer);
+    return record->out == NULL ? -1 : 0;
 }
 
 /* ---- the result ---- */
@@ -154,10 +162,10 @@ const char *__lsan_default_options(void)
 }
 
 /* After a fault none of the player's code may run any more, including its destructors. */
-static int close_outputs(const struct match *m, const struct settings *s, FILE *out, FILE *record)
+static int close_outputs(const struct match *m, const struct settings *s, FILE *out, struct whole_file *record)
 {
     int status = 0;
-    if (record != NULL && (fflush(record) != 0 || ferror(record)))
+    if (record->out != NULL && whole_file_close(record) != 0)
         status = fail(s->record, "%s", strerror(errno));
     status = end_output(out, status);
     if (m->result.faulted || m->result.system || status != 0)
@@ -165,15 +173,15 @@ static int close_outputs(const struct match *m, const struct settings *s, FILE *
     return 0;
 }
 
-static int not_started(const struct settings *s, FILE *record)
+static int not_started(const struct settings *s, struct whole_file *record)
 {
     int status = s->strict && errno == ENOTSUP ? refuse("--strict", "the judge uses no sanitizer: build without it")
                  : s->strict                   ? fail("--strict", "the walls: %s", strerror(errno))
                                                : fail("start", "%s", strerror(errno));
-    if (record != NULL) {
-        fclose(record);
+    if (record->out != NULL)
+        whole_file_drop(record);
+    if (s->record != NULL && s->strict)
         unlink(s->record);
-    }
     return status;
 }
 
@@ -181,18 +189,18 @@ static int grader_play(const struct match_job *job, const struct settings *s)
 {
     static struct match m;
     pid_t own = getpid();
-    FILE *record = s->record == NULL ? NULL : open_record(s->record);
-    if (s->record != NULL && record == NULL)
+    struct whole_file record;
+    if (open_record(s, &record) != 0)
         return cannot_open(s->record);
     FILE *out = take_stdout();
     if (out == NULL || linked_match(&m, game(), job, both, s->strict) != 0)
-        return not_started(s, record);
+        return not_started(s, &record);
     if (getpid() != own)
         _exit(0); /* a copy of this process that a player forked */
     grader_tell(&m, s, out);
-    if (record != NULL)
-        match_write_record(&m, record);
-    return close_outputs(&m, s, out, record);
+    if (record.out != NULL)
+        match_write_record(&m, record.out);
+    return close_outputs(&m, s, out, &record);
 }
 
 int main(int argc, char **argv)

@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/whole_file.h"
 #include "build/ladder.h"
 #include "contest.h"
 #include "contest_conf.h"
@@ -40,11 +41,11 @@ static int write_config(struct contest *c)
     if (access(path, F_OK) == 0) /* a judge has written it before */
         return contest_reconfigure(c);
     config_default(&c->config, c->game);
-    FILE *out = fopen(path, "w");
-    if (out == NULL)
+    struct whole_file out;
+    if (whole_file_open(&out, path, WHOLE_FILE_LASTING) != 0)
         return contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
-    config_write(&c->config, c->game, out);
-    return fclose(out) == 0 ? CONTEST_OK : contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
+    config_write(&c->config, c->game, out.out);
+    return whole_file_close(&out) == 0 ? CONTEST_OK : contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
 }
 
 /* A new contest tries what is handed in against the lowest sample. Without one, every hand-in would fail. */
@@ -72,7 +73,16 @@ int contest_create(struct contest *c, const struct game *game, const char *folde
     if ((rc = open_find_sample(c)) != CONTEST_OK || (rc = make_folder(c, c->folder)) != CONTEST_OK ||
         (rc = make_folder(c, submissions)) != CONTEST_OK || (rc = write_config(c)) != CONTEST_OK)
         return rc;
-    return store_create(&c->store, database, game->name) == 0 ? contest_reconfigure(c) : contest_store(c);
+    if (store_create(&c->store, database, game->name) != 0)
+        return contest_store(c);
+    rc = contest_reconfigure(c);
+    if (rc == CONTEST_OK && whole_file_sync(c->folder) != 0)
+        rc = contest_trouble(c, CONTEST_SYSTEM, c->folder, "%s", strerror(errno));
+    if (rc == CONTEST_OK)
+        return rc;
+    store_close(&c->store); /* half a contest would be one the next time */
+    store_remove(database);
+    return rc;
 }
 
 /* ---- opening ---- */

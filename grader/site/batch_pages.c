@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/whole_file.h"
 #include "contest/batch/bundle.h"
 #include "contest/tables/against.h"
 #include "contest/tables/matches.h"
@@ -249,22 +250,20 @@ static int print_bundle(struct output *o, int64_t batch, FILE *out)
 /* It may be larger than memory: it is printed into its file, and there at once when it is whole. */
 static int put_bundle(struct output *o, int64_t batch)
 {
-    char path[STORE_PATH], fresh[STORE_PATH + 8];
+    char path[STORE_PATH];
+    struct whole_file out;
     snprintf(path, sizeof path, "%s/bundles/%lld.txt", o->folder, (long long)batch);
-    snprintf(fresh, sizeof fresh, "%s.new", path);
-    FILE *out = fopen(fresh, "we");
-    if (out == NULL)
-        return output_trouble(o, fresh);
-    int rc = print_bundle(o, batch, out);
-    if (fclose(out) != 0 && rc == CONTEST_OK)
-        rc = output_trouble(o, fresh);
-    if (rc == CONTEST_OK && rename(fresh, path) != 0)
-        rc = output_trouble(o, path);
-    if (rc == CONTEST_OK)
-        o->files++;
-    else
-        remove(fresh);
-    return rc;
+    if (whole_file_open(&out, path, WHOLE_FILE_QUICK) != 0)
+        return output_trouble(o, path);
+    int rc = print_bundle(o, batch, out.out);
+    if (rc != CONTEST_OK) {
+        whole_file_drop(&out);
+        return rc;
+    }
+    if (whole_file_close(&out) != 0)
+        return output_trouble(o, path);
+    o->files++;
+    return CONTEST_OK;
 }
 
 static int put_files(struct output *o, int64_t batch)
@@ -293,8 +292,10 @@ int batch_pages_write(struct output *o, int64_t batch)
     snprintf(o->prefix, sizeof o->prefix, "batch-%lld/", (long long)batch);
     snprintf(path, sizeof path, "%s/%swritten.txt", o->folder, o->prefix);
     int rc = batch_views_show(o->c, batch, mark);
-    if (rc == CONTEST_OK && !page_file_is(path, mark, strlen(mark))) {
+    if (rc == CONTEST_OK && whole_file_is(path, mark, strlen(mark)) != 1) {
         rc = put_files(o, batch);
+        if (rc == CONTEST_OK && whole_file_sync(o->folder) != 0) /* the mark says that the pages are there */
+            rc = output_trouble(o, o->folder);
         if (rc == CONTEST_OK)
             rc = output_text(o, "written.txt", mark);
     }

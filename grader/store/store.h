@@ -28,8 +28,11 @@ struct store {
     int oldest_kept;
 };
 
-/* Creates a store. Fails if the file exists. */
+/* Creates a store. Fails if the file exists. It is made beside and renamed, so that it is whole or not there. */
 int store_create(struct store *s, const char *path, const char *game);
+
+/* Removes a closed store with the files that SQLite keeps beside it. */
+void store_remove(const char *path);
 
 /* Opens a store. Fails if it is not one of this version and game (NULL: any game) with exactly our schema. */
 int store_open(struct store *s, const char *path, const char *game);
@@ -38,8 +41,8 @@ int store_open(struct store *s, const char *path, const char *game);
  * All files that SQLite needs stay open, so this process may give up the right to open files. */
 int store_read_only(struct store *s, int busy_ms);
 
-/* Opens a store for reading only. This works on read-only media too, if everything was written into the file itself
- * (not into a log beside it). */
+/* Opens a store for reading only. This works on a full disk, where no other process can then have it open; and on
+ * read-only media, if everything was written into the file itself (not into a log beside it). */
 int store_open_to_read(struct store *s, const char *path, const char *game);
 void store_close(struct store *s); /* safe after a failure and twice */
 

@@ -1,4 +1,4 @@
-#define _POSIX_C_SOURCE 200809L
+#define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -75,18 +75,31 @@ static int prepare_connection(struct store *s)
     return store_run(s, "PRAGMA synchronous = FULL", WITHOUT);
 }
 
+/* The mode is kept in the file. Until then nothing is in a log beside it, so that the file alone is the store. */
+static int begin_log(struct store *s)
+{
+    sqlite3_stmt *row = store_query(s, "PRAGMA journal_mode = WAL", WITHOUT);
+    if (store_row(s, row) != 1)
+        return -1;
+    bool is_wal = strcmp(store_text(s, row, 0), "wal") == 0;
+    store_end(row);
+    if (!is_wal)
+        snprintf(s->why, sizeof s->why, "its file system allows no write-ahead log");
+    return is_wal ? 0 : -1;
+}
+
 static int fill_new(struct store *s, const char *game)
 {
     char pragmas[160];
     snprintf(pragmas, sizeof pragmas, "PRAGMA application_id = %d; PRAGMA user_version = %d;", APPLICATION,
              STORE_VERSION);
-    if (store_run(s, "PRAGMA journal_mode = WAL", WITHOUT) != 0 || prepare_connection(s) != 0 || store_begin(s) != 0)
+    if (prepare_connection(s) != 0 || store_begin(s) != 0)
         return -1;
     if (run_schema(s->db) != 0 || sqlite3_exec(s->db, pragmas, NULL, NULL, NULL) != SQLITE_OK)
         return store_trouble(s);
     if (store_run(s, sql_begin_contest, WITH(with_text(":game", game), with_int(":created", (int64_t)time(NULL)))) != 0)
         return -1;
-    return store_commit(s);
+    return store_commit(s) == 0 ? begin_log(s) : -1;
 }
 
 /* Everybody's programs will be in it: nobody else may read it. SQLite gives the files
@@ -97,17 +110,49 @@ static int make_private(const char *path)
     return fd < 0 ? -1 : close(fd);
 }
 
-int store_create(struct store *s, const char *path, const char *game)
+void store_remove(const char *path)
+{
+    static const char *const beside[] = {"", "-journal", "-wal", "-shm"};
+    char file[STORE_PATH + 16];
+    for (size_t i = 0; i < sizeof beside / sizeof beside[0]; i++) {
+        snprintf(file, sizeof file, "%s%s", path, beside[i]);
+        unlink(file);
+    }
+}
+
+static int not_made(struct store *s)
+{
+    snprintf(s->why, sizeof s->why, "%s", errno == EEXIST ? "it is there already" : strerror(errno));
+    return -1;
+}
+
+static int fill_file(struct store *s, const char *path, const char *game)
 {
     memset(s, 0, sizeof *s);
     snprintf(s->path, sizeof s->path, "%s", path);
-    if (make_private(path) != 0) {
-        snprintf(s->why, sizeof s->why, "%s", errno == EEXIST ? "it is there already" : strerror(errno));
+    if (make_private(path) != 0)
+        return not_made(s);
+    return open_file(s, path, SQLITE_OPEN_READWRITE) == 0 ? fill_new(s, game) : -1;
+}
+
+int store_create(struct store *s, const char *path, const char *game)
+{
+    char fresh[STORE_PATH];
+    snprintf(fresh, sizeof fresh, "%s.%ld.new", path, (long)getpid());
+    store_remove(fresh); /* left by a process of this number that was killed */
+    int rc = fill_file(s, fresh, game);
+    store_close(s);
+    snprintf(s->path, sizeof s->path, "%s", path);
+    if (rc == 0 && renameat2(AT_FDCWD, fresh, AT_FDCWD, path, RENAME_NOREPLACE) != 0)
+        rc = not_made(s);
+    if (rc != 0) {
+        store_remove(fresh);
         return -1;
     }
-    if (open_file(s, path, SQLITE_OPEN_READWRITE) == 0 && fill_new(s, game) == 0)
+    if (open_file(s, path, SQLITE_OPEN_READWRITE) == 0 && prepare_connection(s) == 0)
         return 0;
-    unlink(path); /* leave no half-made file */
+    store_close(s);
+    store_remove(path);
     return -1;
 }
 
@@ -186,11 +231,32 @@ static int check_schema(struct store *s)
     return rc;
 }
 
+static int check_all(struct store *s, const char *game)
+{
+    return prepare_connection(s) == 0 && check_kind(s, game) == 0 ? check_schema(s) : -1;
+}
+
 int store_open(struct store *s, const char *path, const char *game)
 {
-    if (open_file(s, path, SQLITE_OPEN_READWRITE) != 0 || prepare_connection(s) != 0)
+    return open_file(s, path, SQLITE_OPEN_READWRITE) == 0 ? check_all(s, game) : -1;
+}
+
+/* The first reader of a store in WAL mode makes an index file beside it, which a full disk refuses. A connection that
+ * has the store for itself keeps the index in memory. If another process has it open, the index file is there. */
+static int open_alone(struct store *s, const char *path, const char *game)
+{
+    char why[sizeof s->why];
+    int code = s->db == NULL || s->foreign ? SQLITE_OK : sqlite3_errcode(s->db);
+    if (code != SQLITE_IOERR && code != SQLITE_FULL && code != SQLITE_CANTOPEN)
         return -1;
-    return check_kind(s, game) == 0 ? check_schema(s) : -1;
+    memcpy(why, s->why, sizeof why);
+    store_close(s);
+    if (open_file(s, path, SQLITE_OPEN_READWRITE) == 0 &&
+        store_run(s, "PRAGMA locking_mode = EXCLUSIVE", WITHOUT) == 0 && check_all(s, game) == 0)
+        return 0;
+    if (!s->foreign)
+        memcpy(s->why, why, sizeof why);
+    return -1;
 }
 
 int store_read_only(struct store *s, int busy_ms)
@@ -228,13 +294,11 @@ int store_open_to_read(struct store *s, const char *path, const char *game)
 {
     char uri[3 * STORE_PATH + 32];
     if (access(path, W_OK) == 0 || !is_settled(path))
-        return store_open(s, path, game);
+        return store_open(s, path, game) == 0 ? 0 : open_alone(s, path, game);
     unchanging(path, uri);
     int rc = open_file(s, uri, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI);
     snprintf(s->path, sizeof s->path, "%s", path);
-    if (rc != 0 || prepare_connection(s) != 0)
-        return -1;
-    return check_kind(s, game) == 0 ? check_schema(s) : -1;
+    return rc == 0 ? check_all(s, game) : -1;
 }
 
 void store_close(struct store *s)

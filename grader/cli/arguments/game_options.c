@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/whole_file.h"
 #include "games/games.h"
 
 void game_options_join(struct game_options *g, const struct option *own, struct option *all)
@@ -83,13 +84,13 @@ int game_options_take(struct game_options *g, const struct game *game, struct ma
 
 int game_options_write_log(const struct game_options *g, const struct match *m)
 {
-    FILE *out = g->log == NULL ? NULL : fopen(g->log, "w");
+    struct whole_file out;
     if (g->log == NULL)
         return 0;
-    if (out == NULL)
+    if (whole_file_open(&out, g->log, WHOLE_FILE_QUICK) != 0)
         return cannot_open(g->log);
-    m->game->write_log(m, out);
-    return close_written(out, g->log, true);
+    m->game->write_log(m, out.out);
+    return close_written(&out, g->log, true);
 }
 
 void game_options_close(struct game_options *g)

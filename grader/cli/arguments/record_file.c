@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/whole_file.h"
 #include "cli/terminal/options.h"
 #include "games/games.h"
 #include "match/report.h"
@@ -81,19 +82,19 @@ int said_file_read(const char *file, const struct match *m, struct said *s)
 
 int said_file_write(const struct said *s, const struct match *m, const char *file)
 {
-    FILE *out = fopen(file, "w");
-    if (out == NULL)
+    struct whole_file out;
+    if (whole_file_open(&out, file, WHOLE_FILE_QUICK) != 0)
         return fail(file, "%s", strerror(errno));
-    return close_written(out, file, said_write(s, m, out) == 0);
+    return close_written(&out, file, said_write(s, m, out.out) == 0);
 }
 
 int record_file_write(const struct match *m, const char *file)
 {
-    FILE *record = fopen(file, "w");
-    if (record == NULL)
+    struct whole_file record;
+    if (whole_file_open(&record, file, WHOLE_FILE_QUICK) != 0)
         return fail(file, "%s", strerror(errno));
-    match_write_record(m, record);
-    return close_written(record, file, true);
+    match_write_record(m, record.out);
+    return close_written(&record, file, true);
 }
 
 int record_file_unpack(const void *packed, int bytes, size_t size, const char *file)
@@ -102,10 +103,10 @@ int record_file_unpack(const void *packed, int bytes, size_t size, const char *f
     char *text = unpack(packed, bytes, size, &damaged);
     if (text == NULL)
         return fail(file, "%s", damaged ? "the record that came is damaged" : strerror(ENOMEM));
-    FILE *record = fopen(file, "w");
-    if (record != NULL)
-        fwrite(text, 1, size, record);
-    int saved = errno;
+    struct whole_file record;
+    int rc = whole_file_open(&record, file, WHOLE_FILE_QUICK), error = errno;
+    if (rc == 0)
+        fwrite(text, 1, size, record.out);
     free(text);
-    return record == NULL ? fail(file, "%s", strerror(saved)) : close_written(record, file, true);
+    return rc == 0 ? close_written(&record, file, true) : fail(file, "%s", strerror(error));
 }

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "base/whole_file.h"
 #include "cli/arguments/record_file.h"
 #include "cli/terminal/options.h"
 #include "cli/terminal/viewer.h"
@@ -47,11 +48,11 @@ static int write_page(const struct match *m, const struct show_settings *s)
     const char *file = s->html;
     if (s->thoughts && m->game->write_thoughts == NULL)
         return refuse("--thoughts", "for %s nobody knows what a strong player would think", m->game->name);
-    FILE *out = fopen(file, "w");
-    if (out == NULL)
+    struct whole_file out;
+    if (whole_file_open(&out, file, WHOLE_FILE_QUICK) != 0)
         return cannot_open(file);
-    int rc = replay_page_write(m, s->thoughts, s->said == NULL ? NULL : &s->heard, out);
-    return close_written(out, file, rc == 0);
+    int rc = replay_page_write(m, s->thoughts, s->said == NULL ? NULL : &s->heard, out.out);
+    return close_written(&out, file, rc == 0);
 }
 
 static bool on_terminal(void)

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/trouble.h"
+#include "base/whole_file.h"
 
 void tell_time(int games, int own_games, int time_ms, int own_time_ms)
 {
@@ -57,18 +58,11 @@ int end_output(FILE *out, int status)
     return written ? status : fail("standard output", "%s", error == 0 ? "not all of it was written" : strerror(error));
 }
 
-int close_written(FILE *out, const char *file, bool whole)
+int close_written(struct whole_file *f, const char *file, bool whole)
 {
-    struct stat info;
-    int error = whole ? 0 : ENOMEM;
-    if (error == 0 && (fflush(out) != 0 || ferror(out)))
-        error = errno != 0 ? errno : EIO;
-    bool is_file = fstat(fileno(out), &info) == 0 && S_ISREG(info.st_mode);
-    if (fclose(out) != 0 && error == 0)
-        error = errno;
-    if (error == 0)
-        return 0;
-    if (is_file)
-        unlink(file);
-    return fail(file, "%s", strerror(error));
+    if (!whole) {
+        whole_file_drop(f);
+        return fail(file, "%s", strerror(ENOMEM));
+    }
+    return whole_file_close(f) == 0 ? 0 : fail(file, "%s", strerror(errno));
 }

@@ -8,6 +8,8 @@
 #include "base/options.h"
 #include "base/refusal.h"
 
+struct whole_file;
+
 /* --game, for commands that can play any game. */
 #define OPTION_GAME(variable)                                                                                          \
     {                                                                                                                  \
@@ -45,8 +47,8 @@ void outlive_readers(void);
  * pipe (grader | head -1), the process ends silently as others do, killed by SIGPIPE (141 in a shell). */
 int end_output(FILE *out, int status);
 
-/* Closes a file that was written. whole: nothing failed before. Returns 0, or 2 after an error, as fail, and removes an
- * incomplete file. */
-int close_written(FILE *out, const char *file, bool whole);
+/* Ends a file that was written (base/whole_file.h). whole: nothing failed before. Returns 0; or 2 after an error, as
+ * fail. Then what was there before is there still. */
+int close_written(struct whole_file *f, const char *file, bool whole);
 
 #endif

@@ -9,6 +9,7 @@
 #include "base/json.h"
 #include "base/scan.h"
 #include "base/text.h"
+#include "base/whole_file.h"
 
 void queue_workers_note(struct queue_workers *w, int class, int64_t took_us)
 {
@@ -20,18 +21,17 @@ void queue_workers_note(struct queue_workers *w, int class, int64_t took_us)
 
 void queue_workers_write(const struct contest *c, const struct queue_workers *w)
 {
-    char fresh[STORE_PATH], path[STORE_PATH], name[sizeof w->class[0].name];
-    contest_path(c, "workers.new", fresh, sizeof fresh);
+    char path[STORE_PATH], name[sizeof w->class[0].name];
+    struct whole_file file;
     contest_path(c, "workers", path, sizeof path);
-    FILE *out = fopen(fresh, "we");
-    if (out == NULL)
+    if (whole_file_open(&file, path, WHOLE_FILE_QUICK) != 0)
         return;
+    FILE *out = file.out;
     fprintf(out, "batch %" PRId64 " %" PRId64 "\n", w->batch, (int64_t)time(NULL));
     for (int i = 0; i < w->classes; i++)
         fprintf(out, "class %d %d %" PRId64 " %" PRId64 " %s\n", w->class[i].workers, w->class[i].speed, w->matches[i],
                 w->took_us[i], text_line(w->class[i].name, name, sizeof name));
-    if (fclose(out) == 0)
-        rename(fresh, path);
+    whole_file_close(&file);
 }
 
 static bool scan_number(const char **at, int64_t *out)

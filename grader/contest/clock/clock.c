@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/whole_file.h"
 #include "clock_sql.h"
 #include "clock_state.h"
 #include "contest/heartbeat.h"
@@ -74,15 +75,13 @@ static void print_status(const struct clock *k, FILE *out)
 /* Writes the file status: lines of a key and a value, for people and scripts. Nothing in the kit reads it. */
 static void write_status(struct clock *k)
 {
-    char fresh[STORE_PATH], path[STORE_PATH];
-    contest_path(k->c, "status.new", fresh, sizeof fresh);
+    char path[STORE_PATH];
+    struct whole_file file;
     contest_path(k->c, "status", path, sizeof path);
-    FILE *out = fopen(fresh, "we");
-    if (out == NULL)
+    if (whole_file_open(&file, path, WHOLE_FILE_QUICK) != 0)
         return;
-    print_status(k, out);
-    if (fclose(out) == 0)
-        rename(fresh, path);
+    print_status(k, file.out);
+    whole_file_close(&file);
 }
 
 /* A failure is ignored: the file is written again soon. */

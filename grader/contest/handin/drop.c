@@ -11,6 +11,7 @@
 
 #include "base/scan.h"
 #include "base/text.h"
+#include "base/whole_file.h"
 
 #define ANSWER ".txt"
 #define DATA ".bin"
@@ -152,18 +153,10 @@ static bool is_written(int folder, const char *name, const char *answer)
 
 bool drop_write_answer(int folder, const char *file, const char *answer)
 {
-    char fresh[DROP_NAME], final[DROP_NAME];
-    snprintf(fresh, sizeof fresh, ".%.255s" ANSWER ".new", file);
+    char final[DROP_NAME];
     drop_answer_name(file, final);
-    if (is_written(folder, final, answer))
-        return true;
-    unlinkat(folder, fresh, 0);
-    int fd = openat(folder, fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644);
-    size_t size = strlen(answer);
-    bool written = fd >= 0 && write(fd, answer, size) == (ssize_t)size;
-    if (fd >= 0)
-        close(fd);
-    return written && renameat(folder, fresh, folder, final) == 0;
+    return is_written(folder, final, answer) ||
+           whole_file_put(folder, final, answer, strlen(answer), WHOLE_FILE_LASTING) == 0;
 }
 
 bool drop_write_stage(int folder, const char *file, enum drop_state stage)

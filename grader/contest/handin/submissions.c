@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "base/whole_file.h"
 #include "submissions_sql.h"
 
 /* The columns of the statement, in its order. */
@@ -55,17 +56,17 @@ static void safe(const char *from, char *to, size_t size)
     to[length] = '\0';
 }
 
+/* What is there already stays: the same source of an earlier export counts as written, another file is no source. */
 static int write_source(struct contest *c, const char *path, const char *text, size_t size)
 {
-    int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0644);
-    if (fd < 0)
-        return contest_trouble(c, errno == EEXIST ? CONTEST_REFUSED : CONTEST_SYSTEM, path, "%s", strerror(errno));
-    ssize_t written = size == 0 ? 0 : write(fd, text, size);
-    int error = written < 0 ? errno : ENOSPC;
-    if (close(fd) == 0 && written == (ssize_t)size)
+    int is_there = whole_file_is(path, text, size);
+    if (is_there == 1)
         return CONTEST_OK;
-    unlink(path);
-    return contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(error));
+    if (is_there == 0)
+        return contest_trouble(c, CONTEST_REFUSED, path, "is there already, and is another file");
+    return whole_file_put(AT_FDCWD, path, text, size, WHOLE_FILE_QUICK) == 0
+               ? CONTEST_OK
+               : contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
 }
 
 /* Writes compressed data from one column, with its size in another, as folder/NUMBER-NAME.ENDING. */
@@ -109,5 +110,8 @@ int submissions_export(struct contest *c, const char *name, const char *folder, 
             store_end(rows);
             return rc;
         }
-    return more == 0 ? CONTEST_OK : contest_store(c);
+    if (more != 0)
+        return contest_store(c);
+    return whole_file_sync(folder) == 0 ? CONTEST_OK
+                                        : contest_trouble(c, CONTEST_SYSTEM, folder, "%s", strerror(errno));
 }

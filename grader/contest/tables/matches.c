@@ -2,12 +2,14 @@
 #include "matches.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "base/text.h"
+#include "base/whole_file.h"
 #include "match/game.h"
 #include "matches_sql.h"
 
@@ -92,14 +94,9 @@ int matches_csv(struct contest *c, const struct matches_wanted *wanted, FILE *ou
 
 static int matches_write_file(struct contest *c, const char *path, const char *text, size_t size)
 {
-    FILE *out = fopen(path, "w");
-    bool written = out != NULL && fwrite(text, 1, size, out) == size;
-    int error = errno;
-    if (out != NULL && fclose(out) != 0) {
-        written = false;
-        error = errno;
-    }
-    return written ? CONTEST_OK : contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(error));
+    return whole_file_put(AT_FDCWD, path, text, size, WHOLE_FILE_QUICK) == 0
+               ? CONTEST_OK
+               : contest_trouble(c, CONTEST_SYSTEM, path, "%s", strerror(errno));
 }
 
 static int write_record(struct contest *c, sqlite3_stmt *row, const char *folder)
@@ -136,5 +133,8 @@ int matches_records(struct contest *c, const struct matches_wanted *wanted, cons
             return wrote;
         }
     }
-    return rc == 0 ? CONTEST_OK : contest_store(c);
+    if (rc != 0)
+        return contest_store(c);
+    return whole_file_sync(folder) == 0 ? CONTEST_OK
+                                        : contest_trouble(c, CONTEST_SYSTEM, folder, "%s", strerror(errno));
 }

@@ -15,6 +15,7 @@
 #include "base/memory.h"
 #include "base/scan.h"
 #include "base/trouble.h"
+#include "base/whole_file.h"
 #include "build/tool.h"
 #include "run/pack.h"
 #include "seat/walls/image.h"
@@ -154,14 +155,11 @@ static void note_path(const struct program *p, const char *suffix, char path[PRO
 
 static void write_note(const struct program *p, const char *cache, const char *hash)
 {
-    char note[NOTE], path[PROGRAM_PATH + 32], fresh[PROGRAM_PATH + 32];
+    char note[NOTE], path[PROGRAM_PATH + 32];
     int length = note_of(p, cache, hash, note);
     note_path(p, "", path);
-    note_path(p, ".new", fresh);
-    int fd = length < 0 ? -1 : open(fresh, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0644);
-    bool whole = fd >= 0 && write(fd, note, (size_t)length) == length;
-    if (fd >= 0 && close(fd) == 0 && whole)
-        rename(fresh, path);
+    if (length >= 0)
+        whole_file_put(AT_FDCWD, path, note, (size_t)length, WHOLE_FILE_QUICK);
 }
 
 static bool read_note(const struct program *p, const char *cache, char hash[PROGRAM_HASH])

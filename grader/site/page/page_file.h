@@ -5,7 +5,6 @@
 #ifndef SORTIE_PAGE_FILE_H
 #define SORTIE_PAGE_FILE_H
 
-#include <stdbool.h>
 #include <stdio.h>
 
 struct page_file {
@@ -22,8 +21,5 @@ int page_file_open(struct page_file *f, const char *path);
 int page_file_close(struct page_file *f);
 
 void page_file_drop(struct page_file *f); /* instead of page_file_close: writes nothing */
-
-/* Returns whether a file has exactly these bytes. */
-bool page_file_is(const char *path, const char *text, size_t size);
 
 #endif

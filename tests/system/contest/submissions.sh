@@ -13,7 +13,11 @@ says 0 '3 sources in out' '$sortie submissions c --export out'
 is $'1-alice.c\n2-Zo_b_.c\n3-alice.c' 'LC_ALL=C ls -A out'
 does 'cmp out/1-alice.c $kit/samples/plane/random.c'
 does 'cmp out/3-alice.c broken.c'
-says 1 'sortie: out/1-alice.c: File exists' '$sortie submissions c --export out'
+# Again: what is there already is right. A file of another content stays, and is reported.
+says 0 '3 sources in out' '$sortie submissions c --export out'
+echo mine >out/1-alice.c
+says 1 'sortie: out/1-alice.c: is there already, and is another file' '$sortie submissions c --export out'
+is mine 'cat out/1-alice.c'
 says 0 '2 sources in hers' '$sortie submissions c --export hers --name alice'
 # With the data that they bring.
 does '$sortie contest lines --game yacht'

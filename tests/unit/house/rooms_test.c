@@ -354,6 +354,23 @@ static void product_without_tests(void)
     check(status == 0 && strcmp(text, "1\n") == 0, "made without tests/", text);
 }
 
+/* Files are written by base/whole_file.h. The others that make files have a reason of their own: locks, logs, a stranger's
+ * folder, a folder that gets its name when it is whole, the root of a player. */
+static void whole_files(void)
+{
+    static char text[1 << 13];
+    shell(text, sizeof text,
+          "cd " KIT_ROOT
+          " && grep -rlE 'fopen\\(.*, \"[wa]|O_CREAT' grader --include=*.c | LC_ALL=C sort | grep -vxF -e "
+          "grader/base/whole_file.c -e grader/contest/contest.c -e grader/run/queue/postgres_programs.c " /* locks */
+          "-e grader/contest/clock/clock.c -e grader/contest/handin/upload.c "                         /* log; inbox */
+          "-e grader/contest/batch/secret_file.c -e grader/store/store_open.c "                        /* hidden */
+          "-e grader/build/keeping.c -e grader/build/program.c -e grader/run/queue/archive.c -e grader/build/building.c "          /* folders */
+          "-e grader/build/cell.c -e grader/seat/walls/root.c -e grader/seat/walls/root_copy.c "       /* roots */
+          "-e grader/seat/walls/filter_rules.c -e grader/seat/process/core.c -e grader/cli/grader.c"); /* strict */
+    check(text[0] == '\0', "no file written in its place", text);
+}
+
 static const struct test tests[] = {
     {"rooms-never-include-upwards", never_up, 0},
     {"rooms-without-circles", without_circles, 0},
@@ -365,6 +382,7 @@ static const struct test tests[] = {
     {"rooms-serve-without-tables", serve_without_tables, 0},
     {"rooms-drop-folder-in-one-file", drop_folder_in_one_file, 0},
     {"rooms-pages-made-one-way", pages_one_way, 0},
+    {"rooms-write-whole-files", whole_files, 0},
     {NULL, NULL, 0},
 };
 

@@ -1,0 +1,194 @@
+#define _GNU_SOURCE
+#include "whole_file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { TRIES = 100, NAME_KEPT = 200, MODE_NEW = 0666 };
+
+/* ---- beside ---- */
+
+/* The n-th name beside the path. A long name is cut, so that no file system refuses it. */
+static void name_beside(struct whole_file *f, int n)
+{
+    const char *slash = strrchr(f->path, '/'), *name = slash == NULL ? f->path : slash + 1;
+    snprintf(f->fresh, sizeof f->fresh, "%.*s.%.*s.%ld-%d.new", (int)(name - f->path), f->path, NAME_KEPT, name,
+             (long)getpid(), n);
+}
+
+/* Opens a new file beside the path. A name that is taken was left by a process that was killed. */
+static int open_beside(struct whole_file *f, mode_t mode)
+{
+    int fd = -1;
+    for (int n = 0; n < TRIES && fd < 0 && (n == 0 || errno == EEXIST); n++) {
+        name_beside(f, n);
+        fd = openat(f->folder, f->fresh, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
+    }
+    return fd;
+}
+
+static int begin(struct whole_file *f, int folder, const char *path, enum whole_file_kind kind)
+{
+    *f = (struct whole_file){.folder = folder, .kind = kind};
+    if (strlen(path) + 64 > sizeof f->path) { /* 64: what a name beside it has more */
+        errno = ENAMETOOLONG;
+        return -1;
+    }
+    strcpy(f->path, path);
+    return 0;
+}
+
+/* Waits until the new name itself is on the disk. Some file systems cannot, and say so by EINVAL. */
+static int sync_name(const struct whole_file *f)
+{
+    char folder[WHOLE_FILE_PATH];
+    const char *slash = strrchr(f->path, '/');
+    snprintf(folder, sizeof folder, "%.*s",
+             slash == NULL      ? 1
+             : slash == f->path ? 1
+                                : (int)(slash - f->path),
+             slash == NULL ? "." : f->path);
+    int fd = openat(f->folder, folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd < 0)
+        return errno == EACCES ? 0 : -1; /* a folder that may be written to, not listed */
+    int rc = fsync(fd) == 0 || errno == EINVAL ? 0 : -1, error = errno;
+    close(fd);
+    errno = error;
+    return rc;
+}
+
+/* Gives the written file its name, or removes it if `error` is not 0. */
+static int finish(struct whole_file *f, int error)
+{
+    if (error == 0 && renameat(f->folder, f->fresh, f->folder, f->path) != 0)
+        error = errno;
+    else if (error == 0)
+        return f->kind == WHOLE_FILE_LASTING ? sync_name(f) : 0;
+    unlinkat(f->folder, f->fresh, 0);
+    errno = error;
+    return -1;
+}
+
+/* ---- a stream ---- */
+
+/* Returns whether the path is there and no regular file; follows a link to one. *mode is that of the old file. */
+static bool is_special(struct whole_file *f, mode_t *mode)
+{
+    struct stat info;
+    char real[PATH_MAX];
+    if (stat(f->path, &info) != 0)
+        return false;
+    if (!S_ISREG(info.st_mode))
+        return true;
+    *mode = info.st_mode & 0777;
+    if (lstat(f->path, &info) == 0 && S_ISLNK(info.st_mode) && realpath(f->path, real) != NULL)
+        snprintf(f->path, sizeof f->path - 64, "%s", real);
+    return false;
+}
+
+int whole_file_open(struct whole_file *f, const char *path, enum whole_file_kind kind)
+{
+    mode_t mode = 0;
+    if (begin(f, AT_FDCWD, path, kind) != 0)
+        return -1;
+    if (is_special(f, &mode))
+        return (f->out = fopen(path, "we")) == NULL ? -1 : 0;
+    int fd = open_beside(f, MODE_NEW);
+    if (fd < 0)
+        return -1;
+    if ((mode == 0 || fchmod(fd, mode) == 0) && (f->out = fdopen(fd, "w")) != NULL)
+        return 0;
+    int error = errno;
+    close(fd);
+    return finish(f, error);
+}
+
+int whole_file_close(struct whole_file *f)
+{
+    int error = 0;
+    errno = 0;
+    if (fflush(f->out) != 0 || ferror(f->out))
+        error = errno != 0 ? errno : EIO;
+    if (error == 0 && f->fresh[0] != '\0' && f->kind == WHOLE_FILE_LASTING && fsync(fileno(f->out)) != 0)
+        error = errno;
+    if (fclose(f->out) != 0 && error == 0)
+        error = errno;
+    f->out = NULL;
+    if (f->fresh[0] != '\0')
+        return finish(f, error);
+    errno = error;
+    return error == 0 ? 0 : -1;
+}
+
+void whole_file_drop(struct whole_file *f)
+{
+    int error = errno;
+    fclose(f->out);
+    f->out = NULL;
+    if (f->fresh[0] != '\0')
+        unlinkat(f->folder, f->fresh, 0);
+    errno = error;
+}
+
+/* ---- at once ---- */
+
+/* Writes everything. A disk that becomes full takes a part, and says so at the next write. */
+static int write_all(int fd, const char *bytes, size_t size)
+{
+    ssize_t put;
+    for (size_t at = 0; at<size; at += put> 0 ? (size_t)put : 0) {
+        put = write(fd, bytes + at, size - at);
+        if (put == 0)
+            errno = ENOSPC;
+        if (put == 0 || (put < 0 && errno != EINTR))
+            return -1;
+    }
+    return 0;
+}
+
+int whole_file_put(int folder, const char *path, const void *bytes, size_t size, enum whole_file_kind kind)
+{
+    struct whole_file f;
+    if (begin(&f, folder, path, kind) != 0)
+        return -1;
+    int fd = open_beside(&f, MODE_NEW);
+    if (fd < 0)
+        return -1;
+    int error = write_all(fd, bytes, size) == 0 && (kind == WHOLE_FILE_QUICK || fsync(fd) == 0) ? 0 : errno;
+    if (close(fd) != 0 && error == 0)
+        error = errno;
+    return finish(&f, error);
+}
+
+int whole_file_is(const char *path, const void *bytes, size_t size)
+{
+    char block[1 << 14];
+    size_t at = 0;
+    ssize_t got;
+    int fd = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (fd < 0)
+        return errno == ELOOP ? 0 : -1;
+    while ((got = read(fd, block, sizeof block)) > 0 && (size_t)got <= size - at &&
+           memcmp(block, (const char *)bytes + at, (size_t)got) == 0)
+        at += (size_t)got;
+    int error = errno;
+    close(fd);
+    errno = error;
+    return got < 0 ? -1 : got == 0 && at == size;
+}
+
+int whole_file_sync(const char *folder)
+{
+    int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd < 0)
+        return -1;
+    int rc = syncfs(fd), error = errno;
+    close(fd);
+    errno = error;
+    return rc;
+}

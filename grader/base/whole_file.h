@@ -1,0 +1,49 @@
+/*
+ * whole_file.h - files that are whole or not there. The bytes are written into a hidden file beside the one that is
+ * wanted (.NAME.PID-N.new). Only if every write, the flush and the close succeed, it gets the name. If anything fails
+ * (a full disk, a broken one), the hidden file is removed, and what was there before stays as it was.
+ *
+ * All functions return 0, or -1 with errno.
+ */
+#ifndef SORTIE_WHOLE_FILE_H
+#define SORTIE_WHOLE_FILE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+enum { WHOLE_FILE_PATH = 4400 };
+
+/* Whether the bytes must be on the disk before the file gets its name, so that a power cut leaves no empty file. Files
+ * that anybody can make again are WHOLE_FILE_QUICK; see whole_file_sync. */
+enum whole_file_kind { WHOLE_FILE_QUICK, WHOLE_FILE_LASTING };
+
+struct whole_file {
+    FILE *out; /* write here */
+    enum whole_file_kind kind;
+    int folder; /* a descriptor that both names start at; or AT_FDCWD */
+    char path[WHOLE_FILE_PATH], fresh[WHOLE_FILE_PATH];
+};
+
+/* Opens a file that a person named. A symbolic link is followed, and keeps pointing where it does. What is no regular
+ * file (a pipe, a terminal, /dev/stdout) is written to as it is. */
+int whole_file_open(struct whole_file *f, const char *path, enum whole_file_kind kind);
+
+/* Ends the file, which then has its name. Fails too if an earlier write to f->out failed. */
+int whole_file_close(struct whole_file *f);
+
+/* Ends the file without giving it the name. Keeps errno. */
+void whole_file_drop(struct whole_file *f);
+
+/* Writes a file at once. The path starts at an open folder (or AT_FDCWD), which may be a stranger's: no link is
+ * followed, and whatever had the name is replaced. */
+int whole_file_put(int folder, const char *path, const void *bytes, size_t size, enum whole_file_kind kind);
+
+/* Returns 1 if a file has exactly these bytes, 0 if it has others, -1 with errno if it cannot be read (ENOENT: there is
+ * none). A symbolic link at the end of the path is not followed. */
+int whole_file_is(const char *path, const void *bytes, size_t size);
+
+/* Waits until everything that was written to the disk of this folder is on it: once for many quick files. */
+int whole_file_sync(const char *folder);
+
+#endif

@@ -1,0 +1,102 @@
+# Each command that writes files, with its n-th write failing (ENOSPC, EIO, a write that takes half, a disk that stays
+# full): status 0 and every file as it must be; or status 2, one line, and each file whole or not there. The same command
+# again, without a failure, finishes the work. Some n for each command, others each time; with SORTIE_SWEEP=all each n.
+. "$kit/tests/system/contest/lib.sh"
+[ "$(uname -m)" = x86_64 ] || exit 0
+failing=${sortie%/*}/failing-writes
+good=$kit/samples/plane/random.c
+export SORTIE_CACHE=$PWD/w/cache
+
+mkdir none w
+echo 'int x = y;' >broken.c
+does '$sortie contest w/c'
+sed -i '/^testpoint/s/ 20 / 2 /; /^testpoint = [1-4] /d' w/c/contest.conf
+set_to w/c rounds 2
+does '$sortie submit w/c ann $good'
+does '$sortie submit w/c bob $kit/samples/plane/hunter.c'
+says 1 '*' '$sortie submit w/c bob broken.c'
+cp -r w admitted
+does '$sortie batch w/c --seed 5'
+does '$sortie match $good $good --subtask 5 --games 1 --seed 3 --record w/r.record'
+cp -r w played
+
+# A file whose bytes are others each time: only that it has a last line.
+is_timed() { [[ $1 == */status || $1 == */workers || $1 == */run.log || $1 == */cache/*/.used ]]; }
+
+# files_of FOLDER - those that people see. SQLite's are looked at by themselves, the lock has a process in it.
+files_of() { (cd "$1" && find . -type f ! -name 'contest.db*' ! -name contest.lock | sort); }
+
+# cut_files - which files in w are neither as before the command (FROM) nor as after it (right)
+cut_files() {
+    local f
+    files_of w | while read -r f; do
+        if is_timed "$f"; then
+            [ -z "$(tail -c 1 "w/$f")" ] || echo "cut: $f"
+        elif ! cmp -s "w/$f" "$1/$f" && ! cmp -s "w/$f" "right/$f"; then
+            echo "neither old nor new: $f ($(stat -c %s "w/$f") bytes)"
+        fi
+    done
+    [ ! -e w/c/contest.db ] || [ "$(ask w/c 'PRAGMA integrity_check' 2>&1)" = ok ] || echo 'contest.db is damaged'
+}
+
+# lacking - which files of `right` w has not, or otherwise
+lacking() {
+    local f
+    files_of right | while read -r f; do
+        is_timed "$f" || cmp -s "w/$f" "right/$f" || echo "not as it must be: $f"
+    done
+    [ ! -e right/c/contest.db ] || [ "$(decided w)" = "$(decided right)" ] || echo 'contest.db has other content'
+}
+decided() {
+    ask $1/c "SELECT name FROM contestant ORDER BY 1; SELECT file, accepted, answer FROM submission ORDER BY id;
+        SELECT id, entries_hash, finished IS NOT NULL FROM batch; SELECT * FROM total; SELECT count(*) FROM record" 2>&1
+}
+
+again_from() { rm -rf w && cp -r $1 w; }
+
+# fails_at FROM HOW N COMMAND - returns 1 if the command does not come to its N-th write
+fails_at() {
+    local status told
+    again_from $1
+    rm -f mark
+    timeout -k 1 100 $failing $2 $3 w mark $sortie $4 >out 2>err </dev/null
+    status=$?
+    [ -e mark ] || return 1
+    told=$(
+        cut_files $1
+        case $status in
+        0) lacking ;;
+        2) [ "$(grep -c '^sortie: [^:]*: ' err)" = 1 ] || { echo 'it says:' && tail -n 3 err; } ;;
+        *) echo "status $status" && tail -n 3 err ;;
+        esac
+        if [ $status != 0 ]; then
+            $sortie $4 >out 2>err </dev/null || { echo "again: status $?" && tail -n 3 err; }
+            lacking
+        fi
+    )
+    [ -z "$told" ] && return
+    printf '%s: %s\n  its write %s (%s) fails by %s, status %s: %s\n' "${0##*/}" "$4" $3 "$(cat mark)" $2 $status "$(head -c 1000 <<<"$told")"
+    wrong=1
+}
+
+# each FROM COMMAND - fails at some writes, or all
+each() {
+    local how n writes step=1
+    again_from $1
+    $failing count 0 w mark $sortie $2 >out 2>err </dev/null || { echo "$2: $(cat err)"; wrong=1; return; }
+    writes=$(cat mark)
+    rm -rf right && cp -r w right
+    is_sweep || step=$((writes / 4 + 1))
+    for how in ENOSPC EIO short full; do
+        for ((n = 1 + RANDOM % step; n <= writes; n += step)); do fails_at $1 $how $n "$2" || break; done
+    done
+}
+
+each none 'contest w/c'
+each none "match $good $good --subtask 5 --games 1 --seed 3 --record w/r.record --said w/said"
+each admitted "submit w/c cleo $kit/samples/plane/hunter.c"
+each admitted 'batch w/c --seed 5 --no-progress'
+each played 'site w/c'
+each played 'matches w/c --records w/records'
+each played 'submissions w/c --export w/sources'
+each played 'show w/r.record --html w/r.html'
