@@ -95,6 +95,19 @@ static int print_different(struct contest *c, int64_t id, int64_t of, int64_t *m
     return more == 0 ? CONTEST_OK : contest_store(c);
 }
 
+/* What was compared for records that are no longer kept. */
+static int print_dropped(struct contest *c, int64_t batch, FILE *out)
+{
+    int64_t dropped;
+    if (store_number(&c->store, &dropped, 0, sql_is_dropped, WITH(with_int(":batch", batch))) != 0)
+        return contest_store(c);
+    if (dropped)
+        fprintf(out,
+                "The records of batch %" PRId64 " are no longer kept (keep_records): their SHA-256 were compared.\n",
+                batch);
+    return CONTEST_OK;
+}
+
 int rejudge_compare(struct contest *c, int64_t id, int64_t of, FILE *out)
 {
     int64_t matches, scores;
@@ -113,5 +126,5 @@ int rejudge_compare(struct contest *c, int64_t id, int64_t of, FILE *out)
                 "Batch %" PRId64 " is batch %" PRId64 " again, and differed: %" PRId64
                 " matches (the first %d are above), %" PRId64 " scores and totals.\n",
                 id, of, matches, SHOWN, scores);
-    return CONTEST_OK;
+    return print_dropped(c, of, out);
 }

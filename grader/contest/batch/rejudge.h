@@ -20,7 +20,8 @@ int rejudge_copy(struct contest *c, int64_t id, int64_t of, const char *why);
 int rejudge_of(struct contest *c, int64_t id, int64_t *of);
 
 /* Compares such a batch with the other one. Prints one line if all matches, ratings, scores and totals are equal, else
- * the first twenty matches that differ. */
+ * the first twenty matches that differ. Records are compared by their hashes. Another line says if those of the other
+ * batch are no longer kept. */
 int rejudge_compare(struct contest *c, int64_t id, int64_t of, FILE *out);
 
 #endif

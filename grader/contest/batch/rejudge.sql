@@ -35,6 +35,10 @@ SELECT :batch, name, rounds, times, win, draw, loss, tie_break, seeds, knockout,
     knockout_testpoint, rank
 FROM format WHERE batch = :of
 
+-- Whether the records of a batch were dropped.
+--- is_dropped
+SELECT dropped IS NOT NULL FROM batch WHERE id = :batch
+
 -- The scores, totals and placings that differ.
 --- different_scores
 SELECT count(*) FROM (
@@ -52,17 +56,15 @@ SELECT count(*) FROM (
             FROM placing
         WHERE batch = :of))
 
--- Matches with different results, and matches that only one of the batches has, in their order. The bytes of records
--- are compared: a record has costs in it only if the rules put them there.
+-- Matches with different results, and matches that only one of the batches has, in their order. Records are compared by
+-- their hashes, which stay when records are dropped. A record has costs in it only if the rules put them there.
 --- different_matches
-WITH mine AS (SELECT testpoint, round, number, seat, player, state, wins, points, r.verdict, x.text FROM seat s
+WITH mine AS (SELECT testpoint, round, number, seat, player, state, wins, points, r.verdict, m.record_hash FROM seat s
         JOIN match m USING (batch, testpoint, round, number) LEFT
-            JOIN result r USING (batch, testpoint, round, number, seat)
-        LEFT JOIN record x USING (batch, testpoint, round, number) WHERE s.batch = :batch),
-    other AS (SELECT testpoint, round, number, seat, player, state, wins, points, r.verdict, x.text FROM seat s
+            JOIN result r USING (batch, testpoint, round, number, seat) WHERE s.batch = :batch),
+    other AS (SELECT testpoint, round, number, seat, player, state, wins, points, r.verdict, m.record_hash FROM seat s
         JOIN match m USING (batch, testpoint, round, number) LEFT
-            JOIN result r USING (batch, testpoint, round, number, seat)
-        LEFT JOIN record x USING (batch, testpoint, round, number) WHERE s.batch = :of),
+            JOIN result r USING (batch, testpoint, round, number, seat) WHERE s.batch = :of),
     places AS (SELECT DISTINCT testpoint, round, number
         FROM (SELECT * FROM (SELECT * FROM mine EXCEPT SELECT * FROM other)
         UNION ALL SELECT * FROM (SELECT * FROM other EXCEPT SELECT * FROM mine)))

@@ -52,6 +52,22 @@ for harm in "UPDATE batch SET void = NULL" "UPDATE batch SET void = 'another'WHE
     rm -r harmed
 done
 
+# The records of the batch that is played again were dropped. Their hashes were not.
+make_contest kept 1
+set_to kept keep_records 1
+does '$sortie batch kept --seed 5'
+does '$sortie batch kept --seed 6'
+does '$sortie batch kept --seed 7'
+is 0 "ask kept 'SELECT count(*) FROM record WHERE batch = 1'"
+same='every match, rating, score and total is the same.'
+says 0 "*Batch 4 is batch 1 again: $same
+The records of batch 1 are no longer kept (keep_records): their SHA-256 were compared.*" '$sortie batch kept --again 1'
+does '$sortie submit kept dave clock.c'
+does '$sortie batch kept --seed 8'
+for i in 1 2 3; do does '$sortie batch kept --rounds 1'; done
+is 0 "ask kept 'SELECT count(*) FROM record WHERE batch = 5'"
+says 0 '*test point *; it was *and differed: *no longer kept*' '$sortie batch kept --again 5'
+
 # A Swiss is seeded by the batch before that counts: what was void when it began has no part in it.
 does '$sortie contest swiss --game yacht'
 set_to swiss rounds 2
