@@ -12,7 +12,7 @@
 static char *repeated(const uint8_t *data, size_t size, size_t *length)
 {
     size_t times = size > 0 && size < CODEVS_PACKS_TEXT / 2 ? (CODEVS_PACKS_TEXT - 1) / size : 1;
-    char *text = fuzz_text(data, size);
+    char *text = fuzz_bytes(data, size);
     *length = times * size;
     text = realloc(text, *length + 1);
     fuzz_must(text != NULL, "there is memory");

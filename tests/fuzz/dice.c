@@ -11,7 +11,7 @@ void fuzz_dice(const uint8_t *data, size_t size)
 {
     struct yacht_roll roll[YACHT_ROLLS];
     struct yacht_dice_fault fault = {0, NULL};
-    char line[YACHT_DICE_LINE + 2], *text = fuzz_text(data, size);
+    char line[YACHT_DICE_LINE + 2], *text = fuzz_bytes(data, size);
     if (yacht_read_dice(text, size, roll, &fault) != 0) {
         fuzz_must(fault.line >= 1 && fault.why != NULL, "a refusal has a line and a reason");
     } else {

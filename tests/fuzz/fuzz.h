@@ -16,20 +16,28 @@ typedef void fuzz_run(const uint8_t *data, size_t size);
 fuzz_run fuzz_answers;
 /* CODE VS Reborn's packs. */
 fuzz_run fuzz_codevs_packs;
+/* Bundles of finished batches. */
+fuzz_run fuzz_bundles;
 /* contest.conf, for each game. */
 fuzz_run fuzz_config;
 /* contest.db: a whole file, or tests/fuzz/contest.db.gz with other bytes, or behind a "=" with other values. */
 fuzz_run fuzz_database;
 /* The dice of the Yacht Auction. */
 fuzz_run fuzz_dice;
+/* Messages of a queue. */
+fuzz_run fuzz_letters;
 /* Kutulu's mazes. */
 fuzz_run fuzz_maps;
 /* Names and what else strangers write, on its way to a log, a table, a comparison. */
 fuzz_run fuzz_names;
+/* A byte: p an archive of a program, e an executable, d a program's description, else compressed data. */
+fuzz_run fuzz_parcels;
 /* The drawings of planes, a line "====", and the test points. */
 fuzz_run fuzz_planes;
 /* Records of all games. */
 fuzz_run fuzz_records;
+/* What players said: a byte for the record, then lines. */
+fuzz_run fuzz_said;
 /* A job, a result, the head of a frame, or frames on a pipe. */
 fuzz_run fuzz_tasks;
 /* The bytes of an isolated player: which requests it gets (one byte: how many), then frames. */
@@ -48,6 +56,9 @@ extern const struct fuzz_target fuzz_targets[]; /* a NULL name ends them */
 
 /* The bytes with a 0 behind, alone in their memory, so that a sanitizer sees who reads past them: free it. */
 char *fuzz_text(const uint8_t *data, size_t size);
+
+/* The same without a 0 behind, for readers that are given a size. */
+char *fuzz_bytes(const uint8_t *data, size_t size);
 
 /* Stops the process unless it holds. */
 void fuzz_must(bool holds, const char *what);

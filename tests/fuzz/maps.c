@@ -27,7 +27,7 @@ void fuzz_maps(const uint8_t *data, size_t size)
 {
     static struct kutulu_map map;
     struct kutulu_map_error error = {.line = -1};
-    char *text = fuzz_text(data, size);
+    char *text = fuzz_bytes(data, size);
     if (kutulu_map_read(&map, text, size, &error) == 0) {
         promised(&map);
         kutulu_map_lost_cells(&map);

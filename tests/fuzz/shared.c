@@ -27,6 +27,15 @@ char *fuzz_text(const uint8_t *data, size_t size)
     return text;
 }
 
+char *fuzz_bytes(const uint8_t *data, size_t size)
+{
+    char *bytes = malloc(size == 0 ? 1 : size);
+    fuzz_must(bytes != NULL, "there is memory");
+    if (size > 0)
+        memcpy(bytes, data, size);
+    return bytes;
+}
+
 int fuzz_file(const uint8_t *data, size_t size, char path[64])
 {
     int fd = memfd_create("fuzz", MFD_CLOEXEC);

@@ -59,7 +59,7 @@ static void frames(const char *text, size_t size)
 
 void fuzz_tasks(const uint8_t *data, size_t size)
 {
-    char *text = fuzz_text(data, size);
+    char *text = fuzz_bytes(data, size);
     job(text, size);
     result(text, size);
     head(text, size);

@@ -1,0 +1,48 @@
+/*
+ * Messages of a queue from other machines: a message that is read has its frames within it, and is written again as the
+ * same bytes; what is in the frames is a job, a result, or refused.
+ */
+#include "run/queue/letter.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "fuzz.h"
+#include "games/games.h"
+#include "run/pack.h"
+#include "run/task.h"
+
+static bool is_within(const char *part, size_t length, const char *bytes, size_t size)
+{
+    return length == 0 || (part >= bytes && part + length <= bytes + size);
+}
+
+static void open_part(const struct letter_part *p)
+{
+    static struct task_job job;
+    struct task_result r;
+    bool damaged;
+    task_read_job(&job, games_known, p->text, p->frame.text);
+    if (task_read_result(&r, p->text, p->frame.text) == 0 && r.size <= 1 << 20)
+        free(unpack(p->more, (int)p->frame.more, r.size, &damaged));
+}
+
+void fuzz_letters(const uint8_t *data, size_t size)
+{
+    struct letter_part part[LETTER_MOST_JOBS];
+    struct letter again = {.bytes = NULL};
+    char *bytes = fuzz_bytes(data, size);
+    int parts = letter_read(bytes, size, part);
+    fuzz_must(parts >= -1 && parts <= LETTER_MOST_JOBS, "a message has a bounded number of frames");
+    for (int i = 0; i < parts; i++) {
+        const struct frame *f = &part[i].frame;
+        fuzz_must(is_within(part[i].text, f->text, bytes, size) && is_within(part[i].more, f->more, bytes, size),
+                  "a frame lies within its message");
+        open_part(&part[i]);
+        fuzz_must(letter_add(&again, f, part[i].text, part[i].more) == 0, "there is memory");
+    }
+    fuzz_must(parts < 1 || (again.size == size && memcmp(again.bytes, bytes, size) == 0),
+              "a message is written as it was read");
+    letter_free(&again);
+    free(bytes);
+}

@@ -1,0 +1,123 @@
+/*
+ * What comes from other machines and from players' compilers: compressed data, an archive of a program (the first byte
+ * is 'p', the rest what is in it; or 'w', the whole), an executable ('e'), the description of a program ('d'). A refused archive leaves nothing behind.
+ */
+#define _GNU_SOURCE
+#include <dirent.h>
+#include <ftw.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "build/program.h"
+#include "fuzz.h"
+#include "run/pack.h"
+#include "run/queue/parcel.h"
+#include "seat/walls/image.h"
+
+static char folder[64];
+
+static int remove_one(const char *path, const struct stat *info, int kind, struct FTW *at)
+{
+    (void)info, (void)kind, (void)at;
+    return remove(path);
+}
+
+static void remove_folder(void)
+{
+    nftw(folder, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+}
+
+static void make_folder(void)
+{
+    strcpy(folder, access("/dev/shm", W_OK) == 0 ? "/dev/shm/fuzz-XXXXXX" : "/tmp/fuzz-XXXXXX");
+    fuzz_must(mkdtemp(folder) != NULL, "a folder");
+}
+
+static bool is_empty(void)
+{
+    int entries = 0;
+    DIR *all = opendir(folder);
+    for (const struct dirent *e; all != NULL && (e = readdir(all)) != NULL;)
+        entries += e->d_name[0] != '.' && strncmp(e->d_name, "tool-", 5) != 0;
+    closedir(all);
+    return entries == 0;
+}
+
+static void archive(const char *bytes, size_t size)
+{
+    uint8_t digest[HASH_SIZE];
+    char hash[HASH_TEXT], why[PARCEL_WHY] = "";
+    hash_whole(bytes, size, digest);
+    hash_text(digest, hash);
+    enum parcel_result result = parcel_open(folder, hash, bytes, size, why);
+    fuzz_must(result == PARCEL_OK || is_empty(), "a refused archive leaves nothing");
+    fuzz_must((result == PARCEL_OK) == (parcel_there(folder, hash) != 0), "an archive that was taken is there");
+}
+
+/* The archive with this in it. */
+static void content(const char *text, size_t size)
+{
+    char head[21];
+    int packed;
+    void *rest = pack(text, size, &packed);
+    char *whole = rest == NULL ? NULL : malloc(20 + (size_t)packed);
+    fuzz_must(whole != NULL, "there is memory");
+    snprintf(head, sizeof head, "parcel 1 %010u\n", (unsigned)size);
+    memcpy(whole, head, 20);
+    memcpy(whole + 20, rest, (size_t)packed);
+    archive(whole, 20 + (size_t)packed);
+    free(rest);
+    free(whole);
+}
+
+static void executable(const char *bytes, size_t size)
+{
+    char path[64];
+    int fd = fuzz_file((const uint8_t *)bytes, size, path);
+    image_wrong(fd);
+    close(fd);
+}
+
+static void description(const char *bytes, size_t size)
+{
+    static struct program p;
+    char path[100], why[300] = "";
+    snprintf(path, sizeof path, "%s/program", folder);
+    FILE *out = fopen(path, "w");
+    fuzz_must(out != NULL && fwrite(bytes, 1, size, out) == size && fclose(out) == 0, "a file");
+    if (program_open(&p, folder, why, sizeof why) == 0) {
+        fuzz_must(strchr(p.main, '/') == NULL && strchr(p.host, '/') == NULL, "a program lies in its folder");
+        program_is_whole(&p);
+    } else {
+        fuzz_must(why[0] != '\0', "a refusal has a reason");
+    }
+}
+
+static void compressed(const char *bytes, size_t size)
+{
+    bool damaged;
+    for (size_t length = 0; length < 100000; length = length * 3 + 1)
+        free(unpack(bytes, (int)size, length, &damaged));
+}
+
+void fuzz_parcels(const uint8_t *data, size_t size)
+{
+    if (size == 0)
+        return;
+    char *bytes = fuzz_bytes(data + 1, size - 1);
+    make_folder();
+    if (data[0] == 'p')
+        content(bytes, size - 1);
+    else if (data[0] == 'w')
+        archive(bytes, size - 1);
+    else if (data[0] == 'e')
+        executable(bytes, size - 1);
+    else if (data[0] == 'd')
+        description(bytes, size - 1);
+    else
+        compressed(bytes, size - 1);
+    remove_folder();
+    free(bytes);
+}
