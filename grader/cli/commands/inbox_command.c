@@ -34,15 +34,17 @@ static int64_t last_batch(struct contest *c)
     return batch_last(c, &last) == CONTEST_OK ? last : 0;
 }
 
-/* Looks once a second. The clock reports an invalid configuration. */
+/* Looks at least once a second. The clock reports an invalid configuration. */
 static int inbox_command_run(struct contest *c)
 {
     struct log_limit log_limit = {NULL, 0};
+    static struct inbox box;
     int64_t batch = last_batch(c), clock = getppid();
     int rc = batch_warm_up(c);
+    inbox_open(&box, c);
     while (rc == CONTEST_OK && !progress_stop && getppid() == clock) {
         contest_reconfigure(c);
-        rc = inbox_take(c, &(struct inbox_listener){&log_limit, inbox_command_tell, &progress_stop, true});
+        rc = inbox_step(&box, &(struct inbox_listener){&log_limit, inbox_command_tell, &progress_stop, true}, 1000);
         if (c->note[0] != '\0')
             puts(c->note);
         c->note[0] = '\0';
@@ -50,8 +52,9 @@ static int inbox_command_run(struct contest *c)
         if (last != batch)
             log_limit_free(&log_limit);
         batch = last;
-        clock_nap(1000);
+        clock_nap(box.trials.count > 0 ? 50 : 1000);
     }
+    inbox_close(&box);
     log_limit_free(&log_limit);
     return progress_status(c, rc);
 }

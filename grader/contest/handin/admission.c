@@ -64,9 +64,20 @@ static void admission_enter(const struct taking *t, enum drop_state stage)
         t->s->stage(t->s->self, stage);
 }
 
-int admission_compile(struct taking *t)
+/* Each step uses up the time of its owner. */
+static void begin_step(struct taking *t)
 {
-    admission_enter(t, DROP_COMPILING);
+    t->end_ms = clock_now_ms() + t->left_ms - t->spent_ms;
+}
+
+static int end_step(struct taking *t, int rc)
+{
+    t->spent_ms = t->left_ms - (t->end_ms - clock_now_ms());
+    return rc;
+}
+
+static int compile_submission(struct taking *t)
+{
     struct build_settings settings = admission_settings(t->c);
     if (t->s->data != NULL && submission_data_open(t->c, t->s->data) != CONTEST_OK)
         return CONTEST_SYSTEM;
@@ -79,6 +90,13 @@ int admission_compile(struct taking *t)
     if (result == COMPILE_REFUSED)
         admission_tell(t, "%s: %s\n%s", drop_state_name(DROP_REFUSED), t->compiled.why, t->compiled.messages);
     return result == COMPILE_OK ? CONTEST_OK : CONTEST_REFUSED;
+}
+
+int admission_compile(struct taking *t)
+{
+    begin_step(t);
+    admission_enter(t, DROP_COMPILING);
+    return end_step(t, compile_submission(t));
 }
 
 static int compile_opponent(struct contest *c, char program[PROGRAM_HASH])
@@ -178,34 +196,30 @@ static bool tell_point(struct taking *t, const struct testpoint *p, const struct
     return true;
 }
 
-/* Returns the number of test points played to the end, or -1 if the system failed. */
-static int play_points(struct taking *t, struct workers *w, const char *opponent)
+static int play_point(struct taking *t, struct workers *w, const struct testpoint *p, const char *opponent)
 {
-    const struct config *config = &t->c->config;
-    int played = 0;
-    for (const struct testpoint *p = config->testpoint; p < config->testpoint + config->testpoints; p++) {
-        struct worker_job job = admission_job(t, p, opponent);
-        struct worker_result r;
-        int got = admission_play(t, w, &job, &r);
-        if (got < 0)
-            return contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "%s", w->why), -1;
-        if (got == 0) {
-            admission_tell(
-                t,
-                "test point %d and the following ones could not be tried: the time for this contestant's programs is "
-                "over\n",
-                p->id);
-            return played;
-        }
-        played += tell_point(t, p, &r.match);
-    }
-    return played;
+    struct worker_job job = admission_job(t, p, opponent);
+    struct worker_result r;
+    int got = admission_play(t, w, &job, &r);
+    if (got < 0)
+        return contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "%s", w->why);
+    t->over = got == 0;
+    if (t->over)
+        admission_tell(
+            t,
+            "test point %d and the following ones could not be tried: the time for this contestant's programs is "
+            "over\n",
+            p->id);
+    else
+        t->played += tell_point(t, p, &r.match);
+    return CONTEST_OK;
 }
 
 /* Puts the first line, whether and why, before the rest of the answer. */
-static void verdict(struct taking *t, int played)
+static void verdict(struct taking *t)
 {
     char rest[SUBMISSION_ANSWER];
+    int played = t->played;
     const struct config *k = &t->c->config;
     memcpy(rest, t->s->answer, sizeof rest);
     t->said = 0;
@@ -241,28 +255,46 @@ static int refuse_unheld(struct taking *t)
     return rc != 0 ? -1 : lacks != NULL;
 }
 
-int admission_try(struct taking *t)
+static int try_point(struct taking *t, int point)
 {
     char opponent[PROGRAM_HASH];
-    int refused = refuse_unheld(t);
+    struct workers workers;
+    int refused = point == 0 ? refuse_unheld(t) : 0;
     if (refused != 0)
         return refused < 0 ? CONTEST_SYSTEM : CONTEST_REFUSED;
-    struct workers workers;
-    int played = -1, rc = compile_opponent(t->c, opponent);
-    if (rc != CONTEST_OK)
+    if (compile_opponent(t->c, opponent) != CONTEST_OK)
         return CONTEST_SYSTEM; /* the judge's program, so not the contestant's fault */
-    admission_enter(t, DROP_PLAYING);
-    if (workers_open(&workers, 1, NULL) != 0)
-        contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "%s", workers.why);
-    else
-        played = play_points(t, &workers, opponent);
+    if (point == 0)
+        admission_enter(t, DROP_PLAYING);
+    int rc = workers_open(&workers, 1, NULL) == 0
+                 ? play_point(t, &workers, &t->c->config.testpoint[point], opponent)
+                 : contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "%s", workers.why);
     workers_close(&workers);
-    if (played < 0)
-        return CONTEST_SYSTEM;
-    verdict(t, played);
+    return rc;
+}
+
+int admission_point(struct taking *t, int point)
+{
+    if (point >= t->c->config.testpoints) /* the judge has removed it */
+        return CONTEST_OK;
+    begin_step(t);
+    return end_step(t, try_point(t, point));
+}
+
+int admission_end(struct taking *t)
+{
+    verdict(t);
     if (t->s->accepted && t->compiled.messages[0] != '\0')
         admission_tell(t, "the compiler said:\n%s", t->compiled.messages);
     return t->s->accepted ? CONTEST_OK : CONTEST_REFUSED;
+}
+
+int admission_try(struct taking *t)
+{
+    int rc = CONTEST_OK;
+    for (int i = 0; i < t->c->config.testpoints && rc == CONTEST_OK && !t->over; i++)
+        rc = admission_point(t, i);
+    return rc == CONTEST_OK ? admission_end(t) : rc;
 }
 
 int admission_rehearse(struct contest *c, double *took_ms)

@@ -22,15 +22,27 @@ struct taking {
     size_t size;
     struct compiled compiled;
     struct submission *s;
-    size_t said;              /* bytes used of s->answer */
-    int64_t began_ms, end_ms; /* its begin and its deadline, on the monotonic clock */
+    size_t said;      /* bytes used of s->answer */
+    int played;       /* test points played to the end */
+    bool over;        /* no further one is tried: its owner's time is over */
+    int64_t left_ms;  /* what its owner may still use for it, */
+    int64_t spent_ms; /* and what it has used so far */
+    int64_t end_ms;   /* of the step that runs now, on the monotonic clock */
 };
 
 /* Compiles it into t->compiled. CONTEST_REFUSED if it does not compile: the answer has the compiler's messages. */
 int admission_compile(struct taking *t);
 
-/* Plays the test points. Sets t->s->accepted, and begins t->s->answer with whether and why. CONTEST_REFUSED if it is
- * not accepted, CONTEST_SYSTEM with c->what and c->why if the system failed. */
+/* Plays one test point, by its index in the configuration. CONTEST_OK: go on with the next one unless t->over.
+ * CONTEST_REFUSED: this machine cannot run such programs. CONTEST_SYSTEM with c->what and c->why if the system
+ * failed. */
+int admission_point(struct taking *t, int point);
+
+/* After the test points: sets t->s->accepted, and begins t->s->answer with whether and why. CONTEST_OK, or
+ * CONTEST_REFUSED if it is not accepted. */
+int admission_end(struct taking *t);
+
+/* Plays all test points, one after the other, and ends. The results are those of the two. */
 int admission_try(struct taking *t);
 
 /* A dry run: compiles the admission opponent and plays it against itself in the first test point. CONTEST_REFUSED if

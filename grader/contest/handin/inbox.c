@@ -27,20 +27,23 @@ struct file {
 
 enum { RETRY_FIRST_S = 10, RETRY_MOST_S = 300 };
 
-struct inbox {
+/* A contestant's folder, looked at. */
+struct looking {
     struct contest *c;
     const struct inbox_listener *listener;
+    struct trials *trials;
     const char *name;  /* of the contestant */
     int folder;        /* theirs */
     bool again;        /* this pass is for what the system failed at, else for new ones */
     int64_t began;     /* when the first such pass did, by the wall clock */
     bool took;         /* a program of theirs in this pass */
     bool failed;       /* the system did, and that is noted */
+    bool full;         /* there is no room for one more */
     char refusal[300]; /* the answer to all files of the contestant, or empty */
 };
 
 /* Names come from strangers: an event has them as one line each. */
-static void inbox_tell(const struct inbox *in, enum inbox_event event, const char *file, const char *answer)
+static void inbox_tell(const struct looking *in, enum inbox_event event, const char *file, const char *answer)
 {
     char name[300], shown[300], words[600], first[600];
     snprintf(first, sizeof first, "%.*s", (int)strcspn(answer, "\n"), answer);
@@ -48,7 +51,7 @@ static void inbox_tell(const struct inbox *in, enum inbox_event event, const cha
                         text_line(file, shown, sizeof shown), text_line(first, words, sizeof words));
 }
 
-static void pass_over(const struct inbox *in, const char *file, const char *why)
+static void pass_over(const struct looking *in, const char *file, const char *why)
 {
     inbox_tell(in, INBOX_PASSED_OVER, file, why);
 }
@@ -56,14 +59,14 @@ static void pass_over(const struct inbox *in, const char *file, const char *why)
 /* ---- what is there ---- */
 
 /* In games by lines every language is allowed. */
-static bool is_source(const struct inbox *in, const char *name)
+static bool is_source(const struct looking *in, const char *name)
 {
     const struct language *language = language_of(name);
     return language != NULL && (language->calls || in->c->game->talk == GAME_LINES);
 }
 
 /* Data files, in such games, are read with their programs. */
-static bool is_data(const struct inbox *in, const char *name)
+static bool is_data(const struct looking *in, const char *name)
 {
     return in->c->game->talk == GAME_LINES && drop_is_data(name);
 }
@@ -89,7 +92,7 @@ static int by_name(const struct dirent **a, const struct dirent **b)
 /* Returns whether a file is complete: nobody has it open for writing (checked by a lease, see fcntl(2), on file systems
  * that have them), and if the caller comes back soon, it has not changed for a second. A file that was renamed into
  * place has the age of its content. */
-static bool is_whole(const struct inbox *in, int fd, const struct stat *info)
+static bool is_whole(const struct looking *in, int fd, const struct stat *info)
 {
     if (fcntl(fd, F_SETLEASE, F_RDLCK) == 0)
         fcntl(fd, F_SETLEASE, F_UNLCK);
@@ -102,7 +105,7 @@ static bool is_whole(const struct inbox *in, int fd, const struct stat *info)
 
 /* Reads at most one byte more than a submission may have. Returns -1 if it cannot be read, -2 if it is written just
  * now. */
-static ssize_t inbox_read_file(const struct inbox *in, const char *name, char *text, size_t room)
+static ssize_t inbox_read_file(const struct looking *in, const char *name, char *text, size_t room)
 {
     struct stat info;
     size_t size = 0;
@@ -135,25 +138,59 @@ static void inbox_hash_of(const char *text, size_t size, const struct submission
     hash_text(digest, hex);
 }
 
-static void write_answer(const struct inbox *in, const char *file, const char *answer)
+static void write_answer(const struct looking *in, const char *file, const char *answer)
 {
     if (!drop_write_answer(in->folder, file, answer))
         pass_over(in, file, "its answer cannot be written beside it");
 }
 
-/* The file being taken. */
-struct being_taken {
-    const struct inbox *in;
-    const char *file;
-};
+/* Opens a contestant's folder. Returns a descriptor or -1. */
+static int open_folder(const struct contest *c, const char *name)
+{
+    char path[STORE_PATH];
+    contest_path(c, "submissions", path, sizeof path);
+    int submissions = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    int folder = submissions < 0 ? -1 : drop_open(submissions, name);
+    if (submissions >= 0)
+        close(submissions);
+    return folder;
+}
 
 static void write_stage(void *self, enum drop_state stage)
 {
-    const struct being_taken *f = self;
-    drop_write_stage(f->in->folder, f->file, stage);
+    const struct trial *x = self;
+    int folder = open_folder(x->t.c, x->name);
+    if (folder < 0)
+        return;
+    drop_write_stage(folder, x->file, stage);
+    close(folder);
 }
 
-static int remember(const struct inbox *in, const char *file, const char *hash)
+/* A process that was killed between the store and the answer has left no answer, or a stage. */
+static bool lacks_answer(const struct looking *in, const char *file)
+{
+    int64_t at;
+    char *answer = drop_read_answer(in->folder, file, &at);
+    bool lacks = answer == NULL || drop_stage(answer) != DROP_WAITING;
+    free(answer);
+    return lacks;
+}
+
+static int restore_answer(const struct looking *in, const char *file)
+{
+    if (!lacks_answer(in, file))
+        return CONTEST_OK;
+    struct store *s = &in->c->store;
+    sqlite3_stmt *row = store_query(s, sql_answer_of, WITH(with_text(":name", in->name), with_text(":file", file)));
+    int more = store_row(s, row);
+    if (more == 1) {
+        drop_write_answer(in->folder, file, store_text(s, row, 0));
+        store_end(row);
+    }
+    return more < 0 ? contest_store(in->c) : CONTEST_OK;
+}
+
+static int remember(const struct looking *in, const char *file, const char *hash)
 {
     struct store *s = &in->c->store;
     if (submission_contestant(in->c, in->name) != 0)
@@ -168,7 +205,7 @@ static int remember(const struct inbox *in, const char *file, const char *hash)
 
 /* Whether it is this one's turn: in one pass what never failed, in the other what did, some time ago. -1 with c->why.
  */
-static int has_turn(const struct inbox *in, const char *file, const char *hash)
+static int has_turn(const struct looking *in, const char *file, const char *hash)
 {
     struct store *s = &in->c->store;
     sqlite3_stmt *row = store_query(
@@ -185,7 +222,7 @@ static int has_turn(const struct inbox *in, const char *file, const char *hash)
 }
 
 /* If that cannot be written either, the next pass finds it as it was. */
-static int64_t note_failure(struct inbox *in, const char *file, const char *hash)
+static int64_t note_failure(struct looking *in, const char *file, const char *hash)
 {
     struct store *s = &in->c->store;
     int64_t times = 0, now = (int64_t)time(NULL);
@@ -201,7 +238,7 @@ static int64_t note_failure(struct inbox *in, const char *file, const char *hash
 }
 
 /* Answers its owner that it waits, and tells the judge why and how often. */
-static void put_back(struct inbox *in, const char *file, const char *hash)
+static void put_back(struct looking *in, const char *file, const char *hash)
 {
     char what[sizeof in->c->what], why[sizeof in->c->why], line[sizeof what + sizeof why + 200], answer[200];
     memcpy(what, in->c->what, sizeof what);
@@ -216,41 +253,114 @@ static void put_back(struct inbox *in, const char *file, const char *hash)
     pass_over(in, file, line);
 }
 
-static int take_text(struct inbox *in, const char *file, const char *text, size_t size, struct submission_data *data,
+/* What of a program's result is stored with it, so that it is taken once whenever this process is killed. */
+struct remembering {
+    const struct looking *in;
+    const struct trial *x;
+    bool done;
+};
+
+static int remember_also(void *self)
+{
+    struct remembering *r = self;
+    r->done = remember(r->in, r->x->file, r->x->hash) == 0;
+    return r->done ? 0 : -1;
+}
+
+/* Stores and answers a program whose steps are over, or that was refused before the first. */
+static int take_result(struct looking *in, struct trial *x, int rc)
+{
+    struct remembering r = {in, x, false};
+    struct submission *s = &x->s;
+    if (rc != CONTEST_SYSTEM)
+        rc = submission_store(&x->t, rc, &(struct submission_also){remember_also, &r});
+    if (rc == CONTEST_SYSTEM) { /* one program must not hold up the others */
+        put_back(in, x->file, x->hash);
+        return CONTEST_OK;
+    }
+    if (s->answer[0] == '\0')
+        snprintf(s->answer, sizeof s->answer, "%s: %s\n", drop_state_name(DROP_REFUSED), in->c->why);
+    write_answer(in, x->file, s->answer);
+    if (s->later) {
+        pass_over(in, x->file, in->c->why);
+        return CONTEST_OK;
+    }
+    in->took = true;
+    inbox_tell(in, s->accepted ? INBOX_ACCEPTED : INBOX_REFUSED, x->file, s->answer);
+    return r.done || remember(in, x->file, x->hash) == 0 ? CONTEST_OK : contest_store(in->c);
+}
+
+/* Copies the text, and takes the data over. Returns NULL if out of memory. */
+static struct trial *new_trial(const struct looking *in, const char *file, const char *text, size_t size,
+                               struct submission_data *data)
+{
+    struct trial *x = trials_new(in->c);
+    char *own = malloc(size + 1);
+    struct submission_data *kept = data->bytes == NULL ? NULL : malloc(sizeof *kept);
+    if (x == NULL || own == NULL || (data->bytes != NULL && kept == NULL)) {
+        free(own);
+        free(kept);
+        if (x != NULL)
+            trials_drop(in->trials, x);
+        return NULL;
+    }
+    memcpy(own, text, size);
+    x->t.text = own;
+    x->t.size = size;
+    if (kept != NULL) {
+        *kept = *data;
+        *data = (struct submission_data){.file = -1};
+    }
+    x->s.data = x->data = kept;
+    x->s.stage = write_stage;
+    x->s.self = x;
+    x->again = in->again;
+    snprintf(x->name, sizeof x->name, "%.255s", in->name);
+    snprintf(x->file, sizeof x->file, "%.255s", file);
+    return x;
+}
+
+static int begin_trial(struct looking *in, struct trial *x)
+{
+    int rc = submission_check(&x->t);
+    if (rc == CONTEST_OK) {
+        trials_add(in->trials, x);
+        in->took = true;
+        return CONTEST_OK;
+    }
+    rc = take_result(in, x, rc);
+    trials_drop(in->trials, x);
+    return rc;
+}
+
+static int take_text(struct looking *in, const char *file, const char *text, size_t size, struct submission_data *data,
                      const char *brings)
 {
-    struct submission s = {.data = data->bytes == NULL ? NULL : data, .brings = brings};
     char hash[HASH_TEXT];
     int64_t known;
     inbox_hash_of(text, size, data, hash);
     if (store_number(&in->c->store, &known, 0, sql_is_known,
                      WITH(with_text(":name", in->name), with_text(":file", file), with_text(":hash", hash))) != 0)
         return contest_store(in->c);
-    int turn = known > 0 ? 0 : has_turn(in, file, hash);
+    if (known > 0)
+        return restore_answer(in, file);
+    int turn = has_turn(in, file, hash);
     if (turn <= 0)
         return turn == 0 ? CONTEST_OK : contest_store(in->c);
-    s.stage = write_stage;
-    s.self = &(struct being_taken){in, file};
-    int rc = submission_take(in->c, in->name, file, text, size, &s);
-    if (rc == CONTEST_SYSTEM) { /* one program must not hold up the others */
-        put_back(in, file, hash);
+    in->full = !trials_room(in->trials, size + data->size);
+    if (in->full)
         return CONTEST_OK;
-    }
-    if (s.answer[0] == '\0')
-        snprintf(s.answer, sizeof s.answer, "%s: %s\n", drop_state_name(DROP_REFUSED), in->c->why);
-    write_answer(in, file, s.answer);
-    if (s.later) {
-        pass_over(in, file, in->c->why);
-        return CONTEST_OK;
-    }
-    in->took = true;
-    inbox_tell(in, s.accepted ? INBOX_ACCEPTED : INBOX_REFUSED, file, s.answer);
-    return remember(in, file, hash) == 0 ? CONTEST_OK : contest_store(in->c);
+    struct trial *x = new_trial(in, file, text, size, data);
+    if (x == NULL)
+        return contest_trouble(in->c, CONTEST_SYSTEM, "submissions", "out of memory");
+    snprintf(x->brings, sizeof x->brings, "%s", x->data == NULL ? "" : brings);
+    snprintf(x->hash, sizeof x->hash, "%s", hash);
+    return begin_trial(in, x);
 }
 
 /* Reads MINE.bin beside MINE.c, if it is a regular file, else d->bytes stays NULL. Returns false if it is being
  * written. */
-static bool read_data(const struct inbox *in, const char *file, struct submission_data *d, char name[DROP_NAME])
+static bool read_data(const struct looking *in, const char *file, struct submission_data *d, char name[DROP_NAME])
 {
     struct stat info;
     *d = (struct submission_data){.file = -1};
@@ -267,7 +377,7 @@ static bool read_data(const struct inbox *in, const char *file, struct submissio
     return size != -2;
 }
 
-static int take_file(struct inbox *in, const char *file, const char *text, size_t size)
+static int take_file(struct looking *in, const char *file, const char *text, size_t size)
 {
     struct submission_data data;
     char brings[DROP_NAME];
@@ -279,7 +389,7 @@ static int take_file(struct inbox *in, const char *file, const char *text, size_
 }
 
 /* Writes the answer beside the file, and a line for the judge. */
-static void refuse_file(const struct inbox *in, const char *file, const char *why)
+static void refuse_file(const struct looking *in, const char *file, const char *why)
 {
     char answer[500];
     snprintf(answer, sizeof answer, "%s: %s\n", drop_state_name(DROP_REFUSED), why);
@@ -288,12 +398,12 @@ static void refuse_file(const struct inbox *in, const char *file, const char *wh
 }
 
 /* Takes one new program of each contestant a pass, so that nobody waits for all programs of another. */
-static int take_files(struct inbox *in, const struct file *file, int files)
+static int take_files(struct looking *in, const struct file *file, int files)
 {
     size_t room = (size_t)in->c->config.most_source + 1;
     char *text = malloc(room);
     int rc = text == NULL ? contest_trouble(in->c, CONTEST_SYSTEM, "submissions", "no memory") : CONTEST_OK;
-    for (int i = 0; i < files && rc == CONTEST_OK && !in->took && !in->failed && !*in->listener->stop; i++) {
+    for (int i = 0; i < files && rc == CONTEST_OK && !in->took && !in->failed && !in->full && !*in->listener->stop; i++) {
         ssize_t size = inbox_read_file(in, file[i].name, text, room);
         if (size == -1)
             refuse_file(in, file[i].name, "it cannot be read");
@@ -306,7 +416,7 @@ static int take_files(struct inbox *in, const struct file *file, int files)
 
 /* ---- files that are not programs ---- */
 
-static const char *why_no_program(const struct inbox *in, const char *name, const struct stat *info, char *why,
+static const char *why_no_program(const struct looking *in, const char *name, const struct stat *info, char *why,
                                   size_t size)
 {
     char endings[200];
@@ -324,7 +434,7 @@ static const char *why_no_program(const struct inbox *in, const char *name, cons
 }
 
 /* Lists the programs in a folder. Every other file gets an answer that says why it is not taken. */
-static int list_files(const struct inbox *in, struct file file[INBOX_FILES])
+static int list_files(const struct looking *in, struct file file[INBOX_FILES])
 {
     int files = 0, others = 0, seen = 0, fd = openat(in->folder, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     DIR *folder = fd < 0 ? NULL : fdopendir(fd);
@@ -357,7 +467,7 @@ static int list_files(const struct inbox *in, struct file file[INBOX_FILES])
 /* ---- all folders ---- */
 
 /* Returns whether all files of a contestant are refused, and why. */
-static int find_refusal(struct inbox *in)
+static int find_refusal(struct looking *in)
 {
     const char *wrong = submission_name_wrong(in->name);
     char now[CONTEST_NAME];
@@ -377,9 +487,9 @@ static int find_refusal(struct inbox *in)
 }
 
 /* Reports a file beside the folders. */
-static void refuse_stray(struct inbox *in, int submissions)
+static void refuse_stray(struct looking *in, int submissions)
 {
-    struct inbox here = *in;
+    struct looking here = *in;
     char file[256];
     here.folder = submissions;
     snprintf(file, sizeof file, "%s", in->name);
@@ -388,7 +498,7 @@ static void refuse_stray(struct inbox *in, int submissions)
         refuse_file(&here, file, "it is not a folder: put it into one of your name");
 }
 
-static int take_folder(struct inbox *in, int submissions)
+static int take_folder(struct looking *in, int submissions)
 {
     struct file file[INBOX_FILES];
     in->folder = drop_open(submissions, in->name);
@@ -417,27 +527,43 @@ static int find_failing(struct contest *c, struct dirent *const *entry, int entr
     return CONTEST_OK;
 }
 
-/* If the caller comes back, one program that failed before is tried in a pass, so that nobody waits for two. */
-static int take_entries(const struct inbox *pass, struct dirent *const *entry, int entries, int submissions, bool *took)
+/* Finds where a pass begins: with the first name, or at the one at which the last pass had no more room. */
+static int find_begin(const struct inbox *box, struct dirent *const *entry, int entries)
+{
+    for (int i = 0; i < entries && box->full_at[0] != '\0'; i++)
+        if (strcmp(entry[i]->d_name, box->full_at) >= 0)
+            return i;
+    return 0;
+}
+
+/* Adds one program of each contestant of whom none is at hand. If the caller comes back, only one program that failed
+ * before is at hand at a time. */
+static int take_entries(struct inbox *box, const struct looking *pass, struct dirent *const *entry, int entries,
+                        int submissions, bool *took)
 {
     bool *failing = calloc(entries < 1 ? 1 : (size_t)entries, sizeof *failing);
     int rc = failing == NULL ? contest_trouble(pass->c, CONTEST_SYSTEM, "memory", "it is short")
                              : find_failing(pass->c, entry, entries, failing);
+    int begin = find_begin(box, entry, entries);
     bool done = false;
+    box->full_at[0] = '\0';
     for (int i = 0; i < 2 * entries && rc == CONTEST_OK && !done; i++) {
-        struct inbox in = *pass;
-        in.name = entry[i % entries]->d_name;
-        if (drop_is_hidden(in.name) || failing[i % entries] != (i >= entries))
+        struct looking in = *pass;
+        int at = (begin + i) % entries;
+        in.name = entry[at]->d_name;
+        if (drop_is_hidden(in.name) || failing[at] != (i >= entries) || trials_of(pass->trials, in.name) != NULL)
             continue;
         rc = take_folder(&in, submissions);
         *took = *took || in.took || in.failed;
-        done = pass->again && pass->listener->comes_back && *took;
+        if (in.full)
+            snprintf(box->full_at, sizeof box->full_at, "%s", in.name);
+        done = in.full || (pass->again && pass->listener->comes_back && *took);
     }
     free(failing);
     return rc;
 }
 
-static int take_pass(const struct inbox *pass, bool *took)
+static int take_pass(struct inbox *box, const struct looking *pass, bool *took)
 {
     char path[STORE_PATH];
     struct dirent **entry;
@@ -447,34 +573,13 @@ static int take_pass(const struct inbox *pass, bool *took)
     int rc = entries < 0 ? contest_trouble(pass->c, CONTEST_SYSTEM, path, "%s", strerror(errno)) : CONTEST_OK;
     *took = false;
     if (rc == CONTEST_OK)
-        rc = take_entries(pass, entry, entries, submissions, took);
+        rc = take_entries(box, pass, entry, entries, submissions, took);
     for (int i = 0; i < entries; i++)
         free(entry[i]);
     if (entries >= 0)
         free(entry);
     if (submissions >= 0)
         close(submissions);
-    return rc;
-}
-
-static int take_again(struct inbox pass)
-{
-    struct store *s = &pass.c->store;
-    int64_t failing;
-    bool took = true;
-    int rc = CONTEST_OK;
-    pass.again = true;
-    pass.began = (int64_t)time(NULL);
-    if (store_number(s, &failing, 0, sql_count_failing, WITHOUT) != 0)
-        return contest_store(pass.c);
-    if (failing == 0)
-        return CONTEST_OK;
-    if (store_run(s, sql_forget_failures, WITH(with_int(":now", pass.began))) != 0)
-        return contest_store(pass.c);
-    while (rc == CONTEST_OK && took && !*pass.listener->stop) {
-        rc = take_pass(&pass, &took);
-        took = took && !pass.listener->comes_back;
-    }
     return rc;
 }
 
@@ -485,13 +590,112 @@ void inbox_line(char line[INBOX_LINE], enum inbox_event event, const char *name,
              event == INBOX_PASSED_OVER ? "passed over: " : "", answer);
 }
 
+/* ---- programs at hand ---- */
+
+/* Stores what came of a program, and writes the answer. */
+static int finish_trial(struct inbox *box, const struct inbox_listener *listener, struct trial *x)
+{
+    struct looking in = {.c = box->c, .listener = listener, .trials = &box->trials, .name = x->name, .again = x->again};
+    in.folder = open_folder(box->c, x->name);
+    if (x->note[0] != '\0')
+        snprintf(box->c->note, sizeof box->c->note, "%s", x->note);
+    if (x->rc == CONTEST_SYSTEM)
+        contest_trouble(box->c, CONTEST_SYSTEM, x->what, "%s", x->why);
+    int rc = take_result(&in, x, x->rc);
+    if (in.folder >= 0)
+        close(in.folder);
+    trials_drop(&box->trials, x);
+    return rc;
+}
+
+/* Waits for the first one that is over, and finishes all that are. */
+static int finish_all(struct inbox *box, const struct inbox_listener *listener, int wait_ms)
+{
+    int rc = CONTEST_OK;
+    struct trial *x = trials_next(&box->trials, !listener->comes_back, wait_ms);
+    while (rc == CONTEST_OK && x != NULL) {
+        rc = finish_trial(box, listener, x);
+        x = trials_next(&box->trials, !listener->comes_back, 0);
+    }
+    return rc;
+}
+
+/* What the system failed at before. */
+static int take_again(struct inbox *box, struct looking pass, bool *took)
+{
+    struct store *s = &box->c->store;
+    int64_t failing;
+    *took = false;
+    pass.again = true;
+    if (store_number(s, &failing, 0, sql_count_failing, WITHOUT) != 0)
+        return contest_store(box->c);
+    if (failing == 0)
+        return CONTEST_OK;
+    if (store_run(s, sql_forget_failures, WITH(with_int(":now", (int64_t)time(NULL)))) != 0)
+        return contest_store(box->c);
+    return take_pass(box, &pass, took);
+}
+
+void inbox_open(struct inbox *box, struct contest *c)
+{
+    *box = (struct inbox){.c = c, .trials = {.c = c}};
+    signal(SIGIO, SIG_IGN); /* sent when somebody opens a file under a lease */
+}
+
+void inbox_close(struct inbox *box)
+{
+    trials_close(&box->trials);
+}
+
+static bool tries_again(const struct inbox *box)
+{
+    for (int i = 0; i < box->trials.count; i++)
+        if (box->trials.trial[i]->again)
+            return true;
+    return false;
+}
+
+static int look_once(struct inbox *box, const struct inbox_listener *listener)
+{
+    const struct looking pass = {.c = box->c, .listener = listener, .trials = &box->trials};
+    bool took, again;
+    int rc = take_pass(box, &pass, &took);
+    if (rc == CONTEST_OK && !took && !tries_again(box))
+        rc = take_again(box, pass, &again);
+    box->looked_ms = clock_now_ms();
+    return rc;
+}
+
+int inbox_step(struct inbox *box, const struct inbox_listener *listener, int wait_ms)
+{
+    int rc = look_once(box, listener), before = box->trials.count;
+    while (rc == CONTEST_OK && !*listener->stop && box->trials.count > 0 &&
+           clock_now_ms() - box->looked_ms < (box->trials.count < before ? wait_ms / 4 : wait_ms))
+        rc = finish_all(box, listener, wait_ms / 4);
+    return rc;
+}
+
+/* Takes one program of each contestant, and waits until all are over. */
+static int take_round(struct inbox *box, const struct looking *pass, bool again, bool *took)
+{
+    int rc = again ? take_again(box, *pass, took) : take_pass(box, pass, took);
+    while (rc == CONTEST_OK && box->trials.count > 0 && !*pass->listener->stop)
+        rc = finish_all(box, pass->listener, 1000);
+    return rc;
+}
+
 int inbox_take(struct contest *c, const struct inbox_listener *listener)
 {
-    const struct inbox pass = {.c = c, .listener = listener};
-    bool took = true;
+    static const bool order[] = {false, true};
+    struct inbox box;
+    inbox_open(&box, c);
+    struct looking pass = {.c = c, .listener = listener, .trials = &box.trials, .began = (int64_t)time(NULL)};
     int rc = CONTEST_OK;
-    signal(SIGIO, SIG_IGN); /* sent when somebody opens a file under a lease */
-    while (rc == CONTEST_OK && took && !*listener->stop)
-        rc = take_pass(&pass, &took);
-    return rc == CONTEST_OK && !*listener->stop ? take_again(pass) : rc;
+    for (int i = 0; i < 2; i++) {
+        pass.began = (int64_t)time(NULL);
+        for (bool took = true; rc == CONTEST_OK && took && !*listener->stop;)
+            rc = take_round(&box, &pass, order[i], &took);
+    }
+    inbox_close(&box);
+    return rc;
 }

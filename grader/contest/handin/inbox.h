@@ -13,6 +13,7 @@
 #include <signal.h>
 
 #include "contest/contest.h"
+#include "trials.h"
 
 enum { INBOX_FILES = 100 }; /* programs of one contestant that are looked at in a pass */
 
@@ -32,8 +33,25 @@ enum { INBOX_LINE = 1200 };
 /* Writes an event as one line: "submissions/ann/mine.c: accepted: it compiles". */
 void inbox_line(char line[INBOX_LINE], enum inbox_event event, const char *name, const char *file, const char *answer);
 
-/* Takes new programs: of each contestant in the order of names one program, the oldest first, then again one of each.
- * Then those that the system failed at before. CONTEST_OK or CONTEST_SYSTEM. */
+/* Takes all new programs: of each contestant one, the oldest first, then again one of each. Then those that the system
+ * failed at before. Several are tried at a time (trials.h). They are stored in the order of names. CONTEST_OK or
+ * CONTEST_SYSTEM. */
 int inbox_take(struct contest *c, const struct inbox_listener *listener);
+
+/* The same for a caller that comes back. Each program is stored as soon as it is over, and while one runs for long,
+ * others are taken. */
+struct inbox {
+    struct contest *c;
+    struct trials trials;
+    char full_at[256]; /* the name at which there was no more room. Empty: there was room */
+    int64_t looked_ms; /* when the folders were looked at, on the monotonic clock */
+};
+
+void inbox_open(struct inbox *box, struct contest *c);
+
+/* Looks for new programs once, and goes on with what is at hand: for wait_ms, or a quarter of it once one is over,
+ * because its owner may have another. Returns at once if nothing is at hand. CONTEST_OK or CONTEST_SYSTEM. */
+int inbox_step(struct inbox *box, const struct inbox_listener *listener, int wait_ms);
+void inbox_close(struct inbox *box); /* ends what is at hand, which is taken anew the next time */
 
 #endif

@@ -11,7 +11,6 @@
 #include <unistd.h>
 
 #include "admission.h"
-#include "base/clock.h"
 #include "base/hash.h"
 #include "base/text.h"
 #include "contest/schedule.h"
@@ -108,7 +107,7 @@ static int check_share(struct taking *t)
     if (s->damaged)
         return contest_store(c);
     t->s->later = number >= k->most_submissions || took_ms >= k->admission_s * 1000;
-    t->end_ms = t->began_ms + k->admission_s * 1000 - took_ms;
+    t->left_ms = k->admission_s * 1000 - took_ms;
     if (number >= k->most_submissions)
         return contest_trouble(c, CONTEST_REFUSED, t->name,
                                "has handed in %d programs since the last batch, which is the limit",
@@ -120,7 +119,7 @@ static int check_share(struct taking *t)
     return CONTEST_OK;
 }
 
-static int submission_check(struct taking *t)
+int submission_check(struct taking *t)
 {
     struct contest *c = t->c;
     const char *wrong = submission_name_wrong(t->name);
@@ -174,7 +173,7 @@ int submission_contestant(struct contest *c, const char *name)
                      WITH(with_text(":name", name), with_text(":looks", text_looks(name, looks, sizeof looks))));
 }
 
-static int store_all(struct contest *c, const struct taking *t)
+static int store_all(struct contest *c, const struct taking *t, const struct submission_also *also)
 {
     char file[256], looks[4 * CONTEST_NAME];
     if (store_begin(&c->store) != 0 || submission_contestant(c, t->name) != 0 || store_source(c, t) != 0)
@@ -185,18 +184,26 @@ static int store_all(struct contest *c, const struct taking *t)
                        with_int(":submitted", (int64_t)time(NULL)), with_int(":accepted", t->s->accepted),
                        with_text(":answer", t->s->answer), with_text(":name", t->name),
                        with_text(":looks", text_looks(t->name, looks, sizeof looks)),
-                       with_int(":took_ms", clock_now_ms() - t->began_ms))) != 0 ||
+                       with_int(":took_ms", t->spent_ms))) != 0 ||
         submission_data_drop(c) != 0)
         return -1;
-    return store_commit(&c->store);
+    return also == NULL || also->run(also->self) == 0 ? store_commit(&c->store) : -1;
+}
+
+int submission_store(struct taking *t, int rc, const struct submission_also *also)
+{
+    char said[SUBMISSION_ANSWER];
+    if (rc == CONTEST_SYSTEM || t->compiled.hash[0] == '\0')
+        return rc;
+    memcpy(said, t->s->answer, sizeof said);
+    text_lines(said, t->s->answer, SUBMISSION_ANSWER); /* the compiler quotes the source, which may contain anything */
+    return store_all(t->c, t, also) == 0 ? rc : contest_store(t->c);
 }
 
 int submission_take(struct contest *c, const char *name, const char *file, const char *text, size_t size,
                     struct submission *s)
 {
-    struct taking t = {
-        .c = c, .name = name, .file = file, .text = text, .size = size, .s = s, .began_ms = clock_now_ms()};
-    char said[SUBMISSION_ANSWER];
+    struct taking t = {.c = c, .name = name, .file = file, .text = text, .size = size, .s = s};
     s->accepted = s->later = false;
     s->answer[0] = '\0';
     int rc = submission_check(&t);
@@ -205,11 +212,7 @@ int submission_take(struct contest *c, const char *name, const char *file, const
     rc = admission_compile(&t);
     if (rc == CONTEST_OK)
         rc = admission_try(&t);
-    if (rc == CONTEST_SYSTEM || t.compiled.hash[0] == '\0')
-        return rc;
-    memcpy(said, s->answer, sizeof said);
-    text_lines(said, s->answer, SUBMISSION_ANSWER); /* the compiler quotes the source, which may contain anything */
-    return store_all(c, &t) == 0 ? rc : contest_store(c);
+    return submission_store(&t, rc, NULL);
 }
 
 /* Opens a regular file for reading. Returns -1 with *rc if it fails. */

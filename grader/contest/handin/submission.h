@@ -9,6 +9,7 @@
 #ifndef SORTIE_SUBMISSION_H
 #define SORTIE_SUBMISSION_H
 
+#include "admission.h"
 #include "build/program.h"
 #include "contest/contest.h"
 #include "submission_answer.h"
@@ -20,6 +21,15 @@
  */
 int submission_take(struct contest *c, const char *name, const char *file, const char *text, size_t size,
                     struct submission *s);
+
+/* The same in three parts, for several programs at a time (trials.h): the checks before it is compiled, then the steps
+ * of admission.h, which need no store, then the store. rc: the result of the steps. */
+struct submission_also {
+    int (*run)(void *self); /* runs in the transaction that stores it: returns 0, or -1 with c->store.why */
+    void *self;
+};
+int submission_check(struct taking *t);
+int submission_store(struct taking *t, int rc, const struct submission_also *also);
 
 /* Takes a program from a file. data: path of its data. NULL: MINE.bin beside MINE.c, if it exists and the game is one
  * by lines. */

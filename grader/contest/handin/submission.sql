@@ -60,6 +60,11 @@ SELECT count(*) FROM dropped JOIN contestant ON id = contestant WHERE name = :na
 --- remember
 INSERT OR REPLACE INTO dropped (contestant, file, hash) SELECT id, :file, :hash FROM contestant WHERE name = :name
 
+-- The answer to a dropped file.
+--- answer_of
+SELECT answer FROM submission JOIN contestant n ON n.id = contestant WHERE name = :name AND file = :file
+ORDER BY submission.id DESC LIMIT 1
+
 -- Files that the system failed at. A file with another content now has not been tried.
 --- fail
 INSERT INTO failing (contestant, file, hash, times, last, why) SELECT id, :file, :hash, 1, :now, :why FROM contestant WHERE name = :name

@@ -21,6 +21,7 @@ static const struct test tests[] = {
     {"serve-pages", script, ALSO_ORDINARY},
     {"serve-hostile", script, ALSO_SANITIZED},
     {"serve-crowded", script, 0},
+    {"nobody-waits", script, 0},
     {"clock-runs", script, 0},
     {"clock-resumes", script, 0},
     {"clock-goes-on", script, 0},

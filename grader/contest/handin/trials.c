@@ -1,0 +1,276 @@
+#define _GNU_SOURCE
+#include "trials.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "run/worker.h"
+
+enum { UNKNOWN = -1 };
+
+/* ---- programs at hand ---- */
+
+struct trial *trials_new(struct contest *c)
+{
+    struct trial *x =
+        mmap(NULL, sizeof *x, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (x == MAP_FAILED)
+        return NULL;
+    x->end = -1;
+    x->t = (struct taking){.c = c, .name = x->name, .file = x->file, .s = &x->s};
+    x->s.brings = x->brings;
+    return x;
+}
+
+static size_t size_of(const struct trial *x)
+{
+    return x->t.size + (x->data == NULL ? 0 : x->data->size);
+}
+
+void trials_add(struct trials *all, struct trial *x)
+{
+    x->number = all->numbers++;
+    x->rc = CONTEST_OK;
+    all->held += size_of(x);
+    all->trial[all->count++] = x;
+}
+
+bool trials_room(const struct trials *all, size_t size)
+{
+    return all->count == 0 || (all->count < TRIALS_MOST && all->held + size <= TRIALS_HELD);
+}
+
+const struct trial *trials_of(const struct trials *all, const char *name)
+{
+    for (int i = 0; i < all->count; i++)
+        if (strcmp(all->trial[i]->name, name) == 0)
+            return all->trial[i];
+    return NULL;
+}
+
+void trials_drop(struct trials *all, struct trial *x)
+{
+    for (int i = 0; i < all->count; i++)
+        if (all->trial[i] == x) {
+            all->held -= size_of(x);
+            memmove(all->trial + i, all->trial + i + 1, (size_t)(--all->count - i) * sizeof all->trial[0]);
+        }
+    free((void *)x->t.text);
+    if (x->data != NULL)
+        submission_data_close(x->data);
+    free(x->data);
+    munmap(x, sizeof *x);
+}
+
+/* ---- one step, in a process of its own ---- */
+
+static void note_failure(struct trial *x, const struct contest *c)
+{
+    snprintf(x->what, sizeof x->what, "%s", c->what);
+    snprintf(x->why, sizeof x->why, "%s", c->why);
+}
+
+/* Runs in the child. The process group and the parent's death end it; the workers that it has end with it. */
+static void run_step(struct trial *x, pid_t parent)
+{
+    struct contest *c = x->t.c;
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (getppid() != parent)
+        _exit(1);
+    c->note[0] = '\0';
+    int rc = x->step == TRIAL_COMPILES ? admission_compile(&x->t) : admission_point(&x->t, x->point);
+    if (rc == CONTEST_SYSTEM)
+        note_failure(x, c);
+    snprintf(x->note, sizeof x->note, "%s", c->note);
+    x->rc = rc;
+    _exit(0);
+}
+
+static int fail_trial(struct trial *x, const char *why)
+{
+    x->rc = CONTEST_SYSTEM;
+    x->step = TRIAL_IS_OVER;
+    snprintf(x->what, sizeof x->what, "%s", x->pid == 0 ? "a process to try a program" : "trying a program");
+    snprintf(x->why, sizeof x->why, "%s", why);
+    return -1;
+}
+
+static int begin_step(struct trial *x)
+{
+    int end[2];
+    pid_t parent = getpid();
+    if (pipe2(end, O_CLOEXEC) != 0)
+        return fail_trial(x, strerror(errno));
+    x->rc = UNKNOWN;
+    fflush(stdout);
+    pid_t child = fork(); /* not into x, which the child shares */
+    if (child == 0)
+        run_step(x, parent);
+    int error = errno;
+    close(end[1]);
+    if (child < 0) {
+        close(end[0]);
+        return fail_trial(x, strerror(error));
+    }
+    x->pid = child;
+    x->end = end[0];
+    x->began_ms = clock_now_ms();
+    return 0;
+}
+
+/* What comes after a step that has ended. */
+static void go_on(struct trial *x)
+{
+    int points = x->t.c->config.testpoints;
+    if (x->step == TRIAL_COMPILES)
+        x->step = TRIAL_PLAYS;
+    else
+        x->point++;
+    if (x->rc == CONTEST_REFUSED || x->rc == CONTEST_SYSTEM)
+        x->step = TRIAL_IS_OVER;
+    else if (x->t.over || x->point >= points) {
+        x->rc = admission_end(&x->t);
+        x->step = TRIAL_IS_OVER;
+    }
+}
+
+static void end_step(struct trial *x)
+{
+    int status;
+    char why[100];
+    while (waitpid(x->pid, &status, 0) < 0 && errno == EINTR) {
+    }
+    close(x->end);
+    x->end = -1;
+    if (x->rc == UNKNOWN) {
+        snprintf(why, sizeof why, "its process ended with %s %d", WIFSIGNALED(status) ? "signal" : "status",
+                 WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status));
+        fail_trial(x, why);
+    }
+    x->pid = 0;
+    if (x->step != TRIAL_IS_OVER)
+        go_on(x);
+}
+
+/* ---- all steps ---- */
+
+/* How many steps are under way: those that have their places, and those that have given them up. */
+struct places {
+    int taken, given_up, most;
+};
+
+static bool is_slow(const struct trial *x)
+{
+    return x->step == TRIAL_PLAYS && clock_now_ms() - x->began_ms > TRIALS_QUICK_MS;
+}
+
+static struct places count_places(const struct trials *all)
+{
+    struct places p = {.most = workers_wanted(all->c->config.jobs)};
+    p.most = p.most < 2 ? 2 : p.most;
+    for (int i = 0; i < all->count; i++)
+        if (all->trial[i]->pid > 0) {
+            bool gives = is_slow(all->trial[i]) && p.given_up < p.most;
+            p.given_up += gives;
+            p.taken += !gives;
+        }
+    return p;
+}
+
+/* Whether a comes before b. */
+static bool comes_first(const struct trial *a, const struct trial *b)
+{
+    if (a->step != b->step)
+        return a->step < b->step;
+    if (a->t.spent_ms != b->t.spent_ms)
+        return a->t.spent_ms < b->t.spent_ms;
+    return a->number < b->number;
+}
+
+static struct trial *find_next(const struct trials *all)
+{
+    struct trial *next = NULL;
+    for (int i = 0; i < all->count; i++) {
+        struct trial *x = all->trial[i];
+        if (x->pid == 0 && x->step != TRIAL_IS_OVER && (next == NULL || comes_first(x, next)))
+            next = x;
+    }
+    return next;
+}
+
+static void begin_steps(struct trials *all)
+{
+    struct places p = count_places(all);
+    for (struct trial *x; p.taken < p.most && (x = find_next(all)) != NULL;)
+        p.taken += begin_step(x) == 0;
+}
+
+static struct trial *find_over(const struct trials *all, bool in_order)
+{
+    for (int i = 0; i < all->count; i++)
+        if (all->trial[i]->step == TRIAL_IS_OVER)
+            return all->trial[i];
+        else if (in_order)
+            return NULL;
+    return NULL;
+}
+
+/* Waits until a step ends, or one becomes slow. */
+static void wait_for_end(const struct trials *all, int wait_ms)
+{
+    struct pollfd end[TRIALS_MOST];
+    int ends = 0;
+    for (int i = 0; i < all->count; i++) {
+        const struct trial *x = all->trial[i];
+        int64_t quick = x->began_ms + TRIALS_QUICK_MS + 1 - clock_now_ms();
+        if (x->pid > 0)
+            end[ends++] = (struct pollfd){.fd = x->end, .events = POLLIN};
+        if (x->pid > 0 && x->step == TRIAL_PLAYS && quick > 0 && quick < wait_ms)
+            wait_ms = (int)quick;
+    }
+    poll(end, (nfds_t)ends, wait_ms);
+}
+
+static bool has_ended(const struct trial *x)
+{
+    struct pollfd end = {.fd = x->end, .events = POLLIN};
+    if (clock_now_ms() - x->began_ms > TRIALS_STEP_MS)
+        kill(x->pid, SIGKILL);
+    return poll(&end, 1, 0) == 1;
+}
+
+struct trial *trials_next(struct trials *all, bool in_order, int wait_ms)
+{
+    struct trial *over = find_over(all, in_order);
+    if (over != NULL)
+        return over;
+    begin_steps(all);
+    if (find_over(all, in_order) == NULL) /* one could not begin */
+        wait_for_end(all, wait_ms);
+    for (int i = 0; i < all->count; i++)
+        if (all->trial[i]->pid > 0 && has_ended(all->trial[i]))
+            end_step(all->trial[i]);
+    return find_over(all, in_order);
+}
+
+void trials_close(struct trials *all)
+{
+    for (int i = 0; i < all->count; i++)
+        if (all->trial[i]->pid > 0)
+            kill(all->trial[i]->pid, SIGKILL);
+    while (all->count > 0) {
+        struct trial *x = all->trial[all->count - 1];
+        if (x->pid > 0)
+            end_step(x);
+        trials_drop(all, x);
+    }
+}
