@@ -25,8 +25,8 @@ struct whole_file {
     char path[WHOLE_FILE_PATH], fresh[WHOLE_FILE_PATH];
 };
 
-/* Opens a file that a person named. A symbolic link is followed, and keeps pointing where it does. What is no regular
- * file (a pipe, a terminal, /dev/stdout) is written to as it is. */
+/* Opens a file that a person named. A symbolic link is followed, and keeps pointing where it does. A pipe, a
+ * terminal or /dev/stdout is written to as it is. */
 int whole_file_open(struct whole_file *f, const char *path, enum whole_file_kind kind);
 
 /* Ends the file, which then has its name. Fails too if an earlier write to f->out failed. */

@@ -25,18 +25,18 @@ fuzz_run fuzz_database;
 /* The dice of the Yacht Auction. */
 fuzz_run fuzz_dice;
 /* Messages of a queue. */
-fuzz_run fuzz_letters;
+fuzz_run fuzz_messages;
 /* Kutulu's mazes. */
 fuzz_run fuzz_maps;
 /* Names and what else strangers write, on its way to a log, a table, a comparison. */
 fuzz_run fuzz_names;
 /* A byte: p an archive of a program, e an executable, d a program's description, else compressed data. */
-fuzz_run fuzz_parcels;
+fuzz_run fuzz_archives;
 /* The drawings of planes, a line "====", and the test points. */
 fuzz_run fuzz_planes;
 /* Records of all games. */
 fuzz_run fuzz_records;
-/* What players said: a byte for the record, then lines. */
+/* Texts that players said: a byte for the record, then lines. */
 fuzz_run fuzz_said;
 /* A job, a result, the head of a frame, or frames on a pipe. */
 fuzz_run fuzz_tasks;

@@ -1,5 +1,5 @@
 /*
- * What players said beside a record (match/said.h): a text that is read is in order and within the record, and is
+ * Texts that players said beside a record (match/said.h): a text that is read is in order and within the record, and is
  * written again as the same text. The first byte says which record it belongs to. A head of the text is made from that,
  * unless the bytes begin with one.
  */
@@ -18,7 +18,9 @@
 enum { RECORD_ROOM = 1 << 18 };
 
 static const char *const record[] = {
-    "plane/golden/fault.record", "plane/golden/two-games.record", "yacht/golden/whole.record",
+    "plane/golden/fault.record",
+    "plane/golden/two-games.record",
+    "yacht/golden/whole.record",
     "five/golden/disqualified.record",
 };
 

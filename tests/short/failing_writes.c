@@ -4,10 +4,10 @@
  *
  *     failing-writes HOW N FOLDER MARK COMMAND...
  *
- * HOW: ENOSPC, EIO or short (only half of the bytes are taken) fail the N-th call only; full is ENOSPC from the N-th
- * on; count fails none. Writes, truncations, syncs and renames count; short counts writes alone. If the command comes to
- * the N-th, the file MARK is made, with the call's name in it; for count at the end, with how many there were. The
- * status is the command's. Its children run on as they are.
+ * HOW: ENOSPC, EIO or short (only half of the bytes are taken) fail the N-th call only. full is ENOSPC from the N-th
+ * on. count fails none. Writes, truncations, syncs and renames count, for short only writes. If the command comes to
+ * the N-th, the file MARK is made, with the call's name in it, or for count with the number of calls. The status is the
+ * command's. Its children run on as they are.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -30,7 +30,7 @@ struct failing {
     const char *how, *folder, *mark;
     long left, seen;
     pid_t pid;
-    int pending; /* the error that the call which is under way ends with; 0: none */
+    int pending; /* the error that the call which is under way ends with, or 0 */
 };
 
 /* The name of a call that changes a file, or NULL. */

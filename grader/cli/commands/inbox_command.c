@@ -40,8 +40,9 @@ static int inbox_command_run(struct contest *c)
     struct log_limit log_limit = {NULL, 0};
     static struct inbox box;
     int64_t batch = last_batch(c), clock = getppid();
-    int rc = batch_warm_up(c);
-    inbox_open(&box, c);
+    int rc = inbox_open(&box, c);
+    if (rc == CONTEST_OK)
+        rc = batch_warm_up(c);
     while (rc == CONTEST_OK && !progress_stop && getppid() == clock) {
         contest_reconfigure(c);
         rc = inbox_step(&box, &(struct inbox_listener){&log_limit, inbox_command_tell, &progress_stop, true}, 1000);
@@ -52,7 +53,7 @@ static int inbox_command_run(struct contest *c)
         if (last != batch)
             log_limit_free(&log_limit);
         batch = last;
-        clock_nap(box.trials.count > 0 ? 50 : 1000);
+        clock_nap(inbox_busy(&box) ? 50 : 1000);
     }
     inbox_close(&box);
     log_limit_free(&log_limit);

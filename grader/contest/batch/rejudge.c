@@ -95,7 +95,7 @@ static int print_different(struct contest *c, int64_t id, int64_t of, int64_t *m
     return more == 0 ? CONTEST_OK : contest_store(c);
 }
 
-/* What was compared for records that are no longer kept. */
+/* Says how records were compared that are no longer kept. */
 static int print_dropped(struct contest *c, int64_t batch, FILE *out)
 {
     int64_t dropped;

@@ -63,6 +63,10 @@ static void print_status(const struct clock *k, FILE *out)
 {
     char stamp[32];
     int64_t next = upcoming(k);
+    clock_text(clock_wall(), stamp);
+    fprintf(out, k->ended ? "stopped_at %s\n" : "alive_at %s\n", stamp);
+    if (k->ended)
+        return;
     fprintf(out, "process %ld\nplaying %lld\n", (long)getpid(), (long long)k->playing);
     if (next > 0) {
         clock_text(next, stamp);
@@ -72,7 +76,8 @@ static void print_status(const struct clock *k, FILE *out)
         fprintf(out, "announced %lld\nsecret_hash %s\n", (long long)k->next.id, k->next.hash);
 }
 
-/* Writes the file status: lines of a key and a value, for people and scripts. Nothing in the kit reads it. */
+/* Writes the file status: lines of a key and a value, for people and scripts. Nothing in the kit reads it. It says when
+ * the clock was alive, because a clock that is killed leaves the file as it is. */
 static void write_status(struct clock *k)
 {
     char path[STORE_PATH];
@@ -92,6 +97,7 @@ static void beat(struct clock *k)
         return;
     k->beat_ms = at;
     heartbeat_beat(k->c, clock_wall(), upcoming(k));
+    write_status(k);
 }
 
 /* ---- announcing ---- */
@@ -367,6 +373,8 @@ static void end_children(struct clock *k)
     tick(k);
     wait_for_pages(k);
     heartbeat_stop(k->c, clock_wall());
+    k->ended = true;
+    write_status(k);
     clock_publish(k);
     wait_for_pages(k);
     child_kill(&k->inbox);

@@ -35,6 +35,7 @@ struct clock {
     int64_t beat_ms, pages_ms;  /* the last heartbeat, and when the pages were last begun */
     bool over;                  /* run.log already says that no batch will come */
     int64_t playing;            /* the batch being played, or 0 */
+    bool ended;                 /* no further batch begins */
     char config_trouble[700];   /* the last error in contest.conf that was logged, to log it once */
     char announce_trouble[700]; /* the last error of an announcement that was logged */
 };

@@ -10,6 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "admission.h"
 #include "base/clock.h"
 #include "base/hash.h"
 #include "base/text.h"
@@ -19,6 +20,7 @@
 #include "submission.h"
 #include "submission_data.h"
 #include "submission_sql.h"
+#include "trials.h"
 
 struct file {
     char name[256];
@@ -159,7 +161,7 @@ static int open_folder(const struct contest *c, const char *name)
 static void write_stage(void *self, enum drop_state stage)
 {
     const struct trial *x = self;
-    int folder = open_folder(x->t.c, x->name);
+    int folder = open_folder(x->t->c, x->name);
     if (folder < 0)
         return;
     drop_write_stage(folder, x->file, stage);
@@ -253,7 +255,7 @@ static void put_back(struct looking *in, const char *file, const char *hash)
     pass_over(in, file, line);
 }
 
-/* What of a program's result is stored with it, so that it is taken once whenever this process is killed. */
+/* The part of a result that is stored with the program, so that it is taken once whenever this process is killed. */
 struct remembering {
     const struct looking *in;
     const struct trial *x;
@@ -273,7 +275,7 @@ static int take_result(struct looking *in, struct trial *x, int rc)
     struct remembering r = {in, x, false};
     struct submission *s = &x->s;
     if (rc != CONTEST_SYSTEM)
-        rc = submission_store(&x->t, rc, &(struct submission_also){remember_also, &r});
+        rc = submission_store(x->t, rc, &(struct submission_also){remember_also, &r});
     if (rc == CONTEST_SYSTEM) { /* one program must not hold up the others */
         put_back(in, x->file, x->hash);
         return CONTEST_OK;
@@ -305,8 +307,8 @@ static struct trial *new_trial(const struct looking *in, const char *file, const
         return NULL;
     }
     memcpy(own, text, size);
-    x->t.text = own;
-    x->t.size = size;
+    x->t->text = own;
+    x->t->size = size;
     if (kept != NULL) {
         *kept = *data;
         *data = (struct submission_data){.file = -1};
@@ -322,7 +324,7 @@ static struct trial *new_trial(const struct looking *in, const char *file, const
 
 static int begin_trial(struct looking *in, struct trial *x)
 {
-    int rc = submission_check(&x->t);
+    int rc = submission_check(x->t);
     if (rc == CONTEST_OK) {
         trials_add(in->trials, x);
         in->took = true;
@@ -403,7 +405,8 @@ static int take_files(struct looking *in, const struct file *file, int files)
     size_t room = (size_t)in->c->config.most_source + 1;
     char *text = malloc(room);
     int rc = text == NULL ? contest_trouble(in->c, CONTEST_SYSTEM, "submissions", "no memory") : CONTEST_OK;
-    for (int i = 0; i < files && rc == CONTEST_OK && !in->took && !in->failed && !in->full && !*in->listener->stop; i++) {
+    for (int i = 0; i < files && rc == CONTEST_OK && !in->took && !in->failed && !in->full && !*in->listener->stop;
+         i++) {
         ssize_t size = inbox_read_file(in, file[i].name, text, room);
         if (size == -1)
             refuse_file(in, file[i].name, "it cannot be read");
@@ -595,7 +598,7 @@ void inbox_line(char line[INBOX_LINE], enum inbox_event event, const char *name,
 /* Stores what came of a program, and writes the answer. */
 static int finish_trial(struct inbox *box, const struct inbox_listener *listener, struct trial *x)
 {
-    struct looking in = {.c = box->c, .listener = listener, .trials = &box->trials, .name = x->name, .again = x->again};
+    struct looking in = {.c = box->c, .listener = listener, .trials = box->trials, .name = x->name, .again = x->again};
     in.folder = open_folder(box->c, x->name);
     if (x->note[0] != '\0')
         snprintf(box->c->note, sizeof box->c->note, "%s", x->note);
@@ -604,7 +607,7 @@ static int finish_trial(struct inbox *box, const struct inbox_listener *listener
     int rc = take_result(&in, x, x->rc);
     if (in.folder >= 0)
         close(in.folder);
-    trials_drop(&box->trials, x);
+    trials_drop(box->trials, x);
     return rc;
 }
 
@@ -612,15 +615,15 @@ static int finish_trial(struct inbox *box, const struct inbox_listener *listener
 static int finish_all(struct inbox *box, const struct inbox_listener *listener, int wait_ms)
 {
     int rc = CONTEST_OK;
-    struct trial *x = trials_next(&box->trials, !listener->comes_back, wait_ms);
+    struct trial *x = trials_next(box->trials, !listener->comes_back, wait_ms);
     while (rc == CONTEST_OK && x != NULL) {
         rc = finish_trial(box, listener, x);
-        x = trials_next(&box->trials, !listener->comes_back, 0);
+        x = trials_next(box->trials, !listener->comes_back, 0);
     }
     return rc;
 }
 
-/* What the system failed at before. */
+/* Adds programs that the system failed at before. */
 static int take_again(struct inbox *box, struct looking pass, bool *took)
 {
     struct store *s = &box->c->store;
@@ -636,28 +639,40 @@ static int take_again(struct inbox *box, struct looking pass, bool *took)
     return take_pass(box, &pass, took);
 }
 
-void inbox_open(struct inbox *box, struct contest *c)
+int inbox_open(struct inbox *box, struct contest *c)
 {
-    *box = (struct inbox){.c = c, .trials = {.c = c}};
+    *box = (struct inbox){.c = c, .trials = calloc(1, sizeof *box->trials)};
     signal(SIGIO, SIG_IGN); /* sent when somebody opens a file under a lease */
+    if (box->trials == NULL)
+        return contest_trouble(c, CONTEST_SYSTEM, "submissions", "out of memory");
+    box->trials->c = c;
+    return CONTEST_OK;
+}
+
+bool inbox_busy(const struct inbox *box)
+{
+    return box->trials->count > 0;
 }
 
 void inbox_close(struct inbox *box)
 {
-    trials_close(&box->trials);
+    if (box->trials != NULL)
+        trials_close(box->trials);
+    free(box->trials);
+    box->trials = NULL;
 }
 
 static bool tries_again(const struct inbox *box)
 {
-    for (int i = 0; i < box->trials.count; i++)
-        if (box->trials.trial[i]->again)
+    for (int i = 0; i < box->trials->count; i++)
+        if (box->trials->trial[i]->again)
             return true;
     return false;
 }
 
 static int look_once(struct inbox *box, const struct inbox_listener *listener)
 {
-    const struct looking pass = {.c = box->c, .listener = listener, .trials = &box->trials};
+    const struct looking pass = {.c = box->c, .listener = listener, .trials = box->trials};
     bool took, again;
     int rc = take_pass(box, &pass, &took);
     if (rc == CONTEST_OK && !took && !tries_again(box))
@@ -668,9 +683,9 @@ static int look_once(struct inbox *box, const struct inbox_listener *listener)
 
 int inbox_step(struct inbox *box, const struct inbox_listener *listener, int wait_ms)
 {
-    int rc = look_once(box, listener), before = box->trials.count;
-    while (rc == CONTEST_OK && !*listener->stop && box->trials.count > 0 &&
-           clock_now_ms() - box->looked_ms < (box->trials.count < before ? wait_ms / 4 : wait_ms))
+    int rc = look_once(box, listener), before = box->trials->count;
+    while (rc == CONTEST_OK && !*listener->stop && box->trials->count > 0 &&
+           clock_now_ms() - box->looked_ms < (box->trials->count < before ? wait_ms / 4 : wait_ms))
         rc = finish_all(box, listener, wait_ms / 4);
     return rc;
 }
@@ -679,7 +694,7 @@ int inbox_step(struct inbox *box, const struct inbox_listener *listener, int wai
 static int take_round(struct inbox *box, const struct looking *pass, bool again, bool *took)
 {
     int rc = again ? take_again(box, *pass, took) : take_pass(box, pass, took);
-    while (rc == CONTEST_OK && box->trials.count > 0 && !*pass->listener->stop)
+    while (rc == CONTEST_OK && box->trials->count > 0 && !*pass->listener->stop)
         rc = finish_all(box, pass->listener, 1000);
     return rc;
 }
@@ -688,9 +703,8 @@ int inbox_take(struct contest *c, const struct inbox_listener *listener)
 {
     static const bool order[] = {false, true};
     struct inbox box;
-    inbox_open(&box, c);
-    struct looking pass = {.c = c, .listener = listener, .trials = &box.trials, .began = (int64_t)time(NULL)};
-    int rc = CONTEST_OK;
+    int rc = inbox_open(&box, c);
+    struct looking pass = {.c = c, .listener = listener, .trials = box.trials};
     for (int i = 0; i < 2; i++) {
         pass.began = (int64_t)time(NULL);
         for (bool took = true; rc == CONTEST_OK && took && !*listener->stop;)

@@ -13,7 +13,6 @@
 #include <signal.h>
 
 #include "contest/contest.h"
-#include "trials.h"
 
 enum { INBOX_FILES = 100 }; /* programs of one contestant that are looked at in a pass */
 
@@ -42,12 +41,16 @@ int inbox_take(struct contest *c, const struct inbox_listener *listener);
  * others are taken. */
 struct inbox {
     struct contest *c;
-    struct trials trials;
-    char full_at[256]; /* the name at which there was no more room. Empty: there was room */
-    int64_t looked_ms; /* when the folders were looked at, on the monotonic clock */
+    struct trials *trials; /* the programs at hand */
+    char full_at[256];     /* the name at which there was no more room. Empty: there was room */
+    int64_t looked_ms;     /* when the folders were looked at, on the monotonic clock */
 };
 
-void inbox_open(struct inbox *box, struct contest *c);
+/* Returns a result of contest.h. Call inbox_close in any case. */
+int inbox_open(struct inbox *box, struct contest *c);
+
+/* Returns whether programs are at hand. */
+bool inbox_busy(const struct inbox *box);
 
 /* Looks for new programs once, and goes on with what is at hand: for wait_ms, or a quarter of it once one is over,
  * because its owner may have another. Returns at once if nothing is at hand. CONTEST_OK or CONTEST_SYSTEM. */

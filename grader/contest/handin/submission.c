@@ -178,13 +178,13 @@ static int store_all(struct contest *c, const struct taking *t, const struct sub
     char file[256], looks[4 * CONTEST_NAME];
     if (store_begin(&c->store) != 0 || submission_contestant(c, t->name) != 0 || store_source(c, t) != 0)
         return -1;
-    if (store_run(&c->store, sql_insert_submission,
-                  WITH(with_text(":source", t->compiled.hash),
-                       with_text(":file", text_line(t->file, file, sizeof file)),
-                       with_int(":submitted", (int64_t)time(NULL)), with_int(":accepted", t->s->accepted),
-                       with_text(":answer", t->s->answer), with_text(":name", t->name),
-                       with_text(":looks", text_looks(t->name, looks, sizeof looks)),
-                       with_int(":took_ms", t->spent_ms))) != 0 ||
+    if (store_run(
+            &c->store, sql_insert_submission,
+            WITH(with_text(":source", t->compiled.hash), with_text(":file", text_line(t->file, file, sizeof file)),
+                 with_int(":submitted", (int64_t)time(NULL)), with_int(":accepted", t->s->accepted),
+                 with_text(":answer", t->s->answer), with_text(":name", t->name),
+                 with_text(":looks", text_looks(t->name, looks, sizeof looks)), with_int(":took_ms", t->spent_ms))) !=
+            0 ||
         submission_data_drop(c) != 0)
         return -1;
     return also == NULL || also->run(also->self) == 0 ? store_commit(&c->store) : -1;

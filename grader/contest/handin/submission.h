@@ -9,7 +9,6 @@
 #ifndef SORTIE_SUBMISSION_H
 #define SORTIE_SUBMISSION_H
 
-#include "admission.h"
 #include "build/program.h"
 #include "contest/contest.h"
 #include "submission_answer.h"
@@ -24,6 +23,7 @@ int submission_take(struct contest *c, const char *name, const char *file, const
 
 /* The same in three parts, for several programs at a time (trials.h): the checks before it is compiled, then the steps
  * of admission.h, which need no store, then the store. rc: the result of the steps. */
+struct taking;
 struct submission_also {
     int (*run)(void *self); /* runs in the transaction that stores it: returns 0, or -1 with c->store.why */
     void *self;

@@ -56,7 +56,7 @@ static void safe(const char *from, char *to, size_t size)
     to[length] = '\0';
 }
 
-/* What is there already stays: the same source of an earlier export counts as written, another file is no source. */
+/* A file that is there already stays. With the same bytes, from an earlier export, it counts as written. */
 static int write_source(struct contest *c, const char *path, const char *text, size_t size)
 {
     int is_there = whole_file_is(path, text, size);

@@ -12,28 +12,37 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "admission.h"
 #include "base/clock.h"
 #include "run/worker.h"
+#include "submission_data.h"
 
 enum { UNKNOWN = -1 };
 
 /* ---- programs at hand ---- */
 
+/* One piece of shared memory. */
+struct trial_memory {
+    struct trial x;
+    struct taking t;
+};
+
 struct trial *trials_new(struct contest *c)
 {
-    struct trial *x =
-        mmap(NULL, sizeof *x, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (x == MAP_FAILED)
+    struct trial_memory *m = mmap(NULL, sizeof *m, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (m == MAP_FAILED)
         return NULL;
+    struct trial *x = &m->x;
+    x->t = &m->t;
     x->end = -1;
-    x->t = (struct taking){.c = c, .name = x->name, .file = x->file, .s = &x->s};
+    m->t = (struct taking){.c = c, .name = x->name, .file = x->file, .s = &x->s};
     x->s.brings = x->brings;
     return x;
 }
 
 static size_t size_of(const struct trial *x)
 {
-    return x->t.size + (x->data == NULL ? 0 : x->data->size);
+    return x->t->size + (x->data == NULL ? 0 : x->data->size);
 }
 
 void trials_add(struct trials *all, struct trial *x)
@@ -64,11 +73,11 @@ void trials_drop(struct trials *all, struct trial *x)
             all->held -= size_of(x);
             memmove(all->trial + i, all->trial + i + 1, (size_t)(--all->count - i) * sizeof all->trial[0]);
         }
-    free((void *)x->t.text);
+    free((void *)x->t->text);
     if (x->data != NULL)
         submission_data_close(x->data);
     free(x->data);
-    munmap(x, sizeof *x);
+    munmap(x, sizeof(struct trial_memory));
 }
 
 /* ---- one step, in a process of its own ---- */
@@ -82,12 +91,12 @@ static void note_failure(struct trial *x, const struct contest *c)
 /* Runs in the child. The process group and the parent's death end it; the workers that it has end with it. */
 static void run_step(struct trial *x, pid_t parent)
 {
-    struct contest *c = x->t.c;
+    struct contest *c = x->t->c;
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != parent)
         _exit(1);
     c->note[0] = '\0';
-    int rc = x->step == TRIAL_COMPILES ? admission_compile(&x->t) : admission_point(&x->t, x->point);
+    int rc = x->step == TRIAL_COMPILES ? admission_compile(x->t) : admission_point(x->t, x->point);
     if (rc == CONTEST_SYSTEM)
         note_failure(x, c);
     snprintf(x->note, sizeof x->note, "%s", c->note);
@@ -127,18 +136,18 @@ static int begin_step(struct trial *x)
     return 0;
 }
 
-/* What comes after a step that has ended. */
+/* Chooses the next step after one that has ended. */
 static void go_on(struct trial *x)
 {
-    int points = x->t.c->config.testpoints;
+    int points = x->t->c->config.testpoints;
     if (x->step == TRIAL_COMPILES)
         x->step = TRIAL_PLAYS;
     else
         x->point++;
     if (x->rc == CONTEST_REFUSED || x->rc == CONTEST_SYSTEM)
         x->step = TRIAL_IS_OVER;
-    else if (x->t.over || x->point >= points) {
-        x->rc = admission_end(&x->t);
+    else if (x->t->over || x->point >= points) {
+        x->rc = admission_end(x->t);
         x->step = TRIAL_IS_OVER;
     }
 }
@@ -191,8 +200,8 @@ static bool comes_first(const struct trial *a, const struct trial *b)
 {
     if (a->step != b->step)
         return a->step < b->step;
-    if (a->t.spent_ms != b->t.spent_ms)
-        return a->t.spent_ms < b->t.spent_ms;
+    if (a->t->spent_ms != b->t->spent_ms)
+        return a->t->spent_ms < b->t->spent_ms;
     return a->number < b->number;
 }
 

@@ -15,8 +15,9 @@
 
 #include <sys/types.h>
 
-#include "admission.h"
-#include "submission_data.h"
+#include "base/hash.h"
+#include "contest/contest.h"
+#include "submission_answer.h"
 
 enum {
     TRIALS_MOST = 512,       /* programs at hand */
@@ -25,9 +26,11 @@ enum {
     TRIALS_STEP_MS = 600000 /* a step that takes longer has failed */
 };
 
+struct taking;
+
 /* A program at hand. It lies in memory that the steps' processes share. */
 struct trial {
-    struct taking t;
+    struct taking *t; /* admission.h */
     struct submission s;
     struct submission_data *data; /* NULL: none. Not shared, as the source: a step opens it for itself */
     char name[256], file[256], brings[300];
@@ -64,7 +67,7 @@ bool trials_room(const struct trials *all, size_t size);
 /* Returns the program of this contestant that is at hand, or NULL. */
 const struct trial *trials_of(const struct trials *all, const char *name);
 
-/* Makes an empty one, with x->t for x->name and x->file; NULL with errno. Give it to trials_add, or free it with
+/* Makes an empty one, with *x->t for x->name and x->file; NULL with errno. Give it to trials_add, or free it with
  * trials_drop. */
 struct trial *trials_new(struct contest *c);
 

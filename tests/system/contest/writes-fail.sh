@@ -1,6 +1,7 @@
 # Each command that writes files, with its n-th write failing (ENOSPC, EIO, a write that takes half, a disk that stays
-# full): status 0 and every file as it must be; or status 2, one line, and each file whole or not there. The same command
-# again, without a failure, finishes the work. Some n for each command, others each time; with SORTIE_SWEEP=all each n.
+# full): status 0 and every file as it must be, or status 2, one line, and each file whole or not there. The same
+# command again, without a failure, finishes the work. It tries some n for each command, others each time, and each n
+# with SORTIE_SWEEP=all.
 . "$kit/tests/system/contest/lib.sh"
 [ "$(uname -m)" = x86_64 ] || exit 0
 failing=${sortie%/*}/failing-writes

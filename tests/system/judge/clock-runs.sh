@@ -13,6 +13,8 @@ kill -TERM $judge
 wait $judge
 is 0 "echo $?"
 is $'finished 2\nfinished 3' 'head -2 finished'
+# The file status names no process that has ended, and no batch that will not come.
+says 0 'stopped_at 20*Z' 'cat c/status'
 says 0 $'SORTIE_BATCH=[3-9]\nSORTIE_CONTEST=c\nSORTIE_EVENT=notice\nSORTIE_SECONDS=[012]\nSORTIE_SECRET_HASH=*\nSORTIE_TIME=20*Z\nSORTIE_TITLE=A contest' 'cat notice'
 says 0 '*Z notice: batch 2 begins at *Z batch 2: begins, 5 players*Z batch 2: finished*Z notice: batch 3 *Z run: stopped' 'cat c/run.log'
 is 0 "ask c 'SELECT count(*) FROM batch WHERE id > 1 AND started % 5 > 1'"

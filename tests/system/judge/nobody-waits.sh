@@ -1,5 +1,5 @@
-# While programs that never end are tried, everybody else's are compiled, tried and answered, though this machine may try
-# one at a time only. Killed in the midst, each is taken once, and each has its answer.
+# While programs that never end are tried, everybody else's are compiled, tried and answered, though the judge plays one
+# match at a time. After a kill in the middle, each is taken once, and each has its answer.
 . "$kit/tests/system/contest/lib.sh"
 good=$kit/samples/plane/random.c
 does '$sortie contest c'

@@ -354,8 +354,8 @@ static void product_without_tests(void)
     check(status == 0 && strcmp(text, "1\n") == 0, "made without tests/", text);
 }
 
-/* Files are written by base/whole_file.h. The others that make files have a reason of their own: locks, logs, a stranger's
- * folder, a folder that gets its name when it is whole, the root of a player. */
+/* Files are written by base/whole_file.h. The others that make files have a reason of their own: locks, logs, a
+ * stranger's folder, a folder that gets its name when it is whole, the root of a player. */
 static void whole_files(void)
 {
     static char text[1 << 13];
@@ -363,9 +363,10 @@ static void whole_files(void)
           "cd " KIT_ROOT
           " && grep -rlE 'fopen\\(.*, \"[wa]|O_CREAT' grader --include=*.c | LC_ALL=C sort | grep -vxF -e "
           "grader/base/whole_file.c -e grader/contest/contest.c -e grader/run/queue/postgres_programs.c " /* locks */
-          "-e grader/contest/clock/clock.c -e grader/contest/handin/upload.c "                         /* log; inbox */
-          "-e grader/contest/batch/secret_file.c -e grader/store/store_open.c "                        /* hidden */
-          "-e grader/build/keeping.c -e grader/build/program.c -e grader/run/queue/archive.c -e grader/build/building.c "          /* folders */
+          "-e grader/contest/clock/clock.c -e grader/contest/handin/upload.c "                 /* log; inbox */
+          "-e grader/contest/batch/secret_file.c -e grader/store/store_open.c "                /* hidden */
+          "-e grader/build/keeping.c -e grader/build/program.c -e grader/run/queue/archive.c " /* folders */
+          "-e grader/build/building.c "
           "-e grader/build/cell.c -e grader/seat/walls/root.c -e grader/seat/walls/root_copy.c "       /* roots */
           "-e grader/seat/walls/filter_rules.c -e grader/seat/process/core.c -e grader/cli/grader.c"); /* strict */
     check(text[0] == '\0', "no file written in its place", text);

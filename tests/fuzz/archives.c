@@ -1,6 +1,7 @@
 /*
- * What comes from other machines and from players' compilers: compressed data, an archive of a program (the first byte
- * is 'p', the rest what is in it; or 'w', the whole), an executable ('e'), the description of a program ('d'). A refused archive leaves nothing behind.
+ * Bytes from other machines and from players' compilers: compressed data, an archive of a program (the first byte is
+ * 'p', and the rest its content, or 'w', and the rest all of it), an executable ('e'), the description of a program
+ * ('d'). A refused archive leaves nothing behind.
  */
 #define _GNU_SOURCE
 #include <dirent.h>
@@ -13,7 +14,7 @@
 #include "build/program.h"
 #include "fuzz.h"
 #include "run/pack.h"
-#include "run/queue/parcel.h"
+#include "run/queue/archive.h"
 #include "seat/walls/image.h"
 
 static char folder[64];
@@ -48,12 +49,12 @@ static bool is_empty(void)
 static void archive(const char *bytes, size_t size)
 {
     uint8_t digest[HASH_SIZE];
-    char hash[HASH_TEXT], why[PARCEL_WHY] = "";
+    char hash[HASH_TEXT], why[ARCHIVE_WHY] = "";
     hash_whole(bytes, size, digest);
     hash_text(digest, hash);
-    enum parcel_result result = parcel_open(folder, hash, bytes, size, why);
-    fuzz_must(result == PARCEL_OK || is_empty(), "a refused archive leaves nothing");
-    fuzz_must((result == PARCEL_OK) == (parcel_there(folder, hash) != 0), "an archive that was taken is there");
+    enum archive_result result = archive_open(folder, hash, bytes, size, why);
+    fuzz_must(result == ARCHIVE_OK || is_empty(), "a refused archive leaves nothing");
+    fuzz_must((result == ARCHIVE_OK) == (archive_there(folder, hash) != 0), "an archive that was taken is there");
 }
 
 /* The archive with this in it. */
@@ -102,7 +103,7 @@ static void compressed(const char *bytes, size_t size)
         free(unpack(bytes, (int)size, length, &damaged));
 }
 
-void fuzz_parcels(const uint8_t *data, size_t size)
+void fuzz_archives(const uint8_t *data, size_t size)
 {
     if (size == 0)
         return;

@@ -2,7 +2,7 @@
  * Messages of a queue from other machines: a message that is read has its frames within it, and is written again as the
  * same bytes; what is in the frames is a job, a result, or refused.
  */
-#include "run/queue/letter.h"
+#include "run/queue/message.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +17,7 @@ static bool is_within(const char *part, size_t length, const char *bytes, size_t
     return length == 0 || (part >= bytes && part + length <= bytes + size);
 }
 
-static void open_part(const struct letter_part *p)
+static void open_part(const struct message_part *p)
 {
     static struct task_job job;
     struct task_result r;
@@ -27,22 +27,22 @@ static void open_part(const struct letter_part *p)
         free(unpack(p->more, (int)p->frame.more, r.size, &damaged));
 }
 
-void fuzz_letters(const uint8_t *data, size_t size)
+void fuzz_messages(const uint8_t *data, size_t size)
 {
-    struct letter_part part[LETTER_MOST_JOBS];
-    struct letter again = {.bytes = NULL};
+    struct message_part part[MESSAGE_MOST_JOBS];
+    struct message again = {.bytes = NULL};
     char *bytes = fuzz_bytes(data, size);
-    int parts = letter_read(bytes, size, part);
-    fuzz_must(parts >= -1 && parts <= LETTER_MOST_JOBS, "a message has a bounded number of frames");
+    int parts = message_read(bytes, size, part);
+    fuzz_must(parts >= -1 && parts <= MESSAGE_MOST_JOBS, "a message has a bounded number of frames");
     for (int i = 0; i < parts; i++) {
         const struct frame *f = &part[i].frame;
         fuzz_must(is_within(part[i].text, f->text, bytes, size) && is_within(part[i].more, f->more, bytes, size),
                   "a frame lies within its message");
         open_part(&part[i]);
-        fuzz_must(letter_add(&again, f, part[i].text, part[i].more) == 0, "there is memory");
+        fuzz_must(message_add(&again, f, part[i].text, part[i].more) == 0, "there is memory");
     }
     fuzz_must(parts < 1 || (again.size == size && memcmp(again.bytes, bytes, size) == 0),
               "a message is written as it was read");
-    letter_free(&again);
+    message_free(&again);
     free(bytes);
 }
