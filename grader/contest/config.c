@@ -147,6 +147,9 @@ static const struct key keys[] = {
     {"keep_pages", NUMBER, AT(keep_pages), 0, 1000000,
      "How many of the last batches keep their pages in the folder site; 0: all."},
     {"pages_mib", NUMBER, AT(pages_mib), 0, 1 << 30, "The most that pages may take in all, in MiB; 0: no limit."},
+    {"requests_a_second", NUMBER, AT(requests_a_second), 1, 1000,
+     "Requests a second that sortie serve answers one address, and ten times as many at once. Beyond that, whoever has\n"
+     "# a token or is logged in has as many of their own. Raise it for a school behind one address."},
 };
 
 enum { KEYS = sizeof keys / sizeof keys[0] };
@@ -156,6 +159,7 @@ static void set_defaults(struct config *c, const struct game *game)
 {
     *c = (struct config){.title = "A contest",
                          .period_s = 1800,
+                         .requests_a_second = 200,
                          .notice_s = 300,
                          .open = true,
                          .format = formats_known[0],

@@ -50,6 +50,7 @@ struct config {
     int cache_mib;                /* size of the cache of built programs. The least recently used are dropped first */
     int keep_records, keep_pages; /* number of the last batches that keep theirs, 0 for all */
     int records_mib, pages_mib;   /* total size at most, 0 for no limit */
+    int requests_a_second;        /* that sortie serve answers one address */
     struct testpoint testpoint[CONFIG_TESTPOINTS];
     int testpoints;
 };

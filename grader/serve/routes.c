@@ -11,7 +11,7 @@
 #include "pages.h"
 #include "serve.h"
 
-static const struct rate_rule requests = {"requests", 2000, 5};
+enum { AT_ONCE_S = 10 }; /* an address may ask at once for what it may in so many seconds */
 
 /* ---- what can be asked for ---- */
 
@@ -171,11 +171,28 @@ static void look_ahead(struct serve *s, struct http_request *r, const struct rou
         http_add_header(a, "Retry-After", "15");
 }
 
+/* Beyond the share of an address, a person who is known has a share of their own: a school may be behind one address. */
+static bool routes_may_ask(struct serve *s, const struct http_request *r, int *wait_s)
+{
+    struct who who;
+    char person[32];
+    int each = s->c->config.requests_a_second;
+    const struct rate_rule of_address = {"requests", AT_ONCE_S * each, 1000 / each},
+                           of_person = {"requests of a person", AT_ONCE_S * each, 1000 / each};
+    if (rate_take(&s->rate, &of_address, r->address, clock_now_ms(), wait_s))
+        return true;
+    if ((http_header(r, "Authorization") == NULL && http_header(r, "Cookie") == NULL) ||
+        auth_ask(s, r, &who) != AUTH_OPEN)
+        return false;
+    snprintf(person, sizeof person, "%lld", (long long)who.owner.contestant);
+    return rate_take(&s->rate, &of_person, person, clock_now_ms(), wait_s);
+}
+
 void serve_head(void *self, struct http_request *r, struct http_answer *a)
 {
     struct serve *s = self;
     int wait_s;
-    if (!rate_take(&s->rate, &requests, r->address, clock_now_ms(), &wait_s)) {
+    if (!routes_may_ask(s, r, &wait_s)) {
         refuse(r, a, 429, "too many requests from this address");
         http_add_header(a, "Retry-After", "%d", wait_s);
     } else if (strcmp(r->method, "POST") == 0) {

@@ -144,8 +144,19 @@ test("a browser that is too old is told so, and shown the tables", async () => {
   const copy = copyContest(folder, "contest-old");
   const where = site(copy);
   writeFileSync(join(copy, "site/assets/site.js"), "a language of the future ?!\n");
+  writeFileSync(join(copy, "site/assets/zh.js"), "delete Array.prototype.toSorted;\n");
   const page = await openPage(`${where}/index.html`);
   assert.match(await text(page, ".too-old"), /^This browser is too old/);
+  assert.equal(await page.locator("#content tbody tr a[href*=contestant]").count(), standings.players.length);
+  await page.close();
+});
+
+test("a page of which a script did not arrive says so, and shows the tables", async () => {
+  const copy = copyContest(folder, "contest-lost");
+  const where = site(copy);
+  writeFileSync(join(copy, "site/assets/site.js"), "too many requests\n");
+  const page = await openPage(`${where}/index.html`);
+  assert.match(await text(page, ".too-old"), /^A part of this page did not arrive/);
   assert.equal(await page.locator("#content tbody tr a[href*=contestant]").count(), standings.players.length);
   await page.close();
 });

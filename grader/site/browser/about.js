@@ -109,15 +109,29 @@
 
   /* ---- the judge's decisions ---- */
 
+  // People who were added one after the other, without a reason, are one row.
+  function together(list) {
+    const rows = [];
+    for (const r of list) {
+      const last = rows.at(-1), plain = r.what === "add" && r.why === "";
+      if (plain && last?.added) last.added.push(r);
+      else rows.push(plain ? { ...r, added: [r] } : r);
+    }
+    return rows.map((r) => (r.added?.length > 1 ? r : { ...r, added: null }));
+  }
+
+  const names = (added) => make("details", {}, make("summary", { textContent: `add ${added.length} contestants` }),
+    ...added.toReversed().flatMap((r, i) => [i > 0 ? ", " : "", Site.bdi(r.name)]));
+
   function rulings() {
-    const list = Site.rows(Site.contest.tables.rulings);
+    const list = together(Site.rows(Site.contest.tables.rulings));
     if (list.length === 0) return make("p", { className: "good", textContent: "Nothing so far." });
     const changed = (r) => [r.was, r.becomes].filter((text) => text !== "").join(" \u2192 ");
     return Site.table({ list, columns: [
-      { label: "Number", head: true, className: "number", value: (r) => r.id, cell: (r) => r.id },
+      { label: "Number", head: true, className: "number", value: (r) => r.id, cell: (r) => (r.added === null ? r.id : `${r.added.at(-1).id}\u2013${r.id}`) },
       { label: "When", value: (r) => r.at, cell: (r) => Site.time(r.at) },
-      { label: "What", value: (r) => r.what, cell: (r) => [r.what, r.batch === null ? null : ` batch ${r.batch}`, r.name === null ? null : [" ", Site.bdi(r.name)]] },
-      { label: "From and to", className: "words", cell: (r) => Site.bdi(changed(r) || "\u2013") },
+      { label: "What", value: (r) => r.what, cell: (r) => r.added !== null ? names(r.added) : [r.what, r.batch === null ? null : ` batch ${r.batch}`, r.name === null ? null : [" ", Site.bdi(r.name)]] },
+      { label: "From and to", className: "words", cell: (r) => Site.bdi((r.added === null && changed(r)) || "\u2013") },
       { label: "Why", className: "words", cell: (r) => Site.bdi(r.why || "\u2013") },
     ] });
   }

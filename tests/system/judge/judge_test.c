@@ -22,6 +22,7 @@ static const struct test tests[] = {
     {"serve-hostile", script, ALSO_SANITIZED},
     {"serve-crowded", script, 0},
     {"nobody-waits", script, 0},
+    {"one-address", script, 0},
     {"clock-runs", script, 0},
     {"clock-resumes", script, 0},
     {"clock-goes-on", script, 0},
