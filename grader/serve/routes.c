@@ -171,7 +171,7 @@ static void look_ahead(struct serve *s, struct http_request *r, const struct rou
         http_add_header(a, "Retry-After", "15");
 }
 
-/* Beyond the share of an address, a person who is known has a share of their own: a school may be behind one address. */
+/* Beyond the share of an address, a known person has a share of their own. A school may be behind one address. */
 static bool routes_may_ask(struct serve *s, const struct http_request *r, int *wait_s)
 {
     struct who who;

@@ -38,6 +38,8 @@ fuzz_run fuzz_planes;
 fuzz_run fuzz_records;
 /* Texts that players said: a byte for the record, then lines. */
 fuzz_run fuzz_said;
+/* Names, answers and addresses that contestants send or drop. */
+fuzz_run fuzz_served;
 /* A job, a result, the head of a frame, or frames on a pipe. */
 fuzz_run fuzz_tasks;
 /* The bytes of an isolated player: which requests it gets (one byte: how many), then frames. */

@@ -4,21 +4,10 @@
 #include "fuzz.h"
 
 const struct fuzz_target fuzz_targets[] = {
-    {"answers", fuzz_answers},
-    {"bundles", fuzz_bundles},
-    {"codevs_packs", fuzz_codevs_packs},
-    {"config", fuzz_config},
-    {"database", fuzz_database},
-    {"dice", fuzz_dice},
-    {"messages", fuzz_messages},
-    {"maps", fuzz_maps},
-    {"names", fuzz_names},
-    {"archives", fuzz_archives},
-    {"planes", fuzz_planes},
-    {"records", fuzz_records},
-    {"said", fuzz_said},
-    {"tasks", fuzz_tasks},
-    {"wire", fuzz_wire},
-    {"written", fuzz_written},
-    {NULL, NULL},
+    {"answers", fuzz_answers},   {"bundles", fuzz_bundles},   {"codevs_packs", fuzz_codevs_packs},
+    {"config", fuzz_config},     {"database", fuzz_database}, {"dice", fuzz_dice},
+    {"messages", fuzz_messages}, {"maps", fuzz_maps},         {"names", fuzz_names},
+    {"archives", fuzz_archives}, {"planes", fuzz_planes},     {"records", fuzz_records},
+    {"said", fuzz_said},         {"served", fuzz_served},     {"tasks", fuzz_tasks},
+    {"wire", fuzz_wire},         {"written", fuzz_written},   {NULL, NULL},
 };
