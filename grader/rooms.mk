@@ -117,7 +117,7 @@ setup-judge:
 
 # The judge's executable, and what isolated players are linked with.
 sortie: setup-judge
-	@$(MAKE) -s $(BUILD)/sortie $(BUILD)/sortie-serve
+	@$(MAKE) -s $(BUILD)/sortie $(BUILD)/sortie-serve $(sample_data)
 $(BUILD)/sortie: $(cli_objects) $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts) | $(BUILD)/o/grader/cli/grader.o $(BUILD)/translate
 	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)
 $(BUILD)/sortie-serve: $(serve_objects) $(judge_objects) $(BUILD)/grader-core.a

@@ -27,6 +27,9 @@ ladder:
 
 # ---- the table of the equilibrium player of the Yacht Auction ----
 
+# Data files that samples read. `make sortie` makes them, so that every sample plays.
+sample_data = samples/yacht/equilibrium.bin
+
 yacht-table: samples/yacht/equilibrium.bin
 $(BUILD)/yacht/table: samples/yacht/table.c
 	@mkdir -p $(@D)
