@@ -4,6 +4,9 @@
 
 #include "base/chance.h"
 
+/* The likelihood of superiority that a look needs. */
+#define SURE 0.995
+
 /* A match that is decided before its last game has a score that is a fraction of few games. The least common multiple
  * of 1 to 12 makes all such scores whole parts. With more games the score is rounded. */
 enum { PARTS_OF_FEW = 2 * 27720 };
@@ -130,6 +133,35 @@ static void test(struct duel *d)
     d->decision = sprt_decide(&d->plan.sprt, d->ratio);
 }
 
+static int rounds_of(const struct duel *d)
+{
+    return (int)(d->taken / 2 / d->plan.points);
+}
+
+/* Whether the number of rounds is 2, 3, 4, 6, 8, 12, ... */
+static bool is_look(int rounds)
+{
+    while (rounds > 3 && rounds % 2 == 0)
+        rounds /= 2;
+    return rounds == 2 || rounds == 3;
+}
+
+static bool is_settled(const struct duel *d)
+{
+    struct strength s;
+    duel_strength(d, -1, &s);
+    enum duel_known known = duel_known(d);
+    return known == DUEL_LEVEL || (known != DUEL_NOT_KNOWN && (s.better > SURE || s.better < 1 - SURE));
+}
+
+int duel_next_look(const struct duel *d)
+{
+    int round = rounds_of(d) + 1;
+    while (round < d->plan.pairs && !is_look(round))
+        round++;
+    return round < d->plan.pairs ? round : d->plan.pairs;
+}
+
 void duel_take(struct duel *d, const struct duel_result *result)
 {
     int64_t number = d->taken++;
@@ -139,13 +171,17 @@ void duel_take(struct duel *d, const struct duel_result *result)
     }
     int score = take_match(d, number - 1, &d->first) + take_match(d, number, result);
     paired_add(&d->point[point_of(&d->plan, number)].paired, score);
-    if (d->plan.test && d->taken % (2 * d->plan.points) == 0)
+    if (d->taken % (2 * d->plan.points) != 0)
+        return;
+    if (d->plan.test)
         test(d);
+    if (d->plan.settle && is_look(rounds_of(d)))
+        d->settled = is_settled(d);
 }
 
 bool duel_over(const struct duel *d)
 {
-    return d->taken == duel_matches(&d->plan) || d->decision != SPRT_OPEN;
+    return d->taken == duel_matches(&d->plan) || d->decision != SPRT_OPEN || d->settled;
 }
 
 /* ---- what is known ---- */
@@ -181,4 +217,30 @@ double duel_share(const struct duel_point *p)
 {
     int64_t met = p->wins[DUEL_A] + p->draws + p->wins[DUEL_B];
     return met == 0 ? 0.5 : ((double)p->wins[DUEL_A] + (double)p->draws / 2) / (double)met;
+}
+
+enum duel_known duel_known(const struct duel *d)
+{
+    struct strength s;
+    duel_strength(d, -1, &s);
+    return s.low > 0                                            ? DUEL_BETTER
+           : s.high < 0                                         ? DUEL_WORSE
+           : s.low > -DUEL_LEVEL_ELO && s.high < DUEL_LEVEL_ELO ? DUEL_LEVEL
+                                                                : DUEL_NOT_KNOWN;
+}
+
+int duel_pairs_needed(const struct duel_plan *plan)
+{
+    struct paired paired[DUEL_POINTS];
+    struct strength s = {.low = -1};
+    int pairs = 0;
+    for (int i = 0; i < plan->points; i++)
+        paired[i] = (struct paired){.games = 2 * plan->point[i].games, .parts = 2 * parts_of(plan, i)};
+    while (!(s.low > 0) && pairs < DUEL_MOST_PAIRS) {
+        for (int i = 0; i < plan->points; i++)
+            paired_add(&paired[i], paired[i].parts);
+        pairs++;
+        paired_strength(paired, plan->points, &s);
+    }
+    return pairs;
 }

@@ -27,7 +27,8 @@ struct duel_plan {
     int points;                          /* at least 1 */
     int pairs;                           /* pairs of each test point */
     uint64_t seed;
-    bool test; /* whether to stop when the sequential test has decided */
+    bool settle; /* whether to stop when duel_known can tell, and is sure of it (duel_settled) */
+    bool test;   /* whether to stop when the sequential test has decided */
     struct sprt sprt;
 };
 
@@ -76,7 +77,14 @@ struct duel {
     struct duel_result first; /* first match of a pair whose second is still missing */
     double ratio;             /* log-likelihood ratio of the sequential test, after the last whole round */
     enum sprt_decision decision;
+    bool settled; /* see plan.settle */
 };
+
+/* How A stands against B. Nothing is known while the interval of the difference holds 0 and is wide. */
+enum duel_known { DUEL_NOT_KNOWN, DUEL_BETTER, DUEL_WORSE, DUEL_LEVEL };
+
+/* A and B are level if the whole interval is within so many points of 0. */
+enum { DUEL_LEVEL_ELO = 50 };
 
 void duel_start(struct duel *d, const struct duel_plan *plan);
 
@@ -91,12 +99,28 @@ int duel_sits(int64_t number, int seat);
 /* Adds the result of match number d->taken. */
 void duel_take(struct duel *d, const struct duel_result *result);
 
-/* Returns whether all matches are played, or the test is decided. */
+/* Returns whether all matches are played, or the test is decided, or the plan's question is settled. */
 bool duel_over(const struct duel *d);
 
 /* Computes the strength or the sums over one test point, or over all if point < 0. */
 void duel_strength(const struct duel *d, int point, struct strength *out);
 void duel_sum(const struct duel *d, int point, struct duel_point *out);
 double duel_share(const struct duel_point *p); /* returns A's share of the meetings, or 0.5 without any */
+
+/* Returns what the pairs so far say: the interval lies above 0, below 0, within DUEL_LEVEL_ELO of it, or none of
+ * these. */
+enum duel_known duel_known(const struct duel *d);
+
+/*
+ * A duel with plan.settle looks at its result after 2, 3, 4, 6, 8, 12, 16, ... rounds, and stops if it is settled. To
+ * look often is to be misled more often, so a look needs a likelihood of superiority beyond 99.5 %, not 97.5 %. A
+ * program that is exactly as good as its opponent is then called better or worse in about 6 % of duels. Returns after
+ * which round the next look is, at most the plan's last.
+ */
+int duel_next_look(const struct duel *d);
+
+/* Returns how many pairs of each test point this plan needs at least: with fewer nothing is known, not even if A wins
+ * everything. */
+int duel_pairs_needed(const struct duel_plan *plan);
 
 #endif

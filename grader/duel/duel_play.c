@@ -120,9 +120,14 @@ static void take_in_order(struct play *p)
     }
 }
 
+static bool is_stopped(const struct play *p)
+{
+    return *p->way->stop || (p->way->seconds > 0 && elapsed(p) >= p->way->seconds);
+}
+
 static int duel_play_all(struct play *p)
 {
-    while (!duel_over(p->d) && !*p->way->stop) {
+    while (!duel_over(p->d) && !is_stopped(p)) {
         struct worker_result result;
         void *record = NULL;
         give_jobs(p);

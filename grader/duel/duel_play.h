@@ -23,6 +23,7 @@ struct duel_way {
     bool commands;                     /* some programs are "exec:COMMAND" (run/worker.h) */
     const char *program;               /* executable of the workers. NULL: this program itself. Not with commands. */
     int jobs;                          /* how many workers, or 0 if one for each core */
+    double seconds;                    /* stop after so long, or 0 */
     const volatile sig_atomic_t *stop; /* becomes nonzero to stop the duel */
     void *self;
     void (*progress)(void *self, const struct duel *d, double seconds); /* called several times a second. May be NULL */
@@ -31,8 +32,8 @@ struct duel_way {
     char why[256];
 };
 
-/* Plays until the duel is over or stopped. d then holds all results so far. Returns 0, or -1 if the system failed, and
- * sets way->why. */
+/* Plays until the duel is over, or stopped, or its time is up. d then holds all results so far. Returns 0, or -1 if the
+ * system failed, and sets way->why. */
 int duel_play(struct duel *d, struct duel_way *way);
 
 #endif

@@ -22,6 +22,10 @@ int duel_options_read(const struct usage *usage, int argc, char **argv, bool sev
          .text = &o->sprt},
         {"record", "FILE", "the record of the match with A's worst game", .text = &o->record},
     };
+    const struct option many[] = {
+        {"seconds", "N", "without --pairs: how long to play at most (600)", .number = &o->seconds, .least = 1,
+         .most = 1000000},
+    };
     const struct option both[] = {
         {"subtask", "N", "one test point (all)", .number = &o->subtask, .least = 0, .most = 999},
         OPTION_GAME(o->game),
@@ -43,10 +47,12 @@ int duel_options_read(const struct usage *usage, int argc, char **argv, bool sev
         OPTION_HELP,
         {.name = NULL},
     };
-    struct option table[sizeof one / sizeof one[0] + sizeof both / sizeof both[0]];
+    struct option table[sizeof one / sizeof one[0] + sizeof many / sizeof many[0] + sizeof both / sizeof both[0]];
     int options = 0;
     for (size_t i = 0; i < sizeof one / sizeof one[0] && !several; i++)
         table[options++] = one[i];
+    for (size_t i = 0; i < sizeof many / sizeof many[0] && several; i++)
+        table[options++] = many[i];
     for (size_t i = 0; i < sizeof both / sizeof both[0]; i++)
         table[options++] = both[i];
     return options_read(usage, argc, argv, table, positional);
@@ -124,6 +130,12 @@ static void write_bounds(const struct strength *s, char *text, size_t size)
         snprintf(text, size, " Elo below %+.0f", s->high);
 }
 
+/* Returns how many matches are to be played as far as is known. */
+static int64_t matches_ahead(const struct duel *d)
+{
+    return d->plan.settle ? 2 * (int64_t)d->plan.points * duel_next_look(d) : duel_matches(&d->plan);
+}
+
 static void duel_options_show(void *self, const struct duel *d, double seconds)
 {
     struct standing *s = self;
@@ -138,7 +150,7 @@ static void duel_options_show(void *self, const struct duel *d, double seconds)
     progress_line(&s->progress, &(struct progress_at){.title = title,
                                                       .detail = "",
                                                       .done = d->taken,
-                                                      .total = duel_matches(&d->plan),
+                                                      .total = matches_ahead(d),
                                                       .here = d->taken,
                                                       .seconds = seconds,
                                                       .bar = 5});

@@ -12,14 +12,14 @@ struct duel_plan;
 struct duel_way;
 
 struct duel_options {
-    int64_t subtask, pairs, seed, jobs;
+    int64_t subtask, pairs, seed, jobs, seconds;
     struct players_limits limits;
     const char *sprt, *game, *record;
     bool linked, json, progress, no_progress;
 };
 
 /* Reads the command line of `sortie duel`. several: of a command that plays several duels, which has no --linked and no
- * --sprt. Returns what options_read does. */
+ * --sprt, but --seconds. Returns what options_read does. */
 int duel_options_read(const struct usage *usage, int argc, char **argv, bool several, struct duel_options *o,
                       struct positional *positional);
 

@@ -4,11 +4,13 @@
 #define _GNU_SOURCE
 #include <errno.h>
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "base/clock.h"
 #include "base/json.h"
 #include "build/ladder.h"
 #include "cli/arguments/duel_options.h"
@@ -21,13 +23,24 @@
 #include "league/performance.h"
 #include "match/report.h"
 
-enum { PAIRS = 5 };
+/* Without --pairs a rung is played until it is decided, at most so many pairs, and all rungs at most so long. */
+enum { MOST_PAIRS = 1000, SECONDS = 600 };
 
-/* A program's result against a rung: the interval of the difference lies above 0, contains 0, or lies below. */
-enum standing { STANDS_ABOVE, STANDS_LEVEL, STANDS_BELOW, STANDS_NOT_PLAYED, STANDS_MISSING };
-static const char *const standing_name[] = {"above", "level", "below", "not played", "not in this kit"};
-static const char *const against_next[] = {"above rung", "even with rung", "below rung", "not played against rung",
-                                           "without rung"};
+/* A program's result against a rung (duel_known). */
+enum standing {
+    STANDS_ABOVE,
+    STANDS_LEVEL,
+    STANDS_BELOW,
+    STANDS_NOT_KNOWN,
+    STANDS_NOT_PLAYED,
+    STANDS_CANNOT_PLAY, /* the sample failed in every match, or cannot be built here: it is not counted */
+    STANDS_MISSING
+};
+static const char *const standing_name[] = {"above",      "level",       "below",          "not known",
+                                            "not played", "cannot play", "not in this kit"};
+static const char *const against_next[] = {
+    "above rung",   "even with rung", "below rung", "not known against rung", "not played against rung",
+    "without rung", "without rung"};
 
 struct gauntlet {
     struct duel_options options;
@@ -38,27 +51,42 @@ struct gauntlet {
     struct seated_player player;
     struct duel duel[LADDER_MOST];
     enum standing standing[LADDER_MOST];
+    int64_t start_ns;
 };
 
 static const struct usage usage = {
     "gauntlet", 1, 1, "one player",
     "usage: sortie gauntlet MINE [options]\n\n"
     "Plays a program against each rung of the ladder of samples, as sortie duel does, and prints which "
-    "rungs it beats. Ctrl-C\n"
-    "stops it and prints the result so far."};
+    "rungs it beats. Without\n"
+    "--pairs it plays each rung until the result is known, or the time is up. Ctrl-C stops it and prints the result so "
+    "far."};
 
 /* ---- playing ---- */
 
+/* Returns whether B failed in every match. Each program sits in as many seats of a pair as the game has. */
+static bool never_plays(const struct duel *d)
+{
+    int64_t failed = 0, sat = d->taken / 2 * d->plan.game->seats;
+    for (int verdict = 0; verdict < VERDICTS; verdict++)
+        failed += d->program[DUEL_B].fault[verdict].matches;
+    return sat > 0 && failed >= sat;
+}
+
 static enum standing gauntlet_command_judge(const struct duel *d)
 {
-    struct strength s;
-    struct duel_point sum;
-    duel_strength(d, -1, &s);
-    duel_sum(d, -1, &sum);
-    return sum.paired.pairs == 0 ? STANDS_NOT_PLAYED
-           : s.low > 0           ? STANDS_ABOVE
-           : s.high < 0          ? STANDS_BELOW
-                                 : STANDS_LEVEL;
+    static const enum standing standing[] = {[DUEL_NOT_KNOWN] = STANDS_NOT_KNOWN,
+                                             [DUEL_BETTER] = STANDS_ABOVE,
+                                             [DUEL_WORSE] = STANDS_BELOW,
+                                             [DUEL_LEVEL] = STANDS_LEVEL};
+    return d->taken < 2 ? STANDS_NOT_PLAYED : never_plays(d) ? STANDS_CANNOT_PLAY : standing[duel_known(d)];
+}
+
+/* Returns this rung's part of the time that is left, or 0 if the number of pairs is fixed. */
+static double seconds_for(const struct gauntlet *g, int rung)
+{
+    double left = (double)g->options.seconds - (double)(clock_now_ns() - g->start_ns) / 1e9;
+    return g->plan.settle ? fmax(left, 0.001) / (g->ladder.rungs - rung) : 0;
 }
 
 static int play_rung(struct gauntlet *g, int rung)
@@ -67,11 +95,14 @@ static int play_rung(struct gauntlet *g, int rung)
     static struct compiled sample;
     char title[32];
     int status = players_compile(g->plan.game, g->ladder.file[rung], &sample);
-    if (status != 0)
-        return status;
+    if (status != 0) {
+        g->standing[rung] = STANDS_CANNOT_PLAY; /* a message says why */
+        return status == 1 ? 0 : status;
+    }
     memset(&way, 0, sizeof way);
     players_for_worker(&g->player, way.executable[DUEL_A]);
     way.commands = true;
+    way.seconds = seconds_for(g, rung);
     memcpy(way.executable[DUEL_B], sample.path, sizeof way.executable[DUEL_B]);
     close(sample.executable);
     snprintf(title, sizeof title, "%s ", g->ladder.name[rung]);
@@ -90,6 +121,7 @@ static int gauntlet_command_play(struct gauntlet *g)
     int status = players_take(g->plan.game, g->mine, &g->player);
     if (status == 0)
         status = players_desk(&g->player, 1);
+    g->start_ns = clock_now_ns();
     for (int i = 0; i < g->ladder.rungs; i++) {
         duel_start(&g->duel[i], &g->plan);
         g->standing[i] = g->ladder.file[i][0] != '\0' ? STANDS_NOT_PLAYED : STANDS_MISSING;
@@ -101,12 +133,17 @@ static int gauntlet_command_play(struct gauntlet *g)
 
 /* ---- printing ---- */
 
-/* Rungs count from the lowest, as long as the program beats them. Rungs that are not in the kit are skipped. -1:
- * none. */
+/* Returns whether there is nothing to beat on this rung. */
+static bool is_skipped(const struct gauntlet *g, int rung)
+{
+    return g->standing[rung] >= STANDS_CANNOT_PLAY;
+}
+
+/* Rungs count from the lowest, as long as the program beats them. Rungs without a player are skipped. -1: none. */
 static int highest(const struct gauntlet *g)
 {
     int rung = -1;
-    for (int i = 0; i < g->ladder.rungs && (g->standing[i] == STANDS_ABOVE || g->standing[i] == STANDS_MISSING); i++)
+    for (int i = 0; i < g->ladder.rungs && (g->standing[i] == STANDS_ABOVE || is_skipped(g, i)); i++)
         rung = g->standing[i] == STANDS_ABOVE ? i : rung;
     return rung;
 }
@@ -125,7 +162,8 @@ static void print_rung(const struct gauntlet *g, int rung)
     duel_sum(d, -1, &sum);
     duel_strength(d, -1, &s);
     duel_strength_text(&s, elo, sizeof elo);
-    printf("%5.1f %%  %-24s %-8s", 100 * duel_share(&sum), elo, standing_name[g->standing[rung]]);
+    printf("%5" PRId64 "  %5.1f %%  %-24s %-11s", sum.paired.pairs / g->plan.points, 100 * duel_share(&sum), elo,
+           standing_name[g->standing[rung]]);
     for (int i = 0; i < d->plan.points; i++) {
         duel_sum(d, i, &sum);
         if (sum.paired.pairs > 0)
@@ -149,7 +187,7 @@ static struct duel_source report(const struct gauntlet *g, int rung)
 static int next_rung(const struct gauntlet *g)
 {
     int next = highest(g) + 1;
-    while (next < g->ladder.rungs && g->standing[next] == STANDS_MISSING)
+    while (next < g->ladder.rungs && is_skipped(g, next))
         next++;
     return next;
 }
@@ -164,6 +202,22 @@ static void print_conclusion(const struct gauntlet *g)
     if (next < g->ladder.rungs)
         printf("%s%s %d (%s)", rung < 0 ? ": " : "; ", against_next[g->standing[next]], next + 1, g->ladder.name[next]);
     puts(".");
+}
+
+/* Says how more can be known, if anything is not. */
+static void print_unknown(const struct gauntlet *g)
+{
+    int needed = duel_pairs_needed(&g->plan), unknown = 0;
+    for (int i = 0; i < g->ladder.rungs; i++)
+        unknown += g->standing[i] == STANDS_NOT_KNOWN;
+    if (unknown == 0)
+        return;
+    if (!g->plan.settle && g->plan.pairs < needed)
+        printf(
+            "Not known: with fewer than %d pairs nothing is known here, not even if all is won. Leave out --pairs.\n",
+            needed);
+    else
+        printf("Not known: more pairs tell more (%s).\n", g->plan.settle ? "--seconds N" : "--pairs N");
 }
 
 /* Explains the result against the next rung to beat, or else the highest. */
@@ -184,12 +238,15 @@ struct battles {
     int wins, draws, losses;
 };
 
-/* All games against an opponent are one battle. More must be won than lost. One that was not played is a loss. */
+/* All games against an opponent are one battle. More must be won than lost. One that was not played is a loss, and one
+ * that cannot play is not counted. */
 static struct battles count_battles(const struct gauntlet *g)
 {
     struct battles b = {0, 0, 0};
     for (int rung = 0; rung < g->ladder.rungs && rung < g->plan.game->opponents; rung++) {
         struct duel_point sum;
+        if (is_skipped(g, rung))
+            continue;
         duel_sum(&g->duel[rung], -1, &sum);
         if (sum.paired.pairs > 0 && sum.wins[DUEL_A] > sum.wins[DUEL_B])
             b.wins++;
@@ -215,17 +272,27 @@ static void print_performance(const struct gauntlet *g)
     printf("\n%d wins (%d/%d/%d), performance %d\n", b.wins, b.wins, b.draws, b.losses, performance_of(&b));
 }
 
-static void print_text(const struct gauntlet *g)
+static void print_head(const struct gauntlet *g)
 {
-    printf("seed %" PRIu64 ", isolated, %d pair%s of matches at each test point\n\n", g->plan.seed, g->plan.pairs,
-           g->plan.pairs == 1 ? "" : "s");
-    printf("rung               share  Elo, 95 %%                it is   ");
+    printf("seed %" PRIu64 ", isolated, ", g->plan.seed);
+    if (g->plan.settle)
+        printf("pairs of matches at each test point until a rung is decided, at most %" PRId64 " s\n\n",
+               g->options.seconds);
+    else
+        printf("%d pair%s of matches at each test point\n\n", g->plan.pairs, g->plan.pairs == 1 ? "" : "s");
+    printf("rung             pairs    share  Elo, 95 %%                it is      ");
     for (int i = 0; i < g->plan.points; i++)
         printf("  tp %d", g->plan.point[i].id);
     putchar('\n');
+}
+
+static void print_text(const struct gauntlet *g)
+{
+    print_head(g);
     for (int i = 0; i < g->ladder.rungs; i++)
         print_rung(g, i);
     print_conclusion(g);
+    print_unknown(g);
     print_why(g);
     for (int i = 0; i < g->ladder.rungs; i++) {
         struct duel_source r = report(g, i);
@@ -239,12 +306,12 @@ static void print_json(const struct gauntlet *g)
 {
     printf("{\"format\":1,\"file\":");
     json_string(stdout, g->mine);
-    printf(",\"rung\":%d,\"rungs\":[", highest(g) + 1);
+    printf(",\"rung\":%d,\"pairs_needed\":%d,\"rungs\":[", highest(g) + 1, duel_pairs_needed(&g->plan));
     for (int i = 0; i < g->ladder.rungs; i++) {
         struct duel_source r = report(g, i);
         printf("%s{\"name\":\"%s\",\"stands\":\"%s\",\"duel\":", i == 0 ? "" : ",", g->ladder.name[i],
                standing_name[g->standing[i]]);
-        if (g->standing[i] == STANDS_MISSING)
+        if (is_skipped(g, i) && g->duel[i].taken < 2)
             fputs("null", stdout);
         else
             duel_write_json(&g->duel[i], &r, stdout);
@@ -265,8 +332,11 @@ int gauntlet_command(int argc, char **argv)
     int status = duel_options_read(&usage, argc, argv, true, &g.options, &positional);
     if (status != OPTIONS_READ)
         return status;
-    if (duel_options_plan(&g.options, PAIRS, &g.plan) != 0)
+    if (duel_options_plan(&g.options, MOST_PAIRS, &g.plan) != 0)
         return 1;
+    g.plan.settle = g.options.pairs == 0;
+    if (g.options.seconds == 0)
+        g.options.seconds = SECONDS;
     g.mine = positional.text[0];
     duel_options_again(&g.options, g.again, sizeof g.again);
     status = gauntlet_command_play(&g);

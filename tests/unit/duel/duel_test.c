@@ -86,6 +86,44 @@ static struct duel_result games_of(int won, int drawn, int lost)
                                 .why = {{.won = won, .drawn = drawn, .lost = lost}}};
 }
 
+/* Plays pairs of which A wins `won` of 2 * 20 games, until the duel stops. */
+static void settle(struct duel *d, const struct duel_plan *plan, int won)
+{
+    duel_start(d, plan);
+    while (!duel_over(d)) {
+        int games = plan->point[d->taken / 2 % plan->points].games, alone = (int)(d->taken % 2);
+        int a = (won * games + 10 * alone) / 20;
+        const struct duel_result r = games_of(alone ? games - a : a, 0, alone ? a : games - a);
+        duel_take(d, &r);
+    }
+}
+
+static void settled_duels(void)
+{
+    static const struct {
+        int won, pairs;
+        enum duel_known known;
+        int rounds;
+    } expected[] = {{20, 100, DUEL_BETTER, 3}, {0, 100, DUEL_WORSE, 3},     {20, 1, DUEL_NOT_KNOWN, 1},
+                    {20, 2, DUEL_BETTER, 2},   {10, 100, DUEL_LEVEL, 3}, {11, 2, DUEL_NOT_KNOWN, 2}};
+    static struct duel d;
+    for (size_t i = 0; i < sizeof expected / sizeof expected[0]; i++) {
+        struct duel_plan plan = plan_of(expected[i].pairs);
+        plan.settle = true;
+        settle(&d, &plan, expected[i].won);
+        char got[120];
+        snprintf(got, sizeof got, "case %zu: known %d after %lld rounds, expected %d after %d", i, (int)duel_known(&d),
+                 (long long)d.taken / 4, (int)expected[i].known, expected[i].rounds);
+        check(duel_known(&d) == expected[i].known && d.taken == 4 * expected[i].rounds, "settled", got);
+    }
+    struct duel_plan plan = plan_of(9);
+    CU_ASSERT_EQUAL(duel_pairs_needed(&plan), 2);
+    duel_start(&d, &plan);
+    static const int look[] = {2, 2, 3, 4, 6, 6, 8, 8, 9};
+    for (int round = 0; round < 9; round++, d.taken += 4)
+        CU_ASSERT_EQUAL(duel_next_look(&d), look[round]);
+}
+
 static void results_of_a_duel(void)
 {
     static struct duel d;
@@ -453,8 +491,8 @@ static void gauntlet_names_every_rung(void)
     int status = run("gauntlet " HUNTER " --subtask 5 --games 2 --pairs 8 --seed 2", text);
     for (size_t i = 0; i < sizeof rung / sizeof rung[0]; i++)
         check(status == 0 && strstr(text, rung[i]) != NULL, rung[i], text);
-    check(fnmatch("*1  random *above *2  hunter *50.0 % *level *3  density *hunter.c beats rung 1 (random); even with "
-                  "rung 2 (hunter).\n*",
+    check(fnmatch("*1  random *above *2  hunter *50.0 % *not known *3  density *hunter.c beats rung 1 (random); not known "
+                  "against rung 2 (hunter).\nNot known: more pairs tell more (--pairs N).\n*",
                   text, 0) == 0,
           "gauntlet", text);
 }
@@ -471,7 +509,7 @@ static void gauntlet_tells_faults(void)
         " --subtask 5 --games 2 --pairs 1 --seed 2 --json | python3 -c 'import json, sys; d = json.load(sys.stdin); "
         "print(len(d[\"rungs\"]), d[\"rung\"], d[\"rungs\"][0][\"stands\"], d[\"rungs\"][0][\"duel\"][\"share\"])'",
         text);
-    check(status == 0 && strcmp(text, "6 0 level 0.5\n") == 0, "JSON of a gauntlet", text);
+    check(status == 0 && strcmp(text, "6 0 not known 0.5\n") == 0, "JSON of a gauntlet", text);
 }
 
 /* ---- a person, in a pipe ---- */
@@ -677,6 +715,7 @@ static const struct test tests[] = {
     {"duel-sprt-decides", sprt_decides, 0},
     {"duel-stopped-at-any-time", stopped_at_any_time, 0},
     {"duel-standing-fits", standing_fits, 0},
+    {"settled-duels", settled_duels, 0},
     {"gauntlet-names-every-rung", gauntlet_names_every_rung, 0},
     {"gauntlet-tells-faults", gauntlet_tells_faults, ALSO_SANITIZED},
     {"play-a-whole-game", play_a_whole_game, ALSO_SANITIZED},
