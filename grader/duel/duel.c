@@ -90,7 +90,8 @@ static void take_cost(struct duel_program *p, const struct match_player *m, bool
 static void take_why(struct duel_program *p, int64_t number, int seat, const struct match_why *w)
 {
     if (w->worst > 0 && (!p->worst.any || w->worst_after < p->worst.operations))
-        p->worst = (struct duel_worst){true, number, seat, w->worst, w->worst_after};
+        p->worst = (struct duel_worst){
+            .any = true, .number = number, .seat = seat, .game = w->worst, .operations = w->worst_after};
     for (int i = 0; i < GAME_FIGURES; i++) {
         p->sum[i].sum += w->sum[i].sum;
         p->sum[i].count += w->sum[i].count;

@@ -16,6 +16,7 @@
 #define SORTIE_DUEL_H
 
 #include "league/compare/sprt.h"
+#include "match/departure.h"
 #include "match/match.h"
 #include "match/why.h"
 
@@ -53,11 +54,16 @@ struct duel_point {
     int64_t wins_first[2];  /* with two seats: games in wins in which the winner moved first */
 };
 
+/* Whether a match that was played again was the same. */
+enum duel_repeats { DUEL_NOT_TRIED, DUEL_REPEATS, DUEL_OTHERWISE };
+
 /* The worst game of a program: of the lost games that ended, the one with the fewest operations of its own. */
 struct duel_worst {
     bool any;
     int64_t number; /* number of the match */
     int seat, game, operations;
+    enum duel_repeats repeats;
+    struct match_departure departs; /* DUEL_OTHERWISE: who did otherwise, and where */
 };
 
 /* The operations and the cost of a program, over all matches that count. */

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "duel_play.h"
 #include "base/clock.h"
+#include "duel_compare.h"
 #include "run/worker.h"
 
 #include <stdio.h>
@@ -47,6 +48,7 @@ static void duel_play_show(struct play *p)
 static bool duel_play_give(struct play *p, int64_t number)
 {
     struct worker_job job = {.id = number, .task = {.game = p->d->plan.game}};
+    number %= duel_matches(&p->d->plan); /* the same match once more has a number of its own */
     duel_job(&p->d->plan, number, &job.task.match);
     for (int seat = 0; seat < p->d->plan.game->seats; seat++) {
         int program = duel_sits(number, seat);
@@ -142,6 +144,42 @@ static int duel_play_all(struct play *p)
     return 0;
 }
 
+/* ---- does the worst match repeat? ---- */
+
+/* Plays a match once more and compares the records. */
+static int play_again(struct play *p, struct duel_worst *w, const struct duel_record *record)
+{
+    struct worker_result result;
+    bool given = false;
+    while (!*p->way->stop) {
+        void *again = NULL;
+        given = given || duel_play_give(p, w->number + duel_matches(&p->d->plan));
+        int rc = workers_wait(&p->workers, SHOW_MS, &result, &again);
+        if (rc < 0)
+            return snprintf(p->way->why, sizeof p->way->why, "%s", p->workers.why), -1;
+        bool is_it = rc > 0 && result.id >= duel_matches(&p->d->plan); /* others ran ahead of the duel's end */
+        if (is_it && !result.match.system)
+            w->repeats = duel_compare(p->d->plan.game, record,
+                                      &(struct duel_record){again, (int)result.packed, result.size}, &w->departs);
+        free(again);
+        if (is_it)
+            return 0;
+    }
+    return 0;
+}
+
+static int try_again(struct play *p)
+{
+    int rc = 0;
+    for (int program = DUEL_A; program <= DUEL_B && rc == 0; program++) {
+        struct duel_worst *w = &p->d->program[program].worst;
+        const struct duel_record *record = &p->way->worst[program];
+        if (p->way->try_again[program] && w->any && record->bytes != NULL)
+            rc = play_again(p, w, record);
+    }
+    return rc;
+}
+
 int duel_play(struct duel *d, struct duel_way *way)
 {
     struct play p = {.d = d, .way = way};
@@ -158,6 +196,8 @@ int duel_play(struct duel *d, struct duel_way *way)
         snprintf(way->why, sizeof way->why, "%s", p.workers.why);
     else
         rc = duel_play_all(&p);
+    if (rc == 0)
+        rc = try_again(&p);
     workers_close(&p.workers);
     for (int64_t i = 0; i < p.room; i++)
         free(p.flight[i].record.bytes);

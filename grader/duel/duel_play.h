@@ -19,11 +19,12 @@ struct duel_record {
 };
 
 struct duel_way {
-    char executable[2][TASK_PROGRAM];  /* A's and B's programs, as in struct task_job */
-    bool commands;                     /* some programs are "exec:COMMAND" (run/worker.h) */
-    const char *program;               /* executable of the workers. NULL: this program itself. Not with commands. */
-    int jobs;                          /* how many workers, or 0 if one for each core */
-    double seconds;                    /* stop after so long, or 0 */
+    char executable[2][TASK_PROGRAM]; /* A's and B's programs, as in struct task_job */
+    bool commands;                    /* some programs are "exec:COMMAND" (run/worker.h) */
+    const char *program;              /* executable of the workers. NULL: this program itself. Not with commands. */
+    int jobs;                         /* how many workers, or 0 if one for each core */
+    bool try_again[2]; /* whether A's and B's worst matches are played once more, to see if they repeat */
+    double seconds;    /* stop after so long, or 0 */
     const volatile sig_atomic_t *stop; /* becomes nonzero to stop the duel */
     void *self;
     void (*progress)(void *self, const struct duel *d, double seconds); /* called several times a second. May be NULL */

@@ -32,6 +32,20 @@ void duel_why_text(const struct duel *d, const char *const name[2], FILE *out)
 
 /* ---- the worst game ---- */
 
+/* Says that the match cannot be had again, whose doing that is, and how to change it. */
+static void print_repeats(const struct duel *d, const struct duel_source *r, const struct duel_worst *w, FILE *out)
+{
+    const char *file = r->file[duel_sits(w->number, w->departs.side)];
+    if (w->repeats != DUEL_OTHERWISE)
+        return;
+    fprintf(out, "    It does not repeat: played again, %s did otherwise in game %d, operation %d.\n", file,
+            w->departs.game, w->departs.operation);
+    fputs("    So it draws by a clock, by the time it used, or by the system's random numbers. Seed it by a constant,\n"
+          "    or by what it reads, and the same seed gives the same match.",
+          out);
+    fputs(d->plan.game->talk == GAME_CALLS ? " rand() and time() follow from the match's seed.\n" : "\n", out);
+}
+
 void duel_worst_text(const struct duel *d, const struct duel_source *r, int program, const char *who, FILE *out)
 {
     const struct duel_worst *w = &d->program[program].worst;
@@ -43,6 +57,7 @@ void duel_worst_text(const struct duel *d, const struct duel_source *r, int prog
             job.subtask, w->game, w->operations);
     duel_show_text(d, r, program, out);
     fputc('\n', out);
+    print_repeats(d, r, w, out);
 }
 
 /* ---- JSON ---- */
@@ -55,6 +70,13 @@ static void write_worst(const struct duel *d, const struct duel_source *r, int p
     fprintf(out, "{\"subtask\":%d,\"seed\":%" PRIu64 ",\"player\":%d,\"game\":%d,\"operations\":%d,\"command\":",
             job.subtask, job.seed, w->seat, w->game, w->operations);
     duel_show_json(d, r, program, out);
+    fprintf(out, ",\"repeats\":%s",
+            w->repeats == DUEL_NOT_TRIED ? "null"
+            : w->repeats == DUEL_REPEATS ? "true"
+                                         : "false");
+    if (w->repeats == DUEL_OTHERWISE)
+        fprintf(out, ",\"departs\":{\"player\":%d,\"game\":%d,\"operation\":%d}", w->departs.side, w->departs.game,
+                w->departs.operation);
     fputc('}', out);
 }
 

@@ -65,7 +65,7 @@ static int play_isolated(const struct duel_options *o, struct duel *d, const cha
         if (status == 0)
             players_for_worker(&player[i], way->executable[i]);
     }
-    way->commands = true;
+    way->commands = way->try_again[DUEL_A] = way->try_again[DUEL_B] = true;
     if (status == 0)
         status = players_desk(player, 2);
     return status != 0 ? status : duel_options_play(o, d, way, "");

@@ -101,7 +101,7 @@ static int play_rung(struct gauntlet *g, int rung)
     }
     memset(&way, 0, sizeof way);
     players_for_worker(&g->player, way.executable[DUEL_A]);
-    way.commands = true;
+    way.commands = way.try_again[DUEL_A] = true;
     way.seconds = seconds_for(g, rung);
     memcpy(way.executable[DUEL_B], sample.path, sizeof way.executable[DUEL_B]);
     close(sample.executable);

@@ -104,7 +104,7 @@ static void settled_duels(void)
         int won, pairs;
         enum duel_known known;
         int rounds;
-    } expected[] = {{20, 100, DUEL_BETTER, 3}, {0, 100, DUEL_WORSE, 3},     {20, 1, DUEL_NOT_KNOWN, 1},
+    } expected[] = {{20, 100, DUEL_BETTER, 3}, {0, 100, DUEL_WORSE, 3},  {20, 1, DUEL_NOT_KNOWN, 1},
                     {20, 2, DUEL_BETTER, 2},   {10, 100, DUEL_LEVEL, 3}, {11, 2, DUEL_NOT_KNOWN, 2}};
     static struct duel d;
     for (size_t i = 0; i < sizeof expected / sizeof expected[0]; i++) {
@@ -427,6 +427,29 @@ static void faults_are_played_again(void)
     }
 }
 
+/* Two programs by lines that draw: one by the system's random numbers, one by a seed of its own. */
+static void a_match_that_does_not_repeat(void)
+{
+    static char text[TEXT];
+    shell(text, TEXT,
+          "sed 's/^import sys/import random, sys/; s/return .A., 0/return \"A\", random.randrange(100000)/' " KIT_ROOT
+          "/samples/yacht/first.py >" BUILD "/draws.py; sed '1,/^import/s/^import.*/&\\nrandom.seed(1)/' " BUILD
+          "/draws.py >" BUILD "/draws-seeded.py");
+    expect("duel " BUILD "/draws.py combos --game yacht --pairs 1 --seed 3 --jobs 1", 0,
+           "*A's worst game*\n    It does not repeat: played again, " BUILD
+           "/draws.py did otherwise in game 1, operation 2.\n    So it draws by a clock, *Seed it by a constant,\n*");
+    expect("gauntlet " BUILD "/draws.py --game yacht --pairs 1 --seed 3 --jobs 1", 0,
+           "*It does not repeat: *draws.py *");
+    int status = run("duel " BUILD "/draws-seeded.py combos --game yacht --pairs 1 --seed 3 --jobs 1", text);
+    check(status == 0 && strstr(text, "worst game") != NULL && strstr(text, "not repeat") == NULL, "seeded", text);
+    status = run("duel " BUILD "/draws-seeded.py combos --game yacht --pairs 1 --seed 3 --json", text);
+    check(status == 0 && strstr(text, "\"repeats\":true}") != NULL, "seeded, as JSON", text);
+    /* By calls rand() follows from the match's seed. CODE VS sends players their time, which is not compared. */
+    expect("duel " RANDOM " " HUNTER " --subtask 5 --pairs 1 --seed 3 --json", 0, "*\"repeats\":true}*");
+    expect("duel lowest greedy --game codevs --subtask 1 --pairs 1 --games 1 --seed 3 --json", 0,
+           "*\"repeats\":true}*");
+}
+
 static void sprt_decides(void)
 {
     expect("duel " HUNTER " " RANDOM " --sprt 0,10 --seed 1 --games 6", 0,
@@ -491,9 +514,10 @@ static void gauntlet_names_every_rung(void)
     int status = run("gauntlet " HUNTER " --subtask 5 --games 2 --pairs 8 --seed 2", text);
     for (size_t i = 0; i < sizeof rung / sizeof rung[0]; i++)
         check(status == 0 && strstr(text, rung[i]) != NULL, rung[i], text);
-    check(fnmatch("*1  random *above *2  hunter *50.0 % *not known *3  density *hunter.c beats rung 1 (random); not known "
-                  "against rung 2 (hunter).\nNot known: more pairs tell more (--pairs N).\n*",
-                  text, 0) == 0,
+    check(fnmatch(
+              "*1  random *above *2  hunter *50.0 % *not known *3  density *hunter.c beats rung 1 (random); not known "
+              "against rung 2 (hunter).\nNot known: more pairs tell more (--pairs N).\n*",
+              text, 0) == 0,
           "gauntlet", text);
 }
 
@@ -715,6 +739,7 @@ static const struct test tests[] = {
     {"duel-sprt-decides", sprt_decides, 0},
     {"duel-stopped-at-any-time", stopped_at_any_time, 0},
     {"duel-standing-fits", standing_fits, 0},
+    {"a-match-that-does-not-repeat", a_match_that_does_not_repeat, 0},
     {"settled-duels", settled_duels, 0},
     {"gauntlet-names-every-rung", gauntlet_names_every_rung, 0},
     {"gauntlet-tells-faults", gauntlet_tells_faults, ALSO_SANITIZED},
