@@ -42,6 +42,8 @@ fuzz_run fuzz_said;
 fuzz_run fuzz_served;
 /* A job, a result, the head of a frame, or frames on a pipe. */
 fuzz_run fuzz_tasks;
+/* A list of contestants: a table, DOMjudge's, CMS'. */
+fuzz_run fuzz_user_list;
 /* The bytes of an isolated player: which requests it gets (one byte: how many), then frames. */
 fuzz_run fuzz_wire;
 /* The output of a player by lines, in parts of the length in the first byte. */

@@ -8,8 +8,10 @@
 #include "cli/terminal/options.h"
 #include "cli/terminal/progress.h"
 #include "commands.h"
+#include "contest/contest.h"
 #include "contest/handin/contestant.h"
 #include "contest/handin/token.h"
+#include "enrol_files.h"
 
 /* The arguments of an action, with a second name if it needs one. */
 struct asked {
@@ -124,11 +126,30 @@ static int contestant_command_run(const struct action *action, const char *folde
     return status;
 }
 
+static int add_from_list(const struct action *action, const struct positional *positional,
+                         const struct enrol_asked *asked)
+{
+    static struct contest c;
+    if (strcmp(action->name, "add") != 0 || asked->list == NULL)
+        return refuse(asked->list == NULL ? "--link" : "--from",
+                      asked->list == NULL ? "needs --from" : "goes with add");
+    if (positional->count != 2)
+        return refuse(positional->text[2], "and --from exclude each other");
+    int status = progress_status(&c, contest_open(&c, positional->text[0]));
+    if (status == 0)
+        status = enrol_from_list(&c, asked);
+    contest_close(&c);
+    return status;
+}
+
 int contestant_command(int argc, char **argv)
 {
-    const char *why = NULL;
+    const char *why = NULL, *from = NULL, *link = NULL;
     const struct option table[] = {
         {"why", "TEXT", "the reason, shown on the public pages", .text = &why},
+        {"from", "LIST", "with add: everybody in this list, a CSV table or a user list of DOMjudge or CMS",
+         .text = &from},
+        {"link", "URL", "with --from: where contestants reach sortie serve (address in contest.conf)", .text = &link},
         OPTION_HELP,
         {.name = NULL},
     };
@@ -136,6 +157,7 @@ int contestant_command(int argc, char **argv)
         "contestant", 2, 4, "a contest's folder and what to do",
         "usage: sortie contestant DIR list\n"
         "       sortie contestant DIR add|withdraw|restore|disqualify NAME [--why TEXT]\n"
+        "       sortie contestant DIR add --from LIST.csv [--link URL] [--why TEXT]\n"
         "       sortie contestant DIR rename NAME NEWNAME [--why TEXT]\n"
         "       sortie contestant DIR token|revoke NAME\n\n"
         "Lists and changes the contestants of DIR. A contestant who withdraws or is disqualified plays in "
@@ -143,13 +165,18 @@ int contestant_command(int argc, char **argv)
         "a disqualified one is also crossed out. A new name counts from the next batch on. Every change is "
         "in the audit log.\n"
         "Contestants need a token for sortie serve: add and token print a new one, once; revoke makes all "
-        "of them invalid."};
+        "of them invalid.\n"
+        "add --from LIST.csv adds many at once: LIST-tokens.csv gets name, token and link of each, LIST-slips.html a "
+        "slip for\n"
+        "each to print. If a name cannot be added, all such names are printed, and nobody is added."};
     struct positional positional;
     const struct action *action;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
     status = find_action(positional.text[1], &action);
+    if (status == 0 && (from != NULL || link != NULL))
+        return add_from_list(action, &positional, &(struct enrol_asked){from, why, link});
     if (status == 0)
         status = contestant_command_check(action, positional.count - 2, why);
     if (status != 0)

@@ -114,7 +114,13 @@ static int check_name(struct contest *c, const char *name, int64_t id, char look
                                          "it is, or was, the name of another contestant, or looks the same");
 }
 
-static int add_inside(struct contest *c, const char *name, const char *why)
+int contestant_name_free(struct contest *c, const char *name)
+{
+    char looks[4 * CONTEST_NAME];
+    return check_name(c, name, 0, looks);
+}
+
+int contestant_add_inside(struct contest *c, const char *name, const char *why)
 {
     char looks[4 * CONTEST_NAME];
     int rc = check_name(c, name, 0, looks);
@@ -131,7 +137,7 @@ int contestant_add(struct contest *c, const char *name, const char *why)
 {
     if (store_begin(&c->store) != 0)
         return contest_store(c);
-    return end(c, add_inside(c, name, why));
+    return end(c, contestant_add_inside(c, name, why));
 }
 
 static int rename_inside(struct contest *c, const char *name, const char *fresh, const char *why)

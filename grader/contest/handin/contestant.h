@@ -17,6 +17,10 @@ int contestant_find(struct contest *c, const char *name, int64_t *id);
  * contestant has or had. */
 int contestant_add(struct contest *c, const char *name, const char *why);
 
+/* The same inside a transaction, and its check alone. */
+int contestant_add_inside(struct contest *c, const char *name, const char *why);
+int contestant_name_free(struct contest *c, const char *name);
+
 /* Renames a contestant from the next batch on. Also renames their folder in submissions/, if it exists and the new one
  * does not. The old name stays theirs: nobody else gets it. */
 int contestant_rename(struct contest *c, const char *name, const char *fresh, const char *why);

@@ -45,7 +45,7 @@ static void token_hash_of(const char *text, char hex[HASH_TEXT])
 /* ---- making and revoking ---- */
 
 /* Inside a transaction, because the token contains its number. */
-static int insert(struct contest *c, int64_t contestant, const char *secret, char token[TOKEN_TEXT])
+static int token_insert(struct contest *c, int64_t contestant, const char *secret, char token[TOKEN_TEXT])
 {
     struct store *s = &c->store;
     char hex[HASH_TEXT];
@@ -56,13 +56,12 @@ static int insert(struct contest *c, int64_t contestant, const char *secret, cha
     token_hash_of(token, hex);
     if (store_run(s, sql_insert_token,
                   WITH(with_int(":id", id), with_int(":contestant", contestant), with_text(":hash", hex),
-                       with_int(":made", (int64_t)time(NULL)))) != 0 ||
-        store_commit(s) != 0)
+                       with_int(":made", (int64_t)time(NULL)))) != 0)
         return contest_store(c);
     return CONTEST_OK;
 }
 
-int token_make(struct contest *c, const char *name, char token[TOKEN_TEXT])
+int token_make_inside(struct contest *c, const char *name, char token[TOKEN_TEXT])
 {
     char secret[HASH_TEXT];
     int64_t contestant;
@@ -71,7 +70,19 @@ int token_make(struct contest *c, const char *name, char token[TOKEN_TEXT])
         return rc;
     if (!token_draw(secret))
         return contest_trouble(c, CONTEST_SYSTEM, "drawing a token", "%s", strerror(errno));
-    return store_begin(&c->store) != 0 ? contest_store(c) : insert(c, contestant, secret, token);
+    return token_insert(c, contestant, secret, token);
+}
+
+int token_make(struct contest *c, const char *name, char token[TOKEN_TEXT])
+{
+    if (store_begin(&c->store) != 0)
+        return contest_store(c);
+    int rc = token_make_inside(c, name, token);
+    if (rc == CONTEST_OK && store_commit(&c->store) != 0)
+        rc = contest_store(c);
+    if (rc != CONTEST_OK)
+        store_rollback(&c->store);
+    return rc;
 }
 
 int token_revoke(struct contest *c, const char *name, int64_t *revoked)

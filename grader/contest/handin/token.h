@@ -19,6 +19,9 @@ struct token_owner {
 /* Makes one more token for a contestant. Older ones stay valid. CONTEST_REFUSED if there is no such contestant. */
 int token_make(struct contest *c, const char *name, char token[TOKEN_TEXT]);
 
+/* The same inside a transaction. */
+int token_make_inside(struct contest *c, const char *name, char token[TOKEN_TEXT]);
+
 /* Makes all of a contestant's tokens invalid from now on. *revoked: how many. CONTEST_REFUSED if there is no such
  * contestant. */
 int token_revoke(struct contest *c, const char *name, int64_t *revoked);

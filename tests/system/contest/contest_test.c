@@ -39,6 +39,7 @@ static const struct test tests[] = {
     {"names-that-look-the-same", script, 0},
     {"chance-is-told-before-and-after", script, 0},
     {"contestants", script, 0},
+    {"lists-of-contestants", script, ALSO_ORDINARY},
     {"submissions", script, ALSO_SANITIZED},
     {"odd-states", script, 0},
     {"one-batch-at-a-time", script, 0},

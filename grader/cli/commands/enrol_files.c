@@ -1,0 +1,204 @@
+#define _POSIX_C_SOURCE 200809L
+#include "enrol_files.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/text.h"
+#include "cli/terminal/options.h"
+#include "cli/terminal/progress.h"
+#include "contest/handin/enrol.h"
+#include "contest/handin/user_list.h"
+#include "site/page/markup.h"
+
+enum { FIELD = 2 * USER_LIST_NAME, LINK = CONFIG_TEXT + TOKEN_TEXT + 16 };
+
+struct enrol_files {
+    struct contest *c;
+    const struct user_list *list;
+    char link[CONFIG_TEXT]; /* up to the token */
+    char table[STORE_PATH], slips[STORE_PATH];
+    char fresh[STORE_PATH + 8]; /* the file that is being written */
+    bool wrote_table, wrote_slips;
+};
+
+/* ---- what is in the files ---- */
+
+static void write_table(const struct enrol_files *f, char (*token)[TOKEN_TEXT], FILE *out)
+{
+    char field[FIELD], link[LINK], quoted[FIELD + LINK];
+    fputs(TEXT_CSV_MARK "name,token,link\n", out);
+    for (int i = 0; i < f->list->count; i++) {
+        snprintf(link, sizeof link, "%s%s", f->link, token[i]);
+        fprintf(out, "%s,%s,%s\n", text_field(f->list->user[i].name, field, sizeof field), token[i],
+                text_field(link, quoted, sizeof quoted));
+    }
+}
+
+static void write_slip(const struct enrol_files *f, const char *name, const char *token, FILE *out)
+{
+    fputs("<section><h2>", out);
+    markup_text(f->c->config.title, out);
+    fputs("</h2><p class=\"name\">", out);
+    markup_text(name, out);
+    fputs(
+        "</p><p>Your link (it logs you in; keep it to yourself) \xc2\xb7 \xe4\xbd\xa0\xe7\x9a\x84\xe9\x93\xbe\xe6\x8e\xa5"
+        "\xef\xbc\x88\xe7\x94\xa8\xe5\xae\x83\xe7\x99\xbb\xe5\xbd\x95\xef\xbc\x8c\xe4\xb8\x8d\xe8\xa6\x81"
+        "\xe7\xbb\x99\xe5\x88\xab\xe4\xba\xba\xef\xbc\x89</p><p class=\"code\">",
+        out);
+    markup_text(f->link, out);
+    markup_text(token, out);
+    fputs(
+        "</p><p>Your token, for scripts \xc2\xb7 \xe4\xbd\xa0\xe7\x9a\x84\xe4\xbb\xa4\xe7\x89\x8c\xef\xbc\x8c\xe4\xbe\x9b\xe8\x84\x9a"
+        "\xe6\x9c\xac\xe4\xbd\xbf\xe7\x94\xa8</p><p class=\"code\">",
+        out);
+    markup_text(token, out);
+    fputs("</p></section>\n", out);
+}
+
+static void write_slips(const struct enrol_files *f, char (*token)[TOKEN_TEXT], FILE *out)
+{
+    fputs("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
+          "<meta name=\"viewport\" content=\"width=device-width\"><title>Slips</title><style>\n"
+          "body { font: 12pt/1.4 system-ui, sans-serif; margin: 0; }\n"
+          "section { border-bottom: 1px dashed #777; padding: 6mm 10mm; break-inside: avoid; }\n"
+          "h2, p { margin: 0 0 1.5mm; } h2 { font-size: 11pt; font-weight: normal; }\n"
+          ".name { font-size: 18pt; font-weight: bold; overflow-wrap: anywhere; }\n"
+          ".code { font: 10pt/1.3 monospace; overflow-wrap: anywhere; }\n</style></head><body>\n",
+          out);
+    for (int i = 0; i < f->list->count; i++)
+        write_slip(f, f->list->user[i].name, token[i], out);
+    fputs("</body></html>\n", out);
+}
+
+/* ---- files ---- */
+
+static int file_trouble(struct enrol_files *f, const char *path)
+{
+    int error = errno;
+    if (f->fresh[0] != '\0')
+        unlink(f->fresh);
+    return contest_trouble(f->c, contest_whose(error), path, "%s", strerror(error));
+}
+
+/* Writes a file beside its place, syncs it, and links it there, if nothing is there yet. */
+static int write_file(struct enrol_files *f, const char *path, char (*token)[TOKEN_TEXT],
+                      void (*write)(const struct enrol_files *, char (*)[TOKEN_TEXT], FILE *))
+{
+    snprintf(f->fresh, sizeof f->fresh, "%s.new", path);
+    unlink(f->fresh);
+    int fd = open(f->fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    FILE *out = fd < 0 ? NULL : fdopen(fd, "w");
+    if (out == NULL) {
+        if (fd >= 0)
+            close(fd);
+        return file_trouble(f, path);
+    }
+    write(f, token, out);
+    bool whole = fflush(out) == 0 && fsync(fd) == 0 && !ferror(out);
+    int error = errno;
+    if (fclose(out) != 0 && whole) {
+        whole = false;
+        error = errno;
+    }
+    errno = error;
+    if (!whole || link(f->fresh, path) != 0)
+        return file_trouble(f, path);
+    unlink(f->fresh);
+    f->fresh[0] = '\0';
+    return CONTEST_OK;
+}
+
+static int keep(void *self, char (*token)[TOKEN_TEXT])
+{
+    struct enrol_files *f = self;
+    int rc = write_file(f, f->table, token, write_table);
+    f->wrote_table = rc == CONTEST_OK;
+    if (rc == CONTEST_OK)
+        rc = write_file(f, f->slips, token, write_slips);
+    f->wrote_slips = rc == CONTEST_OK;
+    return rc;
+}
+
+/* Nobody was added, so the tokens are none. */
+static void take_back(struct enrol_files *f)
+{
+    if (f->wrote_table)
+        unlink(f->table);
+    if (f->wrote_slips)
+        unlink(f->slips);
+}
+
+/* class.csv: class-tokens.csv and class-slips.html beside it. */
+static int name_files(struct enrol_files *f, const char *list)
+{
+    const char *slash = strrchr(list, '/'), *dot = strrchr(list, '.');
+    int length = dot != NULL && dot > (slash == NULL ? list : slash + 1) ? (int)(dot - list) : (int)strlen(list);
+    if (length > STORE_PATH - 32)
+        return refuse(list, "is too long a path");
+    snprintf(f->table, sizeof f->table, "%.*s-tokens.csv", length, list);
+    snprintf(f->slips, sizeof f->slips, "%.*s-slips.html", length, list);
+    struct stat info;
+    const char *there = lstat(f->table, &info) == 0 ? f->table : lstat(f->slips, &info) == 0 ? f->slips : NULL;
+    return there == NULL ? 0 : refuse(there, "is there already, with somebody's tokens: move it away first");
+}
+
+/* ---- the command ---- */
+
+/* contest.conf's address is that of the pages, which may lie below a path; the log-in lies beside them. */
+static void name_link(struct enrol_files *f, const char *link)
+{
+    const char *base = link != NULL ? link : f->c->config.address;
+    size_t length = strlen(base);
+    snprintf(f->link, sizeof f->link, "%.480s%slogin#", base, length > 0 && base[length - 1] == '/' ? "" : "/");
+    if (length == 0)
+        fputs(
+            "The links begin with /login, because no address is known: set address in contest.conf, or give --link.\n",
+            stderr);
+}
+
+static void tell_clash(void *self, int line, const char *name, const char *why)
+{
+    char shown[FIELD];
+    fprintf(stderr, "%s:%d: %s: %s\n", (const char *)self, line, text_line(name, shown, sizeof shown), why);
+}
+
+static int enrol(struct enrol_files *f, const struct enrol_asked *asked)
+{
+    int clashes;
+    int status = progress_status(f->c, enrol_check(f->c, f->list, tell_clash, (void *)asked->list, &clashes));
+    if (status == 0 && clashes > 0)
+        return refuse(asked->list, "%d of %d names cannot be added, so nobody was", clashes, f->list->count);
+    if (status == 0)
+        status = name_files(f, asked->list);
+    if (status != 0)
+        return status;
+    name_link(f, asked->link);
+    status = progress_status(f->c, enrol_all(f->c, f->list, asked->why, keep, f));
+    if (status != 0) {
+        take_back(f);
+        return status;
+    }
+    printf("%d contestants were added, from %s.\n", f->list->count, f->list->kind);
+    printf("%s has name, token and link of each, %s a slip for each to print. The tokens are nowhere else.\n", f->table,
+           f->slips);
+    return 0;
+}
+
+int enrol_from_list(struct contest *c, const struct enrol_asked *asked)
+{
+    struct user_list list = {NULL};
+    struct enrol_files f = {.c = c, .list = &list};
+    char why[160];
+    int status = 0;
+    if (user_list_read(&list, asked->list, why, sizeof why) != 0)
+        status = errno == 0 ? refuse(asked->list, "%s", why) : fail(asked->list, "%s", why);
+    if (status == 0)
+        status = enrol(&f, asked);
+    user_list_free(&list);
+    return status;
+}

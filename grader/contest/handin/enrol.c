@@ -1,0 +1,101 @@
+#include "enrol.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "contestant.h"
+#include "submission.h"
+#include "user_list.h"
+
+enum { LOOKS = 4 * CONTEST_NAME };
+
+static int enrol_no_memory(struct contest *c)
+{
+    return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
+}
+
+/* ---- checking ---- */
+
+/* A name's looks, and where it stands in the list. */
+struct enrol_looks {
+    char looks[LOOKS];
+    int place;
+};
+
+static int by_looks(const void *left, const void *right)
+{
+    const struct enrol_looks *a = left, *b = right;
+    int order = strcmp(a->looks, b->looks);
+    return order != 0 ? order : (a->place > b->place) - (a->place < b->place);
+}
+
+/* Returns CONTEST_OK if nobody has the name, or CONTEST_REFUSED with the reason in c->why. */
+static int check_one(struct contest *c, const char *name)
+{
+    const char *wrong = submission_name_wrong(name);
+    return wrong != NULL ? contest_trouble(c, CONTEST_REFUSED, "a name", "%s", wrong) : contestant_name_free(c, name);
+}
+
+/* Two of the list that look the same: the second one is told. */
+static void check_each_other(const struct user_list *list, struct enrol_looks *row, int count, enrol_clash *tell,
+                             void *self, int *clashes)
+{
+    qsort(row, (size_t)count, sizeof *row, by_looks);
+    for (int i = 1; i < count; i++) {
+        if (strcmp(row[i].looks, row[i - 1].looks) != 0)
+            continue;
+        char why[96];
+        const struct listed_user *u = &list->user[row[i].place];
+        snprintf(why, sizeof why, "it is, or looks like, the name in line %d", list->user[row[i - 1].place].line);
+        tell(self, u->line, u->name, why);
+        ++*clashes;
+    }
+}
+
+int enrol_check(struct contest *c, const struct user_list *list, enrol_clash *tell, void *self, int *clashes)
+{
+    struct enrol_looks *row = malloc(((size_t)list->count + 1) * sizeof *row);
+    int count = 0, rc = row == NULL ? enrol_no_memory(c) : CONTEST_OK;
+    *clashes = 0;
+    for (int i = 0; i < list->count && rc == CONTEST_OK; i++) {
+        const struct listed_user *u = &list->user[i];
+        rc = check_one(c, u->name);
+        if (rc == CONTEST_REFUSED) {
+            tell(self, u->line, u->name, c->why);
+            ++*clashes;
+            rc = CONTEST_OK;
+            continue;
+        }
+        row[count].place = i;
+        text_looks(u->name, row[count++].looks, LOOKS);
+    }
+    if (rc == CONTEST_OK)
+        check_each_other(list, row, count, tell, self, clashes);
+    free(row);
+    return rc;
+}
+
+/* ---- adding ---- */
+
+int enrol_all(struct contest *c, const struct user_list *list, const char *why,
+              int (*keep)(void *self, char (*token)[TOKEN_TEXT]), void *self)
+{
+    char(*token)[TOKEN_TEXT] = malloc(((size_t)list->count + 1) * sizeof *token);
+    if (token == NULL)
+        return enrol_no_memory(c);
+    int rc = store_begin(&c->store) == 0 ? CONTEST_OK : contest_store(c);
+    for (int i = 0; i < list->count && rc == CONTEST_OK; i++) {
+        rc = contestant_add_inside(c, list->user[i].name, why);
+        if (rc == CONTEST_OK)
+            rc = token_make_inside(c, list->user[i].name, token[i]);
+    }
+    if (rc == CONTEST_OK)
+        rc = keep(self, token);
+    if (rc == CONTEST_OK && store_commit(&c->store) != 0)
+        rc = contest_store(c);
+    if (rc != CONTEST_OK)
+        store_rollback(&c->store);
+    free(token);
+    return rc;
+}

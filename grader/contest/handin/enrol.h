@@ -1,0 +1,27 @@
+/*
+ * enrol.h - adds many contestants at once, each with a token: all of them or nobody.
+ */
+#ifndef SORTIE_ENROL_H
+#define SORTIE_ENROL_H
+
+#include "contest/contest.h"
+#include "token.h"
+
+struct user_list;
+
+/* Tells a name that cannot be added: its line in the list, and why. */
+typedef void enrol_clash(void *self, int line, const char *name, const char *why);
+
+/* Checks all names: against the rules for names, each other, and those that contestants have or had. *clashes: how many
+ * cannot be added; each of them is told. Returns a result of contest.h. */
+int enrol_check(struct contest *c, const struct user_list *list, enrol_clash *tell, void *self, int *clashes);
+
+/*
+ * Adds all contestants of a checked list and makes a token for each. Before they count, `keep` gets the tokens, in the
+ * order of the list, to write them where they are not lost: if it does not return CONTEST_OK, nobody is added. Returns
+ * a result of contest.h.
+ */
+int enrol_all(struct contest *c, const struct user_list *list, const char *why,
+              int (*keep)(void *self, char (*token)[TOKEN_TEXT]), void *self);
+
+#endif

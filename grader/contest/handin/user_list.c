@@ -1,0 +1,313 @@
+#define _POSIX_C_SOURCE 200809L
+#include "user_list.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { MOST_FIELDS = 32 };
+
+void user_list_free(struct user_list *list)
+{
+    free(list->user);
+    *list = (struct user_list){NULL};
+}
+
+static int user_list_add(struct user_list *list, const char *name, int line)
+{
+    if (list->count == list->room) {
+        int room = 2 * list->room + 64;
+        struct listed_user *more = realloc(list->user, (size_t)room * sizeof *more);
+        if (more == NULL)
+            return -1;
+        list->user = more;
+        list->room = room;
+    }
+    struct listed_user *u = &list->user[list->count++];
+    name += strspn(name, " \t");
+    snprintf(u->name, sizeof u->name, "%s", name);
+    for (size_t length = strlen(u->name); length > 0 && strchr(" \t\r\n", u->name[length - 1]) != NULL; length--)
+        u->name[length - 1] = '\0';
+    u->line = line;
+    if (u->name[0] == '\0')
+        list->count--;
+    return 0;
+}
+
+/* ---- tables ---- */
+
+/* Reads the fields of one line of a table and moves *at behind it. Quotes are as in RFC 4180, also around line ends.
+ * Returns how many fields there are; more than MOST_FIELDS are left out. *line is moved on by the lines that were read. */
+static int read_fields(char **at, char separator, bool quotes, char *field[MOST_FIELDS], int *line)
+{
+    char *from = *at, *to = from;
+    int count = 0;
+    bool quoted = false;
+    field[count++] = to;
+    for (;; from++) {
+        if (quotes && *from == '"' && (quoted || to == field[count - 1])) {
+            if (quoted && from[1] == '"')
+                *to++ = *from++;
+            else
+                quoted = !quoted;
+        } else if (*from == '\0' || (*from == '\n' && !quoted)) {
+            break;
+        } else if (*from == separator && !quoted) {
+            *to++ = '\0';
+            if (count == MOST_FIELDS)
+                to = field[MOST_FIELDS - 1]; /* written over, again and again */
+            else
+                field[count++] = to;
+        } else {
+            *line += *from == '\n';
+            *to++ = *from;
+        }
+    }
+    *line += 1;
+    *at = from + (*from == '\n');
+    if (to > field[count - 1] && to[-1] == '\r')
+        to--;
+    *to = '\0';
+    return count;
+}
+
+static bool is_one_of(const char *word, const char *const list[])
+{
+    for (; *list != NULL; list++)
+        if (strcasecmp(word, *list) == 0)
+            return true;
+    return false;
+}
+
+static int read_table(struct user_list *list, char *text)
+{
+    static const char *const heads[] = {"name",       "username", "user name", "login", "user", "team",
+                                        "contestant", "姓名",     "用户名",    "选手",  NULL};
+    size_t first = strcspn(text, "\r\n");
+    char separator = memchr(text, '\t', first) != NULL                                      ? '\t'
+                     : memchr(text, ';', first) != NULL && memchr(text, ',', first) == NULL ? ';'
+                                                                                            : ',';
+    char *field[MOST_FIELDS], *at = text;
+    int line = 0, column = -1, rc = 0;
+    list->kind = "a table";
+    while (*at != '\0' && rc == 0) {
+        int here = line + 1, count = read_fields(&at, separator, true, field, &line);
+        for (int i = 0; i < count && here == 1 && column < 0; i++)
+            column = is_one_of(field[i], heads) ? i : -1;
+        if (here == 1 && column >= 0)
+            continue;
+        column = column < 0 ? 0 : column;
+        rc = column < count ? user_list_add(list, field[column], here) : 0;
+    }
+    return rc;
+}
+
+/* ---- DOMjudge: its first line says what it is; no quotes ---- */
+
+static bool begins_with(const char *text, const char *word)
+{
+    return strncasecmp(text, word, strlen(word)) == 0;
+}
+
+static bool is_domjudge(const char *text)
+{
+    return begins_with(text, "accounts\t") || begins_with(text, "teams\t") || begins_with(text, "File_Version\t");
+}
+
+/* "team", a name, a user name and a password; or a number, two identities and the team's name. */
+static int read_domjudge(struct user_list *list, char *text)
+{
+    static const char *const types[] = {"team", "judge", "admin", "analyst", "staff", "balloon", "jury", NULL};
+    bool teams = begins_with(text, "teams\t");
+    char *field[MOST_FIELDS], *at = text;
+    int line = 0, rc = 0;
+    list->kind = "a list of DOMjudge's";
+    read_fields(&at, '\t', false, field, &line);
+    while (*at != '\0' && rc == 0) {
+        int here = line + 1, count = read_fields(&at, '\t', false, field, &line);
+        bool account = !teams && is_one_of(field[0], types);
+        if (account && count > 2 && strcasecmp(field[0], "team") == 0)
+            rc = user_list_add(list, field[2], here);
+        else if (!account && count > 3)
+            rc = user_list_add(list, field[3], here);
+    }
+    return rc;
+}
+
+/* ---- CMS: the part of YAML that its lists use ---- */
+
+/* Finds "key:" as a word of a line; returns what follows it, or NULL. */
+static char *value_of(char *line, const char *key)
+{
+    size_t length = strlen(key);
+    for (char *at = line; (at = strstr(at, key)) != NULL; at += length) {
+        char *end = at + length, quote = at > line ? at[-1] : '\0';
+        bool quoted = (quote == '"' || quote == '\'') && *end == quote;
+        char before = at - quoted > line ? at[-1 - quoted] : ' ';
+        end += quoted;
+        if (strchr(" \t-{,", before) != NULL && end[strspn(end, " \t")] == ':')
+            return end + strspn(end, " \t") + 1;
+    }
+    return NULL;
+}
+
+/* Ends a value where its quote, or the list that it stands in, ends. */
+static char *plain_value(char *value)
+{
+    value += strspn(value, " \t");
+    if (*value == '"' || *value == '\'') {
+        char *end = strchr(value + 1, *value);
+        if (end != NULL)
+            *end = '\0';
+        return value + 1;
+    }
+    value[strcspn(value, ",}#\r")] = '\0';
+    return value;
+}
+
+/* One user, so far: added when the next one begins. */
+struct yaml_user {
+    char name[USER_LIST_NAME];
+    int line;
+    bool hidden;
+};
+
+static int end_user(struct user_list *list, struct yaml_user *u)
+{
+    int rc = u->name[0] == '\0' || u->hidden ? 0 : user_list_add(list, u->name, u->line);
+    *u = (struct yaml_user){.line = 0};
+    return rc;
+}
+
+static bool is_true(char *value)
+{
+    static const char *const words[] = {"true", "yes", "on", "1", NULL};
+    value = plain_value(value);
+    value[strcspn(value, " \t")] = '\0';
+    return is_one_of(value, words);
+}
+
+/* The hidden mark is looked for first, because plain_value cuts the line. */
+static void read_user(struct yaml_user *u, char *line, int number)
+{
+    char *hidden = value_of(line, "hidden"), *name = value_of(line, "username"), copy[16] = "";
+    if (hidden == NULL)
+        hidden = value_of(line, "nascosto");
+    if (hidden != NULL) {
+        snprintf(copy, sizeof copy, "%s", hidden);
+        u->hidden |= is_true(copy);
+    }
+    if (name != NULL) {
+        snprintf(u->name, sizeof u->name, "%s", plain_value(name));
+        u->line = number;
+    }
+}
+
+static bool begins_users(const char *line)
+{
+    return begins_with(line, "users:") || begins_with(line, "utenti:");
+}
+
+static bool is_cms(const char *text)
+{
+    for (const char *line = text; line != NULL; line = strchr(line, '\n'), line = line == NULL ? NULL : line + 1)
+        if (begins_users(line))
+            return true;
+    return false;
+}
+
+static int read_cms(struct user_list *list, char *text)
+{
+    struct yaml_user user = {.line = 0};
+    bool inside = false;
+    int number = 0, rc = 0;
+    list->kind = "a contest.yaml of CMS";
+    for (char *line = text, *next; line != NULL && rc == 0; line = next) {
+        next = strchr(line, '\n');
+        if (next != NULL)
+            *next++ = '\0';
+        number++;
+        size_t indent = strspn(line, " \t");
+        if (line[indent] == '#' || line[indent] == '\0' || line[indent] == '\r')
+            continue;
+        if (indent == 0 && line[0] != '-')
+            inside = begins_users(line);
+        if (!inside)
+            continue;
+        if (line[indent] == '-')
+            rc = end_user(list, &user);
+        read_user(&user, line, number);
+    }
+    return rc == 0 ? end_user(list, &user) : rc;
+}
+
+/* ---- any of them ---- */
+
+int user_list_read_text(struct user_list *list, char *text, char *why, size_t size)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+    errno = 0;
+    text += strncmp(text, mark, sizeof mark - 1) == 0 ? sizeof mark - 1 : 0;
+    int rc = is_domjudge(text) ? read_domjudge(list, text)
+             : is_cms(text)    ? read_cms(list, text)
+                               : read_table(list, text);
+    if (rc != 0) {
+        errno = ENOMEM;
+        snprintf(why, size, "%s", strerror(ENOMEM));
+    } else if (list->count == 0) {
+        snprintf(why, size, "%s without a name in it", list->kind);
+        rc = -1;
+    }
+    return rc;
+}
+
+static char *read_whole(int fd, char *why, size_t size)
+{
+    struct stat info;
+    char *text = NULL;
+    size_t length = 0;
+    ssize_t got = 1;
+    if (fstat(fd, &info) == 0 && !S_ISREG(info.st_mode)) {
+        snprintf(why, size, "is not a regular file");
+        errno = 0;
+        return NULL;
+    }
+    text = malloc(USER_LIST_BYTES + 1);
+    while (text != NULL && length < USER_LIST_BYTES && (got = read(fd, text + length, USER_LIST_BYTES - length)) > 0)
+        length += (size_t)got;
+    if (text == NULL || got < 0) {
+        snprintf(why, size, "%s", strerror(errno));
+    } else if (length == USER_LIST_BYTES || memchr(text, '\0', length) != NULL) {
+        snprintf(why, size, "is larger than %d MiB, or no text", USER_LIST_BYTES >> 20);
+        errno = 0;
+    } else {
+        text[length] = '\0';
+        return text;
+    }
+    free(text);
+    return NULL;
+}
+
+int user_list_read(struct user_list *list, const char *path, char *why, size_t size)
+{
+    int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    if (fd < 0) {
+        int error = errno;
+        snprintf(why, size, "%s", strerror(error));
+        errno = error == ENOENT || error == EACCES || error == ENOTDIR || error == EISDIR ? 0 : error;
+        return -1;
+    }
+    char *text = read_whole(fd, why, size);
+    int error = errno, rc = text == NULL ? -1 : user_list_read_text(list, text, why, size);
+    errno = text == NULL ? error : errno;
+    error = errno;
+    free(text);
+    close(fd);
+    errno = error;
+    return rc;
+}

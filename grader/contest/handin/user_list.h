@@ -1,0 +1,36 @@
+/*
+ * user_list.h - reads the names of contestants from a list that an organiser has: a CSV table, or the user list of
+ * another judge.
+ *
+ *   CSV         a table with commas, semicolons or tabs. The column `name`, `username`, `login`, `user`, `team` or
+ *               "contestant" of its head, else the first column
+ *   DOMjudge    accounts.tsv (the accounts of type team, by user name) and teams.tsv (by team name)
+ *   CMS         contest.yaml: the `username` of each of its `users` (`utenti`), except hidden ones
+ */
+#ifndef SORTIE_USER_LIST_H
+#define SORTIE_USER_LIST_H
+
+#include <stddef.h>
+#include <stdio.h>
+
+enum { USER_LIST_BYTES = 4 << 20, USER_LIST_NAME = 256 };
+
+struct listed_user {
+    char name[USER_LIST_NAME]; /* as the list has it; a longer one is cut, and is then no valid name */
+    int line;                  /* from 1 */
+};
+
+/* Begins as {NULL}. */
+struct user_list {
+    struct listed_user *user;
+    int count, room;
+    const char *kind; /* which of the three, in words */
+};
+
+/* Reads a list. Returns 0, or -1: why has the reason, errno is 0 unless the system failed. Call user_list_free in any
+ * case. */
+int user_list_read(struct user_list *list, const char *path, char *why, size_t size);
+int user_list_read_text(struct user_list *list, char *text, char *why, size_t size); /* text is changed */
+void user_list_free(struct user_list *list);
+
+#endif

@@ -1,0 +1,56 @@
+/*
+ * Lists of contestants: every name ends, lines are in order, and a table of the names is read as the same names.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "contest/handin/user_list.h"
+#include "fuzz.h"
+
+static void check(const struct user_list *list)
+{
+    for (int i = 0; i < list->count; i++) {
+        const struct listed_user *u = &list->user[i];
+        fuzz_must(memchr(u->name, '\0', sizeof u->name) != NULL && u->name[0] != '\0', "a name ends, and has a letter");
+        fuzz_must(u->line > 0 && (i == 0 || u->line >= u[-1].line), "lines are in order");
+    }
+}
+
+static char *as_table(const struct user_list *list)
+{
+    char *text = malloc((size_t)list->count * (2 * USER_LIST_NAME + 4) + 8), *to = text;
+    fuzz_must(text != NULL, "memory");
+    to += sprintf(to, "name\n");
+    for (int i = 0; i < list->count; i++) {
+        *to++ = '"';
+        for (const char *at = list->user[i].name; *at != '\0'; at++) {
+            if (*at == '"')
+                *to++ = '"';
+            *to++ = *at;
+        }
+        *to++ = '"';
+        *to++ = '\n';
+    }
+    *to = '\0';
+    return text;
+}
+
+void fuzz_user_list(const uint8_t *data, size_t size)
+{
+    struct user_list list = {NULL}, again = {NULL};
+    char why[160] = "", *text = fuzz_text(data, size), *table;
+    int rc = user_list_read_text(&list, text, why, sizeof why);
+    fuzz_must(rc == 0 || why[0] != '\0', "a refusal has a reason");
+    check(&list);
+    table = as_table(&list);
+    if (rc == 0) {
+        fuzz_must(user_list_read_text(&again, table, why, sizeof why) == 0, "the names are read again");
+        fuzz_must(again.count == list.count, "as many names");
+        for (int i = 0; i < list.count; i++)
+            fuzz_must(strcmp(again.user[i].name, list.user[i].name) == 0, "the same name");
+    }
+    user_list_free(&list);
+    user_list_free(&again);
+    free(table);
+    free(text);
+}
