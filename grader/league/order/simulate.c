@@ -60,7 +60,7 @@ void simulate_match(const struct simulation *s, const struct seating *at, struct
 
 /* ---- a batch ---- */
 
-static int make_room(const struct simulation *s, struct simulated *out)
+static int simulate_make_room(const struct simulation *s, struct simulated *out)
 {
     size_t n = (size_t)s->players + 1;
     out->matches = 0;
@@ -156,7 +156,7 @@ int simulate(const struct simulation *s, struct chance *chance, struct simulated
 {
     struct format_field f = {
         .rules = s->rules, .players = s->players, .by_seed = s->by_seed, .lot = {chance_next(chance)}};
-    int rc = make_room(s, out), made = 0;
+    int rc = simulate_make_room(s, out), made = 0;
     f.rating = out->rating;
     for (int i = 0; i < s->players && rc == 0; i++)
         out->rating[i] = s->rules->format->ranks ? 0 : ELO_START;

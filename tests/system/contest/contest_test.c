@@ -66,6 +66,7 @@ static const struct test tests[] = {
     {"final-batch", script, ALSO_SANITIZED},
     {"formats", script, 0},
     {"ranked-by-the-fit", script, 0},
+    {"order-of-a-batch", script, 0},
     {"won-by-chains", script, 0},
     {"round-robin-of-five", script, 0},
     {"lost-by-both", script, 0},

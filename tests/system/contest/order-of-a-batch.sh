@@ -1,0 +1,53 @@
+# How much of an order is luck: said before a batch, and after it by sortie order and on the batch's page.
+. "$kit/tests/system/contest/lib.sh"
+says 0 '*Another secret would order 9? of 100 pairs of players as this one by Elo, 9? by the order-free fit (30 rounds; *a guess*The final evaluation of 100 rounds: *' '$sortie contest c'
+set_to c rounds 2
+says 0 '*Another secret would order 6? of 100 pairs*a guess*WARNING: with so few rounds*' '$sortie doctor c | head -c 4000'
+says 1 'sortie: c: no batch is finished yet*' '$sortie order c'
+
+# Stone, paper and scissors of each a copy: it is seen who beats whom, and the same figures come out each time.
+make_contest d 6 # five programs, two of them the same twice
+does '$sortie batch d --seed 5'
+says 0 '*test point 1: another secret would order*rank  name*erin*who beats whom: *cycles of three: 0,*' '$sortie order d'
+does '$sortie order d --json >one && $sortie order d --json >two && cmp one two'
+says 1 'sortie: --batch: *' '$sortie order d --batch 0'
+says 1 '*there is no finished batch 7*' '$sortie order d --batch 7'
+does '$sortie site d'
+if is_python; then
+    cat >look.py <<'END'
+import json
+order = json.load(open("one"))
+page = json.load(open("d/site/batch-1/about.json"))
+tables = page.get("tables", page)
+def rows(name):
+    t = tables[name]
+    return [dict(zip(t["columns"], r)) for r in t["data"]] if isinstance(t, dict) else t
+for point in order["testpoints"]:
+    players = point["players"]
+    shown = [r for r in rows("places") if r["testpoint"] == point["testpoint"]]
+    if [(p["name"], p["low"], p["high"]) for p in players] != [(r["name"], r["low"], r["high"]) for r in shown]:
+        print("the page has other places", point["testpoint"])
+    for rank, p in enumerate(players, 1):
+        if not 1 <= p["low"] <= p["high"] <= len(players) or p["copy"] < 0 or (p["next_ahead"] is None) != (rank == len(players)):
+            print("cannot be", p)
+    # bob and dave play the same program: who of them is ahead is luck
+    near = [(a["name"], b["name"], a["next_ahead"]) for a, b in zip(players, players[1:])]
+    for a, b, ahead in near:
+        if {a, b} == {"bob", "dave"} and not .15 < ahead < .85:
+            print("copies change places in", ahead)
+print(len(order["testpoints"]))
+END
+    is 5 'python3 look.py'
+fi
+
+# Of any format, and of a game of four; of one program there is nothing to say.
+does '$sortie contest four --game kutulu && set_to four rounds 3 && sed -i "/^testpoint = [^1]/d" four/contest.conf'
+for p in random hug flee group random-2; do player four $p "$kit/samples/kutulu/${p%-2}.c"; done
+does '$sortie batch four --seed 1 && $sortie order four && $sortie site four'
+does '$sortie contest swiss --game yacht'
+for p in basic oldest first; do player swiss $p "$kit/samples/yacht/$p.c"; done
+set_to swiss rounds 3
+says 0 '*by points, *' '$sortie batch swiss --seed 1 && $sortie order swiss'
+does '$sortie contest alone'
+player alone ann "$kit/samples/plane/random.c"
+is '' '$sortie batch alone >/dev/null 2>&1 && $sortie order alone && $sortie site alone >/dev/null'
