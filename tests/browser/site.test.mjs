@@ -170,6 +170,24 @@ test("a table that scrolls says so, and is reached by the keyboard", () => using
   for (const [scrolls, says, reached] of told) assert.deepEqual([says, reached], [scrolls, scrolls]);
 }));
 
+for (const width of [360, 1280])
+  test(`how much of the order is luck is drawn at ${width} pixels`, () => using(address + "/batch-2/about.html", { width }, async (page) => {
+    const told = JSON.parse(readFileSync(join(folder, "site/batch-2/about.json"), "utf8"));
+    const first = told.lucks.data[0][0], players = told.places.data.filter((row) => row[0] === first).length;
+    const point = page.locator("details[open]");
+    assert.equal(await point.count(), 1);
+    await point.locator("circle.place").first().waitFor();
+    assert.equal(await point.locator("circle.place").count(), players);
+    assert.equal(await point.locator("line.places").count(), players);
+    assert.equal(await point.locator("rect").count(), told.beats.data.filter((row) => row[0] === first).length);
+    const inside = await point.locator("svg").evaluateAll((list) => list.map((svg) => {
+      const [, , wide] = svg.getAttribute("viewBox").split(" ").map(Number);
+      return [...svg.querySelectorAll("text, line, rect, circle")].every((e) => { const box = e.getBBox(); return box.x >= -8 && box.x + box.width <= wide + 1; });
+    }));
+    assert.deepEqual(inside, [true, true]);
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width);
+  }));
+
 test("on paper there are no controls, and tables are whole", () => using(address + "/batch-2/matches.html", { colorScheme: "dark" }, async (page) => {
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   assert.equal(await page.locator("nav").isVisible(), false);

@@ -69,7 +69,7 @@ static int load_batch(struct contest *c, int64_t id, struct batch *b)
     return b->by_seed != NULL && b->player != NULL && b->league != NULL ? CONTEST_OK : no_memory(c);
 }
 
-static int load_players(struct contest *c, struct batch *b)
+static int load_players(struct contest *c, struct batch *b, bool names)
 {
     struct store *s = &c->store;
     sqlite3_stmt *rows = store_query(s, sql_load_players, WITH(with_int(":batch", b->id)));
@@ -83,6 +83,8 @@ static int load_players(struct contest *c, struct batch *b)
         struct batch_player *p = &b->player[i];
         p->contestant = store_int64(s, rows, 1, 0, INT64_MAX);
         p->submission = store_int64(s, rows, 2, 0, INT64_MAX);
+        if (!names)
+            continue;
         if (submission_name_wrong(store_text(s, rows, 3)) != NULL)
             store_damage(s, "damaged: the name of player %d cannot be one", i);
         snprintf(p->name, sizeof p->name, "%s", store_text(s, rows, 3));
@@ -199,14 +201,14 @@ static int load_leagues(struct contest *c, struct batch *b)
     return rc == CONTEST_OK && b->knockout_apart ? load_setup(c, b, &b->knockout) : rc;
 }
 
-int batch_load(struct contest *c, int64_t id, struct batch *b)
+static int load_all(struct contest *c, int64_t id, struct batch *b, bool names)
 {
     memset(b, 0, sizeof *b);
     int rc = load_batch(c, id, b);
     if (rc == CONTEST_OK)
         rc = load_format(c, b);
     if (rc == CONTEST_OK)
-        rc = load_players(c, b);
+        rc = load_players(c, b, names);
     if (rc == CONTEST_OK)
         rc = load_seeds(c, b);
     if (rc == CONTEST_OK)
@@ -214,6 +216,16 @@ int batch_load(struct contest *c, int64_t id, struct batch *b)
     if (rc == CONTEST_OK)
         b->matches = b->leagues * format_matches(&b->rules, b->players);
     return rc;
+}
+
+int batch_load(struct contest *c, int64_t id, struct batch *b)
+{
+    return load_all(c, id, b, true);
+}
+
+int batch_load_nameless(struct contest *c, int64_t id, struct batch *b)
+{
+    return load_all(c, id, b, false);
 }
 
 void batch_close(struct batch *b)

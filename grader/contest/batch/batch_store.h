@@ -12,6 +12,9 @@
 /* Loads a batch: its settings, format, test points and players, each league before its first round. */
 int batch_load(struct contest *c, int64_t id, struct batch *b);
 
+/* The same without the players' names, for those who do not use them: a wrong one in the store stops nobody. */
+int batch_load_nameless(struct contest *c, int64_t id, struct batch *b);
+
 /* Loads the matches of the league's round: which are done, and their outcomes. */
 int batch_load_round(struct contest *c, const struct batch *b, struct batch_league *l);
 

@@ -130,7 +130,7 @@ static int load_field(struct contest *c, int64_t id, struct field *f)
 {
     struct batch b = {0};
     struct batch_meetings met = {NULL, 0, 0};
-    int rc = batch_load(c, id, &b);
+    int rc = batch_load_nameless(c, id, &b);
     if (rc == CONTEST_OK)
         rc = batch_meetings_load(c, &b, &b.league[0], &met);
     if (rc == CONTEST_OK)

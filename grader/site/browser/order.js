@@ -7,7 +7,7 @@ const Order = (() => {
   const { make, page, percent } = Site;
   const { add } = Svg;
   const row = 20, most = 60;
-  const cut = (name, room) => (name.length > room ? `${name.slice(0, room - 1)}\u2026` : name);
+  const cut = (name, room) => ((text) => (text.length > room ? `${text.slice(0, room - 1)}\u2026` : text))(Site.plain(name));
   const of = (view, testpoint) => page(view).filter((r) => r.testpoint === testpoint);
 
   /* Draws again when the width changes. */
@@ -35,7 +35,7 @@ const Order = (() => {
     svg.setAttribute("viewBox", `0 0 ${width} ${height}`);
     list.forEach((p, i) => {
       const y = row * i + 16;
-      add(svg, "text", { x: left - 10, y: y + 4, class: "tick name", "text-anchor": "end" }, `${p.place} ${cut(p.name, width < 500 ? 10 : 20)}`);
+      add(svg, "text", { x: left - 10, y: y + 4, class: "tick name", "text-anchor": "end", translate: "no" }, `${p.place} ${cut(p.name, width < 500 ? 10 : 20)}`);
       add(svg, "line", { x1: x(1), x2: x(players), y1: y, y2: y, class: "rule" });
       add(svg, "line", { x1: x(p.low) - 3, x2: x(p.high) + 3, y1: y, y2: y, class: "places" });
       add(svg, "circle", { cx: x(p.place), cy: y, r: 4.5, class: "place" });
@@ -60,14 +60,14 @@ const Order = (() => {
     const left = width < 500 ? 96 : 190, size = Math.min(46, (width - left - 6) / list.length), top = 20;
     svg.setAttribute("viewBox", `0 0 ${width} ${top + size * list.length + 6}`);
     list.forEach((p, i) => {
-      add(svg, "text", { x: left - 8, y: top + size * (i + .5) + 4, class: "tick name", "text-anchor": "end" }, `${p.place} ${cut(p.name, width < 500 ? 8 : 20)}`);
+      add(svg, "text", { x: left - 8, y: top + size * (i + .5) + 4, class: "tick name", "text-anchor": "end", translate: "no" }, `${p.place} ${cut(p.name, width < 500 ? 8 : 20)}`);
       add(svg, "text", { x: left + size * (i + .5), y: top - 6, class: "tick", "text-anchor": "middle" }, p.place);
     });
     for (const b of beats) {
       const cell = add(svg, "g", {});
       add(cell, "rect", { x: left + size * (b.other - 1) + 1, y: top + size * (b.place - 1) + 1, width: size - 2, height: size - 2,
         class: b.share > .5 ? "wins" : b.share < .5 ? "loses" : "even", "fill-opacity": (0.15 + 0.85 * Math.abs(2 * b.share - 1)).toFixed(2) });
-      add(cell, "title", {}, `${list[b.place - 1].name}: ${percent(b.share)} \u2013 ${list[b.other - 1].name}`);
+      add(cell, "title", { translate: "no" }, `${Site.plain(list[b.place - 1].name)}: ${percent(b.share)} \u2013 ${Site.plain(list[b.other - 1].name)}`);
     }
   }
 

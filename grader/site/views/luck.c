@@ -59,7 +59,7 @@ int luck_fill(struct contest *c, int64_t batch)
     struct batch b = {0};
     int rc = forget(c);
     if (rc == CONTEST_OK)
-        rc = batch_load(c, batch, &b);
+        rc = batch_load_nameless(c, batch, &b);
     for (int i = 0; i < b.leagues && rc == CONTEST_OK && b.players > 1; i++) {
         struct order o;
         rc = order_find(c, &b, i, &o);
