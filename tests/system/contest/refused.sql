@@ -46,3 +46,4 @@ UPDATE entry SET called = ''
 INSERT INTO ruling SELECT 1, 1, 0, 'x', NULL, NULL, '', '', '', 'short'
 UPDATE batch SET again = id
 DELETE FROM contestant
+UPDATE format SET rank = 'nobody'
