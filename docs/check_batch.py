@@ -92,7 +92,7 @@ def product(a, b):
     return math.fsum(map(float.__mul__, a, b))
 
 def fit_all(matches, n, games):
-    """Strengths of Bradley and Terry's model by Newton's method, each step by conjugate gradients, as ratings to hundredths."""
+    """Ratings, to hundredths, of Bradley and Terry's model: Newton's method, each step by conjugate gradients."""
     expected = lambda x, y: 1 / (1 + math.exp(y - x))
     strength, prior, farthest = [0.0] * n, 0.02 / games, 1.0
     while farthest > 1e-12:

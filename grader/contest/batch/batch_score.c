@@ -83,14 +83,14 @@ static double score_of_rank(int players, int rank, double full)
     return players < 2 ? full : full * (players - rank) / (players - 1);
 }
 
-/* To hundredths. Two players with the same results have the same fit but for the last bits, which differ from machine to
- * machine. They must share a rank. */
+/* Rounds to hundredths. Two players with the same results have the same fit but for the last bits, which differ from
+ * machine to machine. They must share a rank. */
 static double round_fit(double rating)
 {
     return floor(rating * 100 + 0.5) / 100;
 }
 
-/* What tiers and ranks follow from. In a format that ranks it is the rank. */
+/* Returns the number from which tiers and ranks follow. In a format that ranks it is the rank. */
 static double ranked_by(const struct batch *b, const struct batch_league *l, const struct batch_score *s, int player)
 {
     return b->rules.format->ranks ? -s->score.rank : b->rules.by_fit ? round_fit(s->fit.rating) : l->rating[player];

@@ -37,7 +37,7 @@ static int check_one(struct contest *c, const char *name)
     return wrong != NULL ? contest_trouble(c, CONTEST_REFUSED, "a name", "%s", wrong) : contestant_name_free(c, name);
 }
 
-/* Two of the list that look the same: the second one is told. */
+/* Finds names of the list that look the same. The second of two is the clash. */
 static void check_each_other(const struct user_list *list, struct enrol_looks *row, int count, enrol_clash *tell,
                              void *self, int *clashes)
 {

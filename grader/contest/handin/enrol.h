@@ -13,7 +13,7 @@ struct user_list;
 typedef void enrol_clash(void *self, int line, const char *name, const char *why);
 
 /* Checks all names: against the rules for names, each other, and those that contestants have or had. *clashes: how many
- * cannot be added; each of them is told. Returns a result of contest.h. */
+ * cannot be added. `tell` gets each of them. Returns a result of contest.h. */
 int enrol_check(struct contest *c, const struct user_list *list, enrol_clash *tell, void *self, int *clashes);
 
 /*

@@ -42,7 +42,7 @@ static int user_list_add(struct user_list *list, const char *name, int line)
 /* ---- tables ---- */
 
 /* Reads the fields of one line of a table and moves *at behind it. Quotes are as in RFC 4180, also around line ends.
- * Returns how many fields there are; more than MOST_FIELDS are left out. *line is moved on by the lines that were read. */
+ * Returns how many fields there are. More than MOST_FIELDS are left out. *line moves on by the lines that were read. */
 static int read_fields(char **at, char separator, bool quotes, char *field[MOST_FIELDS], int *line)
 {
     char *from = *at, *to = from;

@@ -1,7 +1,7 @@
 /*
- * order.h - how much of a batch's order is luck, and who beats whom: after a batch from its matches, before a batch from
- * those of the last one. Batches with other secrets are simulated (league/order). The seeds are fixed, so the figures of
- * a batch are always the same. Each returns CONTEST_OK or another of these, with c->what and c->why told.
+ * order.h - how much of a batch's order is luck, and who beats whom: after a batch from its matches, before a batch
+ * from those of the last one. Batches with other secrets are simulated (league/order). The seeds are fixed, so the
+ * figures of a batch are always the same. Each returns a result of contest.h.
  */
 #ifndef SORTIE_ORDER_H
 #define SORTIE_ORDER_H

@@ -183,7 +183,7 @@ static double freedom(const struct model *m)
     return shown - (players - 1);
 }
 
-/* What one match came to for one of its players. */
+/* The result of one match for one of its players. */
 struct outing {
     double beyond; /* what it won beyond the expected, over all its meetings */
     double left;   /* the variance of that with phi = 1, after the fit has followed the match */

@@ -2,11 +2,11 @@
  * cycles.h - who beats whom: whether a ranking hides that A beats B, B beats C, and C beats A, as paper, scissors and
  * stone do.
  *
- * A player clearly beats another if its mean share in their meetings is above 1/2 by more than twice its standard error,
- * sqrt(phi / 4 / meetings). phi is how meetings of the same two scatter around their mean, if enough of them met more
- * than once; else how all meetings scatter around the fit (fit.h), which cycles make larger, so fewer are seen. A cycle
- * is three players of whom each clearly beats the next. Luck makes some too: so the same meetings are drawn again many
- * times from the fit, which knows no cycles, and the cycles among those are counted.
+ * A player clearly beats another if its mean share in their meetings is above 1/2 by more than twice its standard
+ * error, sqrt(phi / 4 / meetings). phi is how meetings of the same two scatter around their mean, if enough of them met
+ * more than once. Else it is how all meetings scatter around the fit (fit.h). Cycles make that larger, so fewer are
+ * seen. A cycle is three players of whom each clearly beats the next. Luck makes some too. So the same meetings are
+ * drawn again many times from the fit, which knows no cycles, and the cycles among those are counted.
  */
 #ifndef SORTIE_CYCLES_H
 #define SORTIE_CYCLES_H

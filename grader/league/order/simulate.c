@@ -19,8 +19,8 @@ double simulate_real(struct chance *chance)
 
 /* ---- a match ---- */
 
-/* Returns how much games repeat each other: the chance that game i (from 0) repeats one is bond i / (1 - bond + bond i),
- * and so a match scatters 1 + (games - 1) bond times as much as independent games. */
+/* Returns how much games repeat each other. The chance that game i (from 0) repeats one is
+ * bond i / (1 - bond + bond i), and so a match scatters 1 + (games - 1) bond times as much as independent games. */
 static double bond_of(const struct simulation *s, int seats)
 {
     double phi = s->phi * 3 / (seats + 1), games = s->games;

@@ -11,7 +11,7 @@ struct format_rules;
 struct outcome;
 struct seating;
 
-/* What is played. */
+/* The batch to simulate. */
 struct simulation {
     const struct format_rules *rules;
     int players, games; /* games: of a match */
@@ -22,14 +22,15 @@ struct simulation {
      */
     const double *strength;
     /*
-     * How matches scatter (fit.h): each game of a match may repeat one before it (Polya's urn). From 1 / games, games
-     * are independent, to 1, all games of a match end alike; times (seats + 1) / 3. What is outside counts as the end.
+     * How matches scatter (fit.h): each game of a match may repeat one before it (Polya's urn). From 1 / games (games
+     * are independent) to 1 (all games of a match end alike), times (seats + 1) / 3. Numbers outside count as the
+     * nearest end.
      */
     double phi;
     const int *by_seed; /* as in format_field.h */
 };
 
-/* What came of one. Begins as {NULL}; simulate may be called with the same one again and again. */
+/* The result of one. Begins as {NULL}. simulate may be called with the same one again and again. */
 struct simulated {
     double *rating; /* by player: the format's own, which is Elo or points */
     int *order;     /* players, the first one first */

@@ -1,4 +1,5 @@
-# Many contestants at once, from a table or another judge's user list: each has a token that works, and is added only if all are.
+# Many contestants at once, from a table or another judge's user list. Each has a token that works. All are added or
+# nobody is.
 . "$kit/tests/system/contest/lib.sh"
 does '$sortie contest c'
 does '$sortie contestant c add zoe'
@@ -11,7 +12,7 @@ is 600 'stat -c %a class-tokens.csv'
 is 600 'stat -c %a class-slips.html'
 is '3 first term' 'ask c "SELECT count(*) || char(32) || why FROM ruling WHERE what = \"add\" AND why <> \"\" GROUP BY why"'
 if is_python; then
-    # What the files say, read by another reader: each token has the hash in the store, each link and slip has the token.
+    # Another reader reads the files: each token has the hash in the store, each link and slip has the token.
     cat >look.py <<'END'
 import csv, hashlib, html, sqlite3, sys
 rows = list(csv.DictReader(open(sys.argv[1] + "-tokens.csv", encoding="utf-8-sig")))
@@ -27,7 +28,7 @@ END
     is '3 right' 'python3 look.py class https://contest.example/x/login#'
 fi
 
-# Nobody is added if one cannot be; all who cannot are told, and no file is written.
+# Nobody is added if one cannot be. All such names are printed, and no file is written.
 printf 'contestant\nfay\nann\nFAY\n-gil\nhal\nＺＯＥ\n' >more.csv
 says 1 'more.csv:3: ann: it is, or was, the name of another*more.csv:5: -gil: *more.csv:7: *: it is, or was*more.csv:4: FAY: it is, or looks like, the name in line 2
 sortie: more.csv: 4 of 6 names cannot be added, so nobody was' '$sortie contestant c add --from more.csv'

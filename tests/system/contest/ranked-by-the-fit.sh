@@ -1,5 +1,5 @@
-# With rank = fit the league's ranks, tiers and scores follow from the order-free fit. Pairings and Elo stay as they were, so
-# the matches are those of a contest that is ranked by Elo.
+# With rank = fit the league's ranks, tiers and scores follow from the order-free fit. Pairings and Elo stay as they
+# were, so the matches are those of a contest that is ranked by Elo.
 . "$kit/tests/system/contest/lib.sh"
 make_contest c 4
 player c frank "$kit/samples/plane/mover.c"

@@ -92,7 +92,7 @@ static void noise_of_neighbours(void)
     }
 }
 
-/* What one batch forecasts is near what batches of the same field show. */
+/* One batch forecasts nearly the tau that batches of the same field show. */
 static void forecast_of_one_batch(void)
 {
     static const struct fields_case few = {"plane", 2, 20, 40, 6, 0.2, 300}, many = {"plane", 2, 20, 40, 30, 0.2, 300};
@@ -158,7 +158,7 @@ static void stone_paper_scissors(void)
         }
 }
 
-/* Where nobody beats anybody, and where strength alone decides, cycles are rare and not more than luck makes. */
+/* If all are equal, cycles are rare and not more than luck makes. */
 static void no_cycles(void)
 {
     int more = 0;
