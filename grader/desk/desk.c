@@ -426,6 +426,8 @@ void desk_first(const struct desk *desk)
         return;
     system_begin(&argc, &argv);
     bool own = getenv("SORTIE_CHANCE") != NULL && argc <= SERVED_SAMPLE; /* its constructors shall run */
+    if (own && desk->game->talk == GAME_CALLS)
+        desk_greet(desk->game->name);
     if (own || has(argc, argv, "--linked"))
         return;
     int status = desk_main(desk, argc, argv);

@@ -92,8 +92,7 @@ static void player_say(const char *line)
     system_say(line, strlen(line));
 }
 
-/* A call in a constructor comes before main. */
-static void greet(const char *game)
+void desk_greet(const char *game)
 {
     char line[64];
     if (now.game != NULL)
@@ -131,7 +130,7 @@ static int32_t call_over_pipes(int call, bool ask, int a, int b, int c, int d)
     int answer = 0;
     if (getenv("SORTIE_CHANCE") == NULL)
         return 0; /* in a constructor, before anything is played */
-    greet("-");
+    desk_greet("-");
     snprintf(line, sizeof line, "%c %d %d %d %d %d\n", ask ? 'a' : 't', call, a, b, c, d);
     player_say(line);
     if (ask && (!player_hear(line) || sscanf(line, "r %d", &answer) != 1))
@@ -157,7 +156,7 @@ static void player_serve(void)
 
 void desk_serve(const char *game, const struct desk_player *player, int memory_mib)
 {
-    greet(game);
+    desk_greet(game);
     now.callback = player->callback;
     if (player->name != NULL)
         player_draw(); /* constructors of the contestant's player may have drawn from a sample's chance */

@@ -39,6 +39,9 @@ int32_t desk_call(int call, bool ask, int a, int b, int c, int d);
 
 /* ---- a process of its own ---- */
 
+/* Takes the pipes and says who speaks, once. A call in a constructor comes before main. */
+void desk_greet(const char *game);
+
 /* Serves a referee until it closes its pipe. */
 void desk_serve(const char *game, const struct desk_player *player, int memory_mib);
 
