@@ -176,8 +176,8 @@ static void find_all(struct counting *k, const struct simulation *s, const struc
 int cycles_find(const struct simulation *s, const struct fit_match *match, int matches, const int *order,
                 struct cycles *out)
 {
-    struct counting k = {.pairs = calloc(1, sizeof *k.pairs),
-                         .place = malloc(((size_t)s->players + 1) * sizeof *k.place)};
+    struct counting k = {.pairs = (struct pairs *)calloc(1, sizeof *k.pairs),
+                         .place = (int *)malloc(((size_t)s->players + 1) * sizeof *k.place)};
     int rc = k.pairs == NULL || k.place == NULL ? -1 : 0;
     *out = (struct cycles){0};
     if (rc == 0) {

@@ -41,7 +41,7 @@ struct rated {
 
 static int by_rating(const void *left, const void *right)
 {
-    const struct rated *a = left, *b = right;
+    const struct rated *a = (const struct rated *)left, *b = (const struct rated *)right;
     if (a->rating != b->rating)
         return a->rating > b->rating ? -1 : 1;
     return (a->player > b->player) - (a->player < b->player);
@@ -49,7 +49,7 @@ static int by_rating(const void *left, const void *right)
 
 static int place_by_fit(const struct finding *f, const struct simulated *batch, int *place)
 {
-    struct rated *row = malloc(((size_t)f->n + 1) * sizeof *row);
+    struct rated *row = (struct rated *)malloc(((size_t)f->n + 1) * sizeof *row);
     int rc = row == NULL ? -1 : fit_ratings(batch->match, batch->matches, f->s->games, f->n, f->rating);
     for (int i = 0; i < f->n && rc == 0; i++)
         row[i] = (struct rated){f->rating[i], i};
@@ -119,10 +119,10 @@ static int open_finding(struct finding *f, const struct simulation *s, int pairs
 {
     size_t n = (size_t)s->players + 1, batches = (size_t)pairs * 2;
     *f = (struct finding){.s = s, .n = s->players, .batches = pairs * 2};
-    f->rating = malloc(n * sizeof *f->rating);
-    f->place[BY_FORMAT] = malloc(n * batches * sizeof **f->place);
-    f->place[BY_FIT] = malloc(n * batches * sizeof **f->place);
-    f->row = malloc((n + batches) * sizeof *f->row);
+    f->rating = (double *)malloc(n * sizeof *f->rating);
+    f->place[BY_FORMAT] = (int *)malloc(n * batches * sizeof **f->place);
+    f->place[BY_FIT] = (int *)malloc(n * batches * sizeof **f->place);
+    f->row = (int *)malloc((n + batches) * sizeof *f->row);
     return f->rating == NULL || f->place[BY_FORMAT] == NULL || f->place[BY_FIT] == NULL || f->row == NULL ? -1 : 0;
 }
 

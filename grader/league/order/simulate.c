@@ -68,10 +68,10 @@ static int simulate_make_room(const struct simulation *s, struct simulated *out)
         return 0;
     simulated_free(out);
     out->players = s->players;
-    out->rating = malloc(n * sizeof *out->rating);
-    out->order = malloc(n * sizeof *out->order);
-    out->seating = malloc(n * sizeof *out->seating);
-    out->outcome = malloc(n * sizeof *out->outcome);
+    out->rating = (double *)malloc(n * sizeof *out->rating);
+    out->order = (int *)malloc(n * sizeof *out->order);
+    out->seating = (struct seating *)malloc(n * sizeof *out->seating);
+    out->outcome = (struct outcome *)malloc(n * sizeof *out->outcome);
     return out->rating == NULL || out->order == NULL || out->seating == NULL || out->outcome == NULL ? -1 : 0;
 }
 
@@ -89,7 +89,7 @@ static int add_meetings(struct simulated *out, const struct seating *at, const s
 {
     if (out->room < out->matches + SEATING_MOST * SEATING_MOST) {
         int room = 2 * out->room + 1024;
-        struct fit_match *more = realloc(out->match, (size_t)room * sizeof *more);
+        struct fit_match *more = (struct fit_match *)realloc(out->match, (size_t)room * sizeof *more);
         if (more == NULL)
             return -1;
         out->match = more;
@@ -123,7 +123,7 @@ struct rated {
 
 static int by_rating(const void *left, const void *right)
 {
-    const struct rated *a = left, *b = right;
+    const struct rated *a = (const struct rated *)left, *b = (const struct rated *)right;
     if (a->rating != b->rating)
         return a->rating > b->rating ? -1 : 1;
     return (a->player > b->player) - (a->player < b->player);
@@ -131,7 +131,7 @@ static int by_rating(const void *left, const void *right)
 
 static int order_by_rating(const struct simulated *out, int n)
 {
-    struct rated *row = malloc(((size_t)n + 1) * sizeof *row);
+    struct rated *row = (struct rated *)malloc(((size_t)n + 1) * sizeof *row);
     for (int i = 0; i < n && row != NULL; i++)
         row[i] = (struct rated){out->rating[i], i};
     if (row != NULL)
@@ -144,7 +144,7 @@ static int order_by_rating(const struct simulated *out, int n)
 
 static int order_by_standing(const struct format_field *f, const struct simulated *out)
 {
-    struct format_standing *table = malloc(((size_t)f->players + 1) * sizeof *table);
+    struct format_standing *table = (struct format_standing *)malloc(((size_t)f->players + 1) * sizeof *table);
     int rc = table == NULL ? -1 : format_rank(f, table);
     for (int i = 0; i < f->players && rc == 0; i++)
         out->order[i] = table[i].player;
