@@ -1,6 +1,6 @@
 /*
- * Texts that contestants send or drop: names of files, answers, addresses. What is made of them keeps to its room, and
- * leads back to the same name.
+ * Texts that contestants send or drop: names of files, answers, addresses. Each name that is made of them keeps to its
+ * room, and leads back to the same file.
  */
 #include <stdlib.h>
 #include <string.h>
