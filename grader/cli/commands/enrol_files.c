@@ -2,13 +2,13 @@
 #include "enrol_files.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/text.h"
+#include "base/whole_file.h"
 #include "cli/terminal/options.h"
 #include "cli/terminal/progress.h"
 #include "contest/handin/enrol.h"
@@ -22,7 +22,6 @@ struct enrol_files {
     const struct user_list *list;
     char link[CONFIG_TEXT]; /* up to the token */
     char table[STORE_PATH], slips[STORE_PATH];
-    char fresh[STORE_PATH + 8]; /* the file that is being written */
     bool wrote_table, wrote_slips;
 };
 
@@ -77,40 +76,20 @@ static void write_slips(const struct enrol_files *f, char (*token)[TOKEN_TEXT], 
 
 /* ---- files ---- */
 
-static int file_trouble(struct enrol_files *f, const char *path)
-{
-    int error = errno;
-    if (f->fresh[0] != '\0')
-        unlink(f->fresh);
-    return contest_trouble(f->c, contest_whose(error), path, "%s", strerror(error));
-}
-
-/* Writes a file beside its place, syncs it, and links it there, if nothing is there yet. */
+/* Writes a file for the judge alone. */
 static int write_file(struct enrol_files *f, const char *path, char (*token)[TOKEN_TEXT],
                       void (*write)(const struct enrol_files *, char (*)[TOKEN_TEXT], FILE *))
 {
-    snprintf(f->fresh, sizeof f->fresh, "%s.new", path);
-    unlink(f->fresh);
-    int fd = open(f->fresh, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-    FILE *out = fd < 0 ? NULL : fdopen(fd, "w");
-    if (out == NULL) {
-        if (fd >= 0)
-            close(fd);
-        return file_trouble(f, path);
+    struct whole_file file;
+    mode_t before = umask(077);
+    int rc = whole_file_open(&file, path, WHOLE_FILE_LASTING);
+    if (rc == 0) {
+        write(f, token, file.out);
+        rc = whole_file_close(&file);
     }
-    write(f, token, out);
-    bool whole = fflush(out) == 0 && fsync(fd) == 0 && !ferror(out);
     int error = errno;
-    if (fclose(out) != 0 && whole) {
-        whole = false;
-        error = errno;
-    }
-    errno = error;
-    if (!whole || link(f->fresh, path) != 0)
-        return file_trouble(f, path);
-    unlink(f->fresh);
-    f->fresh[0] = '\0';
-    return CONTEST_OK;
+    umask(before);
+    return rc == 0 ? CONTEST_OK : contest_trouble(f->c, contest_whose(error), path, "%s", strerror(error));
 }
 
 static int keep(void *self, char (*token)[TOKEN_TEXT])
