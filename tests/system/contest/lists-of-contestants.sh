@@ -40,7 +40,7 @@ printf 'ivy\njan\n' >class.csv
 says 1 'sortie: class-tokens.csv: is there already*' '$sortie contestant c add --from class.csv'
 mkdir -p full && cp class.csv full/
 [ "$(id -u)" = 0 ] || { chmod 500 full && says 1 '*sortie: full/class-tokens.csv: *' '$sortie contestant c add --from full/class.csv' && chmod 700 full; }
-long=full/$(printf 'x%.0s' $(seq 240)).csv # the names of the files are too long
+long=full/$(printf 'x%.0s' $(seq 250)).csv # the names of the files are too long
 cp class.csv $long
 says 1 "*sortie: full/x*-tokens.csv: *" "\$sortie contestant c add --from $long"
 is 2 'ls -A full | wc -l'
