@@ -64,11 +64,13 @@ static void become_linked(const char *game, const char *kit, const char *built, 
     setenv("KIT_GENERATED", generated, 1);
     setenv("CFLAGS_PLAYER", "-O2 -g -std=gnu99", 0);
     setenv("CXXFLAGS_PLAYER", "-O2 -g -std=gnu++17", 0);
+    if (b->extra != NULL)
+        setenv("FOLLOWS", "1", 1);
     if (quiet)
         setenv("QUIET", "1", 1);
     signal(SIGPIPE, SIG_DFL);
     if (dup2(2, 1) == 1)
-        execl("/bin/sh", "sh", script, file[0], file[1], b->program, main, core, (char *)NULL);
+        execl("/bin/sh", "sh", script, file[0], file[1], b->program, main, core, b->extra, (char *)NULL);
     fprintf(stderr, "sortie: /bin/sh: %s\n", strerror(errno));
     _exit(127);
 }
@@ -103,14 +105,56 @@ static enum linked_build_result build(const char *game, const char *const source
     return run_linked(game, kit, built, file, b, quiet);
 }
 
-enum linked_build_result linked_build_as(const char *game, const char *const source[2], const char *program,
-                                         struct linked_build *b)
+/* Writes a word as a string of C. */
+static void write_string(const char *word, FILE *out)
 {
+    if (word == NULL) {
+        fputs("0", out);
+        return;
+    }
+    fputc('"', out);
+    for (; *word != '\0'; word++)
+        fprintf(out, "\\%03o", (unsigned char)*word);
+    fputc('"', out);
+}
+
+/* Writes the source that tells the executable what to follow (cli/grader.c). */
+static int write_follow(const struct linked_follow *f, const char *file)
+{
+    char seat[16];
+    FILE *out = fopen(file, "w");
+    if (out == NULL)
+        return -1;
+    snprintf(seat, sizeof seat, "%d", f->seat);
+    const char *const word[] = {f->record, f->mine, seat, f->depart};
+    fputs("#ifdef __cplusplus\nextern \"C\"\n#endif\nconst char *const sortie_followed[4];\n"
+          "const char *const sortie_followed[4] = {",
+          out);
+    for (int i = 0; i < 4; i++) {
+        write_string(word[i], out);
+        fputs(i < 3 ? ", " : "};\n", out);
+    }
+    return fclose(out);
+}
+
+enum linked_build_result linked_build_as(const char *game, const char *const source[2], const char *program,
+                                         const struct linked_follow *follow, struct linked_build *b)
+{
+    char extra[LINKED_BUILD_PATH + 16];
     memset(b, 0, sizeof *b);
     if (strlen(program) >= sizeof b->program)
         return linked_build_stop(b, LINKED_BUILD_REFUSED, "--output", strerror(ENAMETOOLONG));
     snprintf(b->program, sizeof b->program, "%s", program);
-    return build(game, source, b, false);
+    if (follow == NULL)
+        return build(game, source, b, false);
+    snprintf(extra, sizeof extra, "%s.follow.c", program);
+    if (write_follow(follow, extra) != 0)
+        return linked_build_stop(b, LINKED_BUILD_SYSTEM, "--output", strerror(errno));
+    b->extra = extra;
+    enum linked_build_result result = build(game, source, b, false);
+    b->extra = NULL;
+    unlink(extra);
+    return result;
 }
 
 enum linked_build_result linked_build(const char *game, const char *const source[2], struct linked_build *b)

@@ -12,6 +12,7 @@ struct linked_build {
     char folder[LINKED_BUILD_FOLDER]; /* a temporary folder in TMPDIR or /tmp, empty if none is ours */
     char program[LINKED_BUILD_PATH];  /* the executable of both players */
     const char *wrong;                /* the source that is at fault, else NULL */
+    const char *extra;                /* a C source to be linked too, or NULL */
     char why[256];
 };
 
@@ -19,10 +20,18 @@ struct linked_build {
  * linked_build_remove whatever this returns. */
 enum linked_build_result linked_build(const char *game, const char *const source[2], struct linked_build *out);
 
+/* A record that the executable follows (match/follow.h), or NULL members. */
+struct linked_follow {
+    const char *record; /* its absolute path */
+    const char *mine;   /* the word for the own program */
+    const char *depart; /* the sample that goes on, or NULL */
+    int seat;
+};
+
 /* Builds into program, a path of the caller's. Files that make the next build faster are kept beside it. Prints to
- * stderr what was built. */
+ * stderr what was built. follow may be NULL. */
 enum linked_build_result linked_build_as(const char *game, const char *const source[2], const char *program,
-                                         struct linked_build *out);
+                                         const struct linked_follow *follow, struct linked_build *out);
 void linked_build_remove(struct linked_build *b);
 
 #endif

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +14,7 @@
 #include <unistd.h>
 
 #include "base/whole_file.h"
+#include "cli/arguments/follow_options.h"
 #include "cli/terminal/options.h"
 #include "cli/terminal/translate.h"
 #include "desk/feedback.h"
@@ -28,9 +30,18 @@ static const struct player *const both[2] = {&sortie_player0, &sortie_player1};
 
 struct settings {
     int64_t subtask, games, seed, time_ms, memory_mib;
-    const char *record;
+    const char *record, *follow, *stop;
+    struct follow_options as; /* where the own program sits in the record, and who goes on */
+    int64_t from_game;
+    int stop_game, stop_operation;
+    char **word; /* the command line, which is used again where the sample goes on */
+    int words;
     bool json, strict;
 };
+
+/* If sortie grader MINE record:FILE built this executable: the record, the own program, its seat, and the sample that
+ * goes on, or NULL. */
+extern const char *const sortie_followed[4] __attribute__((weak));
 
 /* ---- the job ---- */
 
@@ -185,19 +196,107 @@ static int not_started(const struct settings *s, struct whole_file *record)
     return status;
 }
 
-static int grader_play(const struct match_job *job, const struct settings *s)
+/* ---- a record is followed ---- */
+
+/* The debugger stops here: at the operation that --stop names, before the program's callback. */
+static void grader_moment(void *self, int game, int operation)
+{
+    const struct settings *s = self;
+    if (s->stop_game == game && s->stop_operation == operation)
+        raise(SIGTRAP);
+}
+
+/* Only with a debugger: without one the signal would end the process. */
+static int read_stop(struct settings *s)
+{
+    char rest;
+    if (s->stop == NULL)
+        return 0;
+    if (sscanf(s->stop, "%d,%d%c", &s->stop_game, &s->stop_operation, &rest) != 2)
+        return refuse("--stop", "%s is not GAME,OPERATION", s->stop);
+    return is_watched() ? 0 : refuse("--stop", "needs a debugger: gdb --args %s ...", program_invocation_name);
+}
+
+static int follow_job(struct settings *s, struct followed *f, struct match_job *job)
+{
+    static char word[4096 + sizeof FOLLOW_PREFIX];
+    struct positional who = {.count = 2, .text = {"player0", word}};
+    if (sortie_followed != NULL && s->follow == NULL) {
+        s->follow = sortie_followed[0];
+        who.text[0] = sortie_followed[1];
+        s->as.seat = s->as.seat == NULL ? sortie_followed[2] : s->as.seat;
+        s->as.depart = sortie_followed[3];
+    }
+    snprintf(word, sizeof word, FOLLOW_PREFIX "%s", s->follow);
+    int status = follow_open(&s->as, &who, game()->name, f);
+    if (status == 0)
+        status = read_stop(s);
+    if (status != 0)
+        return status;
+    const struct testpoint *t = game_testpoint(game(), f->record.job.subtask);
+    f->follow.from_game = (int)s->from_game;
+    f->follow.moment = grader_moment;
+    f->follow.self = s;
+    follow_begin(&f->follow, job);
+    set_limits(s, t == NULL ? &game()->testpoint[0] : t, job);
+    return check_globals(job->limits.memory_mib);
+}
+
+/* The match begins again in a new process, as its players must: with the sample from this game on. */
+static int play_from(const struct settings *s, int from_game, FILE *out)
+{
+    char option[40];
+    char **word = calloc((size_t)s->words + 2, sizeof *word);
+    if (word == NULL)
+        return fail("--depart", "%s", strerror(errno));
+    memcpy(word, s->word, (size_t)s->words * sizeof *word);
+    word[s->words] = option;
+    snprintf(option, sizeof option, "--from-game=%d", from_game);
+    fflush(out);
+    dup2(fileno(out), 1);
+    execv("/proc/self/exe", word);
+    return fail("--depart", "%s", strerror(errno));
+}
+
+/* Tells how the match followed its record. */
+static void grader_follow_people(const struct followed *f, const struct match *m, const struct settings *s, FILE *out)
+{
+    char now[SEAT_LINE + 128] = "";
+    FILE *people = s->json ? NULL : translate_stream(out);
+    if (f->follow.departure.any)
+        match_departure_words(m, f->follow.departure.event, now, sizeof now);
+    if (!s->json)
+        follow_print(f, &f->follow.departure, now, s->as.depart, people == NULL ? out : people);
+    if (people != NULL)
+        fclose(people);
+}
+
+static int grader_play(const struct match_job *job, const struct settings *s, struct followed *f)
 {
     static struct match m;
     pid_t own = getpid();
     struct whole_file record;
     if (open_record(s, &record) != 0)
         return cannot_open(s->record);
+    bool second = f != NULL && f->follow.live == 1; /* the own program is player0, wherever the record has it */
+    const struct player *const player[2] = {both[second], both[!second]};
     FILE *out = take_stdout();
-    if (out == NULL || linked_match(&m, game(), job, both, s->strict) != 0)
+    if (out == NULL || linked_match(&m, game(), job, player, s->strict) != 0)
         return not_started(s, &record);
     if (getpid() != own)
         _exit(0); /* a copy of this process that a player forked */
-    grader_tell(&m, s, out);
+    if (f != NULL)
+        follow_end(&f->follow, &m);
+    bool departs = f != NULL && f->follow.departure.any;
+    bool goes_on = departs && s->as.depart != NULL;
+    if (!departs || (s->json && !goes_on))
+        grader_tell(&m, s, out);
+    if (f != NULL)
+        grader_follow_people(f, &m, s, out);
+    if (goes_on && record.out != NULL)
+        whole_file_drop(&record);
+    if (goes_on)
+        _exit(play_from(s, f->follow.departure.game, out));
     if (record.out != NULL)
         match_write_record(&m, record.out);
     return close_outputs(&m, s, out, &record);
@@ -205,7 +304,7 @@ static int grader_play(const struct match_job *job, const struct settings *s)
 
 int main(int argc, char **argv)
 {
-    struct settings s = {.subtask = -1, .seed = -1, .time_ms = -1, .memory_mib = -1};
+    struct settings s = {.subtask = -1, .seed = -1, .time_ms = -1, .memory_mib = -1, .word = argv, .words = argc};
     const struct option table[] = {
         {"subtask", "N", "take masks and number of games from test point N", .number = &s.subtask, .least = 0,
          .most = 999},
@@ -221,6 +320,12 @@ int main(int argc, char **argv)
          .flag = &s.strict},
         {"record", "FILE", "write the record of the match", .text = &s.record},
         {"json", NULL, "the result as JSON", .flag = &s.json},
+        {"follow", "FILE", "the other player does what this record says", .text = &s.follow},
+        {"seat", "N", "with --follow: where your program sits in the record (0)", .text = &s.as.seat},
+        {"from-game", "N", "with --follow: from this game on the linked opponent plays", .number = &s.from_game,
+         .least = 1, .most = MATCH_MOST_GAMES},
+        {"stop", "GAME,OPERATION", "with --follow: the debugger stops before this operation of your program",
+         .text = &s.stop},
         OPTION_HELP,
         {.name = NULL},
     };
@@ -243,8 +348,13 @@ int main(int argc, char **argv)
     translate_begin(argc, argv);
     int status = options_read(&usage, argc, argv, table, &positional);
     struct match_job job;
-    if (status == OPTIONS_READ)
-        status = grader_make_job(&s, &job) != 0 ? 1 : grader_play(&job, &s);
+    static struct followed f;
+    bool follows = s.follow != NULL || sortie_followed != NULL;
+    if (status == OPTIONS_READ && follows)
+        status = (status = follow_job(&s, &f, &job)) != 0 ? status : grader_play(&job, &s, &f);
+    else if (status == OPTIONS_READ)
+        status = grader_make_job(&s, &job) != 0 ? 1 : grader_play(&job, &s, NULL);
+    follow_close(&f);
     translate_end();
     return status;
 }

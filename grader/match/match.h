@@ -14,9 +14,17 @@
 #include "game.h"
 #include "seat/seat.h"
 
+struct match;
+struct match_seats;
 struct said;
 
 enum { MATCH_NAME = 64, MATCH_MOST_GAMES = 1000, MATCH_WHY = 160 };
+
+/* Stands between a match and the source of its players (follow.h): gives the seats that the match then plays with. */
+struct match_between {
+    void *self;
+    const struct match_seats *(*begin)(void *self, struct match *m, const struct match_seats *seats);
+};
 
 /* The task: the match to play. */
 struct match_job {
@@ -29,6 +37,8 @@ struct match_job {
     struct said *said; /* owned by the caller. Receives what players write for people (said.h). NULL: not wanted */
     /* owned by the caller: whole lines of input for the game (struct game_given), or NULL if all is drawn */
     const char *given;
+    /* owned by the caller: stands between the match and its players, or NULL. Only for a match played here */
+    const struct match_between *between;
 };
 
 /* A fault of a player. It loses the match, or if each game has its own processes, what the game says. */

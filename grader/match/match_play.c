@@ -97,6 +97,8 @@ static void play_games(struct match *m, const struct match_seats *seats)
 void match_play(struct match *m, const struct match_seats *seats)
 {
     m->number = 1;
+    if (m->job.between != NULL)
+        seats = m->job.between->begin(m->job.between->self, m, seats);
     m->seats = seats;
     if (!m->game->fresh)
         open_players(m, seats);

@@ -60,3 +60,8 @@ void names_of(const char *const word[], int count, char name[][MATCH_NAME])
             call(word[side], detail, side + 1, name[side]);
     while (!are_different(name, count) && detail++ < NUMBER);
 }
+
+void name_of(const char *word, char name[MATCH_NAME])
+{
+    call(word, STEM, 0, name);
+}

@@ -13,4 +13,7 @@
  */
 void names_of(const char *const word[], int count, char name[][MATCH_NAME]);
 
+/* The name of one such player. */
+void name_of(const char *word, char name[MATCH_NAME]);
+
 #endif

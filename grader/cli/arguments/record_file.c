@@ -12,7 +12,6 @@
 #include "games/games.h"
 #include "match/report.h"
 #include "match/verify.h"
-#include "run/pack.h"
 
 enum { MOST_BYTES = 64 << 20 };
 
@@ -95,18 +94,4 @@ int record_file_write(const struct match *m, const char *file)
         return fail(file, "%s", strerror(errno));
     match_write_record(m, record.out);
     return close_written(&record, file, true);
-}
-
-int record_file_unpack(const void *packed, int bytes, size_t size, const char *file)
-{
-    bool damaged;
-    char *text = unpack(packed, bytes, size, &damaged);
-    if (text == NULL)
-        return fail(file, "%s", damaged ? "the record that came is damaged" : strerror(ENOMEM));
-    struct whole_file record;
-    int rc = whole_file_open(&record, file, WHOLE_FILE_QUICK), error = errno;
-    if (rc == 0)
-        fwrite(text, 1, size, record.out);
-    free(text);
-    return rc == 0 ? close_written(&record, file, true) : fail(file, "%s", strerror(error));
 }

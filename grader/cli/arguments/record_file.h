@@ -14,10 +14,6 @@
  */
 int record_file_read(const char *file, struct match *m);
 
-/* Writes a compressed record (run/pack.h) of `size` bytes as text. Returns 0, or the exit status after an error
- * message. */
-int record_file_unpack(const void *packed, int bytes, size_t size, const char *file);
-
 /* Writes the record of a finished match. Returns 0, or the exit status after an error message. */
 int record_file_write(const struct match *m, const char *file);
 

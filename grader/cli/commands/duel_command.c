@@ -7,17 +7,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/whole_file.h"
 #include "build/ladder.h"
 #include "build/linked_build.h"
 #include "cli/arguments/duel_options.h"
 #include "cli/arguments/players.h"
-#include "cli/arguments/record_file.h"
 #include "cli/terminal/progress.h"
 #include "commands.h"
 #include "duel/duel_play.h"
 #include "duel/duel_report.h"
 #include "games/games.h"
 #include "run/linked_worker.h"
+#include "run/pack.h"
 
 enum { PAIRS = 20, PAIRS_OF_A_TEST = 2000 };
 
@@ -32,6 +33,21 @@ static const struct usage usage = {
     "which is not isolated.\n"
     "Ctrl-C stops it and prints the result so far."};
 
+/* Writes a compressed record of `size` bytes as text. Returns 0, or the exit status after an error message. */
+static int unpack_record(const void *packed, int bytes, size_t size, const char *file)
+{
+    bool damaged;
+    char *text = unpack(packed, bytes, size, &damaged);
+    if (text == NULL)
+        return fail(file, "%s", damaged ? "the record that came is damaged" : strerror(ENOMEM));
+    struct whole_file record;
+    int rc = whole_file_open(&record, file, WHOLE_FILE_QUICK), error = errno;
+    if (rc == 0)
+        fwrite(text, 1, size, record.out);
+    free(text);
+    return rc == 0 ? close_written(&record, file, true) : fail(file, "%s", strerror(error));
+}
+
 /* Prints a result even after a failure of the system, if there is one: hours may have been played. */
 static int duel_command_tell(const struct duel_options *o, const struct duel *d, const char *const file[2],
                              const struct duel_record *worst, int status)
@@ -39,7 +55,7 @@ static int duel_command_tell(const struct duel_options *o, const struct duel *d,
     if (status == 1 || (status == 2 && d->taken < 2))
         return status;
     if (o->record != NULL && worst->bytes != NULL && status == 0)
-        status = record_file_unpack(worst->bytes, worst->packed, worst->size, o->record);
+        status = unpack_record(worst->bytes, worst->packed, worst->size, o->record);
     char again[160];
     duel_options_again(o, again, sizeof again);
     struct duel_source r = {{file[0], file[1]},

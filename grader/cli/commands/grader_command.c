@@ -1,22 +1,64 @@
 /*
  * sortie grader: `make grader` for an installed kit, which has neither make nor source.
  */
+#define _GNU_SOURCE
+#include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 
+#include "build/ladder.h"
 #include "build/linked_build.h"
+#include "cli/arguments/follow_options.h"
 #include "cli/arguments/players.h"
 #include "cli/terminal/options.h"
 #include "commands.h"
 #include "games/games.h"
 #include "match/game.h"
 
+/* Returns the exit status, after an error message. */
+static int grader_command_told(enum linked_build_result built, const struct linked_build *b)
+{
+    const char *what = b->wrong == NULL ? "grader" : b->wrong;
+    return built == LINKED_BUILD_OK        ? 0
+           : built == LINKED_BUILD_REFUSED ? refuse(what, "%s", b->why)
+                                           : fail(what, "%s", b->why);
+}
+
+/* Builds MINE against record:FILE. The other seat holds the sample that goes on, or the weakest one, which never plays. */
+static int grader_command_follow(const struct follow_options *o, const struct positional *who, const char *game,
+                                 const char *output)
+{
+    static struct followed f;
+    static struct ladder ladder;
+    static char path[PATH_MAX];
+    struct linked_build b = {.wrong = NULL};
+    char why[LADDER_WHY];
+    int status = follow_open(o, who, game, &f);
+    follow_close(&f); /* its game is known for good */
+    if (status != 0)
+        return status;
+    const struct game *of = f.record.game;
+    if (of->talk != GAME_CALLS || of != games_known[0])
+        return refuse("grader", "links players of %s only; see sortie match --help", games_known[0]->name);
+    if (realpath(f.file, path) == NULL)
+        return cannot_open(f.file);
+    if (ladder_read(of->name, &ladder, why, sizeof why) != 0)
+        return refuse("no sample to link", "%s", why);
+    const char *const source[2] = {f.mine, o->depart != NULL ? o->depart : ladder.name[0]};
+    const struct linked_follow follow = {path, f.mine, o->depart, f.follow.live};
+    return grader_command_told(linked_build_as(of->name, source, output, &follow, &b), &b);
+}
+
 int grader_command(int argc, char **argv)
 {
     struct linked_build b;
+    struct follow_options follow = {NULL, NULL};
     const struct game *game;
     const char *name = NULL, *output = "grader";
     const struct option table[] = {
         OPTION_GAME(name),
+        OPTION_SEAT(follow.seat),
+        OPTION_DEPART(follow.depart),
         {"output", "FILE", "the executable (grader)", .text = &output},
         OPTION_HELP,
         {.name = NULL},
@@ -28,10 +70,16 @@ int grader_command(int argc, char **argv)
         "FILE --help\n"
         "prints its options. Compiles only what has changed. CC, CXX, CFLAGS_PLAYER and CXXFLAGS_PLAYER "
         "are the compilers\n"
-        "and all flags for players in C and C++. MINE, OPPONENT: source files or names of samples."};
+        "and all flags for players in C and C++. MINE, OPPONENT: source files or names of samples. OPPONENT may be "
+        "record:FILE:\n"
+        "then the executable fights this match again, and says where MINE does otherwise than the record."};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
+        return status;
+    if (follow_wanted(&follow, &positional, &status))
+        return grader_command_follow(&follow, &positional, name, output);
+    if (status != OPTIONS_READ && status != 0)
         return status;
     if (players_game(name, &game) != 0)
         return 1;
@@ -39,9 +87,5 @@ int grader_command(int argc, char **argv)
         return refuse("grader", "players of %s talk by lines and are not linked; see sortie match --help", game->name);
     if (game != games_known[0])
         return refuse("grader", "links players of %s only; see docs/new-game.md", games_known[0]->name);
-    enum linked_build_result built = linked_build_as(game->name, positional.text, output, &b);
-    const char *what = b.wrong == NULL ? "grader" : b.wrong;
-    return built == LINKED_BUILD_OK        ? 0
-           : built == LINKED_BUILD_REFUSED ? refuse(what, "%s", b.why)
-                                           : fail(what, "%s", b.why);
+    return grader_command_told(linked_build_as(game->name, positional.text, output, NULL, &b), &b);
 }

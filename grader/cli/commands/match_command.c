@@ -3,9 +3,12 @@
  */
 #include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "base/text.h"
+#include "cli/arguments/follow_options.h"
 #include "cli/arguments/game_options.h"
 #include "cli/arguments/names.h"
 #include "cli/arguments/players.h"
@@ -21,6 +24,7 @@ struct match_settings {
     const char *record, *said, *game_name;
     const struct game *game;
     struct game_options game_options;
+    struct follow_options follow;
     bool json;
 };
 
@@ -47,12 +51,42 @@ static int take_players(const struct game *game, const struct positional *who, s
     return status;
 }
 
-static int match_command_tell(const struct match *m, const struct match_settings *s)
+/* What a match reports beside itself, if a record was followed. */
+struct match_followed {
+    const struct followed *of;
+    struct match_departure departure; /* the one from which a sample went on, or where the match ended */
+    char now[SEAT_LINE + 128];
+};
+
+static void print_json(const struct match *m, const struct match_settings *s, const struct match_followed *f)
 {
-    if (s->json)
+    char *text = NULL;
+    size_t size;
+    FILE *whole = f == NULL ? NULL : memory_open(&text, &size);
+    if (whole == NULL) {
         match_write_json(m, stdout);
-    else
+        return;
+    }
+    match_write_json(m, whole);
+    fclose(whole);
+    char *end = text == NULL ? NULL : strrchr(text, '}');
+    if (end != NULL) {
+        fwrite(text, 1, (size_t)(end - text), stdout);
+        follow_json(f->of, &f->departure, s->follow.depart, stdout);
+        puts("}");
+    }
+    free(text);
+}
+
+static int match_command_tell(const struct match *m, const struct match_settings *s, const struct match_followed *f)
+{
+    bool ends = f != NULL && f->departure.any && s->follow.depart == NULL;
+    if (s->json)
+        print_json(m, s, f);
+    else if (!ends)
         feedback_print(m, stdout);
+    if (f != NULL && !s->json)
+        follow_print(f->of, &f->departure, f->now, s->follow.depart, stdout);
     int status = 0;
     if (s->record != NULL && status == 0)
         status = record_file_write(m, s->record);
@@ -84,12 +118,103 @@ static int match_command_play(struct match_job *job, const struct match_settings
     int status = players_match(&m, s->game, job, player);
     if (status != 0)
         return status;
-    status = match_command_tell(&m, s);
+    status = match_command_tell(&m, s, NULL);
     tell_outputs(&m, player);
     if (m.result.system)
         status = fail("the match must be played again", "%s", m.result.why);
     match_close(&m);
     said_free(&said);
+    return status;
+}
+
+/* ---- against a record ---- */
+
+/* The record says what is played. The limits are those of its test point, or of options. */
+static int make_followed_job(const struct match_settings *s, struct followed *f, struct match_job *job)
+{
+    struct testpoint t;
+    const struct testpoint *own = game_testpoint(f->record.game, f->record.job.subtask);
+    int64_t id = own == NULL ? f->record.game->testpoint[0].id : own->id;
+    if (s->subtask >= 0 || s->seed >= 0 || s->limits.games > 0)
+        return refuse("record:FILE", "the record says test point, games and seed");
+    struct players_limits limits = s->limits;
+    limits.games = f->record.job.games;
+    int status = players_testpoint(f->record.game, id, &limits, &t);
+    if (status == 0) {
+        struct match_job of_testpoint;
+        match_job_testpoint(&of_testpoint, &t);
+        follow_begin(&f->follow, job);
+        job->limits = of_testpoint.limits;
+    }
+    return status;
+}
+
+/* Without a sample nobody sits in the other seats. */
+static int take_followed(const struct match_settings *s, const struct followed *f, struct seated_player player[])
+{
+    int status = 0;
+    for (int side = 0; side < f->record.game->seats && status == 0; side++)
+        if (side == f->follow.live)
+            status = players_take(f->record.game, f->mine, &player[side]);
+        else if (s->follow.depart != NULL)
+            status = players_take(f->record.game, s->follow.depart, &player[side]);
+        else
+            player[side].command = FOLLOW_PREFIX;
+    return status;
+}
+
+/* Plays until no departure comes before the game from which on the sample sits there. Each time the whole match is
+ * played, since the program has to see the same from its beginning. */
+static int play_followed(struct match *m, const struct match_settings *s, struct followed *f, struct match_job *job,
+                         struct seated_player player[], struct match_followed *told)
+{
+    for (;;) {
+        int status = players_match(m, f->record.game, job, player);
+        if (status != 0)
+            return status;
+        follow_end(&f->follow, m);
+        if (!f->follow.departure.any)
+            return 0;
+        told->departure = f->follow.departure;
+        match_departure_words(m, told->departure.event, told->now, sizeof told->now);
+        if (s->follow.depart == NULL)
+            return 0;
+        match_close(m);
+        f->follow.from_game = told->departure.game;
+        struct seat_limits limits = job->limits;
+        struct said *said = job->said;
+        follow_begin(&f->follow, job);
+        job->limits = limits;
+        job->said = said;
+    }
+}
+
+static int match_command_follow(struct match_settings *s, const struct positional *who)
+{
+    static struct match m;
+    static struct said said;
+    static struct followed f;
+    static struct seated_player player[SEATS_MOST];
+    struct match_job job;
+    struct match_followed told = {.of = &f};
+    int status = follow_open(&s->follow, who, s->game_name, &f);
+    if (status == 0)
+        status = make_followed_job(s, &f, &job);
+    if (status == 0)
+        status = take_followed(s, &f, player);
+    if (status == 0) {
+        job.said = s->said == NULL ? NULL : &said;
+        status = play_followed(&m, s, &f, &job, player, &told);
+    }
+    if (status == 0) {
+        status = match_command_tell(&m, s, &told);
+        tell_outputs(&m, player);
+        if (m.result.system && !f.follow.departure.any)
+            status = fail("the match must be played again", "%s", m.result.why);
+    }
+    match_close(&m);
+    said_free(&said);
+    follow_close(&f);
     return status;
 }
 
@@ -107,6 +232,8 @@ int match_command(int argc, char **argv)
          "write what the programs printed to standard error, and after which operation (see sortie show "
          "--said)",
          .text = &s.said},
+        OPTION_SEAT(s.follow.seat),
+        OPTION_DEPART(s.follow.depart),
         {"json", NULL, "the result as JSON", .flag = &s.json},
         {"time", "MS", "CPU time of each player (the test point's)", .number = &s.limits.time_ms, .least = 1,
          .most = 1000000},
@@ -121,13 +248,21 @@ int match_command(int argc, char **argv)
         "usage: sortie match A B [C D] [--game NAME] --subtask N [options]\n\n"
         "Plays one test point between programs, each in a process of its own that can compute\n"
         "and answer, and nothing else. A, B, ...: source files, names of samples, or, in games by\n"
-        "lines, exec:COMMAND, a command of your own, which is not confined. See also: sortie doctor."};
+        "lines, exec:COMMAND, a command of your own, which is not confined. See also: sortie doctor.\n"
+        "A record:FILE plays A against what the other players of a record did, and says where A does\n"
+        "otherwise than it did then."};
     struct option all[sizeof table / sizeof table[0] + GAME_OPTIONS_MOST];
     struct positional positional;
     game_options_join(&s.game_options, table, all);
     int status = options_read(&usage, argc, argv, all, &positional);
     if (status != OPTIONS_READ)
         return status;
+    bool follows = follow_wanted(&s.follow, &positional, &status);
+    if (follows || status != 0) {
+        status = follows ? match_command_follow(&s, &positional) : status;
+        game_options_close(&s.game_options);
+        return status;
+    }
     struct match_job job;
     static struct seated_player player[SEATS_MOST];
     if (players_game(s.game_name, &s.game) != 0)

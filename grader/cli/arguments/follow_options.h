@@ -1,0 +1,49 @@
+/*
+ * follow_options.h - "record:FILE" as an opponent on a command line: a recorded match is fought again (match/follow.h).
+ */
+#ifndef SORTIE_FOLLOW_OPTIONS_H
+#define SORTIE_FOLLOW_OPTIONS_H
+
+#include "cli/terminal/options.h"
+#include "match/follow.h"
+
+#define FOLLOW_PREFIX "record:"
+
+/* Options of the command line, NULL if they are not given. */
+struct follow_options {
+    const char *seat, *depart;
+};
+
+#define OPTION_SEAT(to)                                                                                                \
+    {                                                                                                                  \
+        "seat", "N", "with record:FILE: where the first program sits (where the record has its name, or 0)",           \
+            .text = &(to)                                                                                              \
+    }
+#define OPTION_DEPART(to)                                                                                              \
+    {                                                                                                                  \
+        "depart", "SAMPLE", "with record:FILE: the sample that goes on where the program departs from the record",     \
+            .text = &(to)                                                                                              \
+    }
+
+/* A record that is to be followed. */
+struct followed {
+    const char *file, *mine; /* the record's file, and the live player's word */
+    struct match record;
+    struct follow follow;
+};
+
+/* Returns whether one of the players is a record. If none is, refuses these options. *status: the exit status. */
+bool follow_wanted(const struct follow_options *o, const struct positional *who, int *status);
+
+/* Reads and verifies the record, and finds the seat. Call follow_close in each case. Returns 0, or the exit status after
+ * an error message. */
+int follow_open(const struct follow_options *o, const struct positional *who, const char *game, struct followed *f);
+void follow_close(struct followed *f);
+
+/* Prints whether the match was as the record has it, or where it departed, for people and as members of a JSON
+ * object. now: what the program did where it departed. depart: the sample that goes on, or NULL. */
+void follow_print(const struct followed *f, const struct match_departure *departure, const char *now,
+                  const char *depart, FILE *out);
+void follow_json(const struct followed *f, const struct match_departure *departure, const char *depart, FILE *out);
+
+#endif

@@ -1,0 +1,203 @@
+#include "follow.h"
+
+#include <string.h>
+
+static struct follow_seat *of(struct seat *seat)
+{
+    return (struct follow_seat *)(void *)seat;
+}
+
+static bool is_live(const struct follow_seat *s)
+{
+    return s->seat.side == s->of->live;
+}
+
+static bool is_followed(const struct follow_seat *s)
+{
+    return !is_live(s) && (s->of->from_game == 0 || s->of->m->number < s->of->from_game);
+}
+
+/* ---- the record ---- */
+
+/* Moves the record on to where the match is. Returns -1 if the live player has departed from it. */
+static int keep_in_step(struct follow_seat *s)
+{
+    struct follow *f = s->of;
+    if (!f->departure.any && !match_departs(f->record, f->m, f->checked, false, &f->departure)) {
+        f->checked = f->recorded.at = f->m->events;
+        return 0;
+    }
+    s->seat.fault = (struct seat_fault){.verdict = VERDICT_SYSTEM};
+    seat_fault_system(&s->seat.fault, PROOF_CALL, "the match departed from the record");
+    return -1;
+}
+
+static struct seat *recorded_of(struct follow_seat *s)
+{
+    struct seat *seat = &s->of->recorded.seat[s->seat.side].seat;
+    seat->listener = s->seat.listener;
+    return seat;
+}
+
+/* ---- the players ---- */
+
+static int pass(struct follow_seat *s, int rc)
+{
+    if (rc != 0)
+        s->seat.fault = s->inner->fault;
+    return rc;
+}
+
+/* Gives a sample that comes in the middle of a match its start. */
+static int start_late(struct follow_seat *s, const struct seat_request *first)
+{
+    struct seat_request start = {.callback = PLAYER_CONSTRUCTORS, .done = SEAT_DONE_ALWAYS, .mark = first->mark};
+    return first->callback == PLAYER_CONSTRUCTORS ? 0 : s->inner->ops->request(s->inner, &start);
+}
+
+/* Opens the seat's own player. Returns -1 with the seat's fault if the system failed. */
+static int open_inner(struct follow_seat *s)
+{
+    char why[MATCH_WHY] = "";
+    if (s->inner != NULL)
+        return 0;
+    s->inner = s->of->from->open(s->of->from->self, s->seat.side, why);
+    if (s->inner != NULL) {
+        s->inner->calls = s->of->m->game->calls;
+        s->seat.output = s->inner->output;
+        return 0;
+    }
+    s->seat.fault = (struct seat_fault){.verdict = VERDICT_SYSTEM};
+    seat_fault_system(&s->seat.fault, PROOF_CALL, "%.120s", why);
+    return -1;
+}
+
+static int follow_request(struct seat *seat, const struct seat_request *q)
+{
+    struct follow_seat *s = of(seat);
+    struct seat_request whole = *q;
+    bool begins = s->inner == NULL;
+    whole.done = SEAT_DONE_ALWAYS; /* the log has to be in step with the record after each request */
+    if (is_followed(s)) {
+        struct seat *recorded = recorded_of(s);
+        int rc = keep_in_step(s);
+        if (rc == 0 && (rc = recorded->ops->request(recorded, q)) != 0)
+            seat->fault = recorded->fault;
+        return rc;
+    }
+    if (open_inner(s) != 0 || (begins && pass(s, start_late(s, q)) != 0))
+        return -1;
+    if (is_live(s) && s->of->moment != NULL)
+        s->of->moment(s->of->self, q->mark.game, q->mark.operation);
+    s->inner->listener = seat->listener;
+    return pass(s, s->inner->ops->request(s->inner, &whole));
+}
+
+static int follow_settle(struct seat *seat)
+{
+    struct follow_seat *s = of(seat);
+    return s->inner == NULL ? 0 : pass(s, s->inner->ops->settle(s->inner));
+}
+
+static void follow_say(struct seat *seat, const char *text, size_t size)
+{
+    struct follow_seat *s = of(seat);
+    if (!is_followed(s) && open_inner(s) == 0)
+        s->inner->ops->say(s->inner, text, size);
+}
+
+static int follow_hear(struct seat *seat, struct seat_answer *a)
+{
+    struct follow_seat *s = of(seat);
+    if (is_followed(s)) {
+        struct seat *recorded = recorded_of(s);
+        int rc = keep_in_step(s);
+        if (rc == 0 && (rc = recorded->ops->hear(recorded, a)) != 0)
+            seat->fault = recorded->fault;
+        return rc;
+    }
+    if (open_inner(s) != 0)
+        return -1;
+    if (is_live(s) && s->of->moment != NULL)
+        s->of->moment(s->of->self, a->mark.game, a->mark.operation);
+    return pass(s, s->inner->ops->hear(s->inner, a));
+}
+
+static void follow_collect(struct seat *seat)
+{
+    struct follow_seat *s = of(seat);
+    if (s->inner != NULL && s->inner->ops->collect != NULL)
+        s->inner->ops->collect(s->inner);
+    seat->output = s->inner == NULL ? NULL : s->inner->output;
+}
+
+static int follow_finish(struct seat *seat, struct seat_cost *cost)
+{
+    struct follow_seat *s = of(seat);
+    *cost = (struct seat_cost){0, 0, 0};
+    if (s->inner == NULL)
+        return 0;
+    int rc = pass(s, s->inner->ops->finish(s->inner, cost));
+    seat->output = s->inner->output;
+    return rc;
+}
+
+/* ---- seats ---- */
+
+static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
+{
+    static const struct seat_ops ops = {follow_request, follow_settle,  follow_say,
+                                        follow_hear,    follow_collect, follow_finish};
+    struct follow *f = self;
+    f->seat[side] = (struct follow_seat){{.ops = &ops, .side = side}, f, NULL};
+    if (is_live(&f->seat[side]) && open_inner(&f->seat[side]) != 0) {
+        snprintf(why, MATCH_WHY, "%s", f->seat[side].seat.fault.why);
+        return NULL;
+    }
+    return &f->seat[side].seat;
+}
+
+static void close_seat(void *self, int side)
+{
+    struct follow *f = self;
+    if (f->seat[side].inner != NULL)
+        f->from->close(f->from->self, side);
+    f->seat[side].inner = NULL;
+}
+
+static const struct match_seats *begin(void *self, struct match *m, const struct match_seats *from)
+{
+    struct follow *f = self;
+    f->m = m;
+    f->from = from;
+    recorded_open(&f->recorded, f->record, m);
+    return &f->seats;
+}
+
+int follow_seat_of(const struct match *record, const char *name)
+{
+    int seat = 0;
+    for (int side = record->game->seats - 1; side >= 0; side--)
+        if (strcmp(record->job.name[side], name) == 0)
+            seat = side;
+    return seat;
+}
+
+void follow_begin(struct follow *f, struct match_job *job)
+{
+    f->seats = (struct match_seats){f, open_seat, close_seat};
+    f->between = (struct match_between){f, begin};
+    f->checked = 0;
+    f->departure = (struct match_departure){.any = false};
+    *job = f->record->job;
+    job->between = &f->between;
+}
+
+void follow_end(struct follow *f, const struct match *m)
+{
+    bool whole = f->from_game == 0 && !m->result.system && !f->record->result.system;
+    if (!f->departure.any)
+        match_departs(f->record, m, 0, whole, &f->departure);
+    if (f->departure.any && f->from_game > 0 && f->departure.game >= f->from_game)
+        f->departure.any = false; /* that is where it was to */
+}
