@@ -1,7 +1,6 @@
 #define _GNU_SOURCE
 #include "duel_play.h"
 #include "base/clock.h"
-#include "duel_compare.h"
 #include "run/worker.h"
 
 #include <stdio.h>

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "match.h"
 #include "report.h"
 
 /* Skips "after MILLISECONDS ", which stands before an answer where the game is `timed`. */

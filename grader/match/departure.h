@@ -4,7 +4,10 @@
 #ifndef SORTIE_DEPARTURE_H
 #define SORTIE_DEPARTURE_H
 
-#include "match.h"
+#include <stdbool.h>
+#include <stddef.h>
+
+struct match;
 
 /* The place of an event, as people count. */
 struct match_departure {

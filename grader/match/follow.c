@@ -1,20 +1,41 @@
 #include "follow.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-static struct follow_seat *of(struct seat *seat)
+#include "match_play.h"
+#include "recorded.h"
+
+struct follow_seat {
+    struct seat seat; /* first */
+    struct follow_state *of;
+    struct seat *inner; /* the live player's or the sample's seat, NULL while the record is followed */
+};
+
+struct follow_state {
+    struct follow *f;
+    struct match *m;
+    const struct match_seats *from;
+    struct match_seats seats;
+    struct match_between between;
+    struct recorded recorded;
+    struct follow_seat seat[SEATS_MOST];
+    size_t checked; /* so many events equal the record's */
+};
+
+static struct follow_seat *follow_of(struct seat *seat)
 {
     return (struct follow_seat *)(void *)seat;
 }
 
 static bool is_live(const struct follow_seat *s)
 {
-    return s->seat.side == s->of->live;
+    return s->seat.side == s->of->f->live;
 }
 
 static bool is_followed(const struct follow_seat *s)
 {
-    return !is_live(s) && (s->of->from_game == 0 || s->of->m->number < s->of->from_game);
+    return !is_live(s) && (s->of->f->from_game == 0 || s->of->m->number < s->of->f->from_game);
 }
 
 /* ---- the record ---- */
@@ -22,9 +43,10 @@ static bool is_followed(const struct follow_seat *s)
 /* Moves the record on to where the match is. Returns -1 if the live player has departed from it. */
 static int keep_in_step(struct follow_seat *s)
 {
-    struct follow *f = s->of;
-    if (!f->departure.any && !match_departs(f->record, f->m, f->checked, false, &f->departure)) {
-        f->checked = f->recorded.at = f->m->events;
+    struct follow_state *t = s->of;
+    struct match_departure *d = &t->f->departure;
+    if (!d->any && !match_departs(t->f->record, t->m, t->checked, false, d)) {
+        t->checked = t->recorded.at = t->m->events;
         return 0;
     }
     s->seat.fault = (struct seat_fault){.verdict = VERDICT_SYSTEM};
@@ -74,7 +96,7 @@ static int open_inner(struct follow_seat *s)
 
 static int follow_request(struct seat *seat, const struct seat_request *q)
 {
-    struct follow_seat *s = of(seat);
+    struct follow_seat *s = follow_of(seat);
     struct seat_request whole = *q;
     bool begins = s->inner == NULL;
     whole.done = SEAT_DONE_ALWAYS; /* the log has to be in step with the record after each request */
@@ -87,28 +109,28 @@ static int follow_request(struct seat *seat, const struct seat_request *q)
     }
     if (open_inner(s) != 0 || (begins && pass(s, start_late(s, q)) != 0))
         return -1;
-    if (is_live(s) && s->of->moment != NULL)
-        s->of->moment(s->of->self, q->mark.game, q->mark.operation);
+    if (is_live(s) && s->of->f->moment != NULL)
+        s->of->f->moment(s->of->f->self, q->mark.game, q->mark.operation);
     s->inner->listener = seat->listener;
     return pass(s, s->inner->ops->request(s->inner, &whole));
 }
 
 static int follow_settle(struct seat *seat)
 {
-    struct follow_seat *s = of(seat);
+    struct follow_seat *s = follow_of(seat);
     return s->inner == NULL ? 0 : pass(s, s->inner->ops->settle(s->inner));
 }
 
 static void follow_say(struct seat *seat, const char *text, size_t size)
 {
-    struct follow_seat *s = of(seat);
+    struct follow_seat *s = follow_of(seat);
     if (!is_followed(s) && open_inner(s) == 0)
         s->inner->ops->say(s->inner, text, size);
 }
 
 static int follow_hear(struct seat *seat, struct seat_answer *a)
 {
-    struct follow_seat *s = of(seat);
+    struct follow_seat *s = follow_of(seat);
     if (is_followed(s)) {
         struct seat *recorded = recorded_of(s);
         int rc = keep_in_step(s);
@@ -118,14 +140,14 @@ static int follow_hear(struct seat *seat, struct seat_answer *a)
     }
     if (open_inner(s) != 0)
         return -1;
-    if (is_live(s) && s->of->moment != NULL)
-        s->of->moment(s->of->self, a->mark.game, a->mark.operation);
+    if (is_live(s) && s->of->f->moment != NULL)
+        s->of->f->moment(s->of->f->self, a->mark.game, a->mark.operation);
     return pass(s, s->inner->ops->hear(s->inner, a));
 }
 
 static void follow_collect(struct seat *seat)
 {
-    struct follow_seat *s = of(seat);
+    struct follow_seat *s = follow_of(seat);
     if (s->inner != NULL && s->inner->ops->collect != NULL)
         s->inner->ops->collect(s->inner);
     seat->output = s->inner == NULL ? NULL : s->inner->output;
@@ -133,7 +155,7 @@ static void follow_collect(struct seat *seat)
 
 static int follow_finish(struct seat *seat, struct seat_cost *cost)
 {
-    struct follow_seat *s = of(seat);
+    struct follow_seat *s = follow_of(seat);
     *cost = (struct seat_cost){0, 0, 0};
     if (s->inner == NULL)
         return 0;
@@ -144,34 +166,34 @@ static int follow_finish(struct seat *seat, struct seat_cost *cost)
 
 /* ---- seats ---- */
 
-static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
+static struct seat *follow_open_seat(void *self, int side, char why[MATCH_WHY])
 {
     static const struct seat_ops ops = {follow_request, follow_settle,  follow_say,
                                         follow_hear,    follow_collect, follow_finish};
-    struct follow *f = self;
-    f->seat[side] = (struct follow_seat){{.ops = &ops, .side = side}, f, NULL};
-    if (is_live(&f->seat[side]) && open_inner(&f->seat[side]) != 0) {
-        snprintf(why, MATCH_WHY, "%s", f->seat[side].seat.fault.why);
+    struct follow_state *t = self;
+    t->seat[side] = (struct follow_seat){{.ops = &ops, .side = side}, t, NULL};
+    if (is_live(&t->seat[side]) && open_inner(&t->seat[side]) != 0) {
+        snprintf(why, MATCH_WHY, "%s", t->seat[side].seat.fault.why);
         return NULL;
     }
-    return &f->seat[side].seat;
+    return &t->seat[side].seat;
 }
 
-static void close_seat(void *self, int side)
+static void follow_close_seat(void *self, int side)
 {
-    struct follow *f = self;
-    if (f->seat[side].inner != NULL)
-        f->from->close(f->from->self, side);
-    f->seat[side].inner = NULL;
+    struct follow_state *t = self;
+    if (t->seat[side].inner != NULL)
+        t->from->close(t->from->self, side);
+    t->seat[side].inner = NULL;
 }
 
-static const struct match_seats *begin(void *self, struct match *m, const struct match_seats *from)
+static const struct match_seats *follow_between(void *self, struct match *m, const struct match_seats *from)
 {
-    struct follow *f = self;
-    f->m = m;
-    f->from = from;
-    recorded_open(&f->recorded, f->record, m);
-    return &f->seats;
+    struct follow_state *t = self;
+    t->m = m;
+    t->from = from;
+    recorded_open(&t->recorded, t->f->record, m);
+    return &t->seats;
 }
 
 int follow_seat_of(const struct match *record, const char *name)
@@ -183,14 +205,20 @@ int follow_seat_of(const struct match *record, const char *name)
     return seat;
 }
 
-void follow_begin(struct follow *f, struct match_job *job)
+int follow_begin(struct follow *f, struct match_job *job)
 {
-    f->seats = (struct match_seats){f, open_seat, close_seat};
-    f->between = (struct match_between){f, begin};
-    f->checked = 0;
+    struct follow_state *t = calloc(1, sizeof *t);
+    if (t == NULL)
+        return -1;
+    t->f = f;
+    t->seats = (struct match_seats){t, follow_open_seat, follow_close_seat};
+    t->between = (struct match_between){t, follow_between};
+    free(f->state);
+    f->state = t;
     f->departure = (struct match_departure){.any = false};
     *job = f->record->job;
-    job->between = &f->between;
+    job->between = &t->between;
+    return 0;
 }
 
 void follow_end(struct follow *f, const struct match *m)
@@ -200,4 +228,6 @@ void follow_end(struct follow *f, const struct match *m)
         match_departs(f->record, m, 0, whole, &f->departure);
     if (f->departure.any && f->from_game > 0 && f->departure.game >= f->from_game)
         f->departure.any = false; /* that is where it was to */
+    free(f->state);
+    f->state = NULL;
 }

@@ -7,15 +7,9 @@
 #define SORTIE_FOLLOW_H
 
 #include "departure.h"
-#include "recorded.h"
+#include "match.h"
 
-struct follow;
-
-struct follow_seat {
-    struct seat seat; /* first */
-    struct follow *of;
-    struct seat *inner; /* the live player's or the sample's seat, NULL while the record is followed */
-};
+struct follow_state;
 
 struct follow {
     const struct match *record; /* as record_read read it, and verified */
@@ -25,22 +19,15 @@ struct follow {
     void (*moment)(void *self, int game, int operation);
     void *self;
     struct match_departure departure; /* output: where the live player did otherwise, before from_game */
-    /* ---- while it is played ---- */
-    struct match *m;
-    const struct match_seats *from;
-    struct match_seats seats;
-    struct match_between between;
-    struct recorded recorded;
-    struct follow_seat seat[SEATS_MOST];
-    size_t checked; /* so many events equal the record's */
+    struct follow_state *state;       /* from follow_begin to follow_end */
 };
 
 /* Returns where the live player sits: the seat that has this name in the record, or else 0. */
 int follow_seat_of(const struct match *record, const char *name);
 
 /* Begins: fills job with the record's match, without limits, so that playing it follows the record. f->record, live,
- * from_game, moment and self are set. f must outlive the match. */
-void follow_begin(struct follow *f, struct match_job *job);
+ * from_game, moment and self are set. f must outlive the match. Returns 0, or -1 if out of memory. */
+int follow_begin(struct follow *f, struct match_job *job);
 
 /* After the match was played: fills f->departure. A match that departed has no result (match_result.system). */
 void follow_end(struct follow *f, const struct match *m);

@@ -1,5 +1,6 @@
 #include "follow_options.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/json.h"
@@ -62,6 +63,8 @@ int follow_open(const struct follow_options *o, const struct positional *who, co
 void follow_close(struct followed *f)
 {
     match_close(&f->record);
+    free(f->follow.state);
+    f->follow.state = NULL;
 }
 
 void follow_print(const struct followed *f, const struct match_departure *d, const char *now, const char *depart,
@@ -69,7 +72,7 @@ void follow_print(const struct followed *f, const struct match_departure *d, con
 {
     char then[SEAT_LINE + 128];
     if (!d->any && f->follow.from_game > 0)
-        return; /* the departure was told before */
+        return; /* printed before */
     if (!d->any) {
         fprintf(out, "%s did all that %s says of seat %d.\n", f->mine, f->file, f->follow.live);
         return;

@@ -35,8 +35,8 @@ struct followed {
 /* Returns whether one of the players is a record. If none is, refuses these options. *status: the exit status. */
 bool follow_wanted(const struct follow_options *o, const struct positional *who, int *status);
 
-/* Reads and verifies the record, and finds the seat. Call follow_close in each case. Returns 0, or the exit status after
- * an error message. */
+/* Reads and verifies the record, and finds the seat. Call follow_close in each case. Returns 0, or the exit status
+ * after an error message. */
 int follow_open(const struct follow_options *o, const struct positional *who, const char *game, struct followed *f);
 void follow_close(struct followed *f);
 

@@ -24,7 +24,8 @@ static int grader_command_told(enum linked_build_result built, const struct link
                                            : fail(what, "%s", b->why);
 }
 
-/* Builds MINE against record:FILE. The other seat holds the sample that goes on, or the weakest one, which never plays. */
+/* Builds MINE against record:FILE. The other seat has the sample that goes on, or the weakest one, which never
+ * plays. */
 static int grader_command_follow(const struct follow_options *o, const struct positional *who, const char *game,
                                  const char *output)
 {

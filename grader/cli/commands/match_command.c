@@ -51,7 +51,7 @@ static int take_players(const struct game *game, const struct positional *who, s
     return status;
 }
 
-/* What a match reports beside itself, if a record was followed. */
+/* A followed record, for the report of the match. */
 struct match_followed {
     const struct followed *of;
     struct match_departure departure; /* the one from which a sample went on, or where the match ended */
@@ -143,7 +143,7 @@ static int make_followed_job(const struct match_settings *s, struct followed *f,
     if (status == 0) {
         struct match_job of_testpoint;
         match_job_testpoint(&of_testpoint, &t);
-        follow_begin(&f->follow, job);
+        status = follow_begin(&f->follow, job) == 0 ? 0 : fail(f->file, "%s", strerror(ENOMEM));
         job->limits = of_testpoint.limits;
     }
     return status;
@@ -183,7 +183,8 @@ static int play_followed(struct match *m, const struct match_settings *s, struct
         f->follow.from_game = told->departure.game;
         struct seat_limits limits = job->limits;
         struct said *said = job->said;
-        follow_begin(&f->follow, job);
+        if (follow_begin(&f->follow, job) != 0)
+            return fail(f->file, "%s", strerror(ENOMEM));
         job->limits = limits;
         job->said = said;
     }

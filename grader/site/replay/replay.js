@@ -443,6 +443,15 @@ function openReplay(data) {
     $("thinking").querySelector("span").textContent = drawn.thoughts ?? "";
   }
 
+  /* The record as a file, and for each seat the command that plays one's program in it. */
+  function fillAgain() {
+    const file = `${record.game}-${record.subtask}-${record.seed}.record`;
+    $("record").download = file;
+    $("record").href = URL.createObjectURL(new Blob([data.record], { type: "text/plain" }));
+    $("again-commands").replaceChildren(...record.names.map((_, seat) => make("li", {},
+      bdi(seat), ": ", make("code", { className: "quote", textContent: `sortie match mine.c record:${file} --seat ${seat}` }))));
+  }
+
   function fill() {
     $("stage").replaceChildren();
     drawn.open($("stage"), data.board, record);
@@ -457,6 +466,7 @@ function openReplay(data) {
     $("games").replaceChildren(...record.games.map(gameEntry));
     $("scrub").setAttribute("aria-label", capital(unit));
     drawn.legend($("legend"));
+    fillAgain();
     fillFaults();
   }
 

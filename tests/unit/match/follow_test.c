@@ -90,7 +90,7 @@ static void a_sample_goes_on(void)
         "now: *\nFrom game 1 on, hunter plays in place of the record.\n");
 }
 
-/* Whose fault ended the record faults again, or else departs there. */
+/* A record that ended by a fault: the same program faults again, another one departs there. */
 static void faults(void)
 {
     expect(0,
