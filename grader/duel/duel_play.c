@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "duel_play.h"
 #include "base/clock.h"
+#include "duel_keep.h"
 #include "run/worker.h"
 
 #include <stdio.h>
@@ -44,17 +45,50 @@ static void duel_play_show(struct play *p)
 
 /* ---- jobs out ---- */
 
+static void make_task(const struct play *p, int64_t number, struct task_job *task)
+{
+    duel_job(&p->d->plan, number, &task->match);
+    for (int seat = 0; seat < p->d->plan.game->seats; seat++) {
+        int program = duel_sits(number, seat);
+        snprintf(task->match.name[seat], MATCH_NAME, "%c", 'A' + program);
+        memcpy(task->program[seat], p->way->executable[program], sizeof task->program[seat]);
+    }
+}
+
+/* The same match once more has a number of its own. */
 static bool duel_play_give(struct play *p, int64_t number)
 {
     struct worker_job job = {.id = number, .task = {.game = p->d->plan.game}};
-    number %= duel_matches(&p->d->plan); /* the same match once more has a number of its own */
-    duel_job(&p->d->plan, number, &job.task.match);
-    for (int seat = 0; seat < p->d->plan.game->seats; seat++) {
-        int program = duel_sits(number, seat);
-        snprintf(job.task.match.name[seat], MATCH_NAME, "%c", 'A' + program);
-        memcpy(job.task.program[seat], p->way->executable[program], sizeof job.task.program[seat]);
-    }
+    make_task(p, number % duel_matches(&p->d->plan), &job.task);
     return workers_give(&p->workers, &job);
+}
+
+/* Takes the result of a match that was played before. */
+static bool take_kept(struct play *p, int64_t number, struct duel_result *result)
+{
+    struct task_job task = {.game = p->d->plan.game};
+    struct task_result kept;
+    if (p->way->keep == NULL)
+        return false;
+    make_task(p, number, &task);
+    if (!duel_keep_find(p->way->keep, &task, &kept))
+        return false;
+    result->match = kept.match;
+    memcpy(result->why, kept.why, sizeof result->why);
+    return true;
+}
+
+static int keep_result(struct play *p, int64_t number, const struct worker_result *r)
+{
+    struct task_job task = {.game = p->d->plan.game};
+    struct task_result result = {.match = r->match, .took_us = r->took_us};
+    if (p->way->keep == NULL || r->match.system)
+        return 0;
+    memcpy(result.why, r->why, sizeof result.why);
+    make_task(p, number, &task);
+    if (duel_keep_add(p->way->keep, &task, &result) == 0)
+        return 0;
+    return snprintf(p->way->why, sizeof p->way->why, "--keep: %.200s", p->way->keep->why), -1;
 }
 
 static void give_jobs(struct play *p)
@@ -68,10 +102,14 @@ static void give_jobs(struct play *p)
         f->state = FLIGHT_PLAYS;
     }
     int64_t end = p->d->taken / 2 * 2 + p->room; /* results count in whole pairs */
-    while (p->given < duel_matches(&p->d->plan) && p->given < end && duel_play_give(p, p->given)) {
-        struct flight *f = &p->flight[p->given % p->room];
+    while (p->given < duel_matches(&p->d->plan) && p->given < end) {
+        struct flight *f = &p->flight[p->given % p->room], fresh = {.state = FLIGHT_PLAYS};
+        if (take_kept(p, p->given, &fresh.result))
+            fresh.state = FLIGHT_DONE;
+        else if (!duel_play_give(p, p->given))
+            return;
         free(f->record.bytes);
-        *f = (struct flight){.state = FLIGHT_PLAYS};
+        *f = fresh;
         p->given++;
     }
 }
@@ -132,10 +170,13 @@ static int duel_play_all(struct play *p)
         struct worker_result result;
         void *record = NULL;
         give_jobs(p);
+        take_in_order(p); /* those that were kept */
+        if (workers_busy(&p->workers) == 0)
+            continue;
         int rc = workers_wait(&p->workers, SHOW_MS, &result, &record);
         if (rc < 0)
             return snprintf(p->way->why, sizeof p->way->why, "%s", p->workers.why), -1;
-        if (rc > 0 && receive(p, &result, record) != 0)
+        if (rc > 0 && (receive(p, &result, record) != 0 || keep_result(p, result.id, &result) != 0))
             return -1;
         take_in_order(p);
         duel_play_show(p);

@@ -9,6 +9,8 @@
 #include "duel.h"
 #include "run/task.h"
 
+struct duel_keep;
+
 enum { DUEL_REPLAYS = 2 }; /* how often a match is played again after the system failed */
 
 struct duel_way {
@@ -16,8 +18,9 @@ struct duel_way {
     bool commands;                    /* some programs are "exec:COMMAND" (run/worker.h) */
     const char *program;              /* executable of the workers. NULL: this program itself. Not with commands. */
     int jobs;                         /* how many workers, or 0 if one for each core */
-    bool try_again[2]; /* whether A's and B's worst matches are played once more, to see if they repeat */
-    double seconds;    /* stop after so long, or 0 */
+    bool try_again[2];      /* whether A's and B's worst matches are played once more, to see if they repeat */
+    struct duel_keep *keep; /* results of matches that were played before, and where new ones go. May be NULL */
+    double seconds;         /* stop after so long, or 0 */
     const volatile sig_atomic_t *stop; /* becomes nonzero to stop the duel */
     void *self;
     void (*progress)(void *self, const struct duel *d, double seconds); /* called several times a second. May be NULL */

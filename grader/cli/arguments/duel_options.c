@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "cli/terminal/progress.h"
+#include "duel/duel_keep.h"
 #include "duel/duel_play.h"
 #include "duel/duel_report.h"
 #include "players.h"
@@ -41,6 +42,7 @@ int duel_options_read(const struct usage *usage, int argc, char **argv, bool sev
         OPTION_GRACE(o->limits.grace_ms),
         {"memory", "MIB", "memory of each player (the test point's)", .number = &o->limits.memory_mib, .least = 1,
          .most = 1000000},
+        {"keep", "FILE", "keep results here, and play no match whose result is there", .text = &o->keep},
         {"json", NULL, "the result as JSON", .flag = &o->json},
         {"progress", NULL, "show progress even if stderr is not a terminal", .flag = &o->progress},
         {"no-progress", NULL, "show no progress", .flag = &o->no_progress},
@@ -163,11 +165,19 @@ int duel_options_play(const struct duel_options *o, struct duel *d, struct duel_
         return 1;
     s.progress.lines = !o->no_progress;
     progress_catch();
+    struct duel_keep keep = {.file = NULL};
+    int opened = o->keep == NULL ? 0 : duel_keep_open(&keep, o->keep);
+    if (opened != 0) {
+        duel_keep_close(&keep);
+        return opened > 0 ? refuse(o->keep, "%s", keep.why) : fail(o->keep, "%s", keep.why);
+    }
+    way->keep = o->keep == NULL ? NULL : &keep;
     way->jobs = (int)o->jobs;
     way->stop = &progress_stop;
     way->self = &s;
     way->progress = duel_options_show;
     int rc = duel_play(d, way);
     progress_end(&s.progress);
+    duel_keep_close(&keep);
     return rc == 0 ? 0 : fail("the duel", "%s", way->why);
 }

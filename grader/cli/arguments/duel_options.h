@@ -14,7 +14,7 @@ struct duel_way;
 struct duel_options {
     int64_t subtask, pairs, seed, jobs, seconds;
     struct players_limits limits;
-    const char *sprt, *game, *record;
+    const char *sprt, *game, *record, *keep;
     bool linked, json, progress, no_progress;
 };
 

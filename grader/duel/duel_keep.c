@@ -1,0 +1,121 @@
+#define _POSIX_C_SOURCE 200809L
+#include "duel_keep.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#define HEAD "sortie keep 1\n"
+
+static int keep_fails(struct duel_keep *k)
+{
+    snprintf(k->why, sizeof k->why, "%s", strerror(errno));
+    return -1;
+}
+
+static int note_match(struct duel_keep *k, const char *key, long at, size_t size)
+{
+    if (k->matches == k->room) {
+        int room = k->room == 0 ? 256 : 2 * k->room;
+        struct duel_kept *match = realloc(k->match, (size_t)room * sizeof *match);
+        if (match == NULL)
+            return keep_fails(k);
+        k->match = match;
+        k->room = room;
+    }
+    struct duel_kept *m = &k->match[k->matches++];
+    snprintf(m->key, sizeof m->key, "%s", key);
+    m->at = at;
+    m->size = size;
+    return 0;
+}
+
+/* Reads the places of all whole results. What follows the last one is cut off. */
+static int read_matches(struct duel_keep *k)
+{
+    char key[HASH_TEXT];
+    size_t size;
+    fseek(k->file, 0, SEEK_END);
+    long all = ftell(k->file), whole = (long)strlen(HEAD);
+    fseek(k->file, whole, SEEK_SET);
+    while (fscanf(k->file, "match %64s %zu", key, &size) == 2 && fgetc(k->file) == '\n' && size < TASK_MOST) {
+        long at = ftell(k->file);
+        if (at + (long)size > all || fseek(k->file, (long)size, SEEK_CUR) != 0)
+            break;
+        if (note_match(k, key, at, size) != 0)
+            return -1;
+        whole = at + (long)size;
+    }
+    return ftruncate(fileno(k->file), whole) == 0 && fseek(k->file, 0, SEEK_END) == 0 ? 0 : keep_fails(k);
+}
+
+int duel_keep_open(struct duel_keep *k, const char *file)
+{
+    char head[sizeof HEAD] = "";
+    *k = (struct duel_keep){.file = fopen(file, "r+")};
+    if (k->file == NULL && errno == ENOENT && (k->file = fopen(file, "w+")) != NULL)
+        fputs(HEAD, k->file);
+    if (k->file == NULL || fflush(k->file) != 0)
+        return keep_fails(k);
+    rewind(k->file);
+    if (fgets(head, sizeof head, k->file) == NULL || strcmp(head, HEAD) != 0) {
+        snprintf(k->why, sizeof k->why, "it is not a file that --keep made");
+        return 1;
+    }
+    return read_matches(k);
+}
+
+static int key_of(const struct task_job *job, char key[HASH_TEXT])
+{
+    uint8_t digest[HASH_SIZE];
+    size_t size;
+    char *text = task_write_job(job, &size);
+    if (text == NULL)
+        return -1;
+    hash_whole(text, size, digest);
+    hash_text(digest, key);
+    free(text);
+    return 0;
+}
+
+bool duel_keep_find(struct duel_keep *k, const struct task_job *job, struct task_result *result)
+{
+    char key[HASH_TEXT], text[TASK_MOST];
+    if (key_of(job, key) != 0)
+        return false;
+    for (int i = 0; i < k->matches; i++) {
+        const struct duel_kept *m = &k->match[i];
+        if (strcmp(m->key, key) != 0 || fseek(k->file, m->at, SEEK_SET) != 0 ||
+            fread(text, 1, m->size, k->file) != m->size || task_read_result(result, text, m->size) != 0)
+            continue;
+        k->found++;
+        return true;
+    }
+    return false;
+}
+
+int duel_keep_add(struct duel_keep *k, const struct task_job *job, const struct task_result *result)
+{
+    char key[HASH_TEXT];
+    size_t size;
+    char *text = key_of(job, key) == 0 ? task_write_result(result, job->game->seats, &size) : NULL;
+    int rc = text == NULL || fseek(k->file, 0, SEEK_END) != 0 ? -1 : 0;
+    if (rc == 0) {
+        fprintf(k->file, "match %s %zu\n", key, size);
+        long at = ftell(k->file);
+        fwrite(text, 1, size, k->file);
+        rc = fflush(k->file) != 0 ? -1 : note_match(k, key, at, size);
+    }
+    free(text);
+    return rc == 0 ? 0 : keep_fails(k);
+}
+
+void duel_keep_close(struct duel_keep *k)
+{
+    if (k->file != NULL)
+        fclose(k->file);
+    free(k->match);
+    k->file = NULL;
+    k->match = NULL;
+}
