@@ -25,6 +25,7 @@ static const struct command commands[] = {
     {"grader", grader_command, "two players linked into one executable, for debuggers"},
     {"duel", duel_command, "is A better than B, by how much, how sure"},
     {"gauntlet", gauntlet_command, "one program against all samples: which does it beat?"},
+    {"league", league_command, "a tournament of your own programs: who beats whom?"},
     {"play", play_command, "you play a game against a sample"},
     {"show", show_command, "a record as pictures, on the terminal or as a page"},
     {"verify", verify_command, "plays records again through the rules"},

@@ -171,7 +171,9 @@ void duel_take(struct duel *d, const struct duel_result *result)
         return;
     }
     int score = take_match(d, number - 1, &d->first) + take_match(d, number, result);
-    paired_add(&d->point[point_of(&d->plan, number)].paired, score);
+    struct paired *paired = &d->point[point_of(&d->plan, number)].paired;
+    paired_add(paired, score);
+    d->last_share = (double)score / paired->parts;
     if (d->taken % (2 * d->plan.points) != 0)
         return;
     if (d->plan.test)

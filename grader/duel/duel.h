@@ -80,7 +80,8 @@ struct duel {
     struct duel_result first; /* first match of a pair whose second is still missing */
     double ratio;             /* log-likelihood ratio of the sequential test, after the last whole round */
     enum sprt_decision decision;
-    bool settled; /* see plan.settle */
+    bool settled;      /* see plan.settle */
+    double last_share; /* A's score in the last whole pair, 0..1 */
 };
 
 /* How A stands against B. Nothing is known while the interval of the difference holds 0 and is wide. */

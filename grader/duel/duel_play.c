@@ -154,8 +154,11 @@ static void take_in_order(struct play *p)
 {
     while (p->d->taken < p->given && p->flight[p->d->taken % p->room].state == FLIGHT_DONE && !duel_over(p->d)) {
         duel_take(p->d, &p->flight[p->d->taken % p->room].result);
-        if (p->d->taken % 2 == 0)
-            keep_worst(p);
+        if (p->d->taken % 2 != 0)
+            continue;
+        keep_worst(p);
+        if (p->way->pair != NULL)
+            p->way->pair(p->way->pair_self, p->d);
     }
 }
 

@@ -23,6 +23,8 @@ struct duel_way {
     double seconds;         /* stop after so long, or 0 */
     const volatile sig_atomic_t *stop; /* becomes nonzero to stop the duel */
     void *self;
+    void *pair_self;
+    void (*pair)(void *self, const struct duel *d);                     /* called after each whole pair. May be NULL */
     void (*progress)(void *self, const struct duel *d, double seconds); /* called several times a second. May be NULL */
     /* output: records of A's and B's worst games, which the caller frees. Linked players have none */
     struct duel_record worst[2];

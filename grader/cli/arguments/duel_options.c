@@ -9,10 +9,14 @@
 #include "duel/duel_play.h"
 #include "duel/duel_report.h"
 #include "players.h"
+#include "rerun.h"
 #include "run/worker.h"
 
-int duel_options_read(const struct usage *usage, int argc, char **argv, bool several, struct duel_options *o,
-                      struct positional *positional)
+/* Without --seed, and with --keep: other seeds would be other matches, and none would be there. */
+enum { KEPT_SEED = 1 };
+
+int duel_options_read(const struct usage *usage, int argc, char **argv, enum duel_command command,
+                      struct duel_options *o, struct positional *positional)
 {
     *o = (struct duel_options){.subtask = -1, .seed = -1};
     const struct option one[] = {
@@ -24,8 +28,15 @@ int duel_options_read(const struct usage *usage, int argc, char **argv, bool sev
         {"record", "FILE", "the record of the match with A's worst game", .text = &o->record},
     };
     const struct option many[] = {
+        {"against", "DIR", "all programs of a folder in place of the samples", .text = &o->against},
         {"seconds", "N", "without --pairs: how long to play at most (600)", .number = &o->seconds, .least = 1,
          .most = 1000000},
+    };
+    const struct option league[] = {
+        {"format", "NAME", "roundrobin, league, swiss or knockout (roundrobin)", .text = &o->format},
+        {"rounds", "N", "of a league (6) or a Swiss tournament (as many as tell all apart)", .number = &o->rounds,
+         .least = 1, .most = 1000},
+        {"html", "FILE", "the table as a page, too", .text = &o->html},
     };
     const struct option both[] = {
         {"subtask", "N", "one test point (all)", .number = &o->subtask, .least = 0, .most = 999},
@@ -42,22 +53,30 @@ int duel_options_read(const struct usage *usage, int argc, char **argv, bool sev
         OPTION_GRACE(o->limits.grace_ms),
         {"memory", "MIB", "memory of each player (the test point's)", .number = &o->limits.memory_mib, .least = 1,
          .most = 1000000},
-        {"keep", "FILE", "keep results here, and play no match whose result is there", .text = &o->keep},
+        {"keep", "FILE", "keep results here, and play no match whose result is there (the seed is then 1)",
+         .text = &o->keep},
+        OPTION_WATCH(o->watch),
         {"json", NULL, "the result as JSON", .flag = &o->json},
         {"progress", NULL, "show progress even if stderr is not a terminal", .flag = &o->progress},
         {"no-progress", NULL, "show no progress", .flag = &o->no_progress},
         OPTION_HELP,
         {.name = NULL},
     };
-    struct option table[sizeof one / sizeof one[0] + sizeof many / sizeof many[0] + sizeof both / sizeof both[0]];
+    enum { MOST = sizeof one / sizeof one[0] + sizeof many / sizeof many[0] + sizeof league / sizeof league[0] };
+    const struct {
+        const struct option *option;
+        size_t options;
+    } own[] = {[DUEL_ALONE] = {one, sizeof one / sizeof one[0]},
+               [DUEL_OF_A_GAUNTLET] = {many, sizeof many / sizeof many[0]},
+               [DUEL_OF_A_LEAGUE] = {league, sizeof league / sizeof league[0]}};
+    struct option table[MOST + sizeof both / sizeof both[0]];
     int options = 0;
-    for (size_t i = 0; i < sizeof one / sizeof one[0] && !several; i++)
-        table[options++] = one[i];
-    for (size_t i = 0; i < sizeof many / sizeof many[0] && several; i++)
-        table[options++] = many[i];
+    for (size_t i = 0; i < own[command].options; i++)
+        table[options++] = own[command].option[i];
     for (size_t i = 0; i < sizeof both / sizeof both[0]; i++)
         table[options++] = both[i];
-    return options_read(usage, argc, argv, table, positional);
+    int status = options_read(usage, argc, argv, table, positional);
+    return status == OPTIONS_READ && o->watch ? rerun_on_save(argc, argv, positional) : status;
 }
 
 /* ---- the plan ---- */
@@ -83,7 +102,7 @@ int duel_options_plan(const struct duel_options *o, int pairs, struct duel_plan 
         return 1;
     *plan = (struct duel_plan){.game = game,
                                .pairs = o->pairs > 0 ? (int)o->pairs : pairs,
-                               .seed = players_seed(o->seed),
+                               .seed = o->seed < 0 && o->keep != NULL ? KEPT_SEED : players_seed(o->seed),
                                .test = o->sprt != NULL};
     if (plan->test && read_sprt(o->sprt, &plan->sprt) != 0)
         return 1;

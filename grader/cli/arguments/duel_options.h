@@ -11,17 +11,20 @@ struct duel;
 struct duel_plan;
 struct duel_way;
 
+/* Which of the subcommands: each has options of its own. */
+enum duel_command { DUEL_ALONE, DUEL_OF_A_GAUNTLET, DUEL_OF_A_LEAGUE };
+
 struct duel_options {
-    int64_t subtask, pairs, seed, jobs, seconds;
+    int64_t subtask, pairs, seed, jobs, seconds, rounds;
     struct players_limits limits;
-    const char *sprt, *game, *record, *keep;
-    bool linked, json, progress, no_progress;
+    const char *sprt, *game, *record, *keep, *format, *html, *against;
+    bool linked, json, progress, no_progress, watch;
 };
 
-/* Reads the command line of `sortie duel`. several: of a command that plays several duels, which has no --linked and no
- * --sprt, but --seconds. Returns what options_read does. */
-int duel_options_read(const struct usage *usage, int argc, char **argv, bool several, struct duel_options *o,
-                      struct positional *positional);
+/* Reads the command line of `sortie duel` or of a command that plays several duels. Returns what options_read does. With
+ * --watch it runs the command itself, each time anew, and returns when Ctrl-C ends that. */
+int duel_options_read(const struct usage *usage, int argc, char **argv, enum duel_command command,
+                      struct duel_options *o, struct positional *positional);
 
 /* Makes the plan that the options describe. pairs: used without --pairs. Returns 0, or the exit status after an error
  * message. */

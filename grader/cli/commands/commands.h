@@ -11,6 +11,7 @@ int check_command(int argc, char **argv);
 int grader_command(int argc, char **argv);
 int duel_command(int argc, char **argv);
 int gauntlet_command(int argc, char **argv);
+int league_command(int argc, char **argv);
 int play_command(int argc, char **argv);
 int show_command(int argc, char **argv);
 int verify_command(int argc, char **argv);

@@ -118,7 +118,7 @@ int duel_command(int argc, char **argv)
     struct duel_options o;
     struct duel_plan plan;
     struct positional positional;
-    int status = duel_options_read(&usage, argc, argv, false, &o, &positional);
+    int status = duel_options_read(&usage, argc, argv, DUEL_ALONE, &o, &positional);
     if (status != OPTIONS_READ)
         return status;
     if (duel_options_plan(&o, o.sprt == NULL ? PAIRS : PAIRS_OF_A_TEST, &plan) != 0)

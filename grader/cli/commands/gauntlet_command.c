@@ -2,6 +2,7 @@
  * sortie gauntlet: one program against the ladder of samples, weakest first.
  */
 #define _GNU_SOURCE
+#include <dirent.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <math.h>
@@ -113,11 +114,46 @@ static int play_rung(struct gauntlet *g, int rung)
     return status;
 }
 
-static int gauntlet_command_play(struct gauntlet *g)
+static int is_program(const struct dirent *e)
+{
+    return e->d_name[0] != '.' && language_of(e->d_name) != NULL;
+}
+
+/* The programs of a folder by their names, in place of the samples. */
+static int read_folder(const char *folder, struct ladder *l)
+{
+    struct dirent **entry = NULL;
+    int count = scandir(folder, &entry, is_program, versionsort);
+    if (count < 0)
+        return cannot_open(folder);
+    l->rungs = count < LADDER_MOST ? count : LADDER_MOST;
+    for (int i = 0; i < count; i++) {
+        if (i < l->rungs) {
+            snprintf(l->name[i], LADDER_NAME, "%.*s", LADDER_NAME - 1, entry[i]->d_name);
+            snprintf(l->file[i], sizeof l->file[i], "%s/%s", folder, entry[i]->d_name);
+        }
+        free(entry[i]);
+    }
+    free(entry);
+    return count == 0            ? refuse(folder, "there is no program in it")
+           : count > LADDER_MOST ? refuse(folder, "it has %d programs, the most is %d", count, LADDER_MOST)
+                                 : 0;
+}
+
+static int find_rungs(struct gauntlet *g)
 {
     char why[LADDER_WHY];
-    if (ladder_read(g->plan.game->name, &g->ladder, why, sizeof why) != 0)
-        return refuse("no sample to play against", "%s", why);
+    if (g->options.against != NULL)
+        return read_folder(g->options.against, &g->ladder);
+    return ladder_read(g->plan.game->name, &g->ladder, why, sizeof why) == 0
+               ? 0
+               : refuse("no sample to play against", "%s", why);
+}
+
+static int gauntlet_command_play(struct gauntlet *g)
+{
+    if (find_rungs(g) != 0)
+        return 1;
     int status = players_take(g->plan.game, g->mine, &g->player);
     if (status == 0)
         status = players_desk(&g->player, 1);
@@ -267,7 +303,7 @@ static int performance_of(const struct battles *b)
 static void print_performance(const struct gauntlet *g)
 {
     struct battles b = count_battles(g);
-    if (g->plan.game->opponents == 0)
+    if (g->plan.game->opponents == 0 || g->options.against != NULL)
         return;
     printf("\n%d wins (%d/%d/%d), performance %d\n", b.wins, b.wins, b.draws, b.losses, performance_of(&b));
 }
@@ -309,8 +345,9 @@ static void print_json(const struct gauntlet *g)
     printf(",\"rung\":%d,\"pairs_needed\":%d,\"rungs\":[", highest(g) + 1, duel_pairs_needed(&g->plan));
     for (int i = 0; i < g->ladder.rungs; i++) {
         struct duel_source r = report(g, i);
-        printf("%s{\"name\":\"%s\",\"stands\":\"%s\",\"duel\":", i == 0 ? "" : ",", g->ladder.name[i],
-               standing_name[g->standing[i]]);
+        printf("%s{\"name\":", i == 0 ? "" : ",");
+        json_string(stdout, g->ladder.name[i]);
+        printf(",\"stands\":\"%s\",\"duel\":", standing_name[g->standing[i]]);
         if (is_skipped(g, i) && g->duel[i].taken < 2)
             fputs("null", stdout);
         else
@@ -319,7 +356,7 @@ static void print_json(const struct gauntlet *g)
     }
     putchar(']');
     struct battles b = count_battles(g);
-    if (g->plan.game->opponents > 0)
+    if (g->plan.game->opponents > 0 && g->options.against == NULL)
         printf(",\"wins\":%d,\"draws\":%d,\"losses\":%d,\"performance\":%d", b.wins, b.draws, b.losses,
                performance_of(&b));
     puts("}");
@@ -329,7 +366,7 @@ int gauntlet_command(int argc, char **argv)
 {
     static struct gauntlet g;
     struct positional positional;
-    int status = duel_options_read(&usage, argc, argv, true, &g.options, &positional);
+    int status = duel_options_read(&usage, argc, argv, DUEL_OF_A_GAUNTLET, &g.options, &positional);
     if (status != OPTIONS_READ)
         return status;
     if (duel_options_plan(&g.options, MOST_PAIRS, &g.plan) != 0)

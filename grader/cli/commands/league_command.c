@@ -1,0 +1,175 @@
+/*
+ * sortie league: a tournament of any number of one's own programs, samples and commands.
+ */
+#define _GNU_SOURCE
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/arguments/duel_options.h"
+#include "cli/arguments/players.h"
+#include "cli/terminal/progress.h"
+#include "commands.h"
+#include "duel/duel_play.h"
+#include "duel/home_report.h"
+
+enum { PAIRS = 4 };
+
+struct league {
+    struct duel_options options;
+    struct duel_plan plan;
+    struct home_league table;
+    char executable[HOME_PLAYERS][TASK_PROGRAM];
+    int64_t played[HOME_PLAYERS], failed[HOME_PLAYERS]; /* seats in matches, and those with a fault */
+    int a, b;                                           /* who plays now */
+    int meetings;
+    bool no_memory;
+};
+
+static const struct usage usage = {
+    "league", 2, HOME_PLAYERS, "2 to 64 programs",
+    "usage: sortie league A B C ... [options]\n\n"
+    "Plays a tournament: each meeting is a duel of A against B, as sortie duel plays it. Prints a table with ratings, "
+    "their\n"
+    "intervals, and who beats whom. A, B, ...: files, names of samples, or in games by lines exec:COMMAND. With --keep "
+    "FILE a\n"
+    "later call goes on where this one was stopped, and plays only what is new. Ctrl-C stops it and prints the table so "
+    "far."};
+
+/* ---- playing ---- */
+
+static void league_pair(void *self, const struct duel *d)
+{
+    struct league *l = self;
+    l->no_memory |= home_league_pair(&l->table, l->a, l->b, d->last_share) != 0;
+}
+
+static void count_faults(struct league *l, int player, const struct duel *d, int program)
+{
+    l->played[player] += d->taken / 2 * d->plan.game->seats;
+    for (int verdict = 0; verdict < VERDICTS; verdict++)
+        l->failed[player] += d->program[program].fault[verdict].matches;
+    l->table.cannot_play[player] = l->played[player] > 0 && l->failed[player] >= l->played[player];
+}
+
+static int play_meeting(struct league *l, struct outcome *outcome)
+{
+    static struct duel d;
+    static struct duel_way way;
+    struct duel_plan plan = l->plan;
+    char title[96];
+    plan.seed = home_league_seed(&l->table, l->plan.seed, l->a, l->b);
+    duel_start(&d, &plan);
+    memset(&way, 0, sizeof way);
+    memcpy(way.executable[DUEL_A], l->executable[l->a], TASK_PROGRAM);
+    memcpy(way.executable[DUEL_B], l->executable[l->b], TASK_PROGRAM);
+    way.commands = true;
+    way.pair_self = l;
+    way.pair = league_pair;
+    snprintf(title, sizeof title, "[%d/%lld] %.20s - %.20s ", ++l->meetings,
+             (long long)format_matches(&l->table.rules, l->table.players), l->table.name[l->a], l->table.name[l->b]);
+    int status = duel_options_play(&l->options, &d, &way, title);
+    for (int program = DUEL_A; program <= DUEL_B; program++)
+        free(way.worst[program].bytes);
+    home_league_take(&l->table, l->a, l->b, &d, outcome);
+    count_faults(l, l->a, &d, DUEL_A);
+    count_faults(l, l->b, &d, DUEL_B);
+    return l->no_memory ? fail("the league", "%s", strerror(ENOMEM)) : status;
+}
+
+/* The order of the programs' names in the cache decides who is A, so that the same two always meet in the same way, and
+ * kept results fit. */
+static int play_seating(struct league *l, const struct seating *s, struct outcome *outcome)
+{
+    *outcome = (struct outcome){.known = false};
+    if (s->seats < 2 || progress_stop)
+        return 0;
+    bool swapped = strcmp(l->executable[s->player[0]], l->executable[s->player[1]]) > 0;
+    l->a = s->player[swapped];
+    l->b = s->player[!swapped];
+    int status = play_meeting(l, outcome);
+    double first = outcome->share[0][1];
+    if (swapped) {
+        outcome->share[0][1] = outcome->share[1][0];
+        outcome->share[1][0] = first;
+    }
+    return status;
+}
+
+static int play_rounds(struct league *l)
+{
+    struct seating seating[HOME_PLAYERS];
+    struct outcome outcome[HOME_PLAYERS];
+    int count = 0, status = 0;
+    while (status == 0 && !progress_stop && (count = home_league_draw(&l->table, seating)) > 0) {
+        for (int i = 0; i < count && status == 0; i++)
+            status = play_seating(l, &seating[i], &outcome[i]);
+        if (status == 0 && !progress_stop && home_league_rate(&l->table, seating, outcome, count) != 0)
+            count = -1;
+    }
+    return status != 0 ? status : count == -1 ? fail("the league", "%s", strerror(ENOMEM)) : 0;
+}
+
+static int take_programs(struct league *l, const struct positional *who)
+{
+    static struct seated_player player;
+    int status = 0;
+    for (int i = 0; i < who->count && status == 0; i++) {
+        status = players_take(l->plan.game, who->text[i], &player);
+        if (status != 0)
+            break;
+        players_for_worker(&player, l->executable[i]);
+        status = players_desk(&player, 1);
+        if (player.command == NULL && player.built.executable >= 0)
+            close(player.built.executable);
+        l->table.name[i] = who->text[i];
+    }
+    return status;
+}
+
+/* ---- printing ---- */
+
+static int write_page(const struct league *l, const struct home_source *s)
+{
+    FILE *out = fopen(l->options.html, "w");
+    if (out == NULL)
+        return cannot_open(l->options.html);
+    home_report_html(&l->table, s, out);
+    return close_written(out, l->options.html, true);
+}
+
+static int league_command_tell(struct league *l)
+{
+    const struct home_source source = {&l->plan, progress_stop != 0};
+    if (home_league_end(&l->table) != 0)
+        return fail("the league", "%s", strerror(ENOMEM));
+    if (l->options.json)
+        home_report_json(&l->table, &source, stdout);
+    else
+        home_report_text(&l->table, &source, stdout);
+    return l->options.html == NULL ? 0 : write_page(l, &source);
+}
+
+int league_command(int argc, char **argv)
+{
+    static struct league l;
+    static struct positional who;
+    int status = duel_options_read(&usage, argc, argv, DUEL_OF_A_LEAGUE, &l.options, &who);
+    if (status != OPTIONS_READ)
+        return status;
+    if (duel_options_plan(&l.options, PAIRS, &l.plan) != 0)
+        return 1;
+    const char *format = l.options.format == NULL ? "roundrobin" : l.options.format;
+    const char *wrong = home_league_start(&l.table, who.count, format, (int)l.options.rounds, l.plan.seed);
+    if (wrong != NULL)
+        return refuse(format, "%s", wrong);
+    status = take_programs(&l, &who);
+    if (status == 0)
+        status = play_rounds(&l);
+    if (status == 0 || (status == 2 && l.table.matches > 0))
+        status = league_command_tell(&l) != 0 ? 2 : status;
+    home_league_close(&l.table);
+    return status;
+}

@@ -1,0 +1,158 @@
+#include "home_league.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/chance.h"
+
+enum { START_RATING = 1500, LEAGUE_ROUNDS = 6 };
+
+const char *home_league_start(struct home_league *l, int players, const char *format, int rounds, uint64_t seed)
+{
+    bool knockout = strcmp(format, "knockout") == 0;
+    memset(l, 0, sizeof *l);
+    l->players = players;
+    l->format = format;
+    l->rules = (struct format_rules){.format = format_find(knockout ? "swiss" : format),
+                                     .seats = 2,
+                                     .rounds = rounds,
+                                     .times = 1,
+                                     .win = 1,
+                                     .draw = 0.5,
+                                     .knockout = knockout ? players : 0,
+                                     .knockout_replays = knockout ? HOME_REPLAYS : 0};
+    if (l->rules.format == NULL)
+        return "is not league, swiss, roundrobin or knockout";
+    if (knockout)
+        l->rules.rounds = 0;
+    else if (rounds == 0 && l->rules.format->ranks)
+        for (int most = 1; most < players; most *= 2)
+            l->rules.rounds++;
+    else if (rounds == 0)
+        l->rules.rounds = LEAGUE_ROUNDS;
+    for (int i = 0; i < players; i++) {
+        l->rating[i] = START_RATING;
+        l->by_seed[i] = i;
+    }
+    l->chance = (struct chance){chance_part(seed, "league", 0)};
+    l->field = (struct format_field){
+        .rules = &l->rules, .players = players, .by_seed = l->by_seed, .rating = l->rating, .lot = l->chance};
+    return format_wrong(&l->rules);
+}
+
+int home_league_draw(struct home_league *l, struct seating seating[HOME_PLAYERS])
+{
+    l->field.round++;
+    if (l->field.round > format_rounds(&l->rules, l->players))
+        return FORMAT_OVER;
+    return format_draw(&l->field, &l->chance, seating);
+}
+
+uint64_t home_league_seed(const struct home_league *l, uint64_t seed, int a, int b)
+{
+    return chance_part(seed, "meeting", (uint64_t)l->met[a][b].meetings) >> 1;
+}
+
+int home_league_pair(struct home_league *l, int a, int b, double share)
+{
+    if (l->matches == l->room) {
+        int room = l->room == 0 ? 256 : 2 * l->room;
+        struct fit_match *match = realloc(l->match, (size_t)room * sizeof *match);
+        if (match == NULL)
+            return -1;
+        l->match = match;
+        l->room = room;
+    }
+    l->match[l->matches++] = (struct fit_match){a, b, share};
+    return 0;
+}
+
+void home_league_take(struct home_league *l, int a, int b, const struct duel *d, struct outcome *outcome)
+{
+    struct duel_point sum;
+    duel_sum(d, -1, &sum);
+    struct home_met *one = &l->met[a][b], *other = &l->met[b][a];
+    int64_t met = sum.wins[DUEL_A] + sum.draws + sum.wins[DUEL_B];
+    one->won += sum.wins[DUEL_A];
+    one->lost += sum.wins[DUEL_B];
+    one->drawn += sum.draws;
+    one->pairs += (int)sum.paired.pairs;
+    one->meetings++;
+    *other = (struct home_met){one->lost, one->drawn, one->won, one->pairs, one->meetings};
+    *outcome = (struct outcome){.known = met > 0};
+    outcome->share[0][1] = duel_share(&sum);
+    outcome->share[1][0] = 1 - outcome->share[0][1];
+    l->games = 2 * d->plan.point[0].games * (d->plan.game->seats - 1);
+}
+
+int home_league_rate(struct home_league *l, const struct seating *seating, const struct outcome *outcome, int count)
+{
+    if (l->rules.format->ranks && format_past_add(&l->field.past, seating, outcome, count) != 0)
+        return -1;
+    return format_rate(&l->field, seating, outcome, count);
+}
+
+/* ---- the table ---- */
+
+double home_league_share(const struct home_met *m)
+{
+    int64_t all = m->won + m->drawn + m->lost;
+    return all == 0 ? 0.5 : ((double)m->won + (double)m->drawn / 2) / (double)all;
+}
+
+struct home_met home_league_sum(const struct home_league *l, int player)
+{
+    struct home_met sum = {0, 0, 0, 0, 0};
+    for (int other = 0; other < l->players; other++) {
+        const struct home_met *m = &l->met[player][other];
+        sum.won += m->won;
+        sum.drawn += m->drawn;
+        sum.lost += m->lost;
+        sum.pairs += m->pairs;
+        sum.meetings += m->meetings;
+    }
+    return sum;
+}
+
+/* By the fitted ratings: the order of the matches does not matter, and nobody profits from a bye. */
+static void order_by_rating(struct home_league *l)
+{
+    for (int i = 0; i < l->players; i++) {
+        int at = i;
+        for (; at > 0 && l->fit[l->order[at - 1]].rating < l->fit[i].rating; at--)
+            l->order[at] = l->order[at - 1];
+        l->order[at] = i;
+    }
+}
+
+/* Meetings with a program that cannot play say nothing about its opponents' strength. */
+static void leave_out_failed(struct home_league *l)
+{
+    int kept = 0;
+    for (int i = 0; i < l->matches; i++)
+        if (!l->cannot_play[l->match[i].a] && !l->cannot_play[l->match[i].b])
+            l->match[kept++] = l->match[i];
+    l->matches = kept;
+}
+
+int home_league_end(struct home_league *l)
+{
+    leave_out_failed(l);
+    if (fit_all(l->match, l->matches, l->games > 0 ? l->games : 1, l->players, l->fit) != 0)
+        return -1;
+    order_by_rating(l);
+    if (!l->rules.format->ranks || l->field.past.matches == 0)
+        return 0;
+    if (format_rank(&l->field, l->standing) != 0)
+        return -1;
+    for (int i = 0; i < l->players; i++)
+        l->order[i] = l->standing[i].player;
+    return 0;
+}
+
+void home_league_close(struct home_league *l)
+{
+    format_past_free(&l->field.past);
+    free(l->match);
+    l->match = NULL;
+}

@@ -1,0 +1,181 @@
+#include "home_report.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+#include "base/json.h"
+
+/* Points are of meetings, in formats that rank by them. */
+static bool has_points(const struct home_league *l)
+{
+    return l->rules.format->ranks && strcmp(l->format, "knockout") != 0;
+}
+
+static void interval_text(const struct fit *f, char text[48])
+{
+    if (isinf(f->low) && isinf(f->high))
+        snprintf(text, 48, "not known");
+    else if (isinf(f->high))
+        snprintf(text, 48, "above %.0f", f->low);
+    else if (isinf(f->low))
+        snprintf(text, 48, "below %.0f", f->high);
+    else
+        snprintf(text, 48, "%.0f .. %.0f", f->low, f->high);
+}
+
+/* A cell of the cross table: the share of the games in percent, or a dash. */
+static void cell_text(const struct home_league *l, int a, int b, char text[16])
+{
+    const struct home_met *m = &l->met[a][b];
+    if (a == b || m->won + m->drawn + m->lost == 0)
+        snprintf(text, 16, "%s", a == b ? "" : "-");
+    else
+        snprintf(text, 16, "%.1f", 100 * home_league_share(m));
+}
+
+static const char *place_text(const struct home_league *l, int at, char text[16])
+{
+    int place = at + 1;
+    if (strcmp(l->format, "knockout") == 0 && l->standing[at].knockout > 0)
+        place = l->standing[at].knockout;
+    snprintf(text, 16, "%d", place);
+    return text;
+}
+
+/* ---- text ---- */
+
+static void print_row(const struct home_league *l, int at, FILE *out)
+{
+    int player = l->order[at];
+    char place[16], interval[48], cell[16];
+    struct home_met sum = home_league_sum(l, player);
+    interval_text(&l->fit[player], interval);
+    fprintf(out, "%-3s %-20.20s", place_text(l, at, place), l->name[player]);
+    if (has_points(l))
+        fprintf(out, " %6.1f", l->standing[at].points);
+    fprintf(out, " %6.0f  %-16s %6" PRId64 " %5.1f %%", l->fit[player].rating, interval, sum.won + sum.drawn + sum.lost,
+            100 * home_league_share(&sum));
+    for (int i = 0; i < l->players; i++) {
+        cell_text(l, player, l->order[i], cell);
+        fprintf(out, " %6s", cell);
+    }
+    fputs(l->cannot_play[player] ? "  cannot play\n" : "\n", out);
+}
+
+void home_report_text(const struct home_league *l, const struct home_source *s, FILE *out)
+{
+    fprintf(out, "%s, %s, %d programs, seed %" PRIu64 ", %d pair%s of matches at each test point of a meeting%s\n\n",
+            s->plan->game->name, l->format, l->players, s->plan->seed, s->plan->pairs, s->plan->pairs == 1 ? "" : "s",
+            s->stopped ? ", stopped" : "");
+    fprintf(out, "    program             %s rating  95 %%              games   share ",
+            has_points(l) ? " points" : "");
+    for (int i = 0; i < l->players; i++)
+        fprintf(out, " %6d", i + 1);
+    fputc('\n', out);
+    for (int at = 0; at < l->players; at++)
+        print_row(l, at, out);
+}
+
+/* ---- JSON ---- */
+
+static void write_bound(const char *name, double value, FILE *out)
+{
+    if (isfinite(value))
+        fprintf(out, ",\"%s\":%.2f", name, value);
+    else
+        fprintf(out, ",\"%s\":null", name);
+}
+
+static void write_player(const struct home_league *l, int at, FILE *out)
+{
+    int player = l->order[at];
+    char place[16];
+    struct home_met sum = home_league_sum(l, player);
+    fprintf(out, "{\"rank\":%s,\"name\":", place_text(l, at, place));
+    json_string(out, l->name[player]);
+    fprintf(out, ",\"rating\":%.2f", l->fit[player].rating);
+    write_bound("low", l->fit[player].low, out);
+    write_bound("high", l->fit[player].high, out);
+    if (has_points(l))
+        fprintf(out, ",\"points\":%g", l->standing[at].points);
+    fprintf(out, ",\"won\":%" PRId64 ",\"drawn\":%" PRId64 ",\"lost\":%" PRId64 ",\"cannot_play\":%s,\"against\":[",
+            sum.won, sum.drawn, sum.lost, l->cannot_play[player] ? "true" : "false");
+    for (int i = 0; i < l->players; i++) {
+        const struct home_met *m = &l->met[player][l->order[i]];
+        fprintf(out, "%s{\"pairs\":%d,\"won\":%" PRId64 ",\"drawn\":%" PRId64 ",\"lost\":%" PRId64 "}",
+                i == 0 ? "" : ",", m->pairs, m->won, m->drawn, m->lost);
+    }
+    fputs("]}", out);
+}
+
+void home_report_json(const struct home_league *l, const struct home_source *s, FILE *out)
+{
+    fprintf(out, "{\"format\":1,\"game\":\"%s\",\"league\":\"%s\",\"seed\":%" PRIu64 ",\"pairs\":%d,\"stopped\":%s",
+            s->plan->game->name, l->format, s->plan->seed, s->plan->pairs, s->stopped ? "true" : "false");
+    fputs(",\"players\":[", out);
+    for (int at = 0; at < l->players; at++) {
+        fputs(at == 0 ? "" : ",", out);
+        write_player(l, at, out);
+    }
+    fputs("]}\n", out);
+}
+
+/* ---- a page ---- */
+
+static void write_html(const char *text, FILE *out)
+{
+    for (; *text != '\0'; text++)
+        if (*text == '<' || *text == '&' || *text == '>' || *text == '"')
+            fprintf(out, "&#%d;", *text);
+        else
+            fputc(*text, out);
+}
+
+static void write_html_row(const struct home_league *l, int at, FILE *out)
+{
+    int player = l->order[at];
+    char place[16], interval[48], cell[16];
+    struct home_met sum = home_league_sum(l, player);
+    interval_text(&l->fit[player], interval);
+    fprintf(out, "<tr><td>%s<th scope=\"row\">", place_text(l, at, place));
+    write_html(l->name[player], out);
+    fprintf(out, "<td>%.0f<td>%s<td>%" PRId64 "<td>%.1f %%", l->fit[player].rating, interval,
+            sum.won + sum.drawn + sum.lost, 100 * home_league_share(&sum));
+    for (int i = 0; i < l->players; i++) {
+        const struct home_met *m = &l->met[player][l->order[i]];
+        double share = home_league_share(m);
+        cell_text(l, player, l->order[i], cell);
+        fprintf(out, "<td%s>%s",
+                m->pairs == 0 || share == 0.5 ? ""
+                : share > 0.5                 ? " class=\"won\""
+                                              : " class=\"lost\"",
+                cell);
+    }
+    fputc('\n', out);
+}
+
+void home_report_html(const struct home_league *l, const struct home_source *s, FILE *out)
+{
+    fputs(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n"
+        "<title>League</title>\n<style>:root { color-scheme: light dark } body { font: 1rem/1.4 system-ui, sans-serif; "
+        "margin: 1rem } div { overflow-x: auto } table { border-collapse: collapse } td, th { padding: .2rem .6rem; "
+        "text-align: right; border-bottom: 1px solid #8888 } th { text-align: left } .won { background: #2a83 } .lost { "
+        "background: #c433 }</style>\n",
+        out);
+    fprintf(out,
+            "<h1>League</h1>\n<p>%s, %s, seed %" PRIu64
+            ", %d pair%s of matches at each test point of a meeting%s.</p>\n",
+            s->plan->game->name, l->format, s->plan->seed, s->plan->pairs, s->plan->pairs == 1 ? "" : "s",
+            s->stopped ? ", stopped" : "");
+    fputs("<div><table>\n<tr><th>#<th>program<th>rating<th>95 %<th>games<th>share", out);
+    for (int i = 0; i < l->players; i++)
+        fprintf(out, "<th>%d", i + 1);
+    fputc('\n', out);
+    for (int at = 0; at < l->players; at++)
+        write_html_row(l, at, out);
+    fputs(
+        "</table></div>\n<p>The last columns: the share of the games against the program of that place, in percent.</p>\n",
+        out);
+}

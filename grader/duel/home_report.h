@@ -1,0 +1,21 @@
+/*
+ * home_report.h - the table of a tournament of one's own programs (home_league.h): for a terminal, as JSON, as a page.
+ */
+#ifndef SORTIE_HOME_REPORT_H
+#define SORTIE_HOME_REPORT_H
+
+#include <stdio.h>
+
+#include "home_league.h"
+
+/* How it was played. */
+struct home_source {
+    const struct duel_plan *plan;
+    bool stopped;
+};
+
+void home_report_text(const struct home_league *l, const struct home_source *s, FILE *out);
+void home_report_json(const struct home_league *l, const struct home_source *s, FILE *out);
+void home_report_html(const struct home_league *l, const struct home_source *s, FILE *out);
+
+#endif
