@@ -31,7 +31,7 @@ static int note_match(struct duel_keep *k, const char *key, long at, size_t size
     return 0;
 }
 
-/* Reads the places of all whole results. What follows the last one is cut off. */
+/* Reads the places of all whole results, and cuts off what follows the last one. */
 static int read_matches(struct duel_keep *k)
 {
     char key[HASH_TEXT];

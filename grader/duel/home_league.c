@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "base/chance.h"
+#include "duel.h"
+#include "league/formats/format.h"
 
 enum { START_RATING = 1500, LEAGUE_ROUNDS = 6 };
 

@@ -5,13 +5,16 @@
 #ifndef SORTIE_HOME_LEAGUE_H
 #define SORTIE_HOME_LEAGUE_H
 
-#include "duel.h"
+#include <stdint.h>
+
 #include "league/fit/fit.h"
-#include "league/formats/format.h"
+#include "league/formats/format_field.h"
+
+struct duel;
 
 enum { HOME_PLAYERS = 64, HOME_REPLAYS = 2 };
 
-/* What one program got from another. A meeting is won by the larger share. */
+/* The results of one program against another. A meeting is won by the larger share. */
 struct home_met {
     int64_t won, drawn, lost; /* games, with four seats meetings of two seats */
     int pairs, meetings;

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "duel.h"
+#include "home_league.h"
 
 /* Points are of meetings, in formats that rank by them. */
 static bool has_points(const struct home_league *l)
@@ -45,7 +47,7 @@ static const char *place_text(const struct home_league *l, int at, char text[16]
 
 /* ---- text ---- */
 
-static void print_row(const struct home_league *l, int at, FILE *out)
+static void print_player(const struct home_league *l, int at, FILE *out)
 {
     int player = l->order[at];
     char place[16], interval[48], cell[16];
@@ -68,13 +70,15 @@ void home_report_text(const struct home_league *l, const struct home_source *s, 
     fprintf(out, "%s, %s, %d programs, seed %" PRIu64 ", %d pair%s of matches at each test point of a meeting%s\n\n",
             s->plan->game->name, l->format, l->players, s->plan->seed, s->plan->pairs, s->plan->pairs == 1 ? "" : "s",
             s->stopped ? ", stopped" : "");
-    fprintf(out, "    program             %s rating  95 %%              games   share ",
-            has_points(l) ? " points" : "");
+    if (has_points(l))
+        fprintf(out, "    program              points rating  95 %%              games   share ");
+    else
+        fprintf(out, "    program              rating  95 %%              games   share ");
     for (int i = 0; i < l->players; i++)
         fprintf(out, " %6d", i + 1);
     fputc('\n', out);
     for (int at = 0; at < l->players; at++)
-        print_row(l, at, out);
+        print_player(l, at, out);
 }
 
 /* ---- JSON ---- */

@@ -4,9 +4,11 @@
 #ifndef SORTIE_HOME_REPORT_H
 #define SORTIE_HOME_REPORT_H
 
+#include <stdbool.h>
 #include <stdio.h>
 
-#include "home_league.h"
+struct duel_plan;
+struct home_league;
 
 /* How it was played. */
 struct home_source {

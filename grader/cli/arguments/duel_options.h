@@ -11,7 +11,7 @@ struct duel;
 struct duel_plan;
 struct duel_way;
 
-/* Which of the subcommands: each has options of its own. */
+/* The subcommands. Each has options of its own. */
 enum duel_command { DUEL_ALONE, DUEL_OF_A_GAUNTLET, DUEL_OF_A_LEAGUE };
 
 struct duel_options {
@@ -21,8 +21,8 @@ struct duel_options {
     bool linked, json, progress, no_progress, watch;
 };
 
-/* Reads the command line of `sortie duel` or of a command that plays several duels. Returns what options_read does. With
- * --watch it runs the command itself, each time anew, and returns when Ctrl-C ends that. */
+/* Reads the command line of `sortie duel` or of a command that plays several duels. Returns what options_read does.
+ * With --watch it runs the command itself, each time anew, and returns when Ctrl-C ends that. */
 int duel_options_read(const struct usage *usage, int argc, char **argv, enum duel_command command,
                       struct duel_options *o, struct positional *positional);
 

@@ -79,7 +79,7 @@ void follow_print(const struct followed *f, const struct match_departure *d, con
     }
     match_departure_words(&f->record, d->event, then, sizeof then);
     fprintf(out, "%s departs from %s in game %d, operation %d.\n", f->mine, f->file, d->game, d->operation);
-    fprintf(out, "    recorded: %s\n    now: %s\n", then, now);
+    fprintf(out, "    recorded: %s\n    this time: %s\n", then, now);
     if (depart == NULL)
         fputs("The match ends there. With --depart SAMPLE a sample goes on.\n", out);
     else

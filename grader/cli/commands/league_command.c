@@ -13,7 +13,9 @@
 #include "cli/terminal/progress.h"
 #include "commands.h"
 #include "duel/duel_play.h"
+#include "duel/home_league.h"
 #include "duel/home_report.h"
+#include "league/formats/format.h"
 
 enum { PAIRS = 4 };
 

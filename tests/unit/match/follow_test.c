@@ -51,7 +51,7 @@ static void every_game(void)
         expect(0, command, pattern);
         snprintf(command, sizeof command, SORTIE "match %s record:%s.record --seat 1", row[i].seat1, game);
         snprintf(pattern, sizeof pattern,
-                 "%s departs from %s.record in game 1, operation [0-9]*.\n    recorded: *\n    now: *\nThe match ends "
+                 "%s departs from %s.record in game 1, operation [0-9]*.\n    recorded: *\n    this time: *\nThe match ends "
                  "there. With --depart SAMPLE a sample goes on.\n",
                  row[i].seat1, game);
         expect(0, command, pattern);
@@ -87,7 +87,7 @@ static void a_sample_goes_on(void)
     expect(
         0, SORTIE "match random record:lost.record --depart hunter",
         "test point 3, *density *4 won*\nrandom departs from lost.record in game 1, operation *\n    recorded: *\n    "
-        "now: *\nFrom game 1 on, hunter plays in place of the record.\n");
+        "this time: *\nFrom game 1 on, hunter plays in place of the record.\n");
 }
 
 /* A record that ended by a fault: the same program faults again, another one departs there. */
