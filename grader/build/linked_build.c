@@ -11,6 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "base/whole_file.h"
 #include "compile.h"
 #include "ladder.h"
 
@@ -122,19 +123,19 @@ static void write_string(const char *word, FILE *out)
 static int write_follow(const struct linked_follow *f, const char *file)
 {
     char seat[16];
-    FILE *out = fopen(file, "w");
-    if (out == NULL)
+    struct whole_file source;
+    if (whole_file_open(&source, file, WHOLE_FILE_QUICK) != 0)
         return -1;
     snprintf(seat, sizeof seat, "%d", f->seat);
     const char *const word[] = {f->record, f->mine, seat, f->depart};
     fputs("#ifdef __cplusplus\nextern \"C\"\n#endif\nconst char *const sortie_followed[4];\n"
           "const char *const sortie_followed[4] = {",
-          out);
+          source.out);
     for (int i = 0; i < 4; i++) {
-        write_string(word[i], out);
-        fputs(i < 3 ? ", " : "};\n", out);
+        write_string(word[i], source.out);
+        fputs(i < 3 ? ", " : "};\n", source.out);
     }
-    return fclose(out);
+    return whole_file_close(&source);
 }
 
 enum linked_build_result linked_build_as(const char *game, const char *const source[2], const char *program,

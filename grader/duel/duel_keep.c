@@ -2,6 +2,7 @@
 #include "duel_keep.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -53,10 +54,13 @@ static int read_matches(struct duel_keep *k)
 int duel_keep_open(struct duel_keep *k, const char *file)
 {
     char head[sizeof HEAD] = "";
-    *k = (struct duel_keep){.file = fopen(file, "r+")};
-    if (k->file == NULL && errno == ENOENT && (k->file = fopen(file, "w+")) != NULL)
+    int fd = open(file, O_RDWR | O_CREAT | O_CLOEXEC, 0666); /* results are added to it one by one */
+    *k = (struct duel_keep){.file = fd < 0 ? NULL : fdopen(fd, "r+")};
+    if (k->file == NULL)
+        return keep_fails(k);
+    if (fseek(k->file, 0, SEEK_END) == 0 && ftell(k->file) == 0)
         fputs(HEAD, k->file);
-    if (k->file == NULL || fflush(k->file) != 0)
+    if (fflush(k->file) != 0)
         return keep_fails(k);
     rewind(k->file);
     if (fgets(head, sizeof head, k->file) == NULL || strcmp(head, HEAD) != 0) {

@@ -65,7 +65,8 @@ int home_league_pair(struct home_league *l, int a, int b, double share)
         l->match = match;
         l->room = room;
     }
-    l->match[l->matches++] = (struct fit_match){a, b, share};
+    l->match[l->matches] = (struct fit_match){.a = a, .b = b, .share = share, .match = l->matches};
+    l->matches++;
     return 0;
 }
 

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/whole_file.h"
 #include "cli/arguments/duel_options.h"
 #include "cli/arguments/players.h"
 #include "cli/terminal/progress.h"
@@ -135,11 +136,11 @@ static int take_programs(struct league *l, const struct positional *who)
 
 static int write_page(const struct league *l, const struct home_source *s)
 {
-    FILE *out = fopen(l->options.html, "w");
-    if (out == NULL)
+    struct whole_file page;
+    if (whole_file_open(&page, l->options.html, WHOLE_FILE_QUICK) != 0)
         return cannot_open(l->options.html);
-    home_report_html(&l->table, s, out);
-    return close_written(out, l->options.html, true);
+    home_report_html(&l->table, s, page.out);
+    return close_written(&page, l->options.html, true);
 }
 
 static int league_command_tell(struct league *l)
