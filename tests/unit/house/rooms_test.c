@@ -363,6 +363,7 @@ static void whole_files(void)
           "cd " KIT_ROOT
           " && grep -rlE 'fopen\\(.*, \"[wa]|O_CREAT' grader --include=*.c | LC_ALL=C sort | grep -vxF -e "
           "grader/base/whole_file.c -e grader/contest/contest.c -e grader/run/queue/postgres_programs.c " /* locks */
+          "-e grader/duel/duel_keep.c " /* log */
           "-e grader/contest/clock/clock.c -e grader/contest/handin/upload.c "                 /* log; inbox */
           "-e grader/contest/batch/secret_file.c -e grader/store/store_open.c "                /* hidden */
           "-e grader/build/keeping.c -e grader/build/program.c -e grader/run/queue/archive.c " /* folders */
