@@ -199,8 +199,8 @@ static int put_page(struct output *o, const char *name, enum page_kind kind, con
 static int put_batch_pages(struct output *o)
 {
     static const char *const csv[] = {"testpoints", "verdicts", "disagreements", "places", "cycles", NULL};
-    static const char *const views[] = {"about", "testpoints", "verdicts", "disagreements", "lucks",
-                                        "places", "cycles",     "beats",    NULL};
+    static const char *const views[] = {"about",  "testpoints", "verdicts", "disagreements", "lucks", "places",
+                                        "cycles", "beats",      NULL};
     static const char *const list[] = {"about", "testpoints", "people", "listed", NULL};
     int rc = batch_pages_scoreboard(o, "../");
     if (rc == CONTEST_OK)

@@ -1,7 +1,7 @@
 /* All of C's chance, in an order that the language fixes: the arguments of one call may be computed in any order. */
+#include "game.h"
 #include <stdlib.h>
 #include <time.h>
-#include "game.h"
 
 static int turn;
 

@@ -17,45 +17,19 @@
 #include "lib/suite.h"
 
 /* From the lowest. games and league do not know each other, nor do run and build's neighbours above them. */
-static const char *const room[] = {"base",
-                                   "base/speech",
-                                   "seat",
-                                   "seat/walls",
-                                   "seat/process",
-                                   "seat/isolated",
-                                   "seat/linked",
-                                   "seat/desk",
-                                   "match",
-                                   "games",
-                                   "league",
-                                   "league/compare",
-                                   "league/fit",
-                                   "league/formats",
-                                   "league/order",
-                                   "build",
-                                   "run/play",
-                                   "run",
-                                   "run/queue",
-                                   "store",
-                                   "duel",
-                                   "contest",
-                                   "contest/space",
-                                   "contest/handin",
-                                   "contest/batch",
-                                   "contest/order",
-                                   "contest/clock",
-                                   "contest/tables",
-                                   "contest/verify",
-                                   "site/page",
-                                   "site/views",
-                                   "site/replay",
-                                   "site",
-                                   "serve",
-                                   "desk",
-                                   "cli/terminal",
-                                   "cli/arguments",
-                                   "cli/commands",
-                                   "cli"};
+static const char *const room[] = {"base",           "base/speech",    "seat",
+                                   "seat/walls",     "seat/process",   "seat/isolated",
+                                   "seat/linked",    "seat/desk",      "match",
+                                   "games",          "league",         "league/compare",
+                                   "league/fit",     "league/formats", "league/order",
+                                   "build",          "run/play",       "run",
+                                   "run/queue",      "store",          "duel",
+                                   "contest",        "contest/space",  "contest/handin",
+                                   "contest/batch",  "contest/order",  "contest/clock",
+                                   "contest/tables", "contest/verify", "site/page",
+                                   "site/views",     "site/replay",    "site",
+                                   "serve",          "desk",           "cli/terminal",
+                                   "cli/arguments",  "cli/commands",   "cli"};
 enum { ROOMS = sizeof room / sizeof room[0], MOST = 900, NAME = 160, INCLUDES = 40, DEEPEST = 5, FULL = 35 };
 
 static struct file {
@@ -363,7 +337,7 @@ static void whole_files(void)
           "cd " KIT_ROOT
           " && grep -rlE 'fopen\\(.*, \"[wa]|O_CREAT' grader --include=*.c | LC_ALL=C sort | grep -vxF -e "
           "grader/base/whole_file.c -e grader/contest/contest.c -e grader/run/queue/postgres_programs.c " /* locks */
-          "-e grader/duel/duel_keep.c " /* log */
+          "-e grader/duel/duel_keep.c "                                                                   /* log */
           "-e grader/contest/clock/clock.c -e grader/contest/handin/upload.c "                 /* log; inbox */
           "-e grader/contest/batch/secret_file.c -e grader/store/store_open.c "                /* hidden */
           "-e grader/build/keeping.c -e grader/build/program.c -e grader/run/queue/archive.c " /* folders */

@@ -50,10 +50,11 @@ static void every_game(void)
         snprintf(pattern, sizeof pattern, "*\n%s did all that %s.record says of seat 0.\n", row[i].seat0, game);
         expect(0, command, pattern);
         snprintf(command, sizeof command, SORTIE "match %s record:%s.record --seat 1", row[i].seat1, game);
-        snprintf(pattern, sizeof pattern,
-                 "%s departs from %s.record in game 1, operation [0-9]*.\n    recorded: *\n    this time: *\nThe match ends "
-                 "there. With --depart SAMPLE a sample goes on.\n",
-                 row[i].seat1, game);
+        snprintf(
+            pattern, sizeof pattern,
+            "%s departs from %s.record in game 1, operation [0-9]*.\n    recorded: *\n    this time: *\nThe match ends "
+            "there. With --depart SAMPLE a sample goes on.\n",
+            row[i].seat1, game);
         expect(0, command, pattern);
     }
 }
