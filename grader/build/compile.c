@@ -239,6 +239,17 @@ static void clear(struct compiled *out)
     out->executable = -1;
 }
 
+/* Windows's editors write it. The compilers' messages would not name it. */
+static bool is_utf16(const char *text, size_t size)
+{
+    if (size < 4)
+        return false;
+    bool marked = memcmp(text, "\xff\xfe", 2) == 0 || memcmp(text, "\xfe\xff", 2) == 0;
+    bool little = text[0] != '\0' && text[1] == '\0' && text[2] != '\0' && text[3] == '\0';
+    bool big = text[0] == '\0' && text[1] != '\0' && text[2] == '\0' && text[3] != '\0';
+    return marked || little || big;
+}
+
 enum compile_result compile_source(const struct build_settings *settings, const char *name, const char *text,
                                    size_t size, struct compiled *out)
 {
@@ -247,6 +258,8 @@ enum compile_result compile_source(const struct build_settings *settings, const 
     clear(out);
     if (b.language == NULL || (settings->talk == PROGRAM_CALLS && !b.language->calls))
         return refuse_ending(settings, out);
+    if (is_utf16(text, size))
+        return building_stop(out, COMPILE_REFUSED, "it is text in UTF-16: save it as UTF-8 in your editor");
     if (find_kit(&b.places) != 0)
         return building_stop(out, COMPILE_SYSTEM, "player_api/ is not found above this program");
     if (cache_find(b.cache) != 0)

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
+#include <link.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -144,22 +145,24 @@ static int open_record(const struct settings *s, struct whole_file *record)
 
 /* ---- the result ---- */
 
-static void tell_people(const struct match *m, FILE *out)
+static void tell_people(const struct match *m, const struct trace *trace, FILE *out)
 {
     if (m->job.games == 1) {
         match_print(m, 0, m->events, 0, out);
         fputc('\n', out);
     }
     feedback_print(m, out);
+    if (m->result.faulted)
+        trace_print(trace, out);
 }
 
-static void grader_tell(const struct match *m, const struct settings *s, FILE *out)
+static void grader_tell(const struct match *m, const struct settings *s, const struct trace *trace, FILE *out)
 {
     FILE *people = s->json ? NULL : translate_stream(out);
     if (s->json)
         match_write_json(m, out);
     else
-        tell_people(m, people == NULL ? out : people);
+        tell_people(m, trace, people == NULL ? out : people);
     if (people != NULL)
         fclose(people);
 }
@@ -194,6 +197,26 @@ static int not_started(const struct settings *s, struct whole_file *record)
     if (s->record != NULL && s->strict)
         unlink(s->record);
     return status;
+}
+
+static int note_stack(struct dl_phdr_info *program, size_t size, void *executable)
+{
+    (void)size;
+    for (int i = 0; i < program->dlpi_phnum; i++)
+        if (program->dlpi_phdr[i].p_type == PT_GNU_STACK)
+            *(bool *)executable = (program->dlpi_phdr[i].p_flags & PF_X) != 0;
+    return 1; /* the first is this program itself */
+}
+
+/* A judge refuses such a program when it is compiled. */
+static int check_stack(const struct settings *s)
+{
+    bool executable = false;
+    if (s->strict)
+        dl_iterate_phdr(note_stack, &executable);
+    return !executable ? 0
+                       : refuse("--strict", "a player needs an executable stack (as a nested function does whose "
+                                            "address is taken), which no player gets");
 }
 
 /* ---- a record is followed ---- */
@@ -275,6 +298,7 @@ static void grader_follow_people(const struct followed *f, const struct match *m
 static int grader_play(const struct match_job *job, const struct settings *s, struct followed *f)
 {
     static struct match m;
+    struct trace trace = {0};
     pid_t own = getpid();
     struct whole_file record;
     if (open_record(s, &record) != 0)
@@ -282,7 +306,7 @@ static int grader_play(const struct match_job *job, const struct settings *s, st
     bool second = f != NULL && f->follow.live == 1; /* the own program is player0, wherever the record has it */
     const struct player *const player[2] = {both[second], both[!second]};
     FILE *out = take_stdout();
-    if (out == NULL || linked_match(&m, game(), job, player, s->strict) != 0)
+    if (out == NULL || linked_match(&m, game(), job, player, s->strict, &trace) != 0)
         return not_started(s, &record);
     if (getpid() != own)
         _exit(0); /* a copy of this process that a player forked */
@@ -291,7 +315,7 @@ static int grader_play(const struct match_job *job, const struct settings *s, st
     bool departs = f != NULL && f->follow.departure.any;
     bool goes_on = departs && s->as.depart != NULL;
     if (!departs || (s->json && !goes_on))
-        grader_tell(&m, s, out);
+        grader_tell(&m, s, &trace, out);
     if (f != NULL)
         grader_follow_people(f, &m, s, out);
     if (goes_on && record.out != NULL)
@@ -351,7 +375,9 @@ int main(int argc, char **argv)
     struct match_job job;
     static struct followed f;
     bool follows = s.follow != NULL || sortie_followed != NULL;
-    if (status == OPTIONS_READ && follows)
+    if (status == OPTIONS_READ && check_stack(&s) != 0)
+        status = 1;
+    else if (status == OPTIONS_READ && follows)
         status = (status = follow_job(&s, &f, &job)) != 0 ? status : grader_play(&job, &s, &f);
     else if (status == OPTIONS_READ)
         status = grader_make_job(&s, &job) != 0 ? 1 : grader_play(&job, &s, NULL);

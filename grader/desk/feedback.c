@@ -77,12 +77,16 @@ static void print_player(const struct match *m, int side, FILE *out)
 static void print_faults(const struct match *m, FILE *out)
 {
     char text[320];
+    const char *advice = NULL;
     for (int i = 0; i < m->faults; i++) {
         const struct match_fault *f = &m->fault[i];
         match_fault_text(f, text, sizeof text);
+        advice = advice == NULL ? match_fault_advice(m->game, f) : advice;
         fprintf(out, "%s %s: %s\n", m->job.name[f->side],
                 m->game->fresh ? "is out of a game" : "forfeits the test point", text);
     }
+    if (advice != NULL)
+        fprintf(out, "    %s\n", advice);
     if (m->faults > 0 && !m->game->fresh)
         fprintf(out, "All %d games of it count as won by %s.\n", m->job.games, m->job.name[!m->fault[0].side]);
 }

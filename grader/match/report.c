@@ -12,6 +12,14 @@ void match_fault_text(const struct match_fault *f, char *text, size_t size)
              f->call[0] == '\0' ? "" : " ", f->call, f->why);
 }
 
+const char *match_fault_advice(const struct game *game, const struct match_fault *f)
+{
+    return f->verdict == VERDICT_IDLE && game->talk == GAME_LINES
+               ? "an answer arrives when it is flushed: fflush(stdout) in C, std::cout << std::flush in C++, "
+                 "print(..., flush=True) in Python, System.out.flush() in Java; JavaScript flushes by itself"
+               : NULL;
+}
+
 void match_points_text(int half_points, char text[16])
 {
     snprintf(text, 16, "%d%s", half_points / 2, half_points % 2 != 0 ? ".5" : "");

@@ -20,6 +20,9 @@ char *match_record_text(const struct match *m, size_t *size);
 /* Writes a fault as text: "illegal game 3 operation 12 Hit(0,5): outside the board". */
 void match_fault_text(const struct match_fault *fault, char *text, size_t size);
 
+/* Returns what to try first after such a fault, for people, or NULL. */
+const char *match_fault_advice(const struct game *game, const struct match_fault *fault);
+
 /* Writes half points as points: "13", "0.5". */
 void match_points_text(int half_points, char text[16]);
 

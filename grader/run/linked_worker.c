@@ -28,7 +28,7 @@ static void linked_worker_play(const struct task_job *job, const struct player *
     for (int side = 0; side < 2; side++)
         seated[side] = player[strcmp(job->program[side], LINKED_WORKER_PLAYER1) == 0];
     int64_t start = clock_now_ms();
-    if (linked_match(&m, job->game, &job->match, seated, false) == 0) {
+    if (linked_match(&m, job->game, &job->match, seated, false, NULL) == 0) {
         r.match = m.result;
         match_find_why(&m, r.why);
     } else {

@@ -1,4 +1,4 @@
-#define _POSIX_C_SOURCE 200809L
+#define _GNU_SOURCE
 #include "players.h"
 
 #include <errno.h>
@@ -9,9 +9,11 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/text.h"
 #include "build/ladder.h"
 #include "cli/terminal/options.h"
 #include "games/games.h"
+#include "near.h"
 #include "run/play/isolated_match.h"
 #include "run/play/lines_match.h"
 #include "run/worker.h"
@@ -48,18 +50,20 @@ static const char *find_data(const char *source, char file[COMPILE_PATH + 96])
 int players_compile(const struct game *game, const char *source, struct compiled *out)
 {
     static char sample[COMPILE_PATH + 96], data[COMPILE_PATH + 96];
+    char near[NEAR_TEXT];
     struct build_settings settings = players_settings(game);
     if (ladder_sample(game->name, source, sample) == 0)
         source = sample;
     else if (strpbrk(source, "/.") == NULL && access(source, F_OK) != 0)
-        return refuse(source, "there is no such file, and no sample of %s of this name", game->name);
+        return refuse(source, "there is no such file, and no sample of %s of this name%s", game->name,
+                      near_text(game->name, source, near));
     if (game->talk == GAME_LINES && language_of(source) != NULL)
         settings.data = find_data(source, data);
     enum compile_result result = compile_player(&settings, source, out);
     if (result == COMPILE_REFUSED)
         fputs(out->messages, stderr);
     return result == COMPILE_OK        ? 0
-           : result == COMPILE_REFUSED ? refuse(source, "%s", out->why)
+           : result == COMPILE_REFUSED ? refuse(source, "%s%s", out->why, near_text(game->name, source, near))
                                        : fail(source, "%s", out->why);
 }
 
@@ -202,4 +206,18 @@ int players_testpoint(const struct game *game, int64_t subtask, const struct pla
 uint64_t players_seed(int64_t seed)
 {
     return seed >= 0 ? (uint64_t)seed : (uint64_t)time(NULL);
+}
+
+void players_tell_line(const struct match *m, const char *const who[2], const char *indent)
+{
+    const struct match_fault *f = &m->result.fault;
+    if (!m->result.faulted || m->game != games_known[0] || (f->verdict != VERDICT_CRASH && f->verdict != VERDICT_TIME))
+        return;
+    printf("%sthe line of its source: ", indent);
+    text_print_word(program_invocation_name, stdout);
+    printf(" grader ");
+    text_print_word(who[0], stdout);
+    fputc(' ', stdout);
+    text_print_word(who[1], stdout);
+    printf(" && ./grader --subtask %d --seed %" PRIu64 "\n", m->job.subtask, m->job.seed);
 }

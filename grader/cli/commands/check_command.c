@@ -10,6 +10,7 @@
 
 #include "base/text.h"
 #include "build/ladder.h"
+#include "cli/arguments/near.h"
 #include "cli/arguments/players.h"
 #include "cli/terminal/options.h"
 #include "commands.h"
@@ -42,11 +43,13 @@ static const char *base_name(const char *path)
 /* Compiles as the judge does: the environment is ignored. */
 static int compile_as_judge(struct check *c)
 {
+    char near[NEAR_TEXT];
     c->settings = build_defaults(c->game->name, c->game->talk == GAME_CALLS ? PROGRAM_CALLS : PROGRAM_LINES);
     enum compile_result result = compile_player(&c->settings, c->file, &c->player);
     fputs(c->player.messages, stderr);
     if (result != COMPILE_OK)
-        return result == COMPILE_REFUSED ? refuse(c->file, "the judge would not accept it: %s", c->player.why)
+        return result == COMPILE_REFUSED ? refuse(c->file, "the judge would not accept it: %s%s", c->player.why,
+                                                   near_text(c->game->name, c->file, near))
                                          : fail(c->file, "%s", c->player.why);
     const struct language *l = c->player.program.language;
     bool is_c = strcmp(l->name, "C") == 0;
@@ -92,6 +95,7 @@ static void tell_again(const struct check *c, const struct match *m, const char 
     for (int side = 1; side < c->game->seats; side++)
         printf(" %s", name);
     printf(" --game %s --subtask %d --seed %llu\n", c->game->name, m->job.subtask, (unsigned long long)m->job.seed);
+    players_tell_line(m, (const char *const[2]){c->file, name}, "            ");
 }
 
 static void check_command_tell(const struct check *c, const struct match *m, const char *name)
@@ -108,6 +112,8 @@ static void check_command_tell(const struct check *c, const struct match *m, con
         return;
     match_fault_text(f, text, sizeof text);
     printf("            %s\n", text);
+    if (match_fault_advice(m->game, f) != NULL)
+        printf("            %s\n", match_fault_advice(m->game, f));
     tell_again(c, m, name);
 }
 
@@ -174,7 +180,8 @@ static int check_command_play(struct check *c)
     return status;
 }
 
-/* The judge accepts a program that plays at least one test point without a fault. */
+/* A program plays if it plays at least one test point without a fault. Contests differ in what they take:
+ * `admission` in contest.conf. */
 static int conclude(const struct check *c)
 {
     if (c->whole == c->points)
@@ -183,7 +190,9 @@ static int conclude(const struct check *c)
         printf("\n%s plays %d of %d test points without a fault; the others it would forfeit.\n", base_name(c->file),
                c->whole, c->points);
     else
-        printf("\n%s does not play: no test point without a fault.\n", base_name(c->file));
+        printf("\n%s does not play: no test point without a fault.\n"
+               "A contest with admission = plays refuses it; with admission = compiled it is taken, and forfeits.\n",
+               base_name(c->file));
     return c->whole > 0 ? 0 : 1;
 }
 

@@ -9,6 +9,7 @@
 #include "build/ladder.h"
 #include "build/linked_build.h"
 #include "cli/arguments/follow_options.h"
+#include "cli/arguments/near.h"
 #include "cli/arguments/players.h"
 #include "cli/terminal/options.h"
 #include "commands.h"
@@ -16,12 +17,14 @@
 #include "match/game.h"
 
 /* Returns the exit status, after an error message. */
-static int grader_command_told(enum linked_build_result built, const struct linked_build *b)
+static int grader_command_told(const char *game, enum linked_build_result built, const struct linked_build *b)
 {
+    char near[NEAR_TEXT] = "";
     const char *what = b->wrong == NULL ? "grader" : b->wrong;
-    return built == LINKED_BUILD_OK        ? 0
-           : built == LINKED_BUILD_REFUSED ? refuse(what, "%s", b->why)
-                                           : fail(what, "%s", b->why);
+    return built == LINKED_BUILD_OK ? 0
+           : built == LINKED_BUILD_REFUSED
+               ? refuse(what, "%s%s", b->why, b->wrong == NULL ? "" : near_text(game, b->wrong, near))
+               : fail(what, "%s", b->why);
 }
 
 /* Builds MINE against record:FILE. The other seat has the sample that goes on, or the weakest one, which never
@@ -47,7 +50,7 @@ static int grader_command_follow(const struct follow_options *o, const struct po
         return refuse("no sample to link", "%s", why);
     const char *const source[2] = {f.mine, o->depart != NULL ? o->depart : ladder.name[0]};
     const struct linked_follow follow = {path, f.mine, o->depart, f.follow.live};
-    return grader_command_told(linked_build_as(of->name, source, output, &follow, &b), &b);
+    return grader_command_told(of->name, linked_build_as(of->name, source, output, &follow, &b), &b);
 }
 
 int grader_command(int argc, char **argv)
@@ -88,5 +91,5 @@ int grader_command(int argc, char **argv)
         return refuse("grader", "players of %s talk by lines and are not linked; see sortie match --help", game->name);
     if (game != games_known[0])
         return refuse("grader", "links players of %s only; see docs/new-game.md", games_known[0]->name);
-    return grader_command_told(linked_build_as(game->name, positional.text, output, NULL, &b), &b);
+    return grader_command_told(game->name, linked_build_as(game->name, positional.text, output, NULL, &b), &b);
 }

@@ -78,7 +78,9 @@ static void print_json(const struct match *m, const struct match_settings *s, co
     free(text);
 }
 
-static int match_command_tell(const struct match *m, const struct match_settings *s, const struct match_followed *f)
+/* source: the players as they were named, or NULL; f: NULL if no record was followed. */
+static int match_command_tell(const struct match *m, const struct match_settings *s, const char *const source[],
+                              const struct match_followed *f)
 {
     bool ends = f != NULL && f->departure.any && s->follow.depart == NULL;
     if (s->json)
@@ -87,6 +89,8 @@ static int match_command_tell(const struct match *m, const struct match_settings
         feedback_print(m, stdout);
     if (f != NULL && !s->json)
         follow_print(f->of, &f->departure, f->now, s->follow.depart, stdout);
+    if (!s->json && source != NULL)
+        players_tell_line(m, source, "");
     int status = 0;
     if (s->record != NULL && status == 0)
         status = record_file_write(m, s->record);
@@ -110,7 +114,8 @@ static void tell_outputs(const struct match *m, const struct seated_player playe
     }
 }
 
-static int match_command_play(struct match_job *job, const struct match_settings *s, struct seated_player player[])
+static int match_command_play(struct match_job *job, const struct match_settings *s, const char *const source[],
+                              struct seated_player player[])
 {
     static struct match m;
     static struct said said;
@@ -118,7 +123,7 @@ static int match_command_play(struct match_job *job, const struct match_settings
     int status = players_match(&m, s->game, job, player);
     if (status != 0)
         return status;
-    status = match_command_tell(&m, s, NULL);
+    status = match_command_tell(&m, s, source, NULL);
     tell_outputs(&m, player);
     if (m.result.system)
         status = fail("the match must be played again", "%s", m.result.why);
@@ -208,7 +213,7 @@ static int match_command_follow(struct match_settings *s, const struct positiona
         status = play_followed(&m, s, &f, &job, player, &told);
     }
     if (status == 0) {
-        status = match_command_tell(&m, s, &told);
+        status = match_command_tell(&m, s, NULL, &told);
         tell_outputs(&m, player);
         if (m.result.system && !f.follow.departure.any)
             status = fail("the match must be played again", "%s", m.result.why);
@@ -276,7 +281,7 @@ int match_command(int argc, char **argv)
     if (status == 0)
         status = take_players(s.game, &positional, player);
     if (status == 0)
-        status = match_command_play(&job, &s, player);
+        status = match_command_play(&job, &s, positional.text, player);
     game_options_close(&s.game_options);
     return status;
 }

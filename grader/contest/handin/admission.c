@@ -177,6 +177,8 @@ static void tell_faults(struct taking *t, const struct testpoint *p, const struc
                        r->games, text);
     else
         admission_tell(t, "test point %d would be forfeited: %s\n", p->id, text);
+    if (r->fault.side == 0 && match_fault_advice(t->c->game, &r->fault) != NULL && t->advised++ == 0)
+        admission_tell(t, "%s\n", match_fault_advice(t->c->game, &r->fault));
 }
 
 /* Adds the result of a test point to the answer. Returns true if it was played to the end. */
@@ -226,6 +228,9 @@ static void verdict(struct taking *t)
     t->s->accepted = k->admit_compiled || played > 0;
     if (!t->s->accepted)
         admission_tell(t, "%s: it plays no test point to the end\n%s", drop_state_name(DROP_REFUSED), rest);
+    else if (played == 0)
+        admission_tell(t, "%s: it compiles, but plays no test point to the end and would forfeit each\n%s",
+                       drop_state_name(DROP_ACCEPTED), rest);
     else if (played == k->testpoints)
         admission_tell(t, "%s: it compiles, and plays every test point to the end\n%s", drop_state_name(DROP_ACCEPTED),
                        rest);

@@ -23,6 +23,7 @@ struct taking {
     struct compiled compiled;
     struct submission *s;
     size_t said;      /* bytes used of s->answer */
+    int advised;      /* how often the answer has advice about a fault */
     int played;       /* test points played to the end */
     bool over;        /* no further one is tried: its owner's time is over */
     int64_t left_ms;  /* what its owner may still use for it, */

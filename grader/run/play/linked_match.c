@@ -4,7 +4,7 @@
 #include "seat/linked/linked.h"
 
 int linked_match(struct match *m, const struct game *game, const struct match_job *job,
-                 const struct player *const player[2], bool strict)
+                 const struct player *const player[2], bool strict, struct trace *trace)
 {
     struct linked pair;
     const struct player_chance chance[2] = {match_player_chance(job->seed, 0), match_player_chance(job->seed, 1)};
@@ -14,5 +14,7 @@ int linked_match(struct match *m, const struct game *game, const struct match_jo
         return -1;
     match_play_seated(m, (struct seat *const[2]){&pair.seat[0], &pair.seat[1]});
     linked_close(&pair);
+    if (trace != NULL)
+        *trace = pair.trace;
     return 0;
 }

@@ -94,6 +94,8 @@ static void on_crash(int number, siginfo_t *info, void *context)
     struct linked *l = open_pair;
     if (l == NULL || l->running == NULL)
         _exit(0); /* in a player's destructor, after the result was reported */
+    if (l->trace.taking)
+        siglongjmp(escape, 1);
     if (number == SIGSYS && l->strict)
         forbidden_fault(current_fault(l), strict_call(info));
     else if (overflowed(l, number, info, context))
@@ -102,6 +104,8 @@ static void on_crash(int number, siginfo_t *info, void *context)
         seat_fault_memory(current_fault(l), "died when no more memory was to be had", l->limits.memory_mib);
     else
         seat_fault_signal(current_fault(l), number);
+    if (!l->strict) /* within the walls nobody can ask addr2line */
+        trace_take(&l->trace, context);
     siglongjmp(escape, 1);
 }
 
@@ -118,10 +122,10 @@ static void on_sanitizer(void)
 
 /* Charges all CPU time since the last tick to the side that runs now: right on average, and as precise as the
  * tick. */
-static void on_tick(int number)
+static void on_tick(int number, siginfo_t *info, void *context)
 {
     struct linked *l = open_pair;
-    (void)number;
+    (void)number, (void)info;
     if (l == NULL)
         return;
     int64_t now = thread_cpu_us();
@@ -129,6 +133,8 @@ static void on_tick(int number)
     l->tick_cpu_us = now;
     if (l->running == NULL || l->spent_us[l->side] <= (int64_t)l->limits.time_ms * 1000)
         return;
+    if (!l->strict)
+        trace_take(&l->trace, context);
     seat_fault_time(current_fault(l), l->limits.time_ms);
     siglongjmp(escape, 1);
 }
@@ -223,7 +229,8 @@ static void catch_signals(struct linked *l)
 {
     stack_t stack = {.ss_sp = signal_stack, .ss_size = SIGNAL_STACK};
     struct sigaction crash = {.sa_sigaction = on_crash, .sa_flags = SA_NODEFER | SA_ONSTACK | SA_SIGINFO};
-    struct sigaction tick = {.sa_handler = on_tick, .sa_flags = SA_NODEFER | SA_ONSTACK | SA_RESTART};
+    struct sigaction tick = {.sa_sigaction = on_tick,
+                             .sa_flags = SA_NODEFER | SA_ONSTACK | SA_RESTART | SA_SIGINFO};
     sigemptyset(&crash.sa_mask);
     sigemptyset(&tick.sa_mask);
     if (l->own_signals)
@@ -318,6 +325,7 @@ int linked_open(struct linked *l, const struct player *const player[2], const st
             .self = l, .side = side, .chance = chance[side], .ask = call, .tell = call, .leave = linked_leave};
         player[side]->attach(&l->link[side]);
     }
+    trace_prepare();
     open_pair = l;
     catch_signals(l);
     raise_stack(l);

@@ -9,6 +9,7 @@
 #define SORTIE_LINKED_H
 
 #include "seat/seat.h"
+#include "trace.h"
 
 struct linked {
     struct seat seat[2]; /* first, so that the struct can be found from either seat */
@@ -28,6 +29,7 @@ struct linked {
     bool strict;                        /* strict.h's walls are around this process */
     bool limited;                       /* this process has a memory limit */
     bool short_of_memory[2];            /* an allocation of this side failed */
+    struct trace trace;                 /* of the crash, or of the callback that took too long */
     int *error;                         /* this thread's errno, which malloc sets */
 };
 

@@ -4,7 +4,7 @@
 does '$sortie contest c'
 cp "$kit/tests/programs/specimens/crash-in-init/player.c" crash.c
 cp "$kit/samples/plane/random.c" good.c
-says 0 $'accepted: it compiles, and plays 0 of 5 test points to the end\ntest point 1 would be forfeited: crash game 1 *' '$sortie submit c ann crash.c'
+says 0 $'accepted: it compiles, but plays no test point to the end and would forfeit each\ntest point 1 would be forfeited: crash game 1 *' '$sortie submit c ann crash.c'
 says 0 $'accepted: it compiles, and plays every test point to the end\nA batch of*' '$sortie submit c bob good.c'
 set_to c feedback games
 says 0 '*test point 1: won * of 20 games*' '$sortie submit c bob good.c'

@@ -11,7 +11,7 @@ says 0 'accepted: it compiles, and plays every test point to the end*' '$sortie 
 # Beside it is where it is looked for, too. Without one it does not play.
 says 0 'accepted: it compiles, and plays every test point to the end*' '$sortie submit c bob bob.c'
 cp bob.c alone.c
-says 0 'accepted: it compiles, and plays 0 of 1 test points to the end*2 of 2 games would be forfeited: crash*' '$sortie submit c carl alone.c'
+says 0 'accepted: it compiles, but plays no test point to the end*2 of 2 games would be forfeited: crash*' '$sortie submit c carl alone.c'
 # Dropped as files: both, and later the data alone has changed.
 player c dora bob.c
 printf 789 >c/submissions/dora/bob.bin

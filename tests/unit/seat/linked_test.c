@@ -104,6 +104,70 @@ static void fork_is_told(void)
     }
 }
 
+/* The lines of the player's own source are named, and nothing of the kit's. */
+static void crash_lines(void)
+{
+    static char text[TEXT];
+    static const struct {
+        const char *specimen, *expected;
+    } some[] = {
+        {"crash-null-pointer", "*\nIt was here, the innermost call first:\n    player.c:16  Operate_self\n"},
+        {"crash-uncaught-exception", "*\nIt was here, *\n    player.cpp:13  Operate_self()\n"},
+        {"crash-in-init", "*\nIt was here, *\n    player.c*:* *Init*\n"},
+        {"crash-stack-overflow", "*\nIt was here, *\n    player.c:*deep*\n"},
+        {"loop-in-operate-self", "*\nIt was here, *\n    player.c:1[67]*Operate_self\n"},
+        {"hit-off-board", "*illegal*MiB\n"}};
+    for (size_t i = 0; i < sizeof some / sizeof some[0]; i++)
+        for (int side = 0; side < 2; side++) {
+            shell(text, TEXT,
+                  "timeout 100 " BUILD "/specimens/%s/grader%d --subtask 5 --seed 7 --time 150 2>/dev/null",
+                  some[i].specimen, side);
+            check(fnmatch(some[i].expected, text, 0) == 0, some[i].expected, text);
+            check(strstr(text, "linked.c") == NULL && strstr(text, "callbacks") == NULL, some[i].specimen, text);
+        }
+}
+
+/* ---- what make grader says ---- */
+
+/* Programs that play here and not before a judge are named, and so is what was probably meant. */
+static void make_says(void)
+{
+    static char text[TEXT];
+    static const struct {
+        const char *player, *opponent;
+        int status;
+        const char *expected;
+    } some[] = {
+        {"samples/plane/random.c", "hunter", 0, "*random.c (player0) against samples/plane/hunter.c (player1)*"},
+        {"samples/plane/random.c", "huntr", 2,
+         "sortie: huntr: there is no such file, and no sample of plane of this name, did you mean hunter?\n*"},
+        {"samples/plane/randm.c", "hunter", 2,
+         "sortie: samples/plane/randm.c: there is no such file, did you mean samples/plane/random.c?\n*"},
+        {"samples/plane/random.c", "hunter.c", 2,
+         "sortie: hunter.c: there is no such file, did you mean samples/plane/hunter.c?\n*"},
+        {"tests/programs/desk/a-second-file/player.c", "hunter", 0,
+         "*player.c: a judge gets this file only, and would refuse it: it includes *desk/a-second-file/helper.h\n*"},
+        {"tests/programs/desk/nested-function/player.c", "hunter", 0,
+         "*player.c: a judge would refuse it: it needs an executable stack (*), which no player gets\n*"},
+        {"tests/programs/refused/utf-16/player.c", "hunter", 2,
+         "player.c: found text in UTF-16, wanted UTF-8: save the file as UTF-8 in your editor\n*"},
+        {"tests/programs/refused/hint-own-declarations/player.cpp", "hunter", 2,
+         "*player.cpp: found own declarations from line 3 on, wanted #include \"game.h\"*"},
+    };
+    for (size_t i = 0; i < sizeof some / sizeof some[0]; i++) {
+        int status = shell(text, TEXT,
+                           "env -u MAKEFLAGS -u MFLAGS make -s -C " KIT_ROOT " BUILD=" BUILD
+                           " grader PLAYER=%s OPPONENT=%s GRADER=" BUILD "/desk-says 2>&1",
+                           some[i].player, some[i].opponent);
+        check(status == some[i].status && fnmatch(some[i].expected, text, 0) == 0, some[i].expected, text);
+    }
+    shell(text, TEXT,
+          "env -u MAKEFLAGS -u MFLAGS make -s -C " KIT_ROOT " BUILD=" BUILD
+          " grader PLAYER=tests/programs/desk/nested-function/player.c OPPONENT=hunter GRADER=" BUILD
+          "/desk-says >/dev/null 2>&1; " BUILD "/desk-says --strict --subtask 5 2>&1");
+    check(fnmatch("sortie: --strict: a player needs an executable stack*\n", text, 0) == 0, "--strict", text);
+}
+
 /* ---- limits ---- */
 
 /* Both players' globals and mapped memory count, and nobody's peak is 0. */
@@ -363,6 +427,8 @@ static const struct test tests[] = {
     {"specimens", specimens, ALSO_CLANG},
     {"strict", strict, 0},
     {"fork-is-told", fork_is_told, 0},
+    {"crash-lines", crash_lines, 0},
+    {"make-says", make_says, 0},
     {"memory", memory, 0},
     {"time-for-more-games", time_for_more_games, 0},
     {"linking", linking, ALSO_SANITIZED | ALSO_CLANG},

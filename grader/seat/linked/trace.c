@@ -1,0 +1,131 @@
+#define _GNU_SOURCE
+#include "trace.h"
+
+#include <errno.h>
+#include <execinfo.h>
+#include <inttypes.h>
+#include <link.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <ucontext.h>
+#include <unistd.h>
+
+enum { SHOWN_MOST = 6, HANDLER_CALLS = 8 };
+
+void trace_prepare(void)
+{
+    void *some[2];
+    backtrace(some, 2); /* the first use loads a library */
+}
+
+/* A jump to an address without code has no frame of its own. Its caller stands on top of the stack. */
+static void take_caller(struct trace *t, uintptr_t pointer, uintptr_t code)
+{
+    t->at[0] = code;
+    t->calls = 1;
+    if (code < 4096 && pointer != 0)
+        t->at[t->calls++] = *(const uintptr_t *)pointer - 1;
+}
+
+void trace_take(struct trace *t, const void *context)
+{
+    void *call[TRACE_MOST + HANDLER_CALLS];
+    uintptr_t code = 0, pointer = 0;
+    if (t->taking)
+        return;
+    t->taking = true;
+#ifdef REG_RIP
+    code = (uintptr_t)((const ucontext_t *)context)->uc_mcontext.gregs[REG_RIP];
+    pointer = (uintptr_t)((const ucontext_t *)context)->uc_mcontext.gregs[REG_RSP];
+#else
+    (void)context;
+#endif
+    take_caller(t, pointer, code);
+    int calls = backtrace(call, TRACE_MOST + HANDLER_CALLS), from = 0;
+    while (from < calls && (uintptr_t)call[from] != code)
+        from++;
+    if (from + 1 < calls)
+        t->calls = 1;
+    for (from++; from < calls && t->calls < TRACE_MOST; from++) /* a call's line is that before its return */
+        t->at[t->calls++] = (uintptr_t)call[from] - 1;
+}
+
+/* ---- lines of the source ---- */
+
+static int note_base(struct dl_phdr_info *program, size_t size, void *base)
+{
+    (void)size;
+    *(uintptr_t *)base = program->dlpi_addr;
+    return 1; /* the first is the program itself */
+}
+
+/* Becomes addr2line, which answers two lines a call, and two more for each call that was inlined there. */
+static void become_addr2line(const struct trace *t, const char *program, int answers)
+{
+    char address[TRACE_MOST][20], options[] = "-Cife", tool[] = "addr2line";
+    char *argument[TRACE_MOST + 4] = {tool, options, (char *)(uintptr_t)program};
+    uintptr_t base = 0;
+    dl_iterate_phdr(note_base, &base);
+    for (int i = 0; i < t->calls; i++) {
+        snprintf(address[i], sizeof address[i], "0x%" PRIxPTR, t->at[i] - base);
+        argument[3 + i] = address[i];
+    }
+    int nowhere = dup2(answers, 1) == 1 ? close(2) : 0;
+    (void)nowhere;
+    execvp(tool, argument);
+    _exit(127);
+}
+
+/* The kit's own functions lie around the player's. */
+static bool is_of_kit(const char *function, const char *place)
+{
+    return strncmp(function, "linked_", 7) == 0 || strncmp(place, "callbacks:", 10) == 0 ||
+           strstr(place, "/callbacks:") != NULL;
+}
+
+/* Prints the player's calls up to the callback that the referee made. */
+static void print_calls(FILE *in, FILE *out)
+{
+    char function[4096], place[4096], last[4096] = "";
+    int shown = 0;
+    while (shown < SHOWN_MOST && fgets(function, sizeof function, in) != NULL && fgets(place, sizeof place, in) != NULL) {
+        function[strcspn(function, "\n")] = '\0';
+        char *remark = strstr(place, " (discriminator ");
+        place[remark == NULL ? strcspn(place, "\n") : (size_t)(remark - place)] = '\0';
+        bool again = strcmp(place, last) == 0; /* a function that calls itself */
+        strcpy(last, place);
+        const char *slash = strrchr(place, '/'), *name = slash == NULL ? place : slash + 1;
+        const char *line = strrchr(name, ':');
+        if (is_of_kit(function, place))
+            return;
+        if (strncmp(place, "/usr/", 5) == 0 || again || name[0] == '?' || line == NULL || line[1] < '1' || line[1] > '9')
+            continue;
+        bool named = strncmp(function, "sortie_", 7) != 0; /* else its own name was lost when it was inlined */
+        fprintf(out, "%s    %s%s%s\n", shown++ == 0 ? "It was here, the innermost call first:\n" : "", name,
+                named ? "  " : "", named ? function : "");
+    }
+}
+
+void trace_print(const struct trace *t, FILE *out)
+{
+    char program[1024];
+    int answers[2];
+    ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+    if (t->calls == 0 || length < 0 || pipe(answers) != 0)
+        return;
+    program[length] = '\0';
+    fflush(out);
+    pid_t pid = fork();
+    if (pid == 0)
+        become_addr2line(t, program, answers[1]);
+    close(answers[1]);
+    FILE *in = pid < 0 ? NULL : fdopen(answers[0], "r");
+    if (in != NULL)
+        print_calls(in, out);
+    if (in == NULL)
+        close(answers[0]);
+    else
+        fclose(in);
+    while (pid > 0 && waitpid(pid, NULL, 0) < 0 && errno == EINTR) {
+    }
+}
