@@ -47,7 +47,7 @@ serve_objects = $(call objects,$(SERVE) grader/cli/terminal/progress.c)
 
 $(BUILD)/generate-filters: grader/seat/walls/generate/filters.c grader/seat/walls/filter_rules.c grader/seat/walls/filter_rules.h
 	@mkdir -p $(@D)
-	$(CC) -std=c99 $(WARN) -Igrader -O1 -o $@ $(filter %.c,$^)
+	$(Q)$(CC) -std=c99 $(WARN) -Igrader -O1 -o $@ $(filter %.c,$^)
 $(BUILD)/generated/filters.h: $(BUILD)/generate-filters
 	@mkdir -p $(@D)
 	@$< > $@.new && mv $@.new $@
@@ -102,13 +102,16 @@ $(paged:%=$(BUILD)/generated/%_files.h): $(BUILD)/generated/%_files.h: grader/ba
 
 # ---- objects ----
 
+# Says what takes so long, once. make V=1 prints the commands in place of it.
+told_once = @$(if $(V)$(kit_told)$(findstring s,$(firstword -$(MAKEFLAGS))),,$(eval kit_told := yes)$(info Compiling what has changed in the kit; the first time this takes a minute (make V=1 shows the commands)))
 $(BUILD)/o/%.o: %.c | $(GENERATED)
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) -c -o $@ $<
+	$(told_once)
+	$(Q)$(CC) $(ALL_CFLAGS) -c -o $@ $<
 
 $(BUILD)/grader-core.a: $(core_objects)
 	@rm -f $@
-	ar rcs $@ $^
+	$(Q)ar rcs $@ $^
 
 # Installs the Debian packages that are missing.
 setup-judge:
@@ -119,10 +122,10 @@ setup-judge:
 sortie: setup-judge
 	@$(MAKE) -s $(BUILD)/sortie $(BUILD)/sortie-serve $(sample_data)
 $(BUILD)/sortie: $(cli_objects) $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts) | $(BUILD)/o/grader/cli/grader.o $(BUILD)/translate
-	$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)
+	$(Q)$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)
 $(BUILD)/sortie-serve: $(serve_objects) $(judge_objects) $(BUILD)/grader-core.a
-	$(CC) $(CFLAGS) -o $@ $^ $(SERVE_LIBS) $(JUDGE_LIBS)
+	$(Q)$(CC) $(CFLAGS) -o $@ $^ $(SERVE_LIBS) $(JUDGE_LIBS)
 $(BUILD)/stub.o: grader/seat/isolated/stub/stub.c grader/seat/wire.h grader/seat/seat.h grader/seat/player.h
-	$(CC) -std=c99 $(WARN) -Igrader -O2 -c -o $@ $<
+	$(Q)$(CC) -std=c99 $(WARN) -Igrader -O2 -c -o $@ $<
 
 -include $(shell find $(BUILD) -name '*.d' 2>/dev/null)

@@ -16,7 +16,7 @@ grader_needs = $(grader_parts) $(player_parts) $(BUILD)/translate $(addprefix gr
 	$(addprefix grader/games/$(linked_game)/player/,callbacks.c callbacks.cpp signatures)
 # Translates the messages of scripts.
 $(BUILD)/translate: $(BUILD)/o/grader/cli/translate.o $(BUILD)/grader-core.a
-	$(CC) $(CFLAGS) -o $@ $^ -lm
+	$(Q)$(CC) $(CFLAGS) -o $@ $^ -lm
 # $(call build_grader,PLAYER,OPPONENT,EXECUTABLE)
 build_grader = $(players_with) grader/build/linked $(call quote,$(1)) $(call quote,$(2)) $(call quote,$(3)) $(grader_parts)
 

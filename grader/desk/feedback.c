@@ -15,9 +15,7 @@ static void print_setup(const struct match *m, FILE *out)
 {
     const struct match_job *j = &m->job;
     fprintf(out, "test point %d", j->subtask);
-    if (m->game->setup->name != NULL)
-        fprintf(out, ", %s", m->game->setup->name);
-    game_setup_print(m->game, j->setup, "", out);
+    game_setup_tell(m->game, j->setup, out);
     fprintf(out, ", %d game%s, seed %" PRIu64 "\n\n", j->games, j->games == 1 ? "" : "s", j->seed);
 }
 
@@ -36,8 +34,10 @@ static void print_game(const struct match *m, const struct game_line *g, const s
     const char *how = end == NULL ? "not ended" : m->game->end_name(end->arg[0]);
     int winner = end == NULL ? -1 : winner_of(m, end);
     fprintf(out, "%5d  ", g->number);
-    text_print(m->job.name[g->first], 12, true, out);
-    fputs("  ", out);
+    if (!m->game->together) {
+        text_print(m->job.name[g->first], 12, true, out);
+        fputs("  ", out);
+    }
     text_print(winner >= 0 ? m->job.name[winner] : end == NULL ? "-" : "nobody", 12, true, out);
     fprintf(out, "  %-10s", how);
     for (int side = 0; side < m->game->seats; side++)
@@ -50,7 +50,9 @@ static void print_game(const struct match *m, const struct game_line *g, const s
 static void print_games(const struct match *m, FILE *out)
 {
     struct game_line g = {0};
-    fprintf(out, " game  moved first   won           how        operations\n");
+    fputs(m->game->together ? " game  won           how        operations\n"
+                            : " game  moved first   won           how        operations\n",
+          out);
     for (size_t i = 0; i < m->events; i++) {
         const struct match_event *e = &m->event[i];
         if (e->what == EVENT_GAME)
@@ -69,9 +71,11 @@ static void print_player(const struct match *m, int side, FILE *out)
     const struct match_player *p = &m->result.player[side];
     bool fits = strlen(m->job.name[side]) < 12;
     text_print(m->job.name[side], fits ? 12 : 24, fits, out);
-    fprintf(out, " %4d won, %d of them moving first; %d operations, %.1f ms CPU, %.1f ms wall, %.1f MiB\n", p->wins,
-            p->wins_first, p->operations, (double)p->cost.cpu_us / 1000, (double)p->cost.wall_us / 1000,
-            (double)p->cost.peak_kib / 1024);
+    fprintf(out, " %4d won", p->wins);
+    if (!m->game->together)
+        fprintf(out, ", %d of them moving first", p->wins_first);
+    fprintf(out, "; %d operations, %.1f ms CPU, %.1f ms wall, %.1f MiB\n", p->operations,
+            (double)p->cost.cpu_us / 1000, (double)p->cost.wall_us / 1000, (double)p->cost.peak_kib / 1024);
 }
 
 static void print_faults(const struct match *m, FILE *out)

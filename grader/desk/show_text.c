@@ -44,8 +44,10 @@ static void print_winners(const struct match *m, const struct match_event *end, 
 static void print_game_title(const struct match *m, const struct game_log *s, FILE *out)
 {
     fprintf(out, "\ngame %d: ", s->number);
-    show_text_name(m, m->first[s->number - 1], out);
-    fputs(" moves first, ", out);
+    if (!m->game->together) {
+        show_text_name(m, m->first[s->number - 1], out);
+        fputs(" moves first, ", out);
+    }
     if (s->over == NULL) {
         fputs("broken off", out);
     } else {

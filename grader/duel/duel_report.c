@@ -50,7 +50,12 @@ static void print_better(const struct strength *s, FILE *out)
         fputs("\nWhich of the two is better is not known yet: the pairs are too few.\n", out);
 }
 
-/* With two seats: prints how many games A won when it moved first, and how many when it moved second. */
+static bool has_first(const struct duel *d)
+{
+    return d->plan.game->seats == 2 && !d->plan.game->together;
+}
+
+/* Prints how many games A won when it moved first, and how many when it moved second. */
 static void print_first(const struct duel_point *p, int64_t met, FILE *out)
 {
     char won[2][32];
@@ -72,15 +77,17 @@ static void print_point(const struct duel *d, int point, const char *name, bool 
     if (draws)
         fprintf(out, " %7" PRId64, sum.draws);
     fprintf(out, " %6.1f %% ", 100 * duel_share(&sum));
-    if (d->plan.game->seats == 2)
+    if (has_first(d))
         print_first(&sum, met, out);
     fprintf(out, "  %s\n", elo);
 }
 
-/* Index 0: whether there are two seats. Index 1: whether there are draws, which then have a column. */
-static const char *const points_head[2][2] = {
+/* Index 0: four seats, two that act together, two that move in turn. Index 1: whether there are draws, which then have a column. */
+static const char *const points_head[3][2] = {
     {"test point  pairs     met   A won   share    Elo of A minus B, 95 %",
      "test point  pairs     met   A won   drawn   share    Elo of A minus B, 95 %"},
+    {"test point  pairs   games   A won   share    Elo of A minus B, 95 %",
+     "test point  pairs   games   A won   drawn   share    Elo of A minus B, 95 %"},
     {"test point  pairs   games   A won   share   A first    A second   Elo of A minus B, 95 %",
      "test point  pairs   games   A won   drawn   share   A first    A second   Elo of A minus B, 95 %"},
 };
@@ -90,7 +97,7 @@ static void print_points(const struct duel *d, FILE *out)
     char name[16];
     struct duel_point sum;
     duel_sum(d, -1, &sum);
-    fprintf(out, "%s\n", points_head[d->plan.game->seats == 2][sum.draws > 0]);
+    fprintf(out, "%s\n", points_head[d->plan.game->seats != 2 ? 0 : has_first(d) ? 2 : 1][sum.draws > 0]);
     for (int i = 0; i < d->plan.points; i++) {
         snprintf(name, sizeof name, "%6d", d->plan.point[i].id);
         print_point(d, i, name, sum.draws > 0, out);

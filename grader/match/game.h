@@ -78,6 +78,7 @@ struct game {
     /* players are sent their remaining time, so the cost of an answer is an input and stands in the record */
     bool timed;
     bool drawn_first; /* the first place is drawn, and each seat has it equally often. Else the seats take turns. */
+    bool together;    /* all seats act at once, so nobody moves first. Else the first place does */
     bool totals;      /* a game ends with points of its own for each seat */
     const struct game_setup *setup; /* ends with a NULL name */
     const struct testpoint *testpoint;
@@ -164,7 +165,10 @@ const struct game_setup *game_setup_of(const struct game *game, int i, int *with
 /* Returns whether a number is valid as number i of a set-up. */
 bool game_setup_fits(const struct game *game, int i, int number);
 
-/* Prints a set-up for people, with a blank before each number. Masks are binary, with `mask` in front ("0b", or
+/* Prints a set-up for people, each part after its name: ", bank 180000, wins 3". */
+void game_setup_tell(const struct game *game, const int setup[GAME_SETUP], FILE *out);
+
+/* Prints the numbers of a set-up, with a blank before each number. Masks are binary, with `mask` in front ("0b", or
  * nothing). */
 void game_setup_print(const struct game *game, const int setup[GAME_SETUP], const char *mask, FILE *out);
 

@@ -72,8 +72,9 @@ static int write_contest(struct output *o, const void *nothing, FILE *out)
     fputs(",\"figure\":", out);
     json_string(out, o->c->game->classes == NULL ? "" : o->c->game->figure[o->c->game->classes->figure].words);
     fprintf(out, ",\"picture\":%s", page_has_picture(o->c->game) ? "true" : "false");
-    fprintf(out, ",\"period\":%d,\"open\":%s,\"lines\":%s,\"tables\":", o->c->config.period_s,
-            o->c->config.open ? "true" : "false", o->c->game->talk == GAME_LINES ? "true" : "false");
+    fprintf(out, ",\"period\":%d,\"open\":%s,\"lines\":%s,\"together\":%s,\"tables\":", o->c->config.period_s,
+            o->c->config.open ? "true" : "false", o->c->game->talk == GAME_LINES ? "true" : "false",
+            o->c->game->together ? "true" : "false");
     if (table_json(&o->c->store, o->c->config.freeze > 0 ? frozen : views, TABLE_EVERYBODY, out) != 0)
         return contest_store(o->c);
     if (standing > 0)

@@ -4,7 +4,7 @@
  * site/browser/speech.js on pages). Each language has one table with one line for each message. make joins the table
  * from the kit's lines and each game's, for Chinese base/speech/zh.txt and games/NAME/zh.txt:
  *
- *     test point {1}, {#2} games, seed {3} => 测试点 {1},{#2} 局,种子 {3}
+ *     test point {1}, {#2} games, seed {3} => 测试点 {1}，{2} 局，种子 {3}
  *
  * A slot of a pattern matches any text that is not empty, and as little of it as possible:
  *     {1} .. {9}    stays as it is: a name, a file, something that a person wrote

@@ -210,7 +210,7 @@ static void print_rung(const struct gauntlet *g, int rung)
 
 static struct duel_source report(const struct gauntlet *g, int rung)
 {
-    return (struct duel_source){{g->mine, g->ladder.file[rung]},
+    return (struct duel_source){{g->mine, g->ladder.name[rung]},
                                 program_invocation_name,
                                 g->again,
                                 false,

@@ -25,12 +25,27 @@ static void put_line(const struct listener *l, const char *line, size_t length)
         fwrite(line, 1, length, l->to);
 }
 
+/* Returns the next sequence that places the cursor ("\33[12;1H"), or end. What follows it is another line. */
+static const char *next_place(const char *at, const char *end)
+{
+    while (at < end && (at = memchr(at, '\33', (size_t)(end - at))) != NULL) {
+        const char *last = at + 1;
+        while (last < end && (*last == '[' || *last == ';' || (*last >= '0' && *last <= '9')))
+            last++;
+        if (last < end && *last == 'H')
+            return at;
+        at++;
+    }
+    return end;
+}
+
 /* Takes complete lines, and a last incomplete one if it was flushed: a question, or a line that is redrawn. */
 static ssize_t translate_put(void *cookie, const char *bytes, size_t count)
 {
     const struct listener *l = cookie;
     for (const char *at = bytes, *end = bytes + count; at < end;) {
         const char *newline = memchr(at, '\n', (size_t)(end - at)), *next = newline == NULL ? end : newline + 1;
+        next = next_place(at + 1, next);
         put_line(l, at, (size_t)(next - at));
         at = next;
     }

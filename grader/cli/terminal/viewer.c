@@ -74,6 +74,10 @@ static void print_moment(const struct viewer *v, size_t end)
 {
     char text[160];
     const struct match_event *e = last_operation(v, end);
+    if ((e == NULL || v->at == 0) && v->m->game->together) {
+        fputs("the beginning", stdout);
+        return;
+    }
     if (e == NULL || v->at == 0) {
         print_name(v, v->m->first[v->span.number == 0 ? 0 : v->span.number - 1]);
         fputs(" moves first", stdout);

@@ -63,6 +63,7 @@ const struct game codevs_game = {
              "other's field. Whose blocks pile up too high has lost.",
     .seats = 2,
     .talk = GAME_LINES,
+    .together = true,
     .fresh = true,
     .timed = true,
     .totals = true,

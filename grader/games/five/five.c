@@ -60,6 +60,7 @@ const struct game five_game = {
              "when all cards are played, has won the game.",
     .seats = 2,
     .talk = GAME_LINES,
+    .together = true,
     .fresh = true,
     .kept = true,
     .setup = setup,

@@ -29,6 +29,7 @@ const struct game kutulu_game = {
              "faster still when a minion of Kutulu strikes him. The last one with any sanity left wins.",
     .seats = KUTULU_SEATS,
     .talk = GAME_LINES,
+    .together = true,
     .fresh = true,
     .totals = true,
     .setup = kutulu_setup,

@@ -43,6 +43,7 @@ const struct game yacht_game = {
              "rule of Yacht that it has not used. Who has more points in the end has won.",
     .seats = 2,
     .talk = GAME_LINES,
+    .together = true,
     .fresh = true,
     .totals = true,
     .setup = setup,

@@ -37,7 +37,7 @@
       ...told("Points", "points"),
       ...told("Points in its games", "total"),
       ["Games won", (s) => s.won],
-      ["of those when moving first", (s) => s.won_first],
+      ...(Site.contest.together ? [] : [["of those when moving first", (s) => s.won_first]]),
       ["Operations", (s) => s.operations],
       [byAnswer ? "CPU time" : "CPU time, of the limit", (s) => `${fixed(s.cpu_us / 1000, 1)} ms${byAnswer ? "" : part(s.cpu_us / 1000, m.time_ms)}`],
       ["Time passed", (s) => `${fixed(s.wall_us / 1000, 1)} ms`],

@@ -527,7 +527,7 @@ static void gauntlet_tells_faults(void)
     expect("gauntlet " SPECIMEN("two-hits") " --subtask 5 --games 2 --pairs 1 --seed 2", 0,
            "*beats no sample: * rung 1 (random).\n*\n" SPECIMEN(
                "two-hits") " forfeits 2 matches by illegal; the first, at test point 5: illegal game 1 *\n    *sortie "
-                           "match *random.c --subtask 5 --seed * --games 2\n*");
+                           "match * random --subtask 5 --seed * --games 2\n*");
     int status = run(
         "gauntlet " RANDOM
         " --subtask 5 --games 2 --pairs 1 --seed 2 --json | python3 -c 'import json, sys; d = json.load(sys.stdin); "
@@ -684,6 +684,21 @@ static void play_by_keys(void)
     pty_ended(&t, 0);
 }
 
+/* The cursor's places end a line for the translation. */
+static void play_in_chinese(void)
+{
+    static struct pty t;
+    setenv("LC_ALL", "zh_CN.UTF-8", 1);
+    pty_start(&t, (const char *const[]){BUILD "/sortie", "play", SAMPLE("hunter"), "--seed", "3", "--subtask", "5", NULL},
+              24, 80);
+    setenv("LC_ALL", "C", 1);
+    pty_expect(&t, "\xe9\xa3\x9e\xe6\x9c\xba A"); /* plane A */
+    pty_press(&t, "\n\n", "\xe4\xb8\x8d\xe8\x83\xbd\xe6\x94\xbe\xe5\x9c\xa8\xe8\xbf\x99\xe9\x87\x8c"); /* not here */
+    pty_press(&t, "q", "\xe7\xa6\xbb\xe5\xbc\x80\xe8\xbf\x99\xe4\xb8\x80\xe5\xb1\x80"); /* leave the game? */
+    pty_press(&t, "y", "");
+    pty_ended(&t, 0);
+}
+
 static void play_interrupted(void)
 {
     static struct pty t;
@@ -748,6 +763,7 @@ static const struct test tests[] = {
     {"play-and-leave", play_and_leave, 0},
     {"play-hides-the-opponent", play_hides_the_opponent, 0},
     {"play-by-keys", play_by_keys, ALSO_SANITIZED},
+    {"play-in-chinese", play_in_chinese, 0},
     {"play-interrupted", play_interrupted, 0},
     {NULL, NULL, 0},
 };
