@@ -22,3 +22,16 @@ build_grader = $(players_with) grader/build/linked $(call quote,$(1)) $(call quo
 
 grader: $(grader_needs)
 	@$(call build_grader,$(PLAYER),$(OPPONENT),$(GRADER))
+
+# ---- for editors ----
+
+# How each sample and each program of your own (mine/) is compiled, for clangd and the like.
+own_sources = $(wildcard mine/*.c mine/*.cpp mine/*.cc mine/*/*.c mine/*/*.cpp) $(wildcard samples/$(linked_game)/*.c samples/$(linked_game)/*.cpp)
+compile_commands.json:
+	@{ printf '['; last=; for file in $(foreach f,$(own_sources),$(call quote,$(f))); do \
+		case $$file in *.c) tool='$(CC) $(CFLAGS_PLAYER)' ;; *) tool='$(CXX) $(CXXFLAGS_PLAYER)' ;; esac; \
+		printf '%s\n{"directory": "%s", "file": "%s", "command": "%s -DONLINE_JUDGE -Iplayer_api/$(linked_game) -I$(BUILD)/player/$(linked_game) -c %s"}' \
+			"$$last" "$$PWD" "$$file" "$$tool" "$$file"; \
+		last=,; \
+	done; printf '\n]\n'; } > $@.new && mv $@.new $@
+.PHONY: compile_commands.json

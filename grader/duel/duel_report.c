@@ -82,7 +82,8 @@ static void print_point(const struct duel *d, int point, const char *name, bool 
     fprintf(out, "  %s\n", elo);
 }
 
-/* Index 0: four seats, two that act together, two that move in turn. Index 1: whether there are draws, which then have a column. */
+/* Index 0: four seats, two that act together, two that move in turn. Index 1: whether there are draws, which then have
+ * a column. */
 static const char *const points_head[3][2] = {
     {"test point  pairs     met   A won   share    Elo of A minus B, 95 %",
      "test point  pairs     met   A won   drawn   share    Elo of A minus B, 95 %"},

@@ -4,6 +4,7 @@
  */
 #define _GNU_SOURCE
 #include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -27,6 +28,7 @@ struct check {
     struct build_settings settings;
     struct compiled player, opponent[OPPONENTS];
     uint64_t seed;
+    int subtask; /* the only one to play, or -1 */
     bool told;         /* some of its output was printed */
     int forfeited;     /* matches */
     int points, whole; /* test points, and those played without a fault */
@@ -172,6 +174,8 @@ static int check_command_play(struct check *c)
            c->game->talk == GAME_CALLS ? "     CPU ms" : "slowest, ms");
     for (int i = 0; i < c->game->testpoints && status == 0; i++) {
         int before = c->forfeited;
+        if (c->subtask >= 0 && c->game->testpoint[i].id != c->subtask)
+            continue;
         for (int against = 0; against < OPPONENTS && status == 0 && c->forfeited == before; against++)
             status = play_one(c, &c->game->testpoint[i], against);
         c->points++;
@@ -184,7 +188,9 @@ static int check_command_play(struct check *c)
  * `admission` in contest.conf. */
 static int conclude(const struct check *c)
 {
-    if (c->whole == c->points)
+    if (c->whole == c->points && c->subtask >= 0)
+        printf("\n%s plays this test point without a fault.\n", base_name(c->file));
+    else if (c->whole == c->points)
         printf("\n%s plays: every test point without a fault.\n", base_name(c->file));
     else if (c->whole > 0)
         printf("\n%s plays %d of %d test points without a fault; the others it would forfeit.\n", base_name(c->file),
@@ -208,10 +214,11 @@ static void close_all(struct check *c)
 int check_command(int argc, char **argv)
 {
     static struct check c;
-    int64_t seed = 1;
+    int64_t seed = 1, subtask = -1;
     const char *game = NULL;
     const struct option table[] = {
         OPTION_GAME(game),
+        {"subtask", "N", "one test point (all)", .number = &subtask, .least = 0, .most = 999},
         {"seed", "N", "the matches' seed (1)", .number = &seed, .least = 0, .most = INT64_MAX},
         OPTION_HELP,
         {.name = NULL},
@@ -230,6 +237,9 @@ int check_command(int argc, char **argv)
         return status;
     if (players_game(game, &c.game) != 0)
         return 1;
+    if (subtask >= 0 && game_testpoint(c.game, (int)subtask) == NULL)
+        return refuse("--subtask", "there is no test point %" PRId64, subtask);
+    c.subtask = (int)subtask;
     c.file = positional.text[0];
     c.seed = (uint64_t)seed;
     c.player.executable = -1;

@@ -25,7 +25,7 @@ static void put_line(const struct listener *l, const char *line, size_t length)
         fwrite(line, 1, length, l->to);
 }
 
-/* Returns the next sequence that places the cursor ("\33[12;1H"), or end. What follows it is another line. */
+/* Returns the next sequence that places the cursor ("\33[12;1H"), or end. A new line begins behind it. */
 static const char *next_place(const char *at, const char *end)
 {
     while (at < end && (at = memchr(at, '\33', (size_t)(end - at))) != NULL) {
