@@ -30,7 +30,8 @@ libpq := $(shell pkg-config --exists libpq 2>/dev/null && echo yes)
 left_out := $(if $(libpq),grader/run/queue/no_postgres.c,$(wildcard grader/run/queue/postgres_*.c))
 $(BUILD)/o/grader/run/queue/postgres_%.o: ALL_CFLAGS += $(shell pkg-config --cflags libpq 2>/dev/null)
 # The command line and the pages of build/sortie.
-CLI = $(filter-out $(CORE) grader/cli/grader.c grader/cli/serve.c grader/cli/translate.c,$(call room,cli site))
+CLI = $(filter-out $(CORE) grader/cli/grader.c grader/cli/serve.c grader/cli/translate.c,$(call room,cli site)) \
+	grader/desk/judged.c $(addprefix grader/seat/desk/,posix.c calls.c lines.c)
 # build/sortie-serve is a program of its own: only it loads the HTTP library and its dependencies.
 # Its pages are made like the site's.
 SERVE = $(call room,serve) $(addprefix grader/site/page/,markup.c template.c) grader/cli/serve.c

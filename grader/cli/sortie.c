@@ -43,6 +43,7 @@ static const struct command commands[] = {
     {"site", site_command, "the pages of a contest"},
     {"serve", serve_command, "serves a contest's pages and takes submissions, over HTTP"},
     {"worker", worker_command, "plays matches of batches on other machines"},
+    {"interactor", interactor_command, "the referee for another judge: a program at two pipes against a sample"},
     {"inbox", inbox_command, NULL}, /* started by run, to take submissions (contest/clock/clock.h) */
     {NULL, NULL, NULL},
 };

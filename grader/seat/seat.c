@@ -117,6 +117,12 @@ void seat_fault_exit(struct seat_fault *fault, int status)
     snprintf(fault->why, sizeof fault->why, "left the program with exit status %d", status & 255);
 }
 
+void seat_fault_left(struct seat_fault *fault)
+{
+    fault->verdict = VERDICT_CRASH;
+    snprintf(fault->why, sizeof fault->why, "ended before the match was over");
+}
+
 void seat_fault_time(struct seat_fault *fault, int limit_ms)
 {
     fault->verdict = VERDICT_TIME;

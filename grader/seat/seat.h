@@ -175,6 +175,7 @@ enum { SEAT_PROGRAM_MIB = 8 };
  * that overflowed its stack. Every kind of seat uses the same words. */
 void seat_fault_signal(struct seat_fault *fault, int signal);
 void seat_fault_exit(struct seat_fault *fault, int status);
+void seat_fault_left(struct seat_fault *fault); /* how it ended is not known */
 void seat_fault_time(struct seat_fault *fault, int limit_ms);
 void seat_fault_stack(struct seat_fault *fault, int limit_mib);
 

@@ -73,6 +73,7 @@ int players_take(const struct game *game, const char *who, struct seated_player 
 {
     static const char prefix[] = WORKER_COMMAND;
     out->command = NULL;
+    out->joined = NULL;
     if (strncmp(who, prefix, strlen(prefix)) != 0)
         return players_compile(game, who, &out->built);
     if (game->talk != GAME_LINES)
@@ -100,7 +101,7 @@ static int play_calls(struct match *m, const struct game *game, const struct mat
 {
     static struct seat_output output[SEATS_MOST];
     const int executable[2] = {player[0].built.executable, player[1].built.executable};
-    if (isolated_match_heard(m, game, job, s, executable, output) != 0)
+    if (isolated_match_joined(m, game, job, s, executable, output, player[0].joined) != 0)
         return fail("starting the players", "%s", s->why);
     for (int side = 0; side < 2; side++)
         player[side].output = output[side];
@@ -128,11 +129,13 @@ static int play_lines(struct match *m, const struct game *game, const struct mat
         s->desk = true;
     for (int side = 0; side < game->seats; side++) {
         const struct program *program = &player[side].built.program;
+        seated[side] = (struct lines_player){player[side].command, program, player[side].joined, &player[side].output};
+        if (player[side].joined != NULL)
+            continue;
         const char *lacks = player[side].command != NULL ? NULL : lines_match_lacks(s, program);
         if (lacks != NULL)
             return refuse("untrusted programs cannot be run here", "%s needs %s", program->language->name, lacks);
         tell_open_ways(s, &player[side]);
-        seated[side] = (struct lines_player){player[side].command, &player[side].built.program, &player[side].output};
     }
     return lines_match(m, game, job, s, seated, why) == 0 ? 0 : fail("starting the players", "%s", why);
 }

@@ -12,6 +12,7 @@ struct players {
     struct sandbox *sandbox;
     const int *executable;
     struct seat_output *output; /* by seat, may be NULL */
+    struct seat *joined;        /* seat 0 that exists already; NULL: none does */
     struct isolated seat[SEATS_MOST];
 };
 
@@ -20,6 +21,8 @@ static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
     struct players *p = self;
     const struct match_job *job = &p->m->job;
     const struct player_chance chance = match_player_chance(job->seed, side);
+    if (side == 0 && p->joined != NULL)
+        return p->joined;
     if (isolated_open(&p->seat[side], p->sandbox, side, p->executable[side], &chance, job->limits) == 0)
         return &p->seat[side].seat;
     snprintf(why, MATCH_WHY, "%s", p->sandbox->why);
@@ -29,6 +32,8 @@ static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
 static void close_seat(void *self, int side)
 {
     struct players *p = self;
+    if (side == 0 && p->joined != NULL)
+        return;
     const struct seat_output *wrote = p->seat[side].seat.output;
     if (p->output != NULL && wrote != NULL && wrote->length > 0)
         p->output[side] = *wrote;
@@ -44,7 +49,13 @@ int isolated_match(struct match *m, const struct game *game, const struct match_
 int isolated_match_heard(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
                          const int executable[], struct seat_output output[])
 {
-    struct players players = {.m = m, .sandbox = s, .executable = executable, .output = output};
+    return isolated_match_joined(m, game, job, s, executable, output, NULL);
+}
+
+int isolated_match_joined(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
+                          const int executable[], struct seat_output output[], struct seat *joined)
+{
+    struct players players = {.m = m, .sandbox = s, .executable = executable, .output = output, .joined = joined};
     if (output != NULL)
         memset(output, 0, SEATS_MOST * sizeof *output);
     if (match_open(m, game, job) != 0) {

@@ -34,6 +34,8 @@ static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
 {
     struct players *p = self;
     const char *command = p->player[side].command;
+    if (p->player[side].joined != NULL)
+        return p->player[side].joined;
     int rc = command != NULL ? lines_open_command(&p->seat[side], side, command, p->m->job.limits, why, MATCH_WHY)
                              : lines_open(&p->seat[side], p->sandbox, &p->start[side].start);
     if (rc != 0 && command == NULL)
@@ -44,6 +46,8 @@ static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
 static void close_seat(void *self, int side)
 {
     struct players *p = self;
+    if (p->player[side].joined != NULL)
+        return;
     if (p->player[side].output != NULL && !p->told[side])
         *p->player[side].output = p->seat[side].process.tail;
     p->told[side] |= p->m->out[side];
@@ -95,6 +99,8 @@ static int prepare_all(struct players *p, const struct game *game, const struct 
 {
     for (int side = 0; side < game->seats; side++) {
         const struct program *program = p->player[side].program;
+        if (p->player[side].joined != NULL)
+            continue;
         const char *lacks = p->player[side].command != NULL ? NULL : lines_match_lacks(p->sandbox, program);
         if (lacks != NULL)
             return snprintf(why, MATCH_WHY, "%s needs %s", program->language->name, lacks), -1;

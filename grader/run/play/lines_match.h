@@ -13,6 +13,7 @@
 struct lines_player {
     const char *command;           /* of the shell, not confined, for a desk only. NULL: `program` is used */
     const struct program *program; /* built to talk by lines */
+    struct seat *joined;           /* a seat that exists already and stays the caller's; NULL: the player is started */
     struct seat_output *output;    /* gets what it printed to standard error: its last process, or the first one with a
                                       fault. May be NULL */
 };

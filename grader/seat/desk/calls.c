@@ -18,7 +18,7 @@ static struct seat_fault *calls_begin_fault(struct desk_calls *p, const struct s
     return f;
 }
 
-/* Returns false when there is no more. A line that is too long is cut. */
+/* Returns false when there is no more. A line that is too long is cut there: no valid line is. */
 static bool calls_hear(struct desk_calls *p, char line[LINE])
 {
     size_t length = 0;
@@ -30,10 +30,9 @@ static bool calls_hear(struct desk_calls *p, char line[LINE])
                 return false;
         }
         char c = p->heard[p->at++];
-        if (c == '\n')
+        if (c == '\n' || length == LINE - 1)
             break;
-        if (length < LINE - 1)
-            line[length++] = c;
+        line[length++] = c == '\0' ? '?' : c;
     }
     line[length] = '\0';
     return true;
@@ -60,7 +59,9 @@ static int calls_ended(struct desk_calls *p, const struct seat_request *r, const
     struct program_end end;
     struct seat_fault *f = calls_begin_fault(p, r);
     calls_stop(p, LEAVING_MS, &end);
-    if (end.over_time)
+    if (end.unknown)
+        seat_fault_left(f);
+    else if (end.over_time)
         seat_fault_time(f, p->limits.time_ms);
     else if (end.stack || strcmp(said, "stack") == 0)
         seat_fault_stack(f, seat_stack_mib(&p->limits));
@@ -182,20 +183,25 @@ static int calls_finish(struct seat *seat, struct seat_cost *cost)
 
 static const struct seat_ops calls_ops = {.request = calls_request, .settle = calls_settle, .finish = calls_finish};
 
+static void calls_begin(struct desk_calls *p, const char *game, int side, struct seat_limits limits)
+{
+    memset(p, 0, sizeof *p);
+    p->seat.ops = &calls_ops;
+    p->seat.side = side;
+    p->game = game;
+    p->limits = limits;
+}
+
 int desk_calls_open(struct desk_calls *p, const char *game, const char *file, const char *sample, int side,
                     struct seat_limits limits, struct player_chance chance, char *why, size_t size)
 {
     char memory[16], drawn[64];
     const char *const argument[] = {"--serve", game, memory, sample, NULL};
     struct program_order order;
-    memset(p, 0, sizeof *p);
+    calls_begin(p, game, side, limits);
     memset(&order, 0, sizeof order);
     snprintf(memory, sizeof memory, "%d", limits.memory_mib);
     snprintf(drawn, sizeof drawn, "%" PRIu64 " %" PRId64, chance.seed, chance.time);
-    p->seat.ops = &calls_ops;
-    p->seat.side = side;
-    p->game = game;
-    p->limits = limits;
     order.file = file;
     order.argument = argument;
     order.chance = drawn;
@@ -205,6 +211,16 @@ int desk_calls_open(struct desk_calls *p, const char *game, const char *file, co
         return -1;
     program_allow(p->program, (int64_t)limits.time_ms * 1000);
     return 0;
+}
+
+void desk_calls_join(struct desk_calls *p, const char *game, struct program *program, int side,
+                     struct seat_limits limits, struct player_chance chance)
+{
+    char line[64];
+    calls_begin(p, game, side, limits);
+    p->program = program;
+    snprintf(line, sizeof line, "s %" PRIu64 " %" PRId64 "\n", chance.seed, chance.time);
+    calls_say(p, line);
 }
 
 void desk_calls_close(struct desk_calls *p)

@@ -38,7 +38,9 @@ static int lines_ended(struct desk_lines *p, const struct seat_answer *a)
     struct program_end end;
     lines_stop(p, LEAVING_MS, &end);
     struct seat_fault *f = lines_begin_fault(p, a);
-    if (end.over_time)
+    if (end.unknown)
+        seat_fault_left(f);
+    else if (end.over_time)
         seat_fault_time(f, p->limit_ms);
     else if (end.signal != 0)
         seat_fault_signal(f, end.signal);
@@ -116,24 +118,35 @@ static int lines_finish(struct seat *seat, struct seat_cost *cost)
     return 0;
 }
 
-int desk_lines_open(struct desk_lines *p, const char *game, const char *file, const char *sample, int side,
-                    struct seat_limits limits, char *why, size_t size)
+static void lines_begin(struct desk_lines *p, int side)
 {
     static const struct seat_ops ops = {
         .settle = lines_settle, .say = lines_say, .hear = lines_hear, .finish = lines_finish};
+    memset(p, 0, sizeof *p);
+    line_buffer_clear(&p->buffer);
+    p->seat.ops = &ops;
+    p->seat.side = side;
+}
+
+int desk_lines_open(struct desk_lines *p, const char *game, const char *file, const char *sample, int side,
+                    struct seat_limits limits, char *why, size_t size)
+{
     const char *const argument[] = {"--serve", game, "0", sample, NULL};
     struct program_order order;
     (void)limits;
-    memset(p, 0, sizeof *p);
-    line_buffer_clear(&p->buffer);
+    lines_begin(p, side);
     memset(&order, 0, sizeof order);
-    p->seat.ops = &ops;
-    p->seat.side = side;
     order.file = sample == NULL ? NULL : file;
     order.command = sample == NULL ? file : NULL;
     order.argument = argument;
     p->program = program_start(&order, why, size);
     return p->program == NULL ? -1 : 0;
+}
+
+void desk_lines_join(struct desk_lines *p, struct program *program, int side)
+{
+    lines_begin(p, side);
+    p->program = program;
 }
 
 void desk_lines_close(struct desk_lines *p)

@@ -4,7 +4,8 @@
  * referee's process.
  *
  * Both say lines of text over the pipes:
- *     to the player    c CALLBACK ARG...    run this callback          (six arguments)
+ *     to the player    s SEED TIME          what it draws from: the first line, only if a judge started it
+ *                      c CALLBACK ARG...    run this callback          (six arguments)
  *                      r ANSWER             to what it has asked
  *     to the referee   sortie-desk 1 GAME   who speaks
  *                      a CALL ARG...        a call that wants an answer (four arguments)

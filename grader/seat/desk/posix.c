@@ -93,7 +93,8 @@ FILE *system_scratch(void)
 /* ---- a program at the end of two pipes ---- */
 
 struct program {
-    pid_t pid; /* 0: its end is known */
+    pid_t pid;   /* 0: its end is known */
+    bool joined; /* somebody else started it */
     int in, out;
     int wait_status;
     struct rusage usage;
@@ -201,6 +202,41 @@ struct program *program_start(const struct program_order *o, char *why, size_t s
     return p;
 }
 
+/* Takes our standard input and output. Returns 0 or the errno. */
+static int join_own(struct program *p)
+{
+    int null = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    fflush(stdout);
+    p->out = fcntl(0, F_DUPFD_CLOEXEC, 3);
+    p->in = fcntl(1, F_DUPFD_CLOEXEC, 3);
+    if (null < 0 || p->out < 0 || p->in < 0 || dup2(null, 0) < 0 || dup2(2, 1) < 0)
+        return errno;
+    return close(null) == 0 ? 0 : errno;
+}
+
+/* The other side opens the FIFO that it reads from first, or both at once. */
+static int join_fifos(struct program *p, const char *from, const char *to)
+{
+    p->in = open(to, O_WRONLY | O_CLOEXEC);
+    p->out = p->in < 0 ? -1 : open(from, O_RDONLY | O_CLOEXEC);
+    return p->out < 0 ? errno : 0;
+}
+
+struct program *program_join(const char *from, const char *to, char *why, size_t size)
+{
+    struct program *p = (struct program *)calloc(1, sizeof *p);
+    int error = p == NULL ? ENOMEM : from == NULL ? join_own(p) : join_fifos(p, from, to);
+    if (error != 0) {
+        snprintf(why, size, "%s", strerror(error));
+        free(p);
+        return NULL;
+    }
+    p->joined = true;
+    if (!isatty(p->in)) /* a terminal would stop waiting for input too */
+        fcntl(p->in, F_SETFL, O_NONBLOCK);
+    return p;
+}
+
 void program_allow(struct program *p, int64_t cpu_us)
 {
     p->allowed_us = cpu_us;
@@ -209,6 +245,8 @@ void program_allow(struct program *p, int64_t cpu_us)
 int64_t program_cpu_us(const struct program *p)
 {
     struct timespec used;
+    if (p->joined)
+        return -1;
     if (p->pid == 0)
         return (int64_t)(p->usage.ru_utime.tv_sec + p->usage.ru_stime.tv_sec) * 1000000 + p->usage.ru_utime.tv_usec +
                p->usage.ru_stime.tv_usec;
@@ -274,7 +312,7 @@ size_t program_read(struct program *p, char *to, size_t size)
         if (wait[0].revents == 0)
             continue;
         ssize_t got = read(p->out, to, size);
-        if (got < 0 && errno == EINTR)
+        if (got < 0 && (errno == EINTR || errno == EAGAIN))
             continue;
         return got > 0 ? (size_t)got : 0;
     }
@@ -299,6 +337,7 @@ void program_finish(struct program *p, int wait_ms, struct program_end *end)
     kill_it(p);
     reap(p, true);
     close(p->out);
+    end->unknown = p->joined;
     end->over_time = p->over_time;
     end->signal = WIFSIGNALED(p->wait_status) ? WTERMSIG(p->wait_status) : 0;
     end->status = WIFEXITED(p->wait_status) ? WEXITSTATUS(p->wait_status) : 0;
@@ -327,6 +366,12 @@ void system_take_pipes(void)
     dup2(null, 0);
     close(null);
     setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
+}
+
+void system_give_back_output(void)
+{
+    fflush(stdout);
+    dup2(to_referee, 1);
 }
 
 size_t system_hear(char *to, size_t size)

@@ -131,7 +131,7 @@ FILE *system_scratch(void)
 /* ---- a program at the end of two pipes ---- */
 
 struct program {
-    HANDLE process, in, out, watch;
+    HANDLE process, in, out, watch; /* process, watch NULL: somebody else started it */
     volatile LONG done, over_time;
     volatile LONGLONG allowed_us;
 };
@@ -226,6 +226,38 @@ struct program *program_start(const struct program_order *o, char *why, size_t s
     return p;
 }
 
+static HANDLE own_stream(DWORD which)
+{
+    HANDLE self = GetCurrentProcess(), copy = NULL;
+    return DuplicateHandle(self, GetStdHandle(which), self, &copy, 0, FALSE, DUPLICATE_SAME_ACCESS) ? copy : NULL;
+}
+
+static HANDLE named_pipe(const char *name, DWORD access)
+{
+    wchar_t *file = wide(name);
+    HANDLE opened = file == NULL ? INVALID_HANDLE_VALUE : CreateFileW(file, access, 0, NULL, OPEN_EXISTING, 0, NULL);
+    free(file);
+    return opened == INVALID_HANDLE_VALUE ? NULL : opened;
+}
+
+struct program *program_join(const char *from, const char *to, char *why, size_t size)
+{
+    struct program *p = (struct program *)calloc(1, sizeof *p);
+    if (p != NULL) {
+        fflush(stdout);
+        p->in = to == NULL ? own_stream(STD_OUTPUT_HANDLE) : named_pipe(to, GENERIC_WRITE);
+        p->out = from == NULL ? own_stream(STD_INPUT_HANDLE) : named_pipe(from, GENERIC_READ);
+    }
+    if (p == NULL || p->in == NULL || p->out == NULL) {
+        snprintf(why, size, "error %lu of Windows", (unsigned long)GetLastError());
+        free(p);
+        return NULL;
+    }
+    if (to == NULL)
+        _dup2(2, 1);
+    return p;
+}
+
 void program_allow(struct program *p, int64_t cpu_us)
 {
     p->allowed_us = cpu_us;
@@ -249,7 +281,7 @@ size_t program_read(struct program *p, char *to, size_t size)
 int64_t program_cpu_us(const struct program *p)
 {
     FILETIME born, ended, kernel, user;
-    if (!GetProcessTimes(p->process, &born, &ended, &kernel, &user))
+    if (p->process == NULL || !GetProcessTimes(p->process, &born, &ended, &kernel, &user))
         return -1;
     return (int64_t)(((uint64_t)kernel.dwHighDateTime << 32 | kernel.dwLowDateTime) +
                      ((uint64_t)user.dwHighDateTime << 32 | user.dwLowDateTime)) /
@@ -299,6 +331,13 @@ void program_finish(struct program *p, int wait_ms, struct program_end *end)
     DWORD code = 0;
     memset(end, 0, sizeof *end);
     CloseHandle(p->in);
+    if (p->process == NULL) {
+        end->unknown = true;
+        end->cpu_us = -1;
+        CloseHandle(p->out);
+        free(p);
+        return;
+    }
     if (WaitForSingleObject(p->process, (DWORD)wait_ms) != WAIT_OBJECT_0)
         TerminateProcess(p->process, 1);
     p->done = 1;
@@ -333,6 +372,12 @@ void system_take_pipes(void)
     _dup2(null, 0);
     _close(null);
     setvbuf(stdout, NULL, _IONBF, 0);
+}
+
+void system_give_back_output(void)
+{
+    fflush(stdout);
+    _dup2(_open_osfhandle((intptr_t)to_referee, 0), 1);
 }
 
 size_t system_hear(char *to, size_t size)

@@ -6,10 +6,12 @@
 #include "games/plane/plane.h"
 #include "seat/desk/player.h"
 
+#ifndef SORTIE_NO_OWN /* a referee of another judge has no player of its own (desk/referee.h) */
 /* The contestant's, in C. A player in C++ has these from game_desk.h. */
 DESK_PUBLIC void Init(int last, int id, const int *type, bool first);
 DESK_PUBLIC void Operate_self(void);
 DESK_PUBLIC void Operate_opponent(bool kind, int x, int y);
+#endif
 
 DESK_PUBLIC void Draw(int kind, int direction, int x, int y);
 DESK_PUBLIC void Draw(int kind, int direction, int x, int y)
@@ -42,9 +44,11 @@ static void run_callback(int callback, const int32_t arg[PLAYER_ARGS], void (*in
     }
 }
 
+#ifndef SORTIE_NO_OWN
 static void run_own(int callback, const int32_t arg[PLAYER_ARGS])
 {
     run_callback(callback, arg, Init, Operate_self, Operate_opponent);
 }
 
 static const struct desk_player own_player = {NULL, run_own};
+#endif

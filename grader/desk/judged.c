@@ -1,0 +1,314 @@
+#include "judged.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/refusal.h"
+#include "base/words.h"
+#include "match/report.h"
+
+enum { TESTLIB_OK = 0, TESTLIB_WRONG = 1, TESTLIB_FAIL = 3, TESTLIB_POINTS = 7, KATTIS_RIGHT = 42, KATTIS_WRONG = 43 };
+
+static const char *const judge_names[JUDGES + 1] = {"testlib", "kattis", "cms", "plain", NULL};
+
+void judged_begin(struct judged *j, const struct game *game, const char *verdict)
+{
+    memset(j, 0, sizeof *j);
+    j->game = game;
+    j->verdict = verdict;
+    j->subtask = j->games = j->seed = j->points = -1;
+}
+
+/* ---- what is to be played ---- */
+
+static int find_judge(struct judged *j)
+{
+    for (int i = 0; i < JUDGES; i++)
+        if (strcmp(judge_names[i], j->verdict) == 0) {
+            j->judge = (enum judge)i;
+            return 0;
+        }
+    const char *near = words_nearest(j->verdict, judge_names, sizeof judge_names[0]);
+    return near == NULL ? refuse("--verdict", "%.40s is none of testlib, kattis, cms and plain", j->verdict)
+                        : refuse("--verdict", "no such judge, did you mean %s?", near);
+}
+
+/* The line of a test case. */
+static int read_case(struct judged *j, FILE *in, const char *name)
+{
+    char line[256], sample[MATCH_NAME], rest;
+    bool read = fgets(line, sizeof line, in) != NULL && strchr(line, '\n') != NULL;
+    int fields = !read ? 0
+                       : sscanf(line, "%63s %" SCNd64 " %" SCNd64 " %" SCNd64 " %" SCNd64 " %c", sample, &j->subtask,
+                                &j->games, &j->seed, &j->points, &rest);
+    if (fields != 5 || getc(in) != EOF)
+        return refuse(name, "is not one line, SAMPLE SUBTASK GAMES SEED POINTS");
+    if (j->games < 1 || j->games > MATCH_MOST_GAMES || j->seed < 0 || j->points < 0)
+        return refuse(name, "a number is too large or too small");
+    memcpy(j->sample, sample, sizeof sample);
+    return 0;
+}
+
+static int read_input(struct judged *j, const char *file)
+{
+    bool own = strcmp(file, "-") == 0;
+    FILE *in = own ? stdin : system_open(file, "rb");
+    if (in == NULL)
+        return refuse(file, "%s", strerror(errno));
+    int status = read_case(j, in, own ? "standard input" : file);
+    if (!own)
+        fclose(in);
+    return status;
+}
+
+/* The arguments that this judge gives. */
+static int take_arguments(struct judged *j, const struct positional *given)
+{
+    static const int least[JUDGES] = {2, 3, 2, 0};
+    const char *const *text = given->text;
+    if (given->count == 0 || (j->judge == JUDGE_PLAIN && given->count == 1))
+        return 0;
+    if (given->count < least[j->judge] || j->judge == JUDGE_PLAIN)
+        return refuse("arguments", "%s gives at least %d of them, got %d", judge_names[j->judge], least[j->judge],
+                      given->count);
+    if (j->judge == JUDGE_TESTLIB && j->record == NULL)
+        j->record = text[1];
+    if (j->judge == JUDGE_TESTLIB && given->count > 3)
+        j->feedback = text[3];
+    if (j->judge == JUDGE_KATTIS)
+        j->feedback = text[2];
+    if (j->judge == JUDGE_CMS) {
+        j->from = text[0];
+        j->to = text[1];
+    }
+    return 0;
+}
+
+static int check(struct judged *j)
+{
+    const struct testpoint *t = game_testpoint(j->game, (int)j->subtask);
+    if ((j->from == NULL) != (j->to == NULL))
+        return refuse("--from", "needs --to too, and --to needs it");
+    if (j->sample[0] == '\0')
+        return refuse("--against", "is needed: a sample");
+    if (j->subtask < 0 && j->game->testpoints == 1)
+        t = j->game->testpoint;
+    if (t == NULL)
+        return refuse("--subtask", "there is no test point %" PRId64, j->subtask);
+    j->subtask = t->id;
+    if (j->games < 0)
+        j->games = j->game->fresh ? 1 : t->games;
+    if (j->game->fresh && j->games > 1)
+        return refuse("--games", "each game of %s needs a new process, and a judge starts one", j->game->name);
+    return 0;
+}
+
+static void make_job(const struct judged *j, struct match_job *job)
+{
+    const struct testpoint *t = game_testpoint(j->game, (int)j->subtask);
+    memset(job, 0, sizeof *job);
+    match_job_testpoint(job, t);
+    job->games = (int)j->games;
+    job->seed = j->seed < 0 ? 0 : (uint64_t)j->seed;
+    for (int side = 0; side < j->game->seats; side++)
+        if (side == 0 || j->game->talk == GAME_CALLS)
+            snprintf(job->name[side], MATCH_NAME, "player%d", side);
+        else
+            snprintf(job->name[side], MATCH_NAME, "%.60s", j->sample);
+}
+
+int judged_read(struct judged *j, const struct positional *given, struct match_job *job)
+{
+    int status = find_judge(j);
+    if (status != 0)
+        return status;
+    bool fifos = j->judge == JUDGE_CMS;
+    status = take_arguments(j, given);
+    if (j->against != NULL)
+        snprintf(j->sample, sizeof j->sample, "%.60s", j->against);
+    else if (status == 0 && (fifos || given->count > 0))
+        status = read_input(j, fifos ? "-" : given->text[0]);
+    if (status == 0)
+        status = check(j);
+    if (status == 0)
+        make_job(j, job);
+    return judged_status(j, status);
+}
+
+/* ---- the contestant's seat ---- */
+
+struct seat *judged_seat(struct judged *j, const struct match_job *job, char why[MATCH_WHY])
+{
+    char reason[100];
+    struct program *p = program_join(j->from, j->to, reason, sizeof reason);
+    if (p == NULL) {
+        snprintf(why, MATCH_WHY, "the contestant's pipes: %s", reason);
+        return NULL;
+    }
+    if (j->game->talk == GAME_CALLS)
+        desk_calls_join(&j->place.calls, j->game->name, p, 0, job->limits, match_player_chance(job->seed, 0));
+    else
+        desk_lines_join(&j->place.lines, p, 0);
+    return &j->place.seat;
+}
+
+void judged_close(struct judged *j)
+{
+    if (j->game->talk == GAME_CALLS)
+        desk_calls_close(&j->place.calls);
+    else
+        desk_lines_close(&j->place.lines);
+}
+
+/* ---- the result ---- */
+
+/* The contestant's first fault, or NULL. */
+static const struct match_fault *own_fault(const struct match *m)
+{
+    for (int i = 0; i < m->faults; i++)
+        if (m->fault[i].side == 0)
+            return &m->fault[i];
+    return NULL;
+}
+
+/* Proof that we failed, not the contestant: the system did, or a sample had a fault. */
+static bool failed(const struct match *m)
+{
+    return m->result.system || (m->faults > 0 && own_fault(m) == NULL);
+}
+
+double judged_share(const struct match *m)
+{
+    if (own_fault(m) != NULL || failed(m))
+        return 0;
+    return (double)m->result.player[0].half_points / (2.0 * (m->game->seats - 1) * m->job.games);
+}
+
+void judged_words(const struct match *m, char *text, size_t size)
+{
+    const struct match_fault *f = own_fault(m);
+    char fault[320];
+    if (m->result.system) {
+        snprintf(text, size, "the system failed: %s", m->result.why);
+    } else if (failed(m)) {
+        match_fault_text(&m->fault[0], fault, sizeof fault);
+        snprintf(text, size, "a sample failed: %s", fault);
+    } else if (f != NULL) {
+        match_fault_text(f, fault, sizeof fault);
+        snprintf(text, size, "forfeited: %s", fault);
+    } else {
+        snprintf(text, size, "%d of %d games won", m->result.player[0].wins, m->job.games);
+    }
+}
+
+static int cannot_write(const char *file)
+{
+    return fail(file, "%s", strerror(errno));
+}
+
+static int close_file(FILE *out, const char *file)
+{
+    bool whole = fflush(out) == 0 && !ferror(out);
+    whole = fclose(out) == 0 && whole;
+    return whole ? 0 : cannot_write(file);
+}
+
+static int write_record(const struct match *m, const char *file)
+{
+    FILE *out = system_open(file, "wb");
+    if (out == NULL)
+        return cannot_write(file);
+    match_write_record(m, out);
+    return close_file(out, file);
+}
+
+static int write_line(const char *file, const char *line)
+{
+    FILE *out = file == NULL ? stderr : system_open(file, "wb");
+    if (out == NULL)
+        return cannot_write(file);
+    fprintf(out, "%s\n", line);
+    return file == NULL ? 0 : close_file(out, file);
+}
+
+/* A judge's own numbers have a point, and no exponent. */
+static void write_number(double number, char text[32])
+{
+    snprintf(text, 32, "%.6f", number);
+    for (char *at = text; *at != '\0'; at++)
+        if (*at == ',') /* of a locale */
+            *at = '.';
+}
+
+static double points(const struct judged *j, const struct match *m)
+{
+    return judged_share(m) * (j->points < 0 ? 1 : (double)j->points);
+}
+
+static int tell_testlib(const struct judged *j, const struct match *m, const char *words)
+{
+    char line[600], number[32];
+    int told = TESTLIB_POINTS;
+    write_number(j->feedback == NULL ? judged_share(m) : points(j, m), number);
+    snprintf(line, sizeof line, "points %s %s", number, words);
+    if (failed(m)) {
+        snprintf(line, sizeof line, "FAIL %s", words);
+        told = TESTLIB_FAIL;
+    } else if (own_fault(m) != NULL) {
+        snprintf(line, sizeof line, "wrong answer %s", words);
+        told = TESTLIB_WRONG;
+    }
+    int status = write_line(j->feedback, line);
+    return status == 0 ? told : TESTLIB_FAIL;
+}
+
+static int tell_kattis(const struct judged *j, const struct match *m, const char *words)
+{
+    char file[1100], number[32];
+    int status = 0;
+    if (j->feedback == NULL || failed(m))
+        return fail("the match must be played again", "%s", words);
+    snprintf(file, sizeof file, "%.1000s/judgemessage.txt", j->feedback);
+    status = write_record(m, file);
+    snprintf(file, sizeof file, "%.1000s/teammessage.txt", j->feedback);
+    if (status == 0)
+        status = write_line(file, words);
+    write_number(points(j, m), number);
+    snprintf(file, sizeof file, "%.1000s/score.txt", j->feedback);
+    if (status == 0 && own_fault(m) == NULL)
+        status = write_line(file, number);
+    return status != 0 ? status : own_fault(m) == NULL ? KATTIS_RIGHT : KATTIS_WRONG;
+}
+
+static int tell_plainly(const struct judged *j, const struct match *m, const char *words, FILE *number_to)
+{
+    char number[32];
+    if (failed(m))
+        return fail("the match must be played again", "%s", words);
+    write_number(j->judge == JUDGE_CMS ? judged_share(m) : points(j, m), number);
+    fprintf(number_to, "%s\n", number);
+    fprintf(stderr, "%s\n", words);
+    return fflush(number_to) == 0 ? 0 : fail("standard output", "%s", strerror(errno));
+}
+
+int judged_tell(const struct judged *j, const struct match *m)
+{
+    char words[480];
+    int status = j->record == NULL ? 0 : write_record(m, j->record);
+    judged_words(m, words, sizeof words);
+    if (status != 0)
+        return judged_status(j, status);
+    switch (j->judge) {
+    case JUDGE_TESTLIB: return tell_testlib(j, m, words);
+    case JUDGE_KATTIS: return tell_kattis(j, m, words);
+    case JUDGE_CMS: return tell_plainly(j, m, words, stdout);
+    default: return tell_plainly(j, m, words, j->from == NULL ? stderr : stdout);
+    }
+}
+
+int judged_status(const struct judged *j, int status)
+{
+    return status != 0 && j->judge == JUDGE_TESTLIB ? TESTLIB_FAIL : status;
+}

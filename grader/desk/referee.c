@@ -1,0 +1,147 @@
+#include "referee.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/refusal.h"
+#include "judged.h"
+#include "match/match_play.h"
+#include "match/report.h"
+#include "opponent.h"
+
+/* The seats: the contestant's, and for each other seat the sample, in this process or by lines in one of its own. */
+struct referee {
+    const struct desk *desk;
+    struct judged judged;
+    struct match_job job;
+    const struct desk_player *sample;
+    bool linked; /* the contestant is in this process too */
+    union {
+        struct seat seat;
+        struct desk_linked linked;
+        struct desk_lines lines;
+    } place[SEATS_MOST];
+};
+
+static int find_sample(struct referee *r)
+{
+    struct desk_named named;
+    int status = desk_find(r->desk, r->judged.sample, &named);
+    if (status == 0 && named.player == NULL)
+        status = refuse(r->judged.sample, "is no sample");
+    r->sample = status == 0 ? named.player : NULL;
+    return status;
+}
+
+static struct seat *open_own(struct referee *r, char why[MATCH_WHY])
+{
+    if (!r->linked)
+        return judged_seat(&r->judged, &r->job, why);
+    desk_linked_open(&r->place[0].linked, r->desk->own, 0, match_player_chance(r->job.seed, 0));
+    return &r->place[0].seat;
+}
+
+static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
+{
+    struct referee *r = (struct referee *)self;
+    const struct game *game = r->desk->game;
+    char reason[100];
+    if (side == 0)
+        return open_own(r, why);
+    if (game->talk == GAME_CALLS) {
+        desk_linked_open(&r->place[side].linked, r->sample, side, match_player_chance(r->job.seed, side));
+        return &r->place[side].seat;
+    }
+    if (desk_lines_open(&r->place[side].lines, game->name, system_name(), r->sample->name, side, r->job.limits, reason,
+                        sizeof reason) == 0)
+        return &r->place[side].seat;
+    snprintf(why, MATCH_WHY, "%.40s cannot be started: %s", r->sample->name, reason);
+    return NULL;
+}
+
+static void close_seat(void *self, int side)
+{
+    struct referee *r = (struct referee *)self;
+    if (side == 0 && !r->linked)
+        judged_close(&r->judged);
+    else if (r->desk->game->talk == GAME_LINES)
+        desk_lines_close(&r->place[side].lines);
+}
+
+static int play(struct referee *r, struct match *m)
+{
+    const struct match_seats seats = {r, open_seat, close_seat};
+    if (match_open(m, r->desk->game, &r->job) != 0)
+        return fail("memory", "%s", "Cannot allocate memory");
+    match_play(m, &seats);
+    return 0;
+}
+
+static int read_options(struct referee *r, int argc, char **argv)
+{
+    static struct positional positional;
+    const struct option table[] = {
+        JUDGED_OPTIONS(r->judged),
+        {"help", NULL, "this text", NULL, NULL, NULL, 0, 0},
+        {NULL, NULL, NULL, NULL, NULL, NULL, 0, 0},
+    };
+    const struct usage usage = {"referee", 0, 8, "the judge's own arguments",
+                                "usage: referee [options] [the judge's own arguments]\n\n"
+                                "Plays a contestant's program, which a judge has started, against a sample."};
+    int status = options_read(&usage, argc, argv, table, &positional);
+    return status != OPTIONS_READ ? status == 0 ? OPTIONS_READ : status : judged_read(&r->judged, &positional, &r->job);
+}
+
+int referee_main(const struct desk *desk, const char *verdict, int argc, char **argv)
+{
+    static struct referee r;
+    static struct match m;
+    if (argc > 1 && strcmp(argv[1], "--serve") == 0)
+        return desk_main(desk, argc, argv);
+    system_begin(&argc, &argv);
+    r.desk = desk;
+    judged_begin(&r.judged, desk->game, verdict);
+    int status = read_options(&r, argc, argv);
+    if (status == OPTIONS_READ) /* it was asked for help */
+        return 0;
+    if (status == 0)
+        status = judged_status(&r.judged, find_sample(&r));
+    if (status == 0 && (status = judged_status(&r.judged, play(&r, &m))) == 0)
+        status = judged_tell(&r.judged, &m);
+    match_close(&m);
+    return status;
+}
+
+/* ---- the contestant linked into this program ---- */
+
+static struct referee linked;
+static int linked_status = -1; /* of referee_linked_first; -1: it has not run */
+
+void referee_linked_first(const struct desk *desk)
+{
+    static const struct positional input = {1, {"-"}};
+    linked.desk = desk;
+    linked.linked = true;
+    judged_begin(&linked.judged, desk->game, "plain");
+    linked_status = judged_read(&linked.judged, &input, &linked.job);
+    if (linked_status == 0)
+        linked_status = find_sample(&linked);
+    system_take_pipes();
+}
+
+int referee_linked_main(const struct desk *desk, const char *token)
+{
+    static struct match m;
+    char words[480];
+    if (linked_status < 0)
+        referee_linked_first(desk);
+    if (linked_status != 0 || play(&linked, &m) != 0)
+        return 2;
+    judged_words(&m, words, sizeof words);
+    system_give_back_output();
+    printf("%s\n%.6f\n%s\n", token, judged_share(&m), words);
+    match_write_record(&m, stdout);
+    fflush(stdout);
+    system_leave(0); /* none of the contestant's code may run any more */
+    return 0;
+}
