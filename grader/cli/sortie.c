@@ -44,6 +44,7 @@ static const struct command commands[] = {
     {"serve", serve_command, "serves a contest's pages and takes submissions, over HTTP"},
     {"worker", worker_command, "plays matches of batches on other machines"},
     {"interactor", interactor_command, "the referee for another judge: a program at two pipes against a sample"},
+    {"package", package_command, "a game as a task of another judge"},
     {"inbox", inbox_command, NULL}, /* started by run, to take submissions (contest/clock/clock.h) */
     {NULL, NULL, NULL},
 };

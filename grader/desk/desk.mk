@@ -12,6 +12,16 @@ desk-folders: $(desk_games:%=$(BUILD)/desk/sortie-%/show.html)
 $(BUILD)/board: $(BUILD)/o/grader/desk/board.o $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ -lm
 
+# What other judges need of a game that has a folder judge/ (sortie package): embedded in the judge's executable.
+judge_of = $(patsubst grader/games/%/judge/cases.txt,%,$(wildcard grader/games/*/judge/cases.txt))
+$(BUILD)/judge/%/referee.c: $$(desk_kit_parts) $(GENERATED) $(player_parts) $$(wildcard grader/games/$$*/desk/* grader/games/$$*/judge/* samples/$$*/*) docs/rules.md docs/zh/rules.md
+	@grader/desk/judge_kit $* $(BUILD) $(@D)
+$(BUILD)/generated/judge_games.h: $(judge_of:%=$(BUILD)/judge/%/referee.c) grader/base/embed
+	@{ for g in $(judge_of); do grader/base/embed judge_$${g}_files $(BUILD)/judge/$$g/*; done; \
+		echo 'static const struct judge_game { const char *name; const struct embedded *file; } judge_games[] = {'; \
+		for g in $(judge_of); do echo "    {\"$$g\", judge_$${g}_files},"; done; echo '    {NULL, NULL},'; echo '};'; } > $@.new && mv $@.new $@
+$(BUILD)/o/grader/cli/commands/package_command.o: $(BUILD)/generated/judge_games.h
+
 # A folder is as new as its one file.
 desk_kit_parts = $(wildcard grader/*/*.[ch] grader/*/*/*.[ch] grader/desk/* grader/site/*/*.js grader/site/*/*.css grader/site/replay/*.html \
 	grader/base/speech/zh.txt player_api/*/*.h)

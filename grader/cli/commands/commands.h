@@ -29,6 +29,7 @@ int matches_command(int argc, char **argv);
 int site_command(int argc, char **argv);
 int serve_command(int argc, char **argv);
 int interactor_command(int argc, char **argv);
+int package_command(int argc, char **argv);
 int inbox_command(int argc, char **argv);
 int worker_command(int argc, char **argv);
 

@@ -1,0 +1,152 @@
+/*
+ * sortie package: a game as a task of another judge.
+ */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/words.h"
+#include "cli/arguments/players.h"
+#include "cli/package/package.h"
+#include "cli/terminal/options.h"
+#include "commands.h"
+#include "judge_games.h"
+
+enum { CASES_BYTES = 1 << 16 };
+
+static const struct judge {
+    const char *name;
+    void (*make)(struct package *p);
+    bool token;
+} judges[] = {{"kattis", package_kattis, false},
+              {"hydro", package_hydro, false},
+              {"uoj", package_uoj, true},
+              {NULL, NULL, false}};
+
+static const struct judge *find_judge(const char *name)
+{
+    for (const struct judge *j = judges; j->name != NULL && name != NULL; j++)
+        if (strcmp(j->name, name) == 0)
+            return j;
+    const char *near = name == NULL ? NULL : words_nearest(name, &judges[0].name, sizeof judges[0]);
+    if (name == NULL)
+        refuse("--for", "is needed: kattis, hydro or uoj");
+    else if (near != NULL)
+        refuse("--for", "no such judge, did you mean %s?", near);
+    else
+        refuse("--for", "%.40s is none of kattis, hydro and uoj", name);
+    return NULL;
+}
+
+static const struct embedded *files_of(const struct game *game)
+{
+    for (size_t i = 0; judge_games[i].name != NULL; i++)
+        if (strcmp(judge_games[i].name, game->name) == 0)
+            return judge_games[i].file;
+    refuse(game->name, "there is no package of this game");
+    return NULL;
+}
+
+/* ---- the cases ---- */
+
+/* file NULL: the game's own. */
+static int read_cases(struct package *p, const char *file)
+{
+    static char text[CASES_BYTES];
+    char why[120];
+    const struct embedded *own = embedded_find(p->file, "cases.txt");
+    size_t size = own->size < sizeof text ? own->size : sizeof text - 1;
+    memcpy(text, own->bytes, size);
+    if (file != NULL) {
+        FILE *in = fopen(file, "r");
+        if (in == NULL)
+            return cannot_open(file);
+        size = fread(text, 1, sizeof text - 1, in);
+        fclose(in);
+    }
+    text[size] = '\0';
+    return package_read_cases(p, text, why, sizeof why) == 0 ? 0 : refuse(file == NULL ? "cases" : file, "%s", why);
+}
+
+static int print_cases(const struct package *p)
+{
+    const struct embedded *own = embedded_find(p->file, "cases.txt");
+    fwrite(own->bytes, 1, own->size, stdout);
+    return 0;
+}
+
+/* ---- the token ---- */
+
+static int check_token(const struct judge *j, const char *token)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+    if (!j->token)
+        return token == NULL ? 0 : refuse("--token", "%s needs none", j->name);
+    if (token == NULL)
+        return refuse("--token", "is needed: a secret of 16 to 64 letters and digits, which guards the results");
+    size_t length = strlen(token);
+    return strspn(token, letters) == length && length >= 16 && length <= 64
+               ? 0
+               : refuse("--token", "must be 16 to 64 letters and digits");
+}
+
+static int write_zip(struct package *p, const char *file)
+{
+    if (zip_end(&p->zip) != 0)
+        return fail(file, "%s", strerror(ENOMEM));
+    FILE *out = fopen(file, "wb");
+    if (out == NULL)
+        return cannot_open(file);
+    return close_written(out, file, fwrite(p->zip.bytes, 1, p->zip.size, out) == p->zip.size);
+}
+
+static int make(struct package *p, const struct judge *j, const char *cases, const char *file)
+{
+    int status = check_token(j, p->token);
+    if (status == 0)
+        status = read_cases(p, cases);
+    if (status != 0)
+        return status;
+    j->make(p);
+    status = write_zip(p, file);
+    zip_free(&p->zip);
+    if (status == 0)
+        printf("%s: %d test cases, %d points\n", file, p->cases, p->points);
+    return status;
+}
+
+int package_command(int argc, char **argv)
+{
+    static struct package p;
+    static struct positional positional;
+    const char *judge = NULL, *cases = NULL;
+    bool print = false;
+    const struct option table[] = {
+        {"for", "JUDGE", "kattis (and DOMjudge), hydro, or uoj (and Luogu, LemonLime)", .text = &judge},
+        {"cases", "FILE", "other test cases: lines SAMPLE SUBTASK GAMES SEED POINTS", .text = &cases},
+        {"print-cases", NULL, "print the game's own test cases, to be edited", .flag = &print},
+        {"token", "TEXT", "uoj: a secret of 16 to 64 letters and digits, which guards the results", .text = &p.token},
+        OPTION_HELP,
+        {.name = NULL},
+    };
+    static const struct usage usage = {
+        "package", 1, 2, "a game and a file",
+        "usage: sortie package GAME --for kattis|hydro|uoj FILE.zip [options]\n\n"
+        "Writes a game as a task of another judge: contestants' programs play samples of the kit, a test\n"
+        "case is a sample and a seed, and its score is the share of games won. The same options give the\n"
+        "same bytes."};
+    int status = options_read(&usage, argc, argv, table, &positional);
+    if (status != OPTIONS_READ)
+        return status;
+    if (players_game(positional.text[0], &p.game) != 0 || (p.file = files_of(p.game)) == NULL)
+        return 1;
+    if (print)
+        return print_cases(&p);
+    const struct judge *j = find_judge(judge);
+    if (j == NULL)
+        return 1;
+    if (positional.count < 2)
+        return refuse("package", "needs the name of the file to write; see sortie package --help");
+    return make(&p, j, cases, positional.text[1]);
+}

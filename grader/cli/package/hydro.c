@@ -1,0 +1,84 @@
+/* Hydro's own problem format: a folder with problem.yaml, statements and testdata/. */
+#include "package.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Hydro runs this in place of its own compiler command, if it is among the files. */
+static const char compile_sh[] = "#!/bin/bash\n"
+                                 "# Compiles foo.c or foo.cc with the stub. HYDRO_LANG: the language's name.\n"
+                                 "case $HYDRO_LANG in\n"
+                                 "c|c.*) exec gcc -std=gnu99 -O2 -o foo foo.c stub.c -lm ;;\n"
+                                 "cc*) ;;\n"
+                                 "*) echo \"This task takes C and C++ only.\" >&2; exit 1 ;;\n"
+                                 "esac\n"
+                                 "case $HYDRO_LANG in\n"
+                                 "*11*) std=gnu++11 ;;\n"
+                                 "*14*) std=gnu++14 ;;\n"
+                                 "*20*) std=gnu++20 ;;\n"
+                                 "*) std=gnu++17 ;;\n"
+                                 "esac\n"
+                                 "cp stub.c stub.cpp && exec g++ -std=$std -O2 -o foo foo.cc stub.cpp -lm\n";
+
+static void add_config(struct package *p)
+{
+    char text[PACKAGE_CASES * 160 + 1000], name[120];
+    const struct testpoint *t = game_testpoint(p->game, p->at[0].subtask);
+    int length = snprintf(text, sizeof text,
+                          "type: interactive\ninteractor: interactor.c\ntime: %dms\nmemory: %dm\nuser_extra_files:\n"
+                          "  - compile.sh\n",
+                          t->time_ms, t->memory_mib);
+    for (const char *const *f = package_player_files; *f != NULL; f++)
+        length += snprintf(text + length, sizeof text - (size_t)length, "  - %s\n", *f);
+    length += snprintf(text + length, sizeof text - (size_t)length,
+                       "subtasks:\n  - id: 1\n    type: sum\n    score: %d\n    cases:\n", p->points);
+    for (int i = 0; i < p->cases; i++)
+        length += snprintf(text + length, sizeof text - (size_t)length,
+                           "      - {id: %d, input: %s%d.in, output: %s%d.out, score: %d}\n", i + 1, p->game->name,
+                           i + 1, p->game->name, i + 1, p->at[i].points);
+    snprintf(name, sizeof name, "%s/testdata/config.yaml", p->game->name);
+    zip_add(&p->zip, name, text, (size_t)length);
+}
+
+static void add_cases(struct package *p)
+{
+    char name[120], line[160];
+    for (int i = 0; i < p->cases; i++) {
+        package_case_line(&p->at[i], line);
+        snprintf(name, sizeof name, "%s/testdata/%s%d.in", p->game->name, p->game->name, i + 1);
+        zip_add_text(&p->zip, name, "%s", line);
+        snprintf(name, sizeof name, "%s/testdata/%s%d.out", p->game->name, p->game->name, i + 1);
+        zip_add(&p->zip, name, "", 0);
+    }
+}
+
+static void add_to(struct package *p, const char *folder, const char *file, const char *as, const char *before)
+{
+    char name[120];
+    snprintf(name, sizeof name, "%s/%s/%s", p->game->name, folder, as);
+    package_add(p, name, file, before);
+}
+
+void package_hydro(struct package *p)
+{
+    char name[120];
+    snprintf(name, sizeof name, "%s/problem.yaml", p->game->name);
+    zip_add_text(&p->zip, name, "pid: P1\ntitle: %s\ntag:\n  - sortie\n", p->game->title);
+    snprintf(name, sizeof name, "%s/problem_en.md", p->game->name);
+    package_add_statement(p, name, "en");
+    snprintf(name, sizeof name, "%s/problem_zh.md", p->game->name);
+    package_add_statement(p, name, "zh");
+    add_config(p);
+    add_cases(p);
+    add_to(p, "testdata", "referee.c", "interactor.c", "#define SORTIE_VERDICT \"testlib\"\n");
+    snprintf(name, sizeof name, "%s/testdata/compile.sh", p->game->name);
+    zip_add(&p->zip, name, compile_sh, strlen(compile_sh));
+    for (const char *const *f = package_player_files; *f != NULL; f++) {
+        add_to(p, "testdata", *f, *f, "");
+        if (f != package_player_files)
+            add_to(p, "additional_file", *f, *f, "");
+    }
+    for (const struct package_program *s = package_programs; s->file != NULL; s++)
+        add_to(p, "programs", s->file, s->file, "");
+    add_to(p, "programs", "scores.txt", "scores.txt", "");
+}

@@ -1,0 +1,81 @@
+/* Kattis' problem package format, legacy version; DOMjudge reads it too, but for include/. */
+#include "package.h"
+
+#include <stdio.h>
+
+static void add_folder(struct package *p, const char *path, int most, const char *flags)
+{
+    char name[120];
+    snprintf(name, sizeof name, "%s/data/%s/testdata.yaml", p->game->name, path);
+    /* A group inherits what it does not say. */
+    zip_add_text(&p->zip, name, "on_reject: continue\nrange: 0 %d\ngrader_flags: %s\n", most, flags);
+}
+
+static void add_cases(struct package *p)
+{
+    char name[140], line[160];
+    const struct package_case first = p->at[0];
+    package_case_line(&(struct package_case){.subtask = first.subtask, .games = 2, .seed = 1, .sample = "random"},
+                      line);
+    snprintf(name, sizeof name, "%s/data/testdata.yaml", p->game->name);
+    zip_add_text(&p->zip, name, "on_reject: continue\nrange: 0 %d\ngrader_flags: ignore_sample\n", p->points);
+    add_folder(p, "sample", 0, "sum");
+    add_folder(p, "secret", p->points, "sum");
+    snprintf(name, sizeof name, "%s/data/sample/case00.in", p->game->name);
+    zip_add_text(&p->zip, name, "%s", line);
+    snprintf(name, sizeof name, "%s/data/sample/case00.ans", p->game->name);
+    zip_add(&p->zip, name, "", 0);
+    for (int i = 0; i < p->cases; i++) {
+        char group[40];
+        snprintf(group, sizeof group, "secret/group%02d", i + 1); /* a name of one character is refused */
+        add_folder(p, group, p->at[i].points, "sum");
+        package_case_line(&p->at[i], line);
+        snprintf(name, sizeof name, "%s/data/%s/case%02d.in", p->game->name, group, i + 1);
+        zip_add_text(&p->zip, name, "%s", line);
+        snprintf(name, sizeof name, "%s/data/%s/case%02d.ans", p->game->name, group, i + 1);
+        zip_add(&p->zip, name, "", 0);
+    }
+}
+
+static void add_players_files(struct package *p)
+{
+    char name[120];
+    for (const char *const *f = package_player_files; *f != NULL; f++) {
+        bool stub = f == package_player_files;
+        snprintf(name, sizeof name, "%s/include/c/%s", p->game->name, *f);
+        package_add(p, name, *f, "");
+        snprintf(name, sizeof name, "%s/include/cpp/%s", p->game->name, stub ? "stub.cpp" : *f);
+        package_add(p, name, *f, "");
+    }
+}
+
+void package_kattis(struct package *p)
+{
+    char name[120];
+    snprintf(name, sizeof name, "%s/problem.yaml", p->game->name);
+    zip_add_text(&p->zip, name,
+                 "name: %s\nauthor: Sortie\nlicense: permission\nrights_owner: Sortie\ntype: scoring\n"
+                 "validation: custom interactive score\ngrading:\n  objective: max\n"
+                 "limits:\n  time_multiplier: 20\n  validation_time: 60\n",
+                 p->game->title);
+    snprintf(name, sizeof name, "%s/problem_statement/problem.en.tex", p->game->name);
+    package_add(p, name, "statement.en.tex", "");
+    snprintf(name, sizeof name, "%s/attachments/statement.en.md", p->game->name);
+    package_add_statement(p, name, "en");
+    snprintf(name, sizeof name, "%s/attachments/statement.zh.md", p->game->name);
+    package_add_statement(p, name, "zh");
+    add_cases(p);
+    snprintf(name, sizeof name, "%s/input_validators/shape/shape.py", p->game->name);
+    zip_add_text(&p->zip, name,
+                 "import re, sys\n\ntext = sys.stdin.read()\n"
+                 "sys.exit(42 if re.fullmatch(r'[a-z_]+ \\d+ [1-9]\\d* \\d+ \\d+\\n', text) else 43)\n");
+    snprintf(name, sizeof name, "%s/output_validators/referee/referee.c", p->game->name);
+    package_add(p, name, "referee.c", "#define SORTIE_VERDICT \"kattis\"\n");
+    add_players_files(p);
+    for (const struct package_program *s = package_programs; s->file != NULL; s++) {
+        snprintf(name, sizeof name, "%s/submissions/%s/%s", p->game->name, s->kind, s->file);
+        package_add(p, name, s->file, "");
+    }
+    snprintf(name, sizeof name, "%s/submissions/scores.txt", p->game->name);
+    package_add(p, name, "scores.txt", "");
+}

@@ -1,0 +1,58 @@
+/*
+ * package.h - a game as a task of another judge: its test cases, and the files that the judge wants, as a zip archive.
+ */
+#ifndef SORTIE_PACKAGE_H
+#define SORTIE_PACKAGE_H
+
+#include "base/embedded.h"
+#include "match/match.h"
+#include "zip.h"
+
+enum { PACKAGE_CASES = 100 };
+
+/* A test case: an opponent and a seed. Its score is the share of games won, times the points. */
+struct package_case {
+    char sample[MATCH_NAME];
+    int subtask, games, points;
+    uint64_t seed;
+};
+
+struct package {
+    const struct game *game;
+    const struct embedded *file; /* what the build made for this game (desk/judge_kit, games/NAME/judge) */
+    const char *token;           /* uoj: guards the result */
+    struct package_case at[PACKAGE_CASES];
+    int cases, points; /* points: the sum of all */
+    struct zip zip;
+};
+
+/* Reads the cases: lines "SAMPLE SUBTASK GAMES SEED POINTS", and comments from #. Returns 0, or -1 and why, with the
+ * line. */
+int package_read_cases(struct package *p, const char *text, char *why, size_t size);
+
+/* Each adds all the files of a package for this judge. */
+void package_kattis(struct package *p);
+void package_hydro(struct package *p);
+void package_uoj(struct package *p);
+
+/* ---- for those ---- */
+
+/* Adds one of the game's files under another name, with text in front of it. */
+void package_add(struct package *p, const char *name, const char *file, const char *before);
+
+/* Adds the statement, in a language, "en" or "zh": what the game's own file says, the cases, and the rules. */
+void package_add_statement(struct package *p, const char *name, const char *language);
+
+/* Writes the line of a case, which the referee reads (desk/judged.h). */
+void package_case_line(const struct package_case *c, char line[160]);
+
+/* The files that a contestant's program is compiled with. Ends with NULL. */
+extern const char *const package_player_files[];
+
+/* Programs whose scores are known: `file` is in the game's folder judge/ or a sample. Ends with a NULL file. */
+struct package_program {
+    const char *file, *kind; /* kind: "accepted", "partially_accepted", "wrong_answer", "run_time_error" */
+};
+extern const struct package_program package_programs[];
+
+#endif

@@ -1,0 +1,122 @@
+#include "zip.h"
+
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <zlib.h>
+
+/* Sizes of the three headers of the format (PKWARE's APPNOTE.TXT, 4.3), without names. */
+enum { LOCAL = 30, CENTRAL = 46, END = 22, VERSION = 20, UNIX = 3 << 8, UTF8 = 1 << 11, DATE = 33 /* 1980-01-01 */ };
+
+static void put(struct zip *z, unsigned char **to, size_t *size, size_t *room, const void *bytes, size_t more)
+{
+    if (z->short_of_memory)
+        return;
+    if (*room - *size < more) {
+        size_t wanted = 2 * (*size + more);
+        unsigned char *larger = realloc(*to, wanted);
+        if (larger == NULL) {
+            z->short_of_memory = true;
+            return;
+        }
+        *to = larger;
+        *room = wanted;
+    }
+    memcpy(*to + *size, bytes, more);
+    *size += more;
+}
+
+static void put_file(struct zip *z, const void *bytes, size_t more)
+{
+    put(z, &z->bytes, &z->size, &z->room, bytes, more);
+}
+
+static void put_entry(struct zip *z, const void *bytes, size_t more)
+{
+    put(z, &z->directory, &z->directory_size, &z->directory_room, bytes, more);
+}
+
+/* Numbers stand with their low byte first. */
+static unsigned char *number(unsigned char *at, unsigned bytes, uint32_t value)
+{
+    for (unsigned i = 0; i < bytes; i++)
+        *at++ = (unsigned char)(value >> 8 * i);
+    return at;
+}
+
+/* What both headers of a file hold: from the version needed to the length of the extra field. */
+static unsigned char *describe(unsigned char *at, const char *name, uint32_t sum, size_t size)
+{
+    at = number(at, 2, VERSION);
+    at = number(at, 2, UTF8);
+    at = number(at, 4, 0); /* not compressed; time */
+    at = number(at, 2, DATE);
+    at = number(at, 4, sum);
+    at = number(at, 4, (uint32_t)size);
+    at = number(at, 4, (uint32_t)size);
+    at = number(at, 2, (uint32_t)strlen(name));
+    return number(at, 2, 0);
+}
+
+static bool is_script(const char *name)
+{
+    size_t length = strlen(name);
+    return length > 3 && strcmp(name + length - 3, ".sh") == 0;
+}
+
+void zip_add(struct zip *z, const char *name, const void *bytes, size_t size)
+{
+    unsigned char local[LOCAL], central[CENTRAL], *at;
+    uint32_t sum = (uint32_t)crc32(crc32(0, NULL, 0), bytes, (unsigned)size), place = (uint32_t)z->size;
+    at = number(local, 4, 0x04034b50);
+    describe(at, name, sum, size);
+    put_file(z, local, sizeof local);
+    put_file(z, name, strlen(name));
+    put_file(z, bytes, size);
+    at = number(central, 4, 0x02014b50);
+    at = number(at, 2, UNIX | VERSION);
+    at = describe(at, name, sum, size);
+    at = number(at, 4, 0); /* comment, disk */
+    at = number(at, 2, 0);
+    at = number(at, 4, (is_script(name) ? 0100755u : 0100644u) << 16);
+    number(at, 4, place);
+    put_entry(z, central, sizeof central);
+    put_entry(z, name, strlen(name));
+    z->files++;
+}
+
+void zip_add_text(struct zip *z, const char *name, const char *format, ...)
+{
+    enum { MOST = 1 << 17 };
+    static char text[MOST];
+    va_list args;
+    va_start(args, format);
+    int size = vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    if (size < 0 || size >= MOST)
+        z->short_of_memory = true;
+    else
+        zip_add(z, name, text, (size_t)size);
+}
+
+int zip_end(struct zip *z)
+{
+    unsigned char end[END], *at = number(end, 4, 0x06054b50);
+    at = number(at, 4, 0); /* disks */
+    at = number(at, 2, z->files);
+    at = number(at, 2, z->files);
+    at = number(at, 4, (uint32_t)z->directory_size);
+    at = number(at, 4, (uint32_t)z->size);
+    number(at, 2, 0);
+    put_file(z, z->directory, z->directory_size);
+    put_file(z, end, sizeof end);
+    return z->short_of_memory ? -1 : 0;
+}
+
+void zip_free(struct zip *z)
+{
+    free(z->bytes);
+    free(z->directory);
+}

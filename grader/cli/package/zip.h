@@ -1,0 +1,27 @@
+/*
+ * zip.h - makes a zip archive in memory: files as they are, not compressed, all dated 1980-01-01. The same files give the
+ * same bytes.
+ */
+#ifndef SORTIE_ZIP_H
+#define SORTIE_ZIP_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/printf_like.h"
+
+struct zip {
+    unsigned char *bytes, *directory;
+    size_t size, room, directory_size, directory_room;
+    unsigned files;
+    bool short_of_memory; /* then nothing more is added */
+};
+
+void zip_add(struct zip *z, const char *name, const void *bytes, size_t size);
+void zip_add_text(struct zip *z, const char *name, const char *format, ...) PRINTF_LIKE(3, 4);
+
+/* Adds the directory. From now on z->bytes and z->size are the archive. Returns 0, or -1 if out of memory. */
+int zip_end(struct zip *z);
+void zip_free(struct zip *z);
+
+#endif
