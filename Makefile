@@ -19,6 +19,7 @@ help:
 	@echo "make sortie                               the judge's executable, $(BUILD)/sortie"
 	@echo "make install PREFIX=/usr/local DESTDIR=   what make sortie built, for everybody; make uninstall"
 	@echo "make test                                 every test"
+	@echo "make judges-test PROBLEMTOOLS= TESTLIB=   the packages for other judges, on checkouts of those judges' tools"
 	@echo "make fuzz                                 strangers' bytes against every reader (SECONDS=20 each; FUZZERS=names)"
 	@echo "make bench                                the benchmark tables"
 	@echo "make numbers                              the simulations of docs/theory/numbers.md, some minutes"

@@ -196,3 +196,10 @@ golden: $(BUILD)/samples-random/grader $(BUILD)/samples-sample/grader
 		$(BUILD)/samples-random/grader --subtask $$n --seed 1 --record tests/games/plane/golden/random-random-$$n.record >/dev/null; \
 	done
 	@$(BUILD)/samples-sample/grader --subtask 5 --seed 1 --record tests/games/plane/golden/sample-random-5.record >/dev/null
+
+# ---- other judges ----
+
+# The packages on the judges' own tools. PROBLEMTOOLS: a checkout of Kattis' problemtools; TESTLIB: one of testlib.
+judges-test: sortie
+	@PROBLEMTOOLS="$(PROBLEMTOOLS)" TESTLIB="$(TESTLIB)" tests/system/judges/real $(BUILD)
+.PHONY: judges-test

@@ -2,6 +2,20 @@
 #include "package.h"
 
 #include <stdio.h>
+#include <string.h>
+
+static const char validator[] =
+    "// Accepts one line: SAMPLE SUBTASK GAMES SEED POINTS.\n"
+    "#include <iostream>\n"
+    "#include <iterator>\n"
+    "#include <regex>\n"
+    "#include <string>\n"
+    "\n"
+    "int main()\n"
+    "{\n"
+    "    std::string text((std::istreambuf_iterator<char>(std::cin)), std::istreambuf_iterator<char>());\n"
+    "    return std::regex_match(text, std::regex(\"[a-z_]+ [0-9]+ [1-9][0-9]* [0-9]+ [0-9]+\\n\")) ? 42 : 43;\n"
+    "}\n";
 
 static void add_folder(struct package *p, const char *path, int most, const char *flags)
 {
@@ -55,7 +69,7 @@ void package_kattis(struct package *p)
     snprintf(name, sizeof name, "%s/problem.yaml", p->game->name);
     zip_add_text(&p->zip, name,
                  "name: %s\nauthor: Sortie\nlicense: permission\nrights_owner: Sortie\ntype: scoring\n"
-                 "validation: custom interactive score\ngrading:\n  objective: max\n"
+                 "validation: custom interactive score\ngrading:\n  objective: max\n  show_test_data_groups: true\n"
                  "limits:\n  time_multiplier: 20\n  validation_time: 60\n",
                  p->game->title);
     snprintf(name, sizeof name, "%s/problem_statement/problem.en.tex", p->game->name);
@@ -65,10 +79,8 @@ void package_kattis(struct package *p)
     snprintf(name, sizeof name, "%s/attachments/statement.zh.md", p->game->name);
     package_add_statement(p, name, "zh");
     add_cases(p);
-    snprintf(name, sizeof name, "%s/input_validators/shape/shape.py", p->game->name);
-    zip_add_text(&p->zip, name,
-                 "import re, sys\n\ntext = sys.stdin.read()\n"
-                 "sys.exit(42 if re.fullmatch(r'[a-z_]+ \\d+ [1-9]\\d* \\d+ \\d+\\n', text) else 43)\n");
+    snprintf(name, sizeof name, "%s/input_validators/shape/shape.cc", p->game->name);
+    zip_add(&p->zip, name, validator, strlen(validator));
     snprintf(name, sizeof name, "%s/output_validators/referee/referee.c", p->game->name);
     package_add(p, name, "referee.c", "#define SORTIE_VERDICT \"kattis\"\n");
     add_players_files(p);
