@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/whole_file.h"
 #include "base/words.h"
 #include "cli/arguments/players.h"
 #include "cli/package/package.h"
@@ -95,10 +96,10 @@ static int write_zip(struct package *p, const char *file)
 {
     if (zip_end(&p->zip) != 0)
         return fail(file, "%s", strerror(ENOMEM));
-    FILE *out = fopen(file, "wb");
-    if (out == NULL)
+    struct whole_file f;
+    if (whole_file_open(&f, file, WHOLE_FILE_QUICK) != 0)
         return cannot_open(file);
-    return close_written(out, file, fwrite(p->zip.bytes, 1, p->zip.size, out) == p->zip.size);
+    return close_written(&f, file, fwrite(p->zip.bytes, 1, p->zip.size, f.out) == p->zip.size);
 }
 
 static int make(struct package *p, const struct judge *j, const char *cases, const char *file)
