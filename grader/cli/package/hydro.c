@@ -26,10 +26,11 @@ static void add_config(struct package *p)
     const struct testpoint *t = game_testpoint(p->game, p->at[0].subtask);
     int length = snprintf(text, sizeof text,
                           "type: interactive\ninteractor: interactor.c\ntime: %dms\nmemory: %dm\nuser_extra_files:\n"
-                          "  - compile.sh\n",
+                          "  - compile.sh\n  - stub.c\n",
                           t->time_ms, t->memory_mib);
-    for (const char *const *f = package_player_files; *f != NULL; f++)
-        length += snprintf(text + length, sizeof text - (size_t)length, "  - %s\n", *f);
+    for (const struct embedded *f = p->file; f->name != NULL; f++)
+        if (package_is_header(f))
+            length += snprintf(text + length, sizeof text - (size_t)length, "  - %s\n", f->name);
     length += snprintf(text + length, sizeof text - (size_t)length,
                        "subtasks:\n  - id: 1\n    type: sum\n    score: %d\n    cases:\n", p->points);
     for (int i = 0; i < p->cases; i++)
@@ -73,11 +74,12 @@ void package_hydro(struct package *p)
     add_to(p, "testdata", "referee.c", "interactor.c", "#define SORTIE_VERDICT \"testlib\"\n");
     snprintf(name, sizeof name, "%s/testdata/compile.sh", p->game->name);
     zip_add(&p->zip, name, compile_sh, strlen(compile_sh));
-    for (const char *const *f = package_player_files; *f != NULL; f++) {
-        add_to(p, "testdata", *f, *f, "");
-        if (f != package_player_files)
-            add_to(p, "additional_file", *f, *f, "");
-    }
+    add_to(p, "testdata", "stub.c", "stub.c", "");
+    for (const struct embedded *f = p->file; f->name != NULL; f++)
+        if (package_is_header(f)) {
+            add_to(p, "testdata", f->name, f->name, "");
+            add_to(p, "additional_file", f->name, f->name, "");
+        }
     for (const struct package_program *s = package_programs; s->file != NULL; s++)
         add_to(p, "programs", s->file, s->file, "");
     add_to(p, "programs", "scores.txt", "scores.txt", "");

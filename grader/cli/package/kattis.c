@@ -53,13 +53,16 @@ static void add_cases(struct package *p)
 
 static void add_players_files(struct package *p)
 {
+    static const char *const language[] = {"c", "cpp"};
     char name[120];
-    for (const char *const *f = package_player_files; *f != NULL; f++) {
-        bool stub = f == package_player_files;
-        snprintf(name, sizeof name, "%s/include/c/%s", p->game->name, *f);
-        package_add(p, name, *f, "");
-        snprintf(name, sizeof name, "%s/include/cpp/%s", p->game->name, stub ? "stub.cpp" : *f);
-        package_add(p, name, *f, "");
+    for (int i = 0; i < 2; i++) {
+        snprintf(name, sizeof name, "%s/include/%s/stub.%s", p->game->name, language[i], language[i]);
+        package_add(p, name, "stub.c", "");
+        for (const struct embedded *f = p->file; f->name != NULL; f++) {
+            snprintf(name, sizeof name, "%s/include/%s/%.40s", p->game->name, language[i], f->name);
+            if (package_is_header(f))
+                package_add(p, name, f->name, "");
+        }
     }
 }
 

@@ -5,8 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const package_player_files[] = {"stub.c", "game.h", "planes.h", NULL};
-
 const struct package_program package_programs[] = {
     {"density.c", "accepted"},       {"hunter.c", "partially_accepted"}, {"random.c", "partially_accepted"},
     {"off_board.c", "wrong_answer"}, {"crash.c", "run_time_error"},      {NULL, NULL},
@@ -54,6 +52,12 @@ void package_case_line(const struct package_case *c, char line[160])
 }
 
 /* ---- files ---- */
+
+bool package_is_header(const struct embedded *file)
+{
+    size_t length = strlen(file->name);
+    return length > 2 && strcmp(file->name + length - 2, ".h") == 0;
+}
 
 void package_add(struct package *p, const char *name, const char *file, const char *before)
 {

@@ -46,8 +46,8 @@ void package_add_statement(struct package *p, const char *name, const char *lang
 /* Writes the line of a case, which the referee reads (desk/judged.h). */
 void package_case_line(const struct package_case *c, char line[160]);
 
-/* The files that a contestant's program is compiled with. Ends with NULL. */
-extern const char *const package_player_files[];
+/* Whether a contestant's program includes it. Those and stub.c are compiled with the program. */
+bool package_is_header(const struct embedded *file);
 
 /* Programs whose scores are known: `file` is in the game's folder judge/ or a sample. Ends with a NULL file. */
 struct package_program {

@@ -19,8 +19,8 @@ static const char checker[] = "// Believes the program's output only behind the 
                               "    ouf.readEoln();\n"
                               "    std::string words = ouf.readLine();\n"
                               "    while (!ouf.eof())\n"
-    "        ouf.readChar(); // the record\n"
-    "    if (words.compare(0, 10, \"forfeited:\") == 0)\n"
+                              "        ouf.readChar(); // the record\n"
+                              "    if (words.compare(0, 10, \"forfeited:\") == 0)\n"
                               "        quitf(_wa, \"%s\", words.c_str());\n"
                               "    if (share >= 1)\n"
                               "        quitf(_ok, \"%s\", words.c_str());\n"
@@ -57,11 +57,13 @@ void package_uoj(struct package *p)
     zip_add(&p->zip, "chk.cpp", checker, strlen(checker));
     package_add(p, "require/implementer.cpp", "referee.c", before);
     package_add(p, "require/implementer.c", "referee.c", before);
-    for (const char *const *f = package_player_files + 1; *f != NULL; f++) {
-        snprintf(name, sizeof name, "require/%s", *f);
-        package_add(p, name, *f, "");
-        snprintf(name, sizeof name, "download/%s", *f);
-        package_add(p, name, *f, "");
+    for (const struct embedded *f = p->file; f->name != NULL; f++) {
+        if (!package_is_header(f))
+            continue;
+        snprintf(name, sizeof name, "require/%.40s", f->name);
+        package_add(p, name, f->name, "");
+        snprintf(name, sizeof name, "download/%.40s", f->name);
+        package_add(p, name, f->name, "");
     }
     package_add_statement(p, "statement.en.md", "en");
     package_add_statement(p, "statement.zh.md", "zh");
