@@ -29,7 +29,8 @@ static const char *const room[] = {"base",           "base/speech",    "seat",
                                    "contest/tables", "contest/verify", "site/page",
                                    "site/views",     "site/replay",    "site",
                                    "serve",          "desk",           "cli/terminal",
-                                   "cli/arguments",  "cli/commands",   "cli"};
+                                   "cli/arguments",
+                                   "cli/package",  "cli/commands",   "cli"};
 enum { ROOMS = sizeof room / sizeof room[0], MOST = 900, NAME = 160, INCLUDES = 40, DEEPEST = 5, FULL = 35 };
 
 static struct file {
