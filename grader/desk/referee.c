@@ -7,7 +7,6 @@
 #include "judged.h"
 #include "match/match_play.h"
 #include "match/report.h"
-#include "opponent.h"
 
 /* The seats: the contestant's, and for each other seat the sample, in this process or by lines in one of its own. */
 struct referee {
@@ -96,8 +95,6 @@ int referee_main(const struct desk *desk, const char *verdict, int argc, char **
 {
     static struct referee r;
     static struct match m;
-    if (argc > 1 && strcmp(argv[1], "--serve") == 0)
-        return desk_main(desk, argc, argv);
     system_begin(&argc, &argv);
     r.desk = desk;
     judged_begin(&r.judged, desk->game, verdict);

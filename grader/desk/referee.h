@@ -4,7 +4,7 @@
 #ifndef SORTIE_REFEREE_MAIN_H
 #define SORTIE_REFEREE_MAIN_H
 
-#include "desk.h"
+#include "opponent.h"
 
 /* All of main of a referee whose contestant the judge has started (judged.h). verdict: the judge that calls. Returns the
  * exit status. */
