@@ -12,7 +12,7 @@ desk-folders: $(desk_games:%=$(BUILD)/desk/sortie-%/show.html)
 $(BUILD)/board: $(BUILD)/o/grader/desk/board.o $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ -lm
 
-# What other judges need of a game that has a folder judge/ (sortie package): embedded in the judge's executable.
+# The files for other judges (sortie package), of games with a folder judge/: embedded in the judge's executable.
 judge_of = $(patsubst grader/games/%/judge/cases.txt,%,$(wildcard grader/games/*/judge/cases.txt))
 $(BUILD)/judge/%/referee.c: $$(desk_kit_parts) $(GENERATED) $(player_parts) $$(wildcard grader/games/$$*/desk/* grader/games/$$*/judge/* samples/$$*/*) docs/rules.md docs/zh/rules.md
 	@grader/desk/judge_kit $* $(BUILD) $(@D)

@@ -1,5 +1,5 @@
 /*
- * judged.h - a match between a contestant's program, which another judge has started, and a sample: what is to be played,
+ * judged.h - a match between a sample and a contestant's program that another judge has started: what is to be played,
  * the seat at the judge's pipes, and the result in that judge's words. Portable: the desk kit's referee (referee.h) and
  * `sortie interactor` both are this.
  *
@@ -8,8 +8,8 @@
  *     kattis     INPUT ANSWER FEEDBACK/            Kattis, DOMjudge
  *     cms        FROM TO, and INPUT as standard input
  *     plain      [INPUT]
- * INPUT is one line, "SAMPLE SUBTASK GAMES SEED POINTS", in a file or with "-" on standard input. Without INPUT, options
- * say the same.
+ * INPUT is one line, "SAMPLE SUBTASK GAMES SEED POINTS", in a file or with "-" on standard input. Without INPUT,
+ * options say the same.
  */
 #ifndef SORTIE_JUDGED_H
 #define SORTIE_JUDGED_H
@@ -40,18 +40,18 @@ struct judged {
 void judged_begin(struct judged *j, const struct game *game, const char *verdict);
 
 /* The rows that a table of options has for these. */
-#define JUDGED_OPTIONS(j)                                                                                              \
-    {"against", "SAMPLE", "the opponent", NULL, &(j).against, NULL, 0, 0},                                             \
-        {"subtask", "N", "the test point", NULL, NULL, &(j).subtask, 0, 999},                                          \
-        {"games", "N", "another number of games", NULL, NULL, &(j).games, 1, MATCH_MOST_GAMES},                        \
-        {"seed", "N", "the match's seed (0)", NULL, NULL, &(j).seed, 0, INT64_MAX},                                    \
-        {"points", "N",    "what all games won are worth, for a judge that adds points (1)", NULL, NULL, &(j).points,  \
-         0,        1000000},                                                                                           \
-        {"verdict", "HOW", "how the judge is told: testlib, kattis, cms or plain", NULL, &(j).verdict, NULL, 0, 0},    \
-        {"from", "FIFO", "what the contestant's program prints (standard input)", NULL, &(j).from, NULL, 0, 0},        \
-        {"to", "FIFO", "what the contestant's program reads (standard output)", NULL, &(j).to, NULL, 0, 0},            \
-    {                                                                                                                  \
-        "record", "FILE", "write the record of the match", NULL, &(j).record, NULL, 0, 0                               \
+#define JUDGED_OPTIONS(j)                                                                                                \
+    {"against", "SAMPLE", "the opponent", NULL, &(j).against, NULL, 0, 0},                                               \
+        {"subtask", "N", "the test point", NULL, NULL, &(j).subtask, 0, 999},                                            \
+        {"games", "N", "another number of games", NULL, NULL, &(j).games, 1, MATCH_MOST_GAMES},                          \
+        {"seed", "N", "the match's seed (0)", NULL, NULL, &(j).seed, 0, INT64_MAX},                                      \
+        {"points", "N",    "what all games won are worth, for a judge that adds points (1)", NULL, NULL, &(j).points,    \
+         0,        1000000},                                                                                             \
+        {"verdict", "HOW", "whose words the result has: testlib, kattis, cms or plain", NULL, &(j).verdict, NULL, 0, 0}, \
+        {"from", "FIFO", "what the contestant's program prints (standard input)", NULL, &(j).from, NULL, 0, 0},          \
+        {"to", "FIFO", "what the contestant's program reads (standard output)", NULL, &(j).to, NULL, 0, 0},              \
+    {                                                                                                                    \
+        "record", "FILE", "write the record of the match", NULL, &(j).record, NULL, 0, 0                                 \
     }
 
 /* Takes the judge's arguments, and the job from options or from INPUT. Returns 0; or after saying why not, the exit
@@ -72,7 +72,7 @@ void judged_words(const struct match *m, char *text, size_t size);
 /* Tells the judge, and writes the record. Returns the exit status. */
 int judged_tell(const struct judged *j, const struct match *m);
 
-/* What this judge takes as its own failure, in place of the exit status of a refusal or failure. */
+/* Returns the exit status that this judge takes as its own failure, in place of that of a refusal or failure. */
 int judged_status(const struct judged *j, int status);
 
 #endif

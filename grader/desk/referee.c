@@ -40,7 +40,7 @@ static struct seat *open_own(struct referee *r, char why[MATCH_WHY])
     return &r->place[0].seat;
 }
 
-static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
+static struct seat *referee_open(void *self, int side, char why[MATCH_WHY])
 {
     struct referee *r = (struct referee *)self;
     const struct game *game = r->desk->game;
@@ -58,7 +58,7 @@ static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
     return NULL;
 }
 
-static void close_seat(void *self, int side)
+static void referee_close(void *self, int side)
 {
     struct referee *r = (struct referee *)self;
     if (side == 0 && !r->linked)
@@ -69,7 +69,7 @@ static void close_seat(void *self, int side)
 
 static int play(struct referee *r, struct match *m)
 {
-    const struct match_seats seats = {r, open_seat, close_seat};
+    const struct match_seats seats = {r, referee_open, referee_close};
     if (match_open(m, r->desk->game, &r->job) != 0)
         return fail("memory", "%s", "Cannot allocate memory");
     match_play(m, &seats);

@@ -6,8 +6,8 @@
 
 #include "opponent.h"
 
-/* All of main of a referee whose contestant the judge has started (judged.h). verdict: the judge that calls. Returns the
- * exit status. */
+/* All of main of a referee for a contestant that the judge has started (judged.h). verdict: the judge that calls.
+ * Returns the exit status. */
 int referee_main(const struct desk *desk, const char *verdict, int argc, char **argv);
 
 /* Before the contestant's constructors: reads the test case from standard input. From then on nothing that is printed

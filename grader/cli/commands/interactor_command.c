@@ -1,6 +1,6 @@
 /*
- * sortie interactor: a program that another judge has started against a sample. The packages of `sortie package` bring the
- * same as one portable file (desk/referee.h).
+ * sortie interactor: a program that another judge has started against a sample. The packages of `sortie package` bring
+ * the same as one portable file (desk/referee.h).
  */
 #include <stdio.h>
 #include <string.h>

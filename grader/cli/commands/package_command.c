@@ -102,7 +102,7 @@ static int write_zip(struct package *p, const char *file)
     return close_written(&f, file, fwrite(p->zip.bytes, 1, p->zip.size, f.out) == p->zip.size);
 }
 
-static int make(struct package *p, const struct judge *j, const char *cases, const char *file)
+static int package_make(struct package *p, const struct judge *j, const char *cases, const char *file)
 {
     int status = check_token(j, p->token);
     if (status == 0)
@@ -149,5 +149,5 @@ int package_command(int argc, char **argv)
         return 1;
     if (positional.count < 2)
         return refuse("package", "needs the name of the file to write; see sortie package --help");
-    return make(&p, j, cases, positional.text[1]);
+    return package_make(&p, j, cases, positional.text[1]);
 }

@@ -39,25 +39,25 @@ static void put_entry(struct zip *z, const void *bytes, size_t more)
 }
 
 /* Numbers stand with their low byte first. */
-static unsigned char *number(unsigned char *at, unsigned bytes, uint32_t value)
+static unsigned char *zip_number(unsigned char *at, unsigned bytes, uint32_t value)
 {
     for (unsigned i = 0; i < bytes; i++)
         *at++ = (unsigned char)(value >> 8 * i);
     return at;
 }
 
-/* What both headers of a file hold: from the version needed to the length of the extra field. */
+/* Writes the part that both headers of a file have: from the version needed to the length of the extra field. */
 static unsigned char *describe(unsigned char *at, const char *name, uint32_t sum, size_t size)
 {
-    at = number(at, 2, VERSION);
-    at = number(at, 2, UTF8);
-    at = number(at, 4, 0); /* not compressed; time */
-    at = number(at, 2, DATE);
-    at = number(at, 4, sum);
-    at = number(at, 4, (uint32_t)size);
-    at = number(at, 4, (uint32_t)size);
-    at = number(at, 2, (uint32_t)strlen(name));
-    return number(at, 2, 0);
+    at = zip_number(at, 2, VERSION);
+    at = zip_number(at, 2, UTF8);
+    at = zip_number(at, 4, 0); /* not compressed; time */
+    at = zip_number(at, 2, DATE);
+    at = zip_number(at, 4, sum);
+    at = zip_number(at, 4, (uint32_t)size);
+    at = zip_number(at, 4, (uint32_t)size);
+    at = zip_number(at, 2, (uint32_t)strlen(name));
+    return zip_number(at, 2, 0);
 }
 
 static bool is_script(const char *name)
@@ -70,18 +70,18 @@ void zip_add(struct zip *z, const char *name, const void *bytes, size_t size)
 {
     unsigned char local[LOCAL], central[CENTRAL], *at;
     uint32_t sum = (uint32_t)crc32(crc32(0, NULL, 0), bytes, (unsigned)size), place = (uint32_t)z->size;
-    at = number(local, 4, 0x04034b50);
+    at = zip_number(local, 4, 0x04034b50);
     describe(at, name, sum, size);
     put_file(z, local, sizeof local);
     put_file(z, name, strlen(name));
     put_file(z, bytes, size);
-    at = number(central, 4, 0x02014b50);
-    at = number(at, 2, UNIX | VERSION);
+    at = zip_number(central, 4, 0x02014b50);
+    at = zip_number(at, 2, UNIX | VERSION);
     at = describe(at, name, sum, size);
-    at = number(at, 4, 0); /* comment, disk */
-    at = number(at, 2, 0);
-    at = number(at, 4, (is_script(name) ? 0100755u : 0100644u) << 16);
-    number(at, 4, place);
+    at = zip_number(at, 4, 0); /* comment, disk */
+    at = zip_number(at, 2, 0);
+    at = zip_number(at, 4, (is_script(name) ? 0100755u : 0100644u) << 16);
+    zip_number(at, 4, place);
     put_entry(z, central, sizeof central);
     put_entry(z, name, strlen(name));
     z->files++;
@@ -103,13 +103,13 @@ void zip_add_text(struct zip *z, const char *name, const char *format, ...)
 
 int zip_end(struct zip *z)
 {
-    unsigned char end[END], *at = number(end, 4, 0x06054b50);
-    at = number(at, 4, 0); /* disks */
-    at = number(at, 2, z->files);
-    at = number(at, 2, z->files);
-    at = number(at, 4, (uint32_t)z->directory_size);
-    at = number(at, 4, (uint32_t)z->size);
-    number(at, 2, 0);
+    unsigned char end[END], *at = zip_number(end, 4, 0x06054b50);
+    at = zip_number(at, 4, 0); /* disks */
+    at = zip_number(at, 2, z->files);
+    at = zip_number(at, 2, z->files);
+    at = zip_number(at, 4, (uint32_t)z->directory_size);
+    at = zip_number(at, 4, (uint32_t)z->size);
+    zip_number(at, 2, 0);
     put_file(z, z->directory, z->directory_size);
     put_file(z, end, sizeof end);
     return z->short_of_memory ? -1 : 0;

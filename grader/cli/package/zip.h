@@ -1,6 +1,6 @@
 /*
- * zip.h - makes a zip archive in memory: files as they are, not compressed, all dated 1980-01-01. The same files give the
- * same bytes.
+ * zip.h - makes a zip archive in memory: files as they are, not compressed, all dated 1980-01-01. The same files give
+ * the same bytes.
  */
 #ifndef SORTIE_ZIP_H
 #define SORTIE_ZIP_H

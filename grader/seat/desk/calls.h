@@ -24,8 +24,8 @@ struct desk_calls {
 int desk_calls_open(struct desk_calls *p, const char *game, const char *file, const char *sample, int side,
                     struct seat_limits limits, struct player_chance chance, char *why, size_t size);
 
-/* The same with a program that somebody else started (program_join), which is told by a line what it draws from. The seat
- * takes the program. */
+/* The same with a program that somebody else started (program_join). A line tells it the seed of its chance. The
+ * seat takes the program. */
 void desk_calls_join(struct desk_calls *p, const char *game, struct program *program, int side,
                      struct seat_limits limits, struct player_chance chance);
 

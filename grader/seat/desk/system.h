@@ -40,7 +40,7 @@ struct program_order {
 /* Returns NULL, and why, if the program cannot be started. */
 struct program *program_start(const struct program_order *order, char *why, size_t size);
 
-/* A program that somebody else started, such as a judge. What it prints comes from the FIFO `from`, and what it reads goes
+/* Joins a program that another, such as a judge, has started. Its output comes from the FIFO `from`, and its input goes
  * to the FIFO `to`, which is opened first. Both NULL: our own standard input and output, which are empty and standard
  * error from now on. Its limits and its end are somebody else's. Returns NULL, and why. */
 struct program *program_join(const char *from, const char *to, char *why, size_t size);
@@ -74,7 +74,7 @@ void program_finish(struct program *p, int wait_ms, struct program_end *end);
 
 /* Takes the two pipes. From now on standard input is empty, and standard output goes to standard error. */
 void system_take_pipes(void);
-void system_give_back_output(void); /* after system_take_pipes: standard output is what it was */
+void system_give_back_output(void);        /* after system_take_pipes: standard output is what it was */
 size_t system_hear(char *to, size_t size); /* returns 0 at the end */
 void system_say(const char *text, size_t size);
 

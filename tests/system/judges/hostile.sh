@@ -1,6 +1,6 @@
-# What a contestant's program may say to a referee of another judge: the checks, words and blame of the kit's own seats.
-# Each program of tests/programs/specimens is linked with the stub, and each of tests/programs/lines is run as it is. How
-# a program died, and its limits, are the judge's business.
+# A contestant's program says to a referee of another judge what it likes: the checks, words and blame are those of the
+# kit's own seats. Each program of tests/programs/specimens is linked with the stub, and each of tests/programs/lines is
+# run as it is. How a program died, and its limits, are the judge's business.
 . "$kit/tests/system/judges/lib.sh"
 
 # expected FILE - the pattern of what the referee says; a death says only that and where

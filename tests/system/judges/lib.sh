@@ -1,5 +1,5 @@
-# lib.sh - what the tests of other judges share (judges_test.c). A judge starts the contestant's program and the referee,
-# and joins them by two pipes.
+# lib.sh - what the tests of other judges share (judges_test.c). A judge starts the contestant's program and the
+# referee, and joins them by two pipes.
 . "$kit/tests/system/contest/lib.sh"
 kit_files=${sortie%/*}/judge/plane
 export LC_ALL=C
@@ -12,8 +12,8 @@ compile() {
     esac
 }
 
-# meet PROGRAM COMMAND... - the contestant's program and the referee's command, each with the judge's limits. In told: what
-# the referee printed on standard error. Returns its status.
+# meet PROGRAM COMMAND... - the contestant's program and the referee's command, each with the judge's limits. In
+# told: what the referee printed on standard error. Returns its status.
 meet() {
     local program=$1
     shift
@@ -25,7 +25,8 @@ meet() {
     return $status
 }
 
-# meets STATUS WORDS PROGRAM COMMAND... - the referee must end so, and its standard error must be these words, a pattern.
+# meets STATUS WORDS PROGRAM COMMAND... - the referee must end so, and its standard error must be these words, a
+# pattern.
 meets() {
     local expected=$1 words=$2 status
     shift 2

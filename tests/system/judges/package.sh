@@ -34,7 +34,7 @@ cp tout linked
 does '$sortie verify tout'
 meets 3 'sortie: none: no such sample and no such program' ./hunter ./interactor --against none --subtask 1
 
-# UOJ: implementer and the contestant's file become one program, as uoj_judger.h compiles it; the token stands before
+# UOJ: implementer and the contestant's file become one program, as UOJ compiles it. The token stands before
 # the result, and the record is the referee's.
 cd uoj/require || exit 1
 cp "$kit/samples/plane/hunter.c" answer.code
@@ -49,7 +49,7 @@ is "$token" 'head -1 out'
 cp ../programs/crash.c answer.code
 does 'gcc -w -o answer implementer.c -x c answer.code -lm -O1 -DONLINE_JUDGE'
 says 0 "$token*0.000000*forfeited: crash game 1 operation 0*" './answer <../plane1.in'
-# What it prints stands nowhere near the token; without the token there are no points.
+# Its output stands nowhere near the token. Without the token there are no points.
 { echo '#include <stdio.h>' && echo '__attribute__((constructor)) static void print(void) { puts("1.0"); }' && cat ../programs/off_board.c; } >answer.code
 does 'gcc -w -o answer implementer.c -x c answer.code -lm -O1 -DONLINE_JUDGE'
 is "$token" './answer <../plane1.in 2>/dev/null | head -1'

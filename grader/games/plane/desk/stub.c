@@ -1,7 +1,7 @@
 /*
  * stub - is linked with a contestant's player of the plane game where another judge runs it in a process of its own. It
- * speaks with the referee over standard input and output (lines of text: grader/desk/player.h of Sortie) and calls the
- * player's functions. stub.c and stub.cpp are the same text. What the player prints goes to standard error.
+ * speaks with the referee over standard input and output (lines of text: grader/seat/desk/player.h) and calls the
+ * player's functions. stub.c and stub.cpp are the same text. The player prints to standard error.
  */
 #include <signal.h>
 #include <stdbool.h>
@@ -22,7 +22,7 @@ static uint64_t state, device;
 static long long moment;
 
 /* A constructor of the player may need this before main. */
-static void begin(void)
+static void stub_begin(void)
 {
     unsigned long long seed = 0;
     if (out != NULL)
@@ -39,45 +39,45 @@ static void begin(void)
 }
 
 /* If the referee has gone, it has what it needs. */
-static void say(char what, int call, int a, int b, int c, int d)
+static void stub_say(char what, int call, int a, int b, int c, int d)
 {
-    begin();
+    stub_begin();
     fprintf(out, "%c %d %d %d %d %d\n", what, call, a, b, c, d);
 }
 
-static void end(void)
+static void stub_end(void)
 {
     if (fputs("e\n", out) < 0 || fflush(out) != 0)
         _exit(0);
 }
 
-void Draw(int kind, int direction, int x, int y) { say('t', 0, kind, direction, x, y); }
-void Move(int id, int direction) { say('t', 2, id, direction, 0, 0); }
+void Draw(int kind, int direction, int x, int y) { stub_say('t', 0, kind, direction, x, y); }
+void Move(int id, int direction) { stub_say('t', 2, id, direction, 0, 0); }
 int Hit(int x, int y)
 {
     int answer = 0;
-    say('a', 1, x, y, 0, 0);
+    stub_say('a', 1, x, y, 0, 0);
     if (fflush(out) != 0 || fscanf(in, " r %d", &answer) != 1)
         _exit(0);
     return answer;
 }
 
-/* What game.h puts in the place of rand, time and their like. */
-static uint64_t next(uint64_t *of)
+/* game.h puts these in the place of rand, time and their like. */
+static uint64_t stub_next(uint64_t *of)
 {
     uint64_t z;
-    begin();
+    stub_begin();
     z = *of += 0x9e3779b97f4a7c15u;
     z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
     z = (z ^ z >> 27) * 0x94d049bb133111ebu;
     return z ^ z >> 31;
 }
-uint64_t sortie_next(void) { return next(&state); }
-uint64_t *sortie_stream(void) { return begin(), &state; }
-int sortie_rand(void) { return (int)(next(&state) >> 33); }
-void sortie_srand(unsigned seed) { begin(), state = seed; }
-uint32_t sortie_device(void) { return (uint32_t)(next(&device) >> 32); }
-time_t sortie_time(time_t *to) { return begin(), to == NULL ? (time_t)moment : (*to = (time_t)moment); }
+uint64_t sortie_next(void) { return stub_next(&state); }
+uint64_t *sortie_stream(void) { return stub_begin(), &state; }
+int sortie_rand(void) { return (int)(stub_next(&state) >> 33); }
+void sortie_srand(unsigned seed) { stub_begin(), state = seed; }
+uint32_t sortie_device(void) { return (uint32_t)(stub_next(&device) >> 32); }
+time_t sortie_time(time_t *to) { return stub_begin(), to == NULL ? (time_t)moment : (*to = (time_t)moment); }
 void sortie_exit(int status) { exit(status); }
 
 #ifdef __cplusplus
@@ -87,8 +87,8 @@ void sortie_exit(int status) { exit(status); }
 int main(void)
 {
     int what, a[6];
-    begin();
-    end(); /* the constructors */
+    stub_begin();
+    stub_end(); /* the constructors */
     while (fscanf(in, " c %d %d %d %d %d %d %d", &what, a, a + 1, a + 2, a + 3, a + 4, a + 5) == 7) {
         if (what == 1)
             Init(a[0], a[1], a + 2, a[5] != 0);
@@ -96,7 +96,7 @@ int main(void)
             Operate_self();
         else
             Operate_opponent(a[0] != 0, a[1], a[2]);
-        end();
+        stub_end();
     }
     _exit(0); /* without destructors: the match is over */
 }
