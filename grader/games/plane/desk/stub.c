@@ -51,8 +51,14 @@ static void stub_end(void)
         _exit(0);
 }
 
-void Draw(int kind, int direction, int x, int y) { stub_say('t', 0, kind, direction, x, y); }
-void Move(int id, int direction) { stub_say('t', 2, id, direction, 0, 0); }
+void Draw(int kind, int direction, int x, int y)
+{
+    stub_say('t', 0, kind, direction, x, y);
+}
+void Move(int id, int direction)
+{
+    stub_say('t', 2, id, direction, 0, 0);
+}
 int Hit(int x, int y)
 {
     int answer = 0;
@@ -72,13 +78,34 @@ static uint64_t stub_next(uint64_t *of)
     z = (z ^ z >> 27) * 0x94d049bb133111ebu;
     return z ^ z >> 31;
 }
-uint64_t sortie_next(void) { return stub_next(&state); }
-uint64_t *sortie_stream(void) { return stub_begin(), &state; }
-int sortie_rand(void) { return (int)(stub_next(&state) >> 33); }
-void sortie_srand(unsigned seed) { stub_begin(), state = seed; }
-uint32_t sortie_device(void) { return (uint32_t)(stub_next(&device) >> 32); }
-time_t sortie_time(time_t *to) { return stub_begin(), to == NULL ? (time_t)moment : (*to = (time_t)moment); }
-void sortie_exit(int status) { exit(status); }
+uint64_t sortie_next(void)
+{
+    return stub_next(&state);
+}
+uint64_t *sortie_stream(void)
+{
+    return stub_begin(), &state;
+}
+int sortie_rand(void)
+{
+    return (int)(stub_next(&state) >> 33);
+}
+void sortie_srand(unsigned seed)
+{
+    stub_begin(), state = seed;
+}
+uint32_t sortie_device(void)
+{
+    return (uint32_t)(stub_next(&device) >> 32);
+}
+time_t sortie_time(time_t *to)
+{
+    return stub_begin(), to == NULL ? (time_t)moment : (*to = (time_t)moment);
+}
+void sortie_exit(int status)
+{
+    exit(status);
+}
 
 #ifdef __cplusplus
 }
