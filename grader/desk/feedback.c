@@ -74,8 +74,8 @@ static void print_player(const struct match *m, int side, FILE *out)
     fprintf(out, " %4d won", p->wins);
     if (!m->game->together)
         fprintf(out, ", %d of them moving first", p->wins_first);
-    fprintf(out, "; %d operations, %.1f ms CPU, %.1f ms wall, %.1f MiB\n", p->operations,
-            (double)p->cost.cpu_us / 1000, (double)p->cost.wall_us / 1000, (double)p->cost.peak_kib / 1024);
+    fprintf(out, "; %d operations, %.1f ms CPU, %.1f ms wall, %.1f MiB\n", p->operations, (double)p->cost.cpu_us / 1000,
+            (double)p->cost.wall_us / 1000, (double)p->cost.peak_kib / 1024);
 }
 
 static void print_faults(const struct match *m, FILE *out)

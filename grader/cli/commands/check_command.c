@@ -28,7 +28,7 @@ struct check {
     struct build_settings settings;
     struct compiled player, opponent[OPPONENTS];
     uint64_t seed;
-    int subtask; /* the only one to play, or -1 */
+    int subtask;       /* the only one to play, or -1 */
     bool told;         /* some of its output was printed */
     int forfeited;     /* matches */
     int points, whole; /* test points, and those played without a fault */
@@ -51,7 +51,7 @@ static int compile_as_judge(struct check *c)
     fputs(c->player.messages, stderr);
     if (result != COMPILE_OK)
         return result == COMPILE_REFUSED ? refuse(c->file, "the judge would not accept it: %s%s", c->player.why,
-                                                   near_text(c->game->name, c->file, near))
+                                                  near_text(c->game->name, c->file, near))
                                          : fail(c->file, "%s", c->player.why);
     const struct language *l = c->player.program.language;
     bool is_c = strcmp(l->name, "C") == 0;

@@ -229,8 +229,7 @@ static void catch_signals(struct linked *l)
 {
     stack_t stack = {.ss_sp = signal_stack, .ss_size = SIGNAL_STACK};
     struct sigaction crash = {.sa_sigaction = on_crash, .sa_flags = SA_NODEFER | SA_ONSTACK | SA_SIGINFO};
-    struct sigaction tick = {.sa_sigaction = on_tick,
-                             .sa_flags = SA_NODEFER | SA_ONSTACK | SA_RESTART | SA_SIGINFO};
+    struct sigaction tick = {.sa_sigaction = on_tick, .sa_flags = SA_NODEFER | SA_ONSTACK | SA_RESTART | SA_SIGINFO};
     sigemptyset(&crash.sa_mask);
     sigemptyset(&tick.sa_mask);
     if (l->own_signals)

@@ -88,7 +88,8 @@ static void print_calls(FILE *in, FILE *out)
 {
     char function[4096], place[4096], last[4096] = "";
     int shown = 0;
-    while (shown < SHOWN_MOST && fgets(function, sizeof function, in) != NULL && fgets(place, sizeof place, in) != NULL) {
+    while (shown < SHOWN_MOST && fgets(function, sizeof function, in) != NULL &&
+           fgets(place, sizeof place, in) != NULL) {
         function[strcspn(function, "\n")] = '\0';
         char *remark = strstr(place, " (discriminator ");
         place[remark == NULL ? strcspn(place, "\n") : (size_t)(remark - place)] = '\0';
@@ -98,7 +99,8 @@ static void print_calls(FILE *in, FILE *out)
         const char *line = strrchr(name, ':');
         if (is_of_kit(function, place))
             return;
-        if (strncmp(place, "/usr/", 5) == 0 || again || name[0] == '?' || line == NULL || line[1] < '1' || line[1] > '9')
+        if (strncmp(place, "/usr/", 5) == 0 || again || name[0] == '?' || line == NULL || line[1] < '1' ||
+            line[1] > '9')
             continue;
         bool named = strncmp(function, "sortie_", 7) != 0; /* else its own name was lost when it was inlined */
         fprintf(out, "%s    %s%s%s\n", shown++ == 0 ? "It was here, the innermost call first:\n" : "", name,

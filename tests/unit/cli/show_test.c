@@ -51,7 +51,8 @@ static void printed(void)
          "Hit(0,5): outside the board\n",
          0},
         /* both act at once, so nobody moves first */
-        {KIT_ROOT "/tests/games/five/golden/disqualified.record --game 1", "* - *\n\ngame 1: [!m]*), operations *\n", 0},
+        {KIT_ROOT "/tests/games/five/golden/disqualified.record --game 1", "* - *\n\ngame 1: [!m]*), operations *\n",
+         0},
         {KIT_ROOT "/tests/malformed/records/hit-answer-wrong", "sortie: *: No such file or directory\n", 1},
         {KIT_ROOT "/tests/malformed/records/hit-answer-wrong.record", "sortie: *.record:1: this is no record*", 1},
         {TWO_GAMES " --game 3", "sortie: --game: the record has 2 games\n", 1},

@@ -689,10 +689,11 @@ static void play_in_chinese(void)
 {
     static struct pty t;
     setenv("LC_ALL", "zh_CN.UTF-8", 1);
-    pty_start(&t, (const char *const[]){BUILD "/sortie", "play", SAMPLE("hunter"), "--seed", "3", "--subtask", "5", NULL},
+    pty_start(&t,
+              (const char *const[]){BUILD "/sortie", "play", SAMPLE("hunter"), "--seed", "3", "--subtask", "5", NULL},
               24, 80);
     setenv("LC_ALL", "C", 1);
-    pty_expect(&t, "\xe9\xa3\x9e\xe6\x9c\xba A"); /* plane A */
+    pty_expect(&t, "\xe9\xa3\x9e\xe6\x9c\xba A");                                                      /* plane A */
     pty_press(&t, "\n\n", "\xe4\xb8\x8d\xe8\x83\xbd\xe6\x94\xbe\xe5\x9c\xa8\xe8\xbf\x99\xe9\x87\x8c"); /* not here */
     pty_press(&t, "q", "\xe7\xa6\xbb\xe5\xbc\x80\xe8\xbf\x99\xe4\xb8\x80\xe5\xb1\x80"); /* leave the game? */
     pty_press(&t, "y", "");

@@ -17,20 +17,26 @@
 #include "lib/suite.h"
 
 /* From the lowest. games and league do not know each other, nor do run and build's neighbours above them. */
-static const char *const room[] = {"base",           "base/speech",    "seat",
-                                   "seat/walls",     "seat/process",   "seat/isolated",
-                                   "seat/linked",    "seat/desk",      "match",
-                                   "games",          "league",         "league/compare",
-                                   "league/fit",     "league/formats", "league/order",
-                                   "build",          "run/play",       "run",
-                                   "run/queue",      "store",          "duel",
-                                   "contest",        "contest/space",  "contest/handin",
-                                   "contest/batch",  "contest/order",  "contest/clock",
-                                   "contest/tables", "contest/verify", "site/page",
-                                   "site/views",     "site/replay",    "site",
-                                   "serve",          "desk",           "cli/terminal",
-                                   "cli/arguments",
-                                   "cli/package",  "cli/commands",   "cli"};
+static const char *const room[] = {"base",           "base/speech",
+                                   "seat",           "seat/walls",
+                                   "seat/process",   "seat/isolated",
+                                   "seat/linked",    "seat/desk",
+                                   "match",          "games",
+                                   "league",         "league/compare",
+                                   "league/fit",     "league/formats",
+                                   "league/order",   "build",
+                                   "run/play",       "run",
+                                   "run/queue",      "store",
+                                   "duel",           "contest",
+                                   "contest/space",  "contest/handin",
+                                   "contest/batch",  "contest/order",
+                                   "contest/clock",  "contest/tables",
+                                   "contest/verify", "site/page",
+                                   "site/views",     "site/replay",
+                                   "site",           "serve",
+                                   "desk",           "cli/terminal",
+                                   "cli/arguments",  "cli/package",
+                                   "cli/commands",   "cli"};
 enum { ROOMS = sizeof room / sizeof room[0], MOST = 900, NAME = 160, INCLUDES = 40, DEEPEST = 5, FULL = 35 };
 
 static struct file {

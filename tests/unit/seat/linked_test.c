@@ -110,17 +110,15 @@ static void crash_lines(void)
     static char text[TEXT];
     static const struct {
         const char *specimen, *expected;
-    } some[] = {
-        {"crash-null-pointer", "*\nIt was here, the innermost call first:\n    player.c:16  Operate_self\n"},
-        {"crash-uncaught-exception", "*\nIt was here, *\n    player.cpp:13  Operate_self()\n"},
-        {"crash-in-init", "*\nIt was here, *\n    player.c*:* *Init*\n"},
-        {"crash-stack-overflow", "*\nIt was here, *\n    player.c:*deep*\n"},
-        {"loop-in-operate-self", "*\nIt was here, *\n    player.c:1[67]*Operate_self\n"},
-        {"hit-off-board", "*illegal*MiB\n"}};
+    } some[] = {{"crash-null-pointer", "*\nIt was here, the innermost call first:\n    player.c:16  Operate_self\n"},
+                {"crash-uncaught-exception", "*\nIt was here, *\n    player.cpp:13  Operate_self()\n"},
+                {"crash-in-init", "*\nIt was here, *\n    player.c*:* *Init*\n"},
+                {"crash-stack-overflow", "*\nIt was here, *\n    player.c:*deep*\n"},
+                {"loop-in-operate-self", "*\nIt was here, *\n    player.c:1[67]*Operate_self\n"},
+                {"hit-off-board", "*illegal*MiB\n"}};
     for (size_t i = 0; i < sizeof some / sizeof some[0]; i++)
         for (int side = 0; side < 2; side++) {
-            shell(text, TEXT,
-                  "timeout 100 " BUILD "/specimens/%s/grader%d --subtask 5 --seed 7 --time 150 2>/dev/null",
+            shell(text, TEXT, "timeout 100 " BUILD "/specimens/%s/grader%d --subtask 5 --seed 7 --time 150 2>/dev/null",
                   some[i].specimen, side);
             check(fnmatch(some[i].expected, text, 0) == 0, some[i].expected, text);
             check(strstr(text, "linked.c") == NULL && strstr(text, "callbacks") == NULL, some[i].specimen, text);
