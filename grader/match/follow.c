@@ -170,7 +170,7 @@ static struct seat *follow_open_seat(void *self, int side, char why[MATCH_WHY])
 {
     static const struct seat_ops ops = {follow_request, follow_settle,  follow_say,
                                         follow_hear,    follow_collect, follow_finish};
-    struct follow_state *t = self;
+    struct follow_state *t = (struct follow_state *)self;
     t->seat[side] = (struct follow_seat){{.ops = &ops, .side = side}, t, NULL};
     if (is_live(&t->seat[side]) && open_inner(&t->seat[side]) != 0) {
         snprintf(why, MATCH_WHY, "%s", t->seat[side].seat.fault.why);
@@ -181,7 +181,7 @@ static struct seat *follow_open_seat(void *self, int side, char why[MATCH_WHY])
 
 static void follow_close_seat(void *self, int side)
 {
-    struct follow_state *t = self;
+    struct follow_state *t = (struct follow_state *)self;
     if (t->seat[side].inner != NULL)
         t->from->close(t->from->self, side);
     t->seat[side].inner = NULL;
@@ -189,7 +189,7 @@ static void follow_close_seat(void *self, int side)
 
 static const struct match_seats *follow_between(void *self, struct match *m, const struct match_seats *from)
 {
-    struct follow_state *t = self;
+    struct follow_state *t = (struct follow_state *)self;
     t->m = m;
     t->from = from;
     recorded_open(&t->recorded, t->f->record, m);
@@ -207,7 +207,7 @@ int follow_seat_of(const struct match *record, const char *name)
 
 int follow_begin(struct follow *f, struct match_job *job)
 {
-    struct follow_state *t = calloc(1, sizeof *t);
+    struct follow_state *t = (struct follow_state *)calloc(1, sizeof *t);
     if (t == NULL)
         return -1;
     t->f = f;

@@ -132,7 +132,7 @@ test("the contest's pages are there, and the way between them", async () => {
 test("a Chinese reader logs in and hands in in Chinese", async () => {
   const door = await openPage(`${address}/login`, { language: "zh-CN" });
   assert.equal(await text(door, "h1"), "登录");
-  assert.equal(await text(door, "label[for=token]"), "你的令牌（由裁判发给你）");
+  assert.equal(await text(door, "label[for=token]"), "你的令牌（由主办方发给你）");
   await door.goto(`${address}/login#${ann}`);
   await door.reload(); /* another place on the same page does not load it anew */
   await door.waitForURL(`${address}/me`);

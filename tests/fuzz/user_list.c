@@ -37,7 +37,7 @@ static char *as_table(const struct user_list *list)
 
 void fuzz_user_list(const uint8_t *data, size_t size)
 {
-    struct user_list list = {NULL}, again = {NULL};
+    struct user_list list = {.user = NULL}, again = {.user = NULL};
     char why[160] = "", *text = fuzz_text(data, size), *table;
     int rc = user_list_read_text(&list, text, why, sizeof why);
     fuzz_must(rc == 0 || why[0] != '\0', "a refusal has a reason");

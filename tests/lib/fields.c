@@ -65,7 +65,7 @@ void fields_fit(const struct fields_case *k, int players, struct fields_held *ou
 {
     struct chance c = {(uint64_t)(k->players * 1000 + k->rounds * 10 + k->seats)};
     struct format_rules rules = rules_of(k);
-    struct simulated batch = {NULL};
+    struct simulated batch = {.rating = NULL};
     double strength[MOST], all = 0;
     struct fit fit[MOST];
     *out = (struct fields_held){0, 0, 0, 0};
@@ -91,7 +91,7 @@ void fields_tau(const struct fields_case *k, int fields, struct fields_tau *out)
 {
     struct chance c = {(uint64_t)(k->players * 1000 + k->rounds * 10 + k->seats + 1)};
     struct format_rules rules = rules_of(k);
-    struct simulated batch = {NULL};
+    struct simulated batch = {.rating = NULL};
     double strength[MOST], forecast[MOST], phi;
     *out = (struct fields_tau){0, 0, 0, 0};
     for (int i = 0; i < fields; i++) {

@@ -170,7 +170,7 @@ static int enrol(struct enrol_files *f, const struct enrol_asked *asked)
 
 int enrol_from_list(struct contest *c, const struct enrol_asked *asked)
 {
-    struct user_list list = {NULL};
+    struct user_list list = {.user = NULL};
     struct enrol_files f = {.c = c, .list = &list};
     char why[160];
     int status = 0;

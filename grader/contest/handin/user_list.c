@@ -15,7 +15,7 @@ enum { MOST_FIELDS = 32 };
 void user_list_free(struct user_list *list)
 {
     free(list->user);
-    *list = (struct user_list){NULL};
+    *list = (struct user_list){.user = NULL};
 }
 
 static int user_list_add(struct user_list *list, const char *name, int line)

@@ -63,7 +63,7 @@ static int place_by_fit(const struct finding *f, const struct simulated *batch, 
 
 static int play_all(struct finding *f, uint64_t seed)
 {
-    struct simulated batch = {NULL};
+    struct simulated batch = {.rating = NULL};
     struct chance seeds = {seed};
     int rc = 0;
     for (int b = 0; b < f->batches && rc == 0; b++) {

@@ -81,7 +81,7 @@ void simulated_free(struct simulated *s)
     free(s->match);
     free(s->seating);
     free(s->outcome);
-    *s = (struct simulated){NULL};
+    *s = (struct simulated){.rating = NULL};
 }
 
 static int add_meetings(struct simulated *out, const struct seating *at, const struct outcome *o, int match)

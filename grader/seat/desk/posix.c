@@ -105,14 +105,14 @@ struct program {
     size_t queued, room;
 };
 
-static void limit(int resource, int mib)
+static void limit_stack(int mib)
 {
     struct rlimit l;
     rlim_t want = (rlim_t)mib << 20;
-    if (mib == 0 || getrlimit(resource, &l) != 0)
+    if (mib == 0 || getrlimit(RLIMIT_STACK, &l) != 0)
         return;
     l.rlim_cur = l.rlim_max != RLIM_INFINITY && l.rlim_max < want ? l.rlim_max : want;
-    setrlimit(resource, &l);
+    setrlimit(RLIMIT_STACK, &l);
 }
 
 /* SORTIE_RUNNER: a program that runs programs, such as an emulator. */
@@ -134,7 +134,7 @@ static void program_become(const struct program_order *o, int in, int out, int r
     dup2(in, 0);
     dup2(out, 1);
     signal(SIGPIPE, SIG_DFL);
-    limit(RLIMIT_STACK, o->stack_mib);
+    limit_stack(o->stack_mib);
     if (o->chance != NULL)
         setenv("SORTIE_CHANCE", o->chance, 1);
     if (o->command != NULL) {

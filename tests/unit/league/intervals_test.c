@@ -239,7 +239,7 @@ static void meetings_of_a_match_together(void)
     static const double strength[N] = {1100, 1200, 1300, 1400, 1450, 1500, 1550, 1600, 1650, 1700, 1800, 1900};
     struct format_rules rules = {.format = format_find("league"), .seats = 4, .rounds = 8};
     const struct simulation s = {&rules, N, GAMES_OF_FOUR, strength, 1, NULL};
-    struct simulated batch = {NULL};
+    struct simulated batch = {.rating = NULL};
     struct chance c = {47};
     struct model m;
     double phi, df;
