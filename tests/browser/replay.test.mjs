@@ -3,10 +3,11 @@
  */
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
+import { axeFindsNothing } from "./axe.mjs";
 import { closeBrowser, drawnBoards, golden, makePage, makePlainPage, openPage, planes, text } from "./page.mjs";
 import { boardsAfter, countOperations, readKinds, splitGames } from "./record.mjs";
 
@@ -286,6 +287,20 @@ const firstGame = ["game 1 first 2", "map ##.", "answer 2 dig 3", "answer 3 <b>d
 const secondGame = ["game 2 first 3", "map ...", "answer 3 dig 1", "end stone places 1 2 1 3 totals 1 0 1 0"];
 const record = (...lines) => [...head, ...lines, ""].join("\n");
 const digging = makePlainPage("digging", record(...firstGame, ...secondGame, "result 4.5 3 5.5 0"));
+
+test("the record can be downloaded, and each seat has the command that fights the match again", async () => {
+  for (const [language, summary] of [["en-US", "Fight it again"], ["zh-CN", "重打这一场"]])
+    await using(two.address, { language, width: 360, height: 740, colorScheme: "dark" }, async (page) => {
+      await page.locator("#again summary", { hasText: summary }).click();
+      assert.deepEqual(await page.locator("#again code").allTextContents(),
+        [0, 1].map((seat) => `sortie match mine.c record:plane-4-7.record --seat ${seat}`));
+      assert.equal(await page.getAttribute("#record", "download"), "plane-4-7.record");
+      const [download] = await Promise.all([page.waitForEvent("download"), page.locator("#record").click()]);
+      assert.equal(readFileSync(await download.path(), "utf8"), golden("two-games"));
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+      await axeFindsNothing(page);
+    });
+});
 
 test("a game without a board is shown by its lines", () => using(digging + "#game=1&line=2", {}, async (page) => {
   assert.equal(await text(page, "h1"), "ann 4.5ben 3cy 5.5dee 0");
