@@ -1,8 +1,10 @@
+#define _DEFAULT_SOURCE
 /*
  * sortie order: how much of a batch's order is luck, and who beats whom.
  */
 #include <inttypes.h>
 #include <stdio.h>
+#include <unistd.h>
 
 #include "base/json.h"
 #include "base/text.h"
@@ -130,14 +132,27 @@ static int run(struct contest *c, int64_t wanted, bool json)
     return rc;
 }
 
+/* A contest that cannot forecast has damaged tables, and says so. */
+static int run_next(struct contest *c)
+{
+    struct order_forecast forecast;
+    if (nice(10) == -1) /* batches and players come first */
+        fflush(stdout);
+    int rc = order_forecast(c, &forecast);
+    if (rc == CONTEST_OK)
+        order_print_forecast(&forecast, stdout);
+    return rc;
+}
+
 int order_command(int argc, char **argv)
 {
     static struct contest c;
     int64_t batch = 0;
-    bool json = false;
+    bool json = false, next = false;
     const struct option table[] = {
         {"batch", "N", "an earlier batch (the last finished one)", .number = &batch, .least = 1, .most = INT32_MAX},
         {"json", NULL, "one JSON object", .flag = &json},
+        {"next", NULL, "the next batch, as contest.conf is now", .flag = &next},
         OPTION_HELP,
         {.name = NULL}};
     static const struct usage usage = {
@@ -146,14 +161,17 @@ int order_command(int argc, char **argv)
         "Tells how much of a finished batch's order is luck: the same batch is simulated with other secrets, from the\n"
         "strengths that its matches show. For each player: between which places 9 of 10 such batches put it, how often\n"
         "the player ranked next would come ahead, and how many places lie between it and a copy of itself.\n"
-        "Then who beats whom: whether there are cycles, and which."};
+        "Then who beats whom: whether there are cycles, and which.\n"
+        "With --next it forecasts the next batch, and the final evaluation, from the strengths of the last batch."};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
+    if (next && (batch > 0 || json))
+        return refuse("--next", "goes without --batch and --json");
     status = progress_status(&c, progress_open_to_read(&c, positional.text[0]));
     if (status == 0)
-        status = progress_status(&c, run(&c, batch, json));
+        status = progress_status(&c, next ? run_next(&c) : run(&c, batch, json));
     contest_close(&c);
     return status;
 }

@@ -10,7 +10,6 @@
 #include "clock_sql.h"
 #include "clock_state.h"
 #include "contest/heartbeat.h"
-#include "contest/order/order.h"
 #include "contest/schedule.h"
 #include "contest/schedule_read.h"
 #include "contest/space/capacity.h"
@@ -129,16 +128,6 @@ static int warn_of_capacity(struct clock *k)
     return CONTEST_OK;
 }
 
-/* Says how well the next batch will repeat its order. */
-static void tell_of_order(struct clock *k)
-{
-    struct order_forecast f;
-    if (order_forecast(k->c, &f) == CONTEST_OK)
-        clock_say(k,
-                  "another secret would order %.0f of 100 pairs of players as this one%s, %.0f by the order-free fit",
-                  order_same(f.noise.by_format), f.ranks ? " by points" : " by Elo", order_same(f.noise.by_fit));
-}
-
 /* Warns with each notice if the disk will soon be full. */
 static void warn_of_disk(struct clock *k)
 {
@@ -172,7 +161,7 @@ static int give_notice(struct clock *k, int64_t at)
     clock_command(k, &k->notice, k->c->config.notice_command, &k->next, at);
     clock_publish(k);
     warn_of_disk(k);
-    tell_of_order(k);
+    clock_tell_order(k);
     return warn_of_capacity(k);
 }
 
@@ -202,6 +191,7 @@ static void tick(void *self)
     clock_look_after(k, &k->notice);
     clock_look_after(k, &k->finished);
     clock_look_after(k, &k->site);
+    clock_look_after_order(k);
     clock_look_after_inbox(k);
     int64_t again_s = k->playing != 0 ? PLAYING_SECONDS : PAGES_SECONDS;
     if (k->site.child.pid == 0 && (k->publish_again || clock_now_ms() - k->pages_ms >= again_s * 1000))
@@ -378,6 +368,7 @@ static void end_children(struct clock *k)
     clock_publish(k);
     wait_for_pages(k);
     child_kill(&k->inbox);
+    child_kill(&k->order);
     child_kill(&k->site.child);
 }
 

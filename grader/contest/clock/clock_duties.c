@@ -38,6 +38,7 @@ void clock_duties_init(struct clock *k)
     child_init(&k->finished.child);
     child_init(&k->site.child);
     child_init(&k->inbox);
+    child_init(&k->order);
 }
 
 static void set_number(const char *name, int64_t number)
@@ -85,14 +86,15 @@ void clock_command(struct clock *k, struct duty *duty, char *command, const stru
         clock_say(k, "the command for the %s: %s", duty->event, strerror(errno));
 }
 
-/* Starts this program with another subcommand for the same contest. */
-static int start_self(struct clock *k, struct child *child, const char *subcommand)
+/* Starts this program with another subcommand, and an option or NULL, for the same contest. */
+static int start_self(struct clock *k, struct child *child, const char *subcommand, const char *option)
 {
     static const char self[] = "/proc/self/exe";
-    char program[sizeof self], name[16];
+    char program[sizeof self], name[16], more[16];
     memcpy(program, self, sizeof self);
     snprintf(name, sizeof name, "%s", subcommand);
-    char *argv[] = {program, name, k->c->folder, NULL};
+    snprintf(more, sizeof more, "%s", option == NULL ? "" : option);
+    char *argv[] = {program, name, k->c->folder, option == NULL ? NULL : more, NULL};
     return child_start(child, &(struct child_way){.argv = argv, .out = -1});
 }
 
@@ -102,7 +104,7 @@ void clock_publish(struct clock *k)
     if (k->publish_again)
         return;
     k->pages_ms = clock_now_ms();
-    if (start_self(k, &k->site.child, "site") != 0)
+    if (start_self(k, &k->site.child, "site", NULL) != 0)
         clock_say(k, "the pages are not written: %s", strerror(errno));
 }
 
@@ -143,6 +145,21 @@ void clock_look_after(struct clock *k, struct duty *duty)
     }
 }
 
+void clock_tell_order(struct clock *k)
+{
+    if (k->order.pid == 0 && start_self(k, &k->order, "order", "--next") != 0)
+        clock_say(k, "how much of the order will be luck is not known: %s", strerror(errno));
+}
+
+void clock_look_after_order(struct clock *k)
+{
+    const char *line;
+    int status;
+    for (int lines = 0; lines < 100 && (line = child_read(&k->order)) != NULL; lines++)
+        clock_say(k, "%s", line);
+    child_over(&k->order, &status);
+}
+
 /* `sortie inbox` runs as a process of its own. If it dies, another one is started a little later. */
 void clock_look_after_inbox(struct clock *k)
 {
@@ -156,7 +173,7 @@ void clock_look_after_inbox(struct clock *k)
                   WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status), RETRY_SECONDS);
         k->inbox_again_ms = clock_now_ms() + RETRY_SECONDS * 1000;
     }
-    if (k->inbox.pid == 0 && clock_now_ms() >= k->inbox_again_ms && start_self(k, &k->inbox, "inbox") != 0) {
+    if (k->inbox.pid == 0 && clock_now_ms() >= k->inbox_again_ms && start_self(k, &k->inbox, "inbox", NULL) != 0) {
         clock_say(k, "taking submissions: %s", strerror(errno));
         k->inbox_again_ms = clock_now_ms() + RETRY_SECONDS * 1000;
     }

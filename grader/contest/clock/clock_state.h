@@ -24,6 +24,7 @@ struct clock {
     FILE *log;
     struct duty notice, finished, site;
     struct child inbox;
+    struct child order;         /* says how well the next batch will repeat its order */
     int64_t inbox_again_ms;     /* when it may be restarted */
     bool publish_again;         /* something has changed since the writing of the pages began */
     struct batch_told done;     /* a finished batch: the judge's command follows once the pages are written */
@@ -51,6 +52,13 @@ void clock_command(struct clock *k, struct duty *duty, char *command, const stru
 
 /* Starts writing the pages, now or when the current writing is done. */
 void clock_publish(struct clock *k);
+
+/* Starts `sortie order --next` beside the clock: it simulates for a second or more, and no batch waits for it. Does
+ * nothing if one runs. */
+void clock_tell_order(struct clock *k);
+
+/* Logs what it prints. */
+void clock_look_after_order(struct clock *k);
 
 /* Logs what the process prints, and whether it has ended. */
 void clock_look_after(struct clock *k, struct duty *duty);

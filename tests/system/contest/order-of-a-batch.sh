@@ -3,7 +3,9 @@
 says 0 '*Another secret would order 9? of 100 pairs of players as this one by Elo, 9? by the order-free fit (30 rounds; *a guess*The final evaluation of 100 rounds: *' '$sortie contest c'
 set_to c rounds 2
 says 0 '*Another secret would order 6? of 100 pairs*a guess*WARNING: with so few rounds*' '$sortie doctor c | head -c 4000'
+says 0 'Another secret would order 6? of 100 pairs*a guess*' '$sortie order c --next'
 says 1 'sortie: c: no batch is finished yet*' '$sortie order c'
+says 1 'sortie: --next: goes without --batch and --json' '$sortie order c --next --json'
 
 # Stone, paper and scissors of each a copy: it is seen who beats whom, and the same figures come out each time.
 make_contest d 6 # five programs, two of them the same twice

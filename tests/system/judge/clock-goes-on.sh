@@ -28,6 +28,7 @@ wait_for "test \$(ask c 'SELECT count(*) FROM batch WHERE rounds = 10000 AND fin
 playing=$(ask c 'SELECT max(id) FROM batch')
 wait_for "grep 'notice: batch $((playing + 1)) ' c/run.log"
 is 1 "ask c 'SELECT count(*) FROM batch WHERE finished IS NULL'"
+wait_for "grep 'Another secret would order ' c/run.log" # simulated beside the clock
 kill -TERM $judge
 wait $judge
 is 0 "echo $?"
