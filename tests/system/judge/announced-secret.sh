@@ -68,13 +68,14 @@ rm lost/secret
 (chmod 600 damaged/secret && echo "${S//[0-7]/8}" >damaged/secret)
 for folder in lost damaged; do
     announce $folder
+    told=$(sed -n 's/^secret_hash //p' $folder/status)
     kill -TERM $judge
     wait $judge
     says 0 '*batch 2: the file with the secret that was announced is gone; its secret is another one now, with SHA-256 *' "cat $folder/run.log"
     [ "$(ask $folder 'SELECT secret_hash FROM announcement')" != "$hash" ] || { echo "$folder: announced as before"; wrong=1; }
     is "$(ask $folder 'SELECT secret_hash FROM announcement')" "sha \$(secret $folder)"
     does "\$sortie batch $folder"
-    is "$(sed -n 's/^secret_hash //p' $folder/status)" "ask $folder 'SELECT secret_hash FROM batch WHERE id = 2'"
+    is "$told" "ask $folder 'SELECT secret_hash FROM batch WHERE id = 2'"
     says 0 '*right*' "\$sortie verify $folder"
 done
 
