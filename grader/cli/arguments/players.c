@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -211,6 +212,12 @@ uint64_t players_seed(int64_t seed)
     return seed >= 0 ? (uint64_t)seed : (uint64_t)time(NULL);
 }
 
+const char *players_grader(void)
+{
+    struct stat there;
+    return stat("grader", &there) == 0 && S_ISDIR(there.st_mode) ? "build/grader" : "grader";
+}
+
 void players_tell_line(const struct match *m, const char *const who[2], const char *indent)
 {
     const struct match_fault *f = &m->result.fault;
@@ -222,5 +229,7 @@ void players_tell_line(const struct match *m, const char *const who[2], const ch
     text_print_word(who[0], stdout);
     fputc(' ', stdout);
     text_print_word(who[1], stdout);
-    printf(" && ./grader --subtask %d --seed %" PRIu64 "\n", m->job.subtask, m->job.seed);
+    const char *grader = players_grader();
+    printf(" && %s%s --subtask %d --seed %" PRIu64 "\n", strchr(grader, '/') == NULL ? "./" : "", grader,
+           m->job.subtask, m->job.seed);
 }

@@ -58,12 +58,12 @@ int grader_command(int argc, char **argv)
     struct linked_build b;
     struct follow_options follow = {NULL, NULL};
     const struct game *game;
-    const char *name = NULL, *output = "grader";
+    const char *name = NULL, *output = players_grader();
     const struct option table[] = {
         OPTION_GAME(name),
         OPTION_SEAT(follow.seat),
         OPTION_DEPART(follow.depart),
-        {"output", "FILE", "the executable (grader)", .text = &output},
+        {"output", "FILE", "the executable (grader; build/grader where grader is a folder)", .text = &output},
         OPTION_HELP,
         {.name = NULL},
     };
