@@ -1,8 +1,9 @@
 /*
  * clock.h - the judge's clock: starts a batch at each time of the schedule (schedule.h) and announces it before.
  * Nothing else delays it: all that may take long is a process of its own. `sortie inbox` compiles and tries
- * submissions, `sortie site` writes the pages, `sortie order` forecasts how much of the order will be luck, and the judge's commands run beside it. Every event is a line in
- * run.log, with the time in UTC. The current state is in the file status.
+ * submissions, `sortie site` writes the pages, and `sortie order` forecasts how much of the order will be luck. The
+ * judge's commands run beside it too. Every event is a line in run.log, with the time in UTC. The current state is in
+ * the file status.
  */
 #ifndef SORTIE_CLOCK_H
 #define SORTIE_CLOCK_H
