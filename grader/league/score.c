@@ -41,14 +41,34 @@ static void score_tier_members(const struct ranked *ranked, int first, int end, 
     }
 }
 
-int score_all(const double *rating, int n, double full, struct score *out)
+/* Returns the players with their ratings, the highest first, to be freed, or NULL if out of memory. */
+static struct ranked *rank_all(const double *rating, int n)
 {
     struct ranked *ranked = (struct ranked *)malloc(((size_t)n + 1) * sizeof *ranked);
     if (ranked == NULL)
-        return -1;
+        return NULL;
     for (int i = 0; i < n; i++)
         ranked[i] = (struct ranked){rating[i], i};
     qsort(ranked, (size_t)n, sizeof *ranked, score_compare);
+    return ranked;
+}
+
+int score_order(const double *rating, int n, int *player)
+{
+    struct ranked *ranked = rank_all(rating, n);
+    if (ranked == NULL)
+        return -1;
+    for (int i = 0; i < n; i++)
+        player[i] = ranked[i].player;
+    free(ranked);
+    return 0;
+}
+
+int score_all(const double *rating, int n, double full, struct score *out)
+{
+    struct ranked *ranked = rank_all(rating, n);
+    if (ranked == NULL)
+        return -1;
     int above = 0, first = 0;
     for (int i = 0; i < n; i++) {
         if (i > 0 && ranked[i].rating < ranked[i - 1].rating)

@@ -1,5 +1,5 @@
 /*
- * score.h - computes ranks, tiers and scores from ratings (rules, section 6).
+ * score.h - orders players by their ratings, and computes ranks, tiers and scores (rules, section 6).
  */
 #ifndef SORTIE_SCORE_H
 #define SORTIE_SCORE_H
@@ -26,5 +26,9 @@ struct score {
  * these are equal. full: the score of the best. Returns 0, or -1 if out of memory.
  */
 int score_all(const double *rating, int n, double full, struct score *out);
+
+/* Writes n players by rating, the highest first. Equal ones are in the order of their numbers. Returns 0, or -1 if out
+ * of memory. */
+int score_order(const double *rating, int n, int *player);
 
 #endif

@@ -32,8 +32,7 @@ static double normal(struct chance *c)
     return radius * cos(2 * acos(-1) * simulate_real(c));
 }
 
-/* Moves the strengths to their place, as fit.h says: the expected shares against 1500 have the mean 1/2. */
-static void put_in_place(double *strength, int n)
+double fields_centre(const double *strength, int n)
 {
     double low = -1e4, high = 1e4;
     for (int i = 0; i < 60; i++) {
@@ -45,8 +44,14 @@ static void put_in_place(double *strength, int n)
         else
             high = middle;
     }
+    return low;
+}
+
+static void put_in_place(double *strength, int n)
+{
+    double centre = fields_centre(strength, n);
     for (int i = 0; i < n; i++)
-        strength[i] += ELO_START - low;
+        strength[i] += ELO_START - centre;
 }
 
 static void draw_field(const struct fields_case *k, struct chance *c, double *strength)

@@ -20,6 +20,10 @@ struct fields_case {
 /* The leagues of the tables, ended by one without a name. */
 extern const struct fields_case fields_cases[];
 
+/* Returns the rating against which the expected shares of n strengths have the mean 1/2. The fit lays it at 1500
+ * (fit.h). */
+double fields_centre(const double *strength, int n);
+
 /* Percentages. */
 struct fields_held {
     double held, below, above; /* of the intervals: hold the truth, lie below it, lie above it */

@@ -46,8 +46,8 @@ int players_sandbox(void);
 /* The same for one's own programs, which need no root of their own: on stderr, what stays open where there is none. */
 int players_desk(const struct seated_player player[], int players);
 
-/* Returns the name of the executable that `sortie grader` writes: grader. In a checkout of the kit that is the folder of
- * its sources, so it is build/grader there, as with `make grader`. */
+/* Returns the name of the executable that `sortie grader` writes: grader. In a checkout of the kit that is the folder
+ * of its sources, so it is build/grader there, as with `make grader`. */
 const char *players_grader(void);
 
 /* After a crash, or a callback that took too long, in a game by calls: prints the commands that name its line. The seat

@@ -6,6 +6,7 @@
 #include "base/chance.h"
 #include "league/fit/fit.h"
 #include "league/formats/format.h"
+#include "league/score.h"
 #include "simulate.h"
 
 enum { BY_FORMAT, BY_FIT, ORDERS };
@@ -34,30 +35,15 @@ int noise_pairs(const struct simulation *s, int64_t work)
     return pairs < 10 ? 10 : pairs > 100 ? 100 : (int)pairs;
 }
 
-struct rated {
-    double rating;
-    int player;
-};
-
-static int by_rating(const void *left, const void *right)
-{
-    const struct rated *a = (const struct rated *)left, *b = (const struct rated *)right;
-    if (a->rating != b->rating)
-        return a->rating > b->rating ? -1 : 1;
-    return (a->player > b->player) - (a->player < b->player);
-}
-
 static int place_by_fit(const struct finding *f, const struct simulated *batch, int *place)
 {
-    struct rated *row = (struct rated *)malloc(((size_t)f->n + 1) * sizeof *row);
-    int rc = row == NULL ? -1 : fit_ratings(batch->match, batch->matches, f->s->games, f->n, f->rating);
-    for (int i = 0; i < f->n && rc == 0; i++)
-        row[i] = (struct rated){f->rating[i], i};
+    int *order = (int *)malloc(((size_t)f->n + 1) * sizeof *order);
+    int rc = order == NULL ? -1 : fit_ratings(batch->match, batch->matches, f->s->games, f->n, f->rating);
     if (rc == 0)
-        qsort(row, (size_t)f->n, sizeof *row, by_rating);
+        rc = score_order(f->rating, f->n, order);
     for (int i = 0; i < f->n && rc == 0; i++)
-        place[row[i].player] = i;
-    free(row);
+        place[order[i]] = i;
+    free(order);
     return rc;
 }
 

@@ -8,6 +8,7 @@
 #include "league/elo.h"
 #include "league/fit/fit_match.h"
 #include "league/formats/format.h"
+#include "league/score.h"
 
 enum { MOST_GAMES = 1000 };
 
@@ -115,32 +116,6 @@ static int play_round(const struct simulation *s, struct format_field *f, struct
     return format_rate(f, out->seating, out->outcome, made);
 }
 
-struct rated {
-    double rating;
-    int player;
-};
-
-static int by_rating(const void *left, const void *right)
-{
-    const struct rated *a = (const struct rated *)left, *b = (const struct rated *)right;
-    if (a->rating != b->rating)
-        return a->rating > b->rating ? -1 : 1;
-    return (a->player > b->player) - (a->player < b->player);
-}
-
-static int order_by_rating(const struct simulated *out, int n)
-{
-    struct rated *row = (struct rated *)malloc(((size_t)n + 1) * sizeof *row);
-    for (int i = 0; i < n && row != NULL; i++)
-        row[i] = (struct rated){out->rating[i], i};
-    if (row != NULL)
-        qsort(row, (size_t)n, sizeof *row, by_rating);
-    for (int i = 0; i < n && row != NULL; i++)
-        out->order[i] = row[i].player;
-    free(row);
-    return row == NULL ? -1 : 0;
-}
-
 static int order_by_standing(const struct format_field *f, const struct simulated *out)
 {
     struct format_standing *table = (struct format_standing *)malloc(((size_t)f->players + 1) * sizeof *table);
@@ -168,7 +143,7 @@ int simulate(const struct simulation *s, struct chance *chance, struct simulated
     if (rc == 0)
         rc = made != FORMAT_OVER       ? -1
              : s->rules->format->ranks ? order_by_standing(&f, out)
-                                       : order_by_rating(out, s->players);
+                                       : score_order(out->rating, s->players, out->order);
     format_past_free(&f.past);
     return rc;
 }

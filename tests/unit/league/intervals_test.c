@@ -56,28 +56,13 @@ struct league {
     struct fit_match match[MOST * MOST_ROUNDS / 2];
 };
 
-static double place(const double *strength, int n)
-{
-    double low = -1e4, high = 1e4;
-    for (int i = 0; i < 60; i++) {
-        double middle = (low + high) / 2, sum = 0;
-        for (int j = 0; j < n; j++)
-            sum += elo_expected(strength[j], middle);
-        if (sum > n / 2.0)
-            low = middle;
-        else
-            high = middle;
-    }
-    return low;
-}
-
 /* Everybody is one of the samples, more or less. */
 static void draw_field(struct league *l, const double *samples, int n, struct chance *c)
 {
     l->n = n;
     for (int i = 0; i < n; i++)
         l->truth[i] = samples[i % SAMPLES] + 200 * (chance_real(c) - 0.5);
-    double centre = place(l->truth, n);
+    double centre = fields_centre(l->truth, n);
     for (int i = 0; i < n; i++)
         l->truth[i] += ELO_START - centre;
 }
