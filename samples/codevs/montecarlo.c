@@ -2,10 +2,11 @@
  * montecarlo: makes PLANS random plans of AHEAD packs and begins the one with the turn of the highest score. The packs
  * to come are known, so a plan that was found by luck can be played as it is. The rest of the best plan is kept for the
  * next turn, and a new one must be better. It needs no knowledge of how chains are built. A turn costs about 140,000
- * simulated turns. With little time left it makes fewer.
+ * simulated turns. With little time left it makes fewer. Compiled with -DSORTIE_WORK=2000 it makes 2000 plans.
  */
 #include <math.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,9 +18,14 @@ enum {
     TURNS = 500,
     OBSTACLE = 11,
     AHEAD = 8,
-    PLANS = 18000, /* five hundred for each drop */
-    SKILL = 36     /* commands below are 4 * position + turned */
+    SKILL = 36 /* commands below are 4 * position + turned */
 };
+
+#ifdef SORTIE_WORK
+enum { PLANS = SORTIE_WORK };
+#else
+enum { PLANS = 18000 }; /* five hundred for each drop */
+#endif
 
 struct field {
     int height[COLUMNS];
@@ -210,13 +216,21 @@ static double value(const struct plan *plan, const struct side *me, int turn)
     return best;
 }
 
+/* Returns a number from 0 to n - 1. rand() has other numbers on other systems. */
+static int draw(int n)
+{
+    static uint64_t chance = 1;
+    chance = chance * UINT64_C(6364136223846793005) + 1;
+    return (int)((chance >> 33) % (unsigned)n);
+}
+
 static struct plan random_plan(bool skill)
 {
     struct plan plan;
     for (int i = 0; i < AHEAD; i++)
-        plan.command[i] = rand() % SKILL;
-    if (skill && rand() % 10 == 0)
-        plan.command[rand() % 2] = SKILL;
+        plan.command[i] = draw(SKILL);
+    if (skill && draw(10) == 0)
+        plan.command[draw(2)] = SKILL;
     return plan;
 }
 
@@ -225,7 +239,7 @@ static int decide(const struct side *me, int turn)
     static struct plan best; /* what was left of it, and a random command, last turn */
     int plans = me->left_ms > 20000 ? PLANS : me->left_ms > 5000 ? PLANS / 5 : PLANS / 50;
     if (best.command[0] == SKILL && me->gauge < 80)
-        best.command[0] = rand() % SKILL;
+        best.command[0] = draw(SKILL);
     double most = value(&best, me, turn);
     for (int i = 0; i < plans; i++) {
         struct plan plan = random_plan(me->gauge >= 80);
@@ -237,7 +251,7 @@ static int decide(const struct side *me, int turn)
     }
     int command = best.command[0];
     memmove(best.command, best.command + 1, sizeof best.command - sizeof best.command[0]);
-    best.command[AHEAD - 1] = rand() % SKILL;
+    best.command[AHEAD - 1] = draw(SKILL);
     return command;
 }
 

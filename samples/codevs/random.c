@@ -3,11 +3,27 @@
  *
  * It reads no more than it must: the line END comes after the packs, and twice in a turn, after each field.
  */
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { TURNS = 500 };
+
+static uint64_t chance;
+
+/* What was read is the seed: other packs, other drops. rand() has other numbers on other systems. */
+static void stir(int read)
+{
+    chance = (chance ^ (unsigned)read) * UINT64_C(6364136223846793005) + 1;
+}
+
+/* Returns a number from 0 to n - 1. */
+static int draw(int n)
+{
+    stir(0);
+    return (int)((chance >> 33) % (unsigned)n);
+}
 
 /* Reads up to the next line END. Returns how many lines came before. */
 static int read_to_end(void)
@@ -17,8 +33,8 @@ static int read_to_end(void)
     while (fgets(line, sizeof line, stdin) != NULL) {
         if (strcmp(line, "END\n") == 0)
             return lines;
-        for (const char *c = line; *c != '\0'; c++) /* the packs are the seed: other packs, other drops */
-            srand((unsigned)rand() * 31u + (unsigned)*c);
+        for (const char *c = line; *c != '\0'; c++)
+            stir(*c);
         lines++;
     }
     exit(0); /* the game is over */
@@ -33,7 +49,8 @@ int main(void)
     for (;;) {
         read_to_end(); /* the turn, and my field */
         read_to_end(); /* the other's */
-        printf("%d %d\n", rand() % 9, rand() % 4);
+        int position = draw(9), turned = draw(4);
+        printf("%d %d\n", position, turned);
         fflush(stdout);
     }
 }

@@ -6,6 +6,9 @@
  * who step away from minions and towards each other. A world is worth what value() says, summed over the turns that led
  * to it.
  *
+ * Compiled with -DSORTIE_WORK=100000 a second is 100000 worlds, whatever the clock says. Then the same match has the same
+ * moves on every computer.
+ *
  * Tables of the maze make it fast: how far it is from each cell to each other, and in which directions a shortest way
  * begins. Only where a light shines must minions' ways be searched.
  */
@@ -933,11 +936,20 @@ static bool expand(const struct node *from, int depth, int *played)
     return true;
 }
 
+static int64_t worlds; /* played, since the start */
+
 /* CPU time, which is what the referee counts. */
+#ifdef SORTIE_WORK
+static double now_ms(void)
+{
+    return (double)worlds * 1e3 / (SORTIE_WORK);
+}
+#else
 static double now_ms(void)
 {
     return (double)clock() * 1e3 / CLOCKS_PER_SEC;
 }
+#endif
 
 /* Rounds over the queues, one world of each, until all is played, or room or time is up. */
 static int search(const struct world *w)
@@ -955,7 +967,9 @@ static int search(const struct world *w)
         more = false;
         for (int d = 0; d < DEPTH; d++)
             if (queue[d].length > 0) {
+                int before = played;
                 more = expand(pop(&queue[d]), d, &played);
+                worlds += played - before;
                 if (!more)
                     break;
             }
