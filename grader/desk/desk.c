@@ -13,6 +13,7 @@
 #include "match/game_log.h"
 #include "match/report.h"
 #include "match/verify.h"
+#include "names.h"
 #include "seat/desk/system.h"
 #include "show_text.h"
 #include "statement_line.h"
@@ -48,13 +49,21 @@ static void set_limits(const struct desk *desk, const struct settings *s, const 
         tell_time(job->games, t->games, job->limits.time_ms, t->time_ms);
 }
 
+/* As `sortie match` names them, which calls a command exec:COMMAND. */
 static void set_names(const struct desk *desk, const struct desk_named player[], struct match_job *job)
 {
+    char text[SEATS_MOST][1024];
+    const char *word[SEATS_MOST];
     for (int side = 0; side < desk->game->seats; side++)
-        if (desk->game->talk == GAME_CALLS)
+        if (desk->game->talk == GAME_CALLS) {
             snprintf(job->name[side], MATCH_NAME, "player%d", side);
-        else
-            snprintf(job->name[side], MATCH_NAME, "%.60s", player[side].word);
+        } else {
+            snprintf(text[side], sizeof text[side], "%s%.1000s", player[side].player == NULL ? "exec:" : "",
+                     player[side].word);
+            word[side] = text[side];
+        }
+    if (desk->game->talk == GAME_LINES)
+        names_of(word, desk->game->seats, job->name);
 }
 
 static int make_job(const struct desk *desk, const struct settings *s, struct match_job *job)

@@ -5,7 +5,7 @@
 
 #include "base/json.h"
 #include "base/words.h"
-#include "names.h"
+#include "desk/names.h"
 #include "record_file.h"
 
 static const char *record_of(const char *word)

@@ -10,7 +10,9 @@
 struct game;
 struct testpoint;
 
-/* Replacements for a test point's own numbers (0: none), and grace_ms, extra CPU time added to every time limit. */
+/* Replacements for a test point's own numbers (0: none), and grace_ms, extra CPU time added to every time limit.
+ * time_ms may also be LIMITS_NO_TIME: no limit. */
+enum { LIMITS_NO_TIME = -1 };
 struct players_limits {
     int64_t games, time_ms, memory_mib, grace_ms;
 };

@@ -10,16 +10,16 @@
 #include "base/text.h"
 #include "cli/arguments/follow_options.h"
 #include "cli/arguments/game_options.h"
-#include "cli/arguments/names.h"
 #include "cli/arguments/players.h"
 #include "cli/arguments/record_file.h"
 #include "cli/terminal/options.h"
 #include "commands.h"
 #include "desk/feedback.h"
+#include "desk/names.h"
 #include "match/report.h"
 
 struct match_settings {
-    int64_t subtask, seed;
+    int64_t subtask, seed, time_ms; /* -1: not given */
     struct players_limits limits;
     const char *record, *said, *game_name;
     const struct game *game;
@@ -226,7 +226,7 @@ static int match_command_follow(struct match_settings *s, const struct positiona
 
 int match_command(int argc, char **argv)
 {
-    struct match_settings s = {.subtask = -1, .seed = -1};
+    struct match_settings s = {.subtask = -1, .seed = -1, .time_ms = -1};
     const struct option table[] = {
         {"subtask", "N", "the test point", .number = &s.subtask, .least = 0, .most = 999},
         {"games", "N", "another number of games", .number = &s.limits.games, .least = 1, .most = MATCH_MOST_GAMES},
@@ -241,7 +241,7 @@ int match_command(int argc, char **argv)
         OPTION_SEAT(s.follow.seat),
         OPTION_DEPART(s.follow.depart),
         {"json", NULL, "the result as JSON", .flag = &s.json},
-        {"time", "MS", "CPU time of each player (the test point's)", .number = &s.limits.time_ms, .least = 1,
+        {"time", "MS", "CPU time of each player, 0 for none (the test point's)", .number = &s.time_ms, .least = 0,
          .most = 1000000},
         OPTION_GRACE(s.limits.grace_ms),
         {"memory", "MIB", "memory of each player (the test point's)", .number = &s.limits.memory_mib, .least = 1,
@@ -263,6 +263,8 @@ int match_command(int argc, char **argv)
     int status = options_read(&usage, argc, argv, all, &positional);
     if (status != OPTIONS_READ)
         return status;
+    if (s.time_ms >= 0)
+        s.limits.time_ms = s.time_ms == 0 ? LIMITS_NO_TIME : s.time_ms;
     bool follows = follow_wanted(&s.follow, &positional, &status);
     if (follows || status != 0) {
         status = follows ? match_command_follow(&s, &positional) : status;

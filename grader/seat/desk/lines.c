@@ -71,7 +71,7 @@ static int lines_take(struct desk_lines *p, struct seat_answer *a)
 static int lines_charge(struct desk_lines *p, struct seat_answer *a)
 {
     int64_t now = program_cpu_us(p->program);
-    a->used_us = now > p->last_us ? now - p->last_us : 0;
+    a->used_us = a->time_ms > 0 && now > p->last_us ? now - p->last_us : 0;
     p->last_us = now < 0 ? 0 : now;
     if (a->time_ms == 0 || a->used_us <= (int64_t)a->time_ms * 1000)
         return 0;

@@ -140,7 +140,7 @@ static int read_more(struct lines *p, const struct seat_answer *a, struct proces
 static int charge(struct lines *p, struct seat_answer *a)
 {
     int64_t now_us = process_cpu_us(&p->process);
-    a->used_us = now_us > p->last_us ? now_us - p->last_us : 0;
+    a->used_us = a->time_ms > 0 && now_us > p->last_us ? now_us - p->last_us : 0;
     p->last_us = now_us;
     if (!process_over_time(&p->process, now_us))
         return 0;

@@ -3,7 +3,7 @@
  */
 #include <string.h>
 
-#include "cli/arguments/names.h"
+#include "desk/names.h"
 #include "lib/suite.h"
 
 static void names_tell_players_apart(void)
