@@ -54,11 +54,12 @@ static bool are_different(char name[][MATCH_NAME], int count)
 
 void names_of(const char *const word[], int count, char name[][MATCH_NAME])
 {
-    enum detail detail = STEM;
-    do
+    for (int detail = STEM; detail <= NUMBER; detail++) {
         for (int side = 0; side < count; side++)
-            call(word[side], detail, side + 1, name[side]);
-    while (!are_different(name, count) && detail++ < NUMBER);
+            call(word[side], (enum detail)detail, side + 1, name[side]);
+        if (are_different(name, count))
+            return;
+    }
 }
 
 void name_of(const char *word, char name[MATCH_NAME])
