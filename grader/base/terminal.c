@@ -22,8 +22,8 @@ static void write_all(const char *text)
         return; /* there is nobody left who could read a message */
 }
 
-/* Switches to the alternate screen, if the terminal has one, and hides the cursor. enter and leave are safe in a signal
- * handler. */
+/* Switches to the alternate screen, if the terminal has one, and hides the cursor. terminal_leave also lets lines wrap
+ * again, which a screen may have switched off. Both are safe in a signal handler. */
 static void terminal_enter(void)
 {
     tcsetattr(0, TCSAFLUSH, &raw);
@@ -34,7 +34,7 @@ static void terminal_enter(void)
 static void terminal_leave(void)
 {
     is_open = 0;
-    write_all("\33[0m\33[?25h\33[?1049l");
+    write_all("\33[0m\33[?7h\33[?25h\33[?1049l");
     tcsetattr(0, TCSAFLUSH, &found);
 }
 

@@ -137,13 +137,14 @@ struct game {
     int (*write_thoughts)(const struct match *match, FILE *out);
     const struct embedded *const *file; /* the game's own files for pages: board.js, board.css, or NULL */
 
-    /* Opens a seat in which a person plays, side 0 of a match of one game. NULL: people cannot play this game. */
-    struct person *(*person_open)(struct match *m, bool plain);
+    /* Opens a person's seat in a match of one game (person.h): by keys, or plain, with lines. m need not be open yet.
+     * Returns NULL and sets errno if that fails. NULL: people cannot play this game. */
+    struct person *(*person_open)(struct match *m, int side, bool plain);
 };
 
-/* PRINT_COLOUR: with escape sequences. PRINT_LAST: mark the place of the last operation. PRINT_SIDE0: show only what
- * side 0 knows. */
-enum game_print_style { PRINT_COLOUR = 1, PRINT_LAST = 2, PRINT_SIDE0 = 4 };
+/* PRINT_COLOUR: with escape sequences. PRINT_LAST: mark the place of the last operation. PRINT_SIDE0,
+ * PRINT_SIDE1: show only what this side knows. */
+enum game_print_style { PRINT_COLOUR = 1, PRINT_LAST = 2, PRINT_SIDE0 = 4, PRINT_SIDE1 = 8 };
 
 /* Returns the test point with this id, or NULL. */
 const struct testpoint *game_testpoint(const struct game *game, int id);

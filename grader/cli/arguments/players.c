@@ -102,7 +102,8 @@ static int play_calls(struct match *m, const struct game *game, const struct mat
 {
     static struct seat_output output[SEATS_MOST];
     const int executable[2] = {player[0].built.executable, player[1].built.executable};
-    if (isolated_match_joined(m, game, job, s, executable, output, player[0].joined) != 0)
+    struct seat *joined = player[0].joined != NULL ? player[0].joined : player[1].joined;
+    if (isolated_match_joined(m, game, job, s, executable, output, joined) != 0)
         return fail("starting the players", "%s", s->why);
     for (int side = 0; side < 2; side++)
         player[side].output = output[side];

@@ -23,7 +23,7 @@ int players_compile(const struct game *game, const char *source, struct compiled
 struct seated_player {
     const char *command; /* "exec:COMMAND": runs unconfined. Only in games by lines. NULL: `built` is used */
     struct compiled built;
-    struct seat *joined;       /* a seat that exists already, only for side 0; NULL: the player is started */
+    struct seat *joined;       /* a seat that exists already, by calls only one of them; NULL: the player is started */
     struct seat_output output; /* after the match: the last part of what it printed for people, by its last process or
                                   the first one with a fault */
 };

@@ -4,6 +4,7 @@
 #include "figures.h"
 #include "notes.h"
 #include "packs.h"
+#include "person.h"
 #include "referee.h"
 #include "words.h"
 
@@ -85,4 +86,5 @@ const struct game codevs_game = {
     .event_words = codevs_event_words,
     .write_board = codevs_write_board,
     .file = &file,
+    .person_open = codevs_person_open,
 };

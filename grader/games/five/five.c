@@ -2,6 +2,7 @@
 
 #include "figures.h"
 #include "five_files.h" /* five_files: made by base/embed of the .js and .css beside this file */
+#include "person.h"
 #include "referee.h"
 #include "rules.h"
 #include "words.h"
@@ -78,4 +79,5 @@ const struct game five_game = {
     .print = five_print,
     .event_words = five_event_words,
     .file = &file,
+    .person_open = five_person_open,
 };

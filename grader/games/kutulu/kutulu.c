@@ -3,6 +3,7 @@
 #include "figures.h"
 #include "kutulu_files.h" /* kutulu_files: made by base/embed of the .js and .css beside this file */
 #include "notes.h"
+#include "person.h"
 #include "referee.h"
 #include "rules.h"
 #include "words.h"
@@ -47,4 +48,5 @@ const struct game kutulu_game = {
     .event_words = kutulu_event_words,
     .write_board = kutulu_write_board,
     .file = &file,
+    .person_open = kutulu_person_open,
 };

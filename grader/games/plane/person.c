@@ -91,38 +91,22 @@ const char *plane_person_read(const char *line, int callback, struct player_call
     return n == 2 ? read_hit(word, n, call) : "it is hit X Y, or move PLANE DIRECTION";
 }
 
-void plane_person_words(const struct match *m, const struct match_event *e, char *text, size_t size)
+void plane_person_words(const struct match *m, const struct match_event *e, int side, char *text, size_t size)
 {
     plane_event_words(m, e, text, size);
-    if (e->what == PLANE_EVENT_MOVE && e->side == 1) {
+    if (e->what == PLANE_EVENT_MOVE && e->side != side) {
         char direction[16];
         snprintf(direction, sizeof direction, "%s", strrchr(text, ' ') + 1);
         snprintf(text, size, "moves a plane %s", direction);
     }
 }
 
-int plane_person_drawn(const struct match *m)
+int plane_person_drawn(const struct match *m, int side)
 {
     int n = 0;
     for (size_t i = 0; i < m->events; i++)
-        n += m->event[i].what == PLANE_EVENT_DRAW && m->event[i].side == 0;
+        n += m->event[i].what == PLANE_EVENT_DRAW && m->event[i].side == side;
     return n;
-}
-
-static void verdict(const struct match *m, bool left, char *text, size_t size)
-{
-    char fault[320];
-    if (left) {
-        snprintf(text, size, "You left the game.");
-    } else if (m->result.faulted) {
-        match_fault_text(&m->result.fault, fault, sizeof fault);
-        snprintf(text, size, "You win: the opponent failed: %s", fault);
-    } else {
-        const struct match_event *end = &m->event[m->events - 1];
-        bool cap = end->arg[0] == PLANE_END_CAP;
-        snprintf(text, size, "%s: %s.", m->result.player[0].wins > 0 ? "You win" : "You lose",
-                 cap ? "the operations are used up, and the second mover wins" : "all three planes are destroyed");
-    }
 }
 
 /* ---- the seat ---- */
@@ -133,6 +117,28 @@ struct plane_person {
     const struct person_front *front;
 };
 
+static void verdict(const struct person *p, char *text, size_t size)
+{
+    const struct match *m = ((const struct plane_person *)(const void *)p)->m;
+    char fault[320];
+    if (p->left) {
+        snprintf(text, size, "You left the game.");
+    } else if (m->result.faulted) {
+        match_fault_text(&m->result.fault, fault, sizeof fault);
+        snprintf(text, size, "You win: the opponent failed: %s", fault);
+    } else {
+        const struct match_event *end = &m->event[m->events - 1];
+        bool cap = end->arg[0] == PLANE_END_CAP;
+        snprintf(text, size, "%s: %s.", m->result.player[p->seat.side].wins > 0 ? "You win" : "You lose",
+                 cap ? "the operations are used up, and the second mover wins" : "all three planes are destroyed");
+    }
+}
+
+static void plane_person_end(struct person *p)
+{
+    ((struct plane_person *)(void *)p)->front->end();
+}
+
 /* Makes one legal call. If the person asks for an illegal one, explains it and asks again. */
 static int make_call(struct plane_person *p, const struct seat_request *r)
 {
@@ -141,7 +147,7 @@ static int make_call(struct plane_person *p, const struct seat_request *r)
         struct player_call call;
         if (p->person.thinks != NULL)
             p->person.thinks(true);
-        p->person.left = !p->front->ask(p->m, r->callback, why, &call);
+        p->person.left = !p->front->ask(p->m, p->person.seat.side, r->callback, why, &call);
         if (p->person.thinks != NULL)
             p->person.thinks(false);
         if (p->person.left) {
@@ -153,7 +159,7 @@ static int make_call(struct plane_person *p, const struct seat_request *r)
             break;
         why = p->m->why;
     }
-    p->front->tell(p->m);
+    p->front->tell(p->m, p->person.seat.side);
     return 0;
 }
 
@@ -162,7 +168,7 @@ static int plane_person_request(struct seat *seat, const struct seat_request *r)
     struct plane_person *p = (struct plane_person *)(void *)seat;
     int calls = r->callback == PLANE_INIT ? PLANE_PLANES : r->callback == PLANE_OPERATE_SELF;
     if (r->callback == PLANE_OPERATE_OPPONENT)
-        p->front->tell(p->m);
+        p->front->tell(p->m, p->person.seat.side);
     for (int i = 0; i < calls; i++)
         if (make_call(p, r) != 0)
             return -1;
@@ -182,14 +188,15 @@ static int plane_person_finish(struct seat *seat, struct seat_cost *cost)
     return 0;
 }
 
-struct person *plane_person_open(struct match *m, bool plain)
+struct person *plane_person_open(struct match *m, int side, bool plain)
 {
     static const struct seat_ops ops = {
         .request = plane_person_request, .settle = plane_person_settle, .finish = plane_person_finish};
     static struct plane_person person; /* there is one terminal, so there is one person */
     const struct person_front *front = plain ? &plane_person_lines : &plane_person_screen;
-    if (!plain && plane_person_screen_open() != 0)
+    if (!plain && plane_person_screen_open(side) != 0)
         return NULL;
-    person = (struct plane_person){{{.ops = &ops}, .end = front->end, .verdict = verdict}, m, front};
+    person =
+        (struct plane_person){{{.ops = &ops, .side = side}, .end = plane_person_end, .verdict = verdict}, m, front};
     return &person.person;
 }

@@ -42,27 +42,28 @@ static void print_kinds(const struct match *m)
             print_kind(kind);
 }
 
-static void prompt(const struct match *m, int callback)
+static void prompt(const struct match *m, int side, int callback)
 {
-    if (callback == PLANE_INIT && plane_person_drawn(m) < PLANE_PLANES) {
-        printf("plane %c, kind", 'A' + plane_person_drawn(m));
+    if (callback == PLANE_INIT && plane_person_drawn(m, side) < PLANE_PLANES) {
+        printf("plane %c, kind", 'A' + plane_person_drawn(m, side));
         for (int kind = 0; kind < PLANE_KINDS; kind++)
-            if (m->job.setup[plane_person_drawn(m)] >> kind & 1)
+            if (m->job.setup[plane_person_drawn(m, side)] >> kind & 1)
                 printf(" %d", kind);
     }
     fputs("> ", stdout);
     fflush(stdout);
 }
 
-static bool plane_person_lines_ask(const struct match *m, int callback, const char *why, struct player_call *call)
+static bool plane_person_lines_ask(const struct match *m, int side, int callback, const char *why,
+                                   struct player_call *call)
 {
     char line[256];
     if (why != NULL)
         printf("That is illegal: %s. Again:\n", why);
-    else if (callback == PLANE_INIT && plane_person_drawn(m) == 0)
-        print_kinds(m), print_help(callback), printf("You move %s.\n", m->first[0] == 0 ? "first" : "second");
+    else if (callback == PLANE_INIT && plane_person_drawn(m, side) == 0)
+        print_kinds(m), print_help(callback), printf("You move %s.\n", m->first[0] == side ? "first" : "second");
     for (;;) {
-        prompt(m, callback);
+        prompt(m, side, callback);
         if (fgets(line, sizeof line, stdin) == NULL)
             return false;
         line[strcspn(line, "\r\n")] = '\0';
@@ -72,7 +73,7 @@ static bool plane_person_lines_ask(const struct match *m, int callback, const ch
         if (strcmp(line, "quit") == 0 || strcmp(line, "q") == 0)
             return false;
         if (strcmp(line, "board") == 0)
-            m->game->print(m, 0, m->events, PRINT_LAST | PRINT_SIDE0, stdout);
+            m->game->print(m, 0, m->events, PRINT_LAST | (side == 0 ? PRINT_SIDE0 : PRINT_SIDE1), stdout);
         else if (strcmp(line, "help") == 0)
             print_help(callback);
         else if (line[0] != '\0' && (wrong = plane_person_read(line, callback, call)) == NULL)
@@ -82,22 +83,21 @@ static bool plane_person_lines_ask(const struct match *m, int callback, const ch
     }
 }
 
-static void plane_person_lines_tell(const struct match *m)
+static void plane_person_lines_tell(const struct match *m, int side)
 {
     char text[64];
     const struct match_event *e = &m->event[m->events - 1];
-    if (e->what == PLANE_EVENT_DRAW && plane_person_drawn(m) == PLANE_PLANES)
-        m->game->print(m, 0, m->events, PRINT_SIDE0, stdout);
+    if (e->what == PLANE_EVENT_DRAW && plane_person_drawn(m, side) == PLANE_PLANES)
+        m->game->print(m, 0, m->events, side == 0 ? PRINT_SIDE0 : PRINT_SIDE1, stdout);
     if (!e->operation)
         return;
-    plane_person_words(m, e, text, sizeof text);
+    plane_person_words(m, e, side, text, sizeof text);
     printf("%s: %s\n", m->job.name[e->side], text);
     fflush(stdout);
 }
 
-static void end(const struct match *m)
+static void end(void)
 {
-    (void)m;
     putchar('\n');
 }
 

@@ -13,10 +13,12 @@
 
 /* The place at which picture.h prints a board's cell, below the two lines of the title. Rows and columns count from
  * 1. */
-enum { BOARD_ROW = 4, OWN_COLUMN = 4, OTHER_COLUMN = 38 };
+enum { BOARD_ROW = 4 };
+static const int board_column[2] = {4, 38}; /* by side */
 
 /* The next call of the person so far. It outlives a call, so that the cursor stays in its place. */
 static struct {
+    int side;            /* the person's */
     int x, y;            /* the cursor: on the own board while drawing, then on the other board */
     int kind, direction; /* of the plane that is being drawn */
     int plane;           /* the plane that the next arrow moves, or -1 */
@@ -24,13 +26,15 @@ static struct {
     int style;
 } at;
 
-int plane_person_screen_open(void)
+int plane_person_screen_open(int side)
 {
     const char *no_colour = getenv("NO_COLOR");
+    at.side = side;
     at.x = at.y = 6;
     at.kind = -1;
     at.plane = -1;
-    at.style = PRINT_LAST | PRINT_SIDE0 | (no_colour == NULL || no_colour[0] == '\0' ? PRINT_COLOUR : 0);
+    at.style = PRINT_LAST | (side == 0 ? PRINT_SIDE0 : PRINT_SIDE1) |
+               (no_colour == NULL || no_colour[0] == '\0' ? PRINT_COLOUR : 0);
     return terminal_open();
 }
 
@@ -46,13 +50,13 @@ static const char *why_not_here(const struct match *m)
 {
     struct plane_game g;
     plane_start(&g, m->job.setup, m->first[0]);
-    plane_enter(&g, 0, PLANE_INIT);
+    plane_enter(&g, at.side, PLANE_INIT);
     for (size_t i = 0; i < m->events; i++) {
         const struct match_event *e = &m->event[i];
-        if (e->what == PLANE_EVENT_DRAW && e->side == 0)
-            plane_draw(&g, 0, e->arg[0], e->arg[1], e->arg[2], e->arg[3]);
+        if (e->what == PLANE_EVENT_DRAW && e->side == at.side)
+            plane_draw(&g, at.side, e->arg[0], e->arg[1], e->arg[2], e->arg[3]);
     }
-    enum plane_fault fault = plane_draw(&g, 0, at.kind, at.direction, at.x, at.y);
+    enum plane_fault fault = plane_draw(&g, at.side, at.kind, at.direction, at.x, at.y);
     return fault == PLANE_OK ? NULL : plane_fault_why(fault);
 }
 
@@ -65,7 +69,7 @@ static void draw_plane(bool legal)
             int x = at.x + row - s->head_row, y = at.y + col - s->head_col;
             if (!plane_cells_has(&s->cells, row + 1, col + 1) || !plane_on_board(x, y))
                 continue;
-            go_to(x, y, OWN_COLUMN);
+            go_to(x, y, board_column[at.side]);
             printf("\33[7m%c\33[0m", !legal ? '!' : row == s->head_row && col == s->head_col ? 'H' : '#');
         }
 }
@@ -76,7 +80,7 @@ static void draw_cursor(bool legal)
         draw_plane(legal);
         return;
     }
-    go_to(at.x, at.y, OTHER_COLUMN);
+    go_to(at.x, at.y, board_column[!at.side]);
     fputs("\33[D\33[7m[\33[C]\33[0m", stdout);
 }
 
@@ -86,12 +90,12 @@ static void draw_last(const struct match *m)
     char text[64];
     int shown = 0;
     for (size_t i = m->events; i-- > 0 && shown < 2 && m->event[i].operation; shown++) {
-        plane_person_words(m, &m->event[i], text, sizeof text);
+        plane_person_words(m, &m->event[i], at.side, text, sizeof text);
         text_print(m->job.name[m->event[i].side], 24, false, stdout);
         printf(": %s%s", text, shown == 0 ? "     before that, " : "");
     }
     if (shown == 0)
-        printf("You move %s.", m->first[0] == 0 ? "first" : "second");
+        printf("You move %s.", m->first[0] == at.side ? "first" : "second");
 }
 
 static void draw_keys(const struct match *m)
@@ -99,8 +103,8 @@ static void draw_keys(const struct match *m)
     if (at.leaving)
         fputs("Leave the game?  y: yes   any other key: no", stdout);
     else if (at.drawing)
-        printf("Plane %c, %s.  arrows: place  r: turn  k: kind  enter: draw  q: leave", 'A' + plane_person_drawn(m),
-               plane_kind_name[at.kind]);
+        printf("Plane %c, %s.  arrows: place  r: turn  k: kind  enter: draw  q: leave",
+               'A' + plane_person_drawn(m, at.side), plane_kind_name[at.kind]);
     else if (at.plane >= 0)
         printf("Move plane %c.  arrows: where to  a b c: another  escape: hit instead", 'A' + at.plane);
     else
@@ -179,7 +183,7 @@ static bool press_drawing(const struct match *m, int key, struct player_call *ca
     else if (key == 'r')
         at.direction = (at.direction + 1) % 4;
     else if (key == 'k' || key == '\t')
-        next_kind(m->job.setup[plane_person_drawn(m)]);
+        next_kind(m->job.setup[plane_person_drawn(m, at.side)]);
     *call = (struct player_call){PLANE_DRAW, {at.kind, at.direction, at.x, at.y}};
     return is_enter(key);
 }
@@ -208,12 +212,14 @@ static void begin_call(const struct match *m, int callback)
     if (at.drawing && !drawing)
         at.x = at.y = 6;
     at.drawing = drawing;
-    if (drawing && (at.kind < 0 || (m->job.setup[plane_person_drawn(m)] >> at.kind & 1) == 0))
-        next_kind(m->job.setup[plane_person_drawn(m)]);
+    if (drawing && (at.kind < 0 || (m->job.setup[plane_person_drawn(m, at.side)] >> at.kind & 1) == 0))
+        next_kind(m->job.setup[plane_person_drawn(m, at.side)]);
 }
 
-static bool plane_person_screen_ask(const struct match *m, int callback, const char *why, struct player_call *call)
+static bool plane_person_screen_ask(const struct match *m, int side, int callback, const char *why,
+                                    struct player_call *call)
 {
+    (void)side;
     begin_call(m, callback);
     for (;;) {
         keep_on_board();
@@ -232,14 +238,13 @@ static bool plane_person_screen_ask(const struct match *m, int callback, const c
     }
 }
 
-static void plane_person_screen_tell(const struct match *m)
+static void plane_person_screen_tell(const struct match *m, int side)
 {
-    (void)m; /* the next call shows it */
+    (void)m, (void)side; /* the next call shows it */
 }
 
-static void end(const struct match *m)
+static void end(void)
 {
-    (void)m;
     terminal_close();
 }
 

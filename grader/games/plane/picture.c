@@ -91,7 +91,7 @@ static char print_row(const struct position *p, int side, int x, int style, FILE
     fprintf(out, "%3d ", x);
     for (int y = 1; y <= PLANE_SIZE; y++) {
         bool mark = (style & PRINT_LAST) != 0 && is_last(p, side, x, y);
-        char letter = cell_letter(p, side, x, y, side == 1 && (style & PRINT_SIDE0) != 0);
+        char letter = cell_letter(p, side, x, y, (style & (side == 1 ? PRINT_SIDE0 : PRINT_SIDE1)) != 0);
         if (style & PRINT_COLOUR)
             fprintf(out, "%c\33[%sm%c\33[0m", mark ? '[' : before, colour_of(letter), letter);
         else

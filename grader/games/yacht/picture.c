@@ -64,6 +64,13 @@ static void reach(struct position *p, const struct match *m, size_t begin, size_
             take_answer(p, e->side ^ p->first, match_event_text(m, e));
 }
 
+void yacht_picture_side(const struct match *m, size_t begin, size_t end, int seat, struct yacht_side *side)
+{
+    struct position p;
+    reach(&p, m, begin, end);
+    *side = p.game.side[seat ^ p.first];
+}
+
 /* ---- printing: columns are seats ---- */
 
 static const struct yacht_side *side_of(const struct position *p, int seat)

@@ -1,6 +1,7 @@
 #include "yacht.h"
 
 #include "figures.h"
+#include "person.h"
 #include "picture.h"
 #include "referee.h"
 #include "rules.h"
@@ -63,4 +64,5 @@ const struct game yacht_game = {
     .print = yacht_print,
     .event_words = yacht_event_words,
     .file = &yacht_file,
+    .person_open = yacht_person_open,
 };

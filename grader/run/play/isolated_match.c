@@ -12,7 +12,7 @@ struct players {
     struct sandbox *sandbox;
     const int *executable;
     struct seat_output *output; /* by seat, may be NULL */
-    struct seat *joined;        /* seat 0 that exists already; NULL: none does */
+    struct seat *joined;        /* a seat that exists already; NULL: none does */
     struct isolated seat[SEATS_MOST];
 };
 
@@ -21,7 +21,7 @@ static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
     struct players *p = self;
     const struct match_job *job = &p->m->job;
     const struct player_chance chance = match_player_chance(job->seed, side);
-    if (side == 0 && p->joined != NULL)
+    if (p->joined != NULL && p->joined->side == side)
         return p->joined;
     if (isolated_open(&p->seat[side], p->sandbox, side, p->executable[side], &chance, job->limits) == 0)
         return &p->seat[side].seat;
@@ -32,7 +32,7 @@ static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
 static void close_seat(void *self, int side)
 {
     struct players *p = self;
-    if (side == 0 && p->joined != NULL)
+    if (p->joined != NULL && p->joined->side == side)
         return;
     const struct seat_output *wrote = p->seat[side].seat.output;
     if (p->output != NULL && wrote != NULL && wrote->length > 0)

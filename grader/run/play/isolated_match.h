@@ -20,7 +20,7 @@ int isolated_match(struct match *m, const struct game *game, const struct match_
 int isolated_match_heard(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
                          const int executable[], struct seat_output output[]);
 
-/* As isolated_match_heard; seat 0 exists already and stays the caller's. joined NULL: none does. */
+/* As isolated_match_heard; joined is a seat that exists already and stays the caller's, or NULL. */
 int isolated_match_joined(struct match *m, const struct game *game, const struct match_job *job, struct sandbox *s,
                           const int executable[], struct seat_output output[], struct seat *joined);
 

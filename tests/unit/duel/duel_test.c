@@ -294,14 +294,14 @@ static void refused(void)
         {"gauntlet", "sortie: gauntlet: needs one player, got 0; *", 1},
         {"gauntlet nowhere.c", "sortie: nowhere.c: No such file or directory\n", 1},
         {"gauntlet " RANDOM " --linked", "sortie: --linked: no such option*", 1},
-        {"play", "sortie: play: needs one opponent, got 0; *", 1},
+        {"play", "sortie: play: needs an opponent, or one for each other seat, got 0; *", 1},
         {"play nobody", "sortie: nobody: there is no such file, and no sample of plane of this name\n", 1},
         {"play hunter --subtask 77", "sortie: --subtask: there is no test point 77\n", 1},
         {DUEL "--pairs 1 --games 1 --subtask 1 >/dev/full", "sortie: standard output: No space left on device\n", 2},
         {"play hunter >/dev/full", "sortie: standard output: No space left on device\n", 2},
         {"duel --help", "usage: sortie duel A B *--linked*--pairs N*", 0},
         {"gauntlet --help", "usage: sortie gauntlet MINE *--pairs N*", 0},
-        {"play --help", "usage: sortie play SAMPLE *", 0},
+        {"play --help", "usage: sortie play SAMPLE ... *", 0},
     };
     for (size_t i = 0; i < sizeof way / sizeof way[0]; i++)
         expect(way[i].arguments, way[i].status, way[i].expected);

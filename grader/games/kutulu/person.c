@@ -1,0 +1,83 @@
+#include "person.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "lines.h"
+#include "match/person_board.h"
+
+/* Nothing is kept from key to key: each key is an answer. */
+struct kutulu_keys {
+    int explorer; /* the person's number in this game */
+};
+
+static bool kutulu_keys_begin(void *self, const struct person_turn *t, char answer[SEAT_LINE])
+{
+    struct kutulu_keys *k = (struct kutulu_keys *)self;
+    (void)answer;
+    k->explorer = (t->side - t->m->event[t->begin].side + KUTULU_SEATS) % KUTULU_SEATS;
+    return false;
+}
+
+/* Prints what the letters mean, beside the map below the explorers. */
+static void draw_legend(FILE *out)
+{
+    static const char *const line[] = {"w: a wanderer", "s: a slasher", "o: one of them appears here",
+                                       "U: a shelter, u: one without power", "#: a wall"};
+    for (int i = 0; i < (int)(sizeof line / sizeof line[0]); i++)
+        fprintf(out, "\33[%d;%dH%s", 8 + i, KUTULU_MOST_WIDTH + 5, line[i]);
+}
+
+static void kutulu_keys_draw(const void *self, const struct person_turn *t, bool keys, int style, FILE *out)
+{
+    const struct kutulu_keys *k = (const struct kutulu_keys *)self;
+    t->m->game->print(t->m, t->begin, t->end, style, out);
+    if (!keys) {
+        fprintf(out, "you are explorer %d\n", k->explorer);
+        return;
+    }
+    draw_legend(out);
+    fprintf(out, "\33[14;%dHyou are explorer %d", KUTULU_MOST_WIDTH + 5, k->explorer);
+}
+
+static const char *kutulu_keys_help(const void *self, bool keys)
+{
+    (void)self;
+    return keys ? "arrows: go   space: wait   p: plan   l: light   y: yell   q: leave"
+                : "  UP, RIGHT, DOWN, LEFT, MOVE X Y, WAIT, PLAN, LIGHT, YELL   board, help, quit";
+}
+
+static bool kutulu_keys_press(void *self, const struct person_turn *t, int key, char answer[SEAT_LINE])
+{
+    static const char *const way[] = {"UP", "RIGHT", "DOWN", "LEFT"}; /* ORDER ACTION: rules.h */
+    static const struct {
+        int key;
+        const char *word;
+    } known[] = {{' ', "WAIT"}, {'w', "WAIT"}, {'p', "PLAN"}, {'l', "LIGHT"}, {'y', "YELL"}};
+    int arrow = person_arrow(key);
+    (void)self, (void)t;
+    if (arrow >= 0)
+        return strcpy(answer, way[arrow]), true;
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (known[i].key == key)
+            return strcpy(answer, known[i].word), true;
+    return false;
+}
+
+static const char *kutulu_keys_wrong(void *self, const struct person_turn *t, const char *answer)
+{
+    struct kutulu_answer read;
+    (void)self, (void)t;
+    return kutulu_read_answer(answer, strlen(answer), &read);
+}
+
+struct person *kutulu_person_open(struct match *m, int side, bool plain)
+{
+    static const struct person_board board = {.size = sizeof(struct kutulu_keys),
+                                              .begin = kutulu_keys_begin,
+                                              .draw = kutulu_keys_draw,
+                                              .help = kutulu_keys_help,
+                                              .press = kutulu_keys_press,
+                                              .wrong = kutulu_keys_wrong};
+    return person_board_open(&board, m, side, plain);
+}

@@ -1,0 +1,181 @@
+#include "person.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/terminal.h"
+#include "match/person_board.h"
+#include "picture.h"
+#include "words.h"
+
+enum { RULE_ROW = 4 /* the row of the first rule on the screen (picture.c) */ };
+
+struct yacht_keys {
+    struct yacht_side mine;
+    bool puts;                   /* asked for dice to put, not for a bid */
+    int bundle, amount;          /* the bid */
+    int rule;                    /* to put on */
+    bool taken[YACHT_MOST_HELD]; /* which of the dice */
+};
+
+/* ---- the question ---- */
+
+static void next_rule(struct yacht_keys *k, int step)
+{
+    do
+        k->rule = (k->rule + step + YACHT_RULES) % YACHT_RULES;
+    while (k->mine.score[k->rule] >= 0);
+}
+
+static bool yacht_keys_begin(void *self, const struct person_turn *t, char answer[SEAT_LINE])
+{
+    struct yacht_keys *k = (struct yacht_keys *)self;
+    if (strcmp(t->last, "READY") == 0)
+        return strcpy(answer, "OK"), true;
+    yacht_picture_side(t->m, t->begin, t->end, t->side, &k->mine);
+    k->puts = strcmp(t->last, "SCORE") == 0;
+    k->amount = 0;
+    for (int i = 0; i < YACHT_MOST_HELD; i++)
+        k->taken[i] = k->mine.held == YACHT_DICE;
+    if (k->puts && k->mine.score[k->rule] >= 0)
+        next_rule(k, 1);
+    return false;
+}
+
+/* Returns how many dice are taken, and writes them. */
+static int taken_dice(const struct yacht_keys *k, int dice[YACHT_MOST_HELD])
+{
+    int n = 0;
+    for (int i = 0; i < k->mine.held; i++)
+        if (k->taken[i])
+            dice[n++] = k->mine.dice[i];
+    return n;
+}
+
+static void write_answer(const struct yacht_keys *k, char answer[SEAT_LINE])
+{
+    int dice[YACHT_MOST_HELD];
+    char text[YACHT_MOST_HELD + 1];
+    yacht_dice_text(dice, taken_dice(k, dice), text);
+    if (k->puts)
+        snprintf(answer, SEAT_LINE, "PUT %s %s", yacht_rule_name[k->rule], text[0] == '\0' ? "-" : text);
+    else
+        snprintf(answer, SEAT_LINE, "BID %c %d", 'A' + k->bundle, k->amount);
+}
+
+/* ---- the screen ---- */
+
+static void draw_put(const struct yacht_keys *k, FILE *out)
+{
+    int dice[YACHT_MOST_HELD], n = taken_dice(k, dice);
+    char text[YACHT_MOST_HELD + 1];
+    yacht_dice_text(dice, n, text);
+    fprintf(out, "\33[%d;1H\33[7m>\33[0m\33[%d;1H", RULE_ROW + k->rule, RULE_ROW + YACHT_RULES + 4);
+    if (n == YACHT_DICE)
+        fprintf(out, "%s with %s: %d points", yacht_rule_name[k->rule], text,
+                yacht_score((enum yacht_rule)k->rule, dice));
+    else
+        fprintf(out, "%s with %s: take five dice", yacht_rule_name[k->rule], n == 0 ? "-" : text);
+}
+
+static void yacht_keys_draw(const void *self, const struct person_turn *t, bool keys, int style, FILE *out)
+{
+    const struct yacht_keys *k = (const struct yacht_keys *)self;
+    t->m->game->print(t->m, t->begin, t->end, style, out);
+    if (keys && k->puts)
+        draw_put(k, out);
+    else if (keys)
+        fprintf(out, "\33[%d;1Hyour bid: %d for %c", RULE_ROW + YACHT_RULES + 4, k->amount, 'A' + k->bundle);
+}
+
+static const char *yacht_keys_help(const void *self, bool keys)
+{
+    bool puts = ((const struct yacht_keys *)self)->puts;
+    if (keys)
+        return puts ? "up, down: rule   1-6: take a die   backspace: undo   enter: put   q: leave"
+                    : "a, b: bundle   digits: amount   backspace: delete   enter: bid   q: leave";
+    return puts ? "  PUT RULE DICE, as in PUT FULL_HOUSE 22333   board, help, quit"
+                : "  BID BUNDLE AMOUNT, as in BID A 1200   board, help, quit";
+}
+
+/* ---- keys ---- */
+
+static bool is_backspace(int key)
+{
+    return key == 127 || key == '\b';
+}
+
+static void press_bid(struct yacht_keys *k, int key)
+{
+    if (key == 'a' || key == 'b')
+        k->bundle = key - 'a';
+    else if (person_arrow(key) >= 0)
+        k->bundle = !k->bundle;
+    else if (is_backspace(key))
+        k->amount /= 10;
+    else if (key >= '0' && key <= '9' && k->amount * 10 + key - '0' <= YACHT_MOST_BID)
+        k->amount = k->amount * 10 + key - '0';
+}
+
+/* Takes the first die of a face that is not taken yet. */
+static void take_die(struct yacht_keys *k, int face)
+{
+    int dice[YACHT_MOST_HELD];
+    for (int i = 0; i < k->mine.held && taken_dice(k, dice) < YACHT_DICE; i++)
+        if (!k->taken[i] && k->mine.dice[i] == face) {
+            k->taken[i] = true;
+            return;
+        }
+}
+
+static void put_back(struct yacht_keys *k)
+{
+    for (int i = k->mine.held; i-- > 0;)
+        if (k->taken[i]) {
+            k->taken[i] = false;
+            return;
+        }
+}
+
+static void press_put(struct yacht_keys *k, int key)
+{
+    if (key == KEY_UP || key == KEY_DOWN)
+        next_rule(k, key == KEY_UP ? -1 : 1);
+    else if (is_backspace(key))
+        put_back(k);
+    else if (key >= '1' && key <= '6')
+        take_die(k, key - '0');
+}
+
+static bool yacht_keys_press(void *self, const struct person_turn *t, int key, char answer[SEAT_LINE])
+{
+    struct yacht_keys *k = (struct yacht_keys *)self;
+    (void)t;
+    if (k->puts)
+        press_put(k, key);
+    else
+        press_bid(k, key);
+    write_answer(k, answer);
+    return person_enters(key);
+}
+
+static const char *yacht_keys_wrong(void *self, const struct person_turn *t, const char *answer)
+{
+    struct yacht_keys *k = (struct yacht_keys *)self;
+    struct yacht_bid bid;
+    struct yacht_put put;
+    (void)t;
+    enum yacht_fault fault = k->puts ? yacht_read_put(&k->mine, answer, &put) : yacht_read_bid(answer, &bid);
+    return fault == YACHT_OK ? NULL : yacht_fault_why(fault);
+}
+
+struct person *yacht_person_open(struct match *m, int side, bool plain)
+{
+    static const struct person_board board = {.size = sizeof(struct yacht_keys),
+                                              .begin = yacht_keys_begin,
+                                              .draw = yacht_keys_draw,
+                                              .help = yacht_keys_help,
+                                              .press = yacht_keys_press,
+                                              .wrong = yacht_keys_wrong};
+    return person_board_open(&board, m, side, plain);
+}

@@ -1,0 +1,317 @@
+/*
+ * The screen has the picture, then a line for messages, then a line for keys.
+ */
+#define _POSIX_C_SOURCE 200809L
+#include "person_board.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/terminal.h"
+#include "base/text.h"
+#include "person.h"
+#include "report.h"
+
+enum { HEARD = 1 << 16 };
+
+struct board_person {
+    struct person person; /* first */
+    const struct person_board *board;
+    struct match *m;
+    void *state;      /* the game's own */
+    size_t heard;     /* bytes of text */
+    bool plain, open; /* open: the terminal is taken */
+    bool leaving;     /* q was pressed */
+    int asked;        /* so many questions before this one */
+    int style;
+    char text[HEARD]; /* the referee's lines since the last answer, ended by 0 */
+    char last[SEAT_LINE];
+};
+
+int person_arrow(int key)
+{
+    static const int arrow[] = {KEY_UP, KEY_RIGHT, KEY_DOWN, KEY_LEFT};
+    for (int i = 0; i < 4; i++)
+        if (key == arrow[i])
+            return i;
+    return -1;
+}
+
+bool person_enters(int key)
+{
+    return key == '\n' || key == '\r' || key == ' ';
+}
+
+/* ---- the question ---- */
+
+static size_t game_begin(const struct match *m)
+{
+    size_t begin = m->events;
+    while (begin > 0 && m->event[--begin].what != EVENT_GAME)
+        continue;
+    return begin;
+}
+
+/* All seats are asked before any of them hears the answers, so the last answers in the log may be to the question that
+ * is open. In each game the referee writes a note when all have answered. */
+static size_t seen_end(const struct match *m)
+{
+    size_t end = m->events;
+    while (end > 0 && (m->event[end - 1].what == EVENT_ANSWER || m->event[end - 1].what == EVENT_FAULT))
+        end--;
+    return end;
+}
+
+static void keep_last_line(struct board_person *p)
+{
+    size_t end = p->heard, begin;
+    while (end > 0 && p->text[end - 1] == '\n')
+        end--;
+    for (begin = end; begin > 0 && p->text[begin - 1] != '\n';)
+        begin--;
+    snprintf(p->last, sizeof p->last, "%.*s", (int)(end - begin), p->text + begin);
+}
+
+static struct person_turn turn_of(struct board_person *p)
+{
+    keep_last_line(p);
+    return (struct person_turn){p->m, p->person.seat.side, game_begin(p->m), seen_end(p->m), p->text, p->last};
+}
+
+/* ---- by keys ---- */
+
+static void go_to_row(int row)
+{
+    printf("\33[%d;1H", row);
+}
+
+/* Prints what the other player answered to the last question. With more players the picture shows it. */
+static void draw_last(const struct board_person *p, const struct person_turn *t)
+{
+    char text[SEAT_LINE];
+    for (size_t i = t->end; p->asked > 0 && t->m->game->seats == 2 && i-- > t->begin;) {
+        const struct match_event *e = &t->m->event[i];
+        if (e->what != EVENT_ANSWER || e->side == t->side)
+            continue;
+        match_event_words(t->m, e, text, sizeof text);
+        text_print(t->m->job.name[e->side], 24, false, stdout);
+        printf(": %.48s", text);
+        return;
+    }
+}
+
+static bool draw_too_small(void)
+{
+    int rows, columns;
+    if (!terminal_size(1, &rows, &columns) || (rows >= PERSON_ROWS && columns >= PERSON_COLUMNS))
+        return false;
+    printf("This window is too small: %d lines of %d,\r\nand the game needs %d of %d.\r\nMake it larger, or q: quit",
+           rows, columns, PERSON_ROWS, PERSON_COLUMNS);
+    fflush(stdout);
+    return true;
+}
+
+/* Lines that are wider than the window are cut off: \33[?7l. */
+static void board_draw(const struct board_person *p, const struct person_turn *t, const char *why)
+{
+    fputs("\33[?7l\33[H\33[J", stdout);
+    if (draw_too_small())
+        return;
+    p->board->draw(p->state, t, true, p->style, stdout);
+    go_to_row(PERSON_ROWS - 1);
+    if (why != NULL)
+        printf("\33[7mThat is illegal: %s\33[0m", why);
+    else
+        draw_last(p, t);
+    go_to_row(PERSON_ROWS);
+    fputs(p->leaving ? "Leave the game?  y: yes   any other key: no" : p->board->help(p->state, true), stdout);
+    fflush(stdout);
+}
+
+static void draw_waiting(void)
+{
+    go_to_row(PERSON_ROWS - 1);
+    fputs("\33[J", stdout);
+    go_to_row(PERSON_ROWS - 1);
+    fputs("The others are thinking.", stdout);
+    fflush(stdout);
+}
+
+/* Returns false if the person leaves. */
+static bool ask_by_keys(struct board_person *p, const struct person_turn *t, char answer[SEAT_LINE])
+{
+    const char *why = NULL;
+    for (;;) {
+        board_draw(p, t, why);
+        int key = terminal_key(-1);
+        if (key == KEY_END_OF_INPUT || (p->leaving && key == 'y'))
+            return false;
+        bool was_leaving = p->leaving;
+        p->leaving = key == 'q' && !was_leaving;
+        if (key == KEY_NONE || p->leaving || was_leaving)
+            continue;
+        bool made = p->board->press(p->state, t, key, answer);
+        why = made ? p->board->wrong(p->state, t, answer) : NULL;
+        if (made && why == NULL)
+            return draw_waiting(), true;
+    }
+}
+
+/* ---- with plain lines ---- */
+
+/* Returns false at the end of input. */
+static bool read_line(char line[SEAT_LINE])
+{
+    fputs("> ", stdout);
+    fflush(stdout);
+    if (fgets(line, SEAT_LINE, stdin) == NULL)
+        return false;
+    line[strcspn(line, "\r\n")] = '\0';
+    if (!isatty(0))
+        puts(line); /* what a terminal would have echoed */
+    return true;
+}
+
+static bool ask_by_lines(struct board_person *p, const struct person_turn *t, char answer[SEAT_LINE])
+{
+    p->board->draw(p->state, t, false, p->style & ~PRINT_COLOUR, stdout);
+    puts(p->board->help(p->state, false));
+    while (read_line(answer)) {
+        const char *why = NULL;
+        if (strcmp(answer, "quit") == 0 || strcmp(answer, "q") == 0)
+            return false;
+        if (strcmp(answer, "board") == 0)
+            p->board->draw(p->state, t, false, p->style & ~PRINT_COLOUR, stdout);
+        else if (strcmp(answer, "help") == 0)
+            puts(p->board->help(p->state, false));
+        else if (answer[0] != '\0' && (why = p->board->wrong(p->state, t, answer)) == NULL)
+            return true;
+        if (why != NULL)
+            printf("That is illegal: %s. Again:\n", why);
+    }
+    return false;
+}
+
+/* ---- the seat ---- */
+
+static void board_say(struct seat *seat, const char *text, size_t size)
+{
+    struct board_person *p = (struct board_person *)(void *)seat;
+    if (size >= HEARD - p->heard)
+        return;
+    memcpy(p->text + p->heard, text, size);
+    p->heard += size;
+    p->text[p->heard] = '\0';
+}
+
+/* Takes the terminal when it is first needed, so that messages before that are seen. */
+static bool board_ask(struct board_person *p, const struct person_turn *t, char answer[SEAT_LINE])
+{
+    if (!p->plain && !p->open)
+        p->open = terminal_open() == 0;
+    if (p->person.thinks != NULL)
+        p->person.thinks(true);
+    bool stays = p->open ? ask_by_keys(p, t, answer) : ask_by_lines(p, t, answer);
+    if (p->person.thinks != NULL)
+        p->person.thinks(false);
+    p->asked++;
+    return stays;
+}
+
+static int board_hear(struct seat *seat, struct seat_answer *a)
+{
+    struct board_person *p = (struct board_person *)(void *)seat;
+    struct person_turn t = turn_of(p);
+    a->used_us = 0;
+    if (!p->board->begin(p->state, &t, a->line) && !board_ask(p, &t, a->line)) {
+        p->person.left = true;
+        seat->fault = (struct seat_fault){.verdict = VERDICT_IDLE, .mark = a->mark, .why = "left the game"};
+        return -1;
+    }
+    p->heard = 0;
+    p->text[0] = '\0';
+    return 0;
+}
+
+static int board_settle(struct seat *seat)
+{
+    (void)seat;
+    return 0;
+}
+
+static int board_finish(struct seat *seat, struct seat_cost *cost)
+{
+    (void)seat;
+    *cost = (struct seat_cost){0, 0, 0};
+    return 0;
+}
+
+/* ---- the end ---- */
+
+static void board_end(struct person *person)
+{
+    struct board_person *p = (struct board_person *)(void *)person;
+    if (p->open)
+        terminal_close();
+    else
+        putchar('\n');
+}
+
+/* Returns how many seats are in the first place of the game. */
+static int firsts(const struct match *m)
+{
+    int n = 0;
+    for (int side = 0; side < m->game->seats; side++)
+        n += m->place[0][side] == 1;
+    return n;
+}
+
+static void board_verdict(const struct person *p, char *text, size_t size)
+{
+    const struct match *m = ((const struct board_person *)(const void *)p)->m;
+    int place = m->place[0][p->seat.side];
+    char fault[320];
+    if (p->left) {
+        snprintf(text, size, "You left the game.");
+    } else if (m->result.faulted && place == 1 && m->game->seats == 2) {
+        match_fault_text(&m->result.fault, fault, sizeof fault);
+        snprintf(text, size, "You win: the opponent failed: %s", fault);
+    } else if (place == 1) {
+        snprintf(text, size, firsts(m) == 1 ? "You win." : "A draw: nobody is better than you.");
+    } else if (m->game->seats == 2) {
+        snprintf(text, size, "You lose.");
+    } else {
+        snprintf(text, size, "You are number %d of %d.", place, m->game->seats);
+    }
+}
+
+static void board_close(struct person *person)
+{
+    struct board_person *p = (struct board_person *)(void *)person;
+    free(p->state);
+    free(p);
+}
+
+struct person *person_board_open(const struct person_board *board, struct match *m, int side, bool plain)
+{
+    static const struct seat_ops ops = {
+        .say = board_say, .hear = board_hear, .settle = board_settle, .finish = board_finish};
+    const char *no_colour = getenv("NO_COLOR");
+    struct board_person *p = (struct board_person *)calloc(1, sizeof *p);
+    void *state = calloc(1, board->size);
+    if (p == NULL || state == NULL) {
+        free(p);
+        free(state);
+        return NULL;
+    }
+    p->person = (struct person){
+        .seat = {.ops = &ops, .side = side}, .end = board_end, .verdict = board_verdict, .close = board_close};
+    p->board = board;
+    p->m = m;
+    p->state = state;
+    p->plain = plain;
+    p->style = PRINT_LAST | (no_colour == NULL || no_colour[0] == '\0' ? PRINT_COLOUR : 0);
+    return &p->person;
+}
