@@ -6,7 +6,7 @@
 
 #include "compile.h"
 
-enum { LADDER_MOST = 24, LADDER_NAME = 32, LADDER_WHY = 300 };
+enum { LADDER_MOST = 256, LADDER_NAME = 32, LADDER_WHY = 300 };
 
 struct ladder {
     int rungs;

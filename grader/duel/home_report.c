@@ -65,11 +65,18 @@ static void print_player(const struct home_league *l, int at, FILE *out)
     fputs(l->cannot_play[player] ? "  cannot play\n" : "\n", out);
 }
 
-void home_report_text(const struct home_league *l, const struct home_source *s, FILE *out)
+/* How the tournament was played, in one line. */
+static void print_plan(const struct home_league *l, const struct home_source *s, FILE *out)
 {
-    fprintf(out, "%s, %s, %d programs, seed %" PRIu64 ", %d pair%s of matches at each test point of a meeting%s\n\n",
+    fprintf(out, "%s, %s, %d programs, seed %" PRIu64 ", %d pair%s of matches at each test point of a meeting%s",
             s->plan->game->name, l->format, l->players, s->plan->seed, s->plan->pairs, s->plan->pairs == 1 ? "" : "s",
             s->stopped ? ", stopped" : "");
+}
+
+void home_report_text(const struct home_league *l, const struct home_source *s, FILE *out)
+{
+    print_plan(l, s, out);
+    fputs("\n\n", out);
     if (has_points(l))
         fprintf(out, "    program              points rating  95 %%              games   share ");
     else
@@ -125,7 +132,7 @@ void home_report_json(const struct home_league *l, const struct home_source *s, 
     fputs("]}\n", out);
 }
 
-/* ---- a page ---- */
+/* ---- a page: names are in bdi, which speech.js does not translate ---- */
 
 static void write_html(const char *text, FILE *out)
 {
@@ -136,50 +143,53 @@ static void write_html(const char *text, FILE *out)
             fputc(*text, out);
 }
 
+static void write_html_cell(const struct home_league *l, int a, int b, FILE *out)
+{
+    const struct home_met *m = &l->met[a][b];
+    double share = home_league_share(m);
+    const char *class = m->pairs == 0 || share == 0.5 ? "" : share > 0.5 ? " class=\"won\"" : " class=\"lost\"";
+    char cell[16];
+    cell_text(l, a, b, cell);
+    fprintf(out, "<td%s>%s</td>", class, cell);
+}
+
 static void write_html_row(const struct home_league *l, int at, FILE *out)
 {
     int player = l->order[at];
-    char place[16], interval[48], cell[16];
+    char place[16], interval[48];
     struct home_met sum = home_league_sum(l, player);
     interval_text(&l->fit[player], interval);
-    fprintf(out, "<tr><td>%s<th scope=\"row\">", place_text(l, at, place));
+    fprintf(out, "<tr><td>%s</td><th scope=\"row\"><bdi>", place_text(l, at, place));
     write_html(l->name[player], out);
-    fprintf(out, "<td>%.0f<td>%s<td>%" PRId64 "<td>%.1f %%", l->fit[player].rating, interval,
-            sum.won + sum.drawn + sum.lost, 100 * home_league_share(&sum));
-    for (int i = 0; i < l->players; i++) {
-        const struct home_met *m = &l->met[player][l->order[i]];
-        double share = home_league_share(m);
-        cell_text(l, player, l->order[i], cell);
-        fprintf(out, "<td%s>%s",
-                m->pairs == 0 || share == 0.5 ? ""
-                : share > 0.5                 ? " class=\"won\""
-                                              : " class=\"lost\"",
-                cell);
-    }
-    fputc('\n', out);
+    fputs("</bdi></th>", out);
+    if (has_points(l))
+        fprintf(out, "<td>%.1f</td>", l->standing[at].points);
+    fprintf(out, "<td>%.0f</td><td>%s</td><td>%" PRId64 "</td><td>%.1f %%</td>", l->fit[player].rating,
+            l->cannot_play[player] ? "cannot play" : interval, sum.won + sum.drawn + sum.lost,
+            100 * home_league_share(&sum));
+    for (int i = 0; i < l->players; i++)
+        write_html_cell(l, player, l->order[i], out);
+    fputs("</tr>\n", out);
 }
 
 void home_report_html(const struct home_league *l, const struct home_source *s, FILE *out)
 {
-    fputs(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n"
-        "<title>League</title>\n<style>:root { color-scheme: light dark } body { font: 1rem/1.4 system-ui, sans-serif; "
-        "margin: 1rem } div { overflow-x: auto } table { border-collapse: collapse } td, th { padding: .2rem .6rem; "
-        "text-align: right; border-bottom: 1px solid #8888 } th { text-align: left } .won { background: #2a83 } .lost { "
-        "background: #c433 }</style>\n",
-        out);
-    fprintf(out,
-            "<h1>League</h1>\n<p>%s, %s, seed %" PRIu64
-            ", %d pair%s of matches at each test point of a meeting%s.</p>\n",
-            s->plan->game->name, l->format, s->plan->seed, s->plan->pairs, s->plan->pairs == 1 ? "" : "s",
-            s->stopped ? ", stopped" : "");
-    fputs("<div><table>\n<tr><th>#<th>program<th>rating<th>95 %<th>games<th>share", out);
+    fputs("<h1>League</h1>\n<p>", out);
+    print_plan(l, s, out);
+    fputs("</p>\n<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"League\"><table>\n<thead><tr><th "
+          "scope=\"col\">#</th><th scope=\"col\">program</th>",
+          out);
+    if (has_points(l))
+        fputs("<th scope=\"col\">points</th>", out);
+    fputs("<th scope=\"col\">rating</th><th scope=\"col\">95 %</th><th scope=\"col\">games</th><th "
+          "scope=\"col\">share</th>",
+          out);
     for (int i = 0; i < l->players; i++)
-        fprintf(out, "<th>%d", i + 1);
-    fputc('\n', out);
+        fprintf(out, "<th scope=\"col\">%d</th>", i + 1);
+    fputs("</tr></thead>\n<tbody>\n", out);
     for (int at = 0; at < l->players; at++)
         write_html_row(l, at, out);
-    fputs(
-        "</table></div>\n<p>The last columns: the share of the games against the program of that place, in percent.</p>\n",
-        out);
+    fputs("</tbody></table></div>\n<p>The last columns: the share of the games against the program of that place, in "
+          "percent</p>\n",
+          out);
 }

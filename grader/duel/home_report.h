@@ -18,6 +18,8 @@ struct home_source {
 
 void home_report_text(const struct home_league *l, const struct home_source *s, FILE *out);
 void home_report_json(const struct home_league *l, const struct home_source *s, FILE *out);
+
+/* Writes what is inside of a page: a heading, how it was played, the table. */
 void home_report_html(const struct home_league *l, const struct home_source *s, FILE *out);
 
 #endif

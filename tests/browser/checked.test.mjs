@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { HtmlValidate } from "html-validate";
 import { axeFindsNothing } from "./axe.mjs";
 import { newContest, playedContest, site, sql, tellWorkers } from "./contest.mjs";
-import { closeBrowser, golden, makePage, openPage } from "./page.mjs";
+import { closeBrowser, golden, leaguePage, makePage, openPage } from "./page.mjs";
 
 after(closeBrowser);
 
@@ -19,6 +19,7 @@ const address = site(folder);
 const id = (name) => sql(folder, `SELECT id FROM contestant WHERE name = '${name}'`).trim();
 const match = sql(folder, "SELECT testpoint || '-' || round || '-' || number FROM match WHERE batch = 2 AND verdict = 'ok' LIMIT 1").trim();
 const pages = {
+  league: leaguePage(),
   front: `${address}/index.html`,
   older: `${address}/batch-1/index.html`,
   waiting: `${site(newContest("contest-waiting"))}/index.html`,

@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { playedContest, site, tellWorkers } from "./contest.mjs";
-import { closeBrowser, golden, makePage, openPage, text } from "./page.mjs";
+import { closeBrowser, golden, leaguePage, makePage, openPage, text } from "./page.mjs";
 
 after(closeBrowser);
 
@@ -76,6 +76,10 @@ for (const [game, record] of [["plane", "two-games"], ["plane", "fault"]])
       assert.deepEqual(await english(page, names), []);
     });
   });
+
+test("a tournament at home is in Chinese", () => using(leaguePage(), zh, async (page) => {
+  assert.deepEqual(await english(page, [...own, "plane", "roundrobin"]), []);
+}));
 
 test("the switch is remembered", () => using(`${address}/index.html`, zh, async (page) => {
   const shown = () => page.evaluate(() => [document.documentElement.lang, document.querySelector("h1").textContent]);

@@ -2,7 +2,7 @@
  * The browser, and what a replay page shows in the words of record.mjs.
  */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -40,6 +40,14 @@ export function makePlainPage(name, text) {
   const plain = (html.slice(0, begin) + data + html.slice(end))
     .replace(file("games/plane/board.js"), () => file("site/replay/board.js")).replace(file("games/plane/board.css"), () => file("site/replay/board.css"));
   writeFileSync(page, plain);
+  return pathToFileURL(page).href;
+}
+
+/* The page of a tournament at home, sortie league. Returns its address. */
+export function leaguePage() {
+  const page = join(pages, "league.html");
+  if (!existsSync(page))
+    execFileSync(join(build, "sortie"), ["league", "random", "hunter", "--subtask", "1", "--pairs", "1", "--games", "2", "--seed", "1", "--html", page]);
   return pathToFileURL(page).href;
 }
 

@@ -17,6 +17,8 @@
 #include "duel/home_league.h"
 #include "duel/home_report.h"
 #include "league/formats/format.h"
+#include "site/page/assets.h"
+#include "site/page/template.h"
 
 enum { PAIRS = 4 };
 
@@ -134,12 +136,39 @@ static int take_programs(struct league *l, const struct positional *who)
 
 /* ---- printing ---- */
 
+/* A page with everything in it. */
+struct league_page {
+    const struct league *league;
+    const struct home_source *source;
+};
+
+static void write_style(const void *self, FILE *out)
+{
+    (void)self;
+    asset_write(NULL, "palette.css", out);
+}
+
+static void write_body(const void *self, FILE *out)
+{
+    const struct league_page *p = self;
+    home_report_html(&p->league->table, p->source, out);
+}
+
+static void write_script(const void *self, FILE *out)
+{
+    (void)self;
+    asset_write(NULL, "zh.js", out);
+    asset_write(NULL, "speech.js", out);
+}
+
 static int write_page(const struct league *l, const struct home_source *s)
 {
+    static const struct template_part part[] = {
+        {"{{style}}", write_style}, {"{{body}}", write_body}, {"{{script}}", write_script}, {NULL, NULL}};
     struct whole_file page;
     if (whole_file_open(&page, l->options.html, WHOLE_FILE_QUICK) != 0)
         return cannot_open(l->options.html);
-    home_report_html(&l->table, s, page.out);
+    template_write(asset_find(NULL, "league.html"), part, &(struct league_page){l, s}, page.out);
     return close_written(&page, l->options.html, true);
 }
 

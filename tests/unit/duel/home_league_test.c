@@ -32,7 +32,8 @@ static void formats(void)
         SORTIE "league random hunter density --subtask 1 --pairs 2 --games 4 --seed 3 --no-progress --html table.html",
         "plane, roundrobin, 3 programs, seed 3, 2 pairs of matches at each test point of a meeting\n\n* points rating "
         "*1   density  * 2.0 *\n2   hunter * 1.0 *\n3   random * 0.0 *");
-    expect(0, "cat table.html", "<!DOCTYPE html>*<th scope=\"row\">density<td>*<td class=\"won\">*</table>*");
+    expect(0, "cat table.html",
+           "<!doctype html>*<th scope=\"row\"><bdi>density</bdi>*<td class=\"won\">*</table>*<script>*");
     static const char *const format[] = {"league", "swiss", "knockout"};
     for (size_t i = 0; i < sizeof format / sizeof format[0]; i++) {
         char command[600], pattern[100];
@@ -83,6 +84,16 @@ static void own_versions(void)
         "*\n1  v9.c *\n2  v10.c *\n*");
     expect(1, "mkdir -p none; " SORTIE "gauntlet hunter --against none --no-progress",
            "sortie: none: there is no program in it\n");
+    expect(1,
+           "mkdir -p many; (cd many && seq -f %g.c 257 | xargs touch); " SORTIE
+           "gauntlet hunter --against many --no-progress",
+           "sortie: many: it has 257 programs, the most is 256\n");
+    expect(
+        0,
+        "rm -rf thirty; mkdir thirty; (cd thirty && seq -f '%g.c' 30 | xargs -n 1 cp $K/samples/plane/random.c); " SORTIE
+        "gauntlet hunter --against thirty --subtask 1 --pairs 1 --games 1 --seed 1 --no-progress --json | " PYTHON
+        "print(len(d[\"rungs\"]))'",
+        "30\n");
     expect(1, SORTIE "gauntlet hunter --against nowhere --no-progress", "sortie: nowhere: No such file or directory\n");
 }
 
