@@ -1,6 +1,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "machine.h"
 
+#include <ctype.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
@@ -114,4 +115,12 @@ int machine_speed(void)
         best = took > 0 && took < best ? took : best;
     }
     return (int)(BYTES * 1000LL / best);
+}
+
+bool machine_is_named(const char *flags)
+{
+    for (const char *at = flags; (at = strstr(at, "-m")) != NULL; at += 2)
+        if (at == flags || isspace((unsigned char)at[-1]))
+            return true;
+    return false;
 }

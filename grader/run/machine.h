@@ -5,6 +5,7 @@
 #ifndef SORTIE_MACHINE_H
 #define SORTIE_MACHINE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 enum { MACHINE_TEXT = 200, MACHINE_NAME = 96 };
@@ -18,6 +19,10 @@ char *machine_arithmetic(char text[MACHINE_TEXT]);
 
 /* As machine_arithmetic, with all other instruction sets that a compiler may use (-march=native). Returns text. */
 char *machine_instructions(char text[MACHINE_TEXT]);
+
+/* Returns whether a compiler flag among these selects a processor: -march=..., -mavx2. Such programs may run only
+ * where machine_instructions is the same. */
+bool machine_is_named(const char *flags);
 
 /* Gives the processor's name as one line, or "unknown processor". Returns name. */
 char *machine_name(char name[MACHINE_NAME]);

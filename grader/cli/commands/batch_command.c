@@ -22,10 +22,13 @@ struct settings {
     bool final, json, progress, no_progress;
 };
 
-static int take_submissions(struct contest *c)
+static int take_submissions(struct contest *c, const struct settings *s)
 {
     struct log_limit log_limit = {NULL, 0};
-    int rc = inbox_take(c, &(struct inbox_listener){&log_limit, progress_inbox, &progress_stop, false});
+    const struct queue_way queue = {
+        .url = s->queue, .lease_ms = (int)s->lease, .say = progress_say, .stop = &progress_stop};
+    int rc = inbox_take(c, &(struct inbox_listener){&log_limit, progress_inbox, &progress_stop, false,
+                                                    s->queue == NULL ? NULL : &queue});
     log_limit_free(&log_limit);
     return rc;
 }
@@ -45,7 +48,7 @@ static int batch_command_begin(struct contest *c, const struct settings *s, stru
         return CONTEST_OK;
     }
     if (!s->final && s->again == 0)
-        rc = take_submissions(c);
+        rc = take_submissions(c, s);
     if (rc == CONTEST_OK && progress_stop)
         return contest_trouble(c, CONTEST_SYSTEM, "interrupted", "no batch has been begun");
     return rc != CONTEST_OK

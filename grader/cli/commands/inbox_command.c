@@ -4,6 +4,7 @@
  * with the clock.
  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -14,6 +15,7 @@
 #include "contest/batch/batch.h"
 #include "contest/handin/inbox.h"
 #include "contest/handin/log_limit.h"
+#include "run/queue/queue.h"
 
 static void inbox_command_tell(void *self, enum inbox_event event, const char *name, const char *file,
                                const char *answer)
@@ -35,7 +37,7 @@ static int64_t last_batch(struct contest *c)
 }
 
 /* Looks at least once a second. The clock reports an invalid configuration. */
-static int inbox_command_run(struct contest *c)
+static int inbox_command_run(struct contest *c, const struct queue_way *queue)
 {
     struct log_limit log_limit = {NULL, 0};
     static struct inbox box;
@@ -45,7 +47,8 @@ static int inbox_command_run(struct contest *c)
         rc = batch_warm_up(c);
     while (rc == CONTEST_OK && !progress_stop && getppid() == clock) {
         contest_reconfigure(c);
-        rc = inbox_step(&box, &(struct inbox_listener){&log_limit, inbox_command_tell, &progress_stop, true}, 1000);
+        rc = inbox_step(&box, &(struct inbox_listener){&log_limit, inbox_command_tell, &progress_stop, true, queue},
+                        1000);
         if (c->note[0] != '\0')
             puts(c->note);
         c->note[0] = '\0';
@@ -60,17 +63,28 @@ static int inbox_command_run(struct contest *c)
     return progress_status(c, rc);
 }
 
+static void inbox_command_say(const char *line)
+{
+    printf("the queue: %s\n", line);
+    fflush(stdout);
+}
+
+/* argv: DIR [QUEUE LEASE_MS] */
 int inbox_command(int argc, char **argv)
 {
     static struct contest c;
-    if (argc != 2)
+    if (argc != 2 && argc != 4)
         return refuse("inbox", "is started by sortie run; it takes submissions");
     progress_catch();
     if (nice(10) == -1)
         fflush(stdout); /* nice(2) failed */
+    const struct queue_way queue = {.url = argc == 4 ? argv[2] : NULL,
+                                    .lease_ms = argc == 4 ? atoi(argv[3]) : 0,
+                                    .say = inbox_command_say,
+                                    .stop = &progress_stop};
     int status = progress_status(&c, contest_open_as_kept(&c, argv[1]));
     if (status == 0)
-        status = inbox_command_run(&c);
+        status = inbox_command_run(&c, argc == 4 ? &queue : NULL);
     contest_close(&c);
     return status;
 }

@@ -1,7 +1,6 @@
 #define _POSIX_C_SOURCE 200809L
 #include "batch_queue.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,6 +8,7 @@
 #include "batch.h"
 #include "contest/space/capacity.h"
 #include "match/match.h"
+#include "run/machine.h"
 #include "run/queue/queue.h"
 
 enum { LEASE_MS = 15000, HOLD_MOST_MS = 24 * 3600 * 1000 };
@@ -61,15 +61,6 @@ static int find_key(const struct contest *c, const struct batch *b, char key[QUE
     return 0;
 }
 
-/* Returns whether a compiler flag selects a processor: -march=..., -mavx2. */
-static bool names_processor(const char *flags)
-{
-    for (const char *at = flags; (at = strstr(at, "-m")) != NULL; at += 2)
-        if (at == flags || isspace((unsigned char)at[-1]))
-            return true;
-    return false;
-}
-
 /* However often a worker says that it is at work, what it has in hand goes to others after three times what the worst
  * match of this batch may take, and a minute. */
 static int64_t hold_ms(const struct contest *c, const struct batch *b)
@@ -91,7 +82,7 @@ int batch_open_queue(struct contest *c, const struct batch *b, const struct batc
                             .lease_ms = way->lease_ms > 0 ? way->lease_ms : LEASE_MS,
                             .hold_ms = hold_ms(c, b),
                             .say = way->say,
-                            .native = names_processor(c->config.cflags) || names_processor(c->config.cxxflags),
+                            .native = machine_is_named(c->config.cflags) || machine_is_named(c->config.cxxflags),
                             .stop = way->stop};
     *q = (struct queue){.kind = NULL};
     if (find_key(c, b, how.key) != 0)

@@ -76,6 +76,8 @@ static int end_step(struct taking *t, int rc)
     return rc;
 }
 
+static int prepare(struct taking *t);
+
 static int compile_submission(struct taking *t)
 {
     struct build_settings settings = admission_settings(t->c);
@@ -96,7 +98,8 @@ int admission_compile(struct taking *t)
 {
     begin_step(t);
     admission_enter(t, DROP_COMPILING);
-    return end_step(t, compile_submission(t));
+    int rc = compile_submission(t);
+    return end_step(t, rc == CONTEST_OK ? prepare(t) : rc);
 }
 
 static int compile_opponent(struct contest *c, char program[PROGRAM_HASH])
@@ -124,7 +127,7 @@ static int compile_opponent(struct contest *c, char program[PROGRAM_HASH])
 
 /* ---- the admission check ---- */
 
-static struct worker_job admission_job(const struct taking *t, const struct testpoint *point, const char *opponent)
+static struct worker_job admission_job(const struct taking *t, const struct testpoint *point)
 {
     struct worker_job job = {.task = {.game = t->c->game}};
     struct match_job *match = &job.task.match;
@@ -132,7 +135,7 @@ static struct worker_job admission_job(const struct taking *t, const struct test
     match_job_testpoint(match, point);
     for (int seat = 0; seat < t->c->game->seats; seat++) {
         snprintf(match->name[seat], MATCH_NAME, "%s", seat == 0 ? t->name : "admission");
-        snprintf(job.task.program[seat], PROGRAM_HASH, "%s", seat == 0 ? t->compiled.hash : opponent);
+        snprintf(job.task.program[seat], PROGRAM_HASH, "%s", seat == 0 ? t->compiled.hash : t->opponent);
     }
     return job;
 }
@@ -198,20 +201,24 @@ static bool tell_point(struct taking *t, const struct testpoint *p, const struct
     return true;
 }
 
-static int play_point(struct taking *t, struct workers *w, const struct testpoint *p, const char *opponent)
+static void tell_over(struct taking *t, const struct testpoint *p)
 {
-    struct worker_job job = admission_job(t, p, opponent);
+    t->over = true;
+    admission_tell(t,
+                   "test point %d and the following ones could not be tried: the time for this contestant's programs "
+                   "is over\n",
+                   p->id);
+}
+
+static int play_point(struct taking *t, struct workers *w, const struct testpoint *p)
+{
+    struct worker_job job = admission_job(t, p);
     struct worker_result r;
     int got = admission_play(t, w, &job, &r);
     if (got < 0)
         return contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "%s", w->why);
-    t->over = got == 0;
-    if (t->over)
-        admission_tell(
-            t,
-            "test point %d and the following ones could not be tried: the time for this contestant's programs is "
-            "over\n",
-            p->id);
+    if (got == 0)
+        tell_over(t, p);
     else
         t->played += tell_point(t, p, &r.match);
     return CONTEST_OK;
@@ -260,19 +267,24 @@ static int refuse_unheld(struct taking *t)
     return rc != 0 ? -1 : lacks != NULL;
 }
 
-static int try_point(struct taking *t, int point)
+/* Comes before the first test point. */
+static int prepare(struct taking *t)
 {
-    char opponent[PROGRAM_HASH];
-    struct workers workers;
-    int refused = point == 0 ? refuse_unheld(t) : 0;
+    int refused = refuse_unheld(t);
     if (refused != 0)
         return refused < 0 ? CONTEST_SYSTEM : CONTEST_REFUSED;
-    if (compile_opponent(t->c, opponent) != CONTEST_OK)
+    if (compile_opponent(t->c, t->opponent) != CONTEST_OK)
         return CONTEST_SYSTEM; /* the judge's program, so not the contestant's fault */
+    return CONTEST_OK;
+}
+
+static int try_point(struct taking *t, int point)
+{
+    struct workers workers;
     if (point == 0)
         admission_enter(t, DROP_PLAYING);
     int rc = workers_open(&workers, 1, NULL) == 0
-                 ? play_point(t, &workers, &t->c->config.testpoint[point], opponent)
+                 ? play_point(t, &workers, &t->c->config.testpoint[point])
                  : contest_trouble(t->c, CONTEST_SYSTEM, "the admission check", "%s", workers.why);
     workers_close(&workers);
     return rc;
@@ -284,6 +296,30 @@ int admission_point(struct taking *t, int point)
         return CONTEST_OK;
     begin_step(t);
     return end_step(t, try_point(t, point));
+}
+
+bool admission_give(struct taking *t, int point, struct worker_job *job)
+{
+    if (point >= t->c->config.testpoints)
+        return false;
+    if (t->spent_ms >= t->left_ms) {
+        tell_over(t, &t->c->config.testpoint[point]);
+        return false;
+    }
+    if (point == 0)
+        admission_enter(t, DROP_PLAYING);
+    *job = admission_job(t, &t->c->config.testpoint[point]);
+    return true;
+}
+
+bool admission_take(struct taking *t, int point, int attempt, const struct worker_result *r)
+{
+    t->spent_ms += r->took_us / 1000; /* not the time in the queue */
+    if (r->match.system && attempt < t->c->config.system_replays && t->spent_ms < t->left_ms)
+        return false;
+    if (point < t->c->config.testpoints)
+        t->played += tell_point(t, &t->c->config.testpoint[point], &r->match);
+    return true;
 }
 
 int admission_end(struct taking *t)
@@ -307,12 +343,11 @@ int admission_rehearse(struct contest *c, double *took_ms)
     struct taking t = {.c = c, .name = "opponent", .end_ms = clock_now_ms() + 120000};
     struct workers workers;
     struct worker_result r = {0};
-    char program[PROGRAM_HASH];
-    int rc = compile_opponent(c, program);
+    int rc = compile_opponent(c, t.opponent);
     if (rc != CONTEST_OK)
         return rc;
-    memcpy(t.compiled.hash, program, sizeof program);
-    struct worker_job job = admission_job(&t, &c->config.testpoint[0], program);
+    memcpy(t.compiled.hash, t.opponent, sizeof t.opponent);
+    struct worker_job job = admission_job(&t, &c->config.testpoint[0]);
     int got = workers_open(&workers, 1, NULL) == 0 ? admission_play(&t, &workers, &job, &r) : -1;
     workers_close(&workers);
     *took_ms = (double)r.took_us / 1000;

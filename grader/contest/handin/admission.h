@@ -15,12 +15,16 @@
 #include "submission_answer.h"
 
 /* The submission being handled. The caller owns the texts. */
+struct worker_job; /* run/worker.h */
+struct worker_result;
+
 struct taking {
     struct contest *c;
     const char *name, *file;
     const char *text;
     size_t size;
     struct compiled compiled;
+    char opponent[PROGRAM_HASH]; /* the program that it is tried against, as admission_compile found it */
     struct submission *s;
     size_t said;      /* bytes used of s->answer */
     int advised;      /* how often the answer has advice about a fault */
@@ -31,13 +35,20 @@ struct taking {
     int64_t end_ms;   /* of the step that runs now, on the monotonic clock */
 };
 
-/* Compiles it into t->compiled. CONTEST_REFUSED if it does not compile: the answer has the compiler's messages. */
+/* Compiles it into t->compiled, and its opponent. CONTEST_REFUSED if it does not compile: the answer has the compiler's
+ * messages. CONTEST_REFUSED too if this machine cannot run such programs. CONTEST_SYSTEM with c->what and c->why if the
+ * system failed. */
 int admission_compile(struct taking *t);
 
 /* Plays one test point, by its index in the configuration. CONTEST_OK: go on with the next one unless t->over.
- * CONTEST_REFUSED: this machine cannot run such programs. CONTEST_SYSTEM with c->what and c->why if the system
- * failed. */
+ * CONTEST_SYSTEM with c->what and c->why if the system failed. */
 int admission_point(struct taking *t, int point);
+
+/* The same for a caller that has it played elsewhere. admission_give returns the job, or false if there is nothing to
+ * play: the owner's time is over, or the judge has removed the test point. admission_take takes its result, and returns
+ * false if it is to be given once more: the system failed in this attempt, from 0, and another one is left. */
+bool admission_give(struct taking *t, int point, struct worker_job *job);
+bool admission_take(struct taking *t, int point, int attempt, const struct worker_result *r);
 
 /* After the test points: sets t->s->accepted, and begins t->s->answer with whether and why. CONTEST_OK, or
  * CONTEST_REFUSED if it is not accepted. */

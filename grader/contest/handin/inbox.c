@@ -674,6 +674,7 @@ static int look_once(struct inbox *box, const struct inbox_listener *listener)
 {
     const struct looking pass = {.c = box->c, .listener = listener, .trials = box->trials};
     bool took, again;
+    box->trials->queue.way = listener->queue;
     int rc = take_pass(box, &pass, &took);
     if (rc == CONTEST_OK && !took && !tries_again(box))
         rc = take_again(box, pass, &again);
@@ -704,6 +705,8 @@ int inbox_take(struct contest *c, const struct inbox_listener *listener)
     static const bool order[] = {false, true};
     struct inbox box;
     int rc = inbox_open(&box, c);
+    if (rc == CONTEST_OK)
+        box.trials->queue.way = listener->queue;
     struct looking pass = {.c = c, .listener = listener, .trials = box.trials};
     for (int i = 0; i < 2; i++) {
         pass.began = (int64_t)time(NULL);

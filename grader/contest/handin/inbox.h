@@ -25,6 +25,7 @@ struct inbox_listener {
     void (*event)(void *self, enum inbox_event event, const char *name, const char *file, const char *answer);
     const volatile sig_atomic_t *stop; /* once true, no further file is taken */
     bool comes_back;                   /* inbox_take will be called again soon: a file just changed may wait for it */
+    const struct queue_way *queue;     /* whose workers play test points (trial_queue.h), or NULL */
 };
 
 enum { INBOX_LINE = 1200 };

@@ -17,7 +17,7 @@
 #include "run/worker.h"
 #include "submission_data.h"
 
-enum { UNKNOWN = -1 };
+enum { UNKNOWN = -1, LOOK_MS = 50 };
 
 /* ---- programs at hand ---- */
 
@@ -170,6 +170,77 @@ static void end_step(struct trial *x)
         go_on(x);
 }
 
+/* ---- a step in the queue ---- */
+
+/* Returns 0, or -1 if the queue is full. */
+static int give_step(struct trials *all, struct trial *x)
+{
+    struct worker_job job;
+    if (!admission_give(x->t, x->point, &job)) {
+        x->rc = CONTEST_OK;
+        go_on(x);
+        return 0;
+    }
+    job.id = x->number;
+    x->queued = trial_queue_give(&all->queue, &job);
+    x->began_ms = clock_now_ms();
+    return x->queued ? 0 : -1;
+}
+
+static void take_result(struct trials *all, const struct worker_result *r)
+{
+    for (int i = 0; i < all->count; i++) {
+        struct trial *x = all->trial[i];
+        if (!x->queued || x->number != r->id)
+            continue;
+        x->queued = false;
+        if (!admission_take(x->t, x->point, x->attempt++, r))
+            return;
+        x->attempt = 0;
+        x->rc = CONTEST_OK;
+        go_on(x);
+        return;
+    }
+}
+
+static bool any_queued(const struct trials *all)
+{
+    for (int i = 0; i < all->count; i++)
+        if (all->trial[i]->queued)
+            return true;
+    return false;
+}
+
+/* Takes everything back from a queue that does not go on. It is played here. */
+static void leave_queue(struct trials *all)
+{
+    trial_queue_close(&all->queue);
+    all->workers = 0;
+    for (int i = 0; i < all->count; i++)
+        all->trial[i]->queued = false;
+}
+
+static bool is_overdue(const struct trials *all)
+{
+    for (int i = 0; i < all->count; i++)
+        if (all->trial[i]->queued && clock_now_ms() - all->trial[i]->began_ms > TRIALS_STEP_MS)
+            return true;
+    return false;
+}
+
+/* Takes the results that come within so long. */
+static void hear_queue(struct trials *all, int wait_ms)
+{
+    struct worker_result r;
+    int got;
+    while ((got = trial_queue_wait(&all->queue, wait_ms, &r)) == 1) {
+        take_result(all, &r);
+        wait_ms = 0;
+    }
+    if (got < 0 || is_overdue(all) || trial_queue_workers(&all->queue, all->c) == 0)
+        leave_queue(all);
+}
+
 /* ---- all steps ---- */
 
 /* How many steps are under way: those that have their places, and those that have given them up. */
@@ -182,12 +253,12 @@ static bool is_slow(const struct trial *x)
     return x->step == TRIAL_PLAYS && clock_now_ms() - x->began_ms > TRIALS_QUICK_MS;
 }
 
-static struct places count_places(const struct trials *all)
+static struct places count_places(const struct trials *all, bool queued)
 {
-    struct places p = {.most = workers_wanted(all->c->config.jobs)};
+    struct places p = {.most = queued ? all->workers : workers_wanted(all->c->config.jobs)};
     p.most = p.most < 2 ? 2 : p.most;
     for (int i = 0; i < all->count; i++)
-        if (all->trial[i]->pid > 0) {
+        if (queued ? all->trial[i]->queued : all->trial[i]->pid > 0) {
             bool gives = is_slow(all->trial[i]) && p.given_up < p.most;
             p.given_up += gives;
             p.taken += !gives;
@@ -205,12 +276,15 @@ static bool comes_first(const struct trial *a, const struct trial *b)
     return a->number < b->number;
 }
 
-static struct trial *find_next(const struct trials *all)
+/* Of the steps that the queue's workers play, or of the others. */
+static struct trial *find_next(const struct trials *all, bool queued)
 {
     struct trial *next = NULL;
     for (int i = 0; i < all->count; i++) {
         struct trial *x = all->trial[i];
-        if (x->pid == 0 && x->step != TRIAL_IS_OVER && (next == NULL || comes_first(x, next)))
+        bool goes = all->workers > 0 && x->step == TRIAL_PLAYS;
+        if (x->pid == 0 && !x->queued && x->step != TRIAL_IS_OVER && goes == queued &&
+            (next == NULL || comes_first(x, next)))
             next = x;
     }
     return next;
@@ -218,9 +292,13 @@ static struct trial *find_next(const struct trials *all)
 
 static void begin_steps(struct trials *all)
 {
-    struct places p = count_places(all);
-    for (struct trial *x; p.taken < p.most && (x = find_next(all)) != NULL;)
-        p.taken += begin_step(x) == 0;
+    struct trial *x;
+    all->workers = all->count == 0 ? 0 : trial_queue_workers(&all->queue, all->c);
+    struct places here = count_places(all, false), there = count_places(all, true);
+    while (here.taken < here.most && (x = find_next(all, false)) != NULL)
+        here.taken += begin_step(x) == 0;
+    while (there.taken < there.most && (x = find_next(all, true)) != NULL && give_step(all, x) == 0)
+        there.taken += x->queued;
 }
 
 static struct trial *find_over(const struct trials *all, bool in_order)
@@ -263,8 +341,11 @@ struct trial *trials_next(struct trials *all, bool in_order, int wait_ms)
     if (over != NULL)
         return over;
     begin_steps(all);
+    bool queued = any_queued(all);
+    if (queued && find_over(all, in_order) == NULL)
+        hear_queue(all, wait_ms < LOOK_MS ? wait_ms : LOOK_MS);
     if (find_over(all, in_order) == NULL) /* one could not begin */
-        wait_for_end(all, wait_ms);
+        wait_for_end(all, queued ? 0 : wait_ms);
     for (int i = 0; i < all->count; i++)
         if (all->trial[i]->pid > 0 && has_ended(all->trial[i]))
             end_step(all->trial[i]);
@@ -282,4 +363,5 @@ void trials_close(struct trials *all)
             end_step(x);
         trials_drop(all, x);
     }
+    trial_queue_close(&all->queue);
 }

@@ -8,6 +8,9 @@
  *   - a test point that takes longer than TRIALS_QUICK_MS gives its place to another one and goes on beside it, as long
  *     as there are no more of that kind than places.
  *
+ * If there is a queue with workers (trial_queue.h), these play the test points: as many at a time as there are workers.
+ * Without one worker, or if the queue fails, they are played here.
+ *
  * Steps do not touch the store. The caller checks a program before, and stores what came of it after.
  */
 #ifndef SORTIE_TRIALS_H
@@ -18,6 +21,7 @@
 #include "base/hash.h"
 #include "contest/contest.h"
 #include "submission_answer.h"
+#include "trial_queue.h"
 
 enum {
     TRIALS_MOST = 512,       /* programs at hand */
@@ -44,9 +48,11 @@ struct trial {
     /* Inside: */
     int64_t number;
     enum { TRIAL_COMPILES, TRIAL_PLAYS, TRIAL_IS_OVER } step;
-    int point; /* index of the next test point */
-    pid_t pid; /* of the step under way; 0: none */
-    int end;   /* a descriptor that is readable when that has ended */
+    int point;   /* index of the next test point */
+    pid_t pid;   /* of the step under way; 0: none */
+    int end;     /* a descriptor that is readable when that has ended */
+    bool queued; /* the step under way is in the queue */
+    int attempt; /* at this test point in the queue, from 0 */
     int64_t began_ms;
 };
 
@@ -56,6 +62,8 @@ struct trials {
     int count;
     size_t held;
     int64_t numbers;
+    struct trial_queue queue;
+    int workers; /* of the queue, as last seen */
 };
 
 /* Adds a program that submission_check has taken. Its text and its data are freed with it. */

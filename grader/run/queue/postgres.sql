@@ -131,13 +131,16 @@ BEGIN
         ON CONFLICT ON CONSTRAINT worker_pkey DO UPDATE SET role = excluded.role, class = excluded.class, speed = excluded.speed, jobs = excluded.jobs;
 END $$
 
--- The first message that nobody has in hand, and how many ms it is leased for. Nothing if this machine rests, or has as
--- many as it may. It counts as a try from now on, whatever becomes of it.
+-- The first message that nobody has in hand, and how many ms it is leased for. Programs just handed in come before
+-- batches. Nothing if this machine rests, or has as many as it may. It counts as a try from now on, whatever becomes of
+-- it.
 --- setup_take
 CREATE OR REPLACE FUNCTION sortie.take(name text, kit text, machine text[], OUT batch integer, OUT seq bigint, OUT ms integer, OUT body bytea)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $$
 DECLARE
     mine integer[] := array(SELECT b.id FROM sortie.batch b WHERE b.seen > now() - interval '15 s' AND b.kit = $2 AND b.machine = ANY ($3));
+    quick integer[] := array(SELECT b.id FROM sortie.batch b WHERE b.id = ANY (mine) AND b.key LIKE 'admission %');
+    pick integer[];
     me text := session_user;
     m sortie.machine;
 BEGIN
@@ -152,11 +155,16 @@ BEGIN
     IF m.rest > now() OR (SELECT count(*) FROM (SELECT FROM sortie.job j WHERE j.role = me AND j.lease > now() LIMIT 256) h) >= coalesce(m.credit, 16) THEN
         RETURN;
     END IF;
-    UPDATE sortie.job j SET tries = j.tries + 1, owner = coalesce($1, ''), role = me, taken = now(),
-            lease = now() + b.lease_ms * interval '1 ms', lost_by = coalesce(j.role, j.lost_by)
-        FROM sortie.batch b WHERE b.id = j.batch AND (j.batch, j.seq) = (SELECT f.batch, f.seq FROM sortie.job f
-            WHERE f.batch = ANY (mine) AND f.lease < now() AND f.tries < 5 ORDER BY f.batch, f.seq LIMIT 1 FOR UPDATE SKIP LOCKED)
-        RETURNING j.batch, j.seq, b.lease_ms, j.body INTO batch, seq, ms, body;
+    pick := CASE WHEN quick = '{}' THEN mine ELSE quick END;
+    LOOP
+        UPDATE sortie.job j SET tries = j.tries + 1, owner = coalesce($1, ''), role = me, taken = now(),
+                lease = now() + b.lease_ms * interval '1 ms', lost_by = coalesce(j.role, j.lost_by)
+            FROM sortie.batch b WHERE b.id = j.batch AND (j.batch, j.seq) = (SELECT f.batch, f.seq FROM sortie.job f
+                WHERE f.batch = ANY (pick) AND f.lease < now() AND f.tries < 5 ORDER BY f.batch, f.seq LIMIT 1 FOR UPDATE SKIP LOCKED)
+            RETURNING j.batch, j.seq, b.lease_ms, j.body INTO batch, seq, ms, body;
+        EXIT WHEN seq IS NOT NULL OR pick = mine;
+        pick := mine;
+    END LOOP;
 END $$
 
 -- It is still being played. Nobody has it for ever.

@@ -168,6 +168,7 @@ static const struct test tests[] = {
     {"machines-tell-what-they-are", machines_tell_what_they_are, 0},
     {"every-queue-script-is-run", every_script_is_run, 0},
     {"queue-same-bytes", script, 0},
+    {"queue-admission", script, 0},
     {"queue-workers-go", script, 0},
     {"queue-server-killed", script, 0},
     {"queue-giver-killed", script, 0},
