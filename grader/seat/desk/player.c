@@ -43,36 +43,18 @@ static struct chance *player_stream(void)
     return &now.stream;
 }
 
-DESK_PUBLIC int sortie_rand(void);
-DESK_PUBLIC int sortie_rand(void)
-{
-    return (int)(chance_next(player_stream()) >> 33);
-}
-
-DESK_PUBLIC void sortie_srand(unsigned seed);
-DESK_PUBLIC void sortie_srand(unsigned seed)
-{
-    player_stream()->state = seed;
-}
-
 DESK_PUBLIC uint64_t *sortie_stream(void);
 DESK_PUBLIC uint64_t *sortie_stream(void)
 {
     return &player_stream()->state;
 }
 
-DESK_PUBLIC uint64_t sortie_next(void);
-DESK_PUBLIC uint64_t sortie_next(void)
-{
-    return chance_next(player_stream());
-}
-
-/* std::random_device and its like. */
-DESK_PUBLIC uint32_t sortie_device(void);
-DESK_PUBLIC uint32_t sortie_device(void)
+/* Of std::random_device and its like. */
+DESK_PUBLIC uint64_t *sortie_device_stream(void);
+DESK_PUBLIC uint64_t *sortie_device_stream(void)
 {
     player_stream();
-    return (uint32_t)(chance_next(now.linked != NULL ? &now.linked->device : &now.device) >> 32);
+    return now.linked != NULL ? &now.linked->device.state : &now.device.state;
 }
 
 DESK_PUBLIC time_t sortie_time(time_t *out);

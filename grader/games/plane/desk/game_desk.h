@@ -45,16 +45,42 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
-int sortie_rand(void);
-void sortie_srand(unsigned seed);
 uint64_t *sortie_stream(void);
-uint64_t sortie_next(void);
-uint32_t sortie_device(void);
+uint64_t *sortie_device_stream(void);
 time_t sortie_time(time_t *out);
 void sortie_exit(int status);
 #ifdef __cplusplus
 }
 #endif
+
+/* splitmix64, as in grader/base/chance.h */
+static inline uint64_t sortie_draw(uint64_t *stream)
+{
+    uint64_t z = *stream += 0x9e3779b97f4a7c15u;
+    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
+    return z ^ z >> 31;
+}
+
+static inline uint64_t sortie_next(void)
+{
+    return sortie_draw(sortie_stream());
+}
+
+static inline uint32_t sortie_device(void)
+{
+    return (uint32_t)(sortie_draw(sortie_device_stream()) >> 32);
+}
+
+static inline int sortie_rand(void)
+{
+    return (int)(sortie_next() >> 33);
+}
+
+static inline void sortie_srand(unsigned seed)
+{
+    *sortie_stream() = seed;
+}
 
 /* Returns a number from 0 to just below 1. */
 static inline double sortie_drand48(void)

@@ -1,7 +1,6 @@
 /*
  * stub - is linked with a contestant's player of the plane game where another judge runs it in a process of its own. It
- * speaks with the referee over standard input and output (lines of text: grader/seat/desk/player.h) and calls the
- * player's functions. stub.c and stub.cpp are the same text. The player prints to standard error.
+ * speaks lines with the referee (grader/seat/desk/player.h). The player prints to standard error. stub.cpp is the same.
  */
 #include <signal.h>
 #include <stdbool.h>
@@ -33,22 +32,14 @@ static void stub_begin(void)
     if (in == NULL || out == NULL || dup2(2, 1) < 0 || freopen("/dev/null", "r", stdin) == NULL ||
         fscanf(in, "s %llu %lld", &seed, &moment) != 2)
         _exit(1);
-    state = seed;
-    device = ~seed;
+    device = ~(state = seed);
     fputs("sortie-desk 1 plane\n", out);
 }
 
-/* If the referee has gone, it has what it needs. */
 static void stub_say(char what, int call, int a, int b, int c, int d)
 {
     stub_begin();
     fprintf(out, "%c %d %d %d %d %d\n", what, call, a, b, c, d);
-}
-
-static void stub_end(void)
-{
-    if (fputs("e\n", out) < 0 || fflush(out) != 0)
-        _exit(0);
 }
 
 void Draw(int kind, int direction, int x, int y)
@@ -64,39 +55,18 @@ int Hit(int x, int y)
     int answer = 0;
     stub_say('a', 1, x, y, 0, 0);
     if (fflush(out) != 0 || fscanf(in, " r %d", &answer) != 1)
-        _exit(0);
+        _exit(0); /* the referee has gone: it has what it needs */
     return answer;
 }
 
-/* game.h puts these in the place of rand, time and their like. */
-static uint64_t stub_next(uint64_t *of)
-{
-    uint64_t z;
-    stub_begin();
-    z = *of += 0x9e3779b97f4a7c15u;
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9u;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebu;
-    return z ^ z >> 31;
-}
-uint64_t sortie_next(void)
-{
-    return stub_next(&state);
-}
+/* game.h draws from these, and calls them in the place of time and exit. */
 uint64_t *sortie_stream(void)
 {
     return stub_begin(), &state;
 }
-int sortie_rand(void)
+uint64_t *sortie_device_stream(void)
 {
-    return (int)(stub_next(&state) >> 33);
-}
-void sortie_srand(unsigned seed)
-{
-    stub_begin(), state = seed;
-}
-uint32_t sortie_device(void)
-{
-    return (uint32_t)(stub_next(&device) >> 32);
+    return stub_begin(), &device;
 }
 time_t sortie_time(time_t *to)
 {
@@ -106,24 +76,22 @@ void sortie_exit(int status)
 {
     exit(status);
 }
-
 #ifdef __cplusplus
 }
 #endif
-
 int main(void)
 {
-    int what, a[6];
+    int what = 0, a[6] = {0};
     stub_begin();
-    stub_end(); /* the constructors */
-    while (fscanf(in, " c %d %d %d %d %d %d %d", &what, a, a + 1, a + 2, a + 3, a + 4, a + 5) == 7) {
+    do {
         if (what == 1)
             Init(a[0], a[1], a + 2, a[5] != 0);
         else if (what == 2)
             Operate_self();
-        else
+        else if (what == 3)
             Operate_opponent(a[0] != 0, a[1], a[2]);
-        stub_end();
-    }
+        fputs("e\n", out);
+    } while (fflush(out) == 0 &&
+             fscanf(in, " c %d %d %d %d %d %d %d", &what, a, a + 1, a + 2, a + 3, a + 4, a + 5) == 7);
     _exit(0); /* without destructors: the match is over */
 }
