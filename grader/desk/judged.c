@@ -73,7 +73,7 @@ static int take_arguments(struct judged *j, const struct positional *given)
     if (given->count < least[j->judge] || j->judge == JUDGE_PLAIN)
         return refuse("arguments", "%s gives at least %d of them, got %d", judge_names[j->judge], least[j->judge],
                       given->count);
-    if (j->judge == JUDGE_TESTLIB && j->record == NULL)
+    if (j->judge == JUDGE_TESTLIB && j->record == NULL && strcmp(text[1], "/dev/stdin") != 0) /* UOJ keeps none */
         j->record = text[1];
     if (j->judge == JUDGE_TESTLIB && given->count > 3)
         j->feedback = text[3];
@@ -98,9 +98,11 @@ static int check(struct judged *j)
     if (t == NULL)
         return refuse("--subtask", "there is no test point %" PRId64, j->subtask);
     j->subtask = t->id;
+    if (j->game->starts_anew != NULL && j->game->starts_anew(t))
+        return refuse("--subtask", "%d needs a second process of the contestant, and a judge starts one", t->id);
     if (j->games < 0)
-        j->games = j->game->fresh ? 1 : t->games;
-    if (j->game->fresh && j->games > 1)
+        j->games = j->game->fresh && !j->game->kept ? 1 : t->games;
+    if (j->game->fresh && !j->game->kept && j->games > 1)
         return refuse("--games", "each game of %s needs a new process, and a judge starts one", j->game->name);
     return 0;
 }
@@ -142,6 +144,11 @@ int judged_read(struct judged *j, const struct positional *given, struct match_j
 struct seat *judged_seat(struct judged *j, const struct match_job *job, char why[MATCH_WHY])
 {
     char reason[100];
+    if (j->opened) {
+        desk_lines_join(&j->place.lines, NULL, 0);
+        return &j->place.seat;
+    }
+    j->opened = true;
     struct program *p = program_join(j->from, j->to, reason, sizeof reason);
     if (p == NULL) {
         snprintf(why, MATCH_WHY, "the contestant's pipes: %s", reason);
@@ -183,7 +190,7 @@ double judged_share(const struct match *m)
 {
     if (own_fault(m) != NULL || failed(m))
         return 0;
-    return (double)m->result.player[0].half_points / (2.0 * (m->game->seats - 1) * m->job.games);
+    return (double)m->result.player[0].half_points / (2.0 * (m->game->seats - 1) * m->result.games);
 }
 
 void judged_words(const struct match *m, char *text, size_t size)
@@ -199,7 +206,7 @@ void judged_words(const struct match *m, char *text, size_t size)
         match_fault_text(f, fault, sizeof fault);
         snprintf(text, size, "forfeited: %s", fault);
     } else {
-        snprintf(text, size, "%d of %d games won", m->result.player[0].wins, m->job.games);
+        snprintf(text, size, "%d of %d games won", m->result.player[0].wins, m->result.games);
     }
 }
 

@@ -29,6 +29,7 @@ struct judged {
     enum judge judge;
     char sample[MATCH_NAME];
     const char *feedback; /* kattis: a folder; testlib: the file of the report; NULL: standard error */
+    bool opened;          /* the judge starts one process: a second seat finds it gone */
     union {
         struct seat seat;
         struct desk_calls calls;
@@ -58,7 +59,7 @@ void judged_begin(struct judged *j, const struct game *game, const char *verdict
  * status. */
 int judged_read(struct judged *j, const struct positional *given, struct match_job *job);
 
-/* Opens the contestant's seat. Returns NULL, and why. */
+/* Opens the contestant's seat. After a fault, in a game that goes on, its program is gone. Returns NULL, and why. */
 struct seat *judged_seat(struct judged *j, const struct match_job *job, char why[MATCH_WHY]);
 void judged_close(struct judged *j);
 

@@ -7,17 +7,20 @@
 #include "judged.h"
 #include "match/match_play.h"
 #include "match/report.h"
+#include "seat/desk/within.h"
 
-/* The seats: the contestant's, and for each other seat the sample, in this process or by lines in one of its own. */
+/* The seats: the contestant's, and for each other seat the sample, in this process. */
 struct referee {
     const struct desk *desk;
     struct judged judged;
     struct match_job job;
     const struct desk_player *sample;
     bool linked; /* the contestant is in this process too */
+    bool apart;  /* by lines: a sample is a process of its own, where there are no coroutines */
     union {
         struct seat seat;
         struct desk_linked linked;
+        struct desk_within within;
         struct desk_lines lines;
     } place[SEATS_MOST];
 };
@@ -40,22 +43,29 @@ static struct seat *open_own(struct referee *r, char why[MATCH_WHY])
     return &r->place[0].seat;
 }
 
-static struct seat *referee_open(void *self, int side, char why[MATCH_WHY])
+static struct seat *open_by_lines(struct referee *r, int side, char why[MATCH_WHY])
 {
-    struct referee *r = (struct referee *)self;
-    const struct game *game = r->desk->game;
     char reason[100];
-    if (side == 0)
-        return open_own(r, why);
-    if (game->talk == GAME_CALLS) {
-        desk_linked_open(&r->place[side].linked, r->sample, side, match_player_chance(r->job.seed, side));
+    struct player_chance chance = match_player_chance(r->job.seed, side);
+    if (desk_within_open(&r->place[side].within, r->sample, side, chance, reason, sizeof reason) == 0)
         return &r->place[side].seat;
-    }
-    if (desk_lines_open(&r->place[side].lines, game->name, system_name(), r->sample->name, side, r->job.limits, reason,
-                        sizeof reason) == 0)
+    r->apart = true;
+    if (desk_lines_open(&r->place[side].lines, r->desk->game->name, system_name(), r->sample->name, side, r->job.limits,
+                        reason, sizeof reason) == 0)
         return &r->place[side].seat;
     snprintf(why, MATCH_WHY, "%.40s cannot be started: %s", r->sample->name, reason);
     return NULL;
+}
+
+static struct seat *referee_open(void *self, int side, char why[MATCH_WHY])
+{
+    struct referee *r = (struct referee *)self;
+    if (side == 0)
+        return open_own(r, why);
+    if (r->desk->game->talk == GAME_LINES)
+        return open_by_lines(r, side, why);
+    desk_linked_open(&r->place[side].linked, r->sample, side, match_player_chance(r->job.seed, side));
+    return &r->place[side].seat;
 }
 
 static void referee_close(void *self, int side)
@@ -63,8 +73,10 @@ static void referee_close(void *self, int side)
     struct referee *r = (struct referee *)self;
     if (side == 0 && !r->linked)
         judged_close(&r->judged);
-    else if (r->desk->game->talk == GAME_LINES)
+    else if (side > 0 && r->desk->game->talk == GAME_LINES && r->apart)
         desk_lines_close(&r->place[side].lines);
+    else if (side > 0 && r->desk->game->talk == GAME_LINES)
+        desk_within_close(&r->place[side].within);
 }
 
 static int play(struct referee *r, struct match *m)

@@ -73,12 +73,14 @@ struct game {
     const char *about; /* two or three sentences for people who have never seen the game */
     int seats;         /* 2..SEATS_MOST */
     enum game_talk talk;
-    bool together; /* all seats act at once, so nobody moves first. Else the first place does */
-    bool fresh;    /* each game has its own processes, and a fault loses one game. Else a fault loses the match. */
-    bool kept;     /* fresh, but a process without a fault continues in the next game */
+    bool fresh; /* each game has its own processes, and a fault loses one game. Else a fault loses the match. */
+    bool kept;  /* fresh, but a process without a fault continues in the next game */
+    /* Whether a player of a `kept` game is started again without a fault. NULL: never. */
+    bool (*starts_anew)(const struct testpoint *t);
     /* players are sent their remaining time, so the cost of an answer is an input and stands in the record */
     bool timed;
     bool drawn_first; /* the first place is drawn, and each seat has it equally often. Else the seats take turns. */
+    bool together;    /* all seats act at once, so nobody moves first. Else the first place does */
     bool totals;      /* a game ends with points of its own for each seat */
     const struct game_setup *setup; /* ends with a NULL name */
     const struct testpoint *testpoint;

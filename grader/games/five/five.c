@@ -16,6 +16,7 @@ static const struct game_setup setup[] = {
 /* Eleven games. A side that is disqualified in the last of them loses five more. */
 enum { AUDIT_GAMES = FIVE_GAMES - 1 + FIVE_WINS };
 
+/* Set-up: knock-out, audit. */
 static const struct testpoint testpoint[] = {
     {.id = 1, .games = FIVE_GAMES, .points = 100, .time_ms = 1000, .first_ms = 1000, .memory_mib = 512},
     {.id = 2,
@@ -24,14 +25,14 @@ static const struct testpoint testpoint[] = {
      .time_ms = 1000,
      .first_ms = 1000,
      .memory_mib = 512,
-     .setup = {[FIVE_SETUP_KNOCKOUT] = 1}},
+     .setup = {1, 0}},
     {.id = 3,
      .games = AUDIT_GAMES,
      .points = 0,
      .time_ms = 1000,
      .first_ms = 1000,
      .memory_mib = 512,
-     .setup = {[FIVE_SETUP_AUDIT] = FIVE_AUDIT_ANEW}},
+     .setup = {0, FIVE_AUDIT_ANEW}},
 };
 
 /* The league is test point 1, and the final's knock-out is played by 2, which plays on after a drawn match. */
@@ -53,6 +54,11 @@ static int64_t five_most_ms(const struct testpoint *t)
 
 static const struct embedded *const file = five_files;
 
+static bool starts_anew(const struct testpoint *t)
+{
+    return t->setup[FIVE_SETUP_AUDIT] == FIVE_AUDIT_ANEW;
+}
+
 const struct game five_game = {
     .name = "five",
     .title = "Five!",
@@ -63,6 +69,7 @@ const struct game five_game = {
     .talk = GAME_LINES,
     .fresh = true,
     .kept = true,
+    .starts_anew = starts_anew,
     .together = true,
     .setup = setup,
     .testpoint = testpoint,

@@ -89,8 +89,10 @@ static int lines_hear(struct seat *seat, struct seat_answer *a)
 {
     struct desk_lines *p = lines_of(seat);
     int64_t began = system_now_us();
-    if (p->program == NULL)
+    if (p->program == NULL) {
+        seat_fault_left(lines_begin_fault(p, a));
         return -1;
+    }
     p->limit_ms = a->time_ms;
     program_allow(p->program, a->time_ms == 0 ? 0 : p->last_us + (int64_t)a->time_ms * 1000);
     int rc = lines_take(p, a);

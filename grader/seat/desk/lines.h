@@ -21,7 +21,7 @@ struct desk_lines {
 int desk_lines_open(struct desk_lines *p, const char *game, const char *file, const char *sample, int side,
                     struct seat_limits limits, char *why, size_t size);
 
-/* The same with a program that somebody else started (program_join). The seat takes the program. */
+/* The same with a program that somebody else started (program_join). The seat takes the program. NULL: it has ended. */
 void desk_lines_join(struct desk_lines *p, struct program *program, int side);
 
 /* Ends its process, if a match has not done so. */
