@@ -79,11 +79,12 @@ static int print_cases(const struct package *p)
 
 /* ---- the token ---- */
 
-static int check_token(const struct judge *j, const char *token)
+static int check_token(const struct judge *j, const struct package *p)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
-    if (!j->token)
-        return token == NULL ? 0 : refuse("--token", "%s needs none", j->name);
+    const char *token = p->token;
+    if (!j->token || !package_has_stub(p))
+        return token == NULL ? 0 : refuse("--token", "%s needs none for %s", j->name, p->game->name);
     if (token == NULL)
         return refuse("--token", "is needed: a secret of 16 to 64 letters and digits, which guards the results");
     size_t length = strlen(token);
@@ -104,7 +105,7 @@ static int write_zip(struct package *p, const char *file)
 
 static int package_make(struct package *p, const struct judge *j, const char *cases, const char *file)
 {
-    int status = check_token(j, p->token);
+    int status = check_token(j, p);
     if (status == 0)
         status = read_cases(p, cases);
     if (status != 0)
@@ -125,9 +126,10 @@ int package_command(int argc, char **argv)
     bool print = false;
     const struct option table[] = {
         {"for", "JUDGE", "kattis (and DOMjudge), hydro, or uoj (and Luogu, LemonLime)", .text = &judge},
-        {"cases", "FILE", "other test cases: lines SAMPLE SUBTASK GAMES SEED POINTS", .text = &cases},
+        {"cases", "FILE", "other test cases: lines SAMPLE SUBTASK GAMES SEED POINTS, and limits", .text = &cases},
         {"print-cases", NULL, "print the game's own test cases, to be edited", .flag = &print},
-        {"token", "TEXT", "uoj: a secret of 16 to 64 letters and digits, which guards the results", .text = &p.token},
+        {"token", "TEXT", "uoj, games by calls: a secret of 16 to 64 letters and digits, which guards the results",
+         .text = &p.token},
         OPTION_HELP,
         {.name = NULL},
     };

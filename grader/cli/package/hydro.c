@@ -20,17 +20,27 @@ static const char compile_sh[] = "#!/bin/bash\n"
                                  "esac\n"
                                  "cp stub.c stub.cpp && exec g++ -std=$std -O2 -o foo foo.cc stub.cpp -lm\n";
 
+/* Whether Hydro puts the file beside contestants' programs. It has no main.py and main.js, which are Kattis'. */
+static bool is_beside(const struct package *p, const char *file)
+{
+    const struct embedded *e = embedded_find(p->file, file);
+    return e != NULL && strncmp(file, "main.", 5) != 0 &&
+           (strcmp(file, "stub.c") == 0 || strcmp(file, "compile.sh") == 0 || strcmp(file, "execute.sh") == 0 ||
+            package_is_beside(p, e, "c") || package_is_beside(p, e, "py") || package_is_beside(p, e, "js"));
+}
+
 static void add_config(struct package *p)
 {
     char text[PACKAGE_CASES * 160 + 1000], name[120];
-    const struct testpoint *t = game_testpoint(p->game, p->at[0].subtask);
-    int length = snprintf(text, sizeof text,
-                          "type: interactive\ninteractor: interactor.c\ntime: %dms\nmemory: %dm\nuser_extra_files:\n"
-                          "  - compile.sh\n  - stub.c\n",
-                          t->time_ms, t->memory_mib);
-    for (const struct embedded *f = p->file; f->name != NULL; f++)
-        if (package_is_header(f))
-            length += snprintf(text + length, sizeof text - (size_t)length, "  - %s\n", f->name);
+    int length = snprintf(text, sizeof text, "type: interactive\ninteractor: interactor.c\ntime: %dms\nmemory: %dm\n",
+                          1000 * p->time_s, p->memory_mib);
+    for (const struct embedded *f = p->file, *first = f; f->name != NULL; f++)
+        if (is_beside(p, f->name))
+            length += snprintf(text + length, sizeof text - (size_t)length, "%s  - %s\n",
+                               first != NULL ? "user_extra_files:\n" : "", f->name),
+                first = NULL;
+    if (package_has_stub(p))
+        length += snprintf(text + length, sizeof text - (size_t)length, "  - compile.sh\n");
     length += snprintf(text + length, sizeof text - (size_t)length,
                        "subtasks:\n  - id: 1\n    type: sum\n    score: %d\n    cases:\n", p->points);
     for (int i = 0; i < p->cases; i++)
@@ -73,14 +83,14 @@ void package_hydro(struct package *p)
     add_cases(p);
     add_to(p, "testdata", "referee.c", "interactor.c", "#define SORTIE_VERDICT \"testlib\"\n");
     snprintf(name, sizeof name, "%s/testdata/compile.sh", p->game->name);
-    zip_add(&p->zip, name, compile_sh, strlen(compile_sh));
-    add_to(p, "testdata", "stub.c", "stub.c", "");
-    for (const struct embedded *f = p->file; f->name != NULL; f++)
-        if (package_is_header(f)) {
+    if (package_has_stub(p))
+        zip_add(&p->zip, name, compile_sh, strlen(compile_sh));
+    for (const struct embedded *f = p->file; f->name != NULL; f++) {
+        if (is_beside(p, f->name))
             add_to(p, "testdata", f->name, f->name, "");
+        if (package_is_beside(p, f, "c"))
             add_to(p, "additional_file", f->name, f->name, "");
-        }
-    for (const struct package_program *s = package_programs; s->file != NULL; s++)
-        add_to(p, "programs", s->file, s->file, "");
-    add_to(p, "programs", "scores.txt", "scores.txt", "");
+    }
+    snprintf(name, sizeof name, "%s/programs/", p->game->name);
+    package_add_programs(p, name);
 }

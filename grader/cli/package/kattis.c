@@ -29,8 +29,10 @@ static void add_cases(struct package *p)
 {
     char name[140], line[160];
     const struct package_case first = p->at[0];
-    package_case_line(&(struct package_case){.subtask = first.subtask, .games = 2, .seed = 1, .sample = "random"},
-                      line);
+    struct package_case sample = first;
+    sample.seed = 1;
+    sample.points = 0;
+    package_case_line(&sample, line);
     snprintf(name, sizeof name, "%s/data/testdata.yaml", p->game->name);
     zip_add_text(&p->zip, name, "on_reject: continue\nrange: 0 %d\ngrader_flags: ignore_sample\n", p->points);
     add_folder(p, "sample", 0, "sum");
@@ -51,19 +53,41 @@ static void add_cases(struct package *p)
     }
 }
 
+/* What stands beside a contestant's program of a language. */
+static void add_beside(struct package *p, const char *folder, const char *language)
+{
+    char name[140];
+    for (const struct embedded *f = p->file; f->name != NULL; f++) {
+        snprintf(name, sizeof name, "%s/include/%s/%.60s", p->game->name, folder, f->name);
+        if (package_is_beside(p, f, language))
+            package_add(p, name, f->name, "");
+    }
+}
+
 static void add_players_files(struct package *p)
 {
     static const char *const language[] = {"c", "cpp"};
     char name[120];
-    for (int i = 0; i < 2; i++) {
+    add_beside(p, "python3", "py");
+    add_beside(p, "javascript", "js");
+    for (int i = 0; i < 2 && package_has_stub(p); i++) {
+        add_beside(p, language[i], "c");
         snprintf(name, sizeof name, "%s/include/%s/stub.%s", p->game->name, language[i], language[i]);
         package_add(p, name, "stub.c", "");
-        for (const struct embedded *f = p->file; f->name != NULL; f++) {
-            snprintf(name, sizeof name, "%s/include/%s/%.40s", p->game->name, language[i], f->name);
-            if (package_is_header(f))
-                package_add(p, name, f->name, "");
-        }
     }
+}
+
+static void add_programs(struct package *p)
+{
+    struct package_program program[PACKAGE_PROGRAMS];
+    char name[200];
+    int n = package_programs(p, program);
+    for (int i = 0; i < n; i++) {
+        snprintf(name, sizeof name, "%s/submissions/%.31s/%.63s", p->game->name, program[i].kind, program[i].file);
+        package_add(p, name, program[i].file, "");
+    }
+    snprintf(name, sizeof name, "%s/submissions/scores.txt", p->game->name);
+    package_add(p, name, "scores.txt", "");
 }
 
 void package_kattis(struct package *p)
@@ -73,8 +97,10 @@ void package_kattis(struct package *p)
     zip_add_text(&p->zip, name,
                  "name: %s\nauthor: Sortie\nlicense: permission\nrights_owner: Sortie\ntype: scoring\n"
                  "validation: custom interactive score\ngrading:\n  objective: max\n  show_test_data_groups: true\n"
-                 "limits:\n  time_multiplier: 20\n  validation_time: 60\n",
-                 p->game->title);
+                 "limits:\n  time_multiplier: 20\n  validation_time: 60\n  memory: %d\n",
+                 p->game->title, p->memory_mib);
+    snprintf(name, sizeof name, "%s/domjudge-problem.ini", p->game->name);
+    zip_add_text(&p->zip, name, "timelimit='%d'\n", p->time_s);
     snprintf(name, sizeof name, "%s/problem_statement/problem.en.tex", p->game->name);
     package_add(p, name, "statement.en.tex", "");
     snprintf(name, sizeof name, "%s/attachments/statement.en.md", p->game->name);
@@ -87,10 +113,5 @@ void package_kattis(struct package *p)
     snprintf(name, sizeof name, "%s/output_validators/referee/referee.c", p->game->name);
     package_add(p, name, "referee.c", "#define SORTIE_VERDICT \"kattis\"\n");
     add_players_files(p);
-    for (const struct package_program *s = package_programs; s->file != NULL; s++) {
-        snprintf(name, sizeof name, "%s/submissions/%s/%s", p->game->name, s->kind, s->file);
-        package_add(p, name, s->file, "");
-    }
-    snprintf(name, sizeof name, "%s/submissions/scores.txt", p->game->name);
-    package_add(p, name, "scores.txt", "");
+    add_programs(p);
 }

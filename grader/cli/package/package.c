@@ -5,11 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-const struct package_program package_programs[] = {
-    {"density.c", "accepted"},       {"hunter.c", "partially_accepted"}, {"random.c", "partially_accepted"},
-    {"off_board.c", "wrong_answer"}, {"crash.c", "run_time_error"},      {NULL, NULL},
-};
-
 /* ---- cases ---- */
 
 static const char *read_case(const struct game *game, const char *line, struct package_case *c)
@@ -20,28 +15,62 @@ static const char *read_case(const struct game *game, const char *line, struct p
         return "is not SAMPLE SUBTASK GAMES SEED POINTS";
     if (game_testpoint(game, c->subtask) == NULL)
         return "there is no such test point";
+    if (game->starts_anew != NULL && game->starts_anew(game_testpoint(game, c->subtask)))
+        return "this test point needs a second process of the contestant, and a judge starts one";
+    if (game->fresh && !game->kept && c->games != 1)
+        return "each game needs a new process, and a judge starts one, so the number of games must be 1";
     if (c->games < 1 || c->games > MATCH_MOST_GAMES || c->points < 0 || c->points > 1000)
         return "the number of games must be from 1 to 1000, and the points from 0 to 1000";
     return c->seed > INT64_MAX ? "the seed is too large" : NULL;
+}
+
+/* "time SECONDS" or "memory MIB". Returns false if the line is no such line. */
+static bool read_limit(struct package *p, const char *line, const char **wrong)
+{
+    char name[16], rest;
+    int number;
+    *wrong = NULL;
+    if (sscanf(line, "%15s %d %c", name, &number, &rest) != 2)
+        return false;
+    bool time = strcmp(name, "time") == 0;
+    if (!time && strcmp(name, "memory") != 0)
+        return false;
+    if (number < 1 || number > (time ? 1000 : 65536))
+        *wrong = time ? "the time must be 1 to 1000 seconds" : "the memory must be 1 to 65536 MiB";
+    else
+        *(time ? &p->time_s : &p->memory_mib) = number;
+    return true;
+}
+
+static const char *read_line(struct package *p, const char *line)
+{
+    const char *wrong;
+    if (line[strspn(line, " \t\r")] == '\0' || read_limit(p, line, &wrong))
+        return line[strspn(line, " \t\r")] == '\0' ? NULL : wrong;
+    if (p->cases == PACKAGE_CASES)
+        return "there are more than 100 test cases";
+    wrong = read_case(p->game, line, &p->at[p->cases]);
+    if (wrong == NULL)
+        p->points += p->at[p->cases++].points;
+    return wrong;
 }
 
 int package_read_cases(struct package *p, const char *text, char *why, size_t size)
 {
     char line[256];
     int number = 0;
+    const struct testpoint *t = p->game->testpoint;
     p->cases = p->points = 0;
+    p->time_s = (t->time_ms + 999) / 1000;
+    p->memory_mib = t->memory_mib;
     while (*text != '\0') {
         size_t length = strcspn(text, "\n"), meant = strcspn(text, "#\n");
         snprintf(line, sizeof line, "%.*s", (int)(meant < sizeof line ? meant : sizeof line - 1), text);
         text += length + (text[length] == '\n');
         number++;
-        if (line[strspn(line, " \t\r")] == '\0')
-            continue;
-        const char *wrong = p->cases == PACKAGE_CASES ? "there are more than 100 test cases"
-                                                      : read_case(p->game, line, &p->at[p->cases]);
+        const char *wrong = read_line(p, line);
         if (wrong != NULL)
             return snprintf(why, size, "line %d: %s", number, wrong), -1;
-        p->points += p->at[p->cases++].points;
     }
     return p->cases > 0 ? 0 : (snprintf(why, size, "has no test case"), -1);
 }
@@ -53,10 +82,56 @@ void package_case_line(const struct package_case *c, char line[160])
 
 /* ---- files ---- */
 
-bool package_is_header(const struct embedded *file)
+bool package_has_stub(const struct package *p)
 {
-    size_t length = strlen(file->name);
-    return length > 2 && strcmp(file->name + length - 2, ".h") == 0;
+    return p->game->talk == GAME_CALLS;
+}
+
+int package_programs(const struct package *p, struct package_program program[PACKAGE_PROGRAMS])
+{
+    const struct embedded *e = embedded_find(p->file, "scores.txt");
+    const char *at = e == NULL ? "" : (const char *)e->bytes, *end = e == NULL ? at : at + e->size;
+    int n = 0;
+    while (at < end && n < PACKAGE_PROGRAMS) {
+        const char *next = memchr(at, '\n', (size_t)(end - at));
+        char line[200];
+        snprintf(line, sizeof line, "%.*s", (int)((next == NULL ? end : next) - at), at);
+        if (line[0] != '#' && sscanf(line, "%63s %31s", program[n].file, program[n].kind) == 2)
+            n++;
+        at = next == NULL ? end : next + 1;
+    }
+    return n;
+}
+
+static bool has_ending(const char *name, const char *ending)
+{
+    const char *dot = strrchr(name, '.');
+    return dot != NULL && strcmp(dot + 1, ending) == 0;
+}
+
+bool package_is_beside(const struct package *p, const struct embedded *file, const char *language)
+{
+    struct package_program program[PACKAGE_PROGRAMS];
+    int n = package_programs(p, program);
+    if (!has_ending(file->name, strcmp(language, "c") == 0 ? "h" : language))
+        return false;
+    for (int i = 0; i < n; i++)
+        if (strcmp(program[i].file, file->name) == 0)
+            return false;
+    return true;
+}
+
+void package_add_programs(struct package *p, const char *folder)
+{
+    struct package_program program[PACKAGE_PROGRAMS];
+    char name[200];
+    int n = package_programs(p, program);
+    for (int i = 0; i < n; i++) {
+        snprintf(name, sizeof name, "%.80s%.63s", folder, program[i].file);
+        package_add(p, name, program[i].file, "");
+    }
+    snprintf(name, sizeof name, "%.80sscores.txt", folder);
+    package_add(p, name, "scores.txt", "");
 }
 
 void package_add(struct package *p, const char *name, const char *file, const char *before)

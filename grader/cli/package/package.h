@@ -22,12 +22,13 @@ struct package {
     const struct embedded *file; /* what the build made for this game (desk/judge_kit, games/NAME/judge) */
     const char *token;           /* uoj: guards the result */
     struct package_case at[PACKAGE_CASES];
-    int cases, points; /* points: the sum of all */
+    int cases, points;      /* points: the sum of all */
+    int time_s, memory_mib; /* what the contestant's program may use in a case */
     struct zip zip;
 };
 
-/* Reads the cases: lines "SAMPLE SUBTASK GAMES SEED POINTS", and comments from #. Returns 0, or -1 and why, with the
- * line. */
+/* Reads the cases: lines "SAMPLE SUBTASK GAMES SEED POINTS", "time SECONDS" and "memory MIB", and comments from #.
+ * Returns 0, or -1 and why, with the line. */
 int package_read_cases(struct package *p, const char *text, char *why, size_t size);
 
 /* Each adds all the files of a package for this judge. */
@@ -46,13 +47,23 @@ void package_add_statement(struct package *p, const char *name, const char *lang
 /* Writes the line of a case, which the referee reads (desk/judged.h). */
 void package_case_line(const struct package_case *c, char line[160]);
 
-/* Whether a contestant's program includes it. Those and stub.c are compiled with the program. */
-bool package_is_header(const struct embedded *file);
+/* Whether contestants' programs are functions that are compiled with stub.c. Else they talk by lines, as they are. */
+bool package_has_stub(const struct package *p);
 
-/* Programs whose scores are known: `file` is in the game's folder judge/ or a sample. Ends with a NULL file. */
+/* Whether this file stands beside contestants' programs of this language: "c" (headers), "py", "js". */
+bool package_is_beside(const struct package *p, const struct embedded *file, const char *language);
+
+/* A program whose score is known, a line of scores.txt: "FILE KIND SCORE". */
 struct package_program {
-    const char *file, *kind; /* kind: "accepted", "partially_accepted", "wrong_answer", "run_time_error" */
+    char file[64], kind[32]; /* kind: "accepted", "partially_accepted", "wrong_answer", "run_time_error" */
 };
-extern const struct package_program package_programs[];
+
+enum { PACKAGE_PROGRAMS = 20 };
+
+/* Fills them and returns how many there are. */
+int package_programs(const struct package *p, struct package_program program[PACKAGE_PROGRAMS]);
+
+/* Adds all of them, and scores.txt, into a folder, such as "programs/". */
+void package_add_programs(struct package *p, const char *folder);
 
 #endif

@@ -1,5 +1,6 @@
-/* UOJ's data format, flat. The contestant's file and the referee are one program; a token guards its result. Luogu and
- * LemonLime take implementer.cpp under other names. */
+/* UOJ's data format, flat. Of a game by calls the contestant's file and the referee are one program, and a token guards
+ * its result; Luogu and LemonLime take implementer.cpp under other names. Of a game by lines the referee is UOJ's
+ * interactor, and Luogu's checker. */
 #include "package.h"
 
 #include <stdio.h>
@@ -30,46 +31,63 @@ static const char checker[] = "// Believes the program's output only behind the 
 static void add_config(struct package *p)
 {
     char text[PACKAGE_CASES * 40 + 1000];
-    const struct testpoint *t = game_testpoint(p->game, p->at[0].subtask);
-    /* The time is for both players and the referee. */
+    bool one = package_has_stub(p); /* its time is for both players and the referee */
     int length = snprintf(text, sizeof text,
-                          "use_builtin_judger on\nwith_implementer on\nn_tests %d\nn_ex_tests 0\nn_sample_tests 0\n"
+                          "use_builtin_judger on\n%sn_tests %d\nn_ex_tests 0\nn_sample_tests 0\n"
                           "input_pre %s\ninput_suf in\noutput_pre %s\noutput_suf out\ntime_limit %d\nmemory_limit %d\n"
                           "output_limit 64\n",
-                          p->cases, p->game->name, p->game->name, 2 * ((t->time_ms + 999) / 1000), t->memory_mib);
+                          one ? "with_implementer on\n" : "interaction_mode on\n", p->cases, p->game->name,
+                          p->game->name, one ? 2 * p->time_s : p->time_s, p->memory_mib);
+    if (!one)
+        length += snprintf(text + length, sizeof text - (size_t)length,
+                           "interactor_time_limit %d\ninteractor_memory_limit 512\n", 2 * p->time_s);
     for (int i = 0; i < p->cases; i++)
         length += snprintf(text + length, sizeof text - (size_t)length, "point_score_%d %d\n", i + 1, p->at[i].points);
     zip_add(&p->zip, "problem.conf", text, (size_t)length);
 }
 
-void package_uoj(struct package *p)
+/* Both judges want the share, not points. UOJ refuses a file that is missing, so each case has an answer. */
+static void add_cases(struct package *p)
 {
-    char name[120], line[160], before[120];
-    snprintf(before, sizeof before, "#define SORTIE_TOKEN \"%s\"\n", p->token);
-    add_config(p);
+    char name[120], line[160];
     for (int i = 0; i < p->cases; i++) {
-        package_case_line(&p->at[i], line);
+        struct package_case c = p->at[i];
+        if (!package_has_stub(p))
+            c.points = 1;
+        package_case_line(&c, line);
         snprintf(name, sizeof name, "%s%d.in", p->game->name, i + 1);
         zip_add_text(&p->zip, name, "%s", line);
         snprintf(name, sizeof name, "%s%d.out", p->game->name, i + 1);
-        zip_add_text(&p->zip, name, "%s\n", p->token);
+        zip_add_text(&p->zip, name, "%s\n", package_has_stub(p) ? p->token : "1");
     }
+}
+
+static void add_implementer(struct package *p)
+{
+    char name[120], before[120];
+    snprintf(before, sizeof before, "#define SORTIE_TOKEN \"%s\"\n", p->token);
     zip_add(&p->zip, "chk.cpp", checker, strlen(checker));
     package_add(p, "require/implementer.cpp", "referee.c", before);
     package_add(p, "require/implementer.c", "referee.c", before);
     for (const struct embedded *f = p->file; f->name != NULL; f++) {
-        if (!package_is_header(f))
+        if (!package_is_beside(p, f, "c"))
             continue;
         snprintf(name, sizeof name, "require/%.40s", f->name);
         package_add(p, name, f->name, "");
         snprintf(name, sizeof name, "download/%.40s", f->name);
         package_add(p, name, f->name, "");
     }
+}
+
+void package_uoj(struct package *p)
+{
+    add_config(p);
+    add_cases(p);
+    if (package_has_stub(p))
+        add_implementer(p);
+    else
+        package_add(p, "interactor.cpp", "referee.c", "#define SORTIE_VERDICT \"testlib\"\n");
     package_add_statement(p, "statement.en.md", "en");
     package_add_statement(p, "statement.zh.md", "zh");
-    for (const struct package_program *s = package_programs; s->file != NULL; s++) {
-        snprintf(name, sizeof name, "programs/%s", s->file);
-        package_add(p, name, s->file, "");
-    }
-    package_add(p, "programs/scores.txt", "scores.txt", "");
+    package_add_programs(p, "programs/");
 }
