@@ -12,16 +12,28 @@ compile() {
     esac
 }
 
-# meet PROGRAM COMMAND... - the contestant's program and the referee's command, each with the judge's limits. In
-# told: what the referee printed on standard error. Returns its status.
+# end_all PROGRAM - all processes that run this file, wherever they have gone: a judge ends its sandbox
+end_all() {
+    local process file
+    file=$(realpath "$1")
+    for process in /proc/[0-9]*; do
+        [ "$(readlink "$process/exe" 2>/dev/null)" != "$file" ] || kill -KILL "${process#/proc/}" 2>/dev/null
+    done
+}
+
+# meet PROGRAM COMMAND... - the contestant's program, with $seconds of CPU time and $ends seconds in all, and the
+# referee's command. In told: what the referee printed on standard error. Returns its status.
 meet() {
-    local program=$1
+    local program=$1 status watch=
     shift
     rm -f up down && mkfifo up down
-    (ulimit -c 0; ulimit -t 2; timeout -k 1 60 "$program" <down >up 2>said; exit 0) 2>/dev/null &
+    (ulimit -c 0; ulimit -t "${seconds:-2}"; timeout -k 1 60 "$program" <down >up 2>said; exit 0) 2>/dev/null &
+    local player=$!
+    [ -z "${ends:-}" ] || { (sleep "$ends"; end_all "$program") </dev/null >/dev/null 2>&1 & watch=$!; }
     timeout -k 1 120 "$@" >down <up 2>told
-    local status=$?
-    wait $! 2>/dev/null
+    status=$?
+    [ -z "$watch" ] || { kill $watch; end_all "$program"; } 2>/dev/null
+    wait $player $watch 2>/dev/null
     return $status
 }
 

@@ -18,7 +18,16 @@ is 'hunter 5 4 77 30' 'unzip -p one.zip plane/data/secret/group01/case01.in'
 echo 'hunter 9 4 77 30' >cases.txt
 says 1 'sortie: cases.txt: line 1: there is no such test point' '$sortie package plane --for kattis one.zip --cases cases.txt'
 says 1 'sortie: --token: is needed:*' '$sortie package plane --for uoj one.zip'
-says 1 'sortie: yacht: there is no package of this game' '$sortie package yacht --for uoj one.zip'
+says 1 'sortie: --token: uoj needs none for yacht' '$sortie package yacht --for uoj one.zip --token abcdefghijklmnop'
+echo 'greedy 1 2 77 30' >cases.txt
+says 1 'sortie: cases.txt: line 1: each game needs a new process, and a judge starts one, so the number of games must be 1' '$sortie package yacht --for uoj one.zip --cases cases.txt'
+echo 'order 3 11 77 30' >cases.txt
+says 1 'sortie: cases.txt: line 1: this test point needs a second process of the contestant, and a judge starts one' '$sortie package five --for uoj one.zip --cases cases.txt'
+printf 'time 7\nmemory 99\norder 1 11 77 30\n' >cases.txt
+does '$sortie package five --for hydro one.zip --cases cases.txt'
+is $'time: 7000ms\nmemory: 99m' 'unzip -p one.zip five/testdata/config.yaml | grep -e ^time -e ^memory'
+printf 'time 0\n' >cases.txt
+says 1 'sortie: cases.txt: line 1: the time must be 1 to 1000 seconds' '$sortie package five --for hydro one.zip --cases cases.txt'
 says 1 'sortie: --for: no such judge, did you mean hydro?' '$sortie package plane --for hydra one.zip'
 
 # Hydro: its command for C, and its interactor's; then a case's score in the words that its reader of testlib knows.
@@ -63,3 +72,58 @@ says 42 '' './shape <kattis/plane/data/secret/group02/case02.in'
 mkdir -p feedback
 meets 42 '' ./hunter ./validator kattis/plane/data/secret/group02/case02.{in,ans} feedback
 does 'cmp linked feedback/judgemessage.txt'
+
+# ---- games by lines: the contestant's program as it is, and the referee's samples in its own process ----
+
+# by_lines GAME PROGRAM - the packages' referee and the kit's own interactor write the same record of the first case
+by_lines() {
+    local game=$1 judge
+    for judge in kattis hydro uoj; do
+        does "\$sortie package $game --for $judge $game-$judge.zip && unzip -q $game-$judge.zip -d $game-$judge"
+    done
+    does "gcc -w -O0 -std=c99 -o $game-validator $game-kattis/$game/output_validators/referee/referee.c -lm"
+    does "gcc -w -O1 -o lines-player $2 -lm"
+    rm -rf feedback && mkdir feedback
+    meets 42 '' ./lines-player ./$game-validator "$game-kattis/$game/data/secret/group01/case01.in" /dev/null feedback
+    does '$sortie verify feedback/judgemessage.txt'
+}
+
+by_lines yacht yacht-kattis/yacht/submissions/accepted/basic_careful.c
+case=$(<yacht-kattis/yacht/data/secret/group01/case01.in)
+read -r sample subtask games seed points <<<"$case"
+meets 0 '*of 1 games won' ./lines-player $sortie interactor --game yacht --against $sample --subtask $subtask --seed $seed --record own
+does 'cmp own feedback/judgemessage.txt'
+! is_drawn 3 || by_lines kutulu "$kit/samples/kutulu/hug.c"
+! is_drawn 3 || by_lines codevs "$kit/samples/codevs/lowest.c"
+by_lines five five-kattis/five/submissions/partially_accepted/pattern.c
+
+# UOJ and Luogu: the interactor is C++14, and gets /dev/stdin in the place of its output. Nothing is written there.
+does 'g++ -w -O0 -std=c++14 -o interactor five-uoj/interactor.cpp -lm'
+meets 7 'points 0.*6 of * games won' ./lines-player ./interactor five-uoj/five3.in /dev/stdin five-uoj/five3.out
+is 'interaction_mode on' 'grep interaction_mode five-uoj/problem.conf'
+
+# Five!: Kattis' and Hydro's ways to a function in Python and in JavaScript.
+mkdir -p run && cp five-kattis/five/include/python3/* five-kattis/five/include/javascript/* run/
+cp "$kit/samples/five/counting.py" run/mine.py && cp "$kit/samples/five/killer.js" run/mine.js
+printf '#!/bin/sh\nexec python3 run/main.py\n' >in-python && printf '#!/bin/sh\nexec node run/main.js\n' >in-javascript && chmod +x in-*
+echo 'order 1 11 1 10' >case.in
+rm -rf feedback && mkdir feedback
+meets 42 '' ./in-python ./five-validator case.in /dev/null feedback
+cp feedback/judgemessage.txt in-python.record
+meets 42 '' ./in-javascript ./five-validator case.in /dev/null feedback
+mkdir hydro-five && cp five-hydro/five/testdata/* hydro-five/
+(cd hydro-five && cp "$kit/samples/five/counting.py" foo.py && HYDRO_LANG=py.py3 bash compile.sh) || wrong=1
+printf '#!/bin/sh\ncd hydro-five && exec bash execute.sh\n' >in-hydro && chmod +x in-hydro
+meets 42 '' ./in-hydro ./five-validator case.in /dev/null feedback
+does 'cmp in-python.record feedback/judgemessage.txt'
+says 1 'This task takes C, C++, Python 3 and JavaScript only.' 'cd hydro-five && HYDRO_LANG=pas bash compile.sh'
+
+# The samples of Five! in C play as those in Python.
+for sample in order counting killer pattern; do
+    is_drawn 2 || continue
+    other=$([ $sample = killer ] && echo pattern || echo killer)
+    for file in "$kit/grader/games/five/judge/$sample.c" "$kit/samples/five/$sample.py"; do
+        does "\$sortie match $file $other --game five --subtask 1 --seed 1 --record ${file##*.}.record"
+    done
+    does 'diff <(grep -v ^player c.record) <(grep -v ^player py.record)'
+done
