@@ -7,11 +7,11 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/arguments/names.h"
 #include "cli/arguments/players.h"
 #include "cli/arguments/record_file.h"
 #include "cli/terminal/options.h"
 #include "commands.h"
+#include "desk/names.h"
 #include "games/games.h"
 #include "match/person.h"
 #include "seat/process/process.h"
