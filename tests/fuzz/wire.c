@@ -19,6 +19,16 @@ static int32_t call(void *self, int side, const struct player_call *made)
     return made->arg[0] < 0 ? SEAT_ILLEGAL : made->arg[0] % 2 == 0 ? SEAT_VOID : made->arg[0];
 }
 
+/* Another player to be waited for, so that answers are held back. The timer is not needed. */
+static void hold_answers(struct isolated *p)
+{
+    static struct process other;
+    static struct sandbox s;
+    s.player[0] = &other;
+    s.nudge = (struct nudge){.owner = getpid(), .runs = true};
+    p->process.sandbox = &s;
+}
+
 /* Nonces that a stranger can know: the last is asked for first. */
 static void prepare(struct isolated *p, int requests, int replies)
 {
@@ -54,6 +64,8 @@ void fuzz_wire(const uint8_t *data, size_t size)
         fuzz_must(write(out[1], data + 1, bytes) == (ssize_t)bytes, "replies are in the pipe");
     close(out[1]);
     prepare(&p, in[1], out[0]);
+    if (size % 2 == 1)
+        hold_answers(&p);
     if (converse(&p, size > 0 ? data[0] : 0) != 0)
         fuzz_must(verdict_is_fault(p.seat.fault.verdict), "the player is to blame");
     close(in[0]);

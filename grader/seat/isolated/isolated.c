@@ -84,7 +84,7 @@ static int read_whole(struct isolated *p, void *buffer, size_t size)
         if (process_reported(&p->process) && isolated_look(p, &w) != 0)
             return -1;
         if (!process_listen(&p->process, p->replies)) {
-            if (isolated_look(p, &w) != 0)
+            if (!process_nudged(&p->process) && isolated_look(p, &w) != 0)
                 return -1;
             continue;
         }
@@ -93,7 +93,7 @@ static int read_whole(struct isolated *p, void *buffer, size_t size)
             return have == 0 ? fault_ended(p) : fault(p, VERDICT_CHANNEL, "sent half a message");
         if (got < 0 && errno != EINTR)
             return failed(p, "read of the player's answer");
-        if (got < 0 && isolated_look(p, &w) != 0)
+        if (got < 0 && !process_nudged(&p->process) && isolated_look(p, &w) != 0)
             return -1;
         have += got > 0 ? (size_t)got : 0;
     }
@@ -116,6 +116,7 @@ static int write_frames(struct isolated *p, const struct wire_request *frame, in
 
 static int flush(struct isolated *p)
 {
+    process_hold_no_more(&p->process);
     if (p->outgoing > 0 && write_frames(p, p->outbox, p->outgoing) != 0)
         return -1; /* the frames stay in the outbox: not sent, so none of them can be running */
     p->outgoing = 0;
@@ -148,13 +149,21 @@ static struct isolated_request *queue_request(struct isolated *p, int kind, cons
     return &p->pending[p->pendings++];
 }
 
-static int send_answer(struct isolated *p, int32_t answer)
+/* Nobody has asked this player for anything now, so what goes wrong is found when the frames are sent for good. */
+static void send_held(void *self)
 {
-    struct wire_request frame = {.kind = WIRE_ANSWER, .arg = {answer}};
-    if (write_frames(p, &frame, 1) != 0)
-        return -1;
+    struct isolated *p = self;
+    ssize_t size = (ssize_t)((size_t)p->outgoing * sizeof p->outbox[0]);
+    if (write(p->requests, p->outbox, (size_t)size) == size)
+        p->outgoing = 0;
+}
+
+/* Sends the answer of a call, or holds it back if nothing is wanted of this player for now. */
+static int send_answer(struct isolated *p, int32_t answer, bool last)
+{
+    p->outbox[p->outgoing++] = (struct wire_request){.kind = WIRE_ANSWER, .arg = {answer}};
     p->frames++;
-    return 0;
+    return last && process_hold(&p->process, send_held, p) ? 0 : flush(p);
 }
 
 /* ---- what the player sends ---- */
@@ -195,10 +204,11 @@ static int take_call(struct isolated *p, struct isolated_request *r, bool newest
     int32_t answer = p->seat.listener.call(p->seat.listener.self, p->seat.side, call);
     if (answer == SEAT_ILLEGAL)
         return illegal(p, r, call, false);
+    bool last = r->request.done == SEAT_DONE_IF_SILENT;
     r->called = true;
-    if (answer != SEAT_VOID && send_answer(p, answer) != 0)
+    if (answer != SEAT_VOID && send_answer(p, answer, last) != 0)
         return -1;
-    return r->request.done == SEAT_DONE_IF_SILENT ? 0 : GO_ON;
+    return last ? 0 : GO_ON;
 }
 
 static int take_done(struct isolated *p, const struct isolated_request *r, bool newest)

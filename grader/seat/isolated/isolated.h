@@ -10,6 +10,19 @@
 #include "seat/process/process.h"
 #include "seat/wire.h"
 
+/*
+ * When answers go out. A call that ends a turn (the first of a SEAT_DONE_IF_SILENT request) is the last thing that the
+ * referee wants of this player for now. It goes on to the other player. If the answer went out at once, the player
+ * would wake up twice a turn: for its answer, and for its next request. Waking it up is what a turn costs most. So the
+ * answer waits in the outbox, and goes out with the next request or sync, in one write.
+ *
+ *   - The player's own clock: it waits for its answer, so it could measure how long the other player thinks. The answer
+ *     therefore goes out after a fraction of a millisecond while the referee waits for the other one (process.h).
+ *   - Blame: until it has its answer, a player cannot go wrong in the rest of its callback. A sync brings the answer
+ *     too, so once a player has faulted, everybody has run to the end of its callback before anybody is blamed.
+ *     Marks tell which fault came first, as ever.
+ *   - Frames in the outbox are not sent: none of them can be running.
+ */
 enum { ISOLATED_PENDING = 8 };
 
 /* A request whose callback may still be running. */
@@ -27,7 +40,7 @@ struct isolated {
     struct player_chance chance;
     struct isolated_request pending[ISOLATED_PENDING]; /* oldest first, never empty after the first request */
     int pendings;
-    struct wire_request outbox[ISOLATED_PENDING];
+    struct wire_request outbox[ISOLATED_PENDING + 1]; /* requests, and an answer */
     int outgoing;
     uint64_t frames; /* how many were sent or are in the outbox */
     uint64_t nonces[64];

@@ -57,6 +57,7 @@ static void bury(struct process *p, const struct rusage *usage)
     if (p->family)
         kill(-p->pid, SIGKILL); /* its children: while there are some, nobody else can get this number */
     p->pid = 0;
+    p->release = NULL;
     if (p->sandbox != NULL && p->sandbox->player[p->side] == p)
         p->sandbox->player[p->side] = NULL;
     p->cpu_us = (int64_t)(usage->ru_utime.tv_sec + usage->ru_stime.tv_sec) * 1000000 + usage->ru_utime.tv_usec +
@@ -182,6 +183,8 @@ void process_allow(struct process *p, int64_t since_us, int ms)
 /* Counts naps, not the clock: a referee that was suspended meanwhile has not waited. */
 void process_await(struct process *p, int ms)
 {
+    if (p->sandbox != NULL)
+        nudge_stop(&p->sandbox->nudge); /* it would cut the naps short */
     reap(p, WNOHANG);
     for (int naps = ms * 1000 / NAP_US; p->pid != 0 && naps > 0; naps--) {
         drain(p); /* or it could block on a full pipe, and never end */
@@ -222,6 +225,7 @@ void process_explain(struct process *p, struct seat_fault *f)
 /* ---- its clocks ---- */
 
 static volatile sig_atomic_t reports; /* how many reports that a child has died or stopped */
+static volatile sig_atomic_t ticks;
 
 bool process_reported(const struct process *p)
 {
@@ -303,6 +307,57 @@ static int process_stop(struct process *p, struct seat_fault *f, enum verdict ve
     snprintf(f->why, sizeof f->why, "%s", why);
     process_kill(p);
     return -1;
+}
+
+/* ---- what is held back of it ---- */
+
+bool process_hold(struct process *p, void (*release)(void *self), void *self)
+{
+    struct sandbox *s = p->sandbox;
+    bool others = false;
+    for (int side = 0; side < SEATS_MOST && s != NULL; side++)
+        others |= s->player[side] != NULL && s->player[side] != p;
+    if (!others || !nudge_start(&s->nudge, PROCESS_HELD_US))
+        return false;
+    p->release = release;
+    p->release_for = self;
+    p->held = 0;
+    return true;
+}
+
+void process_hold_no_more(struct process *p)
+{
+    p->release = NULL;
+}
+
+/* The first nudge may come at once. From then to the second one is the whole interval. */
+static bool release_others(const struct sandbox *s)
+{
+    bool some = false;
+    for (int side = 0; side < SEATS_MOST; side++) {
+        struct process *other = s->player[side];
+        if (other == NULL || other->release == NULL)
+            continue;
+        some = true;
+        if (other->held++ == 0)
+            continue;
+        void (*release)(void *self) = other->release;
+        other->release = NULL;
+        release(other->release_for);
+    }
+    return some;
+}
+
+bool process_nudged(const struct process *p)
+{
+    struct sandbox *s = p->sandbox;
+    if (s == NULL || !nudge_came(&s->nudge))
+        return false;
+    if (!release_others(s))
+        nudge_stop(&s->nudge);
+    bool ticked = s->ticks != ticks;
+    s->ticks = ticks;
+    return !ticked;
 }
 
 /* ---- what its looks come to ---- */
@@ -463,6 +518,8 @@ int process_start(struct process *p, struct sandbox *s, const struct sandbox_sta
 {
     struct rusage usage = {0};
     process_prepare(p, &start->limits);
+    if (nudge_open(&s->nudge) != 0)
+        return snprintf(s->why, sizeof s->why, "a timer: %s", strerror(errno)), -1;
     p->sandbox = s;
     p->side = start->side;
     p->group = &s->cgroup[start->side];
@@ -488,6 +545,7 @@ int process_start(struct process *p, struct sandbox *s, const struct sandbox_sta
 static void on_tick(int number)
 {
     (void)number;
+    ticks++;
 }
 
 static void on_report(int number)

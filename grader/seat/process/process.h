@@ -32,6 +32,14 @@ enum {
  * hypervisor take the rest (awake.c). */
 enum { PROCESS_STRETCH_PERCENT = 125 };
 
+/*
+ * An answer may be held back while the referee asks another player of the sandbox, so that the process wakes up once
+ * for its answer and its next request together. If it did not know how long, it could measure how long the other one
+ * thinks. So the answer goes out in the middle of the wait for the other one: after PROCESS_HELD_US at the earliest,
+ * after twice that at the latest.
+ */
+enum { PROCESS_HELD_US = 300 };
+
 /* While the referee waits for one answer of a process. */
 struct process_wait {
     int64_t begun;
@@ -63,11 +71,20 @@ void process_wait_end(struct process *p, const struct process_wait *w);
 
 /* Waits until fd can be read, and empties the process's output meanwhile. Returns true at once for a process that
  * does not print much, because reading fd waits as well and costs less. Returns false if a signal came or a tick is
- * due: call process_look first. */
+ * due: call process_nudged first. */
 bool process_listen(struct process *p, int fd);
 
 /* Returns true if some child has died or stopped since the last look at p. Then call process_look before waiting. */
 bool process_reported(const struct process *p);
+
+/* Holds something back. release(self) is to send it, without waiting. It is called in a wait for another process, at
+ * most once. Returns false if nothing can be held back: no other process of the sandbox is there to be waited for. */
+bool process_hold(struct process *p, void (*release)(void *self), void *self);
+void process_hold_no_more(struct process *p); /* it was sent */
+
+/* Call when a wait was interrupted. Releases what was held back long enough. Returns true if that was all, and false if
+ * process_look is to be called. */
+bool process_nudged(const struct process *p);
 
 /*
  * Call when a wait was interrupted. Returns 0 if it may go on. Returns -1 with verdict and why if it must not: the

@@ -54,6 +54,10 @@ struct process {
     int leader_gone;        /* so many looks in a row */
     int hints;              /* that an allocation had failed */
     int reports;            /* of children that died or stopped, when it was last looked after */
+    /* sends what is held back of it, with release_for, or NULL if nothing is */
+    void (*release)(void *self);
+    void *release_for;
+    int held; /* nudges since then */
     struct seat_output tail;
 };
 

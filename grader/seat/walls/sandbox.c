@@ -368,6 +368,7 @@ int sandbox_open(struct sandbox *s)
 
 void sandbox_close(struct sandbox *s)
 {
+    nudge_close(&s->nudge);
     starter_close(&s->starter);
     roots_close(&s->roots);
     for (int side = 0; side < SEATS_MOST; side++)

@@ -9,6 +9,7 @@
 #include <sys/types.h>
 
 #include "cgroup.h"
+#include "nudge.h"
 #include "root.h"
 #include "seat/seat.h"
 #include "starter.h"
@@ -31,6 +32,8 @@ struct sandbox {
     struct cgroup cgroup[SEATS_MOST];   /* of each side, if available */
     struct starter starter;             /* starts the players */
     struct process *player[SEATS_MOST]; /* of each side, while it is alive (process.h) */
+    struct nudge nudge;                 /* interrupts waits while an answer is held back (process.h) */
+    int ticks;                          /* of the referee's timer, when a player was last looked at for one */
     char why[128];                      /* names what is missing, if something required is */
 };
 

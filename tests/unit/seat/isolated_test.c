@@ -16,6 +16,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/ptrace.h>
@@ -27,6 +28,7 @@
 
 #include "lib/shell.h"
 #include "lib/suite.h"
+#include "seat/isolated/isolated.h"
 #include "seat/walls/confine.h"
 #include "seat/walls/filter_rules.h"
 #include "seat/walls/image.h"
@@ -206,6 +208,156 @@ static void blame_follows_the_game(const char *folder)
 static void blame(void)
 {
     each_folder(KIT_ROOT "/tests/programs/blame/*", blame_follows_the_game);
+}
+
+/* ---- answers that are held back ---- */
+
+/* A seat over two pipes, in a sandbox in which another player is waited for. Frames from the seat come out of
+ * `requests`, and the test writes the player's into `replies`. */
+struct held {
+    struct sandbox sandbox;
+    struct process other;
+    struct isolated seat;
+    int requests, replies;
+};
+
+static int32_t answer_seven(void *self, int side, const struct player_call *call)
+{
+    (void)self;
+    (void)side;
+    (void)call;
+    return 7;
+}
+
+static void open_held(struct held *h)
+{
+    int in[2], out[2];
+    memset(h, 0, sizeof *h);
+    CU_ASSERT_EQUAL_FATAL(pipe(in), 0);
+    CU_ASSERT_EQUAL_FATAL(pipe(out), 0);
+    h->requests = in[0];
+    h->replies = out[1];
+    h->other.sandbox = &h->sandbox;
+    h->sandbox.player[1] = &h->other;
+    h->seat.seat = (struct seat){.ops = &isolated_ops, .listener = {.call = answer_seven}, .calls = 3};
+    h->seat.process.sandbox = &h->sandbox;
+    h->sandbox.player[0] = &h->seat.process;
+    h->seat.process.output = -1;
+    h->seat.requests = in[1];
+    h->seat.replies = out[0];
+    CU_ASSERT_EQUAL_FATAL(nudge_open(&h->sandbox.nudge), 0);
+}
+
+static void close_held(struct held *h)
+{
+    close(h->requests);
+    close(h->replies);
+    close(h->seat.requests);
+    close(h->seat.replies);
+    nudge_close(&h->sandbox.nudge);
+}
+
+/* Puts the player's reply to the request with nonce n into the pipe, asks, and takes the frame out. The seat takes
+ * nonces from the end of its list. */
+static void turn(struct held *h, uint64_t nonce, enum seat_done done)
+{
+    const struct wire_reply reply = {.nonce = nonce, .kind = WIRE_CALL};
+    const struct seat_request request = {.callback = 2, .done = done, .mark = {.order = nonce}};
+    struct wire_request frame;
+    h->seat.nonces[0] = nonce;
+    h->seat.nonces_left = 1;
+    CU_ASSERT_EQUAL_FATAL(write(h->replies, &reply, sizeof reply), sizeof reply);
+    CU_ASSERT_EQUAL_FATAL(h->seat.seat.ops->request(&h->seat.seat, &request), 0);
+    CU_ASSERT_EQUAL_FATAL(read(h->requests, &frame, sizeof frame), sizeof frame);
+    CU_ASSERT_EQUAL(frame.nonce, nonce);
+}
+
+static int frames_unread(const struct held *h)
+{
+    int unread = 0;
+    CU_ASSERT_EQUAL(ioctl(h->requests, FIONREAD, &unread), 0);
+    return unread / (int)sizeof(struct wire_request);
+}
+
+/* Returns -1 if there is no frame. */
+static int next_kind(const struct held *h)
+{
+    struct wire_request frame = {.kind = -1};
+    if (frames_unread(h) > 0)
+        CU_ASSERT_EQUAL(read(h->requests, &frame, sizeof frame), sizeof frame);
+    return frame.kind;
+}
+
+/* The answer to the call that ends a turn goes out with the next request, before it, and with a sync as well. */
+static void answers_are_held_back(void)
+{
+    static struct held h;
+    const struct wire_reply done = {.nonce = 3, .kind = WIRE_DONE};
+    open_held(&h);
+    turn(&h, 1, SEAT_DONE_IF_SILENT);
+    CU_ASSERT_EQUAL(frames_unread(&h), 0);
+    const struct seat_request never = {.callback = 3, .done = SEAT_DONE_NEVER, .mark = {.order = 2}};
+    CU_ASSERT_EQUAL(h.seat.seat.ops->request(&h.seat.seat, &never), 0);
+    CU_ASSERT_EQUAL(frames_unread(&h), 0);
+    h.seat.nonces[0] = 3;
+    h.seat.nonces_left = 1;
+    CU_ASSERT_EQUAL(write(h.replies, &done, sizeof done), sizeof done);
+    CU_ASSERT_EQUAL(h.seat.seat.ops->settle(&h.seat.seat), 0);
+    CU_ASSERT_EQUAL_FATAL(frames_unread(&h), 3);
+    CU_ASSERT_EQUAL(next_kind(&h), WIRE_ANSWER);
+    CU_ASSERT_EQUAL(next_kind(&h), WIRE_CALLBACK);
+    CU_ASSERT_EQUAL(next_kind(&h), WIRE_SYNC);
+    close_held(&h);
+}
+
+/* In the wait for the other player it goes out at the second nudge, once. */
+static void held_answers_go_out_while_the_other_thinks(void)
+{
+    static struct held h;
+    open_held(&h);
+    turn(&h, 1, SEAT_DONE_IF_SILENT);
+    nudge_stop(&h.sandbox.nudge);              /* this test counts instead */
+    CU_ASSERT_FALSE(process_nudged(&h.other)); /* no nudge: something else has interrupted */
+    for (int nudges = 1; nudges <= 3; nudges++) {
+        h.sandbox.nudge.count++;
+        CU_ASSERT(process_nudged(&h.other));
+        CU_ASSERT_EQUAL(frames_unread(&h), nudges >= 2);
+    }
+    CU_ASSERT_EQUAL(next_kind(&h), WIRE_ANSWER);
+    CU_ASSERT_EQUAL(h.seat.outgoing, 0);
+    close_held(&h);
+}
+
+/* Answers within a callback, and answers of a player who plays alone, go out at once. */
+static void other_answers_go_out_at_once(void)
+{
+    static struct held h;
+    const struct wire_reply done = {.nonce = 1, .kind = WIRE_DONE};
+    open_held(&h);
+    const struct wire_reply call = {.nonce = 1, .kind = WIRE_CALL};
+    const struct seat_request always = {.callback = 2, .done = SEAT_DONE_ALWAYS, .mark = {.order = 1}};
+    h.seat.nonces[0] = 1;
+    h.seat.nonces_left = 1;
+    CU_ASSERT_EQUAL(write(h.replies, &call, sizeof call), sizeof call);
+    CU_ASSERT_EQUAL(write(h.replies, &done, sizeof done), sizeof done);
+    CU_ASSERT_EQUAL(h.seat.seat.ops->request(&h.seat.seat, &always), 0);
+    CU_ASSERT_EQUAL(frames_unread(&h), 2);
+    CU_ASSERT_EQUAL(next_kind(&h), WIRE_CALLBACK);
+    CU_ASSERT_EQUAL(next_kind(&h), WIRE_ANSWER);
+    h.sandbox.player[1] = NULL;
+    turn(&h, 2, SEAT_DONE_IF_SILENT);
+    CU_ASSERT_EQUAL(frames_unread(&h), 1);
+    close_held(&h);
+}
+
+/* A player that measures the wall time around its calls, against one that thinks 100 ms in each turn. */
+static void nobody_measures_how_long_the_other_thinks(void)
+{
+    static char record[TEXT];
+    int status = play(KIT_ROOT "/tests/programs/holds/measures.c", KIT_ROOT "/tests/programs/holds/thinks.c",
+                      "--subtask 5 --games 1 --seed 1 --time 10000", record);
+    check(status == 0 && strstr(record, "fault") == NULL && strstr(record, "\nresult ") != NULL,
+          "expected: no fault, an answer comes while the opponent thinks", record);
 }
 
 /* ---- the compiler ---- */
@@ -590,6 +742,10 @@ static const struct test tests[] = {
     {"attacks", attacks, ALSO_SANITIZED | ALSO_ORDINARY},
     {"linked-and-isolated-agree", linked_and_isolated_agree, ALSO_ORDINARY},
     {"blame-follows-the-game", blame, ALSO_SANITIZED | ALSO_ORDINARY},
+    {"answers-are-held-back", answers_are_held_back, ALSO_SANITIZED},
+    {"held-answers-go-out-while-the-other-thinks", held_answers_go_out_while_the_other_thinks, ALSO_SANITIZED},
+    {"other-answers-go-out-at-once", other_answers_go_out_at_once, ALSO_SANITIZED},
+    {"nobody-measures-how-long-the-other-thinks", nobody_measures_how_long_the_other_thinks, ALSO_ORDINARY},
     {"refused-sources", refused, ALSO_ORDINARY},
     {"second-time-compiles-nothing", second_time_compiles_nothing, ALSO_ORDINARY},
     {"every-system-call", every_system_call, ALSO_ORDINARY},
