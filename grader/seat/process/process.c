@@ -21,6 +21,7 @@
 
 enum { READY_GUARD = 20, READY_GUARD_MS = 60000, NAP_US = 200, MEMORY_SLACK_MIB = 16 };
 enum { STILL_NS = 1000000000 }; /* a referee that did not run for longer was stopped, or the machine was */
+enum { SHORT_NS = 1000000 };    /* a wait that is not looked at, if its process cannot nap */
 enum { LEADER_GONE_LOOKS = 4 }; /* a process that is ending looks like that for a moment */
 enum { LARGE_PIPE = 1 << 20 };
 
@@ -244,9 +245,22 @@ static bool take_look(const struct process *p, struct awake_look *look, bool who
     return cpu >= 0;
 }
 
+/* Only an interpreter and a command have calls that sleep for a while. Other programs can only sleep until the referee
+ * sends something, which it does not do while it waits: then a tick comes. */
+static bool can_nap(const struct process *p)
+{
+    return p->threads || p->family;
+}
+
+/* Without naps, a short wait costs no system call. In a longer one, all its CPU time since the last look counts as
+ * this wait's, so it is never charged with too much sleep. */
 void process_wait_begin(struct process *p, struct process_wait *w)
 {
-    take_look(p, &p->seen, p->glanced_ns > (int64_t)PROCESS_GLANCED_MS * 1000000);
+    bool whole = p->glanced_ns > (int64_t)PROCESS_GLANCED_MS * 1000000;
+    if (whole || can_nap(p))
+        take_look(p, &p->seen, whole);
+    else
+        awake_glance(&p->seen, clock_now_ns(), p->seen.cpu_ns);
     w->begun = p->seen.at;
 }
 
@@ -291,8 +305,12 @@ void process_wait_end(struct process *p, const struct process_wait *w)
 {
     struct awake_look now;
     bool whole = p->seen.threads >= 0;
-    if (take_look(p, &now, whole) && (whole || !p->family))
-        note_time(p, &now, true);
+    now.at = clock_now_ns();
+    if ((whole || can_nap(p) || now.at - w->begun > SHORT_NS) && take_look(p, &now, whole)) {
+        if (whole || !p->family)
+            note_time(p, &now, true);
+        p->seen.cpu_ns = now.cpu_ns;
+    }
     p->waited_ns += now.at - w->begun;
 }
 

@@ -18,6 +18,8 @@ enum { PROCESS_IDLE_MS = 3000, PROCESS_TICK_MS = 50 };
 /*
  * Tolerances, in all waits together, for a process whose answer is due. Waits that end before a tick are only glanced
  * at, which is cheap, until their unexplained time reaches PROCESS_GLANCED_MS. From then on each wait is looked at.
+ * Programs without calls that sleep, so all but interpreters and commands, are not even glanced at in waits of less
+ * than a millisecond.
  * Waiting for a disk is blamed on the machine for PROCESS_DISK_MS, then it counts as sleep. An ending process gets
  * PROCESS_ENDING_MS to die.
  */
