@@ -33,7 +33,7 @@ struct process {
     bool patient;            /* it may sleep as long as it likes */
     struct sandbox *sandbox; /* that it was started in, or NULL for a command */
     int side;                /* there */
-    const struct cgroup *group;
+    struct cgroup *group;
     long kills_before, full_before; /* of its group, or without one, kills of the whole machine */
     bool killed;                    /* by the referee */
     int over_ms;                    /* killed while others were due, for it had used more than this, or 0 */

@@ -108,6 +108,16 @@ static void remove_stale(const char *folder)
         closedir(groups);
 }
 
+static void close_files(struct cgroup *c)
+{
+    int *const file[] = {&c->members, &c->kill_count, &c->full};
+    for (size_t i = 0; i < sizeof file / sizeof file[0]; i++) {
+        if (*file[i] > 0)
+            close(*file[i]);
+        *file[i] = 0;
+    }
+}
+
 void cgroup_open(struct cgroup *c, int side)
 {
     char folder[480];
@@ -119,61 +129,93 @@ void cgroup_open(struct cgroup *c, int side)
     snprintf(c->path, sizeof c->path, "%s/sortie-%ld-%d", folder, (long)getpid(), side);
     if (mkdir(c->path, 0755) == 0 && cgroup_limit(c, 1024) == 0)
         return;
+    close_files(c);
     rmdir(c->path);
     c->path[0] = '\0';
 }
 
 void cgroup_close(struct cgroup *c)
 {
+    close_files(c);
     /* a process that has just died may still be counted */
     for (int i = 0; c->path[0] != '\0' && rmdir(c->path) != 0 && errno == EBUSY && i < 100; i++)
         usleep(1000);
     c->path[0] = '\0';
+    c->limit_mib = 0;
 }
 
-int cgroup_limit(const struct cgroup *c, int memory_mib)
+/* Opens a file of the group at its first use: to find it by its path at each start of a player costs more than to read
+ * it. Returns it, or -1 with errno. */
+static int file_of(const struct cgroup *c, int *file, const char *name, int how)
+{
+    char path[640];
+    if (*file > 0)
+        return *file;
+    snprintf(path, sizeof path, "%s/%s", c->path, name);
+    int fd = open(path, how | O_CLOEXEC);
+    *file = fd < 0 ? 0 : fd;
+    return fd;
+}
+
+int cgroup_limit(struct cgroup *c, int memory_mib)
 {
     char bytes[32];
-    if (c->path[0] == '\0' || memory_mib == 0)
+    if (c->path[0] == '\0')
+        return 0;
+    if (file_of(c, &c->members, c->version1 ? "tasks" : "cgroup.procs", O_WRONLY) < 0)
+        return -1;
+    if (memory_mib == 0 || memory_mib == c->limit_mib)
         return 0;
     snprintf(bytes, sizeof bytes, "%lld", (long long)(memory_mib + SLACK_MIB) << 20);
     if (!c->version1) /* no swap. The file is missing if the kernel has no support for swap */
         write_into(c->path, "memory.swap.max", "0");
-    return write_into(c->path, c->version1 ? "memory.limit_in_bytes" : "memory.max", bytes);
+    int rc = write_into(c->path, c->version1 ? "memory.limit_in_bytes" : "memory.max", bytes);
+    c->limit_mib = rc == 0 ? memory_mib : 0;
+    return rc;
 }
 
 /* Returns the number behind a name at the beginning of a line, or of a file that is one number, or 0 if it is not
  * there. */
-static long read_number(const char *folder, const char *file, const char *name)
+static long read_number(int fd, const char *name)
 {
-    char path[640], text[8192] = "\n";
-    snprintf(path, sizeof path, "%s/%s", folder, file);
-    int fd = open(path, O_RDONLY | O_CLOEXEC);
-    ssize_t got = fd < 0 ? 0 : read(fd, text + 1, sizeof text - 2);
-    if (fd >= 0)
-        close(fd);
+    char text[8192] = "\n";
+    ssize_t got = fd < 0 ? 0 : pread(fd, text + 1, sizeof text - 2, 0);
     text[got < 0 ? 1 : got + 1] = '\0';
     const char *line = strstr(text, name);
     return line == NULL ? 0 : strtol(line + strlen(name), NULL, 10);
 }
 
-/* Version 1 has the number in memory.oom_control (since Linux 4.13), version 2 in memory.events, in a line "oom_kill
- * N". */
-long cgroup_kills(const struct cgroup *c)
+static long kills_of_the_machine(void)
 {
-    if (c->path[0] == '\0')
-        return read_number("/proc", "vmstat", "\noom_kill ");
-    return read_number(c->path, c->version1 ? "memory.oom_control" : "memory.events", "\noom_kill ");
+    int fd = open("/proc/vmstat", O_RDONLY | O_CLOEXEC);
+    long kills = read_number(fd, "\noom_kill ");
+    if (fd >= 0)
+        close(fd);
+    return kills;
 }
 
-long cgroup_full(const struct cgroup *c)
+/* Version 1 has the number in memory.oom_control (since Linux 4.13), version 2 in memory.events, in a line "oom_kill
+ * N". */
+long cgroup_kills(struct cgroup *c)
+{
+    if (c->path[0] == '\0')
+        return kills_of_the_machine();
+    return read_number(file_of(c, &c->kill_count, c->version1 ? "memory.oom_control" : "memory.events", O_RDONLY),
+                       "\noom_kill ");
+}
+
+long cgroup_full(struct cgroup *c)
 {
     if (c->path[0] == '\0')
         return 0;
-    return c->version1 ? read_number(c->path, "memory.failcnt", "\n") : read_number(c->path, "memory.events", "\noom ");
+    return c->version1 ? read_number(file_of(c, &c->full, "memory.failcnt", O_RDONLY), "\n")
+                       : read_number(file_of(c, &c->kill_count, "memory.events", O_RDONLY), "\noom ");
 }
 
 int cgroup_enter(const struct cgroup *c)
 {
-    return c->path[0] == '\0' ? 0 : write_into(c->path, c->version1 ? "tasks" : "cgroup.procs", "0");
+    ssize_t put = c->path[0] == '\0' ? 1 : -1;
+    while (put < 0 && (put = pwrite(c->members, "0", 1, 0)) < 0 && errno == EINTR) {
+    }
+    return put == 1 ? 0 : -1;
 }

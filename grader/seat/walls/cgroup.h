@@ -10,6 +10,8 @@
 struct cgroup {
     char path[560]; /* empty: no group */
     bool version1;
+    int limit_mib;                 /* that was set last, or 0 */
+    int members, kill_count, full; /* open files of the group, 0: not opened yet */
 };
 
 /* Makes a group named after this process and the side, and removes groups of sortie processes that have died. path
@@ -18,16 +20,16 @@ void cgroup_open(struct cgroup *c, int side);
 void cgroup_close(struct cgroup *c);
 
 /* Sets the memory limit of the next process. Returns 0 (also without a group), or -1 with errno. */
-int cgroup_limit(const struct cgroup *c, int memory_mib);
+int cgroup_limit(struct cgroup *c, int memory_mib);
 
-/* Moves this process into the group. Returns 0 (also without a group), or -1 with errno. */
+/* Moves this process into the group. Returns 0 (also without a group), or -1 with errno. cgroup_limit comes first. */
 int cgroup_enter(const struct cgroup *c);
 
 /* Returns how often the kernel has killed a process in this group for lack of memory, whichever limit was reached.
  * Without a group: on the whole machine. */
-long cgroup_kills(const struct cgroup *c);
+long cgroup_kills(struct cgroup *c);
 
 /* Returns how often the group reached its own limit, 0 without a group. */
-long cgroup_full(const struct cgroup *c);
+long cgroup_full(struct cgroup *c);
 
 #endif

@@ -53,6 +53,32 @@ void confine_default_signals(void)
     sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
+static uint64_t signal_bit(int number)
+{
+    return (uint64_t)1 << (number - 1);
+}
+
+void confine_default_signals_at_exec(uint64_t ignored)
+{
+    sigset_t none;
+    for (int number = 1; number < NSIG; number++)
+        if ((ignored & signal_bit(number)) != 0)
+            signal(number, SIG_DFL);
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+}
+
+/* SIGPIPE is ignored by process_start_ticking, SIGIO by contest/handin. */
+uint64_t confine_ignored_signals(void)
+{
+    uint64_t ignored = signal_bit(SIGPIPE) | signal_bit(SIGIO);
+    struct sigaction now;
+    for (int number = 1; number < NSIG; number++)
+        if (sigaction(number, NULL, &now) == 0 && now.sa_handler == SIG_IGN)
+            ignored |= signal_bit(number);
+    return ignored;
+}
+
 /* ---- the steps: each returns 0, or -1 with errno ---- */
 
 static int check_lists(const struct confine *c)

@@ -10,6 +10,7 @@
 #define SORTIE_CONFINE_H
 
 #include <stdbool.h>
+#include <stdint.h>
 #include <sys/resource.h>
 #include <sys/types.h>
 
@@ -68,5 +69,12 @@ void confine_limit(struct confine *c, int resource, rlim_t most);
 
 /* Resets signals as in a new process: none blocked, none handled or ignored. */
 void confine_default_signals(void);
+
+/* The same for a process that is about to exec, with a few system calls instead of one for each signal. An exec resets
+ * the signals that are handled by itself. ignored: from confine_ignored_signals. */
+void confine_default_signals_at_exec(uint64_t ignored);
+
+/* Returns the signals that this process ignores now, and those that the kit ignores at times: signal n is bit n - 1. */
+uint64_t confine_ignored_signals(void);
 
 #endif

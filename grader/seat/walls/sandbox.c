@@ -219,7 +219,7 @@ static int confine_and_exec(void *self)
     bool interpreted = start->needs == SANDBOX_INTERPRETER;
     const char *const *argv = interpreted ? start->word : player, *const *environment = interpreted ? runtime : none;
     const char *step = "";
-    confine_default_signals();
+    confine_default_signals_at_exec(s->ignored);
     if (cgroup_enter(&s->cgroup[start->side]) != 0)
         _exit(126);
     if (arrange_descriptors(s, b) != 0)
@@ -349,6 +349,7 @@ static bool try_start_unnumbered(struct sandbox *s)
 int sandbox_open(struct sandbox *s)
 {
     memset(s, 0, sizeof *s);
+    s->ignored = confine_ignored_signals();
     s->null = open("/dev/null", O_RDWR | O_CLOEXEC);
     s->unprivileged = geteuid() == 0 ? UNPRIVILEGED_UID : 0;
     s->landlock = confine_landlock();

@@ -31,6 +31,7 @@ struct sandbox {
     uid_t unprivileged;                 /* as root: a user without rights, the same for all seats, else 0 */
     struct cgroup cgroup[SEATS_MOST];   /* of each side, if available */
     struct starter starter;             /* starts the players */
+    uint64_t ignored;                   /* signals that this process may ignore: players do not. See confine.h */
     struct process *player[SEATS_MOST]; /* of each side, while it is alive (process.h) */
     struct nudge nudge;                 /* interrupts waits while an answer is held back (process.h) */
     int ticks;                          /* of the referee's timer, when a player was last looked at for one */

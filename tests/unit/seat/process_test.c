@@ -660,6 +660,7 @@ static void the_machine_is_short_of_memory(void)
     snprintf(above, sizeof above, "%s", c->path);
     if (counted) {
         counted = c->version1 || put(above, "cgroup.subtree_control", "+memory");
+        *c = (struct cgroup){.version1 = c->version1};
         snprintf(c->path, sizeof c->path, "%.500s/deep", above);
         counted &=
             mkdir(c->path, 0755) == 0 && put(above, c->version1 ? "memory.limit_in_bytes" : "memory.max", "25165824");
