@@ -305,7 +305,8 @@ pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, int *s
         close(trouble[1]);
         return -1;
     }
-    pid_t child = s->numbered ? starter_fork_numbered(&s->starter, start->side, join, confine_and_exec, &birth)
+    bool alone = start->needs != SANDBOX_INTERPRETER; /* its filter permits no threads */
+    pid_t child = s->numbered ? starter_fork_numbered(&s->starter, start->side, alone, join, confine_and_exec, &birth)
                               : starter_fork(&s->starter, confine_and_exec, &birth);
     if (child < 0)
         snprintf(s->why, sizeof s->why, "a process: %s", strerror(errno));

@@ -2,6 +2,7 @@
 #include "starter.h"
 
 #include <errno.h>
+#include <linux/sched.h>
 #include <poll.h>
 #include <sched.h>
 #include <signal.h>
@@ -58,10 +59,18 @@ static int make_thread(struct starter *s)
     return error;
 }
 
+static void close_files(struct starter *s)
+{
+    close(s->life);
+    for (int place = 0; place < STARTER_FIRSTS; place++)
+        if (s->again[place] > 0)
+            close(s->again[place]);
+}
+
 static int open_starter(struct starter *s)
 {
     if (s->open) /* inherited by a fork */
-        close(s->life);
+        close_files(s);
     memset(s, 0, sizeof *s);
     s->life = (int)syscall(SYS_pidfd_open, getpid(), 0);
     if (s->life < 0)
@@ -121,18 +130,59 @@ static int rest(void *self)
     return 0;
 }
 
-/* Both new processes are the judge's children, as this one is. It exits at once. */
+enum { FLAGS = CLONE_VM | CLONE_PARENT | CLONE_SETTLS };
+
+/* Calls begin(self) on a new stack in a new process, which has a chosen number in its pid namespace. The C library has
+ * no function for that. Returns the pid, or a negative errno. */
+static long clone_as(pid_t number, const struct numbered *n)
+{
+    const struct clone_args a = {.flags = FLAGS,
+                                 .stack = (uintptr_t)n->s->stack - LENT / 2,
+                                 .stack_size = LENT / 2 - BETWEEN,
+                                 .tls = (uintptr_t)n->s->thread,
+                                 .set_tid = (uintptr_t)&number,
+                                 .set_tid_size = 1};
+    long got = SYS_clone3;
+    register int (*begin)(void *) __asm__("r8") = n->begin;
+    register void *self __asm__("r9") = n->self;
+    __asm__ volatile("syscall\n\t"
+                     "test %%rax, %%rax\n\t"
+                     "jnz 1f\n\t"
+                     "xor %%ebp, %%ebp\n\t"
+                     "mov %%r9, %%rdi\n\t"
+                     "call *%%r8\n\t"
+                     "hlt\n"
+                     "1:"
+                     : "+a"(got)
+                     : "D"(&a), "S"(sizeof a), "r"(begin), "r"(self)
+                     : "rcx", "r11", "memory", "cc");
+    return got;
+}
+
+/* All new processes are the judge's children, as this one is. It exits at once. */
 static int make_two(void *self)
 {
     struct numbered *n = self;
-    const int flags = CLONE_VM | CLONE_PARENT | CLONE_SETTLS;
     void *tls = (void *)n->s->thread, *top = n->s->rest[n->place].stack + STARTER_FIRST_STACK;
     void *first_stack = (void *)((uintptr_t)top & ~(uintptr_t)63);
     n->child = -1;
     if (n->join(n->self) == 0 && unshare(CLONE_NEWPID) == 0 &&
-        (n->s->first[n->place] = clone(rest, first_stack, flags, n->s, NULL, tls, NULL)) > 0)
-        n->child = clone(n->begin, (char *)n->s->stack - BETWEEN, flags, n->self, NULL, tls, NULL);
+        (n->s->first[n->place] = clone(rest, first_stack, FLAGS, n->s, NULL, tls, NULL)) > 0)
+        n->child = clone(n->begin, (char *)n->s->stack - BETWEEN, FLAGS, n->self, NULL, tls, NULL);
     n->error = errno;
+    syscall(SYS_exit, 0);
+    return 0;
+}
+
+/* In the namespace that is there. */
+static int make_second(void *self)
+{
+    struct numbered *n = self;
+    n->child = -1;
+    if (n->join(n->self) == 0 && setns(n->s->again[n->place], CLONE_NEWPID) == 0) {
+        long got = clone_as(2, n);
+        n->child = got < 0 ? -1 : (pid_t)got;
+    }
     syscall(SYS_exit, 0);
     return 0;
 }
@@ -148,25 +198,45 @@ static void bury(pid_t process)
 void starter_end(struct starter *s, int place)
 {
     if (s->first[place] > 0 && s->owner == getpid()) {
+        if (s->again[place] > 0)
+            close(s->again[place]);
         kill(s->first[place], SIGKILL);
         for (int naps = 0; naps < NAPS && waitpid(s->first[place], NULL, __WALL | WNOHANG) == 0; naps++)
             usleep(NAP_US);
     }
-    s->first[place] = 0;
+    s->first[place] = s->again[place] = 0;
 }
 
-pid_t starter_fork_numbered(struct starter *s, int place, int (*join)(void *self), int (*begin)(void *self), void *self)
+static pid_t fork_between(struct numbered *n, int (*make)(void *self))
 {
-    struct numbered n = {s, place, join, begin, self, -1, 0};
-    starter_end(s, place);
-    pid_t between = starter_fork(s, make_two, &n);
+    pid_t between = starter_fork(n->s, make, n);
     if (between < 0)
         return -1;
     bury(between);
-    if (n.child < 0)
+    return n->child;
+}
+
+/* From now on the namespace may be used again. Older kernels cannot enter it by a pidfd. Then it is not. */
+static void keep(struct starter *s, int place)
+{
+    int first = (int)syscall(SYS_pidfd_open, s->first[place], 0);
+    s->again[place] = first < 0 ? 0 : first;
+}
+
+pid_t starter_fork_numbered(struct starter *s, int place, bool alone, int (*join)(void *self), int (*begin)(void *self),
+                            void *self)
+{
+    struct numbered n = {s, place, join, begin, self, -1, 0};
+    if (alone && s->owner == getpid() && s->again[place] > 0 && fork_between(&n, make_second) > 0)
+        return n.child;
+    starter_end(s, place);
+    pid_t child = fork_between(&n, make_two);
+    if (child < 0)
         starter_end(s, place);
+    else if (alone)
+        keep(s, place);
     errno = n.error;
-    return n.child;
+    return child;
 }
 
 void starter_close(struct starter *s)
@@ -179,6 +249,6 @@ void starter_close(struct starter *s)
     pthread_join(s->thread, NULL);
     sem_destroy(&s->lent);
     sem_destroy(&s->over);
-    close(s->life);
+    close_files(s);
     s->open = false;
 }

@@ -31,6 +31,7 @@ struct starter {
     void *stack;                               /* top of the part of the thread's stack that may be borrowed */
     sem_t over;                                /* posted to end the thread */
     pid_t first[STARTER_FIRSTS];               /* process 1 in the pid namespace of each place, or 0 */
+    int again[STARTER_FIRSTS];                 /* its pidfd if the namespace may be used again, or 0 */
     struct starter_first rest[STARTER_FIRSTS]; /* their stacks */
 };
 
@@ -48,8 +49,11 @@ pid_t starter_fork(struct starter *s, int (*begin)(void *self), void *self);
  * process ends, at whatever moment that is. Everything in the namespace ends with it. join(self) is
  * called first, in an intermediate process, to enter the namespace that gives the right to all this. Returns the pid,
  * or -1 with errno.
+ *
+ * alone: the process can start no others, neither threads nor processes. Then a namespace that has had only such
+ * processes is as good as new once the last one was waited for, and is used again: the process is process 2 there too.
  */
-pid_t starter_fork_numbered(struct starter *s, int place, int (*join)(void *self), int (*begin)(void *self),
+pid_t starter_fork_numbered(struct starter *s, int place, bool alone, int (*join)(void *self), int (*begin)(void *self),
                             void *self);
 
 /* Ends process 1 of a place, and so everything in its pid namespace. */

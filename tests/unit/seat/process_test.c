@@ -29,6 +29,9 @@ static const struct {
     const char *why, *tail; /* patterns of fnmatch */
 } programs[] = {
     {"leaves", "int main(void) { return 7; }", "", VERDICT_CRASH, "left the program with exit status 7", ""},
+    {"is process 2, in the namespace of the one before",
+     "#include <unistd.h>\nint main(void) { return getpid() * 10 + (int)gettid(); }", "", VERDICT_CRASH,
+     "left the program with exit status 22", ""},
     {"aborts with words", "#include <assert.h>\nint main(void) { assert(1 > 2); }", "", VERDICT_CRASH,
      "killed by SIGABRT (*)", "*Assertion `1 > 2* failed.\n"},
     {"throws", "#include <stdexcept>\nint main() { throw std::runtime_error(\"so what\"); }", "-x c++", VERDICT_CRASH,
@@ -64,6 +67,8 @@ static const struct {
      VERDICT_FORBIDDEN, "made system call 27, which no player may make", ""},
     {"as programs of 32 bits do", "int main(void) { __asm__ volatile(\"int $0x80\" : : \"a\"(20)); }", "",
      VERDICT_FORBIDDEN, "made a system call as programs of 32 bits do", ""},
+    {"is process 2 after all of these", "#include <unistd.h>\nint main(void) { return getpid() * 10 + (int)gettid(); }",
+     "", VERDICT_CRASH, "left the program with exit status 22", ""},
     {"all memory",
      "#include <stdlib.h>\n#include <string.h>\nint main(void) { for (;;) memset(malloc(1 << 20), 1, 1 << 20); }",
      "-O0", VERDICT_MEMORY, "*the limit is 64 MiB", ""},
@@ -770,23 +775,40 @@ static int stay(void *self)
     return 0;
 }
 
-static void be_judge(void)
+static int come(void *self)
+{
+    (void)self;
+    return 0;
+}
+
+static int leave(void *self)
+{
+    (void)self;
+    syscall(SYS_exit, 0);
+    return 0;
+}
+
+/* again: in the namespace of a player that has ended. */
+static void be_judge(bool again)
 {
     struct starter s = {.open = false};
     int self = (int)syscall(SYS_pidfd_open, getpid(), 0);
-    starter_fork_numbered(&s, 0, kill_the_judge, stay, &self);
+    pid_t before = again ? starter_fork_numbered(&s, 0, true, come, leave, NULL) : 0;
+    if (before > 0)
+        waitpid(before, NULL, __WALL);
+    starter_fork_numbered(&s, 0, again, kill_the_judge, stay, &self);
     _exit(1);
 }
 
 /* A judge that is killed before a player's namespace has a process: everything that starts there must end. */
-static void judges_die_before_the_players_begin(void)
+static void a_judge_dies_before_the_player_begins(bool again)
 {
     int status, ended = 0;
     CU_ASSERT_EQUAL_FATAL(prctl(PR_SET_CHILD_SUBREAPER, 1), 0); /* what the judge leaves becomes ours */
     pid_t judge = fork();
     CU_ASSERT_FATAL(judge >= 0);
     if (judge == 0)
-        be_judge();
+        be_judge(again);
     for (int i = 0; i < 3000 && ended >= 0; i++) {
         pid_t got = waitpid(-1, &status, __WALL | WNOHANG);
         if (got == 0)
@@ -795,6 +817,12 @@ static void judges_die_before_the_players_begin(void)
     }
     check(ended == -1, "expected: with the judge, all that it had started ends within 30 s", "some are still there");
     prctl(PR_SET_CHILD_SUBREAPER, 0);
+}
+
+static void judges_die_before_the_players_begin(void)
+{
+    a_judge_dies_before_the_player_begins(false);
+    a_judge_dies_before_the_player_begins(true);
 }
 
 static const struct test tests[] = {
