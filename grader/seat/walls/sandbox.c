@@ -306,7 +306,8 @@ pid_t sandbox_spawn(struct sandbox *s, const struct sandbox_start *start, int *s
         return -1;
     }
     bool alone = start->needs != SANDBOX_INTERPRETER; /* its filter permits no threads */
-    pid_t child = s->numbered ? starter_fork_numbered(&s->starter, start->side, alone, join, confine_and_exec, &birth)
+    pid_t child = s->numbered ? starter_fork_numbered(&s->starter, start->side, alone, s->roots.users < 0 ? NULL : join,
+                                                      confine_and_exec, &birth)
                               : starter_fork(&s->starter, confine_and_exec, &birth);
     if (child < 0)
         snprintf(s->why, sizeof s->why, "a process: %s", strerror(errno));

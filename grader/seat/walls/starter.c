@@ -7,6 +7,7 @@
 #include <sched.h>
 #include <signal.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -130,13 +131,14 @@ static int rest(void *self)
     return 0;
 }
 
-enum { FLAGS = CLONE_VM | CLONE_PARENT | CLONE_SETTLS };
+enum { FLAGS = CLONE_VM | CLONE_SETTLS, SIBLING = FLAGS | CLONE_PARENT };
 
 /* Calls begin(self) on a new stack in a new process, which has a chosen number in its pid namespace. The C library has
  * no function for that. Returns the pid, or a negative errno. */
-static long clone_as(pid_t number, const struct numbered *n)
+static long clone_as(pid_t number, unsigned flags, const struct numbered *n)
 {
-    const struct clone_args a = {.flags = FLAGS,
+    const struct clone_args a = {.flags = flags,
+                                 .exit_signal = (flags & CLONE_PARENT) != 0 ? 0 : SIGCHLD,
                                  .stack = (uintptr_t)n->s->stack - LENT / 2,
                                  .stack_size = LENT / 2 - BETWEEN,
                                  .tls = (uintptr_t)n->s->thread,
@@ -159,16 +161,16 @@ static long clone_as(pid_t number, const struct numbered *n)
     return got;
 }
 
-/* All new processes are the judge's children, as this one is. It exits at once. */
+/* Both new processes are the judge's children, as this one is. It exits at once. */
 static int make_two(void *self)
 {
     struct numbered *n = self;
     void *tls = (void *)n->s->thread, *top = n->s->rest[n->place].stack + STARTER_FIRST_STACK;
     void *first_stack = (void *)((uintptr_t)top & ~(uintptr_t)63);
     n->child = -1;
-    if (n->join(n->self) == 0 && unshare(CLONE_NEWPID) == 0 &&
-        (n->s->first[n->place] = clone(rest, first_stack, FLAGS, n->s, NULL, tls, NULL)) > 0)
-        n->child = clone(n->begin, (char *)n->s->stack - BETWEEN, FLAGS, n->self, NULL, tls, NULL);
+    if ((n->join == NULL || n->join(n->self) == 0) && unshare(CLONE_NEWPID) == 0 &&
+        (n->s->first[n->place] = clone(rest, first_stack, SIBLING, n->s, NULL, tls, NULL)) > 0)
+        n->child = clone(n->begin, (char *)n->s->stack - BETWEEN, SIBLING, n->self, NULL, tls, NULL);
     n->error = errno;
     syscall(SYS_exit, 0);
     return 0;
@@ -180,11 +182,29 @@ static int make_second(void *self)
     struct numbered *n = self;
     n->child = -1;
     if (n->join(n->self) == 0 && setns(n->s->again[n->place], CLONE_NEWPID) == 0) {
-        long got = clone_as(2, n);
+        long got = clone_as(2, SIBLING, n);
         n->child = got < 0 ? -1 : (pid_t)got;
     }
     syscall(SYS_exit, 0);
     return 0;
+}
+
+/* The same without an intermediate process, for a thread that has the right to it: from one setns to the other, its
+ * children are born in the namespace. */
+static pid_t fork_second(struct numbered *n)
+{
+    sigset_t all, before;
+    long got = -1;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    if (setns(n->s->again[n->place], CLONE_NEWPID) == 0) {
+        sweep(n->s);
+        got = clone_as(2, FLAGS, n);
+        if (setns(n->s->life, CLONE_NEWPID) != 0)
+            abort(); /* or whatever it starts next would be at home with a player */
+    }
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return n->child = got < 0 ? -1 : (pid_t)got;
 }
 
 static void bury(pid_t process)
@@ -227,7 +247,8 @@ pid_t starter_fork_numbered(struct starter *s, int place, bool alone, int (*join
                             void *self)
 {
     struct numbered n = {s, place, join, begin, self, -1, 0};
-    if (alone && s->owner == getpid() && s->again[place] > 0 && fork_between(&n, make_second) > 0)
+    bool again = alone && s->owner == getpid() && s->again[place] > 0;
+    if (again && (join == NULL ? fork_second(&n) : fork_between(&n, make_second)) > 0)
         return n.child;
     starter_end(s, place);
     pid_t child = fork_between(&n, make_two);

@@ -47,8 +47,8 @@ pid_t starter_fork(struct starter *s, int (*begin)(void *self), void *self);
  * Starts a process like starter_fork, in a new pid namespace, in which it is process 2 and its children count from
  * there, at each start. Process 1 does nothing. It ends when the same place (from 0) is used again, and when this
  * process ends, at whatever moment that is. Everything in the namespace ends with it. join(self) is
- * called first, in an intermediate process, to enter the namespace that gives the right to all this. Returns the pid,
- * or -1 with errno.
+ * called first, in an intermediate process, to enter the namespace that gives the right to all this. NULL: this process
+ * has the right. Returns the pid, or -1 with errno.
  *
  * alone: the process can start no others, neither threads nor processes. Then a namespace that has had only such
  * processes is as good as new once the last one was waited for, and is used again: the process is process 2 there too.
