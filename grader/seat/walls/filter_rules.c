@@ -84,12 +84,9 @@ static const struct filter_rule player[] = {
     {SYS_mlockall, EPERM, {{0}}},
 
     /* abort() and raise(), so that such a crash is reported as what it is. */
-    {SYS_tgkill, FILTER_ALLOW, {{~0u, FILTER_OWN_PID, 0, 0}, {~0u, SIGABRT, 2, 0}}},
-    {SYS_tgkill, FILTER_ALLOW, {{~0u, FILTER_OWN_PID, 0, 0}, {~0u, SIGSEGV, 2, 0}}},
+    {SYS_tgkill, FILTER_ALLOW, {{~0u, FILTER_OWN_PID, 0, 0}, {~3u, SIGILL, 2, 0}}}, /* and TRAP, ABRT, BUS: 4 to 7 */
     {SYS_tgkill, FILTER_ALLOW, {{~0u, FILTER_OWN_PID, 0, 0}, {~0u, SIGFPE, 2, 0}}},
-    {SYS_tgkill, FILTER_ALLOW, {{~0u, FILTER_OWN_PID, 0, 0}, {~0u, SIGILL, 2, 0}}},
-    {SYS_tgkill, FILTER_ALLOW, {{~0u, FILTER_OWN_PID, 0, 0}, {~0u, SIGBUS, 2, 0}}},
-    {SYS_tgkill, FILTER_ALLOW, {{~0u, FILTER_OWN_PID, 0, 0}, {~0u, SIGTRAP, 2, 0}}},
+    {SYS_tgkill, FILTER_ALLOW, {{~0u, FILTER_OWN_PID, 0, 0}, {~0u, SIGSEGV, 2, 0}}},
     {SYS_execveat, FILTER_EXEC, {{0}}},
 
     /* Waiting: nobody else could end a wait, so it returns at once, as if it had timed out. */

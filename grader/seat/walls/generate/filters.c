@@ -4,7 +4,8 @@
  * bisection, because the kernel then runs it once for every call number:
  *
  *   - calls of another architecture are killed,
- *   - a tree of comparisons has runs of call numbers with the same action as its leaves,
+ *   - a tree of comparisons has runs of call numbers with the same action as its leaves. A number between two runs of
+ *     one action takes one comparison instead of two,
  *   - each call that depends on its arguments has a block, which is entered from the tree only and ends in an action,
  *   - the actions.
  */
@@ -117,12 +118,43 @@ static int find_runs(const struct filter_list *l, struct run run[NUMBERS])
 
 /* ---- the parts of a program ---- */
 
-static void filters_grow(struct program *p, const struct run *run, int runs);
+/* The fewest comparisons for the runs from one to another, and behind which one to divide them. */
+static struct {
+    int size, last;
+} least[NUMBERS][NUMBERS];
 
-static void grow_branch(struct program *p, int at, bool taken, const struct run *run, int runs)
+static bool is_exception(const struct run *run, int runs)
 {
-    if (runs == 1) {
-        p->branch[p->branches++] = (struct branch){at, taken, run->class};
+    return runs == 3 && run[0].class == run[2].class && run[2].first == run[1].first + 1;
+}
+
+static int middle_first(int from, int to, int a, int b)
+{
+    int middle = (from + to - 1) / 2;
+    return abs(a - middle) < abs(b - middle) ? a : b;
+}
+
+static void find_least(const struct run *run, int runs)
+{
+    for (int length = 2; length <= runs; length++)
+        for (int from = 0, to = length - 1; to < runs; from++, to++) {
+            int size = NUMBERS, last = from;
+            for (int k = from; k < to; k++) {
+                int both = 1 + least[from][k].size + least[k + 1][to].size;
+                last = both < size ? k : both == size ? middle_first(from, to, k, last) : last;
+                size = both < size ? both : size;
+            }
+            least[from][to].size = is_exception(run + from, length) ? 1 : size;
+            least[from][to].last = last;
+        }
+}
+
+static void filters_grow(struct program *p, const struct run *all, int from, int to);
+
+static void grow_branch(struct program *p, int at, bool taken, const struct run *all, int from, int to)
+{
+    if (from == to) {
+        p->branch[p->branches++] = (struct branch){at, taken, all[from].class};
         return;
     }
     unsigned char *offset = taken ? &p->at[at].jt : &p->at[at].jf;
@@ -130,15 +162,21 @@ static void grow_branch(struct program *p, int at, bool taken, const struct run 
     if (distance > 255)
         too_long();
     *offset = (unsigned char)distance;
-    filters_grow(p, run, runs);
+    filters_grow(p, all, from, to);
 }
 
-static void filters_grow(struct program *p, const struct run *run, int runs)
+static void filters_grow(struct program *p, const struct run *all, int from, int to)
 {
-    int at = p->length, lower = runs / 2;
-    filters_add(p, BPF_JMP | BPF_JGE | BPF_K, run[lower].first, 0, 0);
-    grow_branch(p, at, false, run, lower);
-    grow_branch(p, at, true, run + lower, runs - lower);
+    int at = p->length, last = least[from][to].last;
+    if (is_exception(all + from, to - from + 1)) {
+        filters_add(p, BPF_JMP | BPF_JEQ | BPF_K, all[from + 1].first, 0, 0);
+        grow_branch(p, at, false, all, from, from);
+        grow_branch(p, at, true, all, from + 1, from + 1);
+        return;
+    }
+    filters_add(p, BPF_JMP | BPF_JGE | BPF_K, all[last + 1].first, 0, 0);
+    grow_branch(p, at, false, all, from, last);
+    grow_branch(p, at, true, all, last + 1, to);
 }
 
 /* Makes all branches to a class point here, where it is added. */
@@ -210,7 +248,9 @@ static void make(struct program *p, const struct filter_list *l)
     filters_add(p, BPF_LD | BPF_W | BPF_ABS, NUMBER, 0, 0);
     filters_add(p, BPF_JMP | BPF_JGE | BPF_K, X32, 0, 1);
     add_verdict(p, FILTER_KILL);
-    filters_grow(p, run, find_runs(l, run));
+    int runs = find_runs(l, run);
+    find_least(run, runs);
+    filters_grow(p, run, 0, runs - 1);
     add_classes(p, l, false);
     add_classes(p, l, true);
 }
