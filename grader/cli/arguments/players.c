@@ -220,19 +220,3 @@ const char *players_grader(void)
     struct stat there;
     return stat("grader", &there) == 0 && S_ISDIR(there.st_mode) ? "build/grader" : "grader";
 }
-
-void players_tell_line(const struct match *m, const char *const who[2], const char *indent)
-{
-    const struct match_fault *f = &m->result.fault;
-    if (!m->result.faulted || m->game != games_known[0] || (f->verdict != VERDICT_CRASH && f->verdict != VERDICT_TIME))
-        return;
-    printf("%sthe line of its source: ", indent);
-    text_print_word(program_invocation_name, stdout);
-    printf(" grader ");
-    text_print_word(who[0], stdout);
-    fputc(' ', stdout);
-    text_print_word(who[1], stdout);
-    const char *grader = players_grader();
-    printf(" && %s%s --subtask %d --seed %" PRIu64 "\n", strchr(grader, '/') == NULL ? "./" : "", grader,
-           m->job.subtask, m->job.seed);
-}

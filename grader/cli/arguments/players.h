@@ -50,8 +50,4 @@ int players_desk(const struct seated_player player[], int players);
  * of its sources, so it is build/grader there, as with `make grader`. */
 const char *players_grader(void);
 
-/* After a crash, or a callback that took too long, in a game by calls: prints the commands that name its line. The seat
- * that played the match has no source to look at. who: the two players as they were named. */
-void players_tell_line(const struct match *m, const char *const who[2], const char *indent);
-
 #endif

@@ -11,6 +11,7 @@
 
 #include "base/text.h"
 #include "build/ladder.h"
+#include "cli/arguments/crash_line.h"
 #include "cli/arguments/near.h"
 #include "cli/arguments/players.h"
 #include "cli/terminal/options.h"
@@ -88,7 +89,8 @@ static void tell_time_used(const struct match *m, const struct match_player *p)
     printf(" %9.1f of %-7d", (double)(whole ? p->cost.cpu_us : p->slowest_us) / 1000, limit);
 }
 
-static void tell_again(const struct check *c, const struct match *m, const char *name)
+static void tell_again(const struct check *c, const struct match *m, const struct seated_player player[],
+                       const char *name)
 {
     printf("            again: ");
     text_print_word(program_invocation_name, stdout);
@@ -97,10 +99,11 @@ static void tell_again(const struct check *c, const struct match *m, const char 
     for (int side = 1; side < c->game->seats; side++)
         printf(" %s", name);
     printf(" --game %s --subtask %d --seed %llu\n", c->game->name, m->job.subtask, (unsigned long long)m->job.seed);
-    players_tell_line(m, (const char *const[2]){c->file, name}, "            ");
+    crash_line_print(m, (const char *const[SEATS_MOST]){c->file, name, name, name}, &player[0].output, "            ");
 }
 
-static void check_command_tell(const struct check *c, const struct match *m, const char *name)
+static void check_command_tell(const struct check *c, const struct match *m, const struct seated_player player[],
+                               const char *name)
 {
     const struct match_player *p = &m->result.player[0];
     const struct match_fault *f = &m->result.fault;
@@ -116,7 +119,7 @@ static void check_command_tell(const struct check *c, const struct match *m, con
     printf("            %s\n", text);
     if (match_fault_advice(m->game, f) != NULL)
         printf("            %s\n", match_fault_advice(m->game, f));
-    tell_again(c, m, name);
+    tell_again(c, m, player, name);
 }
 
 /* Prints the last lines of the program's output: whenever it had a fault, else only the first time that there is
@@ -159,7 +162,7 @@ static int play_one(struct check *c, const struct testpoint *t, int against)
     if (m.result.system)
         status = fail("a match must be played again", "%s", m.result.why);
     else
-        check_command_tell(c, &m, c->ladder.name[c->rung[against]]);
+        check_command_tell(c, &m, player, c->ladder.name[c->rung[against]]);
     if (status == 0)
         tell_output(c, &player[0].output, m.result.player[0].faults > 0);
     c->forfeited += m.result.player[0].faults > 0;

@@ -8,6 +8,7 @@
 
 #include "base/memory.h"
 #include "base/text.h"
+#include "cli/arguments/crash_line.h"
 #include "cli/arguments/follow_options.h"
 #include "cli/arguments/game_options.h"
 #include "cli/arguments/players.h"
@@ -80,7 +81,7 @@ static void print_json(const struct match *m, const struct match_settings *s, co
 
 /* source: the players as they were named, or NULL; f: NULL if no record was followed. */
 static int match_command_tell(const struct match *m, const struct match_settings *s, const char *const source[],
-                              const struct match_followed *f)
+                              const struct seated_player player[], const struct match_followed *f)
 {
     bool ends = f != NULL && f->departure.any && s->follow.depart == NULL;
     if (s->json)
@@ -90,7 +91,7 @@ static int match_command_tell(const struct match *m, const struct match_settings
     if (f != NULL && !s->json)
         follow_print(f->of, &f->departure, f->now, s->follow.depart, stdout);
     if (!s->json && source != NULL)
-        players_tell_line(m, source, "");
+        crash_line_print(m, source, &player[m->result.fault.side].output, "");
     int status = 0;
     if (s->record != NULL && status == 0)
         status = record_file_write(m, s->record);
@@ -123,7 +124,7 @@ static int match_command_play(struct match_job *job, const struct match_settings
     int status = players_match(&m, s->game, job, player);
     if (status != 0)
         return status;
-    status = match_command_tell(&m, s, source, NULL);
+    status = match_command_tell(&m, s, source, player, NULL);
     tell_outputs(&m, player);
     if (m.result.system)
         status = fail("the match must be played again", "%s", m.result.why);
@@ -213,7 +214,7 @@ static int match_command_follow(struct match_settings *s, const struct positiona
         status = play_followed(&m, s, &f, &job, player, &told);
     }
     if (status == 0) {
-        status = match_command_tell(&m, s, NULL, &told);
+        status = match_command_tell(&m, s, NULL, player, &told);
         tell_outputs(&m, player);
         if (m.result.system && !f.follow.departure.any)
             status = fail("the match must be played again", "%s", m.result.why);

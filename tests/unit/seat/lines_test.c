@@ -274,7 +274,43 @@ static void shown(void)
     check(status == 0 && strstr(text, "    6  ") != NULL && strstr(text, "\nround 3\n") != NULL, "shown", text);
 }
 
+/* A crash names the line of the source, or the command that does. A program that does not flush is told how. */
+static void advice(void)
+{
+    static const struct {
+        const char *file, *source, *expected;
+    } way[] = {
+        {"advised.py", "import sys\ndef f(x):\n    return [][x]\nfor line in sys.stdin:\n    f(1)\n",
+         "*\nthe line of its source: advised.py:3\n*"},
+        {"advised.c", "#include <assert.h>\n#include <stdio.h>\nint main(void)\n{\n    assert(getchar() == 1);\n}\n",
+         "*\nthe line of its source: advised.c:5\n*"},
+        {"advised.cpp", "int *p;\nint main() { return *p; }\n",
+         "*\nthe line of its source: c++ -g -fsanitize=address -o crash */advised.cpp -lm && "
+         "ASAN_OPTIONS=handle_abort=1 *sortie* match 'exec:./crash' */honest/player.c --game higher --subtask 2 --seed "
+         "7\n*"},
+        {"unflushed.c",
+         "#include <stdio.h>\nint main(void)\n{\n    char line[100];\n    while (fgets(line, sizeof line, stdin) != "
+         "NULL)\n        printf(\"1\\n\");\n}\n",
+         "*: idle game 1 operation 1: slept for more than 3000 ms\n    an answer arrives when it is flushed: "
+         "fflush(stdout) in C, std::cout << std::flush in C++, print(..., flush=True) in Python, System.out.flush() in "
+         "Java; JavaScript flushes by itself\n*"},
+    };
+    static char text[TEXT];
+    for (size_t i = 0; i < sizeof way / sizeof way[0]; i++) {
+        char file[300];
+        snprintf(file, sizeof file, "%s/%s", scratch(), way[i].file);
+        FILE *out = fopen(file, "w");
+        CU_ASSERT_PTR_NOT_NULL_FATAL(out);
+        fputs(way[i].source, out);
+        CU_ASSERT_EQUAL(fclose(out), 0);
+        int status = shell(text, sizeof text,
+                           SORTIE " match %s " HONEST " --game higher --subtask 2 --games 1 --seed 7 2>&1", file);
+        check(status == 0 && fnmatch(way[i].expected, text, 0) == 0, way[i].file, text);
+    }
+}
+
 static const struct test tests[] = {
+    {"advice-by-lines", advice, 0},
     {"grace", grace, 0},
     {"a_data_file", data_file, ALSO_ORDINARY},
     {"talk_by_lines", specimens, ALSO_ORDINARY},
