@@ -27,6 +27,8 @@ static bool is_same(const struct match *record, const struct match_event *a, con
 {
     if (a->what != b->what || a->side != b->side)
         return false;
+    if (a->what == EVENT_ANSWER && record->game->same_answer != NULL)
+        return record->game->same_answer(record, a, answer_of(record, a), answer_of(m, b));
     if (a->what == EVENT_ANSWER)
         return strcmp(answer_of(record, a), answer_of(m, b)) == 0;
     if (a->what == EVENT_NOTE)

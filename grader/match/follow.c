@@ -1,5 +1,6 @@
 #include "follow.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -128,6 +129,20 @@ static void follow_say(struct seat *seat, const char *text, size_t size)
         s->inner->ops->say(s->inner, text, size);
 }
 
+/* Where players are sent their remaining time, the live player gets what it got then, or it might decide otherwise.
+ * Its own limits hold all the same. */
+static void take_recorded_time(const struct follow_seat *s, struct seat_answer *a)
+{
+    const struct follow_state *t = s->of;
+    const struct match *record = t->f->record;
+    const struct match_event *e = record->event + t->m->events; /* where the answer will be */
+    int ms;
+    if (record->game->timed && (t->f->from_game == 0 || t->m->number < t->f->from_game) &&
+        t->m->events < record->events && e->what == EVENT_ANSWER && e->side == s->seat.side &&
+        sscanf(match_event_text(record, e), "after %d ", &ms) == 1)
+        a->used_us = (int64_t)ms * 1000;
+}
+
 static int follow_hear(struct seat *seat, struct seat_answer *a)
 {
     struct follow_seat *s = follow_of(seat);
@@ -142,7 +157,10 @@ static int follow_hear(struct seat *seat, struct seat_answer *a)
         return -1;
     if (is_live(s) && s->of->f->moment != NULL)
         s->of->f->moment(s->of->f->self, a->mark.game, a->mark.operation);
-    return pass(s, s->inner->ops->hear(s->inner, a));
+    int rc = pass(s, s->inner->ops->hear(s->inner, a));
+    if (rc == 0 && is_live(s))
+        take_recorded_time(s, a);
+    return rc;
 }
 
 static void follow_collect(struct seat *seat)

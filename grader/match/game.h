@@ -93,6 +93,9 @@ struct game {
     /* By lines: the most CPU time in ms that a player can use in one game. NULL: only the number of answers limits
      * it. */
     int64_t (*most_ms)(const struct testpoint *t);
+    /* By lines: returns whether two answers to one question are the same operation: a is that of event e of m. For
+     * records that are followed. Neither has the time that it took. NULL: their texts must be equal. */
+    bool (*same_answer)(const struct match *m, const struct match_event *e, const char *a, const char *b);
     int ends; /* how many ways to end a game there are: numbers 0..ends - 1 */
 
     /* Plays game number m->number and ends with match_end. It may return without it after a fault that loses the

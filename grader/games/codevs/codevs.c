@@ -75,6 +75,7 @@ const struct game codevs_game = {
     .given = &given,
     .most_events = 2 + 2 * CODEVS_TURNS + CODEVS_MOST_NOTES,
     .most_ms = codevs_most_ms,
+    .same_answer = codevs_same_answer,
     .ends = CODEVS_BY_INVALID + 1,
     .play = codevs_referee_play,
     .decided = codevs_referee_decided,

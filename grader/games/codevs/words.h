@@ -6,6 +6,9 @@
 
 #include "match/match.h"
 
+/* The `same_answer` of struct game. */
+bool codevs_same_answer(const struct match *m, const struct match_event *e, const char *a, const char *b);
+
 /* These are members of struct game (match/game.h). */
 const char *codevs_end_name(int how);
 void codevs_event_words(const struct match *m, const struct match_event *e, char *text, size_t size);

@@ -39,6 +39,7 @@ const struct game kutulu_game = {
     .given = &given,
     .most_events = KUTULU_MOST_NOTES + KUTULU_SEATS * KUTULU_TURNS,
     .most_ms = kutulu_most_ms,
+    .same_answer = kutulu_same_answer,
     .ends = KUTULU_ENDS,
     .play = kutulu_referee_play,
     .end_name = kutulu_end_name,

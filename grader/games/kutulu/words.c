@@ -43,6 +43,17 @@ void kutulu_event_words(const struct match *m, const struct match_event *e, char
                  shown_bytes(answer.message, answer.message_length, KUTULU_MESSAGE_SHOWN), answer.message);
 }
 
+/* A message decides nothing. */
+bool kutulu_same_answer(const struct match *m, const struct match_event *e, const char *a, const char *b)
+{
+    struct kutulu_answer one, other;
+    (void)m, (void)e;
+    kutulu_read_answer(a, strlen(a), &one);
+    kutulu_read_answer(b, strlen(b), &other);
+    bool to = one.to && other.to && one.x == other.x && one.y == other.y;
+    return strcmp(a, b) == 0 || (one.action == other.action && one.to == other.to && (!one.to || to));
+}
+
 void kutulu_write_board(FILE *out)
 {
     fprintf(out, "{\"turns\":%d,\"sanity\":%d,\"range\":%d,\"planRange\":%d,\"lightRange\":%d,\"minionLoss\":%d}",

@@ -18,6 +18,9 @@ void kutulu_event_words(const struct match *m, const struct match_event *e, char
  */
 void kutulu_print(const struct match *m, size_t begin, size_t end, int style, FILE *out);
 
+/* The `same_answer` of struct game. */
+bool kutulu_same_answer(const struct match *m, const struct match_event *e, const char *a, const char *b);
+
 /* Writes the constants that a page needs for drawing. */
 void kutulu_write_board(FILE *out);
 

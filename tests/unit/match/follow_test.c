@@ -59,6 +59,26 @@ static void every_game(void)
     }
 }
 
+/* A program that decides by the time it has left is sent what it was sent then. Names and messages decide nothing. */
+static void as_it_was_then(void)
+{
+    expect(0,
+           SORTIE
+           "match lowest random --game codevs --subtask 1 --games 2 --seed 5 --record time.record >/dev/null; " SORTIE
+           "match random record:time.record --seat 1",
+           "*\nrandom did all that time.record says of seat 1.\n");
+    expect(0,
+           "sed 's/printf(\"lowest/printf(\"another/' $K/samples/codevs/lowest.c >renamed.c; " SORTIE
+           "match renamed.c record:time.record --seat 0",
+           "*\nrenamed.c did all that time.record says of seat 0.\n");
+    expect(
+        0,
+        "sed 's/WAIT/WAIT here I am/' $K/samples/kutulu/waiter.c >talker.c; " SORTIE
+        "match waiter hug hug hug --game kutulu --subtask 1 --games 1 --seed 5 --record wait.record >/dev/null; " SORTIE
+        "match talker.c record:wait.record --seat 0",
+        "*\ntalker.c did all that wait.record says of seat 0.\n");
+}
+
 /* By its name a program finds its seat. */
 static void finds_its_seat(void)
 {
@@ -144,6 +164,7 @@ static void linked(void)
 
 static const struct test tests[] = {
     {"follow-every-game", every_game, 0},
+    {"follow-as-it-was-then", as_it_was_then, 0},
     {"follow-finds-its-seat", finds_its_seat, 0},
     {"follow-a-sample", a_sample_goes_on, 0},
     {"follow-faults", faults, 0},
