@@ -19,6 +19,7 @@ static const struct test tests[] = {
     {"interactor", script, 0},
     {"hostile", script, 0},
     {"package", script, 0},
+    {"export", script, 0},
     {NULL, NULL, 0},
 };
 

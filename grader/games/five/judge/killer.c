@@ -74,7 +74,7 @@ static int plan(int hand, const int *cards, int count, int score, int turns, int
     return best;
 }
 
-static int think(const struct game *now, const struct game old[], int olds)
+static int card_to_play(const struct game *now, const struct game old[], int olds)
 {
     int score = 0, card = -1;
     for (int i = 0; i < now->turns; i++)
@@ -92,7 +92,7 @@ static int think(const struct game *now, const struct game old[], int olds)
 
 /* ---- the question ---- */
 
-static void read_game(const char *word, struct game *g)
+static void read_word(const char *word, struct game *g)
 {
     for (g->turns = 0; word[0] != '-' && word[2 * g->turns] != '\0'; g->turns++) {
         g->mine[g->turns] = (int)(strchr(names, word[2 * g->turns]) - names);
@@ -106,13 +106,13 @@ int main(void)
     char hand[8], word[16];
     int olds;
     while (scanf(" THINK %7s %15s %d", hand, word, &olds) == 3 && olds >= 0 && olds < GAMES) {
-        read_game(word, &now);
+        read_word(word, &now);
         for (int i = 0; i < olds; i++) {
             if (scanf("%15s", word) != 1)
                 return 1;
-            read_game(word, &old[i]);
+            read_word(word, &old[i]);
         }
-        printf("%c\n", names[think(&now, old, olds)]);
+        printf("%c\n", names[card_to_play(&now, old, olds)]);
         fflush(stdout);
     }
     return 0;

@@ -1,0 +1,317 @@
+#define _GNU_SOURCE
+#include "exported.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "unzip.h"
+
+enum { DEEPEST = 8, LIST_BYTES = 1 << 20 };
+
+struct reading {
+    struct exported *e;
+    char *why;
+    size_t size;
+};
+
+static int export_wrong(struct reading *r, const char *path, const char *what)
+{
+    snprintf(r->why, r->size, "%.250s%s%s", path, path[0] == '\0' ? "" : ": ", what);
+    return -1;
+}
+
+void exported_free(struct exported *e)
+{
+    for (int i = 0; i < e->count; i++)
+        free(e->file[i].text);
+    free(e->file);
+    e->file = NULL;
+    e->count = e->room = 0;
+}
+
+/* ---- what a path says ---- */
+
+/* Hydro's languages: their first part is an ending, or nearly. */
+static const char *ending_of(const char *language)
+{
+    static const char *const row[][2] = {{"cc", ".cpp"}, {"py", ".py"}, {"js", ".js"}, {"java", ".java"},
+                                         {"rs", ".rs"},  {"go", ".go"}, {"c", ".c"},   {NULL, NULL}};
+    size_t length = strcspn(language, ".");
+    for (int i = 0; row[i][0] != NULL; i++)
+        if (strlen(row[i][0]) == length && strncmp(language, row[i][0], length) == 0)
+            return row[i][1];
+    return NULL;
+}
+
+/* U7_P2_R6561f0aa..._S1@100.cc.cc17o2. Returns what is wrong, or NULL. */
+static const char *read_hydro(const struct exported *e, const char *path, struct exported_file *f, bool *wanted)
+{
+    const char *name = strrchr(path, '/') == NULL ? path : strrchr(path, '/') + 1, *dot = strchr(name, '.');
+    char problem[64], record[32];
+    unsigned long long user;
+    int status = 0;
+    if (sscanf(name, "U%llu_P%63[^_]_R%31[0-9a-f]", &user, problem, record) != 3 || strlen(record) != 24)
+        return "is no name of Hydro's archive: U7_P2_R....cc";
+    const char *score = strstr(name, "_S");
+    if (score != NULL && sscanf(score, "_S%d@", &status) == 1)
+        dot = strchr(strchr(score, '@') == NULL ? score : strchr(score, '@'), '.');
+    while (dot != NULL && dot[1] >= '0' && dot[1] <= '9') /* a score such as 97.5 */
+        dot = strchr(dot + 1, '.');
+    *wanted = e->problem == NULL || strcmp(problem, e->problem) == 0;
+    record[8] = '\0'; /* the time, in an object's number of MongoDB */
+    f->time = (int64_t)strtoul(record, NULL, 16);
+    f->accepted = status == 1;
+    snprintf(f->person, sizeof f->person, "U%llu", user);
+    const char *ending = dot == NULL ? NULL : ending_of(dot + 1);
+    snprintf(f->file, sizeof f->file, "U%llu%.40s", user, ending != NULL ? ending : dot == NULL ? "" : dot);
+    return NULL;
+}
+
+static bool says_accepted(const char *path)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    for (const char *at = path + strcspn(path, letters); *at != '\0'; at += strcspn(at, letters)) {
+        size_t length = strspn(at, letters);
+        if ((length == 2 && (strncasecmp(at, "ok", 2) == 0 || strncasecmp(at, "ac", 2) == 0)) ||
+            (length == 8 && strncasecmp(at, "accepted", 8) == 0))
+            return true;
+        at += length;
+    }
+    return false;
+}
+
+/* PERSON/.../FILE.cc */
+static const char *read_folders(const char *path, struct exported_file *f)
+{
+    const char *slash = strchr(path, '/'), *name = slash == NULL ? NULL : strrchr(path, '/') + 1;
+    if (slash == NULL || slash == path)
+        return "stands in no person's folder";
+    snprintf(f->person, sizeof f->person, "%.*s", (int)(slash - path < EXPORTED_NAME ? slash - path : EXPORTED_NAME),
+             path);
+    const char *dot = strrchr(name, '.');
+    if (dot == NULL)
+        snprintf(f->file, sizeof f->file, "%.79s", name);
+    else
+        snprintf(f->file, sizeof f->file, "%.*s%.15s", (int)(dot - name < 60 ? dot - name : 60), name, dot);
+    f->accepted = says_accepted(slash);
+    return NULL;
+}
+
+/* ---- the last one of each person ---- */
+
+static int find_person(const struct exported *e, const char *person, bool *there)
+{
+    int low = 0, high = e->count;
+    while (low < high) {
+        int middle = (low + high) / 2;
+        if (strcmp(e->file[middle].person, person) < 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    *there = low < e->count && strcmp(e->file[low].person, person) == 0;
+    return low;
+}
+
+static int exported_room(struct reading *r, int at)
+{
+    struct exported *e = r->e;
+    if (e->count == EXPORTED_PERSONS)
+        return export_wrong(r, "", "has too many persons");
+    if (e->count == e->room) {
+        int room = 2 * e->room + 64;
+        struct exported_file *more = realloc(e->file, (size_t)room * sizeof *more);
+        if (more == NULL)
+            return export_wrong(r, "", "out of memory");
+        e->file = more;
+        e->room = room;
+    }
+    memmove(&e->file[at + 1], &e->file[at], (size_t)(e->count - at) * sizeof e->file[0]);
+    e->file[at] = (struct exported_file){.text = NULL};
+    e->count++;
+    return 0;
+}
+
+/* Later, or at the same time the later name. */
+static bool is_later(const struct exported_file *a, const struct exported_file *b)
+{
+    return b->text == NULL || a->time > b->time || (a->time == b->time && strcmp(a->path, b->path) > 0);
+}
+
+static int keep(struct reading *r, const struct exported_file *f)
+{
+    bool there;
+    int at = find_person(r->e, f->person, &there);
+    if (!there && exported_room(r, at) != 0)
+        return -1;
+    struct exported_file *to = &r->e->file[at];
+    if (!is_later(f, to))
+        return 0;
+    char *text = malloc(f->size + 1);
+    if (text == NULL)
+        return export_wrong(r, f->path, "out of memory");
+    memcpy(text, f->text, f->size);
+    text[f->size] = '\0';
+    free(to->text);
+    *to = *f;
+    to->text = text;
+    return 0;
+}
+
+static int take_exported(void *self, const struct unzip_file *file)
+{
+    struct reading *r = self;
+    struct exported_file f = {.time = file->time, .text = file->text, .size = file->size};
+    bool wanted = true;
+    const char *base = strrchr(file->name, '/') == NULL ? file->name : strrchr(file->name, '/') + 1;
+    if (base[0] == '.' || strncmp(file->name, "__MACOSX/", 9) == 0)
+        return 0; /* what systems add */
+    snprintf(f.path, sizeof f.path, "%s", file->name);
+    const char *wrong =
+        r->e->from == EXPORTED_HYDRO ? read_hydro(r->e, file->name, &f, &wanted) : read_folders(file->name, &f);
+    if (wrong != NULL)
+        return export_wrong(r, file->name, wrong);
+    if (!wanted)
+        return 0;
+    r->e->files++;
+    return r->e->accepted && !f.accepted ? 0 : keep(r, &f);
+}
+
+/* ---- a folder ---- */
+
+static int read_file(struct reading *r, int file, const struct stat *info, struct unzip_file *f)
+{
+    if (info->st_size > UNZIP_FILE)
+        return export_wrong(r, f->name, "is too large");
+    f->text = malloc((size_t)info->st_size + 1);
+    if (f->text == NULL)
+        return export_wrong(r, f->name, "out of memory");
+    ssize_t got = read(file, f->text, (size_t)info->st_size);
+    f->size = got < 0 ? 0 : (size_t)got;
+    f->time = (int64_t)info->st_mtime;
+    f->text[f->size] = '\0';
+    int rc = got < 0 ? export_wrong(r, f->name, strerror(errno)) : take_exported(r, f);
+    free(f->text);
+    return rc;
+}
+
+static int read_folder(struct reading *r, int folder, const char *path, int deep);
+
+static int read_one(struct reading *r, int folder, const char *name, const char *path, int deep)
+{
+    struct unzip_file f = {.size = 0};
+    struct stat info;
+    if (snprintf(f.name, sizeof f.name, "%s%s%s", path, path[0] == '\0' ? "" : "/", name) >= (int)sizeof f.name)
+        return export_wrong(r, path, "holds a name that is too long");
+    int file = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (file < 0)
+        return export_wrong(r, f.name, errno == ELOOP ? "is a symbolic link" : strerror(errno));
+    int rc = fstat(file, &info) != 0 ? export_wrong(r, f.name, strerror(errno)) : 0;
+    if (rc == 0 && S_ISDIR(info.st_mode))
+        return deep == DEEPEST ? (close(file), export_wrong(r, f.name, "is too deep"))
+                               : read_folder(r, file, f.name, deep + 1);
+    if (rc == 0)
+        rc = S_ISREG(info.st_mode) ? read_file(r, file, &info, &f) : export_wrong(r, f.name, "is no plain file");
+    close(file);
+    return rc;
+}
+
+/* Closes the folder. */
+static int read_folder(struct reading *r, int folder, const char *path, int deep)
+{
+    DIR *all = fdopendir(folder);
+    int rc = 0;
+    if (all == NULL) {
+        close(folder);
+        return export_wrong(r, path, strerror(errno));
+    }
+    for (struct dirent *d; rc == 0 && (d = readdir(all)) != NULL;)
+        if (d->d_name[0] != '.')
+            rc = read_one(r, folder, d->d_name, path, deep);
+    closedir(all);
+    return rc;
+}
+
+/* ---- the whole ---- */
+
+static int read_archive(struct reading *r, int file, size_t size)
+{
+    unsigned char *bytes = malloc(size + 1);
+    size_t at = 0;
+    ssize_t got = 1;
+    while (bytes != NULL && at < size && (got = read(file, bytes + at, size - at)) > 0)
+        at += (size_t)got;
+    int rc = bytes == NULL ? export_wrong(r, "", "out of memory")
+             : at < size   ? export_wrong(r, "", "cannot be read whole")
+                           : unzip_each(bytes, size, take_exported, r, r->why, r->size);
+    free(bytes);
+    return rc;
+}
+
+int exported_read(struct exported *e, const char *path, char *why, size_t size)
+{
+    struct reading r = {e, why, size};
+    struct stat info;
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    if (file < 0 || fstat(file, &info) != 0) {
+        int error = errno;
+        if (file >= 0)
+            close(file);
+        return export_wrong(&r, "", strerror(error));
+    }
+    if (S_ISDIR(info.st_mode))
+        return read_folder(&r, file, "", 0);
+    int rc =
+        info.st_size > UNZIP_ALL ? export_wrong(&r, "", "is too large") : read_archive(&r, file, (size_t)info.st_size);
+    close(file);
+    return rc;
+}
+
+/* ---- other names ---- */
+
+static int by_person(const void *left, const void *right)
+{
+    const struct exported_file *a = left, *b = right;
+    return strcmp(a->person, b->person);
+}
+
+static void rename_one(struct exported *e, const char *key, const char *name, bool done[])
+{
+    for (int i = 0; i < e->count; i++)
+        if (!done[i] && strcmp(e->file[i].person, key) == 0) {
+            snprintf(e->file[i].person, sizeof e->file[i].person, "%s", name);
+            done[i] = true;
+        }
+}
+
+int exported_rename(struct exported *e, const char *list, char *why, size_t size)
+{
+    struct reading r = {e, why, size};
+    char line[600], key[EXPORTED_NAME], name[EXPORTED_NAME];
+    bool *done = calloc((size_t)e->count + 1, sizeof *done);
+    FILE *in = done == NULL ? NULL : fopen(list, "r");
+    int rc = in == NULL ? export_wrong(&r, "", done == NULL ? "out of memory" : strerror(errno)) : 0;
+    for (int n = 1; rc == 0 && fgets(line, sizeof line, in) != NULL; n++) {
+        line[strcspn(line, "\r\n")] = '\0';
+        if (line[0] == '\0')
+            continue;
+        if (sscanf(line, "%255[^,\t]%*1[,\t]%255[^\n]", key, name) == 2) {
+            rename_one(e, key, name, done);
+            continue;
+        }
+        snprintf(why, size, "line %d is not NUMBER,NAME", n);
+        rc = -1;
+    }
+    if (in != NULL)
+        fclose(in);
+    free(done);
+    qsort(e->file, (size_t)e->count, sizeof e->file[0], by_person);
+    return rc;
+}
