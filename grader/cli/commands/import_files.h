@@ -14,7 +14,8 @@ struct import_asked {
     bool accepted;               /* the last accepted one of each person, not the last one */
 };
 
-/* Says what cannot be taken, and then takes nothing; else hands in a program of each person. Returns the exit status. */
+/* Hands in a program of each person. If one cannot be taken, says which and why, and hands in none. Returns the exit
+ * status. */
 int import_exported(struct contest *c, const struct import_asked *asked);
 
 #endif

@@ -53,7 +53,7 @@ static void add_cases(struct package *p)
     }
 }
 
-/* What stands beside a contestant's program of a language. */
+/* Adds the files that stand beside a contestant's program of a language. */
 static void add_beside(struct package *p, const char *folder, const char *language)
 {
     char name[140];

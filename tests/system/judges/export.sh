@@ -1,5 +1,5 @@
-# What another judge has exported goes into a contest with one command: the last program, or the last accepted one, of
-# each person. What cannot be taken is told before anything is taken, and hostile archives are refused by name.
+# One command takes another judge's export into a contest: the last program, or the last accepted one, of each person.
+# It lists all names and files that it cannot take before it takes any, and refuses hostile archives by the file's name.
 . "$kit/tests/system/judges/lib.sh"
 hunter=$kit/samples/plane/hunter.c random=$kit/samples/plane/random.c sample=$kit/samples/plane/sample.cpp
 
@@ -35,7 +35,7 @@ says 0 $'carol: accepted*\n3 files, 1 programs handed in, 1 accepted' '$sortie s
 $sortie submissions c --name carol --export out3 >/dev/null
 does "cmp \$(ls -v out3/*-carol.c | tail -1) $random"
 
-# Names and files that cannot be: all are told, and nothing is taken.
+# Names and files that it cannot take: it lists them all, and takes nothing.
 before=$($sortie submissions c | wc -l)
 mkdir -p bad/-erin bad/henry bad/frank bad/Frank bad/grace && cp "$hunter" bad/-erin/a.c && cp "$hunter" bad/henry/a.c && cp "$hunter" bad/frank/a.c && cp "$hunter" bad/Frank/a.c && cp "$hunter" bad/grace/a.pas
 says 1 $'*frank*looks like*-erin/a.c: -erin: *grace/a.pas: grace: programs of this contest are in no such language*sortie: bad: 3 of 5 programs cannot be taken, so nothing was imported' \

@@ -30,9 +30,8 @@ speak 'printf "sortie-desk 1 plane"' 'crash game 1 operation 0: ended before the
 speak 'exec >&-; cat >/dev/null' 'crash game 1 operation 0: ended before the match was over in a static constructor'
 speak 'exec <&-; echo sortie-desk 1 plane; echo e' 'crash *'
 
-# By lines, in the tests' own tiny game. A program that waits or never ends is the judge's to end: here after a second or
-# two, with all its children. Then the referee says that it ended. It may be late, or start children: that is the judge's
-# to see too.
+# By lines, in the tests' own tiny game. The judge ends a program that waits or never ends: here after two seconds, with
+# all its children. Then the referee says that it ended. Only the judge can see that it is late, or starts children.
 higher=${sortie%/*}/sortie-higher
 for folder in "$kit"/tests/programs/lines/*; do
     is_drawn 4 || continue

@@ -97,10 +97,15 @@ does 'cmp own feedback/judgemessage.txt'
 ! is_drawn 3 || by_lines codevs "$kit/samples/codevs/lowest.c"
 by_lines five five-kattis/five/submissions/partially_accepted/pattern.c
 
-# UOJ and Luogu: the interactor is C++14, and gets /dev/stdin in the place of its output. Nothing is written there.
-does 'g++ -w -O0 -std=c++14 -o interactor five-uoj/interactor.cpp -lm'
+# UOJ: the interactor gets /dev/stdin in the place of its output, and nothing is written there. Its words are on standard
+# error, a share. Luogu: the same file as its checker, with its own flags, beside an empty interactive_lib.cpp.
+does 'g++ -w -fno-asm -std=c++14 -O2 -o interactor five-uoj/interactor.cpp -lm'
 meets 7 'points 0.*6 of * games won' ./lines-player ./interactor five-uoj/five3.in /dev/stdin five-uoj/five3.out
 is 'interaction_mode on' 'grep interaction_mode five-uoj/problem.conf'
+: >interactive_lib.cpp
+does 'g++ -w -std=c++14 -O2 -o luogu -x c++ interactive_lib.cpp "$kit/grader/games/five/judge/no_card.c"'
+meets 1 'wrong answer forfeited: illegal game 1 operation 1*' ./luogu ./interactor five-uoj/five3.in luogu.out five-uoj/five3.out
+does '$sortie verify luogu.out'
 
 # Five!: Kattis' and Hydro's ways to a function in Python and in JavaScript.
 mkdir -p run && cp five-kattis/five/include/python3/* five-kattis/five/include/javascript/* run/

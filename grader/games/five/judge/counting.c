@@ -57,7 +57,7 @@ static int card_to_play(const struct game *now, const struct game old[], int old
 
 /* ---- the question ---- */
 
-static void read_word(const char *word, struct game *g)
+static void read_past_game(const char *word, struct game *g)
 {
     for (g->turns = 0; word[0] != '-' && word[2 * g->turns] != '\0'; g->turns++) {
         g->mine[g->turns] = (int)(strchr(names, word[2 * g->turns]) - names);
@@ -71,11 +71,11 @@ int main(void)
     char hand[8], word[16];
     int olds;
     while (scanf(" THINK %7s %15s %d", hand, word, &olds) == 3 && olds >= 0 && olds < GAMES) {
-        read_word(word, &now);
+        read_past_game(word, &now);
         for (int i = 0; i < olds; i++) {
             if (scanf("%15s", word) != 1)
                 return 1;
-            read_word(word, &old[i]);
+            read_past_game(word, &old[i]);
         }
         printf("%c\n", names[card_to_play(&now, old, olds)]);
         fflush(stdout);
