@@ -42,6 +42,18 @@ static const struct {
     {"docs/kutulu.md", "docs/zh/kutulu.md"},
     {"docs/codevs.md", "docs/zh/codevs.md"},
     {"docs/five.md", "docs/zh/five.md"},
+    {"docs/desk.md", "docs/zh/desk.md"},
+    {"docs/judges-guide.md", "docs/zh/judges-guide.md"},
+    {"docs/judge/start.md", "docs/zh/judge/start.md"},
+    {"docs/judge/contest.md", "docs/zh/judge/contest.md"},
+    {"docs/judge/formats.md", "docs/zh/judge/formats.md"},
+    {"docs/judge/rulings.md", "docs/zh/judge/rulings.md"},
+    {"docs/judge/handing-in.md", "docs/zh/judge/handing-in.md"},
+    {"docs/judge/service.md", "docs/zh/judge/service.md"},
+    {"docs/judge/machines.md", "docs/zh/judge/machines.md"},
+    {"docs/judge/pages.md", "docs/zh/judge/pages.md"},
+    {"docs/judge/troubleshooting.md", "docs/zh/judge/troubleshooting.md"},
+    {"docs/judge/backup.md", "docs/zh/judge/backup.md"},
 };
 
 /* ---- reading ---- */
