@@ -10,8 +10,10 @@ CREATE TABLE contest (
 CREATE TABLE contestant (
     id INTEGER PRIMARY KEY,
     name TEXT NOT NULL UNIQUE CHECK (length(CAST(name AS BLOB)) BETWEEN 1 AND 63 AND instr(name, '/') = 0 AND instr(name, char(10)) = 0),
-    looks TEXT NOT NULL UNIQUE,                                 -- the name as people see it (grader/base/text.h): two that look the same are one
-    state TEXT NOT NULL DEFAULT 'active' CHECK (state IN ('active', 'withdrawn', 'disqualified')) -- only who is active takes part in a batch
+    -- the name as people see it (grader/base/text.h): names that look the same are one name
+    looks TEXT NOT NULL UNIQUE,
+    -- only active contestants take part in a batch
+    state TEXT NOT NULL DEFAULT 'active' CHECK (state IN ('active', 'withdrawn', 'disqualified'))
 ) STRICT;
 
 -- Names that contestants had before. Nobody else gets one, so that what was published under it stays true.
@@ -34,16 +36,19 @@ CREATE INDEX token_of ON token (contestant);
 CREATE TABLE data (
     hash TEXT NOT NULL PRIMARY KEY CHECK (length(hash) = 64),    -- SHA-256
     size INTEGER NOT NULL CHECK (size BETWEEN 0 AND 10485760),
-    bytes BLOB                                                  -- compressed by zlib; NULL: dropped, no program with it played
+    -- compressed by zlib. NULL: dropped, no program that has it was played
+    bytes BLOB
 ) STRICT;
 
 CREATE TABLE source (
-    hash TEXT NOT NULL PRIMARY KEY CHECK (length(hash) = 64),    -- of text, data, compiler and options: the name of what was compiled
+    -- of text, data, compiler and options: names the compiled program
+    hash TEXT NOT NULL PRIMARY KEY CHECK (length(hash) = 64),
     extension TEXT NOT NULL CHECK (extension GLOB '.*'),
     size INTEGER NOT NULL CHECK (size >= 0),
     text BLOB NOT NULL,                                         -- compressed by zlib
-    text_hash TEXT NOT NULL CHECK (length(text_hash) = 64),     -- SHA-256 of the text alone: what its owner can compute
-    data TEXT REFERENCES data                                   -- NULL: it brings none
+    -- SHA-256 of the text alone, which its owner can compute
+    text_hash TEXT NOT NULL CHECK (length(text_hash) = 64),
+    data TEXT REFERENCES data                                   -- NULL: the program has none
 ) STRICT;
 CREATE INDEX source_of_data ON source (data) WHERE data IS NOT NULL;
 
@@ -54,8 +59,8 @@ CREATE TABLE submission (
     file TEXT NOT NULL,
     submitted INTEGER NOT NULL,
     accepted INTEGER NOT NULL CHECK (accepted IN (0, 1)),
-    answer TEXT NOT NULL,                                       -- what its owner was told
-    took_ms INTEGER NOT NULL CHECK (took_ms >= 0),              -- compiling and trying it
+    answer TEXT NOT NULL,                                       -- the answer that its owner reads
+    took_ms INTEGER NOT NULL CHECK (took_ms >= 0),              -- to compile and try it
     UNIQUE (id, contestant)
 ) STRICT;
 CREATE INDEX submission_of ON submission (contestant, accepted, id);
@@ -93,19 +98,25 @@ CREATE TABLE batch (
     kind TEXT NOT NULL CHECK (kind IN ('regular', 'final')),
     secret TEXT NOT NULL CHECK (length(secret) = 64),
     secret_hash TEXT NOT NULL CHECK (length(secret_hash) = 64),
-    announced INTEGER,                                          -- NULL: it was not, the secret was drawn when it began
-    seed INTEGER CHECK (seed >= 0),                             -- for tests: the secret was not drawn but follows from this
-    entries_hash TEXT CHECK (length(entries_hash) = 64),        -- SHA-256 of its entries (bundle.h): chance follows from the secret and this
+    -- NULL: not announced, the secret was drawn when it began
+    announced INTEGER,
+    -- for tests: the secret was computed from this number, not drawn
+    seed INTEGER CHECK (seed >= 0),
+    -- SHA-256 of its entries (bundle.h). Chance is computed from the secret and this hash
+    entries_hash TEXT CHECK (length(entries_hash) = 64),
     rounds INTEGER NOT NULL CHECK (rounds BETWEEN 1 AND 10000),
     time_losses INTEGER NOT NULL CHECK (time_losses >= 0),      -- 0: no program is stopped
     system_replays INTEGER NOT NULL CHECK (system_replays >= 0),
     started INTEGER NOT NULL,
     finished INTEGER CHECK (finished >= started),
-    played_ms INTEGER NOT NULL DEFAULT 0,                       -- time spent on it, breaks left out
-    again INTEGER REFERENCES batch CHECK (again < id),          -- it plays this one again: its programs, its secret
-    void TEXT CHECK (void IS NULL OR finished IS NOT NULL),     -- why it does not count; NULL: it does
-    dropped INTEGER,                                            -- when its records were dropped (keep_records); NULL: they are there
-    hash TEXT CHECK (hash IS NULL OR (length(hash) = 64 AND finished IS NOT NULL)) -- SHA-256 of its bundle, in which the one before it stands; NULL: not finished
+    played_ms INTEGER NOT NULL DEFAULT 0,                       -- time spent on it, without breaks
+    -- the batch that it plays again, with the same programs and secret
+    again INTEGER REFERENCES batch CHECK (again < id),
+    void TEXT CHECK (void IS NULL OR finished IS NOT NULL),     -- why it does not count. NULL: it counts
+    -- when its records were dropped (keep_records). NULL: they are there
+    dropped INTEGER,
+    -- SHA-256 of its bundle, which contains the hash of the batch before. NULL: not finished
+    hash TEXT CHECK (hash IS NULL OR (length(hash) = 64 AND finished IS NOT NULL))
 ) STRICT;
 CREATE UNIQUE INDEX one_batch_at_a_time ON batch (finished IS NULL) WHERE finished IS NULL;
 
@@ -115,7 +126,8 @@ CREATE TABLE testpoint (
     games INTEGER NOT NULL CHECK (games > 0),
     points INTEGER NOT NULL CHECK (points >= 0),
     time_ms INTEGER NOT NULL CHECK (time_ms > 0),
-    first_ms INTEGER NOT NULL CHECK (first_ms >= 0),            -- of a game by lines: for the first answer; 0: as the others
+    -- of a game by lines: for the first answer. 0: the same as for the others
+    first_ms INTEGER NOT NULL CHECK (first_ms >= 0),
     memory_mib INTEGER NOT NULL CHECK (memory_mib > 0),
     PRIMARY KEY (batch, id)
 ) STRICT, WITHOUT ROWID;
@@ -136,7 +148,8 @@ CREATE TABLE entry (
     player INTEGER NOT NULL CHECK (player >= 0),
     contestant INTEGER NOT NULL,
     submission INTEGER NOT NULL,
-    called TEXT NOT NULL CHECK (length(CAST(called AS BLOB)) BETWEEN 1 AND 63), -- his name then, which records and pages of the batch have
+    -- the contestant's name then, as records and pages of the batch have it
+    called TEXT NOT NULL CHECK (length(CAST(called AS BLOB)) BETWEEN 1 AND 63),
     PRIMARY KEY (batch, player),
     UNIQUE (batch, contestant),
     FOREIGN KEY (submission, contestant) REFERENCES submission (id, contestant)
@@ -182,12 +195,14 @@ CREATE TABLE match (
     state TEXT NOT NULL CHECK (state IN ('played', 'unplayed', 'failed', 'system')),
     verdict TEXT NOT NULL CHECK (verdict IN ('ok', 'illegal', 'crash', 'time', 'idle', 'memory', 'forbidden', 'channel', 'system')),
     system TEXT CHECK (system GLOB 'call: ?*' OR system GLOB 'memory: ?*' OR system GLOB 'suspended: ?*' OR system GLOB 'worker: ?*'
-        OR system GLOB 'starved: ?*'),                          -- what proves that the system failed: grader/seat/seat.h
+        OR system GLOB 'starved: ?*'),                          -- the proof that the system failed: grader/seat/seat.h
     seed INTEGER NOT NULL CHECK (seed >= 0),
-    took_us INTEGER NOT NULL,                                   -- start and end of the players included
+    took_us INTEGER NOT NULL,                                   -- with the start and the end of the players
     attempts INTEGER NOT NULL CHECK (attempts >= 0),
-    programs BLOB NOT NULL CHECK (length(programs) % 32 = 0),   -- of each seat the hash of the program that played; zeros: it does not compile
-    record_hash BLOB CHECK (length(record_hash) = 32),          -- SHA-256 of the record's text, also when that is dropped
+    -- of each seat the hash of the program that played. Zeros: it does not compile
+    programs BLOB NOT NULL CHECK (length(programs) % 32 = 0),
+    -- SHA-256 of the record's text. It stays when the record is dropped
+    record_hash BLOB CHECK (length(record_hash) = 32),
     PRIMARY KEY (batch, testpoint, round, number),
     FOREIGN KEY (batch, testpoint, round, number) REFERENCES pairing,
     CHECK ((state = 'played') = (record_hash IS NOT NULL)),
@@ -204,8 +219,9 @@ CREATE TABLE result (
     round INTEGER NOT NULL,
     number INTEGER NOT NULL,
     seat INTEGER NOT NULL,
-    points REAL NOT NULL CHECK (points >= 0),                   -- a game: 1 for each seat placed below, 0.5 for each beside
-    total INTEGER,                                              -- of the game's own points, where it has them
+    -- a game: 1 for each seat placed below, 0.5 for each seat at the same place
+    points REAL NOT NULL CHECK (points >= 0),
+    total INTEGER,                                              -- of the game's own points, if it has them
     wins INTEGER NOT NULL CHECK (wins >= 0),
     wins_first INTEGER NOT NULL CHECK (wins_first BETWEEN 0 AND wins),
     verdict TEXT NOT NULL CHECK (verdict IN ('ok', 'illegal', 'crash', 'time', 'idle', 'memory', 'forbidden', 'channel')),
@@ -227,7 +243,8 @@ CREATE TABLE fault (
     place INTEGER NOT NULL CHECK (place >= 0),
     seat INTEGER NOT NULL,
     verdict TEXT NOT NULL CHECK (verdict IN ('illegal', 'crash', 'time', 'idle', 'memory', 'forbidden', 'channel')),
-    words TEXT NOT NULL,                                        -- "illegal game 3 operation 12 Hit(0,5): outside the board"
+    -- "illegal game 3 operation 12 Hit(0,5): outside the board"
+    words TEXT NOT NULL,
     PRIMARY KEY (batch, testpoint, round, number, place),
     FOREIGN KEY (batch, testpoint, round, number, seat) REFERENCES result
 ) STRICT, WITHOUT ROWID;
@@ -239,7 +256,7 @@ CREATE TABLE said (
     player INTEGER NOT NULL,
     round INTEGER NOT NULL,
     number INTEGER NOT NULL,
-    faulted INTEGER NOT NULL CHECK (faulted IN (0, 1)),         -- he had a fault in it
+    faulted INTEGER NOT NULL CHECK (faulted IN (0, 1)),         -- the player had a fault in this match
     text TEXT NOT NULL,
     PRIMARY KEY (batch, testpoint, player),
     FOREIGN KEY (batch, testpoint, round, number) REFERENCES match,
@@ -254,7 +271,7 @@ CREATE TABLE meeting (
     number INTEGER NOT NULL,
     a INTEGER NOT NULL,                                         -- seats
     b INTEGER NOT NULL CHECK (b > a),
-    share REAL NOT NULL CHECK (share BETWEEN 0 AND 1),          -- a's
+    share REAL NOT NULL CHECK (share BETWEEN 0 AND 1),          -- the share of a
     PRIMARY KEY (batch, testpoint, round, number, a, b),
     FOREIGN KEY (batch, testpoint, round, number, a) REFERENCES result,
     FOREIGN KEY (batch, testpoint, round, number, b) REFERENCES result
@@ -324,14 +341,15 @@ SELECT id FROM batch WHERE finished IS NOT NULL AND void IS NULL ORDER BY coales
 CREATE TABLE ruling (
     id INTEGER PRIMARY KEY CHECK (id > 0),
     at INTEGER NOT NULL,
-    after INTEGER NOT NULL,                                     -- the last batch that had begun; 0: none
-    what TEXT NOT NULL,                                         -- add, rename, withdraw, restore, disqualify, void, again, configure, ...
-    contestant INTEGER REFERENCES contestant,                   -- whom it is about
-    batch INTEGER REFERENCES batch,                             -- which batch
-    was TEXT NOT NULL,                                          -- his name or state, a setting; before
-    becomes TEXT NOT NULL,                                      -- and after
+    after INTEGER NOT NULL,                                     -- the last batch that had begun. 0: none
+    -- add, rename, withdraw, restore, disqualify, void, again, configure, ...
+    what TEXT NOT NULL,
+    contestant INTEGER REFERENCES contestant,                   -- the contestant that it concerns
+    batch INTEGER REFERENCES batch,                             -- the batch that it concerns
+    was TEXT NOT NULL,                                          -- a contestant's name or state, or a setting, before
+    becomes TEXT NOT NULL,                                      -- the same, after
     why TEXT NOT NULL,
-    hash TEXT NOT NULL CHECK (length(hash) = 64)                -- SHA-256 of the one before and of this one
+    hash TEXT NOT NULL CHECK (length(hash) = 64)                -- SHA-256 of the previous row's hash and of this row
 ) STRICT;
 
 -- The last valid text of contest.conf, which readers use while the file is invalid.
@@ -344,10 +362,10 @@ CREATE TABLE configuration (
 CREATE TABLE clock (
     one INTEGER PRIMARY KEY CHECK (one = 1),
     started INTEGER NOT NULL,
-    beat INTEGER NOT NULL,                                      -- when it last said that it is alive, every few seconds
-    stopped INTEGER,                                            -- when it was stopped; NULL: it was not
-    next INTEGER,                                               -- when it will begin a batch; NULL: no more
-    noticed INTEGER NOT NULL DEFAULT 0                          -- the time of the batch of which the notice has been given
+    beat INTEGER NOT NULL,                                      -- the last heartbeat: one every few seconds
+    stopped INTEGER,                                            -- when it was stopped. NULL: it was not
+    next INTEGER,                                               -- when it will begin a batch. NULL: never again
+    noticed INTEGER NOT NULL DEFAULT 0                          -- the time of the last batch whose notice was given
 ) STRICT;
 
 -- ---- formats ----
@@ -356,8 +374,10 @@ CREATE TABLE clock (
 CREATE TABLE format (
     batch INTEGER PRIMARY KEY REFERENCES batch,
     name TEXT NOT NULL CHECK (name IN ('league', 'swiss', 'roundrobin')),
-    rounds INTEGER NOT NULL CHECK (rounds BETWEEN 1 AND 10000), -- of a league or a Swiss contest; batch.rounds has the knock-out's too
-    times INTEGER NOT NULL CHECK (times BETWEEN 1 AND 1000),    -- of a round robin: how often everybody meets everybody
+    -- of a league or a Swiss contest. batch.rounds includes the knock-out's
+    rounds INTEGER NOT NULL CHECK (rounds BETWEEN 1 AND 10000),
+    -- of a round robin: how often each player meets each other player
+    times INTEGER NOT NULL CHECK (times BETWEEN 1 AND 1000),
     win REAL NOT NULL,                                          -- of a round robin: points
     draw REAL NOT NULL,
     loss REAL NOT NULL,
@@ -366,8 +386,10 @@ CREATE TABLE format (
     knockout INTEGER NOT NULL CHECK (knockout BETWEEN 0 AND 64 AND knockout <> 1),
     bracket TEXT NOT NULL CHECK (bracket IN ('seeded', 'drawn')),
     knockout_replays INTEGER NOT NULL CHECK (knockout_replays BETWEEN 0 AND 10),
-    rank TEXT NOT NULL CHECK (rank IN ('elo', 'fit')),          -- of a league: what its ranks, tiers and scores follow from
-    knockout_testpoint INTEGER,                                 -- by which its matches are played, no league of its own; NULL: the league's
+    -- of a league: its ranks, tiers and scores follow from these ratings
+    rank TEXT NOT NULL CHECK (rank IN ('elo', 'fit')),
+    -- the test point of its matches, which has no league of its own. NULL: the league's
+    knockout_testpoint INTEGER,
     FOREIGN KEY (batch, knockout_testpoint) REFERENCES testpoint (batch, id)
 ) STRICT;
 
@@ -380,12 +402,14 @@ CREATE TABLE placing (
     wins INTEGER NOT NULL CHECK (wins >= 0),
     draws INTEGER NOT NULL CHECK (draws >= 0),
     losses INTEGER NOT NULL CHECK (losses >= 0),
-    tie_1 REAL NOT NULL,                                        -- what breaks ties, in this order
+    tie_1 REAL NOT NULL,                                        -- the tie-breaks, in this order
     tie_2 REAL NOT NULL,
     tie_3 REAL NOT NULL,
     tie_4 REAL NOT NULL,
-    knockout INTEGER NOT NULL CHECK (knockout >= 0),            -- 1 its winner, 2, 3 (who lost a semi-final), 5, ...; 0: not in it
-    performance INTEGER,                                        -- the rating of the field, of a game that has one
+    -- 1 the winner, 2, 3 (lost a semi-final), 5, ... 0: not in the knock-out
+    knockout INTEGER NOT NULL CHECK (knockout >= 0),
+    -- the rating by the field of opponents, if the game has one
+    performance INTEGER,
     PRIMARY KEY (batch, testpoint, player),
     FOREIGN KEY (batch, testpoint, player) REFERENCES score
 ) STRICT, WITHOUT ROWID;

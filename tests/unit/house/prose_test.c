@@ -61,16 +61,6 @@ static bool is_chinese(const char *name)
     return strstr(name, "/zh/") != NULL || strstr(name, ".zh.") != NULL;
 }
 
-/* SQLite keeps comments within CREATE statements, and a store opens only if its schema is ours to the byte. So those of
- * schema.sql, which do not begin their line, stay until the schema has a new number. */
-static bool is_kept(const struct passage *p)
-{
-    const char *mark = p->source[0];
-    while (mark > p->begin && mark[-1] != '\n')
-        mark--;
-    return strcmp(p->file, "grader/store/schema.sql") == 0 && strncmp(mark, "--", 2) != 0;
-}
-
 static void each_passage(void (*use)(const struct passage *p, void *context), void *context)
 {
     list_files();
@@ -165,7 +155,7 @@ static size_t skip_code(const char *text, size_t at)
 static void test_words(const struct passage *p, void *context)
 {
     (void)context;
-    if (is_chinese(p->file) || is_kept(p) || p->kind == PASSAGE_HEADING)
+    if (is_chinese(p->file) || p->kind == PASSAGE_HEADING)
         return;
     for (size_t at = 0; at < p->length; at++) {
         at = skip_code(p->text, at);
@@ -229,7 +219,7 @@ static void test_widths(const struct passage *p, void *context)
     bool document = strstr(p->file, ".md") != NULL;
     int most = document ? DOCUMENT_COLUMNS : COMMENT_COLUMNS, line = 0;
     (void)context;
-    for (size_t i = 0; i < p->length && !is_kept(p); i++) {
+    for (size_t i = 0; i < p->length; i++) {
         if (p->line[i] == line)
             continue;
         line = p->line[i];
@@ -321,7 +311,7 @@ static bool is_between_numbers(const char *text, size_t at)
 
 static void count_semicolons(const struct passage *p, void *context)
 {
-    if (is_chinese(p->file) || is_kept(p))
+    if (is_chinese(p->file))
         return;
     struct room *r = find_room(context, p->file);
     for (size_t at = 0; at < p->length; at++) {
