@@ -129,4 +129,5 @@ $(BUILD)/sortie-serve: $(serve_objects) $(judge_objects) $(BUILD)/grader-core.a
 $(BUILD)/stub.o: grader/seat/isolated/stub/stub.c grader/seat/wire.h grader/seat/seat.h grader/seat/player.h
 	$(Q)$(CC) -std=c99 $(WARN) -Igrader -O2 -c -o $@ $<
 
--include $(shell find $(BUILD) -name '*.d' 2>/dev/null)
+# Those of this build: below $(BUILD) there may be others', such as the sanitizers'.
+-include $(shell find $(BUILD)/o -name '*.d' 2>/dev/null)

@@ -31,10 +31,9 @@ ladder:
 sample_data = samples/yacht/equilibrium.bin
 
 yacht-table: samples/yacht/equilibrium.bin
-$(BUILD)/yacht/table: samples/yacht/table.c
-	@mkdir -p $(@D)
-	$(CC) -O3 -std=gnu99 $(WARN) -o $@ $< -lpthread
-samples/yacht/equilibrium.bin: $(BUILD)/yacht/table
-	$< $@.new && mv $@.new $@
+samples/yacht/equilibrium.bin: samples/yacht/table.c
+	@mkdir -p $(BUILD)/yacht
+	$(CC) -O3 -std=gnu99 $(WARN) -o $(BUILD)/yacht/table $< -lpthread
+	$(BUILD)/yacht/table $@.new && mv $@.new $@
 
 .PHONY: yacht-table
