@@ -33,6 +33,8 @@ kill -KILL $clock
 wait $clock 2>/dev/null
 rm c/submissions/bob/mine.c.txt
 printf 'playing\n' >c/submissions/cleo/mine.c.txt
+# Nobody is handed in now, so the loops need not last.
+sed -i 's/ 12000 1024/ 1000 1024/' c/contest.conf
 $sortie run c >run.out 2>&1 </dev/null &
 clock=$!
 wait_for 'grep -q ^accepted c/submissions/aaa/loop.c.txt && grep -q ^accepted c/submissions/aab/loop.c.txt'
