@@ -18,7 +18,13 @@ enum {
     ALSO_ORDINARY = 4   /* as an ordinary user */
 };
 
-/* The sanitizers make tests some times slower, so random tests try fewer cases. */
+/* The sanitizers make tests some times slower, so random tests try fewer cases. gcc defines the macro, clang has a
+ * feature. */
+#ifdef __has_feature
+#if __has_feature(address_sanitizer)
+#define __SANITIZE_ADDRESS__
+#endif
+#endif
 #ifdef __SANITIZE_ADDRESS__
 enum { SANITIZED = 1 };
 #else

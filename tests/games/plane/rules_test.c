@@ -7,7 +7,7 @@
 #include "lib/suite.h"
 #include "slow_rules.h"
 
-enum { RANDOM_GAMES = 200000 };
+enum { RANDOM_GAMES = SANITIZED ? 40000 : 200000 };
 
 static uint64_t chance;
 

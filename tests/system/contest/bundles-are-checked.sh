@@ -9,6 +9,7 @@ does '$sortie batch c --seed 5'
 outsiders c
 is '' 'find outside -name "contest*.db*" -o -name "*.c"'
 one=$(sha256sum <outside/bundles/1.txt | cut -d' ' -f1) two=$(sha256sum <outside/bundles/2.txt | cut -d' ' -f1)
+is_checked_twice() { is_python && ! is_sanitized; }
 check() { level=1 says "$1" "$2" "\$sortie verify --public $3"; } # STATUS PATTERN ARGUMENTS
 
 # The columns that it counts, and those that it does not.
@@ -33,7 +34,7 @@ check 1 '*name them in their order*' 'outside/bundles/2.txt outside/bundles/1.tx
 mkfifo fifo
 for file in fifo /dev/zero /proc/kmsg . none-there; do
     check 1 "sortie: $file: *" $file
-    is_python && [ $file != /proc/kmsg ] && says 1 "$file: *" "python3 \$kit/docs/check_batch.py $file"
+    is_checked_twice && [ $file != /proc/kmsg ] && says 1 "$file: *" "python3 \$kit/docs/check_batch.py $file"
 done
 truncate -s 1T large
 check 1 'sortie: large: larger than 256 MiB (--mib)' large
@@ -41,7 +42,7 @@ hostile() { # LINE-OF-ERROR PATTERN SED - so changed it is refused
     sed "$3" outside/bundles/2.txt >hostile
     cmp -s hostile outside/bundles/2.txt && echo "no harm: $3" && wrong=1
     check 1 "sortie: hostile:$1: $2" hostile
-    is_python && says 1 'hostile: line *' "python3 \$kit/docs/check_batch.py hostile"
+    is_checked_twice && says 1 'hostile: line *' "python3 \$kit/docs/check_batch.py hostile"
 }
 hostile 26 'there is no room for so many entries*' 's/^players 5$/players 1000000/'
 hostile 26 'players is "99999999999999999999", which is no number*' 's/^players 5$/players 99999999999999999999/'
@@ -123,7 +124,7 @@ fi
 # A change of one value after the other, of which nobody has noted a hash.
 if is_python; then
     kinds=3 lines=200
-    [[ $sortie = */sanitize/* ]] && kinds=9 lines=1000 # there everything takes some times as long
+    is_sanitized && kinds=9 lines=1000 # there everything takes some times as long
     is_sweep && kinds=1 lines=1
     is '' "python3 \$kit/tests/system/contest/tamper.py outside \$sortie \$kit/docs/check_batch.py $kinds $lines"
     says 1 "*none of these bundles has the hash $two" "python3 \$kit/docs/check_batch.py --hash $two changed"

@@ -80,7 +80,9 @@ fails_at() {
     wrong=1
 }
 
-# each FROM COMMAND - fails at some writes, or all
+ways() { is_sweep && echo ENOSPC EIO short full || shuf -n 2 -e ENOSPC EIO short full; }
+
+# each FROM COMMAND - fails at some writes, in two of the four ways, or at all in all
 each() {
     local how n writes step=1
     again_from $1
@@ -88,7 +90,7 @@ each() {
     writes=$(cat mark)
     rm -rf right && cp -r w right
     is_sweep || step=$((writes / 4 + 1))
-    for how in ENOSPC EIO short full; do
+    for how in $(ways); do
         for ((n = 1 + RANDOM % step; n <= writes; n += step)); do fails_at $1 $how $n "$2" || break; done
     done
 }

@@ -250,10 +250,10 @@ enum { FAIRS = 200 };
 static struct fair fair[FAIRS];
 static int fairs;
 
-/* Draws a quarter of them. */
+/* Draws an eighth of them. */
 static void choose(const char *source)
 {
-    if (!is_drawn(4) || fairs == FAIRS)
+    if (!is_drawn(8) || fairs == FAIRS)
         return;
     struct fair *f = &fair[fairs++];
     snprintf(f->source, sizeof f->source, "%s", source);

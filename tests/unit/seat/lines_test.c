@@ -178,7 +178,7 @@ static void attack(const char *folder)
 {
     char expected[512], command[8192] = "", player[400], built[COMPILE_PATH], text[400];
     draw();
-    if (!is_drawn(geteuid() == 0 ? 2 : 4)) /* a random sample */
+    if (!is_drawn(geteuid() == 0 ? 3 : 6)) /* a random sample */
         return;
     CU_ASSERT_FATAL(read_line(folder, "expected", expected, sizeof expected));
     shell(player, sizeof player, "ls %s/[pP]layer.*", folder);
