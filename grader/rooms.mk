@@ -22,7 +22,8 @@ CORE = $(wildcard grader/base/*.c grader/base/speech/*.c grader/match/*.c grader
 	$(addprefix grader/desk/,feedback.c names.c show_text.c statement_line.c)
 # The judge's files: they need Linux and the libraries below.
 LEAGUE = $(call room,league)
-JUDGE = $(filter-out $(CORE) $(left_out) grader/seat/desk/%,$(call room,seat run build duel store contest))
+JUDGE = $(filter-out $(CORE) $(left_out) grader/seat/desk/%,$(call room,seat run build duel store contest)) \
+	$(addprefix grader/seat/desk/,posix.c lines.c)
 JUDGE_LIBS = -lsqlite3 -lz -lm -pthread -ldl
 # Optional: batches over many machines (PostgreSQL). If its headers are installed, postgres_*.c is built, else
 # no_postgres.c. The library itself is loaded when it is needed.
@@ -31,7 +32,7 @@ left_out := $(if $(libpq),grader/run/queue/no_postgres.c,$(wildcard grader/run/q
 $(BUILD)/o/grader/run/queue/postgres_%.o: ALL_CFLAGS += $(shell pkg-config --cflags libpq 2>/dev/null)
 # The command line and the pages of build/sortie.
 CLI = $(filter-out $(CORE) grader/cli/grader.c grader/cli/serve.c grader/cli/translate.c,$(call room,cli site)) \
-	grader/desk/judged.c $(addprefix grader/seat/desk/,posix.c calls.c lines.c)
+	grader/desk/judged.c grader/seat/desk/calls.c
 # build/sortie-serve is a program of its own: only it loads the HTTP library and its dependencies.
 # Its pages are made like the site's.
 SERVE = $(call room,serve) $(addprefix grader/site/page/,markup.c template.c) grader/cli/serve.c

@@ -104,9 +104,11 @@ static struct seat *open_place(void *self, int side, char why[MATCH_WHY])
     else if (t->desk->game->talk == GAME_CALLS)
         rc = desk_calls_open(&to->calls, t->desk->game->name, n->file, sample, side, t->job->limits, chance, reason,
                              sizeof reason);
-    else
+    else if (sample != NULL)
         rc = desk_lines_open(&to->lines, t->desk->game->name, n->file, sample, side, t->job->limits, reason,
                              sizeof reason);
+    else
+        rc = desk_lines_open_command(&to->lines, n->file, false, side, t->job->limits, reason, sizeof reason);
     if (rc == 0)
         return &to->seat;
     snprintf(why, MATCH_WHY, "%.40s cannot be started: %s", n->word == NULL ? n->file : n->word, reason);

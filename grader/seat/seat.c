@@ -135,6 +135,32 @@ void seat_fault_stack(struct seat_fault *fault, int limit_mib)
     snprintf(fault->why, sizeof fault->why, "stack overflow (%d MiB)", limit_mib);
 }
 
+void seat_fault_idle(struct seat_fault *fault, int limit_ms)
+{
+    fault->verdict = VERDICT_IDLE;
+    snprintf(fault->why, sizeof fault->why, "slept for more than %d ms", limit_ms);
+}
+
+void seat_fault_silent(struct seat_fault *fault)
+{
+    fault->verdict = VERDICT_CHANNEL;
+    snprintf(fault->why, sizeof fault->why, "closed the channel to the referee");
+}
+
+void seat_output_keep(struct seat_output *o, const char *text, size_t size)
+{
+    size_t drop = (size_t)o->length + size > SEAT_TAIL ? (size_t)o->length + size - SEAT_TAIL : 0;
+    o->bytes += (int64_t)size;
+    if (drop > (size_t)o->length) {
+        text += drop - (size_t)o->length;
+        size -= drop - (size_t)o->length;
+        drop = (size_t)o->length;
+    }
+    memmove(o->text, o->text + drop, (size_t)o->length - drop);
+    memcpy(o->text + o->length - drop, text, size);
+    o->length += (int)size - (int)drop;
+}
+
 void seat_fault_memory(struct seat_fault *fault, const char *what, int limit_mib)
 {
     fault->verdict = VERDICT_MEMORY;

@@ -134,6 +134,9 @@ struct seat_output {
     int64_t bytes; /* how many bytes the player wrote in all */
 };
 
+/* Keeps the last bytes. */
+void seat_output_keep(struct seat_output *o, const char *text, size_t size);
+
 struct seat {
     const struct seat_ops *ops;
     int side;
@@ -171,13 +174,15 @@ int seat_stack_mib(const struct seat_limits *limits);
 /* How much address space a player may have above its memory limit, for the program itself. */
 enum { SEAT_PROGRAM_MIB = 8 };
 
-/* Each fills verdict and why: for a player that was killed by a signal, that exited, that used too much CPU time, or
- * that overflowed its stack. Every kind of seat uses the same words. */
+/* Each fills verdict and why: for a player that was killed by a signal, that exited, that used too much CPU time, that
+ * overflowed its stack, or that slept. Every kind of seat uses the same words. */
 void seat_fault_signal(struct seat_fault *fault, int signal);
 void seat_fault_exit(struct seat_fault *fault, int status);
 void seat_fault_left(struct seat_fault *fault); /* how it ended is not known */
 void seat_fault_time(struct seat_fault *fault, int limit_ms);
 void seat_fault_stack(struct seat_fault *fault, int limit_mib);
+void seat_fault_idle(struct seat_fault *fault, int limit_ms);
+void seat_fault_silent(struct seat_fault *fault); /* it lives and has closed its output */
 
 /* Fills verdict and why for a player that ran out of memory. what: for example "died when no more memory was to be
  * had". */

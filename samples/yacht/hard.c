@@ -56,7 +56,8 @@ static int score(int rule, const char *dice)
 
 /* ---- what a put is worth: the hard rules first, whenever they give points, and CHOICE, which takes all, late ---- */
 
-static const int hardness[RULES] = {0, 0, 0, 0, 0, 0, 0, 3, 2, 1, 4, 5}; /* a yacht is the hardest */
+/* By the rule's number: those from FOUR_OF_A_KIND on. */
+static const int hardness[RULES] = {0, 0, 0, 0, 0, 0, 0, 3, 2, 1, 4, 5};
 
 static int worth(int rule, const char *dice, const char *rest)
 {

@@ -36,7 +36,7 @@ static void report(bool holds, bool required, const char *what, const char *miss
 static bool waits_are_counted(void)
 {
     struct awake_look own;
-    awake_look(&own, getpid(), false, 0, 0);
+    awake_look(&own, getpid(), 0, 0);
     return own.threads > 0 && !own.blind;
 }
 

@@ -10,6 +10,7 @@
 
 #include "build/runtime.h"
 #include "match/match_play.h"
+#include "seat/desk/lines.h"
 #include "seat/isolated/lines.h"
 
 /* How a confined player is started. */
@@ -27,7 +28,10 @@ struct players {
     const struct lines_player *player;
     struct start start[SEATS_MOST];
     bool told[SEATS_MOST]; /* the output of the process with the fault is kept */
-    struct lines seat[SEATS_MOST];
+    union {
+        struct lines confined;
+        struct desk_lines command;
+    } seat[SEATS_MOST];
 };
 
 static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
@@ -36,11 +40,18 @@ static struct seat *open_seat(void *self, int side, char why[MATCH_WHY])
     const char *command = p->player[side].command;
     if (p->player[side].joined != NULL)
         return p->player[side].joined;
-    int rc = command != NULL ? lines_open_command(&p->seat[side], side, command, p->m->job.limits, why, MATCH_WHY)
-                             : lines_open(&p->seat[side], p->sandbox, &p->start[side].start);
-    if (rc != 0 && command == NULL)
+    char reason[100];
+    if (command == NULL) {
+        if (lines_open(&p->seat[side].confined, p->sandbox, &p->start[side].start) == 0)
+            return &p->seat[side].confined.seat;
         snprintf(why, MATCH_WHY, "%s", p->sandbox->why);
-    return rc == 0 ? &p->seat[side].seat : NULL;
+        return NULL;
+    }
+    if (desk_lines_open_command(&p->seat[side].command, command, true, side, p->m->job.limits, reason, sizeof reason) ==
+        0)
+        return &p->seat[side].command.seat;
+    snprintf(why, MATCH_WHY, "starting %.40s: %.90s", command, reason);
+    return NULL;
 }
 
 static void close_seat(void *self, int side)
@@ -48,10 +59,14 @@ static void close_seat(void *self, int side)
     struct players *p = self;
     if (p->player[side].joined != NULL)
         return;
+    bool command = p->player[side].command != NULL;
+    if (command)
+        desk_lines_close(&p->seat[side].command); /* which is what completes its output */
     if (p->player[side].output != NULL && !p->told[side])
-        *p->player[side].output = p->seat[side].process.tail;
+        *p->player[side].output = command ? p->seat[side].command.output : p->seat[side].confined.process.tail;
     p->told[side] |= p->m->out[side];
-    lines_close(&p->seat[side]);
+    if (!command)
+        lines_close(&p->seat[side].confined);
 }
 
 /* ---- how players are started ---- */

@@ -63,6 +63,8 @@ static int calls_ended(struct desk_calls *p, const struct seat_request *r, const
         seat_fault_left(f);
     else if (end.over_time)
         seat_fault_time(f, p->limits.time_ms);
+    else if (end.over_memory)
+        seat_fault_memory(f, "used more memory than there was for it", p->limits.memory_mib);
     else if (end.stack || strcmp(said, "stack") == 0)
         seat_fault_stack(f, seat_stack_mib(&p->limits));
     else if (strcmp(said, "memory") == 0)
@@ -206,10 +208,11 @@ int desk_calls_open(struct desk_calls *p, const char *game, const char *file, co
     order.argument = argument;
     order.chance = drawn;
     order.stack_mib = seat_stack_mib(&limits);
+    order.memory_mib = limits.memory_mib;
     p->program = program_start(&order, why, size);
     if (p->program == NULL)
         return -1;
-    program_allow(p->program, (int64_t)limits.time_ms * 1000);
+    program_allow(p->program, (int64_t)limits.time_ms * 1000, 0);
     return 0;
 }
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { LEAVING_MS = 300 };
+enum { LEAVING_MS = 300, ENDING_MS = 2000, SLEEP_MS = 3000, REST_MS = 100 };
 
 static struct desk_lines *lines_of(struct seat *seat)
 {
@@ -36,12 +36,20 @@ static void lines_stop(struct desk_lines *p, int wait_ms, struct program_end *en
 static int lines_ended(struct desk_lines *p, const struct seat_answer *a)
 {
     struct program_end end;
-    lines_stop(p, LEAVING_MS, &end);
+    lines_stop(p, ENDING_MS, &end);
     struct seat_fault *f = lines_begin_fault(p, a);
     if (end.unknown)
         seat_fault_left(f);
     else if (end.over_time)
         seat_fault_time(f, p->limit_ms);
+    else if (end.asleep)
+        seat_fault_idle(f, SLEEP_MS);
+    else if (end.over_memory)
+        seat_fault_memory(f, "used more memory than there was for it", p->limits.memory_mib);
+    else if (end.lived)
+        seat_fault_silent(f);
+    else if (end.stack)
+        seat_fault_stack(f, seat_stack_mib(&p->limits));
     else if (end.signal != 0)
         seat_fault_signal(f, end.signal);
     else
@@ -81,8 +89,9 @@ static int lines_charge(struct desk_lines *p, struct seat_answer *a)
 
 static void lines_say(struct seat *seat, const char *text, size_t size)
 {
-    if (lines_of(seat)->program != NULL)
-        program_write(lines_of(seat)->program, text, size);
+    struct desk_lines *p = lines_of(seat);
+    if (p->program != NULL && !program_write(p->program, text, size))
+        p->unread = true;
 }
 
 static int lines_hear(struct seat *seat, struct seat_answer *a)
@@ -93,21 +102,32 @@ static int lines_hear(struct seat *seat, struct seat_answer *a)
         seat_fault_left(lines_begin_fault(p, a));
         return -1;
     }
+    if (p->unread)
+        return lines_fault(p, a, VERDICT_CHANNEL, "does not read what it is told");
     p->limit_ms = a->time_ms;
-    program_allow(p->program, a->time_ms == 0 ? 0 : p->last_us + (int64_t)a->time_ms * 1000);
+    program_allow(p->program, a->time_ms == 0 ? 0 : p->last_us + (int64_t)a->time_ms * 1000,
+                  a->time_ms == 0 ? 0 : SLEEP_MS);
     int rc = lines_take(p, a);
     if (rc == 0)
         rc = lines_charge(p, a);
     if (p->program != NULL)
-        program_allow(p->program, 0);
+        program_allow(p->program, 0, 0);
     p->cost.wall_us += system_now_us() - began;
     return rc;
 }
 
+/* Output printed after an answer belongs to that answer. */
 static int lines_settle(struct seat *seat)
 {
-    (void)seat;
+    if (seat->output != NULL && lines_of(seat)->program != NULL)
+        program_rest(lines_of(seat)->program, REST_MS);
     return 0;
+}
+
+static void lines_collect(struct seat *seat)
+{
+    if (lines_of(seat)->program != NULL)
+        program_collect(lines_of(seat)->program);
 }
 
 static int lines_finish(struct seat *seat, struct seat_cost *cost)
@@ -123,11 +143,23 @@ static int lines_finish(struct seat *seat, struct seat_cost *cost)
 static void lines_begin(struct desk_lines *p, int side)
 {
     static const struct seat_ops ops = {
-        .settle = lines_settle, .say = lines_say, .hear = lines_hear, .finish = lines_finish};
+        .settle = lines_settle, .say = lines_say, .hear = lines_hear, .collect = lines_collect, .finish = lines_finish};
     memset(p, 0, sizeof *p);
     line_buffer_clear(&p->buffer);
     p->seat.ops = &ops;
     p->seat.side = side;
+}
+
+static int start(struct desk_lines *p, struct program_order *order, int side, struct seat_limits limits, char *why,
+                 size_t size)
+{
+    lines_begin(p, side);
+    p->limits = limits;
+    if (order->errors != NULL)
+        p->seat.output = order->errors;
+    order->memory_mib = limits.memory_mib;
+    p->program = program_start(order, why, size);
+    return p->program == NULL ? -1 : 0;
 }
 
 int desk_lines_open(struct desk_lines *p, const char *game, const char *file, const char *sample, int side,
@@ -135,14 +167,20 @@ int desk_lines_open(struct desk_lines *p, const char *game, const char *file, co
 {
     const char *const argument[] = {"--serve", game, "0", sample, NULL};
     struct program_order order;
-    (void)limits;
-    lines_begin(p, side);
     memset(&order, 0, sizeof order);
-    order.file = sample == NULL ? NULL : file;
-    order.command = sample == NULL ? file : NULL;
+    order.file = file;
     order.argument = argument;
-    p->program = program_start(&order, why, size);
-    return p->program == NULL ? -1 : 0;
+    return start(p, &order, side, limits, why, size);
+}
+
+int desk_lines_open_command(struct desk_lines *p, const char *command, bool keeps, int side, struct seat_limits limits,
+                            char *why, size_t size)
+{
+    struct program_order order;
+    memset(&order, 0, sizeof order);
+    order.command = command;
+    order.errors = keeps ? &p->output : NULL;
+    return start(p, &order, side, limits, why, size);
 }
 
 void desk_lines_join(struct desk_lines *p, struct program *program, int side)

@@ -1,6 +1,11 @@
 /*
  * lines.h - a seat on a desk for a player that talks by lines: a command as a person types it, or a sample that is
- * built in. It is not confined. Its CPU time counts where the system tells it.
+ * built into a desk kit. It is not confined, and its output is treated as hostile. The Linux kit plays exec:COMMAND
+ * with it.
+ *
+ * Each answer has its limit of CPU time, which counts from the answer before, and sleep while an answer is due is
+ * limited too. Without a time limit neither is: somebody may be debugging the player. system.h says which of this each
+ * system tells.
  */
 #ifndef SORTIE_DESK_LINES_H
 #define SORTIE_DESK_LINES_H
@@ -13,13 +18,21 @@ struct desk_lines {
     struct program *program;
     int64_t last_us; /* its CPU time at its last answer */
     int limit_ms;    /* of the answer that is awaited */
+    struct seat_limits limits;
+    bool unread; /* it does not read what it is told */
+    struct seat_output output;
     struct seat_cost cost;
     struct line_buffer buffer;
 };
 
-/* file: a command, or with a sample this program. Returns 0, or -1 and why. */
+/* file: with a sample this program, which is started with --serve. */
 int desk_lines_open(struct desk_lines *p, const char *game, const char *file, const char *sample, int side,
                     struct seat_limits limits, char *why, size_t size);
+
+/* Starts a command. keeps: what it writes to standard error is kept, where the system can (seat->output). Else that goes
+ * to our own. Both return 0, or -1 and why. */
+int desk_lines_open_command(struct desk_lines *p, const char *command, bool keeps, int side, struct seat_limits limits,
+                            char *why, size_t size);
 
 /* The same with a program that somebody else started (program_join). The seat takes the program. NULL: it has ended. */
 void desk_lines_join(struct desk_lines *p, struct program *program, int side);

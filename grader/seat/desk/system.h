@@ -28,6 +28,7 @@ FILE *system_scratch(void); /* a temporary file to be written and read again. NU
 /* ---- a program at the end of two pipes ---- */
 
 struct program;
+struct seat_output;
 
 struct program_order {
     const char *file;            /* the program, or NULL: */
@@ -35,9 +36,12 @@ struct program_order {
     const char *const *argument; /* of the file, beyond its name, ended by NULL */
     const char *chance;          /* value of SORTIE_CHANCE in its environment. NULL: none */
     int stack_mib;               /* limit where the system has it. 0: none */
+    int memory_mib;              /* it is killed when it is seen to use more, on Linux and Windows. 0: no limit */
+    struct seat_output *errors;  /* keeps what it writes to standard error, on POSIX. NULL: that goes to ours */
 };
 
-/* Returns NULL, and why, if the program cannot be started. */
+/* Returns NULL, and why, if the program cannot be started. A command is killed with all that it has started, and on
+ * Linux its CPU time is theirs too. */
 struct program *program_start(const struct program_order *order, char *why, size_t size);
 
 /* Joins a program that another, such as a judge, has started. Its output comes from the FIFO `from`, and its input goes
@@ -45,25 +49,30 @@ struct program *program_start(const struct program_order *order, char *why, size
  * error from now on. Its limits and its end are somebody else's. Returns NULL, and why. */
 struct program *program_join(const char *from, const char *to, char *why, size_t size);
 
-/* From now on the program may use so much CPU time in all; it is killed when it has used more. 0: no limit. */
-void program_allow(struct program *p, int64_t cpu_us);
+/* From now on the program may use so much CPU time in all, and sleep so long while it is waited for. It is killed when
+ * it is seen to do more. 0: no limit. Sleep is what Linux says. Elsewhere it is a time without CPU time. */
+void program_allow(struct program *p, int64_t cpu_us, int sleep_ms);
 
-/* Queues text for its standard input. Most of it is written at once. */
-void program_write(struct program *p, const char *text, size_t size);
+/* Queues text for its standard input. It is written while output is awaited, and before its end. Returns false if the
+ * program does not read: far too much is queued. */
+bool program_write(struct program *p, const char *text, size_t size);
 
 /* Waits for output of the program. Returns how many bytes came, or 0 if there will be no more. */
 size_t program_read(struct program *p, char *to, size_t size);
 
 int64_t program_cpu_us(const struct program *p); /* -1: the system does not tell */
 bool program_over_time(struct program *p);       /* it has used more than it may */
+void program_collect(struct program *p);         /* keeps what it has written to standard error so far */
+void program_rest(struct program *p, int ms);    /* waits so long at most until it waits itself */
 
 /* How a program ended. */
 struct program_end {
-    bool unknown;   /* somebody else started it (program_join) */
-    bool over_time; /* it was killed because of its CPU time */
-    bool stack;     /* its stack overflowed, as far as the system tells */
-    int signal;     /* a signal's number. 0: it exited */
-    int status;     /* exit status */
+    bool unknown;                        /* somebody else started it (program_join) */
+    bool over_time, asleep, over_memory; /* it was killed for that */
+    bool lived;                          /* it was killed because it did not end by itself */
+    bool stack;                          /* its stack overflowed, as far as the system tells */
+    int signal;                          /* a signal's number. 0: it exited */
+    int status;                          /* exit status */
     int64_t cpu_us, peak_kib;
 };
 

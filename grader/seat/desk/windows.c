@@ -23,6 +23,7 @@
 #endif
 
 enum { LOOK_MS = 10, PIPE = 1 << 20, LONGEST = 32768, ABORTED = 0x5A0 };
+enum { MEMORY_SLACK_MIB = 16 };
 
 /* ---- this program ---- */
 
@@ -132,9 +133,49 @@ FILE *system_scratch(void)
 
 struct program {
     HANDLE process, in, out, watch; /* process, watch NULL: somebody else started it */
-    volatile LONG done, over_time;
-    volatile LONGLONG allowed_us;
+    HANDLE job;                     /* it and all that it starts. NULL: the system gave none */
+    volatile LONG done, over_time, asleep, over_memory, sleep_ms;
+    volatile LONGLONG allowed_us, idle_since_us, idle_cpu_us;
+    int memory_mib;
 };
+
+/* Windows calls this PROCESS_MEMORY_COUNTERS. K32GetProcessMemoryInfo needs no other library. */
+struct memory_counters {
+    DWORD size, faults;
+    SIZE_T peak, other[5], committed, peak_committed;
+};
+typedef BOOL WINAPI memory_info(HANDLE, struct memory_counters *, DWORD);
+
+static struct memory_counters memory_of(HANDLE process)
+{
+    struct memory_counters c;
+    HMODULE kernel = GetModuleHandleA("kernel32");
+    memory_info *ask =
+        kernel == NULL ? NULL : (memory_info *)(void (*)(void))GetProcAddress(kernel, "K32GetProcessMemoryInfo");
+    memset(&c, 0, sizeof c);
+    c.size = sizeof c;
+    if (ask == NULL || !ask(process, &c, sizeof c))
+        memset(&c, 0, sizeof c);
+    return c;
+}
+
+/* A job ends all that is in it when we close it, and refuses memory beyond its limit. */
+static HANDLE job_for(const struct program_order *o, HANDLE process)
+{
+    JOBOBJECT_EXTENDED_LIMIT_INFORMATION limits;
+    HANDLE job = CreateJobObjectW(NULL, NULL);
+    memset(&limits, 0, sizeof limits);
+    limits.BasicLimitInformation.LimitFlags = JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE;
+    if (o->memory_mib > 0)
+        limits.BasicLimitInformation.LimitFlags |= JOB_OBJECT_LIMIT_PROCESS_MEMORY;
+    limits.ProcessMemoryLimit = (SIZE_T)(o->memory_mib + MEMORY_SLACK_MIB) << 20;
+    if (job != NULL && SetInformationJobObject(job, JobObjectExtendedLimitInformation, &limits, sizeof limits) &&
+        AssignProcessToJobObject(job, process))
+        return job;
+    if (job != NULL)
+        CloseHandle(job);
+    return NULL;
+}
 
 /* Its ends of the pipes are inherited, ours are not. */
 static bool make_pipes(HANDLE in[2], HANDLE out[2])
@@ -175,7 +216,7 @@ static bool program_begin(struct program *p, const struct program_order *o)
     how.hStdError = GetStdHandle(STD_ERROR_HANDLE);
     SetHandleInformation(how.hStdError, HANDLE_FLAG_INHERIT, HANDLE_FLAG_INHERIT);
     SetEnvironmentVariableA("SORTIE_CHANCE", o->chance);
-    BOOL done = CreateProcessW(NULL, line, NULL, NULL, TRUE, 0, NULL, NULL, &how, &child);
+    BOOL done = CreateProcessW(NULL, line, NULL, NULL, TRUE, CREATE_SUSPENDED, NULL, NULL, &how, &child);
     SetEnvironmentVariableA("SORTIE_CHANCE", NULL);
     CloseHandle(in[0]);
     CloseHandle(out[1]);
@@ -189,8 +230,11 @@ static bool program_begin(struct program *p, const struct program_order *o)
         SetLastError(error);
         return false;
     }
-    CloseHandle(child.hThread);
     p->process = child.hProcess;
+    p->memory_mib = o->memory_mib;
+    p->job = job_for(o, child.hProcess);
+    ResumeThread(child.hThread);
+    CloseHandle(child.hThread);
     return true;
 }
 
@@ -203,12 +247,33 @@ bool program_over_time(struct program *p)
     return p->over_time != 0;
 }
 
+/* Windows does not tell whether a program wants to run. So only a long time without any CPU time is sleep. */
+static bool sleeps(struct program *p)
+{
+    int64_t now = system_now_us(), cpu = program_cpu_us(p);
+    if (p->sleep_ms == 0 || cpu != p->idle_cpu_us) {
+        p->idle_cpu_us = cpu;
+        p->idle_since_us = now;
+    }
+    p->asleep |= p->sleep_ms > 0 && now - p->idle_since_us > (int64_t)p->sleep_ms * 1000;
+    return p->asleep != 0;
+}
+
+/* A system whose job objects know no memory limit lets it take more. */
+static bool takes_too_much(struct program *p)
+{
+    SIZE_T most = (SIZE_T)(p->memory_mib + MEMORY_SLACK_MIB) << 20;
+    p->over_memory |= p->memory_mib > 0 && memory_of(p->process).committed > most;
+    return p->over_memory != 0;
+}
+
 /* Reading from a pipe has no time limit, so a thread looks at the program's clock. */
 static DWORD WINAPI watch(void *of)
 {
     struct program *p = (struct program *)of;
-    while (!p->done && !program_over_time(p) && WaitForSingleObject(p->process, LOOK_MS) == WAIT_TIMEOUT) {
-    }
+    while (!p->done && !program_over_time(p) && WaitForSingleObject(p->process, LOOK_MS) == WAIT_TIMEOUT)
+        if (sleeps(p) || takes_too_much(p))
+            TerminateProcess(p->process, 1);
     return 0;
 }
 
@@ -258,18 +323,32 @@ struct program *program_join(const char *from, const char *to, char *why, size_t
     return p;
 }
 
-void program_allow(struct program *p, int64_t cpu_us)
+void program_allow(struct program *p, int64_t cpu_us, int sleep_ms)
 {
     p->allowed_us = cpu_us;
+    p->sleep_ms = 0;
+    p->idle_since_us = system_now_us();
+    p->sleep_ms = sleep_ms;
 }
 
-void program_write(struct program *p, const char *text, size_t size)
+bool program_write(struct program *p, const char *text, size_t size)
 {
     DWORD done;
     while (size > 0 && WriteFile(p->in, text, (DWORD)size, &done, NULL)) {
         text += done;
         size -= done;
     }
+    return true; /* a pipe holds more than any match says before it asks */
+}
+
+void program_collect(struct program *p)
+{
+    (void)p; /* standard error is ours */
+}
+
+void program_rest(struct program *p, int ms)
+{
+    (void)p, (void)ms;
 }
 
 size_t program_read(struct program *p, char *to, size_t size)
@@ -308,24 +387,6 @@ static void explain(DWORD code, struct program_end *end)
     }
 }
 
-/* Windows calls this PROCESS_MEMORY_COUNTERS. K32GetProcessMemoryInfo needs no other library. */
-struct memory_counters {
-    DWORD size, faults;
-    SIZE_T peak, other[8];
-};
-typedef BOOL WINAPI memory_info(HANDLE, struct memory_counters *, DWORD);
-
-static int64_t peak_kib(HANDLE process)
-{
-    struct memory_counters c;
-    HMODULE kernel = GetModuleHandleA("kernel32");
-    memory_info *ask =
-        kernel == NULL ? NULL : (memory_info *)(void (*)(void))GetProcAddress(kernel, "K32GetProcessMemoryInfo");
-    memset(&c, 0, sizeof c);
-    c.size = sizeof c;
-    return ask != NULL && ask(process, &c, sizeof c) ? (int64_t)(c.peak / 1024) : 0;
-}
-
 void program_finish(struct program *p, int wait_ms, struct program_end *end)
 {
     DWORD code = 0;
@@ -338,16 +399,23 @@ void program_finish(struct program *p, int wait_ms, struct program_end *end)
         free(p);
         return;
     }
-    if (WaitForSingleObject(p->process, (DWORD)wait_ms) != WAIT_OBJECT_0)
+    end->lived = WaitForSingleObject(p->process, (DWORD)wait_ms) != WAIT_OBJECT_0;
+    if (end->lived)
         TerminateProcess(p->process, 1);
     p->done = 1;
     WaitForSingleObject(p->process, 5000);
     WaitForSingleObject(p->watch, 5000);
     GetExitCodeProcess(p->process, &code);
     explain(code, end);
+    struct memory_counters memory = memory_of(p->process);
+    bool full = p->memory_mib > 0 && memory.peak_committed / 10 * 11 > (SIZE_T)p->memory_mib << 20;
     end->over_time = p->over_time != 0;
+    end->asleep = p->asleep != 0;
+    end->over_memory = p->over_memory != 0 || (full && (end->signal != 0 || end->status != 0));
     end->cpu_us = program_cpu_us(p);
-    end->peak_kib = peak_kib(p->process);
+    end->peak_kib = (int64_t)(memory.peak / 1024);
+    if (p->job != NULL)
+        CloseHandle(p->job);
     CloseHandle(p->watch);
     CloseHandle(p->out);
     CloseHandle(p->process);

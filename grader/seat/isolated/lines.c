@@ -11,7 +11,7 @@
 
 #include "seat/walls/image.h"
 
-enum { SAY_AT_ONCE = 1 << 15, LEAVING_MS = 300, REST_MS = 100 };
+enum { SAY_AT_ONCE = 1 << 15, REST_MS = 100 };
 
 static struct lines *of(struct seat *seat)
 {
@@ -149,17 +149,6 @@ static int charge(struct lines *p, struct seat_answer *a)
     return -1;
 }
 
-/* Gives each answer its own limit. On a desk without a time limit sleep is not limited either: somebody may be
- * debugging the player. */
-static void allow(struct lines *p, const struct seat_answer *a)
-{
-    process_allow(&p->process, p->last_us, a->time_ms);
-    if (!p->process.family)
-        return;
-    process_forgive_sleep(&p->process);
-    p->process.patient = a->time_ms == 0;
-}
-
 /* Until it is due again, the player may think ahead for as long as the longest answer may take. */
 static void rest(struct lines *p, const struct seat_answer *a)
 {
@@ -172,7 +161,7 @@ static int lines_hear(struct seat *seat, struct seat_answer *a)
     struct lines *p = of(seat);
     struct process_wait w;
     int rc = 0;
-    allow(p, a);
+    process_allow(&p->process, p->last_us, a->time_ms);
     if (p->buffer.overflowed)
         return fault(p, a, VERDICT_CHANNEL, "does not read what it is told");
     process_wait_begin(&p->process, &w);
@@ -185,17 +174,12 @@ static int lines_hear(struct seat *seat, struct seat_answer *a)
     return rc;
 }
 
-/* A shell command may have a log to write, so it gets a moment to exit when its input is closed. */
 static int lines_finish(struct seat *seat, struct seat_cost *cost)
 {
     struct lines *p = of(seat);
-    if (p->process.family)
-        write_said(p); /* including its last output */
     if (p->input >= 0)
         close(p->input);
     p->input = -1;
-    if (p->process.family && p->process.pid != 0)
-        process_await(&p->process, LEAVING_MS);
     process_kill(&p->process);
     *cost = (struct seat_cost){p->process.cpu_us, p->process.waited_ns / 1000, p->process.peak_kib};
     return 0;
@@ -268,17 +252,6 @@ int lines_open(struct lines *p, struct sandbox *s, const struct sandbox_start *s
     if (rc == 0)
         rc = process_start(&p->process, s, &own);
     process_allow(&p->process, 0, p->longest_ms);
-    return opened(p, rc, theirs);
-}
-
-int lines_open_command(struct lines *p, int side, const char *command, struct seat_limits limits, char *why,
-                       size_t size)
-{
-    int theirs[PROCESS_PIPES];
-    int rc = lines_prepare(p, side, theirs, why, size);
-    limits.time_ms = 0;
-    if (rc == 0 && (rc = process_start_command(&p->process, command, theirs, &limits)) != 0)
-        snprintf(why, size, "starting %s: %s", command, strerror(errno));
     return opened(p, rc, theirs);
 }
 

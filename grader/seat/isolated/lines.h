@@ -1,7 +1,6 @@
 /*
  * lines.h - a seat for a player that reads from standard input and answers with lines on standard output. Its process
- * is confined like that of isolated.h, or, on your own machine, any shell command that is not isolated at all. In both
- * cases its output is treated as hostile.
+ * is confined like that of isolated.h, and its output is treated as hostile. A command of a desk has seat/desk/lines.h.
  *
  * The referee's text waits in a buffer until the player reads it. Lines that the player writes early wait until they
  * are asked for. Neither side can make the other wait forever. The limit of CPU time holds for each answer and counts
@@ -25,14 +24,6 @@ struct lines {
 /* Starts a player confined by s. start gives program, limits and side. Each answer has its own time limit. p need
  * not be initialised. Returns 0, or -1 with s->why (a system failure). */
 int lines_open(struct lines *p, struct sandbox *s, const struct sandbox_start *start);
-
-/*
- * Starts a shell command. The command and all that it starts are one process group: their CPU time counts together, and
- * they are killed together. The group may read and write what its user may. Returns 0, or -1 with why (a system
- * failure).
- */
-int lines_open_command(struct lines *p, int side, const char *command, struct seat_limits limits, char *why,
-                       size_t size);
 
 /* Kills what is left of the player. Safe at any time after an open, whether that failed or not. */
 void lines_close(struct lines *p);

@@ -9,10 +9,7 @@
 #include <unistd.h>
 
 #include "base/clock.h"
-#include "family.h"
 #include "proc.h"
-
-enum { FAMILY = 64 };
 
 /* Interrupts and a hypervisor take time from a running thread, and none of its clocks counts it. So this much of its
  * CPU time counts as awake in addition. */
@@ -99,18 +96,14 @@ void awake_glance(struct awake_look *look, int64_t at, int64_t cpu_ns)
     look->ready = look->disk = look->leader_gone = look->blind = false;
 }
 
-/* Looks at the process itself last: leader_gone is about this process alone. */
-void awake_look(struct awake_look *look, pid_t pid, bool family, int64_t at, int64_t cpu_ns)
+void awake_look(struct awake_look *look, pid_t pid, int64_t at, int64_t cpu_ns)
 {
-    pid_t member[FAMILY] = {pid};
-    int members = family ? family_members(pid, member, FAMILY) : 1;
     int64_t ran, queued;
     awake_glance(look, at, cpu_ns);
     read_times(getpid(), (pid_t)syscall(SYS_gettid), &ran, &queued);
     look->judge_ns = clock_of_ns(CLOCK_THREAD_CPUTIME_ID) + queued;
     look->threads = 0;
-    for (int i = members - 1; i >= 0; i--)
-        look_at_process(look, member[i]);
+    look_at_process(look, pid);
 }
 
 /* ---- between two ---- */

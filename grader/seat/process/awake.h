@@ -16,7 +16,7 @@
 #include <sys/types.h>
 #include <time.h>
 
-/* The most threads looked at, over all processes of a command. A confined player has at most 64. */
+/* The most threads looked at. A confined player has at most 64. */
 enum { AWAKE_THREADS = 256 };
 
 struct awake_thread {
@@ -46,9 +46,8 @@ struct awake_span {
     bool waits_on;   /* a thread has been waiting since before the span. The length is not known yet */
 };
 
-/* Looks at the threads of a process. family: of a command and all processes that it has started. cpu_ns is the value
- * of its CPU clock, which the caller read at the moment `at`. */
-void awake_look(struct awake_look *look, pid_t pid, bool family, int64_t at, int64_t cpu_ns);
+/* Looks at the threads of a process. cpu_ns is the value of its CPU clock, which the caller read at the moment `at`. */
+void awake_look(struct awake_look *look, pid_t pid, int64_t at, int64_t cpu_ns);
 
 /* A cheap look that does not read the threads. */
 void awake_glance(struct awake_look *look, int64_t at, int64_t cpu_ns);

@@ -157,10 +157,7 @@ void death_explain(const struct process *p, struct seat_fault *f)
         died_late(p, f);
         return;
     }
-    bool as_shells_say = p->family && number == 0 && left > 128 && left < 128 + NSIG;
-    if (as_shells_say || (p->family && number != 0))
-        seat_fault_signal(f, as_shells_say ? left - 128 : number);
-    else if (number == 0 && p->threads && said_so(&p->tail))
+    if (number == 0 && p->threads && said_so(&p->tail))
         seat_fault_memory(f, "left when no more memory was to be had", p->limits.memory_mib);
     else if (number == 0)
         seat_fault_exit(f, left);

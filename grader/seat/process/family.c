@@ -1,58 +1,47 @@
+#ifndef _WIN32
+#ifndef _GNU_SOURCE
 #define _GNU_SOURCE
+#endif
 #include "family.h"
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
-#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "base/clock.h"
-#include "proc.h"
-#include "seat/walls/confine.h"
-
 enum { GENERATIONS = 8 };
 
-/* ---- starting ---- */
-
-/* Whether this is one command with its arguments: then the shell need not stay, which would hold the player's pipes
- * open. */
-static bool is_plain(const char *command)
+/* Reads a file of /proc/PID, cut at size - 1 bytes, and ends it with a null byte. */
+static size_t family_read(pid_t pid, const char *file, char *text, size_t size)
 {
-    return strpbrk(command, ";&|<>()`$={}!\n") == NULL;
+    char name[320];
+    snprintf(name, sizeof name, "/proc/%d/%.280s", (int)pid, file);
+    FILE *in = fopen(name, "r");
+    size_t got = in == NULL ? 0 : fread(text, 1, size - 1, in);
+    if (in != NULL)
+        fclose(in);
+    text[got] = '\0';
+    return got;
 }
 
-static void become(const char *command, const int descriptor[3])
+static void read_children(pid_t pid, char *text, size_t size)
 {
-    int high[3];
-    confine_default_signals();
-    if (setpgid(0, 0) != 0 || prctl(PR_SET_PDEATHSIG, SIGKILL) != 0)
-        _exit(126);
-    for (int i = 0; i < 3; i++)
-        if ((high[i] = fcntl(descriptor[i], F_DUPFD, 100)) < 0)
-            _exit(126);
-    for (int i = 0; i < 3; i++)
-        if (dup2(high[i], i) < 0)
-            _exit(126);
-    syscall(SYS_close_range, 3, ~0u, 0);
-    execl("/bin/sh", "sh", "-c", is_plain(command) ? "eval \"exec $0\"" : command, command, (char *)NULL);
-    _exit(127);
+    char file[32];
+    snprintf(file, sizeof file, "task/%d/children", (int)pid);
+    family_read(pid, file, text, size);
 }
 
-pid_t family_start(const char *command, const int descriptor[3])
+/* Returns the next number of a list, or 0 at its end. */
+static pid_t next_child(char **at)
 {
-    pid_t child = fork();
-    if (child == 0)
-        become(command, descriptor);
-    if (child > 0)
-        setpgid(child, child); /* parent and child both call this: either may be first */
-    return child;
+    pid_t child = (pid_t)strtol(*at, at, 10);
+    *at += strspn(*at, " ");
+    return child > 0 ? child : 0;
 }
 
 /* ---- CPU time ---- */
@@ -63,7 +52,7 @@ static int64_t gone_ns(pid_t pid)
 {
     char text[1024];
     long long user = 0, kernel = 0;
-    proc_read(pid, "stat", text, sizeof text);
+    family_read(pid, "stat", text, sizeof text);
     const char *after = strrchr(text, ')');
     if (after == NULL ||
         sscanf(after + 1, " %*c %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %lld %lld", &user, &kernel) != 2)
@@ -73,16 +62,15 @@ static int64_t gone_ns(pid_t pid)
 
 static int64_t own_ns(pid_t pid)
 {
+#if defined _POSIX_CPUTIME && _POSIX_CPUTIME >= 0
     clockid_t clock;
-    int64_t used = clock_getcpuclockid(pid, &clock) != 0 ? -1 : clock_of_ns(clock);
-    return used < 0 ? 0 : used;
-}
-
-static void read_children(pid_t pid, char *text, size_t size)
-{
-    char file[32];
-    snprintf(file, sizeof file, "task/%d/children", (int)pid);
-    proc_read(pid, file, text, size);
+    struct timespec used;
+    if (clock_getcpuclockid(pid, &clock) == 0 && clock_gettime(clock, &used) == 0)
+        return (int64_t)used.tv_sec * 1000000000 + used.tv_nsec;
+#else
+    (void)pid;
+#endif
+    return 0;
 }
 
 static int64_t of_children(pid_t pid, int generations)
@@ -90,12 +78,8 @@ static int64_t of_children(pid_t pid, int generations)
     char text[4096], *at = text;
     int64_t sum = gone_ns(pid);
     read_children(pid, text, sizeof text);
-    while (generations > 0 && *at != '\0') {
-        pid_t child = (pid_t)strtol(at, &at, 10);
-        at += strspn(at, " ");
-        if (child > 0)
-            sum += own_ns(child) + of_children(child, generations - 1);
-    }
+    for (pid_t child; generations > 0 && (child = next_child(&at)) > 0;)
+        sum += own_ns(child) + of_children(child, generations - 1);
     return sum;
 }
 
@@ -104,22 +88,46 @@ int64_t family_cpu_ns(pid_t pid)
     return of_children(pid, GENERATIONS);
 }
 
-/* Looks at each member once, for its children, which are appended to the list. */
-int family_members(pid_t pid, pid_t *member, int most)
+/* ---- what it does now ---- */
+
+/* The state letter stands behind the name, which is in brackets and may contain any characters. */
+static bool thread_wants(pid_t pid, const char *thread)
 {
-    int members = 1;
-    member[0] = pid;
-    for (int i = 0; i < members; i++) {
-        char text[4096], *at = text;
-        read_children(member[i], text, sizeof text);
-        while (*at != '\0' && members < most) {
-            pid_t child = (pid_t)strtol(at, &at, 10);
-            at += strspn(at, " ");
-            if (child > 0)
-                member[members++] = child;
-        }
-    }
-    return members;
+    char file[300], text[512];
+    snprintf(file, sizeof file, "task/%.200s/stat", thread);
+    family_read(pid, file, text, sizeof text);
+    const char *after = strrchr(text, ')');
+    return after != NULL && (strncmp(after, ") R", 3) == 0 || strncmp(after, ") D", 3) == 0);
+}
+
+static int wants(pid_t pid, int generations)
+{
+    char name[64], text[4096], *at = text;
+    const struct dirent *thread;
+    snprintf(name, sizeof name, "/proc/%d/task", (int)pid);
+    DIR *threads = opendir(name);
+    bool some = false, known = threads != NULL;
+    while (known && !some && (thread = readdir(threads)) != NULL)
+        some = thread->d_name[0] != '.' && thread_wants(pid, thread->d_name);
+    if (known)
+        closedir(threads);
+    read_children(pid, text, sizeof text);
+    for (pid_t child; !some && generations > 0 && (child = next_child(&at)) > 0;)
+        some = wants(child, generations - 1) > 0;
+    return known ? some : -1;
+}
+
+int family_wants_to_run(pid_t pid, bool all)
+{
+    return wants(pid, all ? GENERATIONS : 0);
+}
+
+int64_t family_memory_kib(pid_t pid)
+{
+    char text[128];
+    long pages = 0;
+    family_read(pid, "statm", text, sizeof text);
+    return sscanf(text, "%*d %ld", &pages) == 1 ? (int64_t)pages * (sysconf(_SC_PAGESIZE) / 1024) : 0;
 }
 
 /* ---- ending ---- */
@@ -132,10 +140,8 @@ void family_end_all(pid_t starter)
     if (kill(starter, SIGSTOP) != 0 || waitid(P_PID, (id_t)starter, &stopped, WSTOPPED | WEXITED | WNOWAIT) != 0)
         return;
     read_children(starter, text, sizeof text);
-    while (*at != '\0') {
-        pid_t child = (pid_t)strtol(at, &at, 10);
-        at += strspn(at, " ");
+    for (pid_t child; (child = next_child(&at)) > 0;)
         if (child > 1 && getpgid(child) == child)
             kill(-child, SIGKILL);
-    }
 }
+#endif

@@ -16,7 +16,6 @@
 
 #include "base/clock.h"
 #include "death.h"
-#include "family.h"
 #include "proc.h"
 
 enum { READY_GUARD = 20, READY_GUARD_MS = 60000, NAP_US = 200, MEMORY_SLACK_MIB = 16 };
@@ -25,11 +24,10 @@ enum { SHORT_NS = 1000000 };    /* a wait that is not looked at, if its process 
 enum { LEADER_GONE_LOOKS = 4 }; /* a process that is ending looks like that for a moment */
 enum { LARGE_PIPE = 1 << 20 };
 
-/* CPU time of all its threads and, if it may start processes, of those. */
+/* CPU time of all its threads. */
 static int64_t cpu_ns(const struct process *p)
 {
-    int64_t own = clock_of_ns(p->clock);
-    return own < 0 || !p->family ? own : own + family_cpu_ns(p->pid);
+    return clock_of_ns(p->clock);
 }
 
 /* ---- what is reported of it ---- */
@@ -55,17 +53,12 @@ static void go_on(struct process *p, int status)
 
 static void bury(struct process *p, const struct rusage *usage)
 {
-    if (p->family)
-        kill(-p->pid, SIGKILL); /* its children: while there are some, nobody else can get this number */
     p->pid = 0;
     p->release = NULL;
     if (p->sandbox != NULL && p->sandbox->player[p->side] == p)
         p->sandbox->player[p->side] = NULL;
     p->cpu_us = (int64_t)(usage->ru_utime.tv_sec + usage->ru_stime.tv_sec) * 1000000 + usage->ru_utime.tv_usec +
-                usage->ru_stime.tv_usec;
-    if (p->family)
-        p->peak_kib =
-            usage->ru_maxrss; /* for confined players it includes the memory of the judge, in which they were started */
+                usage->ru_stime.tv_usec; /* its maxrss includes the memory of the judge, in which it was started */
 }
 
 /* Handles all reports of it. options: WNOHANG, or 0 to wait for its death. */
@@ -86,20 +79,6 @@ static void reap(struct process *p, int options)
 }
 
 /* ---- what it writes for people ---- */
-
-static void process_keep(struct seat_output *o, const char *text, size_t size)
-{
-    size_t drop = (size_t)o->length + size > SEAT_TAIL ? (size_t)o->length + size - SEAT_TAIL : 0;
-    o->bytes += (int64_t)size;
-    if (drop > (size_t)o->length) {
-        text += drop - (size_t)o->length;
-        size -= drop - (size_t)o->length;
-        drop = (size_t)o->length;
-    }
-    memmove(o->text, o->text + drop, (size_t)o->length - drop);
-    memcpy(o->text + o->length - drop, text, size);
-    o->length += (int)size - (int)drop;
-}
 
 /* A full pipe may hold only half of its size: a write that does not fit behind another one begins a new page. */
 static bool may_be_full(const struct process *p, size_t bytes)
@@ -124,7 +103,7 @@ static size_t drain(struct process *p)
     size_t all = 0;
     ssize_t got;
     while (p->output >= 0 && all < 2 * LARGE_PIPE && (got = read(p->output, part, sizeof part)) > 0) {
-        process_keep(&p->tail, part, (size_t)got);
+        seat_output_keep(&p->tail, part, (size_t)got);
         all += (size_t)got;
     }
     if (all > 0 && !p->prints_much && may_be_full(p, all))
@@ -163,7 +142,7 @@ void process_kill(struct process *p)
     if (p->pid > 0 && proc_read(p->pid, "status", status, sizeof status) > 0)
         death_note_memory(p, status);
     if (p->pid > 0)
-        kill(p->family ? -p->pid : p->pid, SIGKILL);
+        kill(p->pid, SIGKILL);
     reap(p, 0);
     drain(p);
 }
@@ -219,8 +198,7 @@ void process_explain(struct process *p, struct seat_fault *f)
         death_explain(p, f);
         return;
     }
-    f->verdict = VERDICT_CHANNEL;
-    snprintf(f->why, sizeof f->why, "closed the channel to the referee");
+    seat_fault_silent(f);
 }
 
 /* ---- its clocks ---- */
@@ -233,13 +211,12 @@ bool process_reported(const struct process *p)
     return p->reports != reports;
 }
 
-/* Looks at it, or only glances. Returns false if it is dead. A command has many CPU clocks. They are read only for a
- * full look. */
+/* Looks at it, or only glances. Returns false if it is dead. */
 static bool take_look(const struct process *p, struct awake_look *look, bool whole)
 {
-    int64_t now = clock_now_ns(), cpu = p->pid == 0 ? -1 : p->family && !whole ? p->seen.cpu_ns : cpu_ns(p);
+    int64_t now = clock_now_ns(), cpu = p->pid == 0 ? -1 : cpu_ns(p);
     if (cpu >= 0 && whole)
-        awake_look(look, p->pid, p->family, now, cpu);
+        awake_look(look, p->pid, now, cpu);
     else
         awake_glance(look, now, cpu < 0 ? 0 : cpu);
     return cpu >= 0;
@@ -249,7 +226,7 @@ static bool take_look(const struct process *p, struct awake_look *look, bool who
  * sends something, which it does not do while it waits: then a tick comes. */
 static bool can_nap(const struct process *p)
 {
-    return p->threads || p->family;
+    return p->threads;
 }
 
 /* Without naps, a short wait costs no system call. In a longer one, all its CPU time since the last look counts as
@@ -307,24 +284,10 @@ void process_wait_end(struct process *p, const struct process_wait *w)
     bool whole = p->seen.threads >= 0;
     now.at = clock_now_ns();
     if ((whole || can_nap(p) || now.at - w->begun > SHORT_NS) && take_look(p, &now, whole)) {
-        if (whole || !p->family)
-            note_time(p, &now, true);
+        note_time(p, &now, true);
         p->seen.cpu_ns = now.cpu_ns;
     }
     p->waited_ns += now.at - w->begun;
-}
-
-void process_forgive_sleep(struct process *p)
-{
-    p->asleep_ns = p->doubt_ns = p->glanced_ns = 0;
-}
-
-static int process_stop(struct process *p, struct seat_fault *f, enum verdict verdict, const char *why)
-{
-    f->verdict = verdict;
-    snprintf(f->why, sizeof f->why, "%s", why);
-    process_kill(p);
-    return -1;
 }
 
 /* ---- what is held back of it ---- */
@@ -398,15 +361,15 @@ static int starved(struct process *p, int64_t cpu, struct seat_fault *f)
 /* A program can delay a referee, but not for seconds. */
 static int slept(struct process *p, struct seat_fault *f)
 {
-    char why[64];
     if (p->still_ns > p->asleep_ns) {
         seat_fault_system(f, PROOF_SUSPENDED, "the judge stood still for %.1f s while it waited for the player",
                           (double)p->still_ns / 1e9);
         process_kill(p);
         return -1;
     }
-    snprintf(why, sizeof why, "slept for more than %d ms", PROCESS_IDLE_MS);
-    return process_stop(p, f, VERDICT_IDLE, why);
+    seat_fault_idle(f, PROCESS_IDLE_MS);
+    process_kill(p);
+    return -1;
 }
 
 static int left_by_leader(struct process *p, struct seat_fault *f)
@@ -466,8 +429,6 @@ int process_look(struct process *p, struct process_wait *w, struct seat_fault *f
     p->leader_gone = now.leader_gone ? p->leader_gone + 1 : 0;
     if (p->leader_gone == LEADER_GONE_LOOKS)
         return left_by_leader(p, f);
-    if (p->patient)
-        return 0;
     if (p->asleep_ns > (int64_t)PROCESS_IDLE_MS * 1000000)
         return slept(p, f);
     return starves(p) ? starved(p, now.cpu_ns, f) : look_at_memory(p, f);
@@ -483,21 +444,6 @@ static void process_prepare(struct process *p, const struct seat_limits *limits)
     p->allowed_us = (int64_t)limits->time_ms * 1000;
     p->reports = reports;
     p->end.call = FORBIDDEN_UNKNOWN;
-}
-
-int process_start_command(struct process *p, const char *command, const int descriptor[3],
-                          const struct seat_limits *limits)
-{
-    process_prepare(p, limits);
-    p->family = true;
-    p->pid = family_start(command, descriptor);
-    if (p->pid > 0 && clock_getcpuclockid(p->pid, &p->clock) == 0)
-        return 0;
-    int saved = errno;
-    p->pid = p->pid < 0 ? 0 : p->pid;
-    process_kill(p);
-    errno = saved;
-    return -1;
 }
 
 static int close_both(int ours[PROCESS_PIPES], int theirs[PROCESS_PIPES])

@@ -64,10 +64,6 @@ void process_close(int fd[PROCESS_PIPES]); /* closes the open ones and sets all 
  */
 int process_start(struct process *p, struct sandbox *s, const struct sandbox_start *start);
 
-/* Starts a shell command, not confined at all, with descriptors 0, 1 and 2. Returns 0, or -1 with errno. */
-int process_start_command(struct process *p, const char *command, const int descriptor[3],
-                          const struct seat_limits *limits);
-
 void process_wait_begin(struct process *p, struct process_wait *w);
 void process_wait_end(struct process *p, const struct process_wait *w);
 
@@ -99,9 +95,6 @@ int process_look(struct process *p, struct process_wait *w, struct seat_fault *f
 /* Call when the process has stopped answering. Waits briefly for its end. Fills verdict and why: what it died of, or
  * that it is alive and has closed the channel. */
 void process_explain(struct process *p, struct seat_fault *fault);
-
-/* Forgets all sleep so far. */
-void process_forgive_sleep(struct process *p);
 
 /* Waits up to about ms for its end, which need not come. Collects its output meanwhile. */
 void process_await(struct process *p, int ms);

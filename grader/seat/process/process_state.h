@@ -28,10 +28,8 @@ struct process {
     struct seat_limits limits;
     int64_t allowed_us;      /* CPU time that it may have used when it is looked at, since its start, or 0 */
     int allowed_ms;          /* the limit as its owner knows it, for words */
-    bool family;             /* it may start others: they are one group of processes, and count as one */
     bool threads;            /* it may have more than the one that is traced */
-    bool patient;            /* it may sleep as long as it likes */
-    struct sandbox *sandbox; /* that it was started in, or NULL for a command */
+    struct sandbox *sandbox; /* that it was started in */
     int side;                /* there */
     struct cgroup *group;
     long kills_before, full_before; /* of its group, or without one, kills of the whole machine */
