@@ -2,12 +2,17 @@
  * sortie submissions: lists submissions, writes them as files, or takes those of another judge.
  */
 #include <stdio.h>
+#include <string.h>
 
+#include "base/text.h"
+#include "base/words.h"
 #include "cli/terminal/options.h"
 #include "cli/terminal/progress.h"
 #include "commands.h"
 #include "contest/handin/submissions.h"
-#include "import_files.h"
+#include "contest/import/import.h"
+
+enum { SHOWN = 400 };
 
 static int submissions_command_show(struct contest *c, const char *name, const char *folder)
 {
@@ -20,10 +25,81 @@ static int submissions_command_show(struct contest *c, const char *name, const c
     return status;
 }
 
+/* ---- in from another judge ---- */
+
+struct import_asked {
+    const char *path, *from;     /* what to read, and whose it is */
+    const char *names, *problem; /* NULL: not given */
+    bool accepted;               /* the last accepted one of each person, not the last one */
+};
+
+static int find_source(const struct import_asked *asked, struct exported *e)
+{
+    static const char *const name[] = {"hydro", "uoj", "codeforces", NULL};
+    if (asked->from == NULL)
+        return refuse("--from", "is needed: hydro, uoj or codeforces");
+    const char *near = words_nearest(asked->from, name, sizeof name[0]);
+    for (int i = 0; name[i] != NULL; i++)
+        if (strcmp(asked->from, name[i]) == 0) {
+            e->from = i == 0 ? EXPORTED_HYDRO : EXPORTED_FOLDERS;
+            return asked->problem == NULL || i == 0 ? 0 : refuse("--problem", "is for hydro");
+        }
+    return near == NULL ? refuse("--from", "%.40s is none of hydro, uoj and codeforces", asked->from)
+                        : refuse("--from", "no such judge, did you mean %s?", near);
+}
+
+static int read_export(const struct import_asked *asked, struct exported *e)
+{
+    char why[512];
+    int status = find_source(asked, e);
+    e->accepted = asked->accepted;
+    e->problem = asked->problem;
+    if (status == 0 && exported_read(e, asked->path, why, sizeof why) != 0)
+        status = refuse(asked->path, "%s; nothing was imported", why);
+    if (status == 0 && asked->names != NULL && exported_rename(e, asked->names, why, sizeof why) != 0)
+        status = refuse(asked->names, "%s; nothing was imported", why);
+    return status == 0 && e->count == 0 ? refuse(asked->path, "has no program to import") : status;
+}
+
+static void tell_import_clash(void *self, const struct exported_file *f, const char *why)
+{
+    char person[SHOWN], path[SHOWN];
+    (void)self;
+    fprintf(stderr, "%s: %s: %s\n", text_line(f->path, path, sizeof path), text_line(f->person, person, sizeof person),
+            why);
+}
+
+static void tell_import_answer(void *self, const struct exported_file *f, const char *answer)
+{
+    char person[SHOWN];
+    (void)self;
+    printf("%s: %.*s\n", text_line(f->person, person, sizeof person), (int)strcspn(answer, "\n"), answer);
+}
+
+static int import_all(struct contest *c, const struct import_asked *asked, const struct exported *e)
+{
+    int clashes, accepted;
+    int status = progress_status(c, import_check(c, e, tell_import_clash, NULL, &clashes));
+    if (status == 0 && clashes > 0)
+        return refuse(asked->path, "%d of %d programs cannot be taken, so nothing was imported", clashes, e->count);
+    if (status == 0)
+        status = progress_status(c, import_hand_in(c, e, tell_import_answer, NULL, &accepted));
+    if (status != 0)
+        return status;
+    printf("%d files, %d programs handed in, %d accepted\n", e->files, e->count, accepted);
+    return accepted == e->count ? 0 : 1;
+}
+
 static int submissions_command_import(struct contest *c, const char *folder, const struct import_asked *asked)
 {
-    int status = progress_status(c, contest_open(c, folder));
-    return status == 0 ? import_exported(c, asked) : status;
+    struct exported e = {NULL};
+    int status = read_export(asked, &e);
+    if (status == 0)
+        status = progress_status(c, contest_open(c, folder));
+    if (status == 0)
+        status = import_all(c, asked, &e);
+    exported_free(&e);
+    return status;
 }
 
 int submissions_command(int argc, char **argv)

@@ -97,8 +97,8 @@ does 'cmp own feedback/judgemessage.txt'
 ! is_drawn 3 || by_lines codevs "$kit/samples/codevs/lowest.c"
 by_lines five five-kattis/five/submissions/partially_accepted/pattern.c
 
-# UOJ: the interactor gets /dev/stdin in the place of its output, and nothing is written there. Its words are on standard
-# error, a share. Luogu: the same file as its checker, with its own flags, beside an empty interactive_lib.cpp.
+# UOJ: the interactor gets /dev/stdin in the place of its output, and writes nothing there. Its words on standard error
+# are a share. Luogu: the same file as its checker, with its own flags, beside an empty interactive_lib.cpp.
 does 'g++ -w -fno-asm -std=c++14 -O2 -o interactor five-uoj/interactor.cpp -lm'
 meets 7 'points 0.*6 of * games won' ./lines-player ./interactor five-uoj/five3.in /dev/stdin five-uoj/five3.out
 is 'interaction_mode on' 'grep interaction_mode five-uoj/problem.conf'

@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "contest/handin/drop.h"
 #include "unzip.h"
 
 enum { DEEPEST = 8, LIST_BYTES = 1 << 20 };
@@ -77,10 +78,11 @@ static const char *read_hydro(const struct exported *e, const char *path, struct
 static bool says_accepted(const char *path)
 {
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    const char *accepted = drop_state_name(DROP_ACCEPTED);
     for (const char *at = path + strcspn(path, letters); *at != '\0'; at += strcspn(at, letters)) {
         size_t length = strspn(at, letters);
         if ((length == 2 && (strncasecmp(at, "ok", 2) == 0 || strncasecmp(at, "ac", 2) == 0)) ||
-            (length == 8 && strncasecmp(at, "accepted", 8) == 0))
+            (length == strlen(accepted) && strncasecmp(at, accepted, length) == 0))
             return true;
         at += length;
     }

@@ -1,0 +1,104 @@
+#include "import.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "build/language.h"
+#include "contest/handin/contestant.h"
+#include "contest/handin/submission.h"
+#include "games/games.h"
+
+enum { LOOKS = 4 * EXPORTED_NAME };
+
+/* ---- checking ---- */
+
+/* Returns CONTEST_OK; CONTEST_REFUSED with the reason in c->why; or CONTEST_SYSTEM. */
+static int check_person(struct contest *c, const struct exported_file *f)
+{
+    int64_t id;
+    const char *wrong = submission_name_wrong(f->person);
+    if (wrong != NULL)
+        return contest_trouble(c, CONTEST_REFUSED, "a name", "%s", wrong);
+    int rc = contestant_find(c, f->person, &id);
+    return rc == CONTEST_REFUSED ? contestant_name_free(c, f->person) : rc;
+}
+
+static int check_file(struct contest *c, const struct exported_file *f)
+{
+    const struct language *l = language_of(f->file);
+    const struct game *game = games_find(c->config.game);
+    if (l == NULL || (game != NULL && game->talk == GAME_CALLS && !l->calls))
+        return contest_trouble(c, CONTEST_REFUSED, f->file, "%s", "programs of this contest are in no such language");
+    if (f->size > (size_t)c->config.most_source)
+        return contest_trouble(c, CONTEST_REFUSED, f->file, "it has %zu bytes, the limit is %d", f->size,
+                               c->config.most_source);
+    return CONTEST_OK;
+}
+
+struct looks {
+    char looks[LOOKS];
+    const struct exported_file *file;
+};
+
+static int by_looks_and_path(const void *left, const void *right)
+{
+    const struct looks *a = left, *b = right;
+    int order = strcmp(a->looks, b->looks);
+    return order != 0 ? order : strcmp(a->file->path, b->file->path);
+}
+
+/* Finds persons whose names look the same. */
+static int check_persons(struct contest *c, const struct exported *e, import_tell *tell, void *self, int *clashes)
+{
+    struct looks *all = malloc(((size_t)e->count + 1) * sizeof *all);
+    if (all == NULL)
+        return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
+    for (int i = 0; i < e->count; i++) {
+        all[i].file = &e->file[i];
+        text_looks(e->file[i].person, all[i].looks, LOOKS);
+    }
+    qsort(all, (size_t)e->count, sizeof *all, by_looks_and_path);
+    for (int i = 1; i < e->count; i++)
+        if (strcmp(all[i].looks, all[i - 1].looks) == 0) {
+            tell(self, all[i].file, "the name is, or looks like, that of another person");
+            ++*clashes;
+        }
+    free(all);
+    return CONTEST_OK;
+}
+
+int import_check(struct contest *c, const struct exported *e, import_tell *tell, void *self, int *clashes)
+{
+    *clashes = 0;
+    int rc = check_persons(c, e, tell, self, clashes);
+    for (int i = 0; i < e->count && rc == CONTEST_OK; i++) {
+        rc = check_person(c, &e->file[i]);
+        if (rc == CONTEST_OK)
+            rc = check_file(c, &e->file[i]);
+        if (rc != CONTEST_REFUSED)
+            continue;
+        tell(self, &e->file[i], c->why);
+        ++*clashes;
+        rc = CONTEST_OK;
+    }
+    return rc;
+}
+
+/* ---- handing in ---- */
+
+int import_hand_in(struct contest *c, const struct exported *e, import_tell *tell, void *self, int *accepted)
+{
+    struct submission *s = calloc(1, sizeof *s);
+    int rc = s == NULL ? contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory") : CONTEST_OK;
+    *accepted = 0;
+    for (int i = 0; i < e->count && rc != CONTEST_SYSTEM; i++) {
+        const struct exported_file *f = &e->file[i];
+        rc = submission_take(c, f->person, f->file, f->text, f->size, s);
+        *accepted += rc == CONTEST_OK;
+        if (rc != CONTEST_SYSTEM)
+            tell(self, f, s->answer[0] != '\0' ? s->answer : c->why);
+    }
+    free(s);
+    return rc == CONTEST_SYSTEM ? rc : CONTEST_OK;
+}
