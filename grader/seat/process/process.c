@@ -222,7 +222,7 @@ static bool take_look(const struct process *p, struct awake_look *look, bool who
     return cpu >= 0;
 }
 
-/* Only an interpreter and a command have calls that sleep for a while. Other programs can only sleep until the referee
+/* Only an interpreter has calls that sleep for a while. Other programs can only sleep until the referee
  * sends something, which it does not do while it waits: then a tick comes. */
 static bool can_nap(const struct process *p)
 {
