@@ -9,8 +9,6 @@
 #include "league/formats/format_field.h"
 #include "simulate.h"
 
-#include "simulate.h"
-
 enum { DRAWS = 200, ENOUGH = 20 };
 
 /* The meetings of each two: by place in order[]. */

@@ -70,6 +70,45 @@ static void tau_counted_again(void)
     }
 }
 
+/* A Swiss batch is ordered by its standings: players that are far apart stand as they are strong. */
+static void swiss_by_standings(void)
+{
+    static const double strength[8] = {700, 2300, 1500, 3900, 3100, 4700, -100, 5500};
+    static const int by_seed[8] = {0, 1, 2, 3, 4, 5, 6, 7}, expected[8] = {7, 5, 3, 4, 1, 2, 0, 6};
+    struct format_rules rules = {.format = format_find("swiss"), .seats = 2, .rounds = 7};
+    const struct simulation s = {&rules, 8, 20, strength, 0.1, by_seed};
+    struct simulated batch = {.match = NULL};
+    struct chance c = {13};
+    CU_ASSERT_EQUAL_FATAL(simulate(&s, &c, &batch), 0);
+    for (int i = 0; i < 8; i++)
+        CU_ASSERT_EQUAL(batch.order[i], expected[i]);
+    simulated_free(&batch);
+}
+
+/* Equal ratings stay in the players' order: nobody has played yet. */
+static void equals_in_their_order(void)
+{
+    static const double strength[20] = {1500};
+    struct format_rules rules = {.format = format_find("league"), .seats = 2, .rounds = 0};
+    const struct simulation s = {&rules, 20, 20, strength, 0.1, NULL};
+    struct simulated batch = {.match = NULL};
+    struct chance c = {17};
+    CU_ASSERT_EQUAL_FATAL(simulate(&s, &c, &batch), 0);
+    for (int i = 0; i < 20; i++)
+        CU_ASSERT_EQUAL(batch.order[i], i);
+    simulated_free(&batch);
+}
+
+/* 80 matches and 4 players, each worth 20 games and 20 more. */
+static void pairs_for_a_work(void)
+{
+    struct format_rules rules = {.format = format_find("league"), .seats = 2, .rounds = 40};
+    const struct simulation s = {&rules, 4, 20, NULL, 0.2, NULL};
+    CU_ASSERT_EQUAL(noise_pairs(&s, 400000), 59);
+    CU_ASSERT_EQUAL(noise_pairs(&s, 1), 10);
+    CU_ASSERT_EQUAL(noise_pairs(&s, 4000000), 100);
+}
+
 /* Two equal ones change places every second time; two far apart never; a copy of the first of far ones stays first. */
 static void noise_of_neighbours(void)
 {
@@ -137,6 +176,7 @@ static struct cycles find(int n, int times, double edge, uint64_t seed)
     double strength[MOST], phi;
     int order[MOST], matches = meet(n, times, edge, &c, match);
     struct cycles found;
+    memset(&found, 0xff, sizeof found); /* cycles_find clears it */
     for (int i = 0; i < n; i++)
         order[i] = n - 1 - i;
     CU_ASSERT_EQUAL_FATAL(fit_strengths(match, matches, 20, n, strength, &phi), 0);
@@ -167,6 +207,15 @@ static void no_cycles(void)
     suite_assert(more <= 3, false, __FILE__, __LINE__, "more cycles than by luck: %d of 20 times, expected 1", more);
 }
 
+/* If nobody meets twice, the scatter is the fit's: among equals one pair of 22 is beyond two standard errors. */
+static void met_once(void)
+{
+    int clear = 0;
+    for (uint64_t seed = 1; seed <= 10; seed++)
+        clear += find(12, 1, 0, seed).clear;
+    suite_assert(clear > 10 && clear < 80, false, __FILE__, __LINE__, "clear: %d of 660 pairs, expected 30", clear);
+}
+
 const struct suite order_suite = {
     "order",
     (const struct test[]){
@@ -176,6 +225,10 @@ const struct suite order_suite = {
         {"forecast-of-one-batch", forecast_of_one_batch, 0},
         {"stone-paper-scissors", stone_paper_scissors, ALSO_SANITIZED},
         {"no-cycles", no_cycles, 0},
+        {"met-once", met_once, 0},
+        {"swiss-by-standings", swiss_by_standings, ALSO_SANITIZED},
+        {"equals-in-their-order", equals_in_their_order, ALSO_SANITIZED},
+        {"pairs-for-a-work", pairs_for_a_work, 0},
         {NULL, NULL, 0},
     },
 };
