@@ -204,7 +204,6 @@ void process_explain(struct process *p, struct seat_fault *f)
 /* ---- its clocks ---- */
 
 static volatile sig_atomic_t reports; /* how many reports that a child has died or stopped */
-static volatile sig_atomic_t ticks;
 
 bool process_reported(const struct process *p)
 {
@@ -336,9 +335,7 @@ bool process_nudged(const struct process *p)
         return false;
     if (!release_others(s))
         nudge_stop(&s->nudge);
-    bool ticked = s->ticks != ticks;
-    s->ticks = ticks;
-    return !ticked;
+    return clock_now_ns() - s->looked_at < PROCESS_TICK_MS * 1000000LL;
 }
 
 /* ---- what its looks come to ---- */
@@ -408,6 +405,8 @@ int process_look(struct process *p, struct process_wait *w, struct seat_fault *f
     char status[4096];
     (void)w;
     p->reports = reports;
+    if (p->sandbox != NULL)
+        p->sandbox->looked_at = clock_now_ns();
     reap(p, WNOHANG);
     if (!take_look(p, &now, true))
         return 0; /* it is dead: its end of the channel is closed */
@@ -509,7 +508,6 @@ int process_start(struct process *p, struct sandbox *s, const struct sandbox_sta
 static void on_tick(int number)
 {
     (void)number;
-    ticks++;
 }
 
 static void on_report(int number)

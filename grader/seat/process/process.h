@@ -81,7 +81,7 @@ bool process_hold(struct process *p, void (*release)(void *self), void *self);
 void process_hold_no_more(struct process *p); /* it was sent */
 
 /* Call when a wait was interrupted. Releases what was held back long enough. Returns true if that was all, and false if
- * process_look is to be called. */
+ * process_look is to be called: something else has interrupted, or the last look was a tick ago. */
 bool process_nudged(const struct process *p);
 
 /*

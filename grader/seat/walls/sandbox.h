@@ -34,7 +34,7 @@ struct sandbox {
     uint64_t ignored;                   /* signals that this process may ignore: players do not. See confine.h */
     struct process *player[SEATS_MOST]; /* of each side, while it is alive (process.h) */
     struct nudge nudge;                 /* interrupts waits while an answer is held back (process.h) */
-    int ticks;                          /* of the referee's timer, when a player was last looked at for one */
+    int64_t looked_at;                  /* when a player was last looked at (process.h) */
     char why[128];                      /* names what is missing, if something required is */
 };
 

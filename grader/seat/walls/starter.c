@@ -242,7 +242,7 @@ static pid_t fork_between(struct numbered *n, int (*make)(void *self))
 }
 
 /* From now on the namespace may be used again. Older kernels cannot enter it by a pidfd. Then it is not. */
-static void keep(struct starter *s, int place)
+static void use_again(struct starter *s, int place)
 {
     int first = (int)syscall(SYS_pidfd_open, s->first[place], 0);
     s->again[place] = first < 0 ? 0 : first;
@@ -260,7 +260,7 @@ pid_t starter_fork_numbered(struct starter *s, int place, bool alone, int (*join
     if (child < 0)
         starter_end(s, place);
     else if (alone)
-        keep(s, place);
+        use_again(s, place);
     errno = n.error;
     return child;
 }

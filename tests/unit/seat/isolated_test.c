@@ -319,7 +319,8 @@ static void held_answers_go_out_while_the_other_thinks(void)
     static struct held h;
     open_held(&h);
     turn(&h, 1, SEAT_DONE_IF_SILENT);
-    nudge_stop(&h.sandbox.nudge);              /* this test counts instead */
+    nudge_stop(&h.sandbox.nudge); /* this test counts instead */
+    h.sandbox.looked_at = INT64_MAX;
     CU_ASSERT_FALSE(process_nudged(&h.other)); /* no nudge: something else has interrupted */
     for (int nudges = 1; nudges <= 3; nudges++) {
         h.sandbox.nudge.count++;
