@@ -239,8 +239,9 @@ static int64_t note_failure(struct looking *in, const char *file, const char *ha
     return times;
 }
 
-/* Answers its owner that it waits, and tells the judge why and how often. */
-static void put_back(struct looking *in, const char *file, const char *hash)
+/* Answers its owner that it waits, and tells the judge why and how often. If not even that can be noted, a caller that
+ * does not come back would try it for ever: CONTEST_SYSTEM. */
+static int put_back(struct looking *in, const char *file, const char *hash)
 {
     char what[sizeof in->c->what], why[sizeof in->c->why], line[sizeof what + sizeof why + 200], answer[200];
     memcpy(what, in->c->what, sizeof what);
@@ -253,6 +254,7 @@ static void put_back(struct looking *in, const char *file, const char *hash)
     snprintf(line, sizeof line, "%s: %s; failures of this contestant's programs by the system: %lld; it is tried again",
              what, why, (long long)times);
     pass_over(in, file, line);
+    return times > 0 || in->listener->comes_back ? CONTEST_OK : contest_trouble(in->c, CONTEST_SYSTEM, what, "%s", why);
 }
 
 /* The part of a result that is stored with the program, so that it is taken once whenever this process is killed. */
@@ -276,10 +278,8 @@ static int take_result(struct looking *in, struct trial *x, int rc)
     struct submission *s = &x->s;
     if (rc != CONTEST_SYSTEM)
         rc = submission_store(x->t, rc, &(struct submission_also){remember_also, &r});
-    if (rc == CONTEST_SYSTEM) { /* one program must not hold up the others */
-        put_back(in, x->file, x->hash);
-        return CONTEST_OK;
-    }
+    if (rc == CONTEST_SYSTEM) /* one program must not hold up the others */
+        return put_back(in, x->file, x->hash);
     if (s->answer[0] == '\0')
         snprintf(s->answer, sizeof s->answer, "%s: %s\n", drop_state_name(DROP_REFUSED), in->c->why);
     write_answer(in, x->file, s->answer);
