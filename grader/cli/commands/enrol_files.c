@@ -95,12 +95,10 @@ static int write_file(struct enrol_files *f, const char *path, char (*token)[TOK
 static int keep(void *self, char (*token)[TOKEN_TEXT])
 {
     struct enrol_files *f = self;
+    f->wrote_table = true; /* even if it fails: the file may be there, and not be on the disk for certain */
     int rc = write_file(f, f->table, token, write_table);
-    f->wrote_table = rc == CONTEST_OK;
-    if (rc == CONTEST_OK)
-        rc = write_file(f, f->slips, token, write_slips);
     f->wrote_slips = rc == CONTEST_OK;
-    return rc;
+    return rc == CONTEST_OK ? write_file(f, f->slips, token, write_slips) : rc;
 }
 
 /* Nobody was added, so the tokens are none. */
