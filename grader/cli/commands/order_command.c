@@ -8,11 +8,13 @@
 
 #include "base/json.h"
 #include "base/text.h"
+#include "cli/arguments/players.h"
 #include "cli/terminal/options.h"
 #include "cli/terminal/progress.h"
 #include "commands.h"
 #include "contest/batch/batch_store.h"
 #include "contest/order/order.h"
+#include "contest/order/order_replay.h"
 #include "contest/tables/standings.h"
 
 enum { NAME_COLUMNS = 20 };
@@ -144,14 +146,40 @@ static int run_next(struct contest *c)
     return rc;
 }
 
+static int run_replay(struct contest *c, int batches, int rounds)
+{
+    static struct order_replay played;
+    struct progress progress;
+    bool whole;
+    int status = players_sandbox();
+    if (status == 0)
+        status = progress_choose(&progress, false, false);
+    if (status != 0)
+        return status;
+    progress_catch();
+    int rc = order_replay(c, batches, rounds,
+                          &(struct batch_way){.stop = &progress_stop, .self = &progress, .progress = progress_batch},
+                          &played, &whole);
+    progress_end(&progress);
+    if (rc == CONTEST_OK && played.batches > 1)
+        order_replay_print(&played, stdout);
+    if (rc == CONTEST_OK && !whole)
+        return fail("interrupted", "%d batches had been played", played.batches);
+    return progress_status(c, rc);
+}
+
 int order_command(int argc, char **argv)
 {
     static struct contest c;
-    int64_t batch = 0;
+    int64_t batch = 0, replay = 0, rounds = 0;
     bool json = false, next = false;
     const struct option table[] = {
         {"batch", "N", "an earlier batch (the last finished one)", .number = &batch, .least = 1, .most = INT32_MAX},
         {"json", NULL, "one JSON object", .flag = &json},
+        {"replay", "N", "play N batches of the programs that take part now", .number = &replay, .least = 2,
+         .most = ORDER_REPLAYS},
+        {"rounds", "N", "with --replay: of so many rounds (contest.conf's)", .number = &rounds, .least = 1,
+         .most = 10000},
         {"next", NULL, "the next batch, as contest.conf is now", .flag = &next},
         OPTION_HELP,
         {.name = NULL}};
@@ -162,16 +190,21 @@ int order_command(int argc, char **argv)
         "strengths that its matches show. For each player: between which places 9 of 10 such batches put it, how often\n"
         "the player ranked next would come ahead, and how many places lie between it and a copy of itself.\n"
         "Then who beats whom: whether there are cycles, and which.\n"
-        "With --next it forecasts the next batch, and the final evaluation, from the strengths of the last batch."};
+        "With --next it forecasts the next batch, and the final evaluation, from the strengths of the last batch.\n"
+        "With --replay N it does not simulate: it plays N batches under other secrets, each program beside a copy of\n"
+        "itself, and compares what comes out with the simulation. The contest stays as it is."};
     struct positional positional;
     int status = options_read(&usage, argc, argv, table, &positional);
     if (status != OPTIONS_READ)
         return status;
     if (next && (batch > 0 || json))
         return refuse("--next", "goes without --batch and --json");
+    if (replay > 0 && (next || batch > 0 || json))
+        return refuse("--replay", "goes with no option but --rounds");
     status = progress_status(&c, progress_open_to_read(&c, positional.text[0]));
     if (status == 0)
-        status = progress_status(&c, next ? run_next(&c) : run(&c, batch, json));
+        status = replay > 0 ? run_replay(&c, (int)replay, (int)rounds)
+                            : progress_status(&c, next ? run_next(&c) : run(&c, batch, json));
     contest_close(&c);
     return status;
 }

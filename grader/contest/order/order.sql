@@ -5,3 +5,29 @@ SELECT player FROM score WHERE batch = :batch AND testpoint = :testpoint ORDER B
 
 --- order_standing
 SELECT id FROM standing WHERE (SELECT count(*) FROM entry WHERE batch = id) >= 4
+
+-- ---- a batch really played again (order_replay.c), in a copy of the store ----
+
+--- copy_store
+VACUUM INTO :path
+
+--- replay_unfinished
+SELECT count(*) FROM batch WHERE finished IS NULL
+
+--- forget_announcement
+DELETE FROM announcement
+
+-- A copy's number is that of the contestant and this many.
+--- copy_contestants
+INSERT INTO contestant (id, name, looks) SELECT id + 1000000000, printf('~copy~%d', id), printf('~copy~%d', id)
+FROM contestant WHERE state = 'active'
+
+--- copy_submissions
+INSERT INTO submission (contestant, source, file, submitted, accepted, answer, took_ms)
+SELECT contestant + 1000000000, source, file, submitted, accepted, answer, took_ms FROM submission
+WHERE id IN (SELECT max(id) FROM submission WHERE accepted GROUP BY contestant)
+    AND contestant IN (SELECT id FROM contestant WHERE state = 'active')
+
+--- copies
+SELECT e.player, f.player FROM entry e JOIN entry f ON f.batch = e.batch AND f.contestant = e.contestant + 1000000000
+WHERE e.batch = :batch

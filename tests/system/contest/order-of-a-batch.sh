@@ -14,6 +14,18 @@ says 0 '*test point 1: another secret would order*rank  name*erin*who beats whom
 does '$sortie order d --json >one && $sortie order d --json >two && cmp one two'
 says 1 'sortie: --batch: *' '$sortie order d --batch 0'
 says 1 '*there is no finished batch 7*' '$sortie order d --batch 7'
+# Really played, in a copy of the contest: nothing of it stays.
+before=$(sha256sum d/contest.db* | cut -d' ' -f1)
+export TMPDIR=$PWD/tmp
+mkdir tmp
+says 0 '2 batches of 1 rounds were played under other secrets, by 10 players: *test point * as simulated*         1  *         5  *' '$sortie order d --replay 2 --rounds 1'
+is '' 'ls -A tmp'
+is "$before" "sha256sum d/contest.db* | cut -d' ' -f1"
+says 1 'sortie: --replay: *' '$sortie order d --replay 1'
+says 1 'sortie: --replay: goes with no option but --rounds' '$sortie order d --replay 2 --json'
+says 1 'sortie: *fewer than two programs take part' '$sortie order c --replay 2'
+is '' 'ls -A tmp'
+unset TMPDIR
 does '$sortie site d'
 if is_python; then
     cat >look.py <<'END'

@@ -1,0 +1,237 @@
+#define _XOPEN_SOURCE 700
+#include "order_replay.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "base/whole_file.h"
+#include "contest/batch/batch_store.h"
+#include "order.h"
+#include "order_sql.h"
+
+/* ---- a copy of the contest ---- */
+
+static int replay_trouble(struct contest *c, const char *what)
+{
+    return contest_trouble(c, contest_whose(errno), what, "%s", strerror(errno));
+}
+
+static int copy_file(struct contest *c, const char *folder)
+{
+    char path[STORE_PATH + 16];
+    snprintf(path, sizeof path, "%s/contest.conf", folder);
+    if (c->conf == NULL)
+        return contest_trouble(c, CONTEST_REFUSED, c->folder, "contest.conf cannot be read");
+    return whole_file_put(AT_FDCWD, path, c->conf, strlen(c->conf), WHOLE_FILE_QUICK) == 0 ? CONTEST_OK
+                                                                                           : replay_trouble(c, path);
+}
+
+/* Makes the folder, with the store as it is now. */
+static int copy_contest(struct contest *c, char folder[STORE_PATH])
+{
+    const char *tmp = getenv("TMPDIR");
+    char path[STORE_PATH + 16];
+    snprintf(folder, STORE_PATH, "%.4000s/sortie-replay-XXXXXX", tmp == NULL || tmp[0] == '\0' ? "/tmp" : tmp);
+    if (mkdtemp(folder) == NULL)
+        return replay_trouble(c, folder);
+    snprintf(path, sizeof path, "%s/submissions", folder);
+    if (mkdir(path, 0700) != 0)
+        return replay_trouble(c, path);
+    int rc = copy_file(c, folder);
+    snprintf(path, sizeof path, "%s/contest.db", folder);
+    if (rc == CONTEST_OK && store_run(&c->store, sql_copy_store, WITH(with_text(":path", path))) != 0)
+        rc = contest_store(c);
+    return rc;
+}
+
+static void remove_copy(const char *folder)
+{
+    static const char *const file[] = {"contest.conf", "contest.lock", "secret", "workers"};
+    char path[STORE_PATH + 16];
+    snprintf(path, sizeof path, "%s/contest.db", folder);
+    store_remove(path);
+    for (size_t i = 0; i < sizeof file / sizeof file[0]; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, file[i]);
+        unlink(path);
+    }
+    snprintf(path, sizeof path, "%s/submissions", folder);
+    rmdir(path);
+    rmdir(folder);
+}
+
+/* Each program that takes part has a copy under a name that no contestant has. */
+static int add_copies(struct contest *k)
+{
+    struct store *s = &k->store;
+    int64_t unfinished;
+    if (store_number(s, &unfinished, 0, sql_replay_unfinished, WITHOUT) != 0)
+        return contest_store(k);
+    if (unfinished > 0)
+        return contest_trouble(k, CONTEST_REFUSED, "a batch", "is being played; try again after it");
+    bool done = store_begin(s) == 0 && store_run(s, sql_forget_announcement, WITHOUT) == 0 &&
+                store_run(s, sql_copy_contestants, WITHOUT) == 0 && store_run(s, sql_copy_submissions, WITHOUT) == 0 &&
+                store_commit(s) == 0;
+    if (!done)
+        store_rollback(s);
+    return done ? CONTEST_OK : contest_store(k);
+}
+
+/* ---- the batches ---- */
+
+struct replaying {
+    struct contest *k; /* the copy */
+    struct order_replay *out;
+    int *place; /* of each batch, each test point: players' places */
+    int64_t last;
+};
+
+static int *places(const struct replaying *r, int batch, int point)
+{
+    return r->place + ((size_t)batch * (size_t)r->out->points + (size_t)point) * (size_t)r->out->players;
+}
+
+static int load_places(struct replaying *r, int batch, int point)
+{
+    struct store *s = &r->k->store;
+    int testpoint = r->out->point[point].testpoint, rc, count = 0;
+    sqlite3_stmt *rows =
+        store_query(s, sql_ranked_players, WITH(with_int(":batch", r->last), with_int(":testpoint", testpoint)));
+    while ((rc = store_row(s, rows)) == 1)
+        places(r, batch, point)[store_int(s, rows, 0, 0, r->out->players - 1)] = count++;
+    return rc == 0 ? CONTEST_OK : contest_store(r->k);
+}
+
+static int begin_table(struct replaying *r, const struct batch *b, int batches)
+{
+    struct order_replay *out = r->out;
+    out->players = b->players;
+    out->rounds = b->rounds;
+    out->points = b->leagues;
+    for (int i = 0; i < b->leagues; i++)
+        out->point[i].testpoint = b->league[i].point.id;
+    if (b->players < 4)
+        return contest_trouble(r->k, CONTEST_REFUSED, "the contest", "fewer than two programs take part");
+    r->place = calloc((size_t)batches * (size_t)out->points * (size_t)out->players, sizeof *r->place);
+    return r->place != NULL ? CONTEST_OK : contest_trouble(r->k, CONTEST_SYSTEM, "the batches", "out of memory");
+}
+
+static int play_one(struct replaying *r, int batches, int rounds, const struct batch_way *way, bool *whole)
+{
+    struct batch b;
+    int number = r->out->batches;
+    int rc = batch_begin(r->k, &(struct batch_settings){.rounds = rounds, .seed = -1}, &b);
+    r->last = b.id;
+    if (rc == CONTEST_OK && number == 0)
+        rc = begin_table(r, &b, batches);
+    if (rc == CONTEST_OK)
+        rc = batch_play(r->k, &b, way, whole);
+    for (int i = 0; i < r->out->points && rc == CONTEST_OK && *whole; i++)
+        rc = load_places(r, number, i);
+    r->out->batches += rc == CONTEST_OK && *whole;
+    batch_close(&b);
+    return rc;
+}
+
+/* ---- what came out ---- */
+
+static double mean_same(const struct replaying *r, int point)
+{
+    double sum = 0;
+    int pairs = 0, n = r->out->players;
+    for (int i = 0; i < r->out->batches; i++)
+        for (int j = 0; j < i; j++, pairs++)
+            sum += noise_tau(places(r, i, point), places(r, j, point), n);
+    return order_same(sum / pairs);
+}
+
+static int mean_copy(struct replaying *r, int point, double *mean)
+{
+    struct store *s = &r->k->store;
+    sqlite3_stmt *rows = store_query(s, sql_copies, WITH(with_int(":batch", r->last)));
+    int64_t sum = 0, count = 0;
+    int rc;
+    while ((rc = store_row(s, rows)) == 1) {
+        int one = store_int(s, rows, 0, 0, r->out->players - 1), other = store_int(s, rows, 1, 0, r->out->players - 1);
+        for (int i = 0; i < r->out->batches; i++, count++)
+            sum += abs(places(r, i, point)[one] - places(r, i, point)[other]);
+    }
+    *mean = count == 0 ? 0 : (double)sum / (double)count;
+    return rc == 0 ? CONTEST_OK : contest_store(r->k);
+}
+
+/* Simulates the last of these batches, as order.h does. */
+static int find_simulated(struct replaying *r, const struct batch *b, int point)
+{
+    struct order o;
+    struct order_replay_point *p = &r->out->point[point];
+    int rc = order_find(r->k, b, point, &o);
+    if (rc == CONTEST_OK)
+        p->simulated_same = order_same(b->rules.by_fit ? o.noise.by_fit : o.noise.by_format);
+    for (int i = 0; i < o.players && rc == CONTEST_OK; i++)
+        p->simulated_copy += o.each[i].copy / o.players;
+    order_free(&o);
+    return rc;
+}
+
+static int find_all(struct replaying *r)
+{
+    struct batch b = {0};
+    int rc = batch_load_nameless(r->k, r->last, &b);
+    for (int i = 0; i < r->out->points && rc == CONTEST_OK; i++) {
+        r->out->point[i].same = mean_same(r, i);
+        rc = mean_copy(r, i, &r->out->point[i].copy);
+        if (rc == CONTEST_OK)
+            rc = find_simulated(r, &b, i);
+    }
+    batch_close(&b);
+    return rc;
+}
+
+static int replay_in(struct replaying *r, int batches, int rounds, const struct batch_way *way, bool *whole)
+{
+    int rc = contest_lock(r->k);
+    if (rc == CONTEST_OK)
+        rc = add_copies(r->k);
+    for (int i = 0; i < batches && rc == CONTEST_OK && *whole; i++)
+        rc = play_one(r, batches, rounds, way, whole);
+    return rc == CONTEST_OK && r->out->batches > 1 ? find_all(r) : rc;
+}
+
+int order_replay(struct contest *c, int batches, int rounds, const struct batch_way *way, struct order_replay *out,
+                 bool *whole)
+{
+    char folder[STORE_PATH];
+    struct replaying r = {.k = calloc(1, sizeof *r.k), .out = out};
+    *out = (struct order_replay){.batches = 0};
+    *whole = true;
+    if (r.k == NULL)
+        return contest_trouble(c, CONTEST_SYSTEM, c->folder, "out of memory");
+    int rc = copy_contest(c, folder);
+    if (rc == CONTEST_OK) {
+        rc = contest_open(r.k, folder);
+        if (rc == CONTEST_OK)
+            rc = replay_in(&r, batches, rounds, way, whole);
+        if (rc != CONTEST_OK)
+            contest_trouble(c, rc, r.k->what, "%s", r.k->why);
+        contest_close(r.k);
+    }
+    remove_copy(folder);
+    free(r.place);
+    free(r.k);
+    return rc;
+}
+
+void order_replay_print(const struct order_replay *r, FILE *out)
+{
+    fprintf(out,
+            "%d batches of %d rounds were played under other secrets, by %d players: each program and its copy\n\n",
+            r->batches, r->rounds, r->players);
+    fputs("test point  of 100 pairs ordered alike  as simulated  places from its copy  as simulated\n", out);
+    for (int i = 0; i < r->points; i++)
+        fprintf(out, "%10d  %26.1f  %12.1f  %20.2f  %12.2f\n", r->point[i].testpoint, r->point[i].same,
+                r->point[i].simulated_same, r->point[i].copy, r->point[i].simulated_copy);
+}

@@ -1,0 +1,36 @@
+/*
+ * order_replay.h - what order.h simulates, really played: the programs that would take part now play batches under
+ * other secrets, each beside a copy of itself. This happens in a copy of the contest in TMPDIR, which is removed
+ * afterwards. The contest itself is only read.
+ */
+#ifndef SORTIE_ORDER_REPLAY_H
+#define SORTIE_ORDER_REPLAY_H
+
+#include "contest/contest.h"
+
+struct batch_way;
+
+enum { ORDER_REPLAYS = 100 };
+
+/* One test point, over all batches. */
+struct order_replay_point {
+    int testpoint;
+    double same, simulated_same; /* how many of 100 pairs of players two batches order alike; and as simulated */
+    double copy, simulated_copy; /* mean difference of places between a program and its copy; and as simulated */
+};
+
+struct order_replay {
+    int batches, players, rounds; /* played; players: with their copies */
+    struct order_replay_point point[CONFIG_TESTPOINTS];
+    int points;
+};
+
+/* Plays `batches` batches, 2 to ORDER_REPLAYS, of so many rounds (0: as contest.conf says). A result of contest.h.
+ * CONTEST_REFUSED: fewer than two programs take part, or a batch is being played. *whole: false if it was stopped. */
+int order_replay(struct contest *c, int batches, int rounds, const struct batch_way *way, struct order_replay *out,
+                 bool *whole);
+
+/* Prints a table. */
+void order_replay_print(const struct order_replay *r, FILE *out);
+
+#endif
