@@ -86,16 +86,22 @@ void clock_command(struct clock *k, struct duty *duty, char *command, const stru
         clock_say(k, "the command for the %s: %s", duty->event, strerror(errno));
 }
 
-/* Starts this program with another subcommand, and an option or NULL, for the same contest. */
-static int start_self(struct clock *k, struct child *child, const char *subcommand, const char *option)
+/* Starts this program with another subcommand for the same contest, and one or two words more, or NULL. */
+static int start_self(struct clock *k, struct child *child, const char *subcommand, const char *option,
+                      const char *value)
 {
-    static const char self[] = "/proc/self/exe";
-    char program[sizeof self], name[16], more[16];
-    memcpy(program, self, sizeof self);
-    snprintf(name, sizeof name, "%s", subcommand);
-    snprintf(more, sizeof more, "%s", option == NULL ? "" : option);
-    char *argv[] = {program, name, k->c->folder, option == NULL ? NULL : more, NULL};
-    return child_start(child, &(struct child_way){.argv = argv, .out = -1});
+    const char *const words[] = {"/proc/self/exe", subcommand, k->c->folder, option, value};
+    char *argv[sizeof words / sizeof words[0] + 1] = {NULL};
+    int rc = 0;
+    for (int i = 0; i < 5 && words[i] != NULL && rc == 0; i++)
+        rc = (argv[i] = strdup(words[i])) == NULL ? -1 : 0;
+    if (rc == 0)
+        rc = child_start(child, &(struct child_way){.argv = argv, .out = -1});
+    int error = errno;
+    for (int i = 0; argv[i] != NULL; i++)
+        free(argv[i]);
+    errno = error;
+    return rc;
 }
 
 void clock_publish(struct clock *k)
@@ -104,7 +110,7 @@ void clock_publish(struct clock *k)
     if (k->publish_again)
         return;
     k->pages_ms = clock_now_ms();
-    if (start_self(k, &k->site.child, "site", NULL) != 0)
+    if (start_self(k, &k->site.child, "site", NULL, NULL) != 0)
         clock_say(k, "the pages are not written: %s", strerror(errno));
 }
 
@@ -147,17 +153,27 @@ void clock_look_after(struct clock *k, struct duty *duty)
 
 void clock_tell_order(struct clock *k)
 {
-    if (k->order.pid == 0 && start_self(k, &k->order, "order", "--next") != 0)
+    if (k->order.pid == 0 && start_self(k, &k->order, "order", "--next", NULL) != 0)
         clock_say(k, "how much of the order will be luck is not known: %s", strerror(errno));
 }
 
+/* The clock itself reports an invalid contest.conf. */
 void clock_look_after_order(struct clock *k)
 {
     const char *line;
     int status;
     for (int lines = 0; lines < 100 && (line = child_read(&k->order)) != NULL; lines++)
-        clock_say(k, "%s", line);
-    child_over(&k->order, &status);
+        if (strncmp(line, "sortie: ", 8) != 0)
+            clock_say(k, "%s", line);
+    if (child_over(&k->order, &status) && status != 0)
+        clock_say(k, "how much of the order will be luck is not known: sortie order %s --next says why", k->c->folder);
+}
+
+static int start_inbox(struct clock *k)
+{
+    char lease_ms[32];
+    snprintf(lease_ms, sizeof lease_ms, "%d", k->way->lease_ms);
+    return start_self(k, &k->inbox, "inbox", k->way->queue, k->way->queue == NULL ? NULL : lease_ms);
 }
 
 /* `sortie inbox` runs as a process of its own. If it dies, another one is started a little later. */
@@ -173,7 +189,7 @@ void clock_look_after_inbox(struct clock *k)
                   WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status), RETRY_SECONDS);
         k->inbox_again_ms = clock_now_ms() + RETRY_SECONDS * 1000;
     }
-    if (k->inbox.pid == 0 && clock_now_ms() >= k->inbox_again_ms && start_self(k, &k->inbox, "inbox", NULL) != 0) {
+    if (k->inbox.pid == 0 && clock_now_ms() >= k->inbox_again_ms && start_inbox(k) != 0) {
         clock_say(k, "taking submissions: %s", strerror(errno));
         k->inbox_again_ms = clock_now_ms() + RETRY_SECONDS * 1000;
     }
