@@ -139,7 +139,7 @@ test("a Chinese reader logs in and hands in in Chinese", async () => {
   assert.equal(await text(door, "h1"), "ann <b>");
   assert.equal(await text(door, "#drop button"), "提交");
   await dropFile(door, "empty.txt", "nothing");
-  await door.waitForFunction(() => document.getElementById("said").textContent === "empty.txt：文件名的结尾不是本比赛接受的程序。");
+  await door.waitForFunction(() => document.getElementById("said").textContent === "empty.txt：文件的扩展名不是本比赛接受的语言。");
   assert.deepEqual(door.faults.filter((fault) => !fault.includes("400")), []);
   await door.close();
 });

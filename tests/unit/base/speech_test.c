@@ -443,7 +443,7 @@ static void test_both_sides(void)
 {
     const struct embedded *table = chinese();
     char *text = strndup((const char *)table->bytes, table->size);
-    const char *english[2000];
+    const char *english[MESSAGES];
     int messages = 0;
     for (char *line = strtok(text, "\n"); line != NULL; line = strtok(NULL, "\n")) {
         char *arrow = strstr(line, " => ");
@@ -453,9 +453,10 @@ static void test_both_sides(void)
         check(slots(line) == slots(arrow + 4), "slots differ", line);
         for (int i = 0; i < messages; i++)
             check(strcmp(english[i], line) != 0, "is there twice", line);
-        if (messages < 2000)
+        if (messages < MESSAGES)
             english[messages++] = line;
     }
+    CU_ASSERT(messages < MESSAGES);
     free(text);
 }
 
@@ -600,6 +601,39 @@ static void test_ends_whole(void)
         check_fault(verdict_name((enum verdict)verdict));
 }
 
+/* Tests lines whose slots could be taken otherwise: heads with several settings of a game, rows with a name of two
+ * words, and words behind a colon. */
+static void test_heads_and_rows(void)
+{
+    static const struct {
+        const char *english, *told;
+    } line[] = {
+        {"test point 1, types 1 1 1, 2 games, seed 7", "测试点 1，型号掩码 1 1 1，2 局，种子 7"},
+        {"test point 4, stage 4, maps 1111, 1 game, seed 7", "测试点 4，阶段 4，地图 1111，1 局，种子 7"},
+        {"test point 1, bank 180000, wins 3, packs 0, 5 games, seed 7",
+         "测试点 1，总时间 180000 ms，先胜 3 局，方块包分布 0，5 局，种子 7"},
+        {"    1  a             b             destroyed      18 :  18",
+         "    1  a             b             全部击毁       18 :  18"},
+        {"    1  a             three ahead      6 :   6", "    1  a             领先三分         6 :   6"},
+        {"    1  a             lost           61 :  62 :  50 :  34   total 60 : 61 : 49 : 33",
+         "    1  a             失去理智       61 :  62 :  50 :  34   总分 60 : 61 : 49 : 33"},
+        {"    1  a             counted       125 : 125   total 225000 : 173000",
+         "    1  a             计分          125 : 125   总分 225000 : 173000"},
+        {"tie 1: points a match; players in the knock-out are ranked by it first",
+         "小分 1：场均积分；参加淘汰赛的先按淘汰赛排名"},
+        {"tie 1: rounds won, tie 2: opponents' points, tie 3: points, early ones more, "
+         "tie 4: opponents' points, early ones more; players in the knock-out are ranked by it first",
+         "小分 1：胜轮，小分 2：对手分，小分 3：前轮加权分，小分 4：对手前轮加权分；参加淘汰赛的先按淘汰赛排名"},
+        {"you: hits 7,7: nothing", "你：打击 7,7：空白"},
+        {"good      the disk: 46 GiB", "正常      磁盘：46 GiB"},
+    };
+    for (size_t i = 0; i < sizeof line / sizeof line[0]; i++) {
+        char told[LONGEST] = "";
+        speech_tell(chinese(), line[i].english, strlen(line[i].english), true, told, sizeof told);
+        check(strcmp(told, line[i].told) == 0, line[i].told, told);
+    }
+}
+
 /* ---- real processes ---- */
 
 #define ZH "env -u LC_ALL -u LC_MESSAGES LANG=zh_CN.UTF-8 "
@@ -700,6 +734,7 @@ static const struct test speech_tests[] = {
     {"faults_whole", test_faults_whole, 0},
     {"reasons_whole", test_reasons_whole, 0},
     {"ends_whole", test_ends_whole, 0},
+    {"heads_and_rows", test_heads_and_rows, 0},
     {"commands", test_commands, 0},
     {"a_match", test_a_match, 0},
     {"the_grader", test_the_grader, 0},
