@@ -92,7 +92,7 @@ static int import_all(struct contest *c, const struct import_asked *asked, const
 
 static int submissions_command_import(struct contest *c, const char *folder, const struct import_asked *asked)
 {
-    struct exported e = {NULL};
+    struct exported e = {0};
     int status = read_export(asked, &e);
     if (status == 0)
         status = progress_status(c, contest_open(c, folder));
