@@ -69,7 +69,8 @@ static void set_names(const struct desk *desk, const struct desk_named player[],
 static int make_job(const struct desk *desk, const struct settings *s, struct match_job *job)
 {
     const struct game *game = desk->game;
-    const struct testpoint *t = game_testpoint(game, (int)s->subtask);
+    bool only = s->subtask < 0 && game->testpoints == 1; /* then it need not be named */
+    const struct testpoint *t = only ? game->testpoint : game_testpoint(game, (int)s->subtask);
     memset(job, 0, sizeof *job);
     job->games = 1;
     if (s->subtask >= 0 && t == NULL)

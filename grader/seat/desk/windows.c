@@ -137,6 +137,7 @@ struct program {
     volatile LONG done, over_time, asleep, over_memory, sleep_ms;
     volatile LONGLONG allowed_us, idle_since_us, idle_cpu_us;
     int memory_mib;
+    volatile SIZE_T peak, peak_committed; /* memory: a process that has ended does not tell any more */
 };
 
 /* Windows calls this PROCESS_MEMORY_COUNTERS. K32GetProcessMemoryInfo needs no other library. */
@@ -259,11 +260,20 @@ static bool sleeps(struct program *p)
     return p->asleep != 0;
 }
 
+static void note_memory(struct program *p)
+{
+    struct memory_counters c = memory_of(p->process);
+    if (c.peak > p->peak)
+        p->peak = c.peak;
+    if (c.peak_committed > p->peak_committed)
+        p->peak_committed = c.peak_committed;
+}
+
 /* A system whose job objects know no memory limit lets it take more. */
 static bool takes_too_much(struct program *p)
 {
-    SIZE_T most = (SIZE_T)(p->memory_mib + MEMORY_SLACK_MIB) << 20;
-    p->over_memory |= p->memory_mib > 0 && memory_of(p->process).committed > most;
+    note_memory(p);
+    p->over_memory |= p->memory_mib > 0 && p->peak_committed > (SIZE_T)(p->memory_mib + MEMORY_SLACK_MIB) << 20;
     return p->over_memory != 0;
 }
 
@@ -399,6 +409,7 @@ void program_finish(struct program *p, int wait_ms, struct program_end *end)
         free(p);
         return;
     }
+    note_memory(p);
     end->lived = WaitForSingleObject(p->process, (DWORD)wait_ms) != WAIT_OBJECT_0;
     if (end->lived)
         TerminateProcess(p->process, 1);
@@ -407,13 +418,12 @@ void program_finish(struct program *p, int wait_ms, struct program_end *end)
     WaitForSingleObject(p->watch, 5000);
     GetExitCodeProcess(p->process, &code);
     explain(code, end);
-    struct memory_counters memory = memory_of(p->process);
-    bool full = p->memory_mib > 0 && memory.peak_committed / 10 * 11 > (SIZE_T)p->memory_mib << 20;
+    bool full = p->memory_mib > 0 && p->peak_committed / 10 * 11 > (SIZE_T)p->memory_mib << 20;
     end->over_time = p->over_time != 0;
     end->asleep = p->asleep != 0;
     end->over_memory = p->over_memory != 0 || (full && (end->signal != 0 || end->status != 0));
     end->cpu_us = program_cpu_us(p);
-    end->peak_kib = (int64_t)(memory.peak / 1024);
+    end->peak_kib = (int64_t)(p->peak / 1024);
     if (p->job != NULL)
         CloseHandle(p->job);
     CloseHandle(p->watch);
@@ -471,10 +481,12 @@ static void on_abort(int number)
     TerminateProcess(GetCurrentProcess(), ABORTED);
 }
 
+enum { RAN = 42 }; /* exit status of the thread that ran to its end */
+
 static DWORD WINAPI run_it(void *run)
 {
     (*(void (**)(void))run)();
-    return 0;
+    return RAN;
 }
 
 /* The first thread's stack is as small as the linker made it, so another thread runs. */
@@ -487,7 +499,10 @@ void system_run(int stack_mib, int memory_mib, void (*run)(void))
         run();
         return;
     }
+    DWORD status = 0;
     WaitForSingleObject(thread, INFINITE);
+    if (GetExitCodeThread(thread, &status) && status != RAN) /* Windows ends the program then, wine the thread */
+        system_say("f stack\n", 8);
     CloseHandle(thread);
 }
 
