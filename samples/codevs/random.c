@@ -12,7 +12,7 @@ enum { TURNS = 500 };
 
 static uint64_t chance;
 
-/* What was read is the seed: other packs, other drops. rand() has other numbers on other systems. */
+/* The input is the seed: other packs, other drops. rand() has other numbers on other systems. */
 static void stir(int read)
 {
     chance = (chance ^ (unsigned)read) * UINT64_C(6364136223846793005) + 1;

@@ -8,7 +8,7 @@ static int width, height;
 static char maze[20][26];
 static uint64_t chance;
 
-/* What was read is the seed: another maze or place, other moves. rand() has other numbers on other systems. */
+/* The input is the seed: another maze or place, other moves. rand() has other numbers on other systems. */
 static void stir(int read)
 {
     chance = (chance ^ (unsigned)read) * UINT64_C(6364136223846793005) + 1;
