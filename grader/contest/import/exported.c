@@ -147,7 +147,7 @@ static bool is_later(const struct exported_file *a, const struct exported_file *
     return b->text == NULL || a->time > b->time || (a->time == b->time && strcmp(a->path, b->path) > 0);
 }
 
-static int keep(struct reading *r, const struct exported_file *f)
+static int keep_later(struct reading *r, const struct exported_file *f)
 {
     bool there;
     int at = find_person(r->e, f->person, &there);
@@ -183,7 +183,7 @@ static int take_exported(void *self, const struct unzip_file *file)
     if (!wanted)
         return 0;
     r->e->files++;
-    return r->e->accepted && !f.accepted ? 0 : keep(r, &f);
+    return r->e->accepted && !f.accepted ? 0 : keep_later(r, &f);
 }
 
 /* ---- a folder ---- */

@@ -56,13 +56,13 @@ static const struct {
     {"docs/judge/troubleshooting.md", "docs/zh/judge/troubleshooting.md"},
     {"docs/judge/backup.md", "docs/zh/judge/backup.md"},
     {"docs/judge/other-judges.md", "docs/zh/judge/other-judges.md"},
-    {"docs/judge/on-cms.md", "docs/zh/judge/on-cms.md"},
-    {"docs/judge/on-codeforces.md", "docs/zh/judge/on-codeforces.md"},
+    {"docs/judge/on-kattis.md", "docs/zh/judge/on-kattis.md"},
     {"docs/judge/on-domjudge.md", "docs/zh/judge/on-domjudge.md"},
     {"docs/judge/on-hydro.md", "docs/zh/judge/on-hydro.md"},
-    {"docs/judge/on-kattis.md", "docs/zh/judge/on-kattis.md"},
-    {"docs/judge/on-luogu.md", "docs/zh/judge/on-luogu.md"},
     {"docs/judge/on-uoj.md", "docs/zh/judge/on-uoj.md"},
+    {"docs/judge/on-luogu.md", "docs/zh/judge/on-luogu.md"},
+    {"docs/judge/on-cms.md", "docs/zh/judge/on-cms.md"},
+    {"docs/judge/on-codeforces.md", "docs/zh/judge/on-codeforces.md"},
 };
 
 /* ---- reading ---- */
