@@ -150,8 +150,8 @@ static void lines_begin(struct desk_lines *p, int side)
     p->seat.side = side;
 }
 
-static int start(struct desk_lines *p, struct program_order *order, int side, struct seat_limits limits, char *why,
-                 size_t size)
+static int lines_start(struct desk_lines *p, struct program_order *order, int side, struct seat_limits limits,
+                       char *why, size_t size)
 {
     lines_begin(p, side);
     p->limits = limits;
@@ -170,7 +170,7 @@ int desk_lines_open(struct desk_lines *p, const char *game, const char *file, co
     memset(&order, 0, sizeof order);
     order.file = file;
     order.argument = argument;
-    return start(p, &order, side, limits, why, size);
+    return lines_start(p, &order, side, limits, why, size);
 }
 
 int desk_lines_open_command(struct desk_lines *p, const char *command, bool keeps, int side, struct seat_limits limits,
@@ -180,7 +180,7 @@ int desk_lines_open_command(struct desk_lines *p, const char *command, bool keep
     memset(&order, 0, sizeof order);
     order.command = command;
     order.errors = keeps ? &p->output : NULL;
-    return start(p, &order, side, limits, why, size);
+    return lines_start(p, &order, side, limits, why, size);
 }
 
 void desk_lines_join(struct desk_lines *p, struct program *program, int side)

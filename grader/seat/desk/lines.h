@@ -19,7 +19,7 @@ struct desk_lines {
     int64_t last_us; /* its CPU time at its last answer */
     int limit_ms;    /* of the answer that is awaited */
     struct seat_limits limits;
-    bool unread; /* it does not read what it is told */
+    bool unread; /* it does not read what the referee says */
     struct seat_output output;
     struct seat_cost cost;
     struct line_buffer buffer;
@@ -29,8 +29,8 @@ struct desk_lines {
 int desk_lines_open(struct desk_lines *p, const char *game, const char *file, const char *sample, int side,
                     struct seat_limits limits, char *why, size_t size);
 
-/* Starts a command. keeps: what it writes to standard error is kept, where the system can (seat->output). Else that goes
- * to our own. Both return 0, or -1 and why. */
+/* Starts a command. keeps: its standard error is kept, where the system can (seat->output). Else that goes to our
+ * own. Both return 0, or -1 and why. */
 int desk_lines_open_command(struct desk_lines *p, const char *command, bool keeps, int side, struct seat_limits limits,
                             char *why, size_t size);
 

@@ -361,7 +361,7 @@ bool program_over_time(struct program *p)
     return p->over_time;
 }
 
-/* What it has started dies with it: while some of that lives, nobody else can get this number. */
+/* Its children die with it. While one of them lives, nobody else can get this number. */
 static bool reap(struct program *p, bool wait)
 {
     int got = 0;

@@ -13,8 +13,8 @@
 /* Returns the CPU time of all descendants of a process that are alive or have been waited for, without its own. */
 int64_t family_cpu_ns(pid_t pid);
 
-/* Returns 1 if a thread of a process runs, would run if it had a core, or waits for a disk, 0 if none does, or -1 if the
- * system does not tell. all: of its descendants too. */
+/* Returns 1 if a thread of a process runs, would run if it had a core, or waits for a disk. Returns 0 if none does, or
+ * -1 if the system does not tell. all: of its descendants too. */
 int family_wants_to_run(pid_t pid, bool all);
 
 /* Returns the resident memory of a process. 0: unknown. */
