@@ -8,11 +8,12 @@
 
 #include "base/options.h"
 #include "base/refusal.h"
+#include "desk_follow.h"
+#include "desk_record.h"
 #include "duel/duel_report.h"
 #include "feedback.h"
 #include "match/game_log.h"
 #include "match/report.h"
-#include "match/verify.h"
 #include "names.h"
 #include "seat/desk/system.h"
 #include "show_text.h"
@@ -21,7 +22,7 @@
 
 struct settings {
     int64_t subtask, games, seed, time_ms, memory_mib, seat, pairs, game;
-    const char *against, *record, *show, *duel;
+    const char *against, *record, *show, *duel, *depart;
     bool json, linked;
 };
 
@@ -247,40 +248,11 @@ static int play_duel(const struct desk *desk, const struct settings *s, const st
 
 /* ---- a record ---- */
 
-enum { MOST_BYTES = 64 << 20 };
-
-static int read_record(const struct desk *desk, const char *file, struct match *m)
-{
-    const struct game *const known[] = {desk->game, NULL};
-    struct record_wrong wrong;
-    char line[1400], *text = (char *)malloc(MOST_BYTES);
-    FILE *in = system_open(file, "rb");
-    memset(m, 0, sizeof *m);
-    int status = in == NULL ? cannot_open(file) : text == NULL ? fail(file, "%s", strerror(ENOMEM)) : 0;
-    size_t size = status == 0 ? fread(text, 1, MOST_BYTES, in) : 0;
-    if (status == 0 && (ferror(in) || size == MOST_BYTES))
-        status = refuse(file, "%s", ferror(in) ? strerror(errno) : "larger than any record");
-    if (in != NULL)
-        fclose(in);
-    int rc = status != 0 ? 0 : record_read(m, known, text, size, NULL, &wrong);
-    if (status == 0 && rc == 0)
-        rc = match_verify(m, &wrong);
-    free(text);
-    if (rc < 0)
-        return fail(file, "%s", strerror(ENOMEM));
-    if (rc > 0) {
-        int length = snprintf(line, sizeof line, "sortie: %.1000s:%d: %s\n", file, wrong.line, wrong.why);
-        words_line(line, (size_t)length, stderr);
-        return 1;
-    }
-    return status;
-}
-
 static int show(const struct desk *desk, const struct settings *s)
 {
     static struct match m;
     struct said none;
-    int status = read_record(desk, s->show, &m), games = status == 0 ? game_log_count(&m) : 0;
+    int status = desk_record_read(desk, s->show, &m), games = status == 0 ? game_log_count(&m) : 0;
     memset(&none, 0, sizeof none);
     if (status == 0 && s->game > games)
         status = refuse("--game", "the record has %d game%s", games, games == 1 ? "" : "s");
@@ -338,6 +310,28 @@ static bool has(int argc, char **argv, const char *option)
     return false;
 }
 
+/* Returns the file of the record that is fought again, or NULL. */
+static const char *record_of(const struct desk *desk, const struct settings *s, const struct positional *named)
+{
+    static const char prefix[] = "record:";
+    const char *word = desk->own != NULL ? s->against : named->count == 2 ? named->text[1] : NULL;
+    return word != NULL && strncmp(word, prefix, strlen(prefix)) == 0 ? word + strlen(prefix) : NULL;
+}
+
+/* Plays against a record. By lines MINE record:FILE, whatever the number of seats. */
+static int desk_fight_again(const struct desk *desk, const struct settings *s, const struct positional *named,
+                            const char *file)
+{
+    struct desk_follow f = {file, (int)s->seat, s->depart, s->record, s->linked, (int)s->time_ms, (int)s->memory_mib};
+    if (s->subtask >= 0 || s->seed >= 0 || s->games > 0)
+        return refuse("record:FILE", "the record says test point, games and seed");
+    if (s->json)
+        return refuse("--json", "does not go with record:FILE");
+    struct desk_named mine;
+    int status = desk_find(desk, desk->own != NULL ? NULL : named->text[0], &mine);
+    return status != 0 ? status : desk_follow_play(desk, &f, &mine);
+}
+
 /* Seats the own player or the first that was named, and the others. */
 static int find_players(const struct desk *desk, const struct settings *s, const struct positional *named,
                         struct desk_named player[SEATS_MOST])
@@ -379,6 +373,13 @@ static int run(const struct desk *desk, const struct settings *s, const struct p
     int status = check(desk, s);
     if (status != 0 || s->show != NULL)
         return status != 0 ? status : show(desk, s);
+    const char *file = s->duel == NULL ? record_of(desk, s, positional) : NULL;
+    if (file != NULL)
+        return desk_fight_again(desk, s, positional, file);
+    if (s->depart != NULL)
+        return refuse("--depart", "is for a match against record:FILE");
+    if (s->seat > 1)
+        return refuse("--seat", "is 0 or 1");
     status = find_players(desk, s, positional, player);
     if (status == 0 && s->linked && (player[0].player == NULL || player[1].player == NULL))
         status = refuse("--linked", "plays against samples only");
@@ -390,10 +391,11 @@ static int run(const struct desk *desk, const struct settings *s, const struct p
 int desk_main(const struct desk *desk, int argc, char **argv)
 {
     static struct positional positional;
-    struct settings s = {-1, -1, -1, -1, -1, 0, -1, -1, NULL, NULL, NULL, NULL, false, false};
+    struct settings s = {-1, -1, -1, -1, -1, -1, -1, -1, NULL, NULL, NULL, NULL, NULL, false, false};
     const bool calls = desk->own != NULL;
     const struct option table[] = {
-        {"against", "WHO", "a sample, or another program that was made in the same way (the weakest sample)", NULL,
+        {"against", "WHO",
+         "a sample, another program that was made in the same way, or record:FILE (the weakest sample)", NULL,
          &s.against, NULL, 0, 0},
         {"subtask", "N", "take masks and number of games from test point N", NULL, NULL, &s.subtask, 0, 999},
         {"games", "N", "play N games (one, or the test point's number)", NULL, NULL, &s.games, 1, MATCH_MOST_GAMES},
@@ -408,7 +410,9 @@ int desk_main(const struct desk *desk, int argc, char **argv)
         {"game", "G", "with --show: this game, and each of its operations", NULL, NULL, &s.game, 1, MATCH_MOST_GAMES},
         {"duel", "WHO", "is yours better? many matches in pairs with the seats swapped", NULL, &s.duel, NULL, 0, 0},
         {"pairs", "N", "with --duel: pairs of each test point (20)", NULL, NULL, &s.pairs, 1, DUEL_MOST_PAIRS},
-        {"seat", "N", "your seat, 0 or 1 (0)", NULL, NULL, &s.seat, 0, 1},
+        {"seat", "N", "your seat (0, or where the record has your name)", NULL, NULL, &s.seat, 0, SEATS_MOST - 1},
+        {"depart", "WHO", "with record:FILE: the sample that goes on where your program departs from the record", NULL,
+         &s.depart, NULL, 0, 0},
         {"linked", NULL, "both players in this process, without limits: for debuggers", &s.linked, NULL, NULL, 0, 0},
         {"help", NULL, "this text", NULL, NULL, NULL, 0, 0},
         {NULL, NULL, NULL, NULL, NULL, NULL, 0, 0},

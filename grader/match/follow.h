@@ -6,6 +6,8 @@
 #ifndef SORTIE_FOLLOW_H
 #define SORTIE_FOLLOW_H
 
+#include <stdio.h>
+
 #include "departure.h"
 #include "match.h"
 
@@ -28,6 +30,11 @@ int follow_seat_of(const struct match *record, const char *name);
 /* Begins: fills job with the record's match, without limits, so that playing it follows the record. f->record, live,
  * from_game, moment and self are set. f must outlive the match. Returns 0, or -1 if out of memory. */
 int follow_begin(struct follow *f, struct match_job *job);
+
+/* Writes for people how the live player did: d is the departure, or has none. now: its operation in words
+ * (match_departure_words). depart: the sample that goes on, or NULL. mine, file: the program and the record. */
+void follow_text(const struct follow *f, const struct match_departure *d, const char *now, const char *depart,
+                 const char *mine, const char *file, FILE *out);
 
 /* After the match was played: fills f->departure. A match that departed has no result (match_result.system). */
 void follow_end(struct follow *f, const struct match *m);

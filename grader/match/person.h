@@ -1,6 +1,6 @@
 /*
  * person.h - a seat in which a person plays, in a match of one game. The game decides how it asks the person: with
- * pictures and keys of its own, or by the frame for games by lines (person_board.h).
+ * pictures and keys of its own, or by the frame for games by lines (games/person_board.h).
  */
 #ifndef SORTIE_PERSON_H
 #define SORTIE_PERSON_H

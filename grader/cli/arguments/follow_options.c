@@ -70,20 +70,8 @@ void follow_close(struct followed *f)
 void follow_print(const struct followed *f, const struct match_departure *d, const char *now, const char *depart,
                   FILE *out)
 {
-    char then[SEAT_LINE + 128];
-    if (!d->any && f->follow.from_game > 0)
-        return; /* printed before */
-    if (!d->any) {
-        fprintf(out, "%s did all that %s says of seat %d.\n", f->mine, f->file, f->follow.live);
-        return;
-    }
-    match_departure_words(&f->record, d->event, then, sizeof then);
-    fprintf(out, "%s departs from %s in game %d, operation %d.\n", f->mine, f->file, d->game, d->operation);
-    fprintf(out, "    recorded: %s\n    this time: %s\n", then, now);
-    if (depart == NULL)
-        fputs("The match ends there. With --depart SAMPLE a sample goes on.\n", out);
-    else
-        fprintf(out, "From game %d on, %s plays in place of the record.\n", d->game, depart);
+    if (d->any || f->follow.from_game == 0) /* else printed before */
+        follow_text(&f->follow, d, now, depart, f->mine, f->file, out);
 }
 
 void follow_json(const struct followed *f, const struct match_departure *d, const char *depart, FILE *out)

@@ -7,8 +7,8 @@
 
 #include "base/terminal.h"
 #include "base/text.h"
+#include "games/person_board.h"
 #include "lines.h"
-#include "match/person_board.h"
 
 enum { PACK_ROWS = 2, NEXT = 4 /* packs to come that are shown */, WIDTH = 2 * CODEVS_COLUMNS + 6 };
 

@@ -1,5 +1,5 @@
 /*
- * person.h - a person plays CODE VS Reborn (match/person_board.h).
+ * person.h - a person plays CODE VS Reborn (games/person_board.h).
  */
 #ifndef SORTIE_CODEVS_PERSON_H
 #define SORTIE_CODEVS_PERSON_H

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "base/terminal.h"
+#include "games/person_board.h"
 #include "lines.h"
-#include "match/person_board.h"
 #include "past.h"
 
 struct five_keys {

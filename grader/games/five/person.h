@@ -1,5 +1,5 @@
 /*
- * person.h - a person plays Five! (match/person_board.h).
+ * person.h - a person plays Five! (games/person_board.h).
  */
 #ifndef SORTIE_FIVE_PERSON_H
 #define SORTIE_FIVE_PERSON_H

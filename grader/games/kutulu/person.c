@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "games/person_board.h"
 #include "lines.h"
-#include "match/person_board.h"
 
 /* Nothing is kept from key to key: each key is an answer. */
 struct kutulu_keys {

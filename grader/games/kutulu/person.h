@@ -1,5 +1,5 @@
 /*
- * person.h - a person plays Kutulu (match/person_board.h).
+ * person.h - a person plays Kutulu (games/person_board.h).
  */
 #ifndef SORTIE_KUTULU_PERSON_H
 #define SORTIE_KUTULU_PERSON_H

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/terminal.h"
-#include "match/person_board.h"
+#include "games/person_board.h"
 #include "picture.h"
 #include "words.h"
 

@@ -1,5 +1,5 @@
 /*
- * person.h - a person plays the Yacht Auction (match/person_board.h).
+ * person.h - a person plays the Yacht Auction (games/person_board.h).
  */
 #ifndef SORTIE_YACHT_PERSON_H
 #define SORTIE_YACHT_PERSON_H

@@ -232,6 +232,13 @@ static void say_file(const char *name)
         say_raw(text);
 }
 
+/* Whether a file is in a game's own folder. */
+static bool is_of_a_game(const char *path)
+{
+    const char *games = strstr(path, "/games/");
+    return games != NULL && strchr(games + strlen("/games/"), '/') != NULL;
+}
+
 static void say_files(const char *const *pattern, const char *game)
 {
     for (; *pattern != NULL; pattern++) {
@@ -242,7 +249,7 @@ static void say_files(const char *const *pattern, const char *game)
         if (glob(path, 0, NULL, &found) != 0)
             continue;
         for (size_t f = 0; f < found.gl_pathc; f++)
-            if (game != NULL || strstr(found.gl_pathv[f], "/games/") == NULL)
+            if (game != NULL || !is_of_a_game(found.gl_pathv[f]))
                 say_file(found.gl_pathv[f]);
         globfree(&found);
     }

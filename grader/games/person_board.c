@@ -11,8 +11,8 @@
 
 #include "base/terminal.h"
 #include "base/text.h"
-#include "person.h"
-#include "report.h"
+#include "match/person.h"
+#include "match/report.h"
 
 enum { HEARD = 1 << 16 };
 

@@ -5,7 +5,7 @@
 #ifndef SORTIE_PERSON_BOARD_H
 #define SORTIE_PERSON_BOARD_H
 
-#include "match.h"
+#include "match/match.h"
 
 struct person;
 

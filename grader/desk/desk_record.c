@@ -1,0 +1,41 @@
+#include "desk_record.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/refusal.h"
+#include "match/verify.h"
+#include "seat/desk/system.h"
+#include "words.h"
+
+enum { MOST_BYTES = 64 << 20 };
+
+int desk_record_read(const struct desk *desk, const char *file, struct match *m)
+{
+    const struct game *const known[] = {desk->game, NULL};
+    struct record_wrong wrong;
+    char line[1400], *text = (char *)malloc(MOST_BYTES);
+    FILE *in = system_open(file, "rb");
+    memset(m, 0, sizeof *m);
+    int status = in == NULL     ? refuse(file, "%s", strerror(errno))
+                 : text == NULL ? fail(file, "%s", strerror(ENOMEM))
+                                : 0;
+    size_t size = status == 0 ? fread(text, 1, MOST_BYTES, in) : 0;
+    if (status == 0 && (ferror(in) || size == MOST_BYTES))
+        status = refuse(file, "%s", ferror(in) ? strerror(errno) : "larger than any record");
+    if (in != NULL)
+        fclose(in);
+    int rc = status != 0 ? 0 : record_read(m, known, text, size, NULL, &wrong);
+    if (status == 0 && rc == 0)
+        rc = match_verify(m, &wrong);
+    free(text);
+    if (rc < 0)
+        return fail(file, "%s", strerror(ENOMEM));
+    if (rc > 0) {
+        int length = snprintf(line, sizeof line, "sortie: %.1000s:%d: %s\n", file, wrong.line, wrong.why);
+        words_line(line, (size_t)length, stderr);
+        return 1;
+    }
+    return status;
+}
