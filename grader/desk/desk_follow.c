@@ -8,6 +8,7 @@
 #include "feedback.h"
 #include "match/follow.h"
 #include "match/report.h"
+#include "names.h"
 #include "seat/desk/system.h"
 #include "words.h"
 
@@ -39,9 +40,12 @@ static int take_seats(struct desk_followed *d, const struct desk_named *mine)
     const int seats = d->desk->game->seats;
     struct desk_named other = *mine;
     int status = d->o->depart != NULL ? desk_find(d->desk, d->o->depart, &other) : 0;
+    char word[1024], name[MATCH_NAME];
     d->name = mine->word != NULL ? mine->word : system_name();
+    snprintf(word, sizeof word, "%s%.1000s", mine->player == NULL ? "exec:" : "", d->name);
+    name_of(word, name);
     d->follow.record = &d->record;
-    d->follow.live = d->o->seat >= 0 ? d->o->seat : follow_seat_of(&d->record, d->name);
+    d->follow.live = d->o->seat >= 0 ? d->o->seat : follow_seat_of(&d->record, name);
     if (status == 0 && d->follow.live >= seats)
         return refuse("--seat", "%d is not a seat of %s, 0 to %d", d->follow.live, d->desk->game->name, seats - 1);
     for (int side = 0; side < seats; side++)
