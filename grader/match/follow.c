@@ -129,8 +129,8 @@ static void follow_say(struct seat *seat, const char *text, size_t size)
         s->inner->ops->say(s->inner, text, size);
 }
 
-/* Where players are sent their remaining time, the live player gets what it got then, or it might decide otherwise.
- * Its own limits hold all the same. */
+/* If players are sent their remaining time, the live player gets what it got then, or it might decide otherwise. Its
+ * own limits hold all the same. */
 static void take_recorded_time(const struct follow_seat *s, struct seat_answer *a)
 {
     const struct follow_state *t = s->of;

@@ -274,7 +274,8 @@ static void shown(void)
     check(status == 0 && strstr(text, "    6  ") != NULL && strstr(text, "\nround 3\n") != NULL, "shown", text);
 }
 
-/* A crash names the line of the source, or the command that does. A program that does not flush is told how. */
+/* A crash names the line of the source, or the command that does. After a program that did not flush, the word for each
+ * language. */
 static void advice(void)
 {
     static const struct {
