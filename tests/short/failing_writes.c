@@ -7,7 +7,8 @@
  * HOW: ENOSPC, EIO or short (only half of the bytes are taken) fail the N-th call only. full is ENOSPC from the N-th
  * on. count fails none. Writes, truncations, syncs and renames count, for short only writes. If the command comes to
  * the N-th, the file MARK is made, with the call's name in it, or for count with the number of calls. The status is the
- * command's. Children that it forks count too, until they run another program.
+ * command's. With FAILING_CHILDREN in the environment, children that it forks count too, until they run another program. That is
+ * for commands that play no match themselves: a referee traces its players, and a process has one tracer.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -209,7 +210,8 @@ static int follow(struct failing *f)
 static int start(struct failing *f, char **command)
 {
     int status;
-    long children = PTRACE_O_TRACEFORK | PTRACE_O_TRACEVFORK | PTRACE_O_TRACECLONE | PTRACE_O_TRACEEXEC;
+    bool wanted = getenv("FAILING_CHILDREN") != NULL;
+    long children = !wanted ? 0 : PTRACE_O_TRACEFORK | PTRACE_O_TRACEVFORK | PTRACE_O_TRACECLONE | PTRACE_O_TRACEEXEC;
     if ((f->first = fork()) == 0) {
         ptrace(PTRACE_TRACEME, 0, NULL, NULL);
         raise(SIGSTOP);
