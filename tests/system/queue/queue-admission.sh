@@ -1,5 +1,5 @@
-# Programs that are handed in while the clock runs over a queue: its workers try them, before they go on with a batch,
-# and the answers are those that they get without a queue. If the workers go, the judge's machine tries them.
+# Programs that are handed in while the clock runs over a queue: its workers try them, also while a batch is played, and
+# the answers are those that they get without a queue. If the workers go, the judge's machine tries them.
 . "$kit/tests/system/queue/lib.sh"
 pg_make
 quick_contest c 1
@@ -20,7 +20,6 @@ $sortie run c --queue "$queue" >run.out 2>&1 </dev/null &
 clock=$!
 for i in 1 2 3 4; do answered p$i; done
 for i in 1 2 3 4; do is '' "diff plain/submissions/p$i/p.c.txt c/submissions/p$i/p.c.txt"; done
-# A batch has more jobs in the queue than its workers play in the time of this test.
 wait_for '[ $(matches c) -gt 0 ]'
 programs=$(ls cache-one | wc -l)
 drop p5 5
