@@ -7,8 +7,9 @@
  * HOW: ENOSPC, EIO or short (only half of the bytes are taken) fail the N-th call only. full is ENOSPC from the N-th
  * on. count fails none. Writes, truncations, syncs and renames count, for short only writes. If the command comes to
  * the N-th, the file MARK is made, with the call's name in it, or for count with the number of calls. The status is the
- * command's. With FAILING_CHILDREN in the environment, children that it forks count too, until they run another program. That is
- * for commands that play no match themselves: a referee traces its players, and a process has one tracer.
+ * command's. With FAILING_CHILDREN in the environment, children that it forks count too, until they run another
+ * program. That is for commands that play no match themselves: a referee traces its players, and a process has one
+ * tracer.
  */
 #define _GNU_SOURCE
 #include <errno.h>
