@@ -23,7 +23,7 @@ $(BUILD)/generated/judge_games.h: $(judge_of:%=$(BUILD)/judge/%/referee.c) grade
 $(BUILD)/o/grader/cli/commands/package_command.o: $(BUILD)/generated/judge_games.h
 
 # A folder is as new as its one file.
-desk_kit_parts = $(wildcard grader/*/*.[ch] grader/*/*/*.[ch] grader/desk/* grader/site/*/*.js grader/site/*/*.css grader/site/replay/*.html \
+desk_kit_parts = $(wildcard grader/*/*.[ch] grader/*/*/*.[ch] grader/desk/* grader/desk/page/* grader/site/*/*.js grader/site/*/*.css grader/site/replay/*.html \
 	grader/base/speech/zh.txt player_api/*/*.h)
 desk_folders = $(desk_games:%=$(BUILD)/desk/sortie-%/show.html)
 $(desk_folders): $(BUILD)/desk/sortie-%/show.html: $(desk_kit_parts) $(GENERATED) $(player_parts) $(BUILD)/board \

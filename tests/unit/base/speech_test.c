@@ -260,7 +260,7 @@ static void read_sources(const char *game)
 {
     static const char *const kit[] = {"grader/*/*.[ch]",        "grader/*/*/*.[ch]",
                                       "grader/*/*/*/*.[ch]",    "grader/build/[bhle]*[a-z]",
-                                      "grader/site/*/*.[jhs]*", "grader/desk/show_page.*",
+                                      "grader/site/*/*.[jhs]*", "grader/desk/page/show_page.*",
                                       "grader/serve/*.js",      "grader/serve/pages/*.html",
                                       "grader/contest/*/*.sql", NULL};
     static const char *const own[] = {"grader/games/%s/*.[ch]", "grader/games/%s/*/*.[ch]", "grader/games/%s/*.js",
