@@ -6,8 +6,8 @@
  * who step away from minions and towards each other. A world is worth what value() says, summed over the turns that led
  * to it.
  *
- * Compiled with -DSORTIE_WORK=100000 a second is 100000 worlds, whatever the clock says. Then the same match has the same
- * moves on every computer.
+ * Compiled with -DSORTIE_WORK=100000 a second is 100000 worlds, whatever the clock says. Then the same match has the
+ * same moves on every computer.
  *
  * Tables of the maze make it fast: how far it is from each cell to each other, and in which directions a shortest way
  * begins. Only where a light shines must minions' ways be searched.
