@@ -24,9 +24,9 @@ $(BUILD)/generated/suites.h: $(TESTS)
 		printf '    &%s,\n' $(suites); echo '};'; } > $@
 $(BUILD)/o/tests/lib/run.o: $(BUILD)/generated/suites.h
 
-tested_objects = $(fuzz_objects) $(BUILD)/o/grader/cli/terminal/progress.o $(addprefix $(BUILD)/o/grader/serve/,session.o shares.o) $(judge_objects)
+tested_objects = $(fuzz_objects) $(filter-out %/cli/serve.o,$(serve_objects)) $(judge_objects)
 $(BUILD)/tests: $(test_objects) $(tested_objects) $(BUILD)/grader-core.a
-	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lutil $(JUDGE_LIBS)
+	$(CC) $(CFLAGS) -o $@ $^ -lcunit -lutil $(SERVE_LIBS) $(JUDGE_LIBS)
 
 # The judge's executable with tiny games by lines instead of the kit's (tests/lib/higher_game.h).
 $(BUILD)/sortie-higher: $(BUILD)/sortie $(BUILD)/o/tests/lib/higher_games.o $(BUILD)/o/tests/lib/higher_game.o

@@ -36,12 +36,16 @@ fuzz_run fuzz_archives;
 fuzz_run fuzz_planes;
 /* Records of all games. */
 fuzz_run fuzz_records;
+/* All that a client sends over one connection of `sortie serve`. */
+fuzz_run fuzz_requests;
 /* Texts that players said: a byte for the record, then lines. */
 fuzz_run fuzz_said;
 /* Names, answers and addresses that contestants send or drop. */
 fuzz_run fuzz_served;
 /* A job, a result, the head of a frame, or frames on a pipe. */
 fuzz_run fuzz_tasks;
+/* The name that a player gives its thread, as /proc has it. */
+fuzz_run fuzz_thread_names;
 /* A list of contestants: a table, DOMjudge's, CMS'. */
 fuzz_run fuzz_user_list;
 /* The bytes of an isolated player: which requests it gets (one byte: how many), then frames. */

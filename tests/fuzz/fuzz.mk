@@ -19,7 +19,7 @@ $(fuzzers:%=$(BUILD)/o/tests/fuzz/engine-%.o): $(BUILD)/o/tests/fuzz/engine-%.o:
 	@mkdir -p $(@D)
 	$(CC) $(ALL_CFLAGS) -DTARGET=fuzz_$* -c -o $@ $<
 $(fuzzers:%=$(BUILD)/fuzz-%): $(BUILD)/fuzz-%: $(BUILD)/o/tests/fuzz/engine-%.o $(BUILD)/o/tests/fuzz/%.o $(BUILD)/o/tests/fuzz/shared.o \
-		$(judge_objects) $(BUILD)/grader-core.a
-	$(CC) $(CFLAGS) -fsanitize=fuzzer -o $@ $^ $(JUDGE_LIBS)
+		$(filter-out %/cli/serve.o,$(serve_objects)) $(judge_objects) $(BUILD)/grader-core.a
+	$(CC) $(CFLAGS) -fsanitize=fuzzer -o $@ $^ $(SERVE_LIBS) $(JUDGE_LIBS)
 
 .PHONY: fuzz fuzzers
