@@ -161,6 +161,20 @@ test("a page of which a script did not arrive says so, and shows the tables", as
   await page.close();
 });
 
+test("a page of which no script arrived says so", async () => {
+  const copy = copyContest(folder, "contest-bare");
+  const where = site(copy);
+  const scripts = readdirSync(join(copy, "site"), { recursive: true }).filter((name) => name.endsWith(".js"));
+  assert.ok(scripts.length > 5, `expected the pages' scripts, got ${scripts}`);
+  for (const script of scripts) writeFileSync(join(copy, "site", script), "");
+  const page = await openPage(`${where}/index.html`);
+  const said = () => page.evaluate(() => getComputedStyle(document.getElementById("content"), "::after").content);
+  assert.match(await said(), /^"This page did not arrive whole/);
+  await page.goto(`${address}/index.html`);
+  assert.equal(await said(), "none", "a page that is drawn does not say so");
+  await page.close();
+});
+
 test("a table that scrolls says so, and is reached by the keyboard", () => using(address + "/batch-2/about.html", { width: 360 }, async (page) => {
   await page.waitForFunction(() => [...document.querySelectorAll(".hint")].some((hint) => !hint.hidden));
   const told = await page.locator(".table").evaluateAll((list) => list.map((table) => {
