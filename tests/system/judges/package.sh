@@ -37,7 +37,7 @@ does 'HYDRO_LANG=c bash compile.sh && mv foo hunter'
 cp "$kit/samples/plane/sample.cpp" foo.cc
 does 'HYDRO_LANG=cc.cc14o2 bash compile.sh'
 says 1 'This task takes C and C++ only.' 'HYDRO_LANG=py.py3 bash compile.sh'
-does 'gcc -Wall -Werror -O1 -std=c99 -o interactor interactor.c -lm'
+does 'gcc -Wall -Werror -O0 -std=c99 -o interactor interactor.c -lm'
 meets 7 'points 0.[0-9]* *of 20 games won' ./hunter ./interactor plane2.in tout plane2.out
 cp tout linked
 does '$sortie verify tout'
@@ -47,26 +47,26 @@ meets 3 'sortie: none: no such sample and no such program' ./hunter ./interactor
 # the result, and the record is the referee's.
 cd uoj/require || exit 1
 cp "$kit/samples/plane/hunter.c" answer.code
-does 'gcc -w -o answer implementer.c -x c answer.code -lm -O1 -DONLINE_JUDGE'
+does 'gcc -w -o answer implementer.c -x c answer.code -lm -O0 -DONLINE_JUDGE'
 does './answer <../plane2.in >out 2>/dev/null'
 is "$token" 'head -1 out'
 does 'sed 1,3d out | cmp - ../../linked'
 cp "$kit/samples/plane/sample.cpp" answer.code
-does 'g++ -w -o answer implementer.cpp -x c++ answer.code -lm -O1 -DONLINE_JUDGE -std=c++14'
+does 'g++ -w -o answer implementer.cpp -x c++ answer.code -lm -O0 -DONLINE_JUDGE -std=c++14'
 does './answer <../plane1.in >out 2>/dev/null'
 is "$token" 'head -1 out'
 cp ../programs/crash.c answer.code
-does 'gcc -w -o answer implementer.c -x c answer.code -lm -O1 -DONLINE_JUDGE'
+does 'gcc -w -o answer implementer.c -x c answer.code -lm -O0 -DONLINE_JUDGE'
 says 0 "$token*0.000000*forfeited: crash game 1 operation 0*" './answer <../plane1.in'
 # Its output stands nowhere near the token. Without the token there are no points.
 { echo '#include <stdio.h>' && echo '__attribute__((constructor)) static void print(void) { puts("1.0"); }' && cat ../programs/off_board.c; } >answer.code
-does 'gcc -w -o answer implementer.c -x c answer.code -lm -O1 -DONLINE_JUDGE'
+does 'gcc -w -o answer implementer.c -x c answer.code -lm -O0 -DONLINE_JUDGE'
 is "$token" './answer <../plane1.in 2>/dev/null | head -1'
 cd ../..
 
 # Kattis: the referee as its output validator.
 cp "kattis/plane/include/c/"* .
-does 'gcc -w -O1 -o validator kattis/plane/output_validators/referee/referee.c -lm'
+does 'gcc -w -O0 -o validator kattis/plane/output_validators/referee/referee.c -lm'
 does 'g++ -o shape kattis/plane/input_validators/shape/shape.cc'
 says 42 '' './shape <kattis/plane/data/secret/group02/case02.in'
 mkdir -p feedback
@@ -99,7 +99,7 @@ by_lines five five-kattis/five/submissions/partially_accepted/pattern.c
 
 # UOJ: the interactor gets /dev/stdin in the place of its output, and writes nothing there. Its words on standard error
 # are a share. Luogu: the same file as its checker, with its own flags, beside an empty interactive_lib.cpp.
-does 'g++ -w -fno-asm -std=c++14 -O2 -o interactor five-uoj/interactor.cpp -lm'
+does 'g++ -w -fno-asm -std=c++14 -O0 -o interactor five-uoj/interactor.cpp -lm'
 meets 7 'points 0.*6 of * games won' ./lines-player ./interactor five-uoj/five3.in /dev/stdin five-uoj/five3.out
 is 'interaction_mode on' 'grep interaction_mode five-uoj/problem.conf'
 : >interactive_lib.cpp
