@@ -126,5 +126,6 @@ each played 'matches w/c --records w/records'
 each played 'submissions w/c --export w/sources'
 each played 'show w/r.record --html w/r.html'
 also none 'package plane --for kattis w/plane.zip'
-also none "duel $good $kit/samples/plane/hunter.c --subtask 5 --pairs 1 --games 1 --seed 1 --no-progress --keep w/kept --record w/worst.record"
+# Without --record: a match whose result was kept is not played again, and leaves no record.
+also none "duel $good $kit/samples/plane/hunter.c --subtask 5 --pairs 1 --games 1 --seed 1 --no-progress --keep w/kept"
 also none "league $good $kit/samples/plane/hunter.c --subtask 5 --pairs 1 --games 1 --seed 1 --no-progress --keep w/kept --html w/league.html"
