@@ -93,14 +93,14 @@ static int beat(int card, int hand, int left)
 enum { SAME_AGAIN, MY_LAST, PLANS, MY_LAST_GAME, BEATS_LAST_GAME, BEATS_LAST, COUNTS, HIGHEST, LOWEST, HABITS };
 
 /* Plays as killer does, with the sides turned. */
-static int plans(int his, const struct game *now, const struct game old[], int olds)
+static int plans(int left, const struct game *now, const struct game old[], int olds)
 {
     int score = 0, card = -1;
     for (int i = 0; i < now->turns; i++)
         score += result(now->theirs[i], now->mine[i]);
     for (int i = olds - 1; i >= 0; i--)
         if (old[i].turns > now->turns && memcmp(old[i].mine, now->mine, (size_t)now->turns * sizeof(int)) == 0) {
-            plan(his, old[i].mine + now->turns, old[i].turns - now->turns, score, 0, &card);
+            plan(left, old[i].mine + now->turns, old[i].turns - now->turns, score, 0, &card);
             return card;
         }
     return -1;
@@ -118,18 +118,18 @@ static int extreme(int hand, const char *order, int last)
 
 static int expect(int habit, const struct game *now, const struct game old[], int olds)
 {
-    int mine = hand_after(now->mine, now->turns), his = hand_after(now->theirs, now->turns);
+    int mine = hand_after(now->mine, now->turns), left = hand_after(now->theirs, now->turns);
     const struct game *last = olds > 0 && now->turns < old[olds - 1].turns ? &old[olds - 1] : NULL;
     switch (habit) {
     case SAME_AGAIN: return last == NULL ? -1 : last->theirs[now->turns];
     case MY_LAST: return now->turns == 0 ? -1 : now->mine[now->turns - 1];
-    case PLANS: return plans(his, now, old, olds);
+    case PLANS: return plans(left, now, old, olds);
     case MY_LAST_GAME: return last == NULL ? -1 : last->mine[now->turns];
-    case BEATS_LAST_GAME: return last == NULL ? -1 : beat(last->mine[now->turns], his, mine);
-    case BEATS_LAST: return now->turns == 0 ? -1 : beat(now->mine[now->turns - 1], his, mine);
-    case COUNTS: return count_cards(his, mine);
-    case HIGHEST: return extreme(his, "!12345", 1);
-    default: return extreme(his, "12345!", 0);
+    case BEATS_LAST_GAME: return last == NULL ? -1 : beat(last->mine[now->turns], left, mine);
+    case BEATS_LAST: return now->turns == 0 ? -1 : beat(now->mine[now->turns - 1], left, mine);
+    case COUNTS: return count_cards(left, mine);
+    case HIGHEST: return extreme(left, "!12345", 1);
+    default: return extreme(left, "12345!", 0);
     }
 }
 
@@ -158,7 +158,7 @@ static double share_right(int habit, const struct game *now, const struct game o
 
 static int card_to_play(const struct game *now, const struct game old[], int olds)
 {
-    int mine = hand_after(now->mine, now->turns), his = hand_after(now->theirs, now->turns), card = -1;
+    int mine = hand_after(now->mine, now->turns), left = hand_after(now->theirs, now->turns), card = -1;
     double believed = 0.5;
     for (int habit = 0; habit < HABITS; habit++) {
         double share = share_right(habit, now, old, olds);
@@ -168,7 +168,7 @@ static int card_to_play(const struct game *now, const struct game old[], int old
             card = foretold;
         }
     }
-    return card < 0 ? count_cards(mine, his) : beat(card, mine, his);
+    return card < 0 ? count_cards(mine, left) : beat(card, mine, left);
 }
 
 /* ---- the question ---- */
