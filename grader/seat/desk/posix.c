@@ -17,6 +17,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/speech/speech.h"
 #include "seat/process/family.h"
 #include "seat/seat.h"
 #ifdef __linux__
@@ -62,13 +63,7 @@ bool system_arguments(int *argc, char ***argv)
 
 const char *system_locale(void)
 {
-    static const char *const name[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
-    for (int i = 0; i < 3; i++) {
-        const char *value = getenv(name[i]);
-        if (value != NULL && value[0] != '\0')
-            return value;
-    }
-    return NULL;
+    return speech_locale(getenv("LC_ALL"), getenv("LC_MESSAGES"), getenv("LANG"));
 }
 
 const char *system_name(void)

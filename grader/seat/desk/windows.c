@@ -22,6 +22,8 @@
 #pragma comment(lib, "shell32")
 #endif
 
+#include "base/speech/speech.h"
+
 enum { LOOK_MS = 10, PIPE = 1 << 20, LONGEST = 32768, ABORTED = 0x5A0 };
 enum { MEMORY_SLACK_MIB = 16 };
 
@@ -80,13 +82,9 @@ bool system_arguments(int *argc, char ***argv)
 
 const char *system_locale(void)
 {
-    static const char *const name[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
-    for (int i = 0; i < 3; i++) {
-        const char *value = getenv(name[i]);
-        if (value != NULL && value[0] != '\0')
-            return value;
-    }
-    return PRIMARYLANGID(GetUserDefaultUILanguage()) == LANG_CHINESE ? "zh_CN.UTF-8" : NULL;
+    const char *locale = speech_locale(getenv("LC_ALL"), getenv("LC_MESSAGES"), getenv("LANG"));
+    bool chinese = PRIMARYLANGID(GetUserDefaultUILanguage()) == LANG_CHINESE;
+    return locale != NULL ? locale : chinese ? "zh_CN.UTF-8" : NULL;
 }
 
 const char *system_name(void)
