@@ -4,7 +4,6 @@
 #endif
 #include "family.h"
 
-#include <dirent.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
@@ -14,26 +13,15 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { GENERATIONS = 8 };
+#include "proc.h"
 
-/* Reads a file of /proc/PID, cut at size - 1 bytes, and ends it with a null byte. */
-static size_t family_read(pid_t pid, const char *file, char *text, size_t size)
-{
-    char name[320];
-    snprintf(name, sizeof name, "/proc/%d/%.280s", (int)pid, file);
-    FILE *in = fopen(name, "r");
-    size_t got = in == NULL ? 0 : fread(text, 1, size - 1, in);
-    if (in != NULL)
-        fclose(in);
-    text[got] = '\0';
-    return got;
-}
+enum { GENERATIONS = 8 };
 
 static void read_children(pid_t pid, char *text, size_t size)
 {
     char file[32];
     snprintf(file, sizeof file, "task/%d/children", (int)pid);
-    family_read(pid, file, text, size);
+    proc_read(pid, file, text, size);
 }
 
 /* Returns the next number of a list, or 0 at its end. */
@@ -52,7 +40,7 @@ static int64_t gone_ns(pid_t pid)
 {
     char text[1024];
     long long user = 0, kernel = 0;
-    family_read(pid, "stat", text, sizeof text);
+    proc_read(pid, "stat", text, sizeof text);
     const char *after = strrchr(text, ')');
     if (after == NULL ||
         sscanf(after + 1, " %*c %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %*s %lld %lld", &user, &kernel) != 2)
@@ -90,31 +78,14 @@ int64_t family_cpu_ns(pid_t pid)
 
 /* ---- what it does now ---- */
 
-/* The state letter stands behind the name, which is in brackets and may contain any characters. */
-static bool thread_wants(pid_t pid, const char *thread)
-{
-    char file[300], text[512];
-    snprintf(file, sizeof file, "task/%.200s/stat", thread);
-    family_read(pid, file, text, sizeof text);
-    const char *after = strrchr(text, ')');
-    return after != NULL && (strncmp(after, ") R", 3) == 0 || strncmp(after, ") D", 3) == 0);
-}
-
 static int wants(pid_t pid, int generations)
 {
-    char name[64], text[4096], *at = text;
-    const struct dirent *thread;
-    snprintf(name, sizeof name, "/proc/%d/task", (int)pid);
-    DIR *threads = opendir(name);
-    bool some = false, known = threads != NULL;
-    while (known && !some && (thread = readdir(threads)) != NULL)
-        some = thread->d_name[0] != '.' && thread_wants(pid, thread->d_name);
-    if (known)
-        closedir(threads);
+    char text[4096], *at = text;
+    int some = proc_wants_to_run(pid, true);
     read_children(pid, text, sizeof text);
-    for (pid_t child; !some && generations > 0 && (child = next_child(&at)) > 0;)
-        some = wants(child, generations - 1) > 0;
-    return known ? some : -1;
+    for (pid_t child; some <= 0 && generations > 0 && (child = next_child(&at)) > 0;)
+        some = wants(child, generations - 1) > 0 ? 1 : some;
+    return some;
 }
 
 int family_wants_to_run(pid_t pid, bool all)
@@ -126,7 +97,7 @@ int64_t family_memory_kib(pid_t pid)
 {
     char text[128];
     long pages = 0;
-    family_read(pid, "statm", text, sizeof text);
+    proc_read(pid, "statm", text, sizeof text);
     return sscanf(text, "%*d %ld", &pages) == 1 ? (int64_t)pages * (sysconf(_SC_PAGESIZE) / 1024) : 0;
 }
 

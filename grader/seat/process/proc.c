@@ -1,4 +1,7 @@
+#ifndef _WIN32
+#ifndef _GNU_SOURCE
 #define _GNU_SOURCE
+#endif
 #include "proc.h"
 
 #include <dirent.h>
@@ -20,25 +23,26 @@ size_t proc_read(pid_t pid, const char *file, char *text, size_t size)
 }
 
 /* The state letter stands behind the name, which is in brackets and may contain any characters. */
-static bool thread_wants_to_run(pid_t pid, const char *thread)
+static bool thread_wants(pid_t pid, const char *thread, bool disk)
 {
     char file[300], text[512];
     snprintf(file, sizeof file, "task/%.200s/stat", thread);
     proc_read(pid, file, text, sizeof text);
     const char *after = strrchr(text, ')');
-    return after != NULL && strncmp(after, ") R", 3) == 0;
+    return after != NULL && (strncmp(after, ") R", 3) == 0 || (disk && strncmp(after, ") D", 3) == 0));
 }
 
-bool proc_wants_to_run(pid_t pid)
+int proc_wants_to_run(pid_t pid, bool disk)
 {
     char name[64];
     const struct dirent *thread;
-    bool some = false;
     snprintf(name, sizeof name, "/proc/%d/task", (int)pid);
     DIR *threads = opendir(name);
-    while (threads != NULL && !some && (thread = readdir(threads)) != NULL)
-        some = thread->d_name[0] != '.' && thread_wants_to_run(pid, thread->d_name);
-    if (threads != NULL)
+    bool some = false, known = threads != NULL;
+    while (known && !some && (thread = readdir(threads)) != NULL)
+        some = thread->d_name[0] != '.' && thread_wants(pid, thread->d_name, disk);
+    if (known)
         closedir(threads);
-    return some;
+    return known ? some : -1;
 }
+#endif

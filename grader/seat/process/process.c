@@ -182,7 +182,7 @@ void process_await_rest(struct process *p, int ms)
     reap(p, WNOHANG);
     for (int naps = ms * 1000 / NAP_US; p->pid != 0 && naps > 0; naps--) {
         int64_t now = cpu_ns(p);
-        if (drain(p) == 0 && now == before && !proc_wants_to_run(p->pid))
+        if (drain(p) == 0 && now == before && proc_wants_to_run(p->pid, false) <= 0)
             break;
         before = now;
         usleep(NAP_US);
