@@ -120,9 +120,12 @@ setup-judge:
 	@grader/build/need libsqlite3-dev zlib1g-dev libmicrohttpd-dev binutils g++
 .PHONY: setup-judge
 
+# As many compilers at a time as there are cores, unless the person who types make has said how many.
+jobs = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(shell nproc))
+
 # The judge's executable, and what isolated players are linked with.
 sortie: setup-judge
-	@$(MAKE) -s $(BUILD)/sortie $(BUILD)/sortie-serve $(sample_data)
+	@$(MAKE) -s $(jobs) $(BUILD)/sortie $(BUILD)/sortie-serve $(sample_data)
 $(BUILD)/sortie: $(cli_objects) $(judge_objects) $(BUILD)/grader-core.a $(BUILD)/stub.o $(player_parts) | $(BUILD)/o/grader/cli/grader.o $(BUILD)/translate
 	$(Q)$(CC) $(CFLAGS) -o $@ $(filter-out %stub.o $(player_parts),$^) $(JUDGE_LIBS)
 $(BUILD)/sortie-serve: $(serve_objects) $(judge_objects) $(BUILD)/grader-core.a

@@ -141,7 +141,6 @@ quick: everything
 # undefined-behaviour sanitizers, and the isolated suite as an ordinary user. The sanitized build is clang's: it shows
 # clang's warnings for all files too, and compiles in a third of gcc's time.
 SANITIZE = -g1 -fsanitize=address,undefined -fno-sanitize-recover=all
-jobs = -j$(shell nproc)
 test: setup-test setup-browser
 	@$(MAKE) -s format-check
 	@$(MAKE) -s $(jobs) CFLAGS="-O2 -g1 -Werror" everything
