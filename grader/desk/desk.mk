@@ -12,9 +12,12 @@ desk-folders: $(desk_games:%=$(BUILD)/desk/sortie-%/show.html)
 $(BUILD)/board: $(BUILD)/o/grader/desk/board.o $(BUILD)/grader-core.a
 	$(CC) $(CFLAGS) -o $@ $^ -lm
 
+# The samples of the game $*, without the data that samples.mk makes.
+own_samples = $(filter-out $(sample_data),$(wildcard samples/$*/*))
+
 # The files for other judges (sortie package), of games with a folder judge/: embedded in the judge's executable.
 judge_of = $(patsubst grader/games/%/judge/cases.txt,%,$(wildcard grader/games/*/judge/cases.txt))
-$(BUILD)/judge/%/referee.c: $$(desk_kit_parts) $(GENERATED) $(player_parts) $$(wildcard grader/games/$$*/desk/* grader/games/$$*/judge/* samples/$$*/*) docs/rules.md docs/zh/rules.md
+$(BUILD)/judge/%/referee.c: $$(desk_kit_parts) $(GENERATED) $(player_parts) $$(wildcard grader/games/$$*/desk/* grader/games/$$*/judge/*) $$(own_samples) docs/rules.md docs/zh/rules.md
 	@grader/desk/judge_kit $* $(BUILD) $(@D)
 $(BUILD)/generated/judge_games.h: $(judge_of:%=$(BUILD)/judge/%/referee.c) grader/base/embed
 	@{ for g in $(judge_of); do grader/base/embed judge_$${g}_files $(BUILD)/judge/$$g/*; done; \
@@ -27,7 +30,7 @@ desk_kit_parts = $(wildcard grader/*/*.[ch] grader/*/*/*.[ch] grader/desk/* grad
 	grader/base/speech/zh.txt player_api/*/*.h)
 desk_folders = $(desk_games:%=$(BUILD)/desk/sortie-%/show.html)
 $(desk_folders): $(BUILD)/desk/sortie-%/show.html: $(desk_kit_parts) $(GENERATED) $(player_parts) $(BUILD)/board \
-		$$(wildcard grader/games/$$*/desk/* samples/$$*/*)
+		$$(wildcard grader/games/$$*/desk/*) $$(own_samples)
 	@grader/desk/kit $* $(BUILD) $(@D)
 $(BUILD)/desk/%.zip: $(BUILD)/desk/%/show.html
 	@rm -f $@ && cd $(BUILD)/desk && zip -q -X -r $*.zip $*
