@@ -42,7 +42,7 @@ $(BUILD)/player/plane/glue.o: $(glue).c $(library).c $(glue).h $(library).h grad
 
 # ---- the rules, which quote the data ----
 
-# A copy that is the same is left alone with its time: other builds, and the packages for other judges, are made from it.
+# A copy that is the same is left alone with its time: other builds and the packages for other judges are made from it.
 $(BUILD)/rules.md: $(BUILD)/generate $(plane_data)
 	@$(BUILD)/generate docs $(plane_data) docs/rules.md > $@.new && mv $@.new $@
 docs/rules.md: $(BUILD)/rules.md
