@@ -133,14 +133,17 @@ pictures: setup-browser $(BUILD)/sortie
 	@KIT="$(CURDIR)" KIT_BUILD="$(abspath $(BUILD))" node $(BUILD)/browser/pictures.mjs $(BUILD)/demonstration docs
 	@ls -l docs/scoreboard.png docs/replay.png
 
-# The quick suite: one compiler, no sanitizers. TEST=NAME runs one suite or one test.
+# The quick suites: one compiler, no sanitizers, no contest. TEST=NAME runs one suite or one test.
+quick_suites = base speech text whole-file names schedule format league order paired roundrobin swiss follow record \
+	talk rules codevs-rules yacht-rules lists rooms symbols
 quick: everything
-	$(BUILD)/tests $(TEST)
+	$(BUILD)/tests $(or $(TEST),$(quick_suites))
 
-# Everything: gcc and clang with warnings as errors, all suites, the referee of both kinds of match under address and
-# undefined-behaviour sanitizers, and the isolated suite as an ordinary user. The sanitized build is clang's: it shows
+# All but the long tests, or with SHORT= those too. gcc and clang with warnings as errors, all suites, the referee of
+# both kinds of match under address and undefined-behaviour sanitizers, and the isolated suite as an ordinary user. The sanitized build is clang's: it shows
 # clang's warnings for all files too, and compiles in a third of gcc's time.
 SANITIZE = -g1 -fsanitize=address,undefined -fno-sanitize-recover=all
+SHORT = --short
 test: setup-test setup-browser
 	@$(MAKE) -s format-check
 	@$(MAKE) -s $(jobs) CFLAGS="-O2 -g1 -Werror" everything
@@ -149,31 +152,35 @@ test: setup-test setup-browser
 	@cat $(BUILD)/told/* | awk '/^[0-9]+ passed, [0-9]+ failed$$/ { passed += $$1; failed += $$3 } \
 		END { print passed " passed, " failed " failed" }'
 
+test-all:
+	@$(MAKE) -s test SHORT=
+.PHONY: test-all
+
 # Side by side, two more than there are cores, because some wait (judges for the clock, queues for connections). Each is
 # reported when it ends, the longest first. TELL keeps their output, for the sum.
 test_runs = test-sanitized test-other-suites test-contest test-players test-judge test-queue test-browser test-ordinary-user test-clang
 TELL = >$(BUILD)/told/$@ 2>&1; s=$$?; cat $(BUILD)/told/$@; exit $$s
 test-contest:
-	@echo "== contests"; $(BUILD)/tests contest $(TELL)
+	@echo "== contests"; $(BUILD)/tests $(SHORT) contest $(TELL)
 test-sanitized:
 	@echo "== address and undefined-behaviour sanitizers: rules, data, linked and isolated players, contests"; \
 		{ $(MAKE) -s BUILD=$(BUILD)/sanitize CC=clang CXX=clang++ CFLAGS="-O0 $(SANITIZE) -Werror" HOT=-O1 CFLAGS_PLAYER="-O1 -std=gnu99 $(SANITIZE)" \
-			CXXFLAGS_PLAYER="-O1 -std=gnu++17 $(SANITIZE)" sound && $(BUILD)/sanitize/tests --also sanitized; } $(TELL)
+			CXXFLAGS_PLAYER="-O1 -std=gnu++17 $(SANITIZE)" sound && $(BUILD)/sanitize/tests $(SHORT) --also sanitized; } $(TELL)
 test-browser:
 	@echo "== pages in a browser"; $(MAKE) -s browser $(TELL)
 test-players:
-	@echo "== players: built, isolated, by lines"; $(BUILD)/tests build isolated lines $(TELL)
+	@echo "== players: built, isolated, by lines"; $(BUILD)/tests $(SHORT) build isolated lines $(TELL)
 test-other-suites:
-	@echo "== all other suites"; KUTULU_GAMES=1000 $(BUILD)/tests --without contest judge queue build isolated lines $(TELL)
+	@echo "== all other suites"; KUTULU_GAMES=1000 $(BUILD)/tests $(SHORT) --without contest judge queue build isolated lines $(TELL)
 test-judge:
-	@echo "== a judge's week"; $(BUILD)/tests judge $(TELL)
+	@echo "== a judge's week"; $(BUILD)/tests $(SHORT) judge $(TELL)
 test-queue:
-	@echo "== queues"; $(BUILD)/tests queue $(TELL)
+	@echo "== queues"; $(BUILD)/tests $(SHORT) queue $(TELL)
 test-clang:
 	@echo "== clang: linked players"; { $(MAKE) -s BUILD=$(BUILD)/clang CC=clang CXX=clang++ CFLAGS="-O0 -Werror" \
-		specimen_seats=0 TESTS="tests/lib/run.c tests/lib/shell.c tests/unit/seat/linked_test.c" tested_objects= linked && $(BUILD)/clang/tests --also clang; } $(TELL)
+		specimen_seats=0 TESTS="tests/lib/run.c tests/lib/shell.c tests/unit/seat/linked_test.c" tested_objects= linked && $(BUILD)/clang/tests $(SHORT) --also clang; } $(TELL)
 test-ordinary-user:
-	@echo "== as an ordinary user: isolated players, a contest"; tests/system/as-nobody $(BUILD) $(TELL)
+	@echo "== as an ordinary user: isolated players, a contest"; tests/system/as-nobody $(BUILD) $(SHORT) $(TELL)
 
 .PHONY: $(test_runs)
 

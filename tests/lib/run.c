@@ -38,6 +38,7 @@ struct wish {
     char *const *name; /* names of tests or suites, NULL last */
     int without;       /* run all tests except those */
     int also;          /* run only tests with this flag, or 0 */
+    int is_short;      /* leave out LONG tests */
     int here;          /* run in this process, for a debugger */
 };
 
@@ -86,6 +87,8 @@ static int is_named(const struct suite *s, const struct test *t, const struct wi
 
 static int wanted(const struct suite *s, const struct test *t, const struct wish *w)
 {
+    if (w->is_short && (t->also & (w->also != 0 ? LONG | LONG_AGAIN : LONG)))
+        return 0;
     if (w->also != 0)
         return t->also & w->also;
     return w->name[0] == NULL || is_named(s, t, w) != w->without;
@@ -264,13 +267,14 @@ static int run_all(const struct wish *w)
 
 static int help(void)
 {
-    puts("usage: build/tests [--here] [NAME ...]\n"
-         "       build/tests --without NAME ...\n"
-         "       build/tests --also sanitized|clang|ordinary\n"
+    puts("usage: build/tests [--short] [--here] [NAME ...]\n"
+         "       build/tests [--short] --without NAME ...\n"
+         "       build/tests [--short] --also sanitized|clang|ordinary\n"
          "       build/tests --list\n"
          "\n"
          "Runs the suites and tests of these names, or all. The last line counts them; exit status 0: all passed.\n"
          "\n"
+         "  --short    leaves out the long tests, which only make test-all runs\n"
          "  --without  all but these\n"
          "  --also     those that run in a second build too: under sanitizers, by clang, as an ordinary user\n"
          "  --list     prints each test: its suite, its name\n"
@@ -285,12 +289,14 @@ int main(int argc, char **argv)
     struct wish w = {.name = argv + 1};
     unsetenv("LC_ALL"); /* the tests expect English messages, whatever the user's locale is (base/speech/speech.h) */
     setenv("LC_MESSAGES", "C", 1);
-    const char *first = argc > 1 ? argv[1] : "";
+    w.is_short = argc > 1 && strcmp(argv[1], "--short") == 0;
+    w.name += w.is_short;
+    const char *first = w.name[0] == NULL ? "" : w.name[0];
     if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0)
         return help();
     if (strcmp(first, "--list") == 0)
         return list(), 0;
-    if (strcmp(first, "--also") == 0 && (w.also = also_of(argv[2])) < 0)
+    if (strcmp(first, "--also") == 0 && (w.also = also_of(w.name[1])) < 0)
         return fputs("tests: --also needs sanitized, clang or ordinary\n", stderr), 1;
     w.without = strcmp(first, "--without") == 0;
     w.here = strcmp(first, "--here") == 0;

@@ -11,11 +11,14 @@
 #include <stdint.h>
 #include <string.h>
 
-/* Builds that run a test in addition to the normal one: `tests --also NAME` runs the tests with that flag. */
+/* Builds that run a test in addition to the normal one: `tests --also NAME` runs the tests with that flag. And how long
+ * it takes: `tests --short` leaves out those that are LONG. */
 enum {
     ALSO_SANITIZED = 1, /* under the address and undefined-behaviour sanitizers */
     ALSO_CLANG = 2,     /* with everything compiled by clang */
-    ALSO_ORDINARY = 4   /* as an ordinary user */
+    ALSO_ORDINARY = 4,  /* as an ordinary user */
+    LONG = 8,           /* takes many seconds: `make test-all` runs it, `make test` does not */
+    LONG_AGAIN = 16     /* the same, in additional builds only */
 };
 
 /* The sanitizers make tests some times slower, so random tests try fewer cases. gcc defines the macro, clang has a
@@ -87,7 +90,7 @@ static inline void suite_doubles(bool fatal, const char *file, int line, const c
 struct test {
     const char *name;
     void (*run)(void);
-    int also;
+    int also; /* ALSO_... and LONG... */
 };
 
 struct suite {

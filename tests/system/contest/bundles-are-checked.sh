@@ -123,7 +123,7 @@ fi
 
 # A change of one value after the other, of which nobody has noted a hash.
 if is_python; then
-    kinds=3 lines=200
+    kinds=8 lines=500
     is_sanitized && kinds=9 lines=1000 # there everything takes some times as long
     is_sweep && kinds=1 lines=1
     is '' "python3 \$kit/tests/system/contest/tamper.py outside \$sortie \$kit/docs/check_batch.py $kinds $lines"

@@ -64,7 +64,7 @@ static const struct test tests[] = {
     {"installed", installed, 0},
     {"kit-in-a-folder-with-blanks", kit_in_a_folder_with_blanks, 0},
     {"commands-as-shown", commands_as_shown, 0},
-    {"new-games-as-shown", new_games_as_shown, 0},
+    {"new-games-as-shown", new_games_as_shown, LONG},
     {"one-list-and-one-version", one_list_and_one_version, 0},
     {NULL, NULL, 0},
 };

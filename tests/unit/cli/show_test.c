@@ -235,7 +235,7 @@ static const struct test tests[] = {
     {"viewer-window-too-small", too_small, 0},
     {"show-said", said, ALSO_SANITIZED},
     {"printing-by-lines", printing_by_lines, 0},
-    {"printing-by-calls", printing_by_calls, ALSO_SANITIZED},
+    {"printing-by-calls", printing_by_calls, ALSO_SANITIZED | LONG_AGAIN},
     {NULL, NULL, 0},
 };
 

@@ -7,7 +7,7 @@
 #include "lib/shell.h"
 #include "lib/suite.h"
 
-/* These two tests fail only when the third test runs them. */
+/* These two tests fail only when runner-speaks runs them. */
 static bool asked(void)
 {
     return getenv("SORTIE_BROKEN") != NULL;
@@ -46,12 +46,24 @@ static void speaks(void)
         check(strstr(text, expected[i]) != NULL, expected[i], text);
 }
 
+/* A long test is run by its name, and not with --short. */
+static void long_tests(void)
+{
+    char text[8192];
+    CU_ASSERT_EQUAL(shell(text, sizeof text, BUILD "/tests broken-long locales"), 0);
+    check(strstr(text, "Test: broken-long ...passed\n") != NULL, "a long test by its name", text);
+    CU_ASSERT_EQUAL(shell(text, sizeof text, BUILD "/tests --short broken-long locales"), 0);
+    check(strstr(text, "broken-long") == NULL && strstr(text, "\n1 passed, 0 failed\n") != NULL, "with --short", text);
+}
+
 const struct suite runner_suite = {
     "runner",
     (const struct test[]){
         {"broken-values", broken_values, 0},
         {"broken-crash", broken_crash, 0},
+        {"broken-long", broken_values, LONG},
         {"runner-speaks", speaks, ALSO_SANITIZED},
+        {"long-tests", long_tests, 0},
         {NULL, NULL, 0},
     },
 };
