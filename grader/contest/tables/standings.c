@@ -140,7 +140,7 @@ static int print_one_point(struct contest *c, int64_t batch, int subtask, FILE *
                 store_int(s, rows, 11, 0, 1) ? '*' : ' ', store_real(s, rows, 4), store_int(s, rows, 5, 0, INT_MAX),
                 store_int(s, rows, 6, 0, INT_MAX), store_real(s, rows, 7));
         print_bound(s, rows, 8, out);
-        fputs(" to ", out);
+        fputs(" .. ", out);
         print_bound(s, rows, 9, out);
         fprintf(out, ") %s\n", store_text(s, rows, 10));
     }
@@ -202,7 +202,7 @@ static void print_ranked(struct store *s, sqlite3_stmt *row, const struct ranked
         fprintf(out, "  %9s", "");
     fprintf(out, "  %5.0f (", store_real(s, row, 13));
     print_bound(s, row, 14, out);
-    fputs(" to ", out);
+    fputs(" .. ", out);
     print_bound(s, row, 15, out);
     fputs(")\n", out);
 }
