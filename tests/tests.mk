@@ -158,7 +158,7 @@ test-all:
 
 # Side by side, two more than there are cores, because some wait (judges for the clock, queues for connections). Each is
 # reported when it ends, the longest first. TELL keeps their output, for the sum.
-test_runs = test-sanitized test-other-suites test-contest test-players test-judge test-queue test-browser test-ordinary-user test-clang
+test_runs = test-sanitized test-contest test-other-suites test-kits test-players test-judge test-queue test-browser test-ordinary-user test-clang
 TELL = >$(BUILD)/told/$@ 2>&1; s=$$?; cat $(BUILD)/told/$@; exit $$s
 test-contest:
 	@echo "== contests"; $(BUILD)/tests $(SHORT) contest $(TELL)
@@ -170,8 +170,10 @@ test-browser:
 	@echo "== pages in a browser"; $(MAKE) -s browser $(TELL)
 test-players:
 	@echo "== players: built, isolated, by lines"; $(BUILD)/tests $(SHORT) build isolated lines $(TELL)
+test-kits:
+	@echo "== kits for desks and other judges, installed"; $(BUILD)/tests $(SHORT) desk judges installed $(TELL)
 test-other-suites:
-	@echo "== all other suites"; KUTULU_GAMES=1000 $(BUILD)/tests $(SHORT) --without contest judge queue build isolated lines $(TELL)
+	@echo "== all other suites"; KUTULU_GAMES=1000 $(BUILD)/tests $(SHORT) --without contest judge queue build isolated lines desk judges installed $(TELL)
 test-judge:
 	@echo "== a judge's week"; $(BUILD)/tests $(SHORT) judge $(TELL)
 test-queue:
