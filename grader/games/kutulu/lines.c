@@ -30,7 +30,7 @@ size_t kutulu_write_start(const struct kutulu *g, char out[KUTULU_START_BYTES])
         char *row = w.at;
         kutulu_lines_add(&w, "%s\n", map->text[y]);
         for (int x = 0; x < map->width; x++)
-            if (row[x] == 'S')
+            if (row[x] == 'S' || (row[x] == 'U' && !g->rules.horrors))
                 row[x] = '.';
     }
     kutulu_lines_add(&w, "%d %d %d %d\n", g->rules.lonely, g->rules.group, g->rules.spawn_time, g->rules.life);

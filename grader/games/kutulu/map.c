@@ -181,19 +181,26 @@ int kutulu_map_read(struct kutulu_map *map, const char *text, size_t length, str
     for (int to = 0; to < map->cells; to++)
         find_ways(map, to);
     if (check_reached(map, map->start, KUTULU_SEATS, "start S", error) < 0 ||
-        check_reached(map, map->spawn, map->spawns, "spawn w", error) < 0 ||
-        check_reached(map, map->shelter, map->shelters, "shelter U", error) < 0)
+        check_reached(map, map->spawn, map->spawns, "spawn w", error) < 0)
         return -1;
     return 0;
 }
 
 /* ---- properties of a good map ---- */
 
+static bool is_lost(const struct kutulu_map *map, int cell)
+{
+    bool lost = kutulu_distance(map, cell, map->start[0]) == KUTULU_FAR;
+    for (int i = 0; i < map->shelters; i++)
+        lost = lost && kutulu_distance(map, cell, map->shelter[i]) == KUTULU_FAR;
+    return lost;
+}
+
 int kutulu_map_lost_cells(const struct kutulu_map *map)
 {
     int lost = 0;
     for (int c = 0; c < map->cells; c++)
-        lost += kutulu_distance(map, c, map->start[0]) == KUTULU_FAR;
+        lost += is_lost(map, c);
     return lost;
 }
 

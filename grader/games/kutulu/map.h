@@ -49,12 +49,13 @@ struct kutulu_map_error {
 /*
  * Reads a map. Its rows have equal length, and each ends with one newline. '#' is wall, '.' floor, 'w' a cell where
  * wanderers appear, 'U' a shelter, and 'S' a start of an explorer. There must be exactly four starts, given to the
- * seats in reading order. Every start, spawn and shelter must be reachable from the first start. Plain floor need not
- * be. Returns 0, or -1 with error filled.
+ * seats in reading order. Every start and spawn must be reachable from the first start. Shelters and plain floor need
+ * not be: a map of the contest had a shelter behind walls. Returns 0, or -1 with error filled.
  */
 int kutulu_map_read(struct kutulu_map *map, const char *text, size_t length, struct kutulu_map_error *error);
 
-/* Returns how many cells of plain floor no explorer can reach. Such cells are legal, but probably a mistake. */
+/* Returns how many cells of plain floor no explorer can reach. Such cells are legal, but probably a mistake. Floor around
+ * a shelter that cannot be reached is not counted. */
 int kutulu_map_lost_cells(const struct kutulu_map *map);
 
 /* Return whether the map equals its mirror image: left and right, and top and bottom. Letters count. */

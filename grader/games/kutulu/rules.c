@@ -30,8 +30,8 @@ void kutulu_start(struct kutulu *g, const struct kutulu_map *map, const struct k
         g->player[p] = (struct kutulu_player){
             .cell = map->start[p],
             .sanity = KUTULU_SANITY,
-            .plans = (uint8_t)(rules->tools ? KUTULU_PLANS : 0),
-            .lights = (uint8_t)(rules->tools ? KUTULU_LIGHTS : 0),
+            .plans = KUTULU_PLANS,
+            .lights = KUTULU_LIGHTS,
             .living = true,
         };
 }

@@ -76,8 +76,8 @@ struct kutulu_player {
         /* after the player has left: the turn, or KUTULU_FAULT_SCORE. At the end, for players that stayed: 200 +
          * sanity */
         score;
-    uint8_t plans, lights;
-    uint8_t yelled_at; /* bits: players that this player has yelled at in this game */
+    uint8_t plans, lights; /* full from the start, and unused if rules.tools is false, as the original showed them */
+    uint8_t yelled_at;     /* bits: players that this player has yelled at in this game */
     bool living;
     bool hunted; /* the player's slasher has come */
 };

@@ -140,10 +140,10 @@ static void act(struct turn *t, int p, enum kutulu_action action)
         if (to < 0)
             return;
         player->cell = (int16_t)to;
-    } else if (action == KUTULU_PLAN && player->plans > 0 && !casts(g, p)) {
+    } else if (action == KUTULU_PLAN && g->rules.tools && player->plans > 0 && !casts(g, p)) {
         player->plans--;
         add_effect(g, KUTULU_PLANNED, KUTULU_PLAN_TURNS, p, -1, -1);
-    } else if (action == KUTULU_LIGHT && player->lights > 0 && !casts(g, p)) {
+    } else if (action == KUTULU_LIGHT && g->rules.tools && player->lights > 0 && !casts(g, p)) {
         player->lights--;
         add_effect(g, KUTULU_LIT, KUTULU_LIGHT_TURNS, p, -1, -1);
     } else {

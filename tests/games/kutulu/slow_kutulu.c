@@ -120,7 +120,7 @@ void slow_kutulu_start(struct slow_kutulu *s, const char *map, unsigned long lon
     s->group = stage >= 3 ? 1 + draw(s, 3) : 1;
     s->spawn_time = stage >= 3 ? 3 + draw(s, 4) : 3;
     s->life = stage >= 3 ? 30 + draw(s, 11) : 40;
-    for (int p = 0; p < 4 && s->tools; p++) {
+    for (int p = 0; p < 4; p++) {
         s->explorer[p].plans = 2;
         s->explorer[p].lights = 3;
     }
@@ -359,11 +359,11 @@ static void actions(struct slow_kutulu *s, struct wish wish[4])
             e->x += dx[d];
             e->y += dy[d];
         }
-        if (strcmp(wish[p].word, "PLAN") == 0 && e->plans > 0 && !is_caster(s, p)) {
+        if (s->tools && strcmp(wish[p].word, "PLAN") == 0 && e->plans > 0 && !is_caster(s, p)) {
             e->plans--;
             new_effect(s, "EFFECT_PLAN", 4, p, -1);
         }
-        if (strcmp(wish[p].word, "LIGHT") == 0 && e->lights > 0 && !is_caster(s, p)) {
+        if (s->tools && strcmp(wish[p].word, "LIGHT") == 0 && e->lights > 0 && !is_caster(s, p)) {
             e->lights--;
             new_effect(s, "EFFECT_LIGHT", 2, p, -1);
         }

@@ -4,8 +4,8 @@
  *   maps check FILE...                              prints errors as FILE:LINE: WHY. Exits with 1 if any
  *   maps draw WIDTH HEIGHT SPAWNS SHELTERS OPEN SEED    prints one map; OPEN percent of its inner walls are open
  *
- * `check` asks for more than a game needs: all floor can be reached, and the map is its own mirror image on both axes,
- * so that no explorer has a better start than another.
+ * `check` asks for more than a game needs: all floor can be reached, save around shelters behind walls, and the map is
+ * its own mirror image on both axes, so that no explorer has a better start than another.
  */
 #include <stdio.h>
 #include <stdlib.h>
